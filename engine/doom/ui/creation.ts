@@ -1,0 +1,128 @@
+/** Character creation: race, points, weapon, armour, flares. */
+import type { u8, Int } from '../../lib/int.ts';
+import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { at, inverse, print, putChar, repeatCode } from '../../lib/screen.ts';
+import { play, Sound } from '../../lib/sound.ts';
+import { printNumber } from '../../lib/text.ts';
+import { allocate, buyFirstArmour, buyFirstFlares, buyFirstWeapon, chooseRace } from '../commands.ts';
+import { game, hero, Phase, Stat } from '../state.ts';
+import { menuKey } from './menus.ts';
+import { STAT_NAMES } from './names.ts';
+import { Mode, ui } from './state.ts';
+
+const LINE = 0x52;
+
+const STEPS: readonly string[] = ['Race', 'Five points', 'Weapon', 'Armour', 'Flares'];
+
+export function drawCreationFrame(): void {
+  inverse(1);
+  print('            Create your hero            ');
+  inverse(0);
+  at(0, 13);
+  repeatCode(LINE, 40);
+}
+
+/** Draws the list of steps, the one under way in inverse video. */
+export function drawSteps(): void {
+  for (let i = 0; i < 5; i++) {
+    at(3, 2 + i * 2);
+    inverse(game.phase === Phase.Race + i ? 1 : 0);
+    putChar(32);
+    putChar(49 + i);
+    putChar(32);
+    print(STEPS[i]);
+    putChar(32);
+    inverse(0);
+  }
+}
+
+/** Draws the question for a number, where menus have their items. */
+export function drawNumberPrompt(): void {
+  at(1, 16);
+  if (ui.mode === Mode.Points) {
+    printNumber(hero.points);
+    print(' left. Add to ');
+    print(STAT_NAMES[hero.question]);
+    print(': ');
+  } else {
+    print('One gold each. How many? ');
+  }
+  inverse(1);
+  putChar(32);
+  printNumber(ui.number);
+  putChar(32);
+  inverse(0);
+}
+
+export function raceKey(code: u8): void {
+  const race = menuKey(code);
+  if (race !== 0) chooseRace(race);
+}
+
+export function weaponKey(code: u8): void {
+  const tier = menuKey(code);
+  if (tier !== 0) buyFirstWeapon(tier);
+}
+
+export function armourKey(code: u8): void {
+  const tier = menuKey(code);
+  if (tier !== 0) buyFirstArmour(tier);
+}
+
+export function pointsKey(code: u8): void {
+  if (code >= 48 && code <= 57) {
+    givePoints(code - 48);
+  } else if (code === KEY_RETURN) {
+    givePoints(ui.number);
+  } else if (code === KEY_UP || code === KEY_RIGHT) {
+    setNumber(ui.number + 1, hero.points);
+  } else if (code === KEY_DOWN || code === KEY_LEFT) {
+    setNumber(ui.number - 1, hero.points);
+  } else {
+    play(Sound.Refused);
+  }
+}
+
+/** Answers the question under way; the next begins at 0, the last at all points left, which would be lost. */
+function givePoints(points: u8): void {
+  allocate(points);
+  ui.number = hero.question === Stat.Intelligence ? hero.points : 0;
+}
+
+export function flaresKey(code: u8): void {
+  const number = ui.number;
+  const most = Math.min(hero.gold, 99);
+  if (code >= 48 && code <= 57) {
+    if (number < 10) ui.number = number * 10 + code - 48;
+    else play(Sound.Refused);
+    return;
+  }
+  switch (code) {
+    case KEY_RETURN:
+      buyFirstFlares(number);
+      break;
+    case KEY_BACKSPACE:
+      ui.number = Math.trunc(number / 10);
+      break;
+    case KEY_UP:
+      setNumber(number + 1, most);
+      break;
+    case KEY_DOWN:
+      setNumber(number - 1, most);
+      break;
+    case KEY_RIGHT:
+      setNumber(number + 10, most);
+      break;
+    case KEY_LEFT:
+      setNumber(number - 10, most);
+      break;
+    default:
+      play(Sound.Refused);
+  }
+}
+
+/** Makes `value` the number to be answered, brought into 0..most. */
+function setNumber(value: Int<-10, 109>, most: Int<0, 99>): void {
+  ui.number = Math.max(Math.min(value, most), 0);
+  play(Sound.Blip);
+}

@@ -1,0 +1,138 @@
+/**
+ * Brings the screen up to date after a key: the frame when it is another one, the hints when the mode is another one,
+ * and what a command can change every time.
+ */
+import type { u8 } from '../../lib/int.ts';
+import { openLog } from '../../lib/log.ts';
+import { at, clearRows, clearScreen, print } from '../../lib/screen.ts';
+import { drawCreationFrame, drawNumberPrompt, drawSteps } from './creation.ts';
+import { drawEnd } from './end.ts';
+import { drawFigureLabels, drawFigures } from './figures.ts';
+import { drawHelp } from './help.ts';
+import { drawLargeMap, drawMap } from './map.ts';
+import { drawMenu, MENU_TITLE_ROW, MENU_TITLES } from './menus.ts';
+import { showMessages } from './messages.ts';
+import { drawChoices, drawPlace, drawPlayFrame, drawRoom } from './play.ts';
+import { Frame, Mode, ui } from './state.ts';
+import { drawTitle, drawTitleFrame } from './title.ts';
+
+/** By {@link Mode}. */
+const FRAMES: readonly u8[] = [
+  Frame.Title,
+  Frame.Help,
+  Frame.Creation,
+  Frame.Creation,
+  Frame.Creation,
+  Frame.Creation,
+  Frame.Creation,
+  Frame.Play,
+  Frame.Play,
+  Frame.Play,
+  Frame.Play,
+  Frame.Map,
+  Frame.Play,
+  Frame.Play,
+  Frame.Play,
+  Frame.Play,
+  Frame.Play,
+  Frame.Play,
+  Frame.Play,
+  Frame.End,
+];
+
+const CHOOSE = 'UP DOWN choose, RETURN takes';
+const GO_BACK = 'UP DOWN choose, RETURN takes, LEFT back';
+
+/** By {@link Mode}: the two rows at the bottom. */
+const UPPER_HINTS: readonly string[] = [
+  '', '', '', 'Type 0 to 5, or arrows and RETURN', '', '', 'Type a number, or arrows; then RETURN',
+  'N S E W move  U D stairs  RETURN more', '', '', '', '', '', '', '', '', '', '', '', '',
+];
+const LOWER_HINTS: readonly string[] = [
+  '', '', CHOOSE, 'What is left after IQ is lost', CHOOSE, CHOOSE, '',
+  'F flare  M map  T sound  H help', GO_BACK, 'F fight  R run  S spell  H help', GO_BACK, '',
+  GO_BACK, GO_BACK, GO_BACK, GO_BACK, GO_BACK, GO_BACK, 'Y leaves, N stays', '',
+];
+
+const HINT_ROW = 22;
+const NO_MODE = 20;
+
+export function drawScreen(): void {
+  const frame = FRAMES[ui.mode];
+  if (frame !== ui.frame) {
+    clearScreen();
+    ui.frame = frame;
+    ui.shown = NO_MODE;
+    drawFrame();
+  }
+  switch (frame) {
+    case Frame.Title:
+      drawTitle();
+      break;
+    case Frame.Creation:
+      drawSteps();
+      drawFigures();
+      drawPanel();
+      break;
+    case Frame.Play:
+      drawPlace();
+      drawMap();
+      drawFigures();
+      drawRoom();
+      drawPanel();
+      break;
+  }
+  ui.shown = ui.mode;
+}
+
+/** Draws what stays while the frame stays. */
+function drawFrame(): void {
+  switch (ui.frame) {
+    case Frame.Title:
+      drawTitleFrame();
+      break;
+    case Frame.Help:
+      drawHelp();
+      break;
+    case Frame.Creation:
+      drawCreationFrame();
+      drawFigureLabels();
+      break;
+    case Frame.Play:
+      drawPlayFrame();
+      break;
+    case Frame.Map:
+      drawLargeMap();
+      break;
+    case Frame.End:
+      drawEnd();
+      openLog(18, 21);
+      showMessages();
+      break;
+  }
+}
+
+/** Draws the lower part of the screen: messages, or a menu with its messages below, and the hints. */
+function drawPanel(): void {
+  clearRows(MENU_TITLE_ROW, 21);
+  if (ui.mode === Mode.Room || ui.mode === Mode.Encounter) {
+    openLog(MENU_TITLE_ROW, 21);
+  } else {
+    at(1, MENU_TITLE_ROW);
+    print(MENU_TITLES[ui.mode]);
+    if (ui.mode === Mode.Points || ui.mode === Mode.Flares) drawNumberPrompt();
+    else drawMenu();
+    openLog(20, 21);
+  }
+  showMessages();
+  if (ui.shown !== ui.mode) drawHints();
+  if (ui.mode === Mode.Encounter) drawChoices();
+}
+
+function drawHints(): void {
+  clearRows(HINT_ROW, HINT_ROW + 1);
+  at(1, HINT_ROW);
+  print(UPPER_HINTS[ui.mode]);
+  at(1, HINT_ROW + 1);
+  print(LOWER_HINTS[ui.mode]);
+}

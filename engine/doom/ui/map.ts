@@ -1,0 +1,130 @@
+/** The floor's map: small beside the hero's figures, and large on a screen of its own. */
+import type { u8, Int } from '../../lib/int.ts';
+import { at, inverse, print, putChar, putCode, repeatCode, ROW_START, screen } from '../../lib/screen.ts';
+import { printCentred, printNumber } from '../../lib/text.ts';
+import { MapKind, visibleKind } from '../commands.ts';
+import { hero } from '../state.ts';
+import { ROW_CELL } from '../tables.ts';
+
+/** By {@link MapKind}: facts, "Cell features and map letters", as screen codes. */
+const LETTERS: readonly u8[] = [
+  0x1f, 0x8a, 0x2d, 0x34, 0x10, 0x6d, 0x73, 0x63, 0x66, 0x70, 0x76, 0x74, 0x77, 0x35, 0x24, 0x38,
+];
+
+/** By {@link MapKind}. */
+const LEGEND: readonly string[] = [
+  'not seen', 'you', 'monster', 'treasure', 'empty', 'mirror', 'scroll', 'chest', 'flares', 'potion', 'vendor',
+  'thief', 'warp', 'stairs up', 'stairs down', 'exit',
+];
+
+// Screen codes of the line characters.
+const HORIZONTAL = 0x52;
+const VERTICAL = 0x7c;
+const TOP_LEFT = 0x51;
+const TOP_RIGHT = 0x45;
+const BOTTOM_LEFT = 0x5a;
+const BOTTOM_RIGHT = 0x43;
+const TEE_DOWN = 0x57;
+const TEE_UP = 0x58;
+const TEE_RIGHT = 0x41;
+const TEE_LEFT = 0x44;
+const CROSS = 0x53;
+
+/** The small map: labels in column 1, the box from column 2 to 24, the rooms in rows 3 to 9. */
+const MAP_COLUMN = 3;
+const MAP_ROW = 3;
+
+/** Draws the small map's labels and box. */
+export function drawMapFrame(): void {
+  for (let i = 0; i < 7; i++) {
+    at(MAP_COLUMN + 1 + 3 * i, MAP_ROW - 2);
+    putChar(49 + i);
+    at(1, MAP_ROW + i);
+    putChar(49 + i);
+    putCode(VERTICAL);
+    at(MAP_COLUMN + 21, MAP_ROW + i);
+    putCode(VERTICAL);
+  }
+  at(MAP_COLUMN - 1, MAP_ROW - 1);
+  putCode(TOP_LEFT);
+  repeatCode(HORIZONTAL, 21);
+  putCode(TOP_RIGHT);
+  at(MAP_COLUMN - 1, MAP_ROW + 7);
+  putCode(BOTTOM_LEFT);
+  repeatCode(HORIZONTAL, 21);
+  putCode(BOTTOM_RIGHT);
+}
+
+/** Draws the rooms of the hero's floor into the small map. */
+export function drawMap(): void {
+  for (let row = 0; row < 7; row++) {
+    const first = ROW_START[MAP_ROW + row] + MAP_COLUMN + 1;
+    const cell = ROW_CELL[row];
+    for (let i = 0; i < 7; i++) screen.cells[first + 3 * i] = LETTERS[visibleKind(cell + i)];
+  }
+}
+
+/** The large map: a grid of rooms of three columns, labels to the left and above. */
+const GRID_COLUMN = 6;
+const GRID_ROW = 2;
+
+export function drawLargeMap(): void {
+  inverse(1);
+  print(' The map of floor ');
+  printNumber(hero.floor + 1);
+  print('                     ');
+  inverse(0);
+  for (let i = 0; i < 7; i++) {
+    at(GRID_COLUMN + 2 + 4 * i, GRID_ROW - 1);
+    putChar(49 + i);
+    if (i === 0) drawGridLine(GRID_ROW, TOP_LEFT, TEE_DOWN, TOP_RIGHT);
+    else drawGridLine(GRID_ROW + 2 * i, TEE_RIGHT, CROSS, TEE_LEFT);
+    drawGridRooms(i);
+  }
+  drawGridLine(GRID_ROW + 14, BOTTOM_LEFT, TEE_UP, BOTTOM_RIGHT);
+  drawLegend();
+  printCentred('Any key returns', 23);
+}
+
+function drawGridLine(row: Int<2, 16>, left: u8, middle: u8, right: u8): void {
+  at(GRID_COLUMN, row);
+  for (let i = 0; i < 7; i++) {
+    putCode(i === 0 ? left : middle);
+    repeatCode(HORIZONTAL, 3);
+  }
+  putCode(right);
+}
+
+function drawGridRooms(row: Int<0, 6>): void {
+  at(GRID_COLUMN - 2, GRID_ROW + 1 + 2 * row);
+  putChar(49 + row);
+  putChar(32);
+  for (let i = 0; i < 7; i++) {
+    const kind = visibleKind(ROW_CELL[row] + i);
+    putCode(VERTICAL);
+    inverse(kind === MapKind.Hero ? 1 : 0);
+    putChar(32);
+    putCode(LETTERS[kind]);
+    putChar(32);
+    inverse(0);
+  }
+  putCode(VERTICAL);
+}
+
+/** Three entries a row. */
+function drawLegend(): void {
+  let column = 1;
+  let row: Int<0, 22> = 17;
+  for (let i = 0; i < 16; i++) {
+    at(column, row);
+    putCode(LETTERS[i]);
+    putChar(32);
+    print(LEGEND[i]);
+    if (column <= 14) {
+      column = column + 13;
+    } else {
+      column = 1;
+      if (row < 22) row = row + 1;
+    }
+  }
+}

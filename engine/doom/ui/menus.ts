@@ -1,0 +1,225 @@
+/** Menus, one item a row in the lower part of the screen, and the choice among them by digit or by arrows and RETURN. */
+import type { u8, Int } from '../../lib/int.ts';
+import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
+import { at, inverse, print, putChar, ROW_START } from '../../lib/screen.ts';
+import { play, Sound } from '../../lib/sound.ts';
+import { padTo, printNumber } from '../../lib/text.ts';
+import { armourPrice, spellPrice, weaponPrice } from '../commands.ts';
+import { cells, hero } from '../state.ts';
+import {
+  ENHANCER_PRICE,
+  FLOOR_START,
+  HEALING_PRICE,
+  RACE_DEXTERITY,
+  RACE_HP,
+  RACE_INTELLIGENCE,
+  RACE_STRENGTH,
+} from '../tables.ts';
+import { ARMOUR_NAMES, RACE_NAMES, SPELL_NAMES, WEAPON_NAMES } from './names.ts';
+import { Action, menu, Mode, ui } from './state.ts';
+
+/** The menu's title stands above its items. */
+export const MENU_TITLE_ROW = 14;
+const MENU_ROW = 15;
+const FIGURE_COLUMN = 26;
+
+/** By {@link Mode}. */
+export const MENU_TITLES: readonly string[] = [
+  '',
+  '',
+  'Choose a race   STR   DEX   IQ    HP',
+  'Share out five points',
+  'Buy a weapon',
+  'Buy armour',
+  'Buy flares',
+  '',
+  'What will you do?',
+  '',
+  'Which spell?',
+  '',
+  'What do you wish to buy?',
+  'Weapons',
+  'Armour',
+  'Spells, one charge each',
+  'Potions',
+  'Enhance which attribute?',
+  'Leave without all ten treasures?',
+  '',
+];
+
+/** By feature and {@link Action}. */
+const ACTION_LABELS: readonly string[] = [
+  '',
+  'Look into the mirror',
+  'Read the scroll',
+  'Open the chest',
+  '',
+  'Drink the potion',
+  'Buy from the vendor',
+  '',
+  '',
+  'Climb the stairs',
+  'Descend the stairs',
+  'Leave the dungeon',
+  'Fire a flare',
+  'Look at the map',
+  'Help',
+  'Sound on or off',
+];
+
+/** By feature and {@link Action}: the key that does the same. */
+const ACTION_KEYS: readonly u8[] = [0, 76, 82, 79, 0, 80, 66, 0, 0, 85, 68, 88, 70, 77, 72, 84];
+
+const VENDOR_LABELS: readonly string[] = ['Weapons', 'Armour', 'Spells', 'Potions'];
+const POTION_LABELS: readonly string[] = ['Healing', 'Attribute enhancer'];
+const POTION_PRICES: readonly u8[] = [HEALING_PRICE, ENHANCER_PRICE];
+const LEAVE_LABELS: readonly string[] = ['No, search on', 'Yes, leave'];
+const STAT_LABELS: readonly string[] = ['Strength', 'Dexterity', 'Intelligence', 'Maximum hit points'];
+
+/** Puts together the menu of what can be done in the hero's room. */
+export function fillActions(): void {
+  const feature = cells.feature[FLOOR_START[hero.floor] + hero.cell];
+  let count: Int<0, 5> = 0;
+  if (ACTION_KEYS[feature] !== 0) {
+    menu.actions[0] = feature;
+    count = 1;
+  }
+  menu.actions[count] = Action.Flare;
+  menu.actions[count + 1] = Action.Map;
+  menu.actions[count + 2] = Action.Help;
+  menu.actions[count + 3] = Action.Sound;
+  menu.count = count + 4;
+}
+
+/** The key that the chosen action stands for. */
+export function chosenAction(): u8 {
+  return ACTION_KEYS[menu.actions[menu.cursor]];
+}
+
+/**
+ * Moves the cursor by UP or DOWN, or chooses by a digit or RETURN.
+ * @returns the chosen item from 1, or 0 when none was chosen
+ */
+export function menuKey(code: u8): Int<0, 5> {
+  const count = menu.count;
+  const item = menu.cursor;
+  if (code > 48 && code <= 48 + count) {
+    menu.cursor = code - 49;
+    return code - 48;
+  }
+  switch (code) {
+    case KEY_RETURN:
+      return item + 1;
+    case KEY_UP:
+      if (item > 0) menu.cursor = item - 1;
+      else if (count > 0) menu.cursor = count - 1;
+      play(Sound.Blip);
+      break;
+    case KEY_DOWN:
+      menu.cursor = item + 1 < count ? item + 1 : 0;
+      play(Sound.Blip);
+      break;
+  }
+  return 0;
+}
+
+/** Whether `code` goes back from a menu: a joystick has no ESC, so LEFT does too. */
+export function goesBack(code: u8): boolean {
+  return code === KEY_ESCAPE || code === KEY_LEFT;
+}
+
+export function drawMenu(): void {
+  for (let i = 0; i < menu.count; i++) {
+    const row = MENU_ROW + i;
+    inverse(i === menu.cursor ? 1 : 0);
+    at(1, row);
+    putChar(32);
+    putChar(49 + i);
+    putChar(32);
+    drawItem(i);
+    padTo(ROW_START[row] + 39);
+    inverse(0);
+  }
+}
+
+function drawItem(item: Int<0, 4>): void {
+  const number = item + 1;
+  switch (ui.mode) {
+    case Mode.Race:
+      if (number <= 4) drawRace(number);
+      break;
+    case Mode.FirstWeapon:
+    case Mode.Weapons:
+      if (number <= 3) {
+        print(WEAPON_NAMES[number]);
+        drawPrice(item, weaponPrice(number));
+      }
+      break;
+    case Mode.FirstArmour:
+    case Mode.Armours:
+      if (number <= 3) {
+        print(ARMOUR_NAMES[number]);
+        drawPrice(item, armourPrice(number));
+      }
+      break;
+    case Mode.Actions:
+      print(ACTION_LABELS[menu.actions[item]]);
+      break;
+    case Mode.Spells:
+      print(SPELL_NAMES[number]);
+      toFigure(item);
+      printNumber(hero.spells[number], 3);
+      print(' left');
+      break;
+    case Mode.Vendor:
+      if (item < 4) print(VENDOR_LABELS[item]);
+      break;
+    case Mode.Charges:
+      print(SPELL_NAMES[number]);
+      drawPrice(item, spellPrice(number));
+      break;
+    case Mode.Potions:
+      if (item < 2) {
+        print(POTION_LABELS[item]);
+        drawPrice(item, POTION_PRICES[item]);
+      }
+      break;
+    case Mode.Enhancer:
+      if (item < 4) {
+        print(STAT_LABELS[item]);
+        drawPrice(item, ENHANCER_PRICE);
+      }
+      break;
+    case Mode.ConfirmLeave:
+      if (item < 2) print(LEAVE_LABELS[item]);
+      break;
+  }
+}
+
+/** Moves on to where an item's figure stands. */
+function toFigure(item: Int<0, 4>): void {
+  padTo(ROW_START[MENU_ROW + item] + FIGURE_COLUMN);
+}
+
+function drawPrice(item: Int<0, 4>, price: u8): void {
+  toFigure(item);
+  printNumber(price, 3);
+  print(' gold');
+}
+
+/** Prints a race and the range of each of its figures (spec section 7). */
+function drawRace(race: Int<1, 4>): void {
+  print(RACE_NAMES[race]);
+  padTo(ROW_START[MENU_ROW - 1 + race] + 16);
+  drawRange(RACE_STRENGTH[race], 4);
+  drawRange(RACE_DEXTERITY[race], 4);
+  drawRange(RACE_INTELLIGENCE[race], 4);
+  drawRange(RACE_HP[race], 6);
+}
+
+function drawRange(least: Int<0, 22>, spread: Int<0, 6>): void {
+  printNumber(least, 2);
+  putChar(45);
+  printNumber(least + spread, 2);
+  putChar(32);
+}

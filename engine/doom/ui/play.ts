@@ -1,0 +1,244 @@
+/** The rooms and the encounters: their lines on the screen, and their keys. */
+import type { u8 } from '../../lib/int.ts';
+import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { at, clearRows, inverse, print, repeatCode } from '../../lib/screen.ts';
+import { play, Sound } from '../../lib/sound.ts';
+import { printNumber } from '../../lib/text.ts';
+import {
+  cast,
+  climb,
+  descend,
+  drinkPotion,
+  fight,
+  fireFlare,
+  leave,
+  lookMirror,
+  move,
+  openChest,
+  readScroll,
+  run,
+  showMap,
+  vendorHere,
+} from '../commands.ts';
+import { Event, Refusal, report } from '../events.ts';
+import { cells, encounter, Feature, game, hero, Phase, TREASURES } from '../state.ts';
+import { COLUMN_OF, FLOOR_START, ROW_OF } from '../tables.ts';
+import { drawFigureLabels } from './figures.ts';
+import { drawMapFrame } from './map.ts';
+import { chosenAction, fillActions, goesBack, menuKey } from './menus.ts';
+import { FEATURE_HINTS, FEATURE_TEXTS, MONSTER_NAMES } from './names.ts';
+import { menu, Mode, Notice, openMode, ui } from './state.ts';
+
+const LINE = 0x52;
+
+export function drawPlayFrame(): void {
+  drawMapFrame();
+  drawFigureLabels();
+  at(0, 13);
+  repeatCode(LINE, 40);
+}
+
+/** Draws the bar with the hero's place and treasures. */
+export function drawPlace(): void {
+  at(0, 0);
+  inverse(1);
+  print(' Floor ');
+  printNumber(hero.floor + 1);
+  print(' row ');
+  printNumber(ROW_OF[hero.cell] + 1);
+  print(' column ');
+  printNumber(COLUMN_OF[hero.cell] + 1);
+  print('  Treasures ');
+  printNumber(hero.foundCount, 2);
+  print('/10');
+  inverse(0);
+}
+
+/** Draws what is in the room. */
+export function drawRoom(): void {
+  clearRows(11, 12);
+  at(1, 11);
+  if (game.phase === Phase.Encounter) {
+    print(MONSTER_NAMES[encounter.level]);
+    print(', level ');
+    printNumber(encounter.level);
+    print(', vitality ');
+    printNumber(encounter.vitality > 0 ? encounter.vitality : 0);
+    at(1, 12);
+    if (encounter.fatigued !== 0) print('You are tired. ');
+    if (encounter.protection > 0) {
+      print('Protection +');
+      printNumber(encounter.protection);
+    }
+  } else {
+    const feature = cells.feature[FLOOR_START[hero.floor] + hero.cell];
+    print(FEATURE_TEXTS[feature]);
+    at(1, 12);
+    print(FEATURE_HINTS[feature]);
+  }
+}
+
+/** Draws the three choices of an encounter. */
+export function drawChoices(): void {
+  at(4, 22);
+  drawChoice(' Fight ', 0);
+  drawChoice(' Run ', 1);
+  drawChoice(' Spell ', 2);
+}
+
+function drawChoice(text: string, choice: u8): void {
+  inverse(menu.cursor === choice ? 1 : 0);
+  print(text);
+  inverse(0);
+  print('     ');
+}
+
+export function roomKey(code: u8): void {
+  switch (code) {
+    case KEY_RETURN:
+      openMode(Mode.Actions);
+      fillActions();
+      break;
+    case KEY_UP:
+    case 78: // N
+      move(0);
+      break;
+    case KEY_DOWN:
+    case 83: // S
+      move(1);
+      break;
+    case KEY_RIGHT:
+      move(2);
+      break;
+    case KEY_LEFT:
+      move(3);
+      break;
+    case 70: // F
+      fireFlare();
+      break;
+    case 82: // R
+      readScroll();
+      break;
+    case KEY_ESCAPE:
+      break;
+    default:
+      worldKey(code);
+  }
+}
+
+export function encounterKey(code: u8): void {
+  switch (code) {
+    case 70: // F
+      fight();
+      break;
+    case 82: // R
+      run();
+      break;
+    case 83: // S
+      openMode(Mode.Spells);
+      break;
+    case KEY_UP:
+    case KEY_LEFT:
+      menuKey(KEY_UP);
+      break;
+    case KEY_DOWN:
+    case KEY_RIGHT:
+      menuKey(KEY_DOWN);
+      break;
+    case KEY_RETURN:
+      choose(menuKey(code));
+      break;
+    case 78: // N
+      move(0);
+      break;
+    case KEY_ESCAPE:
+      break;
+    default:
+      worldKey(code);
+  }
+}
+
+function choose(choice: u8): void {
+  if (choice === 1) fight();
+  else if (choice === 2) run();
+  else if (choice === 3) openMode(Mode.Spells);
+}
+
+/** The keys that mean the same in a room and in an encounter, where the rules refuse them. */
+function worldKey(code: u8): void {
+  switch (code) {
+    case 69: // E
+      move(2);
+      break;
+    case 87: // W
+      move(3);
+      break;
+    case 85: // U
+      climb();
+      break;
+    case 68: // D
+      descend();
+      break;
+    case 77: // M
+      showMap();
+      if (game.phase === Phase.Room) openMode(Mode.Map);
+      break;
+    case 88: // X
+      if (leavesEarly()) openMode(Mode.ConfirmLeave);
+      else leave();
+      break;
+    case 76: // L
+      lookMirror();
+      break;
+    case 79: // O
+      openChest();
+      break;
+    case 80: // P
+      drinkPotion();
+      break;
+    case 66: // B
+      if (game.phase !== Phase.Room) report(Event.Refused, Refusal.NotNow);
+      else if (vendorHere()) openMode(Mode.Vendor);
+      else report(Event.Refused, Refusal.NoVendor);
+      break;
+    default:
+      ui.notice = Notice.UnknownKey;
+      play(Sound.Refused);
+  }
+}
+
+/** Whether X would end the game as incomplete (facts, ruling 25). */
+function leavesEarly(): boolean {
+  if (game.phase !== Phase.Room || hero.foundCount === TREASURES) return false;
+  return cells.feature[FLOOR_START[hero.floor] + hero.cell] === Feature.Exit;
+}
+
+/** Chooses from the actions menu; any other key closes it and counts. @returns the key to go on with, or 0 */
+export function actionsKey(code: u8): u8 {
+  let pressed: u8 = code;
+  if (menuKey(code) !== 0) pressed = chosenAction();
+  else if (code === KEY_UP || code === KEY_DOWN || code === KEY_RIGHT) return 0;
+  else if (goesBack(code)) pressed = 0;
+  openMode(Mode.Room);
+  return pressed;
+}
+
+export function spellsKey(code: u8): void {
+  const spell = menuKey(code);
+  if (spell !== 0) {
+    openMode(Mode.Encounter);
+    cast(spell);
+  } else if (goesBack(code)) {
+    openMode(Mode.Encounter);
+  }
+}
+
+export function confirmKey(code: u8): void {
+  const answer = menuKey(code);
+  if (answer === 2 || code === 89) { // Y
+    openMode(Mode.Room);
+    leave();
+  } else if (answer === 1 || code === 78 || goesBack(code)) { // N
+    openMode(Mode.Room);
+  }
+}

@@ -1,0 +1,102 @@
+/** What the user interface remembers between keys. */
+import type { u8, u32, Int } from '../../lib/int.ts';
+import { bytes } from '../../lib/arrays.ts';
+
+/** What the keys mean now. */
+export const enum Mode {
+  Title,
+  Help,
+  Race,
+  Points,
+  FirstWeapon,
+  FirstArmour,
+  Flares,
+  Room,
+  /** What can be done in this room, for the joystick. */
+  Actions,
+  Encounter,
+  Spells,
+  Map,
+  /** The vendor's four kinds of goods, then each kind. */
+  Vendor,
+  Weapons,
+  Armours,
+  Charges,
+  Potions,
+  Enhancer,
+  ConfirmLeave,
+  End,
+}
+
+/** What the screen around the changing parts looks like. */
+export const enum Frame {
+  None,
+  Title,
+  Help,
+  Creation,
+  Play,
+  Map,
+  End,
+}
+
+/** What the user interface itself has to say. */
+export const enum Notice {
+  None,
+  SoundOn,
+  SoundOff,
+  UnknownKey,
+}
+
+export const ui = {
+  /** {@link Mode} */
+  mode: 0 as Int<0, 19>,
+  /** {@link Mode} whose hints are on the screen; 20 for none. */
+  shown: 20 as Int<0, 20>,
+  /** {@link Frame} on the screen. */
+  frame: 0 as Int<0, 6>,
+  /** {@link Mode} that help returns to. */
+  back: 0 as Int<0, 19>,
+  page: 0 as Int<0, 2>,
+  /** `Phase` that the mode was last made to follow. */
+  phase: 0 as Int<0, 10>,
+  /** {@link Notice} */
+  notice: 0 as Int<0, 3>,
+  /** The number being chosen or typed: points, flares. */
+  number: 0 as Int<0, 99>,
+};
+
+export const title = {
+  seed: 0 as u32,
+  /** Ruleset of the next game. */
+  ruleset: 0 as Int<0, 1>,
+  /** 0 when the next digit begins a new seed. */
+  typing: 0 as Int<0, 1>,
+};
+
+export const menu = {
+  /** Items; 0 in a mode without a menu. */
+  count: 0 as Int<0, 5>,
+  /** The chosen item, from 0. */
+  cursor: 0 as Int<0, 4>,
+  /** What the items of the actions menu do: a feature's code, or an {@link Action}. */
+  actions: bytes(5, 0, 15),
+};
+
+/** Actions that are the same in every room; the codes below are those of the features. */
+export const enum Action {
+  Flare = 12,
+  Map,
+  Help,
+  Sound,
+}
+
+/** Items of each {@link Mode}'s menu. */
+const MENU_ITEMS: readonly u8[] = [0, 0, 4, 0, 3, 3, 0, 0, 5, 3, 5, 0, 4, 3, 3, 5, 2, 4, 2, 0];
+
+/** Turns to `mode`, the first item of its menu chosen. */
+export function openMode(mode: Int<0, 19>): void {
+  ui.mode = mode;
+  ui.number = 0;
+  menu.count = MENU_ITEMS[mode];
+  menu.cursor = 0;
+}

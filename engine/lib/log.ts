@@ -1,0 +1,94 @@
+/**
+ * Messages in a window of whole rows. A message is put together with {@link append} and {@link appendNumber}, and
+ * {@link endMessage} shows it, broken between words; when the window is full it scrolls, so the last messages stay.
+ */
+import type { u8, u16, Int } from './int.ts';
+import { bytes } from './arrays.ts';
+import { at, clearRows, putChar, ROW_START, screen } from './screen.ts';
+import { decimal, toDecimal } from './text.ts';
+
+/** Columns of a message's first row, and of the rows that go on with it. */
+const FIRST_WIDTH = 38;
+const NEXT_WIDTH = 36;
+/** The longest message; what is more is dropped. */
+const MESSAGE_LIMIT = 120;
+
+export const log = {
+  top: 0 as Int<0, 23>,
+  bottom: 0 as Int<0, 23>,
+  /** Where the next message goes; below `bottom` when the window is full. */
+  row: 0 as Int<0, 24>,
+};
+
+export const message = {
+  /** ASCII; longer than a message, so that a look ahead by a row stays inside. */
+  text: bytes(160),
+  length: 0 as Int<0, 120>,
+};
+
+/** Makes the rows `top`..`bottom` the window. It is taken to be clear. */
+export function openLog(top: Int<0, 23>, bottom: Int<0, 23>): void {
+  log.top = top;
+  log.bottom = bottom;
+  log.row = top;
+  message.length = 0;
+}
+
+export function appendChar(code: u8): void {
+  const end = message.length;
+  if (end < MESSAGE_LIMIT) {
+    message.text[end] = code;
+    message.length = end + 1;
+  }
+}
+
+export function append(text: string): void {
+  for (let i = 0; i < text.length; i++) appendChar(text.charCodeAt(i));
+}
+
+export function appendNumber(value: u16): void {
+  toDecimal(value);
+  for (let i = 0; i < 5; i++) {
+    if (i >= decimal.first) appendChar(decimal.digits[i]);
+  }
+}
+
+/** Shows the message and begins the next one. */
+export function endMessage(): void {
+  const length = message.length;
+  let width: u8 = FIRST_WIDTH;
+  let begin: u8 = 0;
+  while (begin < length) {
+    let end: u8 = length;
+    if (end > begin + width) end = lastBreak(begin, width);
+    logRow(width === FIRST_WIDTH ? 1 : 3);
+    for (let i = begin; i < end; i++) putChar(message.text[i]);
+    begin = end;
+    while (begin < length && message.text[begin] === 32) begin = begin + 1;
+    width = NEXT_WIDTH;
+  }
+  message.length = 0;
+}
+
+/** The end of what fits `width` columns from `begin`: a space, or amid a word that is wider. */
+function lastBreak(begin: Int<0, 119>, width: Int<0, 38>): Int<0, 157> {
+  let end = begin + width;
+  while (end > begin && message.text[end] !== 32) end = end - 1;
+  return end > begin ? end : begin + width;
+}
+
+function logRow(column: Int<0, 39>): void {
+  let row: Int<0, 24> = log.row;
+  if (row > log.bottom) {
+    scrollLog();
+    row = log.bottom;
+  }
+  at(column, row);
+  log.row = row + 1;
+}
+
+function scrollLog(): void {
+  const end = ROW_START[log.bottom];
+  for (let i = ROW_START[log.top]; i < end; i++) screen.cells[i] = screen.cells[i + 40];
+  clearRows(log.bottom, log.bottom);
+}

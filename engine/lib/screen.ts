@@ -1,0 +1,89 @@
+/**
+ * The one 40x24 screen. A cell is an Atari screen code (ANTIC mode 2): 0..63 for ASCII 32..95, 64..95 for the graphics
+ * characters, 96..127 for ASCII 96..127; bit 7 is inverse video. On the Atari the array is the display's own memory.
+ */
+import type { u8, Int } from './int.ts';
+import { bytes } from './arrays.ts';
+
+export const COLUMNS = 40;
+export const ROWS = 24;
+export const CELLS = 960;
+
+export const screen = {
+  /** @segment SCREEN */
+  cells: bytes(960),
+};
+
+/** Where the next character goes; {@link at} moves it, printing advances it. */
+export const cursor = {
+  /** 0..960: the index of the next cell; 960 is past the end, where printing has no effect. */
+  cell: 0 as Int<0, 960>,
+  /** 0x80 for inverse video, else 0. */
+  inverse: 0 as u8,
+};
+
+/** The first cell of each row: 40 times the row. */
+export const ROW_START: readonly number[] = [
+  0, 40, 80, 120, 160, 200, 240, 280, 320, 360, 400, 440, 480, 520, 560, 600, 640, 680, 720, 760, 800, 840, 880, 920,
+];
+
+/** Fills the screen with spaces and moves the cursor to the top left. */
+export function clearScreen(): void {
+  for (let i = 0; i < 960; i++) screen.cells[i] = 0;
+  cursor.cell = 0;
+  cursor.inverse = 0;
+}
+
+/** Moves the cursor to `column` 0..39 of `row` 0..23. */
+export function at(column: Int<0, 39>, row: Int<0, 23>): void {
+  cursor.cell = ROW_START[row] + column;
+}
+
+/** Inverse video for what is printed from here on: 1 on, 0 off. */
+export function inverse(on: Int<0, 1>): void {
+  cursor.inverse = on === 0 ? 0 : 0x80;
+}
+
+/** Prints the screen code `code` as it is (bit 7 included) and advances. */
+export function putCode(code: u8): void {
+  if (cursor.cell < 960) {
+    screen.cells[cursor.cell] = code;
+    cursor.cell = cursor.cell + 1;
+  }
+}
+
+/** Prints the character with the ASCII code `code` 32..127 and advances; a code outside of that prints a space. */
+export function putChar(code: u8): void {
+  let cell: u8 = 0;
+  if (code >= 32 && code < 96) cell = code - 32;
+  else if (code >= 96 && code < 128) cell = code;
+  putCode(cell | cursor.inverse);
+}
+
+/** Prints `text` (ASCII), going on in the next row at the right edge. */
+export function print(text: string): void {
+  for (let i = 0; i < text.length; i++) putChar(text.charCodeAt(i));
+}
+
+/** Prints `count` spaces. */
+export function spaces(count: u8): void {
+  for (let i = 0; i < count; i++) putChar(32);
+}
+
+/** Clears `row` 0..23 and leaves the cursor at its start. */
+export function clearRow(row: Int<0, 23>): void {
+  at(0, row);
+  spaces(40);
+  at(0, row);
+}
+
+/** Clears the rows `first`..`last`; the cursor stays. */
+export function clearRows(first: Int<0, 23>, last: Int<0, 23>): void {
+  const end = ROW_START[last] + 40;
+  for (let i = ROW_START[first]; i < end; i++) screen.cells[i] = 0;
+}
+
+/** Prints `count` times the screen code `code` as it is. */
+export function repeatCode(code: u8, count: u8): void {
+  for (let i = 0; i < count; i++) putCode(code);
+}

@@ -1,0 +1,78 @@
+/** Numbers and centred lines on the screen. Digits come from subtracting powers of ten: a 6502 has no divide. */
+import { idiv, imod, u8, u16 } from './int.ts';
+import type { u32, Int } from './int.ts';
+import { bytes } from './arrays.ts';
+import { at, COLUMNS, cursor, print, putChar } from './screen.ts';
+
+/** The number last converted by {@link toDecimal}. */
+export const decimal = {
+  /** ASCII, leading zeros included. */
+  digits: bytes(5),
+  /** Where the number begins in `digits` once leading zeros are dropped. */
+  first: 0 as Int<0, 4>,
+};
+
+const POWERS_OF_TEN: readonly number[] = [10000, 1000, 100, 10];
+
+/** Converts `value` to `decimal`. */
+export function toDecimal(value: u16): void {
+  let rest: u16 = value;
+  decimal.first = 4;
+  for (let i = 0; i < 4; i++) {
+    const power = POWERS_OF_TEN[i];
+    let digit: u8 = 48;
+    while (rest >= power) {
+      rest = u16(rest - power);
+      digit = u8(digit + 1);
+    }
+    decimal.digits[i] = digit;
+    if (digit !== 48 && i < decimal.first) decimal.first = i;
+  }
+  decimal.digits[4] = u8(rest + 48);
+}
+
+/** Prints `value`, right-aligned in `width` columns; a number that is wider takes what it needs. */
+export function printNumber(value: u16, width: Int<0, 5> = 0): void {
+  toDecimal(value);
+  for (let i = 0; i < 5; i++) {
+    if (i >= decimal.first) putChar(decimal.digits[i]);
+    else if (5 - i <= width) putChar(32);
+  }
+}
+
+/** Prints `value` in four digits, leading zeros included. */
+function printFourDigits(value: Int<0, 9999>): void {
+  toDecimal(value);
+  for (let i = 1; i < 5; i++) putChar(decimal.digits[i]);
+}
+
+/** Prints `value`, left-aligned. Divides: for the rare number, not for every command. */
+export function printLong(value: u32): void {
+  const upper = idiv(value, 10000);
+  const high = idiv(upper, 10000);
+  const middle = imod(upper, 10000);
+  const low = imod(value, 10000);
+  if (high > 0) {
+    printNumber(high);
+    printFourDigits(middle);
+    printFourDigits(low);
+  } else if (middle > 0) {
+    printNumber(middle);
+    printFourDigits(low);
+  } else {
+    printNumber(low);
+  }
+}
+
+/** Prints `text` in the middle of `row`; one longer than the row begins at its left edge. */
+export function printCentred(text: string, row: Int<0, 23>): void {
+  let column: Int<0, 20> = 0;
+  if (text.length < COLUMNS) column = (COLUMNS - text.length) >> 1;
+  at(column, row);
+  print(text);
+}
+
+/** Prints spaces up to, not including, the cell `end`. */
+export function padTo(end: Int<0, 960>): void {
+  while (cursor.cell < end) putChar(32);
+}

@@ -1,0 +1,353 @@
+/** The statements and expressions of a function: each is one of the language's own or is refused. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics.ts';
+import type { FunctionModel } from '../model.ts';
+import { constantOf, evaluate, isWord } from './constants.ts';
+import { unwrap, type CheckContext } from './context.ts';
+import { plainText } from './declarations.ts';
+import { isBooleanType, isNumberType, isTextType, resolve, resolveCall } from './resolve.ts';
+import { isPlainNumber, valueType } from './types.ts';
+
+const SK = ts.SyntaxKind;
+
+/** What an expression yields. `bad`: it was refused already. */
+type Kind = 'int' | 'bool' | 'text' | 'void' | 'bad';
+
+export const COMPOUND: ReadonlyMap<ts.SyntaxKind, ts.SyntaxKind> = new Map([
+  [SK.PlusEqualsToken, SK.PlusToken],
+  [SK.MinusEqualsToken, SK.MinusToken],
+  [SK.AsteriskEqualsToken, SK.AsteriskToken],
+  [SK.PercentEqualsToken, SK.PercentToken],
+  [SK.AmpersandEqualsToken, SK.AmpersandToken],
+  [SK.BarEqualsToken, SK.BarToken],
+  [SK.CaretEqualsToken, SK.CaretToken],
+  [SK.LessThanLessThanEqualsToken, SK.LessThanLessThanToken],
+  [SK.GreaterThanGreaterThanEqualsToken, SK.GreaterThanGreaterThanToken],
+  [SK.GreaterThanGreaterThanGreaterThanEqualsToken, SK.GreaterThanGreaterThanGreaterThanToken],
+]);
+
+const ARITHMETIC: ReadonlySet<ts.SyntaxKind> = new Set(COMPOUND.values());
+const ORDER: ReadonlySet<ts.SyntaxKind> = new Set([SK.LessThanToken, SK.LessThanEqualsToken, SK.GreaterThanToken, SK.GreaterThanEqualsToken]);
+
+export function checkBody(context: CheckContext, model: FunctionModel): void {
+  new BodyChecker(context, model).block(model.node.body);
+}
+
+class BodyChecker {
+  constructor(
+    private readonly context: CheckContext,
+    private readonly model: FunctionModel,
+  ) {}
+
+  block(node: ts.Block): void {
+    for (const statement of node.statements) this.statement(statement);
+  }
+
+  private statement(node: ts.Statement): void {
+    if (ts.isBlock(node)) return this.block(node);
+    if (ts.isVariableStatement(node)) return this.variables(node.declarationList);
+    if (ts.isExpressionStatement(node)) return this.effect(node.expression);
+    if (ts.isIfStatement(node)) {
+      this.condition(node.expression);
+      this.statement(node.thenStatement);
+      if (node.elseStatement !== undefined) this.statement(node.elseStatement);
+      return;
+    }
+    if (ts.isWhileStatement(node) || ts.isDoStatement(node)) {
+      this.condition(node.expression);
+      return this.statement(node.statement);
+    }
+    if (ts.isForStatement(node)) return this.forStatement(node);
+    if (ts.isSwitchStatement(node)) return this.switchStatement(node);
+    if (ts.isReturnStatement(node)) return this.returnStatement(node);
+    if (ts.isLabeledStatement(node)) {
+      if (!ts.isIterationStatement(node.statement, false)) this.context.report(diag.badLabel(node.label, 'a label stands before a loop only'));
+      return this.statement(node.statement);
+    }
+    if (ts.isBreakStatement(node) || ts.isContinueStatement(node) || node.kind === SK.EmptyStatement) return;
+    this.context.report(diag.unsupportedStatement(node, statementName(node)));
+  }
+
+  private variables(list: ts.VariableDeclarationList): void {
+    if ((list.flags & (ts.NodeFlags.Let | ts.NodeFlags.Const)) === 0) this.context.report(diag.unsupportedStatement(list, '`var`'));
+    for (const node of list.declarations) {
+      if (!ts.isIdentifier(node.name)) {
+        this.context.report(diag.unsupportedStatement(node.name, 'destructuring'));
+        continue;
+      }
+      if (node.initializer === undefined) {
+        this.context.report(diag.noInitializer(node, node.name.text));
+        continue;
+      }
+      const value = this.value(node.initializer);
+      if (node.type === undefined || isPlainNumber(node.type)) continue;
+      const type = valueType(this.context, node.type, node.name.text);
+      if (type !== undefined && value !== 'bad') this.expect(node.initializer, value, type.kind);
+    }
+  }
+
+  private forStatement(node: ts.ForStatement): void {
+    if (node.initializer !== undefined) {
+      if (ts.isVariableDeclarationList(node.initializer)) this.variables(node.initializer);
+      else this.effects(node.initializer);
+    }
+    if (node.condition !== undefined) this.condition(node.condition);
+    if (node.incrementor !== undefined) this.effects(node.incrementor);
+    this.statement(node.statement);
+  }
+
+  private switchStatement(node: ts.SwitchStatement): void {
+    const kind = this.value(node.expression);
+    if (kind !== 'bad') this.expect(node.expression, kind, 'int');
+    const seen = new Set<number>();
+    for (const clause of node.caseBlock.clauses) {
+      if (ts.isCaseClause(clause)) {
+        const value = constantOf(this.context, clause.expression, 'a case');
+        if (value !== undefined && seen.has(value)) this.context.report(diag.duplicateCase(clause.expression, value));
+        if (value !== undefined) seen.add(value);
+      }
+      for (const statement of clause.statements) this.statement(statement);
+    }
+  }
+
+  private returnStatement(node: ts.ReturnStatement): void {
+    if (node.expression === undefined) return;
+    const kind = this.value(node.expression);
+    if (this.model.returns !== undefined && kind !== 'bad') this.expect(node.expression, kind, this.model.returns.kind);
+    if (this.model.returns === undefined) this.context.report(diag.unsupportedStatement(node, 'returning a value from a function without a result'));
+  }
+
+  /** Comma-separated effects of a for statement's head. */
+  private effects(node: ts.Expression): void {
+    const inner = unwrap(node);
+    if (ts.isBinaryExpression(inner) && inner.operatorToken.kind === SK.CommaToken) {
+      this.effects(inner.left);
+      this.effects(inner.right);
+    } else this.effect(inner);
+  }
+
+  /** An expression that is a statement of its own. */
+  private effect(expression: ts.Expression): void {
+    const node = unwrap(expression);
+    if (ts.isCallExpression(node)) {
+      this.call(node);
+      return;
+    }
+    if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isStep(node.operator))) {
+      const kind = this.target(node.operand);
+      if (kind !== 'bad') this.expect(node.operand, kind, 'int');
+      return;
+    }
+    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return this.assignment(node);
+    this.context.report(diag.unsupportedStatement(node, 'an expression without an effect'));
+  }
+
+  private assignment(node: ts.BinaryExpression): void {
+    const operator = node.operatorToken.kind;
+    const target = this.target(node.left);
+    const value = this.value(node.right);
+    if (operator === SK.SlashEqualsToken) return this.context.report(diag.plainDivision(node));
+    if (operator !== SK.EqualsToken && !COMPOUND.has(operator)) {
+      return this.context.report(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
+    }
+    if (target === 'bad' || value === 'bad') return;
+    if (operator !== SK.EqualsToken) {
+      this.expect(node.left, target, 'int');
+      this.expect(node.right, value, 'int');
+    } else this.expect(node.right, value, target);
+  }
+
+  private target(expression: ts.Expression): Kind {
+    const node = unwrap(expression);
+    const reference = resolve(this.context, node);
+    switch (reference?.kind) {
+      case 'local':
+        return this.kindOf(node);
+      case 'field':
+        return reference.field.type.kind;
+      case 'element':
+        if (reference.of.kind === 'stateArray') {
+          this.indices(reference.indices);
+          return 'int';
+        }
+    }
+    this.context.report(diag.notAssignable(node, node.getText()));
+    return 'bad';
+  }
+
+  private indices(indices: readonly ts.Expression[]): void {
+    for (const index of indices) {
+      const kind = this.value(index);
+      if (kind !== 'bad') this.expect(index, kind, 'int');
+    }
+  }
+
+  private condition(node: ts.Expression): void {
+    const kind = this.value(node);
+    if (kind !== 'bad' && kind !== 'bool') this.context.report(diag.notBoolean(node));
+  }
+
+  private expect(node: ts.Expression, kind: Kind, expected: Kind): void {
+    if (kind === expected || kind === 'bad' || expected === 'bad') return;
+    if (expected === 'int') this.context.report(diag.mixedTypes(node, 'this'));
+    else if (expected === 'bool') this.context.report(diag.notBoolean(node));
+    else this.context.report(diag.unsupportedExpression(node, `a ${kind} where a ${expected} is expected`));
+  }
+
+  private kindOf(node: ts.Expression): Kind {
+    const type = this.context.checker.getTypeAtLocation(node);
+    if (isNumberType(type)) return 'int';
+    if (isBooleanType(type)) return 'bool';
+    if (isTextType(type)) return 'text';
+    this.context.report(diag.unsupportedExpression(node, `a value of the type ${this.context.checker.typeToString(type)}`));
+    return 'bad';
+  }
+
+  private value(expression: ts.Expression): Kind {
+    const node = unwrap(expression);
+    if (ts.isNumericLiteral(node)) {
+      if (isWord(Number(node.text))) return 'int';
+      return this.refuse(diag.notAnInteger(node, node.getText()));
+    }
+    if (node.kind === SK.TrueKeyword || node.kind === SK.FalseKeyword) return 'bool';
+    if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) {
+      return plainText(this.context, node) === undefined ? 'bad' : 'text';
+    }
+    if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
+    if (ts.isPrefixUnaryExpression(node)) return this.prefix(node);
+    if (ts.isPostfixUnaryExpression(node)) return this.refuse(diag.assignmentAsValue(node, `\`${node.getText()}\``));
+    if (ts.isBinaryExpression(node)) return this.binary(node);
+    if (ts.isConditionalExpression(node)) return this.conditional(node);
+    if (ts.isCallExpression(node)) {
+      const kind = this.call(node);
+      return kind === 'void' ? this.refuse(diag.unsupportedExpression(node, 'the result of a function without one')) : kind;
+    }
+    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node) || ts.isSatisfiesExpression(node)) {
+      return this.refuse(diag.unsupportedExpression(node, 'a type assertion', 'it changes nothing at run time: write `u8(x)` to wrap or `check(x, lo, hi)` to state a range'));
+    }
+    return this.refuse(diag.unsupportedExpression(node, expressionName(node)));
+  }
+
+  private refuse(diagnostic: diag.Diagnostic): 'bad' {
+    this.context.report(diagnostic);
+    return 'bad';
+  }
+
+  private reference(node: ts.Identifier | ts.PropertyAccessExpression | ts.ElementAccessExpression): Kind {
+    const reference = resolve(this.context, node);
+    switch (reference?.kind) {
+      case 'constant':
+        return reference.boolean ? 'bool' : 'int';
+      case 'text':
+        return 'text';
+      case 'local':
+        return this.kindOf(node);
+      case 'field':
+        return reference.field.type.kind;
+      case 'textLength':
+        return this.value(reference.text) === 'text' ? 'int' : 'bad';
+      case 'element':
+        this.indices(reference.indices);
+        return reference.of.kind === 'table' && reference.of.texts !== undefined ? 'text' : 'int';
+      case 'array':
+      case 'table':
+      case 'record':
+        return this.refuse(diag.badReference(node, node.getText(), `is a ${reference.kind}, not a value`, 'use one of its elements or members'));
+      case 'function':
+        return this.refuse(diag.badReference(node, node.getText(), 'is a function', 'functions are called, never passed on'));
+    }
+    return this.refuse(diag.badReference(node, node.getText(), 'is nothing that the language knows'));
+  }
+
+  private prefix(node: ts.PrefixUnaryExpression): Kind {
+    if (isStep(node.operator)) return this.refuse(diag.assignmentAsValue(node, `\`${node.getText()}\``));
+    const constant = evaluate(this.context, node);
+    if (constant !== undefined && node.operator !== SK.ExclamationToken) {
+      return isWord(constant) ? 'int' : this.refuse(diag.notAnInteger(node, node.getText()));
+    }
+    const kind = this.value(node.operand);
+    if (kind === 'bad') return 'bad';
+    const expected = node.operator === SK.ExclamationToken ? 'bool' : 'int';
+    this.expect(node.operand, kind, expected);
+    if (node.operator === SK.PlusToken) return this.refuse(diag.unsupportedExpression(node, 'unary `+`', 'leave it out'));
+    return expected;
+  }
+
+  private binary(node: ts.BinaryExpression): Kind {
+    const operator = node.operatorToken.kind;
+    if (isAssignment(operator)) return this.refuse(diag.assignmentAsValue(node, 'an assignment'));
+    const left = this.value(node.left);
+    const right = this.value(node.right);
+    if (operator === SK.SlashToken) return this.refuse(diag.plainDivision(node));
+    if (operator === SK.EqualsEqualsToken || operator === SK.ExclamationEqualsToken) {
+      return this.refuse(diag.looseEquality(node, node.operatorToken.getText()));
+    }
+    if (left === 'bad' || right === 'bad') return 'bad';
+    if (operator === SK.AmpersandAmpersandToken || operator === SK.BarBarToken) {
+      this.expect(node.left, left, 'bool');
+      this.expect(node.right, right, 'bool');
+      return 'bool';
+    }
+    if (operator === SK.EqualsEqualsEqualsToken || operator === SK.ExclamationEqualsEqualsToken) {
+      if (left === 'bool' && right === 'bool') return 'bool';
+      if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, 'a comparison'));
+      return 'bool';
+    }
+    if (ORDER.has(operator) || ARITHMETIC.has(operator)) {
+      if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, `\`${node.operatorToken.getText()}\``));
+      return ORDER.has(operator) ? 'bool' : 'int';
+    }
+    return this.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
+  }
+
+  private conditional(node: ts.ConditionalExpression): Kind {
+    this.condition(node.condition);
+    const yes = this.value(node.whenTrue);
+    const no = this.value(node.whenFalse);
+    if (yes === 'bad' || no === 'bad') return 'bad';
+    this.expect(node.whenFalse, no, yes);
+    return yes;
+  }
+
+  private call(node: ts.CallExpression): Kind {
+    const target = resolveCall(this.context, node);
+    if (target === undefined) return this.refuse(diag.notAFunction(node.expression, node.expression.getText()));
+    switch (target.kind) {
+      case 'refused':
+        return this.refuse(diag.unsupportedExpression(node, target.why));
+      case 'charCodeAt':
+        this.value(target.text);
+        this.indices([target.index]);
+        return 'int';
+      case 'intrinsic':
+        this.indices(target.operands);
+        return 'int';
+      case 'function': {
+        const { parameters, returns } = target.function;
+        node.arguments.forEach((argument, i) => {
+          const kind = this.value(argument);
+          if (kind !== 'bad' && parameters[i] !== undefined) this.expect(argument, kind, parameters[i].type.kind);
+        });
+        return returns === undefined ? 'void' : returns.kind;
+      }
+    }
+  }
+}
+
+const isAssignment = (operator: ts.SyntaxKind): boolean => operator >= SK.FirstAssignment && operator <= SK.LastAssignment;
+export const isStep = (operator: ts.SyntaxKind): boolean => operator === SK.PlusPlusToken || operator === SK.MinusMinusToken;
+
+function statementName(node: ts.Statement): string {
+  if (ts.isFunctionDeclaration(node)) return 'a function inside a function';
+  if (ts.isForOfStatement(node) || ts.isForInStatement(node)) return 'a `for … of` or `for … in` loop';
+  if (ts.isTryStatement(node) || ts.isThrowStatement(node)) return 'an exception';
+  return `\`${node.getText().split(/\s/, 1)[0]}\``;
+}
+
+function expressionName(node: ts.Expression): string {
+  if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return 'a closure';
+  if (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node)) return 'an array or object made at run time';
+  if (ts.isTemplateExpression(node)) return 'a template string';
+  if (ts.isNewExpression(node)) return '`new`';
+  return `\`${node.getText()}\``;
+}

@@ -1,0 +1,93 @@
+/** The checker: accepts a loaded program as a {@link ProgramModel}, or refuses it with all of its diagnostics. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { LoadedProgram } from '../load.ts';
+import type { FunctionModel, ProgramModel, StateRecord, Table } from '../model.ts';
+import { checkBody } from './bodies.ts';
+import { CheckContext, isIntrinsicModule } from './context.ts';
+import { collectModule } from './declarations.ts';
+import { resolveCall } from './resolve.ts';
+
+export interface CheckResult {
+  /** Missing when there are errors. */
+  readonly model: ProgramModel | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+export function check(program: LoadedProgram): CheckResult {
+  if (program.diagnostics.length > 0) return { model: undefined, diagnostics: program.diagnostics };
+  const context = new CheckContext(program.checker);
+  const modules = program.modules.filter((file) => !isIntrinsicModule(file));
+  for (const file of modules) collectModule(context, file);
+  const declared = [...context.declarations.values()];
+  const functions = declared.filter((d): d is FunctionModel => d.kind === 'function');
+  for (const model of functions) checkBody(context, model);
+  refuseRecursion(context, functions);
+  const start = entryFunction(context, program.entry, 'start', 'u32');
+  const key = entryFunction(context, program.entry, 'key', 'u8');
+  if (context.diagnostics.length > 0 || start === undefined || key === undefined) {
+    return { model: undefined, diagnostics: context.diagnostics };
+  }
+  const model: ProgramModel = {
+    name: program.name,
+    context,
+    modules,
+    tables: declared.filter((d): d is Table => d.kind === 'table'),
+    records: declared.filter((d): d is StateRecord => d.kind === 'record'),
+    functions,
+    start,
+    key,
+  };
+  return { model, diagnostics: [] };
+}
+
+function entryFunction(context: CheckContext, entry: ts.SourceFile, name: string, parameter: string): FunctionModel | undefined {
+  const module = context.checker.getSymbolAtLocation(entry);
+  const exported = module === undefined ? undefined : context.checker.getExportsOfModule(module).find((symbol) => symbol.name === name);
+  const symbol = exported !== undefined && exported.flags & ts.SymbolFlags.Alias ? context.checker.getAliasedSymbol(exported) : exported;
+  const model = symbol === undefined ? undefined : context.declarations.get(symbol);
+  const at = { file: entry, start: 0, end: 1 };
+  if (model === undefined || model.kind !== 'function') {
+    if (symbol === undefined) context.report(diag.badEntry(at, `the entry module has no exported function ${name}`));
+    return undefined;
+  }
+  const [type] = model.parameters.map((p) => p.type);
+  if (model.parameters.length !== 1 || model.returns !== undefined || type.kind !== 'int' || type.text !== parameter) {
+    context.report(diag.badEntry(model.node.name ?? model.node, `${name} must take one ${parameter} and return nothing`));
+    return undefined;
+  }
+  return model;
+}
+
+function refuseRecursion(context: CheckContext, functions: readonly FunctionModel[]): void {
+  const done = new Set<FunctionModel>();
+  const path: FunctionModel[] = [];
+  const visit = (model: FunctionModel, call: ts.Node): void => {
+    const start = path.indexOf(model);
+    if (start >= 0) {
+      const cycle = [...path.slice(start), model].map((m) => m.name).join(' -> ');
+      context.report(diag.recursion(call, cycle));
+      return;
+    }
+    if (done.has(model)) return;
+    path.push(model);
+    for (const [callee, node] of callsOf(context, model)) visit(callee, node);
+    path.pop();
+    done.add(model);
+  };
+  for (const model of functions) visit(model, model.node.name ?? model.node);
+}
+
+function callsOf(context: CheckContext, model: FunctionModel): (readonly [FunctionModel, ts.Node])[] {
+  const calls: (readonly [FunctionModel, ts.Node])[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node)) {
+      const target = resolveCall(context, node);
+      if (target?.kind === 'function') calls.push([target.function, node]);
+    }
+    ts.forEachChild(node, visit);
+  };
+  visit(model.node.body);
+  return calls;
+}

@@ -1,0 +1,55 @@
+/** What the parts of the checker share: the diagnostics found so far, symbols, and which modules are intrinsic. */
+import { ts } from 'ts-morph';
+import type { Diagnostic } from '../diagnostics.ts';
+import type { Declaration } from '../model.ts';
+
+export class CheckContext {
+  readonly diagnostics: Diagnostic[] = [];
+  readonly declarations = new Map<ts.Symbol, Declaration>();
+  /** Constants that are being evaluated: one that needs itself is refused. */
+  readonly underway = new Set<ts.Symbol>();
+
+  constructor(readonly checker: ts.TypeChecker) {}
+
+  report(diagnostic: Diagnostic): void {
+    this.diagnostics.push(diagnostic);
+  }
+
+  /** The symbol that `node` names, imports followed. */
+  symbolOf(node: ts.Node): ts.Symbol | undefined {
+    return resolveSymbol(this.checker, node);
+  }
+}
+
+/** The symbol that `node` names, imports followed. */
+export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
+  const symbol = checker.getSymbolAtLocation(node);
+  if (symbol === undefined) return undefined;
+  return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+}
+
+/** Whether `file` declares itself, by `@ts65 intrinsics` in its first comment, as one that the transpiler knows by name. */
+export function isIntrinsicModule(file: ts.SourceFile): boolean {
+  const [first] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
+  return first !== undefined && /@ts65 intrinsics\b/.test(file.text.slice(first.pos, first.end));
+}
+
+/** The name of the intrinsic that `symbol` is, or undefined. */
+export function intrinsicName(symbol: ts.Symbol | undefined): string | undefined {
+  const declaration = symbol?.declarations?.[0];
+  if (declaration === undefined || !isIntrinsicModule(declaration.getSourceFile())) return undefined;
+  return symbol!.name;
+}
+
+export const isGlobalMath = (checker: ts.TypeChecker, node: ts.Expression): boolean => {
+  if (!ts.isIdentifier(node) || node.text !== 'Math') return false;
+  const declarations = checker.getSymbolAtLocation(node)?.declarations ?? [];
+  return declarations.length > 0 && declarations.every((d) => d.getSourceFile().isDeclarationFile);
+};
+
+export const isExported = (node: ts.Node): boolean =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
+
+export function unwrap(node: ts.Expression): ts.Expression {
+  return ts.isParenthesizedExpression(node) ? unwrap(node.expression) : node;
+}

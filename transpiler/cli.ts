@@ -1,0 +1,85 @@
+/** The `ts65` command. */
+import path from 'node:path';
+import { Command, CommanderError } from 'commander';
+import { compile, writeFiles, type Compiled } from './compile.ts';
+import { entryOf, LoadError } from './load.ts';
+import { formatDiagnostic, placeOf } from './report.ts';
+
+/** What a sub-command throws to end with one line on stderr: 1 when something was refused or differs, 2 when it could not run. */
+export class CliError extends Error {
+  constructor(
+    message: string,
+    readonly exitCode: 1 | 2 = 2,
+  ) {
+    super(message);
+  }
+}
+
+function printDiagnostics(compiled: Compiled, asJson: boolean): void {
+  if (asJson) {
+    const rows = compiled.diagnostics.map((d) => ({ code: d.code, severity: d.severity, ...placeOf(d), message: d.message, hint: d.hint }));
+    process.stdout.write(`${JSON.stringify({ program: compiled.name, accepted: compiled.files !== undefined, diagnostics: rows }, null, 2)}\n`);
+    return;
+  }
+  for (const diagnostic of compiled.diagnostics) process.stderr.write(`${formatDiagnostic(diagnostic, process.stderr.isTTY === true)}\n`);
+}
+
+function accepted(target: string, asJson = false): Compiled & { files: NonNullable<Compiled['files']> } {
+  const compiled = compile(entryOf(target));
+  printDiagnostics(compiled, asJson);
+  if (compiled.files === undefined) {
+    const count = compiled.diagnostics.length;
+    throw new CliError(`${target}: refused, ${count} ${count === 1 ? 'error' : 'errors'}`, 1);
+  }
+  return { ...compiled, files: compiled.files };
+}
+
+export function createCli(): Command {
+  const cli = new Command('ts65')
+    .description('Write a game once in integer-only TypeScript; run it in Node and on an Atari 8-bit, and prove that both agree.')
+    .exitOverride()
+    .showHelpAfterError();
+  cli
+    .command('check')
+    .description('say whether a program is accepted')
+    .argument('<program>', "a program's name, its folder or its entry module")
+    .option('--json', 'the diagnostics as JSON on standard output')
+    .action((target: string, options: { json?: boolean }) => {
+      const compiled = accepted(target, options.json);
+      if (!options.json) process.stdout.write(`${compiled.name}: accepted\n`);
+    });
+  cli
+    .command('emit')
+    .description('write the C of a program, its map and its memory layout')
+    .argument('<program>', "a program's name, its folder or its entry module")
+    .option('--out <folder>', 'where to, c-out/<program> by default')
+    .action((target: string, options: { out?: string }) => {
+      const compiled = accepted(target);
+      const folder = options.out ?? path.join('c-out', compiled.name);
+      writeFiles(compiled.files, folder);
+      process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${folder}\n`);
+    });
+  return cli;
+}
+
+/** Runs the command line; the result is the exit code. */
+export async function main(argv: readonly string[], register: (cli: Command) => void | Promise<void> = () => undefined): Promise<number> {
+  const cli = createCli();
+  await register(cli);
+  for (const command of cli.commands) command.exitOverride().showHelpAfterError(false);
+  try {
+    await cli.parseAsync([...argv], { from: 'user' });
+    return typeof process.exitCode === 'number' ? process.exitCode : 0;
+  } catch (error) {
+    if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
+    if (error instanceof CliError) {
+      process.stderr.write(`ts65: ${error.message}\n`);
+      return error.exitCode;
+    }
+    if (error instanceof LoadError) {
+      process.stderr.write(`ts65: ${error.message}\n`);
+      return 2;
+    }
+    throw error;
+  }
+}

@@ -1,0 +1,55 @@
+/** The stages in the order the data flows: load, check, lower, ranges, optimise, print. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { check } from './check/check.ts';
+import type { Diagnostic } from './diagnostics.ts';
+import { load } from './load.ts';
+import { lower } from './lower/lower.ts';
+import { narrowByDemand } from './optimise/demand.ts';
+import { plan } from './optimise/forward.ts';
+import { printProgram, type EmittedFiles } from './print/program.ts';
+import { analyse, effectsOf } from './ranges/ranges.ts';
+import { sortDiagnostics } from './report.ts';
+
+export interface Compiled {
+  readonly name: string;
+  /** Missing when there are errors. */
+  readonly files: EmittedFiles | undefined;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+const RUNTIME = fileURLToPath(new URL('./runtime/', import.meta.url));
+
+/**
+ * Compiles the program whose entry module is `entryFile`.
+ * @throws LoadError when the file can't be read
+ */
+export function compile(entryFile: string): Compiled {
+  const loaded = load(entryFile);
+  const { name } = loaded;
+  const checked = check(loaded);
+  if (checked.model === undefined) return { name, files: undefined, diagnostics: sortDiagnostics(checked.diagnostics) };
+  const functions = lower(checked.model);
+  const effects = effectsOf(functions);
+  const analysed = functions.map((ir) => {
+    const ranges = narrowByDemand(ir, analyse(ir, effects));
+    return { ir, ranges, plan: plan(ir, ranges) };
+  });
+  const diagnostics = sortDiagnostics([...checked.diagnostics, ...analysed.flatMap((f) => f.ranges.diagnostics)]);
+  if (diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
+  return { name, files: new Map([...printProgram(checked.model, analysed), ...runtime()]), diagnostics };
+}
+
+function runtime(): [string, string][] {
+  return ['ts65.h', 'ts65.c'].map((file) => [file, fs.readFileSync(path.join(RUNTIME, file), 'utf8')]);
+}
+
+/** Writes `files` into `folder`, leaving those that are the same already untouched. */
+export function writeFiles(files: EmittedFiles, folder: string): void {
+  fs.mkdirSync(folder, { recursive: true });
+  for (const [name, text] of files) {
+    const file = path.join(folder, name);
+    if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
+  }
+}

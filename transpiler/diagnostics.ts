@@ -1,0 +1,143 @@
+/** Every diagnostic of ts65: its code, its name and how it is worded. One factory each. */
+import { ts } from 'ts-morph';
+import { format, type Interval } from './interval.ts';
+
+export type Severity = 'error' | 'warning';
+
+/** A place in a source file: offsets in characters from the file's start. */
+export interface Position {
+  readonly file: ts.SourceFile;
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface Diagnostic {
+  readonly code: string;
+  readonly severity: Severity;
+  readonly position: Position | undefined;
+  readonly message: string;
+  /** What to write instead. */
+  readonly hint: string | undefined;
+}
+
+export function positionOf(node: ts.Node): Position {
+  return { file: node.getSourceFile(), start: node.getStart(), end: node.getEnd() };
+}
+
+type Wording<A extends unknown[]> = (...args: A) => readonly [message: string, hint?: string];
+
+function factory<A extends unknown[]>(number: number, wording: Wording<A>, severity: Severity = 'error') {
+  const code = `TS65${String(number).padStart(3, '0')}`;
+  const make = (at: ts.Node | Position | undefined, ...args: A): Diagnostic => {
+    const [message, hint] = wording(...args);
+    const position = at === undefined ? undefined : 'kind' in at ? positionOf(at) : at;
+    return { code, severity, position, message, hint };
+  };
+  return Object.assign(make, { code });
+}
+
+// What a program may consist of: 0xx.
+export const typescriptError = factory(1, (text: string, tsCode: number) => [`TypeScript: ${text} (TS${tsCode})`]);
+export const unsupportedStatement = factory(10, (what: string) => [
+  `${what} is not part of the language`,
+  'use if, switch, while, do, for, break, continue, return, assignments and calls',
+]);
+export const unsupportedExpression = factory(11, (what: string, hint?: string) => [`${what} is not part of the language`, hint]);
+export const unsupportedDeclaration = factory(12, (what: string) => [
+  `${what} can't stand at the top of a module`,
+  'a module holds imports, types, const enums, constants, tables, state records and functions',
+]);
+export const unsupportedType = factory(13, (text: string, where: string) => [
+  `the type ${text} can't be used for ${where}`,
+  'use u8 i8 u16 i16 u32 i32, Int<lo, hi>, boolean, an enum, or string for a parameter',
+]);
+export const foreignImport = factory(14, (specifier: string) => [
+  `"${specifier}" is outside of the program`,
+  'import relative modules only; the platform is reached through engine/lib',
+]);
+export const recursion = factory(15, (cycle: string) => [
+  `recursion: ${cycle}`,
+  'rewrite it as a loop with an array of your own as the stack',
+]);
+export const notBoolean = factory(16, () => ['a condition must be a boolean', 'compare: `x !== 0`']);
+export const looseEquality = factory(17, (op: string) => [`\`${op}\` converts its operands`, `use \`${op}=\``]);
+export const assignmentAsValue = factory(18, (what: string) => [
+  `${what} is used as a value`,
+  'make it a statement of its own before this one',
+]);
+export const noInitializer = factory(19, (name: string) => [`${name} has no initial value`, `write \`let ${name}: u8 = 0\``]);
+export const notAnInteger = factory(20, (text: string) => [`${text} is not an integer of at most 32 bits`]);
+export const notConstant = factory(21, (what: string) => [
+  `${what} must be constant`,
+  'literals, constants, enum members and operators on them are constant',
+]);
+export const plainDivision = factory(22, () => ['`/` gives fractions', 'write `idiv(a, b)` or `Math.trunc(a / b)`']);
+export const notAFunction = factory(23, (text: string) => [
+  `${text} is not a function of the program`,
+  'call functions declared with `function`, the casts and helpers of lib/int.ts, or Math.min/max/abs/trunc/imul',
+]);
+export const notAscii = factory(24, (text: string) => [
+  `the text ${text} holds a character outside of ASCII 32..126, or more than 255 of them`,
+]);
+export const noAnnotation = factory(25, (what: string) => [`${what} has no type`, 'annotate it: `: u8`']);
+export const badEntry = factory(26, (what: string) => [
+  what,
+  'the entry module exports `start(seed: u32): void` and `key(code: u8): void`',
+]);
+export const badReference = factory(27, (name: string, why: string, hint?: string) => [`${name} ${why}`, hint]);
+export const notAssignable = factory(28, (text: string) => [
+  `${text} can't be assigned to`,
+  'assign to a local variable, a scalar of a state record, or an element of a state array',
+]);
+export const badTable = factory(29, (why: string) => [why]);
+export const badState = factory(30, (name: string, why: string) => [
+  `${name}: ${why}`,
+  'write `name: 0 as u8`, `name: false as boolean`, or `name: bytes(length)`',
+]);
+export const badLabel = factory(31, (why: string) => [why]);
+export const duplicateCase = factory(32, (value: number) => [`case ${value} stands here twice`]);
+export const mixedTypes = factory(33, (what: string) => [`${what} needs integers on both sides`]);
+
+// What the ranges must show: 1xx.
+export const storeRange = factory(101, (what: string, value: Interval, target: Interval, type: string) => [
+  `${what} is ${type} (${format(target)}), the value is ${format(value)}`,
+  rewrite(value, target, type),
+]);
+export const argumentRange = factory(102, (what: string, value: Interval, target: Interval, type: string) => [
+  `${what} is ${type} (${format(target)}), the argument is ${format(value)}`,
+  rewrite(value, target, type),
+]);
+export const returnRange = factory(103, (what: string, value: Interval, target: Interval, type: string) => [
+  `${what} returns ${type} (${format(target)}), the value is ${format(value)}`,
+  rewrite(value, target, type),
+]);
+export const indexRange = factory(104, (what: string, index: Interval, length: string) => [
+  `${what} has ${length} elements, the index is ${format(index)}`,
+  'guard it with an `if`, or state what is known with `check(index, lo, hi)`',
+]);
+export const zeroDivisor = factory(105, (divisor: Interval) => [
+  `the divisor is ${format(divisor)} and may be 0`,
+  'guard it with `if (divisor !== 0)`',
+]);
+export const shiftCount = factory(106, (count: Interval) => [
+  `the shift count is ${format(count)}, outside of 0..31`,
+  'mask it: `x << (n & 31)`',
+]);
+export const overflow = factory(107, (op: string, value: Interval) => [
+  `the result of \`${op}\` is ${format(value)}, more than 32 bits hold`,
+  'narrow the operands first, or use Math.imul for a product modulo 2^32',
+]);
+export const checkFails = factory(108, (value: Interval, domain: Interval) => [
+  `check always fails: the value is ${format(value)}, outside of ${format(domain)}`,
+]);
+
+export const noCommonType = factory(109, (op: string, a: Interval, b: Interval) => [
+  `no 32-bit type holds both sides of \`${op}\`: ${format(a)} and ${format(b)}`,
+  'narrow one side first',
+]);
+
+function rewrite(value: Interval, target: Interval, type: string): string {
+  const meets = value.lo <= target.hi && value.hi >= target.lo;
+  const wraps = /^[ui](8|16|32)$/.test(type) ? `\`${type}(x)\` to wrap, ` : '';
+  return `${wraps}\`clamp(x, ${target.lo}, ${target.hi})\` to saturate${meets ? ', or guard it with an `if`' : ''}`;
+}

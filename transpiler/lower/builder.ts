@@ -1,0 +1,53 @@
+/** Collects the statements of one function while it is lowered. */
+import type { Position } from '../diagnostics.ts';
+import type { Label, Operand, Rvalue, Statement, Target, Variable } from '../ir.ts';
+import type { ScalarType, TextType } from '../model.ts';
+
+/** `Omit` over each member of a union. */
+type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
+
+export class Builder {
+  private list: Statement[] = [];
+  private labels = 0;
+
+  emit(at: Position, statement: Without<Statement, 'at'>): void {
+    this.list.push({ ...statement, at } as Statement);
+  }
+
+  set(at: Position, target: Target, value: Rvalue): void {
+    this.emit(at, { kind: 'set', target, value });
+  }
+
+  /** What `build` emits, as a list of its own. */
+  collect(build: () => void): Statement[] {
+    const outer = this.list;
+    this.list = [];
+    build();
+    const inner = this.list;
+    this.list = outer;
+    return inner;
+  }
+
+  label(name: string): Label {
+    this.labels++;
+    return { name: `${name}${this.labels}` };
+  }
+
+  block(at: Position, build: (label: Label) => void): void {
+    const label = this.label('skip');
+    this.emit(at, { kind: 'block', label, body: this.collect(() => build(label)) });
+  }
+
+  temporary(type?: ScalarType | TextType): { kind: 'var'; variable: Variable } {
+    return { kind: 'var', variable: { kind: 'temp', name: 't', type, text: type?.kind === 'text' } };
+  }
+
+  /** `value` in a temporary, or its own operand where it is a copy. */
+  hold(at: Position, value: Rvalue): Operand {
+    if (value.kind === 'copy') return value.a;
+    const text = value.kind === 'load' && value.of.kind === 'table' && value.of.texts !== undefined;
+    const target = this.temporary(text ? { kind: 'text' } : undefined);
+    this.set(at, target, value);
+    return target;
+  }
+}

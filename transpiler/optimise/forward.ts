@@ -1,0 +1,102 @@
+/**
+ * Which temporaries are not worth a variable: those that nothing reads, and those that are read once, by the statement right behind,
+ * in a place where cc65 compiles the operation itself as well as the variable that would hold it.
+ */
+import { isExact } from '../interval.ts';
+import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
+import type { FunctionRanges } from '../ranges/ranges.ts';
+
+export interface Plan {
+  /** Temporaries that are printed where they are read, and what sets them. */
+  readonly inlined: ReadonlyMap<Variable, StatementOf<'set'>>;
+  /** Statements that are not printed for themselves: they set something inlined or unread. */
+  readonly silent: ReadonlySet<Statement>;
+}
+
+export function plan(f: IrFunction, ranges: FunctionRanges): Plan {
+  const silent = new Set<Statement>();
+  const inlined = new Map<Variable, StatementOf<'set'>>();
+  dropUnread(f, ranges, silent);
+  const { reads, sets } = count(f, ranges, silent);
+  const once = (variable: Variable): boolean => variable.kind === 'temp' && reads.get(variable) === 1 && sets.get(variable) === 1;
+  const visit = (list: readonly Statement[]): void => {
+    let pending: StatementOf<'set'>[] = [];
+    for (const statement of list) {
+      if (!ranges.statements.has(statement) || silent.has(statement)) continue;
+      const places = inlinePlaces(statement);
+      pending = pending.filter((set) => {
+        const variable = set.target.kind === 'var' ? set.target.variable : undefined;
+        const read = places.find((operand) => operand.kind === 'var' && operand.variable === variable);
+        if (variable === undefined || read === undefined || !suits(statement, set)) return true;
+        inlined.set(variable, set);
+        silent.add(set);
+        return false;
+      });
+      const candidate = statement.kind === 'set' && statement.target.kind === 'var' && once(statement.target.variable);
+      pending = candidate ? [...pending, statement] : [];
+      for (const inner of nested(statement)) visit(inner);
+    }
+  };
+  visit(f.body);
+  return { inlined, silent };
+}
+
+/** The operands of `statement` that may be printed as an operation of their own. */
+function inlinePlaces(statement: Statement): readonly Operand[] {
+  switch (statement.kind) {
+    case 'set':
+      return statement.value.kind === 'copy' ? [statement.value.a] : [];
+    case 'call':
+      return statement.args;
+    case 'return':
+      return statement.value === undefined ? [] : [statement.value];
+    case 'store':
+      return statement.index.kind === 'const' ? [statement.value] : [];
+    case 'if':
+      return statement.condition.b.kind === 'const' ? [statement.condition.a] : [];
+    default:
+      return [];
+  }
+}
+
+/** In a condition only what cc65 tests in line: an element, or a mask. */
+function suits(statement: Statement, set: StatementOf<'set'>): boolean {
+  if (statement.kind !== 'if') return true;
+  const { value } = set;
+  return value.kind === 'load' || (value.kind === 'binary' && value.op === '&' && value.b.kind === 'const');
+}
+
+function dropUnread(f: IrFunction, ranges: FunctionRanges, silent: Set<Statement>): void {
+  for (let before = -1; before !== silent.size; ) {
+    before = silent.size;
+    const { reads } = count(f, ranges, silent);
+    each(f.body, ranges, (statement) => {
+      const variable = statement.kind === 'set' && statement.target.kind === 'var' ? statement.target.variable : undefined;
+      if (variable !== undefined && !reads.has(variable)) silent.add(statement);
+    });
+  }
+}
+
+/** How often each variable is read (a value known to be constant is not read) and set. */
+function count(f: IrFunction, ranges: FunctionRanges, silent: ReadonlySet<Statement>) {
+  const reads = new Map<Variable, number>();
+  const sets = new Map<Variable, number>();
+  const add = (map: Map<Variable, number>, variable: Variable): void => void map.set(variable, (map.get(variable) ?? 0) + 1);
+  each(f.body, ranges, (statement) => {
+    if (silent.has(statement)) return;
+    const known = ranges.statements.get(statement)!;
+    operandsOf(statement).forEach((operand, i) => {
+      if (operand.kind === 'var' && (operand.variable.text || !isExact(known.operands[i]))) add(reads, operand.variable);
+    });
+    if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'var') add(sets, statement.target.variable);
+  });
+  return { reads, sets };
+}
+
+function each(list: readonly Statement[], ranges: FunctionRanges, visit: (statement: Statement) => void): void {
+  for (const statement of list) {
+    if (!ranges.statements.has(statement)) continue;
+    visit(statement);
+    for (const inner of nested(statement)) each(inner, ranges, visit);
+  }
+}

@@ -1,0 +1,347 @@
+/** A function's statements in C. */
+import { negate, type Comparison, type IntType, type Interval } from '../interval.ts';
+import { walk, type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
+import type { FunctionModel, ScalarType, TextType } from '../model.ts';
+import type { Plan } from '../optimise/forward.ts';
+import type { FunctionRanges } from '../ranges/ranges.ts';
+import { comparison, element, literal, rvalue, type Scope } from './expressions.ts';
+import type { Lines } from './lines.ts';
+import type { Names } from './names.ts';
+
+/** Numbers the checks of a program, for the map. */
+export type CheckIds = (statement: StatementOf<'check'>) => number;
+
+export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
+const cType = (type: ScalarType | TextType): string => (type.kind === 'text' ? 'text' : storageOfType(type));
+
+/**
+ * How `model` is declared. Parameters are static variables that the caller sets: nothing recurses, and the 6502 reaches a static
+ * variable in one instruction but its C stack only through a pointer. The entry points, which hosts call, take theirs in C's way.
+ */
+export function signature(model: FunctionModel, names: Names): string {
+  const parameters = names.isEntry(model) ? model.parameters.map((p) => `${cType(p.type)} ${names.parameter(p)}`) : [];
+  const returns = model.returns === undefined ? 'void' : cType(model.returns);
+  return `${returns} ${names.global(model)}(${parameters.length === 0 ? 'void' : parameters.join(', ')})`;
+}
+
+/** The static variables that stand for the parameters of `model`. */
+export function parameterVariables(model: FunctionModel, names: Names): string[] {
+  return names.isEntry(model) ? [] : model.parameters.map((p) => `${cType(p.type)} ${names.parameter(p)};`);
+}
+
+export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines): void {
+  new FunctionPrinter(f, ranges, plan, names, checkId, lines).print();
+}
+
+interface Breakable {
+  readonly label: Label;
+  readonly kind: 'loop' | 'switch' | 'block';
+  /** Of a loop: whether `continue` must go to a label before the update. */
+  readonly hasUpdate: boolean;
+}
+
+class FunctionPrinter implements Scope {
+  private readonly locals: ReadonlyMap<Variable, string>;
+  private readonly breakables: Breakable[] = [];
+  /** The C labels that a goto names. */
+  private readonly gotos = new Set<string>();
+
+  constructor(
+    private readonly f: IrFunction,
+    private readonly ranges: FunctionRanges,
+    private readonly plan: Plan,
+    private readonly names: Names,
+    private readonly checkId: CheckIds,
+    private readonly lines: Lines,
+  ) {
+    this.locals = names.locals(f);
+  }
+
+  name(operand: Operand): string {
+    switch (operand.kind) {
+      case 'var':
+        return this.locals.get(operand.variable)!;
+      case 'field':
+        return this.names.global(operand.field);
+      case 'text':
+        return this.names.text(operand.text);
+      case 'const':
+        return String(operand.value);
+    }
+  }
+
+  storage(operand: Operand): IntType {
+    if (operand.kind === 'var') return this.ranges.storage.get(operand.variable)!;
+    if (operand.kind === 'field') return storageOfType(operand.field.type);
+    throw new Error('a constant has no storage');
+  }
+
+  array(of: Parameters<Scope['array']>[0]): string {
+    return this.names.global(of);
+  }
+
+  print(): void {
+    const { model, body } = this.f;
+    this.lines.add('');
+    this.lines.add(`${signature(model, this.names)} {`);
+    this.lines.indent(() => {
+      this.declareLocals();
+      this.list(body);
+    });
+    this.lines.add('}');
+  }
+
+  private declareLocals(): void {
+    const used = new Set<Variable>();
+    walk(this.f.body, (statement) => {
+      if (!this.isPrinted(statement)) return;
+      if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'var') used.add(statement.target.variable);
+    });
+    for (const [variable, name] of this.locals) {
+      if (variable.kind === 'param' || !used.has(variable)) continue;
+      this.lines.add(`${variable.text ? 'text' : this.ranges.storage.get(variable)} ${name};`);
+    }
+  }
+
+  private list(list: readonly Statement[]): void {
+    for (const statement of list) if (this.isPrinted(statement)) this.statement(statement);
+  }
+
+  private isPrinted(statement: Statement): boolean {
+    return this.ranges.statements.has(statement) && !this.plan.silent.has(statement);
+  }
+
+  private operands(statement: Statement): readonly Interval[] {
+    return this.ranges.statements.get(statement)!.operands;
+  }
+
+  /** `operand`, the statement's `i`th, as a value of `type`: by its name, or by the operation that is inlined for it. */
+  private as(statement: Statement, i: number, operand: Operand, type: IntType): string {
+    const range = this.operands(statement)[i];
+    const set = this.inlined(operand);
+    if (set !== undefined) {
+      const known = this.ranges.statements.get(set)!;
+      return rvalue(this, set.value, known.operands, known.result!, type);
+    }
+    return rvalue(this, { kind: 'copy', a: operand }, [range], range, type);
+  }
+
+  private inlined(operand: Operand): StatementOf<'set'> | undefined {
+    return operand.kind === 'var' ? this.plan.inlined.get(operand.variable) : undefined;
+  }
+
+  /** A text, by its name or by the table it is loaded from. */
+  private text(operand: Operand): string {
+    const set = this.inlined(operand);
+    if (set === undefined) return this.name(operand);
+    if (set.value.kind === 'load') return element(this, set.value.of, set.value.indices, this.operands(set));
+    return this.text((set.value as { a: Operand }).a);
+  }
+
+  private statement(statement: Statement): void {
+    const { at } = statement;
+    switch (statement.kind) {
+      case 'set':
+        return this.lines.add(`${this.assignment(statement)};`, at);
+      case 'store': {
+        const target = element(this, statement.array, [statement.index], this.operands(statement));
+        return this.lines.add(`${target} = ${this.as(statement, 1, statement.value, statement.array.element.storage)};`, at);
+      }
+      case 'call':
+        return this.call(statement);
+      case 'check':
+        return this.check(statement);
+      case 'if':
+        return this.ifStatement(statement);
+      case 'loop':
+        return this.loop(statement);
+      case 'switch':
+        return this.switchStatement(statement);
+      case 'block':
+        return this.within({ label: statement.label, kind: 'block', hasUpdate: false }, () => this.list(statement.body));
+      case 'break':
+        return this.lines.add(`${this.breakText(statement.label)};`, at);
+      case 'continue':
+        return this.lines.add(`${this.continueText(statement.label)};`, at);
+      case 'return': {
+        const returns = this.f.model.returns;
+        if (statement.value === undefined || returns === undefined) return this.lines.add('return;', at);
+        const value = returns.kind === 'text' ? this.text(statement.value) : this.as(statement, 0, statement.value, storageOfType(returns));
+        return this.lines.add(`return ${value};`, at);
+      }
+    }
+  }
+
+  private assignment(statement: StatementOf<'set'>): string {
+    const { target, value } = statement;
+    const name = this.name(target);
+    const { operands, result } = this.ranges.statements.get(statement)!;
+    if (result === undefined) {
+      if (value.kind === 'load') return `${name} = ${element(this, value.of, value.indices, operands)}`;
+      return `${name} = ${this.text((value as { a: Operand }).a)}`;
+    }
+    if (value.kind === 'copy') return `${name} = ${this.as(statement, 0, value.a, this.storage(target))}`;
+    if (value.kind === 'binary' && value.b.kind === 'const' && value.b.value === 1 && this.name(value.a) === name) {
+      if (value.op === '+') return `++${name}`;
+      if (value.op === '-') return `--${name}`;
+    }
+    return `${name} = ${rvalue(this, value, operands, result, this.storage(target))}`;
+  }
+
+  private call(statement: StatementOf<'call'>): void {
+    const { function: callee, args, target, at } = statement;
+    const values = args.map((arg, i) => {
+      const { type } = callee.parameters[i];
+      return type.kind === 'text' ? this.text(arg) : this.as(statement, i, arg, storageOfType(type));
+    });
+    const entry = this.names.isEntry(callee);
+    if (!entry) values.forEach((value, i) => this.lines.add(`${this.names.parameter(callee.parameters[i])} = ${value};`, at));
+    const text = `${this.names.global(callee)}(${entry ? values.join(', ') : ''})`;
+    if (target === undefined || callee.returns === undefined) return this.lines.add(`${text};`, at);
+    const from = cType(callee.returns);
+    const to = this.isText(target) ? 'text' : this.storage(target);
+    this.lines.add(`${this.name(target)} = ${from === to ? text : `(${to})${text}`};`, at);
+  }
+
+  private isText(target: Target): boolean {
+    return target.kind === 'var' && target.variable.text;
+  }
+
+  private check(statement: StatementOf<'check'>): void {
+    const [range] = this.operands(statement);
+    const test = (op: '<' | '>', bound: number): void => {
+      const condition: Condition = { op, a: statement.value, b: { kind: 'const', value: bound } };
+      const text = comparison(condition, [range, { lo: bound, hi: bound }], (i, operand, type) =>
+        i === 0 ? this.as(statement, 0, operand, type) : literal(bound, type),
+      );
+      this.lines.add(`TS65_CHECK(${text}, ${this.checkId(statement)});`, statement.at);
+    };
+    if (range.lo < statement.domain.lo) test('<', statement.domain.lo);
+    if (range.hi > statement.domain.hi) test('>', statement.domain.hi);
+  }
+
+  private ifStatement(statement: StatementOf<'if'>): void {
+    const yes = this.reached(statement.then);
+    const no = this.reached(statement.else);
+    const decided = this.decide(statement);
+    if (decided !== undefined) return this.list(decided ? statement.then : statement.else);
+    if (yes.length === 0 && no.length === 0) return;
+    const { condition, at } = statement;
+    if (yes.length === 0) return this.branches(this.comparison(statement, negate(condition.op)), no, [], at);
+    this.branches(this.comparison(statement, condition.op), yes, no, at);
+  }
+
+  /** The statement's condition with `op` in the place of its own. */
+  private comparison(statement: StatementOf<'if'>, op: Comparison): string {
+    const { condition } = statement;
+    return comparison({ ...condition, op }, this.operands(statement), (i, operand, type) => this.as(statement, i, operand, type));
+  }
+
+  private branches(condition: string, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
+    this.lines.add(`if (${condition}) {`, at);
+    this.lines.indent(() => this.list(yes));
+    if (no.length > 0) {
+      this.lines.add('} else {');
+      this.lines.indent(() => this.list(no));
+    }
+    this.lines.add('}');
+  }
+
+  private reached(list: readonly Statement[]): readonly Statement[] {
+    return list.filter((statement) => this.ranges.statements.has(statement));
+  }
+
+  /** How the ranges decide a condition; undefined when both ways are open. */
+  private decide(statement: StatementOf<'if'>): boolean | undefined {
+    const { condition } = statement;
+    const [a, b] = this.operands(statement);
+    switch (condition.op) {
+      case '<':
+        return a.hi < b.lo ? true : a.lo >= b.hi ? false : undefined;
+      case '<=':
+        return a.hi <= b.lo ? true : a.lo > b.hi ? false : undefined;
+      case '>':
+        return a.lo > b.hi ? true : a.hi <= b.lo ? false : undefined;
+      case '>=':
+        return a.lo >= b.hi ? true : a.hi < b.lo ? false : undefined;
+      default: {
+        const apart = a.hi < b.lo || b.hi < a.lo;
+        const same = a.lo === a.hi && b.lo === b.hi && a.lo === b.lo;
+        if (!apart && !same) return undefined;
+        return (condition.op === '===') === same;
+      }
+    }
+  }
+
+  private within(breakable: Breakable, build: () => void): void {
+    this.breakables.push(breakable);
+    build();
+    this.breakables.pop();
+    const end = `${breakable.label.name}_end`;
+    if (this.gotos.has(end)) this.lines.label(end);
+  }
+
+  private loop(statement: StatementOf<'loop'>): void {
+    const { label, update, at } = statement;
+    const body = statement.body.filter((inner) => this.isPrinted(inner));
+    const hasUpdate = this.reached(update).length > 0;
+    this.within({ label, kind: 'loop', hasUpdate }, () => {
+      const head = body[0];
+      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && this.decide(head) === undefined;
+      const condition = leaves ? this.comparison(head, negate(head.condition.op)) : undefined;
+      this.lines.add(condition === undefined ? 'for (;;) {' : `while (${condition}) {`, leaves ? head.at : at);
+      this.lines.indent(() => {
+        this.list(leaves ? body.slice(1) : body);
+        if (this.gotos.has(`${label.name}_next`)) this.lines.label(`${label.name}_next`);
+        this.list(update);
+      });
+      this.lines.add('}');
+    });
+  }
+
+  private leavesOnly(statement: StatementOf<'if'>, label: Label): boolean {
+    const [only] = statement.then;
+    return statement.then.length === 1 && statement.else.length === 0 && only.kind === 'break' && only.label === label;
+  }
+
+  private switchStatement(statement: StatementOf<'switch'>): void {
+    const [range] = this.operands(statement);
+    const type: IntType = range.lo < 0 ? (range.lo >= -32768 && range.hi <= 32767 ? 'i16' : 'i32') : this.unsignedFor(range);
+    this.within({ label: statement.label, kind: 'switch', hasUpdate: false }, () => {
+      this.lines.add(`switch (${this.as(statement, 0, statement.value, type)}) {`, statement.at);
+      for (const clause of statement.clauses) {
+        if (clause.values === undefined) this.lines.add('default:');
+        for (const value of clause.values ?? []) {
+          if (value >= range.lo && value <= range.hi) this.lines.add(`case ${literal(value, type)}:`);
+        }
+        // A clause that no value reaches may still be fallen into; an empty last one needs a statement.
+        this.lines.indent(() => {
+          this.list(clause.body);
+          if (this.reached(clause.body).length === 0 && clause === statement.clauses.at(-1)) this.lines.add('break;');
+        });
+      }
+      this.lines.add('}');
+    });
+  }
+
+  private unsignedFor(range: Interval): IntType {
+    return range.hi <= 0xff ? 'u8' : range.hi <= 0xffff ? 'u16' : 'u32';
+  }
+
+  private breakText(label: Label): string {
+    const innermost = this.breakables.findLast((b) => b.kind !== 'block');
+    if (innermost?.label === label) return 'break';
+    return this.goto(`${label.name}_end`);
+  }
+
+  private continueText(label: Label): string {
+    const innermost = this.breakables.findLast((b) => b.kind === 'loop');
+    if (innermost?.label === label && !innermost.hasUpdate) return 'continue';
+    return this.goto(`${label.name}_next`);
+  }
+
+  private goto(label: string): string {
+    this.gotos.add(label);
+    return `goto ${label}`;
+  }
+}

@@ -1,0 +1,99 @@
+/** C names: TypeScript's own wherever C, the runtime and the other names of the program allow it. */
+import type { IrFunction, Variable } from '../ir.ts';
+import { operandsOf, walk } from '../ir.ts';
+import type { Field, FunctionModel, Parameter, ProgramModel, StateArray, Table } from '../model.ts';
+
+/** C89's keywords, cc65's own, what ts65.h and the entry points define, and C library names that the linker would mix up. */
+const RESERVED = new Set(
+  (
+    'auto break case char const continue default do double else enum extern float for goto if int long register return short signed ' +
+    'sizeof static struct switch typedef union unsigned void volatile while inline restrict fastcall cdecl near far asm ' +
+    'u8 i8 u16 i16 u32 i32 text main NULL memset memcpy abs labs exit abort read write open close printf malloc free ' +
+    'rand srand random time clock signal raise atexit strlen strcpy strcmp remove rename getchar putchar puts gets ' +
+    'div16 mod16 div32 mod32 MUL16 ts65_init ts65_trap TS65_CHECK'
+  ).split(' '),
+);
+
+export interface Names {
+  global(item: FunctionModel | Field | StateArray | Table): string;
+  parameter(parameter: Parameter): string;
+  /** Whether `model` is one of the functions that hosts call. */
+  isEntry(model: FunctionModel): boolean;
+  text(value: string): string;
+  /** The texts in the order of their names. */
+  readonly texts: ReadonlyMap<string, string>;
+  /** The names of the variables of `f`. */
+  locals(f: IrFunction): ReadonlyMap<Variable, string>;
+}
+
+class Pool {
+  private readonly taken: Set<string>;
+
+  constructor(...others: readonly ReadonlySet<string>[]) {
+    this.taken = new Set(others.flatMap((names) => [...names]));
+  }
+
+  get names(): ReadonlySet<string> {
+    return this.taken;
+  }
+
+  /** `wish`, or `wish_2` and so on where it is taken. */
+  take(wish: string): string {
+    let name = wish;
+    for (let n = 2; this.taken.has(name); n++) name = `${wish}_${n}`;
+    this.taken.add(name);
+    return name;
+  }
+}
+
+export function nameProgram(program: ProgramModel, functions: readonly IrFunction[]): Names {
+  const pool = new Pool(RESERVED);
+  const globals = new Map<FunctionModel | Field | StateArray | Table, string>();
+  globals.set(program.start, pool.take('start'));
+  globals.set(program.key, pool.take('key'));
+  for (const record of program.records) {
+    for (const member of record.members.values()) globals.set(member, pool.take(clean(`${record.name}_${member.name}`)));
+  }
+  for (const table of program.tables) globals.set(table, pool.take(clean(table.name)));
+  for (const model of program.functions) if (!globals.has(model)) globals.set(model, pool.take(clean(model.name)));
+  const parameters = new Map<Parameter, string>();
+  for (const model of program.functions) {
+    for (const parameter of model.parameters) parameters.set(parameter, pool.take(clean(`${model.name}_${parameter.name}`)));
+  }
+  const texts = new Map<string, string>();
+  for (const value of textsOf(program, functions)) texts.set(value, pool.take(`text_${texts.size + 1}`));
+  return {
+    global: (item) => globals.get(item)!,
+    parameter: (parameter) => parameters.get(parameter)!,
+    isEntry: (model) => model === program.start || model === program.key,
+    text: (value) => texts.get(value)!,
+    texts,
+    locals: (f) => nameLocals(f, pool.names, parameters),
+  };
+}
+
+/** `$` and letters outside of ASCII are TypeScript's, not C's. */
+const clean = (name: string): string => name.replace(/[^A-Za-z0-9_]/g, '_');
+
+function textsOf(program: ProgramModel, functions: readonly IrFunction[]): Set<string> {
+  const texts = new Set<string>(program.tables.flatMap((table) => table.texts ?? []));
+  for (const f of functions) {
+    walk(f.body, (statement) => {
+      for (const operand of operandsOf(statement)) if (operand.kind === 'text') texts.add(operand.text);
+    });
+  }
+  return texts;
+}
+
+function nameLocals(f: IrFunction, globals: ReadonlySet<string>, parameters: ReadonlyMap<Parameter, string>): Map<Variable, string> {
+  const pool = new Pool(globals);
+  const names = new Map<Variable, string>();
+  const add = (variable: Variable): void => {
+    if (!names.has(variable)) names.set(variable, pool.take(variable.kind === 'temp' ? 't' : clean(variable.name)));
+  };
+  f.parameters.forEach((variable, i) => names.set(variable, parameters.get(f.model.parameters[i])!));
+  walk(f.body, (statement) => {
+    if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'var') add(statement.target.variable);
+  });
+  return names;
+}

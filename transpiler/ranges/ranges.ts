@@ -1,0 +1,497 @@
+/** Interval analysis: abstract interpretation of each function, which refuses what the intervals can't show to be exact. */
+import * as diag from '../diagnostics.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import {
+  apply,
+  applyUnary,
+  BOOLEAN,
+  exactly,
+  I32,
+  INT_TYPES,
+  interval,
+  isExact,
+  join,
+  meet,
+  mirror,
+  narrowest,
+  negate,
+  refine,
+  U32,
+  within,
+  wrapTo,
+  type Interval,
+  type IntType,
+} from '../interval.ts';
+import { nested, operandsOf, walk, type Condition, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
+import type { Field, FunctionModel, ScalarType, StateArray, Table, TextType } from '../model.ts';
+import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
+
+/** What is known of a statement that can be reached. */
+export interface StatementRanges {
+  /** In the order of `operandsOf`. A text counts as 0. */
+  readonly operands: readonly Interval[];
+  /** What a `set` assigns. */
+  readonly result: Interval | undefined;
+}
+
+export interface FunctionRanges {
+  /** Statements that are missing can't be reached. */
+  readonly statements: ReadonlyMap<Statement, StatementRanges>;
+  /** The storage of each variable; texts are left out. */
+  readonly storage: ReadonlyMap<Variable, IntType>;
+  readonly diagnostics: readonly Diagnostic[];
+}
+
+/** The state fields that each function may write, by itself or by what it calls. */
+export type Effects = ReadonlyMap<FunctionModel, ReadonlySet<Field>>;
+
+export function effectsOf(functions: readonly IrFunction[]): Effects {
+  const byModel = new Map(functions.map((f) => [f.model, f]));
+  const effects = new Map<FunctionModel, Set<Field>>();
+  const visit = (model: FunctionModel): Set<Field> => {
+    const known = effects.get(model);
+    if (known !== undefined) return known;
+    const fields = new Set<Field>();
+    effects.set(model, fields);
+    walk(byModel.get(model)!.body, (statement) => {
+      if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') fields.add(statement.target.field);
+      if (statement.kind === 'call') for (const field of visit(statement.function)) fields.add(field);
+    });
+    return fields;
+  };
+  for (const f of functions) visit(f.model);
+  return effects;
+}
+
+export function analyse(f: IrFunction, effects: Effects): FunctionRanges {
+  return new Analysis(f, effects).run();
+}
+
+export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
+const typeName = (type: ScalarType): string => (type.kind === 'bool' ? 'boolean' : type.text);
+
+/** Rounds of a loop that are joined before bounds are moved to thresholds, and rounds that may take them back. */
+const ROUNDS_BEFORE_WIDENING = 2;
+const ROUNDS_OF_NARROWING = 2;
+
+class Analysis {
+  private readonly statements = new Map<Statement, StatementRanges>();
+  private readonly diagnostics: Diagnostic[] = [];
+  private readonly inferred = new Map<Variable, Interval>();
+  private readonly exits = new Map<Label, (State | undefined)[]>();
+  private readonly nexts = new Map<Label, (State | undefined)[]>();
+  private readonly thresholds: readonly number[];
+  private recording = true;
+
+  constructor(
+    private readonly f: IrFunction,
+    private readonly effects: Effects,
+  ) {
+    this.thresholds = thresholdsOf(f);
+  }
+
+  run(): FunctionRanges {
+    const state = State.empty();
+    for (const parameter of this.f.parameters) if (!parameter.text) state.assign(parameter, this.declared(parameter)!);
+    this.list(this.f.body, state);
+    const storage = new Map<Variable, IntType>();
+    for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, storageOf(this.declared(parameter)!));
+    for (const [variable, value] of this.inferred) storage.set(variable, storageOf(this.declared(variable) ?? value));
+    return { statements: this.statements, storage, diagnostics: this.diagnostics };
+  }
+
+  private report(diagnostic: Diagnostic): void {
+    if (this.recording) this.diagnostics.push(diagnostic);
+  }
+
+  /** The domain that `key` was declared with. */
+  private declared(key: Key): Interval | undefined {
+    if (key.kind === 'field') return domainOfType(key.type);
+    return key.type === undefined || key.type.kind === 'text' ? undefined : domainOfType(key.type);
+  }
+
+  private list(list: readonly Statement[], state: State | undefined): State | undefined {
+    let current = state;
+    for (const statement of list) {
+      if (current === undefined) return undefined;
+      current = this.statement(statement, current);
+    }
+    return current;
+  }
+
+  private record(statement: Statement, state: State, result?: Interval): void {
+    if (this.recording) this.statements.set(statement, { operands: operandsOf(statement).map((o) => this.operand(o, state)), result });
+  }
+
+  private operand(operand: Operand, state: State): Interval {
+    switch (operand.kind) {
+      case 'const':
+        return exactly(operand.value);
+      case 'text':
+        return exactly(0);
+      default: {
+        const key = keyOf(operand);
+        if (key.kind !== 'field' && key.text) return exactly(0);
+        const value = state.get(key) ?? this.declared(key);
+        if (value === undefined) throw new Error(`${this.f.model.name}: ${key.name} is read where it may not be assigned`);
+        return value;
+      }
+    }
+  }
+
+  /** Interprets `statement`; the result is undefined when what follows it can't be reached. */
+  private statement(statement: Statement, state: State): State | undefined {
+    if (statement.kind !== 'set') this.record(statement, state);
+    switch (statement.kind) {
+      case 'set':
+        return this.set(statement, state);
+      case 'store':
+        this.indexWithin(statement, statement.array, [statement.index], state);
+        this.fits(statement, this.operand(statement.value, state), statement.array.element, `${statement.array.record}.${statement.array.name}[]`);
+        return state;
+      case 'call':
+        return this.call(statement, state);
+      case 'check': {
+        const value = this.operand(statement.value, state);
+        const known = meet(value, statement.domain);
+        if (known === undefined) this.report(diag.checkFails(statement.at, value, statement.domain));
+        const key = operandKey(statement.value);
+        if (key !== undefined) state.narrow(key, known ?? statement.domain);
+        return state;
+      }
+      case 'if':
+        return this.branch(statement, state);
+      case 'loop':
+        return this.loop(statement, state);
+      case 'switch':
+        return this.switchStatement(statement, state);
+      case 'block': {
+        this.exits.set(statement.label, []);
+        const end = this.list(statement.body, state);
+        return joinAll([end, ...this.exits.get(statement.label)!]);
+      }
+      case 'break':
+        this.exits.get(statement.label)!.push(state);
+        return undefined;
+      case 'continue':
+        this.nexts.get(statement.label)!.push(state);
+        return undefined;
+      case 'return':
+        this.returned(statement, state);
+        return undefined;
+    }
+  }
+
+  private set(statement: StatementOf<'set'>, state: State): State {
+    const { target, value } = statement;
+    if (target.kind === 'var' && target.variable.text) {
+      this.record(statement, state);
+      if (value.kind === 'load') this.indexWithin(statement, value.of, value.indices, state);
+      state.forget(target.variable);
+      return state;
+    }
+    const exact = this.rvalue(statement, value, state);
+    const result = this.assignable(statement, target, exact);
+    this.record(statement, state, result);
+    this.assign(target, result, state);
+    if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(keyOf(target), value.text.variable);
+    this.learnOffset(keyOf(target), value, state);
+    return state;
+  }
+
+  /** `target` was set to another variable, or to one plus or minus a constant. */
+  private learnOffset(target: Key, value: Rvalue, state: State): void {
+    if (value.kind !== 'copy' && value.kind !== 'binary') return;
+    const source = operandKey(value.a);
+    if (source === undefined || source === target) return;
+    let offset = 0;
+    if (value.kind === 'binary') {
+      if (value.b.kind !== 'const' || (value.op !== '+' && value.op !== '-')) return;
+      offset = value.op === '+' ? value.b.value : -value.b.value;
+    }
+    state.learn(target, source, offset);
+    state.learn(source, target, -offset);
+  }
+
+  private assign(target: Target, result: Interval, state: State): void {
+    const key = keyOf(target);
+    state.assign(key, result);
+    if (this.recording && key.kind !== 'field') {
+      const before = this.inferred.get(key);
+      this.inferred.set(key, before === undefined ? result : join(before, result));
+    }
+  }
+
+  /** What `target` holds after `value` is stored: within its domain, or a diagnostic says that it isn't. */
+  private assignable(statement: Statement, target: Target, value: Interval): Interval {
+    const key = keyOf(target);
+    const type = key.kind === 'field' ? key.type : (key.type as ScalarType | undefined);
+    if (type === undefined) {
+      const before = key.kind === 'field' ? undefined : this.inferred.get(key);
+      const all = before === undefined ? value : join(before, value);
+      if (narrowest(all) !== undefined) return value;
+      this.report(diag.storeRange(statement.at, describe(key), all, all.lo < 0 ? I32 : U32, all.lo < 0 ? 'i32' : 'u32'));
+      return meet(value, I32) ?? I32;
+    }
+    const domain = domainOfType(type);
+    this.fits(statement, value, type, describe(key));
+    return meet(value, domain) ?? domain;
+  }
+
+  private fits(statement: Statement, value: Interval, type: ScalarType, what: string): void {
+    const domain = domainOfType(type);
+    if (!within(value, domain)) this.report(diag.storeRange(statement.at, what, value, domain, typeName(type)));
+  }
+
+  private rvalue(statement: Statement, value: Rvalue, state: State): Interval {
+    switch (value.kind) {
+      case 'copy':
+        return this.operand(value.a, state);
+      case 'wrap':
+        return wrapTo(this.operand(value.a, state), value.to);
+      case 'unary':
+        return this.word(statement, value.op === 'neg' ? '-' : '~', applyUnary(value.op, this.operand(value.a, state)));
+      case 'binary':
+        return this.binary(statement, value, state);
+      case 'load':
+        return this.load(statement, value.of, value.indices, state);
+      case 'textLength':
+        return this.textLength(value.text, state);
+      case 'charAt':
+        return this.charAt(statement, value.text, value.index, state);
+    }
+  }
+
+  private textLength(text: Operand, state: State): Interval {
+    if (text.kind === 'text') return exactly(text.text.length);
+    const any = interval(0, 255);
+    return text.kind === 'var' ? (state.lengthOf(text.variable) ?? any) : any;
+  }
+
+  private binary(statement: Statement, value: Rvalue & { kind: 'binary' }, state: State): Interval {
+    const a = this.operand(value.a, state);
+    let b = this.operand(value.b, state);
+    if ((value.op === 'div' || value.op === 'mod') && b.lo <= 0 && b.hi >= 0) {
+      this.report(diag.zeroDivisor(statement.at, b));
+      b = isExact(b) ? exactly(1) : b;
+    }
+    if (value.op === '<<' || value.op === '>>' || value.op === '>>>') {
+      const counts = interval(0, 31);
+      if (!within(b, counts)) this.report(diag.shiftCount(statement.at, b));
+      b = meet(b, counts) ?? counts;
+    }
+    if (value.op === 'div' || value.op === 'mod') this.comparable(statement, value.op === 'div' ? '/' : '%', a, b);
+    let result = apply(value.op, a, b);
+    if (value.op === '-') {
+      const x = operandKey(value.a);
+      const y = operandKey(value.b);
+      if (x !== undefined && y !== undefined) {
+        const least = x === y ? 0 : state.difference(x, y);
+        const most = x === y ? 0 : -state.difference(y, x);
+        result = meet(result, interval(least, most)) ?? result;
+      }
+    }
+    return this.word(statement, value.op, result);
+  }
+
+  private comparable(statement: Statement, op: string, a: Interval, b: Interval): void {
+    if (narrowest(join(a, b)) === undefined) this.report(diag.noCommonType(statement.at, op, a, b));
+  }
+
+  /** `value`, or a diagnostic and its part within 32 bits. */
+  private word(statement: Statement, op: string, value: Interval): Interval {
+    if (narrowest(value) !== undefined) return value;
+    this.report(diag.overflow(statement.at, op, value));
+    return meet(value, value.lo < 0 ? I32 : U32) ?? I32;
+  }
+
+  private load(statement: Statement, of: StateArray | Table, indices: readonly Operand[], state: State): Interval {
+    const ranges = this.indexWithin(statement, of, indices, state);
+    if (of.kind === 'stateArray') return of.element.domain;
+    let result: Interval | undefined;
+    const visit = (depth: number, offset: number): void => {
+      if (depth === ranges.length) {
+        const value = exactly(of.values[offset]);
+        result = result === undefined ? value : join(result, value);
+        return;
+      }
+      for (let i = ranges[depth].lo; i <= ranges[depth].hi; i++) visit(depth + 1, offset * of.dimensions[depth] + i);
+    };
+    visit(0, 0);
+    return result!;
+  }
+
+  /** The intervals of `indices` within bounds; reports those that may lie outside. */
+  private indexWithin(statement: Statement, of: StateArray | Table, indices: readonly Operand[], state: State): Interval[] {
+    const dimensions = of.kind === 'stateArray' ? [of.length] : of.dimensions;
+    const name = of.kind === 'stateArray' ? `${of.record}.${of.name}` : of.name;
+    return indices.map((operand, i) => {
+      const bounds = interval(0, dimensions[i] - 1);
+      const index = this.operand(operand, state);
+      if (!within(index, bounds)) this.report(diag.indexRange(statement.at, name, index, String(dimensions[i])));
+      return meet(index, bounds) ?? bounds;
+    });
+  }
+
+  private charAt(statement: Statement, text: Operand, indexOperand: Operand, state: State): Interval {
+    const index = this.operand(indexOperand, state);
+    const key = operandKey(indexOperand);
+    if (text.kind === 'text') {
+      if (!within(index, interval(0, text.text.length - 1))) {
+        this.report(diag.indexRange(statement.at, JSON.stringify(text.text), index, String(text.text.length)));
+      }
+    } else if (text.kind === 'var') {
+      const known = index.lo >= 0 && key !== undefined && state.isBelowLength(key, text.variable);
+      if (!known) this.report(diag.indexRange(statement.at, text.variable.name, index, `${text.variable.name}.length`));
+    }
+    return interval(32, 126);
+  }
+
+  private call(statement: StatementOf<'call'>, state: State): State {
+    const { function: callee, args, target } = statement;
+    callee.parameters.forEach((parameter, i) => {
+      if (parameter.type.kind === 'text') return;
+      const value = this.operand(args[i], state);
+      const domain = domainOfType(parameter.type);
+      const what = `the parameter ${parameter.name} of ${callee.name}`;
+      if (!within(value, domain)) this.report(diag.argumentRange(statement.at, what, value, domain, typeName(parameter.type)));
+    });
+    for (const field of this.effects.get(callee) ?? []) state.forget(field);
+    if (target !== undefined) {
+      if (callee.returns?.kind === 'text') state.forget(keyOf(target));
+      else if (callee.returns !== undefined) this.assign(target, this.assignable(statement, target, domainOfType(callee.returns)), state);
+    }
+    return state;
+  }
+
+  private returned(statement: StatementOf<'return'>, state: State): void {
+    const type: ScalarType | TextType | undefined = this.f.model.returns;
+    if (statement.value === undefined || type === undefined || type.kind === 'text') return;
+    const value = this.operand(statement.value, state);
+    const domain = domainOfType(type);
+    if (!within(value, domain)) this.report(diag.returnRange(statement.at, this.f.model.name, value, domain, typeName(type)));
+  }
+
+  /** `state` where `condition` holds; undefined when it can't. */
+  private assume(condition: Condition, state: State): State | undefined {
+    const a = this.operand(condition.a, state);
+    const b = this.operand(condition.b, state);
+    const x = refine(condition.op, a, b);
+    const y = refine(mirror(condition.op), b, a);
+    if (x === undefined || y === undefined) return undefined;
+    const known = state.clone();
+    const left = operandKey(condition.a);
+    const right = operandKey(condition.b);
+    if (left !== undefined) this.narrow(known, left, x);
+    if (right !== undefined) this.narrow(known, right, y);
+    if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right);
+    return known;
+  }
+
+  /** `key` lies in `value`, and what differs from it by a known amount lies accordingly. */
+  private narrow(state: State, key: Key, value: Interval): void {
+    state.narrow(key, value);
+    for (const [other, least, most] of state.related(key)) {
+      const before = state.get(other) ?? this.declared(other);
+      const after = before && meet(before, interval(value.lo + least, value.hi + most));
+      if (after !== undefined) state.narrow(other, after);
+    }
+  }
+
+  private branch(statement: StatementOf<'if'>, state: State): State | undefined {
+    const { condition } = statement;
+    this.comparable(statement, condition.op, this.operand(condition.a, state), this.operand(condition.b, state));
+    const yes = this.assume(condition, state);
+    const no = this.assume({ ...condition, op: negate(condition.op) }, state);
+    return joinAll([this.list(statement.then, yes), this.list(statement.else, no)]);
+  }
+
+  private loop(statement: StatementOf<'loop'>, entry: State): State | undefined {
+    const outer = this.recording;
+    this.recording = false;
+    let head = entry;
+    // Each widening moves a bound to a later threshold or drops a fact, of which there are finitely many.
+    for (let round = 0; ; round++) {
+      const back = this.round(statement, head.clone());
+      if (back === undefined || head.covers(back)) break;
+      head = round < ROUNDS_BEFORE_WIDENING ? head.join(back) : head.widen(back, this.thresholds, (key) => this.declared(key));
+    }
+    for (let round = 0; round < ROUNDS_OF_NARROWING; round++) {
+      const tighter = joinAll([entry, this.round(statement, head.clone())])!;
+      // Widening inside of an inner loop isn't monotone, so that a tighter state must be shown to hold, too.
+      const back = this.round(statement, tighter.clone());
+      if (!tighter.covers(entry) || (back !== undefined && !tighter.covers(back))) break;
+      head = tighter;
+    }
+    this.recording = outer;
+    this.round(statement, head.clone());
+    return joinAll(this.exits.get(statement.label)!);
+  }
+
+  /** One run of a loop's body and update: the state in which it goes on. */
+  private round(statement: StatementOf<'loop'>, head: State): State | undefined {
+    this.exits.set(statement.label, []);
+    this.nexts.set(statement.label, []);
+    const end = this.list(statement.body, head);
+    return this.list(statement.update, joinAll([end, ...this.nexts.get(statement.label)!]));
+  }
+
+  private switchStatement(statement: StatementOf<'switch'>, state: State): State | undefined {
+    this.exits.set(statement.label, []);
+    const key = operandKey(statement.value);
+    const value = this.operand(statement.value, state);
+    const tests = statement.clauses.flatMap((clause) => clause.values ?? []);
+    const unmatched = tests.reduce<Interval | undefined>((rest, test) => rest && refine('!==', rest, exactly(test)), value);
+    const enter = (values: readonly number[] | undefined): State | undefined => {
+      const matched = values === undefined ? unmatched : hull(values.filter((v) => v >= value.lo && v <= value.hi));
+      if (matched === undefined) return undefined;
+      const known = state.clone();
+      if (key !== undefined) known.narrow(key, matched);
+      return known;
+    };
+    let falling: State | undefined;
+    for (const clause of statement.clauses) falling = this.list(clause.body, joinAll([falling, enter(clause.values)]));
+    const hasDefault = statement.clauses.some((clause) => clause.values === undefined);
+    return joinAll([falling, hasDefault ? undefined : enter(undefined), ...this.exits.get(statement.label)!]);
+  }
+}
+
+const hull = (values: readonly number[]): Interval | undefined =>
+  values.length === 0 ? undefined : interval(Math.min(...values), Math.max(...values));
+
+function learnOrder(state: State, { op }: Condition, left: Key, right: Key): void {
+  if (op === '<') state.learn(right, left, 1);
+  if (op === '<=' || op === '===') state.learn(right, left, 0);
+  if (op === '>') state.learn(left, right, 1);
+  if (op === '>=' || op === '===') state.learn(left, right, 0);
+}
+
+const describe = (key: Key): string => {
+  if (key.kind === 'field') return `${key.record}.${key.name}`;
+  return key.kind === 'temp' ? 'the value' : key.name;
+};
+
+/** Where a variable's type is left to the ranges, negative values take 16 bits: cc65 2.19 is unsure with signed char. */
+function storageOf(domain: Interval): IntType {
+  const type = narrowest(domain)!;
+  return type === 'i8' ? 'i16' : type;
+}
+
+/** The bounds a loop's variables are likely to stop at: the function's constants and the ends of the types. */
+function thresholdsOf(f: IrFunction): number[] {
+  const values = new Set<number>();
+  for (const { lo, hi } of Object.values(INT_TYPES)) values.add(lo).add(hi);
+  const add = (value: number): void => void values.add(value - 1).add(value).add(value + 1);
+  const visit = (list: readonly Statement[]): void => {
+    for (const statement of list) {
+      for (const operand of operandsOf(statement)) if (operand.kind === 'const') add(operand.value);
+      if (statement.kind === 'check') {
+        add(statement.domain.lo);
+        add(statement.domain.hi);
+      }
+      for (const inner of nested(statement)) visit(inner);
+    }
+  };
+  visit(f.body);
+  return [...values].sort((a, b) => a - b);
+}

@@ -1,0 +1,143 @@
+/** What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths. */
+import { join, meet, within, type Interval } from '../interval.ts';
+import type { Operand, Target, Variable } from '../ir.ts';
+import type { Field } from '../model.ts';
+
+/** What an interval is known of. */
+export type Key = Variable | Field;
+
+export const keyOf = (target: Target): Key => (target.kind === 'var' ? target.variable : target.field);
+
+export const operandKey = (operand: Operand): Key | undefined =>
+  operand.kind === 'var' || operand.kind === 'field' ? keyOf(operand) : undefined;
+
+export class State {
+  private constructor(
+    /** A field that is missing has its declared domain. */
+    private readonly intervals: Map<Key, Interval>,
+    /** `differences.get(x)?.get(y) === d` says that x - y >= d. */
+    private readonly differences: Map<Key, Map<Key, number>>,
+    /** The variables that hold the length of a text variable. */
+    private readonly lengths: Map<Key, Variable>,
+  ) {}
+
+  static empty(): State {
+    return new State(new Map(), new Map(), new Map());
+  }
+
+  clone(): State {
+    const differences = new Map([...this.differences].map(([x, row]) => [x, new Map(row)] as const));
+    return new State(new Map(this.intervals), differences, new Map(this.lengths));
+  }
+
+  get(key: Key): Interval | undefined {
+    return this.intervals.get(key);
+  }
+
+  /** `key` is assigned: what was known of its old value is forgotten. */
+  assign(key: Key, value: Interval): void {
+    this.forget(key);
+    this.intervals.set(key, value);
+  }
+
+  /** More is known of the value that `key` has. */
+  narrow(key: Key, value: Interval): void {
+    this.intervals.set(key, value);
+  }
+
+  forget(key: Key): void {
+    this.intervals.delete(key);
+    this.differences.delete(key);
+    for (const row of this.differences.values()) row.delete(key);
+    this.lengths.delete(key);
+    for (const [length, text] of this.lengths) if (text === key) this.lengths.delete(length);
+  }
+
+  /** x - y >= d from here on. */
+  learn(x: Key, y: Key, d: number): void {
+    const row = this.differences.get(x) ?? new Map<Key, number>();
+    row.set(y, Math.max(d, row.get(y) ?? -Infinity));
+    this.differences.set(x, row);
+  }
+
+  /** The greatest d for which x - y >= d is known. */
+  difference(x: Key, y: Key): number {
+    return this.differences.get(x)?.get(y) ?? -Infinity;
+  }
+
+  /** What is related to `key`: [other, least, most] of other - key. */
+  related(key: Key): (readonly [Key, number, number])[] {
+    const others = new Set<Key>(this.differences.get(key)?.keys() ?? []);
+    for (const [x, row] of this.differences) if (row.has(key)) others.add(x);
+    return [...others].map((other) => [other, this.difference(other, key), 0 - this.difference(key, other)] as const);
+  }
+
+  /** What is known of the length of `text` by the variables that hold it. */
+  lengthOf(text: Variable): Interval | undefined {
+    const known = [...this.lengths].filter(([, of]) => of === text).map(([length]) => this.intervals.get(length));
+    return known.reduce((a, b) => (a === undefined || b === undefined ? (a ?? b) : meet(a, b)), undefined);
+  }
+
+  learnLength(length: Key, text: Variable): void {
+    this.lengths.set(length, text);
+  }
+
+  /** Whether `index` is known to be less than the length of `text`. */
+  isBelowLength(index: Key, text: Variable): boolean {
+    return [...this.lengths].some(([length, of]) => of === text && this.difference(length, index) >= 1);
+  }
+
+  /** What holds in both. */
+  join(other: State): State {
+    const intervals = new Map<Key, Interval>();
+    for (const [key, a] of this.intervals) {
+      const b = other.intervals.get(key);
+      if (b !== undefined) intervals.set(key, join(a, b));
+    }
+    const differences = new Map<Key, Map<Key, number>>();
+    for (const [x, row] of this.differences) {
+      const kept = new Map<Key, number>();
+      for (const [y, d] of row) {
+        const e = other.differences.get(x)?.get(y);
+        if (e !== undefined) kept.set(y, Math.min(d, e));
+      }
+      if (kept.size > 0) differences.set(x, kept);
+    }
+    const lengths = new Map([...this.lengths].filter(([length, text]) => other.lengths.get(length) === text));
+    return new State(intervals, differences, lengths);
+  }
+
+  /** Whether all that holds in this state holds in `later`, too: a loop has nothing new to tell. */
+  covers(later: State): boolean {
+    for (const [key, a] of this.intervals) {
+      const b = later.intervals.get(key);
+      if (b === undefined || !within(b, a)) return false;
+    }
+    for (const [x, row] of this.differences) for (const [y, d] of row) if (later.difference(x, y) < d) return false;
+    for (const [length, text] of this.lengths) if (later.lengths.get(length) !== text) return false;
+    return true;
+  }
+
+  /** This state, weakened so that growing towards `later` ends: bounds that move go to the next threshold, facts that move go. */
+  widen(later: State, thresholds: readonly number[], domainOf: (key: Key) => Interval | undefined): State {
+    const joined = this.join(later);
+    for (const [key, b] of joined.intervals) {
+      const a = this.intervals.get(key)!;
+      const lo = b.lo < a.lo ? (thresholds.findLast((t) => t <= b.lo) ?? b.lo) : a.lo;
+      const hi = b.hi > a.hi ? (thresholds.find((t) => t >= b.hi) ?? b.hi) : a.hi;
+      const domain = domainOf(key);
+      const wide = { lo, hi };
+      joined.intervals.set(key, domain === undefined ? wide : (meet(wide, domain) ?? domain));
+    }
+    for (const [x, row] of joined.differences) {
+      for (const [y, d] of row) if (d < this.difference(x, y)) row.delete(y);
+    }
+    return joined;
+  }
+}
+
+/** The join of states of which some are unreachable. */
+export function joinAll(states: readonly (State | undefined)[]): State | undefined {
+  const reached = states.filter((s): s is State => s !== undefined);
+  return reached.length === 0 ? undefined : reached.reduce((a, b) => a.join(b));
+}

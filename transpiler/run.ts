@@ -1,0 +1,14 @@
+/** The whole command line: the transpiler's own commands and those of the folders that build on it. */
+import { main } from './cli.ts';
+
+export function run(argv: readonly string[]): Promise<number> {
+  return main(argv, async (cli) => {
+    const name = argv[0];
+    if (name === undefined || !['check', 'emit', 'build'].includes(name)) {
+      const { registerReplay } = await import('../emulator-tests/commands.ts');
+      const { registerPlay } = await import('../terminal/commands.ts');
+      registerReplay(cli);
+      registerPlay(cli);
+    }
+  });
+}
