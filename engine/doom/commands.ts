@@ -11,7 +11,7 @@ import { countTurn, featureHere, pay } from './hero.ts';
 import { mirror } from './mirror.ts';
 import { potion } from './potion.ts';
 import { chest, enterRoom, lightFlare, scroll } from './rooms.ts';
-import { cells, encounter, Feature, game, hero, Phase, Ruleset, START_CELL, TREASURES } from './state.ts';
+import { cells, encounter, Feature, game, hero, Phase, Ruleset, START_CELL, Stat, TREASURES } from './state.ts';
 import {
   CASTER_INTELLIGENCE,
   COLUMN_OF,
@@ -71,13 +71,6 @@ function inRoomWith(feature: Int<0, 11>, reason: u8): boolean {
   return false;
 }
 
-/** Whether `number` is one of `lowest..highest`; refuses the command otherwise. */
-function isWithin(number: u8, lowest: u8, highest: u8): boolean {
-  if (number >= lowest && number <= highest) return true;
-  refuse(Refusal.BadNumber);
-  return false;
-}
-
 /** Whether the purse holds `price`; refuses the command otherwise. */
 function canPay(price: u16): boolean {
   if (hero.gold >= price) return true;
@@ -93,36 +86,46 @@ export function newGame(seed: u32, ruleset: Int<0, 1>): void {
 /** @param race 1..4 */
 export function chooseRace(race: u8): void {
   if (!inPhase(Phase.Race)) return;
-  if (!isWithin(race, 1, 4)) return;
-  rollCharacter(check(race, 1, 4));
+  if (race < 1 || race > 4) {
+    refuse(Refusal.BadNumber);
+    return;
+  }
+  rollCharacter(race);
 }
 
 /** @param points 0 up to the points left, for the attribute `hero.question` */
 export function allocate(points: u8): void {
   if (!inPhase(Phase.Points)) return;
-  if (!isWithin(points, 0, hero.points)) return;
-  allocatePoints(check(points, 0, 5));
+  if (points > hero.points) {
+    refuse(Refusal.BadNumber);
+    return;
+  }
+  allocatePoints(points);
 }
 
 /** @param tier 1..3 */
 export function buyFirstWeapon(tier: u8): void {
   if (!inPhase(Phase.Weapon)) return;
-  if (!isWithin(tier, 1, 3)) return;
-  const chosen = check(tier, 1, 3);
-  const price = FIRST_PRICE[chosen];
+  if (tier < 1 || tier > 3) {
+    refuse(Refusal.BadNumber);
+    return;
+  }
+  const price = FIRST_PRICE[tier];
   if (!canPay(price)) return;
-  sellWeapon(chosen, price);
+  sellWeapon(tier, price);
   game.phase = Phase.Armour;
 }
 
 /** @param tier 1..3 */
 export function buyFirstArmour(tier: u8): void {
   if (!inPhase(Phase.Armour)) return;
-  if (!isWithin(tier, 1, 3)) return;
-  const chosen = check(tier, 1, 3);
-  const price = FIRST_PRICE[chosen];
+  if (tier < 1 || tier > 3) {
+    refuse(Refusal.BadNumber);
+    return;
+  }
+  const price = FIRST_PRICE[tier];
   if (!canPay(price)) return;
-  sellArmour(chosen, price);
+  sellArmour(tier, price);
   game.phase = Phase.Flares;
 }
 
@@ -144,7 +147,10 @@ export function buyFirstFlares(count: u16): void {
 /** @param direction a {@link Direction} */
 export function move(direction: u8): void {
   if (!inPhase(Phase.Room)) return;
-  if (!isWithin(direction, Direction.North, Direction.West)) return;
+  if (direction > Direction.West) {
+    refuse(Refusal.BadNumber);
+    return;
+  }
   let to: Int<0, 48> = hero.cell;
   switch (direction) {
     case Direction.North:
@@ -271,33 +277,39 @@ function isBetter(tier: Int<1, 3>, carried: Int<0, 3>): boolean {
 /** @param tier 1..3 */
 export function buyWeapon(tier: u8): void {
   if (!inRoomWith(Feature.Vendor, Refusal.NoVendor)) return;
-  if (!isWithin(tier, 1, 3)) return;
-  const chosen = check(tier, 1, 3);
-  const price = weaponPrice(chosen);
-  if (!isBetter(chosen, hero.weapon) || !canPay(price)) return;
+  if (tier < 1 || tier > 3) {
+    refuse(Refusal.BadNumber);
+    return;
+  }
+  const price = weaponPrice(tier);
+  if (!isBetter(tier, hero.weapon) || !canPay(price)) return;
   countTurn();
-  sellWeapon(chosen, price);
+  sellWeapon(tier, price);
 }
 
 /** @param tier 1..3 */
 export function buyArmour(tier: u8): void {
   if (!inRoomWith(Feature.Vendor, Refusal.NoVendor)) return;
-  if (!isWithin(tier, 1, 3)) return;
-  const chosen = check(tier, 1, 3);
-  const price = armourPrice(chosen);
-  if (!isBetter(chosen, hero.armour) || !canPay(price)) return;
+  if (tier < 1 || tier > 3) {
+    refuse(Refusal.BadNumber);
+    return;
+  }
+  const price = armourPrice(tier);
+  if (!isBetter(tier, hero.armour) || !canPay(price)) return;
   countTurn();
-  sellArmour(chosen, price);
+  sellArmour(tier, price);
 }
 
 /** @param spell 1..5 */
 export function buySpell(spell: u8): void {
   if (!inRoomWith(Feature.Vendor, Refusal.NoVendor)) return;
-  if (!isWithin(spell, 1, 5)) return;
-  const chosen = check(spell, 1, 5);
-  if (!canPay(SPELL_PRICE[chosen])) return;
+  if (spell < 1 || spell > 5) {
+    refuse(Refusal.BadNumber);
+    return;
+  }
+  if (!canPay(SPELL_PRICE[spell])) return;
   countTurn();
-  sellSpell(chosen);
+  sellSpell(spell);
 }
 
 export function buyHealing(): void {
@@ -310,10 +322,13 @@ export function buyHealing(): void {
 /** @param stat a `Stat`, 0..3 */
 export function buyEnhancer(stat: u8): void {
   if (!inRoomWith(Feature.Vendor, Refusal.NoVendor)) return;
-  if (!isWithin(stat, 0, 3)) return;
+  if (stat > Stat.Health) {
+    refuse(Refusal.BadNumber);
+    return;
+  }
   if (!canPay(ENHANCER_PRICE)) return;
   countTurn();
-  sellEnhancer(check(stat, 0, 3));
+  sellEnhancer(stat);
 }
 
 export function fight(): void {
@@ -336,18 +351,20 @@ export function run(): void {
 /** @param spell 1..5 */
 export function cast(spell: u8): void {
   if (!inPhase(Phase.Encounter)) return;
-  if (!isWithin(spell, 1, 5)) return;
-  const chosen = check(spell, 1, 5);
+  if (spell < 1 || spell > 5) {
+    refuse(Refusal.BadNumber);
+    return;
+  }
   if (hero.intelligence < CASTER_INTELLIGENCE) {
     refuse(Refusal.TooDull);
     return;
   }
-  if (hero.spells[chosen] === 0) {
+  if (hero.spells[spell] === 0) {
     refuse(Refusal.NoCharge);
     return;
   }
   countTurn();
-  castSpell(chosen);
+  castSpell(spell);
 }
 
 /** facts, ruling 24: the {@link MapKind} of a cell of the hero's floor. */

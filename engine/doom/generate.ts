@@ -77,7 +77,7 @@ export function placeTreasures(): boolean {
         plan.free[floor] = free - 1;
         break;
       }
-      skip = check(skip - free, 0, 342);
+      skip = skip - free;
     }
     total = total - 1;
   }
@@ -107,9 +107,9 @@ export function placeAllStairs(): boolean {
     const upper = FLOOR_START[floor + 1];
     let count: Int<0, 49> = 0;
     for (let cell = 0; cell < FLOOR_CELLS; cell++) {
-      const low = check(lower + cell, 0, 293);
+      const low = lower + cell;
       if (cells.monster[low] !== 0 || cells.treasure[low] !== 0) continue;
-      const high = check(upper + cell, 49, 342);
+      const high = upper + cell;
       if (cells.monster[high] !== 0 || cells.treasure[high] !== 0) continue;
       if (game.ruleset === Ruleset.Classic) {
         if (cells.feature[low] === Feature.StairsDown) continue;
@@ -122,8 +122,8 @@ export function placeAllStairs(): boolean {
     if (count === 0) return false;
 
     const chosen = plan.candidates[check(random(count), 0, 48)];
-    cells.feature[check(lower + chosen, 0, 293)] = Feature.StairsUp;
-    cells.feature[check(upper + chosen, 49, 342)] = Feature.StairsDown;
+    cells.feature[lower + chosen] = Feature.StairsUp;
+    cells.feature[upper + chosen] = Feature.StairsDown;
   }
   return true;
 }

@@ -1,5 +1,5 @@
 /** facts, table "Mirror". */
-import type { Int } from '../lib/int.ts';
+import { check, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { d50, r10, r7 } from './dice.ts';
 import { Event, report } from './events.ts';
@@ -34,19 +34,18 @@ export function mirror(): void {
 }
 
 /** One of the `missing` treasures not yet found, uniformly. */
-function chooseMissing(missing: Int<1, 10>): Int<0, 10> {
-  let left = random(missing);
-  for (let id = 1; id <= TREASURES; id++) {
-    if (hero.found[id] === 0) {
-      if (left === 0) return id;
-      left = left - 1;
-    }
-  }
-  return 0;
+function chooseMissing(missing: Int<1, 10>): Int<1, 10> {
+  let left = random(missing) + 1;
+  let id: Int<0, 10> = 0;
+  do {
+    id = check(id + 1, 1, 10);
+    if (hero.found[id] === 0) left = left - 1;
+  } while (left !== 0);
+  return id;
 }
 
 /** Reports where treasure `id` lies. */
-function seeTreasure(id: Int<0, 10>): void {
+function seeTreasure(id: Int<1, 10>): void {
   for (let floor = 0; floor < FLOORS; floor++) {
     for (let cell = 0; cell < FLOOR_CELLS; cell++) {
       if (cells.treasure[FLOOR_START[floor] + cell] === id) {

@@ -34,6 +34,12 @@ export function openLog(top: Int<0, 23>, bottom: Int<0, 23>): void {
   message.length = 0;
 }
 
+/** Clears the rows that messages have taken. */
+export function clearLog(): void {
+  const row = log.row;
+  if (row > log.top) clearRows(log.top, row - 1);
+}
+
 export function appendChar(code: u8): void {
   const end = message.length;
   if (end < MESSAGE_LIMIT) {

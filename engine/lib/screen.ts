@@ -2,12 +2,16 @@
  * The one 40x24 screen. A cell is an Atari screen code (ANTIC mode 2): 0..63 for ASCII 32..95, 64..95 for the graphics
  * characters, 96..127 for ASCII 96..127; bit 7 is inverse video. On the Atari the array is the display's own memory.
  */
-import type { u8, Int } from './int.ts';
+import { u8 } from './int.ts';
+import type { Int } from './int.ts';
 import { bytes } from './arrays.ts';
 
 export const COLUMNS = 40;
 export const ROWS = 24;
 export const CELLS = 960;
+
+/** Screen code of the horizontal line. */
+export const LINE = 0x52;
 
 export const screen = {
   /** @segment SCREEN */
@@ -29,7 +33,12 @@ export const ROW_START: readonly number[] = [
 
 /** Fills the screen with spaces and moves the cursor to the top left. */
 export function clearScreen(): void {
-  for (let i = 0; i < 960; i++) screen.cells[i] = 0;
+  for (let i = 0; i < 240; i++) {
+    screen.cells[i] = 0;
+    screen.cells[240 + i] = 0;
+    screen.cells[480 + i] = 0;
+    screen.cells[720 + i] = 0;
+  }
   cursor.cell = 0;
   cursor.inverse = 0;
 }
@@ -62,7 +71,17 @@ export function putChar(code: u8): void {
 
 /** Prints `text` (ASCII), going on in the next row at the right edge. */
 export function print(text: string): void {
-  for (let i = 0; i < text.length; i++) putChar(text.charCodeAt(i));
+  let cell: Int<0, 960> = cursor.cell;
+  const bit = cursor.inverse;
+  for (let i = 0; i < text.length; i++) {
+    let code: u8 = text.charCodeAt(i);
+    if (code < 96) code = u8(code - 32);
+    if (cell < 960) {
+      screen.cells[cell] = code | bit;
+      cell = cell + 1;
+    }
+  }
+  cursor.cell = cell;
 }
 
 /** Prints `count` spaces. */

@@ -7,7 +7,7 @@ import type { Field, ProgramModel, StateArray, Table } from '../model.ts';
 import type { Plan } from '../optimise/forward.ts';
 import { domainOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { relative } from '../report.ts';
-import { elementType } from './expressions.ts';
+import { elementType, literal } from './expressions.ts';
 import { parameterVariables, printFunction, signature, storageOfType } from './functions.ts';
 import { Lines } from './lines.ts';
 import { nameProgram, type Names } from './names.ts';
@@ -117,20 +117,28 @@ function printHead(program: ProgramModel, names: Names, lines: Lines): void {
 
 function printTable(table: Table, names: Names, lines: Lines): void {
   const dimensions = table.dimensions.map((n) => `[${n}]`).join('');
-  const items = table.texts?.map((value) => names.text(value)) ?? table.values.map(String);
   const type = table.texts === undefined ? `const ${elementType(table)}` : 'const text';
-  const suffix = { u8: '', i8: '', u16: 'u', i16: '', u32: 'ul', i32: 'l' };
-  const cells = table.texts === undefined ? items.map((item) => item + suffix[elementType(table)]) : items;
+  const cells = table.texts?.map((value) => names.text(value)) ?? table.values.map((value) => literal(value, elementType(table)));
   lines.add('');
   lines.add(`${type} ${names.global(table)}${dimensions} = {`);
-  lines.indent(() => {
-    const row = table.dimensions.length > 1 ? table.dimensions.at(-1)! : 16;
-    for (let i = 0; i < cells.length; i += row) {
-      const text = cells.slice(i, i + row).join(', ');
-      lines.add(table.dimensions.length > 1 ? `{${text}},` : `${text},`);
-    }
-  });
+  lines.indent(() => printCells(cells, table.dimensions, lines));
   lines.add('};');
+}
+
+const CELLS_PER_LINE = 16;
+
+function printCells(cells: readonly string[], dimensions: readonly number[], lines: Lines): void {
+  const [rows, ...inner] = dimensions;
+  if (inner.length === 0) {
+    for (let i = 0; i < cells.length; i += CELLS_PER_LINE) lines.add(`${cells.slice(i, i + CELLS_PER_LINE).join(', ')},`);
+    return;
+  }
+  const size = cells.length / rows;
+  for (let i = 0; i < cells.length; i += size) {
+    lines.add('{');
+    lines.indent(() => printCells(cells.slice(i, i + size), inner, lines));
+    lines.add('},');
+  }
 }
 
 function printState(member: Field | StateArray, names: Names, lines: Lines): void {

@@ -271,7 +271,9 @@ class Analysis {
   private binary(statement: Statement, value: Rvalue & { kind: 'binary' }, state: State): Interval {
     const a = this.operand(value.a, state);
     let b = this.operand(value.b, state);
-    if ((value.op === 'div' || value.op === 'mod') && b.lo <= 0 && b.hi >= 0) {
+    const divides = value.op === 'div' || value.op === 'mod';
+    const divisor = operandKey(value.b);
+    if (divides && b.lo <= 0 && b.hi >= 0 && (divisor === undefined || !state.isNonZero(divisor))) {
       this.report(diag.zeroDivisor(statement.at, b));
       b = isExact(b) ? exactly(1) : b;
     }
@@ -280,7 +282,7 @@ class Analysis {
       if (!within(b, counts)) this.report(diag.shiftCount(statement.at, b));
       b = meet(b, counts) ?? counts;
     }
-    if (value.op === 'div' || value.op === 'mod') this.comparable(statement, value.op === 'div' ? '/' : '%', a, b);
+    if (divides) this.comparable(statement, value.op === 'div' ? '/' : '%', a, b);
     let result = apply(value.op, a, b);
     if (value.op === '-') {
       const x = operandKey(value.a);
@@ -384,6 +386,7 @@ class Analysis {
     const right = operandKey(condition.b);
     if (left !== undefined) this.narrow(known, left, x);
     if (right !== undefined) this.narrow(known, right, y);
+    if (condition.op === '!==' && left !== undefined && isExact(b) && b.lo === 0) known.learnNonZero(left);
     if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right);
     return known;
   }

@@ -19,15 +19,17 @@ export class State {
     private readonly differences: Map<Key, Map<Key, number>>,
     /** The variables that hold the length of a text variable. */
     private readonly lengths: Map<Key, Variable>,
+    /** What is known not to be 0 although its interval spans it. */
+    private readonly nonZero: Set<Key>,
   ) {}
 
   static empty(): State {
-    return new State(new Map(), new Map(), new Map());
+    return new State(new Map(), new Map(), new Map(), new Set());
   }
 
   clone(): State {
     const differences = new Map([...this.differences].map(([x, row]) => [x, new Map(row)] as const));
-    return new State(new Map(this.intervals), differences, new Map(this.lengths));
+    return new State(new Map(this.intervals), differences, new Map(this.lengths), new Set(this.nonZero));
   }
 
   get(key: Key): Interval | undefined {
@@ -50,7 +52,22 @@ export class State {
     this.differences.delete(key);
     for (const row of this.differences.values()) row.delete(key);
     this.lengths.delete(key);
+    this.nonZero.delete(key);
     for (const [length, text] of this.lengths) if (text === key) this.lengths.delete(length);
+  }
+
+  learnNonZero(key: Key): void {
+    this.nonZero.add(key);
+  }
+
+  /** Whether `key` is known not to be 0. */
+  isNonZero(key: Key): boolean {
+    return this.nonZero.has(key) || this.excludesZero(key);
+  }
+
+  private excludesZero(key: Key): boolean {
+    const value = this.intervals.get(key);
+    return value !== undefined && (value.lo > 0 || value.hi < 0);
   }
 
   /** x - y >= d from here on. */
@@ -104,7 +121,9 @@ export class State {
       if (kept.size > 0) differences.set(x, kept);
     }
     const lengths = new Map([...this.lengths].filter(([length, text]) => other.lengths.get(length) === text));
-    return new State(intervals, differences, lengths);
+    const nonZero = new Set([...this.nonZero].filter((key) => other.nonZero.has(key) || other.excludesZero(key)));
+    for (const key of other.nonZero) if (this.excludesZero(key)) nonZero.add(key);
+    return new State(intervals, differences, lengths, nonZero);
   }
 
   /** Whether all that holds in this state holds in `later`, too: a loop has nothing new to tell. */
@@ -115,6 +134,7 @@ export class State {
     }
     for (const [x, row] of this.differences) for (const [y, d] of row) if (later.difference(x, y) < d) return false;
     for (const [length, text] of this.lengths) if (later.lengths.get(length) !== text) return false;
+    for (const key of this.nonZero) if (!later.isNonZero(key)) return false;
     return true;
   }
 

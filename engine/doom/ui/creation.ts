@@ -1,16 +1,14 @@
 /** Character creation: race, points, weapon, armour, flares. */
 import type { u8, Int } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { at, inverse, print, putChar, repeatCode } from '../../lib/screen.ts';
+import { at, inverse, LINE, print, putChar, repeatCode } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printNumber } from '../../lib/text.ts';
 import { allocate, buyFirstArmour, buyFirstFlares, buyFirstWeapon, chooseRace } from '../commands.ts';
 import { game, hero, Phase, Stat } from '../state.ts';
 import { menuKey } from './menus.ts';
 import { STAT_NAMES } from './names.ts';
-import { Mode, ui } from './state.ts';
-
-const LINE = 0x52;
+import { isNew, Mode, Slot, ui } from './state.ts';
 
 const STEPS: readonly string[] = ['Race', 'Five points', 'Weapon', 'Armour', 'Flares'];
 
@@ -24,6 +22,7 @@ export function drawCreationFrame(): void {
 
 /** Draws the list of steps, the one under way in inverse video. */
 export function drawSteps(): void {
+  if (!isNew(Slot.Foe, game.phase)) return;
   for (let i = 0; i < 5; i++) {
     at(3, 2 + i * 2);
     inverse(game.phase === Phase.Race + i ? 1 : 0);
@@ -52,6 +51,7 @@ export function drawNumberPrompt(): void {
   printNumber(ui.number);
   putChar(32);
   inverse(0);
+  print('  ');
 }
 
 export function raceKey(code: u8): void {

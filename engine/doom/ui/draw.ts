@@ -3,7 +3,7 @@
  * and what a command can change every time.
  */
 import type { u8 } from '../../lib/int.ts';
-import { openLog } from '../../lib/log.ts';
+import { clearLog, openLog } from '../../lib/log.ts';
 import { at, clearRows, clearScreen, print } from '../../lib/screen.ts';
 import { drawCreationFrame, drawNumberPrompt, drawSteps } from './creation.ts';
 import { drawEnd } from './end.ts';
@@ -13,7 +13,7 @@ import { drawLargeMap, drawMap } from './map.ts';
 import { drawMenu, MENU_TITLE_ROW, MENU_TITLES } from './menus.ts';
 import { showMessages } from './messages.ts';
 import { drawChoices, drawPlace, drawPlayFrame, drawRoom } from './play.ts';
-import { Frame, Mode, ui } from './state.ts';
+import { drawn, Frame, Mode, ui } from './state.ts';
 import { drawTitle, drawTitleFrame } from './title.ts';
 
 /** By {@link Mode}. */
@@ -63,6 +63,7 @@ export function drawScreen(): void {
     clearScreen();
     ui.frame = frame;
     ui.shown = NO_MODE;
+    drawn.fresh = 1;
     drawFrame();
   }
   switch (frame) {
@@ -83,6 +84,7 @@ export function drawScreen(): void {
       break;
   }
   ui.shown = ui.mode;
+  drawn.fresh = 0;
 }
 
 /** Draws what stays while the frame stays. */
@@ -114,23 +116,26 @@ function drawFrame(): void {
 
 /** Draws the lower part of the screen: messages, or a menu with its messages below, and the hints. */
 function drawPanel(): void {
-  clearRows(MENU_TITLE_ROW, 21);
+  if (ui.shown !== ui.mode) {
+    clearRows(MENU_TITLE_ROW, HINT_ROW + 1);
+    at(1, MENU_TITLE_ROW);
+    print(MENU_TITLES[ui.mode]);
+    drawHints();
+  } else {
+    clearLog();
+  }
   if (ui.mode === Mode.Room || ui.mode === Mode.Encounter) {
     openLog(MENU_TITLE_ROW, 21);
   } else {
-    at(1, MENU_TITLE_ROW);
-    print(MENU_TITLES[ui.mode]);
     if (ui.mode === Mode.Points || ui.mode === Mode.Flares) drawNumberPrompt();
     else drawMenu();
     openLog(20, 21);
   }
   showMessages();
-  if (ui.shown !== ui.mode) drawHints();
   if (ui.mode === Mode.Encounter) drawChoices();
 }
 
 function drawHints(): void {
-  clearRows(HINT_ROW, HINT_ROW + 1);
   at(1, HINT_ROW);
   print(UPPER_HINTS[ui.mode]);
   at(1, HINT_ROW + 1);

@@ -1,14 +1,13 @@
 /** The end screen: how the game ended, and what was achieved. */
 import type { u8, Int } from '../../lib/int.ts';
 import { KEY_RETURN } from '../../lib/keys.ts';
-import { at, inverse, print, putCode, repeatCode } from '../../lib/screen.ts';
+import { at, inverse, LINE, print, putCode, repeatCode } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printCentred, printLong, printNumber } from '../../lib/text.ts';
 import { game, hero, Phase, tally } from '../state.ts';
 import { RACE_NAMES, RULESET_NAMES, TREASURE_NAMES } from './names.ts';
 import { Mode, openMode, title } from './state.ts';
 
-const LINE = 0x52;
 const DIAMOND = 0x60;
 
 const FACTS_ROW = 12;

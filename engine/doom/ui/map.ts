@@ -1,10 +1,13 @@
 /** The floor's map: small beside the hero's figures, and large on a screen of its own. */
 import type { u8, Int } from '../../lib/int.ts';
-import { at, inverse, print, putChar, putCode, repeatCode, ROW_START, screen } from '../../lib/screen.ts';
+import { at, inverse, LINE, print, putChar, putCode, repeatCode, ROW_START, screen } from '../../lib/screen.ts';
 import { printCentred, printNumber } from '../../lib/text.ts';
 import { MapKind, visibleKind } from '../commands.ts';
+import { Event } from '../events.ts';
 import { hero } from '../state.ts';
-import { ROW_CELL } from '../tables.ts';
+import { COLUMN_OF, ROW_CELL, ROW_OF } from '../tables.ts';
+import { wasReported } from './messages.ts';
+import { drawn } from './state.ts';
 
 /** By {@link MapKind}: facts, "Cell features and map letters", as screen codes. */
 const LETTERS: readonly u8[] = [
@@ -18,7 +21,6 @@ const LEGEND: readonly string[] = [
 ];
 
 // Screen codes of the line characters.
-const HORIZONTAL = 0x52;
 const VERTICAL = 0x7c;
 const TOP_LEFT = 0x51;
 const TOP_RIGHT = 0x45;
@@ -47,21 +49,32 @@ export function drawMapFrame(): void {
   }
   at(MAP_COLUMN - 1, MAP_ROW - 1);
   putCode(TOP_LEFT);
-  repeatCode(HORIZONTAL, 21);
+  repeatCode(LINE, 21);
   putCode(TOP_RIGHT);
   at(MAP_COLUMN - 1, MAP_ROW + 7);
   putCode(BOTTOM_LEFT);
-  repeatCode(HORIZONTAL, 21);
+  repeatCode(LINE, 21);
   putCode(BOTTOM_RIGHT);
 }
 
-/** Draws the rooms of the hero's floor into the small map. */
+/**
+ * Draws the rooms that have changed: those that the hero left and entered, or after a flare, a warp or stairs all of
+ * them. Elsewhere nothing changes but what is not seen.
+ */
 export function drawMap(): void {
-  for (let row = 0; row < 7; row++) {
-    const first = ROW_START[MAP_ROW + row] + MAP_COLUMN + 1;
-    const cell = ROW_CELL[row];
-    for (let i = 0; i < 7; i++) screen.cells[first + 3 * i] = LETTERS[visibleKind(cell + i)];
+  if (drawn.fresh !== 0 || drawn.floor !== hero.floor || wasReported(Event.FlareFired) || wasReported(Event.Warped)) {
+    for (let i = 0; i < 49; i++) drawRoomLetter(i);
+  } else if (drawn.cell !== hero.cell) {
+    drawRoomLetter(drawn.cell);
+    drawRoomLetter(hero.cell);
   }
+  drawn.floor = hero.floor;
+  drawn.cell = hero.cell;
+}
+
+function drawRoomLetter(cell: Int<0, 48>): void {
+  const place = ROW_START[MAP_ROW + ROW_OF[cell]] + MAP_COLUMN + 1 + 3 * COLUMN_OF[cell];
+  screen.cells[place] = LETTERS[visibleKind(cell)];
 }
 
 /** The large map: a grid of rooms of three columns, labels to the left and above. */
@@ -90,7 +103,7 @@ function drawGridLine(row: Int<2, 16>, left: u8, middle: u8, right: u8): void {
   at(GRID_COLUMN, row);
   for (let i = 0; i < 7; i++) {
     putCode(i === 0 ? left : middle);
-    repeatCode(HORIZONTAL, 3);
+    repeatCode(LINE, 3);
   }
   putCode(right);
 }

@@ -1,9 +1,9 @@
 /** Menus, one item a row in the lower part of the screen, and the choice among them by digit or by arrows and RETURN. */
 import type { u8, Int } from '../../lib/int.ts';
 import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
-import { at, inverse, print, putChar, ROW_START } from '../../lib/screen.ts';
+import { at, clearRows, print, putChar, ROW_START, screen } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
-import { padTo, printNumber } from '../../lib/text.ts';
+import { printNumber } from '../../lib/text.ts';
 import { armourPrice, spellPrice, weaponPrice } from '../commands.ts';
 import { cells, hero } from '../state.ts';
 import {
@@ -16,7 +16,7 @@ import {
   RACE_STRENGTH,
 } from '../tables.ts';
 import { ARMOUR_NAMES, RACE_NAMES, SPELL_NAMES, WEAPON_NAMES } from './names.ts';
-import { Action, menu, Mode, ui } from './state.ts';
+import { Action, drawn, menu, Mode, ui } from './state.ts';
 
 /** The menu's title stands above its items. */
 export const MENU_TITLE_ROW = 14;
@@ -128,18 +128,19 @@ export function goesBack(code: u8): boolean {
   return code === KEY_ESCAPE || code === KEY_LEFT;
 }
 
+/** Draws the items over those that are there, and the chosen one in inverse video. */
 export function drawMenu(): void {
+  const old = MENU_ROW + drawn.item;
+  clearRows(old, old);
+  drawn.item = menu.cursor;
   for (let i = 0; i < menu.count; i++) {
-    const row = MENU_ROW + i;
-    inverse(i === menu.cursor ? 1 : 0);
-    at(1, row);
-    putChar(32);
+    at(2, MENU_ROW + i);
     putChar(49 + i);
     putChar(32);
     drawItem(i);
-    padTo(ROW_START[row] + 39);
-    inverse(0);
   }
+  const first = ROW_START[MENU_ROW + menu.cursor];
+  for (let i = first + 1; i < first + 39; i++) screen.cells[i] = screen.cells[i] | 0x80;
 }
 
 function drawItem(item: Int<0, 4>): void {
@@ -196,9 +197,9 @@ function drawItem(item: Int<0, 4>): void {
   }
 }
 
-/** Moves on to where an item's figure stands. */
+/** Moves to where an item's figure stands. */
 function toFigure(item: Int<0, 4>): void {
-  padTo(ROW_START[MENU_ROW + item] + FIGURE_COLUMN);
+  at(FIGURE_COLUMN, MENU_ROW + item);
 }
 
 function drawPrice(item: Int<0, 4>, price: u8): void {
@@ -210,7 +211,7 @@ function drawPrice(item: Int<0, 4>, price: u8): void {
 /** Prints a race and the range of each of its figures (spec section 7). */
 function drawRace(race: Int<1, 4>): void {
   print(RACE_NAMES[race]);
-  padTo(ROW_START[MENU_ROW - 1 + race] + 16);
+  at(16, MENU_ROW - 1 + race);
   drawRange(RACE_STRENGTH[race], 4);
   drawRange(RACE_DEXTERITY[race], 4);
   drawRange(RACE_INTELLIGENCE[race], 4);

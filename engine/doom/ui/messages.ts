@@ -19,6 +19,7 @@ import {
   BLOW_STOPPED,
   EVENT_SOUNDS,
   EVENT_TEXTS,
+  FLARE_WASTED,
   NOTICE_TEXTS,
   REFUSAL_TEXTS,
   SPELL_FAILED,
@@ -26,6 +27,14 @@ import {
 
 const EVENT_CODES = 55;
 const PERCENT = 37;
+
+/** Whether the last command reported an event of the code `code`. */
+export function wasReported(code: u8): boolean {
+  for (let i = 0; i < events.count; i++) {
+    if (events.code[i] === code) return true;
+  }
+  return false;
+}
 
 /** Plays the last event's sound that there is. */
 export function soundEvents(): void {
@@ -52,6 +61,7 @@ function showEvent(slot: Int<0, 23>): void {
   const none = events.a[slot] === 0;
   if (none && code === Event.ChestTrapArmour) append(ARMOUR_GONE);
   else if (none && code === Event.MonsterHit) append(BLOW_STOPPED);
+  else if (none && code === Event.FlareFired) append(FLARE_WASTED);
   else if (none && code === Event.SpellDamage) append(SPELL_FAILED);
   else if (code < EVENT_CODES) appendFilled(EVENT_TEXTS[code], slot);
   endMessage();

@@ -1,7 +1,8 @@
 /** The rooms and the encounters: their lines on the screen, and their keys. */
-import type { u8 } from '../../lib/int.ts';
+import { u8 } from '../../lib/int.ts';
+import type { u16 } from '../../lib/int.ts';
 import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { at, clearRows, inverse, print, repeatCode } from '../../lib/screen.ts';
+import { at, clearRows, inverse, LINE, print, putChar, repeatCode } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printNumber } from '../../lib/text.ts';
 import {
@@ -23,58 +24,75 @@ import {
 import { Event, Refusal, report } from '../events.ts';
 import { cells, encounter, Feature, game, hero, Phase, TREASURES } from '../state.ts';
 import { COLUMN_OF, FLOOR_START, ROW_OF } from '../tables.ts';
-import { drawFigureLabels } from './figures.ts';
+import { drawFigure, drawFigureLabels } from './figures.ts';
 import { drawMapFrame } from './map.ts';
 import { chosenAction, fillActions, goesBack, menuKey } from './menus.ts';
 import { FEATURE_HINTS, FEATURE_TEXTS, MONSTER_NAMES } from './names.ts';
-import { menu, Mode, Notice, openMode, ui } from './state.ts';
+import { isNew, menu, Mode, Notice, openMode, Slot, ui } from './state.ts';
 
-const LINE = 0x52;
+/** Sets an encounter's look apart from those of the features. */
+const FOE = 0x80;
 
 export function drawPlayFrame(): void {
+  inverse(1);
+  print(' Floor   row   column    Treasures   /10');
+  inverse(0);
   drawMapFrame();
   drawFigureLabels();
   at(0, 13);
   repeatCode(LINE, 40);
 }
 
-/** Draws the bar with the hero's place and treasures. */
+/** Draws the figures of the bar that have changed. */
 export function drawPlace(): void {
-  at(0, 0);
   inverse(1);
-  print(' Floor ');
-  printNumber(hero.floor + 1);
-  print(' row ');
-  printNumber(ROW_OF[hero.cell] + 1);
-  print(' column ');
-  printNumber(COLUMN_OF[hero.cell] + 1);
-  print('  Treasures ');
-  printNumber(hero.foundCount, 2);
-  print('/10');
+  drawFigure(Slot.Floor, hero.floor + 1, 7, 0, 1);
+  if (isNew(Slot.Place, hero.cell)) {
+    at(13, 0);
+    putChar(49 + ROW_OF[hero.cell]);
+    at(22, 0);
+    putChar(49 + COLUMN_OF[hero.cell]);
+  }
+  drawFigure(Slot.Found, hero.foundCount, 35, 0, 2);
   inverse(0);
 }
 
-/** Draws what is in the room. */
+/** Draws what is in the room, if it has changed. */
 export function drawRoom(): void {
+  const fights = game.phase === Phase.Encounter;
+  let room: u16 = cells.feature[FLOOR_START[hero.floor] + hero.cell];
+  let foe: u16 = 0;
+  if (fights) {
+    room = FOE | encounter.level | (encounter.fatigued << 4);
+    foe = (encounter.protection << 8) | u8(encounter.vitality);
+  }
+  const roomChanged = isNew(Slot.Room, room);
+  if (!isNew(Slot.Foe, foe) && !roomChanged) return;
+
   clearRows(11, 12);
   at(1, 11);
-  if (game.phase === Phase.Encounter) {
-    print(MONSTER_NAMES[encounter.level]);
-    print(', level ');
-    printNumber(encounter.level);
-    print(', vitality ');
-    printNumber(encounter.vitality > 0 ? encounter.vitality : 0);
-    at(1, 12);
-    if (encounter.fatigued !== 0) print('You are tired. ');
-    if (encounter.protection > 0) {
-      print('Protection +');
-      printNumber(encounter.protection);
-    }
-  } else {
-    const feature = cells.feature[FLOOR_START[hero.floor] + hero.cell];
-    print(FEATURE_TEXTS[feature]);
-    at(1, 12);
-    print(FEATURE_HINTS[feature]);
+  if (fights) drawFoe();
+  else drawFeature();
+}
+
+function drawFeature(): void {
+  const feature = cells.feature[FLOOR_START[hero.floor] + hero.cell];
+  print(FEATURE_TEXTS[feature]);
+  at(1, 12);
+  print(FEATURE_HINTS[feature]);
+}
+
+function drawFoe(): void {
+  print(MONSTER_NAMES[encounter.level]);
+  print(', level ');
+  printNumber(encounter.level);
+  print(', vitality ');
+  printNumber(encounter.vitality > 0 ? encounter.vitality : 0);
+  at(1, 12);
+  if (encounter.fatigued !== 0) print('You are tired. ');
+  if (encounter.protection > 0) {
+    print('Protection +');
+    printNumber(encounter.protection);
   }
 }
 

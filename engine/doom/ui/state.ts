@@ -1,6 +1,6 @@
 /** What the user interface remembers between keys. */
-import type { u8, u32, Int } from '../../lib/int.ts';
-import { bytes } from '../../lib/arrays.ts';
+import type { u8, u16, u32, Int } from '../../lib/int.ts';
+import { bytes, words } from '../../lib/arrays.ts';
 
 /** What the keys mean now. */
 export const enum Mode {
@@ -50,7 +50,7 @@ export const enum Notice {
 export const ui = {
   /** {@link Mode} */
   mode: 0 as Int<0, 19>,
-  /** {@link Mode} whose hints are on the screen; 20 for none. */
+  /** {@link Mode} on the screen; 20 for none. */
   shown: 20 as Int<0, 20>,
   /** {@link Frame} on the screen. */
   frame: 0 as Int<0, 6>,
@@ -64,6 +64,47 @@ export const ui = {
   /** The number being chosen or typed: points, flares. */
   number: 0 as Int<0, 99>,
 };
+
+/** What the screen shows, so that only what has changed is drawn again. */
+export const drawn = {
+  /** 1 while all has to be drawn, because the frame is new. */
+  fresh: 0 as Int<0, 1>,
+  /** By {@link Slot}. */
+  values: words(19),
+  /** The hero's floor and cell on the map. */
+  floor: 0 as Int<0, 6>,
+  cell: 0 as Int<0, 48>,
+  /** The menu's item in inverse video. */
+  item: 0 as Int<0, 4>,
+};
+
+/** Values on the screen. */
+export const enum Slot {
+  Race,
+  HitPoints,
+  Strength,
+  Dexterity,
+  Intelligence,
+  Gold,
+  Flares,
+  Weapon,
+  Armour,
+  /** The five spells' charges: 9..13. */
+  Charges,
+  Floor = 14,
+  Place,
+  Found,
+  Room,
+  /** The encounter's vitality and protection; during creation, the step. */
+  Foe,
+}
+
+/** Whether `value` is not what `slot` shows; from now on it is. */
+export function isNew(slot: Int<0, 18>, value: u16): boolean {
+  if (drawn.fresh === 0 && drawn.values[slot] === value) return false;
+  drawn.values[slot] = value;
+  return true;
+}
 
 export const title = {
   seed: 0 as u32,

@@ -2,7 +2,7 @@
 import type { u8, Int } from '../../lib/int.ts';
 import { idiv } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { at, inverse, print, putCode, repeatCode, ROW_START } from '../../lib/screen.ts';
+import { at, inverse, LINE, print, putCode, repeatCode, ROW_START } from '../../lib/screen.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { padTo, printCentred, printLong } from '../../lib/text.ts';
 import { newGame } from '../commands.ts';
@@ -24,8 +24,6 @@ const DUNGEON: readonly number[] = [0, 1, 2, 3, 4, 5, 2];
 const DOOM: readonly number[] = [0, 5, 5, 6];
 /** Screen codes for two pixels, one above the other: none, lower, upper, both. */
 const HALVES: readonly number[] = [0x00, 0x55, 0xd5, 0x80];
-
-const LINE = 0x52;
 
 const SEED_ROW = 14;
 const RULES_ROW = 15;

@@ -63,9 +63,10 @@ export const EVENT_TEXTS: readonly string[] = [
   'You leave with all ten treasures!',
 ];
 
-/** Instead of their row above: armour gone (argument 0), a blow or a spell without harm (argument 0). */
+/** Instead of their row above when the first argument is 0. */
 export const ARMOUR_GONE = 'A trap! Your armour is destroyed.';
 export const BLOW_STOPPED = 'Its blow glances off your armour.';
+export const FLARE_WASTED = 'The flare shows nothing new.';
 export const SPELL_FAILED = 'The spell does it no harm.';
 
 /** By `Refusal`. */

@@ -1,0 +1,51 @@
+# ts65: `make` sets up, builds and replays; `make help` lists the targets.
+
+TS65 := node transpiler/bin/ts65.mjs
+SEED ?=
+RULESET ?= spec
+
+.DEFAULT_GOAL := all
+.PHONY: all help setup emit doom.xex doom.atr replay play test coverage typecheck screenshot clean
+
+## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
+all: setup
+	@$(TS65) build doom
+	@$(TS65) replay --generate 500 emulator-tests/corpus/doom
+
+## setup: install the npm packages and cc65 where they are missing
+setup:
+	@transpiler/build/setup.sh
+
+## emit: write c-out/doom again from engine/doom
+emit: setup
+	@$(TS65) emit doom
+
+## doom.xex: build the Atari binary and the bootable disk image, doom.xex and doom.atr
+doom.xex doom.atr: setup
+	@$(TS65) build doom
+
+## replay: replay the corpus on all lanes
+replay: setup
+	@$(TS65) build doom --quiet
+	@$(TS65) replay --generate 500 emulator-tests/corpus/doom
+
+## play: play Dungeon of Doom in this terminal (SEED=1234 RULESET=classic)
+play: setup
+	@$(TS65) play doom $(if $(SEED),--seed $(SEED)) --ruleset $(RULESET)
+
+## test: run all tests
+test: setup typecheck
+	@mkdir -p build
+	@node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json=build/test-report.json
+
+## typecheck: check the types of all TypeScript
+typecheck: setup
+	@node_modules/.bin/tsc --noEmit
+
+## clean: remove what was built
+clean:
+	@rm -rf build coverage doom.xex doom.atr
+
+## help: list the targets
+help:
+	@sed -n 's/^## //p' $(MAKEFILE_LIST)

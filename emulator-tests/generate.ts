@@ -1,0 +1,57 @@
+/** Generated scripts: from a number, always the same one. */
+import type { Program } from '../terminal/programs.ts';
+import { keyCodes, setupKeys, type Script } from '../terminal/script.ts';
+
+export interface GenerateOptions {
+  /** How many scripts. */
+  readonly count: number;
+  /** The first one's number; the others follow. */
+  readonly from?: number;
+  /** Fewest and most commands behind the opening. */
+  readonly commands?: readonly [number, number];
+}
+
+/** Commands behind the opening: what keeps a run of 500 within seconds, and still reaches every kind of room. */
+const COMMANDS: readonly [number, number] = [10, 40];
+
+/** Steele and Vigna's SplitMix, 32 bits: any number may be its seed, and neighbouring seeds give unlike sequences. */
+function generator(seed: number): (n: number) => number {
+  let state = seed >>> 0;
+  return (n) => {
+    state = (state + 0x9e3779b9) >>> 0;
+    let z = state;
+    z = Math.imul(z ^ (z >>> 16), 0x21f0aaad);
+    z = Math.imul(z ^ (z >>> 15), 0x735a2d97);
+    return ((z ^ (z >>> 15)) >>> 0) % n;
+  };
+}
+
+/** Script `number` of the endless list of generated scripts of `program`. */
+export function generateScript(program: Program, number: number, commands: readonly [number, number] = COMMANDS): Script {
+  const random = generator(number);
+  const choose = <T>(items: readonly T[]): T => items[random(items.length)] as T;
+  const seed = ((random(65536) << 16) | random(65536)) >>> 0;
+  const settings = new Map(Object.entries(program.settings).map(([name, values]) => [name, choose(Object.keys(values))]));
+  const keys = program.opening.flatMap((step) => keyCodes(choose(step)));
+  const vocabulary = Object.entries(program.vocabulary);
+  const weight = vocabulary.reduce((sum, [, w]) => sum + w, 0);
+  const end = keys.length + commands[0] + random(commands[1] - commands[0] + 1);
+  while (keys.length < end && weight > 0) {
+    let pick = random(weight);
+    const found = vocabulary.find(([, w]) => (pick -= w) < 0);
+    keys.push(...keyCodes(found?.[0] ?? ''));
+  }
+  return {
+    name: `generated ${program.name} ${number}`,
+    program,
+    seed,
+    settings,
+    setup: setupKeys(program, settings),
+    keys: Uint8Array.from(keys),
+    lines: [],
+  };
+}
+
+export function generateScripts(program: Program, { count, from = 1, commands }: GenerateOptions): Script[] {
+  return Array.from({ length: count }, (_, i) => generateScript(program, from + i, commands));
+}

@@ -1,0 +1,76 @@
+/** What a lane is: something that plays a script and gives back all state after every command. */
+import type { Script } from '../../terminal/script.ts';
+
+export const LANE_IDS = ['node', 'host', 'sim-plain', 'sim-shipped', 'atari'] as const;
+export type LaneId = (typeof LANE_IDS)[number];
+
+/** What each lane runs, for reports. */
+export const LANE_TITLES: Readonly<Record<LaneId, string>> = {
+  node: 'the TypeScript itself',
+  host: 'emitted C, gcc with ASan and UBSan',
+  'sim-plain': 'emitted C, cc65 unoptimised, sim65',
+  'sim-shipped': 'emitted C, cc65 with the shipped flags, sim65',
+  atari: 'the shipped .xex on the emulated Atari',
+};
+
+export type Job = Pick<Script, 'seed' | 'setup' | 'keys'>;
+
+/** How a script ended: all commands were played, or why the program stopped before. */
+export type End =
+  | { readonly kind: 'complete' }
+  /** A `check` failed. */
+  | { readonly kind: 'trap'; readonly at: string }
+  /** A command did not return within the limit. */
+  | { readonly kind: 'limit'; readonly limit: string; readonly at: string | undefined }
+  /** The program broke: an exception, a sanitizer's report, an illegal instruction. */
+  | { readonly kind: 'crash'; readonly message: string; readonly at: string | undefined };
+
+/** What a lane saw of a script. */
+export interface Trace {
+  /** Snapshots taken, after the setup (command 0) and each command, until the end. */
+  readonly frames: number;
+  /** `frames` snapshots in the layout's order, one after the other. */
+  readonly states: Uint8Array;
+  /** On a machine with a display: `frames` screens of 960 cells, as the display hardware would fetch them. */
+  readonly screens?: Uint8Array;
+  readonly end: End;
+}
+
+/** What a lane has to say about its whole run. */
+export interface LaneStatistics {
+  /** 6502 cycles executed. */
+  readonly cycles?: number;
+  /** Milliseconds that the lane was at work, waiting for work not counted. */
+  readonly busyMs: number;
+  /** What weakens this lane's word. */
+  readonly warnings: readonly string[];
+}
+
+export interface Lane {
+  readonly id: LaneId;
+  /** Plays `job` from a freshly started program. Jobs may be given before earlier ones are done; they run in order. */
+  run(job: Job): Promise<Trace>;
+  /** Lets the lane's process or thread go. */
+  close(): Promise<LaneStatistics>;
+}
+
+/** A lane that can't run here, and why. */
+export class LaneUnavailable extends Error {
+  constructor(reason: string) {
+    super(reason);
+    this.name = 'LaneUnavailable';
+  }
+}
+
+/** The request of both C lanes: see host_main.c. */
+export function encodeJob(job: Job): Uint8Array {
+  const head = new DataView(new ArrayBuffer(8));
+  head.setUint32(0, job.seed, true);
+  head.setUint16(4, job.setup.length, true);
+  head.setUint16(6, job.keys.length, true);
+  const bytes = new Uint8Array(8 + job.setup.length + job.keys.length);
+  bytes.set(new Uint8Array(head.buffer), 0);
+  bytes.set(job.setup, 8);
+  bytes.set(job.keys, 8 + job.setup.length);
+  return bytes;
+}

@@ -1,0 +1,6 @@
+// A worker thread does not start on TypeScript: this registers the loader, then loads the module that the thread is for.
+import { workerData } from 'node:worker_threads';
+import { register } from 'tsx/esm/api';
+
+register();
+await import(workerData.module);

@@ -1,0 +1,21 @@
+/** Programs that use every part of the language behave on the 6502, optimised and not, as they do in Node. */
+import { describe, expect, it } from 'vitest';
+import { lockstep } from './lockstep.ts';
+
+const keysOf = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
+
+const EVERY_KEY = Uint8Array.from({ length: 256 }, (_, i) => i);
+
+describe.concurrent('all lanes agree on', () => {
+  it.each([
+    ['arithmetic', keysOf('123456')],
+    ['control', keysOf('0123456789abcd')],
+    ['data', EVERY_KEY.filter((code) => code % 5 === 0)],
+    ['miscompiled', EVERY_KEY],
+  ])('%s', async (name, keys) => {
+    const jobs = [0, 1, 4294967295].map((seed) => ({ seed, setup: new Uint8Array(), keys }));
+    const result = await lockstep(name, `emulator-tests/language/programs/${name}/main.ts`, jobs);
+    expect(result.differences).toEqual([]);
+    expect(result.lanes).toContain('sim-shipped');
+  });
+});

@@ -1,0 +1,71 @@
+/** Plays a small program of its own on every lane that needs no Atari, and says where the lanes differ. */
+import path from 'node:path';
+import { compile, writeFiles } from '../../transpiler/compile.ts';
+import { formatDiagnostic } from '../../transpiler/report.ts';
+import { PROJECT, type Program } from '../../terminal/programs.ts';
+import { openHostLane } from '../lanes/host.ts';
+import { LaneUnavailable, type Job, type Lane, type Trace } from '../lanes/lane.ts';
+import { openNodeLane } from '../lanes/node.ts';
+import { openSimLane } from '../lanes/sim.ts';
+import { element, readLayout, type Layout } from '../layout.ts';
+import { readSourceMap } from '../positions.ts';
+
+export interface Lockstep {
+  /** A line for each variable that differs from the node lane, at its first command; empty when all agree. */
+  readonly differences: readonly string[];
+  /** The lanes that ran. */
+  readonly lanes: readonly string[];
+  /** Commands that were compared on every lane. */
+  readonly commands: number;
+}
+
+/** A command here stands for thousands of a game's. */
+const PATIENT = { limitCycles: 1_000_000_000, silenceMs: 60_000 };
+
+/** Compiles the program at `entry` (relative to the project) and plays each of `jobs` on the node, host and both sim lanes. */
+export async function lockstep(name: string, entry: string, jobs: readonly Job[]): Promise<Lockstep> {
+  const compiled = compile(path.join(PROJECT, entry));
+  if (compiled.files === undefined) throw new Error(compiled.diagnostics.map((d) => formatDiagnostic(d, false)).join('\n'));
+  const cOut = `build/language/${name}`;
+  const cDir = path.join(PROJECT, cOut, 'c');
+  writeFiles(compiled.files, cDir);
+  const program: Program = { name: compiled.name, title: name, entry, cOut: `${cOut}/c`, settings: {}, opening: [], vocabulary: {} };
+  const layout = readLayout(program);
+  const emitted = { name: compiled.name, layout, map: readSourceMap(program), cDir, buildDir: path.join(PROJECT, cOut) };
+  const lanes = [
+    openNodeLane(program, layout),
+    ...available(() => openHostLane(emitted)),
+    ...available(() => openSimLane('sim-plain', emitted, PATIENT)),
+    ...available(() => openSimLane('sim-shipped', emitted, PATIENT)),
+  ];
+  const traces = await Promise.all(lanes.map((lane) => Promise.all(jobs.map((job) => lane.run(job)))));
+  await Promise.all(lanes.map((lane) => lane.close()));
+  const differences = lanes.flatMap((lane, i) => jobs.flatMap((job, j) => compare(lane.id, layout, job, traces[0][j], traces[i][j])));
+  return { differences, lanes: lanes.map((lane) => lane.id), commands: jobs.reduce((sum, job) => sum + job.keys.length, 0) };
+}
+
+function available(open: () => Lane): Lane[] {
+  try {
+    return [open()];
+  } catch (error) {
+    if (error instanceof LaneUnavailable) return [];
+    throw error;
+  }
+}
+
+function compare(lane: string, layout: Layout, job: Job, expected: Trace, seen: Trace): string[] {
+  if (seen.end.kind !== 'complete') return [`${lane}: ended by ${JSON.stringify(seen.end)} after ${seen.frames} frames`];
+  for (let frame = 0; frame < expected.frames; frame++) {
+    const a = expected.states.subarray(frame * layout.size, (frame + 1) * layout.size);
+    const b = seen.states.subarray(frame * layout.size, (frame + 1) * layout.size);
+    const rows: string[] = [];
+    for (const variable of layout.variables) {
+      for (let i = 0; i < variable.length; i++) {
+        const [x, y] = [element(a, variable, i), element(b, variable, i)];
+        if (x !== y) rows.push(`${lane}: command ${frame} (key ${job.keys[frame - 1]}): ${variable.name}[${i}] is ${y}, in Node ${x}`);
+      }
+    }
+    if (rows.length > 0) return rows.slice(0, 20);
+  }
+  return [];
+}

@@ -1,0 +1,94 @@
+/** The shapes that cc65 2.19 compiles wrongly when they are written down as they are: each result must be JavaScript's. */
+import { idiv, i16, u8 } from '../../../../engine/lib/int.ts';
+import type { i8, i32, u16, u32 } from '../../../../engine/lib/int.ts';
+import { bytes, signedWords } from '../../../../engine/lib/arrays.ts';
+
+const SMALL: readonly u8[] = [3, 5, 200];
+const A: u8 = 3;
+const B: u8 = 5;
+
+export const out = {
+  results: signedWords(40),
+  b: 0 as u8,
+  c: 0 as u8,
+  w: 0 as u16,
+  sw: 0 as i16,
+  sb: 0 as i8,
+  l: 0 as u32,
+  sl: 0 as i32,
+  from: bytes(8),
+  to: bytes(8),
+};
+
+function put(slot: u8, value: i16): void {
+  out.results[slot % 40] = value;
+}
+
+function powersOfTwo(n: i8): void {
+  put(0, idiv(n, 8));
+  put(1, idiv(n, 2));
+  put(2, n % 4);
+  put(3, Math.trunc(n / -4));
+}
+
+function promotions(n: i8): void {
+  put(4, A - B > 0 ? 1 : 0);
+  put(5, out.b - out.c > 0 ? 1 : 0);
+  put(6, -SMALL[1] + n);
+  out.sw = i16(out.b * n);
+  put(7, out.sw);
+  out.sl = n * 70000;
+  put(8, i16(idiv(out.sl, out.w === 0 ? 1 : out.w)));
+  put(9, n < 200 ? 1 : 0);
+  put(10, n > 127 ? 1 : 0);
+  put(11, n === 255 ? 1 : 0);
+  put(12, u8(n) === 255 ? 1 : 0);
+}
+
+function copies(): void {
+  for (let k = 0; k < 8; k++) out.from[k] = u8(k * 37 + out.b);
+  let i: u8 = 7;
+  let j: u8 = 7;
+  while (i > 0) {
+    out.to[i] = out.from[j & 7];
+    i--;
+    j = u8(j - 1);
+  }
+  put(13, out.to[3]);
+}
+
+function conditions(n: i8): void {
+  const a = out.b;
+  const b = out.c;
+  const c: u8 = 5;
+  put(14, a !== c || (a === c && b === 7) ? 1 : 0);
+  put(15, (a === c && b !== 0) || n < 0 ? 1 : 0);
+  let z: u16 = out.w;
+  z = (z - 0x23) & 0xffff;
+  put(16, z !== 0 ? 1 : 0);
+  put(17, a ^ (n >= 0 ? 1 : 0));
+  const slot = n > 0 ? 18 : 19;
+  put(slot, n);
+  put(20, (out.l & 1) === 1 && out.l > 65535 ? 1 : 0);
+}
+
+export function start(seed: u32): void {
+  out.l = seed;
+}
+
+export function key(code: u8): void {
+  out.b = code;
+  out.c = u8(code * 7);
+  out.w = code * 0x101;
+  out.sb = (code & 127) - 64;
+  out.l = u32From(code);
+  const n = out.sb;
+  powersOfTwo(n);
+  promotions(n);
+  copies();
+  conditions(n);
+}
+
+function u32From(code: u8): u32 {
+  return code * 16777259;
+}

@@ -1,0 +1,68 @@
+/** The programs that the hosts know: where each starts, what its settings type on the title screen, and how to play it blindly. */
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** Alternatives of equal chance, each a blank-separated list of keys as a script writes them. */
+export type Step = readonly string[];
+
+export interface Program {
+  readonly name: string;
+  readonly title: string;
+  /** The entry module, which exports `start` and `key`; relative to the project. */
+  readonly entry: string;
+  /** The folder with the emitted C, the layout and the map; relative to the project. */
+  readonly cOut: string;
+  /** For each setting its values, and the keys that each value types on the title screen. The first value is the default. */
+  readonly settings: Readonly<Record<string, Readonly<Record<string, string>>>>;
+  /** How a generated script begins: a choice from each step in turn. */
+  readonly opening: readonly Step[];
+  /** What a generated script goes on with: keys (or short sequences) and their weights. */
+  readonly vocabulary: Readonly<Record<string, number>>;
+}
+
+const DOOM: Program = {
+  name: 'doom',
+  title: 'Dungeon of Doom',
+  entry: 'engine/doom/main.ts',
+  cOut: 'c-out/doom',
+  settings: { ruleset: { spec: '', classic: 'r' } },
+  opening: [
+    ['return', 't return'],
+    ['1', '2', '3', '4', 'down return'],
+    ['5', '3', '1', '0', 'up return'],
+    ['0', '1', '2', 'up return'],
+    ['0', '1', '2', 'return'],
+    ['1', '2', '3', 'return'],
+    ['1', '2', '3', 'return'],
+    ['0 return', '1 return', '5 return', '1 2 return', 'up return'],
+  ],
+  vocabulary: {
+    n: 9, s: 9, e: 9, w: 9, up: 4, down: 4, left: 4, right: 4,
+    f: 9, r: 6, 's 1': 2, 's 2': 3, 's 3': 3, 's 4': 2, 's 5': 2, 's escape': 1,
+    u: 2, d: 4, l: 3, o: 4, p: 4, m: 1, x: 1, y: 1, h: 1, return: 4, escape: 2,
+    b: 2, 'b 1 1': 1, 'b 2 2': 1, 'b 3 1': 1, 'b 4 1': 1, 'b 3 down return': 1,
+    '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, t: 1, '?': 1, z: 1, backspace: 1, tab: 1, space: 1,
+  },
+};
+
+export const PROGRAMS: readonly Program[] = [DOOM];
+
+/** The project's folder, which every path of a {@link Program} is relative to. */
+export const PROJECT = fileURLToPath(new URL('..', import.meta.url));
+
+export function findProgram(name: string, programs: readonly Program[] = PROGRAMS): Program | undefined {
+  return programs.find((program) => program.name === name);
+}
+
+/** What an entry module exports. */
+export interface Entry {
+  /** Once, with a seed of 0..4294967295. */
+  start(seed: number): void;
+  /** A key: see engine/lib/keys.ts. */
+  key(code: number): void;
+}
+
+/** A path of a {@link Program}, absolute. */
+export function inProject(path: string): string {
+  return join(PROJECT, path);
+}
