@@ -14,6 +14,7 @@
 RAM_TOP_PAGE = $C0              ; RAMTOP of 48 KB
 UNDER_BASIC  = $BFFF
 BASIC_OFF    = %00000010        ; of PORTB
+NO_KEY       = $FF              ; in CH
 
         .segment "SYSCHK"
 
@@ -48,29 +49,28 @@ check:
         bcc     top
 fine:   rts
 
-low:    ldx     #<low_text
+low:    lda     #<low_text
         ldy     #>low_text
         bne     refuse
-top:    ldx     #<top_text
+top:    lda     #<top_text
         ldy     #>top_text
 
-; Shows the text at X, Y (low, high), waits for a key and leaves.
-refuse: stx     ICBAL
+; Shows the text at A, Y (low, high), waits for a key and leaves.
+refuse: ldx     #0
+        sta     ICBAL
         sty     ICBAH
-        lda     #<TEXT_SIZE
+        lda     #LONGEST
         sta     ICBLL
-        lda     #>TEXT_SIZE
-        sta     ICBLH
-        lda     #PUTCHR
+        stx     ICBLH
+        lda     #PUTREC
         sta     ICCOM
-        ldx     #0
         jsr     CIOV
-        lda     #$FF
+        lda     #NO_KEY
         sta     CH
 :       lda     CH
-        cmp     #$FF
+        cmp     #NO_KEY
         beq     :-
-        lda     #$FF
+        lda     #NO_KEY
         sta     CH
         ldx     #$FF            ; whoever called the check must not go on loading
         txs
@@ -105,11 +105,9 @@ open_screen:
 
 editor: .byte   "E:", EOL
 
+; A record: the editor writes up to the end of line.
+LONGEST = 120
 top_text:
-        .byte   EOL, "This program needs 48 KB of RAM, and no", EOL
-        .byte   "cartridge. Press a key to go back.     ", EOL
-TEXT_SIZE = * - top_text
+        .byte   "This program needs 48 KB of RAM, and no cartridge. Press a key to go back.", EOL
 low_text:
-        .byte   EOL, "Too little memory is free. Start it from", EOL
-        .byte   "a smaller DOS or by itself. Press a key.", EOL
-        .assert * - low_text = TEXT_SIZE + 2, error, "both texts are written with one length"
+        .byte   "Too little memory is free below: start it from a smaller DOS. Press a key to go back.", EOL

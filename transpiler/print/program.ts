@@ -171,7 +171,7 @@ function printInitialiser(program: ProgramModel, names: Names, lines: Lines): vo
 const membersOf = (program: ProgramModel): (Field | StateArray)[] => program.records.flatMap((record) => [...record.members.values()]);
 
 function header(program: ProgramModel, names: Names): string {
-  const guard = `${program.name.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_H`;
+  const guard = `TS65_${program.name.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_H`;
   const state = membersOf(program).map((member) =>
     member.kind === 'field'
       ? `extern ${storageOfType(member.type)} ${names.global(member)};`

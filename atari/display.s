@@ -1,0 +1,85 @@
+; The display: 24 lines of ANTIC mode 2 over the program's own cells.
+;
+; The list and the cells lie where the linker configuration puts them: the list within 1 KB, the cells within 4 KB, as
+; ANTIC's counters demand. SAVMSC tells where the text is, so that whatever looks for it there finds it.
+
+        .export display_on
+        .import _screen_cells
+
+        .include "atari.inc"
+
+ROWS          = 24
+BLANK_8       = $70
+MODE_2        = $02
+LOAD_ADDRESS  = $40             ; with a mode: the address of its data follows
+JUMP_AND_WAIT = $41
+
+NORMAL_DMA    = $22             ; of SDMCTL: the list is fetched, playfield of normal width
+VBLANK_NMI    = $40             ; of NMIEN: no display list interrupts
+ROM_FONT      = $E0             ; of CHBAS
+INVERSE_VIDEO = $02             ; of CHACT: bit 7 of a cell shows it in inverse
+
+; Hue in the high four bits, luminance in the low four. Text takes its hue from the background.
+TEXT_COLOR    = $0C
+PAPER_COLOR   = $90
+BORDER_COLOR  = $00
+
+        .segment "DLIST"
+
+list:   .res    3 + 3 + (ROWS - 1) + 3
+        .assert >list = >(* - 1), lderror, "the display list crosses a page"
+
+        .segment "CODE"
+
+display_on:
+        ldx     #3 + 3 + ROWS - 1
+        lda     #MODE_2
+:       dex
+        sta     list,x
+        bne     :-
+        lda     #BLANK_8
+        sta     list
+        sta     list+1
+        sta     list+2
+        lda     #MODE_2 | LOAD_ADDRESS
+        sta     list+3
+        lda     #<_screen_cells
+        sta     list+4
+        sta     SAVMSC
+        lda     #>_screen_cells
+        sta     list+5
+        sta     SAVMSC+1
+        lda     #JUMP_AND_WAIT
+        sta     list+29
+        lda     #<list
+        sta     list+30
+        lda     #>list
+        sta     list+31
+
+        ; The vertical blank must not copy half of an address.
+        lda     RTCLOK+2
+:       cmp     RTCLOK+2
+        beq     :-
+        lda     #<list
+        sta     SDLSTL
+        lda     #>list
+        sta     SDLSTH
+
+        lda     #NORMAL_DMA
+        sta     SDMCTL
+        lda     #VBLANK_NMI
+        sta     NMIEN
+        lda     #ROM_FONT
+        sta     CHBAS
+        lda     #INVERSE_VIDEO
+        sta     CHACT
+        lda     #0
+        sta     GPRIOR
+        sta     GRACTL
+        lda     #TEXT_COLOR
+        sta     COLOR1
+        lda     #PAPER_COLOR
+        sta     COLOR2
+        lda     #BORDER_COLOR
+        sta     COLOR4
+        rts

@@ -1,0 +1,40 @@
+/* Runs an emitted program on an Atari: a seed, start(), and then key() for each key. */
+#include <atari.h>
+#include "program.h"
+#include "input.h"
+#include "sound.h"
+
+#ifdef TS65_TRAPS
+/* In a test build a failed check stops here; the harness finds the number in the argument. */
+void ts65_trap(unsigned int id) {
+    for (;;) {
+        OS.atract = (unsigned char)id;
+    }
+}
+#endif
+
+/* Four readings of POKEY's random counter, the least significant byte first. */
+static unsigned long random_seed(void) {
+    static unsigned long seed;
+    unsigned char *byte = (unsigned char *)&seed;
+    byte[0] = POKEY_READ.random;
+    byte[1] = POKEY_READ.random;
+    byte[2] = POKEY_READ.random;
+    byte[3] = POKEY_READ.random;
+    return seed;
+}
+
+void main(void) {
+    static unsigned char code;
+
+    ts65_init();
+    start(random_seed());
+    sound_play(sound_request);
+    for (;;) {
+        code = ts65_idle();
+        if (code != 0) {
+            key(code);
+            if (sound_request != 0) sound_play(sound_request);
+        }
+    }
+}

@@ -1,0 +1,75 @@
+; From the loader, and after RESET, to main().
+;
+; RESET: a warm start of the operating system ends with JSR (DOSINI), if BOOT? says that something was booted, and then
+; JMP (DOSVEC). Both are made to point here, so the game starts again from its title. DOSVEC alone is not enough, because
+; the DOSINI of a DOS sets DOSVEC back; COLDST would boot the machine instead, and the game would have to be loaded again.
+; So that starting again is the same as starting, all that the program writes is set up here: zeroed, or copied from
+; the file's image (the C runtime's own start-up copies nothing on the Atari).
+
+        .export __STARTUP__: absolute = 1
+        .export start
+        .import _main, display_on, sound_on_vblank, zerobss, copydata
+        .import __STACKTOP__
+        .import __ZEROPAGE_RUN__, __ZEROPAGE_SIZE__, __SCREEN_RUN__, __SCREEN_SIZE__
+        .importzp sp
+
+        .include "atari.inc"
+
+BREAK_IRQ = %10000000           ; of POKMSK and IRQEN
+BOOTED    = 1                   ; of BOOT?: a disk was booted, DOSINI is to be called
+
+        .segment "STARTUP"
+
+start:  cld
+        ldx     #$FF
+        txs
+
+        ; The variables.
+        ldx     #<__ZEROPAGE_SIZE__
+        beq     :++
+        lda     #0
+:       sta     <__ZEROPAGE_RUN__-1,x
+        dex
+        bne     :-
+:       lda     #0
+        tax
+:       sta     __SCREEN_RUN__,x
+        sta     __SCREEN_RUN__+$0100,x
+        sta     __SCREEN_RUN__+$0200,x
+        sta     __SCREEN_RUN__+__SCREEN_SIZE__-$0100,x
+        inx
+        bne     :-
+        jsr     zerobss
+        jsr     copydata
+        lda     #<__STACKTOP__
+        sta     sp
+        lda     #>__STACKTOP__
+        sta     sp+1
+
+        ; RESET.
+        lda     #<nothing
+        sta     DOSINI
+        lda     #>nothing
+        sta     DOSINI+1
+        lda     #<start
+        sta     DOSVEC
+        lda     #>start
+        sta     DOSVEC+1
+        lda     #BOOTED
+        sta     BOOTQ
+        lda     #0              ; it is not zero when a boot sector has loaded the program
+        sta     COLDST
+
+        ; BREAK: its interrupt is turned off, in the shadow and in the hardware.
+        lda     POKMSK
+        and     #<~BREAK_IRQ
+        sta     POKMSK
+        sta     IRQEN
+
+        jsr     sound_on_vblank
+        jsr     display_on
+        jsr     _main
+        jmp     start
+
+nothing:
+        rts

@@ -1,0 +1,152 @@
+/** `ts65 replay`. */
+import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Command } from 'commander';
+import { BuildError } from '../transpiler/build/freshness.ts';
+import { findProgram, inProject, PROGRAMS, type Program } from '../terminal/programs.ts';
+import { printScript, readScript, ScriptError } from '../terminal/script.ts';
+import { generateScripts } from './generate.ts';
+import { LANE_IDS, type LaneId } from './lanes/lane.ts';
+import { EmittedFileError } from './layout.ts';
+import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
+import { verdictJson, verdictText } from './report.ts';
+
+/** How many generated scripts the slow lanes play of those that all others play; the verdict says so. */
+const GENERATED_SHARE: Partial<Record<LaneId, number>> = { 'sim-plain': 100, atari: 20 };
+
+/** Bad input: told in one line, exit code 2. */
+export class UsageError extends Error {}
+
+interface Options {
+  readonly lanes?: string;
+  readonly json?: boolean;
+  readonly generate?: string;
+  readonly from?: string;
+  readonly program?: string;
+  readonly all?: boolean;
+}
+
+export interface ReplayIo {
+  readonly out: (text: string) => void;
+  readonly error: (text: string) => void;
+  /** Whether `error` is a terminal, where progress can be shown. */
+  readonly interactive: boolean;
+}
+
+const STANDARD_IO: ReplayIo = {
+  out: (text) => void process.stdout.write(text),
+  error: (text) => void process.stderr.write(text),
+  interactive: process.stderr.isTTY === true,
+};
+
+export function registerReplay(program: Command): void {
+  program
+    .command('replay')
+    .description('play scripts on all lanes and compare all state after every command')
+    .argument('[files...]', 'scripts, or folders with .script files')
+    .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both)`)
+    .option('--generate <n>', 'play n generated scripts too')
+    .option('--from <n>', 'number of the first generated script', '1')
+    .option('--program <name>', 'program of the generated scripts', PROGRAMS[0]?.name)
+    .option('--all', 'generated scripts on the slow lanes too, all of them')
+    .option('--json', 'the verdict as JSON on standard output')
+    .action(async (files: string[], options: Options) => {
+      process.exitCode = await runReplay(files, options, STANDARD_IO);
+    });
+}
+
+/** The exit code: 0 when all lanes match, 1 when not, 2 when the input or what it needs is bad. */
+export async function runReplay(
+  files: readonly string[],
+  options: Options,
+  io: ReplayIo,
+  programs: readonly Program[] = PROGRAMS,
+  overrides: ReplayOptions = {},
+): Promise<0 | 1 | 2> {
+  try {
+    const lanes = parseLanes(options.lanes);
+    const inputs = [...readInputs(files, programs), ...generatedInputs(options, programs)];
+    if (inputs.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');
+    const verdict = await replay(inputs, {
+      lanes,
+      ...(options.all ? {} : { generatedShare: GENERATED_SHARE }),
+      ...(io.interactive ? { onProgress: progressLine(io) } : {}),
+      ...overrides,
+    });
+    if (io.interactive) io.error('\r\x1b[K');
+    io.out(options.json ? `${JSON.stringify(verdictJson(verdict), null, 2)}\n` : verdictText(verdict));
+    if (!options.json) keepFailed(verdict, io);
+    return verdict.ok ? 0 : 1;
+  } catch (error) {
+    if (error instanceof ScriptError || error instanceof UsageError || error instanceof EmittedFileError || error instanceof BuildError) {
+      io.error(`ts65: ${error.message}\n`);
+      return 2;
+    }
+    throw error;
+  }
+}
+
+/** @throws UsageError */
+export function parseLanes(list: string | undefined): readonly LaneId[] {
+  if (list === undefined) return LANE_IDS;
+  const wanted = list.split(',').flatMap((name): LaneId[] => {
+    if (name === 'sim') return ['sim-plain', 'sim-shipped'];
+    const id = LANE_IDS.find((lane) => lane === name);
+    if (id === undefined) throw new UsageError(`unknown lane \`${name}\`; there are: ${LANE_IDS.join(' ')} (sim: both sim lanes)`);
+    return [id];
+  });
+  return LANE_IDS.filter((id) => wanted.includes(id));
+}
+
+/** @throws UsageError unless `text` is a whole number of 0..`max`. */
+function wholeNumber(option: string, text: string, max: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value <= max)) throw new UsageError(`${option} ${text}: not a whole number of 0..${max}`);
+  return value;
+}
+
+function generatedInputs(options: Options, programs: readonly Program[]): ReplayInput[] {
+  if (options.generate === undefined) return [];
+  const program = findProgram(options.program ?? programs[0]?.name ?? '', programs);
+  if (program === undefined) throw new UsageError(`unknown program \`${options.program}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
+  const count = wholeNumber('--generate', options.generate, 1_000_000);
+  const from = wholeNumber('--from', options.from ?? '1', 4294967295);
+  return generateScripts(program, { count, from }).map((script) => ({ script, generated: true }));
+}
+
+function readInputs(files: readonly string[], programs: readonly Program[]): ReplayInput[] {
+  return files.flatMap(scriptsIn).map((file) => ({ script: readScript(file, programs), generated: false }));
+}
+
+/** The file itself, or the `.script` files of a folder and its folders, by name. */
+function scriptsIn(path: string): string[] {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
+  const found = readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.script'))
+    .sort()
+    .map((name) => join(path, name));
+  if (found.length === 0) throw new UsageError(`${path}: a folder without .script files`);
+  return found;
+}
+
+function progressLine(io: ReplayIo): (done: number, all: number) => void {
+  let last = 0;
+  return (done, all) => {
+    const now = performance.now();
+    if (now - last < 100) return;
+    last = now;
+    io.error(`\r\x1b[Kreplaying: ${Math.floor((done / all) * 100)}%`);
+  };
+}
+
+/** Writes generated scripts that failed to files, so that they can be replayed and shrunk. */
+function keepFailed(verdict: Verdict, io: ReplayIo): void {
+  for (const { script, generated, ok } of verdict.scripts) {
+    if (ok || !generated) continue;
+    const folder = inProject('build/replay');
+    mkdirSync(folder, { recursive: true });
+    const file = join(folder, `${script.name.replaceAll(' ', '-')}.script`);
+    writeFileSync(file, printScript(script));
+    io.out(`kept ${file}\n`);
+  }
+}

@@ -1,0 +1,171 @@
+/** What lies outside of the language is refused with its code, at its place; what lies inside is accepted. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { compile } from '../compile.ts';
+import { placeOf } from '../report.ts';
+
+const FOLDER = fileURLToPath(new URL('../../build/refusals/', import.meta.url));
+
+const HEAD = `import { check, clamp, idiv, imod, u8, i8, u16, i16, u32, i32 } from '../../../engine/lib/int.ts';
+import type { Int } from '../../../engine/lib/int.ts';
+import { bytes, words } from '../../../engine/lib/arrays.ts';
+export const s = { a: 0 as u8, b: 0 as i8, w: 0 as u16, n: 0 as i16, d: 1 as Int<1, 10>, l: 0 as i32, flag: false as boolean, arr: bytes(10), words: words(300) };
+const TABLE: readonly number[] = [1, 2, 3];
+const NAMES: readonly string[] = ['x', 'yy'];
+function use(_x: u8): void {}
+function text(_t: string): void {}
+export function start(seed: u32): void { s.w = u16(seed); }
+`;
+const UNUSED = 'use(u8(check(clamp(idiv(imod(i16(i8(i32(u32(1)))), 1), 1), 0, 1), 0, 1)));';
+
+function diagnose(name: string, source: string) {
+  const folder = path.join(FOLDER, name.replace(/\W+/g, '-'));
+  fs.mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, 'main.ts');
+  fs.writeFileSync(file, source);
+  return compile(file);
+}
+
+/** A body for `key`, the offending part between « and ». */
+const inKey = (body: string): string => `${HEAD}export function key(code: u8): void {\n  use(code); text(NAMES[0]); ${UNUSED} s.a = u8(TABLE[0] + code);\n  ${body}\n}\n`;
+/** A declaration at the top of the module. */
+const atTop = (declaration: string): string => `${inKey('')}${declaration}\n`;
+
+const REFUSED: readonly (readonly [string, string])[] = [
+  ['TS65001', inKey('let x: u8 = «"five"»;').replace('let x', 'let «x»').replace('«"five"»', '"five"')],
+  ['TS65010', inKey('«for (const x of TABLE) use(x);»')],
+  ['TS65010', inKey('«throw 1;»')],
+  ['TS65010', inKey('«try { use(1); } finally { use(2); }»')],
+  ['TS65010', inKey('«s.a;»')],
+  ['TS65010', inKey('const «[x]» = TABLE; use(1);')],
+  ['TS65011', inKey('s.a = «s.a as u8»;')],
+  ['TS65011', inKey('text(«`a${code}`»);')],
+  ['TS65011', inKey('s.a = «code ** 2»;')],
+  ['TS65011', inKey('use(«Math.trunc(code)»);')],
+  ['TS65011', inKey('use(«clamp(code, s.a, 9)»);')],
+  ['TS65012', atTop('«export class Game {}»')],
+  ['TS65012', atTop('export let «counter = 0»;')],
+  ['TS65012', atTop('«use(1);»')],
+  ['TS65013', atTop('export function f(x: «number[]»): void { use(x.length > 0 ? 1 : 0); }')],
+  ['TS65013', atTop('export function f(x: «any»): void { use(x === 1 ? 1 : 0); }')],
+  ['TS65013', atTop('export function f(x: «number»): void { use(x === 1 ? 1 : 0); }')],
+  ['TS65014', `import type { Node } from «'typescript'»;\nexport type Alias = Node;\n${inKey('')}`],
+  ['TS65015', atTop('export function down(x: u8): void { if (x > 0) «down(x - 1)»; }')],
+  ['TS65015', atTop('function one(): void { two(); }\nexport function two(): void { «one()»; }')],
+  ['TS65016', inKey('if («code») use(1);')],
+  ['TS65016', inKey('while («code & 1») use(1);')],
+  ['TS65016', inKey('s.flag = !«code»;')],
+  ['TS65017', inKey('if («code == 3») use(1);')],
+  ['TS65018', inKey('use(«s.a = 3»);')],
+  ['TS65018', inKey('use(«s.a++»);')],
+  ['TS65019', inKey('let «x: u8»; x = 3; use(x);')],
+  ['TS65020', inKey('use(u8(«0.5»));')],
+  ['TS65020', inKey('use(u8(«4294967296»));')],
+  ['TS65021', atTop('export const LATER = «bytes(3)»;')],
+  ['TS65021', inKey('switch (code) { case «s.a»: use(1); }')],
+  ['TS65022', inKey('use(u8(«code / 2»));')],
+  ['TS65023', inKey('use(«parseInt»("3"));')],
+  ['TS65023', inKey('use(u8(«Math.floor»(3)));')],
+  ['TS65023', inKey('use(u8(«Date.now»()));')],
+  ['TS65024', inKey('text(«"naïve"»);')],
+  ['TS65025', atTop('export function f(«x = 3»): void { use(x); }')],
+  ['TS65025', atTop('export function «f»() { return 3; }')],
+  ['TS65027', inKey('use(u8(«s.arr.byteLength»));')],
+  ['TS65027', inKey('const f = «use»;')],
+  ['TS65028 TS65027', inKey('«s.arr» = s.arr;')],
+  ['TS65029', atTop('export const MIXED: readonly (readonly number[])[] = [[1, 2], «[3]»];')],
+  ['TS65030', atTop('export const state = { «x: 3» };')],
+  ['TS65030', atTop('export const state = { x: «bytes(10, 5, 9)» };')],
+  ['TS65032', inKey('switch (code) { case 1: use(1); break; case «1»: use(2); }')],
+
+  ['TS65101', inKey('s.a = «s.a + 1»;')],
+  ['TS65101', inKey('s.a = «s.b»;')],
+  ['TS65101', inKey('«s.a++»;')],
+  ['TS65101', inKey('«s.arr[0] = s.w»;')],
+  ['TS65101', inKey('s.d = «s.d - 1»;')],
+  ['TS65101', inKey('let x: Int<0, 9> = 0; while (code > x) «x++»; use(x);')],
+  ['TS65102', inKey('«use(s.w)»;')],
+  ['TS65103', atTop('export function f(x: u16): u8 { return «x»; }')],
+  ['TS65104', inKey('use(«s.arr[code]»);')],
+  ['TS65104', inKey('for (let i = 0; i <= 10; i++) «s.arr[i] = 1»;')],
+  ['TS65104', inKey('for (let i = 0; i < 10; i++) use(«s.arr[i + 1]»);')],
+  ['TS65104', inKey('text(«NAMES[code]»);')],
+  ['TS65104', atTop('export function f(t: string, i: u8): u8 { return «t.charCodeAt(i)»; }')],
+  ['TS65104', atTop('export function f(t: string, x: string): void { for (let i = 0; i < t.length; i++) use(«x.charCodeAt(i)»); }')],
+  ['TS65105', inKey('s.w = «idiv(s.w, code)»;')],
+  ['TS65105', inKey('if (s.n > -5) s.w = u16(«100 % s.n»);')],
+  ['TS65106', inKey('s.w = u16(«1 << code»);')],
+  ['TS65107', inKey('s.a = u8(«s.l * s.w»);')],
+  ['TS65107', inKey('s.a = u8(«s.l + 1»);')],
+  ['TS65108', inKey('use(u8(«check(code, 300, 400)»));')],
+  ['TS65109', atTop('export function f(x: u32, y: i32): void { if («x < y») use(1); }')],
+];
+
+describe('refused', () => {
+  it.each(REFUSED.map(([code, source], i) => [`${i + 1} ${code}`, code, source] as const))('%s', (name, code, marked) => {
+    const start = marked.indexOf('«');
+    const source = marked.replaceAll(/[«»]/g, '');
+    const { diagnostics, files } = diagnose(name, source);
+    expect(files).toBeUndefined();
+    expect([...new Set(diagnostics.map((d) => d.code))]).toEqual(code.split(' '));
+    const before = source.slice(0, start).split('\n');
+    const place = placeOf(diagnostics[0])!;
+    expect([place.line, place.column]).toEqual([before.length, before.at(-1)!.length + 1]);
+  });
+
+  it('reports all of a program in one run, in the order of their places', () => {
+    const { diagnostics } = diagnose('all', inKey('if (code) use(1);\n  use(s.a++);\n  s.a = code / 2;'));
+    expect(diagnostics.map((d) => d.code)).toEqual(['TS65016', 'TS65018', 'TS65022']);
+  });
+
+  it('names what an entry module lacks', () => {
+    const { diagnostics } = diagnose('entry', 'export const X = 3;\n');
+    expect(diagnostics.map((d) => d.code)).toEqual(['TS65026', 'TS65026']);
+  });
+});
+
+const ACCEPTED: readonly (readonly [string, string])[] = [
+  ['a guard bounds a field', 'if (s.a < 255) s.a = s.a + 1;'],
+  ['a loop bounds its counter', 'for (let i = 0; i < 300; i++) s.words[i] = i * 200;'],
+  ['a loop counts down', 'for (let i = 9; i > 0; i--) s.arr[i] = s.arr[i - 1];'],
+  ['one variable bounds another', 'if (code <= s.w) s.w = s.w - code;'],
+  ['both sides of && hold', 'if (code > 3 && code < 10) s.arr[code] = code;'],
+  ['an early return leaves the rest', 'if (code >= 10) return;\n  s.arr[code] = 1;'],
+  ['|| of refusals leaves the rest', 'if (code < 1 || code > 10) return;\n  s.d = code;'],
+  ['a switch bounds its clauses', 'switch (code) { case 3: case 4: s.arr[code] = 1; break; default: s.a = code; }'],
+  ['min and max bound', 's.arr[Math.min(code, 9)] = Math.max(1, TABLE[1]);'],
+  ['clamp and check bound', 's.d = clamp(s.n, 1, 10); s.arr[check(code, 0, 9)] = 1;'],
+  ['a mask bounds', 's.arr[code & 7] = 1; s.a = (s.a + s.w) & 0xff;'],
+  ['a remainder bounds', 's.arr[s.w % 10] = 1;'],
+  ['!== 0 makes a divisor', 'if (s.n !== 0) s.n = s.w % s.n > 0 ? 1 : 0;'],
+  ['a sum that is compared bounds its terms', 'const next = code + 1;\n  if (next < 10) s.arr[code] = next;'],
+  ['a text bounds by its length', "const t = NAMES[code & 1];\n  if (t.length < 3) text(t);"],
+  ['a ternary narrows', 's.arr[code < 10 ? code : 0] = 1;'],
+  ['a loop over a table', 'let sum = 0;\n  for (let i = 0; i < TABLE.length; i++) sum = (sum + TABLE[i]) & 0xffff;\n  s.w = sum;'],
+  ['a while that stops at a bound', 'let n: u8 = code;\n  while (n >= 10) n -= 10;\n  s.arr[n] = 1;'],
+];
+
+describe('accepted', () => {
+  it.each(ACCEPTED)('%s', (name, body) => {
+    expect(diagnose(name, inKey(body)).diagnostics.map((d) => `${d.code} ${d.message}`)).toEqual([]);
+  });
+});
+
+describe('a call that may change a field takes its range away', () => {
+  it('is refused behind the call and accepted before it', () => {
+    const grow = 'export function grow(): void { s.a = 200; }';
+    expect(diagnose('before', `${inKey('if (s.a < 10) s.arr[s.a] = 1;')}${grow}\n`).diagnostics).toEqual([]);
+    const behind = diagnose('behind', `${inKey('if (s.a < 10) { grow(); s.arr[s.a] = 1; }')}${grow}\n`);
+    expect(behind.diagnostics.map((d) => d.code)).toEqual(['TS65104']);
+  });
+});
+
+it('any TypeScript gets diagnostics, never a crash', () => {
+  for (const file of ['cli.ts', 'load.ts', 'ir.ts', 'ranges/state.ts', 'lower/expressions.ts', '../vitest.config.ts']) {
+    const { files, diagnostics } = compile(fileURLToPath(new URL(`../${file}`, import.meta.url)));
+    expect(files).toBeUndefined();
+    expect(diagnostics.length).toBeGreaterThan(0);
+  }
+});
