@@ -28,6 +28,7 @@ BORDER_COLOR  = $00
 
 list:   .res    3 + 3 + (ROWS - 1) + 3
         .assert >list = >(* - 1), lderror, "the display list crosses a page"
+        .assert >_screen_cells / 16 = >(_screen_cells + ROWS * 40 - 1) / 16, lderror, "the cells cross 4 KB"
 
         .segment "CODE"
 

@@ -9,7 +9,7 @@
         .export __STARTUP__: absolute = 1
         .export start
         .import _main, display_on, sound_on_vblank, zerobss, copydata
-        .import __STACKTOP__
+        .import __STACKTOP__, __STACK_START__, __STACK_SIZE__
         .import __ZEROPAGE_RUN__, __ZEROPAGE_SIZE__, __SCREEN_RUN__, __SCREEN_SIZE__
         .importzp sp
 
@@ -17,6 +17,8 @@
 
 BREAK_IRQ = %10000000           ; of POKMSK and IRQEN
 BOOTED    = 1                   ; of BOOT?: a disk was booted, DOSINI is to be called
+
+        .assert __STACK_START__ + __STACK_SIZE__ = __STACKTOP__, lderror, "the stack's area does not end at its top"
 
         .segment "STARTUP"
 

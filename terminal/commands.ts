@@ -1,2 +1,81 @@
+/** `ts65 play`. */
+import { randomInt } from 'node:crypto';
 import type { Command } from 'commander';
-export function registerPlay(_program: Command): void {}
+import { startGame } from './game.ts';
+import { play, type Input, type Output } from './play.ts';
+import { findProgram, PROGRAMS, type Program } from './programs.ts';
+import { Recorder, RecordError } from './record.ts';
+import { MAX_SEED, parseSeed } from './script.ts';
+
+export interface PlayOptions {
+  readonly seed?: string;
+  readonly record?: string;
+  readonly force?: boolean;
+  readonly [setting: string]: string | boolean | undefined;
+}
+
+/** Bad input: told in one line, exit code 2. */
+class UsageError extends Error {}
+
+export function registerPlay(cli: Command): void {
+  const command = cli
+    .command('play')
+    .description('play a program in this terminal')
+    .argument('<program>', `one of: ${PROGRAMS.map((p) => p.name).join(' ')}`)
+    .option('--seed <n>', `0..${MAX_SEED}; a random one by default, which is shown`)
+    .option('--record <file>', 'write the game to FILE as a script, key by key')
+    .option('--force', 'replace FILE if it exists');
+  const settings = new Map(PROGRAMS.flatMap((program) => Object.entries(program.settings)));
+  for (const [name, values] of settings) command.option(`--${name} <value>`, Object.keys(values).join(' or '));
+  command.action(async (name: string, options: PlayOptions) => {
+    process.exitCode = await runPlay(name, options, process.stdin, process.stdout, (text) => process.stderr.write(text));
+  });
+}
+
+/** The exit code: 0 when the user left, 1 when the game or its recording broke, 2 for bad input, more for a signal. */
+export async function runPlay(
+  name: string,
+  options: PlayOptions,
+  input: Input,
+  output: Output,
+  error: (text: string) => void,
+  programs: readonly Program[] = PROGRAMS,
+): Promise<number> {
+  let recorder: Recorder | undefined;
+  try {
+    const program = findProgram(name, programs);
+    if (program === undefined) throw new UsageError(`unknown program \`${name}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
+    const seed = options.seed === undefined ? randomInt(MAX_SEED + 1) : parseSeed(options.seed);
+    if (seed === undefined) throw new UsageError(`--seed ${options.seed}: not a whole number of 0..${MAX_SEED}`);
+    const settings = settingsOf(program, options);
+    if (options.record !== undefined) recorder = new Recorder(options.record, { program, seed, settings }, options.force);
+    const game = await startGame(program, seed, settings);
+    if (output.isTTY !== true && options.seed === undefined) error(`seed ${seed}\n`);
+    const code = await play(game, input, output, recorder);
+    if (output.isTTY === true) {
+      error(`${program.title}, seed ${seed}${recorder === undefined ? '' : `; recorded in ${recorder.path}`}\n`);
+    }
+    return code;
+  } catch (problem) {
+    recorder?.close();
+    if (problem instanceof UsageError || problem instanceof RecordError) {
+      error(`ts65: ${problem.message}\n`);
+      return 2;
+    }
+    error(`ts65: ${problem instanceof Error ? problem.message : String(problem)}\n`);
+    return 1;
+  }
+}
+
+function settingsOf(program: Program, options: PlayOptions): Map<string, string> {
+  const settings = new Map<string, string>();
+  for (const [name, values] of Object.entries(program.settings)) {
+    const value = options[name];
+    if (value === undefined) continue;
+    if (typeof value !== 'string' || values[value] === undefined) {
+      throw new UsageError(`--${name} ${String(value)}: not one of ${Object.keys(values).join(' ')}`);
+    }
+    settings.set(name, value);
+  }
+  return settings;
+}

@@ -1,0 +1,55 @@
+/** Draws the 40x24 cells on an ANSI terminal: colours of the Atari's text screen, and only what has changed. */
+import { characterOf, isInverse } from './charset.ts';
+
+export const WIDTH = 40;
+export const HEIGHT = 24;
+
+/** Light text on the Atari's blue; an inverse cell swaps the two. */
+const NORMAL = '\x1b[0;38;5;195;48;5;24m';
+const INVERSE = '\x1b[0;38;5;24;48;5;195m';
+const RESET = '\x1b[0m';
+
+/** Enters the alternate screen, hides the cursor, clears. */
+export const ENTER = '\x1b[?1049h\x1b[?25l\x1b[0m\x1b[2J';
+/** The terminal as it was: attributes, cursor, main screen. */
+export const LEAVE = '\x1b[0m\x1b[?25h\x1b[?1049l';
+
+/** What is on a terminal, so that the next screen is written as the difference. */
+export class Display {
+  private shown: Uint8Array | undefined;
+  private left = 0;
+  private top = 0;
+
+  /** Forgets what is shown and centres the screen in `columns` x `rows`: the next {@link update} draws all. */
+  resize(columns: number, rows: number): void {
+    this.shown = undefined;
+    this.left = Math.max(0, (columns - WIDTH) >> 1);
+    this.top = Math.max(0, (rows - HEIGHT) >> 1);
+  }
+
+  /** The escape sequences that bring the terminal to `cells`; empty when it shows them. */
+  update(cells: Uint8Array): string {
+    let out = this.shown === undefined ? `${RESET}\x1b[2J` : '';
+    let style = '';
+    let at = -1;
+    for (let i = 0; i < WIDTH * HEIGHT; i++) {
+      const code = cells[i] as number;
+      if (this.shown !== undefined && this.shown[i] === code) continue;
+      // The terminal's cursor is behind the last cell written, unless that ended a row.
+      if (i !== at || i % WIDTH === 0) out += `\x1b[${this.top + Math.floor(i / WIDTH) + 1};${this.left + (i % WIDTH) + 1}H`;
+      const wanted = isInverse(code) ? INVERSE : NORMAL;
+      if (wanted !== style) out += wanted;
+      style = wanted;
+      out += characterOf(code);
+      at = i + 1;
+    }
+    this.shown = cells.slice(0, WIDTH * HEIGHT);
+    return style === '' ? out : out + RESET;
+  }
+}
+
+/** What is shown in a terminal that is too small, or undefined when it is not. */
+export function tooSmall(columns: number, rows: number): string | undefined {
+  if (columns >= WIDTH && rows >= HEIGHT) return undefined;
+  return `The game needs ${WIDTH} columns and ${HEIGHT} rows; this terminal has ${columns} and ${rows}.`;
+}

@@ -1,0 +1,19 @@
+/** A program loaded to be played. */
+import { pathToFileURL } from 'node:url';
+import { screen } from '../engine/lib/screen.ts';
+import { inProject, type Entry, type Program } from './programs.ts';
+import { setupKeys } from './script.ts';
+
+export interface Game {
+  /** The 960 cells of the screen, always the current ones. */
+  readonly cells: Uint8Array;
+  key(code: number): void;
+}
+
+/** Loads and starts `program`, its settings typed on the title screen. */
+export async function startGame(program: Program, seed: number, settings: ReadonlyMap<string, string>): Promise<Game> {
+  const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
+  entry.start(seed);
+  for (const code of setupKeys(program, settings)) entry.key(code);
+  return { cells: screen.cells, key: (code) => entry.key(code) };
+}

@@ -1,0 +1,79 @@
+/** From what a terminal sends to keys of a program. */
+import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_TAB, KEY_UP } from '../engine/lib/keys.ts';
+
+/** Ctrl-C, and Ctrl-D at which a line-based user's input ends. */
+export const INTERRUPT = 3;
+
+const ARROWS = new Map([
+  ['A', KEY_UP],
+  ['B', KEY_DOWN],
+  ['C', KEY_RIGHT],
+  ['D', KEY_LEFT],
+]);
+
+/** A key: its code, or {@link INTERRUPT} when the user wants to leave. */
+export type Key = number;
+
+/**
+ * Splits a terminal's bytes into keys. An escape sequence can come in pieces, and the ESC key is its first piece by
+ * itself: {@link pending} says that one may be under way, and {@link flush} that nothing more came.
+ */
+export class KeyParser {
+  private held = '';
+
+  /** Whether an escape that is not yet a key is held back. */
+  get pending(): boolean {
+    return this.held !== '';
+  }
+
+  push(text: string): Key[] {
+    let rest = this.held + text;
+    this.held = '';
+    const keys: Key[] = [];
+    while (rest !== '') {
+      if (rest[0] !== '\x1b') {
+        const key = plainKey(rest.codePointAt(0) as number);
+        if (key !== undefined) keys.push(key);
+        rest = rest.slice(String.fromCodePoint(rest.codePointAt(0) as number).length);
+        continue;
+      }
+      // CSI: parameters, then a letter; SS3: ESC O and a letter, as in the keypad's application mode.
+      const sequence = /^\x1b(?:\[[0-?]*[ -/]*([@-~])|O([@-~]))/.exec(rest);
+      if (sequence !== null) {
+        const arrow = ARROWS.get((sequence[1] ?? sequence[2]) as string);
+        if (arrow !== undefined) keys.push(arrow);
+        rest = rest.slice(sequence[0].length);
+      } else if (/^\x1b(?:\[[0-?]*[ -/]*|O)?$/.test(rest)) {
+        this.held = rest;
+        rest = '';
+      } else {
+        keys.push(KEY_ESCAPE);
+        rest = rest.slice(1);
+      }
+    }
+    return keys;
+  }
+
+  /** Nothing followed: a held escape was the ESC key, and what came behind it keys of their own. */
+  flush(): Key[] {
+    const [first, ...others] = this.held;
+    this.held = '';
+    return first === undefined ? [] : [KEY_ESCAPE, ...others.flatMap((c) => plainKey(c.charCodeAt(0)) ?? [])];
+  }
+}
+
+function plainKey(code: number): Key | undefined {
+  switch (code) {
+    case 3:
+      return INTERRUPT;
+    case 8:
+    case 127:
+      return KEY_BACKSPACE;
+    case 9:
+      return KEY_TAB;
+    case 10:
+    case 13:
+      return KEY_RETURN;
+  }
+  return code >= 32 && code < 127 ? code : undefined;
+}

@@ -1,0 +1,179 @@
+/** Plays a game: on a terminal with the whole screen and single keys, else in plain mode with lines. */
+import type { Game } from './game.ts';
+import { screenText } from './charset.ts';
+import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
+import { INTERRUPT, KeyParser } from './input.ts';
+import { keyCode } from './keys.ts';
+import type { Recorder } from './record.ts';
+
+/** The part of a terminal's input that is needed; process.stdin is one. */
+export interface Input {
+  readonly isTTY?: boolean;
+  setRawMode?(on: boolean): unknown;
+  setEncoding(encoding: 'utf8'): unknown;
+  on(event: 'data', listener: (text: string) => void): unknown;
+  on(event: 'end' | 'close', listener: () => void): unknown;
+  on(event: 'error', listener: (error: Error) => void): unknown;
+  removeAllListeners(event: string): unknown;
+  resume(): unknown;
+  pause(): unknown;
+}
+
+/** The part of a terminal's output that is needed; process.stdout is one. */
+export interface Output {
+  readonly isTTY?: boolean;
+  readonly columns?: number;
+  readonly rows?: number;
+  write(text: string): unknown;
+  on(event: 'resize', listener: () => void): unknown;
+  on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
+  removeListener(event: string, listener: (...args: never[]) => void): unknown;
+}
+
+/** Signals that end a game, and the exit codes that a shell knows them by. */
+const SIGNALS = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
+
+/** Milliseconds after which an escape by itself is the ESC key; a terminal sends a sequence in one go. */
+const ESCAPE_WAIT = 40;
+
+/** Plays until the user leaves; the exit code. */
+export function play(game: Game, input: Input, output: Output, recorder: Recorder | undefined): Promise<number> {
+  const full = input.isTTY === true && output.isTTY === true;
+  return full ? playFull(game, input, output, recorder) : playPlain(game, input, output, recorder);
+}
+
+function playFull(game: Game, input: Input, output: Output, recorder: Recorder | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const display = new Display();
+    const keys = new KeyParser();
+    let timer: NodeJS.Timeout | undefined;
+    let over = false;
+
+    const end = (code: number, error?: unknown, restore = true): void => {
+      if (over) return;
+      over = true;
+      clearTimeout(timer);
+      for (const signal of Object.keys(SIGNALS)) process.removeListener(signal, onSignal);
+      process.removeListener('exit', onExit);
+      output.removeListener('resize', draw);
+      for (const event of ['data', 'end', 'close']) input.removeAllListeners(event);
+      leave(restore);
+      input.pause();
+      recorder?.close();
+      if (error === undefined) resolve(code);
+      else reject(error);
+    };
+    const leave = (write: boolean): void => {
+      // A terminal that is gone can't be set or written to any more.
+      try {
+        input.setRawMode?.(false);
+        if (write) output.write(LEAVE);
+      } catch {
+        return;
+      }
+    };
+    const onSignal = (signal: NodeJS.Signals): void => end(SIGNALS[signal as keyof typeof SIGNALS]);
+    /** Whatever ends the process, an exception included. */
+    const onExit = (): void => leave(true);
+    const draw = (): void => {
+      const columns = output.columns ?? 80;
+      const rows = output.rows ?? 24;
+      display.resize(columns, rows);
+      const message = tooSmall(columns, rows);
+      output.write(message === undefined ? display.update(game.cells) : `\x1b[0m\x1b[2J\x1b[H${message}`);
+    };
+    const press = (codes: readonly number[]): void => {
+      for (const code of codes) {
+        if (over) return;
+        if (code === INTERRUPT) return end(0);
+        recorder?.key(code);
+        game.key(code);
+      }
+      if (tooSmall(output.columns ?? 80, output.rows ?? 24) === undefined) output.write(display.update(game.cells));
+    };
+    const guarded = (codes: readonly number[]): void => {
+      try {
+        press(codes);
+      } catch (error) {
+        end(1, error);
+      }
+    };
+
+    output.on('error', (error) => (error.code === 'EPIPE' || error.code === 'EIO' ? end(0, undefined, false) : end(1, error)));
+    input.on('error', () => end(0, undefined, false));
+    input.on('end', () => end(0));
+    input.on('close', () => end(0));
+    input.on('data', (text) => {
+      clearTimeout(timer);
+      guarded(keys.push(text));
+      if (!over && keys.pending) timer = setTimeout(() => guarded(keys.flush()), ESCAPE_WAIT);
+    });
+    output.on('resize', draw);
+    for (const signal of Object.keys(SIGNALS)) process.on(signal, onSignal);
+    process.on('exit', onExit);
+    input.setEncoding('utf8');
+    input.setRawMode?.(true);
+    input.resume();
+    output.write(ENTER);
+    draw();
+  });
+}
+
+/**
+ * Plain mode: a line of input is one key's name (`return`, `up`, ...), else each of its characters is a key; an empty
+ * line is RETURN. The screen is printed as text at the start and after each line.
+ */
+function playPlain(game: Game, input: Input, output: Output, recorder: Recorder | undefined): Promise<number> {
+  return new Promise((resolve, reject) => {
+    let rest = '';
+    let over = false;
+    const end = (code: number, error?: unknown): void => {
+      if (over) return;
+      over = true;
+      for (const event of ['data', 'end', 'close']) input.removeAllListeners(event);
+      input.pause();
+      recorder?.close();
+      if (error === undefined) resolve(code);
+      else reject(error);
+    };
+    const show = (): void => {
+      output.write(`${screenText(game.cells).join('\n').trimEnd()}\n\n`);
+    };
+    const line = (text: string): void => {
+      if (over) return;
+      try {
+        for (const code of lineKeys(text)) {
+          recorder?.key(code);
+          game.key(code);
+        }
+        show();
+      } catch (error) {
+        end(1, error);
+      }
+    };
+    output.on('error', (error) => (error.code === 'EPIPE' ? end(0) : end(1, error)));
+    input.on('error', (error) => end(1, error));
+    const finish = (): void => {
+      if (rest !== '') line(rest);
+      rest = '';
+      end(0);
+    };
+    input.on('end', finish);
+    input.on('close', finish);
+    input.on('data', (text) => {
+      const lines = (rest + text).split(/\r\n|\r|\n/);
+      rest = lines.pop() ?? '';
+      lines.forEach(line);
+    });
+    input.setEncoding('utf8');
+    show();
+    input.resume();
+  });
+}
+
+function lineKeys(text: string): number[] {
+  if (text === '') return [13];
+  const named = text.length > 1 ? keyCode(text.trim()) : undefined;
+  if (named !== undefined) return [named];
+  return [...text].map((c) => c.charCodeAt(0)).filter((code) => code >= 32 && code < 127);
+}

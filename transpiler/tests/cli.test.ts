@@ -1,0 +1,68 @@
+/** The command line: exit codes, one clear error, machine-readable output. */
+import { spawnSync } from 'node:child_process';
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, it } from 'vitest';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+const BIN = path.join(PROJECT, 'transpiler/bin/ts65.mjs');
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-cli-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+function ts65(...args: string[]) {
+  const result = spawnSync(process.execPath, [BIN, ...args], { cwd: PROJECT, encoding: 'utf8' });
+  return { code: result.status, out: result.stdout, error: result.stderr };
+}
+
+const BAD = path.join(folder, 'main.ts');
+fs.writeFileSync(BAD, 'export function start(seed: number): void {}\nexport function key(code: string): void { if (code) return; }\n');
+
+it('accepts the reference game', () => {
+  const { code, out, error } = ts65('check', 'doom');
+  expect({ code, error }).toEqual({ code: 0, error: '' });
+  expect(out).toContain('accepted');
+});
+
+it('refuses with file, line, column, code frame and what to write instead; exit 1', () => {
+  const { code, out, error } = ts65('check', BAD);
+  expect(code).toBe(1);
+  expect(out).toBe('');
+  expect(error).toMatch(/main\.ts\(1,29\): error TS65013: /);
+  expect(error).toMatch(/\n {2}1 \| export function start/);
+  expect(error).toMatch(/\n {4}\| +~+\n {2}instead: /);
+  expect(error).not.toContain('    at ');
+});
+
+it('--json gives the diagnostics on standard output', () => {
+  const { code, out } = ts65('check', BAD, '--json');
+  expect(code).toBe(1);
+  const { accepted, diagnostics } = JSON.parse(out) as { accepted: boolean; diagnostics: Record<string, unknown>[] };
+  expect(accepted).toBe(false);
+  expect(diagnostics[0]).toMatchObject({ code: 'TS65013', severity: 'error', line: 1, column: 29 });
+});
+
+it('emits into a folder of choice', () => {
+  const target = path.join(folder, 'c');
+  expect(ts65('emit', 'doom', '--out', target).code).toBe(0);
+  expect(fs.readdirSync(target).sort()).toEqual(['doom.c', 'doom.h', 'doom.layout.json', 'doom.map.json', 'ts65.c', 'ts65.h']);
+});
+
+it('a refused program leaves no files behind', () => {
+  const target = path.join(folder, 'none');
+  expect(ts65('emit', BAD, '--out', target).code).toBe(1);
+  expect(fs.existsSync(target)).toBe(false);
+});
+
+it.each([
+  ['an unknown program', ['check', 'nosuchgame'], /nosuchgame/],
+  ['a missing argument', ['check'], /missing required argument/],
+  ['an unknown flag', ['check', 'doom', '--fast'], /unknown option '--fast'/],
+  ['an unknown command', ['compile', 'doom'], /unknown command/],
+])('%s is one clear error, exit 2', (_, args, message) => {
+  const { code, error } = ts65(...args);
+  expect(code).toBe(2);
+  expect(error).toMatch(message);
+  expect(error).not.toContain('    at ');
+});
