@@ -1,6 +1,8 @@
 /** The `ts65` command. */
+import fs from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
+import { BuildError } from './build/freshness.ts';
 import { compile, writeFiles, type Compiled } from './compile.ts';
 import { entryOf, LoadError } from './load.ts';
 import { formatDiagnostic, placeOf } from './report.ts';
@@ -59,6 +61,30 @@ export function createCli(): Command {
       writeFiles(compiled.files, folder);
       process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${folder}\n`);
     });
+  cli
+    .command('build')
+    .description('build the Atari load file and boot disk of a program: <program>.xex and <program>.atr')
+    .argument('<program>', "a program's name, its folder or its entry module")
+    .option('--out <folder>', 'where to', '.')
+    .option('--quiet', 'print nothing where all goes well')
+    .option('--json', 'the files and the bytes of each segment as JSON on standard output')
+    .action(async (target: string, options: { out: string; quiet?: boolean; json?: boolean }) => {
+      const compiled = accepted(target);
+      const { name } = compiled;
+      const cDir = path.join('c-out', name);
+      writeFiles(compiled.files, cDir);
+      const { buildAtari } = await import('./build/atari.ts');
+      const { formatSizes } = await import('./build/sizes.ts');
+      const built = buildAtari({ program: name, cDir: path.resolve(cDir), outDir: path.resolve('build', name) });
+      fs.mkdirSync(options.out, { recursive: true });
+      const files = [built.xex, built.atr].map((file) => {
+        const copy = path.join(options.out, path.basename(file));
+        fs.copyFileSync(file, copy);
+        return copy;
+      });
+      if (options.json) process.stdout.write(`${JSON.stringify({ program: name, files, ...built.sizes }, null, 2)}\n`);
+      else if (!options.quiet) process.stdout.write(`${formatSizes(built.sizes)}\nbuilt ${files.join(' and ')}\n`);
+    });
   return cli;
 }
 
@@ -76,7 +102,7 @@ export async function main(argv: readonly string[], register: (cli: Command) => 
       process.stderr.write(`ts65: ${error.message}\n`);
       return error.exitCode;
     }
-    if (error instanceof LoadError) {
+    if (error instanceof LoadError || error instanceof BuildError) {
       process.stderr.write(`ts65: ${error.message}\n`);
       return 2;
     }
