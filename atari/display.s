@@ -57,10 +57,7 @@ display_on:
         lda     #>list
         sta     list+31
 
-        ; The vertical blank must not copy half of an address.
-        lda     RTCLOK+2
-:       cmp     RTCLOK+2
-        beq     :-
+        jsr     next_frame      ; the vertical blank must not copy half of an address
         lda     #<list
         sta     SDLSTL
         lda     #>list
@@ -82,5 +79,10 @@ display_on:
         lda     #PAPER_COLOR
         sta     COLOR2
         lda     #BORDER_COLOR
-        sta     COLOR4
+        sta     COLOR4          ; and from the next frame on all of it is shown
+
+next_frame:
+        lda     RTCLOK+2
+:       cmp     RTCLOK+2
+        beq     :-
         rts

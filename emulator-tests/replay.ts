@@ -3,7 +3,7 @@ import type { Program } from '../terminal/programs.ts';
 import type { Script } from '../terminal/script.ts';
 import { describeEnd, describeMismatch, firstDifference, type Mismatch } from './compare.ts';
 import type { Layout } from './layout.ts';
-import { LANE_IDS, LANE_TITLES, LaneUnavailable, type Lane, type LaneId, type LaneStatistics, type Trace } from './lanes/lane.ts';
+import { LANE_IDS, LANE_TITLES, LaneUnavailable, type End, type Lane, type LaneId, type LaneStatistics, type Trace } from './lanes/lane.ts';
 import { openLane, openProgram, type LaneLimits, type OpenedProgram } from './lanes/open.ts';
 
 export interface ReplayOptions {
@@ -218,6 +218,9 @@ async function playAll(players: readonly Player[], inputs: readonly ReplayInput[
       if (difference !== undefined) {
         player.differences += 1;
         outcome.differs = Math.min(difference, outcome.differs ?? Infinity);
+      } else if (!hasPlace(expected.end) && hasPlace(trace.end)) {
+        // Stopped alike, and this lane knows where.
+        outcome.failure = failureOf(trace, job(i));
       }
       progress();
     }),
@@ -227,6 +230,10 @@ async function playAll(players: readonly Player[], inputs: readonly ReplayInput[
     throw error;
   });
   return outcomes;
+}
+
+function hasPlace(end: End): boolean {
+  return end.kind === 'complete' || end.at !== undefined;
 }
 
 function failureOf(trace: Trace, script: Script): string | undefined {

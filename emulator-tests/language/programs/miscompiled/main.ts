@@ -1,6 +1,6 @@
 /** The shapes that cc65 2.19 compiles wrongly when they are written down as they are: each result must be JavaScript's. */
 import { idiv, i16, u8 } from '../../../../engine/lib/int.ts';
-import type { i8, i32, u16, u32 } from '../../../../engine/lib/int.ts';
+import type { i8, i32, Int, u16, u32 } from '../../../../engine/lib/int.ts';
 import { bytes, signedWords } from '../../../../engine/lib/arrays.ts';
 
 const SMALL: readonly u8[] = [3, 5, 200];
@@ -18,6 +18,8 @@ export const out = {
   sl: 0 as i32,
   from: bytes(8),
   to: bytes(8),
+  wide: bytes(600),
+  flag: 0 as Int<0, 15>,
 };
 
 function put(slot: u8, value: i16): void {
@@ -72,6 +74,18 @@ function conditions(n: i8): void {
   put(20, (out.l & 1) === 1 && out.l > 65535 ? 1 : 0);
 }
 
+/** OptStore5: the high byte of the result was what the shift had left in X. */
+function staleHighByte(index: u8): void {
+  out.w = out.from[index & 7];
+  const at = 300 + index;
+  let value: u16 = out.wide[at];
+  if (out.b !== 0) value = 128 | (out.c & 31) | ((out.sb & 63) << 4);
+  put(21, i16(value));
+  value = out.wide[at & 255];
+  if (out.b > 3) value = (128 | (out.b & 15)) | (out.flag << 4);
+  put(22, i16(value));
+}
+
 export function start(seed: u32): void {
   out.l = seed;
 }
@@ -87,6 +101,8 @@ export function key(code: u8): void {
   promotions(n);
   copies();
   conditions(n);
+  out.flag = code & 15;
+  staleHighByte(code);
 }
 
 function u32From(code: u8): u32 {

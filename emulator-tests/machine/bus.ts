@@ -1,0 +1,225 @@
+/**
+ * Memory and hardware registers, as the processor sees them.
+ *
+ * All 64 KB are in one array, which a read outside of $D000-$D7FF takes its byte from; writes go below `writeLimit`, and
+ * BASIC is banked by exchanging 8 KB of the array with what lies under or over them.
+ */
+import * as at from './locations.ts';
+
+export type Tv = 'ntsc' | 'pal';
+/** An XL or XE turns BASIC on and off by PORTB; a 400 or 800 has it as a cartridge. */
+export type Model = 'xl' | '800';
+
+/** Processor cycles of a scan line; ANTIC's own are not taken from them. */
+export const CYCLES_PER_LINE = 114;
+export const LINES: Readonly<Record<Tv, number>> = { ntsc: 262, pal: 312 };
+
+const IO_MASK = 0xf800;
+const IO = 0xd000;
+const BASIC_START = 0xa000;
+const BASIC_SIZE = 0x2000;
+const ROM_START = 0xc000;
+const BASIC_OFF = 0x02;
+/** GTIA's PAL register: the bits that are set tell NTSC. */
+const NTSC_SIGN = 0x0e;
+/** What an open bus and an idle register read as here. */
+const NOTHING = 0xff;
+const CONSOLE_KEYS = 7;
+const STICKS_AT_REST = 0xff;
+
+/** What of the bus is not in the memory: to be copied and put back. */
+export interface BusState {
+  readonly hidden: Uint8Array;
+  readonly gtia: Uint8Array;
+  readonly pokey: Uint8Array;
+  readonly antic: Uint8Array;
+  readonly pia: Uint8Array;
+  readonly basicOn: boolean;
+  readonly writeLimit: number;
+  readonly randomReads: number;
+  readonly randomState: number;
+  readonly porta: number;
+  readonly trigger: number;
+  readonly console: number;
+}
+
+export class Bus {
+  readonly memory = new Uint8Array(0x10000);
+  /** What was last written to each register. */
+  readonly gtia = new Uint8Array(32);
+  readonly pokey = new Uint8Array(16);
+  readonly antic = new Uint8Array(16);
+  readonly pia = new Uint8Array(4);
+  /** The cycle within the frame, which the processor's loop moves. */
+  frameCycle = 0;
+  /** Reads of POKEY's RANDOM so far. */
+  randomReads = 0;
+  /** PORTA: joysticks 0 (low four bits) and 1; a bit is 0 while its direction is held. */
+  porta = STICKS_AT_REST;
+  /** TRIG0: 0 while the trigger is held. */
+  trigger = 1;
+  /** CONSOL: START 1, SELECT 2, OPTION 4; 0 while held. */
+  console = CONSOLE_KEYS;
+  private writeLimit: number;
+  private basicOn = false;
+  private hidden = new Uint8Array(BASIC_SIZE);
+  private randomState = 1;
+  private readonly model: Model;
+  private readonly tv: Tv;
+  private readonly seedBytes: readonly number[];
+
+  /**
+   * @param ramSize bytes of RAM from 0, at most 48 KB
+   * @param seedBytes what the first reads of RANDOM give; a fixed sequence follows
+   */
+  constructor(model: Model, tv: Tv, ramSize: number, seedBytes: readonly number[]) {
+    this.model = model;
+    this.tv = tv;
+    this.seedBytes = seedBytes;
+    this.writeLimit = Math.min(ramSize, ROM_START);
+    this.memory.fill(NOTHING, this.writeLimit, ROM_START);
+    this.pia[at.PIA_PORTB] = 0xff;
+  }
+
+  /** Puts `rom` (8 KB) where BASIC lies, in front of the RAM. */
+  insertBasic(rom: Uint8Array): void {
+    this.hidden.set(rom);
+    this.setBasic(true);
+  }
+
+  get hasBasic(): boolean {
+    return this.basicOn;
+  }
+
+  /** What RESET does to the chips: an XL's PORTB floats high, which turns BASIC off. */
+  reset(): void {
+    this.antic[at.ANTIC_NMIEN] = 0;
+    this.antic[at.ANTIC_DMACTL] = 0;
+    if (this.model === 'xl') this.writePortB(0xff);
+  }
+
+  read(address: number): number {
+    return (address & IO_MASK) === IO ? this.readRegister(address) : this.memory[address];
+  }
+
+  /** As a read, without what a read does to the hardware. */
+  peek(address: number): number {
+    return this.memory[address];
+  }
+
+  readWord(address: number): number {
+    return this.read(address) | (this.read((address + 1) & 0xffff) << 8);
+  }
+
+  write(address: number, value: number): void {
+    if (address < this.writeLimit) this.memory[address] = value;
+    else if ((address & IO_MASK) === IO) this.writeRegister(address, value & 0xff);
+  }
+
+  /** As a write, into ROM also. */
+  poke(address: number, value: number): void {
+    this.memory[address] = value;
+  }
+
+  private readRegister(address: number): number {
+    switch (address >> 8) {
+      case 0xd0:
+        return this.readGtia(address & 0x1f);
+      case 0xd2:
+        return (address & 0x0f) === at.POKEY_RANDOM ? this.random() : NOTHING;
+      case 0xd3:
+        return (address & 3) === at.PIA_PORTA ? this.porta : this.pia[address & 3];
+      case 0xd4:
+        return (address & 0x0f) === at.ANTIC_VCOUNT ? Math.floor(this.frameCycle / CYCLES_PER_LINE) >> 1 : NOTHING;
+      default:
+        return NOTHING;
+    }
+  }
+
+  private readGtia(register: number): number {
+    if (register === at.GTIA_CONSOL) return this.console;
+    if (register === at.GTIA_TRIG0) return this.trigger;
+    if (register === at.GTIA_PAL) return this.tv === 'pal' ? 0x01 : 0x01 | NTSC_SIGN;
+    return register > at.GTIA_TRIG0 && register < at.GTIA_PAL ? 1 : 0;
+  }
+
+  private writeRegister(address: number, value: number): void {
+    switch (address >> 8) {
+      case 0xd0:
+        this.gtia[address & 0x1f] = value;
+        break;
+      case 0xd2:
+        this.pokey[address & 0x0f] = value;
+        break;
+      case 0xd3:
+        if ((address & 3) === at.PIA_PORTB) this.writePortB(value);
+        else this.pia[address & 3] = value;
+        break;
+      case 0xd4:
+        this.antic[address & 0x0f] = value;
+        if ((address & 0x0f) === at.ANTIC_WSYNC) this.frameCycle += CYCLES_PER_LINE - 1 - (this.frameCycle % CYCLES_PER_LINE);
+        break;
+    }
+  }
+
+  private writePortB(value: number): void {
+    if (this.model !== 'xl') return;
+    const wasBanked = (this.pia[at.PIA_PORTB] & BASIC_OFF) === 0;
+    this.pia[at.PIA_PORTB] = value;
+    const banked = (value & BASIC_OFF) === 0;
+    if (banked !== wasBanked) this.setBasic(banked);
+  }
+
+  private setBasic(on: boolean): void {
+    if (on === this.basicOn) return;
+    this.basicOn = on;
+    this.writeLimit = on ? BASIC_START : ROM_START;
+    const shown = this.memory.slice(BASIC_START, BASIC_START + BASIC_SIZE);
+    this.memory.set(this.hidden, BASIC_START);
+    this.hidden = shown;
+    this.pia[at.PIA_PORTB] = on ? this.pia[at.PIA_PORTB] & ~BASIC_OFF : this.pia[at.PIA_PORTB] | BASIC_OFF;
+  }
+
+  private random(): number {
+    const n = this.randomReads++;
+    if (n < this.seedBytes.length) return this.seedBytes[n] & 0xff;
+    // The 17-bit polynomial that POKEY counts by, eight steps a read.
+    for (let i = 0; i < 8; i++) {
+      const bit = (this.randomState ^ (this.randomState >> 5)) & 1;
+      this.randomState = (this.randomState >> 1) | (bit << 16);
+    }
+    return this.randomState & 0xff;
+  }
+
+  save(): BusState {
+    return {
+      hidden: this.hidden.slice(),
+      gtia: this.gtia.slice(),
+      pokey: this.pokey.slice(),
+      antic: this.antic.slice(),
+      pia: this.pia.slice(),
+      basicOn: this.basicOn,
+      writeLimit: this.writeLimit,
+      randomReads: this.randomReads,
+      randomState: this.randomState,
+      porta: this.porta,
+      trigger: this.trigger,
+      console: this.console,
+    };
+  }
+
+  load(state: BusState): void {
+    this.hidden.set(state.hidden);
+    this.gtia.set(state.gtia);
+    this.pokey.set(state.pokey);
+    this.antic.set(state.antic);
+    this.pia.set(state.pia);
+    this.basicOn = state.basicOn;
+    this.writeLimit = state.writeLimit;
+    this.randomReads = state.randomReads;
+    this.randomState = state.randomState;
+    this.porta = state.porta;
+    this.trigger = state.trigger;
+    this.console = state.console;
+  }
+}

@@ -1,0 +1,80 @@
+/** The operating system's and the hardware's documented locations, by their names in the Atari's own listings. */
+
+export const CASINI = 0x02;
+export const RAMLO = 0x04;
+export const WARMST = 0x08;
+export const BOOTQ = 0x09;
+export const DOSVEC = 0x0a;
+export const DOSINI = 0x0c;
+export const POKMSK = 0x10;
+export const BRKKEY = 0x11;
+export const RTCLOK = 0x12;
+export const CRITIC = 0x42;
+export const ATRACT = 0x4d;
+export const LMARGN = 0x52;
+export const RMARGN = 0x53;
+export const ROWCRS = 0x54;
+export const COLCRS = 0x55;
+export const SAVMSC = 0x58;
+export const RAMTOP = 0x6a;
+
+export const VDSLST = 0x200;
+export const VVBLKI = 0x222;
+export const VVBLKD = 0x224;
+export const SDMCTL = 0x22f;
+export const SDLSTL = 0x230;
+export const SSKCTL = 0x232;
+export const COLDST = 0x244;
+export const GPRIOR = 0x26f;
+export const STICK0 = 0x278;
+export const STRIG0 = 0x284;
+/** The shadows of nine colour registers: four players, four playfields, the background. */
+export const PCOLR0 = 0x2c0;
+export const RUNAD = 0x2e0;
+export const INITAD = 0x2e2;
+export const RAMSIZ = 0x2e4;
+export const MEMTOP = 0x2e5;
+export const MEMLO = 0x2e7;
+export const CRSINH = 0x2f0;
+export const CHACT = 0x2f3;
+export const CHBAS = 0x2f4;
+export const CH = 0x2fc;
+export const SSFLAG = 0x2ff;
+
+export const DDEVIC = 0x300;
+export const DUNIT = 0x301;
+export const DCOMND = 0x302;
+export const DSTATS = 0x303;
+export const DBUFLO = 0x304;
+export const DBYTLO = 0x308;
+export const DAUX1 = 0x30a;
+/** The first of eight control blocks of 16 bytes: handler, device, command, status, buffer, put routine, length, two auxiliary bytes. */
+export const IOCB = 0x340;
+export const BASICF = 0x3f8;
+
+export const CIOV = 0xe456;
+export const SIOV = 0xe459;
+export const SETVBV = 0xe45c;
+export const SYSVBV = 0xe45f;
+export const XITVBV = 0xe462;
+export const WARMSV = 0xe474;
+export const COLDSV = 0xe477;
+
+/** Offsets of registers within each chip's page. */
+export const GTIA_TRIG0 = 0x10;
+export const GTIA_PAL = 0x14;
+export const GTIA_COLPM0 = 0x12;
+export const GTIA_CONSOL = 0x1f;
+export const POKEY_AUDF1 = 0x00;
+export const POKEY_KBCODE = 0x09;
+export const POKEY_RANDOM = 0x0a;
+export const POKEY_IRQEN = 0x0e;
+export const POKEY_SKSTAT = 0x0f;
+export const PIA_PORTA = 0x00;
+export const PIA_PORTB = 0x01;
+export const ANTIC_DMACTL = 0x00;
+export const ANTIC_DLISTL = 0x02;
+export const ANTIC_CHBASE = 0x09;
+export const ANTIC_WSYNC = 0x0a;
+export const ANTIC_VCOUNT = 0x0b;
+export const ANTIC_NMIEN = 0x0e;

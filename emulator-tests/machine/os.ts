@@ -1,0 +1,253 @@
+/** What the operating system's routines do: the traps of rom.ts, after the Atari's own documentation of each. */
+import type { Bus } from './bus.ts';
+import type { Disk } from './disk.ts';
+import { MachineError } from './errors.ts';
+import type { Segment } from './load_file.ts';
+import * as at from './locations.ts';
+import type { Rom, Trap } from './rom.ts';
+import { openEditor, putEditor } from './screen_editor.ts';
+
+/** The processor's registers, as a trap sees and changes them. */
+export interface Registers {
+  a: number;
+  x: number;
+  y: number;
+  s: number;
+  p: number;
+  flags: number;
+}
+
+const CARRY = 0x01;
+const ZERO = 0x02;
+const INTERRUPT = 0x04;
+const NEGATIVE = 0x80;
+
+const SUCCESS = 1;
+const INVALID_COMMAND = 132;
+const NONEXISTENT_DEVICE = 130;
+const TIMEOUT = 138;
+const NACK = 139;
+
+const CIO_OPEN = 3;
+const CIO_PUT_RECORD = 9;
+const CIO_PUT_CHARACTERS = 11;
+const CIO_CLOSE = 12;
+const END_OF_LINE = 0x9b;
+
+const DISK_DEVICE = 0x31;
+const READ = 0x52;
+const STATUS = 0x53;
+
+const MEMLO_WITHOUT_DOS = 0x0700;
+const NO_KEY = 0xff;
+const STICK_AT_REST = 15;
+const VBLANK_NMI = 0x40;
+/** The interrupts that the system turns on: BREAK and the other keys. */
+const KEYBOARD_INTERRUPTS = 0xc0;
+
+export class OperatingSystem {
+  private readonly bus: Bus;
+  private readonly rom: Rom;
+  private readonly registers: Registers;
+  private readonly disk: Disk | undefined;
+  private readonly segments: readonly Segment[];
+  private readonly ramPages: number;
+  /** The segment that is loaded next. */
+  nextSegment = 0;
+
+  /** @param ramPages 256-byte pages of RAM from 0 */
+  constructor(bus: Bus, rom: Rom, registers: Registers, ramPages: number, medium: { disk?: Disk; segments: readonly Segment[] }) {
+    this.bus = bus;
+    this.rom = rom;
+    this.registers = registers;
+    this.ramPages = ramPages;
+    this.disk = medium.disk;
+    this.segments = medium.segments;
+  }
+
+  /** @throws MachineError when a disk's boot sectors are missing or report an error */
+  perform(trap: Trap): void {
+    switch (trap) {
+      case 'cold start':
+        return this.coldStart();
+      case 'warm start':
+        return this.start(1);
+      case 'load segment':
+        return this.loadSegment();
+      case 'read boot sectors':
+        return this.readBootSectors();
+      case 'boot failed':
+        throw new MachineError(this.registers.p, 'boot error: the boot sectors reported a failure');
+      case 'cio':
+        return this.finish(this.cio());
+      case 'sio':
+        return this.finish(this.sio());
+      case 'set vertical blank vector':
+        return this.setVector();
+      case 'vertical blank':
+        return this.verticalBlank();
+    }
+  }
+
+  private peekWord(address: number): number {
+    return this.bus.memory[address] | (this.bus.memory[address + 1] << 8);
+  }
+
+  private pokeWord(address: number, value: number): void {
+    this.bus.memory[address] = value & 0xff;
+    this.bus.memory[address + 1] = value >> 8;
+  }
+
+  private coldStart(): void {
+    const { memory } = this.bus;
+    memory.fill(0, 0x08, 0x400);
+    this.nextSegment = 0;
+    this.pokeWord(at.DOSVEC, this.rom.idle);
+    this.pokeWord(at.DOSINI, this.rom.nothing);
+    this.pokeWord(at.MEMLO, MEMLO_WITHOUT_DOS);
+    memory[at.BASICF] = this.bus.hasBasic ? 0 : 1;
+    this.start(0);
+    // It is not zero until a boot is over.
+    memory[at.COLDST] = this.disk === undefined ? 0 : 1;
+    this.setFlag(CARRY, this.disk !== undefined);
+  }
+
+  /** What a cold and a warm start have in common; the variables that survive a warm start are left alone. */
+  private start(warm: number): void {
+    const { memory } = this.bus;
+    const memlo = this.peekWord(at.MEMLO);
+    memory.fill(0, 0x10, 0x80);
+    memory.fill(0, 0x200, 0x2e0);
+    memory.fill(0, 0x2e4, 0x3ed);
+    memory[at.WARMST] = warm * 0xff;
+    memory[at.BRKKEY] = 0xff;
+    this.pokeWord(at.VDSLST, this.rom.nothing);
+    this.pokeWord(at.VVBLKI, at.SYSVBV);
+    this.pokeWord(at.VVBLKD, at.XITVBV);
+    memory[at.CH] = NO_KEY;
+    memory[at.STICK0] = STICK_AT_REST;
+    memory[at.STRIG0] = 1;
+    memory[at.SSKCTL] = 3;
+    memory[at.POKMSK] = KEYBOARD_INTERRUPTS;
+    this.bus.pokey[at.POKEY_IRQEN] = KEYBOARD_INTERRUPTS;
+    const top = this.bus.hasBasic ? Math.min(this.ramPages, 0xa0) : this.ramPages;
+    memory[at.RAMTOP] = top;
+    memory[at.RAMSIZ] = top;
+    this.pokeWord(at.MEMLO, memlo);
+    memory.set([40, 202, 148, 70, 0], at.PCOLR0 + 4);
+    memory[at.CHBAS] = 0xe0;
+    memory[at.CHACT] = 2;
+    openEditor(this.bus);
+    this.bus.antic[at.ANTIC_NMIEN] = VBLANK_NMI;
+  }
+
+  /** Loads a segment and says in carry whether there was none; INITAD calls nothing unless the segment sets it. */
+  private loadSegment(): void {
+    const segment = this.segments[this.nextSegment];
+    this.setFlag(CARRY, segment === undefined);
+    if (segment === undefined) return;
+    if (this.nextSegment === 0) this.pokeWord(at.RUNAD, segment.start);
+    this.pokeWord(at.INITAD, this.rom.nothing);
+    this.nextSegment++;
+    segment.bytes.forEach((byte, i) => this.bus.write(segment.start + i, byte));
+  }
+
+  private readBootSectors(): void {
+    const first = this.disk?.read(1);
+    if (this.disk === undefined || first === undefined) throw new MachineError(this.registers.p, 'boot error: the disk has no sector 1');
+    const [, count, low, high, initLow, initHigh] = first;
+    const start = low | (high << 8);
+    for (let i = 0; i < count; i++) {
+      const sector = this.disk.read(i + 1);
+      if (sector === undefined) throw new MachineError(this.registers.p, `boot error: the disk has no sector ${i + 1}`);
+      sector.forEach((byte, j) => this.bus.write(start + i * sector.length + j, byte));
+    }
+    this.pokeWord(at.DOSINI, initLow | (initHigh << 8));
+    this.pokeWord(at.RAMLO, start + 6);
+  }
+
+  /** The device E: through control block 0; what a program here uses of CIO. */
+  private cio(): number {
+    const { memory } = this.bus;
+    const block = at.IOCB + this.registers.x;
+    if (this.registers.x !== 0) return NONEXISTENT_DEVICE;
+    const buffer = this.peekWord(block + 4);
+    const length = this.peekWord(block + 8);
+    switch (memory[block + 2]) {
+      case CIO_OPEN:
+        if (memory[buffer] !== 0x45) return NONEXISTENT_DEVICE;
+        openEditor(this.bus);
+        return SUCCESS;
+      case CIO_CLOSE:
+        return SUCCESS;
+      case CIO_PUT_RECORD:
+      case CIO_PUT_CHARACTERS:
+        for (let i = 0; i < length; i++) {
+          const code = memory[buffer + i];
+          putEditor(this.bus, code);
+          if (code === END_OF_LINE && memory[block + 2] === CIO_PUT_RECORD) break;
+        }
+        return SUCCESS;
+      default:
+        return INVALID_COMMAND;
+    }
+  }
+
+  /** Drive 1: read a sector, and status. */
+  private sio(): number {
+    const { memory } = this.bus;
+    const command = memory[at.DCOMND];
+    let status = SUCCESS;
+    if (this.disk === undefined || memory[at.DDEVIC] !== DISK_DEVICE || memory[at.DUNIT] !== 1) {
+      status = TIMEOUT;
+    } else if (command === READ) {
+      const sector = this.disk.read(this.peekWord(at.DAUX1));
+      if (sector === undefined || this.peekWord(at.DBYTLO) !== sector.length) status = NACK;
+      else sector.forEach((byte, i) => this.bus.write(this.peekWord(at.DBUFLO) + i, byte));
+    } else if (command !== STATUS) {
+      status = NACK;
+    }
+    memory[at.DSTATS] = status;
+    return status;
+  }
+
+  /** A: 1..5 a timer's value, 6 the immediate and 7 the deferred vertical blank routine; X, Y: high and low byte. */
+  private setVector(): void {
+    const { a, x, y } = this.registers;
+    const FIRST_TIMER = 0x218;
+    const address = a === 6 ? at.VVBLKI : a === 7 ? at.VVBLKD : FIRST_TIMER + (a - 1) * 2;
+    this.pokeWord(address, y | (x << 8));
+  }
+
+  private verticalBlank(): void {
+    const { memory, antic, gtia } = this.bus;
+    let carry = true;
+    for (let i = at.RTCLOK + 2; carry && i >= at.RTCLOK; i--) {
+      memory[i]++;
+      carry = memory[i] === 0;
+      // Every 256 frames without a key.
+      if (i === at.RTCLOK + 2 && carry && memory[at.ATRACT] < 0x80) memory[at.ATRACT]++;
+    }
+    const interruptedFlags = memory[0x100 + ((this.registers.s + 4) & 0xff)];
+    if (memory[at.CRITIC] !== 0 || (interruptedFlags & INTERRUPT) !== 0) return;
+    antic[at.ANTIC_DLISTL] = memory[at.SDLSTL];
+    antic[at.ANTIC_DLISTL + 1] = memory[at.SDLSTL + 1];
+    antic[at.ANTIC_DMACTL] = memory[at.SDMCTL];
+    antic[at.ANTIC_CHBASE] = memory[at.CHBAS];
+    for (let i = 0; i < 9; i++) gtia[at.GTIA_COLPM0 + i] = memory[at.PCOLR0 + i];
+    memory[at.STICK0] = this.bus.porta & 15;
+    memory[at.STICK0 + 1] = this.bus.porta >> 4;
+    memory[at.STRIG0] = this.bus.trigger;
+  }
+
+  /** What CIO and SIO leave: the status in Y, and N and Z from it. */
+  private finish(status: number): void {
+    this.registers.y = status;
+    this.setFlag(NEGATIVE, status >= 0x80);
+    this.setFlag(ZERO, status === 0);
+  }
+
+  private setFlag(flag: number, on: boolean): void {
+    this.registers.flags = on ? this.registers.flags | flag : this.registers.flags & ~flag;
+  }
+}

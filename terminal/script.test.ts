@@ -1,0 +1,141 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { KEY_NAMES, keyCode, keyText } from './keys.ts';
+import { PROGRAMS, type Program } from './programs.ts';
+import { keyCodes, MAX_COMMANDS, MAX_SCRIPT_BYTES, parseScript, printScript, readScript, ScriptError } from './script.ts';
+
+const parse = (text: string | Uint8Array) => parseScript(text, 'game.script');
+const head = 'program doom\nseed 1\n';
+
+function errorOf(text: string | Uint8Array): ScriptError {
+  try {
+    parse(text);
+  } catch (error) {
+    expect(error).toBeInstanceOf(ScriptError);
+    return error as ScriptError;
+  }
+  throw new Error('was accepted');
+}
+
+describe('a script', () => {
+  it('is a program, a seed, settings and keys', () => {
+    const script = parse('# a game\nprogram doom\nseed 4294967295\nruleset classic\n\n  n  # north\nreturn\nhash\n#\nspace\n?\n');
+    expect(script.program.name).toBe('doom');
+    expect(script.seed).toBe(4294967295);
+    expect([...script.settings]).toEqual([['ruleset', 'classic']]);
+    expect([...script.setup]).toEqual([114]);
+    expect([...script.keys]).toEqual([110, 13, 35, 32, 63]);
+    expect(script.lines).toEqual([6, 7, 8, 10, 11]);
+  });
+
+  it('may have the line ends of any system, and comments in any language', () => {
+    expect([...parse('program doom\r\nseed 0\r\nn\r\n').keys]).toEqual([110]);
+    expect([...parse('program doom\rseed 0\rn # häh\r').keys]).toEqual([110]);
+  });
+
+  it('types nothing on the title for a default', () => {
+    expect([...parse(`${head}ruleset spec\n`).setup]).toEqual([]);
+    expect([...parse(head).setup]).toEqual([]);
+  });
+
+  it.each([
+    ['program rogue\n', 1, 'unknown program `rogue`'],
+    ['program doom\nprogram doom\n', 2, 'twice'],
+    ['seed 1\nseed 1\n', 2, 'twice'],
+    ['seed 1\n', 0, 'no `program`'],
+    ['program doom\n', 0, 'no `seed`'],
+    ['', 0, 'no `program`'],
+    ['program doom\nseed -1\n', 2, '0..4294967295'],
+    ['program doom\nseed 4294967296\n', 2, '0..4294967295'],
+    ['program doom\nseed 0x10\n', 2, '0..4294967295'],
+    ['program doom\nseed 99999999999999999999\n', 2, '0..4294967295'],
+    ['program doom\nseed\n', 2, 'needs a value'],
+    [`${head}ruleset\n`, 3, 'needs a value'],
+    [`${head}ruleset hard\n`, 3, "can't be `hard`"],
+    [`${head}ruleset spec\nruleset spec\n`, 4, 'twice'],
+    [`${head}colour red\n`, 3, 'unknown setting `colour`'],
+    ['ruleset classic\nprogram doom\n', 1, 'before `program`'],
+    [`${head}n\nruleset classic\n`, 4, 'after the first command'],
+    [`${head}\n\nreturm\n`, 5, 'unknown key `returm`'],
+    [`${head}n s\n`, 3, 'one key a line'],
+    [`${head}ruleset classic now\n`, 3, 'a line is'],
+    ['n\n', 1, 'before `program`'],
+    ['program doom\nn\n', 2, 'before `seed`'],
+    [`${head}é\n`, 3, 'ASCII'],
+    [`${head}n\x07\n`, 3, 'ASCII'],
+  ])('refuses %j at line %i', (text, line, message) => {
+    const error = errorOf(text);
+    expect(error.line).toBe(line);
+    expect(error.message).toContain(message);
+    expect(error.message.startsWith(line > 0 ? `game.script:${line}: ` : 'game.script: ')).toBe(true);
+  });
+
+  it('refuses a binary file at its first NUL', () => {
+    expect(errorOf(Uint8Array.from([10, 10, 255, 0, 1])).message).toMatch(/^game.script:3: .*NUL/);
+  });
+
+  it('refuses more commands than a lane can count', () => {
+    expect(errorOf(head + 'n\n'.repeat(MAX_COMMANDS + 1)).message).toContain(`more than ${MAX_COMMANDS}`);
+  });
+
+  it('is printed as what parses to the same', () => {
+    const codes = fc.constantFrom(...Array.from({ length: 256 }, (_, code) => code).filter((code) => keyText(code) !== undefined));
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 4294967295 }), fc.array(codes), fc.boolean(), (seed, keys, classic) => {
+        const program = PROGRAMS[0] as Program;
+        const settings = new Map(classic ? [['ruleset', 'classic']] : []);
+        const script = parse(printScript({ program, seed, settings, keys: Uint8Array.from(keys) }));
+        expect(script.seed).toBe(seed);
+        expect([...script.keys]).toEqual(keys);
+        expect([...script.settings]).toEqual([...settings]);
+      }),
+    );
+  });
+
+  it('never ends in another error than its own', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.uint8Array(), fc.string().map((text) => head + text)), (text) => {
+        try {
+          parse(text);
+        } catch (error) {
+          expect(error).toBeInstanceOf(ScriptError);
+        }
+      }),
+    );
+  });
+});
+
+describe('reading a script', () => {
+  let folder: string;
+  beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'ts65-script-'))));
+  afterAll(() => rmSync(folder, { recursive: true }));
+
+  it('names the file that is missing, a folder, or far too long', () => {
+    expect(() => readScript(join(folder, 'none.script'))).toThrow(/none\.script: there is no such file/);
+    expect(() => readScript(folder)).toThrow(/is a folder/);
+    const long = join(folder, 'long.script');
+    writeFileSync(long, '#'.repeat(MAX_SCRIPT_BYTES));
+    expect(() => readScript(long)).toThrow(/long\.script: has \d+ bytes/);
+  });
+});
+
+describe('keys', () => {
+  it('have one spelling each', () => {
+    for (let code = 0; code < 256; code++) {
+      const text = keyText(code);
+      if (text !== undefined) expect(keyCode(text)).toBe(code);
+    }
+    expect(KEY_NAMES.map((name) => keyText(keyCode(name) as number))).toEqual(KEY_NAMES);
+  });
+
+  it('are known in what the registry types', () => {
+    for (const { settings, opening, vocabulary } of PROGRAMS) {
+      for (const values of Object.values(settings)) for (const list of Object.values(values)) keyCodes(list);
+      for (const list of [...opening.flat(), ...Object.keys(vocabulary)]) expect(keyCodes(list).length).toBeGreaterThan(0);
+    }
+    expect(() => keyCodes('n nowhere')).toThrow(RangeError);
+  });
+});
