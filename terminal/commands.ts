@@ -72,7 +72,7 @@ function settingsOf(program: Program, options: PlayOptions): Map<string, string>
   for (const [name, values] of Object.entries(program.settings)) {
     const value = options[name];
     if (value === undefined) continue;
-    if (typeof value !== 'string' || values[value] === undefined) {
+    if (typeof value !== 'string' || !Object.hasOwn(values, value)) {
       throw new UsageError(`--${name} ${String(value)}: not one of ${Object.keys(values).join(' ')}`);
     }
     settings.set(name, value);

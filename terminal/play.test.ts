@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { characterOf, screenText } from './charset.ts';
-import { runPlay } from './commands.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
 import type { Game } from './game.ts';
 import { INTERRUPT, KeyParser } from './input.ts';
@@ -154,7 +153,7 @@ describe('playing on a terminal', () => {
     ['SIGHUP', 129],
     ['SIGINT', 130],
   ] as const)('leaves the terminal as it was on %s', async (signal, code) => {
-    process.emit(signal);
+    process.emit(signal, signal);
     expect(await done).toBe(code);
     expect(input.raw).toEqual([true, false]);
     expect(output.text.endsWith(LEAVE)).toBe(true);
@@ -276,13 +275,6 @@ describe('ts65 play', () => {
     const code = await new Promise((resolve) => child.on('close', resolve));
     expect(code).toBe(0);
     expect(stderr).toBe('');
-  });
-
-  it('plays in unusual surroundings: an unknown program by prototype is none', async () => {
-    let error = '';
-    const code = await runPlay('constructor', {}, new FakeInput(false), new FakeOutput(false), (text) => (error += text));
-    expect(code).toBe(2);
-    expect(error).toContain('unknown program');
   });
 
   // util-linux's script(1) gives a real terminal; where there is none, the fakes above have to do.

@@ -58,6 +58,8 @@ describe('a script', () => {
     [`${head}ruleset spec\nruleset spec\n`, 4, 'twice'],
     [`${head}colour red\n`, 3, 'unknown setting `colour`'],
     ['ruleset classic\nprogram doom\n', 1, 'before `program`'],
+    [`${head}ruleset constructor\n`, 3, "can't be `constructor`"],
+    [`${head}toString\n`, 3, 'unknown key'],
     [`${head}n\nruleset classic\n`, 4, 'after the first command'],
     [`${head}\n\nreturm\n`, 5, 'unknown key `returm`'],
     [`${head}n s\n`, 3, 'one key a line'],

@@ -1,7 +1,7 @@
 /** Scripts: a program, a seed, settings and a list of keys as a text file; parsed strictly and printed back. */
 import { readFileSync, statSync } from 'node:fs';
 import { KEY_NAMES, keyCode, keyText } from './keys.ts';
-import { findProgram, PROGRAMS, type Program } from './programs.ts';
+import { findProgram, PROGRAMS, settingValues, type Program } from './programs.ts';
 
 export interface Script {
   /** Where it came from, for messages. */
@@ -83,7 +83,7 @@ export function parseScript(source: string | Uint8Array, name: string, programs:
     const [first, second] = words;
     if (first === undefined || first === '') continue;
     if (second === undefined) {
-      if (first === 'program' || first === 'seed' || program?.settings[first] !== undefined) fail(`\`${first}\` needs a value`);
+      if (first === 'program' || first === 'seed' || (program !== undefined && settingValues(program, first) !== undefined)) fail(`\`${first}\` needs a value`);
       const code = keyCode(first);
       if (code === undefined) fail(`unknown key \`${first}\`; a key is a single printing character or one of: ${KEY_NAMES.join(' ')}`);
       if (program === undefined) fail('a command before `program`');
@@ -106,10 +106,10 @@ export function parseScript(source: string | Uint8Array, name: string, programs:
       if (seed === undefined) fail(`the seed \`${second}\` is not a whole number of 0..${MAX_SEED}`);
     } else {
       if (program === undefined) fail(`\`${first}\` before \`program\``);
-      const values = (program as Program).settings[first];
+      const values = settingValues(program as Program, first);
       if (values === undefined) fail(`unknown setting \`${first}\`; ${program?.name} has: ${Object.keys((program as Program).settings).join(' ') || 'none'}`);
       if (settings.has(first)) fail(`\`${first}\` is given twice`);
-      if (values?.[second] === undefined) fail(`\`${first}\` can't be \`${second}\`; its values: ${Object.keys(values ?? {}).join(' ')}`);
+      if (!Object.hasOwn(values ?? {}, second)) fail(`\`${first}\` can't be \`${second}\`; its values: ${Object.keys(values ?? {}).join(' ')}`);
       settings.set(first, second);
     }
   }

@@ -2818,7 +2818,6 @@ void putTreasure(void) {
 u8 placeAllStairs(void) {
     u8 floor;
     u8 lower;
-    u8 t;
     u16 upper;
     u8 count;
     u8 cell;
@@ -2834,8 +2833,7 @@ u8 placeAllStairs(void) {
     floor = 0;
     while (floor < 6) {
         lower = (u8)FLOOR_START[floor];
-        t = (u8)(floor + 1);
-        upper = FLOOR_START[t];
+        upper = (FLOOR_START + 1)[floor];
         count = 0;
         cell = 0;
         while (cell < 49) {
@@ -3947,9 +3945,6 @@ void fillActions(void) {
     u16 t_2;
     u8 feature;
     u8 count;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
     t = FLOOR_START[hero_floor];
     t_2 = t + (u16)hero_cell;
     feature = cells_feature[t_2];
@@ -3959,12 +3954,9 @@ void fillActions(void) {
         count = 1;
     }
     menu_actions[count] = 12;
-    t_4 = (u8)(count + 1);
-    menu_actions[t_4] = 13;
-    t_5 = (u8)(count + 2);
-    menu_actions[t_5] = 14;
-    t_6 = (u8)(count + 3);
-    menu_actions[t_6] = 15;
+    (menu_actions + 1)[count] = 13;
+    (menu_actions + 2)[count] = 14;
+    (menu_actions + 3)[count] = 15;
     menu_count = (u8)(count + 4);
 }
 
@@ -4821,10 +4813,8 @@ void drawFigures(void) {
     u8 t_6;
     u8 t_10;
     u8 i;
-    u8 t_15;
     u8 t_17;
     u8 i_2;
-    u8 t_20;
     u8 t_22;
     if ((i16)hero_hp > 0) {
         hp = (u8)hero_hp;
@@ -4916,10 +4906,9 @@ void drawFigures(void) {
     }
     i = 0;
     while (i < 3) {
-        t_15 = (u8)(i + 1);
         t_17 = (u8)(5 * i);
         drawFigure_slot = (u8)(9 + i);
-        drawFigure_value = (u16)hero_spells[t_15];
+        drawFigure_value = (u16)(hero_spells + 1)[i];
         drawFigure_column = (u8)(27 + t_17);
         drawFigure_row = 9;
         drawFigure_width = 3;
@@ -4928,10 +4917,9 @@ void drawFigures(void) {
     }
     i_2 = 3;
     while (i_2 < 5) {
-        t_20 = (u8)(i_2 + 1);
         t_22 = (u8)(5 * i_2);
         drawFigure_slot = (u8)(9 + i_2);
-        drawFigure_value = (u16)hero_spells[t_20];
+        drawFigure_value = (u16)(hero_spells + 1)[i_2];
         drawFigure_column = (u8)(12 + t_22);
         drawFigure_row = 10;
         drawFigure_width = 3;
@@ -6108,7 +6096,6 @@ void drawLetter(void) {
     u8 upper;
     u8 t_3;
     u8 t_4;
-    u8 t_5;
     u8 lower;
     u8 i;
     u8 t_7;
@@ -6126,8 +6113,7 @@ void drawLetter(void) {
         upper = LETTER_ROWS[t_2];
         t_3 = (u8)(pair * 2);
         t_4 = (u8)(first + t_3);
-        t_5 = (u8)(t_4 + 1);
-        lower = LETTER_ROWS[t_5];
+        lower = (LETTER_ROWS + 1)[t_4];
         at_column = drawLetter_column;
         at_row = (u8)(drawLetter_row + pair);
         at();

@@ -60,6 +60,7 @@ export class Bus {
   trigger = 1;
   /** CONSOL: START 1, SELECT 2, OPTION 4; 0 while held. */
   console = CONSOLE_KEYS;
+  private readonly ramSize: number;
   private writeLimit: number;
   private basicOn = false;
   private hidden = new Uint8Array(BASIC_SIZE);
@@ -76,15 +77,21 @@ export class Bus {
     this.model = model;
     this.tv = tv;
     this.seedBytes = seedBytes;
-    this.writeLimit = Math.min(ramSize, ROM_START);
-    this.memory.fill(NOTHING, this.writeLimit, ROM_START);
+    this.ramSize = Math.min(ramSize, ROM_START);
+    this.writeLimit = this.ramSize;
+    this.memory.fill(NOTHING, this.ramSize, ROM_START);
     this.pia[at.PIA_PORTB] = 0xff;
   }
 
-  /** Puts `rom` (8 KB) where BASIC lies, in front of the RAM. */
-  insertBasic(rom: Uint8Array): void {
+  /** Provides BASIC's `rom` (8 KB), turned on or off: an XL has it in any case, a 400 or 800 only when it is on. */
+  insertBasic(rom: Uint8Array, on: boolean): void {
     this.hidden.set(rom);
-    this.setBasic(true);
+    this.setBasic(on);
+  }
+
+  /** What an XL's operating system does at a start; a cartridge stays as it is. */
+  selectBasic(on: boolean): void {
+    if (this.model === 'xl') this.setBasic(on);
   }
 
   get hasBasic(): boolean {
@@ -164,16 +171,14 @@ export class Bus {
 
   private writePortB(value: number): void {
     if (this.model !== 'xl') return;
-    const wasBanked = (this.pia[at.PIA_PORTB] & BASIC_OFF) === 0;
     this.pia[at.PIA_PORTB] = value;
-    const banked = (value & BASIC_OFF) === 0;
-    if (banked !== wasBanked) this.setBasic(banked);
+    this.setBasic((value & BASIC_OFF) === 0);
   }
 
   private setBasic(on: boolean): void {
     if (on === this.basicOn) return;
     this.basicOn = on;
-    this.writeLimit = on ? BASIC_START : ROM_START;
+    this.writeLimit = on ? BASIC_START : this.ramSize;
     const shown = this.memory.slice(BASIC_START, BASIC_START + BASIC_SIZE);
     this.memory.set(this.hidden, BASIC_START);
     this.hidden = shown;

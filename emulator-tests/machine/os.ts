@@ -45,6 +45,18 @@ const VBLANK_NMI = 0x40;
 /** The interrupts that the system turns on: BREAK and the other keys. */
 const KEYBOARD_INTERRUPTS = 0xc0;
 
+/** What the machine was switched on with. */
+export interface Configuration {
+  /** 256-byte pages of RAM from 0. */
+  readonly ramPages: number;
+  /** BASIC is on: OPTION was not held, or the cartridge is in. */
+  readonly basic: boolean;
+  /** What is in drive 1. */
+  readonly disk?: Disk;
+  /** A load file that is started when there is no disk. */
+  readonly segments: readonly Segment[];
+}
+
 export class OperatingSystem {
   private readonly bus: Bus;
   private readonly rom: Rom;
@@ -52,17 +64,18 @@ export class OperatingSystem {
   private readonly disk: Disk | undefined;
   private readonly segments: readonly Segment[];
   private readonly ramPages: number;
+  private readonly basic: boolean;
   /** The segment that is loaded next. */
   nextSegment = 0;
 
-  /** @param ramPages 256-byte pages of RAM from 0 */
-  constructor(bus: Bus, rom: Rom, registers: Registers, ramPages: number, medium: { disk?: Disk; segments: readonly Segment[] }) {
+  constructor(bus: Bus, rom: Rom, registers: Registers, { ramPages, basic, disk, segments }: Configuration) {
     this.bus = bus;
     this.rom = rom;
     this.registers = registers;
     this.ramPages = ramPages;
-    this.disk = medium.disk;
-    this.segments = medium.segments;
+    this.basic = basic;
+    this.disk = disk;
+    this.segments = segments;
   }
 
   /** @throws MachineError when a disk's boot sectors are missing or report an error */
@@ -71,7 +84,7 @@ export class OperatingSystem {
       case 'cold start':
         return this.coldStart();
       case 'warm start':
-        return this.start(1);
+        return this.warmStart();
       case 'load segment':
         return this.loadSegment();
       case 'read boot sectors':
@@ -105,11 +118,17 @@ export class OperatingSystem {
     this.pokeWord(at.DOSVEC, this.rom.idle);
     this.pokeWord(at.DOSINI, this.rom.nothing);
     this.pokeWord(at.MEMLO, MEMLO_WITHOUT_DOS);
-    memory[at.BASICF] = this.bus.hasBasic ? 0 : 1;
+    this.bus.selectBasic(this.basic);
+    memory[at.BASICF] = this.basic ? 0 : 1;
     this.start(0);
     // It is not zero until a boot is over.
     memory[at.COLDST] = this.disk === undefined ? 0 : 1;
     this.setFlag(CARRY, this.disk !== undefined);
+  }
+
+  private warmStart(): void {
+    this.bus.selectBasic(this.bus.memory[at.BASICF] === 0);
+    this.start(1);
   }
 
   /** What a cold and a warm start have in common; the variables that survive a warm start are left alone. */

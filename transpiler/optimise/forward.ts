@@ -26,8 +26,9 @@ export function plan(f: IrFunction, ranges: FunctionRanges): Plan {
       const places = inlinePlaces(statement);
       pending = pending.filter((set) => {
         const variable = set.target.kind === 'var' ? set.target.variable : undefined;
-        const read = places.find((operand) => operand.kind === 'var' && operand.variable === variable);
-        if (variable === undefined || read === undefined || !suits(statement, set)) return true;
+        const reads = (operand: Operand | undefined): boolean => operand?.kind === 'var' && operand.variable === variable;
+        const fits = (places.some(reads) && suits(statement, set)) || (reads(indexOf(statement)) && isOffset(set, ranges));
+        if (variable === undefined || !fits) return true;
         inlined.set(variable, set);
         silent.add(set);
         return false;
@@ -57,6 +58,21 @@ function inlinePlaces(statement: Statement): readonly Operand[] {
     default:
       return [];
   }
+}
+
+/** The one index that `statement` reads or writes an array at. */
+function indexOf(statement: Statement): Operand | undefined {
+  if (statement.kind === 'store') return statement.index;
+  if (statement.kind !== 'set' || statement.value.kind !== 'load' || statement.value.indices.length !== 1) return undefined;
+  return statement.value.indices[0];
+}
+
+/** Whether `set` adds a constant to a byte: the 6502 indexes by a byte from any address. */
+function isOffset(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
+  const { value } = set;
+  if (value.kind !== 'binary' || value.op !== '+' || value.b.kind !== 'const' || value.b.value < 0) return false;
+  const [byte] = ranges.statements.get(set)!.operands;
+  return !isExact(byte) && byte.lo >= 0 && byte.hi <= 0xff;
 }
 
 /** In a condition only what cc65 tests in line: an element, or a mask. */

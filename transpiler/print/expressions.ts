@@ -8,6 +8,8 @@ export interface Scope {
   name(operand: Operand): string;
   storage(operand: Operand): IntType;
   array(of: StateArray | Table): string;
+  /** What an index is inlined as: a byte and a constant that is added to it. */
+  offset(index: Operand): { readonly byte: Operand; readonly range: Interval; readonly by: number } | undefined;
 }
 
 const C_COMPARISON: Readonly<Record<Comparison, string>> = { '===': '==', '!==': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' };
@@ -84,6 +86,8 @@ function charIndex(scope: Scope, index: Operand, range: Interval): string {
 }
 
 export function element(scope: Scope, of: StateArray | Table, indices: readonly Operand[], ranges: readonly Interval[]): string {
+  const offset = indices.length === 1 ? scope.offset(indices[0]) : undefined;
+  if (offset !== undefined) return `(${scope.array(of)} + ${offset.by})[${operandAs(scope, offset.byte, offset.range, 'u8')}]`;
   const subscripts = indices.map((index, i) => `[${operandAs(scope, index, ranges[i], operationType(ranges[i]))}]`);
   return `${scope.array(of)}${subscripts.join('')}`;
 }

@@ -80,6 +80,12 @@ class FunctionPrinter implements Scope {
     return this.names.global(of);
   }
 
+  offset(index: Operand): ReturnType<Scope['offset']> {
+    const set = this.inlined(index);
+    if (set?.value.kind !== 'binary' || set.value.b.kind !== 'const') return undefined;
+    return { byte: set.value.a, range: this.operands(set)[0], by: set.value.b.value };
+  }
+
   print(): void {
     const { model, body } = this.f;
     this.lines.add('');

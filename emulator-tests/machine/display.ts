@@ -1,0 +1,81 @@
+/** What ANTIC fetches for the screen, by the rules of its counters. */
+import type { Bus } from './bus.ts';
+import { DisplayListError } from './errors.ts';
+import * as at from './locations.ts';
+
+export const SCREEN_COLUMNS = 40;
+export const SCREEN_ROWS = 24;
+
+const MODE_2 = 0x02;
+const LOAD_ADDRESS = 0x40;
+const JUMP = 0x01;
+const JUMP_AND_WAIT = 0x41;
+const BLANK_LINES = 24;
+/** Display list DMA, playfield of normal width. */
+const NEEDED_DMA = 0x22;
+const DMA_BITS = 0x23;
+
+/** @throws DisplayListError */
+export function fetchScreen({ memory, antic }: Bus): Uint8Array {
+  const start = antic[at.ANTIC_DLISTL] | (antic[at.ANTIC_DLISTL + 1] << 8);
+  if ((antic[at.ANTIC_DMACTL] & DMA_BITS) !== NEEDED_DMA) throw new DisplayListError(start, 'the screen is off, or not 40 characters wide');
+  let counter = start;
+  const next = (): number => {
+    const byte = memory[counter];
+    // Only the low ten bits of the display list's counter count up.
+    counter = (counter & 0xfc00) | ((counter + 1) & 0x03ff);
+    return byte;
+  };
+  const cells = new Uint8Array(SCREEN_COLUMNS * SCREEN_ROWS);
+  let row = 0;
+  let blank = 0;
+  let data: number | undefined;
+  for (;;) {
+    const here = counter;
+    const instruction = next();
+    if (instruction === JUMP_AND_WAIT) {
+      const target = next() | (next() << 8);
+      if (target !== start) throw new DisplayListError(here, 'it does not repeat itself');
+      break;
+    }
+    if (instruction === JUMP) throw new DisplayListError(here, 'it jumps, which costs a line');
+    if ((instruction & 0x8f) === 0) {
+      if (row > 0) throw new DisplayListError(here, 'blank lines between the rows of text');
+      blank += (instruction >> 4) + 1;
+      continue;
+    }
+    if ((instruction & ~LOAD_ADDRESS) !== MODE_2) throw new DisplayListError(here, `instruction ${instruction}, which is not mode 2`);
+    if ((instruction & LOAD_ADDRESS) !== 0) data = next() | (next() << 8);
+    if (data === undefined) throw new DisplayListError(here, 'a row of text before there is an address for it');
+    if (row === SCREEN_ROWS) throw new DisplayListError(here, `more than ${SCREEN_ROWS} rows of text`);
+    for (let column = 0; column < SCREEN_COLUMNS; column++) {
+      cells[row * SCREEN_COLUMNS + column] = memory[data];
+      // Only the low twelve bits of the data's counter count up.
+      data = (data & 0xf000) | ((data + 1) & 0x0fff);
+    }
+    row++;
+  }
+  if (row !== SCREEN_ROWS) throw new DisplayListError(start, `${row} rows of text, not ${SCREEN_ROWS}`);
+  if (blank !== BLANK_LINES) throw new DisplayListError(start, `${blank} blank lines at the top, not ${BLANK_LINES}`);
+  return cells;
+}
+
+/** Screen codes that are no ASCII character, as close as Unicode has them: 64..95, 96, 123, 125..127. */
+const GRAPHICS = '♥├🮇┘┤┐╱╲◢▗◣▝▘🮂▂▖♣┌─┼•▄▎┬┴▌└␛↑↓←→';
+const GRAPHIC_BY_CODE = [...GRAPHICS];
+const OTHERS: Readonly<Record<number, string>> = { 96: '♦', 123: '♠', 125: '↰', 126: '◀', 127: '▶' };
+
+/** The character that a screen code 0..127 shows; bit 7, inverse video, is ignored. */
+export function cellCharacter(cell: number): string {
+  const code = cell & 0x7f;
+  if (code < 64) return String.fromCharCode(code + 32);
+  if (code < 96) return GRAPHIC_BY_CODE[code - 64];
+  return OTHERS[code] ?? String.fromCharCode(code);
+}
+
+/** The rows of a screen as text. */
+export function screenText(cells: Uint8Array): string[] {
+  return Array.from({ length: SCREEN_ROWS }, (_, row) =>
+    Array.from(cells.subarray(row * SCREEN_COLUMNS, (row + 1) * SCREEN_COLUMNS), cellCharacter).join(''),
+  );
+}
