@@ -6,7 +6,7 @@ import { BuildError } from '../transpiler/build/freshness.ts';
 import { findProgram, inProject, PROGRAMS, type Program } from '../terminal/programs.ts';
 import { printScript, readScript, ScriptError } from '../terminal/script.ts';
 import { generateScripts } from './generate.ts';
-import { LANE_IDS, type LaneId } from './lanes/lane.ts';
+import { LANE_IDS, LaneError, type LaneId } from './lanes/lane.ts';
 import { EmittedFileError } from './layout.ts';
 import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
 import { verdictJson, verdictText } from './report.ts';
@@ -16,6 +16,12 @@ const GENERATED_SHARE: Partial<Record<LaneId, number>> = { 'sim-plain': 100, ata
 
 /** Bad input: told in one line, exit code 2. */
 export class UsageError extends Error {}
+
+/** Files written of generated scripts that failed, at most. */
+const MAX_KEPT = 10;
+
+/** What is wrong with a file or an option, and told without a stack. */
+const BAD_INPUT = [ScriptError, UsageError, EmittedFileError, BuildError, LaneError] as const;
 
 interface Options {
   readonly lanes?: string;
@@ -51,6 +57,8 @@ export function registerReplay(program: Command): void {
     .option('--all', 'generated scripts on the slow lanes too, all of them')
     .option('--json', 'the verdict as JSON on standard output')
     .action(async (files: string[], options: Options) => {
+      // A reader that has seen enough: the verdict has nowhere to go.
+      process.stdout.on('error', () => process.exit(1));
       process.exitCode = await runReplay(files, options, STANDARD_IO);
     });
 }
@@ -78,8 +86,9 @@ export async function runReplay(
     if (!options.json) keepFailed(verdict, io);
     return verdict.ok ? 0 : 1;
   } catch (error) {
-    if (error instanceof ScriptError || error instanceof UsageError || error instanceof EmittedFileError || error instanceof BuildError) {
-      io.error(`ts65: ${error.message}\n`);
+    if (BAD_INPUT.some((kind) => error instanceof kind)) {
+      if (io.interactive) io.error('\r\x1b[K');
+      io.error(`ts65: ${(error as Error).message}\n`);
       return 2;
     }
     throw error;
@@ -141,8 +150,8 @@ function progressLine(io: ReplayIo): (done: number, all: number) => void {
 
 /** Writes generated scripts that failed to files, so that they can be replayed and shrunk. */
 function keepFailed(verdict: Verdict, io: ReplayIo): void {
-  for (const { script, generated, ok } of verdict.scripts) {
-    if (ok || !generated) continue;
+  const failed = verdict.scripts.filter(({ generated, ok }) => generated && !ok);
+  for (const { script } of failed.slice(0, MAX_KEPT)) {
     const folder = inProject('build/replay');
     mkdirSync(folder, { recursive: true });
     const file = join(folder, `${script.name.replaceAll(' ', '-')}.script`);

@@ -153,6 +153,27 @@ describe('replay', () => {
   });
 });
 
+describe('the display of the atari lane', () => {
+  it('is compared cell by cell with the screen of the reference', async () => {
+    const verdict = await run([script('x 1')], {
+      lanes: ['node', 'atari'],
+      open: async (id, program, limits) => {
+        const lane = await openLane(id, program, limits);
+        if (id !== 'atari') return lane;
+        const run = async (job: Parameters<Lane['run']>[0]): Promise<Trace> => {
+          const trace = await lane.run(job);
+          const screens = trace.screens?.slice();
+          // The display shows another character than memory of the state has: from the second command on.
+          if (screens !== undefined && trace.frames > 2) screens[2 * 960 + 41] = 33;
+          return { ...trace, ...(screens === undefined ? {} : { screens }) };
+        };
+        return { ...lane, run };
+      },
+    });
+    expect(verdict.scripts[0]?.mismatch).toMatchObject({ command: 2, variables: [], cells: [{ row: 1, column: 1, shown: { node: ' ', atari: 'A' } }] });
+  });
+});
+
 describe('generated scripts', () => {
   it('are the same for the same number, and unlike for others', () => {
     const [a, b] = generateScripts(COUNTER, { count: 2, from: 7 });
@@ -187,6 +208,23 @@ describe('ts65 replay', () => {
     const { code, out } = await replayed([fixture('counter.script')], { lanes: 'node,host', json: true });
     expect(code).toBe(0);
     expect(JSON.parse(out)).toMatchObject({ ok: true });
+  });
+
+  it('says in one line that the program has changed since it was emitted', async () => {
+    const stale = { ...COUNTER, cOut: 'emulator-tests/fixtures/stale' };
+    let error = '';
+    const io: ReplayIo = { out: () => undefined, error: (text) => void (error += text), interactive: false };
+    const code = await runReplay([fixture('counter.script')], { lanes: 'node' }, io, [stale], { buildDir: BUILD });
+    expect(code).toBe(2);
+    expect(error).toMatch(/^ts65: .*counter\.gone.*emit the program again\n$/);
+  });
+
+  it('shows progress on a terminal only', async () => {
+    let error = '';
+    const io: ReplayIo = { out: () => undefined, error: (text) => void (error += text), interactive: true };
+    expect(await runReplay([fixture('counter.script')], { lanes: 'node,host' }, io, TEST_PROGRAMS, { buildDir: BUILD })).toBe(0);
+    expect(error).toContain('replaying: ');
+    expect(error.endsWith('\r\x1b[K')).toBe(true);
   });
 
   it.each([

@@ -3,6 +3,7 @@ import { cpSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path';
 import type { Lane } from '../lanes/lane.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
+import { openAtariLane } from '../lanes/atari.ts';
 import { openSimLane } from '../lanes/sim.ts';
 
 export interface Fault {
@@ -56,8 +57,8 @@ function bodyOf(source: string, fault: Fault): [number, number] {
   return [match.index, end < 0 ? source.length : end];
 }
 
-/** The sim lane with the shipped flags, its program built with `fault` in it. @throws FaultError, LaneUnavailable */
-export function openFaultyLane(fault: Fault, { emitted }: OpenedProgram, buildDir: string): Lane {
+/** A 6502 lane whose program is built with `fault` in it. @throws FaultError, LaneUnavailable */
+export function openFaultyLane(id: 'sim-shipped' | 'atari', fault: Fault, { emitted }: OpenedProgram, buildDir: string): Lane {
   const folder = join(buildDir, fault.name);
   const cDir = join(folder, 'c');
   rmSync(cDir, { recursive: true, force: true });
@@ -65,5 +66,6 @@ export function openFaultyLane(fault: Fault, { emitted }: OpenedProgram, buildDi
   cpSync(emitted.cDir, cDir, { recursive: true });
   const file = join(cDir, `${emitted.name}.c`);
   writeFileSync(file, applyFault(readFileSync(file, 'utf8'), fault));
-  return openSimLane('sim-shipped', { ...emitted, cDir, buildDir: folder });
+  const faulty = { ...emitted, cDir, buildDir: folder };
+  return id === 'atari' ? openAtariLane(faulty) : openSimLane(id, faulty);
 }

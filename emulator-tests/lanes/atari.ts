@@ -1,7 +1,70 @@
-/** The atari lane: the shipped load file on the emulated machine. */
+/** The atari lane: the shipped load file, booted on the emulated machine, in a thread of its own. */
+import { basename, join } from 'node:path';
+import { Worker } from 'node:worker_threads';
+import { buildAtari, type AtariBinary } from '../../transpiler/build/atari.ts';
+import { ToolMissingError } from '../../transpiler/build/freshness.ts';
 import type { EmittedProgram } from './host.ts';
-import { LaneUnavailable, type Lane } from './lane.ts';
+import { LaneError, LaneUnavailable, type Job, type Lane, type Trace } from './lane.ts';
+import type { AtariReply, AtariTask } from './atari_worker.ts';
 
-export function openAtariLane(_program: EmittedProgram, _options: { limitCycles?: number } = {}): Lane {
-  throw new LaneUnavailable('the emulated machine is not there yet');
+export interface AtariOptions {
+  /** 6502 cycles that one command may take. */
+  readonly limitCycles?: number;
+}
+
+/** Cycles that one command may take: 17 seconds of the Atari's time. */
+const COMMAND_LIMIT = 30_000_000;
+const ENTRY = new URL('./worker_entry.mjs', import.meta.url);
+const MODULE = new URL('./atari_worker.ts', import.meta.url).href;
+
+/** @throws LaneUnavailable, BuildError */
+export function openAtariLane({ name, layout, map, cDir, buildDir }: EmittedProgram, options: AtariOptions = {}): Lane {
+  let built: AtariBinary;
+  try {
+    built = buildAtari({ program: name, cDir, outDir: buildDir });
+  } catch (error) {
+    if (error instanceof ToolMissingError) throw new LaneUnavailable(error.message);
+    throw error;
+  }
+  return openMachineLane({
+    medium: built.xex,
+    labels: built.labels,
+    debug: built.debug,
+    source: basename(join(cDir, `${name}.c`)),
+    layout,
+    map,
+    limitCycles: options.limitCycles ?? COMMAND_LIMIT,
+  });
+}
+
+/** A lane for a load file and the files that the linker wrote with it. */
+export function openMachineLane(task: AtariTask): Lane {
+  const queue: { resolve: (trace: Trace) => void; reject: (error: Error) => void }[] = [];
+  let busyMs = 0;
+  let cycles = 0;
+  const worker = new Worker(ENTRY, { workerData: { module: MODULE, ...task }, execArgv: ['--enable-source-maps'] });
+  let broken: Error | undefined;
+  worker.on('message', (reply: AtariReply) => {
+    busyMs += reply.ms;
+    cycles += reply.cycles;
+    const { frames, states, screens, end } = reply;
+    queue.shift()?.resolve({ frames, states, screens, end });
+  });
+  worker.on('error', (error) => {
+    broken = new LaneError('atari', error);
+    for (const { reject } of queue.splice(0)) reject(broken);
+  });
+  return {
+    id: 'atari',
+    run: ({ seed, setup, keys }: Job) =>
+      new Promise((resolve, reject) => {
+        if (broken !== undefined) return reject(broken);
+        queue.push({ resolve, reject });
+        worker.postMessage({ seed, setup, keys } satisfies Job);
+      }),
+    close: async () => {
+      await worker.terminate();
+      return { busyMs, cycles, warnings: [] };
+    },
+  };
 }

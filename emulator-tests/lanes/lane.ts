@@ -62,6 +62,14 @@ export class LaneUnavailable extends Error {
   }
 }
 
+/** A lane whose thread broke before or between scripts: what it was given is not what it should be. */
+export class LaneError extends Error {
+  constructor(id: LaneId, cause: Error) {
+    super(`the ${id} lane: ${cause.message}`);
+    this.name = 'LaneError';
+  }
+}
+
 /** The request of both C lanes: see host_main.c. */
 export function encodeJob(job: Job): Uint8Array {
   const head = new DataView(new ArrayBuffer(8));

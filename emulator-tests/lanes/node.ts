@@ -2,7 +2,7 @@
 import { Worker } from 'node:worker_threads';
 import type { Program } from '../../terminal/programs.ts';
 import type { Layout } from '../layout.ts';
-import type { End, Job, Lane, Trace } from './lane.ts';
+import { LaneError, type End, type Job, type Lane, type Trace } from './lane.ts';
 import type { NodeReply, NodeRequest } from './node_worker.ts';
 
 export interface NodeOptions {
@@ -34,7 +34,7 @@ export function openNodeLane(program: Program, layout: Layout, options: NodeOpti
       if (worker !== started) return;
       worker = undefined;
       clearInterval(watch);
-      for (const { reject } of queue.splice(0)) reject(error);
+      for (const { reject } of queue.splice(0)) reject(new LaneError('node', error));
     });
     worker = started;
     clearInterval(watch);

@@ -1,0 +1,226 @@
+/** A program's Atari side: start, keys, sticks, sound, RESET, and where it refuses to run. */
+import { describe, expect, it } from 'vitest';
+import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_TAB, KEY_UP } from '../../engine/lib/keys.ts';
+import { screenText } from './display.ts';
+import { atr, binary, boot, IDLE, keyCount, lastKey, LIMIT, symbol, type, xex } from './fixtures/echo.ts';
+import * as at from './locations.ts';
+import { Machine, type MachineOptions } from './machine.ts';
+import { renderScreen } from './render.ts';
+
+const MACHINES: readonly (readonly [string, Partial<MachineOptions>])[] = [
+  ['an 800', { model: '800' }],
+  ['an XL', {}],
+  ['an XL with PAL', { tv: 'pal' }],
+  ['an XL with BASIC on', { basic: true }],
+  ['an XL from its disk', { medium: atr }],
+  ['an XL from its disk with BASIC on', { medium: atr, basic: true }],
+  ['an 800 from its disk', { medium: atr, model: '800' }],
+];
+
+/** Lets the program poll for some frames. */
+function wait(machine: Machine, frames: number): void {
+  machine.runFrames(frames);
+  machine.runUntil(IDLE, LIMIT);
+}
+
+describe.each(MACHINES)('on %s', (_, options) => {
+  it('starts with the seed from RANDOM, the least significant byte first', () => {
+    const machine = boot(options);
+    expect([...machine.read(symbol('_echo_seed'), 4)]).toEqual([1, 2, 3, 4]);
+    expect(machine.bus.randomReads).toBe(4);
+  });
+
+  it('shows its cells, and takes keys', () => {
+    const machine = boot(options);
+    type(machine, 'Q'.charCodeAt(0));
+    const [title, keys] = screenText(machine.screenCells());
+    expect([title.trim(), machine.screenCells()[40]]).toEqual(['ECHO', 'Q'.charCodeAt(0)]);
+    expect(keys.trim()).toHaveLength(1);
+    expect(machine.peekWord(at.SAVMSC)).toBe(symbol('_screen_cells'));
+  });
+
+  it('starts again from the beginning after RESET', () => {
+    const machine = boot(options);
+    type(machine, 'a'.charCodeAt(0));
+    for (let i = 0; i < 2; i++) {
+      machine.reset();
+      machine.runUntil(IDLE, LIMIT);
+      expect([keyCount(machine), machine.peek(symbol('_echo_starts'))]).toEqual([0, 6]);
+      expect(screenText(machine.screenCells())[0].trim()).toBe('ECHO');
+      type(machine, 'b'.charCodeAt(0));
+      expect(lastKey(machine)).toBe('b'.charCodeAt(0));
+    }
+  });
+});
+
+describe('the system check', () => {
+  it.each([
+    ['a cartridge', { model: '800', basic: true }, 'cartridge'],
+    ['16 KB', { ram: 16 }, '48 KB'],
+    ['32 KB', { ram: 32, model: '800' }, '48 KB'],
+  ] as const)('refuses %s with a message, and a key goes back', (_, options, word) => {
+    const machine = new Machine({ medium: xex, ...options });
+    machine.runFrames(30);
+    expect(screenText(machine.screenCells()).join('')).toContain(word);
+    expect(machine.isIdle).toBe(false);
+    machine.typeKey(KEY_RETURN);
+    machine.runUntil(() => machine.isIdle, LIMIT);
+    expect(machine.isIdle).toBe(true);
+  });
+
+  it('refuses a DOS that reaches into the program', () => {
+    const machine = new Machine({ medium: xex });
+    machine.runUntil(() => machine.pc >= 0x2e00 && machine.pc < 0x3000, LIMIT);
+    machine.bus.memory.set([0x01, 0x20], at.MEMLO);
+    machine.runFrames(30);
+    expect(screenText(machine.screenCells()).join('')).toContain('smaller DOS');
+  });
+});
+
+describe('the keyboard', () => {
+  const machine = boot();
+  const named = [KEY_TAB, KEY_RETURN, KEY_ESCAPE, KEY_UP, KEY_DOWN, KEY_LEFT, KEY_RIGHT, KEY_BACKSPACE];
+  const printing = Array.from({ length: 95 }, (_, i) => i + 32).filter((code) => !'`{}~'.includes(String.fromCharCode(code)));
+
+  it.each([...named, ...printing])('has the key %i', (code) => {
+    type(machine, code);
+    expect(lastKey(machine)).toBe(code);
+  });
+
+  it('moves with the cursor keys, without CONTROL too', () => {
+    for (const [matrix, code] of [[0x0e, KEY_UP], [0x0f, KEY_DOWN], [0x06, KEY_LEFT], [0x07, KEY_RIGHT]]) {
+      machine.pressMatrixKey(matrix);
+      machine.runUntil(IDLE, LIMIT);
+      expect(lastKey(machine)).toBe(code);
+    }
+  });
+
+  it('ignores CAPS, the inverse video key, HELP and keys with CONTROL', () => {
+    const count = keyCount(machine);
+    for (const matrix of [0x3c, 0x7c, 0xbc, 0x27, 0x11, 0x3f | 0x80, 0x0c | 0x80, 0x3f | 0xc0]) {
+      machine.pressMatrixKey(matrix);
+      machine.runUntil(IDLE, LIMIT);
+      expect(machine.peek(at.CH)).toBe(0xff);
+    }
+    expect(keyCount(machine)).toBe(count);
+  });
+
+  it('does nothing at BREAK, whose interrupt is off', () => {
+    const before = machine.peek(at.BRKKEY);
+    machine.pressBreak();
+    wait(machine, 2);
+    expect(machine.peek(at.BRKKEY)).toBe(before);
+    expect(machine.peek(at.POKMSK) & 0xc0).toBe(0x40);
+  });
+});
+
+describe('the joystick', () => {
+  it.each([['up', KEY_UP], ['down', KEY_DOWN], ['left', KEY_LEFT], ['right', KEY_RIGHT]] as const)('is an arrow key when held %s', (direction, key) => {
+    const machine = boot();
+    wait(machine, 5);
+    machine.joystick([direction], false);
+    wait(machine, 5);
+    machine.joystick([], false);
+    wait(machine, 40);
+    expect([keyCount(machine), lastKey(machine)]).toEqual([1, key]);
+  });
+
+  it('repeats a direction that is held, slowly and then faster', () => {
+    const machine = boot();
+    wait(machine, 5);
+    machine.joystick(['left'], false);
+    wait(machine, 18);
+    expect(keyCount(machine)).toBe(1);
+    wait(machine, 6);
+    expect(keyCount(machine)).toBe(2);
+    wait(machine, 70);
+    expect(keyCount(machine)).toBe(12);
+  });
+
+  it('takes no diagonal, and no bounce', () => {
+    const machine = boot();
+    wait(machine, 5);
+    machine.joystick(['up', 'left'], false);
+    wait(machine, 60);
+    expect(keyCount(machine)).toBe(0);
+    machine.joystick(['up'], true);
+    for (let i = 0; i < 2; i++) {
+      machine.joystick(['up'], true);
+      wait(machine, 1);
+      machine.joystick([], false);
+      wait(machine, 1);
+    }
+    wait(machine, 30);
+    expect(keyCount(machine)).toBe(2);
+  });
+
+  it('is RETURN once at its trigger, as is START', () => {
+    const machine = boot();
+    machine.joystick([], true);
+    wait(machine, 100);
+    expect([keyCount(machine), lastKey(machine)]).toEqual([1, KEY_RETURN]);
+    machine.joystick([], false);
+    wait(machine, 10);
+    machine.consoleKeys(['start']);
+    wait(machine, 100);
+    expect(keyCount(machine)).toBe(2);
+    machine.consoleKeys(['select', 'option']);
+    wait(machine, 100);
+    expect(keyCount(machine)).toBe(2);
+  });
+
+  it('holds off the attract mode', () => {
+    const machine = boot();
+    machine.bus.memory[at.ATRACT] = 100;
+    machine.joystick(['down'], false);
+    wait(machine, 3);
+    expect(machine.peek(at.ATRACT)).toBe(0);
+  });
+});
+
+describe('sound', () => {
+  /** The volume of channel 1 in each of `frames` frames. */
+  const volumes = (machine: Machine, frames: number): number[] => Array.from({ length: frames }, () => {
+    machine.runFrames(1);
+    return machine.bus.pokey[1] & 15;
+  });
+
+  it.each([1, 2, 3, 4, 5, 6, 7, 8, 9, 10])('plays effect %i, and is silent after it', (effect) => {
+    const machine = boot();
+    expect(volumes(machine, 3)).toEqual([0, 0, 0]);
+    type(machine, 0x30 + effect);
+    const heard = volumes(machine, 120);
+    expect(Math.max(...heard)).toBeGreaterThan(0);
+    expect(heard.at(-1)).toBe(0);
+  });
+
+  it('plays the next effect in place of one that is still playing, and nothing for what is none', () => {
+    const machine = boot();
+    type(machine, 0x39);
+    volumes(machine, 4);
+    type(machine, 0x31);
+    expect(volumes(machine, 10).at(-1)).toBe(0);
+    type(machine, 0x3f);
+    expect(Math.max(...volumes(machine, 10))).toBe(0);
+  });
+});
+
+describe('the build', () => {
+  it('tells the size of each segment, and what is free', () => {
+    const { segments, free } = binary.sizes;
+    expect(segments.map(({ name }) => name)).toEqual(expect.arrayContaining(['CODE', 'RODATA', 'DATA', 'BSS', 'SCREEN', 'DLIST']));
+    expect(segments.find(({ name }) => name === 'SCREEN')?.size).toBe(960);
+    expect(free).toBeGreaterThan(30_000);
+  });
+
+  it('has no zeroed variables in the file', () => {
+    const resident = binary.sizes.segments.filter(({ name }) => ['STARTUP', 'CODE', 'RODATA', 'DATA'].includes(name));
+    expect(xex.length).toBeLessThan(resident.reduce((sum, { size }) => sum + size, 0) + 500);
+  });
+
+  it('makes a picture of the screen, the same each time', () => {
+    const picture = renderScreen(boot());
+    expect([...picture.subarray(1, 4)]).toEqual([...Buffer.from('PNG')]);
+    expect(picture.equals(renderScreen(boot()))).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+/** Builds what ships: the Atari load file of an emitted program, and a disk that boots it. */
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { makeAtr } from './atr.ts';
+import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
+import { describeToolError } from './messages.ts';
+import { SHIPPED_FLAGS } from './sim.ts';
+import { readSizes, type Sizes } from './sizes.ts';
+
+/** The Atari's side in C and assembler. */
+const ATARI = fileURLToPath(new URL('../../atari/', import.meta.url));
+/** The boot sectors are linked by themselves, into the disk. */
+const BOOT = 'boot.s';
+
+export interface AtariBuild {
+  readonly program: string;
+  /** The folder with the emitted C. */
+  readonly cDir: string;
+  /** Where the load file, the disk and their maps go. */
+  readonly outDir: string;
+  /** cc65's optimiser flags; without them, those that ship. */
+  readonly flags?: readonly string[];
+  /** A test build, in which a failed `check` calls `ts65_trap`. */
+  readonly traps?: boolean;
+}
+
+export interface AtariBinary {
+  /** The load file. */
+  readonly xex: string;
+  /** A single-density disk image that boots it. */
+  readonly atr: string;
+  /** ld65's map. */
+  readonly map: string;
+  /** `al 001234 ._name` lines. */
+  readonly labels: string;
+  /** ld65's debug file. */
+  readonly debug: string;
+  readonly sizes: Sizes;
+}
+
+/** Builds unless everything is there and nothing changed. @throws ToolMissingError, BuildError */
+export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps = false }: AtariBuild): AtariBinary {
+  requireTool('cl65');
+  const file = (ending: string): string => join(outDir, `${program}.${ending}`);
+  const built = { xex: file('xex'), atr: file('atr'), map: file('map'), labels: file('lbl'), debug: file('dbg') };
+  const emitted = cFiles(cDir);
+  const own = readdirSync(ATARI).sort().map((name) => join(ATARI, name));
+  const options = traps ? [...flags, '-DTS65_TRAPS'] : flags;
+  if (!Object.values(built).every((output) => existsSync(output))) rmSync(`${built.xex}.stamp`, { force: true });
+  buildWhenStale(built.xex, [...emitted.sources, ...emitted.headers, ...own], options, () => {
+    const objects = join(outDir, 'atari');
+    mkdirSync(objects, { recursive: true });
+    writeFileSync(join(objects, 'program.h'), `/* Generated: the program that main.c runs. */\n#include "${program}.h"\n`);
+    const sources = [...own.filter((path) => path.endsWith('.c')), ...emitted.sources];
+    const assembler = own.filter((path) => path.endsWith('.s') && basename(path) !== BOOT);
+    const include = ['-I', cDir, '-I', objects, '-I', ATARI];
+    const tool = (name: string, args: readonly string[]): void => {
+      try {
+        runTool(name, args, objects);
+      } catch (error) {
+        throw error instanceof BuildError ? describeToolError(error, program, cDir) : error;
+      }
+    };
+    const objectFiles = [...sources, ...assembler].map((source) => {
+      const object = join(objects, `${basename(source)}.o`);
+      const arguments_ = source.endsWith('.c') ? [...options, ...include] : [];
+      tool('cl65', ['-t', 'atari', '-g', ...arguments_, '-c', '-o', object, source]);
+      return object;
+    });
+    const outputs = ['-o', built.xex, '-m', built.map, '-Ln', built.labels, '--dbgfile', built.debug];
+    tool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), ...outputs, ...objectFiles, 'atari.lib']);
+
+    const bootObject = join(objects, `${BOOT}.o`);
+    const bootSectors = join(objects, 'boot.bin');
+    tool('cl65', ['-t', 'atari', '-c', '-o', bootObject, join(ATARI, BOOT)]);
+    tool('ld65', ['-C', join(ATARI, 'boot.cfg'), '-o', bootSectors, bootObject]);
+    writeFileSync(built.atr, makeAtr(readFileSync(bootSectors), readFileSync(built.xex)));
+  });
+  return { ...built, sizes: readSizes(readFileSync(built.map, 'utf8'), built.map) };
+}

@@ -1,0 +1,119 @@
+/** What the builds of the harness's lanes share: running a tool, and not running it when nothing changed. */
+import { spawnSync } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+
+/** A tool that failed, with what it said. */
+export class BuildError extends Error {
+  constructor(message: string) {
+    super(message);
+    this.name = 'BuildError';
+  }
+}
+
+/** A tool that is not installed: the lane that needs it is skipped, never counted as passed. */
+export class ToolMissingError extends BuildError {
+  constructor(tool: string, install: string) {
+    super(`${tool} is not installed (${install})`);
+    this.name = 'ToolMissingError';
+  }
+}
+
+/** How to get each tool, for the message that it is missing. */
+const INSTALL: Readonly<Record<string, string>> = {
+  gcc: 'apt-get install gcc, or Xcode command line tools',
+  cl65: 'apt-get install cc65, or brew install cc65',
+  sim65: 'apt-get install cc65, or brew install cc65',
+};
+
+const present = new Map<string, boolean>();
+
+/** @throws ToolMissingError unless `tool` can be run. */
+export function requireTool(tool: string): void {
+  let found = present.get(tool);
+  if (found === undefined) {
+    found = (process.env.PATH ?? '').split(':').some((folder) => folder !== '' && existsSync(join(folder, tool)));
+    present.set(tool, found);
+  }
+  if (!found) throw new ToolMissingError(tool, INSTALL[tool] ?? 'install it');
+}
+
+/** Runs `tool` in `cwd` and returns what it printed. @throws ToolMissingError, BuildError */
+export function runTool(tool: string, args: readonly string[], cwd: string): string {
+  requireTool(tool);
+  const result = spawnSync(tool, args, { cwd, encoding: 'utf8', maxBuffer: 1 << 26 });
+  if (result.error !== undefined) throw new BuildError(`${tool}: ${result.error.message}`);
+  if (result.status !== 0) {
+    const said = `${result.stderr}${result.stdout}`.trim().split('\n').slice(0, 20).join('\n');
+    throw new BuildError(`${tool} failed (${result.signal ?? `exit ${result.status}`}) in ${cwd}:\n${said}`);
+  }
+  return result.stdout + result.stderr;
+}
+
+/** The C files and headers of a folder, absolute, in a fixed order. */
+export function cFiles(folder: string): { sources: string[]; headers: string[] } {
+  const names = readdirSync(folder).sort();
+  const pick = (ending: string): string[] => names.filter((name) => name.endsWith(ending)).map((name) => join(folder, name));
+  return { sources: pick('.c'), headers: pick('.h') };
+}
+
+/**
+ * Calls `build` unless `output` is there and was built from the same `inputs` with the same `flags`.
+ * The stamp is a hash of their contents, so that neither a checkout's file times nor a copy matter.
+ */
+export function buildWhenStale(output: string, inputs: readonly string[], flags: readonly string[], build: () => void): void {
+  const hash = createHash('sha256').update(flags.join('\0'));
+  for (const input of inputs) hash.update(`\0${input}\0`).update(readFileSync(input));
+  const stamp = hash.digest('hex');
+  const stampFile = `${output}.stamp`;
+  const fresh = (): boolean => existsSync(output) && existsSync(stampFile) && readFileSync(stampFile, 'utf8') === stamp;
+  if (fresh()) return;
+  mkdirSync(dirname(output), { recursive: true });
+  locked(`${output}.lock`, () => {
+    // Another process may have built it meanwhile.
+    if (fresh()) return;
+    rmSync(stampFile, { force: true });
+    build();
+    writeFileSync(stampFile, stamp);
+  });
+}
+
+/** Milliseconds between two looks at a lock. */
+const LOCK_WAIT = 50;
+
+/** Does `work` while no other process does what it holds the lock file for; the lock of a process that is gone is void. */
+function locked(lock: string, work: () => void): void {
+  for (;;) {
+    try {
+      writeFileSync(lock, String(process.pid), { flag: 'wx' });
+      break;
+    } catch (error) {
+      if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+    }
+    if (holderIsGone(lock)) rmSync(lock, { force: true });
+    else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, LOCK_WAIT);
+  }
+  try {
+    work();
+  } finally {
+    rmSync(lock, { force: true });
+  }
+}
+
+function holderIsGone(lock: string): boolean {
+  let pid: number;
+  try {
+    pid = Number(readFileSync(lock, 'utf8'));
+  } catch {
+    return false;
+  }
+  // A lock that was made this moment has no number in it yet.
+  if (!(pid > 0)) return false;
+  try {
+    process.kill(pid, 0);
+    return false;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === 'ESRCH';
+  }
+}

@@ -1,0 +1,53 @@
+/** Builds an emitted program for this machine: gcc with the address and undefined-behaviour sanitizers, checks as traps. */
+import { join } from 'node:path';
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
+
+export interface HostBuild {
+  readonly program: string;
+  /** The folder with the emitted C. */
+  readonly cDir: string;
+  /** Where the executable and the table of state go. */
+  readonly outDir: string;
+  /** The C program around the emitted one. */
+  readonly main: string;
+  /** The C names of the state variables, in the layout's order. */
+  readonly variables: readonly string[];
+}
+
+/** Fixed addresses, so that one that is met at a time limit can be looked up in the executable. */
+const FLAGS = [
+  '-std=c99', '-O1', '-g', '-fno-omit-frame-pointer', '-no-pie',
+  '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-DTS65_TRAPS', '-w',
+];
+
+/** @returns the executable's path. @throws ToolMissingError, BuildError */
+export function buildHost({ program, cDir, outDir, main, variables }: HostBuild): string {
+  requireTool('gcc');
+  const { sources, headers } = cFiles(cDir);
+  const output = join(outDir, 'host');
+  const table = join(outDir, 'host_table.c');
+  buildWhenStale(output, [...sources, ...headers, main], [...FLAGS, ...variables], () => {
+    mkdirSync(outDir, { recursive: true });
+    writeFileSync(table, tableSource(program, variables));
+    runTool('gcc', [...FLAGS, `-I${cDir}`, '-o', output, ...sources, table, main], outDir);
+  });
+  return output;
+}
+
+function tableSource(program: string, variables: readonly string[]): string {
+  const rows = variables.map((name) => `  { (void *)&${name}, sizeof ${name} },`);
+  return `/* Generated: every state variable of ${program}, in the layout's order. */
+#include "${program}.h"
+#include <stddef.h>
+
+struct variable { void *at; size_t size; };
+const struct variable ts65_state[] = {
+${rows.join('\n')}
+};
+const unsigned ts65_state_count = ${variables.length};
+
+void ts65_host_start(unsigned seed) { ts65_init(); start(seed); }
+void ts65_host_key(unsigned char code) { key(code); }
+`;
+}

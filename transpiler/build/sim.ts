@@ -1,0 +1,61 @@
+/** Builds an emitted program for sim65, cc65's 6502 simulator, checks as traps. */
+import { join } from 'node:path';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
+
+export interface SimBuild {
+  readonly program: string;
+  /** The folder with the emitted C. */
+  readonly cDir: string;
+  /** Where the binary, its labels and its map go. */
+  readonly outDir: string;
+  /** The binary's name in `outDir`, without an ending. */
+  readonly name: string;
+  /** The C program around the emitted one, whose header is included before it. */
+  readonly main: string;
+  /** The linker's configuration. */
+  readonly config: string;
+  /** cc65's optimiser flags: none, or those that ship. */
+  readonly flags: readonly string[];
+}
+
+export interface SimBinary {
+  readonly binary: string;
+  /** `al 001234 ._name` lines. */
+  readonly labels: string;
+  readonly map: string;
+}
+
+/**
+ * The optimiser flags of the binary that ships. OptStore5 of cc65 2.19 drops the load of X with a high byte although X is used
+ * later (emulator-tests/language/programs/miscompiled has the shape); turning OptDupLoads off instead uncovers other faults.
+ */
+export const SHIPPED_FLAGS: readonly string[] = ['-Oirs', '-Cl', '--cc-args', '--disable-opt,OptStore5'];
+
+/** @throws ToolMissingError, BuildError */
+export function buildSim({ program, cDir, outDir, name, main, config, flags }: SimBuild): SimBinary {
+  requireTool('cl65');
+  requireTool('sim65');
+  const { sources, headers } = cFiles(cDir);
+  const built: SimBinary = {
+    binary: join(outDir, `${name}.sim`),
+    labels: join(outDir, `${name}.lbl`),
+    map: join(outDir, `${name}.map`),
+  };
+  buildWhenStale(built.binary, [...sources, ...headers, main, config], flags, () => {
+    // Objects of two flag sets must not overwrite each other.
+    const objects = join(outDir, `${name}.o`);
+    mkdirSync(objects, { recursive: true });
+    const entry = join(objects, 'entry.c');
+    // cc65 does not include by an absolute path, so the text itself goes in.
+    writeFileSync(entry, `/* Generated: the harness around ${program}. */\n#include "${program}.h"\n${readFileSync(main, 'utf8')}`);
+    const objectFiles = [...sources, entry].map((source, i) => {
+      const object = join(objects, `${i}.o`);
+      runTool('cl65', ['-t', 'sim6502', '-g', ...flags, '-DTS65_TRAPS', '-I', cDir, '-c', '-o', object, source], objects);
+      return object;
+    });
+    const output = ['-C', config, '-Ln', built.labels, '-m', built.map, '-o', built.binary];
+    runTool('cl65', ['-t', 'sim6502', ...output, ...objectFiles], objects);
+  });
+  return built;
+}
