@@ -63,6 +63,34 @@ export function registerReplay(program: Command): void {
     });
 }
 
+export function registerScreenshot(program: Command): void {
+  program
+    .command('screenshot')
+    .description("write a picture of the emulated Atari's screen in the middle of a script")
+    .argument('<script>', 'the script')
+    .option('--at <n>', 'after this many commands; all of them by default')
+    .option('--out <file>', 'the PNG', 'screen.png')
+    .action(async (file: string, options: { at?: string; out: string }) => {
+      process.exitCode = await runScreenshot(file, options, STANDARD_IO);
+    });
+}
+
+/** The exit code: 0 when the picture was written, 2 when the input is bad. */
+export async function runScreenshot(file: string, options: { at?: string; out: string }, io: ReplayIo): Promise<0 | 2> {
+  const { screenshot } = await import('./screenshot.ts');
+  try {
+    const script = readScript(file, PROGRAMS);
+    const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, script.keys.length);
+    writeFileSync(options.out, screenshot(script, at));
+    io.out(`wrote ${options.out}\n`);
+    return 0;
+  } catch (error) {
+    if (!BAD_INPUT.some((kind) => error instanceof kind) && (error as NodeJS.ErrnoException).code === undefined) throw error;
+    io.error(`ts65: ${(error as Error).message}\n`);
+    return 2;
+  }
+}
+
 /** The exit code: 0 when all lanes match, 1 when not, 2 when the input or what it needs is bad. */
 export async function runReplay(
   files: readonly string[],

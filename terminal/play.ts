@@ -27,7 +27,7 @@ export interface Output {
   write(text: string): unknown;
   on(event: 'resize', listener: () => void): unknown;
   on(event: 'error', listener: (error: NodeJS.ErrnoException) => void): unknown;
-  removeListener(event: string, listener: (...args: never[]) => void): unknown;
+  removeListener(event: 'resize', listener: () => void): unknown;
 }
 
 /** Signals that end a game, and the exit codes that a shell knows them by. */

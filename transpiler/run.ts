@@ -5,9 +5,10 @@ export function run(argv: readonly string[]): Promise<number> {
   return main(argv, async (cli) => {
     const name = argv[0];
     if (name === undefined || !['check', 'emit', 'build'].includes(name)) {
-      const { registerReplay } = await import('../emulator-tests/commands.ts');
+      const { registerReplay, registerScreenshot } = await import('../emulator-tests/commands.ts');
       const { registerPlay } = await import('../terminal/commands.ts');
       registerReplay(cli);
+      registerScreenshot(cli);
       registerPlay(cli);
     }
   });

@@ -4,11 +4,10 @@ import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
 import { gatherRuns, type Layout } from '../layout.ts';
 import { parseDebugFile, type DebugInformation } from '../machine/debug_file.ts';
-import { CycleLimitError, DisplayListError, MachineError, SymbolFileError } from '../machine/errors.ts';
-import { CH } from '../machine/locations.ts';
-import { Machine } from '../machine/machine.ts';
+import { CycleLimitError, MachineError, SymbolFileError } from '../machine/errors.ts';
 import { parseLabels } from '../machine/symbols.ts';
 import { positionOfCLine, type SourceMap } from '../positions.ts';
+import { AtariGame } from './atari_game.ts';
 import type { End, Job, Trace } from './lane.ts';
 
 export interface AtariTask {
@@ -31,11 +30,6 @@ export interface AtariReply extends Trace {
 }
 
 const CELLS = 960;
-const NO_KEY = 0xff;
-/** Cycles for loading and start-up, until `main`. */
-const BOOT_LIMIT = 100_000_000;
-/** Frames until the display list that a program has set up is the one that ANTIC uses. */
-const DISPLAY_FRAMES = 4;
 const JSR = 0x20;
 
 const { medium, labels, debug, source, layout, map, limitCycles } = workerData as AtariTask;
@@ -48,47 +42,15 @@ function symbol(name: string): number {
   return address;
 }
 
-const main = symbol('_main');
-/** Where the program looks for a key: the command before is done. */
-const idle = symbol('_ts65_idle');
-const runs = gatherRuns(layout, (variable) => symbol(variable.symbol));
-/** What POKEY's random counter gives at the start: the machine reads them from here. */
-const seedBytes = [0, 0, 0, 0];
-const machine = new Machine({ medium: readFileSync(medium), seedBytes });
-machine.runUntil(main, BOOT_LIMIT);
-const booted = machine.snapshot();
+const game = new AtariGame(readFileSync(medium), symbol('_main'), symbol('_ts65_idle'), limitCycles);
+const { machine } = game;
 const { memory } = machine.bus;
-
-/** Runs until the program asks for a key. */
-function toIdle(): void {
-  machine.runUntil(idle, limitCycles);
-}
-
-/** Types a key into the machine, and runs until the program asks for the next one. */
-function type(key: number): void {
-  machine.typeKey(key);
-  toIdle();
-  while (memory[CH] !== NO_KEY) toIdle();
-}
+const runs = gatherRuns(layout, (variable) => symbol(variable.symbol));
 
 function save(states: Uint8Array, screens: Uint8Array, frame: number): void {
   const at = frame * layout.size;
   for (const { to, from, length } of runs) states.set(memory.subarray(from, from + length), at + to);
   screens.set(machine.screenCells(), frame * CELLS);
-}
-
-/** Lets frames pass until the display shows the program's screen. */
-function showDisplay(): void {
-  for (let frame = 0; ; frame++) {
-    try {
-      machine.screenCells();
-      return;
-    } catch (error) {
-      if (!(error instanceof DisplayListError) || frame === DISPLAY_FRAMES) throw error;
-    }
-    machine.runFrames(1);
-    toIdle();
-  }
 }
 
 let debugInformation: DebugInformation | undefined;
@@ -120,16 +82,13 @@ function play({ seed, setup, keys }: Job): Trace & { screens: Uint8Array } {
   const screens = new Uint8Array((keys.length + 1) * CELLS);
   let frames = 0;
   let end: End = { kind: 'complete' };
-  seedBytes.splice(0, 4, seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff, seed >>> 24);
-  machine.restore(booted);
   try {
-    toIdle();
-    showDisplay();
-    for (const key of setup) type(key);
+    game.start(seed);
+    for (const key of setup) game.type(key);
     save(states, screens, 0);
     frames = 1;
     for (const key of keys) {
-      type(key);
+      game.type(key);
       save(states, screens, frames);
       frames += 1;
     }
@@ -142,6 +101,6 @@ function play({ seed, setup, keys }: Job): Trace & { screens: Uint8Array } {
 parentPort?.on('message', (job: Job) => {
   const began = performance.now();
   const trace = play(job);
-  const reply: AtariReply = { ...trace, ms: performance.now() - began, cycles: machine.cycles - (booted.frames * machine.frameCycles + booted.frameCycle) };
+  const reply: AtariReply = { ...trace, ms: performance.now() - began, cycles: game.cycles };
   parentPort?.postMessage(reply, [trace.states.buffer as ArrayBuffer, trace.screens.buffer as ArrayBuffer]);
 });

@@ -205,6 +205,18 @@ describe('sound', () => {
   });
 });
 
+describe('the stack of C', () => {
+  it('stays far from the variables', () => {
+    const machine = boot();
+    const [bottom, top] = [symbol('__STACK_START__'), symbol('__STACK_START__') + symbol('__STACK_SIZE__')];
+    machine.bus.memory.fill(0xa5, bottom, machine.peekWord(symbol('sp')));
+    for (const code of [0x41, KEY_UP, KEY_RETURN]) type(machine, code);
+    machine.joystick(['down'], true);
+    wait(machine, 60);
+    expect(top - (bottom + machine.read(bottom, top - bottom).findIndex((byte) => byte !== 0xa5))).toBeLessThan(64);
+  });
+});
+
 describe('the build', () => {
   it('tells the size of each segment, and what is free', () => {
     const { segments, free } = binary.sizes;

@@ -1,0 +1,69 @@
+/** A shipped game on the emulated Atari, played key by key as a person would. */
+import { DisplayListError } from '../machine/errors.ts';
+import { CH } from '../machine/locations.ts';
+import { Machine, type Snapshot } from '../machine/machine.ts';
+
+/** Cycles for loading and start-up, until `main`. */
+const BOOT_LIMIT = 100_000_000;
+/** Frames until the display list that a program has set up is the one that ANTIC uses. */
+const DISPLAY_FRAMES = 4;
+const NO_KEY = 0xff;
+
+export class AtariGame {
+  readonly machine: Machine;
+  /** What POKEY's random counter gives at the start: the machine reads the seed from here. */
+  private readonly seedBytes = [0, 0, 0, 0];
+  private readonly booted: Snapshot;
+
+  /**
+   * Boots `medium`, a load file or a disk image, until it reaches `main`; `idle` is where it looks for a key.
+   * `limitCycles` is what one command may take.
+   */
+  constructor(
+    medium: Uint8Array,
+    main: number,
+    private readonly idle: number,
+    private readonly limitCycles: number,
+  ) {
+    this.machine = new Machine({ medium, seedBytes: this.seedBytes });
+    this.machine.runUntil(main, BOOT_LIMIT);
+    this.booted = this.machine.snapshot();
+  }
+
+  /** The game's title with `seed`, on the display. @throws MachineError, DisplayListError */
+  start(seed: number): void {
+    this.seedBytes.splice(0, 4, seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff, seed >>> 24);
+    this.machine.restore(this.booted);
+    this.toIdle();
+    this.showDisplay();
+  }
+
+  /** Types a key into the machine, and runs until the program asks for the next one. @throws MachineError */
+  type(key: number): void {
+    this.machine.typeKey(key);
+    this.toIdle();
+    while (this.machine.bus.memory[CH] !== NO_KEY) this.toIdle();
+  }
+
+  /** Cycles since `main`. */
+  get cycles(): number {
+    return this.machine.cycles - (this.booted.frames * this.machine.frameCycles + this.booted.frameCycle);
+  }
+
+  private toIdle(): void {
+    this.machine.runUntil(this.idle, this.limitCycles);
+  }
+
+  private showDisplay(): void {
+    for (let frame = 0; ; frame++) {
+      try {
+        this.machine.screenCells();
+        return;
+      } catch (error) {
+        if (!(error instanceof DisplayListError) || frame === DISPLAY_FRAMES) throw error;
+      }
+      this.machine.runFrames(1);
+      this.toIdle();
+    }
+  }
+}

@@ -1,0 +1,82 @@
+/** What the build says about programs that can't be built. */
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildAtari } from '../../transpiler/build/atari.ts';
+import { makeAtr } from '../../transpiler/build/atr.ts';
+import { BuildError } from '../../transpiler/build/freshness.ts';
+import { formatSizes, readSizes } from '../../transpiler/build/sizes.ts';
+import { parseDisk } from './disk.ts';
+import { binary } from './fixtures/echo.ts';
+
+const ECHO = fileURLToPath(new URL('./fixtures/echo', import.meta.url));
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'ts65-build-'));
+});
+afterAll(() => rmSync(folder, { recursive: true }));
+
+/** What is said about the fixture program with `change` made to its C. */
+function refusal(change: (c: string) => string): string {
+  const cDir = join(folder, 'c');
+  cpSync(ECHO, cDir, { recursive: true });
+  writeFileSync(join(cDir, 'echo.c'), change(readFileSync(join(ECHO, 'echo.c'), 'utf8')));
+  writeFileSync(join(cDir, 'echo.map.json'), JSON.stringify({ sources: ['engine/echo/main.ts'], lines: [[1, 0, 10, 1], [4, 0, 14, 3], [9, 0, 20, 1]] }));
+  try {
+    buildAtari({ program: 'echo', cDir, outDir: join(folder, 'out') });
+  } catch (error) {
+    if (error instanceof BuildError) return error.message;
+    throw error;
+  }
+  throw new Error('it was built');
+}
+
+describe('a build that fails', () => {
+  it('names the C line of an error, and the TypeScript that it came from', () => {
+    const message = refusal((c) => c.replace('u8 echo_last;', 'u8 echo_last = nothing;'));
+    expect(message).toMatch(/echo\.c:5: Error: .*nothing.* \(from engine\/echo\/main\.ts:14:3\)/);
+  });
+
+  it('names what is not defined', () => {
+    expect(refusal((c) => c.replace('void key(u8 code)', 'void other(u8 code)'))).toContain('_key');
+  });
+
+  it('says by how much a program is too large', () => {
+    expect(refusal((c) => `${c}\nu8 huge[32767];\nu8 more[9000];\n`)).toMatch(/too large for the Atari's memory by \d+ bytes/);
+  });
+
+  it('leaves nothing that would pass for built', () => {
+    refusal((c) => `${c}\n;;oops`);
+    expect(() => refusal((c) => `${c}\n;;oops`)).not.toThrow('it was built');
+  });
+});
+
+describe('a disk image', () => {
+  const boot = new Uint8Array(384).fill(1);
+
+  it('holds the boot sectors and the file after them, on the smaller disk that it fits', () => {
+    const small = parseDisk(makeAtr(boot, new Uint8Array(1000).fill(2)));
+    expect([small.sectors, small.read(3)?.[127], small.read(4)?.[0], small.read(11)?.[103], small.read(11)?.[104]]).toEqual([720, 1, 2, 2, 0]);
+    expect(parseDisk(makeAtr(boot, new Uint8Array(100_000))).sectors).toBe(1040);
+    expect(small.read(0) ?? small.read(721)).toBeUndefined();
+  });
+
+  it('is refused when the file is too large for any', () => {
+    expect(() => makeAtr(boot, new Uint8Array(140_000))).toThrow(BuildError);
+    expect(() => makeAtr(new Uint8Array(128), new Uint8Array(10))).toThrow(BuildError);
+  });
+});
+
+describe('the sizes', () => {
+  it('are read from the map of such a program only', () => {
+    expect(() => readSizes('Modules list:\n', 'a.map')).toThrow(BuildError);
+  });
+
+  it('are printed a line a segment, with what is free at the end', () => {
+    const lines = formatSizes(binary.sizes).split('\n');
+    expect(lines).toHaveLength(binary.sizes.segments.length + 1);
+    expect(lines.at(-1)).toContain(String(binary.sizes.free));
+  });
+});
