@@ -9,7 +9,8 @@ import { lower } from './lower/lower.ts';
 import { narrowByDemand } from './optimise/demand.ts';
 import { plan } from './optimise/forward.ts';
 import { printProgram, type EmittedFiles } from './print/program.ts';
-import { analyse, effectsOf } from './ranges/ranges.ts';
+import { effectsOf } from './ranges/effects.ts';
+import { analyse } from './ranges/ranges.ts';
 import { sortDiagnostics } from './report.ts';
 
 export interface Compiled {

@@ -58,6 +58,7 @@ class BodyChecker {
       return this.statement(node.statement);
     }
     if (ts.isForStatement(node)) return this.forStatement(node);
+    if (ts.isForOfStatement(node)) return this.forOfStatement(node);
     if (ts.isSwitchStatement(node)) return this.switchStatement(node);
     if (ts.isReturnStatement(node)) return this.returnStatement(node);
     if (ts.isLabeledStatement(node)) {
@@ -93,6 +94,16 @@ class BodyChecker {
     }
     if (node.condition !== undefined) this.condition(node.condition);
     if (node.incrementor !== undefined) this.effects(node.incrementor);
+    this.statement(node.statement);
+  }
+
+  private forOfStatement(node: ts.ForOfStatement): void {
+    const list = node.initializer;
+    const named = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0 && ts.isIdentifier(list.declarations[0].name);
+    if (!named || node.awaitModifier !== undefined) this.context.report(diag.unsupportedStatement(list, 'a `for … of` without `const name`'));
+    const of = resolve(this.context, node.expression);
+    const flat = of?.kind === 'array' || (of?.kind === 'table' && of.table.dimensions.length === 1);
+    if (!flat) this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a flat table'));
     this.statement(node.statement);
   }
 
@@ -339,7 +350,7 @@ export const isStep = (operator: ts.SyntaxKind): boolean => operator === SK.Plus
 
 function statementName(node: ts.Statement): string {
   if (ts.isFunctionDeclaration(node)) return 'a function inside a function';
-  if (ts.isForOfStatement(node) || ts.isForInStatement(node)) return 'a `for … of` or `for … in` loop';
+  if (ts.isForInStatement(node)) return 'a `for … in` loop';
   if (ts.isTryStatement(node) || ts.isThrowStatement(node)) return 'an exception';
   return `\`${node.getText().split(/\s/, 1)[0]}\``;
 }

@@ -6,7 +6,7 @@ import { unwrap } from '../check/context.ts';
 import { resolve } from '../check/resolve.ts';
 import { isPlainNumber, valueType } from '../check/types.ts';
 import { positionOf } from '../diagnostics.ts';
-import { constant, type Clause, type IrFunction, type Label, type Operand, type Statement, type Target, type Variable } from '../ir.ts';
+import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Target, type Variable } from '../ir.ts';
 import type { FunctionModel, ProgramModel, ScalarType, StateArray, TextType } from '../model.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
@@ -78,6 +78,7 @@ class FunctionLowering {
       }
       return this.loop(node, name, { condition: node.condition, body: node.statement, update: node.incrementor });
     }
+    if (ts.isForOfStatement(node)) return this.forOf(node, name);
     if (ts.isDoStatement(node)) return this.doLoop(node, name);
     if (ts.isSwitchStatement(node)) return this.switchStatement(node);
     if (ts.isLabeledStatement(node)) return this.statement(node.statement, node.label.text);
@@ -113,6 +114,32 @@ class FunctionLowering {
     const update = this.builder.collect(() => {
       if (parts.update !== undefined) this.effects(parts.update);
     });
+    this.scopes.pop();
+    this.builder.emit(positionOf(node), { kind: 'loop', label, body, update });
+  }
+
+  /** A loop over an array's or a table's elements, by an index of its own. */
+  private forOf(node: ts.ForOfStatement, name: string | undefined): void {
+    const at = positionOf(node.initializer);
+    const reference = resolve(this.program.context, node.expression);
+    if (reference?.kind !== 'array' && reference?.kind !== 'table') throw new Error(`not checked: ${node.expression.getText()}`);
+    const of = reference.kind === 'array' ? reference.array : reference.table;
+    const length = of.kind === 'stateArray' ? of.length : of.dimensions[0];
+    const index = this.builder.temporary();
+    this.builder.set(at, index, copy(constant(0)));
+    const label = this.builder.label('loop');
+    const [declaration] = (node.initializer as ts.VariableDeclarationList).declarations;
+    const text = of.kind === 'table' && of.texts !== undefined;
+    const variable: Variable = { kind: 'local', name: declaration.name.getText(), type: text ? { kind: 'text' } : undefined, text };
+    this.locals.set(this.program.context.symbolOf(declaration.name)!, variable);
+    this.scopes.push({ name, breaks: label, continues: label });
+    const body = this.builder.collect(() => {
+      const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
+      this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: constant(length) }, then: leave, else: [] });
+      this.builder.set(at, { kind: 'var', variable }, { kind: 'load', of, indices: [index] });
+      this.statement(node.statement);
+    });
+    const update = this.builder.collect(() => this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: constant(1) }));
     this.scopes.pop();
     this.builder.emit(positionOf(node), { kind: 'loop', label, body, update });
   }

@@ -7,7 +7,6 @@ import {
   BOOLEAN,
   exactly,
   I32,
-  INT_TYPES,
   interval,
   isExact,
   join,
@@ -22,9 +21,11 @@ import {
   type Interval,
   type IntType,
 } from '../interval.ts';
-import { nested, operandsOf, walk, type Condition, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
-import type { Field, FunctionModel, ScalarType, StateArray, Table, TextType } from '../model.ts';
+import { operandsOf, type Condition, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
+import type { ScalarType, StateArray, Table, TextType } from '../model.ts';
+import type { Effects } from './effects.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
+import { thresholdsOf } from './thresholds.ts';
 
 /** What is known of a statement that can be reached. */
 export interface StatementRanges {
@@ -40,27 +41,6 @@ export interface FunctionRanges {
   /** The storage of each variable; texts are left out. */
   readonly storage: ReadonlyMap<Variable, IntType>;
   readonly diagnostics: readonly Diagnostic[];
-}
-
-/** The state fields that each function may write, by itself or by what it calls. */
-export type Effects = ReadonlyMap<FunctionModel, ReadonlySet<Field>>;
-
-export function effectsOf(functions: readonly IrFunction[]): Effects {
-  const byModel = new Map(functions.map((f) => [f.model, f]));
-  const effects = new Map<FunctionModel, Set<Field>>();
-  const visit = (model: FunctionModel): Set<Field> => {
-    const known = effects.get(model);
-    if (known !== undefined) return known;
-    const fields = new Set<Field>();
-    effects.set(model, fields);
-    walk(byModel.get(model)!.body, (statement) => {
-      if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') fields.add(statement.target.field);
-      if (statement.kind === 'call') for (const field of visit(statement.function)) fields.add(field);
-    });
-    return fields;
-  };
-  for (const f of functions) visit(f.model);
-  return effects;
 }
 
 export function analyse(f: IrFunction, effects: Effects): FunctionRanges {
@@ -478,23 +458,4 @@ const describe = (key: Key): string => {
 function storageOf(domain: Interval): IntType {
   const type = narrowest(domain)!;
   return type === 'i8' ? 'i16' : type;
-}
-
-/** The bounds a loop's variables are likely to stop at: the function's constants and the ends of the types. */
-function thresholdsOf(f: IrFunction): number[] {
-  const values = new Set<number>();
-  for (const { lo, hi } of Object.values(INT_TYPES)) values.add(lo).add(hi);
-  const add = (value: number): void => void values.add(value - 1).add(value).add(value + 1);
-  const visit = (list: readonly Statement[]): void => {
-    for (const statement of list) {
-      for (const operand of operandsOf(statement)) if (operand.kind === 'const') add(operand.value);
-      if (statement.kind === 'check') {
-        add(statement.domain.lo);
-        add(statement.domain.hi);
-      }
-      for (const inner of nested(statement)) visit(inner);
-    }
-  };
-  visit(f.body);
-  return [...values].sort((a, b) => a - b);
 }

@@ -35,7 +35,9 @@ const atTop = (declaration: string): string => `${inKey('')}${declaration}\n`;
 
 const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65001', inKey('let x: u8 = «"five"»;').replace('let x', 'let «x»').replace('«"five"»', '"five"')],
-  ['TS65010', inKey('«for (const x of TABLE) use(x);»')],
+  ['TS65010', inKey('«for (const x in TABLE) text(x);»')],
+  ['TS65010', inKey('for («let x» of TABLE) use(x);')],
+  ['TS65027', atTop('export const GRID: readonly (readonly number[])[] = [[1], [2]];\nexport function f(): void { for (const row of «GRID») use(GRID.length); }')],
   ['TS65010', inKey('«throw 1;»')],
   ['TS65010', inKey('«try { use(1); } finally { use(2); }»')],
   ['TS65010', inKey('«s.a;»')],
@@ -144,6 +146,7 @@ const ACCEPTED: readonly (readonly [string, string])[] = [
   ['a text bounds by its length', "const t = NAMES[code & 1];\n  if (t.length < 3) text(t);"],
   ['a ternary narrows', 's.arr[code < 10 ? code : 0] = 1;'],
   ['a loop over a table', 'let sum = 0;\n  for (let i = 0; i < TABLE.length; i++) sum = (sum + TABLE[i]) & 0xffff;\n  s.w = sum;'],
+  ['a loop over the elements of a table', 'for (const x of TABLE) s.arr[x] = x;'],
   ['a while that stops at a bound', 'let n: u8 = code;\n  while (n >= 10) n -= 10;\n  s.arr[n] = 1;'],
 ];
 

@@ -29,6 +29,7 @@ const PAIRS: readonly (readonly string[])[] = [
   ['north', 'south'],
   ['east', 'west'],
 ];
+const FLAT: readonly number[] = [3, -1, 200];
 const GREETING = 'Hello, 6502';
 const OFFSET = (3 << 4) | 2;
 
@@ -84,6 +85,13 @@ function arrays(n: u8): void {
 
 function tables(n: u8): void {
   let sum = 0;
+  for (const x of data.sw) {
+    if (x === 500) continue;
+    if (x < -9000) break;
+    sum = (sum + x) & 0x7fff;
+  }
+  for (const name of NAMES) hashText(name);
+  for (const x of FLAT) for (const y of data.small) sum = (sum + x * y) & 0xffff;
   for (let i = 0; i < 3; i++) for (let j = 0; j < 4; j++) sum = (sum + SQUARE[i][j] * (j + n)) & 0xffff;
   for (let i = 0; i < 2; i++) sum = (sum + CUBE[i][n & 1][1 - i]) & 0xffff;
   data.hash = sum + 0 * OFFSET;

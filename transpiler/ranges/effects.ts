@@ -1,0 +1,24 @@
+/** Which state fields a call may write: what is known of them ends there. */
+import { walk, type IrFunction } from '../ir.ts';
+import type { Field, FunctionModel } from '../model.ts';
+
+/** The state fields that each function may write, by itself or by what it calls. */
+export type Effects = ReadonlyMap<FunctionModel, ReadonlySet<Field>>;
+
+export function effectsOf(functions: readonly IrFunction[]): Effects {
+  const byModel = new Map(functions.map((f) => [f.model, f]));
+  const effects = new Map<FunctionModel, Set<Field>>();
+  const visit = (model: FunctionModel): Set<Field> => {
+    const known = effects.get(model);
+    if (known !== undefined) return known;
+    const fields = new Set<Field>();
+    effects.set(model, fields);
+    walk(byModel.get(model)!.body, (statement) => {
+      if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') fields.add(statement.target.field);
+      if (statement.kind === 'call') for (const field of visit(statement.function)) fields.add(field);
+    });
+    return fields;
+  };
+  for (const f of functions) visit(f.model);
+  return effects;
+}
