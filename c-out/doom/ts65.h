@@ -33,6 +33,9 @@ i16 mod16(i16 a, i16 b);
 i32 div32(i32 a, i32 b);
 i32 mod32(i32 a, i32 b);
 
+/* Sets `size` bytes to 0. */
+void ts65_clear(void *to, u16 size);
+
 /* In a test build a failed check(x, lo, hi) calls ts65_trap, which the host defines, with the check's number in the map. */
 #ifdef TS65_TRAPS
 void ts65_trap(u16 id);

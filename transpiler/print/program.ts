@@ -96,7 +96,6 @@ function json(value: Record<string, unknown>, lists: readonly string[]): string 
 
 function printHead(program: ProgramModel, names: Names, lines: Lines): void {
   lines.add(`/* ${NOTICE(program)} */`);
-  lines.add('#include <string.h>');
   lines.add('#include "ts65.h"');
   lines.add(`#include "${program.name}.h"`);
   if (names.texts.size > 0) lines.add('');
@@ -162,7 +161,7 @@ function printInitialiser(program: ProgramModel, names: Names, lines: Lines): vo
     for (const member of membersOf(program)) {
       const name = names.global(member);
       if (member.kind === 'field') lines.add(`${name} = ${member.initial};`);
-      else lines.add(`memset(${name}, 0, sizeof ${name});`);
+      else lines.add(`ts65_clear(${name}, sizeof ${name});`);
     }
   });
   lines.add('}');

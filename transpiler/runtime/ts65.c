@@ -1,5 +1,10 @@
 /* The runtime of the C that ts65 emits. */
+#include <string.h>
 #include "ts65.h"
+
+void ts65_clear(void *to, u16 size) {
+    memset(to, 0, size);
+}
 
 i16 div16(i16 a, i16 b) {
     u16 x;
