@@ -12,7 +12,7 @@ import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './re
 import { verdictJson, verdictText } from './report.ts';
 
 /** How many generated scripts the slow lanes play of those that all others play; the verdict says so. */
-const GENERATED_SHARE: Partial<Record<LaneId, number>> = { 'sim-plain': 100, atari: 20 };
+const GENERATED_SHARE: Partial<Record<LaneId, number>> = { 'sim-plain': 20, atari: 20 };
 
 /** Bad input: told in one line, exit code 2. */
 export class UsageError extends Error {}
