@@ -5,7 +5,7 @@ SEED ?=
 RULESET ?= spec
 
 .DEFAULT_GOAL := all
-.PHONY: all help setup emit doom.xex doom.atr replay play test coverage typecheck screenshot clean
+.PHONY: all help setup emit doom.xex doom.atr replay play test coverage typecheck picture corpus clean
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: setup
@@ -37,10 +37,23 @@ play: setup
 test: setup typecheck
 	@mkdir -p build
 	@node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json=build/test-report.json
+	@$(MAKE) --no-print-directory coverage
+
+## coverage: which of the engine's branches the corpus executes; fails below 95 %
+coverage: setup
+	@node_modules/.bin/vitest run emulator-tests/corpus/coverage.test.ts --coverage
 
 ## typecheck: check the types of all TypeScript
 typecheck: setup
 	@node_modules/.bin/tsc --noEmit
+
+## corpus: write the scripts of emulator-tests/corpus again
+corpus: setup
+	@node --import tsx emulator-tests/corpus/make.ts
+
+## picture: render docs/doom.png from the emulated screen
+picture: setup
+	@$(TS65) screenshot emulator-tests/corpus/doom/01-won-spec.script --at 45 --out docs/doom.png
 
 ## clean: remove what was built
 clean:

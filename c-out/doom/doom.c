@@ -1077,10 +1077,13 @@ void clearEvents(void) {
 }
 
 void report(void) {
+    u8 t_2;
     u8 i;
-    if (events_count < 24) {
-        ++events_count;
+    t_2 = (u8)(events_count + 1);
+    if (24 < t_2) {
+        t_2 = 24;
     }
+    events_count = t_2;
     i = (u8)(events_count - 1);
     events_code[i] = report_code;
     events_a[i] = report_a;
@@ -1996,9 +1999,12 @@ u8 lowerStat(void) {
 }
 
 void countTurn(void) {
-    if (tally_turns < 65535u) {
-        ++tally_turns;
+    u32 t_2;
+    t_2 = (u32)tally_turns + 1ul;
+    if (65535ul < t_2) {
+        t_2 = 65535ul;
     }
+    tally_turns = (u16)t_2;
 }
 
 u8 rollVitality(void) {
@@ -2478,15 +2484,18 @@ void killByWeapon(void) {
 }
 
 void countKill(void) {
+    u32 t_2;
     report_code = 40;
     report_a = encounter_level;
     report_b = 0;
     report_c = 0;
     report_d = 0;
     report();
-    if (tally_kills < 65535u) {
-        ++tally_kills;
+    t_2 = (u32)tally_kills + 1ul;
+    if (65535ul < t_2) {
+        t_2 = 65535ul;
     }
+    tally_kills = (u16)t_2;
 }
 
 void loot(void) {
@@ -4068,45 +4077,59 @@ void drawMenu(void) {
 
 void drawItem(void) {
     u8 number;
+    u8 t;
     u8 t_2;
     u8 t_4;
     u8 t_5;
-    u8 t_11;
+    u8 t_6;
+    u8 t_8;
+    u8 t_9;
+    u8 t_10;
+    u8 t_14;
+    u8 t_17;
+    u8 t_18;
+    u8 t_20;
+    u8 t_22;
+    u8 t_24;
     number = (u8)(drawItem_item + 1);
     switch (ui_mode) {
     case 2:
-        if (number <= 4) {
-            drawRace_race = number;
-            drawRace();
-        }
+        t = number;
+        TS65_CHECK(t > 4, 39);
+        drawRace_race = t;
+        drawRace();
         break;
     case 4:
     case 13:
-        if (number <= 3) {
-            print_text = WEAPON_NAMES[number];
-            print();
-            weaponPrice_tier = number;
-            t_2 = weaponPrice();
-            drawPrice_item = drawItem_item;
-            drawPrice_price = t_2;
-            drawPrice();
-        }
+        t_2 = number;
+        TS65_CHECK(t_2 > 3, 40);
+        print_text = WEAPON_NAMES[t_2];
+        print();
+        t_4 = number;
+        TS65_CHECK(t_4 > 3, 41);
+        weaponPrice_tier = t_4;
+        t_5 = weaponPrice();
+        drawPrice_item = drawItem_item;
+        drawPrice_price = t_5;
+        drawPrice();
         break;
     case 5:
     case 14:
-        if (number <= 3) {
-            print_text = ARMOUR_NAMES[number];
-            print();
-            armourPrice_tier = number;
-            t_4 = armourPrice();
-            drawPrice_item = drawItem_item;
-            drawPrice_price = t_4;
-            drawPrice();
-        }
+        t_6 = number;
+        TS65_CHECK(t_6 > 3, 42);
+        print_text = ARMOUR_NAMES[t_6];
+        print();
+        t_8 = number;
+        TS65_CHECK(t_8 > 3, 43);
+        armourPrice_tier = t_8;
+        t_9 = armourPrice();
+        drawPrice_item = drawItem_item;
+        drawPrice_price = t_9;
+        drawPrice();
         break;
     case 8:
-        t_5 = menu_actions[drawItem_item];
-        print_text = ACTION_LABELS[t_5];
+        t_10 = menu_actions[drawItem_item];
+        print_text = ACTION_LABELS[t_10];
         print();
         break;
     case 10:
@@ -4121,43 +4144,45 @@ void drawItem(void) {
         print();
         break;
     case 12:
-        if (drawItem_item < 4) {
-            print_text = VENDOR_LABELS[drawItem_item];
-            print();
-        }
+        t_14 = drawItem_item;
+        TS65_CHECK(t_14 > 3, 44);
+        print_text = VENDOR_LABELS[t_14];
+        print();
         break;
     case 15:
         print_text = SPELL_NAMES[number];
         print();
         spellPrice_spell = number;
-        t_11 = spellPrice();
+        t_17 = spellPrice();
         drawPrice_item = drawItem_item;
-        drawPrice_price = t_11;
+        drawPrice_price = t_17;
         drawPrice();
         break;
     case 16:
-        if (drawItem_item < 2) {
-            print_text = POTION_LABELS[drawItem_item];
-            print();
-            drawPrice_item = drawItem_item;
-            drawPrice_price = POTION_PRICES[drawItem_item];
-            drawPrice();
-        }
+        t_18 = drawItem_item;
+        TS65_CHECK(t_18 > 1, 45);
+        print_text = POTION_LABELS[t_18];
+        print();
+        t_20 = drawItem_item;
+        TS65_CHECK(t_20 > 1, 46);
+        drawPrice_item = drawItem_item;
+        drawPrice_price = POTION_PRICES[t_20];
+        drawPrice();
         break;
     case 17:
-        if (drawItem_item < 4) {
-            print_text = STAT_LABELS[drawItem_item];
-            print();
-            drawPrice_item = drawItem_item;
-            drawPrice_price = 100;
-            drawPrice();
-        }
+        t_22 = drawItem_item;
+        TS65_CHECK(t_22 > 3, 47);
+        print_text = STAT_LABELS[t_22];
+        print();
+        drawPrice_item = drawItem_item;
+        drawPrice_price = 100;
+        drawPrice();
         break;
     case 18:
-        if (drawItem_item < 2) {
-            print_text = LEAVE_LABELS[drawItem_item];
-            print();
-        }
+        t_24 = drawItem_item;
+        TS65_CHECK(t_24 > 1, 48);
+        print_text = LEAVE_LABELS[t_24];
+        print();
         break;
     }
 }
@@ -5018,17 +5043,15 @@ u8 wasReported(void) {
 
 void soundEvents(void) {
     u8 i;
-    u8 code;
+    u8 t;
     u8 effect;
     i = 0;
     while (i < events_count) {
-        code = events_code[i];
-        if (code < 55) {
-            effect = EVENT_SOUNDS[code];
-            if (effect != 0) {
-                play_effect = effect;
-                play();
-            }
+        t = events_code[i];
+        effect = EVENT_SOUNDS[t];
+        if (effect != 0) {
+            play_effect = effect;
+            play();
         }
         ++i;
     }
@@ -5098,11 +5121,9 @@ skip6_end:;
     append();
     goto skip7_end;
 skip8_end:;
-    if (code < 55) {
-        appendFilled_text = EVENT_TEXTS[code];
-        appendFilled_slot = showEvent_slot;
-        appendFilled();
-    }
+    appendFilled_text = EVENT_TEXTS[code];
+    appendFilled_slot = showEvent_slot;
+    appendFilled();
 skip7_end:;
 skip5_end:;
 skip3_end:;
@@ -5162,6 +5183,16 @@ u8 argument(void) {
 }
 
 void appendArgument(void) {
+    u8 t;
+    u8 t_3;
+    u8 t_5;
+    u8 t_7;
+    u8 t_9;
+    u8 t_11;
+    u8 t_13;
+    u8 t_15;
+    u8 t_17;
+    u8 t_19;
     switch (appendArgument_kind) {
     case 112:
         if (appendArgument_value != 1) {
@@ -5178,16 +5209,16 @@ void appendArgument(void) {
         }
         append_text = text_280;
         append();
-        if (appendArgument_value <= 10) {
-            append_text = MONSTER_NAMES[appendArgument_value];
-            append();
-        }
+        t = appendArgument_value;
+        TS65_CHECK(t > 10, 49);
+        append_text = MONSTER_NAMES[t];
+        append();
         break;
     case 109:
-        if (appendArgument_value <= 10) {
-            append_text = MONSTER_NAMES[appendArgument_value];
-            append();
-        }
+        t_3 = appendArgument_value;
+        TS65_CHECK(t_3 > 10, 50);
+        append_text = MONSTER_NAMES[t_3];
+        append();
         break;
     case 82:
         append_text = text_294;
@@ -5198,52 +5229,52 @@ void appendArgument(void) {
         }
         append_text = text_280;
         append();
-        if (appendArgument_value <= 4) {
-            append_text = RACE_NAMES[appendArgument_value];
-            append();
-        }
+        t_5 = appendArgument_value;
+        TS65_CHECK(t_5 > 4, 51);
+        append_text = RACE_NAMES[t_5];
+        append();
         break;
     case 105:
-        if (appendArgument_value <= 10) {
-            append_text = TREASURE_NAMES[appendArgument_value];
-            append();
-        }
+        t_7 = appendArgument_value;
+        TS65_CHECK(t_7 > 10, 52);
+        append_text = TREASURE_NAMES[t_7];
+        append();
         break;
     case 119:
-        if (appendArgument_value <= 3) {
-            append_text = WEAPON_NAMES[appendArgument_value];
-            append();
-        }
+        t_9 = appendArgument_value;
+        TS65_CHECK(t_9 > 3, 53);
+        append_text = WEAPON_NAMES[t_9];
+        append();
         break;
     case 97:
-        if (appendArgument_value <= 3) {
-            append_text = ARMOUR_NAMES[appendArgument_value];
-            append();
-        }
+        t_11 = appendArgument_value;
+        TS65_CHECK(t_11 > 3, 54);
+        append_text = ARMOUR_NAMES[t_11];
+        append();
         break;
     case 115:
-        if (appendArgument_value <= 5) {
-            append_text = SPELL_NAMES[appendArgument_value];
-            append();
-        }
+        t_13 = appendArgument_value;
+        TS65_CHECK(t_13 > 5, 55);
+        append_text = SPELL_NAMES[t_13];
+        append();
         break;
     case 116:
-        if (appendArgument_value <= 3) {
-            append_text = STAT_NAMES[appendArgument_value];
-            append();
-        }
+        t_15 = appendArgument_value;
+        TS65_CHECK(t_15 > 3, 56);
+        append_text = STAT_NAMES[t_15];
+        append();
         break;
     case 102:
-        if (appendArgument_value <= 11) {
-            append_text = FEATURE_TEXTS[appendArgument_value];
-            append();
-        }
+        t_17 = appendArgument_value;
+        TS65_CHECK(t_17 > 11, 57);
+        append_text = FEATURE_TEXTS[t_17];
+        append();
         break;
     case 114:
-        if (appendArgument_value <= 17) {
-            append_text = REFUSAL_TEXTS[appendArgument_value];
-            append();
-        }
+        t_19 = appendArgument_value;
+        TS65_CHECK(t_19 > 17, 58);
+        append_text = REFUSAL_TEXTS[t_19];
+        append();
         break;
     default:
         appendNumber_value = (u16)appendArgument_value;
@@ -5485,6 +5516,7 @@ void drawLegend(void) {
     u8 column;
     u8 row;
     u8 i;
+    u8 t_4;
     column = 1;
     row = 17;
     i = 0;
@@ -5502,9 +5534,11 @@ void drawLegend(void) {
             column = (u8)(column + 13);
         } else {
             column = 1;
-            if (row < 22) {
-                ++row;
+            t_4 = (u8)(row + 1);
+            if (22 < t_4) {
+                t_4 = 22;
             }
+            row = t_4;
         }
         ++i;
     }
@@ -5636,7 +5670,6 @@ void drawFeature(void) {
 }
 
 void drawFoe(void) {
-    u8 t_2;
     print_text = MONSTER_NAMES[encounter_level];
     print();
     print_text = text_299;
@@ -5646,12 +5679,7 @@ void drawFoe(void) {
     printNumber();
     print_text = text_300;
     print();
-    if (encounter_vitality > 0) {
-        t_2 = encounter_vitality;
-    } else {
-        t_2 = 0;
-    }
-    printNumber_value = (u16)t_2;
+    printNumber_value = (u16)encounter_vitality;
     printNumber_width = 0;
     printNumber();
     at_column = 1;
@@ -5789,10 +5817,8 @@ void choose(void) {
         if (choose_choice == 2) {
             run();
         } else {
-            if (choose_choice == 3) {
-                openMode_mode = 10;
-                openMode();
-            }
+            openMode_mode = 10;
+            openMode();
         }
     }
 }

@@ -97,6 +97,30 @@ function nextKey(pick: (n: number) => number, opening: Opening, use: number): st
   }
 }
 
+/** How a game is played that is to reach much of the user interface. */
+export interface Wander {
+  readonly seed: number;
+  readonly rules: Rules;
+  /** Keys to type in all. */
+  readonly length: number;
+  /** Keys that make no sense, of 100. */
+  readonly noise: number;
+  /** What the keys that make no sense are taken from. */
+  readonly keys: readonly string[];
+}
+
+export const ANY_KEY = NOISE;
+/** What a joystick can do: its trigger is RETURN. */
+export const JOYSTICK: readonly string[] = ['up', 'down', 'left', 'right', 'return', 'return'];
+
+/** A long game, most of it at random. */
+export function wander({ seed, rules, length, noise, keys }: Wander): Player {
+  const player = new Player(seed, rules);
+  const pick = chooser(seed);
+  while (player.keys.length < length) player.type(pick(100) < noise ? keys[pick(keys.length)] : nextKey(pick, {}, 65));
+  return player;
+}
+
 /** Drops keys, longer runs of them first, as long as the game still reaches the goal. */
 function shrink(found: Player, goal: () => boolean): Player {
   let best = found;

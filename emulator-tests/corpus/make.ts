@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { keyCodes } from '../../terminal/script.ts';
 import { leaveEarly, reachVendor, winGame } from './champion.ts';
-import { search } from './explorer.ts';
+import { ANY_KEY, JOYSTICK, search, wander } from './explorer.ts';
 import { GOODS } from './goods.ts';
-import type { Player, Rules } from './player.ts';
+import { Player, type Rules } from './player.ts';
 import { SCENARIOS } from './scenarios.ts';
 
 export const CORPUS = fileURLToPath(new URL('./doom/', import.meta.url));
@@ -25,7 +25,34 @@ function beginAgain(player: Player): Player {
   return player;
 }
 
+/** The user interface by hand: what chance takes long to try. */
+const BY_HAND: readonly (readonly [name: string, about: string, keys: string])[] = [
+  ['ui-title', 'the title: a seed typed, too long a one, deleted, stepped; the ruleset by R and by the cursor; sound; help', 'backspace 4 2 9 4 9 6 7 2 9 6 5 9 9 backspace up down left right r R t T z ? right right right left escape h space up return'],
+  ['ui-seed-ends', 'the title: the seed steps around its ends', 'backspace backspace down up up 0 0 7 return'],
+  ['ui-seed-zero', 'xorshift can not start from 0: Marsaglia\'s own seed stands in', '0 h right right escape return 1 5 0 0 1 1 0 return n s e w'],
+  ['ui-creation-cursor', 'a hero is made by the cursor alone', 'return down down up return up up return down return up return down down return up return up up up down return'],
+  ['ui-creation-keys', 'a hero is made by keys, wrong ones among them', 'return 9 z 5 up down 2 9 up up down 3 x 2 backspace 1 return 4 0 2 escape 0 3 h escape 2 9 9 9 backspace 3 return'],
+  ['ui-flares-typed', 'flares: more than the gold buys is refused', 'return 1 0 0 5 1 1 9 9 return backspace backspace 2 return'],
+  ['ui-help', 'help in all places, page by page', 'return 1 h right right right down up left left left escape ? return return return 5 0 0 1 1 0 return h down down down down m escape m n return h escape'],
+];
+
 export const SCRIPTS: readonly Made[] = [
+  ...BY_HAND.map(([name, about, keys]): Made => ({
+    name,
+    about,
+    make: () => {
+      const player = new Player(2, 'spec');
+      player.type(keys);
+      return player;
+    },
+  })),
+  ...RULES.flatMap((rules, r) => [1, 2, 3].flatMap((n): Made[] => {
+    const seed = 100 * r + n;
+    return [
+      { name: `ui-any-key-${n}-${rules}`, about: 'a game with many keys that make no sense', make: () => wander({ seed, rules, length: 250, noise: 30, keys: ANY_KEY }) },
+      { name: `ui-joystick-${n}-${rules}`, about: 'a game by the joystick alone', make: () => wander({ seed, rules, length: 250, noise: 100, keys: JOYSTICK }) },
+    ];
+  })),
   ...SCENARIOS.map((scenario) => ({ name: scenario.name, about: scenario.about, make: () => search(scenario.name, scenario) })),
   ...RULES.flatMap((rules): Made[] => [
     { name: `01-won-${rules}`, about: 'Section 1, win: ten treasures, then X on floor 7', make: () => beginAgain(winGame(rules)) },

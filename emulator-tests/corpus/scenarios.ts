@@ -71,6 +71,7 @@ const EITHER: readonly Row[] = [
   ['07-elf', 'Section 7', () => hero.race === 3 && game.phase === Phase.Room, { race: 3 }],
   ['07-halfling', 'Section 7', () => hero.race === 4 && game.phase === Phase.Room, { race: 4 }],
   ['07-cap-18', 'Section 7: above 18 the excess returns to the pool', () => saw(Event.Allocated) && hero.strength === 18 && hero.points > 0, { race: 2, points: [5, 0, 0] }],
+  ['07-armour-too-dear', 'Order of operations, 4: armour is refused if too dear', () => saw(Event.Refused, Refusal.NotEnoughGold) && game.phase === Phase.Armour, { weapon: 3 }],
   ['07-too-many-points', 'Section 7: no more points than are left', refused(Refusal.BadNumber)],
   ['08-start-monster', 'ruling 23: a monster in the start cell acts at once', () => saw(Event.MonsterMet) && saw(Event.Entered, 1, 4, 4)],
   ['09-hit', 'Section 9, fight: a hit', happened(Event.Hit), BRUTE],
@@ -131,7 +132,7 @@ const CLASSIC: readonly Row[] = [
 const HOST: readonly Row[] = [
   ['ui-seed-typed', 'the title: a seed is typed', () => title.seed === 42],
   ['ui-sound-off', 'T turns sounds off', () => sound.on === 0 && ui.mode === Mode.Room],
-  ['ui-help', 'H from a room and back', () => ui.mode === Mode.Help && ui.back === Mode.Room],
+  ['ui-help-room', 'H from a room', () => ui.mode === Mode.Help && ui.back === Mode.Room],
   ['ui-actions', 'RETURN opens the actions', () => ui.mode === Mode.Actions],
   ['06-chest-trap-kills', 'chest: the trap may kill', died(Event.ChestTrapHurt), WEAK, 900],
 ];

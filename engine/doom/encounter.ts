@@ -64,7 +64,7 @@ function killByWeapon(): void {
 
 function countKill(): void {
   report(Event.MonsterDied, encounter.level);
-  if (tally.kills < 65535) tally.kills = tally.kills + 1;
+  tally.kills = Math.min(tally.kills + 1, 65535);
 }
 
 /** Spec section 9, "Rewards"; facts, "Encounter round", "Loot after a kill". */

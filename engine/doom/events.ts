@@ -140,7 +140,7 @@ export const enum Refusal {
 
 export const events = {
   count: 0 as Int<0, 24>,
-  code: bytes(24),
+  code: bytes(24, 0, Event.WonGame),
   a: bytes(24),
   b: bytes(24),
   c: bytes(24),
@@ -153,8 +153,8 @@ export function clearEvents(): void {
 }
 
 /** Reports `code` with its arguments (0 where it has none). */
-export function report(code: u8, a: u8 = 0, b: u8 = 0, c: u8 = 0, d: u8 = 0): void {
-  if (events.count < EVENT_CAPACITY) events.count = events.count + 1;
+export function report(code: Event, a: u8 = 0, b: u8 = 0, c: u8 = 0, d: u8 = 0): void {
+  events.count = Math.min(events.count + 1, EVENT_CAPACITY);
   const i = events.count - 1;
   events.code[i] = code;
   events.a[i] = a;

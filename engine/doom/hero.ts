@@ -20,7 +20,7 @@ export function emptyHere(): void {
 }
 
 /** Reports `event` with the hero's floor, row and column, from 1. */
-export function reportPlace(event: u8): void {
+export function reportPlace(event: Event): void {
   report(event, hero.floor + 1, ROW_OF[hero.cell] + 1, COLUMN_OF[hero.cell] + 1);
 }
 
@@ -132,5 +132,5 @@ export function lowerStat(stat: Int<0, 3>, points: Int<1, 7>): Int<0, 7> {
 
 /** Counts an accepted command. */
 export function countTurn(): void {
-  if (tally.turns < 65535) tally.turns = tally.turns + 1;
+  tally.turns = Math.min(tally.turns + 1, 65535);
 }

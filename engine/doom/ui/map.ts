@@ -137,7 +137,7 @@ function drawLegend(): void {
       column = column + 13;
     } else {
       column = 1;
-      if (row < 22) row = row + 1;
+      row = Math.min(row + 1, 22);
     }
   }
 }

@@ -1,5 +1,5 @@
 /** Menus, one item a row in the lower part of the screen, and the choice among them by digit or by arrows and RETURN. */
-import type { u8, Int } from '../../lib/int.ts';
+import { check, type u8, type Int } from '../../lib/int.ts';
 import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
 import { at, clearRows, print, putChar, ROW_START, screen } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
@@ -147,21 +147,17 @@ function drawItem(item: Int<0, 4>): void {
   const number = item + 1;
   switch (ui.mode) {
     case Mode.Race:
-      if (number <= 4) drawRace(number);
+      drawRace(check(number, 1, 4));
       break;
     case Mode.FirstWeapon:
     case Mode.Weapons:
-      if (number <= 3) {
-        print(WEAPON_NAMES[number]);
-        drawPrice(item, weaponPrice(number));
-      }
+      print(WEAPON_NAMES[check(number, 1, 3)]);
+      drawPrice(item, weaponPrice(check(number, 1, 3)));
       break;
     case Mode.FirstArmour:
     case Mode.Armours:
-      if (number <= 3) {
-        print(ARMOUR_NAMES[number]);
-        drawPrice(item, armourPrice(number));
-      }
+      print(ARMOUR_NAMES[check(number, 1, 3)]);
+      drawPrice(item, armourPrice(check(number, 1, 3)));
       break;
     case Mode.Actions:
       print(ACTION_LABELS[menu.actions[item]]);
@@ -173,26 +169,22 @@ function drawItem(item: Int<0, 4>): void {
       print(' left');
       break;
     case Mode.Vendor:
-      if (item < 4) print(VENDOR_LABELS[item]);
+      print(VENDOR_LABELS[check(item, 0, 3)]);
       break;
     case Mode.Charges:
       print(SPELL_NAMES[number]);
       drawPrice(item, spellPrice(number));
       break;
     case Mode.Potions:
-      if (item < 2) {
-        print(POTION_LABELS[item]);
-        drawPrice(item, POTION_PRICES[item]);
-      }
+      print(POTION_LABELS[check(item, 0, 1)]);
+      drawPrice(item, POTION_PRICES[check(item, 0, 1)]);
       break;
     case Mode.Enhancer:
-      if (item < 4) {
-        print(STAT_LABELS[item]);
-        drawPrice(item, ENHANCER_PRICE);
-      }
+      print(STAT_LABELS[check(item, 0, 3)]);
+      drawPrice(item, ENHANCER_PRICE);
       break;
     case Mode.ConfirmLeave:
-      if (item < 2) print(LEAVE_LABELS[item]);
+      print(LEAVE_LABELS[check(item, 0, 1)]);
       break;
   }
 }

@@ -1,5 +1,5 @@
 /** Words what the last command reported, into the log's window. */
-import type { u8, Int } from '../../lib/int.ts';
+import { check, type u8, type Int } from '../../lib/int.ts';
 import { append, appendChar, appendNumber, endMessage } from '../../lib/log.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { Event, events } from '../events.ts';
@@ -25,7 +25,6 @@ import {
   SPELL_FAILED,
 } from './wording.ts';
 
-const EVENT_CODES = 55;
 const PERCENT = 37;
 
 /** Whether the last command reported an event of the code `code`. */
@@ -39,11 +38,8 @@ export function wasReported(code: u8): boolean {
 /** Plays the last event's sound that there is. */
 export function soundEvents(): void {
   for (let i = 0; i < events.count; i++) {
-    const code = events.code[i];
-    if (code < EVENT_CODES) {
-      const effect = EVENT_SOUNDS[code];
-      if (effect !== Sound.None) play(effect);
-    }
+    const effect = EVENT_SOUNDS[events.code[i]];
+    if (effect !== Sound.None) play(effect);
   }
 }
 
@@ -63,7 +59,7 @@ function showEvent(slot: Int<0, 23>): void {
   else if (none && code === Event.MonsterHit) append(BLOW_STOPPED);
   else if (none && code === Event.FlareFired) append(FLARE_WASTED);
   else if (none && code === Event.SpellDamage) append(SPELL_FAILED);
-  else if (code < EVENT_CODES) appendFilled(EVENT_TEXTS[code], slot);
+  else appendFilled(EVENT_TEXTS[code], slot);
   endMessage();
 }
 
@@ -103,37 +99,37 @@ function appendArgument(kind: u8, value: u8): void {
       append('a');
       if (value === 4) append('n');
       append(' ');
-      if (value <= 10) append(MONSTER_NAMES[value]);
+      append(MONSTER_NAMES[check(value, 0, 10)]);
       break;
     case 109: // m
-      if (value <= 10) append(MONSTER_NAMES[value]);
+      append(MONSTER_NAMES[check(value, 0, 10)]);
       break;
     case 82: // R
       append('A');
       if (value === 3) append('n');
       append(' ');
-      if (value <= 4) append(RACE_NAMES[value]);
+      append(RACE_NAMES[check(value, 0, 4)]);
       break;
     case 105: // i
-      if (value <= 10) append(TREASURE_NAMES[value]);
+      append(TREASURE_NAMES[check(value, 0, 10)]);
       break;
     case 119: // w
-      if (value <= 3) append(WEAPON_NAMES[value]);
+      append(WEAPON_NAMES[check(value, 0, 3)]);
       break;
     case 97: // a
-      if (value <= 3) append(ARMOUR_NAMES[value]);
+      append(ARMOUR_NAMES[check(value, 0, 3)]);
       break;
     case 115: // s
-      if (value <= 5) append(SPELL_NAMES[value]);
+      append(SPELL_NAMES[check(value, 0, 5)]);
       break;
     case 116: // t
-      if (value <= 3) append(STAT_NAMES[value]);
+      append(STAT_NAMES[check(value, 0, 3)]);
       break;
     case 102: // f
-      if (value <= 11) append(FEATURE_TEXTS[value]);
+      append(FEATURE_TEXTS[check(value, 0, 11)]);
       break;
     case 114: // r
-      if (value <= 17) append(REFUSAL_TEXTS[value]);
+      append(REFUSAL_TEXTS[check(value, 0, 17)]);
       break;
     default:
       appendNumber(value);

@@ -87,7 +87,7 @@ function drawFoe(): void {
   print(', level ');
   printNumber(encounter.level);
   print(', vitality ');
-  printNumber(encounter.vitality > 0 ? encounter.vitality : 0);
+  printNumber(encounter.vitality);
   at(1, 12);
   if (encounter.fatigued !== 0) print('You are tired. ');
   if (encounter.protection > 0) {
@@ -179,7 +179,7 @@ export function encounterKey(code: u8): void {
 function choose(choice: u8): void {
   if (choice === 1) fight();
   else if (choice === 2) run();
-  else if (choice === 3) openMode(Mode.Spells);
+  else openMode(Mode.Spells);
 }
 
 /** The keys that mean the same in a room and in an encounter, where the rules refuse them. */
