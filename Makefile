@@ -3,14 +3,13 @@
 TS65 := node transpiler/bin/ts65.mjs
 SEED ?=
 RULESET ?= spec
+SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
-.PHONY: all help setup emit doom.xex doom.atr replay play test coverage typecheck picture corpus clean
+.PHONY: all help setup emit replay play test coverage typecheck picture corpus clean
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
-all: setup
-	@$(TS65) build doom
-	@$(TS65) replay --generate 500 emulator-tests/corpus/doom
+all: replay
 
 ## setup: install the npm packages and cc65 where they are missing
 setup:
@@ -21,12 +20,12 @@ emit: setup
 	@$(TS65) emit doom
 
 ## doom.xex: build the Atari binary and the bootable disk image, doom.xex and doom.atr
-doom.xex doom.atr: setup
+doom.xex: $(SOURCES) | setup
 	@$(TS65) build doom
+doom.atr: doom.xex
 
 ## replay: replay the corpus on all lanes
-replay: setup
-	@$(TS65) build doom --quiet
+replay: doom.xex
 	@$(TS65) replay --generate 500 emulator-tests/corpus/doom
 
 ## play: play Dungeon of Doom in this terminal (SEED=1234 RULESET=classic)

@@ -49,8 +49,8 @@ export const SCRIPTS: readonly Made[] = [
   ...RULES.flatMap((rules, r) => [1, 2, 3].flatMap((n): Made[] => {
     const seed = 100 * r + n;
     return [
-      { name: `ui-any-key-${n}-${rules}`, about: 'a game with many keys that make no sense', make: () => wander({ seed, rules, length: 250, noise: 30, keys: ANY_KEY }) },
-      { name: `ui-joystick-${n}-${rules}`, about: 'a game by the joystick alone', make: () => wander({ seed, rules, length: 250, noise: 100, keys: JOYSTICK }) },
+      { name: `ui-any-key-${n}-${rules}`, about: 'a game with many keys that make no sense', make: () => wander({ seed, rules, length: 220, noise: 30, keys: ANY_KEY }) },
+      { name: `ui-joystick-${n}-${rules}`, about: 'a game by the joystick alone', make: () => wander({ seed, rules, length: 60, noise: 100, keys: JOYSTICK }) },
     ];
   })),
   ...SCENARIOS.map((scenario) => ({ name: scenario.name, about: scenario.about, make: () => search(scenario.name, scenario) })),

@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSim, SHIPPED_FLAGS } from '../../transpiler/build/sim.ts';
+import { buildSim, PLAIN_FLAGS, SHIPPED_FLAGS } from '../../transpiler/build/sim.ts';
 import { BuildError, ToolMissingError } from '../../transpiler/build/freshness.ts';
 import { gatherRuns, type Layout } from '../layout.ts';
 import { positionOfCheck } from '../positions.ts';
@@ -40,7 +40,7 @@ export function openSimLane(id: 'sim-plain' | 'sim-shipped', program: EmittedPro
   const { name, layout, map, cDir, buildDir } = program;
   let built;
   try {
-    const flags = id === 'sim-plain' ? [] : SHIPPED_FLAGS;
+    const flags = id === 'sim-plain' ? PLAIN_FLAGS : SHIPPED_FLAGS;
     built = buildSim({ program: name, cDir, outDir: join(buildDir, 'sim'), name: id, main: MAIN, config: CONFIG, flags });
   } catch (error) {
     if (error instanceof ToolMissingError) throw new LaneUnavailable(error.message);

@@ -26,6 +26,9 @@ export interface SimBinary {
   readonly map: string;
 }
 
+/** No optimiser: locals are static all the same, as they ship. */
+export const PLAIN_FLAGS: readonly string[] = ['-Cl'];
+
 /**
  * The optimiser flags of the binary that ships. OptStore5 of cc65 2.19 drops the load of X with a high byte although X is used
  * later (emulator-tests/language/programs/miscompiled has the shape); turning OptDupLoads off instead uncovers other faults.
