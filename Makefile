@@ -23,6 +23,7 @@ emit: setup
 doom.xex: $(SOURCES) | setup
 	@$(TS65) build doom
 doom.atr: doom.xex
+	@test -f $@ || $(TS65) build doom
 
 ## replay: replay the corpus on all lanes
 replay: doom.xex
