@@ -6,7 +6,7 @@ RULESET ?= spec
 SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
-.PHONY: all help setup emit replay play test coverage typecheck picture corpus clean
+.PHONY: all help setup emit replay play test coverage typecheck picture corpus certify clean
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
@@ -50,6 +50,10 @@ typecheck: setup
 ## corpus: write the scripts of emulator-tests/corpus again
 corpus: setup
 	@node --import tsx emulator-tests/corpus/make.ts
+
+## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (minutes; PAIRS=1000 for less)
+certify: setup
+	@node --import tsx emulator-tests/certify/certify.ts $(PAIRS)
 
 ## picture: render docs/doom.png from the emulated screen
 picture: setup

@@ -22,8 +22,16 @@ export interface Lockstep {
 /** A command here stands for thousands of a game's. */
 const PATIENT = { limitCycles: 1_000_000_000, silenceMs: 60_000 };
 
-/** Compiles the program at `entry` (relative to the project) and plays each of `jobs` on the node, host and both sim lanes. */
-export async function lockstep(name: string, entry: string, jobs: readonly Job[]): Promise<Lockstep> {
+/**
+ * Compiles the program at `entry` (relative to the project) and plays each of `jobs` on the node, host and both sim lanes.
+ * `everyCommand` goes on behind the first command that differs: for programs whose commands don't build on each other.
+ */
+export async function lockstep(
+  name: string,
+  entry: string,
+  jobs: readonly Job[],
+  { everyCommand = false }: { readonly everyCommand?: boolean } = {},
+): Promise<Lockstep> {
   const compiled = compile(path.join(PROJECT, entry));
   if (compiled.files === undefined) throw new Error(compiled.diagnostics.map((d) => formatDiagnostic(d, false)).join('\n'));
   const cOut = `build/language/${name}`;
@@ -40,7 +48,7 @@ export async function lockstep(name: string, entry: string, jobs: readonly Job[]
   ];
   const traces = await Promise.all(lanes.map((lane) => Promise.all(jobs.map((job) => lane.run(job)))));
   await Promise.all(lanes.map((lane) => lane.close()));
-  const differences = lanes.flatMap((lane, i) => jobs.flatMap((job, j) => compare(lane.id, layout, job, traces[0][j], traces[i][j])));
+  const differences = lanes.flatMap((lane, i) => jobs.flatMap((job, j) => compare(lane.id, layout, job, traces[0][j], traces[i][j], everyCommand)));
   return { differences, lanes: lanes.map((lane) => lane.id), commands: jobs.reduce((sum, job) => sum + job.keys.length, 0) };
 }
 
@@ -53,7 +61,8 @@ function available(open: () => Lane): Lane[] {
   }
 }
 
-function compare(lane: string, layout: Layout, job: Job, expected: Trace, seen: Trace): string[] {
+function compare(lane: string, layout: Layout, job: Job, expected: Trace, seen: Trace, everyCommand: boolean): string[] {
+  const found: string[] = [];
   if (seen.end.kind !== 'complete') return [`${lane}: ended by ${JSON.stringify(seen.end)} after ${seen.frames} frames`];
   for (let frame = 0; frame < expected.frames; frame++) {
     const a = expected.states.subarray(frame * layout.size, (frame + 1) * layout.size);
@@ -65,7 +74,8 @@ function compare(lane: string, layout: Layout, job: Job, expected: Trace, seen: 
         if (x !== y) rows.push(`${lane}: command ${frame} (key ${job.keys[frame - 1]}): ${variable.name}[${i}] is ${y}, in Node ${x}`);
       }
     }
-    if (rows.length > 0) return rows.slice(0, 20);
+    found.push(...rows.slice(0, 20));
+    if (found.length > 0 && !everyCommand) break;
   }
-  return [];
+  return found;
 }

@@ -383,9 +383,12 @@ class Analysis {
 
   private branch(statement: StatementOf<'if'>, state: State): State | undefined {
     const { condition } = statement;
-    this.comparable(statement, condition.op, this.operand(condition.a, state), this.operand(condition.b, state));
     const yes = this.assume(condition, state);
     const no = this.assume({ ...condition, op: negate(condition.op) }, state);
+    // A comparison that the ranges decide is never printed.
+    if (yes !== undefined && no !== undefined) {
+      this.comparable(statement, condition.op, this.operand(condition.a, state), this.operand(condition.b, state));
+    }
     return joinAll([this.list(statement.then, yes), this.list(statement.else, no)]);
   }
 

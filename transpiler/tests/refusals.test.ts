@@ -11,7 +11,7 @@ const FOLDER = fileURLToPath(new URL('../../build/refusals/', import.meta.url));
 const HEAD = `import { check, clamp, idiv, imod, u8, i8, u16, i16, u32, i32 } from '../../../engine/lib/int.ts';
 import type { Int } from '../../../engine/lib/int.ts';
 import { bytes, words } from '../../../engine/lib/arrays.ts';
-export const s = { a: 0 as u8, b: 0 as i8, w: 0 as u16, n: 0 as i16, d: 1 as Int<1, 10>, l: 0 as i32, flag: false as boolean, arr: bytes(10), words: words(300) };
+export const s = { a: 0 as u8, b: 0 as i8, w: 0 as u16, n: 0 as i16, d: 1 as Int<1, 10>, l: 0 as i32, seed: 0 as u32, flag: false as boolean, arr: bytes(10), words: words(300) };
 const TABLE: readonly number[] = [1, 2, 3];
 const NAMES: readonly string[] = ['x', 'yy'];
 function use(_x: u8): void {}
@@ -147,6 +147,7 @@ const ACCEPTED: readonly (readonly [string, string])[] = [
   ['a ternary narrows', 's.arr[code < 10 ? code : 0] = 1;'],
   ['a loop over a table', 'let sum = 0;\n  for (let i = 0; i < TABLE.length; i++) sum = (sum + TABLE[i]) & 0xffff;\n  s.w = sum;'],
   ['a loop over the elements of a table', 'for (const x of TABLE) s.arr[x] = x;'],
+  ['a comparison that the ranges decide', 'if (s.seed > -100) s.a = 1;'],
   ['a while that stops at a bound', 'let n: u8 = code;\n  while (n >= 10) n -= 10;\n  s.arr[n] = 1;'],
 ];
 
