@@ -320,10 +320,11 @@ class FunctionPrinter implements Scope {
         for (const value of clause.values ?? []) {
           if (value >= range.lo && value <= range.hi) this.lines.add(`case ${literal(value, type)}:`);
         }
-        // A clause that no value reaches may still be fallen into; an empty last one needs a statement.
         this.lines.indent(() => {
+          const before = this.lines.next;
           this.list(clause.body);
-          if (this.reached(clause.body).length === 0 && clause === statement.clauses.at(-1)) this.lines.add('break;');
+          // C wants a statement behind the last label.
+          if (this.lines.next === before && clause === statement.clauses.at(-1)) this.lines.add('break;');
         });
       }
       this.lines.add('}');

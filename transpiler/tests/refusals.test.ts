@@ -148,6 +148,7 @@ const ACCEPTED: readonly (readonly [string, string])[] = [
   ['a loop over a table', 'let sum = 0;\n  for (let i = 0; i < TABLE.length; i++) sum = (sum + TABLE[i]) & 0xffff;\n  s.w = sum;'],
   ['a loop over the elements of a table', 'for (const x of TABLE) s.arr[x] = x;'],
   ['a comparison that the ranges decide', 'if (s.seed > -100) s.a = 1;'],
+  ['a last clause without statements', 'switch (code) { case 1: s.a = 1; break; default: if (code > 300) s.a = 2; }'],
   ['a while that stops at a bound', 'let n: u8 = code;\n  while (n >= 10) n -= 10;\n  s.arr[n] = 1;'],
 ];
 
