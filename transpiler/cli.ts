@@ -36,9 +36,15 @@ function accepted(target: string, asJson = false): Compiled & { files: NonNullab
   return { ...compiled, files: compiled.files };
 }
 
+function version(): string {
+  const text = fs.readFileSync(new URL('../package.json', import.meta.url), 'utf8');
+  return (JSON.parse(text) as { version: string }).version;
+}
+
 export function createCli(): Command {
   const cli = new Command('ts65')
     .description('Write a game once in integer-only TypeScript; run it in Node and on an Atari 8-bit, and prove that both agree.')
+    .version(version())
     .exitOverride()
     .showHelpAfterError();
   cli

@@ -106,6 +106,8 @@ const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^']
 function binary(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readonly Interval[], result: Interval, target: IntType): string {
   const [a, b] = ranges;
   if (RING.has(value.op)) return ring(scope, value, ranges, target);
+  // cc65 2.19 leaves the high byte undefined when it shifts a char by 0.
+  if (isShift(value.op) && b.hi === 0) return operandAs(scope, value.a, a, target);
   switch (value.op) {
     case '<<':
       return shiftLeft(scope, value, ranges, target);
@@ -127,6 +129,8 @@ function binary(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readon
     }
   }
 }
+
+const isShift = (op: string): boolean => op === '<<' || op === '>>' || op === '>>>';
 
 function ring(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readonly Interval[], target: IntType): string {
   const { bits, signed } = INT_TYPES[target];

@@ -127,7 +127,10 @@ class FunctionPrinter implements Scope {
     const set = this.inlined(operand);
     if (set !== undefined) {
       const known = this.ranges.statements.get(set)!;
-      return rvalue(this, set.value, known.operands, known.result!, type);
+      // In its own width, as its operands were stored for it, and then in the reader's.
+      const own = this.storage(operand);
+      const text = rvalue(this, set.value, known.operands, known.result!, own);
+      return own === type ? text : `(${type})(${text})`;
     }
     return rvalue(this, { kind: 'copy', a: operand }, [range], range, type);
   }

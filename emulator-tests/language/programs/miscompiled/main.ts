@@ -86,6 +86,25 @@ function staleHighByte(index: u8): void {
   put(22, i16(value));
 }
 
+/** A char shifted by 0 left the high byte undefined. */
+function shiftByNothing(index: u8): void {
+  out.w = 0xabcd;
+  out.w = out.from[index & 7] >> 0;
+  put(23, i16(out.w));
+  out.w = out.from[index & 3] << 0;
+  put(24, i16(out.w));
+}
+
+function half(value: i32): i16 {
+  return i16(value >> 1);
+}
+
+/** An operation that was printed in its reader's width read an operand that was stored in its own. */
+function widths(index: u8): void {
+  put(25, half(~(index - 65536)));
+  put(26, half((index - 65536) ^ -1));
+}
+
 export function start(seed: u32): void {
   out.l = seed;
 }
@@ -103,6 +122,8 @@ export function key(code: u8): void {
   conditions(n);
   out.flag = code & 15;
   staleHighByte(code);
+  shiftByNothing(code);
+  widths(code);
 }
 
 function u32From(code: u8): u32 {
