@@ -3795,7 +3795,7 @@ skip2_end:;
     refuse();
     return;
 skip1_end:;
-    canPay_price = (u16)(SPELL_PRICE[buySpell_spell]);
+    canPay_price = (u16)(u8)(SPELL_PRICE[buySpell_spell]);
     t_3 = canPay();
     if (t_3 == 0) {
         return;
@@ -4137,7 +4137,7 @@ void drawItem(void) {
         print();
         toFigure_item = drawItem_item;
         toFigure();
-        printNumber_value = (u16)(hero_spells[number]);
+        printNumber_value = (u16)(u8)(hero_spells[number]);
         printNumber_width = 3;
         printNumber();
         print_text = text_267;
@@ -4229,7 +4229,7 @@ void drawRange(void) {
     printNumber();
     putChar_code = 45;
     putChar();
-    printNumber_value = (u16)((u8)(drawRange_least + drawRange_spread));
+    printNumber_value = (u16)(u8)((u8)(drawRange_least + drawRange_spread));
     printNumber_width = 2;
     printNumber();
     putChar_code = 32;
@@ -4378,7 +4378,7 @@ skip2_end:;
             goto skip4_end;
         }
     skip5_end:;
-        setNumber_value = (i8)((u8)(ui_number + 1));
+        setNumber_value = (i8)(u8)((u8)(ui_number + 1));
         setNumber_most = hero_points;
         setNumber();
         goto skip3_end;
@@ -4390,7 +4390,7 @@ skip2_end:;
             goto skip7_end;
         }
     skip8_end:;
-        setNumber_value = (i8)((i16)ui_number - 1);
+        setNumber_value = (i8)(i16)((i16)ui_number - 1);
         setNumber_most = hero_points;
         setNumber();
         goto skip6_end;
@@ -4447,22 +4447,22 @@ void flaresKey(void) {
         ui_number = (u8)((u16)number / 10u);
         break;
     case 28:
-        setNumber_value = (i8)((u8)(number + 1));
+        setNumber_value = (i8)(u8)((u8)(number + 1));
         setNumber_most = most;
         setNumber();
         break;
     case 29:
-        setNumber_value = (i8)((i16)number - 1);
+        setNumber_value = (i8)(i16)((i16)number - 1);
         setNumber_most = most;
         setNumber();
         break;
     case 31:
-        setNumber_value = (i8)((u8)(number + 10));
+        setNumber_value = (i8)(u8)((u8)(number + 10));
         setNumber_most = most;
         setNumber();
         break;
     case 30:
-        setNumber_value = (i8)((i16)number - 10);
+        setNumber_value = (i8)(i16)((i16)number - 10);
         setNumber_most = most;
         setNumber();
         break;
@@ -4764,7 +4764,7 @@ void drawFacts(void) {
     at_column = 29;
     at_row = 12;
     at();
-    printNumber_value = (u16)((u8)(hero_floor + 1));
+    printNumber_value = (u16)(u8)((u8)(hero_floor + 1));
     printNumber_width = 0;
     printNumber();
     at_column = 29;
@@ -4932,7 +4932,7 @@ void drawFigures(void) {
     while (i < 3) {
         t_17 = (u8)(5 * i);
         drawFigure_slot = (u8)(9 + i);
-        drawFigure_value = (u16)((hero_spells + 1)[i]);
+        drawFigure_value = (u16)(u8)((hero_spells + 1)[i]);
         drawFigure_column = (u8)(27 + t_17);
         drawFigure_row = 9;
         drawFigure_width = 3;
@@ -4943,7 +4943,7 @@ void drawFigures(void) {
     while (i_2 < 5) {
         t_22 = (u8)(5 * i_2);
         drawFigure_slot = (u8)(9 + i_2);
-        drawFigure_value = (u16)((hero_spells + 1)[i_2]);
+        drawFigure_value = (u16)(u8)((hero_spells + 1)[i_2]);
         drawFigure_column = (u8)(12 + t_22);
         drawFigure_row = 10;
         drawFigure_width = 3;
@@ -5402,7 +5402,7 @@ void drawLargeMap(void) {
     inverse();
     print_text = text_295;
     print();
-    printNumber_value = (u16)((u8)(hero_floor + 1));
+    printNumber_value = (u16)(u8)((u8)(hero_floor + 1));
     printNumber_width = 0;
     printNumber();
     print_text = text_296;
@@ -5568,7 +5568,7 @@ void drawPlace(void) {
     inverse_on = 1;
     inverse();
     drawFigure_slot = 14;
-    drawFigure_value = (u16)((u8)(hero_floor + 1));
+    drawFigure_value = (u16)(u8)((u8)(hero_floor + 1));
     drawFigure_column = 7;
     drawFigure_row = 0;
     drawFigure_width = 1;

@@ -130,7 +130,8 @@ class FunctionPrinter implements Scope {
       // In its own width, as its operands were stored for it, and then in the reader's.
       const own = this.storage(operand);
       const text = rvalue(this, set.value, known.operands, known.result!, own);
-      return own === type ? text : `(${type})(${text})`;
+      // The cast to its own width comes first: where int is wider, C has not cut the result yet.
+      return own === type ? text : `(${type})(${own})(${text})`;
     }
     return rvalue(this, { kind: 'copy', a: operand }, [range], range, type);
   }

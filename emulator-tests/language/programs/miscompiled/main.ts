@@ -99,10 +99,16 @@ function half(value: i32): i16 {
   return i16(value >> 1);
 }
 
+/** A sum in 16 bits that is returned in 32. */
+function sum(small: i8): i32 {
+  return 32767 + (small ^ out.sb ^ -1);
+}
+
 /** An operation that was printed in its reader's width read an operand that was stored in its own. */
 function widths(index: u8): void {
   put(25, half(~(index - 65536)));
   put(26, half((index - 65536) ^ -1));
+  put(27, half(sum(out.sb)));
 }
 
 export function start(seed: u32): void {
