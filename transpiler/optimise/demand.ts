@@ -54,8 +54,9 @@ export function narrowByDemand(f: IrFunction, ranges: FunctionRanges): FunctionR
   const storage = new Map(ranges.storage);
   for (const [variable, bits] of demands) {
     const type = storage.get(variable);
-    if (type === undefined || bits >= INT_TYPES[type].bits || bits === 0) continue;
-    storage.set(variable, bits <= 8 ? 'u8' : 'u16');
+    const width = bits <= 8 ? 8 : bits <= 16 ? 16 : 32;
+    if (type === undefined || width >= INT_TYPES[type].bits || bits === 0) continue;
+    storage.set(variable, width === 8 ? 'u8' : 'u16');
   }
   return { ...ranges, storage };
 }

@@ -109,6 +109,9 @@ function widths(index: u8): void {
   put(25, half(~(index - 65536)));
   put(26, half((index - 65536) ^ -1));
   put(27, half(sum(out.sb)));
+  // A mask of 18 bits needs more of its operand than 16.
+  out.sl = ~out.w & 0x32000;
+  put(28, i16(out.sl >> 4));
 }
 
 export function start(seed: u32): void {
