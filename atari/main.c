@@ -26,13 +26,16 @@ static unsigned long random_seed(void) {
 
 void main(void) {
     static unsigned char code;
+    static unsigned long left;
 
+    left = TS65_SESSION_COMMANDS;
     ts65_init();
     start(random_seed());
     sound_play(sound_request);
     for (;;) {
         code = ts65_idle();
-        if (code != 0) {
+        if (code != 0 && left != 0) {
+            --left;
             key(code);
             if (sound_request != 0) sound_play(sound_request);
         }

@@ -6,7 +6,7 @@ import { inProject, type Program } from '../terminal/programs.ts';
 export type StorageType = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32';
 
 export interface Variable {
-  /** `record.property` in TypeScript. */
+  /** The way to it in TypeScript, from its module's binding: `score`, `hero.hp`, `monsters[].hp`. */
   readonly name: string;
   readonly type: StorageType;
   /** Elements. */
@@ -75,7 +75,7 @@ export function parseLayout(content: unknown, file: string): Layout {
   const variables = root.variables.map((item: Partial<Variable>, i): Variable => {
     const { name, type, length, symbol, c, module } = item;
     const what = `variables[${i}]${typeof name === 'string' ? ` (${name})` : ''}`;
-    if (typeof name !== 'string' || !/^\w+\.\w+$/.test(name)) return fail(`${what} has no name \`record.property\``);
+    if (typeof name !== 'string' || !/^[\w$]+(\[\])*(\.[\w$]+(\[\])*)*$/.test(name)) return fail(`${what} has no name`);
     if (type === undefined || WIDTH[type] === undefined) return fail(`${what} has the type ${String(type)}`);
     if (!Number.isInteger(length) || (length as number) < 1) return fail(`${what} has the length ${String(length)}`);
     if (typeof symbol !== 'string' || typeof c !== 'string' || typeof module !== 'string') return fail(`${what} lacks symbol, c or module`);

@@ -2,19 +2,20 @@
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../terminal/programs.ts';
 import { WIDTH, type Layout, type Variable } from './layout.ts';
+import { ACCESS } from './state_access.ts';
 
-type Scalar = { [property: string]: number | boolean };
-type Elements = { buffer: ArrayBufferLike; byteOffset: number; byteLength: number; length: number };
+type Container = { [key: string | number]: unknown };
+type Scalars = { [key: string | number]: number | boolean };
 
-/** A scalar of a state record, and where it goes. */
+/** Members of a record or elements of an array, which go one behind the other from `offset` on. */
 interface ScalarSlot {
-  readonly record: Scalar;
-  readonly property: string;
-  readonly isBoolean: boolean;
+  readonly container: Scalars;
+  readonly keys: readonly (string | number)[];
   readonly offset: number;
   readonly width: 1 | 2 | 4;
 }
 
+/** A typed array, which is stored as the machine stores it. */
 interface ArraySlot {
   readonly bytes: Uint8Array;
   readonly offset: number;
@@ -25,6 +26,7 @@ export class ModuleState {
   private readonly scalars: ScalarSlot[] = [];
   private readonly arrays: ArraySlot[] = [];
 
+  /** @throws Error when the modules don't hold what the layout says */
   static async open(layout: Layout): Promise<ModuleState> {
     const state = new ModuleState();
     for (const variable of layout.variables) await state.add(variable);
@@ -32,42 +34,71 @@ export class ModuleState {
   }
 
   private async add(variable: Variable): Promise<void> {
-    const [recordName, property] = variable.name.split('.') as [string, string];
-    const module = (await import(pathToFileURL(inProject(variable.module)).href)) as Record<string, Scalar | undefined>;
-    const record = module[recordName];
-    const value: unknown = record?.[property];
-    const from = `${variable.module} has no ${variable.name} as the layout has it; emit the program again`;
-    if (record === undefined || value === undefined) throw new Error(from);
-    if (variable.array) {
-      const array = value as Elements;
-      if (array.byteLength !== variable.size) throw new Error(from);
-      this.arrays.push({ bytes: new Uint8Array(array.buffer, array.byteOffset, array.byteLength), offset: variable.offset });
-    } else {
-      this.scalars.push({ record, property, isBoolean: typeof value === 'boolean', offset: variable.offset, width: WIDTH[variable.type] });
+    const module = (await import(pathToFileURL(inProject(variable.module)).href)) as Container;
+    const holders = holdersOf((module[ACCESS] ?? module) as Container, variable);
+    const found = holders.reduce((sum, { keys }) => sum + keys.length, 0);
+    if (found !== variable.length) throw new Error(`${variable.module} has no ${variable.name} as the layout has it; emit the program again`);
+    const width = WIDTH[variable.type];
+    let offset = variable.offset;
+    for (const { container, keys } of holders) {
+      const size = keys.length * width;
+      if (!ArrayBuffer.isView(container)) this.scalars.push({ container: container as Scalars, keys, offset, width });
+      else if (container.byteLength === size) this.arrays.push({ bytes: new Uint8Array(container.buffer, container.byteOffset, size), offset });
+      else throw new Error(`${variable.module}: ${variable.name} is not an array of ${variable.type}`);
+      offset += size;
     }
   }
 
   save(to: Uint8Array, at: number): void {
     for (const { bytes, offset } of this.arrays) to.set(bytes, at + offset);
-    for (const { record, property, offset, width } of this.scalars) {
-      const value = Number(record[property]);
-      const i = at + offset;
-      to[i] = value;
-      if (width > 1) to[i + 1] = value >>> 8;
-      if (width > 2) {
-        to[i + 2] = value >>> 16;
-        to[i + 3] = value >>> 24;
+    for (const { container, keys, offset, width } of this.scalars) {
+      let i = at + offset;
+      for (const key of keys) {
+        const value = Number(container[key]);
+        to[i] = value;
+        if (width > 1) to[i + 1] = value >>> 8;
+        if (width > 2) {
+          to[i + 2] = value >>> 16;
+          to[i + 3] = value >>> 24;
+        }
+        i += width;
       }
     }
   }
 
   /** The values as they were when this was called, to be put back by what is returned. */
   keep(): () => void {
-    const scalars = this.scalars.map(({ record, property }) => record[property] as number | boolean);
+    const scalars = this.scalars.map(({ container, keys }) => keys.map((key) => container[key] as number | boolean));
     const arrays = this.arrays.map(({ bytes }) => bytes.slice());
     return () => {
-      this.scalars.forEach(({ record, property }, i) => (record[property] = scalars[i] as number | boolean));
+      this.scalars.forEach(({ container, keys }, i) => keys.forEach((key, j) => (container[key] = scalars[i]?.[j] as number | boolean)));
       this.arrays.forEach(({ bytes }, i) => bytes.set(arrays[i] as Uint8Array));
     };
   }
+}
+
+interface Holder {
+  readonly container: Container;
+  readonly keys: readonly (string | number)[];
+}
+
+/** The records and arrays that hold the scalars of `variable`, in the order of its elements; none when the way to it leads nowhere. */
+function holdersOf(roots: Container, variable: Variable): Holder[] {
+  const members = variable.name.split('.');
+  const last = members.pop() as string;
+  let containers: unknown[] = [roots];
+  for (const member of members) {
+    const [name, ...lists] = member.split('[]') as [string, ...string[]];
+    containers = containers.map((container) => (container as Container | undefined)?.[name]);
+    for (const _ of lists) containers = containers.flatMap((list) => (Array.isArray(list) ? list : []));
+  }
+  return containers.flatMap((container) => (typeof container === 'object' && container !== null ? below(container as Container, [last]) : []));
+}
+
+function below(container: Container, keys: readonly (string | number)[]): Holder[] {
+  const values = keys.map((key) => container[key]);
+  if (values.every((value) => typeof value === 'number' || typeof value === 'boolean')) return [{ container, keys }];
+  return values.flatMap((value) =>
+    Array.isArray(value) || ArrayBuffer.isView(value) ? below(value as unknown as Container, [...(value as Uint8Array).keys()]) : [],
+  );
 }

@@ -1,5 +1,6 @@
 /** A program loaded to be played. */
 import { pathToFileURL } from 'node:url';
+import { SESSION_COMMANDS } from '../transpiler/ranges/session.ts';
 import { screen } from '../engine/lib/screen.ts';
 import { inProject, type Entry, type Program } from './programs.ts';
 import { setupKeys } from './script.ts';
@@ -7,6 +8,7 @@ import { setupKeys } from './script.ts';
 export interface Game {
   /** The 960 cells of the screen, always the current ones. */
   readonly cells: Uint8Array;
+  /** Does nothing once the session has had all of its commands. */
   key(code: number): void;
 }
 
@@ -15,5 +17,12 @@ export async function startGame(program: Program, seed: number, settings: Readon
   const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
   entry.start(seed);
   for (const code of setupKeys(program, settings)) entry.key(code);
-  return { cells: screen.cells, key: (code) => entry.key(code) };
+  let left = SESSION_COMMANDS;
+  return {
+    cells: screen.cells,
+    key: (code) => {
+      if (left > 0) entry.key(code);
+      left = Math.max(0, left - 1);
+    },
+  };
 }

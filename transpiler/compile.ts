@@ -9,8 +9,7 @@ import { lower } from './lower/lower.ts';
 import { narrowByDemand } from './optimise/demand.ts';
 import { plan } from './optimise/forward.ts';
 import { printProgram, type EmittedFiles } from './print/program.ts';
-import { effectsOf } from './ranges/effects.ts';
-import { analyse } from './ranges/ranges.ts';
+import { analyseProgram } from './ranges/program.ts';
 import { sortDiagnostics } from './report.ts';
 
 export interface Compiled {
@@ -32,13 +31,14 @@ export function compile(entryFile: string): Compiled {
   const checked = check(loaded);
   if (checked.model === undefined) return { name, files: undefined, diagnostics: sortDiagnostics(checked.diagnostics) };
   const functions = lower(checked.model);
-  const effects = effectsOf(functions);
-  const analysed = functions.map((ir) => {
-    const ranges = narrowByDemand(ir, analyse(ir, effects));
-    return { ir, ranges, plan: plan(ir, ranges) };
-  });
-  const diagnostics = sortDiagnostics([...checked.diagnostics, ...analysed.flatMap((f) => f.ranges.diagnostics)]);
+  const ranges = analyseProgram(checked.model, functions);
+  const diagnostics = sortDiagnostics([...checked.diagnostics, ...ranges.flatMap((f) => f.diagnostics)]);
   if (diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
+  const analysed = functions.flatMap((ir, i) => {
+    if (!ir.isReached) return [];
+    const narrowed = narrowByDemand(ir, ranges[i]);
+    return [{ ir, ranges: narrowed, plan: plan(ir, narrowed) }];
+  });
   return { name, files: new Map([...printProgram(checked.model, analysed), ...runtime()]), diagnostics };
 }
 

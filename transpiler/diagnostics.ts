@@ -40,16 +40,16 @@ function factory<A extends unknown[]>(number: number, wording: Wording<A>, sever
 export const typescriptError = factory(1, (text: string, tsCode: number) => [`TypeScript: ${text} (TS${tsCode})`]);
 export const unsupportedStatement = factory(10, (what: string) => [
   `${what} is not part of the language`,
-  'use if, switch, while, do, for, break, continue, return, assignments and calls',
+  'use if, switch, while, do, for, for … of, break, continue, return, assignments and calls',
 ]);
 export const unsupportedExpression = factory(11, (what: string, hint?: string) => [`${what} is not part of the language`, hint]);
 export const unsupportedDeclaration = factory(12, (what: string) => [
   `${what} can't stand at the top of a module`,
-  'a module holds imports, types, const enums, constants, tables, state records and functions',
+  'a module holds imports, types, enums, constants, tables, variables, functions, and statements that run when it is loaded',
 ]);
 export const unsupportedType = factory(13, (text: string, where: string) => [
   `the type ${text} can't be used for ${where}`,
-  'use u8 i8 u16 i16 u32 i32, Int<lo, hi>, boolean, an enum, or string for a parameter',
+  'use number, u8 i8 u16 i16 u32 i32, Int<lo, hi>, boolean, an enum, a string, or an array, interface or type of these',
 ]);
 export const foreignImport = factory(14, (specifier: string) => [
   `"${specifier}" is outside of the program`,
@@ -59,22 +59,22 @@ export const recursion = factory(15, (cycle: string) => [
   `recursion: ${cycle}`,
   'rewrite it as a loop with an array of your own as the stack',
 ]);
-export const notBoolean = factory(16, () => ['a condition must be a boolean', 'compare: `x !== 0`']);
+export const notBoolean = factory(16, (what: string) => [`${what} can't be a condition`, 'compare it with what it is to be']);
 export const looseEquality = factory(17, (op: string) => [`\`${op}\` converts its operands`, `use \`${op}=\``]);
 export const assignmentAsValue = factory(18, (what: string) => [
   `${what} is used as a value`,
   'make it a statement of its own before this one',
 ]);
-export const noInitializer = factory(19, (name: string) => [`${name} has no initial value`, `write \`let ${name}: u8 = 0\``]);
+export const noInitializer = factory(19, (name: string) => [`${name} has no initial value`, `write \`let ${name} = 0\``]);
 export const notAnInteger = factory(20, (text: string) => [`${text} is not an integer of at most 32 bits`]);
 export const notConstant = factory(21, (what: string) => [
   `${what} must be constant`,
   'literals, constants, enum members and operators on them are constant',
 ]);
-export const plainDivision = factory(22, () => ['`/` gives fractions', 'write `idiv(a, b)` or `Math.trunc(a / b)`']);
+export const plainDivision = factory(22, () => ['`/` gives fractions', 'write `Math.floor(a / b)`, `Math.trunc(a / b)` or `idiv(a, b)`']);
 export const notAFunction = factory(23, (text: string) => [
   `${text} is not a function of the program`,
-  'call functions declared with `function`, the casts and helpers of lib/int.ts, or Math.min/max/abs/trunc/imul',
+  'call functions of the program, the casts and helpers of lib/int.ts, or Math.min max abs sign imul, and floor, ceil and trunc of a division',
 ]);
 export const notAscii = factory(24, (text: string) => [
   `the text ${text} holds a character outside of ASCII 32..126, or more than 255 of them`,
@@ -87,15 +87,20 @@ export const badEntry = factory(26, (what: string) => [
 export const badReference = factory(27, (name: string, why: string, hint?: string) => [`${name} ${why}`, hint]);
 export const notAssignable = factory(28, (text: string) => [
   `${text} can't be assigned to`,
-  'assign to a local variable, a scalar of a state record, or an element of a state array',
+  'assign to a variable declared by `let`, a member of a record, or an element of an array',
 ]);
 export const badTable = factory(29, (why: string) => [why]);
-export const badState = factory(30, (name: string, why: string) => [
-  `${name}: ${why}`,
-  'write `name: 0 as u8`, `name: false as boolean`, or `name: bytes(length)`',
-]);
+export const badState = factory(30, (name: string, why: string, hint?: string) => [`${name}: ${why}`, hint]);
 export const badLabel = factory(31, (why: string) => [why]);
 export const duplicateCase = factory(32, (value: number) => [`case ${value} stands here twice`]);
+export const initialisation = factory(34, (why: string) => [
+  `what the module does when it is loaded fails: ${why}`,
+  'it runs when the program is compiled, without clock, chance or input; the functions of the program run on the machine',
+]);
+export const notAPlace = factory(35, (text: string, what: string) => [
+  `${text} can't be ${what}`,
+  'arrays and records stay where they are declared: name one, an element of one, or a member',
+]);
 export const mixedTypes = factory(33, (what: string) => [`${what} needs integers on both sides`]);
 
 // What the ranges must show: 1xx.

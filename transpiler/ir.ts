@@ -5,7 +5,7 @@
  */
 import type { Position } from './diagnostics.ts';
 import type { BinaryOp, Comparison, IntType, Interval, UnaryOp } from './interval.ts';
-import type { Field, FunctionModel, ScalarType, StateArray, Table, TextType } from './model.ts';
+import type { ArrayModel, Field, FunctionModel, ScalarType, TextType } from './model.ts';
 
 /** A parameter, a local variable or a temporary of one function. */
 export interface Variable {
@@ -26,7 +26,7 @@ export type Rvalue =
   | { readonly kind: 'binary'; readonly op: BinaryOp; readonly a: Operand; readonly b: Operand }
   | { readonly kind: 'unary'; readonly op: UnaryOp; readonly a: Operand }
   | { readonly kind: 'wrap'; readonly to: IntType; readonly a: Operand }
-  | { readonly kind: 'load'; readonly of: StateArray | Table; readonly indices: readonly Operand[] }
+  | { readonly kind: 'load'; readonly of: ArrayModel; readonly indices: readonly Operand[] }
   | { readonly kind: 'textLength'; readonly text: Operand }
   | { readonly kind: 'charAt'; readonly text: Operand; readonly index: Operand };
 
@@ -52,7 +52,11 @@ type At = { readonly at: Position };
 export type Statement = At &
   (
     | { readonly kind: 'set'; readonly target: Target; readonly value: Rvalue }
-    | { readonly kind: 'store'; readonly array: StateArray; readonly index: Operand; readonly value: Operand }
+    | { readonly kind: 'store'; readonly array: ArrayModel; readonly indices: readonly Operand[]; readonly value: Operand }
+    /** Sets all elements to 0. */
+    | { readonly kind: 'clear'; readonly array: ArrayModel }
+    /** A variable or a local array that has no value yet, or none any more. */
+    | { readonly kind: 'declare'; readonly variable: Variable | ArrayModel }
     | { readonly kind: 'call'; readonly target: Target | undefined; readonly function: FunctionModel; readonly args: readonly Operand[] }
     | { readonly kind: 'check'; readonly value: Operand; readonly domain: Interval }
     | { readonly kind: 'if'; readonly condition: Condition; readonly then: readonly Statement[]; readonly else: readonly Statement[] }
@@ -72,6 +76,10 @@ export type StatementOf<K extends Statement['kind']> = Extract<Statement, { kind
 export interface IrFunction {
   readonly model: FunctionModel;
   readonly parameters: readonly Variable[];
+  /** Its own arrays and the members of its own records: nothing recurses, so that each has one place. */
+  readonly statics: readonly (Field | ArrayModel)[];
+  /** Whether the program's entry points call it: what they don't is checked, but not emitted. */
+  readonly isReached: boolean;
   readonly body: readonly Statement[];
 }
 
@@ -84,7 +92,7 @@ export function operandsOf(statement: Statement): readonly Operand[] {
     case 'set':
       return rvalueOperands(statement.value);
     case 'store':
-      return [statement.index, statement.value];
+      return [...statement.indices, statement.value];
     case 'call':
       return statement.args;
     case 'check':

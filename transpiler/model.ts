@@ -1,12 +1,19 @@
 /** What the checker knows of a program: every declaration with its exact types. The later stages read this, not TypeScript's types. */
 import type { ts } from 'ts-morph';
 import type { CheckContext } from './check/context.ts';
+import type { InferredInt } from './inferred.ts';
 import type { IntType, Interval } from './interval.ts';
 
-export type ScalarType =
-  | { readonly kind: 'int'; readonly domain: Interval; readonly storage: IntType; readonly text: string }
-  | { readonly kind: 'bool' };
+export interface DeclaredInt {
+  readonly kind: 'int';
+  readonly domain: Interval;
+  readonly storage: IntType;
+  /** As the program spells it. */
+  readonly text: string;
+}
 
+export type IntScalar = DeclaredInt | InferredInt;
+export type ScalarType = IntScalar | { readonly kind: 'bool' };
 export type TextType = { readonly kind: 'text' };
 export type ValueType = ScalarType | TextType;
 
@@ -14,6 +21,7 @@ export interface Constant {
   readonly kind: 'constant';
   readonly name: string;
   readonly value: number;
+  readonly boolean: boolean;
   readonly node: ts.Node;
 }
 
@@ -24,49 +32,56 @@ export interface TextConstant {
   readonly node: ts.Node;
 }
 
-/** A constant table; nested ones are rectangular. `values` (or `texts`) are in row-major order. */
-export interface Table {
-  readonly kind: 'table';
-  readonly name: string;
-  readonly dimensions: readonly number[];
-  readonly values: readonly number[];
-  readonly texts: readonly string[] | undefined;
-  readonly node: ts.Node;
-}
-
+/** A scalar of the program's state, or of a record of a function's own. */
 export interface Field {
   readonly kind: 'field';
-  readonly record: string;
+  readonly role: 'state' | 'local';
+  /** The way to it in TypeScript, from the module's binding: `score`, `hero.hp`. */
   readonly name: string;
   readonly type: ScalarType;
   readonly initial: number;
   readonly node: ts.Node;
 }
 
-export interface StateArray {
-  readonly kind: 'stateArray';
-  readonly record: string;
+/** Scalars or texts in rows of equal length, in row-major order: a table, an array of the state, a column of an array of records, a local array. */
+export interface ArrayModel {
+  readonly kind: 'array';
+  /** The way to it in TypeScript: `board`, `hero.bag`, `monsters[].hp`; a local array's own name. */
   readonly name: string;
-  readonly element: ScalarType & { kind: 'int' };
-  readonly length: number;
+  readonly element: ValueType;
+  readonly dimensions: readonly number[];
+  /** One for each element; undefined: all 0. */
+  readonly values: readonly number[] | undefined;
+  /** The elements of an array of texts. */
+  readonly texts: readonly string[] | undefined;
+  readonly role: 'table' | 'state' | 'local';
   /** The linker segment named by a `@segment` tag. */
   readonly segment: string | undefined;
   readonly node: ts.Node;
 }
 
-export interface StateRecord {
-  readonly kind: 'record';
+/** Where the parts of a value with structure are stored: its leaves are reached by members and indices. */
+export type Storage =
+  | { readonly kind: 'leaf'; readonly leaf: Field | ArrayModel | Constant | TextConstant }
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage> }
+  | { readonly kind: 'list'; readonly length: number; readonly element: Storage };
+
+/** A module's variable: a scalar of the state, a table, a record, an array. */
+export interface Binding {
+  readonly kind: 'binding';
   readonly name: string;
-  readonly exported: boolean;
-  readonly members: ReadonlyMap<string, Field | StateArray>;
+  readonly storage: Storage;
   readonly node: ts.Node;
 }
 
+/** What a parameter takes: a value, or an array or record by reference, for which the function is compiled once for each that it is called with. */
+export type ParameterType = ValueType | { readonly kind: 'reference' };
+
 export interface Parameter {
   readonly name: string;
-  readonly type: ValueType;
+  readonly type: ParameterType;
   /** The constant that stands in where a call leaves the argument out. */
-  readonly initial: number | undefined;
+  readonly initial: number | string | undefined;
   readonly symbol: ts.Symbol;
   readonly node: ts.ParameterDeclaration;
 }
@@ -76,11 +91,16 @@ export interface FunctionModel {
   readonly name: string;
   readonly exported: boolean;
   readonly parameters: readonly Parameter[];
-  readonly returns: ScalarType | TextType | undefined;
-  readonly node: ts.FunctionDeclaration & { body: ts.Block };
+  readonly returns: ValueType | undefined;
+  /** Of a function that is compiled for certain arrays or records: what it is called by in C, behind its name. */
+  readonly variant?: string;
+  readonly nameNode: ts.Node;
+  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+  /** An expression is what an arrow function returns. */
+  readonly body: ts.Block | ts.Expression;
 }
 
-export type Declaration = Constant | TextConstant | Table | StateRecord | FunctionModel;
+export type Declaration = Constant | TextConstant | Binding | FunctionModel;
 
 export interface ProgramModel {
   readonly name: string;
@@ -89,9 +109,27 @@ export interface ProgramModel {
   /** In the order they are first imported from the entry module, imports before importers. */
   readonly modules: readonly ts.SourceFile[];
   /** In the order of their modules and places. */
-  readonly tables: readonly Table[];
-  readonly records: readonly StateRecord[];
+  readonly bindings: readonly Binding[];
   readonly functions: readonly FunctionModel[];
-  readonly start: FunctionModel;
-  readonly key: FunctionModel;
+  /** Missing where modules are checked that aren't a program. */
+  readonly entry: { readonly start: FunctionModel; readonly key: FunctionModel } | undefined;
+}
+
+/** The leaves of `storage`, in the order of their declaration. */
+export function* leavesOf(storage: Storage): Generator<Field | ArrayModel | Constant | TextConstant> {
+  if (storage.kind === 'leaf') yield storage.leaf;
+  else if (storage.kind === 'list') yield* leavesOf(storage.element);
+  else for (const member of storage.members.values()) yield* leavesOf(member);
+}
+
+/** The state of `program`: what is compared, saved and restored. */
+export function stateOf(program: ProgramModel): (Field | ArrayModel)[] {
+  const leaves = program.bindings.flatMap((binding) => [...leavesOf(binding.storage)]);
+  return leaves.filter((leaf): leaf is Field | ArrayModel => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
+}
+
+/** The constant tables of `program`. */
+export function tablesOf(program: ProgramModel): ArrayModel[] {
+  const leaves = program.bindings.flatMap((binding) => [...leavesOf(binding.storage)]);
+  return leaves.filter((leaf): leaf is ArrayModel => leaf.kind === 'array' && leaf.role === 'table');
 }

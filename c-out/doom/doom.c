@@ -698,7 +698,6 @@ void putCode(void);
 void putChar(void);
 void print(void);
 void spaces(void);
-void clearRow(void);
 void clearRows(void);
 void repeatCode(void);
 void toDecimal(void);
@@ -921,7 +920,6 @@ u8 putCode_code;
 u8 putChar_code;
 text print_text;
 u8 spaces_count;
-u8 clearRow_row;
 u8 clearRows_first;
 u8 clearRows_last;
 u8 repeatCode_code;
@@ -1194,17 +1192,6 @@ void spaces(void) {
         putChar();
         ++i;
     }
-}
-
-void clearRow(void) {
-    at_column = 0;
-    at_row = clearRow_row;
-    at();
-    spaces_count = 40;
-    spaces();
-    at_column = 0;
-    at_row = clearRow_row;
-    at();
 }
 
 void clearRows(void) {
@@ -1507,7 +1494,6 @@ u8 r4(void) {
     random_n = 4;
     t = random_2();
     t_2 = t;
-    TS65_CHECK(t_2 > 3, 1);
     return t_2;
 }
 
@@ -1517,7 +1503,6 @@ u8 r5(void) {
     random_n = 5;
     t = random_2();
     t_2 = t;
-    TS65_CHECK(t_2 > 4, 2);
     return t_2;
 }
 
@@ -1527,7 +1512,6 @@ u8 r7(void) {
     random_n = 7;
     t = random_2();
     t_2 = t;
-    TS65_CHECK(t_2 > 6, 3);
     return t_2;
 }
 
@@ -1537,7 +1521,6 @@ u8 r10(void) {
     random_n = 10;
     t = random_2();
     t_2 = t;
-    TS65_CHECK(t_2 > 9, 4);
     return t_2;
 }
 
@@ -1547,7 +1530,6 @@ u8 r11(void) {
     random_n = 11;
     t = random_2();
     t_2 = t;
-    TS65_CHECK(t_2 > 10, 5);
     return t_2;
 }
 
@@ -1557,7 +1539,6 @@ u8 r21(void) {
     random_n = 21;
     t = random_2();
     t_2 = t;
-    TS65_CHECK(t_2 > 20, 6);
     return t_2;
 }
 
@@ -1567,7 +1548,6 @@ u8 r49(void) {
     random_n = 49;
     t = random_2();
     t_2 = t;
-    TS65_CHECK(t_2 > 48, 7);
     return t_2;
 }
 
@@ -1577,7 +1557,6 @@ u8 d6(void) {
     random_n = 6;
     t = random_2();
     t_2 = t;
-    TS65_CHECK(t_2 > 5, 8);
     return (u8)(t_2 + 1);
 }
 
@@ -1587,7 +1566,6 @@ u8 d8(void) {
     random_n = 8;
     t = random_2();
     t_2 = t;
-    TS65_CHECK(t_2 > 7, 9);
     return (u8)(t_2 + 1);
 }
 
@@ -1597,7 +1575,6 @@ u8 d50(void) {
     random_n = 50;
     t = random_2();
     t_2 = t;
-    TS65_CHECK(t_2 > 49, 10);
     return (u8)(t_2 + 1);
 }
 
@@ -1607,7 +1584,6 @@ u8 d100(void) {
     random_n = 100;
     t = random_2();
     t_2 = t;
-    TS65_CHECK(t_2 > 99, 11);
     return (u8)(t_2 + 1);
 }
 
@@ -1720,8 +1696,8 @@ void allocatePoints(void) {
     }
     raised = t_2;
     t_4 = (i16)raised - (i16)value;
-    TS65_CHECK(t_4 < 0, 12);
-    TS65_CHECK(t_4 > 5, 12);
+    TS65_CHECK(t_4 < 0, 1);
+    TS65_CHECK(t_4 > 5, 1);
     added = (u8)t_4;
     if (stat == 0) {
         hero_strength = raised;
@@ -1733,7 +1709,7 @@ void allocatePoints(void) {
         }
     }
     t_6 = (i16)hero_points - (i16)added;
-    TS65_CHECK(t_6 < 0, 13);
+    TS65_CHECK(t_6 < 0, 2);
     hero_points = (u8)t_6;
     report_code = 3;
     report_a = stat;
@@ -1807,7 +1783,7 @@ void gainGold(void) {
 void pay(void) {
     i32 t_2;
     t_2 = (i32)((u32)hero_gold - (u32)pay_price);
-    TS65_CHECK(t_2 < 0l, 14);
+    TS65_CHECK(t_2 < 0l, 3);
     hero_gold = (u16)t_2;
 }
 
@@ -1828,7 +1804,7 @@ u8 gainCharge(void) {
 void hurt(void) {
     i16 t_2;
     t_2 = (i16)hero_hp - (i16)hurt_points;
-    TS65_CHECK(t_2 < -128, 15);
+    TS65_CHECK(t_2 < -128, 4);
     hero_hp = (i8)t_2;
 }
 
@@ -1864,8 +1840,8 @@ u8 heal(void) {
     }
     hero_hp = (i8)t_3;
     t_5 = (i16)hero_hp - before;
-    TS65_CHECK(t_5 < 0, 16);
-    TS65_CHECK(t_5 > 15, 16);
+    TS65_CHECK(t_5 < 0, 5);
+    TS65_CHECK(t_5 > 15, 5);
     return (u8)t_5;
 }
 
@@ -1923,8 +1899,8 @@ u8 raiseStat(void) {
         heal();
     }
     t_11 = (i16)now - (i16)before;
-    TS65_CHECK(t_11 < 0, 17);
-    TS65_CHECK(t_11 > 7, 17);
+    TS65_CHECK(t_11 < 0, 6);
+    TS65_CHECK(t_11 > 7, 6);
     return (u8)t_11;
 }
 
@@ -1993,8 +1969,8 @@ u8 lowerStat(void) {
         hero_maxHp = now;
     }
     t_13 = (i16)before - (i16)now;
-    TS65_CHECK(t_13 < 0, 18);
-    TS65_CHECK(t_13 > 7, 18);
+    TS65_CHECK(t_13 < 0, 7);
+    TS65_CHECK(t_13 > 7, 7);
     return (u8)t_13;
 }
 
@@ -2064,7 +2040,6 @@ void monsterAttacks(void) {
         random_n = monsterAttacks_level;
         t_5 = random_2();
         t_6 = t_5;
-        TS65_CHECK(t_6 > 9, 19);
         blow = (u8)(t_6 + 3);
         armour = (u16)hero_armour + (u16)encounter_protection;
         t_8 = (i16)blow - (i16)armour;
@@ -2116,7 +2091,7 @@ u8 takeTreasure(void) {
     cells_treasure[here] = 0;
     hero_found[id] = 1;
     t_2 = (u8)(hero_foundCount + 1);
-    TS65_CHECK(t_2 > 10, 20);
+    TS65_CHECK(t_2 > 10, 8);
     hero_foundCount = t_2;
     report_code = 10;
     report_a = id;
@@ -2274,7 +2249,7 @@ void lightFlare(void) {
             if (cells_seen[i] == 0) {
                 cells_seen[i] = 1;
                 t_13 = (u8)(lit + 1);
-                TS65_CHECK(t_13 > 8, 21);
+                TS65_CHECK(t_13 > 8, 9);
                 lit = t_13;
             }
             ++c;
@@ -2371,7 +2346,7 @@ void scroll(void) {
 u8 currentLevel(void) {
     u8 t;
     t = encounter_level;
-    TS65_CHECK(t < 1, 22);
+    TS65_CHECK(t < 1, 10);
     return t;
 }
 
@@ -2562,7 +2537,7 @@ void castSpell(void) {
     u8 t_6;
     t = hero_spells[castSpell_spell];
     t_3 = (i16)t - 1;
-    TS65_CHECK(t_3 < 0, 23);
+    TS65_CHECK(t_3 < 0, 11);
     charges = (u8)t_3;
     hero_spells[castSpell_spell] = charges;
     report_code = 44;
@@ -2715,7 +2690,7 @@ void fillCells(void) {
                 } else {
                     feature = (u8)(kind + 1);
                     t_3 = (i16)free_2 - 1;
-                    TS65_CHECK(t_3 < 0, 24);
+                    TS65_CHECK(t_3 < 0, 12);
                     free_2 = (u8)t_3;
                 }
             }
@@ -2736,7 +2711,7 @@ u8 monsterLevel(void) {
     u8 t;
     u8 t_3;
     u8 t_5;
-    u16 t_7;
+    u8 t_7;
     if (game_ruleset == 1) {
         t = r10();
         return (u8)(t + 1);
@@ -2744,9 +2719,9 @@ u8 monsterLevel(void) {
     t_3 = (u8)(monsterLevel_floor + 1);
     random_n = LEVEL_COUNT[monsterLevel_floor];
     t_5 = random_2();
-    t_7 = (u16)t_3 + (u16)t_5;
-    TS65_CHECK(t_7 > 10u, 25);
-    return (u8)t_7;
+    t_7 = (u8)(t_3 + t_5);
+    TS65_CHECK(t_7 > 10, 13);
+    return t_7;
 }
 
 u8 placeTreasures(void) {
@@ -2764,7 +2739,7 @@ u8 placeTreasures(void) {
     while (floor < 7) {
         t = plan_free[floor];
         t_3 = total + (u16)t;
-        TS65_CHECK(t_3 > 343u, 26);
+        TS65_CHECK(t_3 > 343u, 14);
         total = t_3;
         ++floor;
     }
@@ -2881,10 +2856,10 @@ u8 placeAllStairs(void) {
             skip7_end:;
             }
             t_9 = count;
-            TS65_CHECK(t_9 > 48, 27);
+            TS65_CHECK(t_9 > 48, 15);
             plan_candidates[t_9] = cell;
             t_11 = (u8)(count + 1);
-            TS65_CHECK(t_11 > 49, 28);
+            TS65_CHECK(t_11 > 49, 16);
             count = t_11;
         loop2_next:;
             ++cell;
@@ -2895,7 +2870,6 @@ u8 placeAllStairs(void) {
         random_n = count;
         t_12 = random_2();
         t_13 = t_12;
-        TS65_CHECK(t_13 > 48, 29);
         chosen = plan_candidates[t_13];
         t_14 = (u16)lower + (u16)chosen;
         cells_feature[t_14] = 9;
@@ -2939,10 +2913,10 @@ u8 placeExit(void) {
             }
         }
         t_5 = count;
-        TS65_CHECK(t_5 > 48, 30);
+        TS65_CHECK(t_5 > 48, 17);
         plan_candidates[t_5] = cell;
         t_7 = (u8)(count + 1);
-        TS65_CHECK(t_7 > 49, 31);
+        TS65_CHECK(t_7 > 49, 18);
         count = t_7;
     loop1_next:;
         ++cell;
@@ -2953,7 +2927,6 @@ u8 placeExit(void) {
     random_n = count;
     t_8 = random_2();
     t_9 = t_8;
-    TS65_CHECK(t_9 > 48, 32);
     chosen = plan_candidates[t_9];
     t_10 = 294u + (u16)chosen;
     cells_feature[t_10] = 11;
@@ -3034,7 +3007,7 @@ u8 chooseMissing(void) {
     id = 0;
     for (;;) {
         t_3 = (u8)(id + 1);
-        TS65_CHECK(t_3 > 10, 33);
+        TS65_CHECK(t_3 > 10, 19);
         id = t_3;
         if (hero_found[id] == 0) {
             --left;
@@ -3420,7 +3393,7 @@ void buyFirstFlares(void) {
         return;
     }
     t_3 = buyFirstFlares_count;
-    TS65_CHECK(t_3 > 60u, 34);
+    TS65_CHECK(t_3 > 60u, 20);
     bought = (u8)t_3;
     pay_price = bought;
     pay();
@@ -3468,14 +3441,14 @@ void move(void) {
     case 2:
         if (COLUMN_OF[to] != 6) {
             t_4 = (u8)(to + 1);
-            TS65_CHECK(t_4 > 48, 35);
+            TS65_CHECK(t_4 > 48, 21);
             to = t_4;
         }
         break;
     default:
         if (COLUMN_OF[to] != 0) {
             t_7 = (i16)to - 1;
-            TS65_CHECK(t_7 < 0, 36);
+            TS65_CHECK(t_7 < 0, 22);
             to = (u8)t_7;
         }
     }
@@ -3500,7 +3473,7 @@ void climb(void) {
     }
     countTurn();
     t_3 = (u8)(hero_floor + 1);
-    TS65_CHECK(t_3 > 6, 37);
+    TS65_CHECK(t_3 > 6, 23);
     hero_floor = t_3;
     enterRoom();
 }
@@ -3516,7 +3489,7 @@ void descend(void) {
     }
     countTurn();
     t_3 = (i16)hero_floor - 1;
-    TS65_CHECK(t_3 < 0, 38);
+    TS65_CHECK(t_3 < 0, 24);
     hero_floor = (u8)t_3;
     enterRoom();
 }
@@ -4095,18 +4068,18 @@ void drawItem(void) {
     switch (ui_mode) {
     case 2:
         t = number;
-        TS65_CHECK(t > 4, 39);
+        TS65_CHECK(t > 4, 25);
         drawRace_race = t;
         drawRace();
         break;
     case 4:
     case 13:
         t_2 = number;
-        TS65_CHECK(t_2 > 3, 40);
+        TS65_CHECK(t_2 > 3, 26);
         print_text = WEAPON_NAMES[t_2];
         print();
         t_4 = number;
-        TS65_CHECK(t_4 > 3, 41);
+        TS65_CHECK(t_4 > 3, 27);
         weaponPrice_tier = t_4;
         t_5 = weaponPrice();
         drawPrice_item = drawItem_item;
@@ -4116,11 +4089,11 @@ void drawItem(void) {
     case 5:
     case 14:
         t_6 = number;
-        TS65_CHECK(t_6 > 3, 42);
+        TS65_CHECK(t_6 > 3, 28);
         print_text = ARMOUR_NAMES[t_6];
         print();
         t_8 = number;
-        TS65_CHECK(t_8 > 3, 43);
+        TS65_CHECK(t_8 > 3, 29);
         armourPrice_tier = t_8;
         t_9 = armourPrice();
         drawPrice_item = drawItem_item;
@@ -4145,7 +4118,7 @@ void drawItem(void) {
         break;
     case 12:
         t_14 = drawItem_item;
-        TS65_CHECK(t_14 > 3, 44);
+        TS65_CHECK(t_14 > 3, 30);
         print_text = VENDOR_LABELS[t_14];
         print();
         break;
@@ -4160,18 +4133,18 @@ void drawItem(void) {
         break;
     case 16:
         t_18 = drawItem_item;
-        TS65_CHECK(t_18 > 1, 45);
+        TS65_CHECK(t_18 > 1, 31);
         print_text = POTION_LABELS[t_18];
         print();
         t_20 = drawItem_item;
-        TS65_CHECK(t_20 > 1, 46);
+        TS65_CHECK(t_20 > 1, 32);
         drawPrice_item = drawItem_item;
         drawPrice_price = POTION_PRICES[t_20];
         drawPrice();
         break;
     case 17:
         t_22 = drawItem_item;
-        TS65_CHECK(t_22 > 3, 47);
+        TS65_CHECK(t_22 > 3, 33);
         print_text = STAT_LABELS[t_22];
         print();
         drawPrice_item = drawItem_item;
@@ -4180,7 +4153,7 @@ void drawItem(void) {
         break;
     case 18:
         t_24 = drawItem_item;
-        TS65_CHECK(t_24 > 1, 48);
+        TS65_CHECK(t_24 > 1, 34);
         print_text = LEAVE_LABELS[t_24];
         print();
         break;
@@ -5210,13 +5183,13 @@ void appendArgument(void) {
         append_text = text_280;
         append();
         t = appendArgument_value;
-        TS65_CHECK(t > 10, 49);
+        TS65_CHECK(t > 10, 35);
         append_text = MONSTER_NAMES[t];
         append();
         break;
     case 109:
         t_3 = appendArgument_value;
-        TS65_CHECK(t_3 > 10, 50);
+        TS65_CHECK(t_3 > 10, 36);
         append_text = MONSTER_NAMES[t_3];
         append();
         break;
@@ -5230,49 +5203,49 @@ void appendArgument(void) {
         append_text = text_280;
         append();
         t_5 = appendArgument_value;
-        TS65_CHECK(t_5 > 4, 51);
+        TS65_CHECK(t_5 > 4, 37);
         append_text = RACE_NAMES[t_5];
         append();
         break;
     case 105:
         t_7 = appendArgument_value;
-        TS65_CHECK(t_7 > 10, 52);
+        TS65_CHECK(t_7 > 10, 38);
         append_text = TREASURE_NAMES[t_7];
         append();
         break;
     case 119:
         t_9 = appendArgument_value;
-        TS65_CHECK(t_9 > 3, 53);
+        TS65_CHECK(t_9 > 3, 39);
         append_text = WEAPON_NAMES[t_9];
         append();
         break;
     case 97:
         t_11 = appendArgument_value;
-        TS65_CHECK(t_11 > 3, 54);
+        TS65_CHECK(t_11 > 3, 40);
         append_text = ARMOUR_NAMES[t_11];
         append();
         break;
     case 115:
         t_13 = appendArgument_value;
-        TS65_CHECK(t_13 > 5, 55);
+        TS65_CHECK(t_13 > 5, 41);
         append_text = SPELL_NAMES[t_13];
         append();
         break;
     case 116:
         t_15 = appendArgument_value;
-        TS65_CHECK(t_15 > 3, 56);
+        TS65_CHECK(t_15 > 3, 42);
         append_text = STAT_NAMES[t_15];
         append();
         break;
     case 102:
         t_17 = appendArgument_value;
-        TS65_CHECK(t_17 > 11, 57);
+        TS65_CHECK(t_17 > 11, 43);
         append_text = FEATURE_TEXTS[t_17];
         append();
         break;
     case 114:
         t_19 = appendArgument_value;
-        TS65_CHECK(t_19 > 17, 58);
+        TS65_CHECK(t_19 > 17, 44);
         append_text = REFUSAL_TEXTS[t_19];
         append();
         break;

@@ -6,6 +6,10 @@ void ts65_clear(void *to, u16 size) {
     memset(to, 0, size);
 }
 
+void ts65_copy(void *to, const void *from, u16 size) {
+    memcpy(to, from, size);
+}
+
 i16 div16(i16 a, i16 b) {
     u16 x;
     u16 y;

@@ -36,6 +36,12 @@ i32 mod32(i32 a, i32 b);
 /* Sets `size` bytes to 0. */
 void ts65_clear(void *to, u16 size);
 
+/* Copies `size` bytes. */
+void ts65_copy(void *to, const void *from, u16 size);
+
+/* A host calls key() at most so often after start(): what a program counts in a session stays within its types. */
+#define TS65_SESSION_COMMANDS 1048576ul
+
 /* In a test build a failed check(x, lo, hi) calls ts65_trap, which the host defines, with the check's number in the map. */
 #ifdef TS65_TRAPS
 void ts65_trap(u16 id);

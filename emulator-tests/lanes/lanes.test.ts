@@ -216,7 +216,7 @@ describe('the layout', () => {
     [null, /no list/],
     [{}, /no list/],
     [{ version: 2, variables: [] }, /version 2/],
-    [{ version: 1, variables: [{ ...variable, name: 'hp' }] }, /no name/],
+    [{ version: 1, variables: [{ ...variable, name: 'hero.' }] }, /no name/],
     [{ version: 1, variables: [{ ...variable, type: 'f32' }] }, /type f32/],
     [{ version: 1, variables: [{ ...variable, length: 0 }] }, /length 0/],
     [{ version: 1, variables: [{ ...variable, size: 2 }] }, /size 2, but 1 of i8 take 1/],

@@ -39,3 +39,8 @@ function zeroed<A>(array: A, lo: number, hi: number): A {
   if (lo > 0 || hi < 0) throw new RangeError(`an array starts as zeros, and 0 is not within ${lo}..${hi}`);
   return array;
 }
+
+/** A constant table of `length` numbers, made when the program is loaded: `f(0)`, `f(1)` and so on. */
+export function table(length: number, f: (index: number) => number): readonly number[] {
+  return Array.from({ length }, (_, index) => f(index));
+}

@@ -2,11 +2,12 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import type { FunctionModel } from '../model.ts';
-import { constantOf, evaluate, isWord } from './constants.ts';
+import { constantOf, evaluate, evaluateText, isWord } from './constants.ts';
 import { unwrap, type CheckContext } from './context.ts';
 import { plainText } from './declarations.ts';
-import { isBooleanType, isNumberType, isTextType, resolve, resolveCall } from './resolve.ts';
-import { isPlainNumber, valueType } from './types.ts';
+import { localValue } from './locals.ts';
+import { integerPart, resolve, resolveCall, type CallTarget, type PlaceReference } from './resolve.ts';
+import { isBooleanType, isListType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -30,7 +31,7 @@ const ARITHMETIC: ReadonlySet<ts.SyntaxKind> = new Set(COMPOUND.values());
 const ORDER: ReadonlySet<ts.SyntaxKind> = new Set([SK.LessThanToken, SK.LessThanEqualsToken, SK.GreaterThanToken, SK.GreaterThanEqualsToken]);
 
 export function checkBody(context: CheckContext, model: FunctionModel): void {
-  new BodyChecker(context, model).block(model.node.body);
+  new BodyChecker(context, model).body();
 }
 
 class BodyChecker {
@@ -39,7 +40,15 @@ class BodyChecker {
     private readonly model: FunctionModel,
   ) {}
 
-  block(node: ts.Block): void {
+  body(): void {
+    const { body, returns } = this.model;
+    if (ts.isBlock(body)) return this.block(body);
+    if (returns === undefined) return this.effect(body);
+    const kind = this.value(body);
+    if (kind !== 'bad') this.expect(body, kind, returns.kind);
+  }
+
+  private block(node: ts.Block): void {
     for (const statement of node.statements) this.statement(statement);
   }
 
@@ -76,15 +85,59 @@ class BodyChecker {
         this.context.report(diag.unsupportedStatement(node.name, 'destructuring'));
         continue;
       }
-      if (node.initializer === undefined) {
-        this.context.report(diag.noInitializer(node, node.name.text));
+      if (this.isStructure(node.name)) {
+        this.structure(node, (list.flags & ts.NodeFlags.Const) !== 0);
         continue;
       }
-      const value = this.value(node.initializer);
-      if (node.type === undefined || isPlainNumber(node.type)) continue;
+      const value = node.initializer === undefined ? 'bad' : this.value(node.initializer);
+      if (node.type === undefined) {
+        if (node.initializer === undefined) this.context.report(diag.noInitializer(node, node.name.text));
+        continue;
+      }
       const type = valueType(this.context, node.type, node.name.text);
-      if (type !== undefined && value !== 'bad') this.expect(node.initializer, value, type.kind);
+      if (type !== undefined && value !== 'bad') this.expect(node.initializer!, value, type.kind);
     }
+  }
+
+  private isStructure(node: ts.Node): boolean {
+    return isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node));
+  }
+
+  /** A local array or record, or a name for one that stands elsewhere. */
+  private structure(node: ts.VariableDeclaration, isConst: boolean): void {
+    const name = node.name.getText();
+    if (!isConst || node.initializer === undefined) {
+      return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a local array or record, or a name for one, is `const`'));
+    }
+    const value = localValue(this.context, node.initializer, node.type, name);
+    if (value === undefined) return;
+    switch (value.kind) {
+      case 'alias':
+        return this.place(value.place);
+      case 'array':
+        for (const element of value.elements ?? []) {
+          const kind = this.value(element);
+          if (value.element.kind !== 'text') this.expect(element, kind, value.element.kind);
+          else if (kind === 'text' && (evaluateText(this.context, element) === undefined || this.isWritten(node.name))) this.refuseText(element, name);
+        }
+        return;
+      case 'record':
+        for (const member of value.members.values()) if (this.value(member.value) === 'text') this.refuseText(member.value, name);
+    }
+  }
+
+  private isWritten(name: ts.Node): boolean {
+    const symbol = this.context.symbolOf(name);
+    return symbol === undefined || this.context.writes.isWritten(symbol, '');
+  }
+
+  private refuseText(node: ts.Expression, name: string): void {
+    this.context.report(diag.badState(node, name, 'a text is constant: keep the number of an entry in a table of texts'));
+  }
+
+  /** The indices on the way to a place. */
+  private place(place: PlaceReference): void {
+    this.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
   }
 
   private forStatement(node: ts.ForStatement): void {
@@ -102,8 +155,9 @@ class BodyChecker {
     const named = ts.isVariableDeclarationList(list) && (list.flags & ts.NodeFlags.Const) !== 0 && ts.isIdentifier(list.declarations[0].name);
     if (!named || node.awaitModifier !== undefined) this.context.report(diag.unsupportedStatement(list, 'a `for … of` without `const name`'));
     const of = resolve(this.context, node.expression);
-    const flat = of?.kind === 'array' || (of?.kind === 'table' && of.table.dimensions.length === 1);
-    if (!flat) this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a flat table'));
+    if (of?.kind !== 'place' || !isListType(this.context.checker, this.context.checker.getTypeAtLocation(node.expression))) {
+      this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
+    } else this.place(of);
     this.statement(node.statement);
   }
 
@@ -171,16 +225,11 @@ class BodyChecker {
   private target(expression: ts.Expression): Kind {
     const node = unwrap(expression);
     const reference = resolve(this.context, node);
-    switch (reference?.kind) {
-      case 'local':
-        return this.kindOf(node);
-      case 'field':
-        return reference.field.type.kind;
-      case 'element':
-        if (reference.of.kind === 'stateArray') {
-          this.indices(reference.indices);
-          return 'int';
-        }
+    if (reference?.kind === 'local') return this.kindOf(node);
+    if (reference?.kind === 'place' && !this.isStructure(node)) {
+      this.place(reference);
+      const kind = this.kindOf(node);
+      if (kind !== 'text') return kind;
     }
     this.context.report(diag.notAssignable(node, node.getText()));
     return 'bad';
@@ -193,15 +242,22 @@ class BodyChecker {
     }
   }
 
-  private condition(node: ts.Expression): void {
+  /** A number holds where it is not 0, as in JavaScript. */
+  private condition(expression: ts.Expression): void {
+    const node = unwrap(expression);
+    if (ts.isPrefixUnaryExpression(node) && node.operator === SK.ExclamationToken) return this.condition(node.operand);
+    if (ts.isBinaryExpression(node) && isLogical(node.operatorToken.kind)) {
+      this.condition(node.left);
+      return this.condition(node.right);
+    }
     const kind = this.value(node);
-    if (kind !== 'bad' && kind !== 'bool') this.context.report(diag.notBoolean(node));
+    if (kind !== 'bad' && kind !== 'bool' && kind !== 'int') this.context.report(diag.notBoolean(node, node.getText()));
   }
 
   private expect(node: ts.Expression, kind: Kind, expected: Kind): void {
     if (kind === expected || kind === 'bad' || expected === 'bad') return;
     if (expected === 'int') this.context.report(diag.mixedTypes(node, 'this'));
-    else if (expected === 'bool') this.context.report(diag.notBoolean(node));
+    else if (expected === 'bool') this.context.report(diag.notBoolean(node, node.getText()));
     else this.context.report(diag.unsupportedExpression(node, `a ${kind} where a ${expected} is expected`));
   }
 
@@ -233,8 +289,11 @@ class BodyChecker {
       const kind = this.call(node);
       return kind === 'void' ? this.refuse(diag.unsupportedExpression(node, 'the result of a function without one')) : kind;
     }
-    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node) || ts.isSatisfiesExpression(node)) {
-      return this.refuse(diag.unsupportedExpression(node, 'a type assertion', 'it changes nothing at run time: write `u8(x)` to wrap or `check(x, lo, hi)` to state a range'));
+    if (ts.isAsExpression(node)) {
+      const kind = this.value(node.expression);
+      const type = ts.isConstTypeReference(node.type) ? undefined : valueType(this.context, node.type, 'a value');
+      if (type !== undefined && kind !== 'bad') this.expect(node.expression, kind, type.kind);
+      return kind;
     }
     return this.refuse(diag.unsupportedExpression(node, expressionName(node)));
   }
@@ -253,17 +312,15 @@ class BodyChecker {
         return 'text';
       case 'local':
         return this.kindOf(node);
-      case 'field':
-        return reference.field.type.kind;
       case 'textLength':
         return this.value(reference.text) === 'text' ? 'int' : 'bad';
-      case 'element':
-        this.indices(reference.indices);
-        return reference.of.kind === 'table' && reference.of.texts !== undefined ? 'text' : 'int';
-      case 'array':
-      case 'table':
-      case 'record':
-        return this.refuse(diag.badReference(node, node.getText(), `is a ${reference.kind}, not a value`, 'use one of its elements or members'));
+      case 'length':
+        this.place(reference.of);
+        return 'int';
+      case 'place':
+        this.place(reference);
+        if (!this.isStructure(node)) return this.kindOf(node);
+        return this.refuse(diag.badReference(node, node.getText(), 'is an array or a record, not a value', 'use one of its elements or members'));
       case 'function':
         return this.refuse(diag.badReference(node, node.getText(), 'is a function', 'functions are called, never passed on'));
     }
@@ -276,17 +333,30 @@ class BodyChecker {
     if (constant !== undefined && node.operator !== SK.ExclamationToken) {
       return isWord(constant) ? 'int' : this.refuse(diag.notAnInteger(node, node.getText()));
     }
+    if (node.operator === SK.ExclamationToken) {
+      this.condition(node.operand);
+      return 'bool';
+    }
+    const whole = integerPart(node);
+    if (whole !== undefined) return this.division(whole.division);
     const kind = this.value(node.operand);
     if (kind === 'bad') return 'bad';
-    const expected = node.operator === SK.ExclamationToken ? 'bool' : 'int';
-    this.expect(node.operand, kind, expected);
+    this.expect(node.operand, kind, 'int');
     if (node.operator === SK.PlusToken) return this.refuse(diag.unsupportedExpression(node, 'unary `+`', 'leave it out'));
-    return expected;
+    return 'int';
+  }
+
+  /** The operands of a division of which the integer part is taken. */
+  private division(node: ts.BinaryExpression): Kind {
+    this.indices([node.left, node.right]);
+    return 'int';
   }
 
   private binary(node: ts.BinaryExpression): Kind {
     const operator = node.operatorToken.kind;
     if (isAssignment(operator)) return this.refuse(diag.assignmentAsValue(node, 'an assignment'));
+    const whole = integerPart(node);
+    if (whole !== undefined) return this.division(whole.division);
     const left = this.value(node.left);
     const right = this.value(node.right);
     if (operator === SK.SlashToken) return this.refuse(diag.plainDivision(node));
@@ -294,7 +364,7 @@ class BodyChecker {
       return this.refuse(diag.looseEquality(node, node.operatorToken.getText()));
     }
     if (left === 'bad' || right === 'bad') return 'bad';
-    if (operator === SK.AmpersandAmpersandToken || operator === SK.BarBarToken) {
+    if (isLogical(operator)) {
       this.expect(node.left, left, 'bool');
       this.expect(node.right, right, 'bool');
       return 'bool';
@@ -333,19 +403,34 @@ class BodyChecker {
       case 'intrinsic':
         this.indices(target.operands);
         return 'int';
-      case 'function': {
-        const { parameters, returns } = target.function;
-        node.arguments.forEach((argument, i) => {
-          const kind = this.value(argument);
-          if (kind !== 'bad' && parameters[i] !== undefined) this.expect(argument, kind, parameters[i].type.kind);
-        });
-        return returns === undefined ? 'void' : returns.kind;
+      case 'fill': {
+        this.place(target.of);
+        const kind = this.value(target.value);
+        return kind === 'bad' ? 'bad' : 'void';
       }
+      case 'function':
+        return this.functionCall(node, target);
     }
+  }
+
+  private functionCall(node: ts.CallExpression, { function: { parameters, returns } }: CallTarget & { kind: 'function' }): Kind {
+    node.arguments.forEach((argument, i) => {
+      const parameter = parameters[i];
+      if (parameter?.type.kind === 'reference') {
+        const reference = resolve(this.context, argument);
+        if (reference?.kind === 'place') this.place(reference);
+        else this.context.report(diag.notAPlace(argument, argument.getText(), `the argument ${parameter.name}`));
+        return;
+      }
+      const kind = this.value(argument);
+      if (kind !== 'bad' && parameter !== undefined) this.expect(argument, kind, parameter.type.kind);
+    });
+    return returns === undefined ? 'void' : returns.kind;
   }
 }
 
 const isAssignment = (operator: ts.SyntaxKind): boolean => operator >= SK.FirstAssignment && operator <= SK.LastAssignment;
+const isLogical = (operator: ts.SyntaxKind): boolean => operator === SK.AmpersandAmpersandToken || operator === SK.BarBarToken;
 export const isStep = (operator: ts.SyntaxKind): boolean => operator === SK.PlusPlusToken || operator === SK.MinusMinusToken;
 
 function statementName(node: ts.Statement): string {

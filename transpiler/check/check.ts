@@ -3,11 +3,13 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { LoadedProgram } from '../load.ts';
-import type { FunctionModel, ProgramModel, StateRecord, Table } from '../model.ts';
+import type { Binding, FunctionModel, ProgramModel } from '../model.ts';
 import { checkBody } from './bodies.ts';
 import { CheckContext, isIntrinsicModule } from './context.ts';
 import { collectModule } from './declarations.ts';
+import { evaluateModules } from './evaluate.ts';
 import { resolveCall } from './resolve.ts';
+import { findWrites } from './writes.ts';
 
 export interface CheckResult {
   /** Missing when there are errors. */
@@ -15,31 +17,48 @@ export interface CheckResult {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function check(program: LoadedProgram): CheckResult {
+/**
+ * Checks `program`. Modules that aren't a whole program, `asProgram` false, need no `start` and `key`.
+ */
+export function check(program: LoadedProgram, asProgram = true): CheckResult {
   if (program.diagnostics.length > 0) return { model: undefined, diagnostics: program.diagnostics };
   const context = new CheckContext(program.checker);
   const modules = program.modules.filter((file) => !isIntrinsicModule(file));
-  for (const file of modules) collectModule(context, file);
+  const failures: Diagnostic[] = [];
+  const values = evaluateModules(program.modules, (specifier, from) => importedModule(program.checker, specifier, from), (d) => failures.push(d));
+  context.writes = findWrites(context, modules);
+  for (const file of modules) collectModule(context, file, values ?? new Map());
+  // A module that can't be loaded often holds what a module can't hold: that tells more.
+  if (values === undefined) return { model: undefined, diagnostics: context.diagnostics.length > 0 ? context.diagnostics : failures };
   const declared = [...context.declarations.values()];
   const functions = declared.filter((d): d is FunctionModel => d.kind === 'function');
   for (const model of functions) checkBody(context, model);
   refuseRecursion(context, functions);
-  const start = entryFunction(context, program.entry, 'start', 'u32');
-  const key = entryFunction(context, program.entry, 'key', 'u8');
-  if (context.diagnostics.length > 0 || start === undefined || key === undefined) {
+  const start = asProgram ? entryFunction(context, program.entry, 'start', 'u32') : undefined;
+  const key = asProgram ? entryFunction(context, program.entry, 'key', 'u8') : undefined;
+  if (context.diagnostics.length > 0 || (asProgram && (start === undefined || key === undefined))) {
     return { model: undefined, diagnostics: context.diagnostics };
   }
   const model: ProgramModel = {
     name: program.name,
     context,
     modules,
-    tables: declared.filter((d): d is Table => d.kind === 'table'),
-    records: declared.filter((d): d is StateRecord => d.kind === 'record'),
+    bindings: declared.filter((d): d is Binding => d.kind === 'binding'),
     functions,
-    start,
-    key,
+    entry: start === undefined || key === undefined ? undefined : { start, key },
   };
   return { model, diagnostics: [] };
+}
+
+function importedModule(checker: ts.TypeChecker, specifier: string, from: ts.SourceFile): ts.SourceFile | undefined {
+  for (const statement of from.statements) {
+    if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
+    const node = statement.moduleSpecifier;
+    if (node === undefined || !ts.isStringLiteral(node) || node.text !== specifier) continue;
+    const target = checker.getSymbolAtLocation(node)?.valueDeclaration;
+    return target !== undefined && ts.isSourceFile(target) && !target.isDeclarationFile ? target : undefined;
+  }
+  return undefined;
 }
 
 function entryFunction(context: CheckContext, entry: ts.SourceFile, name: string, parameter: string): FunctionModel | undefined {
@@ -54,7 +73,7 @@ function entryFunction(context: CheckContext, entry: ts.SourceFile, name: string
   }
   const [type] = model.parameters.map((p) => p.type);
   if (model.parameters.length !== 1 || model.returns !== undefined || type.kind !== 'int' || type.text !== parameter) {
-    context.report(diag.badEntry(model.node.name ?? model.node, `${name} must take one ${parameter} and return nothing`));
+    context.report(diag.badEntry(model.nameNode, `${name} must take one ${parameter} and return nothing`));
     return undefined;
   }
   return model;
@@ -76,7 +95,7 @@ function refuseRecursion(context: CheckContext, functions: readonly FunctionMode
     path.pop();
     done.add(model);
   };
-  for (const model of functions) visit(model, model.node.name ?? model.node);
+  for (const model of functions) visit(model, model.nameNode);
 }
 
 function callsOf(context: CheckContext, model: FunctionModel): (readonly [FunctionModel, ts.Node])[] {
@@ -88,6 +107,6 @@ function callsOf(context: CheckContext, model: FunctionModel): (readonly [Functi
     }
     ts.forEachChild(node, visit);
   };
-  visit(model.node.body);
+  visit(model.body);
   return calls;
 }

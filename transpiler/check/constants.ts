@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import { I32, U32 } from '../interval.ts';
 import { unwrap, type CheckContext } from './context.ts';
+import { resolve, walk } from './resolve.ts';
 
 /** The value of `node`, or undefined after reporting why it has none. `what` names it in the message. */
 export function constantOf(context: CheckContext, node: ts.Expression, what: string): number | undefined {
@@ -68,18 +69,29 @@ function moduleConstant(context: CheckContext, node: ts.Node): { symbol: ts.Symb
 function named(context: CheckContext, node: ts.Identifier | ts.PropertyAccessExpression): number | undefined {
   const symbol = context.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
-  if (symbol === undefined || declaration === undefined) return undefined;
+  if (symbol === undefined || declaration === undefined) return ts.isPropertyAccessExpression(node) ? member(context, node) : undefined;
   if (ts.isEnumMember(declaration)) {
     const value = context.checker.getConstantValue(declaration);
     return typeof value === 'number' ? value : undefined;
   }
   const known = context.declarations.get(symbol);
   if (known !== undefined) return known.kind === 'constant' ? known.value : undefined;
+  if (ts.isPropertyAccessExpression(node)) return member(context, node);
   const constant = moduleConstant(context, node);
   if (constant === undefined) return undefined;
   const value = evaluate(context, constant.initializer);
   context.underway.delete(constant.symbol);
   return value;
+}
+
+/** A constant member of a record, or the length of an array. */
+function member(context: CheckContext, node: ts.PropertyAccessExpression): number | undefined {
+  const reference = resolve(context, node);
+  if (reference?.kind === 'constant') return reference.value;
+  if (reference?.kind !== 'length') return undefined;
+  const binding = context.declarations.get(reference.of.root);
+  const storage = binding?.kind === 'binding' ? walk(binding.storage, reference.of.steps) : undefined;
+  return storage?.kind === 'list' ? storage.length : undefined;
 }
 
 const isModuleConstant = (node: ts.VariableDeclaration): boolean =>

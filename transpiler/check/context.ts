@@ -2,12 +2,19 @@
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Declaration } from '../model.ts';
+import { Identities } from './identity.ts';
+import type { Writes } from './writes.ts';
 
 export class CheckContext {
   readonly diagnostics: Diagnostic[] = [];
   readonly declarations = new Map<ts.Symbol, Declaration>();
   /** Constants that are being evaluated: one that needs itself is refused. */
   readonly underway = new Set<ts.Symbol>();
+
+  readonly identities = new Identities();
+
+  /** Which arrays and records functions may write; known once all modules are read. */
+  writes: Writes = { isWritten: () => true };
 
   constructor(readonly checker: ts.TypeChecker) {}
 
@@ -23,7 +30,8 @@ export class CheckContext {
 
 /** The symbol that `node` names, imports followed. */
 export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
-  const symbol = checker.getSymbolAtLocation(node);
+  const short = ts.isIdentifier(node) && ts.isShorthandPropertyAssignment(node.parent);
+  const symbol = short ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node);
   if (symbol === undefined) return undefined;
   return symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
 }
@@ -50,6 +58,13 @@ export const isGlobalMath = (checker: ts.TypeChecker, node: ts.Expression): bool
 export const isExported = (node: ts.Node): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.ExportKeyword);
 
+/** `node` without parentheses and the `!` that only TypeScript reads. */
 export function unwrap(node: ts.Expression): ts.Expression {
-  return ts.isParenthesizedExpression(node) ? unwrap(node.expression) : node;
+  return ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node) ? unwrap(node.expression) : node;
+}
+
+/** `node` without what only TypeScript reads: parentheses, `!`, assertions of types. */
+export function withoutAssertion(expression: ts.Expression): ts.Expression {
+  const node = unwrap(expression);
+  return ts.isAsExpression(node) || ts.isSatisfiesExpression(node) || ts.isTypeAssertionExpression(node) ? withoutAssertion(node.expression) : node;
 }

@@ -1,29 +1,31 @@
-/** What stands at the top of a module: constants, tables, state records, functions. */
+/** What stands at the top of a module: imports, types, variables, functions. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
-import { interval, within, INT_TYPES, type IntType } from '../interval.ts';
-import type { Field, FunctionModel, Parameter, ScalarType, StateArray, Table, TextType } from '../model.ts';
-import { constantOf, evaluateText } from './constants.ts';
-import { intrinsicName, isExported, unwrap, type CheckContext } from './context.ts';
-import { domainType, intType, scalarType, valueType } from './types.ts';
+import { evaluateText, isWord } from './constants.ts';
+import { isExported, unwrap, type CheckContext } from './context.ts';
+import type { ModuleValues } from './evaluate.ts';
+import { collectFunction, isFunctionValue } from './functions.ts';
+import { storageOf } from './storage.ts';
+import { isPlainNumber, valueType } from './types.ts';
 
-const ARRAY_MAKERS: Readonly<Record<string, IntType>> = {
-  bytes: 'u8',
-  signedBytes: 'i8',
-  words: 'u16',
-  signedWords: 'i16',
-  longs: 'u32',
-  signedLongs: 'i32',
-};
-
-/** The longest state array, in elements: what an index of 16 bits reaches. */
-const MAX_LENGTH = 65535;
-
-export function collectModule(context: CheckContext, file: ts.SourceFile): void {
-  for (const statement of file.statements) collect(context, statement);
+/** Reads the declarations of `file`; `values` is what its variables hold once it is loaded. */
+export function collectModule(context: CheckContext, file: ts.SourceFile, values: ModuleValues): void {
+  for (const statement of file.statements) collect(context, statement, values);
 }
 
-function collect(context: CheckContext, node: ts.Statement): void {
+/** Statements that run when the module is loaded, and so when it is compiled. */
+const RUNS_AT_LOAD: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.ForStatement,
+  ts.SyntaxKind.ForOfStatement,
+  ts.SyntaxKind.WhileStatement,
+  ts.SyntaxKind.DoStatement,
+  ts.SyntaxKind.IfStatement,
+  ts.SyntaxKind.SwitchStatement,
+  ts.SyntaxKind.Block,
+  ts.SyntaxKind.ExpressionStatement,
+]);
+
+function collect(context: CheckContext, node: ts.Statement, values: ModuleValues): void {
   if (ts.isImportDeclaration(node)) return checkImport(context, node, node.moduleSpecifier);
   if (ts.isExportDeclaration(node)) {
     if (node.moduleSpecifier !== undefined) checkImport(context, node, node.moduleSpecifier);
@@ -31,14 +33,13 @@ function collect(context: CheckContext, node: ts.Statement): void {
   }
   if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || node.kind === ts.SyntaxKind.EmptyStatement) return;
   if (ts.isEnumDeclaration(node)) return checkEnum(context, node);
-  if (ts.isFunctionDeclaration(node)) return collectFunction(context, node);
-  if (ts.isVariableStatement(node)) return collectVariables(context, node);
-  context.report(diag.unsupportedDeclaration(node, describe(node)));
+  if (ts.isFunctionDeclaration(node)) return collectFunction(context, node, node.name, isExported(node));
+  if (ts.isVariableStatement(node)) return collectVariables(context, node, values);
+  if (!RUNS_AT_LOAD.has(node.kind)) context.report(diag.unsupportedDeclaration(node, describe(node)));
 }
 
 const describe = (node: ts.Node): string => {
   if (ts.isClassDeclaration(node)) return 'a class';
-  if (ts.isExpressionStatement(node)) return 'a statement';
   return ts.SyntaxKind[node.kind].replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 };
 
@@ -47,11 +48,8 @@ function checkImport(context: CheckContext, node: ts.ImportDeclaration | ts.Expo
     context.report(diag.foreignImport(specifier, specifier.getText().slice(1, -1)));
     return;
   }
-  if (ts.isImportDeclaration(node)) {
-    const clause = node.importClause;
-    if (clause === undefined || clause.name !== undefined || (clause.namedBindings !== undefined && !ts.isNamedImports(clause.namedBindings))) {
-      context.report(diag.unsupportedDeclaration(node, 'an import without names in braces'));
-    }
+  if (ts.isImportDeclaration(node) && node.importClause?.name !== undefined) {
+    context.report(diag.unsupportedDeclaration(node, "a module's default import"));
   }
 }
 
@@ -62,218 +60,65 @@ function checkEnum(context: CheckContext, node: ts.EnumDeclaration): void {
   }
 }
 
-function collectVariables(context: CheckContext, statement: ts.VariableStatement): void {
-  for (const node of statement.declarationList.declarations) {
-    if (!ts.isIdentifier(node.name)) {
-      context.report(diag.unsupportedDeclaration(node, 'destructuring'));
-      continue;
-    }
-    if ((statement.declarationList.flags & ts.NodeFlags.Const) === 0) {
-      context.report(diag.unsupportedDeclaration(node, `the variable ${node.name.text}, declared by \`let\` or \`var\`,`));
-      continue;
-    }
-    if (node.initializer === undefined) {
-      context.report(diag.noInitializer(node, node.name.text));
-      continue;
-    }
-    collectConst(context, node as ts.VariableDeclaration & { name: ts.Identifier; initializer: ts.Expression }, isExported(statement));
+type Named = ts.VariableDeclaration & { readonly name: ts.Identifier; readonly initializer: ts.Expression };
+
+function collectVariables(context: CheckContext, statement: ts.VariableStatement, values: ModuleValues): void {
+  const { flags, declarations } = statement.declarationList;
+  if ((flags & (ts.NodeFlags.Const | ts.NodeFlags.Let)) === 0) return context.report(diag.unsupportedDeclaration(statement, '`var`'));
+  for (const node of declarations) {
+    if (!ts.isIdentifier(node.name)) context.report(diag.unsupportedDeclaration(node, 'destructuring'));
+    else if (node.initializer === undefined) context.report(diag.noInitializer(node, node.name.text));
+    else collectVariable(context, node as Named, (flags & ts.NodeFlags.Const) !== 0, isExported(statement), values);
   }
 }
 
-function collectConst(
-  context: CheckContext,
-  node: ts.VariableDeclaration & { name: ts.Identifier; initializer: ts.Expression },
-  exported: boolean,
-): void {
+function collectVariable(context: CheckContext, node: Named, isConst: boolean, exported: boolean, moduleValues: ModuleValues): void {
   const symbol = context.symbolOf(node.name)!;
   const name = node.name.text;
-  const value = unwrap(node.initializer);
-  if (ts.isObjectLiteralExpression(value)) {
-    const members = new Map<string, Field | StateArray>();
-    for (const property of value.properties) {
-      const member = collectMember(context, name, property);
-      if (member !== undefined) members.set(member.name, member);
-    }
-    context.declarations.set(symbol, { kind: 'record', name, exported, members, node });
-  } else if (ts.isArrayLiteralExpression(value)) {
-    const table = collectTable(context, name, value, node);
-    if (table !== undefined) context.declarations.set(symbol, table);
-  } else if (evaluateText(context, value) !== undefined) {
-    const text = plainText(context, value);
-    if (text !== undefined) context.declarations.set(symbol, { kind: 'textConstant', name, value: text, node });
-  } else {
-    const constant = constantOf(context, value, `the constant ${name}`);
-    if (constant !== undefined) context.declarations.set(symbol, { kind: 'constant', name, value: constant, node });
+  const init = unwrap(node.initializer);
+  if (isConst && isFunctionValue(init)) return collectFunction(context, init, node.name, exported);
+  const values = moduleValues.get(node.getSourceFile());
+  // A module that could not be loaded was reported.
+  if (values === undefined || !values.has(name)) return;
+  const value = values.get(name);
+  if (isConst && (typeof value === 'number' || typeof value === 'boolean')) return collectConstant(context, node, value);
+  if (typeof value === 'string' && (isConst || !context.writes.isWritten(symbol, ''))) return collectText(context, node, value);
+  if (!isConst && typeof value === 'object') {
+    return context.report(diag.unsupportedDeclaration(node, `the array or record ${name}, declared by \`let\`,`));
   }
+  const storage = storageOf(context, { name, symbol, type: node.type, init: node.initializer, node, value }, (path) => context.writes.isWritten(symbol, path));
+  if (storage === undefined) return;
+  const reason = context.identities.claim(value, storage, name);
+  if (reason !== undefined) context.report(diag.badState(node.initializer, name, ...reason));
+  context.declarations.set(symbol, { kind: 'binding', name, storage, node });
 }
 
-function collectMember(context: CheckContext, record: string, property: ts.ObjectLiteralElementLike): Field | StateArray | undefined {
-  if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) {
-    context.report(diag.badState(property, property.getText(), 'a state record holds `name: value` only'));
-    return undefined;
-  }
-  const name = property.name.text;
-  const what = `${record}.${name}`;
-  const value = unwrap(property.initializer);
-  if (ts.isAsExpression(value)) {
-    const type = scalarType(context, value.type, what);
-    const initial = constantOf(context, value.expression, `the initial value of ${what}`);
-    if (type === undefined || initial === undefined) return undefined;
-    if (type.kind === 'int' && !within({ lo: initial, hi: initial }, type.domain)) {
-      context.report(diag.storeRange(value, what, { lo: initial, hi: initial }, type.domain, type.text));
-      return undefined;
+function collectConstant(context: CheckContext, node: Named, value: number | boolean): void {
+  const name = node.name.text;
+  const number = Number(value) + 0;
+  if (!isWord(number)) return context.report(diag.notAnInteger(node.initializer, node.initializer.getText()));
+  if (node.type !== undefined && !isPlainNumber(context, node.type)) {
+    const type = valueType(context, node.type, name);
+    if (type === undefined) return;
+    if (type.kind === 'int' && (number < type.domain.lo || number > type.domain.hi)) {
+      return context.report(diag.storeRange(node.initializer, name, { lo: number, hi: number }, type.domain, type.text));
     }
-    return { kind: 'field', record, name, type, initial, node: property };
   }
-  if (ts.isCallExpression(value)) {
-    const maker = intrinsicName(context.symbolOf(value.expression));
-    if (maker !== undefined && Object.hasOwn(ARRAY_MAKERS, maker)) return collectArray(context, record, name, value, ARRAY_MAKERS[maker], property);
-  }
-  context.report(diag.badState(property, what, 'it has no type'));
-  return undefined;
+  context.declarations.set(context.symbolOf(node.name)!, { kind: 'constant', name, value: number, boolean: typeof value === 'boolean', node });
 }
 
-function collectArray(
-  context: CheckContext,
-  record: string,
-  name: string,
-  call: ts.CallExpression,
-  storage: IntType,
-  node: ts.PropertyAssignment,
-): StateArray | undefined {
-  const what = `${record}.${name}`;
-  const [length, lo, hi] = call.arguments.map((argument) => constantOf(context, argument, `the length or domain of ${what}`));
-  if (call.arguments.length === 0 || call.arguments.some((_, i) => [length, lo, hi][i] === undefined)) return undefined;
-  if (length! < 1 || length! > MAX_LENGTH) {
-    context.report(diag.badState(call, what, `its length is ${length}, outside of 1..${MAX_LENGTH}`));
-    return undefined;
-  }
-  const full = INT_TYPES[storage];
-  const domain = interval(lo ?? full.lo, hi ?? full.hi);
-  if (!within(domain, full) || domain.lo > 0 || domain.hi < 0) {
-    context.report(diag.badState(call, what, `its domain ${domain.lo}..${domain.hi} must hold 0 and fit ${storage}`));
-    return undefined;
-  }
-  const segment = ts
-    .getJSDocTags(node)
-    .filter((tag) => tag.tagName.text === 'segment')
-    .map((tag) => ts.getTextOfJSDocComment(tag.comment)?.trim())[0];
-  const element = { ...intType(storage), domain };
-  return { kind: 'stateArray', record, name, element, length: length!, segment, node };
+function collectText(context: CheckContext, node: Named, value: string): void {
+  if (!isPlainText(value)) return context.report(diag.notAscii(node.initializer, node.initializer.getText()));
+  context.declarations.set(context.symbolOf(node.name)!, { kind: 'textConstant', name: node.name.text, value, node });
 }
 
-function collectTable(context: CheckContext, name: string, literal: ts.ArrayLiteralExpression, node: ts.VariableDeclaration): Table | undefined {
-  const values: number[] = [];
-  const texts: string[] = [];
-  const dimensions: number[] = [];
-  let good = true;
-  const refuse = (at: ts.Node, why: string): void => {
-    good = false;
-    context.report(diag.badTable(at, why));
-  };
-  const visit = (expression: ts.Expression, depth: number): void => {
-    const item = unwrap(expression);
-    if (ts.isArrayLiteralExpression(item)) {
-      dimensions[depth] ??= item.elements.length;
-      if (item.elements.length === 0) refuse(item, `the table ${name} has an empty row`);
-      if (dimensions[depth] !== item.elements.length) {
-        refuse(item, `the rows of the table ${name} differ in length: ${dimensions[depth]} and ${item.elements.length}`);
-      }
-      if (values.length + texts.length > 0 && depth >= dimensions.length) refuse(item, `the table ${name} mixes rows and elements`);
-      for (const element of item.elements) visit(element, depth + 1);
-      return;
-    }
-    if (depth !== dimensions.length) return refuse(item, `the table ${name} mixes rows and elements`);
-    if (evaluateText(context, item) !== undefined) {
-      const text = plainText(context, item);
-      if (text === undefined) good = false;
-      texts.push(text ?? '');
-      return;
-    }
-    const value = constantOf(context, item, `an element of the table ${name}`);
-    if (value === undefined) good = false;
-    else values.push(value);
-  };
-  visit(literal, 0);
-  if (good && values.length > 0 && texts.length > 0) refuse(literal, `the table ${name} mixes numbers and texts`);
-  if (good && texts.length === 0) {
-    const type = domainType(interval(Math.min(...values), Math.max(...values)), name);
-    if (type === undefined) refuse(literal, `the table ${name} needs more than 32 bits for ${Math.min(...values)}..${Math.max(...values)}`);
-  }
-  if (!good) return undefined;
-  return { kind: 'table', name, dimensions, values, texts: texts.length > 0 ? texts : undefined, node };
-}
+export const isPlainText = (text: string): boolean => /^[\x20-\x7e]{0,255}$/.test(text);
 
 /** The constant text of `node`; undefined after a report where it holds more than 255 characters or others than ASCII 32..126. */
 export function plainText(context: CheckContext, node: ts.Expression): string | undefined {
   const text = evaluateText(context, node);
-  if (text !== undefined && /^[\x20-\x7e]{0,255}$/.test(text)) return text;
+  if (text !== undefined && isPlainText(text)) return text;
   context.report(diag.notAscii(node, node.getText()));
   return undefined;
 }
 
-function collectFunction(context: CheckContext, node: ts.FunctionDeclaration): void {
-  if (node.name === undefined || node.body === undefined || node.asteriskToken !== undefined || node.typeParameters !== undefined) {
-    context.report(diag.unsupportedDeclaration(node, 'a generic, generator, nameless or bodiless function'));
-    return;
-  }
-  if ((ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.AsyncKeyword || m.kind === ts.SyntaxKind.DefaultKeyword)) {
-    context.report(diag.unsupportedDeclaration(node, 'an async or default function'));
-    return;
-  }
-  const name = node.name.text;
-  const parameters: Parameter[] = [];
-  for (const parameter of node.parameters) {
-    const read = collectParameter(context, name, parameter);
-    if (read !== undefined) parameters.push(read);
-  }
-  const returns = returnType(context, name, node);
-  if (returns === 'refused' || parameters.length !== node.parameters.length) return;
-  const model: FunctionModel = {
-    kind: 'function',
-    name,
-    exported: isExported(node),
-    parameters,
-    returns,
-    node: node as FunctionModel['node'],
-  };
-  context.declarations.set(context.symbolOf(node.name)!, model);
-}
-
-function collectParameter(context: CheckContext, owner: string, node: ts.ParameterDeclaration): Parameter | undefined {
-  if (!ts.isIdentifier(node.name) || node.dotDotDotToken !== undefined || node.questionToken !== undefined) {
-    context.report(diag.unsupportedDeclaration(node, 'a destructured, rest or optional parameter'));
-    return undefined;
-  }
-  const name = node.name.text;
-  const what = `the parameter ${name} of ${owner}`;
-  if (node.type === undefined) {
-    context.report(diag.noAnnotation(node, what));
-    return undefined;
-  }
-  const type = valueType(context, node.type, what);
-  if (type === undefined) return undefined;
-  let initial: number | undefined;
-  if (node.initializer !== undefined) {
-    initial = constantOf(context, node.initializer, `the default of ${what}`);
-    if (initial === undefined) return undefined;
-    if (type.kind === 'int' && !within({ lo: initial, hi: initial }, type.domain)) {
-      context.report(diag.argumentRange(node.initializer, what, { lo: initial, hi: initial }, type.domain, type.text));
-      return undefined;
-    }
-  }
-  return { name, type, initial, symbol: context.symbolOf(node.name)!, node };
-}
-
-function returnType(context: CheckContext, name: string, node: ts.FunctionDeclaration): ScalarType | TextType | undefined | 'refused' {
-  if (node.type === undefined) {
-    const inferred = context.checker.getReturnTypeOfSignature(context.checker.getSignatureFromDeclaration(node)!);
-    if (inferred.flags & (ts.TypeFlags.Void | ts.TypeFlags.Never)) return undefined;
-    context.report(diag.noAnnotation(node.name ?? node, `the result of ${name}`));
-    return 'refused';
-  }
-  if (node.type.kind === ts.SyntaxKind.VoidKeyword) return undefined;
-  const type = valueType(context, node.type, `the result of ${name}`);
-  if (type === undefined) return 'refused';
-  return type;
-}

@@ -1,21 +1,28 @@
 /** What a name, an access or a call refers to: decided once here, for the checker and for the lowering alike. */
 import { ts } from 'ts-morph';
-import type { Field, FunctionModel, StateArray, StateRecord, Table } from '../model.ts';
-import { intrinsicName, isGlobalMath, unwrap, type CheckContext } from './context.ts';
-import { evaluate } from './constants.ts';
-import { isIntType } from './types.ts';
 import type { IntType } from '../interval.ts';
+import type { FunctionModel, Storage } from '../model.ts';
+import { evaluate } from './constants.ts';
+import { intrinsicName, isGlobalMath, unwrap, type CheckContext } from './context.ts';
+import { isIntType, isListType, isStructureType, isTextType } from './types.ts';
+
+/** A step into a value with structure. */
+export type Step = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'index'; readonly index: ts.Expression };
+
+/** A part of a variable: of a module's, or of a local array, record, or a name for another place. */
+export interface PlaceReference {
+  readonly kind: 'place';
+  readonly root: ts.Symbol;
+  readonly steps: readonly Step[];
+}
 
 export type Reference =
   | { readonly kind: 'constant'; readonly value: number; readonly boolean: boolean }
   | { readonly kind: 'text'; readonly text: string }
   | { readonly kind: 'local'; readonly symbol: ts.Symbol; readonly declaration: ts.VariableDeclaration | ts.ParameterDeclaration }
-  | { readonly kind: 'field'; readonly field: Field }
-  | { readonly kind: 'array'; readonly array: StateArray }
-  | { readonly kind: 'table'; readonly table: Table }
-  | { readonly kind: 'record'; readonly record: StateRecord }
+  | PlaceReference
   | { readonly kind: 'function'; readonly function: FunctionModel }
-  | { readonly kind: 'element'; readonly of: StateArray | Table; readonly indices: readonly ts.Expression[] }
+  | { readonly kind: 'length'; readonly of: PlaceReference }
   | { readonly kind: 'textLength'; readonly text: ts.Expression };
 
 /** What `expression` (a name or an access) refers to; undefined when it is nothing of the program. */
@@ -29,123 +36,169 @@ export function resolve(context: CheckContext, expression: ts.Expression): Refer
     const value = context.checker.getConstantValue(declaration);
     return typeof value === 'number' ? { kind: 'constant', value, boolean: false } : undefined;
   }
+  // A member of a namespace import is a declaration, too.
+  const declared = symbol && resolveDeclared(context, symbol);
+  if (declared !== undefined) return declared;
   if (ts.isPropertyAccessExpression(node)) return resolveProperty(context, node);
-  return symbol === undefined ? undefined : resolveSymbolUse(context, symbol, node);
+  return symbol && resolveLocal(context, symbol);
 }
 
-function resolveSymbolUse(context: CheckContext, symbol: ts.Symbol, node: ts.Identifier): Reference | undefined {
+function resolveDeclared(context: CheckContext, symbol: ts.Symbol): Reference | undefined {
   const known = context.declarations.get(symbol);
-  if (known !== undefined) {
-    switch (known.kind) {
-      case 'constant':
-        return { kind: 'constant', value: known.value, boolean: isBooleanType(context.checker.getTypeAtLocation(node)) };
-      case 'textConstant':
-        return { kind: 'text', text: known.value };
-      case 'table':
-        return { kind: 'table', table: known };
-      case 'record':
-        return { kind: 'record', record: known };
-      case 'function':
-        return { kind: 'function', function: known };
-    }
+  switch (known?.kind) {
+    case 'constant':
+      return { kind: 'constant', value: known.value, boolean: known.boolean };
+    case 'textConstant':
+      return { kind: 'text', text: known.value };
+    case 'binding':
+      return { kind: 'place', root: symbol, steps: [] };
+    case 'function':
+      return { kind: 'function', function: known };
+    case undefined:
+      return undefined;
   }
-  const declaration = symbol.valueDeclaration;
-  if (declaration === undefined) return undefined;
-  if ((ts.isVariableDeclaration(declaration) || ts.isParameter(declaration)) && isInsideFunction(declaration)) {
-    return { kind: 'local', symbol, declaration };
-  }
-  return undefined;
 }
 
-const isInsideFunction = (node: ts.Node): boolean => ts.findAncestor(node.parent, ts.isFunctionLike) !== undefined;
+function resolveLocal(context: CheckContext, symbol: ts.Symbol): Reference | undefined {
+  const declaration = symbol.valueDeclaration;
+  if (declaration === undefined || !(ts.isVariableDeclaration(declaration) || ts.isParameter(declaration))) return undefined;
+  if (ts.findAncestor(declaration.parent, ts.isFunctionLike) === undefined) return undefined;
+  const type = context.checker.getTypeOfSymbolAtLocation(symbol, declaration);
+  if (isStructureType(context.checker, type)) return { kind: 'place', root: symbol, steps: [] };
+  return { kind: 'local', symbol, declaration };
+}
 
 function resolveProperty(context: CheckContext, node: ts.PropertyAccessExpression): Reference | undefined {
   if (node.questionDotToken !== undefined) return undefined;
+  const type = context.checker.getTypeAtLocation(node.expression);
+  if (node.name.text === 'length' && isTextType(type)) return { kind: 'textLength', text: node.expression };
   const base = resolve(context, node.expression);
-  if (base?.kind === 'record') {
-    const member = base.record.members.get(node.name.text);
-    if (member === undefined) return undefined;
-    return member.kind === 'field' ? { kind: 'field', field: member } : { kind: 'array', array: member };
-  }
-  if (node.name.text !== 'length') return undefined;
-  if (base?.kind === 'array') return { kind: 'constant', value: base.array.length, boolean: false };
-  if (base?.kind === 'table') return { kind: 'constant', value: base.table.dimensions[0], boolean: false };
-  if (isTextType(context.checker.getTypeAtLocation(node.expression))) return { kind: 'textLength', text: node.expression };
-  return undefined;
+  if (base?.kind !== 'place') return undefined;
+  if (isListType(context.checker, type)) return node.name.text === 'length' ? { kind: 'length', of: base } : undefined;
+  return step(context, base, { kind: 'member', name: node.name.text });
 }
 
 function resolveElement(context: CheckContext, node: ts.ElementAccessExpression): Reference | undefined {
   if (node.questionDotToken !== undefined) return undefined;
-  const indices: ts.Expression[] = [node.argumentExpression];
-  let base = unwrap(node.expression);
-  while (ts.isElementAccessExpression(base)) {
-    indices.unshift(base.argumentExpression);
-    base = unwrap(base.expression);
-  }
-  const target = resolve(context, base);
-  if (target?.kind === 'array' && indices.length === 1) return { kind: 'element', of: target.array, indices };
-  if (target?.kind === 'table' && indices.length === target.table.dimensions.length) return { kind: 'element', of: target.table, indices };
-  return undefined;
+  const base = resolve(context, node.expression);
+  if (base?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(node.expression))) return undefined;
+  return step(context, base, { kind: 'index', index: node.argumentExpression });
 }
 
-/** Whether `type`, or each member of the union that it is, has one of `flags`. */
-const isAll = (type: ts.Type, flags: ts.TypeFlags): boolean => (type.isUnion() ? type.types : [type]).every((t) => (t.flags & flags) !== 0);
+/** One step further into `base`; a constant where it ends at one. */
+function step(context: CheckContext, base: PlaceReference, next: Step): Reference | undefined {
+  const steps = [...base.steps, next];
+  const binding = context.declarations.get(base.root);
+  if (binding?.kind === 'binding') {
+    const storage = walk(binding.storage, steps);
+    if (storage === undefined) return undefined;
+    if (storage.kind === 'leaf' && storage.leaf.kind === 'constant') {
+      return { kind: 'constant', value: storage.leaf.value, boolean: storage.leaf.boolean };
+    }
+    if (storage.kind === 'leaf' && storage.leaf.kind === 'textConstant') return { kind: 'text', text: storage.leaf.value };
+  }
+  return { kind: 'place', root: base.root, steps };
+}
 
-export const isTextType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.StringLike);
-export const isBooleanType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.BooleanLike);
-export const isNumberType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.NumberLike);
+/** The part of `storage` that `steps` lead to. */
+export function walk(storage: Storage, steps: readonly Step[]): Storage | undefined {
+  let part: Storage | undefined = storage;
+  for (const { kind, ...rest } of steps) {
+    if (kind === 'member') part = part?.kind === 'record' ? part.members.get((rest as { name: string }).name) : undefined;
+    else part = part?.kind === 'list' ? part.element : undefined;
+  }
+  return part;
+}
 
 /** A helper that the transpiler knows by name. */
 export type Intrinsic =
   | { readonly kind: 'wrap'; readonly to: IntType }
   | { readonly kind: 'clamp' | 'check'; readonly lo: number; readonly hi: number }
-  | { readonly kind: 'div' | 'mod' | 'min' | 'max' | 'imul' }
-  | { readonly kind: 'abs' }
-  | { readonly kind: 'trunc'; readonly division: ts.BinaryExpression };
+  | { readonly kind: 'div' | 'mod' | 'min' | 'max' | 'imul' | 'floorDiv' | 'ceilDiv' }
+  | { readonly kind: 'abs' | 'sign' | 'same' };
 
 export type CallTarget =
   | { readonly kind: 'function'; readonly function: FunctionModel }
   | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
   | { readonly kind: 'charCodeAt'; readonly text: ts.Expression; readonly index: ts.Expression }
+  | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
   | { readonly kind: 'refused'; readonly why: string };
 
 /** What `node` calls; undefined when it is nothing of the language. */
 export function resolveCall(context: CheckContext, node: ts.CallExpression): CallTarget | undefined {
   const callee = unwrap(node.expression);
   if (node.questionDotToken !== undefined || node.arguments.some(ts.isSpreadElement)) return undefined;
+  const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
+  const declared = target && context.declarations.get(target);
+  if (declared?.kind === 'function') return { kind: 'function', function: declared };
   if (ts.isPropertyAccessExpression(callee)) {
     if (isGlobalMath(context.checker, callee.expression)) return math(node, callee.name.text);
-    if (callee.name.text === 'charCodeAt' && node.arguments.length === 1 && isTextType(context.checker.getTypeAtLocation(callee.expression))) {
-      return { kind: 'charCodeAt', text: callee.expression, index: node.arguments[0] };
-    }
-    return undefined;
+    return method(context, node, callee);
   }
-  const intrinsic = intrinsicName(context.symbolOf(callee));
-  if (intrinsic !== undefined) return named(context, node, intrinsic);
-  const target = resolve(context, callee);
-  return target?.kind === 'function' ? { kind: 'function', function: target.function } : undefined;
+  const intrinsic = intrinsicName(target);
+  return intrinsic === undefined ? undefined : named(context, node, intrinsic);
 }
+
+function method(context: CheckContext, node: ts.CallExpression, callee: ts.PropertyAccessExpression): CallTarget | undefined {
+  const name = callee.name.text;
+  if (node.arguments.length !== 1) return undefined;
+  const [argument] = node.arguments;
+  const type = context.checker.getTypeAtLocation(callee.expression);
+  if (name === 'charCodeAt' && isTextType(type)) return { kind: 'charCodeAt', text: callee.expression, index: argument };
+  if (name !== 'fill' || !isListType(context.checker, type)) return undefined;
+  const of = resolve(context, callee.expression);
+  return of?.kind === 'place' ? { kind: 'fill', of, value: argument } : undefined;
+}
+
+/** The integer functions of Math, and how many operands they take: `MATH` is what docs/language.md lists. */
+export const MATH: Readonly<Record<string, number | undefined>> = {
+  min: undefined,
+  max: undefined,
+  imul: 2,
+  abs: 1,
+  sign: 1,
+  trunc: 1,
+  floor: 1,
+  ceil: 1,
+};
 
 function math(node: ts.CallExpression, name: string): CallTarget | undefined {
   const operands = node.arguments;
+  if (!Object.hasOwn(MATH, name) || operands.length === 0 || (MATH[name] ?? operands.length) !== operands.length) return undefined;
   switch (name) {
-    case 'min':
-    case 'max':
-      return operands.length >= 1 ? { kind: 'intrinsic', intrinsic: { kind: name }, operands } : undefined;
-    case 'imul':
-      return operands.length === 2 ? { kind: 'intrinsic', intrinsic: { kind: 'imul' }, operands } : undefined;
-    case 'abs':
-      return operands.length === 1 ? { kind: 'intrinsic', intrinsic: { kind: 'abs' }, operands } : undefined;
-    case 'trunc': {
-      const [argument] = operands.map(unwrap);
-      if (argument === undefined || !ts.isBinaryExpression(argument) || argument.operatorToken.kind !== ts.SyntaxKind.SlashToken) {
-        return { kind: 'refused', why: 'Math.trunc is for a division: `Math.trunc(a / b)`' };
-      }
-      return { kind: 'intrinsic', intrinsic: { kind: 'trunc', division: argument }, operands: [argument.left, argument.right] };
+    case 'trunc':
+    case 'floor':
+    case 'ceil': {
+      const argument = unwrap(operands[0]);
+      const kind = ({ trunc: 'div', floor: 'floorDiv', ceil: 'ceilDiv' } as const)[name];
+      if (isDivision(argument)) return { kind: 'intrinsic', intrinsic: { kind }, operands: [argument.left, argument.right] };
+      return { kind: 'intrinsic', intrinsic: { kind: 'same' }, operands };
     }
     default:
-      return undefined;
+      return { kind: 'intrinsic', intrinsic: { kind: name as 'min' | 'max' | 'imul' | 'abs' | 'sign' }, operands };
   }
+}
+
+export const isDivision = (node: ts.Expression): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.SlashToken;
+
+/**
+ * The division of which `node` takes the integer part, and how it wraps: `(a / b) | 0`, `~~(a / b)`, `(a / b) >>> 0`.
+ */
+export function integerPart(node: ts.Expression): { readonly division: ts.BinaryExpression; readonly to: IntType } | undefined {
+  if (ts.isBinaryExpression(node)) {
+    const inner = unwrap(node.left);
+    const right = unwrap(node.right);
+    if (!isDivision(inner) || !ts.isNumericLiteral(right) || Number(right.text) !== 0) return undefined;
+    const kind = node.operatorToken.kind;
+    if (kind === ts.SyntaxKind.BarToken || kind === ts.SyntaxKind.GreaterThanGreaterThanToken) return { division: inner, to: 'i32' };
+    return kind === ts.SyntaxKind.GreaterThanGreaterThanGreaterThanToken ? { division: inner, to: 'u32' } : undefined;
+  }
+  if (!ts.isPrefixUnaryExpression(node) || node.operator !== ts.SyntaxKind.TildeToken) return undefined;
+  const second = unwrap(node.operand);
+  if (!ts.isPrefixUnaryExpression(second) || second.operator !== ts.SyntaxKind.TildeToken) return undefined;
+  const inner = unwrap(second.operand);
+  return isDivision(inner) ? { division: inner, to: 'i32' } : undefined;
 }
 
 function named(context: CheckContext, node: ts.CallExpression, name: string): CallTarget | undefined {
@@ -159,5 +212,5 @@ function named(context: CheckContext, node: ts.CallExpression, name: string): Ca
     if (lo > hi) return { kind: 'refused', why: `the bounds of ${name} are the wrong way round: ${lo}..${hi}` };
     return { kind: 'intrinsic', intrinsic: { kind: name, lo, hi }, operands: [operands[0]] };
   }
-  return { kind: 'refused', why: `${name} makes a state array: it stands in a state record only` };
+  return { kind: 'refused', why: `${name} makes an array: it stands where one is declared only` };
 }

@@ -1,13 +1,14 @@
-/** From TypeScript's type annotations to exact types: the aliases of lib/int.ts, enums, booleans, texts, arrays. */
+/** From TypeScript's type annotations to exact types: the aliases of lib/int.ts, enums, booleans, texts; the parts of arrays and records. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
-import { INT_TYPES, interval, narrowest, type IntType, type Interval } from '../interval.ts';
-import type { ScalarType, ValueType } from '../model.ts';
+import { InferredInt } from '../inferred.ts';
+import { INT_TYPES, interval, join, narrowest, type IntType, type Interval } from '../interval.ts';
+import type { DeclaredInt, ScalarType, ValueType } from '../model.ts';
 import { intrinsicName, type CheckContext } from './context.ts';
 
 export const isIntType = (name: string): name is IntType => Object.hasOwn(INT_TYPES, name);
 
-export const intType = (name: IntType): ScalarType & { kind: 'int' } => ({
+export const intType = (name: IntType): DeclaredInt => ({
   kind: 'int',
   domain: INT_TYPES[name],
   storage: name,
@@ -15,44 +16,103 @@ export const intType = (name: IntType): ScalarType & { kind: 'int' } => ({
 });
 
 /** The scalar type that stores `domain`, or undefined when 32 bits don't hold it. */
-export function domainType(domain: Interval, text: string): (ScalarType & { kind: 'int' }) | undefined {
+export function domainType(domain: Interval, text: string): DeclaredInt | undefined {
   const storage = narrowest(domain);
   return storage === undefined ? undefined : { kind: 'int', domain, storage, text };
 }
 
-/** The type that `node` spells; undefined after a report. `where` names the place in the message. */
+/**
+ * The type that `node` spells; undefined after a report. `where` names the place in the message. Plain `number` gives a type of its own at
+ * each call, which the ranges fill in.
+ */
 export function valueType(context: CheckContext, node: ts.TypeNode, where: string): ValueType | undefined {
   const type = read(context, node);
   if (type === undefined) context.report(diag.unsupportedType(node, node.getText(), where));
   return type;
 }
 
-export function scalarType(context: CheckContext, node: ts.TypeNode, where: string): ScalarType | undefined {
-  const type = read(context, node);
-  if (type === undefined || type.kind === 'text') {
-    context.report(diag.unsupportedType(node, node.getText(), where));
-    return undefined;
+/** What `node` names, aliases and `readonly` followed: a declaration's type, an interface, or itself. */
+export function followType(context: CheckContext, node: ts.TypeNode): ts.TypeNode | ts.InterfaceDeclaration {
+  if (ts.isParenthesizedTypeNode(node)) return followType(context, node.type);
+  if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword) return followType(context, node.type);
+  if (!ts.isTypeReferenceNode(node)) return node;
+  const symbol = context.symbolOf(node.typeName);
+  if (intrinsicName(symbol) !== undefined) return node;
+  const declaration = symbol?.declarations?.[0];
+  if (declaration === undefined) return node;
+  if (symbol!.name === 'Readonly' && declaration.getSourceFile().isDeclarationFile && node.typeArguments?.length === 1) {
+    return followType(context, node.typeArguments[0]);
   }
-  return type;
+  if (declaration.getSourceFile().isDeclarationFile) return node;
+  if (ts.isTypeAliasDeclaration(declaration) && declaration.typeParameters === undefined) return followType(context, declaration.type);
+  if (ts.isInterfaceDeclaration(declaration) && declaration.typeParameters === undefined) return declaration;
+  return node;
 }
 
-/** Whether `node` is plain `number`: a local's type that the ranges choose. */
-export const isPlainNumber = (node: ts.TypeNode): boolean => node.kind === ts.SyntaxKind.NumberKeyword;
+/** The annotation of the elements of an array whose own is `node`. */
+export function elementTypeNode(context: CheckContext, node: ts.TypeNode | undefined): ts.TypeNode | undefined {
+  if (node === undefined) return undefined;
+  const type = followType(context, node);
+  if (ts.isArrayTypeNode(type)) return type.elementType;
+  if (ts.isTypeReferenceNode(type) && /^(Readonly)?Array$/.test(type.typeName.getText())) return type.typeArguments?.[0];
+  return undefined;
+}
 
-function read(context: CheckContext, node: ts.TypeNode): ValueType | undefined {
+/** The annotation of the member `name` of a record whose own is `node`. */
+export function memberTypeNode(context: CheckContext, node: ts.TypeNode | undefined, name: string): ts.TypeNode | undefined {
+  if (node === undefined) return undefined;
+  const type = followType(context, node);
+  if (ts.isInterfaceDeclaration(type)) {
+    const own = memberOf(type.members, name);
+    if (own !== undefined) return own;
+    for (const base of (type.heritageClauses ?? []).flatMap((clause) => clause.types)) {
+      const declaration = context.symbolOf(base.expression)?.declarations?.[0];
+      const found = declaration !== undefined && ts.isInterfaceDeclaration(declaration) ? memberOf(declaration.members, name) : undefined;
+      if (found !== undefined) return found;
+    }
+    return undefined;
+  }
+  return ts.isTypeLiteralNode(type) ? memberOf(type.members, name) : undefined;
+}
+
+function memberOf(members: ts.NodeArray<ts.TypeElement>, name: string): ts.TypeNode | undefined {
+  const found = members.find((member) => ts.isPropertySignature(member) && member.name.getText() === name);
+  return found === undefined ? undefined : (found as ts.PropertySignature).type;
+}
+
+/** Whether `node` is plain `number`, itself or by another name: the ranges choose. */
+export const isPlainNumber = (context: CheckContext, node: ts.TypeNode): boolean => {
+  const type = followType(context, node);
+  return type.kind === ts.SyntaxKind.NumberKeyword;
+};
+
+function read(context: CheckContext, spelled: ts.TypeNode): ValueType | undefined {
+  const node = followType(context, spelled);
   if (node.kind === ts.SyntaxKind.BooleanKeyword) return { kind: 'bool' };
   if (node.kind === ts.SyntaxKind.StringKeyword) return { kind: 'text' };
-  if (ts.isParenthesizedTypeNode(node)) return read(context, node.type);
+  if (node.kind === ts.SyntaxKind.NumberKeyword) return new InferredInt();
+  if (ts.isUnionTypeNode(node) || ts.isLiteralTypeNode(node)) return literals(context, node, spelled.getText());
   if (!ts.isTypeReferenceNode(node)) return undefined;
   const symbol = context.symbolOf(node.typeName);
   const intrinsic = intrinsicName(symbol);
   if (intrinsic !== undefined && isIntType(intrinsic)) return intType(intrinsic);
   if (intrinsic === 'Int') return intDomain(context, node);
   const declaration = symbol?.declarations?.[0];
-  if (declaration === undefined) return undefined;
-  if (ts.isEnumDeclaration(declaration)) return enumDomain(context, declaration);
-  if (ts.isTypeAliasDeclaration(declaration) && !declaration.getSourceFile().isDeclarationFile) return read(context, declaration.type);
+  if (declaration !== undefined && ts.isEnumDeclaration(declaration)) return enumDomain(context, declaration);
   return undefined;
+}
+
+/** A union of integers: the domain from the least to the greatest. A union with `true` and `false`: boolean. */
+function literals(context: CheckContext, node: ts.UnionTypeNode | ts.LiteralTypeNode, text: string): ScalarType | undefined {
+  let domain: Interval | undefined;
+  for (const part of ts.isUnionTypeNode(node) ? node.types : [node]) {
+    const inner = part.kind === ts.SyntaxKind.UndefinedKeyword ? undefined : followType(context, part as ts.TypeNode);
+    const value = inner !== undefined && !ts.isInterfaceDeclaration(inner) ? literalOf(context, inner) : undefined;
+    if (value === undefined) return undefined;
+    const own = interval(value, value);
+    domain = domain === undefined ? own : join(domain, own);
+  }
+  return domain && domainType(domain, text);
 }
 
 function intDomain(context: CheckContext, node: ts.TypeReferenceNode): ScalarType | undefined {
@@ -72,3 +132,23 @@ function enumDomain(context: CheckContext, node: ts.EnumDeclaration): ScalarType
   if (numbers.length === 0 || numbers.length !== values.length) return undefined;
   return domainType(interval(Math.min(...numbers), Math.max(...numbers)), node.name.text);
 }
+
+/** Whether `type`, or each member of the union that it is, has one of `flags`. */
+const isAll = (type: ts.Type, flags: ts.TypeFlags): boolean => (type.isUnion() ? type.types : [type]).every((t) => (t.flags & flags) !== 0);
+
+export const isTextType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.StringLike);
+export const isBooleanType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.BooleanLike);
+export const isNumberType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.NumberLike);
+
+/** Whether values of `type` have structure: arrays and records, but no functions, classes' instances or unions. */
+export function isStructureType(checker: ts.TypeChecker, type: ts.Type): boolean {
+  if ((type.flags & ts.TypeFlags.Object) === 0 || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
+  if (isListType(checker, type)) return true;
+  const declarations = type.symbol?.declarations ?? [];
+  return declarations.every((d) => !d.getSourceFile().isDeclarationFile && !ts.isClassLike(d));
+}
+
+const TYPED_ARRAYS = /^(Uint8|Int8|Uint16|Int16|Uint32|Int32)Array$/;
+
+export const isListType = (checker: ts.TypeChecker, type: ts.Type): boolean =>
+  checker.isArrayType(type) || checker.isTupleType(type) || TYPED_ARRAYS.test(type.symbol?.name ?? '');

@@ -2,12 +2,16 @@
 import { ts } from 'ts-morph';
 import { evaluate } from '../check/constants.ts';
 import { unwrap } from '../check/context.ts';
-import { isBooleanType, isTextType, resolve, resolveCall, type CallTarget } from '../check/resolve.ts';
-import { positionOf } from '../diagnostics.ts';
+import { integerPart, resolve, resolveCall, type CallTarget, type PlaceReference } from '../check/resolve.ts';
+import { isBooleanType, isTextType, valueType } from '../check/types.ts';
+import { positionOf, type Position } from '../diagnostics.ts';
 import { mirror, negate, type BinaryOp, type Comparison } from '../interval.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target, type Variable } from '../ir.ts';
+import { InferredInt } from '../inferred.ts';
 import type { FunctionModel, ProgramModel, ScalarType, TextType } from '../model.ts';
 import type { Builder } from './builder.ts';
+import type { Instances } from './instances.ts';
+import { bound, follow, leafOf, type Bound, type Environment } from './places.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -41,6 +45,8 @@ export class ExpressionLowering {
     private readonly program: ProgramModel,
     private readonly builder: Builder,
     private readonly locals: ReadonlyMap<ts.Symbol, Variable>,
+    private readonly environment: Environment,
+    private readonly instances: Instances,
   ) {}
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
@@ -97,8 +103,24 @@ export class ExpressionLowering {
   }
 
   /** Evaluates all of `nodes`, left to right. */
-  private values(nodes: readonly ts.Expression[]): Operand[] {
+  values(nodes: readonly ts.Expression[]): Operand[] {
     return nodes.map((node, i) => this.steady(this.value(node), node, nodes.slice(i + 1)));
+  }
+
+  /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
+  locate(reference: PlaceReference, later: readonly ts.Expression[] = []): Bound {
+    const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
+    return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
+  }
+
+  private placed(reference: PlaceReference, indices: readonly Operand[]): Bound {
+    const { root, steps } = reference;
+    const binding = this.program.context.declarations.get(root);
+    let place = this.environment.get(root) ?? (binding?.kind === 'binding' ? bound(binding.storage) : undefined);
+    if (place === undefined) throw new Error(`not checked: ${root.name}`);
+    let next = 0;
+    for (const step of steps) place = follow(place, step, step.kind === 'index' ? indices[next++] : undefined);
+    return place;
   }
 
   arithmetic(operator: ts.SyntaxKind, a: Operand, b: Operand): Rvalue {
@@ -111,6 +133,9 @@ export class ExpressionLowering {
     const known = evaluate(this.program.context, node);
     if (known !== undefined) return copy(constant(known + 0));
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return copy({ kind: 'text', text: node.text });
+    const whole = integerPart(node);
+    if (whole !== undefined) return this.wholePart(node, whole);
+    if (ts.isAsExpression(node)) return this.assertion(node);
     if (ts.isPrefixUnaryExpression(node) && node.operator !== SK.ExclamationToken) {
       const a = this.value(node.operand);
       return { kind: 'unary', op: node.operator === SK.MinusToken ? 'neg' : 'not', a };
@@ -128,6 +153,20 @@ export class ExpressionLowering {
     return this.reference(node);
   }
 
+  private wholePart(node: ts.Expression, { division, to }: NonNullable<ReturnType<typeof integerPart>>): Rvalue {
+    const [a, b] = this.values([division.left, division.right]);
+    return { kind: 'wrap', to, a: this.builder.hold(positionOf(node), { kind: 'binary', op: 'div', a, b }) };
+  }
+
+  /** `x as T` changes nothing at run time: the ranges must show that it holds. */
+  private assertion(node: ts.AsExpression): Rvalue {
+    const type = valueType(this.program.context, node.type, 'a value');
+    if (type === undefined || type.kind !== 'int' || type instanceof InferredInt) return this.rvalue(node.expression);
+    const held = this.builder.temporary(type);
+    this.into(held, node.expression);
+    return copy(held);
+  }
+
   private reference(node: ts.Expression): Rvalue {
     const reference = resolve(this.program.context, node);
     switch (reference?.kind) {
@@ -137,10 +176,13 @@ export class ExpressionLowering {
         return copy({ kind: 'text', text: reference.text });
       case 'local':
         return copy({ kind: 'var', variable: this.locals.get(reference.symbol)! });
-      case 'field':
-        return copy({ kind: 'field', field: reference.field });
-      case 'element':
-        return { kind: 'load', of: reference.of, indices: this.values(reference.indices) };
+      case 'place':
+        return this.load(this.locate(reference));
+      case 'length': {
+        const { storage } = this.locate(reference.of);
+        if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
+        return copy(constant(storage.length));
+      }
       case 'textLength':
         return { kind: 'textLength', text: this.value(reference.text) };
       default:
@@ -148,10 +190,27 @@ export class ExpressionLowering {
     }
   }
 
+  /** What stands at `place`. */
+  load(place: Bound): Rvalue {
+    const leaf = leafOf(place);
+    switch (leaf.kind) {
+      case 'field':
+        return copy({ kind: 'field', field: leaf });
+      case 'array':
+        return { kind: 'load', of: leaf, indices: place.indices };
+      case 'constant':
+        return copy(constant(leaf.value));
+      case 'textConstant':
+        return copy({ kind: 'text', text: leaf.value });
+    }
+  }
+
   private callRvalue(node: ts.CallExpression, target: CallTarget): Rvalue {
     switch (target.kind) {
       case 'function': {
-        const held = this.builder.temporary(target.function.returns);
+        const { returns } = target.function;
+        // What a plain number holds is the instance's to say.
+        const held = this.builder.temporary(returns instanceof InferredInt ? undefined : returns);
         this.call(node, target.function, held);
         return copy(held);
       }
@@ -161,6 +220,7 @@ export class ExpressionLowering {
       }
       case 'intrinsic':
         return this.intrinsic(node, target);
+      case 'fill':
       case 'refused':
         throw new Error(`not checked: ${node.getText()}`);
     }
@@ -178,8 +238,18 @@ export class ExpressionLowering {
       case 'mod':
       case 'imul':
         return { kind: 'binary', op: intrinsic.kind, a, b };
-      case 'trunc':
-        return { kind: 'binary', op: 'div', a, b };
+      case 'floorDiv':
+      case 'ceilDiv':
+        return this.roundedDivision(at, intrinsic.kind, a, b);
+      case 'same':
+        return copy(a);
+      case 'sign': {
+        const held = this.builder.temporary();
+        this.builder.set(at, held, copy(constant(0)));
+        this.replaceIf(at, held, { op: '>', a, b: constant(0) }, copy(constant(1)));
+        this.replaceIf(at, held, { op: '<', a, b: constant(0) }, copy(constant(-1)));
+        return copy(held);
+      }
       case 'abs': {
         const held = this.builder.temporary();
         this.builder.set(at, held, copy(a));
@@ -211,20 +281,78 @@ export class ExpressionLowering {
     }
   }
 
-  private replaceIf(at: ReturnType<typeof positionOf>, target: Target, condition: Condition, value: Rvalue): void {
+  /** The quotient, moved by one where it was rounded the other way: not at all where the ranges know the signs. */
+  private roundedDivision(at: Position, kind: 'floorDiv' | 'ceilDiv', a: Operand, b: Operand): Rvalue {
+    const quotient = this.builder.temporary();
+    this.builder.set(at, quotient, { kind: 'binary', op: 'div', a, b });
+    const rest = this.builder.hold(at, { kind: 'binary', op: 'mod', a, b });
+    const [op, below, above] = kind === 'floorDiv' ? (['-', '>', '<'] as const) : (['+', '<', '>'] as const);
+    const move = (when: Comparison): void =>
+      this.replaceIf(at, quotient, { op: when, a: rest, b: constant(0) }, { kind: 'binary', op, a: quotient, b: constant(1) });
+    this.builder.emit(at, {
+      kind: 'if',
+      condition: { op: '<', a: b, b: constant(0) },
+      then: this.builder.collect(() => move(below)),
+      else: this.builder.collect(() => move(above)),
+    });
+    return copy(quotient);
+  }
+
+  private replaceIf(at: Position, target: Target, condition: Condition, value: Rvalue): void {
     this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(() => this.builder.set(at, target, value)), else: [] });
   }
 
   callForEffect(node: ts.CallExpression): void {
     const target = resolveCall(this.program.context, node)!;
     if (target.kind === 'function') this.call(node, target.function, undefined);
+    else if (target.kind === 'fill') this.fill(positionOf(node), this.locate(target.of, [target.value]), this.value(target.value));
     else this.callRvalue(node, target);
   }
 
+  /** Sets each element of the array at `place` to `value`. */
+  fill(at: Position, place: Bound, value: Operand): void {
+    const { storage, indices } = place;
+    if (storage.kind !== 'list') throw new Error('not checked: a fill of no array');
+    const array = leafOf(bound(storage.element));
+    if (array.kind !== 'array') throw new Error('not checked: a fill of no array');
+    if (indices.length === 0 && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
+    const held = value.kind === 'const' ? value : this.builder.temporary();
+    if (held.kind === 'var') this.builder.set(at, held, copy(value));
+    this.countedLoop(at, storage.length, (index) => this.builder.emit(at, { kind: 'store', array, indices: [...indices, index], value: held }));
+  }
+
+  /** Runs `body` for each index of 0..length - 1. */
+  countedLoop(at: Position, length: number, body: (index: Operand) => void, label = this.builder.label('loop')): void {
+    const index = this.builder.temporary();
+    this.builder.set(at, index, copy(constant(0)));
+    const statements = this.builder.collect(() => {
+      const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
+      this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: constant(length) }, then: leave, else: [] });
+      body(index);
+    });
+    const update = this.builder.collect(() => this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: constant(1) }));
+    this.builder.emit(at, { kind: 'loop', label, body: statements, update });
+  }
+
   private call(node: ts.CallExpression, callee: FunctionModel, target: Target | undefined): void {
-    const given = this.values(node.arguments);
-    const args = callee.parameters.map((parameter, i) => given[i] ?? constant(parameter.initial!));
-    this.builder.emit(positionOf(node), { kind: 'call', target, function: callee, args });
+    // A place's indices are evaluated where the argument stands, in the order of all.
+    const references = node.arguments.map((argument, i) => {
+      const reference = callee.parameters[i]?.type.kind === 'reference' ? resolve(this.program.context, argument) : undefined;
+      return reference?.kind === 'place' ? reference : undefined;
+    });
+    const nodes = node.arguments.map((argument, i) => references[i]?.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])) ?? [argument]);
+    const operands = this.values(nodes.flat());
+    let next = 0;
+    const given = nodes.map((list) => operands.slice(next, (next += list.length)));
+    const places = references.map((reference, i) => reference && this.placed(reference, given[i]));
+    const function_ = this.instances.get(callee, places);
+    const args = callee.parameters.flatMap((parameter, i): readonly Operand[] => {
+      const place = places[i];
+      if (place !== undefined) return place.indices;
+      if (given[i] !== undefined) return given[i];
+      return [typeof parameter.initial === 'string' ? { kind: 'text', text: parameter.initial } : constant(parameter.initial!)];
+    });
+    this.builder.emit(positionOf(node), { kind: 'call', target, function: function_, args });
   }
 
   /** Whether `node` is a comparison or a logical operator: what {@link branch} takes apart. */

@@ -1,20 +1,35 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
 import { COMPOUND, isStep } from '../check/bodies.ts';
-import { evaluate } from '../check/constants.ts';
+import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap } from '../check/context.ts';
+import { localValue, type LocalValue } from '../check/locals.ts';
 import { resolve } from '../check/resolve.ts';
-import { isPlainNumber, valueType } from '../check/types.ts';
+import { isPlainNumber, isStructureType, valueType } from '../check/types.ts';
 import { positionOf } from '../diagnostics.ts';
+import { InferredInt } from '../inferred.ts';
 import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Target, type Variable } from '../ir.ts';
-import type { FunctionModel, ProgramModel, ScalarType, StateArray, TextType } from '../model.ts';
+import type { ArrayModel, Field, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
+import { environmentOf, Instances, type Instance } from './instances.ts';
+import { bound, leafOf, type Bound, type Environment } from './places.ts';
 
 const SK = ts.SyntaxKind;
 
+/** All functions that the entry points of `program` call, then the others: in the order of their declarations. */
 export function lower(program: ProgramModel): IrFunction[] {
-  return program.functions.map((model) => new FunctionLowering(program, model).run());
+  const instances = new Instances((instance, all) => new FunctionLowering(program, instance, all).run());
+  const roots = program.entry === undefined ? [] : [program.entry.start, program.entry.key];
+  for (const model of roots) instances.get(model);
+  const reached = instances.lower(true);
+  // What is never called can't be compiled for the arrays and records it would be called with.
+  for (const model of program.functions) {
+    if (!instances.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) instances.get(model);
+  }
+  const unreached = instances.lower(false);
+  const order = new Map(program.functions.map((model, i) => [model.node, i]));
+  return [...reached, ...unreached].sort((a, b) => order.get(a.model.node)! - order.get(b.model.node)!);
 }
 
 interface Scope {
@@ -23,31 +38,41 @@ interface Scope {
   readonly continues: Label | undefined;
 }
 
-type Place =
-  | { readonly kind: 'target'; readonly target: Target; readonly type: ScalarType | TextType | undefined }
-  | { readonly kind: 'element'; readonly array: StateArray; readonly index: Operand };
+type Place = { readonly kind: 'target'; readonly target: Target } | { readonly kind: 'element'; readonly array: ArrayModel; readonly indices: readonly Operand[] };
 
 class FunctionLowering {
   private readonly builder = new Builder();
   private readonly expressions: ExpressionLowering;
   private readonly scopes: Scope[] = [];
   private readonly locals = new Map<ts.Symbol, Variable>();
+  private readonly environment: Environment;
+  private readonly parameters: readonly Variable[];
+  private readonly statics: (Field | ArrayModel)[] = [];
 
   constructor(
     private readonly program: ProgramModel,
-    private readonly model: FunctionModel,
+    private readonly instance: Instance,
+    instances: Instances,
   ) {
-    this.expressions = new ExpressionLowering(program, this.builder, this.locals);
+    const variables = new Map<Parameter, Variable>();
+    for (const p of instance.model.parameters) {
+      const variable: Variable = { kind: 'param', name: p.name, type: p.type as ValueType, text: p.type.kind === 'text' };
+      variables.set(p, variable);
+      this.locals.set(p.symbol, variable);
+    }
+    this.parameters = [...variables.values()];
+    this.environment = environmentOf(instance, (parameter) => ({ kind: 'var', variable: variables.get(parameter)! }));
+    this.expressions = new ExpressionLowering(program, this.builder, this.locals, this.environment, instances);
   }
 
-  run(): IrFunction {
-    const parameters = this.model.parameters.map((p): Variable => {
-      const variable: Variable = { kind: 'param', name: p.name, type: p.type, text: p.type.kind === 'text' };
-      this.locals.set(p.symbol, variable);
-      return variable;
+  run(): Omit<IrFunction, 'isReached'> {
+    const { model } = this.instance;
+    const body = this.builder.collect(() => {
+      if (ts.isBlock(model.body)) this.statements(model.body.statements);
+      else if (model.returns === undefined) this.effect(model.body);
+      else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.expressions.value(model.body) });
     });
-    const body = this.builder.collect(() => this.statements(this.model.node.body.statements));
-    return { model: this.model, parameters, body };
+    return { model, parameters: this.parameters, statics: this.statics, body };
   }
 
   private statements(list: readonly ts.Statement[]): void {
@@ -90,18 +115,102 @@ class FunctionLowering {
   }
 
   private variables(list: ts.VariableDeclarationList): void {
+    const { checker } = this.program.context;
     for (const node of list.declarations) {
       const symbol = this.program.context.symbolOf(node.name)!;
+      const name = node.name.getText();
+      if (isStructureType(checker, checker.getTypeAtLocation(node.name))) {
+        this.environment.set(symbol, this.structure(name, symbol, node.initializer!, node.type));
+        continue;
+      }
       const type = this.declaredType(node);
-      const variable: Variable = { kind: 'local', name: node.name.getText(), type, text: type?.kind === 'text' };
+      const variable: Variable = { kind: 'local', name, type, text: type?.kind === 'text' };
       this.locals.set(symbol, variable);
-      this.expressions.into({ kind: 'var', variable }, node.initializer!);
+      if (node.initializer === undefined) this.builder.emit(positionOf(node), { kind: 'declare', variable });
+      else this.expressions.into({ kind: 'var', variable }, node.initializer);
     }
   }
 
   private declaredType(node: ts.VariableDeclaration): ScalarType | TextType | undefined {
-    if (node.type !== undefined && !isPlainNumber(node.type)) return valueType(this.program.context, node.type, node.name.getText());
-    return this.expressions.impliedType(node.initializer!);
+    if (node.type !== undefined && !isPlainNumber(this.program.context, node.type)) {
+      return valueType(this.program.context, node.type, node.name.getText());
+    }
+    return node.initializer && this.expressions.impliedType(node.initializer);
+  }
+
+  /** What the local array or record `name` stands for, made here or elsewhere. */
+  private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): Bound {
+    const value = localValue(this.program.context, init, type, name)!;
+    switch (value.kind) {
+      case 'alias': {
+        const place = this.expressions.locate(value.place);
+        return bound(place.storage, place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index)));
+      }
+      case 'array':
+        return bound(this.localArray(name, symbol, init, value));
+      case 'record': {
+        const members = new Map<string, Storage>();
+        for (const [member, { value: expression, type: declared }] of value.members) {
+          const implied = declared ?? this.expressions.impliedType(expression) ?? new InferredInt();
+          if (implied.kind === 'text') throw new Error('not checked: a text in a local record');
+          const field: Field = { kind: 'field', role: 'local', name: `${name}.${member}`, type: implied, initial: 0, node: init };
+          this.statics.push(field);
+          members.set(member, { kind: 'leaf', leaf: field });
+          this.expressions.into({ kind: 'field', field }, expression);
+        }
+        return bound({ kind: 'record', members });
+      }
+    }
+  }
+
+  /** `index` as it is now, whatever becomes of the variable it was read from. */
+  private held(node: ts.Node, name: string, index: Operand): Operand {
+    if (index.kind === 'const') return index;
+    const variable: Variable = { kind: 'local', name, type: undefined, text: false };
+    this.builder.set(positionOf(node), { kind: 'var', variable }, copy(index));
+    return { kind: 'var', variable };
+  }
+
+  private localArray(name: string, symbol: ts.Symbol, init: ts.Expression, value: LocalValue & { kind: 'array' }): Storage {
+    const { context } = this.program;
+    const { dimensions, element, elements } = value;
+    const size = dimensions.reduce((a, b) => a * b, 1);
+    const constants = elements?.map((node) => (element.kind === 'text' ? 0 : evaluate(context, node)));
+    const texts = element.kind === 'text' ? elements!.map((node) => evaluateText(context, node) ?? '') : undefined;
+    const known = constants !== undefined && constants.every((v) => v !== undefined) && elements!.length === size;
+    const isTable = known && !context.writes.isWritten(symbol, '');
+    const array: ArrayModel = {
+      kind: 'array',
+      name,
+      element,
+      dimensions,
+      values: isTable && texts === undefined ? (constants as number[]) : undefined,
+      texts,
+      role: isTable ? 'table' : 'local',
+      segment: undefined,
+      node: init,
+    };
+    this.statics.push(array);
+    const storage = dimensions.reduceRight<Storage>((inner, length) => ({ kind: 'list', length, element: inner }), { kind: 'leaf', leaf: array });
+    const at = positionOf(init);
+    if (isTable) return storage;
+    this.builder.emit(at, { kind: 'declare', variable: array });
+    if (elements === undefined) this.builder.emit(at, { kind: 'clear', array });
+    else if (elements.length < size) this.expressions.fill(at, bound(storage), this.expressions.value(elements[0]));
+    else this.storeAll(array, elements);
+    return storage;
+  }
+
+  private storeAll(array: ArrayModel, elements: readonly ts.Expression[]): void {
+    this.expressions.values(elements).forEach((value, i) => {
+      const indices: Operand[] = [];
+      let rest = i;
+      for (const length of [...array.dimensions].reverse()) {
+        indices.unshift(constant(rest % length));
+        rest = Math.floor(rest / length);
+      }
+      this.builder.emit(positionOf(elements[i]), { kind: 'store', array, indices, value });
+    });
   }
 
   private loop(node: ts.Node, name: string | undefined, parts: { condition?: ts.Expression; body: ts.Statement; update?: ts.Expression }): void {
@@ -120,28 +229,30 @@ class FunctionLowering {
 
   /** A loop over an array's or a table's elements, by an index of its own. */
   private forOf(node: ts.ForOfStatement, name: string | undefined): void {
-    const at = positionOf(node.initializer);
     const reference = resolve(this.program.context, node.expression);
-    if (reference?.kind !== 'array' && reference?.kind !== 'table') throw new Error(`not checked: ${node.expression.getText()}`);
-    const of = reference.kind === 'array' ? reference.array : reference.table;
-    const length = of.kind === 'stateArray' ? of.length : of.dimensions[0];
-    const index = this.builder.temporary();
-    this.builder.set(at, index, copy(constant(0)));
-    const label = this.builder.label('loop');
+    if (reference?.kind !== 'place') throw new Error(`not checked: ${node.expression.getText()}`);
+    const place = this.expressions.locate(reference);
+    const { storage } = place;
+    if (storage.kind !== 'list') throw new Error(`not checked: ${node.expression.getText()}`);
     const [declaration] = (node.initializer as ts.VariableDeclarationList).declarations;
-    const text = of.kind === 'table' && of.texts !== undefined;
-    const variable: Variable = { kind: 'local', name: declaration.name.getText(), type: text ? { kind: 'text' } : undefined, text };
-    this.locals.set(this.program.context.symbolOf(declaration.name)!, variable);
+    const symbol = this.program.context.symbolOf(declaration.name)!;
+    const at = positionOf(node.initializer);
+    const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
-    const body = this.builder.collect(() => {
-      const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
-      this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: constant(length) }, then: leave, else: [] });
-      this.builder.set(at, { kind: 'var', variable }, { kind: 'load', of, indices: [index] });
+    const body = (index: Operand): void => {
+      const element = bound(storage.element, [...place.indices, index]);
+      if (element.storage.kind === 'leaf') {
+        const leaf = leafOf(element);
+        const text = leaf.kind === 'array' && leaf.element.kind === 'text';
+        const bool = leaf.kind === 'array' && leaf.element.kind === 'bool';
+        const variable: Variable = { kind: 'local', name: declaration.name.getText(), type: text || bool ? leaf.element : undefined, text };
+        this.locals.set(symbol, variable);
+        this.builder.set(at, { kind: 'var', variable }, this.expressions.load(element));
+      } else this.environment.set(symbol, element);
       this.statement(node.statement);
-    });
-    const update = this.builder.collect(() => this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: constant(1) }));
+    };
+    this.expressions.countedLoop(at, storage.length, body, label);
     this.scopes.pop();
-    this.builder.emit(positionOf(node), { kind: 'loop', label, body, update });
   }
 
   private doLoop(node: ts.DoStatement, name: string | undefined): void {
@@ -216,38 +327,34 @@ class FunctionLowering {
     if (operator === undefined) {
       if (place.kind === 'target') return this.expressions.into(place.target, node.right);
       const value = this.expressions.value(node.right);
-      return this.builder.emit(positionOf(node), { kind: 'store', array: place.array, index: place.index, value });
+      return this.builder.emit(positionOf(node), { kind: 'store', array: place.array, indices: place.indices, value });
     }
     const a = this.expressions.steady(this.read(place, node), node.left, [node.right]);
     const b = this.expressions.value(node.right);
     this.write(place, node, this.expressions.arithmetic(operator, a, b));
   }
 
-  /** What `expression` assigns to; its index is evaluated here, before `later` is. */
+  /** What `expression` assigns to; its indices are evaluated here, before `later` is. */
   private place(expression: ts.Expression, later: ts.Expression | undefined): Place {
     const reference = resolve(this.program.context, expression);
-    if (reference?.kind === 'field') {
-      return { kind: 'target', target: { kind: 'field', field: reference.field }, type: reference.field.type };
-    }
-    if (reference?.kind === 'element' && reference.of.kind === 'stateArray') {
-      const [index] = reference.indices;
-      const operand = this.expressions.steady(this.expressions.value(index), index, later === undefined ? [] : [later]);
-      return { kind: 'element', array: reference.of, index: operand };
+    if (reference?.kind === 'place') {
+      const place = this.expressions.locate(reference, later === undefined ? [] : [later]);
+      const leaf = leafOf(place);
+      if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf } };
+      if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices };
     }
     if (reference?.kind !== 'local') throw new Error(`not checked: ${expression.getText()}`);
-    const variable = this.locals.get(reference.symbol)!;
-    return { kind: 'target', target: { kind: 'var', variable }, type: variable.type };
+    return { kind: 'target', target: { kind: 'var', variable: this.locals.get(reference.symbol)! } };
   }
 
   private read(place: Place, node: ts.Node): Operand {
     if (place.kind === 'target') return place.target;
-    return this.builder.hold(positionOf(node), { kind: 'load', of: place.array, indices: [place.index] });
+    return this.builder.hold(positionOf(node), { kind: 'load', of: place.array, indices: place.indices });
   }
 
   private write(place: Place, node: ts.Node, value: Parameters<Builder['set']>[2]): void {
     const at = positionOf(node);
     if (place.kind === 'target') this.builder.set(at, place.target, value);
-    else this.builder.emit(at, { kind: 'store', array: place.array, index: place.index, value: this.builder.hold(at, value) });
+    else this.builder.emit(at, { kind: 'store', array: place.array, indices: place.indices, value: this.builder.hold(at, value) });
   }
 }
-

@@ -52,7 +52,7 @@ function inlinePlaces(statement: Statement): readonly Operand[] {
     case 'return':
       return statement.value === undefined ? [] : [statement.value];
     case 'store':
-      return statement.index.kind === 'const' ? [statement.value] : [];
+      return statement.indices.every((index) => index.kind === 'const') ? [statement.value] : [];
     case 'if':
       return statement.condition.b.kind === 'const' ? [statement.condition.a] : [];
     default:
@@ -62,7 +62,7 @@ function inlinePlaces(statement: Statement): readonly Operand[] {
 
 /** The one index that `statement` reads or writes an array at. */
 function indexOf(statement: Statement): Operand | undefined {
-  if (statement.kind === 'store') return statement.index;
+  if (statement.kind === 'store') return statement.indices.length === 1 ? statement.indices[0] : undefined;
   if (statement.kind !== 'set' || statement.value.kind !== 'load' || statement.value.indices.length !== 1) return undefined;
   return statement.value.indices[0];
 }

@@ -1,13 +1,13 @@
 /** One operation in C: the type it is done in, its operands cast to that type, its result cast to the target's. */
-import { INT_TYPES, isExact, join, narrowest, toInt32, toUint32, type Comparison, type IntType, type Interval } from '../interval.ts';
+import { exactly, INT_TYPES, isExact, join, narrowest, toInt32, toUint32, type Comparison, type IntType, type Interval } from '../interval.ts';
 import type { Condition, Operand, Rvalue } from '../ir.ts';
-import type { StateArray, Table } from '../model.ts';
+import type { ArrayModel } from '../model.ts';
 
 /** What an operation needs to know of the function it stands in. */
 export interface Scope {
   name(operand: Operand): string;
   storage(operand: Operand): IntType;
-  array(of: StateArray | Table): string;
+  array(of: ArrayModel): string;
   /** What an index is inlined as: a byte and a constant that is added to it. */
   offset(index: Operand): { readonly byte: Operand; readonly range: Interval; readonly by: number } | undefined;
 }
@@ -31,9 +31,10 @@ export function literal(value: number, type: IntType): string {
 }
 
 /** The storage of the elements of `of`. */
-export function elementType(of: StateArray | Table): IntType {
-  if (of.kind === 'stateArray') return of.element.storage;
-  return narrowest({ lo: Math.min(...of.values), hi: Math.max(...of.values) })!;
+export function elementType({ element, role, values }: ArrayModel): IntType {
+  if (element.kind === 'text') throw new Error('a text has no width');
+  if (element.kind === 'bool') return 'u8';
+  return role === 'table' && values !== undefined ? narrowest(values.map(exactly).reduce(join))! : element.storage;
 }
 
 /** A primary expression cast to `to`. */
@@ -85,7 +86,7 @@ function charIndex(scope: Scope, index: Operand, range: Interval): string {
   return isExact(range) ? String(range.lo + 1) : `${operandAs(scope, index, range, range.hi < 255 ? 'u8' : 'u16')} + 1`;
 }
 
-export function element(scope: Scope, of: StateArray | Table, indices: readonly Operand[], ranges: readonly Interval[]): string {
+export function element(scope: Scope, of: ArrayModel, indices: readonly Operand[], ranges: readonly Interval[]): string {
   const offset = indices.length === 1 ? scope.offset(indices[0]) : undefined;
   if (offset !== undefined) return `(${scope.array(of)} + ${offset.by})[${operandAs(scope, offset.byte, offset.range, 'u8')}]`;
   const subscripts = indices.map((index, i) => `[${operandAs(scope, index, ranges[i], operationType(ranges[i]))}]`);

@@ -1,10 +1,10 @@
 /** A function's statements in C. */
 import { negate, type Comparison, type IntType, type Interval } from '../interval.ts';
 import { walk, type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
-import type { FunctionModel, ScalarType, TextType } from '../model.ts';
+import type { FunctionModel, ParameterType, ScalarType } from '../model.ts';
 import type { Plan } from '../optimise/forward.ts';
 import type { FunctionRanges } from '../ranges/ranges.ts';
-import { comparison, element, literal, rvalue, type Scope } from './expressions.ts';
+import { comparison, element, elementType, literal, rvalue, type Scope } from './expressions.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';
 
@@ -12,7 +12,10 @@ import type { Names } from './names.ts';
 export type CheckIds = (statement: StatementOf<'check'>) => number;
 
 export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
-const cType = (type: ScalarType | TextType): string => (type.kind === 'text' ? 'text' : storageOfType(type));
+const cType = (type: ParameterType): string => {
+  if (type.kind === 'reference') throw new Error('a reference is compiled into indices');
+  return type.kind === 'text' ? 'text' : storageOfType(type);
+};
 
 /**
  * How `model` is declared. Parameters are static variables that the caller sets: nothing recurses, and the 6502 reaches a static
@@ -154,9 +157,16 @@ class FunctionPrinter implements Scope {
       case 'set':
         return this.lines.add(`${this.assignment(statement)};`, at);
       case 'store': {
-        const target = element(this, statement.array, [statement.index], this.operands(statement));
-        return this.lines.add(`${target} = ${this.as(statement, 1, statement.value, statement.array.element.storage)};`, at);
+        const { array, indices, value } = statement;
+        const target = element(this, array, indices, this.operands(statement));
+        return this.lines.add(`${target} = ${this.as(statement, indices.length, value, elementType(array))};`, at);
       }
+      case 'clear': {
+        const name = this.array(statement.array);
+        return this.lines.add(`ts65_clear(${name}, sizeof ${name});`, at);
+      }
+      case 'declare':
+        return;
       case 'call':
         return this.call(statement);
       case 'check':
@@ -202,7 +212,7 @@ class FunctionPrinter implements Scope {
     const { function: callee, args, target, at } = statement;
     const values = args.map((arg, i) => {
       const { type } = callee.parameters[i];
-      return type.kind === 'text' ? this.text(arg) : this.as(statement, i, arg, storageOfType(type));
+      return type.kind === 'text' ? this.text(arg) : this.as(statement, i, arg, storageOfType(type as ScalarType));
     });
     const entry = this.names.isEntry(callee);
     if (!entry) values.forEach((value, i) => this.lines.add(`${this.names.parameter(callee.parameters[i])} = ${value};`, at));

@@ -1,7 +1,7 @@
 /** C names: TypeScript's own wherever C, the runtime and the other names of the program allow it. */
 import type { IrFunction, Variable } from '../ir.ts';
 import { operandsOf, walk } from '../ir.ts';
-import type { Field, FunctionModel, Parameter, ProgramModel, StateArray, Table } from '../model.ts';
+import { stateOf, tablesOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../model.ts';
 
 /** C89's keywords, cc65's own, what ts65.h and the entry points define, and C library names that the linker would mix up. */
 const RESERVED = new Set(
@@ -10,12 +10,12 @@ const RESERVED = new Set(
     'sizeof static struct switch typedef union unsigned void volatile while inline restrict fastcall cdecl near far asm ' +
     'u8 i8 u16 i16 u32 i32 text main NULL memset memcpy abs labs exit abort read write open close printf malloc free ' +
     'rand srand random time clock signal raise atexit strlen strcpy strcmp remove rename getchar putchar puts gets ' +
-    'div16 mod16 div32 mod32 MUL16 ts65_init ts65_clear ts65_trap ts65_idle sound_play TS65_CHECK'
+    'div16 mod16 div32 mod32 MUL16 ts65_init ts65_clear ts65_copy ts65_trap ts65_idle sound_play TS65_CHECK'
   ).split(' '),
 );
 
 export interface Names {
-  global(item: FunctionModel | Field | StateArray | Table): string;
+  global(item: FunctionModel | Field | ArrayModel): string;
   parameter(parameter: Parameter): string;
   /** Whether `model` is one of the functions that hosts call. */
   isEntry(model: FunctionModel): boolean;
@@ -48,24 +48,25 @@ class Pool {
 
 export function nameProgram(program: ProgramModel, functions: readonly IrFunction[]): Names {
   const pool = new Pool(RESERVED);
-  const globals = new Map<FunctionModel | Field | StateArray | Table, string>();
-  globals.set(program.start, pool.take('start'));
-  globals.set(program.key, pool.take('key'));
-  for (const record of program.records) {
-    for (const member of record.members.values()) globals.set(member, pool.take(clean(`${record.name}_${member.name}`)));
+  const globals = new Map<FunctionModel | Field | ArrayModel, string>();
+  const models = functions.map((f) => f.model);
+  const isEntry = (model: FunctionModel): boolean => model.node === program.entry?.start.node || model.node === program.entry?.key.node;
+  for (const model of models) if (isEntry(model)) globals.set(model, pool.take(clean(model.name)));
+  for (const item of [...stateOf(program), ...tablesOf(program)]) globals.set(item, pool.take(clean(item.name)));
+  for (const model of models) {
+    if (!globals.has(model)) globals.set(model, pool.take(clean(model.variant === undefined ? model.name : `${model.name}_${model.variant}`)));
   }
-  for (const table of program.tables) globals.set(table, pool.take(clean(table.name)));
-  for (const model of program.functions) if (!globals.has(model)) globals.set(model, pool.take(clean(model.name)));
+  for (const f of functions) for (const item of f.statics) globals.set(item, pool.take(clean(`${f.model.name}_${item.name}`)));
   const parameters = new Map<Parameter, string>();
-  for (const model of program.functions) {
-    for (const parameter of model.parameters) parameters.set(parameter, pool.take(clean(`${model.name}_${parameter.name}`)));
+  for (const model of models) {
+    for (const parameter of model.parameters) parameters.set(parameter, pool.take(clean(`${model.variant === undefined ? model.name : globals.get(model)}_${parameter.name}`)));
   }
   const texts = new Map<string, string>();
   for (const value of textsOf(program, functions)) texts.set(value, pool.take(`text_${texts.size + 1}`));
   return {
     global: (item) => globals.get(item)!,
     parameter: (parameter) => parameters.get(parameter)!,
-    isEntry: (model) => model === program.start || model === program.key,
+    isEntry,
     text: (value) => texts.get(value)!,
     texts,
     locals: (f) => nameLocals(f, pool.names, parameters),
@@ -73,10 +74,11 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
 }
 
 /** `$` and letters outside of ASCII are TypeScript's, not C's. */
-const clean = (name: string): string => name.replace(/[^A-Za-z0-9_]/g, '_');
+const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_');
 
 function textsOf(program: ProgramModel, functions: readonly IrFunction[]): Set<string> {
-  const texts = new Set<string>(program.tables.flatMap((table) => table.texts ?? []));
+  const locals = functions.flatMap((f) => f.statics).filter((item) => item.kind === 'array');
+  const texts = new Set<string>([...tablesOf(program), ...locals].flatMap((table) => table.texts ?? []));
   for (const f of functions) {
     walk(f.body, (statement) => {
       for (const operand of operandsOf(statement)) if (operand.kind === 'text') texts.add(operand.text);

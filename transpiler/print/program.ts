@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import type { Position } from '../diagnostics.ts';
 import { INT_TYPES } from '../interval.ts';
 import type { IrFunction, StatementOf } from '../ir.ts';
-import type { Field, ProgramModel, StateArray, Table } from '../model.ts';
+import { stateOf, tablesOf, type ArrayModel, type Field, type ProgramModel, type ScalarType } from '../model.ts';
 import type { Plan } from '../optimise/forward.ts';
 import { domainOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { relative } from '../report.ts';
@@ -35,7 +35,7 @@ export function printProgram(program: ProgramModel, functions: readonly Analysed
     return known >= 0 ? known + 1 : checks.push(statement);
   };
   const spans: { f: AnalysedFunction; cLine: number; cEnd: number }[] = [];
-  printHead(program, names, lines);
+  printHead(program, functions, names, lines);
   for (const f of functions) {
     const cLine = lines.next + 1;
     printFunction(f.ir, f.ranges, f.plan, names, checkId, lines);
@@ -94,7 +94,7 @@ function json(value: Record<string, unknown>, lists: readonly string[]): string 
   return `{\n${members.join(',\n')}\n}\n`;
 }
 
-function printHead(program: ProgramModel, names: Names, lines: Lines): void {
+function printHead(program: ProgramModel, functions: readonly AnalysedFunction[], names: Names, lines: Lines): void {
   lines.add(`/* ${NOTICE(program)} */`);
   lines.add('#include "ts65.h"');
   lines.add(`#include "${program.name}.h"`);
@@ -103,23 +103,31 @@ function printHead(program: ProgramModel, names: Names, lines: Lines): void {
     const bytes = [value.length, ...[...value].map((c) => c.charCodeAt(0))];
     lines.add(`const u8 ${name}[] = {${bytes.join(', ')}}; /* ${JSON.stringify(value).replaceAll('*/', '* /').replaceAll('\\', '\\ ')} */`);
   }
-  for (const table of program.tables) printTable(table, names, lines);
-  for (const record of program.records) {
-    lines.add('');
-    for (const member of record.members.values()) printState(member, names, lines);
+  const statics = functions.flatMap((f) => f.ir.statics);
+  for (const table of tablesOf(program)) printTable(table, names, lines);
+  for (const item of statics) if (item.kind === 'array' && item.role === 'table') printTable(item, names, lines);
+  let record: string | undefined;
+  for (const item of [...stateOf(program), ...statics]) {
+    if (item.role === 'table') continue;
+    const [root] = item.name.split('.', 1);
+    if (root !== record) lines.add('');
+    record = root;
+    printState(item, names, lines);
   }
+  for (const item of stateOf(program)) if (imageOf(item) !== undefined) printImage(item as ArrayModel, names, lines);
   lines.add('');
-  for (const model of program.functions) lines.add(`${signature(model, names)};`);
+  for (const { ir } of functions) lines.add(`${signature(ir.model, names)};`);
   lines.add('');
-  for (const model of program.functions) for (const variable of parameterVariables(model, names)) lines.add(variable);
+  for (const { ir } of functions) for (const variable of parameterVariables(ir.model, names)) lines.add(variable);
 }
 
-function printTable(table: Table, names: Names, lines: Lines): void {
-  const dimensions = table.dimensions.map((n) => `[${n}]`).join('');
+const dimensionsOf = (array: ArrayModel): string => array.dimensions.map((n) => `[${n}]`).join('');
+
+function printTable(table: ArrayModel, names: Names, lines: Lines, name = names.global(table)): void {
   const type = table.texts === undefined ? `const ${elementType(table)}` : 'const text';
-  const cells = table.texts?.map((value) => names.text(value)) ?? table.values.map((value) => literal(value, elementType(table)));
+  const cells = table.texts?.map((value) => names.text(value)) ?? table.values!.map((value) => literal(value, elementType(table)));
   lines.add('');
-  lines.add(`${type} ${names.global(table)}${dimensions} = {`);
+  lines.add(`${type} ${name}${dimensionsOf(table)} = {`);
   lines.indent(() => printCells(cells, table.dimensions, lines));
   lines.add('};');
 }
@@ -140,9 +148,22 @@ function printCells(cells: readonly string[], dimensions: readonly number[], lin
   }
 }
 
-function printState(member: Field | StateArray, names: Names, lines: Lines): void {
+/** What an array of the state holds at the start, where that isn't zeros. */
+const imageOf = (item: Field | ArrayModel): readonly number[] | undefined =>
+  item.kind === 'array' && item.values?.some((value) => value !== 0) ? item.values : undefined;
+
+const imageName = (item: ArrayModel, names: Names): string => `ts65_image_${names.global(item)}`;
+
+function printImage(item: ArrayModel, names: Names, lines: Lines): void {
+  lines.add('');
+  lines.add(`static const ${elementType(item)} ${imageName(item, names)}${dimensionsOf(item)} = {`);
+  lines.indent(() => printCells(item.values!.map((value) => literal(value, elementType(item))), item.dimensions, lines));
+  lines.add('};');
+}
+
+function printState(member: Field | ArrayModel, names: Names, lines: Lines): void {
   if (member.kind === 'field') return lines.add(`${storageOfType(member.type)} ${names.global(member)};`);
-  const text = `${member.element.storage} ${names.global(member)}[${member.length}];`;
+  const text = `${elementType(member)} ${names.global(member)}${dimensionsOf(member)};`;
   if (member.segment === undefined) return lines.add(text);
   lines.add('#ifdef __CC65__');
   lines.add(`#pragma bss-name (push, "${member.segment}")`);
@@ -158,23 +179,22 @@ function printInitialiser(program: ProgramModel, names: Names, lines: Lines): vo
   lines.add('');
   lines.add('void ts65_init(void) {');
   lines.indent(() => {
-    for (const member of membersOf(program)) {
+    for (const member of stateOf(program)) {
       const name = names.global(member);
       if (member.kind === 'field') lines.add(`${name} = ${member.initial};`);
-      else lines.add(`ts65_clear(${name}, sizeof ${name});`);
+      else if (imageOf(member) === undefined) lines.add(`ts65_clear(${name}, sizeof ${name});`);
+      else lines.add(`ts65_copy(${name}, ${imageName(member, names)}, sizeof ${name});`);
     }
   });
   lines.add('}');
 }
 
-const membersOf = (program: ProgramModel): (Field | StateArray)[] => program.records.flatMap((record) => [...record.members.values()]);
-
 function header(program: ProgramModel, names: Names): string {
   const guard = `TS65_${program.name.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_H`;
-  const state = membersOf(program).map((member) =>
+  const state = stateOf(program).map((member) =>
     member.kind === 'field'
       ? `extern ${storageOfType(member.type)} ${names.global(member)};`
-      : `extern ${member.element.storage} ${names.global(member)}[${member.length}];`,
+      : `extern ${elementType(member)} ${names.global(member)}${dimensionsOf(member)};`,
   );
   return [
     `/* ${NOTICE(program)} */`,
@@ -195,24 +215,25 @@ function header(program: ProgramModel, names: Names): string {
 }
 
 function layout(program: ProgramModel, names: Names, sources: Sources): Record<string, unknown> {
-  const variables = membersOf(program).map((member) => {
-    const storage = member.kind === 'field' ? storageOfType(member.type) : member.element.storage;
-    const domain = member.kind === 'field' ? domainOfType(member.type) : member.element.domain;
-    const length = member.kind === 'field' ? 1 : member.length;
+  const variables = stateOf(program).map((member) => {
+    const storage = member.kind === 'field' ? storageOfType(member.type) : elementType(member);
+    const domain = domainOfType(member.kind === 'field' ? member.type : (member.element as ScalarType));
+    const length = member.kind === 'field' ? 1 : member.dimensions.reduce((a, b) => a * b, 1);
     const [source, line] = sources.place(positionOf(member.node));
     const c = names.global(member);
     return {
-      name: `${member.record}.${member.name}`,
+      name: member.name,
       type: storage,
-      array: member.kind === 'stateArray',
+      array: member.kind === 'array',
       length,
+      ...(member.kind === 'array' && member.dimensions.length > 1 ? { dimensions: member.dimensions } : {}),
       size: (length * INT_TYPES[storage].bits) / 8,
       symbol: `_${c}`,
       c,
       lo: domain.lo,
       hi: domain.hi,
       initial: member.kind === 'field' ? member.initial : 0,
-      boolean: member.kind === 'field' && member.type.kind === 'bool',
+      boolean: (member.kind === 'field' ? member.type : member.element).kind === 'bool',
       module: sources.files[source],
       line,
     };

@@ -1,20 +1,21 @@
-/** Which state fields a call may write: what is known of them ends there. */
+/** Which fields and arrays a call may write: what is known of them ends there. */
 import { walk, type IrFunction } from '../ir.ts';
-import type { Field, FunctionModel } from '../model.ts';
+import type { ArrayModel, Field, FunctionModel } from '../model.ts';
 
-/** The state fields that each function may write, by itself or by what it calls. */
-export type Effects = ReadonlyMap<FunctionModel, ReadonlySet<Field>>;
+/** The fields and arrays that each function may write, by itself or by what it calls. */
+export type Effects = ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>>;
 
 export function effectsOf(functions: readonly IrFunction[]): Effects {
   const byModel = new Map(functions.map((f) => [f.model, f]));
-  const effects = new Map<FunctionModel, Set<Field>>();
-  const visit = (model: FunctionModel): Set<Field> => {
+  const effects = new Map<FunctionModel, Set<Field | ArrayModel>>();
+  const visit = (model: FunctionModel): Set<Field | ArrayModel> => {
     const known = effects.get(model);
     if (known !== undefined) return known;
-    const fields = new Set<Field>();
+    const fields = new Set<Field | ArrayModel>();
     effects.set(model, fields);
-    walk(byModel.get(model)!.body, (statement) => {
+    walk(byModel.get(model)?.body ?? [], (statement) => {
       if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') fields.add(statement.target.field);
+      if (statement.kind === 'store' || statement.kind === 'clear') fields.add(statement.array);
       if (statement.kind === 'call') for (const field of visit(statement.function)) fields.add(field);
     });
     return fields;

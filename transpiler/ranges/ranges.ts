@@ -6,6 +6,7 @@ import {
   applyUnary,
   BOOLEAN,
   exactly,
+  format,
   I32,
   interval,
   isExact,
@@ -21,9 +22,13 @@ import {
   type Interval,
   type IntType,
 } from '../interval.ts';
-import { operandsOf, type Condition, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
-import type { ScalarType, StateArray, Table, TextType } from '../model.ts';
+import { copy, operandsOf, walk, type Condition, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
+import { InferredInt } from '../inferred.ts';
+import type { ArrayModel, FunctionModel, ScalarType, ValueType } from '../model.ts';
+import { driftOf, freshly, joinDrifts, NOWHERE, type Drift, type Drifting } from './drift.ts';
 import type { Effects } from './effects.ts';
+import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './rounds.ts';
+import type { Session } from './session.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
 import { thresholdsOf } from './thresholds.ts';
 
@@ -43,8 +48,60 @@ export interface FunctionRanges {
   readonly diagnostics: readonly Diagnostic[];
 }
 
-export function analyse(f: IrFunction, effects: Effects): FunctionRanges {
-  return new Analysis(f, effects).run();
+/** Takes what is stored into a plain number: see program.ts. */
+export type Store = (type: InferredInt, value: Interval) => void;
+
+/** What an analysis knows of the functions around it. */
+export interface Surroundings {
+  readonly effects: Effects;
+  readonly results: Results;
+  readonly store: Store;
+  /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
+  readonly session?: Session;
+}
+
+export function analyse(f: IrFunction, surroundings: Surroundings): FunctionRanges {
+  return new Analysis(f, surroundings).run();
+}
+
+/** Statements of a function whose result is worth finding for the arguments of a call, and calls within calls that it is found for. */
+const SMALL_FUNCTION = 60;
+const CALLS_WITHIN = 3;
+
+/** What functions return for certain arguments: as long as no plain number grows. */
+export class Results {
+  private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
+  private readonly found = new Map<FunctionModel, Map<string, Interval | undefined>>();
+  private depth = 0;
+
+  constructor(
+    functions: readonly IrFunction[],
+    private readonly effects: Effects,
+  ) {
+    this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
+  }
+
+  /** What `callee` returns for arguments within `args`, as far as that is known better than by its type. */
+  of(callee: FunctionModel, args: readonly Interval[]): Interval | undefined {
+    const f = this.byModel.get(callee);
+    if (f === undefined || args.length === 0 || this.depth === CALLS_WITHIN) return undefined;
+    const known = this.found.get(callee) ?? new Map<string, Interval | undefined>();
+    this.found.set(callee, known);
+    const key = args.map(format).join();
+    if (known.has(key)) return known.get(key);
+    this.depth++;
+    const result = new Analysis(f, { effects: this.effects, results: this, store: () => undefined }).resultFor(args);
+    this.depth--;
+    // With fewer calls left within it less would be found.
+    if (this.depth === 0) known.set(key, result);
+    return result;
+  }
+}
+
+function size(f: IrFunction): number {
+  let n = 0;
+  walk(f.body, () => n++);
+  return n;
 }
 
 export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
@@ -53,6 +110,8 @@ const typeName = (type: ScalarType): string => (type.kind === 'bool' ? 'boolean'
 /** Rounds of a loop that are joined before bounds are moved to thresholds, and rounds that may take them back. */
 const ROUNDS_BEFORE_WIDENING = 2;
 const ROUNDS_OF_NARROWING = 2;
+/** Rounds that are counted one by one: halving ends after 32. */
+const COUNTED_ROUNDS = 40;
 
 class Analysis {
   private readonly statements = new Map<Statement, StatementRanges>();
@@ -60,24 +119,48 @@ class Analysis {
   private readonly inferred = new Map<Variable, Interval>();
   private readonly exits = new Map<Label, (State | undefined)[]>();
   private readonly nexts = new Map<Label, (State | undefined)[]>();
+  private readonly changed = new Map<Statement, ReadonlySet<Drifting>>();
   private readonly thresholds: readonly number[];
   private recording = true;
 
+  private readonly effects: Effects;
+  private readonly results: Results;
+  private readonly store: Store;
+  private readonly session: Session | undefined;
+  private result: Interval | undefined;
+
   constructor(
     private readonly f: IrFunction,
-    private readonly effects: Effects,
+    { effects, results, store, session }: Surroundings,
   ) {
+    this.effects = effects;
+    this.results = results;
+    this.store = store;
+    this.session = session;
     this.thresholds = thresholdsOf(f);
   }
 
   run(): FunctionRanges {
     const state = State.empty();
     for (const parameter of this.f.parameters) if (!parameter.text) state.assign(parameter, this.declared(parameter)!);
-    this.list(this.f.body, state);
+    this.session?.enter(this.f.model, state);
+    const end = this.list(this.f.body, state);
+    if (end !== undefined) this.session?.leave(this.f.model, end);
     const storage = new Map<Variable, IntType>();
     for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, storageOf(this.declared(parameter)!));
     for (const [variable, value] of this.inferred) storage.set(variable, storageOf(this.declared(variable) ?? value));
     return { statements: this.statements, storage, diagnostics: this.diagnostics };
+  }
+
+  /** What the function returns for arguments within `args`. */
+  resultFor(args: readonly Interval[]): Interval | undefined {
+    this.recording = false;
+    const state = State.empty();
+    this.f.parameters.forEach((parameter, i) => {
+      if (!parameter.text) state.assign(parameter, meet(args[i], this.declared(parameter)!) ?? this.declared(parameter)!);
+    });
+    this.list(this.f.body, state);
+    return this.result;
   }
 
   private report(diagnostic: Diagnostic): void {
@@ -100,7 +183,14 @@ class Analysis {
   }
 
   private record(statement: Statement, state: State, result?: Interval): void {
+    for (const operand of operandsOf(statement)) this.readable(statement, operand, state);
     if (this.recording) this.statements.set(statement, { operands: operandsOf(statement).map((o) => this.operand(o, state)), result });
+  }
+
+  /** A variable is read where it has a value on every way. */
+  private readable(statement: Statement, operand: Operand, state: State): void {
+    if (operand.kind !== 'var' || operand.variable.text || state.get(operand.variable) !== undefined) return;
+    this.report(diag.noInitializer(statement.at, operand.variable.name));
   }
 
   private operand(operand: Operand, state: State): Interval {
@@ -112,9 +202,7 @@ class Analysis {
       default: {
         const key = keyOf(operand);
         if (key.kind !== 'field' && key.text) return exactly(0);
-        const value = state.get(key) ?? this.declared(key);
-        if (value === undefined) throw new Error(`${this.f.model.name}: ${key.name} is read where it may not be assigned`);
-        return value;
+        return state.get(key) ?? (key.kind === 'field' ? domainOfType(key.type) : (this.declared(key) ?? I32));
       }
     }
   }
@@ -126,8 +214,22 @@ class Analysis {
       case 'set':
         return this.set(statement, state);
       case 'store':
-        this.indexWithin(statement, statement.array, [statement.index], state);
-        this.fits(statement, this.operand(statement.value, state), statement.array.element, `${statement.array.record}.${statement.array.name}[]`);
+        this.indexWithin(statement, statement.array, statement.indices, state);
+        this.fits(statement, this.operand(statement.value, state), statement.array.element, `${statement.array.name}[]`);
+        this.storeDrift(statement, state);
+        state.forgetElements(statement.array, statement.indices);
+        if (statement.value.kind === 'var' && !statement.value.variable.text) state.learnElement(statement.array, statement.indices, statement.value.variable);
+        return state;
+      case 'clear':
+        this.fits(statement, exactly(0), statement.array.element, `${statement.array.name}[]`);
+        this.setDrift(statement.array, freshly(exactly(0)), state);
+        state.forgetElements(statement.array);
+        return state;
+      case 'declare':
+        if (statement.variable.kind === 'array') {
+          state.setDrift(statement.variable, NOWHERE);
+          state.forgetElements(statement.variable);
+        } else state.forget(statement.variable);
         return state;
       case 'call':
         return this.call(statement, state);
@@ -171,12 +273,42 @@ class Analysis {
       return state;
     }
     const exact = this.rvalue(statement, value, state);
+    const drift = this.origin(keyOf(target), value, state);
+    const same = value.kind === 'load' ? state.elementOf(value.of, value.indices) : undefined;
     const result = this.assignable(statement, target, exact);
     this.record(statement, state, result);
     this.assign(target, result, state);
     if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(keyOf(target), value.text.variable);
-    this.learnOffset(keyOf(target), value, state);
+    this.learnOffset(keyOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
+    if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
+    this.setDrift(keyOf(target), drift, state);
     return state;
+  }
+
+  private setDrift(of: Drifting, drift: Drift | undefined, state: State): void {
+    state.setDrift(of, drift);
+    if (this.recording) this.session?.reached(this.f.model, of, state);
+  }
+
+  /** An element of an array is any of them. */
+  private storeDrift(statement: StatementOf<'store'>, state: State): void {
+    const before = state.drift(statement.array);
+    const drift = this.drift(statement.value, state) ?? freshly(this.operand(statement.value, state));
+    this.setDrift(statement.array, before && joinDrifts(before, drift), state);
+  }
+
+  private drift(operand: Operand, state: State): Drift | undefined {
+    const key = operandKey(operand);
+    return key && state.drift(key);
+  }
+
+  /** Where `value` comes from; undefined: its interval is all that is known. */
+  private origin(target: Key, value: Rvalue, state: State): Drift | undefined {
+    if (value.kind === 'copy') return this.drift(value.a, state);
+    if (value.kind === 'load') return state.drift(value.of);
+    if (value.kind !== 'binary') return undefined;
+    const { op, a, b } = value;
+    return driftOf(target, op, this.operand(a, state), this.operand(b, state), this.drift(a, state), this.drift(b, state));
   }
 
   /** `target` was set to another variable, or to one plus or minus a constant. */
@@ -213,14 +345,32 @@ class Analysis {
       this.report(diag.storeRange(statement.at, describe(key), all, all.lo < 0 ? I32 : U32, all.lo < 0 ? 'i32' : 'u32'));
       return meet(value, I32) ?? I32;
     }
-    const domain = domainOfType(type);
     this.fits(statement, value, type, describe(key));
+    if (type instanceof InferredInt) return this.inWord(type.limited(value));
+    const domain = domainOfType(type);
     return meet(value, domain) ?? domain;
   }
 
-  private fits(statement: Statement, value: Interval, type: ScalarType, what: string): void {
+  private inWord(value: Interval): Interval {
+    return meet(value, value.lo < 0 ? I32 : U32) ?? I32;
+  }
+
+  private fits(statement: Statement, value: Interval, type: ValueType, what: string): void {
+    if (type.kind === 'text') return;
+    if (type instanceof InferredInt) return this.stored(statement, value, type, what);
     const domain = domainOfType(type);
     if (!within(value, domain)) this.report(diag.storeRange(statement.at, what, value, domain, typeName(type)));
+  }
+
+  /** A plain number takes what is stored; 32 bits must hold all of it. */
+  private stored(statement: Statement, exact: Interval, type: InferredInt, what: string): void {
+    const value = type.limited(exact);
+    const all = type.isEmpty ? value : join(type.domain, value);
+    if (narrowest(all) === undefined) {
+      const word = all.lo < 0 ? I32 : U32;
+      this.report(diag.storeRange(statement.at, what, all, word, 'number'));
+    }
+    if (this.recording) this.store(type, value);
   }
 
   private rvalue(statement: Statement, value: Rvalue, state: State): Interval {
@@ -287,13 +437,22 @@ class Analysis {
     return meet(value, value.lo < 0 ? I32 : U32) ?? I32;
   }
 
-  private load(statement: Statement, of: StateArray | Table, indices: readonly Operand[], state: State): Interval {
+  private load(statement: Statement, of: ArrayModel, indices: readonly Operand[], state: State): Interval {
     const ranges = this.indexWithin(statement, of, indices, state);
-    if (of.kind === 'stateArray') return of.element.domain;
+    if (of.element.kind === 'text') return exactly(0);
+    const same = state.elementOf(of, indices);
+    const known = same && state.get(same);
+    if (known !== undefined) return known;
+    if (of.role !== 'table') {
+      const domain = domainOfType(of.element);
+      const drift = state.drift(of);
+      return drift?.fresh === undefined || drift.moved !== undefined ? domain : (meet(domain, drift.fresh) ?? domain);
+    }
+    const values = of.values!;
     let result: Interval | undefined;
     const visit = (depth: number, offset: number): void => {
       if (depth === ranges.length) {
-        const value = exactly(of.values[offset]);
+        const value = exactly(values[offset]);
         result = result === undefined ? value : join(result, value);
         return;
       }
@@ -304,9 +463,7 @@ class Analysis {
   }
 
   /** The intervals of `indices` within bounds; reports those that may lie outside. */
-  private indexWithin(statement: Statement, of: StateArray | Table, indices: readonly Operand[], state: State): Interval[] {
-    const dimensions = of.kind === 'stateArray' ? [of.length] : of.dimensions;
-    const name = of.kind === 'stateArray' ? `${of.record}.${of.name}` : of.name;
+  private indexWithin(statement: Statement, { dimensions, name }: ArrayModel, indices: readonly Operand[], state: State): Interval[] {
     return indices.map((operand, i) => {
       const bounds = interval(0, dimensions[i] - 1);
       const index = this.operand(operand, state);
@@ -329,27 +486,48 @@ class Analysis {
     return interval(32, 126);
   }
 
-  private call(statement: StatementOf<'call'>, state: State): State {
+  private call(statement: StatementOf<'call'>, state: State): State | undefined {
     const { function: callee, args, target } = statement;
-    callee.parameters.forEach((parameter, i) => {
-      if (parameter.type.kind === 'text') return;
+    callee.parameters.forEach(({ type, name }, i) => {
+      if (type.kind === 'text' || type.kind === 'reference') return;
       const value = this.operand(args[i], state);
-      const domain = domainOfType(parameter.type);
-      const what = `the parameter ${parameter.name} of ${callee.name}`;
-      if (!within(value, domain)) this.report(diag.argumentRange(statement.at, what, value, domain, typeName(parameter.type)));
+      const what = `the parameter ${name} of ${callee.name}`;
+      if (type instanceof InferredInt) return this.stored(statement, value, type, what);
+      const domain = domainOfType(type);
+      if (!within(value, domain)) this.report(diag.argumentRange(statement.at, what, value, domain, typeName(type)));
     });
-    for (const field of this.effects.get(callee) ?? []) state.forget(field);
-    if (target !== undefined) {
-      if (callee.returns?.kind === 'text') state.forget(keyOf(target));
-      else if (callee.returns !== undefined) this.assign(target, this.assignable(statement, target, domainOfType(callee.returns)), state);
+    const before = state.clone();
+    const drifts = this.session?.drifts(state);
+    const written = this.effects.get(callee) ?? [];
+    for (const of of written) {
+      if (of.kind === 'field') state.forget(of);
+      else {
+        state.setDrift(of, undefined);
+        state.forgetElements(of);
+      }
     }
+    if (drifts !== undefined) this.session!.call(this.f.model, callee, written, drifts, state, this.recording);
+    const { returns } = callee;
+    // Nothing is known to be returned yet, or ever.
+    if (returns instanceof InferredInt && returns.isEmpty) return undefined;
+    if (target === undefined || returns === undefined) return state;
+    if (returns.kind === 'text') state.forget(keyOf(target));
+    else {
+      const domain = domainOfType(returns);
+      const known = this.results.of(callee, args.map((arg) => this.operand(arg, before)));
+      this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
+    }
+    if (this.recording) this.session?.reached(this.f.model, keyOf(target), state);
     return state;
   }
 
   private returned(statement: StatementOf<'return'>, state: State): void {
-    const type: ScalarType | TextType | undefined = this.f.model.returns;
+    if (this.recording) this.session?.leave(this.f.model, state);
+    const type = this.f.model.returns;
     if (statement.value === undefined || type === undefined || type.kind === 'text') return;
     const value = this.operand(statement.value, state);
+    this.result = this.result === undefined ? value : join(this.result, value);
+    if (type instanceof InferredInt) return this.stored(statement, value, type, `the result of ${this.f.model.name}`);
     const domain = domainOfType(type);
     if (!within(value, domain)) this.report(diag.returnRange(statement.at, this.f.model.name, value, domain, typeName(type)));
   }
@@ -395,23 +573,78 @@ class Analysis {
   private loop(statement: StatementOf<'loop'>, entry: State): State | undefined {
     const outer = this.recording;
     this.recording = false;
+    const changed = this.changedBy(statement);
+    const start = entry.clone();
+    for (const of of changed) start.setDrift(of, undefined);
+    let head = this.invariant(statement, start, new Map());
+    const courses = this.courses(statement, entry, head, changed);
+    const bounds = boundsOf(courses, entry, (of) => this.domainOf(of));
+    const helps = [...bounds].some(([of, bound]) => of.kind !== 'array' && !within(head.get(of) ?? bound, bound));
+    if (helps) head = this.invariant(statement, start, bounds);
+    this.recording = outer;
+    setCourses(head, entry, changed, courses);
+    this.round(statement, head.clone());
+    return joinAll(this.exits.get(statement.label)!);
+  }
+
+  private changedBy(statement: StatementOf<'loop'>): ReadonlySet<Drifting> {
+    const changed = this.changed.get(statement) ?? changedBy(statement, this.effects);
+    this.changed.set(statement, changed);
+    return changed;
+  }
+
+  private domainOf(of: Drifting): Interval | undefined {
+    if (of.kind === 'array') return of.element.kind === 'text' ? undefined : domainOfType(of.element);
+    return this.declared(of);
+  }
+
+  /** What the rounds of a loop, each of which starts within `head`, do together. */
+  private courses(statement: StatementOf<'loop'>, entry: State, head: State, changed: ReadonlySet<Drifting>): Courses {
+    const { state, roots } = startRound(head, changed);
+    const back = this.round(statement, state);
+    if (back === undefined) return new Map();
+    return coursesOf({ entry, head, back }, roots, (of) => this.domainOf(of), () => this.rounds(statement, entry));
+  }
+
+  /** How often a loop that is entered with `entry` goes on, when that is counted to an end. */
+  private rounds(statement: StatementOf<'loop'>, entry: State): number {
+    let state: State | undefined = entry.clone();
+    for (let n = 0; n <= COUNTED_ROUNDS; n++) {
+      state = this.round(statement, state);
+      if (state === undefined) return n;
+    }
+    return Infinity;
+  }
+
+  /** What holds at the start of each round of a loop that is entered with `entry`, given that what is in `bounds` does. */
+  private invariant(statement: StatementOf<'loop'>, entry: State, bounds: ReadonlyMap<Drifting, Interval>): State {
+    const bounded = (state: State): State => {
+      for (const [of, bound] of bounds) {
+        const value = of.kind === 'array' ? undefined : state.get(of);
+        const known = value && meet(value, bound);
+        if (known !== undefined) state.narrow(of as Key, known);
+      }
+      return state;
+    };
+    const next = (head: State): State | undefined => {
+      const back = this.round(statement, head.clone());
+      return back && bounded(back);
+    };
     let head = entry;
     // Each widening moves a bound to a later threshold or drops a fact, of which there are finitely many.
     for (let round = 0; ; round++) {
-      const back = this.round(statement, head.clone());
+      const back = next(head);
       if (back === undefined || head.covers(back)) break;
-      head = round < ROUNDS_BEFORE_WIDENING ? head.join(back) : head.widen(back, this.thresholds, (key) => this.declared(key));
+      head = bounded(round < ROUNDS_BEFORE_WIDENING ? head.join(back) : head.widen(back, this.thresholds, (key) => this.declared(key)));
     }
     for (let round = 0; round < ROUNDS_OF_NARROWING; round++) {
-      const tighter = joinAll([entry, this.round(statement, head.clone())])!;
+      const tighter = joinAll([entry, next(head)])!;
       // Widening inside of an inner loop isn't monotone, so that a tighter state must be shown to hold, too.
-      const back = this.round(statement, tighter.clone());
+      const back = next(tighter);
       if (!tighter.covers(entry) || (back !== undefined && !tighter.covers(back))) break;
       head = tighter;
     }
-    this.recording = outer;
-    this.round(statement, head.clone());
-    return joinAll(this.exits.get(statement.label)!);
+    return head;
   }
 
   /** One run of a loop's body and update: the state in which it goes on. */
@@ -453,7 +686,7 @@ function learnOrder(state: State, { op }: Condition, left: Key, right: Key): voi
 }
 
 const describe = (key: Key): string => {
-  if (key.kind === 'field') return `${key.record}.${key.name}`;
+  if (key.kind === 'field') return key.name;
   return key.kind === 'temp' ? 'the value' : key.name;
 };
 

@@ -1,7 +1,8 @@
 /** What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths. */
 import { join, meet, within, type Interval } from '../interval.ts';
 import type { Operand, Target, Variable } from '../ir.ts';
-import type { Field } from '../model.ts';
+import type { ArrayModel, Field } from '../model.ts';
+import { freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
 
 /** What an interval is known of. */
 export type Key = Variable | Field;
@@ -10,6 +11,26 @@ export const keyOf = (target: Target): Key => (target.kind === 'var' ? target.va
 
 export const operandKey = (operand: Operand): Key | undefined =>
   operand.kind === 'var' || operand.kind === 'field' ? keyOf(operand) : undefined;
+
+/** The element at `indices` is what `variable` holds. */
+interface KnownElement {
+  readonly indices: readonly Operand[];
+  readonly variable: Variable;
+}
+
+/** Of each array, at most: the latest. */
+const KNOWN_ELEMENTS = 8;
+
+const sameOperand = (a: Operand, b: Operand): boolean =>
+  a.kind === 'const' ? b.kind === 'const' && a.value === b.value : operandKey(a) !== undefined && operandKey(a) === operandKey(b);
+
+const sameIndices = (a: readonly Operand[], b: readonly Operand[]): boolean => a.every((index, i) => sameOperand(index, b[i]));
+
+const areDistinct = (a: readonly Operand[], b: readonly Operand[]): boolean =>
+  a.some((index, i) => {
+    const other = b[i];
+    return index.kind === 'const' && other.kind === 'const' && index.value !== other.value;
+  });
 
 export class State {
   private constructor(
@@ -21,15 +42,19 @@ export class State {
     private readonly lengths: Map<Key, Variable>,
     /** What is known not to be 0 although its interval spans it. */
     private readonly nonZero: Set<Key>,
+    /** Where values come from; for what is missing its interval is all that is known. */
+    private readonly drifts: Map<Drifting, Drift>,
+    /** What elements of arrays hold: each the value of a variable. */
+    private readonly elements: Map<ArrayModel, readonly KnownElement[]>,
   ) {}
 
   static empty(): State {
-    return new State(new Map(), new Map(), new Map(), new Set());
+    return new State(new Map(), new Map(), new Map(), new Set(), new Map(), new Map());
   }
 
   clone(): State {
     const differences = new Map([...this.differences].map(([x, row]) => [x, new Map(row)] as const));
-    return new State(new Map(this.intervals), differences, new Map(this.lengths), new Set(this.nonZero));
+    return new State(new Map(this.intervals), differences, new Map(this.lengths), new Set(this.nonZero), new Map(this.drifts), new Map(this.elements));
   }
 
   get(key: Key): Interval | undefined {
@@ -53,7 +78,51 @@ export class State {
     for (const row of this.differences.values()) row.delete(key);
     this.lengths.delete(key);
     this.nonZero.delete(key);
+    this.drifts.delete(key);
     for (const [length, text] of this.lengths) if (text === key) this.lengths.delete(length);
+    this.dropElements((element) => element.variable !== key && !element.indices.some((index) => operandKey(index) === key));
+  }
+
+  private dropElements(isKept: (element: KnownElement) => boolean, only?: ArrayModel): void {
+    for (const [array, known] of this.elements) {
+      if (only !== undefined && array !== only) continue;
+      const kept = known.filter(isKept);
+      if (kept.length === known.length) continue;
+      if (kept.length === 0) this.elements.delete(array);
+      else this.elements.set(array, kept);
+    }
+  }
+
+  /** The variable that is known to hold the element of `array` at `indices`. */
+  elementOf(array: ArrayModel, indices: readonly Operand[]): Variable | undefined {
+    return this.elements.get(array)?.find((element) => sameIndices(element.indices, indices))?.variable;
+  }
+
+  /** `variable` holds the element of `array` at `indices`. */
+  learnElement(array: ArrayModel, indices: readonly Operand[], variable: Variable): void {
+    if (indices.some((index) => operandKey(index) === variable)) return;
+    this.elements.set(array, [{ indices, variable }, ...(this.elements.get(array) ?? [])].slice(0, KNOWN_ELEMENTS));
+  }
+
+  /** The elements of `array` may change: at `indices` only, where they are given. */
+  forgetElements(array: ArrayModel, indices?: readonly Operand[]): void {
+    this.dropElements((element) => indices !== undefined && areDistinct(element.indices, indices), array);
+  }
+
+  drift(of: Drifting): Drift | undefined {
+    return this.drifts.get(of);
+  }
+
+  /** Undefined: its interval is all that is known. */
+  setDrift(of: Drifting, drift: Drift | undefined): void {
+    if (drift === undefined) this.drifts.delete(of);
+    else this.drifts.set(of, drift);
+  }
+
+  /** The drift of `of`, if only that it lies within its interval. */
+  private anyDrift(of: Drifting): Drift | undefined {
+    const value = of.kind === 'array' ? undefined : this.intervals.get(of);
+    return this.drifts.get(of) ?? (value && freshly(value));
   }
 
   learnNonZero(key: Key): void {
@@ -123,7 +192,18 @@ export class State {
     const lengths = new Map([...this.lengths].filter(([length, text]) => other.lengths.get(length) === text));
     const nonZero = new Set([...this.nonZero].filter((key) => other.nonZero.has(key) || other.excludesZero(key)));
     for (const key of other.nonZero) if (this.excludesZero(key)) nonZero.add(key);
-    return new State(intervals, differences, lengths, nonZero);
+    const drifts = new Map<Drifting, Drift>();
+    for (const of of new Set([...this.drifts.keys(), ...other.drifts.keys()])) {
+      const [a, b] = [this.anyDrift(of), other.anyDrift(of)];
+      const both = a && b && joinDrifts(a, b);
+      if (both !== undefined) drifts.set(of, both);
+    }
+    const elements = new Map<ArrayModel, readonly KnownElement[]>();
+    for (const [array, known] of this.elements) {
+      const both = known.filter((element) => other.elements.get(array)?.some((e) => e.variable === element.variable && sameIndices(e.indices, element.indices)));
+      if (both.length > 0) elements.set(array, both);
+    }
+    return new State(intervals, differences, lengths, nonZero, drifts, elements);
   }
 
   /** Whether all that holds in this state holds in `later`, too: a loop has nothing new to tell. */
@@ -135,6 +215,9 @@ export class State {
     for (const [x, row] of this.differences) for (const [y, d] of row) if (later.difference(x, y) < d) return false;
     for (const [length, text] of this.lengths) if (later.lengths.get(length) !== text) return false;
     for (const key of this.nonZero) if (!later.isNonZero(key)) return false;
+    for (const [array, known] of this.elements) {
+      if (!known.every((element) => later.elements.get(array)?.some((e) => e.variable === element.variable && sameIndices(e.indices, element.indices)))) return false;
+    }
     return true;
   }
 

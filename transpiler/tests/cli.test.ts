@@ -17,7 +17,7 @@ function ts65(...args: string[]) {
 }
 
 const BAD = path.join(folder, 'main.ts');
-fs.writeFileSync(BAD, 'export function start(seed: number): void {}\nexport function key(code: string): void { if (code) return; }\n');
+fs.writeFileSync(BAD, 'export function start(seed: bigint): void {}\nexport function key(code: string): void { if (code) return; }\n');
 
 it('accepts the reference game', () => {
   const { code, out, error } = ts65('check', 'doom');

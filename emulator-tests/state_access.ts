@@ -1,0 +1,21 @@
+/** How a module that Node loads lets the harness at its state: by an object with an accessor for each of its variables, exported behind its own text. */
+
+/** What the object is exported as. */
+export const ACCESS = '$ts65State';
+
+/** What is added to the JavaScript of a module whose variables are `names`: they may be unexported, and may be assigned. */
+export function accessors(names: readonly string[]): string {
+  const members = names.map((name) => `get ${name}() { return ${name}; }, set ${name}(value) { ${name} = value; }`);
+  return `\nexport const ${ACCESS} = { ${members.join(', ')} };\n`;
+}
+
+/** The variables of each module (a path within the project) that hold `variables`. */
+export function rootsByModule(variables: readonly { readonly name: string; readonly module: string }[]): Map<string, string[]> {
+  const roots = new Map<string, string[]>();
+  for (const { name, module } of variables) {
+    const [root] = name.split(/[.[]/, 1) as [string];
+    const known = roots.get(module) ?? [];
+    if (!known.includes(root)) roots.set(module, [...known, root]);
+  }
+  return roots;
+}

@@ -1,0 +1,112 @@
+/**
+ * Runs a program's modules when it is compiled, as Node does when it is loaded: what their variables hold then are the constants, the tables
+ * and the initial state. The modules see neither clock, chance nor files, but for the assets that they name.
+ */
+import fs from 'node:fs';
+import { SourceMap } from 'node:module';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import vm from 'node:vm';
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics.ts';
+import { isExported, isIntrinsicModule } from './context.ts';
+
+/** Milliseconds that all modules together may take. */
+const LIMIT_MS = 5000;
+
+/** What the variables of each module hold, by name. */
+export type ModuleValues = ReadonlyMap<ts.SourceFile, ReadonlyMap<string, unknown>>;
+
+interface Transpiled {
+  readonly code: string;
+  readonly map: SourceMap;
+}
+
+const transpiled = new WeakMap<ts.SourceFile, Transpiled>();
+
+/** The JavaScript of `file`, with a call at its end that hands out its variables. */
+function transpile(file: ts.SourceFile): Transpiled {
+  const known = transpiled.get(file);
+  if (known !== undefined) return known;
+  const output = ts.transpileModule(file.text, {
+    fileName: file.fileName,
+    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, preserveConstEnums: true, sourceMap: true },
+  });
+  const variables = file.statements.filter(ts.isVariableStatement).flatMap((statement) => {
+    const prefix = isExported(statement) ? 'exports.' : '';
+    const names = statement.declarationList.declarations.filter((node) => ts.isIdentifier(node.name)).map((node) => (node.name as ts.Identifier).text);
+    return names.map((name) => `${JSON.stringify(name)}: ${prefix}${name}`);
+  });
+  const text = output.outputText.replace(/^\/\/# sourceMappingURL=.*$/m, '').replaceAll('import.meta.url', '__url');
+  const result = {
+    code: `(function (exports, require, __url, __variables) {${text}\n__variables(() => ({ ${variables.join(', ')} }));})`,
+    map: new SourceMap(JSON.parse(output.sourceMapText ?? '{"version":3,"sources":[],"mappings":""}') as ConstructorParameters<typeof SourceMap>[0]),
+  };
+  transpiled.set(file, result);
+  return result;
+}
+
+/** What differs from run to run, or reaches out of the program. */
+const REMOVED = 'delete Math.random; for (const name of ["Date", "WebAssembly", "SharedArrayBuffer", "Atomics", "WeakRef", "FinalizationRegistry"]) delete globalThis[name];';
+
+/**
+ * Runs `modules`, imports before importers. `target` gives the module that a specifier of another names.
+ * Reports an exception, or a run without an end, at its place, and returns undefined.
+ */
+export function evaluateModules(
+  modules: readonly ts.SourceFile[],
+  target: (specifier: string, from: ts.SourceFile) => ts.SourceFile | undefined,
+  report: (diagnostic: diag.Diagnostic) => void,
+): ModuleValues | undefined {
+  const context = vm.createContext({ readAsset });
+  vm.runInContext(REMOVED, context);
+  const variables = new Map<ts.SourceFile, () => object>();
+  const loaded = new Map<ts.SourceFile, object>();
+  const byName = new Map(modules.map((file) => [file.fileName, file]));
+  const until = Date.now() + LIMIT_MS;
+  const load = (file: ts.SourceFile): object => {
+    const known = loaded.get(file);
+    if (known !== undefined) return known;
+    const exports = {};
+    loaded.set(file, exports);
+    const require = (specifier: string): object => {
+      const module = target(specifier, file);
+      return module === undefined ? {} : load(module);
+    };
+    const take = (read: () => object): void => void variables.set(file, read);
+    context.__run = [exports, require, pathToFileURL(file.fileName).href, take];
+    context.__module = new vm.Script(transpile(file).code, { filename: file.fileName }).runInContext(context) as unknown;
+    vm.runInContext('__module(...__run)', context, { timeout: Math.max(1, until - Date.now()) });
+    return exports;
+  };
+  for (const file of modules) {
+    try {
+      load(file);
+    } catch (error) {
+      report(failure(error, file, byName));
+      return undefined;
+    }
+  }
+  // A module that is loaded later may have changed what an earlier one holds.
+  return new Map([...variables].map(([file, read]) => [file, new Map(Object.entries(read()))]));
+}
+
+function failure(error: unknown, file: ts.SourceFile, byName: ReadonlyMap<string, ts.SourceFile>): diag.Diagnostic {
+  const { message, stack = '', code } = (error ?? {}) as { message?: unknown; stack?: string; code?: string };
+  const text = code === 'ERR_SCRIPT_EXECUTION_TIMEOUT' ? `it takes more than ${LIMIT_MS / 1000} seconds` : String(message ?? error);
+  for (const [, name, line, column] of stack.matchAll(/(?:at |\()(?:file:\/\/)?(\/[^\s():]+|[A-Z]:[^\s():]+):(\d+):(\d+)/g)) {
+    const module = byName.get(name);
+    if (module === undefined || isIntrinsicModule(module)) continue;
+    const entry = transpile(module).map.findEntry(Number(line) - 1, Number(column) - 1);
+    if (!('originalLine' in entry)) continue;
+    const start = ts.getPositionOfLineAndCharacter(module, entry.originalLine, entry.originalColumn);
+    return diag.initialisation({ file: module, start, end: start + 1 }, text);
+  }
+  return diag.initialisation({ file, start: 0, end: 1 }, text);
+}
+
+/** The bytes of the file that `name` is relative to the module at `url`. */
+function readAsset(name: string, url: string): Uint8Array {
+  const file = path.resolve(path.dirname(fileURLToPath(url)), name);
+  return new Uint8Array(fs.readFileSync(file));
+}

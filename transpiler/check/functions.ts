@@ -1,0 +1,83 @@
+/** The functions of a module: declared ones, and arrow functions that a constant holds. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics.ts';
+import { InferredInt } from '../inferred.ts';
+import { within } from '../interval.ts';
+import type { FunctionModel, Parameter, ParameterType, ValueType } from '../model.ts';
+import { constantOf, evaluateText } from './constants.ts';
+import type { CheckContext } from './context.ts';
+import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
+
+type FunctionNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
+
+export const isFunctionValue = (node: ts.Expression): node is ts.ArrowFunction | ts.FunctionExpression =>
+  ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
+export function collectFunction(context: CheckContext, node: FunctionNode, nameNode: ts.Identifier | undefined, exported: boolean): void {
+  if (nameNode === undefined || node.body === undefined || node.asteriskToken !== undefined || node.typeParameters !== undefined) {
+    context.report(diag.unsupportedDeclaration(node, 'a generic, generator, nameless or bodiless function'));
+    return;
+  }
+  if ((ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.AsyncKeyword || m.kind === ts.SyntaxKind.DefaultKeyword)) {
+    context.report(diag.unsupportedDeclaration(node, 'an async or default function'));
+    return;
+  }
+  const name = nameNode.text;
+  const parameters = node.parameters.map((parameter) => collectParameter(context, name, parameter));
+  const returns = returnType(context, name, node, nameNode);
+  if (returns === 'refused' || !parameters.every((p) => p !== undefined)) return;
+  const model: FunctionModel = { kind: 'function', name, exported, parameters, returns, nameNode, node, body: node.body };
+  context.declarations.set(context.symbolOf(nameNode)!, model);
+}
+
+function collectParameter(context: CheckContext, owner: string, node: ts.ParameterDeclaration): Parameter | undefined {
+  if (!ts.isIdentifier(node.name) || node.dotDotDotToken !== undefined || node.questionToken !== undefined) {
+    context.report(diag.unsupportedDeclaration(node, 'a destructured, rest or optional parameter'));
+    return undefined;
+  }
+  const name = node.name.text;
+  const what = `the parameter ${name} of ${owner}`;
+  const type = parameterType(context, node, what);
+  if (type === undefined) return undefined;
+  const symbol = context.symbolOf(node.name)!;
+  if (node.initializer === undefined) return { name, type, initial: undefined, symbol, node };
+  const initial = type.kind === 'text' ? evaluateText(context, node.initializer) : constantOf(context, node.initializer, `the default of ${what}`);
+  if (initial === undefined) {
+    if (type.kind === 'text') context.report(diag.notConstant(node.initializer, `the default of ${what}`));
+    return undefined;
+  }
+  if (typeof initial === 'number' && type.kind === 'int' && !(type instanceof InferredInt) && !within({ lo: initial, hi: initial }, type.domain)) {
+    context.report(diag.argumentRange(node.initializer, what, { lo: initial, hi: initial }, type.domain, type.text));
+    return undefined;
+  }
+  return { name, type, initial, symbol, node };
+}
+
+function parameterType(context: CheckContext, node: ts.ParameterDeclaration, what: string): ParameterType | undefined {
+  const { checker } = context;
+  const type = checker.getTypeAtLocation(node);
+  if (isStructureType(checker, type)) return { kind: 'reference' };
+  if (node.type !== undefined) return valueType(context, node.type, what);
+  // Without an annotation, its default gives the type.
+  const inferred = inferredType(type);
+  if (inferred === undefined) context.report(diag.noAnnotation(node, what));
+  return inferred;
+}
+
+function inferredType(type: ts.Type): ValueType | undefined {
+  if (isNumberType(type)) return new InferredInt();
+  if (isBooleanType(type)) return { kind: 'bool' };
+  return isTextType(type) ? { kind: 'text' } : undefined;
+}
+
+function returnType(context: CheckContext, name: string, node: FunctionNode, nameNode: ts.Node): ValueType | undefined | 'refused' {
+  if (node.type?.kind === ts.SyntaxKind.VoidKeyword) return undefined;
+  const what = `the result of ${name}`;
+  if (node.type !== undefined) return valueType(context, node.type, what) ?? 'refused';
+  const type = context.checker.getReturnTypeOfSignature(context.checker.getSignatureFromDeclaration(node)!);
+  if (type.flags & (ts.TypeFlags.Void | ts.TypeFlags.Never)) return undefined;
+  const inferred = inferredType(type);
+  if (inferred !== undefined) return inferred;
+  context.report(diag.unsupportedType(nameNode, context.checker.typeToString(type), what));
+  return 'refused';
+}

@@ -1,0 +1,54 @@
+/** What the values of a program's variables are beside their contents: each array and record that may be written is to stand in one place. */
+import { leavesOf, type Storage } from '../model.ts';
+
+const isMutable = (storage: Storage): boolean =>
+  [...leavesOf(storage)].some((leaf) => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
+
+/** Why a value can't stand where it does, and what to write instead. */
+export type Reason = readonly [why: string, hint?: string];
+
+interface Owner {
+  readonly name: string;
+  readonly isMutable: boolean;
+}
+
+/** The arrays and records of a program, by identity. */
+export class Identities {
+  private readonly owners = new Map<object, Owner>();
+
+  /** Takes `value`, stored as `storage` says under `name`, with all that is in it. Returns why that can't be, where it can't. */
+  claim(value: unknown, storage: Storage, name: string): Reason | undefined {
+    if (typeof value !== 'object' || value === null) return undefined;
+    const own = { name, isMutable: isMutable(storage) };
+    const reason = this.take(value, own) ?? (ArrayBuffer.isView(value) ? this.take(value.buffer, own) : undefined) ?? oddity(value, own.isMutable);
+    if (reason !== undefined) return reason;
+    if (storage.kind === 'list' && Array.isArray(value)) return this.claimAll(value.map((item, i) => [item, storage.element, `${name}[${i}]`]));
+    if (storage.kind !== 'record') return undefined;
+    return this.claimAll([...storage.members].map(([key, member]) => [(value as Record<string, unknown>)[key], member, `${name}.${key}`]));
+  }
+
+  private claimAll(parts: readonly (readonly [unknown, Storage, string])[]): Reason | undefined {
+    for (const [value, storage, name] of parts) {
+      const reason = this.claim(value, storage, name);
+      if (reason !== undefined) return reason;
+    }
+    return undefined;
+  }
+
+  private take(value: object, own: Owner): Reason | undefined {
+    const other = this.owners.get(value);
+    if (other === undefined) this.owners.set(value, own);
+    else if (own.isMutable || other.isMutable) return [`${own.name} is the same as ${other.name}, and written to`, 'make each of its own: `Array.from({ length: 3 }, () => [0, 0])`'];
+    return undefined;
+  }
+}
+
+/** What makes `value` more than its contents. */
+function oddity(value: object, isMutable: boolean): Reason | undefined {
+  if (isMutable && Object.isFrozen(value)) return ['it is frozen, and written to'];
+  if (Array.isArray(value) || ArrayBuffer.isView(value)) return undefined;
+  const prototype = Object.getPrototypeOf(value) as object | null;
+  if (prototype !== null && Object.getPrototypeOf(prototype) !== null) return ['it has a prototype of its own', 'write a record of its members: `{ x: 0, y: 0 }`'];
+  const accessor = Object.entries(Object.getOwnPropertyDescriptors(value)).find(([, property]) => property.get !== undefined || property.set !== undefined);
+  return accessor && [`${accessor[0]} is a getter or a setter`, 'write a function'];
+}

@@ -1,0 +1,264 @@
+/** From what a module's variable holds to where its parts are stored: scalars, arrays, records, arrays of records as parallel arrays. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics.ts';
+import { InferredInt } from '../inferred.ts';
+import { INT_TYPES, interval, join, within, type IntType, type Interval } from '../interval.ts';
+import type { ArrayModel, DeclaredInt, Storage, ValueType } from '../model.ts';
+import { evaluate, isWord } from './constants.ts';
+import { intrinsicName, unwrap, type CheckContext } from './context.ts';
+import { domainType, elementTypeNode, intType, memberTypeNode, valueType } from './types.ts';
+
+/** The functions of lib/arrays.ts that make an array of the state. */
+export const ARRAY_MAKERS: Readonly<Record<string, IntType>> = {
+  bytes: 'u8',
+  signedBytes: 'i8',
+  words: 'u16',
+  signedWords: 'i16',
+  longs: 'u32',
+  signedLongs: 'i32',
+};
+
+/** JavaScript's own typed arrays. */
+export const TYPED_ARRAYS: Readonly<Record<string, IntType>> = {
+  Uint8Array: 'u8',
+  Int8Array: 'i8',
+  Uint16Array: 'u16',
+  Int16Array: 'i16',
+  Uint32Array: 'u32',
+  Int32Array: 'i32',
+};
+
+/** The longest array, in elements: what an index of 16 bits reaches. */
+export const MAX_LENGTH = 65535;
+
+/** A part of a variable: all of the values that stand there, one for each element of the arrays around it. */
+interface Part {
+  readonly name: string;
+  /** `.pos.x`, as {@link Writes} counts. */
+  readonly path: string;
+  readonly dimensions: readonly number[];
+  readonly values: readonly unknown[];
+  readonly type: ts.TypeNode | undefined;
+  /** The expression that stands for its values: the first where there are several. */
+  readonly init: ts.Expression | undefined;
+  readonly node: ts.Node;
+  readonly constant: boolean;
+}
+
+export interface Variable {
+  readonly name: string;
+  readonly symbol: ts.Symbol;
+  readonly type: ts.TypeNode | undefined;
+  readonly init: ts.Expression;
+  readonly node: ts.Node;
+  readonly value: unknown;
+}
+
+/** Where the parts of `variable` are stored; undefined after a report. */
+export function storageOf(context: CheckContext, variable: Variable, isWritten: (path: string) => boolean): Storage | undefined {
+  return new StorageBuilder(context, isWritten).build({
+    name: variable.name,
+    path: '',
+    dimensions: [],
+    values: [variable.value],
+    type: variable.type,
+    init: variable.init,
+    node: variable.node,
+    constant: false,
+  });
+}
+
+const tag = (value: unknown): string => Object.prototype.toString.call(value).slice(8, -1);
+
+class StorageBuilder {
+  constructor(
+    private readonly context: CheckContext,
+    private readonly isWritten: (path: string) => boolean,
+  ) {}
+
+  build(given: Part): Storage | undefined {
+    const part = unwrapped(given);
+    const kinds = new Set(part.values.map(tag));
+    const [kind] = kinds;
+    if (kinds.size > 1) return this.refuse(part, `its elements are of different kinds: ${[...kinds].join(', ')}`);
+    switch (kind) {
+      case 'Number':
+        return this.numbers(part);
+      case 'Boolean':
+        return this.leaf(part, { kind: 'bool' }, part.values.map(Number));
+      case 'String':
+        return this.texts(part);
+      case 'Array':
+        return this.list(part);
+      case 'Object':
+        return this.record(part);
+      default:
+        if (kind !== undefined && Object.hasOwn(TYPED_ARRAYS, kind)) return this.typedArray(part, TYPED_ARRAYS[kind]);
+        return this.refuse(part, `it holds ${kind === undefined ? 'an array without elements' : `a value of the kind ${kind}`}`);
+    }
+  }
+
+  private refuse(part: Part, why: string): undefined {
+    this.context.report(diag.badState(part.init ?? part.node, part.name, why));
+    return undefined;
+  }
+
+  private numbers(part: Part): Storage | undefined {
+    const wrong = part.values.find((value) => !isWord(value as number));
+    if (wrong !== undefined) {
+      this.context.report(diag.notAnInteger(part.init ?? part.node, String(wrong)));
+      return undefined;
+    }
+    const values = part.values.map((value) => (value as number) + 0);
+    const hull = hullOf(values);
+    const declared = part.type === undefined ? undefined : valueType(this.context, part.type, part.name);
+    if (part.type !== undefined && declared === undefined) return undefined;
+    if (declared?.kind === 'text' || declared?.kind === 'bool') return this.refuse(part, `it holds numbers, its type is ${part.type!.getText()}`);
+    if (declared !== undefined && !(declared instanceof InferredInt)) {
+      if (!within(hull, declared.domain)) {
+        this.context.report(diag.storeRange(part.init ?? part.node, part.name, hull, declared.domain, declared.text));
+        return undefined;
+      }
+      return this.leaf(part, declared, values);
+    }
+    if (domainType(hull, '') === undefined) return this.refuse(part, `no 32-bit type holds ${hull.lo}..${hull.hi}`);
+    return this.leaf(part, new InferredInt(hull), values);
+  }
+
+  private texts(part: Part): Storage | undefined {
+    const texts = part.values as string[];
+    const bad = texts.find((text) => !/^[\x20-\x7e]{0,255}$/.test(text));
+    if (bad !== undefined) {
+      this.context.report(diag.notAscii(part.init ?? part.node, JSON.stringify(bad)));
+      return undefined;
+    }
+    if (this.isWritten(part.path)) return this.refuse(part, 'a text is constant: keep the number of an entry in a table of texts');
+    const { name, node } = part;
+    if (part.dimensions.length === 0) return { kind: 'leaf', leaf: { kind: 'textConstant', name, value: texts[0], node } };
+    return this.array(part, { kind: 'text' }, undefined, texts, 'table');
+  }
+
+  private leaf(part: Part, type: ValueType & { kind: 'int' | 'bool' }, values: readonly number[]): Storage | undefined {
+    const { name, node } = part;
+    if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.isWritten(part.path) ? 'state' : 'table');
+    if (part.constant) return { kind: 'leaf', leaf: { kind: 'constant', name, value: values[0], boolean: type.kind === 'bool', node } };
+    return { kind: 'leaf', leaf: { kind: 'field', role: 'state', name, type, initial: values[0], node } };
+  }
+
+  private array(
+    part: Part,
+    element: ValueType,
+    values: readonly number[] | undefined,
+    texts: readonly string[] | undefined,
+    role: 'table' | 'state',
+  ): Storage | undefined {
+    const size = part.dimensions.reduce((a, b) => a * b, 1);
+    if (size > MAX_LENGTH) return this.refuse(part, `it has ${size} elements, more than ${MAX_LENGTH}`);
+    const segment = ts
+      .getJSDocTags(part.node)
+      .filter((t) => t.tagName.text === 'segment')
+      .map((t) => ts.getTextOfJSDocComment(t.comment)?.trim())[0];
+    const { dimensions, node } = part;
+    const name = part.name.replace(/(\[\])+$/, '');
+    const leaf: ArrayModel = { kind: 'array', name, element, dimensions, values, texts, role, segment, node };
+    return { kind: 'leaf', leaf };
+  }
+
+  private list(part: Part): Storage | undefined {
+    const lists = part.values as unknown[][];
+    const { length } = lists[0];
+    const other = lists.find((list) => list.length !== length);
+    if (other !== undefined) {
+      this.context.report(diag.badTable(part.init ?? part.node, `the rows of ${part.name} differ in length: ${length} and ${other.length}`));
+      return undefined;
+    }
+    if (length === 0) return this.refuse(part, 'an array has at least one element');
+    const values = lists.flatMap((list) => [...list]);
+    if (values.some((value) => value === undefined || value === null)) {
+      return this.refuse(part, 'not every element has a value: write `new Array(n).fill(0)`');
+    }
+    const element = this.build({
+      ...part,
+      name: `${part.name}[]`,
+      dimensions: [...part.dimensions, length],
+      values,
+      type: elementTypeNode(this.context, part.type),
+      init: elementOf(part.init),
+    });
+    return element && { kind: 'list', length, element };
+  }
+
+  private typedArray(part: Part, storage: IntType): Storage | undefined {
+    const arrays = part.values as Uint8Array[];
+    const { length } = arrays[0];
+    if (arrays.some((array) => array.length !== length)) return this.refuse(part, 'its rows differ in length');
+    if (length === 0) return this.refuse(part, 'an array has at least one element');
+    const maker = part.init !== undefined && ts.isCallExpression(part.init) ? intrinsicName(this.context.symbolOf(part.init.expression)) : undefined;
+    const made = maker !== undefined && Object.hasOwn(ARRAY_MAKERS, maker);
+    const element = made ? madeElement(this.context, part.init as ts.CallExpression, storage) : intType(storage);
+    const role = made || this.isWritten(part.path) ? 'state' : 'table';
+    const values = arrays.flatMap((array) => [...array]);
+    const inner = { ...part, name: `${part.name}[]`, dimensions: [...part.dimensions, length] };
+    const leaf = this.array(inner, element, role === 'state' && values.every((v) => v === 0) ? undefined : values, undefined, role);
+    return leaf && { kind: 'list', length, element: leaf };
+  }
+
+  private record(part: Part): Storage | undefined {
+    const records = part.values as Record<string, unknown>[];
+    const keys = Object.keys(records[0]);
+    const other = records.find((record) => Object.keys(record).sort().join() !== [...keys].sort().join());
+    if (other !== undefined) return this.refuse(part, `its records have different members: ${keys.join(', ')} and ${Object.keys(other).join(', ')}`);
+    if (keys.length === 0) return this.refuse(part, 'a record has at least one member');
+    const members = new Map<string, Storage>();
+    let good = true;
+    for (const key of keys) {
+      const property = propertyOf(part.init, key);
+      const member = this.build({
+        name: `${part.name}.${key}`,
+        path: `${part.path}.${key}`,
+        dimensions: part.dimensions,
+        values: records.map((record) => record[key]),
+        type: memberTypeNode(this.context, part.type, key),
+        init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
+        node: property ?? part.node,
+        constant: part.constant,
+      });
+      if (member === undefined) good = false;
+      else members.set(key, member);
+    }
+    return good ? { kind: 'record', members } : undefined;
+  }
+}
+
+export const hullOf = (values: readonly number[]): Interval => values.map((v) => interval(v, v)).reduce(join);
+
+/** Parentheses and `as T` taken off the expression: the assertion is the type, `as const` makes it constant. */
+function unwrapped(part: Part): Part {
+  if (part.init === undefined) return part;
+  const init = unwrap(part.init);
+  if (ts.isSatisfiesExpression(init)) return unwrapped({ ...part, init: init.expression, type: part.type ?? init.type });
+  if (!ts.isAsExpression(init)) return { ...part, init };
+  if (ts.isConstTypeReference(init.type)) return unwrapped({ ...part, init: init.expression, constant: true });
+  return unwrapped({ ...part, init: init.expression, type: init.type });
+}
+
+/** What stands for the elements of the array that `init` makes. */
+function elementOf(init: ts.Expression | undefined): ts.Expression | undefined {
+  if (init === undefined) return undefined;
+  if (ts.isArrayLiteralExpression(init)) return init.elements[0];
+  const maker = ts.isCallExpression(init) ? init.arguments[1] && unwrap(init.arguments[1]) : undefined;
+  if (maker === undefined || !ts.isArrowFunction(maker) || ts.isBlock(maker.body)) return undefined;
+  return maker.body;
+}
+
+function propertyOf(init: ts.Expression | undefined, name: string): ts.ObjectLiteralElementLike | undefined {
+  if (init === undefined || !ts.isObjectLiteralExpression(init)) return undefined;
+  return init.properties.find((property) => property.name?.getText() === name);
+}
+
+/** The elements of the array that `call`, to a function of lib/arrays.ts, makes. */
+export function madeElement(context: CheckContext, call: ts.CallExpression, storage: IntType): DeclaredInt {
+  const [lo, hi] = [call.arguments[1], call.arguments[2]].map((bound) => (bound === undefined ? undefined : evaluate(context, bound)));
+  const full = INT_TYPES[storage];
+  return { ...intType(storage), domain: interval(lo ?? full.lo, hi ?? full.hi) };
+}

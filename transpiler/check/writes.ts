@@ -1,0 +1,96 @@
+/** Which arrays and records the functions of a program may write: what they never write is constant. */
+import { ts } from 'ts-morph';
+import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
+import { isStructureType } from './types.ts';
+
+/** A variable, and the members on the way into it: indices are left out. */
+interface Way {
+  readonly symbol: ts.Symbol;
+  /** `.pos.x` */
+  readonly path: string;
+}
+
+export interface Writes {
+  /** Whether a function may assign to the part of `symbol` at `path` (`.pos.x`, or `` for itself or its elements). */
+  isWritten(symbol: ts.Symbol, path: string): boolean;
+}
+
+export function findWrites(context: CheckContext, modules: readonly ts.SourceFile[]): Writes {
+  const written = new Map<ts.Symbol, Set<string>>();
+  /** Local names and parameters, and what they stand for. */
+  const sources = new Map<ts.Symbol, Way[]>();
+  const pending: Way[] = [];
+  const mark = ({ symbol, path }: Way): void => {
+    const paths = written.get(symbol) ?? new Set();
+    if (paths.has(path)) return;
+    written.set(symbol, paths.add(path));
+    pending.push({ symbol, path });
+  };
+  const stand = (name: ts.Node, expression: ts.Expression): void => {
+    const way = wayOf(context, expression);
+    const symbol = context.symbolOf(name);
+    if (way === undefined || symbol === undefined) return;
+    sources.set(symbol, [...(sources.get(symbol) ?? []), way]);
+  };
+  const visit = (node: ts.Node): void => {
+    const target = targetOf(node);
+    const way = target && wayOf(context, target);
+    if (way !== undefined) mark(way);
+    if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) stand(node.name, node.initializer);
+    if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression);
+    if (ts.isCallExpression(node)) {
+      const parameters = context.checker.getResolvedSignature(node)?.getDeclaration()?.parameters ?? [];
+      node.arguments.forEach((argument, i) => {
+        if (parameters[i] !== undefined && isReference(context, argument)) stand(parameters[i].name, argument);
+      });
+    }
+    ts.forEachChild(node, visit);
+  };
+  for (const file of modules) for (const statement of file.statements) for (const body of functionsOf(statement)) visit(body);
+  for (let way = pending.pop(); way !== undefined; way = pending.pop()) {
+    for (const source of sources.get(way.symbol) ?? []) mark({ symbol: source.symbol, path: source.path + way.path });
+  }
+  return { isWritten: (symbol, path) => written.get(symbol)?.has(path) === true };
+}
+
+/** The functions that `statement` declares: what else it does is done when the module is loaded. */
+function functionsOf(statement: ts.Statement): ts.Node[] {
+  if (ts.isFunctionDeclaration(statement)) return [statement];
+  if (!ts.isVariableStatement(statement)) return [];
+  return statement.declarationList.declarations.flatMap((node) => {
+    const value = node.initializer && unwrap(node.initializer);
+    return value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? [value] : [];
+  });
+}
+
+const isReference = (context: CheckContext, node: ts.Expression): boolean => isStructureType(context.checker, context.checker.getTypeAtLocation(node));
+
+/** What `node` assigns to, or calls a method of that may write. */
+function targetOf(node: ts.Node): ts.Expression | undefined {
+  if (ts.isBinaryExpression(node)) {
+    const kind = node.operatorToken.kind;
+    return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment ? node.left : undefined;
+  }
+  if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
+    return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken ? node.operand : undefined;
+  }
+  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : undefined;
+}
+
+function wayOf(context: CheckContext, expression: ts.Expression): Way | undefined {
+  const node = withoutAssertion(expression);
+  if (ts.isIdentifier(node)) {
+    const symbol = context.symbolOf(node);
+    return symbol && { symbol, path: '' };
+  }
+  if (ts.isElementAccessExpression(node)) return wayOf(context, node.expression);
+  if (!ts.isPropertyAccessExpression(node)) return undefined;
+  const base = wayOf(context, node.expression);
+  if (base === undefined) return undefined;
+  // A member of a namespace import is a variable of the other module.
+  if (base.symbol.flags & ts.SymbolFlags.Module) {
+    const symbol = context.symbolOf(node);
+    return symbol && { symbol, path: '' };
+  }
+  return { symbol: base.symbol, path: `${base.path}.${node.name.text}` };
+}

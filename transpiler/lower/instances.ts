@@ -1,0 +1,85 @@
+/** The functions of a program as they are compiled: once for each of the arrays and records that one is called with. */
+import type { ts } from 'ts-morph';
+import { InferredInt } from '../inferred.ts';
+import type { IrFunction } from '../ir.ts';
+import { domainType } from '../check/types.ts';
+import type { FunctionModel, Parameter, Storage, ValueType } from '../model.ts';
+import { bound, lengthAt, nameOf, type Bound, type Environment } from './places.ts';
+
+export interface Instance {
+  /** With values for parameters only: a reference is replaced by the indices on the way to what it stands for. */
+  readonly model: FunctionModel;
+  readonly original: FunctionModel;
+  /** What the names of its reference parameters stand for; their indices are parameters by number. */
+  readonly references: ReadonlyMap<ts.Symbol, { readonly storage: Storage; readonly parameters: readonly Parameter[] }>;
+}
+
+/** Lowers the body of an instance. */
+export type LowerBody = (instance: Instance, instances: Instances) => Omit<IrFunction, 'isReached'>;
+
+const fresh = <T extends ValueType | undefined>(type: T): T | InferredInt => (type instanceof InferredInt ? new InferredInt() : type);
+
+export class Instances {
+  private readonly known = new Map<string, Instance>();
+  private readonly ids = new Map<Storage, number>();
+  private readonly pending: Instance[] = [];
+
+  constructor(private readonly lowerBody: LowerBody) {}
+
+  /** `model` for what its reference parameters are called with, `places` in the order of its parameters. */
+  get(model: FunctionModel, places: readonly (Bound | undefined)[] = []): FunctionModel {
+    const parts = places.flatMap((place) => (place === undefined ? [] : [`${this.idOf(place.storage)}/${place.indices.length}`]));
+    const key = `${model.node.getSourceFile().fileName}:${model.node.pos}:${parts.join()}`;
+    const known = this.known.get(key);
+    if (known !== undefined) return known.model;
+    const instance = instantiate(model, places);
+    this.known.set(key, instance);
+    this.pending.push(instance);
+    return instance.model;
+  }
+
+  private idOf(storage: Storage): number {
+    const id = this.ids.get(storage) ?? this.ids.size;
+    this.ids.set(storage, id);
+    return id;
+  }
+
+  /** Whether any instance of `model` is known. */
+  has(model: FunctionModel): boolean {
+    return [...this.known.values()].some((instance) => instance.original === model);
+  }
+
+  /** Lowers what was asked for, and what that asks for. */
+  lower(isReached: boolean): IrFunction[] {
+    const lowered: IrFunction[] = [];
+    for (let instance = this.pending.shift(); instance !== undefined; instance = this.pending.shift()) {
+      lowered.push({ ...this.lowerBody(instance, this), isReached });
+    }
+    return lowered;
+  }
+}
+
+function instantiate(original: FunctionModel, places: readonly (Bound | undefined)[]): Instance {
+  const references = new Map<ts.Symbol, { storage: Storage; parameters: Parameter[] }>();
+  const parameters = original.parameters.flatMap((parameter, i): Parameter[] => {
+    const place = places[i];
+    if (parameter.type.kind !== 'reference') return [{ ...parameter, type: fresh(parameter.type) }];
+    if (place === undefined) throw new Error(`${original.name}: no place for ${parameter.name}`);
+    const indices = place.indices.map((_, k): Parameter => {
+      const type = domainType({ lo: 0, hi: lengthAt(place.storage, k) - 1 }, 'index')!;
+      return { ...parameter, name: `${parameter.name}_${k === 0 ? '' : k + 1}index`, type, initial: undefined };
+    });
+    references.set(parameter.symbol, { storage: place.storage, parameters: indices });
+    return indices;
+  });
+  const variant = places.flatMap((place) => (place === undefined ? [] : [nameOf(place)])).join('_');
+  const returns = fresh(original.returns);
+  const model: FunctionModel = { ...original, parameters, returns, ...(variant === '' ? {} : { variant }) };
+  return { model, original, references };
+}
+
+/** The environment that `references` give, each index by the variable of its parameter. */
+export function environmentOf(instance: Instance, variableOf: (parameter: Parameter) => Bound['indices'][number]): Environment {
+  const entries = [...instance.references].map(([symbol, { storage, parameters }]) => [symbol, bound(storage, parameters.map(variableOf))] as const);
+  return new Map(entries);
+}

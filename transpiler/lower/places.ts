@@ -1,0 +1,45 @@
+/** Places: where the parts of arrays and records are stored, in a function that is compiled for certain ones. */
+import type { ts } from 'ts-morph';
+import type { Step } from '../check/resolve.ts';
+import type { Operand } from '../ir.ts';
+import { leavesOf, type ArrayModel, type Constant, type Field, type Storage, type TextConstant } from '../model.ts';
+
+/** A part of a variable: its storage, and the elements that were chosen on the way. */
+export interface Bound {
+  readonly storage: Storage;
+  readonly indices: readonly Operand[];
+}
+
+/** What the names of arrays and records stand for in a function. */
+export type Environment = Map<ts.Symbol, Bound>;
+
+export const bound = (storage: Storage, indices: readonly Operand[] = []): Bound => ({ storage, indices });
+
+/** One step further into `place`; `index` is the operand of an index. */
+export function follow({ storage, indices }: Bound, step: Step, index: Operand | undefined): Bound {
+  if (step.kind === 'member' && storage.kind === 'record') return bound(storage.members.get(step.name)!, indices);
+  if (step.kind === 'index' && storage.kind === 'list') return bound(storage.element, [...indices, index!]);
+  throw new Error(`not checked: a step into a ${storage.kind}`);
+}
+
+export type Leaf = Field | ArrayModel | Constant | TextConstant;
+
+export function leafOf(place: Bound): Leaf {
+  if (place.storage.kind !== 'leaf') throw new Error(`not checked: a ${place.storage.kind} as a value`);
+  return place.storage.leaf;
+}
+
+/** The length of the array that the `k`th index on the way to `storage` chose from. */
+export function lengthAt(storage: Storage, k: number): number {
+  for (const leaf of leavesOf(storage)) if (leaf.kind === 'array') return leaf.dimensions[k];
+  throw new Error('an index on the way to no array');
+}
+
+/** What tells `place` from others that a function may be compiled for. */
+export function nameOf(place: Bound): string {
+  for (const leaf of leavesOf(place.storage)) {
+    const root = leaf.name.split(/[.[]/, 1)[0];
+    return place.storage.kind === 'list' && place.storage.element.kind === 'leaf' ? leaf.name.replace(/\W+/g, '_') : root;
+  }
+  return 'record';
+}

@@ -1,0 +1,99 @@
+/**
+ * How far values drift: a counter in a loop, a score over a session. Intervals alone lose them, as each round may add to them; that each round
+ * adds so much at most, and that there are so many rounds at most, bounds them.
+ */
+import { I32, join, type BinaryOp, type Interval } from '../interval.ts';
+import type { ArrayModel } from '../model.ts';
+import type { Key } from './state.ts';
+
+/** What drifts: a variable, a field, or an array, for all of its elements. */
+export type Drifting = Key | ArrayModel;
+
+/** The value that something has at a certain point, named by identity. */
+export interface Root {
+  readonly of: Drifting;
+}
+
+/** Where a value comes from: it lies within `fresh`, or it is what `root` stood for, moved by something within `by`. Without both, there is none. */
+export interface Drift {
+  readonly fresh: Interval | undefined;
+  readonly moved: { readonly root: Root; readonly by: Interval } | undefined;
+}
+
+export const NOWHERE: Drift = { fresh: undefined, moved: undefined };
+export const NO_MOVE: Interval = { lo: 0, hi: 0 };
+
+export const freshly = (value: Interval): Drift => ({ fresh: value, moved: undefined });
+export const rootedAt = (root: Root): Drift => ({ fresh: undefined, moved: { root, by: NO_MOVE } });
+
+export const plus = (a: Interval, b: Interval): Interval => ({ lo: a.lo + b.lo, hi: a.hi + b.hi });
+const minus = (a: Interval): Interval => ({ lo: 0 - a.hi, hi: 0 - a.lo });
+
+const either = (a: Interval | undefined, b: Interval | undefined): Interval | undefined => (a === undefined || b === undefined ? (a ?? b) : join(a, b));
+
+/** `drift` with `by` added. */
+export function moved(drift: Drift, by: Interval): Drift {
+  return {
+    fresh: drift.fresh && plus(drift.fresh, by),
+    moved: drift.moved && { root: drift.moved.root, by: plus(drift.moved.by, by) },
+  };
+}
+
+/** What is known where either holds; undefined: nothing, as they start from different roots. */
+export function joinDrifts(a: Drift, b: Drift): Drift | undefined {
+  if (a.moved !== undefined && b.moved !== undefined && a.moved.root !== b.moved.root) return undefined;
+  const by = either(a.moved?.by, b.moved?.by);
+  const root = (a.moved ?? b.moved)?.root;
+  return { fresh: either(a.fresh, b.fresh), moved: root && by && { root, by } };
+}
+
+/** `drift`, whose root stands for `start`. */
+export function from(start: Drift, drift: Drift): Drift | undefined {
+  if (drift.moved === undefined) return drift;
+  return joinDrifts({ fresh: drift.fresh, moved: undefined }, moved(start, drift.moved.by));
+}
+
+/** What `op` makes of operands that lie within `a` and `b` and come from `x` and `y`, for `target`; undefined: nothing is known but its interval. */
+export function driftOf(target: Drifting, op: BinaryOp, a: Interval, b: Interval, x: Drift | undefined, y: Drift | undefined): Drift | undefined {
+  switch (op) {
+    case '+':
+      // Of two roots one is kept: what is added to itself, else the left one.
+      return x === undefined || y?.moved?.root.of === target ? y && moved(y, a) : moved(x, b);
+    case '-':
+      return x && moved(x, minus(b));
+    case 'div':
+      return a.lo >= 0 && b.lo >= 1 ? x && moved(x, shrinking(a, b)) : undefined;
+    case '>>':
+    case '>>>':
+      return isNatural(a) && b.lo >= 0 ? x && moved(x, shrinking(a, { lo: 2 ** b.lo, hi: 2 ** b.hi })) : undefined;
+    case '&':
+      // The result is at most either operand: the one that came down further tells more.
+      return isNatural(a) && isNatural(b) ? lower(x, y, a, b) : undefined;
+    case 'mod':
+      return a.lo >= 0 && b.lo >= 0 ? y && moved(y, { lo: 0 - b.hi, hi: -1 }) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+/** Whether JavaScript's operators on 32 bits see the values of `a` as they are, none negative. */
+const isNatural = (a: Interval): boolean => a.lo >= 0 && a.hi <= I32.hi;
+
+/** How far a value within `a`, 0 or more, moves when it is divided by one within `b`. */
+function shrinking(a: Interval, b: Interval): Interval {
+  return { lo: Math.floor(a.hi / b.hi) - a.hi, hi: Math.floor(a.lo / b.lo) - a.lo };
+}
+
+function lower(x: Drift | undefined, y: Drift | undefined, a: Interval, b: Interval): Drift | undefined {
+  const down = x && moved(x, { lo: 0 - a.hi, hi: 0 });
+  const other = y && moved(y, { lo: 0 - b.hi, hi: 0 });
+  if (down === undefined || other === undefined) return down ?? other;
+  return (down.moved?.by.hi ?? 0) <= (other.moved?.by.hi ?? 0) ? down : other;
+}
+
+/** How far something moves that is moved by `by` at most `times` times; undefined: without an end. */
+export function repeated(by: Interval, times: number): Interval | undefined {
+  const lo = by.lo >= 0 ? 0 : by.lo * times;
+  const hi = by.hi <= 0 ? 0 : by.hi * times;
+  return Number.isFinite(lo) && Number.isFinite(hi) ? { lo, hi } : undefined;
+}

@@ -1,0 +1,103 @@
+/** What the rounds of a loop do to the variables that it changes, together. */
+import { join, type Interval } from '../interval.ts';
+import { walk, type StatementOf } from '../ir.ts';
+import { freshly, from, NO_MOVE, plus, repeated, rootedAt, type Drift, type Drifting, type Root } from './drift.ts';
+import type { Effects } from './effects.ts';
+import { keyOf, type State } from './state.ts';
+
+/** All that `loop` may assign to. */
+export function changedBy(loop: StatementOf<'loop'>, effects: Effects): ReadonlySet<Drifting> {
+  const changed = new Set<Drifting>();
+  walk([loop], (statement) => {
+    if ((statement.kind === 'set' || statement.kind === 'call') && statement.target !== undefined) changed.add(keyOf(statement.target));
+    if (statement.kind === 'store' || statement.kind === 'clear') changed.add(statement.array);
+    if (statement.kind === 'declare') changed.add(statement.variable);
+    if (statement.kind === 'call') for (const of of effects.get(statement.function) ?? []) changed.add(of);
+  });
+  return changed;
+}
+
+/** The values at the start of a round, by name. */
+export function startRound(head: State, changed: ReadonlySet<Drifting>): { state: State; roots: ReadonlyMap<Drifting, Root> } {
+  const state = head.clone();
+  const roots = new Map<Drifting, Root>();
+  for (const of of changed) {
+    const root = { of };
+    roots.set(of, root);
+    state.setDrift(of, rootedAt(root));
+  }
+  return { state, roots };
+}
+
+/** What all rounds together do to one thing: it is as before or `fresh`, and then moved by something within `by`. */
+interface Course {
+  readonly fresh: Interval | undefined;
+  readonly by: Interval;
+}
+
+export type Courses = ReadonlyMap<Drifting, Course>;
+
+/** More rounds than that are worth a try at counting them. */
+const MANY_ROUNDS = 64;
+
+/**
+ * What the rounds of a loop do that is entered with `entry`, each of which starts within `head` and goes on with `back`, which tells of a round by
+ * its `roots`. Something that each round moves on in one direction, and that still lies within its interval, bounds their number; where it is halved,
+ * `count` tries to count them. `domainOf` gives the interval of what has none.
+ */
+export function coursesOf(
+  { entry, head, back }: { readonly entry: State; readonly head: State; readonly back: State },
+  roots: ReadonlyMap<Drifting, Root>,
+  domainOf: (of: Drifting) => Interval | undefined,
+  count: () => number,
+): Courses {
+  const valueIn = (state: State, of: Drifting): Interval | undefined => (of.kind === 'array' ? undefined : state.get(of)) ?? domainOf(of);
+  const changes = new Map<Drifting, { fresh: Interval | undefined; by: Interval }>();
+  let rounds = Infinity;
+  let isHalved = false;
+  for (const [of, root] of roots) {
+    const last = valueIn(back, of);
+    const drift = back.drift(of) ?? (last && freshly(last));
+    if (drift === undefined) continue;
+    if (drift.moved !== undefined && drift.moved.root !== root) {
+      if (last !== undefined) changes.set(of, { fresh: last, by: NO_MOVE });
+      continue;
+    }
+    const by = drift.moved?.by ?? NO_MOVE;
+    changes.set(of, { fresh: drift.fresh, by });
+    const first = valueIn(entry, of);
+    if (drift.fresh !== undefined || first === undefined || last === undefined || of.kind === 'array') continue;
+    if (by.lo >= 1) rounds = Math.min(rounds, Math.floor((last.hi - first.lo) / by.lo));
+    const most = valueIn(head, of)?.hi;
+    if (by.hi <= -1 && most !== undefined && last.hi * 2 <= most + 1) isHalved = true;
+    if (by.hi <= -1) rounds = Math.min(rounds, Math.floor((first.hi - last.lo) / -by.hi));
+  }
+  if (isHalved && rounds > MANY_ROUNDS) rounds = Math.min(rounds, count());
+  const courses = new Map<Drifting, Course>();
+  for (const [of, { fresh, by }] of changes) {
+    const all = repeated(by, Math.max(0, rounds));
+    if (all !== undefined) courses.set(of, { fresh, by: all });
+  }
+  return courses;
+}
+
+/** What lies in `courses` at the start of each round of a loop that is entered with `entry`. */
+export function boundsOf(courses: Courses, entry: State, domainOf: (of: Drifting) => Interval | undefined): Map<Drifting, Interval> {
+  const bounds = new Map<Drifting, Interval>();
+  for (const [of, { fresh, by }] of courses) {
+    const first = of.kind === 'array' ? undefined : (entry.get(of) ?? domainOf(of));
+    if (first !== undefined) bounds.set(of, plus(fresh === undefined ? first : join(first, fresh), by));
+  }
+  return bounds;
+}
+
+/** Gives `head`, the start of each round, the drifts that `entry` and the rounds before it make. */
+export function setCourses(head: State, entry: State, changed: ReadonlySet<Drifting>, courses: Courses): void {
+  for (const of of changed) {
+    const start = entry.drift(of);
+    const course = courses.get(of);
+    const drift: Drift | undefined = start && course && from(start, { fresh: course.fresh && plus(course.fresh, course.by), moved: { root: { of }, by: course.by } });
+    head.setDrift(of, drift);
+  }
+}
+
