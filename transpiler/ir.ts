@@ -28,6 +28,8 @@ export type Rvalue =
   | { readonly kind: 'wrap'; readonly to: IntType; readonly a: Operand }
   | { readonly kind: 'load'; readonly of: ArrayModel; readonly indices: readonly Operand[] }
   | { readonly kind: 'textLength'; readonly text: Operand }
+  /** 1 where both are the same text. */
+  | { readonly kind: 'sameText'; readonly a: Operand; readonly b: Operand }
   | { readonly kind: 'charAt'; readonly text: Operand; readonly index: Operand };
 
 export interface Condition {
@@ -110,6 +112,7 @@ export function operandsOf(statement: Statement): readonly Operand[] {
 export function rvalueOperands(value: Rvalue): readonly Operand[] {
   switch (value.kind) {
     case 'binary':
+    case 'sameText':
       return [value.a, value.b];
     case 'load':
       return value.indices;

@@ -60,6 +60,21 @@ export interface ArrayModel {
   readonly node: ts.Node;
 }
 
+export const FIRST_CHARACTER = 32;
+
+/** The texts of one character: what `text[i]` gives. */
+export const CHARACTERS: ArrayModel = {
+  kind: 'array',
+  name: 'ts65_characters',
+  element: { kind: 'text' },
+  dimensions: [127 - FIRST_CHARACTER],
+  values: undefined,
+  texts: Array.from({ length: 127 - FIRST_CHARACTER }, (_, i) => String.fromCharCode(FIRST_CHARACTER + i)),
+  role: 'table',
+  segment: undefined,
+  node: undefined as never,
+};
+
 /** Where the parts of a value with structure are stored: its leaves are reached by members and indices. */
 export type Storage =
   | { readonly kind: 'leaf'; readonly leaf: Field | ArrayModel | Constant | TextConstant }

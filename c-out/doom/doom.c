@@ -1095,6 +1095,7 @@ void clearScreen(void) {
     u16 t;
     u16 t_2;
     u16 t_3;
+    u8 t_4;
     i = 0;
     while (i < 240) {
         screen_cells[i] = 0;
@@ -1104,7 +1105,8 @@ void clearScreen(void) {
         screen_cells[t_2] = 0;
         t_3 = 720u + (u16)i;
         screen_cells[t_3] = 0;
-        ++i;
+        t_4 = i;
+        i = (u8)(t_4 + 1);
     }
     cursor_cell = 0u;
     cursor_inverse = 0;
@@ -1161,6 +1163,7 @@ void print(void) {
     u8 code;
     u8 t_2;
     u8 t_3;
+    u8 t_4;
     cell = cursor_cell;
     bit = cursor_inverse;
     i = 0;
@@ -1179,18 +1182,21 @@ void print(void) {
             screen_cells[cell] = t_3;
             ++cell;
         }
-        ++i;
+        t_4 = i;
+        i = (u8)(t_4 + 1);
     }
     cursor_cell = cell;
 }
 
 void spaces(void) {
     u8 i;
+    u8 t;
     i = 0;
     while (i < spaces_count) {
         putChar_code = 32;
         putChar();
-        ++i;
+        t = i;
+        i = (u8)(t + 1);
     }
 }
 
@@ -1198,22 +1204,26 @@ void clearRows(void) {
     u16 t;
     u16 end;
     u16 i;
+    u16 t_2;
     t = ROW_START[clearRows_last];
     end = t + 40u;
     i = ROW_START[clearRows_first];
     while (i < end) {
         screen_cells[i] = 0;
-        ++i;
+        t_2 = i;
+        i = t_2 + 1u;
     }
 }
 
 void repeatCode(void) {
     u8 i;
+    u8 t;
     i = 0;
     while (i < repeatCode_count) {
         putCode_code = repeatCode_code;
         putCode();
-        ++i;
+        t = i;
+        i = (u8)(t + 1);
     }
 }
 
@@ -1225,6 +1235,7 @@ void toDecimal(void) {
     u16 t;
     u8 t_2;
     u8 t_3;
+    u8 t_4;
     rest = toDecimal_value;
     decimal_first = 4;
     i = 0;
@@ -1243,15 +1254,17 @@ void toDecimal(void) {
                 decimal_first = i;
             }
         }
-        ++i;
+        t_3 = i;
+        i = (u8)(t_3 + 1);
     }
-    t_3 = (u8)((u8)rest + 48);
-    decimal_digits[4] = t_3;
+    t_4 = (u8)((u8)rest + 48);
+    decimal_digits[4] = t_4;
 }
 
 void printNumber(void) {
     u8 i;
     u8 t_2;
+    u8 t_3;
     toDecimal_value = printNumber_value;
     toDecimal();
     i = 0;
@@ -1266,19 +1279,22 @@ void printNumber(void) {
                 putChar();
             }
         }
-        ++i;
+        t_3 = i;
+        i = (u8)(t_3 + 1);
     }
 }
 
 void printFourDigits(void) {
     u8 i;
+    u8 t_2;
     toDecimal_value = printFourDigits_value;
     toDecimal();
     i = 1;
     while (i < 5) {
         putChar_code = decimal_digits[i];
         putChar();
-        ++i;
+        t_2 = i;
+        i = (u8)(t_2 + 1);
     }
 }
 
@@ -1360,12 +1376,14 @@ void seedRandom(void) {
 
 void startRandom(void) {
     u8 i;
+    u8 t;
     seedRandom_value = startRandom_seed;
     seedRandom();
     i = 0;
     while (i < 16) {
         stepRandom();
-        ++i;
+        t = i;
+        i = (u8)(t + 1);
     }
 }
 
@@ -1589,8 +1607,11 @@ u8 d100(void) {
 
 void resetGame(void) {
     u16 i;
+    u16 t;
     u8 i_2;
+    u8 t_2;
     u8 i_3;
+    u8 t_3;
     game_seed = resetGame_seed;
     game_ruleset = resetGame_ruleset;
     i = 0u;
@@ -1599,7 +1620,8 @@ void resetGame(void) {
         cells_monster[i] = 0;
         cells_treasure[i] = 0;
         cells_seen[i] = 0;
-        ++i;
+        t = i;
+        i = t + 1u;
     }
     hero_race = 0;
     hero_strength = 0;
@@ -1616,14 +1638,16 @@ void resetGame(void) {
     i_2 = 0;
     while (i_2 < 6) {
         hero_spells[i_2] = 0;
-        ++i_2;
+        t_2 = i_2;
+        i_2 = (u8)(t_2 + 1);
     }
     hero_floor = 0;
     hero_cell = 0;
     i_3 = 0;
     while (i_3 < 11) {
         hero_found[i_3] = 0;
-        ++i_3;
+        t_3 = i_3;
+        i_3 = (u8)(t_3 + 1);
     }
     hero_foundCount = 0;
     encounter_level = 0;
@@ -2215,6 +2239,8 @@ void lightFlare(void) {
     u8 c;
     u16 i;
     u8 t_13;
+    u8 t_14;
+    u8 t_15;
     row = ROW_OF[hero_cell];
     column = COLUMN_OF[hero_cell];
     t_2 = (i16)row - 1;
@@ -2252,9 +2278,11 @@ void lightFlare(void) {
                 TS65_CHECK(t_13 > 8, 9);
                 lit = t_13;
             }
-            ++c;
+            t_14 = c;
+            c = (u8)(t_14 + 1);
         }
-        ++r;
+        t_15 = r;
+        r = (u8)(t_15 + 1);
     }
     report_code = 14;
     report_a = lit;
@@ -2672,6 +2700,8 @@ void fillCells(void) {
     u8 t;
     u8 kind;
     i16 t_3;
+    u16 t_4;
+    u8 t_5;
     filledFrom = FILLED_FROM[game_ruleset];
     floor = 0;
     while (floor < 7) {
@@ -2697,13 +2727,15 @@ void fillCells(void) {
             cells_feature[i] = feature;
             cells_monster[i] = level;
             cells_treasure[i] = 0;
-            ++i;
+            t_4 = i;
+            i = t_4 + 1u;
         }
         if (game_ruleset == 1) {
             free_2 = 49;
         }
         plan_free[floor] = free_2;
-        ++floor;
+        t_5 = floor;
+        floor = (u8)(t_5 + 1);
     }
 }
 
@@ -2729,11 +2761,14 @@ u8 placeTreasures(void) {
     u8 floor;
     u8 t;
     u16 t_3;
+    u8 t_4;
     u8 id;
     u16 skip;
     u8 floor_2;
     u8 free_2;
-    u8 t_4;
+    u8 t_5;
+    u8 t_6;
+    u8 t_7;
     total = 0u;
     floor = 0;
     while (floor < 7) {
@@ -2741,7 +2776,8 @@ u8 placeTreasures(void) {
         t_3 = total + (u16)t;
         TS65_CHECK(t_3 > 343u, 14);
         total = t_3;
-        ++floor;
+        t_4 = floor;
+        floor = (u8)(t_4 + 1);
     }
     id = 1;
     while (id <= 10) {
@@ -2758,15 +2794,17 @@ u8 placeTreasures(void) {
                 putTreasure_floor = floor_2;
                 putTreasure_skip = (u8)skip;
                 putTreasure();
-                t_4 = (u8)(free_2 - 1);
-                plan_free[floor_2] = t_4;
+                t_5 = (u8)(free_2 - 1);
+                plan_free[floor_2] = t_5;
                 break;
             }
             skip = skip - (u16)free_2;
-            ++floor_2;
+            t_6 = floor_2;
+            floor_2 = (u8)(t_6 + 1);
         }
         --total;
-        ++id;
+        t_7 = id;
+        id = (u8)(t_7 + 1);
     }
     return 1;
 }
@@ -2775,6 +2813,7 @@ void putTreasure(void) {
     u8 left;
     u16 end;
     u16 i;
+    u16 t_3;
     left = putTreasure_skip;
     end = FLOOR_END[putTreasure_floor];
     i = FLOOR_START[putTreasure_floor];
@@ -2794,7 +2833,8 @@ void putTreasure(void) {
         }
         --left;
     loop1_next:;
-        ++i;
+        t_3 = i;
+        i = t_3 + 1u;
     }
 }
 
@@ -2810,9 +2850,11 @@ u8 placeAllStairs(void) {
     u8 t_11;
     u8 t_12;
     u8 t_13;
+    u8 t_14;
     u8 chosen;
-    u16 t_14;
     u16 t_15;
+    u16 t_16;
+    u8 t_17;
     floor = 0;
     while (floor < 6) {
         lower = (u8)FLOOR_START[floor];
@@ -2862,20 +2904,22 @@ u8 placeAllStairs(void) {
             TS65_CHECK(t_11 > 49, 16);
             count = t_11;
         loop2_next:;
-            ++cell;
+            t_12 = cell;
+            cell = (u8)(t_12 + 1);
         }
         if (count == 0) {
             return 0;
         }
         random_n = count;
-        t_12 = random_2();
-        t_13 = t_12;
-        chosen = plan_candidates[t_13];
-        t_14 = (u16)lower + (u16)chosen;
-        cells_feature[t_14] = 9;
-        t_15 = upper + (u16)chosen;
-        cells_feature[t_15] = 10;
-        ++floor;
+        t_13 = random_2();
+        t_14 = t_13;
+        chosen = plan_candidates[t_14];
+        t_15 = (u16)lower + (u16)chosen;
+        cells_feature[t_15] = 9;
+        t_16 = upper + (u16)chosen;
+        cells_feature[t_16] = 10;
+        t_17 = floor;
+        floor = (u8)(t_17 + 1);
     }
     return 1;
 }
@@ -2888,8 +2932,9 @@ u8 placeExit(void) {
     u8 t_7;
     u8 t_8;
     u8 t_9;
+    u8 t_10;
     u8 chosen;
-    u16 t_10;
+    u16 t_11;
     count = 0;
     cell = 0;
     while (cell < 49) {
@@ -2919,17 +2964,18 @@ u8 placeExit(void) {
         TS65_CHECK(t_7 > 49, 18);
         count = t_7;
     loop1_next:;
-        ++cell;
+        t_8 = cell;
+        cell = (u8)(t_8 + 1);
     }
     if (count == 0) {
         return 0;
     }
     random_n = count;
-    t_8 = random_2();
-    t_9 = t_8;
-    chosen = plan_candidates[t_9];
-    t_10 = 294u + (u16)chosen;
-    cells_feature[t_10] = 11;
+    t_9 = random_2();
+    t_10 = t_9;
+    chosen = plan_candidates[t_10];
+    t_11 = 294u + (u16)chosen;
+    cells_feature[t_11] = 11;
     return 1;
 }
 
@@ -3027,6 +3073,8 @@ void seeTreasure(void) {
     u8 t_3;
     u8 t_5;
     u8 t_7;
+    u8 t_9;
+    u8 t_10;
     floor = 0;
     while (floor < 7) {
         cell = 0;
@@ -3045,9 +3093,11 @@ void seeTreasure(void) {
                 report();
                 return;
             }
-            ++cell;
+            t_9 = cell;
+            cell = (u8)(t_9 + 1);
         }
-        ++floor;
+        t_10 = floor;
+        floor = (u8)(t_10 + 1);
     }
 }
 
@@ -4010,11 +4060,13 @@ void drawMenu(void) {
     u8 old;
     u8 i;
     u8 t_3;
+    u8 t_4;
     u16 first;
     u16 i_2;
-    u16 t_4;
-    u8 t_5;
+    u16 t_5;
     u8 t_6;
+    u8 t_7;
+    u16 t_8;
     old = (u8)(15 + drawn_item);
     clearRows_first = old;
     clearRows_last = old;
@@ -4031,20 +4083,22 @@ void drawMenu(void) {
         putChar();
         drawItem_item = i;
         drawItem();
-        ++i;
+        t_3 = i;
+        i = (u8)(t_3 + 1);
     }
-    t_3 = (u8)(15 + menu_cursor);
-    first = ROW_START[t_3];
+    t_4 = (u8)(15 + menu_cursor);
+    first = ROW_START[t_4];
     i_2 = first + 1u;
     for (;;) {
-        t_4 = first + 39u;
-        if (i_2 >= t_4) {
+        t_5 = first + 39u;
+        if (i_2 >= t_5) {
             break;
         }
-        t_5 = screen_cells[i_2];
-        t_6 = (u8)(t_5 | 128);
-        screen_cells[i_2] = t_6;
-        ++i_2;
+        t_6 = screen_cells[i_2];
+        t_7 = (u8)(t_6 | 128);
+        screen_cells[i_2] = t_7;
+        t_8 = i_2;
+        i_2 = t_8 + 1u;
     }
 }
 
@@ -4230,6 +4284,7 @@ void drawSteps(void) {
     u8 t_2;
     u8 t_4;
     u8 t_5;
+    u8 t_8;
     isNew_slot = 18;
     isNew_value = (u16)game_phase;
     t = isNew();
@@ -4262,7 +4317,8 @@ void drawSteps(void) {
         putChar();
         inverse_on = 0;
         inverse();
-        ++i;
+        t_8 = i;
+        i = (u8)(t_8 + 1);
     }
 }
 
@@ -4490,6 +4546,7 @@ void appendChar(void) {
 void append(void) {
     u8 i;
     u8 t;
+    u8 t_3;
     i = 0;
     for (;;) {
         t = append_text[0];
@@ -4498,12 +4555,14 @@ void append(void) {
         }
         appendChar_code = append_text[i + 1];
         appendChar();
-        ++i;
+        t_3 = i;
+        i = (u8)(t_3 + 1);
     }
 }
 
 void appendNumber(void) {
     u8 i;
+    u8 t_2;
     toDecimal_value = appendNumber_value;
     toDecimal();
     i = 0;
@@ -4512,7 +4571,8 @@ void appendNumber(void) {
             appendChar_code = decimal_digits[i];
             appendChar();
         }
-        ++i;
+        t_2 = i;
+        i = (u8)(t_2 + 1);
     }
 }
 
@@ -4524,6 +4584,7 @@ void endMessage(void) {
     u8 t;
     u8 t_2;
     u8 i;
+    u8 t_4;
     length = message_length;
     width = 38;
     begin = 0;
@@ -4546,7 +4607,8 @@ void endMessage(void) {
         while (i < end) {
             putChar_code = message_text[i];
             putChar();
-            ++i;
+            t_4 = i;
+            i = (u8)(t_4 + 1);
         }
         begin = end;
         while (begin < length) {
@@ -4596,13 +4658,15 @@ void scrollLog(void) {
     u16 i;
     u16 t;
     u8 t_2;
+    u16 t_3;
     end = ROW_START[log_bottom];
     i = ROW_START[log_top];
     while (i < end) {
         t = i + 40u;
         t_2 = screen_cells[t];
         screen_cells[i] = t_2;
-        ++i;
+        t_3 = i;
+        i = t_3 + 1u;
     }
     clearRows_first = log_bottom;
     clearRows_last = log_bottom;
@@ -4611,6 +4675,7 @@ void scrollLog(void) {
 
 void drawEnd(void) {
     u8 row;
+    u8 t;
     inverse_on = 1;
     inverse();
     row = 1;
@@ -4621,7 +4686,8 @@ void drawEnd(void) {
         repeatCode_code = 128;
         repeatCode_count = 40;
         repeatCode();
-        ++row;
+        t = row;
+        row = (u8)(t + 1);
     }
     if (game_phase == 8) {
         printCentred_text = text_274;
@@ -4655,6 +4721,7 @@ void drawEnd(void) {
 
 void drawTreasures(void) {
     u8 i;
+    u8 t_5;
     at_column = 2;
     at_row = 5;
     at();
@@ -4675,7 +4742,8 @@ void drawTreasures(void) {
         drawTreasure_column = 21;
         drawTreasure_row = (u8)(6 + i);
         drawTreasure();
-        ++i;
+        t_5 = i;
+        i = (u8)(t_5 + 1);
     }
 }
 
@@ -4698,6 +4766,7 @@ void drawTreasure(void) {
 
 void drawFacts(void) {
     u8 i;
+    u8 t_5;
     i = 0;
     while (i < 4) {
         at_column = 2;
@@ -4710,7 +4779,8 @@ void drawFacts(void) {
         at();
         print_text = RIGHT_LABELS[i];
         print();
-        ++i;
+        t_5 = i;
+        i = (u8)(t_5 + 1);
     }
     at_column = 9;
     at_row = 12;
@@ -4811,8 +4881,10 @@ void drawFigures(void) {
     u8 t_10;
     u8 i;
     u8 t_17;
+    u8 t_19;
     u8 i_2;
-    u8 t_22;
+    u8 t_23;
+    u8 t_25;
     if ((i16)hero_hp > 0) {
         hp = (u8)hero_hp;
     } else {
@@ -4910,18 +4982,20 @@ void drawFigures(void) {
         drawFigure_row = 9;
         drawFigure_width = 3;
         drawFigure();
-        ++i;
+        t_19 = i;
+        i = (u8)(t_19 + 1);
     }
     i_2 = 3;
     while (i_2 < 5) {
-        t_22 = (u8)(5 * i_2);
+        t_23 = (u8)(5 * i_2);
         drawFigure_slot = (u8)(9 + i_2);
         drawFigure_value = (u16)(u8)((hero_spells + 1)[i_2]);
-        drawFigure_column = (u8)(12 + t_22);
+        drawFigure_column = (u8)(12 + t_23);
         drawFigure_row = 10;
         drawFigure_width = 3;
         drawFigure();
-        ++i_2;
+        t_25 = i_2;
+        i_2 = (u8)(t_25 + 1);
     }
 }
 
@@ -4945,6 +5019,7 @@ void drawHelp(void) {
     u8 first;
     u8 i;
     u8 t_3;
+    u8 t_5;
     inverse_on = 1;
     inverse();
     print_text = PAGE_TITLES[ui_page];
@@ -4960,7 +5035,8 @@ void drawHelp(void) {
         t_3 = (u8)(first + i);
         print_text = HELP_LINES[t_3];
         print();
-        ++i;
+        t_5 = i;
+        i = (u8)(t_5 + 1);
     }
     printCentred_text = text_286;
     printCentred_row = 23;
@@ -5003,13 +5079,15 @@ skip1_end:;
 u8 wasReported(void) {
     u8 i;
     u8 t;
+    u8 t_2;
     i = 0;
     while (i < events_count) {
         t = events_code[i];
         if (t == wasReported_code) {
             return 1;
         }
-        ++i;
+        t_2 = i;
+        i = (u8)(t_2 + 1);
     }
     return 0;
 }
@@ -5018,6 +5096,7 @@ void soundEvents(void) {
     u8 i;
     u8 t;
     u8 effect;
+    u8 t_2;
     i = 0;
     while (i < events_count) {
         t = events_code[i];
@@ -5026,12 +5105,14 @@ void soundEvents(void) {
             play_effect = effect;
             play();
         }
-        ++i;
+        t_2 = i;
+        i = (u8)(t_2 + 1);
     }
 }
 
 void showMessages(void) {
     u8 i;
+    u8 t_2;
     if (ui_notice != 0) {
         append_text = NOTICE_TEXTS[ui_notice];
         append();
@@ -5041,7 +5122,8 @@ void showMessages(void) {
     while (i < events_count) {
         showEvent_slot = i;
         showEvent();
-        ++i;
+        t_2 = i;
+        i = (u8)(t_2 + 1);
     }
 }
 
@@ -5110,6 +5192,7 @@ void appendFilled(void) {
     u8 t;
     u8 code;
     u8 t_2;
+    u8 t_3;
     kind = 0;
     i = 0;
     for (;;) {
@@ -5138,7 +5221,8 @@ void appendFilled(void) {
                 }
             }
         }
-        ++i;
+        t_3 = i;
+        i = (u8)(t_3 + 1);
     }
 }
 
@@ -5258,6 +5342,7 @@ void appendArgument(void) {
 void drawMapFrame(void) {
     u8 i;
     u8 t;
+    u8 t_7;
     i = 0;
     while (i < 7) {
         t = (u8)(3 * i);
@@ -5278,7 +5363,8 @@ void drawMapFrame(void) {
         at();
         putCode_code = 124;
         putCode();
-        ++i;
+        t_7 = i;
+        i = (u8)(t_7 + 1);
     }
     at_column = 2;
     at_row = 2;
@@ -5306,6 +5392,7 @@ void drawMap(void) {
     u8 t;
     u8 t_2;
     u8 i;
+    u8 t_3;
     if (drawn_fresh != 0) {
         goto skip3_end;
     }
@@ -5327,7 +5414,8 @@ skip3_end:;
     while (i < 49) {
         drawRoomLetter_cell = i;
         drawRoomLetter();
-        ++i;
+        t_3 = i;
+        i = (u8)(t_3 + 1);
     }
     goto skip1_end;
 skip2_end:;
@@ -5371,6 +5459,7 @@ void drawLargeMap(void) {
     u8 i;
     u8 t_2;
     u8 t_5;
+    u8 t_7;
     inverse_on = 1;
     inverse();
     print_text = text_295;
@@ -5406,7 +5495,8 @@ void drawLargeMap(void) {
         }
         drawGridRooms_row = i;
         drawGridRooms();
-        ++i;
+        t_7 = i;
+        i = (u8)(t_7 + 1);
     }
     drawGridLine_row = 16;
     drawGridLine_left = 90;
@@ -5422,6 +5512,7 @@ void drawLargeMap(void) {
 void drawGridLine(void) {
     u8 i;
     u8 t;
+    u8 t_2;
     at_column = 6;
     at_row = drawGridLine_row;
     at();
@@ -5437,7 +5528,8 @@ void drawGridLine(void) {
         repeatCode_code = 82;
         repeatCode_count = 3;
         repeatCode();
-        ++i;
+        t_2 = i;
+        i = (u8)(t_2 + 1);
     }
     putCode_code = drawGridLine_right;
     putCode();
@@ -5449,6 +5541,7 @@ void drawGridRooms(void) {
     u8 t_4;
     u8 kind;
     u8 t_6;
+    u8 t_8;
     t = (u8)(2 * drawGridRooms_row);
     at_column = 4;
     at_row = (u8)(3 + t);
@@ -5479,7 +5572,8 @@ void drawGridRooms(void) {
         putChar();
         inverse_on = 0;
         inverse();
-        ++i;
+        t_8 = i;
+        i = (u8)(t_8 + 1);
     }
     putCode_code = 124;
     putCode();
@@ -5490,6 +5584,7 @@ void drawLegend(void) {
     u8 row;
     u8 i;
     u8 t_4;
+    u8 t_5;
     column = 1;
     row = 17;
     i = 0;
@@ -5513,7 +5608,8 @@ void drawLegend(void) {
             }
             row = t_4;
         }
-        ++i;
+        t_5 = i;
+        i = (u8)(t_5 + 1);
     }
 }
 
@@ -5983,8 +6079,10 @@ skip1_end:;
 void drawTitleFrame(void) {
     u8 i;
     u8 t_2;
+    u8 t_4;
     u8 i_2;
-    u8 t_5;
+    u8 t_6;
+    u8 t_8;
     i = 0;
     while (i < 7) {
         t_2 = (u8)(5 * i);
@@ -5992,16 +6090,18 @@ void drawTitleFrame(void) {
         drawLetter_column = (u8)(3 + t_2);
         drawLetter_row = 1;
         drawLetter();
-        ++i;
+        t_4 = i;
+        i = (u8)(t_4 + 1);
     }
     i_2 = 0;
     while (i_2 < 4) {
-        t_5 = (u8)(5 * i_2);
+        t_6 = (u8)(5 * i_2);
         drawLetter_letter = DOOM[i_2];
-        drawLetter_column = (u8)(10 + t_5);
+        drawLetter_column = (u8)(10 + t_6);
         drawLetter_row = 7;
         drawLetter();
-        ++i_2;
+        t_8 = i_2;
+        i_2 = (u8)(t_8 + 1);
     }
     at_column = 3;
     at_row = 6;
@@ -6103,6 +6203,8 @@ void drawLetter(void) {
     u8 t_11;
     u8 t_13;
     u8 t_14;
+    u8 t_15;
+    u8 t_16;
     first = (u8)(drawLetter_letter * 10);
     pair = 0;
     while (pair < 5) {
@@ -6128,9 +6230,11 @@ void drawLetter(void) {
             upper = (u8)(t_13 & 31);
             t_14 = (u8)((u16)lower << 1);
             lower = (u8)(t_14 & 31);
-            ++i;
+            t_15 = i;
+            i = (u8)(t_15 + 1);
         }
-        ++pair;
+        t_16 = pair;
+        pair = (u8)(t_16 + 1);
     }
 }
 

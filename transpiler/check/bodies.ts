@@ -3,10 +3,11 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
 import type { FunctionModel } from '../model.ts';
 import { constantOf, evaluate, evaluateText, isWord } from './constants.ts';
-import { unwrap, type CheckContext } from './context.ts';
+import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { plainText } from './declarations.ts';
 import { localValue } from './locals.ts';
 import { integerPart, resolve, resolveCall, type CallTarget, type PlaceReference } from './resolve.ts';
+import { innermost, UntypedKinds } from './untyped.ts';
 import { isBooleanType, isListType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
 
 const SK = ts.SyntaxKind;
@@ -35,10 +36,14 @@ export function checkBody(context: CheckContext, model: FunctionModel): void {
 }
 
 class BodyChecker {
+  private readonly kinds: UntypedKinds;
+
   constructor(
     private readonly context: CheckContext,
     private readonly model: FunctionModel,
-  ) {}
+  ) {
+    this.kinds = new UntypedKinds(context);
+  }
 
   body(): void {
     const { body, returns } = this.model;
@@ -55,7 +60,7 @@ class BodyChecker {
   private statement(node: ts.Statement): void {
     if (ts.isBlock(node)) return this.block(node);
     if (ts.isVariableStatement(node)) return this.variables(node.declarationList);
-    if (ts.isExpressionStatement(node)) return this.effect(node.expression);
+    if (ts.isExpressionStatement(node)) return this.effects(node.expression);
     if (ts.isIfStatement(node)) {
       this.condition(node.expression);
       this.statement(node.thenStatement);
@@ -91,6 +96,7 @@ class BodyChecker {
       }
       const value = node.initializer === undefined ? 'bad' : this.value(node.initializer);
       if (node.type === undefined) {
+        if (value === 'int' || value === 'bool') this.kinds.set(node.name, value);
         if (node.initializer === undefined) this.context.report(diag.noInitializer(node, node.name.text));
         continue;
       }
@@ -111,9 +117,10 @@ class BodyChecker {
     }
     const value = localValue(this.context, node.initializer, node.type, name);
     if (value === undefined) return;
+    this.kinds.setStructure(node.name, value);
     switch (value.kind) {
       case 'alias':
-        return this.place(value.place);
+        return this.named(node.initializer, value.place, node.name);
       case 'array':
         for (const element of value.elements ?? []) {
           const kind = this.value(element);
@@ -123,6 +130,17 @@ class BodyChecker {
         return;
       case 'record':
         for (const member of value.members.values()) if (this.value(member.value) === 'text') this.refuseText(member.value, name);
+    }
+  }
+
+  /** `place`, which `expression` names, goes by `name` from here on: with the same type, as the places don't change theirs. */
+  private named(expression: ts.Expression, place: PlaceReference, name: ts.Node): void {
+    const { checker } = this.context;
+    this.place(place);
+    const [from, to] = [expression, name].map((node) => innermost(checker, checker.getTypeAtLocation(node)));
+    const isUntyped = (from.flags & ts.TypeFlags.Any) !== 0 && (to.flags & ts.TypeFlags.Any) === 0;
+    if (unwrap(expression) !== withoutAssertion(expression) || (isUntyped && !isNumberType(to))) {
+      this.context.report(diag.notAPlace(expression, expression.getText(), 'named by another type than its own'));
     }
   }
 
@@ -157,7 +175,10 @@ class BodyChecker {
     const of = resolve(this.context, node.expression);
     if (of?.kind !== 'place' || !isListType(this.context.checker, this.context.checker.getTypeAtLocation(node.expression))) {
       this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
-    } else this.place(of);
+    } else {
+      this.place(of);
+      if (named) this.kinds.setElement(list.declarations[0].name, of);
+    }
     this.statement(node.statement);
   }
 
@@ -182,7 +203,7 @@ class BodyChecker {
     if (this.model.returns === undefined) this.context.report(diag.unsupportedStatement(node, 'returning a value from a function without a result'));
   }
 
-  /** Comma-separated effects of a for statement's head. */
+  /** Effects, by commas. */
   private effects(node: ts.Expression): void {
     const inner = unwrap(node);
     if (ts.isBinaryExpression(inner) && inner.operatorToken.kind === SK.CommaToken) {
@@ -198,34 +219,41 @@ class BodyChecker {
       this.call(node);
       return;
     }
-    if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isStep(node.operator))) {
-      const kind = this.target(node.operand);
-      if (kind !== 'bad') this.expect(node.operand, kind, 'int');
-      return;
-    }
-    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return this.assignment(node);
+    if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isStep(node.operator))) return void this.step(node.operand);
+    if (ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind)) return void this.assignment(node);
     this.context.report(diag.unsupportedStatement(node, 'an expression without an effect'));
   }
 
-  private assignment(node: ts.BinaryExpression): void {
+  private step(operand: ts.Expression): Kind {
+    const kind = this.target(operand);
+    if (kind !== 'bad') this.expect(operand, kind, 'int');
+    return kind;
+  }
+
+  /** What an assignment has as its value. */
+  private assignment(node: ts.BinaryExpression): Kind {
     const operator = node.operatorToken.kind;
     const target = this.target(node.left);
     const value = this.value(node.right);
-    if (operator === SK.SlashEqualsToken) return this.context.report(diag.plainDivision(node));
+    if (operator === SK.SlashEqualsToken) return this.refuse(diag.plainDivision(node));
     if (operator !== SK.EqualsToken && !COMPOUND.has(operator)) {
-      return this.context.report(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
+      return this.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
     }
-    if (target === 'bad' || value === 'bad') return;
+    if (target === 'bad' || value === 'bad') return 'bad';
     if (operator !== SK.EqualsToken) {
       this.expect(node.left, target, 'int');
       this.expect(node.right, value, 'int');
     } else this.expect(node.right, value, target);
+    return value;
   }
 
   private target(expression: ts.Expression): Kind {
     const node = unwrap(expression);
     const reference = resolve(this.context, node);
-    if (reference?.kind === 'local') return this.kindOf(node);
+    if (reference?.kind === 'local') {
+      if (isConstant(reference.declaration)) return this.refuse(diag.notAssignable(node, node.getText()));
+      return this.kindOf(node);
+    }
     if (reference?.kind === 'place' && !this.isStructure(node)) {
       this.place(reference);
       const kind = this.kindOf(node);
@@ -250,6 +278,9 @@ class BodyChecker {
       this.condition(node.left);
       return this.condition(node.right);
     }
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === SK.EqualsToken) {
+      return this.context.report(diag.assignmentAsValue(node, `\`${node.getText()}\``));
+    }
     const kind = this.value(node);
     if (kind !== 'bad' && kind !== 'bool' && kind !== 'int') this.context.report(diag.notBoolean(node, node.getText()));
   }
@@ -263,6 +294,9 @@ class BodyChecker {
 
   private kindOf(node: ts.Expression): Kind {
     const type = this.context.checker.getTypeAtLocation(node);
+    // `new Array(n)` is an array of anything: what it was filled with tells.
+    const known = type.flags & ts.TypeFlags.Any ? this.kinds.of(node) : undefined;
+    if (known !== undefined) return known;
     if (isNumberType(type)) return 'int';
     if (isBooleanType(type)) return 'bool';
     if (isTextType(type)) return 'text';
@@ -282,7 +316,7 @@ class BodyChecker {
     }
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
     if (ts.isPrefixUnaryExpression(node)) return this.prefix(node);
-    if (ts.isPostfixUnaryExpression(node)) return this.refuse(diag.assignmentAsValue(node, `\`${node.getText()}\``));
+    if (ts.isPostfixUnaryExpression(node)) return this.step(node.operand);
     if (ts.isBinaryExpression(node)) return this.binary(node);
     if (ts.isConditionalExpression(node)) return this.conditional(node);
     if (ts.isCallExpression(node)) {
@@ -314,6 +348,9 @@ class BodyChecker {
         return this.kindOf(node);
       case 'textLength':
         return this.value(reference.text) === 'text' ? 'int' : 'bad';
+      case 'character':
+        this.indices([reference.index]);
+        return this.value(reference.text);
       case 'length':
         this.place(reference.of);
         return 'int';
@@ -328,7 +365,7 @@ class BodyChecker {
   }
 
   private prefix(node: ts.PrefixUnaryExpression): Kind {
-    if (isStep(node.operator)) return this.refuse(diag.assignmentAsValue(node, `\`${node.getText()}\``));
+    if (isStep(node.operator)) return this.step(node.operand);
     const constant = evaluate(this.context, node);
     if (constant !== undefined && node.operator !== SK.ExclamationToken) {
       return isWord(constant) ? 'int' : this.refuse(diag.notAnInteger(node, node.getText()));
@@ -354,7 +391,7 @@ class BodyChecker {
 
   private binary(node: ts.BinaryExpression): Kind {
     const operator = node.operatorToken.kind;
-    if (isAssignment(operator)) return this.refuse(diag.assignmentAsValue(node, 'an assignment'));
+    if (isAssignment(operator)) return this.assignment(node);
     const whole = integerPart(node);
     if (whole !== undefined) return this.division(whole.division);
     const left = this.value(node.left);
@@ -370,7 +407,7 @@ class BodyChecker {
       return 'bool';
     }
     if (operator === SK.EqualsEqualsEqualsToken || operator === SK.ExclamationEqualsEqualsToken) {
-      if (left === 'bool' && right === 'bool') return 'bool';
+      if (left === right && left !== 'void') return 'bool';
       if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, 'a comparison'));
       return 'bool';
     }
@@ -397,16 +434,25 @@ class BodyChecker {
       case 'refused':
         return this.refuse(diag.unsupportedExpression(node, target.why));
       case 'charCodeAt':
+      case 'charAt':
         this.value(target.text);
         this.indices([target.index]);
-        return 'int';
+        return target.kind === 'charAt' ? 'text' : 'int';
+      case 'fromCharCode':
+        this.indices([target.code]);
+        return 'text';
       case 'intrinsic':
         this.indices(target.operands);
         return 'int';
       case 'fill': {
         this.place(target.of);
         const kind = this.value(target.value);
-        return kind === 'bad' ? 'bad' : 'void';
+        if (kind === 'bad') return 'bad';
+        const element = this.kinds.ofPlace(target.of, 1);
+        if (element !== undefined ? kind !== element : innermost(this.context.checker, this.context.checker.getTypeAtLocation(node)).flags & ts.TypeFlags.Any) {
+          return this.refuse(diag.mixedTypes(target.value, 'this'));
+        }
+        return 'void';
       }
       case 'function':
         return this.functionCall(node, target);
@@ -418,7 +464,7 @@ class BodyChecker {
       const parameter = parameters[i];
       if (parameter?.type.kind === 'reference') {
         const reference = resolve(this.context, argument);
-        if (reference?.kind === 'place') this.place(reference);
+        if (reference?.kind === 'place') this.named(argument, reference, parameter.node.name);
         else this.context.report(diag.notAPlace(argument, argument.getText(), `the argument ${parameter.name}`));
         return;
       }
@@ -429,9 +475,12 @@ class BodyChecker {
   }
 }
 
-const isAssignment = (operator: ts.SyntaxKind): boolean => operator >= SK.FirstAssignment && operator <= SK.LastAssignment;
+export const isAssignment = (operator: ts.SyntaxKind): boolean => operator >= SK.FirstAssignment && operator <= SK.LastAssignment;
 const isLogical = (operator: ts.SyntaxKind): boolean => operator === SK.AmpersandAmpersandToken || operator === SK.BarBarToken;
 export const isStep = (operator: ts.SyntaxKind): boolean => operator === SK.PlusPlusToken || operator === SK.MinusMinusToken;
+
+const isConstant = (node: ts.VariableDeclaration | ts.ParameterDeclaration): boolean =>
+  ts.isVariableDeclaration(node) && (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;
 
 function statementName(node: ts.Statement): string {
   if (ts.isFunctionDeclaration(node)) return 'a function inside a function';

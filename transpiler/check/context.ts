@@ -49,8 +49,9 @@ export function intrinsicName(symbol: ts.Symbol | undefined): string | undefined
   return symbol!.name;
 }
 
-export const isGlobalMath = (checker: ts.TypeChecker, node: ts.Expression): boolean => {
-  if (!ts.isIdentifier(node) || node.text !== 'Math') return false;
+/** Whether `node` is JavaScript's own `name`. */
+export const isGlobal = (checker: ts.TypeChecker, node: ts.Expression, name: string): boolean => {
+  if (!ts.isIdentifier(node) || node.text !== name) return false;
   const declarations = checker.getSymbolAtLocation(node)?.declarations ?? [];
   return declarations.length > 0 && declarations.every((d) => d.getSourceFile().isDeclarationFile);
 };

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import type { IntType } from '../interval.ts';
 import type { FunctionModel, Storage } from '../model.ts';
 import { evaluate } from './constants.ts';
-import { intrinsicName, isGlobalMath, unwrap, type CheckContext } from './context.ts';
+import { intrinsicName, isGlobal, unwrap, type CheckContext } from './context.ts';
 import { isIntType, isListType, isStructureType, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
@@ -23,7 +23,8 @@ export type Reference =
   | PlaceReference
   | { readonly kind: 'function'; readonly function: FunctionModel }
   | { readonly kind: 'length'; readonly of: PlaceReference }
-  | { readonly kind: 'textLength'; readonly text: ts.Expression };
+  | { readonly kind: 'textLength'; readonly text: ts.Expression }
+  | { readonly kind: 'character'; readonly text: ts.Expression; readonly index: ts.Expression };
 
 /** What `expression` (a name or an access) refers to; undefined when it is nothing of the program. */
 export function resolve(context: CheckContext, expression: ts.Expression): Reference | undefined {
@@ -80,6 +81,7 @@ function resolveProperty(context: CheckContext, node: ts.PropertyAccessExpressio
 
 function resolveElement(context: CheckContext, node: ts.ElementAccessExpression): Reference | undefined {
   if (node.questionDotToken !== undefined) return undefined;
+  if (isTextType(context.checker.getTypeAtLocation(node.expression))) return { kind: 'character', text: node.expression, index: node.argumentExpression };
   const base = resolve(context, node.expression);
   if (base?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(node.expression))) return undefined;
   return step(context, base, { kind: 'index', index: node.argumentExpression });
@@ -120,7 +122,8 @@ export type Intrinsic =
 export type CallTarget =
   | { readonly kind: 'function'; readonly function: FunctionModel }
   | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
-  | { readonly kind: 'charCodeAt'; readonly text: ts.Expression; readonly index: ts.Expression }
+  | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression }
+  | { readonly kind: 'fromCharCode'; readonly code: ts.Expression }
   | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
   | { readonly kind: 'refused'; readonly why: string };
 
@@ -132,7 +135,7 @@ export function resolveCall(context: CheckContext, node: ts.CallExpression): Cal
   const declared = target && context.declarations.get(target);
   if (declared?.kind === 'function') return { kind: 'function', function: declared };
   if (ts.isPropertyAccessExpression(callee)) {
-    if (isGlobalMath(context.checker, callee.expression)) return math(node, callee.name.text);
+    if (isGlobal(context.checker, callee.expression, 'Math')) return math(node, callee.name.text);
     return method(context, node, callee);
   }
   const intrinsic = intrinsicName(target);
@@ -144,7 +147,8 @@ function method(context: CheckContext, node: ts.CallExpression, callee: ts.Prope
   if (node.arguments.length !== 1) return undefined;
   const [argument] = node.arguments;
   const type = context.checker.getTypeAtLocation(callee.expression);
-  if (name === 'charCodeAt' && isTextType(type)) return { kind: 'charCodeAt', text: callee.expression, index: argument };
+  if ((name === 'charCodeAt' || name === 'charAt') && isTextType(type)) return { kind: name, text: callee.expression, index: argument };
+  if (name === 'fromCharCode' && isGlobal(context.checker, callee.expression, 'String')) return { kind: 'fromCharCode', code: argument };
   if (name !== 'fill' || !isListType(context.checker, type)) return undefined;
   const of = resolve(context, callee.expression);
   return of?.kind === 'place' ? { kind: 'fill', of, value: argument } : undefined;

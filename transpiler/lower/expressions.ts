@@ -8,7 +8,8 @@ import { positionOf, type Position } from '../diagnostics.ts';
 import { mirror, negate, type BinaryOp, type Comparison } from '../interval.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target, type Variable } from '../ir.ts';
 import { InferredInt } from '../inferred.ts';
-import type { FunctionModel, ProgramModel, ScalarType, TextType } from '../model.ts';
+import { CHARACTERS, FIRST_CHARACTER, type FunctionModel, type ProgramModel, type ScalarType, type TextType } from '../model.ts';
+import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import type { Instances } from './instances.ts';
 import { bound, follow, leafOf, type Bound, type Environment } from './places.ts';
@@ -41,13 +42,17 @@ const BOOL: ScalarType = { kind: 'bool' };
 const TEXT: TextType = { kind: 'text' };
 
 export class ExpressionLowering {
+  readonly assignments: AssignmentLowering;
+
   constructor(
     private readonly program: ProgramModel,
     private readonly builder: Builder,
     private readonly locals: ReadonlyMap<ts.Symbol, Variable>,
     private readonly environment: Environment,
     private readonly instances: Instances,
-  ) {}
+  ) {
+    this.assignments = new AssignmentLowering(program, builder, locals, this);
+  }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
   impliedType(node: ts.Expression): ScalarType | TextType | undefined {
@@ -86,20 +91,13 @@ export class ExpressionLowering {
     this.builder.set(at, target, this.rvalue(node));
   }
 
-  /**
-   * `operand`, which `node` was evaluated to, in a form that evaluating `later` can't change: a state field is held in a temporary
-   * when a function is called in between.
-   */
+  /** `operand`, which `node` was evaluated to, in a form that evaluating `later` can't change. */
   steady(operand: Operand, node: ts.Expression, later: readonly ts.Expression[]): Operand {
-    if (operand.kind !== 'field' || !later.some((expression) => this.callsFunction(expression))) return operand;
-    const held = this.builder.temporary();
+    if (!later.some((expression) => this.assignments.mayChange(expression, operand))) return operand;
+    const text = operand.kind === 'var' && operand.variable.text;
+    const held = this.builder.temporary(text ? TEXT : undefined);
     this.builder.set(positionOf(node), held, copy(operand));
     return held;
-  }
-
-  private callsFunction(node: ts.Node): boolean {
-    if (ts.isCallExpression(node) && resolveCall(this.program.context, node)?.kind === 'function') return true;
-    return ts.forEachChild(node, (child) => this.callsFunction(child) || undefined) ?? false;
   }
 
   /** Evaluates all of `nodes`, left to right. */
@@ -136,7 +134,7 @@ export class ExpressionLowering {
     const whole = integerPart(node);
     if (whole !== undefined) return this.wholePart(node, whole);
     if (ts.isAsExpression(node)) return this.assertion(node);
-    if (ts.isPrefixUnaryExpression(node) && node.operator !== SK.ExclamationToken) {
+    if (ts.isPrefixUnaryExpression(node) && node.operator !== SK.ExclamationToken && !isAssignmentNode(node)) {
       const a = this.value(node.operand);
       return { kind: 'unary', op: node.operator === SK.MinusToken ? 'neg' : 'not', a };
     }
@@ -150,6 +148,7 @@ export class ExpressionLowering {
       return copy(held);
     }
     if (ts.isCallExpression(node)) return this.callRvalue(node, resolveCall(this.program.context, node)!);
+    if (isAssignmentNode(node)) return copy(this.assignments.value(node));
     return this.reference(node);
   }
 
@@ -185,6 +184,8 @@ export class ExpressionLowering {
       }
       case 'textLength':
         return { kind: 'textLength', text: this.value(reference.text) };
+      case 'character':
+        return this.character(node, reference.text, reference.index);
       default:
         throw new Error(`not checked: ${node.getText()}`);
     }
@@ -215,15 +216,31 @@ export class ExpressionLowering {
         return copy(held);
       }
       case 'charCodeAt': {
-        const text = this.value(target.text);
-        return { kind: 'charAt', text, index: this.value(target.index) };
+        const [text, index] = this.values([target.text, target.index]);
+        return { kind: 'charAt', text, index };
       }
+      case 'charAt':
+        return this.character(node, target.text, target.index);
+      case 'fromCharCode':
+        return this.characterOf(positionOf(node), this.value(target.code));
       case 'intrinsic':
         return this.intrinsic(node, target);
       case 'fill':
       case 'refused':
         throw new Error(`not checked: ${node.getText()}`);
     }
+  }
+
+  /** The text of one character of `text`. */
+  private character(node: ts.Node, textNode: ts.Expression, indexNode: ts.Expression): Rvalue {
+    const at = positionOf(node);
+    const [text, index] = this.values([textNode, indexNode]);
+    return this.characterOf(at, this.builder.hold(at, { kind: 'charAt', text, index }));
+  }
+
+  private characterOf(at: Position, code: Operand): Rvalue {
+    const index = this.builder.hold(at, { kind: 'binary', op: '-', a: code, b: constant(FIRST_CHARACTER) });
+    return { kind: 'load', of: CHARACTERS, indices: [index] };
   }
 
   private intrinsic(node: ts.CallExpression, target: CallTarget & { kind: 'intrinsic' }): Rvalue {
@@ -433,12 +450,15 @@ export class ExpressionLowering {
       const op = COMPARISONS.get(node.operatorToken.kind);
       if (op !== undefined) {
         const [a, b] = this.values([node.left, node.right]);
+        if (isTextOperand(a)) return { op: negate(op), a: this.builder.hold(positionOf(node), { kind: 'sameText', a, b }), b: constant(0) };
         return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
       }
     }
     return { op: '!==', a: this.value(node), b: constant(0) };
   }
 }
+
+const isTextOperand = (operand: Operand): boolean => operand.kind === 'text' || (operand.kind === 'var' && operand.variable.text);
 
 const isNot = (node: ts.Expression): node is ts.PrefixUnaryExpression =>
   ts.isPrefixUnaryExpression(node) && node.operator === SK.ExclamationToken;

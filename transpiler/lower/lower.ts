@@ -1,6 +1,5 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
-import { COMPOUND, isStep } from '../check/bodies.ts';
 import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap } from '../check/context.ts';
 import { localValue, type LocalValue } from '../check/locals.ts';
@@ -8,8 +7,9 @@ import { resolve } from '../check/resolve.ts';
 import { isPlainNumber, isStructureType, valueType } from '../check/types.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
-import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Target, type Variable } from '../ir.ts';
+import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';
 import type { ArrayModel, Field, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
+import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
 import { environmentOf, Instances, type Instance } from './instances.ts';
@@ -37,8 +37,6 @@ interface Scope {
   readonly breaks: Label;
   readonly continues: Label | undefined;
 }
-
-type Place = { readonly kind: 'target'; readonly target: Target } | { readonly kind: 'element'; readonly array: ArrayModel; readonly indices: readonly Operand[] };
 
 class FunctionLowering {
   private readonly builder = new Builder();
@@ -86,7 +84,7 @@ class FunctionLowering {
   private statement(node: ts.Statement, name?: string): void {
     if (ts.isBlock(node)) return this.statements(node.statements);
     if (ts.isVariableStatement(node)) return this.variables(node.declarationList);
-    if (ts.isExpressionStatement(node)) return this.effect(node.expression);
+    if (ts.isExpressionStatement(node)) return this.effects(node.expression);
     if (ts.isIfStatement(node)) {
       const otherwise = node.elseStatement;
       return this.expressions.branch(
@@ -311,50 +309,7 @@ class FunctionLowering {
 
   private effect(expression: ts.Expression): void {
     const node = unwrap(expression);
-    if (ts.isCallExpression(node)) return this.expressions.callForEffect(node);
-    if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isStep(node.operator))) {
-      const place = this.place(node.operand, undefined);
-      const op = node.operator === SK.PlusPlusToken ? '+' : '-';
-      const a = this.read(place, node);
-      return this.write(place, node, { kind: 'binary', op, a, b: constant(1) });
-    }
-    if (ts.isBinaryExpression(node)) this.assignment(node);
-  }
-
-  private assignment(node: ts.BinaryExpression): void {
-    const place = this.place(node.left, node.right);
-    const operator = COMPOUND.get(node.operatorToken.kind);
-    if (operator === undefined) {
-      if (place.kind === 'target') return this.expressions.into(place.target, node.right);
-      const value = this.expressions.value(node.right);
-      return this.builder.emit(positionOf(node), { kind: 'store', array: place.array, indices: place.indices, value });
-    }
-    const a = this.expressions.steady(this.read(place, node), node.left, [node.right]);
-    const b = this.expressions.value(node.right);
-    this.write(place, node, this.expressions.arithmetic(operator, a, b));
-  }
-
-  /** What `expression` assigns to; its indices are evaluated here, before `later` is. */
-  private place(expression: ts.Expression, later: ts.Expression | undefined): Place {
-    const reference = resolve(this.program.context, expression);
-    if (reference?.kind === 'place') {
-      const place = this.expressions.locate(reference, later === undefined ? [] : [later]);
-      const leaf = leafOf(place);
-      if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf } };
-      if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices };
-    }
-    if (reference?.kind !== 'local') throw new Error(`not checked: ${expression.getText()}`);
-    return { kind: 'target', target: { kind: 'var', variable: this.locals.get(reference.symbol)! } };
-  }
-
-  private read(place: Place, node: ts.Node): Operand {
-    if (place.kind === 'target') return place.target;
-    return this.builder.hold(positionOf(node), { kind: 'load', of: place.array, indices: place.indices });
-  }
-
-  private write(place: Place, node: ts.Node, value: Parameters<Builder['set']>[2]): void {
-    const at = positionOf(node);
-    if (place.kind === 'target') this.builder.set(at, place.target, value);
-    else this.builder.emit(at, { kind: 'store', array: place.array, indices: place.indices, value: this.builder.hold(at, value) });
+    if (ts.isCallExpression(node)) this.expressions.callForEffect(node);
+    else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);
   }
 }

@@ -46,39 +46,57 @@ class Pool {
   }
 }
 
+/** The tables that `functions` read, in the order of their declarations. */
+export function tablesRead(program: ProgramModel, functions: readonly IrFunction[]): ArrayModel[] {
+  const read = new Set<ArrayModel>();
+  for (const f of functions) {
+    walk(f.body, (statement) => {
+      if (statement.kind === 'set' && statement.value.kind === 'load' && statement.value.of.role === 'table') read.add(statement.value.of);
+    });
+  }
+  return [...new Set([...tablesOf(program).filter((table) => read.has(table)), ...read])];
+}
+
 export function nameProgram(program: ProgramModel, functions: readonly IrFunction[]): Names {
   const pool = new Pool(RESERVED);
   const globals = new Map<FunctionModel | Field | ArrayModel, string>();
   const models = functions.map((f) => f.model);
   const isEntry = (model: FunctionModel): boolean => model.node === program.entry?.start.node || model.node === program.entry?.key.node;
   for (const model of models) if (isEntry(model)) globals.set(model, pool.take(clean(model.name)));
-  for (const item of [...stateOf(program), ...tablesOf(program)]) globals.set(item, pool.take(clean(item.name)));
+  const owners = new Map(functions.flatMap((f) => f.statics.map((item) => [item, f.model.name] as const)));
+  const tables = tablesRead(program, functions);
+  for (const item of [...stateOf(program), ...tables.filter((table) => !owners.has(table))]) globals.set(item, pool.take(clean(item.name)));
   for (const model of models) {
     if (!globals.has(model)) globals.set(model, pool.take(clean(model.variant === undefined ? model.name : `${model.name}_${model.variant}`)));
   }
-  for (const f of functions) for (const item of f.statics) globals.set(item, pool.take(clean(`${f.model.name}_${item.name}`)));
+  for (const [item, owner] of owners) globals.set(item, pool.take(clean(`${owner}_${item.name}`)));
   const parameters = new Map<Parameter, string>();
   for (const model of models) {
     for (const parameter of model.parameters) parameters.set(parameter, pool.take(clean(`${model.variant === undefined ? model.name : globals.get(model)}_${parameter.name}`)));
   }
   const texts = new Map<string, string>();
-  for (const value of textsOf(program, functions)) texts.set(value, pool.take(`text_${texts.size + 1}`));
+  for (const value of textsOf(tables, functions)) texts.set(value, pool.take(`text_${texts.size + 1}`));
   return {
-    global: (item) => globals.get(item)!,
-    parameter: (parameter) => parameters.get(parameter)!,
+    global: (item) => named(globals, item),
+    parameter: (parameter) => named(parameters, parameter),
     isEntry,
-    text: (value) => texts.get(value)!,
+    text: (value) => named(texts, value),
     texts,
     locals: (f) => nameLocals(f, pool.names, parameters),
   };
 }
 
+function named<K>(names: ReadonlyMap<K, string>, item: K): string {
+  const name = names.get(item);
+  if (name === undefined) throw new Error(`nothing of the program: ${typeof item === 'object' ? (item as { name?: string }).name : String(item)}`);
+  return name;
+}
+
 /** `$` and letters outside of ASCII are TypeScript's, not C's. */
 const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_');
 
-function textsOf(program: ProgramModel, functions: readonly IrFunction[]): Set<string> {
-  const locals = functions.flatMap((f) => f.statics).filter((item) => item.kind === 'array');
-  const texts = new Set<string>([...tablesOf(program), ...locals].flatMap((table) => table.texts ?? []));
+function textsOf(tables: readonly ArrayModel[], functions: readonly IrFunction[]): Set<string> {
+  const texts = new Set<string>(tables.flatMap((table) => table.texts ?? []));
   for (const f of functions) {
     walk(f.body, (statement) => {
       for (const operand of operandsOf(statement)) if (operand.kind === 'text') texts.add(operand.text);

@@ -3,14 +3,14 @@ import { ts } from 'ts-morph';
 import type { Position } from '../diagnostics.ts';
 import { INT_TYPES } from '../interval.ts';
 import type { IrFunction, StatementOf } from '../ir.ts';
-import { stateOf, tablesOf, type ArrayModel, type Field, type ProgramModel, type ScalarType } from '../model.ts';
+import { stateOf, type ArrayModel, type Field, type ProgramModel, type ScalarType } from '../model.ts';
 import type { Plan } from '../optimise/forward.ts';
 import { domainOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { relative } from '../report.ts';
 import { elementType, literal } from './expressions.ts';
 import { parameterVariables, printFunction, signature, storageOfType } from './functions.ts';
 import { Lines } from './lines.ts';
-import { nameProgram, type Names } from './names.ts';
+import { nameProgram, tablesRead, type Names } from './names.ts';
 
 export interface AnalysedFunction {
   readonly ir: IrFunction;
@@ -104,8 +104,7 @@ function printHead(program: ProgramModel, functions: readonly AnalysedFunction[]
     lines.add(`const u8 ${name}[] = {${bytes.join(', ')}}; /* ${JSON.stringify(value).replaceAll('*/', '* /').replaceAll('\\', '\\ ')} */`);
   }
   const statics = functions.flatMap((f) => f.ir.statics);
-  for (const table of tablesOf(program)) printTable(table, names, lines);
-  for (const item of statics) if (item.kind === 'array' && item.role === 'table') printTable(item, names, lines);
+  for (const table of tablesRead(program, functions.map((f) => f.ir))) printTable(table, names, lines);
   let record: string | undefined;
   for (const item of [...stateOf(program), ...statics]) {
     if (item.role === 'table') continue;

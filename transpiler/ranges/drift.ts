@@ -2,7 +2,7 @@
  * How far values drift: a counter in a loop, a score over a session. Intervals alone lose them, as each round may add to them; that each round
  * adds so much at most, and that there are so many rounds at most, bounds them.
  */
-import { I32, join, type BinaryOp, type Interval } from '../interval.ts';
+import { I32, isExact, join, type BinaryOp, type Interval } from '../interval.ts';
 import type { ArrayModel } from '../model.ts';
 import type { Key } from './state.ts';
 
@@ -68,7 +68,7 @@ export function driftOf(target: Drifting, op: BinaryOp, a: Interval, b: Interval
       return isNatural(a) && b.lo >= 0 ? x && moved(x, shrinking(a, { lo: 2 ** b.lo, hi: 2 ** b.hi })) : undefined;
     case '&':
       // The result is at most either operand: the one that came down further tells more.
-      return isNatural(a) && isNatural(b) ? lower(x, y, a, b) : undefined;
+      return isNatural(a) && isNatural(b) && !isExact(a) && !isExact(b) ? lower(x, y, a, b) : undefined;
     case 'mod':
       return a.lo >= 0 && b.lo >= 0 ? y && moved(y, { lo: 0 - b.hi, hi: -1 }) : undefined;
     default:

@@ -293,8 +293,9 @@ class Analysis {
   /** An element of an array is any of them. */
   private storeDrift(statement: StatementOf<'store'>, state: State): void {
     const before = state.drift(statement.array);
-    const drift = this.drift(statement.value, state) ?? freshly(this.operand(statement.value, state));
-    this.setDrift(statement.array, before && joinDrifts(before, drift), state);
+    const drift = this.drift(statement.value, state);
+    const joined = before && drift && joinDrifts(before, drift);
+    this.setDrift(statement.array, joined ?? (before && joinDrifts(before, freshly(this.operand(statement.value, state)))), state);
   }
 
   private drift(operand: Operand, state: State): Drift | undefined {
@@ -320,6 +321,11 @@ class Analysis {
     if (value.kind === 'binary') {
       if (value.b.kind !== 'const' || (value.op !== '+' && value.op !== '-')) return;
       offset = value.op === '+' ? value.b.value : -value.b.value;
+    }
+    for (const [other, least, most] of state.related(source)) {
+      if (other === target) continue;
+      if (least > -Infinity) state.learn(other, target, least - offset);
+      if (most < Infinity) state.learn(target, other, offset - most);
     }
     state.learn(target, source, offset);
     state.learn(source, target, -offset);
@@ -387,6 +393,8 @@ class Analysis {
         return this.load(statement, value.of, value.indices, state);
       case 'textLength':
         return this.textLength(value.text, state);
+      case 'sameText':
+        return BOOLEAN;
       case 'charAt':
         return this.charAt(statement, value.text, value.index, state);
     }
@@ -480,7 +488,8 @@ class Analysis {
         this.report(diag.indexRange(statement.at, JSON.stringify(text.text), index, String(text.text.length)));
       }
     } else if (text.kind === 'var') {
-      const known = index.lo >= 0 && key !== undefined && state.isBelowLength(key, text.variable);
+      const least = state.lengthOf(text.variable)?.lo ?? 0;
+      const known = index.lo >= 0 && (index.hi < least || (key !== undefined && state.isBelowLength(key, text.variable)));
       if (!known) this.report(diag.indexRange(statement.at, text.variable.name, index, `${text.variable.name}.length`));
     }
     return interval(32, 126);

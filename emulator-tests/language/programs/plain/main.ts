@@ -120,6 +120,31 @@ function letters(word: string): number {
   return sum;
 }
 
+function vowels(word: string): number {
+  let found = 0;
+  for (let i = 0; i < word.length; ) {
+    const letter = word[i++];
+    if (letter === 'a' || letter === 'e' || letter === 'i' || letter === 'o') found++;
+    else if (letter !== word.charAt(0)) found += 100;
+  }
+  return found;
+}
+
+const order = new Array(6).fill(0);
+
+/** Values of assignments, and operands that later ones change. */
+function tricks(code: number): number {
+  let i = 0;
+  let n = 6;
+  while (n--) order[n] = code + n;
+  order[i++] = (i * 10 + order[i]) & 0x3ff;
+  const a = i + i++ * 2 + i;
+  let b = 0;
+  const c = (b = code) + (hero.gold = code & 15) + hero.gold++;
+  order[2] = (order[2]++ * 3 + --order[3]) & 0x7f;
+  return a * 7 + b + c - (hero.gold -= 1);
+}
+
 export function start(seed: u32): void {
   phase = Phase.Play;
   score = 0;
@@ -152,18 +177,18 @@ export function key(code: u8): void {
   result.c = total(sorted) + total(hero.keys) + total(monsters[1].bag);
   result.d = gcd(code + 1, hero.gold);
   result.e = digits(best) * 100 + digits(random);
-  const histogram: number[] = new Array(4).fill(0);
+  const histogram = new Array(4).fill(0);
   for (let y = 0; y < HEIGHT; y++) for (let x = 0; x < WIDTH; x++) histogram[(grid[y][x] + x) % 4] += y;
   result.f = histogram[0] - histogram[3] + TABLE[code & 15];
   const word = use(code);
-  text = letters(word) + NAMES[1].length;
+  text = letters(word) + (word === NAMES[1] ? 1000 : 0) + vowels(word);
   result.text = text + usesSoFar();
 
+  result.d += tricks(code);
   const local = { low: code, high: -code, big: code > 200 };
   if (local.big) local.high -= 5;
   grid[here.y][here.x] = (local.low + local.high + 7) & 7;
-  if (code === 77) lives--;
-  if (lives <= 0) phase = Phase.Over;
+  if (code === 77 && --lives <= 0) phase = Phase.Over;
   if (phase === Phase.Over) {
     phase = Phase.Play;
     lives = 3;

@@ -1,0 +1,111 @@
+/** Assignments, `++` and `--`: as statements, and as the values they have. */
+import { ts } from 'ts-morph';
+import { COMPOUND, isAssignment, isStep } from '../check/bodies.ts';
+import { unwrap } from '../check/context.ts';
+import { resolve, resolveCall } from '../check/resolve.ts';
+import { positionOf } from '../diagnostics.ts';
+import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir.ts';
+import type { ArrayModel, ProgramModel } from '../model.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { leafOf } from './places.ts';
+
+type Place = { readonly kind: 'target'; readonly target: Target } | { readonly kind: 'element'; readonly array: ArrayModel; readonly indices: readonly Operand[] };
+
+type Step = (ts.PrefixUnaryExpression | ts.PostfixUnaryExpression) & { readonly operator: ts.SyntaxKind.PlusPlusToken | ts.SyntaxKind.MinusMinusToken };
+
+export type Assignment = Step | ts.BinaryExpression;
+
+export const isAssignmentNode = (node: ts.Node): node is Assignment =>
+  ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)
+    ? isStep(node.operator)
+    : ts.isBinaryExpression(node) && isAssignment(node.operatorToken.kind);
+
+export class AssignmentLowering {
+  constructor(
+    private readonly program: ProgramModel,
+    private readonly builder: Builder,
+    private readonly locals: ReadonlyMap<ts.Symbol, Variable>,
+    private readonly expressions: ExpressionLowering,
+  ) {}
+
+  /** Does what `node` says. */
+  effect(node: Assignment): void {
+    if (!ts.isBinaryExpression(node)) return void this.step(node);
+    const operator = COMPOUND.get(node.operatorToken.kind);
+    const place = this.place(node.left, node.right);
+    if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
+    if (place.kind === 'target') return this.expressions.into(place.target, node.right);
+    this.write(place, node, copy(this.expressions.value(node.right)));
+  }
+
+  /** Does what `node` says; returns its value: what was assigned, or what was there before a postfix operator. */
+  value(node: Assignment): Operand {
+    if (!ts.isBinaryExpression(node)) return this.step(node);
+    const operator = COMPOUND.get(node.operatorToken.kind);
+    const place = this.place(node.left, node.right);
+    const text = operator === undefined && this.expressions.impliedType(node.right);
+    const held = this.builder.temporary(text || undefined);
+    if (operator === undefined) this.expressions.into(held, node.right);
+    else this.builder.set(positionOf(node), held, this.combined(node, place, operator));
+    this.write(place, node, copy(held));
+    return held;
+  }
+
+  private step(node: Step): Operand {
+    const at = positionOf(node);
+    const place = this.place(node.operand, undefined);
+    const op = node.operator === ts.SyntaxKind.PlusPlusToken ? '+' : '-';
+    if (ts.isPrefixUnaryExpression(node)) {
+      const after = this.builder.temporary();
+      this.builder.set(at, after, { kind: 'binary', op, a: this.read(place, node), b: constant(1) });
+      this.write(place, node, copy(after));
+      return after;
+    }
+    const before = this.builder.temporary();
+    this.builder.set(at, before, copy(this.read(place, node)));
+    this.write(place, node, { kind: 'binary', op, a: before, b: constant(1) });
+    return before;
+  }
+
+  private combined(node: ts.BinaryExpression, place: Place, operator: ts.SyntaxKind): Rvalue {
+    const a = this.expressions.steady(this.read(place, node), node.left, [node.right]);
+    return this.expressions.arithmetic(operator, a, this.expressions.value(node.right));
+  }
+
+  /** What `expression` assigns to; its indices are evaluated here, before `later` is. */
+  private place(expression: ts.Expression, later: ts.Expression | undefined): Place {
+    const reference = resolve(this.program.context, expression);
+    if (reference?.kind === 'place') {
+      const place = this.expressions.locate(reference, later === undefined ? [] : [later]);
+      const leaf = leafOf(place);
+      if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf } };
+      if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices };
+    }
+    if (reference?.kind !== 'local') throw new Error(`not checked: ${expression.getText()}`);
+    return { kind: 'target', target: { kind: 'var', variable: this.locals.get(reference.symbol)! } };
+  }
+
+  private read(place: Place, node: ts.Node): Operand {
+    if (place.kind === 'target') return place.target;
+    return this.builder.hold(positionOf(node), { kind: 'load', of: place.array, indices: place.indices });
+  }
+
+  private write(place: Place, node: ts.Node, value: Rvalue): void {
+    const at = positionOf(node);
+    if (place.kind === 'target') this.builder.set(at, place.target, value);
+    else this.builder.emit(at, { kind: 'store', array: place.array, indices: place.indices, value: this.builder.hold(at, value) });
+  }
+
+  /** Whether evaluating `expression` may change what `operand`, a variable or a field, holds. */
+  mayChange(expression: ts.Node, operand: Operand): boolean {
+    if (operand.kind === 'const' || operand.kind === 'text') return false;
+    if (isAssignmentNode(expression)) {
+      const reference = resolve(this.program.context, unwrap(ts.isBinaryExpression(expression) ? expression.left : expression.operand));
+      const variable = reference?.kind === 'local' ? this.locals.get(reference.symbol) : undefined;
+      if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
+    }
+    if (operand.kind === 'field' && ts.isCallExpression(expression) && resolveCall(this.program.context, expression)?.kind === 'function') return true;
+    return ts.forEachChild(expression, (child) => this.mayChange(child, operand) || undefined) ?? false;
+  }
+}
