@@ -32,7 +32,8 @@ export function compile(entryFile: string): Compiled {
   if (checked.model === undefined) return { name, files: undefined, diagnostics: sortDiagnostics(checked.diagnostics) };
   const functions = lower(checked.model);
   const ranges = analyseProgram(checked.model, functions);
-  const diagnostics = sortDiagnostics([...checked.diagnostics, ...ranges.flatMap((f) => f.diagnostics)]);
+  const found = ranges.flatMap((f) => f.diagnostics).filter((d) => d.severity === 'error' || isOwn(d, entryFile));
+  const diagnostics = sortDiagnostics(found);
   if (diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
   const analysed = functions.flatMap((ir, i) => {
     if (!ir.isReached) return [];
@@ -40,6 +41,12 @@ export function compile(entryFile: string): Compiled {
     return [{ ir, ranges: narrowed, plan: plan(ir, narrowed) }];
   });
   return { name, files: new Map([...printProgram(checked.model, analysed), ...runtime()]), diagnostics };
+}
+
+/** Whether `found` lies in the entry module's folder: what a library does in vain for one program it may do for another. */
+function isOwn({ position }: Diagnostic, entryFile: string): boolean {
+  const folder = path.dirname(path.resolve(entryFile)) + path.sep;
+  return position === undefined || path.resolve(position.file.fileName).startsWith(folder);
 }
 
 function runtime(): [string, string][] {

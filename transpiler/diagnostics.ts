@@ -141,6 +141,24 @@ export const noCommonType = factory(109, (op: string, a: Interval, b: Interval) 
   'narrow one side first',
 ]);
 
+// What is accepted, but hardly meant: 2xx.
+export const decided = factory(
+  201,
+  (outcome: boolean, a: Interval, op: string, b: Interval) => [`the comparison always ${outcome ? 'holds' : 'fails'}: ${format(a)} ${op} ${format(b)}`],
+  'warning',
+);
+export const needlessCheck = factory(
+  202,
+  (value: Interval, domain: Interval) => [`check can't fail: the value is ${format(value)}, within ${format(domain)}`, 'leave it out'],
+  'warning',
+);
+export const needlessWrap = factory(
+  203,
+  (what: string, value: Interval) => [`${what} changes nothing: the value is ${format(value)}`, 'leave it out'],
+  'warning',
+);
+export const unreachable = factory(204, () => ['this is never reached'], 'warning');
+
 function rewrite(value: Interval, target: Interval, type: string): string {
   const meets = value.lo <= target.hi && value.hi >= target.lo;
   const wraps = /^[ui](8|16|32)$/.test(type) ? `\`${type}(x)\` to wrap, ` : '';

@@ -25,7 +25,8 @@ export type Rvalue =
   | { readonly kind: 'copy'; readonly a: Operand }
   | { readonly kind: 'binary'; readonly op: BinaryOp; readonly a: Operand; readonly b: Operand }
   | { readonly kind: 'unary'; readonly op: UnaryOp; readonly a: Operand }
-  | { readonly kind: 'wrap'; readonly to: IntType; readonly a: Operand }
+  /** `isWritten`: a cast of the program's, not a part of another operation. */
+  | { readonly kind: 'wrap'; readonly to: IntType; readonly a: Operand; readonly isWritten?: boolean }
   | { readonly kind: 'load'; readonly of: ArrayModel; readonly indices: readonly Operand[] }
   | { readonly kind: 'textLength'; readonly text: Operand }
   /** 1 where both are the same text. */
@@ -61,7 +62,14 @@ export type Statement = At &
     | { readonly kind: 'declare'; readonly variable: Variable | ArrayModel }
     | { readonly kind: 'call'; readonly target: Target | undefined; readonly function: FunctionModel; readonly args: readonly Operand[] }
     | { readonly kind: 'check'; readonly value: Operand; readonly domain: Interval }
-    | { readonly kind: 'if'; readonly condition: Condition; readonly then: readonly Statement[]; readonly else: readonly Statement[] }
+    | {
+        readonly kind: 'if';
+        readonly condition: Condition;
+        readonly then: readonly Statement[];
+        readonly else: readonly Statement[];
+        /** Whether the condition stands in the program, where it is hardly meant to be decided. */
+        readonly isWritten?: boolean;
+      }
     /** Runs `body`, then `update`, for ever; `continue` goes to `update`. */
     | { readonly kind: 'loop'; readonly label: Label; readonly body: readonly Statement[]; readonly update: readonly Statement[] }
     /** Clauses fall through; `break` with the label leaves. */

@@ -1163,7 +1163,6 @@ void print(void) {
     u8 code;
     u8 t_2;
     u8 t_3;
-    u8 t_4;
     cell = cursor_cell;
     bit = cursor_inverse;
     i = 0;
@@ -1174,16 +1173,15 @@ void print(void) {
         }
         code = print_text[i + 1];
         if (code < 96) {
-            t_2 = (u8)(code - 32);
-            code = t_2;
+            code = (u8)(code - 32);
         }
         if (cell < 960u) {
-            t_3 = (u8)(code | bit);
-            screen_cells[cell] = t_3;
+            t_2 = (u8)(code | bit);
+            screen_cells[cell] = t_2;
             ++cell;
         }
-        t_4 = i;
-        i = (u8)(t_4 + 1);
+        t_3 = i;
+        i = (u8)(t_3 + 1);
     }
     cursor_cell = cell;
 }
@@ -1232,10 +1230,9 @@ void toDecimal(void) {
     u8 i;
     u16 power;
     u8 digit;
-    u16 t;
+    u8 t;
     u8 t_2;
     u8 t_3;
-    u8 t_4;
     rest = toDecimal_value;
     decimal_first = 4;
     i = 0;
@@ -1243,10 +1240,9 @@ void toDecimal(void) {
         power = POWERS_OF_TEN[i];
         digit = 48;
         while (rest >= power) {
-            t = rest - power;
-            rest = t;
-            t_2 = (u8)(digit + 1);
-            digit = t_2;
+            rest = rest - power;
+            t = (u8)(digit + 1);
+            digit = t;
         }
         decimal_digits[i] = digit;
         if (digit != 48) {
@@ -1254,11 +1250,11 @@ void toDecimal(void) {
                 decimal_first = i;
             }
         }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        t_2 = i;
+        i = (u8)(t_2 + 1);
     }
-    t_4 = (u8)((u8)rest + 48);
-    decimal_digits[4] = t_4;
+    t_3 = (u8)((u8)rest + 48);
+    decimal_digits[4] = t_3;
 }
 
 void printNumber(void) {
@@ -1360,7 +1356,6 @@ void seedRandom(void) {
     u32 seed;
     u8 t;
     u8 t_2;
-    u8 t_3;
     seed = seedRandom_value;
     if (seed == 0ul) {
         seed = 2463534242ul;
@@ -1370,8 +1365,7 @@ void seedRandom(void) {
     rng_b1 = t;
     t_2 = (u8)(seed >> 16);
     rng_b2 = t_2;
-    t_3 = (u8)(seed >> 24);
-    rng_b3 = t_3;
+    rng_b3 = (u8)(seed >> 24);
 }
 
 void startRandom(void) {
@@ -1508,101 +1502,79 @@ u16 randomWord(void) {
 
 u8 r4(void) {
     u8 t;
-    u8 t_2;
     random_n = 4;
     t = random_2();
-    t_2 = t;
-    return t_2;
+    return t;
 }
 
 u8 r5(void) {
     u8 t;
-    u8 t_2;
     random_n = 5;
     t = random_2();
-    t_2 = t;
-    return t_2;
+    return t;
 }
 
 u8 r7(void) {
     u8 t;
-    u8 t_2;
     random_n = 7;
     t = random_2();
-    t_2 = t;
-    return t_2;
+    return t;
 }
 
 u8 r10(void) {
     u8 t;
-    u8 t_2;
     random_n = 10;
     t = random_2();
-    t_2 = t;
-    return t_2;
+    return t;
 }
 
 u8 r11(void) {
     u8 t;
-    u8 t_2;
     random_n = 11;
     t = random_2();
-    t_2 = t;
-    return t_2;
+    return t;
 }
 
 u8 r21(void) {
     u8 t;
-    u8 t_2;
     random_n = 21;
     t = random_2();
-    t_2 = t;
-    return t_2;
+    return t;
 }
 
 u8 r49(void) {
     u8 t;
-    u8 t_2;
     random_n = 49;
     t = random_2();
-    t_2 = t;
-    return t_2;
+    return t;
 }
 
 u8 d6(void) {
     u8 t;
-    u8 t_2;
     random_n = 6;
     t = random_2();
-    t_2 = t;
-    return (u8)(t_2 + 1);
+    return (u8)(t + 1);
 }
 
 u8 d8(void) {
     u8 t;
-    u8 t_2;
     random_n = 8;
     t = random_2();
-    t_2 = t;
-    return (u8)(t_2 + 1);
+    return (u8)(t + 1);
 }
 
 u8 d50(void) {
     u8 t;
-    u8 t_2;
     random_n = 50;
     t = random_2();
-    t_2 = t;
-    return (u8)(t_2 + 1);
+    return (u8)(t + 1);
 }
 
 u8 d100(void) {
     u8 t;
-    u8 t_2;
     random_n = 100;
     t = random_2();
-    t_2 = t;
-    return (u8)(t_2 + 1);
+    return (u8)(t + 1);
 }
 
 void resetGame(void) {
@@ -2044,10 +2016,9 @@ void monsterAttacks(void) {
     u8 t_3;
     u8 t_4;
     u8 t_5;
-    u8 t_6;
     u8 blow;
     u16 armour;
-    i16 t_8;
+    i16 t_7;
     u8 damage;
     t = d100();
     t_2 = EASE[monsterAttacks_level];
@@ -2063,14 +2034,13 @@ void monsterAttacks(void) {
     } else {
         random_n = monsterAttacks_level;
         t_5 = random_2();
-        t_6 = t_5;
-        blow = (u8)(t_6 + 3);
+        blow = (u8)(t_5 + 3);
         armour = (u16)hero_armour + (u16)encounter_protection;
-        t_8 = (i16)blow - (i16)armour;
-        if (0 > t_8) {
-            t_8 = 0;
+        t_7 = (i16)blow - (i16)armour;
+        if (0 > t_7) {
+            t_7 = 0;
         }
-        damage = (u8)t_8;
+        damage = (u8)t_7;
         hurt_points = damage;
         hurt();
         report_code = 43;
@@ -2850,11 +2820,10 @@ u8 placeAllStairs(void) {
     u8 t_11;
     u8 t_12;
     u8 t_13;
-    u8 t_14;
     u8 chosen;
+    u16 t_14;
     u16 t_15;
-    u16 t_16;
-    u8 t_17;
+    u8 t_16;
     floor = 0;
     while (floor < 6) {
         lower = (u8)FLOOR_START[floor];
@@ -2912,14 +2881,13 @@ u8 placeAllStairs(void) {
         }
         random_n = count;
         t_13 = random_2();
-        t_14 = t_13;
-        chosen = plan_candidates[t_14];
-        t_15 = (u16)lower + (u16)chosen;
-        cells_feature[t_15] = 9;
-        t_16 = upper + (u16)chosen;
-        cells_feature[t_16] = 10;
-        t_17 = floor;
-        floor = (u8)(t_17 + 1);
+        chosen = plan_candidates[t_13];
+        t_14 = (u16)lower + (u16)chosen;
+        cells_feature[t_14] = 9;
+        t_15 = upper + (u16)chosen;
+        cells_feature[t_15] = 10;
+        t_16 = floor;
+        floor = (u8)(t_16 + 1);
     }
     return 1;
 }
@@ -2932,9 +2900,8 @@ u8 placeExit(void) {
     u8 t_7;
     u8 t_8;
     u8 t_9;
-    u8 t_10;
     u8 chosen;
-    u16 t_11;
+    u16 t_10;
     count = 0;
     cell = 0;
     while (cell < 49) {
@@ -2972,10 +2939,9 @@ u8 placeExit(void) {
     }
     random_n = count;
     t_9 = random_2();
-    t_10 = t_9;
-    chosen = plan_candidates[t_10];
-    t_11 = 294u + (u16)chosen;
-    cells_feature[t_11] = 11;
+    chosen = plan_candidates[t_9];
+    t_10 = 294u + (u16)chosen;
+    cells_feature[t_10] = 11;
     return 1;
 }
 
@@ -5678,9 +5644,8 @@ void drawRoom(void) {
     u8 t_3;
     u8 t_4;
     u16 t_5;
-    u8 t_6;
     u8 roomChanged;
-    u8 t_7;
+    u8 t_6;
     if (game_phase == 7) {
         fights = 1;
     } else {
@@ -5695,16 +5660,15 @@ void drawRoom(void) {
         t_4 = (u8)((u16)encounter_fatigued << 4);
         room = (u16)t_3 | (u16)t_4;
         t_5 = (u16)((u16)encounter_protection << 8);
-        t_6 = encounter_vitality;
-        foe = t_5 | (u16)t_6;
+        foe = t_5 | (u16)encounter_vitality;
     }
     isNew_slot = 17;
     isNew_value = room;
     roomChanged = isNew();
     isNew_slot = 18;
     isNew_value = foe;
-    t_7 = isNew();
-    if (t_7 == 0) {
+    t_6 = isNew();
+    if (t_6 == 0) {
         if (roomChanged == 0) {
             return;
         }
@@ -6200,11 +6164,10 @@ void drawLetter(void) {
     u8 t_8;
     u8 t_9;
     u8 t_10;
-    u8 t_11;
+    u8 t_12;
     u8 t_13;
     u8 t_14;
     u8 t_15;
-    u8 t_16;
     first = (u8)(drawLetter_letter * 10);
     pair = 0;
     while (pair < 5) {
@@ -6222,19 +6185,18 @@ void drawLetter(void) {
             t_7 = upper >> 3;
             t_8 = (u8)(t_7 & 2);
             t_9 = lower >> 4;
-            t_10 = (u8)(t_9 & 1);
-            t_11 = (u8)(t_8 | t_10);
-            putCode_code = HALVES[t_11];
+            t_10 = (u8)(t_8 | t_9);
+            putCode_code = HALVES[t_10];
             putCode();
-            t_13 = (u8)((u16)upper << 1);
-            upper = (u8)(t_13 & 31);
-            t_14 = (u8)((u16)lower << 1);
-            lower = (u8)(t_14 & 31);
-            t_15 = i;
-            i = (u8)(t_15 + 1);
+            t_12 = (u8)((u16)upper << 1);
+            upper = (u8)(t_12 & 31);
+            t_13 = (u8)((u16)lower << 1);
+            lower = (u8)(t_13 & 31);
+            t_14 = i;
+            i = (u8)(t_14 + 1);
         }
-        t_16 = pair;
-        pair = (u8)(t_16 + 1);
+        t_15 = pair;
+        pair = (u8)(t_15 + 1);
     }
 }
 

@@ -121,7 +121,7 @@ export function placeAllStairs(): boolean {
     }
     if (count === 0) return false;
 
-    const chosen = plan.candidates[check(random(count), 0, 48)];
+    const chosen = plan.candidates[random(count)];
     cells.feature[lower + chosen] = Feature.StairsUp;
     cells.feature[upper + chosen] = Feature.StairsDown;
   }
@@ -144,7 +144,7 @@ export function placeExit(): boolean {
   }
   if (count === 0) return false;
 
-  const chosen = plan.candidates[check(random(count), 0, 48)];
+  const chosen = plan.candidates[random(count)];
   cells.feature[TOP_FLOOR_START + chosen] = Feature.Exit;
   return true;
 }

@@ -1,5 +1,5 @@
 /** The monster's part of an encounter. */
-import { check, type Int } from '../lib/int.ts';
+import type { Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { d100, r4 } from './dice.ts';
 import { Event, report } from './events.ts';
@@ -36,7 +36,7 @@ export function monsterAttacks(level: Int<1, 10>): void {
   if (d100() <= EASE[level] + 2 * hero.dexterity) {
     report(Event.Dodged);
   } else {
-    const blow = check(random(level), 0, 9) + 3;
+    const blow = random(level) + 3;
     const armour = hero.armour + encounter.protection;
     const damage = Math.max(blow - armour, 0);
     hurt(damage);

@@ -22,7 +22,7 @@ export function seedRandom(value: u32): void {
   rng.b0 = seed & 0xff;
   rng.b1 = (seed >>> 8) & 0xff;
   rng.b2 = (seed >>> 16) & 0xff;
-  rng.b3 = (seed >>> 24) & 0xff;
+  rng.b3 = seed >>> 24;
 }
 
 /** Steps that {@link startRandom} discards: from a seed with few bits set, the first outputs have few bits set too. */

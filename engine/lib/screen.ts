@@ -75,7 +75,7 @@ export function print(text: string): void {
   const bit = cursor.inverse;
   for (let i = 0; i < text.length; i++) {
     let code: u8 = text.charCodeAt(i);
-    if (code < 96) code = u8(code - 32);
+    if (code < 96) code = code - 32;
     if (cell < 960) {
       screen.cells[cell] = code | bit;
       cell = cell + 1;

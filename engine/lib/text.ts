@@ -22,7 +22,7 @@ export function toDecimal(value: u16): void {
     const power = POWERS_OF_TEN[i];
     let digit: u8 = 48;
     while (rest >= power) {
-      rest = u16(rest - power);
+      rest = rest - power;
       digit = u8(digit + 1);
     }
     decimal.digits[i] = digit;

@@ -250,7 +250,7 @@ export class ExpressionLowering {
     const { intrinsic } = target;
     switch (intrinsic.kind) {
       case 'wrap':
-        return { kind: 'wrap', to: intrinsic.to, a };
+        return { kind: 'wrap', to: intrinsic.to, a, isWritten: true };
       case 'div':
       case 'mod':
       case 'imul':
@@ -389,6 +389,7 @@ export class ExpressionLowering {
       return this.builder.emit(at, {
         kind: 'if',
         condition,
+        isWritten: evaluate(this.program.context, node) === undefined,
         then: this.builder.collect(then),
         else: otherwise === undefined ? [] : this.builder.collect(otherwise),
       });
@@ -441,7 +442,7 @@ export class ExpressionLowering {
     const condition = this.condition(node);
     const op = sense ? condition.op : negate(condition.op);
     const then = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
-    this.builder.emit(at, { kind: 'if', condition: { ...condition, op }, then, else: [] });
+    this.builder.emit(at, { kind: 'if', condition: { ...condition, op }, isWritten: true, then, else: [] });
   }
 
   /** A comparison, or a boolean value compared with 0. Constants stand on the right. */

@@ -2,6 +2,7 @@
  * The ranges of a whole program: each function is analysed under what is known of the plain numbers (parameters, results, state, arrays without a
  * type of their own) until that holds for all that the functions store.
  */
+import type { Diagnostic } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { join, within, type Interval } from '../interval.ts';
 import { walk, type IrFunction } from '../ir.ts';
@@ -38,7 +39,18 @@ export function analyseProgram(program: ProgramModel, functions: readonly IrFunc
   }
   for (let round = 0; round < ROUNDS_OF_NARROWING && all.size > 0; round++) if (!narrow(all, once)) break;
   const ranges = once(() => undefined);
-  return functions.map((f) => ranges.get(f)!);
+  return functions.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, ranges) }));
+}
+
+/** What is found in `f`: of a function that is compiled more than once, a warning must be found each time, and is given once. */
+function findings(f: IrFunction, ranges: ReadonlyMap<IrFunction, FunctionRanges>): Diagnostic[] {
+  const versions = [...ranges].filter(([other]) => other.model.node === f.model.node);
+  const { diagnostics } = ranges.get(f)!;
+  if (versions.length === 1) return [...diagnostics];
+  return diagnostics.filter((found) => {
+    if (found.severity === 'error') return true;
+    return versions[0][0] === f && versions.every(([, other]) => other.diagnostics.some((d) => d.code === found.code && d.position?.start === found.position?.start));
+  });
 }
 
 /** Lets the plain numbers grow until they hold all that is stored; they are returned. */

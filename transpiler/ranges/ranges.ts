@@ -8,6 +8,7 @@ import {
   exactly,
   format,
   I32,
+  INT_TYPES,
   interval,
   isExact,
   join,
@@ -119,6 +120,7 @@ class Analysis {
   private readonly inferred = new Map<Variable, Interval>();
   private readonly exits = new Map<Label, (State | undefined)[]>();
   private readonly nexts = new Map<Label, (State | undefined)[]>();
+  private readonly decided = new Set<Statement>();
   private readonly changed = new Map<Statement, ReadonlySet<Drifting>>();
   private readonly thresholds: readonly number[];
   private recording = true;
@@ -175,9 +177,15 @@ class Analysis {
 
   private list(list: readonly Statement[], state: State | undefined): State | undefined {
     let current = state;
+    let before: Statement | undefined;
     for (const statement of list) {
-      if (current === undefined) return undefined;
+      if (current === undefined) {
+        // A jump behind an end is mostly the lowering's own; a condition that is decided is reported itself.
+        if (statement.kind !== 'break' && statement.kind !== 'continue' && !this.decided.has(before!)) this.report(diag.unreachable(statement.at));
+        return undefined;
+      }
       current = this.statement(statement, current);
+      before = statement;
     }
     return current;
   }
@@ -237,6 +245,7 @@ class Analysis {
         const value = this.operand(statement.value, state);
         const known = meet(value, statement.domain);
         if (known === undefined) this.report(diag.checkFails(statement.at, value, statement.domain));
+        else if (within(value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
         const key = operandKey(statement.value);
         if (key !== undefined) state.narrow(key, known ?? statement.domain);
         return state;
@@ -384,7 +393,7 @@ class Analysis {
       case 'copy':
         return this.operand(value.a, state);
       case 'wrap':
-        return wrapTo(this.operand(value.a, state), value.to);
+        return this.wrap(statement, value, this.operand(value.a, state));
       case 'unary':
         return this.word(statement, value.op === 'neg' ? '-' : '~', applyUnary(value.op, this.operand(value.a, state)));
       case 'binary':
@@ -398,6 +407,17 @@ class Analysis {
       case 'charAt':
         return this.charAt(statement, value.text, value.index, state);
     }
+  }
+
+  private wrap(statement: Statement, { to, isWritten }: Rvalue & { kind: 'wrap' }, value: Interval): Interval {
+    if (isWritten && within(value, INT_TYPES[to])) this.report(diag.needlessWrap(statement.at, `the cast to ${to}`, value));
+    return wrapTo(value, to);
+  }
+
+  /** A mask of all bits up to one, which keeps all that there are. */
+  private needlessMask(statement: Statement, value: Interval, mask: Interval): void {
+    const all = isExact(mask) && (mask.lo & (mask.lo + 1)) === 0;
+    if (all && value.lo >= 0 && value.hi <= mask.lo) this.report(diag.needlessWrap(statement.at, `the mask ${mask.lo}`, value));
   }
 
   private textLength(text: Operand, state: State): Interval {
@@ -420,6 +440,7 @@ class Analysis {
       if (!within(b, counts)) this.report(diag.shiftCount(statement.at, b));
       b = meet(b, counts) ?? counts;
     }
+    if (value.op === '&') this.needlessMask(statement, a, b);
     if (divides) this.comparable(statement, value.op === 'div' ? '/' : '%', a, b);
     let result = apply(value.op, a, b);
     if (value.op === '-') {
@@ -574,7 +595,12 @@ class Analysis {
     const no = this.assume({ ...condition, op: negate(condition.op) }, state);
     // A comparison that the ranges decide is never printed.
     if (yes !== undefined && no !== undefined) {
+      this.decided.delete(statement);
       this.comparable(statement, condition.op, this.operand(condition.a, state), this.operand(condition.b, state));
+    } else {
+      this.decided.add(statement);
+      const [a, b] = [condition.a, condition.b].map((operand) => this.operand(operand, state));
+      if (statement.isWritten) this.report(diag.decided(statement.at, no === undefined, a, condition.op, b));
     }
     return joinAll([this.list(statement.then, yes), this.list(statement.else, no)]);
   }

@@ -64,7 +64,7 @@ export function drawRoom(): void {
   let foe: u16 = 0;
   if (fights) {
     room = FOE | encounter.level | (encounter.fatigued << 4);
-    foe = (encounter.protection << 8) | u8(encounter.vitality);
+    foe = (encounter.protection << 8) | encounter.vitality;
   }
   const roomChanged = isNew(Slot.Room, room);
   if (!isNew(Slot.Foe, foe) && !roomChanged) return;

@@ -74,7 +74,7 @@ function drawLetter(letter: Int<0, 6>, column: Int<0, 33>, row: Int<0, 18>): voi
     let lower: u8 = LETTER_ROWS[first + pair * 2 + 1];
     at(column, row + pair);
     for (let i = 0; i < 5; i++) {
-      putCode(HALVES[((upper >> 3) & 2) | ((lower >> 4) & 1)]);
+      putCode(HALVES[((upper >> 3) & 2) | (lower >> 4)]);
       upper = (upper << 1) & 0x1f;
       lower = (lower << 1) & 0x1f;
     }
