@@ -55,9 +55,9 @@ function runtime(): [string, string][] {
 
 /** Writes `files` into `folder`, leaving those that are the same already untouched. */
 export function writeFiles(files: EmittedFiles, folder: string): void {
-  fs.mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) {
     const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
     if (!fs.existsSync(file) || fs.readFileSync(file, 'utf8') !== text) fs.writeFileSync(file, text);
   }
 }

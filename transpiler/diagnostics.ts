@@ -101,6 +101,7 @@ export const notAPlace = factory(35, (text: string, what: string) => [
   `${text} can't be ${what}`,
   'arrays and records stay where they are declared: name one, an element of one, or a member',
 ]);
+export const badForeign = factory(36, (why: string) => [why, 'a foreign function takes and returns integers of declared types, and its TypeScript stands for itself']);
 export const mixedTypes = factory(33, (what: string) => [`${what} needs integers on both sides`]);
 
 // What the ranges must show: 1xx.

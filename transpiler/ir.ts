@@ -28,6 +28,8 @@ export type Rvalue =
   /** `isWritten`: a cast of the program's, not a part of another operation. */
   | { readonly kind: 'wrap'; readonly to: IntType; readonly a: Operand; readonly isWritten?: boolean }
   | { readonly kind: 'load'; readonly of: ArrayModel; readonly indices: readonly Operand[] }
+  /** The number of the target, by lib/target.ts. */
+  | { readonly kind: 'target' }
   | { readonly kind: 'textLength'; readonly text: Operand }
   /** 1 where both are the same text. */
   | { readonly kind: 'sameText'; readonly a: Operand; readonly b: Operand }
@@ -122,6 +124,8 @@ export function rvalueOperands(value: Rvalue): readonly Operand[] {
     case 'binary':
     case 'sameText':
       return [value.a, value.b];
+    case 'target':
+      return [];
     case 'load':
       return value.indices;
     case 'textLength':

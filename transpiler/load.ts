@@ -30,8 +30,8 @@ export function load(entryFile: string): LoadedProgram {
     compilerOptions: {
       target: ts.ScriptTarget.ES2022,
       lib: ['lib.es2022.d.ts'],
-      module: ts.ModuleKind.NodeNext,
-      moduleResolution: ts.ModuleResolutionKind.NodeNext,
+      module: ts.ModuleKind.ESNext,
+      moduleResolution: ts.ModuleResolutionKind.Bundler,
       types: [],
       strict: true,
       noImplicitReturns: true,

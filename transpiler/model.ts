@@ -101,6 +101,13 @@ export interface Parameter {
   readonly node: ts.ParameterDeclaration;
 }
 
+/** The file in C or assembler that holds a function, for each target. */
+export interface ForeignFiles {
+  readonly atari: string;
+  readonly sim: string;
+  readonly host: string;
+}
+
 export interface FunctionModel {
   readonly kind: 'function';
   readonly name: string;
@@ -109,6 +116,8 @@ export interface FunctionModel {
   readonly returns: ValueType | undefined;
   /** Of a function that is compiled for certain arrays or records: what it is called by in C, behind its name. */
   readonly variant?: string;
+  /** Of a function that is written in C or assembler. */
+  readonly foreign?: ForeignFiles;
   readonly nameNode: ts.Node;
   readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
   /** An expression is what an arrow function returns. */

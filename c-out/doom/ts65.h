@@ -39,6 +39,15 @@ void ts65_clear(void *to, u16 size);
 /* Copies `size` bytes. */
 void ts65_copy(void *to, const void *from, u16 size);
 
+/* Where this runs, as lib/target.ts numbers it. */
+#if defined(__ATARI__)
+#define TS65_TARGET 1
+#elif defined(__CC65__)
+#define TS65_TARGET 2
+#else
+#define TS65_TARGET 3
+#endif
+
 /* A host calls key() at most so often after start(): what a program counts in a session stays within its types. */
 #define TS65_SESSION_COMMANDS 1048576ul
 

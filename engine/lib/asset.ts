@@ -3,6 +3,12 @@
  * @ts65 intrinsics
  */
 
+declare global {
+  interface ImportMeta {
+    url: string;
+  }
+}
+
 declare const readAsset: ((name: string, url: string) => Uint8Array) | undefined;
 declare const process: {
   getBuiltinModule(name: 'node:fs'): { readFileSync(file: URL): Uint8Array };

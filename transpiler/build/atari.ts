@@ -44,7 +44,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   requireTool('cl65');
   const file = (ending: string): string => join(outDir, `${program}.${ending}`);
   const built = { xex: file('xex'), atr: file('atr'), map: file('map'), labels: file('lbl'), debug: file('dbg') };
-  const emitted = cFiles(cDir);
+  const emitted = cFiles(cDir, 'atari');
   const own = readdirSync(ATARI).sort().map((name) => join(ATARI, name));
   const options = traps ? [...flags, '-DTS65_TRAPS'] : flags;
   if (!Object.values(built).every((output) => existsSync(output))) rmSync(`${built.xex}.stamp`, { force: true });

@@ -52,10 +52,11 @@ export function runTool(tool: string, args: readonly string[], cwd: string): str
 }
 
 /** The C files and headers of a folder, absolute, in a fixed order. */
-export function cFiles(folder: string): { sources: string[]; headers: string[] } {
-  const names = readdirSync(folder).sort();
-  const pick = (ending: string): string[] => names.filter((name) => name.endsWith(ending)).map((name) => join(folder, name));
-  return { sources: pick('.c'), headers: pick('.h') };
+export function cFiles(folder: string, target: 'atari' | 'sim' | 'host'): { sources: string[]; headers: string[] } {
+  const pick = (from: string, endings: RegExp): string[] =>
+    readdirSync(from).sort().filter((name) => endings.test(name)).map((name) => join(from, name));
+  const foreign = join(folder, 'foreign', target);
+  return { sources: [...pick(folder, /\.c$/), ...(existsSync(foreign) ? pick(foreign, /\.[cs]$/) : [])], headers: pick(folder, /\.h$/) };
 }
 
 /**

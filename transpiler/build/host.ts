@@ -24,7 +24,7 @@ const FLAGS = [
 /** @returns the executable's path. @throws ToolMissingError, BuildError */
 export function buildHost({ program, cDir, outDir, main, variables }: HostBuild): string {
   requireTool('gcc');
-  const { sources, headers } = cFiles(cDir);
+  const { sources, headers } = cFiles(cDir, 'host');
   const output = join(outDir, 'host');
   const table = join(outDir, 'host_table.c');
   buildWhenStale(output, [...sources, ...headers, main], [...FLAGS, ...variables], () => {

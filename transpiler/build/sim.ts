@@ -39,7 +39,7 @@ export const SHIPPED_FLAGS: readonly string[] = ['-Oirs', '-Cl', '--cc-args', '-
 export function buildSim({ program, cDir, outDir, name, main, config, flags }: SimBuild): SimBinary {
   requireTool('cl65');
   requireTool('sim65');
-  const { sources, headers } = cFiles(cDir);
+  const { sources, headers } = cFiles(cDir, 'sim');
   const built: SimBinary = {
     binary: join(outDir, `${name}.sim`),
     labels: join(outDir, `${name}.lbl`),

@@ -7,6 +7,7 @@ import type { Binding, FunctionModel, ProgramModel } from '../model.ts';
 import { checkBody } from './bodies.ts';
 import { CheckContext, isIntrinsicModule } from './context.ts';
 import { collectModule } from './declarations.ts';
+import { checkForeign } from './foreign.ts';
 import { evaluateModules } from './evaluate.ts';
 import { resolveCall } from './resolve.ts';
 import { findWrites } from './writes.ts';
@@ -32,7 +33,7 @@ export function check(program: LoadedProgram, asProgram = true): CheckResult {
   if (values === undefined) return { model: undefined, diagnostics: context.diagnostics.length > 0 ? context.diagnostics : failures };
   const declared = [...context.declarations.values()];
   const functions = declared.filter((d): d is FunctionModel => d.kind === 'function');
-  for (const model of functions) checkBody(context, model);
+  for (const model of functions) (model.foreign === undefined ? checkBody : checkForeign)(context, model);
   refuseRecursion(context, functions);
   const start = asProgram ? entryFunction(context, program.entry, 'start', 'u32') : undefined;
   const key = asProgram ? entryFunction(context, program.entry, 'key', 'u8') : undefined;
@@ -89,7 +90,7 @@ function refuseRecursion(context: CheckContext, functions: readonly FunctionMode
       context.report(diag.recursion(call, cycle));
       return;
     }
-    if (done.has(model)) return;
+    if (done.has(model) || model.foreign !== undefined) return;
     path.push(model);
     for (const [callee, node] of callsOf(context, model)) visit(callee, node);
     path.pop();

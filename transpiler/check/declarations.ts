@@ -5,6 +5,7 @@ import { evaluateText, isWord } from './constants.ts';
 import { isExported, unwrap, type CheckContext } from './context.ts';
 import type { ModuleValues } from './evaluate.ts';
 import { collectFunction, isFunctionValue } from './functions.ts';
+import { isTarget } from './resolve.ts';
 import { storageOf } from './storage.ts';
 import { isPlainNumber, valueType } from './types.ts';
 
@@ -77,6 +78,8 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   const name = node.name.text;
   const init = unwrap(node.initializer);
   if (isConst && isFunctionValue(init)) return collectFunction(context, init, node.name, exported);
+  const target = findTarget(context, init);
+  if (target !== undefined) return context.report(diag.notConstant(target, `what ${name} is for all targets`));
   const values = moduleValues.get(node.getSourceFile());
   // A module that could not be loaded was reported.
   if (values === undefined || !values.has(name)) return;
@@ -91,6 +94,12 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   const reason = context.identities.claim(value, storage, name);
   if (reason !== undefined) context.report(diag.badState(node.initializer, name, ...reason));
   context.declarations.set(symbol, { kind: 'binding', name, storage, node });
+}
+
+/** The name TARGET in `node`, functions apart. */
+function findTarget(context: CheckContext, node: ts.Node): ts.Node | undefined {
+  if (ts.isIdentifier(node) && isTarget(context.symbolOf(node))) return node;
+  return ts.isFunctionLike(node) ? undefined : ts.forEachChild(node, (child) => findTarget(context, child));
 }
 
 function collectConstant(context: CheckContext, node: Named, value: number | boolean): void {

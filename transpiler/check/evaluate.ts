@@ -32,7 +32,8 @@ function transpile(file: ts.SourceFile): Transpiled {
     fileName: file.fileName,
     compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, preserveConstEnums: true, sourceMap: true },
   });
-  const variables = file.statements.filter(ts.isVariableStatement).flatMap((statement) => {
+  const isAmbient = (node: ts.VariableStatement): boolean => (ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.DeclareKeyword);
+  const variables = file.statements.filter(ts.isVariableStatement).filter((statement) => !isAmbient(statement)).flatMap((statement) => {
     const prefix = isExported(statement) ? 'exports.' : '';
     const names = statement.declarationList.declarations.filter((node) => ts.isIdentifier(node.name)).map((node) => (node.name as ts.Identifier).text);
     return names.map((name) => `${JSON.stringify(name)}: ${prefix}${name}`);

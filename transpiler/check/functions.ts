@@ -6,6 +6,7 @@ import { within } from '../interval.ts';
 import type { FunctionModel, Parameter, ParameterType, ValueType } from '../model.ts';
 import { constantOf, evaluateText } from './constants.ts';
 import type { CheckContext } from './context.ts';
+import { foreignFiles } from './foreign.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
 
 type FunctionNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression;
@@ -26,7 +27,9 @@ export function collectFunction(context: CheckContext, node: FunctionNode, nameN
   const parameters = node.parameters.map((parameter) => collectParameter(context, name, parameter));
   const returns = returnType(context, name, node, nameNode);
   if (returns === 'refused' || !parameters.every((p) => p !== undefined)) return;
-  const model: FunctionModel = { kind: 'function', name, exported, parameters, returns, nameNode, node, body: node.body };
+  const foreign = foreignFiles(context, node);
+  if (foreign === 'refused') return;
+  const model: FunctionModel = { kind: 'function', name, exported, parameters, returns, foreign, nameNode, node, body: node.body };
   context.declarations.set(context.symbolOf(nameNode)!, model);
 }
 

@@ -5,10 +5,10 @@ import { unwrap } from '../check/context.ts';
 import { integerPart, resolve, resolveCall, type CallTarget, type PlaceReference } from '../check/resolve.ts';
 import { isBooleanType, isTextType, valueType } from '../check/types.ts';
 import { positionOf, type Position } from '../diagnostics.ts';
-import { mirror, negate, type BinaryOp, type Comparison } from '../interval.ts';
+import { BOOLEAN, INT_TYPES, mirror, negate, within, type BinaryOp, type Comparison } from '../interval.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target, type Variable } from '../ir.ts';
 import { InferredInt } from '../inferred.ts';
-import { CHARACTERS, FIRST_CHARACTER, type FunctionModel, type ProgramModel, type ScalarType, type TextType } from '../model.ts';
+import { CHARACTERS, FIRST_CHARACTER, type FunctionModel, type IntScalar, type ProgramModel, type ScalarType, type TextType } from '../model.ts';
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import type { Instances } from './instances.ts';
@@ -182,6 +182,8 @@ export class ExpressionLowering {
         if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
         return copy(constant(storage.length));
       }
+      case 'target':
+        return { kind: 'target' };
       case 'textLength':
         return { kind: 'textLength', text: this.value(reference.text) };
       case 'character':
@@ -369,7 +371,16 @@ export class ExpressionLowering {
       if (given[i] !== undefined) return given[i];
       return [typeof parameter.initial === 'string' ? { kind: 'text', text: parameter.initial } : constant(parameter.initial!)];
     });
-    this.builder.emit(positionOf(node), { kind: 'call', target, function: function_, args });
+    const at = positionOf(node);
+    const { foreign, returns } = callee;
+    if (foreign === undefined || target === undefined || returns === undefined || returns.kind === 'text') {
+      return this.builder.emit(at, { kind: 'call', target, function: function_, args });
+    }
+    // What the ranges know of the result is what was declared: a test build traps where it isn't so.
+    const held = this.builder.temporary();
+    this.builder.emit(at, { kind: 'call', target: held, function: function_, args });
+    if (returns.kind === 'bool' || !isWhole(returns)) this.builder.emit(at, { kind: 'check', value: held, domain: returns.kind === 'bool' ? BOOLEAN : returns.domain });
+    this.builder.set(at, target, copy(held));
   }
 
   /** Whether `node` is a comparison or a logical operator: what {@link branch} takes apart. */
@@ -458,6 +469,9 @@ export class ExpressionLowering {
     return { op: '!==', a: this.value(node), b: constant(0) };
   }
 }
+
+/** Whether the values of `type` are all that its storage holds. */
+const isWhole = ({ domain, storage }: IntScalar): boolean => within(INT_TYPES[storage], domain);
 
 const isTextOperand = (operand: Operand): boolean => operand.kind === 'text' || (operand.kind === 'var' && operand.variable.text);
 

@@ -30,6 +30,7 @@ export class Instances {
   get(model: FunctionModel, places: readonly (Bound | undefined)[] = []): FunctionModel {
     const parts = places.flatMap((place) => (place === undefined ? [] : [`${this.idOf(place.storage)}/${place.indices.length}`]));
     const key = `${model.node.getSourceFile().fileName}:${model.node.pos}:${parts.join()}`;
+    if (model.foreign !== undefined) return model;
     const known = this.known.get(key);
     if (known !== undefined) return known.model;
     const instance = instantiate(model, places);

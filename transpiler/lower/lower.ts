@@ -25,7 +25,7 @@ export function lower(program: ProgramModel): IrFunction[] {
   const reached = instances.lower(true);
   // What is never called can't be compiled for the arrays and records it would be called with.
   for (const model of program.functions) {
-    if (!instances.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) instances.get(model);
+    if (model.foreign === undefined && !instances.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) instances.get(model);
   }
   const unreached = instances.lower(false);
   const order = new Map(program.functions.map((model, i) => [model.node, i]));

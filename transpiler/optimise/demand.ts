@@ -4,8 +4,7 @@
  */
 import { INT_TYPES, type IntType } from '../interval.ts';
 import { operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
-import { storageOfType } from '../print/functions.ts';
-import type { FunctionRanges } from '../ranges/ranges.ts';
+import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^']);
 

@@ -3,7 +3,7 @@ import { negate, type Comparison, type IntType, type Interval } from '../interva
 import { walk, type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { FunctionModel, ParameterType, ScalarType } from '../model.ts';
 import type { Plan } from '../optimise/forward.ts';
-import type { FunctionRanges } from '../ranges/ranges.ts';
+import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope } from './expressions.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';
@@ -11,25 +11,27 @@ import type { Names } from './names.ts';
 /** Numbers the checks of a program, for the map. */
 export type CheckIds = (statement: StatementOf<'check'>) => number;
 
-export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
 const cType = (type: ParameterType): string => {
   if (type.kind === 'reference') throw new Error('a reference is compiled into indices');
   return type.kind === 'text' ? 'text' : storageOfType(type);
 };
+
+/** Whether `model` takes its arguments in C's way: those that hosts call, or that are written in C. */
+const passesByC = (model: FunctionModel, names: Names): boolean => names.isEntry(model) || model.foreign !== undefined;
 
 /**
  * How `model` is declared. Parameters are static variables that the caller sets: nothing recurses, and the 6502 reaches a static
  * variable in one instruction but its C stack only through a pointer. The entry points, which hosts call, take theirs in C's way.
  */
 export function signature(model: FunctionModel, names: Names): string {
-  const parameters = names.isEntry(model) ? model.parameters.map((p) => `${cType(p.type)} ${names.parameter(p)}`) : [];
+  const parameters = passesByC(model, names) ? model.parameters.map((p) => `${cType(p.type)} ${names.parameter(p)}`) : [];
   const returns = model.returns === undefined ? 'void' : cType(model.returns);
   return `${returns} ${names.global(model)}(${parameters.length === 0 ? 'void' : parameters.join(', ')})`;
 }
 
 /** The static variables that stand for the parameters of `model`. */
 export function parameterVariables(model: FunctionModel, names: Names): string[] {
-  return names.isEntry(model) ? [] : model.parameters.map((p) => `${cType(p.type)} ${names.parameter(p)};`);
+  return passesByC(model, names) ? [] : model.parameters.map((p) => `${cType(p.type)} ${names.parameter(p)};`);
 }
 
 export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines): void {
@@ -214,9 +216,9 @@ class FunctionPrinter implements Scope {
       const { type } = callee.parameters[i];
       return type.kind === 'text' ? this.text(arg) : this.as(statement, i, arg, storageOfType(type as ScalarType));
     });
-    const entry = this.names.isEntry(callee);
-    if (!entry) values.forEach((value, i) => this.lines.add(`${this.names.parameter(callee.parameters[i])} = ${value};`, at));
-    const text = `${this.names.global(callee)}(${entry ? values.join(', ') : ''})`;
+    const byC = passesByC(callee, this.names);
+    if (!byC) values.forEach((value, i) => this.lines.add(`${this.names.parameter(callee.parameters[i])} = ${value};`, at));
+    const text = `${this.names.global(callee)}(${byC ? values.join(', ') : ''})`;
     if (target === undefined || callee.returns === undefined) return this.lines.add(`${text};`, at);
     const from = cType(callee.returns);
     const to = this.isText(target) ? 'text' : this.storage(target);

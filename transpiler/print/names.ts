@@ -57,12 +57,25 @@ export function tablesRead(program: ProgramModel, functions: readonly IrFunction
   return [...new Set([...tablesOf(program).filter((table) => read.has(table)), ...read])];
 }
 
+/** The functions in C or assembler that `functions` call, in the order of the calls. */
+export function foreignFunctions(functions: readonly IrFunction[]): FunctionModel[] {
+  const found = new Set<FunctionModel>();
+  for (const f of functions) {
+    walk(f.body, (statement) => {
+      if (statement.kind === 'call' && statement.function.foreign !== undefined) found.add(statement.function);
+    });
+  }
+  return [...found];
+}
+
 export function nameProgram(program: ProgramModel, functions: readonly IrFunction[]): Names {
   const pool = new Pool(RESERVED);
   const globals = new Map<FunctionModel | Field | ArrayModel, string>();
   const models = functions.map((f) => f.model);
   const isEntry = (model: FunctionModel): boolean => model.node === program.entry?.start.node || model.node === program.entry?.key.node;
-  for (const model of models) if (isEntry(model)) globals.set(model, pool.take(clean(model.name)));
+  // What other files of C call by name, or define.
+  const foreign = foreignFunctions(functions);
+  for (const model of [...models.filter(isEntry), ...foreign]) globals.set(model, pool.take(clean(model.name)));
   const owners = new Map(functions.flatMap((f) => f.statics.map((item) => [item, f.model.name] as const)));
   const tables = tablesRead(program, functions);
   for (const item of [...stateOf(program), ...tables.filter((table) => !owners.has(table))]) globals.set(item, pool.take(clean(item.name)));
@@ -74,6 +87,7 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   for (const model of models) {
     for (const parameter of model.parameters) parameters.set(parameter, pool.take(clean(`${model.variant === undefined ? model.name : globals.get(model)}_${parameter.name}`)));
   }
+  for (const model of foreign) for (const parameter of model.parameters) parameters.set(parameter, clean(parameter.name));
   const texts = new Map<string, string>();
   for (const value of textsOf(tables, functions)) texts.set(value, pool.take(`text_${texts.size + 1}`));
   return {

@@ -1,16 +1,18 @@
 /** The files of a program in C: source, header, map and memory layout. */
+import fs from 'node:fs';
+import path from 'node:path';
 import { ts } from 'ts-morph';
 import type { Position } from '../diagnostics.ts';
 import { INT_TYPES } from '../interval.ts';
 import type { IrFunction, StatementOf } from '../ir.ts';
-import { stateOf, type ArrayModel, type Field, type ProgramModel, type ScalarType } from '../model.ts';
+import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../model.ts';
 import type { Plan } from '../optimise/forward.ts';
-import { domainOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import { domainOfType, storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { relative } from '../report.ts';
 import { elementType, literal } from './expressions.ts';
-import { parameterVariables, printFunction, signature, storageOfType } from './functions.ts';
+import { parameterVariables, printFunction, signature } from './functions.ts';
 import { Lines } from './lines.ts';
-import { nameProgram, tablesRead, type Names } from './names.ts';
+import { foreignFunctions, nameProgram, tablesRead, type Names } from './names.ts';
 
 export interface AnalysedFunction {
   readonly ir: IrFunction;
@@ -58,9 +60,11 @@ export function printProgram(program: ProgramModel, functions: readonly Analysed
       return { id: i + 1, source, line, column };
     }),
   };
+  const foreign = foreignFunctions(functions.map((f) => f.ir));
   return new Map([
     [`${program.name}.c`, lines.toString()],
-    [`${program.name}.h`, header(program, names)],
+    [`${program.name}.h`, header(program, foreign, names)],
+    ...foreign.flatMap(foreignSources),
     [`${program.name}.map.json`, json(map, ['functions', 'lines', 'checks'])],
     [`${program.name}.layout.json`, json(layout(program, names, sources), ['variables'])],
   ]);
@@ -188,7 +192,12 @@ function printInitialiser(program: ProgramModel, names: Names, lines: Lines): vo
   lines.add('}');
 }
 
-function header(program: ProgramModel, names: Names): string {
+/** Copies of the files that hold `model`, in a folder for each target. */
+function foreignSources({ foreign }: FunctionModel): (readonly [string, string])[] {
+  return Object.entries(foreign!).map(([target, file]: [string, string]) => [`foreign/${target}/${path.basename(file)}`, fs.readFileSync(file, 'utf8')]);
+}
+
+function header(program: ProgramModel, foreign: readonly FunctionModel[], names: Names): string {
   const guard = `TS65_${program.name.toUpperCase().replace(/[^A-Z0-9]/g, '_')}_H`;
   const state = stateOf(program).map((member) =>
     member.kind === 'field'
@@ -207,6 +216,7 @@ function header(program: ProgramModel, names: Names): string {
     'void key(u8 code);',
     '',
     ...state,
+    ...(foreign.length === 0 ? [] : ['', '/* Written in C or assembler. */', ...foreign.map((model) => `${signature(model, names)};`)]),
     '',
     '#endif',
     '',

@@ -106,7 +106,12 @@ function size(f: IrFunction): number {
 }
 
 export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
+/** The type that stores values of `type`. */
+export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
 const typeName = (type: ScalarType): string => (type.kind === 'bool' ? 'boolean' : type.text);
+
+/** The targets in C, by lib/target.ts: not Node. */
+const TARGETS = interval(1, 3);
 
 /** Rounds of a loop that are joined before bounds are moved to thresholds, and rounds that may take them back. */
 const ROUNDS_BEFORE_WIDENING = 2;
@@ -402,6 +407,8 @@ class Analysis {
         return this.load(statement, value.of, value.indices, state);
       case 'textLength':
         return this.textLength(value.text, state);
+      case 'target':
+        return TARGETS;
       case 'sameText':
         return BOOLEAN;
       case 'charAt':
@@ -543,7 +550,8 @@ class Analysis {
     if (target === undefined || returns === undefined) return state;
     if (returns.kind === 'text') state.forget(keyOf(target));
     else {
-      const domain = domainOfType(returns);
+      // What is written in C may return anything that its type holds.
+      const domain = callee.foreign === undefined ? domainOfType(returns) : INT_TYPES[storageOfType(returns)];
       const known = this.results.of(callee, args.map((arg) => this.operand(arg, before)));
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
     }
@@ -608,6 +616,7 @@ class Analysis {
   private loop(statement: StatementOf<'loop'>, entry: State): State | undefined {
     const outer = this.recording;
     this.recording = false;
+    const undo = this.jumpsSoFar();
     const changed = this.changedBy(statement);
     const start = entry.clone();
     for (const of of changed) start.setDrift(of, undefined);
@@ -617,9 +626,16 @@ class Analysis {
     const helps = [...bounds].some(([of, bound]) => of.kind !== 'array' && !within(head.get(of) ?? bound, bound));
     if (helps) head = this.invariant(statement, start, bounds);
     this.recording = outer;
+    undo();
     setCourses(head, entry, changed, courses);
     this.round(statement, head.clone());
     return joinAll(this.exits.get(statement.label)!);
+  }
+
+  /** Takes back the jumps to labels around that are met from here on, when what is returned is called: those of a trial. */
+  private jumpsSoFar(): () => void {
+    const lengths = [...this.exits.values(), ...this.nexts.values()].map((states) => [states, states.length] as const);
+    return () => lengths.forEach(([states, length]) => states.splice(length));
   }
 
   private changedBy(statement: StatementOf<'loop'>): ReadonlySet<Drifting> {
