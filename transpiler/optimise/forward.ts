@@ -2,7 +2,7 @@
  * Which temporaries are not worth a variable: those that nothing reads, and those that are read once, by the statement right behind,
  * in a place where cc65 compiles the operation itself as well as the variable that would hold it.
  */
-import { isExact } from '../interval.ts';
+import { decide, isExact } from '../interval.ts';
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import type { FunctionRanges } from '../ranges/ranges.ts';
 
@@ -99,7 +99,8 @@ function count(f: IrFunction, ranges: FunctionRanges, silent: ReadonlySet<Statem
   const sets = new Map<Variable, number>();
   const add = (map: Map<Variable, number>, variable: Variable): void => void map.set(variable, (map.get(variable) ?? 0) + 1);
   each(f.body, ranges, (statement) => {
-    if (silent.has(statement)) return;
+    // A condition that is decided is not printed.
+    if (silent.has(statement) || (statement.kind === 'if' && decided(statement, ranges) !== undefined)) return;
     const known = ranges.statements.get(statement)!;
     operandsOf(statement).forEach((operand, i) => {
       if (operand.kind === 'var' && (operand.variable.text || !isExact(known.operands[i]))) add(reads, operand.variable);
@@ -113,6 +114,19 @@ function each(list: readonly Statement[], ranges: FunctionRanges, visit: (statem
   for (const statement of list) {
     if (!ranges.statements.has(statement)) continue;
     visit(statement);
-    for (const inner of nested(statement)) each(inner, ranges, visit);
+    for (const inner of printed(statement, ranges)) each(inner, ranges, visit);
   }
+}
+
+/** Which way an `if` always goes, by the ranges; undefined when both are open. */
+export function decided(statement: StatementOf<'if'>, ranges: FunctionRanges): boolean | undefined {
+  const [a, b] = ranges.statements.get(statement)!.operands;
+  return decide(statement.condition.op, a, b);
+}
+
+/** The lists within `statement` that are printed. */
+function printed(statement: Statement, ranges: FunctionRanges): readonly (readonly Statement[])[] {
+  const taken = statement.kind === 'if' ? decided(statement, ranges) : undefined;
+  if (statement.kind !== 'if' || taken === undefined) return nested(statement);
+  return [taken ? statement.then : statement.else];
 }

@@ -2,7 +2,7 @@
 import { negate, type Comparison, type IntType, type Interval } from '../interval.ts';
 import { walk, type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { FunctionModel, ParameterType, ScalarType } from '../model.ts';
-import type { Plan } from '../optimise/forward.ts';
+import { decided, type Plan } from '../optimise/forward.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope } from './expressions.ts';
 import type { Lines } from './lines.ts';
@@ -245,8 +245,8 @@ class FunctionPrinter implements Scope {
   private ifStatement(statement: StatementOf<'if'>): void {
     const yes = this.reached(statement.then);
     const no = this.reached(statement.else);
-    const decided = this.decide(statement);
-    if (decided !== undefined) return this.list(decided ? statement.then : statement.else);
+    const taken = decided(statement, this.ranges);
+    if (taken !== undefined) return this.list(taken ? statement.then : statement.else);
     if (yes.length === 0 && no.length === 0) return;
     const { condition, at } = statement;
     if (yes.length === 0) return this.branches(this.comparison(statement, negate(condition.op)), no, [], at);
@@ -273,28 +273,6 @@ class FunctionPrinter implements Scope {
     return list.filter((statement) => this.ranges.statements.has(statement));
   }
 
-  /** How the ranges decide a condition; undefined when both ways are open. */
-  private decide(statement: StatementOf<'if'>): boolean | undefined {
-    const { condition } = statement;
-    const [a, b] = this.operands(statement);
-    switch (condition.op) {
-      case '<':
-        return a.hi < b.lo ? true : a.lo >= b.hi ? false : undefined;
-      case '<=':
-        return a.hi <= b.lo ? true : a.lo > b.hi ? false : undefined;
-      case '>':
-        return a.lo > b.hi ? true : a.hi <= b.lo ? false : undefined;
-      case '>=':
-        return a.lo >= b.hi ? true : a.hi < b.lo ? false : undefined;
-      default: {
-        const apart = a.hi < b.lo || b.hi < a.lo;
-        const same = a.lo === a.hi && b.lo === b.hi && a.lo === b.lo;
-        if (!apart && !same) return undefined;
-        return (condition.op === '===') === same;
-      }
-    }
-  }
-
   private within(breakable: Breakable, build: () => void): void {
     this.breakables.push(breakable);
     build();
@@ -309,7 +287,7 @@ class FunctionPrinter implements Scope {
     const hasUpdate = this.reached(update).length > 0;
     this.within({ label, kind: 'loop', hasUpdate }, () => {
       const head = body[0];
-      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && this.decide(head) === undefined;
+      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decided(head, this.ranges) === undefined;
       const condition = leaves ? this.comparison(head, negate(head.condition.op)) : undefined;
       this.lines.add(condition === undefined ? 'for (;;) {' : `while (${condition}) {`, leaves ? head.at : at);
       this.lines.indent(() => {
