@@ -32,6 +32,12 @@ export class InferredInt {
     return narrowest(this.domain)!;
   }
 
+  /** Changes with all that is known. */
+  get signature(): string {
+    const text = (value: Interval | undefined): string => (value === undefined ? '' : `${value.lo}:${value.hi}`);
+    return `${text(this.known)}|${text(this.limit)}`;
+  }
+
   /** The part of `value` that can be stored. */
   limited(value: Interval): Interval {
     return this.limit === undefined ? value : (meet(value, this.limit) ?? this.limit);

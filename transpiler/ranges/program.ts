@@ -7,6 +7,7 @@ import { InferredInt } from '../inferred.ts';
 import { join, within, type Interval } from '../interval.ts';
 import { walk, type IrFunction } from '../ir.ts';
 import type { ProgramModel } from '../model.ts';
+import { Dependencies } from './dependencies.ts';
 import { effectsOf } from './effects.ts';
 import { analyse, Results, type FunctionRanges, type Store } from './ranges.ts';
 import { Session } from './session.ts';
@@ -18,20 +19,45 @@ const ROUNDS_OF_NARROWING = 3;
 /** From here on bounds move to the ends of the types only, so that the number of rounds does not depend on the program. */
 const ROUNDS_OF_FINE_STEPS = 16;
 
+/** What an analysis found on a certain basis. */
+interface Analysed {
+  readonly basis: string;
+  readonly ranges: FunctionRanges;
+  readonly stores: readonly (readonly [InferredInt, Interval])[];
+}
+
 type Run = (store: Store) => Map<IrFunction, FunctionRanges>;
 
 export function analyseProgram(program: ProgramModel, functions: readonly IrFunction[]): FunctionRanges[] {
   const effects = effectsOf(functions);
   const ordered = callersFirst(functions);
   // What is not part of the program stores nothing.
-  const once: Run = (store) => {
-    const results = new Results(functions, effects);
-    return new Map(ordered.map((f) => [f, isCalled(f) ? analyse(f, { effects, results, store: f.isReached ? store : () => undefined }) : UNREACHED]));
+  const dependencies = new Dependencies(functions);
+  const results = new Results(functions, effects, dependencies);
+  const analysed = new Map<IrFunction, Analysed>();
+  const look = (f: IrFunction): Analysed => {
+    const basis = dependencies.of(f.model);
+    const before = analysed.get(f);
+    if (before?.basis === basis) return before;
+    const stores: (readonly [InferredInt, Interval])[] = [];
+    const ranges = isCalled(f) ? analyse(f, { effects, results, store: (...stored) => stores.push(stored) }) : UNREACHED;
+    const now = { basis, ranges, stores };
+    analysed.set(f, now);
+    return now;
   };
+  const once: Run = (store) =>
+    new Map(
+      ordered.map((f) => {
+        const { ranges, stores } = look(f);
+        // What is not part of the program stores nothing.
+        if (f.isReached) for (const [type, value] of stores) store(type, value);
+        return [f, ranges];
+      }),
+    );
   const all = grow(functions, once);
   if (all.size > 0) {
     const session = new Session(program, functions);
-    const surroundings = { effects, results: new Results(functions, effects), store: () => undefined, session };
+    const surroundings = { effects, results, store: () => undefined, session };
     for (const f of [...ordered].reverse()) if (f.isReached && isCalled(f)) analyse(f, surroundings);
     const limits = session.limits(program);
     for (const type of all) type.restart(limits.get(type));

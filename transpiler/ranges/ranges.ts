@@ -27,7 +27,9 @@ import { copy, operandsOf, walk, type Condition, type IrFunction, type Label, ty
 import { InferredInt } from '../inferred.ts';
 import type { ArrayModel, FunctionModel, ScalarType, ValueType } from '../model.ts';
 import { driftOf, freshly, joinDrifts, NOWHERE, type Drift, type Drifting } from './drift.ts';
+import type { Dependencies } from './dependencies.ts';
 import type { Effects } from './effects.ts';
+import { lastUses } from './lifetimes.ts';
 import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './rounds.ts';
 import type { Session } from './session.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
@@ -69,7 +71,7 @@ export function analyse(f: IrFunction, surroundings: Surroundings): FunctionRang
 const SMALL_FUNCTION = 60;
 const CALLS_WITHIN = 3;
 
-/** What functions return for certain arguments: as long as no plain number grows. */
+/** What functions return for certain arguments. */
 export class Results {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private readonly found = new Map<FunctionModel, Map<string, Interval | undefined>>();
@@ -78,6 +80,7 @@ export class Results {
   constructor(
     functions: readonly IrFunction[],
     private readonly effects: Effects,
+    private readonly dependencies: Dependencies,
   ) {
     this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
   }
@@ -88,13 +91,13 @@ export class Results {
     if (f === undefined || args.length === 0 || this.depth === CALLS_WITHIN) return undefined;
     const known = this.found.get(callee) ?? new Map<string, Interval | undefined>();
     this.found.set(callee, known);
-    const key = args.map(format).join();
+    // With fewer calls left within it less is found.
+    const key = `${this.depth} ${args.map(format).join()} ${this.dependencies.of(callee)}`;
     if (known.has(key)) return known.get(key);
     this.depth++;
     const result = new Analysis(f, { effects: this.effects, results: this, store: () => undefined }).resultFor(args);
     this.depth--;
-    // With fewer calls left within it less would be found.
-    if (this.depth === 0) known.set(key, result);
+    known.set(key, result);
     return result;
   }
 }
@@ -119,15 +122,29 @@ const ROUNDS_OF_NARROWING = 2;
 /** Rounds that are counted one by one: halving ends after 32. */
 const COUNTED_ROUNDS = 40;
 
+interface Rounds {
+  readonly entry: State;
+  readonly head: State;
+  readonly courses: Courses;
+}
+
+/** Entries of a loop that it is remembered for: the rounds of loops around it mostly enter it with the same. */
+const KEPT_TRIALS = 4;
+
+/** What is the same for each analysis of a function. */
+const outlines = new WeakMap<IrFunction, { readonly thresholds: readonly number[]; readonly last: ReadonlyMap<Statement, readonly Variable[]> }>();
+
 class Analysis {
   private readonly statements = new Map<Statement, StatementRanges>();
   private readonly diagnostics: Diagnostic[] = [];
   private readonly inferred = new Map<Variable, Interval>();
   private readonly exits = new Map<Label, (State | undefined)[]>();
   private readonly nexts = new Map<Label, (State | undefined)[]>();
+  private readonly trials = new Map<Statement, readonly Rounds[]>();
   private readonly decided = new Set<Statement>();
   private readonly changed = new Map<Statement, ReadonlySet<Drifting>>();
   private readonly thresholds: readonly number[];
+  private readonly last: ReadonlyMap<Statement, readonly Variable[]>;
   private recording = true;
 
   private readonly effects: Effects;
@@ -144,7 +161,10 @@ class Analysis {
     this.results = results;
     this.store = store;
     this.session = session;
-    this.thresholds = thresholdsOf(f);
+    const known = outlines.get(f) ?? { thresholds: thresholdsOf(f), last: lastUses(f) };
+    outlines.set(f, known);
+    this.thresholds = known.thresholds;
+    this.last = known.last;
   }
 
   run(): FunctionRanges {
@@ -174,6 +194,11 @@ class Analysis {
     if (this.recording) this.diagnostics.push(diagnostic);
   }
 
+  /** The domain of `key`, unless that may still grow. */
+  private lasting(key: Key): Interval | undefined {
+    return key.type instanceof InferredInt ? undefined : this.declared(key);
+  }
+
   /** The domain that `key` was declared with. */
   private declared(key: Key): Interval | undefined {
     if (key.kind === 'field') return domainOfType(key.type);
@@ -190,6 +215,7 @@ class Analysis {
         return undefined;
       }
       current = this.statement(statement, current);
+      for (const variable of this.last.get(statement) ?? []) current?.retire(variable);
       before = statement;
     }
     return current;
@@ -614,10 +640,23 @@ class Analysis {
   }
 
   private loop(statement: StatementOf<'loop'>, entry: State): State | undefined {
+    const changed = this.changedBy(statement);
+    const { head, courses } = this.rounds(statement, entry, changed);
+    const first = head.clone();
+    first.takeDrifts(entry);
+    setCourses(first, entry, changed, courses);
+    this.round(statement, first);
+    return joinAll(this.exits.get(statement.label)!);
+  }
+
+  /** What holds at the start of each round of a loop that is entered with `entry`, and what they do. */
+  private rounds(statement: StatementOf<'loop'>, entry: State, changed: ReadonlySet<Drifting>): Rounds {
+    const known = this.trials.get(statement) ?? [];
+    const found = known.find((trial) => trial.entry.isLike(entry));
+    if (found !== undefined) return found;
     const outer = this.recording;
     this.recording = false;
     const undo = this.jumpsSoFar();
-    const changed = this.changedBy(statement);
     const start = entry.clone();
     for (const of of changed) start.setDrift(of, undefined);
     let head = this.invariant(statement, start, new Map());
@@ -625,11 +664,11 @@ class Analysis {
     const bounds = boundsOf(courses, entry, (of) => this.domainOf(of));
     const helps = [...bounds].some(([of, bound]) => of.kind !== 'array' && !within(head.get(of) ?? bound, bound));
     if (helps) head = this.invariant(statement, start, bounds);
-    this.recording = outer;
     undo();
-    setCourses(head, entry, changed, courses);
-    this.round(statement, head.clone());
-    return joinAll(this.exits.get(statement.label)!);
+    this.recording = outer;
+    const rounds = { entry: entry.clone(), head, courses };
+    this.trials.set(statement, [rounds, ...known].slice(0, KEPT_TRIALS));
+    return rounds;
   }
 
   /** Takes back the jumps to labels around that are met from here on, when what is returned is called: those of a trial. */
@@ -654,11 +693,11 @@ class Analysis {
     const { state, roots } = startRound(head, changed);
     const back = this.round(statement, state);
     if (back === undefined) return new Map();
-    return coursesOf({ entry, head, back }, roots, (of) => this.domainOf(of), () => this.rounds(statement, entry));
+    return coursesOf({ entry, head, back }, roots, (of) => this.domainOf(of), () => this.count(statement, entry));
   }
 
   /** How often a loop that is entered with `entry` goes on, when that is counted to an end. */
-  private rounds(statement: StatementOf<'loop'>, entry: State): number {
+  private count(statement: StatementOf<'loop'>, entry: State): number {
     let state: State | undefined = entry.clone();
     for (let n = 0; n <= COUNTED_ROUNDS; n++) {
       state = this.round(statement, state);
@@ -686,7 +725,7 @@ class Analysis {
     for (let round = 0; ; round++) {
       const back = next(head);
       if (back === undefined || head.covers(back)) break;
-      head = bounded(round < ROUNDS_BEFORE_WIDENING ? head.join(back) : head.widen(back, this.thresholds, (key) => this.declared(key)));
+      head = bounded(round < ROUNDS_BEFORE_WIDENING ? head.join(back) : head.widen(back, this.thresholds, (key) => this.lasting(key)));
     }
     for (let round = 0; round < ROUNDS_OF_NARROWING; round++) {
       const tighter = joinAll([entry, next(head)])!;

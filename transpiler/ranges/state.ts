@@ -1,5 +1,5 @@
 /** What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths. */
-import { join, meet, within, type Interval } from '../interval.ts';
+import { interval, join, meet, within, type Interval } from '../interval.ts';
 import type { Operand, Target, Variable } from '../ir.ts';
 import type { ArrayModel, Field } from '../model.ts';
 import { freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
@@ -11,6 +11,9 @@ export const keyOf = (target: Target): Key => (target.kind === 'var' ? target.va
 
 export const operandKey = (operand: Operand): Key | undefined =>
   operand.kind === 'var' || operand.kind === 'field' ? keyOf(operand) : undefined;
+
+const ANY = interval(-Infinity, Infinity);
+const isBounded = ({ lo, hi }: Interval): boolean => lo > -Infinity || hi < Infinity;
 
 /** The element at `indices` is what `variable` holds. */
 interface KnownElement {
@@ -36,8 +39,8 @@ export class State {
   private constructor(
     /** A field that is missing has its declared domain. */
     private readonly intervals: Map<Key, Interval>,
-    /** `differences.get(x)?.get(y) === d` says that x - y >= d. */
-    private readonly differences: Map<Key, Map<Key, number>>,
+    /** x - y lies within `differences.get(x)?.get(y)`, and y - x within the mirror image. Rows are shared and replaced, never changed. */
+    private readonly differences: Map<Key, ReadonlyMap<Key, Interval>>,
     /** The variables that hold the length of a text variable. */
     private readonly lengths: Map<Key, Variable>,
     /** What is known not to be 0 although its interval spans it. */
@@ -53,8 +56,7 @@ export class State {
   }
 
   clone(): State {
-    const differences = new Map([...this.differences].map(([x, row]) => [x, new Map(row)] as const));
-    return new State(new Map(this.intervals), differences, new Map(this.lengths), new Set(this.nonZero), new Map(this.drifts), new Map(this.elements));
+    return new State(new Map(this.intervals), new Map(this.differences), new Map(this.lengths), new Set(this.nonZero), new Map(this.drifts), new Map(this.elements));
   }
 
   get(key: Key): Interval | undefined {
@@ -72,10 +74,16 @@ export class State {
     this.intervals.set(key, value);
   }
 
+  /** Nothing reads `variable` any more: what is known by it alone is dropped. */
+  retire(variable: Variable): void {
+    if (this.lengths.has(variable)) return;
+    for (const known of this.elements.values()) if (known.some((element) => element.variable === variable)) return;
+    this.forget(variable);
+  }
+
   forget(key: Key): void {
     this.intervals.delete(key);
-    this.differences.delete(key);
-    for (const row of this.differences.values()) row.delete(key);
+    this.forgetDifferences(key);
     this.lengths.delete(key);
     this.nonZero.delete(key);
     this.drifts.delete(key);
@@ -139,23 +147,35 @@ export class State {
     return value !== undefined && (value.lo > 0 || value.hi < 0);
   }
 
+  private forgetDifferences(key: Key): void {
+    const row = this.differences.get(key);
+    if (row === undefined) return;
+    this.differences.delete(key);
+    for (const other of row.keys()) {
+      const rest = new Map(this.differences.get(other));
+      rest.delete(key);
+      if (rest.size === 0) this.differences.delete(other);
+      else this.differences.set(other, rest);
+    }
+  }
+
   /** x - y >= d from here on. */
   learn(x: Key, y: Key, d: number): void {
-    const row = this.differences.get(x) ?? new Map<Key, number>();
-    row.set(y, Math.max(d, row.get(y) ?? -Infinity));
-    this.differences.set(x, row);
+    const known = this.differences.get(x)?.get(y) ?? ANY;
+    if (d <= known.lo) return;
+    const now = interval(d, known.hi);
+    this.differences.set(x, new Map(this.differences.get(x)).set(y, now));
+    this.differences.set(y, new Map(this.differences.get(y)).set(x, interval(0 - now.hi, 0 - now.lo)));
   }
 
   /** The greatest d for which x - y >= d is known. */
   difference(x: Key, y: Key): number {
-    return this.differences.get(x)?.get(y) ?? -Infinity;
+    return this.differences.get(x)?.get(y)?.lo ?? -Infinity;
   }
 
   /** What is related to `key`: [other, least, most] of other - key. */
   related(key: Key): (readonly [Key, number, number])[] {
-    const others = new Set<Key>(this.differences.get(key)?.keys() ?? []);
-    for (const [x, row] of this.differences) if (row.has(key)) others.add(x);
-    return [...others].map((other) => [other, this.difference(other, key), 0 - this.difference(key, other)] as const);
+    return [...(this.differences.get(key) ?? [])].map(([other, { lo, hi }]) => [other, 0 - hi, 0 - lo] as const);
   }
 
   /** What is known of the length of `text` by the variables that hold it. */
@@ -180,12 +200,16 @@ export class State {
       const b = other.intervals.get(key);
       if (b !== undefined) intervals.set(key, join(a, b));
     }
-    const differences = new Map<Key, Map<Key, number>>();
+    const differences = new Map<Key, ReadonlyMap<Key, Interval>>();
     for (const [x, row] of this.differences) {
-      const kept = new Map<Key, number>();
+      const others = other.differences.get(x);
+      if (others === row) differences.set(x, row);
+      if (others === undefined || others === row) continue;
+      const kept = new Map<Key, Interval>();
       for (const [y, d] of row) {
-        const e = other.differences.get(x)?.get(y);
-        if (e !== undefined) kept.set(y, Math.min(d, e));
+        const e = others.get(y);
+        const both = e && join(d, e);
+        if (both !== undefined && isBounded(both)) kept.set(y, both);
       }
       if (kept.size > 0) differences.set(x, kept);
     }
@@ -212,13 +236,35 @@ export class State {
       const b = later.intervals.get(key);
       if (b === undefined || !within(b, a)) return false;
     }
-    for (const [x, row] of this.differences) for (const [y, d] of row) if (later.difference(x, y) < d) return false;
+    for (const [x, row] of this.differences) {
+      const others = later.differences.get(x);
+      if (others === row) continue;
+      for (const [y, d] of row) {
+        const e = others?.get(y);
+        if (e === undefined || !within(e, d)) return false;
+      }
+    }
     for (const [length, text] of this.lengths) if (later.lengths.get(length) !== text) return false;
     for (const key of this.nonZero) if (!later.isNonZero(key)) return false;
     for (const [array, known] of this.elements) {
       if (!known.every((element) => later.elements.get(array)?.some((e) => e.variable === element.variable && sameIndices(e.indices, element.indices)))) return false;
     }
     return true;
+  }
+
+  /** Whether both know the same, apart from where values come from. */
+  isLike(other: State): boolean {
+    if (this.intervals.size !== other.intervals.size || !this.covers(other) || !other.covers(this)) return false;
+    // What only came about within the function bounds its elements.
+    const fresh = (state: State): string =>
+      [...state.drifts].flatMap(([of, { fresh: value, moved }]) => (of.kind === 'array' && moved === undefined ? [`${of.name} ${value?.lo} ${value?.hi}`] : [])).join();
+    return fresh(this) === fresh(other);
+  }
+
+  /** Takes over from `other` where the values come from. */
+  takeDrifts(other: State): void {
+    this.drifts.clear();
+    for (const [of, drift] of other.drifts) this.drifts.set(of, drift);
   }
 
   /** This state, weakened so that growing towards `later` ends: bounds that move go to the next threshold, facts that move go. */
@@ -233,7 +279,14 @@ export class State {
       joined.intervals.set(key, domain === undefined ? wide : (meet(wide, domain) ?? domain));
     }
     for (const [x, row] of joined.differences) {
-      for (const [y, d] of row) if (d < this.difference(x, y)) row.delete(y);
+      const kept = new Map<Key, Interval>();
+      for (const [y, d] of row) {
+        const known = this.differences.get(x)!.get(y)!;
+        const steady = interval(d.lo < known.lo ? -Infinity : d.lo, d.hi > known.hi ? Infinity : d.hi);
+        if (isBounded(steady)) kept.set(y, steady);
+      }
+      if (kept.size > 0) joined.differences.set(x, kept);
+      else joined.differences.delete(x);
     }
     return joined;
   }
