@@ -1,22 +1,44 @@
-/** Integer types that are left to the ranges: plain `number`. */
+/** Integer types of which the ranges find what is really stored: all of plain `number`, and a part of a declared type's domain. */
 import { exactly, I32, join, meet, narrowest, U32, within, type Interval, type IntType } from './interval.ts';
 
+/** As model.ts has it. */
+interface Declared {
+  readonly domain: Interval;
+  readonly storage: IntType;
+  readonly text: string;
+}
+
 /**
- * The type of a parameter, a result, a scalar of the state or the elements of an array that is declared as plain `number`: its domain is the
- * least that the analysis of the whole program finds for all that is ever stored there.
+ * The type of a parameter, a result, a scalar of the state or the elements of an array: its domain is the least that the analysis of the whole
+ * program finds for all that is ever stored there. Where a type was declared, that says how it is stored, and what may be.
  */
 export class InferredInt {
   readonly kind = 'int';
-  readonly text = 'number';
   private known: Interval | undefined;
   /** What all that is ever stored is known to lie within. */
   private limit: Interval | undefined;
+  /** How often it has grown since it was empty. */
+  growths = 0;
+  /** Whether the declared type counts instead of what is stored. */
+  isOpen = false;
 
   constructor(
     /** What it holds before anything is stored; undefined: nothing. */
-    readonly initial?: Interval,
+    public initial?: Interval,
+    /** Undefined: plain `number`. */
+    readonly declared?: Declared,
   ) {
     this.known = initial;
+  }
+
+  get text(): string {
+    return this.declared?.text ?? 'number';
+  }
+
+  /** Holds `value` from the start. */
+  startsWith(value: Interval): void {
+    this.initial = this.initial === undefined ? value : join(this.initial, value);
+    this.known = this.known === undefined ? value : join(this.known, value);
   }
 
   /** Whether anything is stored here at all, as far as is known by now. */
@@ -25,17 +47,17 @@ export class InferredInt {
   }
 
   get domain(): Interval {
-    return this.known ?? exactly(0);
+    return (this.isOpen ? this.declared?.domain : undefined) ?? this.known ?? exactly(0);
   }
 
   get storage(): IntType {
-    return narrowest(this.domain)!;
+    return this.declared?.storage ?? narrowest(this.domain)!;
   }
 
   /** Changes with all that is known. */
   get signature(): string {
     const text = (value: Interval | undefined): string => (value === undefined ? '' : `${value.lo}:${value.hi}`);
-    return `${text(this.known)}|${text(this.limit)}`;
+    return `${text(this.known)}|${text(this.limit)}|${this.isOpen}`;
   }
 
   /** The part of `value` that can be stored. */
@@ -46,6 +68,7 @@ export class InferredInt {
   /** From here on all that is stored is known to lie within `limit`: nothing is stored yet. */
   restart(limit: Interval | undefined): void {
     this.known = this.initial;
+    this.growths = 0;
     this.limit = limit;
   }
 
@@ -53,8 +76,8 @@ export class InferredInt {
   private with(known: Interval | undefined, stored: Interval): Interval {
     const value = this.limited(stored);
     const all = known === undefined ? value : join(known, value);
-    if (narrowest(all) !== undefined) return all;
-    const word = all.lo < 0 ? I32 : U32;
+    const word = this.declared?.domain ?? (all.lo < 0 ? I32 : U32);
+    if (within(all, word)) return all;
     return { lo: Math.max(all.lo, word.lo), hi: Math.min(all.hi, word.hi) };
   }
 
@@ -69,6 +92,7 @@ export class InferredInt {
       after = this.with({ lo, hi }, { lo, hi });
     }
     this.known = after;
+    this.growths++;
     return true;
   }
 

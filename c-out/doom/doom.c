@@ -1190,7 +1190,7 @@ void spaces(void) {
     u8 i;
     u8 t;
     i = 0;
-    while (i < spaces_count) {
+    while (i < 2) {
         putChar_code = 32;
         putChar();
         t = i;
@@ -1474,20 +1474,20 @@ u8 random_2(void) {
 
 u16 randomWord(void) {
     u16 mask;
-    u16 t;
-    u16 t_2;
-    u16 t_3;
+    u8 t;
+    u8 t_2;
+    u8 t_3;
     u8 t_4;
     u16 value;
     u16 t_5;
     u16 t_6;
     mask = randomWord_n - 1u;
-    t = mask >> 1;
-    mask = mask | t;
-    t_2 = mask >> 2;
-    mask = mask | t_2;
-    t_3 = mask >> 4;
-    mask = mask | t_3;
+    t = (u8)(mask >> 1);
+    mask = mask | (u16)t;
+    t_2 = (u8)(mask >> 2);
+    mask = mask | (u16)t_2;
+    t_3 = (u8)(mask >> 4);
+    mask = mask | (u16)t_3;
     t_4 = (u8)(mask >> 8);
     mask = mask | (u16)t_4;
     value = 65535u;
@@ -3277,7 +3277,7 @@ u8 inRoomWith(void) {
 }
 
 u8 canPay(void) {
-    if (hero_gold >= canPay_price) {
+    if (hero_gold >= (u16)canPay_price) {
         return 1;
     }
     refuse_reason = 12;
@@ -3298,13 +3298,9 @@ void chooseRace(void) {
     if (t == 0) {
         return;
     }
-    if (chooseRace_race < 1) {
-        goto skip2_end;
-    }
     if (chooseRace_race <= 4) {
         goto skip1_end;
     }
-skip2_end:;
     refuse_reason = 17;
     refuse();
     return;
@@ -3338,13 +3334,9 @@ void buyFirstWeapon(void) {
     if (t == 0) {
         return;
     }
-    if (buyFirstWeapon_tier < 1) {
-        goto skip2_end;
-    }
     if (buyFirstWeapon_tier <= 3) {
         goto skip1_end;
     }
-skip2_end:;
     refuse_reason = 17;
     refuse();
     return;
@@ -3370,13 +3362,9 @@ void buyFirstArmour(void) {
     if (t == 0) {
         return;
     }
-    if (buyFirstArmour_tier < 1) {
-        goto skip2_end;
-    }
     if (buyFirstArmour_tier <= 3) {
         goto skip1_end;
     }
-skip2_end:;
     refuse_reason = 17;
     refuse();
     return;
@@ -3396,21 +3384,21 @@ skip1_end:;
 void buyFirstFlares(void) {
     u8 t;
     u8 t_2;
-    u16 t_3;
+    u8 t_3;
     u8 bought;
     inPhase_phase = 5;
     t = inPhase();
     if (t == 0) {
         return;
     }
-    canPay_price = buyFirstFlares_count;
+    canPay_price = (u16)buyFirstFlares_count;
     t_2 = canPay();
     if (t_2 == 0) {
         return;
     }
     t_3 = buyFirstFlares_count;
-    TS65_CHECK(t_3 > 60u, 20);
-    bought = (u8)t_3;
+    TS65_CHECK(t_3 > 60, 20);
+    bought = t_3;
     pay_price = bought;
     pay();
     hero_flares = (u16)bought;
@@ -3435,11 +3423,6 @@ void move(void) {
     inPhase_phase = 6;
     t = inPhase();
     if (t == 0) {
-        return;
-    }
-    if (move_direction > 3) {
-        refuse_reason = 17;
-        refuse();
         return;
     }
     to = hero_cell;
@@ -3687,13 +3670,9 @@ void buyWeapon(void) {
     if (t == 0) {
         return;
     }
-    if (buyWeapon_tier < 1) {
-        goto skip2_end;
-    }
     if (buyWeapon_tier <= 3) {
         goto skip1_end;
     }
-skip2_end:;
     refuse_reason = 17;
     refuse();
     return;
@@ -3731,13 +3710,9 @@ void buyArmour(void) {
     if (t == 0) {
         return;
     }
-    if (buyArmour_tier < 1) {
-        goto skip2_end;
-    }
     if (buyArmour_tier <= 3) {
         goto skip1_end;
     }
-skip2_end:;
     refuse_reason = 17;
     refuse();
     return;
@@ -3773,16 +3748,7 @@ void buySpell(void) {
     if (t == 0) {
         return;
     }
-    if (buySpell_spell < 1) {
-        goto skip2_end;
-    }
-    if (buySpell_spell <= 5) {
-        goto skip1_end;
-    }
-skip2_end:;
-    refuse_reason = 17;
-    refuse();
-    return;
+    goto skip1_end;
 skip1_end:;
     canPay_price = (u16)(u8)(SPELL_PRICE[buySpell_spell]);
     t_3 = canPay();
@@ -3870,16 +3836,7 @@ void cast(void) {
     if (t == 0) {
         return;
     }
-    if (cast_spell < 1) {
-        goto skip2_end;
-    }
-    if (cast_spell <= 5) {
-        goto skip1_end;
-    }
-skip2_end:;
-    refuse_reason = 17;
-    refuse();
-    return;
+    goto skip1_end;
 skip1_end:;
     if (hero_intelligence < 12) {
         refuse_reason = 15;
@@ -4485,7 +4442,7 @@ void setNumber(void) {
 
 void openLog(void) {
     log_top = openLog_top;
-    log_bottom = openLog_bottom;
+    log_bottom = 21;
     log_row = openLog_top;
     message_length = 0;
 }
@@ -4529,7 +4486,7 @@ void append(void) {
 void appendNumber(void) {
     u8 i;
     u8 t_2;
-    toDecimal_value = appendNumber_value;
+    toDecimal_value = (u16)appendNumber_value;
     toDecimal();
     i = 0;
     while (i < 5) {

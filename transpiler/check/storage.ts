@@ -119,7 +119,7 @@ class StorageBuilder {
         this.context.report(diag.storeRange(part.init ?? part.node, part.name, hull, declared.domain, declared.text));
         return undefined;
       }
-      return this.leaf(part, declared, values);
+      return this.leaf(part, new InferredInt(hull, declared), values);
     }
     if (domainType(hull, '') === undefined) return this.refuse(part, `no 32-bit type holds ${hull.lo}..${hull.hi}`);
     return this.leaf(part, new InferredInt(hull), values);
@@ -195,9 +195,10 @@ class StorageBuilder {
     if (length === 0) return this.refuse(part, 'an array has at least one element');
     const maker = part.init !== undefined && ts.isCallExpression(part.init) ? intrinsicName(this.context.symbolOf(part.init.expression)) : undefined;
     const made = maker !== undefined && Object.hasOwn(ARRAY_MAKERS, maker);
-    const element = made ? madeElement(this.context, part.init as ts.CallExpression, storage) : intType(storage);
+    const declared = made ? madeElement(this.context, part.init as ts.CallExpression, storage) : intType(storage);
     const role = made || this.isWritten(part.path) ? 'state' : 'table';
     const values = arrays.flatMap((array) => [...array]);
+    const element = new InferredInt(hullOf(values), declared);
     const inner = { ...part, name: `${part.name}[]`, dimensions: [...part.dimensions, length] };
     const leaf = this.array(inner, element, role === 'state' && values.every((v) => v === 0) ? undefined : values, undefined, role);
     return leaf && { kind: 'list', length, element: leaf };

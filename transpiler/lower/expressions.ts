@@ -213,7 +213,7 @@ export class ExpressionLowering {
       case 'function': {
         const { returns } = target.function;
         // What a plain number holds is the instance's to say.
-        const held = this.builder.temporary(returns instanceof InferredInt ? undefined : returns);
+        const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
         this.call(node, target.function, held);
         return copy(held);
       }

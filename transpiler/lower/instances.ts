@@ -17,7 +17,11 @@ export interface Instance {
 /** Lowers the body of an instance. */
 export type LowerBody = (instance: Instance, instances: Instances) => Omit<IrFunction, 'isReached'>;
 
-const fresh = <T extends ValueType | undefined>(type: T): T | InferredInt => (type instanceof InferredInt ? new InferredInt() : type);
+/** The type for one instance: what is stored there is found for each. */
+const fresh = <T extends ValueType | undefined>(type: T): T | InferredInt => {
+  if (type?.kind !== 'int') return type;
+  return type instanceof InferredInt ? new InferredInt() : new InferredInt(undefined, type);
+};
 
 export class Instances {
   private readonly known = new Map<string, Instance>();

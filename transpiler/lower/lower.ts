@@ -180,7 +180,7 @@ class FunctionLowering {
     const array: ArrayModel = {
       kind: 'array',
       name,
-      element,
+      element: element.kind === 'int' && !(element instanceof InferredInt) ? new InferredInt(undefined, element) : element,
       dimensions,
       values: isTable && texts === undefined ? (constants as number[]) : undefined,
       texts,

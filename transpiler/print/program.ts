@@ -3,7 +3,8 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import type { Position } from '../diagnostics.ts';
-import { INT_TYPES } from '../interval.ts';
+import { InferredInt } from '../inferred.ts';
+import { INT_TYPES, type Interval } from '../interval.ts';
 import type { IrFunction, StatementOf } from '../ir.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../model.ts';
 import type { Plan } from '../optimise/forward.ts';
@@ -223,10 +224,13 @@ function header(program: ProgramModel, foreign: readonly FunctionModel[], names:
   ].join('\n');
 }
 
+/** What may be stored, where a type says so; else what is. */
+const declaredDomain = (type: ScalarType): Interval => (type instanceof InferredInt && type.declared?.domain) || domainOfType(type);
+
 function layout(program: ProgramModel, names: Names, sources: Sources): Record<string, unknown> {
   const variables = stateOf(program).map((member) => {
     const storage = member.kind === 'field' ? storageOfType(member.type) : elementType(member);
-    const domain = domainOfType(member.kind === 'field' ? member.type : (member.element as ScalarType));
+    const domain = declaredDomain(member.kind === 'field' ? member.type : (member.element as ScalarType));
     const length = member.kind === 'field' ? 1 : member.dimensions.reduce((a, b) => a * b, 1);
     const [source, line] = sources.place(positionOf(member.node));
     const c = names.global(member);

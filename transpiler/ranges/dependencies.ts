@@ -2,13 +2,17 @@
 import { InferredInt } from '../inferred.ts';
 import { operandsOf, walk, type IrFunction, type Operand } from '../ir.ts';
 import type { FunctionModel, ValueType } from '../model.ts';
+import type { Flows } from './flow.ts';
 
 /** What `of` gives for a function changes when a plain number does that it or what it calls reads or writes. */
 export class Dependencies {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private readonly known = new Map<FunctionModel, ReadonlySet<InferredInt>>();
 
-  constructor(functions: readonly IrFunction[]) {
+  constructor(
+    functions: readonly IrFunction[],
+    private readonly flows: Flows,
+  ) {
     this.byModel = new Map(functions.map((f) => [f.model, f]));
   }
 
@@ -28,6 +32,8 @@ export class Dependencies {
       if (operand?.kind === 'field') add(operand.field.type);
       if (operand?.kind === 'var') add(operand.variable.type);
     };
+    const flow = this.flows.of(model);
+    for (const type of [flow?.called, flow?.ends, ...(flow?.entry.values() ?? []), ...(flow?.exit.values() ?? [])]) add(type);
     add(model.returns);
     for (const parameter of model.parameters) add(parameter.type);
     walk(this.byModel.get(model)?.body ?? [], (statement) => {

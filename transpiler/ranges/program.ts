@@ -6,18 +6,21 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { join, within, type Interval } from '../interval.ts';
 import { walk, type IrFunction } from '../ir.ts';
-import type { ProgramModel } from '../model.ts';
+import { stateOf, type ProgramModel } from '../model.ts';
 import { Dependencies } from './dependencies.ts';
 import { effectsOf } from './effects.ts';
+import { Flows } from './flow.ts';
 import { analyse, Results, type FunctionRanges, type Store } from './ranges.ts';
 import { Session } from './session.ts';
 import { programThresholds } from './thresholds.ts';
 
-/** Rounds over the program before bounds are moved to thresholds, and rounds that may take them back. */
-const ROUNDS_BEFORE_WIDENING = 4;
+/** How often a number grows before its bounds are moved to thresholds, and rounds over the program that may take them back. */
+const GROWTHS_BEFORE_WIDENING = 4;
 const ROUNDS_OF_NARROWING = 3;
 /** From here on bounds move to the ends of the types only, so that the number of rounds does not depend on the program. */
-const ROUNDS_OF_FINE_STEPS = 16;
+const GROWTHS_IN_FINE_STEPS = 12;
+/** Attempts at finding which numbers can't be tightened with the others. */
+const ATTEMPTS = 6;
 
 /** What an analysis found on a certain basis. */
 interface Analysed {
@@ -32,65 +35,74 @@ export function analyseProgram(program: ProgramModel, functions: readonly IrFunc
   const effects = effectsOf(functions);
   const ordered = callersFirst(functions);
   // What is not part of the program stores nothing.
-  const dependencies = new Dependencies(functions);
-  const results = new Results(functions, effects, dependencies);
+  const flows = new Flows(program, functions, effects);
+  const dependencies = new Dependencies(functions, flows);
+  const results = new Results(functions, effects, flows, dependencies);
+  for (const f of functions) if (!f.isReached || isEntry(program, f)) openParameters(f);
+  if (program.entry === undefined) openState(program);
+  const isCalled = (f: IrFunction): boolean => !flows.of(f.model)!.called.isEmpty && !parameters(f).some((type) => type.isEmpty);
   const analysed = new Map<IrFunction, Analysed>();
   const look = (f: IrFunction): Analysed => {
     const basis = dependencies.of(f.model);
     const before = analysed.get(f);
     if (before?.basis === basis) return before;
     const stores: (readonly [InferredInt, Interval])[] = [];
-    const ranges = isCalled(f) ? analyse(f, { effects, results, store: (...stored) => stores.push(stored) }) : UNREACHED;
+    const ranges = isCalled(f) ? analyse(f, { effects, results, flows, store: (...stored) => stores.push(stored) }) : UNREACHED;
     const now = { basis, ranges, stores };
     analysed.set(f, now);
     return now;
   };
-  const once: Run = (store) =>
-    new Map(
+  const once: Run = (store) => {
+    flows.session(store);
+    return new Map(
       ordered.map((f) => {
         const { ranges, stores } = look(f);
         // What is not part of the program stores nothing.
-        if (f.isReached) for (const [type, value] of stores) store(type, value);
+        if (f.isReached || program.entry === undefined) for (const [type, value] of stores) store(type, value);
         return [f, ranges];
       }),
     );
+  };
   const all = grow(functions, once);
   if (all.size > 0) {
     const session = new Session(program, functions);
-    const surroundings = { effects, results, store: () => undefined, session };
+    const surroundings = { effects, results, flows, store: () => undefined, session };
     for (const f of [...ordered].reverse()) if (f.isReached && isCalled(f)) analyse(f, surroundings);
     const limits = session.limits(program);
+    for (const [type, field] of flows.types()) if (field.type instanceof InferredInt) limits.set(type, limits.get(field.type));
     for (const type of all) type.restart(limits.get(type));
     grow(functions, once);
   }
   for (let round = 0; round < ROUNDS_OF_NARROWING && all.size > 0; round++) if (!narrow(all, once)) break;
   const ranges = once(() => undefined);
-  return functions.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, ranges) }));
+  // A warning is about what a function says, not about what this program passes to it.
+  for (const type of all) type.isOpen = true;
+  const meant = new Map<IrFunction, readonly Diagnostic[]>();
+  for (const [f, { diagnostics }] of ranges) if (diagnostics.some((d) => d.severity === 'warning')) meant.set(f, look(f).ranges.diagnostics);
+  for (const type of all) type.isOpen = false;
+  return functions.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, ranges, meant) }));
 }
 
 /** What is found in `f`: of a function that is compiled more than once, a warning must be found each time, and is given once. */
-function findings(f: IrFunction, ranges: ReadonlyMap<IrFunction, FunctionRanges>): Diagnostic[] {
-  const versions = [...ranges].filter(([other]) => other.model.node === f.model.node);
-  const { diagnostics } = ranges.get(f)!;
-  if (versions.length === 1) return [...diagnostics];
-  return diagnostics.filter((found) => {
-    if (found.severity === 'error') return true;
-    return versions[0][0] === f && versions.every(([, other]) => other.diagnostics.some((d) => d.code === found.code && d.position?.start === found.position?.start));
-  });
+function findings(f: IrFunction, ranges: ReadonlyMap<IrFunction, FunctionRanges>, meant: ReadonlyMap<IrFunction, readonly Diagnostic[]>): Diagnostic[] {
+  const versions = [...ranges.keys()].filter((other) => other.model.node === f.model.node);
+  const isFoundIn = (found: Diagnostic, list: readonly Diagnostic[] | undefined): boolean =>
+    list?.some((d) => d.code === found.code && d.position?.start === found.position?.start) === true;
+  return ranges.get(f)!.diagnostics.filter((found) => found.severity === 'error' || (versions[0] === f && versions.every((other) => isFoundIn(found, meant.get(other)))));
 }
 
 /** Lets the plain numbers grow until they hold all that is stored; they are returned. */
 function grow(functions: readonly IrFunction[], once: Run): ReadonlySet<InferredInt> {
   const thresholds = programThresholds(functions);
   const ends = programThresholds([]);
-  const widening = (round: number): readonly number[] | undefined =>
-    round < ROUNDS_BEFORE_WIDENING ? undefined : round < ROUNDS_OF_FINE_STEPS ? thresholds : ends;
+  const widening = ({ growths }: InferredInt): readonly number[] | undefined =>
+    growths < GROWTHS_BEFORE_WIDENING ? undefined : growths < GROWTHS_IN_FINE_STEPS ? thresholds : ends;
   const all = new Set<InferredInt>();
-  for (let round = 0, grown = true; grown; round++) {
+  for (let grown = true; grown; ) {
     grown = false;
     once((type, value) => {
       all.add(type);
-      if (type.grow(value, widening(round))) grown = true;
+      if (type.grow(value, widening(type))) grown = true;
     });
   }
   return all;
@@ -109,13 +121,17 @@ function narrow(all: ReadonlySet<InferredInt>, once: Run): boolean {
     changed = true;
   }
   if (!changed) return false;
-  const after = storedIn(once);
-  const holds = [...all].every((type) => {
-    const stored = after.get(type);
-    return stored === undefined || (type.snapshot !== undefined && within(stored, type.snapshot));
-  });
-  if (!holds) for (const [type, known] of before) type.reset(known);
-  return holds;
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const after = storedIn(once);
+    const wrong = [...all].filter((type) => {
+      const stored = after.get(type);
+      return stored !== undefined && (type.snapshot === undefined || !within(stored, type.snapshot));
+    });
+    if (wrong.length === 0) return true;
+    for (const type of wrong) type.reset(before.get(type));
+  }
+  for (const [type, known] of before) type.reset(known);
+  return false;
 }
 
 function storedIn(once: Run): Map<InferredInt, Interval> {
@@ -124,10 +140,22 @@ function storedIn(once: Run): Map<InferredInt, Interval> {
   return stored;
 }
 
-const plainParameters = (f: IrFunction): InferredInt[] => f.model.parameters.flatMap(({ type }) => (type instanceof InferredInt ? [type] : []));
+const parameters = (f: IrFunction): InferredInt[] => f.model.parameters.flatMap(({ type }) => (type instanceof InferredInt ? [type] : []));
 
-/** Whether anything is known to be passed to `f`. */
-const isCalled = (f: IrFunction): boolean => !plainParameters(f).some((type) => type.isEmpty);
+const isEntry = ({ entry }: ProgramModel, f: IrFunction): boolean => f.model.node === entry?.start.node || f.model.node === entry?.key.node;
+
+/** Of a function that others may call, too: its parameters hold all that their types do. */
+function openParameters(f: IrFunction): void {
+  for (const type of parameters(f)) if (type.declared !== undefined) type.startsWith(type.declared.domain);
+}
+
+/** Of modules that aren't a program: others may store into their state what its types allow. */
+function openState(program: ProgramModel): void {
+  for (const leaf of stateOf(program)) {
+    const type = leaf.kind === 'field' ? leaf.type : leaf.element;
+    if (type instanceof InferredInt && type.declared !== undefined) type.startsWith(type.declared.domain);
+  }
+}
 
 /** Of a function that is called nowhere that can be reached. */
 const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), diagnostics: [] };

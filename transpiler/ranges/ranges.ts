@@ -29,6 +29,7 @@ import type { ArrayModel, FunctionModel, ScalarType, ValueType } from '../model.
 import { driftOf, freshly, joinDrifts, NOWHERE, type Drift, type Drifting } from './drift.ts';
 import type { Dependencies } from './dependencies.ts';
 import type { Effects } from './effects.ts';
+import { DONE, type Flow, type Flows } from './flow.ts';
 import { lastUses } from './lifetimes.ts';
 import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './rounds.ts';
 import type { Session } from './session.ts';
@@ -58,6 +59,7 @@ export type Store = (type: InferredInt, value: Interval) => void;
 export interface Surroundings {
   readonly effects: Effects;
   readonly results: Results;
+  readonly flows: Flows;
   readonly store: Store;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
   readonly session?: Session;
@@ -80,6 +82,7 @@ export class Results {
   constructor(
     functions: readonly IrFunction[],
     private readonly effects: Effects,
+    private readonly flows: Flows,
     private readonly dependencies: Dependencies,
   ) {
     this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
@@ -95,7 +98,7 @@ export class Results {
     const key = `${this.depth} ${args.map(format).join()} ${this.dependencies.of(callee)}`;
     if (known.has(key)) return known.get(key);
     this.depth++;
-    const result = new Analysis(f, { effects: this.effects, results: this, store: () => undefined }).resultFor(args);
+    const result = new Analysis(f, { effects: this.effects, results: this, flows: this.flows, store: () => undefined }).resultFor(args);
     this.depth--;
     known.set(key, result);
     return result;
@@ -111,6 +114,8 @@ function size(f: IrFunction): number {
 export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool' ? BOOLEAN : type.domain);
 /** The type that stores values of `type`. */
 export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
+/** What may be stored in `type`; undefined for plain `number`. */
+const mayHold = (type: ScalarType): Interval | undefined => (type instanceof InferredInt ? type.declared?.domain : domainOfType(type));
 const typeName = (type: ScalarType): string => (type.kind === 'bool' ? 'boolean' : type.text);
 
 /** The targets in C, by lib/target.ts: not Node. */
@@ -149,16 +154,18 @@ class Analysis {
 
   private readonly effects: Effects;
   private readonly results: Results;
+  private readonly flows: Flows;
   private readonly store: Store;
   private readonly session: Session | undefined;
   private result: Interval | undefined;
 
   constructor(
     private readonly f: IrFunction,
-    { effects, results, store, session }: Surroundings,
+    { effects, results, flows, store, session }: Surroundings,
   ) {
     this.effects = effects;
     this.results = results;
+    this.flows = flows;
     this.store = store;
     this.session = session;
     const known = outlines.get(f) ?? { thresholds: thresholdsOf(f), last: lastUses(f) };
@@ -168,11 +175,11 @@ class Analysis {
   }
 
   run(): FunctionRanges {
-    const state = State.empty();
+    const state = this.begin();
     for (const parameter of this.f.parameters) if (!parameter.text) state.assign(parameter, this.declared(parameter)!);
     this.session?.enter(this.f.model, state);
     const end = this.list(this.f.body, state);
-    if (end !== undefined) this.session?.leave(this.f.model, end);
+    if (end !== undefined) this.leave(end);
     const storage = new Map<Variable, IntType>();
     for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, storageOf(this.declared(parameter)!));
     for (const [variable, value] of this.inferred) storage.set(variable, storageOf(this.declared(variable) ?? value));
@@ -182,7 +189,7 @@ class Analysis {
   /** What the function returns for arguments within `args`. */
   resultFor(args: readonly Interval[]): Interval | undefined {
     this.recording = false;
-    const state = State.empty();
+    const state = this.begin();
     this.f.parameters.forEach((parameter, i) => {
       if (!parameter.text) state.assign(parameter, meet(args[i], this.declared(parameter)!) ?? this.declared(parameter)!);
     });
@@ -196,7 +203,7 @@ class Analysis {
 
   /** The domain of `key`, unless that may still grow. */
   private lasting(key: Key): Interval | undefined {
-    return key.type instanceof InferredInt ? undefined : this.declared(key);
+    return key.type instanceof InferredInt ? key.type.declared?.domain : this.declared(key);
   }
 
   /** The domain that `key` was declared with. */
@@ -211,7 +218,8 @@ class Analysis {
     for (const statement of list) {
       if (current === undefined) {
         // A jump behind an end is mostly the lowering's own; a condition that is decided is reported itself.
-        if (statement.kind !== 'break' && statement.kind !== 'continue' && !this.decided.has(before!)) this.report(diag.unreachable(statement.at));
+        const isJump = statement.kind === 'break' || statement.kind === 'continue';
+        if (before !== undefined && !isJump && !this.decided.has(before)) this.report(diag.unreachable(statement.at));
         return undefined;
       }
       current = this.statement(statement, current);
@@ -392,9 +400,9 @@ class Analysis {
       return meet(value, I32) ?? I32;
     }
     this.fits(statement, value, type, describe(key));
-    if (type instanceof InferredInt) return this.inWord(type.limited(value));
-    const domain = domainOfType(type);
-    return meet(value, domain) ?? domain;
+    const limited = type instanceof InferredInt ? type.limited(value) : value;
+    const may = mayHold(type);
+    return may === undefined ? this.inWord(limited) : (meet(limited, may) ?? may);
   }
 
   private inWord(value: Interval): Interval {
@@ -403,14 +411,15 @@ class Analysis {
 
   private fits(statement: Statement, value: Interval, type: ValueType, what: string): void {
     if (type.kind === 'text') return;
-    if (type instanceof InferredInt) return this.stored(statement, value, type, what);
-    const domain = domainOfType(type);
-    if (!within(value, domain)) this.report(diag.storeRange(statement.at, what, value, domain, typeName(type)));
+    const may = mayHold(type);
+    if (may !== undefined && !within(value, may)) this.report(diag.storeRange(statement.at, what, value, may, typeName(type)));
+    if (type instanceof InferredInt) this.stored(statement, value, type, what);
   }
 
   /** A plain number takes what is stored; 32 bits must hold all of it. */
   private stored(statement: Statement, exact: Interval, type: InferredInt, what: string): void {
-    const value = type.limited(exact);
+    const limited = type.limited(exact);
+    const value = (type.declared && meet(limited, type.declared.domain)) ?? limited;
     const all = type.isEmpty ? value : join(type.domain, value);
     if (narrowest(all) === undefined) {
       const word = all.lo < 0 ? I32 : U32;
@@ -555,16 +564,21 @@ class Analysis {
       if (type.kind === 'text' || type.kind === 'reference') return;
       const value = this.operand(args[i], state);
       const what = `the parameter ${name} of ${callee.name}`;
-      if (type instanceof InferredInt) return this.stored(statement, value, type, what);
-      const domain = domainOfType(type);
-      if (!within(value, domain)) this.report(diag.argumentRange(statement.at, what, value, domain, typeName(type)));
+      const may = mayHold(type);
+      if (may !== undefined && !within(value, may)) this.report(diag.argumentRange(statement.at, what, value, may, typeName(type)));
+      if (type instanceof InferredInt) this.stored(statement, value, type, what);
     });
+    const flow = this.flows.of(callee);
+    if (flow !== undefined && !this.enter(flow, state)) return undefined;
     const before = state.clone();
     const drifts = this.session?.drifts(state);
     const written = this.effects.get(callee) ?? [];
     for (const of of written) {
-      if (of.kind === 'field') state.forget(of);
-      else {
+      if (of.kind === 'field') {
+        state.forget(of);
+        const exit = flow?.exit.get(of);
+        state.assign(of, exit === undefined || exit.isEmpty ? domainOfType(of.type) : exit.domain);
+      } else {
         state.setDrift(of, undefined);
         state.forgetElements(of);
       }
@@ -586,14 +600,39 @@ class Analysis {
   }
 
   private returned(statement: StatementOf<'return'>, state: State): void {
-    if (this.recording) this.session?.leave(this.f.model, state);
+    this.leave(state);
     const type = this.f.model.returns;
     if (statement.value === undefined || type === undefined || type.kind === 'text') return;
     const value = this.operand(statement.value, state);
     this.result = this.result === undefined ? value : join(this.result, value);
-    if (type instanceof InferredInt) return this.stored(statement, value, type, `the result of ${this.f.model.name}`);
-    const domain = domainOfType(type);
-    if (!within(value, domain)) this.report(diag.returnRange(statement.at, this.f.model.name, value, domain, typeName(type)));
+    const may = mayHold(type);
+    if (may !== undefined && !within(value, may)) this.report(diag.returnRange(statement.at, this.f.model.name, value, may, typeName(type)));
+    if (type instanceof InferredInt) this.stored(statement, value, type, `the result of ${this.f.model.name}`);
+  }
+
+  /** What the fields hold at a call goes into the flow of what is called; false when that is not known to end. */
+  private enter({ called, ends, entry }: Flow, state: State): boolean {
+    if (this.recording) {
+      this.store(called, DONE);
+      for (const [field, type] of entry) this.store(type, state.get(field) ?? domainOfType(field.type));
+    }
+    return !ends.isEmpty;
+  }
+
+  /** The function ends in `state`. */
+  private leave(state: State): void {
+    if (!this.recording) return;
+    this.session?.leave(this.f.model, state);
+    const flow = this.flows.of(this.f.model)!;
+    this.store(flow.ends, DONE);
+    for (const [field, type] of flow.exit) this.store(type, state.get(field) ?? domainOfType(field.type));
+  }
+
+  /** The fields as they are where the function is entered. */
+  private begin(): State {
+    const state = State.empty();
+    for (const [field, type] of this.flows.of(this.f.model)!.entry) state.assign(field, type.isEmpty ? domainOfType(field.type) : type.domain);
+    return state;
   }
 
   /** `state` where `condition` holds; undefined when it can't. */

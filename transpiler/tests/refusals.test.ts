@@ -16,7 +16,7 @@ const TABLE: readonly number[] = [1, 2, 3];
 const NAMES: readonly string[] = ['x', 'yy'];
 function use(_x: u8): void {}
 function text(_t: string): void {}
-export function start(seed: u32): void { s.w = u16(seed); }
+export function start(seed: u32): void { s.w = u16(seed); s.b = i8(seed); s.n = i16(seed); s.l = i32(seed); s.seed = seed; s.arr[0] = u8(seed); s.words[0] = s.w; }
 export function others(x: i32): void { s.seed = u32(x); s.l = i32(s.seed); s.n = i16(x); s.b = i8(x); s.w = clamp(idiv(imod(x, 30000), 2), 0, 9); s.d = check(x, 1, 10); }
 `;
 

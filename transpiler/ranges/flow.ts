@@ -1,0 +1,87 @@
+/** What the fields hold where a function is entered and where it ends: joined over all calls. */
+import { InferredInt } from '../inferred.ts';
+import { exactly } from '../interval.ts';
+import { operandsOf, walk, type IrFunction } from '../ir.ts';
+import type { Field, FunctionModel, ProgramModel } from '../model.ts';
+import type { Effects } from './effects.ts';
+import type { Store } from './ranges.ts';
+
+export interface Flow {
+  /** Holds something once the function is called, and once it is known to end. */
+  readonly called: InferredInt;
+  readonly ends: InferredInt;
+  /** Of the plain numbers that it, or what it calls, reads or writes. */
+  readonly entry: ReadonlyMap<Field, InferredInt>;
+  /** Of the plain numbers that it, or what it calls, writes. */
+  readonly exit: ReadonlyMap<Field, InferredInt>;
+}
+
+export const DONE = exactly(0);
+
+/** Fields of declared types have their domains wherever they are read: following them costs more than it shows. */
+const isPlain = ({ type }: Field): boolean => type instanceof InferredInt && type.declared === undefined;
+
+export class Flows {
+  private readonly flows: ReadonlyMap<FunctionModel, Flow>;
+  private readonly entries: { readonly start: Flow; readonly key: Flow } | undefined;
+
+  constructor(program: ProgramModel, functions: readonly IrFunction[], effects: Effects) {
+    const fields = fieldsOf(functions);
+    this.flows = new Map(
+      functions.map(({ model, isReached }) => {
+        const entry = new Map([...fields.get(model)!].filter(isPlain).map((field) => [field, new InferredInt()]));
+        const written = [...(effects.get(model) ?? [])].filter((of) => of.kind === 'field');
+        const exit = new Map(written.filter(isPlain).map((field) => [field, new InferredInt()]));
+        const isFollowed = isReached && entry.size > 0;
+        const isCalled = !isFollowed || model.node === program.entry?.start.node;
+        return [model, { called: new InferredInt(isCalled ? DONE : undefined), ends: new InferredInt(isFollowed ? undefined : DONE), entry, exit }];
+      }),
+    );
+    const find = (node: unknown): Flow => [...this.flows].find(([model]) => model.node === node)![1];
+    this.entries = program.entry && { start: find(program.entry.start.node), key: find(program.entry.key.node) };
+  }
+
+  of(model: FunctionModel): Flow | undefined {
+    return this.flows.get(model);
+  }
+
+  /** The types that say what holds at the ends of functions, with the field each is of. */
+  *types(): Generator<readonly [InferredInt, Field]> {
+    for (const { entry, exit } of this.flows.values()) for (const map of [entry, exit]) for (const [field, type] of map) yield [type, field];
+  }
+
+  /** What hosts do: start, once all is set to what it is at first, and then one key after the other. */
+  session(store: Store): void {
+    if (this.entries === undefined) return;
+    const { start, key } = this.entries;
+    for (const [field, type] of start.entry) store(type, exactly(field.initial));
+    if (start.ends.isEmpty) return;
+    store(key.called, DONE);
+    for (const [field, type] of key.entry) {
+      const started = start.exit.get(field);
+      store(type, started === undefined || started.isEmpty ? exactly(field.initial) : started.domain);
+      const before = key.exit.get(field);
+      if (before !== undefined && !before.isEmpty) store(type, before.domain);
+    }
+  }
+}
+
+/** The fields that each function reads or writes, by itself or by what it calls. */
+function fieldsOf(functions: readonly IrFunction[]): ReadonlyMap<FunctionModel, ReadonlySet<Field>> {
+  const byModel = new Map(functions.map((f) => [f.model, f]));
+  const known = new Map<FunctionModel, Set<Field>>();
+  const visit = (model: FunctionModel): Set<Field> => {
+    const before = known.get(model);
+    if (before !== undefined) return before;
+    const fields = new Set<Field>();
+    known.set(model, fields);
+    walk(byModel.get(model)?.body ?? [], (statement) => {
+      for (const operand of operandsOf(statement)) if (operand.kind === 'field') fields.add(operand.field);
+      if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') fields.add(statement.target.field);
+      if (statement.kind === 'call') for (const field of visit(statement.function)) fields.add(field);
+    });
+    return fields;
+  };
+  for (const f of functions) visit(f.model);
+  return known;
+}
