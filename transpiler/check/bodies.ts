@@ -6,7 +6,7 @@ import { constantOf, evaluate, evaluateText, isWord } from './constants.ts';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
 import { plainText } from './declarations.ts';
 import { localValue } from './locals.ts';
-import { integerPart, resolve, resolveCall, type CallTarget, type PlaceReference } from './resolve.ts';
+import { destructured, forEach, integerPart, resolve, resolveCall, type CallTarget, type ForEach, type PlaceReference } from './resolve.ts';
 import { innermost, UntypedKinds } from './untyped.ts';
 import { isBooleanType, isListType, isNumberType, isStructureType, isTextType, valueType } from './types.ts';
 
@@ -37,6 +37,8 @@ export function checkBody(context: CheckContext, model: FunctionModel): void {
 
 class BodyChecker {
   private readonly kinds: UntypedKinds;
+  /** Functions around that forEach calls. */
+  private closures = 0;
 
   constructor(
     private readonly context: CheckContext,
@@ -112,9 +114,9 @@ class BodyChecker {
   /** A local array or record, or a name for one that stands elsewhere. */
   private structure(node: ts.VariableDeclaration, isConst: boolean): void {
     const name = node.name.getText();
-    if (!isConst || node.initializer === undefined) {
-      return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a local array or record, or a name for one, is `const`'));
-    }
+    if (node.initializer === undefined) return this.context.report(diag.noInitializer(node, name));
+    const isName = !isConst && resolve(this.context, withoutAssertion(node.initializer))?.kind === 'place';
+    if (isName) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
     const value = localValue(this.context, node.initializer, node.type, name);
     if (value === undefined) return;
     this.kinds.setStructure(node.name, value);
@@ -182,6 +184,16 @@ class BodyChecker {
     this.statement(node.statement);
   }
 
+  /** A closure that is called at once for each element is the body of a loop. */
+  private forEach({ of, element, body }: ForEach): void {
+    this.place(of);
+    if (element !== undefined) this.kinds.setElement(element, of);
+    this.closures++;
+    if (ts.isBlock(body)) this.block(body);
+    else this.effect(body);
+    this.closures--;
+  }
+
   private switchStatement(node: ts.SwitchStatement): void {
     const kind = this.value(node.expression);
     if (kind !== 'bad') this.expect(node.expression, kind, 'int');
@@ -198,6 +210,7 @@ class BodyChecker {
 
   private returnStatement(node: ts.ReturnStatement): void {
     if (node.expression === undefined) return;
+    if (this.closures > 0) return this.context.report(diag.unsupportedStatement(node, 'a result of a function that forEach calls'));
     const kind = this.value(node.expression);
     if (this.model.returns !== undefined && kind !== 'bad') this.expect(node.expression, kind, this.model.returns.kind);
     if (this.model.returns === undefined) this.context.report(diag.unsupportedStatement(node, 'returning a value from a function without a result'));
@@ -216,6 +229,8 @@ class BodyChecker {
   private effect(expression: ts.Expression): void {
     const node = unwrap(expression);
     if (ts.isCallExpression(node)) {
+      const each = forEach(this.context, node);
+      if (each !== undefined) return this.forEach(each);
       this.call(node);
       return;
     }
@@ -233,6 +248,8 @@ class BodyChecker {
   /** What an assignment has as its value. */
   private assignment(node: ts.BinaryExpression): Kind {
     const operator = node.operatorToken.kind;
+    const swap = destructured(node);
+    if (swap !== undefined) return this.destructuring(swap);
     const target = this.target(node.left);
     const value = this.value(node.right);
     if (operator === SK.SlashEqualsToken) return this.refuse(diag.plainDivision(node));
@@ -245,6 +262,16 @@ class BodyChecker {
       this.expect(node.right, value, 'int');
     } else this.expect(node.right, value, target);
     return value;
+  }
+
+  /** `[a, b] = [b, a]` as a statement. */
+  private destructuring(pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): Kind {
+    const values = pairs.map(([, value]) => this.value(value));
+    pairs.forEach(([target, value], i) => {
+      const kind = this.target(target);
+      if (kind !== 'bad' && values[i] !== 'bad') this.expect(value, values[i], kind);
+    });
+    return 'void';
   }
 
   private target(expression: ts.Expression): Kind {
@@ -403,6 +430,8 @@ class BodyChecker {
       return this.refuse(diag.looseEquality(node, node.operatorToken.getText()));
     }
     if (left === 'bad' || right === 'bad') return 'bad';
+    // `seed || 1`
+    if (isLogical(operator) && left === 'int' && right === 'int') return 'int';
     if (isLogical(operator)) {
       this.expect(node.left, left, 'bool');
       this.expect(node.right, right, 'bool');

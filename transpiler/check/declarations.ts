@@ -86,9 +86,6 @@ function collectVariable(context: CheckContext, node: Named, isConst: boolean, e
   const value = values.get(name);
   if (isConst && (typeof value === 'number' || typeof value === 'boolean')) return collectConstant(context, node, value);
   if (typeof value === 'string' && (isConst || !context.writes.isWritten(symbol, ''))) return collectText(context, node, value);
-  if (!isConst && typeof value === 'object') {
-    return context.report(diag.unsupportedDeclaration(node, `the array or record ${name}, declared by \`let\`,`));
-  }
   const storage = storageOf(context, { name, symbol, type: node.type, init: node.initializer, node, value }, (path) => context.writes.isWritten(symbol, path));
   if (storage === undefined) return;
   const reason = context.identities.claim(value, storage, name);

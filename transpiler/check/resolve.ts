@@ -160,6 +160,35 @@ function method(context: CheckContext, node: ts.CallExpression, callee: ts.Prope
   return of?.kind === 'place' ? { kind: 'fill', of, value: argument } : undefined;
 }
 
+/** `list.forEach((element, index) => body)`: a loop. */
+export interface ForEach {
+  readonly of: PlaceReference;
+  readonly element: ts.Identifier | undefined;
+  readonly index: ts.Identifier | undefined;
+  readonly body: ts.Block | ts.Expression;
+}
+
+/** The loop that `node` is, where it is one. */
+export function forEach(context: CheckContext, node: ts.CallExpression): ForEach | undefined {
+  const callee = unwrap(node.expression);
+  const closure = node.arguments[0] && unwrap(node.arguments[0]);
+  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'forEach' || node.arguments.length !== 1) return undefined;
+  if (closure === undefined || !(ts.isArrowFunction(closure) || ts.isFunctionExpression(closure)) || closure.parameters.length > 2) return undefined;
+  const names = closure.parameters.map((p) => p.name);
+  if (!names.every(ts.isIdentifier) || closure.parameters.some((p) => p.initializer !== undefined || p.dotDotDotToken !== undefined)) return undefined;
+  const of = resolve(context, callee.expression);
+  if (of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(callee.expression))) return undefined;
+  return { of, element: names[0], index: names[1], body: closure.body };
+}
+
+/** The pairs of `[a, b] = [c, d]`; undefined for other assignments. */
+export function destructured(node: ts.BinaryExpression): (readonly [target: ts.Expression, value: ts.Expression])[] | undefined {
+  const [left, right] = [unwrap(node.left), unwrap(node.right)];
+  if (node.operatorToken.kind !== ts.SyntaxKind.EqualsToken || !ts.isArrayLiteralExpression(left) || !ts.isArrayLiteralExpression(right)) return undefined;
+  if (left.elements.length !== right.elements.length) return undefined;
+  return left.elements.map((target, i) => [target, right.elements[i]] as const);
+}
+
 /** The integer functions of Math, and how many operands they take: `MATH` is what docs/language.md lists. */
 export const MATH: Readonly<Record<string, number | undefined>> = {
   min: undefined,

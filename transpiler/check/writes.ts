@@ -1,6 +1,7 @@
 /** Which arrays and records the functions of a program may write: what they never write is constant. */
 import { ts } from 'ts-morph';
 import { unwrap, withoutAssertion, type CheckContext } from './context.ts';
+import { destructured, forEach } from './resolve.ts';
 import { isStructureType } from './types.ts';
 
 /** A variable, and the members on the way into it: indices are left out. */
@@ -33,12 +34,15 @@ export function findWrites(context: CheckContext, modules: readonly ts.SourceFil
     sources.set(symbol, [...(sources.get(symbol) ?? []), way]);
   };
   const visit = (node: ts.Node): void => {
-    const target = targetOf(node);
-    const way = target && wayOf(context, target);
-    if (way !== undefined) mark(way);
+    for (const target of targetsOf(node)) {
+      const way = wayOf(context, target);
+      if (way !== undefined) mark(way);
+    }
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) stand(node.name, node.initializer);
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression);
-    if (ts.isCallExpression(node)) {
+    const each = ts.isCallExpression(node) ? forEach(context, node) : undefined;
+    if (each?.element !== undefined) stand(each.element, ((node as ts.CallExpression).expression as ts.PropertyAccessExpression).expression);
+    if (ts.isCallExpression(node) && each === undefined) {
       const parameters = context.checker.getResolvedSignature(node)?.getDeclaration()?.parameters ?? [];
       node.arguments.forEach((argument, i) => {
         if (parameters[i] !== undefined && isReference(context, argument)) stand(parameters[i].name, argument);
@@ -65,16 +69,21 @@ function functionsOf(statement: ts.Statement): ts.Node[] {
 
 const isReference = (context: CheckContext, node: ts.Expression): boolean => isStructureType(context.checker, context.checker.getTypeAtLocation(node));
 
-/** What `node` assigns to, or calls a method of that may write. */
-function targetOf(node: ts.Node): ts.Expression | undefined {
+/** JavaScript's methods that write to what they are called on. */
+const WRITING_METHODS: ReadonlySet<string> = new Set(['fill', 'push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'copyWithin', 'set']);
+
+/** What `node` assigns to, or calls a method of that writes. */
+function targetsOf(node: ts.Node): readonly ts.Expression[] {
   if (ts.isBinaryExpression(node)) {
     const kind = node.operatorToken.kind;
-    return kind >= ts.SyntaxKind.FirstAssignment && kind <= ts.SyntaxKind.LastAssignment ? node.left : undefined;
+    if (kind < ts.SyntaxKind.FirstAssignment || kind > ts.SyntaxKind.LastAssignment) return [];
+    return destructured(node)?.map(([target]) => target) ?? [node.left];
   }
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
-    return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken ? node.operand : undefined;
+    return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken ? [node.operand] : [];
   }
-  return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression.expression : undefined;
+  if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
+  return WRITING_METHODS.has(node.expression.name.text) ? [node.expression.expression] : [];
 }
 
 function wayOf(context: CheckContext, expression: ts.Expression): Way | undefined {

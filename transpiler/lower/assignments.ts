@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { COMPOUND, isAssignment, isStep } from '../check/bodies.ts';
 import { unwrap } from '../check/context.ts';
-import { resolve, resolveCall } from '../check/resolve.ts';
+import { destructured, resolve, resolveCall } from '../check/resolve.ts';
 import { positionOf } from '../diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir.ts';
 import type { ArrayModel, ProgramModel } from '../model.ts';
@@ -32,6 +32,8 @@ export class AssignmentLowering {
   /** Does what `node` says. */
   effect(node: Assignment): void {
     if (!ts.isBinaryExpression(node)) return void this.step(node);
+    const pairs = destructured(node);
+    if (pairs !== undefined) return this.destructuring(pairs);
     const operator = COMPOUND.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
     if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
@@ -50,6 +52,16 @@ export class AssignmentLowering {
     else this.builder.set(positionOf(node), held, this.combined(node, place, operator));
     this.write(place, node, copy(held));
     return held;
+  }
+
+  /** All values are there before the first is assigned. */
+  private destructuring(pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): void {
+    const values = pairs.map(([, value]) => {
+      const held = this.builder.temporary(this.expressions.impliedType(value));
+      this.expressions.into(held, value);
+      return held;
+    });
+    pairs.forEach(([target], i) => this.write(this.place(target, undefined), target, copy(values[i])));
   }
 
   private step(node: Step): Operand {
@@ -101,7 +113,8 @@ export class AssignmentLowering {
   mayChange(expression: ts.Node, operand: Operand): boolean {
     if (operand.kind === 'const' || operand.kind === 'text') return false;
     if (isAssignmentNode(expression)) {
-      const reference = resolve(this.program.context, unwrap(ts.isBinaryExpression(expression) ? expression.left : expression.operand));
+      const target = unwrap(ts.isBinaryExpression(expression) ? expression.left : expression.operand);
+      const reference = ts.isArrayLiteralExpression(target) ? undefined : resolve(this.program.context, target);
       const variable = reference?.kind === 'local' ? this.locals.get(reference.symbol) : undefined;
       if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
     }

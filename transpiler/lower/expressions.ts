@@ -77,6 +77,14 @@ export class ExpressionLowering {
         () => this.builder.set(at, target, copy(constant(0))),
       );
     }
+    if (this.isChoice(node)) {
+      // Held apart, as the target may be an operand of the second.
+      const held = this.builder.temporary();
+      this.into(held, node.left);
+      const condition: Condition = { op: node.operatorToken.kind === SK.BarBarToken ? '===' : '!==', a: held, b: constant(0) };
+      this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(() => this.into(held, node.right)), else: [] });
+      return this.builder.set(at, target, copy(held));
+    }
     if (ts.isConditionalExpression(node)) {
       return this.branch(
         node.condition,
@@ -142,7 +150,7 @@ export class ExpressionLowering {
       const [a, b] = this.values([node.left, node.right]);
       return this.arithmetic(node.operatorToken.kind, a, b);
     }
-    if (ts.isConditionalExpression(node) || this.isCondition(node)) {
+    if (ts.isConditionalExpression(node) || this.isCondition(node) || this.isChoice(node)) {
       const held = this.builder.temporary(this.impliedType(node));
       this.into(held, node);
       return copy(held);
@@ -387,7 +395,12 @@ export class ExpressionLowering {
   private isCondition(expression: ts.Expression): boolean {
     const node = unwrap(expression);
     if (ts.isPrefixUnaryExpression(node)) return node.operator === SK.ExclamationToken;
-    return ts.isBinaryExpression(node) && (COMPARISONS.has(node.operatorToken.kind) || isLogical(node));
+    return ts.isBinaryExpression(node) && (COMPARISONS.has(node.operatorToken.kind) || (isLogical(node) && !this.isChoice(node)));
+  }
+
+  /** Whether `node` is `a || b` or `a && b` of integers: one of them is its value. */
+  private isChoice(node: ts.Expression): node is ts.BinaryExpression {
+    return isLogical(node) && !isBooleanType(this.program.context.checker.getTypeAtLocation(node));
   }
 
   /** Runs `then` when `expression` holds, else `otherwise`. */

@@ -3,11 +3,11 @@ import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap } from '../check/context.ts';
 import { localValue, type LocalValue } from '../check/locals.ts';
-import { resolve } from '../check/resolve.ts';
+import { forEach, resolve, type ForEach, type PlaceReference } from '../check/resolve.ts';
 import { isPlainNumber, isStructureType, valueType } from '../check/types.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
-import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Statement, type Variable } from '../ir.ts';
+import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type Variable } from '../ir.ts';
 import type { ArrayModel, Field, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
@@ -36,6 +36,8 @@ interface Scope {
   readonly name: string | undefined;
   readonly breaks: Label;
   readonly continues: Label | undefined;
+  /** A function that forEach calls: its `return` goes on with the next element. */
+  readonly isClosure?: boolean;
 }
 
 class FunctionLowering {
@@ -225,32 +227,46 @@ class FunctionLowering {
     this.builder.emit(positionOf(node), { kind: 'loop', label, body, update });
   }
 
-  /** A loop over an array's or a table's elements, by an index of its own. */
   private forOf(node: ts.ForOfStatement, name: string | undefined): void {
     const reference = resolve(this.program.context, node.expression);
     if (reference?.kind !== 'place') throw new Error(`not checked: ${node.expression.getText()}`);
-    const place = this.expressions.locate(reference);
-    const { storage } = place;
-    if (storage.kind !== 'list') throw new Error(`not checked: ${node.expression.getText()}`);
     const [declaration] = (node.initializer as ts.VariableDeclarationList).declarations;
-    const symbol = this.program.context.symbolOf(declaration.name)!;
-    const at = positionOf(node.initializer);
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
+    this.elements(node.initializer, reference, label, declaration.name, undefined, () => this.statement(node.statement));
+    this.scopes.pop();
+  }
+
+  private forEach(node: ts.Node, { of, element, index, body }: ForEach): void {
+    const label = this.builder.label('loop');
+    this.scopes.push({ name: undefined, breaks: label, continues: label, isClosure: true });
+    this.elements(node, of, label, element, index, () => (ts.isBlock(body) ? this.statements(body.statements) : this.effect(body)));
+    this.scopes.pop();
+  }
+
+  /** A loop over an array's or a table's elements, by an index of its own; each goes by `name`, its index by `indexName`. */
+  private elements(node: ts.Node, list: PlaceReference, label: Label, name: ts.Node | undefined, indexName: ts.Node | undefined, build: () => void): void {
+    const { context } = this.program;
+    const place = this.expressions.locate(list);
+    const { storage } = place;
+    if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
+    const at = positionOf(node);
+    const local = (of: ts.Node, type: ValueType | undefined, value: Rvalue): void => {
+      const variable: Variable = { kind: 'local', name: of.getText(), type, text: type?.kind === 'text' };
+      this.locals.set(context.symbolOf(of)!, variable);
+      this.builder.set(at, { kind: 'var', variable }, value);
+    };
     const body = (index: Operand): void => {
       const element = bound(storage.element, [...place.indices, index]);
-      if (element.storage.kind === 'leaf') {
+      if (name !== undefined && element.storage.kind === 'leaf') {
         const leaf = leafOf(element);
-        const text = leaf.kind === 'array' && leaf.element.kind === 'text';
-        const bool = leaf.kind === 'array' && leaf.element.kind === 'bool';
-        const variable: Variable = { kind: 'local', name: declaration.name.getText(), type: text || bool ? leaf.element : undefined, text };
-        this.locals.set(symbol, variable);
-        this.builder.set(at, { kind: 'var', variable }, this.expressions.load(element));
-      } else this.environment.set(symbol, element);
-      this.statement(node.statement);
+        const type = leaf.kind === 'array' && leaf.element.kind !== 'int' ? leaf.element : undefined;
+        local(name, type, this.expressions.load(element));
+      } else if (name !== undefined) this.environment.set(context.symbolOf(name)!, element);
+      if (indexName !== undefined) local(indexName, undefined, copy(index));
+      build();
     };
     this.expressions.countedLoop(at, storage.length, body, label);
-    this.scopes.pop();
   }
 
   private doLoop(node: ts.DoStatement, name: string | undefined): void {
@@ -295,6 +311,8 @@ class FunctionLowering {
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
+    const closure = this.scopes.findLast((scope) => scope.isClosure);
+    if (closure !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues! });
     const value = node.expression === undefined ? undefined : this.expressions.value(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
   }
@@ -309,7 +327,9 @@ class FunctionLowering {
 
   private effect(expression: ts.Expression): void {
     const node = unwrap(expression);
-    if (ts.isCallExpression(node)) this.expressions.callForEffect(node);
+    const each = ts.isCallExpression(node) ? forEach(this.program.context, node) : undefined;
+    if (each !== undefined) this.forEach(node, each);
+    else if (ts.isCallExpression(node)) this.expressions.callForEffect(node);
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);
   }
 }

@@ -31,6 +31,7 @@ import type { Dependencies } from './dependencies.ts';
 import type { Effects } from './effects.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';
 import { lastUses } from './lifetimes.ts';
+import { isExactNumber, modularVariables } from './modular.ts';
 import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './rounds.ts';
 import type { Session } from './session.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
@@ -137,7 +138,13 @@ interface Rounds {
 const KEPT_TRIALS = 4;
 
 /** What is the same for each analysis of a function. */
-const outlines = new WeakMap<IrFunction, { readonly thresholds: readonly number[]; readonly last: ReadonlyMap<Statement, readonly Variable[]> }>();
+const outlines = new WeakMap<IrFunction, Outline>();
+
+interface Outline {
+  readonly thresholds: readonly number[];
+  readonly last: ReadonlyMap<Statement, readonly Variable[]>;
+  readonly modular: ReadonlySet<Variable>;
+}
 
 class Analysis {
   private readonly statements = new Map<Statement, StatementRanges>();
@@ -150,6 +157,7 @@ class Analysis {
   private readonly changed = new Map<Statement, ReadonlySet<Drifting>>();
   private readonly thresholds: readonly number[];
   private readonly last: ReadonlyMap<Statement, readonly Variable[]>;
+  private readonly modular: ReadonlySet<Variable>;
   private recording = true;
 
   private readonly effects: Effects;
@@ -168,10 +176,11 @@ class Analysis {
     this.flows = flows;
     this.store = store;
     this.session = session;
-    const known = outlines.get(f) ?? { thresholds: thresholdsOf(f), last: lastUses(f) };
+    const known = outlines.get(f) ?? { thresholds: thresholdsOf(f), last: lastUses(f), modular: modularVariables(f) };
     outlines.set(f, known);
     this.thresholds = known.thresholds;
     this.last = known.last;
+    this.modular = known.modular;
   }
 
   run(): FunctionRanges {
@@ -395,7 +404,7 @@ class Analysis {
     if (type === undefined) {
       const before = key.kind === 'field' ? undefined : this.inferred.get(key);
       const all = before === undefined ? value : join(before, value);
-      if (narrowest(all) !== undefined) return value;
+      if (narrowest(all) !== undefined || (key.kind !== 'field' && this.isWide(key, all))) return value;
       this.report(diag.storeRange(statement.at, describe(key), all, all.lo < 0 ? I32 : U32, all.lo < 0 ? 'i32' : 'u32'));
       return meet(value, I32) ?? I32;
     }
@@ -462,6 +471,11 @@ class Analysis {
     if (all && value.lo >= 0 && value.hi <= mask.lo) this.report(diag.needlessWrap(statement.at, `the mask ${mask.lo}`, value));
   }
 
+  /** Whether `variable` may hold `value` beyond 32 bits, as nothing but its low bits is wanted. */
+  private isWide(variable: Variable, value: Interval): boolean {
+    return this.modular.has(variable) && isExactNumber(value);
+  }
+
   private textLength(text: Operand, state: State): Interval {
     if (text.kind === 'text') return exactly(text.text.length);
     const any = interval(0, 255);
@@ -503,7 +517,8 @@ class Analysis {
 
   /** `value`, or a diagnostic and its part within 32 bits. */
   private word(statement: Statement, op: string, value: Interval): Interval {
-    if (narrowest(value) !== undefined) return value;
+    const target = statement.kind === 'set' && statement.target.kind === 'var' ? statement.target.variable : undefined;
+    if (narrowest(value) !== undefined || (target !== undefined && this.isWide(target, value))) return value;
     this.report(diag.overflow(statement.at, op, value));
     return meet(value, value.lo < 0 ? I32 : U32) ?? I32;
   }
@@ -821,6 +836,7 @@ const describe = (key: Key): string => {
 
 /** Where a variable's type is left to the ranges, negative values take 16 bits: cc65 2.19 is unsure with signed char. */
 function storageOf(domain: Interval): IntType {
-  const type = narrowest(domain)!;
+  // Of what is wider the low bits are wanted only: see modular.ts.
+  const type = narrowest(domain) ?? 'u32';
   return type === 'i8' ? 'i16' : type;
 }

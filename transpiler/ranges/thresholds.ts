@@ -1,13 +1,14 @@
 /** Where widening stops. */
 import { INT_TYPES } from '../interval.ts';
 import { operandsOf, walk, type IrFunction } from '../ir.ts';
+import { EXACT_BOUNDS } from './modular.ts';
 
 /** The bounds a loop's variables are likely to stop at: the function's constants and the ends of the types. */
 export const thresholdsOf = (f: IrFunction): number[] => programThresholds([f]);
 
 /** The same of all of a program's functions. */
 export function programThresholds(functions: readonly IrFunction[]): number[] {
-  const values = new Set<number>();
+  const values = new Set<number>(EXACT_BOUNDS);
   for (const { lo, hi } of Object.values(INT_TYPES)) values.add(lo).add(hi);
   for (const f of functions) collect(f, (value) => void values.add(value - 1).add(value).add(value + 1));
   return [...values].sort((a, b) => a - b);

@@ -145,6 +145,26 @@ function tricks(code: number): number {
   return a * 7 + b + c - (hero.gold -= 1);
 }
 
+/** Values beyond 32 bits of which the low ones are wanted, choices by truth, elements by turns. */
+let hashed = 0;
+let table = [5, 4, 3, 2, 1];
+function mix(code: number): number {
+  let z = (hashed + 0x9e3779b9) >>> 0;
+  z = Math.imul(z ^ (z >>> 16), 0x85ebca6b);
+  z = Math.imul(z ^ (z >>> 13), 0xc2b2ae35);
+  hashed = (hashed * 1664525 + 1013904223 + code) >>> 0;
+  let h = 5381;
+  for (let i = 0; i < 5; i++) h = (h * 33 + table[i]) | 0;
+  [table[0], table[code % 5], table[2]] = [table[code % 5], table[0], table[1] || 7];
+  let odd = 0;
+  table.forEach((value, at) => {
+    if (value % 2 === 0) return;
+    odd += at && value + 1;
+  });
+  monsters.forEach((m) => (m.at.y = m.at.y ^ 1));
+  return (z ^ h ^ (odd << 4)) & 0x7fff;
+}
+
 export function start(seed: u32): void {
   phase = Phase.Play;
   score = 0;
@@ -184,7 +204,7 @@ export function key(code: u8): void {
   text = letters(word) + (word === NAMES[1] ? 1000 : 0) + vowels(word);
   result.text = text + usesSoFar();
 
-  result.d += tricks(code);
+  result.d += tricks(code) + mix(code);
   const local = { low: code, high: -code, big: code > 200 };
   if (local.big) local.high -= 5;
   grid[here.y][here.x] = (local.low + local.high + 7) & 7;
