@@ -14,7 +14,7 @@ const map = [
 ];
 const distance: number[] = new Array(W * H).fill(FAR);
 const queue: number[] = new Array(W * H).fill(0);
-let farthest = 0;
+export let farthest = 0;
 let goalX = 0;
 let goalY = 0;
 

@@ -1,8 +1,8 @@
 import type { u32, u8 } from '../../../engine/lib/int.ts';
 
 const sorted = [-40, -22, -7, -3, 0, 4, 9, 15, 33, 61, 90];
-let left = -1;
-let right = -1;
+export let left = -1;
+export let right = -1;
 let solutions = 0;
 let target = 0;
 
