@@ -1,0 +1,61 @@
+/** Judges programs in processes of their own. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { createRequire } from 'node:module';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { CannotRun, type Judged } from './judge.ts';
+import type { Listed } from './programs.ts';
+import type { Answer } from './worker.ts';
+
+const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
+/** Whatever started this process, the others need TypeScript. */
+const EXEC_ARGV = ['--import', pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href];
+/** No program takes a tenth of this. */
+const LIMIT_MS = 120_000;
+
+/**
+ * Judges `programs`, `jobs` of them at a time, and returns what came out in their order. `onJudged` is called as each is done.
+ * @throws CannotRun
+ */
+export async function judgeAll(programs: readonly Listed[], jobs: number, onJudged: (judged: Judged) => void): Promise<Judged[]> {
+  const results: Judged[] = new Array<Judged>(programs.length);
+  let next = 0;
+  async function work(): Promise<void> {
+    let worker: ChildProcess | undefined;
+    for (let i = next++; i < programs.length; i = next++) {
+      worker ??= fork(WORKER, { execArgv: EXEC_ARGV });
+      const judged = await ask(worker, programs[i] as Listed);
+      if (worker.exitCode !== null || worker.killed) worker = undefined;
+      onJudged((results[i] = judged));
+    }
+    worker?.disconnect();
+  }
+  await Promise.all(Array.from({ length: jobs }, work));
+  return results;
+}
+
+function ask(worker: ChildProcess, program: Listed): Promise<Judged> {
+  return new Promise((resolve, reject) => {
+    const crash = (why: string): void => done({ id: program.id, category: program.category, verdict: 'crash', refusals: [], details: [why] });
+    const onExit = (code: number | null, signal: string | null): void => crash(`the process ended with ${signal ?? `exit ${code}`}`);
+    const timer = setTimeout(() => {
+      worker.kill('SIGKILL');
+      crash(`no verdict within ${LIMIT_MS / 1000} s`);
+    }, LIMIT_MS);
+    const done = (judged: Judged): void => {
+      clear();
+      resolve(judged);
+    };
+    const onMessage = (answer: Answer): void => {
+      if ('judged' in answer) return done(answer.judged);
+      clear();
+      worker.disconnect();
+      reject(new CannotRun(answer.missing));
+    };
+    const clear = (): void => {
+      clearTimeout(timer);
+      worker.off('exit', onExit).off('message', onMessage);
+    };
+    worker.on('exit', onExit).on('message', onMessage);
+    worker.send(program);
+  });
+}

@@ -1,0 +1,64 @@
+/** The thread of strict.ts: plays jobs in Node and looks at every value itself. */
+import { register } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import type { Job } from '../../emulator-tests/lanes/lane.ts';
+import { WIDTH, type Layout, type Variable } from '../../emulator-tests/layout.ts';
+import { ModuleState } from '../../emulator-tests/module_state.ts';
+import { ACCESS, accessors, rootsByModule } from '../../emulator-tests/state_access.ts';
+import { inProject, type Entry } from '../../terminal/programs.ts';
+
+export interface StrictRequest {
+  /** What the thread's entry loads. */
+  readonly module: string;
+  readonly entry: string;
+  readonly layout: Layout;
+  readonly jobs: readonly Job[];
+}
+
+type Container = Record<string, unknown>;
+
+/** All values below `name` (`monsters[].hp`) in the variables of a module. */
+function valuesOf(roots: Container, name: string): unknown[] {
+  let values: unknown[] = [roots];
+  for (const member of name.split('.')) {
+    values = values.flat(Infinity).map((value) => (value as Container | undefined)?.[member.replaceAll('[]', '')]);
+  }
+  return values.flatMap((value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : [value])).flat(Infinity);
+}
+
+function fits(value: unknown, { type }: Variable): boolean {
+  if (typeof value === 'boolean') return true;
+  const bits = WIDTH[type] * 8;
+  const lo = type.startsWith('i') ? -(2 ** (bits - 1)) : 0;
+  return Number.isInteger(value) && (value as number) >= lo && (value as number) < lo + 2 ** bits;
+}
+
+const { entry, layout, jobs } = workerData as StrictRequest;
+const modules = new Map([...rootsByModule(layout.variables)].map(([module, roots]) => [pathToFileURL(inProject(module)).href, accessors(roots)]));
+register('./access_hooks.mjs', new URL('../../emulator-tests/lanes/', import.meta.url), { data: modules });
+const { start, key } = (await import(pathToFileURL(inProject(entry)).href)) as Entry;
+const restore = (await ModuleState.open(layout)).keep();
+const roots = new Map<string, Container>();
+for (const { module } of layout.variables) {
+  roots.set(module, ((await import(pathToFileURL(inProject(module)).href)) as Record<string, Container>)[ACCESS] as Container);
+}
+
+const found = new Map<string, string>();
+function look(what: string): void {
+  for (const variable of layout.variables) {
+    const odd = valuesOf(roots.get(variable.module) as Container, variable.name).find((value) => !fits(value, variable));
+    if (odd === undefined || found.has(variable.name)) continue;
+    found.set(variable.name, `node: ${what}: ${variable.name} is ${String(odd)}, not ${variable.type}`);
+  }
+}
+for (const { seed, keys } of jobs) {
+  restore();
+  start(seed);
+  look(`seed ${seed}`);
+  keys.forEach((code, i) => {
+    key(code);
+    look(`seed ${seed}, command ${i + 1} (key ${code})`);
+  });
+}
+parentPort?.postMessage([...found.values()]);

@@ -1,0 +1,15 @@
+/** A process that judges one program after the other: one that breaks or never ends takes nothing else with it. */
+import { judge, CannotRun, type Judged } from './judge.ts';
+import type { Listed } from './programs.ts';
+
+export type Answer = { readonly judged: Judged } | { readonly missing: string };
+
+process.on('message', (program: Listed) => {
+  judge(program).then(
+    (judged) => process.send?.({ judged } satisfies Answer),
+    (error: unknown) => {
+      if (!(error instanceof CannotRun)) throw error;
+      process.send?.({ missing: error.message } satisfies Answer);
+    },
+  );
+});
