@@ -423,6 +423,8 @@ class BodyChecker {
     if (isAssignment(operator)) return this.assignment(node);
     const whole = integerPart(node);
     if (whole !== undefined) return this.division(whole.division);
+    const constant = operator === SK.SlashToken ? evaluate(this.context, node) : undefined;
+    if (constant !== undefined && isWord(constant)) return 'int';
     const left = this.value(node.left);
     const right = this.value(node.right);
     if (operator === SK.SlashToken) return this.refuse(diag.plainDivision(node));

@@ -3,7 +3,7 @@ import { InferredInt } from '../inferred.ts';
 import { join, type Interval } from '../interval.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../model.ts';
 import type { IrFunction } from '../ir.ts';
-import { freshly, from, joinDrifts, moved, NO_MOVE, NOWHERE, repeated, rootedAt, type Drift, type Drifting, type Root } from './drift.ts';
+import { freshly, from, joinDrifts, moved, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './drift.ts';
 import type { State } from './state.ts';
 
 /**
@@ -114,15 +114,15 @@ export class Session {
     if (first === undefined || command === undefined || initial === undefined) return undefined;
     const started = fill(initial, first.end.get(leaf) ?? NOWHERE);
     const each = command.end.get(leaf) ?? NOWHERE;
-    const by = repeated(each.moved?.by ?? NO_MOVE, SESSION_COMMANDS);
-    if (by === undefined) return undefined;
+    const commands = repeated(each.moved?.by ?? NO_MOVE, SESSION_COMMANDS)!;
+    const by = plus(commands, repeated(each.moved?.each ?? NO_MOVE, SESSION_ROUNDS)!);
     const between = joined([initial, started, each.fresh].map((value) => value && { lo: value.lo + by.lo, hi: value.hi + by.hi }))!;
     return joined([initial, between, fill(initial, first.reach.get(leaf) ?? NOWHERE), fill(between, command.reach.get(leaf) ?? NOWHERE)]);
   }
 }
 
 /** The values of `drift` where its root stands for `start`. */
-const fill = (start: Interval, drift: Drift): Interval | undefined => joined([drift.fresh, drift.moved && moved(freshly(start), drift.moved.by).fresh]);
+const fill = (start: Interval, drift: Drift): Interval | undefined => joined([drift.fresh, drift.moved && moved(freshly(start), drift.moved.by, drift.moved.each).fresh]);
 
 const joined = (values: readonly (Interval | undefined)[]): Interval | undefined =>
   values.reduce((a, b) => (a === undefined || b === undefined ? (a ?? b) : join(a, b)), undefined);
