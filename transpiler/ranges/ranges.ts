@@ -51,6 +51,8 @@ export interface FunctionRanges {
   /** The storage of each variable; texts are left out. */
   readonly storage: ReadonlyMap<Variable, IntType>;
   readonly diagnostics: readonly Diagnostic[];
+  /** The types that a store goes beyond, each with what was reported of the first. */
+  readonly exceeded: ReadonlyMap<InferredInt, Diagnostic>;
 }
 
 /** Takes what is stored into a plain number: see program.ts. */
@@ -149,6 +151,7 @@ interface Outline {
 class Analysis {
   private readonly statements = new Map<Statement, StatementRanges>();
   private readonly diagnostics: Diagnostic[] = [];
+  private readonly exceeded = new Map<InferredInt, Diagnostic>();
   private readonly inferred = new Map<Variable, Interval>();
   private readonly exits = new Map<Label, (State | undefined)[]>();
   private readonly nexts = new Map<Label, (State | undefined)[]>();
@@ -192,7 +195,7 @@ class Analysis {
     const storage = new Map<Variable, IntType>();
     for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, storageOf(this.declared(parameter)!));
     for (const [variable, value] of this.inferred) storage.set(variable, storageOf(this.declared(variable) ?? value));
-    return { statements: this.statements, storage, diagnostics: this.diagnostics };
+    return { statements: this.statements, storage, diagnostics: this.diagnostics, exceeded: this.exceeded };
   }
 
   /** What the function returns for arguments within `args`. */
@@ -421,7 +424,11 @@ class Analysis {
   private fits(statement: Statement, value: Interval, type: ValueType, what: string): void {
     if (type.kind === 'text') return;
     const may = mayHold(type);
-    if (may !== undefined && !within(value, may)) this.report(diag.storeRange(statement.at, what, value, may, typeName(type)));
+    if (may !== undefined && !within(value, may)) {
+      const found = diag.storeRange(statement.at, what, value, may, typeName(type));
+      this.report(found);
+      if (this.recording && type instanceof InferredInt && !this.exceeded.has(type)) this.exceeded.set(type, found);
+    }
     if (type instanceof InferredInt) this.stored(statement, value, type, what);
   }
 

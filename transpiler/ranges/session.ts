@@ -1,6 +1,6 @@
 /** What a session does to the plain numbers of a program's state: how far they can get in all of its commands. */
 import { InferredInt } from '../inferred.ts';
-import { join, type Interval } from '../interval.ts';
+import { join, narrowest, within, type Interval } from '../interval.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../model.ts';
 import type { IrFunction } from '../ir.ts';
 import { freshly, from, joinDrifts, moved, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './drift.ts';
@@ -96,6 +96,23 @@ export class Session {
     const limits = new Map<InferredInt, Interval | undefined>();
     for (const leaf of this.leaves) limits.set(typeOf(leaf)!, this.own.has(leaf) ? this.reachOf(leaf) : entry && this.limit(leaf, entry));
     return limits;
+  }
+
+  /**
+   * The scalars of declared types that only counting takes beyond these, in a session of many commands, and what they count to at most: all
+   * else that is stored in them lies within.
+   */
+  counters({ entry }: ProgramModel): Map<InferredInt, Interval> {
+    const counters = new Map<InferredInt, Interval>();
+    for (const leaf of this.leaves) {
+      const type = typeOf(leaf)!;
+      const limit = leaf.kind === 'field' && type.declared !== undefined && entry ? this.limit(leaf, entry) : undefined;
+      if (limit === undefined || narrowest(limit) === undefined) continue;
+      const { domain } = type.declared!;
+      const stored = [...this.summaries.values()].flatMap(({ end, reach }) => [end.get(leaf)?.fresh, reach.get(leaf)?.fresh]);
+      if (stored.every((value) => value === undefined || within(value, domain))) counters.set(type, limit);
+    }
+    return counters;
   }
 
   private reachOf(leaf: Leaf): Interval | undefined {
