@@ -87,6 +87,10 @@ export const isPlainNumber = (context: CheckContext, node: ts.TypeNode): boolean
 };
 
 function read(context: CheckContext, spelled: ts.TypeNode): ValueType | undefined {
+  return readNode(context, spelled) ?? (isTextType(context.checker.getTypeFromTypeNode(spelled)) ? { kind: 'text' } : undefined);
+}
+
+function readNode(context: CheckContext, spelled: ts.TypeNode): ValueType | undefined {
   const node = followType(context, spelled);
   if (node.kind === ts.SyntaxKind.BooleanKeyword) return { kind: 'bool' };
   if (node.kind === ts.SyntaxKind.StringKeyword) return { kind: 'text' };

@@ -1,6 +1,6 @@
 /** Expressions and conditions, in JavaScript's order of evaluation. */
 import { ts } from 'ts-morph';
-import { evaluate } from '../check/constants.ts';
+import { evaluate, evaluateText } from '../check/constants.ts';
 import { unwrap } from '../check/context.ts';
 import { integerPart, resolve, resolveCall, type CallTarget, type PlaceReference } from '../check/resolve.ts';
 import { isBooleanType, isTextType, valueType } from '../check/types.ts';
@@ -184,7 +184,7 @@ export class ExpressionLowering {
       case 'local':
         return copy({ kind: 'var', variable: this.locals.get(reference.symbol)! });
       case 'place':
-        return this.load(this.locate(reference));
+        return this.load(positionOf(node), this.locate(reference));
       case 'length': {
         const { storage } = this.locate(reference.of);
         if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
@@ -202,7 +202,34 @@ export class ExpressionLowering {
   }
 
   /** What stands at `place`. */
-  load(place: Bound): Rvalue {
+  load(at: Position, place: Bound): Rvalue {
+    const number = this.storedText(at, place);
+    if (number !== undefined) return { kind: 'textOf', number, texts: this.program.context.texts };
+    return this.stored(place);
+  }
+
+  /** The number of the text that is stored at `place`; undefined where it stores no text. */
+  private storedText(at: Position, place: Bound): Operand | undefined {
+    const leaf = leafOf(place);
+    return (leaf.kind === 'field' || leaf.kind === 'array') && leaf.isText ? this.builder.hold(at, this.stored(place)) : undefined;
+  }
+
+  /** The number of the text that `node` gives. */
+  textNumber(node: ts.Expression): Operand {
+    const reference = resolve(this.program.context, node);
+    const stored = reference?.kind === 'place' ? this.storedText(positionOf(node), this.locate(reference)) : undefined;
+    return stored ?? this.numberOf(positionOf(node), this.value(node));
+  }
+
+  /** The number of `text`. */
+  numberOf(at: Position, text: Operand): Operand {
+    const { texts } = this.program.context;
+    if (text.kind === 'text') return constant(texts.numberOf(text.text));
+    return this.builder.hold(at, { kind: 'textNumber', text, texts });
+  }
+
+  /** What `place` is stored as. */
+  private stored(place: Bound): Rvalue {
     const leaf = leafOf(place);
     switch (leaf.kind) {
       case 'field':
@@ -268,6 +295,11 @@ export class ExpressionLowering {
       case 'floorDiv':
       case 'ceilDiv':
         return this.roundedDivision(at, intrinsic.kind, a, b);
+      case 'roundDiv': {
+        // Half of the divisor more, and down: halves go up, as in JavaScript.
+        const half = this.builder.hold(at, { kind: 'binary', op: 'div', a: b, b: constant(2) });
+        return this.roundedDivision(at, 'floorDiv', this.builder.hold(at, { kind: 'binary', op: '+', a, b: half }), b);
+      }
       case 'same':
         return copy(a);
       case 'sign': {
@@ -337,11 +369,12 @@ export class ExpressionLowering {
   }
 
   /** Sets each element of the array at `place` to `value`. */
-  fill(at: Position, place: Bound, value: Operand): void {
+  fill(at: Position, place: Bound, given: Operand): void {
     const { storage, indices } = place;
     if (storage.kind !== 'list') throw new Error('not checked: a fill of no array');
     const array = leafOf(bound(storage.element));
     if (array.kind !== 'array') throw new Error('not checked: a fill of no array');
+    const value = array.isText ? this.numberOf(at, given) : given;
     if (indices.length === 0 && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
     const held = value.kind === 'const' ? value : this.builder.temporary();
     if (held.kind === 'var') this.builder.set(at, held, copy(value));
@@ -474,12 +507,26 @@ export class ExpressionLowering {
     if (ts.isBinaryExpression(node)) {
       const op = COMPARISONS.get(node.operatorToken.kind);
       if (op !== undefined) {
+        const text = this.textComparison(node, op);
+        if (text !== undefined) return text;
         const [a, b] = this.values([node.left, node.right]);
         if (isTextOperand(a)) return { op: negate(op), a: this.builder.hold(positionOf(node), { kind: 'sameText', a, b }), b: constant(0) };
         return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
       }
     }
     return { op: '!==', a: this.value(node), b: constant(0) };
+  }
+
+  /** A stored text compared with a constant one: by their numbers. */
+  private textComparison(node: ts.BinaryExpression, op: Comparison): Condition | undefined {
+    for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
+      const text = evaluateText(this.program.context, other);
+      const reference = text === undefined ? undefined : resolve(this.program.context, stored);
+      if (text === undefined || reference?.kind !== 'place') continue;
+      const a = this.storedText(positionOf(node), this.locate(reference));
+      if (a !== undefined) return { op, a, b: constant(this.program.context.texts.numberOf(text)) };
+    }
+    return undefined;
   }
 }
 

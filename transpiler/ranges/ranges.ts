@@ -32,6 +32,7 @@ import type { Effects } from './effects.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';
 import { lastUses } from './lifetimes.ts';
 import { isExactNumber, modularVariables } from './modular.ts';
+import type { HeldTexts } from './texts.ts';
 import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './rounds.ts';
 import type { Session } from './session.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
@@ -63,6 +64,7 @@ export interface Surroundings {
   readonly effects: Effects;
   readonly results: Results;
   readonly flows: Flows;
+  readonly texts: HeldTexts;
   readonly store: Store;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
   readonly session?: Session;
@@ -86,6 +88,7 @@ export class Results {
     functions: readonly IrFunction[],
     private readonly effects: Effects,
     private readonly flows: Flows,
+    private readonly texts: HeldTexts,
     private readonly dependencies: Dependencies,
   ) {
     this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
@@ -101,7 +104,7 @@ export class Results {
     const key = `${this.depth} ${args.map(format).join()} ${this.dependencies.of(callee)}`;
     if (known.has(key)) return known.get(key);
     this.depth++;
-    const result = new Analysis(f, { effects: this.effects, results: this, flows: this.flows, store: () => undefined }).resultFor(args);
+    const result = new Analysis(f, { effects: this.effects, results: this, flows: this.flows, texts: this.texts, store: () => undefined }).resultFor(args);
     this.depth--;
     known.set(key, result);
     return result;
@@ -166,17 +169,19 @@ class Analysis {
   private readonly effects: Effects;
   private readonly results: Results;
   private readonly flows: Flows;
+  private readonly texts: HeldTexts;
   private readonly store: Store;
   private readonly session: Session | undefined;
   private result: Interval | undefined;
 
   constructor(
     private readonly f: IrFunction,
-    { effects, results, flows, store, session }: Surroundings,
+    { effects, results, flows, texts, store, session }: Surroundings,
   ) {
     this.effects = effects;
     this.results = results;
     this.flows = flows;
+    this.texts = texts;
     this.store = store;
     this.session = session;
     const known = outlines.get(f) ?? { thresholds: thresholdsOf(f), last: lastUses(f), modular: modularVariables(f) };
@@ -464,6 +469,10 @@ class Analysis {
         return BOOLEAN;
       case 'charAt':
         return this.charAt(statement, value.text, value.index, state);
+      case 'textNumber':
+        return value.text.kind === 'text' ? exactly(value.texts.numberOf(value.text.text)) : interval(0, value.texts.size - 1);
+      case 'textOf':
+        return exactly(0);
     }
   }
 
@@ -484,9 +493,9 @@ class Analysis {
   }
 
   private textLength(text: Operand, state: State): Interval {
-    if (text.kind === 'text') return exactly(text.text.length);
-    const any = interval(0, 255);
-    return text.kind === 'var' ? (state.lengthOf(text.variable) ?? any) : any;
+    const { length } = this.texts.rangeOf(text);
+    const known = text.kind === 'var' ? state.lengthOf(text.variable) : undefined;
+    return known === undefined ? length : (meet(known, length) ?? length);
   }
 
   private binary(statement: Statement, value: Rvalue & { kind: 'binary' }, state: State): Interval {
@@ -568,16 +577,10 @@ class Analysis {
   private charAt(statement: Statement, text: Operand, indexOperand: Operand, state: State): Interval {
     const index = this.operand(indexOperand, state);
     const key = operandKey(indexOperand);
-    if (text.kind === 'text') {
-      if (!within(index, interval(0, text.text.length - 1))) {
-        this.report(diag.indexRange(statement.at, JSON.stringify(text.text), index, String(text.text.length)));
-      }
-    } else if (text.kind === 'var') {
-      const least = state.lengthOf(text.variable)?.lo ?? 0;
-      const known = index.lo >= 0 && (index.hi < least || (key !== undefined && state.isBelowLength(key, text.variable)));
-      if (!known) this.report(diag.indexRange(statement.at, text.variable.name, index, `${text.variable.name}.length`));
-    }
-    return interval(32, 126);
+    const length = this.textLength(text, state);
+    const isBelow = index.hi < length.lo || (text.kind === 'var' && key !== undefined && state.isBelowLength(key, text.variable));
+    if (index.lo < 0 || !isBelow) this.report(diag.indexRange(statement.at, describeText(text), index, isExact(length) ? String(length.lo) : format(length)));
+    return this.texts.rangeOf(text).codes ?? interval(32, 126);
   }
 
   private call(statement: StatementOf<'call'>, state: State): State | undefined {
@@ -840,6 +843,9 @@ const describe = (key: Key): string => {
   if (key.kind === 'field') return key.name;
   return key.kind === 'temp' ? 'the value' : key.name;
 };
+
+const describeText = (text: Operand): string =>
+  text.kind === 'text' ? JSON.stringify(text.text) : text.kind === 'var' && text.variable.kind !== 'temp' ? text.variable.name : 'the text';
 
 /** Where a variable's type is left to the ranges, negative values take 16 bits: cc65 2.19 is unsure with signed char. */
 function storageOf(domain: Interval): IntType {
