@@ -53,6 +53,8 @@ export interface ArrayModel {
   readonly element: ValueType;
   /** Its elements are texts that change, stored as their numbers: see texts.ts. */
   readonly isText?: boolean;
+  /** JavaScript stores it as the type says: a typed array. */
+  readonly isTyped?: boolean;
   readonly dimensions: readonly number[];
   /** One for each element; undefined: all 0. */
   readonly values: readonly number[] | undefined;

@@ -143,7 +143,7 @@ class StorageBuilder {
 
   private leaf(part: Part, type: ValueType & { kind: 'int' | 'bool' }, values: readonly number[], isText = false): Storage | undefined {
     const { name, node } = part;
-    if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.isWritten(part.path) ? 'state' : 'table', isText);
+    if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.isWritten(part.path) ? 'state' : 'table', { isText });
     if (part.constant) return { kind: 'leaf', leaf: { kind: 'constant', name, value: values[0], boolean: type.kind === 'bool', node } };
     return { kind: 'leaf', leaf: { kind: 'field', role: 'state', name, type, isText, initial: values[0], node } };
   }
@@ -154,7 +154,7 @@ class StorageBuilder {
     values: readonly number[] | undefined,
     texts: readonly string[] | undefined,
     role: 'table' | 'state',
-    isText = false,
+    traits: Pick<ArrayModel, 'isText' | 'isTyped'> = {},
   ): Storage | undefined {
     const size = part.dimensions.reduce((a, b) => a * b, 1);
     if (size > MAX_LENGTH) return this.refuse(part, `it has ${size} elements, more than ${MAX_LENGTH}`);
@@ -164,7 +164,7 @@ class StorageBuilder {
       .map((t) => ts.getTextOfJSDocComment(t.comment)?.trim())[0];
     const { dimensions, node } = part;
     const name = part.name.replace(/(\[\])+$/, '');
-    const leaf: ArrayModel = { kind: 'array', name, element, isText, dimensions, values, texts, role, segment, node };
+    const leaf: ArrayModel = { kind: 'array', name, element, ...traits, dimensions, values, texts, role, segment, node };
     return { kind: 'leaf', leaf };
   }
 
@@ -204,7 +204,7 @@ class StorageBuilder {
     const values = arrays.flatMap((array) => [...array]);
     const element = new InferredInt(hullOf(values), declared);
     const inner = { ...part, name: `${part.name}[]`, dimensions: [...part.dimensions, length] };
-    const leaf = this.array(inner, element, role === 'state' && values.every((v) => v === 0) ? undefined : values, undefined, role);
+    const leaf = this.array(inner, element, role === 'state' && values.every((v) => v === 0) ? undefined : values, undefined, role, { isTyped: true });
     return leaf && { kind: 'list', length, element: leaf };
   }
 

@@ -99,14 +99,14 @@ export class Session {
   }
 
   /**
-   * The scalars of declared types that only counting takes beyond these, in a session of many commands, and what they count to at most: all
+   * What is of declared types that only counting takes beyond these, in a session of many commands, and what they count to at most: all
    * else that is stored in them lies within.
    */
   counters({ entry }: ProgramModel): Map<InferredInt, Interval> {
     const counters = new Map<InferredInt, Interval>();
     for (const leaf of this.leaves) {
       const type = typeOf(leaf)!;
-      const limit = leaf.kind === 'field' && type.declared !== undefined && entry ? this.limit(leaf, entry) : undefined;
+      const limit = !(leaf.kind === 'array' && leaf.isTyped) && type.declared !== undefined && entry ? this.limit(leaf, entry) : undefined;
       if (limit === undefined || narrowest(limit) === undefined) continue;
       const { domain } = type.declared!;
       const stored = [...this.summaries.values()].flatMap(({ end, reach }) => [end.get(leaf)?.fresh, reach.get(leaf)?.fresh]);
