@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, expect, it } from 'vitest';
-import { project, Server, type Shown } from './server.ts';
+import { project, Server, type Config, type Shown } from './server.ts';
 
 const top = fs.realpathSync(fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-editor-')));
 afterAll(() => fs.rmSync(top, { recursive: true }));
@@ -11,7 +11,7 @@ let server: Server | undefined;
 afterEach(() => server?.close());
 
 let count = 0;
-function write(files: Readonly<Record<string, string>>, config?: Readonly<Record<string, unknown>>): (name: string) => string {
+function write(files: Readonly<Record<string, string>>, config: Config = {}): (name: string) => string {
   const folder = path.join(top, String(count++));
   project(folder, files, config);
   return (name) => path.join(folder, name);
@@ -46,4 +46,113 @@ it('shows a refusal at its place, in a module of the program; the edit that righ
   expect(shown[0].text).toMatch(/^`\/` gives fractions\ninstead: write/);
   server.change(file('game/rules.ts'), [3, 10, 3, 15], 'x >> 1');
   expect(await server.until(file('game/rules.ts'), isSilent)).toEqual([]);
+  server.change(file('game/rules.ts'), [3, 10, 3, 16], 'x << 1');
+  const again = await server.until(file('game/rules.ts'), speaks);
+  expect(again).toMatchObject([{ start: { line: 3 }, code: 65103 }]);
+});
+
+it('checks what is typed, not what is saved, in all files of the program that are open', async () => {
+  const file = write(GAME);
+  server = new Server();
+  server.open(file('game/main.ts'));
+  server.open(file('game/rules.ts'), RULES.replace('u8 }', 'u8, u16 }').replace('): u8', '): u16').replace('x >> 1', 'x + 300'));
+  const shown = await server.until(file('game/main.ts'), speaks);
+  expect(ours(shown)).toMatchObject([{ start: { line: 5 }, code: 65101 }]);
+  expect(await server.semantic(file('game/rules.ts'))).toEqual([]);
+  server.change(file('game/rules.ts'), [3, 10, 3, 17], 'x >> 1');
+  await server.until(file('game/main.ts'), isSilent);
+});
+
+it('notices what changes on the disk in files that are not open', async () => {
+  const file = write({ ...GAME, 'game/main.ts': MAIN.replace('half(code)', 'code / 2') });
+  fs.rmSync(file('game/rules.ts'));
+  server = new Server();
+  server.open(file('game/main.ts'));
+  // Without its import the program stops at TypeScript's error, which TypeScript itself shows.
+  await server.until(file('game/main.ts'), (shown) => shown.some((d) => d.code === 2307));
+  fs.writeFileSync(file('game/rules.ts'), RULES);
+  expect(ours(await server.until(file('game/main.ts'), speaks))).toMatchObject([{ start: { line: 5 }, code: 65022 }]);
+});
+
+it('keeps a diagnostic at its place while lines above it are typed', async () => {
+  const file = write({ ...GAME, 'game/rules.ts': WRONG });
+  server = new Server();
+  server.open(file('game/rules.ts'));
+  await server.until(file('game/rules.ts'), speaks);
+  server.change(file('game/rules.ts'), [1, 1, 1, 1], '// One\n// Two\n');
+  expect(await server.semantic(file('game/rules.ts'))).toMatchObject([{ start: { line: 5, offset: 10 }, code: 65022 }]);
+});
+
+it('leaves TypeScript its own errors, and comes back when a syntax error is gone', async () => {
+  const file = write({ ...GAME, 'game/rules.ts': WRONG });
+  server = new Server();
+  server.open(file('game/rules.ts'));
+  await server.until(file('game/rules.ts'), speaks);
+  server.change(file('game/rules.ts'), [4, 1, 4, 2], '');
+  await server.until(file('game/rules.ts'), isSilent);
+  server.change(file('game/rules.ts'), [4, 1, 4, 1], '}');
+  expect(await server.until(file('game/rules.ts'), speaks)).toMatchObject([{ start: { line: 3 }, code: 65022 }]);
+});
+
+it("says of TypeScript's errors those that only ts65's strict settings find", async () => {
+  const file = write({ ...GAME, 'game/rules.ts': RULES.replace('x: u8)', 'x)') }, { options: { strict: false } });
+  server = new Server();
+  server.open(file('game/rules.ts'));
+  expect(await server.until(file('game/rules.ts'), speaks)).toMatchObject([{ start: { line: 2 }, code: 65001, text: expect.stringContaining('TS7006') }]);
+});
+
+it('says nothing of files outside of a program, nor of those beside it that it does not import', async () => {
+  const other = 'export const start = 1.5;\nexport const half = start / 3;\n';
+  const file = write({ ...GAME, 'game/rules.ts': WRONG, 'tool/main.ts': other, 'other.ts': other, 'game/bench.ts': other });
+  server = new Server();
+  for (const name of ['game/rules.ts', 'tool/main.ts', 'other.ts', 'game/bench.ts']) server.open(file(name));
+  await server.until(file('game/rules.ts'), speaks);
+  for (const name of ['tool/main.ts', 'other.ts', 'game/bench.ts']) expect(await server.semantic(file(name))).toEqual([]);
+});
+
+it('says of a library module, which lies in no program, what the programs looked at so far make of it', async () => {
+  const file = write({ ...GAME, 'lib/more.ts': WRONG.replace('../lib', '.'), 'game/main.ts': MAIN.replace('./rules.ts', '../lib/more.ts') });
+  server = new Server();
+  server.open(file('lib/more.ts'));
+  expect(await server.semantic(file('lib/more.ts'))).toEqual([]);
+  server.open(file('game/main.ts'));
+  await server.semantic(file('game/main.ts'));
+  expect(await server.until(file('lib/more.ts'), speaks)).toMatchObject([{ start: { line: 3 }, code: 65022 }]);
+});
+
+it('takes the folders that the configuration names for programs, whatever they export', async () => {
+  const main = MAIN.replace('export function start', 'export function begin');
+  const file = write({ ...GAME, 'game/main.ts': main }, { plugin: { programs: ['game'] } });
+  server = new Server();
+  server.open(file('game/main.ts'));
+  expect(await server.until(file('game/main.ts'), speaks)).toMatchObject([{ start: { line: 1, offset: 1 }, code: 65026 }]);
+});
+
+it('shows one warning where the checker breaks down, all of TypeScript beside it, and tries again after an edit', async () => {
+  const file = write({ ...GAME, 'game/rules.ts': `${WRONG}export const text: string = 1;\n` });
+  const once = `const fs = require('node:fs');
+if (process.argv[1]?.endsWith('worker.mjs') && !fs.existsSync(__dirname + '/broken')) {
+  fs.writeFileSync(__dirname + '/broken', '');
+  process.stderr.write('out of order');
+  process.exitCode = 3;
+  process.exit();
+}
+`;
+  fs.writeFileSync(file('once.cjs'), once);
+  server = new Server({ NODE_OPTIONS: `--require=${file('once.cjs')}` });
+  server.open(file('game/rules.ts'));
+  const shown = await server.until(file('game/rules.ts'), speaks);
+  expect(ours(shown)).toMatchObject([{ start: { line: 1, offset: 1 }, code: 65000, category: 'warning', text: expect.stringContaining('out of order') }]);
+  expect(shown.filter((d) => d.code === 2322)).toHaveLength(1);
+  server.change(file('game/rules.ts'), [5, 29, 5, 30], "''");
+  const again = (shown: readonly Shown[]): boolean => ours(shown).some((d) => d.code !== 65000);
+  expect((await server.until(file('game/rules.ts'), again)).map((d) => d.code)).not.toContain(65000);
+});
+
+it('sends its events to clients that leave the asking to the server', async () => {
+  const file = write({ ...GAME, 'game/rules.ts': WRONG });
+  server = new Server({}, []);
+  server.open(file('game/rules.ts'));
+  await server.semantic(file('game/rules.ts'));
+  expect(await server.told(file('game/rules.ts'), speaks)).toMatchObject([{ start: { line: 3 }, code: 65022 }]);
 });

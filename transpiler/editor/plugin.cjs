@@ -64,21 +64,22 @@ function init({ typescript: ts }) {
       const entries = entry === undefined ? checks.programsOf(fileName).filter(programs.isEntry) : [entry];
       const states = entries.map((name) => checks.look(name));
       const shown = new Map();
-      for (const { answer, failure, texts } of states) {
+      for (const { answer, failure, texts, pending } of states) {
         if (failure !== undefined && entry !== undefined) shown.set(FAILED, warning(file, failure));
         for (const found of answer?.found ?? []) {
           if (checks.key(found.file) !== checks.key(fileName)) continue;
           const before = texts.get(checks.key(fileName)) ?? file.text;
           const place = moved(found, before, file.text);
-          if (place === undefined || place.end > file.text.length || isSaid(found, place, said)) continue;
+          if (place === undefined || place.end > file.text.length) continue;
+          // Of its own errors TypeScript itself tells at once when they are gone.
+          if (found.code === TYPESCRIPT && (pending !== undefined || isSaid(found, place, said))) continue;
           shown.set(`${found.code} ${place.start} ${found.text}`, diagnostic(file, found, place));
         }
       }
       return [...shown.values()];
     }
 
-    function isSaid({ code, text }, { start }, said) {
-      if (code !== TYPESCRIPT) return false;
+    function isSaid({ text }, { start }, said) {
       const number = Number(/\(TS(\d+)\)/.exec(text)?.[1]);
       return said.some((d) => d.code === number && d.start === start);
     }

@@ -26,6 +26,8 @@ function exportedNames(ts, text) {
  */
 function createPrograms({ ts, read, root, named }) {
   const known = new Set();
+  /** What each main.ts exported when it was last seen: most edits are elsewhere. */
+  const parsed = new Map();
 
   /** The entry module of the program that `file` lies in, or undefined. */
   function entryOf(file) {
@@ -43,7 +45,8 @@ function createPrograms({ ts, read, root, named }) {
     const text = read(main);
     if (text === undefined) return false;
     if (named.some((name) => path.relative(name, main) === '' || path.relative(name, path.dirname(main)) === '')) return true;
-    const names = exportedNames(ts, text);
+    if (parsed.get(main)?.text !== text) parsed.set(main, { text, names: exportedNames(ts, text) });
+    const { names } = parsed.get(main);
     // A program in which one of both is just being renamed stays one.
     if (names.has('start') && names.has('key')) known.add(main);
     return known.has(main) && (names.has('start') || names.has('key'));

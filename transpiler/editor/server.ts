@@ -24,8 +24,14 @@ interface Message {
   readonly body?: unknown;
 }
 
+export interface Config {
+  /** What stands beside the plugin's name. */
+  readonly plugin?: Readonly<Record<string, unknown>>;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
 /** Writes the files of a project (relative path to text) into `folder`, with the plugin configured and found as an installed ts65 is. */
-export function project(folder: string, files: Readonly<Record<string, string>>, config: Readonly<Record<string, unknown>> = {}): void {
+export function project(folder: string, files: Readonly<Record<string, string>>, { plugin, options }: Config = {}): void {
   const compilerOptions = {
     target: 'ES2022',
     module: 'ESNext',
@@ -34,7 +40,8 @@ export function project(folder: string, files: Readonly<Record<string, string>>,
     strict: true,
     noEmit: true,
     allowImportingTsExtensions: true,
-    plugins: [{ name: 'ts65/transpiler/editor', ...config }],
+    plugins: [{ name: 'ts65/transpiler/editor', ...plugin }],
+    ...options,
   };
   const all = { 'tsconfig.json': JSON.stringify({ compilerOptions, include: ['**/*.ts'] }), ...files };
   for (const [name, text] of Object.entries(all)) {
@@ -52,12 +59,14 @@ export class Server {
   private readonly waiting = new Map<number, (message: Message) => void>();
   private refreshes = 0;
   private onRefresh: () => void = () => undefined;
+  private onDiagnostics: (file: string, shown: readonly Shown[]) => void = () => undefined;
   private seq = 0;
   private rest = Buffer.alloc(0);
 
-  constructor(env: Readonly<Record<string, string>> = {}) {
+  /** By default a client that asks itself when it hears of news, as VS Code does. */
+  constructor(env: Readonly<Record<string, string>> = {}, more: readonly string[] = ['--noGetErrOnBackgroundUpdate']) {
     const server = path.join(PROJECT, 'node_modules/typescript/lib/tsserver.js');
-    const args = ['--disableAutomaticTypingAcquisition', '--allowLocalPluginLoads', '--noGetErrOnBackgroundUpdate'];
+    const args = ['--disableAutomaticTypingAcquisition', '--allowLocalPluginLoads', ...more];
     this.process = spawn(process.execPath, [server, ...args], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...env } });
     this.process.stdout.on('data', (data: Buffer) => this.read(data));
   }
@@ -90,6 +99,13 @@ export class Server {
       if (Date.now() > end) throw new Error(`still ${JSON.stringify(shown)} after ${milliseconds} ms`);
       if (this.refreshes === seen) await this.refreshed(end - Date.now());
     }
+  }
+
+  /** What the server says of `file` by itself, once `enough` holds. */
+  told(file: string, enough: (shown: readonly Shown[]) => boolean): Promise<Shown[]> {
+    return new Promise((resolve) => {
+      this.onDiagnostics = (of, shown) => void (of === file && enough(shown) && resolve([...shown]));
+    });
   }
 
   private refreshed(milliseconds: number): Promise<void> {
@@ -135,6 +151,9 @@ export class Server {
     } else if (message.event === 'projectsUpdatedInBackground') {
       this.refreshes++;
       this.onRefresh();
+    } else if (message.event === 'semanticDiag') {
+      const { file, diagnostics } = message.body as { readonly file: string; readonly diagnostics: readonly Shown[] };
+      this.onDiagnostics(file, diagnostics);
     }
   }
 }
