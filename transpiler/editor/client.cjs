@@ -54,7 +54,7 @@ function createClient(log) {
     const mine = child;
     const ended = (why) => mine === child && stop(why);
     child.on('error', (error) => ended(error.message));
-    child.on('exit', (code, signal) => ended(`the checker ended (${signal ?? code}) ${errors.trim()}`));
+    child.on('exit', (code, signal) => ended(`the checker's process ended with ${signal ?? code}${reason(errors)}`));
     child.on('message', (message) => mine === child && received(message));
     child.stderr.on('data', (data) => (errors = `${errors}${data}`.slice(-2000)));
     // None of this keeps the editor's server alive.
@@ -70,7 +70,7 @@ function createClient(log) {
     else {
       const then = current;
       current = undefined;
-      then?.(message.answer, message.failure);
+      tell(then, message.answer, message.failure);
     }
     next();
   }
@@ -87,7 +87,16 @@ function createClient(log) {
       log(why);
     }
     old?.kill('SIGKILL');
-    if (why !== undefined) for (const then of told) then?.(undefined, why);
+    if (why !== undefined) for (const then of told) tell(then, undefined, why);
+  }
+
+  /** What comes by a message or a timer has no caller that could catch: an exception would end the editor's server. */
+  function tell(then, answer, failure) {
+    try {
+      then?.(answer, failure);
+    } catch (error) {
+      log(error.stack ?? String(error));
+    }
   }
 
   function arm(milliseconds, then) {
@@ -96,6 +105,13 @@ function createClient(log) {
   }
 
   return { ask };
+}
+
+/** The line of `errors`, what a process wrote before it ended, that tells most. */
+function reason(errors) {
+  const lines = errors.split('\n').filter((line) => line.trim() !== '');
+  const line = lines.find((text) => /^\w*Error\b/.test(text)) ?? lines.at(-1);
+  return line === undefined ? '' : `: ${line.trim()}`;
 }
 
 module.exports = { createClient };

@@ -24,6 +24,9 @@ interface Message {
   readonly body?: unknown;
 }
 
+/** Lets the server load a plugin from the project's own packages. */
+export const LOCAL = '--allowLocalPluginLoads';
+
 export interface Config {
   /** What stands beside the plugin's name. */
   readonly plugin?: Readonly<Record<string, unknown>>;
@@ -64,15 +67,15 @@ export class Server {
   private rest = Buffer.alloc(0);
 
   /** By default a client that asks itself when it hears of news, as VS Code does. */
-  constructor(env: Readonly<Record<string, string>> = {}, more: readonly string[] = ['--noGetErrOnBackgroundUpdate']) {
+  constructor(env: Readonly<Record<string, string>> = {}, { args: more = ['--noGetErrOnBackgroundUpdate', LOCAL] } = {}) {
     const server = path.join(PROJECT, 'node_modules/typescript/lib/tsserver.js');
-    const args = ['--disableAutomaticTypingAcquisition', '--allowLocalPluginLoads', ...more];
+    const args = ['--disableAutomaticTypingAcquisition', ...more];
     this.process = spawn(process.execPath, [server, ...args], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...env } });
     this.process.stdout.on('data', (data: Buffer) => this.read(data));
   }
 
-  close(): void {
-    this.process.kill();
+  close(signal: NodeJS.Signals = 'SIGTERM'): void {
+    this.process.kill(signal);
   }
 
   open(file: string, text?: string): void {
