@@ -6,7 +6,7 @@ RULESET ?= spec
 SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
-.PHONY: all help setup emit replay play test coverage typecheck picture corpus certify scoreboard clean
+.PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify scoreboard clean
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
@@ -14,6 +14,11 @@ all: replay
 ## setup: install the npm packages and cc65 where they are missing
 setup:
 	@transpiler/build/setup.sh
+
+## editor: let an editor that opens this folder show ts65's diagnostics while typing (docs/editor.md)
+editor: setup
+# TypeScript finds plugins by the names of packages only.
+	@test -e node_modules/ts65 || ln -s .. node_modules/ts65
 
 ## emit: write c-out/doom again from engine/doom
 emit: setup

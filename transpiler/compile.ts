@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import type { FileSystemHost } from 'ts-morph';
 import { check } from './check/check.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { load } from './load.ts';
@@ -22,11 +23,11 @@ export interface Compiled {
 const RUNTIME = fileURLToPath(new URL('./runtime/', import.meta.url));
 
 /**
- * Compiles the program whose entry module is `entryFile`.
+ * Compiles the program whose entry module is `entryFile`, its modules read from `fileSystem` (the disk when left out).
  * @throws LoadError when the file can't be read
  */
-export function compile(entryFile: string): Compiled {
-  const loaded = load(entryFile);
+export function compile(entryFile: string, fileSystem?: FileSystemHost): Compiled {
+  const loaded = load(entryFile, fileSystem);
   const { name } = loaded;
   const checked = check(loaded);
   if (checked.model === undefined) return { name, files: undefined, diagnostics: sortDiagnostics(checked.diagnostics) };

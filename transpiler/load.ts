@@ -1,7 +1,7 @@
 /** Loads a program: the entry module and everything it imports, type-checked by TypeScript under strict settings. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { Project, ts } from 'ts-morph';
+import { Project, ts, type FileSystemHost } from 'ts-morph';
 import * as diag from './diagnostics.ts';
 import type { Diagnostic } from './diagnostics.ts';
 
@@ -25,8 +25,10 @@ export function entryOf(target: string): string {
   return path.resolve(found);
 }
 
-export function load(entryFile: string): LoadedProgram {
+/** `fileSystem` stands for the disk where an editor holds newer texts than the disk does. */
+export function load(entryFile: string, fileSystem?: FileSystemHost): LoadedProgram {
   const project = new Project({
+    fileSystem,
     compilerOptions: {
       target: ts.ScriptTarget.ES2022,
       lib: ['lib.es2022.d.ts'],
