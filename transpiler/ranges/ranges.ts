@@ -279,7 +279,7 @@ class Analysis {
         return this.set(statement, state);
       case 'store':
         this.indexWithin(statement, statement.array, statement.indices, state);
-        this.fits(statement, this.operand(statement.value, state), statement.array.element, `${statement.array.name}[]`);
+        this.fits(statement, this.operand(statement.value, state), statement.array.element, `${statement.array.name}[]`, this.drift(statement.value, state));
         this.storeDrift(statement, state);
         state.forgetElements(statement.array, statement.indices);
         if (statement.value.kind === 'var' && !statement.value.variable.text) state.learnElement(statement.array, statement.indices, statement.value.variable);
@@ -340,7 +340,7 @@ class Analysis {
     const exact = this.rvalue(statement, value, state);
     const drift = this.origin(keyOf(target), value, state);
     const same = value.kind === 'load' ? state.elementOf(value.of, value.indices) : undefined;
-    const result = this.assignable(statement, target, exact);
+    const result = this.assignable(statement, target, exact, drift);
     this.record(statement, state, result);
     this.assign(target, result, state);
     if (isExact(result) && target.kind === 'var' && target.variable.kind === 'local') state.learnConstant(target.variable);
@@ -407,7 +407,7 @@ class Analysis {
   }
 
   /** What `target` holds after `value` is stored: within its domain, or a diagnostic says that it isn't. */
-  private assignable(statement: Statement, target: Target, value: Interval): Interval {
+  private assignable(statement: Statement, target: Target, value: Interval, drift?: Drift): Interval {
     const key = keyOf(target);
     const type = key.kind === 'field' ? key.type : (key.type as ScalarType | undefined);
     if (type === undefined) {
@@ -417,7 +417,7 @@ class Analysis {
       this.report(diag.storeRange(statement.at, describe(key), all, all.lo < 0 ? I32 : U32, all.lo < 0 ? 'i32' : 'u32'));
       return meet(value, I32) ?? I32;
     }
-    this.fits(statement, value, type, describe(key));
+    this.fits(statement, value, type, describe(key), drift);
     const limited = type instanceof InferredInt ? type.limited(value) : value;
     const may = mayHold(type);
     return may === undefined ? this.inWord(limited) : (meet(limited, may) ?? may);
@@ -427,13 +427,17 @@ class Analysis {
     return meet(value, value.lo < 0 ? I32 : U32) ?? I32;
   }
 
-  private fits(statement: Statement, value: Interval, type: ValueType, what: string): void {
+  /** `drift`: where `value` comes from. */
+  private fits(statement: Statement, value: Interval, type: ValueType, what: string, drift?: Drift): void {
     if (type.kind === 'text') return;
     const may = mayHold(type);
     if (may !== undefined && !within(value, may)) {
       const found = diag.storeRange(statement.at, what, value, may, typeName(type));
       this.report(found);
-      if (this.recording && type instanceof InferredInt && !this.exceeded.has(type)) this.exceeded.set(type, found);
+      if (this.recording && type instanceof InferredInt) {
+        if (!this.exceeded.has(type)) this.exceeded.set(type, found);
+        this.session?.exceeded(type, drift);
+      }
     }
     if (type instanceof InferredInt) this.stored(statement, value, type, what);
   }

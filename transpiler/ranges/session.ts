@@ -29,6 +29,8 @@ export class Session {
   private readonly leaves: readonly Leaf[];
   private readonly own: ReadonlySet<Leaf>;
   private readonly roots: ReadonlyMap<Leaf, Root>;
+  /** The types that something else than counting goes beyond. */
+  private readonly uncounted = new Set<InferredInt>();
   private readonly summaries = new Map<FunctionModel, Summary>();
 
   constructor(program: ProgramModel, functions: readonly IrFunction[]) {
@@ -109,10 +111,16 @@ export class Session {
       const limit = !(leaf.kind === 'array' && leaf.isTyped) && type.declared !== undefined && entry ? this.limit(leaf, entry) : undefined;
       if (limit === undefined || narrowest(limit) === undefined) continue;
       const { domain } = type.declared!;
-      const stored = [...this.summaries.values()].flatMap(({ end, reach }) => [end.get(leaf)?.fresh, reach.get(leaf)?.fresh]);
-      if (stored.every((value) => value === undefined || within(value, domain))) counters.set(type, limit);
+      if (!this.uncounted.has(type) && !within(limit, domain)) counters.set(type, limit);
     }
     return counters;
+  }
+
+  /** A value that goes beyond `type`, and comes from where `drift` says, is stored. */
+  exceeded(type: InferredInt, drift: Drift | undefined): void {
+    const { fresh, moved: by } = drift ?? NOWHERE;
+    const isCounted = by !== undefined && typeOf(by.root.of as Leaf) === type && (fresh === undefined || within(fresh, type.declared!.domain));
+    if (!isCounted) this.uncounted.add(type);
   }
 
   private reachOf(leaf: Leaf): Interval | undefined {
