@@ -47,6 +47,12 @@ export function moved(drift: Drift, by: Interval, each = NO_MOVE): Drift {
 }
 
 /**
+ * Commands of a session at most: every host ends it there. A score that each command may raise by 4,095 stays within 32 bits;
+ * at a command a second it is twelve days.
+ */
+export const SESSION_COMMANDS = 2 ** 20;
+
+/**
  * Rounds of loops in a command at most: more are taken for a command that never ends. And in a session: a 6502 computes for hours on end to get
  * there. What a session counts beyond that is not exact.
  */
