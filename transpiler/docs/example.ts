@@ -13,6 +13,7 @@ const FOLDER = path.join(ROOT, 'build/docs/');
 const LIBRARY: Readonly<Record<string, readonly string[]>> = {
   'int.ts': ['check', 'clamp', 'idiv', 'imod', 'u8', 'i8', 'u16', 'i16', 'u32', 'i32', 'Int'],
   'arrays.ts': ['bytes', 'signedBytes', 'words', 'signedWords', 'longs', 'signedLongs', 'table'],
+  'asset.ts': ['asset'],
 };
 const TYPES_ONLY: ReadonlySet<string> = new Set(['Int']);
 

@@ -144,23 +144,23 @@ export const PROGRAM: Entries = {
       functions, as the C can't.`,
     failing: `
       let last: u8 = 0;
-      /** @foreign double.c */
-      function «double»(x: u8) {
+      /** @foreign twice.c */
+      function «twice»(x: u8) {
         return (x * 2) & 0xff;
       }
       export function key(code: u8): void {
-        last = u8(double(code));
+        last = u8(twice(code));
       }`,
     corrected: `
       let last: u8 = 0;
-      /** @foreign double.c */
-      function double(x: u8): u8 {
+      /** @foreign twice.c */
+      function twice(x: u8): u8 {
         return (x * 2) & 0xff;
       }
       export function key(code: u8): void {
-        last = double(code);
+        last = twice(code);
       }`,
-    files: { 'double.c': '#include "ts65.h"\n\nu8 example_double(u8 x) { return (u8)(x << 1); }\n' },
+    files: { 'twice.c': '#include "ts65.h"\n\nu8 twice(u8 x) { return (u8)(x << 1); }\n' },
   },
   initialisation: {
     title: 'Loading a module fails',

@@ -1,0 +1,47 @@
+/** The rows of docs/language.md: each shows the very code that the tests compile. */
+import type { FactoryName } from '../entry.ts';
+import { compileExample, complete, type Outcome } from '../example.ts';
+
+/** What is accepted, and what it means. */
+export type Accepted = readonly [code: string, means: string];
+
+/** What is refused, the diagnostic that it is refused with, and what to write instead. */
+export type Refused = readonly [code: string, by: FactoryName, instead: string];
+
+export interface Section {
+  readonly title: string;
+  readonly intro: string;
+  /** Where its rows stand: at the top of a module, or in a function. */
+  readonly at: 'top' | 'body';
+  readonly accepted: readonly Accepted[];
+  readonly refused: readonly Refused[];
+}
+
+/** What the rows of functions may use: docs/language.md shows it once. */
+export const AROUND = `
+const SIZES = [1, 2, 3, 4];
+const NAMES = ['rat', 'orc'];
+const list = [0, 0, 0, 0];
+const grid = [[0, 0, 0], [0, 0, 0]];
+const bag = new Uint8Array(4);
+const hero = { hp: 9, at: { x: 0, y: 0 } };
+const monsters = [{ hp: 5, awake: false }, { hp: 7, awake: true }];
+let x = 0;
+let y = 0;
+let on = false;
+function twice(a: number): number { return a * 2; }
+function show(text: string): void { y = text.length; }
+`.trim();
+
+/** Uses all of it, so that each part is what it looks like: written where it may be written. */
+const USE = `
+  show(NAMES[code & 1]); x = code; y = code & 15; on = code > 9;
+  list[code & 3] = SIZES[y & 3]; grid[y & 1][0] = twice(3); bag[1] = code; hero.hp = y; hero.at.x = y; hero.at.y = 2;
+  monsters[code & 1].hp = y; monsters[0].awake = on;`;
+
+const programOf = (code: string, at: Section['at']): string =>
+  at === 'top' ? `${code}\n` : `${AROUND}\nexport function key(code: u8): void {${USE}\n  ${code}\n}\n`;
+
+/** Compiles the row that shows `code`. */
+export const compileRow = (name: string, code: string, at: Section['at']): Outcome =>
+  compileExample(`language/${name}`, complete(programOf(code, at)), { 'levels.bin': 'abc' });

@@ -1,0 +1,8 @@
+/** The sections of docs/language.md that are tables, in their order. */
+import { EXPRESSIONS } from './expressions.ts';
+import { MODULES } from './modules.ts';
+import { STATEMENTS } from './statements.ts';
+import type { Section } from './rows.ts';
+import { TYPES } from './types.ts';
+
+export const SECTIONS: readonly Section[] = [MODULES, TYPES, STATEMENTS, EXPRESSIONS];
