@@ -1,8 +1,9 @@
-/** `make docs`: writes docs/diagnostics. What no entry stands for any more is removed. */
+/** `make docs`: writes docs/diagnostics and docs/language.md. What no entry stands for any more is removed. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { diagnosticPages } from './pages.ts';
+import { languagePage } from './language/page.ts';
+import { diagnosticPages, GENERATED } from './pages.ts';
 
 const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url));
 
@@ -17,3 +18,4 @@ fs.mkdirSync(folder, { recursive: true });
 const pages = diagnosticPages();
 for (const [name, text] of pages) write(path.join(folder, name), text);
 for (const name of fs.readdirSync(folder)) if (!pages.has(name)) fs.rmSync(path.join(folder, name));
+write(path.join(DOCS, 'language.md'), languagePage(GENERATED));

@@ -5,8 +5,8 @@ import { compileExample, complete, type Outcome } from '../example.ts';
 /** What is accepted, and what it means. */
 export type Accepted = readonly [code: string, means: string];
 
-/** What is refused, the diagnostic that it is refused with, and what to write instead. */
-export type Refused = readonly [code: string, by: FactoryName, instead: string];
+/** What is refused, the diagnostic that it is refused with, and what to write instead. Several that share these make one row. */
+export type Refused = readonly [code: string | readonly string[], by: FactoryName, instead: string];
 
 export interface Section {
   readonly title: string;
@@ -28,6 +28,7 @@ const hero = { hp: 9, at: { x: 0, y: 0 } };
 const monsters = [{ hp: 5, awake: false }, { hp: 7, awake: true }];
 let x = 0;
 let y = 0;
+let wide: u32 = 1;
 let on = false;
 function twice(a: number): number { return a * 2; }
 function show(text: string): void { y = text.length; }
@@ -35,9 +36,11 @@ function show(text: string): void { y = text.length; }
 
 /** Uses all of it, so that each part is what it looks like: written where it may be written. */
 const USE = `
-  show(NAMES[code & 1]); x = code; y = code & 15; on = code > 9;
+  show(NAMES[code & 1]); x = code; y = code & 15; on = code > 9; wide = (wide * 1664525 + 1013904223) >>> 0;
   list[code & 3] = SIZES[y & 3]; grid[y & 1][0] = twice(3); bag[1] = code; hero.hp = y; hero.at.x = y; hero.at.y = 2;
   monsters[code & 1].hp = y; monsters[0].awake = on;`;
+
+export const codesOf = ([code]: Refused): readonly string[] => (typeof code === 'string' ? [code] : code);
 
 const programOf = (code: string, at: Section['at']): string =>
   at === 'top' ? `${code}\n` : `${AROUND}\nexport function key(code: u8): void {${USE}\n  ${code}\n}\n`;
