@@ -62,6 +62,8 @@ export function complete(source: string): Example {
 }
 
 export interface Found extends Marked {
+  /** Its name without the folder. */
+  readonly file: string;
   readonly code: string;
   readonly severity: Severity;
 }
@@ -73,15 +75,25 @@ export interface Outcome {
   readonly printed: string;
 }
 
+/** What was compiled already: the tests of a page and the page itself ask for the same. */
+const outcomes = new Map<string, Outcome>();
+
 /** Compiles the program `text` under build/docs/`name`, with `files` beside it. */
 export function compileExample(name: string, { text }: Example, files: Readonly<Record<string, string>> = {}): Outcome {
+  const key = JSON.stringify([name, text, files]);
+  const outcome = outcomes.get(key) ?? compileIn(name, text, files);
+  outcomes.set(key, outcome);
+  return outcome;
+}
+
+function compileIn(name: string, text: string, files: Readonly<Record<string, string>>): Outcome {
   const folder = path.join(FOLDER, name);
   fs.mkdirSync(folder, { recursive: true });
-  for (const [file, content] of Object.entries(files)) fs.writeFileSync(path.join(folder, file), content);
   const main = path.join(folder, 'main.ts');
   const lib = path.relative(folder, path.join(ROOT, 'engine/lib')).split(path.sep).join('/');
   // Everything but the imports keeps its place.
-  fs.writeFileSync(main, text.replaceAll("'../lib/", `'${lib}/`));
+  const located = (source: string): string => source.replaceAll("'../lib/", `'${lib}/`);
+  for (const [file, content] of Object.entries({ ...files, 'main.ts': text })) fs.writeFileSync(path.join(folder, file), located(content));
   const { files: emitted, diagnostics } = compile(main);
   const printed = diagnostics.map((d) => formatDiagnostic(d, false)).join('\n').replaceAll(relative(main), 'main.ts');
   return { accepted: emitted !== undefined, found: diagnostics.map(foundBy), printed };
@@ -90,5 +102,6 @@ export function compileExample(name: string, { text }: Example, files: Readonly<
 function foundBy(diagnostic: Diagnostic): Found {
   const { code, severity, position } = diagnostic;
   const { line, column } = placeOf(diagnostic)!;
-  return { code, severity, line, column, text: position!.file.text.slice(position!.start, position!.end) };
+  const file = path.basename(position!.file.fileName);
+  return { code, severity, file, line, column, text: position!.file.text.slice(position!.start, position!.end) };
 }

@@ -26,7 +26,7 @@ describe.each(explained().map((one) => [`${one.code} ${one.name}`, one] as const
     const failing = complete(entry.failing);
     const { accepted, found } = compileExample(`${code}/failing`, failing, entry.files);
     const severity = isWarning(code) ? 'warning' : 'error';
-    expect(found).toEqual([{ code, severity, ...failing.mark }]);
+    expect(found).toEqual([{ code, severity, file: 'main.ts', ...failing.mark }]);
     expect(accepted).toBe(severity === 'warning');
   });
 
@@ -42,4 +42,20 @@ describe.each(explained().map((one) => [`${one.code} ${one.name}`, one] as const
 it('docs/diagnostics is what `make docs` writes', () => {
   const onDisk = fs.readdirSync(PAGES).map((name) => [name, fs.readFileSync(path.join(PAGES, name), 'utf8')] as const);
   expect(Object.fromEntries(onDisk)).toEqual(Object.fromEntries(diagnosticPages()));
+});
+
+it('links lead somewhere', () => {
+  const files = [...fs.readdirSync(PAGES).map((name) => path.join(PAGES, name)), path.join(PAGES, '../language.md')];
+  const anchor = (heading: string): string => heading.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-');
+  const broken = files.flatMap((file) => {
+    const links = [...fs.readFileSync(file, 'utf8').matchAll(/\]\(([^)#]*)(?:#([^)]*))?\)/g)];
+    const missing = links.filter(([, to, at]) => {
+      const target = to === '' ? file : path.resolve(path.dirname(file), to);
+      if (!fs.existsSync(target)) return true;
+      const headings = fs.readFileSync(target, 'utf8').match(/^#+ .*$/gm) ?? [];
+      return at !== undefined && !headings.some((heading) => anchor(heading.replace(/^#+ /, '')) === at);
+    });
+    return missing.map(([link]) => `${path.basename(file)}: ${link}`);
+  });
+  expect(broken).toEqual([]);
 });

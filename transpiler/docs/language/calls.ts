@@ -17,7 +17,10 @@ const MATH_MEANS: Readonly<Record<string, readonly [operands: string, means: str
 
 const mathematics: Accepted[] = Object.keys(MATH).map((name) => [`x = Math.${name}(${MATH_MEANS[name]?.[0]});`, MATH_MEANS[name]?.[1] ?? '']);
 
-const casts: Accepted[] = Object.entries(INT_TYPES).map(([name, { lo, hi }]) => [`x = ${name}(${name === 'u32' ? 'y - 5' : 'wide'});`, `wraps into ${lo}..${hi}`]);
+const casts: Accepted[] = Object.entries(INT_TYPES).map(([name, { lo, hi }]) => [
+  `x = ${name}(${name === 'u32' ? 'y - 5' : 'wide'});`,
+  `wraps into ${lo}..${hi}`,
+]);
 
 const [ofMath] = members(['typeof Math']);
 const others = ofMath.filter(({ name }) => !Object.hasOwn(MATH, name));
@@ -49,21 +52,44 @@ export const CALLS: Section = {
     [otherFunctions, 'notAFunction', 'a table that is computed when the program is loaded'],
     ['x = Math.floor(Math.random() * 6);', 'notAFunction', '`random(6)` of `lib/rng.ts`'],
     [otherValues, 'badReference', 'a constant in a smaller unit'],
-    [['list.push(1);', 'list.pop();', 'list.shift();', 'list.unshift(1);', 'list.splice(0, 1);'], 'notAFunction', 'the greatest length, and a count of what is used'],
+    [
+      ['list.push(1);', 'list.pop();', 'list.shift();', 'list.unshift(1);', 'list.splice(0, 1);'],
+      'notAFunction',
+      'the greatest length, and a count of what is used',
+    ],
     [['list.reverse();', 'list.sort();', 'list.copyWithin(0, 1);', 'bag.set(list);'], 'notAFunction', 'a loop that writes'],
     [
-      ['x = list.indexOf(1);', 'x = list.lastIndexOf(1);', 'on = list.includes(1);', 'on = list.every((v) => v > 0);', 'on = list.some((v) => v > 0);'],
+      [
+        'x = list.indexOf(1);',
+        'x = list.lastIndexOf(1);',
+        'on = list.includes(1);',
+        'on = list.every((v) => v > 0);',
+        'on = list.some((v) => v > 0);',
+      ],
       'notAFunction',
       'a function with a loop',
     ],
     [
-      ['x = list.find((v) => v > 0)!;', 'x = list.findIndex((v) => v > 0);', 'x = list.reduce((a, b) => a + b);', 'x = list.reduceRight((a, b) => a + b);'],
+      [
+        'x = list.find((v) => v > 0)!;',
+        'x = list.findIndex((v) => v > 0);',
+        'x = list.reduce((a, b) => a + b);',
+        'x = list.reduceRight((a, b) => a + b);',
+      ],
       'notAFunction',
       'a function with a loop',
     ],
     ['x = list.at(0)!;', 'notAFunction', '`list[0]`, `list[list.length - 1]`'],
     [
-      ['list.concat(list);', 'list.slice();', 'list.map((v) => v + 1);', 'list.filter((v) => v > 0);', 'grid.flatMap((v) => v);', 'grid.flat();', 'bag.subarray(1);'],
+      [
+        'list.concat(list);',
+        'list.slice();',
+        'list.map((v) => v + 1);',
+        'list.filter((v) => v > 0);',
+        'grid.flatMap((v) => v);',
+        'grid.flat();',
+        'bag.subarray(1);',
+      ],
       'notAFunction',
       'a loop into an array that is there',
     ],
@@ -113,7 +139,11 @@ export const CALLS: Section = {
       'a loop over `charCodeAt(i)`',
     ],
     [["NAMES[0].split('');", 'NAMES[0].match(/a/);', 'NAMES[0].matchAll(/a/g);'], 'notAFunction', 'a loop over `charCodeAt(i)`'],
-    [['x = parseInt("3");', 'x = Number("3");', 'show(String(x));', 'on = isNaN(x);', 'on = Number.isInteger(x);', 'on = Array.isArray(list);'], 'notAFunction', 'types are known'],
+    [
+      ['x = parseInt("3");', 'x = Number("3");', 'show(String(x));', 'on = isNaN(x);', 'on = Number.isInteger(x);', 'on = Array.isArray(list);'],
+      'notAFunction',
+      'types are known',
+    ],
     [['x = Date.now();', 'Object.keys(hero);', 'show(JSON.stringify(hero));'], 'notAFunction', 'a program sees its seed and its keys only'],
     ['console.log(x);', 'typescriptError', '`lib/screen.ts`; replay names every variable'],
     ['x = clamp(y, list[0], 9);', 'unsupportedExpression', '`Math.max` and `Math.min`'],

@@ -3,8 +3,9 @@ import type { Section } from './rows.ts';
 
 export const MODULES: Section = {
   title: 'At the top of a module',
-  intro: `The statements of a module run when the program is compiled, as Node runs them when it is loaded, so anything of JavaScript may take part in
-making the initial values. What the variables hold then is the initial state: what functions write is state, what they never write is constant.`,
+  intro: `The statements of a module run when the program is compiled, as Node runs them when it is loaded, so all expressions of JavaScript may take
+part in making the initial values. What the variables hold then is the initial state: what functions write is state, what they never
+write is constant.`,
   at: 'top',
   accepted: [
     ["import { print } from '../lib/screen.ts';", 'modules of the program, by relative paths'],
@@ -22,6 +23,8 @@ making the initial values. What the variables hold then is the initial state: wh
     ['const cells = Array.from({ length: 6 }, () => new Array(8).fill(0));', 'an array of arrays'],
     ['const sums = new Uint16Array(20);', 'a typed array'],
     ['const levels = bytes(20, 0, 10);', 'an array of `lib/arrays.ts`, here of 0..10'],
+    ['const low = signedBytes(9), high = words(9), deep = signedWords(9);', 'others of `lib/arrays.ts`'],
+    ['const wide = longs(9), deepest = signedLongs(9);', ''],
     ['const hero = { hp: 9, at: { x: 0, y: 0 }, cursed: false };', 'a record'],
     ["const monsters = [{ name: 'rat', hp: 5 }, { name: 'orc', hp: 9 }];", 'an array of records of the same members'],
     ['const enum Kind { Rat, Orc }', 'names for integers; as a type, the least to the greatest'],
@@ -29,6 +32,10 @@ making the initial values. What the variables hold then is the initial state: wh
     ['type Level = Int<1, 10>;', 'another name for a type'],
     ['function add(a: number, b = 3): number { return a + b; }', 'a function; defaults are constant'],
     ['const half = (a: number): number => a >> 1;', 'a function, too'],
+    [
+      "const SORTED = [...'hello'].map((c) => c.charCodeAt(0)).sort((a, b) => a - b);",
+      'any expression, as it is computed when the program is compiled',
+    ],
     ['const list = [0, 0, 0];\nfor (let i = 0; i < 3; i++) list[i] = i * i;', 'statements that make initial values'],
   ],
   refused: [

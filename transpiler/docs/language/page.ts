@@ -6,7 +6,7 @@ import { I32, U32 } from '../../interval.ts';
 import { SESSION_COMMANDS } from '../../ranges/session.ts';
 import type { FactoryName } from '../entry.ts';
 import { LEDGER } from './ledger.ts';
-import { AROUND, codesOf, type Section } from './rows.ts';
+import { codesOf, type Section } from './rows.ts';
 import { SECTIONS } from './sections.ts';
 
 const NUMBERS: Readonly<Record<string, number>> = { I32_LO: I32.lo, U32_HI: U32.hi, SESSION_COMMANDS, MAX_LENGTH };
@@ -34,23 +34,19 @@ const link = (by: FactoryName): string => `[${diag[by].code}](diagnostics/${diag
 function sectionOf(section: Section): string {
   const accepted = section.accepted.map(([code, means]) => `| ${inCell(code)} | ${text(means)} |`);
   const refused = section.refused.map((row) => `| ${codesOf(row).map(inCell).join(' ')} | ${link(row[1])} | ${text(row[2])} |`);
-  const intro = [section.intro, section.at === 'body' && section.title === 'Statements' ? around : ''].filter((part) => part !== '').join('\n\n');
   return [
     `## ${section.title}\n`,
-    ...(intro === '' ? [] : [`${intro}\n`]),
+    ...(section.intro === '' ? [] : [`${section.intro}\n`]),
     `| accepted | |\n|---|---|\n${accepted.join('\n')}\n`,
     `| refused | | write |\n|---|---|---|\n${refused.join('\n')}\n`,
   ].join('\n');
 }
 
-const around = `The rows of this table and the next ones stand in \`key(code: u8)\`, in a module with
-
-\`\`\`ts
-${AROUND}
-\`\`\``;
-
 function ledger(): string {
-  const rows = LEDGER.map(({ expected, here, code, by }) => `| ${text(expected)} | ${text(here)} | ${inCell(code)} | ${by === undefined ? 'accepted' : link(by)} |`);
+  const rows = LEDGER.map(({ expected, here, code, by }) => {
+    const cells = [text(expected), text(here), inCell(code), by === undefined ? 'accepted' : link(by)];
+    return `| ${cells.join(' | ')} |`;
+  });
   const head = '| you may expect | here | for example | |\n|---|---|---|---|';
   return `## What differs from what you may expect\n\n${head}\n${rows.join('\n')}\n`;
 }

@@ -1,6 +1,5 @@
 /** The rows of docs/language.md: each shows the very code that the tests compile. */
 import type { FactoryName } from '../entry.ts';
-import { compileExample, complete, type Outcome } from '../example.ts';
 
 /** What is accepted, and what it means. */
 export type Accepted = readonly [code: string, means: string];
@@ -34,17 +33,4 @@ function twice(a: number): number { return a * 2; }
 function show(text: string): void { y = text.length; }
 `.trim();
 
-/** Uses all of it, so that each part is what it looks like: written where it may be written. */
-const USE = `
-  show(NAMES[code & 1]); x = code; y = code & 15; on = code > 9; wide = (wide * 1664525 + 1013904223) >>> 0;
-  list[code & 3] = SIZES[y & 3]; grid[y & 1][0] = twice(3); bag[1] = code; hero.hp = y; hero.at.x = y; hero.at.y = 2;
-  monsters[code & 1].hp = y; monsters[0].awake = on;`;
-
 export const codesOf = ([code]: Refused): readonly string[] => (typeof code === 'string' ? [code] : code);
-
-const programOf = (code: string, at: Section['at']): string =>
-  at === 'top' ? `${code}\n` : `${AROUND}\nexport function key(code: u8): void {${USE}\n  ${code}\n}\n`;
-
-/** Compiles the row that shows `code`. */
-export const compileRow = (name: string, code: string, at: Section['at']): Outcome =>
-  compileExample(`language/${name}`, complete(programOf(code, at)), { 'levels.bin': 'abc' });

@@ -1,9 +1,13 @@
 /** The statements of functions. */
-import type { Section } from './rows.ts';
+import { AROUND, type Section } from './rows.ts';
 
 export const STATEMENTS: Section = {
   title: 'Statements',
-  intro: '',
+  intro: `The rows of this table and the next ones stand in \`key(code: u8)\`, in a module with
+
+\`\`\`ts
+${AROUND}
+\`\`\``,
   at: 'body',
   accepted: [
     ['const a = x;', 'a local constant'],
