@@ -77,6 +77,13 @@ function isOperator(kind: ts.SyntaxKind): boolean {
   return ts.isExpressionStatement(statement) && ts.isBinaryExpression(statement.expression) && statement.expression.operatorToken.kind === kind;
 }
 
+it('every row of a table has as many cells as its head', () => {
+  const cells = (line: string): number => line.replaceAll('\\|', '').split('|').length;
+  const tables = languagePage('').split('\n\n').filter((part) => part.startsWith('|')).map((part) => part.trimEnd().split('\n'));
+  expect(tables.length).toBeGreaterThan(2 * SECTIONS.length);
+  expect(tables.flatMap(([head, ...rows]) => rows.filter((row) => cells(row) !== cells(head)))).toEqual([]);
+});
+
 it('docs/language.md is what `make docs` writes', () => {
   expect(fs.readFileSync(new URL('../../docs/language.md', import.meta.url), 'utf8')).toBe(languagePage(GENERATED));
 });

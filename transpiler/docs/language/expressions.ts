@@ -5,7 +5,7 @@ import type { Accepted, Section } from './rows.ts';
 
 const assignments: Accepted[] = [...COMPOUND.keys()].map((token) => {
   const operator = ts.tokenToString(token)!;
-  return [`x ${operator} ${operator === '*=' ? 1 : 3};`, `${operator.slice(0, -1)} and store`];
+  return [`x ${operator} ${operator === '*=' ? 1 : 3};`, `\`${operator.slice(0, -1)}\`, and store`];
 });
 
 export const EXPRESSIONS: Section = {
@@ -25,7 +25,8 @@ changes it keeps the value it had.`,
     ['x = list.length;', 'a constant'],
     ['x = NAMES[y & 1].length;', 'of a text'],
     ['x = (y + 1);', ''],
-    ['x = -y;', 'also `~y`'],
+    ['x = -y;', ''],
+    ['x = ~y;', ''],
     ['on = !on;', ''],
     ['x = y + 1;', ''],
     ['x = y - 1;', ''],

@@ -14,6 +14,8 @@ ${AROUND}
     ['let a: u8 = 0, b = x;\n  a = 3; b += a;', 'local variables'],
     ['const here = hero.at;\n  here.x = 3;', 'a name for an array or record, or a part of one'],
     ['const last = [0, 0, 0];\n  last[y % 3] = 1;', 'an array of its own, made anew each time'],
+    ['const seen = new Uint8Array(8);\n  seen[y & 7] = 1;', 'a typed array; also `bytes(8)` and the like'],
+    ['const counts = new Array(8).fill(0);\n  counts[y & 7]++;', 'a constant length; also `Array.from({ length: 8 }, () => 0)`'],
     ['const step = { dx: 1, dy: y };\n  x = step.dy;', 'a record of its own'],
     ['x = y;', 'an assignment'],
     ['x += 2;', 'with every operator of integers'],
