@@ -1,7 +1,7 @@
 /** Whether rows of docs/language.md are true. */
 import * as diag from '../../diagnostics.ts';
 import type { FactoryName } from '../entry.ts';
-import { compileExample, complete, type Found } from '../example.ts';
+import { compileExample, complete, type Found, type Outcome } from '../example.ts';
 import { AROUND, type Section } from './rows.ts';
 
 /** What is said of `code`: that it is refused with `by` first of all, or accepted without a word where `by` is undefined. */
@@ -44,11 +44,16 @@ export function wrongClaims(claims: readonly Claim[]): string[] {
   });
 }
 
-function wrongTogether(claims: readonly Claim[]): Claim[] {
+/** Compiles the rows of `claims` as one program, `row0.ts` and so on beside its main.ts, under build/docs/`name`. */
+export function compileTogether(name: string, claims: readonly Claim[]): Outcome {
   const modules = Object.fromEntries(claims.map((claim, i) => [`row${i}.ts`, programOf(claim)]));
   const imports = claims.map((_, i) => `import { key as key${i} } from './row${i}.ts';\n`).join('');
   const calls = claims.map((_, i) => `  key${i}(code);\n`).join('');
   const { text } = complete(`${imports}export function key(code: u8): void {\n${calls}}\n`);
-  const { found } = compileExample('language/rows', { text, mark: undefined }, { ...FILES, ...modules });
+  return compileExample(name, { text, mark: undefined }, { ...FILES, ...modules });
+}
+
+function wrongTogether(claims: readonly Claim[]): Claim[] {
+  const { found } = compileTogether('language/rows', claims);
   return claims.filter((claim, i) => !holds(claim, found.filter(({ file }) => file === `row${i}.ts`)));
 }
