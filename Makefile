@@ -64,6 +64,10 @@ certify: setup
 scoreboard: setup
 	@node --import tsx bench/scoreboard/score.ts --jobs $(or $(JOBS),1) --out docs/scoreboard.md
 
+## docs: write docs/diagnostics and docs/language.md again
+docs: setup
+	@node --import tsx transpiler/docs/write.ts
+
 ## picture: render docs/doom.png from the emulated screen
 picture: setup
 	@$(TS65) screenshot emulator-tests/corpus/doom/01-won-spec.script --at 45 --out docs/doom.png
