@@ -113,7 +113,7 @@ export class Session {
   /** A value that goes beyond `type`, and comes from where `drift` says, is stored. */
   exceeded(type: InferredInt, drift: Drift | undefined): void {
     const { fresh, moved: by } = drift ?? NOWHERE;
-    const isCounted = by !== undefined && typeOf(by.root.of as Leaf) === type && (fresh === undefined || within(fresh, type.declared!.domain));
+    const isCounted = by?.isCounted === true && typeOf(by.root.of as Leaf) === type && (fresh === undefined || within(fresh, type.declared!.domain));
     if (!isCounted) this.uncounted.add(type);
   }
 

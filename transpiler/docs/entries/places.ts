@@ -23,22 +23,19 @@ export const PLACES: Entries = {
   },
   notAssignable: {
     title: 'An assignment to what can not be assigned',
-    why: `An array or record as a whole stays what it is: each has one place in memory, and names for it never move. A text is a constant, so a
-      variable of the module can't be given another: keep the number of an entry in a table of texts.`,
+    why: `An array or record as a whole stays what it is: each has one place in memory, and names for it never move.`,
     failing: `
-      const NAMES = ['rat', 'orc'];
       let list = [1, 2, 3];
       export function key(code: u8): void {
         list[0] = code;
-        if (NAMES[code & 1].length > 9) «list.length» = 0;
+        if (code > 9) «list.length» = 0;
       }`,
     corrected: `
-      const NAMES = ['rat', 'orc'];
       let list = [1, 2, 3];
       let count = 3;
       export function key(code: u8): void {
         list[0] = code;
-        if (NAMES[code & 1].length > 2) count = 0;
+        if (code > 9) count = 0;
       }`,
   },
   badTable: {

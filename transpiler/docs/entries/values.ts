@@ -192,7 +192,7 @@ export const VALUES: Entries = {
       let grade = 0;
       export function key(code: u8): void {
         const name = NAMES[code & 1];
-        if (name.length > 0 && name.charCodeAt(0) < 112) grade = 1;
+        if (name.charCodeAt(0) < 112) grade = 1;
       }`,
   },
 };

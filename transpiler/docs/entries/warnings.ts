@@ -47,6 +47,22 @@ export const WARNINGS: Entries = {
         half = code >> 1;
       }`,
   },
+  outgrown: {
+    title: 'A counter that outgrows its declared type',
+    why: `What only counts, by steps that are constant, goes on beyond its type in a long session: Node counts on, as a number has no end there.
+      So the variable is kept as wide as it can get in all commands of a session, and its declared type no longer says how it is stored. Any
+      other value that lies outside of a declared type is refused.`,
+    failing: `
+      let wins: u8 = 0;
+      export function key(code: u8): void {
+        if (code > 99) «wins++»;
+      }`,
+    corrected: `
+      let wins = 0;
+      export function key(code: u8): void {
+        if (code > 99) wins++;
+      }`,
+  },
   unreachable: {
     title: 'A statement that is never reached',
     why: `Every way to it ends before: by a return, by a loop without an end, or by conditions that never hold together.`,

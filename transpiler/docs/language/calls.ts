@@ -13,6 +13,7 @@ const MATH_MEANS: Readonly<Record<string, readonly [operands: string, means: str
   trunc: ['y / 3', 'a division, rounded toward 0'],
   floor: ['y / 3', 'a division, rounded down'],
   ceil: ['y / 3', 'a division, rounded up'],
+  round: ['y / 3', 'a division, rounded to the nearest, halves up'],
 };
 
 const mathematics: Accepted[] = Object.keys(MATH).map((name) => [`x = Math.${name}(${MATH_MEANS[name]?.[0]});`, MATH_MEANS[name]?.[1] ?? '']);
@@ -44,8 +45,8 @@ export const CALLS: Section = {
     ['list.fill(0);', 'sets all elements'],
     ['list.forEach((value) => { x += value; });', 'a loop'],
     ['x = list.length;', ''],
-    ['const name = NAMES[y & 1];\n  if (name.length > 2) x = name.charCodeAt(2);', 'the index is shown to lie within the text'],
-    ["const name = NAMES[y & 1];\n  if (name.length > 2) on = name.charAt(2) === 't';", 'the same as `name[2]`'],
+    ['const name = NAMES[y & 1];\n  x = name.charCodeAt(2);', 'the index is shown to lie within the text'],
+    ["const name = NAMES[y & 1];\n  on = name.charAt(2) === 't';", 'the same as `name[2]`'],
     ['show(String.fromCharCode(65));', 'a text of one character, 32..126'],
   ],
   refused: [

@@ -63,12 +63,6 @@ export const LEDGER: readonly Difference[] = [
   ),
   body('Texts hold Unicode', 'ASCII 32..126, at most 255 characters', "show('naïve');", 'notAscii'),
   top(
-    'A variable holds any text',
-    'The number of an entry in a table of texts',
-    "let word = 'rat';\nexport function f(): void { word = 'orc'; }",
-    'badState',
-  ),
-  top(
     'Functions may call themselves',
     'No cycle of calls: each variable has one fixed address',
     'export function f(a: u8): void { if (a > 0) f(a - 1); }',

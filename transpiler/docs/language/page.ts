@@ -3,13 +3,13 @@ import fs from 'node:fs';
 import * as diag from '../../diagnostics.ts';
 import { MAX_LENGTH } from '../../check/storage.ts';
 import { I32, U32 } from '../../interval.ts';
-import { SESSION_COMMANDS } from '../../ranges/session.ts';
+import { COMMAND_ROUNDS, SESSION_COMMANDS, SESSION_ROUNDS } from '../../ranges/drift.ts';
 import type { FactoryName } from '../entry.ts';
 import { LEDGER } from './ledger.ts';
 import { codesOf, type Section } from './rows.ts';
 import { SECTIONS } from './sections.ts';
 
-const NUMBERS: Readonly<Record<string, number>> = { I32_LO: I32.lo, U32_HI: U32.hi, SESSION_COMMANDS, MAX_LENGTH };
+const NUMBERS: Readonly<Record<string, number>> = { I32_LO: I32.lo, U32_HI: U32.hi, SESSION_COMMANDS, COMMAND_ROUNDS, SESSION_ROUNDS, MAX_LENGTH };
 
 /** The prose of `name`.md, numbers filled in. */
 function prose(name: string): string {

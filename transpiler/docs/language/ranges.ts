@@ -27,7 +27,7 @@ export const RANGES: Section = {
     [command('seed = (Math.imul(seed, 69069) + 1) >>> 0;', 'let seed: u32 = 1;'), 'the low bits of a sum or product'],
   ],
   refused: [
-    [command('hp--;', 'let hp: u8 = 9;'), 'storeRange', 'a guard, or `clamp`'],
+    [command('hp -= code;', 'let hp: u8 = 9;'), 'storeRange', 'a guard, or `clamp`'],
     [command('score += code * 16 + 16;'), 'overflow', 'a limit: `score = Math.min(score + code * 16, 99999)`'],
     [
       command('seed = (seed * seed + code) >>> 0;', 'let seed: u32 = 1;'),
