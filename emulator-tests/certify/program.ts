@@ -1,82 +1,74 @@
-/** The TypeScript program that runs every operator of a type over pairs of operands: a command a case. */
-import { CONSTANTS, FORMS, OPERATORS, type Form, type OperandType, type Operator } from './operators.ts';
+/** The TypeScript program that runs cases over pairs of operands: a command a batch of pairs, a checksum a case. */
+import { caseFunction, draftsOf, type Draft } from './cases.ts';
+import { BITS, CONSTANTS, type OperandType } from './operands.ts';
 
-export interface Case {
-  readonly operator: string;
-  readonly form: Form;
-  /** The constant that stands for B. */
-  readonly constant?: number;
-  /** Pairs that the case runs over. */
+export interface CertifyProgram {
+  readonly name: string;
+  readonly source: string;
+  /** The case of each checksum, in order. */
+  readonly cases: readonly Draft[];
+  /** The commands: a batch each. */
+  readonly keys: Uint8Array;
+  /** Pairs that each case runs over. */
   readonly pairs: number;
 }
 
-export interface CertifyProgram {
-  readonly source: string;
-  /** The case of each command, in order. */
-  readonly cases: readonly Case[];
+/** Cases that fit the 6502's memory. */
+export const CASES_PER_PROGRAM = 64;
+
+/** Random pairs of a command. */
+export const BATCH = 500;
+
+/** The key of the batch of all pairs of edges. */
+const EDGES = 0;
+/** The key of a batch of random pairs. */
+const RANDOM = 1;
+
+/** The programs for an A and a B of these types; about `random` pairs are drawn where not all can be tried, in whole batches. */
+export function certifyPrograms(a: OperandType, b: OperandType, random: number): CertifyProgram[] {
+  const drafts = draftsOf(a, b);
+  const count = Math.ceil(drafts.length / CASES_PER_PROGRAM);
+  const size = Math.ceil(drafts.length / count);
+  return Array.from({ length: count }, (_, i) => program(`${a === b ? a : `${a}-${b}`}-${i}`, a, b, drafts.slice(i * size, (i + 1) * size), random));
 }
 
-/** Cases that fit a program: a command is a byte, and the 6502's memory is small. */
-export const CASES_PER_PROGRAM = 60;
-
-interface Draft {
-  readonly operator: Operator;
-  readonly form: Form;
-  readonly constant?: number;
-}
-
-/** The programs for `type`; `random` pairs are drawn for types of more than 8 bits, besides all pairs of edges. */
-export function certifyPrograms(type: OperandType, random: number): CertifyProgram[] {
-  const drafts = OPERATORS[type].flatMap((operator) => FORMS.flatMap((form) => draftsOf(type, operator, form)));
-  const programs: CertifyProgram[] = [];
-  for (let i = 0; i < drafts.length; i += CASES_PER_PROGRAM) programs.push(program(type, drafts.slice(i, i + CASES_PER_PROGRAM), random));
-  return programs;
-}
-
-function draftsOf(type: OperandType, operator: Operator, form: Form): Draft[] {
-  if (form !== 'a constant') return [{ operator, form }];
-  if (operator.unary) return [];
-  const allowed = CONSTANTS[type].filter((value) => operator.guard !== 'non-zero' || value !== 0);
-  const constants = operator.guard === 'count' ? [0, 1, 2, 3, 4, 5, 7, 8, 9, 15, 16, 17, 24, 31] : allowed;
-  return constants.map((constant) => ({ operator, form, constant }));
-}
-
-function program(type: OperandType, drafts: readonly Draft[], random: number): CertifyProgram {
-  const wide = type !== 'u8' && type !== 'i8';
-  const edges = CONSTANTS[type];
+function program(name: string, a: OperandType, b: OperandType, cases: readonly Draft[], random: number): CertifyProgram {
+  const isWhole = BITS[a] === 8 && BITS[b] === 8;
+  const batch = Math.min(BATCH, random);
+  const batches = Math.ceil(random / batch);
   const lines = [
-    "import { clamp, i16, i8, idiv, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
-    "import type { i32 } from '../../../../engine/lib/int.ts';",
+    "import { clamp, i16, i32, i8, idiv, imod, u16, u32, u8, type Int } from '../../../../engine/lib/int.ts';",
     "import { bytes, longs, signedBytes, signedLongs, signedWords, words } from '../../../../engine/lib/arrays.ts';",
     "import { rng, startRandom, stepRandom } from '../../../../engine/lib/rng.ts';",
-    `const EDGES: readonly number[] = [${edges.join(', ')}];`,
-    'export const out = { low: 0 as u16, high: 0 as u16, value: 0 as i32 };',
-    `export const cells = { a: ${MAKER[type]}(300), b: ${MAKER[type]}(3), x: ${MAKER[type]}(1), unused: ${UNUSED} };`,
-    'function mix(value: i32): void {',
-    '  out.value = value;',
-    '  out.low = (((out.low << 1) | (out.low >> 15)) & 0xffff) ^ (value & 0xffff);',
-    '  out.high = (((out.high << 1) | (out.high >> 15)) & 0xffff) ^ ((value >>> 16) & 0xffff);',
+    ...table('EDGES_A', CONSTANTS[a]),
+    ...table('EDGES_B', CONSTANTS[b]),
+    ...checksum(cases.length),
+    `export const out = { own: 0 as ${a}, flag: false, pairs: 0 as u16 };`,
+    `export const cells = { a: ${MAKER[a]}(300), b: ${MAKER[b]}(2), x: ${MAKER[a]}(3) };`,
+    'let at = 0;',
+    ...cases.flatMap(caseFunction),
+    `function pair(a: ${a}, b: ${b}): void {`,
+    '  out.pairs = (out.pairs + 1) & 0xffff;',
+    ...cases.map((_, i) => `  case${i}(a, b);`),
     '}',
-    `function pair(code: u8, a: ${type}, b: ${type}): void {`,
-    '  switch (code) {',
-    ...drafts.flatMap((draft, i) => [`    case ${i}:`, `      case${i}(a, b);`, '      break;']),
-    '  }',
-    '}',
-    ...drafts.flatMap((draft, i) => caseFunction(type, draft, i)),
-    ...(wide ? wideLoops(type, random) : narrowLoops(type)),
+    ...(isWhole ? wholeLoop(a, b) : drawnLoops(a, b, batch)),
     'export function start(seed: u32): void {',
     '  startRandom(seed);',
     '}',
     'export function key(code: u8): void {',
-    '  out.low = 0;',
-    '  out.high = 0;',
+    `  for (let i = 0; i < ${cases.length}; i++) {`,
+    '    sums.lo[i] = 0xff;',
+    '    sums.hi[i] = 0xff;',
+    '  }',
     '  run(code);',
     '}',
   ];
-  const pairs = wide ? edges.length * edges.length + random : 65536;
-  const cases = drafts.map(({ operator, form, constant }): Case => ({ operator: operator.name, form, pairs, ...(constant === undefined ? {} : { constant }) }));
-  return { source: `${lines.join('\n')}\n`, cases };
+  const keys = isWhole ? Uint8Array.from({ length: 256 }, (_, i) => i) : Uint8Array.from({ length: batches + 1 }, (_, i) => (i === 0 ? EDGES : RANDOM));
+  const pairs = isWhole ? 65536 : CONSTANTS[a].length * CONSTANTS[b].length + batches * batch;
+  return { name, source: `${lines.join('\n')}\n`, cases, keys, pairs };
 }
+
+const table = (name: string, values: readonly number[]): string[] => [`const ${name}: readonly number[] = [${values.join(', ')}];`];
 
 const MAKER: Readonly<Record<OperandType, string>> = {
   u8: 'bytes',
@@ -86,50 +78,63 @@ const MAKER: Readonly<Record<OperandType, string>> = {
   u32: 'longs',
   i32: 'signedLongs',
 };
-const UNUSED = 'bytes(1), u: signedBytes(1), v: words(1), w: signedWords(1), y: longs(1), z: signedLongs(1)';
 
-function caseFunction(type: OperandType, { operator, form, constant }: Draft, i: number): string[] {
-  const guarded = (text: string): string => (operator.guard === 'non-zero' && constant === undefined ? `if (b !== 0) mix(${text});` : `mix(${text});`);
-  const count = operator.guard === 'count' ? '(b & 31)' : 'b';
-  const fill = (a: string, b: string): string => operator.expression.replaceAll('A', a).replaceAll('B', b);
-  const head = `function case${i}(a: ${type}, b: ${type}): void {`;
-  switch (form) {
-    case 'variables':
-      return [head, `  ${guarded(fill('a', count))}`, '  mix(b & 1);', '}'];
-    case 'a constant':
-      return [head, `  ${guarded(fill('a', String(constant)))}`, '  mix(b & 1);', '}'];
-    case 'elements': {
-      const b = operator.guard === 'non-zero' ? 'b' : operator.guard === 'count' ? '(cells.b[2] & 31)' : 'cells.b[2]';
-      return [head, '  cells.a[299] = a;', '  cells.b[2] = b;', `  ${guarded(fill('cells.a[299]', b))}`, '}'];
-    }
-    case 'the same variable':
-      return [head, `  let x: i32 = a | 0;`, `  ${operator.guard === 'non-zero' ? 'if (b !== 0) ' : ''}x = ${fill('a', count)};`, '  mix(x);', '  mix(b & 1);', '}'];
-  }
-}
-
-function narrowLoops(type: OperandType): string[] {
+/** CRC-16 (reflected 0x8005) by bytes: a table each for the low and the high byte makes a step a few 6502 instructions. */
+function checksum(cases: number): string[] {
+  const crc = Array.from({ length: 256 }, (_, i) => {
+    let value = i;
+    for (let bit = 0; bit < 8; bit++) value = (value & 1) === 1 ? (value >> 1) ^ 0xa001 : value >> 1;
+    return value;
+  });
   return [
-    'function run(code: u8): void {',
-    '  for (let i = 0; i < 256; i++) for (let j = 0; j < 256; j++) pair(code, TYPE(i), TYPE(j));'.replaceAll('TYPE', type),
+    `const CRC_LO: readonly number[] = [${crc.map((value) => value & 0xff).join(', ')}];`,
+    `const CRC_HI: readonly number[] = [${crc.map((value) => value >> 8).join(', ')}];`,
+    `export const sums = { lo: bytes(${cases}), hi: bytes(${cases}) };`,
+    `function mixByte(slot: Int<0, ${cases - 1}>, value: u8): void {`,
+    '  const i = sums.lo[slot] ^ value;',
+    '  sums.lo[slot] = sums.hi[slot] ^ CRC_LO[i];',
+    '  sums.hi[slot] = CRC_HI[i];',
     '}',
+    ...MIXED_BYTES.flatMap(([name, type, bytes]) => [
+      `function ${name}(slot: Int<0, ${cases - 1}>, value: ${type}): void {`,
+      ...Array.from({ length: bytes }, (_, i) => `  mixByte(slot, ${i === 0 ? 'value' : `(value >> ${i * 8})`} & 0xff);`),
+      '}',
+    ]),
   ];
 }
 
-function wideLoops(type: OperandType, random: number): string[] {
-  const draw = type === 'u16' || type === 'i16' ? `${type}(rng.b3 | (rng.b2 << 8))` : `(rng.b3 | (rng.b2 << 8) | (rng.b1 << 16) | (rng.b0 << 24))${type === 'u32' ? ' >>> 0' : ''}`;
+const MIXED_BYTES = [
+  ['mixWord', 'u16', 2],
+  ['mixSignedWord', 'i16', 2],
+  ['mixLong', 'u32', 4],
+  ['mixSignedLong', 'i32', 4],
+] as const;
+
+function wholeLoop(a: OperandType, b: OperandType): string[] {
+  return ['function run(code: u8): void {', `  const a = ${a}(code);`, `  for (let j = 0; j < 256; j++) pair(a, ${b}(j));`, '}'];
+}
+
+/** What a draw of `type` is, from the four bytes of the generator. */
+function drawn(type: OperandType): string {
+  const long = 'rng.b3 | (rng.b2 << 8) | (rng.b1 << 16) | (rng.b0 << 24)';
+  return `${type}(${BITS[type] === 32 ? long : 'rng.b3 | (rng.b2 << 8)'})`;
+}
+
+/** Of four pairs one is equal or differs by 1 in its low bits, one has a small B, and two are independent. */
+function drawnLoops(a: OperandType, b: OperandType, batch: number): string[] {
   return [
     'function run(code: u8): void {',
-    '  for (const a of EDGES) for (const b of EDGES) pair(code, a, b);',
-    `  let i = 0;`,
-    `  while (i < ${random}) {`,
+    `  if (code === ${EDGES}) {`,
+    '    for (const a of EDGES_A) for (const b of EDGES_B) pair(a, b);',
+    '    return;',
+    '  }',
+    `  for (let i = 0; i < ${batch}; i++) {`,
     '    stepRandom();',
-    `    const a: ${type} = ${draw};`,
+    `    const a: ${a} = ${drawn(a)};`,
     '    stepRandom();',
-    `    const b: ${type} = ${draw};`,
-    // Half of the pairs are near each other: comparisons and differences at the edges.
-    `    if ((i & 3) === 0) pair(code, a, a);`,
-    '    else pair(code, a, b);',
-    '    i++;',
+    `    if ((i & 3) === 0) pair(a, ${b}(a ^ (rng.b3 & 1)));`,
+    `    else if ((i & 3) === 1) pair(a, ${b}(${BITS[b] === 32 ? '(rng.b3 | (rng.b2 << 8)) - 0x8000' : 'rng.b3 - 128'}));`,
+    `    else pair(a, ${drawn(b)});`,
     '  }',
     '}',
   ];
