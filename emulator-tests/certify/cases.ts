@@ -66,31 +66,28 @@ const MIX: Readonly<Record<Result, string>> = { u8: 'mixByte', u16: 'mixWord', i
 
 /** The function `case<slot>` of (a, b), which adds the draft's result to the checksum of `slot`. */
 export function caseFunction(draft: Draft, slot: number): string[] {
-  return [`function case${slot}(a: ${draft.a}, b: ${draft.b}): void {`, ...body(draft, slot).map((line) => `  ${line}`), '}'];
+  return [`function case${slot}(a: ${draft.a}, b: ${draft.b}): void {`, `  slot = ${slot};`, ...body(draft).map((line) => `  ${line}`), '}'];
 }
 
-function body(draft: Draft, slot: number): string[] {
+function body(draft: Draft): string[] {
   const { operator, form } = draft;
-  const mix = (text: string): string => `${MIX[operator.result]}(${slot}, ${text});`;
+  const mix = (text: string): string => `${MIX[operator.result]}(${text});`;
   if (operator.step !== undefined) return stepBody(draft, mix);
   const condition = conditionOf(draft);
   const guarded = (...lines: string[]): string[] => (condition === '' ? lines : [`if (${condition}) {`, ...lines.map((line) => `  ${line}`), '}']);
   const text = filled(draft);
   switch (form) {
     case 'elements': {
-      // Nothing is known of an element that a condition asks for, so that a guarded B stays a variable.
-      const free = condition === '';
-      const elements = { a: free ? 'cells.a[299]' : 'a', b: free ? 'cells.b[at]' : 'b' };
-      const x = condition.includes('a ') ? 'a' : 'cells.a[299]';
-      const with_ = filled(draft, { a: x, b: elements.b });
-      return ['at = b & 1;', 'cells.a[299] = a;', 'cells.b[at] = b;', ...guarded(mix(operator.isBoolean ? `${with_} ? 1 : 0` : with_))];
+      // What a condition finds out of a variable isn't known of an element that holds the same.
+      const of = filled(draft, { a: condition.includes('a ') ? 'a' : 'cells.a[299]', b: condition.includes('b ') ? 'b' : 'cells.b[at]' });
+      return ['at = b & 1;', 'cells.a[299] = a;', 'cells.b[at] = b;', ...guarded(mix(operator.isBoolean ? `${of} ? 1 : 0` : of))];
     }
     case 'compound assignment':
       return guarded(`let x = ${startOf(draft)};`, `x ${operator.assignment} ${countOf(operator, 'b')};`, mix('x'));
     case 'into the own type':
-      return guarded(`cells.x[2] = ${draft.a}(${text});`, `const own: ${draft.a} = ${draft.a}(${text});`, `${OWN[draft.a]}(${slot}, own);`, `${OWN[draft.a]}(${slot}, cells.x[2]);`);
+      return guarded(`cells.x[2] = ${draft.a}(${text});`, `const own: ${draft.a} = ${draft.a}(${text});`, `${OWN[draft.a]}(own);`, `${OWN[draft.a]}(cells.x[2]);`);
     case 'into a wider variable':
-      return guarded(`const wide: ${operator.result === 'u32' ? 'u32' : 'i32'} = ${text};`, `${operator.result === 'u32' ? 'mixLong' : 'mixSignedLong'}(${slot}, wide);`);
+      return guarded(`const wide: ${operator.result === 'u32' ? 'u32' : 'i32'} = ${text};`, `${operator.result === 'u32' ? 'mixLong' : 'mixSignedLong'}(wide);`);
     case 'a condition':
       return guarded(`if (${text}) ${mix('1')}`, `else ${mix('0')}`);
     case 'into a member':

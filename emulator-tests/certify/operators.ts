@@ -80,14 +80,14 @@ function sums(type: OperandType): Operator[] {
   const wrap = type === 'u32' ? '>>> 0' : '| 0';
   const half = type === 'u32' ? '>>> 1' : '>> 1';
   const halves = [
-    operator('+ of halves', `(A ${half}) + (B ${half})`, type),
+    operator('+ of halves', `(A ${half}) + (B ${half})`, own(type)),
     operator('- of halves', `(A ${half}) - (B ${half})`, 'i32'),
     operator('-x of a half', `-(A ${half})`, 'i32', { isUnary: true }),
   ];
-  const whole = [operator('+', `(A + B) ${wrap}`, type), operator('-', `(A - B) ${wrap}`, type), operator('-x', `-A ${wrap}`, type, { isUnary: true })];
+  const whole = [operator('+', `(A + B) ${wrap}`, own(type)), operator('-', `(A - B) ${wrap}`, own(type)), operator('-x', `-A ${wrap}`, own(type), { isUnary: true })];
   // The absolute value of the least long is one more than a long holds.
   const abs = type === 'u32' ? 'Math.abs(A)' : 'Math.abs(Math.max(A, -2147483647))';
-  return [...whole, ...halves, operator('Math.abs', abs, type, { isUnary: true })];
+  return [...whole, ...halves, operator('Math.abs', abs, own(type), { isUnary: true })];
 }
 
 function products(type: OperandType): Operator[] {

@@ -1,6 +1,7 @@
 /** The TypeScript program that runs cases over pairs of operands: a command a batch of pairs, a checksum a case. */
 import { caseFunction, draftsOf, type Draft } from './cases.ts';
-import { BITS, CONSTANTS, type OperandType } from './operands.ts';
+import { pairsOf, valuesOf, type Batches } from './batches.ts';
+import { CONSTANTS, type OperandType } from './operands.ts';
 
 export interface CertifyProgram {
   readonly name: string;
@@ -9,39 +10,49 @@ export interface CertifyProgram {
   readonly cases: readonly Draft[];
   /** The commands: a batch each. */
   readonly keys: Uint8Array;
-  /** Pairs that each case runs over. */
+  /** A few of them that stand for all where time is short: edges and some more. */
+  readonly someKeys: Uint8Array;
+  /** Pairs that each case runs over in all batches; those that its guard leaves out are counted too. */
   readonly pairs: number;
 }
 
 /** Cases that fit the 6502's memory. */
 export const CASES_PER_PROGRAM = 64;
 
-/** Random pairs of a command. */
-export const BATCH = 500;
+/** Of random pairs, the share that each constant on a long, and each two unlike types, get: there are dozens of these. */
+const CONSTANT_SHARE = 1 / 5;
+const UNLIKE_SHARE = 1 / 50;
 
-/** The key of the batch of all pairs of edges. */
-const EDGES = 0;
-/** The key of a batch of random pairs. */
-const RANDOM = 1;
-
-/** The programs for an A and a B of these types; about `random` pairs are drawn where not all can be tried, in whole batches. */
+/**
+ * The programs for an A and a B of these types; about `random` pairs are drawn where not all can be tried, in whole batches.
+ * Where an operator has one operand, the other being a constant or none, all values of up to 16 bits are tried.
+ */
 export function certifyPrograms(a: OperandType, b: OperandType, random: number): CertifyProgram[] {
   const drafts = draftsOf(a, b);
-  const count = Math.ceil(drafts.length / CASES_PER_PROGRAM);
-  const size = Math.ceil(drafts.length / count);
-  return Array.from({ length: count }, (_, i) => program(`${a === b ? a : `${a}-${b}`}-${i}`, a, b, drafts.slice(i * size, (i + 1) * size), random));
+  const hasOneOperand = ({ operator, constant }: Draft): boolean => a === b && (operator.isUnary === true || constant !== undefined);
+  const name = a === b ? a : `${a}-${b}`;
+  const share = a === b ? random : Math.ceil(random * UNLIKE_SHARE);
+  return [
+    ...split(`${name}-pairs`, a, b, drafts.filter((draft) => !hasOneOperand(draft)), pairsOf(a, b, share)),
+    ...split(`${name}-values`, a, b, drafts.filter(hasOneOperand), valuesOf(a, Math.ceil(random * CONSTANT_SHARE))),
+  ];
 }
 
-function program(name: string, a: OperandType, b: OperandType, cases: readonly Draft[], random: number): CertifyProgram {
-  const isWhole = BITS[a] === 8 && BITS[b] === 8;
-  const batch = Math.min(BATCH, random);
-  const batches = Math.ceil(random / batch);
+/** Programs of about the same size. */
+function split(name: string, a: OperandType, b: OperandType, drafts: readonly Draft[], batches: Batches): CertifyProgram[] {
+  const count = Math.ceil(drafts.length / CASES_PER_PROGRAM);
+  const size = Math.ceil(drafts.length / count);
+  return Array.from({ length: count }, (_, i) => program(`${name}-${i}`, a, b, drafts.slice(i * size, (i + 1) * size), batches));
+}
+
+function program(name: string, a: OperandType, b: OperandType, cases: readonly Draft[], batches: Batches): CertifyProgram {
   const lines = [
-    "import { clamp, i16, i32, i8, idiv, imod, u16, u32, u8, type Int } from '../../../../engine/lib/int.ts';",
+    "import { clamp, i16, i32, i8, idiv, imod, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
     "import { bytes, longs, signedBytes, signedLongs, signedWords, words } from '../../../../engine/lib/arrays.ts';",
     "import { rng, startRandom, stepRandom } from '../../../../engine/lib/rng.ts';",
     ...table('EDGES_A', CONSTANTS[a]),
     ...table('EDGES_B', CONSTANTS[b]),
+    'let slot = 0;',
     ...checksum(cases.length),
     `export const out = { own: 0 as ${a}, flag: false, pairs: 0 as u16 };`,
     `export const cells = { a: ${MAKER[a]}(300), b: ${MAKER[b]}(2), x: ${MAKER[a]}(3) };`,
@@ -51,7 +62,7 @@ function program(name: string, a: OperandType, b: OperandType, cases: readonly D
     '  out.pairs = (out.pairs + 1) & 0xffff;',
     ...cases.map((_, i) => `  case${i}(a, b);`),
     '}',
-    ...(isWhole ? wholeLoop(a, b) : drawnLoops(a, b, batch)),
+    ...batches.run,
     'export function start(seed: u32): void {',
     '  startRandom(seed);',
     '}',
@@ -63,9 +74,8 @@ function program(name: string, a: OperandType, b: OperandType, cases: readonly D
     '  run(code);',
     '}',
   ];
-  const keys = isWhole ? Uint8Array.from({ length: 256 }, (_, i) => i) : Uint8Array.from({ length: batches + 1 }, (_, i) => (i === 0 ? EDGES : RANDOM));
-  const pairs = isWhole ? 65536 : CONSTANTS[a].length * CONSTANTS[b].length + batches * batch;
-  return { name, source: `${lines.join('\n')}\n`, cases, keys, pairs };
+  const { keys, someKeys, pairs } = batches;
+  return { name, source: `${lines.join('\n')}\n`, cases, keys: Uint8Array.from(keys), someKeys: Uint8Array.from(someKeys), pairs };
 }
 
 const table = (name: string, values: readonly number[]): string[] => [`const ${name}: readonly number[] = [${values.join(', ')}];`];
@@ -90,14 +100,14 @@ function checksum(cases: number): string[] {
     `const CRC_LO: readonly number[] = [${crc.map((value) => value & 0xff).join(', ')}];`,
     `const CRC_HI: readonly number[] = [${crc.map((value) => value >> 8).join(', ')}];`,
     `export const sums = { lo: bytes(${cases}), hi: bytes(${cases}) };`,
-    `function mixByte(slot: Int<0, ${cases - 1}>, value: u8): void {`,
+    `function mixByte(value: u8): void {`,
     '  const i = sums.lo[slot] ^ value;',
     '  sums.lo[slot] = sums.hi[slot] ^ CRC_LO[i];',
     '  sums.hi[slot] = CRC_HI[i];',
     '}',
     ...MIXED_BYTES.flatMap(([name, type, bytes]) => [
-      `function ${name}(slot: Int<0, ${cases - 1}>, value: ${type}): void {`,
-      ...Array.from({ length: bytes }, (_, i) => `  mixByte(slot, ${i === 0 ? 'value' : `(value >> ${i * 8})`} & 0xff);`),
+      `function ${name}(value: ${type}): void {`,
+      ...Array.from({ length: bytes }, (_, i) => `  mixByte(${i === 0 ? 'value' : `(value >> ${i * 8})`} & 0xff);`),
       '}',
     ]),
   ];
@@ -110,32 +120,3 @@ const MIXED_BYTES = [
   ['mixSignedLong', 'i32', 4],
 ] as const;
 
-function wholeLoop(a: OperandType, b: OperandType): string[] {
-  return ['function run(code: u8): void {', `  const a = ${a}(code);`, `  for (let j = 0; j < 256; j++) pair(a, ${b}(j));`, '}'];
-}
-
-/** What a draw of `type` is, from the four bytes of the generator. */
-function drawn(type: OperandType): string {
-  const long = 'rng.b3 | (rng.b2 << 8) | (rng.b1 << 16) | (rng.b0 << 24)';
-  return `${type}(${BITS[type] === 32 ? long : 'rng.b3 | (rng.b2 << 8)'})`;
-}
-
-/** Of four pairs one is equal or differs by 1 in its low bits, one has a small B, and two are independent. */
-function drawnLoops(a: OperandType, b: OperandType, batch: number): string[] {
-  return [
-    'function run(code: u8): void {',
-    `  if (code === ${EDGES}) {`,
-    '    for (const a of EDGES_A) for (const b of EDGES_B) pair(a, b);',
-    '    return;',
-    '  }',
-    `  for (let i = 0; i < ${batch}; i++) {`,
-    '    stepRandom();',
-    `    const a: ${a} = ${drawn(a)};`,
-    '    stepRandom();',
-    `    if ((i & 3) === 0) pair(a, ${b}(a ^ (rng.b3 & 1)));`,
-    `    else if ((i & 3) === 1) pair(a, ${b}(${BITS[b] === 32 ? '(rng.b3 | (rng.b2 << 8)) - 0x8000' : 'rng.b3 - 128'}));`,
-    `    else pair(a, ${drawn(b)});`,
-    '  }',
-    '}',
-  ];
-}
