@@ -162,7 +162,7 @@ export function mixedOperators(a: OperandType, b: OperandType): readonly Operato
   const common = [
     ...comparisons(),
     operator('Math.trunc(a / b)', 'Math.trunc(A / B)', top, { guard }),
-    operator('Math.floor(a / b)', 'Math.floor(A / B)', top, { guard }),
+    operator('Math.floor(a / b)', a === 'i32' && b !== 'u32' ? 'Math.floor(A / B) | 0' : 'Math.floor(A / B)', top, { guard }),
     operator('%', 'A % B', top, { guard }),
     operator('Math.min', 'Math.min(A, B)', top),
     operator('Math.max', 'Math.max(A, B)', top),
