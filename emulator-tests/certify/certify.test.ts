@@ -83,5 +83,7 @@ it('every operator has a case in every form that it can have', () => {
 
 it('docs/operators.md has every operator of a full run, none of them wrong', () => {
   const right = allPrograms(FULL_RUN).flatMap(({ cases, pairs }) => cases.map((one): Certified => ({ ...one, pairs, wrong: [] })));
-  expect(readFileSync(inProject('docs/operators.md'), 'utf8')).toBe(page(right, FULL_RUN));
+  const said = readFileSync(inProject('docs/operators.md'), 'utf8').split('\n');
+  const due = page(right, FULL_RUN).split('\n');
+  expect({ missing: due.filter((line) => !said.includes(line)), besides: said.filter((line) => !due.includes(line)) }).toEqual({ missing: [], besides: [] });
 });

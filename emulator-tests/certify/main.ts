@@ -19,14 +19,15 @@ const progress = (text: string): void => {
 
 try {
   const programs = allPrograms(random);
-  const all: Certified[] = [];
+  const certified: (readonly Certified[])[] = programs.map(() => []);
   const began = performance.now();
   let cycles = 0;
-  for (const [i, program] of programs.entries()) {
-    progress(`${i} of ${programs.length} programs, ${Math.round((performance.now() - began) / 1000)} s: ${program.name}`);
+  // Last first: the many short programs of unlike operands show trouble soonest.
+  for (const [i, program] of [...programs.entries()].reverse()) {
+    progress(`${programs.length - 1 - i} of ${programs.length} programs, ${Math.round((performance.now() - began) / 1000)} s: ${program.name}`);
     const { cases, statistics } = await certify(program);
     for (const { cycles: some } of statistics.values()) cycles += some ?? 0;
-    all.push(...cases);
+    certified[i] = cases;
     for (const one of cases.filter(({ wrong }) => wrong.length > 0)) {
       const where = one.wrong.map(({ lane, batches, first }) => `${lane}: ${batches} batches, the first is ${first}`).join('; ');
       progress('');
@@ -34,6 +35,7 @@ try {
     }
   }
   progress('');
+  const all = certified.flat();
   const wrong = all.filter((one) => one.wrong.length > 0).length;
   const seconds = Math.round((performance.now() - began) / 1000);
   process.stdout.write(`${all.length} cases, ${wrong} wrong; ${seconds} s, ${Math.round(cycles / 1e9)} billion 6502 cycles\n`);
