@@ -85,9 +85,16 @@ function body(draft: Draft): string[] {
     case 'compound assignment':
       return guarded(`let x = ${startOf(draft)};`, `x ${operator.assignment} ${countOf(operator, 'b')};`, mix('x'));
     case 'into the own type':
-      return guarded(`cells.x[2] = ${draft.a}(${text});`, `const own: ${draft.a} = ${draft.a}(${text});`, `${OWN[draft.a]}(own);`, `${OWN[draft.a]}(cells.x[2]);`);
-    case 'into a wider variable':
-      return guarded(`const wide: ${operator.result === 'u32' ? 'u32' : 'i32'} = ${text};`, `${operator.result === 'u32' ? 'mixLong' : 'mixSignedLong'}(wide);`);
+      return guarded(
+        `cells.x[2] = ${draft.a}(${text});`,
+        `const own: ${draft.a} = ${draft.a}(${text});`,
+        `${OWN[draft.a]}(own);`,
+        `${OWN[draft.a]}(cells.x[2]);`,
+      );
+    case 'into a wider variable': {
+      const wide = operator.result === 'u32' ? 'u32' : 'i32';
+      return guarded(`const wide: ${wide} = ${text};`, `${MIX[wide]}(wide);`);
+    }
     case 'a condition':
       return guarded(`if (${text}) ${mix('1')}`, `else ${mix('0')}`);
     case 'into a member':

@@ -50,7 +50,8 @@ const PATIENT_HOST = { limitMs: 60_000 };
  * Runs one program on JavaScript and then on each of `lanes`, one after the other: one busy core.
  * @throws Error where a lane can't run or doesn't play all batches
  */
-export async function certify(program: CertifyProgram, { lanes = CERTIFIED_LANES, alter, suffix = '' }: CertifyOptions = {}): Promise<CertifiedProgram> {
+export async function certify(program: CertifyProgram, options: CertifyOptions = {}): Promise<CertifiedProgram> {
+  const { lanes = CERTIFIED_LANES, alter, suffix = '' } = options;
   const name = `certify-${program.name}${suffix}`;
   const folder = `build/certify/${name}/program`;
   mkdirSync(inProject(folder), { recursive: true });
@@ -62,7 +63,8 @@ export async function certify(program: CertifyProgram, { lanes = CERTIFIED_LANES
   const play = async (lane: Lane, job: Job): Promise<Trace> => {
     const trace = await lane.run(job);
     statistics.set(lane.id, await lane.close());
-    if (trace.end.kind !== 'complete') throw new Error(`${name} on ${lane.id}: ended by ${JSON.stringify(trace.end)} after ${trace.frames} commands`);
+    const { end, frames } = trace;
+    if (end.kind !== 'complete') throw new Error(`${name} on ${lane.id}: ended by ${JSON.stringify(end)} after ${frames} commands`);
     return trace;
   };
   const open = (lane: CertifiedLane): Lane => (lane === 'host' ? openHostLane(emitted, PATIENT_HOST) : openSimLane(lane, emitted, PATIENT));
@@ -75,7 +77,7 @@ export async function certify(program: CertifyProgram, { lanes = CERTIFIED_LANES
       const differing = differences(emitted.layout, slot, expected, seen);
       if (differing.length > 0) wrong[slot].push({ lane, batches: differing.length, first: differing[0] });
     });
-    if (countOf(emitted.layout, expected) !== countOf(emitted.layout, seen)) throw new Error(`${name} on ${lane}: not as many pairs as in JavaScript`);
+    if (countOf(emitted.layout, expected) !== countOf(emitted.layout, seen)) throw new Error(`${name} on ${lane}: other pairs than in JavaScript`);
   }
   return { cases: program.cases.map((one, slot) => ({ ...one, pairs: program.pairs, wrong: wrong[slot] })), statistics };
 }

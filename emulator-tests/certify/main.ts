@@ -1,4 +1,7 @@
-/** `make certify`: runs all cases and writes docs/operators.md; with fewer pairs, build/certify/operators.md. Exit 1 when one is wrong, 2 when it could not run. */
+/**
+ * `make certify`: runs all cases and writes docs/operators.md; with fewer pairs than there, build/certify/operators.md.
+ * Exit 1 when a case is wrong, 2 when it could not run.
+ */
 import { writeFileSync } from 'node:fs';
 import { inProject } from '../../terminal/programs.ts';
 import { certify, type Certified } from './certify.ts';
@@ -31,7 +34,7 @@ try {
     for (const one of cases.filter(({ wrong }) => wrong.length > 0)) {
       const where = one.wrong.map(({ lane, batches, first }) => `${lane}: ${batches} batches, the first is ${first}`).join('; ');
       progress('');
-      process.stdout.write(`${program.name}: ${one.operator.name} with ${one.form}${one.constant === undefined ? '' : ` ${one.constant}`}: ${where}\n`);
+      process.stdout.write(`${program.name}: ${one.operator.name} with ${[one.form, one.constant].join(' ').trim()}: ${where}\n`);
     }
   }
   progress('');

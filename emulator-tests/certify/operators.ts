@@ -29,7 +29,17 @@ const operator = (name: string, expression: string, result: Result, more: Make =
 
 /** Operators on operands of `type`, both sides alike. */
 export function operatorsOf(type: OperandType): readonly Operator[] {
-  return [...bitwise(type), ...comparisons(), ...shifts(type), ...sums(type), ...products(type), ...divisions(type), ...choices(type), ...wraps(), ...steps(type)];
+  return [
+    ...bitwise(type),
+    ...comparisons(),
+    ...shifts(type),
+    ...sums(type),
+    ...products(type),
+    ...divisions(type),
+    ...choices(type),
+    ...wraps(),
+    ...steps(type),
+  ];
 }
 
 /** A result as wide as the operands. */
@@ -84,7 +94,11 @@ function sums(type: OperandType): Operator[] {
     operator('- of halves', `(A ${half}) - (B ${half})`, 'i32'),
     operator('-x of a half', `-(A ${half})`, 'i32', { isUnary: true }),
   ];
-  const whole = [operator('+', `(A + B) ${wrap}`, own(type)), operator('-', `(A - B) ${wrap}`, own(type)), operator('-x', `-A ${wrap}`, own(type), { isUnary: true })];
+  const whole = [
+    operator('+', `(A + B) ${wrap}`, own(type)),
+    operator('-', `(A - B) ${wrap}`, own(type)),
+    operator('-x', `-A ${wrap}`, own(type), { isUnary: true }),
+  ];
   // The absolute value of the least long is one more than a long holds.
   const abs = type === 'u32' ? 'Math.abs(A)' : 'Math.abs(Math.max(A, -2147483647))';
   return [...whole, ...halves, operator('Math.abs', abs, own(type), { isUnary: true })];
