@@ -56,9 +56,9 @@ typecheck: setup
 corpus: setup
 	@node --import tsx emulator-tests/corpus/make.ts
 
-## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (minutes; PAIRS=1000 for less)
+## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (half an hour; PAIRS=1000 for minutes)
 certify: setup
-	@node --import tsx emulator-tests/certify/certify.ts $(PAIRS)
+	@node --import tsx emulator-tests/certify/main.ts $(PAIRS)
 
 ## scoreboard: try the newcomer's programs of bench/scoreboard, and write docs/scoreboard.md (minutes; JOBS=2 for two at a time)
 scoreboard: setup
