@@ -70,16 +70,18 @@ export function brokenProgram(seed: number, kind: BrokenKind): BrokenProgram {
   return unmark(`${sound.slice(0, at)}${before}${text}${after}\n${sound.slice(at)}${behind}`, kind);
 }
 
+const isGround = (node: ts.FunctionDeclaration): boolean => ['look', 'say', 'stir'].includes(node.name!.text);
+
 /** Puts in the calls that lead back to the function `around`. */
 function calling(text: string, around: ts.FunctionDeclaration | undefined): { readonly text: string; readonly behind: string } {
   const self = around === undefined ? '' : `${around.name!.text}(${around.parameters.map(() => '0').join(', ')})`;
-  const behind = text.includes('ROUND') ? `function round(): void {\n  «${self}»;\n}\n` : '';
-  return { text: text.replace('SELF', self).replace('ROUND', 'round()'), behind };
+  const behind = text.includes('ROUND') ? `function lead(): void {\n  «${self}»;\n}\n` : '';
+  return { text: text.replace('SELF', self).replace('ROUND', 'lead()'), behind };
 }
 
-/** Offsets between the declarations, behind the imports. */
+/** Offsets between the functions, behind what the broken parts use. */
 function tops(file: ts.SourceFile): number[] {
-  return file.statements.filter((statement) => !ts.isImportDeclaration(statement)).map((statement) => statement.getStart());
+  return file.statements.filter((statement) => ts.isFunctionDeclaration(statement) && !isGround(statement)).map((statement) => statement.getStart());
 }
 
 /** Offsets before the statements of functions; with `reached`, before those only that run whenever the function does. */
@@ -94,8 +96,7 @@ function places(file: ts.SourceFile, reached: boolean): number[] {
     if (reached && ts.isBlock(node)) return;
     ts.forEachChild(node, visit);
   };
-  const isGround = (name: string): boolean => ['look', 'say', 'stir'].includes(name);
-  for (const statement of file.statements) if (ts.isFunctionDeclaration(statement) && !isGround(statement.name!.text)) visit(statement.body!);
+  for (const statement of file.statements) if (ts.isFunctionDeclaration(statement) && !isGround(statement)) visit(statement.body!);
   return found;
 }
 
