@@ -11,7 +11,10 @@ export interface BrokenKind {
   /** The codes of all errors, one for each mark, in the order of the places. */
   readonly codes: readonly string[];
   readonly place: BrokenPlace;
-  /** The offending parts between « and ». SELF stands for a call of the function around, ROUND for one of a function that calls it. For an edit, what replaces `edited`. */
+  /**
+   * The offending parts between « and »; SELF stands for a call of the function around, ROUND for one of a function that calls it.
+   * For an edit, what replaces `edited`.
+   */
   readonly text: string;
   /** For an edit: the text of a token of the program; one of its occurrences is chosen. */
   readonly edited?: string;

@@ -7,7 +7,7 @@ import { placeOf } from '../../transpiler/report.ts';
 import { BROKEN_KINDS } from './broken_kinds.ts';
 import { brokenProgram, soundProgram } from './broken_programs.ts';
 
-/** One compilation for each kind: the seeds differ from kind to kind, so that neighbours in the table break different programs at different places. */
+/** One compilation for each kind: seeds differ from kind to kind, so that neighbours in the table break different programs. */
 const SEEDS = 20;
 
 function compiled(folder: string, source: string): Compiled {

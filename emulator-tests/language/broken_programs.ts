@@ -28,8 +28,10 @@ const WORDS: readonly string[] = ['x', 'yy'];
 function look(_x: u8): void {}
 function say(_t: string): void {}
 export function stir(x: i32): void {
-  broken.byte = u8(x); broken.word = u16(x); broken.signed = x; broken.long = u32(x); broken.gate = u8(x >> 8); broken.digit = clamp(x, 0, 9);
-  broken.flag = x > 3; broken.few[0] = u8(x);
+  let high = x >> 8;
+  if (x === 3) high++;
+  broken.byte = u8(x); broken.word = u16(x); broken.signed = x; broken.long = u32(x); broken.gate = u8(high); broken.digit = clamp(x, 0, 9);
+  broken.flag = x !== 5; broken.few[0] = u8(x);
   look(u8(SEEN[0])); say(WORDS[0]);
 }
 `;
@@ -72,7 +74,7 @@ export function brokenProgram(seed: number, kind: BrokenKind): BrokenProgram {
   if (kind.place === 'edit') return edited(file, kind, choose);
   const at = choose(kind.place === 'imports' ? [0] : kind.place === 'top' ? tops(file) : places(file, kind.place === 'reached'), kind);
   const [before, after] = kind.place === 'any' || kind.place === 'reached' ? choose(AROUND, kind) : ['', ''];
-  const around = file.statements.find((statement): statement is ts.FunctionDeclaration => ts.isFunctionDeclaration(statement) && at >= statement.pos && at <= statement.end);
+  const around = file.statements.filter(ts.isFunctionDeclaration).find((statement) => at >= statement.pos && at <= statement.end);
   const { text, behind } = calling(kind.text, around);
   return unmark(`${sound.slice(0, at)}${before}${text}${after}\n${sound.slice(at)}${behind}`, kind);
 }
