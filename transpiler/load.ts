@@ -25,8 +25,12 @@ export function entryOf(target: string): string {
   return path.resolve(found);
 }
 
-export function load(entryFile: string): LoadedProgram {
-  const project = new Project({
+/** Kept between programs: TypeScript's own library is parsed once for all of them. */
+let shared: Project | undefined;
+
+/** A project without any file. */
+function emptyProject(): Project {
+  shared ??= new Project({
     compilerOptions: {
       target: ts.ScriptTarget.ES2022,
       lib: ['lib.es2022.d.ts'],
@@ -41,6 +45,12 @@ export function load(entryFile: string): LoadedProgram {
     },
     skipAddingFilesFromTsConfig: true,
   });
+  for (const file of shared.getSourceFiles()) shared.removeSourceFile(file);
+  return shared;
+}
+
+export function load(entryFile: string): LoadedProgram {
+  const project = emptyProject();
   project.addSourceFileAtPath(entryFile);
   project.resolveSourceFileDependencies();
   const program = project.getProgram().compilerObject;
