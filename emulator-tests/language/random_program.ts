@@ -19,7 +19,8 @@ const OPERATORS: readonly (readonly [string, BinaryOp])[] = [
   ['+', '+'], ['+', '+'], ['-', '-'], ['-', '-'], ['*', '*'], ['&', '&'], ['|', '|'], ['^', '^'], ['<<', '<<'], ['>>', '>>'], ['>>>', '>>>'], ['%', 'mod'], ['idiv', 'div'],
 ];
 const COMPARISONS: readonly string[] = ['<', '<=', '>', '>=', '===', '!=='];
-const FUNCTIONS = 8;
+/** Functions of a program, fewest and most: small programs show as much as large ones, and many more of them are played in the same time. */
+const FUNCTIONS = [2, 4] as const;
 const FIELDS_PER_TYPE = 2;
 /** Elements: a byte indexes the short ones, the long one needs a word. */
 const SHORT = 16;
@@ -56,7 +57,8 @@ class Generator {
     const arrays = TYPES.map((type) => `a_${type}: ${MAKERS[type]}(${SHORT})`);
     const functions: string[] = [];
     const callees: Callee[] = [];
-    for (let i = 0; i < FUNCTIONS; i++) {
+    const count = FUNCTIONS[0] + this.below(FUNCTIONS[1] - FUNCTIONS[0] + 1);
+    for (let i = 0; i < count; i++) {
       const callee: Callee = { name: `f${i}`, parameters: Array.from({ length: this.below(4) }, () => this.pick(TYPES)), returns: this.pick(TYPES) };
       functions.push(this.functionText(callee, callees));
       callees.push(callee);
@@ -83,7 +85,7 @@ class Generator {
     this.locals = callee.parameters.map((type, i) => ({ text: `p${i}`, range: INT_TYPES[type] }));
     this.variables = callee.parameters.map((type, i) => [`p${i}`, type] as const);
     const parameters = callee.parameters.map((type, i) => `p${i}: ${type}`).join(', ');
-    const body = this.block(6 + this.below(5), 2, below).join('\n');
+    const body = this.block(4 + this.below(4), 2, below).join('\n');
     return `function ${callee.name}(${parameters}): ${callee.returns} {\n  touch();\n${body}\n  return ${this.cast(callee.returns, 2)};\n}`;
   }
 

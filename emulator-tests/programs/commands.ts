@@ -1,18 +1,31 @@
 /** `ts65 fuzz-programs`. */
+import { readFileSync } from 'node:fs';
+import { basename, dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
 import { CliError } from '../../transpiler/cli.ts';
 import { parseLanes, UsageError } from '../commands.ts';
 import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
-import { FuzzError, fuzzPrograms } from './fuzz.ts';
+import { inProject } from '../../terminal/programs.ts';
+import { randomProgram } from '../language/random_program.ts';
+import { differenceText } from './differences.ts';
+import { fuzzPrograms } from './fuzz.ts';
+import { keep, playOnce, REGRESSIONS, type Kept } from './keep.ts';
+import { jobOf } from './play.ts';
+import { readRegression } from './regression.ts';
 import { exitCodeOf, verdictJson, verdictText } from './verdict.ts';
+import { FuzzError } from './worker_process.ts';
 
 interface Options {
-  readonly seeds: string;
+  readonly seeds?: string;
+  readonly keep: string;
+  readonly reduce?: string;
   readonly jobs: string;
   readonly lanes?: string;
   readonly json?: boolean;
 }
 
+/** Programs made smaller, at most: it takes minutes each. */
+const MAX_KEPT = 5;
 const MAX_SEED = 4294967295;
 /** Milliseconds between two looks of the progress line. */
 const PROGRESS_MS = 250;
@@ -21,16 +34,19 @@ export function registerFuzzPrograms(cli: Command): void {
   cli
     .command('fuzz-programs')
     .description('play random programs of the language on all lanes and compare all state after every command')
-    .requiredOption('--seeds <A..B>', 'the first and the last program')
+    .option('--seeds <A..B>', 'the first and the last program')
     .option('--jobs <n>', 'worker processes', '1')
     .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both); node is always one`)
+    .option('--keep <folder>', 'where programs that differ are kept, made smaller', REGRESSIONS)
+    .option('--reduce <file>', 'make this program smaller instead; its seed and keys are in its first lines, or --seeds has the seed')
     .option('--json', 'the verdict as JSON on standard output')
     .action(async (options: Options) => {
-      process.exitCode = await runFuzz(options);
+      process.exitCode = options.reduce === undefined ? await runFuzz(options) : await runReduce(options.reduce, options);
     });
 }
 
 async function runFuzz(options: Options): Promise<0 | 1 | 2> {
+  if (options.seeds === undefined) throw new CliError('--seeds A..B says which programs to play');
   const [from, to] = parseSeeds(options.seeds);
   const jobs = parseCount('--jobs', options.jobs, 64);
   const lanes = lanesOf(options.lanes);
@@ -45,7 +61,17 @@ async function runFuzz(options: Options): Promise<0 | 1 | 2> {
     const interactive = process.stderr.isTTY === true;
     const verdict = await fuzzPrograms({ from, to, jobs, lanes, signal: stop.signal, ...(interactive ? { onProgress: progressLine() } : {}) });
     if (interactive) process.stderr.write('\r\x1b[K');
-    process.stdout.write(options.json ? `${JSON.stringify(verdictJson(verdict), null, 2)}\n` : verdictText(verdict));
+    const kept: (Kept & { seed: number })[] = [];
+    const into = options.keep === REGRESSIONS ? inProject(REGRESSIONS) : options.keep;
+    for (const { seed, outcome } of verdict.failures) {
+      if (outcome.kind !== 'differ' || kept.length === MAX_KEPT || stop.signal.aborted) continue;
+      if (interactive) process.stderr.write(`\r\x1b[Kmaking the program of seed ${seed} smaller`);
+      const found = await keep(String(seed), randomProgram(seed), jobOf(seed), outcome.differences, { lanes, into, signal: stop.signal });
+      kept.push({ seed, ...found });
+    }
+    if (interactive) process.stderr.write('\r\x1b[K');
+    if (options.json) process.stdout.write(`${JSON.stringify({ ...verdictJson(verdict), kept }, null, 2)}\n`);
+    else process.stdout.write(kept.map(keptLine).join('') + verdictText(verdict));
     return exitCodeOf(verdict);
   } catch (error) {
     if (error instanceof FuzzError) throw new CliError(error.message);
@@ -53,6 +79,38 @@ async function runFuzz(options: Options): Promise<0 | 1 | 2> {
   } finally {
     process.off('SIGINT', interrupt);
   }
+}
+
+const keptLine = ({ file, unreduced }: Kept): string => `kept ${file}${unreduced === undefined ? '' : ` as it was: ${unreduced}`}\n`;
+
+/** The exit code: 0 when the lanes agree on the program, 1 when they differ, 2 when it could not be compared. */
+async function runReduce(file: string, options: Options): Promise<0 | 1 | 2> {
+  const lanes = lanesOf(options.lanes);
+  let source: string;
+  try {
+    source = readFileSync(file, 'utf8');
+  } catch (error) {
+    throw new CliError(`${file}: ${(error as Error).message}`);
+  }
+  const job = options.seeds === undefined ? readRegression(source)?.job : jobOf(parseSeeds(options.seeds)[0]);
+  if (job === undefined) throw new CliError(`${file}: its first lines have no \`// seed N\` and \`// keys N N ...\`; give --seeds N`);
+  try {
+    const outcome = await playOnce(source, job, lanes);
+    if (outcome.kind === 'agree') return say(options, { ok: true }, `${file}: all lanes agree, there is nothing to make smaller\n`, 0);
+    if (outcome.kind !== 'differ') throw new CliError(`${file}: ${outcome.kind}: ${outcome.message}`);
+    const name = basename(file) === 'main.ts' ? basename(dirname(resolve(file))) : basename(file, '.ts');
+    const kept = await keep(name, source, job, outcome.differences, { lanes, into: options.keep === REGRESSIONS ? inProject(REGRESSIONS) : options.keep });
+    const text = [...outcome.differences.map((d) => `${differenceText(d)}\n`), keptLine(kept)].join('');
+    return say(options, { ok: false, differences: outcome.differences, kept: [kept] }, text, 1);
+  } catch (error) {
+    if (error instanceof FuzzError) throw new CliError(error.message);
+    throw error;
+  }
+}
+
+function say<C extends 0 | 1>({ json }: Options, facts: object, text: string, code: C): C {
+  process.stdout.write(json ? `${JSON.stringify({ version: 1, ...facts }, null, 2)}\n` : text);
+  return code;
 }
 
 /** @throws CliError */

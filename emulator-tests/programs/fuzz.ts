@@ -1,11 +1,9 @@
 /** Plays random programs in worker processes. */
-import { fork, type ChildProcess } from 'node:child_process';
 import { rmSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { inProject } from '../../terminal/programs.ts';
 import type { LaneId } from '../lanes/lane.ts';
 import type { Outcome } from './play.ts';
-import type { Reply, Request, Setup } from './worker.ts';
+import { WorkerProcess } from './worker_process.ts';
 
 export interface FuzzOptions {
   /** The first and the last seed. */
@@ -43,11 +41,6 @@ export interface FuzzVerdict {
   readonly spent: Readonly<Record<string, number>>;
 }
 
-/** No worker could start: a tool is missing. */
-export class FuzzError extends Error {}
-
-const WORKER = new URL('./worker.ts', import.meta.url);
-const PATIENCE_MS = 180_000;
 
 /** @throws FuzzError */
 export async function fuzzPrograms(options: FuzzOptions): Promise<FuzzVerdict> {
@@ -78,7 +71,7 @@ export async function fuzzPrograms(options: FuzzOptions): Promise<FuzzVerdict> {
     const folder = `build/fuzz-programs/${process.pid}-${number}`;
     try {
       while (next <= to && !signal?.aborted) {
-        const worker = new Worker(options.worker ?? WORKER, options.patienceMs ?? PATIENCE_MS);
+        const worker = new WorkerProcess(options.worker, options.patienceMs);
         await worker.open({ folder, lanes });
         let last: Readonly<Record<string, number>> = {};
         for (let seed = take(); seed !== undefined; seed = take()) {
@@ -101,62 +94,4 @@ export async function fuzzPrograms(options: FuzzOptions): Promise<FuzzVerdict> {
   const stopped = programs + refused.length + failures.length < all;
   failures.sort((a, b) => a.seed - b.seed);
   return { from, to, lanes, programs, commands, refused, failures, stopped, ms: performance.now() - began, spent };
-}
-
-/** A worker process: one answer for each message, or why there is none. */
-class Worker {
-  private readonly child: ChildProcess;
-  private stderr = '';
-  private resolve: ((reply: Reply | string) => void) | undefined;
-  private ended: string | undefined;
-
-  constructor(
-    module: URL,
-    private readonly patienceMs: number,
-  ) {
-    const loader = import.meta.resolve('tsx');
-    // A process group of its own: the terminal's Ctrl-C must not end the compilers of the programs under way.
-    this.child = fork(fileURLToPath(module), [], { execArgv: ['--import', loader], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true });
-    this.child.stderr?.on('data', (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString('utf8')).slice(-4000)));
-    this.child.on('message', (reply: Reply) => this.settle(reply));
-    this.child.on('close', (code, signal) => {
-      this.ended = `the worker ended with ${signal ?? `exit ${code}`} ${this.stderr.trim()}`.trim();
-      this.settle(this.ended);
-    });
-  }
-
-  /** @throws FuzzError */
-  async open(setup: Setup): Promise<void> {
-    const reply = await this.ask(setup);
-    if (typeof reply === 'string') throw new FuzzError(reply);
-    if (reply.kind === 'unable') throw new FuzzError(reply.message);
-  }
-
-  play(request: Request): Promise<Reply | string> {
-    return this.ask(request);
-  }
-
-  close(): void {
-    if (this.child.connected) this.child.disconnect();
-  }
-
-  private async ask(message: Setup | Request): Promise<Reply | string> {
-    if (this.ended !== undefined) return this.ended;
-    const reply = new Promise<Reply | string>((resolve) => (this.resolve = resolve));
-    const watch = setTimeout(() => {
-      this.settle(`no answer for ${this.patienceMs / 1000} s`);
-      this.child.kill('SIGKILL');
-    }, this.patienceMs);
-    this.child.send(message, () => undefined);
-    try {
-      return await reply;
-    } finally {
-      clearTimeout(watch);
-    }
-  }
-
-  private settle(reply: Reply | string): void {
-    this.resolve?.(reply);
-    this.resolve = undefined;
-  }
 }

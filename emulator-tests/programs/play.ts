@@ -15,6 +15,7 @@ import { differences, endText, type Difference } from './differences.ts';
 import { buildObjects, type Objects } from './objects.ts';
 import { playOnAtari } from './on_atari.ts';
 import { playOnNode } from './on_node.ts';
+import { reduce, type Reduced, type ReduceOptions } from './reduce.ts';
 
 export type Outcome =
   | { readonly kind: 'agree'; readonly commands: number }
@@ -56,7 +57,8 @@ export class Player {
     this.entry = `${folder}/program/main.ts`;
   }
 
-  async play(source: string, job: Job): Promise<Outcome> {
+  /** `lanes` are some of the player's. */
+  async play(source: string, job: Job, lanes = this.lanes): Promise<Outcome> {
     const text = withImportsFrom(source, this.folder);
     const compiled = this.timed('compile', () => this.compile(text));
     if ('kind' in compiled) return compiled;
@@ -68,7 +70,7 @@ export class Player {
     if (node.end.kind === 'limit') return { kind: 'broken', message: `node: ${endText(node.end)}` };
     let binaries: Binaries;
     try {
-      binaries = this.timed('build', () => buildProgram(name, files, layout, inProject(`${this.folder}/built`), this.objects, this.lanes, this.plant));
+      binaries = this.timed('build', () => buildProgram(name, files, layout, inProject(`${this.folder}/built`), this.objects, lanes, this.plant));
     } catch (error) {
       if (error instanceof BuildError) return { kind: 'broken', message: error.message };
       throw error;
@@ -84,7 +86,7 @@ export class Player {
       warnings.push(...statistics.warnings);
       this.add(lane.id, start);
     };
-    for (const id of this.lanes) {
+    for (const id of lanes) {
       if (id === 'host') await played(openHostExecutable(binaries.host ?? '', name, layout, map, { limitMs: ms }));
       else if (id === 'atari') traces.set(id, this.timed('atari', () => playOnAtari(binaries.atari ?? { xex: '', labels: '' }, layout, job, cycles)));
       else if (id !== 'node') await played(openSimBinary(id, binaries.sim[id as SimId]!, layout, map, { limitCycles: cycles, silenceMs: ms }));
@@ -92,6 +94,15 @@ export class Player {
     const found = differences(layout, job, node, traces);
     const commands = Math.max(0, node.frames - 1);
     return found.length === 0 ? { kind: 'agree', commands } : { kind: 'differ', commands, differences: found, warnings };
+  }
+
+  /** Makes a program on which `lanes` differ smaller, while the same lanes differ. */
+  async reduce(source: string, job: Job, lanes: readonly LaneId[], options: ReduceOptions = {}): Promise<Reduced> {
+    const wanted = [...lanes].sort().join(' ');
+    return reduce(source, job, async (candidate, keys) => {
+      const outcome = await this.play(candidate, keys, lanes).catch((): undefined => undefined);
+      return outcome?.kind === 'differ' && outcome.differences.map((d) => d.lane).sort().join(' ') === wanted;
+    }, options);
   }
 
   private compile(text: string): { name: string; files: EmittedFiles } | Outcome {

@@ -1,6 +1,6 @@
 /** A process that plays random programs, one at a time: what breaks it loses one program. */
 import { randomProgram } from '../language/random_program.ts';
-import type { LaneId } from '../lanes/lane.ts';
+import type { Job, LaneId } from '../lanes/lane.ts';
 import { jobOf, Player, type Outcome } from './play.ts';
 
 /** The first message: where to work and what to run. */
@@ -10,15 +10,21 @@ export interface Setup {
   readonly lanes: readonly LaneId[];
 }
 
-export interface Request {
-  readonly seed: number;
-}
+export type Request =
+  /** Plays the random program of this seed. */
+  | { readonly seed: number }
+  /** Plays this program. */
+  | { readonly play: string; readonly seed: number; readonly keys: readonly number[] }
+  /** Makes a program on which `differing` lanes differ smaller, within `limitMs`. */
+  | { readonly reduce: string; readonly seed: number; readonly keys: readonly number[]; readonly differing: readonly LaneId[]; readonly limitMs: number };
 
 /** The answer to the setup, then one for each request. */
 export type Reply =
   | { readonly kind: 'ready' }
   | { readonly kind: 'unable'; readonly message: string }
-  | { readonly kind: 'played'; readonly seed: number; readonly outcome: Outcome; readonly spent: Readonly<Record<string, number>> };
+  | { readonly kind: 'played'; readonly seed: number; readonly outcome: Outcome; readonly spent: Readonly<Record<string, number>> }
+  /** `outcome` is that of the smaller program, on all lanes of the setup. */
+  | { readonly kind: 'reduced'; readonly source: string; readonly keys: readonly number[]; readonly trials: number; readonly outcome: Outcome };
 
 let player: Player | undefined;
 
@@ -33,15 +39,24 @@ async function answer(message: Setup | Request): Promise<Reply> {
   }
   if (player === undefined) throw new Error('a program before the setup');
   const { seed } = message;
-  const source = randomProgram(seed);
-  let outcome: Outcome;
+  const job: Job = 'keys' in message ? { seed, setup: new Uint8Array(), keys: Uint8Array.from(message.keys) } : jobOf(seed);
+  if ('reduce' in message) {
+    const { reduce, differing, limitMs } = message;
+    const reduced = await player.reduce(reduce, job, differing, { limitMs });
+    const outcome = await play(player, reduced.source, reduced.job);
+    return { kind: 'reduced', source: reduced.source, keys: [...reduced.job.keys], trials: reduced.trials, outcome };
+  }
+  const outcome = await play(player, 'play' in message ? message.play : randomProgram(seed), job);
+  return { kind: 'played', seed, outcome, spent: { ...player.spent } };
+}
+
+async function play(on: Player, source: string, job: Job): Promise<Outcome> {
   try {
-    outcome = await player.play(source, jobOf(seed));
+    return await on.play(source, job);
   } catch (error) {
     // A transpiler that fails on a program is a finding about that program.
-    outcome = { kind: 'broken', message: (error as Error).stack ?? String(error) };
+    return { kind: 'broken', message: (error as Error).stack ?? String(error) };
   }
-  return { kind: 'played', seed, outcome, spent: { ...player.spent } };
 }
 
 process.on('disconnect', () => process.exit(0));
