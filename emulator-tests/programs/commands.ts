@@ -57,6 +57,7 @@ async function runFuzz(options: Options): Promise<0 | 1 | 2> {
     stop.abort();
   };
   process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
   try {
     const interactive = process.stderr.isTTY === true;
     const verdict = await fuzzPrograms({ from, to, jobs, lanes, signal: stop.signal, ...(interactive ? { onProgress: progressLine() } : {}) });
@@ -78,6 +79,7 @@ async function runFuzz(options: Options): Promise<0 | 1 | 2> {
     throw error;
   } finally {
     process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
   }
 }
 
