@@ -8,7 +8,7 @@ import { Statements } from './random/statements.ts';
 import { TYPES, Values } from './random/values.ts';
 
 /** Functions of a program, fewest and most: small programs show as much as large ones, and many more are played in the same time. */
-const FUNCTIONS = [2, 4] as const;
+const FUNCTIONS = [2, 3] as const;
 /** The argument of a plain `number`, which the checker finds from the calls. */
 const PLAIN = masked(8);
 

@@ -21,9 +21,10 @@ export class WorkerProcess {
     module = WORKER,
     private readonly patienceMs = PATIENCE_MS,
   ) {
-    const loader = import.meta.resolve('tsx');
+    // Little of what a compiler makes outlives a program: room for young objects saves a tenth of the time.
+    const execArgv = ['--max-semi-space-size=64', '--import', import.meta.resolve('tsx')];
     // A process group of its own: the terminal's Ctrl-C must not end the compilers of the programs under way.
-    this.child = fork(fileURLToPath(module), [], { execArgv: ['--import', loader], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true });
+    this.child = fork(fileURLToPath(module), [], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true });
     this.child.stderr?.on('data', (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString('utf8')).slice(-4000)));
     this.child.on('message', (reply: Reply) => this.settle(reply));
     this.child.on('close', (code, signal) => {
