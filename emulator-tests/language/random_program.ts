@@ -51,11 +51,19 @@ function randomCallee(name: string, choices: Choices): Callee {
     const parameters = Array.from({ length: choices.below(4) }, (): Parameter => ({ kind: 'integer', domain: typed(choices.pick(TYPES)) }));
     return { name, parameters, returns: typed(result), result };
   }
-  const parameters = Array.from({ length: 1 + choices.below(3) }, (): Parameter => choices.pick([{ kind: 'integer', domain: PLAIN }, { kind: 'unit' }, { kind: 'list' }]));
+  const kinds: readonly Parameter[] = [{ kind: 'integer', domain: PLAIN }, { kind: 'unit' }, { kind: 'list' }];
+  const parameters = Array.from({ length: 1 + choices.below(3) }, () => choices.pick(kinds));
   return { name, parameters, returns: plainly(result), result };
 }
 
-function functionText(callee: Callee, scope: Scope, choices: Choices, values: Values, statements: Statements, unit: (name: string) => Partial<Scope>): string {
+function functionText(
+  callee: Callee,
+  scope: Scope,
+  choices: Choices,
+  values: Values,
+  statements: Statements,
+  unit: (name: string) => Partial<Scope>,
+): string {
   const parameters = callee.parameters.map((parameter, i) => {
     const name = `p${i}`;
     if (parameter.kind === 'integer') {

@@ -76,7 +76,8 @@ function within(ms: number, work: () => void): void {
 
 function endOf(error: unknown, limitMs: number): End {
   const message = error instanceof Error ? error.message : String(error);
-  if ((error as NodeJS.ErrnoException | undefined)?.code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { kind: 'limit', limit: `${limitMs} ms`, at: undefined };
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ERR_SCRIPT_EXECUTION_TIMEOUT') return { kind: 'limit', limit: `${limitMs} ms`, at: undefined };
   if (error instanceof RangeError && message.startsWith('check:')) return { kind: 'trap', at: message };
   return { kind: 'crash', message, at: undefined };
 }

@@ -39,7 +39,8 @@ const list = (text: string, length: number, domain: Domain, kind: { isPlain?: bo
 
 /** A domain for a plain `number`. */
 export function plainDomain(choices: Choices): Domain {
-  return choices.pick([masked(3), masked(6), masked(8), masked(11), masked(15), plainly('i8'), plainly('i16'), plainly('u16'), plainly('i32'), plainly('u32')]);
+  const wrapped = (['i8', 'i16', 'u16', 'i32', 'u32'] as const).map(plainly);
+  return choices.pick([masked(3), masked(6), masked(8), masked(11), masked(15), ...wrapped]);
 }
 
 /** `constant` gives values for tables. */

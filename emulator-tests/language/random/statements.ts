@@ -69,7 +69,8 @@ export class Statements {
       }
       case 20: {
         const name = this.name('n');
-        return `let ${name} = ${1 + choices.below(5)};\ndo {\n${name}--;\n${this.leave()}${this.body({}, 2)}\n} while (${name} > 0 && ${values.condition(1)});`;
+        const head = `let ${name} = ${1 + choices.below(5)};\ndo {\n${name}--;\n${this.leave()}${this.body({}, 2)}`;
+        return `${head}\n} while (${name} > 0 && ${values.condition(1)});`;
       }
       case 21: {
         const list = choices.pick(values.scope.lists);

@@ -5,7 +5,9 @@ import { fitted, masked, typed, type Domain, type Expression } from './domains.t
 import type { Callee, Scope } from './scope.ts';
 
 export const TYPES: readonly IntType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'];
-const EDGES: readonly number[] = [0, 1, 2, 3, 5, 7, 8, 10, 15, 16, 31, 63, 100, 127, 128, 200, 255, 256, 257, 1000, 32767, 32768, 65535, 65536, 2147483647];
+const EDGES: readonly number[] = [
+  0, 1, 2, 3, 5, 7, 8, 10, 15, 16, 31, 63, 100, 127, 128, 200, 255, 256, 257, 1000, 32767, 32768, 65535, 65536, 2147483647,
+];
 const OPERATORS: readonly (readonly [string, BinaryOp])[] = [
   ['+', '+'], ['+', '+'], ['-', '-'], ['-', '-'], ['*', '*'], ['&', '&'], ['|', '|'], ['^', '^'], ['<<', '<<'], ['>>', '>>'], ['>>>', '>>>'],
   ['%', 'mod'], ['idiv', 'div'], ['Math.trunc', 'div'],
