@@ -6,7 +6,7 @@ RULESET ?= spec
 SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
-.PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify scoreboard clean
+.PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz scoreboard clean
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
@@ -59,6 +59,10 @@ corpus: setup
 ## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (half an hour; PAIRS=1000 for minutes)
 certify: setup
 	@node --import tsx emulator-tests/certify/main.ts $(PAIRS)
+
+## fuzz: play random programs on all lanes (SEEDS=1..10000 takes about an hour with JOBS=2)
+fuzz: setup
+	@$(TS65) fuzz-programs --seeds $(or $(SEEDS),1..500) --jobs $(or $(JOBS),1)
 
 ## scoreboard: try the newcomer's programs of bench/scoreboard, and write docs/scoreboard.md (minutes; JOBS=2 for two at a time)
 scoreboard: setup

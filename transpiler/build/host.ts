@@ -37,7 +37,8 @@ export function buildHost({ program, cDir, outDir, main, variables }: HostBuild)
   return output;
 }
 
-function tableSource(program: string, variables: readonly string[]): string {
+/** C that lists the state `variables` of `program` (their C names) and names its functions for host_main.c. */
+export function tableSource(program: string, variables: readonly string[]): string {
   const rows = variables.map((name) => `  { (void *)&${name}, sizeof ${name} },`);
   return `/* Generated: every state variable of ${program}, in the layout's order. */
 #include "${program}.h"
