@@ -44,7 +44,8 @@ export function checkTargets(targets: readonly string[]): Checkup {
 function wholeOf(target: string): readonly string[] {
   const files = filesOf(target);
   const [main] = files;
-  if (files.length === 1 || path.basename(main) !== 'main.ts') return files;
+  const isOfFolder = [target, path.join('engine', target)].some((name) => path.resolve(name, 'main.ts') === main);
+  if (files.length === 1 || !isOfFolder) return files;
   const loaded = guarded(main, () => loadFiles([main]));
   return isProgram(loaded, loaded.roots[0]) ? [main] : files;
 }

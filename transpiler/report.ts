@@ -58,7 +58,8 @@ const LONGEST_LINE = 400;
 
 function frame(diagnostic: Diagnostic, place: Place, paint: (code: number, text: string) => string): string[] {
   const { file, start, end } = diagnostic.position!;
-  const text = file.text.split(/\r?\n/)[place.line - 1] ?? '';
+  // Control characters would steer the terminal.
+  const text = (file.text.split(/\r?\n/)[place.line - 1] ?? '').replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');
   if (text.length > LONGEST_LINE) return [];
   const length = Math.max(1, Math.min(end - start, text.length - (place.column - 1)));
   const number = String(place.line);

@@ -21,8 +21,9 @@ export function entryOf(target: string): string {
  * @throws LoadError when there is nothing to check or it can't be read
  */
 export function filesOf(target: string): readonly string[] {
-  const place = [target, path.join('engine', target)].find((name) => statOf(name) !== undefined);
-  if (place === undefined) throw new LoadError(`${target}: no such file, folder or program under engine/`);
+  const place = target === '' ? undefined : [target, path.join('engine', target)].find((name) => statOf(name) !== undefined);
+  if (place === undefined && isLink(target)) throw new LoadError(`${target}: a symbolic link to nothing`);
+  if (place === undefined) throw new LoadError(`${target || "''"}: no such file, folder or program under engine/`);
   const stat = statOf(place)!;
   if (stat.isDirectory()) {
     const files = filesBelow(place, new Set());
@@ -55,8 +56,16 @@ function filesBelow(folder: string, seen: Set<string>): string[] {
   });
 }
 
+const isLink = (name: string): boolean => {
+  try {
+    return fs.lstatSync(name, { throwIfNoEntry: false })?.isSymbolicLink() === true;
+  } catch {
+    return false;
+  }
+};
+
 const missing = (name: string): never => {
-  throw new LoadError(`${shown(name)}: no such file (a symbolic link to nothing?)`);
+  throw new LoadError(`${shown(name)}: a symbolic link to nothing`);
 };
 
 /** Undefined where there is nothing of that name. */
