@@ -53,13 +53,19 @@ export function formatDiagnostic(diagnostic: Diagnostic, colour: boolean): strin
   return lines.join('\n');
 }
 
+/** The text of `line`, from 1, without its end. Not by splitting the file: there may be as many diagnostics as lines. */
+function lineOf(file: ts.SourceFile, line: number): string {
+  const starts = file.getLineStarts();
+  return file.text.slice(starts[line - 1], starts[line] ?? file.text.length).replace(/[\r\n\u2028\u2029]+$/, '');
+}
+
 /** Characters of a line that help nobody: generated text on a single line. */
 const LONGEST_LINE = 400;
 
 function frame(diagnostic: Diagnostic, place: Place, paint: (code: number, text: string) => string): string[] {
   const { file, start, end } = diagnostic.position!;
   // Control characters would steer the terminal.
-  const text = (file.text.split(/\r?\n/)[place.line - 1] ?? '').replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');
+  const text = lineOf(file, place.line).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');
   if (text.length > LONGEST_LINE) return [];
   const length = Math.max(1, Math.min(end - start, text.length - (place.column - 1)));
   const number = String(place.line);
