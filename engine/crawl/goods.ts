@@ -1,6 +1,5 @@
 /** Text, "Wands", "Food", "Potion", "Scroll", "Gold"; facts, rulings 26 and 27 and the tables of each. */
 import type { u8, u16, Int } from '../lib/int.ts';
-import { check } from '../lib/int.ts';
 import { check, idiv } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { pick } from './dice.ts';
