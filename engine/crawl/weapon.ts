@@ -85,12 +85,33 @@ const NO_ROW = 19;
 /** The row that sums up to 1010, not 1000. */
 const BOW_ROW = 18;
 
-/** Facts, rulings 6 to 8: rare, then low, then the table. */
-export function drawWeaponKind(): Int<0, 46> {
-  const quality = level.quality;
-  if (quality >= 7 && randomWord(3000) < 9 + quality) return RARE[random(10)];
-  if (quality < 20 && random(100) < 5 * (20 - quality)) return LOW[random(11)];
+/** Facts, ruling 6: whether a weapon is to come from the rare list. */
+export function comesRare(): boolean {
+  return level.quality >= 7 && randomWord(3000) < 9 + level.quality;
+}
+
+/** Facts, ruling 8: whether a weapon is to come from the low list. */
+export function comesLow(): boolean {
+  return level.quality < 20 && random(100) < 5 * (20 - level.quality);
+}
+
+export function drawRareKind(): Int<0, 46> {
+  return RARE[random(10)];
+}
+
+export function drawLowKind(): Int<0, 46> {
+  return LOW[random(11)];
+}
+
+/** One of the table's 37 kinds. */
+export function drawTableKind(): Int<0, 36> {
   return check(pick(WEAPON_AT, WEAPON_SUM), 0, Weapon.Bardiche);
+}
+
+/** Facts, ruling 7: rare, then low, then the table. */
+export function drawWeaponKind(): Int<0, 46> {
+  if (comesRare()) return drawRareKind();
+  return comesLow() ? drawLowKind() : drawTableKind();
 }
 
 /** The row of brands of the weapon `kind`: a brand, or 0 for none. Brands are numbered as in weights.ts. */
