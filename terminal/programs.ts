@@ -45,7 +45,8 @@ const DOOM: Program = {
   },
 };
 
-const BRANCHES = [
+/** By `Branch` of engine/crawl: how a script and a command line write them. */
+export const CRAWL_BRANCHES: readonly string[] = [
   'dungeon', 'temple', 'mines', 'elves', 'lair', 'swamp', 'shoals', 'snakes', 'slime', 'vaults', 'blades', 'crypt', 'tomb', 'hell', 'zot',
 ];
 
@@ -55,8 +56,11 @@ const CRAWL: Program = {
   entry: 'engine/crawl/main.ts',
   cOut: 'c-out/crawl',
   settings: {
-    depth: Object.fromEntries(Array.from({ length: 99 }, (_, i) => [`${i + 1}`, i === 0 ? '' : `d ${[...`${i + 1}`].join(' ')}`])),
-    branch: Object.fromEntries(BRANCHES.map((name, i) => [name, i === 0 ? '' : `b${' right'.repeat(i)}`])),
+    depth: Object.fromEntries(Array.from({ length: 99 }, (_, i) => {
+      const depth = `${i + 1}`;
+      return [depth, i === 0 ? '' : `d ${[...depth].join(' ')}`];
+    })),
+    branch: Object.fromEntries(CRAWL_BRANCHES.map((name, i) => [name, i === 0 ? '' : `b${' right'.repeat(i)}`])),
   },
   opening: [['return', 'o return', 't return return', 'down up return', 's 1 7 return']],
   vocabulary: {
