@@ -1,10 +1,11 @@
 /** The levels of Crawl items in words: the engine makes and names them, as it does on the Atari. */
-import { message } from '../engine/lib/log.ts';
+import { characterOf } from './charset.ts';
 import { beginDungeon, makeLevel } from '../engine/crawl/generate.ts';
 import { Class, item, level, takeItem } from '../engine/crawl/state.ts';
 import {
   ADJECTIVE_NAMES, AMMO_BRAND_NAMES, BRAND_NAMES, BRANCH_NAMES, CLASS_NAMES, EGO_NAMES, RACE_NAMES,
 } from '../engine/crawl/ui/names.ts';
+import { line } from '../engine/crawl/ui/line.ts';
 import { appendItem } from '../engine/crawl/ui/wording.ts';
 import type { LevelText } from './generate.ts';
 
@@ -20,10 +21,10 @@ export function crawlLevel(seed: number, depth: number, branch: number): LevelTe
   makeLevel(depth, branch);
   const items = Array.from({ length: level.count }, (_, i) => {
     takeItem(i);
-    message.length = 0;
+    line.length = 0;
     appendItem();
-    const name = String.fromCharCode(...message.text.subarray(0, message.length));
-    message.length = 0;
+    const name = Array.from(line.cells.subarray(0, line.length), characterOf).join('');
+    line.length = 0;
     return {
       name,
       class: CLASS_NAMES[item.base] as string,

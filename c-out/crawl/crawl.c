@@ -434,68 +434,73 @@ const u8 text_429[] = {5, 67, 104, 101, 99, 107}; /* "Check" */
 const u8 text_430[] = {33, 83, 32, 110, 101, 120, 116, 32, 115, 101, 101, 100, 44, 32, 82, 69, 84, 85, 82, 78, 32, 98, 97, 99, 107, 44, 32, 63, 32, 104, 101, 108, 112, 115}; /* "S next seed, RETURN back, ? helps" */
 const u8 text_431[] = {10, 87, 104, 97, 116, 32, 110, 101, 120, 116, 63}; /* "What next?" */
 const u8 text_432[] = {39, 85, 80, 32, 68, 79, 87, 78, 32, 99, 104, 111, 111, 115, 101, 44, 32, 82, 69, 84, 85, 82, 78, 32, 116, 97, 107, 101, 115, 44, 32, 76, 69, 70, 84, 32, 98, 97, 99, 107}; /* "UP DOWN choose, RETURN takes, LEFT back" */
-const u8 text_433[] = {2, 32, 120}; /* " x" */
-const u8 text_434[] = {2, 32, 40}; /* " (" */
-const u8 text_435[] = {7, 99, 117, 114, 115, 101, 100, 32}; /* "cursed " */
-const u8 text_436[] = {9, 97, 114, 116, 101, 102, 97, 99, 116, 32}; /* "artefact " */
-const u8 text_437[] = {2, 58, 32}; /* ": " */
-const u8 text_438[] = {8, 87, 97, 110, 100, 32, 111, 102, 32}; /* "Wand of " */
-const u8 text_439[] = {10, 83, 99, 114, 111, 108, 108, 32, 111, 102, 32}; /* "Scroll of " */
-const u8 text_440[] = {10, 80, 111, 116, 105, 111, 110, 32, 111, 102, 32}; /* "Potion of " */
-const u8 text_441[] = {5, 32, 103, 111, 108, 100}; /* " gold" */
-const u8 text_442[] = {4, 32, 111, 102, 32}; /* " of " */
-const u8 text_443[] = {10, 65, 109, 117, 108, 101, 116, 32, 111, 102, 32}; /* "Amulet of " */
-const u8 text_444[] = {8, 82, 105, 110, 103, 32, 111, 102, 32}; /* "Ring of " */
-const u8 text_445[] = {10, 77, 97, 110, 117, 97, 108, 32, 111, 102, 32}; /* "Manual of " */
-const u8 text_446[] = {5, 32, 117, 115, 101, 115}; /* " uses" */
-const u8 text_447[] = {19, 84, 111, 109, 101, 32, 111, 102, 32, 68, 101, 115, 116, 114, 117, 99, 116, 105, 111, 110}; /* "Tome of Destruction" */
-const u8 text_448[] = {12, 66, 111, 111, 107, 32, 97, 114, 111, 117, 110, 100, 32}; /* "Book around " */
-const u8 text_449[] = {8, 49, 32, 115, 99, 104, 111, 111, 108}; /* "1 school" */
-const u8 text_450[] = {9, 50, 32, 115, 99, 104, 111, 111, 108, 115}; /* "2 schools" */
-const u8 text_451[] = {7, 32, 115, 112, 101, 108, 108, 115}; /* " spells" */
-const u8 text_452[] = {14, 66, 111, 111, 107, 32, 111, 102, 32, 108, 101, 118, 101, 108, 32}; /* "Book of level " */
-const u8 text_453[] = {8, 66, 111, 111, 107, 32, 111, 102, 32}; /* "Book of " */
-const u8 text_454[] = {7, 82, 111, 100, 32, 111, 102, 32}; /* "Rod of " */
-const u8 text_455[] = {9, 83, 116, 97, 102, 102, 32, 111, 102, 32}; /* "Staff of " */
-const u8 text_456[] = {3, 32, 77, 80}; /* " MP" */
-const u8 text_457[] = {6, 32, 99, 97, 114, 100, 115}; /* " cards" */
-const u8 text_458[] = {9, 44, 32, 110, 117, 109, 98, 101, 114, 32}; /* ", number " */
-const u8 text_459[] = {28, 32, 111, 102, 32, 116, 104, 105, 115, 32, 100, 117, 110, 103, 101, 111, 110, 39, 115, 32, 97, 114, 116, 101, 102, 97, 99, 116, 115}; /* " of this dungeon's artefacts" */
-const u8 text_460[] = {6, 44, 32, 114, 97, 114, 101}; /* ", rare" */
-const u8 text_461[] = {7, 32, 112, 105, 101, 99, 101, 115}; /* " pieces" */
-const u8 text_462[] = {11, 44, 32, 101, 110, 99, 104, 97, 110, 116, 101, 100}; /* ", enchanted" */
-const u8 text_463[] = {5, 44, 32, 65, 67, 32}; /* ", AC " */
-const u8 text_464[] = {8, 32, 99, 104, 97, 114, 103, 101, 115}; /* " charges" */
-const u8 text_465[] = {8, 44, 32, 98, 111, 110, 117, 115, 32}; /* ", bonus " */
-const u8 text_466[] = {13, 32, 109, 97, 103, 105, 99, 32, 112, 111, 105, 110, 116, 115}; /* " magic points" */
-const u8 text_467[] = {6, 32, 99, 111, 105, 110, 115}; /* " coins" */
-const u8 text_468[] = {14, 44, 32, 108, 111, 111, 107, 115, 32, 108, 105, 107, 101, 58, 32}; /* ", looks like: " */
-const u8 text_469[] = {8, 32, 111, 102, 32, 116, 104, 101, 109}; /* " of them" */
-const u8 text_470[] = {6, 32, 112, 105, 101, 99, 101}; /* " piece" */
-const u8 text_471[] = {8, 44, 32, 99, 117, 114, 115, 101, 100}; /* ", cursed" */
-const u8 text_472[] = {11, 44, 32, 97, 99, 99, 117, 114, 97, 99, 121, 32}; /* ", accuracy " */
-const u8 text_473[] = {9, 44, 32, 100, 97, 109, 97, 103, 101, 32}; /* ", damage " */
-const u8 text_474[] = {2, 44, 32}; /* ", " */
-const u8 text_475[] = {15, 44, 32, 97, 32, 109, 97, 103, 105, 99, 32, 115, 107, 105, 108, 108}; /* ", a magic skill" */
-const u8 text_476[] = {9, 44, 32, 97, 32, 115, 107, 105, 108, 108}; /* ", a skill" */
-const u8 text_477[] = {10, 44, 32, 100, 101, 115, 116, 114, 111, 121, 115}; /* ", destroys" */
-const u8 text_478[] = {5, 83, 101, 101, 100, 32}; /* "Seed " */
-const u8 text_479[] = {40, 32, 78, 32, 80, 32, 108, 101, 118, 101, 108, 32, 32, 83, 32, 115, 101, 101, 100, 32, 32, 66, 32, 98, 114, 97, 110, 99, 104, 32, 32, 84, 32, 116, 111, 116, 97, 108, 115, 32, 32}; /* " N P level  S seed  B branch  T totals  " */
-const u8 text_480[] = {40, 32, 65, 114, 114, 111, 119, 115, 32, 99, 104, 111, 111, 115, 101, 44, 32, 82, 69, 84, 85, 82, 78, 32, 109, 111, 114, 101, 44, 32, 69, 83, 67, 32, 116, 105, 116, 108, 101, 32, 32}; /* " Arrows choose, RETURN more, ESC title  " */
-const u8 text_481[] = {5, 32, 105, 116, 101, 109}; /* " item" */
-const u8 text_482[] = {6, 32, 105, 116, 101, 109, 115}; /* " items" */
-const u8 text_483[] = {7, 44, 32, 102, 114, 111, 109, 32}; /* ", from " */
-const u8 text_484[] = {20, 44, 32, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32, 100, 101, 112, 116, 104, 32}; /* ", for quality depth " */
-const u8 text_485[] = {18, 78, 111, 116, 104, 105, 110, 103, 32, 108, 105, 101, 115, 32, 104, 101, 114, 101, 46}; /* "Nothing lies here." */
-const u8 text_486[] = {21, 67, 32, 82, 32, 65, 32, 87, 32, 76, 32, 32, 32, 73, 32, 84, 32, 69, 32, 77, 32, 83}; /* "C R A W L   I T E M S" */
-const u8 text_487[] = {33, 87, 104, 97, 116, 32, 108, 105, 101, 115, 32, 111, 110, 32, 116, 104, 101, 32, 102, 108, 111, 111, 114, 32, 111, 102, 32, 97, 32, 108, 101, 118, 101, 108}; /* "What lies on the floor of a level" */
-const u8 text_488[] = {19, 105, 110, 32, 83, 116, 111, 110, 101, 32, 83, 111, 117, 112, 32, 48, 46, 53, 46, 50}; /* "in Stone Soup 0.5.2" */
-const u8 text_489[] = {34, 32, 32, 82, 69, 84, 85, 82, 78, 32, 111, 114, 32, 116, 104, 101, 32, 116, 114, 105, 103, 103, 101, 114, 32, 115, 104, 111, 119, 115, 32, 105, 116, 32, 32}; /* "  RETURN or the trigger shows it  " */
-const u8 text_490[] = {34, 85, 80, 32, 68, 79, 87, 78, 32, 76, 69, 70, 84, 32, 82, 73, 71, 72, 84, 32, 99, 104, 111, 111, 115, 101, 44, 32, 63, 32, 104, 101, 108, 112, 115}; /* "UP DOWN LEFT RIGHT choose, ? helps" */
-const u8 text_491[] = {14, 32, 40, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32}; /* " (for quality " */
-const u8 text_492[] = {2, 111, 110}; /* "on" */
-const u8 text_493[] = {3, 111, 102, 102}; /* "off" */
-const u8 text_494[] = {9, 50, 55, 32, 108, 101, 118, 101, 108, 115}; /* "27 levels" */
+const u8 text_433[] = {1, 45}; /* "-" */
+const u8 text_434[] = {1, 43}; /* "+" */
+const u8 text_435[] = {2, 32, 120}; /* " x" */
+const u8 text_436[] = {2, 32, 40}; /* " (" */
+const u8 text_437[] = {1, 41}; /* ")" */
+const u8 text_438[] = {7, 99, 117, 114, 115, 101, 100, 32}; /* "cursed " */
+const u8 text_439[] = {9, 97, 114, 116, 101, 102, 97, 99, 116, 32}; /* "artefact " */
+const u8 text_440[] = {2, 58, 32}; /* ": " */
+const u8 text_441[] = {8, 87, 97, 110, 100, 32, 111, 102, 32}; /* "Wand of " */
+const u8 text_442[] = {10, 83, 99, 114, 111, 108, 108, 32, 111, 102, 32}; /* "Scroll of " */
+const u8 text_443[] = {10, 80, 111, 116, 105, 111, 110, 32, 111, 102, 32}; /* "Potion of " */
+const u8 text_444[] = {5, 32, 103, 111, 108, 100}; /* " gold" */
+const u8 text_445[] = {1, 44}; /* "," */
+const u8 text_446[] = {1, 32}; /* " " */
+const u8 text_447[] = {4, 32, 111, 102, 32}; /* " of " */
+const u8 text_448[] = {10, 65, 109, 117, 108, 101, 116, 32, 111, 102, 32}; /* "Amulet of " */
+const u8 text_449[] = {8, 82, 105, 110, 103, 32, 111, 102, 32}; /* "Ring of " */
+const u8 text_450[] = {10, 77, 97, 110, 117, 97, 108, 32, 111, 102, 32}; /* "Manual of " */
+const u8 text_451[] = {5, 32, 117, 115, 101, 115}; /* " uses" */
+const u8 text_452[] = {19, 84, 111, 109, 101, 32, 111, 102, 32, 68, 101, 115, 116, 114, 117, 99, 116, 105, 111, 110}; /* "Tome of Destruction" */
+const u8 text_453[] = {12, 66, 111, 111, 107, 32, 97, 114, 111, 117, 110, 100, 32}; /* "Book around " */
+const u8 text_454[] = {8, 49, 32, 115, 99, 104, 111, 111, 108}; /* "1 school" */
+const u8 text_455[] = {9, 50, 32, 115, 99, 104, 111, 111, 108, 115}; /* "2 schools" */
+const u8 text_456[] = {7, 32, 115, 112, 101, 108, 108, 115}; /* " spells" */
+const u8 text_457[] = {14, 66, 111, 111, 107, 32, 111, 102, 32, 108, 101, 118, 101, 108, 32}; /* "Book of level " */
+const u8 text_458[] = {8, 66, 111, 111, 107, 32, 111, 102, 32}; /* "Book of " */
+const u8 text_459[] = {7, 82, 111, 100, 32, 111, 102, 32}; /* "Rod of " */
+const u8 text_460[] = {9, 83, 116, 97, 102, 102, 32, 111, 102, 32}; /* "Staff of " */
+const u8 text_461[] = {3, 32, 77, 80}; /* " MP" */
+const u8 text_462[] = {6, 32, 99, 97, 114, 100, 115}; /* " cards" */
+const u8 text_463[] = {9, 44, 32, 110, 117, 109, 98, 101, 114, 32}; /* ", number " */
+const u8 text_464[] = {28, 32, 111, 102, 32, 116, 104, 105, 115, 32, 100, 117, 110, 103, 101, 111, 110, 39, 115, 32, 97, 114, 116, 101, 102, 97, 99, 116, 115}; /* " of this dungeon's artefacts" */
+const u8 text_465[] = {6, 44, 32, 114, 97, 114, 101}; /* ", rare" */
+const u8 text_466[] = {7, 32, 112, 105, 101, 99, 101, 115}; /* " pieces" */
+const u8 text_467[] = {11, 44, 32, 101, 110, 99, 104, 97, 110, 116, 101, 100}; /* ", enchanted" */
+const u8 text_468[] = {5, 44, 32, 65, 67, 32}; /* ", AC " */
+const u8 text_469[] = {8, 32, 99, 104, 97, 114, 103, 101, 115}; /* " charges" */
+const u8 text_470[] = {8, 44, 32, 98, 111, 110, 117, 115, 32}; /* ", bonus " */
+const u8 text_471[] = {13, 32, 109, 97, 103, 105, 99, 32, 112, 111, 105, 110, 116, 115}; /* " magic points" */
+const u8 text_472[] = {6, 32, 99, 111, 105, 110, 115}; /* " coins" */
+const u8 text_473[] = {14, 44, 32, 108, 111, 111, 107, 115, 32, 108, 105, 107, 101, 58, 32}; /* ", looks like: " */
+const u8 text_474[] = {8, 32, 111, 102, 32, 116, 104, 101, 109}; /* " of them" */
+const u8 text_475[] = {6, 32, 112, 105, 101, 99, 101}; /* " piece" */
+const u8 text_476[] = {8, 44, 32, 99, 117, 114, 115, 101, 100}; /* ", cursed" */
+const u8 text_477[] = {11, 44, 32, 97, 99, 99, 117, 114, 97, 99, 121, 32}; /* ", accuracy " */
+const u8 text_478[] = {9, 44, 32, 100, 97, 109, 97, 103, 101, 32}; /* ", damage " */
+const u8 text_479[] = {2, 44, 32}; /* ", " */
+const u8 text_480[] = {15, 44, 32, 97, 32, 109, 97, 103, 105, 99, 32, 115, 107, 105, 108, 108}; /* ", a magic skill" */
+const u8 text_481[] = {9, 44, 32, 97, 32, 115, 107, 105, 108, 108}; /* ", a skill" */
+const u8 text_482[] = {10, 44, 32, 100, 101, 115, 116, 114, 111, 121, 115}; /* ", destroys" */
+const u8 text_483[] = {40, 32, 78, 32, 80, 32, 108, 101, 118, 101, 108, 32, 32, 83, 32, 115, 101, 101, 100, 32, 32, 66, 32, 98, 114, 97, 110, 99, 104, 32, 32, 84, 32, 116, 111, 116, 97, 108, 115, 32, 32}; /* " N P level  S seed  B branch  T totals  " */
+const u8 text_484[] = {40, 32, 65, 114, 114, 111, 119, 115, 32, 99, 104, 111, 111, 115, 101, 44, 32, 82, 69, 84, 85, 82, 78, 32, 109, 111, 114, 101, 44, 32, 69, 83, 67, 32, 116, 105, 116, 108, 101, 32, 32}; /* " Arrows choose, RETURN more, ESC title  " */
+const u8 text_485[] = {5, 83, 101, 101, 100, 32}; /* "Seed " */
+const u8 text_486[] = {5, 32, 105, 116, 101, 109}; /* " item" */
+const u8 text_487[] = {6, 32, 105, 116, 101, 109, 115}; /* " items" */
+const u8 text_488[] = {7, 44, 32, 102, 114, 111, 109, 32}; /* ", from " */
+const u8 text_489[] = {20, 44, 32, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32, 100, 101, 112, 116, 104, 32}; /* ", for quality depth " */
+const u8 text_490[] = {18, 78, 111, 116, 104, 105, 110, 103, 32, 108, 105, 101, 115, 32, 104, 101, 114, 101, 46}; /* "Nothing lies here." */
+const u8 text_491[] = {21, 67, 32, 82, 32, 65, 32, 87, 32, 76, 32, 32, 32, 73, 32, 84, 32, 69, 32, 77, 32, 83}; /* "C R A W L   I T E M S" */
+const u8 text_492[] = {33, 87, 104, 97, 116, 32, 108, 105, 101, 115, 32, 111, 110, 32, 116, 104, 101, 32, 102, 108, 111, 111, 114, 32, 111, 102, 32, 97, 32, 108, 101, 118, 101, 108}; /* "What lies on the floor of a level" */
+const u8 text_493[] = {19, 105, 110, 32, 83, 116, 111, 110, 101, 32, 83, 111, 117, 112, 32, 48, 46, 53, 46, 50}; /* "in Stone Soup 0.5.2" */
+const u8 text_494[] = {34, 32, 32, 82, 69, 84, 85, 82, 78, 32, 111, 114, 32, 116, 104, 101, 32, 116, 114, 105, 103, 103, 101, 114, 32, 115, 104, 111, 119, 115, 32, 105, 116, 32, 32}; /* "  RETURN or the trigger shows it  " */
+const u8 text_495[] = {34, 85, 80, 32, 68, 79, 87, 78, 32, 76, 69, 70, 84, 32, 82, 73, 71, 72, 84, 32, 99, 104, 111, 111, 115, 101, 44, 32, 63, 32, 104, 101, 108, 112, 115}; /* "UP DOWN LEFT RIGHT choose, ? helps" */
+const u8 text_496[] = {14, 32, 40, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32}; /* " (for quality " */
+const u8 text_497[] = {2, 111, 110}; /* "on" */
+const u8 text_498[] = {3, 111, 102, 102}; /* "off" */
+const u8 text_499[] = {9, 50, 55, 32, 108, 101, 118, 101, 108, 115}; /* "27 levels" */
 
 const u16 ROW_START[24] = {
     0u, 40u, 80u, 120u, 160u, 200u, 240u, 280u, 320u, 360u, 400u, 440u, 480u, 520u, 560u, 600u,
@@ -801,6 +806,7 @@ u8 choice_branch;
 u8 choice_row;
 u8 choice_typing;
 
+u8 list_fresh;
 u8 list_cursor;
 u8 list_top;
 u8 list_marked;
@@ -856,14 +862,11 @@ u16 totals_cursed;
 u16 totals_branded;
 u16 totals_artefacts;
 u16 totals_coins;
-u32 totals_sum;
+u16 totals_low;
+u16 totals_high;
 
-u8 log_top;
-u8 log_bottom;
-u8 log_row;
-
-u8 message_text[160];
-u8 message_length;
+u8 line_cells[136];
+u8 line_length;
 
 void clearScreen(void);
 void at(void);
@@ -941,6 +944,11 @@ void finishJewellery(void);
 void makeStaff(void);
 u8 isDeck(void);
 void makeMisc(void);
+u8 comesRare(void);
+u8 comesLow(void);
+u8 drawRareKind(void);
+u8 drawLowKind(void);
+u8 drawTableKind(void);
 u8 drawWeaponKind(void);
 u8 drawBrand(void);
 u8 drawAccuracy(void);
@@ -981,14 +989,11 @@ void totalsKey(void);
 void drawActions(void);
 void actionsKey(void);
 void act(void);
-void openLog(void);
-void appendChar(void);
 void append(void);
 void appendNumber(void);
-void endMessage(void);
+void showLine(void);
+u8 wrapLine(void);
 u8 lastBreak(void);
-void logRow(void);
-void scrollLog(void);
 void appendSigned(void);
 void appendBehind(void);
 void appendCount(void);
@@ -1009,6 +1014,8 @@ void appendTimes(void);
 void appendBookProperties(void);
 void drawListFrame(void);
 void drawList(void);
+void drawPage(void);
+void drawPlace(void);
 u8 pageOf(void);
 void drawCount_2(void);
 void drawMarked(void);
@@ -1107,7 +1114,7 @@ u8 branchBefore_branch;
 u32 countDungeon_seed;
 u8 countItem_at;
 u8 isCounted_base;
-u32 mix_value;
+u16 mix_value;
 u8 openTotals_back;
 text drawSum_label;
 u8 drawSum_row;
@@ -1115,14 +1122,12 @@ u16 drawSum_value;
 u8 totalsKey_code;
 u8 actionsKey_code;
 u8 act_action;
-u8 openLog_top;
-u8 openLog_bottom;
-u8 appendChar_code;
 text append_text;
 u16 appendNumber_value;
+u8 showLine_row;
+u8 showLine_bit;
+u8 wrapLine_row;
 u8 lastBreak_begin;
-u8 lastBreak_width;
-u8 logRow_column;
 i8 appendSigned_value;
 text appendBehind_preposition;
 text appendBehind_name;
@@ -1240,14 +1245,10 @@ void print(void) {
 }
 
 void clearRows(void) {
-    u16 t;
-    u16 end;
     u16 i;
     u16 t_2;
-    t = ROW_START[clearRows_last];
-    end = t + 40u;
-    i = ROW_START[clearRows_first];
-    while (i < end) {
+    i = ROW_START[18];
+    while (i < 880u) {
         screen_cells[i] = 0;
         t_2 = i;
         i = t_2 + 1u;
@@ -2935,45 +2936,92 @@ void makeMisc(void) {
     }
 }
 
-u8 drawWeaponKind(void) {
-    u8 quality;
+u8 comesRare(void) {
     u16 t;
     u8 t_2;
     u8 t_3;
-    u8 t_5;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    u8 t_10;
-    u8 t_11;
-    quality = level_quality;
-    if (quality >= 7) {
-        randomWord_n = 3000u;
-        t = randomWord();
-        t_2 = (u8)(9 + quality);
-        if (t < (u16)t_2) {
-            random_n = 10;
-            t_3 = random_2();
-            return RARE[t_3];
-        }
+    if (level_quality < 7) {
+        goto skip2_end;
     }
-    if (quality < 20) {
-        random_n = 100;
-        t_5 = random_2();
-        t_6 = (u8)(20 - quality);
-        t_7 = (u8)(5 * t_6);
-        if (t_5 < t_7) {
-            random_n = 11;
-            t_8 = random_2();
-            return LOW[t_8];
-        }
+    randomWord_n = 3000u;
+    t = randomWord();
+    t_2 = (u8)(9 + level_quality);
+    if (t >= (u16)t_2) {
+        goto skip2_end;
     }
+    t_3 = 1;
+    goto skip1_end;
+skip2_end:;
+    t_3 = 0;
+skip1_end:;
+    return t_3;
+}
+
+u8 comesLow(void) {
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    if (level_quality >= 20) {
+        goto skip2_end;
+    }
+    random_n = 100;
+    t = random_2();
+    t_2 = (u8)(20 - level_quality);
+    t_3 = (u8)(5 * t_2);
+    if (t >= t_3) {
+        goto skip2_end;
+    }
+    t_4 = 1;
+    goto skip1_end;
+skip2_end:;
+    t_4 = 0;
+skip1_end:;
+    return t_4;
+}
+
+u8 drawRareKind(void) {
+    u8 t;
+    random_n = 10;
+    t = random_2();
+    return RARE[t];
+}
+
+u8 drawLowKind(void) {
+    u8 t;
+    random_n = 11;
+    t = random_2();
+    return LOW[t];
+}
+
+u8 drawTableKind(void) {
+    u8 t;
+    u8 t_2;
     pick_first = 11u;
     pick_sum = 1006u;
-    t_10 = pick();
-    t_11 = t_10;
-    TS65_CHECK(t_11 > 36, 15);
-    return t_11;
+    t = pick();
+    t_2 = t;
+    TS65_CHECK(t_2 > 36, 15);
+    return t_2;
+}
+
+u8 drawWeaponKind(void) {
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    t = comesRare();
+    if (t != 0) {
+        t_2 = drawRareKind();
+        return t_2;
+    }
+    t_3 = comesLow();
+    if (t_3 != 0) {
+        t_4 = drawLowKind();
+    } else {
+        t_4 = drawTableKind();
+    }
+    return t_4;
 }
 
 u8 drawBrand(void) {
@@ -3407,8 +3455,11 @@ void showLevel(void) {
     makeLevel_branch = choice_branch;
     makeLevel();
     list_cursor = 0;
-    openMode_mode = 1;
-    openMode();
+    list_fresh = 1;
+    if (ui_mode != 1) {
+        openMode_mode = 1;
+        openMode();
+    }
     play_effect = 2;
     play();
 }
@@ -3512,7 +3563,8 @@ void countDungeon(void) {
     totals_cursed = 0u;
     totals_branded = 0u;
     totals_coins = 0u;
-    totals_sum = 0ul;
+    totals_low = 0u;
+    totals_high = 0u;
     depth = 1;
     while (depth <= 27) {
         makeLevel_depth = depth;
@@ -3546,30 +3598,24 @@ void countItem(void) {
     u16 t_10;
     u16 t_12;
     u16 t_14;
-    u8 t_15;
+    u16 t_15;
     u8 t_16;
-    u8 t_17;
     u8 t_18;
     u8 t_19;
     u8 t_20;
-    u8 look;
     u8 t_21;
-    u16 t_22;
-    u16 t_23;
-    u16 t_24;
-    u8 t_26;
+    u8 t_22;
+    u8 t_23;
+    u8 t_25;
+    u16 t_26;
     u8 t_27;
     u8 t_28;
-    u16 t_29;
+    u8 t_29;
     u16 t_30;
-    u8 t_31;
-    u8 t_32;
-    u16 t_33;
+    i16 t_31;
+    i16 t_32;
+    u16 t_34;
     u8 t_35;
-    u16 t_36;
-    u16 t_37;
-    u16 t_38;
-    u32 t_39;
     base = floor_base[countItem_at];
     count = floor_count[countItem_at];
     t = totals_all + 1u;
@@ -3601,35 +3647,33 @@ void countItem(void) {
         t_14 = totals_branded + 1u;
         totals_branded = t_14;
     }
-    t_15 = floor_race[countItem_at];
-    t_16 = floor_adjective[countItem_at];
-    t_17 = (u8)(t_16 * 4);
-    t_18 = (u8)(t_15 + t_17);
-    t_19 = floor_cursed[countItem_at];
-    t_20 = (u8)(t_19 * 32);
-    look = (u8)(t_18 + t_20);
-    t_21 = floor_kind[countItem_at];
-    t_22 = MUL16((u16)t_21, 16u);
-    t_23 = (u16)base + t_22;
-    t_24 = MUL16((u16)look, 1024u);
-    mix_value = (u32)(u16)(t_23 + t_24);
+    t_15 = MUL16((u16)base, 64u);
+    t_16 = floor_kind[countItem_at];
+    mix_value = t_15 + (u16)t_16;
     mix();
-    t_26 = floor_brand[countItem_at];
+    t_18 = floor_race[countItem_at];
+    t_19 = (u8)(t_18 * 16);
+    t_20 = floor_adjective[countItem_at];
+    t_21 = (u8)(t_20 * 2);
+    t_22 = (u8)(t_19 + t_21);
+    t_23 = floor_cursed[countItem_at];
+    mix_value = (u16)(u8)((u8)(t_22 + t_23));
+    mix();
+    t_25 = floor_brand[countItem_at];
+    t_26 = MUL16((u16)t_25, 256u);
     t_27 = (u8)floor_plus[countItem_at];
     t_28 = (u8)(t_27 + 6);
-    t_29 = MUL16((u16)t_28, 32u);
-    t_30 = (u16)t_26 + t_29;
-    t_31 = (u8)floor_damage[countItem_at];
-    t_32 = (u8)(t_31 + 6);
-    t_33 = MUL16((u16)t_32, 512u);
-    mix_value = (u32)(u16)(t_30 + t_33);
+    t_29 = (u8)(t_28 * 16);
+    t_30 = t_26 + (u16)t_29;
+    t_31 = (i16)floor_damage[countItem_at];
+    t_32 = (i16)t_30 + t_31;
+    mix_value = (u16)t_32 + 6u;
     mix();
+    t_34 = MUL16((u16)count, 64u);
     t_35 = floor_extra[countItem_at];
-    t_36 = MUL16((u16)t_35, 128u);
-    t_37 = (u16)count + t_36;
-    t_38 = floor_artefact[countItem_at];
-    t_39 = (u32)t_38 * 8192ul;
-    mix_value = (u32)t_37 + t_39;
+    mix_value = t_34 + (u16)t_35;
+    mix();
+    mix_value = floor_artefact[countItem_at];
     mix();
 }
 
@@ -3657,17 +3701,14 @@ skip1_end:;
 }
 
 void mix(void) {
-    u32 sum;
-    i32 t;
-    u8 t_2;
-    i32 t_3;
-    i32 t_4;
-    sum = totals_sum;
-    t = (i32)(sum << 5);
-    t_2 = (u8)(sum >> 27);
-    t_3 = (i32)((u32)t | (u32)t_2);
-    t_4 = (i32)((u32)t_3 ^ mix_value);
-    totals_sum = (u32)t_4;
+    u16 t;
+    u16 t_2;
+    u16 t_3;
+    t = totals_low + mix_value;
+    t_2 = t + 1u;
+    totals_low = t_2;
+    t_3 = totals_high + totals_low;
+    totals_high = t_3;
 }
 
 void openTotals(void) {
@@ -3747,8 +3788,14 @@ void drawTotals(void) {
     at_column = 20;
     at_row = 21;
     at();
-    printLong_value = totals_sum;
-    printLong();
+    printNumber_value = totals_low;
+    printNumber_width = 5;
+    printNumber();
+    print_text = text_423;
+    print();
+    printNumber_value = totals_high;
+    printNumber_width = 5;
+    printNumber();
     printCentred_text = text_430;
     printCentred_row = 23;
     printCentred();
@@ -3902,107 +3949,146 @@ void act(void) {
     }
 }
 
-void openLog(void) {
-    log_top = 18;
-    log_bottom = 21;
-    log_row = 18;
-    message_length = 0;
-}
-
-void appendChar(void) {
-    u8 end;
-    end = message_length;
-    if (end < 120) {
-        message_text[end] = appendChar_code;
-        message_length = (u8)(end + 1);
-    }
-}
-
 void append(void) {
+    u8 end;
     u8 i;
     u8 t;
-    u8 t_3;
+    u8 code;
+    u8 t_2;
+    end = line_length;
     i = 0;
     for (;;) {
         t = append_text[0];
         if (i >= t) {
             break;
         }
-        appendChar_code = append_text[i + 1];
-        appendChar();
-        t_3 = i;
-        i = (u8)(t_3 + 1);
-    }
-}
-
-void appendNumber(void) {
-    u8 i;
-    u8 t_2;
-    toDecimal_value = appendNumber_value;
-    toDecimal();
-    i = 0;
-    while (i < 5) {
-        if (i >= decimal_first) {
-            appendChar_code = decimal_digits[i];
-            appendChar();
+        code = append_text[i + 1];
+        if (code < 96) {
+            code = (u8)(code - 32);
+        }
+        if (end < 96) {
+            line_cells[end] = code;
+            ++end;
         }
         t_2 = i;
         i = (u8)(t_2 + 1);
     }
+    line_length = end;
 }
 
-void endMessage(void) {
-    u8 length;
-    u8 width;
-    u8 begin;
+void appendNumber(void) {
     u8 end;
+    u8 i;
     u8 t;
     u8 t_2;
-    u8 i;
+    u8 t_3;
     u8 t_4;
-    length = message_length;
-    width = 38;
+    toDecimal_value = appendNumber_value;
+    toDecimal();
+    end = line_length;
+    i = 0;
+    while (i < 5) {
+        if (i >= decimal_first) {
+            if (end < 96) {
+                t = decimal_digits[i];
+                t_2 = (u8)(t - 32);
+                t_3 = t_2;
+                line_cells[end] = t_3;
+                ++end;
+            }
+        }
+        t_4 = i;
+        i = (u8)(t_4 + 1);
+    }
+    line_length = end;
+}
+
+void showLine(void) {
+    u16 cell;
+    u8 length;
+    u8 i;
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    cell = ROW_START[showLine_row];
+    length = line_length;
+    screen_cells[cell] = showLine_bit;
+    i = 0;
+    while (i < 39) {
+        ++cell;
+        if (i < length) {
+            t = line_cells[i];
+            t_2 = (u8)(t | showLine_bit);
+        } else {
+            t_2 = showLine_bit;
+        }
+        screen_cells[cell] = t_2;
+        t_3 = i;
+        i = (u8)(t_3 + 1);
+    }
+    line_length = 0;
+}
+
+u8 wrapLine(void) {
+    u8 length;
+    u8 begin;
+    u8 at_2;
+    u8 end;
+    u8 t;
+    u16 t_2;
+    u16 cell;
+    u8 i;
+    u8 t_3;
+    u8 t_4;
+    u8 t_6;
+    length = line_length;
     begin = 0;
+    at_2 = wrapLine_row;
     while (begin < length) {
+        if (at_2 >= 22) {
+            break;
+        }
         end = length;
-        t = (u8)(begin + width);
+        t = (u8)(begin + 38);
         if (end > t) {
             lastBreak_begin = begin;
-            lastBreak_width = width;
             end = lastBreak();
         }
-        if (width == 38) {
-            t_2 = 1;
-        } else {
-            t_2 = 3;
-        }
-        logRow_column = t_2;
-        logRow();
+        t_2 = ROW_START[at_2];
+        cell = t_2 + 1u;
         i = begin;
         while (i < end) {
-            putChar_code = message_text[i];
-            putChar();
+            t_3 = line_cells[i];
+            screen_cells[cell] = t_3;
+            ++cell;
             t_4 = i;
             i = (u8)(t_4 + 1);
         }
         begin = end;
         while (begin < length) {
-            if (message_text[begin] != 32) {
+            if (line_cells[begin] != 0) {
                 break;
             }
             ++begin;
         }
-        width = 36;
+        ++at_2;
     }
-    message_length = 0;
+    line_length = 0;
+    t_6 = at_2;
+    if (21 < t_6) {
+        t_6 = 21;
+    }
+    cursor_cell = ROW_START[t_6];
+    return at_2;
 }
 
 u8 lastBreak(void) {
     u8 end;
     u8 t_2;
-    end = (u8)(lastBreak_begin + lastBreak_width);
+    u8 t_3;
+    end = (u8)(lastBreak_begin + 38);
     while (end > lastBreak_begin) {
-        if (message_text[end] == 32) {
+        if (line_cells[end] == 0) {
             break;
         }
         --end;
@@ -4010,53 +4096,21 @@ u8 lastBreak(void) {
     if (end > lastBreak_begin) {
         t_2 = end;
     } else {
-        t_2 = (u8)(lastBreak_begin + lastBreak_width);
+        t_2 = (u8)(lastBreak_begin + 38);
     }
-    return t_2;
-}
-
-void logRow(void) {
-    u8 row;
-    row = log_row;
-    if (row > log_bottom) {
-        scrollLog();
-        row = log_bottom;
-    }
-    at_column = logRow_column;
-    at_row = row;
-    at();
-    log_row = (u8)(row + 1);
-}
-
-void scrollLog(void) {
-    u16 end;
-    u16 i;
-    u16 t;
-    u8 t_2;
-    u16 t_3;
-    end = ROW_START[log_bottom];
-    i = ROW_START[log_top];
-    while (i < end) {
-        t = i + 40u;
-        t_2 = screen_cells[t];
-        screen_cells[i] = t_2;
-        t_3 = i;
-        i = t_3 + 1u;
-    }
-    clearRows_first = log_bottom;
-    clearRows_last = log_bottom;
-    clearRows();
+    t_3 = t_2;
+    return t_3;
 }
 
 void appendSigned(void) {
     if (appendSigned_value < 0) {
-        appendChar_code = 45;
-        appendChar();
+        append_text = text_433;
+        append();
         appendNumber_value = (u16)(u8)((u8)(0 - (u8)appendSigned_value));
         appendNumber();
     } else {
-        appendChar_code = 43;
-        appendChar();
+        append_text = text_434;
+        append();
         appendNumber_value = (u16)appendSigned_value;
         appendNumber();
     }
@@ -4071,7 +4125,7 @@ void appendBehind(void) {
 
 void appendCount(void) {
     if (item_count != 1) {
-        append_text = text_433;
+        append_text = text_435;
         append();
         appendNumber_value = (u16)item_count;
         appendNumber();
@@ -4079,14 +4133,14 @@ void appendCount(void) {
 }
 
 void appendBracket(void) {
-    append_text = text_434;
+    append_text = text_436;
     append();
     appendNumber_value = (u16)item_count;
     appendNumber();
     append_text = appendBracket_counted;
     append();
-    appendChar_code = 41;
-    appendChar();
+    append_text = text_437;
+    append();
 }
 
 void appendItem(void) {
@@ -4095,15 +4149,15 @@ void appendItem(void) {
     u8 t_5;
     u8 t_7;
     if (item_cursed != 0) {
-        append_text = text_435;
+        append_text = text_438;
         append();
     }
     if (item_artefact != 0u) {
-        append_text = text_436;
+        append_text = text_439;
         append();
         appendNumber_value = item_artefact;
         appendNumber();
-        append_text = text_437;
+        append_text = text_440;
         append();
     }
     switch (item_base) {
@@ -4119,7 +4173,7 @@ void appendItem(void) {
     case 3:
         t = item_kind;
         TS65_CHECK(t > 19, 20);
-        appendBehind_preposition = text_438;
+        appendBehind_preposition = text_441;
         appendBehind_name = WAND_NAMES[t];
         appendBehind();
         appendBracket_counted = text_5;
@@ -4135,7 +4189,7 @@ void appendItem(void) {
     case 5:
         t_5 = item_kind;
         TS65_CHECK(t_5 > 24, 22);
-        appendBehind_preposition = text_439;
+        appendBehind_preposition = text_442;
         appendBehind_name = SCROLL_NAMES[t_5];
         appendBehind();
         appendCount();
@@ -4146,7 +4200,7 @@ void appendItem(void) {
     case 7:
         t_7 = item_kind;
         TS65_CHECK(t_7 > 24, 23);
-        appendBehind_preposition = text_440;
+        appendBehind_preposition = text_443;
         appendBehind_name = POTION_NAMES[t_7];
         appendBehind();
         appendCount();
@@ -4160,7 +4214,7 @@ void appendItem(void) {
     case 10:
         appendNumber_value = (u16)item_count;
         appendNumber();
-        append_text = text_441;
+        append_text = text_444;
         append();
         break;
     default:
@@ -4176,12 +4230,12 @@ void appendWeapon(void) {
     if (item_artefact == 0u) {
         appendSigned_value = item_plus;
         appendSigned();
-        appendChar_code = 44;
-        appendChar();
+        append_text = text_445;
+        append();
         appendSigned_value = item_damage;
         appendSigned();
-        appendChar_code = 32;
-        appendChar();
+        append_text = text_446;
+        append();
     }
     append_text = RACE_NAMES[item_race];
     append();
@@ -4192,7 +4246,7 @@ void appendWeapon(void) {
     if (item_brand != 0) {
         t_5 = item_brand;
         TS65_CHECK(t_5 > 15, 25);
-        appendBehind_preposition = text_442;
+        appendBehind_preposition = text_447;
         appendBehind_name = BRAND_NAMES[t_5];
         appendBehind();
     }
@@ -4204,8 +4258,8 @@ void appendAmmunition(void) {
     if ((i16)item_plus != 0) {
         appendSigned_value = item_plus;
         appendSigned();
-        appendChar_code = 32;
-        appendChar();
+        append_text = text_446;
+        append();
     }
     append_text = RACE_NAMES[item_race];
     append();
@@ -4216,7 +4270,7 @@ void appendAmmunition(void) {
     if (item_brand != 0) {
         t_4 = item_brand;
         TS65_CHECK(t_4 > 5, 27);
-        appendBehind_preposition = text_442;
+        appendBehind_preposition = text_447;
         appendBehind_name = AMMO_BRAND_NAMES[t_4];
         appendBehind();
     }
@@ -4230,8 +4284,8 @@ void appendArmour(void) {
     if (item_artefact == 0u) {
         appendSigned_value = item_plus;
         appendSigned();
-        appendChar_code = 32;
-        appendChar();
+        append_text = text_446;
+        append();
     }
     append_text = RACE_NAMES[item_race];
     append();
@@ -4240,7 +4294,7 @@ void appendArmour(void) {
     append_text = ARMOUR_NAMES[t_3];
     append();
     if (item_brand != 0) {
-        appendBehind_preposition = text_442;
+        appendBehind_preposition = text_447;
         appendBehind_name = EGO_NAMES[item_brand];
         appendBehind();
     }
@@ -4283,26 +4337,26 @@ void appendJewellery(void) {
         if (kind == 23) {
             appendSigned_value = item_plus;
             appendSigned();
-            appendChar_code = 44;
-            appendChar();
+            append_text = text_445;
+            append();
             appendSigned_value = item_damage;
             appendSigned();
-            appendChar_code = 32;
-            appendChar();
+            append_text = text_446;
+            append();
         } else {
             t_2 = hasBonus();
             if (t_2 != 0) {
                 appendSigned_value = item_plus;
                 appendSigned();
-                appendChar_code = 32;
-                appendChar();
+                append_text = text_446;
+                append();
             }
         }
     }
     if (kind >= 24) {
-        t_3 = text_443;
+        t_3 = text_448;
     } else {
-        t_3 = text_444;
+        t_3 = text_449;
     }
     appendBehind_preposition = t_3;
     appendBehind_name = JEWELLERY_NAMES[kind];
@@ -4316,35 +4370,35 @@ void appendBook(void) {
     text t_4;
     switch (item_kind) {
     case 42:
-        appendBehind_preposition = text_445;
+        appendBehind_preposition = text_450;
         appendBehind_name = SKILL_NAMES[item_extra];
         appendBehind();
-        appendBracket_counted = text_446;
+        appendBracket_counted = text_451;
         appendBracket();
         break;
     case 43:
-        append_text = text_447;
+        append_text = text_452;
         append();
         break;
     case 44:
-        append_text = text_448;
+        append_text = text_453;
         append();
         if (item_extra == 1) {
-            t_2 = text_449;
+            t_2 = text_454;
         } else {
-            t_2 = text_450;
+            t_2 = text_455;
         }
         append_text = t_2;
         append();
-        appendBracket_counted = text_451;
+        appendBracket_counted = text_456;
         appendBracket();
         break;
     case 45:
-        append_text = text_452;
+        append_text = text_457;
         append();
         appendNumber_value = (u16)item_extra;
         appendNumber();
-        appendBracket_counted = text_451;
+        appendBracket_counted = text_456;
         appendBracket();
         break;
     default:
@@ -4354,7 +4408,7 @@ void appendBook(void) {
         if (kind == 19) {
             t_4 = text_5;
         } else {
-            t_4 = text_453;
+            t_4 = text_458;
         }
         appendBehind_preposition = t_4;
         appendBehind_name = BOOK_NAMES[kind];
@@ -4370,15 +4424,15 @@ void appendStaff(void) {
     TS65_CHECK(t > 23, 31);
     kind = t;
     if (kind >= 13) {
-        t_2 = text_454;
+        t_2 = text_459;
     } else {
-        t_2 = text_455;
+        t_2 = text_460;
     }
     appendBehind_preposition = t_2;
     appendBehind_name = STAFF_NAMES[kind];
     appendBehind();
     if (kind >= 13) {
-        appendBracket_counted = text_456;
+        appendBracket_counted = text_461;
         appendBracket();
     }
 }
@@ -4405,7 +4459,7 @@ void appendMisc(void) {
     isDeck_kind = kind;
     t_6 = isDeck();
     if (t_6 != 0) {
-        appendBracket_counted = text_457;
+        appendBracket_counted = text_462;
         appendBracket();
     }
 }
@@ -4419,11 +4473,11 @@ void appendProperties(void) {
     append_text = CLASS_NAMES[item_base];
     append();
     if (item_artefact != 0u) {
-        append_text = text_458;
+        append_text = text_463;
         append();
         appendNumber_value = item_artefact;
         appendNumber();
-        append_text = text_459;
+        append_text = text_464;
         append();
         return;
     }
@@ -4431,27 +4485,27 @@ void appendProperties(void) {
     case 0:
         t_2 = isRare();
         if (t_2 != 0) {
-            append_text = text_460;
+            append_text = text_465;
             append();
         }
         appendHit();
         break;
     case 1:
-        appendTimes_counted = text_461;
+        appendTimes_counted = text_466;
         appendTimes();
         if ((i16)item_plus != 0) {
-            append_text = text_462;
+            append_text = text_467;
             append();
         }
         break;
     case 2:
-        append_text = text_463;
+        append_text = text_468;
         append();
         appendSigned_value = item_plus;
         appendSigned();
         break;
     case 3:
-        appendTimes_counted = text_464;
+        appendTimes_counted = text_469;
         appendTimes();
         break;
     case 6:
@@ -4460,7 +4514,7 @@ void appendProperties(void) {
         } else {
             t_3 = hasBonus();
             if (t_3 != 0) {
-                append_text = text_465;
+                append_text = text_470;
                 append();
                 appendSigned_value = item_plus;
                 appendSigned();
@@ -4472,16 +4526,16 @@ void appendProperties(void) {
         break;
     case 9:
         if (item_kind >= 13) {
-            appendTimes_counted = text_466;
+            appendTimes_counted = text_471;
             appendTimes();
         }
         break;
     case 10:
-        appendTimes_counted = text_467;
+        appendTimes_counted = text_472;
         appendTimes();
         break;
     case 11:
-        append_text = text_468;
+        append_text = text_473;
         append();
         t_4 = item_kind;
         TS65_CHECK(t_4 > 18, 34);
@@ -4490,21 +4544,21 @@ void appendProperties(void) {
         isDeck_kind = item_kind;
         t_6 = isDeck();
         if (t_6 != 0) {
-            appendTimes_counted = text_469;
+            appendTimes_counted = text_474;
             appendTimes();
         }
         break;
     default:
         if (item_count == 1) {
-            t_7 = text_470;
+            t_7 = text_475;
         } else {
-            t_7 = text_461;
+            t_7 = text_466;
         }
         appendTimes_counted = t_7;
         appendTimes();
     }
     if (item_cursed != 0) {
-        append_text = text_471;
+        append_text = text_476;
         append();
     }
 }
@@ -4527,18 +4581,18 @@ skip1_end:;
 }
 
 void appendHit(void) {
-    append_text = text_472;
+    append_text = text_477;
     append();
     appendSigned_value = item_plus;
     appendSigned();
-    append_text = text_473;
+    append_text = text_478;
     append();
     appendSigned_value = item_damage;
     appendSigned();
 }
 
 void appendTimes(void) {
-    append_text = text_474;
+    append_text = text_479;
     append();
     appendNumber_value = (u16)item_count;
     appendNumber();
@@ -4550,44 +4604,23 @@ void appendBookProperties(void) {
     text t;
     if (item_kind == 42) {
         if (item_extra < 15) {
-            t = text_475;
+            t = text_480;
         } else {
-            t = text_476;
+            t = text_481;
         }
         append_text = t;
         append();
-        appendTimes_counted = text_446;
+        appendTimes_counted = text_451;
         appendTimes();
     } else {
         if (item_kind == 43) {
-            append_text = text_477;
+            append_text = text_482;
             append();
         }
     }
 }
 
 void drawListFrame(void) {
-    inverse_on = 1;
-    inverse();
-    putChar_code = 32;
-    putChar();
-    print_text = BRANCH_NAMES[level_branch];
-    print();
-    putChar_code = 32;
-    putChar();
-    printNumber_value = (u16)level_depth;
-    printNumber_width = 0;
-    printNumber();
-    padTo_end = 25u;
-    padTo();
-    print_text = text_478;
-    print();
-    printLong_value = choice_seed;
-    printLong();
-    padTo_end = 40u;
-    padTo();
-    inverse_on = 0;
-    inverse();
     at_column = 0;
     at_row = 17;
     at();
@@ -4597,20 +4630,21 @@ void drawListFrame(void) {
     at_column = 0;
     at_row = 22;
     at();
-    print_text = text_479;
+    print_text = text_483;
     print();
-    print_text = text_480;
+    print_text = text_484;
     print();
+    list_fresh = 1;
 }
 
 void drawList(void) {
     u8 top;
-    u8 i;
-    u8 index;
-    u8 t_2;
     pageOf_cursor = list_cursor;
     top = pageOf();
-    if (ui_fresh != 0) {
+    if (list_fresh != 0) {
+        drawPlace();
+    }
+    if (list_fresh != 0) {
         goto skip3_end;
     }
     if (top == list_top) {
@@ -4619,20 +4653,7 @@ void drawList(void) {
 skip3_end:;
     list_top = top;
     drawCount_2();
-    clearRows_first = 2;
-    clearRows_last = 16;
-    clearRows();
-    i = 0;
-    while (i < 15) {
-        index = (u8)(top + i);
-        if (index < level_count) {
-            drawRow_index = index;
-            drawRow_row = (u8)(2 + i);
-            drawRow();
-        }
-        t_2 = i;
-        i = (u8)(t_2 + 1);
-    }
+    drawPage();
     goto skip1_end;
 skip2_end:;
     drawMarked_cursor = list_marked;
@@ -4641,7 +4662,58 @@ skip2_end:;
     drawMarked();
 skip1_end:;
     list_marked = list_cursor;
+    list_fresh = 0;
     drawDetails();
+}
+
+void drawPage(void) {
+    u8 top;
+    u8 i;
+    u8 index;
+    u8 t_3;
+    top = list_top;
+    i = 0;
+    while (i < 15) {
+        index = (u8)(top + i);
+        if (index < level_count) {
+            drawRow_index = index;
+            drawRow_row = (u8)(2 + i);
+            drawRow();
+        } else {
+            showLine_row = (u8)(2 + i);
+            showLine_bit = 0;
+            showLine();
+        }
+        t_3 = i;
+        i = (u8)(t_3 + 1);
+    }
+}
+
+void drawPlace(void) {
+    showLine_row = 0;
+    showLine_bit = 128;
+    showLine();
+    inverse_on = 1;
+    inverse();
+    at_column = 1;
+    at_row = 0;
+    at();
+    print_text = BRANCH_NAMES[level_branch];
+    print();
+    putChar_code = 32;
+    putChar();
+    printNumber_value = (u16)level_depth;
+    printNumber_width = 0;
+    printNumber();
+    at_column = 25;
+    at_row = 0;
+    at();
+    print_text = text_485;
+    print();
+    printLong_value = choice_seed;
+    printLong();
+    inverse_on = 0;
+    inverse();
 }
 
 u8 pageOf(void) {
@@ -4660,6 +4732,9 @@ u8 pageOf(void) {
 
 void drawCount_2(void) {
     text t;
+    showLine_row = 1;
+    showLine_bit = 0;
+    showLine();
     at_column = 1;
     at_row = 1;
     at();
@@ -4667,26 +4742,24 @@ void drawCount_2(void) {
     printNumber_width = 0;
     printNumber();
     if (level_count == 1) {
-        t = text_481;
+        t = text_486;
     } else {
-        t = text_482;
+        t = text_487;
     }
     print_text = t;
     print();
     if (level_count > 0) {
-        print_text = text_483;
+        print_text = text_488;
         print();
         printNumber_value = (u16)(u8)((u8)(list_top + 1));
         printNumber_width = 0;
         printNumber();
     }
-    print_text = text_484;
+    print_text = text_489;
     print();
     printNumber_value = (u16)level_quality;
     printNumber_width = 0;
     printNumber();
-    padTo_end = 80u;
-    padTo();
 }
 
 void drawMarked(void) {
@@ -4704,58 +4777,39 @@ void drawMarked(void) {
 }
 
 void drawRow(void) {
-    u8 length;
-    u8 i;
-    u8 t_2;
+    u8 t;
     takeItem_at = drawRow_index;
     takeItem();
     appendItem();
-    at_column = 0;
-    at_row = drawRow_row;
-    at();
     if (drawRow_index == list_cursor) {
-        inverse_on = 1;
-        inverse();
+        t = 128;
+    } else {
+        t = 0;
     }
-    putChar_code = 32;
-    putChar();
-    length = message_length;
-    i = 0;
-    while (i < 39) {
-        if (i < length) {
-            putChar_code = message_text[i];
-            putChar();
-        } else {
-            putChar_code = 32;
-            putChar();
-        }
-        t_2 = i;
-        i = (u8)(t_2 + 1);
-    }
-    inverse_on = 0;
-    inverse();
-    message_length = 0;
+    showLine_row = drawRow_row;
+    showLine_bit = t;
+    showLine();
 }
 
 void drawDetails(void) {
+    u8 behind;
     clearRows_first = 18;
     clearRows_last = 21;
     clearRows();
     if (level_count == 0) {
-        printCentred_text = text_485;
+        printCentred_text = text_490;
         printCentred_row = 18;
         printCentred();
         return;
     }
-    openLog_top = 18;
-    openLog_bottom = 21;
-    openLog();
     takeItem_at = list_cursor;
     takeItem();
     appendItem();
-    endMessage();
+    wrapLine_row = 18;
+    behind = wrapLine();
     appendProperties();
-    endMessage();
+    wrapLine_row = behind;
+    wrapLine();
 }
 
 void listKey(void) {
@@ -4840,7 +4894,7 @@ void drawTitleFrame(void) {
     repeatCode_code = 82;
     repeatCode_count = 30;
     repeatCode();
-    printCentred_text = text_486;
+    printCentred_text = text_491;
     printCentred_row = 3;
     printCentred();
     at_column = 5;
@@ -4849,10 +4903,10 @@ void drawTitleFrame(void) {
     repeatCode_code = 82;
     repeatCode_count = 30;
     repeatCode();
-    printCentred_text = text_487;
+    printCentred_text = text_492;
     printCentred_row = 6;
     printCentred();
-    printCentred_text = text_488;
+    printCentred_text = text_493;
     printCentred_row = 7;
     printCentred();
     row = 0;
@@ -4868,12 +4922,12 @@ void drawTitleFrame(void) {
     }
     inverse_on = 1;
     inverse();
-    printCentred_text = text_489;
+    printCentred_text = text_494;
     printCentred_row = 20;
     printCentred();
     inverse_on = 0;
     inverse();
-    printCentred_text = text_490;
+    printCentred_text = text_495;
     printCentred_row = 22;
     printCentred();
 }
@@ -4935,7 +4989,7 @@ void drawValue(void) {
         printNumber_value = (u16)choice_depth;
         printNumber_width = 0;
         printNumber();
-        print_text = text_491;
+        print_text = text_496;
         print();
         qualityOf_depth = choice_depth;
         qualityOf_branch = choice_branch;
@@ -4952,15 +5006,15 @@ void drawValue(void) {
         break;
     case 3:
         if (sound_on != 0) {
-            t_3 = text_492;
+            t_3 = text_497;
         } else {
-            t_3 = text_493;
+            t_3 = text_498;
         }
         print_text = t_3;
         print();
         break;
     default:
-        print_text = text_494;
+        print_text = text_499;
         print();
     }
 }
@@ -5309,6 +5363,7 @@ void ts65_init(void) {
     choice_branch = 0;
     choice_row = 0;
     choice_typing = 0;
+    list_fresh = 1;
     list_cursor = 0;
     list_top = 0;
     list_marked = 0;
@@ -5356,10 +5411,8 @@ void ts65_init(void) {
     totals_branded = 0;
     totals_artefacts = 0;
     totals_coins = 0;
-    totals_sum = 0;
-    log_top = 0;
-    log_bottom = 0;
-    log_row = 0;
-    ts65_clear(message_text, sizeof message_text);
-    message_length = 0;
+    totals_low = 0;
+    totals_high = 0;
+    ts65_clear(line_cells, sizeof line_cells);
+    line_length = 0;
 }

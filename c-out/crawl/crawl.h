@@ -24,6 +24,7 @@ extern u8 choice_depth;
 extern u8 choice_branch;
 extern u8 choice_row;
 extern u8 choice_typing;
+extern u8 list_fresh;
 extern u8 list_cursor;
 extern u8 list_top;
 extern u8 list_marked;
@@ -71,11 +72,9 @@ extern u16 totals_cursed;
 extern u16 totals_branded;
 extern u16 totals_artefacts;
 extern u16 totals_coins;
-extern u32 totals_sum;
-extern u8 log_top;
-extern u8 log_bottom;
-extern u8 log_row;
-extern u8 message_text[160];
-extern u8 message_length;
+extern u16 totals_low;
+extern u16 totals_high;
+extern u8 line_cells[136];
+extern u8 line_length;
 
 #endif

@@ -1,6 +1,6 @@
 /** What a whole dungeon holds: the Dungeon's 27 levels, counted. */
 import type { u16, u32 } from '../lib/int.ts';
-import { u16 as low16, u32 as low32 } from '../lib/int.ts';
+import { u16 as low16 } from '../lib/int.ts';
 import { words } from '../lib/arrays.ts';
 import { beginDungeon, makeLevel } from './generate.ts';
 import { Branch, Class, CLASSES, DUNGEON_LEVELS, dungeon, floor, level } from './state.ts';
@@ -15,8 +15,9 @@ export const totals = {
   branded: 0 as u16,
   artefacts: 0 as u16,
   coins: 0 as u16,
-  /** Changes with every field of every item: two dungeons with the same sum are the same, but for chance. */
-  sum: 0 as u32,
+  /** Fletcher's checksum over every field of every item: it changes with each of them, and with their order. */
+  low: 0 as u16,
+  high: 0 as u16,
 };
 
 /** Makes the 27 levels of the Dungeon of `seed` one after the other and counts them. The last one stays on the floor. */
@@ -30,7 +31,8 @@ export function countDungeon(seed: u32): void {
   totals.cursed = 0;
   totals.branded = 0;
   totals.coins = 0;
-  totals.sum = 0;
+  totals.low = 0;
+  totals.high = 0;
   for (let depth = 1; depth <= DUNGEON_LEVELS; depth++) {
     makeLevel(depth, Branch.Dungeon);
     for (let i = 0; i < level.count; i++) countItem(i);
@@ -47,10 +49,11 @@ function countItem(at: number): void {
   if (base === Class.Gold) totals.coins = low16(totals.coins + count);
   if (floor.cursed[at] !== 0) totals.cursed = low16(totals.cursed + 1);
   if (floor.brand[at] !== 0) totals.branded = low16(totals.branded + 1);
-  const look = floor.race[at] + floor.adjective[at] * 4 + floor.cursed[at] * 32;
-  mix(base + floor.kind[at] * 16 + look * 1024);
-  mix(floor.brand[at] + (floor.plus[at] + 6) * 32 + (floor.damage[at] + 6) * 512);
-  mix(count + floor.extra[at] * 128 + floor.artefact[at] * 8192);
+  mix(base * 64 + floor.kind[at]);
+  mix(floor.race[at] * 16 + floor.adjective[at] * 2 + floor.cursed[at]);
+  mix(floor.brand[at] * 256 + (floor.plus[at] + 6) * 16 + floor.damage[at] + 6);
+  mix(count * 64 + floor.extra[at]);
+  mix(floor.artefact[at]);
 }
 
 /** What comes in pieces of one kind. */
@@ -58,8 +61,8 @@ function isCounted(base: number): boolean {
   return base === Class.Ammunition || base === Class.Food || base === Class.Scroll || base === Class.Potion;
 }
 
-/** Five bits to the left, round: no multiplication, which takes a 6502 long. */
-function mix(value: u32): void {
-  const sum = totals.sum;
-  totals.sum = low32(((sum << 5) | (sum >>> 27)) ^ value);
+/** One step of Fletcher's sum, modulo 65536: sums of 16 bits are what a 6502 does well. */
+function mix(value: u16): void {
+  totals.low = low16(totals.low + value + 1);
+  totals.high = low16(totals.high + totals.low);
 }

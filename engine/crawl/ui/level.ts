@@ -3,7 +3,7 @@ import type { u32, Int } from '../../lib/int.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { beginDungeon, makeLevel } from '../generate.ts';
 import { BRANCHES, dungeon, MAX_DEPTH } from '../state.ts';
-import { choice, list, Mode, openMode } from './state.ts';
+import { choice, list, Mode, openMode, ui } from './state.ts';
 
 /** Shows the level of `choice` as the first of its dungeon. */
 export function openLevel(): void {
@@ -15,7 +15,8 @@ function showLevel(): void {
   list.before = dungeon.artefacts;
   makeLevel(choice.depth, choice.branch);
   list.cursor = 0;
-  openMode(Mode.List);
+  list.fresh = 1;
+  if (ui.mode !== Mode.List) openMode(Mode.List);
   play(Sound.Step);
 }
 

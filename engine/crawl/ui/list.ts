@@ -1,15 +1,15 @@
 /** The items of a level, a page at a time, and all that is known of the chosen one. */
 import type { u8, Int } from '../../lib/int.ts';
 import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { endMessage, message, openLog } from '../../lib/log.ts';
-import { at, clearRows, inverse, LINE, print, putChar, repeatCode, ROW_START } from '../../lib/screen.ts';
+import { at, clearRows, inverse, LINE, print, putChar, repeatCode } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
-import { padTo, printCentred, printLong, printNumber } from '../../lib/text.ts';
+import { printCentred, printLong, printNumber } from '../../lib/text.ts';
 import { level, takeItem } from '../state.ts';
 import { nextBranch, nextLevel, nextSeed, previousLevel } from './level.ts';
+import { showLine, wrapLine } from './line.ts';
 import { BRANCH_NAMES } from './names.ts';
 import { appendProperties } from './properties.ts';
-import { actions, choice, list, Mode, openMode, PAGE, ui } from './state.ts';
+import { actions, choice, list, Mode, openMode, PAGE } from './state.ts';
 import { openTotals } from './totals.ts';
 import { appendItem } from './wording.ts';
 
@@ -17,44 +17,54 @@ import { appendItem } from './wording.ts';
 const LIST_ROW = 2;
 const DETAIL_ROW = 18;
 const LAST_DETAIL_ROW = 21;
-/** Columns of an item in the list. */
-const WIDTH = 39;
 
 export function drawListFrame(): void {
-  inverse(1);
-  putChar(32);
-  print(BRANCH_NAMES[level.branch]);
-  putChar(32);
-  printNumber(level.depth);
-  padTo(ROW_START[0] + 25);
-  print('Seed ');
-  printLong(choice.seed);
-  padTo(ROW_START[1]);
-  inverse(0);
   at(0, DETAIL_ROW - 1);
   repeatCode(LINE, 40);
   at(0, 22);
   print(' N P level  S seed  B branch  T totals  ');
   print(' Arrows choose, RETURN more, ESC title  ');
+  list.fresh = 1;
 }
 
 /** Draws the page that the chosen item is on, or of the page that is there the two rows that change. */
 export function drawList(): void {
   const top = pageOf(list.cursor);
-  if (ui.fresh !== 0 || top !== list.top) {
+  if (list.fresh !== 0) drawPlace();
+  if (list.fresh !== 0 || top !== list.top) {
     list.top = top;
     drawCount();
-    clearRows(LIST_ROW, LIST_ROW + PAGE - 1);
-    for (let i = 0; i < PAGE; i++) {
-      const index = top + i;
-      if (index < level.count) drawRow(index, LIST_ROW + i);
-    }
+    drawPage();
   } else {
     drawMarked(list.marked);
     drawMarked(list.cursor);
   }
   list.marked = list.cursor;
+  list.fresh = 0;
   drawDetails();
+}
+
+function drawPage(): void {
+  const top = list.top;
+  for (let i = 0; i < PAGE; i++) {
+    const index = top + i;
+    if (index < level.count) drawRow(index, LIST_ROW + i);
+    else showLine(LIST_ROW + i, 0);
+  }
+}
+
+/** The row at the top: where the level is. */
+function drawPlace(): void {
+  showLine(0, 0x80);
+  inverse(1);
+  at(1, 0);
+  print(BRANCH_NAMES[level.branch]);
+  putChar(32);
+  printNumber(level.depth);
+  at(25, 0);
+  print('Seed ');
+  printLong(choice.seed);
+  inverse(0);
 }
 
 /** The first item of the page with the item `cursor`. */
@@ -65,6 +75,7 @@ function pageOf(cursor: Int<0, 99>): Int<0, 99> {
 }
 
 function drawCount(): void {
+  showLine(1, 0);
   at(1, 1);
   printNumber(level.count);
   print(level.count === 1 ? ' item' : ' items');
@@ -74,7 +85,6 @@ function drawCount(): void {
   }
   print(', for quality depth ');
   printNumber(level.quality);
-  padTo(ROW_START[2]);
 }
 
 function drawMarked(cursor: Int<0, 99>): void {
@@ -86,16 +96,7 @@ function drawMarked(cursor: Int<0, 99>): void {
 function drawRow(index: Int<0, 99>, row: Int<0, 23>): void {
   takeItem(index);
   appendItem();
-  at(0, row);
-  if (index === list.cursor) inverse(1);
-  putChar(32);
-  const length = message.length;
-  for (let i = 0; i < WIDTH; i++) {
-    if (i < length) putChar(message.text[i]);
-    else putChar(32);
-  }
-  inverse(0);
-  message.length = 0;
+  showLine(row, index === list.cursor ? 0x80 : 0);
 }
 
 function drawDetails(): void {
@@ -104,12 +105,11 @@ function drawDetails(): void {
     printCentred('Nothing lies here.', DETAIL_ROW);
     return;
   }
-  openLog(DETAIL_ROW, LAST_DETAIL_ROW);
   takeItem(list.cursor);
   appendItem();
-  endMessage();
+  const behind = wrapLine(DETAIL_ROW);
   appendProperties();
-  endMessage();
+  wrapLine(behind);
 }
 
 export function listKey(code: u8): void {

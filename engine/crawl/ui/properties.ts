@@ -1,11 +1,11 @@
-/** What is to be told of the item in hand beside its name, put together in `message`. */
+/** What is to be told of the item in hand beside its name, put together in `line`. */
 import { check } from '../../lib/int.ts';
-import { append, appendNumber } from '../../lib/log.ts';
 import { Book, MAGIC_SKILLS } from '../book.ts';
 import { Ring } from '../jewellery.ts';
 import { FIRST_ROD, isDeck } from '../oddities.ts';
 import { Class, item } from '../state.ts';
 import { Weapon } from '../weapon.ts';
+import { append, appendNumber } from './line.ts';
 import { CLASS_NAMES } from './names.ts';
 import { MISC_LOOKS } from './names_goods.ts';
 import { appendSigned, hasBonus } from './wording.ts';

@@ -48,6 +48,8 @@ export const choice = {
 };
 
 export const list = {
+  /** 1 when the level on the screen is another one. */
+  fresh: 1 as Int<0, 1>,
   /** The chosen item. */
   cursor: 0 as Int<0, 99>,
   /** The first item of the page on the screen. */

@@ -42,7 +42,9 @@ export function drawTotals(): void {
   at(2, 21);
   print('Check');
   at(20, 21);
-  printLong(totals.sum);
+  printNumber(totals.low, 5);
+  print('   ');
+  printNumber(totals.high, 5);
   printCentred('S next seed, RETURN back, ? helps', 23);
 }
 

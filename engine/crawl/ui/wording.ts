@@ -1,10 +1,11 @@
-/** The item in hand in words, put together in `message`. */
+/** The item in hand in words, put together in `line`. */
 import type { Int } from '../../lib/int.ts';
-import { append, appendChar, appendNumber } from '../../lib/log.ts';
+import { check } from '../../lib/int.ts';
 import { Book } from '../book.ts';
 import { FIRST_AMULET, Ring } from '../jewellery.ts';
 import { FIRST_ROD, isDeck } from '../oddities.ts';
 import { Class, item } from '../state.ts';
+import { append, appendNumber } from './line.ts';
 import {
   ADJECTIVE_NAMES, AMMO_BRAND_NAMES, AMMO_NAMES, ARMOUR_NAMES, BRAND_NAMES, EGO_NAMES, RACE_NAMES, WEAPON_NAMES,
 } from './names.ts';
@@ -12,7 +13,6 @@ import {
   BOOK_NAMES, FOOD_NAMES, JEWELLERY_NAMES, MISC_NAMES, POTION_NAMES, QUALITY_NAMES, SCROLL_NAMES, SKILL_NAMES, STAFF_NAMES,
   WAND_NAMES,
 } from './names_goods.ts';
-import { check } from '../../lib/int.ts';
 
 /** The one book that is not called a book of something. */
 const HANDBOOK = 19;
@@ -20,10 +20,10 @@ const HANDBOOK = 19;
 /** Appends a bonus with its sign. */
 export function appendSigned(value: Int<-6, 8>): void {
   if (value < 0) {
-    appendChar(45); // -
+    append('-');
     appendNumber(-value);
   } else {
-    appendChar(43); // +
+    append('+');
     appendNumber(value);
   }
 }
@@ -46,7 +46,7 @@ function appendBracket(counted: string): void {
   append(' (');
   appendNumber(item.count);
   append(counted);
-  appendChar(41);
+  append(')');
 }
 
 /** Appends the full name of the item in hand. */
@@ -105,9 +105,9 @@ function appendWeapon(): void {
   append(ADJECTIVE_NAMES[item.adjective]);
   if (item.artefact === 0) {
     appendSigned(item.plus);
-    appendChar(44); // ,
+    append(',');
     appendSigned(item.damage);
-    appendChar(32);
+    append(' ');
   }
   append(RACE_NAMES[item.race]);
   append(WEAPON_NAMES[check(item.kind, 0, 46)]);
@@ -117,7 +117,7 @@ function appendWeapon(): void {
 function appendAmmunition(): void {
   if (item.plus !== 0) {
     appendSigned(item.plus);
-    appendChar(32);
+    append(' ');
   }
   append(RACE_NAMES[item.race]);
   append(AMMO_NAMES[check(item.kind, 0, 7)]);
@@ -129,7 +129,7 @@ function appendArmour(): void {
   append(ADJECTIVE_NAMES[item.adjective]);
   if (item.artefact === 0) {
     appendSigned(item.plus);
-    appendChar(32);
+    append(' ');
   }
   append(RACE_NAMES[item.race]);
   append(ARMOUR_NAMES[check(item.kind, 0, 36)]);
@@ -147,12 +147,12 @@ function appendJewellery(): void {
   if (item.artefact === 0) {
     if (kind === Ring.Slaying) {
       appendSigned(item.plus);
-      appendChar(44);
+      append(',');
       appendSigned(item.damage);
-      appendChar(32);
+      append(' ');
     } else if (hasBonus()) {
       appendSigned(item.plus);
-      appendChar(32);
+      append(' ');
     }
   }
   appendBehind(kind >= FIRST_AMULET ? 'Amulet of ' : 'Ring of ', JEWELLERY_NAMES[kind]);
