@@ -7,6 +7,7 @@ SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup emit replay play test coverage typecheck picture corpus certify scoreboard clean
+.PHONY: crawl replay-crawl play-crawl corpus-crawl stats-crawl levels-crawl
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
@@ -15,9 +16,10 @@ all: replay
 setup:
 	@transpiler/build/setup.sh
 
-## emit: write c-out/doom again from engine/doom
+## emit: write c-out again from engine: doom and crawl
 emit: setup
 	@$(TS65) emit doom
+	@$(TS65) emit crawl
 
 ## doom.xex: build the Atari binary and the bootable disk image, doom.xex and doom.atr
 doom.xex: $(SOURCES) | setup
@@ -41,7 +43,7 @@ test: setup typecheck
 
 ## coverage: which of the engine's branches the corpus executes; fails below 95 %
 coverage: setup
-	@node_modules/.bin/vitest run emulator-tests/corpus/coverage.test.ts --coverage
+	@node_modules/.bin/vitest run emulator-tests/corpus/coverage.test.ts emulator-tests/crawl/coverage.test.ts --coverage
 
 ## typecheck: check the types of all TypeScript
 typecheck: setup
@@ -59,13 +61,40 @@ certify: setup
 scoreboard: setup
 	@node --import tsx bench/scoreboard/score.ts --jobs $(or $(JOBS),1) --out docs/scoreboard.md
 
+## crawl: build crawl.xex and crawl.atr, and replay the corpus of Crawl items and 500 generated scripts on all lanes
+crawl: replay-crawl
+
+crawl.xex: $(SOURCES) | setup
+	@$(TS65) build crawl
+crawl.atr: crawl.xex
+	@test -f $@ || $(TS65) build crawl
+
+replay-crawl: crawl.xex
+	@$(TS65) replay --program crawl --generate 500 emulator-tests/corpus/crawl
+
+## play-crawl: look at Crawl items in this terminal (SEED=1234)
+play-crawl: setup
+	@$(TS65) play crawl $(if $(SEED),--seed $(SEED))
+
+## corpus-crawl: write the scripts of emulator-tests/corpus/crawl again
+corpus-crawl: setup
+	@node --import tsx emulator-tests/crawl/make_corpus.ts
+
+## stats-crawl: draw every table of Crawl items 1,000,000 times and print shares and chi-square (a minute; DRAWS=100000 SEED=1987)
+stats-crawl: setup
+	@node --import tsx emulator-tests/crawl/stats.ts $(or $(DRAWS),1000000) $(or $(SEED),1987)
+
+## levels-crawl: compare 100,000 levels on the lanes (many minutes; LEVELS=2000 FROM=1 LANES=node,sim-shipped for less)
+levels-crawl: crawl.xex
+	@node --import tsx emulator-tests/crawl/levels.ts $(or $(LEVELS),100000) $(or $(FROM),1) $(or $(LANES),node,host,sim-shipped,atari)
+
 ## picture: render docs/doom.png from the emulated screen
 picture: setup
 	@$(TS65) screenshot emulator-tests/corpus/doom/01-won-spec.script --at 45 --out docs/doom.png
 
 ## clean: remove what was built
 clean:
-	@rm -rf build coverage doom.xex doom.atr
+	@rm -rf build coverage doom.xex doom.atr crawl.xex crawl.atr
 
 ## help: list the targets
 help:

@@ -12,7 +12,8 @@ import { SCENARIOS } from './scenarios.ts';
 it('is what corpus.ts makes: these scripts and no others', () => {
   const made = makeCorpus();
   expect(new Set(made.map(({ name }) => name)).size).toBe(made.length);
-  const committed = readdirSync(CORPUS).sort().map((file) => ({ name: file.replace(/\.script$/, ''), text: readFileSync(join(CORPUS, file), 'utf8') }));
+  const committed = readdirSync(CORPUS).sort().map((file) =>
+    ({ name: file.replace(/\.script$/, ''), text: readFileSync(join(CORPUS, file), 'utf8') }));
   expect(committed.map(({ name }) => name).sort()).toEqual(made.map(({ name }) => name).sort());
   const texts = new Map(made.map(({ name, text }) => [name, text]));
   for (const { name, text } of committed) expect(text, name).toBe(texts.get(name));

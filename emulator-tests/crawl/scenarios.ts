@@ -1,7 +1,9 @@
 /** What each script of the corpus shows: a rule, where it is looked for, and the item that shows it. */
 import { item, level } from '../../engine/crawl/state.ts';
 import { CRAWL_BRANCHES } from '../../terminal/programs.ts';
-import { ADJECTIVE_NAMES, AMMO_BRAND_NAMES, AMMO_NAMES, ARMOUR_NAMES, BRAND_NAMES, CLASS_NAMES, EGO_NAMES, RACE_NAMES, WEAPON_NAMES } from '../../engine/crawl/ui/names.ts';
+import {
+  ADJECTIVE_NAMES, AMMO_BRAND_NAMES, AMMO_NAMES, ARMOUR_NAMES, BRAND_NAMES, CLASS_NAMES, EGO_NAMES, RACE_NAMES, WEAPON_NAMES,
+} from '../../engine/crawl/ui/names.ts';
 
 export interface Scenario {
   readonly name: string;
@@ -24,10 +26,12 @@ const is = (base: number, kind?: number): boolean => item.base === base && (kind
 const plainKind = (base: number, kind: number): boolean => is(base, kind) && item.artefact === 0;
 
 const LEVELS: readonly Scenario[] = [
-  ...['temple', 'slime', 'blades', 'hell'].map((branch) => scenario(`level-bare-${branch}`, 'ruling 34: nothing lies here', 12, (at) => at === BARE, branch)),
+  ...['temple', 'slime', 'blades', 'hell'].map((branch) => scenario(`level-bare-${branch}`, 'ruling 34: nothing lies here', 12, (at) =>
+    at === BARE, branch)),
   scenario('level-mines', 'ruling 34: gold only', 6, (at) => at === 5 && is(10), 'mines'),
   scenario('level-rich', 'ruling 9: more than 36 items', 9, () => level.count > 60),
-  scenario('level-knife', 'ruling 12: a knife behind the others', 3, (at) => at === level.count - 1 && is(0, 37) && item.plus === 0 && item.cursed === 0),
+  scenario('level-knife', 'ruling 12: a knife behind the others', 3, (at) =>
+    at === level.count - 1 && is(0, 37) && item.plus === 0 && item.cursed === 0),
   scenario('level-vaults', 'ruling 2: half as deep again in the Vaults', 20, () => level.quality === 30, 'vaults'),
   scenario('level-cap', 'ruling 2: L stops at 50', 60, () => level.quality === 50, 'zot'),
 ];
@@ -35,18 +39,21 @@ const LEVELS: readonly Scenario[] = [
 const WEAPONS: readonly Scenario[] = [
   ...WEAPON_NAMES.map((name, kind) => scenario(`weapon-${slug(name)}`, 'rulings 6 to 8: a kind', kind === 37 ? 4 : 26, () => plainKind(0, kind))),
   ...['elven', 'dwarven', 'orcish'].map((name, i) => scenario(`weapon-${name}`, 'ruling 13: a race', 15, () => is(0) && item.race === i + 1)),
-  ...BRAND_NAMES.map((name, brand) => scenario(`weapon-brand-${slug(name)}`, 'ruling 15: a brand', 25, () => is(0) && item.brand === brand)).slice(1),
+  ...BRAND_NAMES.map((name, brand) => scenario(`weapon-brand-${slug(name)}`, 'ruling 15: a brand', 25, () =>
+    is(0) && item.brand === brand)).slice(1),
   scenario('weapon-improved', 'ruling 14: accuracy and damage of 3 and more', 27, () => is(0) && item.plus >= 3 && item.damage >= 3),
   scenario('weapon-cursed', 'ruling 16', 5, () => is(0) && item.cursed === 1 && item.plus < 0 && item.damage < 0),
   scenario('weapon-artefact', 'ruling 17', 3, () => is(0) && item.artefact === 1),
   scenario('weapon-second-artefact', 'ruling 17: they are numbered', 40, () => is(0) && item.artefact === 2),
   scenario('weapon-orcish-brand', 'ruling 15: a brand that the coin left', 25, () => is(0) && item.race === 3 && item.brand > 0),
-  ...[1, 2].map((adjective) => scenario(`weapon-${slug(ADJECTIVE_NAMES[adjective] as string)}`, 'ruling 18', 10, () => is(0) && item.adjective === adjective)),
+  ...[1, 2].map((adjective) => scenario(`weapon-${slug(ADJECTIVE_NAMES[adjective] as string)}`, 'ruling 18', 10, () =>
+    is(0) && item.adjective === adjective)),
 ];
 
 const AMMUNITION: readonly Scenario[] = [
   ...AMMO_NAMES.map((name, kind) => scenario(`ammo-${slug(name)}`, 'text, Ammunitions: a kind', 8, () => is(1, kind))),
-  ...AMMO_BRAND_NAMES.map((name, brand) => scenario(`ammo-brand-${slug(name)}`, 'ruling 20: a brand', 14, () => is(1) && item.brand === brand)).slice(1),
+  ...AMMO_BRAND_NAMES.map((name, brand) => scenario(`ammo-brand-${slug(name)}`, 'ruling 20: a brand', 14, () =>
+    is(1) && item.brand === brand)).slice(1),
   scenario('ammo-elven-arrows', 'rulings 19 and 22', 9, () => is(1, 2) && item.race === 1 && item.plus > 4),
   scenario('ammo-dwarven-bolts', 'ruling 22', 9, () => is(1, 3) && item.race === 2 && item.plus > 4),
   scenario('ammo-orcish-poison', 'ruling 20', 9, () => is(1, 1) && item.race === 3 && item.brand === 1),
@@ -56,9 +63,13 @@ const AMMUNITION: readonly Scenario[] = [
 
 const ARMOURS: readonly Scenario[] = [
   ...ARMOUR_NAMES.map((name, kind) => scenario(`armour-${slug(name)}`, 'ruling 23: a kind', 26, () => plainKind(2, kind))),
-  ...EGO_NAMES.map((name, ego) => scenario(`armour-ego-${slug(name)}`, 'rulings 24 and 25: an ego', 25, () => is(2) && item.brand === ego)).slice(1),
-  ...[1, 2, 3, 4].map((adjective) => scenario(`armour-${slug(ADJECTIVE_NAMES[adjective] as string)}`, 'ruling 18', 10, () => is(2) && item.adjective === adjective)),
+  ...EGO_NAMES.map((name, ego) => scenario(`armour-ego-${slug(name)}`, 'rulings 24 and 25: an ego', 25, () =>
+    is(2) && item.brand === ego)).slice(1),
+  ...[1, 2, 3, 4].map((adjective) => scenario(`armour-${slug(ADJECTIVE_NAMES[adjective] as string)}`, 'ruling 18', 10, () =>
+    is(2) && item.adjective === adjective)),
   ...[1, 2, 3].map((race) => scenario(`armour-${slug(RACE_NAMES[race] as string)}`, 'ruling 13', 10, () => is(2) && item.race === race)),
+  ...[1, 2, 3, 5, 9, 17].map((ego) => scenario(`armour-robe-${slug(EGO_NAMES[ego] as string)}`, 'ruling 24: the row of robes', 20, () =>
+    is(2, 1) && item.brand === ego)),
   scenario('armour-cursed', 'ruling 16', 5, () => is(2) && item.cursed === 1 && item.plus === -3),
   scenario('armour-artefact', 'ruling 17', 12, () => is(2) && item.artefact > 0),
   scenario('armour-second-bonus', 'ruling 25', 20, () => is(2) && item.kind < 9 && item.plus === 4 && item.brand === 0),
@@ -76,7 +87,8 @@ const GOODS: readonly Scenario[] = [
   scenario('potion-three', 'text, Potion', 8, () => is(7) && item.count === 3),
   scenario('potion-experience', 'text, Potion: always one', 8, () => is(7, 23)),
   scenario('scroll-three', 'text, Scroll', 8, () => is(5) && item.count === 3),
-  ...[4, 7].map((depth) => scenario(`scroll-from-${depth}`, 'ruling 27: the first level for it', depth, () => is(5) && (depth === 4 ? item.kind >= 17 && item.kind < 22 : item.kind >= 22))),
+  ...[4, 7].map((depth) => scenario(`scroll-from-${depth}`, 'ruling 27: the first level for it', depth, () =>
+    is(5) && (depth === 4 ? item.kind >= 17 && item.kind < 22 : item.kind >= 22))),
   scenario('scroll-in-stead', 'ruling 27: others stand in', 3, () => is(5) && [2, 3, 16].includes(item.kind)),
   scenario('gold', 'ruling 26', 27, () => is(10) && item.count > 40),
 ];
@@ -97,6 +109,8 @@ const JEWELLERY: readonly Scenario[] = [
 
 const BOOKS: readonly Scenario[] = [
   ...[1, 3, 5, 12, 40].map((depth) => scenario(`book-${depth}`, 'ruling 30: the table', depth, () => is(8) && item.kind < 42)),
+  scenario('book-handbook', 'text, Book: the one with a name of its own', 12, () => is(8, 19)),
+  scenario('book-last', 'text, Book: the last of the table', 40, () => is(8, 41)),
   scenario('book-scarce', 'ruling 30: what is very low', 1, () => is(8) && item.kind >= 10 && item.kind < 42),
   scenario('book-manual-magic', 'ruling 32', 27, () => is(8, 42) && item.extra < 15),
   scenario('book-manual-other', 'ruling 32', 7, () => is(8, 42) && item.extra >= 15),
@@ -110,7 +124,8 @@ const ODDITIES: readonly Scenario[] = [
   scenario('rod', 'text, Magical staff', 9, () => is(9) && item.kind >= 13 && item.kind !== 22),
   scenario('rod-striking', 'text, Magical staff', 20, () => is(9, 22)),
   scenario('misc-plain', 'text, Misc item', 8, () => is(11, 12)),
-  ...['plain', 'ornate', 'legendary'].map((name, i) => scenario(`deck-${name}`, 'ruling 33', 30, () => is(11) && item.extra === i && (item.kind >= 14 || item.kind === 9))),
+  ...['plain', 'ornate', 'legendary'].map((name, i) => scenario(`deck-${name}`, 'ruling 33', 30, () =>
+    is(11) && item.extra === i && (item.kind >= 14 || item.kind === 9))),
 ];
 
 export const SCENARIOS: readonly Scenario[] = [...LEVELS, ...WEAPONS, ...AMMUNITION, ...ARMOURS, ...GOODS, ...JEWELLERY, ...BOOKS, ...ODDITIES];

@@ -23,7 +23,8 @@ function print(outcome: Outcome, least: number): void {
     if (share === 0 && observed[i] === 0) continue;
     process.stdout.write(`  ${label.padEnd(36)}${percent(share)}${percent((observed[i] as number) / total)}\n`);
   }
-  process.stdout.write(`  chi-square ${statistic.toFixed(2)}, ${degrees} degrees of freedom, p = ${p.toFixed(4)}${p < least ? '  TOO SMALL' : ''}\n`);
+  process.stdout.write(`  chi-square ${statistic.toFixed(2)}, ${degrees} degrees of freedom, `);
+  process.stdout.write(`p = ${p.toFixed(4)}${p < least ? '  TOO SMALL' : ''}\n`);
 }
 
 const tables = allTables();
@@ -42,9 +43,11 @@ if (asJson) {
   }));
   process.stdout.write(`${JSON.stringify({ draws, seed, bound: least, ok: bad.length === 0, tables: rows }, null, 2)}\n`);
 } else {
-  const least2 = outcomes.reduce((a, b) => (b.p < a.p ? b : a));
-  process.stdout.write(`\n${tables.length} tables, ${all.toLocaleString('en')} draws on the lane node in ${((performance.now() - began) / 1000).toFixed(0)} s; `);
-  process.stdout.write(`each p must reach ${least.toExponential(2)} (0.01 over the tables); the least is ${least2.p.toExponential(2)}, ${least2.table.name}\n`);
+  const worst = outcomes.reduce((a, b) => (b.p < a.p ? b : a));
+  const seconds = ((performance.now() - began) / 1000).toFixed(0);
+  process.stdout.write(`\n${tables.length} tables, ${all.toLocaleString('en')} draws on the lane node in ${seconds} s\n`);
+  process.stdout.write(`Each p must reach ${least.toExponential(2)}, 0.01 over the number of tables; `);
+  process.stdout.write(`the least is ${worst.p.toExponential(2)}, ${worst.table.name}.\n`);
   process.stdout.write(bad.length === 0 ? 'FIT  every table fits the document\n' : `MISFIT  ${bad.map(({ table }) => table.name).join('; ')}\n`);
 }
 process.exitCode = bad.length === 0 ? 0 : 1;

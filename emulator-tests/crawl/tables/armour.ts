@@ -4,9 +4,9 @@ import {
 } from '../../../engine/crawl/ammunition.ts';
 import { Armour, drawArmourKind, drawArmourRace, drawEgo, Ego, finishArmour } from '../../../engine/crawl/armour.ts';
 import { item, Race } from '../../../engine/crawl/state.ts';
-import { AMMO_NAMES, ARMOUR_NAMES } from '../../../engine/crawl/ui/names.ts';
+import { AMMO_BRAND_NAMES, AMMO_NAMES, ARMOUR_NAMES, EGO_NAMES } from '../../../engine/crawl/ui/names.ts';
 import { AMMO, AMMO_RACE, ARMOUR, ARMOUR_RACE, EGO } from '../expected/armour.ts';
-import { artefactChance, chance, making, mapped, mixture, named, numbered, quality, sumOf, type Table } from './table.ts';
+import { artefactChance, chance, making, mapped, mixture, named, numbered, quality, sumOf, worded, type Table } from './table.ts';
 import { brandShares, raceShares } from './weapons.ts';
 
 const RACE_LABELS = ['none', 'elven', 'dwarven', 'orcish'];
@@ -26,11 +26,14 @@ export function ammunitionTables(): Table[] {
   const kinds = [...AMMO_NAMES.keys()];
   return [
     named('ammunition kinds', AMMO, AMMO_NAMES, drawAmmoKind),
-    ...kinds.map((kind) => named(`race of ${AMMO_NAMES[kind]}`, raceShares(AMMO_RACE[AMMO_NAMES[kind] as string] as number[]), RACE_LABELS, () => drawAmmoRace(kind))),
+    ...kinds.map((kind) => named(`race of ${AMMO_NAMES[kind]}`, raceShares(AMMO_RACE[AMMO_NAMES[kind] as string] as number[]), RACE_LABELS,
+      () => drawAmmoRace(kind))),
     ...[1, 10, 27, 50].flatMap((at) => kinds.map((kind) =>
-      numbered(`brand of ${AMMO_NAMES[kind]} at L = ${at}`, 0, ammoBrands(kind, 0, at), () => drawAmmoBrand(kind, 0), quality(at)))),
+      worded(numbered(`brand of ${AMMO_NAMES[kind]} at L = ${at}`, 0, ammoBrands(kind, 0, at), () => drawAmmoBrand(kind, 0), quality(at)),
+        AMMO_BRAND_NAMES))),
     ...[Ammo.Dart, Ammo.Arrow, Ammo.Bolt, Ammo.Needle, Ammo.Javelin].map((kind) =>
-      numbered(`brand of orcish ${AMMO_NAMES[kind]} at L = 10`, 0, ammoBrands(kind, Race.Orcish, 10), () => drawAmmoBrand(kind, Race.Orcish), quality(10))),
+      numbered(`brand of orcish ${AMMO_NAMES[kind]} at L = 10`, 0, ammoBrands(kind, Race.Orcish, 10), () => drawAmmoBrand(kind, Race.Orcish),
+        quality(10))),
     numbered('number of ordinary ammunition', 1, sumOf(9, 12, 12, 16), () => drawAmmoCount(Ammo.Dart, 0)),
     numbered('number of branded ammunition', 1, sumOf(9, 12, 12), () => drawAmmoCount(Ammo.Dart, 2)),
     numbered('number of poisoned Needles', 1, sumOf(9, 12, 12), () => drawAmmoCount(Ammo.Needle, 1)),
@@ -74,10 +77,12 @@ const armour = (kind: number): void => making(2, () => finishArmour(kind));
 export function armourTables(): Table[] {
   return [
     ...[1, 10, 20, 27, 46, 50].map((at) => named(`armour kinds at L = ${at}`, armourKinds(at), ARMOUR_NAMES, drawArmourKind, quality(at))),
-    ...Object.entries(ARMOUR_RACE).map(([name, row]) => named(`race of ${name}`, raceShares(row), RACE_LABELS, () => drawArmourRace(ARMOUR_NAMES.indexOf(name)))),
+    ...Object.entries(ARMOUR_RACE).map(([name, row]) => named(`race of ${name}`, raceShares(row), RACE_LABELS, () =>
+      drawArmourRace(ARMOUR_NAMES.indexOf(name)))),
     ...Object.entries(EGO).filter(([name]) => name !== 'Robe').map(([name, row]) =>
-      numbered(`ego of ${name}`, 0, brandShares(row), () => drawEgo(ARMOUR_NAMES.indexOf(name)))),
-    ...[1, 10, 35, 50].map((at) => numbered(`ego of Robe at L = ${at}`, 0, robeShares(at), () => drawEgo(Armour.Robe), quality(at))),
+      worded(numbered(`ego of ${name}`, 0, brandShares(row), () => drawEgo(ARMOUR_NAMES.indexOf(name))), EGO_NAMES)),
+    ...[1, 10, 35, 50].map((at) => worded(numbered(`ego of Robe at L = ${at}`, 0, robeShares(at), () => drawEgo(Armour.Robe), quality(at)),
+      EGO_NAMES)),
     ...wholeArmour(),
   ];
 }
@@ -126,7 +131,8 @@ function wholeArmour(): Table[] {
     return item.artefact !== 0 ? undefined : item.plus;
   }));
   const heavy = sumOf(4).flatMap((share, d) => improvedAc(27, true).map((other, i) => [Math.min(8, i + d + 3), share * other] as const));
-  tables.push(numbered('AC of Plate mail of Ponderousness at L = 27', 3, [3, 4, 5, 6, 7, 8].map((ac) => heavy.reduce((sum, [n, share]) => sum + (n === ac ? share : 0), 0)), () => {
+  tables.push(numbered('AC of Plate mail of Ponderousness at L = 27', 3,
+    [3, 4, 5, 6, 7, 8].map((ac) => heavy.reduce((sum, [n, share]) => sum + (n === ac ? share : 0), 0)), () => {
     armour(Armour.Plate);
     return item.brand === Ego.Ponderousness ? item.plus : undefined;
   }, quality(27)));
@@ -135,7 +141,8 @@ function wholeArmour(): Table[] {
 
 /** Text, "Appearance": none, runed, glowing, embroidered, shiny. */
 function adjectives(): Table[] {
-  const shares = (share: number, last: number): number[] => [0, 1, 2, 3, 4].map((i) => (i === 0 ? 1 - share : i <= 2 || i === last ? share / 3 : 0));
+  const shares = (share: number, last: number): number[] => [0, 1, 2, 3, 4].map((i) =>
+    (i === 0 ? 1 - share : i <= 2 || i === last ? share / 3 : 0));
   const looks = (kind: number, wanted: () => boolean) => (): number | undefined => {
     armour(kind);
     return wanted() ? item.adjective : undefined;

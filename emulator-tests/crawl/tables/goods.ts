@@ -3,7 +3,9 @@ import { drawCharges, drawPotion, drawScroll, makeFood, makePotion, makeScroll, 
 import { drawRing, drawRingBonus, drawSlaying, finishJewellery, makeJewellery, Ring } from '../../../engine/crawl/jewellery.ts';
 import { isDeck, makeMisc, makeStaff } from '../../../engine/crawl/oddities.ts';
 import { Class, item } from '../../../engine/crawl/state.ts';
-import { FOOD_NAMES, JEWELLERY_NAMES, MISC_NAMES, POTION_NAMES, SCROLL_NAMES, STAFF_NAMES, WAND_NAMES } from '../../../engine/crawl/ui/names_goods.ts';
+import {
+  FOOD_NAMES, JEWELLERY_NAMES, MISC_NAMES, POTION_NAMES, SCROLL_NAMES, STAFF_NAMES, WAND_NAMES,
+} from '../../../engine/crawl/ui/names_goods.ts';
 import { FOOD, MISC, POTION, SCROLL, STAFF, WAND } from '../expected/goods.ts';
 import { anywhere, artefactChance, chance, making, mapped, named, numbered, quality, sumOf, type Table } from './table.ts';
 
@@ -42,12 +44,16 @@ export function goodsTables(): Table[] {
   return [
     named('wand kinds', WAND, WAND_NAMES, kindOf(Class.Wand, makeWand)),
     ...[28, 16, 8].map((n) => numbered(`charges with n = ${n}`, 0, charges(n), () => drawCharges(n))),
-    numbered('charges of a whole Wand of Hasting', 0, charges(8), of(Class.Wand, makeWand, when(() => among(WAND_NAMES, ['Hasting']), count)), anywhere),
-    numbered('charges of a whole Wand of Frost', 0, charges(28), of(Class.Wand, makeWand, when(() => among(WAND_NAMES, ['Frost']), count)), anywhere),
-    numbered('charges of a whole Wand of Fireball', 0, charges(16), of(Class.Wand, makeWand, when(() => among(WAND_NAMES, ['Fireball']), count)), anywhere),
+    numbered('charges of a whole Wand of Hasting', 0, charges(8), of(Class.Wand, makeWand, when(() => among(WAND_NAMES, ['Hasting']), count)),
+      anywhere),
+    numbered('charges of a whole Wand of Frost', 0, charges(28), of(Class.Wand, makeWand, when(() => among(WAND_NAMES, ['Frost']), count)),
+      anywhere),
+    numbered('charges of a whole Wand of Fireball', 0, charges(16),
+      of(Class.Wand, makeWand, when(() => among(WAND_NAMES, ['Fireball']), count)), anywhere),
     named('food kinds', FOOD, FOOD_NAMES, kindOf(Class.Food, makeFood)),
     numbered('number of rations', 1, [1, 0, 0], of(Class.Food, makeFood, when(() => among(FOOD_NAMES, RATIONS), count))),
-    numbered('number of small fruits', 4, mapped(sumOf(15, 16), (i) => i >> 1), of(Class.Food, makeFood, when(() => among(FOOD_NAMES, SMALL), count))),
+    numbered('number of small fruits', 4, mapped(sumOf(15, 16), (i) => i >> 1),
+      of(Class.Food, makeFood, when(() => among(FOOD_NAMES, SMALL), count))),
     numbered('number of other food', 1, [99.2, 0.4, 0.4], of(Class.Food, makeFood, when(() => !among(FOOD_NAMES, [...RATIONS, ...SMALL]), count))),
     named('potions at L = 11', POTION, POTION_NAMES, drawPotion, quality(11)),
     ...[1, 10].map((at) => named(`potions at L = ${at}`, potions, POTION_NAMES, drawPotion, quality(at))),
@@ -70,7 +76,9 @@ const BAD_DAMAGE = [6.8, 15.8, 24.9, 24.9, 15.8, 6.8, 0, 0.8, 1.1, 1.4, 0.9, 0.6
 const GOOD = [15.9, 22.2, 28.6, 17.4, 11.1, 4.8];
 
 function jewelleryTables(): Table[] {
-  const rings = Object.fromEntries([...COMMON_RINGS.map((name) => [name, 4.6]), ...SCARCE_RINGS.map((name) => [name, 1.9])]) as Record<string, number>;
+  const rings: Record<string, number> = {};
+  for (const name of COMMON_RINGS) rings[name] = 4.6;
+  for (const name of SCARCE_RINGS) rings[name] = 1.9;
   const slaying = (read: () => number | undefined) => of(Class.Jewellery, drawSlaying, read);
   const made = (kind: number, read: () => number | undefined) => of(Class.Jewellery, () => finishJewellery(kind), read);
   const curse = (): boolean | undefined => (item.artefact !== 0 ? undefined : item.cursed !== 0);
@@ -84,7 +92,8 @@ function jewelleryTables(): Table[] {
       making(Class.Jewellery, makeJewellery);
       return item.kind >= 24;
     }),
-    numbered('amulet kinds', 24, new Array<number>(10).fill(10), of(Class.Jewellery, makeJewellery, () => (item.kind >= 24 ? item.kind : undefined))),
+    numbered('amulet kinds', 24, new Array<number>(10).fill(10),
+      of(Class.Jewellery, makeJewellery, () => (item.kind >= 24 ? item.kind : undefined))),
     named('ring kinds', rings, JEWELLERY_NAMES.slice(0, 24), drawRing),
     numbered('ring bonus', -6, BONUS, drawRingBonus),
     ...[Ring.Protection, Ring.Evasion, Ring.Strength, Ring.Dexterity, Ring.Intelligence].map((kind) =>
@@ -109,7 +118,8 @@ function jewelleryTables(): Table[] {
 }
 
 function oddTables(): Table[] {
-  const rod = (striking: boolean) => of(Class.Staff, makeStaff, () => (item.kind >= 13 && (STAFF_NAMES[item.kind] === 'Striking') === striking ? item.count : undefined));
+  const rod = (striking: boolean) => of(Class.Staff, makeStaff, () =>
+    (item.kind >= 13 && (STAFF_NAMES[item.kind] === 'Striking') === striking ? item.count : undefined));
   const deck = (read: () => number) => of(Class.Misc, makeMisc, () => (isDeck(item.kind) ? read() : undefined));
   const staves = STAFF_NAMES.map((name, i) => `${i < 13 ? 'Staff' : 'Rod'} of ${name}`);
   return [

@@ -108,7 +108,8 @@ function bookTables(): Table[] {
   const skill = Array.from({ length: 34 }, (_, i) => (i < 15 ? 25 / 15 : 75 / 19));
   const highest = (at: number): number => Math.min(9, Math.max(1, Math.floor(at / 3)));
   return [
-    ...[1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 27, 30, 35, 40, 50].map((at) => named(`spellbooks at L = ${at}`, books(at), BOOK_NAMES, drawSpellbook, quality(at))),
+    ...[1, 2, 3, 5, 7, 10, 12, 15, 20, 25, 27, 30, 35, 40, 50].map((at) =>
+      named(`spellbooks at L = ${at}`, books(at), BOOK_NAMES, drawSpellbook, quality(at))),
     ...[2, 6, 7, 10, 11, 27, 50].map((at) => numbered(`books at L = ${at}: spellbook, manual, tome, theme, level`, 0, forms(at), () => {
       making(Class.Book, makeBook);
       return item.kind < Book.Manual ? 0 : item.kind - Book.Manual + 1;
@@ -121,7 +122,8 @@ function bookTables(): Table[] {
     }),
     numbered('schools of a random book', 1, [1, 1], random(Book.Theme, () => item.extra)),
     numbered('spells of a random book', 5, [1, 1], random(Book.Theme, () => item.count)),
-    ...[4, 10, 27, 50].map((at) => numbered(`level of a random book at L = ${at}`, 1, sumOf(highest(at)), random(Book.Level, () => item.extra), quality(at))),
+    ...[4, 10, 27, 50].map((at) => numbered(`level of a random book at L = ${at}`, 1, sumOf(highest(at)), random(Book.Level, () => item.extra),
+      quality(at))),
     numbered('spells of a book of a level at L = 27', 5, [2, 3, 3, 1], random(Book.Level, () => item.count), quality(27)),
   ];
 }

@@ -76,6 +76,11 @@ export function numbered(
   };
 }
 
+/** `table` with the words `labels` for its cells, the first of which is none. */
+export function worded(table: Table, labels: readonly string[]): Table {
+  return { ...table, labels: ['none', ...labels.slice(1)] };
+}
+
 /** Something that happens with `chance` or does not. */
 export function chance(name: string, share: number, draw: () => boolean | undefined, prepare: () => void = anywhere): Table {
   return {

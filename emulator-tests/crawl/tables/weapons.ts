@@ -1,15 +1,17 @@
 /** Text, "Weapon". */
 import { item, Race } from '../../../engine/crawl/state.ts';
 import {
-  comesLow, comesRare, drawAccuracy, drawBrand, drawDamage, drawLowKind, drawRareKind, drawTableKind, drawWeaponKind, drawWeaponRace, finishWeapon, Weapon,
+  comesLow, comesRare, drawAccuracy, drawBrand, drawDamage, drawLowKind, drawRareKind, drawTableKind, drawWeaponKind, drawWeaponRace,
+  finishWeapon, Weapon,
 } from '../../../engine/crawl/weapon.ts';
-import { WEAPON_NAMES } from '../../../engine/crawl/ui/names.ts';
+import { BRAND_NAMES, WEAPON_NAMES } from '../../../engine/crawl/ui/names.ts';
 import { BRAND, WEAPON, WEAPON_RACE } from '../expected/weapons.ts';
-import { anywhere, artefactChance, chance, making, mixture, named, numbered, quality, sumOf, type Table } from './table.ts';
+import { anywhere, artefactChance, chance, making, mixture, named, numbered, quality, sumOf, worded, type Table } from './table.ts';
 
 const LOW = ['Knife', 'Quarterstaff', 'Sling', 'Spear', 'Hand Axe', 'Mace', 'Dagger', 'Dagger', 'Club', 'Hammer', 'Whip'];
 const RARE = [
-  'Lajatang', 'Demon Whip', 'Demon Blade', 'Demon Trident', 'Double Sword', 'Eveningstar', "Executioner's Axe", 'Katana', 'Quick Blade', 'Triple Sword',
+  'Lajatang', 'Demon Whip', 'Demon Blade', 'Demon Trident', 'Double Sword', 'Eveningstar', "Executioner's Axe", 'Katana', 'Quick Blade',
+  'Triple Sword',
 ];
 const RACE_LABELS = ['none', 'elven', 'dwarven', 'orcish'];
 
@@ -66,7 +68,8 @@ export function weaponTables(): Table[] {
     ...[7, 20, 27].map((at) => chance(`rare weapon at L = ${at}`, rareChance(at), comesRare, quality(at))),
     ...[1, 5, 19].map((at) => chance(`low weapon at L = ${at}`, lowChance(at), comesLow, quality(at))),
     ...Object.entries(WEAPON_RACE).map(([name, row]) => named(`race of ${name}`, raceShares(row), RACE_LABELS, () => drawWeaponRace(kindOf(name)))),
-    ...Object.entries(BRAND).map(([name, row]) => numbered(`brand of ${name}`, 0, brandShares(row), () => drawBrand(kindOf(name)))),
+    ...Object.entries(BRAND).map(([name, row]) => worded(numbered(`brand of ${name}`, 0, brandShares(row), () => drawBrand(kindOf(name))),
+      BRAND_NAMES)),
     numbered('accuracy bonus', 0, [33, 33, 33, 1, 1, 0.09, 0.04, 0.01, 0.01], drawAccuracy),
     numbered('damage bonus', 0, [31, 32, 33, 2, 1, 0.18, 0.07, 0.01, 0.01], drawDamage),
     ...states(),
