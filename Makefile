@@ -6,7 +6,7 @@ RULESET ?= spec
 SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
-.PHONY: all help setup emit replay play test coverage typecheck picture corpus certify scoreboard clean
+.PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz scoreboard clean
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
@@ -14,6 +14,11 @@ all: replay
 ## setup: install the npm packages and cc65 where they are missing
 setup:
 	@transpiler/build/setup.sh
+
+## editor: let an editor that opens this folder show ts65's diagnostics while typing (docs/editor.md)
+editor: setup
+# TypeScript finds plugins by the names of packages only.
+	@test -e node_modules/ts65 || ln -s .. node_modules/ts65
 
 ## emit: write c-out/doom again from engine/doom
 emit: setup
@@ -51,13 +56,21 @@ typecheck: setup
 corpus: setup
 	@node --import tsx emulator-tests/corpus/make.ts
 
-## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (minutes; PAIRS=1000 for less)
+## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (half an hour; PAIRS=1000 for minutes)
 certify: setup
-	@node --import tsx emulator-tests/certify/certify.ts $(PAIRS)
+	@node --import tsx emulator-tests/certify/main.ts $(PAIRS)
+
+## fuzz: play random programs on all lanes (SEEDS=1..10000 takes about an hour with JOBS=2)
+fuzz: setup
+	@$(TS65) fuzz-programs --seeds $(or $(SEEDS),1..500) --jobs $(or $(JOBS),1)
 
 ## scoreboard: try the newcomer's programs of bench/scoreboard, and write docs/scoreboard.md (minutes; JOBS=2 for two at a time)
 scoreboard: setup
 	@node --import tsx bench/scoreboard/score.ts --jobs $(or $(JOBS),1) --out docs/scoreboard.md
+
+## docs: write docs/diagnostics and docs/language.md again
+docs: setup
+	@node --import tsx transpiler/docs/write.ts
 
 ## picture: render docs/doom.png from the emulated screen
 picture: setup

@@ -1,6 +1,6 @@
 /** Every diagnostic of ts65: its code, its name and how it is worded. One factory each. */
 import { ts } from 'ts-morph';
-import { format, type Interval } from './interval.ts';
+import { format, type Interval, type IntType } from './interval.ts';
 
 export type Severity = 'error' | 'warning';
 
@@ -92,7 +92,7 @@ export const notAssignable = factory(28, (text: string) => [
 export const badTable = factory(29, (why: string) => [why]);
 export const badState = factory(30, (name: string, why: string, hint?: string) => [`${name}: ${why}`, hint]);
 export const badLabel = factory(31, (why: string) => [why]);
-export const duplicateCase = factory(32, (value: number) => [`case ${value} stands here twice`]);
+export const duplicateCase = factory(32, (value: number | string) => [`case ${value} stands here twice`]);
 export const initialisation = factory(34, (why: string) => [
   `what the module does when it is loaded fails: ${why}`,
   'it runs when the program is compiled, without clock, chance or input; the functions of the program run on the machine',
@@ -159,6 +159,12 @@ export const needlessWrap = factory(
   'warning',
 );
 export const unreachable = factory(204, () => ['this is never reached'], 'warning');
+
+export const outgrown = factory(
+  205,
+  (exceeds: string, storage: IntType) => [`${exceeds}: a counter that outgrows its type is kept as ${storage}`, 'declare it as `number`, or write `u8(x)` and the like to wrap'],
+  'warning',
+);
 
 function rewrite(value: Interval, target: Interval, type: string): string {
   const meets = value.lo <= target.hi && value.hi >= target.lo;

@@ -21,14 +21,25 @@ export class InferredInt {
   growths = 0;
   /** Whether the declared type counts instead of what is stored. */
   isOpen = false;
+  private contract: Declared | undefined;
 
   constructor(
     /** What it holds before anything is stored; undefined: nothing. */
     public initial?: Interval,
-    /** Undefined: plain `number`. */
-    readonly declared?: Declared,
+    declared?: Declared,
   ) {
     this.known = initial;
+    this.contract = declared;
+  }
+
+  /** Undefined: plain `number`. */
+  get declared(): Declared | undefined {
+    return this.contract;
+  }
+
+  /** Is a plain number from here on: it counts beyond the declared type, as a number of Node does. */
+  outgrow(): void {
+    this.contract = undefined;
   }
 
   get text(): string {

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { ts } from 'ts-morph';
 import type { Diagnostic } from './diagnostics.ts';
-import { createHost, LoadError, OPTIONS, shown } from './sources.ts';
+import { createHost, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
 import { typescriptErrors } from './typescript_errors.ts';
 
 export { LoadError } from './sources.ts';
@@ -43,12 +43,13 @@ export function load(entryFile: string): LoadedProgram {
 }
 
 /**
- * Loads `names` and what they import; what is known of files that did not change since is used again.
+ * Loads `names` and what they import; what is known of files that did not change since is used again. `texts` stand for what the disk holds:
+ * an editor has newer ones.
  * @throws LoadError when a file can't be read
  */
-export function loadFiles(names: readonly string[]): LoadedFiles {
+export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFiles {
   const rootNames = names.map((name) => path.resolve(name));
-  const host = createHost();
+  const host = createHost(texts);
   const program = ts.createProgram({ rootNames, options: OPTIONS, host });
   const checker = program.getTypeChecker();
   const roots = rootNames.map((name) => {

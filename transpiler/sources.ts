@@ -103,10 +103,13 @@ function parse(name: string, text: string, version: ts.ScriptTarget | ts.CreateS
   }
 }
 
-function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile | undefined {
+/** Texts by absolute file names. */
+export type HeldTexts = ReadonlyMap<string, string>;
+
+function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions, texts: HeldTexts): ts.SourceFile | undefined {
   const own = libraryFiles().get(name);
   if (own !== undefined) return own;
-  const text = readText(name);
+  const text = texts.get(name) ?? readText(name);
   if (text === undefined) return undefined;
   const known = parsed.get(name);
   parsed.delete(name);
@@ -120,12 +123,12 @@ function sourceFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFile
 export const areCurrent = (names: readonly string[]): boolean => names.every((name) => parsed.get(name)?.text === readText(name));
 
 /** What the files are read through while one program is made: it notes `missing` files that were looked for in vain. */
-export function createHost(): ts.CompilerHost & { readonly missing: ReadonlySet<string> } {
+export function createHost(texts: HeldTexts = new Map()): ts.CompilerHost & { readonly missing: ReadonlySet<string> } {
   const missing = new Set<string>();
   libraryFiles();
   return {
     missing,
-    getSourceFile: sourceFile,
+    getSourceFile: (name, version) => sourceFile(name, version, texts),
     getDefaultLibFileName: () => `${libraryFolder}/lib.es2022.d.ts`,
     getDefaultLibLocation: () => libraryFolder,
     getCurrentDirectory: () => process.cwd(),
@@ -133,12 +136,12 @@ export function createHost(): ts.CompilerHost & { readonly missing: ReadonlySet<
     useCaseSensitiveFileNames: () => true,
     getNewLine: () => '\n',
     fileExists: (name) => {
-      const exists = library!.has(name) || statOf(name)?.isFile() === true;
+      const exists = library!.has(name) || texts.has(name) || statOf(name)?.isFile() === true;
       if (!exists) missing.add(name);
       return exists;
     },
     directoryExists: (name) => statOf(name)?.isDirectory() === true,
-    readFile: readText,
+    readFile: (name) => texts.get(name) ?? readText(name),
     realpath: (name) => {
       try {
         return fs.realpathSync.native(name);

@@ -2,9 +2,10 @@
  * The ranges of a whole program: each function is analysed under what is known of the plain numbers (parameters, results, state, arrays without a
  * type of their own) until that holds for all that the functions store.
  */
+import * as diag from '../diagnostics.ts';
 import type { Diagnostic } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
-import { join, within, type Interval } from '../interval.ts';
+import { join, narrowest, within, type Interval } from '../interval.ts';
 import { walk, type IrFunction } from '../ir.ts';
 import { stateOf, type ProgramModel } from '../model.ts';
 import { Dependencies } from './dependencies.ts';
@@ -12,6 +13,7 @@ import { effectsOf } from './effects.ts';
 import { Flows } from './flow.ts';
 import { analyse, Results, type FunctionRanges, type Store } from './ranges.ts';
 import { Session } from './session.ts';
+import { HeldTexts } from './texts.ts';
 import { programThresholds } from './thresholds.ts';
 
 /** How often a number grows before its bounds are moved to thresholds, and rounds over the program that may take them back. */
@@ -32,12 +34,27 @@ interface Analysed {
 type Run = (store: Store) => Map<IrFunction, FunctionRanges>;
 
 export function analyseProgram(program: ProgramModel, functions: readonly IrFunction[]): FunctionRanges[] {
+  const warnings: Diagnostic[] = [];
+  for (;;) {
+    const ranges = analyseOnce(program, functions, (type, limit, exceeded) => {
+      warnings.push(diag.outgrown(exceeded.position!, exceeded.message, narrowest(limit)!));
+      type.outgrow();
+    });
+    if (ranges !== undefined) return ranges.map((f, i) => (i === 0 ? { ...f, diagnostics: [...f.diagnostics, ...warnings] } : f));
+  }
+}
+
+type Outgrow = (type: InferredInt, limit: Interval, exceeded: Diagnostic) => void;
+
+/** Undefined: `outgrow` was called for types of which something else must be known. */
+function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], outgrow: Outgrow): FunctionRanges[] | undefined {
   const effects = effectsOf(functions);
   const ordered = callersFirst(functions);
   // What is not part of the program stores nothing.
   const flows = new Flows(program, functions, effects);
+  const texts = new HeldTexts(program, functions);
   const dependencies = new Dependencies(functions, flows);
-  const results = new Results(functions, effects, flows, dependencies);
+  const results = new Results(functions, effects, flows, texts, dependencies);
   for (const f of functions) if (!f.isReached || isEntry(program, f)) openParameters(f);
   if (program.entry === undefined) openState(program);
   const isCalled = (f: IrFunction): boolean => !flows.of(f.model)!.called.isEmpty && !parameters(f).some((type) => type.isEmpty);
@@ -47,7 +64,7 @@ export function analyseProgram(program: ProgramModel, functions: readonly IrFunc
     const before = analysed.get(f);
     if (before?.basis === basis) return before;
     const stores: (readonly [InferredInt, Interval])[] = [];
-    const ranges = isCalled(f) ? analyse(f, { effects, results, flows, store: (...stored) => stores.push(stored) }) : UNREACHED;
+    const ranges = isCalled(f) ? analyse(f, { effects, results, flows, texts, store: (...stored) => stores.push(stored) }) : UNREACHED;
     const now = { basis, ranges, stores };
     analysed.set(f, now);
     return now;
@@ -64,17 +81,28 @@ export function analyseProgram(program: ProgramModel, functions: readonly IrFunc
     );
   };
   const all = grow(functions, once);
+  let counters: ReadonlyMap<InferredInt, Interval> = new Map();
   if (all.size > 0) {
     const session = new Session(program, functions);
-    const surroundings = { effects, results, flows, store: () => undefined, session };
+    const surroundings = { effects, results, flows, texts, store: () => undefined, session };
     for (const f of [...ordered].reverse()) if (f.isReached && isCalled(f)) analyse(f, surroundings);
     const limits = session.limits(program);
+    counters = session.counters(program);
     for (const [type, field] of flows.types()) if (field.type instanceof InferredInt) limits.set(type, limits.get(field.type));
     for (const type of all) type.restart(limits.get(type));
     grow(functions, once);
   }
   for (let round = 0; round < ROUNDS_OF_NARROWING && all.size > 0; round++) if (!narrow(all, once)) break;
   const ranges = once(() => undefined);
+  const outgrown = [...counters].flatMap(([type, limit]) => {
+    const exceeded = [...ranges.values()].flatMap((f) => f.exceeded.get(type) ?? [])[0];
+    return exceeded === undefined ? [] : [{ type, limit, exceeded }];
+  });
+  if (outgrown.length > 0) {
+    for (const { type, limit, exceeded } of outgrown) outgrow(type, limit, exceeded);
+    for (const type of all) type.restart(undefined);
+    return undefined;
+  }
   // A warning is about what a function says, not about what this program passes to it.
   for (const type of all) type.isOpen = true;
   const meant = new Map<IrFunction, readonly Diagnostic[]>();
@@ -158,7 +186,7 @@ function openState(program: ProgramModel): void {
 }
 
 /** Of a function that is called nowhere that can be reached. */
-const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), diagnostics: [] };
+const UNREACHED: FunctionRanges = { statements: new Map(), storage: new Map(), diagnostics: [], exceeded: new Map() };
 
 /** So that what a call stores into a parameter is known when its function's turn comes. */
 function callersFirst(functions: readonly IrFunction[]): IrFunction[] {

@@ -1,7 +1,7 @@
 /** What the rounds of a loop do to the variables that it changes, together. */
 import { join, type Interval } from '../interval.ts';
 import { walk, type StatementOf } from '../ir.ts';
-import { freshly, from, NO_MOVE, plus, repeated, rootedAt, type Drift, type Drifting, type Root } from './drift.ts';
+import { COMMAND_ROUNDS, freshly, from, moved, NO_MOVE, plus, repeated, rootedAt, type Drift, type Drifting, type Root } from './drift.ts';
 import type { Effects } from './effects.ts';
 import { keyOf, type State } from './state.ts';
 
@@ -33,6 +33,9 @@ export function startRound(head: State, changed: ReadonlySet<Drifting>): { state
 interface Course {
   readonly fresh: Interval | undefined;
   readonly by: Interval;
+  /** For each round of loops without a known end, this one among them. */
+  readonly each: Interval;
+  readonly isCounted: boolean;
 }
 
 export type Courses = ReadonlyMap<Drifting, Course>;
@@ -52,7 +55,7 @@ export function coursesOf(
   count: () => number,
 ): Courses {
   const valueIn = (state: State, of: Drifting): Interval | undefined => (of.kind === 'array' ? undefined : state.get(of)) ?? domainOf(of);
-  const changes = new Map<Drifting, { fresh: Interval | undefined; by: Interval }>();
+  const changes = new Map<Drifting, Course>();
   let rounds = Infinity;
   let isHalved = false;
   for (const [of, root] of roots) {
@@ -60,11 +63,11 @@ export function coursesOf(
     const drift = back.drift(of) ?? (last && freshly(last));
     if (drift === undefined) continue;
     if (drift.moved !== undefined && drift.moved.root !== root) {
-      if (last !== undefined) changes.set(of, { fresh: last, by: NO_MOVE });
+      if (last !== undefined) changes.set(of, { fresh: last, by: NO_MOVE, each: NO_MOVE, isCounted: true });
       continue;
     }
-    const by = drift.moved?.by ?? NO_MOVE;
-    changes.set(of, { fresh: drift.fresh, by });
+    const { by, each, isCounted } = drift.moved ?? { by: NO_MOVE, each: NO_MOVE, isCounted: true };
+    changes.set(of, { fresh: drift.fresh, by, each, isCounted });
     const first = valueIn(entry, of);
     if (drift.fresh !== undefined || first === undefined || last === undefined || of.kind === 'array') continue;
     if (by.lo >= 1) rounds = Math.min(rounds, Math.floor((last.hi - first.lo) / by.lo));
@@ -74,9 +77,9 @@ export function coursesOf(
   }
   if (isHalved && rounds > MANY_ROUNDS) rounds = Math.min(rounds, count());
   const courses = new Map<Drifting, Course>();
-  for (const [of, { fresh, by }] of changes) {
-    const all = repeated(by, Math.max(0, rounds));
-    if (all !== undefined) courses.set(of, { fresh, by: all });
+  for (const [of, { fresh, by, each, isCounted }] of changes) {
+    const all = rounds > COMMAND_ROUNDS ? undefined : repeated(by, Math.max(0, rounds));
+    courses.set(of, all === undefined ? { fresh, by: NO_MOVE, each: join(each, by), isCounted } : { fresh, by: all, each, isCounted });
   }
   return courses;
 }
@@ -84,9 +87,9 @@ export function coursesOf(
 /** What lies in `courses` at the start of each round of a loop that is entered with `entry`. */
 export function boundsOf(courses: Courses, entry: State, domainOf: (of: Drifting) => Interval | undefined): Map<Drifting, Interval> {
   const bounds = new Map<Drifting, Interval>();
-  for (const [of, { fresh, by }] of courses) {
+  for (const [of, { fresh, by, each }] of courses) {
     const first = of.kind === 'array' ? undefined : (entry.get(of) ?? domainOf(of));
-    if (first !== undefined) bounds.set(of, plus(fresh === undefined ? first : join(first, fresh), by));
+    if (first !== undefined) bounds.set(of, plus(fresh === undefined ? first : join(first, fresh), plus(by, repeated(each, COMMAND_ROUNDS)!)));
   }
   return bounds;
 }
@@ -96,7 +99,13 @@ export function setCourses(head: State, entry: State, changed: ReadonlySet<Drift
   for (const of of changed) {
     const start = entry.drift(of);
     const course = courses.get(of);
-    const drift: Drift | undefined = start && course && from(start, { fresh: course.fresh && plus(course.fresh, course.by), moved: { root: { of }, by: course.by } });
+    const drift: Drift | undefined =
+      start &&
+      course &&
+      from(start, {
+        ...moved({ fresh: course.fresh, moved: undefined }, course.by, course.each),
+        moved: { root: { of }, by: course.by, each: course.each, isCounted: course.isCounted },
+      });
     head.setDrift(of, drift);
   }
 }

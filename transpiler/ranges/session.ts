@@ -1,16 +1,10 @@
 /** What a session does to the plain numbers of a program's state: how far they can get in all of its commands. */
 import { InferredInt } from '../inferred.ts';
-import { join, type Interval } from '../interval.ts';
+import { join, narrowest, within, type Interval } from '../interval.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../model.ts';
 import type { IrFunction } from '../ir.ts';
-import { freshly, from, joinDrifts, moved, NO_MOVE, NOWHERE, repeated, rootedAt, type Drift, type Drifting, type Root } from './drift.ts';
+import { freshly, from, joinDrifts, moved, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_COMMANDS, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './drift.ts';
 import type { State } from './state.ts';
-
-/**
- * Commands of a session at most: every host ends it there. A score that each command may raise by 4,095 stays within 32 bits;
- * at a command a second it is twelve days.
- */
-export const SESSION_COMMANDS = 2 ** 20;
 
 type Leaf = Field | ArrayModel;
 
@@ -29,6 +23,8 @@ export class Session {
   private readonly leaves: readonly Leaf[];
   private readonly own: ReadonlySet<Leaf>;
   private readonly roots: ReadonlyMap<Leaf, Root>;
+  /** The types that something else than counting goes beyond. */
+  private readonly uncounted = new Set<InferredInt>();
   private readonly summaries = new Map<FunctionModel, Summary>();
 
   constructor(program: ProgramModel, functions: readonly IrFunction[]) {
@@ -98,6 +94,29 @@ export class Session {
     return limits;
   }
 
+  /**
+   * What is of declared types that only counting takes beyond these, in a session of many commands, and what they count to at most: all
+   * else that is stored in them lies within.
+   */
+  counters({ entry }: ProgramModel): Map<InferredInt, Interval> {
+    const counters = new Map<InferredInt, Interval>();
+    for (const leaf of this.leaves) {
+      const type = typeOf(leaf)!;
+      const limit = !(leaf.kind === 'array' && leaf.isTyped) && type.declared !== undefined && entry ? this.limit(leaf, entry) : undefined;
+      if (limit === undefined || narrowest(limit) === undefined) continue;
+      const { domain } = type.declared!;
+      if (!this.uncounted.has(type) && !within(limit, domain)) counters.set(type, limit);
+    }
+    return counters;
+  }
+
+  /** A value that goes beyond `type`, and comes from where `drift` says, is stored. */
+  exceeded(type: InferredInt, drift: Drift | undefined): void {
+    const { fresh, moved: by } = drift ?? NOWHERE;
+    const isCounted = by?.isCounted === true && typeOf(by.root.of as Leaf) === type && (fresh === undefined || within(fresh, type.declared!.domain));
+    if (!isCounted) this.uncounted.add(type);
+  }
+
   private reachOf(leaf: Leaf): Interval | undefined {
     let all: Interval | undefined;
     for (const { reach } of this.summaries.values()) {
@@ -114,15 +133,15 @@ export class Session {
     if (first === undefined || command === undefined || initial === undefined) return undefined;
     const started = fill(initial, first.end.get(leaf) ?? NOWHERE);
     const each = command.end.get(leaf) ?? NOWHERE;
-    const by = repeated(each.moved?.by ?? NO_MOVE, SESSION_COMMANDS);
-    if (by === undefined) return undefined;
+    const commands = repeated(each.moved?.by ?? NO_MOVE, SESSION_COMMANDS)!;
+    const by = plus(commands, repeated(each.moved?.each ?? NO_MOVE, SESSION_ROUNDS)!);
     const between = joined([initial, started, each.fresh].map((value) => value && { lo: value.lo + by.lo, hi: value.hi + by.hi }))!;
     return joined([initial, between, fill(initial, first.reach.get(leaf) ?? NOWHERE), fill(between, command.reach.get(leaf) ?? NOWHERE)]);
   }
 }
 
 /** The values of `drift` where its root stands for `start`. */
-const fill = (start: Interval, drift: Drift): Interval | undefined => joined([drift.fresh, drift.moved && moved(freshly(start), drift.moved.by).fresh]);
+const fill = (start: Interval, drift: Drift): Interval | undefined => joined([drift.fresh, drift.moved && moved(freshly(start), drift.moved.by, drift.moved.each).fresh]);
 
 const joined = (values: readonly (Interval | undefined)[]): Interval | undefined =>
   values.reduce((a, b) => (a === undefined || b === undefined ? (a ?? b) : join(a, b)), undefined);
