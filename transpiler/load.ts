@@ -1,9 +1,9 @@
 /** Loads a program: the entry module and everything it imports, type-checked by TypeScript under strict settings. */
 import path from 'node:path';
 import { ts } from 'ts-morph';
-import * as diag from './diagnostics.ts';
 import type { Diagnostic } from './diagnostics.ts';
 import { createHost, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
+import { typescriptErrors } from './typescript_errors.ts';
 
 export { LoadError } from './sources.ts';
 export { entryOf } from './targets.ts';
@@ -57,12 +57,7 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
     if (file === undefined) throw new LoadError(`${shown(name)}: TypeScript does not load it`);
     return file;
   });
-  const found = new Map<ts.SourceFile, readonly Diagnostic[]>();
-  const diagnosticsOf = (file: ts.SourceFile): readonly Diagnostic[] => {
-    const known = found.get(file) ?? typescriptErrors(program, file);
-    found.set(file, known);
-    return known;
-  };
+  const diagnosticsOf = typescriptErrors(program, (file) => inImportOrder(file, checker, true));
   const closure = (root: ts.SourceFile): readonly ts.SourceFile[] => inImportOrder(root, checker);
   return {
     roots,
@@ -80,19 +75,11 @@ export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFi
   };
 }
 
-function typescriptErrors(program: ts.Program, file: ts.SourceFile): Diagnostic[] {
-  return [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map((d) => {
-    const text = ts.flattenDiagnosticMessageText(d.messageText, ' ');
-    const start = d.start ?? 0;
-    return diag.typescriptError({ file, start, end: start + (d.length ?? 1) }, text, d.code);
-  });
-}
-
-function inImportOrder(entry: ts.SourceFile, checker: ts.TypeChecker): ts.SourceFile[] {
+function inImportOrder(entry: ts.SourceFile, checker: ts.TypeChecker, withDeclarations = false): ts.SourceFile[] {
   const order: ts.SourceFile[] = [];
   const seen = new Set<ts.SourceFile>();
   const visit = (file: ts.SourceFile): void => {
-    if (seen.has(file) || (file.isDeclarationFile && file !== entry)) return;
+    if (seen.has(file) || (file.isDeclarationFile && file !== entry && !withDeclarations)) return;
     seen.add(file);
     for (const statement of file.statements) {
       if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;
