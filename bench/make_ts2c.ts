@@ -1,0 +1,22 @@
+/** `make bench-ts2c`: writes bench/kernels/NAME/ts2c.c again, by ts2c out of npm's cache or the registry. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { inProject } from '../terminal/programs.ts';
+import { fileOf, KERNELS, textOf } from './kernels.ts';
+import { forTs2c, headOf, keptOf, TS2C } from './ts2c.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ts2c-'));
+try {
+  for (const { name } of KERNELS) {
+    const source = textOf(name, 'main.ts') ?? '';
+    if (textOf(name, 'ts2c.c')?.startsWith(headOf(source)) === true) continue;
+    writeFileSync(join(folder, `${name}.ts`), forTs2c(source));
+    const { status, stderr } = spawnSync('npx', ['--yes', TS2C, `${name}.ts`], { cwd: folder, encoding: 'utf8' });
+    if (status !== 0) throw new Error(`${TS2C} on ${name}: ${stderr}`);
+    writeFileSync(inProject(fileOf(name, 'ts2c.c')), `${headOf(source)}\n${keptOf(readFileSync(join(folder, `${name}.c`), 'utf8'))}`);
+  }
+} finally {
+  rmSync(folder, { recursive: true });
+}
