@@ -66,7 +66,7 @@ describe('ts2c', () => {
 
   it('has its main as the start, without what ends it', () => {
     const c = 'static int16_t a;\nint main(void) {\n    a = 3;\n    start(1);\n    key(1);\n    free(b);\n\n    return 0;\n}\n';
-    expect(asProgram(c)).toBe('#include <stdint.h>\nint16_t a;\nvoid ts65_init(void) {\n    a = 3;\n\n}\n');
+    expect(asProgram(c)).toBe('#include <stdint.h>\n#include <stddef.h>\nint16_t a;\nvoid ts65_init(void) {\n    a = 3;\n\n}\n');
   });
 
   it('is refused by what it says itself', () => {

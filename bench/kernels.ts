@@ -22,6 +22,20 @@ export const KERNELS: readonly Kernel[] = [
   kernel('crc16', 'CRC-16 of 512 bytes, bit by bit', 1, 2),
   kernel('mix', 'gcd, multiply, divide', 7),
   kernel('sort', 'insertion sort of bytes, Shell sort of words', 1, 2),
+  kernel('xorshift', 'xorshift of 32 bits, 500 steps', 1, 2),
+  kernel('fib16', 'Fibonacci in 16 bits, 24 steps 50 times', 1),
+  kernel('fib32', 'Fibonacci in 32 bits, 47 steps 50 times', 1),
+  kernel('matrix', 'product of matrices of 12 times 12 bytes', 1),
+  kernel('scan', 'words, vowels and pairs of letters of a text, 3 times', 1, 2, 19),
+  kernel('lz', 'unpacking of a screen of 960 bytes, twice', 1, 2),
+  kernel('flood', 'flood fill of a cave of 40 times 20', 20),
+  kernel('fov', 'field of view with radius 8, Bresenham, twice', 20, 51),
+  kernel('path', 'breadth-first search in a maze of 40 times 20', 20),
+  kernel('life', "Conway's Life on 40 times 20, two generations", 1),
+  kernel('print', 'numbers of 16 and 32 bits as decimal digits', 1),
+  kernel('picks', '200 weighted picks out of 12', 1),
+  kernel('table', 'a table of records walked along its links', 1),
+  kernel('monsters', 'sixteen monsters take 20 turns', 50),
 ];
 
 /** A kernel's file, relative to the project. */

@@ -14,8 +14,10 @@ try {
     if (textOf(name, 'ts2c.c')?.startsWith(headOf(source)) === true) continue;
     writeFileSync(join(folder, `${name}.ts`), forTs2c(source));
     const { status, stderr } = spawnSync('npx', ['--yes', TS2C, `${name}.ts`], { cwd: folder, encoding: 'utf8' });
-    if (status !== 0) throw new Error(`${TS2C} on ${name}: ${stderr}`);
-    writeFileSync(inProject(fileOf(name, 'ts2c.c')), `${headOf(source)}\n${keptOf(readFileSync(join(folder, `${name}.c`), 'utf8'))}`);
+    const failure = /^\w*Error: .*/m.exec(stderr)?.[0];
+    if (status !== 0 && failure === undefined) throw new Error(`${TS2C} on ${name}: ${stderr}`);
+    const made = status === 0 ? readFileSync(join(folder, `${name}.c`), 'utf8') : `/* unsupported: ts2c ends with ${failure} */\n`;
+    writeFileSync(inProject(fileOf(name, 'ts2c.c')), `${headOf(source)}\n${keptOf(made)}`);
   }
 } finally {
   rmSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 /** Measures a kernel: the C that ts65 emits, its twin by hand and what ts2c makes of it, against what Node computes. */
 import { Buffer } from 'node:buffer';
 import { playOnNode } from '../emulator-tests/programs/on_node.ts';
+import { CycleLimitError } from '../emulator-tests/machine/errors.ts';
 import { element, parseLayout, type Layout, type Variable } from '../emulator-tests/layout.ts';
 import { inProject } from '../terminal/programs.ts';
 import { compile } from '../transpiler/compile.ts';
@@ -10,7 +11,7 @@ import { SHIPPED_FLAGS } from '../transpiler/build/sim.ts';
 import { build, HAND_FLAGS, type Binary, type Memory, type Source } from './build.ts';
 import { fileOf, resultsOf, textOf, type Kernel } from './kernels.ts';
 import { run, type Command } from './run.ts';
-import { asProgram, refusalOf } from './ts2c.ts';
+import { asProgram, refusalOf, TS2C_LIBRARY } from './ts2c.ts';
 
 /** What one version of a kernel takes. */
 export interface Taken extends Memory {
@@ -84,10 +85,11 @@ export async function measure(kernel: Kernel, folder: string, harness: readonly 
     const refusal = refusalOf(made);
     if (refusal !== undefined) return { why: 'refused', reason: refusal };
     try {
-      const binary = build(`${folder}/ts2c`, [{ name: 'ts2c.c', text: asProgram(made) }], [], HAND_FLAGS, harness);
+      const binary = build(`${folder}/ts2c`, [{ name: 'ts2c.c', text: asProgram(made) }, TS2C_LIBRARY], [], HAND_FLAGS, harness);
       return judged('ts2c', binary, results, byHand, TS2C_WIDTH);
     } catch (error) {
       if (error instanceof WrongResult) return { why: 'wrong', reason: error.message.replace(`${name}: ts2c: `, '') };
+      if (error instanceof CycleLimitError) return { why: 'wrong', reason: `still running after ${error.limit} cycles` };
       throw error;
     }
   }

@@ -7,7 +7,7 @@ import { BuildError } from '../transpiler/build/freshness.ts';
 import type { Binary } from './build.ts';
 
 /** Cycles that loading, or one command, may take. */
-const LIMIT = 1_000_000_000;
+const LIMIT = 200_000_000;
 
 /** Bytes of memory that are looked at. */
 export interface Span {

@@ -23,7 +23,17 @@ const DOOM_START = 'return 2 3 2 0 3 1 0 return';
 
 /** By program. */
 const WORKLOADS: Readonly<Record<string, readonly Workload[]>> = {
-  doom: [{ name: 'doom-generation', title: 'the whole dungeon', seed: 4, keys: DOOM_START }],
+  doom: [
+    { name: 'doom-generation', title: 'the whole dungeon is made', seed: 4, keys: DOOM_START },
+    { name: 'doom-slowest', title: 'the slowest other key of the corpus: a new game', seed: 4, keys: 'return' },
+    { name: 'doom-step', title: 'a step into the next room', seed: 4, keys: `${DOOM_START} w` },
+    { name: 'doom-redraw', title: 'the whole screen, when help is left', seed: 4, keys: `${DOOM_START} h escape` },
+  ],
+  crawl: [
+    { name: 'crawl-level', title: "a level's items, and the screen of them", seed: 100, keys: 'd 2 7 return s' },
+    { name: 'crawl-totals', title: 'the items of all levels, counted', seed: 1, keys: 't' },
+    { name: 'crawl-redraw', title: 'the whole screen, when help is left', seed: 100, keys: 'd 2 7 return h escape' },
+  ],
 };
 
 export interface MeasuredGame {
