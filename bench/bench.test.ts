@@ -34,7 +34,8 @@ it('names every figure that is worse than the baseline by more than 1 %, and non
   const [name] = Object.keys(baseline.kernels) as [string];
   const measured = baseline.kernels[name]!;
   const slower = (factor: number): Figures => {
-    return { ...baseline, kernels: { ...baseline.kernels, [name]: { ...measured, ts65: { ...measured.ts65, cycles: measured.ts65.cycles * factor } } } };
+    const ts65 = { ...measured.ts65, cycles: measured.ts65.cycles * factor };
+    return { ...baseline, kernels: { ...baseline.kernels, [name]: { ...measured, ts65 } } };
   };
   expect(regressions(slower(1.009), baseline)).toEqual([]);
   expect(regressions(slower(0.5), baseline)).toEqual([]);
@@ -60,12 +61,20 @@ describe('ts2c', () => {
   });
 
   it('reads plain numbers and literals', () => {
-    const source = "import type { u8 } from './int.ts';\nconst SIZE = 2;\nexport const list = new Uint8Array(SIZE + 1);\nexport let half: u8 = Math.floor(7 / 2);\n";
-    expect(forTs2c(source)).toBe('const SIZE = 2;\nconst list = [0, 0, 0];\nlet half: number = ((7 / 2) | 0);\n\nstart(1);\nkey(1);\n');
+    const source = [
+      "import type { u8 } from './int.ts';", 'const SIZE = 2;', 'export const list = new Uint8Array(SIZE + 1);',
+      'const grid: u8[][] = Array.from({ length: SIZE }, () => new Array(3).fill(7));', 'export let half: u8 = Math.floor(7 / 2);', '',
+    ].join('\n');
+    const script = [
+      'const SIZE = 2;', 'const list = [0, 0, 0];', 'const grid: number[][] = [[7, 7, 7], [7, 7, 7]];',
+      'let half: number = ((7 / 2) | 0);', '', 'start(1);', 'key(1);', '',
+    ].join('\n');
+    expect(forTs2c(source)).toBe(script);
   });
 
   it('has its main as the start, without what ends it', () => {
-    const c = 'static int16_t a;\nint main(void) {\n    a = 3;\n    start(1);\n    key(1);\n    free(b);\n\n    return 0;\n}\n';
+    const main = '    a = 3;\n    start(1);\n    key(1);\n    free(b);\n\n    return 0;\n}\n';
+    const c = `static int16_t a;\nint main(void) {\n${main}`;
     expect(asProgram(c)).toBe('#include <stdint.h>\n#include <stddef.h>\nint16_t a;\nvoid ts65_init(void) {\n    a = 3;\n\n}\n');
   });
 

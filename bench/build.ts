@@ -55,13 +55,20 @@ function compileC({ name, text }: Source, flags: readonly string[], folder: stri
   writeFileSync(base, text);
   // The driver cl65 wants this before what it keeps from the compiler; cc65 itself does not know it.
   const own = flags.flatMap((flag, i) => (flag === '--cc-args' ? [] : flags[i - 1] === '--cc-args' ? flag.split(',') : [flag]));
-  runTool('cc65', ['-t', 'atari', ...own, '-o', `${base}.s`, base], folder);
+  // By its name alone: what assert() says of a file is part of the program.
+  runTool('cc65', ['-t', 'atari', ...own, '-o', `${name}.s`, name], folder);
   runTool('ca65', ['-t', 'atari', '-o', `${base}.o`, `${base}.s`], folder);
   return `${base}.o`;
 }
 
 /** Compiles `sources` in `folder` and links them with the `harness`. @throws ToolMissingError, BuildError */
-export function build(folder: string, sources: readonly Source[], headers: readonly Source[], flags: readonly string[], harness: readonly string[]): Binary {
+export function build(
+  folder: string,
+  sources: readonly Source[],
+  headers: readonly Source[],
+  flags: readonly string[],
+  harness: readonly string[],
+): Binary {
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of headers) writeFileSync(join(folder, name), text);
   const objects = sources.map((source) => compileC(source, flags, folder));

@@ -6,8 +6,8 @@ import { parseLabels } from '../emulator-tests/machine/symbols.ts';
 import { BuildError } from '../transpiler/build/freshness.ts';
 import type { Binary } from './build.ts';
 
-/** Cycles that loading, or one command, may take. */
-const LIMIT = 200_000_000;
+/** Cycles that loading, or one command, may take: a minute of the Atari's time. */
+const LIMIT = 100_000_000;
 
 /** Bytes of memory that are looked at. */
 export interface Span {

@@ -7,8 +7,9 @@ import { createHash } from 'node:crypto';
 export const TS2C = 'ts2c@2.2.10';
 
 /**
- * What ts2c's C has instead of cc65's own of these names, which want the start and the heap of cc65's programs. It allocates records and texts
- * once, at the start, and asserts that they are there; its helpers print numbers, but no kernel calls them. What fails never ends: it can't pass unseen.
+ * What ts2c's C has instead of cc65's own of these names, which want the start and the heap of cc65's programs. It allocates records and
+ * texts once, at the start, and asserts that they are there; its helpers print numbers, but no kernel calls them. What fails never ends, so
+ * that it can't pass unseen.
  */
 export const TS2C_LIBRARY = {
   name: 'library.c',
@@ -30,6 +31,8 @@ void _afailed(void) {
 `,
 };
 
+const GRID = /\bArray\.from\(\{ length: ([^,}]+) \}, \(\) => new Array\(([^()]+)\)\.fill\((\d+)\)\)/g;
+
 /** The kernel as ts2c may read it: one script of plain numbers, arrays as literals, quotients by C's own division. */
 export function forTs2c(source: string): string {
   return source
@@ -37,9 +40,7 @@ export function forTs2c(source: string): string {
     .replace(/^export /gm, '')
     .replace(/\b[ui](?:8|16|32)\b(?!\()/g, 'number')
     .replace(/\bnew (?:Ui|I)nt(?:8|16|32)Array\(([^()]+)\)/g, (_, length: string) => literal(valueOf(source, length), '0'))
-    .replace(/\bArray\.from\(\{ length: ([^,}]+) \}, \(\) => new Array\(([^()]+)\)\.fill\((\d+)\)\)/g, (_, rows: string, columns: string, value: string) => {
-      return literal(valueOf(source, rows), literal(valueOf(source, columns), value));
-    })
+    .replace(GRID, (_, rows: string, columns: string, value: string) => literal(valueOf(source, rows), literal(valueOf(source, columns), value)))
     .replace(/\bnew Array\(([^()]+)\)\.fill\((\d+)\)/g, (_, length: string, value: string) => literal(valueOf(source, length), value))
     .replace(/\b[ui]16\(/g, '(')
     .replace(/\bcheck\((.+?), \d+, [^,()]+\)(?=[\]) ;])/g, '($1)')
@@ -52,14 +53,16 @@ const literal = (length: number, element: string): string => `[${new Array<strin
 
 /** The value of a constant expression of numbers and of the kernel's constants. */
 function valueOf(source: string, expression: string): number {
-  const text = expression.replace(/[A-Z]\w*/g, (name) => String(valueOf(source, new RegExp(`^const ${name} = (.*);$`, 'm').exec(source)?.[1] ?? 'x')));
+  const constant = (name: string): string => new RegExp(`^const ${name} = (.*);$`, 'm').exec(source)?.[1] ?? 'x';
+  const text = expression.replace(/[A-Z]\w*/g, (name) => String(valueOf(source, constant(name))));
   if (!/^[\d\s+*()-]+$/.test(text)) throw new RangeError(`${expression} is not a constant length`);
   return Number(new Function(`return ${text}`)());
 }
 
 /** The first line of a committed ts2c.c, which says of which source it is. */
 export function headOf(source: string): string {
-  return `/* Made by ${TS2C} (\`make bench-ts2c\`) of main.ts ${createHash('sha256').update(forTs2c(source)).digest('hex').slice(0, 16)} as bench/ts2c.ts rewrites it. */`;
+  const hash = createHash('sha256').update(forTs2c(source)).digest('hex').slice(0, 16);
+  return `/* Made by ${TS2C} (\`make bench-ts2c\`) of main.ts ${hash} as bench/ts2c.ts rewrites it. */`;
 }
 
 /** What is kept of ts2c's `c`: all, with zeros as C has them for short and in lines that can be read; or where it can't do something, that. */
@@ -81,5 +84,6 @@ export function refusalOf(c: string): string | undefined {
 export function asProgram(c: string): string {
   const [before, main] = c.split('int main(void) {') as [string, string];
   const globals = before.replace(/^static /gm, '').replace(/^typedef .* u?int\d+_t;\n/gm, '');
-  return `#include <stdint.h>\n#include <stddef.h>\n${globals}void ts65_init(void) {${main.replace(/^ +(?:start\(1\)|key\(1\)|free\(.*\)|return 0);\n/gm, '')}`;
+  const initial = main.replace(/^ +(?:start\(1\)|key\(1\)|free\(.*\)|return 0);\n/gm, '');
+  return `#include <stdint.h>\n#include <stddef.h>\n${globals}void ts65_init(void) {${initial}`;
 }
