@@ -1,6 +1,7 @@
 /** The optimiser's passes: each can be left out by itself, and none changes what a program does. */
 
 export const PASSES = {
+  copies: 'a copy is read where it was made from',
   demand: 'temporaries hold no more bits than are used of them',
   forward: 'what is read once is computed where it is read',
   frames: 'local variables of functions that never run at the same time share their memory',
