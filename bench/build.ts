@@ -46,18 +46,18 @@ export function buildHarness(folder: string): readonly string[] {
     return object;
   });
   const main = { name: 'harness-main.c', text: readFileSync(join(HARNESS, 'atari_main.c'), 'utf8') };
-  return [...assembled, compileC(main, HAND_FLAGS, folder)];
+  return [...assembled, compileSource(main, HAND_FLAGS, folder)];
 }
 
-/** Compiles and assembles `source` into `folder`, where its headers are. @returns the object file */
-function compileC({ name, text }: Source, flags: readonly string[], folder: string): string {
+/** Compiles, where it is C, and assembles `source` into `folder`, where its headers are. @returns the object file */
+function compileSource({ name, text }: Source, flags: readonly string[], folder: string): string {
   const base = join(folder, name);
   writeFileSync(base, text);
   // The driver cl65 wants this before what it keeps from the compiler; cc65 itself does not know it.
   const own = flags.flatMap((flag, i) => (flag === '--cc-args' ? [] : flags[i - 1] === '--cc-args' ? flag.split(',') : [flag]));
   // By its name alone: what assert() says of a file is part of the program.
-  runTool('cc65', ['-t', 'atari', ...own, '-o', `${name}.s`, name], folder);
-  runTool('ca65', ['-t', 'atari', '-o', `${base}.o`, `${base}.s`], folder);
+  if (!name.endsWith('.s')) runTool('cc65', ['-t', 'atari', ...own, '-o', `${name}.s`, name], folder);
+  runTool('ca65', ['-t', 'atari', '-o', `${base}.o`, name.endsWith('.s') ? base : `${base}.s`], folder);
   return `${base}.o`;
 }
 
@@ -71,7 +71,7 @@ export function build(
 ): Binary {
   mkdirSync(folder, { recursive: true });
   for (const { name, text } of headers) writeFileSync(join(folder, name), text);
-  const objects = sources.map((source) => compileC(source, flags, folder));
+  const objects = sources.map((source) => compileSource(source, flags, folder));
   const [xex, map, labels] = ['xex', 'map', 'lbl'].map((ending) => join(folder, `program.${ending}`)) as [string, string, string];
   runTool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), '-m', map, '-Ln', labels, '-o', xex, ...objects, ...harness, 'atari.lib'], folder);
   const own = sources.filter(({ isLibrary }) => isLibrary !== true).map(({ name }) => `${name}.o`);
@@ -101,7 +101,7 @@ export function readMemory(map: string, own: readonly string[], harness: readonl
       if (IN_RAM.has(segment)) memory.ram += size;
     } else if (!harness.includes(name) && IN_FILE.has(segment)) memory.library += size;
   }
-  const missing = own.find((name) => !seen.has(name));
+  const missing = own.find((name) => name.endsWith('.c.o') && !seen.has(name));
   if (missing !== undefined) throw new BuildError(`the map of ld65 has no module ${missing}`);
   return memory;
 }

@@ -59,7 +59,7 @@ export async function measure(kernel: Kernel, folder: string, harness: readonly 
   const node = await playOnNode(source, fileOf(name, 'main.ts'), layout, job);
   if (node.end.kind !== 'complete') throw new WrongResult(name, 'node', JSON.stringify(node.end));
 
-  const sources = [...files].filter(([file]) => file.endsWith('.c')).map(([file, text]) => ({ name: file, text, isLibrary: file === 'ts65.c' }));
+  const sources = [...files].filter(([file]) => /\.[cs]$/.test(file)).map(([file, text]) => ({ name: file, text, isLibrary: file === 'ts65.c' }));
   const headers = [...files].filter(([file]) => file.endsWith('.h')).map(([file, text]) => ({ name: file, text }));
   const exported = resultsOf(source);
   const results = layout.variables.filter((variable) => exported.includes(variable.name));

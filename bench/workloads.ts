@@ -59,7 +59,7 @@ export async function measureGame(game: string, folder: string, harness: readonl
       .sort()
       .filter((name) => name.endsWith(ending))
       .map((name) => ({ name, text: readFileSync(join(from, name), 'utf8'), isLibrary: name === 'ts65.c' }));
-  const binary = build(folder, pick('.c'), pick('.h'), SHIPPED_FLAGS, harness);
+  const binary = build(folder, [...pick('.c'), ...pick('.s')], pick('.h'), SHIPPED_FLAGS, harness);
   const spans = layout.variables.map(({ symbol, size }) => ({ symbol, size }));
   const node = openNodeLane(program, layout);
   const cycles: Record<string, number> = {};
