@@ -53,7 +53,7 @@ it('adds up what modules take, by ld65\'s map', () => {
   const others = ['main.o:', row('CODE', '000077'), 'atari.lib(umul.o):', row('CODE', '000030')];
   const map = ['Modules list:', '-------------', ...own, ...others, '', ''].join('\n');
   expect(readMemory(map, ['sieve.c.o'], ['main.o'])).toEqual({ code: 0x114, ram: 0x2004, library: 0x30 });
-  expect(() => readMemory(map, ['other.o'], [])).toThrow('no module other.o');
+  expect(() => readMemory(map, ['other.c.o'], [])).toThrow('no module other.c.o');
 });
 
 describe('ts2c', () => {
