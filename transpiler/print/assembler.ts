@@ -26,20 +26,52 @@ export const on = (instruction: string, name: string, k = 0, mode = ''): string 
 
 export const immediate = (instruction: string, value: number): string => `"${instruction} #${value & 0xff}"`;
 
+/** A byte of an operand: a value, or byte `k` of a variable. */
+type Byte = number | { readonly name: string; readonly k: number };
+
+const instruction = (name: string, byte: Byte): string => (typeof byte === 'number' ? immediate(name, byte) : on(name, byte.name, byte.k));
+
 /** An operand, byte by byte, as it is in `size` bytes; undefined where it must be sign-extended or is no variable. */
-function bytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): ((instruction: string, k: number) => string) | undefined {
-  if (operand.kind === 'const' || isExact(range)) {
-    const value = BigInt(range.lo);
-    return (instruction, k) => immediate(instruction, Number((value >> BigInt(8 * k)) & 0xffn));
-  }
+function bytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
+  if (operand.kind === 'const' || isExact(range)) return upTo(size).map((k) => Number((BigInt(range.lo) >> BigInt(8 * k)) & 0xffn));
   if (!scope.isStatic(operand)) return undefined;
-  const own = scope.storage(operand);
-  if (bytesOf(own) < size && range.lo < 0) return undefined;
-  return (instruction, k) => (k < bytesOf(own) ? on(instruction, scope.name(operand), k) : immediate(instruction, 0));
+  const own = bytesOf(scope.storage(operand));
+  if (own < size && range.lo < 0) return undefined;
+  return upTo(size).map((k) => (k < own ? { name: scope.name(operand), k } : 0));
 }
 
-const CARRY: Readonly<Record<string, readonly [first: string, each: string]>> = { '+': ['clc', 'adc'], '-': ['sec', 'sbc'] };
+/** The sum or difference of `a` and `b`; undefined where a carry would have to pass through constants. */
+function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: string): string[] | undefined {
+  const code = op === '+' ? ['"clc"'] : ['"sec"'];
+  const step = op === '+' ? 'adc' : 'sbc';
+  for (const [k, first] of a.entries()) {
+    const second = b[k];
+    if (typeof first !== 'number' || typeof second !== 'number' || k === 0) {
+      code.push(instruction('lda', first), instruction(step, second), on('sta', to, k));
+      continue;
+    }
+    const areZero = [...a.slice(k), ...b.slice(k)].every((byte) => byte === 0);
+    if (!areZero && k < a.length - 1) return undefined;
+    // cc65 2.19 leaves out `adc` and `sbc` of a constant where it knows A: the carry comes into it by another way.
+    const sum = op === '+' ? first + second : first - second - 1;
+    code.push(immediate('lda', 0), '"rol a"', ...(sum === 0 ? [] : ['"clc"', immediate('adc', sum)]), on('sta', to, k));
+    if (op === '+' && k < a.length - 1) code.push(immediate('lda', 0));
+    for (let rest = k + 1; rest < a.length; rest++) code.push(on('sta', to, rest));
+    break;
+  }
+  return code;
+}
+
 const LOGIC: Readonly<Record<string, string>> = { '&': 'and', '|': 'ora', '^': 'eor' };
+
+function logical(op: string, a: readonly Byte[], b: readonly Byte[], to: string): string[] {
+  return a.flatMap((byte, k) => {
+    const [first, second] = typeof byte === 'number' ? [b[k], byte] : [byte, b[k]];
+    const keeps = second === (op === '&' ? 0xff : 0);
+    const code = op === '&' && second === 0 ? [immediate('lda', 0)] : [instruction('lda', first), ...(keeps ? [] : [instruction(LOGIC[op], second)])];
+    return [...code, on('sta', to, k)];
+  });
+}
 
 /** Instructions that set the word or long `target` to `value`; undefined where cc65 does as well. */
 export function wideOperation(scope: AssemblerScope, target: Operand, type: IntType, value: Rvalue, ranges: readonly Interval[]): string[] | undefined {
@@ -47,24 +79,20 @@ export function wideOperation(scope: AssemblerScope, target: Operand, type: IntT
   if (size === 1 || !scope.isStatic(target)) return undefined;
   const to = scope.name(target);
   if (value.kind === 'copy') {
-    if (size < 4) return undefined;
-    const from = bytes(scope, value.a, ranges[0], size);
-    return from && upTo(size).flatMap((k) => [from('lda', k), on('sta', to, k)]);
+    return size < 4 ? undefined : bytes(scope, value.a, ranges[0], size)?.flatMap((byte, k) => [instruction('lda', byte), on('sta', to, k)]);
   }
   if (value.kind !== 'binary') return undefined;
+  const { op } = value;
   const [first, second] = ranges;
-  const carry = CARRY[value.op];
-  const logic = LOGIC[value.op];
-  if (carry !== undefined || logic !== undefined) {
+  if (op === '+' || op === '-' || LOGIC[op] !== undefined) {
     const a = bytes(scope, value.a, first, size);
     const b = bytes(scope, value.b, second, size);
     if (a === undefined || b === undefined) return undefined;
-    const start = carry === undefined ? [] : [`"${carry[0]}"`];
-    return [...start, ...upTo(size).flatMap((k) => [a('lda', k), b(carry?.[1] ?? logic, k), on('sta', to, k)])];
+    return op === '+' || op === '-' ? carried(op, a, b, to) : logical(op, a, b, to);
   }
   if (!isExact(second) || second.lo < 0 || second.lo > 31) return undefined;
-  if (value.op === '<<') return shiftLeft(scope, value.a, first, size, to, second.lo);
-  if ((value.op === '>>' || value.op === '>>>') && first.lo >= 0) return shiftRight(scope, value.a, first, size, to, second.lo);
+  if (op === '<<') return shiftLeft(scope, value.a, first, size, to, second.lo);
+  if ((op === '>>' || op === '>>>') && first.lo >= 0) return shiftRight(scope, value.a, first, size, to, second.lo);
   return undefined;
 }
 
@@ -76,8 +104,8 @@ function shiftLeft(scope: AssemblerScope, operand: Operand, range: Interval, siz
   const [whole, bits] = [count >> 3, count & 7];
   if (from === undefined || whole >= size || bits * (size - whole) > SHIFT_INSTRUCTIONS) return undefined;
   const code: string[] = [];
-  for (let k = size - 1; k > whole; k--) code.push(from('lda', k - whole), on('sta', to, k));
-  code.push(from('lda', 0));
+  for (let k = size - 1; k > whole; k--) code.push(instruction('lda', from[k - whole]), on('sta', to, k));
+  code.push(instruction('lda', from[0]));
   for (let bit = 0; bit < bits; bit++) {
     code.push('"asl a"');
     for (let k = whole + 1; k < size; k++) code.push(on('rol', to, k));
@@ -97,8 +125,8 @@ function shiftRight(scope: AssemblerScope, operand: Operand, range: Interval, si
   // Bits come down from bytes that the target has none for.
   if (from === undefined || left <= 0 || own - whole > size || bits * left > SHIFT_INSTRUCTIONS) return undefined;
   const code: string[] = [];
-  for (let k = 0; k < left - 1; k++) code.push(from('lda', k + whole), on('sta', to, k));
-  code.push(from('lda', left - 1 + whole));
+  for (let k = 0; k < left - 1; k++) code.push(instruction('lda', from[k + whole]), on('sta', to, k));
+  code.push(instruction('lda', from[left - 1 + whole]));
   for (let bit = 0; bit < bits; bit++) {
     code.push('"lsr a"');
     for (let k = left - 2; k >= 0; k--) code.push(on('ror', to, k));
@@ -146,5 +174,5 @@ export function storeElement(
   if (size === 1) return undefined;
   const start = offset(scope, of, size, indices, ranges);
   const from = bytes(scope, value, ranges[indices.length], size);
-  return start && from && [...start, ...upTo(size).flatMap((k) => [from('lda', k), on('sta', array, k, ',y')])];
+  return start && from && [...start, ...from.flatMap((byte, k) => [instruction('lda', byte), on('sta', array, k, ',y')])];
 }
