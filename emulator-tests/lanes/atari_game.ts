@@ -2,6 +2,7 @@
 import { DisplayListError } from '../machine/errors.ts';
 import { CH } from '../machine/locations.ts';
 import { Machine, type Snapshot } from '../machine/machine.ts';
+import type { ProcessorName } from '../machine/processor.ts';
 
 /** Cycles for loading and start-up, until `main`. */
 const BOOT_LIMIT = 100_000_000;
@@ -24,8 +25,9 @@ export class AtariGame {
     main: number,
     private readonly idle: number,
     private readonly limitCycles: number,
+    processor: ProcessorName = 'fast',
   ) {
-    this.machine = new Machine({ medium, seedBytes: this.seedBytes });
+    this.machine = new Machine({ medium, seedBytes: this.seedBytes, processor });
     this.machine.runUntil(main, BOOT_LIMIT);
     this.booted = this.machine.snapshot();
   }

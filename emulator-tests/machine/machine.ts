@@ -1,14 +1,16 @@
 /** An Atari with its program in memory, from power-on to any key: what a harness drives. */
-import CpuModule from '6502.ts/lib/machine/cpu/BatchedAccessCpu.js';
+import { EXECUTE_HOOK } from './access.ts';
 import { Bus, CYCLES_PER_LINE, LINES, type BusState, type Model, type Tv } from './bus.ts';
+import { Core } from './core.ts';
 import { parseDisk, isDiskImage } from './disk.ts';
 import { fetchScreen } from './display.ts';
-import { BreakInstructionError, CycleLimitError, IllegalOpcodeError, MachineError } from './errors.ts';
+import { BreakInstructionError, CycleLimitError, IllegalOpcodeError } from './errors.ts';
 import { matrixCode } from './keyboard.ts';
 import { parseLoadFile } from './load_file.ts';
 import * as at from './locations.ts';
-import { DOCUMENTED } from './opcodes.ts';
 import { OperatingSystem, type Registers } from './os.ts';
+import { PackageCore } from './package_core.ts';
+import type { Processor, ProcessorHooks, ProcessorName } from './processor.ts';
 import { buildRom } from './rom.ts';
 
 export interface MachineOptions {
@@ -24,6 +26,17 @@ export interface MachineOptions {
   readonly ram?: number;
   /** What the first reads of POKEY's RANDOM give. A fixed sequence follows. */
   readonly seedBytes?: readonly number[];
+  /** 'fast' without it. */
+  readonly processor?: ProcessorName;
+}
+
+/** Who looks on while the machine runs: guards, profiles, coverage, debuggers. */
+export interface Observer {
+  /** Before an instruction at an address that was given to {@link Machine.hook}, or that has no code. True stops the machine there. */
+  execute?(pc: number): boolean;
+  /** Before a read or a write that access.ts marks. */
+  read?(address: number): void;
+  write?(address: number, value: number): void;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -33,25 +46,14 @@ export interface Snapshot {
   readonly memory: Uint8Array;
   readonly bus: BusState;
   readonly registers: Readonly<Registers>;
-  readonly interruptPending: boolean;
+  readonly interrupt: Interrupt;
   readonly frames: number;
   readonly frameCycle: number;
   readonly nextSegment: number;
 }
 
-/** The parts of the processor package that make an instruction one step: its last cycle does all of its work. */
-interface Cpu {
-  readonly state: Registers & { irq: boolean; nmi: boolean };
-  executionState: number;
-  _opCycles: number;
-  _nmiPending: boolean;
-  reset(): unknown;
-  nmi(): unknown;
-  cycle(): unknown;
-}
-
-// The package is CommonJS: its default export is a property of the module's.
-const BatchedAccessCpu = ((CpuModule as unknown as { default?: unknown }).default ?? CpuModule) as new (bus: Bus) => Cpu;
+/** A vertical blank's interrupt is seen during the next instruction, and taken after it. */
+type Interrupt = 'none' | 'pending' | 'due';
 
 const KB = 1024;
 const PAGE = 256;
@@ -60,7 +62,6 @@ const BASIC_SIZE = 0x2000;
 const VBLANK_NMI = 0x40;
 const BREAK_IRQ = 0x80;
 const BRK = 0x00;
-const FETCH = 1;
 
 /** What may stand at an address. */
 const TRAP = 1;
@@ -69,35 +70,42 @@ const STOP = 2;
 const ACTIVE_LOW: Readonly<Record<Direction, number>> = { up: 1, down: 2, left: 4, right: 8 };
 const CONSOLE_KEY = { start: 1, select: 2, option: 4 } as const;
 
-export class Machine {
+export class Machine implements ProcessorHooks {
   readonly bus: Bus;
   /** Frames since power-on. */
   frames = 0;
   /** Cycles of a frame. */
   readonly frameCycles: number;
-  private readonly cpu: Cpu;
+  private readonly processor: Processor;
   private readonly os: OperatingSystem;
   private readonly rom = buildRom();
   private readonly marks = new Uint8Array(0x10000);
+  /** How many want to be asked about each address. */
+  private readonly hooks = new Uint8Array(0x10000);
+  private readonly observers: Observer[] = [];
+  private interrupt: Interrupt = 'none';
+  /** While {@link runUntil} counts instructions itself, nothing stops the processor but an error. */
+  private stepping = false;
+  private startedAt = 0;
 
   /** @throws LoadFileError, DiskImageError */
-  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, seedBytes = [] }: MachineOptions) {
+  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, seedBytes = [], processor = 'fast' }: MachineOptions) {
     this.frameCycles = LINES[tv] * CYCLES_PER_LINE;
     this.bus = new Bus(model, tv, ram * KB, seedBytes);
     this.bus.memory.set(this.rom.image, ROM_START);
     // A ROM that is there and that nothing here calls.
     if (model === 'xl' || basic) this.bus.insertBasic(new Uint8Array(BASIC_SIZE).fill(0xff), basic);
-    for (const address of this.rom.traps.keys()) this.marks[address] = TRAP;
-    this.cpu = new BatchedAccessCpu(this.bus);
+    for (const address of this.rom.traps.keys()) this.mark(address, TRAP);
+    this.processor = processor === 'fast' ? new Core(this.bus, this) : new PackageCore(this.bus, this);
     const disk = isDiskImage(medium) ? parseDisk(medium) : undefined;
     const segments = disk === undefined ? parseLoadFile(medium) : [];
-    this.os = new OperatingSystem(this.bus, this.rom, this.cpu.state, { ramPages: (ram * KB) / PAGE, basic, disk, segments });
+    this.os = new OperatingSystem(this.bus, this.rom, this.processor.registers, { ramPages: (ram * KB) / PAGE, basic, disk, segments });
     this.powerOn();
   }
 
   /** The address of the next instruction. */
   get pc(): number {
-    return this.cpu.state.p;
+    return this.processor.registers.p;
   }
 
   /** Cycles since power-on; ANTIC's and the operating system's own work take none. */
@@ -107,7 +115,7 @@ export class Machine {
 
   /** The processor's registers: `p` is the program counter. */
   get registers(): Readonly<Registers> {
-    return this.cpu.state;
+    return this.processor.registers;
   }
 
   /** Whether the machine stands where the operating system waits because no program is running. */
@@ -127,10 +135,43 @@ export class Machine {
   }
 
   private enter(address: number): void {
-    this.cpu.reset();
-    this.cpu._opCycles = 1;
-    this.cpu.cycle();
-    this.cpu.state.p = address;
+    this.processor.reset(address);
+    this.interrupt = 'none';
+  }
+
+  /** Lets `observer` look on from now on. @returns what ends that */
+  observe(observer: Observer): () => void {
+    this.observers.push(observer);
+    this.bus.observer = {
+      read: (address) => this.observers.forEach((other) => other.read?.(address)),
+      write: (address, value) => this.observers.forEach((other) => other.write?.(address, value)),
+    };
+    return () => void this.observers.splice(this.observers.indexOf(observer), 1);
+  }
+
+  /** Has the observers asked before each instruction at `address`, until {@link unhook} was called as often. */
+  hook(address: number): void {
+    this.hooks[address]++;
+    this.bus.access[address] |= EXECUTE_HOOK;
+  }
+
+  unhook(address: number): void {
+    if (--this.hooks[address] === 0) this.bus.access[address] &= ~EXECUTE_HOOK;
+  }
+
+  private mark(address: number, mark: number): void {
+    this.marks[address] |= mark;
+    this.hook(address);
+  }
+
+  /** Adds each instruction's cycles to `counts` at its address; undefined: no more. */
+  countCycles(counts: Float64Array | undefined): void {
+    this.processor.count(counts);
+  }
+
+  /** Inside of an observer: comes back between two instructions in about `cycles` cycles, where {@link Observer} errors may be thrown. */
+  hurry(cycles: number): void {
+    this.processor.hurry(this.bus.frameCycle + cycles);
   }
 
   /**
@@ -142,19 +183,21 @@ export class Machine {
    */
   runUntil(target: number | (() => boolean), limit: number): number {
     const start = this.cycles;
+    this.startedAt = start;
     if (typeof target === 'number') {
-      this.marks[target] |= STOP;
+      this.mark(target, STOP);
       try {
         this.run(limit);
       } finally {
         this.marks[target] &= ~STOP;
+        this.unhook(target);
       }
     } else {
       let left = limit;
       do {
         if (left <= 0) throw new CycleLimitError(this.pc, limit);
         left -= this.step();
-      } while (this.cpu.state.nmi || !target());
+      } while (this.interrupt === 'due' || !target());
     }
     return this.cycles - start;
   }
@@ -167,61 +210,65 @@ export class Machine {
 
   /** Executes one instruction, or enters an interrupt. @returns its cycles */
   step(): number {
-    const { state } = this.cpu;
-    if (!state.nmi && (this.marks[state.p] & TRAP) !== 0) this.trap();
-    const opcode = this.bus.memory[state.p];
-    if (!state.nmi && (opcode === BRK || DOCUMENTED[opcode] === 0)) this.refuse(opcode);
-    this.cpu.cycle();
-    const rest = this.cpu._opCycles;
-    this.cpu._opCycles = 1;
-    this.cpu.cycle();
-    this.bus.frameCycle += rest + 1;
-    if (this.bus.frameCycle >= this.frameCycles) this.endFrame();
-    return rest + 1;
+    const before = this.cycles;
+    this.stepping = true;
+    try {
+      this.go(1);
+    } finally {
+      this.stepping = false;
+    }
+    return this.cycles - before;
   }
 
-  /** As many steps as it takes to come to a STOP; written out, because nearly all time is spent here. */
+  /** As many steps as it takes to come to a STOP, or to where an observer wants to stop. */
   private run(limit: number): void {
-    const { cpu, bus, marks, frameCycles } = this;
-    const { state } = cpu;
-    const { memory } = bus;
-    let left = limit;
-    let stepped = false;
+    const end = this.cycles + limit;
     for (;;) {
-      const pc = state.p;
-      if (!state.nmi) {
-        if (marks[pc] !== 0) {
-          if (stepped && (marks[pc] & STOP) !== 0) return;
-          if ((marks[pc] & TRAP) !== 0) this.trap();
-        }
-        const opcode = memory[pc];
-        if (opcode === BRK || DOCUMENTED[opcode] === 0) this.refuse(opcode);
+      const left = end - this.cycles;
+      if (left <= 0) {
+        if ((this.marks[this.pc] & STOP) !== 0 && this.interrupt !== 'due') return;
+        throw new CycleLimitError(this.pc, limit);
       }
-      if (left <= 0) throw new CycleLimitError(pc, limit);
-      stepped = true;
-      cpu.cycle();
-      const rest = cpu._opCycles;
-      cpu._opCycles = 1;
-      cpu.cycle();
-      left -= rest + 1;
-      bus.frameCycle += rest + 1;
-      if (bus.frameCycle >= frameCycles) this.endFrame();
+      if (this.go(left)) return;
     }
+  }
+
+  /** Executes instructions for about `cycles` cycles, or until the frame ends, or one for an interrupt. @returns true where it was stopped */
+  private go(cycles: number): boolean {
+    const { bus } = this;
+    let stopped = false;
+    if (this.interrupt === 'due') {
+      this.interrupt = 'none';
+      this.processor.interrupt();
+    } else {
+      const seen = this.interrupt === 'pending';
+      stopped = this.processor.run(seen ? bus.frameCycle + 1 : Math.min(this.frameCycles, bus.frameCycle + cycles));
+      if (seen && !stopped) this.interrupt = 'due';
+    }
+    if (bus.frameCycle >= this.frameCycles) this.endFrame();
+    return stopped;
   }
 
   private endFrame(): void {
     this.bus.frameCycle -= this.frameCycles;
     this.frames++;
-    if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) !== 0) this.cpu.nmi();
+    if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) !== 0) this.interrupt = 'pending';
   }
 
-  private trap(): void {
-    const trap = this.rom.traps.get(this.cpu.state.p);
+  /** Called by the processor: see {@link ProcessorHooks}. */
+  execute(pc: number): boolean {
+    if ((this.marks[pc] & STOP) !== 0 && this.cycles > this.startedAt) return true;
+    for (const observer of this.observers) {
+      if (observer.execute?.(pc) === true && !this.stepping) return true;
+    }
+    const trap = (this.marks[pc] & TRAP) === 0 ? undefined : this.rom.traps.get(pc);
     if (trap !== undefined) this.os.perform(trap);
+    return false;
   }
 
-  private refuse(opcode: number): never {
-    throw opcode === BRK ? new BreakInstructionError(this.pc) : new IllegalOpcodeError(this.pc, opcode);
+  /** Called by the processor: see {@link ProcessorHooks}. */
+  refuse(pc: number, opcode: number): never {
+    throw opcode === BRK ? new BreakInstructionError(pc) : new IllegalOpcodeError(pc, opcode);
   }
 
   /**
@@ -287,13 +334,12 @@ export class Machine {
 
   /** At an instruction's boundary: everything that {@link restore} needs. */
   snapshot(): Snapshot {
-    const { a, x, y, s, p, flags, nmi } = this.cpu.state;
-    if (this.cpu.executionState !== FETCH) throw new MachineError(p, 'a snapshot within an instruction');
+    const { a, x, y, s, p, flags } = this.processor.registers;
     return {
       memory: this.bus.memory.slice(),
       bus: this.bus.save(),
       registers: { a, x, y, s, p, flags },
-      interruptPending: nmi || this.cpu._nmiPending,
+      interrupt: this.interrupt,
       frames: this.frames,
       frameCycle: this.bus.frameCycle,
       nextSegment: this.os.nextSegment,
@@ -307,10 +353,8 @@ export class Machine {
     this.bus.frameCycle = snapshot.frameCycle;
     this.frames = snapshot.frames;
     this.os.nextSegment = snapshot.nextSegment;
-    Object.assign(this.cpu.state, snapshot.registers);
-    this.cpu.state.irq = false;
-    this.cpu.state.nmi = false;
-    this.cpu._nmiPending = snapshot.interruptPending;
-    this.cpu.executionState = FETCH;
+    this.processor.reset(snapshot.registers.p);
+    Object.assign(this.processor.registers, snapshot.registers);
+    this.interrupt = snapshot.interrupt;
   }
 }
