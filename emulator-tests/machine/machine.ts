@@ -37,6 +37,8 @@ export interface Observer {
   /** Before a read or a write that access.ts marks. */
   read?(address: number): void;
   write?(address: number, value: number): void;
+  /** Between two instructions, after {@link Machine.hurry}. */
+  settled?(): void;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -87,6 +89,7 @@ export class Machine implements ProcessorHooks {
   /** While {@link runUntil} counts instructions itself, nothing stops the processor but an error. */
   private stepping = false;
   private startedAt = 0;
+  private hurried = false;
 
   /** @throws LoadFileError, DiskImageError */
   constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, seedBytes = [], processor = 'fast' }: MachineOptions) {
@@ -169,8 +172,9 @@ export class Machine implements ProcessorHooks {
     this.processor.count(counts);
   }
 
-  /** Inside of an observer: comes back between two instructions in about `cycles` cycles, where {@link Observer} errors may be thrown. */
+  /** Inside of an observer: calls its `settled` between two instructions in about `cycles` cycles. */
   hurry(cycles: number): void {
+    this.hurried = true;
     this.processor.hurry(this.bus.frameCycle + cycles);
   }
 
@@ -244,6 +248,10 @@ export class Machine implements ProcessorHooks {
       const seen = this.interrupt === 'pending';
       stopped = this.processor.run(seen ? bus.frameCycle + 1 : Math.min(this.frameCycles, bus.frameCycle + cycles));
       if (seen && !stopped) this.interrupt = 'due';
+    }
+    if (this.hurried && !stopped) {
+      this.hurried = false;
+      for (const observer of this.observers) observer.settled?.();
     }
     if (bus.frameCycle >= this.frameCycles) this.endFrame();
     return stopped;
