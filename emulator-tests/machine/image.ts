@@ -33,7 +33,7 @@ export interface Position {
 export interface LinkedFiles {
   readonly map: string;
   readonly labels: string;
-  /** Without it nothing is known of lines, and a module is one function. */
+  /** Without it nothing is known of lines, a module is one function, and all but the library's is the program's own. */
   readonly debug?: string;
 }
 
@@ -85,8 +85,7 @@ export class ProgramImage {
   private codePieces(): { file: string; origin: Origin; start: number; end: number }[] {
     return this.link.modules.flatMap(({ name, library, pieces }) => {
       const file = name.replace(/\.o\)?$/, '').replace(/^.*\(/, '');
-      // Random programs are compiled as `<lane>.c`.
-      const own = file === `${this.name}.c` || (this.files.debug === undefined && !library && file !== SUPPORT && !file.startsWith('atari_'));
+      const own = this.files.debug === undefined || file === `${this.name}.c`;
       const origin: Origin = library || file === SUPPORT ? 'runtime' : own ? 'program' : 'platform';
       return pieces.flatMap(({ segment, start, size }) => (CODE.has(segment) ? [{ file, origin, start, end: start + size }] : []));
     });

@@ -249,7 +249,8 @@ export class Machine implements ProcessorHooks {
       stopped = this.processor.run(seen ? bus.frameCycle + 1 : Math.min(this.frameCycles, bus.frameCycle + cycles));
       if (seen && !stopped) this.interrupt = 'due';
     }
-    if (this.hurried && !stopped) {
+    // Where an observer has stopped it, what an instruction began may not be over.
+    if (this.hurried && (!stopped || (this.marks[this.pc] & STOP) !== 0)) {
       this.hurried = false;
       for (const observer of this.observers) observer.settled?.();
     }
