@@ -9,7 +9,10 @@ export function run(argv: readonly string[]): Promise<number> {
       const { registerPlay } = await import('../terminal/commands.ts');
       const { registerGenerate } = await import('../terminal/generate.ts');
       const { registerFuzzPrograms } = await import('../emulator-tests/programs/commands.ts');
+      const { registerProfile, registerSize } = await import('../emulator-tests/profile/commands.ts');
       registerReplay(cli);
+      registerProfile(cli);
+      registerSize(cli);
       registerScreenshot(cli);
       registerPlay(cli);
       registerFuzzPrograms(cli);

@@ -35,8 +35,18 @@ export class AtariGame {
 
   /** The game's title with `seed`, on the display. @throws MachineError, DisplayListError */
   start(seed: number): void {
+    this.rewind(seed);
+    this.open();
+  }
+
+  /** Goes back to `main`, with `seed` as what the program will begin with. */
+  rewind(seed: number): void {
     this.seedBytes.splice(0, 4, seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff, seed >>> 24);
     this.machine.restore(this.booted);
+  }
+
+  /** From `main` to the title. @throws MachineError, DisplayListError */
+  open(): void {
     this.toIdle();
     this.showDisplay();
   }
