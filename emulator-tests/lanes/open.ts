@@ -1,4 +1,5 @@
 /** Opens lanes by name. */
+import { readBudgets } from '../../transpiler/build/budgets.ts';
 import { inProject, type Program } from '../../terminal/programs.ts';
 import { readLayout, type Layout } from '../layout.ts';
 import { readSourceMap } from '../positions.ts';
@@ -41,7 +42,8 @@ export async function openLane(id: LaneId, { program, layout, emitted }: OpenedP
       return openSimLane(id, emitted, { ...cycles, ...(limits.ms === undefined ? {} : { silenceMs: limits.ms }) });
     case 'atari': {
       const { openAtariLane } = await import('./atari.ts');
-      return openAtariLane(emitted, cycles);
+      const { commandCycles } = readBudgets(inProject(program.entry));
+      return openAtariLane(emitted, { ...(commandCycles === undefined ? {} : { limitCycles: commandCycles }), ...cycles });
     }
   }
 }

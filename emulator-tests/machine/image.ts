@@ -5,7 +5,7 @@ import type { SourceMap } from '../positions.ts';
 import { parseDebugFile, type DebugInformation, type SourceLine } from './debug_file.ts';
 import { SymbolFileError } from './errors.ts';
 import { parseLinkMap, type LinkMap } from './link_map.ts';
-import { parseLabels, type Symbols } from './symbols.ts';
+import { parseLabelList, type Symbols } from './symbols.ts';
 
 /** `program`: the emitted C; `platform`: atari/ and foreign code; `runtime`: ts65.c and cc65's library; `system`: the operating system's ROM. */
 export const ORIGINS = ['program', 'platform', 'runtime', 'system'] as const;
@@ -57,7 +57,10 @@ const SUPPORT = 'ts65.c';
 const NO_LINES: Pick<DebugInformation, 'ranges' | 'scopes'> = { ranges: [], scopes: [] };
 
 export class ProgramImage {
+  /** A name of several files' locals has its first address. */
   readonly symbols: Symbols;
+  /** Every label of every file. */
+  readonly labels: readonly (readonly [string, number])[];
   readonly link: LinkMap;
   readonly map: SourceMap;
   /** The index in {@link ORIGINS} of each address, 255 where there is no code. */
@@ -76,7 +79,8 @@ export class ProgramImage {
     this.name = name;
     this.map = map;
     this.files = files;
-    this.symbols = parseLabels(readFileSync(files.labels, 'latin1'), files.labels);
+    this.labels = parseLabelList(readFileSync(files.labels, 'latin1'), files.labels);
+    this.symbols = new Map([...this.labels].reverse());
     this.link = parseLinkMap(readFileSync(files.map, 'latin1'), files.map);
     for (const { origin, start, end } of this.codePieces()) this.originAt.fill(ORIGINS.indexOf(origin), start, end);
     this.originAt.fill(ORIGINS.indexOf('system'), ROM_START).fill(NO_CODE, REGISTERS, REGISTERS_END);

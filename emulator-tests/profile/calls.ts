@@ -43,6 +43,8 @@ export class CallTree implements Observer {
   private readonly entries = new Map<number, number>();
   private frames: Frame[] = [];
   private last = 0;
+  private readonly hooked: readonly number[];
+  private readonly release: () => void;
 
   /** Looks on from now on; `machine` has the program of `image` loaded. */
   constructor(machine: Machine, image: ProgramImage) {
@@ -50,13 +52,20 @@ export class CallTree implements Observer {
     this.image = image;
     image.functions.forEach(({ start, origin }, i) => void (origin === 'system' || this.entries.set(start, i)));
     this.entries.set(machine.peekWord(NMI_VECTOR), INTERRUPT);
-    for (const address of this.entries.keys()) machine.hook(address);
     // An operand that looks like a return is never executed, and so never asked about.
-    for (let address = 0; address < 0x10000; address++) {
+    const returns = [...machine.bus.memory.keys()].filter((address) => {
       const opcode = machine.peek(address);
-      if (image.origin(address) !== undefined && (opcode === RTS || opcode === RTI) && !this.entries.has(address)) machine.hook(address);
-    }
-    machine.observe(this);
+      return image.origin(address) !== undefined && (opcode === RTS || opcode === RTI);
+    });
+    this.hooked = [...new Set([...this.entries.keys(), ...returns])];
+    for (const address of this.hooked) machine.hook(address);
+    this.release = machine.observe(this);
+  }
+
+  /** Looks on no more. */
+  detach(): void {
+    for (const address of this.hooked) this.machine.unhook(address);
+    this.release();
   }
 
   /** Begins at where the machine is, as the program's main. */

@@ -56,8 +56,7 @@ export function profileScripts(session: Session, scripts: readonly Script[]): Pr
   const tree = new CallTree(machine, session.image);
   const counts = new Float64Array(0x10000);
   const commands: CommandCost[] = [];
-  machine.countCycles(counts);
-  for (const script of scripts) {
+  const play = (script: Script): void => {
     game.rewind(script.seed);
     tree.begin();
     let before = game.cycles;
@@ -73,8 +72,14 @@ export function profileScripts(session: Session, scripts: readonly Script[]): Pr
       done(i + 1, keyText(key) ?? `code ${key}`);
     });
     tree.end();
+  };
+  machine.countCycles(counts);
+  try {
+    for (const script of scripts) play(script);
+  } finally {
+    machine.countCycles(undefined);
+    tree.detach();
   }
-  machine.countCycles(undefined);
   const origins = Object.fromEntries(ORIGINS.map((origin) => [origin, 0])) as Record<Origin, number>;
   counts.forEach((cycles, address) => {
     const origin = cycles === 0 ? undefined : session.image.origin(address);

@@ -27,7 +27,7 @@ export interface SizeReport {
 
 const CODE = new Set(['STARTUP', 'LOWCODE', 'ONCE', 'CODE']);
 const NOT_RESIDENT = new Set(['EXEHDR', 'CHECKHDR', 'CHECKTRL', 'MAINHDR', 'AUTOSTRT', 'SYSCHK']);
-/** A label that the compiler made up for a text or a local. */
+/** A label that the compiler made up: of locals, which all have places of their own, or of the linker. */
 const INTERNAL = /^(L[0-9A-F]{4}|M\d+|_?_.*__)$/;
 
 /**
@@ -49,17 +49,22 @@ export function sizeReport(
     return [{ name: f.name, kind: 'function', origin: f.origin, segment, bytes: f.end - f.start, ...(f.file === undefined ? {} : { at: `${f.file}:${f.line}` }) }];
   });
   const variables = new Map(layout.variables.map((variable) => [variable.symbol, variable]));
-  const labels = [...image.symbols].filter(([label]) => !INTERNAL.test(label)).sort((a, b) => a[1] - b[1]);
+  const labels = [...image.labels].sort((a, b) => a[1] - b[1]);
+  let locals = 0;
   for (const { name: module, library, pieces } of image.link.modules) {
     for (const { segment, start, size } of pieces) {
       if (CODE.has(segment) || NOT_RESIDENT.has(segment) || size === 0) continue;
       const origin: Origin = library || module === 'ts65.c.o' ? 'runtime' : module === `${layout.program}.c.o` ? 'program' : 'platform';
       const kind = segment === 'RODATA' ? 'constants' : 'variable';
-      const inside = origin === 'program' ? labels.filter(([, address]) => address >= start && address < start + size) : [];
+      const inside = labels.filter(([label, address]) => origin === 'program' && address >= start && address < start + size && (kind === 'variable' || !INTERNAL.test(label)));
       // What lies before the first label: texts and tables that the compiler gave no name.
       const marks: (readonly [string, number])[] = inside[0]?.[1] === start ? inside : [[`${module.replace(/\.o\)?$/, '')}: without a name`, start], ...inside];
       marks.forEach(([label, address], i) => {
         const bytes = (marks[i + 1]?.[1] ?? start + size) - address;
+        if (INTERNAL.test(label)) {
+          locals += bytes;
+          return;
+        }
         const variable = variables.get(label);
         const at = variable === undefined ? {} : { at: `${variable.module}:${variable.line}` };
         const c = label.replace(/^_/, '');
@@ -68,6 +73,7 @@ export function sizeReport(
       });
     }
   }
+  if (locals > 0) items.push({ name: 'local variables', kind: 'variable', origin: 'program', segment: 'BSS', bytes: locals });
   items.sort((a, b) => b.bytes - a.bytes);
   return { program: layout.program, segments: sizes.segments, free: sizes.free, file, items };
 }
