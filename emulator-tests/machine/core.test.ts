@@ -177,15 +177,20 @@ describe('the fast processor', () => {
     expect([asked, [...bus.memory.subarray(0x80, 0x83)], core.registers.p, bus.frameCycle]).toEqual([[0x2002, 0x2004], [0, 7, 0], 0x2004, 6]);
   });
 
-  it('counts the cycles of each instruction at its address', () => {
+  it('counts the cycles, or the executions, of each instruction at its address', () => {
     const bus = new PlainBus();
     const counts = new Float64Array(SIZE);
     const core = new Core(bus, HOOKS);
     // LDX #3; DEX; BNE to the DEX
     bus.memory.set([0xa2, 3, 0xca, 0xd0, 0xfd], 0x2000);
-    core.count(counts);
+    core.count(counts, 'cycles');
     core.reset(0x2000);
     core.run(2 + 3 * 2 + 2 * 3 + 2);
     expect([counts[0x2000], counts[0x2002], counts[0x2003], bus.frameCycle]).toEqual([2, 6, 8, 16]);
+    const executions = new Float64Array(SIZE);
+    core.count(executions, 'executions');
+    core.reset(0x2000);
+    core.run(bus.frameCycle + 16);
+    expect([executions[0x2000], executions[0x2002], executions[0x2003]]).toEqual([1, 3, 3]);
   });
 });

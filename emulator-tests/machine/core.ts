@@ -4,7 +4,7 @@
  * Cycle counts are those of the data sheet, crossed pages included. What a 6502 does to the bus besides (reads that go nowhere,
  * the unchanged byte that an INC writes first) it does not do: no register of the emulated Atari minds.
  */
-import { coreSource } from './core_source.ts';
+import { coreSource, type Counted } from './core_source.ts';
 import { NMI_VECTOR, RESET_FLAGS, RESET_STACK, type Processor, type ProcessorBus, type ProcessorHooks } from './processor.ts';
 
 const BREAK = 0x10;
@@ -19,9 +19,9 @@ type Run = (limit: number) => boolean;
 type Decimal = (a: number, operand: number, carry: number) => number;
 type Make = (self: Core, bus: ProcessorBus, hooks: ProcessorHooks, add: Decimal, subtract: Decimal, counts: Float64Array | undefined) => Run;
 
-const texts = new Map<boolean, Make>();
+const texts = new Map<Counted, Make>();
 
-function make(counted: boolean): Make {
+function make(counted: Counted): Make {
   let found = texts.get(counted);
   if (found === undefined) {
     found = new Function('self', 'bus', 'hooks', 'addDecimal', 'subtractDecimal', 'counts', coreSource(counted)) as Make;
@@ -48,7 +48,7 @@ export class Core implements Processor {
   constructor(bus: ProcessorBus, hooks: ProcessorHooks) {
     this.bus = bus;
     this.hooks = hooks;
-    this.plain = make(false)(this, bus, hooks, addDecimal, subtractDecimal, undefined);
+    this.plain = make('nothing')(this, bus, hooks, addDecimal, subtractDecimal, undefined);
     this.run = this.plain;
   }
 
@@ -73,8 +73,8 @@ export class Core implements Processor {
     this.until = Math.min(this.until, limit);
   }
 
-  count(counts: Float64Array | undefined): void {
-    this.run = counts === undefined ? this.plain : make(true)(this, this.bus, this.hooks, addDecimal, subtractDecimal, counts);
+  count(counts: Float64Array | undefined, what: 'cycles' | 'executions'): void {
+    this.run = counts === undefined ? this.plain : make(what)(this, this.bus, this.hooks, addDecimal, subtractDecimal, counts);
   }
 
   private push(value: number): void {

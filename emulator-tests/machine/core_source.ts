@@ -144,11 +144,11 @@ function cases(): string[] {
   return found;
 }
 
-/**
- * The body of `(self, bus, hooks, addDecimal, subtractDecimal, counts) => (limit) => boolean`.
- * @param counted cycles are added to `counts` at the address of each instruction
- */
-export function coreSource(counted: boolean): string {
+/** What is added to `counts` at the address of each instruction: its cycles, 1, or nothing. */
+export type Counted = 'cycles' | 'executions' | 'nothing';
+
+/** The body of `(self, bus, hooks, addDecimal, subtractDecimal, counts) => (limit) => boolean`. */
+export function coreSource(counted: Counted): string {
   return `'use strict';
 const { memory, access } = bus;
 return function run(limit) {
@@ -158,7 +158,7 @@ return function run(limit) {
   let clock = bus.frameCycle;
   let until = limit;
   self.until = limit;
-  ${counted ? 'let at = 0, before = 0;' : ''}
+  ${counted === 'cycles' ? 'let at = 0, before = 0;' : ''}
   try {
     do {
       if ((access[pc] & ${SLOW_EXECUTE}) !== 0) {
@@ -166,12 +166,12 @@ return function run(limit) {
         if (hooks.execute(pc)) return true;
         ({ a, x, y, s, p: pc } = self); t = self.flags; ${unpack('t')} clock = bus.frameCycle; until = self.until;
       }
-      ${counted ? 'at = pc; before = clock;' : ''}
+      ${counted === 'cycles' ? 'at = pc; before = clock;' : counted === 'executions' ? 'counts[pc]++;' : ''}
       switch (memory[pc]) {
         ${cases().join('\n        ')}
         default: self.p = pc; hooks.refuse(pc, memory[pc]);
       }
-      ${counted ? 'counts[at] += clock - before;' : ''}
+      ${counted === 'cycles' ? 'counts[at] += clock - before;' : ''}
     } while (clock < until);
     return false;
   } finally {

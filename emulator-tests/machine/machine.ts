@@ -167,9 +167,9 @@ export class Machine implements ProcessorHooks {
     this.hook(address);
   }
 
-  /** Adds each instruction's cycles to `counts` at its address; undefined: no more. */
-  countCycles(counts: Float64Array | undefined): void {
-    this.processor.count(counts);
+  /** Adds each instruction's cycles, or 1, to `counts` at its address; undefined: no more. The package's processor can't. */
+  count(counts: Float64Array | undefined, what: 'cycles' | 'executions' = 'cycles'): void {
+    this.processor.count(counts, what);
   }
 
   /** Inside of an observer: calls its `settled` between two instructions in about `cycles` cycles. */

@@ -34,8 +34,8 @@ export interface Processor {
   reset(address: number): void;
   /** Inside of a bus access or a hook: leaves `run` before the frame's cycle `limit`, or at once when that is over. */
   hurry(limit: number): void;
-  /** Adds cycles to `counts` at the address of each instruction from now on; undefined: no more. @throws Error when it can't */
-  count(counts: Float64Array | undefined): void;
+  /** Adds cycles, or 1, to `counts` at the address of each instruction from now on; undefined: no more. @throws Error when it can't */
+  count(counts: Float64Array | undefined, what: 'cycles' | 'executions'): void;
 }
 
 /** `fast` is core.ts, `package` the processor of the npm package 6502.ts. */

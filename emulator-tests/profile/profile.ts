@@ -73,11 +73,11 @@ export function profileScripts(session: Session, scripts: readonly Script[]): Pr
     });
     tree.end();
   };
-  machine.countCycles(counts);
+  machine.count(counts);
   try {
     for (const script of scripts) play(script);
   } finally {
-    machine.countCycles(undefined);
+    machine.count(undefined);
     tree.detach();
   }
   const origins = Object.fromEntries(ORIGINS.map((origin) => [origin, 0])) as Record<Origin, number>;
