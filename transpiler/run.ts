@@ -10,8 +10,10 @@ export function run(argv: readonly string[]): Promise<number> {
       const { registerGenerate } = await import('../terminal/generate.ts');
       const { registerFuzzPrograms } = await import('../emulator-tests/programs/commands.ts');
       const { registerProfile, registerSize } = await import('../emulator-tests/profile/commands.ts');
+      const { registerCoverage } = await import('../emulator-tests/coverage/commands.ts');
       registerReplay(cli);
       registerProfile(cli);
+      registerCoverage(cli);
       registerSize(cli);
       registerScreenshot(cli);
       registerPlay(cli);

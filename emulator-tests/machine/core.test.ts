@@ -187,10 +187,10 @@ describe('the fast processor', () => {
     core.reset(0x2000);
     core.run(2 + 3 * 2 + 2 * 3 + 2);
     expect([counts[0x2000], counts[0x2002], counts[0x2003], bus.frameCycle]).toEqual([2, 6, 8, 16]);
-    const executions = new Float64Array(SIZE);
+    const executions = new Float64Array(2 * SIZE);
     core.count(executions, 'executions');
     core.reset(0x2000);
     core.run(bus.frameCycle + 16);
-    expect([executions[0x2000], executions[0x2002], executions[0x2003]]).toEqual([1, 3, 3]);
+    expect([executions[0x2000], executions[0x2002], executions[0x2003], executions[SIZE + 0x2003]]).toEqual([1, 3, 3, 2]);
   });
 });

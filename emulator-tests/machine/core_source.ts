@@ -114,7 +114,7 @@ const JUMPS: readonly (readonly [string, string, number])[] = [
   ['40', `${pull('m')} m = (m | 0x20) & ~0x10; ${unpack('m')} ${pull('m')} t = m; ${pull('m')} pc = t | (m << 8);`, 6],
 ];
 
-function cases(): string[] {
+function cases(counted: Counted): string[] {
   const found: string[] = [];
   const each = (list: string, make: (mode: Mode) => string): void => {
     const words = list.split(' ');
@@ -138,13 +138,14 @@ function cases(): string[] {
   for (const [code, work, cycles] of IMPLIED) found.push(`case 0x${code}: ${work} ${end('imp', cycles)} break;`);
   for (const [code, condition] of BRANCHES) {
     const taken = `base = pc; pc = (pc + ${OFFSET}) & 0xffff; clock += ((base ^ pc) & 0xff00) === 0 ? 3 : 4;`;
-    found.push(`case 0x${code}: pc = (pc + 2) & 0xffff; if (${condition}) { ${taken} } else clock += 2; break;`);
+    const noted = counted === 'executions' ? 'counts[pc | 0x10000]++;' : '';
+    found.push(`case 0x${code}: if (${condition}) { ${noted} pc = (pc + 2) & 0xffff; ${taken} } else { pc = (pc + 2) & 0xffff; clock += 2; } break;`);
   }
   for (const [code, work, cycles] of JUMPS) found.push(`case 0x${code}: ${work} clock += ${cycles}; break;`);
   return found;
 }
 
-/** What is added to `counts` at the address of each instruction: its cycles, 1, or nothing. */
+/** What is added to `counts` at the address of each instruction: its cycles, 1, or nothing. With 1, branches that are taken count again 64 K higher. */
 export type Counted = 'cycles' | 'executions' | 'nothing';
 
 /** The body of `(self, bus, hooks, addDecimal, subtractDecimal, counts) => (limit) => boolean`. */
@@ -168,7 +169,7 @@ return function run(limit) {
       }
       ${counted === 'cycles' ? 'at = pc; before = clock;' : counted === 'executions' ? 'counts[pc]++;' : ''}
       switch (memory[pc]) {
-        ${cases().join('\n        ')}
+        ${cases(counted).join('\n        ')}
         default: self.p = pc; hooks.refuse(pc, memory[pc]);
       }
       ${counted === 'cycles' ? 'counts[at] += clock - before;' : ''}

@@ -167,7 +167,7 @@ export class Machine implements ProcessorHooks {
     this.hook(address);
   }
 
-  /** Adds each instruction's cycles, or 1, to `counts` at its address; undefined: no more. The package's processor can't. */
+  /** Adds each instruction's cycles, or 1, to `counts` at its address: see {@link Processor.count}. The package's processor can't. */
   count(counts: Float64Array | undefined, what: 'cycles' | 'executions' = 'cycles'): void {
     this.processor.count(counts, what);
   }

@@ -34,7 +34,11 @@ export interface Processor {
   reset(address: number): void;
   /** Inside of a bus access or a hook: leaves `run` before the frame's cycle `limit`, or at once when that is over. */
   hurry(limit: number): void;
-  /** Adds cycles, or 1, to `counts` at the address of each instruction from now on; undefined: no more. @throws Error when it can't */
+  /**
+   * Adds cycles, or 1, to `counts` at the address of each instruction from now on; undefined: no more. With 1, `counts` is twice
+   * as long: a branch that is taken also adds 1 at 64 K above its address.
+   * @throws Error when it can't
+   */
   count(counts: Float64Array | undefined, what: 'cycles' | 'executions'): void;
 }
 
