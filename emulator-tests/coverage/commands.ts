@@ -39,6 +39,9 @@ export interface Row {
   readonly missed: readonly number[];
 }
 
+/** Statements whose code is alike may share it: it then counts for the line of the copy that cc65 kept. */
+const SHARED = 'code that cc65 shares between lines counts for one of them';
+
 /** The 6502's coverage beside Node's, of the lines that have 6502 code. */
 export function compareCoverage(machine: readonly FileCoverage[], node: ReadonlyMap<string, ReadonlyMap<number, number>>): Row[] {
   return machine.map(({ file, lines, branches }) => {
@@ -72,6 +75,7 @@ function text(rows: readonly Row[], scripts: readonly Script[], missed: boolean)
     line('all', lines, branches, node),
     ...list('only in Node', ({ onlyNode }) => onlyNode),
     ...list('only on the 6502', ({ only6502 }) => only6502),
+    ...(rows.some(({ onlyNode, only6502 }) => onlyNode.length + only6502.length > 0) ? [`(${SHARED})`] : []),
     ...(missed ? list('missed', (row) => row.missed) : []),
     '',
   ].join('\n');
