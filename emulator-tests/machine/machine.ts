@@ -37,8 +37,8 @@ export interface Observer {
   /** Before a read or a write that access.ts marks. */
   read?(address: number): void;
   write?(address: number, value: number): void;
-  /** Between two instructions, after {@link Machine.hurry}. */
-  settled?(): void;
+  /** Between two instructions, after {@link Machine.hurry}. True stops the machine there. */
+  settled?(): boolean | void;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -224,6 +224,16 @@ export class Machine implements ProcessorHooks {
     return this.cycles - before;
   }
 
+  /** Runs to the moment `cycle` ({@link cycles}), where an instruction ends, and lets nothing but an error stop it before. @throws as runUntil */
+  runTo(cycle: number): void {
+    this.stepping = true;
+    try {
+      while (this.cycles < cycle) this.go(cycle - this.cycles);
+    } finally {
+      this.stepping = false;
+    }
+  }
+
   /** As many steps as it takes to come to a STOP, or to where an observer wants to stop. */
   private run(limit: number): void {
     const end = this.cycles + limit;
@@ -252,7 +262,7 @@ export class Machine implements ProcessorHooks {
     // Where an observer has stopped it, what an instruction began may not be over.
     if (this.hurried && (!stopped || (this.marks[this.pc] & STOP) !== 0)) {
       this.hurried = false;
-      for (const observer of this.observers) observer.settled?.();
+      for (const observer of this.observers) stopped = observer.settled?.() === true || stopped;
     }
     if (bus.frameCycle >= this.frameCycles) this.endFrame();
     return stopped;
