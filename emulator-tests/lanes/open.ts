@@ -4,6 +4,7 @@ import { inProject, type Program } from '../../terminal/programs.ts';
 import { readLayout, type Layout } from '../layout.ts';
 import { readSourceMap } from '../positions.ts';
 import { openHostLane, type EmittedProgram } from './host.ts';
+import type { ProcessorName } from '../machine/processor.ts';
 import type { Lane, LaneId } from './lane.ts';
 import { openNodeLane } from './node.ts';
 import { openSimLane } from './sim.ts';
@@ -19,6 +20,8 @@ export interface LaneLimits {
   readonly ms?: number;
   /** 6502 cycles that a command may take on the sim and atari lanes. */
   readonly cycles?: number;
+  /** The emulated Atari's processor: the harness's own without it. */
+  readonly processor?: ProcessorName;
 }
 
 /** Reads what the emitter wrote of `program`. @throws EmittedFileError */
@@ -43,7 +46,9 @@ export async function openLane(id: LaneId, { program, layout, emitted }: OpenedP
     case 'atari': {
       const { openAtariLane } = await import('./atari.ts');
       const { commandCycles } = readBudgets(inProject(program.entry));
-      return openAtariLane(emitted, { ...(commandCycles === undefined ? {} : { limitCycles: commandCycles }), ...cycles });
+      const { processor } = limits;
+      const budget = commandCycles === undefined ? {} : { limitCycles: commandCycles };
+      return openAtariLane(emitted, { ...budget, ...cycles, ...(processor === undefined ? {} : { processor }) });
     }
   }
 }

@@ -43,7 +43,8 @@ export interface Processor {
 }
 
 /** `fast` is core.ts, `package` the processor of the npm package 6502.ts. */
-export type ProcessorName = 'fast' | 'package';
+export const PROCESSORS = ['fast', 'package'] as const;
+export type ProcessorName = (typeof PROCESSORS)[number];
 
 export const NMI_VECTOR = 0xfffa;
 /** Of a reset 6502: what a processor begins with. */
