@@ -44,7 +44,10 @@ export function readAll(paths: readonly string[], programs: readonly Program[] =
   const [first] = scripts;
   if (first === undefined) throw new UsageError('no script was given');
   const other = scripts.find(({ program }) => program !== first.program);
-  if (other !== undefined) throw new UsageError(`${other.name} is a script of ${other.program.name}, ${first.name} of ${first.program.name}: give those of one program`);
+  if (other !== undefined) {
+    const both = `${other.name} is a script of ${other.program.name}, ${first.name} of ${first.program.name}`;
+    throw new UsageError(`${both}: give those of one program`);
+  }
   return scripts;
 }
 

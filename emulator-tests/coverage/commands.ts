@@ -63,13 +63,17 @@ export function compareCoverage(machine: readonly FileCoverage[], node: Readonly
 const share = ({ hit, found }: Totals): string => (found === 0 ? '-' : `${((100 * hit) / found).toFixed(1)}%`).padStart(7);
 
 function text(rows: readonly Row[], scripts: readonly Script[], missed: boolean): string {
-  const sum = (pick: (row: Row) => Totals): Totals => rows.reduce((all, row) => ({ found: all.found + pick(row).found, hit: all.hit + pick(row).hit }), { found: 0, hit: 0 });
-  const line = (name: string, lines: Totals, branches: Totals, node: Totals): string => `${name.padEnd(36)}${share(lines)}  ${share(branches)}  ${share(node)}`;
+  const sum = (pick: (row: Row) => Totals): Totals => {
+    const all = rows.map(pick);
+    return { found: all.reduce((n, { found }) => n + found, 0), hit: all.reduce((n, { hit }) => n + hit, 0) };
+  };
+  const line = (name: string, ...shares: readonly Totals[]): string => `${name.padEnd(36)}${shares.map(share).join('  ')}`;
   const [lines, branches, node] = [sum((row) => row.lines), sum((row) => row.branches), sum((row) => row.node)];
   const list = (name: string, pick: (row: Row) => readonly number[]): string[] =>
     rows.filter((row) => pick(row).length > 0).map((row) => `${name}: ${row.file}:${pick(row).join(',')}`);
   return [
-    `${scripts[0]?.program.name}: ${scripts.length} scripts; the 6502 reached ${lines.hit} of ${lines.found} lines, ${branches.hit} of ${branches.found} branches`,
+    `${scripts[0]?.program.name}: ${scripts.length} scripts; ` +
+      `the 6502 reached ${lines.hit} of ${lines.found} lines, ${branches.hit} of ${branches.found} branches`,
     `${''.padEnd(36)}  lines  branches  Node's lines`,
     ...rows.map((row) => line(row.file, row.lines, row.branches, row.node)),
     line('all', lines, branches, node),
@@ -87,6 +91,7 @@ function runCoverage(files: readonly string[], options: Options): 0 {
   const machine = coverOnMachine(new Session(program), scripts);
   const rows = compareCoverage(machine, coverOnNode(files));
   if (options.lcov !== undefined) writeFileSync(options.lcov, lcov(machine, program.name));
-  process.stdout.write(options.json ? `${JSON.stringify({ program: program.name, scripts: scripts.length, files: rows, coverage: machine }, null, 2)}\n` : text(rows, scripts, options.missed ?? false));
+  const document = { program: program.name, scripts: scripts.length, files: rows, coverage: machine };
+  process.stdout.write(options.json ? `${JSON.stringify(document, null, 2)}\n` : text(rows, scripts, options.missed ?? false));
   return 0;
 }

@@ -56,7 +56,9 @@ describe('coverage', () => {
       file: 'engine/a.ts',
       lines: [{ line: 2, hits: 3 }, { line: 4, hits: 0 }],
       functions: [{ name: 'f', line: 1, hits: 3 }],
-      branches: [{ line: 2, decision: 0, way: 0, hits: 1 }, { line: 2, decision: 0, way: 1, hits: 0 }, { line: 4, decision: 1, way: 0, hits: undefined }],
+      branches: [
+        { line: 2, decision: 0, way: 0, hits: 1 }, { line: 2, decision: 0, way: 1, hits: 0 }, { line: 4, decision: 1, way: 0, hits: undefined },
+      ],
     };
     expect(lcov([one], 'a program').split('\n')).toEqual([
       'TN:a_program', 'SF:engine/a.ts', 'FN:1,f', 'FNDA:3,f', 'FNF:1', 'FNH:1',
@@ -67,7 +69,10 @@ describe('coverage', () => {
 });
 
 describe('decisions', () => {
-  const source = 'function f(a: number) {\n  if (a > 1) g();\n  if (a) g(); else h();\n  switch (a) {\n    case 1:\n    case 2: g(); h(); break;\n    default: return a ? 1 : 2;\n  }\n}\n';
+  const source = [
+    'function f(a: number) {', '  if (a > 1) g();', '  if (a) g(); else h();', '  switch (a) {',
+    '    case 1:', '    case 2: g(); h(); break;', '    default: return a ? 1 : 2;', '  }', '}', '',
+  ].join('\n');
 
   it('have their ways, of which one may lead past', () => {
     const found = decisionsOf(source, 'a.ts');

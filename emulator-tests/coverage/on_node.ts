@@ -14,9 +14,14 @@ interface Range {
   readonly count: number;
 }
 
+interface CachedMap {
+  readonly lineLengths: readonly number[];
+  readonly data: { readonly mappings: string } | null;
+}
+
 interface V8Report {
   readonly result: readonly { readonly url: string; readonly functions: readonly { readonly ranges: readonly Range[] }[] }[];
-  readonly 'source-map-cache'?: Readonly<Record<string, { readonly lineLengths: readonly number[]; readonly data: { readonly mappings: string } | null }>>;
+  readonly 'source-map-cache'?: Readonly<Record<string, CachedMap>>;
 }
 
 const RUN = fileURLToPath(new URL('./node_run.ts', import.meta.url));
@@ -26,7 +31,8 @@ export function coverOnNode(scriptFiles: readonly string[]): Map<string, Map<num
   const folder = mkdtempSync(join(tmpdir(), 'ts65-coverage-'));
   try {
     const env = { ...process.env, NODE_V8_COVERAGE: folder };
-    const { status, stderr } = spawnSync(process.execPath, ['--enable-source-maps', '--import', 'tsx', RUN, ...scriptFiles], { env, encoding: 'utf8' });
+    const args = ['--enable-source-maps', '--import', 'tsx', RUN, ...scriptFiles];
+    const { status, stderr } = spawnSync(process.execPath, args, { env, encoding: 'utf8' });
     if (status !== 0) throw new UsageError(`the scripts don't run in Node: ${stderr.trim().split('\n').at(-1) ?? ''}`);
     const found = new Map<string, Map<number, number>>();
     for (const name of readdirSync(folder)) addReport(JSON.parse(readFileSync(join(folder, name), 'utf8')) as V8Report, found);

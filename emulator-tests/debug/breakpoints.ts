@@ -62,7 +62,10 @@ export class Breakpoints {
     return [...this.lines, ...this.watches].sort((a, b) => a.id - b.id);
   }
 
-  /** Stops where the code of a line begins, or of the next one that has any: of the file whose path ends with `file`. @throws UsageError where there is none */
+  /**
+   * Stops where the code of a line begins, or of the next one that has any: of the file whose path ends with `file`.
+   * @throws UsageError where there is none
+   */
   addLine(file: string, line: number): Breakpoint {
     const { image } = this.session;
     const starts = new Map<string, number[]>();

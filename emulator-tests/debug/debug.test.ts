@@ -108,7 +108,10 @@ describe('the debugger', () => {
     expect(say('command 2', 'screen')).toContain('Create your hero');
   });
 
-  it.each(['nonsense', 'goto 99999', 'goto x', 'break', 'break nowhere.ts:1', 'break main.ts:99999', 'watch', 'watch hero.nothing', 'watch cells.seen[9999]', 'delete 7', 'print'])(
+  it.each([
+    'nonsense', 'goto 99999', 'goto x', 'break', 'break nowhere.ts:1', 'break main.ts:99999', 'watch', 'watch hero.nothing', 'watch cells.seen[9999]',
+    'delete 7', 'print',
+  ])(
     'refuses `%s` and goes on',
     (line) => {
       expect(() => say(line)).toThrow(/./);

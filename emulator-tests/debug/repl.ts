@@ -90,7 +90,7 @@ export class Repl {
       case 'differences':
         return this.differences();
       case 'where':
-        return [debug.session.machine.pc, ...callers(debug.session.machine)].map((pc, i) => `${i} ${hex(pc, 4)} ${debug.session.image.describe(pc)}`).join('\n');
+        return this.where();
       case 'list':
         return this.list(debug.position);
       case 'registers':
@@ -104,7 +104,8 @@ export class Repl {
 
   private repeat(count: string | undefined, step: () => Stop): string {
     let stop = step();
-    for (let left = count === undefined ? 1 : number(count, MAX_REPEAT); left > 1 && (stop.kind === 'command' || stop.kind === 'step'); left--) stop = step();
+    let left = count === undefined ? 1 : number(count, MAX_REPEAT);
+    while (--left > 0 && (stop.kind === 'command' || stop.kind === 'step')) stop = step();
     return this.stop(stop);
   }
 
@@ -122,10 +123,12 @@ export class Repl {
   stop(stop: Stop): string {
     const { debug } = this;
     const { machine, image } = debug.session;
-    const key = debug.command === 0 ? 'start' : debug.command > debug.last ? 'end' : (keyText(debug.script.keys[debug.command - 1] as number) ?? 'key');
+    const code = debug.script.keys[debug.command - 1];
+    const key = debug.command === 0 ? 'start' : code === undefined ? 'end' : (keyText(code) ?? `code ${code}`);
     const at = `${debug.underWay ? 'in' : 'before'} command ${debug.command} (${key}) of ${debug.last}, cycle ${debug.cycle}`;
-    const why = stop.kind === 'breakpoint' ? `breakpoint ${stop.hit.breakpoint.id}: ${stop.hit.breakpoint.what}` : stop.kind === 'error' ? `error: ${stop.message}` : '';
-    const change = stop.kind === 'breakpoint' ? stop.hit.change : undefined;
+    const hit = stop.kind === 'breakpoint' ? stop.hit : undefined;
+    const why = hit !== undefined ? `breakpoint ${hit.breakpoint.id}: ${hit.breakpoint.what}` : stop.kind === 'error' ? `error: ${stop.message}` : '';
+    const change = hit?.change;
     const changed = change === undefined ? '' : `${change.from} -> ${change.to} by ${image.describe(change.pc)}`;
     const { position } = debug;
     const source = position === undefined ? '' : `  ${position.line}  ${this.lines(position.file)[position.line - 1] ?? ''}`;
@@ -158,7 +161,8 @@ export class Repl {
     return layout.variables.flatMap((variable) => {
       const place = { name: variable.name, variable, from: 0, count: variable.length };
       const [own, theirs] = [valuesOf(place, state), valuesOf(place, node)];
-      return own.flatMap((value, i) => (value === theirs[i] ? [] : [`${variable.name}${variable.array ? `[${i}]` : ''} = ${value}, in Node ${theirs[i]}`]));
+      const name = (i: number): string => (variable.array ? `${variable.name}[${i}]` : variable.name);
+      return own.flatMap((value, i) => (value === theirs[i] ? [] : [`${name(i)} = ${value}, in Node ${theirs[i]}`]));
     });
   }
 
@@ -181,15 +185,22 @@ export class Repl {
     if (position === undefined) return 'no TypeScript here';
     const lines = this.lines(position.file);
     const first = Math.max(1, position.line - AROUND);
-    return lines.slice(first - 1, position.line + AROUND).map((text, i) => `${first + i === position.line ? '>' : ' '} ${first + i}  ${text}`).join('\n');
+    const shown = lines.slice(first - 1, position.line + AROUND);
+    return shown.map((text, i) => `${first + i === position.line ? '>' : ' '} ${first + i}  ${text}`).join('\n');
+  }
+
+  private where(): string {
+    const { machine, image } = this.debug.session;
+    return [machine.pc, ...callers(machine)].map((pc, i) => `${i} ${hex(pc, 4)} ${image.describe(pc)}`).join('\n');
   }
 
   private registers(): string {
     const { machine } = this.debug.session;
     const { a, x, y, s, p, flags } = machine.registers;
     const named = [...'NV-BDIZC'].map((flag, bit) => ((flags & (0x80 >> bit)) === 0 ? '.' : flag)).join('');
-    const disassembler = new Disassembler({ read: (address: number) => machine.peek(address & 0xffff), peek: (address: number) => machine.peek(address & 0xffff) });
-    return `A ${hex(a, 2)} X ${hex(x, 2)} Y ${hex(y, 2)} S ${hex(s, 2)} ${named}  ${hex(p, 4)} ${disassembler.disassembleAt(p)}`;
+    const peek = (address: number): number => machine.peek(address & 0xffff);
+    const instruction = new Disassembler({ read: peek, peek }).disassembleAt(p);
+    return `A ${hex(a, 2)} X ${hex(x, 2)} Y ${hex(y, 2)} S ${hex(s, 2)} ${named}  ${hex(p, 4)} ${instruction}`;
   }
 
   private screen(): string {

@@ -11,7 +11,10 @@ export const SYSTEM = 3;
 /** The lowest bytes of the hardware stack: an interrupt needs them. */
 export const STACK_END = 4;
 
-export const AREA_NAMES = ['memory that is nobody\'s', 'its own variables', 'its own code or constants', 'the operating system\'s memory', 'the end of the stack'];
+/** By area: what messages call it. */
+export const AREA_NAMES = [
+  "memory that is nobody's", 'its own variables', 'its own code or constants', "the operating system's memory", 'the end of the stack',
+] as const;
 
 const SIZE = 0x10000;
 const STACK_PAGE = 0x100;

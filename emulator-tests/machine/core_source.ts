@@ -132,7 +132,9 @@ function cases(counted: Counted): string[] {
   for (const [register, list] of WRITES) each(list, (mode) => `${MODES[mode][1]} ${store('ea', register)} ${end(mode, written(mode))}`);
   for (const [work, list] of CHANGES) {
     each(list, (mode) =>
-      mode === 'acc' ? `m = a; ${work} a = m; ${end(mode, 2)}` : `${MODES[mode][1]} ${load('m', 'ea')} ${work} ${store('ea', 'm')} ${end(mode, written(mode) + 2)}`,
+      mode === 'acc'
+        ? `m = a; ${work} a = m; ${end(mode, 2)}`
+        : `${MODES[mode][1]} ${load('m', 'ea')} ${work} ${store('ea', 'm')} ${end(mode, written(mode) + 2)}`,
     );
   }
   for (const [code, work, cycles] of IMPLIED) found.push(`case 0x${code}: ${work} ${end('imp', cycles)} break;`);
@@ -145,7 +147,10 @@ function cases(counted: Counted): string[] {
   return found;
 }
 
-/** What is added to `counts` at the address of each instruction: its cycles, 1, or nothing. With 1, branches that are taken count again 64 K higher. */
+/**
+ * What is added to `counts` at the address of each instruction: its cycles, 1, or nothing. With 1, a branch that is taken counts
+ * again 64 K higher.
+ */
 export type Counted = 'cycles' | 'executions' | 'nothing';
 
 /** The body of `(self, bus, hooks, addDecimal, subtractDecimal, counts) => (limit) => boolean`. */

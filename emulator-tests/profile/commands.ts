@@ -68,7 +68,8 @@ function runProfile(files: readonly string[], options: ProfileOptions): 0 | 1 {
   if (options.json) print(`${JSON.stringify({ ...profileJson(profile, top), overBudget: over }, null, 2)}\n`);
   else print(profileText(profile, top));
   for (const { script, command, key, cycles } of over) {
-    process.stderr.write(`ts65: command ${command} (${key}) of ${script} takes ${cycles} cycles, ${cycles - commandCycles} more than the budget of ${commandCycles}\n`);
+    const more = `${cycles - commandCycles} more than the budget of ${commandCycles}`;
+    process.stderr.write(`ts65: command ${command} (${key}) of ${script} takes ${cycles} cycles, ${more}\n`);
   }
   return over.length === 0 ? 0 : 1;
 }

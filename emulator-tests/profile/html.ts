@@ -5,6 +5,7 @@ import { frames } from './frames.ts';
 import type { LineCost, Profile } from './profile.ts';
 import { commandPercentiles } from './report.ts';
 
+const SLOWEST = 20;
 const STYLE = `body{font:14px/1.4 system-ui,sans-serif;margin:2em;color:#222;background:#fff}
 table{border-collapse:collapse}td,th{padding:0 .8em;text-align:right;white-space:pre}th{border-bottom:1px solid #999}
 td.t,th.t{text-align:left}.s td{font:12px/1.35 ui-monospace,monospace}.s td.n{color:#888}
@@ -33,7 +34,8 @@ function listing(file: string, costs: ReadonlyMap<number, LineCost>, all: number
     const { self = 0, helpers = 0 } = costs.get(i + 1) ?? {};
     const spent = self + helpers;
     const share = spent === 0 ? '' : percent(spent, all);
-    return `<tr${heat(spent, most)}><td>${number(self)}</td><td>${number(helpers)}</td><td>${share}</td><td class="n">${i + 1}</td><td class="t">${escape(text)}</td></tr>`;
+    const cells = [number(self), number(helpers), share].map((cell) => `<td>${cell}</td>`).join('');
+    return `<tr${heat(spent, most)}>${cells}<td class="n">${i + 1}</td><td class="t">${escape(text)}</td></tr>`;
   });
   const head = '<tr><th>cycles</th><th>helpers</th><th></th><th></th><th class="t"></th></tr>';
   return `<details><summary>${escape(file)} ${percent(cycles, all)}</summary><table class="s">${head}\n${rows.join('\n')}</table></details>`;
@@ -47,8 +49,12 @@ export function profileHtml(profile: Profile): string {
     const costs = files.get(cost.file) ?? new Map<number, LineCost>();
     files.set(cost.file, costs.set(cost.line, cost));
   }
-  const percentiles = Object.entries(commandPercentiles(profile)).map(([name, p]) => [name, number(p.cycles), p.ntscFrames.toFixed(2), p.palFrames.toFixed(2)]);
-  const slowest = [...commands].sort((a, b) => b.cycles - a.cycles).slice(0, 20);
+  const percentiles = Object.entries(commandPercentiles(profile)).map(([name, { cycles: spent, ntscFrames, palFrames }]) => [
+    name, number(spent), ntscFrames.toFixed(2), palFrames.toFixed(2),
+  ]);
+  const slowest = [...commands].sort((a, b) => b.cycles - a.cycles).slice(0, SLOWEST).map((c) => [
+    `command ${c.command} (${c.key}) of ${c.script}`, number(c.cycles), frames(c.cycles, 'ntsc').toFixed(2),
+  ]);
   const title = `${program}: where the 6502's time goes`;
   return `<!doctype html>
 <html lang="en"><head><meta charset="utf-8"><title>${escape(title)}</title><style>${STYLE}</style></head><body>
@@ -57,7 +63,7 @@ export function profileHtml(profile: Profile): string {
 ${table(['whose code', 'cycles', ''], Object.entries(origins).map(([name, n]) => [name, number(n), percent(n, cycles)]))}
 <h2>Commands</h2>
 ${table(['', 'cycles', 'NTSC frames', 'PAL frames'], percentiles)}
-${table(['the slowest', 'cycles', 'NTSC frames'], slowest.map((c) => [`command ${c.command} (${c.key}) of ${c.script}`, number(c.cycles), frames(c.cycles, 'ntsc').toFixed(2)]))}
+${table(['the slowest', 'cycles', 'NTSC frames'], slowest)}
 <h2>Functions</h2>
 ${table(['function', 'calls', 'cycles', '', 'with callees', '', 'where'], functions.map((f) => [
   f.name, number(f.calls), number(f.self), percent(f.self, cycles), number(f.total), percent(f.total, cycles), f.at ?? f.origin,

@@ -14,7 +14,8 @@ import { commandPercentiles, profileJson, profileText } from './report.ts';
 import { sizeReport, sizeText } from './size.ts';
 import { speedscope } from './speedscope.ts';
 
-const script = (seed: number, keys: string) => parseScript(`program counter\nseed ${seed}\n${[...keys].join('\n')}\n`, `${keys}.script`, TEST_PROGRAMS);
+const script = (seed: number, keys: string) =>
+  parseScript(`program counter\nseed ${seed}\n${[...keys].join('\n')}\n`, `${keys}.script`, TEST_PROGRAMS);
 const sum = (values: readonly number[]): number => values.reduce((a, b) => a + b, 0);
 
 let session: Session;
@@ -58,7 +59,8 @@ describe('a profile', () => {
   });
 
   it('names the commands by their script, number and key', () => {
-    expect(profile.commands.map(({ command, key }) => `${command} ${key}`)).toEqual(['0 start', '1 0', '2 1', '3 2', '4 3', '5 -', '6 x', '0 start', '1 0', '2 0']);
+    const names = profile.commands.map(({ command, key }) => `${command} ${key}`);
+    expect(names).toEqual(['0 start', '1 0', '2 1', '3 2', '4 3', '5 -', '6 x', '0 start', '1 0', '2 0']);
     const { p50, p99, max } = commandPercentiles(profile);
     expect(p50.cycles).toBeLessThanOrEqual(p99.cycles);
     expect(max.cycles).toBe(Math.max(...profile.commands.filter(({ command }) => command > 0).map(({ cycles }) => cycles)));
@@ -91,7 +93,8 @@ describe('a size report', () => {
   it('says what each byte of each segment is', () => {
     const report = sizeReport(session.image, session.layout, session.built, readFileSync(session.built.xex).length);
     const segments = report.segments.filter(({ name }) => name !== 'ZEROPAGE');
-    for (const { name, size } of segments) expect(sum(report.items.filter(({ segment }) => segment === name).map(({ bytes }) => bytes)), name).toBe(size);
+    const bytesIn = (name: string): number => sum(report.items.filter(({ segment }) => segment === name).map(({ bytes }) => bytes));
+    for (const { name, size } of segments) expect(bytesIn(name), name).toBe(size);
     expect(report.items[0]).toMatchObject({ name: 'screen.cells', bytes: 960, kind: 'variable', segment: 'SCREEN' });
     expect(report.items.find(({ name }) => name === 'counter.history')).toMatchObject({ bytes: 16, at: 'emulator-tests/fixtures/counter/counter.ts:13' });
     expect(report.items.find(({ name }) => name === 'STEPS')).toMatchObject({ bytes: 4, kind: 'constants', segment: 'RODATA' });
@@ -118,7 +121,9 @@ describe('budgets', () => {
     ]);
   });
 
-  it.each([['{', 'is not JSON'], ['[]', 'not an object'], ['{"size": 1}', '`size` is no budget'], ['{"free": "1"}', '`free` is "1"'], ['{"free": -1}', 'whole number']])(
+  it.each([
+    ['{', 'is not JSON'], ['[]', 'not an object'], ['{"size": 1}', '`size` is no budget'], ['{"free": "1"}', '`free` is "1"'], ['{"free": -1}', 'whole number'],
+  ])(
     'are refused when malformed: %s',
     (content, message) => expect(() => readBudgets(entry(content))).toThrow(message),
   );

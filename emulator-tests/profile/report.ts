@@ -45,8 +45,8 @@ export function profileText(profile: Profile, top: number): string {
   }
   title(row([['functions', -30], ['calls', 10], ['self', 14], ['', 6], ['with callees', 14], ['', 6]]));
   for (const { name, origin, at, calls, self, total } of functions.slice(0, top)) {
-    const cells: [string, number][] = [[`  ${name}`, -30], [number(calls), 10], [number(self), 14], [percent(self, cycles), 6], [number(total), 14], [percent(total, cycles), 6]];
-    out.push(`${row(cells)}  ${at ?? ORIGIN_TITLES[origin]}`);
+    const own: [string, number][] = [[`  ${name}`, -30], [number(calls), 10], [number(self), 14], [percent(self, cycles), 6]];
+    out.push(`${row([...own, [number(total), 14], [percent(total, cycles), 6]])}  ${at ?? ORIGIN_TITLES[origin]}`);
   }
   title(row([['lines', -40], ['own', 14], ['helpers', 14], ['', 6]]));
   for (const { file, line, self, helpers } of lines.slice(0, top)) {

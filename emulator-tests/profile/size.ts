@@ -46,7 +46,8 @@ export function sizeReport(
   const items: SizeItem[] = image.functions.flatMap((f): SizeItem[] => {
     const segment = image.link.segments.find(({ start, size }) => f.start >= start && f.start < start + size)?.segment;
     if (f.origin === 'system' || segment === undefined) return [];
-    return [{ name: f.name, kind: 'function', origin: f.origin, segment, bytes: f.end - f.start, ...(f.file === undefined ? {} : { at: `${f.file}:${f.line}` }) }];
+    const at = f.file === undefined ? {} : { at: `${f.file}:${f.line}` };
+    return [{ name: f.name, kind: 'function', origin: f.origin, segment, bytes: f.end - f.start, ...at }];
   });
   const variables = new Map(layout.variables.map((variable) => [variable.symbol, variable]));
   const labels = [...image.labels].sort((a, b) => a[1] - b[1]);
@@ -56,9 +57,11 @@ export function sizeReport(
       if (CODE.has(segment) || NOT_RESIDENT.has(segment) || size === 0) continue;
       const origin: Origin = library || module === 'ts65.c.o' ? 'runtime' : module === `${layout.program}.c.o` ? 'program' : 'platform';
       const kind = segment === 'RODATA' ? 'constants' : 'variable';
-      const inside = labels.filter(([label, address]) => origin === 'program' && address >= start && address < start + size && (kind === 'variable' || !INTERNAL.test(label)));
+      const counts = (label: string): boolean => origin === 'program' && (kind === 'variable' || !INTERNAL.test(label));
+      const inside = labels.filter(([label, address]) => address >= start && address < start + size && counts(label));
       // What lies before the first label: texts and tables that the compiler gave no name.
-      const marks: (readonly [string, number])[] = inside[0]?.[1] === start ? inside : [[`${module.replace(/\.o\)?$/, '')}: without a name`, start], ...inside];
+      const nameless = `${module.replace(/\.o\)?$/, '')}: without a name`;
+      const marks: (readonly [string, number])[] = inside[0]?.[1] === start ? inside : [[nameless, start], ...inside];
       marks.forEach(([label, address], i) => {
         const bytes = (marks[i + 1]?.[1] ?? start + size) - address;
         if (INTERNAL.test(label)) {
