@@ -148,7 +148,7 @@ function parseProcessor(name: string | undefined): ProcessorName | undefined {
 }
 
 /** @throws UsageError unless `text` is a whole number of 0..`max`. */
-function wholeNumber(option: string, text: string, max: number): number {
+export function wholeNumber(option: string, text: string, max: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= max)) throw new UsageError(`${option} ${text}: not a whole number of 0..${max}`);
   return value;
@@ -167,8 +167,8 @@ function readInputs(files: readonly string[], programs: readonly Program[]): Rep
   return files.flatMap(scriptsIn).map((file) => ({ script: readScript(file, programs), generated: false }));
 }
 
-/** The file itself, or the `.script` files of a folder and its folders, by name. */
-function scriptsIn(path: string): string[] {
+/** The file itself, or the `.script` files of a folder and its folders, by name. @throws UsageError */
+export function scriptsIn(path: string): string[] {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
   const found = readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.script'))

@@ -1,10 +1,8 @@
 /** What the commands of the harness read from their command lines, and how they tell that it is bad. */
-import { existsSync, readdirSync, statSync } from 'node:fs';
-import { join } from 'node:path';
 import { BuildError } from '../transpiler/build/freshness.ts';
 import { findProgram, PROGRAMS, type Program } from '../terminal/programs.ts';
 import { readScript, ScriptError, type Script } from '../terminal/script.ts';
-import { UsageError } from './commands.ts';
+import { scriptsIn, UsageError } from './commands.ts';
 import { LaneError } from './lanes/lane.ts';
 import { EmittedFileError } from './layout.ts';
 import { MachineError, SymbolFileError } from './machine/errors.ts';
@@ -22,13 +20,6 @@ export async function told(work: () => number | Promise<number>): Promise<number
     process.stderr.write(`ts65: ${(error as Error).message}\n`);
     return bad ? 2 : 1;
   }
-}
-
-/** @throws UsageError unless `text` is a whole number of 0..`max` */
-export function parseCount(option: string, text: string, max: number): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= max)) throw new UsageError(`${option} ${text}: not a whole number of 0..${max}`);
-  return value;
 }
 
 /** @throws UsageError */
@@ -49,15 +40,4 @@ export function readAll(paths: readonly string[], programs: readonly Program[] =
     throw new UsageError(`${both}: give those of one program`);
   }
   return scripts;
-}
-
-/** The file itself, or the `.script` files of a folder and its folders, by name. @throws UsageError */
-function scriptsIn(path: string): string[] {
-  if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
-  const found = readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.script'))
-    .sort()
-    .map((name) => join(path, name));
-  if (found.length === 0) throw new UsageError(`${path}: a folder without .script files`);
-  return found;
 }

@@ -33,7 +33,9 @@ export function parseLinkMap(text: string, file: string): LinkMap {
     const match = SEGMENT.exec(row);
     if (match !== null) segments.set(match[1], { segment: match[1], start: parseInt(match[2], 16), size: parseInt(match[4], 16) });
   }
-  rows.forEach((row, i) => {
+  // Below that, the linker lists exports by their modules.
+  const end = rows.indexOf('Segment list:');
+  rows.slice(0, end < 0 ? rows.length : end).forEach((row, i) => {
     const name = MODULE.exec(row)?.[1];
     if (name !== undefined) modules.push({ name: name.replace(/^.*\//, ''), library: name.endsWith(')'), pieces: [] });
     const piece = PIECE.exec(row);
