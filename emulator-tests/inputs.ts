@@ -12,6 +12,8 @@ const BAD_INPUT = [ScriptError, UsageError, EmittedFileError, BuildError, LaneEr
 
 /** What `work` returns, 2 where its input is bad and 1 where the program broke, which is said in one line. */
 export async function told(work: () => number | Promise<number>): Promise<number> {
+  // A reader that has seen enough: what is left has nowhere to go.
+  process.stdout.on('error', () => process.exit(1));
   try {
     return await work();
   } catch (error) {

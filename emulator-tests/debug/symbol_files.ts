@@ -7,6 +7,7 @@
  */
 import type { Layout } from '../layout.ts';
 import type { ProgramImage } from '../machine/image.ts';
+import { isFrames } from '../machine/link_map.ts';
 
 export const FORMATS = ['altirra', 'atari800', 'vice'] as const;
 export type SymbolFormat = (typeof FORMATS)[number];
@@ -26,7 +27,10 @@ export function namedAddresses(image: ProgramImage, layout: Layout): NamedAddres
   const add = (address: number, name: string): void => void (names.has(address) || names.set(address, name));
   for (const { symbol, name } of layout.variables) add(image.symbol(symbol), name);
   for (const { name, start, origin } of image.functions) if (origin !== 'system') add(start, name);
-  for (const [label, address] of image.labels) if (!INTERNAL.test(label)) add(address, label.replace(/^_/, ''));
+  // Locals of functions that never run at the same time share their places: no name would be true.
+  const shared = image.link.modules.filter((module) => isFrames(module, layout.program)).flatMap(({ pieces }) => pieces);
+  const isShared = (address: number): boolean => shared.some(({ start, size }) => address >= start && address < start + size);
+  for (const [label, address] of image.labels) if (!INTERNAL.test(label) && !isShared(address)) add(address, label.replace(/^_/, ''));
   const used = new Set<string>();
   return [...names].sort(([a], [b]) => a - b).map(([address, text]) => {
     const plain = text.replaceAll('[]', '').replace(/\W/g, '_');

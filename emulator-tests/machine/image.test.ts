@@ -4,9 +4,12 @@ import { describe, expect, it } from 'vitest';
 import { findProgram, type Program } from '../../terminal/programs.ts';
 import { openProgram } from '../lanes/open.ts';
 import { buildAtari } from '../../transpiler/build/atari.ts';
+import { parseDebugFile } from './debug_file.ts';
 import { SymbolFileError } from './errors.ts';
+import { binary as small } from './fixtures/echo.ts';
 import { ProgramImage } from './image.ts';
 import { parseLinkMap } from './link_map.ts';
+import { parseLabels } from './symbols.ts';
 
 const { emitted } = openProgram(findProgram('doom') as Program);
 const built = buildAtari({ program: emitted.name, cDir: emitted.cDir, outDir: emitted.buildDir });
@@ -64,5 +67,39 @@ describe('a map', () => {
     }
     expect(said).toBeInstanceOf(SymbolFileError);
     expect((said as SymbolFileError).line).toBe(line);
+  });
+});
+
+describe('files of the linker with a mistake in them', () => {
+  /** Numbers that are no more than `n`, always the same ones. */
+  function generator(seed: number): (n: number) => number {
+    let state = seed;
+    return (n) => {
+      state = (Math.imul(state, 1664525) + 1013904223) >>> 0;
+      return Math.floor((state / 2 ** 32) * n);
+    };
+  }
+
+  it.each([
+    ['map', parseLinkMap, 1500],
+    ['labels', parseLabels, 1500],
+    ['debug', parseDebugFile, 150],
+  ] as const)('are read, or refused with a line: %s', (which, parse, count) => {
+    const good = readFileSync(small[which], 'latin1');
+    const random = generator(count);
+    let refused = 0;
+    for (let i = 0; i < count; i++) {
+      const at = random(good.length);
+      const cut = random(3) === 0 ? good.length : at + random(40);
+      const bad = good.slice(0, at) + String.fromCharCode(random(256)).repeat(random(3)) + good.slice(cut);
+      try {
+        parse(bad, 'a.file');
+      } catch (error) {
+        if (!(error instanceof SymbolFileError)) throw error;
+        expect(error.line).toBeGreaterThan(0);
+        refused++;
+      }
+    }
+    expect(refused).toBeGreaterThan(0);
   });
 });

@@ -48,3 +48,8 @@ export function parseLinkMap(text: string, file: string): LinkMap {
   if (segments.size === 0 || modules.length === 0) throw new SymbolFileError(file, 1, 'this is not the map of a linked program');
   return { segments: [...segments.values()], modules };
 }
+
+/** What the emitter writes beside `<program>.c`: the places of parameters and locals, which functions share. */
+export function isFrames(module: Module, program: string): boolean {
+  return module.name === `${program}.frames.s.o`;
+}

@@ -2,6 +2,7 @@
 import type { AtariBinary } from '../../transpiler/build/atari.ts';
 import type { Layout } from '../layout.ts';
 import type { Origin, ProgramImage } from '../machine/image.ts';
+import { isFrames } from '../machine/link_map.ts';
 
 export interface SizeItem {
   /** By its TypeScript name where it has one. */
@@ -52,9 +53,14 @@ export function sizeReport(
   const variables = new Map(layout.variables.map((variable) => [variable.symbol, variable]));
   const labels = [...image.labels].sort((a, b) => a[1] - b[1]);
   let locals = 0;
-  for (const { name: module, library, pieces } of image.link.modules) {
+  for (const linked of image.link.modules) {
+    const { name: module, library, pieces } = linked;
     for (const { segment, start, size } of pieces) {
       if (CODE.has(segment) || NOT_RESIDENT.has(segment) || size === 0) continue;
+      if (isFrames(linked, layout.program)) {
+        items.push({ name: 'parameters and locals', kind: 'variable', origin: 'program', segment, bytes: size });
+        continue;
+      }
       const origin: Origin = library || module === 'ts65.c.o' ? 'runtime' : module === `${layout.program}.c.o` ? 'program' : 'platform';
       const kind = segment === 'RODATA' ? 'constants' : 'variable';
       const counts = (label: string): boolean => origin === 'program' && (kind === 'variable' || !INTERNAL.test(label));
