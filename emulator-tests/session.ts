@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { buildAtari, type AtariBinary } from '../transpiler/build/atari.ts';
 import { inProject, type Program } from '../terminal/programs.ts';
 import { Guards } from './guards/guards.ts';
-import { AtariGame } from './lanes/atari_game.ts';
+import { AtariGame, gameAddresses } from './lanes/atari_game.ts';
 import { openProgram } from './lanes/open.ts';
 import { gatherRuns, type Layout, type Run } from './layout.ts';
 import { ProgramImage } from './machine/image.ts';
@@ -42,7 +42,7 @@ export class Session {
     const image = new ProgramImage(emitted.name, emitted.map, this.built);
     this.image = image;
     const prepare = (machine: Machine): void => void (guarded && new Guards(machine, image));
-    this.game = new AtariGame(readFileSync(this.built.xex), image.symbol('_main'), image.symbol('_ts65_idle'), limitCycles, { processor, prepare });
+    this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { processor, prepare });
     this.machine = this.game.machine;
     this.runs = gatherRuns(layout, ({ symbol }) => image.symbol(symbol));
   }

@@ -8,7 +8,7 @@ import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
 import { placeOf } from '../machine/place.ts';
 import type { ProcessorName } from '../machine/processor.ts';
 import type { SourceMap } from '../positions.ts';
-import { AtariGame } from './atari_game.ts';
+import { AtariGame, gameAddresses } from './atari_game.ts';
 import type { End, Job, Trace } from './lane.ts';
 
 export interface AtariTask {
@@ -36,7 +36,7 @@ const CELLS = 960;
 const { name, medium, linked, layout, map, limitCycles, guarded, processor } = workerData as AtariTask;
 
 const image = new ProgramImage(name, map, linked);
-const game = new AtariGame(readFileSync(medium), image.symbol('_main'), image.symbol('_ts65_idle'), limitCycles, {
+const game = new AtariGame(readFileSync(medium), gameAddresses(image), limitCycles, {
   processor,
   prepare: (atMain) => {
     // Guards are told of the accesses of this project's processor only.
