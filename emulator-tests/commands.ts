@@ -8,6 +8,7 @@ import { printScript, readScript, ScriptError } from '../terminal/script.ts';
 import { generateScripts } from './generate.ts';
 import { LANE_IDS, LaneError, type LaneId } from './lanes/lane.ts';
 import { EmittedFileError } from './layout.ts';
+import { PROCESSORS, type ProcessorName } from './machine/processor.ts';
 import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
 import { verdictJson, verdictText } from './report.ts';
 
@@ -30,6 +31,7 @@ interface Options {
   readonly from?: string;
   readonly program?: string;
   readonly all?: boolean;
+  readonly processor?: string;
 }
 
 export interface ReplayIo {
@@ -55,6 +57,7 @@ export function registerReplay(program: Command): void {
     .option('--from <n>', 'number of the first generated script', '1')
     .option('--program <name>', 'program of the generated scripts', PROGRAMS[0]?.name)
     .option('--all', 'generated scripts on the slow lanes too, all of them')
+    .option('--processor <name>', "the emulated Atari's: fast, or package (6502.ts, without guards)", 'fast')
     .option('--json', 'the verdict as JSON on standard output')
     .action(async (files: string[], options: Options) => {
       // A reader that has seen enough: the verdict has nowhere to go.
@@ -103,8 +106,10 @@ export async function runReplay(
     const lanes = parseLanes(options.lanes);
     const inputs = [...readInputs(files, programs), ...generatedInputs(options, programs)];
     if (inputs.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');
+    const processor = parseProcessor(options.processor);
     const verdict = await replay(inputs, {
       lanes,
+      ...(processor === undefined ? {} : { limits: { processor } }),
       ...(options.all ? {} : { generatedShare: GENERATED_SHARE }),
       ...(io.interactive ? { onProgress: progressLine(io) } : {}),
       ...overrides,
@@ -135,8 +140,15 @@ export function parseLanes(list: string | undefined): readonly LaneId[] {
   return LANE_IDS.filter((id) => wanted.includes(id));
 }
 
+/** @throws UsageError */
+function parseProcessor(name: string | undefined): ProcessorName | undefined {
+  const found = PROCESSORS.find((processor) => processor === name);
+  if (name !== undefined && found === undefined) throw new UsageError(`unknown processor \`${name}\`; there are: ${PROCESSORS.join(' ')}`);
+  return found;
+}
+
 /** @throws UsageError unless `text` is a whole number of 0..`max`. */
-function wholeNumber(option: string, text: string, max: number): number {
+export function wholeNumber(option: string, text: string, max: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= max)) throw new UsageError(`${option} ${text}: not a whole number of 0..${max}`);
   return value;
@@ -155,8 +167,8 @@ function readInputs(files: readonly string[], programs: readonly Program[]): Rep
   return files.flatMap(scriptsIn).map((file) => ({ script: readScript(file, programs), generated: false }));
 }
 
-/** The file itself, or the `.script` files of a folder and its folders, by name. */
-function scriptsIn(path: string): string[] {
+/** The file itself, or the `.script` files of a folder and its folders, by name. @throws UsageError */
+export function scriptsIn(path: string): string[] {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
   const found = readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.script'))

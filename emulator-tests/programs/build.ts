@@ -13,8 +13,8 @@ import { ATARI, compileC65, HOST_FLAGS, named, type Objects } from './objects.ts
 export interface Binaries {
   readonly host?: string;
   readonly sim: Partial<Record<SimId, SimBinary>>;
-  /** The load file and the linker's labels. */
-  readonly atari?: { readonly xex: string; readonly labels: string };
+  /** The load file, and the linker's labels and map. */
+  readonly atari?: { readonly xex: string; readonly labels: string; readonly map: string };
 }
 
 /** A change of the emitted C for one lane: how tests plant faults. */
@@ -74,9 +74,9 @@ export function buildProgram(
         runTool('ld65', ['-C', SIM_CONFIG, '-Ln', built.labels, '-m', built.map, '-o', built.binary, ...inputs], folder);
         sim[lane] = built;
       } else if (lane === 'atari') {
-        const built = { xex: join(folder, 'atari.xex'), labels: join(folder, 'atari.lbl') };
+        const built = { xex: join(folder, 'atari.xex'), labels: join(folder, 'atari.lbl'), map: join(folder, 'atari.map') };
         const inputs = [object(lane, 'sim-shipped'), places(), ...objects.atari, 'atari.lib'];
-        runTool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), '-Ln', built.labels, '-o', built.xex, ...inputs], folder);
+        runTool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), '-Ln', built.labels, '-m', built.map, '-o', built.xex, ...inputs], folder);
         atari = built;
       }
     } catch (error) {
