@@ -21,7 +21,7 @@ export class UsageError extends Error {}
 const MAX_KEPT = 10;
 
 /** What is wrong with a file or an option, and told without a stack. */
-const BAD_INPUT = [ScriptError, UsageError, EmittedFileError, BuildError, LaneError] as const;
+export const BAD_INPUT = [ScriptError, UsageError, EmittedFileError, BuildError, LaneError] as const;
 
 interface Options {
   readonly lanes?: string;

@@ -9,9 +9,11 @@ export function run(argv: readonly string[]): Promise<number> {
       const { registerPlay } = await import('../terminal/commands.ts');
       const { registerGenerate } = await import('../terminal/generate.ts');
       const { registerFuzzPrograms } = await import('../emulator-tests/programs/commands.ts');
+      const { registerFuzz } = await import('../emulator-tests/campaign/commands.ts');
       registerReplay(cli);
       registerScreenshot(cli);
       registerPlay(cli);
+      registerFuzz(cli);
       registerFuzzPrograms(cli);
       registerGenerate(cli);
     }
