@@ -35,7 +35,7 @@ export interface Progress {
   readonly all: number;
   readonly commands: number;
   readonly edges: number;
-  readonly characters: number;
+  readonly branches: number;
   readonly kept: number;
   readonly failing: number;
   readonly ms: number;
@@ -53,6 +53,8 @@ export interface FailingScript extends Failing {
 export interface CampaignResult {
   /** Seeds that were played, and those whose worker was lost with them. */
   readonly seeds: number;
+  /** Branches of the engine's modules, reached or not. */
+  readonly branches: number;
   readonly lost: readonly { readonly seed: number; readonly message: string }[];
   readonly scripts: number;
   readonly commands: number;
@@ -74,7 +76,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   const size = Math.max(1, Math.min(64, Math.floor(PORTION / (4 * options.length)), Math.ceil(all / options.jobs)));
   const results = new Map<number, SeedResult>();
   const lost: { seed: number; message: string }[] = [];
-  let [taken, commands, scripts, failingCount, keptSoFar] = [0, 0, 0, 0, 0];
+  let [taken, commands, scripts, failingCount, keptSoFar, branches] = [0, 0, 0, 0, 0, 0];
   const soFar = new Coverage();
 
   function take(): number[] {
@@ -92,8 +94,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     scripts += result.scripts;
     failingCount += result.failing.length;
     for (const { added } of result.kept) if (!isEmpty(soFar.add(added))) keptSoFar += 1;
-    const { edges, characters } = soFar.size;
-    options.onProgress?.({ seeds: results.size + lost.length, all, commands, edges, characters, kept: keptSoFar, failing: failingCount, ms: performance.now() - began });
+    const { edges, branches } = soFar.size;
+    options.onProgress?.({ seeds: results.size + lost.length, all, commands, edges, branches, kept: keptSoFar, failing: failingCount, ms: performance.now() - began });
   }
 
   /** Plays the seeds on `worker`, which may end meanwhile. @returns the seeds without a result, and why */
@@ -107,7 +109,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   async function open(): Promise<CampaignWorker> {
     const worker: CampaignWorker = new WorkerProcess(options.worker ?? new URL('./worker.ts', import.meta.url), options.patienceMs ?? PATIENCE_MS);
     const { program, lanes, start = [], variant } = options;
-    await worker.open({ program, lanes, start, ...(variant === undefined ? {} : { variant }) });
+    const ready = await worker.open({ program, lanes, start, ...(variant === undefined ? {} : { variant }) });
+    if (ready.kind === 'ready') branches = ready.branches;
     return worker;
   }
 
@@ -133,7 +136,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   const kept = keepNew(inOrder.flatMap((result) => result.kept.map((one) => ({ ...one, from: result.seed }))));
   const failing = inOrder.flatMap((result) => result.failing.map((one) => ({ ...one, from: result.seed })));
   lost.sort((a, b) => a.seed - b.seed);
-  return { seeds: results.size, lost, scripts, commands, kept, failing, to: options.from + taken - 1, ms: performance.now() - began };
+  return { seeds: results.size, branches, lost, scripts, commands, kept, failing, to: options.from + taken - 1, ms: performance.now() - began };
 }
 
 type CampaignWorker = WorkerProcess<Setup, Request, Reply>;

@@ -106,7 +106,7 @@ async function fuzz(name: string, options: Options): Promise<0 | 1 | 2> {
     if (process.stderr.isTTY === true) process.stderr.write('\r\x1b[K');
     const { lost, scripts, commands, kept } = result;
     const report: Report = {
-      program: name, fingerprint, start: start.fingerprint, length, lanes,
+      program: name, fingerprint, start: start.fingerprint, length, lanes, branches: result.branches,
       ranges: result.to < from ? [] : [[from, result.to]],
       lost, scripts, commands, kept,
       failing: [...result.failing, ...atari.failing],
@@ -170,14 +170,14 @@ function whole(option: string, text: string, min: number, max: number): number {
 
 function progressLine(): (progress: Progress) => void {
   let last = -PROGRESS_MS;
-  return ({ seeds, all, commands, edges, characters, kept, failing, ms }) => {
+  return ({ seeds, all, commands, edges, branches, kept, failing, ms }) => {
     if (ms - last < PROGRESS_MS) return;
     last = ms;
     const left = Math.ceil(((ms / seeds) * (all - seeds)) / 1000);
     const time = left >= 60 ? `${Math.floor(left / 60)} min ${left % 60} s` : `${left} s`;
     const failed = failing > 0 ? `, ${failing} FAILED` : '';
     const rate = Math.round((commands / ms) * 1000);
-    process.stderr.write(`\r\x1b[K${seeds}/${all} seeds, ${rate} commands/s, ${edges} edges, ${characters} characters, ${kept} kept${failed}, ${time} left`);
+    process.stderr.write(`\r\x1b[K${seeds}/${all} seeds, ${rate} commands/s, ${edges} edges, ${branches} branches, ${kept} kept${failed}, ${time} left`);
   };
 }
 

@@ -29,8 +29,7 @@ export function writeCorpus(folder: string, program: string, kept: readonly Kept
   if (known === undefined) throw new ScriptError(folder, 0, `there is no program ${program}`);
   if (kept.length > 0) mkdirSync(folder, { recursive: true });
   for (const script of kept) {
-    const characters = script.added.code.reduce((sum, [, from, to]) => sum + to - from, 0);
-    const head = `# fuzz, seed ${script.from}, script ${script.index}: the first to reach ${script.added.edges.length} edges and ${characters} characters\n`;
+    const head = `# fuzz, seed ${script.from}, script ${script.index}: the first to reach ${script.added.edges.length} edges and ${script.added.branches.length} branches\n`;
     writeFileSync(join(folder, fileName(program, script)), head + printScript(scriptOf(known, fileName(program, script), script.script)));
   }
   if (failing.length > 0) mkdirSync(join(folder, 'failing'), { recursive: true });

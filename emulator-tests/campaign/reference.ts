@@ -1,5 +1,4 @@
 /** The program's TypeScript in this thread: what scripts are made with, and what the other lanes are compared with. */
-import { register } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { inProject, type Entry } from '../../terminal/programs.ts';
 import type { Layout } from '../layout.ts';
@@ -7,17 +6,17 @@ import type { End, Job, Trace } from '../lanes/lane.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
 import { ModuleState } from '../module_state.ts';
 import { accessors, rootsByModule } from '../state_access.ts';
-import { EngineCoverage } from './engine_coverage.ts';
-import type { Stretch } from './coverage.ts';
+import type { Branch } from './coverage.ts';
+import { EngineBranches } from './engine_branches.ts';
 
 /** One at most in a thread: modules and their state are there once. */
 export class Reference {
-  private readonly coverage = new EngineCoverage();
   private readonly restore: () => void;
   private states = new Uint8Array(0);
   private frames = 0;
 
   private constructor(
+    private readonly engine: EngineBranches,
     private readonly layout: Layout,
     private readonly entry: Entry,
     private readonly state: ModuleState,
@@ -25,12 +24,16 @@ export class Reference {
     this.restore = state.keep();
   }
 
+  /** Branches of the engine's modules that this program loads. */
+  get branchCount(): number {
+    return this.engine.count;
+  }
+
   static async open({ program, layout }: OpenedProgram): Promise<Reference> {
-    register('../lanes/access_hooks.mjs', import.meta.url, {
-      data: new Map([...rootsByModule(layout.variables)].map(([module, roots]) => [pathToFileURL(inProject(module)).href, accessors(roots)])),
-    });
+    const roots = [...rootsByModule(layout.variables)];
+    const engine = new EngineBranches(new Map(roots.map(([module, names]) => [pathToFileURL(inProject(module)).href, accessors(names)])));
     const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
-    return new Reference(layout, entry, await ModuleState.open(layout));
+    return new Reference(engine, layout, entry, await ModuleState.open(layout));
   }
 
   /**
@@ -69,12 +72,12 @@ export class Reference {
     return { trace, keys: Uint8Array.from(keys) };
   }
 
-  /** Plays the script of a job, and tells what of the engine's code it executes. */
-  replay(job: Job): { trace: Trace; code: Stretch[] } {
+  /** Plays the script of a job, and tells which of the engine's branches it takes. */
+  replay(job: Job): { trace: Trace; branches: Branch[] } {
     const keys = job.keys.values();
-    this.coverage.take();
+    this.engine.take();
     const { trace } = this.play(job, () => keys.next().value);
-    return { trace, code: this.coverage.take() };
+    return { trace, branches: this.engine.take() };
   }
 
   private save(): void {

@@ -12,6 +12,8 @@ export interface CampaignKey {
   readonly start: string;
   readonly length: number;
   readonly lanes: readonly LaneId[];
+  /** Branches of the engine's modules, reached or not. */
+  readonly branches: number;
 }
 
 export interface Report extends CampaignKey {
@@ -62,17 +64,16 @@ export function readReport(file: string): Report {
 type Shape = 'number' | 'string' | 'count' | readonly [Shape] | { readonly [member: string]: Shape } | ((value: unknown) => boolean);
 
 const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(Number.isInteger) && value[0] <= value[1];
-const isStretch = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 3 && typeof value[0] === 'string' && isPair(value.slice(1)) && value[1] >= 0 && value[2] < 1 << 24;
+const isBranch = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && Number.isInteger(value[1]);
 const isKey = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256;
 const isSettings = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.values(value).every((v) => typeof v === 'string');
 const isLane = (value: unknown): boolean => LANE_IDS.some((id) => id === value);
 const SCRIPT: Shape = { seed: 'count', settings: isSettings, keys: [isKey] };
 const SHAPE: Shape = {
-  program: 'string', fingerprint: 'string', start: 'string', length: 'count', lanes: [isLane], ranges: [isPair],
+  program: 'string', fingerprint: 'string', start: 'string', length: 'count', branches: 'count', lanes: [isLane], ranges: [isPair],
   lost: [{ seed: 'count', message: 'string' }],
   scripts: 'count', commands: 'count', atari: { scripts: 'count', commands: 'count' }, seconds: 'number',
-  kept: [{ from: 'count', index: 'count', script: SCRIPT, added: { edges: ['count'], code: [isStretch] } }],
+  kept: [{ from: 'count', index: 'count', script: SCRIPT, added: { edges: ['count'], branches: [isBranch] } }],
   failing: [{ from: 'count', index: 'count', script: SCRIPT, lanes: [isLane], message: 'string', command: (c) => c === undefined || Number.isInteger(c) }],
 };
 
@@ -123,7 +124,7 @@ export function mergeReports(reports: readonly { readonly file: string; readonly
   const [first, ...others] = reports;
   if (first === undefined) throw new ReportError('merge', 'there is no report');
   for (const { file, report } of others) {
-    for (const member of ['program', 'fingerprint', 'start', 'length', 'lanes'] as const) {
+    for (const member of ['program', 'fingerprint', 'start', 'length', 'lanes', 'branches'] as const) {
       const [mine, theirs] = [JSON.stringify(first.report[member]), JSON.stringify(report[member])];
       if (mine !== theirs) throw new ReportError(file, `is of another campaign: its \`${member}\` is ${theirs}, ${first.file} has ${mine}`);
     }

@@ -69,7 +69,7 @@ export async function playSeed(bench: Bench, seed: number, length: number): Prom
     const random = randomOf(seed, index);
     const parent = parentOf(random, index, parents, bench.start);
     const composed = composeScript(reference, opened.program, random, length, parent);
-    const { trace, code } = reference.replay(composed);
+    const { trace, branches } = reference.replay(composed);
     const script = plainScript(composed);
     const judge = (lane: string, seen: Trace): void => {
       const command = firstDifference(trace, seen, opened.layout);
@@ -80,7 +80,7 @@ export async function playSeed(bench: Bench, seed: number, length: number): Prom
     for (const lane of lanes) running.push(lane.run(composed).then((seen) => judge(lane.id, seen)));
     const counted = await edges?.runCounted(composed);
     if (counted !== undefined) judge('host', counted.trace);
-    const all = { edges: counted?.edges ?? [], code };
+    const all = { edges: counted?.edges ?? [], branches };
     // A script goes on from what is new to this seed alone, so that it is the same whichever seeds were played before.
     if (!isEmpty(own.add(all))) parents.push(composed);
     const added = bench.reached.add(all);

@@ -6,8 +6,8 @@ const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 /** Failing scripts that are listed. */
 const MAX_LISTED = 20;
 
-/** Edges and characters that the kept scripts reach together: what all scripts of the campaign reach. */
-export function reachedBy(report: Pick<Report, 'kept'>): { readonly edges: number; readonly characters: number } {
+/** Edges and branches that the kept scripts reach together: what all scripts of the campaign reach. */
+export function reachedBy(report: Pick<Report, 'kept'>): { readonly edges: number; readonly branches: number } {
   const reached = new Coverage();
   for (const { added } of report.kept) reached.add(added);
   return reached.size;
@@ -15,7 +15,7 @@ export function reachedBy(report: Pick<Report, 'kept'>): { readonly edges: numbe
 
 /** `files` are the failing scripts' paths, in the report's order. */
 export function reportText(report: Report, files: readonly string[]): string {
-  const { edges, characters } = reachedBy(report);
+  const { edges, branches } = reachedBy(report);
   const lines = report.failing.slice(0, MAX_LISTED).map(({ command, lanes, message }, i) => {
     const at = command === undefined ? '' : ` at command ${command}`;
     return `FAIL  ${files[i]}: ${lanes.join(' and ') || 'all lanes'}${at}: ${message.split('\n', 1)[0]}`;
@@ -28,7 +28,7 @@ export function reportText(report: Report, files: readonly string[]): string {
   return [
     ...lines,
     `seeds ${seeds} on ${report.lanes.join(', ')}: ${grouped.format(report.scripts)} scripts, ${grouped.format(report.commands)} commands${rate}`,
-    `${grouped.format(edges)} edges of the C and ${grouped.format(characters)} characters of the engine reached by ${report.kept.length} kept scripts${atari}`,
+    `${grouped.format(edges)} edges of the C and ${grouped.format(branches)} of ${grouped.format(report.branches)} branches of the engine reached by ${report.kept.length} kept scripts${atari}`,
     `${report.failing.length > 0 ? 'FAIL' : report.lost.length > 0 ? 'LOST' : 'MATCH'}  ${report.failing.length} scripts failed`,
     '',
   ].join('\n');

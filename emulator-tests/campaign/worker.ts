@@ -24,7 +24,7 @@ export interface Request {
 }
 
 export type Reply =
-  | { readonly kind: 'ready' }
+  | { readonly kind: 'ready'; /** Of the engine's modules that the program loads. */ readonly branches: number }
   | { readonly kind: 'unable'; readonly message: string }
   | { readonly kind: 'played'; readonly results: readonly SeedResult[] };
 
@@ -44,10 +44,10 @@ async function open({ program: name, lanes, start, variant }: Setup): Promise<Re
       start: start.map((script) => composedOf(program, script)),
     };
     for (const script of bench.start) {
-      const { code } = bench.reference.replay(script);
-      bench.reached.add({ edges: (await bench.edges?.runCounted(script))?.edges ?? [], code });
+      const { branches } = bench.reference.replay(script);
+      bench.reached.add({ edges: (await bench.edges?.runCounted(script))?.edges ?? [], branches });
     }
-    return { kind: 'ready' };
+    return { kind: 'ready', branches: bench.reference.branchCount };
   } catch (error) {
     return { kind: 'unable', message: (error as Error).message };
   }

@@ -34,10 +34,11 @@ export class WorkerProcess<S extends object = Setup, Q extends object = Request,
   }
 
   /** @throws FuzzError */
-  async open(setup: S): Promise<void> {
+  async open(setup: S): Promise<R> {
     const reply = await this.ask(setup);
     if (typeof reply === 'string') throw new FuzzError(reply);
     if (reply.kind === 'unable') throw new FuzzError(String((reply as { message?: unknown }).message));
+    return reply;
   }
 
   play(request: Q): Promise<R | string> {
