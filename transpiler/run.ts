@@ -10,10 +10,12 @@ export function run(argv: readonly string[]): Promise<number> {
       const { registerGenerate } = await import('../terminal/generate.ts');
       const { registerFuzzPrograms } = await import('../emulator-tests/programs/commands.ts');
       const { registerFuzz } = await import('../emulator-tests/campaign/commands.ts');
+      const { registerShrink } = await import('../emulator-tests/shrink/commands.ts');
       registerReplay(cli);
       registerScreenshot(cli);
       registerPlay(cli);
       registerFuzz(cli);
+      registerShrink(cli);
       registerFuzzPrograms(cli);
       registerGenerate(cli);
     }

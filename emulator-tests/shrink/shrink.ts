@@ -65,17 +65,15 @@ export class Shrinker {
       const found = await this.failing(candidate);
       if (found === undefined || !same(found)) return false;
       [best, failing] = [cutTo(candidate, found.command), found];
-      this.onProgress(this.trials, best.keys.length);
       return true;
     };
     const fewerCommands = async (): Promise<void> => {
-      for (let before = -1; before !== best.keys.length; ) {
-        before = best.keys.length;
-        const from = best;
-        const keys = await minimise([...from.keys], async (some) => attempt(withKeys(from, some)));
-        // A candidate that failed earlier than at its end was cut: what is left of it is smaller still.
-        if (keys.length < best.keys.length) await attempt(withKeys(from, keys));
-      }
+      const keys = await minimise([...best.keys], async (some) => {
+        const found = await this.failing(withKeys(best, some));
+        this.onProgress(this.trials, some.length);
+        return found !== undefined && same(found);
+      });
+      await attempt(withKeys(best, keys));
     };
     await fewerCommands();
     for (const setting of [...best.settings.keys()]) {
