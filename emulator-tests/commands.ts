@@ -156,7 +156,7 @@ function readInputs(files: readonly string[], programs: readonly Program[]): Rep
 }
 
 /** The file itself, or the `.script` files of a folder and its folders, by name. */
-function scriptsIn(path: string): string[] {
+export function scriptsIn(path: string): string[] {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
   const found = readdirSync(path, { recursive: true, encoding: 'utf8' })
     .filter((name) => name.endsWith('.script'))

@@ -11,11 +11,13 @@ export function run(argv: readonly string[]): Promise<number> {
       const { registerFuzzPrograms } = await import('../emulator-tests/programs/commands.ts');
       const { registerFuzz } = await import('../emulator-tests/campaign/commands.ts');
       const { registerShrink } = await import('../emulator-tests/shrink/commands.ts');
+      const { registerSelftest } = await import('../emulator-tests/selftest/commands.ts');
       registerReplay(cli);
       registerScreenshot(cli);
       registerPlay(cli);
       registerFuzz(cli);
       registerShrink(cli);
+      registerSelftest(cli);
       registerFuzzPrograms(cli);
       registerGenerate(cli);
     }
