@@ -1,5 +1,6 @@
 /** Who is to blame for a difference: which lanes agree, and the store that first went wrong, in C and in TypeScript. */
-import { rmSync } from 'node:fs';
+import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Script } from '../../terminal/script.ts';
 import { inProject } from '../../terminal/programs.ts';
 import { withVariant, type Variant } from '../campaign/variant.ts';
@@ -9,7 +10,7 @@ import type { OpenedProgram } from '../lanes/open.ts';
 import { openSimBinary, type SimId } from '../lanes/sim.ts';
 import { WIDTH, type Layout } from '../layout.ts';
 import { positionOfCLine } from '../positions.ts';
-import { firstDivergence, type Divergence } from './diverge.ts';
+import { firstDivergence, partingLine, textLines, type Divergence } from './diverge.ts';
 import { nodeStores } from './node_trace.ts';
 import { blamedSteps } from './optimiser.ts';
 import { buildSimLane, SimTracer, type Store } from './sim_trace.ts';
@@ -19,7 +20,7 @@ export interface Blame {
   readonly part: string;
   /** Steps of cc65's optimiser without which the difference is gone. */
   readonly steps?: readonly string[];
-  /** The store that went wrong, or should have been: the variable, and where it was made. */
+  /** The store to state that first went wrong, or should have been. */
   readonly variable?: string;
   readonly what?: string;
   readonly cLine?: number;
@@ -56,6 +57,11 @@ export async function blame(input: BlameInput): Promise<Blame> {
   const steps = isOptimiser ? await bisected(input) : undefined;
   const divergence = await diverging(input, traced, right.find(isSim));
   const found = divergence === undefined ? {} : described(divergence, input);
+  const parting = variant?.lane === traced ? partingOf(input, traced) : undefined;
+  if (parting !== undefined) {
+    const position = positionOfCLine(input.opened.emitted.map, parting);
+    return { part, ...found, cLine: parting, ...(position === undefined ? {} : { position }) };
+  }
   return { part, ...(steps === undefined ? {} : { steps }), ...found };
 }
 
@@ -78,13 +84,22 @@ async function diverging(input: BlameInput, wrong: SimId, right: SimId | undefin
   const tracer = (id: SimId): SimTracer => tracerOf(id, opened, variant);
   const [bad, size] = [tracer(wrong), layout.size];
   const seen = bad.stores(script, command);
-  if (right !== undefined) return firstDivergence(tracer(right).stores(script, command), seen);
+  const good = variant?.lane === wrong ? tracerOf(wrong, opened, undefined) : right === undefined ? undefined : tracer(right);
+  if (good !== undefined) return firstDivergence(good.stores(script, command), seen);
   const expected = await nodeStores(opened.program.name, script, command);
   const after = reference.frames > command ? reference.states.subarray(command * size, (command + 1) * size) : undefined;
   const before = command > 0 ? reference.states.subarray((command - 1) * size, command * size) : undefined;
   const ends = finalState(before, seen, size);
   const among = new Set([...ends.keys()].filter((offset) => after !== undefined && ends[offset] !== after[offset]));
   return firstDivergence(expected, seen, among.size > 0 ? among : undefined);
+}
+
+/** The line at which the variant parts from the same lane with the emitted C. */
+function partingOf({ script, command, opened, variant }: BlameInput, id: SimId): number | undefined {
+  const { name, cDir } = opened.emitted;
+  const good = tracerOf(id, opened, undefined).events(script, command);
+  const bad = tracerOf(id, opened, variant).events(script, command, good.length + 1);
+  return partingLine(good, bad, textLines(readFileSync(join(cDir, `${name}.c`), 'utf8')));
 }
 
 function finalState(before: Uint8Array | undefined, stores: readonly Store[], size: number): Uint8Array {

@@ -1,5 +1,5 @@
 /** The first store that one side does otherwise than the other. */
-import type { Store } from './sim_trace.ts';
+import { BEGUN, LINE, type Events, type Store } from './sim_trace.ts';
 
 export interface Divergence {
   readonly offset: number;
@@ -42,4 +42,31 @@ export function firstDivergence(expected: readonly Store[], seen: readonly Store
   }
   const candidates = [...wrong.values()].filter(({ divergence }) => among === undefined || among.has(divergence.offset));
   return candidates.sort((a, b) => a.time - b.time)[0]?.divergence;
+}
+
+/**
+ * The line of C at which two builds by the same compiler part: it writes another byte, or the next line is another. Undefined where
+ * they don't. Lines of `noise` may write other bytes: addresses, which move with the size of the code.
+ */
+export function partingLine(expected: Events, seen: Events, noise: ReadonlySet<number>): number | undefined {
+  let line = 0;
+  for (let i = 0; i < Math.max(expected.length, seen.length); i++) {
+    const [due, got] = [expected[i] ?? -1, seen[i] ?? -1];
+    if (due === got) {
+      if (due % LINE === BEGUN) line = Math.floor(due / LINE);
+      continue;
+    }
+    const sameWrite = due >= 0 && got >= 0 && due % LINE !== BEGUN && got % LINE !== BEGUN && Math.floor(due / LINE) === Math.floor(got / LINE);
+    if (sameWrite && noise.has(line)) continue;
+    return line;
+  }
+  return undefined;
+}
+
+/** Lines of the C that store addresses of texts. */
+export function textLines(source: string): Set<number> {
+  const names = new Set([...source.matchAll(/\btext (\w+)/g)].map(([, name]) => name as string));
+  const lines = source.split('\n').map((line, i) => ({ line, number: i + 1 }));
+  const mentions = (line: string): boolean => (line.match(/[A-Za-z_]\w*/g) ?? []).some((name) => names.has(name) || /^text_\d+$/.test(name));
+  return new Set(lines.filter(({ line }) => mentions(line)).map(({ number }) => number));
 }

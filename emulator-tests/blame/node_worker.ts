@@ -26,7 +26,8 @@ async function trace({ program: name, seed, setup, keys, command }: NodeTask): P
     before.set(after);
   };
   const traced = (work: () => void): void => {
-    state.save(before, 0);
+    // The C sets all state at a start: what is not 0 there is stored first.
+    if (command > 0) state.save(before, 0);
     Object.assign(globalThis, { $ts65Wrote: wrote });
     work();
     Object.assign(globalThis, { $ts65Wrote: undefined });

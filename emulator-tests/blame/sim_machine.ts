@@ -36,14 +36,16 @@ const JSR = 0x20;
 /** A simulator's file that is none. */
 export class SimFileError extends Error {}
 
-/** A write that changed memory, by the address of the instruction that did it. */
+/** A write to memory: where, and what was there before. */
 export type OnWrite = (address: number, before: number, value: number) => void;
 
 export class SimMachine {
   readonly memory = new Uint8Array(0x10000);
   readonly symbols: Symbols;
-  /** Called at each write that changes a byte of memory, when set. */
+  /** Called at each write, when set; {@link SimMachine.at} is the instruction that does it. */
   onWrite: OnWrite | undefined;
+  /** Called before each instruction, when set. */
+  onStep: ((address: number) => void) | undefined;
   /** The address of the instruction that is being executed. */
   at = 0;
   private readonly cpu: Cpu;
@@ -71,7 +73,7 @@ export class SimMachine {
       write: (address, value) => {
         const before = memory[address] as number;
         memory[address] = value;
-        if (before !== (value & 0xff)) this.onWrite?.(address, before, value & 0xff);
+        this.onWrite?.(address, before, value & 0xff);
       },
       poke: (address, value) => void (memory[address] = value),
     });
@@ -100,6 +102,7 @@ export class SimMachine {
       if (state.p >= CALLS && state.p <= CALLS + EXIT) this.call(state.p - CALLS);
       if (this.over) return false;
       this.at = state.p;
+      this.onStep?.(state.p);
       cpu.cycle();
       cycles += cpu._opCycles + 1;
       cpu._opCycles = 1;

@@ -20,6 +20,15 @@ export interface Store {
   readonly position?: string;
 }
 
+/**
+ * Each is a line of the C times {@link LINE}; and {@link BEGUN} where it was begun, or the byte that it wrote, with where that is in a
+ * snapshot, plus 1, times {@link OFFSET}, if it is in state.
+ */
+export type Events = readonly number[];
+export const LINE = 2 ** 30;
+export const OFFSET = 512;
+export const BEGUN = 256;
+
 /** Cycles that one command may take here: a tenth of what a lane gives it. */
 const COMMAND_LIMIT = 30_000_000;
 
@@ -55,15 +64,43 @@ export class SimTracer {
     const stores: Store[] = [];
     const until = this.goTo(job, command);
     if (!until) return stores;
-    machine.onWrite = (address, _, value) => {
+    machine.onWrite = (address, before, value) => {
       const offset = (offsets[address] as number) - 1;
-      if (offset < 0) return;
+      if (offset < 0 || value === before) return;
       const cLine = this.lineOf(machine.calls());
       stores.push({ offset, value, ...(cLine === undefined ? {} : { cLine }) });
     };
     machine.runTo(this.symbol('_ts65_snapshot'), COMMAND_LIMIT * (command === 0 ? 10 : 1));
     machine.onWrite = undefined;
     return stores;
+  }
+
+  /**
+   * What command `command` of `job` did, in the order of time: lines of the C that were begun, and bytes that they wrote, to state
+   * or not: see {@link Events}. At least `most` of them, where there are as many.
+   */
+  events(job: Job, command: number, most = Infinity): Events {
+    const { machine } = this;
+    const events: number[] = [];
+    if (!this.goTo(job, command)) return events;
+    let line = 0;
+    machine.onStep = (address) => {
+      let next = this.lines.get(address);
+      if (next === undefined) this.lines.set(address, (next = this.lookUp(address)));
+      if (next === 0 || next === line) return;
+      line = next;
+      events.push(line * LINE + BEGUN);
+    };
+    // The zero page and the stack are the compiler's own.
+    const offsets = this.offsets();
+    machine.onWrite = (address, _, value) => void (address >= 0x200 && events.push(line * LINE + (offsets[address] as number) * OFFSET + value));
+    const slice = COMMAND_LIMIT / 100;
+    for (let spent = 0; spent < COMMAND_LIMIT * (command === 0 ? 10 : 1) && events.length < most; spent += slice) {
+      if (machine.runTo(this.symbol('_ts65_snapshot'), slice)) break;
+    }
+    machine.onStep = undefined;
+    machine.onWrite = undefined;
+    return events;
   }
 
   /**

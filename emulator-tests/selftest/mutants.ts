@@ -1,5 +1,6 @@
 /** Faulty variants of emitted C: each is one line with one fault of the kinds that emitters and compilers make. */
 import type { SourceMap } from '../positions.ts';
+import { areDependent, ProgramEffects } from './effects.ts';
 
 export const KINDS = ['constant', 'comparison', 'operator', 'cast', 'table', 'tap', 'order'] as const;
 export type Kind = (typeof KINDS)[number];
@@ -69,6 +70,7 @@ const TAPS: readonly Rule[] = [
 /** Every variant that the kinds give, in the order of the text. */
 export function allMutants(source: string, map: SourceMap): Mutant[] {
   const lines = source.split('\n');
+  const effects = new ProgramEffects(lines, map);
   const mutants: Mutant[] = [];
   const apply = (rule: Rule, inside: string, number: number, from = 0): void => {
     const before = lines[number - 1] as string;
@@ -98,7 +100,7 @@ export function allMutants(source: string, map: SourceMap): Mutant[] {
       if (DECLARATION.test(line) || CHECK.test(line)) continue;
       for (const rule of isGenerator ? [...TAPS, ...RULES] : RULES) apply(rule, c, number);
       const next = lines[number] as string;
-      if (number + 1 < cEnd && SIMPLE.test(line) && SIMPLE.test(next) && !CHECK.test(next) && indent(line) === indent(next)) {
+      if (number + 1 < cEnd && SIMPLE.test(line) && SIMPLE.test(next) && !CHECK.test(next) && indent(line) === indent(next) && areDependent(effects.of(line), effects.of(next))) {
         mutants.push({ kind: 'order', inside: c, line: number, before: `${line}\n${next}`, after: `${next}\n${line}` });
       }
     }
