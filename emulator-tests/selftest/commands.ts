@@ -8,6 +8,7 @@ import { runCampaign } from '../campaign/campaign.ts';
 import { programNamed } from '../campaign/commands.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
 import { BAD_INPUT, scriptsIn } from '../commands.ts';
+import { runHunts } from './hunts.ts';
 import { readReasons } from './reasons.ts';
 import { selftest, type SelftestResult, type Tried } from './selftest.ts';
 
@@ -16,6 +17,7 @@ interface Options {
   readonly seed: string;
   readonly fuzz: string;
   readonly corpus?: string;
+  readonly hunt?: string;
   readonly json?: boolean;
 }
 
@@ -33,22 +35,25 @@ export function registerSelftest(cli: Command): void {
     .option('--seed <n>', 'which faults', '1')
     .option('--corpus <folder>', 'scripts; emulator-tests/corpus/PROGRAM by default')
     .option('--fuzz <n>', 'seeds of a campaign whose kept scripts are played too', '100')
+    .option('--hunt <n>', 'plant n faults instead, one at a time, for sim-shipped alone: have each found by a campaign, made smaller and named')
     .option('--json', 'all faults and their fates as JSON on standard output')
     .action(async (name: string, options: Options) => {
       try {
-        process.exitCode = await run(programNamed(name), options);
+        const program = programNamed(name);
+        process.exitCode = options.hunt === undefined ? await run(program, options) : await runHunts(program, options.hunt, options);
       } catch (error) {
         throw BAD_INPUT.some((kind) => error instanceof kind) ? new CliError((error as Error).message) : error;
       }
     });
 }
 
+function whole(option: string, text: string, min: number, max: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) throw new CliError(`${option} ${text}: not a whole number of ${min}..${max}`);
+  return value;
+}
+
 async function run(program: Program, options: Options): Promise<0 | 1> {
-  const whole = (option: string, text: string, min: number, max: number): number => {
-    const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-    if (!(value >= min && value <= max)) throw new CliError(`${option} ${text}: not a whole number of ${min}..${max}`);
-    return value;
-  };
   const count = whole('--count', options.count, 1, 100_000);
   const seed = whole('--seed', options.seed, 0, 4294967295);
   const seeds = whole('--fuzz', options.fuzz, 0, 1_000_000);
@@ -58,6 +63,7 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
   const stop = new AbortController();
   const interrupt = (): void => (stop.signal.aborted ? process.exit(130) : stop.abort());
   process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
   try {
     const onProgress = (done: number, all: number, survived: number): void => void process.stderr.write(`\r\x1b[K${done}/${all} faults, ${survived} survived`);
     const reasons = readReasons(program.name);
@@ -67,6 +73,7 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
     return isGood(result) ? 0 : 1;
   } finally {
     process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
   }
 }
 
