@@ -1,4 +1,5 @@
 /** `ts65 fuzz` and `ts65 merge`. */
+import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import { CliError } from '../../transpiler/cli.ts';
 import { findProgram, inProject, PROGRAMS, type Program } from '../../terminal/programs.ts';
@@ -28,6 +29,8 @@ interface Options {
   readonly variant?: string;
   readonly untilFailure?: boolean;
   readonly json?: boolean;
+  readonly junit?: string;
+  readonly html?: string;
 }
 
 const PROGRESS_MS = 250;
@@ -48,6 +51,8 @@ export function registerFuzz(cli: Command): void {
     .option('--variant <lane=folder>', 'for this lane the C of the folder, instead of the emitted')
     .option('--until-failure', 'end at the first script that fails')
     .option('--json', 'the report on standard output: what `ts65 merge` joins')
+    .option('--junit <file>', "write the report as JUnit's XML")
+    .option('--html <file>', 'write the report as one page')
     .action(async (name: string, options: Options) => {
       process.exitCode = await told(() => fuzz(name, options));
     });
@@ -57,7 +62,9 @@ export function registerFuzz(cli: Command): void {
     .argument('<reports...>', 'files that `ts65 fuzz --json` wrote')
     .option('--corpus <folder>', 'where the kept scripts of the whole go')
     .option('--json', 'the joined report on standard output')
-    .action(async (files: string[], options: Pick<Options, 'corpus' | 'json'>) => {
+    .option('--junit <file>', "write the report as JUnit's XML")
+    .option('--html <file>', 'write the report as one page')
+    .action(async (files: string[], options: Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>) => {
       process.exitCode = await told(async () => {
         const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
         return tell(report, options);
@@ -122,11 +129,25 @@ async function fuzz(name: string, options: Options): Promise<0 | 1 | 2> {
 }
 
 /** Writes the corpus and tells the report. @returns the exit code */
-function tell(report: Report, options: Pick<Options, 'corpus' | 'json'>): 0 | 1 | 2 {
+async function tell(report: Report, options: Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>): Promise<0 | 1 | 2> {
   const folder = options.corpus ?? inProject(`build/fuzz/${report.program}`);
   const failing = writeCorpus(folder, report.program, options.corpus === undefined ? [] : report.kept, report.failing);
+  if (options.junit !== undefined || options.html !== undefined) {
+    const { campaignHtml, campaignJunit } = await import('../reports/campaign_report.ts');
+    if (options.junit !== undefined) write(options.junit, campaignJunit(report));
+    if (options.html !== undefined) write(options.html, campaignHtml(report));
+  }
   process.stdout.write(options.json ? printReport(report) : reportText(report, failing));
   return report.failing.length > 0 ? 1 : isOk(report) ? 0 : 2;
+}
+
+/** @throws CliError */
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new CliError(`${file}: ${(error as Error).message}`);
+  }
 }
 
 /** Plays the kept scripts on the machine that ships. */
