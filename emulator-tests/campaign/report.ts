@@ -1,6 +1,7 @@
 /** The report of a campaign, as a file: what was played, which scripts were kept and why, what failed; and several joined into one. */
 import { readFileSync } from 'node:fs';
 import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
+import { oneLine } from '../layout.ts';
 import { keepNew, type FailingScript, type KeptScript } from './campaign.ts';
 
 /** What reports must agree on to be joined. */
@@ -108,7 +109,7 @@ export function parseReport(text: string, file: string): Report {
   try {
     root = JSON.parse(text);
   } catch (error) {
-    throw new ReportError(file, `is not JSON: ${(error as Error).message.slice(0, 120)}`);
+    throw new ReportError(file, `is not JSON: ${oneLine(error).slice(0, 120)}`);
   }
   const head = root as { kind?: unknown; version?: unknown } | null;
   if (typeof head !== 'object' || head === null || head.kind !== 'fuzz') throw new ReportError(file, 'is not a report of `ts65 fuzz --json`');
