@@ -16,6 +16,7 @@ interface Options {
   readonly count: string;
   readonly seed: string;
   readonly fuzz: string;
+  readonly chase: string;
   readonly corpus?: string;
   readonly hunt?: string;
   readonly json?: boolean;
@@ -35,6 +36,7 @@ export function registerSelftest(cli: Command): void {
     .option('--seed <n>', 'which faults', '1')
     .option('--corpus <folder>', 'scripts; emulator-tests/corpus/PROGRAM by default')
     .option('--fuzz <n>', 'seeds of a campaign whose kept scripts are played too', '100')
+    .option('--chase <n>', 'random scripts that are played besides for each fault that those do not show', '400')
     .option('--hunt <n>', 'plant n faults instead, one at a time, for sim-shipped alone: have each found by a campaign, made smaller and named')
     .option('--json', 'all faults and their fates as JSON on standard output')
     .action(async (name: string, options: Options) => {
@@ -57,6 +59,7 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
   const count = whole('--count', options.count, 1, 100_000);
   const seed = whole('--seed', options.seed, 0, 4294967295);
   const seeds = whole('--fuzz', options.fuzz, 0, 1_000_000);
+  const chase = whole('--chase', options.chase, 0, 100_000);
   const interactive = process.stderr.isTTY === true;
   const scripts = [...corpusOf(program, options.corpus), ...(await fuzzed(program, seeds))];
   if (scripts.length === 0) throw new CliError(`${program.name}: no scripts to find faults with; give --corpus or --fuzz`);
@@ -67,7 +70,7 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
   try {
     const onProgress = (done: number, all: number, survived: number): void => void process.stderr.write(`\r\x1b[K${done}/${all} faults, ${survived} survived`);
     const reasons = readReasons(program.name);
-    const result = await selftest(program, scripts, { count, seed, reasons, signal: stop.signal, ...(interactive ? { onProgress } : {}) });
+    const result = await selftest(program, scripts, { count, seed, reasons, chase, signal: stop.signal, ...(interactive ? { onProgress } : {}) });
     if (interactive) process.stderr.write('\r\x1b[K');
     process.stdout.write(options.json ? `${JSON.stringify({ version: 1, ok: isGood(result), required: REQUIRED, ...result }, null, 2)}\n` : text(result));
     return isGood(result) ? 0 : 1;

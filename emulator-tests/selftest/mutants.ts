@@ -1,4 +1,5 @@
 /** Faulty variants of emitted C: each is one line with one fault of the kinds that emitters and compilers make. */
+import { createHash } from 'node:crypto';
 import type { SourceMap } from '../positions.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
 
@@ -58,7 +59,6 @@ const RULES: readonly Rule[] = [
   { kind: 'operator', find: / && /g, put: [text(' || ')] },
   { kind: 'operator', find: / \|\| /g, put: [text(' && ')] },
   { kind: 'cast', find: /\((u8|i8|u16|i16|u32|i32)\)/g, put: [text('')] },
-  { kind: 'cast', find: /\((u16|i16|u32|i32)\)/g, put: [(m) => ({ u16: '(u8)', i16: '(i8)', u32: '(u16)', i32: '(i16)' })[m[1] as string] as string] },
 ];
 
 const TAPS: readonly Rule[] = [
@@ -124,17 +124,23 @@ export function mutated(source: string, { line, before, after }: Mutant): string
 /** Shares of a hundred by which kinds are drawn; what a kind has too few of, the others have more of. */
 const SHARES: Readonly<Record<Kind, number>> = { constant: 24, comparison: 18, operator: 16, cast: 10, table: 12, tap: 6, order: 14 };
 
-/** `count` of the mutants, drawn by kind with `random`, in the order of the text. */
-export function sample(mutants: readonly Mutant[], count: number, random: (n: number) => number): Mutant[] {
-  const pools = new Map(KINDS.map((kind) => [kind, mutants.filter((mutant) => mutant.kind === kind)]));
+/**
+ * `count` of the mutants, in the order of the text. What `seed` draws is told by the mutants' own texts: a change elsewhere in the C
+ * does not draw others.
+ */
+export function sample(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
+  const rank = ({ inside, before, after }: Mutant): string => createHash('sha256').update(`${seed}\n${inside}\n${before}\n${after}`).digest('hex');
+  const pools = new Map(KINDS.map((kind) => [kind, mutants.filter((mutant) => mutant.kind === kind).map((mutant) => ({ mutant, rank: rank(mutant) }))]));
+  for (const pool of pools.values()) pool.sort((a, b) => (a.rank < b.rank ? 1 : a.rank > b.rank ? -1 : b.mutant.line - a.mutant.line));
   const drawn: Mutant[] = [];
+  const taken = new Map<Kind, number>();
   while (drawn.length < count) {
     const open = KINDS.filter((kind) => (pools.get(kind)?.length ?? 0) > 0);
     if (open.length === 0) break;
-    let pick = random(open.reduce((sum, kind) => sum + SHARES[kind], 0));
-    const kind = open.find((k) => (pick -= SHARES[k]) < 0) as Kind;
-    const pool = pools.get(kind) as Mutant[];
-    drawn.push(...pool.splice(random(pool.length), 1));
+    // The kind that is furthest behind its share.
+    const [kind] = open.sort((a, b) => ((taken.get(a) ?? 0) + 1) / SHARES[a] - ((taken.get(b) ?? 0) + 1) / SHARES[b]) as [Kind, ...Kind[]];
+    taken.set(kind, (taken.get(kind) ?? 0) + 1);
+    drawn.push((pools.get(kind)?.pop() as { mutant: Mutant }).mutant);
   }
   return drawn.sort((a, b) => a.line - b.line);
 }

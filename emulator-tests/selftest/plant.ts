@@ -5,7 +5,6 @@ import { inProject, type Program } from '../../terminal/programs.ts';
 import { runCampaign, type FailingScript } from '../campaign/campaign.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
 import type { Variant } from '../campaign/variant.ts';
-import { generator } from '../generate.ts';
 import { openProgram } from '../lanes/open.ts';
 import { positionOfCLine } from '../positions.ts';
 import { hunt, type Hunted } from '../shrink/hunt.ts';
@@ -51,7 +50,7 @@ export function plant(program: Program, mutant: Mutant, folder: string): Variant
 export function randomMutant(program: Program, seed: number): Mutant {
   const { emitted } = openProgram(program);
   const source = readFileSync(join(emitted.cDir, `${emitted.name}.c`), 'utf8');
-  return sample(allMutants(source, emitted.map), 1, generator(seed))[0] as Mutant;
+  return sample(allMutants(source, emitted.map), 7, seed)[seed % 7] as Mutant;
 }
 
 /** @throws BuildError where the fault is no C for cc65 */

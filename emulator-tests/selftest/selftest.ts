@@ -3,7 +3,7 @@ import { rmSync } from 'node:fs';
 import { inProject, type Program } from '../../terminal/programs.ts';
 import type { Script } from '../../terminal/script.ts';
 import { firstDifference } from '../compare.ts';
-import { generator } from '../generate.ts';
+import { generateScript } from '../generate.ts';
 import { openHostExecutable } from '../lanes/host.ts';
 import type { Trace } from '../lanes/lane.ts';
 import { openNodeLane } from '../lanes/node.ts';
@@ -45,12 +45,16 @@ export interface SelftestOptions {
   /** Draws the variants: the same number, the same variants. */
   readonly seed?: number;
   readonly reasons?: readonly Reason[];
+  /** Random scripts that are played besides where the given ones don't show a fault. */
+  readonly chase?: number;
   readonly signal?: AbortSignal;
   readonly onProgress?: (done: number, all: number, survived: number) => void;
 }
 
 /** Processor milliseconds that a command of a variant may take: a hundred times what any of a sound program does. */
 const LIMIT_MS = 300;
+/** Far from the numbers that people ask generated scripts by. */
+const FIRST_CHASER = 1_000_000;
 /** Scripts that a variant is given ahead. */
 const AHEAD = 4;
 
@@ -61,18 +65,19 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   const { layout, emitted } = opened;
   const folder = inProject(`build/selftest/${program.name}-${process.pid}`);
   const builder = new VariantBuilder(emitted, folder);
-  const references = await recorded(program, scripts);
+  const given = { scripts, references: await recorded(program, scripts) };
+  let more: typeof given | undefined;
   const tried: Tried[] = [];
-  const drawn = sample(allMutants(builder.source, emitted.map), options.count, generator(options.seed ?? 1));
+  const drawn = sample(allMutants(builder.source, emitted.map), options.count, options.seed ?? 1);
   let survived = 0;
 
   /** The first script that shows the fault. */
-  async function show(executable: string): Promise<Fate | undefined> {
+  async function show(executable: string, { scripts: played, references }: typeof given): Promise<Fate | undefined> {
     const lane = openHostExecutable(executable, emitted.name, layout, emitted.map, { limitMs: LIMIT_MS });
     try {
       const running: Promise<Trace>[] = [];
-      for (const [i, script] of scripts.entries()) {
-        while (running.length < Math.min(scripts.length, i + AHEAD)) running.push(lane.run(scripts[running.length] as Script));
+      for (const [i, script] of played.entries()) {
+        while (running.length < Math.min(played.length, i + AHEAD)) running.push(lane.run(played[running.length] as Script));
         const command = firstDifference(references[i] as Trace, await (running[i] as Promise<Trace>), layout);
         if (command !== undefined) return { kind: 'caught', script: script.name, command };
       }
@@ -82,15 +87,22 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     }
   }
 
+  async function chasers(): Promise<typeof given> {
+    const chasing = Array.from({ length: options.chase ?? 0 }, (_, i) => generateScript(program, FIRST_CHASER + i, [60, 120]));
+    return { scripts: chasing, references: await recorded(program, chasing) };
+  }
+
   async function fateOf(mutant: Mutant): Promise<Fate> {
     const text = mutated(builder.source, mutant);
     const executable = builder.build(text, 'variant');
     if (executable === undefined) return { kind: 'invalid' };
-    const shown = await show(executable);
+    const shown = await show(executable, given);
     if (shown !== undefined) return shown;
     if (builder.isSame(text)) return { kind: 'same' };
     const reason = reasonFor(mutant, options.reasons ?? []);
-    return reason === undefined ? { kind: 'survived' } : { kind: 'reasoned', reason };
+    if (reason !== undefined) return { kind: 'reasoned', reason };
+    more ??= await chasers();
+    return (await show(executable, more)) ?? { kind: 'survived' };
   }
 
   try {
