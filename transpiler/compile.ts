@@ -10,6 +10,7 @@ import { lower } from './lower/lower.ts';
 import type { ProgramModel } from './model.ts';
 import { narrowByDemand } from './optimise/demand.ts';
 import { plan } from './optimise/forward.ts';
+import { DEFAULT_OPTIMISATION } from './optimise/passes.ts';
 import { printProgram, type EmittedFiles } from './print/program.ts';
 import { analyseProgram } from './ranges/program.ts';
 import type { FunctionRanges } from './ranges/ranges.ts';
@@ -48,7 +49,7 @@ export function analyse(loaded: LoadedProgram, asProgram = true): Analysed {
  * Compiles the program whose entry module is `entryFile`.
  * @throws LoadError when the file can't be read
  */
-export function compile(entryFile: string): Compiled {
+export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION): Compiled {
   const loaded = load(entryFile);
   const { name } = loaded;
   const { model, functions, ranges, diagnostics: found } = analyse(loaded);
@@ -59,7 +60,7 @@ export function compile(entryFile: string): Compiled {
     const narrowed = narrowByDemand(ir, ranges[i]);
     return [{ ir, ranges: narrowed, plan: plan(ir, narrowed) }];
   });
-  return { name, files: new Map([...printProgram(model, analysed), ...runtime()]), diagnostics };
+  return { name, files: new Map([...printProgram(model, analysed, optimisation), ...runtime()]), diagnostics };
 }
 
 /** Whether `found` lies in the entry module's folder: what a library does in vain for one program it may do for another. */

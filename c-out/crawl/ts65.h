@@ -27,6 +27,13 @@ typedef const u8 *text;
 #define MUL16(a, b) ((u16)((u32)(u16)(a) * (u32)(u16)(b)))
 #endif
 
+/* The low 16 bits of a shift by a variable; after an unsigned one cc65 2.19's optimiser takes the low byte for 0. */
+#ifdef __CC65__
+#define SHL16(a, by) ((u16)((i16)(a) << (by)))
+#else
+#define SHL16(a, by) ((u16)((u16)(a) << (by)))
+#endif
+
 /* Division toward zero; cc65 2.19 rounds a signed division by a power of two down. */
 i16 div16(i16 a, i16 b);
 i16 mod16(i16 a, i16 b);

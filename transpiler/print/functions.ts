@@ -1,6 +1,6 @@
 /** A function's statements in C. */
 import { negate, type Comparison, type IntType, type Interval } from '../interval.ts';
-import { walk, type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
+import type { Condition, IrFunction, Label, Operand, Statement, StatementOf, Target, Variable } from '../ir.ts';
 import type { FunctionModel, ParameterType, ScalarType } from '../model.ts';
 import { decided, type Plan } from '../optimise/forward.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
@@ -17,7 +17,7 @@ const cType = (type: ParameterType): string => {
 };
 
 /** Whether `model` takes its arguments in C's way: those that hosts call, or that are written in C. */
-const passesByC = (model: FunctionModel, names: Names): boolean => names.isEntry(model) || model.foreign !== undefined;
+export const passesByC = (model: FunctionModel, names: Names): boolean => names.isEntry(model) || model.foreign !== undefined;
 
 /**
  * How `model` is declared. Parameters are static variables that the caller sets: nothing recurses, and the 6502 reaches a static
@@ -27,11 +27,6 @@ export function signature(model: FunctionModel, names: Names): string {
   const parameters = passesByC(model, names) ? model.parameters.map((p) => `${cType(p.type)} ${names.parameter(p)}`) : [];
   const returns = model.returns === undefined ? 'void' : cType(model.returns);
   return `${returns} ${names.global(model)}(${parameters.length === 0 ? 'void' : parameters.join(', ')})`;
-}
-
-/** The static variables that stand for the parameters of `model`. */
-export function parameterVariables(model: FunctionModel, names: Names): string[] {
-  return passesByC(model, names) ? [] : model.parameters.map((p) => `${cType(p.type)} ${names.parameter(p)};`);
 }
 
 export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines): void {
@@ -96,22 +91,9 @@ class FunctionPrinter implements Scope {
     this.lines.add('');
     this.lines.add(`${signature(model, this.names)} {`);
     this.lines.indent(() => {
-      this.declareLocals();
       this.list(body);
     });
     this.lines.add('}');
-  }
-
-  private declareLocals(): void {
-    const used = new Set<Variable>();
-    walk(this.f.body, (statement) => {
-      if (!this.isPrinted(statement)) return;
-      if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'var') used.add(statement.target.variable);
-    });
-    for (const [variable, name] of this.locals) {
-      if (variable.kind === 'param' || !used.has(variable)) continue;
-      this.lines.add(`${variable.text ? 'text' : this.ranges.storage.get(variable)} ${name};`);
-    }
   }
 
   private list(list: readonly Statement[]): void {
