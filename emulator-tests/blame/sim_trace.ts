@@ -29,6 +29,8 @@ export const LINE = 2 ** 30;
 export const OFFSET = 512;
 export const BEGUN = 256;
 
+/** Bytes of the widest scalar. */
+const WIDEST = 4;
 /** Cycles that one command may take here: a tenth of what a lane gives it. */
 const COMMAND_LIMIT = 30_000_000;
 
@@ -91,9 +93,8 @@ export class SimTracer {
       line = next;
       events.push(line * LINE + BEGUN);
     };
-    // The zero page and the stack are the compiler's own.
-    const offsets = this.offsets();
-    machine.onWrite = (address, _, value) => void (address >= 0x200 && events.push(line * LINE + (offsets[address] as number) * OFFSET + value));
+    const [offsets, own] = [this.offsets(), this.ownZeroPage()];
+    machine.onWrite = (address, _, value) => void ((address >= 0x200 || own.has(address)) && events.push(line * LINE + (offsets[address] as number) * OFFSET + value));
     const slice = COMMAND_LIMIT / 100;
     for (let spent = 0; spent < COMMAND_LIMIT * (command === 0 ? 10 : 1) && events.length < most; spent += slice) {
       if (machine.runTo(this.symbol('_ts65_snapshot'), slice)) break;
@@ -139,6 +140,18 @@ export class SimTracer {
       for (let i = 0; i < size; i++) offsets[address + i] = offset + i + 1;
     }
     return offsets;
+  }
+
+  /** Bytes of the zero page that are the program's; the others are the compiler's. */
+  private ownZeroPage(): Set<number> {
+    const addresses = [...new Set(this.machine.symbols.values())].filter((address) => address < 0x100).sort((a, b) => a - b);
+    const own = new Set<number>();
+    for (const [name, address] of this.machine.symbols) {
+      if (!name.startsWith('_') || address >= 0x100) continue;
+      const next = addresses.find((other) => other > address) ?? address + WIDEST;
+      for (let at = address; at < Math.min(next, address + WIDEST); at++) own.add(at);
+    }
+    return own;
   }
 
   private symbol(name: string): number {
