@@ -70,7 +70,8 @@ export function partOf(lanes: readonly LaneId[], wrong: readonly LaneId[], varia
   const right = lanes.filter((id) => !wrong.includes(id) && id !== 'node');
   if (variant !== undefined && wrong.length === 1 && wrong[0] === variant.lane) return `the C of the variant, ${variant.cDir}`;
   if (wrong.length === 0) return 'the program: all lanes stop alike';
-  if (right.length === 0) return lanes.length > 1 && wrong.length > 1 ? 'the emitted C, or what Node has otherwise: all lanes of C differ from Node' : `the ${wrong[0]} lane or the emitted C: no other lane was run`;
+  if (right.length === 0 && wrong.length > 1) return 'the emitted C, or what Node has otherwise: all lanes of C differ from Node';
+  if (right.length === 0) return `the ${wrong[0]} lane or the emitted C: no other lane was run`;
   if (wrong.every((id) => id === 'atari')) return "the Atari's side of the program, or the machine: the same C is right on the other lanes";
   if (wrong.every((id) => id === 'host')) return 'gcc, or C that is defined for cc65 only';
   if (right.includes('sim-plain') && wrong.includes('sim-shipped')) return "cc65's optimiser: without it the same C is right";
@@ -134,7 +135,8 @@ function described({ offset, seen, expected }: Divergence, { opened }: BlameInpu
   const cLine = seen?.cLine ?? expected?.cLine;
   const position = seen?.cLine === undefined ? expected?.position : undefined;
   const mapped = position ?? (cLine === undefined ? undefined : positionOfCLine(opened.emitted.map, cLine));
-  const value = `${expected === undefined ? 'no store is due' : `expected ${expected.value}`}, ${seen === undefined ? 'not stored' : `stored ${seen.value}`}`;
+  const due = expected === undefined ? 'no store is due' : `expected ${expected.value}`;
+  const value = `${due}, ${seen === undefined ? 'not stored' : `stored ${seen.value}`}`;
   return {
     variable: store === undefined ? undefined : nameOf(offset, opened.layout),
     what: value,

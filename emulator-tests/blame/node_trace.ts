@@ -20,11 +20,14 @@ export interface NodeTask {
 export function nodeStores(program: string, { seed, setup, keys }: Job, command: number): Promise<Store[]> {
   const task: NodeTask = { program, seed, setup: [...setup], keys: [...keys], command };
   return new Promise((resolve, reject) => {
-    const child = fork(WORKER, [], { execArgv: ['--import', import.meta.resolve('tsx')], stdio: ['ignore', 'ignore', 'pipe', 'ipc'], timeout: PATIENCE_MS });
+    const execArgv = ['--import', import.meta.resolve('tsx')];
+    const child = fork(WORKER, [], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], timeout: PATIENCE_MS });
     let stderr = '';
     child.stderr?.on('data', (chunk: Buffer) => (stderr = (stderr + chunk.toString('utf8')).slice(-2000)));
     child.on('message', (stores: Store[]) => resolve(stores));
-    child.on('close', (code, signal) => reject(new Error(`the trace of the TypeScript ended with ${signal ?? `exit ${code}`} ${stderr.trim()}`.trim())));
+    child.on('close', (code, signal) => {
+      reject(new Error(`the trace of the TypeScript ended with ${signal ?? `exit ${code}`} ${stderr.trim()}`.trim()));
+    });
     child.send(task);
   });
 }

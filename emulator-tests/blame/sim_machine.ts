@@ -59,7 +59,8 @@ export class SimMachine {
   /** @throws SimFileError, SymbolFileError */
   constructor(binary: string, labels: string) {
     const file = readFileSync(binary);
-    if (file.length <= HEADER_BYTES || file.toString('latin1', 0, NAME.length) !== NAME) throw new SimFileError(`${binary}: is not a program for sim65`);
+    const isProgram = file.length > HEADER_BYTES && file.toString('latin1', 0, NAME.length) === NAME;
+    if (!isProgram) throw new SimFileError(`${binary}: is not a program for sim65`);
     this.symbols = parseLabels(readFileSync(labels, 'latin1'), labels);
     this.stackPointer = file[STACK_POINTER] as number;
     this.start = file.readUInt16LE(START);

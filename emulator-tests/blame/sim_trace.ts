@@ -94,7 +94,9 @@ export class SimTracer {
       events.push(line * LINE + BEGUN);
     };
     const [offsets, own] = [this.offsets(), this.ownZeroPage()];
-    machine.onWrite = (address, _, value) => void ((address >= 0x200 || own.has(address)) && events.push(line * LINE + (offsets[address] as number) * OFFSET + value));
+    machine.onWrite = (address, _, value) => {
+      if (address >= 0x200 || own.has(address)) events.push(line * LINE + (offsets[address] as number) * OFFSET + value);
+    };
     const slice = COMMAND_LIMIT / 100;
     for (let spent = 0; spent < COMMAND_LIMIT * (command === 0 ? 10 : 1) && events.length < most; spent += slice) {
       if (machine.runTo(this.symbol('_ts65_snapshot'), slice)) break;

@@ -30,7 +30,8 @@ function told(url) {
   const visit = (node) => {
     const isStep = (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) &&
       [ts.SyntaxKind.PlusPlusToken, ts.SyntaxKind.MinusMinusToken].includes(node.operator);
-    const isStore = ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment;
+    const operator = ts.isBinaryExpression(node) ? node.operatorToken.kind : ts.SyntaxKind.Unknown;
+    const isStore = operator >= ts.SyntaxKind.FirstAssignment && operator <= ts.SyntaxKind.LastAssignment;
     // Array methods such as fill and copyWithin store too.
     const isCall = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression);
     if (isStep || isStore || isCall) wrap(node);

@@ -2,6 +2,8 @@
 import ts from 'typescript';
 import { parsed, written } from './insert.mjs';
 
+const LOGICAL = new Set([ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken]);
+
 let project = '';
 let additions = new Map();
 
@@ -43,7 +45,7 @@ function counted(url) {
       const colon = node.getChildren(source).find((child) => child.kind === ts.SyntaxKind.ColonToken);
       put(colon.end, ` ${mark()};`, 0);
     } else if (ts.isConditionalExpression(node)) [node.whenTrue, node.whenFalse].forEach(expression);
-    else if (ts.isBinaryExpression(node) && [ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken].includes(node.operatorToken.kind)) expression(node.right);
+    else if (ts.isBinaryExpression(node) && LOGICAL.has(node.operatorToken.kind)) expression(node.right);
     ts.forEachChild(node, visit);
   };
   visit(source);

@@ -95,7 +95,8 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     failingCount += result.failing.length;
     for (const { added } of result.kept) if (!isEmpty(soFar.add(added))) keptSoFar += 1;
     const { edges, branches } = soFar.size;
-    options.onProgress?.({ seeds: results.size + lost.length, all, commands, edges, branches, kept: keptSoFar, failing: failingCount, ms: performance.now() - began });
+    const [seeds, ms] = [results.size + lost.length, performance.now() - began];
+    options.onProgress?.({ seeds, all, commands, edges, branches, kept: keptSoFar, failing: failingCount, ms });
   }
 
   /** Plays the seeds on `worker`, which may end meanwhile. @returns the seeds without a result, and why */

@@ -109,7 +109,7 @@ async function fuzz(name: string, options: Options): Promise<0 | 1 | 2> {
       ...(options.untilFailure ? { untilFailure: true } : {}),
       ...(process.stderr.isTTY === true ? { onProgress: progressLine() } : {}),
     });
-    const atari = lanes.includes('atari') && !stop.signal.aborted ? await onAtari(program, result.kept, variant) : { scripts: 0, commands: 0, failing: [] };
+    const atari = await onAtari(program, lanes.includes('atari') && !stop.signal.aborted ? result.kept : [], variant);
     if (process.stderr.isTTY === true) process.stderr.write('\r\x1b[K');
     const { lost, scripts, commands, kept } = result;
     const report: Report = {
@@ -151,7 +151,7 @@ function write(file: string, text: string): void {
 }
 
 /** Plays the kept scripts on the machine that ships. */
-async function onAtari(program: Program, kept: readonly KeptScript[], variant: Variant | undefined): Promise<{ scripts: number; commands: number; failing: FailingScript[] }> {
+async function onAtari(program: Program, kept: readonly KeptScript[], variant: Variant | undefined): Promise<Report['atari'] & Pick<Report, 'failing'>> {
   const inputs = kept.map((one) => ({ script: scriptOf(program, fileName(program.name, one), one.script), generated: false }));
   if (inputs.length === 0) return { scripts: 0, commands: 0, failing: [] };
   const verdict = await replay(inputs, { lanes: ['node', 'atari'], open: openWith(variant) });
@@ -160,7 +160,8 @@ async function onAtari(program: Program, kept: readonly KeptScript[], variant: V
   const failing = verdict.scripts.flatMap((script, i): FailingScript[] => {
     if (script.ok) return [];
     const { from, index, script: plain } = kept[i] as KeptScript;
-    return [{ from, index, script: plain, command: script.mismatch?.command, lanes: ['atari'], message: script.failure ?? 'state or screen differs' }];
+    const message = script.failure ?? 'state or screen differs';
+    return [{ from, index, script: plain, command: script.mismatch?.command, lanes: ['atari'], message }];
   });
   return { scripts: inputs.length, commands: lane?.commands ?? 0, failing };
 }
@@ -198,7 +199,8 @@ function progressLine(): (progress: Progress) => void {
     const time = left >= 60 ? `${Math.floor(left / 60)} min ${left % 60} s` : `${left} s`;
     const failed = failing > 0 ? `, ${failing} FAILED` : '';
     const rate = Math.round((commands / ms) * 1000);
-    process.stderr.write(`\r\x1b[K${seeds}/${all} seeds, ${rate} commands/s, ${edges} edges, ${branches} branches, ${kept} kept${failed}, ${time} left`);
+    const reached = `${edges} edges, ${branches} branches, ${kept} kept`;
+    process.stderr.write(`\r\x1b[K${seeds}/${all} seeds, ${rate} commands/s, ${reached}${failed}, ${time} left`);
   };
 }
 

@@ -54,7 +54,8 @@ export function composeScript(reference: Reference, program: Program, random: Ra
     const settings = new Map(Object.entries(program.settings).map(([name, values]) => [name, choose(Object.keys(values))]));
     return { seed, settings, setup: setupKeys(program, settings), begin: program.opening.flatMap((step) => keyCodes(choose(step))) };
   };
-  const { seed, settings, setup, begin } = parent === undefined ? fresh() : { ...parent, begin: [...parent.keys.subarray(0, random(parent.keys.length + 1))] };
+  const within = (script: Composed): number[] => [...script.keys.subarray(0, random(script.keys.length + 1))];
+  const { seed, settings, setup, begin } = parent === undefined ? fresh() : { ...parent, begin: within(parent) };
   const drawn = new Keys(program);
   let [left, idle, at, last] = [Math.min(length, MAX_COMMANDS - begin.length), 0, 0, false];
   const next = (changed: boolean): number | undefined => {

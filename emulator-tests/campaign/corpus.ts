@@ -29,14 +29,16 @@ export function writeCorpus(folder: string, program: string, kept: readonly Kept
   if (known === undefined) throw new ScriptError(folder, 0, `there is no program ${program}`);
   if (kept.length > 0) mkdirSync(folder, { recursive: true });
   for (const script of kept) {
-    const head = `# fuzz, seed ${script.from}, script ${script.index}: the first to reach ${script.added.edges.length} edges and ${script.added.branches.length} branches\n`;
+    const { edges, branches } = script.added;
+    const head = `# fuzz, seed ${script.from}, script ${script.index}: the first to reach ${edges.length} edges and ${branches.length} branches\n`;
     writeFileSync(join(folder, fileName(program, script)), head + printScript(scriptOf(known, fileName(program, script), script.script)));
   }
   if (failing.length > 0) mkdirSync(join(folder, 'failing'), { recursive: true });
   return failing.map((script) => {
     const path = join(folder, 'failing', fileName(program, script));
     const at = script.command === undefined ? '' : ` at command ${script.command}`;
-    const head = `# fuzz, seed ${script.from}, script ${script.index}: ${script.lanes.join(' and ') || 'all lanes'}${at}: ${script.message.split('\n', 1)[0]}\n`;
+    const how = `${script.lanes.join(' and ') || 'all lanes'}${at}: ${script.message.split('\n', 1)[0]}`;
+    const head = `# fuzz, seed ${script.from}, script ${script.index}: ${how}\n`;
     writeFileSync(path, head + printScript(scriptOf(known, path, script.script)));
     return path;
   });

@@ -41,8 +41,8 @@ export function openEdgesLane({ name, layout, map, cDir, buildDir }: EmittedProg
     buildWhenStale(executable, [...sources, ...headers, HOST_MAIN, EDGES], [...COUNTED, ...variables], () => {
       const table = join(outDir, 'table.c');
       mkdirSync(outDir, { recursive: true });
-      const cleared = 'void ts65_host_start(unsigned seed) { ts65_edges_clear(); ts65_init();';
-      const text = tableSource(name, variables).replace('void ts65_host_start(unsigned seed) { ts65_init();', `void ts65_edges_clear(void);\n${cleared}`);
+      const start = 'void ts65_host_start(unsigned seed) {';
+      const text = tableSource(name, variables).replace(start, `void ts65_edges_clear(void);\n${start} ts65_edges_clear();`);
       writeFileSync(table, text);
       const compile = (source: string, i: number, flags: readonly string[]): string => {
         const object = join(outDir, `${i}.o`);

@@ -41,8 +41,10 @@ export class ReportError extends Error {
 export function printReport(report: Report): string {
   const { kept, failing, ...rest } = report;
   // One line a script: a report is large, and a reader wants to find his script in it.
-  const list = (name: string, items: readonly object[]): string => `  "${name}": [${items.map((item) => `\n    ${JSON.stringify(item)}`).join(',')}\n  ]`;
-  const head = Object.entries({ version: 1, kind: 'fuzz', ok: isOk(report), ...rest }).map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`);
+  const rows = (items: readonly object[]): string => items.map((item) => `\n    ${JSON.stringify(item)}`).join(',');
+  const list = (name: string, items: readonly object[]): string => `  "${name}": [${rows(items)}\n  ]`;
+  const facts = Object.entries({ version: 1, kind: 'fuzz', ok: isOk(report), ...rest });
+  const head = facts.map(([name, value]) => `  "${name}": ${JSON.stringify(value)}`);
   return `{\n${[...head, list('kept', kept), list('failing', failing)].join(',\n')}\n}\n`;
 }
 
@@ -65,9 +67,11 @@ export function readReport(file: string): Report {
 type Shape = 'number' | 'string' | 'count' | readonly [Shape] | { readonly [member: string]: Shape } | ((value: unknown) => boolean);
 
 const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(Number.isInteger) && value[0] <= value[1];
-const isBranch = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && Number.isInteger(value[1]);
+const isBranch = (value: unknown): boolean =>
+  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && Number.isInteger(value[1]);
 const isKey = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256;
-const isSettings = (value: unknown): boolean => typeof value === 'object' && value !== null && Object.values(value).every((v) => typeof v === 'string');
+const isSettings = (value: unknown): boolean =>
+  typeof value === 'object' && value !== null && Object.values(value).every((v) => typeof v === 'string');
 const isLane = (value: unknown): boolean => LANE_IDS.some((id) => id === value);
 const SCRIPT: Shape = { seed: 'count', settings: isSettings, keys: [isKey] };
 const SHAPE: Shape = {
@@ -75,7 +79,10 @@ const SHAPE: Shape = {
   lost: [{ seed: 'count', message: 'string' }],
   scripts: 'count', commands: 'count', atari: { scripts: 'count', commands: 'count' }, seconds: 'number',
   kept: [{ from: 'count', index: 'count', script: SCRIPT, added: { edges: ['count'], branches: [isBranch] } }],
-  failing: [{ from: 'count', index: 'count', script: SCRIPT, lanes: [isLane], message: 'string', command: (c) => c === undefined || Number.isInteger(c) }],
+  failing: [{
+    from: 'count', index: 'count', script: SCRIPT, lanes: [isLane], message: 'string',
+    command: (command) => command === undefined || Number.isInteger(command),
+  }],
 };
 
 /** Where `value` is not as `shape` has it, and what is there; undefined where it is. */

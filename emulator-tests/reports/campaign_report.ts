@@ -20,7 +20,8 @@ export function campaignJunit(report: Report): string {
     ...report.failing.map((failing) => {
       const at = failing.command === undefined ? '' : ` at command ${failing.command}`;
       const message = `${failing.lanes.join(' and ') || 'all lanes'}${at}: ${failing.message.split('\n', 1)[0]}`;
-      return { name: fileName(report.program, failing), classname, failure: { message, text: `${failing.message}\nseed ${failing.script.seed}, keys ${failing.script.keys.join(' ')}` } };
+      const text = `${failing.message}\nseed ${failing.script.seed}, keys ${failing.script.keys.join(' ')}`;
+      return { name: fileName(report.program, failing), classname, failure: { message, text } };
     }),
     ...report.lost.map(({ seed, message }) => ({ name: `seed ${seed}`, classname, failure: { message: 'the worker was lost', text: message } })),
   ];
@@ -38,7 +39,10 @@ export function campaignHtml(report: Report): string {
     ok: isOk(report),
     verdict: failing.length > 0 ? `${failing.length} scripts failed` : lost.length > 0 ? `${lost.length} seeds were lost` : 'No difference was found',
     failures: [
-      ...failing.map((one) => ({ name: `${fileName(program, one)}: ${one.lanes.join(' and ') || 'all lanes'}`, text: `command ${one.command ?? '?'}: ${one.message}` })),
+      ...failing.map((one) => ({
+        name: `${fileName(program, one)}: ${one.lanes.join(' and ') || 'all lanes'}`,
+        text: `command ${one.command ?? '?'}: ${one.message}`,
+      })),
       ...lost.map(({ seed, message }) => ({ name: `seed ${seed} was lost`, text: message })),
     ],
     tables: [
@@ -53,11 +57,16 @@ export function campaignHtml(report: Report): string {
       },
       modulesTable(report),
       ...viewed.tables,
-      { title: 'Kept scripts', head: ['script', 'commands', 'new edges', 'new branches'], rows: kept.map((one) => [fileName(program, one), one.script.keys.length, one.added.edges.length, one.added.branches.length]) },
+      keptTable(report),
     ],
     pictures: viewed.pictures,
   };
   return htmlPage(page);
+}
+
+function keptTable({ program, kept }: Report): Table {
+  const rows = kept.map((one) => [fileName(program, one), one.script.keys.length, one.added.edges.length, one.added.branches.length]);
+  return { title: 'Kept scripts', head: ['script', 'commands', 'new edges', 'new branches'], rows };
 }
 
 function modulesTable({ kept }: Report): Table {
@@ -73,5 +82,6 @@ function viewOf(report: Report): { tables: Table[]; pictures: Page['pictures'] }
   const most = report.kept.toSorted((a, b) => b.added.edges.length - a.added.edges.length).slice(0, SHOWN);
   for (const one of most) view.play(scriptOf(program, fileName(program.name, one), one.script), [one.script.keys.length]);
   const rows = view.slowest(SLOWEST).map(({ script, command, key, cycles }) => [script, command, key, cycles, cycles / (262 * 114)]);
-  return { tables: [{ title: `Slowest commands on the Atari, of ${most.length} scripts`, head: ['script', 'command', 'key', 'cycles', 'NTSC frames'], rows }], pictures: view.pictures };
+  const title = `Slowest commands on the Atari, of ${most.length} scripts`;
+  return { tables: [{ title, head: ['script', 'command', 'key', 'cycles', 'NTSC frames'], rows }], pictures: view.pictures };
 }

@@ -28,7 +28,8 @@ td.number, th.number { text-align: right; font-variant-numeric: tabular-nums; }
 pre { background: #f5f5f5; padding: .8rem; overflow-x: auto; }
 figure { display: inline-block; margin: 0 1rem 1rem 0; } img { width: 352px; image-rendering: pixelated; border: 1px solid #999; }
 @media (prefers-color-scheme: dark) {
-  body { color: #ddd; background: #1b1b1d; } .good { background: #1d3b22; } .bad { background: #4a1f1f; } pre { background: #26262a; } th, td { border-color: #444; }
+  body { color: #ddd; background: #1b1b1d; } .good { background: #1d3b22; } .bad { background: #4a1f1f; }
+  pre { background: #26262a; } th, td { border-color: #444; }
 }`;
 
 const grouped = new Intl.NumberFormat('en-US', { maximumFractionDigits: 1 });
@@ -41,17 +42,20 @@ export function htmlPage({ title, ok, verdict, tables, failures, pictures }: Pag
     ...tables.filter(({ rows }) => rows.length > 0).map(table),
     ...(pictures.length > 0 ? ["<h2>The Atari's screen</h2>", ...pictures.map(picture)] : []),
   ];
-  return `<!doctype html>\n<html lang="en">\n<head>\n<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${escaped(title)}</title>\n<style>${STYLE}\n</style>\n</head>\n<body>\n${parts.join('\n')}\n</body>\n</html>\n`;
+  const head = `<meta charset="utf-8">\n<meta name="viewport" content="width=device-width">\n<title>${escaped(title)}</title>\n<style>${STYLE}\n</style>`;
+  return `<!doctype html>\n<html lang="en">\n<head>\n${head}\n</head>\n<body>\n${parts.join('\n')}\n</body>\n</html>\n`;
 }
 
 function table({ title, head, rows }: Table): string {
   const cell = (tag: string, value: string | number, isNumber: boolean): string =>
     `<${tag}${isNumber ? ' class="number"' : ''}>${escaped(typeof value === 'number' ? grouped.format(value) : value)}</${tag}>`;
   const numeric = head.map((_, i) => rows.every((row) => typeof row[i] === 'number' || row[i] === ''));
-  const line = (tag: string, values: readonly (string | number)[]): string => `<tr>${values.map((value, i) => cell(tag, value, numeric[i] === true)).join('')}</tr>`;
+  const line = (tag: string, values: readonly (string | number)[]): string =>
+    `<tr>${values.map((value, i) => cell(tag, value, numeric[i] === true)).join('')}</tr>`;
   return `<h2>${escaped(title)}</h2>\n<table>\n${line('th', head)}\n${rows.map((row) => line('td', row)).join('\n')}\n</table>`;
 }
 
 function picture({ caption, png }: Page['pictures'][number]): string {
-  return `<figure><img alt="${escaped(caption)}" src="data:image/png;base64,${Buffer.from(png).toString('base64')}"><figcaption>${escaped(caption)}</figcaption></figure>`;
+  const source = `data:image/png;base64,${Buffer.from(png).toString('base64')}`;
+  return `<figure><img alt="${escaped(caption)}" src="${source}"><figcaption>${escaped(caption)}</figcaption></figure>`;
 }

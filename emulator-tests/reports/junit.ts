@@ -33,9 +33,13 @@ export function junitXml({ name, seconds, cases }: JunitSuite): string {
   const counts = `tests="${cases.length}" failures="${failures}" errors="0" skipped="${skipped}" time="${seconds.toFixed(3)}"`;
   const rows = cases.map((one) => {
     const head = `    <testcase name="${escaped(one.name)}" classname="${escaped(one.classname)}" time="${(one.seconds ?? 0).toFixed(3)}"`;
-    if (one.failure !== undefined) return `${head}>\n      <failure message="${escaped(one.failure.message)}">${escaped(one.failure.text)}</failure>\n    </testcase>`;
+    if (one.failure !== undefined) {
+      const { message, text } = one.failure;
+      return `${head}>\n      <failure message="${escaped(message)}">${escaped(text)}</failure>\n    </testcase>`;
+    }
     if (one.skipped !== undefined) return `${head}>\n      <skipped message="${escaped(one.skipped)}"/>\n    </testcase>`;
     return `${head}/>`;
   });
-  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${counts}>\n  <testsuite name="${escaped(name)}" ${counts}>\n${rows.join('\n')}\n  </testsuite>\n</testsuites>\n`;
+  const suite = `  <testsuite name="${escaped(name)}" ${counts}>\n${rows.join('\n')}\n  </testsuite>`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites ${counts}>\n${suite}\n</testsuites>\n`;
 }

@@ -22,7 +22,9 @@ export function replayJunit(verdict: Verdict): string {
     name: script.name, classname: `ts65.${script.script.program.name}`,
     ...(script.ok ? {} : { failure: { message: headline(script), text: failureText(script) } }),
   }));
-  const skipped = verdict.lanes.filter((lane) => lane.skipped !== undefined).map((lane) => ({ name: `lane ${lane.id}`, classname: 'ts65.lanes', skipped: lane.skipped as string }));
+  const skipped = verdict.lanes.flatMap((lane) =>
+    lane.skipped === undefined ? [] : [{ name: `lane ${lane.id}`, classname: 'ts65.lanes', skipped: lane.skipped }],
+  );
   return junitXml({ name: 'ts65 replay', seconds: verdict.ms / 1000, cases: [...scripts, ...skipped] });
 }
 
@@ -39,10 +41,11 @@ export function replayHtml(verdict: Verdict, options: HtmlOptions = {}): string 
   const failed = verdict.scripts.filter(({ ok }) => !ok);
   const commands = verdict.scripts.reduce((sum, script) => sum + script.commands, 0);
   const viewed = viewOf(verdict, options);
+  const result = verdict.ok ? 'All lanes match' : failed.length > 0 ? `${failed.length} scripts failed` : 'Nothing was compared';
   const page: Page = {
     title: 'ts65 replay',
     ok: verdict.ok,
-    verdict: `${verdict.ok ? 'All lanes match' : failed.length > 0 ? `${failed.length} of ${verdict.scripts.length} scripts failed` : 'Nothing was compared'}: ${verdict.scripts.length} scripts, ${commands} commands, ${(verdict.ms / 1000).toFixed(1)} s`,
+    verdict: `${result}: ${verdict.scripts.length} scripts, ${commands} commands, ${(verdict.ms / 1000).toFixed(1)} s`,
     failures: failed.map((script) => ({ name: script.name, text: failureText(script) })),
     tables: [lanesTable(verdict), ...viewed.tables, scriptsTable(verdict)],
     pictures: viewed.pictures,
@@ -54,13 +57,15 @@ function lanesTable({ lanes, reference }: Verdict): Table {
   const rows = lanes.map(({ id, title, skipped, scripts, commands, differences, statistics }) => {
     const speed = statistics === undefined || statistics.busyMs <= 0 ? '' : (commands / statistics.busyMs) * 1000;
     const mhz = statistics?.cycles === undefined || statistics.busyMs <= 0 ? '' : statistics.cycles / statistics.busyMs / 1000;
-    return [id, skipped === undefined ? title : `skipped: ${skipped}`, scripts, commands, id === reference ? 'the reference' : String(differences), speed, mhz];
+    const what = skipped === undefined ? title : `skipped: ${skipped}`;
+    return [id, what, scripts, commands, id === reference ? 'the reference' : String(differences), speed, mhz];
   });
   return { title: 'Lanes', head: ['lane', 'what runs', 'scripts', 'commands', 'differences', 'commands/s', 'MHz'], rows };
 }
 
 function scriptsTable({ scripts }: Verdict): Table {
-  const rows = scripts.filter(({ generated, ok }) => !generated || !ok).map((script) => [script.ok ? 'ok' : 'FAIL', script.name, script.commands, script.lanes.join(' ')]);
+  const listed = scripts.filter(({ generated, ok }) => !generated || !ok);
+  const rows = listed.map((script) => [script.ok ? 'ok' : 'FAIL', script.name, script.commands, script.lanes.join(' ')]);
   return { title: 'Scripts', head: ['', 'script', 'commands', 'lanes'], rows };
 }
 
@@ -68,7 +73,8 @@ function scriptsTable({ scripts }: Verdict): Table {
 function viewOf(verdict: Verdict, { shots }: HtmlOptions): { tables: Table[]; pictures: Page['pictures'] } {
   if (!verdict.lanes.some(({ id, skipped }) => id === 'atari' && skipped === undefined)) return { tables: [], pictures: [] };
   const views = new Map<string, AtariView>();
-  const chosen = [...verdict.scripts.filter(({ ok }) => !ok), ...verdict.scripts.filter(({ ok, lanes }) => ok && lanes.includes('atari'))].slice(0, VIEWED);
+  const [failed, good] = [verdict.scripts.filter(({ ok }) => !ok), verdict.scripts.filter(({ ok, lanes }) => ok && lanes.includes('atari'))];
+  const chosen = [...failed, ...good].slice(0, VIEWED);
   for (const { script, mismatch } of chosen) {
     const { program } = script;
     const view = views.get(program.name) ?? new AtariView(openProgram(program));

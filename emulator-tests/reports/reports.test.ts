@@ -37,7 +37,9 @@ describe('JUnit reports', () => {
   });
 
   it('count cases, failures and skipped ones', () => {
-    const xml = junitXml({ name: 's', seconds: 1, cases: [{ name: 'a', classname: 'c' }, { name: 'b', classname: 'c', skipped: 'no tool' }, { name: 'd', classname: 'c', failure: { message: 'm', text: 't' } }] });
+    const classname = 'c';
+    const cases = [{ name: 'a', classname }, { name: 'b', classname, skipped: 'no tool' }, { name: 'd', classname, failure: { message: 'm', text: 't' } }];
+    const xml = junitXml({ name: 's', seconds: 1, cases });
     expect(xml).toContain('tests="3" failures="1" errors="0" skipped="1"');
     expect(elements(xml)).toEqual(new Map([['testsuites', 1], ['testsuite', 1], ['testcase', 3], ['skipped', 1], ['failure', 1]]));
   });

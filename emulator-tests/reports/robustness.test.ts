@@ -27,6 +27,8 @@ const BUILD = inProject('build/robustness');
 const doom = findProgram('doom')!;
 const text = (bytes: Uint8Array): string => Buffer.from(bytes).toString('latin1');
 
+type ErrorKind = new (...a: never[]) => Error;
+
 interface Outcome {
   read: number;
   refused: number;
@@ -36,7 +38,7 @@ interface Outcome {
  * Spoils each of `files` in turn, `count` times in all, and has each read.
  * A refusal must be one of `errors`, whose message must begin as `says` has it and be one short line.
  */
-function spoil(files: readonly Uint8Array[], count: number, read: (bytes: Uint8Array) => void, errors: readonly (new (...a: never[]) => Error)[], says: RegExp): Outcome {
+function spoil(files: readonly Uint8Array[], count: number, read: (bytes: Uint8Array) => void, errors: readonly ErrorKind[], says: RegExp): Outcome {
   const outcome = { read: 0, refused: 0 };
   for (let i = 0; i < count; i++) {
     const bytes = spoiled(files[i % files.length] as Uint8Array, generator(i + 1));
@@ -88,7 +90,8 @@ describe('spoiled files', () => {
       const machine = new Machine({ medium: bytes });
       machine.runUntil(0xffff, 100_000);
     };
-    spoil(files, 2000, read, [LoadFileError, DiskImageError, MachineError, DisplayListError], /^load file, offset \d+: |^disk image, offset \d+: |at \$[0-9A-F]{4}$/);
+    const errors = [LoadFileError, DiskImageError, MachineError, DisplayListError];
+    spoil(files, 2000, read, errors, /^load file, offset \d+: |^disk image, offset \d+: |at \$[0-9A-F]{4}$/);
   });
 
   it('label files: 1500', () => {
@@ -106,10 +109,11 @@ describe('spoiled files', () => {
   });
 
   it('reports of campaigns: 800', () => {
+    const added = { edges: [1, 2], branches: [['engine/doom/main.ts', 0]] } as const;
     const report: Report = {
       program: 'doom', fingerprint: 'f', start: '', length: 9, lanes: ['host', 'atari'], branches: 7, ranges: [[1, 4]], scripts: 16, commands: 100,
       lost: [{ seed: 3, message: 'broke' }], atari: { scripts: 1, commands: 2 }, seconds: 2,
-      kept: [{ from: 1, index: 0, script: { seed: 1, settings: { ruleset: 'spec' }, keys: [13, 49] }, added: { edges: [1, 2], branches: [['engine/doom/main.ts', 0]] } }],
+      kept: [{ from: 1, index: 0, script: { seed: 1, settings: { ruleset: 'spec' }, keys: [13, 49] }, added }],
       failing: [{ from: 2, index: 1, script: { seed: 5, settings: {}, keys: [13, 49] }, command: 2, lanes: ['host'], message: 'a' }],
     };
     const folder = mkdtempSync(join(tmpdir(), 'ts65-'));
@@ -131,7 +135,8 @@ describe('spoiled files', () => {
   });
 
   it('layouts and maps of the emitter: 800', () => {
-    const parsed = (parse: (content: unknown, file: string) => unknown) => (bytes: Uint8Array) => void parse(parseJson(Buffer.from(bytes).toString('utf8'), 'e.json'), 'e.json');
+    const parsed = (parse: (content: unknown, file: string) => unknown) => (bytes: Uint8Array) =>
+      void parse(parseJson(Buffer.from(bytes).toString('utf8'), 'e.json'), 'e.json');
     const file = (ending: string): Buffer => readFileSync(inProject(`${COUNTER.cOut}/counter.${ending}.json`));
     spoil([file('layout')], 400, parsed(parseLayout), [EmittedFileError], /^e\.json: /);
     spoil([file('map')], 400, parsed(parseSourceMap), [EmittedFileError], /^e\.json: /);

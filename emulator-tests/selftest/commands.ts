@@ -68,11 +68,14 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
   process.on('SIGINT', interrupt);
   process.on('SIGTERM', interrupt);
   try {
-    const onProgress = (done: number, all: number, survived: number): void => void process.stderr.write(`\r\x1b[K${done}/${all} faults, ${survived} survived`);
+    const onProgress = (done: number, all: number, survived: number): void => {
+      process.stderr.write(`\r\x1b[K${done}/${all} faults, ${survived} survived`);
+    };
     const reasons = readReasons(program.name);
     const result = await selftest(program, scripts, { count, seed, reasons, chase, signal: stop.signal, ...(interactive ? { onProgress } : {}) });
     if (interactive) process.stderr.write('\r\x1b[K');
-    process.stdout.write(options.json ? `${JSON.stringify({ version: 1, ok: isGood(result), required: REQUIRED, ...result }, null, 2)}\n` : text(result));
+    const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };
+    process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
     return isGood(result) ? 0 : 1;
   } finally {
     process.off('SIGINT', interrupt);
@@ -102,10 +105,12 @@ function text(result: SelftestResult): string {
   const reasoned = result.tried.filter(({ fate }) => fate.kind === 'reasoned').length;
   const invalid = result.tried.filter(({ fate }) => fate.kind === 'invalid').length;
   const { program, tried, caught, equivalent, survived, score, scripts, commands, ms } = result;
+  const shown = equivalent - reasoned;
+  const word = isGood(result) ? 'GOOD' : result.stopped ? 'STOPPED' : 'WEAK';
   lines.push(
     `${program}: ${tried.length} faults, ${scripts} scripts with ${commands} commands (${(ms / 1000).toFixed(1)} s)`,
-    `${caught} caught, ${equivalent} equivalent (${equivalent - reasoned} shown by gcc, ${reasoned} by reason), ${survived} survived, ${invalid} are no C`,
-    `${isGood(result) ? 'GOOD' : result.stopped ? 'STOPPED' : 'WEAK'}  ${score.toFixed(1)}% of those that are not equivalent are caught; ${REQUIRED}% are required`,
+    `${caught} caught, ${equivalent} equivalent (${shown} shown by gcc, ${reasoned} by reason), ${survived} survived, ${invalid} are no C`,
+    `${word}  ${score.toFixed(1)}% of those that are not equivalent are caught; ${REQUIRED}% are required`,
     '',
   );
   return lines.join('\n');

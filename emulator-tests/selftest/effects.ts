@@ -10,7 +10,7 @@ const NAME = /[A-Za-z_]\w*/g;
 /** An assignment of the emitter's, alone on its line. */
 const ASSIGNMENT = /^\s*([A-Za-z_]\w*)((?:\[[^;]*?\])*) = ([^;]*);$/;
 const LOCAL = /^\s*(?:u8|i8|u16|i16|u32|i32|text) (\w+)(?:\[\d+\])*;/;
-const NO_NAMES = new Set(['if', 'else', 'while', 'for', 'switch', 'case', 'default', 'break', 'continue', 'return', 'do', 'u8', 'i8', 'u16', 'i16', 'u32', 'i32', 'text', 'void']);
+const NO_NAMES = new Set('if else while for switch case default break continue return do u8 i8 u16 i16 u32 i32 text void'.split(' '));
 
 export class ProgramEffects {
   private readonly functions = new Map<string, { reads: Set<string>; writes: Set<string>; calls: Set<string> }>();

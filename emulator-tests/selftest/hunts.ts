@@ -48,11 +48,12 @@ function facts(hunt: Hunt): object {
 function huntText(number: number, hunt: Hunt): string {
   const { mutant, planted = 'a table', found, commands, named, ms } = hunt;
   const plain = (lines: string): string => lines.split('\n').map((line) => line.trim().slice(0, 100)).join(' ');
-  const head = `fault ${number}: ${mutant.kind} in ${mutant.inside}, C line ${mutant.line} (${planted})\n    - ${plain(mutant.before)}\n    + ${plain(mutant.after)}\n`;
+  const place = `${mutant.kind} in ${mutant.inside}, C line ${mutant.line} (${planted})`;
+  const head = `fault ${number}: ${place}\n    - ${plain(mutant.before)}\n    + ${plain(mutant.after)}\n`;
   const time = `${(ms / 1000).toFixed(1)} s`;
   if (found === undefined) return `${head}    NOT FOUND in ${commands} commands (${time})\n`;
   const { script, setup, blame } = found;
   const size = setup === undefined ? `${script.keys.length} commands` : `a setup of ${setup} commands and ${script.keys.length - setup} more`;
-  const place = blame.position ?? (blame.cLine === undefined ? blame.part : `C line ${blame.cLine}`);
-  return `${head}    ${isGood(hunt) ? 'found' : 'FOUND, BUT'}: ${size}; ${named ? 'named' : 'named another line'}: ${place} (${time})\n`;
+  const at = blame.position ?? (blame.cLine === undefined ? blame.part : `C line ${blame.cLine}`);
+  return `${head}    ${isGood(hunt) ? 'found' : 'FOUND, BUT'}: ${size}; ${named ? 'named' : 'named another line'}: ${at} (${time})\n`;
 }

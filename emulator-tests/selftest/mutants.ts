@@ -100,7 +100,8 @@ export function allMutants(source: string, map: SourceMap): Mutant[] {
       if (DECLARATION.test(line) || CHECK.test(line)) continue;
       for (const rule of isGenerator ? [...TAPS, ...RULES] : RULES) apply(rule, c, number);
       const next = lines[number] as string;
-      if (number + 1 < cEnd && SIMPLE.test(line) && SIMPLE.test(next) && !CHECK.test(next) && indent(line) === indent(next) && areDependent(effects.of(line), effects.of(next))) {
+      const arePair = number + 1 < cEnd && SIMPLE.test(line) && SIMPLE.test(next) && !CHECK.test(next) && indent(line) === indent(next);
+      if (arePair && areDependent(effects.of(line), effects.of(next))) {
         mutants.push({ kind: 'order', inside: c, line: number, before: `${line}\n${next}`, after: `${next}\n${line}` });
       }
     }
@@ -130,7 +131,8 @@ const SHARES: Readonly<Record<Kind, number>> = { constant: 24, comparison: 18, o
  */
 export function sample(mutants: readonly Mutant[], count: number, seed: number): Mutant[] {
   const rank = ({ inside, before, after }: Mutant): string => createHash('sha256').update(`${seed}\n${inside}\n${before}\n${after}`).digest('hex');
-  const pools = new Map(KINDS.map((kind) => [kind, mutants.filter((mutant) => mutant.kind === kind).map((mutant) => ({ mutant, rank: rank(mutant) }))]));
+  const ranked = mutants.map((mutant) => ({ mutant, rank: rank(mutant) }));
+  const pools = new Map(KINDS.map((kind) => [kind, ranked.filter(({ mutant }) => mutant.kind === kind)]));
   for (const pool of pools.values()) pool.sort((a, b) => (a.rank < b.rank ? 1 : a.rank > b.rank ? -1 : b.mutant.line - a.mutant.line));
   const drawn: Mutant[] = [];
   const taken = new Map<Kind, number>();

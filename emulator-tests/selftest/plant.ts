@@ -58,7 +58,8 @@ export async function huntDown(program: Program, mutant: Mutant, { seed, limitMs
   const began = performance.now();
   const variant = plant(program, mutant, inProject(`build/planted/${program.name}-${process.pid}-${seed}`));
   const lanes = ['sim-shipped'] as const;
-  const result = await runCampaign({ program: program.name, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes, variant, limitMs, untilFailure: true });
+  const what = { program: program.name, from: 1, to: SEEDS, length: LENGTH, jobs: 1, lanes };
+  const result = await runCampaign({ ...what, variant, limitMs, untilFailure: true });
   const { map } = openProgram(program).emitted;
   const planted = positionOfCLine(map, mutant.line);
   const shortest = result.failing.toSorted((a, b) => place(a) - place(b))[0];

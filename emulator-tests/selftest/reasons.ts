@@ -25,7 +25,8 @@ export function readReasons(program: string): Reason[] {
   const list = JSON.parse(text) as Partial<Reason>[];
   if (!Array.isArray(list)) throw new EmittedFileError(file, 'is not a list');
   return list.map(({ inside, before, after, reason }, i) => {
-    if ([inside, before, after, reason].some((value) => typeof value !== 'string' || value === '')) throw new EmittedFileError(file, `[${i}] lacks inside, before, after or reason`);
+    const isWhole = [inside, before, after, reason].every((value) => typeof value === 'string' && value !== '');
+    if (!isWhole) throw new EmittedFileError(file, `[${i}] lacks inside, before, after or reason`);
     return { inside, before, after, reason } as Reason;
   });
 }

@@ -34,7 +34,8 @@ export function registerShrink(cli: Command): void {
     .action(async (file: string, options: Options) => {
       process.exitCode = await run(file, options, true);
     });
-  add('blame', 'say which lanes agree on a failing script, and which store in C and TypeScript first went wrong').action(async (file: string, options: Options) => {
+  const blame = add('blame', 'say which lanes agree on a failing script, and which store in C and TypeScript first went wrong');
+  blame.action(async (file: string, options: Options) => {
     process.exitCode = await run(file, options, false);
   });
 }
@@ -51,7 +52,8 @@ async function run(file: string, options: Options, shrink: boolean): Promise<0 |
     const found = await hunt(script, { lanes, variant, shrink, bisect: options.bisect, ...(interactive ? { onProgress } : {}) });
     clear();
     if (found === undefined) {
-      process.stdout.write(options.json ? '{"version":1,"ok":true}\n' : `${file}: nothing fails, there is nothing to ${shrink ? 'make smaller' : 'blame'}\n`);
+      const said = `${file}: nothing fails, there is nothing to ${shrink ? 'make smaller' : 'blame'}\n`;
+      process.stdout.write(options.json ? '{"version":1,"ok":true}\n' : said);
       return 0;
     }
     const out = shrink ? (options.out ?? file.replace(/(\.script)?$/, '-small.script')) : undefined;
@@ -60,7 +62,8 @@ async function run(file: string, options: Options, shrink: boolean): Promise<0 |
     return 1;
   } catch (error) {
     clear();
-    const bad = [...BAD_INPUT, LaneUnavailable, RangeError].some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException).code !== undefined;
+    const isKnown = [...BAD_INPUT, LaneUnavailable, RangeError].some((kind) => error instanceof kind);
+    const bad = isKnown || (error as NodeJS.ErrnoException).code !== undefined;
     throw bad ? new CliError((error as Error).message) : error;
   }
 }
@@ -72,7 +75,8 @@ export function printed({ script, mismatch, failing, from, setup, blame }: Hunte
 
 function facts({ script, mismatch, failing, from, setup, blame, trials }: Hunted, out: string | undefined): object {
   const shrunk = out === undefined ? {} : { file: out, from, trials };
-  return { version: 1, ok: false, ...shrunk, commands: script.keys.length, ...(setup === undefined ? {} : { setup, afterSetup: script.keys.length - setup }), failing, mismatch, blame };
+  const split = setup === undefined ? {} : { setup, afterSetup: script.keys.length - setup };
+  return { version: 1, ok: false, ...shrunk, commands: script.keys.length, ...split, failing, mismatch, blame };
 }
 
 function text({ script, mismatch, failing, from, setup, blame, trials }: Hunted, out: string | undefined): string {

@@ -41,7 +41,8 @@ export async function hunt(script: Script, options: HuntOptions): Promise<Hunted
     if (found === undefined) return undefined;
     const fastest = SPEED.find((id) => found.lanes.includes(id));
     const needed = lanes.filter(({ id }) => id === 'node' || id === fastest);
-    const shrinker = new Shrinker(needed, opened.layout, (trials, commands) => options.onProgress?.(`made smaller: ${commands} commands, ${trials} scripts tried`));
+    const tell = (trials: number, commands: number): void => options.onProgress?.(`making it smaller: ${commands} commands, ${trials} scripts tried`);
+    const shrinker = new Shrinker(needed, opened.layout, tell);
     const shrunk = options.shrink === false ? await asItIs(script, found, lanes[0] as Lane) : await shrinker.shrink(script);
     if (shrunk === undefined) return undefined;
     options.onProgress?.('looking for who is to blame');
@@ -51,7 +52,14 @@ export async function hunt(script: Script, options: HuntOptions): Promise<Hunted
   }
 }
 
-async function explained(script: Script, shrunk: Shrunk, all: Shrinker, lanes: readonly Lane[], opened: OpenedProgram, options: HuntOptions): Promise<Hunted> {
+async function explained(
+  script: Script,
+  shrunk: Shrunk,
+  all: Shrinker,
+  lanes: readonly Lane[],
+  opened: OpenedProgram,
+  options: HuntOptions,
+): Promise<Hunted> {
   const { command } = shrunk.failing;
   const cut = { ...shrunk.script, keys: shrunk.script.keys.subarray(0, command) };
   const traces = new Map<LaneId, Trace>(await Promise.all(lanes.map(async (lane) => [lane.id, await lane.run(cut)] as const)));

@@ -16,7 +16,8 @@ describe('minimise', () => {
       const random = generator(seed);
       // Any of a few sets of members makes it happen, unless another member spoils it.
       const sets = Array.from({ length: 1 + random(4) }, () => ({ need: numbers(1 + random(5)).map(() => random(40)), spoil: 40 + random(20) }));
-      const holds = (some: readonly number[]): boolean => sets.some(({ need, spoil }) => need.every((n) => some.includes(n)) && !some.includes(spoil));
+      const holds = (some: readonly number[]): boolean =>
+        sets.some(({ need, spoil }) => need.every((n) => some.includes(n)) && !some.includes(spoil));
       const items = numbers(60).filter((n) => n < 40 || random(2) === 0);
       if (!holds(items)) continue;
       const asked = new Set<string>();

@@ -59,7 +59,8 @@ export class Shrinker {
     const original = await this.failing(script);
     if (original === undefined) return undefined;
     let [best, failing] = [cutTo(script, original.command), original];
-    const same = (found: Failing): boolean => (original.lanes.length === 0 ? found.lanes.length === 0 : found.lanes.some((lane) => original.lanes.includes(lane)));
+    const same = (found: Failing): boolean =>
+      original.lanes.length === 0 ? found.lanes.length === 0 : found.lanes.some((lane) => original.lanes.includes(lane));
     /** Takes the script over where it fails, cut behind the command at which it does. */
     const attempt = async (candidate: Script): Promise<boolean> => {
       const found = await this.failing(candidate);
