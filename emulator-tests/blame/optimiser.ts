@@ -8,18 +8,24 @@ export function optimiserSteps(): string[] {
   return runTool('cc65', ['--list-opt-steps'], '.').split('\n').map((line) => line.trim()).filter((name) => /^Opt\w+$/.test(name));
 }
 
-/** The flags that ship, with `steps` turned off besides. */
-export function flagsWithout(steps: readonly string[]): string[] {
+/** `flags` with `steps` turned off besides. */
+export function flagsWithout(steps: readonly string[], flags: readonly string[]): string[] {
+  if (steps.length === 0) return [...flags];
   const disabled = steps.flatMap((step) => ['--disable-opt', step]).join(',');
-  return SIM_FLAGS['sim-shipped'].map((flag, i, all) => (all[i - 1] === '--cc-args' && disabled !== '' ? `${flag},${disabled}` : flag));
+  const at = flags.indexOf('--cc-args') + 1;
+  return at === 0 ? [...flags, '--cc-args', disabled] : flags.with(at, `${flags[at]},${disabled}`);
 }
 
 /**
- * The steps to blame, found by bisection; undefined where the difference stays without any of them.
- * `differs` says whether a build by the flags still shows the difference.
+ * The steps to blame, found by bisection; undefined where there is no difference, or where it stays without any of them.
+ * `differs` says whether a build by the flags still shows the difference; `flags` are those that show it.
  */
-export async function blamedSteps(differs: (flags: readonly string[]) => Promise<boolean>): Promise<readonly string[] | undefined> {
+export async function blamedSteps(
+  differs: (flags: readonly string[]) => Promise<boolean>,
+  flags = SIM_FLAGS['sim-shipped'],
+): Promise<readonly string[] | undefined> {
   const steps = optimiserSteps();
-  const vanishes = async (some: readonly string[]): Promise<boolean> => !(await differs(flagsWithout(some)));
-  return (await vanishes(steps)) ? minimise(steps, vanishes) : undefined;
+  const vanishes = async (some: readonly string[]): Promise<boolean> => !(await differs(flagsWithout(some, flags)));
+  const isTheirs = (await differs(flags)) && (await vanishes(steps));
+  return isTheirs ? minimise(steps, vanishes) : undefined;
 }
