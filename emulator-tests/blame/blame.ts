@@ -51,9 +51,9 @@ export async function blame(input: BlameInput): Promise<Blame> {
   const part = partOf(lanes, wrong, variant);
   const right = lanes.filter((id) => !wrong.includes(id));
   // The atari lane runs the C of sim-shipped; what is wrong there alone is beyond the C.
-  const traced = wrong.find(isSim) ?? (wrong.includes('host') && variant === undefined ? 'sim-plain' : undefined);
+  const traced = wrong.find(isSim) ?? (wrong.includes('host') && variant?.lane !== 'host' ? 'sim-plain' : undefined);
   if (traced === undefined) return { part };
-  const isOptimiser = input.bisect !== false && variant === undefined && traced === 'sim-shipped' && right.includes('sim-plain');
+  const isOptimiser = input.bisect !== false && (variant === undefined || variant.lane === 'all') && traced === 'sim-shipped' && right.includes('sim-plain');
   const steps = isOptimiser ? await bisected(input) : undefined;
   const divergence = await diverging(input, traced, right.find(isSim));
   const found = divergence === undefined ? {} : described(divergence, input);
