@@ -26,6 +26,8 @@ export interface Blame {
   readonly cLine?: number;
   /** `file:line:column in function` of TypeScript. */
   readonly position?: string;
+  /** Where the functions were called that led to the store, innermost first. */
+  readonly callers?: readonly string[];
 }
 
 export interface BlameInput {
@@ -137,7 +139,9 @@ function described({ offset, seen, expected }: Divergence, { opened }: BlameInpu
   const mapped = position ?? (cLine === undefined ? undefined : positionOfCLine(opened.emitted.map, cLine));
   const due = expected === undefined ? 'no store is due' : `expected ${expected.value}`;
   const value = `${due}, ${seen === undefined ? 'not stored' : `stored ${seen.value}`}`;
+  const callers = (store?.callers ?? []).flatMap((line) => positionOfCLine(opened.emitted.map, line) ?? []);
   return {
+    ...(callers.length > 0 ? { callers } : {}),
     variable: store === undefined ? undefined : nameOf(offset, opened.layout),
     what: value,
     ...(cLine === undefined ? {} : { cLine }),
@@ -161,6 +165,7 @@ export function blameLines(found: Blame): string[] {
   if (found.variable !== undefined) lines.push(`  first wrong: ${found.variable}: ${found.what}`);
   if (found.cLine !== undefined) lines.push(`  C line ${found.cLine}`);
   if (found.position !== undefined) lines.push(`  TypeScript ${found.position}`);
+  for (const caller of found.callers ?? []) lines.push(`    called from ${caller}`);
   return lines;
 }
 

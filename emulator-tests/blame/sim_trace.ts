@@ -16,6 +16,8 @@ export interface Store {
   readonly value: number;
   /** The line of the emitted C, where it is known. */
   readonly cLine?: number;
+  /** The lines of the calls that led there, innermost first. */
+  readonly callers?: readonly number[];
   /** `file:line` of TypeScript, where that is where the store was seen. */
   readonly position?: string;
 }
@@ -69,8 +71,8 @@ export class SimTracer {
     machine.onWrite = (address, before, value) => {
       const offset = (offsets[address] as number) - 1;
       if (offset < 0 || value === before) return;
-      const cLine = this.lineOf(machine.calls());
-      stores.push({ offset, value, ...(cLine === undefined ? {} : { cLine }) });
+      const [cLine, ...callers] = this.linesOf(machine.calls());
+      stores.push({ offset, value, ...(cLine === undefined ? {} : { cLine, callers }) });
     };
     machine.runTo(this.symbol('_ts65_snapshot'), COMMAND_LIMIT * (command === 0 ? 10 : 1));
     machine.onWrite = undefined;
@@ -162,14 +164,13 @@ export class SimTracer {
     return address;
   }
 
-  /** The line of the emitted C that is being executed: of the instruction, else of the innermost call that has one. */
-  private lineOf(calls: readonly number[]): number | undefined {
-    for (const address of calls) {
+  /** The lines of the emitted C at the addresses, of those that have one. */
+  private linesOf(addresses: readonly number[]): number[] {
+    return addresses.flatMap((address) => {
       let line = this.lines.get(address);
       if (line === undefined) this.lines.set(address, (line = this.lookUp(address)));
-      if (line > 0) return line;
-    }
-    return undefined;
+      return line > 0 ? [line] : [];
+    });
   }
 
   private lookUp(address: number): number {
