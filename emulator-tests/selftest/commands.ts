@@ -10,6 +10,7 @@ import { fileName, scriptOf } from '../campaign/corpus.ts';
 import { BAD_INPUT, scriptsIn } from '../commands.ts';
 import { runHunts } from './hunts.ts';
 import { readReasons } from './reasons.ts';
+import { scriptsFolder, seek } from './seek.ts';
 import { selftest, type SelftestResult, type Tried } from './selftest.ts';
 
 interface Options {
@@ -18,6 +19,7 @@ interface Options {
   readonly fuzz: string;
   readonly chase: string;
   readonly corpus?: string;
+  readonly seek?: string;
   readonly hunt?: string;
   readonly json?: boolean;
 }
@@ -37,6 +39,7 @@ export function registerSelftest(cli: Command): void {
     .option('--corpus <folder>', 'scripts; emulator-tests/corpus/PROGRAM by default')
     .option('--fuzz <n>', 'seeds of a campaign whose kept scripts are played too', '100')
     .option('--chase <n>', 'random scripts that are played besides for each fault that those do not show', '400')
+    .option('--seek <seconds>', 'for each fault that survives, seek the missing script so long, and write it to emulator-tests/selftest/scripts')
     .option('--hunt <n>', 'plant n faults instead, one at a time, for sim-shipped alone: have each found by a campaign, made smaller and named')
     .option('--json', 'all faults and their fates as JSON on standard output')
     .action(async (name: string, options: Options) => {
@@ -74,6 +77,7 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
     const reasons = readReasons(program.name);
     const result = await selftest(program, scripts, { count, seed, reasons, chase, signal: stop.signal, ...(interactive ? { onProgress } : {}) });
     if (interactive) process.stderr.write('\r\x1b[K');
+    if (options.seek !== undefined) await seekAll(program, result, scripts, whole('--seek', options.seek, 1, 100_000) * 1000);
     const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };
     process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
     return isGood(result) ? 0 : 1;
@@ -83,10 +87,18 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
   }
 }
 
+async function seekAll(program: Program, { tried }: SelftestResult, scripts: readonly Script[], limitMs: number): Promise<void> {
+  for (const { mutant, fate } of tried) {
+    if (fate.kind !== 'survived') continue;
+    const file = await seek(program, mutant, scripts, limitMs);
+    process.stderr.write(`${mutant.kind} in ${mutant.inside}, line ${mutant.line}: ${file === undefined ? 'no script found' : `wrote ${file}`}\n`);
+  }
+}
+
 function corpusOf(program: Program, folder: string | undefined): Script[] {
-  const path = folder ?? inProject(`emulator-tests/corpus/${program.name}`);
-  if (folder === undefined && !existsSync(path)) return [];
-  return scriptsIn(path).map((file) => readScript(file)).filter((script) => script.program === program);
+  const own = [inProject(`emulator-tests/corpus/${program.name}`), scriptsFolder(program)];
+  const folders = folder === undefined ? own.filter((path) => existsSync(path)) : [folder];
+  return folders.flatMap(scriptsIn).map((file) => readScript(file)).filter((script) => script.program === program);
 }
 
 /** The scripts that a small campaign keeps. */
