@@ -48,9 +48,9 @@ export function printReport(report: Report): string {
   return `{\n${[...head, list('kept', kept), list('failing', failing)].join(',\n')}\n}\n`;
 }
 
-/** No lane differed or failed, and no seed was lost. */
-export function isOk({ failing, lost }: Pick<Report, 'failing' | 'lost'>): boolean {
-  return failing.length === 0 && lost.length === 0;
+/** Scripts were played, no lane differed or failed, and no seed was lost. */
+export function isOk({ failing, lost, scripts }: Pick<Report, 'failing' | 'lost' | 'scripts'>): boolean {
+  return scripts > 0 && failing.length === 0 && lost.length === 0;
 }
 
 /** @throws ReportError */

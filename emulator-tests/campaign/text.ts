@@ -25,12 +25,13 @@ export function reportText(report: Report, files: readonly string[]): string {
   const seeds = report.ranges.map(([from, to]) => (from === to ? `${from}` : `${from}..${to}`)).join(', ') || 'none';
   const rate = report.seconds > 0 ? ` (${report.seconds.toFixed(1)} s, ${grouped.format(report.commands / report.seconds)} commands/s)` : '';
   const atari = report.atari.scripts === 0 ? '' : `; ${grouped.format(report.atari.commands)} commands on the atari lane`;
+  const word = report.failing.length > 0 ? 'FAIL' : report.lost.length > 0 ? 'LOST' : 'MATCH';
   const ofEngine = `${grouped.format(branches)} of ${grouped.format(report.branches)}`;
   return [
     ...lines,
     `seeds ${seeds} on ${report.lanes.join(', ')}: ${grouped.format(report.scripts)} scripts, ${grouped.format(report.commands)} commands${rate}`,
     `${grouped.format(edges)} edges of the C and ${ofEngine} branches of the engine reached by ${report.kept.length} kept scripts${atari}`,
-    `${report.failing.length > 0 ? 'FAIL' : report.lost.length > 0 ? 'LOST' : 'MATCH'}  ${report.failing.length} scripts failed`,
+    report.scripts === 0 ? 'NOTHING was played' : `${word}  ${report.failing.length} scripts failed`,
     '',
   ].join('\n');
 }

@@ -37,7 +37,7 @@ export function campaignHtml(report: Report): string {
   const page: Page = {
     title: `ts65 fuzz ${program}`,
     ok: isOk(report),
-    verdict: failing.length > 0 ? `${failing.length} scripts failed` : lost.length > 0 ? `${lost.length} seeds were lost` : 'No difference was found',
+    verdict: failing.length > 0 ? `${failing.length} scripts failed` : lost.length > 0 ? `${lost.length} seeds were lost` : scripts === 0 ? 'Nothing was played' : 'No difference was found',
     failures: [
       ...failing.map((one) => ({
         name: `${fileName(program, one)}: ${one.lanes.join(' and ') || 'all lanes'}`,
