@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { BuildError, cFiles, runTool } from '../../transpiler/build/freshness.ts';
 import { tableSource } from '../../transpiler/build/host.ts';
+import { compilerFlags } from '../programs/objects.ts';
 import { HOST_MAIN, type EmittedProgram } from '../lanes/host.ts';
 
 const COMMON = ['-std=c99', '-w', '-fno-builtin', '-DTS65_TRAPS'];
@@ -14,7 +15,7 @@ const PROVING = [...COMMON, '-O2', '-fwrapv', '-S', '-fno-asynchronous-unwind-ta
 export class VariantBuilder {
   private readonly objects: readonly string[];
   private readonly file: string;
-  private original: string | undefined;
+  private readonly originals: { gcc?: string; cc65?: string } = {};
   /** The emitted C that the faults are put into. */
   readonly source: string;
 
@@ -52,16 +53,21 @@ export class VariantBuilder {
     }
   }
 
-  /** Whether gcc's optimiser makes the same code of `text` and of the emitted C. */
-  isSame(text: string): boolean {
-    this.original ??= this.assembler(this.source);
-    return this.assembler(text) === this.original;
+  /** Whether `compiler`, with its optimiser, makes the same code of `text` and of the emitted C. @throws ToolMissingError */
+  isSame(text: string, compiler: 'gcc' | 'cc65'): boolean {
+    const original = this.originals[compiler] ?? (this.originals[compiler] = this.assembler(this.source, compiler));
+    return this.assembler(text, compiler) === original;
   }
 
-  private assembler(text: string): string {
+  /** A hash of the assembler. */
+  private assembler(text: string, compiler: 'gcc' | 'cc65'): string {
     const [source, output] = [join(this.folder, 'same.c'), join(this.folder, 'same.s')];
     writeFileSync(source, text);
-    this.gcc([...PROVING, '-o', output, source]);
+    if (compiler === 'gcc') this.gcc([...PROVING, '-o', output, source]);
+    else {
+      const flags = [...compilerFlags('sim-shipped'), '-t', 'sim6502', '-I', this.emitted.cDir, '-DTS65_TRAPS'];
+      runTool('cc65', [...flags, '-o', output, source], this.folder);
+    }
     return createHash('sha256').update(readFileSync(output)).digest('hex');
   }
 

@@ -38,7 +38,7 @@ export function registerSelftest(cli: Command): void {
     .option('--seed <n>', 'which faults', '1')
     .option('--corpus <folder>', 'scripts; emulator-tests/corpus/PROGRAM by default')
     .option('--fuzz <n>', 'seeds of a campaign whose kept scripts are played too', '100')
-    .option('--chase <n>', 'random scripts that are played besides for each fault that those do not show', '400')
+    .option('--chase <n>', 'random scripts that are played besides for each fault that those do not show', '100')
     .option('--seek <seconds>', 'for each fault that survives, seek the missing script so long, and write it to emulator-tests/selftest/scripts')
     .option('--hunt <n>', 'plant n faults instead, one at a time, for sim-shipped alone: have each found by a campaign, made smaller and named')
     .option('--json', 'all faults and their fates as JSON on standard output')
