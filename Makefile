@@ -8,7 +8,7 @@ OTHERS := $(filter-out doom,$(PROGRAMS))
 SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
-.PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz scoreboard docs clean
+.PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
 .PHONY: bench bench-ts2c
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) corpus-crawl stats-crawl levels-crawl
 
@@ -76,6 +76,14 @@ certify: setup
 ## fuzz: play random programs on all lanes (SEEDS=1..10000 takes about an hour with JOBS=2)
 fuzz: setup
 	@$(TS65) fuzz-programs --seeds $(or $(SEEDS),1..500) --jobs $(or $(JOBS),1)
+
+## campaign: random scripts of a program (P=crawl SEEDS=1..5000 JOBS=2), those that reach something new in build/campaign/P
+campaign: setup
+	@$(TS65) fuzz $(or $(P),doom) --seeds $(or $(SEEDS),1..200) --jobs $(or $(JOBS),1) --corpus build/campaign/$(or $(P),doom)
+
+## selftest: how many faults in the emitted C the scripts find (P=crawl COUNT=400; ten minutes)
+selftest: setup
+	@$(TS65) selftest $(or $(P),doom) --count $(or $(COUNT),400)
 
 ## scoreboard: try the newcomer's programs of bench/scoreboard, and write docs/scoreboard.md (minutes; JOBS=2 for two at a time)
 scoreboard: setup

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import type { Command } from 'commander';
 import { BuildError } from '../transpiler/build/freshness.ts';
 import { findProgram, inProject, PROGRAMS, type Program } from '../terminal/programs.ts';
-import { printScript, readScript, ScriptError } from '../terminal/script.ts';
+import { MAX_COMMANDS, printScript, readScript, ScriptError } from '../terminal/script.ts';
 import { generateScripts } from './generate.ts';
 import { LANE_IDS, LaneError, type LaneId } from './lanes/lane.ts';
 import { EmittedFileError } from './layout.ts';
@@ -22,7 +22,7 @@ export class UsageError extends Error {}
 const MAX_KEPT = 10;
 
 /** What is wrong with a file or an option, and told without a stack. */
-const BAD_INPUT = [ScriptError, UsageError, EmittedFileError, BuildError, LaneError] as const;
+export const BAD_INPUT = [ScriptError, UsageError, EmittedFileError, BuildError, LaneError] as const;
 
 interface Options {
   readonly lanes?: string;
@@ -32,6 +32,9 @@ interface Options {
   readonly program?: string;
   readonly all?: boolean;
   readonly processor?: string;
+  readonly junit?: string;
+  readonly html?: string;
+  readonly shots?: string;
 }
 
 export interface ReplayIo {
@@ -59,6 +62,9 @@ export function registerReplay(program: Command): void {
     .option('--all', 'generated scripts on the slow lanes too, all of them')
     .option('--processor <name>', "the emulated Atari's: fast, or package (6502.ts, without guards)", 'fast')
     .option('--json', 'the verdict as JSON on standard output')
+    .option('--junit <file>', "write the verdict as JUnit's XML")
+    .option('--html <file>', 'write the verdict as one page, with the slowest commands and pictures where the atari lane ran')
+    .option('--shots <list>', 'of each script on the page the commands after which a picture is taken; the last or failing one by default')
     .action(async (files: string[], options: Options) => {
       // A reader that has seen enough: the verdict has nowhere to go.
       process.stdout.on('error', () => process.exit(1));
@@ -104,6 +110,7 @@ export async function runReplay(
 ): Promise<0 | 1 | 2> {
   try {
     const lanes = parseLanes(options.lanes);
+    const shots = options.shots?.split(',').map((text) => wholeNumber('--shots', text, MAX_COMMANDS));
     const inputs = [...readInputs(files, programs), ...generatedInputs(options, programs)];
     if (inputs.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');
     const processor = parseProcessor(options.processor);
@@ -116,6 +123,7 @@ export async function runReplay(
     });
     if (io.interactive) io.error('\r\x1b[K');
     io.out(options.json ? `${JSON.stringify(verdictJson(verdict), null, 2)}\n` : verdictText(verdict));
+    if (options.junit !== undefined || options.html !== undefined) await writeReports(verdict, options, shots);
     if (!options.json) keepFailed(verdict, io);
     return verdict.ok ? 0 : 1;
   } catch (error) {
@@ -186,6 +194,19 @@ function progressLine(io: ReplayIo): (done: number, all: number) => void {
     last = now;
     io.error(`\r\x1b[Kreplaying: ${Math.floor((done / all) * 100)}%`);
   };
+}
+
+async function writeReports(verdict: Verdict, { junit, html }: Options, shots: readonly number[] | undefined): Promise<void> {
+  const { replayHtml, replayJunit } = await import('./reports/replay_report.ts');
+  const write = (file: string, text: string): void => {
+    try {
+      writeFileSync(file, text);
+    } catch (error) {
+      throw new UsageError(`${file}: ${(error as Error).message}`);
+    }
+  };
+  if (junit !== undefined) write(junit, replayJunit(verdict));
+  if (html !== undefined) write(html, replayHtml(verdict, shots === undefined ? {} : { shots }));
 }
 
 /** Writes generated scripts that failed to files, so that they can be replayed and shrunk. */

@@ -14,8 +14,10 @@ export interface GenerateOptions {
 /** Commands behind the opening: what keeps a run of 500 within seconds, and still reaches every kind of room. */
 const COMMANDS: readonly [number, number] = [10, 40];
 
-/** Steele and Vigna's SplitMix, 32 bits: any number may be its seed, and neighbouring seeds give unlike sequences. */
-function generator(seed: number): (n: number) => number {
+/**
+ * Numbers of 0..n-1 for each n asked, always the same for a seed.
+ * Steele and Vigna's SplitMix, 32 bits: any number may be its seed, and neighbouring seeds give unlike sequences. */
+export function generator(seed: number): (n: number) => number {
   let state = seed >>> 0;
   return (n) => {
     state = (state + 0x9e3779b9) >>> 0;

@@ -53,11 +53,21 @@ export function readEmitted(program: Program, ending: string): { file: string; c
   } catch {
     throw new EmittedFileError(file, `is not there; emit the program first (ts65 emit ${program.name})`);
   }
+  return { file, content: parseJson(text, file) };
+}
+
+/** @throws EmittedFileError */
+export function parseJson(text: string, file: string): unknown {
   try {
-    return { file, content: JSON.parse(text) };
+    return JSON.parse(text);
   } catch (error) {
-    throw new EmittedFileError(file, `is not JSON: ${(error as Error).message}`);
+    throw new EmittedFileError(file, `is not JSON: ${oneLine(error)}`);
   }
+}
+
+/** The message of JSON's parser, which quotes what it was given, as one line. */
+export function oneLine(error: unknown): string {
+  return (error as Error).message.replace(/\s+/g, ' ');
 }
 
 /** @throws EmittedFileError */

@@ -12,6 +12,9 @@ export function run(argv: readonly string[]): Promise<number> {
       const { registerProfile, registerSize } = await import('../emulator-tests/profile/commands.ts');
       const { registerCoverage } = await import('../emulator-tests/coverage/commands.ts');
       const { registerDebug, registerSymbols } = await import('../emulator-tests/debug/commands.ts');
+      const { registerFuzz } = await import('../emulator-tests/campaign/commands.ts');
+      const { registerShrink } = await import('../emulator-tests/shrink/commands.ts');
+      const { registerSelftest } = await import('../emulator-tests/selftest/commands.ts');
       registerReplay(cli);
       registerDebug(cli);
       registerSymbols(cli);
@@ -20,6 +23,9 @@ export function run(argv: readonly string[]): Promise<number> {
       registerSize(cli);
       registerScreenshot(cli);
       registerPlay(cli);
+      registerFuzz(cli);
+      registerShrink(cli);
+      registerSelftest(cli);
       registerFuzzPrograms(cli);
       registerGenerate(cli);
     }

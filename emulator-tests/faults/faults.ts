@@ -35,7 +35,7 @@ export const DOOM_FAULTS = {
     replace: 'title_seed = (u8)($1);',
   },
   /** South is open where there is a wall, and the other way round. */
-  swappedComparison: { name: 'swapped-comparison', inside: 'move', find: /to < 42/, replace: '42 < to' },
+  swappedComparison: { name: 'swapped-comparison', inside: 'move', find: /(\w*to) < 42/, replace: '42 < $1' },
   /** The list of races is a line short. */
   wrongTableEntry: { name: 'wrong-table-entry', find: /(const u8 MENU_ITEMS\[\d+\] = \{\s*0, 0, )4,/, replace: '$13,' },
 } as const satisfies Record<string, Fault>;

@@ -24,6 +24,8 @@ export interface EmittedProgram {
 export interface HostOptions {
   /** Processor milliseconds that one command may take. */
   readonly limitMs?: number;
+  /** Of the process, besides this one's own. */
+  readonly env?: Readonly<Record<string, string>>;
 }
 
 /** Processor time that no command of a program for a 1.79 MHz machine comes near to. */
@@ -47,7 +49,7 @@ export function openHostExecutable(executable: string, name: string, layout: Lay
   const lane = new ProcessLane({
     command: executable,
     args: [String(limitMs)],
-    env: { ...process.env, ASAN_OPTIONS: 'detect_leaks=0:abort_on_error=0', UBSAN_OPTIONS: 'print_stacktrace=0' },
+    env: { ...process.env, ...options.env, ASAN_OPTIONS: 'detect_leaks=0:abort_on_error=0', UBSAN_OPTIONS: 'print_stacktrace=0' },
     frameSize: layout.size,
     stateSize: layout.size,
     gather: (frame, state) => state.set(frame),

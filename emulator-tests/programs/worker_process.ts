@@ -10,10 +10,10 @@ const WORKER = new URL('./worker.ts', import.meta.url);
 const PATIENCE_MS = 180_000;
 
 /** A worker process: one answer for each message, or why there is none. */
-export class WorkerProcess {
+export class WorkerProcess<S extends object = Setup, Q extends object = Request, R extends { readonly kind: string } = Reply> {
   private readonly child: ChildProcess;
   private stderr = '';
-  private resolve: ((reply: Reply | string) => void) | undefined;
+  private resolve: ((reply: R | string) => void) | undefined;
   private ended: string | undefined;
 
   /** `patienceMs` without an answer end the process. */
@@ -26,7 +26,7 @@ export class WorkerProcess {
     // A process group of its own: the terminal's Ctrl-C must not end the compilers of the programs under way.
     this.child = fork(fileURLToPath(module), [], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true });
     this.child.stderr?.on('data', (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString('utf8')).slice(-4000)));
-    this.child.on('message', (reply: Reply) => this.settle(reply));
+    this.child.on('message', (reply: R) => this.settle(reply));
     this.child.on('close', (code, signal) => {
       this.ended = `the worker ended with ${signal ?? `exit ${code}`} ${this.stderr.trim()}`.trim();
       this.settle(this.ended);
@@ -34,13 +34,14 @@ export class WorkerProcess {
   }
 
   /** @throws FuzzError */
-  async open(setup: Setup): Promise<void> {
+  async open(setup: S): Promise<R> {
     const reply = await this.ask(setup);
     if (typeof reply === 'string') throw new FuzzError(reply);
-    if (reply.kind === 'unable') throw new FuzzError(reply.message);
+    if (reply.kind === 'unable') throw new FuzzError(String((reply as { message?: unknown }).message));
+    return reply;
   }
 
-  play(request: Request): Promise<Reply | string> {
+  play(request: Q): Promise<R | string> {
     return this.ask(request);
   }
 
@@ -54,9 +55,9 @@ export class WorkerProcess {
     this.child.kill('SIGKILL');
   }
 
-  private async ask(message: Setup | Request): Promise<Reply | string> {
+  private async ask(message: S | Q): Promise<R | string> {
     if (this.ended !== undefined) return this.ended;
-    const reply = new Promise<Reply | string>((resolve) => (this.resolve = resolve));
+    const reply = new Promise<R | string>((resolve) => (this.resolve = resolve));
     const watch = setTimeout(() => {
       this.settle(`no answer for ${this.patienceMs / 1000} s`);
       this.child.kill('SIGKILL');
@@ -69,7 +70,7 @@ export class WorkerProcess {
     }
   }
 
-  private settle(reply: Reply | string): void {
+  private settle(reply: R | string): void {
     this.resolve?.(reply);
     this.resolve = undefined;
   }

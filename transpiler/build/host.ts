@@ -16,7 +16,7 @@ export interface HostBuild {
 }
 
 /** Fixed addresses, so that one that is met at a time limit can be looked up in the executable. */
-const FLAGS = [
+export const HOST_FLAGS: readonly string[] = [
   '-std=c99', '-O1', '-g', '-fno-omit-frame-pointer', '-no-pie',
   '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-DTS65_TRAPS', '-w',
   // A program's names are its own, whatever the C library calls its functions.
@@ -29,10 +29,10 @@ export function buildHost({ program, cDir, outDir, main, variables }: HostBuild)
   const { sources, headers } = cFiles(cDir, 'host');
   const output = join(outDir, 'host');
   const table = join(outDir, 'host_table.c');
-  buildWhenStale(output, [...sources, ...headers, main], [...FLAGS, ...variables], () => {
+  buildWhenStale(output, [...sources, ...headers, main], [...HOST_FLAGS, ...variables], () => {
     mkdirSync(outDir, { recursive: true });
     writeFileSync(table, tableSource(program, variables));
-    runTool('gcc', [...FLAGS, `-I${cDir}`, '-o', output, ...sources, table, main], outDir);
+    runTool('gcc', [...HOST_FLAGS, `-I${cDir}`, '-o', output, ...sources, table, main], outDir);
   });
   return output;
 }

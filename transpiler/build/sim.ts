@@ -24,6 +24,8 @@ export interface SimBinary {
   /** `al 001234 ._name` lines. */
   readonly labels: string;
   readonly map: string;
+  /** ld65's debug file. */
+  readonly debug?: string;
 }
 
 /** No optimiser: locals are static all the same, as they ship. */
@@ -40,12 +42,13 @@ export function buildSim({ program, cDir, outDir, name, main, config, flags }: S
   requireTool('cl65');
   requireTool('sim65');
   const { sources, headers } = cFiles(cDir, 'sim');
-  const built: SimBinary = {
+  const built = {
     binary: join(outDir, `${name}.sim`),
     labels: join(outDir, `${name}.lbl`),
     map: join(outDir, `${name}.map`),
+    debug: join(outDir, `${name}.dbg`),
   };
-  buildWhenStale(built.binary, [...sources, ...headers, main, config], flags, () => {
+  buildWhenStale(built.binary, [...sources, ...headers, main, config], [...flags, 'with a debug file'], () => {
     // Objects of two flag sets must not overwrite each other.
     const objects = join(outDir, `${name}.o`);
     mkdirSync(objects, { recursive: true });
@@ -57,7 +60,7 @@ export function buildSim({ program, cDir, outDir, name, main, config, flags }: S
       runTool('cl65', ['-t', 'sim6502', '-g', ...flags, '-DTS65_TRAPS', '-I', cDir, '-c', '-o', object, source], objects);
       return object;
     });
-    const output = ['-C', config, '-Ln', built.labels, '-m', built.map, '-o', built.binary];
+    const output = ['-C', config, '-Ln', built.labels, '-m', built.map, '-Wl', `--dbgfile,${built.debug}`, '-o', built.binary];
     runTool('cl65', ['-t', 'sim6502', ...output, ...objectFiles], objects);
   });
   return built;

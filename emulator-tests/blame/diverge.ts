@@ -1,0 +1,72 @@
+/** The first store that one side does otherwise than the other. */
+import { BEGUN, LINE, type Events, type Store } from './sim_trace.ts';
+
+export interface Divergence {
+  readonly offset: number;
+  /** The store that went wrong; undefined where the byte should have been stored to once more, and was not. */
+  readonly seen: Store | undefined;
+  /** What should have been stored; undefined where there should have been no store. */
+  readonly expected: Store | undefined;
+}
+
+/**
+ * Compares byte by byte, because two builds may store the bytes of a value, and values that do not depend on each other, in another
+ * order. Of the bytes whose sequences part the one counts where that happens first.
+ * @param among the bytes that are not as expected after the command; a sequence of another byte may part where a build leaves
+ * out a store that nothing sees
+ */
+export function firstDivergence(expected: readonly Store[], seen: readonly Store[], among?: ReadonlySet<number>): Divergence | undefined {
+  const want = new Map<number, { store: Store; time: number }[]>();
+  expected.forEach((store, time) => {
+    if (!want.has(store.offset)) want.set(store.offset, []);
+    want.get(store.offset)?.push({ store, time });
+  });
+  const next = new Map<number, number>();
+  const wrong = new Map<number, { divergence: Divergence; time: number }>();
+  /** How far `expected` is known to have been followed. */
+  let followed = 0;
+  for (const store of seen) {
+    const { offset } = store;
+    if (wrong.has(offset)) continue;
+    const at = next.get(offset) ?? 0;
+    const due = want.get(offset)?.[at];
+    if (due !== undefined && due.store.value === store.value) {
+      next.set(offset, at + 1);
+      followed = Math.max(followed, due.time);
+    } else wrong.set(offset, { divergence: { offset, seen: store, expected: due?.store }, time: followed });
+  }
+  for (const [offset, list] of want) {
+    const due = list[next.get(offset) ?? 0];
+    if (wrong.has(offset) || due === undefined) continue;
+    wrong.set(offset, { divergence: { offset, seen: undefined, expected: due.store }, time: due.time });
+  }
+  const candidates = [...wrong.values()].filter(({ divergence }) => among === undefined || among.has(divergence.offset));
+  return candidates.sort((a, b) => a.time - b.time)[0]?.divergence;
+}
+
+/**
+ * The line of C at which two builds by the same compiler part: it writes another byte, or the next line is another. Undefined where
+ * they don't. Lines of `noise` may write other bytes: addresses, which move with the size of the code.
+ */
+export function partingLine(expected: Events, seen: Events, noise: ReadonlySet<number>): number | undefined {
+  let line = 0;
+  for (let i = 0; i < Math.max(expected.length, seen.length); i++) {
+    const [due, got] = [expected[i] ?? -1, seen[i] ?? -1];
+    if (due === got) {
+      if (due % LINE === BEGUN) line = Math.floor(due / LINE);
+      continue;
+    }
+    const sameWrite = due >= 0 && got >= 0 && due % LINE !== BEGUN && got % LINE !== BEGUN && Math.floor(due / LINE) === Math.floor(got / LINE);
+    if (sameWrite && noise.has(line)) continue;
+    return line;
+  }
+  return undefined;
+}
+
+/** Lines of the C that store addresses of texts. */
+export function textLines(source: string): Set<number> {
+  const names = new Set([...source.matchAll(/\btext (\w+)/g)].map(([, name]) => name as string));
+  const lines = source.split('\n').map((line, i) => ({ line, number: i + 1 }));
+  const mentions = (line: string): boolean => (line.match(/[A-Za-z_]\w*/g) ?? []).some((name) => names.has(name) || /^text_\d+$/.test(name));
+  return new Set(lines.filter(({ line }) => mentions(line)).map(({ number }) => number));
+}

@@ -1,0 +1,206 @@
+/** `ts65 fuzz` and `ts65 merge`. */
+import { writeFileSync } from 'node:fs';
+import type { Command } from 'commander';
+import { CliError } from '../../transpiler/cli.ts';
+import { findProgram, inProject, PROGRAMS, type Program } from '../../terminal/programs.ts';
+import { MAX_COMMANDS } from '../../terminal/script.ts';
+import { BAD_INPUT, parseLanes } from '../commands.ts';
+import { LANE_IDS } from '../lanes/lane.ts';
+import { openProgram } from '../lanes/open.ts';
+import { parseSeeds } from '../programs/commands.ts';
+import { FuzzError } from '../programs/worker_process.ts';
+import { replay } from '../replay.ts';
+import { runCampaign, type FailingScript, type KeptScript, type Progress } from './campaign.ts';
+import { fileName, readStart, scriptOf, writeCorpus } from './corpus.ts';
+import { edgesFingerprint } from './edges.ts';
+import { isOk, mergeReports, printReport, readReport, ReportError, type Report } from './report.ts';
+import { reportText } from './text.ts';
+import { openWith, parseVariant, withVariant, type Variant } from './variant.ts';
+
+interface Options {
+  readonly seeds: string;
+  readonly length: string;
+  readonly jobs: string;
+  readonly shard?: string;
+  readonly time?: string;
+  readonly lanes: string;
+  readonly start?: string;
+  readonly corpus?: string;
+  readonly variant?: string;
+  readonly untilFailure?: boolean;
+  readonly json?: boolean;
+  readonly junit?: string;
+  readonly html?: string;
+}
+
+const PROGRESS_MS = 250;
+
+export function registerFuzz(cli: Command): void {
+  cli
+    .command('fuzz')
+    .description('play random scripts of a program on many lanes, and keep each that reaches code which none before did')
+    .argument('<program>', `one of: ${PROGRAMS.map(({ name }) => name).join(' ')}`)
+    .option('--seeds <A..B>', 'the first and the last seed; each gives a few scripts', '1..1000')
+    .option('--length <n>', 'commands of a script, behind where it goes on', '60')
+    .option('--jobs <n>', 'worker processes', '1')
+    .option('--shard <i/n>', 'only part i of n of the seeds')
+    .option('--time <seconds>', 'begin no more seeds after so many')
+    .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both); atari plays the kept scripts`, 'host,sim-shipped,atari')
+    .option('--start <folder>', 'scripts to go on from; what they reach is not new')
+    .option('--corpus <folder>', 'where the kept scripts go, and those that fail (into its folder failing); build/fuzz/PROGRAM for those by default')
+    .option('--variant <lane=folder>', 'for this lane the C of the folder, instead of the emitted')
+    .option('--until-failure', 'end at the first script that fails')
+    .option('--json', 'the report on standard output: what `ts65 merge` joins')
+    .option('--junit <file>', "write the report as JUnit's XML")
+    .option('--html <file>', 'write the report as one page')
+    .action(async (name: string, options: Options) => {
+      process.exitCode = await told(() => fuzz(name, options));
+    });
+  cli
+    .command('merge')
+    .description('join the reports of a campaign in shards into the report of the whole')
+    .argument('<reports...>', 'files that `ts65 fuzz --json` wrote')
+    .option('--corpus <folder>', 'where the kept scripts of the whole go')
+    .option('--json', 'the joined report on standard output')
+    .option('--junit <file>', "write the report as JUnit's XML")
+    .option('--html <file>', 'write the report as one page')
+    .action(async (files: string[], options: Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>) => {
+      process.exitCode = await told(async () => {
+        const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
+        return tell(report, options);
+      });
+    });
+}
+
+/** @throws CliError for input that is bad */
+async function told<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const bad = [...BAD_INPUT, FuzzError, ReportError, RangeError];
+    throw bad.some((kind) => error instanceof kind) ? new CliError((error as Error).message) : error;
+  }
+}
+
+async function fuzz(name: string, options: Options): Promise<0 | 1 | 2> {
+  const program = programNamed(name);
+  const [from, to] = shardOf(parseSeeds(options.seeds), options.shard);
+  const length = whole('--length', options.length, 1, MAX_COMMANDS);
+  const jobs = whole('--jobs', options.jobs, 1, 64);
+  const lanes = parseLanes(options.lanes).filter((id) => id !== 'node');
+  if (lanes.length === 0) throw new CliError(`--lanes ${options.lanes}: nothing to compare with node`);
+  const variant = options.variant === undefined ? undefined : parseVariant(options.variant);
+  const start = readStart(options.start, program);
+  const opened = withVariant(openProgram(program), 'host', variant);
+  const fingerprint = lanes.includes('host') ? edgesFingerprint(opened.emitted.cDir) : '';
+  const stop = new AbortController();
+  const interrupt = (): void => {
+    // The second time, the user does not want to wait for the seeds under way.
+    if (stop.signal.aborted) process.exit(130);
+    stop.abort();
+  };
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  try {
+    const result = await runCampaign({
+      program: name, from, to, length, jobs, lanes, start: start.scripts, signal: stop.signal,
+      ...(variant === undefined ? {} : { variant }),
+      ...(options.time === undefined ? {} : { limitMs: whole('--time', options.time, 1, 1_000_000) * 1000 }),
+      ...(options.untilFailure ? { untilFailure: true } : {}),
+      ...(process.stderr.isTTY === true ? { onProgress: progressLine() } : {}),
+    });
+    const atari = await onAtari(program, lanes.includes('atari') && !stop.signal.aborted ? result.kept : [], variant);
+    if (process.stderr.isTTY === true) process.stderr.write('\r\x1b[K');
+    const { lost, scripts, commands, kept } = result;
+    const report: Report = {
+      program: name, fingerprint, start: start.fingerprint, length, lanes, branches: result.branches,
+      ranges: result.to < from ? [] : [[from, result.to]],
+      lost, scripts, commands, kept,
+      failing: [...result.failing, ...atari.failing],
+      atari: { scripts: atari.scripts, commands: atari.commands },
+      seconds: Math.round(result.ms) / 1000,
+    };
+    if (result.to < to && !options.json) process.stdout.write(`stopped: the seeds ${result.to + 1}..${to} were not played\n`);
+    return tell(report, options);
+  } finally {
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
+}
+
+/** Writes the corpus and tells the report. @returns the exit code */
+async function tell(report: Report, options: Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>): Promise<0 | 1 | 2> {
+  const folder = options.corpus ?? inProject(`build/fuzz/${report.program}`);
+  const failing = writeCorpus(folder, report.program, options.corpus === undefined ? [] : report.kept, report.failing);
+  if (options.junit !== undefined || options.html !== undefined) {
+    const { campaignHtml, campaignJunit } = await import('../reports/campaign_report.ts');
+    if (options.junit !== undefined) write(options.junit, campaignJunit(report));
+    if (options.html !== undefined) write(options.html, campaignHtml(report));
+  }
+  process.stdout.write(options.json ? printReport(report) : reportText(report, failing));
+  return report.failing.length > 0 ? 1 : isOk(report) ? 0 : 2;
+}
+
+/** @throws CliError */
+function write(file: string, text: string): void {
+  try {
+    writeFileSync(file, text);
+  } catch (error) {
+    throw new CliError(`${file}: ${(error as Error).message}`);
+  }
+}
+
+/** Plays the kept scripts on the machine that ships. */
+async function onAtari(program: Program, kept: readonly KeptScript[], variant: Variant | undefined): Promise<Report['atari'] & Pick<Report, 'failing'>> {
+  const inputs = kept.map((one) => ({ script: scriptOf(program, fileName(program.name, one), one.script), generated: false }));
+  if (inputs.length === 0) return { scripts: 0, commands: 0, failing: [] };
+  const verdict = await replay(inputs, { lanes: ['node', 'atari'], open: openWith(variant) });
+  const lane = verdict.lanes.find(({ id }) => id === 'atari');
+  if (lane?.skipped !== undefined) throw new CliError(`the atari lane: ${lane.skipped}`);
+  const failing = verdict.scripts.flatMap((script, i): FailingScript[] => {
+    if (script.ok) return [];
+    const { from, index, script: plain } = kept[i] as KeptScript;
+    const message = script.failure ?? 'state or screen differs';
+    return [{ from, index, script: plain, command: script.mismatch?.command, lanes: ['atari'], message }];
+  });
+  return { scripts: inputs.length, commands: lane?.commands ?? 0, failing };
+}
+
+/** @throws CliError */
+export function programNamed(name: string): Program {
+  const program = findProgram(name);
+  if (program === undefined) throw new CliError(`unknown program \`${name}\`; there are: ${PROGRAMS.map((p) => p.name).join(' ')}`);
+  return program;
+}
+
+/** Part `i/n` of the seeds, in order. @throws CliError */
+export function shardOf([from, to]: readonly [number, number], shard: string | undefined): [number, number] {
+  if (shard === undefined) return [from, to];
+  const match = /^(\d{1,6})\/(\d{1,6})$/.exec(shard);
+  const [i, n] = [Number(match?.[1]), Number(match?.[2])];
+  const all = to - from + 1;
+  if (match === null || !(i >= 1 && i <= n)) throw new CliError(`--shard ${shard}: not i/n with i of 1..n`);
+  if (n > all) throw new CliError(`--shard ${shard}: there are ${all} seeds only`);
+  return [from + Math.floor((all * (i - 1)) / n), from + Math.floor((all * i) / n) - 1];
+}
+
+function whole(option: string, text: string, min: number, max: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) throw new CliError(`${option} ${text}: not a whole number of ${min}..${max}`);
+  return value;
+}
+
+function progressLine(): (progress: Progress) => void {
+  let last = -PROGRESS_MS;
+  return ({ seeds, all, commands, edges, branches, kept, failing, ms }) => {
+    if (ms - last < PROGRESS_MS) return;
+    last = ms;
+    const left = Math.ceil(((ms / seeds) * (all - seeds)) / 1000);
+    const time = left >= 60 ? `${Math.floor(left / 60)} min ${left % 60} s` : `${left} s`;
+    const failed = failing > 0 ? `, ${failing} FAILED` : '';
+    const rate = Math.round((commands / ms) * 1000);
+    const reached = `${edges} edges, ${branches} branches, ${kept} kept`;
+    process.stderr.write(`\r\x1b[K${seeds}/${all} seeds, ${rate} commands/s, ${reached}${failed}, ${time} left`);
+  };
+}
+

@@ -1,0 +1,73 @@
+/** Scripts on the emulated Atari once more, for a report: each command's cycles, and pictures of the screen. */
+import { readFileSync } from 'node:fs';
+import { buildAtari } from '../../transpiler/build/atari.ts';
+import { keyText } from '../../terminal/keys.ts';
+import type { Script } from '../../terminal/script.ts';
+import { AtariGame } from '../lanes/atari_game.ts';
+import type { OpenedProgram } from '../lanes/open.ts';
+import { MachineError, SymbolFileError } from '../machine/errors.ts';
+import { renderScreen } from '../machine/render.ts';
+import { parseLabels } from '../machine/symbols.ts';
+
+export interface CommandCost {
+  readonly script: string;
+  /** From 1. */
+  readonly command: number;
+  readonly key: string;
+  /** 6502 cycles until the program asked for the next key, the interrupts' with them. */
+  readonly cycles: number;
+}
+
+export interface Picture {
+  readonly caption: string;
+  readonly png: Uint8Array;
+}
+
+/** Cycles that one command may take. */
+const COMMAND_LIMIT = 30_000_000;
+
+export class AtariView {
+  private readonly game: AtariGame;
+  readonly costs: CommandCost[] = [];
+  readonly pictures: Picture[] = [];
+
+  /** @throws ToolMissingError, BuildError */
+  constructor({ emitted }: OpenedProgram) {
+    const { name, cDir, buildDir } = emitted;
+    const built = buildAtari({ program: name, cDir, outDir: buildDir });
+    const symbols = parseLabels(readFileSync(built.labels, 'latin1'), built.labels);
+    const symbol = (label: string): number => {
+      const address = symbols.get(label);
+      if (address === undefined) throw new SymbolFileError(built.labels, 1, `there is no label ${label}`);
+      return address;
+    };
+    this.game = new AtariGame(readFileSync(built.xex), symbol('_main'), symbol('_ts65_idle'), COMMAND_LIMIT);
+  }
+
+  /** Plays the script, as far as it goes; takes a picture after each command of `shots`. */
+  play(script: Script, shots: readonly number[]): void {
+    const { game } = this;
+    const shoot = (command: number): void => {
+      if (shots.includes(command)) this.pictures.push({ caption: `${script.name}, command ${command}`, png: renderScreen(game.machine) });
+    };
+    try {
+      game.start(script.seed);
+      for (const key of script.setup) game.type(key);
+      shoot(0);
+      script.keys.forEach((code, i) => {
+        const before = game.cycles;
+        game.type(code);
+        this.costs.push({ script: script.name, command: i + 1, key: keyText(code) ?? String(code), cycles: game.cycles - before });
+        shoot(i + 1);
+      });
+    } catch (error) {
+      // Where it stopped, the lanes' own verdict tells.
+      if (!(error instanceof MachineError)) throw error;
+    }
+  }
+
+  /** The `count` slowest commands, the slowest first. */
+  slowest(count: number): CommandCost[] {
+    return this.costs.toSorted((a, b) => b.cycles - a.cycles).slice(0, count);
+  }
+}

@@ -1,0 +1,134 @@
+/** `ts65 selftest`. */
+import { existsSync } from 'node:fs';
+import type { Command } from 'commander';
+import { CliError } from '../../transpiler/cli.ts';
+import { inProject, type Program } from '../../terminal/programs.ts';
+import { readScript, type Script } from '../../terminal/script.ts';
+import { runCampaign } from '../campaign/campaign.ts';
+import { programNamed } from '../campaign/commands.ts';
+import { fileName, scriptOf } from '../campaign/corpus.ts';
+import { BAD_INPUT, scriptsIn } from '../commands.ts';
+import { runHunts } from './hunts.ts';
+import { readReasons } from './reasons.ts';
+import { scriptsFolder, seek } from './seek.ts';
+import { selftest, type SelftestResult, type Tried } from './selftest.ts';
+
+interface Options {
+  readonly count: string;
+  readonly seed: string;
+  readonly fuzz: string;
+  readonly chase: string;
+  readonly corpus?: string;
+  readonly seek?: string;
+  readonly hunt?: string;
+  readonly json?: boolean;
+}
+
+/** What the score must be, in percent. */
+export const REQUIRED = 98;
+/** Commands of a fuzz script behind where it goes on. */
+const LENGTH = 80;
+
+export function registerSelftest(cli: Command): void {
+  cli
+    .command('selftest')
+    .description('put faults into the emitted C, one at a time, and see whether the scripts find each')
+    .argument('<program>', 'its name')
+    .option('--count <n>', 'faults', '400')
+    .option('--seed <n>', 'which faults', '1')
+    .option('--corpus <folder>', 'scripts; emulator-tests/corpus/PROGRAM by default')
+    .option('--fuzz <n>', 'seeds of a campaign whose kept scripts are played too', '100')
+    .option('--chase <n>', 'random scripts that are played besides for each fault that those do not show', '100')
+    .option('--seek <seconds>', 'for each fault that survives, seek the missing script so long, and write it to emulator-tests/selftest/scripts')
+    .option('--hunt <n>', 'plant n faults instead, one at a time, for sim-shipped alone: have each found by a campaign, made smaller and named')
+    .option('--json', 'all faults and their fates as JSON on standard output')
+    .action(async (name: string, options: Options) => {
+      try {
+        const program = programNamed(name);
+        process.exitCode = options.hunt === undefined ? await run(program, options) : await runHunts(program, options.hunt, options);
+      } catch (error) {
+        throw BAD_INPUT.some((kind) => error instanceof kind) ? new CliError((error as Error).message) : error;
+      }
+    });
+}
+
+function whole(option: string, text: string, min: number, max: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= min && value <= max)) throw new CliError(`${option} ${text}: not a whole number of ${min}..${max}`);
+  return value;
+}
+
+async function run(program: Program, options: Options): Promise<0 | 1> {
+  const count = whole('--count', options.count, 1, 100_000);
+  const seed = whole('--seed', options.seed, 0, 4294967295);
+  const seeds = whole('--fuzz', options.fuzz, 0, 1_000_000);
+  const chase = whole('--chase', options.chase, 0, 100_000);
+  const interactive = process.stderr.isTTY === true;
+  const scripts = [...corpusOf(program, options.corpus), ...(await fuzzed(program, seeds))];
+  if (scripts.length === 0) throw new CliError(`${program.name}: no scripts to find faults with; give --corpus or --fuzz`);
+  const stop = new AbortController();
+  const interrupt = (): void => (stop.signal.aborted ? process.exit(130) : stop.abort());
+  process.on('SIGINT', interrupt);
+  process.on('SIGTERM', interrupt);
+  try {
+    const onProgress = (done: number, all: number, survived: number): void => {
+      process.stderr.write(`\r\x1b[K${done}/${all} faults, ${survived} survived`);
+    };
+    const reasons = readReasons(program.name);
+    const result = await selftest(program, scripts, { count, seed, reasons, chase, signal: stop.signal, ...(interactive ? { onProgress } : {}) });
+    if (interactive) process.stderr.write('\r\x1b[K');
+    if (options.seek !== undefined) await seekAll(program, result, scripts, whole('--seek', options.seek, 1, 100_000) * 1000);
+    const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };
+    process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
+    return isGood(result) ? 0 : 1;
+  } finally {
+    process.off('SIGINT', interrupt);
+    process.off('SIGTERM', interrupt);
+  }
+}
+
+async function seekAll(program: Program, { tried }: SelftestResult, scripts: readonly Script[], limitMs: number): Promise<void> {
+  for (const { mutant, fate } of tried) {
+    if (fate.kind !== 'survived') continue;
+    const file = await seek(program, mutant, scripts, limitMs);
+    process.stderr.write(`${mutant.kind} in ${mutant.inside}, line ${mutant.line}: ${file === undefined ? 'no script found' : `wrote ${file}`}\n`);
+  }
+}
+
+function corpusOf(program: Program, folder: string | undefined): Script[] {
+  const own = [inProject(`emulator-tests/corpus/${program.name}`), scriptsFolder(program)];
+  const folders = folder === undefined ? own.filter((path) => existsSync(path)) : [folder];
+  return folders.flatMap(scriptsIn).map((file) => readScript(file)).filter((script) => script.program === program);
+}
+
+/** The scripts that a small campaign keeps. */
+export async function fuzzed(program: Program, seeds: number): Promise<Script[]> {
+  if (seeds === 0) return [];
+  const { kept } = await runCampaign({ program: program.name, from: 1, to: seeds, length: LENGTH, jobs: 1, lanes: ['host'] });
+  return kept.map((one) => scriptOf(program, fileName(program.name, one), one.script));
+}
+
+export function isGood({ score, stopped }: SelftestResult): boolean {
+  return score >= REQUIRED && !stopped;
+}
+
+function text(result: SelftestResult): string {
+  const lines = result.tried.filter(({ fate }) => fate.kind === 'survived').map(survivor);
+  const reasoned = result.tried.filter(({ fate }) => fate.kind === 'reasoned').length;
+  const invalid = result.tried.filter(({ fate }) => fate.kind === 'invalid').length;
+  const { program, tried, caught, equivalent, survived, score, scripts, commands, ms } = result;
+  const shown = equivalent - reasoned;
+  const word = isGood(result) ? 'GOOD' : result.stopped ? 'STOPPED' : 'WEAK';
+  lines.push(
+    `${program}: ${tried.length} faults, ${scripts} scripts with ${commands} commands (${(ms / 1000).toFixed(1)} s)`,
+    `${caught} caught, ${equivalent} equivalent (${shown} shown by gcc, ${reasoned} by reason), ${survived} survived, ${invalid} are no C`,
+    `${word}  ${score.toFixed(1)}% of those that are not equivalent are caught; ${REQUIRED}% are required`,
+    '',
+  );
+  return lines.join('\n');
+}
+
+function survivor({ mutant: { kind, inside, line, before, after } }: Tried): string {
+  const plain = (lines: string): string => lines.split('\n').map((one) => one.trim()).join(' ');
+  return `SURVIVED  ${kind} in ${inside}, line ${line}:\n    - ${plain(before)}\n    + ${plain(after)}`;
+}

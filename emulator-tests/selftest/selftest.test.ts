@@ -1,0 +1,86 @@
+/** The harness's own test: which faults there are, which of them change nothing, and that scripts find the others. */
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { inProject } from '../../terminal/programs.ts';
+import { parseScript } from '../../terminal/script.ts';
+import { COUNTER, TEST_PROGRAMS } from '../fixtures/programs.ts';
+import { generateScripts } from '../generate.ts';
+import { openProgram } from '../lanes/open.ts';
+import { areDependent, ProgramEffects } from './effects.ts';
+import { isSameLimit } from './equivalent.ts';
+import { allMutants, KINDS, mutated, sample, type Mutant } from './mutants.ts';
+import { readReasons, reasonFor } from './reasons.ts';
+import { selftest } from './selftest.ts';
+
+const { emitted } = openProgram(COUNTER);
+const source = readFileSync(join(emitted.cDir, 'counter.c'), 'utf8');
+const all = allMutants(source, emitted.map);
+
+describe('faults', () => {
+  it('change one place each, which can be put back', () => {
+    expect(all.length).toBeGreaterThan(30);
+    for (const mutant of all) {
+      const text = mutated(source, mutant);
+      expect(text).not.toBe(source);
+      expect(mutated(text, { ...mutant, before: mutant.after, after: mutant.before })).toBe(source);
+    }
+  });
+
+  it('are of every kind in a program with tables and a generator', () => {
+    const doom = openProgram(TEST_PROGRAMS.find(({ name }) => name === 'doom')!).emitted;
+    const mutants = allMutants(readFileSync(join(doom.cDir, 'doom.c'), 'utf8'), doom.map);
+    expect([...new Set(mutants.map(({ kind }) => kind))].sort()).toEqual([...KINDS].sort());
+    const drawn = sample(mutants, 300, 1);
+    expect(drawn).toHaveLength(300);
+    expect(drawn).toEqual(sample(mutants, 300, 1));
+    expect(drawn).not.toEqual(sample(mutants, 300, 2));
+    // What is drawn does not depend on what else there is.
+    const half = new Set(mutants.filter((_, i) => i % 2 === 0));
+    const again = new Set(sample([...half], 300, 1));
+    expect(drawn.filter((mutant) => half.has(mutant) && again.has(mutant)).length).toBe(drawn.filter((mutant) => half.has(mutant)).length);
+  });
+
+  it('that exchange statements without a common variable are none', () => {
+    const lines = ['void f(void) {', '    a = b;', '    g();', '}', 'void g(void) {', '    u8 t;', '    t = c;', '    d = t;', '}'];
+    const row = { source: 0, line: 1 };
+    const functions = [{ name: 'f', c: 'f', ...row, cLine: 1, cEnd: 4 }, { name: 'g', c: 'g', ...row, cLine: 5, cEnd: 9 }];
+    const effects = new ProgramEffects(lines, { sources: ['x.ts'], functions, lines: [], checks: [] });
+    const dependent = (a: string, b: string): boolean => areDependent(effects.of(a), effects.of(b));
+    expect(dependent('    a = b;', '    g();')).toBe(false);
+    expect(dependent('    t = b;', '    g();')).toBe(false);
+    expect(dependent('    c = b;', '    g();')).toBe(true);
+    expect(dependent('    a = d;', '    g();')).toBe(true);
+    expect(dependent('    a = 1;', '    a = 2;')).toBe(true);
+  });
+
+  it('of a limit that includes itself change nothing', () => {
+    const lines = ['    if (40 < t_2) {', '        t_2 = 40;', '    }', '    if ((i16)a < (i16)b) {', '        c = b;', '    }'];
+    const fault = (line: number, after: string): Mutant => ({ kind: 'comparison', inside: 'f', line, before: lines[line - 1]!, after });
+    expect(isSameLimit(lines, fault(1, '    if (40 <= t_2) {'))).toBe(true);
+    expect(isSameLimit(lines, fault(1, '    if (40 > t_2) {'))).toBe(false);
+    expect(isSameLimit(lines, fault(4, '    if ((i16)a <= (i16)b) {'))).toBe(false);
+  });
+
+  it('with a reason are those of its function and text', () => {
+    const [reason] = readReasons('doom');
+    const { inside, before, after } = reason!;
+    const mutant: Mutant = { kind: 'table', inside, line: 1, before: `  ${before}`, after };
+    expect(reasonFor(mutant, readReasons('doom'))).toBe(reason!.reason);
+    expect(reasonFor({ ...mutant, inside: 'other' }, readReasons('doom'))).toBeUndefined();
+    expect(readReasons('none')).toEqual([]);
+  });
+});
+
+describe('selftest', () => {
+  it('finds the faults of a small program, and counts what it does not find', async () => {
+    const scripts = generateScripts(COUNTER, { count: 20 });
+    const good = await selftest(COUNTER, scripts, { count: 25 });
+    expect(good.tried).toHaveLength(25);
+    expect(good.caught).toBeGreaterThan(10);
+    const weak = await selftest(COUNTER, [parseScript('program counter\nseed 1\n', inProject('none'), TEST_PROGRAMS)], { count: 25 });
+    expect(weak.caught).toBeLessThan(good.caught);
+    expect(weak.survived).toBeGreaterThan(good.survived);
+    expect(weak.score).toBeLessThan(good.score);
+  }, 300_000);
+});
