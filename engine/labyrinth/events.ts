@@ -1,0 +1,234 @@
+/**
+ * What happened in the last command, in order: a code and up to three arguments. The rules report, the UI words.
+ */
+import type { u16, Int } from '../lib/int.ts';
+import { bytes, words } from '../lib/arrays.ts';
+
+/** Events that a command can report; what comes after the 24th replaces the 24th. */
+export const EVENT_CAPACITY = 24;
+
+/** The arguments are named behind each code. */
+export const enum Event {
+  None,
+  /** reason: {@link Refusal} */
+  Refused,
+
+  /** difficulty */
+  Chosen,
+  /** number of the roll, result */
+  Rolled,
+  /** attribute, value */
+  Assigned,
+  Created,
+
+  InTown,
+  /** kind, hit points gained */
+  Recovered,
+  /** kind */
+  NotRecovered,
+  /** hit points gained */
+  Healed,
+  /** item */
+  CurseLifted,
+  /** item */
+  Repaired,
+  /** attribute, value now */
+  Trained,
+  /** attribute, value now */
+  PointSpent,
+  /** item */
+  Bought,
+  /** potion, doses now */
+  PotionBought,
+  /** spell, charges now */
+  SpellBought,
+  HaggleOffer,
+  /** Charisma, price in the shop */
+  AppraisalOffer,
+  Sold,
+  NotSold,
+  /** monster, 1 to collect, reward */
+  QuestGiven,
+  BetWon,
+  BetLost,
+  /** item */
+  Wielded,
+  /** item */
+  Worn,
+  /** item */
+  PutAway,
+
+  /** depth */
+  Entered,
+  /** trap */
+  TrapSprung,
+  TrapAvoided,
+  /** damage */
+  TrapHurt,
+  /** points */
+  DexterityLost,
+  /** turns */
+  Poisoned,
+  /** gold */
+  GoldDust,
+  Rusted,
+  /** monster */
+  Met,
+  ChestSeen,
+  /** the hero's sum, the monster's */
+  First,
+  /** the hero's sum, the monster's */
+  Second,
+  /** gold */
+  ChestOpened,
+  /** item */
+  ItemFound,
+  /** potion */
+  PotionFound,
+  /** spell */
+  SpellFound,
+  /** item, attribute, value of the ring */
+  RingBound,
+  /** item */
+  LeftBehind,
+  /** monster */
+  Answered,
+  Unanswered,
+  /** monster */
+  Heard,
+  NotHeard,
+
+  /** damage, aim */
+  Hit,
+  /** damage, aim */
+  CriticalHit,
+  /** aim */
+  Blocked,
+  /** aim */
+  Missed,
+  /** damage */
+  Fumbled,
+  SpeedAttack,
+  /** item */
+  Damaged,
+  /** damage, zone */
+  FoeHit,
+  /** damage, zone */
+  FoeCritical,
+  /** zone */
+  FoeBlocked,
+  /** zone */
+  FoeMissed,
+  /** damage */
+  FoeFumbled,
+  FoeFrozen,
+  FoeBlind,
+  /** damage, turns left */
+  PoisonHurt,
+  RunDone,
+  RunFailed,
+  Examined,
+  NotExamined,
+  /** damage */
+  Aided,
+  NotAided,
+  Charmed,
+  NotCharmed,
+  DragonCharmed,
+  /** hit points gained */
+  PotionHealed,
+  /** potion: one with an effect for this combat, or Antidote */
+  PotionDrunk,
+  /** spell, damage */
+  SpellHurt,
+  /** spell */
+  SpellDone,
+  /** hit points gained */
+  SpellHealed,
+  /** final roll */
+  NotSummoned,
+  /** companion */
+  Summoned,
+  /** damage */
+  CompanionHit,
+  CompanionMissed,
+  /** hit points gained */
+  CompanionHealed,
+  CompanionNamed,
+
+  FoeDied,
+  /** experience, gold */
+  Rewarded,
+  /** level */
+  LevelGained,
+  /** gold */
+  QuestDone,
+  Fallen,
+  /** sum, difficulty */
+  Revived,
+  /** sum, difficulty */
+  Died,
+  Won,
+}
+
+/** Why a command was refused. */
+export const enum Refusal {
+  None,
+  /** The command does not exist here: it belongs to another phase. */
+  NotNow,
+  /** A number out of range. */
+  BadNumber,
+  NotEnoughGold,
+  OnceAVisit,
+  OnceADepth,
+  OnceACombat,
+  NoneLeft,
+  /** More than can be carried. */
+  TooMany,
+  /** A potion that is for combat only. */
+  CombatOnly,
+  NoChest,
+  NoCompanion,
+  Equipped,
+  IsDamaged,
+  NotDamaged,
+  IsCursed,
+  NotCursed,
+  /** Gear of the labyrinth, rings by appraisal, or what has no price. */
+  NotForSale,
+  /** What is neither wielded nor worn. */
+  NoUse,
+  TrainedOut,
+  NoPoints,
+  AtLimit,
+  QuestsFull,
+  BetTooLow,
+}
+
+export const events = {
+  count: 0 as Int<0, 24>,
+  code: bytes(24, 0, Event.Won),
+  a: words(24),
+  b: words(24),
+  c: words(24),
+};
+
+/** Forgets the last command's events. */
+export function clearEvents(): void {
+  events.count = 0;
+}
+
+/** Reports `code` with its arguments (0 where it has none). */
+export function report(code: Event, a: u16 = 0, b: u16 = 0, c: u16 = 0): void {
+  events.count = Math.min(events.count + 1, EVENT_CAPACITY);
+  const i = events.count - 1;
+  events.code[i] = code;
+  events.a[i] = a;
+  events.b[i] = b;
+  events.c[i] = c;
+}
+
+/** Reports that the command was refused. */
+export function refuse(reason: Refusal): void {
+  report(Event.Refused, reason);
+}
