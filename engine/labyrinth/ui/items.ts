@@ -1,0 +1,220 @@
+/** How a menu's items are worded: a label, and a figure to its right. */
+import { check, type u8, type Int } from '../../lib/int.ts';
+import { append, appendChar, appendNumber, message } from '../../lib/log.ts';
+import { at, cursor, putChar, ROW_START, screen } from '../../lib/screen.ts';
+import { padTo } from '../../lib/text.ts';
+import { FIRST_ARMOUR, FIRST_RING, ITEM_DICE, ITEM_PRICE, RING_ATTRIBUTE, WEAPON_FACES } from '../gear.ts';
+import { POTION_COST, SPELL_COST } from '../magic.ts';
+import { isEquipped } from '../pack.ts';
+import { questReward } from '../reward.ts';
+import { hero, pack, PACK, place, quests } from '../state.ts';
+import { CURSE_COST, HEALER_COST, Recovery, RECOVERY_COST, REPAIR_COST, trainingCost } from '../town.ts';
+import { Action, ACTION, ACTION_LABELS } from './actions.ts';
+import { ATTRIBUTE_NAMES, POTION_NAMES, SPELL_NAMES } from './names.ts';
+import { appendFilled, appendGoods, appendItem, appendLong } from './phrases.ts';
+import { menu, MENU_ROWS, Mode, ui } from './state.ts';
+import { QUEST_KINDS } from './wording.ts';
+
+const MENU_ROW = 14;
+const FIGURE_COLUMN = 31;
+const ATTRIBUTE_LETTERS: readonly string[] = ['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA', 'PER'];
+
+/** Prints the message from the cursor on, and begins the next one. */
+export function flush(): void {
+  for (let i = 0; i < message.length; i++) putChar(message.text[i]);
+  message.length = 0;
+}
+
+/** Draws the items in view, or where they stand already only moves the inverse bar. */
+export function drawMenu(): void {
+  if (ui.fresh !== 0) {
+    for (let i = 0; i < MENU_ROWS; i++) drawRow(i);
+    ui.fresh = 0;
+  } else {
+    invertRow(menu.marked);
+  }
+  invertRow(menu.cursor);
+  menu.marked = menu.cursor;
+}
+
+function invertRow(item: Int<0, 41>): void {
+  if (item < menu.top || item >= menu.top + MENU_ROWS || menu.count === 0) return;
+  const first = ROW_START[MENU_ROW + check(item - menu.top, 0, 8)];
+  for (let i = first + 1; i < first + 39; i++) screen.cells[i] = screen.cells[i] ^ 0x80;
+}
+
+function drawRow(row: Int<0, 8>): void {
+  at(1, MENU_ROW + row);
+  const end = ROW_START[MENU_ROW + row] + 40;
+  const index = menu.top + row;
+  if (index < menu.count) {
+    const code = menu.items[index];
+    putChar(49 + row);
+    putChar(32);
+    if (code >= ACTION) append(ACTION_LABELS[check(code - ACTION, 0, 62)]);
+    else appendLabel(code);
+    flush();
+    padTo(ROW_START[MENU_ROW + row] + FIGURE_COLUMN);
+    if (code >= ACTION) appendActionFigure(code - ACTION);
+    else appendFigure(code);
+    flush();
+  }
+  padTo(end);
+  cursor.cell = 960;
+}
+
+/** The label of what is no action, by mode. */
+function appendLabel(code: u8): void {
+  switch (ui.mode) {
+    case Mode.Assign:
+    case Mode.Training:
+    case Mode.Hero:
+      append(ATTRIBUTE_NAMES[check(code, 0, 6)]);
+      break;
+    case Mode.BuyWeapon:
+    case Mode.BuyArmour:
+      appendGear(check(code, 1, 27));
+      break;
+    case Mode.BuyPotion:
+    case Mode.Potions:
+      append(POTION_NAMES[check(code, 0, 7)]);
+      break;
+    case Mode.BuySpell:
+    case Mode.Spells:
+      append(SPELL_NAMES[check(code, 0, 10)]);
+      break;
+    case Mode.Quests:
+      append(QUEST_KINDS[quests.collect[check(code, 0, 2)]]);
+      appendFilled(' %m1', quests.monster[check(code, 0, 2)]);
+      break;
+    case Mode.Face:
+      appendFace(check(code, 1, 20));
+      break;
+    default:
+      if (code < PACK) appendGear(pack.item[code]);
+      else appendGoods(check(code, 32, 39));
+  }
+}
+
+/** An item with its dice or its AC. */
+function appendGear(item: Int<0, 48>): void {
+  appendItem(item);
+  if (item >= FIRST_RING) return;
+  appendChar(32);
+  if (item >= FIRST_ARMOUR) append('AC ');
+  appendNumber(ITEM_DICE[item]);
+  if (item < FIRST_ARMOUR) {
+    appendChar(100);
+    appendNumber(WEAPON_FACES[item]);
+  }
+}
+
+/** A face of the die, or a range of five. */
+function appendFace(face: Int<1, 20>): void {
+  if (ui.game === 3) {
+    appendNumber(5 * face - 4);
+    append(' to ');
+    appendNumber(5 * face);
+  } else {
+    appendNumber(face);
+  }
+}
+
+function appendPrice(price: Int<0, 9999999>): void {
+  appendLong(price);
+  append(' gold');
+}
+
+/** The figure of what is no action, by mode. */
+function appendFigure(code: u8): void {
+  switch (ui.mode) {
+    case Mode.Training:
+      appendPrice(trainingCost());
+      break;
+    case Mode.Hero:
+      appendNumber(hero.attributes[check(code, 0, 6)]);
+      break;
+    case Mode.BuyWeapon:
+    case Mode.BuyArmour:
+      appendPrice(ITEM_PRICE[check(code, 1, 27)]);
+      break;
+    case Mode.BuyPotion:
+      appendPrice(POTION_COST[check(code, 0, 7)]);
+      break;
+    case Mode.BuySpell:
+      appendPrice(SPELL_COST[check(code, 0, 10)]);
+      break;
+    case Mode.Potions:
+      appendUses(hero.potions[check(code, 0, 7)]);
+      break;
+    case Mode.Spells:
+      appendUses(hero.spells[check(code, 0, 10)]);
+      break;
+    case Mode.Quests:
+      appendPrice(questReward(check(quests.monster[check(code, 0, 2)], 11, 30)));
+      break;
+    case Mode.Curses:
+      appendPrice(CURSE_COST);
+      break;
+    case Mode.Smith:
+      appendPrice(REPAIR_COST);
+      break;
+    case Mode.Assign:
+    case Mode.Face:
+      break;
+    default:
+      if (code < PACK) appendMarks(code);
+      else appendUses(hero.potions[check(code - PACK, 0, 7)]);
+  }
+}
+
+function appendUses(uses: Int<0, 99>): void {
+  appendNumber(uses);
+  append(' left');
+}
+
+/** What is to be said of the item at `slot`, the most pressing only. */
+function appendMarks(slot: Int<0, 31>): void {
+  const item = pack.item[slot];
+  if (item >= FIRST_RING) {
+    const change = pack.change[slot];
+    append(ATTRIBUTE_LETTERS[RING_ATTRIBUTE[item - FIRST_RING]]);
+    appendChar(change < 0 ? 45 : 43);
+    appendNumber(Math.abs(change));
+    if (pack.cursed[slot] !== 0) append(' !');
+    return;
+  }
+  if (isEquipped(slot)) append('used');
+  if (pack.damaged[slot] !== 0) append(' dmgd');
+}
+
+function appendActionFigure(action: Int<0, 127>): void {
+  switch (action) {
+    case Action.Eat:
+    case Action.Drink:
+      appendRecovery(action - Action.Eat);
+      break;
+    case Action.Pray:
+      appendRecovery(Recovery.Pray);
+      break;
+    case Action.Sleep:
+    case Action.Rest:
+      appendRecovery(action - Action.Sleep + Recovery.Sleep);
+      break;
+    case Action.Healer:
+      appendPrice(HEALER_COST);
+      break;
+    case Action.Throw:
+      appendPrice(ui.bet);
+      break;
+    case Action.Enter:
+    case Action.Back:
+      break;
+  }
+}
+
+function appendRecovery(kind: Int<0, 4>): void {
+  if (place.recovered[kind] !== 0) append('done');
+  else if (RECOVERY_COST[kind] === 0) append('free');
+  else appendPrice(RECOVERY_COST[kind]);
+}
