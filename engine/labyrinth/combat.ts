@@ -4,12 +4,12 @@ import { random } from '../lib/rng.ts';
 import { companionAttacks } from './companion.ts';
 import { clearFight } from './creation.ts';
 import { fiveD4, roll } from './dice.ts';
-import { Event, report } from './events.ts';
+import { Event, report, report2, tell } from './events.ts';
 import { woundFoe } from './foe.ts';
 import { armourClass, countOne, fall, hurt } from './hero.ts';
 import { MONSTER_DEXTERITY, MONSTER_DICE, MONSTER_FACES, MONSTER_STRENGTH } from './monsters.ts';
 import { rewardKill } from './reward.ts';
-import { Attribute, Count, fight, foe, game, hero, pack, Phase } from './state.ts';
+import { Attribute, Count, fight, foe, game, hero, Mark, pack, Phase } from './state.ts';
 
 /** facts, "Combat", 1: who begins. A tie is the hero's. */
 export function beginCombat(): void {
@@ -17,10 +17,10 @@ export function beginCombat(): void {
   const own = fiveD4() + hero.attributes[Attribute.Dexterity];
   const other = fiveD4() + MONSTER_DEXTERITY[foe.kind];
   if (own >= other) {
-    report(Event.First, own, other);
+    report2(Event.First, own, other);
     beginRound();
   } else {
-    report(Event.Second, own, other);
+    report2(Event.Second, own, other);
     foeTurn();
   }
 }
@@ -32,7 +32,7 @@ function beginRound(): void {
   const damage = roll(1, 4);
   hero.poison = hero.poison - 1;
   hurt(damage);
-  report(Event.PoisonHurt, damage, hero.poison);
+  report2(Event.PoisonHurt, damage, hero.poison);
   if (hero.hp === 0) fall();
 }
 
@@ -49,13 +49,15 @@ export function endTurn(): void {
 
 /** The monster's turn: it is held or blinded, or the hero chooses a guard. */
 function foeTurn(): void {
-  if (fight.freeze > 0) {
-    fight.freeze = fight.freeze - 1;
-    report(Event.FoeFrozen);
+  const freeze = fight.marks[Mark.Freeze];
+  const invisible = fight.marks[Mark.Invisible];
+  if (freeze > 0) {
+    fight.marks[Mark.Freeze] = freeze - 1;
+    tell(Event.FoeFrozen);
     beginRound();
-  } else if (fight.invisible > 0) {
-    fight.invisible = fight.invisible - 1;
-    report(Event.FoeBlind);
+  } else if (invisible > 0) {
+    fight.marks[Mark.Invisible] = invisible - 1;
+    tell(Event.FoeBlind);
     beginRound();
   } else {
     game.phase = Phase.Guard;
@@ -75,7 +77,7 @@ export function foeAttacks(guard: Int<1, 3>): void {
   } else if (die === 20) {
     const damage = (foeDamage() * 3) >> 1;
     countOne(Count.FoeCriticals);
-    report(Event.FoeCritical, damage, zone);
+    report2(Event.FoeCritical, damage, zone);
     hurt(damage);
     wearArmour();
   } else if (zone === guard) {
@@ -85,7 +87,7 @@ export function foeAttacks(guard: Int<1, 3>): void {
   } else if (die + (MONSTER_STRENGTH[foe.kind] >> 1) >= armourClass()) {
     const damage = foeDamage();
     countOne(Count.FoeHits);
-    report(Event.FoeHit, damage, zone);
+    report2(Event.FoeHit, damage, zone);
     hurt(damage);
     wearArmour();
   } else {
@@ -99,7 +101,7 @@ export function foeAttacks(guard: Int<1, 3>): void {
 
 function foeDamage(): u8 {
   const dice = roll(MONSTER_DICE[foe.kind], MONSTER_FACES[foe.kind]);
-  return Math.max(dice - fight.damageLoss, 1);
+  return Math.max(dice - fight.marks[Mark.FoeDamage], 1);
 }
 
 /** Spec, "Equipment Wear"; facts, rulings 9 and 42: the draw is made for damaged armour too. */

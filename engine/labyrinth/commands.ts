@@ -7,14 +7,14 @@ import { attack, callAid, charmFoe, examineFoe, runAway } from './attack.ts';
 import { foeAttacks } from './combat.ts';
 import { assignRoll, beginRolls, resetGame } from './creation.ts';
 import { fiveD4 } from './dice.ts';
-import { Event, refuse, Refusal, report } from './events.ts';
+import { Event, refuse, Refusal, report, tell } from './events.ts';
 import { clearVisitMarks, goToTown } from './hero.ts';
 import { Potion } from './magic.ts';
 import { DRAGON } from './monsters.ts';
 import { equipItem } from './pack.ts';
 import { emptyChest, enterRoom, nextIsDragon } from './room.ts';
 import { castSpell, drink, giveDose } from './spells.ts';
-import { Attribute, ATTRIBUTES, companion, DEPTHS, fight, game, hero, pack, Phase, place, room } from './state.ts';
+import { Attribute, ATTRIBUTES, companion, DEPTHS, fight, game, hero, Mark, Once, pack, Phase, place, room } from './state.ts';
 
 /** Whether `phase` is the current one; refuses the command otherwise. */
 export function inPhase(phase: Phase): boolean {
@@ -95,25 +95,25 @@ export function openChest(): void {
 /** facts, ruling 29: the name of what waits below. */
 export function askDivine(): void {
   if (!inPhase(Phase.Room)) return;
-  if (place.asked !== 0) {
+  if (place.done[Once.Ask] !== 0) {
     refuse(Refusal.OnceADepth);
     return;
   }
-  place.asked = 1;
+  place.done[Once.Ask] = 1;
   if (fiveD4() + hero.attributes[Attribute.Wisdom] > 25) report(Event.Answered, foretold());
-  else report(Event.Unanswered);
+  else tell(Event.Unanswered);
 }
 
 /** facts, ruling 29: the sound of what waits below. */
 export function listen(): void {
   if (!inPhase(Phase.Room)) return;
-  if (place.listened !== 0) {
+  if (place.done[Once.Listen] !== 0) {
     refuse(Refusal.OnceADepth);
     return;
   }
-  place.listened = 1;
+  place.done[Once.Listen] = 1;
   if (fiveD4() + hero.attributes[Attribute.Perception] > 25) report(Event.Heard, foretold());
-  else report(Event.NotHeard);
+  else tell(Event.NotHeard);
 }
 
 function foretold(): u8 {
@@ -166,19 +166,19 @@ export function run(): void {
 
 export function examine(): void {
   if (!inPhase(Phase.Combat)) return;
-  if (fight.examined !== 0) refuse(Refusal.OnceACombat);
+  if (fight.marks[Mark.Examined] !== 0) refuse(Refusal.OnceACombat);
   else examineFoe();
 }
 
 export function divineAid(): void {
   if (!inPhase(Phase.Combat)) return;
-  if (place.aided !== 0) refuse(Refusal.OnceADepth);
+  if (place.done[Once.Aid] !== 0) refuse(Refusal.OnceADepth);
   else callAid();
 }
 
 export function charm(): void {
   if (!inPhase(Phase.Combat)) return;
-  if (fight.charmed !== 0) refuse(Refusal.OnceACombat);
+  if (fight.marks[Mark.Charmed] !== 0) refuse(Refusal.OnceACombat);
   else charmFoe();
 }
 

@@ -2,7 +2,7 @@
 import { check, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { fiveD4, roll } from './dice.ts';
-import { Event, report } from './events.ts';
+import { Event, report, tell } from './events.ts';
 import { foeArmour, woundFoe } from './foe.ts';
 import { TIER_AC, TIER_DICE, TIER_HP, TIER_HPS, TIER_STRENGTH, TIER_STRENGTHS } from './magic.ts';
 import { Attribute, companion, hero } from './state.ts';
@@ -36,7 +36,7 @@ export function companionAttacks(): void {
     report(Event.CompanionHit, damage);
     woundFoe(damage);
   } else {
-    report(Event.CompanionMissed);
+    tell(Event.CompanionMissed);
   }
 }
 

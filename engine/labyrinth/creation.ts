@@ -2,7 +2,7 @@
 import { check, idiv, type u8, type u32, type Int } from '../lib/int.ts';
 import { startRandom } from '../lib/rng.ts';
 import { fiveD4, roll } from './dice.ts';
-import { Event, report } from './events.ts';
+import { Event, report, report2, tell } from './events.ts';
 import { goToTown } from './hero.ts';
 import { PACK } from './state.ts';
 import {
@@ -15,6 +15,7 @@ import {
   foe,
   game,
   hero,
+  MARKS,
   NAME_LENGTH,
   offer,
   pack,
@@ -76,6 +77,7 @@ function resetHero(): void {
   hero.gold = 0;
   hero.xp = 0;
   hero.level = 1;
+  hero.nextLevel = 50;
   hero.points = 0;
   hero.trainings = 0;
   hero.weapon = 0;
@@ -101,17 +103,7 @@ function resetPlace(): void {
 
 /** facts, "Combat", 1: what lasted for the combat before is over. */
 export function clearFight(): void {
-  fight.examined = 0;
-  fight.known = 0;
-  fight.charmed = 0;
-  fight.damageBonus = 0;
-  fight.acBonus = 0;
-  fight.charismaBonus = 0;
-  fight.acLoss = 0;
-  fight.damageLoss = 0;
-  fight.speed = 0;
-  fight.freeze = 0;
-  fight.invisible = 0;
+  for (let i = 0; i < MARKS; i++) fight.marks[i] = 0;
 }
 
 /** Takes the dice of a difficulty, and rolls the first attribute. */
@@ -124,13 +116,13 @@ export function beginRolls(difficulty: Int<0, 2>): void {
 
 function rollNext(): void {
   hero.roll = check(roll(DIFFICULTY_DICE[hero.difficulty], 5), 4, 30);
-  report(Event.Rolled, hero.rolls + 1, hero.roll);
+  report2(Event.Rolled, hero.rolls + 1, hero.roll);
 }
 
 /** Gives the roll to `attribute`, which has none yet; after the seventh, the rest is rolled. */
 export function assignRoll(attribute: Int<0, 6>): void {
   hero.attributes[attribute] = hero.roll;
-  report(Event.Assigned, attribute, hero.roll);
+  report2(Event.Assigned, attribute, hero.roll);
   hero.rolls = Math.min(hero.rolls + 1, 7);
   hero.roll = 0;
   if (hero.rolls < 7) rollNext();
@@ -146,7 +138,7 @@ function finishHero(): void {
   const charmDice: u8 = idiv(2 * hero.attributes[Attribute.Charisma] + 2, 3);
   const charm = roll(charmDice, 6);
   hero.gold = base + charm + roll(lowHpDice(hp), 6);
-  report(Event.Created);
+  tell(Event.Created);
   goToTown();
 }
 

@@ -1,7 +1,7 @@
 /**
  * What happened in the last command, in order: a code and up to three arguments. The rules report, the UI words.
  */
-import type { u16, Int } from '../lib/int.ts';
+import type { u8, u16, Int } from '../lib/int.ts';
 import { bytes, words } from '../lib/arrays.ts';
 
 /** Events that a command can report; what comes after the 24th replaces the 24th. */
@@ -22,7 +22,7 @@ export const enum Event {
   Created,
 
   InTown,
-  /** kind, hit points gained */
+  /** hit points gained, kind */
   Recovered,
   /** kind */
   NotRecovered,
@@ -43,11 +43,11 @@ export const enum Event {
   /** spell, charges now */
   SpellBought,
   HaggleOffer,
-  /** Charisma, price in the shop */
+  /** price in the shop, Charisma */
   AppraisalOffer,
   Sold,
   NotSold,
-  /** monster, 1 to collect, reward */
+  /** reward, monster, 1 to collect */
   QuestGiven,
   BetWon,
   BetLost,
@@ -139,7 +139,7 @@ export const enum Event {
   PotionHealed,
   /** potion: one with an effect for this combat, or Antidote */
   PotionDrunk,
-  /** spell, damage */
+  /** damage, spell */
   SpellHurt,
   /** spell */
   SpellDone,
@@ -157,16 +157,18 @@ export const enum Event {
   CompanionNamed,
 
   FoeDied,
-  /** experience, gold */
-  Rewarded,
+  /** experience */
+  Learnt,
+  /** gold */
+  Looted,
   /** level */
   LevelGained,
   /** gold */
   QuestDone,
   Fallen,
-  /** sum, difficulty */
+  /** difficulty, sum */
   Revived,
-  /** sum, difficulty */
+  /** difficulty, sum */
   Died,
   Won,
 }
@@ -209,8 +211,8 @@ export const events = {
   count: 0 as Int<0, 24>,
   code: bytes(24, 0, Event.Won),
   a: words(24),
-  b: words(24),
-  c: words(24),
+  b: bytes(24),
+  c: bytes(24),
 };
 
 /** Forgets the last command's events. */
@@ -218,10 +220,25 @@ export function clearEvents(): void {
   events.count = 0;
 }
 
-/** Reports `code` with its arguments (0 where it has none). */
-export function report(code: Event, a: u16 = 0, b: u16 = 0, c: u16 = 0): void {
-  events.count = Math.min(events.count + 1, EVENT_CAPACITY);
-  const i = events.count - 1;
+/** Reports `code`, which has no arguments. */
+export function tell(code: Event): void {
+  report3(code, 0, 0, 0);
+}
+
+/** Reports `code` with an argument. */
+export function report(code: Event, a: u16): void {
+  report3(code, a, 0, 0);
+}
+
+export function report2(code: Event, a: u16, b: u8): void {
+  report3(code, a, b, 0);
+}
+
+/** Reports `code` with its arguments: each call has no more than it needs, for that is what calls cost on a 6502. */
+export function report3(code: Event, a: u16, b: u8, c: u8): void {
+  let i = events.count;
+  if (i < EVENT_CAPACITY) events.count = i + 1;
+  else i = EVENT_CAPACITY - 1;
   events.code[i] = code;
   events.a[i] = a;
   events.b[i] = b;

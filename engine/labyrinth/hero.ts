@@ -1,7 +1,7 @@
 /** What happens to the hero's figures, wherever it comes from. */
 import { check, type u16, type Int } from '../lib/int.ts';
 import { fiveD4, halfUp } from './dice.ts';
-import { Event, report } from './events.ts';
+import { Event, report, report2, tell } from './events.ts';
 import { ITEM_DICE } from './gear.ts';
 import {
   Attribute,
@@ -14,6 +14,9 @@ import {
   hero,
   HP_LIMIT,
   LEVEL_LIMIT,
+  Mark,
+  MARK_LIMIT,
+  Once,
   pack,
   Phase,
   place,
@@ -27,14 +30,14 @@ export function countOne(what: Count): void {
 }
 
 /** Spec, "Derived Stats", armour class: worn armour counts half when it is damaged; none at all counts 5. */
-export function armourClass(): u16 {
+export function armourClass(): Int<14, 230> {
   let armour: Int<0, 20> = 5;
   if (hero.armour > 0) {
     const slot = hero.armour - 1;
     armour = ITEM_DICE[check(pack.item[slot], 21, 34)];
     if (pack.damaged[slot] !== 0) armour = armour >> 1;
   }
-  return 10 + halfUp(hero.attributes[Attribute.Constitution]) + armour + fight.acBonus;
+  return 10 + halfUp(hero.attributes[Attribute.Constitution]) + armour + fight.marks[Mark.Guard];
 }
 
 /** Takes hit points off, down to 0: then the caller asks {@link fall}. */
@@ -59,12 +62,13 @@ export function pay(price: Int<0, 9999999>): void {
   hero.gold = check(hero.gold - price, 0, GOLD_LIMIT);
 }
 
-/** Spec, "Rewards and Progression", leveling: level L needs 25 * L * (L - 1) in all. */
+/** Spec, "Rewards and Progression", leveling: level L needs 50 * (L - 1) more than the level before. */
 export function gainXp(amount: u16): void {
   hero.xp = Math.min(hero.xp + amount, XP_LIMIT);
-  while (hero.level < LEVEL_LIMIT && hero.xp >= 25 * hero.level * (hero.level + 1)) {
-    hero.level = Math.min(hero.level + 1, LEVEL_LIMIT);
-    hero.points = Math.min(hero.points + 1, 255);
+  while (hero.level < LEVEL_LIMIT && hero.xp >= hero.nextLevel) {
+    hero.level = hero.level + 1;
+    hero.nextLevel = Math.min(hero.nextLevel + 50 * hero.level, 1010000);
+    if (hero.points < 255) hero.points = hero.points + 1;
     report(Event.LevelGained, hero.level);
   }
 }
@@ -85,11 +89,16 @@ export function changeAttribute(attribute: Int<0, 6>, points: Int<-5, 5>): Int<-
   return change;
 }
 
+/** Sets one of the marks of this combat, or adds to it. */
+export function addMark(mark: Mark, by: Int<1, 3>): void {
+  fight.marks[mark] = Math.min(fight.marks[mark] + by, MARK_LIMIT);
+}
+
 /** facts, ruling 30: what can be done once a depth can be done again. */
 export function clearDepthMarks(): void {
-  place.aided = 0;
-  place.asked = 0;
-  place.listened = 0;
+  place.done[Once.Aid] = 0;
+  place.done[Once.Ask] = 0;
+  place.done[Once.Listen] = 0;
 }
 
 /** Comes to the town, or leaves it: facts, ruling 30. */
@@ -102,21 +111,21 @@ export function goToTown(): void {
   clearDepthMarks();
   clearVisitMarks();
   game.phase = Phase.Town;
-  report(Event.InTown);
+  tell(Event.InTown);
 }
 
 /** Spec, "Revival & Death", of a hero without hit points: back to the town, weaker, or the end. */
 export function fall(): void {
-  hero.deaths = Math.min(hero.deaths + 1, 255);
-  report(Event.Fallen);
+  if (hero.deaths < 255) hero.deaths = hero.deaths + 1;
+  tell(Event.Fallen);
   const sum = fiveD4() + hero.attributes[Attribute.Wisdom];
   const difficulty = 15 + 5 * hero.deaths;
   if (sum < difficulty) {
-    report(Event.Died, sum, difficulty);
+    report2(Event.Died, difficulty, sum);
     game.phase = Phase.Dead;
     return;
   }
-  report(Event.Revived, sum, difficulty);
+  report2(Event.Revived, difficulty, sum);
   for (let i = 0; i < ATTRIBUTES; i++) {
     const value = hero.attributes[i];
     if (value > 3) hero.attributes[i] = value - 1;

@@ -1,7 +1,7 @@
 /** What the hero carries: items found, bought, worn, sold. */
 import { check, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
-import { Event, refuse, Refusal, report } from './events.ts';
+import { Event, refuse, Refusal, report, report3 } from './events.ts';
 import { FIRST_ARMOUR, FIRST_CURSED, FIRST_RING, RING_ATTRIBUTE } from './gear.ts';
 import { changeAttribute, countOne } from './hero.ts';
 import { Count, hero, pack, PACK, USES_LIMIT } from './state.ts';
@@ -40,7 +40,7 @@ function bindRing(item: Int<35, 48>): void {
   const attribute = RING_ATTRIBUTE[item - FIRST_RING];
   const change = changeAttribute(attribute, cursed ? -points : points);
   pack.change[check(pack.count - 1, 0, 31)] = change;
-  report(Event.RingBound, item, attribute, points);
+  report3(Event.RingBound, item, attribute, points);
 }
 
 /** Takes the item at `slot` out; those behind it move up. It must not be wielded or worn. */

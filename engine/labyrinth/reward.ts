@@ -1,7 +1,7 @@
 /** Spec, "Rewards and Progression"; facts, "After a kill". */
 import { check, idiv, type u8, type u16, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
-import { Event, report } from './events.ts';
+import { Event, report, tell } from './events.ts';
 import { FIRST_MAGIC_ARMOUR, FIRST_MAGIC_WEAPON, FIRST_RING, ITEM_WEIGHT, RINGS } from './gear.ts';
 import { countOne, gainGold, gainXp } from './hero.ts';
 import { SCROLLS } from './magic.ts';
@@ -12,7 +12,7 @@ import { Count, foe, game, Phase, place, quests } from './state.ts';
 /** The monster is dead: its rewards, and victory over a Dragon. */
 export function rewardKill(): void {
   const monster = foe.kind;
-  report(Event.FoeDied);
+  tell(Event.FoeDied);
   countOne(Count.Kills);
   reward(1);
   finishQuests(monster);
@@ -21,7 +21,7 @@ export function rewardKill(): void {
   game.phase = Phase.Room;
   if (monster === DRAGON) {
     game.phase = Phase.Won;
-    report(Event.Won);
+    tell(Event.Won);
   }
 }
 
@@ -31,7 +31,8 @@ export function reward(share: Int<1, 4>): void {
   const gold = MONSTER_GOLD[monster] + random(MONSTER_GOLD_SPREAD[monster]);
   const xp = share === 1 ? byDepth(MONSTER_XP[monster]) : byDepth(MONSTER_XP[monster]) >> 2;
   const coins = share === 1 ? byDepth(gold) : byDepth(gold) >> 2;
-  report(Event.Rewarded, xp, coins);
+  report(Event.Learnt, xp);
+  report(Event.Looted, coins);
   gainXp(xp);
   gainGold(coins);
 }

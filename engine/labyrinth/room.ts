@@ -3,7 +3,7 @@ import { check, type u16, type u8, type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { beginCombat } from './combat.ts';
 import { fiveD4, halfUp, roll } from './dice.ts';
-import { Event, report } from './events.ts';
+import { Event, report, tell } from './events.ts';
 import { FIRST_MAGIC_ARMOUR, FIRST_MAGIC_WEAPON, FIRST_RING } from './gear.ts';
 import { clearDepthMarks, countOne, fall, gainGold, hurt, pay, changeAttribute } from './hero.ts';
 import {
@@ -97,7 +97,7 @@ function hideChest(): void {
   room.gold = 10 + random(91);
   room.item = 0;
   if (random(2) === 0) room.item = randomWord(POOL) + 1;
-  report(Event.ChestSeen);
+  tell(Event.ChestSeen);
 }
 
 /** What the chest holds becomes the hero's (facts, ruling 33). */
@@ -125,7 +125,7 @@ function springTrap(): void {
   report(Event.TrapSprung, trap);
   if (fiveD4() + halfUp(hero.attributes[Attribute.Dexterity]) >= TRAP_DC[trap]) {
     countOne(Count.TrapsAvoided);
-    report(Event.TrapAvoided);
+    tell(Event.TrapAvoided);
     return;
   }
   const damage = roll(TRAP_DICE[trap], TRAP_FACES[trap]);
@@ -155,7 +155,7 @@ export function sufferTrap(effect: Int<0, 4>, points: Int<0, 3>): void {
       break;
     }
     case TrapEffect.Rust:
-      report(Event.Rusted);
+      tell(Event.Rusted);
       break;
   }
 }

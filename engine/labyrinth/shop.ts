@@ -2,7 +2,7 @@
 import { check, type u16, type u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { fiveD4 } from './dice.ts';
-import { Event, report } from './events.ts';
+import { Event, report, report2, tell } from './events.ts';
 import { FIRST_ARMOUR, ITEM_PRICE, RING_ATTRIBUTE } from './gear.ts';
 import { changeAttribute, gainGold, pay } from './hero.ts';
 import { POTION_COST, POTION_USES, SPELL_COST, SPELL_USES } from './magic.ts';
@@ -20,13 +20,13 @@ export function buyItem(item: Int<1, 27>): void {
 export function buyPotion(potion: Int<0, 6>): void {
   pay(POTION_COST[potion]);
   gainDoses(potion, POTION_USES[potion]);
-  report(Event.PotionBought, potion, hero.potions[potion]);
+  report2(Event.PotionBought, potion, hero.potions[potion]);
 }
 
 export function buySpell(spell: Int<0, 7>): void {
   pay(SPELL_COST[spell]);
   gainCharges(spell, SPELL_USES[spell]);
-  report(Event.SpellBought, spell, hero.spells[spell]);
+  report2(Event.SpellBought, spell, hero.spells[spell]);
 }
 
 /** What the shop asks for a place in the pack, or for `PACK` + a potion; 0 for what it does not have. */
@@ -46,12 +46,12 @@ export function makeOffer(what: Int<0, 39>, method: Int<0, 1>): void {
     else if (charisma <= 6) share = 8;
     const variance = 90 + random(21);
     offer.price = Math.max(Math.trunc((price * share * variance) / 2000), 1);
-    report(Event.HaggleOffer);
+    tell(Event.HaggleOffer);
   } else {
     const die = fiveD4();
     offer.roll = die + charisma;
     offer.price = Math.max(Math.trunc((price * (die + 2 * charisma) + 39) / 40), 1);
-    report(Event.AppraisalOffer, charisma, price);
+    report2(Event.AppraisalOffer, price, charisma);
   }
   game.phase = Phase.Offer;
 }
@@ -61,11 +61,11 @@ export function answerOffer(accepted: boolean): void {
   const what = offer.what;
   game.phase = Phase.Town;
   if (!accepted) {
-    report(Event.NotSold);
+    tell(Event.NotSold);
     return;
   }
   gainGold(offer.price);
-  report(Event.Sold);
+  tell(Event.Sold);
   if (what < PACK) {
     const slot = what;
     const item = pack.item[slot];

@@ -3,11 +3,11 @@ import { check, type u8, type Int } from '../lib/int.ts';
 import { endTurn } from './combat.ts';
 import { healCompanion, summon } from './companion.ts';
 import { roll } from './dice.ts';
-import { Event, report } from './events.ts';
+import { Event, report, report2 } from './events.ts';
 import { woundFoe } from './foe.ts';
-import { goToTown, heal } from './hero.ts';
+import { addMark, goToTown, heal } from './hero.ts';
 import { Potion, Spell } from './magic.ts';
-import { fight, game, hero, Phase } from './state.ts';
+import { game, hero, Mark, Phase } from './state.ts';
 
 /** By spell: the dice of six faces of its damage; Lightning Bolt's at full power. */
 const SPELL_DICE: readonly number[] = [2, 0, 0, 6, 0, 4, 0, 0, 0, 0, 0];
@@ -24,25 +24,25 @@ export function drink(potion: Int<0, 7>): void {
       report(Event.PotionHealed, heal(roll(2, 4)));
       break;
     case Potion.Charisma:
-      fight.charismaBonus = Math.min(fight.charismaBonus + 2, 999);
+      addMark(Mark.Charisma, 2);
       break;
     case Potion.Intelligence:
-      fight.damageBonus = Math.min(fight.damageBonus + 1, 999);
+      addMark(Mark.Damage, 1);
       break;
     case Potion.Speed:
-      fight.speed = Math.min(fight.speed + 1, 255);
+      addMark(Mark.Speed, 1);
       break;
     case Potion.Protection:
-      fight.acBonus = Math.min(fight.acBonus + 3, 999);
+      addMark(Mark.Guard, 3);
       break;
     case Potion.Strength:
-      fight.damageBonus = Math.min(fight.damageBonus + 2, 999);
+      addMark(Mark.Damage, 2);
       break;
     case Potion.Antidote:
       hero.poison = 0;
       break;
     default:
-      fight.invisible = Math.min(fight.invisible + 1, 255);
+      addMark(Mark.Invisible, 1);
   }
   if (potion !== Potion.Healing) report(Event.PotionDrunk, potion);
   endOfUse();
@@ -71,7 +71,7 @@ export function castSpell(spell: Int<0, 10>, power: Int<0, 1>): void {
   const dice = power === 0 && spell === Spell.LightningBolt ? 3 : SPELL_DICE[spell];
   if (dice > 0) {
     const damage: u8 = roll(dice, 6);
-    report(Event.SpellHurt, spell, damage);
+    report2(Event.SpellHurt, damage, spell);
     woundFoe(damage);
   } else if (spell === Spell.Heal) {
     report(Event.SpellHealed, heal(roll(8, 4)));
@@ -81,9 +81,9 @@ export function castSpell(spell: Int<0, 10>, power: Int<0, 1>): void {
       goToTown();
       return;
     }
-    if (spell === Spell.Vulnerability) fight.acLoss = Math.min(fight.acLoss + 2, 99);
-    else if (spell === Spell.Freeze) fight.freeze = Math.min(fight.freeze + 1, 255);
-    else fight.damageLoss = Math.min(fight.damageLoss + 2, 99);
+    if (spell === Spell.Vulnerability) addMark(Mark.FoeGuard, 2);
+    else if (spell === Spell.Freeze) addMark(Mark.Freeze, 1);
+    else addMark(Mark.FoeDamage, 2);
   }
   endTurn();
 }

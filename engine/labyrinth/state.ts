@@ -70,6 +70,8 @@ export const hero = {
   gold: 0 as Int<0, 9999999>,
   xp: 0 as Int<0, 999999>,
   level: 0 as Int<0, 200>,
+  /** Experience that the next level needs. */
+  nextLevel: 0 as Int<0, 1010000>,
   points: 0 as u8,
   /** Sessions of training by {@link Attribute}, and in all. */
   trained: bytes(7, 0, 7),
@@ -95,6 +97,13 @@ export const pack = {
   change: signedBytes(32, -5, 5),
 };
 
+/** What can be done once a depth. */
+export const enum Once {
+  Aid,
+  Ask,
+  Listen,
+}
+
 /** Where the hero stands, and what can be done once there. */
 export const place = {
   /** The depth last visited; 1 before the first. */
@@ -105,10 +114,8 @@ export const place = {
   encounters: 0 as u16,
   /** By depth: the monster that will be met there, from 1; 0 when none was drawn. */
   preview: bytes(7, 0, 31),
-  /** Once a depth. */
-  aided: 0 as Int<0, 1>,
-  asked: 0 as Int<0, 1>,
-  listened: 0 as Int<0, 1>,
+  /** Once a depth, by {@link Once}. */
+  done: bytes(3, 0, 1),
   /** Once a visit to town, by `Recovery`. */
   recovered: bytes(5, 0, 1),
 };
@@ -128,20 +135,32 @@ export const foe = {
 };
 
 /** What lasts for one combat (facts, ruling 44). */
+export const enum Mark {
+  /** 1 once the monster was examined, and once its figures are known for it. */
+  Examined,
+  Known,
+  /** 1 once the charm was tried. */
+  Charmed,
+  /** Added to the hero's damage, AC and Charisma. */
+  Damage,
+  Guard,
+  Charisma,
+  /** Taken off the monster's AC and damage. */
+  FoeGuard,
+  FoeDamage,
+  /** Attacks to come on top; turns of the monster that are lost, and that go amiss. */
+  Speed,
+  Freeze,
+  Invisible,
+}
+
+export const MARKS = 11;
+/** Ours: as far as a mark goes. */
+export const MARK_LIMIT = 150;
+
 export const fight = {
-  examined: 0 as Int<0, 1>,
-  /** 1 when the examination told the monster's figures. */
-  known: 0 as Int<0, 1>,
-  charmed: 0 as Int<0, 1>,
-  damageBonus: 0 as Int<0, 999>,
-  acBonus: 0 as Int<0, 999>,
-  charismaBonus: 0 as Int<0, 999>,
-  /** Off the monster's AC and damage. */
-  acLoss: 0 as Int<0, 99>,
-  damageLoss: 0 as Int<0, 99>,
-  speed: 0 as u8,
-  freeze: 0 as u8,
-  invisible: 0 as u8,
+  /** By {@link Mark}. */
+  marks: bytes(11, 0, 150),
 };
 
 export const companion = {

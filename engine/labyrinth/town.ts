@@ -2,7 +2,7 @@
 import type { u32, Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { fiveD4 } from './dice.ts';
-import { Event, report } from './events.ts';
+import { Event, report, report2, report3, tell } from './events.ts';
 import { changeAttribute, countOne, gainGold, heal, pay } from './hero.ts';
 import { CANDIDATES, FIRST_CANDIDATE } from './monsters.ts';
 import { questReward } from './reward.ts';
@@ -36,7 +36,7 @@ export function recover(kind: Int<0, 4>): void {
   pay(RECOVERY_COST[kind]);
   place.recovered[kind] = 1;
   if (fiveD4() + hero.attributes[RECOVERY_ATTRIBUTE[kind]] > 25) {
-    report(Event.Recovered, kind, heal(Math.trunc((hero.maxHp + 2) / 3)));
+    report2(Event.Recovered, heal(Math.trunc((hero.maxHp + 2) / 3)), kind);
   } else {
     report(Event.NotRecovered, kind);
   }
@@ -71,7 +71,7 @@ export function trainAttribute(attribute: Int<0, 6>): void {
   hero.trainings = Math.min(hero.trainings + 1, 7);
   hero.trained[attribute] = Math.min(hero.trained[attribute] + 1, 7);
   changeAttribute(attribute, 1);
-  report(Event.Trained, attribute, hero.attributes[attribute]);
+  report2(Event.Trained, attribute, hero.attributes[attribute]);
 }
 
 /** facts, ruling 36: fills up to three. */
@@ -83,7 +83,7 @@ export function takeQuests(): void {
     quests.monster[slot] = monster;
     quests.collect[slot] = collect;
     quests.count = slot + 1;
-    report(Event.QuestGiven, monster, collect, questReward(monster));
+    report3(Event.QuestGiven, questReward(monster), monster, collect);
   }
 }
 
@@ -122,10 +122,10 @@ export function throwDie(kind: Int<0, 3>, pick: Int<1, 20>, amount: Int<0, 99999
     bet.amount = wins;
     countOne(Count.BetsWon);
     gainGold(wins);
-    report(Event.BetWon);
+    tell(Event.BetWon);
   } else {
     bet.amount = amount;
     pay(amount);
-    report(Event.BetLost);
+    tell(Event.BetLost);
   }
 }

@@ -1,7 +1,7 @@
 /** The commands of the town, and of what a hero can do about himself: as commands.ts. */
 import { check, type u8, type u32 } from '../lib/int.ts';
 import { canPay, inPhase, isBelow } from './commands.ts';
-import { Event, refuse, Refusal, report } from './events.ts';
+import { Event, refuse, Refusal, report2 } from './events.ts';
 import { FIRST_RING, ITEM_PRICE } from './gear.ts';
 import { changeAttribute } from './hero.ts';
 import { POTION_COST, POTION_USES, SHOP_SPELLS, SPELL_COST, SPELL_USES } from './magic.ts';
@@ -125,7 +125,7 @@ export function spendPoint(attribute: u8): void {
   } else {
     hero.points = hero.points - 1;
     changeAttribute(which, 1);
-    report(Event.PointSpent, which, hero.attributes[which]);
+    report2(Event.PointSpent, which, hero.attributes[which]);
   }
 }
 

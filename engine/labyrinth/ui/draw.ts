@@ -1,25 +1,23 @@
 /** Brings the screen up to date after a key. */
-import type { Int } from '../../lib/int.ts';
-import { append, appendNumber, clearLog, endMessage, openLog } from '../../lib/log.ts';
-import { at, clearScreen, inverse, LINE, print, repeatCode, ROW_START } from '../../lib/screen.ts';
+import { clearLog, endMessage, openLog } from '../../lib/log.ts';
+import { at, clearScreen, inverse, LINE, repeatCode } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { padTo } from '../../lib/text.ts';
 import { events } from '../events.ts';
-import { foeArmour } from '../foe.ts';
-import { MONSTER_DEXTERITY } from '../monsters.ts';
-import { companion, fight, foe, game, hero, Phase } from '../state.ts';
-import { MODE_TITLES } from './actions.ts';
+import { companion, fight, game, hero, Mark, Phase } from '../state.ts';
 import { drawEnd } from './end.ts';
 import { drawHelp } from './help.ts';
-import { drawMenu, flush } from './items.ts';
+import { drawMenu } from './items.ts';
 import { drawName } from './naming.ts';
-import { appendFilled } from './phrases.ts';
+import { appendFilled, appendScreen, appendText, flush, show } from './phrases.ts';
 import { Frame, Mode, Notice, ui } from './state.ts';
+import { EVENT_TEXT, MODE_TEXT, NOTICE_TEXT } from './texts.ts';
 import { drawTitle, drawTitleFrame } from './title.ts';
-import { EVENT_SOUNDS, EVENT_TEXTS, NOTICE_TEXTS } from './wording.ts';
+import { EVENT_SOUNDS, ScreenText } from './wording.ts';
 
 const LOG_ROW = 4;
 const TITLE_ROW = 13;
+const TITLE_END = 560;
 const HINT_ROW = 23;
 
 /** By the first modes; all others have the frame of play. */
@@ -71,69 +69,53 @@ function drawPlay(): void {
   if (ui.shown !== ui.mode) {
     ui.shown = ui.mode;
     inverse(1);
-    line(TITLE_ROW, MODE_TITLES[ui.mode]);
+    at(1, TITLE_ROW);
+    appendText(MODE_TEXT + ui.mode);
+    flush();
+    padTo(TITLE_END);
     inverse(0);
-    line(HINT_ROW, ui.mode === Mode.Name ? 'Letters or UP DOWN RIGHT' : 'UP DOWN RETURN choose, LEFT back, ? help');
+    show(ui.mode === Mode.Name ? ScreenText.NameHint : ScreenText.MenuHint, 0, HINT_ROW);
+    padTo(960);
     ui.fresh = 1;
   }
   if (ui.mode === Mode.Name) drawName();
   else drawMenu();
 }
 
-/** Prints `text` and spaces to the end of `row`. */
-function line(row: Int<0, 23>, text: string): void {
-  at(0, row);
-  if (text.length < 40) print(' ');
-  print(text);
-  padTo(ROW_START[row] + 40);
-}
-
 /** The rows above the messages. */
 function drawFigures(): void {
   inverse(1);
   at(0, 0);
-  if (game.phase < Phase.Town) append(' A new hero');
-  else if (game.phase <= Phase.Offer) append(' The town');
-  else appendFilled(' The labyrinth, depth %L');
-  if (hero.poison > 0) appendFilled('  Poison %Y');
+  if (game.phase < Phase.Town) appendScreen(ScreenText.NewHero);
+  else if (game.phase <= Phase.Offer) appendScreen(ScreenText.Town);
+  else appendScreen(ScreenText.Labyrinth);
+  if (hero.poison > 0) appendScreen(ScreenText.Poison);
   flush();
   padTo(27);
-  appendFilled('Gold %G');
+  appendScreen(ScreenText.Gold);
   flush();
   padTo(40);
   inverse(0);
-  appendFilled(' HP %H/%X  AC %A  Level %V  XP %E');
+  appendScreen(ScreenText.Figures);
   flush();
   padTo(80);
-  if (game.phase === Phase.Combat || game.phase === Phase.Guard) appendFoe();
-  if (companion.kind > 0) {
-    flush();
-    appendFilled(' %C HP ');
-    appendNumber(companion.hp);
+  if (game.phase === Phase.Combat || game.phase === Phase.Guard) {
+    appendScreen(ScreenText.Foe);
+    if (fight.marks[Mark.Known] !== 0) appendScreen(ScreenText.FoeFigures);
   }
+  if (companion.kind > 0) appendScreen(ScreenText.Companion);
   flush();
   padTo(120);
-}
-
-function appendFoe(): void {
-  appendFilled(' %F');
-  if (fight.known === 0) return;
-  append(' HP ');
-  appendNumber(foe.hp);
-  append(' AC ');
-  appendNumber(foeArmour());
-  append(' DEX ');
-  appendNumber(MONSTER_DEXTERITY[foe.kind]);
 }
 
 /** Shows the notice and all events. */
 function showMessages(): void {
   if (ui.notice !== Notice.None) {
-    append(NOTICE_TEXTS[ui.notice]);
+    appendText(NOTICE_TEXT + ui.notice);
     endMessage();
   }
   for (let i = 0; i < events.count; i++) {
-    appendFilled(EVENT_TEXTS[events.code[i]], events.a[i], events.b[i], events.c[i]);
+    appendFilled(EVENT_TEXT + events.code[i], events.a[i], events.b[i], events.c[i]);
     endMessage();
   }
 }

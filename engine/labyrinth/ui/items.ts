@@ -1,29 +1,23 @@
 /** How a menu's items are worded: a label, and a figure to its right. */
 import { check, type u8, type Int } from '../../lib/int.ts';
-import { append, appendChar, appendNumber, message } from '../../lib/log.ts';
+import { appendChar, appendNumber } from '../../lib/log.ts';
 import { at, cursor, putChar, ROW_START, screen } from '../../lib/screen.ts';
 import { padTo } from '../../lib/text.ts';
-import { FIRST_ARMOUR, FIRST_RING, ITEM_DICE, ITEM_PRICE, RING_ATTRIBUTE, WEAPON_FACES } from '../gear.ts';
+import { FIRST_ARMOUR, FIRST_RING, ITEM_DICE, ITEM_PRICE, WEAPON_FACES } from '../gear.ts';
 import { POTION_COST, SPELL_COST } from '../magic.ts';
 import { isEquipped } from '../pack.ts';
 import { questReward } from '../reward.ts';
 import { hero, pack, PACK, place, quests } from '../state.ts';
 import { CURSE_COST, HEALER_COST, Recovery, RECOVERY_COST, REPAIR_COST, trainingCost } from '../town.ts';
-import { Action, ACTION, ACTION_LABELS } from './actions.ts';
-import { ATTRIBUTE_NAMES, POTION_NAMES, SPELL_NAMES } from './names.ts';
-import { appendFilled, appendGoods, appendItem, appendLong } from './phrases.ts';
+import { Action, ACTION } from './actions.ts';
+import { ATTRIBUTE_NAME, MONSTER_NAME, POTION_NAME, QUEST_NAME, SPELL_NAME } from './names.ts';
+import { appendGoods, appendItem, appendLong, appendName, appendPlain, appendText, flush } from './phrases.ts';
 import { menu, MENU_ROWS, Mode, ui } from './state.ts';
-import { QUEST_KINDS } from './wording.ts';
+import { ACTION_TEXT } from './texts.ts';
+import { ScreenText } from './wording.ts';
 
 const MENU_ROW = 14;
 const FIGURE_COLUMN = 31;
-const ATTRIBUTE_LETTERS: readonly string[] = ['STR', 'DEX', 'CON', 'INT', 'WIS', 'CHA', 'PER'];
-
-/** Prints the message from the cursor on, and begins the next one. */
-export function flush(): void {
-  for (let i = 0; i < message.length; i++) putChar(message.text[i]);
-  message.length = 0;
-}
 
 /** Draws the items in view, or where they stand already only moves the inverse bar. */
 export function drawMenu(): void {
@@ -51,7 +45,7 @@ function drawRow(row: Int<0, 8>): void {
     const code = menu.items[index];
     putChar(49 + row);
     putChar(32);
-    if (code >= ACTION) append(ACTION_LABELS[check(code - ACTION, 0, 62)]);
+    if (code >= ACTION) appendText(ACTION_TEXT + code - ACTION);
     else appendLabel(code);
     flush();
     padTo(ROW_START[MENU_ROW + row] + FIGURE_COLUMN);
@@ -69,7 +63,7 @@ function appendLabel(code: u8): void {
     case Mode.Assign:
     case Mode.Training:
     case Mode.Hero:
-      append(ATTRIBUTE_NAMES[check(code, 0, 6)]);
+      appendName(ATTRIBUTE_NAME + check(code, 0, 6));
       break;
     case Mode.BuyWeapon:
     case Mode.BuyArmour:
@@ -77,15 +71,16 @@ function appendLabel(code: u8): void {
       break;
     case Mode.BuyPotion:
     case Mode.Potions:
-      append(POTION_NAMES[check(code, 0, 7)]);
+      appendName(POTION_NAME + check(code, 0, 7));
       break;
     case Mode.BuySpell:
     case Mode.Spells:
-      append(SPELL_NAMES[check(code, 0, 10)]);
+      appendName(SPELL_NAME + check(code, 0, 10));
       break;
     case Mode.Quests:
-      append(QUEST_KINDS[quests.collect[check(code, 0, 2)]]);
-      appendFilled(' %m1', quests.monster[check(code, 0, 2)]);
+      appendName(QUEST_NAME + quests.collect[check(code, 0, 2)]);
+      appendChar(32);
+      appendName(MONSTER_NAME + quests.monster[check(code, 0, 2)]);
       break;
     case Mode.Face:
       appendFace(check(code, 1, 20));
@@ -101,7 +96,7 @@ function appendGear(item: Int<0, 48>): void {
   appendItem(item);
   if (item >= FIRST_RING) return;
   appendChar(32);
-  if (item >= FIRST_ARMOUR) append('AC ');
+  if (item >= FIRST_ARMOUR) appendPlain(ScreenText.Ac);
   appendNumber(ITEM_DICE[item]);
   if (item < FIRST_ARMOUR) {
     appendChar(100);
@@ -113,7 +108,7 @@ function appendGear(item: Int<0, 48>): void {
 function appendFace(face: Int<1, 20>): void {
   if (ui.game === 3) {
     appendNumber(5 * face - 4);
-    append(' to ');
+    appendPlain(ScreenText.To);
     appendNumber(5 * face);
   } else {
     appendNumber(face);
@@ -122,7 +117,7 @@ function appendFace(face: Int<1, 20>): void {
 
 function appendPrice(price: Int<0, 9999999>): void {
   appendLong(price);
-  append(' gold');
+  appendPlain(ScreenText.GoldUnit);
 }
 
 /** The figure of what is no action, by mode. */
@@ -170,7 +165,7 @@ function appendFigure(code: u8): void {
 
 function appendUses(uses: Int<0, 99>): void {
   appendNumber(uses);
-  append(' left');
+  appendPlain(ScreenText.Left);
 }
 
 /** What is to be said of the item at `slot`, the most pressing only. */
@@ -178,14 +173,13 @@ function appendMarks(slot: Int<0, 31>): void {
   const item = pack.item[slot];
   if (item >= FIRST_RING) {
     const change = pack.change[slot];
-    append(ATTRIBUTE_LETTERS[RING_ATTRIBUTE[item - FIRST_RING]]);
     appendChar(change < 0 ? 45 : 43);
     appendNumber(Math.abs(change));
-    if (pack.cursed[slot] !== 0) append(' !');
+    if (pack.cursed[slot] !== 0) appendPlain(ScreenText.Still);
     return;
   }
-  if (isEquipped(slot)) append('used');
-  if (pack.damaged[slot] !== 0) append(' dmgd');
+  if (isEquipped(slot)) appendPlain(ScreenText.Used);
+  if (pack.damaged[slot] !== 0) appendPlain(ScreenText.Damaged);
 }
 
 function appendActionFigure(action: Int<0, 127>): void {
@@ -214,7 +208,7 @@ function appendActionFigure(action: Int<0, 127>): void {
 }
 
 function appendRecovery(kind: Int<0, 4>): void {
-  if (place.recovered[kind] !== 0) append('done');
-  else if (RECOVERY_COST[kind] === 0) append('free');
+  if (place.recovered[kind] !== 0) appendPlain(ScreenText.Done);
+  else if (RECOVERY_COST[kind] === 0) appendPlain(ScreenText.Free);
   else appendPrice(RECOVERY_COST[kind]);
 }

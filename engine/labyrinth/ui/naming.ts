@@ -2,7 +2,7 @@
 import { check, type u8, type Int } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
 import { at, clearRows, inverse, putChar } from '../../lib/screen.ts';
-import { Event, report } from '../events.ts';
+import { Event, tell } from '../events.ts';
 import { companion, NAME_LENGTH } from '../state.ts';
 import { openMode } from './menus.ts';
 import { Mode, Notice, notify } from './state.ts';
@@ -28,7 +28,7 @@ export function nameKey(code: u8): void {
   switch (code) {
     case KEY_RETURN:
     case KEY_ESCAPE:
-      report(Event.CompanionNamed);
+      tell(Event.CompanionNamed);
       openMode(Mode.Hero);
       break;
     case KEY_BACKSPACE:

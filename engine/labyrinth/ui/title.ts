@@ -1,11 +1,13 @@
 /** The title: the name, and the seed and the sound to choose. */
 import { idiv, type u8, type Int } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
-import { at, inverse, print, putCode, ROW_START } from '../../lib/screen.ts';
+import { at, inverse, putCode, ROW_START } from '../../lib/screen.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
-import { padTo, printCentred, printLong } from '../../lib/text.ts';
+import { padTo } from '../../lib/text.ts';
 import { newGame } from '../commands.ts';
+import { appendLong, flush, show, showCentred } from './phrases.ts';
 import { title } from './state.ts';
+import { ScreenText } from './wording.ts';
 
 /** Rows of three columns by letter, the top row in bits 14..12, the left column first: L A B Y R I N T H. */
 const LETTERS: readonly number[] = [
@@ -25,29 +27,23 @@ const SEED_ROW = 13;
 
 export function drawTitleFrame(): void {
   for (let i = 0; i < 9; i++) drawLetter(LETTERS[i], 2 + 4 * i);
-  printCentred('A town above, a labyrinth below,', 9);
-  printCentred('and a Dragon in its fifth depth', 10);
-  at(5, SEED_ROW);
-  print('Seed');
-  at(26, SEED_ROW);
-  print('digits');
-  at(5, SEED_ROW + 1);
-  print('Sound');
-  at(26, SEED_ROW + 1);
-  print('T');
+  showCentred(ScreenText.Above, 9);
+  showCentred(ScreenText.Below, 10);
+  show(ScreenText.Seed, 5, SEED_ROW);
+  show(ScreenText.Digits, 26, SEED_ROW);
+  show(ScreenText.Sound, 5, SEED_ROW + 1);
   inverse(1);
-  printCentred('  RETURN or the trigger begins  ', 18);
+  showCentred(ScreenText.Begin, 18);
   inverse(0);
-  printCentred('H or ? helps', 20);
+  showCentred(ScreenText.HelpKey, 20);
 }
 
 export function drawTitle(): void {
   at(13, SEED_ROW);
-  printLong(title.seed);
+  appendLong(title.seed);
+  flush();
   padTo(ROW_START[SEED_ROW] + 25);
-  at(13, SEED_ROW + 1);
-  if (sound.on !== 0) print('on ');
-  else print('off');
+  show(sound.on !== 0 ? ScreenText.On : ScreenText.Off, 13, SEED_ROW + 1);
 }
 
 function drawLetter(bits: Int<0, 32767>, column: Int<0, 34>): void {

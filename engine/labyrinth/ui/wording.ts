@@ -1,12 +1,12 @@
 /**
- * The words for every event, in the order of `Event`. `%` stands before a code. A small letter is followed by the number of an
- * argument: `n` the number, `m` monster, `i` item, `p` potion, `s` spell, `t` attribute, `z` zone, `k` companion, `h` trap,
- * `o` sound, `d` difficulty, and `r v w e q x` an entry of REFUSAL_TEXTS, RECOVERED, NOT_RECOVERED, POTION_EFFECTS,
- * SPELL_EFFECTS, QUEST_KINDS. A capital reads the state: `F` the monster, `C` the companion, `H` hit points, `G` gold, `O` the
- * goods offered, `P` the price, `R` the roll, `Q` the percentage, `D` the die, `W` the amount of the bet.
+ * The words of the program but for names. `%` stands before a code. A small letter is followed by the number of an argument: `n`
+ * the number, `y` the sign of a ring, and a list of names.ts for `m` monster, `o` sound, `i` item, `p` potion, `s` spell, `h` trap,
+ * `t` attribute, `k` companion, `z` zone, `d` difficulty, `r` refusal, `v` and `w` a recovery, `e` and `q` the effect of a potion
+ * and a spell, `x` a kind of quest. A capital reads the state: see `appendState`.
  */
 import { Sound } from '../../lib/sound.ts';
 
+/** In the order of `Event`. */
 export const EVENT_TEXTS: readonly string[] = [
   '',
   '%r1',
@@ -15,7 +15,7 @@ export const EVENT_TEXTS: readonly string[] = [
   '%t1 is %n2.',
   'You begin with %H HP and %G gold, but without weapon or armour: visit the shop.',
   'You are in the town.',
-  '%v1 You regain %n2 HP.',
+  '%v2 You regain %n1 HP.',
   '%w1 You regain nothing.',
   'The healer restores %n1 HP and drives out all poison.',
   'The %i1 is cursed no more.',
@@ -26,10 +26,10 @@ export const EVENT_TEXTS: readonly string[] = [
   'A potion of %p1: you have %n2 now.',
   'A scroll of %s1: you have %n2 charges now.',
   'For the %O you are offered %P gold.',
-  'Sell roll: %R + CHA(%n1) -> %Q% of %n2 = %P gold for the %O.',
+  'Sell roll: %R + CHA(%n2) -> %Q% of %n1 = %P gold for the %O.',
   'Sold, for %P gold.',
   'You keep it.',
-  'Quest: %x2 %m1, for %n3 gold.',
+  'Quest: %x3 %m2, for %n1 gold.',
   'The die shows %D. You win %W gold!',
   'The die shows %D. You lose %W gold.',
   'You wield the %i1.',
@@ -83,7 +83,7 @@ export const EVENT_TEXTS: readonly string[] = [
   'A Dragon can not be charmed.',
   'The potion heals %n1 HP.',
   '%e1',
-  '%s1 strikes it for %n2.',
+  '%s2 strikes it for %n1.',
   '%q1',
   'The spell heals %n1 HP.',
   'Nothing answers the summons (%n1).',
@@ -93,79 +93,15 @@ export const EVENT_TEXTS: readonly string[] = [
   '%C is healed by %n1.',
   'You call it %C.',
   'The %F is dead.',
-  'You gain %n1 XP and %n2 gold.',
+  'You gain %n1 XP.',
+  'You take %n1 gold.',
   'You reach level %n1: a point to spend.',
   'A quest is done: %n1 gold!',
   'You fall...',
-  'Your spirit returns (%n1 against %n2), but each attribute is weaker.',
-  'Your spirit fades (%n1 against %n2).',
+  'Your spirit returns (%n2 against %n1), but each attribute is weaker.',
+  'Your spirit fades (%n2 against %n1).',
   'The Dragon is slain: you have won!',
 ];
-
-/** By `Refusal`. */
-export const REFUSAL_TEXTS: readonly string[] = [
-  'No.',
-  'You can not do that now.',
-  'There is no such choice.',
-  'You have not enough gold.',
-  'Once a visit is enough.',
-  'Once at each depth, no more.',
-  'Once in a combat, no more.',
-  'You have none left.',
-  'You can carry no more of that.',
-  'That is for combat only.',
-  'There is no chest here.',
-  'You have no companion.',
-  'Put it away before you sell it.',
-  'It is damaged: have it repaired first.',
-  'It is not damaged.',
-  'It is cursed: have that removed first.',
-  'It is not cursed.',
-  'That can not be sold so.',
-  'That is neither wielded nor worn.',
-  'Seven trainings are all there are.',
-  'You have no point to spend.',
-  'It can not be any higher.',
-  'You have three quests already.',
-  'The least bet is 5 gold.',
-];
-
-/** By `Recovery`. */
-export const RECOVERED: readonly string[] = [
-  'A hearty meal!', 'A fine ale!', 'Your prayer is heard.', 'You sleep soundly.', 'You rest well.',
-];
-export const NOT_RECOVERED: readonly string[] = [
-  'The stew is burnt.', 'The ale is sour.', 'Your faith wavers.', 'You toss and turn.', 'The inn is too loud.',
-];
-
-/** By potion; Healing has an event of its own. */
-export const POTION_EFFECTS: readonly string[] = [
-  '',
-  'Charisma +2 in this combat.',
-  'Damage +1 in this combat.',
-  'You feel quick: one more attack.',
-  'AC +3 in this combat.',
-  'Damage +2 in this combat.',
-  'The poison is gone.',
-  'You vanish from its sight.',
-];
-
-/** By spell; damage and healing have events of their own. */
-export const SPELL_EFFECTS: readonly string[] = [
-  '',
-  'It grows weak: its damage -2.',
-  'It grows slow: its damage -2.',
-  '',
-  'Its guard crumbles: its AC -2.',
-  '',
-  'The world turns: you are elsewhere.',
-  '',
-  '',
-  'Ice holds it for a turn.',
-  'A portal opens, and you step through.',
-];
-
-export const QUEST_KINDS: readonly string[] = ['slay a', 'bring the mark of a'];
 
 /** By `Notice`. */
 export const NOTICE_TEXTS: readonly string[] = [
@@ -185,5 +121,100 @@ export const EVENT_SOUNDS: readonly number[] = [
   Sound.Miss, Sound.Hit, Sound.Magic, Sound.Miss, Sound.Hurt, Sound.Step, Sound.Miss, Sound.Magic, Sound.Miss, Sound.Magic,
   Sound.Miss, Sound.Magic, Sound.Miss, Sound.Miss, Sound.Magic, Sound.Magic, Sound.Magic, Sound.Magic, Sound.Magic, Sound.Miss,
   Sound.Magic, Sound.Hit, Sound.None, Sound.Magic, Sound.Blip,
-  Sound.Hit, Sound.Gold, Sound.Fanfare, Sound.Fanfare, Sound.Death, Sound.Magic, Sound.Death, Sound.Fanfare,
+  Sound.Hit, Sound.None, Sound.Gold, Sound.Fanfare, Sound.Fanfare, Sound.Death, Sound.Magic, Sound.Death, Sound.Fanfare,
+];
+
+export const enum ScreenText {
+  NewHero,
+  Town,
+  Labyrinth,
+  Poison,
+  Gold,
+  Figures,
+  Foe,
+  FoeFigures,
+  Companion,
+  Ring,
+  CursedRing,
+  Potion,
+  The,
+  GoldUnit,
+  Left,
+  Done,
+  Free,
+  Used,
+  Damaged,
+  To,
+  Ac,
+  Half,
+  Still,
+  MenuHint,
+  NameHint,
+  HelpGame,
+  HelpFight,
+  HelpFoot,
+  Seed,
+  Digits,
+  Sound,
+  On,
+  Off,
+  Above,
+  Below,
+  Begin,
+  HelpKey,
+  Won,
+  Lost,
+  EndLevel,
+  EndGold,
+  EndKills,
+  EndSeed,
+  EndFoot,
+}
+
+/** In the order of {@link ScreenText}. */
+export const SCREEN_TEXTS: readonly string[] = [
+  ' A new hero',
+  ' The town',
+  ' The labyrinth, depth %L',
+  '  Poison %Y',
+  'Gold %G',
+  ' HP %H/%X  AC %A  Level %V  XP %E',
+  ' %F',
+  ' HP %B AC %I DEX %J',
+  ' %C HP %K',
+  'Ring of ',
+  'Cursed Ring of ',
+  'potion of ',
+  'The ',
+  ' gold',
+  ' left',
+  'done',
+  'free',
+  'used',
+  ' dmgd',
+  ' to ',
+  'AC ',
+  '.5',
+  ' cursed',
+  'UP DOWN RETURN choose, LEFT back, ? help',
+  ' Letters, or UP DOWN RIGHT; RETURN',
+  '            Help: the game  1/2',
+  '            Help: the fight 2/2',
+  'RETURN goes on, ESC goes back',
+  'Seed',
+  'digits',
+  'Sound                T',
+  'on ',
+  'off',
+  'A town above, a labyrinth below,',
+  'and a Dragon in its fifth depth',
+  '  RETURN or the trigger begins  ',
+  'H or ? helps',
+  'THE LABYRINTH IS YOURS',
+  'THE LABYRINTH KEEPS YOU',
+  'Level %V   Depth %L   XP %E',
+  'Gold %G',
+  'Monsters slain %M   Deaths %N',
+  'Seed %S',
+  'RETURN or the trigger: the title',
 ];
