@@ -92,17 +92,17 @@ extern u8 menu_count;
 extern u8 menu_cursor;
 extern u8 menu_top;
 extern u8 menu_marked;
+extern u8 menu_figures[9];
 extern u8 menu_items[42];
 extern u8 screen_cells[960];
 extern u16 cursor_cell;
 extern u8 cursor_inverse;
 extern u8 decimal_digits[5];
 extern u8 decimal_first;
-extern u8 log_top;
-extern u8 log_bottom;
-extern u8 log_row;
 extern u8 message_text[160];
 extern u8 message_length;
+extern u8 rows_ends[24];
+extern u8 log_row;
 extern u8 reader_stack[16];
 
 #endif

@@ -170,7 +170,7 @@ export const companion = {
   strength: 0 as u8,
   hp: 0 as u8,
   maxHp: 0 as u8,
-  /** The name given to it, ASCII. */
+  /** The name given to it, as screen codes. */
   name: bytes(10),
   nameLength: 0 as Int<0, 10>,
 };

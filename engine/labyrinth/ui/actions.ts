@@ -150,7 +150,7 @@ export const PARENTS: readonly number[] = [
 ];
 
 export const MODE_TITLES: readonly string[] = [
-  '', '', '', 'Type its name, then RETURN',
+  '', '', '', 'Type its name; UP DOWN turn a letter',
   'How hard shall it be?', 'Which attribute gets the roll?', 'In the town', 'At the tavern', 'At the inn', 'At the temple',
   'Which curse? 10 gold', 'Repair what? 30 gold', 'In the shop', 'Buy a weapon', 'Buy armour', 'Buy a potion', 'Buy a spell',
   'Sell what?', 'How will you sell it?', 'What do you say?', 'Train what?', 'Your quests', 'Which game?', 'Which number?',

@@ -1,23 +1,21 @@
 /** Brings the screen up to date after a key. */
-import { clearLog, endMessage, openLog } from '../../lib/log.ts';
-import { at, clearScreen, inverse, LINE, repeatCode } from '../../lib/screen.ts';
+import type { Int } from '../../lib/int.ts';
+import { at, clearScreen, inverse, LINE, repeatCode, ROWS } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
-import { padTo } from '../../lib/text.ts';
 import { events } from '../events.ts';
 import { companion, fight, game, hero, Mark, Phase } from '../state.ts';
 import { drawEnd } from './end.ts';
 import { drawHelp } from './help.ts';
 import { drawMenu } from './items.ts';
 import { drawName } from './naming.ts';
-import { appendFilled, appendScreen, appendText, flush, show } from './phrases.ts';
-import { Frame, Mode, Notice, ui } from './state.ts';
+import { appendFilled, appendScreen, appendText, show } from './phrases.ts';
+import { appendCode, beginLog, endLog, endMessage, log, LOG_ROW, message, printRow, rows } from './print.ts';
+import { Frame, menu, MENU_ROWS, Mode, Notice, ui } from './state.ts';
 import { EVENT_TEXT, MODE_TEXT, NOTICE_TEXT } from './texts.ts';
 import { drawTitle, drawTitleFrame } from './title.ts';
 import { EVENT_SOUNDS, ScreenText } from './wording.ts';
 
-const LOG_ROW = 4;
 const TITLE_ROW = 13;
-const TITLE_END = 560;
 const HINT_ROW = 23;
 
 /** By the first modes; all others have the frame of play. */
@@ -29,6 +27,8 @@ export function drawScreen(): void {
   const frame = mode < Mode.Name ? FRAMES[mode] : Frame.Play;
   if (frame !== ui.frame) {
     clearScreen();
+    for (let i = 0; i < ROWS; i++) rows.ends[i] = 0;
+    for (let i = 0; i < MENU_ROWS; i++) menu.figures[i] = 0;
     ui.frame = frame;
     ui.shown = 0;
     ui.fresh = 1;
@@ -49,34 +49,31 @@ function drawFrame(): void {
       break;
     case Frame.End:
       drawEnd();
-      openLog(10, 20);
+      log.row = 9;
       showMessages();
       break;
     default:
       at(0, LOG_ROW - 1);
       repeatCode(LINE, 40);
-      openLog(LOG_ROW, TITLE_ROW - 1);
+      show(ScreenText.MenuHint, 0, HINT_ROW);
+      drawFigures();
   }
 }
 
 function drawPlay(): void {
-  drawFigures();
   if (events.count > 0 || ui.notice !== Notice.None) {
-    clearLog();
-    openLog(LOG_ROW, TITLE_ROW - 1);
+    if (events.count > 0) drawFigures();
+    beginLog();
     showMessages();
+    endLog();
   }
   if (ui.shown !== ui.mode) {
     ui.shown = ui.mode;
-    inverse(1);
-    at(1, TITLE_ROW);
-    appendText(MODE_TEXT + ui.mode);
-    flush();
-    padTo(TITLE_END);
-    inverse(0);
-    show(ui.mode === Mode.Name ? ScreenText.NameHint : ScreenText.MenuHint, 0, HINT_ROW);
-    padTo(960);
     ui.fresh = 1;
+    inverse(1);
+    appendText(MODE_TEXT + ui.mode);
+    printRow(TITLE_ROW, 1);
+    inverse(0);
   }
   if (ui.mode === Mode.Name) drawName();
   else drawMenu();
@@ -85,27 +82,27 @@ function drawPlay(): void {
 /** The rows above the messages. */
 function drawFigures(): void {
   inverse(1);
-  at(0, 0);
   if (game.phase < Phase.Town) appendScreen(ScreenText.NewHero);
   else if (game.phase <= Phase.Offer) appendScreen(ScreenText.Town);
   else appendScreen(ScreenText.Labyrinth);
   if (hero.poison > 0) appendScreen(ScreenText.Poison);
-  flush();
-  padTo(27);
+  padMessage(27);
   appendScreen(ScreenText.Gold);
-  flush();
-  padTo(40);
+  padMessage(40);
+  printRow(0, 0);
   inverse(0);
   appendScreen(ScreenText.Figures);
-  flush();
-  padTo(80);
+  printRow(1, 0);
   if (game.phase === Phase.Combat || game.phase === Phase.Guard) {
     appendScreen(ScreenText.Foe);
     if (fight.marks[Mark.Known] !== 0) appendScreen(ScreenText.FoeFigures);
   }
   if (companion.kind > 0) appendScreen(ScreenText.Companion);
-  flush();
-  padTo(120);
+  printRow(2, 0);
+}
+
+function padMessage(length: Int<0, 40>): void {
+  while (message.length < length) appendCode(0);
 }
 
 /** Shows the notice and all events. */

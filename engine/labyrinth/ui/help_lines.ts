@@ -10,6 +10,9 @@ export const HELP_LINES: readonly string[] = [
   'LEFT ESC  back to the menu before',
   'T sound   H or ? help',
   '',
+  'Deeper rooms pay more, up to three',
+  'times. The town keeps your depth.',
+
   'In town, buy a weapon and wield it in',
   'your pack. Armour is worn at once.',
   'Eat, drink, pray, sleep and rest heal,',
@@ -18,7 +21,10 @@ export const HELP_LINES: readonly string[] = [
   'costs gold. Quests pay for a kill.',
   'Curses and damage can be removed, and',
   'then the thing can be sold.',
-  '',
+  'Examining is free. Aid, the divine and',
+  'listening are once a depth. Potions,',
+  'spells, a charm and a failed run take',
+  'your turn.',
 
   'A fight goes by rounds. You aim, it',
   'guards; it strikes, you guard: where',
@@ -32,11 +38,4 @@ export const HELP_LINES: readonly string[] = [
   'to listen, INT and CHA to summon, CON',
   'for hit points and AC.',
   '',
-  'Examining is free. Aid, the divine and',
-  'listening are once a depth. Potions,',
-  'spells, a charm and a failed run take',
-  'your turn.',
-  '',
-  'Deeper rooms pay more, up to three',
-  'times. The town keeps your depth.',
 ];

@@ -1,8 +1,6 @@
 /** How a menu's items are worded: a label, and a figure to its right. */
 import { check, type u8, type Int } from '../../lib/int.ts';
-import { appendChar, appendNumber } from '../../lib/log.ts';
-import { at, cursor, putChar, ROW_START, screen } from '../../lib/screen.ts';
-import { padTo } from '../../lib/text.ts';
+import { at, ROW_START, screen } from '../../lib/screen.ts';
 import { FIRST_ARMOUR, FIRST_RING, ITEM_DICE, ITEM_PRICE, WEAPON_FACES } from '../gear.ts';
 import { POTION_COST, SPELL_COST } from '../magic.ts';
 import { isEquipped } from '../pack.ts';
@@ -11,7 +9,8 @@ import { hero, pack, PACK, place, quests } from '../state.ts';
 import { CURSE_COST, HEALER_COST, Recovery, RECOVERY_COST, REPAIR_COST, trainingCost } from '../town.ts';
 import { Action, ACTION } from './actions.ts';
 import { ATTRIBUTE_NAME, MONSTER_NAME, POTION_NAME, QUEST_NAME, SPELL_NAME } from './names.ts';
-import { appendGoods, appendItem, appendLong, appendName, appendPlain, appendText, flush } from './phrases.ts';
+import { appendGoods, appendItem, appendName, appendPlain, appendText } from './phrases.ts';
+import { appendCode, appendLong, appendNumber, flush, message, printRow, rows } from './print.ts';
 import { menu, MENU_ROWS, Mode, ui } from './state.ts';
 import { ACTION_TEXT } from './texts.ts';
 import { ScreenText } from './wording.ts';
@@ -19,42 +18,55 @@ import { ScreenText } from './wording.ts';
 const MENU_ROW = 14;
 const FIGURE_COLUMN = 31;
 
-/** Draws the items in view, or where they stand already only moves the inverse bar. */
+/** Draws the items in view, or where they stand already only moves the bar. */
 export function drawMenu(): void {
+  const bar = Math.max(menu.cursor - menu.top, 0);
   if (ui.fresh !== 0) {
     for (let i = 0; i < MENU_ROWS; i++) drawRow(i);
     ui.fresh = 0;
   } else {
     invertRow(menu.marked);
   }
-  invertRow(menu.cursor);
-  menu.marked = menu.cursor;
+  invertRow(bar);
+  menu.marked = bar;
 }
 
-function invertRow(item: Int<0, 41>): void {
-  if (item < menu.top || item >= menu.top + MENU_ROWS || menu.count === 0) return;
-  const first = ROW_START[MENU_ROW + check(item - menu.top, 0, 8)];
-  for (let i = first + 1; i < first + 39; i++) screen.cells[i] = screen.cells[i] ^ 0x80;
+/** Makes the menu's rows empty. */
+export function clearMenu(): void {
+  menu.count = 0;
+  for (let i = 0; i < MENU_ROWS; i++) drawRow(i);
+}
+
+/** Turns the bar over the label of a row in view on or off. */
+function invertRow(row: Int<0, 41>): void {
+  if (row >= MENU_ROWS) return;
+  const first = ROW_START[MENU_ROW + row];
+  const end = first + rows.ends[MENU_ROW + row];
+  for (let i = first + 1; i < end; i++) screen.cells[i] = screen.cells[i] ^ 0x80;
 }
 
 function drawRow(row: Int<0, 8>): void {
-  at(1, MENU_ROW + row);
-  const end = ROW_START[MENU_ROW + row] + 40;
-  const index = menu.top + row;
-  if (index < menu.count) {
-    const code = menu.items[index];
-    putChar(49 + row);
-    putChar(32);
+  const item = menu.top + row;
+  const label = MENU_ROW + row;
+  if (item >= menu.count) {
+    printRow(label, 0);
+  } else {
+    const code = menu.items[item];
+    appendCode(17 + row);
+    appendCode(0);
     if (code >= ACTION) appendText(ACTION_TEXT + code - ACTION);
     else appendLabel(code);
-    flush();
-    padTo(ROW_START[MENU_ROW + row] + FIGURE_COLUMN);
+    printRow(label, 1);
     if (code >= ACTION) appendActionFigure(code - ACTION);
     else appendFigure(code);
-    flush();
   }
-  padTo(end);
-  cursor.cell = 960;
+  // The figure stands apart, so that the bar leaves it alone.
+  const length = message.length;
+  const before = menu.figures[row];
+  while (message.length < before) appendCode(0);
+  menu.figures[row] = Math.min(length, 9);
+  at(FIGURE_COLUMN, label);
+  flush();
 }
 
 /** The label of what is no action, by mode. */
@@ -79,7 +91,7 @@ function appendLabel(code: u8): void {
       break;
     case Mode.Quests:
       appendName(QUEST_NAME + quests.collect[check(code, 0, 2)]);
-      appendChar(32);
+      appendCode(0);
       appendName(MONSTER_NAME + quests.monster[check(code, 0, 2)]);
       break;
     case Mode.Face:
@@ -95,11 +107,11 @@ function appendLabel(code: u8): void {
 function appendGear(item: Int<0, 48>): void {
   appendItem(item);
   if (item >= FIRST_RING) return;
-  appendChar(32);
+  appendCode(0);
   if (item >= FIRST_ARMOUR) appendPlain(ScreenText.Ac);
   appendNumber(ITEM_DICE[item]);
   if (item < FIRST_ARMOUR) {
-    appendChar(100);
+    appendCode(100);
     appendNumber(WEAPON_FACES[item]);
   }
 }
@@ -173,7 +185,7 @@ function appendMarks(slot: Int<0, 31>): void {
   const item = pack.item[slot];
   if (item >= FIRST_RING) {
     const change = pack.change[slot];
-    appendChar(change < 0 ? 45 : 43);
+    appendCode(change < 0 ? 13 : 11);
     appendNumber(Math.abs(change));
     if (pack.cursed[slot] !== 0) appendPlain(ScreenText.Still);
     return;

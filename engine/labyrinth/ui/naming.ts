@@ -1,21 +1,22 @@
 /** Spec, "Companion System", naming: the keyboard types the name, a joystick turns its last letter. */
 import { check, type u8, type Int } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { at, clearRows, inverse, putChar } from '../../lib/screen.ts';
 import { Event, tell } from '../events.ts';
 import { companion, NAME_LENGTH } from '../state.ts';
+import { clearMenu } from './items.ts';
 import { openMode } from './menus.ts';
+import { appendCode, printRow } from './print.ts';
 import { Mode, Notice, notify } from './state.ts';
 
 const NAME_ROW = 14;
+/** A space in inverse video. */
+const CURSOR = 0x80;
 
 export function drawName(): void {
-  clearRows(NAME_ROW, 22);
-  at(3, NAME_ROW + 1);
-  for (let i = 0; i < companion.nameLength; i++) putChar(companion.name[i]);
-  inverse(1);
-  putChar(32);
-  inverse(0);
+  clearMenu();
+  for (let i = 0; i < companion.nameLength; i++) appendCode(companion.name[i]);
+  appendCode(CURSOR);
+  printRow(NAME_ROW, 3);
 }
 
 /** Letters in capitals, as main.ts passes them on; all but the first are shown small. */
@@ -51,13 +52,13 @@ export function nameKey(code: u8): void {
 function addLetter(letter: Int<65, 90>): void {
   const length = companion.nameLength;
   if (length >= NAME_LENGTH) return;
-  companion.name[length] = length === 0 ? letter : letter + 32;
+  companion.name[length] = length === 0 ? letter - 32 : letter + 32;
   companion.nameLength = length + 1;
 }
 
 /** Turns a letter on by `steps` in the alphabet. */
 function turnLetter(index: Int<0, 9>, steps: Int<1, 25>): void {
-  const base = index === 0 ? 65 : 97;
+  const base = index === 0 ? 33 : 97;
   let letter: u8 = check(companion.name[index] - base, 0, 25) + steps;
   if (letter > 25) letter = letter - 26;
   companion.name[index] = base + letter;

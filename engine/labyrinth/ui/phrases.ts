@@ -1,50 +1,58 @@
 /** Puts texts together in the message of lib/log.ts: their pairs taken apart, their codes (wording.ts) replaced. */
-import { check, idiv, imod, type u8, type u16, type u32, type Int } from '../../lib/int.ts';
+import { check, type u8, type u16, type u32, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
-import { appendChar, appendNumber, message } from '../../lib/log.ts';
-import { at, putChar } from '../../lib/screen.ts';
+import { at } from '../../lib/screen.ts';
 import { FIRST_CURSED, FIRST_RING, RING_ATTRIBUTE } from '../gear.ts';
 import { foeArmour } from '../foe.ts';
 import { armourClass } from '../hero.ts';
 import { MONSTER_DEXTERITY } from '../monsters.ts';
 import { Attribute, bet, companion, Count, foe, game, hero, offer, pack, PACK, place, tally } from '../state.ts';
 import { ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, POTION_NAME } from './names.ts';
-import { NAME_TEXT, PAIRS, SCREEN_TEXT, TEXT_BYTES, TEXT_START } from './texts.ts';
+import { appendCode, appendLong, appendNumber, flush, message } from './print.ts';
+import { LEFT, NAME_TEXT, RIGHT, SCREEN_TEXT, TEXT_BYTES, TEXT_START } from './texts.ts';
 import { ScreenText } from './wording.ts';
 
-const PERCENT = 37;
+/** Of a byte that ends a text, and of a code. */
+const END = 255;
+const PERCENT = 5;
 
 /** What is still to be said of a byte that stands for two: the deepest pair has far fewer levels. */
 const reader = {
   stack: bytes(16),
 };
 
-/** Appends what a byte of a text stands for. */
-function appendByte(byte: u8): void {
+/** Appends what a byte of 128..254 stands for. */
+function appendPair(byte: Int<128, 254>): void {
   let depth: Int<0, 15> = 0;
   let code: u8 = byte;
+  let end: Int<0, 120> = message.length;
   for (;;) {
     while (code >= 128) {
-      const pair = (code - 128) * 2;
-      reader.stack[depth] = PAIRS[pair + 1];
+      const pair = code & 0x7f;
+      reader.stack[depth] = RIGHT[check(pair, 0, 126)];
       depth = check(depth + 1, 1, 15);
-      code = PAIRS[pair];
+      code = LEFT[check(pair, 0, 126)];
     }
-    appendChar(code);
-    if (depth === 0) return;
+    if (end < 120) {
+      message.text[end] = code;
+      end = end + 1;
+    }
+    if (depth === 0) break;
     depth = depth - 1;
     code = reader.stack[depth];
   }
+  message.length = end;
 }
 
 /** Appends text number `text`, which has no codes. */
 export function appendText(text: Int<0, 499>): void {
   let i: u16 = TEXT_START[check(text, 0, TEXT_START.length - 1)];
-  let byte: u8 = TEXT_BYTES[i];
-  while (byte !== 0) {
-    appendByte(byte);
+  for (;;) {
+    const byte = TEXT_BYTES[i];
+    if (byte === END) return;
+    if (byte < 128) appendCode(byte);
+    else appendPair(byte);
     i = check(i + 1, 1, TEXT_BYTES.length - 1);
-    byte = TEXT_BYTES[i];
   }
 }
 
@@ -56,26 +64,29 @@ export function appendName(name: Int<0, 205>): void {
 /** Appends text number `text`, its codes replaced. */
 export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
   let i: u16 = TEXT_START[check(text, 0, TEXT_START.length - 1)];
-  let byte: u8 = TEXT_BYTES[i];
-  while (byte !== 0) {
+  for (;;) {
+    const byte = TEXT_BYTES[i];
+    if (byte === END) return;
     i = check(i + 1, 1, TEXT_BYTES.length - 1);
-    if (byte !== PERCENT) {
-      appendByte(byte);
+    if (byte >= 128) {
+      appendPair(byte);
+    } else if (byte !== PERCENT) {
+      appendCode(byte);
     } else {
-      const kind: u8 = TEXT_BYTES[i];
-      if (kind < 65) {
-        appendChar(PERCENT);
-      } else if (kind < 97) {
+      const kind = TEXT_BYTES[i];
+      if (kind < 33) {
+        appendCode(PERCENT);
+      } else if (kind < 64) {
         appendState(kind);
         i = check(i + 1, 1, TEXT_BYTES.length - 1);
       } else {
-        const digit = TEXT_BYTES[check(i + 1, 1, TEXT_BYTES.length - 1)];
-        if (digit === 49) appendArgument(kind, a);
-        else appendArgument(kind, digit === 50 ? b : c);
-        i = check(i + 2, 2, TEXT_BYTES.length - 1);
+        i = check(i + 1, 1, TEXT_BYTES.length - 1);
+        const digit = TEXT_BYTES[i];
+        if (digit === 17) appendArgument(kind, a);
+        else appendArgument(kind, digit === 18 ? b : c);
+        i = check(i + 1, 1, TEXT_BYTES.length - 1);
       }
     }
-    byte = TEXT_BYTES[i];
   }
 }
 
@@ -87,28 +98,6 @@ export function appendPlain(text: ScreenText): void {
 /** Appends text number `text` of the screen's, its codes replaced. */
 export function appendScreen(text: ScreenText): void {
   appendFilled(SCREEN_TEXT + text, 0, 0, 0);
-}
-
-/** Prints the message from the cursor on, and begins the next one. */
-export function flush(): void {
-  for (let i = 0; i < message.length; i++) putChar(message.text[i]);
-  message.length = 0;
-}
-
-/** Appends a number of up to ten digits. Divides where it does not fit a word: for the rare number. */
-export function appendLong(value: u32): void {
-  if (value < 65536) {
-    appendNumber(value);
-    return;
-  }
-  let rest: u32 = value;
-  let unit: u32 = 1000000000;
-  while (unit > value) unit = idiv(unit, 10);
-  while (unit > 0) {
-    appendChar(48 + check(idiv(rest, unit), 0, 9));
-    rest = imod(rest, unit);
-    unit = idiv(unit, 10);
-  }
 }
 
 export function appendItem(item: Int<0, 48>): void {
@@ -145,7 +134,7 @@ export function showCentred(text: ScreenText, row: Int<0, 23>): void {
 }
 
 function appendCompanion(): void {
-  for (let i = 0; i < companion.nameLength; i++) appendChar(companion.name[i]);
+  for (let i = 0; i < companion.nameLength; i++) appendCode(companion.name[i]);
   if (companion.nameLength === 0) {
     appendPlain(ScreenText.The);
     appendName(COMPANION_NAME + companion.kind);
@@ -163,7 +152,7 @@ function appendPercentage(): void {
 function appendArgument(kind: u8, value: u16): void {
   if (kind === 110) appendNumber(value); // n
   else if (kind === 105) appendItem(check(value, 0, 48)); // i
-  else if (kind === 121) appendChar(value >= FIRST_CURSED ? 45 : 43); // y
+  else if (kind === 121) appendCode(value >= FIRST_CURSED ? 13 : 11); // y
   else appendName(check(CODE_FIRST[check(kind - 100, 0, 22)] + value, 0, 205));
 }
 
@@ -171,70 +160,70 @@ function appendArgument(kind: u8, value: u16): void {
 function appendState(kind: u8): void {
   let value: u32 = 0;
   switch (kind) {
-    case 65: // A
+    case 33: // A
       value = armourClass();
       break;
-    case 66: // B
+    case 34: // B
       value = foe.hp;
       break;
-    case 67: // C
+    case 35: // C
       appendCompanion();
       return;
-    case 68: // D
+    case 36: // D
       value = bet.roll;
       break;
-    case 69: // E
+    case 37: // E
       value = hero.xp;
       break;
-    case 70: // F
+    case 38: // F
       appendName(MONSTER_NAME + foe.kind);
       return;
-    case 71: // G
+    case 39: // G
       value = hero.gold;
       break;
-    case 72: // H
+    case 40: // H
       value = hero.hp;
       break;
-    case 73: // I
+    case 41: // I
       value = foeArmour();
       break;
-    case 74: // J
+    case 42: // J
       value = MONSTER_DEXTERITY[foe.kind];
       break;
-    case 75: // K
+    case 43: // K
       value = companion.hp;
       break;
-    case 76: // L
+    case 44: // L
       value = place.depth;
       break;
-    case 77: // M
+    case 45: // M
       value = tally.count[Count.Kills];
       break;
-    case 78: // N
+    case 46: // N
       value = hero.deaths;
       break;
-    case 79: // O
+    case 47: // O
       appendGoods(offer.what);
       return;
-    case 80: // P
+    case 48: // P
       value = offer.price;
       break;
-    case 81: // Q
+    case 49: // Q
       appendPercentage();
       return;
-    case 82: // R
+    case 50: // R
       value = offer.roll;
       break;
-    case 83: // S
+    case 51: // S
       value = game.seed;
       break;
-    case 86: // V
+    case 54: // V
       value = hero.level;
       break;
-    case 87: // W
+    case 55: // W
       value = bet.amount;
       break;
-    case 88: // X
+    case 56: // X
       value = hero.maxHp;
       break;
     default: // Y

@@ -67,7 +67,7 @@ export const ui = {
   mode: 0 as Int<0, 33>,
   /** {@link Mode} that help returns to. */
   back: 0 as Int<0, 33>,
-  page: 0 as Int<0, 1>,
+  page: 0 as Int<0, 2>,
   /** `Phase` that the mode was last made to follow. */
   phase: 0 as Int<0, 9>,
   /** {@link Notice} */
@@ -101,8 +101,10 @@ export const menu = {
   cursor: 0 as Int<0, 41>,
   /** The first item on the screen. */
   top: 0 as Int<0, 41>,
-  /** The item that is drawn in inverse video. */
+  /** The row in view that the bar is on. */
   marked: 0 as Int<0, 41>,
+  /** By row in view: how long its figure is on the screen. */
+  figures: bytes(9, 0, 9),
   /** An `Action` + 128, or what the mode is about: an item, a place in the pack, a potion... */
   items: bytes(42),
 };

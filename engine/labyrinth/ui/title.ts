@@ -5,7 +5,8 @@ import { at, inverse, putCode, ROW_START } from '../../lib/screen.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { padTo } from '../../lib/text.ts';
 import { newGame } from '../commands.ts';
-import { appendLong, flush, show, showCentred } from './phrases.ts';
+import { show, showCentred } from './phrases.ts';
+import { appendLong, flush } from './print.ts';
 import { title } from './state.ts';
 import { ScreenText } from './wording.ts';
 

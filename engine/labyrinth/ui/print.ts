@@ -1,0 +1,165 @@
+/**
+ * A line of text before it is printed, as screen codes, and the window of messages. Written for a 6502: what is drawn in one
+ * command must take less than four frames, so nothing is converted, and nothing is called for each character.
+ */
+import { check, clamp, idiv, imod, type u8, type u16, type u32, type Int } from '../../lib/int.ts';
+import { bytes } from '../../lib/arrays.ts';
+import { cursor, ROW_START, screen } from '../../lib/screen.ts';
+import { decimal, toDecimal } from '../../lib/text.ts';
+
+/** Columns of a message's first row, and of the rows that go on with it. */
+const FIRST_WIDTH = 38;
+const NEXT_WIDTH = 36;
+/** The longest text; what is more is dropped. */
+const LIMIT = 120;
+
+/** The rows of the window. */
+export const LOG_ROW = 4;
+const LOG_END = 13;
+
+export const message = {
+  /** Screen codes; longer than a message, so that a look ahead by a row stays inside. */
+  text: bytes(160),
+  length: 0 as Int<0, 120>,
+};
+
+/** By row of the screen: the column behind the last that is printed. */
+export const rows = {
+  ends: bytes(24, 0, 40),
+};
+
+export const log = {
+  /** Where the next message goes. */
+  row: 4 as Int<4, 13>,
+};
+
+/** Appends the screen code `code`. */
+export function appendCode(code: u8): void {
+  const end = message.length;
+  if (end < LIMIT) {
+    message.text[end] = code;
+    message.length = end + 1;
+  }
+}
+
+export function appendNumber(value: u16): void {
+  if (value >= 100) {
+    toDecimal(value);
+    for (let i = decimal.first; i < 5; i++) appendCode(check(decimal.digits[i] - 32, 16, 25));
+    return;
+  }
+  let rest: Int<0, 99> = value;
+  let tens: u8 = 16;
+  while (rest >= 10) {
+    rest = rest - 10;
+    tens = tens + 1;
+  }
+  if (tens > 16) appendCode(tens);
+  appendCode(rest + 16);
+}
+
+/** Appends a number of up to ten digits. Divides where it does not fit a word: for the rare number. */
+export function appendLong(value: u32): void {
+  if (value < 65536) {
+    appendNumber(value);
+    return;
+  }
+  let rest: u32 = value;
+  let unit: u32 = 1000000000;
+  while (unit > value) unit = idiv(unit, 10);
+  while (unit > 0) {
+    appendCode(16 + check(idiv(rest, unit), 0, 9));
+    rest = imod(rest, unit);
+    unit = idiv(unit, 10);
+  }
+}
+
+/** Prints the part `begin`..`end` - 1 of the message from the cursor on, up to the screen's end. */
+function printPart(begin: Int<0, 120>, end: Int<0, 157>): void {
+  let cell = cursor.cell;
+  const bit = cursor.inverse;
+  let i: u8 = begin;
+  while (i < end && cell < 960) {
+    screen.cells[cell] = message.text[i] | bit;
+    cell = cell + 1;
+    i = i + 1;
+  }
+  cursor.cell = cell;
+}
+
+/** Prints the message from the cursor on, and begins the next one. */
+export function flush(): void {
+  printPart(0, message.length);
+  message.length = 0;
+}
+
+/** Makes the cells `first`..`end` - 1 empty. */
+function blank(first: Int<0, 960>, end: Int<0, 960>): void {
+  for (let cell = first; cell < end; cell++) screen.cells[cell] = 0;
+}
+
+/** Begins to print at `column` of `row`. */
+export function toRow(row: Int<0, 23>, column: Int<0, 39>): void {
+  cursor.cell = ROW_START[row] + column;
+}
+
+/** Makes empty what stood in `row` behind what has been printed there now. */
+export function endRow(row: Int<0, 23>): void {
+  const start = ROW_START[row];
+  const cell = cursor.cell;
+  blank(cell, start + rows.ends[row]);
+  rows.ends[row] = clamp(cell - start, 0, 40);
+}
+
+/** Prints the message as all that stands in `row`, from `column` on. */
+export function printRow(row: Int<0, 23>, column: Int<0, 39>): void {
+  toRow(row, column);
+  flush();
+  endRow(row);
+}
+
+/** A window without messages; {@link endLog} makes empty what is left of those before. */
+export function beginLog(): void {
+  log.row = LOG_ROW;
+}
+
+export function endLog(): void {
+  for (let row = log.row; row < LOG_END; row++) printRow(row, 0);
+}
+
+/** Puts the message into the window, broken between words, and begins the next one; a full window scrolls. */
+export function endMessage(): void {
+  const length = message.length;
+  let width: u8 = FIRST_WIDTH;
+  let begin: u8 = 0;
+  while (begin < length) {
+    let end: u8 = length;
+    if (end > begin + width) end = lastBreak(begin, width);
+    const row = logRow();
+    toRow(row, width === FIRST_WIDTH ? 1 : 3);
+    printPart(begin, end);
+    endRow(row);
+    begin = end;
+    while (begin < length && message.text[begin] === 0) begin = begin + 1;
+    width = NEXT_WIDTH;
+  }
+  message.length = 0;
+}
+
+/** The end of what fits `width` columns from `begin`: a space, or amid a word that is wider. */
+function lastBreak(begin: Int<0, 119>, width: Int<0, 38>): Int<0, 157> {
+  let end = begin + width;
+  while (end > begin && message.text[end] !== 0) end = end - 1;
+  return end > begin ? end : begin + width;
+}
+
+function logRow(): Int<4, 12> {
+  const row = log.row;
+  if (row < LOG_END) {
+    log.row = row + 1;
+    return row;
+  }
+  for (let i = 160; i < 480; i++) screen.cells[i] = screen.cells[i + 40];
+  for (let i = LOG_ROW; i < LOG_END - 1; i++) rows.ends[i] = rows.ends[i + 1];
+  return LOG_END - 1;
+}
