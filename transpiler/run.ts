@@ -6,9 +6,11 @@ export function run(argv: readonly string[]): Promise<number> {
     const name = argv[0];
     if (name === undefined || !['check', 'emit', 'build'].includes(name)) {
       const { registerReplay, registerScreenshot } = await import('../emulator-tests/commands.ts');
+      const { registerSimulate } = await import('../emulator-tests/labyrinth/command.ts');
       const { registerPlay } = await import('../terminal/commands.ts');
       registerReplay(cli);
       registerScreenshot(cli);
+      registerSimulate(cli);
       registerPlay(cli);
     }
   });

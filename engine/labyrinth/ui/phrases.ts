@@ -17,7 +17,7 @@ const END = 255;
 const PERCENT = 5;
 
 /** What is still to be said of a byte that stands for two: the deepest pair has far fewer levels. */
-const reader = {
+export const reader = {
   stack: bytes(16),
 };
 
