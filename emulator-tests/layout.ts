@@ -12,6 +12,8 @@ export interface Variable {
   /** Elements. */
   readonly length: number;
   readonly array: boolean;
+  /** It holds texts, each stored as its number: where it stands in {@link Layout.texts}. */
+  readonly text: boolean;
   /** Bytes in all. */
   readonly size: number;
   /** The linker's name. */
@@ -27,6 +29,7 @@ export interface Variable {
 export interface Layout {
   readonly program: string;
   readonly variables: readonly Variable[];
+  readonly texts: readonly string[];
   /** Bytes of a snapshot. */
   readonly size: number;
 }
@@ -68,9 +71,11 @@ export function parseLayout(content: unknown, file: string): Layout {
   const fail = (message: string): never => {
     throw new EmittedFileError(file, message);
   };
-  const root = content as { program?: unknown; version?: unknown; variables?: unknown } | null;
+  const root = content as { program?: unknown; version?: unknown; variables?: unknown; texts?: unknown } | null;
   if (root === null || typeof root !== 'object' || !Array.isArray(root.variables)) return fail('has no list `variables`');
   if (root.version !== 1) fail(`has the version ${String(root.version)}, not 1`);
+  const texts = root.texts ?? [];
+  if (!Array.isArray(texts) || texts.some((text) => typeof text !== 'string')) return fail('has `texts` that are not a list of texts');
   let offset = 0;
   const variables = root.variables.map((item: Partial<Variable>, i): Variable => {
     const { name, type, length, symbol, c, module } = item;
@@ -85,12 +90,13 @@ export function parseLayout(content: unknown, file: string): Layout {
       name, type, symbol, c, module, size, offset,
       length: length as number,
       array: item.array ?? (length as number) > 1,
+      text: item.text === true,
       line: item.line ?? 0,
     };
     offset += size;
     return variable;
   });
-  return { program: String(root.program), variables, size: offset };
+  return { program: String(root.program), variables, texts, size: offset };
 }
 
 /** Element `index` of `variable` in the snapshot `state`. */

@@ -5,7 +5,7 @@ import { WIDTH, type Layout, type Variable } from './layout.ts';
 import { ACCESS } from './state_access.ts';
 
 type Container = { [key: string | number]: unknown };
-type Scalars = { [key: string | number]: number | boolean };
+type Scalars = { [key: string | number]: number | boolean | string };
 
 /** Members of a record or elements of an array, which go one behind the other from `offset` on. */
 interface ScalarSlot {
@@ -13,6 +13,8 @@ interface ScalarSlot {
   readonly keys: readonly (string | number)[];
   readonly offset: number;
   readonly width: 1 | 2 | 4;
+  /** Of texts: their numbers. */
+  readonly numbers: ReadonlyMap<unknown, number> | undefined;
 }
 
 /** A typed array, which is stored as the machine stores it. */
@@ -26,15 +28,18 @@ export class ModuleState {
   private readonly scalars: ScalarSlot[] = [];
   private readonly arrays: ArraySlot[] = [];
 
-  /** @throws Error when the modules don't hold what the layout says */
-  static async open(layout: Layout): Promise<ModuleState> {
+  /**
+   * `load` gives the exports of a module, by its path within the project.
+   * @throws Error when the modules don't hold what the layout says
+   */
+  static async open(layout: Layout, load: (module: string) => Promise<object> = imported): Promise<ModuleState> {
     const state = new ModuleState();
-    for (const variable of layout.variables) await state.add(variable);
+    const numbers = new Map(layout.texts.map((text, i) => [text as unknown, i]));
+    for (const variable of layout.variables) state.add(variable, (await load(variable.module)) as Container, variable.text ? numbers : undefined);
     return state;
   }
 
-  private async add(variable: Variable): Promise<void> {
-    const module = (await import(pathToFileURL(inProject(variable.module)).href)) as Container;
+  private add(variable: Variable, module: Container, numbers: ReadonlyMap<unknown, number> | undefined): void {
     const holders = holdersOf((module[ACCESS] ?? module) as Container, variable);
     const found = holders.reduce((sum, { keys }) => sum + keys.length, 0);
     if (found !== variable.length) throw new Error(`${variable.module} has no ${variable.name} as the layout has it; emit the program again`);
@@ -42,7 +47,7 @@ export class ModuleState {
     let offset = variable.offset;
     for (const { container, keys } of holders) {
       const size = keys.length * width;
-      if (!ArrayBuffer.isView(container)) this.scalars.push({ container: container as Scalars, keys, offset, width });
+      if (!ArrayBuffer.isView(container)) this.scalars.push({ container: container as Scalars, keys, offset, width, numbers });
       else if (container.byteLength === size) this.arrays.push({ bytes: new Uint8Array(container.buffer, container.byteOffset, size), offset });
       else throw new Error(`${variable.module}: ${variable.name} is not an array of ${variable.type}`);
       offset += size;
@@ -51,10 +56,10 @@ export class ModuleState {
 
   save(to: Uint8Array, at: number): void {
     for (const { bytes, offset } of this.arrays) to.set(bytes, at + offset);
-    for (const { container, keys, offset, width } of this.scalars) {
+    for (const { container, keys, offset, width, numbers } of this.scalars) {
       let i = at + offset;
       for (const key of keys) {
-        const value = Number(container[key]);
+        const value = numbers === undefined ? Number(container[key]) : (numbers.get(container[key]) ?? -1);
         to[i] = value;
         if (width > 1) to[i + 1] = value >>> 8;
         if (width > 2) {
@@ -68,14 +73,16 @@ export class ModuleState {
 
   /** The values as they were when this was called, to be put back by what is returned. */
   keep(): () => void {
-    const scalars = this.scalars.map(({ container, keys }) => keys.map((key) => container[key] as number | boolean));
+    const scalars = this.scalars.map(({ container, keys }) => keys.map((key) => container[key] as number | boolean | string));
     const arrays = this.arrays.map(({ bytes }) => bytes.slice());
     return () => {
-      this.scalars.forEach(({ container, keys }, i) => keys.forEach((key, j) => (container[key] = scalars[i]?.[j] as number | boolean)));
+      this.scalars.forEach(({ container, keys }, i) => keys.forEach((key, j) => (container[key] = scalars[i]?.[j] as number | boolean | string)));
       this.arrays.forEach(({ bytes }, i) => bytes.set(arrays[i] as Uint8Array));
     };
   }
 }
+
+const imported = async (module: string): Promise<object> => (await import(pathToFileURL(inProject(module)).href)) as object;
 
 interface Holder {
   readonly container: Container;
@@ -97,7 +104,7 @@ function holdersOf(roots: Container, variable: Variable): Holder[] {
 
 function below(container: Container, keys: readonly (string | number)[]): Holder[] {
   const values = keys.map((key) => container[key]);
-  if (values.every((value) => typeof value === 'number' || typeof value === 'boolean')) return [{ container, keys }];
+  if (values.every((value) => typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string')) return [{ container, keys }];
   return values.flatMap((value) =>
     Array.isArray(value) || ArrayBuffer.isView(value) ? below(value as unknown as Container, [...(value as Uint8Array).keys()]) : [],
   );

@@ -314,5 +314,5 @@ async function detail(command: number, script: Script, lanes: readonly Lane[], l
 }
 
 function bare(command: number, script: Script): Mismatch {
-  return describeMismatch(command, script, new Map(), { program: script.program.name, variables: [], size: 0 });
+  return describeMismatch(command, script, new Map(), { program: script.program.name, variables: [], texts: [], size: 0 });
 }

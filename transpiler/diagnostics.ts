@@ -92,7 +92,7 @@ export const notAssignable = factory(28, (text: string) => [
 export const badTable = factory(29, (why: string) => [why]);
 export const badState = factory(30, (name: string, why: string, hint?: string) => [`${name}: ${why}`, hint]);
 export const badLabel = factory(31, (why: string) => [why]);
-export const duplicateCase = factory(32, (value: number) => [`case ${value} stands here twice`]);
+export const duplicateCase = factory(32, (value: number | string) => [`case ${value} stands here twice`]);
 export const initialisation = factory(34, (why: string) => [
   `what the module does when it is loaded fails: ${why}`,
   'it runs when the program is compiled, without clock, chance or input; the functions of the program run on the machine',

@@ -5,6 +5,7 @@
  */
 import type { Position } from './diagnostics.ts';
 import type { BinaryOp, Comparison, IntType, Interval, UnaryOp } from './interval.ts';
+import type { Texts } from './texts.ts';
 import type { ArrayModel, Field, FunctionModel, ScalarType, TextType } from './model.ts';
 
 /** A parameter, a local variable or a temporary of one function. */
@@ -33,7 +34,10 @@ export type Rvalue =
   | { readonly kind: 'textLength'; readonly text: Operand }
   /** 1 where both are the same text. */
   | { readonly kind: 'sameText'; readonly a: Operand; readonly b: Operand }
-  | { readonly kind: 'charAt'; readonly text: Operand; readonly index: Operand };
+  | { readonly kind: 'charAt'; readonly text: Operand; readonly index: Operand }
+  /** The number of a text, and the text of a number, by the program's `texts`. */
+  | { readonly kind: 'textNumber'; readonly text: Operand; readonly texts: Texts }
+  | { readonly kind: 'textOf'; readonly number: Operand; readonly texts: Texts };
 
 export interface Condition {
   readonly op: Comparison;
@@ -129,7 +133,10 @@ export function rvalueOperands(value: Rvalue): readonly Operand[] {
     case 'load':
       return value.indices;
     case 'textLength':
+    case 'textNumber':
       return [value.text];
+    case 'textOf':
+      return [value.number];
     case 'charAt':
       return [value.text, value.index];
     default:

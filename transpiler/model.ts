@@ -39,6 +39,8 @@ export interface Field {
   /** The way to it in TypeScript, from the module's binding: `score`, `hero.hp`. */
   readonly name: string;
   readonly type: ScalarType;
+  /** It holds a text, stored as its number: see texts.ts. */
+  readonly isText?: boolean;
   readonly initial: number;
   readonly node: ts.Node;
 }
@@ -49,6 +51,10 @@ export interface ArrayModel {
   /** The way to it in TypeScript: `board`, `hero.bag`, `monsters[].hp`; a local array's own name. */
   readonly name: string;
   readonly element: ValueType;
+  /** Its elements are texts that change, stored as their numbers: see texts.ts. */
+  readonly isText?: boolean;
+  /** JavaScript stores it as the type says: a typed array. */
+  readonly isTyped?: boolean;
   readonly dimensions: readonly number[];
   /** One for each element; undefined: all 0. */
   readonly values: readonly number[] | undefined;

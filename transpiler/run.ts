@@ -8,10 +8,14 @@ export function run(argv: readonly string[]): Promise<number> {
       const { registerReplay, registerScreenshot } = await import('../emulator-tests/commands.ts');
       const { registerSimulate } = await import('../emulator-tests/labyrinth/command.ts');
       const { registerPlay } = await import('../terminal/commands.ts');
+      const { registerGenerate } = await import('../terminal/generate.ts');
+      const { registerFuzzPrograms } = await import('../emulator-tests/programs/commands.ts');
       registerReplay(cli);
       registerScreenshot(cli);
       registerSimulate(cli);
       registerPlay(cli);
+      registerFuzzPrograms(cli);
+      registerGenerate(cli);
     }
   });
 }

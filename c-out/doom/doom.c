@@ -823,7 +823,6 @@ void openMode(void);
 void fillActions(void);
 u8 chosenAction(void);
 u8 menuKey(void);
-u8 goesBack(void);
 void drawMenu(void);
 void drawItem(void);
 void toFigure(void);
@@ -997,7 +996,6 @@ u8 isNew_slot;
 u16 isNew_value;
 u8 openMode_mode;
 u8 menuKey_code;
-u8 goesBack_code;
 u8 drawItem_item;
 u8 toFigure_item;
 u8 drawPrice_item;
@@ -1328,16 +1326,12 @@ void printLong(void) {
 
 void printCentred(void) {
     u8 column;
-    u8 t;
     u8 t_2;
     u8 t_3;
     column = 0;
-    t = printCentred_text[0];
-    if (t < 40) {
-        t_2 = printCentred_text[0];
-        t_3 = (u8)(40 - t_2);
-        column = t_3 >> 1;
-    }
+    t_2 = printCentred_text[0];
+    t_3 = (u8)(40 - t_2);
+    column = t_3 >> 1;
     at_column = column;
     at_row = printCentred_row;
     at();
@@ -2817,13 +2811,12 @@ u8 placeAllStairs(void) {
     u16 low;
     u16 high;
     u8 t_9;
+    u8 t_10;
     u8 t_11;
-    u8 t_12;
-    u8 t_13;
     u8 chosen;
-    u16 t_14;
-    u16 t_15;
-    u8 t_16;
+    u16 t_12;
+    u16 t_13;
+    u8 t_14;
     floor = 0;
     while (floor < 6) {
         lower = (u8)FLOOR_START[floor];
@@ -2866,28 +2859,25 @@ u8 placeAllStairs(void) {
                 goto loop2_next;
             skip7_end:;
             }
+            plan_candidates[count] = cell;
             t_9 = count;
-            TS65_CHECK(t_9 > 48, 15);
-            plan_candidates[t_9] = cell;
-            t_11 = (u8)(count + 1);
-            TS65_CHECK(t_11 > 49, 16);
-            count = t_11;
+            count = (u8)(t_9 + 1);
         loop2_next:;
-            t_12 = cell;
-            cell = (u8)(t_12 + 1);
+            t_10 = cell;
+            cell = (u8)(t_10 + 1);
         }
         if (count == 0) {
             return 0;
         }
         random_n = count;
-        t_13 = random_2();
-        chosen = plan_candidates[t_13];
-        t_14 = (u16)lower + (u16)chosen;
-        cells_feature[t_14] = 9;
-        t_15 = upper + (u16)chosen;
-        cells_feature[t_15] = 10;
-        t_16 = floor;
-        floor = (u8)(t_16 + 1);
+        t_11 = random_2();
+        chosen = plan_candidates[t_11];
+        t_12 = (u16)lower + (u16)chosen;
+        cells_feature[t_12] = 9;
+        t_13 = upper + (u16)chosen;
+        cells_feature[t_13] = 10;
+        t_14 = floor;
+        floor = (u8)(t_14 + 1);
     }
     return 1;
 }
@@ -2897,11 +2887,10 @@ u8 placeExit(void) {
     u8 cell;
     u16 i;
     u8 t_5;
+    u8 t_6;
     u8 t_7;
-    u8 t_8;
-    u8 t_9;
     u8 chosen;
-    u16 t_10;
+    u16 t_8;
     count = 0;
     cell = 0;
     while (cell < 49) {
@@ -2924,24 +2913,21 @@ u8 placeExit(void) {
                 goto loop1_next;
             }
         }
+        plan_candidates[count] = cell;
         t_5 = count;
-        TS65_CHECK(t_5 > 48, 17);
-        plan_candidates[t_5] = cell;
-        t_7 = (u8)(count + 1);
-        TS65_CHECK(t_7 > 49, 18);
-        count = t_7;
+        count = (u8)(t_5 + 1);
     loop1_next:;
-        t_8 = cell;
-        cell = (u8)(t_8 + 1);
+        t_6 = cell;
+        cell = (u8)(t_6 + 1);
     }
     if (count == 0) {
         return 0;
     }
     random_n = count;
-    t_9 = random_2();
-    chosen = plan_candidates[t_9];
-    t_10 = 294u + (u16)chosen;
-    cells_feature[t_10] = 11;
+    t_7 = random_2();
+    chosen = plan_candidates[t_7];
+    t_8 = 294u + (u16)chosen;
+    cells_feature[t_8] = 11;
     return 1;
 }
 
@@ -3019,7 +3005,7 @@ u8 chooseMissing(void) {
     id = 0;
     for (;;) {
         t_3 = (u8)(id + 1);
-        TS65_CHECK(t_3 > 10, 19);
+        TS65_CHECK(t_3 > 10, 15);
         id = t_3;
         if (hero_found[id] == 0) {
             --left;
@@ -3397,7 +3383,7 @@ void buyFirstFlares(void) {
         return;
     }
     t_3 = buyFirstFlares_count;
-    TS65_CHECK(t_3 > 60, 20);
+    TS65_CHECK(t_3 > 60, 16);
     bought = t_3;
     pay_price = bought;
     pay();
@@ -3440,14 +3426,14 @@ void move(void) {
     case 2:
         if (COLUMN_OF[to] != 6) {
             t_4 = (u8)(to + 1);
-            TS65_CHECK(t_4 > 48, 21);
+            TS65_CHECK(t_4 > 48, 17);
             to = t_4;
         }
         break;
     default:
         if (COLUMN_OF[to] != 0) {
             t_7 = (i16)to - 1;
-            TS65_CHECK(t_7 < 0, 22);
+            TS65_CHECK(t_7 < 0, 18);
             to = (u8)t_7;
         }
     }
@@ -3472,7 +3458,7 @@ void climb(void) {
     }
     countTurn();
     t_3 = (u8)(hero_floor + 1);
-    TS65_CHECK(t_3 > 6, 23);
+    TS65_CHECK(t_3 > 6, 19);
     hero_floor = t_3;
     enterRoom();
 }
@@ -3488,7 +3474,7 @@ void descend(void) {
     }
     countTurn();
     t_3 = (i16)hero_floor - 1;
-    TS65_CHECK(t_3 < 0, 24);
+    TS65_CHECK(t_3 < 0, 20);
     hero_floor = (u8)t_3;
     enterRoom();
 }
@@ -3962,23 +3948,6 @@ u8 menuKey(void) {
     return 0;
 }
 
-u8 goesBack(void) {
-    u8 t;
-    if (goesBack_code == 27) {
-        goto skip3_end;
-    }
-    if (goesBack_code != 30) {
-        goto skip2_end;
-    }
-skip3_end:;
-    t = 1;
-    goto skip1_end;
-skip2_end:;
-    t = 0;
-skip1_end:;
-    return t;
-}
-
 void drawMenu(void) {
     u8 old;
     u8 i;
@@ -4045,18 +4014,18 @@ void drawItem(void) {
     switch (ui_mode) {
     case 2:
         t = number;
-        TS65_CHECK(t > 4, 25);
+        TS65_CHECK(t > 4, 21);
         drawRace_race = t;
         drawRace();
         break;
     case 4:
     case 13:
         t_2 = number;
-        TS65_CHECK(t_2 > 3, 26);
+        TS65_CHECK(t_2 > 3, 22);
         print_text = WEAPON_NAMES[t_2];
         print();
         t_4 = number;
-        TS65_CHECK(t_4 > 3, 27);
+        TS65_CHECK(t_4 > 3, 23);
         weaponPrice_tier = t_4;
         t_5 = weaponPrice();
         drawPrice_item = drawItem_item;
@@ -4066,11 +4035,11 @@ void drawItem(void) {
     case 5:
     case 14:
         t_6 = number;
-        TS65_CHECK(t_6 > 3, 28);
+        TS65_CHECK(t_6 > 3, 24);
         print_text = ARMOUR_NAMES[t_6];
         print();
         t_8 = number;
-        TS65_CHECK(t_8 > 3, 29);
+        TS65_CHECK(t_8 > 3, 25);
         armourPrice_tier = t_8;
         t_9 = armourPrice();
         drawPrice_item = drawItem_item;
@@ -4095,7 +4064,7 @@ void drawItem(void) {
         break;
     case 12:
         t_14 = drawItem_item;
-        TS65_CHECK(t_14 > 3, 30);
+        TS65_CHECK(t_14 > 3, 26);
         print_text = VENDOR_LABELS[t_14];
         print();
         break;
@@ -4110,18 +4079,18 @@ void drawItem(void) {
         break;
     case 16:
         t_18 = drawItem_item;
-        TS65_CHECK(t_18 > 1, 31);
+        TS65_CHECK(t_18 > 1, 27);
         print_text = POTION_LABELS[t_18];
         print();
         t_20 = drawItem_item;
-        TS65_CHECK(t_20 > 1, 32);
+        TS65_CHECK(t_20 > 1, 28);
         drawPrice_item = drawItem_item;
         drawPrice_price = POTION_PRICES[t_20];
         drawPrice();
         break;
     case 17:
         t_22 = drawItem_item;
-        TS65_CHECK(t_22 > 3, 33);
+        TS65_CHECK(t_22 > 3, 29);
         print_text = STAT_LABELS[t_22];
         print();
         drawPrice_item = drawItem_item;
@@ -4130,7 +4099,7 @@ void drawItem(void) {
         break;
     case 18:
         t_24 = drawItem_item;
-        TS65_CHECK(t_24 > 1, 34);
+        TS65_CHECK(t_24 > 1, 30);
         print_text = LEAVE_LABELS[t_24];
         print();
         break;
@@ -5190,13 +5159,13 @@ void appendArgument(void) {
         append_text = text_280;
         append();
         t = appendArgument_value;
-        TS65_CHECK(t > 10, 35);
+        TS65_CHECK(t > 10, 31);
         append_text = MONSTER_NAMES[t];
         append();
         break;
     case 109:
         t_3 = appendArgument_value;
-        TS65_CHECK(t_3 > 10, 36);
+        TS65_CHECK(t_3 > 10, 32);
         append_text = MONSTER_NAMES[t_3];
         append();
         break;
@@ -5210,49 +5179,49 @@ void appendArgument(void) {
         append_text = text_280;
         append();
         t_5 = appendArgument_value;
-        TS65_CHECK(t_5 > 4, 37);
+        TS65_CHECK(t_5 > 4, 33);
         append_text = RACE_NAMES[t_5];
         append();
         break;
     case 105:
         t_7 = appendArgument_value;
-        TS65_CHECK(t_7 > 10, 38);
+        TS65_CHECK(t_7 > 10, 34);
         append_text = TREASURE_NAMES[t_7];
         append();
         break;
     case 119:
         t_9 = appendArgument_value;
-        TS65_CHECK(t_9 > 3, 39);
+        TS65_CHECK(t_9 > 3, 35);
         append_text = WEAPON_NAMES[t_9];
         append();
         break;
     case 97:
         t_11 = appendArgument_value;
-        TS65_CHECK(t_11 > 3, 40);
+        TS65_CHECK(t_11 > 3, 36);
         append_text = ARMOUR_NAMES[t_11];
         append();
         break;
     case 115:
         t_13 = appendArgument_value;
-        TS65_CHECK(t_13 > 5, 41);
+        TS65_CHECK(t_13 > 5, 37);
         append_text = SPELL_NAMES[t_13];
         append();
         break;
     case 116:
         t_15 = appendArgument_value;
-        TS65_CHECK(t_15 > 3, 42);
+        TS65_CHECK(t_15 > 3, 38);
         append_text = STAT_NAMES[t_15];
         append();
         break;
     case 102:
         t_17 = appendArgument_value;
-        TS65_CHECK(t_17 > 11, 43);
+        TS65_CHECK(t_17 > 11, 39);
         append_text = FEATURE_TEXTS[t_17];
         append();
         break;
     case 114:
         t_19 = appendArgument_value;
-        TS65_CHECK(t_19 > 17, 44);
+        TS65_CHECK(t_19 > 17, 40);
         append_text = REFUSAL_TEXTS[t_19];
         append();
         break;
@@ -5912,7 +5881,7 @@ skip1_end:;
 u8 actionsKey(void) {
     u8 pressed;
     u8 t;
-    u8 t_2;
+    u8 code;
     pressed = actionsKey_code;
     menuKey_code = actionsKey_code;
     t = menuKey();
@@ -5931,11 +5900,16 @@ u8 actionsKey(void) {
     skip3_end:;
         return 0;
     skip2_end:;
-        goesBack_code = actionsKey_code;
-        t_2 = goesBack();
-        if (t_2 != 0) {
-            pressed = 0;
+        code = actionsKey_code;
+        if (code == 27) {
+            goto skip5_end;
         }
+        if (code != 30) {
+            goto skip4_end;
+        }
+    skip5_end:;
+        pressed = 0;
+    skip4_end:;
     }
     openMode_mode = 7;
     openMode();
@@ -5944,7 +5918,7 @@ u8 actionsKey(void) {
 
 void spellsKey(void) {
     u8 spell;
-    u8 t;
+    u8 code;
     menuKey_code = spellsKey_code;
     spell = menuKey();
     if (spell != 0) {
@@ -5953,18 +5927,23 @@ void spellsKey(void) {
         cast_spell = spell;
         cast();
     } else {
-        goesBack_code = spellsKey_code;
-        t = goesBack();
-        if (t != 0) {
-            openMode_mode = 9;
-            openMode();
+        code = spellsKey_code;
+        if (code == 27) {
+            goto skip2_end;
         }
+        if (code != 30) {
+            goto skip1_end;
+        }
+    skip2_end:;
+        openMode_mode = 9;
+        openMode();
+    skip1_end:;
     }
 }
 
 void confirmKey(void) {
     u8 answer;
-    u8 t;
+    u8 code;
     menuKey_code = confirmKey_code;
     answer = menuKey();
     if (answer == 2) {
@@ -5985,11 +5964,14 @@ skip2_end:;
     if (confirmKey_code == 78) {
         goto skip5_end;
     }
-    goesBack_code = confirmKey_code;
-    t = goesBack();
-    if (t == 0) {
+    code = confirmKey_code;
+    if (code == 27) {
+        goto skip6_end;
+    }
+    if (code != 30) {
         goto skip4_end;
     }
+skip6_end:;
 skip5_end:;
     openMode_mode = 7;
     openMode();
@@ -6356,15 +6338,20 @@ void drawHints(void) {
 
 void vendorKey(void) {
     u8 item;
-    u8 t;
+    u8 code;
     menuKey_code = vendorKey_code;
     item = menuKey();
     if (item == 0) {
-        goesBack_code = vendorKey_code;
-        t = goesBack();
-        if (t != 0) {
-            closeMenu();
+        code = vendorKey_code;
+        if (code == 27) {
+            goto skip2_end;
         }
+        if (code != 30) {
+            goto skip1_end;
+        }
+    skip2_end:;
+        closeMenu();
+    skip1_end:;
         return;
     }
     switch (ui_mode) {

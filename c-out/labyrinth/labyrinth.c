@@ -809,7 +809,6 @@ u8 addItem(void);
 void findItem(void);
 void bindRing(void);
 void removeItem(void);
-u8 isEquipped(void);
 void equipItem(void);
 void gainDoses(void);
 void gainCharges(void);
@@ -842,7 +841,6 @@ void callAid(void);
 void charmFoe(void);
 void enterRoom(void);
 void meet(void);
-u8 nextIsDragon(void);
 u8 drawMonster(void);
 void drawPreview(void);
 void hideChest(void);
@@ -1043,7 +1041,6 @@ u8 addItem_item;
 u8 findItem_item;
 u8 bindRing_item;
 u8 removeItem_slot;
-u8 isEquipped_slot;
 u8 equipItem_slot;
 u8 gainDoses_potion;
 u8 gainDoses_doses;
@@ -2197,59 +2194,48 @@ void removeItem(void) {
     }
 }
 
-u8 isEquipped(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    t = (u8)(isEquipped_slot + 1);
-    if (hero_weapon == t) {
-        goto skip3_end;
-    }
-    t_2 = (u8)(isEquipped_slot + 1);
-    if (hero_armour != t_2) {
-        goto skip2_end;
-    }
-skip3_end:;
-    t_3 = 1;
-    goto skip1_end;
-skip2_end:;
-    t_3 = 0;
-skip1_end:;
-    return t_3;
-}
-
 void equipItem(void) {
     u8 item;
+    u8 slot;
     u8 t;
+    u8 t_2;
     item = pack_item[equipItem_slot];
     if (item >= 35) {
         refuse_reason = 18;
         refuse();
     } else {
-        isEquipped_slot = equipItem_slot;
-        t = isEquipped();
-        if (t != 0) {
-            if (item >= 21) {
-                hero_armour = 0;
-            } else {
-                hero_weapon = 0;
-            }
-            report_code = 26;
+        slot = equipItem_slot;
+        t = (u8)(slot + 1);
+        if (hero_weapon == t) {
+            goto skip3_end;
+        }
+        t_2 = (u8)(slot + 1);
+        if (hero_armour != t_2) {
+            goto skip2_end;
+        }
+    skip3_end:;
+        if (item >= 21) {
+            hero_armour = 0;
+        } else {
+            hero_weapon = 0;
+        }
+        report_code = 26;
+        report_a = (u16)item;
+        report();
+        goto skip1_end;
+    skip2_end:;
+        if (item >= 21) {
+            hero_armour = (u8)(equipItem_slot + 1);
+            report_code = 25;
             report_a = (u16)item;
             report();
         } else {
-            if (item >= 21) {
-                hero_armour = (u8)(equipItem_slot + 1);
-                report_code = 25;
-                report_a = (u16)item;
-                report();
-            } else {
-                hero_weapon = (u8)(equipItem_slot + 1);
-                report_code = 24;
-                report_a = (u16)item;
-                report();
-            }
+            hero_weapon = (u8)(equipItem_slot + 1);
+            report_code = 24;
+            report_a = (u16)item;
+            report();
         }
+    skip1_end:;
     }
 }
 
@@ -3046,7 +3032,7 @@ void meet(void) {
     u8 depth;
     u8 kind;
     u8 seen;
-    u8 t;
+    u32 t;
     u32 t_3;
     depth = place_depth;
     kind = 0;
@@ -3059,8 +3045,8 @@ void meet(void) {
         }
     }
     place_preview[depth] = 0;
-    t = nextIsDragon();
-    if (t != 0) {
+    t = (u32)place_encounters + 1ul;
+    if (t == 50ul) {
         kind = 0;
     }
     t_3 = (u32)place_encounters + 1ul;
@@ -3073,18 +3059,6 @@ void meet(void) {
     report_code = 35;
     report_a = (u16)kind;
     report();
-}
-
-u8 nextIsDragon(void) {
-    u32 t;
-    u8 t_2;
-    t = (u32)place_encounters + 1ul;
-    if (t == 50ul) {
-        t_2 = 1;
-    } else {
-        t_2 = 0;
-    }
-    return t_2;
 }
 
 u8 drawMonster(void) {
@@ -3666,11 +3640,11 @@ void listen(void) {
 }
 
 u8 foretold(void) {
-    u8 t;
+    u32 t;
     u8 t_3;
     i16 t_5;
-    t = nextIsDragon();
-    if (t != 0) {
+    t = (u32)place_encounters + 1ul;
+    if (t == 50ul) {
         return 0;
     }
     t_3 = (place_preview + 1)[place_depth];
@@ -4431,9 +4405,11 @@ u8 whyNotSold(void) {
     u8 t_5;
     u8 t_6;
     u8 slot;
+    u8 slot_2;
     u8 t_7;
-    u16 t_10;
-    u8 t_12;
+    u8 t_8;
+    u16 t_11;
+    u8 t_13;
     if (whyNotSold_what >= 32) {
         t_2 = (u8)(whyNotSold_what - 32);
         if (hero_potions[t_2] == 0) {
@@ -4460,11 +4436,18 @@ u8 whyNotSold(void) {
     if (slot >= pack_count) {
         return 2;
     }
-    isEquipped_slot = slot;
-    t_7 = isEquipped();
-    if (t_7 != 0) {
-        return 12;
+    slot_2 = slot;
+    t_7 = (u8)(slot_2 + 1);
+    if (hero_weapon == t_7) {
+        goto skip5_end;
     }
+    t_8 = (u8)(slot_2 + 1);
+    if (hero_armour != t_8) {
+        goto skip4_end;
+    }
+skip5_end:;
+    return 12;
+skip4_end:;
     if (pack_damaged[slot] != 0) {
         return 13;
     }
@@ -4472,22 +4455,22 @@ u8 whyNotSold(void) {
         return 15;
     }
     shopPrice_what = slot;
-    t_10 = shopPrice();
-    if (t_10 == 0u) {
+    t_11 = shopPrice();
+    if (t_11 == 0u) {
         return 17;
     }
     if (whyNotSold_method != 1) {
-        goto skip5_end;
+        goto skip7_end;
     }
     if (pack_item[slot] < 35) {
-        goto skip5_end;
+        goto skip7_end;
     }
-    t_12 = 17;
-    goto skip4_end;
-skip5_end:;
-    t_12 = 0;
-skip4_end:;
-    return t_12;
+    t_13 = 17;
+    goto skip6_end;
+skip7_end:;
+    t_13 = 0;
+skip6_end:;
+    return t_13;
 }
 
 void answer(void) {
@@ -6607,7 +6590,9 @@ void appendMarks(void) {
     i16 change;
     u8 t;
     i16 t_2;
+    u8 slot;
     u8 t_4;
+    u8 t_5;
     item = pack_item[appendMarks_slot];
     if (item >= 35) {
         change = (i16)pack_change[appendMarks_slot];
@@ -6630,12 +6615,19 @@ void appendMarks(void) {
         }
         return;
     }
-    isEquipped_slot = appendMarks_slot;
-    t_4 = isEquipped();
-    if (t_4 != 0) {
-        appendPlain_text = 17;
-        appendPlain();
+    slot = appendMarks_slot;
+    t_4 = (u8)(slot + 1);
+    if (hero_weapon == t_4) {
+        goto skip2_end;
     }
+    t_5 = (u8)(slot + 1);
+    if (hero_armour != t_5) {
+        goto skip1_end;
+    }
+skip2_end:;
+    appendPlain_text = 17;
+    appendPlain();
+skip1_end:;
     if (pack_damaged[appendMarks_slot] != 0) {
         appendPlain_text = 18;
         appendPlain();

@@ -116,8 +116,8 @@ export function placeAllStairs(): boolean {
       } else {
         if (cells.feature[low] !== Feature.Empty || cells.feature[high] !== Feature.Empty) continue;
       }
-      plan.candidates[check(count, 0, 48)] = cell;
-      count = check(count + 1, 1, 49);
+      plan.candidates[count] = cell;
+      count++;
     }
     if (count === 0) return false;
 
@@ -139,8 +139,8 @@ export function placeExit(): boolean {
     } else {
       if (cells.feature[i] !== Feature.Empty) continue;
     }
-    plan.candidates[check(count, 0, 48)] = cell;
-    count = check(count + 1, 1, 49);
+    plan.candidates[count] = cell;
+    count++;
   }
   if (count === 0) return false;
 

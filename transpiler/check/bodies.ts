@@ -196,16 +196,22 @@ class BodyChecker {
 
   private switchStatement(node: ts.SwitchStatement): void {
     const kind = this.value(node.expression);
-    if (kind !== 'bad') this.expect(node.expression, kind, 'int');
-    const seen = new Set<number>();
+    if (kind !== 'bad' && kind !== 'text') this.expect(node.expression, kind, 'int');
+    const seen = new Set<number | string>();
     for (const clause of node.caseBlock.clauses) {
       if (ts.isCaseClause(clause)) {
-        const value = constantOf(this.context, clause.expression, 'a case');
+        const value = kind === 'text' ? this.constantText(clause.expression) : constantOf(this.context, clause.expression, 'a case');
         if (value !== undefined && seen.has(value)) this.context.report(diag.duplicateCase(clause.expression, value));
         if (value !== undefined) seen.add(value);
       }
       for (const statement of clause.statements) this.statement(statement);
     }
+  }
+
+  private constantText(node: ts.Expression): string | undefined {
+    const text = evaluateText(this.context, node);
+    if (text === undefined) this.context.report(diag.notConstant(node, 'a case'));
+    return text;
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
@@ -283,8 +289,7 @@ class BodyChecker {
     }
     if (reference?.kind === 'place' && !this.isStructure(node)) {
       this.place(reference);
-      const kind = this.kindOf(node);
-      if (kind !== 'text') return kind;
+      return this.kindOf(node);
     }
     this.context.report(diag.notAssignable(node, node.getText()));
     return 'bad';

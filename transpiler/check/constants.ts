@@ -48,12 +48,17 @@ export function evaluate(context: CheckContext, expression: ts.Expression): numb
 export function evaluateText(context: CheckContext, expression: ts.Expression): string | undefined {
   const node = unwrap(expression);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
-  if (!ts.isIdentifier(node)) return undefined;
-  const constant = moduleConstant(context, node);
-  if (constant === undefined) return undefined;
+  const constant = ts.isIdentifier(node) ? moduleConstant(context, node) : undefined;
+  if (constant === undefined) return namedText(context, node);
   const text = evaluateText(context, constant.initializer);
   context.underway.delete(constant.symbol);
   return text;
+}
+
+function namedText(context: CheckContext, node: ts.Expression): string | undefined {
+  if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
+  const reference = resolve(context, node);
+  return reference?.kind === 'text' ? reference.text : undefined;
 }
 
 /** The module-level `const` that `node` names, marked as underway; undefined where it is none or needs itself. */

@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import type { Diagnostic } from '../diagnostics.ts';
 import type { Declaration } from '../model.ts';
+import { Texts } from '../texts.ts';
 import { Identities } from './identity.ts';
 import type { Writes } from './writes.ts';
 
@@ -12,6 +13,9 @@ export class CheckContext {
   readonly underway = new Set<ts.Symbol>();
 
   readonly identities = new Identities();
+
+  /** What variables that hold texts are stored by. */
+  readonly texts = new Texts();
 
   /** Which arrays and records functions may write; known once all modules are read. */
   writes: Writes = { isWritten: () => true };

@@ -57,7 +57,8 @@ function checkImport(context: CheckContext, node: ts.ImportDeclaration | ts.Expo
 function checkEnum(context: CheckContext, node: ts.EnumDeclaration): void {
   for (const member of node.members) {
     const value = context.checker.getConstantValue(member);
-    if (typeof value !== 'number' || !Number.isInteger(value)) context.report(diag.notConstant(member, `the enum member ${member.name.getText()}`));
+    const isGood = typeof value === 'number' ? Number.isInteger(value) : value !== undefined;
+    if (!isGood) context.report(diag.notConstant(member, `the enum member ${member.name.getText()}`));
   }
 }
 

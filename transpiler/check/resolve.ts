@@ -37,6 +37,7 @@ export function resolve(context: CheckContext, expression: ts.Expression): Refer
   const declaration = symbol?.valueDeclaration;
   if (symbol !== undefined && declaration !== undefined && ts.isEnumMember(declaration)) {
     const value = context.checker.getConstantValue(declaration);
+    if (typeof value === 'string') return { kind: 'text', text: value };
     return typeof value === 'number' ? { kind: 'constant', value, boolean: false } : undefined;
   }
   if (isTarget(symbol)) return { kind: 'target' };
@@ -122,7 +123,7 @@ export function walk(storage: Storage, steps: readonly Step[]): Storage | undefi
 export type Intrinsic =
   | { readonly kind: 'wrap'; readonly to: IntType }
   | { readonly kind: 'clamp' | 'check'; readonly lo: number; readonly hi: number }
-  | { readonly kind: 'div' | 'mod' | 'min' | 'max' | 'imul' | 'floorDiv' | 'ceilDiv' }
+  | { readonly kind: 'div' | 'mod' | 'min' | 'max' | 'imul' | 'floorDiv' | 'ceilDiv' | 'roundDiv' }
   | { readonly kind: 'abs' | 'sign' | 'same' };
 
 export type CallTarget =
@@ -199,6 +200,7 @@ export const MATH: Readonly<Record<string, number | undefined>> = {
   trunc: 1,
   floor: 1,
   ceil: 1,
+  round: 1,
 };
 
 function math(node: ts.CallExpression, name: string): CallTarget | undefined {
@@ -207,9 +209,10 @@ function math(node: ts.CallExpression, name: string): CallTarget | undefined {
   switch (name) {
     case 'trunc':
     case 'floor':
-    case 'ceil': {
+    case 'ceil':
+    case 'round': {
       const argument = unwrap(operands[0]);
-      const kind = ({ trunc: 'div', floor: 'floorDiv', ceil: 'ceilDiv' } as const)[name];
+      const kind = ({ trunc: 'div', floor: 'floorDiv', ceil: 'ceilDiv', round: 'roundDiv' } as const)[name];
       if (isDivision(argument)) return { kind: 'intrinsic', intrinsic: { kind }, operands: [argument.left, argument.right] };
       return { kind: 'intrinsic', intrinsic: { kind: 'same' }, operands };
     }

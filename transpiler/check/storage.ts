@@ -132,17 +132,20 @@ class StorageBuilder {
       this.context.report(diag.notAscii(part.init ?? part.node, JSON.stringify(bad)));
       return undefined;
     }
-    if (this.isWritten(part.path)) return this.refuse(part, 'a text is constant: keep the number of an entry in a table of texts');
     const { name, node } = part;
+    if (this.isWritten(part.path)) {
+      const numbers = texts.map((text) => this.context.texts.numberOf(text));
+      return this.leaf(part, new InferredInt(hullOf(numbers)), numbers, true);
+    }
     if (part.dimensions.length === 0) return { kind: 'leaf', leaf: { kind: 'textConstant', name, value: texts[0], node } };
     return this.array(part, { kind: 'text' }, undefined, texts, 'table');
   }
 
-  private leaf(part: Part, type: ValueType & { kind: 'int' | 'bool' }, values: readonly number[]): Storage | undefined {
+  private leaf(part: Part, type: ValueType & { kind: 'int' | 'bool' }, values: readonly number[], isText = false): Storage | undefined {
     const { name, node } = part;
-    if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.isWritten(part.path) ? 'state' : 'table');
+    if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.isWritten(part.path) ? 'state' : 'table', { isText });
     if (part.constant) return { kind: 'leaf', leaf: { kind: 'constant', name, value: values[0], boolean: type.kind === 'bool', node } };
-    return { kind: 'leaf', leaf: { kind: 'field', role: 'state', name, type, initial: values[0], node } };
+    return { kind: 'leaf', leaf: { kind: 'field', role: 'state', name, type, isText, initial: values[0], node } };
   }
 
   private array(
@@ -151,6 +154,7 @@ class StorageBuilder {
     values: readonly number[] | undefined,
     texts: readonly string[] | undefined,
     role: 'table' | 'state',
+    traits: Pick<ArrayModel, 'isText' | 'isTyped'> = {},
   ): Storage | undefined {
     const size = part.dimensions.reduce((a, b) => a * b, 1);
     if (size > MAX_LENGTH) return this.refuse(part, `it has ${size} elements, more than ${MAX_LENGTH}`);
@@ -160,7 +164,7 @@ class StorageBuilder {
       .map((t) => ts.getTextOfJSDocComment(t.comment)?.trim())[0];
     const { dimensions, node } = part;
     const name = part.name.replace(/(\[\])+$/, '');
-    const leaf: ArrayModel = { kind: 'array', name, element, dimensions, values, texts, role, segment, node };
+    const leaf: ArrayModel = { kind: 'array', name, element, ...traits, dimensions, values, texts, role, segment, node };
     return { kind: 'leaf', leaf };
   }
 
@@ -200,7 +204,7 @@ class StorageBuilder {
     const values = arrays.flatMap((array) => [...array]);
     const element = new InferredInt(hullOf(values), declared);
     const inner = { ...part, name: `${part.name}[]`, dimensions: [...part.dimensions, length] };
-    const leaf = this.array(inner, element, role === 'state' && values.every((v) => v === 0) ? undefined : values, undefined, role);
+    const leaf = this.array(inner, element, role === 'state' && values.every((v) => v === 0) ? undefined : values, undefined, role, { isTyped: true });
     return leaf && { kind: 'list', length, element: leaf };
   }
 

@@ -47,6 +47,7 @@ export class UntypedKinds {
       const part = walk(binding.storage, all);
       if (part?.kind !== 'leaf') return undefined;
       const { leaf } = part;
+      if ((leaf.kind === 'array' || leaf.kind === 'field') && leaf.isText) return 'text';
       return leaf.kind === 'array' ? leaf.element.kind : leaf.kind === 'field' ? leaf.type.kind : undefined;
     }
     const local = this.structures.get(root);

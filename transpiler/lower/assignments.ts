@@ -10,7 +10,10 @@ import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { leafOf } from './places.ts';
 
-type Place = { readonly kind: 'target'; readonly target: Target } | { readonly kind: 'element'; readonly array: ArrayModel; readonly indices: readonly Operand[] };
+type Place = (
+  | { readonly kind: 'target'; readonly target: Target }
+  | { readonly kind: 'element'; readonly array: ArrayModel; readonly indices: readonly Operand[] }
+) & { readonly isText?: boolean };
 
 type Step = (ts.PrefixUnaryExpression | ts.PostfixUnaryExpression) & { readonly operator: ts.SyntaxKind.PlusPlusToken | ts.SyntaxKind.MinusMinusToken };
 
@@ -37,8 +40,9 @@ export class AssignmentLowering {
     const operator = COMPOUND.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
     if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
+    if (place.isText) return this.put(place, node, copy(this.expressions.textNumber(node.right)));
     if (place.kind === 'target') return this.expressions.into(place.target, node.right);
-    this.write(place, node, copy(this.expressions.value(node.right)));
+    this.put(place, node, copy(this.expressions.value(node.right)));
   }
 
   /** Does what `node` says; returns its value: what was assigned, or what was there before a postfix operator. */
@@ -91,8 +95,8 @@ export class AssignmentLowering {
     if (reference?.kind === 'place') {
       const place = this.expressions.locate(reference, later === undefined ? [] : [later]);
       const leaf = leafOf(place);
-      if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf } };
-      if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices };
+      if (leaf.kind === 'field') return { kind: 'target', target: { kind: 'field', field: leaf }, isText: leaf.isText };
+      if (leaf.kind === 'array') return { kind: 'element', array: leaf, indices: place.indices, isText: leaf.isText };
     }
     if (reference?.kind !== 'local') throw new Error(`not checked: ${expression.getText()}`);
     return { kind: 'target', target: { kind: 'var', variable: this.locals.get(reference.symbol)! } };
@@ -103,7 +107,13 @@ export class AssignmentLowering {
     return this.builder.hold(positionOf(node), { kind: 'load', of: place.array, indices: place.indices });
   }
 
+  /** Assigns `value`, a text where `place` holds texts. */
   private write(place: Place, node: ts.Node, value: Rvalue): void {
+    const at = positionOf(node);
+    this.put(place, node, place.isText ? copy(this.expressions.numberOf(at, this.builder.hold(at, value))) : value);
+  }
+
+  private put(place: Place, node: ts.Node, value: Rvalue): void {
     const at = positionOf(node);
     if (place.kind === 'target') this.builder.set(at, place.target, value);
     else this.builder.emit(at, { kind: 'store', array: place.array, indices: place.indices, value: this.builder.hold(at, value) });

@@ -1,14 +1,15 @@
 /** Lowering: from the checked TypeScript of each function to the intermediate representation. */
 import { ts } from 'ts-morph';
 import { evaluate, evaluateText } from '../check/constants.ts';
-import { unwrap } from '../check/context.ts';
+import { unwrap, type CheckContext } from '../check/context.ts';
 import { localValue, type LocalValue } from '../check/locals.ts';
 import { forEach, resolve, type ForEach, type PlaceReference } from '../check/resolve.ts';
-import { isPlainNumber, isStructureType, valueType } from '../check/types.ts';
+import { isPlainNumber, isStructureType, isTextType, valueType } from '../check/types.ts';
 import { positionOf } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { constant, copy, type Clause, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type Variable } from '../ir.ts';
 import type { ArrayModel, Field, Parameter, ProgramModel, ScalarType, Storage, TextType, ValueType } from '../model.ts';
+import { tablesRead, textsOf } from '../used.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
@@ -28,9 +29,18 @@ export function lower(program: ProgramModel): IrFunction[] {
     if (model.foreign === undefined && !instances.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) instances.get(model);
   }
   const unreached = instances.lower(false);
+  numberTexts(program, reached);
   const order = new Map(program.functions.map((model, i) => [model.node, i]));
   return [...reached, ...unreached].sort((a, b) => order.get(a.model.node)! - order.get(b.model.node)!);
 }
+
+/** Numbers all texts that `functions` may store, so that the ranges know how many there are. */
+function numberTexts(program: ProgramModel, functions: readonly IrFunction[]): void {
+  for (const text of textsOf(tablesRead(program, functions), functions)) program.context.texts.numberOf(text);
+}
+
+const caseOf = (context: CheckContext, node: ts.Expression, isText: boolean): number =>
+  isText ? context.texts.numberOf(evaluateText(context, node)!) : evaluate(context, node)!;
 
 interface Scope {
   readonly name: string | undefined;
@@ -260,8 +270,8 @@ class FunctionLowering {
       const element = bound(storage.element, [...place.indices, index]);
       if (name !== undefined && element.storage.kind === 'leaf') {
         const leaf = leafOf(element);
-        const type = leaf.kind === 'array' && leaf.element.kind !== 'int' ? leaf.element : undefined;
-        local(name, type, this.expressions.load(element));
+        const type: ValueType | undefined = leaf.kind !== 'array' ? undefined : leaf.isText ? { kind: 'text' } : leaf.element.kind === 'int' ? undefined : leaf.element;
+        local(name, type, this.expressions.load(at, element));
       } else if (name !== undefined) this.environment.set(context.symbolOf(name)!, element);
       if (indexName !== undefined) local(indexName, undefined, copy(index));
       build();
@@ -279,13 +289,15 @@ class FunctionLowering {
   }
 
   private switchStatement(node: ts.SwitchStatement): void {
-    const value = this.expressions.value(node.expression);
+    const { context } = this.program;
+    const isText = isTextType(context.checker.getTypeAtLocation(node.expression));
+    const value = isText ? this.expressions.textNumber(node.expression) : this.expressions.value(node.expression);
     const label = this.builder.label('switch');
     this.scopes.push({ name: undefined, breaks: label, continues: undefined });
     const clauses: Clause[] = [];
     let pending: number[] = [];
     for (const clause of node.caseBlock.clauses) {
-      const test = ts.isCaseClause(clause) ? evaluate(this.program.context, clause.expression)! : undefined;
+      const test = ts.isCaseClause(clause) ? caseOf(context, clause.expression, isText) : undefined;
       if (test !== undefined) pending.push(test);
       // A case without statements shares the next clause's body, unless a default stands between them.
       if (test !== undefined && clause.statements.length === 0) continue;

@@ -81,9 +81,23 @@ export function rvalue(scope: Scope, value: Rvalue, ranges: readonly Interval[],
     case 'sameText':
       // Equal texts are one: the emitter prints each once.
       return cast(`(${scope.name(value.a)} == ${scope.name(value.b)})`, 'i16', target);
+    case 'textNumber':
+      return isExact(result) ? literal(result.lo, target) : cast(textNumber(scope.name(value.text), value.texts.size), value.texts.size > 256 ? 'u16' : 'u8', target);
+    case 'textOf':
+      throw new Error('a text is not a number');
     case 'charAt':
       return cast(`${scope.name(value.text)}[${charIndex(scope, value.index, ranges[1])}]`, 'u8', target);
   }
+}
+
+/** The bytes that the number of a text takes in front of it, where there are `count` of them. */
+export const numberBytes = (count: number): number => (count > 256 ? 2 : 1);
+
+const textNumber = (text: string, count: number): string => (numberBytes(count) === 1 ? `*(${text} - 1)` : `(u16)(*(${text} - 2) + *(${text} - 1) * 256u)`);
+
+/** The text of a number. */
+export function textOf(scope: Scope, number: Operand, range: Interval): string {
+  return `ts65_texts[${operandAs(scope, number, range, operationType(range))}]`;
 }
 
 /** A text's first byte is its length, so that its characters count from 1. */

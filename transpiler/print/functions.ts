@@ -4,7 +4,7 @@ import { walk, type Condition, type IrFunction, type Label, type Operand, type S
 import type { FunctionModel, ParameterType, ScalarType } from '../model.ts';
 import { decided, type Plan } from '../optimise/forward.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
-import { comparison, element, elementType, literal, rvalue, type Scope } from './expressions.ts';
+import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';
 
@@ -150,6 +150,7 @@ class FunctionPrinter implements Scope {
     const set = this.inlined(operand);
     if (set === undefined) return this.name(operand);
     if (set.value.kind === 'load') return element(this, set.value.of, set.value.indices, this.operands(set));
+    if (set.value.kind === 'textOf') return textOf(this, set.value.number, this.operands(set)[0]);
     return this.text((set.value as { a: Operand }).a);
   }
 
@@ -200,6 +201,7 @@ class FunctionPrinter implements Scope {
     const { operands, result } = this.ranges.statements.get(statement)!;
     if (result === undefined) {
       if (value.kind === 'load') return `${name} = ${element(this, value.of, value.indices, operands)}`;
+      if (value.kind === 'textOf') return `${name} = ${textOf(this, value.number, operands[0])}`;
       return `${name} = ${this.text((value as { a: Operand }).a)}`;
     }
     if (value.kind === 'copy') return `${name} = ${this.as(statement, 0, value.a, this.storage(target))}`;

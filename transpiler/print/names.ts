@@ -1,7 +1,9 @@
 /** C names: TypeScript's own wherever C, the runtime and the other names of the program allow it. */
 import type { IrFunction, Variable } from '../ir.ts';
-import { operandsOf, walk } from '../ir.ts';
-import { stateOf, tablesOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../model.ts';
+import { walk } from '../ir.ts';
+import { stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../model.ts';
+import type { Texts } from '../texts.ts';
+import { foreignFunctions, tablesRead, textsOf } from '../used.ts';
 
 /** C89's keywords, cc65's own, what ts65.h and the entry points define, and C library names that the linker would mix up. */
 const RESERVED = new Set(
@@ -10,7 +12,7 @@ const RESERVED = new Set(
     'sizeof static struct switch typedef union unsigned void volatile while inline restrict fastcall cdecl near far asm ' +
     'u8 i8 u16 i16 u32 i32 text main NULL memset memcpy abs labs exit abort read write open close printf malloc free ' +
     'rand srand random time clock signal raise atexit strlen strcpy strcmp remove rename getchar putchar puts gets ' +
-    'div16 mod16 div32 mod32 MUL16 ts65_init ts65_clear ts65_copy ts65_trap ts65_idle sound_play TS65_CHECK'
+    'div16 mod16 div32 mod32 MUL16 ts65_init ts65_texts ts65_clear ts65_copy ts65_trap ts65_idle sound_play TS65_CHECK'
   ).split(' '),
 );
 
@@ -22,6 +24,8 @@ export interface Names {
   text(value: string): string;
   /** The texts in the order of their names. */
   readonly texts: ReadonlyMap<string, string>;
+  /** Missing where no text's number is needed. */
+  readonly numbers: Texts | undefined;
   /** The names of the variables of `f`. */
   locals(f: IrFunction): ReadonlyMap<Variable, string>;
 }
@@ -46,26 +50,15 @@ class Pool {
   }
 }
 
-/** The tables that `functions` read, in the order of their declarations. */
-export function tablesRead(program: ProgramModel, functions: readonly IrFunction[]): ArrayModel[] {
-  const read = new Set<ArrayModel>();
+/** Whether texts are stored or told apart by their numbers. */
+function isNumbered(program: ProgramModel, functions: readonly IrFunction[]): boolean {
+  let found = stateOf(program).some((leaf) => leaf.isText);
   for (const f of functions) {
     walk(f.body, (statement) => {
-      if (statement.kind === 'set' && statement.value.kind === 'load' && statement.value.of.role === 'table') read.add(statement.value.of);
+      if (statement.kind === 'set' && (statement.value.kind === 'textNumber' || statement.value.kind === 'textOf')) found = true;
     });
   }
-  return [...new Set([...tablesOf(program).filter((table) => read.has(table)), ...read])];
-}
-
-/** The functions in C or assembler that `functions` call, in the order of the calls. */
-export function foreignFunctions(functions: readonly IrFunction[]): FunctionModel[] {
-  const found = new Set<FunctionModel>();
-  for (const f of functions) {
-    walk(f.body, (statement) => {
-      if (statement.kind === 'call' && statement.function.foreign !== undefined) found.add(statement.function);
-    });
-  }
-  return [...found];
+  return found;
 }
 
 export function nameProgram(program: ProgramModel, functions: readonly IrFunction[]): Names {
@@ -89,13 +82,15 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   }
   for (const model of foreign) for (const parameter of model.parameters) parameters.set(parameter, clean(parameter.name));
   const texts = new Map<string, string>();
-  for (const value of textsOf(tables, functions)) texts.set(value, pool.take(`text_${texts.size + 1}`));
+  const numbers = isNumbered(program, functions) ? program.context.texts : undefined;
+  for (const value of [...(numbers?.all ?? []), ...textsOf(tables, functions)]) if (!texts.has(value)) texts.set(value, pool.take(`text_${texts.size + 1}`));
   return {
     global: (item) => named(globals, item),
     parameter: (parameter) => named(parameters, parameter),
     isEntry,
     text: (value) => named(texts, value),
     texts,
+    numbers,
     locals: (f) => nameLocals(f, pool.names, parameters),
   };
 }
@@ -106,18 +101,8 @@ function named<K>(names: ReadonlyMap<K, string>, item: K): string {
   return name;
 }
 
-/** `$` and letters outside of ASCII are TypeScript's, not C's. */
-const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_');
-
-function textsOf(tables: readonly ArrayModel[], functions: readonly IrFunction[]): Set<string> {
-  const texts = new Set<string>(tables.flatMap((table) => table.texts ?? []));
-  for (const f of functions) {
-    walk(f.body, (statement) => {
-      for (const operand of operandsOf(statement)) if (operand.kind === 'text') texts.add(operand.text);
-    });
-  }
-  return texts;
-}
+/** `$` and letters outside of ASCII are TypeScript's, not C's; what begins with `_` belongs to C's compilers and libraries. */
+const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^_/, 'x_');
 
 function nameLocals(f: IrFunction, globals: ReadonlySet<string>, parameters: ReadonlyMap<Parameter, string>): Map<Variable, string> {
   const pool = new Pool(globals);

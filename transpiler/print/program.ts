@@ -10,10 +10,12 @@ import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramM
 import type { Plan } from '../optimise/forward.ts';
 import { domainOfType, storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { relative } from '../report.ts';
-import { elementType, literal } from './expressions.ts';
+import type { Texts } from '../texts.ts';
+import { foreignFunctions, tablesRead } from '../used.ts';
+import { elementType, literal, numberBytes } from './expressions.ts';
 import { parameterVariables, printFunction, signature } from './functions.ts';
 import { Lines } from './lines.ts';
-import { foreignFunctions, nameProgram, tablesRead, type Names } from './names.ts';
+import { nameProgram, type Names } from './names.ts';
 
 export interface AnalysedFunction {
   readonly ir: IrFunction;
@@ -67,7 +69,7 @@ export function printProgram(program: ProgramModel, functions: readonly Analysed
     [`${program.name}.h`, header(program, foreign, names)],
     ...foreign.flatMap(foreignSources),
     [`${program.name}.map.json`, json(map, ['functions', 'lines', 'checks'])],
-    [`${program.name}.layout.json`, json(layout(program, names, sources), ['variables'])],
+    [`${program.name}.layout.json`, json(layout(program, names, sources), ['variables', 'texts'])],
   ]);
 }
 
@@ -103,11 +105,7 @@ function printHead(program: ProgramModel, functions: readonly AnalysedFunction[]
   lines.add(`/* ${NOTICE(program)} */`);
   lines.add('#include "ts65.h"');
   lines.add(`#include "${program.name}.h"`);
-  if (names.texts.size > 0) lines.add('');
-  for (const [value, name] of names.texts) {
-    const bytes = [value.length, ...[...value].map((c) => c.charCodeAt(0))];
-    lines.add(`const u8 ${name}[] = {${bytes.join(', ')}}; /* ${JSON.stringify(value).replaceAll('*/', '* /').replaceAll('\\', '\\ ')} */`);
-  }
+  printTexts(names, lines);
   const statics = functions.flatMap((f) => f.ir.statics);
   for (const table of tablesRead(program, functions.map((f) => f.ir))) printTable(table, names, lines);
   let record: string | undefined;
@@ -123,6 +121,29 @@ function printHead(program: ProgramModel, functions: readonly AnalysedFunction[]
   for (const { ir } of functions) lines.add(`${signature(ir.model, names)};`);
   lines.add('');
   for (const { ir } of functions) for (const variable of parameterVariables(ir.model, names)) lines.add(variable);
+}
+
+/** Each text by its name; where texts are stored, behind its number, and all in the order of their numbers. */
+function printTexts(names: Names, lines: Lines): void {
+  const { numbers } = names;
+  if (names.texts.size > 0) lines.add('');
+  for (const [value, name] of names.texts) {
+    const front = numbers === undefined ? [] : numberOfText(numbers, value);
+    const bytes = [...front, value.length, ...[...value].map((c) => c.charCodeAt(0))];
+    const comment = JSON.stringify(value).replaceAll('*/', '* /').replaceAll('\\', '\\ ');
+    lines.add(`const u8 ${name}${front.length > 0 ? '_' : ''}[] = {${bytes.join(', ')}}; /* ${comment} */`);
+    if (front.length > 0) lines.add(`#define ${name} (${name}_ + ${front.length})`);
+  }
+  if (numbers === undefined) return;
+  lines.add('');
+  lines.add(`const text ts65_texts[${numbers.size}] = {`);
+  lines.indent(() => printCells(numbers.all.map((value) => names.text(value)), [numbers.size], lines));
+  lines.add('};');
+}
+
+function numberOfText(numbers: Texts, value: string): number[] {
+  const number = numbers.numberOf(value);
+  return numberBytes(numbers.size) === 1 ? [number] : [number & 0xff, number >> 8];
 }
 
 const dimensionsOf = (array: ArrayModel): string => array.dimensions.map((n) => `[${n}]`).join('');
@@ -246,10 +267,12 @@ function layout(program: ProgramModel, names: Names, sources: Sources): Record<s
       lo: domain.lo,
       hi: domain.hi,
       initial: member.kind === 'field' ? member.initial : 0,
+      ...(member.isText ? { text: true } : {}),
       boolean: (member.kind === 'field' ? member.type : member.element).kind === 'bool',
       module: sources.files[source],
       line,
     };
   });
-  return { program: program.name, version: 1, generated: NOTICE(program), variables };
+  const texts = names.numbers === undefined ? {} : { texts: names.numbers.all };
+  return { program: program.name, version: 1, generated: NOTICE(program), variables, ...texts };
 }

@@ -13,6 +13,7 @@ import { effectsOf } from './effects.ts';
 import { Flows } from './flow.ts';
 import { analyse, Results, type FunctionRanges, type Store } from './ranges.ts';
 import { Session } from './session.ts';
+import { HeldTexts } from './texts.ts';
 import { programThresholds } from './thresholds.ts';
 
 /** How often a number grows before its bounds are moved to thresholds, and rounds over the program that may take them back. */
@@ -51,8 +52,9 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
   const ordered = callersFirst(functions);
   // What is not part of the program stores nothing.
   const flows = new Flows(program, functions, effects);
+  const texts = new HeldTexts(program, functions);
   const dependencies = new Dependencies(functions, flows);
-  const results = new Results(functions, effects, flows, dependencies);
+  const results = new Results(functions, effects, flows, texts, dependencies);
   for (const f of functions) if (!f.isReached || isEntry(program, f)) openParameters(f);
   if (program.entry === undefined) openState(program);
   const isCalled = (f: IrFunction): boolean => !flows.of(f.model)!.called.isEmpty && !parameters(f).some((type) => type.isEmpty);
@@ -62,7 +64,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
     const before = analysed.get(f);
     if (before?.basis === basis) return before;
     const stores: (readonly [InferredInt, Interval])[] = [];
-    const ranges = isCalled(f) ? analyse(f, { effects, results, flows, store: (...stored) => stores.push(stored) }) : UNREACHED;
+    const ranges = isCalled(f) ? analyse(f, { effects, results, flows, texts, store: (...stored) => stores.push(stored) }) : UNREACHED;
     const now = { basis, ranges, stores };
     analysed.set(f, now);
     return now;
@@ -82,7 +84,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
   let counters: ReadonlyMap<InferredInt, Interval> = new Map();
   if (all.size > 0) {
     const session = new Session(program, functions);
-    const surroundings = { effects, results, flows, store: () => undefined, session };
+    const surroundings = { effects, results, flows, texts, store: () => undefined, session };
     for (const f of [...ordered].reverse()) if (f.isReached && isCalled(f)) analyse(f, surroundings);
     const limits = session.limits(program);
     counters = session.counters(program);

@@ -32,6 +32,7 @@ import type { Effects } from './effects.ts';
 import { DONE, type Flow, type Flows } from './flow.ts';
 import { lastUses } from './lifetimes.ts';
 import { isExactNumber, modularVariables } from './modular.ts';
+import type { HeldTexts } from './texts.ts';
 import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './rounds.ts';
 import type { Session } from './session.ts';
 import { joinAll, keyOf, operandKey, State, type Key } from './state.ts';
@@ -63,6 +64,7 @@ export interface Surroundings {
   readonly effects: Effects;
   readonly results: Results;
   readonly flows: Flows;
+  readonly texts: HeldTexts;
   readonly store: Store;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
   readonly session?: Session;
@@ -86,6 +88,7 @@ export class Results {
     functions: readonly IrFunction[],
     private readonly effects: Effects,
     private readonly flows: Flows,
+    private readonly texts: HeldTexts,
     private readonly dependencies: Dependencies,
   ) {
     this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
@@ -101,7 +104,7 @@ export class Results {
     const key = `${this.depth} ${args.map(format).join()} ${this.dependencies.of(callee)}`;
     if (known.has(key)) return known.get(key);
     this.depth++;
-    const result = new Analysis(f, { effects: this.effects, results: this, flows: this.flows, store: () => undefined }).resultFor(args);
+    const result = new Analysis(f, { effects: this.effects, results: this, flows: this.flows, texts: this.texts, store: () => undefined }).resultFor(args);
     this.depth--;
     known.set(key, result);
     return result;
@@ -166,17 +169,19 @@ class Analysis {
   private readonly effects: Effects;
   private readonly results: Results;
   private readonly flows: Flows;
+  private readonly texts: HeldTexts;
   private readonly store: Store;
   private readonly session: Session | undefined;
   private result: Interval | undefined;
 
   constructor(
     private readonly f: IrFunction,
-    { effects, results, flows, store, session }: Surroundings,
+    { effects, results, flows, texts, store, session }: Surroundings,
   ) {
     this.effects = effects;
     this.results = results;
     this.flows = flows;
+    this.texts = texts;
     this.store = store;
     this.session = session;
     const known = outlines.get(f) ?? { thresholds: thresholdsOf(f), last: lastUses(f), modular: modularVariables(f) };
@@ -210,7 +215,13 @@ class Analysis {
   }
 
   private report(diagnostic: Diagnostic): void {
-    if (this.recording) this.diagnostics.push(diagnostic);
+    if (this.recording && (diagnostic.severity === 'error' || this.isOwn(diagnostic))) this.diagnostics.push(diagnostic);
+  }
+
+  /** Whether `found` lies in the function itself, not in a test that it has taken over. */
+  private isOwn({ position }: Diagnostic): boolean {
+    const { node } = this.f.model;
+    return position === undefined || (position.file === node.getSourceFile() && position.start >= node.pos && position.start < node.end);
   }
 
   /** The domain of `key`, unless that may still grow. */
@@ -274,7 +285,7 @@ class Analysis {
         return this.set(statement, state);
       case 'store':
         this.indexWithin(statement, statement.array, statement.indices, state);
-        this.fits(statement, this.operand(statement.value, state), statement.array.element, `${statement.array.name}[]`);
+        this.fits(statement, this.operand(statement.value, state), statement.array.element, `${statement.array.name}[]`, this.drift(statement.value, state));
         this.storeDrift(statement, state);
         state.forgetElements(statement.array, statement.indices);
         if (statement.value.kind === 'var' && !statement.value.variable.text) state.learnElement(statement.array, statement.indices, statement.value.variable);
@@ -335,9 +346,10 @@ class Analysis {
     const exact = this.rvalue(statement, value, state);
     const drift = this.origin(keyOf(target), value, state);
     const same = value.kind === 'load' ? state.elementOf(value.of, value.indices) : undefined;
-    const result = this.assignable(statement, target, exact);
+    const result = this.assignable(statement, target, exact, drift);
     this.record(statement, state, result);
     this.assign(target, result, state);
+    if (isExact(result) && target.kind === 'var' && target.variable.kind === 'local') state.learnConstant(target.variable);
     if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(keyOf(target), value.text.variable);
     this.learnOffset(keyOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
     if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
@@ -401,7 +413,7 @@ class Analysis {
   }
 
   /** What `target` holds after `value` is stored: within its domain, or a diagnostic says that it isn't. */
-  private assignable(statement: Statement, target: Target, value: Interval): Interval {
+  private assignable(statement: Statement, target: Target, value: Interval, drift?: Drift): Interval {
     const key = keyOf(target);
     const type = key.kind === 'field' ? key.type : (key.type as ScalarType | undefined);
     if (type === undefined) {
@@ -411,7 +423,7 @@ class Analysis {
       this.report(diag.storeRange(statement.at, describe(key), all, all.lo < 0 ? I32 : U32, all.lo < 0 ? 'i32' : 'u32'));
       return meet(value, I32) ?? I32;
     }
-    this.fits(statement, value, type, describe(key));
+    this.fits(statement, value, type, describe(key), drift);
     const limited = type instanceof InferredInt ? type.limited(value) : value;
     const may = mayHold(type);
     return may === undefined ? this.inWord(limited) : (meet(limited, may) ?? may);
@@ -421,13 +433,17 @@ class Analysis {
     return meet(value, value.lo < 0 ? I32 : U32) ?? I32;
   }
 
-  private fits(statement: Statement, value: Interval, type: ValueType, what: string): void {
+  /** `drift`: where `value` comes from. */
+  private fits(statement: Statement, value: Interval, type: ValueType, what: string, drift?: Drift): void {
     if (type.kind === 'text') return;
     const may = mayHold(type);
     if (may !== undefined && !within(value, may)) {
       const found = diag.storeRange(statement.at, what, value, may, typeName(type));
       this.report(found);
-      if (this.recording && type instanceof InferredInt && !this.exceeded.has(type)) this.exceeded.set(type, found);
+      if (this.recording && type instanceof InferredInt) {
+        if (!this.exceeded.has(type)) this.exceeded.set(type, found);
+        this.session?.exceeded(type, drift);
+      }
     }
     if (type instanceof InferredInt) this.stored(statement, value, type, what);
   }
@@ -464,6 +480,10 @@ class Analysis {
         return BOOLEAN;
       case 'charAt':
         return this.charAt(statement, value.text, value.index, state);
+      case 'textNumber':
+        return value.text.kind === 'text' ? exactly(value.texts.numberOf(value.text.text)) : interval(0, value.texts.size - 1);
+      case 'textOf':
+        return exactly(0);
     }
   }
 
@@ -484,9 +504,9 @@ class Analysis {
   }
 
   private textLength(text: Operand, state: State): Interval {
-    if (text.kind === 'text') return exactly(text.text.length);
-    const any = interval(0, 255);
-    return text.kind === 'var' ? (state.lengthOf(text.variable) ?? any) : any;
+    const { length } = this.texts.rangeOf(text);
+    const known = text.kind === 'var' ? state.lengthOf(text.variable) : undefined;
+    return known === undefined ? length : (meet(known, length) ?? length);
   }
 
   private binary(statement: Statement, value: Rvalue & { kind: 'binary' }, state: State): Interval {
@@ -568,16 +588,10 @@ class Analysis {
   private charAt(statement: Statement, text: Operand, indexOperand: Operand, state: State): Interval {
     const index = this.operand(indexOperand, state);
     const key = operandKey(indexOperand);
-    if (text.kind === 'text') {
-      if (!within(index, interval(0, text.text.length - 1))) {
-        this.report(diag.indexRange(statement.at, JSON.stringify(text.text), index, String(text.text.length)));
-      }
-    } else if (text.kind === 'var') {
-      const least = state.lengthOf(text.variable)?.lo ?? 0;
-      const known = index.lo >= 0 && (index.hi < least || (key !== undefined && state.isBelowLength(key, text.variable)));
-      if (!known) this.report(diag.indexRange(statement.at, text.variable.name, index, `${text.variable.name}.length`));
-    }
-    return interval(32, 126);
+    const length = this.textLength(text, state);
+    const isBelow = index.hi < length.lo || (text.kind === 'var' && key !== undefined && state.isBelowLength(key, text.variable));
+    if (index.lo < 0 || !isBelow) this.report(diag.indexRange(statement.at, describeText(text), index, isExact(length) ? String(length.lo) : format(length)));
+    return this.texts.rangeOf(text).codes ?? interval(32, 126);
   }
 
   private call(statement: StatementOf<'call'>, state: State): State | undefined {
@@ -840,6 +854,9 @@ const describe = (key: Key): string => {
   if (key.kind === 'field') return key.name;
   return key.kind === 'temp' ? 'the value' : key.name;
 };
+
+const describeText = (text: Operand): string =>
+  text.kind === 'text' ? JSON.stringify(text.text) : text.kind === 'var' && text.variable.kind !== 'temp' ? text.variable.name : 'the text';
 
 /** Where a variable's type is left to the ranges, negative values take 16 bits: cc65 2.19 is unsure with signed char. */
 function storageOf(domain: Interval): IntType {

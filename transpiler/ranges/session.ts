@@ -3,14 +3,8 @@ import { InferredInt } from '../inferred.ts';
 import { join, narrowest, within, type Interval } from '../interval.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../model.ts';
 import type { IrFunction } from '../ir.ts';
-import { freshly, from, joinDrifts, moved, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './drift.ts';
+import { freshly, from, joinDrifts, moved, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_COMMANDS, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './drift.ts';
 import type { State } from './state.ts';
-
-/**
- * Commands of a session at most: every host ends it there. A score that each command may raise by 4,095 stays within 32 bits;
- * at a command a second it is twelve days.
- */
-export const SESSION_COMMANDS = 2 ** 20;
 
 type Leaf = Field | ArrayModel;
 
@@ -29,6 +23,8 @@ export class Session {
   private readonly leaves: readonly Leaf[];
   private readonly own: ReadonlySet<Leaf>;
   private readonly roots: ReadonlyMap<Leaf, Root>;
+  /** The types that something else than counting goes beyond. */
+  private readonly uncounted = new Set<InferredInt>();
   private readonly summaries = new Map<FunctionModel, Summary>();
 
   constructor(program: ProgramModel, functions: readonly IrFunction[]) {
@@ -99,20 +95,26 @@ export class Session {
   }
 
   /**
-   * The scalars of declared types that only counting takes beyond these, in a session of many commands, and what they count to at most: all
+   * What is of declared types that only counting takes beyond these, in a session of many commands, and what they count to at most: all
    * else that is stored in them lies within.
    */
   counters({ entry }: ProgramModel): Map<InferredInt, Interval> {
     const counters = new Map<InferredInt, Interval>();
     for (const leaf of this.leaves) {
       const type = typeOf(leaf)!;
-      const limit = leaf.kind === 'field' && type.declared !== undefined && entry ? this.limit(leaf, entry) : undefined;
+      const limit = !(leaf.kind === 'array' && leaf.isTyped) && type.declared !== undefined && entry ? this.limit(leaf, entry) : undefined;
       if (limit === undefined || narrowest(limit) === undefined) continue;
       const { domain } = type.declared!;
-      const stored = [...this.summaries.values()].flatMap(({ end, reach }) => [end.get(leaf)?.fresh, reach.get(leaf)?.fresh]);
-      if (stored.every((value) => value === undefined || within(value, domain))) counters.set(type, limit);
+      if (!this.uncounted.has(type) && !within(limit, domain)) counters.set(type, limit);
     }
     return counters;
+  }
+
+  /** A value that goes beyond `type`, and comes from where `drift` says, is stored. */
+  exceeded(type: InferredInt, drift: Drift | undefined): void {
+    const { fresh, moved: by } = drift ?? NOWHERE;
+    const isCounted = by?.isCounted === true && typeOf(by.root.of as Leaf) === type && (fresh === undefined || within(fresh, type.declared!.domain));
+    if (!isCounted) this.uncounted.add(type);
   }
 
   private reachOf(leaf: Leaf): Interval | undefined {

@@ -1,5 +1,5 @@
 /** What is known at a point of a function: the interval of each variable and state field, differences between them, texts' lengths. */
-import { interval, join, meet, within, type Interval } from '../interval.ts';
+import { interval, isExact, join, meet, within, type Interval } from '../interval.ts';
 import type { Operand, Target, Variable } from '../ir.ts';
 import type { ArrayModel, Field } from '../model.ts';
 import { freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
@@ -166,6 +166,16 @@ export class State {
     const now = interval(d, known.hi);
     this.differences.set(x, new Map(this.differences.get(x)).set(y, now));
     this.differences.set(y, new Map(this.differences.get(y)).set(x, interval(0 - now.hi, 0 - now.lo)));
+  }
+
+  /** `variable` was set to a constant: what it differs by from others that are constant may go on to hold when they change together. */
+  learnConstant(variable: Variable): void {
+    const { lo } = this.intervals.get(variable)!;
+    for (const [other, value] of this.intervals) {
+      if (other === variable || other.kind !== 'local' || !isExact(value)) continue;
+      this.learn(variable, other, lo - value.lo);
+      this.learn(other, variable, value.lo - lo);
+    }
   }
 
   /** The greatest d for which x - y >= d is known. */

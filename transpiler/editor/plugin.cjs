@@ -1,0 +1,114 @@
+'use strict';
+// The plugin of TypeScript's language server: adds what ts65 says of a program's files to what TypeScript says of them.
+const path = require('node:path');
+const { createChecks } = require('./checks.cjs');
+const { createClient } = require('./client.cjs');
+const { moved } = require('./places.cjs');
+const { createPrograms, readDisk } = require('./programs.cjs');
+
+/** The number of the one warning that says that the checker itself failed. */
+const FAILED = 65000;
+/** What TypeScript says, said again by ts65: only where its settings are stricter than the project's. */
+const TYPESCRIPT = 65001;
+const UNREACHABLE = 65204;
+
+/** One checker's process and one memory for all projects of a server. */
+const servers = new WeakMap();
+
+function serverOf({ project }, ts) {
+  const service = project.projectService;
+  let server = servers.get(service);
+  if (server === undefined) {
+    server = { project };
+    const client = createClient((line) => service.logger.info(`ts65: ${line}`));
+    const changed = () => server.project.refreshDiagnostics();
+    server.checks = createChecks({ client, opened: () => opened(service), changed, caseSensitive: ts.sys.useCaseSensitiveFileNames });
+    servers.set(service, server);
+  }
+  return server;
+}
+
+/** The TypeScript files that the editor holds, saved or not: path to {version, text()}. */
+function opened(service) {
+  const files = new Map();
+  for (const at of service.openFiles.keys()) {
+    const script = service.getScriptInfoForPath(at);
+    if (script === undefined || !script.fileName.endsWith('.ts') || !path.isAbsolute(script.fileName)) continue;
+    files.set(script.fileName, { version: script.getLatestVersion(), text: () => textOf(script) });
+  }
+  return files;
+}
+
+function textOf(script) {
+  const snapshot = script.getSnapshot();
+  return snapshot.getText(0, snapshot.getLength());
+}
+
+function init({ typescript: ts }) {
+  function create(info) {
+    const { languageService: service, project } = info;
+    const root = project.getCurrentDirectory();
+    const script = (file) => project.projectService.getScriptInfo(file);
+    const read = (file) => (script(file)?.isScriptOpen() ? textOf(script(file)) : readDisk(file));
+    const named = (info.config?.programs ?? []).map((name) => path.resolve(root, name));
+    const programs = createPrograms({ ts, read, root, named });
+
+    function own(fileName, said) {
+      if (fileName.endsWith('.d.ts') || !fileName.endsWith('.ts')) return [];
+      const file = service.getProgram()?.getSourceFile(fileName);
+      if (file === undefined) return [];
+      const server = serverOf(info, ts);
+      server.project = project;
+      const { checks } = server;
+      const entry = programs.entryOf(fileName);
+      const entries = entry === undefined ? checks.programsOf(fileName).filter(programs.isEntry) : [entry];
+      const states = entries.map((name) => checks.look(name));
+      const shown = new Map();
+      for (const { answer, failure, texts, pending } of states) {
+        if (failure !== undefined && entry !== undefined) shown.set(FAILED, warning(file, failure));
+        for (const found of answer?.found ?? []) {
+          if (checks.key(found.file) !== checks.key(fileName)) continue;
+          const before = texts.get(checks.key(fileName)) ?? file.text;
+          const place = moved(found, before, file.text);
+          if (place === undefined || place.end > file.text.length) continue;
+          // Of its own errors TypeScript itself tells at once when they are gone.
+          if (found.code === TYPESCRIPT && (pending !== undefined || isSaid(found, place, said))) continue;
+          shown.set(`${found.code} ${place.start} ${found.text}`, diagnostic(file, found, place));
+        }
+      }
+      return [...shown.values()];
+    }
+
+    function isSaid({ text }, { start }, said) {
+      const number = Number(/\(TS(\d+)\)/.exec(text)?.[1]);
+      return said.some((d) => d.code === number && d.start === start);
+    }
+
+    function diagnostic(file, { code, severity, text }, { start, end }) {
+      const category = severity === 'error' ? ts.DiagnosticCategory.Error : ts.DiagnosticCategory.Warning;
+      const unnecessary = code === UNREACHABLE ? { reportsUnnecessary: {} } : {};
+      return { file, start, length: Math.max(0, end - start), code, category, messageText: text, source: 'ts65', ...unnecessary };
+    }
+
+    const warning = (file, why) =>
+      diagnostic(file, { code: FAILED, severity: 'warning', text: `ts65 could not check this program: ${why}` }, { start: 0, end: 0 });
+
+    const proxy = Object.create(null);
+    for (const name of Object.keys(service)) proxy[name] = (...args) => service[name].apply(service, args);
+    proxy.getSemanticDiagnostics = (fileName) => {
+      const said = service.getSemanticDiagnostics(fileName);
+      try {
+        return [...said, ...own(fileName, [...service.getSyntacticDiagnostics(fileName), ...said])];
+      } catch (error) {
+        // An editor without TypeScript's own diagnostics would be the worse for this plugin.
+        project.projectService.logger.info(`ts65: ${error.stack ?? error}`);
+        const file = service.getProgram()?.getSourceFile(fileName);
+        return file === undefined ? said : [...said, warning(file, error.message)];
+      }
+    };
+    return proxy;
+  }
+  return { create };
+}
+
+module.exports = init;

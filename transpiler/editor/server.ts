@@ -1,0 +1,162 @@
+/** TypeScript's language server with the plugin, for tests: a client as small as an editor's can be. */
+import { spawn } from 'node:child_process';
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const PROJECT = fileURLToPath(new URL('../../', import.meta.url));
+
+export interface Shown {
+  readonly start: { readonly line: number; readonly offset: number };
+  readonly end: { readonly line: number; readonly offset: number };
+  readonly text: string;
+  readonly code: number;
+  readonly category: string;
+  readonly source?: string;
+}
+
+interface Message {
+  readonly type: 'event' | 'response';
+  readonly event?: string;
+  readonly request_seq?: number;
+  readonly success?: boolean;
+  readonly message?: string;
+  readonly body?: unknown;
+}
+
+/** Lets the server load a plugin from the project's own packages. */
+export const LOCAL = '--allowLocalPluginLoads';
+
+export interface Config {
+  /** What stands beside the plugin's name. */
+  readonly plugin?: Readonly<Record<string, unknown>>;
+  readonly options?: Readonly<Record<string, unknown>>;
+}
+
+/** Writes the files of a project (relative path to text) into `folder`, with the plugin configured and found as an installed ts65 is. */
+export function project(folder: string, files: Readonly<Record<string, string>>, { plugin, options }: Config = {}): void {
+  const compilerOptions = {
+    target: 'ES2022',
+    module: 'ESNext',
+    moduleResolution: 'Bundler',
+    types: [],
+    strict: true,
+    noEmit: true,
+    allowImportingTsExtensions: true,
+    plugins: [{ name: 'ts65/transpiler/editor', ...plugin }],
+    ...options,
+  };
+  const all = { 'tsconfig.json': JSON.stringify({ compilerOptions, include: ['**/*.ts'] }), ...files };
+  for (const [name, text] of Object.entries(all)) {
+    const file = path.join(folder, name);
+    fs.mkdirSync(path.dirname(file), { recursive: true });
+    fs.writeFileSync(file, text);
+  }
+  fs.mkdirSync(path.join(folder, 'node_modules'), { recursive: true });
+  fs.symlinkSync(PROJECT, path.join(folder, 'node_modules/ts65'));
+}
+
+/** A running server. Files are absolute paths; `close` ends it. */
+export class Server {
+  private readonly process;
+  private readonly waiting = new Map<number, (message: Message) => void>();
+  private refreshes = 0;
+  private onRefresh: () => void = () => undefined;
+  private onDiagnostics: (file: string, shown: readonly Shown[]) => void = () => undefined;
+  private seq = 0;
+  private rest = Buffer.alloc(0);
+
+  /** By default a client that asks itself when it hears of news, as VS Code does. */
+  constructor(env: Readonly<Record<string, string>> = {}, { args: more = ['--noGetErrOnBackgroundUpdate', LOCAL] } = {}) {
+    const server = path.join(PROJECT, 'node_modules/typescript/lib/tsserver.js');
+    const args = ['--disableAutomaticTypingAcquisition', ...more];
+    this.process = spawn(process.execPath, [server, ...args], { stdio: ['pipe', 'pipe', 'inherit'], env: { ...process.env, ...env } });
+    this.process.stdout.on('data', (data: Buffer) => this.read(data));
+  }
+
+  close(signal: NodeJS.Signals = 'SIGTERM'): void {
+    this.process.kill(signal);
+  }
+
+  open(file: string, text?: string): void {
+    this.send('open', { file, fileContent: text });
+  }
+
+  /** Replaces what stands from (line, offset) to (endLine, endOffset), all from 1. */
+  change(file: string, [line, offset, endLine, endOffset]: readonly [number, number, number, number], text: string): void {
+    this.send('change', { file, line, offset, endLine, endOffset, insertString: text });
+  }
+
+  /** What the server says of `file` now. */
+  async semantic(file: string): Promise<Shown[]> {
+    return (await this.ask('semanticDiagnosticsSync', { file })) as Shown[];
+  }
+
+  /** What the server says of `file` once `enough` holds: asked again each time the server says that it has news, as an editor does. */
+  async until(file: string, enough: (shown: readonly Shown[]) => boolean, milliseconds = 60_000): Promise<Shown[]> {
+    const end = Date.now() + milliseconds;
+    for (;;) {
+      const seen = this.refreshes;
+      const shown = await this.semantic(file);
+      if (enough(shown)) return shown;
+      if (Date.now() > end) throw new Error(`still ${JSON.stringify(shown)} after ${milliseconds} ms`);
+      if (this.refreshes === seen) await this.refreshed(end - Date.now());
+    }
+  }
+
+  /** What the server says of `file` by itself, once `enough` holds. */
+  told(file: string, enough: (shown: readonly Shown[]) => boolean): Promise<Shown[]> {
+    return new Promise((resolve) => {
+      this.onDiagnostics = (of, shown) => void (of === file && enough(shown) && resolve([...shown]));
+    });
+  }
+
+  private refreshed(milliseconds: number): Promise<void> {
+    return new Promise((resolve) => {
+      const timer = setTimeout(resolve, milliseconds);
+      this.onRefresh = () => {
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+  }
+
+  private send(command: string, args: object): number {
+    this.seq++;
+    this.process.stdin.write(`${JSON.stringify({ seq: this.seq, type: 'request', command, arguments: args })}\n`);
+    return this.seq;
+  }
+
+  private async ask(command: string, args: object): Promise<unknown> {
+    const seq = this.send(command, args);
+    const { success, message, body } = await new Promise<Message>((resolve) => this.waiting.set(seq, resolve));
+    if (success !== true) throw new Error(message);
+    return body;
+  }
+
+  private read(data: Buffer): void {
+    this.rest = Buffer.concat([this.rest, data]);
+    for (;;) {
+      const header = /^Content-Length: (\d+)\r\n\r\n/.exec(this.rest.toString('latin1', 0, 64));
+      if (header === null) return;
+      const end = header[0].length + Number(header[1]);
+      if (this.rest.length < end) return;
+      this.receive(JSON.parse(this.rest.toString('utf8', header[0].length, end)) as Message);
+      this.rest = this.rest.subarray(end);
+    }
+  }
+
+  private receive(message: Message): void {
+    if (message.type === 'response') {
+      const then = this.waiting.get(message.request_seq ?? -1);
+      this.waiting.delete(message.request_seq ?? -1);
+      then?.(message);
+    } else if (message.event === 'projectsUpdatedInBackground') {
+      this.refreshes++;
+      this.onRefresh();
+    } else if (message.event === 'semanticDiag') {
+      const { file, diagnostics } = message.body as { readonly file: string; readonly diagnostics: readonly Shown[] };
+      this.onDiagnostics(file, diagnostics);
+    }
+  }
+}

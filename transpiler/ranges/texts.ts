@@ -1,0 +1,92 @@
+/** What the texts are that each variable of a program may hold: all are known, as none is made at run time. */
+import { interval, join, type Interval } from '../interval.ts';
+import { walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir.ts';
+import type { FunctionModel, ProgramModel } from '../model.ts';
+
+/** Lengths and characters' codes, from the least to the greatest. */
+export interface TextRange {
+  readonly length: Interval;
+  /** Undefined: none has a character. */
+  readonly codes: Interval | undefined;
+}
+
+const ANY: TextRange = { length: interval(0, 255), codes: interval(32, 126) };
+
+/** A variable, or what a function returns. */
+type Holder = Variable | FunctionModel;
+
+export class HeldTexts {
+  private readonly known = new Map<Holder, TextRange>();
+  /** For each holder, those that are assigned from it. */
+  private readonly readers = new Map<Holder, Set<Holder>>();
+
+  constructor(program: ProgramModel, functions: readonly IrFunction[]) {
+    const byModel = new Map(functions.map((f) => [f.model, f]));
+    for (const f of functions) {
+      const isOpen = !f.isReached || program.entry === undefined;
+      for (const parameter of f.parameters) if (parameter.text && isOpen) this.add(parameter, ANY);
+      this.collect(f, byModel);
+    }
+  }
+
+  /** What `text` may be. */
+  rangeOf(text: Operand): TextRange {
+    if (text.kind === 'text') return rangeOf(text.text);
+    return (text.kind === 'var' ? this.known.get(text.variable) : undefined) ?? ANY;
+  }
+
+  private collect(f: IrFunction, byModel: ReadonlyMap<FunctionModel, IrFunction>): void {
+    walk(f.body, (statement) => {
+      switch (statement.kind) {
+        case 'set':
+          if (statement.target.kind === 'var' && statement.target.variable.text) this.assigned(statement.target.variable, statement.value);
+          return;
+        case 'call': {
+          const { function: model, args, target } = statement;
+          byModel.get(model)?.parameters.forEach((parameter, i) => parameter.text && this.flow(args[i], parameter));
+          if (target?.kind !== 'var' || !target.variable.text) return;
+          if (byModel.has(model)) this.edge(model, target.variable);
+          else this.add(target.variable, ANY);
+          return;
+        }
+        case 'return':
+          if (f.model.returns?.kind === 'text' && statement.value !== undefined) this.flow(statement.value, f.model);
+      }
+    });
+  }
+
+  private assigned(to: Variable, value: Rvalue): void {
+    if (value.kind === 'copy') this.flow(value.a, to);
+    else if (value.kind === 'load') for (const text of value.of.texts!) this.add(to, rangeOf(text));
+    else this.add(to, ANY);
+  }
+
+  private flow(from: Operand, to: Holder): void {
+    if (from.kind === 'var') this.edge(from.variable, to);
+    else this.add(to, this.rangeOf(from));
+  }
+
+  private edge(from: Holder, to: Holder): void {
+    const readers = this.readers.get(from) ?? new Set();
+    this.readers.set(from, readers.add(to));
+    const known = this.known.get(from);
+    if (known !== undefined) this.add(to, known);
+  }
+
+  private add(to: Holder, range: TextRange): void {
+    const before = this.known.get(to);
+    const after = before === undefined ? range : { length: join(before.length, range.length), codes: either(before.codes, range.codes) };
+    if (before !== undefined && isSame(before.length, after.length) && isSame(before.codes, after.codes)) return;
+    this.known.set(to, after);
+    for (const reader of this.readers.get(to) ?? []) this.add(reader, after);
+  }
+}
+
+function rangeOf(text: string): TextRange {
+  const codes = [...text].map((c) => c.charCodeAt(0));
+  return { length: interval(text.length, text.length), codes: codes.length === 0 ? undefined : interval(Math.min(...codes), Math.max(...codes)) };
+}
+
+const either = (a: Interval | undefined, b: Interval | undefined): Interval | undefined => (a === undefined || b === undefined ? (a ?? b) : join(a, b));
+
+const isSame = (a: Interval | undefined, b: Interval | undefined): boolean => a?.lo === b?.lo && a?.hi === b?.hi;

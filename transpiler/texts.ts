@@ -1,0 +1,21 @@
+/** The texts of a program by number: a variable that holds texts is stored as the number of the one it holds. */
+export class Texts {
+  private readonly numbers = new Map<string, number>();
+
+  /** The number of `text`, from 0 in the order they are first asked for. */
+  numberOf(text: string): number {
+    const known = this.numbers.get(text);
+    if (known !== undefined) return known;
+    this.numbers.set(text, this.numbers.size);
+    return this.numbers.size - 1;
+  }
+
+  /** In the order of their numbers. */
+  get all(): readonly string[] {
+    return [...this.numbers.keys()];
+  }
+
+  get size(): number {
+    return this.numbers.size;
+  }
+}
