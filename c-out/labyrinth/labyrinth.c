@@ -1932,6 +1932,8 @@ void resetPlace(void) {
         t = i;
         i = (u8)(t + 1);
     }
+    clearDepthMarks();
+    clearVisitMarks();
     room_chest = 0;
     room_gold = 0;
     room_item = 0u;

@@ -3,7 +3,7 @@ import { check, idiv, type u8, type u32, type Int } from '../lib/int.ts';
 import { startRandom } from '../lib/rng.ts';
 import { fiveD4, roll } from './dice.ts';
 import { Event, report, report2, tell } from './events.ts';
-import { goToTown } from './hero.ts';
+import { clearDepthMarks, clearVisitMarks, goToTown } from './hero.ts';
 import { PACK } from './state.ts';
 import {
   Attribute,
@@ -93,6 +93,8 @@ function resetPlace(): void {
   place.depthReset = 0;
   place.encounters = 0;
   for (let i = 0; i < 7; i++) place.preview[i] = 0;
+  clearDepthMarks();
+  clearVisitMarks();
   room.chest = 0;
   room.gold = 0;
   room.item = 0;
