@@ -34,11 +34,13 @@ const equipped = (place: number): number => (place > 0 ? pack.item[place - 1]! :
 
 export class Bot {
   readonly player: Player;
-  private readonly choose: (n: number) => number;
+  protected readonly choose: (n: number) => number;
+  /** Set where it gives the game up. */
+  protected givenUp = false;
 
   constructor(
     seed: number,
-    private readonly policy: Policy,
+    protected readonly policy: Policy,
     /** Called before each attack and each other check that is counted. */
     private readonly watch: (what: 'attack' | 'guard' | 'run' | 'charm') => void = () => undefined,
   ) {
@@ -50,14 +52,14 @@ export class Bot {
   play(keys: number): void {
     const { player } = this;
     player.confirm();
-    while (player.keys.length < keys && game.phase !== Phase.Won && game.phase !== Phase.Dead) this.step();
+    while (!this.givenUp && player.keys.length < keys && game.phase !== Phase.Won && game.phase !== Phase.Dead) this.step();
   }
 
-  private act(action: Action): boolean {
+  protected act(action: Action): boolean {
     return this.player.pick(ACTION + action);
   }
 
-  private step(): void {
+  protected step(): void {
     switch (game.phase) {
       case Phase.Difficulty:
         this.act(Action.Easy + this.policy.difficulty);
@@ -84,7 +86,7 @@ export class Bot {
   }
 
   /** A good roll to the best attribute that is left, a bad one to the worst. */
-  private assign(): void {
+  protected assign(): void {
     const left = this.policy.order.filter((a) => hero.attributes[a] === 0);
     const dice = 6 - this.policy.difficulty;
     this.player.pick(hero.roll >= dice * 3 ? left[0]! : left.at(-1)!);

@@ -15,6 +15,9 @@ const untouched = state.keep();
 export class Player {
   readonly keys: number[] = [];
 
+  /** Called behind each key. */
+  after: () => void = () => undefined;
+
   constructor(readonly seed: number) {
     untouched();
     start(seed);
@@ -29,6 +32,7 @@ export class Player {
   press(code: number): void {
     key(code);
     this.keys.push(code);
+    this.after();
   }
 
   /** Chooses the menu's item `code`, by its digit where it is in view. Returns whether there is one. */
@@ -67,7 +71,7 @@ export class Player {
   /** The game so far as a script, `about` as its comment. */
   script(about: string): string {
     const text = printScript({ program: LABYRINTH, seed: this.seed, settings: new Map(), keys: Uint8Array.from(this.keys) });
-    return `# ${about}\n# Written by emulator-tests/labyrinth/make.ts.\n${text}`;
+    return `# ${about}\n${text}`;
   }
 }
 
