@@ -3,7 +3,7 @@ import { events } from '../../engine/labyrinth/events.ts';
 import { game, Phase } from '../../engine/labyrinth/state.ts';
 import { inProject } from '../../terminal/programs.ts';
 import { Bot, POLICIES } from './bot.ts';
-import { BY_HAND } from './by_hand.ts';
+import { BY_HAND, type ByHand } from './by_hand.ts';
 import { explorer } from './explorer.ts';
 import { Player } from './player.ts';
 import { SCENARIOS } from './scenarios.ts';
@@ -13,6 +13,8 @@ export const CORPUS = inProject('emulator-tests/corpus/labyrinth');
 
 export interface Made {
   readonly name: string;
+  readonly seed: number;
+  readonly keys: readonly number[];
   readonly text: string;
 }
 
@@ -49,7 +51,7 @@ export function ofScenarios(): Made[] {
 function typed(name: string, about: string, seed: number, keys: Iterable<number>): Made {
   const player = new Player(seed);
   for (const key of keys) player.press(key);
-  return { name, text: player.script(about) };
+  return { name, seed, keys: player.keys, text: player.script(about) };
 }
 
 /** For each policy a game that is won and one that is lost: of the first seeds, the one of fewest keys. */
@@ -71,12 +73,17 @@ function playToEnd(bot: Bot): Bot {
   return bot;
 }
 
+/** A script by hand, behind one of `made` where it says so. */
+export function byHand({ name, about, seed, behind, keys }: ByHand, made: readonly Made[]): Made {
+  const before = behind === undefined ? undefined : made.find((script) => script.name === behind);
+  const player = new Player(before?.seed ?? seed);
+  for (const key of before?.keys ?? []) player.press(key);
+  player.type(keys);
+  return { name, seed: player.seed, keys: player.keys, text: player.script(about) };
+}
+
 /** All scripts, by name. */
 export function makeCorpus(): Made[] {
-  const byHand = BY_HAND.map(({ name, about, seed, keys }) => {
-    const player = new Player(seed);
-    player.type(keys);
-    return { name, text: player.script(about) };
-  });
-  return [...ofScenarios(), ...wholeGames(), ...byHand].sort((a, b) => (a.name < b.name ? -1 : 1));
+  const games = [...ofScenarios(), ...wholeGames()];
+  return [...games, ...BY_HAND.map((script) => byHand(script, games))].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -5,7 +5,7 @@ import { Potion, Spell } from '../../engine/labyrinth/magic.ts';
 import { MONSTER_STRENGTH } from '../../engine/labyrinth/monsters.ts';
 import { companion, Count, fight, foe, game, hero, Mark, offer, pack, Phase, place, quests, room, Sale, tally } from '../../engine/labyrinth/state.ts';
 import { NAMES, MONSTER_NAME, POTION_NAME, SPELL_NAME, TRAP_NAME } from '../../engine/labyrinth/ui/names.ts';
-import { ui } from '../../engine/labyrinth/ui/state.ts';
+import { Mode, ui } from '../../engine/labyrinth/ui/state.ts';
 import { argumentsOf, happened } from './helpers.ts';
 
 export interface Scenario {
@@ -169,6 +169,7 @@ const REWARDS = [
     ['weapon', 'spec, Drops', Event.ItemFound, () => arg(Event.ItemFound) < 21 && happened(Event.FoeDied)],
     ['armour', 'spec, Drops', Event.ItemFound, () => arg(Event.ItemFound) >= 21 && happened(Event.FoeDied)],
     ['left-behind', 'the pack is full', Event.LeftBehind],
+    ['ring-left-behind', 'the pack is full', Event.LeftBehind, () => arg(Event.LeftBehind) >= 35],
   ]),
   ...of('ring', [
     ...['charisma', 'strength', 'dexterity', 'perception', 'intelligence', 'wisdom', 'constitution'].flatMap((name, i) => [
@@ -221,7 +222,9 @@ const TOWN = [
     ['healer', 'spec, Healer', Event.Healed, () => arg(Event.Healed) > 20],
     ['repair-weapon', 'spec, Weaponsmith Repair', Event.Repaired, () => arg(Event.Repaired) < 21],
     ['repair-armour', 'spec, Weaponsmith Repair', Event.Repaired, () => arg(Event.Repaired) >= 21],
-    ['poor', 'spec, Town Actions: what is not paid', Event.Refused, () => arg(Event.Refused) === Refusal.NotEnoughGold],
+    ...([['tavern', Mode.Tavern], ['temple', Mode.Temple], ['curses', Mode.Curses], ['smith', Mode.Smith], ['training', Mode.Training]] as const)
+      .map(([name, mode]) => [`${name}-unpaid`, 'spec, Town Actions: what is not in the purse', Event.Refused, () =>
+        arg(Event.Refused) === Refusal.NotEnoughGold && ui.mode === mode] as const),
   ]),
   ...of('curse', [
     ['lifted', 'spec, Curses & Removal', Event.CurseLifted],
@@ -240,7 +243,8 @@ const TOWN = [
     ['potion', 'spec, Buying', Event.PotionBought, () => arg(Event.PotionBought) > 0],
     ['spell', 'spec, Buying', Event.SpellBought],
     ['too-many', 'more than is carried', Event.Refused, () => arg(Event.Refused) === Refusal.TooMany && pack.count === 32],
-    ['too-many-doses', 'more than is carried', Event.Refused, () => arg(Event.Refused) === Refusal.TooMany && pack.count < 32],
+    ['too-many-doses', 'more than is carried', Event.Refused, () => arg(Event.Refused) === Refusal.TooMany && ui.mode === Mode.BuyPotion],
+    ['too-many-charges', 'more than is carried', Event.Refused, () => arg(Event.Refused) === Refusal.TooMany && ui.mode === Mode.BuySpell],
     ['wielded', 'ruling 41', Event.Wielded],
     ['put-away', 'ruling 41', Event.PutAway],
     ['worn', 'ruling 41', Event.Worn],
@@ -252,7 +256,8 @@ const TOWN = [
     ['ring', 'ruling 13', Event.HaggleOffer, () => offer.what < 32 && pack.item[offer.what]! >= 35],
     ['sold', 'spec, Selling', Event.Sold, () => offer.method === Sale.Haggle],
     ['kept', 'spec, Selling', Event.NotSold, () => offer.method === Sale.Haggle],
-    ['not-potions', 'ruling 16', Event.Refused, () => arg(Event.Refused) === Refusal.NotForSale],
+    ['not-potions', 'ruling 16', Event.Refused, () => arg(Event.Refused) === Refusal.NotForSale && ui.goods >= 32],
+    ['not-labyrinth-gear', 'ruling 41', Event.Refused, () => arg(Event.Refused) === Refusal.NotForSale && ui.goods < 32],
   ]),
   ...of('appraisal', [
     ['offer', 'ruling 12', Event.AppraisalOffer],
@@ -288,7 +293,7 @@ const REVIVAL = of('revival', [
   ['second', 'spec, Revival: the second is harder', Event.Revived, () => hero.deaths === 2],
   ['permanent', 'spec, Revival', Event.Died],
   ['at-depth-1', 'ruling 28', Event.Entered, () => hero.deaths > 0 && place.depth === 1 && tally.count[Count.Deepest]! > 1],
-  ['least-attributes', 'ruling 38', Event.Revived, () => hero.attributes.some((value) => value <= 3)],
+  ['least-attributes', 'ruling 38', Event.Revived, () => hero.attributes.some((value) => value < 3)],
 ]);
 
 export const SCENARIOS: readonly Scenario[] = [

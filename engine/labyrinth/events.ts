@@ -176,26 +176,17 @@ export const enum Event {
 /** Why a command was refused. */
 export const enum Refusal {
   None,
-  /** The command does not exist here: it belongs to another phase. */
-  NotNow,
-  /** A number out of range. */
-  BadNumber,
   NotEnoughGold,
   OnceAVisit,
   OnceADepth,
   OnceACombat,
-  NoneLeft,
   /** More than can be carried. */
   TooMany,
   /** A potion that is for combat only. */
   CombatOnly,
-  NoChest,
-  NoCompanion,
   Equipped,
   IsDamaged,
-  NotDamaged,
   IsCursed,
-  NotCursed,
   /** Gear of the labyrinth, rings by appraisal, or what has no price. */
   NotForSale,
   /** What is neither wielded nor worn. */

@@ -1,15 +1,14 @@
 /** The commands of the town, and of what a hero can do about himself: as commands.ts. */
 import { check, type u8, type u32 } from '../lib/int.ts';
-import { canPay, inPhase, isBelow } from './commands.ts';
+import { canPay } from './commands.ts';
 import { Event, refuse, Refusal, report2 } from './events.ts';
 import { FIRST_RING, ITEM_PRICE } from './gear.ts';
 import { changeAttribute } from './hero.ts';
-import { POTION_COST, POTION_USES, SHOP_SPELLS, SPELL_COST, SPELL_USES } from './magic.ts';
+import { POTION_COST, POTION_USES, SPELL_COST, SPELL_USES } from './magic.ts';
 import { isEquipped } from './pack.ts';
 import { answerOffer, buyItem, buyPotion, buySpell, makeOffer, shopPrice } from './shop.ts';
-import { ATTRIBUTE_LIMIT, ATTRIBUTES, game, hero, pack, PACK, Phase, place, quests, QUESTS, Sale, TRAININGS, USES_LIMIT } from './state.ts';
+import { ATTRIBUTE_LIMIT, hero, pack, PACK, place, quests, QUESTS, Sale, TRAININGS, USES_LIMIT } from './state.ts';
 import {
-  BET_FACES,
   CURSE_COST,
   HEALER_COST,
   LEAST_BET,
@@ -27,21 +26,17 @@ import {
 
 /** @param item a weapon or an armour of the shop */
 export function buy(item: u8): void {
-  if (!inPhase(Phase.Town)) return;
-  if (item < 1 || item >= 28 || ITEM_PRICE[item] === 0) refuse(Refusal.BadNumber);
-  else if (pack.count >= PACK) refuse(Refusal.TooMany);
-  else if (canPay(ITEM_PRICE[item])) buyItem(item);
+  if (pack.count >= PACK) refuse(Refusal.TooMany);
+  else if (canPay(ITEM_PRICE[check(item, 1, 27)])) buyItem(check(item, 1, 27));
 }
 
 export function buyDoses(potion: u8): void {
-  if (!inPhase(Phase.Town) || !isBelow(potion, 7)) return;
   const kind = check(potion, 0, 6);
   if (hero.potions[kind] + POTION_USES[kind] > USES_LIMIT) refuse(Refusal.TooMany);
   else if (canPay(POTION_COST[kind])) buyPotion(kind);
 }
 
 export function buyCharges(spell: u8): void {
-  if (!inPhase(Phase.Town) || !isBelow(spell, SHOP_SPELLS)) return;
   const kind = check(spell, 0, 7);
   if (hero.spells[kind] + SPELL_USES[kind] > USES_LIMIT) refuse(Refusal.TooMany);
   else if (canPay(SPELL_COST[kind])) buySpell(kind);
@@ -53,7 +48,6 @@ export function buyCharges(spell: u8): void {
  * @param method a `Sale`
  */
 export function askPrice(what: u8, method: u8): void {
-  if (!inPhase(Phase.Town) || !isBelow(what, 40) || !isBelow(method, 2)) return;
   const goods = check(what, 0, 39);
   const reason = whyNotSold(goods, method);
   if (reason !== Refusal.None) refuse(reason);
@@ -63,11 +57,9 @@ export function askPrice(what: u8, method: u8): void {
 /** facts, rulings 16 and 41. */
 function whyNotSold(what: u8, method: u8): Refusal {
   if (what >= PACK) {
-    if (hero.potions[check(what - PACK, 0, 7)] === 0) return Refusal.NoneLeft;
-    return method === Sale.Haggle || shopPrice(check(what, 32, 39)) === 0 ? Refusal.NotForSale : Refusal.None;
+    return method === Sale.Haggle ? Refusal.NotForSale : Refusal.None;
   }
   const slot = what;
-  if (slot >= pack.count) return Refusal.BadNumber;
   if (isEquipped(slot)) return Refusal.Equipped;
   if (pack.damaged[slot] !== 0) return Refusal.IsDamaged;
   if (pack.cursed[slot] !== 0) return Refusal.IsCursed;
@@ -76,37 +68,31 @@ function whyNotSold(what: u8, method: u8): Refusal {
 }
 
 export function answer(accepted: boolean): void {
-  if (inPhase(Phase.Offer)) answerOffer(accepted);
+  answerOffer(accepted);
 }
 
 /** @param kind a `Recovery` */
 export function recovery(kind: u8): void {
-  if (!inPhase(Phase.Town) || !isBelow(kind, 5)) return;
   const which = check(kind, 0, 4);
   if (place.recovered[which] !== 0) refuse(Refusal.OnceAVisit);
   else if (canPay(RECOVERY_COST[which])) recover(which);
 }
 
 export function healer(): void {
-  if (inPhase(Phase.Town) && canPay(HEALER_COST)) visitHealer();
+  if (canPay(HEALER_COST)) visitHealer();
 }
 
 /** @param slot a place in the pack from 0 */
 export function removeCurse(slot: u8): void {
-  if (!inPhase(Phase.Town) || !isBelow(slot, pack.count)) return;
-  if (pack.cursed[check(slot, 0, 31)] === 0) refuse(Refusal.NotCursed);
-  else if (canPay(CURSE_COST)) liftCurse(check(slot, 0, 31));
+  if (canPay(CURSE_COST)) liftCurse(check(slot, 0, 31));
 }
 
 /** @param slot a place in the pack from 0 */
 export function repair(slot: u8): void {
-  if (!inPhase(Phase.Town) || !isBelow(slot, pack.count)) return;
-  if (pack.damaged[check(slot, 0, 31)] === 0) refuse(Refusal.NotDamaged);
-  else if (canPay(REPAIR_COST)) repairItem(check(slot, 0, 31));
+  if (canPay(REPAIR_COST)) repairItem(check(slot, 0, 31));
 }
 
 export function train(attribute: u8): void {
-  if (!inPhase(Phase.Town) || !isBelow(attribute, ATTRIBUTES)) return;
   const which = check(attribute, 0, 6);
   if (hero.trainings >= TRAININGS) refuse(Refusal.TrainedOut);
   else if (hero.attributes[which] >= ATTRIBUTE_LIMIT) refuse(Refusal.AtLimit);
@@ -115,8 +101,6 @@ export function train(attribute: u8): void {
 
 /** Spends a level's point, in the town and in a cleared room. */
 export function spendPoint(attribute: u8): void {
-  if (game.phase !== Phase.Town && !inPhase(Phase.Room)) return;
-  if (!isBelow(attribute, ATTRIBUTES)) return;
   const which = check(attribute, 0, 6);
   if (hero.points === 0) {
     refuse(Refusal.NoPoints);
@@ -130,7 +114,6 @@ export function spendPoint(attribute: u8): void {
 }
 
 export function askQuests(): void {
-  if (!inPhase(Phase.Town)) return;
   if (quests.count >= QUESTS) refuse(Refusal.QuestsFull);
   else takeQuests();
 }
@@ -141,11 +124,7 @@ export function askQuests(): void {
  * @param pick the face, or the range of 1..4
  */
 export function gamble(kind: u8, pick: u8, amount: u32): void {
-  if (!inPhase(Phase.Town) || !isBelow(kind, 4)) return;
-  const which = check(kind, 0, 3);
-  const last: u8 = which === 3 ? 4 : BET_FACES[which];
-  if (pick < 1 || pick > last) refuse(Refusal.BadNumber);
-  else if (amount < LEAST_BET) refuse(Refusal.BetTooLow);
+  if (amount < LEAST_BET) refuse(Refusal.BetTooLow);
   else if (amount > hero.gold) refuse(Refusal.NotEnoughGold);
-  else throwDie(which, pick, amount);
+  else throwDie(check(kind, 0, 3), check(pick, 1, 20), amount);
 }

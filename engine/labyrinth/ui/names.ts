@@ -42,22 +42,15 @@ export const NAMES: readonly string[] = [
   'Easy', 'Normal', 'Hard',
   // By `Refusal`.
   'No.',
-  'You can not do that now.',
-  'There is no such choice.',
   'You have not enough gold.',
   'Once a visit is enough.',
   'Once at each depth, no more.',
   'Once in a combat, no more.',
-  'You have none left.',
   'You can carry no more of that.',
   'That is for combat only.',
-  'There is no chest here.',
-  'You have no companion.',
   'Put it away before you sell it.',
   'It is damaged: have it repaired first.',
-  'It is not damaged.',
   'It is cursed: have that removed first.',
-  'It is not cursed.',
   'That can not be sold so.',
   'That is neither wielded nor worn.',
   'Seven trainings are all there are.',
@@ -105,13 +98,13 @@ export const COMPANION_NAME = 134;
 export const ZONE_NAME = 144;
 export const DIFFICULTY_NAME = 148;
 export const REFUSAL_NAME = 151;
-export const RECOVERED_NAME = 175;
-export const NOT_RECOVERED_NAME = 180;
-export const POTION_EFFECT_NAME = 185;
-export const SPELL_EFFECT_NAME = 193;
-export const QUEST_NAME = 204;
+export const RECOVERED_NAME = 168;
+export const NOT_RECOVERED_NAME = 173;
+export const POTION_EFFECT_NAME = 178;
+export const SPELL_EFFECT_NAME = 186;
+export const QUEST_NAME = 197;
 
 /** By the small letter of a code, from `d`: where its list begins; 0 for those that are not the names of anything. */
 export const CODE_FIRST: readonly number[] = [
-  148, 185, 0, 0, 116, 62, 0, 134, 0, 0, 0, 31, 97, 193, 151, 105, 127, 0, 175, 180, 204, 0, 144,
+  148, 178, 0, 0, 116, 62, 0, 134, 0, 0, 0, 31, 97, 186, 151, 105, 127, 0, 168, 173, 197, 0, 144,
 ];

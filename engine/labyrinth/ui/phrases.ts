@@ -57,7 +57,7 @@ export function appendText(text: Int<0, 499>): void {
 }
 
 /** Appends a name of names.ts. */
-export function appendName(name: Int<0, 205>): void {
+export function appendName(name: Int<0, 198>): void {
   appendText(NAME_TEXT + name);
 }
 
@@ -153,7 +153,7 @@ function appendArgument(kind: u8, value: u16): void {
   if (kind === 110) appendNumber(value); // n
   else if (kind === 105) appendItem(check(value, 0, 48)); // i
   else if (kind === 121) appendCode(value >= FIRST_CURSED ? 13 : 11); // y
-  else appendName(check(CODE_FIRST[check(kind - 100, 0, 22)] + value, 0, 205));
+  else appendName(check(CODE_FIRST[check(kind - 100, 0, 22)] + value, 0, 198));
 }
 
 /** Appends what a capital stands for. */
