@@ -99,10 +99,12 @@ extern u16 cursor_cell;
 extern u8 cursor_inverse;
 extern u8 decimal_digits[5];
 extern u8 decimal_first;
-extern u8 message_text[160];
+extern u8 message_text[256];
 extern u8 message_length;
 extern u8 rows_ends[24];
 extern u8 log_row;
-extern u8 reader_stack[16];
+extern u8 log_first;
+extern u8 log_end;
+extern u8 reader_stack[256];
 
 #endif

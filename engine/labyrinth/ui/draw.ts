@@ -1,6 +1,6 @@
 /** Brings the screen up to date after a key. */
 import type { Int } from '../../lib/int.ts';
-import { at, clearScreen, inverse, LINE, repeatCode, ROWS } from '../../lib/screen.ts';
+import { at, inverse, LINE, repeatCode } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { events } from '../events.ts';
 import { companion, fight, game, hero, Mark, Phase } from '../state.ts';
@@ -9,8 +9,8 @@ import { drawHelp } from './help.ts';
 import { drawMenu } from './items.ts';
 import { drawName } from './naming.ts';
 import { appendFilled, appendScreen, appendText, show } from './phrases.ts';
-import { appendCode, beginLog, endLog, endMessage, log, LOG_ROW, message, printRow, rows } from './print.ts';
-import { Frame, menu, MENU_ROWS, Mode, Notice, ui } from './state.ts';
+import { appendCode, beginLog, endLog, endMessage, LOG_ROW, message, openLastLog, printRow, wipeScreen } from './print.ts';
+import { Frame, menu, Mode, Notice, ui } from './state.ts';
 import { EVENT_TEXT, MODE_TEXT, NOTICE_TEXT } from './texts.ts';
 import { drawTitle, drawTitleFrame } from './title.ts';
 import { EVENT_SOUNDS, ScreenText } from './wording.ts';
@@ -26,9 +26,8 @@ export function drawScreen(): void {
   const mode = ui.mode;
   const frame = mode < Mode.Name ? FRAMES[mode] : Frame.Play;
   if (frame !== ui.frame) {
-    clearScreen();
-    for (let i = 0; i < ROWS; i++) rows.ends[i] = 0;
-    for (let i = 0; i < MENU_ROWS; i++) menu.figures[i] = 0;
+    wipeScreen();
+    menu.figures.fill(0);
     ui.frame = frame;
     ui.shown = 0;
     ui.fresh = 1;
@@ -49,7 +48,7 @@ function drawFrame(): void {
       break;
     case Frame.End:
       drawEnd();
-      log.row = 9;
+      openLastLog(9);
       showMessages();
       break;
     default:

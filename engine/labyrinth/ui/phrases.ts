@@ -1,5 +1,5 @@
 /** Puts texts together in the message of lib/log.ts: their pairs taken apart, their codes (wording.ts) replaced. */
-import { check, type u8, type u16, type u32, type Int } from '../../lib/int.ts';
+import { check, u8, type u16, type u32, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 import { at } from '../../lib/screen.ts';
 import { FIRST_CURSED, FIRST_RING, RING_ATTRIBUTE } from '../gear.ts';
@@ -12,31 +12,28 @@ import { appendCode, appendLong, appendNumber, flush, message } from './print.ts
 import { LEFT, NAME_TEXT, RIGHT, SCREEN_TEXT, TEXT_BYTES, TEXT_START } from './texts.ts';
 import { ScreenText } from './wording.ts';
 
-/** Of a byte that ends a text, and of a code. */
-const END = 255;
-const PERCENT = 5;
+/** The byte that ends a text, and the one before a code. */
+const END = 127;
+const PERCENT = 133;
 
-/** What is still to be said of a byte that stands for two: the deepest pair has far fewer levels. */
+/** What is still to be said of a byte that stands for two: as many as a byte counts, so that no bounds are to be watched. */
 export const reader = {
-  stack: bytes(16),
+  stack: bytes(256),
 };
 
-/** Appends what a byte of 128..254 stands for. */
-function appendPair(byte: Int<128, 254>): void {
-  let depth: Int<0, 15> = 0;
+/** Appends the character that a byte of a text is, or all those that it stands for. */
+function appendByte(byte: u8): void {
+  let depth: u8 = 0;
   let code: u8 = byte;
-  let end: Int<0, 120> = message.length;
+  let end: u8 = message.length;
   for (;;) {
-    while (code >= 128) {
-      const pair = code & 0x7f;
-      reader.stack[depth] = RIGHT[check(pair, 0, 126)];
-      depth = check(depth + 1, 1, 15);
-      code = LEFT[check(pair, 0, 126)];
+    while (code < 128) {
+      reader.stack[depth] = RIGHT[code];
+      depth = u8(depth + 1);
+      code = LEFT[code];
     }
-    if (end < 120) {
-      message.text[end] = code;
-      end = end + 1;
-    }
+    message.text[end] = code & 0x7f;
+    end = u8(end + 1);
     if (depth === 0) break;
     depth = depth - 1;
     code = reader.stack[depth];
@@ -50,8 +47,7 @@ export function appendText(text: Int<0, 499>): void {
   for (;;) {
     const byte = TEXT_BYTES[i];
     if (byte === END) return;
-    if (byte < 128) appendCode(byte);
-    else appendPair(byte);
+    appendByte(byte);
     i = check(i + 1, 1, TEXT_BYTES.length - 1);
   }
 }
@@ -68,22 +64,20 @@ export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
     const byte = TEXT_BYTES[i];
     if (byte === END) return;
     i = check(i + 1, 1, TEXT_BYTES.length - 1);
-    if (byte >= 128) {
-      appendPair(byte);
-    } else if (byte !== PERCENT) {
-      appendCode(byte);
+    if (byte !== PERCENT) {
+      appendByte(byte);
     } else {
-      const kind = TEXT_BYTES[i];
+      const kind = TEXT_BYTES[i] & 0x7f;
       if (kind < 33) {
-        appendCode(PERCENT);
+        appendByte(PERCENT);
       } else if (kind < 64) {
         appendState(kind);
         i = check(i + 1, 1, TEXT_BYTES.length - 1);
       } else {
         i = check(i + 1, 1, TEXT_BYTES.length - 1);
         const digit = TEXT_BYTES[i];
-        if (digit === 17) appendArgument(kind, a);
-        else appendArgument(kind, digit === 18 ? b : c);
+        if (digit === 145) appendArgument(kind, a);
+        else appendArgument(kind, digit === 146 ? b : c);
         i = check(i + 1, 1, TEXT_BYTES.length - 1);
       }
     }

@@ -2,7 +2,7 @@
  * A line of text before it is printed, as screen codes, and the window of messages. Written for a 6502: what is drawn in one
  * command must take less than four frames, so nothing is converted, and nothing is called for each character.
  */
-import { check, clamp, idiv, imod, type u8, type u16, type u32, type Int } from '../../lib/int.ts';
+import { check, clamp, idiv, imod, u8, type u16, type u32, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 import { cursor, ROW_START, screen } from '../../lib/screen.ts';
 import { decimal, toDecimal } from '../../lib/text.ts';
@@ -10,17 +10,16 @@ import { decimal, toDecimal } from '../../lib/text.ts';
 /** Columns of a message's first row, and of the rows that go on with it. */
 const FIRST_WIDTH = 38;
 const NEXT_WIDTH = 36;
-/** The longest text; what is more is dropped. */
-const LIMIT = 120;
-
 /** The rows of the window. */
 export const LOG_ROW = 4;
 const LOG_END = 13;
+/** Its end where nothing stands below: when the game is over. */
+const LAST_LOG_END = 23;
 
 export const message = {
-  /** Screen codes; longer than a message, so that a look ahead by a row stays inside. */
-  text: bytes(160),
-  length: 0 as Int<0, 120>,
+  /** Screen codes. The longest message has 120 (a test sees to that): a look ahead by a row stays inside. */
+  text: bytes(256),
+  length: 0 as u8,
 };
 
 /** By row of the screen: the column behind the last that is printed. */
@@ -30,16 +29,17 @@ export const rows = {
 
 export const log = {
   /** Where the next message goes. */
-  row: 4 as Int<4, 13>,
+  row: 4 as Int<4, 23>,
+  /** The window's first row, and the first row below. */
+  first: 4 as Int<4, 12>,
+  end: 13 as Int<13, 23>,
 };
 
 /** Appends the screen code `code`. */
 export function appendCode(code: u8): void {
   const end = message.length;
-  if (end < LIMIT) {
-    message.text[end] = code;
-    message.length = end + 1;
-  }
+  message.text[end] = code;
+  message.length = u8(end + 1);
 }
 
 export function appendNumber(value: u16): void {
@@ -74,22 +74,45 @@ export function appendLong(value: u32): void {
   }
 }
 
-/** Prints the part `begin`..`end` - 1 of the message from the cursor on, up to the screen's end. */
-function printPart(begin: Int<0, 120>, end: Int<0, 157>): void {
+/** Prints the part `begin`..`end` - 1 of the message from the cursor on: it stays on the screen. */
+function printPart(begin: Int<0, 160>, end: Int<0, 160>): void {
   let cell = cursor.cell;
   const bit = cursor.inverse;
   let i: u8 = begin;
-  while (i < end && cell < 960) {
-    screen.cells[cell] = message.text[i] | bit;
-    cell = cell + 1;
-    i = i + 1;
+  if (bit === 0) {
+    // Four at a time, which is a third faster: most of what is drawn is drawn here.
+    while (((end - i) & 3) !== 0 && i < end && cell < 960) {
+      screen.cells[cell] = message.text[i];
+      cell = cell + 1;
+      i = i + 1;
+    }
+    while (i < end && cell < 957) {
+      screen.cells[cell] = message.text[i];
+      cell = cell + 1;
+      i = i + 1;
+      screen.cells[cell] = message.text[i];
+      cell = cell + 1;
+      i = i + 1;
+      screen.cells[cell] = message.text[i];
+      cell = cell + 1;
+      i = i + 1;
+      screen.cells[cell] = message.text[i];
+      cell = cell + 1;
+      i = i + 1;
+    }
+  } else {
+    while (i < end && cell < 960) {
+      screen.cells[cell] = message.text[i] | bit;
+      cell = cell + 1;
+      i = i + 1;
+    }
   }
   cursor.cell = cell;
 }
 
 /** Prints the message from the cursor on, and begins the next one. */
 export function flush(): void {
-  printPart(0, message.length);
+  printPart(0, check(message.length, 0, 160));
   message.length = 0;
 }
 
@@ -118,6 +141,23 @@ export function printRow(row: Int<0, 23>, column: Int<0, 39>): void {
   endRow(row);
 }
 
+/** Makes all of the screen empty. */
+export function wipeScreen(): void {
+  screen.cells.fill(0);
+  rows.ends.fill(0);
+  log.first = LOG_ROW;
+  log.end = LOG_END;
+  cursor.cell = 0;
+  cursor.inverse = 0;
+}
+
+/** A window of its own for the messages of the game's end, from `row` on. */
+export function openLastLog(row: Int<4, 12>): void {
+  log.row = row;
+  log.first = row;
+  log.end = LAST_LOG_END;
+}
+
 /** A window without messages; {@link endLog} makes empty what is left of those before. */
 export function beginLog(): void {
   log.row = LOG_ROW;
@@ -129,12 +169,12 @@ export function endLog(): void {
 
 /** Puts the message into the window, broken between words, and begins the next one; a full window scrolls. */
 export function endMessage(): void {
-  const length = message.length;
+  const length = check(message.length, 0, 160);
   let width: u8 = FIRST_WIDTH;
   let begin: u8 = 0;
   while (begin < length) {
     let end: u8 = length;
-    if (end > begin + width) end = lastBreak(begin, width);
+    if (end > begin + width) end = lastBreak(begin, check(begin + width, 1, 160));
     const row = logRow();
     toRow(row, width === FIRST_WIDTH ? 1 : 3);
     printPart(begin, end);
@@ -146,20 +186,22 @@ export function endMessage(): void {
   message.length = 0;
 }
 
-/** The end of what fits `width` columns from `begin`: a space, or amid a word that is wider. */
-function lastBreak(begin: Int<0, 119>, width: Int<0, 38>): Int<0, 157> {
-  let end = begin + width;
+/** The end of what fits from `begin` to `limit`: a space, or amid a word that is wider. */
+function lastBreak(begin: Int<0, 159>, limit: Int<1, 160>): Int<1, 160> {
+  let end = limit;
   while (end > begin && message.text[end] !== 0) end = end - 1;
-  return end > begin ? end : begin + width;
+  return end > begin ? end : limit;
 }
 
-function logRow(): Int<4, 12> {
+function logRow(): Int<4, 22> {
   const row = log.row;
-  if (row < LOG_END) {
+  if (row < log.end) {
     log.row = row + 1;
     return row;
   }
-  for (let i = 160; i < 480; i++) screen.cells[i] = screen.cells[i + 40];
-  for (let i = LOG_ROW; i < LOG_END - 1; i++) rows.ends[i] = rows.ends[i + 1];
-  return LOG_END - 1;
+  const last = log.end - 1;
+  const end = ROW_START[last];
+  for (let i = ROW_START[log.first]; i < end; i++) screen.cells[i] = screen.cells[i + 40];
+  for (let i = log.first; i < last; i++) rows.ends[i] = rows.ends[i + 1];
+  return last;
 }

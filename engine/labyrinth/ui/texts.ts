@@ -1,5 +1,5 @@
 /**
- * All texts as one table of bytes. The characters are screen codes; a byte of 128..254 stands for two others, which may be such bytes again (Philip Gage,
+ * All texts as one table of bytes. A byte from 128 is a screen code and 128; one of 0..126 stands for two others, which may be such bytes again (Philip Gage,
  * "A New Algorithm for Data Compression", The C Users Journal 12(2), 1994): that takes a good third off, and the program fits.
  * The pairs are chosen when the module is loaded, which for the Atari is when it is compiled.
  */
@@ -21,12 +21,12 @@ const ALL: readonly string[] = [
   ...EVENT_TEXTS, ...NAMES, ...ACTION_LABELS, ...MODE_TITLES, ...NOTICE_TEXTS, ...HELP_LINES, ...SCREEN_TEXTS,
 ];
 
-/** Pairs by byte from 128: the left half, then the right. The codes of wording.ts stay out of pairs. */
+/** Pairs by byte: the left half, then the right. The codes of wording.ts stay out of pairs. */
 const PAIRS: readonly number[] = [ALL].flatMap((texts) => {
   const plain = texts.flatMap((text) => text.split(/(%[A-Z]|%[a-z][1-3]|%)/).filter((_, i) => i % 2 === 0));
-  const pieces = plain.map((piece) => [...piece].map((c) => (c < '`' ? c.charCodeAt(0) - 32 : c.charCodeAt(0))));
+  const pieces = plain.map((piece) => [...piece].map((c) => (c < '`' ? c.charCodeAt(0) + 96 : c.charCodeAt(0) + 128)));
   const pairs: number[] = [];
-  for (let code = 128; code < 255; code++) {
+  for (let code = 0; code < 127; code++) {
     const counts = new Map<number, number>();
     for (const piece of pieces) {
       for (let i = 1; i < piece.length; i++) {
@@ -47,23 +47,23 @@ const PAIRS: readonly number[] = [ALL].flatMap((texts) => {
   return pairs;
 });
 
-/** By byte from 128, the two that it stands for. */
-export const LEFT: readonly number[] = PAIRS.filter((_, i) => i % 2 === 0);
-export const RIGHT: readonly number[] = PAIRS.filter((_, i) => i % 2 === 1);
+/** By byte, the two that it stands for; 127 stands for none. */
+export const LEFT: readonly number[] = [...PAIRS.filter((_, i) => i % 2 === 0), 128];
+export const RIGHT: readonly number[] = [...PAIRS.filter((_, i) => i % 2 === 1), 128];
 
-/** The texts one behind the other, a 255 behind each. */
+/** The texts one behind the other, a 127 behind each. */
 export const TEXT_BYTES: readonly number[] = ALL.flatMap((text) => [
   ...text.split(/(%[A-Z]|%[a-z][1-3]|%)/).flatMap((part, n) => {
-    const piece = [...part].map((c) => (c < '`' ? c.charCodeAt(0) - 32 : c.charCodeAt(0)));
-    for (let code = 128; code < 255 && n % 2 === 0; code++) {
+    const piece = [...part].map((c) => (c < '`' ? c.charCodeAt(0) + 96 : c.charCodeAt(0) + 128));
+    for (let code = 0; code < 127 && n % 2 === 0; code++) {
       for (let i = 1; i < piece.length; i++) {
-        if (piece[i - 1] === PAIRS[(code - 128) * 2] && piece[i] === PAIRS[(code - 128) * 2 + 1]) piece.splice(i - 1, 2, code);
+        if (piece[i - 1] === PAIRS[code * 2] && piece[i] === PAIRS[code * 2 + 1]) piece.splice(i - 1, 2, code);
       }
     }
     return piece;
   }),
-  255,
+  127,
 ]);
 
 /** Where each text begins. */
-export const TEXT_START: readonly number[] = [0, ...TEXT_BYTES.flatMap((byte, i) => (byte === 255 ? [i + 1] : []))].slice(0, -1);
+export const TEXT_START: readonly number[] = [0, ...TEXT_BYTES.flatMap((byte, i) => (byte === 127 ? [i + 1] : []))].slice(0, -1);
