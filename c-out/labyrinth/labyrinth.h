@@ -105,6 +105,5 @@ extern u8 rows_ends[24];
 extern u8 log_row;
 extern u8 log_first;
 extern u8 log_end;
-extern u8 reader_stack[256];
 
 #endif

@@ -88,7 +88,7 @@ export const ACTION = 128;
 
 export const ACTION_LABELS: readonly string[] = [
   'Easy: 6d5 an attribute', 'Normal: 5d5 an attribute', 'Hard: 4d5 an attribute',
-  'Enter the labyrinth', 'Shop', 'Tavern', 'Inn', 'Temple', 'Weaponsmith', 'Training', 'Quests', 'Yourself and your pack',
+  'Enter the labyrinth', 'Shop', 'Tavern', 'Inn', 'Temple', 'Weaponsmith', 'Training', 'Quests', 'You and your pack',
   'Eat', 'Drink', 'Gamble',
   'Sleep', 'Rest in a quiet room',
   'Pray', 'See the healer', 'Have a curse removed',
@@ -99,7 +99,7 @@ export const ACTION_LABELS: readonly string[] = [
   'Guess a d20', 'Guess a d10', 'Guess a d6', 'Guess a range of a d20',
   'Bet 5 more', 'Bet 10 more', 'Bet 50 more', 'Bet 100 more', 'Take the bet back', 'Throw the die',
   'Your pack', 'Name your companion',
-  'Go deeper', 'Go back', 'Return to town', 'Open the chest', 'Ask the divine', 'Listen', 'Use a potion', 'Yourself and your pack',
+  'Go deeper', 'Go back', 'Return to town', 'Open the chest', 'Ask the divine', 'Listen', 'Use a potion', 'You and your pack',
   'Attack', 'Cast a spell', 'Use a potion', 'Examine it', 'Call for divine aid', 'Charm it', 'Run away',
   'Healing for your companion',
   'Full power: 6d6', 'Half power: 3d6',
@@ -154,6 +154,6 @@ export const MODE_TITLES: readonly string[] = [
   'How hard shall it be?', 'Which attribute gets the roll?', 'In the town', 'At the tavern', 'At the inn', 'At the temple',
   'Which curse? 10 gold', 'Repair what? 30 gold', 'In the shop', 'Buy a weapon', 'Buy armour', 'Buy a potion', 'Buy a spell',
   'Sell what?', 'How will you sell it?', 'What do you say?', 'Train what?', 'Your quests', 'Which game?', 'Which number?',
-  'How much?', 'Attributes, and points to spend', 'Your pack: RETURN uses or puts away', 'The room is yours', 'Your turn',
+  'How much?', 'Attributes, and points to spend', 'Your pack: RETURN uses or puts away', 'In the room', 'Your turn',
   'Where do you aim?', 'Which potion?', 'Which spell?', 'How much power?', 'It strikes! Where is your guard?',
 ];

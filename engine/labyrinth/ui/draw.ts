@@ -17,6 +17,8 @@ import { EVENT_SOUNDS, ScreenText } from './wording.ts';
 
 const TITLE_ROW = 13;
 const HINT_ROW = 23;
+/** Behind the companion's figures, however long they are. */
+const COMPANION_END = 20;
 
 /** By the first modes; all others have the frame of play. */
 const FRAMES: readonly number[] = [Frame.Title, Frame.Help, Frame.End];
@@ -85,7 +87,7 @@ function drawFigures(): void {
   else if (game.phase <= Phase.Offer) appendScreen(ScreenText.Town);
   else appendScreen(ScreenText.Labyrinth);
   if (hero.poison > 0) appendScreen(ScreenText.Poison);
-  padMessage(27);
+  padMessage(28);
   appendScreen(ScreenText.Gold);
   padMessage(40);
   printRow(0, 0);
@@ -96,8 +98,14 @@ function drawFigures(): void {
     appendScreen(ScreenText.Foe);
     if (fight.marks[Mark.Known] !== 0) appendScreen(ScreenText.FoeFigures);
   }
-  if (companion.kind > 0) appendScreen(ScreenText.Companion);
   printRow(2, 0);
+  if (companion.kind > 0) {
+    // On the line, as the row of a monster that is known has no room for more.
+    appendScreen(ScreenText.Companion);
+    appendCode(0);
+    while (message.length < COMPANION_END) appendCode(LINE);
+    printRow(LOG_ROW - 1, 0);
+  }
 }
 
 function padMessage(length: Int<0, 40>): void {

@@ -65,8 +65,10 @@ function drawRow(row: Int<0, 8>): void {
   const before = menu.figures[row];
   while (message.length < before) appendCode(0);
   menu.figures[row] = Math.min(length, 9);
-  at(FIGURE_COLUMN, label);
-  flush();
+  if (message.length > 0) {
+    at(FIGURE_COLUMN, label);
+    flush();
+  }
 }
 
 /** The label of what is no action, by mode. */

@@ -1,6 +1,5 @@
 /** Puts texts together in the message of lib/log.ts: their pairs taken apart, their codes (wording.ts) replaced. */
-import { check, u8, type u16, type u32, type Int } from '../../lib/int.ts';
-import { bytes } from '../../lib/arrays.ts';
+import { check, type u8, type u16, type u32, type Int } from '../../lib/int.ts';
 import { at } from '../../lib/screen.ts';
 import { FIRST_CURSED, FIRST_RING, RING_ATTRIBUTE } from '../gear.ts';
 import { foeArmour } from '../foe.ts';
@@ -9,47 +8,44 @@ import { MONSTER_DEXTERITY } from '../monsters.ts';
 import { Attribute, bet, companion, Count, foe, game, hero, offer, pack, PACK, place, tally } from '../state.ts';
 import { ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, POTION_NAME } from './names.ts';
 import { appendCode, appendLong, appendNumber, flush, message } from './print.ts';
-import { LEFT, NAME_TEXT, RIGHT, SCREEN_TEXT, TEXT_BYTES, TEXT_START } from './texts.ts';
+import { FIRST, FOURTH, NAME_TEXT, NONE, SCREEN_TEXT, SECOND, TEXT_BYTES, TEXT_START, THIRD } from './texts.ts';
 import { ScreenText } from './wording.ts';
 
 /** The byte that ends a text, and the one before a code. */
 const END = 127;
 const PERCENT = 133;
-
-/** What is still to be said of a byte that stands for two: as many as a byte counts, so that no bounds are to be watched. */
-export const reader = {
-  stack: bytes(256),
-};
-
-/** Appends the character that a byte of a text is, or all those that it stands for. */
-function appendByte(byte: u8): void {
-  let depth: u8 = 0;
-  let code: u8 = byte;
-  let end: u8 = message.length;
-  for (;;) {
-    while (code < 128) {
-      reader.stack[depth] = RIGHT[code];
-      depth = u8(depth + 1);
-      code = LEFT[code];
-    }
-    message.text[end] = code & 0x7f;
-    end = u8(end + 1);
-    if (depth === 0) break;
-    depth = depth - 1;
-    code = reader.stack[depth];
-  }
-  message.length = end;
-}
+/** Where a message is full: a byte more is four characters, and none is that long. */
+const LONGEST = 250;
 
 /** Appends text number `text`, which has no codes. */
 export function appendText(text: Int<0, 499>): void {
   let i: u16 = TEXT_START[check(text, 0, TEXT_START.length - 1)];
-  for (;;) {
+  let end: u8 = message.length;
+  while (i < TEXT_BYTES.length && end <= LONGEST) {
     const byte = TEXT_BYTES[i];
-    if (byte === END) return;
-    appendByte(byte);
-    i = check(i + 1, 1, TEXT_BYTES.length - 1);
+    if (byte === END) break;
+    i = i + 1;
+    if (byte < 128) {
+      message.text[end] = FIRST[byte];
+      end = end + 1;
+      message.text[end] = SECOND[byte];
+      end = end + 1;
+      const third = THIRD[byte];
+      if (third !== NONE) {
+        message.text[end] = third;
+        end = end + 1;
+        const fourth = FOURTH[byte];
+        if (fourth !== NONE) {
+          message.text[end] = fourth;
+          end = end + 1;
+        }
+      }
+    } else {
+      message.text[end] = byte & 0x7f;
+      end = end + 1;
+    }
   }
+  message.length = end;
 }
 
 /** Appends a name of names.ts. */
@@ -60,28 +56,54 @@ export function appendName(name: Int<0, 198>): void {
 /** Appends text number `text`, its codes replaced. */
 export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
   let i: u16 = TEXT_START[check(text, 0, TEXT_START.length - 1)];
-  for (;;) {
+  let end: u8 = message.length;
+  // As appendText, but for the codes: a call for each byte would be half of the time that a room takes to appear.
+  while (i < TEXT_BYTES.length && end <= LONGEST) {
     const byte = TEXT_BYTES[i];
-    if (byte === END) return;
-    i = check(i + 1, 1, TEXT_BYTES.length - 1);
-    if (byte !== PERCENT) {
-      appendByte(byte);
-    } else {
-      const kind = TEXT_BYTES[i] & 0x7f;
-      if (kind < 33) {
-        appendByte(PERCENT);
-      } else if (kind < 64) {
-        appendState(kind);
-        i = check(i + 1, 1, TEXT_BYTES.length - 1);
-      } else {
-        i = check(i + 1, 1, TEXT_BYTES.length - 1);
-        const digit = TEXT_BYTES[i];
-        if (digit === 145) appendArgument(kind, a);
-        else appendArgument(kind, digit === 146 ? b : c);
-        i = check(i + 1, 1, TEXT_BYTES.length - 1);
+    if (byte === END) break;
+    i = i + 1;
+    if (byte < 128) {
+      message.text[end] = FIRST[byte];
+      end = end + 1;
+      message.text[end] = SECOND[byte];
+      end = end + 1;
+      const third = THIRD[byte];
+      if (third !== NONE) {
+        message.text[end] = third;
+        end = end + 1;
+        const fourth = FOURTH[byte];
+        if (fourth !== NONE) {
+          message.text[end] = fourth;
+          end = end + 1;
+        }
       }
+    } else if (byte !== PERCENT) {
+      message.text[end] = byte & 0x7f;
+      end = end + 1;
+    } else {
+      message.length = end;
+      i = i + appendCoded(i, a, b, c);
+      end = message.length;
     }
   }
+  message.length = end;
+}
+
+/** Appends what the code at `i` of the texts stands for. Returns its length: 0 for what is no code but a percent sign. */
+function appendCoded(i: u16, a: u16, b: u8, c: u8): Int<0, 2> {
+  const kind = TEXT_BYTES[check(i, 0, TEXT_BYTES.length - 1)] & 0x7f;
+  if (kind < 33) {
+    appendCode(PERCENT & 0x7f);
+    return 0;
+  }
+  if (kind < 64) {
+    appendState(kind);
+    return 1;
+  }
+  const digit = TEXT_BYTES[check(i + 1, 1, TEXT_BYTES.length - 1)];
+  if (digit === 145) appendArgument(kind, a);
+  else appendArgument(kind, digit === 146 ? b : c);
+  return 2;
 }
 
 /** Appends text number `text` of the screen's, which has no codes. */

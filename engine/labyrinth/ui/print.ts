@@ -2,7 +2,7 @@
  * A line of text before it is printed, as screen codes, and the window of messages. Written for a 6502: what is drawn in one
  * command must take less than four frames, so nothing is converted, and nothing is called for each character.
  */
-import { check, clamp, idiv, imod, u8, type u16, type u32, type Int } from '../../lib/int.ts';
+import { check, idiv, imod, u8, type u16, type u32, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 import { cursor, ROW_START, screen } from '../../lib/screen.ts';
 import { decimal, toDecimal } from '../../lib/text.ts';
@@ -74,38 +74,49 @@ export function appendLong(value: u32): void {
   }
 }
 
-/** Prints the part `begin`..`end` - 1 of the message from the cursor on: it stays on the screen. */
+/** Prints the part `begin`..`end` - 1 of the message from the cursor on, up to the screen's end. */
 function printPart(begin: Int<0, 160>, end: Int<0, 160>): void {
   let cell = cursor.cell;
   const bit = cursor.inverse;
   let i: u8 = begin;
+  let left: u8 = 0;
+  if (end > begin) left = end - begin;
   if (bit === 0) {
     // Four at a time, which is a third faster: most of what is drawn is drawn here.
-    while (((end - i) & 3) !== 0 && i < end && cell < 960) {
+    while (left > 3 && i < 250 && cell < 957) {
       screen.cells[cell] = message.text[i];
       cell = cell + 1;
       i = i + 1;
+      screen.cells[cell] = message.text[i];
+      cell = cell + 1;
+      i = i + 1;
+      screen.cells[cell] = message.text[i];
+      cell = cell + 1;
+      i = i + 1;
+      screen.cells[cell] = message.text[i];
+      cell = cell + 1;
+      i = i + 1;
+      left = left - 4;
     }
-    while (i < end && cell < 957) {
+    while (left > 0 && i < 250 && cell < 960) {
       screen.cells[cell] = message.text[i];
       cell = cell + 1;
       i = i + 1;
-      screen.cells[cell] = message.text[i];
-      cell = cell + 1;
-      i = i + 1;
-      screen.cells[cell] = message.text[i];
-      cell = cell + 1;
-      i = i + 1;
-      screen.cells[cell] = message.text[i];
-      cell = cell + 1;
-      i = i + 1;
+      left = left - 1;
     }
-  } else {
-    while (i < end && cell < 960) {
-      screen.cells[cell] = message.text[i] | bit;
-      cell = cell + 1;
-      i = i + 1;
-    }
+  }
+  while (left > 1 && i < 250 && cell < 959) {
+    screen.cells[cell] = message.text[i] | bit;
+    cell = cell + 1;
+    i = i + 1;
+    screen.cells[cell] = message.text[i] | bit;
+    cell = cell + 1;
+    i = i + 1;
+    left = left - 2;
+  }
+  if (left > 0 && i < 250 && cell < 960) {
+    screen.cells[cell] = message.text[i] | bit;
+    cell = cell + 1;
   }
   cursor.cell = cell;
 }
@@ -116,11 +127,6 @@ export function flush(): void {
   message.length = 0;
 }
 
-/** Makes the cells `first`..`end` - 1 empty. */
-function blank(first: Int<0, 960>, end: Int<0, 960>): void {
-  for (let cell = first; cell < end; cell++) screen.cells[cell] = 0;
-}
-
 /** Begins to print at `column` of `row`. */
 export function toRow(row: Int<0, 23>, column: Int<0, 39>): void {
   cursor.cell = ROW_START[row] + column;
@@ -128,10 +134,28 @@ export function toRow(row: Int<0, 23>, column: Int<0, 39>): void {
 
 /** Makes empty what stood in `row` behind what has been printed there now. */
 export function endRow(row: Int<0, 23>): void {
-  const start = ROW_START[row];
-  const cell = cursor.cell;
-  blank(cell, start + rows.ends[row]);
-  rows.ends[row] = clamp(cell - start, 0, 40);
+  let cell = cursor.cell;
+  const column = Math.min(u8(cell - ROW_START[row]), 40);
+  let left = rows.ends[row];
+  rows.ends[row] = column;
+  if (left <= column) return;
+  left = left - column;
+  while ((left & 3) !== 0 && cell < 960) {
+    screen.cells[cell] = 0;
+    cell = cell + 1;
+    left = left - 1;
+  }
+  while (left > 3 && cell < 957) {
+    screen.cells[cell] = 0;
+    cell = cell + 1;
+    screen.cells[cell] = 0;
+    cell = cell + 1;
+    screen.cells[cell] = 0;
+    cell = cell + 1;
+    screen.cells[cell] = 0;
+    cell = cell + 1;
+    left = left - 4;
+  }
 }
 
 /** Prints the message as all that stands in `row`, from `column` on. */

@@ -1,6 +1,7 @@
 /**
- * All texts as one table of bytes. A byte from 128 is a screen code and 128; one of 0..126 stands for two others, which may be such bytes again (Philip Gage,
- * "A New Algorithm for Data Compression", The C Users Journal 12(2), 1994): that takes a good third off, and the program fits.
+ * All texts as one table of bytes. A byte from 128 is a screen code and 128; one of 0..126 stands for two, three or four characters: for a pair of
+ * bytes, each of which may stand for a pair again (Philip Gage, "A New Algorithm for Data Compression", The C Users Journal 12(2), 1994). That takes a
+ * third off, and the program fits. What a byte stands for is in tables by byte, which a 6502 reads without a stack.
  * The pairs are chosen when the module is loaded, which for the Atari is when it is compiled.
  */
 import { ACTION_LABELS, MODE_TITLES } from './actions.ts';
@@ -21,11 +22,17 @@ const ALL: readonly string[] = [
   ...EVENT_TEXTS, ...NAMES, ...ACTION_LABELS, ...MODE_TITLES, ...NOTICE_TEXTS, ...HELP_LINES, ...SCREEN_TEXTS,
 ];
 
-/** Pairs by byte: the left half, then the right. The codes of wording.ts stay out of pairs. */
-const PAIRS: readonly number[] = [ALL].flatMap((texts) => {
-  const plain = texts.flatMap((text) => text.split(/(%[A-Z]|%[a-z][1-3]|%)/).filter((_, i) => i % 2 === 0));
-  const pieces = plain.map((piece) => [...piece].map((c) => (c < '`' ? c.charCodeAt(0) + 96 : c.charCodeAt(0) + 128)));
-  const pairs: number[] = [];
+/** What stands in {@link THIRD} and {@link FOURTH} where there is none. */
+export const NONE = 255;
+
+/** By byte the four characters that it stands for, {@link NONE} where it stands for fewer; and then the texts. */
+const PACKED: readonly number[] = [ALL].flatMap((texts) => {
+  // Plain parts, and between them the codes of wording.ts, which stay out of pairs.
+  const parts = texts.map((text) =>
+    text.split(/(%[A-Z]|%[a-z][1-3]|%)/).map((part) => [...part].map((c) => (c < '`' ? c.charCodeAt(0) + 96 : c.charCodeAt(0) + 128))));
+  const pieces = parts.flatMap((list) => list.filter((_, i) => i % 2 === 0));
+  const meanings: number[][] = [];
+  const meaning = (byte: number): number[] => (byte < 128 ? meanings[byte] : [byte - 128]);
   for (let code = 0; code < 127; code++) {
     const counts = new Map<number, number>();
     for (const piece of pieces) {
@@ -36,34 +43,32 @@ const PAIRS: readonly number[] = [ALL].flatMap((texts) => {
     }
     let best = 65535;
     for (const [pair, count] of counts) {
+      if (meaning(pair >> 8).length + meaning(pair & 255).length > 4) continue;
       const most = counts.get(best) ?? 0;
       if (count > most || (count === most && pair < best)) best = pair;
     }
-    pairs.push(best >> 8, best & 255);
+    meanings.push([...meaning(best >> 8), ...meaning(best & 255)]);
     for (const piece of pieces) {
       for (let i = 1; i < piece.length; i++) if (piece[i - 1] * 256 + piece[i] === best) piece.splice(i - 1, 2, code);
     }
   }
-  return pairs;
+  return [
+    ...meanings.flatMap((codes) => [...codes, NONE, NONE].slice(0, 4)),
+    ...parts.flatMap((list) => [...list.flatMap((part) => part), 127]),
+  ];
 });
+const MEANINGS = 127 * 4;
 
-/** By byte, the two that it stands for; 127 stands for none. */
-export const LEFT: readonly number[] = [...PAIRS.filter((_, i) => i % 2 === 0), 128];
-export const RIGHT: readonly number[] = [...PAIRS.filter((_, i) => i % 2 === 1), 128];
+/** By byte, the characters that it stands for; 127 stands for none. */
+export const FIRST: readonly number[] = [...PACKED.filter((_, i) => i < MEANINGS && i % 4 === 0), NONE];
+export const SECOND: readonly number[] = [...PACKED.filter((_, i) => i < MEANINGS && i % 4 === 1), NONE];
+export const THIRD: readonly number[] = [...PACKED.filter((_, i) => i < MEANINGS && i % 4 === 2), NONE];
+export const FOURTH: readonly number[] = [...PACKED.filter((_, i) => i < MEANINGS && i % 4 === 3), NONE];
 
-/** The texts one behind the other, a 127 behind each. */
-export const TEXT_BYTES: readonly number[] = ALL.flatMap((text) => [
-  ...text.split(/(%[A-Z]|%[a-z][1-3]|%)/).flatMap((part, n) => {
-    const piece = [...part].map((c) => (c < '`' ? c.charCodeAt(0) + 96 : c.charCodeAt(0) + 128));
-    for (let code = 0; code < 127 && n % 2 === 0; code++) {
-      for (let i = 1; i < piece.length; i++) {
-        if (piece[i - 1] === PAIRS[code * 2] && piece[i] === PAIRS[code * 2 + 1]) piece.splice(i - 1, 2, code);
-      }
-    }
-    return piece;
-  }),
-  127,
-]);
+/** The texts one behind the other, a 127 behind each. Whole pages: a 6502 then compares one byte to stay within. */
+export const TEXT_BYTES: readonly number[] = [
+  ...PACKED.slice(MEANINGS), ...PACKED.slice(0, 255 - ((PACKED.length - MEANINGS + 255) & 255)).map(() => 127),
+];
 
 /** Where each text begins. */
-export const TEXT_START: readonly number[] = [0, ...TEXT_BYTES.flatMap((byte, i) => (byte === 127 ? [i + 1] : []))].slice(0, -1);
+export const TEXT_START: readonly number[] = [0, ...TEXT_BYTES.flatMap((byte, i) => (byte === 127 ? [i + 1] : []))].slice(0, ALL.length);
