@@ -2,7 +2,7 @@
  * A line of text before it is printed, as screen codes, and the window of messages. Written for a 6502: what is drawn in one
  * command must take less than four frames, so nothing is converted, and nothing is called for each character.
  */
-import { check, idiv, imod, u8, type u16, type u32, type Int } from '../../lib/int.ts';
+import { check, u8, type u16, type u32, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 import { cursor, ROW_START, screen } from '../../lib/screen.ts';
 import { decimal, toDecimal } from '../../lib/text.ts';
@@ -58,20 +58,30 @@ export function appendNumber(value: u16): void {
   appendCode(rest + 16);
 }
 
-/** Appends a number of up to ten digits. Divides where it does not fit a word: for the rare number. */
+/** Of the digits that a word may not have. */
+const HIGH_UNITS: readonly number[] = [1000000000, 100000000, 10000000, 1000000, 100000, 10000];
+
+/** Appends a number of up to ten digits. */
 export function appendLong(value: u32): void {
   if (value < 65536) {
     appendNumber(value);
     return;
   }
   let rest: u32 = value;
-  let unit: u32 = 1000000000;
-  while (unit > value) unit = idiv(unit, 10);
-  while (unit > 0) {
-    appendCode(16 + check(idiv(rest, unit), 0, 9));
-    rest = imod(rest, unit);
-    unit = idiv(unit, 10);
+  let digits: u8 = 0;
+  // Subtracting takes a 6502 a tenth of what dividing does.
+  for (let i = 0; i < 6; i++) {
+    const unit: u32 = HIGH_UNITS[i];
+    let digit: u8 = 16;
+    while (rest >= unit) {
+      rest = rest - unit;
+      digit = u8(digit + 1);
+    }
+    if (digit !== 16) digits = 1;
+    if (digits !== 0) appendCode(digit);
   }
+  toDecimal(check(rest, 0, 9999));
+  for (let i = 1; i < 5; i++) appendCode(check(decimal.digits[i] - 32, 16, 25));
 }
 
 /** Prints the part `begin`..`end` - 1 of the message from the cursor on, up to the screen's end. */

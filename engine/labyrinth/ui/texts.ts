@@ -33,23 +33,29 @@ const PACKED: readonly number[] = [ALL].flatMap((texts) => {
   const pieces = parts.flatMap((list) => list.filter((_, i) => i % 2 === 0));
   const meanings: number[][] = [];
   const meaning = (byte: number): number[] => (byte < 128 ? meanings[byte] : [byte - 128]);
+  // How often each pair occurs, kept up to date: the pieces that a pair is in are taken out, shortened, and counted again.
+  const counts = new Map<number, number>();
+  const count = (piece: readonly number[], by: number): void => {
+    for (let i = 1; i < piece.length; i++) {
+      const pair = piece[i - 1] * 256 + piece[i];
+      counts.set(pair, (counts.get(pair) ?? 0) + by);
+    }
+  };
+  for (const piece of pieces) count(piece, 1);
   for (let code = 0; code < 127; code++) {
-    const counts = new Map<number, number>();
-    for (const piece of pieces) {
-      for (let i = 1; i < piece.length; i++) {
-        const pair = piece[i - 1] * 256 + piece[i];
-        counts.set(pair, (counts.get(pair) ?? 0) + 1);
-      }
-    }
     let best = 65535;
-    for (const [pair, count] of counts) {
-      if (meaning(pair >> 8).length + meaning(pair & 255).length > 4) continue;
+    for (const [pair, times] of counts) {
       const most = counts.get(best) ?? 0;
-      if (count > most || (count === most && pair < best)) best = pair;
+      if (times < most || (times === most && pair >= best)) continue;
+      if (meaning(pair >> 8).length + meaning(pair & 255).length <= 4) best = pair;
     }
-    meanings.push([...meaning(best >> 8), ...meaning(best & 255)]);
+    const [left, right] = [best >> 8, best & 255];
+    meanings.push([...meaning(left), ...meaning(right)]);
     for (const piece of pieces) {
-      for (let i = 1; i < piece.length; i++) if (piece[i - 1] * 256 + piece[i] === best) piece.splice(i - 1, 2, code);
+      if (!piece.some((byte, i) => byte === left && piece[i + 1] === right)) continue;
+      count(piece, -1);
+      for (let i = 1; i < piece.length; i++) if (piece[i - 1] === left && piece[i] === right) piece.splice(i - 1, 2, code);
+      count(piece, 1);
     }
   }
   return [
