@@ -212,6 +212,10 @@ const u16 POWERS_OF_TEN[4] = {
     10000u, 1000u, 100u, 10u,
 };
 
+const u32 HIGH_UNITS[6] = {
+    1000000000ul, 100000000ul, 10000000ul, 1000000ul, 100000ul, 10000ul,
+};
+
 const u8 EVENT_SOUNDS[93] = {
     0, 10, 1, 1, 1, 6, 2, 7, 4, 7, 7, 1, 7, 7, 6, 6,
     6, 1, 1, 6, 1, 1, 8, 4, 1, 1, 1, 2, 5, 1, 5, 5,
@@ -5096,25 +5100,57 @@ void appendNumber(void) {
 
 void appendLong(void) {
     u32 rest;
+    u8 digits;
+    u8 i;
     u32 unit;
-    u32 t_2;
+    u8 digit;
+    u8 t;
+    u8 t_2;
+    u32 t_3;
+    u8 i_2;
+    u8 t_4;
+    i16 t_6;
+    u8 t_7;
     if (appendLong_value < 65536ul) {
         appendNumber_value = (u16)appendLong_value;
         appendNumber();
         return;
     }
     rest = appendLong_value;
-    unit = 1000000000ul;
-    while (unit > appendLong_value) {
-        unit = unit / 10ul;
+    digits = 0;
+    i = 0;
+    while (i < 6) {
+        unit = HIGH_UNITS[i];
+        digit = 16;
+        while (rest >= unit) {
+            rest = rest - unit;
+            t = (u8)(digit + 1);
+            digit = t;
+        }
+        if (digit != 16) {
+            digits = 1;
+        }
+        if (digits != 0) {
+            appendCode_code = digit;
+            appendCode();
+        }
+        t_2 = i;
+        i = (u8)(t_2 + 1);
     }
-    while (unit > 0ul) {
-        t_2 = rest / unit;
-        TS65_CHECK(t_2 > 9ul, 39);
-        appendCode_code = (u8)(16 + (u8)t_2);
+    t_3 = rest;
+    TS65_CHECK(t_3 > 9999ul, 39);
+    toDecimal_value = (u16)t_3;
+    toDecimal();
+    i_2 = 1;
+    while (i_2 < 5) {
+        t_4 = decimal_digits[i_2];
+        t_6 = (i16)t_4 - 32;
+        TS65_CHECK(t_6 < 16, 40);
+        TS65_CHECK(t_6 > 25, 40);
+        appendCode_code = (u8)t_6;
         appendCode();
-        rest = rest % unit;
-        unit = unit / 10ul;
+        t_7 = i_2;
+        i_2 = (u8)(t_7 + 1);
     }
 }
 
@@ -5216,7 +5252,7 @@ void printPart(void) {
 void flush(void) {
     u8 t;
     t = message_length;
-    TS65_CHECK(t > 160, 40);
+    TS65_CHECK(t > 160, 41);
     printPart_begin = 0;
     printPart_end = t;
     printPart();
@@ -5326,7 +5362,7 @@ void endMessage(void) {
     u8 row;
     u8 t_5;
     t = message_length;
-    TS65_CHECK(t > 160, 41);
+    TS65_CHECK(t > 160, 42);
     length = t;
     width = 38;
     begin = 0;
@@ -5335,7 +5371,7 @@ void endMessage(void) {
         t_2 = (u8)(begin + width);
         if (end > t_2) {
             t_4 = (u8)(begin + width);
-            TS65_CHECK(t_4 > 160, 42);
+            TS65_CHECK(t_4 > 160, 43);
             lastBreak_begin = begin;
             lastBreak_limit = t_4;
             end = lastBreak();
@@ -5541,7 +5577,7 @@ u8 appendCoded(void) {
     u8 digit;
     u8 t_5;
     t = appendCoded_i;
-    TS65_CHECK(t > 5375u, 43);
+    TS65_CHECK(t > 5375u, 44);
     t_2 = TEXT_BYTES[t];
     kind = (u8)(t_2 & 127);
     if (kind < 33) {
@@ -5555,7 +5591,7 @@ u8 appendCoded(void) {
         return 1;
     }
     t_4 = appendCoded_i + 1u;
-    TS65_CHECK(t_4 > 5375u, 44);
+    TS65_CHECK(t_4 > 5375u, 45);
     digit = TEXT_BYTES[t_4];
     if (digit == 145) {
         appendArgument_kind = kind;
@@ -5691,7 +5727,7 @@ void appendArgument(void) {
     } else {
         if (appendArgument_kind == 105) {
             t = appendArgument_value;
-            TS65_CHECK(t > 48u, 45);
+            TS65_CHECK(t > 48u, 46);
             appendItem_item = (u8)t;
             appendItem();
         } else {
@@ -5705,11 +5741,11 @@ void appendArgument(void) {
                 appendCode();
             } else {
                 t_4 = (i16)appendArgument_kind - 100;
-                TS65_CHECK(t_4 < 0, 46);
-                TS65_CHECK(t_4 > 22, 46);
+                TS65_CHECK(t_4 < 0, 47);
+                TS65_CHECK(t_4 > 22, 47);
                 t_5 = CODE_FIRST[(u8)t_4];
                 t_7 = (u16)t_5 + appendArgument_value;
-                TS65_CHECK(t_7 > 198u, 47);
+                TS65_CHECK(t_7 > 198u, 48);
                 appendName_name = (u8)t_7;
                 appendName();
             }
@@ -6057,50 +6093,50 @@ void appendLabel(void) {
     case 20:
     case 25:
         t = appendLabel_code;
-        TS65_CHECK(t > 6, 48);
+        TS65_CHECK(t > 6, 49);
         appendName_name = (u8)(127 + t);
         appendName();
         break;
     case 13:
     case 14:
         t_3 = appendLabel_code;
-        TS65_CHECK(t_3 < 1, 49);
-        TS65_CHECK(t_3 > 27, 49);
+        TS65_CHECK(t_3 < 1, 50);
+        TS65_CHECK(t_3 > 27, 50);
         appendGear_item = t_3;
         appendGear();
         break;
     case 15:
     case 30:
         t_4 = appendLabel_code;
-        TS65_CHECK(t_4 > 7, 50);
+        TS65_CHECK(t_4 > 7, 51);
         appendName_name = (u8)(97 + t_4);
         appendName();
         break;
     case 16:
     case 31:
         t_6 = appendLabel_code;
-        TS65_CHECK(t_6 > 10, 51);
+        TS65_CHECK(t_6 > 10, 52);
         appendName_name = (u8)(105 + t_6);
         appendName();
         break;
     case 21:
         t_8 = appendLabel_code;
-        TS65_CHECK(t_8 > 2, 52);
+        TS65_CHECK(t_8 > 2, 53);
         t_9 = quests_collect[t_8];
         appendName_name = (u8)(197 + t_9);
         appendName();
         appendCode_code = 0;
         appendCode();
         t_11 = appendLabel_code;
-        TS65_CHECK(t_11 > 2, 53);
+        TS65_CHECK(t_11 > 2, 54);
         t_12 = quests_monster[t_11];
         appendName_name = (u8)(0 + t_12);
         appendName();
         break;
     case 23:
         t_14 = appendLabel_code;
-        TS65_CHECK(t_14 < 1, 54);
-        TS65_CHECK(t_14 > 20, 54);
+        TS65_CHECK(t_14 < 1, 55);
+        TS65_CHECK(t_14 > 20, 55);
         appendFace_face = t_14;
         appendFace();
         break;
@@ -6110,7 +6146,7 @@ void appendLabel(void) {
             appendGear();
         } else {
             t_16 = appendLabel_code;
-            TS65_CHECK(t_16 > 39, 55);
+            TS65_CHECK(t_16 > 39, 56);
             appendGoods_what = t_16;
             appendGoods();
         }
@@ -6182,47 +6218,47 @@ void appendFigure(void) {
         break;
     case 25:
         t_2 = appendFigure_code;
-        TS65_CHECK(t_2 > 6, 56);
+        TS65_CHECK(t_2 > 6, 57);
         appendNumber_value = (u16)(u8)(hero_attributes[t_2]);
         appendNumber();
         break;
     case 13:
     case 14:
         t_4 = appendFigure_code;
-        TS65_CHECK(t_4 < 1, 57);
-        TS65_CHECK(t_4 > 27, 57);
+        TS65_CHECK(t_4 < 1, 58);
+        TS65_CHECK(t_4 > 27, 58);
         appendPrice_price = (u32)(u16)(ITEM_PRICE[t_4]);
         appendPrice();
         break;
     case 15:
         t_6 = appendFigure_code;
-        TS65_CHECK(t_6 > 7, 58);
+        TS65_CHECK(t_6 > 7, 59);
         appendPrice_price = (u32)(u8)(POTION_COST[t_6]);
         appendPrice();
         break;
     case 16:
         t_8 = appendFigure_code;
-        TS65_CHECK(t_8 > 10, 59);
+        TS65_CHECK(t_8 > 10, 60);
         appendPrice_price = (u32)(u8)(SPELL_COST[t_8]);
         appendPrice();
         break;
     case 30:
         t_10 = appendFigure_code;
-        TS65_CHECK(t_10 > 7, 60);
+        TS65_CHECK(t_10 > 7, 61);
         appendUses_uses = hero_potions[t_10];
         appendUses();
         break;
     case 31:
         t_12 = appendFigure_code;
-        TS65_CHECK(t_12 > 10, 61);
+        TS65_CHECK(t_12 > 10, 62);
         appendUses_uses = hero_spells[t_12];
         appendUses();
         break;
     case 21:
         t_14 = appendFigure_code;
-        TS65_CHECK(t_14 > 2, 62);
+        TS65_CHECK(t_14 > 2, 63);
         t_16 = quests_monster[t_14];
-        TS65_CHECK(t_16 < 11, 63);
+        TS65_CHECK(t_16 < 11, 64);
         questReward_monster = t_16;
         t_17 = (u8)questReward();
         appendPrice_price = (u32)t_17;
@@ -6245,7 +6281,7 @@ void appendFigure(void) {
             appendMarks();
         } else {
             t_19 = (u8)(appendFigure_code - 32);
-            TS65_CHECK(t_19 > 7, 64);
+            TS65_CHECK(t_19 > 7, 65);
             appendUses_uses = hero_potions[t_19];
             appendUses();
         }
@@ -6455,8 +6491,8 @@ void turnLetter(void) {
     }
     t = companion_name[turnLetter_index];
     t_3 = (i16)t - (i16)base;
-    TS65_CHECK(t_3 < 0, 65);
-    TS65_CHECK(t_3 > 25, 65);
+    TS65_CHECK(t_3 < 0, 66);
+    TS65_CHECK(t_3 > 25, 66);
     letter = (u8)((u8)t_3 + turnLetter_steps);
     if (letter > 25) {
         letter = (u8)(letter - 26);
