@@ -9,6 +9,7 @@ SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz scoreboard docs clean
+.PHONY: bench bench-ts2c
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) corpus-crawl stats-crawl levels-crawl
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
@@ -79,6 +80,14 @@ fuzz: setup
 ## scoreboard: try the newcomer's programs of bench/scoreboard, and write docs/scoreboard.md (minutes; JOBS=2 for two at a time)
 scoreboard: setup
 	@node --import tsx bench/scoreboard/score.ts --jobs $(or $(JOBS),1) --out docs/scoreboard.md
+
+## bench: measure the kernels and the games in exact cycles, against C by hand and ts2c (UPDATE=1 keeps the figures; ONLY=sieve for some)
+bench: setup
+	@node --import tsx bench/main.ts $(if $(ONLY),--only $(ONLY)) $(if $(UPDATE),--update)
+
+## bench-ts2c: write bench/kernels/*/ts2c.c again where main.ts has changed (npx fetches ts2c)
+bench-ts2c: setup
+	@node --import tsx bench/make_ts2c.ts
 
 ## docs: write docs/diagnostics and docs/language.md again
 docs: setup

@@ -786,14 +786,10 @@ u8 screen_cells[960];
 #pragma bss-name (pop)
 #endif
 
-u16 cursor_cell;
-u8 cursor_inverse;
-
 u8 sound_request;
 u8 sound_on;
 
 u8 decimal_digits[5];
-u8 decimal_first;
 
 u8 ui_mode;
 u8 ui_back;
@@ -814,30 +810,12 @@ u16 list_before;
 
 u8 actions_cursor;
 
-u8 rng_b0;
-u8 rng_b1;
-u8 rng_b2;
-u8 rng_b3;
-
 u32 dungeon_seed;
 u16 dungeon_artefacts;
 
 u8 level_depth;
-u8 level_quality;
 u8 level_branch;
 u8 level_count;
-
-u8 item_base;
-u8 item_kind;
-u8 item_race;
-u8 item_brand;
-i8 item_plus;
-i8 item_damage;
-u8 item_adjective;
-u8 item_cursed;
-u8 item_count;
-u8 item_extra;
-u16 item_artefact;
 
 u8 floor_base[100];
 u8 floor_kind[100];
@@ -862,11 +840,59 @@ u16 totals_cursed;
 u16 totals_branded;
 u16 totals_artefacts;
 u16 totals_coins;
-u16 totals_low;
-u16 totals_high;
 
 u8 line_cells[136];
+
+#ifdef __CC65__
+#pragma bss-name (push, "ZEROPAGE")
+#endif
+u8 rng_b1;
+u8 rng_b2;
+u8 rng_b0;
+u8 rng_b3;
+u8 decimal_first;
+u16 cursor_cell;
+u8 cursor_inverse;
 u8 line_length;
+u8 level_quality;
+u8 item_kind;
+u8 item_count;
+i8 item_plus;
+u16 totals_low;
+u8 item_brand;
+u8 item_race;
+u8 item_extra;
+u16 totals_high;
+u8 item_cursed;
+i8 item_damage;
+u8 item_adjective;
+u8 item_base;
+u16 item_artefact;
+#ifdef __CC65__
+#pragma bss-name (pop)
+#pragma zpsym ("rng_b1")
+#pragma zpsym ("rng_b2")
+#pragma zpsym ("rng_b0")
+#pragma zpsym ("rng_b3")
+#pragma zpsym ("decimal_first")
+#pragma zpsym ("cursor_cell")
+#pragma zpsym ("cursor_inverse")
+#pragma zpsym ("line_length")
+#pragma zpsym ("level_quality")
+#pragma zpsym ("item_kind")
+#pragma zpsym ("item_count")
+#pragma zpsym ("item_plus")
+#pragma zpsym ("totals_low")
+#pragma zpsym ("item_brand")
+#pragma zpsym ("item_race")
+#pragma zpsym ("item_extra")
+#pragma zpsym ("totals_high")
+#pragma zpsym ("item_cursed")
+#pragma zpsym ("item_damage")
+#pragma zpsym ("item_adjective")
+#pragma zpsym ("item_base")
+#pragma zpsym ("item_artefact")
+#endif
 
 void clearScreen(void);
 void at(void);
@@ -1035,138 +1061,1659 @@ void obey(void);
 void switchSound(void);
 void draw(void);
 
-u8 at_column;
-u8 at_row;
-u8 inverse_on;
-u8 putCode_code;
-u8 putChar_code;
-text print_text;
-u8 clearRows_first;
-u8 clearRows_last;
-u8 repeatCode_code;
-u8 repeatCode_count;
-u8 play_effect;
-u16 toDecimal_value;
-u16 printNumber_value;
-u8 printNumber_width;
-u16 printFourDigits_value;
-u32 printLong_value;
-text printCentred_text;
-u8 printCentred_row;
-u16 padTo_end;
-u8 openMode_mode;
-u32 seedRandom_value;
-u32 startRandom_seed;
-u8 random_n;
-u16 randomWord_n;
-u32 randomLong_n;
-u16 perThousand_n;
-u16 perTenThousand_n;
-u16 pick_first;
-u16 pick_sum;
-u32 seedLevel_seed;
-u16 seedLevel_place;
-u8 beginItem_base;
-u8 layItem_at;
-u8 takeItem_at;
-u8 qualityOf_depth;
-u8 qualityOf_branch;
-u8 enterLevel_depth;
-u8 enterLevel_branch;
-u8 drawRace_row;
-u8 drawAmmoRace_kind;
-u8 drawAmmoBrand_kind;
-u8 drawAmmoBrand_race;
-u8 drawAmmoCount_kind;
-u8 drawAmmoCount_brand;
-u8 drawEnchantment_kind;
-u8 drawEnchantment_race;
-u8 finishAmmunition_kind;
-u8 weigh_quality;
-u8 drawArmourRace_kind;
-u8 drawEgo_kind;
-u8 finishArmour_kind;
-u8 improve_kind;
-u8 drawAdjective_kind;
-u8 drawCharges_n;
-u16 drawCount_two;
-u16 drawCount_three;
-u8 finishJewellery_kind;
-u8 drawBrand_kind;
-u8 drawWeaponRace_kind;
-u8 finishWeapon_kind;
-u8 improve_kind_2;
-u8 improve_demon;
-u8 makeItem_base;
-u32 beginDungeon_seed;
-u8 makeLevel_depth;
-u8 makeLevel_branch;
-u32 seedAfter_seed;
-u32 seedBefore_seed;
-u8 branchAfter_branch;
-u8 branchBefore_branch;
-u32 countDungeon_seed;
-u8 countItem_at;
-u16 mix_value;
-u8 openTotals_back;
-text drawSum_label;
-u8 drawSum_row;
-u16 drawSum_value;
-u8 totalsKey_code;
-u8 actionsKey_code;
-u8 act_action;
-text append_text;
-u16 appendNumber_value;
-u8 showLine_row;
-u8 showLine_bit;
-u8 wrapLine_row;
-u8 lastBreak_begin;
-i8 appendSigned_value;
-text appendBehind_preposition;
-text appendBehind_name;
-text appendBracket_counted;
-text appendTimes_counted;
-u8 pageOf_cursor;
-u8 drawMarked_cursor;
-u8 drawRow_index;
-u8 drawRow_row;
-u8 listKey_code;
-i8 move_by;
-u8 drawValue_row;
-u8 titleKey_code;
-u8 choose_row;
-u8 change_up;
-u8 typeDigit_digit;
-u8 typeDepth_digit;
-u8 typeSeed_digit;
-u8 obey_code;
+#ifdef __CC65__
+extern u8 clearScreen_i;
+extern u16 clearScreen_t;
+extern u16 clearScreen_t_2;
+extern u16 clearScreen_t_3;
+extern u8 at_column;
+extern u8 at_row;
+extern u16 at_t;
+extern u8 inverse_on;
+extern u8 putCode_code;
+extern u8 putChar_code;
+extern u8 putChar_cell;
+extern text print_text;
+extern u16 print_cell;
+extern u8 print_i;
+extern u8 print_t;
+extern u8 print_code;
+extern u8 print_t_2;
+extern u8 clearRows_first;
+extern u8 clearRows_last;
+extern u16 clearRows_i;
+extern u8 repeatCode_code;
+extern u8 repeatCode_count;
+extern u8 repeatCode_i;
+extern u8 play_effect;
+extern u16 toDecimal_value;
+extern u16 toDecimal_rest;
+extern u8 toDecimal_i;
+extern u16 toDecimal_power;
+extern u8 toDecimal_digit;
+extern u8 toDecimal_t;
+extern u8 toDecimal_t_3;
+extern u16 printNumber_value;
+extern u8 printNumber_width;
+extern u8 printNumber_i;
+extern u8 printNumber_t_2;
+extern u16 printFourDigits_value;
+extern u8 printFourDigits_i;
+extern u32 printLong_value;
+extern u32 printLong_upper;
+extern u8 printLong_high;
+extern u16 printLong_middle;
+extern u16 printLong_low;
+extern text printCentred_text;
+extern u8 printCentred_row;
+extern u8 printCentred_column;
+extern u8 printCentred_t_2;
+extern u8 printCentred_t_3;
+extern u16 padTo_end;
+extern u8 openMode_mode;
+extern u8 drawHelp_i;
+extern u32 seedRandom_value;
+extern u32 seedRandom_seed;
+extern u8 seedRandom_t;
+extern u8 seedRandom_t_2;
+extern u32 startRandom_seed;
+extern u8 startRandom_i;
+extern u8 stepRandom_t;
+extern u8 stepRandom_t_2;
+extern u8 stepRandom_t_3;
+extern u8 stepRandom_t_4;
+extern u8 stepRandom_t_5;
+extern u8 stepRandom_t_6;
+extern u8 stepRandom_t_7;
+extern u8 stepRandom_t_8;
+extern u8 stepRandom_t_9;
+extern u8 stepRandom_t_10;
+extern u8 stepRandom_t_11;
+extern u8 stepRandom_t_12;
+extern u8 stepRandom_t_13;
+extern u8 stepRandom_t_14;
+extern u8 stepRandom_t_15;
+extern u8 stepRandom_t_16;
+extern u8 stepRandom_t_17;
+extern u8 stepRandom_t_18;
+extern u8 stepRandom_t_19;
+extern u8 stepRandom_t_20;
+extern u8 stepRandom_t_21;
+extern u8 stepRandom_t_22;
+extern u8 stepRandom_t_23;
+extern u8 stepRandom_t_24;
+extern u8 stepRandom_t_25;
+extern u8 stepRandom_t_26;
+extern u8 stepRandom_t_27;
+extern u8 stepRandom_t_28;
+extern u8 stepRandom_t_29;
+extern u8 random_n;
+extern u8 random_2_mask;
+extern u8 random_2_t;
+extern u8 random_2_t_2;
+extern u8 random_2_t_3;
+extern u8 random_2_value;
+extern u16 randomWord_n;
+extern u16 randomWord_mask;
+extern u16 randomWord_t;
+extern u16 randomWord_t_2;
+extern u16 randomWord_t_3;
+extern u8 randomWord_t_4;
+extern u16 randomWord_value;
+extern u16 randomWord_t_5;
+extern u16 randomWord_t_6;
+extern u32 randomLong_n;
+extern u32 randomLong_mask;
+extern u16 randomLong_t;
+extern u16 randomLong_t_2;
+extern u16 randomLong_t_3;
+extern u16 randomLong_t_4;
+extern u8 randomLong_t_5;
+extern u32 randomLong_value;
+extern u16 randomLong_t_6;
+extern u16 randomLong_t_7;
+extern u32 randomLong_t_8;
+extern u32 randomLong_t_9;
+extern u16 perThousand_n;
+extern u16 perThousand_t;
+extern u8 perThousand_t_2;
+extern u16 perTenThousand_n;
+extern u16 perTenThousand_t;
+extern u8 perTenThousand_t_2;
+extern u8 coin_t;
+extern u8 coin_t_2;
+extern u16 pick_first;
+extern u16 pick_sum;
+extern u16 pick_left;
+extern u8 pick_i;
+extern u16 pick_t;
+extern u16 pick_weight;
+extern u32 seedLevel_seed;
+extern u16 seedLevel_place;
+extern i32 seedLevel_t;
+extern u32 seedLevel_t_2;
+extern u32 seedLevel_z;
+extern u16 seedLevel_t_3;
+extern i32 seedLevel_t_4;
+extern i32 seedLevel_t_5;
+extern u32 seedLevel_t_6;
+extern i32 seedLevel_t_7;
+extern i32 seedLevel_t_8;
+extern u16 seedLevel_t_9;
+extern i32 seedLevel_t_10;
+extern u8 beginItem_base;
+extern u8 layItem_at;
+extern u8 takeItem_at;
+extern u8 qualityOf_depth;
+extern u8 qualityOf_branch;
+extern u16 qualityOf_t;
+extern u8 qualityOf_increased;
+extern u8 qualityOf_t_2;
+extern u8 enterLevel_depth;
+extern u8 enterLevel_branch;
+extern u8 drawRace_row;
+extern u8 drawRace_first;
+extern u8 drawRace_drawn;
+extern u8 drawRace_elven;
+extern u8 drawRace_t_2;
+extern u8 drawRace_dwarven;
+extern u8 drawRace_t_4;
+extern u8 drawRace_t_5;
+extern u8 drawRace_t_6;
+extern u8 drawAmmoKind_t;
+extern u8 drawAmmoRace_kind;
+extern u8 drawAmmoRace_t_2;
+extern u8 drawAmmoBrand_kind;
+extern u8 drawAmmoBrand_race;
+extern u8 drawAmmoBrand_quality;
+extern u8 drawAmmoBrand_t;
+extern u16 drawAmmoBrand_t_2;
+extern u8 drawAmmoBrand_t_3;
+extern u8 drawAmmoBrand_t_5;
+extern u8 drawAmmoBrand_t_6;
+extern u8 drawAmmoBrand_t_7;
+extern u8 drawAmmoBrand_t_8;
+extern u16 drawAmmoBrand_poison;
+extern u16 drawAmmoBrand_drawn;
+extern u16 drawAmmoBrand_t_9;
+extern u16 drawAmmoBrand_t_10;
+extern u16 drawAmmoBrand_t_11;
+extern u8 drawAmmoBrand_t_12;
+extern u16 drawAmmoBrand_t_13;
+extern u8 drawAmmoBrand_t_14;
+extern u8 drawAmmoCount_kind;
+extern u8 drawAmmoCount_brand;
+extern u8 drawAmmoCount_t;
+extern u8 drawAmmoCount_t_2;
+extern u8 drawAmmoCount_t_3;
+extern u8 drawAmmoCount_t_5;
+extern u8 drawAmmoCount_t_6;
+extern u8 drawAmmoCount_t_7;
+extern u8 drawAmmoCount_t_8;
+extern u8 drawAmmoCount_t_9;
+extern u8 drawAmmoCount_branded;
+extern u8 drawAmmoCount_t_10;
+extern u8 drawAmmoCount_t_11;
+extern u8 drawEnchantment_kind;
+extern u8 drawEnchantment_race;
+extern u8 drawEnchantment_enchantment;
+extern u8 drawEnchantment_t;
+extern u8 drawEnchantment_t_2;
+extern u8 drawEnchantment_t_3;
+extern u8 makeAmmunition_t;
+extern u8 finishAmmunition_kind;
+extern u8 finishAmmunition_race;
+extern u8 finishAmmunition_brand;
+extern u16 tryArtefact_t;
+extern u8 tryArtefact_t_3;
+extern u16 tryArtefact_t_4;
+extern u8 weigh_quality;
+extern u16 weigh_t;
+extern u16 weigh_t_3;
+extern i16 weigh_t_4;
+extern u16 weigh_t_5;
+extern u16 weigh_t_6;
+extern u16 weigh_t_8;
+extern u8 weigh_t_10;
+extern u16 weigh_t_11;
+extern u8 weigh_t_13;
+extern u8 weigh_t_14;
+extern u32 weigh_sum;
+extern u8 weigh_kind;
+extern u8 weigh_t_17;
+extern u16 weigh_t_18;
+extern u32 weigh_t_19;
+extern u32 drawArmourKind_left;
+extern u8 drawArmourKind_kind;
+extern u8 drawArmourKind_t_2;
+extern u16 drawArmourKind_weight;
+extern u8 drawArmourRace_kind;
+extern u8 drawArmourRace_t_2;
+extern u8 drawEgo_kind;
+extern u8 drawEgo_row;
+extern u8 drawEgo_t;
+extern u8 drawEgo_t_2;
+extern u8 drawEgo_t_5;
+extern u8 drawRobeEgo_t;
+extern u8 drawRobeEgo_shift;
+extern u16 drawRobeEgo_drawn;
+extern u16 drawRobeEgo_t_2;
+extern u8 drawRobeEgo_t_3;
+extern u8 makeArmour_t;
+extern u8 finishArmour_kind;
+extern u8 finishArmour_t;
+extern u8 finishArmour_t_2;
+extern u8 finishArmour_t_4;
+extern u8 finishArmour_t_5;
+extern u8 improve_kind;
+extern u8 improve_quality;
+extern u8 improve_bonus;
+extern u8 improve_t;
+extern u8 improve_t_3;
+extern u8 improve_t_4;
+extern u8 improve_t_5;
+extern u8 improve_t_7;
+extern u8 improve_ego;
+extern u8 improve_t_8;
+extern u8 improve_t_9;
+extern u8 improve_t_10;
+extern u8 improve_t_12;
+extern u8 improve_t_13;
+extern u8 curse_t;
+extern u8 drawAdjective_kind;
+extern u8 drawAdjective_t;
+extern u8 drawAdjective_drawn;
+extern u8 drawAdjective_t_2;
+extern u8 drawSpellbook_column;
+extern u8 drawSpellbook_t_2;
+extern u8 drawSpellbook_t_3;
+extern i16 drawSpellbook_t_5;
+extern u8 drawSpellbook_right;
+extern u8 drawSpellbook_t_7;
+extern i16 drawSpellbook_t_9;
+extern u16 drawSpellbook_t_10;
+extern u16 drawSpellbook_t_11;
+extern u16 drawSpellbook_t_13;
+extern u16 drawSpellbook_t_14;
+extern u32 drawSpellbook_t_15;
+extern u16 drawSpellbook_drawn;
+extern u8 drawSpellbook_book;
+extern u8 drawSpellbook_row;
+extern u8 drawSpellbook_t_17;
+extern u8 drawSpellbook_at;
+extern u8 drawSpellbook_t_18;
+extern u16 drawSpellbook_t_19;
+extern u8 drawSpellbook_t_21;
+extern u16 drawSpellbook_t_22;
+extern u16 drawSpellbook_weight;
+extern u8 drawSpellbook_i;
+extern u8 makeBook_quality;
+extern u8 makeBook_t;
+extern u8 makeBook_t_3;
+extern u32 makeBook_t_4;
+extern u16 makeBook_t_5;
+extern u16 makeBook_t_6;
+extern u8 makeBook_t_7;
+extern u8 makeManual_t;
+extern u8 makeManual_t_2;
+extern u8 makeManual_t_3;
+extern u8 makeRandomBook_t;
+extern u8 makeRandomBook_t_2;
+extern u8 makeRandomBook_t_3;
+extern u8 makeRandomBook_t_4;
+extern u8 makeRandomBook_t_5;
+extern u8 makeRandomBook_t_6;
+extern u8 makeRandomBook_t_7;
+extern u8 makeRandomBook_spells;
+extern u8 makeRandomBook_t_8;
+extern u8 drawCharges_n;
+extern u8 drawCharges_t;
+extern u8 drawCharges_t_3;
+extern u8 drawCharges_t_4;
+extern u8 drawCharges_t_6;
+extern u8 drawCharges_thrown;
+extern u8 drawCharges_t_8;
+extern u8 makeWand_kind;
+extern u8 makeWand_t;
+extern u8 makeFood_kind;
+extern u8 makeFood_t;
+extern u8 makeFood_t_2;
+extern u8 makeFood_t_3;
+extern u8 makeFood_t_4;
+extern u16 drawCount_two;
+extern u16 drawCount_three;
+extern u16 drawCount_drawn;
+extern u8 drawCount_t;
+extern u8 drawPotion_kind;
+extern u8 makePotion_kind;
+extern u8 drawScroll_t;
+extern u8 drawScroll_deep;
+extern u8 drawScroll_t_3;
+extern u8 makeScroll_kind;
+extern u8 makeGold_quality;
+extern u8 makeGold_t;
+extern u8 makeGold_t_2;
+extern u8 makeGold_t_3;
+extern u8 makeGold_t_4;
+extern u8 makeGold_t_5;
+extern u8 makeGold_t_7;
+extern u8 drawRing_t;
+extern u8 drawRingBonus_t;
+extern u16 drawSlaying_drawn;
+extern u8 drawSlaying_t;
+extern u8 drawSlaying_t_3;
+extern u8 drawGoodSlaying_t;
+extern u8 makeJewellery_t;
+extern u8 makeJewellery_t_2;
+extern u8 makeJewellery_kind;
+extern u8 finishJewellery_kind;
+extern u8 finishJewellery_always;
+extern u8 finishJewellery_t;
+extern u8 finishJewellery_t_2;
+extern u8 makeStaff_kind;
+extern u8 makeStaff_t;
+extern u8 makeStaff_t_2;
+extern u8 makeMisc_kind;
+extern u8 makeMisc_t;
+extern u8 makeMisc_t_2;
+extern u16 comesRare_t;
+extern u8 comesRare_t_2;
+extern u8 comesRare_t_3;
+extern u8 comesLow_t;
+extern u8 comesLow_t_2;
+extern u8 comesLow_t_3;
+extern u8 comesLow_t_4;
+extern u8 drawRareKind_t;
+extern u8 drawLowKind_t;
+extern u8 drawTableKind_t;
+extern u8 drawWeaponKind_t;
+extern u8 drawWeaponKind_t_2;
+extern u8 drawWeaponKind_t_3;
+extern u8 drawWeaponKind_t_4;
+extern u8 drawBrand_kind;
+extern u8 drawBrand_row;
+extern u16 drawBrand_t;
+extern u16 drawBrand_t_2;
+extern u16 drawBrand_t_3;
+extern u8 drawBrand_t_4;
+extern u8 drawAccuracy_t;
+extern u8 drawDamage_t;
+extern u8 drawWeaponRace_kind;
+extern u8 drawWeaponRace_t_2;
+extern u8 makeWeapon_t;
+extern u8 finishWeapon_kind;
+extern u8 finishWeapon_race;
+extern u8 finishWeapon_t;
+extern u8 finishWeapon_demon;
+extern u8 finishWeapon_t_2;
+extern u8 finishWeapon_t_4;
+extern u8 finishWeapon_t_5;
+extern u8 improve_kind_2;
+extern u8 improve_demon;
+extern u8 improve_2_t;
+extern u8 improve_2_t_3;
+extern u8 improve_2_brand;
+extern u8 improve_2_t_4;
+extern u8 curse_2_t;
+extern u8 curse_2_t_2;
+extern u16 drawAdjective_2_t;
+extern u8 drawAdjective_2_t_2;
+extern u8 drawAdjective_2_t_3;
+extern u8 drawAdjective_2_t_4;
+extern u16 drawNumber_t;
+extern u8 drawNumber_t_2;
+extern u8 drawNumber_t_3;
+extern u8 drawNumber_t_4;
+extern u8 drawNumber_t_5;
+extern u8 drawNumber_t_6;
+extern u8 drawNumber_t_8;
+extern u8 drawNumber_t_9;
+extern u8 drawNumber_t_10;
+extern u8 drawNumber_t_11;
+extern u8 drawNumber_t_12;
+extern u8 drawClass_depth;
+extern u8 drawClass_t;
+extern u16 drawClass_t_2;
+extern u8 drawClass_t_4;
+extern u8 drawClass_t_5;
+extern u8 drawClass_t_7;
+extern u8 drawClass_t_8;
+extern u8 drawClass_t_9;
+extern u8 makeItem_base;
+extern u8 fillFloor_branch;
+extern u8 fillFloor_number;
+extern u8 fillFloor_i;
+extern u8 fillFloor_t;
+extern u8 fillFloor_t_3;
+extern u8 layKnife_at;
+extern u32 beginDungeon_seed;
+extern u8 makeLevel_depth;
+extern u8 makeLevel_branch;
+extern u16 makeLevel_t;
+extern u16 makeLevel_place;
+extern u32 seedAfter_seed;
+extern u32 seedAfter_t;
+extern u32 seedBefore_seed;
+extern u32 seedBefore_t;
+extern u8 branchAfter_branch;
+extern u8 branchAfter_t;
+extern u8 branchBefore_branch;
+extern u8 branchBefore_t;
+extern u32 countDungeon_seed;
+extern u8 countDungeon_i;
+extern u8 countDungeon_depth;
+extern u8 countDungeon_i_2;
+extern u8 countItem_at;
+extern u8 countItem_base;
+extern u8 countItem_count;
+extern u16 countItem_t;
+extern u16 countItem_t_2;
+extern u16 countItem_t_3;
+extern u16 countItem_t_4;
+extern u16 countItem_t_5;
+extern u8 countItem_t_6;
+extern u16 countItem_t_7;
+extern u16 countItem_t_8;
+extern u16 countItem_t_9;
+extern u16 countItem_t_11;
+extern u16 countItem_t_13;
+extern u16 countItem_t_14;
+extern u8 countItem_t_15;
+extern u8 countItem_t_17;
+extern u8 countItem_t_18;
+extern u8 countItem_t_19;
+extern u8 countItem_t_20;
+extern u8 countItem_t_21;
+extern u8 countItem_t_22;
+extern u8 countItem_t_24;
+extern u16 countItem_t_25;
+extern u8 countItem_t_26;
+extern u8 countItem_t_27;
+extern u8 countItem_t_28;
+extern u16 countItem_t_29;
+extern i16 countItem_t_30;
+extern i16 countItem_t_31;
+extern u16 countItem_t_33;
+extern u8 countItem_t_34;
+extern u16 mix_value;
+extern u16 mix_t;
+extern u16 mix_t_2;
+extern u16 mix_t_3;
+extern u8 openTotals_back;
+extern u8 drawTotals_base;
+extern text drawSum_label;
+extern u8 drawSum_row;
+extern u16 drawSum_value;
+extern u8 totalsKey_code;
+extern u8 drawActions_i;
+extern u8 drawActions_t;
+extern u8 drawActions_t_4;
+extern u8 drawActions_t_5;
+extern u16 drawActions_t_6;
+extern u8 actionsKey_code;
+extern u8 actionsKey_cursor;
+extern u8 act_action;
+extern text append_text;
+extern u8 append_end;
+extern u8 append_i;
+extern u8 append_t;
+extern u8 append_code;
+extern u16 appendNumber_value;
+extern u8 appendNumber_end;
+extern u8 appendNumber_i;
+extern u8 appendNumber_t;
+extern u8 appendNumber_t_2;
+extern u8 appendNumber_t_3;
+extern u8 showLine_row;
+extern u8 showLine_bit;
+extern u16 showLine_cell;
+extern u8 showLine_i;
+extern u8 showLine_t;
+extern u8 showLine_t_2;
+extern u8 wrapLine_row;
+extern u8 wrapLine_length;
+extern u8 wrapLine_begin;
+extern u8 wrapLine_at;
+extern u8 wrapLine_end;
+extern u8 wrapLine_t;
+extern u16 wrapLine_t_2;
+extern u16 wrapLine_cell;
+extern u8 wrapLine_i;
+extern u8 wrapLine_t_3;
+extern u8 wrapLine_t_6;
+extern u8 lastBreak_begin;
+extern u8 lastBreak_end;
+extern u8 lastBreak_t_2;
+extern u8 lastBreak_t_3;
+extern i16 appendSigned_value;
+extern text appendBehind_preposition;
+extern text appendBehind_name;
+extern text appendBracket_counted;
+extern u8 hasBonus_t;
+extern u8 appendJewellery_kind;
+extern u8 appendJewellery_t_2;
+extern text appendJewellery_t_3;
+extern text appendBook_t_2;
+extern text appendBook_t_4;
+extern u8 appendStaff_kind;
+extern text appendStaff_t_2;
+extern u8 appendMisc_kind;
+extern u8 appendProperties_t_2;
+extern text appendProperties_t_5;
+extern text appendTimes_counted;
+extern text appendBookProperties_t;
+extern u8 drawList_top;
+extern u8 drawPage_top;
+extern u8 drawPage_i;
+extern u8 drawPage_index;
+extern u8 pageOf_cursor;
+extern u8 pageOf_top;
+extern u8 pageOf_t;
+extern text drawCount_2_t;
+extern u8 drawMarked_cursor;
+extern i16 drawMarked_row;
+extern u8 drawRow_index;
+extern u8 drawRow_row;
+extern u8 drawRow_t;
+extern u8 drawDetails_behind;
+extern u8 listKey_code;
+extern i16 move_by;
+extern i16 move_last;
+extern i16 move_to;
+extern u8 move_t;
+extern u8 drawTitleFrame_row;
+extern u8 drawTitleFrame_t;
+extern u8 drawTitle_row;
+extern u8 drawTitle_t;
+extern u8 drawTitle_t_4;
+extern u8 drawTitle_t_5;
+extern u16 drawTitle_t_6;
+extern u8 drawTitle_t_8;
+extern u8 drawTitle_t_9;
+extern u16 drawTitle_t_10;
+extern u8 drawValue_row;
+extern u8 drawValue_t;
+extern text drawValue_t_3;
+extern u8 titleKey_code;
+extern u8 titleKey_row;
+extern u8 titleKey_t_2;
+extern u8 titleKey_t_3;
+extern u8 choose_row;
+extern u8 change_up;
+extern u8 typeDigit_digit;
+extern u8 typeDepth_digit;
+extern u8 typeDepth_t;
+extern u8 typeSeed_digit;
+extern u32 typeSeed_seed;
+extern u32 typeSeed_t;
+extern u8 key_pressed;
+extern u8 obey_code;
+extern u8 obey_mode;
+extern u8 draw_fresh;
+#pragma zpsym ("clearScreen_i")
+#pragma zpsym ("clearScreen_t")
+#pragma zpsym ("clearScreen_t_2")
+#pragma zpsym ("clearScreen_t_3")
+#pragma zpsym ("at_column")
+#pragma zpsym ("at_row")
+#pragma zpsym ("at_t")
+#pragma zpsym ("inverse_on")
+#pragma zpsym ("putCode_code")
+#pragma zpsym ("putChar_code")
+#pragma zpsym ("putChar_cell")
+#pragma zpsym ("print_text")
+#pragma zpsym ("print_cell")
+#pragma zpsym ("print_i")
+#pragma zpsym ("print_t")
+#pragma zpsym ("print_code")
+#pragma zpsym ("print_t_2")
+#pragma zpsym ("clearRows_first")
+#pragma zpsym ("clearRows_last")
+#pragma zpsym ("clearRows_i")
+#pragma zpsym ("repeatCode_code")
+#pragma zpsym ("repeatCode_count")
+#pragma zpsym ("repeatCode_i")
+#pragma zpsym ("play_effect")
+#pragma zpsym ("toDecimal_value")
+#pragma zpsym ("toDecimal_rest")
+#pragma zpsym ("toDecimal_i")
+#pragma zpsym ("toDecimal_power")
+#pragma zpsym ("toDecimal_digit")
+#pragma zpsym ("toDecimal_t")
+#pragma zpsym ("toDecimal_t_3")
+#pragma zpsym ("printNumber_value")
+#pragma zpsym ("printNumber_width")
+#pragma zpsym ("printNumber_i")
+#pragma zpsym ("printNumber_t_2")
+#pragma zpsym ("printFourDigits_value")
+#pragma zpsym ("printFourDigits_i")
+#pragma zpsym ("printLong_value")
+#pragma zpsym ("printLong_upper")
+#pragma zpsym ("printLong_high")
+#pragma zpsym ("printLong_middle")
+#pragma zpsym ("printLong_low")
+#pragma zpsym ("printCentred_text")
+#pragma zpsym ("printCentred_row")
+#pragma zpsym ("printCentred_column")
+#pragma zpsym ("printCentred_t_2")
+#pragma zpsym ("printCentred_t_3")
+#pragma zpsym ("padTo_end")
+#pragma zpsym ("openMode_mode")
+#pragma zpsym ("drawHelp_i")
+#pragma zpsym ("seedRandom_value")
+#pragma zpsym ("seedRandom_seed")
+#pragma zpsym ("seedRandom_t")
+#pragma zpsym ("seedRandom_t_2")
+#pragma zpsym ("startRandom_seed")
+#pragma zpsym ("startRandom_i")
+#pragma zpsym ("stepRandom_t")
+#pragma zpsym ("stepRandom_t_2")
+#pragma zpsym ("stepRandom_t_3")
+#pragma zpsym ("stepRandom_t_4")
+#pragma zpsym ("stepRandom_t_5")
+#pragma zpsym ("stepRandom_t_6")
+#pragma zpsym ("stepRandom_t_7")
+#pragma zpsym ("stepRandom_t_8")
+#pragma zpsym ("stepRandom_t_9")
+#pragma zpsym ("stepRandom_t_10")
+#pragma zpsym ("stepRandom_t_11")
+#pragma zpsym ("stepRandom_t_12")
+#pragma zpsym ("stepRandom_t_13")
+#pragma zpsym ("stepRandom_t_14")
+#pragma zpsym ("stepRandom_t_15")
+#pragma zpsym ("stepRandom_t_16")
+#pragma zpsym ("stepRandom_t_17")
+#pragma zpsym ("stepRandom_t_18")
+#pragma zpsym ("stepRandom_t_19")
+#pragma zpsym ("stepRandom_t_20")
+#pragma zpsym ("stepRandom_t_21")
+#pragma zpsym ("stepRandom_t_22")
+#pragma zpsym ("stepRandom_t_23")
+#pragma zpsym ("stepRandom_t_24")
+#pragma zpsym ("stepRandom_t_25")
+#pragma zpsym ("stepRandom_t_26")
+#pragma zpsym ("stepRandom_t_27")
+#pragma zpsym ("stepRandom_t_28")
+#pragma zpsym ("stepRandom_t_29")
+#pragma zpsym ("random_n")
+#pragma zpsym ("random_2_mask")
+#pragma zpsym ("random_2_t")
+#pragma zpsym ("random_2_t_2")
+#pragma zpsym ("random_2_t_3")
+#pragma zpsym ("random_2_value")
+#pragma zpsym ("randomWord_n")
+#pragma zpsym ("randomWord_mask")
+#pragma zpsym ("randomWord_t")
+#pragma zpsym ("randomWord_t_2")
+#pragma zpsym ("randomWord_t_3")
+#pragma zpsym ("randomWord_t_4")
+#pragma zpsym ("randomWord_value")
+#pragma zpsym ("randomWord_t_5")
+#pragma zpsym ("randomWord_t_6")
+#pragma zpsym ("randomLong_mask")
+#pragma zpsym ("randomLong_t_5")
+#pragma zpsym ("randomLong_value")
+#pragma zpsym ("randomLong_t_6")
+#pragma zpsym ("randomLong_t_7")
+#pragma zpsym ("randomLong_t_8")
+#pragma zpsym ("randomLong_t_9")
+#pragma zpsym ("perThousand_n")
+#pragma zpsym ("perThousand_t")
+#pragma zpsym ("perThousand_t_2")
+#pragma zpsym ("perTenThousand_n")
+#pragma zpsym ("perTenThousand_t")
+#pragma zpsym ("perTenThousand_t_2")
+#pragma zpsym ("coin_t")
+#pragma zpsym ("coin_t_2")
+#pragma zpsym ("pick_first")
+#pragma zpsym ("pick_sum")
+#pragma zpsym ("pick_left")
+#pragma zpsym ("pick_i")
+#pragma zpsym ("pick_t")
+#pragma zpsym ("pick_weight")
+#pragma zpsym ("seedLevel_seed")
+#pragma zpsym ("seedLevel_place")
+#pragma zpsym ("seedLevel_t")
+#pragma zpsym ("seedLevel_t_2")
+#pragma zpsym ("seedLevel_z")
+#pragma zpsym ("seedLevel_t_3")
+#pragma zpsym ("seedLevel_t_4")
+#pragma zpsym ("seedLevel_t_9")
+#pragma zpsym ("beginItem_base")
+#pragma zpsym ("layItem_at")
+#pragma zpsym ("takeItem_at")
+#pragma zpsym ("qualityOf_depth")
+#pragma zpsym ("qualityOf_branch")
+#pragma zpsym ("qualityOf_t")
+#pragma zpsym ("qualityOf_increased")
+#pragma zpsym ("qualityOf_t_2")
+#pragma zpsym ("enterLevel_depth")
+#pragma zpsym ("enterLevel_branch")
+#pragma zpsym ("drawRace_row")
+#pragma zpsym ("drawRace_first")
+#pragma zpsym ("drawRace_drawn")
+#pragma zpsym ("drawRace_elven")
+#pragma zpsym ("drawRace_t_2")
+#pragma zpsym ("drawRace_dwarven")
+#pragma zpsym ("drawRace_t_4")
+#pragma zpsym ("drawRace_t_5")
+#pragma zpsym ("drawRace_t_6")
+#pragma zpsym ("drawAmmoKind_t")
+#pragma zpsym ("drawAmmoRace_kind")
+#pragma zpsym ("drawAmmoRace_t_2")
+#pragma zpsym ("drawAmmoBrand_kind")
+#pragma zpsym ("drawAmmoBrand_quality")
+#pragma zpsym ("drawAmmoBrand_poison")
+#pragma zpsym ("drawAmmoBrand_t_12")
+#pragma zpsym ("drawAmmoCount_kind")
+#pragma zpsym ("drawAmmoCount_brand")
+#pragma zpsym ("drawAmmoCount_t")
+#pragma zpsym ("drawAmmoCount_t_2")
+#pragma zpsym ("drawAmmoCount_t_3")
+#pragma zpsym ("drawAmmoCount_t_5")
+#pragma zpsym ("drawAmmoCount_t_6")
+#pragma zpsym ("drawAmmoCount_t_7")
+#pragma zpsym ("drawAmmoCount_t_8")
+#pragma zpsym ("drawAmmoCount_t_9")
+#pragma zpsym ("drawAmmoCount_branded")
+#pragma zpsym ("drawAmmoCount_t_10")
+#pragma zpsym ("drawAmmoCount_t_11")
+#pragma zpsym ("drawEnchantment_kind")
+#pragma zpsym ("drawEnchantment_race")
+#pragma zpsym ("drawEnchantment_enchantment")
+#pragma zpsym ("drawEnchantment_t")
+#pragma zpsym ("drawEnchantment_t_2")
+#pragma zpsym ("drawEnchantment_t_3")
+#pragma zpsym ("finishAmmunition_kind")
+#pragma zpsym ("finishAmmunition_race")
+#pragma zpsym ("finishAmmunition_brand")
+#pragma zpsym ("tryArtefact_t")
+#pragma zpsym ("tryArtefact_t_3")
+#pragma zpsym ("tryArtefact_t_4")
+#pragma zpsym ("weigh_quality")
+#pragma zpsym ("weigh_t")
+#pragma zpsym ("weigh_t_3")
+#pragma zpsym ("weigh_t_4")
+#pragma zpsym ("weigh_t_5")
+#pragma zpsym ("weigh_t_6")
+#pragma zpsym ("weigh_t_8")
+#pragma zpsym ("weigh_t_10")
+#pragma zpsym ("weigh_t_11")
+#pragma zpsym ("weigh_t_13")
+#pragma zpsym ("weigh_t_14")
+#pragma zpsym ("weigh_sum")
+#pragma zpsym ("weigh_kind")
+#pragma zpsym ("weigh_t_17")
+#pragma zpsym ("weigh_t_18")
+#pragma zpsym ("weigh_t_19")
+#pragma zpsym ("drawArmourKind_left")
+#pragma zpsym ("drawArmourKind_kind")
+#pragma zpsym ("drawArmourKind_t_2")
+#pragma zpsym ("drawArmourKind_weight")
+#pragma zpsym ("drawArmourRace_kind")
+#pragma zpsym ("drawArmourRace_t_2")
+#pragma zpsym ("drawRobeEgo_t")
+#pragma zpsym ("drawRobeEgo_shift")
+#pragma zpsym ("drawRobeEgo_drawn")
+#pragma zpsym ("drawRobeEgo_t_2")
+#pragma zpsym ("drawRobeEgo_t_3")
+#pragma zpsym ("finishArmour_kind")
+#pragma zpsym ("improve_bonus")
+#pragma zpsym ("curse_t")
+#pragma zpsym ("drawAdjective_kind")
+#pragma zpsym ("drawAdjective_t")
+#pragma zpsym ("drawAdjective_drawn")
+#pragma zpsym ("drawAdjective_t_2")
+#pragma zpsym ("drawSpellbook_column")
+#pragma zpsym ("drawSpellbook_t_2")
+#pragma zpsym ("drawSpellbook_drawn")
+#pragma zpsym ("drawSpellbook_book")
+#pragma zpsym ("drawSpellbook_row")
+#pragma zpsym ("drawSpellbook_t_17")
+#pragma zpsym ("drawSpellbook_at")
+#pragma zpsym ("drawSpellbook_t_18")
+#pragma zpsym ("drawSpellbook_t_21")
+#pragma zpsym ("drawSpellbook_weight")
+#pragma zpsym ("drawSpellbook_i")
+#pragma zpsym ("makeManual_t")
+#pragma zpsym ("makeManual_t_2")
+#pragma zpsym ("makeManual_t_3")
+#pragma zpsym ("makeRandomBook_t")
+#pragma zpsym ("makeRandomBook_t_2")
+#pragma zpsym ("makeRandomBook_t_3")
+#pragma zpsym ("makeRandomBook_t_4")
+#pragma zpsym ("makeRandomBook_t_5")
+#pragma zpsym ("makeRandomBook_t_6")
+#pragma zpsym ("makeRandomBook_t_7")
+#pragma zpsym ("makeRandomBook_spells")
+#pragma zpsym ("makeRandomBook_t_8")
+#pragma zpsym ("drawCharges_n")
+#pragma zpsym ("drawCharges_t")
+#pragma zpsym ("drawCharges_t_3")
+#pragma zpsym ("drawCharges_t_4")
+#pragma zpsym ("drawCharges_t_6")
+#pragma zpsym ("drawCharges_thrown")
+#pragma zpsym ("drawCharges_t_8")
+#pragma zpsym ("makeWand_kind")
+#pragma zpsym ("makeWand_t")
+#pragma zpsym ("makeFood_kind")
+#pragma zpsym ("makeFood_t")
+#pragma zpsym ("drawCount_two")
+#pragma zpsym ("drawCount_three")
+#pragma zpsym ("drawCount_drawn")
+#pragma zpsym ("drawCount_t")
+#pragma zpsym ("drawPotion_kind")
+#pragma zpsym ("makePotion_kind")
+#pragma zpsym ("drawScroll_t")
+#pragma zpsym ("makeScroll_kind")
+#pragma zpsym ("makeGold_quality")
+#pragma zpsym ("makeGold_t")
+#pragma zpsym ("makeGold_t_2")
+#pragma zpsym ("makeGold_t_3")
+#pragma zpsym ("makeGold_t_4")
+#pragma zpsym ("makeGold_t_5")
+#pragma zpsym ("makeGold_t_7")
+#pragma zpsym ("drawRing_t")
+#pragma zpsym ("finishJewellery_kind")
+#pragma zpsym ("finishJewellery_always")
+#pragma zpsym ("makeStaff_kind")
+#pragma zpsym ("makeStaff_t")
+#pragma zpsym ("makeMisc_kind")
+#pragma zpsym ("makeMisc_t_2")
+#pragma zpsym ("comesRare_t")
+#pragma zpsym ("comesRare_t_2")
+#pragma zpsym ("comesRare_t_3")
+#pragma zpsym ("comesLow_t")
+#pragma zpsym ("comesLow_t_2")
+#pragma zpsym ("comesLow_t_3")
+#pragma zpsym ("comesLow_t_4")
+#pragma zpsym ("drawRareKind_t")
+#pragma zpsym ("drawLowKind_t")
+#pragma zpsym ("drawWeaponKind_t")
+#pragma zpsym ("drawWeaponKind_t_3")
+#pragma zpsym ("drawBrand_row")
+#pragma zpsym ("drawAccuracy_t")
+#pragma zpsym ("drawDamage_t")
+#pragma zpsym ("drawWeaponRace_kind")
+#pragma zpsym ("drawWeaponRace_t_2")
+#pragma zpsym ("finishWeapon_kind")
+#pragma zpsym ("curse_2_t")
+#pragma zpsym ("curse_2_t_2")
+#pragma zpsym ("drawAdjective_2_t")
+#pragma zpsym ("drawAdjective_2_t_2")
+#pragma zpsym ("drawAdjective_2_t_3")
+#pragma zpsym ("drawAdjective_2_t_4")
+#pragma zpsym ("drawNumber_t")
+#pragma zpsym ("drawNumber_t_2")
+#pragma zpsym ("drawNumber_t_3")
+#pragma zpsym ("drawNumber_t_4")
+#pragma zpsym ("drawNumber_t_5")
+#pragma zpsym ("drawNumber_t_6")
+#pragma zpsym ("drawNumber_t_8")
+#pragma zpsym ("drawNumber_t_9")
+#pragma zpsym ("drawNumber_t_10")
+#pragma zpsym ("drawNumber_t_11")
+#pragma zpsym ("drawNumber_t_12")
+#pragma zpsym ("drawClass_depth")
+#pragma zpsym ("drawClass_t")
+#pragma zpsym ("drawClass_t_5")
+#pragma zpsym ("makeItem_base")
+#pragma zpsym ("fillFloor_i")
+#pragma zpsym ("layKnife_at")
+#pragma zpsym ("beginDungeon_seed")
+#pragma zpsym ("seedAfter_seed")
+#pragma zpsym ("seedAfter_t")
+#pragma zpsym ("seedBefore_seed")
+#pragma zpsym ("seedBefore_t")
+#pragma zpsym ("branchAfter_branch")
+#pragma zpsym ("branchAfter_t")
+#pragma zpsym ("branchBefore_branch")
+#pragma zpsym ("branchBefore_t")
+#pragma zpsym ("countDungeon_i_2")
+#pragma zpsym ("countItem_at")
+#pragma zpsym ("countItem_base")
+#pragma zpsym ("countItem_count")
+#pragma zpsym ("countItem_t")
+#pragma zpsym ("countItem_t_2")
+#pragma zpsym ("countItem_t_3")
+#pragma zpsym ("countItem_t_4")
+#pragma zpsym ("countItem_t_5")
+#pragma zpsym ("countItem_t_6")
+#pragma zpsym ("countItem_t_7")
+#pragma zpsym ("countItem_t_8")
+#pragma zpsym ("countItem_t_9")
+#pragma zpsym ("countItem_t_11")
+#pragma zpsym ("countItem_t_13")
+#pragma zpsym ("countItem_t_14")
+#pragma zpsym ("countItem_t_15")
+#pragma zpsym ("countItem_t_17")
+#pragma zpsym ("countItem_t_18")
+#pragma zpsym ("countItem_t_19")
+#pragma zpsym ("countItem_t_20")
+#pragma zpsym ("countItem_t_21")
+#pragma zpsym ("countItem_t_22")
+#pragma zpsym ("countItem_t_24")
+#pragma zpsym ("countItem_t_25")
+#pragma zpsym ("countItem_t_26")
+#pragma zpsym ("countItem_t_27")
+#pragma zpsym ("countItem_t_28")
+#pragma zpsym ("countItem_t_29")
+#pragma zpsym ("countItem_t_30")
+#pragma zpsym ("countItem_t_31")
+#pragma zpsym ("countItem_t_33")
+#pragma zpsym ("countItem_t_34")
+#pragma zpsym ("mix_value")
+#pragma zpsym ("mix_t")
+#pragma zpsym ("mix_t_2")
+#pragma zpsym ("mix_t_3")
+#pragma zpsym ("drawTotals_base")
+#pragma zpsym ("drawSum_label")
+#pragma zpsym ("drawSum_row")
+#pragma zpsym ("drawSum_value")
+#pragma zpsym ("drawActions_i")
+#pragma zpsym ("drawActions_t")
+#pragma zpsym ("drawActions_t_4")
+#pragma zpsym ("drawActions_t_5")
+#pragma zpsym ("drawActions_t_6")
+#pragma zpsym ("append_text")
+#pragma zpsym ("append_end")
+#pragma zpsym ("append_i")
+#pragma zpsym ("append_t")
+#pragma zpsym ("append_code")
+#pragma zpsym ("appendNumber_value")
+#pragma zpsym ("appendNumber_end")
+#pragma zpsym ("appendNumber_i")
+#pragma zpsym ("appendNumber_t")
+#pragma zpsym ("appendNumber_t_2")
+#pragma zpsym ("appendNumber_t_3")
+#pragma zpsym ("showLine_row")
+#pragma zpsym ("showLine_bit")
+#pragma zpsym ("showLine_cell")
+#pragma zpsym ("showLine_i")
+#pragma zpsym ("showLine_t")
+#pragma zpsym ("showLine_t_2")
+#pragma zpsym ("wrapLine_row")
+#pragma zpsym ("wrapLine_length")
+#pragma zpsym ("wrapLine_begin")
+#pragma zpsym ("wrapLine_at")
+#pragma zpsym ("wrapLine_end")
+#pragma zpsym ("wrapLine_t")
+#pragma zpsym ("wrapLine_t_2")
+#pragma zpsym ("wrapLine_cell")
+#pragma zpsym ("wrapLine_i")
+#pragma zpsym ("wrapLine_t_3")
+#pragma zpsym ("wrapLine_t_6")
+#pragma zpsym ("lastBreak_begin")
+#pragma zpsym ("lastBreak_end")
+#pragma zpsym ("lastBreak_t_2")
+#pragma zpsym ("lastBreak_t_3")
+#pragma zpsym ("appendSigned_value")
+#pragma zpsym ("appendBehind_preposition")
+#pragma zpsym ("appendBehind_name")
+#pragma zpsym ("appendBracket_counted")
+#pragma zpsym ("hasBonus_t")
+#pragma zpsym ("appendJewellery_kind")
+#pragma zpsym ("appendJewellery_t_2")
+#pragma zpsym ("appendJewellery_t_3")
+#pragma zpsym ("appendBook_t_2")
+#pragma zpsym ("appendBook_t_4")
+#pragma zpsym ("appendStaff_kind")
+#pragma zpsym ("appendStaff_t_2")
+#pragma zpsym ("appendMisc_kind")
+#pragma zpsym ("appendProperties_t_2")
+#pragma zpsym ("appendProperties_t_5")
+#pragma zpsym ("appendTimes_counted")
+#pragma zpsym ("appendBookProperties_t")
+#pragma zpsym ("drawList_top")
+#pragma zpsym ("drawPage_top")
+#pragma zpsym ("drawPage_i")
+#pragma zpsym ("drawPage_index")
+#pragma zpsym ("pageOf_cursor")
+#pragma zpsym ("pageOf_top")
+#pragma zpsym ("pageOf_t")
+#pragma zpsym ("drawCount_2_t")
+#pragma zpsym ("drawMarked_cursor")
+#pragma zpsym ("drawMarked_row")
+#pragma zpsym ("drawRow_index")
+#pragma zpsym ("drawRow_row")
+#pragma zpsym ("drawRow_t")
+#pragma zpsym ("drawDetails_behind")
+#pragma zpsym ("move_by")
+#pragma zpsym ("move_last")
+#pragma zpsym ("move_to")
+#pragma zpsym ("move_t")
+#pragma zpsym ("drawTitleFrame_row")
+#pragma zpsym ("drawTitleFrame_t")
+#pragma zpsym ("drawTitle_row")
+#pragma zpsym ("drawTitle_t")
+#pragma zpsym ("drawTitle_t_4")
+#pragma zpsym ("drawTitle_t_5")
+#pragma zpsym ("drawTitle_t_6")
+#pragma zpsym ("drawTitle_t_8")
+#pragma zpsym ("drawTitle_t_9")
+#pragma zpsym ("drawTitle_t_10")
+#pragma zpsym ("drawValue_row")
+#pragma zpsym ("drawValue_t")
+#pragma zpsym ("drawValue_t_3")
+#pragma zpsym ("choose_row")
+#pragma zpsym ("change_up")
+#pragma zpsym ("typeDigit_digit")
+#pragma zpsym ("typeDepth_digit")
+#pragma zpsym ("typeDepth_t")
+#pragma zpsym ("typeSeed_digit")
+#pragma zpsym ("typeSeed_seed")
+#pragma zpsym ("typeSeed_t")
+#pragma zpsym ("draw_fresh")
+#else
+static u8 clearScreen_i;
+static u16 clearScreen_t;
+static u16 clearScreen_t_2;
+static u16 clearScreen_t_3;
+static u8 at_column;
+static u8 at_row;
+static u16 at_t;
+static u8 inverse_on;
+static u8 putCode_code;
+static u8 putChar_code;
+static u8 putChar_cell;
+static text print_text;
+static u16 print_cell;
+static u8 print_i;
+static u8 print_t;
+static u8 print_code;
+static u8 print_t_2;
+static u8 clearRows_first;
+static u8 clearRows_last;
+static u16 clearRows_i;
+static u8 repeatCode_code;
+static u8 repeatCode_count;
+static u8 repeatCode_i;
+static u8 play_effect;
+static u16 toDecimal_value;
+static u16 toDecimal_rest;
+static u8 toDecimal_i;
+static u16 toDecimal_power;
+static u8 toDecimal_digit;
+static u8 toDecimal_t;
+static u8 toDecimal_t_3;
+static u16 printNumber_value;
+static u8 printNumber_width;
+static u8 printNumber_i;
+static u8 printNumber_t_2;
+static u16 printFourDigits_value;
+static u8 printFourDigits_i;
+static u32 printLong_value;
+static u32 printLong_upper;
+static u8 printLong_high;
+static u16 printLong_middle;
+static u16 printLong_low;
+static text printCentred_text;
+static u8 printCentred_row;
+static u8 printCentred_column;
+static u8 printCentred_t_2;
+static u8 printCentred_t_3;
+static u16 padTo_end;
+static u8 openMode_mode;
+static u8 drawHelp_i;
+static u32 seedRandom_value;
+static u32 seedRandom_seed;
+static u8 seedRandom_t;
+static u8 seedRandom_t_2;
+static u32 startRandom_seed;
+static u8 startRandom_i;
+static u8 stepRandom_t;
+static u8 stepRandom_t_2;
+static u8 stepRandom_t_3;
+static u8 stepRandom_t_4;
+static u8 stepRandom_t_5;
+static u8 stepRandom_t_6;
+static u8 stepRandom_t_7;
+static u8 stepRandom_t_8;
+static u8 stepRandom_t_9;
+static u8 stepRandom_t_10;
+static u8 stepRandom_t_11;
+static u8 stepRandom_t_12;
+static u8 stepRandom_t_13;
+static u8 stepRandom_t_14;
+static u8 stepRandom_t_15;
+static u8 stepRandom_t_16;
+static u8 stepRandom_t_17;
+static u8 stepRandom_t_18;
+static u8 stepRandom_t_19;
+static u8 stepRandom_t_20;
+static u8 stepRandom_t_21;
+static u8 stepRandom_t_22;
+static u8 stepRandom_t_23;
+static u8 stepRandom_t_24;
+static u8 stepRandom_t_25;
+static u8 stepRandom_t_26;
+static u8 stepRandom_t_27;
+static u8 stepRandom_t_28;
+static u8 stepRandom_t_29;
+static u8 random_n;
+static u8 random_2_mask;
+static u8 random_2_t;
+static u8 random_2_t_2;
+static u8 random_2_t_3;
+static u8 random_2_value;
+static u16 randomWord_n;
+static u16 randomWord_mask;
+static u16 randomWord_t;
+static u16 randomWord_t_2;
+static u16 randomWord_t_3;
+static u8 randomWord_t_4;
+static u16 randomWord_value;
+static u16 randomWord_t_5;
+static u16 randomWord_t_6;
+static u32 randomLong_n;
+static u32 randomLong_mask;
+static u16 randomLong_t;
+static u16 randomLong_t_2;
+static u16 randomLong_t_3;
+static u16 randomLong_t_4;
+static u8 randomLong_t_5;
+static u32 randomLong_value;
+static u16 randomLong_t_6;
+static u16 randomLong_t_7;
+static u32 randomLong_t_8;
+static u32 randomLong_t_9;
+static u16 perThousand_n;
+static u16 perThousand_t;
+static u8 perThousand_t_2;
+static u16 perTenThousand_n;
+static u16 perTenThousand_t;
+static u8 perTenThousand_t_2;
+static u8 coin_t;
+static u8 coin_t_2;
+static u16 pick_first;
+static u16 pick_sum;
+static u16 pick_left;
+static u8 pick_i;
+static u16 pick_t;
+static u16 pick_weight;
+static u32 seedLevel_seed;
+static u16 seedLevel_place;
+static i32 seedLevel_t;
+static u32 seedLevel_t_2;
+static u32 seedLevel_z;
+static u16 seedLevel_t_3;
+static i32 seedLevel_t_4;
+static i32 seedLevel_t_5;
+static u32 seedLevel_t_6;
+static i32 seedLevel_t_7;
+static i32 seedLevel_t_8;
+static u16 seedLevel_t_9;
+static i32 seedLevel_t_10;
+static u8 beginItem_base;
+static u8 layItem_at;
+static u8 takeItem_at;
+static u8 qualityOf_depth;
+static u8 qualityOf_branch;
+static u16 qualityOf_t;
+static u8 qualityOf_increased;
+static u8 qualityOf_t_2;
+static u8 enterLevel_depth;
+static u8 enterLevel_branch;
+static u8 drawRace_row;
+static u8 drawRace_first;
+static u8 drawRace_drawn;
+static u8 drawRace_elven;
+static u8 drawRace_t_2;
+static u8 drawRace_dwarven;
+static u8 drawRace_t_4;
+static u8 drawRace_t_5;
+static u8 drawRace_t_6;
+static u8 drawAmmoKind_t;
+static u8 drawAmmoRace_kind;
+static u8 drawAmmoRace_t_2;
+static u8 drawAmmoBrand_kind;
+static u8 drawAmmoBrand_race;
+static u8 drawAmmoBrand_quality;
+static u8 drawAmmoBrand_t;
+static u16 drawAmmoBrand_t_2;
+static u8 drawAmmoBrand_t_3;
+static u8 drawAmmoBrand_t_5;
+static u8 drawAmmoBrand_t_6;
+static u8 drawAmmoBrand_t_7;
+static u8 drawAmmoBrand_t_8;
+static u16 drawAmmoBrand_poison;
+static u16 drawAmmoBrand_drawn;
+static u16 drawAmmoBrand_t_9;
+static u16 drawAmmoBrand_t_10;
+static u16 drawAmmoBrand_t_11;
+static u8 drawAmmoBrand_t_12;
+static u16 drawAmmoBrand_t_13;
+static u8 drawAmmoBrand_t_14;
+static u8 drawAmmoCount_kind;
+static u8 drawAmmoCount_brand;
+static u8 drawAmmoCount_t;
+static u8 drawAmmoCount_t_2;
+static u8 drawAmmoCount_t_3;
+static u8 drawAmmoCount_t_5;
+static u8 drawAmmoCount_t_6;
+static u8 drawAmmoCount_t_7;
+static u8 drawAmmoCount_t_8;
+static u8 drawAmmoCount_t_9;
+static u8 drawAmmoCount_branded;
+static u8 drawAmmoCount_t_10;
+static u8 drawAmmoCount_t_11;
+static u8 drawEnchantment_kind;
+static u8 drawEnchantment_race;
+static u8 drawEnchantment_enchantment;
+static u8 drawEnchantment_t;
+static u8 drawEnchantment_t_2;
+static u8 drawEnchantment_t_3;
+static u8 makeAmmunition_t;
+static u8 finishAmmunition_kind;
+static u8 finishAmmunition_race;
+static u8 finishAmmunition_brand;
+static u16 tryArtefact_t;
+static u8 tryArtefact_t_3;
+static u16 tryArtefact_t_4;
+static u8 weigh_quality;
+static u16 weigh_t;
+static u16 weigh_t_3;
+static i16 weigh_t_4;
+static u16 weigh_t_5;
+static u16 weigh_t_6;
+static u16 weigh_t_8;
+static u8 weigh_t_10;
+static u16 weigh_t_11;
+static u8 weigh_t_13;
+static u8 weigh_t_14;
+static u32 weigh_sum;
+static u8 weigh_kind;
+static u8 weigh_t_17;
+static u16 weigh_t_18;
+static u32 weigh_t_19;
+static u32 drawArmourKind_left;
+static u8 drawArmourKind_kind;
+static u8 drawArmourKind_t_2;
+static u16 drawArmourKind_weight;
+static u8 drawArmourRace_kind;
+static u8 drawArmourRace_t_2;
+static u8 drawEgo_kind;
+static u8 drawEgo_row;
+static u8 drawEgo_t;
+static u8 drawEgo_t_2;
+static u8 drawEgo_t_5;
+static u8 drawRobeEgo_t;
+static u8 drawRobeEgo_shift;
+static u16 drawRobeEgo_drawn;
+static u16 drawRobeEgo_t_2;
+static u8 drawRobeEgo_t_3;
+static u8 makeArmour_t;
+static u8 finishArmour_kind;
+static u8 finishArmour_t;
+static u8 finishArmour_t_2;
+static u8 finishArmour_t_4;
+static u8 finishArmour_t_5;
+static u8 improve_kind;
+static u8 improve_quality;
+static u8 improve_bonus;
+static u8 improve_t;
+static u8 improve_t_3;
+static u8 improve_t_4;
+static u8 improve_t_5;
+static u8 improve_t_7;
+static u8 improve_ego;
+static u8 improve_t_8;
+static u8 improve_t_9;
+static u8 improve_t_10;
+static u8 improve_t_12;
+static u8 improve_t_13;
+static u8 curse_t;
+static u8 drawAdjective_kind;
+static u8 drawAdjective_t;
+static u8 drawAdjective_drawn;
+static u8 drawAdjective_t_2;
+static u8 drawSpellbook_column;
+static u8 drawSpellbook_t_2;
+static u8 drawSpellbook_t_3;
+static i16 drawSpellbook_t_5;
+static u8 drawSpellbook_right;
+static u8 drawSpellbook_t_7;
+static i16 drawSpellbook_t_9;
+static u16 drawSpellbook_t_10;
+static u16 drawSpellbook_t_11;
+static u16 drawSpellbook_t_13;
+static u16 drawSpellbook_t_14;
+static u32 drawSpellbook_t_15;
+static u16 drawSpellbook_drawn;
+static u8 drawSpellbook_book;
+static u8 drawSpellbook_row;
+static u8 drawSpellbook_t_17;
+static u8 drawSpellbook_at;
+static u8 drawSpellbook_t_18;
+static u16 drawSpellbook_t_19;
+static u8 drawSpellbook_t_21;
+static u16 drawSpellbook_t_22;
+static u16 drawSpellbook_weight;
+static u8 drawSpellbook_i;
+static u8 makeBook_quality;
+static u8 makeBook_t;
+static u8 makeBook_t_3;
+static u32 makeBook_t_4;
+static u16 makeBook_t_5;
+static u16 makeBook_t_6;
+static u8 makeBook_t_7;
+static u8 makeManual_t;
+static u8 makeManual_t_2;
+static u8 makeManual_t_3;
+static u8 makeRandomBook_t;
+static u8 makeRandomBook_t_2;
+static u8 makeRandomBook_t_3;
+static u8 makeRandomBook_t_4;
+static u8 makeRandomBook_t_5;
+static u8 makeRandomBook_t_6;
+static u8 makeRandomBook_t_7;
+static u8 makeRandomBook_spells;
+static u8 makeRandomBook_t_8;
+static u8 drawCharges_n;
+static u8 drawCharges_t;
+static u8 drawCharges_t_3;
+static u8 drawCharges_t_4;
+static u8 drawCharges_t_6;
+static u8 drawCharges_thrown;
+static u8 drawCharges_t_8;
+static u8 makeWand_kind;
+static u8 makeWand_t;
+static u8 makeFood_kind;
+static u8 makeFood_t;
+static u8 makeFood_t_2;
+static u8 makeFood_t_3;
+static u8 makeFood_t_4;
+static u16 drawCount_two;
+static u16 drawCount_three;
+static u16 drawCount_drawn;
+static u8 drawCount_t;
+static u8 drawPotion_kind;
+static u8 makePotion_kind;
+static u8 drawScroll_t;
+static u8 drawScroll_deep;
+static u8 drawScroll_t_3;
+static u8 makeScroll_kind;
+static u8 makeGold_quality;
+static u8 makeGold_t;
+static u8 makeGold_t_2;
+static u8 makeGold_t_3;
+static u8 makeGold_t_4;
+static u8 makeGold_t_5;
+static u8 makeGold_t_7;
+static u8 drawRing_t;
+static u8 drawRingBonus_t;
+static u16 drawSlaying_drawn;
+static u8 drawSlaying_t;
+static u8 drawSlaying_t_3;
+static u8 drawGoodSlaying_t;
+static u8 makeJewellery_t;
+static u8 makeJewellery_t_2;
+static u8 makeJewellery_kind;
+static u8 finishJewellery_kind;
+static u8 finishJewellery_always;
+static u8 finishJewellery_t;
+static u8 finishJewellery_t_2;
+static u8 makeStaff_kind;
+static u8 makeStaff_t;
+static u8 makeStaff_t_2;
+static u8 makeMisc_kind;
+static u8 makeMisc_t;
+static u8 makeMisc_t_2;
+static u16 comesRare_t;
+static u8 comesRare_t_2;
+static u8 comesRare_t_3;
+static u8 comesLow_t;
+static u8 comesLow_t_2;
+static u8 comesLow_t_3;
+static u8 comesLow_t_4;
+static u8 drawRareKind_t;
+static u8 drawLowKind_t;
+static u8 drawTableKind_t;
+static u8 drawWeaponKind_t;
+static u8 drawWeaponKind_t_2;
+static u8 drawWeaponKind_t_3;
+static u8 drawWeaponKind_t_4;
+static u8 drawBrand_kind;
+static u8 drawBrand_row;
+static u16 drawBrand_t;
+static u16 drawBrand_t_2;
+static u16 drawBrand_t_3;
+static u8 drawBrand_t_4;
+static u8 drawAccuracy_t;
+static u8 drawDamage_t;
+static u8 drawWeaponRace_kind;
+static u8 drawWeaponRace_t_2;
+static u8 makeWeapon_t;
+static u8 finishWeapon_kind;
+static u8 finishWeapon_race;
+static u8 finishWeapon_t;
+static u8 finishWeapon_demon;
+static u8 finishWeapon_t_2;
+static u8 finishWeapon_t_4;
+static u8 finishWeapon_t_5;
+static u8 improve_kind_2;
+static u8 improve_demon;
+static u8 improve_2_t;
+static u8 improve_2_t_3;
+static u8 improve_2_brand;
+static u8 improve_2_t_4;
+static u8 curse_2_t;
+static u8 curse_2_t_2;
+static u16 drawAdjective_2_t;
+static u8 drawAdjective_2_t_2;
+static u8 drawAdjective_2_t_3;
+static u8 drawAdjective_2_t_4;
+static u16 drawNumber_t;
+static u8 drawNumber_t_2;
+static u8 drawNumber_t_3;
+static u8 drawNumber_t_4;
+static u8 drawNumber_t_5;
+static u8 drawNumber_t_6;
+static u8 drawNumber_t_8;
+static u8 drawNumber_t_9;
+static u8 drawNumber_t_10;
+static u8 drawNumber_t_11;
+static u8 drawNumber_t_12;
+static u8 drawClass_depth;
+static u8 drawClass_t;
+static u16 drawClass_t_2;
+static u8 drawClass_t_4;
+static u8 drawClass_t_5;
+static u8 drawClass_t_7;
+static u8 drawClass_t_8;
+static u8 drawClass_t_9;
+static u8 makeItem_base;
+static u8 fillFloor_branch;
+static u8 fillFloor_number;
+static u8 fillFloor_i;
+static u8 fillFloor_t;
+static u8 fillFloor_t_3;
+static u8 layKnife_at;
+static u32 beginDungeon_seed;
+static u8 makeLevel_depth;
+static u8 makeLevel_branch;
+static u16 makeLevel_t;
+static u16 makeLevel_place;
+static u32 seedAfter_seed;
+static u32 seedAfter_t;
+static u32 seedBefore_seed;
+static u32 seedBefore_t;
+static u8 branchAfter_branch;
+static u8 branchAfter_t;
+static u8 branchBefore_branch;
+static u8 branchBefore_t;
+static u32 countDungeon_seed;
+static u8 countDungeon_i;
+static u8 countDungeon_depth;
+static u8 countDungeon_i_2;
+static u8 countItem_at;
+static u8 countItem_base;
+static u8 countItem_count;
+static u16 countItem_t;
+static u16 countItem_t_2;
+static u16 countItem_t_3;
+static u16 countItem_t_4;
+static u16 countItem_t_5;
+static u8 countItem_t_6;
+static u16 countItem_t_7;
+static u16 countItem_t_8;
+static u16 countItem_t_9;
+static u16 countItem_t_11;
+static u16 countItem_t_13;
+static u16 countItem_t_14;
+static u8 countItem_t_15;
+static u8 countItem_t_17;
+static u8 countItem_t_18;
+static u8 countItem_t_19;
+static u8 countItem_t_20;
+static u8 countItem_t_21;
+static u8 countItem_t_22;
+static u8 countItem_t_24;
+static u16 countItem_t_25;
+static u8 countItem_t_26;
+static u8 countItem_t_27;
+static u8 countItem_t_28;
+static u16 countItem_t_29;
+static i16 countItem_t_30;
+static i16 countItem_t_31;
+static u16 countItem_t_33;
+static u8 countItem_t_34;
+static u16 mix_value;
+static u16 mix_t;
+static u16 mix_t_2;
+static u16 mix_t_3;
+static u8 openTotals_back;
+static u8 drawTotals_base;
+static text drawSum_label;
+static u8 drawSum_row;
+static u16 drawSum_value;
+static u8 totalsKey_code;
+static u8 drawActions_i;
+static u8 drawActions_t;
+static u8 drawActions_t_4;
+static u8 drawActions_t_5;
+static u16 drawActions_t_6;
+static u8 actionsKey_code;
+static u8 actionsKey_cursor;
+static u8 act_action;
+static text append_text;
+static u8 append_end;
+static u8 append_i;
+static u8 append_t;
+static u8 append_code;
+static u16 appendNumber_value;
+static u8 appendNumber_end;
+static u8 appendNumber_i;
+static u8 appendNumber_t;
+static u8 appendNumber_t_2;
+static u8 appendNumber_t_3;
+static u8 showLine_row;
+static u8 showLine_bit;
+static u16 showLine_cell;
+static u8 showLine_i;
+static u8 showLine_t;
+static u8 showLine_t_2;
+static u8 wrapLine_row;
+static u8 wrapLine_length;
+static u8 wrapLine_begin;
+static u8 wrapLine_at;
+static u8 wrapLine_end;
+static u8 wrapLine_t;
+static u16 wrapLine_t_2;
+static u16 wrapLine_cell;
+static u8 wrapLine_i;
+static u8 wrapLine_t_3;
+static u8 wrapLine_t_6;
+static u8 lastBreak_begin;
+static u8 lastBreak_end;
+static u8 lastBreak_t_2;
+static u8 lastBreak_t_3;
+static i16 appendSigned_value;
+static text appendBehind_preposition;
+static text appendBehind_name;
+static text appendBracket_counted;
+static u8 hasBonus_t;
+static u8 appendJewellery_kind;
+static u8 appendJewellery_t_2;
+static text appendJewellery_t_3;
+static text appendBook_t_2;
+static text appendBook_t_4;
+static u8 appendStaff_kind;
+static text appendStaff_t_2;
+static u8 appendMisc_kind;
+static u8 appendProperties_t_2;
+static text appendProperties_t_5;
+static text appendTimes_counted;
+static text appendBookProperties_t;
+static u8 drawList_top;
+static u8 drawPage_top;
+static u8 drawPage_i;
+static u8 drawPage_index;
+static u8 pageOf_cursor;
+static u8 pageOf_top;
+static u8 pageOf_t;
+static text drawCount_2_t;
+static u8 drawMarked_cursor;
+static i16 drawMarked_row;
+static u8 drawRow_index;
+static u8 drawRow_row;
+static u8 drawRow_t;
+static u8 drawDetails_behind;
+static u8 listKey_code;
+static i16 move_by;
+static i16 move_last;
+static i16 move_to;
+static u8 move_t;
+static u8 drawTitleFrame_row;
+static u8 drawTitleFrame_t;
+static u8 drawTitle_row;
+static u8 drawTitle_t;
+static u8 drawTitle_t_4;
+static u8 drawTitle_t_5;
+static u16 drawTitle_t_6;
+static u8 drawTitle_t_8;
+static u8 drawTitle_t_9;
+static u16 drawTitle_t_10;
+static u8 drawValue_row;
+static u8 drawValue_t;
+static text drawValue_t_3;
+static u8 titleKey_code;
+static u8 titleKey_row;
+static u8 titleKey_t_2;
+static u8 titleKey_t_3;
+static u8 choose_row;
+static u8 change_up;
+static u8 typeDigit_digit;
+static u8 typeDepth_digit;
+static u8 typeDepth_t;
+static u8 typeSeed_digit;
+static u32 typeSeed_seed;
+static u32 typeSeed_t;
+static u8 key_pressed;
+static u8 obey_code;
+static u8 obey_mode;
+static u8 draw_fresh;
+#endif
 
 void clearScreen(void) {
-    u8 i;
-    u16 t;
-    u16 t_2;
-    u16 t_3;
-    u8 t_4;
-    i = 0;
-    while (i < 240) {
-        screen_cells[i] = 0;
-        t = 240u + (u16)i;
-        screen_cells[t] = 0;
-        t_2 = 480u + (u16)i;
-        screen_cells[t_2] = 0;
-        t_3 = 720u + (u16)i;
-        screen_cells[t_3] = 0;
-        t_4 = i;
-        i = (u8)(t_4 + 1);
+    clearScreen_i = 0;
+    while (clearScreen_i < 240) {
+        screen_cells[clearScreen_i] = 0;
+        HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
+        screen_cells[clearScreen_t] = 0;
+        HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
+        screen_cells[clearScreen_t_2] = 0;
+        HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
+        screen_cells[clearScreen_t_3] = 0;
+        ++clearScreen_i;
     }
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
 
 void at(void) {
-    u16 t;
-    t = ROW_START[at_row];
-    cursor_cell = t + (u16)at_column;
+    HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
+    HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void inverse(void) {
@@ -1185,78 +2732,62 @@ void putCode(void) {
 }
 
 void putChar(void) {
-    u8 cell;
-    cell = 0;
+    putChar_cell = 0;
     if (putChar_code < 32) {
         goto skip2_end;
     }
     if (putChar_code >= 96) {
         goto skip2_end;
     }
-    cell = (u8)(putChar_code - 32);
+    putChar_cell = (u8)(putChar_code - 32);
     goto skip1_end;
 skip2_end:;
     if (putChar_code >= 96) {
         if (putChar_code < 128) {
-            cell = putChar_code;
+            putChar_cell = putChar_code;
         }
     }
 skip1_end:;
-    putCode_code = (u8)(cell | cursor_inverse);
+    putCode_code = (u8)(putChar_cell | cursor_inverse);
     putCode();
 }
 
 void print(void) {
-    u16 cell;
-    u8 bit;
-    u8 i;
-    u8 t;
-    u8 code;
-    u8 t_2;
-    u8 t_3;
-    cell = cursor_cell;
-    bit = cursor_inverse;
-    i = 0;
+    print_cell = cursor_cell;
+    print_i = 0;
     for (;;) {
-        t = print_text[0];
-        if (i >= t) {
+        print_t = print_text[0];
+        if (print_i >= print_t) {
             break;
         }
-        code = print_text[i + 1];
-        if (code < 96) {
-            code = (u8)(code - 32);
+        print_code = print_text[print_i + 1];
+        if (print_code < 96) {
+            print_code = (u8)(print_code - 32);
         }
-        if (cell < 960u) {
-            t_2 = (u8)(code | bit);
-            screen_cells[cell] = t_2;
-            ++cell;
+        if (print_cell < 960u) {
+            print_t_2 = (u8)(print_code | cursor_inverse);
+            screen_cells[print_cell] = print_t_2;
+            ++print_cell;
         }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++print_i;
     }
-    cursor_cell = cell;
+    cursor_cell = print_cell;
 }
 
 void clearRows(void) {
-    u16 i;
-    u16 t_2;
-    i = ROW_START[18];
-    while (i < 880u) {
-        screen_cells[i] = 0;
-        t_2 = i;
-        i = t_2 + 1u;
+    clearRows_i = ROW_START[18];
+    while (clearRows_i < 880u) {
+        screen_cells[clearRows_i] = 0;
+        ++clearRows_i;
     }
 }
 
 void repeatCode(void) {
-    u8 i;
-    u8 t;
-    i = 0;
-    while (i < repeatCode_count) {
+    repeatCode_i = 0;
+    while (repeatCode_i < repeatCode_count) {
         putCode_code = 82;
         putCode();
-        t = i;
-        i = (u8)(t + 1);
+        ++repeatCode_i;
     }
 }
 
@@ -1267,100 +2798,81 @@ void play(void) {
 }
 
 void toDecimal(void) {
-    u16 rest;
-    u8 i;
-    u16 power;
-    u8 digit;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    rest = toDecimal_value;
+    toDecimal_rest = toDecimal_value;
     decimal_first = 4;
-    i = 0;
-    while (i < 4) {
-        power = POWERS_OF_TEN[i];
-        digit = 48;
-        while (rest >= power) {
-            rest = rest - power;
-            t = (u8)(digit + 1);
-            digit = t;
+    toDecimal_i = 0;
+    while (toDecimal_i < 4) {
+        HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
+        toDecimal_digit = 48;
+        while (toDecimal_rest >= toDecimal_power) {
+            HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
+            toDecimal_t = (u8)(toDecimal_digit + 1);
+            toDecimal_digit = toDecimal_t;
         }
-        decimal_digits[i] = digit;
-        if (digit != 48) {
-            if (i < decimal_first) {
-                decimal_first = i;
+        decimal_digits[toDecimal_i] = toDecimal_digit;
+        if (toDecimal_digit != 48) {
+            if (toDecimal_i < decimal_first) {
+                decimal_first = toDecimal_i;
             }
         }
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++toDecimal_i;
     }
-    t_3 = (u8)((u8)rest + 48);
-    decimal_digits[4] = t_3;
+    toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
+    decimal_digits[4] = toDecimal_t_3;
 }
 
 void printNumber(void) {
-    u8 i;
-    u8 t_2;
-    u8 t_3;
     toDecimal_value = printNumber_value;
     toDecimal();
-    i = 0;
-    while (i < 5) {
-        if (i >= decimal_first) {
-            putChar_code = decimal_digits[i];
+    printNumber_i = 0;
+    while (printNumber_i < 5) {
+        if (printNumber_i >= decimal_first) {
+            putChar_code = decimal_digits[printNumber_i];
             putChar();
         } else {
-            t_2 = (u8)(5 - i);
-            if (t_2 <= printNumber_width) {
+            printNumber_t_2 = (u8)(5 - printNumber_i);
+            if (printNumber_t_2 <= printNumber_width) {
                 putChar_code = 32;
                 putChar();
             }
         }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++printNumber_i;
     }
 }
 
 void printFourDigits(void) {
-    u8 i;
-    u8 t_2;
     toDecimal_value = printFourDigits_value;
     toDecimal();
-    i = 1;
-    while (i < 5) {
-        putChar_code = decimal_digits[i];
+    printFourDigits_i = 1;
+    while (printFourDigits_i < 5) {
+        putChar_code = decimal_digits[printFourDigits_i];
         putChar();
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++printFourDigits_i;
     }
 }
 
 void printLong(void) {
-    u32 upper;
-    u8 high;
-    u16 middle;
-    u16 low;
-    upper = printLong_value / 10000ul;
-    high = (u8)(upper / 10000ul);
-    middle = (u16)(upper % 10000ul);
-    low = (u16)(printLong_value % 10000ul);
-    if (high > 0) {
-        printNumber_value = (u16)high;
+    printLong_upper = printLong_value / 10000ul;
+    printLong_high = (u8)(printLong_upper / 10000ul);
+    printLong_middle = (u16)(printLong_upper % 10000ul);
+    printLong_low = (u16)(printLong_value % 10000ul);
+    if (printLong_high > 0) {
+        printNumber_value = (u16)printLong_high;
         printNumber_width = 0;
         printNumber();
-        printFourDigits_value = middle;
+        printFourDigits_value = printLong_middle;
         printFourDigits();
-        printFourDigits_value = low;
+        printFourDigits_value = printLong_low;
         printFourDigits();
     } else {
-        if (middle > 0u) {
-            printNumber_value = middle;
+        if (printLong_middle > 0u) {
+            printNumber_value = printLong_middle;
             printNumber_width = 0;
             printNumber();
-            printFourDigits_value = low;
+            printFourDigits_value = printLong_low;
             printFourDigits();
         } else {
-            printNumber_value = low;
+            printNumber_value = printLong_low;
             printNumber_width = 0;
             printNumber();
         }
@@ -1368,14 +2880,11 @@ void printLong(void) {
 }
 
 void printCentred(void) {
-    u8 column;
-    u8 t_2;
-    u8 t_3;
-    column = 0;
-    t_2 = printCentred_text[0];
-    t_3 = (u8)(40 - t_2);
-    column = t_3 >> 1;
-    at_column = column;
+    printCentred_column = 0;
+    printCentred_t_2 = printCentred_text[0];
+    printCentred_t_3 = (u8)(40 - printCentred_t_2);
+    printCentred_column = printCentred_t_3 >> 1;
+    at_column = printCentred_column;
     at_row = printCentred_row;
     at();
     print_text = printCentred_text;
@@ -1401,23 +2910,20 @@ void openHelp(void) {
 }
 
 void drawHelp(void) {
-    u8 i;
-    u8 t_3;
     inverse_on = 1;
     inverse();
     print_text = text_419;
     print();
     inverse_on = 0;
     inverse();
-    i = 0;
-    while (i < 20) {
+    drawHelp_i = 0;
+    while (drawHelp_i < 20) {
         at_column = 0;
-        at_row = (u8)(2 + i);
+        at_row = (u8)(2 + drawHelp_i);
         at();
-        print_text = LINES[i];
+        print_text = LINES[drawHelp_i];
         print();
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++drawHelp_i;
     }
     printCentred_text = text_420;
     printCentred_row = 23;
@@ -1430,277 +2936,195 @@ void helpKey(void) {
 }
 
 void seedRandom(void) {
-    u32 seed;
-    u8 t;
-    u8 t_2;
-    seed = seedRandom_value;
-    if (seed == 0ul) {
-        seed = 2463534242ul;
+    HOST(seedRandom_seed = seedRandom_value;) ASM("lda %v", seedRandom_value); ASM("sta %v", seedRandom_seed); ASM("lda %v+1", seedRandom_value); ASM("sta %v+1", seedRandom_seed); ASM("lda %v+2", seedRandom_value); ASM("sta %v+2", seedRandom_seed); ASM("lda %v+3", seedRandom_value); ASM("sta %v+3", seedRandom_seed);
+    if (seedRandom_seed == 0ul) {
+        seedRandom_seed = 2463534242ul;
     }
-    rng_b0 = (u8)seed;
-    t = (u8)(seed >> 8);
-    rng_b1 = t;
-    t_2 = (u8)(seed >> 16);
-    rng_b2 = t_2;
-    rng_b3 = (u8)(seed >> 24);
+    rng_b0 = (u8)seedRandom_seed;
+    seedRandom_t = (u8)(seedRandom_seed >> 8);
+    rng_b1 = seedRandom_t;
+    seedRandom_t_2 = (u8)(seedRandom_seed >> 16);
+    rng_b2 = seedRandom_t_2;
+    rng_b3 = (u8)(seedRandom_seed >> 24);
 }
 
 void startRandom(void) {
-    u8 i;
-    u8 t;
     seedRandom_value = startRandom_seed;
     seedRandom();
-    i = 0;
-    while (i < 16) {
+    startRandom_i = 0;
+    while (startRandom_i < 16) {
         stepRandom();
-        t = i;
-        i = (u8)(t + 1);
+        ++startRandom_i;
     }
 }
 
 void stepRandom(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    u8 t_9;
-    u8 t_10;
-    u8 t_11;
-    u8 t_12;
-    u8 t_13;
-    u8 t_14;
-    u8 t_15;
-    u8 t_16;
-    u8 t_17;
-    u8 t_18;
-    u8 t_19;
-    u8 t_20;
-    u8 t_21;
-    u8 t_22;
-    u8 t_23;
-    u8 t_24;
-    u8 t_25;
-    u8 t_26;
-    u8 t_27;
-    u8 t_28;
-    u8 t_29;
-    t = (u8)((u16)rng_b2 << 5);
-    t_2 = rng_b1 >> 3;
-    t_3 = (u8)(t | t_2);
-    t_4 = t_3;
-    rng_b3 = (u8)(rng_b3 ^ t_4);
-    t_5 = (u8)((u16)rng_b1 << 5);
-    t_6 = rng_b0 >> 3;
-    t_7 = (u8)(t_5 | t_6);
-    t_8 = t_7;
-    rng_b2 = (u8)(rng_b2 ^ t_8);
-    t_9 = (u8)((u16)rng_b0 << 5);
-    t_10 = t_9;
-    rng_b1 = (u8)(rng_b1 ^ t_10);
-    t_11 = rng_b2 >> 1;
-    t_12 = (u8)((u16)rng_b3 << 7);
-    t_13 = (u8)(t_11 | t_12);
-    t_14 = t_13;
-    rng_b0 = (u8)(rng_b0 ^ t_14);
-    t_15 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ t_15);
-    t_16 = (u8)((u16)rng_b3 << 5);
-    t_17 = rng_b2 >> 3;
-    t_18 = (u8)(t_16 | t_17);
-    t_19 = t_18;
-    rng_b3 = (u8)(rng_b3 ^ t_19);
-    t_20 = (u8)((u16)rng_b2 << 5);
-    t_21 = rng_b1 >> 3;
-    t_22 = (u8)(t_20 | t_21);
-    t_23 = t_22;
-    rng_b2 = (u8)(rng_b2 ^ t_23);
-    t_24 = (u8)((u16)rng_b1 << 5);
-    t_25 = rng_b0 >> 3;
-    t_26 = (u8)(t_24 | t_25);
-    t_27 = t_26;
-    rng_b1 = (u8)(rng_b1 ^ t_27);
-    t_28 = (u8)((u16)rng_b0 << 5);
-    t_29 = t_28;
-    rng_b0 = (u8)(rng_b0 ^ t_29);
+    stepRandom_t = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_2 = rng_b1 >> 3;
+    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
+    stepRandom_t_4 = stepRandom_t_3;
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
+    stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_6 = rng_b0 >> 3;
+    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
+    stepRandom_t_8 = stepRandom_t_7;
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
+    stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
+    stepRandom_t_10 = stepRandom_t_9;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
+    stepRandom_t_11 = rng_b2 >> 1;
+    stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
+    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
+    stepRandom_t_14 = stepRandom_t_13;
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
+    stepRandom_t_15 = rng_b3 >> 1;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
+    stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
+    stepRandom_t_17 = rng_b2 >> 3;
+    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
+    stepRandom_t_19 = stepRandom_t_18;
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
+    stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_21 = rng_b1 >> 3;
+    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
+    stepRandom_t_23 = stepRandom_t_22;
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
+    stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_25 = rng_b0 >> 3;
+    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
+    stepRandom_t_27 = stepRandom_t_26;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
+    stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
+    stepRandom_t_29 = stepRandom_t_28;
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_29);
 }
 
 u8 random_2(void) {
-    u8 mask;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 value;
-    mask = (u8)(random_n - 1);
-    t = mask >> 1;
-    mask = (u8)(mask | t);
-    t_2 = mask >> 2;
-    mask = (u8)(mask | t_2);
-    t_3 = mask >> 4;
-    mask = (u8)(mask | t_3);
-    value = 255;
-    while (value >= random_n) {
+    random_2_mask = (u8)(random_n - 1);
+    random_2_t = random_2_mask >> 1;
+    random_2_mask = (u8)(random_2_mask | random_2_t);
+    random_2_t_2 = random_2_mask >> 2;
+    random_2_mask = (u8)(random_2_mask | random_2_t_2);
+    random_2_t_3 = random_2_mask >> 4;
+    random_2_mask = (u8)(random_2_mask | random_2_t_3);
+    random_2_value = 255;
+    while (random_2_value >= random_n) {
         stepRandom();
-        value = (u8)(rng_b3 & mask);
+        random_2_value = (u8)(rng_b3 & random_2_mask);
     }
-    return value;
+    return random_2_value;
 }
 
 u16 randomWord(void) {
-    u16 mask;
-    u16 t;
-    u16 t_2;
-    u16 t_3;
-    u8 t_4;
-    u16 value;
-    u16 t_5;
-    u16 t_6;
-    mask = randomWord_n - 1u;
-    t = mask >> 1;
-    mask = mask | t;
-    t_2 = mask >> 2;
-    mask = mask | t_2;
-    t_3 = mask >> 4;
-    mask = mask | t_3;
-    t_4 = (u8)(mask >> 8);
-    mask = mask | (u16)t_4;
-    value = 65535u;
-    while (value >= randomWord_n) {
+    HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
+    HOST(randomWord_t = randomWord_mask >> 1;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t); ASM("sta %v+1", randomWord_t);
+    HOST(randomWord_mask = randomWord_mask | randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t); ASM("sta %v+1", randomWord_mask);
+    HOST(randomWord_t_2 = randomWord_mask >> 2;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t_2); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t_2); ASM("lsr a"); ASM("ror %v", randomWord_t_2); ASM("sta %v+1", randomWord_t_2);
+    HOST(randomWord_mask = randomWord_mask | randomWord_t_2;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_2); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t_2); ASM("sta %v+1", randomWord_mask);
+    HOST(randomWord_t_3 = randomWord_mask >> 4;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t_3); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t_3); ASM("lsr a"); ASM("ror %v", randomWord_t_3); ASM("lsr a"); ASM("ror %v", randomWord_t_3); ASM("lsr a"); ASM("ror %v", randomWord_t_3); ASM("sta %v+1", randomWord_t_3);
+    HOST(randomWord_mask = randomWord_mask | randomWord_t_3;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_3); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t_3); ASM("sta %v+1", randomWord_mask);
+    randomWord_t_4 = (u8)(randomWord_mask >> 8);
+    HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t_4;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_4); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
+    randomWord_value = 65535u;
+    while (randomWord_value >= randomWord_n) {
         stepRandom();
-        t_5 = (u16)((u16)rng_b2 << 8);
-        t_6 = (u16)rng_b3 | t_5;
-        value = t_6 & mask;
+        HOST(randomWord_t_5 = (u16)((u16)rng_b2 << 8);) ASM("lda %v", rng_b2); ASM("sta %v+1", randomWord_t_5); ASM("lda #0"); ASM("sta %v", randomWord_t_5);
+        HOST(randomWord_t_6 = (u16)rng_b3 | randomWord_t_5;) ASM("lda %v", rng_b3); ASM("ora %v", randomWord_t_5); ASM("sta %v", randomWord_t_6); ASM("lda %v+1", randomWord_t_5); ASM("sta %v+1", randomWord_t_6);
+        HOST(randomWord_value = randomWord_t_6 & randomWord_mask;) ASM("lda %v", randomWord_t_6); ASM("and %v", randomWord_mask); ASM("sta %v", randomWord_value); ASM("lda %v+1", randomWord_t_6); ASM("and %v+1", randomWord_mask); ASM("sta %v+1", randomWord_value);
     }
-    return value;
+    return randomWord_value;
 }
 
 u32 randomLong(void) {
-    u32 mask;
-    u16 t;
-    u16 t_2;
-    u16 t_3;
-    u16 t_4;
-    u8 t_5;
-    u32 value;
-    u16 t_6;
-    u16 t_7;
-    u32 t_8;
-    u32 t_9;
-    mask = randomLong_n - 1ul;
-    t = (u16)(mask >> 1);
-    mask = mask | (u32)t;
-    t_2 = (u16)(mask >> 2);
-    mask = mask | (u32)t_2;
-    t_3 = (u16)(mask >> 4);
-    mask = mask | (u32)t_3;
-    t_4 = (u16)(mask >> 8);
-    mask = mask | (u32)t_4;
-    t_5 = (u8)(mask >> 16);
-    mask = mask | (u32)t_5;
-    value = 16777215ul;
-    while (value >= randomLong_n) {
+    HOST(randomLong_mask = randomLong_n - 1ul;) ASM("sec"); ASM("lda %v", randomLong_n); ASM("sbc #1"); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_n); ASM("sbc #0"); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_n); ASM("sbc #0"); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_n); ASM("sbc #0"); ASM("sta %v+3", randomLong_mask);
+    randomLong_t = (u16)(randomLong_mask >> 1);
+    HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("ora %v+1", randomLong_t); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
+    randomLong_t_2 = (u16)(randomLong_mask >> 2);
+    HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t_2;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t_2); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("ora %v+1", randomLong_t_2); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
+    randomLong_t_3 = (u16)(randomLong_mask >> 4);
+    HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t_3;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t_3); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("ora %v+1", randomLong_t_3); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
+    randomLong_t_4 = (u16)(randomLong_mask >> 8);
+    HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t_4;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t_4); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("ora %v+1", randomLong_t_4); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
+    randomLong_t_5 = (u8)(randomLong_mask >> 16);
+    HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t_5;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t_5); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
+    randomLong_value = 16777215ul;
+    while (randomLong_value >= randomLong_n) {
         stepRandom();
-        t_6 = (u16)((u16)rng_b2 << 8);
-        t_7 = (u16)rng_b3 | t_6;
-        t_8 = (u32)((u32)rng_b1 << 16);
-        t_9 = (u32)t_7 | t_8;
-        value = t_9 & mask;
+        HOST(randomLong_t_6 = (u16)((u16)rng_b2 << 8);) ASM("lda %v", rng_b2); ASM("sta %v+1", randomLong_t_6); ASM("lda #0"); ASM("sta %v", randomLong_t_6);
+        HOST(randomLong_t_7 = (u16)rng_b3 | randomLong_t_6;) ASM("lda %v", rng_b3); ASM("ora %v", randomLong_t_6); ASM("sta %v", randomLong_t_7); ASM("lda %v+1", randomLong_t_6); ASM("sta %v+1", randomLong_t_7);
+        HOST(randomLong_t_8 = (u32)((u32)rng_b1 << 16);) ASM("lda #0"); ASM("sta %v+3", randomLong_t_8); ASM("lda %v", rng_b1); ASM("sta %v+2", randomLong_t_8); ASM("lda #0"); ASM("sta %v", randomLong_t_8); ASM("sta %v+1", randomLong_t_8);
+        HOST(randomLong_t_9 = (u32)randomLong_t_7 | randomLong_t_8;) ASM("lda %v", randomLong_t_7); ASM("ora %v", randomLong_t_8); ASM("sta %v", randomLong_t_9); ASM("lda %v+1", randomLong_t_7); ASM("ora %v+1", randomLong_t_8); ASM("sta %v+1", randomLong_t_9); ASM("lda %v+2", randomLong_t_8); ASM("sta %v+2", randomLong_t_9); ASM("lda %v+3", randomLong_t_8); ASM("sta %v+3", randomLong_t_9);
+        HOST(randomLong_value = randomLong_t_9 & randomLong_mask;) ASM("lda %v", randomLong_t_9); ASM("and %v", randomLong_mask); ASM("sta %v", randomLong_value); ASM("lda %v+1", randomLong_t_9); ASM("and %v+1", randomLong_mask); ASM("sta %v+1", randomLong_value); ASM("lda %v+2", randomLong_t_9); ASM("and %v+2", randomLong_mask); ASM("sta %v+2", randomLong_value); ASM("lda %v+3", randomLong_t_9); ASM("and %v+3", randomLong_mask); ASM("sta %v+3", randomLong_value);
     }
-    return value;
+    return randomLong_value;
 }
 
 u8 perThousand(void) {
-    u16 t;
-    u8 t_2;
     randomWord_n = 1000u;
-    t = randomWord();
-    if (t < perThousand_n) {
-        t_2 = 1;
+    perThousand_t = randomWord();
+    if (perThousand_t < perThousand_n) {
+        perThousand_t_2 = 1;
     } else {
-        t_2 = 0;
+        perThousand_t_2 = 0;
     }
-    return t_2;
+    return perThousand_t_2;
 }
 
 u8 perTenThousand(void) {
-    u16 t;
-    u8 t_2;
     randomWord_n = 10000u;
-    t = randomWord();
-    if (t < perTenThousand_n) {
-        t_2 = 1;
+    perTenThousand_t = randomWord();
+    if (perTenThousand_t < perTenThousand_n) {
+        perTenThousand_t_2 = 1;
     } else {
-        t_2 = 0;
+        perTenThousand_t_2 = 0;
     }
-    return t_2;
+    return perTenThousand_t_2;
 }
 
 u8 coin(void) {
-    u8 t;
-    u8 t_2;
     random_n = 2;
-    t = random_2();
-    if (t == 0) {
-        t_2 = 1;
+    coin_t = random_2();
+    if (coin_t == 0) {
+        coin_t_2 = 1;
     } else {
-        t_2 = 0;
+        coin_t_2 = 0;
     }
-    return t_2;
+    return coin_t_2;
 }
 
 u8 pick(void) {
-    u16 left;
-    u8 i;
-    u16 t_2;
-    u16 weight;
-    u8 t_3;
     randomWord_n = pick_sum;
-    left = randomWord();
-    i = 0;
-    while (i < 63) {
-        t_2 = pick_first + (u16)i;
-        TS65_CHECK(t_2 > 746u, 1);
-        weight = WEIGHTS[t_2];
-        if (left < weight) {
-            return i;
+    pick_left = randomWord();
+    pick_i = 0;
+    while (pick_i < 63) {
+        HOST(pick_t = pick_first + (u16)pick_i;) ASM("clc"); ASM("lda %v", pick_first); ASM("adc %v", pick_i); ASM("sta %v", pick_t); ASM("lda %v+1", pick_first); ASM("adc #0"); ASM("sta %v+1", pick_t);
+        TS65_CHECK(pick_t > 746u, 1);
+        pick_weight = WEIGHTS[pick_t];
+        if (pick_left < pick_weight) {
+            return pick_i;
         }
-        left = left - weight;
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        HOST(pick_left = pick_left - pick_weight;) ASM("sec"); ASM("lda %v", pick_left); ASM("sbc %v", pick_weight); ASM("sta %v", pick_left); ASM("lda %v+1", pick_left); ASM("sbc %v+1", pick_weight); ASM("sta %v+1", pick_left);
+        ++pick_i;
     }
     return 63;
 }
 
 void seedLevel(void) {
-    i32 t;
-    u32 t_2;
-    u32 z;
-    u16 t_3;
-    i32 t_4;
-    i32 t_5;
-    u32 t_6;
-    i32 t_7;
-    i32 t_8;
-    u16 t_9;
-    i32 t_10;
-    t = (i32)((u32)seedLevel_place * 2654435769ul);
-    t_2 = seedLevel_seed + (u32)t;
-    z = t_2;
-    t_3 = (u16)(z >> 16);
-    t_4 = (i32)(z ^ (u32)t_3);
-    t_5 = (i32)((u32)t_4 * 2246822507ul);
-    z = (u32)t_5;
-    t_6 = z >> 13;
-    t_7 = (i32)(z ^ t_6);
-    t_8 = (i32)((u32)t_7 * 3266489909ul);
-    z = (u32)t_8;
-    t_9 = (u16)(z >> 16);
-    t_10 = (i32)(z ^ (u32)t_9);
-    z = (u32)t_10;
-    startRandom_seed = z;
+    seedLevel_t = (i32)((u32)seedLevel_place * 2654435769ul);
+    HOST(seedLevel_t_2 = seedLevel_seed + (u32)seedLevel_t;) ASM("clc"); ASM("lda %v", seedLevel_seed); ASM("adc %v", seedLevel_t); ASM("sta %v", seedLevel_t_2); ASM("lda %v+1", seedLevel_seed); ASM("adc %v+1", seedLevel_t); ASM("sta %v+1", seedLevel_t_2); ASM("lda %v+2", seedLevel_seed); ASM("adc %v+2", seedLevel_t); ASM("sta %v+2", seedLevel_t_2); ASM("lda %v+3", seedLevel_seed); ASM("adc %v+3", seedLevel_t); ASM("sta %v+3", seedLevel_t_2);
+    seedLevel_z = seedLevel_t_2;
+    HOST(seedLevel_t_3 = (u16)(seedLevel_z >> 16);) ASM("lda %v+2", seedLevel_z); ASM("sta %v", seedLevel_t_3); ASM("lda %v+3", seedLevel_z); ASM("sta %v+1", seedLevel_t_3);
+    HOST(seedLevel_t_4 = (i32)(seedLevel_z ^ (u32)seedLevel_t_3);) ASM("lda %v", seedLevel_z); ASM("eor %v", seedLevel_t_3); ASM("sta %v", seedLevel_t_4); ASM("lda %v+1", seedLevel_z); ASM("eor %v+1", seedLevel_t_3); ASM("sta %v+1", seedLevel_t_4); ASM("lda %v+2", seedLevel_z); ASM("sta %v+2", seedLevel_t_4); ASM("lda %v+3", seedLevel_z); ASM("sta %v+3", seedLevel_t_4);
+    seedLevel_t_5 = (i32)((u32)seedLevel_t_4 * 2246822507ul);
+    seedLevel_z = (u32)seedLevel_t_5;
+    HOST(seedLevel_t_6 = seedLevel_z >> 13;) ASM("lda %v+1", seedLevel_z); ASM("sta %v", seedLevel_t_6); ASM("lda %v+2", seedLevel_z); ASM("sta %v+1", seedLevel_t_6); ASM("lda %v+3", seedLevel_z); ASM("lsr a"); ASM("ror %v+1", seedLevel_t_6); ASM("ror %v", seedLevel_t_6); ASM("lsr a"); ASM("ror %v+1", seedLevel_t_6); ASM("ror %v", seedLevel_t_6); ASM("lsr a"); ASM("ror %v+1", seedLevel_t_6); ASM("ror %v", seedLevel_t_6); ASM("lsr a"); ASM("ror %v+1", seedLevel_t_6); ASM("ror %v", seedLevel_t_6); ASM("lsr a"); ASM("ror %v+1", seedLevel_t_6); ASM("ror %v", seedLevel_t_6); ASM("sta %v+2", seedLevel_t_6); ASM("lda #0"); ASM("sta %v+3", seedLevel_t_6);
+    HOST(seedLevel_t_7 = (i32)(seedLevel_z ^ seedLevel_t_6);) ASM("lda %v", seedLevel_z); ASM("eor %v", seedLevel_t_6); ASM("sta %v", seedLevel_t_7); ASM("lda %v+1", seedLevel_z); ASM("eor %v+1", seedLevel_t_6); ASM("sta %v+1", seedLevel_t_7); ASM("lda %v+2", seedLevel_z); ASM("eor %v+2", seedLevel_t_6); ASM("sta %v+2", seedLevel_t_7); ASM("lda %v+3", seedLevel_z); ASM("eor %v+3", seedLevel_t_6); ASM("sta %v+3", seedLevel_t_7);
+    seedLevel_t_8 = (i32)((u32)seedLevel_t_7 * 3266489909ul);
+    seedLevel_z = (u32)seedLevel_t_8;
+    HOST(seedLevel_t_9 = (u16)(seedLevel_z >> 16);) ASM("lda %v+2", seedLevel_z); ASM("sta %v", seedLevel_t_9); ASM("lda %v+3", seedLevel_z); ASM("sta %v+1", seedLevel_t_9);
+    HOST(seedLevel_t_10 = (i32)(seedLevel_z ^ (u32)seedLevel_t_9);) ASM("lda %v", seedLevel_z); ASM("eor %v", seedLevel_t_9); ASM("sta %v", seedLevel_t_10); ASM("lda %v+1", seedLevel_z); ASM("eor %v+1", seedLevel_t_9); ASM("sta %v+1", seedLevel_t_10); ASM("lda %v+2", seedLevel_z); ASM("sta %v+2", seedLevel_t_10); ASM("lda %v+3", seedLevel_z); ASM("sta %v+3", seedLevel_t_10);
+    seedLevel_z = (u32)seedLevel_t_10;
+    startRandom_seed = seedLevel_z;
     startRandom();
 }
 
@@ -1729,7 +3153,7 @@ void layItem(void) {
     floor_cursed[layItem_at] = item_cursed;
     floor_count[layItem_at] = item_count;
     floor_extra[layItem_at] = item_extra;
-    floor_artefact[layItem_at] = item_artefact;
+    HOST(floor_artefact[layItem_at] = item_artefact;) ASM("lda %v", layItem_at); ASM("asl a"); ASM("tay"); ASM("lda %v", item_artefact); ASM("sta %v,y", floor_artefact); ASM("lda %v+1", item_artefact); ASM("sta %v+1,y", floor_artefact);
 }
 
 void takeItem(void) {
@@ -1743,24 +3167,21 @@ void takeItem(void) {
     item_cursed = floor_cursed[takeItem_at];
     item_count = floor_count[takeItem_at];
     item_extra = floor_extra[takeItem_at];
-    item_artefact = floor_artefact[takeItem_at];
+    HOST(item_artefact = floor_artefact[takeItem_at];) ASM("lda %v", takeItem_at); ASM("asl a"); ASM("tay"); ASM("lda %v,y", floor_artefact); ASM("sta %v", item_artefact); ASM("lda %v+1,y", floor_artefact); ASM("sta %v+1", item_artefact);
 }
 
 u8 qualityOf(void) {
-    u16 t;
-    u8 increased;
-    u8 t_2;
     if (qualityOf_branch == 9) {
-        t = MUL16((u16)qualityOf_depth, 3u);
-        increased = (u8)(t >> 1);
+        qualityOf_t = MUL16((u16)qualityOf_depth, 3u);
+        qualityOf_increased = (u8)(qualityOf_t >> 1);
     } else {
-        increased = qualityOf_depth;
+        qualityOf_increased = qualityOf_depth;
     }
-    t_2 = increased;
-    if (50 < t_2) {
-        t_2 = 50;
+    qualityOf_t_2 = qualityOf_increased;
+    if (50 < qualityOf_t_2) {
+        qualityOf_t_2 = 50;
     }
-    return t_2;
+    return qualityOf_t_2;
 }
 
 void enterLevel(void) {
@@ -1773,75 +3194,46 @@ void enterLevel(void) {
 }
 
 u8 drawRace(void) {
-    u8 first;
-    u8 drawn;
-    u8 elven;
-    u8 t_2;
-    u8 dwarven;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
     if (drawRace_row == 0) {
         return 0;
     }
-    first = (u8)(drawRace_row * 3);
+    drawRace_first = (u8)(drawRace_row * 3);
     random_n = 100;
-    drawn = random_2();
-    elven = RACES[first];
-    t_2 = (RACES + 1)[first];
-    dwarven = (u8)(elven + t_2);
-    if (drawn < elven) {
+    drawRace_drawn = random_2();
+    drawRace_elven = RACES[drawRace_first];
+    drawRace_t_2 = (RACES + 1)[drawRace_first];
+    drawRace_dwarven = (u8)(drawRace_elven + drawRace_t_2);
+    if (drawRace_drawn < drawRace_elven) {
         return 1;
     }
-    if (drawn < dwarven) {
+    if (drawRace_drawn < drawRace_dwarven) {
         return 2;
     }
-    t_4 = (RACES + 2)[first];
-    t_5 = (u8)(dwarven + t_4);
-    if (drawn < t_5) {
-        t_6 = 3;
+    drawRace_t_4 = (RACES + 2)[drawRace_first];
+    drawRace_t_5 = (u8)(drawRace_dwarven + drawRace_t_4);
+    if (drawRace_drawn < drawRace_t_5) {
+        drawRace_t_6 = 3;
     } else {
-        t_6 = 0;
+        drawRace_t_6 = 0;
     }
-    return t_6;
+    return drawRace_t_6;
 }
 
 u8 drawAmmoKind(void) {
-    u8 t;
-    u8 t_2;
     pick_first = 66u;
     pick_sum = 100u;
-    t = pick();
-    t_2 = t;
-    TS65_CHECK(t_2 > 7, 2);
-    return t_2;
+    drawAmmoKind_t = pick();
+    TS65_CHECK(drawAmmoKind_t > 7, 2);
+    return drawAmmoKind_t;
 }
 
 u8 drawAmmoRace(void) {
-    u8 t_2;
     drawRace_row = RACE_ROW[drawAmmoRace_kind];
-    t_2 = drawRace();
-    return t_2;
+    drawAmmoRace_t_2 = drawRace();
+    return drawAmmoRace_t_2;
 }
 
 u8 drawAmmoBrand(void) {
-    u8 quality;
-    u8 t;
-    u16 t_2;
-    u8 t_3;
-    u8 t_5;
-    u8 curare;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    u16 poison;
-    u16 drawn;
-    u16 t_9;
-    u16 t_10;
-    u16 t_11;
-    u8 t_12;
-    u16 t_13;
-    u8 t_14;
     if (drawAmmoBrand_kind == 0) {
         goto skip2_end;
     }
@@ -1851,82 +3243,70 @@ u8 drawAmmoBrand(void) {
 skip2_end:;
     return 0;
 skip1_end:;
-    quality = level_quality;
+    drawAmmoBrand_quality = level_quality;
     if (drawAmmoBrand_kind == 4) {
-        t = (u8)(quality - 1);
-        t_2 = MUL16(80u, (u16)t);
-        t_3 = (u8)(t_2 / 26u);
-        t_5 = (u8)(60 + t_3);
-        if (140 < t_5) {
-            t_5 = 140;
+        drawAmmoBrand_t = (u8)(level_quality - 1);
+        drawAmmoBrand_t_2 = MUL16(80u, (u16)drawAmmoBrand_t);
+        drawAmmoBrand_t_3 = (u8)(drawAmmoBrand_t_2 / 26u);
+        drawAmmoBrand_t_5 = (u8)(60 + drawAmmoBrand_t_3);
+        if (140 < drawAmmoBrand_t_5) {
+            drawAmmoBrand_t_5 = 140;
         }
-        curare = t_5;
-        perThousand_n = (u16)curare;
-        t_6 = perThousand();
-        if (t_6 != 0) {
-            t_7 = 5;
+        perThousand_n = (u16)drawAmmoBrand_t_5;
+        drawAmmoBrand_t_6 = perThousand();
+        if (drawAmmoBrand_t_6 != 0) {
+            drawAmmoBrand_t_7 = 5;
         } else {
-            t_7 = 1;
+            drawAmmoBrand_t_7 = 1;
         }
-        return t_7;
+        return drawAmmoBrand_t_7;
     }
     if (drawAmmoBrand_kind == 6) {
         perThousand_n = 40u;
-        t_8 = perThousand();
-        if (t_8 != 0) {
+        drawAmmoBrand_t_8 = perThousand();
+        if (drawAmmoBrand_t_8 != 0) {
             return 4;
         }
     }
-    poison = 15u + (u16)quality;
+    HOST(drawAmmoBrand_poison = 15u + (u16)drawAmmoBrand_quality;) ASM("clc"); ASM("lda #15"); ASM("adc %v", drawAmmoBrand_quality); ASM("sta %v", drawAmmoBrand_poison); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", drawAmmoBrand_poison);
     if (drawAmmoBrand_kind == 5) {
-        poison = 0u;
+        drawAmmoBrand_poison = 0u;
     } else {
         if (drawAmmoBrand_race == 3) {
-            poison = 330u;
+            drawAmmoBrand_poison = 330u;
         }
     }
     randomWord_n = 1000u;
-    drawn = randomWord();
-    if (drawn < poison) {
+    drawAmmoBrand_drawn = randomWord();
+    if (drawAmmoBrand_drawn < drawAmmoBrand_poison) {
         return 1;
     }
-    t_9 = poison + 30u;
-    t_10 = t_9 + (u16)quality;
-    if (drawn < t_10) {
+    HOST(drawAmmoBrand_t_9 = drawAmmoBrand_poison + 30u;) ASM("clc"); ASM("lda %v", drawAmmoBrand_poison); ASM("adc #30"); ASM("sta %v", drawAmmoBrand_t_9); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_9);
+    HOST(drawAmmoBrand_t_10 = drawAmmoBrand_t_9 + (u16)drawAmmoBrand_quality;) ASM("clc"); ASM("lda %v", drawAmmoBrand_t_9); ASM("adc %v", drawAmmoBrand_quality); ASM("sta %v", drawAmmoBrand_t_10); ASM("lda %v+1", drawAmmoBrand_t_9); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_10);
+    if (drawAmmoBrand_drawn < drawAmmoBrand_t_10) {
         return 2;
     }
-    t_11 = poison + 60u;
-    t_12 = (u8)(2 * quality);
-    t_13 = t_11 + (u16)t_12;
-    if (drawn < t_13) {
-        t_14 = 3;
+    HOST(drawAmmoBrand_t_11 = drawAmmoBrand_poison + 60u;) ASM("clc"); ASM("lda %v", drawAmmoBrand_poison); ASM("adc #60"); ASM("sta %v", drawAmmoBrand_t_11); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_11);
+    drawAmmoBrand_t_12 = (u8)(2 * drawAmmoBrand_quality);
+    HOST(drawAmmoBrand_t_13 = drawAmmoBrand_t_11 + (u16)drawAmmoBrand_t_12;) ASM("clc"); ASM("lda %v", drawAmmoBrand_t_11); ASM("adc %v", drawAmmoBrand_t_12); ASM("sta %v", drawAmmoBrand_t_13); ASM("lda %v+1", drawAmmoBrand_t_11); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_13);
+    if (drawAmmoBrand_drawn < drawAmmoBrand_t_13) {
+        drawAmmoBrand_t_14 = 3;
     } else {
-        t_14 = 0;
+        drawAmmoBrand_t_14 = 0;
     }
-    return t_14;
+    return drawAmmoBrand_t_14;
 }
 
 u8 drawAmmoCount(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_5;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    u8 t_9;
-    u8 branded;
-    u8 t_10;
-    u8 t_11;
     if (drawAmmoCount_kind == 7) {
         random_n = 4;
-        t = random_2();
-        if (t == 0) {
-            t_2 = 2;
+        drawAmmoCount_t = random_2();
+        if (drawAmmoCount_t == 0) {
+            drawAmmoCount_t_2 = 2;
         } else {
-            t_2 = 1;
+            drawAmmoCount_t_2 = 1;
         }
-        return t_2;
+        return drawAmmoCount_t_2;
     }
     if (drawAmmoCount_kind == 6) {
         goto skip2_end;
@@ -1936,34 +3316,30 @@ u8 drawAmmoCount(void) {
     }
 skip2_end:;
     random_n = 7;
-    t_3 = random_2();
-    return (u8)(2 + t_3);
+    drawAmmoCount_t_3 = random_2();
+    return (u8)(2 + drawAmmoCount_t_3);
 skip1_end:;
     random_n = 9;
-    t_5 = random_2();
-    t_6 = (u8)(1 + t_5);
+    drawAmmoCount_t_5 = random_2();
+    drawAmmoCount_t_6 = (u8)(1 + drawAmmoCount_t_5);
     random_n = 12;
-    t_7 = random_2();
-    t_8 = (u8)(t_6 + t_7);
+    drawAmmoCount_t_7 = random_2();
+    drawAmmoCount_t_8 = (u8)(drawAmmoCount_t_6 + drawAmmoCount_t_7);
     random_n = 12;
-    t_9 = random_2();
-    branded = (u8)(t_8 + t_9);
+    drawAmmoCount_t_9 = random_2();
+    drawAmmoCount_branded = (u8)(drawAmmoCount_t_8 + drawAmmoCount_t_9);
     if (drawAmmoCount_brand == 0) {
         random_n = 16;
-        t_10 = random_2();
-        t_11 = (u8)(branded + t_10);
+        drawAmmoCount_t_10 = random_2();
+        drawAmmoCount_t_11 = (u8)(drawAmmoCount_branded + drawAmmoCount_t_10);
     } else {
-        t_11 = branded;
+        drawAmmoCount_t_11 = drawAmmoCount_branded;
     }
-    return t_11;
+    return drawAmmoCount_t_11;
 }
 
 u8 drawEnchantment(void) {
-    u8 enchantment;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    enchantment = 0;
+    drawEnchantment_enchantment = 0;
     if (drawEnchantment_kind == 0) {
         goto skip2_end;
     }
@@ -1974,11 +3350,11 @@ skip2_end:;
     return 0;
 skip1_end:;
     random_n = 100;
-    t = random_2();
-    t_2 = (u8)(11 + level_quality);
-    if (t < t_2) {
+    drawEnchantment_t = random_2();
+    drawEnchantment_t_2 = (u8)(11 + level_quality);
+    if (drawEnchantment_t < drawEnchantment_t_2) {
         random_n = 5;
-        enchantment = random_2();
+        drawEnchantment_enchantment = random_2();
     }
     if (drawEnchantment_kind != 2) {
         goto skip5_end;
@@ -1995,98 +3371,74 @@ skip5_end:;
     }
 skip4_end:;
     random_n = 4;
-    t_3 = random_2();
-    enchantment = (u8)(enchantment + t_3);
+    drawEnchantment_t_3 = random_2();
+    drawEnchantment_enchantment = (u8)(drawEnchantment_enchantment + drawEnchantment_t_3);
 skip3_end:;
-    return enchantment;
+    return drawEnchantment_enchantment;
 }
 
 void makeAmmunition(void) {
-    u8 t;
-    t = drawAmmoKind();
-    finishAmmunition_kind = t;
+    makeAmmunition_t = drawAmmoKind();
+    finishAmmunition_kind = makeAmmunition_t;
     finishAmmunition();
 }
 
 void finishAmmunition(void) {
-    u8 race;
-    u8 brand;
     drawAmmoRace_kind = finishAmmunition_kind;
-    race = drawAmmoRace();
+    finishAmmunition_race = drawAmmoRace();
     drawAmmoBrand_kind = finishAmmunition_kind;
-    drawAmmoBrand_race = race;
-    brand = drawAmmoBrand();
+    drawAmmoBrand_race = finishAmmunition_race;
+    finishAmmunition_brand = drawAmmoBrand();
     item_kind = finishAmmunition_kind;
-    item_race = race;
-    item_brand = brand;
+    item_race = finishAmmunition_race;
+    item_brand = finishAmmunition_brand;
     drawAmmoCount_kind = finishAmmunition_kind;
-    drawAmmoCount_brand = brand;
+    drawAmmoCount_brand = finishAmmunition_brand;
     item_count = drawAmmoCount();
     drawEnchantment_kind = finishAmmunition_kind;
-    drawEnchantment_race = race;
+    drawEnchantment_race = finishAmmunition_race;
     item_plus = (i8)drawEnchantment();
 }
 
 u8 tryArtefact(void) {
-    u8 quality;
-    u16 t;
-    u8 t_3;
-    u16 t_4;
-    quality = level_quality;
-    if (quality <= 2) {
+    if (level_quality <= 2) {
         goto skip2_end;
     }
-    t = MUL16(8u, (u16)quality);
-    perTenThousand_n = 25u + t;
-    t_3 = perTenThousand();
-    if (t_3 != 0) {
+    tryArtefact_t = MUL16(8u, (u16)level_quality);
+    perTenThousand_n = 25u + tryArtefact_t;
+    tryArtefact_t_3 = perTenThousand();
+    if (tryArtefact_t_3 != 0) {
         goto skip1_end;
     }
 skip2_end:;
     return 0;
 skip1_end:;
-    t_4 = dungeon_artefacts + 1u;
-    dungeon_artefacts = t_4;
+    HOST(tryArtefact_t_4 = dungeon_artefacts + 1u;) ASM("clc"); ASM("lda %v", dungeon_artefacts); ASM("adc #1"); ASM("sta %v", tryArtefact_t_4); ASM("lda %v+1", dungeon_artefacts); ASM("adc #0"); ASM("sta %v+1", tryArtefact_t_4);
+    dungeon_artefacts = tryArtefact_t_4;
     item_artefact = dungeon_artefacts;
     return 1;
 }
 
 void weigh(void) {
-    u16 t;
-    u16 t_3;
-    i16 t_4;
-    u16 t_5;
-    u16 t_6;
-    u16 t_8;
-    u8 t_10;
-    u16 t_11;
-    u8 t_13;
-    u8 t_14;
-    u32 sum;
-    u8 kind;
-    u8 t_17;
-    u16 t_18;
-    u32 t_19;
-    u8 t_20;
-    t = MUL16(380u, (u16)weigh_quality);
-    armoury_weight[0] = 5100u + t;
-    t_3 = MUL16(420u, (u16)weigh_quality);
-    t_4 = 19700 - (i16)t_3;
-    t_5 = 0u;
-    if (t_4 > 0) {
-        t_5 = (u16)t_4;
+    weigh_t = MUL16(380u, (u16)weigh_quality);
+    armoury_weight[0] = 5100u + weigh_t;
+    weigh_t_3 = MUL16(420u, (u16)weigh_quality);
+    HOST(weigh_t_4 = 19700 - (i16)weigh_t_3;) ASM("sec"); ASM("lda #244"); ASM("sbc %v", weigh_t_3); ASM("sta %v", weigh_t_4); ASM("lda #76"); ASM("sbc %v+1", weigh_t_3); ASM("sta %v+1", weigh_t_4);
+    weigh_t_5 = 0u;
+    if (weigh_t_4 > 0) {
+        weigh_t_5 = (u16)weigh_t_4;
     }
-    armoury_weight[1] = t_5;
-    t_6 = MUL16(190u, (u16)weigh_quality);
-    armoury_weight[2] = 4800u + t_6;
-    t_8 = MUL16(170u, (u16)weigh_quality);
-    armoury_weight[3] = 1800u + t_8;
-    t_10 = (u8)(5 * weigh_quality);
-    t_11 = 46u + (u16)t_10;
-    armoury_weight[4] = (u16)(u8)((u8)(t_11 >> 1));
-    t_13 = (u8)(3 * weigh_quality);
-    t_14 = (u8)(30 + t_13);
-    armoury_weight[5] = (u16)(u8)(t_14 >> 1);
+    armoury_weight[1] = weigh_t_5;
+    weigh_t_6 = MUL16(190u, (u16)weigh_quality);
+    armoury_weight[2] = 4800u + weigh_t_6;
+    weigh_t_8 = MUL16(170u, (u16)weigh_quality);
+    armoury_weight[3] = 1800u + weigh_t_8;
+    weigh_t_10 = (u8)(5 * weigh_quality);
+    HOST(weigh_t_11 = 46u + (u16)weigh_t_10;) ASM("clc"); ASM("lda #46"); ASM("adc %v", weigh_t_10); ASM("sta %v", weigh_t_11); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", weigh_t_11);
+    armoury_weight[4] = (u16)(u8)((u8)(weigh_t_11 >> 1));
+    weigh_t_13 = (u8)(3 * weigh_quality);
+    weigh_t_14 = (u8)(30 + weigh_t_13);
+    armoury_weight[5] = (u16)(u8)(weigh_t_14 >> 1);
     armoury_weight[6] = (u16)(u8)((u8)(8 + weigh_quality));
     armoury_weight[7] = 500u;
     armoury_weight[8] = 3000u;
@@ -2095,134 +3447,106 @@ void weigh(void) {
     armoury_weight[11] = 2000u;
     armoury_weight[12] = 1300u;
     armoury_weight[13] = 700u;
-    sum = 0ul;
-    kind = 0;
-    while (kind < 37) {
-        t_17 = WEIGHT_OF[kind];
-        t_18 = armoury_weight[t_17];
-        t_19 = sum + (u32)t_18;
-        sum = t_19;
-        t_20 = kind;
-        kind = (u8)(t_20 + 1);
+    weigh_sum = 0ul;
+    weigh_kind = 0;
+    while (weigh_kind < 37) {
+        weigh_t_17 = WEIGHT_OF[weigh_kind];
+        HOST(weigh_t_18 = armoury_weight[weigh_t_17];) ASM("lda %v", weigh_t_17); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", weigh_t_18); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", weigh_t_18);
+        HOST(weigh_t_19 = weigh_sum + (u32)weigh_t_18;) ASM("clc"); ASM("lda %v", weigh_sum); ASM("adc %v", weigh_t_18); ASM("sta %v", weigh_t_19); ASM("lda %v+1", weigh_sum); ASM("adc %v+1", weigh_t_18); ASM("sta %v+1", weigh_t_19); ASM("lda %v+2", weigh_sum); ASM("adc #0"); ASM("sta %v+2", weigh_t_19); ASM("lda %v+3", weigh_sum); ASM("adc #0"); ASM("sta %v+3", weigh_t_19);
+        HOST(weigh_sum = weigh_t_19;) ASM("lda %v", weigh_t_19); ASM("sta %v", weigh_sum); ASM("lda %v+1", weigh_t_19); ASM("sta %v+1", weigh_sum); ASM("lda %v+2", weigh_t_19); ASM("sta %v+2", weigh_sum); ASM("lda %v+3", weigh_t_19); ASM("sta %v+3", weigh_sum);
+        ++weigh_kind;
     }
-    armoury_sum = sum;
+    HOST(armoury_sum = weigh_sum;) ASM("lda %v", weigh_sum); ASM("sta %v", armoury_sum); ASM("lda %v+1", weigh_sum); ASM("sta %v+1", armoury_sum); ASM("lda %v+2", weigh_sum); ASM("sta %v+2", armoury_sum); ASM("lda %v+3", weigh_sum); ASM("sta %v+3", armoury_sum);
     armoury_quality = weigh_quality;
 }
 
 u8 drawArmourKind(void) {
-    u8 quality;
-    u32 t;
-    u32 left;
-    u8 kind;
-    u8 t_2;
-    u16 weight;
-    u8 t_3;
-    quality = level_quality;
-    if (armoury_quality != quality) {
-        weigh_quality = quality;
+    if (armoury_quality != level_quality) {
+        weigh_quality = level_quality;
         weigh();
     }
-    t = armoury_sum;
-    TS65_CHECK(t < 1ul, 3);
-    TS65_CHECK(t > 131071ul, 3);
-    randomLong_n = t;
-    left = randomLong();
-    kind = 0;
-    while (kind < 36) {
-        t_2 = WEIGHT_OF[kind];
-        weight = armoury_weight[t_2];
-        if (left < (u32)weight) {
-            return kind;
+    TS65_CHECK(armoury_sum < 1ul, 3);
+    TS65_CHECK(armoury_sum > 131071ul, 3);
+    randomLong_n = armoury_sum;
+    drawArmourKind_left = randomLong();
+    drawArmourKind_kind = 0;
+    while (drawArmourKind_kind < 36) {
+        drawArmourKind_t_2 = WEIGHT_OF[drawArmourKind_kind];
+        HOST(drawArmourKind_weight = armoury_weight[drawArmourKind_t_2];) ASM("lda %v", drawArmourKind_t_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", drawArmourKind_weight); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", drawArmourKind_weight);
+        if (drawArmourKind_left < (u32)drawArmourKind_weight) {
+            return drawArmourKind_kind;
         }
-        left = left - (u32)weight;
-        t_3 = kind;
-        kind = (u8)(t_3 + 1);
+        HOST(drawArmourKind_left = drawArmourKind_left - (u32)drawArmourKind_weight;) ASM("sec"); ASM("lda %v", drawArmourKind_left); ASM("sbc %v", drawArmourKind_weight); ASM("sta %v", drawArmourKind_left); ASM("lda %v+1", drawArmourKind_left); ASM("sbc %v+1", drawArmourKind_weight); ASM("sta %v+1", drawArmourKind_left); ASM("lda %v+2", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+2", drawArmourKind_left); ASM("lda %v+3", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+3", drawArmourKind_left);
+        ++drawArmourKind_kind;
     }
     return 36;
 }
 
 u8 drawArmourRace(void) {
-    u8 t_2;
     drawRace_row = RACE_ROW_2[drawArmourRace_kind];
-    t_2 = drawRace();
-    return t_2;
+    drawArmourRace_t_2 = drawRace();
+    return drawArmourRace_t_2;
 }
 
 u8 drawEgo(void) {
-    u8 row;
-    u8 t;
-    u8 t_2;
-    u8 t_5;
-    u8 t_6;
-    row = EGO_ROW[drawEgo_kind];
-    if (row == 10) {
+    drawEgo_row = EGO_ROW[drawEgo_kind];
+    if (drawEgo_row == 10) {
         return 0;
     }
-    if (row == 9) {
-        t = drawRobeEgo();
-        return t;
+    if (drawEgo_row == 9) {
+        drawEgo_t = drawRobeEgo();
+        return drawEgo_t;
     }
-    t_2 = (u8)(row * 19);
-    pick_first = 576u + (u16)t_2;
-    pick_sum = EGO_SUM[row];
-    t_5 = pick();
-    t_6 = t_5;
-    TS65_CHECK(t_6 > 18, 4);
-    return t_6;
+    drawEgo_t_2 = (u8)(drawEgo_row * 19);
+    pick_first = 576u + (u16)drawEgo_t_2;
+    pick_sum = EGO_SUM[drawEgo_row];
+    drawEgo_t_5 = pick();
+    TS65_CHECK(drawEgo_t_5 > 18, 4);
+    return drawEgo_t_5;
 }
 
 u8 drawRobeEgo(void) {
-    u8 t;
-    u8 shift;
-    u16 drawn;
-    u16 t_2;
-    u8 t_3;
-    t = level_quality;
-    if (35 < t) {
-        t = 35;
+    drawRobeEgo_t = level_quality;
+    if (35 < drawRobeEgo_t) {
+        drawRobeEgo_t = 35;
     }
-    shift = (u8)(5 * t);
+    drawRobeEgo_shift = (u8)(5 * drawRobeEgo_t);
     randomWord_n = 1000u;
-    drawn = randomWord();
-    if (drawn < 130u) {
+    drawRobeEgo_drawn = randomWord();
+    if (drawRobeEgo_drawn < 130u) {
         return 1;
     }
-    if (drawn < 260u) {
+    if (drawRobeEgo_drawn < 260u) {
         return 2;
     }
-    if (drawn < 390u) {
+    if (drawRobeEgo_drawn < 390u) {
         return 3;
     }
-    if (drawn < 520u) {
+    if (drawRobeEgo_drawn < 520u) {
         return 5;
     }
-    if (drawn < 770u) {
+    if (drawRobeEgo_drawn < 770u) {
         return 9;
     }
-    t_2 = 825u + (u16)shift;
-    if (drawn < t_2) {
-        t_3 = 17;
+    HOST(drawRobeEgo_t_2 = 825u + (u16)drawRobeEgo_shift;) ASM("clc"); ASM("lda #57"); ASM("adc %v", drawRobeEgo_shift); ASM("sta %v", drawRobeEgo_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", drawRobeEgo_t_2);
+    if (drawRobeEgo_drawn < drawRobeEgo_t_2) {
+        drawRobeEgo_t_3 = 17;
     } else {
-        t_3 = 0;
+        drawRobeEgo_t_3 = 0;
     }
-    return t_3;
+    return drawRobeEgo_t_3;
 }
 
 void makeArmour(void) {
-    u8 t;
-    t = drawArmourKind();
-    finishArmour_kind = t;
+    makeArmour_t = drawArmourKind();
+    finishArmour_kind = makeArmour_t;
     finishArmour();
 }
 
 void finishArmour(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_4;
-    u8 t_5;
     item_kind = finishArmour_kind;
-    t = tryArtefact();
-    if (t != 0) {
+    finishArmour_t = tryArtefact();
+    if (finishArmour_t != 0) {
         return;
     }
     drawArmourRace_kind = finishArmour_kind;
@@ -2230,10 +3554,10 @@ void finishArmour(void) {
     if (finishArmour_kind == 30) {
         goto skip3_end;
     }
-    t_2 = (u8)(4 * level_quality);
-    perThousand_n = 200u + (u16)t_2;
-    t_4 = perThousand();
-    if (t_4 == 0) {
+    finishArmour_t_2 = (u8)(4 * level_quality);
+    perThousand_n = 200u + (u16)finishArmour_t_2;
+    finishArmour_t_4 = perThousand();
+    if (finishArmour_t_4 == 0) {
         goto skip2_end;
     }
 skip3_end:;
@@ -2242,8 +3566,8 @@ skip3_end:;
     goto skip1_end;
 skip2_end:;
     perThousand_n = 85u;
-    t_5 = perThousand();
-    if (t_5 != 0) {
+    finishArmour_t_5 = perThousand();
+    if (finishArmour_t_5 != 0) {
         curse();
     }
 skip1_end:;
@@ -2252,228 +3576,171 @@ skip1_end:;
 }
 
 void improve(void) {
-    u8 quality;
-    u8 bonus;
-    u8 t;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    u8 t_7;
-    u8 ego;
-    u8 t_8;
-    u8 t_9;
-    u8 t_10;
-    u8 t_12;
-    u8 t_13;
-    quality = level_quality;
+    improve_quality = level_quality;
     random_n = 3;
-    bonus = random_2();
+    improve_bonus = random_2();
     if (improve_kind <= 8) {
-        t = (u8)(3 * quality);
-        perThousand_n = (u16)(u8)((u8)(70 + t));
-        t_3 = perThousand();
-        if (t_3 != 0) {
+        improve_t = (u8)(3 * improve_quality);
+        perThousand_n = (u16)(u8)((u8)(70 + improve_t));
+        improve_t_3 = perThousand();
+        if (improve_t_3 != 0) {
             random_n = 3;
-            t_4 = random_2();
-            bonus = (u8)(bonus + t_4);
+            improve_t_4 = random_2();
+            improve_bonus = (u8)(improve_bonus + improve_t_4);
         }
     }
-    t_5 = (u8)(3 * quality);
-    perThousand_n = (u16)(u8)((u8)(90 + t_5));
-    t_7 = perThousand();
-    if (t_7 != 0) {
+    improve_t_5 = (u8)(3 * improve_quality);
+    perThousand_n = (u16)(u8)((u8)(90 + improve_t_5));
+    improve_t_7 = perThousand();
+    if (improve_t_7 != 0) {
         drawEgo_kind = improve_kind;
-        ego = drawEgo();
-        if (ego != 0) {
+        improve_ego = drawEgo();
+        if (improve_ego != 0) {
             if (item_race == 3) {
                 if (improve_kind <= 8) {
-                    t_8 = coin();
-                    if (t_8 != 0) {
-                        ego = 0;
+                    improve_t_8 = coin();
+                    if (improve_t_8 != 0) {
+                        improve_ego = 0;
                     }
                 }
             }
         }
-        if (ego == 18) {
+        if (improve_ego == 18) {
             random_n = 4;
-            t_9 = random_2();
-            t_10 = (u8)(bonus + t_9);
-            t_12 = (u8)(t_10 + 3);
-            if (8 < t_12) {
-                t_12 = 8;
+            improve_t_9 = random_2();
+            improve_t_10 = (u8)(improve_bonus + improve_t_9);
+            improve_t_12 = (u8)(improve_t_10 + 3);
+            if (8 < improve_t_12) {
+                improve_t_12 = 8;
             }
-            bonus = t_12;
+            improve_bonus = improve_t_12;
         }
-        item_brand = ego;
+        item_brand = improve_ego;
     }
-    t_13 = bonus;
-    item_plus = (i8)t_13;
+    improve_t_13 = improve_bonus;
+    item_plus = (i8)improve_t_13;
 }
 
 void curse(void) {
-    u8 t;
     item_cursed = 1;
     random_n = 4;
-    t = random_2();
-    item_plus = (i8)(0 - (i16)t);
+    curse_t = random_2();
+    item_plus = (i8)(0 - (i16)curse_t);
 }
 
 u8 drawAdjective(void) {
-    u8 t;
-    u8 drawn;
-    u8 t_2;
     if (item_brand == 0) {
         if ((i16)item_plus == 0) {
             return 0;
         }
         perThousand_n = 670u;
-        t = perThousand();
-        if (t == 0) {
+        drawAdjective_t = perThousand();
+        if (drawAdjective_t == 0) {
             return 0;
         }
     }
     random_n = 3;
-    drawn = random_2();
-    if (drawn == 0) {
+    drawAdjective_drawn = random_2();
+    if (drawAdjective_drawn == 0) {
         return 1;
     }
-    if (drawn == 1) {
+    if (drawAdjective_drawn == 1) {
         return 2;
     }
     if (drawAdjective_kind == 1) {
-        t_2 = 3;
+        drawAdjective_t_2 = 3;
     } else {
-        t_2 = 4;
+        drawAdjective_t_2 = 4;
     }
-    return t_2;
+    return drawAdjective_t_2;
 }
 
 u8 drawSpellbook(void) {
-    u8 quality;
-    u8 column;
-    u8 t_2;
-    u8 t_3;
-    i16 t_5;
-    u8 right;
-    u8 t_7;
-    i16 t_9;
-    u8 left;
-    u16 t_10;
-    u16 t_11;
-    u16 t_13;
-    u16 t_14;
-    u32 t_16;
-    u16 drawn;
-    u8 book;
-    u8 row;
-    u8 t_17;
-    u8 at_2;
-    u8 t_18;
-    u16 t_19;
-    u8 t_21;
-    u16 t_22;
-    u16 weight;
-    u8 i;
-    u8 t_23;
-    u8 t_24;
-    u8 t_25;
-    quality = level_quality;
-    column = 0;
-    while (column < 7) {
-        t_2 = (COLUMN_QUALITY + 1)[column];
-        if (t_2 > quality) {
+    drawSpellbook_column = 0;
+    while (drawSpellbook_column < 7) {
+        drawSpellbook_t_2 = (COLUMN_QUALITY + 1)[drawSpellbook_column];
+        if (drawSpellbook_t_2 > level_quality) {
             break;
         }
-        ++column;
+        ++drawSpellbook_column;
     }
-    t_3 = COLUMN_QUALITY[column];
-    t_5 = (i16)quality - (i16)t_3;
-    if (0 > t_5) {
-        t_5 = 0;
+    drawSpellbook_t_3 = COLUMN_QUALITY[drawSpellbook_column];
+    HOST(drawSpellbook_t_5 = (i16)level_quality - (i16)drawSpellbook_t_3;) ASM("sec"); ASM("lda %v", level_quality); ASM("sbc %v", drawSpellbook_t_3); ASM("sta %v", drawSpellbook_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_5);
+    if (0 > drawSpellbook_t_5) {
+        drawSpellbook_t_5 = 0;
     }
-    right = (u8)t_5;
-    t_7 = (COLUMN_QUALITY + 1)[column];
-    t_9 = (i16)t_7 - (i16)quality;
-    if (0 > t_9) {
-        t_9 = 0;
+    drawSpellbook_right = (u8)drawSpellbook_t_5;
+    drawSpellbook_t_7 = (COLUMN_QUALITY + 1)[drawSpellbook_column];
+    HOST(drawSpellbook_t_9 = (i16)drawSpellbook_t_7 - (i16)level_quality;) ASM("sec"); ASM("lda %v", drawSpellbook_t_7); ASM("sbc %v", level_quality); ASM("sta %v", drawSpellbook_t_9); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_9);
+    if (0 > drawSpellbook_t_9) {
+        drawSpellbook_t_9 = 0;
     }
-    left = (u8)t_9;
-    if (left == 0) {
-        right = 1;
+    if ((u8)drawSpellbook_t_9 == 0) {
+        drawSpellbook_right = 1;
     }
-    t_10 = COLUMN_SUM[column];
-    t_11 = MUL16(t_10, (u16)left);
-    t_13 = (COLUMN_SUM + 1)[column];
-    t_14 = MUL16(t_13, (u16)right);
-    t_16 = (u32)t_11 + (u32)t_14;
-    TS65_CHECK(t_16 < 1ul, 5);
-    TS65_CHECK(t_16 > 10100ul, 5);
-    randomWord_n = (u16)t_16;
-    drawn = randomWord();
-    book = 0;
-    row = 0;
-    while (row < 16) {
-        t_17 = (u8)(row * 9);
-        at_2 = (u8)(t_17 + column);
-        t_18 = ROWS[at_2];
-        t_19 = MUL16((u16)t_18, (u16)left);
-        t_21 = (ROWS + 1)[at_2];
-        t_22 = MUL16((u16)t_21, (u16)right);
-        weight = t_19 + t_22;
-        i = ROW_BOOKS[row];
-        while (i > 0) {
-            if (drawn < weight) {
-                t_23 = book;
-                TS65_CHECK(t_23 > 41, 6);
-                return t_23;
+    HOST(drawSpellbook_t_10 = COLUMN_SUM[drawSpellbook_column];) ASM("lda %v", drawSpellbook_column); ASM("asl a"); ASM("tay"); ASM("lda %v,y", COLUMN_SUM); ASM("sta %v", drawSpellbook_t_10); ASM("lda %v+1,y", COLUMN_SUM); ASM("sta %v+1", drawSpellbook_t_10);
+    drawSpellbook_t_11 = MUL16(drawSpellbook_t_10, (u16)drawSpellbook_t_9);
+    drawSpellbook_t_13 = (COLUMN_SUM + 1)[drawSpellbook_column];
+    drawSpellbook_t_14 = MUL16(drawSpellbook_t_13, (u16)drawSpellbook_right);
+    HOST(drawSpellbook_t_15 = (u32)drawSpellbook_t_11 + (u32)drawSpellbook_t_14;) ASM("clc"); ASM("lda %v", drawSpellbook_t_11); ASM("adc %v", drawSpellbook_t_14); ASM("sta %v", drawSpellbook_t_15); ASM("lda %v+1", drawSpellbook_t_11); ASM("adc %v+1", drawSpellbook_t_14); ASM("sta %v+1", drawSpellbook_t_15); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", drawSpellbook_t_15); ASM("lda #0"); ASM("sta %v+3", drawSpellbook_t_15);
+    TS65_CHECK(drawSpellbook_t_15 < 1ul, 5);
+    TS65_CHECK(drawSpellbook_t_15 > 10100ul, 5);
+    randomWord_n = (u16)drawSpellbook_t_15;
+    drawSpellbook_drawn = randomWord();
+    drawSpellbook_book = 0;
+    drawSpellbook_row = 0;
+    while (drawSpellbook_row < 16) {
+        drawSpellbook_t_17 = (u8)(drawSpellbook_row * 9);
+        drawSpellbook_at = (u8)(drawSpellbook_t_17 + drawSpellbook_column);
+        drawSpellbook_t_18 = ROWS[drawSpellbook_at];
+        drawSpellbook_t_19 = MUL16((u16)drawSpellbook_t_18, (u16)drawSpellbook_t_9);
+        drawSpellbook_t_21 = (ROWS + 1)[drawSpellbook_at];
+        drawSpellbook_t_22 = MUL16((u16)drawSpellbook_t_21, (u16)drawSpellbook_right);
+        HOST(drawSpellbook_weight = drawSpellbook_t_19 + drawSpellbook_t_22;) ASM("clc"); ASM("lda %v", drawSpellbook_t_19); ASM("adc %v", drawSpellbook_t_22); ASM("sta %v", drawSpellbook_weight); ASM("lda %v+1", drawSpellbook_t_19); ASM("adc %v+1", drawSpellbook_t_22); ASM("sta %v+1", drawSpellbook_weight);
+        drawSpellbook_i = ROW_BOOKS[drawSpellbook_row];
+        while (drawSpellbook_i > 0) {
+            if (drawSpellbook_drawn < drawSpellbook_weight) {
+                TS65_CHECK(drawSpellbook_book > 41, 6);
+                return drawSpellbook_book;
             }
-            drawn = drawn - weight;
-            ++book;
-            t_24 = i;
-            i = (u8)(t_24 - 1);
+            HOST(drawSpellbook_drawn = drawSpellbook_drawn - drawSpellbook_weight;) ASM("sec"); ASM("lda %v", drawSpellbook_drawn); ASM("sbc %v", drawSpellbook_weight); ASM("sta %v", drawSpellbook_drawn); ASM("lda %v+1", drawSpellbook_drawn); ASM("sbc %v+1", drawSpellbook_weight); ASM("sta %v+1", drawSpellbook_drawn);
+            ++drawSpellbook_book;
+            --drawSpellbook_i;
         }
-        t_25 = row;
-        row = (u8)(t_25 + 1);
+        ++drawSpellbook_row;
     }
     return 41;
 }
 
 void makeBook(void) {
-    u8 quality;
-    u8 t;
-    u8 t_3;
-    u32 t_4;
-    u16 t_5;
-    u16 t_6;
-    u8 t_7;
-    quality = level_quality;
-    if (quality <= 6) {
+    makeBook_quality = level_quality;
+    if (level_quality <= 6) {
         goto skip2_end;
     }
-    t = (u8)(3 * quality);
-    perTenThousand_n = (u16)(u8)((u8)(53 + t));
-    t_3 = perTenThousand();
-    if (t_3 == 0) {
+    makeBook_t = (u8)(3 * level_quality);
+    perTenThousand_n = (u16)(u8)((u8)(53 + makeBook_t));
+    makeBook_t_3 = perTenThousand();
+    if (makeBook_t_3 == 0) {
         goto skip2_end;
     }
     makeManual();
     goto skip1_end;
 skip2_end:;
-    if (quality <= 10) {
+    if (makeBook_quality <= 10) {
         goto skip4_end;
     }
     randomLong_n = 100000ul;
-    t_4 = randomLong();
-    t_5 = MUL16(14u, (u16)quality);
-    t_6 = 300u + t_5;
-    if (t_4 >= (u32)t_6) {
+    makeBook_t_4 = randomLong();
+    makeBook_t_5 = MUL16(14u, (u16)makeBook_quality);
+    HOST(makeBook_t_6 = 300u + makeBook_t_5;) ASM("clc"); ASM("lda #44"); ASM("adc %v", makeBook_t_5); ASM("sta %v", makeBook_t_6); ASM("lda #1"); ASM("adc %v+1", makeBook_t_5); ASM("sta %v+1", makeBook_t_6);
+    if (makeBook_t_4 >= (u32)makeBook_t_6) {
         goto skip4_end;
     }
     item_kind = 43;
     goto skip3_end;
 skip4_end:;
-    t_7 = tryArtefact();
-    if (t_7 != 0) {
+    makeBook_t_7 = tryArtefact();
+    if (makeBook_t_7 != 0) {
         makeRandomBook();
     } else {
         item_kind = drawSpellbook();
@@ -2483,141 +3750,114 @@ skip1_end:;
 }
 
 void makeManual(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
     item_kind = 42;
     random_n = 4;
-    t = random_2();
-    if (t == 0) {
+    makeManual_t = random_2();
+    if (makeManual_t == 0) {
         random_n = 15;
         item_extra = random_2();
     } else {
         random_n = 19;
-        t_2 = random_2();
-        item_extra = (u8)(15 + t_2);
+        makeManual_t_2 = random_2();
+        item_extra = (u8)(15 + makeManual_t_2);
     }
     random_n = 15;
-    t_3 = random_2();
-    item_count = (u8)(3 + t_3);
+    makeManual_t_3 = random_2();
+    item_count = (u8)(3 + makeManual_t_3);
 }
 
 void makeRandomBook(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
-    u8 highest;
-    u8 t_7;
-    u8 spells;
-    u8 t_8;
     random_n = 100;
-    t = random_2();
-    if (t < 97) {
+    makeRandomBook_t = random_2();
+    if (makeRandomBook_t < 97) {
         item_kind = 44;
-        t_2 = coin();
-        if (t_2 != 0) {
+        makeRandomBook_t_2 = coin();
+        if (makeRandomBook_t_2 != 0) {
             item_extra = 1;
         } else {
             item_extra = 2;
         }
-        t_3 = coin();
-        if (t_3 != 0) {
+        makeRandomBook_t_3 = coin();
+        if (makeRandomBook_t_3 != 0) {
             item_count = 5;
         } else {
             item_count = 6;
         }
     } else {
-        t_4 = (u8)((u16)level_quality / 3u);
-        t_5 = 1;
-        if (t_4 > 1) {
-            t_5 = t_4;
+        makeRandomBook_t_4 = (u8)((u16)level_quality / 3u);
+        makeRandomBook_t_5 = 1;
+        if (makeRandomBook_t_4 > 1) {
+            makeRandomBook_t_5 = makeRandomBook_t_4;
         }
-        t_6 = 9;
-        if (t_5 < 9) {
-            t_6 = t_5;
+        makeRandomBook_t_6 = 9;
+        if (makeRandomBook_t_5 < 9) {
+            makeRandomBook_t_6 = makeRandomBook_t_5;
         }
-        highest = t_6;
-        random_n = highest;
-        t_7 = random_2();
-        spells = (u8)(1 + t_7);
+        random_n = makeRandomBook_t_6;
+        makeRandomBook_t_7 = random_2();
+        makeRandomBook_spells = (u8)(1 + makeRandomBook_t_7);
         item_kind = 45;
-        item_extra = spells;
-        t_8 = (u8)((u16)spells / 3u);
-        item_count = (u8)(5 + t_8);
+        item_extra = makeRandomBook_spells;
+        makeRandomBook_t_8 = (u8)((u16)makeRandomBook_spells / 3u);
+        item_count = (u8)(5 + makeRandomBook_t_8);
     }
 }
 
 u8 drawCharges(void) {
-    u8 t;
-    u8 t_3;
-    u8 t_4;
-    u8 t_6;
-    u8 thrown;
-    u8 t_8;
     random_n = drawCharges_n;
-    t = random_2();
+    drawCharges_t = random_2();
     random_n = (u8)(drawCharges_n + 1);
-    t_3 = random_2();
-    t_4 = (u8)(t + t_3);
+    drawCharges_t_3 = random_2();
+    drawCharges_t_4 = (u8)(drawCharges_t + drawCharges_t_3);
     random_n = (u8)(drawCharges_n + 1);
-    t_6 = random_2();
-    thrown = (u8)(t_4 + t_6);
-    t_8 = (u8)((u16)thrown / 3u);
-    if (1 > t_8) {
-        t_8 = 1;
+    drawCharges_t_6 = random_2();
+    drawCharges_thrown = (u8)(drawCharges_t_4 + drawCharges_t_6);
+    drawCharges_t_8 = (u8)((u16)drawCharges_thrown / 3u);
+    if (1 > drawCharges_t_8) {
+        drawCharges_t_8 = 1;
     }
-    return t_8;
+    return drawCharges_t_8;
 }
 
 void makeWand(void) {
-    u8 kind;
-    u8 t;
     pick_first = 74u;
     pick_sum = 1000u;
-    kind = pick();
-    item_kind = kind;
-    if (kind < 4) {
-        t = 28;
+    makeWand_kind = pick();
+    item_kind = makeWand_kind;
+    if (makeWand_kind < 4) {
+        makeWand_t = 28;
     } else {
-        if (kind < 17) {
-            t = 16;
+        if (makeWand_kind < 17) {
+            makeWand_t = 16;
         } else {
-            t = 8;
+            makeWand_t = 8;
         }
     }
-    drawCharges_n = t;
+    drawCharges_n = makeWand_t;
     item_count = drawCharges();
 }
 
 void makeFood(void) {
-    u8 kind;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
     pick_first = 94u;
     pick_sum = 1000u;
-    kind = pick();
-    item_kind = kind;
-    if (kind < 16) {
+    makeFood_kind = pick();
+    item_kind = makeFood_kind;
+    if (makeFood_kind < 16) {
         goto skip2_end;
     }
-    if (kind > 18) {
+    if (makeFood_kind > 18) {
         goto skip2_end;
     }
     random_n = 15;
-    t = random_2();
+    makeFood_t = random_2();
     random_n = 16;
-    t_2 = random_2();
-    t_3 = (u8)(t + t_2);
-    t_4 = t_3 >> 1;
-    item_count = (u8)(4 + t_4);
+    makeFood_t_2 = random_2();
+    makeFood_t_3 = (u8)(makeFood_t + makeFood_t_2);
+    makeFood_t_4 = makeFood_t_3 >> 1;
+    item_count = (u8)(4 + makeFood_t_4);
     goto skip1_end;
 skip2_end:;
-    if (kind >= 2) {
+    if (makeFood_kind >= 2) {
         drawCount_two = 992u;
         drawCount_three = 996u;
         item_count = drawCount();
@@ -2626,46 +3866,40 @@ skip1_end:;
 }
 
 u8 drawCount(void) {
-    u16 drawn;
-    u8 t;
     randomWord_n = 1000u;
-    drawn = randomWord();
-    if (drawn < drawCount_two) {
+    drawCount_drawn = randomWord();
+    if (drawCount_drawn < drawCount_two) {
         return 1;
     }
-    if (drawn < drawCount_three) {
-        t = 2;
+    if (drawCount_drawn < drawCount_three) {
+        drawCount_t = 2;
     } else {
-        t = 3;
+        drawCount_t = 3;
     }
-    return t;
+    return drawCount_t;
 }
 
 u8 drawPotion(void) {
-    u8 kind;
-    u8 t;
-    kind = 15;
+    drawPotion_kind = 15;
     for (;;) {
         pick_first = 115u;
         pick_sum = 1002u;
-        kind = pick();
-        if (kind != 15) {
+        drawPotion_kind = pick();
+        if (drawPotion_kind != 15) {
             break;
         }
         if (level_quality >= 11) {
             break;
         }
     }
-    t = kind;
-    TS65_CHECK(t > 24, 7);
-    return t;
+    TS65_CHECK(drawPotion_kind > 24, 7);
+    return drawPotion_kind;
 }
 
 void makePotion(void) {
-    u8 kind;
-    kind = drawPotion();
-    item_kind = kind;
-    if (LONE_POTION[kind] == 0) {
+    makePotion_kind = drawPotion();
+    item_kind = makePotion_kind;
+    if (LONE_POTION[makePotion_kind] == 0) {
         drawCount_two = 905u;
         drawCount_three = 998u;
         item_count = drawCount();
@@ -2673,32 +3907,24 @@ void makePotion(void) {
 }
 
 u8 drawScroll(void) {
-    u8 t;
-    u8 t_2;
-    u8 kind;
-    u8 deep;
-    u8 t_3;
     pick_first = 140u;
     pick_sum = 999u;
-    t = pick();
-    t_2 = t;
-    TS65_CHECK(t_2 > 24, 8);
-    kind = t_2;
-    if (kind >= 17) {
-        deep = (u8)(kind - 17);
-        t_3 = SCROLL_FROM[deep];
-        if (level_quality < t_3) {
-            return STEAD[deep];
+    drawScroll_t = pick();
+    TS65_CHECK(drawScroll_t > 24, 8);
+    if (drawScroll_t >= 17) {
+        drawScroll_deep = (u8)(drawScroll_t - 17);
+        drawScroll_t_3 = SCROLL_FROM[drawScroll_deep];
+        if (level_quality < drawScroll_t_3) {
+            return STEAD[drawScroll_deep];
         }
     }
-    return kind;
+    return drawScroll_t;
 }
 
 void makeScroll(void) {
-    u8 kind;
-    kind = drawScroll();
-    item_kind = kind;
-    if (LONE_SCROLL[kind] == 0) {
+    makeScroll_kind = drawScroll();
+    item_kind = makeScroll_kind;
+    if (LONE_SCROLL[makeScroll_kind] == 0) {
         drawCount_two = 920u;
         drawCount_three = 960u;
         item_count = drawCount();
@@ -2706,71 +3932,51 @@ void makeScroll(void) {
 }
 
 void makeGold(void) {
-    u8 quality;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    u8 t_7;
-    quality = level_quality;
+    makeGold_quality = level_quality;
     random_n = 19;
-    t = random_2();
+    makeGold_t = random_2();
     random_n = 20;
-    t_2 = random_2();
-    t_3 = (u8)(t + t_2);
-    t_4 = t_3 >> 1;
-    t_5 = (u8)(1 + t_4);
-    random_n = (u8)(quality + 1);
-    t_7 = random_2();
-    item_count = (u8)(t_5 + t_7);
+    makeGold_t_2 = random_2();
+    makeGold_t_3 = (u8)(makeGold_t + makeGold_t_2);
+    makeGold_t_4 = makeGold_t_3 >> 1;
+    makeGold_t_5 = (u8)(1 + makeGold_t_4);
+    random_n = (u8)(makeGold_quality + 1);
+    makeGold_t_7 = random_2();
+    item_count = (u8)(makeGold_t_5 + makeGold_t_7);
 }
 
 u8 drawRing(void) {
-    u8 t;
-    u8 t_2;
     pick_first = 165u;
     pick_sum = 996u;
-    t = pick();
-    t_2 = t;
-    TS65_CHECK(t_2 > 23, 9);
-    return t_2;
+    drawRing_t = pick();
+    TS65_CHECK(drawRing_t > 23, 9);
+    return drawRing_t;
 }
 
 i8 drawRingBonus(void) {
-    u8 t;
-    u8 t_2;
     pick_first = 189u;
     pick_sum = 1001u;
-    t = pick();
-    t_2 = t;
-    TS65_CHECK(t_2 > 12, 10);
-    return (i8)(i16)((i16)t_2 - 6);
+    drawRingBonus_t = pick();
+    TS65_CHECK(drawRingBonus_t > 12, 10);
+    return (i8)(i16)((i16)drawRingBonus_t - 6);
 }
 
 void drawSlaying(void) {
-    u16 drawn;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
     randomWord_n = 1000u;
-    drawn = randomWord();
-    if (drawn < 200u) {
+    drawSlaying_drawn = randomWord();
+    if (drawSlaying_drawn < 200u) {
         pick_first = 202u;
         pick_sum = 1003u;
-        t = pick();
-        t_2 = t;
-        TS65_CHECK(t_2 > 4, 11);
-        item_plus = (i8)((i16)t_2 - 6);
+        drawSlaying_t = pick();
+        TS65_CHECK(drawSlaying_t > 4, 11);
+        item_plus = (i8)((i16)drawSlaying_t - 6);
         pick_first = 207u;
         pick_sum = 1000u;
-        t_3 = pick();
-        t_4 = t_3;
-        TS65_CHECK(t_4 > 12, 12);
-        item_damage = (i8)((i16)t_4 - 6);
+        drawSlaying_t_3 = pick();
+        TS65_CHECK(drawSlaying_t_3 > 12, 12);
+        item_damage = (i8)((i16)drawSlaying_t_3 - 6);
     } else {
-        if (drawn < 710u) {
+        if (drawSlaying_drawn < 710u) {
             item_plus = (i8)drawGoodSlaying();
             item_damage = (i8)drawGoodSlaying();
         } else {
@@ -2780,39 +3986,30 @@ void drawSlaying(void) {
 }
 
 u8 drawGoodSlaying(void) {
-    u8 t;
-    u8 t_2;
     pick_first = 220u;
     pick_sum = 1000u;
-    t = pick();
-    t_2 = t;
-    TS65_CHECK(t_2 > 5, 13);
-    return (u8)(t_2 + 1);
+    drawGoodSlaying_t = pick();
+    TS65_CHECK(drawGoodSlaying_t > 5, 13);
+    return (u8)(drawGoodSlaying_t + 1);
 }
 
 void makeJewellery(void) {
-    u8 t;
-    u8 t_2;
-    u8 kind;
     random_n = 4;
-    t = random_2();
-    if (t == 0) {
+    makeJewellery_t = random_2();
+    if (makeJewellery_t == 0) {
         random_n = 10;
-        t_2 = random_2();
-        kind = (u8)(24 + t_2);
+        makeJewellery_t_2 = random_2();
+        makeJewellery_kind = (u8)(24 + makeJewellery_t_2);
     } else {
-        kind = drawRing();
+        makeJewellery_kind = drawRing();
     }
-    finishJewellery_kind = kind;
+    finishJewellery_kind = makeJewellery_kind;
     finishJewellery();
 }
 
 void finishJewellery(void) {
-    u8 always;
-    u8 t;
-    u8 t_2;
     item_kind = finishJewellery_kind;
-    always = 0;
+    finishJewellery_always = 0;
     switch (finishJewellery_kind) {
     case 0:
     case 4:
@@ -2821,37 +4018,37 @@ void finishJewellery(void) {
     case 10:
         item_plus = drawRingBonus();
         if ((i16)item_plus < 0) {
-            always = 1;
+            finishJewellery_always = 1;
         } else {
-            always = 0;
+            finishJewellery_always = 0;
         }
         break;
     case 23:
         drawSlaying();
         if ((i16)item_plus < 0) {
-            always = 1;
+            finishJewellery_always = 1;
         } else {
-            always = 0;
+            finishJewellery_always = 0;
         }
         break;
     case 8:
     case 9:
-        always = 1;
+        finishJewellery_always = 1;
         break;
     }
-    if (always != 0) {
+    if (finishJewellery_always != 0) {
         goto skip3_end;
     }
     perThousand_n = 20u;
-    t = perThousand();
-    if (t == 0) {
+    finishJewellery_t = perThousand();
+    if (finishJewellery_t == 0) {
         goto skip2_end;
     }
 skip3_end:;
     item_cursed = 1;
 skip2_end:;
-    t_2 = tryArtefact();
-    if (t_2 != 0) {
+    finishJewellery_t_2 = tryArtefact();
+    if (finishJewellery_t_2 != 0) {
         item_plus = 0;
         item_damage = 0;
         item_cursed = 0;
@@ -2859,254 +4056,209 @@ skip2_end:;
 }
 
 void makeStaff(void) {
-    u8 kind;
-    u8 t;
-    u8 t_2;
     pick_first = 226u;
     pick_sum = 996u;
-    kind = pick();
-    item_kind = kind;
-    if (kind == 22) {
+    makeStaff_kind = pick();
+    item_kind = makeStaff_kind;
+    if (makeStaff_kind == 22) {
         random_n = 4;
-        t = random_2();
-        item_count = (u8)(6 + t);
+        makeStaff_t = random_2();
+        item_count = (u8)(6 + makeStaff_t);
     } else {
-        if (kind >= 13) {
+        if (makeStaff_kind >= 13) {
             random_n = 6;
-            t_2 = random_2();
-            item_count = (u8)(9 + t_2);
+            makeStaff_t_2 = random_2();
+            item_count = (u8)(9 + makeStaff_t_2);
         }
     }
 }
 
 void makeMisc(void) {
-    u8 kind;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
     pick_first = 250u;
     pick_sum = 1007u;
-    kind = pick();
-    item_kind = kind;
-    if (kind < 9) {
+    makeMisc_kind = pick();
+    item_kind = makeMisc_kind;
+    if (makeMisc_kind < 9) {
         goto skip3_end;
     }
-    if (kind <= 11) {
+    if (makeMisc_kind <= 11) {
         goto skip2_end;
     }
 skip3_end:;
-    if (kind < 14) {
+    if (makeMisc_kind < 14) {
         goto skip1_end;
     }
 skip2_end:;
     random_n = 10;
-    t = random_2();
-    item_count = (u8)(4 + t);
+    makeMisc_t = random_2();
+    item_count = (u8)(4 + makeMisc_t);
     pick_first = 269u;
     pick_sum = 100u;
-    t_2 = pick();
-    t_3 = t_2;
-    TS65_CHECK(t_3 > 2, 14);
-    item_extra = t_3;
+    makeMisc_t_2 = pick();
+    TS65_CHECK(makeMisc_t_2 > 2, 14);
+    item_extra = makeMisc_t_2;
 skip1_end:;
 }
 
 u8 comesRare(void) {
-    u16 t;
-    u8 t_2;
-    u8 t_3;
     if (level_quality < 7) {
         goto skip2_end;
     }
     randomWord_n = 3000u;
-    t = randomWord();
-    t_2 = (u8)(9 + level_quality);
-    if (t >= (u16)t_2) {
+    comesRare_t = randomWord();
+    comesRare_t_2 = (u8)(9 + level_quality);
+    if (comesRare_t >= (u16)comesRare_t_2) {
         goto skip2_end;
     }
-    t_3 = 1;
+    comesRare_t_3 = 1;
     goto skip1_end;
 skip2_end:;
-    t_3 = 0;
+    comesRare_t_3 = 0;
 skip1_end:;
-    return t_3;
+    return comesRare_t_3;
 }
 
 u8 comesLow(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
     if (level_quality >= 20) {
         goto skip2_end;
     }
     random_n = 100;
-    t = random_2();
-    t_2 = (u8)(20 - level_quality);
-    t_3 = (u8)(5 * t_2);
-    if (t >= t_3) {
+    comesLow_t = random_2();
+    comesLow_t_2 = (u8)(20 - level_quality);
+    comesLow_t_3 = (u8)(5 * comesLow_t_2);
+    if (comesLow_t >= comesLow_t_3) {
         goto skip2_end;
     }
-    t_4 = 1;
+    comesLow_t_4 = 1;
     goto skip1_end;
 skip2_end:;
-    t_4 = 0;
+    comesLow_t_4 = 0;
 skip1_end:;
-    return t_4;
+    return comesLow_t_4;
 }
 
 u8 drawRareKind(void) {
-    u8 t;
     random_n = 10;
-    t = random_2();
-    return RARE[t];
+    drawRareKind_t = random_2();
+    return RARE[drawRareKind_t];
 }
 
 u8 drawLowKind(void) {
-    u8 t;
     random_n = 11;
-    t = random_2();
-    return LOW[t];
+    drawLowKind_t = random_2();
+    return LOW[drawLowKind_t];
 }
 
 u8 drawTableKind(void) {
-    u8 t;
-    u8 t_2;
     pick_first = 11u;
     pick_sum = 1006u;
-    t = pick();
-    t_2 = t;
-    TS65_CHECK(t_2 > 36, 15);
-    return t_2;
+    drawTableKind_t = pick();
+    TS65_CHECK(drawTableKind_t > 36, 15);
+    return drawTableKind_t;
 }
 
 u8 drawWeaponKind(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    t = comesRare();
-    if (t != 0) {
-        t_2 = drawRareKind();
-        return t_2;
+    drawWeaponKind_t = comesRare();
+    if (drawWeaponKind_t != 0) {
+        drawWeaponKind_t_2 = drawRareKind();
+        return drawWeaponKind_t_2;
     }
-    t_3 = comesLow();
-    if (t_3 != 0) {
-        t_4 = drawLowKind();
+    drawWeaponKind_t_3 = comesLow();
+    if (drawWeaponKind_t_3 != 0) {
+        drawWeaponKind_t_4 = drawLowKind();
     } else {
-        t_4 = drawTableKind();
+        drawWeaponKind_t_4 = drawTableKind();
     }
-    return t_4;
+    return drawWeaponKind_t_4;
 }
 
 u8 drawBrand(void) {
-    u8 row;
-    u16 t;
-    u16 t_2;
-    u16 t_3;
-    u8 t_4;
-    u8 t_5;
-    row = BRAND_ROW[drawBrand_kind];
-    if (row == 19) {
+    drawBrand_row = BRAND_ROW[drawBrand_kind];
+    if (drawBrand_row == 19) {
         return 0;
     }
-    t = MUL16((u16)row, 16u);
-    t_2 = 272u + t;
-    if (row == 18) {
-        t_3 = 1010u;
+    drawBrand_t = MUL16((u16)drawBrand_row, 16u);
+    HOST(drawBrand_t_2 = 272u + drawBrand_t;) ASM("clc"); ASM("lda #16"); ASM("adc %v", drawBrand_t); ASM("sta %v", drawBrand_t_2); ASM("lda #1"); ASM("adc %v+1", drawBrand_t); ASM("sta %v+1", drawBrand_t_2);
+    if (drawBrand_row == 18) {
+        drawBrand_t_3 = 1010u;
     } else {
-        t_3 = 1000u;
+        drawBrand_t_3 = 1000u;
     }
-    pick_first = t_2;
-    pick_sum = t_3;
-    t_4 = pick();
-    t_5 = t_4;
-    TS65_CHECK(t_5 > 15, 16);
-    return t_5;
+    pick_first = drawBrand_t_2;
+    pick_sum = drawBrand_t_3;
+    drawBrand_t_4 = pick();
+    TS65_CHECK(drawBrand_t_4 > 15, 16);
+    return drawBrand_t_4;
 }
 
 u8 drawAccuracy(void) {
-    u8 t;
-    u8 t_2;
     pick_first = 48u;
     pick_sum = 10115u;
-    t = pick();
-    t_2 = t;
-    TS65_CHECK(t_2 > 8, 17);
-    return t_2;
+    drawAccuracy_t = pick();
+    TS65_CHECK(drawAccuracy_t > 8, 17);
+    return drawAccuracy_t;
 }
 
 u8 drawDamage(void) {
-    u8 t;
-    u8 t_2;
     pick_first = 57u;
     pick_sum = 9927u;
-    t = pick();
-    t_2 = t;
-    TS65_CHECK(t_2 > 8, 18);
-    return t_2;
+    drawDamage_t = pick();
+    TS65_CHECK(drawDamage_t > 8, 18);
+    return drawDamage_t;
 }
 
 u8 drawWeaponRace(void) {
-    u8 t_2;
     drawRace_row = RACE_ROW_3[drawWeaponRace_kind];
-    t_2 = drawRace();
-    return t_2;
+    drawWeaponRace_t_2 = drawRace();
+    return drawWeaponRace_t_2;
 }
 
 void makeWeapon(void) {
-    u8 t;
-    t = drawWeaponKind();
-    finishWeapon_kind = t;
+    makeWeapon_t = drawWeaponKind();
+    finishWeapon_kind = makeWeapon_t;
     finishWeapon();
 }
 
 void finishWeapon(void) {
-    u8 race;
-    u8 t;
-    u8 demon;
-    u8 t_2;
-    u8 t_4;
-    u8 t_5;
     item_kind = finishWeapon_kind;
     drawWeaponRace_kind = finishWeapon_kind;
-    race = drawWeaponRace();
+    finishWeapon_race = drawWeaponRace();
     if (finishWeapon_kind != 0) {
-        t = tryArtefact();
-        if (t != 0) {
+        finishWeapon_t = tryArtefact();
+        if (finishWeapon_t != 0) {
             return;
         }
     }
-    item_race = race;
+    item_race = finishWeapon_race;
     if (finishWeapon_kind < 38) {
         goto skip2_end;
     }
     if (finishWeapon_kind > 40) {
         goto skip2_end;
     }
-    demon = 1;
+    finishWeapon_demon = 1;
     goto skip1_end;
 skip2_end:;
-    demon = 0;
+    finishWeapon_demon = 0;
 skip1_end:;
-    if (demon != 0) {
+    if (finishWeapon_demon != 0) {
         goto skip5_end;
     }
-    t_2 = (u8)(5 * level_quality);
-    perThousand_n = 250u + (u16)t_2;
-    t_4 = perThousand();
-    if (t_4 == 0) {
+    finishWeapon_t_2 = (u8)(5 * level_quality);
+    perThousand_n = 250u + (u16)finishWeapon_t_2;
+    finishWeapon_t_4 = perThousand();
+    if (finishWeapon_t_4 == 0) {
         goto skip4_end;
     }
 skip5_end:;
     improve_kind_2 = finishWeapon_kind;
-    improve_demon = demon;
+    improve_demon = finishWeapon_demon;
     improve_2();
     goto skip3_end;
 skip4_end:;
     perThousand_n = 85u;
-    t_5 = perThousand();
-    if (t_5 != 0) {
+    finishWeapon_t_5 = perThousand();
+    if (finishWeapon_t_5 != 0) {
         curse_2();
     }
 skip3_end:;
@@ -3114,56 +4266,46 @@ skip3_end:;
 }
 
 void improve_2(void) {
-    u8 t;
-    u8 t_3;
-    u8 brand;
-    u8 t_4;
     item_plus = (i8)drawAccuracy();
     item_damage = (i8)drawDamage();
     if (improve_demon != 0) {
         goto skip2_end;
     }
-    t = (u8)(3 * level_quality);
-    perThousand_n = 330u + (u16)t;
-    t_3 = perThousand();
-    if (t_3 == 0) {
+    improve_2_t = (u8)(3 * level_quality);
+    perThousand_n = 330u + (u16)improve_2_t;
+    improve_2_t_3 = perThousand();
+    if (improve_2_t_3 == 0) {
         goto skip1_end;
     }
 skip2_end:;
     drawBrand_kind = improve_kind_2;
-    brand = drawBrand();
-    if (brand != 0) {
+    improve_2_brand = drawBrand();
+    if (improve_2_brand != 0) {
         if (item_race != 3) {
             goto skip4_end;
         }
-        t_4 = coin();
-        if (t_4 == 0) {
+        improve_2_t_4 = coin();
+        if (improve_2_t_4 == 0) {
             goto skip3_end;
         }
     skip4_end:;
-        item_brand = brand;
+        item_brand = improve_2_brand;
     skip3_end:;
     }
 skip1_end:;
 }
 
 void curse_2(void) {
-    u8 t;
-    u8 t_2;
     item_cursed = 1;
     random_n = 4;
-    t = random_2();
-    item_plus = (i8)(0 - (i16)t);
+    curse_2_t = random_2();
+    item_plus = (i8)(0 - (i16)curse_2_t);
     random_n = 4;
-    t_2 = random_2();
-    item_damage = (i8)(0 - (i16)t_2);
+    curse_2_t_2 = random_2();
+    item_damage = (i8)(0 - (i16)curse_2_t_2);
 }
 
 u8 drawAdjective_2(void) {
-    u16 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
     if (item_brand == 0) {
         if ((i16)item_plus == 0) {
             if ((i16)item_damage == 0) {
@@ -3171,114 +4313,91 @@ u8 drawAdjective_2(void) {
             }
         }
         if (item_race == 0) {
-            t = 330u;
+            drawAdjective_2_t = 330u;
         } else {
-            t = 140u;
+            drawAdjective_2_t = 140u;
         }
-        perThousand_n = t;
-        t_2 = perThousand();
-        if (t_2 == 0) {
+        perThousand_n = drawAdjective_2_t;
+        drawAdjective_2_t_2 = perThousand();
+        if (drawAdjective_2_t_2 == 0) {
             return 0;
         }
     }
-    t_3 = coin();
-    if (t_3 != 0) {
-        t_4 = 1;
+    drawAdjective_2_t_3 = coin();
+    if (drawAdjective_2_t_3 != 0) {
+        drawAdjective_2_t_4 = 1;
     } else {
-        t_4 = 2;
+        drawAdjective_2_t_4 = 2;
     }
-    return t_4;
+    return drawAdjective_2_t_4;
 }
 
 u8 drawNumber(void) {
-    u16 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
-    u8 t_8;
-    u8 t_9;
-    u8 t_10;
-    u8 t_11;
-    u8 t_12;
     if (level_depth > 5) {
         randomWord_n = 500u;
-        t = randomWord();
-        if (t == 0u) {
+        drawNumber_t = randomWord();
+        if (drawNumber_t == 0u) {
             random_n = 90;
-            t_2 = random_2();
+            drawNumber_t_2 = random_2();
             random_n = 90;
-            t_3 = random_2();
-            t_4 = (u8)(t_2 + t_3);
-            t_5 = (u8)(t_4 + 2);
-            t_6 = t_5 >> 1;
-            return (u8)(10 + t_6);
+            drawNumber_t_3 = random_2();
+            drawNumber_t_4 = (u8)(drawNumber_t_2 + drawNumber_t_3);
+            drawNumber_t_5 = (u8)(drawNumber_t_4 + 2);
+            drawNumber_t_6 = drawNumber_t_5 >> 1;
+            return (u8)(10 + drawNumber_t_6);
         }
     }
     random_n = 11;
-    t_8 = random_2();
-    t_9 = (u8)(6 + t_8);
+    drawNumber_t_8 = random_2();
+    drawNumber_t_9 = (u8)(6 + drawNumber_t_8);
     random_n = 11;
-    t_10 = random_2();
-    t_11 = (u8)(t_9 + t_10);
+    drawNumber_t_10 = random_2();
+    drawNumber_t_11 = (u8)(drawNumber_t_9 + drawNumber_t_10);
     random_n = 11;
-    t_12 = random_2();
-    return (u8)(t_11 + t_12);
+    drawNumber_t_12 = random_2();
+    return (u8)(drawNumber_t_11 + drawNumber_t_12);
 }
 
 u8 drawClass(void) {
-    u8 depth;
-    u8 t;
-    u16 t_2;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
-    u8 drawn;
-    u8 t_7;
-    u8 t_8;
-    u8 t_9;
-    depth = level_depth;
-    if (depth >= 8) {
-        t = (u8)(depth - 8);
-        t_2 = MUL16(3u, (u16)t);
-        perTenThousand_n = 80u + t_2;
-        t_4 = perTenThousand();
-        if (t_4 != 0) {
+    drawClass_depth = level_depth;
+    if (level_depth >= 8) {
+        drawClass_t = (u8)(level_depth - 8);
+        drawClass_t_2 = MUL16(3u, (u16)drawClass_t);
+        perTenThousand_n = 80u + drawClass_t_2;
+        drawClass_t_4 = perTenThousand();
+        if (drawClass_t_4 != 0) {
             return 11;
         }
     }
     pick_first = 0u;
     pick_sum = 1000u;
-    t_5 = pick();
-    t_6 = t_5;
-    TS65_CHECK(t_6 > 10, 19);
-    drawn = t_6;
-    if (depth < 7) {
-        if (drawn == 8) {
+    drawClass_t_5 = pick();
+    TS65_CHECK(drawClass_t_5 > 10, 19);
+    if (drawClass_depth < 7) {
+        if (drawClass_t_5 == 8) {
             goto skip2_end;
         }
-        if (drawn == 9) {
+        if (drawClass_t_5 == 9) {
             goto skip2_end;
         }
-        if (drawn != 3) {
+        if (drawClass_t_5 != 3) {
             goto skip1_end;
         }
     skip2_end:;
         random_n = 7;
-        t_7 = random_2();
-        if (t_7 >= depth) {
-            t_8 = coin();
-            if (t_8 != 0) {
-                t_9 = 7;
+        drawClass_t_7 = random_2();
+        if (drawClass_t_7 >= drawClass_depth) {
+            drawClass_t_8 = coin();
+            if (drawClass_t_8 != 0) {
+                drawClass_t_9 = 7;
             } else {
-                t_9 = 5;
+                drawClass_t_9 = 5;
             }
-            return t_9;
+            return drawClass_t_9;
         }
     skip1_end:;
     }
-    return drawn;
+    return drawClass_t_5;
 }
 
 void makeItem(void) {
@@ -3324,50 +4443,41 @@ void makeItem(void) {
 }
 
 void fillFloor(void) {
-    u8 branch;
-    u8 branch_2;
-    u8 number;
-    u8 i;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    branch = level_branch;
-    branch_2 = branch;
-    if (branch_2 == 13) {
+    fillFloor_branch = level_branch;
+    if (level_branch == 13) {
         goto skip2_end;
     }
-    if (branch_2 == 8) {
+    if (level_branch == 8) {
         goto skip2_end;
     }
-    if (branch_2 == 1) {
+    if (level_branch == 1) {
         goto skip2_end;
     }
-    if (branch_2 != 10) {
+    if (level_branch != 10) {
         goto skip1_end;
     }
 skip2_end:;
     return;
 skip1_end:;
-    number = drawNumber();
-    i = 0;
-    while (i < number) {
-        if (branch == 2) {
-            t = 10;
+    fillFloor_number = drawNumber();
+    fillFloor_i = 0;
+    while (fillFloor_i < fillFloor_number) {
+        if (fillFloor_branch == 2) {
+            fillFloor_t = 10;
         } else {
-            t = drawClass();
+            fillFloor_t = drawClass();
         }
-        makeItem_base = t;
+        makeItem_base = fillFloor_t;
         makeItem();
-        layItem_at = i;
+        layItem_at = fillFloor_i;
         layItem();
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++fillFloor_i;
     }
-    level_count = number;
-    if (branch == 0) {
+    level_count = fillFloor_number;
+    if (fillFloor_branch == 0) {
         if (level_depth <= 5) {
-            t_3 = coin();
-            if (t_3 != 0) {
+            fillFloor_t_3 = coin();
+            if (fillFloor_t_3 != 0) {
                 layKnife();
             }
         }
@@ -3375,33 +4485,30 @@ skip1_end:;
 }
 
 void layKnife(void) {
-    u8 at_2;
-    at_2 = level_count;
-    if (at_2 < 100) {
+    layKnife_at = level_count;
+    if (level_count < 100) {
         beginItem_base = 0;
         beginItem();
         item_kind = 37;
-        layItem_at = at_2;
+        layItem_at = layKnife_at;
         layItem();
-        level_count = (u8)(at_2 + 1);
+        level_count = (u8)(layKnife_at + 1);
     }
 }
 
 void beginDungeon(void) {
-    dungeon_seed = beginDungeon_seed;
+    HOST(dungeon_seed = beginDungeon_seed;) ASM("lda %v", beginDungeon_seed); ASM("sta %v", dungeon_seed); ASM("lda %v+1", beginDungeon_seed); ASM("sta %v+1", dungeon_seed); ASM("lda %v+2", beginDungeon_seed); ASM("sta %v+2", dungeon_seed); ASM("lda %v+3", beginDungeon_seed); ASM("sta %v+3", dungeon_seed);
     dungeon_artefacts = 0u;
 }
 
 void makeLevel(void) {
-    u16 t;
-    u16 place;
     enterLevel_depth = makeLevel_depth;
     enterLevel_branch = makeLevel_branch;
     enterLevel();
-    t = MUL16((u16)makeLevel_branch, 100u);
-    place = t + (u16)makeLevel_depth;
+    makeLevel_t = MUL16((u16)makeLevel_branch, 100u);
+    HOST(makeLevel_place = makeLevel_t + (u16)makeLevel_depth;) ASM("clc"); ASM("lda %v", makeLevel_t); ASM("adc %v", makeLevel_depth); ASM("sta %v", makeLevel_place); ASM("lda %v+1", makeLevel_t); ASM("adc #0"); ASM("sta %v+1", makeLevel_place);
     seedLevel_seed = dungeon_seed;
-    seedLevel_place = place;
+    seedLevel_place = makeLevel_place;
     seedLevel();
     fillFloor();
 }
@@ -3467,60 +4574,49 @@ void nextBranch(void) {
 }
 
 u32 seedAfter(void) {
-    u32 t;
     if (seedAfter_seed == 4294967295ul) {
-        t = 0ul;
+        seedAfter_t = 0ul;
     } else {
-        t = seedAfter_seed + 1ul;
+        HOST(seedAfter_t = seedAfter_seed + 1ul;) ASM("clc"); ASM("lda %v", seedAfter_seed); ASM("adc #1"); ASM("sta %v", seedAfter_t); ASM("lda %v+1", seedAfter_seed); ASM("adc #0"); ASM("sta %v+1", seedAfter_t); ASM("lda %v+2", seedAfter_seed); ASM("adc #0"); ASM("sta %v+2", seedAfter_t); ASM("lda %v+3", seedAfter_seed); ASM("adc #0"); ASM("sta %v+3", seedAfter_t);
     }
-    return t;
+    return seedAfter_t;
 }
 
 u32 seedBefore(void) {
-    u32 t;
     if (seedBefore_seed == 0ul) {
-        t = 4294967295ul;
+        seedBefore_t = 4294967295ul;
     } else {
-        t = seedBefore_seed - 1ul;
+        HOST(seedBefore_t = seedBefore_seed - 1ul;) ASM("sec"); ASM("lda %v", seedBefore_seed); ASM("sbc #1"); ASM("sta %v", seedBefore_t); ASM("lda %v+1", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+1", seedBefore_t); ASM("lda %v+2", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+2", seedBefore_t); ASM("lda %v+3", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+3", seedBefore_t);
     }
-    return t;
+    return seedBefore_t;
 }
 
 u8 branchAfter(void) {
-    u8 t;
     if (branchAfter_branch == 14) {
-        t = 0;
+        branchAfter_t = 0;
     } else {
-        t = (u8)(branchAfter_branch + 1);
+        branchAfter_t = (u8)(branchAfter_branch + 1);
     }
-    return t;
+    return branchAfter_t;
 }
 
 u8 branchBefore(void) {
-    u8 t;
     if (branchBefore_branch == 0) {
-        t = 14;
+        branchBefore_t = 14;
     } else {
-        t = (u8)(branchBefore_branch - 1);
+        branchBefore_t = (u8)(branchBefore_branch - 1);
     }
-    return t;
+    return branchBefore_t;
 }
 
 void countDungeon(void) {
-    u8 i;
-    u8 t;
-    u8 depth;
-    u8 i_2;
-    u8 t_2;
-    u8 t_3;
     beginDungeon_seed = countDungeon_seed;
     beginDungeon();
-    i = 0;
-    while (i < 12) {
-        totals_items[i] = 0u;
-        totals_pieces[i] = 0u;
-        t = i;
-        i = (u8)(t + 1);
+    countDungeon_i = 0;
+    while (countDungeon_i < 12) {
+        HOST(totals_items[countDungeon_i] = 0u;) ASM("lda %v", countDungeon_i); ASM("asl a"); ASM("tay"); ASM("lda #0"); ASM("sta %v,y", totals_items); ASM("lda #0"); ASM("sta %v+1,y", totals_items);
+        HOST(totals_pieces[countDungeon_i] = 0u;) ASM("lda %v", countDungeon_i); ASM("asl a"); ASM("tay"); ASM("lda #0"); ASM("sta %v,y", totals_pieces); ASM("lda #0"); ASM("sta %v+1,y", totals_pieces);
+        ++countDungeon_i;
     }
     totals_all = 0u;
     totals_cursed = 0u;
@@ -3528,137 +4624,101 @@ void countDungeon(void) {
     totals_coins = 0u;
     totals_low = 0u;
     totals_high = 0u;
-    depth = 1;
-    while (depth <= 27) {
-        makeLevel_depth = depth;
+    countDungeon_depth = 1;
+    while (countDungeon_depth <= 27) {
+        makeLevel_depth = countDungeon_depth;
         makeLevel_branch = 0;
         makeLevel();
-        i_2 = 0;
-        while (i_2 < level_count) {
-            countItem_at = i_2;
+        countDungeon_i_2 = 0;
+        while (countDungeon_i_2 < level_count) {
+            countItem_at = countDungeon_i_2;
             countItem();
-            t_2 = i_2;
-            i_2 = (u8)(t_2 + 1);
+            ++countDungeon_i_2;
         }
-        t_3 = depth;
-        depth = (u8)(t_3 + 1);
+        ++countDungeon_depth;
     }
     totals_artefacts = dungeon_artefacts;
 }
 
 void countItem(void) {
-    u8 base;
-    u8 count;
-    u16 t;
-    u16 t_2;
-    u16 t_3;
-    u16 t_4;
-    u16 t_5;
-    u8 t_6;
-    u16 t_7;
-    u16 t_8;
-    u16 t_9;
-    u16 t_11;
-    u16 t_13;
-    u16 t_14;
-    u8 t_15;
-    u8 t_17;
-    u8 t_18;
-    u8 t_19;
-    u8 t_20;
-    u8 t_21;
-    u8 t_22;
-    u8 t_24;
-    u16 t_25;
-    u8 t_26;
-    u8 t_27;
-    u8 t_28;
-    u16 t_29;
-    i16 t_30;
-    i16 t_31;
-    u16 t_33;
-    u8 t_34;
-    base = floor_base[countItem_at];
-    count = floor_count[countItem_at];
-    t = totals_all + 1u;
-    totals_all = t;
-    t_2 = totals_items[base];
-    t_3 = t_2 + 1u;
-    t_4 = t_3;
-    totals_items[base] = t_4;
-    t_5 = totals_pieces[base];
-    if (base == 1) {
+    countItem_base = floor_base[countItem_at];
+    countItem_count = floor_count[countItem_at];
+    HOST(countItem_t = totals_all + 1u;) ASM("clc"); ASM("lda %v", totals_all); ASM("adc #1"); ASM("sta %v", countItem_t); ASM("lda %v+1", totals_all); ASM("adc #0"); ASM("sta %v+1", countItem_t);
+    totals_all = countItem_t;
+    HOST(countItem_t_2 = totals_items[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_items); ASM("sta %v", countItem_t_2); ASM("lda %v+1,y", totals_items); ASM("sta %v+1", countItem_t_2);
+    HOST(countItem_t_3 = countItem_t_2 + 1u;) ASM("clc"); ASM("lda %v", countItem_t_2); ASM("adc #1"); ASM("sta %v", countItem_t_3); ASM("lda %v+1", countItem_t_2); ASM("adc #0"); ASM("sta %v+1", countItem_t_3);
+    countItem_t_4 = countItem_t_3;
+    HOST(totals_items[countItem_base] = countItem_t_4;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_4); ASM("sta %v,y", totals_items); ASM("lda %v+1", countItem_t_4); ASM("sta %v+1,y", totals_items);
+    HOST(countItem_t_5 = totals_pieces[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_pieces); ASM("sta %v", countItem_t_5); ASM("lda %v+1,y", totals_pieces); ASM("sta %v+1", countItem_t_5);
+    if (countItem_base == 1) {
         goto skip3_end;
     }
-    if (base == 4) {
+    if (countItem_base == 4) {
         goto skip3_end;
     }
-    if (base == 5) {
+    if (countItem_base == 5) {
         goto skip3_end;
     }
-    if (base != 7) {
+    if (countItem_base != 7) {
         goto skip2_end;
     }
 skip3_end:;
-    t_6 = count;
+    countItem_t_6 = countItem_count;
     goto skip1_end;
 skip2_end:;
-    t_6 = 1;
+    countItem_t_6 = 1;
 skip1_end:;
-    t_7 = t_5 + (u16)t_6;
-    t_8 = t_7;
-    totals_pieces[base] = t_8;
-    if (base == 10) {
-        t_9 = totals_coins + (u16)count;
-        totals_coins = t_9;
+    HOST(countItem_t_7 = countItem_t_5 + (u16)countItem_t_6;) ASM("clc"); ASM("lda %v", countItem_t_5); ASM("adc %v", countItem_t_6); ASM("sta %v", countItem_t_7); ASM("lda %v+1", countItem_t_5); ASM("adc #0"); ASM("sta %v+1", countItem_t_7);
+    countItem_t_8 = countItem_t_7;
+    HOST(totals_pieces[countItem_base] = countItem_t_8;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_8); ASM("sta %v,y", totals_pieces); ASM("lda %v+1", countItem_t_8); ASM("sta %v+1,y", totals_pieces);
+    if (countItem_base == 10) {
+        HOST(countItem_t_9 = totals_coins + (u16)countItem_count;) ASM("clc"); ASM("lda %v", totals_coins); ASM("adc %v", countItem_count); ASM("sta %v", countItem_t_9); ASM("lda %v+1", totals_coins); ASM("adc #0"); ASM("sta %v+1", countItem_t_9);
+        totals_coins = countItem_t_9;
     }
     if (floor_cursed[countItem_at] != 0) {
-        t_11 = totals_cursed + 1u;
-        totals_cursed = t_11;
+        HOST(countItem_t_11 = totals_cursed + 1u;) ASM("clc"); ASM("lda %v", totals_cursed); ASM("adc #1"); ASM("sta %v", countItem_t_11); ASM("lda %v+1", totals_cursed); ASM("adc #0"); ASM("sta %v+1", countItem_t_11);
+        totals_cursed = countItem_t_11;
     }
     if (floor_brand[countItem_at] != 0) {
-        t_13 = totals_branded + 1u;
-        totals_branded = t_13;
+        HOST(countItem_t_13 = totals_branded + 1u;) ASM("clc"); ASM("lda %v", totals_branded); ASM("adc #1"); ASM("sta %v", countItem_t_13); ASM("lda %v+1", totals_branded); ASM("adc #0"); ASM("sta %v+1", countItem_t_13);
+        totals_branded = countItem_t_13;
     }
-    t_14 = MUL16((u16)base, 64u);
-    t_15 = floor_kind[countItem_at];
-    mix_value = t_14 + (u16)t_15;
+    countItem_t_14 = MUL16((u16)countItem_base, 64u);
+    countItem_t_15 = floor_kind[countItem_at];
+    mix_value = countItem_t_14 + (u16)countItem_t_15;
     mix();
-    t_17 = floor_race[countItem_at];
-    t_18 = (u8)(t_17 * 16);
-    t_19 = floor_adjective[countItem_at];
-    t_20 = (u8)(t_19 * 2);
-    t_21 = (u8)(t_18 + t_20);
-    t_22 = floor_cursed[countItem_at];
-    mix_value = (u16)(u8)((u8)(t_21 + t_22));
+    countItem_t_17 = floor_race[countItem_at];
+    countItem_t_18 = (u8)(countItem_t_17 * 16);
+    countItem_t_19 = floor_adjective[countItem_at];
+    countItem_t_20 = (u8)(countItem_t_19 * 2);
+    countItem_t_21 = (u8)(countItem_t_18 + countItem_t_20);
+    countItem_t_22 = floor_cursed[countItem_at];
+    mix_value = (u16)(u8)((u8)(countItem_t_21 + countItem_t_22));
     mix();
-    t_24 = floor_brand[countItem_at];
-    t_25 = MUL16((u16)t_24, 256u);
-    t_26 = (u8)floor_plus[countItem_at];
-    t_27 = (u8)(t_26 + 6);
-    t_28 = (u8)(t_27 * 16);
-    t_29 = t_25 + (u16)t_28;
-    t_30 = (i16)floor_damage[countItem_at];
-    t_31 = (i16)t_29 + t_30;
-    mix_value = (u16)t_31 + 6u;
+    countItem_t_24 = floor_brand[countItem_at];
+    countItem_t_25 = MUL16((u16)countItem_t_24, 256u);
+    countItem_t_26 = (u8)floor_plus[countItem_at];
+    countItem_t_27 = (u8)(countItem_t_26 + 6);
+    countItem_t_28 = (u8)(countItem_t_27 * 16);
+    HOST(countItem_t_29 = countItem_t_25 + (u16)countItem_t_28;) ASM("clc"); ASM("lda %v", countItem_t_25); ASM("adc %v", countItem_t_28); ASM("sta %v", countItem_t_29); ASM("lda %v+1", countItem_t_25); ASM("adc #0"); ASM("sta %v+1", countItem_t_29);
+    countItem_t_30 = (i16)floor_damage[countItem_at];
+    HOST(countItem_t_31 = (i16)countItem_t_29 + countItem_t_30;) ASM("clc"); ASM("lda %v", countItem_t_29); ASM("adc %v", countItem_t_30); ASM("sta %v", countItem_t_31); ASM("lda %v+1", countItem_t_29); ASM("adc %v+1", countItem_t_30); ASM("sta %v+1", countItem_t_31);
+    mix_value = (u16)countItem_t_31 + 6u;
     mix();
-    t_33 = MUL16((u16)count, 64u);
-    t_34 = floor_extra[countItem_at];
-    mix_value = t_33 + (u16)t_34;
+    countItem_t_33 = MUL16((u16)countItem_count, 64u);
+    countItem_t_34 = floor_extra[countItem_at];
+    mix_value = countItem_t_33 + (u16)countItem_t_34;
     mix();
     mix_value = floor_artefact[countItem_at];
     mix();
 }
 
 void mix(void) {
-    u16 t;
-    u16 t_2;
-    u16 t_3;
-    t = totals_low + mix_value;
-    t_2 = t + 1u;
-    totals_low = t_2;
-    t_3 = totals_high + totals_low;
-    totals_high = t_3;
+    HOST(mix_t = totals_low + mix_value;) ASM("clc"); ASM("lda %v", totals_low); ASM("adc %v", mix_value); ASM("sta %v", mix_t); ASM("lda %v+1", totals_low); ASM("adc %v+1", mix_value); ASM("sta %v+1", mix_t);
+    HOST(mix_t_2 = mix_t + 1u;) ASM("clc"); ASM("lda %v", mix_t); ASM("adc #1"); ASM("sta %v", mix_t_2); ASM("lda %v+1", mix_t); ASM("adc #0"); ASM("sta %v+1", mix_t_2);
+    totals_low = mix_t_2;
+    HOST(mix_t_3 = totals_high + totals_low;) ASM("clc"); ASM("lda %v", totals_high); ASM("adc %v", totals_low); ASM("sta %v", mix_t_3); ASM("lda %v+1", totals_high); ASM("adc %v+1", totals_low); ASM("sta %v+1", mix_t_3);
+    totals_high = mix_t_3;
 }
 
 void openTotals(void) {
@@ -3672,8 +4732,6 @@ void openTotals(void) {
 }
 
 void drawTotals(void) {
-    u8 base;
-    u8 t_6;
     inverse_on = 1;
     inverse();
     print_text = text_421;
@@ -3689,26 +4747,25 @@ void drawTotals(void) {
     at();
     print_text = text_422;
     print();
-    base = 0;
-    while (base < 12) {
+    drawTotals_base = 0;
+    while (drawTotals_base < 12) {
         at_column = 2;
-        at_row = (u8)(3 + base);
+        at_row = (u8)(3 + drawTotals_base);
         at();
-        print_text = CLASS_NAMES[base];
+        print_text = CLASS_NAMES[drawTotals_base];
         print();
         at_column = 20;
-        at_row = (u8)(3 + base);
+        at_row = (u8)(3 + drawTotals_base);
         at();
-        printNumber_value = totals_items[base];
+        printNumber_value = totals_items[drawTotals_base];
         printNumber_width = 5;
         printNumber();
         print_text = text_423;
         print();
-        printNumber_value = totals_pieces[base];
+        printNumber_value = totals_pieces[drawTotals_base];
         printNumber_width = 5;
         printNumber();
-        t_6 = base;
-        base = (u8)(t_6 + 1);
+        ++drawTotals_base;
     }
     drawSum_label = text_424;
     drawSum_row = 16;
@@ -3795,38 +4852,31 @@ void totalsKey(void) {
 }
 
 void drawActions(void) {
-    u8 i;
-    u8 t;
-    u8 t_4;
-    u8 t_5;
-    u16 t_6;
-    u8 t_8;
     printCentred_text = text_431;
     printCentred_row = 2;
     printCentred();
-    i = 0;
-    while (i < 7) {
-        t = (u8)(i * 2);
+    drawActions_i = 0;
+    while (drawActions_i < 7) {
+        drawActions_t = (u8)(drawActions_i * 2);
         at_column = 6;
-        at_row = (u8)(5 + t);
+        at_row = (u8)(5 + drawActions_t);
         at();
-        if (i == actions_cursor) {
+        if (drawActions_i == actions_cursor) {
             inverse_on = 1;
             inverse();
         }
         putChar_code = 32;
         putChar();
-        print_text = NAMES[i];
+        print_text = NAMES[drawActions_i];
         print();
-        t_4 = (u8)(i * 2);
-        t_5 = (u8)(5 + t_4);
-        t_6 = ROW_START[t_5];
-        padTo_end = t_6 + 32u;
+        drawActions_t_4 = (u8)(drawActions_i * 2);
+        drawActions_t_5 = (u8)(5 + drawActions_t_4);
+        HOST(drawActions_t_6 = ROW_START[drawActions_t_5];) ASM("lda %v", drawActions_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawActions_t_6); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawActions_t_6);
+        padTo_end = drawActions_t_6 + 32u;
         padTo();
         inverse_on = 0;
         inverse();
-        t_8 = i;
-        i = (u8)(t_8 + 1);
+        ++drawActions_i;
     }
     printCentred_text = text_432;
     printCentred_row = 22;
@@ -3834,23 +4884,22 @@ void drawActions(void) {
 }
 
 void actionsKey(void) {
-    u8 cursor;
-    cursor = actions_cursor;
+    actionsKey_cursor = actions_cursor;
     switch (actionsKey_code) {
     case 28:
-        if (cursor == 0) {
+        if (actionsKey_cursor == 0) {
             actions_cursor = 6;
         } else {
-            actions_cursor = (u8)(cursor - 1);
+            actions_cursor = (u8)(actionsKey_cursor - 1);
         }
         play_effect = 1;
         play();
         break;
     case 29:
-        if (cursor == 6) {
+        if (actionsKey_cursor == 6) {
             actions_cursor = 0;
         } else {
-            actions_cursor = (u8)(cursor + 1);
+            actions_cursor = (u8)(actionsKey_cursor + 1);
         }
         play_effect = 1;
         play();
@@ -3861,7 +4910,7 @@ void actionsKey(void) {
         openMode();
         break;
     case 13:
-        act_action = cursor;
+        act_action = actionsKey_cursor;
         act();
         break;
     default:
@@ -3900,156 +4949,120 @@ void act(void) {
 }
 
 void append(void) {
-    u8 end;
-    u8 i;
-    u8 t;
-    u8 code;
-    u8 t_2;
-    end = line_length;
-    i = 0;
+    append_end = line_length;
+    append_i = 0;
     for (;;) {
-        t = append_text[0];
-        if (i >= t) {
+        append_t = append_text[0];
+        if (append_i >= append_t) {
             break;
         }
-        code = append_text[i + 1];
-        if (code < 96) {
-            code = (u8)(code - 32);
+        append_code = append_text[append_i + 1];
+        if (append_code < 96) {
+            append_code = (u8)(append_code - 32);
         }
-        if (end < 96) {
-            line_cells[end] = code;
-            ++end;
+        if (append_end < 96) {
+            line_cells[append_end] = append_code;
+            ++append_end;
         }
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++append_i;
     }
-    line_length = end;
+    line_length = append_end;
 }
 
 void appendNumber(void) {
-    u8 end;
-    u8 i;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
     toDecimal_value = appendNumber_value;
     toDecimal();
-    end = line_length;
-    i = 0;
-    while (i < 5) {
-        if (i >= decimal_first) {
-            if (end < 96) {
-                t = decimal_digits[i];
-                t_2 = (u8)(t - 32);
-                t_3 = t_2;
-                line_cells[end] = t_3;
-                ++end;
+    appendNumber_end = line_length;
+    appendNumber_i = 0;
+    while (appendNumber_i < 5) {
+        if (appendNumber_i >= decimal_first) {
+            if (appendNumber_end < 96) {
+                appendNumber_t = decimal_digits[appendNumber_i];
+                appendNumber_t_2 = (u8)(appendNumber_t - 32);
+                appendNumber_t_3 = appendNumber_t_2;
+                line_cells[appendNumber_end] = appendNumber_t_3;
+                ++appendNumber_end;
             }
         }
-        t_4 = i;
-        i = (u8)(t_4 + 1);
+        ++appendNumber_i;
     }
-    line_length = end;
+    line_length = appendNumber_end;
 }
 
 void showLine(void) {
-    u16 cell;
-    u8 length;
-    u8 i;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    cell = ROW_START[showLine_row];
-    length = line_length;
-    screen_cells[cell] = showLine_bit;
-    i = 0;
-    while (i < 39) {
-        ++cell;
-        if (i < length) {
-            t = line_cells[i];
-            t_2 = (u8)(t | showLine_bit);
+    HOST(showLine_cell = ROW_START[showLine_row];) ASM("lda %v", showLine_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", showLine_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", showLine_cell);
+    screen_cells[showLine_cell] = showLine_bit;
+    showLine_i = 0;
+    while (showLine_i < 39) {
+        ++showLine_cell;
+        if (showLine_i < line_length) {
+            showLine_t = line_cells[showLine_i];
+            showLine_t_2 = (u8)(showLine_t | showLine_bit);
         } else {
-            t_2 = showLine_bit;
+            showLine_t_2 = showLine_bit;
         }
-        screen_cells[cell] = t_2;
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        screen_cells[showLine_cell] = showLine_t_2;
+        ++showLine_i;
     }
     line_length = 0;
 }
 
 u8 wrapLine(void) {
-    u8 length;
-    u8 begin;
-    u8 at_2;
-    u8 end;
-    u8 t;
-    u16 t_2;
-    u16 cell;
-    u8 i;
-    u8 t_3;
-    u8 t_4;
-    u8 t_6;
-    length = line_length;
-    begin = 0;
-    at_2 = wrapLine_row;
-    while (begin < length) {
-        if (at_2 >= 22) {
+    wrapLine_length = line_length;
+    wrapLine_begin = 0;
+    wrapLine_at = wrapLine_row;
+    while (wrapLine_begin < wrapLine_length) {
+        if (wrapLine_at >= 22) {
             break;
         }
-        end = length;
-        t = (u8)(begin + 38);
-        if (end > t) {
-            lastBreak_begin = begin;
-            end = lastBreak();
+        wrapLine_end = wrapLine_length;
+        wrapLine_t = (u8)(wrapLine_begin + 38);
+        if (wrapLine_end > wrapLine_t) {
+            lastBreak_begin = wrapLine_begin;
+            wrapLine_end = lastBreak();
         }
-        t_2 = ROW_START[at_2];
-        cell = t_2 + 1u;
-        i = begin;
-        while (i < end) {
-            t_3 = line_cells[i];
-            screen_cells[cell] = t_3;
-            ++cell;
-            t_4 = i;
-            i = (u8)(t_4 + 1);
+        HOST(wrapLine_t_2 = ROW_START[wrapLine_at];) ASM("lda %v", wrapLine_at); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", wrapLine_t_2); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", wrapLine_t_2);
+        HOST(wrapLine_cell = wrapLine_t_2 + 1u;) ASM("clc"); ASM("lda %v", wrapLine_t_2); ASM("adc #1"); ASM("sta %v", wrapLine_cell); ASM("lda %v+1", wrapLine_t_2); ASM("adc #0"); ASM("sta %v+1", wrapLine_cell);
+        wrapLine_i = wrapLine_begin;
+        while (wrapLine_i < wrapLine_end) {
+            wrapLine_t_3 = line_cells[wrapLine_i];
+            screen_cells[wrapLine_cell] = wrapLine_t_3;
+            ++wrapLine_cell;
+            ++wrapLine_i;
         }
-        begin = end;
-        while (begin < length) {
-            if (line_cells[begin] != 0) {
+        wrapLine_begin = wrapLine_end;
+        while (wrapLine_begin < wrapLine_length) {
+            if (line_cells[wrapLine_begin] != 0) {
                 break;
             }
-            ++begin;
+            ++wrapLine_begin;
         }
-        ++at_2;
+        ++wrapLine_at;
     }
     line_length = 0;
-    t_6 = at_2;
-    if (21 < t_6) {
-        t_6 = 21;
+    wrapLine_t_6 = wrapLine_at;
+    if (21 < wrapLine_t_6) {
+        wrapLine_t_6 = 21;
     }
-    cursor_cell = ROW_START[t_6];
-    return at_2;
+    HOST(cursor_cell = ROW_START[wrapLine_t_6];) ASM("lda %v", wrapLine_t_6); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", cursor_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", cursor_cell);
+    return wrapLine_at;
 }
 
 u8 lastBreak(void) {
-    u8 end;
-    u8 t_2;
-    u8 t_3;
-    end = (u8)(lastBreak_begin + 38);
-    while (end > lastBreak_begin) {
-        if (line_cells[end] == 0) {
+    lastBreak_end = (u8)(lastBreak_begin + 38);
+    while (lastBreak_end > lastBreak_begin) {
+        if (line_cells[lastBreak_end] == 0) {
             break;
         }
-        --end;
+        --lastBreak_end;
     }
-    if (end > lastBreak_begin) {
-        t_2 = end;
+    if (lastBreak_end > lastBreak_begin) {
+        lastBreak_t_2 = lastBreak_end;
     } else {
-        t_2 = (u8)(lastBreak_begin + 38);
+        lastBreak_t_2 = (u8)(lastBreak_begin + 38);
     }
-    t_3 = t_2;
-    return t_3;
+    lastBreak_t_3 = lastBreak_t_2;
+    return lastBreak_t_3;
 }
 
 void appendSigned(void) {
@@ -4094,10 +5107,6 @@ void appendBracket(void) {
 }
 
 void appendItem(void) {
-    u8 t;
-    u8 t_3;
-    u8 t_5;
-    u8 t_7;
     if (item_cursed != 0) {
         append_text = text_438;
         append();
@@ -4121,26 +5130,23 @@ void appendItem(void) {
         appendArmour();
         break;
     case 3:
-        t = item_kind;
-        TS65_CHECK(t > 19, 20);
+        TS65_CHECK(item_kind > 19, 20);
         appendBehind_preposition = text_441;
-        appendBehind_name = WAND_NAMES[t];
+        appendBehind_name = WAND_NAMES[item_kind];
         appendBehind();
         appendBracket_counted = text_5;
         appendBracket();
         break;
     case 4:
-        t_3 = item_kind;
-        TS65_CHECK(t_3 > 20, 21);
-        append_text = FOOD_NAMES[t_3];
+        TS65_CHECK(item_kind > 20, 21);
+        append_text = FOOD_NAMES[item_kind];
         append();
         appendCount();
         break;
     case 5:
-        t_5 = item_kind;
-        TS65_CHECK(t_5 > 24, 22);
+        TS65_CHECK(item_kind > 24, 22);
         appendBehind_preposition = text_442;
-        appendBehind_name = SCROLL_NAMES[t_5];
+        appendBehind_name = SCROLL_NAMES[item_kind];
         appendBehind();
         appendCount();
         break;
@@ -4148,10 +5154,9 @@ void appendItem(void) {
         appendJewellery();
         break;
     case 7:
-        t_7 = item_kind;
-        TS65_CHECK(t_7 > 24, 23);
+        TS65_CHECK(item_kind > 24, 23);
         appendBehind_preposition = text_443;
-        appendBehind_name = POTION_NAMES[t_7];
+        appendBehind_name = POTION_NAMES[item_kind];
         appendBehind();
         appendCount();
         break;
@@ -4173,8 +5178,6 @@ void appendItem(void) {
 }
 
 void appendWeapon(void) {
-    u8 t_3;
-    u8 t_5;
     append_text = ADJECTIVE_NAMES[item_adjective];
     append();
     if (item_artefact == 0u) {
@@ -4189,22 +5192,18 @@ void appendWeapon(void) {
     }
     append_text = RACE_NAMES[item_race];
     append();
-    t_3 = item_kind;
-    TS65_CHECK(t_3 > 46, 24);
-    append_text = WEAPON_NAMES[t_3];
+    TS65_CHECK(item_kind > 46, 24);
+    append_text = WEAPON_NAMES[item_kind];
     append();
     if (item_brand != 0) {
-        t_5 = item_brand;
-        TS65_CHECK(t_5 > 15, 25);
+        TS65_CHECK(item_brand > 15, 25);
         appendBehind_preposition = text_447;
-        appendBehind_name = BRAND_NAMES[t_5];
+        appendBehind_name = BRAND_NAMES[item_brand];
         appendBehind();
     }
 }
 
 void appendAmmunition(void) {
-    u8 t_2;
-    u8 t_4;
     if ((i16)item_plus != 0) {
         appendSigned_value = item_plus;
         appendSigned();
@@ -4213,22 +5212,19 @@ void appendAmmunition(void) {
     }
     append_text = RACE_NAMES[item_race];
     append();
-    t_2 = item_kind;
-    TS65_CHECK(t_2 > 7, 26);
-    append_text = AMMO_NAMES[t_2];
+    TS65_CHECK(item_kind > 7, 26);
+    append_text = AMMO_NAMES[item_kind];
     append();
     if (item_brand != 0) {
-        t_4 = item_brand;
-        TS65_CHECK(t_4 > 5, 27);
+        TS65_CHECK(item_brand > 5, 27);
         appendBehind_preposition = text_447;
-        appendBehind_name = AMMO_BRAND_NAMES[t_4];
+        appendBehind_name = AMMO_BRAND_NAMES[item_brand];
         appendBehind();
     }
     appendCount();
 }
 
 void appendArmour(void) {
-    u8 t_3;
     append_text = ADJECTIVE_NAMES[item_adjective];
     append();
     if (item_artefact == 0u) {
@@ -4239,9 +5235,8 @@ void appendArmour(void) {
     }
     append_text = RACE_NAMES[item_race];
     append();
-    t_3 = item_kind;
-    TS65_CHECK(t_3 > 36, 28);
-    append_text = ARMOUR_NAMES[t_3];
+    TS65_CHECK(item_kind > 36, 28);
+    append_text = ARMOUR_NAMES[item_kind];
     append();
     if (item_brand != 0) {
         appendBehind_preposition = text_447;
@@ -4251,40 +5246,32 @@ void appendArmour(void) {
 }
 
 u8 hasBonus(void) {
-    u8 kind;
-    u8 t;
-    kind = item_kind;
-    if (kind == 0) {
+    if (item_kind == 0) {
         goto skip3_end;
     }
-    if (kind == 10) {
+    if (item_kind == 10) {
         goto skip3_end;
     }
-    if (kind < 4) {
+    if (item_kind < 4) {
         goto skip2_end;
     }
-    if (kind > 6) {
+    if (item_kind > 6) {
         goto skip2_end;
     }
 skip3_end:;
-    t = 1;
+    hasBonus_t = 1;
     goto skip1_end;
 skip2_end:;
-    t = 0;
+    hasBonus_t = 0;
 skip1_end:;
-    return t;
+    return hasBonus_t;
 }
 
 void appendJewellery(void) {
-    u8 t;
-    u8 kind;
-    u8 t_2;
-    text t_3;
-    t = item_kind;
-    TS65_CHECK(t > 33, 29);
-    kind = t;
+    TS65_CHECK(item_kind > 33, 29);
+    appendJewellery_kind = item_kind;
     if (item_artefact == 0u) {
-        if (kind == 23) {
+        if (item_kind == 23) {
             appendSigned_value = item_plus;
             appendSigned();
             append_text = text_445;
@@ -4294,8 +5281,8 @@ void appendJewellery(void) {
             append_text = text_446;
             append();
         } else {
-            t_2 = hasBonus();
-            if (t_2 != 0) {
+            appendJewellery_t_2 = hasBonus();
+            if (appendJewellery_t_2 != 0) {
                 appendSigned_value = item_plus;
                 appendSigned();
                 append_text = text_446;
@@ -4303,21 +5290,17 @@ void appendJewellery(void) {
             }
         }
     }
-    if (kind >= 24) {
-        t_3 = text_448;
+    if (appendJewellery_kind >= 24) {
+        appendJewellery_t_3 = text_448;
     } else {
-        t_3 = text_449;
+        appendJewellery_t_3 = text_449;
     }
-    appendBehind_preposition = t_3;
-    appendBehind_name = JEWELLERY_NAMES[kind];
+    appendBehind_preposition = appendJewellery_t_3;
+    appendBehind_name = JEWELLERY_NAMES[appendJewellery_kind];
     appendBehind();
 }
 
 void appendBook(void) {
-    text t_2;
-    u8 t_3;
-    u8 kind;
-    text t_4;
     switch (item_kind) {
     case 42:
         appendBehind_preposition = text_450;
@@ -4334,11 +5317,11 @@ void appendBook(void) {
         append_text = text_453;
         append();
         if (item_extra == 1) {
-            t_2 = text_454;
+            appendBook_t_2 = text_454;
         } else {
-            t_2 = text_455;
+            appendBook_t_2 = text_455;
         }
-        append_text = t_2;
+        append_text = appendBook_t_2;
         append();
         appendBracket_counted = text_456;
         appendBracket();
@@ -4352,74 +5335,63 @@ void appendBook(void) {
         appendBracket();
         break;
     default:
-        t_3 = item_kind;
-        TS65_CHECK(t_3 > 41, 30);
-        kind = t_3;
-        if (kind == 19) {
-            t_4 = text_5;
+        TS65_CHECK(item_kind > 41, 30);
+        if (item_kind == 19) {
+            appendBook_t_4 = text_5;
         } else {
-            t_4 = text_458;
+            appendBook_t_4 = text_458;
         }
-        appendBehind_preposition = t_4;
-        appendBehind_name = BOOK_NAMES[kind];
+        appendBehind_preposition = appendBook_t_4;
+        appendBehind_name = BOOK_NAMES[item_kind];
         appendBehind();
     }
 }
 
 void appendStaff(void) {
-    u8 t;
-    u8 kind;
-    text t_2;
-    t = item_kind;
-    TS65_CHECK(t > 23, 31);
-    kind = t;
-    if (kind >= 13) {
-        t_2 = text_459;
+    TS65_CHECK(item_kind > 23, 31);
+    appendStaff_kind = item_kind;
+    if (item_kind >= 13) {
+        appendStaff_t_2 = text_459;
     } else {
-        t_2 = text_460;
+        appendStaff_t_2 = text_460;
     }
-    appendBehind_preposition = t_2;
-    appendBehind_name = STAFF_NAMES[kind];
+    appendBehind_preposition = appendStaff_t_2;
+    appendBehind_name = STAFF_NAMES[item_kind];
     appendBehind();
-    if (kind >= 13) {
+    if (appendStaff_kind >= 13) {
         appendBracket_counted = text_461;
         appendBracket();
     }
 }
 
 void appendMisc(void) {
-    u8 t;
-    u8 kind;
-    u8 t_2;
-    t = item_kind;
-    TS65_CHECK(t > 18, 32);
-    kind = t;
-    if (kind < 9) {
+    TS65_CHECK(item_kind > 18, 32);
+    appendMisc_kind = item_kind;
+    if (item_kind < 9) {
         goto skip3_end;
     }
-    if (kind <= 11) {
+    if (item_kind <= 11) {
         goto skip2_end;
     }
 skip3_end:;
-    if (kind < 14) {
+    if (item_kind < 14) {
         goto skip1_end;
     }
 skip2_end:;
-    t_2 = item_extra;
-    TS65_CHECK(t_2 > 2, 33);
-    append_text = QUALITY_NAMES[t_2];
+    TS65_CHECK(item_extra > 2, 33);
+    append_text = QUALITY_NAMES[item_extra];
     append();
 skip1_end:;
-    append_text = MISC_NAMES[kind];
+    append_text = MISC_NAMES[appendMisc_kind];
     append();
-    if (kind < 9) {
+    if (appendMisc_kind < 9) {
         goto skip6_end;
     }
-    if (kind <= 11) {
+    if (appendMisc_kind <= 11) {
         goto skip5_end;
     }
 skip6_end:;
-    if (kind < 14) {
+    if (appendMisc_kind < 14) {
         goto skip4_end;
     }
 skip5_end:;
@@ -4429,10 +5401,6 @@ skip4_end:;
 }
 
 void appendProperties(void) {
-    u8 t_2;
-    u8 t_3;
-    u8 kind;
-    text t_5;
     append_text = CLASS_NAMES[item_base];
     append();
     if (item_artefact != 0u) {
@@ -4480,8 +5448,8 @@ void appendProperties(void) {
         if (item_kind == 23) {
             appendHit();
         } else {
-            t_2 = hasBonus();
-            if (t_2 != 0) {
+            appendProperties_t_2 = hasBonus();
+            if (appendProperties_t_2 != 0) {
                 append_text = text_470;
                 append();
                 appendSigned_value = item_plus;
@@ -4505,19 +5473,17 @@ void appendProperties(void) {
     case 11:
         append_text = text_473;
         append();
-        t_3 = item_kind;
-        TS65_CHECK(t_3 > 18, 34);
-        append_text = MISC_LOOKS[t_3];
+        TS65_CHECK(item_kind > 18, 34);
+        append_text = MISC_LOOKS[item_kind];
         append();
-        kind = item_kind;
-        if (kind < 9) {
+        if (item_kind < 9) {
             goto skip6_end;
         }
-        if (kind <= 11) {
+        if (item_kind <= 11) {
             goto skip5_end;
         }
     skip6_end:;
-        if (kind < 14) {
+        if (item_kind < 14) {
             goto skip4_end;
         }
     skip5_end:;
@@ -4527,11 +5493,11 @@ void appendProperties(void) {
         break;
     default:
         if (item_count == 1) {
-            t_5 = text_475;
+            appendProperties_t_5 = text_475;
         } else {
-            t_5 = text_466;
+            appendProperties_t_5 = text_466;
         }
-        appendTimes_counted = t_5;
+        appendTimes_counted = appendProperties_t_5;
         appendTimes();
     }
     if (item_cursed != 0) {
@@ -4561,14 +5527,13 @@ void appendTimes(void) {
 }
 
 void appendBookProperties(void) {
-    text t;
     if (item_kind == 42) {
         if (item_extra < 15) {
-            t = text_480;
+            appendBookProperties_t = text_480;
         } else {
-            t = text_481;
+            appendBookProperties_t = text_481;
         }
-        append_text = t;
+        append_text = appendBookProperties_t;
         append();
         appendTimes_counted = text_451;
         appendTimes();
@@ -4598,20 +5563,19 @@ void drawListFrame(void) {
 }
 
 void drawList(void) {
-    u8 top;
     pageOf_cursor = list_cursor;
-    top = pageOf();
+    drawList_top = pageOf();
     if (list_fresh != 0) {
         drawPlace();
     }
     if (list_fresh != 0) {
         goto skip3_end;
     }
-    if (top == list_top) {
+    if (drawList_top == list_top) {
         goto skip2_end;
     }
 skip3_end:;
-    list_top = top;
+    list_top = drawList_top;
     drawCount_2();
     drawPage();
     goto skip1_end;
@@ -4627,25 +5591,20 @@ skip1_end:;
 }
 
 void drawPage(void) {
-    u8 top;
-    u8 i;
-    u8 index;
-    u8 t_3;
-    top = list_top;
-    i = 0;
-    while (i < 15) {
-        index = (u8)(top + i);
-        if (index < level_count) {
-            drawRow_index = index;
-            drawRow_row = (u8)(2 + i);
+    drawPage_top = list_top;
+    drawPage_i = 0;
+    while (drawPage_i < 15) {
+        drawPage_index = (u8)(drawPage_top + drawPage_i);
+        if (drawPage_index < level_count) {
+            drawRow_index = drawPage_index;
+            drawRow_row = (u8)(2 + drawPage_i);
             drawRow();
         } else {
-            showLine_row = (u8)(2 + i);
+            showLine_row = (u8)(2 + drawPage_i);
             showLine_bit = 0;
             showLine();
         }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++drawPage_i;
     }
 }
 
@@ -4677,21 +5636,18 @@ void drawPlace(void) {
 }
 
 u8 pageOf(void) {
-    u8 top;
-    u8 t;
-    top = 0;
+    pageOf_top = 0;
     for (;;) {
-        t = (u8)(top + 15);
-        if (t > pageOf_cursor) {
+        pageOf_t = (u8)(pageOf_top + 15);
+        if (pageOf_t > pageOf_cursor) {
             break;
         }
-        top = (u8)(top + 15);
+        pageOf_top = (u8)(pageOf_top + 15);
     }
-    return top;
+    return pageOf_top;
 }
 
 void drawCount_2(void) {
-    text t;
     showLine_row = 1;
     showLine_bit = 0;
     showLine();
@@ -4702,11 +5658,11 @@ void drawCount_2(void) {
     printNumber_width = 0;
     printNumber();
     if (level_count == 1) {
-        t = text_486;
+        drawCount_2_t = text_486;
     } else {
-        t = text_487;
+        drawCount_2_t = text_487;
     }
-    print_text = t;
+    print_text = drawCount_2_t;
     print();
     if (level_count > 0) {
         print_text = text_488;
@@ -4723,13 +5679,12 @@ void drawCount_2(void) {
 }
 
 void drawMarked(void) {
-    i16 row;
-    row = (i16)drawMarked_cursor - (i16)list_top;
-    if (row >= 0) {
-        if ((u8)row < 15) {
+    HOST(drawMarked_row = (i16)drawMarked_cursor - (i16)list_top;) ASM("sec"); ASM("lda %v", drawMarked_cursor); ASM("sbc %v", list_top); ASM("sta %v", drawMarked_row); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMarked_row);
+    if (drawMarked_row >= 0) {
+        if ((u8)drawMarked_row < 15) {
             if (drawMarked_cursor < level_count) {
                 drawRow_index = drawMarked_cursor;
-                drawRow_row = (u8)(2 + (u8)row);
+                drawRow_row = (u8)(2 + (u8)drawMarked_row);
                 drawRow();
             }
         }
@@ -4737,22 +5692,20 @@ void drawMarked(void) {
 }
 
 void drawRow(void) {
-    u8 t;
     takeItem_at = drawRow_index;
     takeItem();
     appendItem();
     if (drawRow_index == list_cursor) {
-        t = 128;
+        drawRow_t = 128;
     } else {
-        t = 0;
+        drawRow_t = 0;
     }
     showLine_row = drawRow_row;
-    showLine_bit = t;
+    showLine_bit = drawRow_t;
     showLine();
 }
 
 void drawDetails(void) {
-    u8 behind;
     clearRows_first = 18;
     clearRows_last = 21;
     clearRows();
@@ -4766,9 +5719,9 @@ void drawDetails(void) {
     takeItem();
     appendItem();
     wrapLine_row = 18;
-    behind = wrapLine();
+    drawDetails_behind = wrapLine();
     appendProperties();
-    wrapLine_row = behind;
+    wrapLine_row = drawDetails_behind;
     wrapLine();
 }
 
@@ -4823,31 +5776,25 @@ void listKey(void) {
 }
 
 void move(void) {
-    i16 last;
-    i16 to;
-    u8 t;
-    last = (i16)level_count - 1;
-    to = (i16)list_cursor + move_by;
-    if (last < 0) {
+    HOST(move_last = (i16)level_count - 1;) ASM("sec"); ASM("lda %v", level_count); ASM("sbc #1"); ASM("sta %v", move_last); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", move_last);
+    HOST(move_to = (i16)list_cursor + move_by;) ASM("clc"); ASM("lda %v", list_cursor); ASM("adc %v", move_by); ASM("sta %v", move_to); ASM("lda #0"); ASM("adc %v+1", move_by); ASM("sta %v+1", move_to);
+    if (move_last < 0) {
         play_effect = 10;
         play();
     } else {
-        if (to < 0) {
+        if (move_to < 0) {
             list_cursor = 0;
         } else {
-            t = (u8)to;
-            if ((u8)last < t) {
-                t = (u8)last;
+            move_t = (u8)move_to;
+            if ((u8)move_last < move_t) {
+                move_t = (u8)move_last;
             }
-            list_cursor = t;
+            list_cursor = move_t;
         }
     }
 }
 
 void drawTitleFrame(void) {
-    u8 row;
-    u8 t;
-    u8 t_4;
     at_column = 5;
     at_row = 2;
     at();
@@ -4869,16 +5816,15 @@ void drawTitleFrame(void) {
     printCentred_text = text_493;
     printCentred_row = 7;
     printCentred();
-    row = 0;
-    while (row < 5) {
-        t = (u8)(row * 2);
+    drawTitleFrame_row = 0;
+    while (drawTitleFrame_row < 5) {
+        drawTitleFrame_t = (u8)(drawTitleFrame_row * 2);
         at_column = 31;
-        at_row = (u8)(9 + t);
+        at_row = (u8)(9 + drawTitleFrame_t);
         at();
-        print_text = HINTS[row];
+        print_text = HINTS[drawTitleFrame_row];
         print();
-        t_4 = row;
-        row = (u8)(t_4 + 1);
+        ++drawTitleFrame_row;
     }
     inverse_on = 1;
     inverse();
@@ -4893,53 +5839,41 @@ void drawTitleFrame(void) {
 }
 
 void drawTitle(void) {
-    u8 row;
-    u8 t;
-    u8 t_4;
-    u8 t_5;
-    u16 t_6;
-    u8 t_8;
-    u8 t_9;
-    u16 t_10;
-    u8 t_12;
-    row = 0;
-    while (row < 5) {
-        t = (u8)(row * 2);
+    drawTitle_row = 0;
+    while (drawTitle_row < 5) {
+        drawTitle_t = (u8)(drawTitle_row * 2);
         at_column = 2;
-        at_row = (u8)(9 + t);
+        at_row = (u8)(9 + drawTitle_t);
         at();
-        if (row == choice_row) {
+        if (drawTitle_row == choice_row) {
             inverse_on = 1;
             inverse();
         }
         putChar_code = 32;
         putChar();
-        print_text = LABELS[row];
+        print_text = LABELS[drawTitle_row];
         print();
-        t_4 = (u8)(row * 2);
-        t_5 = (u8)(9 + t_4);
-        t_6 = ROW_START[t_5];
-        padTo_end = t_6 + 10u;
+        drawTitle_t_4 = (u8)(drawTitle_row * 2);
+        drawTitle_t_5 = (u8)(9 + drawTitle_t_4);
+        HOST(drawTitle_t_6 = ROW_START[drawTitle_t_5];) ASM("lda %v", drawTitle_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_6); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_6);
+        padTo_end = drawTitle_t_6 + 10u;
         padTo();
         inverse_on = 0;
         inverse();
         putChar_code = 32;
         putChar();
-        drawValue_row = row;
+        drawValue_row = drawTitle_row;
         drawValue();
-        t_8 = (u8)(row * 2);
-        t_9 = (u8)(9 + t_8);
-        t_10 = ROW_START[t_9];
-        padTo_end = t_10 + 31u;
+        drawTitle_t_8 = (u8)(drawTitle_row * 2);
+        drawTitle_t_9 = (u8)(9 + drawTitle_t_8);
+        HOST(drawTitle_t_10 = ROW_START[drawTitle_t_9];) ASM("lda %v", drawTitle_t_9); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_10); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_10);
+        padTo_end = drawTitle_t_10 + 31u;
         padTo();
-        t_12 = row;
-        row = (u8)(t_12 + 1);
+        ++drawTitle_row;
     }
 }
 
 void drawValue(void) {
-    u8 t;
-    text t_3;
     switch (drawValue_row) {
     case 0:
         printLong_value = choice_seed;
@@ -4953,8 +5887,8 @@ void drawValue(void) {
         print();
         qualityOf_depth = choice_depth;
         qualityOf_branch = choice_branch;
-        t = qualityOf();
-        printNumber_value = (u16)t;
+        drawValue_t = qualityOf();
+        printNumber_value = (u16)drawValue_t;
         printNumber_width = 0;
         printNumber();
         putChar_code = 41;
@@ -4966,11 +5900,11 @@ void drawValue(void) {
         break;
     case 3:
         if (sound_on != 0) {
-            t_3 = text_497;
+            drawValue_t_3 = text_497;
         } else {
-            t_3 = text_498;
+            drawValue_t_3 = text_498;
         }
-        print_text = t_3;
+        print_text = drawValue_t_3;
         print();
         break;
     default:
@@ -4980,10 +5914,7 @@ void drawValue(void) {
 }
 
 void titleKey(void) {
-    u8 row;
-    u8 t_2;
-    u8 t_3;
-    row = choice_row;
+    titleKey_row = choice_row;
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
             typeDigit_digit = (u8)(titleKey_code - 48);
@@ -4993,7 +5924,7 @@ void titleKey(void) {
     }
     switch (titleKey_code) {
     case 13:
-        if (row == 4) {
+        if (titleKey_row == 4) {
             openTotals_back = 0;
             openTotals();
         } else {
@@ -5004,21 +5935,21 @@ void titleKey(void) {
         dropDigit();
         break;
     case 28:
-        if (row == 0) {
-            t_2 = 4;
+        if (titleKey_row == 0) {
+            titleKey_t_2 = 4;
         } else {
-            t_2 = (u8)(row - 1);
+            titleKey_t_2 = (u8)(titleKey_row - 1);
         }
-        choose_row = t_2;
+        choose_row = titleKey_t_2;
         choose();
         break;
     case 29:
-        if (row == 4) {
-            t_3 = 0;
+        if (titleKey_row == 4) {
+            titleKey_t_3 = 0;
         } else {
-            t_3 = (u8)(row + 1);
+            titleKey_t_3 = (u8)(titleKey_row + 1);
         }
-        choose_row = t_3;
+        choose_row = titleKey_t_3;
         choose();
         break;
     case 30:
@@ -5137,15 +6068,14 @@ void typeDigit(void) {
 }
 
 void typeDepth(void) {
-    u8 t;
     if (choice_typing != 1) {
         goto skip2_end;
     }
     if (choice_depth > 9) {
         goto skip2_end;
     }
-    t = (u8)(choice_depth * 10);
-    choice_depth = (u8)(t + typeDepth_digit);
+    typeDepth_t = (u8)(choice_depth * 10);
+    choice_depth = (u8)(typeDepth_t + typeDepth_digit);
     goto skip1_end;
 skip2_end:;
     if (typeDepth_digit > 0) {
@@ -5159,22 +6089,20 @@ skip1_end:;
 }
 
 void typeSeed(void) {
-    u32 seed;
-    u32 t;
-    seed = choice_seed;
+    HOST(typeSeed_seed = choice_seed;) ASM("lda %v", choice_seed); ASM("sta %v", typeSeed_seed); ASM("lda %v+1", choice_seed); ASM("sta %v+1", typeSeed_seed); ASM("lda %v+2", choice_seed); ASM("sta %v+2", typeSeed_seed); ASM("lda %v+3", choice_seed); ASM("sta %v+3", typeSeed_seed);
     if (choice_row != 0) {
         choose_row = 0;
         choose();
     }
     if (choice_typing == 0) {
-        choice_seed = (u32)typeSeed_digit;
+        HOST(choice_seed = (u32)typeSeed_digit;) ASM("lda %v", typeSeed_digit); ASM("sta %v", choice_seed); ASM("lda #0"); ASM("sta %v+1", choice_seed); ASM("lda #0"); ASM("sta %v+2", choice_seed); ASM("lda #0"); ASM("sta %v+3", choice_seed);
         choice_typing = 1;
     } else {
-        if (seed < 429496729ul) {
-            t = seed * 10ul;
-            choice_seed = t + (u32)typeSeed_digit;
+        if (typeSeed_seed < 429496729ul) {
+            typeSeed_t = typeSeed_seed * 10ul;
+            HOST(choice_seed = typeSeed_t + (u32)typeSeed_digit;) ASM("clc"); ASM("lda %v", typeSeed_t); ASM("adc %v", typeSeed_digit); ASM("sta %v", choice_seed); ASM("lda %v+1", typeSeed_t); ASM("adc #0"); ASM("sta %v+1", choice_seed); ASM("lda %v+2", typeSeed_t); ASM("adc #0"); ASM("sta %v+2", choice_seed); ASM("lda %v+3", typeSeed_t); ASM("adc #0"); ASM("sta %v+3", choice_seed);
         } else {
-            if (seed != 429496729ul) {
+            if (typeSeed_seed != 429496729ul) {
                 goto skip2_end;
             }
             if (typeSeed_digit > 5) {
@@ -5203,23 +6131,21 @@ void start(u32 start_seed) {
 }
 
 void key(u8 key_code) {
-    u8 pressed;
     sound_request = 0;
-    pressed = key_code;
+    key_pressed = key_code;
     if (key_code >= 97) {
         if (key_code <= 122) {
-            pressed = (u8)(key_code - 32);
+            key_pressed = (u8)(key_code - 32);
         }
     }
-    obey_code = pressed;
+    obey_code = key_pressed;
     obey();
     draw();
 }
 
 void obey(void) {
-    u8 mode;
-    mode = ui_mode;
-    if (mode == 4) {
+    obey_mode = ui_mode;
+    if (ui_mode == 4) {
         helpKey();
     } else {
         if (obey_code == 63) {
@@ -5235,15 +6161,15 @@ void obey(void) {
         if (obey_code == 79) {
             switchSound();
         } else {
-            if (mode == 0) {
+            if (obey_mode == 0) {
                 titleKey_code = obey_code;
                 titleKey();
             } else {
-                if (mode == 1) {
+                if (obey_mode == 1) {
                     listKey_code = obey_code;
                     listKey();
                 } else {
-                    if (mode == 2) {
+                    if (obey_mode == 2) {
                         actionsKey_code = obey_code;
                         actionsKey();
                     } else {
@@ -5268,24 +6194,23 @@ void switchSound(void) {
 }
 
 void draw(void) {
-    u8 fresh;
     if (ui_fresh != 0) {
-        fresh = 1;
+        draw_fresh = 1;
     } else {
-        fresh = 0;
+        draw_fresh = 0;
     }
-    if (fresh != 0) {
+    if (draw_fresh != 0) {
         clearScreen();
     }
     switch (ui_mode) {
     case 0:
-        if (fresh != 0) {
+        if (draw_fresh != 0) {
             drawTitleFrame();
         }
         drawTitle();
         break;
     case 1:
-        if (fresh != 0) {
+        if (draw_fresh != 0) {
             drawListFrame();
         }
         drawList();
@@ -5294,12 +6219,12 @@ void draw(void) {
         drawActions();
         break;
     case 3:
-        if (fresh != 0) {
+        if (draw_fresh != 0) {
             drawTotals();
         }
         break;
     default:
-        if (fresh != 0) {
+        if (draw_fresh != 0) {
             drawHelp();
         }
     }

@@ -592,9 +592,7 @@ const u8 PHASE_MODES[11] = {
 };
 
 u8 sound_request;
-u8 sound_on;
 
-u8 events_count;
 u8 events_code[24];
 u8 events_a[24];
 u8 events_b[24];
@@ -602,8 +600,6 @@ u8 events_c[24];
 u8 events_d[24];
 
 u32 game_seed;
-u8 game_ruleset;
-u8 game_phase;
 
 u8 cells_feature[343];
 u8 cells_monster[343];
@@ -618,20 +614,10 @@ i8 hero_hp;
 u8 hero_maxHp;
 u8 hero_points;
 u8 hero_question;
-u16 hero_gold;
-u16 hero_flares;
 u8 hero_weapon;
 u8 hero_armour;
 u8 hero_spells[6];
-u8 hero_floor;
-u8 hero_cell;
 u8 hero_found[11];
-u8 hero_foundCount;
-
-u8 encounter_level;
-u8 encounter_vitality;
-u8 encounter_fatigued;
-u8 encounter_protection;
 
 u16 tally_kills;
 u16 tally_turns;
@@ -644,30 +630,17 @@ u8 screen_cells[960];
 #pragma bss-name (pop)
 #endif
 
-u16 cursor_cell;
-u8 cursor_inverse;
-
 u8 decimal_digits[5];
-u8 decimal_first;
-
-u8 rng_b0;
-u8 rng_b1;
-u8 rng_b2;
-u8 rng_b3;
 
 u8 plan_free[7];
 u8 plan_candidates[49];
 
-u8 ui_mode;
 u8 ui_shown;
 u8 ui_frame;
 u8 ui_back;
 u8 ui_page;
 u8 ui_phase;
-u8 ui_notice;
-u8 ui_number;
 
-u8 drawn_fresh;
 u16 drawn_values[19];
 u8 drawn_floor;
 u8 drawn_cell;
@@ -677,16 +650,76 @@ u32 title_seed;
 u8 title_ruleset;
 u8 title_typing;
 
-u8 menu_count;
-u8 menu_cursor;
 u8 menu_actions[5];
 
-u8 log_top;
+u8 message_text[160];
+
+#ifdef __CC65__
+#pragma bss-name (push, "ZEROPAGE")
+#endif
+u8 rng_b1;
+u8 rng_b2;
+u8 rng_b0;
+u8 rng_b3;
+u8 message_length;
+u16 cursor_cell;
+u8 cursor_inverse;
+u8 decimal_first;
 u8 log_bottom;
 u8 log_row;
-
-u8 message_text[160];
-u8 message_length;
+u8 game_ruleset;
+u8 events_count;
+u8 hero_cell;
+u8 hero_floor;
+u8 log_top;
+u8 drawn_fresh;
+u8 game_phase;
+u8 ui_mode;
+u16 hero_gold;
+u8 hero_foundCount;
+u8 menu_count;
+u8 menu_cursor;
+u8 encounter_vitality;
+u8 sound_on;
+u8 encounter_level;
+u8 ui_number;
+u8 encounter_protection;
+u8 encounter_fatigued;
+u16 hero_flares;
+u8 ui_notice;
+#ifdef __CC65__
+#pragma bss-name (pop)
+#pragma zpsym ("rng_b1")
+#pragma zpsym ("rng_b2")
+#pragma zpsym ("rng_b0")
+#pragma zpsym ("rng_b3")
+#pragma zpsym ("message_length")
+#pragma zpsym ("cursor_cell")
+#pragma zpsym ("cursor_inverse")
+#pragma zpsym ("decimal_first")
+#pragma zpsym ("log_bottom")
+#pragma zpsym ("log_row")
+#pragma zpsym ("game_ruleset")
+#pragma zpsym ("events_count")
+#pragma zpsym ("hero_cell")
+#pragma zpsym ("hero_floor")
+#pragma zpsym ("log_top")
+#pragma zpsym ("drawn_fresh")
+#pragma zpsym ("game_phase")
+#pragma zpsym ("ui_mode")
+#pragma zpsym ("hero_gold")
+#pragma zpsym ("hero_foundCount")
+#pragma zpsym ("menu_count")
+#pragma zpsym ("menu_cursor")
+#pragma zpsym ("encounter_vitality")
+#pragma zpsym ("sound_on")
+#pragma zpsym ("encounter_level")
+#pragma zpsym ("ui_number")
+#pragma zpsym ("encounter_protection")
+#pragma zpsym ("encounter_fatigued")
+#pragma zpsym ("hero_flares")
+#pragma zpsym ("ui_notice")
+#endif
 
 void play(void);
 void clearEvents(void);
@@ -906,161 +939,2022 @@ void obeyMode(void);
 void followPhase(void);
 void switchSound(void);
 
-u8 play_effect;
-u8 report_code;
-u8 report_a;
-u8 report_b;
-u8 report_c;
-u8 report_d;
-u8 at_column;
-u8 at_row;
-u8 inverse_on;
-u8 putCode_code;
-u8 putChar_code;
-text print_text;
-u8 spaces_count;
-u8 clearRows_first;
-u8 clearRows_last;
-u8 repeatCode_code;
-u8 repeatCode_count;
-u16 toDecimal_value;
-u16 printNumber_value;
-u8 printNumber_width;
-u16 printFourDigits_value;
-u32 printLong_value;
-text printCentred_text;
-u8 printCentred_row;
-u16 padTo_end;
-u32 seedRandom_value;
-u32 startRandom_seed;
-u8 random_n;
-u16 randomWord_n;
-u32 resetGame_seed;
-u8 resetGame_ruleset;
-u8 rollCharacter_race;
-u8 allocatePoints_points;
-u8 reportPlace_event;
-u8 gainGold_amount;
-u8 pay_price;
-u8 gainCharge_spell;
-u8 hurt_points;
-u8 heal_points;
-u8 raiseStat_stat;
-u8 raiseStat_points;
-u8 lowerStat_stat;
-u8 lowerStat_points;
-u8 rollVitality_level;
-u8 meetMonster_level;
-u8 monsterAttacks_level;
-u8 woundMonster_damage;
-u8 castSpell_spell;
-u8 strikeBySpell_roll;
-u8 strikeBySpell_share;
-u8 monsterLevel_floor;
-u8 putTreasure_id;
-u8 putTreasure_floor;
-u8 putTreasure_skip;
-u8 chooseMissing_missing;
-u8 seeTreasure_id;
-u8 sellWeapon_tier;
-u8 sellWeapon_price;
-u8 sellArmour_tier;
-u8 sellArmour_price;
-u8 sellSpell_spell;
-u8 sellEnhancer_stat;
-u8 refuse_reason;
-u8 inPhase_phase;
-u8 inRoomWith_feature;
-u8 inRoomWith_reason;
-u16 canPay_price;
-u32 newGame_seed;
-u8 newGame_ruleset;
-u8 chooseRace_race;
-u8 allocate_points;
-u8 buyFirstWeapon_tier;
-u8 buyFirstArmour_tier;
-u16 buyFirstFlares_count;
-u8 move_direction;
-u8 weaponPrice_tier;
-u8 armourPrice_tier;
-u8 spellPrice_spell;
-u8 isBetter_tier;
-u8 isBetter_carried;
-u8 buyWeapon_tier;
-u8 buyArmour_tier;
-u8 buySpell_spell;
-u8 buyEnhancer_stat;
-u8 cast_spell;
-u8 visibleKind_cell;
-u8 isNew_slot;
-u16 isNew_value;
-u8 openMode_mode;
-u8 menuKey_code;
-u8 drawItem_item;
-u8 toFigure_item;
-u8 drawPrice_item;
-u8 drawPrice_price;
-u8 drawRace_race;
-u8 drawRange_least;
-u8 drawRange_spread;
-u8 raceKey_code;
-u8 weaponKey_code;
-u8 armourKey_code;
-u8 pointsKey_code;
-u8 givePoints_points;
-u8 flaresKey_code;
-i8 setNumber_value;
-u8 setNumber_most;
-u8 openLog_top;
-u8 openLog_bottom;
-u8 appendChar_code;
-text append_text;
-u16 appendNumber_value;
-u8 lastBreak_begin;
-u8 lastBreak_width;
-u8 logRow_column;
-u8 drawTreasure_id;
-u8 drawTreasure_column;
-u8 drawTreasure_row;
-u8 endKey_code;
-u8 drawFigure_slot;
-u16 drawFigure_value;
-u8 drawFigure_column;
-u8 drawFigure_row;
-u8 drawFigure_width;
-u8 helpKey_code;
-u8 wasReported_code;
-u8 showEvent_slot;
-text appendFilled_text;
-u8 appendFilled_slot;
-u8 argument_code;
-u8 argument_slot;
-u8 appendArgument_kind;
-u8 appendArgument_value;
-u8 drawRoomLetter_cell;
-u8 drawGridLine_row;
-u8 drawGridLine_left;
-u8 drawGridLine_middle;
-u8 drawGridLine_right;
-u8 drawGridRooms_row;
-text drawChoice_text;
-u8 drawChoice_choice;
-u8 roomKey_code;
-u8 encounterKey_code;
-u8 choose_choice;
-u8 worldKey_code;
-u8 actionsKey_code;
-u8 spellsKey_code;
-u8 confirmKey_code;
-u8 drawLetter_letter;
-u8 drawLetter_column;
-u8 drawLetter_row;
-u8 titleKey_code;
-u8 typeDigit_digit;
-u8 vendorKey_code;
-u8 openGoods_item;
-u8 obey_code;
-u8 obeyMode_code;
+#ifdef __CC65__
+extern u8 play_effect;
+extern u8 report_code;
+extern u8 report_a;
+extern u8 report_b;
+extern u8 report_c;
+extern u8 report_d;
+extern u8 report_t_2;
+extern u8 report_i;
+extern u8 clearScreen_i;
+extern u16 clearScreen_t;
+extern u16 clearScreen_t_2;
+extern u16 clearScreen_t_3;
+extern u8 at_column;
+extern u8 at_row;
+extern u16 at_t;
+extern u8 inverse_on;
+extern u8 putCode_code;
+extern u8 putChar_code;
+extern u8 putChar_cell;
+extern text print_text;
+extern u16 print_cell;
+extern u8 print_i;
+extern u8 print_t;
+extern u8 print_code;
+extern u8 print_t_2;
+extern u8 spaces_count;
+extern u8 spaces_i;
+extern u8 clearRows_first;
+extern u8 clearRows_last;
+extern u16 clearRows_t;
+extern u16 clearRows_end;
+extern u16 clearRows_i;
+extern u8 repeatCode_code;
+extern u8 repeatCode_count;
+extern u8 repeatCode_i;
+extern u16 toDecimal_value;
+extern u16 toDecimal_rest;
+extern u8 toDecimal_i;
+extern u16 toDecimal_power;
+extern u8 toDecimal_digit;
+extern u8 toDecimal_t;
+extern u8 toDecimal_t_3;
+extern u16 printNumber_value;
+extern u8 printNumber_width;
+extern u8 printNumber_i;
+extern u8 printNumber_t_2;
+extern u16 printFourDigits_value;
+extern u8 printFourDigits_i;
+extern u32 printLong_value;
+extern u32 printLong_upper;
+extern u8 printLong_high;
+extern u16 printLong_middle;
+extern u16 printLong_low;
+extern text printCentred_text;
+extern u8 printCentred_row;
+extern u8 printCentred_column;
+extern u8 printCentred_t_2;
+extern u8 printCentred_t_3;
+extern u16 padTo_end;
+extern u32 seedRandom_value;
+extern u32 seedRandom_seed;
+extern u8 seedRandom_t;
+extern u8 seedRandom_t_2;
+extern u32 startRandom_seed;
+extern u8 startRandom_i;
+extern u8 stepRandom_t;
+extern u8 stepRandom_t_2;
+extern u8 stepRandom_t_3;
+extern u8 stepRandom_t_4;
+extern u8 stepRandom_t_5;
+extern u8 stepRandom_t_6;
+extern u8 stepRandom_t_7;
+extern u8 stepRandom_t_8;
+extern u8 stepRandom_t_9;
+extern u8 stepRandom_t_10;
+extern u8 stepRandom_t_11;
+extern u8 stepRandom_t_12;
+extern u8 stepRandom_t_13;
+extern u8 stepRandom_t_14;
+extern u8 stepRandom_t_15;
+extern u8 stepRandom_t_16;
+extern u8 stepRandom_t_17;
+extern u8 stepRandom_t_18;
+extern u8 stepRandom_t_19;
+extern u8 stepRandom_t_20;
+extern u8 stepRandom_t_21;
+extern u8 stepRandom_t_22;
+extern u8 stepRandom_t_23;
+extern u8 stepRandom_t_24;
+extern u8 stepRandom_t_25;
+extern u8 stepRandom_t_26;
+extern u8 stepRandom_t_27;
+extern u8 stepRandom_t_28;
+extern u8 stepRandom_t_29;
+extern u8 random_n;
+extern u8 random_2_mask;
+extern u8 random_2_t;
+extern u8 random_2_t_2;
+extern u8 random_2_t_3;
+extern u8 random_2_value;
+extern u16 randomWord_n;
+extern u16 randomWord_mask;
+extern u8 randomWord_t;
+extern u8 randomWord_t_2;
+extern u8 randomWord_t_3;
+extern u8 randomWord_t_4;
+extern u16 randomWord_value;
+extern u16 randomWord_t_5;
+extern u16 randomWord_t_6;
+extern u8 r4_t;
+extern u8 r5_t;
+extern u8 r7_t;
+extern u8 r10_t;
+extern u8 r11_t;
+extern u8 r21_t;
+extern u8 r49_t;
+extern u8 d6_t;
+extern u8 d8_t;
+extern u8 d50_t;
+extern u8 d100_t;
+extern u32 resetGame_seed;
+extern u8 resetGame_ruleset;
+extern u16 resetGame_i;
+extern u8 resetGame_i_2;
+extern u8 resetGame_i_3;
+extern u8 rollCharacter_race;
+extern u8 rollCharacter_t;
+extern u8 rollCharacter_t_2;
+extern u8 rollCharacter_t_3;
+extern u8 rollCharacter_t_4;
+extern u8 rollCharacter_t_5;
+extern u8 rollCharacter_t_6;
+extern u8 rollCharacter_t_7;
+extern u8 rollCharacter_t_8;
+extern u8 rollCharacter_hp;
+extern u8 allocatePoints_points;
+extern u8 allocatePoints_stat;
+extern u8 allocatePoints_value;
+extern u8 allocatePoints_t_2;
+extern i16 allocatePoints_t_3;
+extern i16 allocatePoints_t_5;
+extern u8 fillPurse_t;
+extern u8 fillPurse_gold;
+extern u16 hereIndex_t;
+extern u16 featureHere_t;
+extern u16 emptyHere_t;
+extern u8 reportPlace_event;
+extern u8 reportPlace_t_2;
+extern u8 reportPlace_t_4;
+extern u8 gainGold_amount;
+extern u32 gainGold_t_2;
+extern u8 pay_price;
+extern i32 pay_t;
+extern u8 gainCharge_spell;
+extern u8 gainCharge_t;
+extern u16 gainCharge_t_3;
+extern u8 hurt_points;
+extern i16 hurt_t;
+extern u8 heal_points;
+extern i16 heal_before;
+extern i16 heal_t;
+extern u8 heal_t_2;
+extern i16 heal_t_3;
+extern i16 heal_t_4;
+extern u8 raiseStat_stat;
+extern u8 raiseStat_points;
+extern u8 raiseStat_before;
+extern u8 raiseStat_now;
+extern u8 raiseStat_t_2;
+extern u8 raiseStat_t_4;
+extern u8 raiseStat_t_6;
+extern u16 raiseStat_t_7;
+extern u8 raiseStat_t_8;
+extern u16 raiseStat_t_9;
+extern i16 raiseStat_t_10;
+extern u8 lowerStat_stat;
+extern u8 lowerStat_points;
+extern u8 lowerStat_before;
+extern u8 lowerStat_now;
+extern i16 lowerStat_t_2;
+extern i16 lowerStat_t_4;
+extern i16 lowerStat_t_6;
+extern i16 lowerStat_t_8;
+extern i16 lowerStat_t_9;
+extern i16 lowerStat_t_11;
+extern i16 lowerStat_t_12;
+extern u32 countTurn_t_2;
+extern u8 rollVitality_level;
+extern u8 rollVitality_t;
+extern u8 rollVitality_t_2;
+extern u8 meetMonster_level;
+extern u8 monsterAttacks_level;
+extern u8 monsterAttacks_t;
+extern u8 monsterAttacks_t_2;
+extern u8 monsterAttacks_t_3;
+extern u8 monsterAttacks_t_4;
+extern u8 monsterAttacks_t_5;
+extern u8 monsterAttacks_blow;
+extern u16 monsterAttacks_armour;
+extern i16 monsterAttacks_t_7;
+extern u8 enterRoom_moved;
+extern u16 enterRoom_here;
+extern u8 enterRoom_level;
+extern u16 takeTreasure_here;
+extern u8 takeTreasure_id;
+extern u8 takeTreasure_t;
+extern u8 featureActs_feature;
+extern u8 findFlares_t;
+extern u8 findFlares_count;
+extern u32 findFlares_t_3;
+extern u8 meetThief_t;
+extern u8 meetThief_t_2;
+extern u8 otherCell_cell;
+extern u8 lightFlare_row;
+extern u8 lightFlare_column;
+extern i16 lightFlare_t_2;
+extern u8 lightFlare_t_4;
+extern i16 lightFlare_t_6;
+extern u8 lightFlare_t_8;
+extern u8 lightFlare_lit;
+extern u8 lightFlare_r;
+extern u16 lightFlare_t_9;
+extern u8 lightFlare_t_10;
+extern u16 lightFlare_start;
+extern u8 lightFlare_c;
+extern u16 lightFlare_i;
+extern u8 lightFlare_t_12;
+extern u8 chest_t_2;
+extern u8 chest_roll;
+extern u8 chest_t_3;
+extern u8 chest_t_4;
+extern u8 chest_gold;
+extern u8 springTrap_t;
+extern u8 springTrap_damage;
+extern u8 scroll_t;
+extern u8 scroll_spell;
+extern u8 scroll_charges;
+extern u8 fightRound_t;
+extern u8 fightRound_t_2;
+extern u8 fightRound_t_3;
+extern u8 fightRound_t_4;
+extern u8 fightRound_t_5;
+extern u8 fightRound_t_6;
+extern u8 fightRound_t_7;
+extern u8 fightRound_t_8;
+extern u8 fightRound_t_9;
+extern i16 fightRound_t_11;
+extern u8 woundMonster_damage;
+extern i16 woundMonster_t_2;
+extern u8 strainWeapon_t;
+extern u8 monsterTurn_t;
+extern u8 killByWeapon_level;
+extern u8 killByWeapon_t;
+extern u32 countKill_t_2;
+extern u8 loot_level;
+extern u16 loot_t;
+extern u8 loot_t_2;
+extern u8 loot_t_3;
+extern u8 loot_t_4;
+extern u8 loot_gold;
+extern u8 runAway_t;
+extern u8 runAway_t_2;
+extern u8 castSpell_spell;
+extern u8 castSpell_t;
+extern i16 castSpell_t_2;
+extern u8 castSpell_t_4;
+extern u8 castSpell_t_6;
+extern u16 protect_t_2;
+extern u16 protect_t_4;
+extern u8 strikeBySpell_roll;
+extern u8 strikeBySpell_share;
+extern u8 strikeBySpell_damage;
+extern i16 strikeBySpell_t;
+extern i16 strikeBySpell_t_3;
+extern u8 strikeBySpell_t_4;
+extern i16 strikeBySpell_t_6;
+extern u8 generateDungeon_t;
+extern u8 generateDungeon_t_2;
+extern u8 generateDungeon_t_3;
+extern u8 fillCells_filledFrom;
+extern u8 fillCells_floor;
+extern u16 fillCells_end;
+extern u8 fillCells_free;
+extern u16 fillCells_i;
+extern u8 fillCells_feature;
+extern u8 fillCells_level;
+extern u8 fillCells_t;
+extern u8 fillCells_kind;
+extern i16 fillCells_t_2;
+extern u8 monsterLevel_floor;
+extern u8 monsterLevel_t;
+extern u8 monsterLevel_t_3;
+extern u8 monsterLevel_t_5;
+extern u8 monsterLevel_t_6;
+extern u16 placeTreasures_total;
+extern u8 placeTreasures_floor;
+extern u8 placeTreasures_t;
+extern u16 placeTreasures_t_2;
+extern u8 placeTreasures_id;
+extern u16 placeTreasures_skip;
+extern u8 placeTreasures_floor_2;
+extern u8 placeTreasures_free;
+extern u8 placeTreasures_t_5;
+extern u8 putTreasure_id;
+extern u8 putTreasure_floor;
+extern u8 putTreasure_skip;
+extern u8 putTreasure_left;
+extern u16 putTreasure_end;
+extern u16 putTreasure_i;
+extern u8 placeAllStairs_floor;
+extern u8 placeAllStairs_lower;
+extern u16 placeAllStairs_upper;
+extern u8 placeAllStairs_count;
+extern u8 placeAllStairs_cell;
+extern u16 placeAllStairs_low;
+extern u16 placeAllStairs_high;
+extern u8 placeAllStairs_t_11;
+extern u8 placeAllStairs_chosen;
+extern u16 placeAllStairs_t_12;
+extern u16 placeAllStairs_t_13;
+extern u8 placeExit_count;
+extern u8 placeExit_cell;
+extern u16 placeExit_i;
+extern u8 placeExit_t_7;
+extern u8 placeExit_chosen;
+extern u16 placeExit_t_8;
+extern u8 mirror_t;
+extern u8 mirror_t_3;
+extern u8 mirror_t_4;
+extern u8 mirror_t_5;
+extern u8 chooseMissing_missing;
+extern u8 chooseMissing_t;
+extern u8 chooseMissing_left;
+extern u8 chooseMissing_id;
+extern u8 chooseMissing_t_2;
+extern u8 seeTreasure_id;
+extern u8 seeTreasure_floor;
+extern u8 seeTreasure_cell;
+extern u16 seeTreasure_t;
+extern u16 seeTreasure_t_2;
+extern u8 seeTreasure_t_3;
+extern u8 seeTreasure_t_5;
+extern u8 seeTreasure_t_7;
+extern u8 seeFalsely_t;
+extern u8 seeFalsely_id;
+extern u8 seeFalsely_t_2;
+extern u8 seeFalsely_floor;
+extern u8 seeFalsely_t_3;
+extern u8 seeFalsely_row;
+extern u8 seeFalsely_t_4;
+extern u8 seeFalsely_column;
+extern u8 potion_t;
+extern u8 potion_t_2;
+extern u8 potion_healed;
+extern u8 potion_t_4;
+extern u8 potion_effect;
+extern u8 potion_stat;
+extern u8 potion_points;
+extern u8 potion_gained;
+extern u8 potion_lost;
+extern u8 sellWeapon_tier;
+extern u8 sellWeapon_price;
+extern u8 sellArmour_tier;
+extern u8 sellArmour_price;
+extern u8 sellSpell_spell;
+extern u8 sellSpell_price;
+extern u8 sellSpell_charges;
+extern u8 sellHealing_t;
+extern u8 sellHealing_healed;
+extern u8 sellEnhancer_stat;
+extern u8 sellEnhancer_points;
+extern u8 sellEnhancer_gained;
+extern u8 refuse_reason;
+extern u8 inPhase_phase;
+extern u8 inRoomWith_feature;
+extern u8 inRoomWith_reason;
+extern u8 inRoomWith_t;
+extern u8 inRoomWith_t_2;
+extern u8 canPay_price;
+extern u32 newGame_seed;
+extern u8 newGame_ruleset;
+extern u8 chooseRace_race;
+extern u8 chooseRace_t;
+extern u8 allocate_points;
+extern u8 allocate_t;
+extern u8 buyFirstWeapon_tier;
+extern u8 buyFirstWeapon_t;
+extern u8 buyFirstWeapon_price;
+extern u8 buyFirstWeapon_t_2;
+extern u8 buyFirstArmour_tier;
+extern u8 buyFirstArmour_t;
+extern u8 buyFirstArmour_price;
+extern u8 buyFirstArmour_t_2;
+extern u8 buyFirstFlares_count;
+extern u8 buyFirstFlares_t;
+extern u8 buyFirstFlares_t_2;
+extern u8 move_direction;
+extern u8 move_t;
+extern u8 move_to;
+extern u8 move_t_3;
+extern i16 move_t_6;
+extern u8 climb_t;
+extern u8 climb_t_2;
+extern u8 descend_t;
+extern i16 descend_t_2;
+extern u8 fireFlare_t;
+extern u8 showMap_t;
+extern u8 leave_t;
+extern u8 lookMirror_t;
+extern u8 openChest_t;
+extern u8 readScroll_t;
+extern u8 drinkPotion_t;
+extern u8 vendorHere_t;
+extern u8 vendorHere_t_2;
+extern u8 weaponPrice_tier;
+extern u8 armourPrice_tier;
+extern u8 armourPrice_t;
+extern u8 spellPrice_spell;
+extern u8 isBetter_tier;
+extern u8 isBetter_carried;
+extern u8 buyWeapon_tier;
+extern u8 buyWeapon_t;
+extern u8 buyWeapon_price;
+extern u8 buyWeapon_t_2;
+extern u8 buyWeapon_t_3;
+extern u8 buyArmour_tier;
+extern u8 buyArmour_t;
+extern u8 buyArmour_price;
+extern u8 buyArmour_t_2;
+extern u8 buyArmour_t_3;
+extern u8 buySpell_spell;
+extern u8 buySpell_t;
+extern u8 buySpell_t_3;
+extern u8 buyHealing_t;
+extern u8 buyHealing_t_2;
+extern u8 buyEnhancer_stat;
+extern u8 buyEnhancer_t;
+extern u8 buyEnhancer_t_2;
+extern u8 fight_t;
+extern u8 run_t;
+extern u8 cast_spell;
+extern u8 cast_t;
+extern u8 visibleKind_cell;
+extern u16 visibleKind_t;
+extern u16 visibleKind_i;
+extern u8 visibleKind_t_5;
+extern u8 isNew_slot;
+extern u16 isNew_value;
+extern u16 isNew_t;
+extern u8 openMode_mode;
+extern u16 fillActions_t;
+extern u16 fillActions_t_2;
+extern u8 fillActions_feature;
+extern u8 fillActions_count;
+extern u8 chosenAction_t;
+extern u8 menuKey_code;
+extern u8 menuKey_count;
+extern u8 menuKey_item;
+extern u8 menuKey_t;
+extern u8 menuKey_t_4;
+extern u8 drawMenu_old;
+extern u8 drawMenu_i;
+extern u8 drawMenu_t_4;
+extern u16 drawMenu_first;
+extern u16 drawMenu_i_2;
+extern u16 drawMenu_t_5;
+extern u8 drawMenu_t_6;
+extern u8 drawMenu_t_7;
+extern u8 drawItem_item;
+extern u8 drawItem_number;
+extern u8 drawItem_t_5;
+extern u8 drawItem_t_9;
+extern u8 drawItem_t_10;
+extern u8 drawItem_t_17;
+extern u8 toFigure_item;
+extern u8 drawPrice_item;
+extern u8 drawPrice_price;
+extern u8 drawRace_race;
+extern u8 drawRange_least;
+extern u8 drawRange_spread;
+extern u8 drawSteps_t;
+extern u8 drawSteps_i;
+extern u8 drawSteps_t_2;
+extern u8 drawSteps_t_4;
+extern u8 drawSteps_t_5;
+extern u8 raceKey_code;
+extern u8 raceKey_race;
+extern u8 weaponKey_code;
+extern u8 weaponKey_tier;
+extern u8 armourKey_code;
+extern u8 armourKey_tier;
+extern u8 pointsKey_code;
+extern u8 givePoints_points;
+extern u8 flaresKey_code;
+extern u8 flaresKey_number;
+extern u16 flaresKey_t;
+extern u8 flaresKey_t_2;
+extern u8 flaresKey_t_3;
+extern i16 setNumber_value;
+extern u8 setNumber_most;
+extern i16 setNumber_t;
+extern i16 setNumber_t_2;
+extern u8 openLog_top;
+extern u8 openLog_bottom;
+extern u8 appendChar_code;
+extern text append_text;
+extern u8 append_i;
+extern u8 append_t;
+extern u8 appendNumber_value;
+extern u8 appendNumber_i;
+extern u8 endMessage_length;
+extern u8 endMessage_width;
+extern u8 endMessage_begin;
+extern u8 endMessage_end;
+extern u8 endMessage_t;
+extern u8 endMessage_t_2;
+extern u8 endMessage_i;
+extern u8 lastBreak_begin;
+extern u8 lastBreak_width;
+extern u8 lastBreak_end;
+extern u8 lastBreak_t_2;
+extern u8 logRow_column;
+extern u8 logRow_row;
+extern u16 scrollLog_end;
+extern u16 scrollLog_i;
+extern u16 scrollLog_t;
+extern u8 scrollLog_t_2;
+extern u8 drawEnd_row;
+extern u8 drawTreasures_i;
+extern u8 drawTreasure_id;
+extern u8 drawTreasure_column;
+extern u8 drawTreasure_row;
+extern u8 drawFacts_i;
+extern u8 endKey_code;
+extern u8 drawFigures_hp;
+extern u8 drawFigures_t;
+extern u16 drawFigures_t_3;
+extern u8 drawFigures_t_5;
+extern u8 drawFigures_t_6;
+extern u8 drawFigures_t_10;
+extern u8 drawFigures_i;
+extern u8 drawFigures_t_17;
+extern u8 drawFigures_i_2;
+extern u8 drawFigures_t_23;
+extern u8 drawFigure_slot;
+extern u16 drawFigure_value;
+extern u8 drawFigure_column;
+extern u8 drawFigure_row;
+extern u8 drawFigure_width;
+extern u8 drawFigure_t;
+extern u8 drawHelp_first;
+extern u8 drawHelp_i;
+extern u8 drawHelp_t_3;
+extern u8 helpKey_code;
+extern u8 helpKey_page;
+extern u8 wasReported_code;
+extern u8 wasReported_i;
+extern u8 wasReported_t;
+extern u8 soundEvents_i;
+extern u8 soundEvents_t;
+extern u8 soundEvents_effect;
+extern u8 showMessages_i;
+extern u8 showEvent_slot;
+extern u8 showEvent_code;
+extern u8 showEvent_none;
+extern text appendFilled_text;
+extern u8 appendFilled_slot;
+extern u8 appendFilled_kind;
+extern u8 appendFilled_i;
+extern u8 appendFilled_t;
+extern u8 appendFilled_code;
+extern u8 appendFilled_t_2;
+extern u8 argument_code;
+extern u8 argument_slot;
+extern u8 appendArgument_kind;
+extern u8 appendArgument_value;
+extern u8 drawMapFrame_i;
+extern u8 drawMapFrame_t;
+extern u8 drawMap_t;
+extern u8 drawMap_t_2;
+extern u8 drawMap_i;
+extern u8 drawRoomLetter_cell;
+extern u8 drawRoomLetter_t;
+extern u8 drawRoomLetter_t_2;
+extern u16 drawRoomLetter_t_3;
+extern u16 drawRoomLetter_t_4;
+extern u16 drawRoomLetter_t_5;
+extern u8 drawRoomLetter_t_6;
+extern u8 drawRoomLetter_t_7;
+extern u16 drawRoomLetter_place;
+extern u8 drawRoomLetter_t_8;
+extern u8 drawRoomLetter_t_9;
+extern u8 drawLargeMap_i;
+extern u8 drawLargeMap_t_2;
+extern u8 drawLargeMap_t_5;
+extern u8 drawGridLine_row;
+extern u8 drawGridLine_left;
+extern u8 drawGridLine_middle;
+extern u8 drawGridLine_right;
+extern u8 drawGridLine_i;
+extern u8 drawGridLine_t;
+extern u8 drawGridRooms_row;
+extern u8 drawGridRooms_t;
+extern u8 drawGridRooms_i;
+extern u8 drawGridRooms_t_4;
+extern u8 drawGridRooms_kind;
+extern u8 drawGridRooms_t_6;
+extern u8 drawLegend_column;
+extern u8 drawLegend_row;
+extern u8 drawLegend_i;
+extern u8 drawLegend_t_4;
+extern u8 drawPlace_t_2;
+extern u8 drawPlace_t_3;
+extern u8 drawPlace_t_5;
+extern u8 drawRoom_fights;
+extern u16 drawRoom_t;
+extern u16 drawRoom_t_2;
+extern u16 drawRoom_room;
+extern u16 drawRoom_foe;
+extern u8 drawRoom_t_3;
+extern u8 drawRoom_t_4;
+extern u16 drawRoom_t_5;
+extern u8 drawRoom_roomChanged;
+extern u8 drawRoom_t_6;
+extern u16 drawFeature_t;
+extern u16 drawFeature_t_2;
+extern u8 drawFeature_feature;
+extern text drawChoice_text;
+extern u8 drawChoice_choice;
+extern u8 drawChoice_t;
+extern u8 roomKey_code;
+extern u8 encounterKey_code;
+extern u8 encounterKey_t;
+extern u8 choose_choice;
+extern u8 worldKey_code;
+extern u8 worldKey_t;
+extern u8 worldKey_t_2;
+extern u16 leavesEarly_t;
+extern u16 leavesEarly_t_2;
+extern u8 leavesEarly_t_4;
+extern u8 actionsKey_code;
+extern u8 actionsKey_pressed;
+extern u8 actionsKey_t;
+extern u8 spellsKey_code;
+extern u8 spellsKey_spell;
+extern u8 confirmKey_code;
+extern u8 confirmKey_answer;
+extern u8 drawTitleFrame_i;
+extern u8 drawTitleFrame_t_2;
+extern u8 drawTitleFrame_i_2;
+extern u8 drawTitleFrame_t_6;
+extern u8 drawLetter_letter;
+extern u8 drawLetter_column;
+extern u8 drawLetter_row;
+extern u8 drawLetter_first;
+extern u8 drawLetter_pair;
+extern u8 drawLetter_t;
+extern u8 drawLetter_t_2;
+extern u8 drawLetter_upper;
+extern u8 drawLetter_t_3;
+extern u8 drawLetter_t_4;
+extern u8 drawLetter_lower;
+extern u8 drawLetter_i;
+extern u8 drawLetter_t_7;
+extern u8 drawLetter_t_8;
+extern u8 drawLetter_t_9;
+extern u8 drawLetter_t_10;
+extern u8 drawLetter_t_12;
+extern u8 drawLetter_t_13;
+extern u8 titleKey_code;
+extern u8 typeDigit_digit;
+extern u32 typeDigit_t;
+extern u8 drawScreen_frame;
+extern u8 vendorKey_code;
+extern u8 vendorKey_item;
+extern u8 openGoods_item;
+extern u8 key_pressed;
+extern u8 obey_code;
+extern u8 obey_fixed;
+extern u8 obeyMode_code;
+#pragma zpsym ("play_effect")
+#pragma zpsym ("report_code")
+#pragma zpsym ("report_a")
+#pragma zpsym ("report_b")
+#pragma zpsym ("report_c")
+#pragma zpsym ("report_d")
+#pragma zpsym ("report_t_2")
+#pragma zpsym ("report_i")
+#pragma zpsym ("clearScreen_i")
+#pragma zpsym ("clearScreen_t")
+#pragma zpsym ("clearScreen_t_2")
+#pragma zpsym ("clearScreen_t_3")
+#pragma zpsym ("at_column")
+#pragma zpsym ("at_row")
+#pragma zpsym ("at_t")
+#pragma zpsym ("inverse_on")
+#pragma zpsym ("putCode_code")
+#pragma zpsym ("putChar_code")
+#pragma zpsym ("putChar_cell")
+#pragma zpsym ("print_text")
+#pragma zpsym ("print_cell")
+#pragma zpsym ("print_i")
+#pragma zpsym ("print_t")
+#pragma zpsym ("print_code")
+#pragma zpsym ("print_t_2")
+#pragma zpsym ("spaces_count")
+#pragma zpsym ("spaces_i")
+#pragma zpsym ("clearRows_first")
+#pragma zpsym ("clearRows_last")
+#pragma zpsym ("clearRows_t")
+#pragma zpsym ("clearRows_end")
+#pragma zpsym ("clearRows_i")
+#pragma zpsym ("repeatCode_code")
+#pragma zpsym ("repeatCode_count")
+#pragma zpsym ("repeatCode_i")
+#pragma zpsym ("toDecimal_value")
+#pragma zpsym ("toDecimal_rest")
+#pragma zpsym ("toDecimal_i")
+#pragma zpsym ("toDecimal_power")
+#pragma zpsym ("toDecimal_digit")
+#pragma zpsym ("toDecimal_t")
+#pragma zpsym ("toDecimal_t_3")
+#pragma zpsym ("printNumber_value")
+#pragma zpsym ("printNumber_width")
+#pragma zpsym ("printNumber_i")
+#pragma zpsym ("printNumber_t_2")
+#pragma zpsym ("printFourDigits_value")
+#pragma zpsym ("printFourDigits_i")
+#pragma zpsym ("printLong_value")
+#pragma zpsym ("printLong_upper")
+#pragma zpsym ("printLong_high")
+#pragma zpsym ("printLong_middle")
+#pragma zpsym ("printLong_low")
+#pragma zpsym ("printCentred_text")
+#pragma zpsym ("printCentred_row")
+#pragma zpsym ("printCentred_column")
+#pragma zpsym ("printCentred_t_2")
+#pragma zpsym ("printCentred_t_3")
+#pragma zpsym ("padTo_end")
+#pragma zpsym ("seedRandom_value")
+#pragma zpsym ("seedRandom_seed")
+#pragma zpsym ("seedRandom_t")
+#pragma zpsym ("seedRandom_t_2")
+#pragma zpsym ("startRandom_seed")
+#pragma zpsym ("startRandom_i")
+#pragma zpsym ("stepRandom_t")
+#pragma zpsym ("stepRandom_t_2")
+#pragma zpsym ("stepRandom_t_3")
+#pragma zpsym ("stepRandom_t_4")
+#pragma zpsym ("stepRandom_t_5")
+#pragma zpsym ("stepRandom_t_6")
+#pragma zpsym ("stepRandom_t_7")
+#pragma zpsym ("stepRandom_t_8")
+#pragma zpsym ("stepRandom_t_9")
+#pragma zpsym ("stepRandom_t_10")
+#pragma zpsym ("stepRandom_t_11")
+#pragma zpsym ("stepRandom_t_12")
+#pragma zpsym ("stepRandom_t_13")
+#pragma zpsym ("stepRandom_t_14")
+#pragma zpsym ("stepRandom_t_15")
+#pragma zpsym ("stepRandom_t_16")
+#pragma zpsym ("stepRandom_t_17")
+#pragma zpsym ("stepRandom_t_18")
+#pragma zpsym ("stepRandom_t_19")
+#pragma zpsym ("stepRandom_t_20")
+#pragma zpsym ("stepRandom_t_21")
+#pragma zpsym ("stepRandom_t_22")
+#pragma zpsym ("stepRandom_t_23")
+#pragma zpsym ("stepRandom_t_24")
+#pragma zpsym ("stepRandom_t_25")
+#pragma zpsym ("stepRandom_t_26")
+#pragma zpsym ("stepRandom_t_27")
+#pragma zpsym ("stepRandom_t_28")
+#pragma zpsym ("stepRandom_t_29")
+#pragma zpsym ("random_n")
+#pragma zpsym ("random_2_mask")
+#pragma zpsym ("random_2_t")
+#pragma zpsym ("random_2_t_2")
+#pragma zpsym ("random_2_t_3")
+#pragma zpsym ("random_2_value")
+#pragma zpsym ("randomWord_n")
+#pragma zpsym ("randomWord_mask")
+#pragma zpsym ("randomWord_t")
+#pragma zpsym ("randomWord_t_2")
+#pragma zpsym ("randomWord_t_3")
+#pragma zpsym ("randomWord_t_4")
+#pragma zpsym ("randomWord_value")
+#pragma zpsym ("randomWord_t_5")
+#pragma zpsym ("randomWord_t_6")
+#pragma zpsym ("r4_t")
+#pragma zpsym ("r5_t")
+#pragma zpsym ("r7_t")
+#pragma zpsym ("r10_t")
+#pragma zpsym ("r11_t")
+#pragma zpsym ("r21_t")
+#pragma zpsym ("r49_t")
+#pragma zpsym ("d6_t")
+#pragma zpsym ("d8_t")
+#pragma zpsym ("d50_t")
+#pragma zpsym ("d100_t")
+#pragma zpsym ("resetGame_seed")
+#pragma zpsym ("resetGame_ruleset")
+#pragma zpsym ("resetGame_i")
+#pragma zpsym ("resetGame_i_2")
+#pragma zpsym ("resetGame_i_3")
+#pragma zpsym ("rollCharacter_race")
+#pragma zpsym ("rollCharacter_t")
+#pragma zpsym ("rollCharacter_t_2")
+#pragma zpsym ("rollCharacter_t_3")
+#pragma zpsym ("rollCharacter_t_4")
+#pragma zpsym ("rollCharacter_t_5")
+#pragma zpsym ("rollCharacter_t_6")
+#pragma zpsym ("rollCharacter_t_7")
+#pragma zpsym ("rollCharacter_t_8")
+#pragma zpsym ("rollCharacter_hp")
+#pragma zpsym ("allocatePoints_points")
+#pragma zpsym ("allocatePoints_stat")
+#pragma zpsym ("allocatePoints_value")
+#pragma zpsym ("allocatePoints_t_2")
+#pragma zpsym ("allocatePoints_t_3")
+#pragma zpsym ("allocatePoints_t_5")
+#pragma zpsym ("fillPurse_t")
+#pragma zpsym ("fillPurse_gold")
+#pragma zpsym ("hereIndex_t")
+#pragma zpsym ("featureHere_t")
+#pragma zpsym ("emptyHere_t")
+#pragma zpsym ("reportPlace_event")
+#pragma zpsym ("reportPlace_t_2")
+#pragma zpsym ("reportPlace_t_4")
+#pragma zpsym ("gainGold_amount")
+#pragma zpsym ("gainGold_t_2")
+#pragma zpsym ("pay_price")
+#pragma zpsym ("pay_t")
+#pragma zpsym ("gainCharge_spell")
+#pragma zpsym ("gainCharge_t")
+#pragma zpsym ("gainCharge_t_3")
+#pragma zpsym ("hurt_points")
+#pragma zpsym ("hurt_t")
+#pragma zpsym ("heal_points")
+#pragma zpsym ("heal_before")
+#pragma zpsym ("heal_t")
+#pragma zpsym ("heal_t_2")
+#pragma zpsym ("heal_t_3")
+#pragma zpsym ("heal_t_4")
+#pragma zpsym ("raiseStat_stat")
+#pragma zpsym ("raiseStat_points")
+#pragma zpsym ("raiseStat_before")
+#pragma zpsym ("raiseStat_now")
+#pragma zpsym ("raiseStat_t_2")
+#pragma zpsym ("raiseStat_t_4")
+#pragma zpsym ("raiseStat_t_6")
+#pragma zpsym ("raiseStat_t_7")
+#pragma zpsym ("raiseStat_t_8")
+#pragma zpsym ("raiseStat_t_9")
+#pragma zpsym ("raiseStat_t_10")
+#pragma zpsym ("lowerStat_stat")
+#pragma zpsym ("lowerStat_points")
+#pragma zpsym ("lowerStat_before")
+#pragma zpsym ("lowerStat_now")
+#pragma zpsym ("lowerStat_t_2")
+#pragma zpsym ("lowerStat_t_4")
+#pragma zpsym ("lowerStat_t_6")
+#pragma zpsym ("lowerStat_t_8")
+#pragma zpsym ("lowerStat_t_9")
+#pragma zpsym ("lowerStat_t_11")
+#pragma zpsym ("lowerStat_t_12")
+#pragma zpsym ("countTurn_t_2")
+#pragma zpsym ("rollVitality_level")
+#pragma zpsym ("rollVitality_t")
+#pragma zpsym ("rollVitality_t_2")
+#pragma zpsym ("meetMonster_level")
+#pragma zpsym ("monsterAttacks_level")
+#pragma zpsym ("monsterAttacks_t")
+#pragma zpsym ("monsterAttacks_t_2")
+#pragma zpsym ("monsterAttacks_t_3")
+#pragma zpsym ("monsterAttacks_t_4")
+#pragma zpsym ("monsterAttacks_t_5")
+#pragma zpsym ("monsterAttacks_blow")
+#pragma zpsym ("monsterAttacks_t_7")
+#pragma zpsym ("enterRoom_moved")
+#pragma zpsym ("enterRoom_here")
+#pragma zpsym ("enterRoom_level")
+#pragma zpsym ("takeTreasure_here")
+#pragma zpsym ("takeTreasure_id")
+#pragma zpsym ("takeTreasure_t")
+#pragma zpsym ("featureActs_feature")
+#pragma zpsym ("findFlares_t")
+#pragma zpsym ("findFlares_count")
+#pragma zpsym ("findFlares_t_3")
+#pragma zpsym ("meetThief_t")
+#pragma zpsym ("meetThief_t_2")
+#pragma zpsym ("otherCell_cell")
+#pragma zpsym ("lightFlare_row")
+#pragma zpsym ("lightFlare_column")
+#pragma zpsym ("lightFlare_t_2")
+#pragma zpsym ("lightFlare_t_4")
+#pragma zpsym ("lightFlare_t_6")
+#pragma zpsym ("lightFlare_t_8")
+#pragma zpsym ("lightFlare_lit")
+#pragma zpsym ("lightFlare_r")
+#pragma zpsym ("lightFlare_t_9")
+#pragma zpsym ("lightFlare_t_10")
+#pragma zpsym ("lightFlare_start")
+#pragma zpsym ("lightFlare_c")
+#pragma zpsym ("lightFlare_i")
+#pragma zpsym ("lightFlare_t_12")
+#pragma zpsym ("chest_t_2")
+#pragma zpsym ("chest_roll")
+#pragma zpsym ("chest_t_3")
+#pragma zpsym ("chest_t_4")
+#pragma zpsym ("chest_gold")
+#pragma zpsym ("springTrap_t")
+#pragma zpsym ("springTrap_damage")
+#pragma zpsym ("scroll_t")
+#pragma zpsym ("scroll_spell")
+#pragma zpsym ("scroll_charges")
+#pragma zpsym ("fightRound_t")
+#pragma zpsym ("fightRound_t_2")
+#pragma zpsym ("fightRound_t_3")
+#pragma zpsym ("fightRound_t_4")
+#pragma zpsym ("fightRound_t_5")
+#pragma zpsym ("fightRound_t_6")
+#pragma zpsym ("woundMonster_damage")
+#pragma zpsym ("woundMonster_t_2")
+#pragma zpsym ("strainWeapon_t")
+#pragma zpsym ("monsterTurn_t")
+#pragma zpsym ("countKill_t_2")
+#pragma zpsym ("loot_level")
+#pragma zpsym ("loot_t")
+#pragma zpsym ("loot_t_2")
+#pragma zpsym ("loot_t_3")
+#pragma zpsym ("loot_t_4")
+#pragma zpsym ("loot_gold")
+#pragma zpsym ("runAway_t")
+#pragma zpsym ("runAway_t_2")
+#pragma zpsym ("castSpell_spell")
+#pragma zpsym ("castSpell_t")
+#pragma zpsym ("castSpell_t_2")
+#pragma zpsym ("protect_t_2")
+#pragma zpsym ("protect_t_4")
+#pragma zpsym ("strikeBySpell_roll")
+#pragma zpsym ("strikeBySpell_share")
+#pragma zpsym ("strikeBySpell_damage")
+#pragma zpsym ("strikeBySpell_t")
+#pragma zpsym ("strikeBySpell_t_3")
+#pragma zpsym ("strikeBySpell_t_4")
+#pragma zpsym ("strikeBySpell_t_6")
+#pragma zpsym ("fillCells_filledFrom")
+#pragma zpsym ("fillCells_floor")
+#pragma zpsym ("fillCells_end")
+#pragma zpsym ("fillCells_free")
+#pragma zpsym ("fillCells_i")
+#pragma zpsym ("fillCells_feature")
+#pragma zpsym ("fillCells_level")
+#pragma zpsym ("fillCells_t")
+#pragma zpsym ("fillCells_kind")
+#pragma zpsym ("fillCells_t_2")
+#pragma zpsym ("monsterLevel_floor")
+#pragma zpsym ("monsterLevel_t")
+#pragma zpsym ("monsterLevel_t_3")
+#pragma zpsym ("monsterLevel_t_5")
+#pragma zpsym ("monsterLevel_t_6")
+#pragma zpsym ("placeTreasures_total")
+#pragma zpsym ("placeTreasures_floor")
+#pragma zpsym ("placeTreasures_t")
+#pragma zpsym ("placeTreasures_t_2")
+#pragma zpsym ("placeTreasures_id")
+#pragma zpsym ("placeTreasures_skip")
+#pragma zpsym ("placeTreasures_floor_2")
+#pragma zpsym ("placeTreasures_free")
+#pragma zpsym ("placeTreasures_t_5")
+#pragma zpsym ("putTreasure_id")
+#pragma zpsym ("putTreasure_floor")
+#pragma zpsym ("putTreasure_skip")
+#pragma zpsym ("putTreasure_left")
+#pragma zpsym ("putTreasure_end")
+#pragma zpsym ("putTreasure_i")
+#pragma zpsym ("placeAllStairs_floor")
+#pragma zpsym ("placeAllStairs_lower")
+#pragma zpsym ("placeAllStairs_upper")
+#pragma zpsym ("placeAllStairs_count")
+#pragma zpsym ("placeAllStairs_cell")
+#pragma zpsym ("placeAllStairs_low")
+#pragma zpsym ("placeAllStairs_high")
+#pragma zpsym ("placeAllStairs_t_11")
+#pragma zpsym ("placeAllStairs_chosen")
+#pragma zpsym ("placeAllStairs_t_12")
+#pragma zpsym ("placeAllStairs_t_13")
+#pragma zpsym ("placeExit_count")
+#pragma zpsym ("placeExit_cell")
+#pragma zpsym ("placeExit_i")
+#pragma zpsym ("placeExit_t_7")
+#pragma zpsym ("placeExit_chosen")
+#pragma zpsym ("placeExit_t_8")
+#pragma zpsym ("mirror_t")
+#pragma zpsym ("mirror_t_3")
+#pragma zpsym ("mirror_t_4")
+#pragma zpsym ("mirror_t_5")
+#pragma zpsym ("chooseMissing_missing")
+#pragma zpsym ("chooseMissing_t")
+#pragma zpsym ("chooseMissing_left")
+#pragma zpsym ("chooseMissing_id")
+#pragma zpsym ("chooseMissing_t_2")
+#pragma zpsym ("seeTreasure_id")
+#pragma zpsym ("seeTreasure_floor")
+#pragma zpsym ("seeTreasure_cell")
+#pragma zpsym ("seeTreasure_t")
+#pragma zpsym ("seeTreasure_t_2")
+#pragma zpsym ("seeTreasure_t_3")
+#pragma zpsym ("seeTreasure_t_5")
+#pragma zpsym ("seeTreasure_t_7")
+#pragma zpsym ("seeFalsely_t")
+#pragma zpsym ("seeFalsely_id")
+#pragma zpsym ("seeFalsely_t_2")
+#pragma zpsym ("seeFalsely_floor")
+#pragma zpsym ("seeFalsely_t_3")
+#pragma zpsym ("seeFalsely_row")
+#pragma zpsym ("seeFalsely_t_4")
+#pragma zpsym ("seeFalsely_column")
+#pragma zpsym ("potion_t")
+#pragma zpsym ("potion_t_2")
+#pragma zpsym ("potion_healed")
+#pragma zpsym ("potion_t_4")
+#pragma zpsym ("potion_effect")
+#pragma zpsym ("potion_stat")
+#pragma zpsym ("potion_points")
+#pragma zpsym ("potion_gained")
+#pragma zpsym ("potion_lost")
+#pragma zpsym ("sellWeapon_tier")
+#pragma zpsym ("sellWeapon_price")
+#pragma zpsym ("sellArmour_tier")
+#pragma zpsym ("sellArmour_price")
+#pragma zpsym ("sellSpell_spell")
+#pragma zpsym ("sellSpell_price")
+#pragma zpsym ("sellSpell_charges")
+#pragma zpsym ("sellHealing_t")
+#pragma zpsym ("sellHealing_healed")
+#pragma zpsym ("sellEnhancer_stat")
+#pragma zpsym ("sellEnhancer_points")
+#pragma zpsym ("sellEnhancer_gained")
+#pragma zpsym ("refuse_reason")
+#pragma zpsym ("inPhase_phase")
+#pragma zpsym ("inRoomWith_feature")
+#pragma zpsym ("inRoomWith_reason")
+#pragma zpsym ("inRoomWith_t")
+#pragma zpsym ("inRoomWith_t_2")
+#pragma zpsym ("canPay_price")
+#pragma zpsym ("newGame_seed")
+#pragma zpsym ("newGame_ruleset")
+#pragma zpsym ("chooseRace_race")
+#pragma zpsym ("chooseRace_t")
+#pragma zpsym ("allocate_points")
+#pragma zpsym ("allocate_t")
+#pragma zpsym ("buyFirstWeapon_tier")
+#pragma zpsym ("buyFirstWeapon_t")
+#pragma zpsym ("buyFirstWeapon_price")
+#pragma zpsym ("buyFirstWeapon_t_2")
+#pragma zpsym ("buyFirstArmour_tier")
+#pragma zpsym ("buyFirstArmour_t")
+#pragma zpsym ("buyFirstArmour_price")
+#pragma zpsym ("buyFirstArmour_t_2")
+#pragma zpsym ("move_direction")
+#pragma zpsym ("move_t")
+#pragma zpsym ("move_to")
+#pragma zpsym ("move_t_3")
+#pragma zpsym ("move_t_6")
+#pragma zpsym ("climb_t")
+#pragma zpsym ("climb_t_2")
+#pragma zpsym ("descend_t")
+#pragma zpsym ("descend_t_2")
+#pragma zpsym ("fireFlare_t")
+#pragma zpsym ("showMap_t")
+#pragma zpsym ("leave_t")
+#pragma zpsym ("lookMirror_t")
+#pragma zpsym ("openChest_t")
+#pragma zpsym ("readScroll_t")
+#pragma zpsym ("drinkPotion_t")
+#pragma zpsym ("vendorHere_t")
+#pragma zpsym ("vendorHere_t_2")
+#pragma zpsym ("weaponPrice_tier")
+#pragma zpsym ("armourPrice_tier")
+#pragma zpsym ("armourPrice_t")
+#pragma zpsym ("spellPrice_spell")
+#pragma zpsym ("isBetter_tier")
+#pragma zpsym ("isBetter_carried")
+#pragma zpsym ("buyWeapon_tier")
+#pragma zpsym ("buyWeapon_t")
+#pragma zpsym ("buyWeapon_price")
+#pragma zpsym ("buyWeapon_t_2")
+#pragma zpsym ("buyWeapon_t_3")
+#pragma zpsym ("buyArmour_tier")
+#pragma zpsym ("buyArmour_t")
+#pragma zpsym ("buyArmour_price")
+#pragma zpsym ("buyArmour_t_2")
+#pragma zpsym ("buyArmour_t_3")
+#pragma zpsym ("buySpell_spell")
+#pragma zpsym ("buySpell_t")
+#pragma zpsym ("buySpell_t_3")
+#pragma zpsym ("buyHealing_t")
+#pragma zpsym ("buyHealing_t_2")
+#pragma zpsym ("buyEnhancer_stat")
+#pragma zpsym ("buyEnhancer_t")
+#pragma zpsym ("buyEnhancer_t_2")
+#pragma zpsym ("fight_t")
+#pragma zpsym ("run_t")
+#pragma zpsym ("cast_spell")
+#pragma zpsym ("cast_t")
+#pragma zpsym ("visibleKind_cell")
+#pragma zpsym ("visibleKind_t")
+#pragma zpsym ("visibleKind_i")
+#pragma zpsym ("visibleKind_t_5")
+#pragma zpsym ("isNew_slot")
+#pragma zpsym ("isNew_value")
+#pragma zpsym ("isNew_t")
+#pragma zpsym ("openMode_mode")
+#pragma zpsym ("fillActions_t")
+#pragma zpsym ("fillActions_t_2")
+#pragma zpsym ("fillActions_feature")
+#pragma zpsym ("fillActions_count")
+#pragma zpsym ("chosenAction_t")
+#pragma zpsym ("menuKey_code")
+#pragma zpsym ("menuKey_count")
+#pragma zpsym ("menuKey_item")
+#pragma zpsym ("menuKey_t")
+#pragma zpsym ("menuKey_t_4")
+#pragma zpsym ("drawMenu_old")
+#pragma zpsym ("drawMenu_i")
+#pragma zpsym ("drawMenu_t_4")
+#pragma zpsym ("drawMenu_first")
+#pragma zpsym ("drawMenu_i_2")
+#pragma zpsym ("drawMenu_t_5")
+#pragma zpsym ("drawMenu_t_6")
+#pragma zpsym ("drawMenu_t_7")
+#pragma zpsym ("drawItem_item")
+#pragma zpsym ("drawItem_number")
+#pragma zpsym ("drawItem_t_5")
+#pragma zpsym ("drawItem_t_9")
+#pragma zpsym ("drawItem_t_10")
+#pragma zpsym ("drawItem_t_17")
+#pragma zpsym ("toFigure_item")
+#pragma zpsym ("drawPrice_item")
+#pragma zpsym ("drawPrice_price")
+#pragma zpsym ("drawRace_race")
+#pragma zpsym ("drawRange_least")
+#pragma zpsym ("drawRange_spread")
+#pragma zpsym ("drawSteps_t")
+#pragma zpsym ("drawSteps_i")
+#pragma zpsym ("drawSteps_t_2")
+#pragma zpsym ("drawSteps_t_4")
+#pragma zpsym ("drawSteps_t_5")
+#pragma zpsym ("raceKey_code")
+#pragma zpsym ("raceKey_race")
+#pragma zpsym ("weaponKey_code")
+#pragma zpsym ("weaponKey_tier")
+#pragma zpsym ("armourKey_code")
+#pragma zpsym ("armourKey_tier")
+#pragma zpsym ("pointsKey_code")
+#pragma zpsym ("givePoints_points")
+#pragma zpsym ("setNumber_value")
+#pragma zpsym ("setNumber_most")
+#pragma zpsym ("setNumber_t")
+#pragma zpsym ("setNumber_t_2")
+#pragma zpsym ("openLog_top")
+#pragma zpsym ("openLog_bottom")
+#pragma zpsym ("appendChar_code")
+#pragma zpsym ("append_text")
+#pragma zpsym ("append_i")
+#pragma zpsym ("append_t")
+#pragma zpsym ("appendNumber_value")
+#pragma zpsym ("appendNumber_i")
+#pragma zpsym ("endMessage_length")
+#pragma zpsym ("endMessage_width")
+#pragma zpsym ("endMessage_begin")
+#pragma zpsym ("endMessage_end")
+#pragma zpsym ("endMessage_t")
+#pragma zpsym ("endMessage_t_2")
+#pragma zpsym ("endMessage_i")
+#pragma zpsym ("lastBreak_begin")
+#pragma zpsym ("lastBreak_width")
+#pragma zpsym ("lastBreak_end")
+#pragma zpsym ("lastBreak_t_2")
+#pragma zpsym ("logRow_column")
+#pragma zpsym ("logRow_row")
+#pragma zpsym ("scrollLog_end")
+#pragma zpsym ("scrollLog_i")
+#pragma zpsym ("scrollLog_t")
+#pragma zpsym ("scrollLog_t_2")
+#pragma zpsym ("drawEnd_row")
+#pragma zpsym ("drawTreasures_i")
+#pragma zpsym ("drawTreasure_id")
+#pragma zpsym ("drawTreasure_column")
+#pragma zpsym ("drawTreasure_row")
+#pragma zpsym ("drawFacts_i")
+#pragma zpsym ("endKey_code")
+#pragma zpsym ("drawFigures_hp")
+#pragma zpsym ("drawFigures_t")
+#pragma zpsym ("drawFigures_t_3")
+#pragma zpsym ("drawFigures_t_5")
+#pragma zpsym ("drawFigures_t_6")
+#pragma zpsym ("drawFigures_t_10")
+#pragma zpsym ("drawFigures_i")
+#pragma zpsym ("drawFigures_t_17")
+#pragma zpsym ("drawFigures_i_2")
+#pragma zpsym ("drawFigures_t_23")
+#pragma zpsym ("drawFigure_slot")
+#pragma zpsym ("drawFigure_value")
+#pragma zpsym ("drawFigure_column")
+#pragma zpsym ("drawFigure_row")
+#pragma zpsym ("drawFigure_width")
+#pragma zpsym ("drawFigure_t")
+#pragma zpsym ("drawHelp_first")
+#pragma zpsym ("drawHelp_i")
+#pragma zpsym ("drawHelp_t_3")
+#pragma zpsym ("helpKey_code")
+#pragma zpsym ("helpKey_page")
+#pragma zpsym ("wasReported_code")
+#pragma zpsym ("wasReported_i")
+#pragma zpsym ("wasReported_t")
+#pragma zpsym ("soundEvents_i")
+#pragma zpsym ("soundEvents_t")
+#pragma zpsym ("soundEvents_effect")
+#pragma zpsym ("showMessages_i")
+#pragma zpsym ("showEvent_slot")
+#pragma zpsym ("showEvent_code")
+#pragma zpsym ("showEvent_none")
+#pragma zpsym ("appendFilled_text")
+#pragma zpsym ("appendFilled_slot")
+#pragma zpsym ("appendFilled_kind")
+#pragma zpsym ("appendFilled_i")
+#pragma zpsym ("appendFilled_t")
+#pragma zpsym ("appendFilled_code")
+#pragma zpsym ("appendFilled_t_2")
+#pragma zpsym ("argument_code")
+#pragma zpsym ("argument_slot")
+#pragma zpsym ("appendArgument_kind")
+#pragma zpsym ("appendArgument_value")
+#pragma zpsym ("drawMapFrame_i")
+#pragma zpsym ("drawMapFrame_t")
+#pragma zpsym ("drawMap_t")
+#pragma zpsym ("drawMap_t_2")
+#pragma zpsym ("drawMap_i")
+#pragma zpsym ("drawRoomLetter_cell")
+#pragma zpsym ("drawRoomLetter_t")
+#pragma zpsym ("drawRoomLetter_t_2")
+#pragma zpsym ("drawRoomLetter_t_3")
+#pragma zpsym ("drawRoomLetter_t_4")
+#pragma zpsym ("drawRoomLetter_t_5")
+#pragma zpsym ("drawRoomLetter_t_6")
+#pragma zpsym ("drawRoomLetter_t_7")
+#pragma zpsym ("drawRoomLetter_place")
+#pragma zpsym ("drawRoomLetter_t_8")
+#pragma zpsym ("drawRoomLetter_t_9")
+#pragma zpsym ("drawLargeMap_i")
+#pragma zpsym ("drawLargeMap_t_2")
+#pragma zpsym ("drawLargeMap_t_5")
+#pragma zpsym ("drawGridLine_row")
+#pragma zpsym ("drawGridLine_left")
+#pragma zpsym ("drawGridLine_middle")
+#pragma zpsym ("drawGridLine_right")
+#pragma zpsym ("drawGridLine_i")
+#pragma zpsym ("drawGridLine_t")
+#pragma zpsym ("drawGridRooms_row")
+#pragma zpsym ("drawGridRooms_t")
+#pragma zpsym ("drawGridRooms_i")
+#pragma zpsym ("drawGridRooms_t_4")
+#pragma zpsym ("drawGridRooms_kind")
+#pragma zpsym ("drawGridRooms_t_6")
+#pragma zpsym ("drawLegend_column")
+#pragma zpsym ("drawLegend_row")
+#pragma zpsym ("drawLegend_i")
+#pragma zpsym ("drawLegend_t_4")
+#pragma zpsym ("drawPlace_t_2")
+#pragma zpsym ("drawPlace_t_3")
+#pragma zpsym ("drawPlace_t_5")
+#pragma zpsym ("drawRoom_fights")
+#pragma zpsym ("drawRoom_t")
+#pragma zpsym ("drawRoom_t_2")
+#pragma zpsym ("drawRoom_room")
+#pragma zpsym ("drawRoom_foe")
+#pragma zpsym ("drawRoom_t_3")
+#pragma zpsym ("drawRoom_t_4")
+#pragma zpsym ("drawRoom_t_5")
+#pragma zpsym ("drawRoom_roomChanged")
+#pragma zpsym ("drawRoom_t_6")
+#pragma zpsym ("drawFeature_t")
+#pragma zpsym ("drawFeature_t_2")
+#pragma zpsym ("drawFeature_feature")
+#pragma zpsym ("drawChoice_text")
+#pragma zpsym ("drawChoice_choice")
+#pragma zpsym ("drawChoice_t")
+#pragma zpsym ("roomKey_code")
+#pragma zpsym ("encounterKey_code")
+#pragma zpsym ("choose_choice")
+#pragma zpsym ("worldKey_code")
+#pragma zpsym ("leavesEarly_t")
+#pragma zpsym ("leavesEarly_t_2")
+#pragma zpsym ("leavesEarly_t_4")
+#pragma zpsym ("actionsKey_code")
+#pragma zpsym ("actionsKey_pressed")
+#pragma zpsym ("actionsKey_t")
+#pragma zpsym ("spellsKey_code")
+#pragma zpsym ("spellsKey_spell")
+#pragma zpsym ("confirmKey_code")
+#pragma zpsym ("confirmKey_answer")
+#pragma zpsym ("drawTitleFrame_i")
+#pragma zpsym ("drawTitleFrame_t_2")
+#pragma zpsym ("drawTitleFrame_i_2")
+#pragma zpsym ("drawTitleFrame_t_6")
+#pragma zpsym ("drawLetter_letter")
+#pragma zpsym ("drawLetter_column")
+#pragma zpsym ("drawLetter_row")
+#pragma zpsym ("drawLetter_first")
+#pragma zpsym ("drawLetter_pair")
+#pragma zpsym ("drawLetter_t")
+#pragma zpsym ("drawLetter_t_2")
+#pragma zpsym ("drawLetter_upper")
+#pragma zpsym ("drawLetter_t_3")
+#pragma zpsym ("drawLetter_t_4")
+#pragma zpsym ("drawLetter_lower")
+#pragma zpsym ("drawLetter_i")
+#pragma zpsym ("drawLetter_t_7")
+#pragma zpsym ("drawLetter_t_8")
+#pragma zpsym ("drawLetter_t_9")
+#pragma zpsym ("drawLetter_t_10")
+#pragma zpsym ("drawLetter_t_12")
+#pragma zpsym ("drawLetter_t_13")
+#pragma zpsym ("titleKey_code")
+#pragma zpsym ("typeDigit_digit")
+#pragma zpsym ("typeDigit_t")
+#pragma zpsym ("drawScreen_frame")
+#pragma zpsym ("vendorKey_code")
+#pragma zpsym ("vendorKey_item")
+#pragma zpsym ("openGoods_item")
+#else
+static u8 play_effect;
+static u8 report_code;
+static u8 report_a;
+static u8 report_b;
+static u8 report_c;
+static u8 report_d;
+static u8 report_t_2;
+static u8 report_i;
+static u8 clearScreen_i;
+static u16 clearScreen_t;
+static u16 clearScreen_t_2;
+static u16 clearScreen_t_3;
+static u8 at_column;
+static u8 at_row;
+static u16 at_t;
+static u8 inverse_on;
+static u8 putCode_code;
+static u8 putChar_code;
+static u8 putChar_cell;
+static text print_text;
+static u16 print_cell;
+static u8 print_i;
+static u8 print_t;
+static u8 print_code;
+static u8 print_t_2;
+static u8 spaces_count;
+static u8 spaces_i;
+static u8 clearRows_first;
+static u8 clearRows_last;
+static u16 clearRows_t;
+static u16 clearRows_end;
+static u16 clearRows_i;
+static u8 repeatCode_code;
+static u8 repeatCode_count;
+static u8 repeatCode_i;
+static u16 toDecimal_value;
+static u16 toDecimal_rest;
+static u8 toDecimal_i;
+static u16 toDecimal_power;
+static u8 toDecimal_digit;
+static u8 toDecimal_t;
+static u8 toDecimal_t_3;
+static u16 printNumber_value;
+static u8 printNumber_width;
+static u8 printNumber_i;
+static u8 printNumber_t_2;
+static u16 printFourDigits_value;
+static u8 printFourDigits_i;
+static u32 printLong_value;
+static u32 printLong_upper;
+static u8 printLong_high;
+static u16 printLong_middle;
+static u16 printLong_low;
+static text printCentred_text;
+static u8 printCentred_row;
+static u8 printCentred_column;
+static u8 printCentred_t_2;
+static u8 printCentred_t_3;
+static u16 padTo_end;
+static u32 seedRandom_value;
+static u32 seedRandom_seed;
+static u8 seedRandom_t;
+static u8 seedRandom_t_2;
+static u32 startRandom_seed;
+static u8 startRandom_i;
+static u8 stepRandom_t;
+static u8 stepRandom_t_2;
+static u8 stepRandom_t_3;
+static u8 stepRandom_t_4;
+static u8 stepRandom_t_5;
+static u8 stepRandom_t_6;
+static u8 stepRandom_t_7;
+static u8 stepRandom_t_8;
+static u8 stepRandom_t_9;
+static u8 stepRandom_t_10;
+static u8 stepRandom_t_11;
+static u8 stepRandom_t_12;
+static u8 stepRandom_t_13;
+static u8 stepRandom_t_14;
+static u8 stepRandom_t_15;
+static u8 stepRandom_t_16;
+static u8 stepRandom_t_17;
+static u8 stepRandom_t_18;
+static u8 stepRandom_t_19;
+static u8 stepRandom_t_20;
+static u8 stepRandom_t_21;
+static u8 stepRandom_t_22;
+static u8 stepRandom_t_23;
+static u8 stepRandom_t_24;
+static u8 stepRandom_t_25;
+static u8 stepRandom_t_26;
+static u8 stepRandom_t_27;
+static u8 stepRandom_t_28;
+static u8 stepRandom_t_29;
+static u8 random_n;
+static u8 random_2_mask;
+static u8 random_2_t;
+static u8 random_2_t_2;
+static u8 random_2_t_3;
+static u8 random_2_value;
+static u16 randomWord_n;
+static u16 randomWord_mask;
+static u8 randomWord_t;
+static u8 randomWord_t_2;
+static u8 randomWord_t_3;
+static u8 randomWord_t_4;
+static u16 randomWord_value;
+static u16 randomWord_t_5;
+static u16 randomWord_t_6;
+static u8 r4_t;
+static u8 r5_t;
+static u8 r7_t;
+static u8 r10_t;
+static u8 r11_t;
+static u8 r21_t;
+static u8 r49_t;
+static u8 d6_t;
+static u8 d8_t;
+static u8 d50_t;
+static u8 d100_t;
+static u32 resetGame_seed;
+static u8 resetGame_ruleset;
+static u16 resetGame_i;
+static u8 resetGame_i_2;
+static u8 resetGame_i_3;
+static u8 rollCharacter_race;
+static u8 rollCharacter_t;
+static u8 rollCharacter_t_2;
+static u8 rollCharacter_t_3;
+static u8 rollCharacter_t_4;
+static u8 rollCharacter_t_5;
+static u8 rollCharacter_t_6;
+static u8 rollCharacter_t_7;
+static u8 rollCharacter_t_8;
+static u8 rollCharacter_hp;
+static u8 allocatePoints_points;
+static u8 allocatePoints_stat;
+static u8 allocatePoints_value;
+static u8 allocatePoints_t_2;
+static i16 allocatePoints_t_3;
+static i16 allocatePoints_t_5;
+static u8 fillPurse_t;
+static u8 fillPurse_gold;
+static u16 hereIndex_t;
+static u16 featureHere_t;
+static u16 emptyHere_t;
+static u8 reportPlace_event;
+static u8 reportPlace_t_2;
+static u8 reportPlace_t_4;
+static u8 gainGold_amount;
+static u32 gainGold_t_2;
+static u8 pay_price;
+static i32 pay_t;
+static u8 gainCharge_spell;
+static u8 gainCharge_t;
+static u16 gainCharge_t_3;
+static u8 hurt_points;
+static i16 hurt_t;
+static u8 heal_points;
+static i16 heal_before;
+static i16 heal_t;
+static u8 heal_t_2;
+static i16 heal_t_3;
+static i16 heal_t_4;
+static u8 raiseStat_stat;
+static u8 raiseStat_points;
+static u8 raiseStat_before;
+static u8 raiseStat_now;
+static u8 raiseStat_t_2;
+static u8 raiseStat_t_4;
+static u8 raiseStat_t_6;
+static u16 raiseStat_t_7;
+static u8 raiseStat_t_8;
+static u16 raiseStat_t_9;
+static i16 raiseStat_t_10;
+static u8 lowerStat_stat;
+static u8 lowerStat_points;
+static u8 lowerStat_before;
+static u8 lowerStat_now;
+static i16 lowerStat_t_2;
+static i16 lowerStat_t_4;
+static i16 lowerStat_t_6;
+static i16 lowerStat_t_8;
+static i16 lowerStat_t_9;
+static i16 lowerStat_t_11;
+static i16 lowerStat_t_12;
+static u32 countTurn_t_2;
+static u8 rollVitality_level;
+static u8 rollVitality_t;
+static u8 rollVitality_t_2;
+static u8 meetMonster_level;
+static u8 monsterAttacks_level;
+static u8 monsterAttacks_t;
+static u8 monsterAttacks_t_2;
+static u8 monsterAttacks_t_3;
+static u8 monsterAttacks_t_4;
+static u8 monsterAttacks_t_5;
+static u8 monsterAttacks_blow;
+static u16 monsterAttacks_armour;
+static i16 monsterAttacks_t_7;
+static u8 enterRoom_moved;
+static u16 enterRoom_here;
+static u8 enterRoom_level;
+static u16 takeTreasure_here;
+static u8 takeTreasure_id;
+static u8 takeTreasure_t;
+static u8 featureActs_feature;
+static u8 findFlares_t;
+static u8 findFlares_count;
+static u32 findFlares_t_3;
+static u8 meetThief_t;
+static u8 meetThief_t_2;
+static u8 otherCell_cell;
+static u8 lightFlare_row;
+static u8 lightFlare_column;
+static i16 lightFlare_t_2;
+static u8 lightFlare_t_4;
+static i16 lightFlare_t_6;
+static u8 lightFlare_t_8;
+static u8 lightFlare_lit;
+static u8 lightFlare_r;
+static u16 lightFlare_t_9;
+static u8 lightFlare_t_10;
+static u16 lightFlare_start;
+static u8 lightFlare_c;
+static u16 lightFlare_i;
+static u8 lightFlare_t_12;
+static u8 chest_t_2;
+static u8 chest_roll;
+static u8 chest_t_3;
+static u8 chest_t_4;
+static u8 chest_gold;
+static u8 springTrap_t;
+static u8 springTrap_damage;
+static u8 scroll_t;
+static u8 scroll_spell;
+static u8 scroll_charges;
+static u8 fightRound_t;
+static u8 fightRound_t_2;
+static u8 fightRound_t_3;
+static u8 fightRound_t_4;
+static u8 fightRound_t_5;
+static u8 fightRound_t_6;
+static u8 fightRound_t_7;
+static u8 fightRound_t_8;
+static u8 fightRound_t_9;
+static i16 fightRound_t_11;
+static u8 woundMonster_damage;
+static i16 woundMonster_t_2;
+static u8 strainWeapon_t;
+static u8 monsterTurn_t;
+static u8 killByWeapon_level;
+static u8 killByWeapon_t;
+static u32 countKill_t_2;
+static u8 loot_level;
+static u16 loot_t;
+static u8 loot_t_2;
+static u8 loot_t_3;
+static u8 loot_t_4;
+static u8 loot_gold;
+static u8 runAway_t;
+static u8 runAway_t_2;
+static u8 castSpell_spell;
+static u8 castSpell_t;
+static i16 castSpell_t_2;
+static u8 castSpell_t_4;
+static u8 castSpell_t_6;
+static u16 protect_t_2;
+static u16 protect_t_4;
+static u8 strikeBySpell_roll;
+static u8 strikeBySpell_share;
+static u8 strikeBySpell_damage;
+static i16 strikeBySpell_t;
+static i16 strikeBySpell_t_3;
+static u8 strikeBySpell_t_4;
+static i16 strikeBySpell_t_6;
+static u8 generateDungeon_t;
+static u8 generateDungeon_t_2;
+static u8 generateDungeon_t_3;
+static u8 fillCells_filledFrom;
+static u8 fillCells_floor;
+static u16 fillCells_end;
+static u8 fillCells_free;
+static u16 fillCells_i;
+static u8 fillCells_feature;
+static u8 fillCells_level;
+static u8 fillCells_t;
+static u8 fillCells_kind;
+static i16 fillCells_t_2;
+static u8 monsterLevel_floor;
+static u8 monsterLevel_t;
+static u8 monsterLevel_t_3;
+static u8 monsterLevel_t_5;
+static u8 monsterLevel_t_6;
+static u16 placeTreasures_total;
+static u8 placeTreasures_floor;
+static u8 placeTreasures_t;
+static u16 placeTreasures_t_2;
+static u8 placeTreasures_id;
+static u16 placeTreasures_skip;
+static u8 placeTreasures_floor_2;
+static u8 placeTreasures_free;
+static u8 placeTreasures_t_5;
+static u8 putTreasure_id;
+static u8 putTreasure_floor;
+static u8 putTreasure_skip;
+static u8 putTreasure_left;
+static u16 putTreasure_end;
+static u16 putTreasure_i;
+static u8 placeAllStairs_floor;
+static u8 placeAllStairs_lower;
+static u16 placeAllStairs_upper;
+static u8 placeAllStairs_count;
+static u8 placeAllStairs_cell;
+static u16 placeAllStairs_low;
+static u16 placeAllStairs_high;
+static u8 placeAllStairs_t_11;
+static u8 placeAllStairs_chosen;
+static u16 placeAllStairs_t_12;
+static u16 placeAllStairs_t_13;
+static u8 placeExit_count;
+static u8 placeExit_cell;
+static u16 placeExit_i;
+static u8 placeExit_t_7;
+static u8 placeExit_chosen;
+static u16 placeExit_t_8;
+static u8 mirror_t;
+static u8 mirror_t_3;
+static u8 mirror_t_4;
+static u8 mirror_t_5;
+static u8 chooseMissing_missing;
+static u8 chooseMissing_t;
+static u8 chooseMissing_left;
+static u8 chooseMissing_id;
+static u8 chooseMissing_t_2;
+static u8 seeTreasure_id;
+static u8 seeTreasure_floor;
+static u8 seeTreasure_cell;
+static u16 seeTreasure_t;
+static u16 seeTreasure_t_2;
+static u8 seeTreasure_t_3;
+static u8 seeTreasure_t_5;
+static u8 seeTreasure_t_7;
+static u8 seeFalsely_t;
+static u8 seeFalsely_id;
+static u8 seeFalsely_t_2;
+static u8 seeFalsely_floor;
+static u8 seeFalsely_t_3;
+static u8 seeFalsely_row;
+static u8 seeFalsely_t_4;
+static u8 seeFalsely_column;
+static u8 potion_t;
+static u8 potion_t_2;
+static u8 potion_healed;
+static u8 potion_t_4;
+static u8 potion_effect;
+static u8 potion_stat;
+static u8 potion_points;
+static u8 potion_gained;
+static u8 potion_lost;
+static u8 sellWeapon_tier;
+static u8 sellWeapon_price;
+static u8 sellArmour_tier;
+static u8 sellArmour_price;
+static u8 sellSpell_spell;
+static u8 sellSpell_price;
+static u8 sellSpell_charges;
+static u8 sellHealing_t;
+static u8 sellHealing_healed;
+static u8 sellEnhancer_stat;
+static u8 sellEnhancer_points;
+static u8 sellEnhancer_gained;
+static u8 refuse_reason;
+static u8 inPhase_phase;
+static u8 inRoomWith_feature;
+static u8 inRoomWith_reason;
+static u8 inRoomWith_t;
+static u8 inRoomWith_t_2;
+static u8 canPay_price;
+static u32 newGame_seed;
+static u8 newGame_ruleset;
+static u8 chooseRace_race;
+static u8 chooseRace_t;
+static u8 allocate_points;
+static u8 allocate_t;
+static u8 buyFirstWeapon_tier;
+static u8 buyFirstWeapon_t;
+static u8 buyFirstWeapon_price;
+static u8 buyFirstWeapon_t_2;
+static u8 buyFirstArmour_tier;
+static u8 buyFirstArmour_t;
+static u8 buyFirstArmour_price;
+static u8 buyFirstArmour_t_2;
+static u8 buyFirstFlares_count;
+static u8 buyFirstFlares_t;
+static u8 buyFirstFlares_t_2;
+static u8 move_direction;
+static u8 move_t;
+static u8 move_to;
+static u8 move_t_3;
+static i16 move_t_6;
+static u8 climb_t;
+static u8 climb_t_2;
+static u8 descend_t;
+static i16 descend_t_2;
+static u8 fireFlare_t;
+static u8 showMap_t;
+static u8 leave_t;
+static u8 lookMirror_t;
+static u8 openChest_t;
+static u8 readScroll_t;
+static u8 drinkPotion_t;
+static u8 vendorHere_t;
+static u8 vendorHere_t_2;
+static u8 weaponPrice_tier;
+static u8 armourPrice_tier;
+static u8 armourPrice_t;
+static u8 spellPrice_spell;
+static u8 isBetter_tier;
+static u8 isBetter_carried;
+static u8 buyWeapon_tier;
+static u8 buyWeapon_t;
+static u8 buyWeapon_price;
+static u8 buyWeapon_t_2;
+static u8 buyWeapon_t_3;
+static u8 buyArmour_tier;
+static u8 buyArmour_t;
+static u8 buyArmour_price;
+static u8 buyArmour_t_2;
+static u8 buyArmour_t_3;
+static u8 buySpell_spell;
+static u8 buySpell_t;
+static u8 buySpell_t_3;
+static u8 buyHealing_t;
+static u8 buyHealing_t_2;
+static u8 buyEnhancer_stat;
+static u8 buyEnhancer_t;
+static u8 buyEnhancer_t_2;
+static u8 fight_t;
+static u8 run_t;
+static u8 cast_spell;
+static u8 cast_t;
+static u8 visibleKind_cell;
+static u16 visibleKind_t;
+static u16 visibleKind_i;
+static u8 visibleKind_t_5;
+static u8 isNew_slot;
+static u16 isNew_value;
+static u16 isNew_t;
+static u8 openMode_mode;
+static u16 fillActions_t;
+static u16 fillActions_t_2;
+static u8 fillActions_feature;
+static u8 fillActions_count;
+static u8 chosenAction_t;
+static u8 menuKey_code;
+static u8 menuKey_count;
+static u8 menuKey_item;
+static u8 menuKey_t;
+static u8 menuKey_t_4;
+static u8 drawMenu_old;
+static u8 drawMenu_i;
+static u8 drawMenu_t_4;
+static u16 drawMenu_first;
+static u16 drawMenu_i_2;
+static u16 drawMenu_t_5;
+static u8 drawMenu_t_6;
+static u8 drawMenu_t_7;
+static u8 drawItem_item;
+static u8 drawItem_number;
+static u8 drawItem_t_5;
+static u8 drawItem_t_9;
+static u8 drawItem_t_10;
+static u8 drawItem_t_17;
+static u8 toFigure_item;
+static u8 drawPrice_item;
+static u8 drawPrice_price;
+static u8 drawRace_race;
+static u8 drawRange_least;
+static u8 drawRange_spread;
+static u8 drawSteps_t;
+static u8 drawSteps_i;
+static u8 drawSteps_t_2;
+static u8 drawSteps_t_4;
+static u8 drawSteps_t_5;
+static u8 raceKey_code;
+static u8 raceKey_race;
+static u8 weaponKey_code;
+static u8 weaponKey_tier;
+static u8 armourKey_code;
+static u8 armourKey_tier;
+static u8 pointsKey_code;
+static u8 givePoints_points;
+static u8 flaresKey_code;
+static u8 flaresKey_number;
+static u16 flaresKey_t;
+static u8 flaresKey_t_2;
+static u8 flaresKey_t_3;
+static i16 setNumber_value;
+static u8 setNumber_most;
+static i16 setNumber_t;
+static i16 setNumber_t_2;
+static u8 openLog_top;
+static u8 openLog_bottom;
+static u8 appendChar_code;
+static text append_text;
+static u8 append_i;
+static u8 append_t;
+static u8 appendNumber_value;
+static u8 appendNumber_i;
+static u8 endMessage_length;
+static u8 endMessage_width;
+static u8 endMessage_begin;
+static u8 endMessage_end;
+static u8 endMessage_t;
+static u8 endMessage_t_2;
+static u8 endMessage_i;
+static u8 lastBreak_begin;
+static u8 lastBreak_width;
+static u8 lastBreak_end;
+static u8 lastBreak_t_2;
+static u8 logRow_column;
+static u8 logRow_row;
+static u16 scrollLog_end;
+static u16 scrollLog_i;
+static u16 scrollLog_t;
+static u8 scrollLog_t_2;
+static u8 drawEnd_row;
+static u8 drawTreasures_i;
+static u8 drawTreasure_id;
+static u8 drawTreasure_column;
+static u8 drawTreasure_row;
+static u8 drawFacts_i;
+static u8 endKey_code;
+static u8 drawFigures_hp;
+static u8 drawFigures_t;
+static u16 drawFigures_t_3;
+static u8 drawFigures_t_5;
+static u8 drawFigures_t_6;
+static u8 drawFigures_t_10;
+static u8 drawFigures_i;
+static u8 drawFigures_t_17;
+static u8 drawFigures_i_2;
+static u8 drawFigures_t_23;
+static u8 drawFigure_slot;
+static u16 drawFigure_value;
+static u8 drawFigure_column;
+static u8 drawFigure_row;
+static u8 drawFigure_width;
+static u8 drawFigure_t;
+static u8 drawHelp_first;
+static u8 drawHelp_i;
+static u8 drawHelp_t_3;
+static u8 helpKey_code;
+static u8 helpKey_page;
+static u8 wasReported_code;
+static u8 wasReported_i;
+static u8 wasReported_t;
+static u8 soundEvents_i;
+static u8 soundEvents_t;
+static u8 soundEvents_effect;
+static u8 showMessages_i;
+static u8 showEvent_slot;
+static u8 showEvent_code;
+static u8 showEvent_none;
+static text appendFilled_text;
+static u8 appendFilled_slot;
+static u8 appendFilled_kind;
+static u8 appendFilled_i;
+static u8 appendFilled_t;
+static u8 appendFilled_code;
+static u8 appendFilled_t_2;
+static u8 argument_code;
+static u8 argument_slot;
+static u8 appendArgument_kind;
+static u8 appendArgument_value;
+static u8 drawMapFrame_i;
+static u8 drawMapFrame_t;
+static u8 drawMap_t;
+static u8 drawMap_t_2;
+static u8 drawMap_i;
+static u8 drawRoomLetter_cell;
+static u8 drawRoomLetter_t;
+static u8 drawRoomLetter_t_2;
+static u16 drawRoomLetter_t_3;
+static u16 drawRoomLetter_t_4;
+static u16 drawRoomLetter_t_5;
+static u8 drawRoomLetter_t_6;
+static u8 drawRoomLetter_t_7;
+static u16 drawRoomLetter_place;
+static u8 drawRoomLetter_t_8;
+static u8 drawRoomLetter_t_9;
+static u8 drawLargeMap_i;
+static u8 drawLargeMap_t_2;
+static u8 drawLargeMap_t_5;
+static u8 drawGridLine_row;
+static u8 drawGridLine_left;
+static u8 drawGridLine_middle;
+static u8 drawGridLine_right;
+static u8 drawGridLine_i;
+static u8 drawGridLine_t;
+static u8 drawGridRooms_row;
+static u8 drawGridRooms_t;
+static u8 drawGridRooms_i;
+static u8 drawGridRooms_t_4;
+static u8 drawGridRooms_kind;
+static u8 drawGridRooms_t_6;
+static u8 drawLegend_column;
+static u8 drawLegend_row;
+static u8 drawLegend_i;
+static u8 drawLegend_t_4;
+static u8 drawPlace_t_2;
+static u8 drawPlace_t_3;
+static u8 drawPlace_t_5;
+static u8 drawRoom_fights;
+static u16 drawRoom_t;
+static u16 drawRoom_t_2;
+static u16 drawRoom_room;
+static u16 drawRoom_foe;
+static u8 drawRoom_t_3;
+static u8 drawRoom_t_4;
+static u16 drawRoom_t_5;
+static u8 drawRoom_roomChanged;
+static u8 drawRoom_t_6;
+static u16 drawFeature_t;
+static u16 drawFeature_t_2;
+static u8 drawFeature_feature;
+static text drawChoice_text;
+static u8 drawChoice_choice;
+static u8 drawChoice_t;
+static u8 roomKey_code;
+static u8 encounterKey_code;
+static u8 encounterKey_t;
+static u8 choose_choice;
+static u8 worldKey_code;
+static u8 worldKey_t;
+static u8 worldKey_t_2;
+static u16 leavesEarly_t;
+static u16 leavesEarly_t_2;
+static u8 leavesEarly_t_4;
+static u8 actionsKey_code;
+static u8 actionsKey_pressed;
+static u8 actionsKey_t;
+static u8 spellsKey_code;
+static u8 spellsKey_spell;
+static u8 confirmKey_code;
+static u8 confirmKey_answer;
+static u8 drawTitleFrame_i;
+static u8 drawTitleFrame_t_2;
+static u8 drawTitleFrame_i_2;
+static u8 drawTitleFrame_t_6;
+static u8 drawLetter_letter;
+static u8 drawLetter_column;
+static u8 drawLetter_row;
+static u8 drawLetter_first;
+static u8 drawLetter_pair;
+static u8 drawLetter_t;
+static u8 drawLetter_t_2;
+static u8 drawLetter_upper;
+static u8 drawLetter_t_3;
+static u8 drawLetter_t_4;
+static u8 drawLetter_lower;
+static u8 drawLetter_i;
+static u8 drawLetter_t_7;
+static u8 drawLetter_t_8;
+static u8 drawLetter_t_9;
+static u8 drawLetter_t_10;
+static u8 drawLetter_t_12;
+static u8 drawLetter_t_13;
+static u8 titleKey_code;
+static u8 typeDigit_digit;
+static u32 typeDigit_t;
+static u8 drawScreen_frame;
+static u8 vendorKey_code;
+static u8 vendorKey_item;
+static u8 openGoods_item;
+static u8 key_pressed;
+static u8 obey_code;
+static u8 obey_fixed;
+static u8 obeyMode_code;
+#endif
 
 void play(void) {
     if (sound_on != 0) {
@@ -1073,47 +2967,38 @@ void clearEvents(void) {
 }
 
 void report(void) {
-    u8 t_2;
-    u8 i;
-    t_2 = (u8)(events_count + 1);
-    if (24 < t_2) {
-        t_2 = 24;
+    report_t_2 = (u8)(events_count + 1);
+    if (24 < report_t_2) {
+        report_t_2 = 24;
     }
-    events_count = t_2;
-    i = (u8)(events_count - 1);
-    events_code[i] = report_code;
-    events_a[i] = report_a;
-    events_b[i] = report_b;
-    events_c[i] = report_c;
-    events_d[i] = report_d;
+    events_count = report_t_2;
+    report_i = (u8)(events_count - 1);
+    events_code[report_i] = report_code;
+    events_a[report_i] = report_a;
+    events_b[report_i] = report_b;
+    events_c[report_i] = report_c;
+    events_d[report_i] = report_d;
 }
 
 void clearScreen(void) {
-    u8 i;
-    u16 t;
-    u16 t_2;
-    u16 t_3;
-    u8 t_4;
-    i = 0;
-    while (i < 240) {
-        screen_cells[i] = 0;
-        t = 240u + (u16)i;
-        screen_cells[t] = 0;
-        t_2 = 480u + (u16)i;
-        screen_cells[t_2] = 0;
-        t_3 = 720u + (u16)i;
-        screen_cells[t_3] = 0;
-        t_4 = i;
-        i = (u8)(t_4 + 1);
+    clearScreen_i = 0;
+    while (clearScreen_i < 240) {
+        screen_cells[clearScreen_i] = 0;
+        HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
+        screen_cells[clearScreen_t] = 0;
+        HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
+        screen_cells[clearScreen_t_2] = 0;
+        HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
+        screen_cells[clearScreen_t_3] = 0;
+        ++clearScreen_i;
     }
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
 
 void at(void) {
-    u16 t;
-    t = ROW_START[at_row];
-    cursor_cell = t + (u16)at_column;
+    HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
+    HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void inverse(void) {
@@ -1132,192 +3017,152 @@ void putCode(void) {
 }
 
 void putChar(void) {
-    u8 cell;
-    cell = 0;
+    putChar_cell = 0;
     if (putChar_code < 32) {
         goto skip2_end;
     }
     if (putChar_code >= 96) {
         goto skip2_end;
     }
-    cell = (u8)(putChar_code - 32);
+    putChar_cell = (u8)(putChar_code - 32);
     goto skip1_end;
 skip2_end:;
     if (putChar_code >= 96) {
         if (putChar_code < 128) {
-            cell = putChar_code;
+            putChar_cell = putChar_code;
         }
     }
 skip1_end:;
-    putCode_code = (u8)(cell | cursor_inverse);
+    putCode_code = (u8)(putChar_cell | cursor_inverse);
     putCode();
 }
 
 void print(void) {
-    u16 cell;
-    u8 bit;
-    u8 i;
-    u8 t;
-    u8 code;
-    u8 t_2;
-    u8 t_3;
-    cell = cursor_cell;
-    bit = cursor_inverse;
-    i = 0;
+    print_cell = cursor_cell;
+    print_i = 0;
     for (;;) {
-        t = print_text[0];
-        if (i >= t) {
+        print_t = print_text[0];
+        if (print_i >= print_t) {
             break;
         }
-        code = print_text[i + 1];
-        if (code < 96) {
-            code = (u8)(code - 32);
+        print_code = print_text[print_i + 1];
+        if (print_code < 96) {
+            print_code = (u8)(print_code - 32);
         }
-        if (cell < 960u) {
-            t_2 = (u8)(code | bit);
-            screen_cells[cell] = t_2;
-            ++cell;
+        if (print_cell < 960u) {
+            print_t_2 = (u8)(print_code | cursor_inverse);
+            screen_cells[print_cell] = print_t_2;
+            ++print_cell;
         }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++print_i;
     }
-    cursor_cell = cell;
+    cursor_cell = print_cell;
 }
 
 void spaces(void) {
-    u8 i;
-    u8 t;
-    i = 0;
-    while (i < 2) {
+    spaces_i = 0;
+    while (spaces_i < 2) {
         putChar_code = 32;
         putChar();
-        t = i;
-        i = (u8)(t + 1);
+        ++spaces_i;
     }
 }
 
 void clearRows(void) {
-    u16 t;
-    u16 end;
-    u16 i;
-    u16 t_2;
-    t = ROW_START[clearRows_last];
-    end = t + 40u;
-    i = ROW_START[clearRows_first];
-    while (i < end) {
-        screen_cells[i] = 0;
-        t_2 = i;
-        i = t_2 + 1u;
+    HOST(clearRows_t = ROW_START[clearRows_last];) ASM("lda %v", clearRows_last); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", clearRows_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", clearRows_t);
+    HOST(clearRows_end = clearRows_t + 40u;) ASM("clc"); ASM("lda %v", clearRows_t); ASM("adc #40"); ASM("sta %v", clearRows_end); ASM("lda %v+1", clearRows_t); ASM("adc #0"); ASM("sta %v+1", clearRows_end);
+    HOST(clearRows_i = ROW_START[clearRows_first];) ASM("lda %v", clearRows_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", clearRows_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", clearRows_i);
+    while (clearRows_i < clearRows_end) {
+        screen_cells[clearRows_i] = 0;
+        ++clearRows_i;
     }
 }
 
 void repeatCode(void) {
-    u8 i;
-    u8 t;
-    i = 0;
-    while (i < repeatCode_count) {
+    repeatCode_i = 0;
+    while (repeatCode_i < repeatCode_count) {
         putCode_code = repeatCode_code;
         putCode();
-        t = i;
-        i = (u8)(t + 1);
+        ++repeatCode_i;
     }
 }
 
 void toDecimal(void) {
-    u16 rest;
-    u8 i;
-    u16 power;
-    u8 digit;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    rest = toDecimal_value;
+    toDecimal_rest = toDecimal_value;
     decimal_first = 4;
-    i = 0;
-    while (i < 4) {
-        power = POWERS_OF_TEN[i];
-        digit = 48;
-        while (rest >= power) {
-            rest = rest - power;
-            t = (u8)(digit + 1);
-            digit = t;
+    toDecimal_i = 0;
+    while (toDecimal_i < 4) {
+        HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
+        toDecimal_digit = 48;
+        while (toDecimal_rest >= toDecimal_power) {
+            HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
+            toDecimal_t = (u8)(toDecimal_digit + 1);
+            toDecimal_digit = toDecimal_t;
         }
-        decimal_digits[i] = digit;
-        if (digit != 48) {
-            if (i < decimal_first) {
-                decimal_first = i;
+        decimal_digits[toDecimal_i] = toDecimal_digit;
+        if (toDecimal_digit != 48) {
+            if (toDecimal_i < decimal_first) {
+                decimal_first = toDecimal_i;
             }
         }
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++toDecimal_i;
     }
-    t_3 = (u8)((u8)rest + 48);
-    decimal_digits[4] = t_3;
+    toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
+    decimal_digits[4] = toDecimal_t_3;
 }
 
 void printNumber(void) {
-    u8 i;
-    u8 t_2;
-    u8 t_3;
     toDecimal_value = printNumber_value;
     toDecimal();
-    i = 0;
-    while (i < 5) {
-        if (i >= decimal_first) {
-            putChar_code = decimal_digits[i];
+    printNumber_i = 0;
+    while (printNumber_i < 5) {
+        if (printNumber_i >= decimal_first) {
+            putChar_code = decimal_digits[printNumber_i];
             putChar();
         } else {
-            t_2 = (u8)(5 - i);
-            if (t_2 <= printNumber_width) {
+            printNumber_t_2 = (u8)(5 - printNumber_i);
+            if (printNumber_t_2 <= printNumber_width) {
                 putChar_code = 32;
                 putChar();
             }
         }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++printNumber_i;
     }
 }
 
 void printFourDigits(void) {
-    u8 i;
-    u8 t_2;
     toDecimal_value = printFourDigits_value;
     toDecimal();
-    i = 1;
-    while (i < 5) {
-        putChar_code = decimal_digits[i];
+    printFourDigits_i = 1;
+    while (printFourDigits_i < 5) {
+        putChar_code = decimal_digits[printFourDigits_i];
         putChar();
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++printFourDigits_i;
     }
 }
 
 void printLong(void) {
-    u32 upper;
-    u8 high;
-    u16 middle;
-    u16 low;
-    upper = printLong_value / 10000ul;
-    high = (u8)(upper / 10000ul);
-    middle = (u16)(upper % 10000ul);
-    low = (u16)(printLong_value % 10000ul);
-    if (high > 0) {
-        printNumber_value = (u16)high;
+    printLong_upper = printLong_value / 10000ul;
+    printLong_high = (u8)(printLong_upper / 10000ul);
+    printLong_middle = (u16)(printLong_upper % 10000ul);
+    printLong_low = (u16)(printLong_value % 10000ul);
+    if (printLong_high > 0) {
+        printNumber_value = (u16)printLong_high;
         printNumber_width = 0;
         printNumber();
-        printFourDigits_value = middle;
+        printFourDigits_value = printLong_middle;
         printFourDigits();
-        printFourDigits_value = low;
+        printFourDigits_value = printLong_low;
         printFourDigits();
     } else {
-        if (middle > 0u) {
-            printNumber_value = middle;
+        if (printLong_middle > 0u) {
+            printNumber_value = printLong_middle;
             printNumber_width = 0;
             printNumber();
-            printFourDigits_value = low;
+            printFourDigits_value = printLong_low;
             printFourDigits();
         } else {
-            printNumber_value = low;
+            printNumber_value = printLong_low;
             printNumber_width = 0;
             printNumber();
         }
@@ -1325,14 +3170,11 @@ void printLong(void) {
 }
 
 void printCentred(void) {
-    u8 column;
-    u8 t_2;
-    u8 t_3;
-    column = 0;
-    t_2 = printCentred_text[0];
-    t_3 = (u8)(40 - t_2);
-    column = t_3 >> 1;
-    at_column = column;
+    printCentred_column = 0;
+    printCentred_t_2 = printCentred_text[0];
+    printCentred_t_3 = (u8)(40 - printCentred_t_2);
+    printCentred_column = printCentred_t_3 >> 1;
+    at_column = printCentred_column;
     at_row = printCentred_row;
     at();
     print_text = printCentred_text;
@@ -1347,247 +3189,181 @@ void padTo(void) {
 }
 
 void seedRandom(void) {
-    u32 seed;
-    u8 t;
-    u8 t_2;
-    seed = seedRandom_value;
-    if (seed == 0ul) {
-        seed = 2463534242ul;
+    HOST(seedRandom_seed = seedRandom_value;) ASM("lda %v", seedRandom_value); ASM("sta %v", seedRandom_seed); ASM("lda %v+1", seedRandom_value); ASM("sta %v+1", seedRandom_seed); ASM("lda %v+2", seedRandom_value); ASM("sta %v+2", seedRandom_seed); ASM("lda %v+3", seedRandom_value); ASM("sta %v+3", seedRandom_seed);
+    if (seedRandom_seed == 0ul) {
+        seedRandom_seed = 2463534242ul;
     }
-    rng_b0 = (u8)seed;
-    t = (u8)(seed >> 8);
-    rng_b1 = t;
-    t_2 = (u8)(seed >> 16);
-    rng_b2 = t_2;
-    rng_b3 = (u8)(seed >> 24);
+    rng_b0 = (u8)seedRandom_seed;
+    seedRandom_t = (u8)(seedRandom_seed >> 8);
+    rng_b1 = seedRandom_t;
+    seedRandom_t_2 = (u8)(seedRandom_seed >> 16);
+    rng_b2 = seedRandom_t_2;
+    rng_b3 = (u8)(seedRandom_seed >> 24);
 }
 
 void startRandom(void) {
-    u8 i;
-    u8 t;
     seedRandom_value = startRandom_seed;
     seedRandom();
-    i = 0;
-    while (i < 16) {
+    startRandom_i = 0;
+    while (startRandom_i < 16) {
         stepRandom();
-        t = i;
-        i = (u8)(t + 1);
+        ++startRandom_i;
     }
 }
 
 void stepRandom(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    u8 t_9;
-    u8 t_10;
-    u8 t_11;
-    u8 t_12;
-    u8 t_13;
-    u8 t_14;
-    u8 t_15;
-    u8 t_16;
-    u8 t_17;
-    u8 t_18;
-    u8 t_19;
-    u8 t_20;
-    u8 t_21;
-    u8 t_22;
-    u8 t_23;
-    u8 t_24;
-    u8 t_25;
-    u8 t_26;
-    u8 t_27;
-    u8 t_28;
-    u8 t_29;
-    t = (u8)((u16)rng_b2 << 5);
-    t_2 = rng_b1 >> 3;
-    t_3 = (u8)(t | t_2);
-    t_4 = t_3;
-    rng_b3 = (u8)(rng_b3 ^ t_4);
-    t_5 = (u8)((u16)rng_b1 << 5);
-    t_6 = rng_b0 >> 3;
-    t_7 = (u8)(t_5 | t_6);
-    t_8 = t_7;
-    rng_b2 = (u8)(rng_b2 ^ t_8);
-    t_9 = (u8)((u16)rng_b0 << 5);
-    t_10 = t_9;
-    rng_b1 = (u8)(rng_b1 ^ t_10);
-    t_11 = rng_b2 >> 1;
-    t_12 = (u8)((u16)rng_b3 << 7);
-    t_13 = (u8)(t_11 | t_12);
-    t_14 = t_13;
-    rng_b0 = (u8)(rng_b0 ^ t_14);
-    t_15 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ t_15);
-    t_16 = (u8)((u16)rng_b3 << 5);
-    t_17 = rng_b2 >> 3;
-    t_18 = (u8)(t_16 | t_17);
-    t_19 = t_18;
-    rng_b3 = (u8)(rng_b3 ^ t_19);
-    t_20 = (u8)((u16)rng_b2 << 5);
-    t_21 = rng_b1 >> 3;
-    t_22 = (u8)(t_20 | t_21);
-    t_23 = t_22;
-    rng_b2 = (u8)(rng_b2 ^ t_23);
-    t_24 = (u8)((u16)rng_b1 << 5);
-    t_25 = rng_b0 >> 3;
-    t_26 = (u8)(t_24 | t_25);
-    t_27 = t_26;
-    rng_b1 = (u8)(rng_b1 ^ t_27);
-    t_28 = (u8)((u16)rng_b0 << 5);
-    t_29 = t_28;
-    rng_b0 = (u8)(rng_b0 ^ t_29);
+    stepRandom_t = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_2 = rng_b1 >> 3;
+    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
+    stepRandom_t_4 = stepRandom_t_3;
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
+    stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_6 = rng_b0 >> 3;
+    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
+    stepRandom_t_8 = stepRandom_t_7;
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
+    stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
+    stepRandom_t_10 = stepRandom_t_9;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
+    stepRandom_t_11 = rng_b2 >> 1;
+    stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
+    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
+    stepRandom_t_14 = stepRandom_t_13;
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
+    stepRandom_t_15 = rng_b3 >> 1;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
+    stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
+    stepRandom_t_17 = rng_b2 >> 3;
+    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
+    stepRandom_t_19 = stepRandom_t_18;
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
+    stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_21 = rng_b1 >> 3;
+    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
+    stepRandom_t_23 = stepRandom_t_22;
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
+    stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_25 = rng_b0 >> 3;
+    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
+    stepRandom_t_27 = stepRandom_t_26;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
+    stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
+    stepRandom_t_29 = stepRandom_t_28;
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_29);
 }
 
 u8 random_2(void) {
-    u8 mask;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 value;
-    mask = (u8)(random_n - 1);
-    t = mask >> 1;
-    mask = (u8)(mask | t);
-    t_2 = mask >> 2;
-    mask = (u8)(mask | t_2);
-    t_3 = mask >> 4;
-    mask = (u8)(mask | t_3);
-    value = 255;
-    while (value >= random_n) {
+    random_2_mask = (u8)(random_n - 1);
+    random_2_t = random_2_mask >> 1;
+    random_2_mask = (u8)(random_2_mask | random_2_t);
+    random_2_t_2 = random_2_mask >> 2;
+    random_2_mask = (u8)(random_2_mask | random_2_t_2);
+    random_2_t_3 = random_2_mask >> 4;
+    random_2_mask = (u8)(random_2_mask | random_2_t_3);
+    random_2_value = 255;
+    while (random_2_value >= random_n) {
         stepRandom();
-        value = (u8)(rng_b3 & mask);
+        random_2_value = (u8)(rng_b3 & random_2_mask);
     }
-    return value;
+    return random_2_value;
 }
 
 u16 randomWord(void) {
-    u16 mask;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u16 value;
-    u16 t_5;
-    u16 t_6;
-    mask = randomWord_n - 1u;
-    t = (u8)(mask >> 1);
-    mask = mask | (u16)t;
-    t_2 = (u8)(mask >> 2);
-    mask = mask | (u16)t_2;
-    t_3 = (u8)(mask >> 4);
-    mask = mask | (u16)t_3;
-    t_4 = (u8)(mask >> 8);
-    mask = mask | (u16)t_4;
-    value = 65535u;
-    while (value >= randomWord_n) {
+    HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
+    randomWord_t = (u8)(randomWord_mask >> 1);
+    HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
+    randomWord_t_2 = (u8)(randomWord_mask >> 2);
+    HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t_2;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_2); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
+    randomWord_t_3 = (u8)(randomWord_mask >> 4);
+    HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t_3;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_3); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
+    randomWord_t_4 = (u8)(randomWord_mask >> 8);
+    HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t_4;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_4); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
+    randomWord_value = 65535u;
+    while (randomWord_value >= randomWord_n) {
         stepRandom();
-        t_5 = (u16)((u16)rng_b2 << 8);
-        t_6 = (u16)rng_b3 | t_5;
-        value = t_6 & mask;
+        HOST(randomWord_t_5 = (u16)((u16)rng_b2 << 8);) ASM("lda %v", rng_b2); ASM("sta %v+1", randomWord_t_5); ASM("lda #0"); ASM("sta %v", randomWord_t_5);
+        HOST(randomWord_t_6 = (u16)rng_b3 | randomWord_t_5;) ASM("lda %v", rng_b3); ASM("ora %v", randomWord_t_5); ASM("sta %v", randomWord_t_6); ASM("lda %v+1", randomWord_t_5); ASM("sta %v+1", randomWord_t_6);
+        HOST(randomWord_value = randomWord_t_6 & randomWord_mask;) ASM("lda %v", randomWord_t_6); ASM("and %v", randomWord_mask); ASM("sta %v", randomWord_value); ASM("lda %v+1", randomWord_t_6); ASM("and %v+1", randomWord_mask); ASM("sta %v+1", randomWord_value);
     }
-    return value;
+    return randomWord_value;
 }
 
 u8 r4(void) {
-    u8 t;
     random_n = 4;
-    t = random_2();
-    return t;
+    r4_t = random_2();
+    return r4_t;
 }
 
 u8 r5(void) {
-    u8 t;
     random_n = 5;
-    t = random_2();
-    return t;
+    r5_t = random_2();
+    return r5_t;
 }
 
 u8 r7(void) {
-    u8 t;
     random_n = 7;
-    t = random_2();
-    return t;
+    r7_t = random_2();
+    return r7_t;
 }
 
 u8 r10(void) {
-    u8 t;
     random_n = 10;
-    t = random_2();
-    return t;
+    r10_t = random_2();
+    return r10_t;
 }
 
 u8 r11(void) {
-    u8 t;
     random_n = 11;
-    t = random_2();
-    return t;
+    r11_t = random_2();
+    return r11_t;
 }
 
 u8 r21(void) {
-    u8 t;
     random_n = 21;
-    t = random_2();
-    return t;
+    r21_t = random_2();
+    return r21_t;
 }
 
 u8 r49(void) {
-    u8 t;
     random_n = 49;
-    t = random_2();
-    return t;
+    r49_t = random_2();
+    return r49_t;
 }
 
 u8 d6(void) {
-    u8 t;
     random_n = 6;
-    t = random_2();
-    return (u8)(t + 1);
+    d6_t = random_2();
+    return (u8)(d6_t + 1);
 }
 
 u8 d8(void) {
-    u8 t;
     random_n = 8;
-    t = random_2();
-    return (u8)(t + 1);
+    d8_t = random_2();
+    return (u8)(d8_t + 1);
 }
 
 u8 d50(void) {
-    u8 t;
     random_n = 50;
-    t = random_2();
-    return (u8)(t + 1);
+    d50_t = random_2();
+    return (u8)(d50_t + 1);
 }
 
 u8 d100(void) {
-    u8 t;
     random_n = 100;
-    t = random_2();
-    return (u8)(t + 1);
+    d100_t = random_2();
+    return (u8)(d100_t + 1);
 }
 
 void resetGame(void) {
-    u16 i;
-    u16 t;
-    u8 i_2;
-    u8 t_2;
-    u8 i_3;
-    u8 t_3;
-    game_seed = resetGame_seed;
+    HOST(game_seed = resetGame_seed;) ASM("lda %v", resetGame_seed); ASM("sta %v", game_seed); ASM("lda %v+1", resetGame_seed); ASM("sta %v+1", game_seed); ASM("lda %v+2", resetGame_seed); ASM("sta %v+2", game_seed); ASM("lda %v+3", resetGame_seed); ASM("sta %v+3", game_seed);
     game_ruleset = resetGame_ruleset;
-    i = 0u;
-    while (i < 343u) {
-        cells_feature[i] = 0;
-        cells_monster[i] = 0;
-        cells_treasure[i] = 0;
-        cells_seen[i] = 0;
-        t = i;
-        i = t + 1u;
+    resetGame_i = 0u;
+    while (resetGame_i < 343u) {
+        cells_feature[resetGame_i] = 0;
+        cells_monster[resetGame_i] = 0;
+        cells_treasure[resetGame_i] = 0;
+        cells_seen[resetGame_i] = 0;
+        ++resetGame_i;
     }
     hero_race = 0;
     hero_strength = 0;
@@ -1601,19 +3377,17 @@ void resetGame(void) {
     hero_flares = 0u;
     hero_weapon = 0;
     hero_armour = 0;
-    i_2 = 0;
-    while (i_2 < 6) {
-        hero_spells[i_2] = 0;
-        t_2 = i_2;
-        i_2 = (u8)(t_2 + 1);
+    resetGame_i_2 = 0;
+    while (resetGame_i_2 < 6) {
+        hero_spells[resetGame_i_2] = 0;
+        ++resetGame_i_2;
     }
     hero_floor = 0;
     hero_cell = 0;
-    i_3 = 0;
-    while (i_3 < 11) {
-        hero_found[i_3] = 0;
-        t_3 = i_3;
-        i_3 = (u8)(t_3 + 1);
+    resetGame_i_3 = 0;
+    while (resetGame_i_3 < 11) {
+        hero_found[resetGame_i_3] = 0;
+        ++resetGame_i_3;
     }
     hero_foundCount = 0;
     encounter_level = 0;
@@ -1628,30 +3402,21 @@ void resetGame(void) {
 }
 
 void rollCharacter(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    u8 hp;
     hero_race = rollCharacter_race;
-    t = RACE_STRENGTH[rollCharacter_race];
-    t_2 = r5();
-    hero_strength = (u8)(t + t_2);
-    t_3 = RACE_DEXTERITY[rollCharacter_race];
-    t_4 = r5();
-    hero_dexterity = (u8)(t_3 + t_4);
-    t_5 = RACE_INTELLIGENCE[rollCharacter_race];
-    t_6 = r5();
-    hero_intelligence = (u8)(t_5 + t_6);
-    t_7 = RACE_HP[rollCharacter_race];
-    t_8 = r7();
-    hp = (u8)(t_7 + t_8);
-    hero_hp = (i8)hp;
-    hero_maxHp = hp;
+    rollCharacter_t = RACE_STRENGTH[rollCharacter_race];
+    rollCharacter_t_2 = r5();
+    hero_strength = (u8)(rollCharacter_t + rollCharacter_t_2);
+    rollCharacter_t_3 = RACE_DEXTERITY[rollCharacter_race];
+    rollCharacter_t_4 = r5();
+    hero_dexterity = (u8)(rollCharacter_t_3 + rollCharacter_t_4);
+    rollCharacter_t_5 = RACE_INTELLIGENCE[rollCharacter_race];
+    rollCharacter_t_6 = r5();
+    hero_intelligence = (u8)(rollCharacter_t_5 + rollCharacter_t_6);
+    rollCharacter_t_7 = RACE_HP[rollCharacter_race];
+    rollCharacter_t_8 = r7();
+    rollCharacter_hp = (u8)(rollCharacter_t_7 + rollCharacter_t_8);
+    hero_hp = (i8)rollCharacter_hp;
+    hero_maxHp = rollCharacter_hp;
     hero_points = 5;
     hero_question = 0;
     report_code = 2;
@@ -1664,65 +3429,54 @@ void rollCharacter(void) {
 }
 
 void allocatePoints(void) {
-    u8 stat;
-    u8 value;
-    u8 t_2;
-    u8 raised;
-    i16 t_4;
-    u8 added;
-    i16 t_6;
-    stat = hero_question;
-    value = hero_strength;
-    if (stat == 1) {
-        value = hero_dexterity;
+    allocatePoints_stat = hero_question;
+    allocatePoints_value = hero_strength;
+    if (hero_question == 1) {
+        allocatePoints_value = hero_dexterity;
     } else {
-        if (stat == 2) {
-            value = hero_intelligence;
+        if (hero_question == 2) {
+            allocatePoints_value = hero_intelligence;
         }
     }
-    t_2 = (u8)(value + allocatePoints_points);
-    if (18 < t_2) {
-        t_2 = 18;
+    allocatePoints_t_2 = (u8)(allocatePoints_value + allocatePoints_points);
+    if (18 < allocatePoints_t_2) {
+        allocatePoints_t_2 = 18;
     }
-    raised = t_2;
-    t_4 = (i16)raised - (i16)value;
-    TS65_CHECK(t_4 < 0, 1);
-    TS65_CHECK(t_4 > 5, 1);
-    added = (u8)t_4;
-    if (stat == 0) {
-        hero_strength = raised;
+    HOST(allocatePoints_t_3 = (i16)allocatePoints_t_2 - (i16)allocatePoints_value;) ASM("sec"); ASM("lda %v", allocatePoints_t_2); ASM("sbc %v", allocatePoints_value); ASM("sta %v", allocatePoints_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", allocatePoints_t_3);
+    TS65_CHECK(allocatePoints_t_3 < 0, 1);
+    TS65_CHECK(allocatePoints_t_3 > 5, 1);
+    if (hero_question == 0) {
+        hero_strength = allocatePoints_t_2;
     } else {
-        if (stat == 1) {
-            hero_dexterity = raised;
+        if (hero_question == 1) {
+            hero_dexterity = allocatePoints_t_2;
         } else {
-            hero_intelligence = raised;
+            hero_intelligence = allocatePoints_t_2;
         }
     }
-    t_6 = (i16)hero_points - (i16)added;
-    TS65_CHECK(t_6 < 0, 2);
-    hero_points = (u8)t_6;
+    HOST(allocatePoints_t_5 = (i16)hero_points - allocatePoints_t_3;) ASM("sec"); ASM("lda %v", hero_points); ASM("sbc %v", allocatePoints_t_3); ASM("sta %v", allocatePoints_t_5); ASM("lda #0"); ASM("sbc %v+1", allocatePoints_t_3); ASM("sta %v+1", allocatePoints_t_5);
+    TS65_CHECK(allocatePoints_t_5 < 0, 2);
+    hero_points = (u8)allocatePoints_t_5;
     report_code = 3;
-    report_a = stat;
-    report_b = added;
+    report_a = hero_question;
+    report_b = (u8)allocatePoints_t_3;
     report_c = hero_points;
     report_d = 0;
     report();
-    if (stat < 2) {
-        hero_question = (u8)(stat + 1);
+    if (allocatePoints_stat < 2) {
+        hero_question = (u8)(allocatePoints_stat + 1);
     } else {
         fillPurse();
     }
 }
 
 void fillPurse(void) {
-    u8 t;
-    u8 gold;
     hero_points = 0;
-    t = r11();
-    gold = (u8)(50 + t);
-    hero_gold = (u16)gold;
+    fillPurse_t = r11();
+    fillPurse_gold = (u8)(50 + fillPurse_t);
+    hero_gold = (u16)fillPurse_gold;
     report_code = 4;
-    report_a = gold;
+    report_a = fillPurse_gold;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -1731,71 +3485,59 @@ void fillPurse(void) {
 }
 
 u16 hereIndex(void) {
-    u16 t;
-    t = FLOOR_START[hero_floor];
-    return t + (u16)hero_cell;
+    HOST(hereIndex_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", hereIndex_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", hereIndex_t);
+    return hereIndex_t + (u16)hero_cell;
 }
 
 u8 featureHere(void) {
-    u16 t;
-    t = hereIndex();
-    return cells_feature[t];
+    featureHere_t = hereIndex();
+    return cells_feature[featureHere_t];
 }
 
 void emptyHere(void) {
-    u16 t;
-    t = hereIndex();
-    cells_feature[t] = 0;
+    emptyHere_t = hereIndex();
+    cells_feature[emptyHere_t] = 0;
 }
 
 void reportPlace(void) {
-    u8 t_2;
-    u8 t_4;
-    t_2 = ROW_OF[hero_cell];
-    t_4 = COLUMN_OF[hero_cell];
+    reportPlace_t_2 = ROW_OF[hero_cell];
+    reportPlace_t_4 = COLUMN_OF[hero_cell];
     report_code = reportPlace_event;
     report_a = (u8)(hero_floor + 1);
-    report_b = (u8)(t_2 + 1);
-    report_c = (u8)(t_4 + 1);
+    report_b = (u8)(reportPlace_t_2 + 1);
+    report_c = (u8)(reportPlace_t_4 + 1);
     report_d = 0;
     report();
 }
 
 void gainGold(void) {
-    u32 t_2;
-    t_2 = (u32)hero_gold + (u32)gainGold_amount;
-    if (65535ul < t_2) {
-        t_2 = 65535ul;
+    HOST(gainGold_t_2 = (u32)hero_gold + (u32)gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t_2); ASM("lda %v+1", hero_gold); ASM("adc #0"); ASM("sta %v+1", gainGold_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", gainGold_t_2); ASM("lda #0"); ASM("sta %v+3", gainGold_t_2);
+    if (65535ul < gainGold_t_2) {
+        gainGold_t_2 = 65535ul;
     }
-    hero_gold = (u16)t_2;
+    hero_gold = (u16)gainGold_t_2;
 }
 
 void pay(void) {
-    i32 t_2;
-    t_2 = (i32)((u32)hero_gold - (u32)pay_price);
-    TS65_CHECK(t_2 < 0l, 3);
-    hero_gold = (u16)t_2;
+    HOST(pay_t = (i32)((u32)hero_gold - (u32)pay_price);) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc #0"); ASM("sta %v+1", pay_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+2", pay_t); ASM("sta %v+3", pay_t);
+    TS65_CHECK(pay_t < 0l, 3);
+    hero_gold = (u16)pay_t;
 }
 
 u8 gainCharge(void) {
-    u8 t;
-    u16 t_3;
-    u8 charges;
-    t = hero_spells[gainCharge_spell];
-    t_3 = (u16)t + 1u;
-    if (255u < t_3) {
-        t_3 = 255u;
+    gainCharge_t = hero_spells[gainCharge_spell];
+    HOST(gainCharge_t_3 = (u16)gainCharge_t + 1u;) ASM("clc"); ASM("lda %v", gainCharge_t); ASM("adc #1"); ASM("sta %v", gainCharge_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", gainCharge_t_3);
+    if (255u < gainCharge_t_3) {
+        gainCharge_t_3 = 255u;
     }
-    charges = (u8)t_3;
-    hero_spells[gainCharge_spell] = charges;
-    return charges;
+    hero_spells[gainCharge_spell] = (u8)gainCharge_t_3;
+    return (u8)gainCharge_t_3;
 }
 
 void hurt(void) {
-    i16 t_2;
-    t_2 = (i16)hero_hp - (i16)hurt_points;
-    TS65_CHECK(t_2 < -128, 4);
-    hero_hp = (i8)t_2;
+    hurt_t = (i16)hero_hp - (i16)hurt_points;
+    TS65_CHECK(hurt_t < -128, 4);
+    hero_hp = (i8)hurt_t;
 }
 
 u8 heroDies(void) {
@@ -1813,172 +3555,146 @@ u8 heroDies(void) {
 }
 
 u8 heal(void) {
-    i16 before;
-    i16 t;
-    u8 t_2;
-    i16 t_3;
-    i16 t_5;
-    before = (i16)hero_hp;
-    t = before + (i16)heal_points;
-    t_2 = hero_maxHp;
-    if (40 < t_2) {
-        t_2 = 40;
+    heal_before = (i16)hero_hp;
+    heal_t = (i16)hero_hp + (i16)heal_points;
+    heal_t_2 = hero_maxHp;
+    if (40 < heal_t_2) {
+        heal_t_2 = 40;
     }
-    t_3 = t;
-    if ((i16)t_2 < t_3) {
-        t_3 = (i16)t_2;
+    heal_t_3 = heal_t;
+    if ((i16)heal_t_2 < heal_t_3) {
+        heal_t_3 = (i16)heal_t_2;
     }
-    hero_hp = (i8)t_3;
-    t_5 = (i16)hero_hp - before;
-    TS65_CHECK(t_5 < 0, 5);
-    TS65_CHECK(t_5 > 15, 5);
-    return (u8)t_5;
+    hero_hp = (i8)heal_t_3;
+    heal_t_4 = (i16)hero_hp - heal_before;
+    TS65_CHECK(heal_t_4 < 0, 5);
+    TS65_CHECK(heal_t_4 > 15, 5);
+    return (u8)heal_t_4;
 }
 
 u8 raiseStat(void) {
-    u8 before;
-    u8 now;
-    u8 t_2;
-    u8 t_4;
-    u8 t_6;
-    u16 t_7;
-    u8 t_8;
-    u16 t_9;
-    i16 t_11;
-    before = 0;
-    now = 0;
+    raiseStat_before = 0;
+    raiseStat_now = 0;
     switch (raiseStat_stat) {
     case 0:
-        before = hero_strength;
-        t_2 = (u8)(before + raiseStat_points);
-        if (18 < t_2) {
-            t_2 = 18;
+        raiseStat_before = hero_strength;
+        raiseStat_t_2 = (u8)(raiseStat_before + raiseStat_points);
+        if (18 < raiseStat_t_2) {
+            raiseStat_t_2 = 18;
         }
-        hero_strength = t_2;
-        now = hero_strength;
+        hero_strength = raiseStat_t_2;
+        raiseStat_now = hero_strength;
         break;
     case 1:
-        before = hero_dexterity;
-        t_4 = (u8)(before + raiseStat_points);
-        if (18 < t_4) {
-            t_4 = 18;
+        raiseStat_before = hero_dexterity;
+        raiseStat_t_4 = (u8)(raiseStat_before + raiseStat_points);
+        if (18 < raiseStat_t_4) {
+            raiseStat_t_4 = 18;
         }
-        hero_dexterity = t_4;
-        now = hero_dexterity;
+        hero_dexterity = raiseStat_t_4;
+        raiseStat_now = hero_dexterity;
         break;
     case 2:
-        before = hero_intelligence;
-        t_6 = (u8)(before + raiseStat_points);
-        if (18 < t_6) {
-            t_6 = 18;
+        raiseStat_before = hero_intelligence;
+        raiseStat_t_6 = (u8)(raiseStat_before + raiseStat_points);
+        if (18 < raiseStat_t_6) {
+            raiseStat_t_6 = 18;
         }
-        hero_intelligence = t_6;
-        now = hero_intelligence;
+        hero_intelligence = raiseStat_t_6;
+        raiseStat_now = hero_intelligence;
         break;
     default:
-        before = hero_maxHp;
-        t_7 = (u16)before + (u16)raiseStat_points;
-        t_8 = MAX_HP_LIMIT[game_ruleset];
-        t_9 = t_7;
-        if ((u16)t_8 < t_9) {
-            t_9 = (u16)t_8;
+        raiseStat_before = hero_maxHp;
+        HOST(raiseStat_t_7 = (u16)raiseStat_before + (u16)raiseStat_points;) ASM("clc"); ASM("lda %v", raiseStat_before); ASM("adc %v", raiseStat_points); ASM("sta %v", raiseStat_t_7); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", raiseStat_t_7);
+        raiseStat_t_8 = MAX_HP_LIMIT[game_ruleset];
+        raiseStat_t_9 = raiseStat_t_7;
+        if ((u16)raiseStat_t_8 < raiseStat_t_9) {
+            raiseStat_t_9 = (u16)raiseStat_t_8;
         }
-        now = (u8)t_9;
-        hero_maxHp = now;
+        raiseStat_now = (u8)raiseStat_t_9;
+        hero_maxHp = raiseStat_now;
         heal_points = raiseStat_points;
         heal();
     }
-    t_11 = (i16)now - (i16)before;
-    TS65_CHECK(t_11 < 0, 6);
-    TS65_CHECK(t_11 > 7, 6);
-    return (u8)t_11;
+    HOST(raiseStat_t_10 = (i16)raiseStat_now - (i16)raiseStat_before;) ASM("sec"); ASM("lda %v", raiseStat_now); ASM("sbc %v", raiseStat_before); ASM("sta %v", raiseStat_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", raiseStat_t_10);
+    TS65_CHECK(raiseStat_t_10 < 0, 6);
+    TS65_CHECK(raiseStat_t_10 > 7, 6);
+    return (u8)raiseStat_t_10;
 }
 
 u8 lowerStat(void) {
-    u8 before;
-    u8 now;
-    i16 t_2;
-    i16 t_4;
-    i16 t_6;
-    i16 t_8;
-    i16 t_9;
-    i16 t_11;
-    i16 t_13;
-    before = 0;
-    now = 0;
+    lowerStat_before = 0;
+    lowerStat_now = 0;
     switch (lowerStat_stat) {
     case 0:
-        before = hero_strength;
-        t_2 = (i16)before - (i16)lowerStat_points;
-        if (1 > t_2) {
-            t_2 = 1;
+        lowerStat_before = hero_strength;
+        HOST(lowerStat_t_2 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_2);
+        if (1 > lowerStat_t_2) {
+            lowerStat_t_2 = 1;
         }
-        hero_strength = (u8)t_2;
-        now = hero_strength;
+        hero_strength = (u8)lowerStat_t_2;
+        lowerStat_now = hero_strength;
         break;
     case 1:
-        before = hero_dexterity;
-        t_4 = (i16)before - (i16)lowerStat_points;
-        if (1 > t_4) {
-            t_4 = 1;
+        lowerStat_before = hero_dexterity;
+        HOST(lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_4);
+        if (1 > lowerStat_t_4) {
+            lowerStat_t_4 = 1;
         }
-        hero_dexterity = (u8)t_4;
-        now = hero_dexterity;
+        hero_dexterity = (u8)lowerStat_t_4;
+        lowerStat_now = hero_dexterity;
         break;
     case 2:
-        before = hero_intelligence;
-        t_6 = (i16)before - (i16)lowerStat_points;
-        if (1 > t_6) {
-            t_6 = 1;
+        lowerStat_before = hero_intelligence;
+        HOST(lowerStat_t_6 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_6);
+        if (1 > lowerStat_t_6) {
+            lowerStat_t_6 = 1;
         }
-        hero_intelligence = (u8)t_6;
-        now = hero_intelligence;
+        hero_intelligence = (u8)lowerStat_t_6;
+        lowerStat_now = hero_intelligence;
         break;
     default:
-        before = hero_maxHp;
+        lowerStat_before = hero_maxHp;
         hurt_points = lowerStat_points;
         hurt();
         if (game_ruleset == 0) {
-            t_8 = (i16)before - (i16)lowerStat_points;
-            if (1 > t_8) {
-                t_8 = 1;
+            HOST(lowerStat_t_8 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_8); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_8);
+            if (1 > lowerStat_t_8) {
+                lowerStat_t_8 = 1;
             }
-            now = (u8)t_8;
-            t_9 = (i16)hero_hp;
-            if (1 > t_9) {
-                t_9 = 1;
+            lowerStat_now = (u8)lowerStat_t_8;
+            lowerStat_t_9 = (i16)hero_hp;
+            if (1 > lowerStat_t_9) {
+                lowerStat_t_9 = 1;
             }
-            hero_hp = (i8)t_9;
+            hero_hp = (i8)lowerStat_t_9;
         } else {
-            t_11 = (i16)before - (i16)lowerStat_points;
-            if (0 > t_11) {
-                t_11 = 0;
+            HOST(lowerStat_t_11 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_11); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_11);
+            if (0 > lowerStat_t_11) {
+                lowerStat_t_11 = 0;
             }
-            now = (u8)t_11;
+            lowerStat_now = (u8)lowerStat_t_11;
         }
-        hero_maxHp = now;
+        hero_maxHp = lowerStat_now;
     }
-    t_13 = (i16)before - (i16)now;
-    TS65_CHECK(t_13 < 0, 7);
-    TS65_CHECK(t_13 > 7, 7);
-    return (u8)t_13;
+    HOST(lowerStat_t_12 = (i16)lowerStat_before - (i16)lowerStat_now;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_now); ASM("sta %v", lowerStat_t_12); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_12);
+    TS65_CHECK(lowerStat_t_12 < 0, 7);
+    TS65_CHECK(lowerStat_t_12 > 7, 7);
+    return (u8)lowerStat_t_12;
 }
 
 void countTurn(void) {
-    u32 t_2;
-    t_2 = (u32)tally_turns + 1ul;
-    if (65535ul < t_2) {
-        t_2 = 65535ul;
+    HOST(countTurn_t_2 = (u32)tally_turns + 1ul;) ASM("clc"); ASM("lda %v", tally_turns); ASM("adc #1"); ASM("sta %v", countTurn_t_2); ASM("lda %v+1", tally_turns); ASM("adc #0"); ASM("sta %v+1", countTurn_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countTurn_t_2); ASM("lda #0"); ASM("sta %v+3", countTurn_t_2);
+    if (65535ul < countTurn_t_2) {
+        countTurn_t_2 = 65535ul;
     }
-    tally_turns = (u16)t_2;
+    tally_turns = (u16)countTurn_t_2;
 }
 
 u8 rollVitality(void) {
-    u8 t;
-    u8 t_2;
-    t = (u8)(3 * rollVitality_level);
-    t_2 = r4();
-    return (u8)(t + t_2);
+    rollVitality_t = (u8)(3 * rollVitality_level);
+    rollVitality_t_2 = r4();
+    return (u8)(rollVitality_t + rollVitality_t_2);
 }
 
 void meetMonster(void) {
@@ -2005,20 +3721,11 @@ void endEncounter(void) {
 }
 
 void monsterAttacks(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    u8 blow;
-    u16 armour;
-    i16 t_7;
-    u8 damage;
-    t = d100();
-    t_2 = EASE[monsterAttacks_level];
-    t_3 = (u8)(2 * hero_dexterity);
-    t_4 = (u8)(t_2 + t_3);
-    if (t <= t_4) {
+    monsterAttacks_t = d100();
+    monsterAttacks_t_2 = EASE[monsterAttacks_level];
+    monsterAttacks_t_3 = (u8)(2 * hero_dexterity);
+    monsterAttacks_t_4 = (u8)(monsterAttacks_t_2 + monsterAttacks_t_3);
+    if (monsterAttacks_t <= monsterAttacks_t_4) {
         report_code = 42;
         report_a = 0;
         report_b = 0;
@@ -2027,18 +3734,17 @@ void monsterAttacks(void) {
         report();
     } else {
         random_n = monsterAttacks_level;
-        t_5 = random_2();
-        blow = (u8)(t_5 + 3);
-        armour = (u16)hero_armour + (u16)encounter_protection;
-        t_7 = (i16)blow - (i16)armour;
-        if (0 > t_7) {
-            t_7 = 0;
+        monsterAttacks_t_5 = random_2();
+        monsterAttacks_blow = (u8)(monsterAttacks_t_5 + 3);
+        HOST(monsterAttacks_armour = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", monsterAttacks_armour); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", monsterAttacks_armour);
+        HOST(monsterAttacks_t_7 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;) ASM("sec"); ASM("lda %v", monsterAttacks_blow); ASM("sbc %v", monsterAttacks_armour); ASM("sta %v", monsterAttacks_t_7); ASM("lda #0"); ASM("sbc %v+1", monsterAttacks_armour); ASM("sta %v+1", monsterAttacks_t_7);
+        if (0 > monsterAttacks_t_7) {
+            monsterAttacks_t_7 = 0;
         }
-        damage = (u8)t_7;
-        hurt_points = damage;
+        hurt_points = (u8)monsterAttacks_t_7;
         hurt();
         report_code = 43;
-        report_a = damage;
+        report_a = (u8)monsterAttacks_t_7;
         report_b = 0;
         report_c = 0;
         report_d = 0;
@@ -2047,42 +3753,36 @@ void monsterAttacks(void) {
 }
 
 void enterRoom(void) {
-    u8 moved;
-    u16 here;
-    u8 level;
-    moved = 1;
-    while (moved != 0) {
-        here = hereIndex();
-        cells_seen[here] = 1;
+    enterRoom_moved = 1;
+    while (enterRoom_moved != 0) {
+        enterRoom_here = hereIndex();
+        cells_seen[enterRoom_here] = 1;
         reportPlace_event = 8;
         reportPlace();
-        level = cells_monster[here];
-        if (level != 0) {
-            meetMonster_level = level;
+        enterRoom_level = cells_monster[enterRoom_here];
+        if (enterRoom_level != 0) {
+            meetMonster_level = enterRoom_level;
             meetMonster();
             return;
         }
         takeTreasure();
-        moved = featureActs();
+        enterRoom_moved = featureActs();
     }
 }
 
 u8 takeTreasure(void) {
-    u16 here;
-    u8 id;
-    u8 t_2;
-    here = hereIndex();
-    id = cells_treasure[here];
-    if (id == 0) {
+    takeTreasure_here = hereIndex();
+    takeTreasure_id = cells_treasure[takeTreasure_here];
+    if (takeTreasure_id == 0) {
         return 0;
     }
-    cells_treasure[here] = 0;
-    hero_found[id] = 1;
-    t_2 = (u8)(hero_foundCount + 1);
-    TS65_CHECK(t_2 > 10, 8);
-    hero_foundCount = t_2;
+    cells_treasure[takeTreasure_here] = 0;
+    hero_found[takeTreasure_id] = 1;
+    takeTreasure_t = (u8)(hero_foundCount + 1);
+    TS65_CHECK(takeTreasure_t > 10, 8);
+    hero_foundCount = takeTreasure_t;
     report_code = 10;
-    report_a = id;
+    report_a = takeTreasure_id;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -2091,9 +3791,8 @@ u8 takeTreasure(void) {
 }
 
 u8 featureActs(void) {
-    u8 feature;
-    feature = featureHere();
-    switch (feature) {
+    featureActs_feature = featureHere();
+    switch (featureActs_feature) {
     case 0:
         return 0;
     case 4:
@@ -2103,7 +3802,7 @@ u8 featureActs(void) {
         warp();
         return 1;
     }
-    if (feature != 7) {
+    if (featureActs_feature != 7) {
         goto skip3_end;
     }
     if (hero_gold == 0u) {
@@ -2113,7 +3812,7 @@ u8 featureActs(void) {
     goto skip2_end;
 skip3_end:;
     report_code = 9;
-    report_a = feature;
+    report_a = featureActs_feature;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -2123,19 +3822,16 @@ skip2_end:;
 }
 
 void findFlares(void) {
-    u8 t;
-    u8 count;
-    u32 t_3;
-    t = r5();
-    count = (u8)(t + 1);
-    t_3 = (u32)hero_flares + (u32)count;
-    if (65535ul < t_3) {
-        t_3 = 65535ul;
+    findFlares_t = r5();
+    findFlares_count = (u8)(findFlares_t + 1);
+    HOST(findFlares_t_3 = (u32)hero_flares + (u32)findFlares_count;) ASM("clc"); ASM("lda %v", hero_flares); ASM("adc %v", findFlares_count); ASM("sta %v", findFlares_t_3); ASM("lda %v+1", hero_flares); ASM("adc #0"); ASM("sta %v+1", findFlares_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", findFlares_t_3); ASM("lda #0"); ASM("sta %v+3", findFlares_t_3);
+    if (65535ul < findFlares_t_3) {
+        findFlares_t_3 = 65535ul;
     }
-    hero_flares = (u16)t_3;
+    hero_flares = (u16)findFlares_t_3;
     emptyHere();
     report_code = 11;
-    report_a = count;
+    report_a = findFlares_count;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -2143,20 +3839,16 @@ void findFlares(void) {
 }
 
 void meetThief(void) {
-    u8 t;
-    u8 t_2;
-    u8 stolen;
-    t = d50();
-    t_2 = t;
-    if (hero_gold < (u16)t_2) {
-        t_2 = (u8)hero_gold;
+    meetThief_t = d50();
+    meetThief_t_2 = meetThief_t;
+    if (hero_gold < (u16)meetThief_t_2) {
+        meetThief_t_2 = (u8)hero_gold;
     }
-    stolen = t_2;
-    pay_price = stolen;
+    pay_price = meetThief_t_2;
     pay();
     emptyHere();
     report_code = 12;
-    report_a = stolen;
+    report_a = meetThief_t_2;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -2176,80 +3868,53 @@ void relocate(void) {
 }
 
 u8 otherCell(void) {
-    u8 cell;
-    cell = r49();
-    while (cell == hero_cell) {
-        cell = r49();
+    otherCell_cell = r49();
+    while (otherCell_cell == hero_cell) {
+        otherCell_cell = r49();
     }
-    return cell;
+    return otherCell_cell;
 }
 
 void lightFlare(void) {
-    u8 row;
-    u8 column;
-    i16 t_2;
-    u8 firstRow;
-    u8 t_4;
-    u8 lastRow;
-    i16 t_6;
-    u8 firstColumn;
-    u8 t_8;
-    u8 lastColumn;
-    u8 lit;
-    u8 r;
-    u16 t_9;
-    u8 t_10;
-    u16 start_2;
-    u8 c;
-    u16 i;
-    u8 t_13;
-    u8 t_14;
-    u8 t_15;
-    row = ROW_OF[hero_cell];
-    column = COLUMN_OF[hero_cell];
-    t_2 = (i16)row - 1;
-    if (0 > t_2) {
-        t_2 = 0;
+    lightFlare_row = ROW_OF[hero_cell];
+    lightFlare_column = COLUMN_OF[hero_cell];
+    HOST(lightFlare_t_2 = (i16)lightFlare_row - 1;) ASM("sec"); ASM("lda %v", lightFlare_row); ASM("sbc #1"); ASM("sta %v", lightFlare_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_2);
+    if (0 > lightFlare_t_2) {
+        lightFlare_t_2 = 0;
     }
-    firstRow = (u8)t_2;
-    t_4 = (u8)(row + 1);
-    if (6 < t_4) {
-        t_4 = 6;
+    lightFlare_t_4 = (u8)(lightFlare_row + 1);
+    if (6 < lightFlare_t_4) {
+        lightFlare_t_4 = 6;
     }
-    lastRow = t_4;
-    t_6 = (i16)column - 1;
-    if (0 > t_6) {
-        t_6 = 0;
+    HOST(lightFlare_t_6 = (i16)lightFlare_column - 1;) ASM("sec"); ASM("lda %v", lightFlare_column); ASM("sbc #1"); ASM("sta %v", lightFlare_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_6);
+    if (0 > lightFlare_t_6) {
+        lightFlare_t_6 = 0;
     }
-    firstColumn = (u8)t_6;
-    t_8 = (u8)(column + 1);
-    if (6 < t_8) {
-        t_8 = 6;
+    lightFlare_t_8 = (u8)(lightFlare_column + 1);
+    if (6 < lightFlare_t_8) {
+        lightFlare_t_8 = 6;
     }
-    lastColumn = t_8;
-    lit = 0;
-    r = firstRow;
-    while (r <= lastRow) {
-        t_9 = FLOOR_START[hero_floor];
-        t_10 = ROW_CELL[r];
-        start_2 = t_9 + (u16)t_10;
-        c = firstColumn;
-        while (c <= lastColumn) {
-            i = start_2 + (u16)c;
-            if (cells_seen[i] == 0) {
-                cells_seen[i] = 1;
-                t_13 = (u8)(lit + 1);
-                TS65_CHECK(t_13 > 8, 9);
-                lit = t_13;
+    lightFlare_lit = 0;
+    lightFlare_r = (u8)lightFlare_t_2;
+    while (lightFlare_r <= lightFlare_t_4) {
+        HOST(lightFlare_t_9 = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", lightFlare_t_9); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", lightFlare_t_9);
+        lightFlare_t_10 = ROW_CELL[lightFlare_r];
+        HOST(lightFlare_start = lightFlare_t_9 + (u16)lightFlare_t_10;) ASM("clc"); ASM("lda %v", lightFlare_t_9); ASM("adc %v", lightFlare_t_10); ASM("sta %v", lightFlare_start); ASM("lda %v+1", lightFlare_t_9); ASM("adc #0"); ASM("sta %v+1", lightFlare_start);
+        lightFlare_c = (u8)lightFlare_t_6;
+        while (lightFlare_c <= lightFlare_t_8) {
+            HOST(lightFlare_i = lightFlare_start + (u16)lightFlare_c;) ASM("clc"); ASM("lda %v", lightFlare_start); ASM("adc %v", lightFlare_c); ASM("sta %v", lightFlare_i); ASM("lda %v+1", lightFlare_start); ASM("adc #0"); ASM("sta %v+1", lightFlare_i);
+            if (cells_seen[lightFlare_i] == 0) {
+                cells_seen[lightFlare_i] = 1;
+                lightFlare_t_12 = (u8)(lightFlare_lit + 1);
+                TS65_CHECK(lightFlare_t_12 > 8, 9);
+                lightFlare_lit = lightFlare_t_12;
             }
-            t_14 = c;
-            c = (u8)(t_14 + 1);
+            ++lightFlare_c;
         }
-        t_15 = r;
-        r = (u8)(t_15 + 1);
+        ++lightFlare_r;
     }
     report_code = 14;
-    report_a = lit;
+    report_a = lightFlare_lit;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -2257,20 +3922,15 @@ void lightFlare(void) {
 }
 
 void chest(void) {
-    u8 t_2;
-    u8 roll;
-    u8 t_3;
-    u8 t_4;
-    u8 gold;
     emptyHere();
     random_n = CHEST_DIE[game_ruleset];
-    t_2 = random_2();
-    roll = (u8)(t_2 + 1);
-    if (roll == 1) {
+    chest_t_2 = random_2();
+    chest_roll = (u8)(chest_t_2 + 1);
+    if (chest_roll == 1) {
         springTrap();
     } else {
-        t_3 = CHEST_EMPTY_TO[game_ruleset];
-        if (roll <= t_3) {
+        chest_t_3 = CHEST_EMPTY_TO[game_ruleset];
+        if (chest_roll <= chest_t_3) {
             report_code = 25;
             report_a = 0;
             report_b = 0;
@@ -2278,12 +3938,12 @@ void chest(void) {
             report_d = 0;
             report();
         } else {
-            t_4 = r21();
-            gold = (u8)(10 + t_4);
-            gainGold_amount = gold;
+            chest_t_4 = r21();
+            chest_gold = (u8)(10 + chest_t_4);
+            gainGold_amount = chest_gold;
             gainGold();
             report_code = 24;
-            report_a = gold;
+            report_a = chest_gold;
             report_b = 0;
             report_c = 0;
             report_d = 0;
@@ -2293,8 +3953,6 @@ void chest(void) {
 }
 
 void springTrap(void) {
-    u8 t;
-    u8 damage;
     if (hero_armour != 0) {
         --hero_armour;
         report_code = 26;
@@ -2304,12 +3962,12 @@ void springTrap(void) {
         report_d = 0;
         report();
     } else {
-        t = r5();
-        damage = (u8)(3 + t);
-        hurt_points = damage;
+        springTrap_t = r5();
+        springTrap_damage = (u8)(3 + springTrap_t);
+        hurt_points = springTrap_damage;
         hurt();
         report_code = 27;
-        report_a = damage;
+        report_a = springTrap_damage;
         report_b = 0;
         report_c = 0;
         report_d = 0;
@@ -2319,60 +3977,43 @@ void springTrap(void) {
 }
 
 void scroll(void) {
-    u8 t;
-    u8 spell;
-    u8 charges;
     emptyHere();
-    t = r5();
-    spell = (u8)(t + 1);
-    gainCharge_spell = spell;
-    charges = gainCharge();
+    scroll_t = r5();
+    scroll_spell = (u8)(scroll_t + 1);
+    gainCharge_spell = scroll_spell;
+    scroll_charges = gainCharge();
     report_code = 23;
-    report_a = spell;
-    report_b = charges;
+    report_a = scroll_spell;
+    report_b = scroll_charges;
     report_c = 0;
     report_d = 0;
     report();
 }
 
 u8 currentLevel(void) {
-    u8 t;
-    t = encounter_level;
-    TS65_CHECK(t < 1, 10);
-    return t;
+    TS65_CHECK(encounter_level < 1, 10);
+    return encounter_level;
 }
 
 void fightRound(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    u8 t_9;
-    i16 t_11;
-    u8 damage;
-    t = d100();
-    t_2 = EASE[encounter_level];
-    t_3 = (u8)(t_2 + hero_dexterity);
-    t_4 = WEAPON_AIM[hero_weapon];
-    t_5 = (u8)(t_3 + t_4);
-    if (t <= t_5) {
-        t_6 = THIRD[hero_strength];
-        t_7 = (u8)(hero_weapon + t_6);
-        t_8 = r5();
-        t_9 = (u8)(t_7 + t_8);
-        t_11 = (i16)t_9 - 2;
-        if (1 > t_11) {
-            t_11 = 1;
+    fightRound_t = d100();
+    fightRound_t_2 = EASE[encounter_level];
+    fightRound_t_3 = (u8)(fightRound_t_2 + hero_dexterity);
+    fightRound_t_4 = WEAPON_AIM[hero_weapon];
+    fightRound_t_5 = (u8)(fightRound_t_3 + fightRound_t_4);
+    if (fightRound_t <= fightRound_t_5) {
+        fightRound_t_6 = THIRD[hero_strength];
+        fightRound_t_7 = (u8)(hero_weapon + fightRound_t_6);
+        fightRound_t_8 = r5();
+        fightRound_t_9 = (u8)(fightRound_t_7 + fightRound_t_8);
+        HOST(fightRound_t_11 = (i16)fightRound_t_9 - 2;) ASM("sec"); ASM("lda %v", fightRound_t_9); ASM("sbc #2"); ASM("sta %v", fightRound_t_11); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fightRound_t_11);
+        if (1 > fightRound_t_11) {
+            fightRound_t_11 = 1;
         }
-        damage = (u8)t_11;
-        woundMonster_damage = damage;
+        woundMonster_damage = (u8)fightRound_t_11;
         woundMonster();
         report_code = 37;
-        report_a = damage;
+        report_a = (u8)fightRound_t_11;
         report_b = encounter_vitality;
         report_c = 0;
         report_d = 0;
@@ -2394,19 +4035,17 @@ void fightRound(void) {
 }
 
 void woundMonster(void) {
-    i16 t_2;
-    t_2 = (i16)encounter_vitality - (i16)woundMonster_damage;
-    if (0 > t_2) {
-        t_2 = 0;
+    HOST(woundMonster_t_2 = (i16)encounter_vitality - (i16)woundMonster_damage;) ASM("sec"); ASM("lda %v", encounter_vitality); ASM("sbc %v", woundMonster_damage); ASM("sta %v", woundMonster_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", woundMonster_t_2);
+    if (0 > woundMonster_t_2) {
+        woundMonster_t_2 = 0;
     }
-    encounter_vitality = (u8)t_2;
+    encounter_vitality = (u8)woundMonster_t_2;
 }
 
 void strainWeapon(void) {
-    u8 t;
     random_n = 20;
-    t = random_2();
-    if (t == 0) {
+    strainWeapon_t = random_2();
+    if (strainWeapon_t == 0) {
         if (hero_weapon != 0) {
             report_code = 39;
             report_a = hero_weapon;
@@ -2420,23 +4059,20 @@ void strainWeapon(void) {
 }
 
 void monsterTurn(void) {
-    u8 t;
-    t = currentLevel();
-    monsterAttacks_level = t;
+    monsterTurn_t = currentLevel();
+    monsterAttacks_level = monsterTurn_t;
     monsterAttacks();
     heroDies();
 }
 
 void killByWeapon(void) {
-    u8 level;
-    u8 t;
-    level = encounter_level;
+    killByWeapon_level = encounter_level;
     countKill();
     if (game_ruleset == 1) {
-        t = r10();
-        if (t >= 7) {
+        killByWeapon_t = r10();
+        if (killByWeapon_t >= 7) {
             report_code = 41;
-            report_a = level;
+            report_a = killByWeapon_level;
             report_b = 0;
             report_c = 0;
             report_d = 0;
@@ -2451,40 +4087,33 @@ void killByWeapon(void) {
 }
 
 void countKill(void) {
-    u32 t_2;
     report_code = 40;
     report_a = encounter_level;
     report_b = 0;
     report_c = 0;
     report_d = 0;
     report();
-    t_2 = (u32)tally_kills + 1ul;
-    if (65535ul < t_2) {
-        t_2 = 65535ul;
+    HOST(countKill_t_2 = (u32)tally_kills + 1ul;) ASM("clc"); ASM("lda %v", tally_kills); ASM("adc #1"); ASM("sta %v", countKill_t_2); ASM("lda %v+1", tally_kills); ASM("adc #0"); ASM("sta %v+1", countKill_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countKill_t_2); ASM("lda #0"); ASM("sta %v+3", countKill_t_2);
+    if (65535ul < countKill_t_2) {
+        countKill_t_2 = 65535ul;
     }
-    tally_kills = (u16)t_2;
+    tally_kills = (u16)countKill_t_2;
 }
 
 void loot(void) {
-    u8 level;
-    u16 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 gold;
-    level = encounter_level;
-    t = hereIndex();
-    cells_monster[t] = 0;
+    loot_level = encounter_level;
+    loot_t = hereIndex();
+    cells_monster[loot_t] = 0;
     endEncounter();
-    t_2 = takeTreasure();
-    if (t_2 == 0) {
-        t_3 = (u8)(5 * level);
-        t_4 = r21();
-        gold = (u8)(t_3 + t_4);
-        gainGold_amount = gold;
+    loot_t_2 = takeTreasure();
+    if (loot_t_2 == 0) {
+        loot_t_3 = (u8)(5 * loot_level);
+        loot_t_4 = r21();
+        loot_gold = (u8)(loot_t_3 + loot_t_4);
+        gainGold_amount = loot_gold;
         gainGold();
         report_code = 51;
-        report_a = gold;
+        report_a = loot_gold;
         report_b = 0;
         report_c = 0;
         report_d = 0;
@@ -2493,10 +4122,8 @@ void loot(void) {
 }
 
 void runAway(void) {
-    u8 t;
-    u8 t_2;
-    t = r10();
-    if (t < 4) {
+    runAway_t = r10();
+    if (runAway_t < 4) {
         report_code = 49;
         report_a = 0;
         report_b = 0;
@@ -2509,8 +4136,8 @@ void runAway(void) {
     }
     encounter_fatigued = 1;
     if (game_ruleset == 1) {
-        t_2 = currentLevel();
-        rollVitality_level = t_2;
+        runAway_t_2 = currentLevel();
+        rollVitality_level = runAway_t_2;
         encounter_vitality = rollVitality();
     }
     report_code = 50;
@@ -2522,19 +4149,13 @@ void runAway(void) {
 }
 
 void castSpell(void) {
-    u8 t;
-    i16 t_3;
-    u8 charges;
-    u8 t_4;
-    u8 t_6;
-    t = hero_spells[castSpell_spell];
-    t_3 = (i16)t - 1;
-    TS65_CHECK(t_3 < 0, 11);
-    charges = (u8)t_3;
-    hero_spells[castSpell_spell] = charges;
+    castSpell_t = hero_spells[castSpell_spell];
+    HOST(castSpell_t_2 = (i16)castSpell_t - 1;) ASM("sec"); ASM("lda %v", castSpell_t); ASM("sbc #1"); ASM("sta %v", castSpell_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", castSpell_t_2);
+    TS65_CHECK(castSpell_t_2 < 0, 11);
+    hero_spells[castSpell_spell] = (u8)castSpell_t_2;
     report_code = 44;
     report_a = castSpell_spell;
-    report_b = charges;
+    report_b = (u8)castSpell_t_2;
     report_c = 0;
     report_d = 0;
     report();
@@ -2543,14 +4164,14 @@ void castSpell(void) {
         protect();
         break;
     case 2:
-        t_4 = r5();
-        strikeBySpell_roll = t_4;
+        castSpell_t_4 = r5();
+        strikeBySpell_roll = castSpell_t_4;
         strikeBySpell_share = THIRD[hero_intelligence];
         strikeBySpell();
         break;
     case 3:
-        t_6 = r10();
-        strikeBySpell_roll = t_6;
+        castSpell_t_6 = r10();
+        strikeBySpell_roll = castSpell_t_6;
         strikeBySpell_share = hero_intelligence >> 1;
         strikeBySpell();
         break;
@@ -2583,19 +4204,17 @@ void castSpell(void) {
 }
 
 void protect(void) {
-    u16 t_2;
-    u16 t_4;
-    t_2 = (u16)encounter_protection + 3u;
-    if (255u < t_2) {
-        t_2 = 255u;
+    HOST(protect_t_2 = (u16)encounter_protection + 3u;) ASM("clc"); ASM("lda %v", encounter_protection); ASM("adc #3"); ASM("sta %v", protect_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_2);
+    if (255u < protect_t_2) {
+        protect_t_2 = 255u;
     }
-    encounter_protection = (u8)t_2;
-    t_4 = (u16)hero_armour + (u16)encounter_protection;
-    if (255u < t_4) {
-        t_4 = 255u;
+    encounter_protection = (u8)protect_t_2;
+    HOST(protect_t_4 = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", protect_t_4); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_4);
+    if (255u < protect_t_4) {
+        protect_t_4 = 255u;
     }
     report_code = 45;
-    report_a = (u8)t_4;
+    report_a = (u8)protect_t_4;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -2603,31 +4222,26 @@ void protect(void) {
 }
 
 void strikeBySpell(void) {
-    u8 damage;
-    i16 t;
-    i16 t_3;
-    u8 t_4;
-    i16 t_6;
-    damage = 0;
+    strikeBySpell_damage = 0;
     if (game_ruleset == 1) {
-        t = (i16)strikeBySpell_roll - 1;
-        t_3 = t + (i16)strikeBySpell_share;
-        if (0 > t_3) {
-            t_3 = 0;
+        HOST(strikeBySpell_t = (i16)strikeBySpell_roll - 1;) ASM("sec"); ASM("lda %v", strikeBySpell_roll); ASM("sbc #1"); ASM("sta %v", strikeBySpell_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t);
+        HOST(strikeBySpell_t_3 = strikeBySpell_t + (i16)strikeBySpell_share;) ASM("clc"); ASM("lda %v", strikeBySpell_t); ASM("adc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_3); ASM("lda %v+1", strikeBySpell_t); ASM("adc #0"); ASM("sta %v+1", strikeBySpell_t_3);
+        if (0 > strikeBySpell_t_3) {
+            strikeBySpell_t_3 = 0;
         }
-        damage = (u8)t_3;
+        strikeBySpell_damage = (u8)strikeBySpell_t_3;
     } else {
-        t_4 = (u8)(strikeBySpell_roll + 1);
-        t_6 = (i16)t_4 - (i16)strikeBySpell_share;
-        if (0 > t_6) {
-            t_6 = 0;
+        strikeBySpell_t_4 = (u8)(strikeBySpell_roll + 1);
+        HOST(strikeBySpell_t_6 = (i16)strikeBySpell_t_4 - (i16)strikeBySpell_share;) ASM("sec"); ASM("lda %v", strikeBySpell_t_4); ASM("sbc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t_6);
+        if (0 > strikeBySpell_t_6) {
+            strikeBySpell_t_6 = 0;
         }
-        damage = (u8)t_6;
+        strikeBySpell_damage = (u8)strikeBySpell_t_6;
     }
-    woundMonster_damage = damage;
+    woundMonster_damage = strikeBySpell_damage;
     woundMonster();
     report_code = 46;
-    report_a = damage;
+    report_a = strikeBySpell_damage;
     report_b = encounter_vitality;
     report_c = 0;
     report_d = 0;
@@ -2635,17 +4249,14 @@ void strikeBySpell(void) {
 }
 
 void generateDungeon(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
     for (;;) {
         fillCells();
-        t = placeTreasures();
-        if (t != 0) {
-            t_2 = placeAllStairs();
-            if (t_2 != 0) {
-                t_3 = placeExit();
-                if (t_3 != 0) {
+        generateDungeon_t = placeTreasures();
+        if (generateDungeon_t != 0) {
+            generateDungeon_t_2 = placeAllStairs();
+            if (generateDungeon_t_2 != 0) {
+                generateDungeon_t_3 = placeExit();
+                if (generateDungeon_t_3 != 0) {
                     return;
                 }
             }
@@ -2654,301 +4265,232 @@ void generateDungeon(void) {
 }
 
 void fillCells(void) {
-    u8 filledFrom;
-    u8 floor;
-    u16 end;
-    u8 free_2;
-    u16 i;
-    u8 feature;
-    u8 level;
-    u8 t;
-    u8 kind;
-    i16 t_3;
-    u16 t_4;
-    u8 t_5;
-    filledFrom = FILLED_FROM[game_ruleset];
-    floor = 0;
-    while (floor < 7) {
-        end = FLOOR_END[floor];
-        free_2 = 49;
-        i = FLOOR_START[floor];
-        while (i < end) {
-            feature = 0;
-            level = 0;
-            t = r10();
-            if (t >= filledFrom) {
-                kind = r10();
-                if (kind >= 8) {
-                    monsterLevel_floor = floor;
-                    level = monsterLevel();
+    fillCells_filledFrom = FILLED_FROM[game_ruleset];
+    fillCells_floor = 0;
+    while (fillCells_floor < 7) {
+        HOST(fillCells_end = FLOOR_END[fillCells_floor];) ASM("lda %v", fillCells_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_END); ASM("sta %v", fillCells_end); ASM("lda %v+1,y", FLOOR_END); ASM("sta %v+1", fillCells_end);
+        fillCells_free = 49;
+        HOST(fillCells_i = FLOOR_START[fillCells_floor];) ASM("lda %v", fillCells_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", fillCells_i); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", fillCells_i);
+        while (fillCells_i < fillCells_end) {
+            fillCells_feature = 0;
+            fillCells_level = 0;
+            fillCells_t = r10();
+            if (fillCells_t >= fillCells_filledFrom) {
+                fillCells_kind = r10();
+                if (fillCells_kind >= 8) {
+                    monsterLevel_floor = fillCells_floor;
+                    fillCells_level = monsterLevel();
                 } else {
-                    feature = (u8)(kind + 1);
-                    t_3 = (i16)free_2 - 1;
-                    TS65_CHECK(t_3 < 0, 12);
-                    free_2 = (u8)t_3;
+                    fillCells_feature = (u8)(fillCells_kind + 1);
+                    HOST(fillCells_t_2 = (i16)fillCells_free - 1;) ASM("sec"); ASM("lda %v", fillCells_free); ASM("sbc #1"); ASM("sta %v", fillCells_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fillCells_t_2);
+                    TS65_CHECK(fillCells_t_2 < 0, 12);
+                    fillCells_free = (u8)fillCells_t_2;
                 }
             }
-            cells_feature[i] = feature;
-            cells_monster[i] = level;
-            cells_treasure[i] = 0;
-            t_4 = i;
-            i = t_4 + 1u;
+            cells_feature[fillCells_i] = fillCells_feature;
+            cells_monster[fillCells_i] = fillCells_level;
+            cells_treasure[fillCells_i] = 0;
+            ++fillCells_i;
         }
         if (game_ruleset == 1) {
-            free_2 = 49;
+            fillCells_free = 49;
         }
-        plan_free[floor] = free_2;
-        t_5 = floor;
-        floor = (u8)(t_5 + 1);
+        plan_free[fillCells_floor] = fillCells_free;
+        ++fillCells_floor;
     }
 }
 
 u8 monsterLevel(void) {
-    u8 t;
-    u8 t_3;
-    u8 t_5;
-    u8 t_7;
     if (game_ruleset == 1) {
-        t = r10();
-        return (u8)(t + 1);
+        monsterLevel_t = r10();
+        return (u8)(monsterLevel_t + 1);
     }
-    t_3 = (u8)(monsterLevel_floor + 1);
+    monsterLevel_t_3 = (u8)(monsterLevel_floor + 1);
     random_n = LEVEL_COUNT[monsterLevel_floor];
-    t_5 = random_2();
-    t_7 = (u8)(t_3 + t_5);
-    TS65_CHECK(t_7 > 10, 13);
-    return t_7;
+    monsterLevel_t_5 = random_2();
+    monsterLevel_t_6 = (u8)(monsterLevel_t_3 + monsterLevel_t_5);
+    TS65_CHECK(monsterLevel_t_6 > 10, 13);
+    return monsterLevel_t_6;
 }
 
 u8 placeTreasures(void) {
-    u16 total;
-    u8 floor;
-    u8 t;
-    u16 t_3;
-    u8 t_4;
-    u8 id;
-    u16 skip;
-    u8 floor_2;
-    u8 free_2;
-    u8 t_5;
-    u8 t_6;
-    u8 t_7;
-    total = 0u;
-    floor = 0;
-    while (floor < 7) {
-        t = plan_free[floor];
-        t_3 = total + (u16)t;
-        TS65_CHECK(t_3 > 343u, 14);
-        total = t_3;
-        t_4 = floor;
-        floor = (u8)(t_4 + 1);
+    placeTreasures_total = 0u;
+    placeTreasures_floor = 0;
+    while (placeTreasures_floor < 7) {
+        placeTreasures_t = plan_free[placeTreasures_floor];
+        HOST(placeTreasures_t_2 = placeTreasures_total + (u16)placeTreasures_t;) ASM("clc"); ASM("lda %v", placeTreasures_total); ASM("adc %v", placeTreasures_t); ASM("sta %v", placeTreasures_t_2); ASM("lda %v+1", placeTreasures_total); ASM("adc #0"); ASM("sta %v+1", placeTreasures_t_2);
+        TS65_CHECK(placeTreasures_t_2 > 343u, 14);
+        placeTreasures_total = placeTreasures_t_2;
+        ++placeTreasures_floor;
     }
-    id = 1;
-    while (id <= 10) {
-        if (total == 0u) {
+    placeTreasures_id = 1;
+    while (placeTreasures_id <= 10) {
+        if (placeTreasures_total == 0u) {
             return 0;
         }
-        randomWord_n = total;
-        skip = randomWord();
-        floor_2 = 0;
-        while (floor_2 < 7) {
-            free_2 = plan_free[floor_2];
-            if (skip < (u16)free_2) {
-                putTreasure_id = id;
-                putTreasure_floor = floor_2;
-                putTreasure_skip = (u8)skip;
+        randomWord_n = placeTreasures_total;
+        placeTreasures_skip = randomWord();
+        placeTreasures_floor_2 = 0;
+        while (placeTreasures_floor_2 < 7) {
+            placeTreasures_free = plan_free[placeTreasures_floor_2];
+            if (placeTreasures_skip < (u16)placeTreasures_free) {
+                putTreasure_id = placeTreasures_id;
+                putTreasure_floor = placeTreasures_floor_2;
+                putTreasure_skip = (u8)placeTreasures_skip;
                 putTreasure();
-                t_5 = (u8)(free_2 - 1);
-                plan_free[floor_2] = t_5;
+                placeTreasures_t_5 = (u8)(placeTreasures_free - 1);
+                plan_free[placeTreasures_floor_2] = placeTreasures_t_5;
                 break;
             }
-            skip = skip - (u16)free_2;
-            t_6 = floor_2;
-            floor_2 = (u8)(t_6 + 1);
+            HOST(placeTreasures_skip = placeTreasures_skip - (u16)placeTreasures_free;) ASM("sec"); ASM("lda %v", placeTreasures_skip); ASM("sbc %v", placeTreasures_free); ASM("sta %v", placeTreasures_skip); ASM("lda %v+1", placeTreasures_skip); ASM("sbc #0"); ASM("sta %v+1", placeTreasures_skip);
+            ++placeTreasures_floor_2;
         }
-        --total;
-        t_7 = id;
-        id = (u8)(t_7 + 1);
+        --placeTreasures_total;
+        ++placeTreasures_id;
     }
     return 1;
 }
 
 void putTreasure(void) {
-    u8 left;
-    u16 end;
-    u16 i;
-    u16 t_3;
-    left = putTreasure_skip;
-    end = FLOOR_END[putTreasure_floor];
-    i = FLOOR_START[putTreasure_floor];
-    while (i < end) {
-        if (cells_treasure[i] != 0) {
+    putTreasure_left = putTreasure_skip;
+    HOST(putTreasure_end = FLOOR_END[putTreasure_floor];) ASM("lda %v", putTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_END); ASM("sta %v", putTreasure_end); ASM("lda %v+1,y", FLOOR_END); ASM("sta %v+1", putTreasure_end);
+    HOST(putTreasure_i = FLOOR_START[putTreasure_floor];) ASM("lda %v", putTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", putTreasure_i); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", putTreasure_i);
+    while (putTreasure_i < putTreasure_end) {
+        if (cells_treasure[putTreasure_i] != 0) {
             goto loop1_next;
         }
         if (game_ruleset == 0) {
-            if (cells_feature[i] != 0) {
+            if (cells_feature[putTreasure_i] != 0) {
                 goto loop1_next;
             }
         }
-        if (left == 0) {
-            cells_treasure[i] = putTreasure_id;
-            cells_feature[i] = 0;
+        if (putTreasure_left == 0) {
+            cells_treasure[putTreasure_i] = putTreasure_id;
+            cells_feature[putTreasure_i] = 0;
             break;
         }
-        --left;
+        --putTreasure_left;
     loop1_next:;
-        t_3 = i;
-        i = t_3 + 1u;
+        ++putTreasure_i;
     }
 }
 
 u8 placeAllStairs(void) {
-    u8 floor;
-    u8 lower;
-    u16 upper;
-    u8 count;
-    u8 cell;
-    u16 low;
-    u16 high;
-    u8 t_9;
-    u8 t_10;
-    u8 t_11;
-    u8 chosen;
-    u16 t_12;
-    u16 t_13;
-    u8 t_14;
-    floor = 0;
-    while (floor < 6) {
-        lower = (u8)FLOOR_START[floor];
-        upper = (FLOOR_START + 1)[floor];
-        count = 0;
-        cell = 0;
-        while (cell < 49) {
-            low = (u16)lower + (u16)cell;
-            if (cells_monster[low] != 0) {
+    placeAllStairs_floor = 0;
+    while (placeAllStairs_floor < 6) {
+        placeAllStairs_lower = (u8)FLOOR_START[placeAllStairs_floor];
+        placeAllStairs_upper = (FLOOR_START + 1)[placeAllStairs_floor];
+        placeAllStairs_count = 0;
+        placeAllStairs_cell = 0;
+        while (placeAllStairs_cell < 49) {
+            HOST(placeAllStairs_low = (u16)placeAllStairs_lower + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_low); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_low);
+            if (cells_monster[placeAllStairs_low] != 0) {
                 goto skip4_end;
             }
-            if (cells_treasure[low] == 0) {
+            if (cells_treasure[placeAllStairs_low] == 0) {
                 goto skip3_end;
             }
         skip4_end:;
             goto loop2_next;
         skip3_end:;
-            high = upper + (u16)cell;
-            if (cells_monster[high] != 0) {
+            HOST(placeAllStairs_high = placeAllStairs_upper + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_high); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_high);
+            if (cells_monster[placeAllStairs_high] != 0) {
                 goto skip6_end;
             }
-            if (cells_treasure[high] == 0) {
+            if (cells_treasure[placeAllStairs_high] == 0) {
                 goto skip5_end;
             }
         skip6_end:;
             goto loop2_next;
         skip5_end:;
             if (game_ruleset == 1) {
-                if (cells_feature[low] == 10) {
+                if (cells_feature[placeAllStairs_low] == 10) {
                     goto loop2_next;
                 }
             } else {
-                if (cells_feature[low] != 0) {
+                if (cells_feature[placeAllStairs_low] != 0) {
                     goto skip8_end;
                 }
-                if (cells_feature[high] == 0) {
+                if (cells_feature[placeAllStairs_high] == 0) {
                     goto skip7_end;
                 }
             skip8_end:;
                 goto loop2_next;
             skip7_end:;
             }
-            plan_candidates[count] = cell;
-            t_9 = count;
-            count = (u8)(t_9 + 1);
+            plan_candidates[placeAllStairs_count] = placeAllStairs_cell;
+            ++placeAllStairs_count;
         loop2_next:;
-            t_10 = cell;
-            cell = (u8)(t_10 + 1);
+            ++placeAllStairs_cell;
         }
-        if (count == 0) {
+        if (placeAllStairs_count == 0) {
             return 0;
         }
-        random_n = count;
-        t_11 = random_2();
-        chosen = plan_candidates[t_11];
-        t_12 = (u16)lower + (u16)chosen;
-        cells_feature[t_12] = 9;
-        t_13 = upper + (u16)chosen;
-        cells_feature[t_13] = 10;
-        t_14 = floor;
-        floor = (u8)(t_14 + 1);
+        random_n = placeAllStairs_count;
+        placeAllStairs_t_11 = random_2();
+        placeAllStairs_chosen = plan_candidates[placeAllStairs_t_11];
+        HOST(placeAllStairs_t_12 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_12); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_t_12);
+        cells_feature[placeAllStairs_t_12] = 9;
+        HOST(placeAllStairs_t_13 = placeAllStairs_upper + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_13); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_t_13);
+        cells_feature[placeAllStairs_t_13] = 10;
+        ++placeAllStairs_floor;
     }
     return 1;
 }
 
 u8 placeExit(void) {
-    u8 count;
-    u8 cell;
-    u16 i;
-    u8 t_5;
-    u8 t_6;
-    u8 t_7;
-    u8 chosen;
-    u16 t_8;
-    count = 0;
-    cell = 0;
-    while (cell < 49) {
-        i = 294u + (u16)cell;
-        if (cells_monster[i] != 0) {
+    placeExit_count = 0;
+    placeExit_cell = 0;
+    while (placeExit_cell < 49) {
+        HOST(placeExit_i = 294u + (u16)placeExit_cell;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_cell); ASM("sta %v", placeExit_i); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_i);
+        if (cells_monster[placeExit_i] != 0) {
             goto skip3_end;
         }
-        if (cells_treasure[i] == 0) {
+        if (cells_treasure[placeExit_i] == 0) {
             goto skip2_end;
         }
     skip3_end:;
         goto loop1_next;
     skip2_end:;
         if (game_ruleset == 1) {
-            if (cells_feature[i] == 10) {
+            if (cells_feature[placeExit_i] == 10) {
                 goto loop1_next;
             }
         } else {
-            if (cells_feature[i] != 0) {
+            if (cells_feature[placeExit_i] != 0) {
                 goto loop1_next;
             }
         }
-        plan_candidates[count] = cell;
-        t_5 = count;
-        count = (u8)(t_5 + 1);
+        plan_candidates[placeExit_count] = placeExit_cell;
+        ++placeExit_count;
     loop1_next:;
-        t_6 = cell;
-        cell = (u8)(t_6 + 1);
+        ++placeExit_cell;
     }
-    if (count == 0) {
+    if (placeExit_count == 0) {
         return 0;
     }
-    random_n = count;
-    t_7 = random_2();
-    chosen = plan_candidates[t_7];
-    t_8 = 294u + (u16)chosen;
-    cells_feature[t_8] = 11;
+    random_n = placeExit_count;
+    placeExit_t_7 = random_2();
+    placeExit_chosen = plan_candidates[placeExit_t_7];
+    HOST(placeExit_t_8 = 294u + (u16)placeExit_chosen;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_chosen); ASM("sta %v", placeExit_t_8); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_t_8);
+    cells_feature[placeExit_t_8] = 11;
     return 1;
 }
 
 void mirror(void) {
-    u8 t;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    t = d50();
-    if (t <= hero_intelligence) {
+    mirror_t = d50();
+    if (mirror_t <= hero_intelligence) {
         if (hero_foundCount < 10) {
             chooseMissing_missing = (u8)(10 - hero_foundCount);
-            t_3 = chooseMissing();
-            seeTreasure_id = t_3;
+            mirror_t_3 = chooseMissing();
+            seeTreasure_id = mirror_t_3;
             seeTreasure();
             return;
         }
     }
-    t_4 = r10();
-    t_5 = (u8)(t_4 + 1);
-    switch (t_5) {
+    mirror_t_4 = r10();
+    mirror_t_5 = (u8)(mirror_t_4 + 1);
+    switch (mirror_t_5) {
     case 1:
         report_code = 17;
         report_a = 0;
@@ -2995,137 +4537,105 @@ void mirror(void) {
 }
 
 u8 chooseMissing(void) {
-    u8 t;
-    u8 left;
-    u8 id;
-    u8 t_3;
     random_n = chooseMissing_missing;
-    t = random_2();
-    left = (u8)(t + 1);
-    id = 0;
+    chooseMissing_t = random_2();
+    chooseMissing_left = (u8)(chooseMissing_t + 1);
+    chooseMissing_id = 0;
     for (;;) {
-        t_3 = (u8)(id + 1);
-        TS65_CHECK(t_3 > 10, 15);
-        id = t_3;
-        if (hero_found[id] == 0) {
-            --left;
+        chooseMissing_t_2 = (u8)(chooseMissing_id + 1);
+        TS65_CHECK(chooseMissing_t_2 > 10, 15);
+        chooseMissing_id = chooseMissing_t_2;
+        if (hero_found[chooseMissing_id] == 0) {
+            --chooseMissing_left;
         }
-        if (left == 0) {
+        if (chooseMissing_left == 0) {
             break;
         }
     }
-    return id;
+    return chooseMissing_id;
 }
 
 void seeTreasure(void) {
-    u8 floor;
-    u8 cell;
-    u16 t;
-    u16 t_2;
-    u8 t_3;
-    u8 t_5;
-    u8 t_7;
-    u8 t_9;
-    u8 t_10;
-    floor = 0;
-    while (floor < 7) {
-        cell = 0;
-        while (cell < 49) {
-            t = FLOOR_START[floor];
-            t_2 = t + (u16)cell;
-            t_3 = cells_treasure[t_2];
-            if (t_3 == seeTreasure_id) {
-                t_5 = ROW_OF[cell];
-                t_7 = COLUMN_OF[cell];
+    seeTreasure_floor = 0;
+    while (seeTreasure_floor < 7) {
+        seeTreasure_cell = 0;
+        while (seeTreasure_cell < 49) {
+            HOST(seeTreasure_t = FLOOR_START[seeTreasure_floor];) ASM("lda %v", seeTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", seeTreasure_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", seeTreasure_t);
+            HOST(seeTreasure_t_2 = seeTreasure_t + (u16)seeTreasure_cell;) ASM("clc"); ASM("lda %v", seeTreasure_t); ASM("adc %v", seeTreasure_cell); ASM("sta %v", seeTreasure_t_2); ASM("lda %v+1", seeTreasure_t); ASM("adc #0"); ASM("sta %v+1", seeTreasure_t_2);
+            seeTreasure_t_3 = cells_treasure[seeTreasure_t_2];
+            if (seeTreasure_t_3 == seeTreasure_id) {
+                seeTreasure_t_5 = ROW_OF[seeTreasure_cell];
+                seeTreasure_t_7 = COLUMN_OF[seeTreasure_cell];
                 report_code = 16;
                 report_a = seeTreasure_id;
-                report_b = (u8)(floor + 1);
-                report_c = (u8)(t_5 + 1);
-                report_d = (u8)(t_7 + 1);
+                report_b = (u8)(seeTreasure_floor + 1);
+                report_c = (u8)(seeTreasure_t_5 + 1);
+                report_d = (u8)(seeTreasure_t_7 + 1);
                 report();
                 return;
             }
-            t_9 = cell;
-            cell = (u8)(t_9 + 1);
+            ++seeTreasure_cell;
         }
-        t_10 = floor;
-        floor = (u8)(t_10 + 1);
+        ++seeTreasure_floor;
     }
 }
 
 void seeFalsely(void) {
-    u8 t;
-    u8 id;
-    u8 t_2;
-    u8 floor;
-    u8 t_3;
-    u8 row;
-    u8 t_4;
-    u8 column;
-    t = r10();
-    id = (u8)(t + 1);
-    t_2 = r7();
-    floor = (u8)(t_2 + 1);
-    t_3 = r7();
-    row = (u8)(t_3 + 1);
-    t_4 = r7();
-    column = (u8)(t_4 + 1);
+    seeFalsely_t = r10();
+    seeFalsely_id = (u8)(seeFalsely_t + 1);
+    seeFalsely_t_2 = r7();
+    seeFalsely_floor = (u8)(seeFalsely_t_2 + 1);
+    seeFalsely_t_3 = r7();
+    seeFalsely_row = (u8)(seeFalsely_t_3 + 1);
+    seeFalsely_t_4 = r7();
+    seeFalsely_column = (u8)(seeFalsely_t_4 + 1);
     report_code = 22;
-    report_a = id;
-    report_b = floor;
-    report_c = row;
-    report_d = column;
+    report_a = seeFalsely_id;
+    report_b = seeFalsely_floor;
+    report_c = seeFalsely_row;
+    report_d = seeFalsely_column;
     report();
 }
 
 void potion(void) {
-    u8 t;
-    u8 t_2;
-    u8 healed;
-    u8 t_4;
-    u8 effect;
-    u8 stat;
-    u8 points;
-    u8 gained;
-    u8 lost;
     emptyHere();
-    t = r5();
-    if (t == 0) {
-        t_2 = r10();
-        heal_points = (u8)(6 + t_2);
-        healed = heal();
+    potion_t = r5();
+    if (potion_t == 0) {
+        potion_t_2 = r10();
+        heal_points = (u8)(6 + potion_t_2);
+        potion_healed = heal();
         report_code = 28;
-        report_a = healed;
+        report_a = potion_healed;
         report_b = 0;
         report_c = 0;
         report_d = 0;
         report();
         return;
     }
-    t_4 = d8();
-    effect = (u8)(t_4 - 1);
-    stat = effect >> 1;
-    points = d6();
-    if (stat == 3) {
-        ++points;
+    potion_t_4 = d8();
+    potion_effect = (u8)(potion_t_4 - 1);
+    potion_stat = potion_effect >> 1;
+    potion_points = d6();
+    if (potion_stat == 3) {
+        ++potion_points;
     }
-    if ((u8)(effect & 1) == 0) {
-        raiseStat_stat = stat;
-        raiseStat_points = points;
-        gained = raiseStat();
+    if ((u8)(potion_effect & 1) == 0) {
+        raiseStat_stat = potion_stat;
+        raiseStat_points = potion_points;
+        potion_gained = raiseStat();
         report_code = 29;
-        report_a = stat;
-        report_b = gained;
+        report_a = potion_stat;
+        report_b = potion_gained;
         report_c = 0;
         report_d = 0;
         report();
     } else {
-        lowerStat_stat = stat;
-        lowerStat_points = points;
-        lost = lowerStat();
+        lowerStat_stat = potion_stat;
+        lowerStat_points = potion_points;
+        potion_lost = lowerStat();
         report_code = 30;
-        report_a = stat;
-        report_b = lost;
+        report_a = potion_stat;
+        report_b = potion_lost;
         report_c = 0;
         report_d = 0;
         report();
@@ -3176,31 +4686,27 @@ void sellArmour(void) {
 }
 
 void sellSpell(void) {
-    u8 price;
-    u8 charges;
-    price = SPELL_PRICE[sellSpell_spell];
-    pay_price = price;
+    sellSpell_price = SPELL_PRICE[sellSpell_spell];
+    pay_price = sellSpell_price;
     pay();
     gainCharge_spell = sellSpell_spell;
-    charges = gainCharge();
+    sellSpell_charges = gainCharge();
     report_code = 31;
     report_a = sellSpell_spell;
-    report_b = price;
-    report_c = charges;
+    report_b = sellSpell_price;
+    report_c = sellSpell_charges;
     report_d = 0;
     report();
 }
 
 void sellHealing(void) {
-    u8 t;
-    u8 healed;
     pay_price = 50;
     pay();
-    t = r10();
-    heal_points = (u8)(6 + t);
-    healed = heal();
+    sellHealing_t = r10();
+    heal_points = (u8)(6 + sellHealing_t);
+    sellHealing_healed = heal();
     report_code = 32;
-    report_a = healed;
+    report_a = sellHealing_healed;
     report_b = 50;
     report_c = 0;
     report_d = 0;
@@ -3208,20 +4714,18 @@ void sellHealing(void) {
 }
 
 void sellEnhancer(void) {
-    u8 points;
-    u8 gained;
     pay_price = 100;
     pay();
-    points = d6();
+    sellEnhancer_points = d6();
     if (sellEnhancer_stat == 3) {
-        ++points;
+        ++sellEnhancer_points;
     }
     raiseStat_stat = sellEnhancer_stat;
-    raiseStat_points = points;
-    gained = raiseStat();
+    raiseStat_points = sellEnhancer_points;
+    sellEnhancer_gained = raiseStat();
     report_code = 33;
     report_a = sellEnhancer_stat;
-    report_b = gained;
+    report_b = sellEnhancer_gained;
     report_c = 100;
     report_d = 0;
     report();
@@ -3246,15 +4750,13 @@ u8 inPhase(void) {
 }
 
 u8 inRoomWith(void) {
-    u8 t;
-    u8 t_2;
     inPhase_phase = 6;
-    t = inPhase();
-    if (t == 0) {
+    inRoomWith_t = inPhase();
+    if (inRoomWith_t == 0) {
         return 0;
     }
-    t_2 = featureHere();
-    if (t_2 == inRoomWith_feature) {
+    inRoomWith_t_2 = featureHere();
+    if (inRoomWith_t_2 == inRoomWith_feature) {
         return 1;
     }
     refuse_reason = inRoomWith_reason;
@@ -3278,10 +4780,9 @@ void newGame(void) {
 }
 
 void chooseRace(void) {
-    u8 t;
     inPhase_phase = 1;
-    t = inPhase();
-    if (t == 0) {
+    chooseRace_t = inPhase();
+    if (chooseRace_t == 0) {
         return;
     }
     if (chooseRace_race <= 4) {
@@ -3296,10 +4797,9 @@ skip1_end:;
 }
 
 void allocate(void) {
-    u8 t;
     inPhase_phase = 2;
-    t = inPhase();
-    if (t == 0) {
+    allocate_t = inPhase();
+    if (allocate_t == 0) {
         return;
     }
     if (allocate_points > hero_points) {
@@ -3312,12 +4812,9 @@ void allocate(void) {
 }
 
 void buyFirstWeapon(void) {
-    u8 t;
-    u8 price;
-    u8 t_2;
     inPhase_phase = 3;
-    t = inPhase();
-    if (t == 0) {
+    buyFirstWeapon_t = inPhase();
+    if (buyFirstWeapon_t == 0) {
         return;
     }
     if (buyFirstWeapon_tier <= 3) {
@@ -3327,25 +4824,22 @@ void buyFirstWeapon(void) {
     refuse();
     return;
 skip1_end:;
-    price = FIRST_PRICE[buyFirstWeapon_tier];
-    canPay_price = (u16)price;
-    t_2 = canPay();
-    if (t_2 == 0) {
+    buyFirstWeapon_price = FIRST_PRICE[buyFirstWeapon_tier];
+    canPay_price = (u16)buyFirstWeapon_price;
+    buyFirstWeapon_t_2 = canPay();
+    if (buyFirstWeapon_t_2 == 0) {
         return;
     }
     sellWeapon_tier = buyFirstWeapon_tier;
-    sellWeapon_price = price;
+    sellWeapon_price = buyFirstWeapon_price;
     sellWeapon();
     game_phase = 4;
 }
 
 void buyFirstArmour(void) {
-    u8 t;
-    u8 price;
-    u8 t_2;
     inPhase_phase = 4;
-    t = inPhase();
-    if (t == 0) {
+    buyFirstArmour_t = inPhase();
+    if (buyFirstArmour_t == 0) {
         return;
     }
     if (buyFirstArmour_tier <= 3) {
@@ -3355,41 +4849,35 @@ void buyFirstArmour(void) {
     refuse();
     return;
 skip1_end:;
-    price = FIRST_PRICE[buyFirstArmour_tier];
-    canPay_price = (u16)price;
-    t_2 = canPay();
-    if (t_2 == 0) {
+    buyFirstArmour_price = FIRST_PRICE[buyFirstArmour_tier];
+    canPay_price = (u16)buyFirstArmour_price;
+    buyFirstArmour_t_2 = canPay();
+    if (buyFirstArmour_t_2 == 0) {
         return;
     }
     sellArmour_tier = buyFirstArmour_tier;
-    sellArmour_price = price;
+    sellArmour_price = buyFirstArmour_price;
     sellArmour();
     game_phase = 5;
 }
 
 void buyFirstFlares(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 bought;
     inPhase_phase = 5;
-    t = inPhase();
-    if (t == 0) {
+    buyFirstFlares_t = inPhase();
+    if (buyFirstFlares_t == 0) {
         return;
     }
     canPay_price = (u16)buyFirstFlares_count;
-    t_2 = canPay();
-    if (t_2 == 0) {
+    buyFirstFlares_t_2 = canPay();
+    if (buyFirstFlares_t_2 == 0) {
         return;
     }
-    t_3 = buyFirstFlares_count;
-    TS65_CHECK(t_3 > 60, 16);
-    bought = t_3;
-    pay_price = bought;
+    TS65_CHECK(buyFirstFlares_count > 60, 16);
+    pay_price = buyFirstFlares_count;
     pay();
-    hero_flares = (u16)bought;
+    hero_flares = (u16)buyFirstFlares_count;
     report_code = 7;
-    report_a = bought;
+    report_a = buyFirstFlares_count;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -3402,88 +4890,79 @@ void buyFirstFlares(void) {
 }
 
 void move(void) {
-    u8 t;
-    u8 to;
-    u8 t_4;
-    i16 t_7;
     inPhase_phase = 6;
-    t = inPhase();
-    if (t == 0) {
+    move_t = inPhase();
+    if (move_t == 0) {
         return;
     }
-    to = hero_cell;
+    move_to = hero_cell;
     switch (move_direction) {
     case 0:
-        if (to >= 7) {
-            to = (u8)(to - 7);
+        if (move_to >= 7) {
+            move_to = (u8)(move_to - 7);
         }
         break;
     case 1:
-        if (to < 42) {
-            to = (u8)(to + 7);
+        if (move_to < 42) {
+            move_to = (u8)(move_to + 7);
         }
         break;
     case 2:
-        if (COLUMN_OF[to] != 6) {
-            t_4 = (u8)(to + 1);
-            TS65_CHECK(t_4 > 48, 17);
-            to = t_4;
+        if (COLUMN_OF[move_to] != 6) {
+            move_t_3 = (u8)(move_to + 1);
+            TS65_CHECK(move_t_3 > 48, 17);
+            move_to = move_t_3;
         }
         break;
     default:
-        if (COLUMN_OF[to] != 0) {
-            t_7 = (i16)to - 1;
-            TS65_CHECK(t_7 < 0, 18);
-            to = (u8)t_7;
+        if (COLUMN_OF[move_to] != 0) {
+            HOST(move_t_6 = (i16)move_to - 1;) ASM("sec"); ASM("lda %v", move_to); ASM("sbc #1"); ASM("sta %v", move_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", move_t_6);
+            TS65_CHECK(move_t_6 < 0, 18);
+            move_to = (u8)move_t_6;
         }
     }
-    if (to == hero_cell) {
+    if (move_to == hero_cell) {
         refuse_reason = 2;
         refuse();
         return;
     }
     countTurn();
-    hero_cell = to;
+    hero_cell = move_to;
     enterRoom();
 }
 
 void climb(void) {
-    u8 t;
-    u8 t_3;
     inRoomWith_feature = 9;
     inRoomWith_reason = 3;
-    t = inRoomWith();
-    if (t == 0) {
+    climb_t = inRoomWith();
+    if (climb_t == 0) {
         return;
     }
     countTurn();
-    t_3 = (u8)(hero_floor + 1);
-    TS65_CHECK(t_3 > 6, 19);
-    hero_floor = t_3;
+    climb_t_2 = (u8)(hero_floor + 1);
+    TS65_CHECK(climb_t_2 > 6, 19);
+    hero_floor = climb_t_2;
     enterRoom();
 }
 
 void descend(void) {
-    u8 t;
-    i16 t_3;
     inRoomWith_feature = 10;
     inRoomWith_reason = 4;
-    t = inRoomWith();
-    if (t == 0) {
+    descend_t = inRoomWith();
+    if (descend_t == 0) {
         return;
     }
     countTurn();
-    t_3 = (i16)hero_floor - 1;
-    TS65_CHECK(t_3 < 0, 20);
-    hero_floor = (u8)t_3;
+    HOST(descend_t_2 = (i16)hero_floor - 1;) ASM("sec"); ASM("lda %v", hero_floor); ASM("sbc #1"); ASM("sta %v", descend_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", descend_t_2);
+    TS65_CHECK(descend_t_2 < 0, 20);
+    hero_floor = (u8)descend_t_2;
     enterRoom();
 }
 
 void fireFlare(void) {
-    u8 t;
     inPhase_phase = 6;
-    t = inPhase();
-    if (t == 0) {
+    fireFlare_t = inPhase();
+    if (fireFlare_t == 0) {
         return;
     }
     if (hero_flares == 0u) {
@@ -3497,10 +4976,9 @@ void fireFlare(void) {
 }
 
 void showMap(void) {
-    u8 t;
     inPhase_phase = 6;
-    t = inPhase();
-    if (t == 0) {
+    showMap_t = inPhase();
+    if (showMap_t == 0) {
         return;
     }
     countTurn();
@@ -3513,11 +4991,10 @@ void showMap(void) {
 }
 
 void leave(void) {
-    u8 t;
     inRoomWith_feature = 11;
     inRoomWith_reason = 5;
-    t = inRoomWith();
-    if (t == 0) {
+    leave_t = inRoomWith();
+    if (leave_t == 0) {
         return;
     }
     countTurn();
@@ -3541,11 +5018,10 @@ void leave(void) {
 }
 
 void lookMirror(void) {
-    u8 t;
     inRoomWith_feature = 1;
     inRoomWith_reason = 6;
-    t = inRoomWith();
-    if (t == 0) {
+    lookMirror_t = inRoomWith();
+    if (lookMirror_t == 0) {
         return;
     }
     countTurn();
@@ -3553,11 +5029,10 @@ void lookMirror(void) {
 }
 
 void openChest(void) {
-    u8 t;
     inRoomWith_feature = 3;
     inRoomWith_reason = 7;
-    t = inRoomWith();
-    if (t == 0) {
+    openChest_t = inRoomWith();
+    if (openChest_t == 0) {
         return;
     }
     countTurn();
@@ -3565,11 +5040,10 @@ void openChest(void) {
 }
 
 void readScroll(void) {
-    u8 t;
     inRoomWith_feature = 2;
     inRoomWith_reason = 8;
-    t = inRoomWith();
-    if (t == 0) {
+    readScroll_t = inRoomWith();
+    if (readScroll_t == 0) {
         return;
     }
     countTurn();
@@ -3577,11 +5051,10 @@ void readScroll(void) {
 }
 
 void drinkPotion(void) {
-    u8 t;
     inRoomWith_feature = 5;
     inRoomWith_reason = 9;
-    t = inRoomWith();
-    if (t == 0) {
+    drinkPotion_t = inRoomWith();
+    if (drinkPotion_t == 0) {
         return;
     }
     countTurn();
@@ -3589,21 +5062,19 @@ void drinkPotion(void) {
 }
 
 u8 vendorHere(void) {
-    u8 t;
-    u8 t_2;
     if (game_phase != 6) {
         goto skip2_end;
     }
-    t = featureHere();
-    if (t != 6) {
+    vendorHere_t = featureHere();
+    if (vendorHere_t != 6) {
         goto skip2_end;
     }
-    t_2 = 1;
+    vendorHere_t_2 = 1;
     goto skip1_end;
 skip2_end:;
-    t_2 = 0;
+    vendorHere_t_2 = 0;
 skip1_end:;
-    return t_2;
+    return vendorHere_t_2;
 }
 
 u8 weaponPrice(void) {
@@ -3620,10 +5091,9 @@ skip1_end:;
 }
 
 u8 armourPrice(void) {
-    u8 t;
     weaponPrice_tier = armourPrice_tier;
-    t = weaponPrice();
-    return t;
+    armourPrice_t = weaponPrice();
+    return armourPrice_t;
 }
 
 u8 spellPrice(void) {
@@ -3646,14 +5116,10 @@ skip1_end:;
 }
 
 void buyWeapon(void) {
-    u8 t;
-    u8 price;
-    u8 t_2;
-    u8 t_3;
     inRoomWith_feature = 6;
     inRoomWith_reason = 10;
-    t = inRoomWith();
-    if (t == 0) {
+    buyWeapon_t = inRoomWith();
+    if (buyWeapon_t == 0) {
         return;
     }
     if (buyWeapon_tier <= 3) {
@@ -3664,16 +5130,16 @@ void buyWeapon(void) {
     return;
 skip1_end:;
     weaponPrice_tier = buyWeapon_tier;
-    price = weaponPrice();
+    buyWeapon_price = weaponPrice();
     isBetter_tier = buyWeapon_tier;
     isBetter_carried = hero_weapon;
-    t_2 = isBetter();
-    if (t_2 == 0) {
+    buyWeapon_t_2 = isBetter();
+    if (buyWeapon_t_2 == 0) {
         goto skip4_end;
     }
-    canPay_price = (u16)price;
-    t_3 = canPay();
-    if (t_3 != 0) {
+    canPay_price = (u16)buyWeapon_price;
+    buyWeapon_t_3 = canPay();
+    if (buyWeapon_t_3 != 0) {
         goto skip3_end;
     }
 skip4_end:;
@@ -3681,19 +5147,15 @@ skip4_end:;
 skip3_end:;
     countTurn();
     sellWeapon_tier = buyWeapon_tier;
-    sellWeapon_price = price;
+    sellWeapon_price = buyWeapon_price;
     sellWeapon();
 }
 
 void buyArmour(void) {
-    u8 t;
-    u8 price;
-    u8 t_2;
-    u8 t_3;
     inRoomWith_feature = 6;
     inRoomWith_reason = 10;
-    t = inRoomWith();
-    if (t == 0) {
+    buyArmour_t = inRoomWith();
+    if (buyArmour_t == 0) {
         return;
     }
     if (buyArmour_tier <= 3) {
@@ -3704,16 +5166,16 @@ void buyArmour(void) {
     return;
 skip1_end:;
     armourPrice_tier = buyArmour_tier;
-    price = armourPrice();
+    buyArmour_price = armourPrice();
     isBetter_tier = buyArmour_tier;
     isBetter_carried = hero_armour;
-    t_2 = isBetter();
-    if (t_2 == 0) {
+    buyArmour_t_2 = isBetter();
+    if (buyArmour_t_2 == 0) {
         goto skip4_end;
     }
-    canPay_price = (u16)price;
-    t_3 = canPay();
-    if (t_3 != 0) {
+    canPay_price = (u16)buyArmour_price;
+    buyArmour_t_3 = canPay();
+    if (buyArmour_t_3 != 0) {
         goto skip3_end;
     }
 skip4_end:;
@@ -3721,24 +5183,22 @@ skip4_end:;
 skip3_end:;
     countTurn();
     sellArmour_tier = buyArmour_tier;
-    sellArmour_price = price;
+    sellArmour_price = buyArmour_price;
     sellArmour();
 }
 
 void buySpell(void) {
-    u8 t;
-    u8 t_3;
     inRoomWith_feature = 6;
     inRoomWith_reason = 10;
-    t = inRoomWith();
-    if (t == 0) {
+    buySpell_t = inRoomWith();
+    if (buySpell_t == 0) {
         return;
     }
     goto skip1_end;
 skip1_end:;
     canPay_price = (u16)(u8)(SPELL_PRICE[buySpell_spell]);
-    t_3 = canPay();
-    if (t_3 == 0) {
+    buySpell_t_3 = canPay();
+    if (buySpell_t_3 == 0) {
         return;
     }
     countTurn();
@@ -3747,17 +5207,15 @@ skip1_end:;
 }
 
 void buyHealing(void) {
-    u8 t;
-    u8 t_2;
     inRoomWith_feature = 6;
     inRoomWith_reason = 10;
-    t = inRoomWith();
-    if (t == 0) {
+    buyHealing_t = inRoomWith();
+    if (buyHealing_t == 0) {
         return;
     }
     canPay_price = 50u;
-    t_2 = canPay();
-    if (t_2 == 0) {
+    buyHealing_t_2 = canPay();
+    if (buyHealing_t_2 == 0) {
         return;
     }
     countTurn();
@@ -3765,12 +5223,10 @@ void buyHealing(void) {
 }
 
 void buyEnhancer(void) {
-    u8 t;
-    u8 t_2;
     inRoomWith_feature = 6;
     inRoomWith_reason = 10;
-    t = inRoomWith();
-    if (t == 0) {
+    buyEnhancer_t = inRoomWith();
+    if (buyEnhancer_t == 0) {
         return;
     }
     if (buyEnhancer_stat > 3) {
@@ -3779,8 +5235,8 @@ void buyEnhancer(void) {
         return;
     }
     canPay_price = 100u;
-    t_2 = canPay();
-    if (t_2 == 0) {
+    buyEnhancer_t_2 = canPay();
+    if (buyEnhancer_t_2 == 0) {
         return;
     }
     countTurn();
@@ -3789,10 +5245,9 @@ void buyEnhancer(void) {
 }
 
 void fight(void) {
-    u8 t;
     inPhase_phase = 7;
-    t = inPhase();
-    if (t == 0) {
+    fight_t = inPhase();
+    if (fight_t == 0) {
         return;
     }
     countTurn();
@@ -3800,10 +5255,9 @@ void fight(void) {
 }
 
 void run(void) {
-    u8 t;
     inPhase_phase = 7;
-    t = inPhase();
-    if (t == 0) {
+    run_t = inPhase();
+    if (run_t == 0) {
         return;
     }
     if (encounter_fatigued != 0) {
@@ -3816,10 +5270,9 @@ void run(void) {
 }
 
 void cast(void) {
-    u8 t;
     inPhase_phase = 7;
-    t = inPhase();
-    if (t == 0) {
+    cast_t = inPhase();
+    if (cast_t == 0) {
         return;
     }
     goto skip1_end;
@@ -3840,36 +5293,32 @@ skip1_end:;
 }
 
 u8 visibleKind(void) {
-    u16 t;
-    u16 i;
-    u8 t_5;
     if (visibleKind_cell == hero_cell) {
         return 1;
     }
-    t = FLOOR_START[hero_floor];
-    i = t + (u16)visibleKind_cell;
-    if (cells_seen[i] == 0) {
+    HOST(visibleKind_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", visibleKind_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", visibleKind_t);
+    HOST(visibleKind_i = visibleKind_t + (u16)visibleKind_cell;) ASM("clc"); ASM("lda %v", visibleKind_t); ASM("adc %v", visibleKind_cell); ASM("sta %v", visibleKind_i); ASM("lda %v+1", visibleKind_t); ASM("adc #0"); ASM("sta %v+1", visibleKind_i);
+    if (cells_seen[visibleKind_i] == 0) {
         return 0;
     }
-    if (cells_monster[i] != 0) {
+    if (cells_monster[visibleKind_i] != 0) {
         return 2;
     }
-    if (cells_treasure[i] != 0) {
+    if (cells_treasure[visibleKind_i] != 0) {
         return 3;
     }
-    t_5 = cells_feature[i];
-    return (u8)(4 + t_5);
+    visibleKind_t_5 = cells_feature[visibleKind_i];
+    return (u8)(4 + visibleKind_t_5);
 }
 
 u8 isNew(void) {
-    u16 t;
     if (drawn_fresh == 0) {
-        t = drawn_values[isNew_slot];
-        if (t == isNew_value) {
+        HOST(isNew_t = drawn_values[isNew_slot];) ASM("lda %v", isNew_slot); ASM("asl a"); ASM("tay"); ASM("lda %v,y", drawn_values); ASM("sta %v", isNew_t); ASM("lda %v+1,y", drawn_values); ASM("sta %v+1", isNew_t);
+        if (isNew_t == isNew_value) {
             return 0;
         }
     }
-    drawn_values[isNew_slot] = isNew_value;
+    HOST(drawn_values[isNew_slot] = isNew_value;) ASM("lda %v", isNew_slot); ASM("asl a"); ASM("tay"); ASM("lda %v", isNew_value); ASM("sta %v,y", drawn_values); ASM("lda %v+1", isNew_value); ASM("sta %v+1,y", drawn_values);
     return 1;
 }
 
@@ -3881,63 +5330,54 @@ void openMode(void) {
 }
 
 void fillActions(void) {
-    u16 t;
-    u16 t_2;
-    u8 feature;
-    u8 count;
-    t = FLOOR_START[hero_floor];
-    t_2 = t + (u16)hero_cell;
-    feature = cells_feature[t_2];
-    count = 0;
-    if (ACTION_KEYS[feature] != 0) {
-        menu_actions[0] = feature;
-        count = 1;
+    HOST(fillActions_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", fillActions_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", fillActions_t);
+    HOST(fillActions_t_2 = fillActions_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", fillActions_t); ASM("adc %v", hero_cell); ASM("sta %v", fillActions_t_2); ASM("lda %v+1", fillActions_t); ASM("adc #0"); ASM("sta %v+1", fillActions_t_2);
+    fillActions_feature = cells_feature[fillActions_t_2];
+    fillActions_count = 0;
+    if (ACTION_KEYS[fillActions_feature] != 0) {
+        menu_actions[0] = fillActions_feature;
+        fillActions_count = 1;
     }
-    menu_actions[count] = 12;
-    (menu_actions + 1)[count] = 13;
-    (menu_actions + 2)[count] = 14;
-    (menu_actions + 3)[count] = 15;
-    menu_count = (u8)(count + 4);
+    menu_actions[fillActions_count] = 12;
+    (menu_actions + 1)[fillActions_count] = 13;
+    (menu_actions + 2)[fillActions_count] = 14;
+    (menu_actions + 3)[fillActions_count] = 15;
+    menu_count = (u8)(fillActions_count + 4);
 }
 
 u8 chosenAction(void) {
-    u8 t;
-    t = menu_actions[menu_cursor];
-    return ACTION_KEYS[t];
+    chosenAction_t = menu_actions[menu_cursor];
+    return ACTION_KEYS[chosenAction_t];
 }
 
 u8 menuKey(void) {
-    u8 count;
-    u8 item;
-    u8 t;
-    u8 t_4;
-    count = menu_count;
-    item = menu_cursor;
+    menuKey_count = menu_count;
+    menuKey_item = menu_cursor;
     if (menuKey_code > 48) {
-        t = (u8)(48 + count);
-        if (menuKey_code <= t) {
+        menuKey_t = (u8)(48 + menu_count);
+        if (menuKey_code <= menuKey_t) {
             menu_cursor = (u8)(menuKey_code - 49);
             return (u8)(menuKey_code - 48);
         }
     }
     switch (menuKey_code) {
     case 13:
-        return (u8)(item + 1);
+        return (u8)(menuKey_item + 1);
     case 28:
-        if (item > 0) {
-            menu_cursor = (u8)(item - 1);
+        if (menuKey_item > 0) {
+            menu_cursor = (u8)(menuKey_item - 1);
         } else {
-            if (count > 0) {
-                menu_cursor = (u8)(count - 1);
+            if (menuKey_count > 0) {
+                menu_cursor = (u8)(menuKey_count - 1);
             }
         }
         play_effect = 1;
         play();
         break;
     case 29:
-        t_4 = (u8)(item + 1);
-        if (t_4 < count) {
-            menu_cursor = (u8)(item + 1);
+        menuKey_t_4 = (u8)(menuKey_item + 1);
+        if (menuKey_t_4 < menuKey_count) {
+            menu_cursor = (u8)(menuKey_item + 1);
         } else {
             menu_cursor = 0;
         }
@@ -3949,158 +5389,121 @@ u8 menuKey(void) {
 }
 
 void drawMenu(void) {
-    u8 old;
-    u8 i;
-    u8 t_3;
-    u8 t_4;
-    u16 first;
-    u16 i_2;
-    u16 t_5;
-    u8 t_6;
-    u8 t_7;
-    u16 t_8;
-    old = (u8)(15 + drawn_item);
-    clearRows_first = old;
-    clearRows_last = old;
+    drawMenu_old = (u8)(15 + drawn_item);
+    clearRows_first = drawMenu_old;
+    clearRows_last = drawMenu_old;
     clearRows();
     drawn_item = menu_cursor;
-    i = 0;
-    while (i < menu_count) {
+    drawMenu_i = 0;
+    while (drawMenu_i < menu_count) {
         at_column = 2;
-        at_row = (u8)(15 + i);
+        at_row = (u8)(15 + drawMenu_i);
         at();
-        putChar_code = (u8)(49 + i);
+        putChar_code = (u8)(49 + drawMenu_i);
         putChar();
         putChar_code = 32;
         putChar();
-        drawItem_item = i;
+        drawItem_item = drawMenu_i;
         drawItem();
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++drawMenu_i;
     }
-    t_4 = (u8)(15 + menu_cursor);
-    first = ROW_START[t_4];
-    i_2 = first + 1u;
+    drawMenu_t_4 = (u8)(15 + menu_cursor);
+    HOST(drawMenu_first = ROW_START[drawMenu_t_4];) ASM("lda %v", drawMenu_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawMenu_first); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawMenu_first);
+    HOST(drawMenu_i_2 = drawMenu_first + 1u;) ASM("clc"); ASM("lda %v", drawMenu_first); ASM("adc #1"); ASM("sta %v", drawMenu_i_2); ASM("lda %v+1", drawMenu_first); ASM("adc #0"); ASM("sta %v+1", drawMenu_i_2);
     for (;;) {
-        t_5 = first + 39u;
-        if (i_2 >= t_5) {
+        HOST(drawMenu_t_5 = drawMenu_first + 39u;) ASM("clc"); ASM("lda %v", drawMenu_first); ASM("adc #39"); ASM("sta %v", drawMenu_t_5); ASM("lda %v+1", drawMenu_first); ASM("adc #0"); ASM("sta %v+1", drawMenu_t_5);
+        if (drawMenu_i_2 >= drawMenu_t_5) {
             break;
         }
-        t_6 = screen_cells[i_2];
-        t_7 = (u8)(t_6 | 128);
-        screen_cells[i_2] = t_7;
-        t_8 = i_2;
-        i_2 = t_8 + 1u;
+        drawMenu_t_6 = screen_cells[drawMenu_i_2];
+        drawMenu_t_7 = (u8)(drawMenu_t_6 | 128);
+        screen_cells[drawMenu_i_2] = drawMenu_t_7;
+        ++drawMenu_i_2;
     }
 }
 
 void drawItem(void) {
-    u8 number;
-    u8 t;
-    u8 t_2;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
-    u8 t_8;
-    u8 t_9;
-    u8 t_10;
-    u8 t_14;
-    u8 t_17;
-    u8 t_18;
-    u8 t_20;
-    u8 t_22;
-    u8 t_24;
-    number = (u8)(drawItem_item + 1);
+    drawItem_number = (u8)(drawItem_item + 1);
     switch (ui_mode) {
     case 2:
-        t = number;
-        TS65_CHECK(t > 4, 21);
-        drawRace_race = t;
+        TS65_CHECK(drawItem_number > 4, 21);
+        drawRace_race = drawItem_number;
         drawRace();
         break;
     case 4:
     case 13:
-        t_2 = number;
-        TS65_CHECK(t_2 > 3, 22);
-        print_text = WEAPON_NAMES[t_2];
+        TS65_CHECK(drawItem_number > 3, 22);
+        print_text = WEAPON_NAMES[drawItem_number];
         print();
-        t_4 = number;
-        TS65_CHECK(t_4 > 3, 23);
-        weaponPrice_tier = t_4;
-        t_5 = weaponPrice();
+        TS65_CHECK(drawItem_number > 3, 23);
+        weaponPrice_tier = drawItem_number;
+        drawItem_t_5 = weaponPrice();
         drawPrice_item = drawItem_item;
-        drawPrice_price = t_5;
+        drawPrice_price = drawItem_t_5;
         drawPrice();
         break;
     case 5:
     case 14:
-        t_6 = number;
-        TS65_CHECK(t_6 > 3, 24);
-        print_text = ARMOUR_NAMES[t_6];
+        TS65_CHECK(drawItem_number > 3, 24);
+        print_text = ARMOUR_NAMES[drawItem_number];
         print();
-        t_8 = number;
-        TS65_CHECK(t_8 > 3, 25);
-        armourPrice_tier = t_8;
-        t_9 = armourPrice();
+        TS65_CHECK(drawItem_number > 3, 25);
+        armourPrice_tier = drawItem_number;
+        drawItem_t_9 = armourPrice();
         drawPrice_item = drawItem_item;
-        drawPrice_price = t_9;
+        drawPrice_price = drawItem_t_9;
         drawPrice();
         break;
     case 8:
-        t_10 = menu_actions[drawItem_item];
-        print_text = ACTION_LABELS[t_10];
+        drawItem_t_10 = menu_actions[drawItem_item];
+        print_text = ACTION_LABELS[drawItem_t_10];
         print();
         break;
     case 10:
-        print_text = SPELL_NAMES[number];
+        print_text = SPELL_NAMES[drawItem_number];
         print();
         toFigure_item = drawItem_item;
         toFigure();
-        printNumber_value = (u16)(u8)(hero_spells[number]);
+        printNumber_value = (u16)(u8)(hero_spells[drawItem_number]);
         printNumber_width = 3;
         printNumber();
         print_text = text_267;
         print();
         break;
     case 12:
-        t_14 = drawItem_item;
-        TS65_CHECK(t_14 > 3, 26);
-        print_text = VENDOR_LABELS[t_14];
+        TS65_CHECK(drawItem_item > 3, 26);
+        print_text = VENDOR_LABELS[drawItem_item];
         print();
         break;
     case 15:
-        print_text = SPELL_NAMES[number];
+        print_text = SPELL_NAMES[drawItem_number];
         print();
-        spellPrice_spell = number;
-        t_17 = spellPrice();
+        spellPrice_spell = drawItem_number;
+        drawItem_t_17 = spellPrice();
         drawPrice_item = drawItem_item;
-        drawPrice_price = t_17;
+        drawPrice_price = drawItem_t_17;
         drawPrice();
         break;
     case 16:
-        t_18 = drawItem_item;
-        TS65_CHECK(t_18 > 1, 27);
-        print_text = POTION_LABELS[t_18];
+        TS65_CHECK(drawItem_item > 1, 27);
+        print_text = POTION_LABELS[drawItem_item];
         print();
-        t_20 = drawItem_item;
-        TS65_CHECK(t_20 > 1, 28);
+        TS65_CHECK(drawItem_item > 1, 28);
         drawPrice_item = drawItem_item;
-        drawPrice_price = POTION_PRICES[t_20];
+        drawPrice_price = POTION_PRICES[drawItem_item];
         drawPrice();
         break;
     case 17:
-        t_22 = drawItem_item;
-        TS65_CHECK(t_22 > 3, 29);
-        print_text = STAT_LABELS[t_22];
+        TS65_CHECK(drawItem_item > 3, 29);
+        print_text = STAT_LABELS[drawItem_item];
         print();
         drawPrice_item = drawItem_item;
         drawPrice_price = 100;
         drawPrice();
         break;
     case 18:
-        t_24 = drawItem_item;
-        TS65_CHECK(t_24 > 1, 30);
-        print_text = LEAVE_LABELS[t_24];
+        TS65_CHECK(drawItem_item > 1, 30);
+        print_text = LEAVE_LABELS[drawItem_item];
         print();
         break;
     }
@@ -4171,46 +5574,39 @@ void drawCreationFrame(void) {
 }
 
 void drawSteps(void) {
-    u8 t;
-    u8 i;
-    u8 t_2;
-    u8 t_4;
-    u8 t_5;
-    u8 t_8;
     isNew_slot = 18;
     isNew_value = (u16)game_phase;
-    t = isNew();
-    if (t == 0) {
+    drawSteps_t = isNew();
+    if (drawSteps_t == 0) {
         return;
     }
-    i = 0;
-    while (i < 5) {
-        t_2 = (u8)(i * 2);
+    drawSteps_i = 0;
+    while (drawSteps_i < 5) {
+        drawSteps_t_2 = (u8)(drawSteps_i * 2);
         at_column = 3;
-        at_row = (u8)(2 + t_2);
+        at_row = (u8)(2 + drawSteps_t_2);
         at();
-        t_4 = (u8)(1 + i);
-        if (game_phase == t_4) {
-            t_5 = 1;
+        drawSteps_t_4 = (u8)(1 + drawSteps_i);
+        if (game_phase == drawSteps_t_4) {
+            drawSteps_t_5 = 1;
         } else {
-            t_5 = 0;
+            drawSteps_t_5 = 0;
         }
-        inverse_on = t_5;
+        inverse_on = drawSteps_t_5;
         inverse();
         putChar_code = 32;
         putChar();
-        putChar_code = (u8)(49 + i);
+        putChar_code = (u8)(49 + drawSteps_i);
         putChar();
         putChar_code = 32;
         putChar();
-        print_text = STEPS[i];
+        print_text = STEPS[drawSteps_i];
         print();
         putChar_code = 32;
         putChar();
         inverse_on = 0;
         inverse();
-        t_8 = i;
-        i = (u8)(t_8 + 1);
+        ++drawSteps_i;
     }
 }
 
@@ -4248,31 +5644,28 @@ void drawNumberPrompt(void) {
 }
 
 void raceKey(void) {
-    u8 race;
     menuKey_code = raceKey_code;
-    race = menuKey();
-    if (race != 0) {
-        chooseRace_race = race;
+    raceKey_race = menuKey();
+    if (raceKey_race != 0) {
+        chooseRace_race = raceKey_race;
         chooseRace();
     }
 }
 
 void weaponKey(void) {
-    u8 tier;
     menuKey_code = weaponKey_code;
-    tier = menuKey();
-    if (tier != 0) {
-        buyFirstWeapon_tier = tier;
+    weaponKey_tier = menuKey();
+    if (weaponKey_tier != 0) {
+        buyFirstWeapon_tier = weaponKey_tier;
         buyFirstWeapon();
     }
 }
 
 void armourKey(void) {
-    u8 tier;
     menuKey_code = armourKey_code;
-    tier = menuKey();
-    if (tier != 0) {
-        buyFirstArmour_tier = tier;
+    armourKey_tier = menuKey();
+    if (armourKey_tier != 0) {
+        buyFirstArmour_tier = armourKey_tier;
         buyFirstArmour();
     }
 }
@@ -4335,23 +5728,17 @@ void givePoints(void) {
 }
 
 void flaresKey(void) {
-    u8 number;
-    u16 t;
-    u8 most;
-    u8 t_2;
-    u8 t_3;
-    number = ui_number;
-    t = hero_gold;
-    if (99u < t) {
-        t = 99u;
+    flaresKey_number = ui_number;
+    flaresKey_t = hero_gold;
+    if (99u < flaresKey_t) {
+        flaresKey_t = 99u;
     }
-    most = (u8)t;
     if (flaresKey_code >= 48) {
         if (flaresKey_code <= 57) {
-            if (number < 10) {
-                t_2 = (u8)(number * 10);
-                t_3 = (u8)(t_2 + flaresKey_code);
-                ui_number = (u8)(t_3 - 48);
+            if (ui_number < 10) {
+                flaresKey_t_2 = (u8)(ui_number * 10);
+                flaresKey_t_3 = (u8)(flaresKey_t_2 + flaresKey_code);
+                ui_number = (u8)(flaresKey_t_3 - 48);
             } else {
                 play_effect = 10;
                 play();
@@ -4361,30 +5748,30 @@ void flaresKey(void) {
     }
     switch (flaresKey_code) {
     case 13:
-        buyFirstFlares_count = (u16)number;
+        buyFirstFlares_count = (u16)flaresKey_number;
         buyFirstFlares();
         break;
     case 127:
-        ui_number = (u8)((u16)number / 10u);
+        ui_number = (u8)((u16)flaresKey_number / 10u);
         break;
     case 28:
-        setNumber_value = (i8)(u8)((u8)(number + 1));
-        setNumber_most = most;
+        setNumber_value = (i8)(u8)((u8)(flaresKey_number + 1));
+        setNumber_most = (u8)flaresKey_t;
         setNumber();
         break;
     case 29:
-        setNumber_value = (i8)(i16)((i16)number - 1);
-        setNumber_most = most;
+        setNumber_value = (i8)(i16)((i16)flaresKey_number - 1);
+        setNumber_most = (u8)flaresKey_t;
         setNumber();
         break;
     case 31:
-        setNumber_value = (i8)(u8)((u8)(number + 10));
-        setNumber_most = most;
+        setNumber_value = (i8)(u8)((u8)(flaresKey_number + 10));
+        setNumber_most = (u8)flaresKey_t;
         setNumber();
         break;
     case 30:
-        setNumber_value = (i8)(i16)((i16)number - 10);
-        setNumber_most = most;
+        setNumber_value = (i8)(i16)((i16)flaresKey_number - 10);
+        setNumber_most = (u8)flaresKey_t;
         setNumber();
         break;
     default:
@@ -4394,17 +5781,15 @@ void flaresKey(void) {
 }
 
 void setNumber(void) {
-    i16 t;
-    i16 t_2;
-    t = setNumber_value;
-    if ((i16)setNumber_most < t) {
-        t = (i16)setNumber_most;
+    setNumber_t = setNumber_value;
+    if ((i16)setNumber_most < setNumber_t) {
+        setNumber_t = (i16)setNumber_most;
     }
-    t_2 = t;
-    if (0 > t_2) {
-        t_2 = 0;
+    setNumber_t_2 = setNumber_t;
+    if (0 > setNumber_t_2) {
+        setNumber_t_2 = 0;
     }
-    ui_number = (u8)t_2;
+    ui_number = (u8)setNumber_t_2;
     play_effect = 1;
     play();
 }
@@ -4417,148 +5802,119 @@ void openLog(void) {
 }
 
 void clearLog(void) {
-    u8 row;
-    row = log_row;
-    if (row > log_top) {
+    if (log_row > log_top) {
         clearRows_first = log_top;
-        clearRows_last = (u8)(row - 1);
+        clearRows_last = (u8)(log_row - 1);
         clearRows();
     }
 }
 
 void appendChar(void) {
-    u8 end;
-    end = message_length;
-    if (end < 120) {
-        message_text[end] = appendChar_code;
-        message_length = (u8)(end + 1);
+    if (message_length < 120) {
+        message_text[message_length] = appendChar_code;
+        ++message_length;
     }
 }
 
 void append(void) {
-    u8 i;
-    u8 t;
-    u8 t_3;
-    i = 0;
+    append_i = 0;
     for (;;) {
-        t = append_text[0];
-        if (i >= t) {
+        append_t = append_text[0];
+        if (append_i >= append_t) {
             break;
         }
-        appendChar_code = append_text[i + 1];
+        appendChar_code = append_text[append_i + 1];
         appendChar();
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++append_i;
     }
 }
 
 void appendNumber(void) {
-    u8 i;
-    u8 t_2;
     toDecimal_value = (u16)appendNumber_value;
     toDecimal();
-    i = 0;
-    while (i < 5) {
-        if (i >= decimal_first) {
-            appendChar_code = decimal_digits[i];
+    appendNumber_i = 0;
+    while (appendNumber_i < 5) {
+        if (appendNumber_i >= decimal_first) {
+            appendChar_code = decimal_digits[appendNumber_i];
             appendChar();
         }
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++appendNumber_i;
     }
 }
 
 void endMessage(void) {
-    u8 length;
-    u8 width;
-    u8 begin;
-    u8 end;
-    u8 t;
-    u8 t_2;
-    u8 i;
-    u8 t_4;
-    length = message_length;
-    width = 38;
-    begin = 0;
-    while (begin < length) {
-        end = length;
-        t = (u8)(begin + width);
-        if (end > t) {
-            lastBreak_begin = begin;
-            lastBreak_width = width;
-            end = lastBreak();
+    endMessage_length = message_length;
+    endMessage_width = 38;
+    endMessage_begin = 0;
+    while (endMessage_begin < endMessage_length) {
+        endMessage_end = endMessage_length;
+        endMessage_t = (u8)(endMessage_begin + endMessage_width);
+        if (endMessage_end > endMessage_t) {
+            lastBreak_begin = endMessage_begin;
+            lastBreak_width = endMessage_width;
+            endMessage_end = lastBreak();
         }
-        if (width == 38) {
-            t_2 = 1;
+        if (endMessage_width == 38) {
+            endMessage_t_2 = 1;
         } else {
-            t_2 = 3;
+            endMessage_t_2 = 3;
         }
-        logRow_column = t_2;
+        logRow_column = endMessage_t_2;
         logRow();
-        i = begin;
-        while (i < end) {
-            putChar_code = message_text[i];
+        endMessage_i = endMessage_begin;
+        while (endMessage_i < endMessage_end) {
+            putChar_code = message_text[endMessage_i];
             putChar();
-            t_4 = i;
-            i = (u8)(t_4 + 1);
+            ++endMessage_i;
         }
-        begin = end;
-        while (begin < length) {
-            if (message_text[begin] != 32) {
+        endMessage_begin = endMessage_end;
+        while (endMessage_begin < endMessage_length) {
+            if (message_text[endMessage_begin] != 32) {
                 break;
             }
-            ++begin;
+            ++endMessage_begin;
         }
-        width = 36;
+        endMessage_width = 36;
     }
     message_length = 0;
 }
 
 u8 lastBreak(void) {
-    u8 end;
-    u8 t_2;
-    end = (u8)(lastBreak_begin + lastBreak_width);
-    while (end > lastBreak_begin) {
-        if (message_text[end] == 32) {
+    lastBreak_end = (u8)(lastBreak_begin + lastBreak_width);
+    while (lastBreak_end > lastBreak_begin) {
+        if (message_text[lastBreak_end] == 32) {
             break;
         }
-        --end;
+        --lastBreak_end;
     }
-    if (end > lastBreak_begin) {
-        t_2 = end;
+    if (lastBreak_end > lastBreak_begin) {
+        lastBreak_t_2 = lastBreak_end;
     } else {
-        t_2 = (u8)(lastBreak_begin + lastBreak_width);
+        lastBreak_t_2 = (u8)(lastBreak_begin + lastBreak_width);
     }
-    return t_2;
+    return lastBreak_t_2;
 }
 
 void logRow(void) {
-    u8 row;
-    row = log_row;
-    if (row > log_bottom) {
+    logRow_row = log_row;
+    if (logRow_row > log_bottom) {
         scrollLog();
-        row = log_bottom;
+        logRow_row = log_bottom;
     }
     at_column = logRow_column;
-    at_row = row;
+    at_row = logRow_row;
     at();
-    log_row = (u8)(row + 1);
+    log_row = (u8)(logRow_row + 1);
 }
 
 void scrollLog(void) {
-    u16 end;
-    u16 i;
-    u16 t;
-    u8 t_2;
-    u16 t_3;
-    end = ROW_START[log_bottom];
-    i = ROW_START[log_top];
-    while (i < end) {
-        t = i + 40u;
-        t_2 = screen_cells[t];
-        screen_cells[i] = t_2;
-        t_3 = i;
-        i = t_3 + 1u;
+    HOST(scrollLog_end = ROW_START[log_bottom];) ASM("lda %v", log_bottom); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", scrollLog_end); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", scrollLog_end);
+    HOST(scrollLog_i = ROW_START[log_top];) ASM("lda %v", log_top); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", scrollLog_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", scrollLog_i);
+    while (scrollLog_i < scrollLog_end) {
+        HOST(scrollLog_t = scrollLog_i + 40u;) ASM("clc"); ASM("lda %v", scrollLog_i); ASM("adc #40"); ASM("sta %v", scrollLog_t); ASM("lda %v+1", scrollLog_i); ASM("adc #0"); ASM("sta %v+1", scrollLog_t);
+        scrollLog_t_2 = screen_cells[scrollLog_t];
+        screen_cells[scrollLog_i] = scrollLog_t_2;
+        ++scrollLog_i;
     }
     clearRows_first = log_bottom;
     clearRows_last = log_bottom;
@@ -4566,20 +5922,17 @@ void scrollLog(void) {
 }
 
 void drawEnd(void) {
-    u8 row;
-    u8 t;
     inverse_on = 1;
     inverse();
-    row = 1;
-    while (row < 4) {
+    drawEnd_row = 1;
+    while (drawEnd_row < 4) {
         at_column = 0;
-        at_row = row;
+        at_row = drawEnd_row;
         at();
         repeatCode_code = 128;
         repeatCode_count = 40;
         repeatCode();
-        t = row;
-        row = (u8)(t + 1);
+        ++drawEnd_row;
     }
     if (game_phase == 8) {
         printCentred_text = text_274;
@@ -4612,8 +5965,6 @@ void drawEnd(void) {
 }
 
 void drawTreasures(void) {
-    u8 i;
-    u8 t_5;
     at_column = 2;
     at_row = 5;
     at();
@@ -4624,18 +5975,17 @@ void drawTreasures(void) {
     printNumber();
     print_text = text_279;
     print();
-    i = 0;
-    while (i < 5) {
-        drawTreasure_id = (u8)(i + 1);
+    drawTreasures_i = 0;
+    while (drawTreasures_i < 5) {
+        drawTreasure_id = (u8)(drawTreasures_i + 1);
         drawTreasure_column = 2;
-        drawTreasure_row = (u8)(6 + i);
+        drawTreasure_row = (u8)(6 + drawTreasures_i);
         drawTreasure();
-        drawTreasure_id = (u8)(i + 6);
+        drawTreasure_id = (u8)(drawTreasures_i + 6);
         drawTreasure_column = 21;
-        drawTreasure_row = (u8)(6 + i);
+        drawTreasure_row = (u8)(6 + drawTreasures_i);
         drawTreasure();
-        t_5 = i;
-        i = (u8)(t_5 + 1);
+        ++drawTreasures_i;
     }
 }
 
@@ -4657,22 +6007,19 @@ void drawTreasure(void) {
 }
 
 void drawFacts(void) {
-    u8 i;
-    u8 t_5;
-    i = 0;
-    while (i < 4) {
+    drawFacts_i = 0;
+    while (drawFacts_i < 4) {
         at_column = 2;
-        at_row = (u8)(12 + i);
+        at_row = (u8)(12 + drawFacts_i);
         at();
-        print_text = LEFT_LABELS[i];
+        print_text = LEFT_LABELS[drawFacts_i];
         print();
         at_column = 21;
-        at_row = (u8)(12 + i);
+        at_row = (u8)(12 + drawFacts_i);
         at();
-        print_text = RIGHT_LABELS[i];
+        print_text = RIGHT_LABELS[drawFacts_i];
         print();
-        t_5 = i;
-        i = (u8)(t_5 + 1);
+        ++drawFacts_i;
     }
     at_column = 9;
     at_row = 12;
@@ -4765,42 +6112,30 @@ void drawFigureLabels(void) {
 }
 
 void drawFigures(void) {
-    u8 hp;
-    u8 t;
-    u16 t_3;
-    u8 t_5;
-    u8 t_6;
-    u8 t_10;
-    u8 i;
-    u8 t_17;
-    u8 t_19;
-    u8 i_2;
-    u8 t_23;
-    u8 t_25;
     if ((i16)hero_hp > 0) {
-        hp = (u8)hero_hp;
+        drawFigures_hp = (u8)hero_hp;
     } else {
-        hp = 0;
+        drawFigures_hp = 0;
     }
     isNew_slot = 0;
     isNew_value = (u16)hero_race;
-    t = isNew();
-    if (t != 0) {
+    drawFigures_t = isNew();
+    if (drawFigures_t != 0) {
         at_column = 26;
         at_row = 1;
         at();
         print_text = RACE_NAMES[hero_race];
         print();
     }
-    t_3 = (u16)((u16)hero_maxHp << 8);
+    HOST(drawFigures_t_3 = (u16)((u16)hero_maxHp << 8);) ASM("lda %v", hero_maxHp); ASM("sta %v+1", drawFigures_t_3); ASM("lda #0"); ASM("sta %v", drawFigures_t_3);
     isNew_slot = 1;
-    isNew_value = t_3 | (u16)hp;
-    t_5 = isNew();
-    if (t_5 != 0) {
+    isNew_value = drawFigures_t_3 | (u16)drawFigures_hp;
+    drawFigures_t_5 = isNew();
+    if (drawFigures_t_5 != 0) {
         at_column = 29;
         at_row = 2;
         at();
-        printNumber_value = (u16)hp;
+        printNumber_value = (u16)drawFigures_hp;
         printNumber_width = 3;
         printNumber();
         putChar_code = 47;
@@ -4843,8 +6178,8 @@ void drawFigures(void) {
     drawFigure();
     isNew_slot = 7;
     isNew_value = (u16)hero_weapon;
-    t_6 = isNew();
-    if (t_6 != 0) {
+    drawFigures_t_6 = isNew();
+    if (drawFigures_t_6 != 0) {
         at_column = 26;
         at_row = 7;
         at();
@@ -4855,8 +6190,8 @@ void drawFigures(void) {
     }
     isNew_slot = 8;
     isNew_value = (u16)hero_armour;
-    t_10 = isNew();
-    if (t_10 != 0) {
+    drawFigures_t_10 = isNew();
+    if (drawFigures_t_10 != 0) {
         at_column = 26;
         at_row = 8;
         at();
@@ -4865,38 +6200,35 @@ void drawFigures(void) {
         padTo_end = 359u;
         padTo();
     }
-    i = 0;
-    while (i < 3) {
-        t_17 = (u8)(5 * i);
-        drawFigure_slot = (u8)(9 + i);
-        drawFigure_value = (u16)(u8)((hero_spells + 1)[i]);
-        drawFigure_column = (u8)(27 + t_17);
+    drawFigures_i = 0;
+    while (drawFigures_i < 3) {
+        drawFigures_t_17 = (u8)(5 * drawFigures_i);
+        drawFigure_slot = (u8)(9 + drawFigures_i);
+        drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i]);
+        drawFigure_column = (u8)(27 + drawFigures_t_17);
         drawFigure_row = 9;
         drawFigure_width = 3;
         drawFigure();
-        t_19 = i;
-        i = (u8)(t_19 + 1);
+        ++drawFigures_i;
     }
-    i_2 = 3;
-    while (i_2 < 5) {
-        t_23 = (u8)(5 * i_2);
-        drawFigure_slot = (u8)(9 + i_2);
-        drawFigure_value = (u16)(u8)((hero_spells + 1)[i_2]);
-        drawFigure_column = (u8)(12 + t_23);
+    drawFigures_i_2 = 3;
+    while (drawFigures_i_2 < 5) {
+        drawFigures_t_23 = (u8)(5 * drawFigures_i_2);
+        drawFigure_slot = (u8)(9 + drawFigures_i_2);
+        drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i_2]);
+        drawFigure_column = (u8)(12 + drawFigures_t_23);
         drawFigure_row = 10;
         drawFigure_width = 3;
         drawFigure();
-        t_25 = i_2;
-        i_2 = (u8)(t_25 + 1);
+        ++drawFigures_i_2;
     }
 }
 
 void drawFigure(void) {
-    u8 t;
     isNew_slot = drawFigure_slot;
     isNew_value = drawFigure_value;
-    t = isNew();
-    if (t == 0) {
+    drawFigure_t = isNew();
+    if (drawFigure_t == 0) {
         return;
     }
     at_column = drawFigure_column;
@@ -4908,27 +6240,22 @@ void drawFigure(void) {
 }
 
 void drawHelp(void) {
-    u8 first;
-    u8 i;
-    u8 t_3;
-    u8 t_5;
     inverse_on = 1;
     inverse();
     print_text = PAGE_TITLES[ui_page];
     print();
     inverse_on = 0;
     inverse();
-    first = (u8)(ui_page * 20);
-    i = 0;
-    while (i < 20) {
+    drawHelp_first = (u8)(ui_page * 20);
+    drawHelp_i = 0;
+    while (drawHelp_i < 20) {
         at_column = 1;
-        at_row = (u8)(2 + i);
+        at_row = (u8)(2 + drawHelp_i);
         at();
-        t_3 = (u8)(first + i);
-        print_text = HELP_LINES[t_3];
+        drawHelp_t_3 = (u8)(drawHelp_first + drawHelp_i);
+        print_text = HELP_LINES[drawHelp_t_3];
         print();
-        t_5 = i;
-        i = (u8)(t_5 + 1);
+        ++drawHelp_i;
     }
     printCentred_text = text_286;
     printCentred_row = 23;
@@ -4936,8 +6263,7 @@ void drawHelp(void) {
 }
 
 void helpKey(void) {
-    u8 page;
-    page = ui_page;
+    helpKey_page = ui_page;
     ui_frame = 0;
     if (helpKey_code == 30) {
         goto skip3_end;
@@ -4946,8 +6272,8 @@ void helpKey(void) {
         goto skip2_end;
     }
 skip3_end:;
-    if (page > 0) {
-        ui_page = (u8)(page - 1);
+    if (ui_page > 0) {
+        --ui_page;
     } else {
         ui_mode = ui_back;
     }
@@ -4956,119 +6282,105 @@ skip2_end:;
     if (helpKey_code == 27) {
         goto skip6_end;
     }
-    if (page != 2) {
+    if (helpKey_page != 2) {
         goto skip5_end;
     }
 skip6_end:;
     ui_mode = ui_back;
     goto skip4_end;
 skip5_end:;
-    ui_page = (u8)(page + 1);
+    ui_page = (u8)(helpKey_page + 1);
 skip4_end:;
 skip1_end:;
 }
 
 u8 wasReported(void) {
-    u8 i;
-    u8 t;
-    u8 t_2;
-    i = 0;
-    while (i < events_count) {
-        t = events_code[i];
-        if (t == wasReported_code) {
+    wasReported_i = 0;
+    while (wasReported_i < events_count) {
+        wasReported_t = events_code[wasReported_i];
+        if (wasReported_t == wasReported_code) {
             return 1;
         }
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++wasReported_i;
     }
     return 0;
 }
 
 void soundEvents(void) {
-    u8 i;
-    u8 t;
-    u8 effect;
-    u8 t_2;
-    i = 0;
-    while (i < events_count) {
-        t = events_code[i];
-        effect = EVENT_SOUNDS[t];
-        if (effect != 0) {
-            play_effect = effect;
+    soundEvents_i = 0;
+    while (soundEvents_i < events_count) {
+        soundEvents_t = events_code[soundEvents_i];
+        soundEvents_effect = EVENT_SOUNDS[soundEvents_t];
+        if (soundEvents_effect != 0) {
+            play_effect = soundEvents_effect;
             play();
         }
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++soundEvents_i;
     }
 }
 
 void showMessages(void) {
-    u8 i;
-    u8 t_2;
     if (ui_notice != 0) {
         append_text = NOTICE_TEXTS[ui_notice];
         append();
         endMessage();
     }
-    i = 0;
-    while (i < events_count) {
-        showEvent_slot = i;
+    showMessages_i = 0;
+    while (showMessages_i < events_count) {
+        showEvent_slot = showMessages_i;
         showEvent();
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++showMessages_i;
     }
 }
 
 void showEvent(void) {
-    u8 code;
-    u8 none;
-    code = events_code[showEvent_slot];
+    showEvent_code = events_code[showEvent_slot];
     if (events_a[showEvent_slot] == 0) {
-        none = 1;
+        showEvent_none = 1;
     } else {
-        none = 0;
+        showEvent_none = 0;
     }
-    if (none == 0) {
+    if (showEvent_none == 0) {
         goto skip2_end;
     }
-    if (code != 26) {
+    if (showEvent_code != 26) {
         goto skip2_end;
     }
     append_text = text_287;
     append();
     goto skip1_end;
 skip2_end:;
-    if (none == 0) {
+    if (showEvent_none == 0) {
         goto skip4_end;
     }
-    if (code != 43) {
+    if (showEvent_code != 43) {
         goto skip4_end;
     }
     append_text = text_288;
     append();
     goto skip3_end;
 skip4_end:;
-    if (none == 0) {
+    if (showEvent_none == 0) {
         goto skip6_end;
     }
-    if (code != 14) {
+    if (showEvent_code != 14) {
         goto skip6_end;
     }
     append_text = text_289;
     append();
     goto skip5_end;
 skip6_end:;
-    if (none == 0) {
+    if (showEvent_none == 0) {
         goto skip8_end;
     }
-    if (code != 46) {
+    if (showEvent_code != 46) {
         goto skip8_end;
     }
     append_text = text_290;
     append();
     goto skip7_end;
 skip8_end:;
-    appendFilled_text = EVENT_TEXTS[code];
+    appendFilled_text = EVENT_TEXTS[showEvent_code];
     appendFilled_slot = showEvent_slot;
     appendFilled();
 skip7_end:;
@@ -5079,42 +6391,35 @@ skip1_end:;
 }
 
 void appendFilled(void) {
-    u8 kind;
-    u8 i;
-    u8 t;
-    u8 code;
-    u8 t_2;
-    u8 t_3;
-    kind = 0;
-    i = 0;
+    appendFilled_kind = 0;
+    appendFilled_i = 0;
     for (;;) {
-        t = appendFilled_text[0];
-        if (i >= t) {
+        appendFilled_t = appendFilled_text[0];
+        if (appendFilled_i >= appendFilled_t) {
             break;
         }
-        code = appendFilled_text[i + 1];
-        if (kind == 37) {
-            kind = code;
+        appendFilled_code = appendFilled_text[appendFilled_i + 1];
+        if (appendFilled_kind == 37) {
+            appendFilled_kind = appendFilled_code;
         } else {
-            if (kind != 0) {
-                argument_code = code;
+            if (appendFilled_kind != 0) {
+                argument_code = appendFilled_code;
                 argument_slot = appendFilled_slot;
-                t_2 = argument();
-                appendArgument_kind = kind;
-                appendArgument_value = t_2;
+                appendFilled_t_2 = argument();
+                appendArgument_kind = appendFilled_kind;
+                appendArgument_value = appendFilled_t_2;
                 appendArgument();
-                kind = 0;
+                appendFilled_kind = 0;
             } else {
-                if (code == 37) {
-                    kind = 37;
+                if (appendFilled_code == 37) {
+                    appendFilled_kind = 37;
                 } else {
-                    appendChar_code = code;
+                    appendChar_code = appendFilled_code;
                     appendChar();
                 }
             }
         }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++appendFilled_i;
     }
 }
 
@@ -5132,16 +6437,6 @@ u8 argument(void) {
 }
 
 void appendArgument(void) {
-    u8 t;
-    u8 t_3;
-    u8 t_5;
-    u8 t_7;
-    u8 t_9;
-    u8 t_11;
-    u8 t_13;
-    u8 t_15;
-    u8 t_17;
-    u8 t_19;
     switch (appendArgument_kind) {
     case 112:
         if (appendArgument_value != 1) {
@@ -5158,15 +6453,13 @@ void appendArgument(void) {
         }
         append_text = text_280;
         append();
-        t = appendArgument_value;
-        TS65_CHECK(t > 10, 31);
-        append_text = MONSTER_NAMES[t];
+        TS65_CHECK(appendArgument_value > 10, 31);
+        append_text = MONSTER_NAMES[appendArgument_value];
         append();
         break;
     case 109:
-        t_3 = appendArgument_value;
-        TS65_CHECK(t_3 > 10, 32);
-        append_text = MONSTER_NAMES[t_3];
+        TS65_CHECK(appendArgument_value > 10, 32);
+        append_text = MONSTER_NAMES[appendArgument_value];
         append();
         break;
     case 82:
@@ -5178,51 +6471,43 @@ void appendArgument(void) {
         }
         append_text = text_280;
         append();
-        t_5 = appendArgument_value;
-        TS65_CHECK(t_5 > 4, 33);
-        append_text = RACE_NAMES[t_5];
+        TS65_CHECK(appendArgument_value > 4, 33);
+        append_text = RACE_NAMES[appendArgument_value];
         append();
         break;
     case 105:
-        t_7 = appendArgument_value;
-        TS65_CHECK(t_7 > 10, 34);
-        append_text = TREASURE_NAMES[t_7];
+        TS65_CHECK(appendArgument_value > 10, 34);
+        append_text = TREASURE_NAMES[appendArgument_value];
         append();
         break;
     case 119:
-        t_9 = appendArgument_value;
-        TS65_CHECK(t_9 > 3, 35);
-        append_text = WEAPON_NAMES[t_9];
+        TS65_CHECK(appendArgument_value > 3, 35);
+        append_text = WEAPON_NAMES[appendArgument_value];
         append();
         break;
     case 97:
-        t_11 = appendArgument_value;
-        TS65_CHECK(t_11 > 3, 36);
-        append_text = ARMOUR_NAMES[t_11];
+        TS65_CHECK(appendArgument_value > 3, 36);
+        append_text = ARMOUR_NAMES[appendArgument_value];
         append();
         break;
     case 115:
-        t_13 = appendArgument_value;
-        TS65_CHECK(t_13 > 5, 37);
-        append_text = SPELL_NAMES[t_13];
+        TS65_CHECK(appendArgument_value > 5, 37);
+        append_text = SPELL_NAMES[appendArgument_value];
         append();
         break;
     case 116:
-        t_15 = appendArgument_value;
-        TS65_CHECK(t_15 > 3, 38);
-        append_text = STAT_NAMES[t_15];
+        TS65_CHECK(appendArgument_value > 3, 38);
+        append_text = STAT_NAMES[appendArgument_value];
         append();
         break;
     case 102:
-        t_17 = appendArgument_value;
-        TS65_CHECK(t_17 > 11, 39);
-        append_text = FEATURE_TEXTS[t_17];
+        TS65_CHECK(appendArgument_value > 11, 39);
+        append_text = FEATURE_TEXTS[appendArgument_value];
         append();
         break;
     case 114:
-        t_19 = appendArgument_value;
-        TS65_CHECK(t_19 > 17, 40);
-        append_text = REFUSAL_TEXTS[t_19];
+        TS65_CHECK(appendArgument_value > 17, 40);
+        append_text = REFUSAL_TEXTS[appendArgument_value];
         append();
         break;
     default:
@@ -5232,31 +6517,27 @@ void appendArgument(void) {
 }
 
 void drawMapFrame(void) {
-    u8 i;
-    u8 t;
-    u8 t_7;
-    i = 0;
-    while (i < 7) {
-        t = (u8)(3 * i);
-        at_column = (u8)(4 + t);
+    drawMapFrame_i = 0;
+    while (drawMapFrame_i < 7) {
+        drawMapFrame_t = (u8)(3 * drawMapFrame_i);
+        at_column = (u8)(4 + drawMapFrame_t);
         at_row = 1;
         at();
-        putChar_code = (u8)(49 + i);
+        putChar_code = (u8)(49 + drawMapFrame_i);
         putChar();
         at_column = 1;
-        at_row = (u8)(3 + i);
+        at_row = (u8)(3 + drawMapFrame_i);
         at();
-        putChar_code = (u8)(49 + i);
+        putChar_code = (u8)(49 + drawMapFrame_i);
         putChar();
         putCode_code = 124;
         putCode();
         at_column = 24;
-        at_row = (u8)(3 + i);
+        at_row = (u8)(3 + drawMapFrame_i);
         at();
         putCode_code = 124;
         putCode();
-        t_7 = i;
-        i = (u8)(t_7 + 1);
+        ++drawMapFrame_i;
     }
     at_column = 2;
     at_row = 2;
@@ -5281,10 +6562,6 @@ void drawMapFrame(void) {
 }
 
 void drawMap(void) {
-    u8 t;
-    u8 t_2;
-    u8 i;
-    u8 t_3;
     if (drawn_fresh != 0) {
         goto skip3_end;
     }
@@ -5292,22 +6569,21 @@ void drawMap(void) {
         goto skip3_end;
     }
     wasReported_code = 14;
-    t = wasReported();
-    if (t != 0) {
+    drawMap_t = wasReported();
+    if (drawMap_t != 0) {
         goto skip3_end;
     }
     wasReported_code = 13;
-    t_2 = wasReported();
-    if (t_2 == 0) {
+    drawMap_t_2 = wasReported();
+    if (drawMap_t_2 == 0) {
         goto skip2_end;
     }
 skip3_end:;
-    i = 0;
-    while (i < 49) {
-        drawRoomLetter_cell = i;
+    drawMap_i = 0;
+    while (drawMap_i < 49) {
+        drawRoomLetter_cell = drawMap_i;
         drawRoomLetter();
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++drawMap_i;
     }
     goto skip1_end;
 skip2_end:;
@@ -5323,35 +6599,21 @@ skip1_end:;
 }
 
 void drawRoomLetter(void) {
-    u8 t;
-    u8 t_2;
-    u16 t_3;
-    u16 t_4;
-    u16 t_5;
-    u8 t_6;
-    u8 t_7;
-    u16 place;
-    u8 t_8;
-    u8 t_9;
-    t = ROW_OF[drawRoomLetter_cell];
-    t_2 = (u8)(3 + t);
-    t_3 = ROW_START[t_2];
-    t_4 = t_3 + 3u;
-    t_5 = t_4 + 1u;
-    t_6 = COLUMN_OF[drawRoomLetter_cell];
-    t_7 = (u8)(3 * t_6);
-    place = t_5 + (u16)t_7;
+    drawRoomLetter_t = ROW_OF[drawRoomLetter_cell];
+    drawRoomLetter_t_2 = (u8)(3 + drawRoomLetter_t);
+    HOST(drawRoomLetter_t_3 = ROW_START[drawRoomLetter_t_2];) ASM("lda %v", drawRoomLetter_t_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawRoomLetter_t_3); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawRoomLetter_t_3);
+    HOST(drawRoomLetter_t_4 = drawRoomLetter_t_3 + 3u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_3); ASM("adc #3"); ASM("sta %v", drawRoomLetter_t_4); ASM("lda %v+1", drawRoomLetter_t_3); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_4);
+    HOST(drawRoomLetter_t_5 = drawRoomLetter_t_4 + 1u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_4); ASM("adc #1"); ASM("sta %v", drawRoomLetter_t_5); ASM("lda %v+1", drawRoomLetter_t_4); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_5);
+    drawRoomLetter_t_6 = COLUMN_OF[drawRoomLetter_cell];
+    drawRoomLetter_t_7 = (u8)(3 * drawRoomLetter_t_6);
+    HOST(drawRoomLetter_place = drawRoomLetter_t_5 + (u16)drawRoomLetter_t_7;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_5); ASM("adc %v", drawRoomLetter_t_7); ASM("sta %v", drawRoomLetter_place); ASM("lda %v+1", drawRoomLetter_t_5); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_place);
     visibleKind_cell = drawRoomLetter_cell;
-    t_8 = visibleKind();
-    t_9 = LETTERS[t_8];
-    screen_cells[place] = t_9;
+    drawRoomLetter_t_8 = visibleKind();
+    drawRoomLetter_t_9 = LETTERS[drawRoomLetter_t_8];
+    screen_cells[drawRoomLetter_place] = drawRoomLetter_t_9;
 }
 
 void drawLargeMap(void) {
-    u8 i;
-    u8 t_2;
-    u8 t_5;
-    u8 t_7;
     inverse_on = 1;
     inverse();
     print_text = text_295;
@@ -5363,32 +6625,31 @@ void drawLargeMap(void) {
     print();
     inverse_on = 0;
     inverse();
-    i = 0;
-    while (i < 7) {
-        t_2 = (u8)(4 * i);
-        at_column = (u8)(8 + t_2);
+    drawLargeMap_i = 0;
+    while (drawLargeMap_i < 7) {
+        drawLargeMap_t_2 = (u8)(4 * drawLargeMap_i);
+        at_column = (u8)(8 + drawLargeMap_t_2);
         at_row = 1;
         at();
-        putChar_code = (u8)(49 + i);
+        putChar_code = (u8)(49 + drawLargeMap_i);
         putChar();
-        if (i == 0) {
+        if (drawLargeMap_i == 0) {
             drawGridLine_row = 2;
             drawGridLine_left = 81;
             drawGridLine_middle = 87;
             drawGridLine_right = 69;
             drawGridLine();
         } else {
-            t_5 = (u8)(2 * i);
-            drawGridLine_row = (u8)(2 + t_5);
+            drawLargeMap_t_5 = (u8)(2 * drawLargeMap_i);
+            drawGridLine_row = (u8)(2 + drawLargeMap_t_5);
             drawGridLine_left = 65;
             drawGridLine_middle = 83;
             drawGridLine_right = 68;
             drawGridLine();
         }
-        drawGridRooms_row = i;
+        drawGridRooms_row = drawLargeMap_i;
         drawGridRooms();
-        t_7 = i;
-        i = (u8)(t_7 + 1);
+        ++drawLargeMap_i;
     }
     drawGridLine_row = 16;
     drawGridLine_left = 90;
@@ -5402,106 +6663,89 @@ void drawLargeMap(void) {
 }
 
 void drawGridLine(void) {
-    u8 i;
-    u8 t;
-    u8 t_2;
     at_column = 6;
     at_row = drawGridLine_row;
     at();
-    i = 0;
-    while (i < 7) {
-        if (i == 0) {
-            t = drawGridLine_left;
+    drawGridLine_i = 0;
+    while (drawGridLine_i < 7) {
+        if (drawGridLine_i == 0) {
+            drawGridLine_t = drawGridLine_left;
         } else {
-            t = drawGridLine_middle;
+            drawGridLine_t = drawGridLine_middle;
         }
-        putCode_code = t;
+        putCode_code = drawGridLine_t;
         putCode();
         repeatCode_code = 82;
         repeatCode_count = 3;
         repeatCode();
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++drawGridLine_i;
     }
     putCode_code = drawGridLine_right;
     putCode();
 }
 
 void drawGridRooms(void) {
-    u8 t;
-    u8 i;
-    u8 t_4;
-    u8 kind;
-    u8 t_6;
-    u8 t_8;
-    t = (u8)(2 * drawGridRooms_row);
+    drawGridRooms_t = (u8)(2 * drawGridRooms_row);
     at_column = 4;
-    at_row = (u8)(3 + t);
+    at_row = (u8)(3 + drawGridRooms_t);
     at();
     putChar_code = (u8)(49 + drawGridRooms_row);
     putChar();
     putChar_code = 32;
     putChar();
-    i = 0;
-    while (i < 7) {
-        t_4 = ROW_CELL[drawGridRooms_row];
-        visibleKind_cell = (u8)(t_4 + i);
-        kind = visibleKind();
+    drawGridRooms_i = 0;
+    while (drawGridRooms_i < 7) {
+        drawGridRooms_t_4 = ROW_CELL[drawGridRooms_row];
+        visibleKind_cell = (u8)(drawGridRooms_t_4 + drawGridRooms_i);
+        drawGridRooms_kind = visibleKind();
         putCode_code = 124;
         putCode();
-        if (kind == 1) {
-            t_6 = 1;
+        if (drawGridRooms_kind == 1) {
+            drawGridRooms_t_6 = 1;
         } else {
-            t_6 = 0;
+            drawGridRooms_t_6 = 0;
         }
-        inverse_on = t_6;
+        inverse_on = drawGridRooms_t_6;
         inverse();
         putChar_code = 32;
         putChar();
-        putCode_code = LETTERS[kind];
+        putCode_code = LETTERS[drawGridRooms_kind];
         putCode();
         putChar_code = 32;
         putChar();
         inverse_on = 0;
         inverse();
-        t_8 = i;
-        i = (u8)(t_8 + 1);
+        ++drawGridRooms_i;
     }
     putCode_code = 124;
     putCode();
 }
 
 void drawLegend(void) {
-    u8 column;
-    u8 row;
-    u8 i;
-    u8 t_4;
-    u8 t_5;
-    column = 1;
-    row = 17;
-    i = 0;
-    while (i < 16) {
-        at_column = column;
-        at_row = row;
+    drawLegend_column = 1;
+    drawLegend_row = 17;
+    drawLegend_i = 0;
+    while (drawLegend_i < 16) {
+        at_column = drawLegend_column;
+        at_row = drawLegend_row;
         at();
-        putCode_code = LETTERS[i];
+        putCode_code = LETTERS[drawLegend_i];
         putCode();
         putChar_code = 32;
         putChar();
-        print_text = LEGEND[i];
+        print_text = LEGEND[drawLegend_i];
         print();
-        if (column <= 14) {
-            column = (u8)(column + 13);
+        if (drawLegend_column <= 14) {
+            drawLegend_column = (u8)(drawLegend_column + 13);
         } else {
-            column = 1;
-            t_4 = (u8)(row + 1);
-            if (22 < t_4) {
-                t_4 = 22;
+            drawLegend_column = 1;
+            drawLegend_t_4 = (u8)(drawLegend_row + 1);
+            if (22 < drawLegend_t_4) {
+                drawLegend_t_4 = 22;
             }
-            row = t_4;
+            drawLegend_row = drawLegend_t_4;
         }
-        t_5 = i;
-        i = (u8)(t_5 + 1);
+        ++drawLegend_i;
     }
 }
 
@@ -5523,9 +6767,6 @@ void drawPlayFrame(void) {
 }
 
 void drawPlace(void) {
-    u8 t_2;
-    u8 t_3;
-    u8 t_5;
     inverse_on = 1;
     inverse();
     drawFigure_slot = 14;
@@ -5536,19 +6777,19 @@ void drawPlace(void) {
     drawFigure();
     isNew_slot = 15;
     isNew_value = (u16)hero_cell;
-    t_2 = isNew();
-    if (t_2 != 0) {
+    drawPlace_t_2 = isNew();
+    if (drawPlace_t_2 != 0) {
         at_column = 13;
         at_row = 0;
         at();
-        t_3 = ROW_OF[hero_cell];
-        putChar_code = (u8)(49 + t_3);
+        drawPlace_t_3 = ROW_OF[hero_cell];
+        putChar_code = (u8)(49 + drawPlace_t_3);
         putChar();
         at_column = 22;
         at_row = 0;
         at();
-        t_5 = COLUMN_OF[hero_cell];
-        putChar_code = (u8)(49 + t_5);
+        drawPlace_t_5 = COLUMN_OF[hero_cell];
+        putChar_code = (u8)(49 + drawPlace_t_5);
         putChar();
     }
     drawFigure_slot = 16;
@@ -5562,40 +6803,30 @@ void drawPlace(void) {
 }
 
 void drawRoom(void) {
-    u8 fights;
-    u16 t;
-    u16 t_2;
-    u16 room;
-    u16 foe;
-    u8 t_3;
-    u8 t_4;
-    u16 t_5;
-    u8 roomChanged;
-    u8 t_6;
     if (game_phase == 7) {
-        fights = 1;
+        drawRoom_fights = 1;
     } else {
-        fights = 0;
+        drawRoom_fights = 0;
     }
-    t = FLOOR_START[hero_floor];
-    t_2 = t + (u16)hero_cell;
-    room = (u16)cells_feature[t_2];
-    foe = 0u;
-    if (fights != 0) {
-        t_3 = (u8)(128 | encounter_level);
-        t_4 = (u8)((u16)encounter_fatigued << 4);
-        room = (u16)t_3 | (u16)t_4;
-        t_5 = (u16)((u16)encounter_protection << 8);
-        foe = t_5 | (u16)encounter_vitality;
+    HOST(drawRoom_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", drawRoom_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", drawRoom_t);
+    HOST(drawRoom_t_2 = drawRoom_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", drawRoom_t); ASM("adc %v", hero_cell); ASM("sta %v", drawRoom_t_2); ASM("lda %v+1", drawRoom_t); ASM("adc #0"); ASM("sta %v+1", drawRoom_t_2);
+    drawRoom_room = (u16)cells_feature[drawRoom_t_2];
+    drawRoom_foe = 0u;
+    if (drawRoom_fights != 0) {
+        drawRoom_t_3 = (u8)(128 | encounter_level);
+        drawRoom_t_4 = (u8)((u16)encounter_fatigued << 4);
+        HOST(drawRoom_room = (u16)drawRoom_t_3 | (u16)drawRoom_t_4;) ASM("lda %v", drawRoom_t_3); ASM("ora %v", drawRoom_t_4); ASM("sta %v", drawRoom_room); ASM("lda #0"); ASM("sta %v+1", drawRoom_room);
+        HOST(drawRoom_t_5 = (u16)((u16)encounter_protection << 8);) ASM("lda %v", encounter_protection); ASM("sta %v+1", drawRoom_t_5); ASM("lda #0"); ASM("sta %v", drawRoom_t_5);
+        HOST(drawRoom_foe = drawRoom_t_5 | (u16)encounter_vitality;) ASM("lda %v", drawRoom_t_5); ASM("ora %v", encounter_vitality); ASM("sta %v", drawRoom_foe); ASM("lda %v+1", drawRoom_t_5); ASM("sta %v+1", drawRoom_foe);
     }
     isNew_slot = 17;
-    isNew_value = room;
-    roomChanged = isNew();
+    isNew_value = drawRoom_room;
+    drawRoom_roomChanged = isNew();
     isNew_slot = 18;
-    isNew_value = foe;
-    t_6 = isNew();
-    if (t_6 == 0) {
-        if (roomChanged == 0) {
+    isNew_value = drawRoom_foe;
+    drawRoom_t_6 = isNew();
+    if (drawRoom_t_6 == 0) {
+        if (drawRoom_roomChanged == 0) {
             return;
         }
     }
@@ -5605,7 +6836,7 @@ void drawRoom(void) {
     at_column = 1;
     at_row = 11;
     at();
-    if (fights != 0) {
+    if (drawRoom_fights != 0) {
         drawFoe();
     } else {
         drawFeature();
@@ -5613,18 +6844,15 @@ void drawRoom(void) {
 }
 
 void drawFeature(void) {
-    u16 t;
-    u16 t_2;
-    u8 feature;
-    t = FLOOR_START[hero_floor];
-    t_2 = t + (u16)hero_cell;
-    feature = cells_feature[t_2];
-    print_text = FEATURE_TEXTS[feature];
+    HOST(drawFeature_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", drawFeature_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", drawFeature_t);
+    HOST(drawFeature_t_2 = drawFeature_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", drawFeature_t); ASM("adc %v", hero_cell); ASM("sta %v", drawFeature_t_2); ASM("lda %v+1", drawFeature_t); ASM("adc #0"); ASM("sta %v+1", drawFeature_t_2);
+    drawFeature_feature = cells_feature[drawFeature_t_2];
+    print_text = FEATURE_TEXTS[drawFeature_feature];
     print();
     at_column = 1;
     at_row = 12;
     at();
-    print_text = FEATURE_HINTS[feature];
+    print_text = FEATURE_HINTS[drawFeature_feature];
     print();
 }
 
@@ -5673,13 +6901,12 @@ void drawChoices(void) {
 }
 
 void drawChoice(void) {
-    u8 t;
     if (menu_cursor == drawChoice_choice) {
-        t = 1;
+        drawChoice_t = 1;
     } else {
-        t = 0;
+        drawChoice_t = 0;
     }
-    inverse_on = t;
+    inverse_on = drawChoice_t;
     inverse();
     print_text = drawChoice_text;
     print();
@@ -5729,7 +6956,6 @@ void roomKey(void) {
 }
 
 void encounterKey(void) {
-    u8 t;
     switch (encounterKey_code) {
     case 70:
         fight();
@@ -5753,8 +6979,8 @@ void encounterKey(void) {
         break;
     case 13:
         menuKey_code = 13;
-        t = menuKey();
-        choose_choice = t;
+        encounterKey_t = menuKey();
+        choose_choice = encounterKey_t;
         choose();
         break;
     case 78:
@@ -5783,8 +7009,6 @@ void choose(void) {
 }
 
 void worldKey(void) {
-    u8 t;
-    u8 t_2;
     switch (worldKey_code) {
     case 69:
         move_direction = 2;
@@ -5808,8 +7032,8 @@ void worldKey(void) {
         }
         break;
     case 88:
-        t = leavesEarly();
-        if (t != 0) {
+        worldKey_t = leavesEarly();
+        if (worldKey_t != 0) {
             openMode_mode = 18;
             openMode();
         } else {
@@ -5834,8 +7058,8 @@ void worldKey(void) {
             report_d = 0;
             report();
         } else {
-            t_2 = vendorHere();
-            if (t_2 != 0) {
+            worldKey_t_2 = vendorHere();
+            if (worldKey_t_2 != 0) {
                 openMode_mode = 12;
                 openMode();
             } else {
@@ -5856,9 +7080,6 @@ void worldKey(void) {
 }
 
 u8 leavesEarly(void) {
-    u16 t;
-    u16 t_2;
-    u8 t_4;
     if (game_phase != 6) {
         goto skip2_end;
     }
@@ -5868,25 +7089,22 @@ u8 leavesEarly(void) {
 skip2_end:;
     return 0;
 skip1_end:;
-    t = FLOOR_START[hero_floor];
-    t_2 = t + (u16)hero_cell;
-    if (cells_feature[t_2] == 11) {
-        t_4 = 1;
+    HOST(leavesEarly_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", leavesEarly_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", leavesEarly_t);
+    HOST(leavesEarly_t_2 = leavesEarly_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", leavesEarly_t); ASM("adc %v", hero_cell); ASM("sta %v", leavesEarly_t_2); ASM("lda %v+1", leavesEarly_t); ASM("adc #0"); ASM("sta %v+1", leavesEarly_t_2);
+    if (cells_feature[leavesEarly_t_2] == 11) {
+        leavesEarly_t_4 = 1;
     } else {
-        t_4 = 0;
+        leavesEarly_t_4 = 0;
     }
-    return t_4;
+    return leavesEarly_t_4;
 }
 
 u8 actionsKey(void) {
-    u8 pressed;
-    u8 t;
-    u8 code;
-    pressed = actionsKey_code;
+    actionsKey_pressed = actionsKey_code;
     menuKey_code = actionsKey_code;
-    t = menuKey();
-    if (t != 0) {
-        pressed = chosenAction();
+    actionsKey_t = menuKey();
+    if (actionsKey_t != 0) {
+        actionsKey_pressed = chosenAction();
     } else {
         if (actionsKey_code == 28) {
             goto skip3_end;
@@ -5900,38 +7118,34 @@ u8 actionsKey(void) {
     skip3_end:;
         return 0;
     skip2_end:;
-        code = actionsKey_code;
-        if (code == 27) {
+        if (actionsKey_code == 27) {
             goto skip5_end;
         }
-        if (code != 30) {
+        if (actionsKey_code != 30) {
             goto skip4_end;
         }
     skip5_end:;
-        pressed = 0;
+        actionsKey_pressed = 0;
     skip4_end:;
     }
     openMode_mode = 7;
     openMode();
-    return pressed;
+    return actionsKey_pressed;
 }
 
 void spellsKey(void) {
-    u8 spell;
-    u8 code;
     menuKey_code = spellsKey_code;
-    spell = menuKey();
-    if (spell != 0) {
+    spellsKey_spell = menuKey();
+    if (spellsKey_spell != 0) {
         openMode_mode = 9;
         openMode();
-        cast_spell = spell;
+        cast_spell = spellsKey_spell;
         cast();
     } else {
-        code = spellsKey_code;
-        if (code == 27) {
+        if (spellsKey_code == 27) {
             goto skip2_end;
         }
-        if (code != 30) {
+        if (spellsKey_code != 30) {
             goto skip1_end;
         }
     skip2_end:;
@@ -5942,11 +7156,9 @@ void spellsKey(void) {
 }
 
 void confirmKey(void) {
-    u8 answer;
-    u8 code;
     menuKey_code = confirmKey_code;
-    answer = menuKey();
-    if (answer == 2) {
+    confirmKey_answer = menuKey();
+    if (confirmKey_answer == 2) {
         goto skip3_end;
     }
     if (confirmKey_code != 89) {
@@ -5958,17 +7170,16 @@ skip3_end:;
     leave();
     goto skip1_end;
 skip2_end:;
-    if (answer == 1) {
+    if (confirmKey_answer == 1) {
         goto skip5_end;
     }
     if (confirmKey_code == 78) {
         goto skip5_end;
     }
-    code = confirmKey_code;
-    if (code == 27) {
+    if (confirmKey_code == 27) {
         goto skip6_end;
     }
-    if (code != 30) {
+    if (confirmKey_code != 30) {
         goto skip4_end;
     }
 skip6_end:;
@@ -5980,31 +7191,23 @@ skip1_end:;
 }
 
 void drawTitleFrame(void) {
-    u8 i;
-    u8 t_2;
-    u8 t_4;
-    u8 i_2;
-    u8 t_6;
-    u8 t_8;
-    i = 0;
-    while (i < 7) {
-        t_2 = (u8)(5 * i);
-        drawLetter_letter = DUNGEON[i];
-        drawLetter_column = (u8)(3 + t_2);
+    drawTitleFrame_i = 0;
+    while (drawTitleFrame_i < 7) {
+        drawTitleFrame_t_2 = (u8)(5 * drawTitleFrame_i);
+        drawLetter_letter = DUNGEON[drawTitleFrame_i];
+        drawLetter_column = (u8)(3 + drawTitleFrame_t_2);
         drawLetter_row = 1;
         drawLetter();
-        t_4 = i;
-        i = (u8)(t_4 + 1);
+        ++drawTitleFrame_i;
     }
-    i_2 = 0;
-    while (i_2 < 4) {
-        t_6 = (u8)(5 * i_2);
-        drawLetter_letter = DOOM[i_2];
-        drawLetter_column = (u8)(10 + t_6);
+    drawTitleFrame_i_2 = 0;
+    while (drawTitleFrame_i_2 < 4) {
+        drawTitleFrame_t_6 = (u8)(5 * drawTitleFrame_i_2);
+        drawLetter_letter = DOOM[drawTitleFrame_i_2];
+        drawLetter_column = (u8)(10 + drawTitleFrame_t_6);
         drawLetter_row = 7;
         drawLetter();
-        t_8 = i_2;
-        i_2 = (u8)(t_8 + 1);
+        ++drawTitleFrame_i_2;
     }
     at_column = 3;
     at_row = 6;
@@ -6090,52 +7293,33 @@ void drawTitle(void) {
 }
 
 void drawLetter(void) {
-    u8 first;
-    u8 pair;
-    u8 t;
-    u8 t_2;
-    u8 upper;
-    u8 t_3;
-    u8 t_4;
-    u8 lower;
-    u8 i;
-    u8 t_7;
-    u8 t_8;
-    u8 t_9;
-    u8 t_10;
-    u8 t_12;
-    u8 t_13;
-    u8 t_14;
-    u8 t_15;
-    first = (u8)(drawLetter_letter * 10);
-    pair = 0;
-    while (pair < 5) {
-        t = (u8)(pair * 2);
-        t_2 = (u8)(first + t);
-        upper = LETTER_ROWS[t_2];
-        t_3 = (u8)(pair * 2);
-        t_4 = (u8)(first + t_3);
-        lower = (LETTER_ROWS + 1)[t_4];
+    drawLetter_first = (u8)(drawLetter_letter * 10);
+    drawLetter_pair = 0;
+    while (drawLetter_pair < 5) {
+        drawLetter_t = (u8)(drawLetter_pair * 2);
+        drawLetter_t_2 = (u8)(drawLetter_first + drawLetter_t);
+        drawLetter_upper = LETTER_ROWS[drawLetter_t_2];
+        drawLetter_t_3 = (u8)(drawLetter_pair * 2);
+        drawLetter_t_4 = (u8)(drawLetter_first + drawLetter_t_3);
+        drawLetter_lower = (LETTER_ROWS + 1)[drawLetter_t_4];
         at_column = drawLetter_column;
-        at_row = (u8)(drawLetter_row + pair);
+        at_row = (u8)(drawLetter_row + drawLetter_pair);
         at();
-        i = 0;
-        while (i < 5) {
-            t_7 = upper >> 3;
-            t_8 = (u8)(t_7 & 2);
-            t_9 = lower >> 4;
-            t_10 = (u8)(t_8 | t_9);
-            putCode_code = HALVES[t_10];
+        drawLetter_i = 0;
+        while (drawLetter_i < 5) {
+            drawLetter_t_7 = drawLetter_upper >> 3;
+            drawLetter_t_8 = (u8)(drawLetter_t_7 & 2);
+            drawLetter_t_9 = drawLetter_lower >> 4;
+            drawLetter_t_10 = (u8)(drawLetter_t_8 | drawLetter_t_9);
+            putCode_code = HALVES[drawLetter_t_10];
             putCode();
-            t_12 = (u8)((u16)upper << 1);
-            upper = (u8)(t_12 & 31);
-            t_13 = (u8)((u16)lower << 1);
-            lower = (u8)(t_13 & 31);
-            t_14 = i;
-            i = (u8)(t_14 + 1);
+            drawLetter_t_12 = (u8)((u16)drawLetter_upper << 1);
+            drawLetter_upper = (u8)(drawLetter_t_12 & 31);
+            drawLetter_t_13 = (u8)((u16)drawLetter_lower << 1);
+            drawLetter_lower = (u8)(drawLetter_t_13 & 31);
+            ++drawLetter_i;
         }
-        t_15 = pair;
-        pair = (u8)(t_15 + 1);
+        ++drawLetter_pair;
     }
 }
 
@@ -6189,18 +7373,15 @@ void titleKey(void) {
 }
 
 void typeDigit(void) {
-    u32 seed;
-    u32 t;
-    seed = title_seed;
     if (title_typing == 0) {
-        title_seed = (u32)typeDigit_digit;
+        HOST(title_seed = (u32)typeDigit_digit;) ASM("lda %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda #0"); ASM("sta %v+1", title_seed); ASM("lda #0"); ASM("sta %v+2", title_seed); ASM("lda #0"); ASM("sta %v+3", title_seed);
         title_typing = 1;
     } else {
-        if (seed < 429496729ul) {
-            t = seed * 10ul;
-            title_seed = t + (u32)typeDigit_digit;
+        if (title_seed < 429496729ul) {
+            typeDigit_t = title_seed * 10ul;
+            HOST(title_seed = typeDigit_t + (u32)typeDigit_digit;) ASM("clc"); ASM("lda %v", typeDigit_t); ASM("adc %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda %v+1", typeDigit_t); ASM("adc #0"); ASM("sta %v+1", title_seed); ASM("lda %v+2", typeDigit_t); ASM("adc #0"); ASM("sta %v+2", title_seed); ASM("lda %v+3", typeDigit_t); ASM("adc #0"); ASM("sta %v+3", title_seed);
         } else {
-            if (seed != 429496729ul) {
+            if (title_seed != 429496729ul) {
                 goto skip2_end;
             }
             if (typeDigit_digit > 5) {
@@ -6217,16 +7398,15 @@ void typeDigit(void) {
 }
 
 void drawScreen(void) {
-    u8 frame;
-    frame = FRAMES[ui_mode];
-    if (frame != ui_frame) {
+    drawScreen_frame = FRAMES[ui_mode];
+    if (drawScreen_frame != ui_frame) {
         clearScreen();
-        ui_frame = frame;
+        ui_frame = drawScreen_frame;
         ui_shown = 20;
         drawn_fresh = 1;
         drawFrame();
     }
-    switch (frame) {
+    switch (drawScreen_frame) {
     case 1:
         drawTitle();
         break;
@@ -6337,16 +7517,13 @@ void drawHints(void) {
 }
 
 void vendorKey(void) {
-    u8 item;
-    u8 code;
     menuKey_code = vendorKey_code;
-    item = menuKey();
-    if (item == 0) {
-        code = vendorKey_code;
-        if (code == 27) {
+    vendorKey_item = menuKey();
+    if (vendorKey_item == 0) {
+        if (vendorKey_code == 27) {
             goto skip2_end;
         }
-        if (code != 30) {
+        if (vendorKey_code != 30) {
             goto skip1_end;
         }
     skip2_end:;
@@ -6356,23 +7533,23 @@ void vendorKey(void) {
     }
     switch (ui_mode) {
     case 12:
-        openGoods_item = item;
+        openGoods_item = vendorKey_item;
         openGoods();
         break;
     case 13:
-        buyWeapon_tier = item;
+        buyWeapon_tier = vendorKey_item;
         buyWeapon();
         break;
     case 14:
-        buyArmour_tier = item;
+        buyArmour_tier = vendorKey_item;
         buyArmour();
         break;
     case 15:
-        buySpell_spell = item;
+        buySpell_spell = vendorKey_item;
         buySpell();
         break;
     case 16:
-        if (item == 1) {
+        if (vendorKey_item == 1) {
             buyHealing();
         } else {
             openMode_mode = 17;
@@ -6380,7 +7557,7 @@ void vendorKey(void) {
         }
         break;
     default:
-        buyEnhancer_stat = (u8)(item - 1);
+        buyEnhancer_stat = (u8)(vendorKey_item - 1);
         buyEnhancer();
     }
 }
@@ -6436,22 +7613,21 @@ void start(u32 start_seed) {
 }
 
 void key(u8 key_code) {
-    u8 pressed;
     sound_request = 0;
     clearEvents();
     ui_notice = 0;
-    pressed = key_code;
+    key_pressed = key_code;
     if (key_code >= 97) {
         if (key_code <= 122) {
-            pressed = (u8)(key_code - 32);
+            key_pressed = (u8)(key_code - 32);
         }
     }
     if (ui_mode == 8) {
-        actionsKey_code = pressed;
-        pressed = actionsKey();
+        actionsKey_code = key_pressed;
+        key_pressed = actionsKey();
     }
-    if (pressed != 0) {
-        obey_code = pressed;
+    if (key_pressed != 0) {
+        obey_code = key_pressed;
         obey();
     }
     followPhase();
@@ -6460,7 +7636,6 @@ void key(u8 key_code) {
 }
 
 void obey(void) {
-    u8 fixed;
     if (ui_mode == 1) {
         goto skip3_end;
     }
@@ -6471,12 +7646,12 @@ void obey(void) {
         goto skip2_end;
     }
 skip3_end:;
-    fixed = 1;
+    obey_fixed = 1;
     goto skip1_end;
 skip2_end:;
-    fixed = 0;
+    obey_fixed = 0;
 skip1_end:;
-    if (fixed != 0) {
+    if (obey_fixed != 0) {
         goto skip5_end;
     }
     if (obey_code == 63) {
@@ -6491,7 +7666,7 @@ skip6_end:;
     ui_mode = 1;
     goto skip4_end;
 skip5_end:;
-    if (fixed != 0) {
+    if (obey_fixed != 0) {
         goto skip8_end;
     }
     if (obey_code != 84) {

@@ -31,7 +31,7 @@ const kind = (place: BrokenPlace, name: string, codes: string, text: string, edi
 /** What the ranges must show. */
 const RANGES: readonly BrokenKind[] = [
   kind('reached', 'a word into a byte', '101', 'broken.byte = «broken.word»;'),
-  kind('reached', 'a sum into a byte', '101', 'broken.byte = «broken.byte + 1»;'),
+  kind('reached', 'a sum into a byte', '101', 'broken.byte = «broken.byte + broken.digit»;'),
   kind('reached', 'a negative number into a byte', '101', 'broken.byte = «broken.byte - 1»;'),
   kind('reached', 'a step beyond a byte', '101', '«broken.byte++»;'),
   kind('reached', 'a compound store beyond a word', '101', '«broken.word += broken.byte»;'),
@@ -55,7 +55,7 @@ const RANGES: readonly BrokenKind[] = [
   kind('reached', 'a type of its own one too far', '104', '«broken.few[broken.digit + 1] = 3»;'),
   kind('reached', 'an index below 0', '104', 'for (let q = 0; q < 10; q++) look(«broken.few[q - 1]»);'),
   kind('reached', 'an index into a table', '104', 'look(u8(«SEEN[broken.byte]»));'),
-  kind('reached', 'an index into the table of texts', '104', 'say(«WORDS[broken.byte]»);'),
+  kind('reached', 'an index into the table of texts', '104', 'say(«SAYINGS[broken.byte]»);'),
   kind('reached', 'a divisor that may be 0', '105', 'broken.word = «idiv(broken.word, broken.byte)»;'),
   kind('reached', 'a remainder by what may be 0', '105', 'broken.word = «broken.word % broken.byte»;'),
   kind('reached', 'the constant divisor 0', '105', 'broken.word = u16(«broken.word % (SEEN.length - 3)»);'),
@@ -75,7 +75,7 @@ const RANGES: readonly BrokenKind[] = [
 
 /** Statements. */
 const STATEMENTS: readonly BrokenKind[] = [
-  kind('any', 'for … in', '010', '«for (const name in WORDS) say(name);»'),
+  kind('any', 'for … in', '010', '«for (const name in SAYINGS) say(name);»'),
   kind('any', 'for … of with let', '010', 'for («let x» of SEEN) look(u8(x));'),
   kind('any', 'throw', '010', '«throw new Error();»'),
   kind('any', 'try and catch', '010', '«try { look(1); } catch { look(2); }»'),
@@ -96,7 +96,7 @@ const STATEMENTS: readonly BrokenKind[] = [
   kind('any', 'an enum inside a function', '010', '«enum Inner { A }»'),
   kind('any', 'an interface inside a function', '010', '«interface Inner { x: number }»'),
   kind('any', 'for … of a list written out', '027', 'for (const x of «[1, 2]») look(x);'),
-  kind('any', 'for … of a text', '027', 'for (const letter of «WORDS[0]») say(letter);'),
+  kind('any', 'for … of a text', '027', 'for (const letter of «SAYINGS[0]») say(letter);'),
   kind('any', 'recursion', '015', '«SELF»;'),
   kind('any', 'recursion through another function', '015', 'ROUND;'),
 ];
@@ -105,7 +105,7 @@ const STATEMENTS: readonly BrokenKind[] = [
 const EXPRESSIONS: readonly BrokenKind[] = [
   kind('any', '==', '017', 'if («broken.byte == 3») look(1);'),
   kind('any', '!=', '017', 'while («broken.byte != 3») broken.byte = 3;'),
-  kind('any', 'a number for a truth', '016', 'broken.flag = !«WORDS[0]»;'),
+  kind('any', 'a number for a truth', '016', 'broken.flag = !«SAYINGS[0]»;'),
   kind('any', 'an assignment as a condition', '018', 'if («broken.byte = 3») look(1);'),
   kind('any', 'a fraction by /', '022', 'look(u8(«broken.byte / 2»));'),
   kind('any', 'a fraction as a literal', '020', 'broken.word = u16(«1.5» * 2);'),
@@ -123,7 +123,7 @@ const EXPRESSIONS: readonly BrokenKind[] = [
   kind('any', 'NaN', '027', 'broken.signed = i32(«NaN»);'),
   kind('any', 'Infinity', '027', 'broken.signed = i32(«Infinity»);'),
   kind('any', 'Math.PI', '027', 'broken.signed = i32(«Math.PI»);'),
-  kind('any', 'texts compared by order', '033', 'broken.flag = «WORDS[0] < WORDS[1]»;'),
+  kind('any', 'texts compared by order', '033', 'broken.flag = «SAYINGS[0] < SAYINGS[1]»;'),
   kind('any', 'a member by its name as a text', '027', "look(«broken['byte']»);"),
   kind('any', 'a type in angle brackets', '011', 'look(«<u8>broken.byte»);'),
   kind('any', 'any asserted', '013', 'look(broken.byte as «any»);'),
@@ -141,7 +141,7 @@ const EXPRESSIONS: readonly BrokenKind[] = [
   kind('any', 'eval', '023', "«eval»('1');"),
   kind('any', 'a promise', '023', '«Promise.resolve»(3);'),
   kind('any', 'a template', '011', 'say(«`a${broken.byte}`»);'),
-  kind('any', 'texts joined', '033', "say(«'a' + WORDS[0]»);"),
+  kind('any', 'texts joined', '033', "say(«'a' + SAYINGS[0]»);"),
   kind('any', 'a text of another alphabet', '024', "say(«'naïve'»);"),
   kind('any', 'a text of a sign beyond 16 bits', '024', "say(«'🎲'»);"),
   kind('any', 'a closure in a variable', '011', 'const twice = «(x: number): number => x * 2»;'),
@@ -153,7 +153,7 @@ const EXPRESSIONS: readonly BrokenKind[] = [
   kind('any', 'push', '023', 'const list: number[] = [1];\n«list.push»(2);'),
   kind('any', 'includes', '023', 'broken.flag = «SEEN.includes»(3);'),
   kind('any', 'indexOf', '023', 'broken.signed = «SEEN.indexOf»(3);'),
-  kind('any', 'slice of a text', '023', "say(«WORDS[1].slice»(1));"),
+  kind('any', 'slice of a text', '023', "say(«SAYINGS[1].slice»(1));"),
   kind('any', 'parseInt', '023', "broken.signed = i32(«parseInt»('3'));"),
   kind('any', 'Number()', '023', "broken.signed = i32(«Number»('3'));"),
   kind('any', 'Math.random', '023', 'look(u8(«Math.random»()));'),

@@ -7,9 +7,10 @@ import { SourceMap } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import vm from 'node:vm';
+import { transformSync } from 'esbuild';
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics.ts';
-import { isExported, isIntrinsicModule } from './context.ts';
+import { isIntrinsicModule } from './context.ts';
 
 /** Milliseconds that all modules together may take. */
 const LIMIT_MS = 5000;
@@ -28,20 +29,24 @@ const transpiled = new WeakMap<ts.SourceFile, Transpiled>();
 function transpile(file: ts.SourceFile): Transpiled {
   const known = transpiled.get(file);
   if (known !== undefined) return known;
-  const output = ts.transpileModule(file.text, {
-    fileName: file.fileName,
-    compilerOptions: { target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, preserveConstEnums: true, sourceMap: true },
+  const output = transformSync(file.text, {
+    loader: 'ts',
+    format: 'cjs',
+    target: 'es2022',
+    define: { 'import.meta.url': '__url' },
+    sourcemap: true,
+    sourcefile: file.fileName,
+    tsconfigRaw: {},
+    logLevel: 'silent',
   });
   const isAmbient = (node: ts.VariableStatement): boolean => (ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.DeclareKeyword);
   const variables = file.statements.filter(ts.isVariableStatement).filter((statement) => !isAmbient(statement)).flatMap((statement) => {
-    const prefix = isExported(statement) ? 'exports.' : '';
-    const names = statement.declarationList.declarations.filter((node) => ts.isIdentifier(node.name)).map((node) => (node.name as ts.Identifier).text);
-    return names.map((name) => `${JSON.stringify(name)}: ${prefix}${name}`);
+    return statement.declarationList.declarations.filter((node) => ts.isIdentifier(node.name)).map((node) => (node.name as ts.Identifier).text);
   });
-  const text = output.outputText.replace(/^\/\/# sourceMappingURL=.*$/m, '').replaceAll('import.meta.url', '__url');
+  const text = output.code.replace(/^\/\/# sourceMappingURL=.*$/m, '');
   const result = {
-    code: `(function (exports, require, __url, __variables) {${text}\n__variables(() => ({ ${variables.join(', ')} }));})`,
-    map: new SourceMap(JSON.parse(output.sourceMapText ?? '{"version":3,"sources":[],"mappings":""}') as ConstructorParameters<typeof SourceMap>[0]),
+    code: `(function (module, require, __url, __variables) {${text}\n__variables(() => ({ ${variables.join(', ')} }));})`,
+    map: new SourceMap(JSON.parse(output.map) as ConstructorParameters<typeof SourceMap>[0]),
   };
   transpiled.set(file, result);
   return result;
@@ -62,23 +67,23 @@ export function evaluateModules(
   const context = vm.createContext({ readAsset });
   vm.runInContext(REMOVED, context);
   const variables = new Map<ts.SourceFile, () => object>();
-  const loaded = new Map<ts.SourceFile, object>();
+  const loaded = new Map<ts.SourceFile, { exports: object }>();
   const byName = new Map(modules.map((file) => [file.fileName, file]));
   const until = Date.now() + LIMIT_MS;
   const load = (file: ts.SourceFile): object => {
     const known = loaded.get(file);
-    if (known !== undefined) return known;
-    const exports = {};
-    loaded.set(file, exports);
+    if (known !== undefined) return known.exports;
+    const loading = { exports: {} };
+    loaded.set(file, loading);
     const require = (specifier: string): object => {
       const module = target(specifier, file);
       return module === undefined ? {} : load(module);
     };
     const take = (read: () => object): void => void variables.set(file, read);
-    context.__run = [exports, require, pathToFileURL(file.fileName).href, take];
+    context.__run = [loading, require, pathToFileURL(file.fileName).href, take];
     context.__module = new vm.Script(transpile(file).code, { filename: file.fileName }).runInContext(context) as unknown;
     vm.runInContext('__module(...__run)', context, { timeout: Math.max(1, until - Date.now()) });
-    return exports;
+    return loading.exports;
   };
   for (const file of modules) {
     try {

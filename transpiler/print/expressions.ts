@@ -168,7 +168,9 @@ function ring(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readonly
 
 function shiftLeft(scope: Scope, value: Rvalue & { kind: 'binary' }, [a, b]: readonly Interval[], target: IntType): string {
   const type: IntType = INT_TYPES[target].bits === 32 || b.hi > 15 ? 'u32' : 'u16';
-  return `(${target})(${operandAs(scope, value.a, a, type)} << ${count(scope, value.b, b)})`;
+  const left = operandAs(scope, value.a, a, type);
+  const by = count(scope, value.b, b);
+  return type === 'u16' && !isExact(b) ? cast(`SHL16(${left}, ${by})`, 'u16', target) : `(${target})(${left} << ${by})`;
 }
 
 const count = (scope: Scope, operand: Operand, range: Interval): string => operandAs(scope, operand, range, 'u8');

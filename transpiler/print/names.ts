@@ -12,7 +12,7 @@ const RESERVED = new Set(
     'sizeof static struct switch typedef union unsigned void volatile while inline restrict fastcall cdecl near far asm ' +
     'u8 i8 u16 i16 u32 i32 text main NULL memset memcpy abs labs exit abort read write open close printf malloc free ' +
     'rand srand random time clock signal raise atexit strlen strcpy strcmp remove rename getchar putchar puts gets ' +
-    'div16 mod16 div32 mod32 MUL16 ts65_init ts65_texts ts65_clear ts65_copy ts65_trap ts65_idle sound_play TS65_CHECK'
+    'div16 mod16 div32 mod32 MUL16 SHL16 ASM HOST ts65_init ts65_texts ts65_clear ts65_copy ts65_trap ts65_idle sound_play TS65_CHECK'
   ).split(' '),
 );
 
@@ -35,10 +35,6 @@ class Pool {
 
   constructor(...others: readonly ReadonlySet<string>[]) {
     this.taken = new Set(others.flatMap((names) => [...names]));
-  }
-
-  get names(): ReadonlySet<string> {
-    return this.taken;
   }
 
   /** `wish`, or `wish_2` and so on where it is taken. */
@@ -84,6 +80,7 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   const texts = new Map<string, string>();
   const numbers = isNumbered(program, functions) ? program.context.texts : undefined;
   for (const value of [...(numbers?.all ?? []), ...textsOf(tables, functions)]) if (!texts.has(value)) texts.set(value, pool.take(`text_${texts.size + 1}`));
+  const locals = new Map<IrFunction, ReadonlyMap<Variable, string>>();
   return {
     global: (item) => named(globals, item),
     parameter: (parameter) => named(parameters, parameter),
@@ -91,7 +88,11 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
     text: (value) => named(texts, value),
     texts,
     numbers,
-    locals: (f) => nameLocals(f, pool.names, parameters),
+    locals: (f) => {
+      const known = locals.get(f) ?? nameLocals(f, pool, named(globals, f.model), parameters);
+      locals.set(f, known);
+      return known;
+    },
   };
 }
 
@@ -104,11 +105,11 @@ function named<K>(names: ReadonlyMap<K, string>, item: K): string {
 /** `$` and letters outside of ASCII are TypeScript's, not C's; what begins with `_` belongs to C's compilers and libraries. */
 const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^_/, 'x_');
 
-function nameLocals(f: IrFunction, globals: ReadonlySet<string>, parameters: ReadonlyMap<Parameter, string>): Map<Variable, string> {
-  const pool = new Pool(globals);
+/** No two of a program alike: they are variables of their own, see optimise/frames.ts. */
+function nameLocals(f: IrFunction, pool: Pool, owner: string, parameters: ReadonlyMap<Parameter, string>): Map<Variable, string> {
   const names = new Map<Variable, string>();
   const add = (variable: Variable): void => {
-    if (!names.has(variable)) names.set(variable, pool.take(variable.kind === 'temp' ? 't' : clean(variable.name)));
+    if (!names.has(variable)) names.set(variable, pool.take(`${owner}_${variable.kind === 'temp' ? 't' : clean(variable.name)}`));
   };
   f.parameters.forEach((variable, i) => names.set(variable, parameters.get(f.model.parameters[i])!));
   walk(f.body, (statement) => {

@@ -69,10 +69,13 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
     analysed.set(f, now);
     return now;
   };
+  const calleesFirst = [...ordered].reverse();
+  let sweeps = 0;
   const once: Run = (store) => {
     flows.session(store);
+    // What calls pass on is known soonest one way, what they give the other.
     return new Map(
-      ordered.map((f) => {
+      (sweeps++ % 2 === 0 ? ordered : calleesFirst).map((f) => {
         const { ranges, stores } = look(f);
         // What is not part of the program stores nothing.
         if (f.isReached || program.entry === undefined) for (const [type, value] of stores) store(type, value);
@@ -85,7 +88,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
   if (all.size > 0) {
     const session = new Session(program, functions);
     const surroundings = { effects, results, flows, texts, store: () => undefined, session };
-    for (const f of [...ordered].reverse()) if (f.isReached && isCalled(f)) analyse(f, surroundings);
+    for (const f of calleesFirst) if (f.isReached && isCalled(f)) analyse(f, surroundings);
     const limits = session.limits(program);
     counters = session.counters(program);
     for (const [type, field] of flows.types()) if (field.type instanceof InferredInt) limits.set(type, limits.get(field.type));

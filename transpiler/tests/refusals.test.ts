@@ -87,7 +87,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65030', atTop('export const live = «{ get hp() { return 3; } }»;')],
   ['TS65034', atTop('export const chance = { x: Math.«random»() };')],
   ['TS65034', `«i»mport { bytes as b } from '../../../engine/lib/arrays.ts';\n${atTop('while (b(1)[0] === 0) {}')}`],
-  ['TS65034', atTop('export const asked = { x: bytes«(»10, 5, 9) };')],
+  ['TS65034', atTop('export const asked = { x: «bytes»(10, 5, 9) };')],
   ['TS65035', inKey('let «q = s»; q.a = 3;')],
   ['TS65032', inKey('switch (code) { case 1: use(1); break; case «1»: use(2); }')],
 

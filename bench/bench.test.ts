@@ -1,0 +1,86 @@
+/** The figures of the benchmark are kept: no more cycles or bytes than the baseline's, on the same results; the pages show the baseline. */
+import { readFileSync } from 'node:fs';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { inProject } from '../terminal/programs.ts';
+import { readMemory } from './build.ts';
+import { KERNELS, textOf } from './kernels.ts';
+import { page, section } from './page.ts';
+import { measureAll, readBaseline, regressions, type Figures } from './suite.ts';
+import { asProgram, forTs2c, headOf, refusalOf } from './ts2c.ts';
+
+const baseline = readBaseline();
+
+describe('the suite', () => {
+  let now: Figures;
+  // The figures are those of committed text and one emulated machine: exact, whatever else this machine is doing.
+  beforeAll(async () => void (now = await measureAll('', undefined, 'build/bench-test')));
+
+  it('takes no more of ts65 than the baseline and 1 %', () => {
+    expect(regressions(now, baseline)).toEqual([]);
+  });
+
+  it('measures the twins and ts2c as the baseline has them', () => {
+    const others = ({ kernels }: Figures): unknown => Object.entries(kernels).map(([name, { twin, ts2c }]) => ({ name, twin, ts2c }));
+    expect(others(now)).toEqual(others(baseline));
+  });
+
+  it('is in the baseline whole', () => {
+    expect(Object.keys(baseline.kernels)).toEqual(KERNELS.map(({ name }) => name));
+    expect(Object.keys(baseline.games)).toEqual(Object.keys(now.games));
+  });
+});
+
+it('names every figure that is worse than the baseline by more than 1 %, and none that is not', () => {
+  const [name] = Object.keys(baseline.kernels) as [string];
+  const measured = baseline.kernels[name]!;
+  const slower = (factor: number): Figures => {
+    const ts65 = { ...measured.ts65, cycles: measured.ts65.cycles * factor };
+    return { ...baseline, kernels: { ...baseline.kernels, [name]: { ...measured, ts65 } } };
+  };
+  expect(regressions(slower(1.009), baseline)).toEqual([]);
+  expect(regressions(slower(0.5), baseline)).toEqual([]);
+  expect(regressions(slower(1.02), baseline)).toEqual([expect.stringMatching(new RegExp(`^${name}: cycles: .* 2.0 % more than`))]);
+});
+
+it('shows the baseline in docs/bench.md and the README', () => {
+  expect(readFileSync(inProject('docs/bench.md'), 'utf8'), '`make bench UPDATE=1`').toBe(page(baseline));
+  expect(readFileSync(inProject('README.md'), 'utf8'), '`make bench UPDATE=1`').toContain(section(baseline));
+});
+
+it('adds up what modules take, by ld65\'s map', () => {
+  const row = (segment: string, size: string): string => `    ${segment.padEnd(17)} Offs=000000  Size=${size}  Align=00001  Fill=0000`;
+  const own = ['sieve.c.o:', row('CODE', '000100'), row('RODATA', '000010'), row('DATA', '000004'), row('BSS', '002000')];
+  const others = ['main.o:', row('CODE', '000077'), 'atari.lib(umul.o):', row('CODE', '000030')];
+  const map = ['Modules list:', '-------------', ...own, ...others, '', ''].join('\n');
+  expect(readMemory(map, ['sieve.c.o'], ['main.o'])).toEqual({ code: 0x114, ram: 0x2004, library: 0x30 });
+  expect(() => readMemory(map, ['other.c.o'], [])).toThrow('no module other.c.o');
+});
+
+describe('ts2c', () => {
+  it.each(KERNELS)('was given $name as it is', ({ name }) => {
+    expect(textOf(name, 'ts2c.c')?.split('\n')[0], '`make bench-ts2c`').toBe(headOf(textOf(name, 'main.ts') ?? ''));
+  });
+
+  it('reads plain numbers and literals', () => {
+    const source = [
+      "import type { u8 } from './int.ts';", 'const SIZE = 2;', 'export const list = new Uint8Array(SIZE + 1);',
+      'const grid: u8[][] = Array.from({ length: SIZE }, () => new Array(3).fill(7));', 'export let half: u8 = Math.floor(7 / 2);', '',
+    ].join('\n');
+    const script = [
+      'const SIZE = 2;', 'const list = [0, 0, 0];', 'const grid: number[][] = [[7, 7, 7], [7, 7, 7]];',
+      'let half: number = ((7 / 2) | 0);', '', 'start(1);', 'key(1);', '',
+    ].join('\n');
+    expect(forTs2c(source)).toBe(script);
+  });
+
+  it('has its main as the start, without what ends it', () => {
+    const main = '    a = 3;\n    start(1);\n    key(1);\n    free(b);\n\n    return 0;\n}\n';
+    const c = `static int16_t a;\nint main(void) {\n${main}`;
+    expect(asProgram(c)).toBe('#include <stdint.h>\n#include <stddef.h>\nint16_t a;\nvoid ts65_init(void) {\n    a = 3;\n\n}\n');
+  });
+
+  it('is refused by what it says itself', () => {
+    expect(refusalOf('a = /* unsupported expression a ^ b */;')).toBe('unsupported expression a ^ b');
+    expect(refusalOf('a = b;')).toBeUndefined();
+  });
+});

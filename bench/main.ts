@@ -1,0 +1,57 @@
+/** `make bench`: measures, prints the tables, compares with the baseline; with --update writes it, docs/bench.md and the README's section. */
+import { readFileSync, writeFileSync } from 'node:fs';
+import { Command } from 'commander';
+import { inProject } from '../terminal/programs.ts';
+import { BuildError } from '../transpiler/build/freshness.ts';
+import { WrongResult } from './measure.ts';
+import { asText, meansOf, page, section } from './page.ts';
+import { BASELINE, measureAll, readBaseline, regressions } from './suite.ts';
+
+interface Options {
+  readonly only?: string;
+  readonly json?: boolean;
+  readonly update?: boolean;
+}
+
+const README = 'README.md';
+const MARKS = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->\n)/;
+
+/** Says on standard error what is wrong, and ends. */
+function fail(message: string, code: 1 | 2): never {
+  process.stderr.write(`bench: ${message}\n`);
+  process.exit(code);
+}
+
+async function main({ only, json = false, update = false }: Options): Promise<number> {
+  if (update && only !== undefined) fail('--update wants all kernels: leave out --only', 2);
+  const tty = process.stderr.isTTY === true && !json;
+  const say = (text: string): boolean => tty && process.stderr.write(`\r\x1b[K${text}`);
+  const figures = await measureAll(only, say);
+  say('');
+  if (Object.keys({ ...figures.kernels, ...figures.games }).length === 0) fail(`no kernel's or game's name contains "${only}"`, 2);
+  if (update) {
+    writeFileSync(inProject(BASELINE), `${JSON.stringify(figures, null, 1)}\n`);
+    writeFileSync(inProject('docs/bench.md'), page(figures));
+    const readme = readFileSync(inProject(README), 'utf8');
+    writeFileSync(inProject(README), readme.replace(MARKS, (_, begin: string, end: string) => `${begin}${section(figures)}\n${end}`));
+  }
+  const worse = regressions(figures, readBaseline());
+  if (json) process.stdout.write(`${JSON.stringify({ ...figures, means: meansOf(figures), regressions: worse }, null, 2)}\n`);
+  else process.stdout.write(`${asText(figures)}\n${worse.map((line) => `\nworse: ${line}`).join('')}${worse.length > 0 ? '\n' : ''}`);
+  return worse.length > 0 ? 1 : 0;
+}
+
+const command = new Command('bench')
+  .description('measures the kernels and the games on the emulated Atari')
+  .option('--only <substring>', 'only kernels and games whose names contain it')
+  .option('--json', 'the figures as JSON')
+  .option('--update', 'write bench/baseline.json, docs/bench.md and the section of the README')
+  .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
+  .parse();
+try {
+  process.exitCode = await main(command.opts<Options>());
+} catch (error) {
+  if (error instanceof WrongResult) fail(error.message, 1);
+  if (error instanceof BuildError) fail(error.message, 2);
+  throw error;
+}

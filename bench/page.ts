@@ -1,0 +1,163 @@
+/** The tables of the benchmark: as text for a terminal, and as Markdown for the README and docs/bench.md. */
+import { KERNELS } from './kernels.ts';
+import { isTaken, type Measured, type Taken } from './measure.ts';
+import type { Figures } from './suite.ts';
+import { WORKLOAD_TITLES } from './workloads.ts';
+
+type Cells = readonly string[];
+
+/** Cycles a second of an NTSC Atari, and of one of its frames. */
+const SECOND = 1_789_773;
+const FRAME = 29_868;
+
+const number = (n: number): string => n.toLocaleString('en-US');
+const ratio = (n: number | undefined): string => (n === undefined || Number.isNaN(n) ? '' : n.toFixed(2));
+const ratioOf = (a: number, b: number | undefined): number | undefined => (b === undefined ? undefined : a / b);
+
+/** NaN of nothing. */
+export function geometricMean(values: readonly number[]): number {
+  return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
+}
+
+const known = (values: readonly (number | undefined)[]): number[] => values.filter((value) => value !== undefined);
+const throughTs2c = ({ ts2c }: Measured): Taken | undefined => (isTaken(ts2c) ? ts2c : undefined);
+
+export interface Means {
+  /** Cycles against the twins, against ts2c; bytes against the twins. */
+  readonly twin: number;
+  readonly ts2c: number;
+  /** The same without `scan`, whose text ts2c walks from its beginning for each character. */
+  readonly ts2cButScan: number;
+  readonly code: number;
+}
+
+export function meansOf({ kernels }: Figures): Means {
+  const all = Object.values(kernels);
+  const toTs2c = (some: readonly Measured[]): number => geometricMean(known(some.map((one) => ratioOf(one.ts65.cycles, throughTs2c(one)?.cycles))));
+  return {
+    twin: geometricMean(all.map(({ ts65, twin }) => ts65.cycles / twin.cycles)),
+    ts2c: toTs2c(all),
+    ts2cButScan: toTs2c(Object.entries(kernels).flatMap(([name, one]) => (name === 'scan' ? [] : [one]))),
+    code: geometricMean(all.map(({ ts65, twin }) => ts65.code / twin.code)),
+  };
+}
+
+/** Stands behind cycles of C that the optimiser breaks. */
+const MARK = '*';
+
+const HEAD: Cells = ['kernel', 'ts65', 'twin', 'ts2c', 'to twin', 'to ts2c', 'bytes', 'twin', 'ratio'];
+
+/** A row for each kernel, and the means. */
+function kernelRows(figures: Figures): Cells[] {
+  const rows = Object.entries(figures.kernels).map(([name, measured]): Cells => {
+    const { ts65, twin, ts2c } = measured;
+    const other = throughTs2c(measured);
+    return [
+      name, number(ts65.cycles), number(twin.cycles), isTaken(ts2c) ? `${number(ts2c.cycles)}${ts2c.flags === undefined ? '' : MARK}` : ts2c.why,
+      ratio(ts65.cycles / twin.cycles), ratio(ratioOf(ts65.cycles, other?.cycles)),
+      number(ts65.code), number(twin.code), ratio(ts65.code / twin.code),
+    ];
+  });
+  const means = meansOf(figures);
+  return [...rows, ['geometric mean', '', '', '', ratio(means.twin), ratio(means.ts2c), '', '', ratio(means.code)]];
+}
+
+const GAME_HEAD: Cells = ['workload', 'what', 'cycles', 'frames', 'ms'];
+
+function gameRows({ games }: Figures): Cells[] {
+  return Object.values(games).flatMap(({ cycles }) =>
+    Object.entries(cycles).map(([name, count]): Cells => {
+      return [name, WORKLOAD_TITLES[name] ?? '', number(count), (count / FRAME).toFixed(1), ((count / SECOND) * 1000).toFixed(0)];
+    }),
+  );
+}
+
+/** Columns padded; the first `texts` of them to the left. */
+function aligned(rows: readonly Cells[], texts: number): string {
+  const widths = rows[0]!.map((_, column) => Math.max(...rows.map((row) => row[column]!.length)));
+  return rows.map((row) => row.map((cell, i) => (i < texts ? cell.padEnd(widths[i]!) : cell.padStart(widths[i]!))).join('  ').trimEnd()).join('\n');
+}
+
+function markdown(head: Cells, rows: readonly Cells[], texts: number): string {
+  const line = (cells: Cells): string => `| ${cells.join(' | ')} |`;
+  return [line(head), `|${head.map((_, i) => (i < texts ? '---' : '--:')).join('|')}|`, ...rows.map(line)].join('\n');
+}
+
+const code = (text: string): string => `\`${text.replaceAll('|', '\\|')}\``;
+
+/** For a terminal. */
+export function asText(figures: Figures): string {
+  const kernels = Object.keys(figures.kernels).length === 0 ? [] : [aligned([HEAD, ...kernelRows(figures)], 1)];
+  const games = Object.keys(figures.games).length === 0 ? [] : [aligned([GAME_HEAD, ...gameRows(figures)], 2)];
+  return [...kernels, ...games].join('\n\n');
+}
+
+/** What stands in the README between its marks. */
+export function section(figures: Figures): string {
+  const means = meansOf(figures);
+  const count = Object.keys(figures.kernels).length;
+  const said = `Over ${count} kernels the emitted C takes ${ratio(means.twin)} of the cycles of C as a good programmer writes it for cc65
+(\`-Oirs -Cl\`) and ${ratio(means.code)} of its bytes; ${ratio(means.ts2c)} of the cycles of ts2c 2.2.10 where that accepts the kernel
+(${ratio(means.ts2cButScan)} without \`scan\`, whose text it walks anew for each character; ${MARK}: broken by cc65's optimiser,
+measured without what breaks it). \`make bench\` measures again; [docs/bench.md](docs/bench.md) has all of it.`;
+  return [said, markdown(HEAD, kernelRows(figures), 1), markdown(GAME_HEAD, gameRows(figures), 2)].join('\n\n');
+}
+
+/** docs/bench.md. */
+export function page(figures: Figures): string {
+  const memory = Object.entries(figures.kernels).map(([name, { ts65, twin, ts2c }]): Cells => {
+    const of = (pick: (taken: Taken) => number): Cells => [number(pick(ts65)), number(pick(twin)), isTaken(ts2c) ? number(pick(ts2c)) : ''];
+    return [name, ...of(({ code }) => code), ...of(({ ram }) => ram), ...of(({ library }) => library)];
+  });
+  const games = Object.entries(figures.games).map(([name, { memory }]): Cells => {
+    return [name, number(memory.code), number(memory.ram), number(memory.library)];
+  });
+  const without = Object.entries(figures.kernels).flatMap(([name, { ts2c }]): Cells[] => {
+    if (!isTaken(ts2c)) return [[name, ts2c.why, code(ts2c.reason)]];
+    return ts2c.flags === undefined ? [] : [[name, MARK, code(ts2c.flags)]];
+  });
+  const titles = KERNELS.filter(({ name }) => name in figures.kernels).map(({ name, title }) => `- \`${name}\`: ${title}`);
+  const three = (what: string): Cells => ['ts65', 'twin', 'ts2c'].map((version) => `${what} ${version}`);
+  return `<!-- Generated by \`make bench UPDATE=1\` from bench/baseline.json. Do not edit. -->
+
+# The benchmark
+
+Each kernel in \`bench/kernels\` is a program in restricted TypeScript (\`main.ts\`), the same in C as a good programmer writes it for cc65
+(\`twin.c\`, compiled with \`-Oirs -Cl\`), and what ts2c 2.2.10 makes of the TypeScript (\`ts2c.c\`), where it can. All of them run on the
+emulated Atari's processor without a display and without interrupts, so that cycles are exact and the same in every run. What they compute
+is compared with Node after every command, byte for byte. A test fails when a figure of ts65 is more than 1 % worse than here.
+
+${titles.join('\n')}
+
+## Cycles
+
+Of all commands of a kernel together, and bytes of code with constants and initial values.
+
+${markdown(HEAD, kernelRows(figures), 1)}
+
+## Memory
+
+\`code\` is what the program's own modules add to the load file: code, constants, initial values. \`ram\` are its variables. \`library\`
+is what the linker adds to the load file for it: cc65's library and, for ts65, its runtime \`ts65.c\`.
+
+${markdown(['kernel', ...three('code'), ...three('ram'), ...three('library')], memory, 1)}
+
+## ts2c
+
+It is given the kernel by the rules of \`bench/ts2c.ts\`: no imports and exports, \`number\` for every type, arrays as literals, and C's own division
+for \`Math.floor(a / b)\`. All of its numbers have 16 bits. \`refused\` means that it does not know what the kernel is written with,
+\`wrong\` that what it makes computes something else: neither counts in the mean. Where cc65's optimiser alone breaks it, the figures are
+those of the flags that stand here instead (\`${MARK}\`).
+
+${markdown(['kernel', '', 'why'], without, 3)}
+
+## The games
+
+Cycles of one command each, of an Atari with ${number(SECOND)} cycles a second and ${number(FRAME)} a frame (NTSC), without those that
+the display takes.
+
+${markdown(GAME_HEAD, gameRows(figures), 2)}
+
+${markdown(['game', 'code', 'ram', 'library'], games, 1)}
+`;
+}

@@ -1,0 +1,81 @@
+/** The games' own workloads: single commands of short plays, on the committed C of each game. */
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { openNodeLane } from '../emulator-tests/lanes/node.ts';
+import { readLayout } from '../emulator-tests/layout.ts';
+import { findProgram, inProject, type Program } from '../terminal/programs.ts';
+import { keyCodes } from '../terminal/script.ts';
+import { SHIPPED_FLAGS } from '../transpiler/build/sim.ts';
+import { build, type Memory, type Source } from './build.ts';
+import { WrongResult } from './measure.ts';
+import { run } from './run.ts';
+
+/** The last key of `keys` is measured. */
+interface Workload {
+  readonly name: string;
+  readonly title: string;
+  readonly seed: number;
+  /** As scripts call them, blank-separated. */
+  readonly keys: string;
+}
+
+const DOOM_START = 'return 2 3 2 0 3 1 0 return';
+
+/** By program. */
+const WORKLOADS: Readonly<Record<string, readonly Workload[]>> = {
+  doom: [
+    { name: 'doom-generation', title: 'the whole dungeon is made', seed: 4, keys: DOOM_START },
+    { name: 'doom-slowest', title: 'the slowest other key of the corpus: a new game', seed: 4, keys: 'return' },
+    { name: 'doom-step', title: 'a step into the next room', seed: 4, keys: `${DOOM_START} w` },
+    { name: 'doom-redraw', title: 'the whole screen, when help is left', seed: 4, keys: `${DOOM_START} h escape` },
+  ],
+  crawl: [
+    { name: 'crawl-level', title: "a level's items, and the screen of them", seed: 100, keys: 'd 2 7 return s' },
+    { name: 'crawl-totals', title: 'the items of all levels, counted', seed: 1, keys: 't' },
+    { name: 'crawl-redraw', title: 'the whole screen, when help is left', seed: 100, keys: 'd 2 7 return h escape' },
+  ],
+};
+
+export interface MeasuredGame {
+  readonly memory: Memory;
+  /** By workload. */
+  readonly cycles: Readonly<Record<string, number>>;
+}
+
+export const GAMES: readonly string[] = Object.keys(WORKLOADS);
+
+/** The title of each workload by its name. */
+export const WORKLOAD_TITLES: Readonly<Record<string, string>> = Object.fromEntries(
+  Object.values(WORKLOADS).flatMap((some) => some.map(({ name, title }) => [name, title])),
+);
+
+/** Measures the workloads of `game`, built in `folder`. @throws BuildError, EmittedFileError; WrongResult where the state is not Node's */
+export async function measureGame(game: string, folder: string, harness: readonly string[]): Promise<MeasuredGame> {
+  const program = findProgram(game) as Program;
+  const layout = readLayout(program);
+  const from = inProject(program.cOut);
+  const pick = (ending: string): Source[] =>
+    readdirSync(from)
+      .sort()
+      .filter((name) => name.endsWith(ending))
+      .map((name) => ({ name, text: readFileSync(join(from, name), 'utf8'), isLibrary: name === 'ts65.c' }));
+  const binary = build(folder, [...pick('.c'), ...pick('.s')], pick('.h'), SHIPPED_FLAGS, harness);
+  const spans = layout.variables.map(({ symbol, size }) => ({ symbol, size }));
+  const node = openNodeLane(program, layout);
+  const cycles: Record<string, number> = {};
+  try {
+    for (const { name, seed, keys } of WORKLOADS[game] ?? []) {
+      const job = { seed, setup: new Uint8Array(), keys: Uint8Array.from(keyCodes(keys)) };
+      const expected = await node.run(job);
+      const commands = run(binary, job, spans);
+      commands.forEach(({ state }, i) => {
+        const wanted = expected.states.subarray(i * layout.size, (i + 1) * layout.size);
+        if (!state.every((byte, at) => byte === wanted[at])) throw new WrongResult(name, 'ts65', `command ${i}: the state is not Node's`);
+      });
+      cycles[name] = commands.at(-1)!.cycles;
+    }
+  } finally {
+    await node.close();
+  }
+  return { memory: binary.memory, cycles };
+}

@@ -1,0 +1,82 @@
+/**
+ * Parameters and local variables in C. For cc65 they are names of places in memory that functions share (see optimise/frames.ts), which only its
+ * assembler can say: they are declared in C and given their addresses in an assembler file. For other compilers each is a variable of its own.
+ */
+import type { IrFunction, Variable } from '../ir.ts';
+import type { Field } from '../model.ts';
+import type { Plan } from '../optimise/forward.ts';
+import { printedVariables, type Frames, type Segment } from '../optimise/frames.ts';
+import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import { passesByC } from './functions.ts';
+import type { Lines } from './lines.ts';
+import type { Names } from './names.ts';
+
+interface Analysed {
+  readonly ir: IrFunction;
+  readonly ranges: FunctionRanges;
+  readonly plan: Plan;
+}
+
+const SEGMENTS: Readonly<Record<Segment, { name: string; label: string; directive: string }>> = {
+  'zero page': { name: 'ZEROPAGE', label: 'ts65_zero_page', directive: '.exportzp' },
+  memory: { name: 'BSS', label: 'ts65_frames', directive: '.export ' },
+};
+
+interface Declared {
+  readonly variable: Variable;
+  readonly type: string;
+  readonly name: string;
+}
+
+function declared(functions: readonly Analysed[], names: Names): Declared[] {
+  return functions.flatMap((f) => {
+    const locals = names.locals(f.ir);
+    const own = [...printedVariables(f)].filter((variable) => variable.kind !== 'param' || !passesByC(f.ir.model, names));
+    return own.map((variable) => ({ variable, type: variable.text ? 'text' : f.ranges.storage.get(variable)!, name: locals.get(variable)! }));
+  });
+}
+
+/** The declarations of all variables of `functions`. */
+export function printVariables(functions: readonly Analysed[], frames: Frames, names: Names, lines: Lines): void {
+  const all = declared(functions, names);
+  const placed = all.filter(({ variable }) => frames.places.has(variable));
+  for (const { variable, type, name } of all) if (!frames.places.has(variable)) lines.add(`static ${type} ${name};`);
+  if (placed.length === 0) return;
+  lines.add('');
+  lines.add('#ifdef __CC65__');
+  for (const { type, name } of placed) lines.add(`extern ${type} ${name};`);
+  for (const { variable, name } of placed) if (frames.places.get(variable)!.segment === 'zero page') lines.add(`#pragma zpsym ("${name}")`);
+  lines.add('#else');
+  for (const { type, name } of placed) lines.add(`static ${type} ${name};`);
+  lines.add('#endif');
+}
+
+/** Scalars of the state that lie in the zero page. */
+export function printZeroPage(fields: readonly Field[], names: Names, lines: Lines): void {
+  if (fields.length === 0) return;
+  lines.add('');
+  lines.add('#ifdef __CC65__');
+  lines.add('#pragma bss-name (push, "ZEROPAGE")');
+  lines.add('#endif');
+  for (const field of fields) lines.add(`${storageOfType(field.type)} ${names.global(field)};`);
+  lines.add('#ifdef __CC65__');
+  lines.add('#pragma bss-name (pop)');
+  for (const field of fields) lines.add(`#pragma zpsym ("${names.global(field)}")`);
+  lines.add('#endif');
+}
+
+/** The assembler file that gives the placed variables their addresses. */
+export function frameAssembler(functions: readonly Analysed[], frames: Frames, names: Names, notice: string): string {
+  const placed = declared(functions, names).filter(({ variable }) => frames.places.has(variable));
+  const lines = [`; ${notice}`, '; Functions that never run at the same time share the memory of their variables.'];
+  for (const segment of ['zero page', 'memory'] as const) {
+    const { name, label, directive } = SEGMENTS[segment];
+    if (frames.sizes[segment] === 0) continue;
+    lines.push('', `        .segment "${name}"${segment === 'zero page' ? ' : zeropage' : ''}`, `${label}: .res ${frames.sizes[segment]}`);
+    for (const { variable, name: own } of placed) {
+      const place = frames.places.get(variable)!;
+      if (place.segment === segment) lines.push(`        ${directive} _${own}`, `_${own} = ${label} + ${place.offset}`);
+    }
+  }
+  return `${lines.join('\n')}\n`;
+}
