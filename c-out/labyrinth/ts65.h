@@ -17,6 +17,15 @@ typedef unsigned int u32;
 typedef signed int i32;
 #endif
 
+/* What cc65 compiles badly is written twice: in C, and for its assembler. */
+#ifdef __CC65__
+#define ASM __asm__
+#define HOST(...)
+#else
+#define ASM(...)
+#define HOST(...) __VA_ARGS__
+#endif
+
 /* A text: its length, then its characters (ASCII). */
 typedef const u8 *text;
 
@@ -25,6 +34,13 @@ typedef const u8 *text;
 #define MUL16(a, b) ((u16)(a) * (u16)(b))
 #else
 #define MUL16(a, b) ((u16)((u32)(u16)(a) * (u32)(u16)(b)))
+#endif
+
+/* The low 16 bits of a shift by a variable; after an unsigned one cc65 2.19's optimiser takes the low byte for 0. */
+#ifdef __CC65__
+#define SHL16(a, by) ((u16)((i16)(a) << (by)))
+#else
+#define SHL16(a, by) ((u16)((u16)(a) << (by)))
 #endif
 
 /* Division toward zero; cc65 2.19 rounds a signed division by a power of two down. */
