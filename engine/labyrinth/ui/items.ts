@@ -129,9 +129,10 @@ function appendFace(face: Int<1, 20>): void {
   }
 }
 
+/** A bet can be of so much gold that the row has no room for the word. */
 function appendPrice(price: Int<0, 9999999>): void {
   appendLong(price);
-  appendPlain(ScreenText.GoldUnit);
+  if (price < 10000) appendPlain(ScreenText.GoldUnit);
 }
 
 /** The figure of what is no action, by mode. */

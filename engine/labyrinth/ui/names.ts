@@ -84,7 +84,7 @@ export const NAMES: readonly string[] = [
   'Ice holds it for a turn.',
   'A portal opens, and you step through.',
   // By kind of quest.
-  'slay a', 'bring the mark of a',
+  'slay a', 'collect from a',
 ];
 
 export const MONSTER_NAME = 0;
