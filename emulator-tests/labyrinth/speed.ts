@@ -1,4 +1,4 @@
-/** How long the Atari takes for each key of scripts: cycles, on the emulated machine with what its display takes from the processor. */
+/** How long the Atari takes for each key of scripts: cycles of its processor. What the display takes from it is not in them. */
 import { readFileSync } from 'node:fs';
 import type { Script } from '../../terminal/script.ts';
 import { buildAtari } from '../../transpiler/build/atari.ts';
