@@ -25,7 +25,7 @@ export function screenshot(script: Script, commands: number): Buffer {
     if (address === undefined) throw new SymbolFileError(built.labels, 1, `there is no label ${label}`);
     return address;
   };
-  const game = new AtariGame(readFileSync(built.xex), symbol('_main'), symbol('_ts65_idle'), COMMAND_LIMIT);
+  const game = new AtariGame(readFileSync(built.xex), { start: symbol('start'), main: symbol('_main') }, symbol('_ts65_idle'), COMMAND_LIMIT);
   game.start(script.seed);
   for (const key of [...script.setup, ...script.keys.subarray(0, commands)]) game.type(key);
   return renderScreen(game.machine);

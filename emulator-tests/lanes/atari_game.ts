@@ -16,16 +16,18 @@ export class AtariGame {
   private readonly booted: Snapshot;
 
   /**
-   * Boots `medium`, a load file or a disk image, until it reaches `main`; `idle` is where it looks for a key.
+   * Boots `medium`, a load file or a disk image, through its `start` until it reaches `main`; `idle` is where it looks for a key.
    * `limitCycles` is what one command may take.
    */
   constructor(
     medium: Uint8Array,
-    main: number,
+    { start, main }: { readonly start: number; readonly main: number },
     private readonly idle: number,
     private readonly limitCycles: number,
   ) {
     this.machine = new Machine({ medium, seedBytes: this.seedBytes });
+    // The system check runs where the program comes to be: only from the program's start on is `main` its own.
+    this.machine.runUntil(start, BOOT_LIMIT);
     this.machine.runUntil(main, BOOT_LIMIT);
     this.booted = this.machine.snapshot();
   }

@@ -42,7 +42,7 @@ function symbol(name: string): number {
   return address;
 }
 
-const game = new AtariGame(readFileSync(medium), symbol('_main'), symbol('_ts65_idle'), limitCycles);
+const game = new AtariGame(readFileSync(medium), { start: symbol('start'), main: symbol('_main') }, symbol('_ts65_idle'), limitCycles);
 const { machine } = game;
 const { memory } = machine.bus;
 const runs = gatherRuns(layout, (variable) => symbol(variable.symbol));

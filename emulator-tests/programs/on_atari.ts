@@ -17,7 +17,8 @@ export function playOnAtari({ xex, labels }: { readonly xex: string; readonly la
     if (address === undefined) throw new SymbolFileError(labels, 1, `there is no label ${name}`);
     return address;
   };
-  const [wait, seed, typed, trap] = ['_ts65_wait', '_ts65_seed', '_ts65_typed', '_ts65_trap'].map(symbol) as [number, number, number, number];
+  const addresses = ['wait', 'trap', 'seed', 'typed', 'turns'].map((name) => symbol(`_ts65_${name}`));
+  const [wait, trap, seed, typed, turns] = addresses as [number, number, number, number, number];
   const runs = gatherRuns(layout, (variable) => symbol(variable.symbol));
   const states = new Uint8Array((job.keys.length + 1) * layout.size);
   let frames = 0;
@@ -29,14 +30,21 @@ export function playOnAtari({ xex, labels }: { readonly xex: string; readonly la
       for (const { to, from, length } of runs) states.set(memory.subarray(from, from + length), frames * layout.size + to);
       frames += 1;
     };
+    const goOn = (): void => {
+      const turn = memory[turns];
+      do machine.runUntil(wait, limitCycles);
+      while (memory[turns] === turn);
+    };
     const type = (code: number): void => {
       memory[typed] = code;
-      machine.runUntil(wait, limitCycles);
+      goOn();
     };
     try {
+      // The system check runs where the program comes to be: only from its start on is its memory its own.
+      machine.runUntil(symbol('start'), BOOT_LIMIT);
       machine.runUntil(wait, BOOT_LIMIT);
       for (let i = 0; i < 4; i++) memory[seed + i] = job.seed >>> (8 * i);
-      machine.runUntil(wait, limitCycles);
+      goOn();
       for (const code of job.setup) type(code);
       save();
       for (const code of job.keys) {

@@ -92,7 +92,8 @@ export function wideOperation(scope: AssemblerScope, target: Operand, type: IntT
   }
   if (!isExact(second) || second.lo < 0 || second.lo > 31) return undefined;
   if (op === '<<') return shiftLeft(scope, value.a, first, size, to, second.lo);
-  if ((op === '>>' || op === '>>>') && first.lo >= 0) return shiftRight(scope, value.a, first, size, to, second.lo);
+  // As an int32, `>>` takes what is above for negative.
+  if (first.lo >= 0 && (op === '>>>' || (op === '>>' && first.hi <= 0x7fffffff))) return shiftRight(scope, value.a, first, size, to, second.lo);
   return undefined;
 }
 
