@@ -9,6 +9,7 @@ export function run(argv: readonly string[]): Promise<number> {
       const { registerSimulate } = await import('../emulator-tests/labyrinth/command.ts');
       const { registerPlay } = await import('../terminal/commands.ts');
       const { registerGenerate } = await import('../terminal/generate.ts');
+      const { registerReview } = await import('../terminal/review.ts');
       const { registerFuzzPrograms } = await import('../emulator-tests/programs/commands.ts');
       registerReplay(cli);
       registerScreenshot(cli);
@@ -16,6 +17,7 @@ export function run(argv: readonly string[]): Promise<number> {
       registerPlay(cli);
       registerFuzzPrograms(cli);
       registerGenerate(cli);
+      registerReview(cli);
     }
   });
 }

@@ -17,7 +17,8 @@ export function bootLabyrinth(): AtariGame {
   const { name, cDir, buildDir } = openProgram(LABYRINTH, inProject('build/labyrinth')).emitted;
   const built = buildAtari({ program: name, cDir, outDir: buildDir });
   const symbols = parseLabels(readFileSync(built.labels, 'latin1'), built.labels);
-  return new AtariGame(readFileSync(built.xex), symbols.get('_main') as number, symbols.get('_ts65_idle') as number, COMMAND_LIMIT);
+  const symbol = (name: string): number => symbols.get(name) as number;
+  return new AtariGame(readFileSync(built.xex), { start: symbol('start'), main: symbol('_main') }, symbol('_ts65_idle'), COMMAND_LIMIT);
 }
 
 export interface Slow {
