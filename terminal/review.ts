@@ -15,7 +15,8 @@ export function registerReview(cli: Command): void {
     .argument('<rating>', 'of 5: 1, 2, 3, 4 or 5')
     .argument('[text...]', 'what there is to say')
     .action((name: string, rating: string, words: string[]) => {
-      process.exitCode = runReview(process.cwd(), name, rating, words.join(' '), (text) => process.stdout.write(text), (text) => process.stderr.write(text));
+      const [out, error] = [process.stdout, process.stderr];
+      process.exitCode = runReview(process.cwd(), name, rating, words.join(' '), (text) => out.write(text), (text) => error.write(text));
     });
 }
 

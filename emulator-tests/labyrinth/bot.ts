@@ -19,8 +19,12 @@ export interface Policy {
   readonly gambles: boolean;
 }
 
-const FIGHTER = [Attribute.Strength, Attribute.Constitution, Attribute.Dexterity, Attribute.Wisdom, Attribute.Charisma, Attribute.Intelligence, Attribute.Perception];
-const CHARMER = [Attribute.Charisma, Attribute.Constitution, Attribute.Dexterity, Attribute.Strength, Attribute.Wisdom, Attribute.Perception, Attribute.Intelligence];
+const FIGHTER = [
+  Attribute.Strength, Attribute.Constitution, Attribute.Dexterity, Attribute.Wisdom, Attribute.Charisma, Attribute.Intelligence, Attribute.Perception,
+];
+const CHARMER = [
+  Attribute.Charisma, Attribute.Constitution, Attribute.Dexterity, Attribute.Strength, Attribute.Wisdom, Attribute.Perception, Attribute.Intelligence,
+];
 
 export const POLICIES: Readonly<Record<string, Policy>> = {
   steady: { difficulty: 1, order: FIGHTER, careful: 45, armed: 6, charms: false, gambles: false },
@@ -148,7 +152,8 @@ export class Bot {
     };
     const weapon = best(1, 10, average, Math.max(0, ...this.carried(1, FIRST_ARMOUR).map((slot) => average(pack.item[slot]!))));
     if (weapon > 0 && pack.count < 32) this.visit(Action.ToShop, () => this.act(Action.ToWeapons) && this.player.pick(weapon));
-    const armour = best(21, 27, (item) => ITEM_DICE[item]!, Math.max(0, ...this.carried(FIRST_ARMOUR, FIRST_RING).map((slot) => ITEM_DICE[pack.item[slot]!]!)));
+    const armours = this.carried(FIRST_ARMOUR, FIRST_RING).map((slot) => ITEM_DICE[pack.item[slot]!]!);
+    const armour = best(21, 27, (item) => ITEM_DICE[item]!, Math.max(0, ...armours));
     if (armour > 0 && pack.count < 32) this.visit(Action.ToShop, () => this.act(Action.ToArmour) && this.player.pick(armour));
     this.useBest(this.carried(1, FIRST_ARMOUR), average, hero.weapon);
     this.useBest(this.carried(FIRST_ARMOUR, FIRST_RING), (item) => ITEM_DICE[item]!, hero.armour);
@@ -170,7 +175,8 @@ export class Bot {
 
   /** Sells what the shop takes and it does not use: by haggling, the first in the pack. */
   private sell(): void {
-    const slot = this.carried(1, 49).find((i) => ITEM_PRICE[pack.item[i]!]! > 0 && !pack.damaged[i] && !pack.cursed[i] && hero.weapon !== i + 1 && hero.armour !== i + 1);
+    const spare = (i: number): boolean => !pack.damaged[i] && !pack.cursed[i] && hero.weapon !== i + 1 && hero.armour !== i + 1;
+    const slot = this.carried(1, 49).find((i) => ITEM_PRICE[pack.item[i]!]! > 0 && spare(i));
     if (slot === undefined) return;
     this.visit(Action.ToShop, () => {
       if (!this.act(Action.ToSell) || !this.player.pick(slot)) return;

@@ -1,7 +1,9 @@
 /** Each check of the rules against its exact distribution, the dice enumerated (odds.ts); fixed seeds, the p of each is printed. */
 import { afterAll, expect, it } from 'vitest';
 import { beginCombat } from '../../engine/labyrinth/combat.ts';
-import { askDivine, assign, cast, charm, chooseDifficulty, divineAid, examine, guard, listen, newGame, run, usePotion } from '../../engine/labyrinth/commands.ts';
+import {
+  askDivine, assign, cast, charm, chooseDifficulty, divineAid, examine, guard, listen, newGame, run, usePotion,
+} from '../../engine/labyrinth/commands.ts';
 import { companionAttacks, summon } from '../../engine/labyrinth/companion.ts';
 import { fiveD4, roll } from '../../engine/labyrinth/dice.ts';
 import { Event } from '../../engine/labyrinth/events.ts';
@@ -120,12 +122,14 @@ it('aid: 3d6 from a sum of 12, 4d6 from 16', () => {
 });
 
 it('ask and listen: above 25', () => {
-  chance('ask with WIS 13', between(13), () => (inRoom(), (hero.attributes[Attribute.Wisdom] = 13), seen(), perform(askDivine), happened(Event.Answered)));
-  chance('listen with PER 8', between(18), () => (inRoom(), (hero.attributes[Attribute.Perception] = 8), seen(), perform(listen), happened(Event.Heard)));
+  const ready = (attribute: Attribute, value: number): void => {
+    inRoom();
+    hero.attributes[attribute] = value;
+    place.preview[2] = 5;
+  };
+  chance('ask with WIS 13', between(13), () => (ready(Attribute.Wisdom, 13), perform(askDivine), happened(Event.Answered)));
+  chance('listen with PER 8', between(18), () => (ready(Attribute.Perception, 8), perform(listen), happened(Event.Heard)));
 });
-function seen(): void {
-  place.preview[2] = 5;
-}
 
 it('potions and spells', () => {
   fits('Healing', distribution(2, 4), () => (facing(GOLEM), (hero.hp = 10), (hero.potions[0] = 1), perform(() => usePotion(0)), hero.hp - 10));
@@ -160,7 +164,12 @@ it('summons by tiers, and the companion hits by d20 above AC', () => {
 });
 
 it('recovery, appraisal and revival', () => {
-  chance('sleep with CON 14', between(12), () => (inTown(), (hero.attributes[Attribute.Constitution] = 14), perform(() => recovery(3)), happened(Event.Recovered)));
+  chance('sleep with CON 14', between(12), () => {
+    inTown();
+    hero.attributes[Attribute.Constitution] = 14;
+    perform(() => recovery(3));
+    return happened(Event.Recovered);
+  });
   const dice = distribution(5, 4);
   const shares: number[] = new Array<number>(60).fill(0);
   dice.forEach((share, die) => (shares[Math.ceil((50 * (die + 24)) / 40)]! += share));

@@ -98,8 +98,12 @@ export function explorer(number: number): Explorer {
     const j = choose(i + 1);
     [order[i], order[j]] = [order[j]!, order[i]!];
   }
-  if (choose(2) === 0) order.push(...order.splice(order.indexOf(choose(2) === 0 ? Attribute.Dexterity : Attribute.Constitution), 1));
-  const policy = { difficulty: choose(3), order, careful: Math.max(0, choose(70) - 20), armed: choose(8), charms: choose(4) === 0, gambles: choose(3) === 0 };
+  if (choose(2) === 0) {
+    const weak = choose(2) === 0 ? Attribute.Dexterity : Attribute.Constitution;
+    order.push(...order.splice(order.indexOf(weak), 1));
+  }
+  const [difficulty, careful] = [choose(3), Math.max(0, choose(70) - 20)];
+  const policy = { difficulty, order, careful, armed: choose(8), charms: choose(4) === 0, gambles: choose(3) === 0 };
   if (number % 8 !== 0) return new Runaway(number, { ...policy, difficulty: 2, order: CLUMSY }, 0);
   return new Explorer(number, policy, [4, 15, 40][(number / 8) % 3]!);
 }

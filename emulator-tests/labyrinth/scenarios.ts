@@ -80,7 +80,8 @@ const DERIVED = [
 ];
 
 const TRAPS = of('trap', [
-  ...names(TRAP_NAME, 11).map(([name, i]) => [name, 'spec, Traps', Event.TrapSprung, () => arg(Event.TrapSprung) === i && !happened(Event.TrapAvoided)] as const),
+  ...names(TRAP_NAME, 11).map(([name, i]) =>
+    [name, 'spec, Traps', Event.TrapSprung, () => arg(Event.TrapSprung) === i && !happened(Event.TrapAvoided)] as const),
   ['avoided', 'spec, Traps', Event.TrapAvoided],
   ['harmless', 'ruling 35: the effect has a chance', Event.TrapHurt, () => arg(Event.TrapSprung) === 5 && !happened(Event.Poisoned)],
   ['darts-poisoned', 'ruling 35', Event.Poisoned, () => arg(Event.TrapSprung) === 7],

@@ -7,7 +7,9 @@ import { ITEM_DICE, WEAPON_FACES } from '../../engine/labyrinth/gear.ts';
 import { game, Phase } from '../../engine/labyrinth/state.ts';
 import { ACTION_LABELS, MODE_TITLES } from '../../engine/labyrinth/ui/actions.ts';
 import { HELP_LINES } from '../../engine/labyrinth/ui/help_lines.ts';
-import { ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, NAMES, POTION_NAME, QUEST_NAME, SPELL_NAME } from '../../engine/labyrinth/ui/names.ts';
+import {
+  ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, NAMES, POTION_NAME, QUEST_NAME, SPELL_NAME,
+} from '../../engine/labyrinth/ui/names.ts';
 import { appendFilled } from '../../engine/labyrinth/ui/phrases.ts';
 import { message, rows } from '../../engine/labyrinth/ui/print.ts';
 import { Frame, Notice, ui } from '../../engine/labyrinth/ui/state.ts';
