@@ -3,14 +3,14 @@
 TS65 := node transpiler/bin/ts65.mjs
 SEED ?=
 RULESET ?= spec
-PROGRAMS := doom crawl
+PROGRAMS := doom crawl labyrinth
 OTHERS := $(filter-out doom,$(PROGRAMS))
 SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
 .PHONY: bench bench-ts2c
-.PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) corpus-crawl stats-crawl levels-crawl
+.PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) corpus-crawl stats-crawl levels-crawl corpus-labyrinth stats-labyrinth simulate
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
@@ -28,7 +28,7 @@ editor: setup
 emit: setup
 	@for program in $(PROGRAMS); do $(TS65) emit $$program || exit; done
 
-## PROGRAM.xex: build an Atari binary and its bootable disk image, as doom.xex and doom.atr (doom, crawl)
+## PROGRAM.xex: build an Atari binary and its bootable disk image, as doom.xex and doom.atr (doom, crawl, labyrinth)
 $(PROGRAMS:%=%.xex): %.xex: $(SOURCES) | setup
 	@$(TS65) build $*
 $(PROGRAMS:%=%.atr): %.atr: %.xex
@@ -59,7 +59,7 @@ test: setup typecheck
 
 ## coverage: which of the engine's branches the corpus executes; fails below 95 %
 coverage: setup
-	@node_modules/.bin/vitest run emulator-tests/corpus/coverage.test.ts --coverage
+	@node_modules/.bin/vitest run emulator-tests/corpus/coverage.test.ts emulator-tests/crawl/coverage.test.ts emulator-tests/labyrinth/coverage.test.ts --coverage
 
 ## typecheck: check the types of all TypeScript
 typecheck: setup
@@ -112,6 +112,18 @@ stats-crawl: setup
 ## levels-crawl: compare 100,000 levels on the lanes (many minutes; LEVELS=2000 FROM=1 LANES=node,sim-shipped for less)
 levels-crawl: crawl.xex
 	@node --import tsx emulator-tests/crawl/levels.ts $(or $(LEVELS),100000) $(or $(FROM),1) $(or $(LANES),node,host,sim-shipped,atari)
+
+## corpus-labyrinth: write the scripts of emulator-tests/corpus/labyrinth again (a minute)
+corpus-labyrinth: setup
+	@node --import tsx emulator-tests/labyrinth/make_corpus.ts
+
+## stats-labyrinth: every check of Labyrinth against its exact distribution, with chi-square
+stats-labyrinth: setup
+	@node_modules/.bin/vitest run emulator-tests/labyrinth/distributions.test.ts emulator-tests/labyrinth/statistics.test.ts
+
+## simulate: games of Labyrinth by a bot, outcomes beside the exact chances (RUNS=1000 POLICY=bold LANE=sim-shipped)
+simulate: setup
+	@$(TS65) simulate labyrinth --runs $(or $(RUNS),100) --policy $(or $(POLICY),steady) $(if $(LANE),--lane $(LANE))
 
 ## picture: render docs/doom.png from the emulated screen
 picture: setup

@@ -71,7 +71,29 @@ const CRAWL: Program = {
   },
 };
 
-export const PROGRAMS: readonly Program[] = [DOOM, CRAWL];
+const LABYRINTH: Program = {
+  name: 'labyrinth',
+  title: 'Labyrinth',
+  entry: 'engine/labyrinth/main.ts',
+  cOut: 'c-out/labyrinth',
+  settings: {},
+  opening: [
+    ['return', 't return', 'up return'],
+    ['1', '2', '3', 'down return'],
+    ['1 1 1 1 1 1 1', '7 6 5 4 3 2 1', 'down return return return up return return return return', '3 1 1 1 3 2 1'],
+    ['2 1 2 escape 2 1 escape escape 9 8 1 escape escape', '2 1 1 escape 2 3 escape 4 1 3 escape escape 9 8 1 escape escape', '2 5', '3 2 3', '6 5 4'],
+    ['1', '8 1 escape 1', '7 1 escape 1'],
+  ],
+  vocabulary: {
+    '1': 20, '2': 12, '3': 10, '4': 6, '5': 6, '6': 5, '7': 4, '8': 4, '9': 4,
+    '1 1': 20, '1 2': 12, '1 3': 12, return: 16, up: 5, down: 8, left: 5, escape: 8, right: 1,
+    '2 return': 4, '3 return': 4, 'down down return': 4, 'up return': 4,
+    'escape escape escape': 3, '3 1 2': 1, '2 5 1 1 1': 1, '8 8': 1, '9 9': 1,
+    t: 1, h: 1, '?': 1, z: 1, 'a b': 1, backspace: 1, tab: 1, space: 1,
+  },
+};
+
+export const PROGRAMS: readonly Program[] = [DOOM, CRAWL, LABYRINTH];
 
 /** The project's folder, which every path of a {@link Program} is relative to. */
 export const PROJECT = fileURLToPath(new URL('..', import.meta.url));

@@ -6,8 +6,10 @@ export function run(argv: readonly string[]): Promise<number> {
     const name = argv[0];
     if (name === undefined || !['check', 'emit', 'build'].includes(name)) {
       const { registerReplay, registerScreenshot } = await import('../emulator-tests/commands.ts');
+      const { registerSimulate } = await import('../emulator-tests/labyrinth/command.ts');
       const { registerPlay } = await import('../terminal/commands.ts');
       const { registerGenerate } = await import('../terminal/generate.ts');
+      const { registerReview } = await import('../terminal/review.ts');
       const { registerFuzzPrograms } = await import('../emulator-tests/programs/commands.ts');
       const { registerProfile, registerSize } = await import('../emulator-tests/profile/commands.ts');
       const { registerCoverage } = await import('../emulator-tests/coverage/commands.ts');
@@ -22,12 +24,14 @@ export function run(argv: readonly string[]): Promise<number> {
       registerCoverage(cli);
       registerSize(cli);
       registerScreenshot(cli);
+      registerSimulate(cli);
       registerPlay(cli);
       registerFuzz(cli);
       registerShrink(cli);
       registerSelftest(cli);
       registerFuzzPrograms(cli);
       registerGenerate(cli);
+      registerReview(cli);
     }
   });
 }

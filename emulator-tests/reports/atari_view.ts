@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { buildAtari } from '../../transpiler/build/atari.ts';
 import { keyText } from '../../terminal/keys.ts';
 import type { Script } from '../../terminal/script.ts';
-import { AtariGame } from '../lanes/atari_game.ts';
+import { AtariGame, gameAddresses } from '../lanes/atari_game.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
-import { MachineError, SymbolFileError } from '../machine/errors.ts';
+import { MachineError } from '../machine/errors.ts';
+import { ProgramImage } from '../machine/image.ts';
 import { renderScreen } from '../machine/render.ts';
-import { parseLabels } from '../machine/symbols.ts';
 
 export interface CommandCost {
   readonly script: string;
@@ -31,17 +31,12 @@ export class AtariView {
   readonly costs: CommandCost[] = [];
   readonly pictures: Picture[] = [];
 
-  /** @throws ToolMissingError, BuildError */
+  /** @throws ToolMissingError, BuildError, SymbolFileError */
   constructor({ emitted }: OpenedProgram) {
     const { name, cDir, buildDir } = emitted;
     const built = buildAtari({ program: name, cDir, outDir: buildDir });
-    const symbols = parseLabels(readFileSync(built.labels, 'latin1'), built.labels);
-    const symbol = (label: string): number => {
-      const address = symbols.get(label);
-      if (address === undefined) throw new SymbolFileError(built.labels, 1, `there is no label ${label}`);
-      return address;
-    };
-    this.game = new AtariGame(readFileSync(built.xex), symbol('_main'), symbol('_ts65_idle'), COMMAND_LIMIT);
+    const image = new ProgramImage(name, emitted.map, built);
+    this.game = new AtariGame(readFileSync(built.xex), gameAddresses(image), COMMAND_LIMIT);
   }
 
   /** Plays the script, as far as it goes; takes a picture after each command of `shots`. */

@@ -1,0 +1,89 @@
+/** The scripts of the corpus: for each scenario the shortest of many explorers' games that shows it, whole games, and the menus by hand. */
+import { events } from '../../engine/labyrinth/events.ts';
+import { game, Phase } from '../../engine/labyrinth/state.ts';
+import { inProject } from '../../terminal/programs.ts';
+import { Bot, POLICIES } from './bot.ts';
+import { BY_HAND, type ByHand } from './by_hand.ts';
+import { explorer } from './explorer.ts';
+import { Player } from './player.ts';
+import { SCENARIOS } from './scenarios.ts';
+
+/** Where the scripts are. */
+export const CORPUS = inProject('emulator-tests/corpus/labyrinth');
+
+export interface Made {
+  readonly name: string;
+  readonly seed: number;
+  readonly keys: readonly number[];
+  readonly text: string;
+}
+
+/** Games that are looked through, and the most keys of one. */
+const GAMES = 64_000;
+const KEYS = 2500;
+
+/** The shortest of the explorers' games to each scenario. @throws where none shows one */
+export function ofScenarios(): Made[] {
+  const byEvent = new Map<number, number[]>();
+  SCENARIOS.forEach(({ event }, i) => byEvent.set(event, [...(byEvent.get(event) ?? []), i]));
+  const best = SCENARIOS.map((): Uint8Array | undefined => undefined);
+  const seeds = SCENARIOS.map(() => 0);
+  for (let seed = 1; seed <= GAMES; seed++) {
+    const bot = explorer(seed);
+    const { keys } = bot.player;
+    bot.player.after = () => {
+      for (let n = 0; n < events.count; n++) {
+        for (const i of byEvent.get(events.code[n]!) ?? []) {
+          const shortest = best[i];
+          if ((shortest !== undefined && shortest.length <= keys.length) || !SCENARIOS[i]!.shows()) continue;
+          best[i] = Uint8Array.from(keys);
+          seeds[i] = seed;
+        }
+      }
+    };
+    bot.play(KEYS);
+  }
+  const missing = SCENARIOS.filter((_, i) => best[i] === undefined);
+  if (missing.length > 0) throw new Error(`no game shows: ${missing.map(({ name }) => name).join(' ')}`);
+  return SCENARIOS.map(({ name, about }, i) => typed(name, about, seeds[i]!, best[i]!));
+}
+
+function typed(name: string, about: string, seed: number, keys: Iterable<number>): Made {
+  const player = new Player(seed);
+  for (const key of keys) player.press(key);
+  return { name, seed, keys: player.keys, text: player.script(about) };
+}
+
+/** For each policy a game that is won and one that is lost: of the first seeds, the one of fewest keys. */
+function wholeGames(): Made[] {
+  return Object.entries(POLICIES).flatMap(([name, policy]) =>
+    ([['won', Phase.Won], ['lost', Phase.Dead]] as const).map(([end, phase]) => {
+      let best: Player | undefined;
+      for (let seed = 1; seed <= 150; seed++) {
+        const { player } = playToEnd(new Bot(seed, policy));
+        if (game.phase === phase && player.keys.length < (best?.keys.length ?? Infinity)) best = player;
+      }
+      if (best === undefined) throw new Error(`no game of ${name} is ${end}`);
+      return typed(`game-${end}-${name}`, `a whole game, ${end}: the policy \`${name}\``, best.seed, best.keys);
+    }));
+}
+
+function playToEnd(bot: Bot): Bot {
+  bot.play(4000);
+  return bot;
+}
+
+/** A script by hand, behind one of `made` where it says so. */
+export function byHand({ name, about, seed, behind, keys }: ByHand, made: readonly Made[]): Made {
+  const before = behind === undefined ? undefined : made.find((script) => script.name === behind);
+  const player = new Player(before?.seed ?? seed);
+  for (const key of before?.keys ?? []) player.press(key);
+  player.type(keys);
+  return { name, seed: player.seed, keys: player.keys, text: player.script(about) };
+}
+
+/** All scripts, by name. */
+export function makeCorpus(): Made[] {
+  const games = [...ofScenarios(), ...wholeGames()];
+  return [...games, ...BY_HAND.map((script) => byHand(script, games))].sort((a, b) => (a.name < b.name ? -1 : 1));
+}

@@ -1,0 +1,133 @@
+/** Brings the screen up to date after a key. */
+import type { Int } from '../../lib/int.ts';
+import { at, inverse, LINE, repeatCode } from '../../lib/screen.ts';
+import { play, Sound } from '../../lib/sound.ts';
+import { events } from '../events.ts';
+import { companion, fight, game, hero, Mark, Phase } from '../state.ts';
+import { drawEnd } from './end.ts';
+import { drawHelp } from './help.ts';
+import { drawMenu } from './items.ts';
+import { drawName } from './naming.ts';
+import { appendFilled, appendScreen, appendText, show } from './phrases.ts';
+import { appendCode, beginLog, endLog, endMessage, LOG_ROW, message, openLastLog, printRow, wipeScreen } from './print.ts';
+import { Frame, menu, Mode, Notice, ui } from './state.ts';
+import { EVENT_TEXT, MODE_TEXT, NOTICE_TEXT } from './texts.ts';
+import { drawTitle, drawTitleFrame } from './title.ts';
+import { EVENT_SOUNDS, ScreenText } from './wording.ts';
+
+const TITLE_ROW = 13;
+const HINT_ROW = 23;
+/** Behind the companion's figures, however long they are. */
+const COMPANION_END = 20;
+
+/** By the first modes; all others have the frame of play. */
+const FRAMES: readonly number[] = [Frame.Title, Frame.Help, Frame.End];
+
+/** Draws what the last key changed. */
+export function drawScreen(): void {
+  const mode = ui.mode;
+  const frame = mode < Mode.Name ? FRAMES[mode] : Frame.Play;
+  if (frame !== ui.frame) {
+    wipeScreen();
+    menu.figures.fill(0);
+    ui.frame = frame;
+    ui.shown = 0;
+    ui.fresh = 1;
+    drawFrame();
+  }
+  if (frame === Frame.Title) drawTitle();
+  if (frame === Frame.Play) drawPlay();
+}
+
+/** Draws what stays while the frame stays. */
+function drawFrame(): void {
+  switch (ui.frame) {
+    case Frame.Title:
+      drawTitleFrame();
+      break;
+    case Frame.Help:
+      drawHelp();
+      break;
+    case Frame.End:
+      drawEnd();
+      openLastLog(9);
+      showMessages();
+      break;
+    default:
+      at(0, LOG_ROW - 1);
+      repeatCode(LINE, 40);
+      show(ScreenText.MenuHint, 0, HINT_ROW);
+      drawFigures();
+  }
+}
+
+function drawPlay(): void {
+  if (events.count > 0 || ui.notice !== Notice.None) {
+    if (events.count > 0) drawFigures();
+    beginLog();
+    showMessages();
+    endLog();
+  }
+  if (ui.shown !== ui.mode) {
+    ui.shown = ui.mode;
+    ui.fresh = 1;
+    inverse(1);
+    appendText(MODE_TEXT + ui.mode);
+    printRow(TITLE_ROW, 1);
+    inverse(0);
+  }
+  if (ui.mode === Mode.Name) drawName();
+  else drawMenu();
+}
+
+/** The rows above the messages. */
+function drawFigures(): void {
+  inverse(1);
+  if (game.phase < Phase.Town) appendScreen(ScreenText.NewHero);
+  else if (game.phase <= Phase.Offer) appendScreen(ScreenText.Town);
+  else appendScreen(ScreenText.Labyrinth);
+  if (hero.poison > 0) appendScreen(ScreenText.Poison);
+  padMessage(28);
+  appendScreen(ScreenText.Gold);
+  padMessage(40);
+  printRow(0, 0);
+  inverse(0);
+  appendScreen(ScreenText.Figures);
+  printRow(1, 0);
+  if (game.phase === Phase.Combat || game.phase === Phase.Guard) {
+    appendScreen(ScreenText.Foe);
+    if (fight.marks[Mark.Known] !== 0) appendScreen(ScreenText.FoeFigures);
+  }
+  printRow(2, 0);
+  if (companion.kind > 0) {
+    // On the line, as the row of a monster that is known has no room for more.
+    appendScreen(ScreenText.Companion);
+    appendCode(0);
+    while (message.length < COMPANION_END) appendCode(LINE);
+    printRow(LOG_ROW - 1, 0);
+  }
+}
+
+function padMessage(length: Int<0, 40>): void {
+  while (message.length < length) appendCode(0);
+}
+
+/** Shows the notice and all events. */
+function showMessages(): void {
+  if (ui.notice !== Notice.None) {
+    appendText(NOTICE_TEXT + ui.notice);
+    endMessage();
+  }
+  for (let i = 0; i < events.count; i++) {
+    appendFilled(EVENT_TEXT + events.code[i], events.a[i], events.b[i], events.c[i]);
+    endMessage();
+  }
+}
+
+/** Plays the last event's sound that there is. */
+export function soundEvents(): void {
+  for (let i = 0; i < events.count; i++) {
+    const effect = EVENT_SOUNDS[events.code[i]];
+    if (effect !== Sound.None) play(effect);
+  }
+}

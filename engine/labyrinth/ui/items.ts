@@ -1,0 +1,229 @@
+/** How a menu's items are worded: a label, and a figure to its right. */
+import { check, type u8, type Int } from '../../lib/int.ts';
+import { at, ROW_START, screen } from '../../lib/screen.ts';
+import { FIRST_ARMOUR, FIRST_RING, ITEM_DICE, ITEM_PRICE, WEAPON_FACES } from '../gear.ts';
+import { POTION_COST, SPELL_COST } from '../magic.ts';
+import { isEquipped } from '../pack.ts';
+import { questReward } from '../reward.ts';
+import { hero, pack, PACK, place, quests } from '../state.ts';
+import { CURSE_COST, HEALER_COST, Recovery, RECOVERY_COST, REPAIR_COST, trainingCost } from '../town.ts';
+import { Action, ACTION } from './actions.ts';
+import { ATTRIBUTE_NAME, MONSTER_NAME, POTION_NAME, QUEST_NAME, SPELL_NAME } from './names.ts';
+import { appendGoods, appendItem, appendName, appendPlain, appendText } from './phrases.ts';
+import { appendCode, appendLong, appendNumber, flush, message, printRow, rows } from './print.ts';
+import { menu, MENU_ROWS, Mode, ui } from './state.ts';
+import { ACTION_TEXT } from './texts.ts';
+import { ScreenText } from './wording.ts';
+
+const MENU_ROW = 14;
+const FIGURE_COLUMN = 31;
+
+/** Draws the items in view, or where they stand already only moves the bar. */
+export function drawMenu(): void {
+  const bar = Math.max(menu.cursor - menu.top, 0);
+  if (ui.fresh !== 0) {
+    for (let i = 0; i < MENU_ROWS; i++) drawRow(i);
+    ui.fresh = 0;
+  } else {
+    invertRow(menu.marked);
+  }
+  invertRow(bar);
+  menu.marked = bar;
+}
+
+/** Makes the menu's rows empty. */
+export function clearMenu(): void {
+  menu.count = 0;
+  for (let i = 0; i < MENU_ROWS; i++) drawRow(i);
+}
+
+/** Turns the bar over the label of a row in view on or off. */
+function invertRow(row: Int<0, 41>): void {
+  if (row >= MENU_ROWS) return;
+  const first = ROW_START[MENU_ROW + row];
+  const end = first + rows.ends[MENU_ROW + row];
+  for (let i = first + 1; i < end; i++) screen.cells[i] = screen.cells[i] ^ 0x80;
+}
+
+function drawRow(row: Int<0, 8>): void {
+  const item = menu.top + row;
+  const label = MENU_ROW + row;
+  if (item >= menu.count) {
+    printRow(label, 0);
+  } else {
+    const code = menu.items[item];
+    appendCode(17 + row);
+    appendCode(0);
+    if (code >= ACTION) appendText(ACTION_TEXT + code - ACTION);
+    else appendLabel(code);
+    printRow(label, 1);
+    if (code >= ACTION) appendActionFigure(code - ACTION);
+    else appendFigure(code);
+  }
+  // The figure stands apart, so that the bar leaves it alone.
+  const length = message.length;
+  const before = menu.figures[row];
+  while (message.length < before) appendCode(0);
+  menu.figures[row] = Math.min(length, 9);
+  if (message.length > 0) {
+    at(FIGURE_COLUMN, label);
+    flush();
+  }
+}
+
+/** The label of what is no action, by mode. */
+function appendLabel(code: u8): void {
+  switch (ui.mode) {
+    case Mode.Assign:
+    case Mode.Training:
+    case Mode.Hero:
+      appendName(ATTRIBUTE_NAME + check(code, 0, 6));
+      break;
+    case Mode.BuyWeapon:
+    case Mode.BuyArmour:
+      appendGear(check(code, 1, 27));
+      break;
+    case Mode.BuyPotion:
+    case Mode.Potions:
+      appendName(POTION_NAME + check(code, 0, 7));
+      break;
+    case Mode.BuySpell:
+    case Mode.Spells:
+      appendName(SPELL_NAME + check(code, 0, 10));
+      break;
+    case Mode.Quests:
+      appendName(QUEST_NAME + quests.collect[check(code, 0, 2)]);
+      appendCode(0);
+      appendName(MONSTER_NAME + quests.monster[check(code, 0, 2)]);
+      break;
+    case Mode.Face:
+      appendFace(check(code, 1, 20));
+      break;
+    default:
+      if (code < PACK) appendGear(pack.item[code]);
+      else appendGoods(check(code, 32, 39));
+  }
+}
+
+/** An item with its dice or its AC. */
+function appendGear(item: Int<0, 48>): void {
+  appendItem(item);
+  if (item >= FIRST_RING) return;
+  appendCode(0);
+  if (item >= FIRST_ARMOUR) appendPlain(ScreenText.Ac);
+  appendNumber(ITEM_DICE[item]);
+  if (item < FIRST_ARMOUR) {
+    appendCode(100);
+    appendNumber(WEAPON_FACES[item]);
+  }
+}
+
+/** A face of the die, or a range of five. */
+function appendFace(face: Int<1, 20>): void {
+  if (ui.game === 3) {
+    appendNumber(5 * face - 4);
+    appendPlain(ScreenText.To);
+    appendNumber(5 * face);
+  } else {
+    appendNumber(face);
+  }
+}
+
+/** A bet can be of so much gold that the row has no room for the word. */
+function appendPrice(price: Int<0, 9999999>): void {
+  appendLong(price);
+  if (price < 10000) appendPlain(ScreenText.GoldUnit);
+}
+
+/** The figure of what is no action, by mode. */
+function appendFigure(code: u8): void {
+  switch (ui.mode) {
+    case Mode.Training:
+      appendPrice(trainingCost());
+      break;
+    case Mode.Hero:
+      appendNumber(hero.attributes[check(code, 0, 6)]);
+      break;
+    case Mode.BuyWeapon:
+    case Mode.BuyArmour:
+      appendPrice(ITEM_PRICE[check(code, 1, 27)]);
+      break;
+    case Mode.BuyPotion:
+      appendPrice(POTION_COST[check(code, 0, 7)]);
+      break;
+    case Mode.BuySpell:
+      appendPrice(SPELL_COST[check(code, 0, 10)]);
+      break;
+    case Mode.Potions:
+      appendUses(hero.potions[check(code, 0, 7)]);
+      break;
+    case Mode.Spells:
+      appendUses(hero.spells[check(code, 0, 10)]);
+      break;
+    case Mode.Quests:
+      appendPrice(questReward(check(quests.monster[check(code, 0, 2)], 11, 30)));
+      break;
+    case Mode.Curses:
+      appendPrice(CURSE_COST);
+      break;
+    case Mode.Smith:
+      appendPrice(REPAIR_COST);
+      break;
+    case Mode.Assign:
+    case Mode.Face:
+      break;
+    default:
+      if (code < PACK) appendMarks(code);
+      else appendUses(hero.potions[check(code - PACK, 0, 7)]);
+  }
+}
+
+function appendUses(uses: Int<0, 99>): void {
+  appendNumber(uses);
+  appendPlain(ScreenText.Left);
+}
+
+/** What is to be said of the item at `slot`, the most pressing only. */
+function appendMarks(slot: Int<0, 31>): void {
+  const item = pack.item[slot];
+  if (item >= FIRST_RING) {
+    const change = pack.change[slot];
+    appendCode(change < 0 ? 13 : 11);
+    appendNumber(Math.abs(change));
+    if (pack.cursed[slot] !== 0) appendPlain(ScreenText.Still);
+    return;
+  }
+  if (isEquipped(slot)) appendPlain(ScreenText.Used);
+  if (pack.damaged[slot] !== 0) appendPlain(ScreenText.Damaged);
+}
+
+function appendActionFigure(action: Int<0, 127>): void {
+  switch (action) {
+    case Action.Eat:
+    case Action.Drink:
+      appendRecovery(action - Action.Eat);
+      break;
+    case Action.Pray:
+      appendRecovery(Recovery.Pray);
+      break;
+    case Action.Sleep:
+    case Action.Rest:
+      appendRecovery(action - Action.Sleep + Recovery.Sleep);
+      break;
+    case Action.Healer:
+      appendPrice(HEALER_COST);
+      break;
+    case Action.Throw:
+      appendPrice(ui.bet);
+      break;
+    case Action.Enter:
+    case Action.Back:
+      break;
+  }
+}
+
+function appendRecovery(kind: Int<0, 4>): void {
+  if (place.recovered[kind] !== 0) appendPlain(ScreenText.Done);
+  else if (RECOVERY_COST[kind] === 0) appendPlain(ScreenText.Free);
+  else appendPrice(RECOVERY_COST[kind]);
+}

@@ -1,0 +1,168 @@
+/** Menus: what stands in them, the cursor, and how they are drawn, one item a row in the lower part of the screen. */
+import { check, type u8, type Int } from '../../lib/int.ts';
+import { KEY_DOWN, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
+import { ATTRIBUTES, companion, game, hero, pack, PACK, Phase, quests, room } from '../state.ts';
+import { FIRST_ARMOUR, SHOP_ARMOURS, SHOP_WEAPONS } from '../gear.ts';
+import { POTION_COST, POTIONS, SHOP_SPELLS, SPELLS } from '../magic.ts';
+import { BET_FACES } from '../town.ts';
+import { Action, ACTION, ACTION_COUNT, FIRST_ACTION, PARENTS } from './actions.ts';
+import { menu, MENU_LIMIT, MENU_ROWS, Mode, Notice, notify, ui } from './state.ts';
+
+/** Turns to `mode`, the first item of its menu chosen. Where there is nothing to choose, the mode stays and a notice says so. */
+export function openMode(mode: Int<0, 33>): void {
+  const before = ui.mode;
+  ui.mode = mode;
+  fillMenu();
+  if (menu.count === 0 && mode >= Mode.Difficulty) {
+    ui.mode = before;
+    fillMenu();
+    notify(Notice.NothingThere);
+  } else {
+    menu.cursor = 0;
+    menu.top = 0;
+  }
+}
+
+function addItem(code: u8): void {
+  const count = menu.count;
+  if (count < MENU_LIMIT) {
+    menu.items[count] = code;
+    menu.count = count + 1;
+  }
+}
+
+function addRange(first: u8, count: Int<0, 40>): void {
+  for (let i = 0; i < count; i++) addItem(check(first + i, 0, 255));
+}
+
+/** Puts the items of the mode together; the cursor stays where it is, if it can. */
+export function fillMenu(): void {
+  const mode = ui.mode;
+  menu.count = 0;
+  ui.fresh = 1;
+  switch (mode) {
+    case Mode.Assign:
+      for (let i = 0; i < ATTRIBUTES; i++) if (hero.attributes[i] === 0) addItem(i);
+      break;
+    case Mode.BuyWeapon:
+      addRange(1, SHOP_WEAPONS);
+      break;
+    case Mode.BuyArmour:
+      addRange(FIRST_ARMOUR, SHOP_ARMOURS);
+      break;
+    case Mode.BuyPotion:
+      addRange(0, POTIONS - 1);
+      break;
+    case Mode.BuySpell:
+      addRange(0, SHOP_SPELLS);
+      break;
+    case Mode.Pack:
+      addRange(0, pack.count);
+      break;
+    case Mode.Sell:
+      addRange(0, pack.count);
+      for (let i = 0; i < POTIONS; i++) if (hero.potions[i] > 0 && POTION_COST[i] > 0) addItem(PACK + i);
+      break;
+    case Mode.Curses:
+      for (let i = 0; i < pack.count; i++) if (pack.cursed[i] !== 0) addItem(i);
+      break;
+    case Mode.Smith:
+      for (let i = 0; i < pack.count; i++) if (pack.damaged[i] !== 0) addItem(i);
+      break;
+    case Mode.Training:
+    case Mode.Hero:
+      addRange(0, ATTRIBUTES);
+      break;
+    case Mode.Quests:
+      addRange(0, quests.count);
+      break;
+    case Mode.Face:
+      addRange(1, ui.game === 3 ? 4 : BET_FACES[ui.game]);
+      break;
+    case Mode.Potions:
+      for (let i = 0; i < POTIONS; i++) if (hero.potions[i] > 0) addItem(i);
+      if (companion.kind !== 0 && hero.potions[0] > 0) addItem(ACTION + Action.Treat);
+      break;
+    case Mode.Spells:
+      for (let i = 0; i < SPELLS; i++) if (hero.spells[i] > 0) addItem(i);
+      break;
+  }
+  addActions();
+  if (menu.cursor >= menu.count) menu.cursor = menu.count > 0 ? menu.count - 1 : 0;
+  scrollMenu();
+}
+
+function addActions(): void {
+  const first = FIRST_ACTION[ui.mode];
+  for (let i = 0; i < ACTION_COUNT[ui.mode]; i++) {
+    const action = first + i;
+    const absent = (action === Action.OpenChest && room.chest === 0) || (action === Action.ToName && companion.kind === 0);
+    if (!absent) addItem(ACTION + action);
+  }
+}
+
+/** Turns to `mode` before a command; what it reports has the menu filled. */
+export function returnTo(mode: Int<0, 33>): void {
+  ui.mode = mode;
+  menu.cursor = 0;
+  menu.top = 0;
+}
+
+/** The menu after a command: what it listed may be gone, and with the last of it the menu itself. */
+export function refillMenu(): void {
+  fillMenu();
+  if (menu.count === 0 && ui.mode >= Mode.Difficulty) openMode(PARENTS[ui.mode]);
+}
+
+/** Goes back from a menu, where there is a way. */
+export function goUp(): void {
+  const mode = ui.mode;
+  if (mode === Mode.Hero || mode === Mode.Potions) openMode(parentOf());
+  else if (PARENTS[mode] !== 0) openMode(PARENTS[mode]);
+  else notify(Notice.UnknownKey);
+}
+
+/** The menu that the hero's whereabouts call for. */
+export function parentOf(): Int<0, 33> {
+  if (game.phase === Phase.Town) return Mode.Town;
+  return game.phase === Phase.Room ? Mode.Room : Mode.Combat;
+}
+
+/** Brings the cursor into view. */
+function scrollMenu(): void {
+  const cursor = menu.cursor;
+  if (cursor < menu.top) {
+    menu.top = cursor;
+    ui.fresh = 1;
+  } else if (cursor >= menu.top + MENU_ROWS) {
+    menu.top = cursor - MENU_ROWS + 1;
+    ui.fresh = 1;
+  }
+}
+
+/**
+ * Moves the cursor by UP or DOWN, or chooses by the digit of a row or RETURN.
+ * @returns 1 when the item at the cursor is chosen, 0 when the cursor moved, 2 when the key is no menu's
+ */
+export function menuKey(code: u8): Int<0, 2> {
+  const count = menu.count;
+  const cursor = menu.cursor;
+  switch (code) {
+    case KEY_RETURN:
+      return 1;
+    case KEY_UP:
+      if (cursor > 0) menu.cursor = cursor - 1;
+      else if (count > 0) menu.cursor = count - 1;
+      scrollMenu();
+      return 0;
+    case KEY_DOWN:
+      menu.cursor = cursor + 1 < count ? cursor + 1 : 0;
+      scrollMenu();
+      return 0;
+  }
+  if (code < 49 || code > 57) return 2;
+  const item = menu.top + code - 49;
+  if (item >= count) return 2;
+  menu.cursor = item;
+  return 1;
+}

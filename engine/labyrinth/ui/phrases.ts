@@ -1,0 +1,249 @@
+/** Puts texts together in the message of lib/log.ts: their pairs taken apart, their codes (wording.ts) replaced. */
+import { check, type u8, type u16, type u32, type Int } from '../../lib/int.ts';
+import { at } from '../../lib/screen.ts';
+import { FIRST_CURSED, FIRST_RING, RING_ATTRIBUTE } from '../gear.ts';
+import { foeArmour } from '../foe.ts';
+import { armourClass } from '../hero.ts';
+import { MONSTER_DEXTERITY } from '../monsters.ts';
+import { Attribute, bet, companion, Count, foe, game, hero, offer, pack, PACK, place, tally } from '../state.ts';
+import { ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, POTION_NAME } from './names.ts';
+import { appendCode, appendLong, appendNumber, flush, message } from './print.ts';
+import { FIRST, FOURTH, NAME_TEXT, NONE, SCREEN_TEXT, SECOND, TEXT_BYTES, TEXT_START, THIRD } from './texts.ts';
+import { ScreenText } from './wording.ts';
+
+/** The byte that ends a text, and the one before a code. */
+const END = 127;
+const PERCENT = 133;
+/** Where a message is full: a byte more is four characters, and none is that long. */
+const LONGEST = 250;
+
+/** Appends text number `text`, which has no codes. */
+export function appendText(text: Int<0, 499>): void {
+  let i: u16 = TEXT_START[check(text, 0, TEXT_START.length - 1)];
+  let end: u8 = message.length;
+  while (i < TEXT_BYTES.length && end <= LONGEST) {
+    const byte = TEXT_BYTES[i];
+    if (byte === END) break;
+    i = i + 1;
+    if (byte < 128) {
+      message.text[end] = FIRST[byte];
+      end = end + 1;
+      message.text[end] = SECOND[byte];
+      end = end + 1;
+      const third = THIRD[byte];
+      if (third !== NONE) {
+        message.text[end] = third;
+        end = end + 1;
+        const fourth = FOURTH[byte];
+        if (fourth !== NONE) {
+          message.text[end] = fourth;
+          end = end + 1;
+        }
+      }
+    } else {
+      message.text[end] = byte & 0x7f;
+      end = end + 1;
+    }
+  }
+  message.length = end;
+}
+
+/** Appends a name of names.ts. */
+export function appendName(name: Int<0, 198>): void {
+  appendText(NAME_TEXT + name);
+}
+
+/** Appends text number `text`, its codes replaced. */
+export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
+  let i: u16 = TEXT_START[check(text, 0, TEXT_START.length - 1)];
+  let end: u8 = message.length;
+  // As appendText, but for the codes: a call for each byte would be half of the time that a room takes to appear.
+  while (i < TEXT_BYTES.length && end <= LONGEST) {
+    const byte = TEXT_BYTES[i];
+    if (byte === END) break;
+    i = i + 1;
+    if (byte < 128) {
+      message.text[end] = FIRST[byte];
+      end = end + 1;
+      message.text[end] = SECOND[byte];
+      end = end + 1;
+      const third = THIRD[byte];
+      if (third !== NONE) {
+        message.text[end] = third;
+        end = end + 1;
+        const fourth = FOURTH[byte];
+        if (fourth !== NONE) {
+          message.text[end] = fourth;
+          end = end + 1;
+        }
+      }
+    } else if (byte !== PERCENT) {
+      message.text[end] = byte & 0x7f;
+      end = end + 1;
+    } else {
+      message.length = end;
+      i = i + appendCoded(i, a, b, c);
+      end = message.length;
+    }
+  }
+  message.length = end;
+}
+
+/** Appends what the code at `i` of the texts stands for. Returns its length: 0 for what is no code but a percent sign. */
+function appendCoded(i: u16, a: u16, b: u8, c: u8): Int<0, 2> {
+  const kind = TEXT_BYTES[check(i, 0, TEXT_BYTES.length - 1)] & 0x7f;
+  if (kind < 33) {
+    appendCode(PERCENT & 0x7f);
+    return 0;
+  }
+  if (kind < 64) {
+    appendState(kind);
+    return 1;
+  }
+  const digit = TEXT_BYTES[check(i + 1, 1, TEXT_BYTES.length - 1)];
+  if (digit === 145) appendArgument(kind, a);
+  else appendArgument(kind, digit === 146 ? b : c);
+  return 2;
+}
+
+/** Appends text number `text` of the screen's, which has no codes. */
+export function appendPlain(text: ScreenText): void {
+  appendText(SCREEN_TEXT + text);
+}
+
+/** Appends text number `text` of the screen's, its codes replaced. */
+export function appendScreen(text: ScreenText): void {
+  appendFilled(SCREEN_TEXT + text, 0, 0, 0);
+}
+
+export function appendItem(item: Int<0, 48>): void {
+  if (item < FIRST_RING) {
+    appendName(ITEM_NAME + item);
+    return;
+  }
+  appendPlain(item >= FIRST_CURSED ? ScreenText.CursedRing : ScreenText.Ring);
+  appendName(ATTRIBUTE_NAME + RING_ATTRIBUTE[item - FIRST_RING]);
+}
+
+/** What `offer.what` and the menu to sell name. */
+export function appendGoods(what: Int<0, 39>): void {
+  if (what < PACK) {
+    appendItem(pack.item[what]);
+  } else {
+    appendPlain(ScreenText.Potion);
+    appendName(POTION_NAME + what - PACK);
+  }
+}
+
+/** Prints one of the screen's texts at `column` of `row`. */
+export function show(text: ScreenText, column: Int<0, 39>, row: Int<0, 23>): void {
+  at(column, row);
+  appendScreen(text);
+  flush();
+}
+
+/** Prints one of the screen's texts, of at most 40 characters, in the middle of `row`. */
+export function showCentred(text: ScreenText, row: Int<0, 23>): void {
+  appendScreen(text);
+  at(Math.max(40 - message.length, 0) >> 1, row);
+  flush();
+}
+
+function appendCompanion(): void {
+  for (let i = 0; i < companion.nameLength; i++) appendCode(companion.name[i]);
+  if (companion.nameLength === 0) {
+    appendPlain(ScreenText.The);
+    appendName(COMPANION_NAME + companion.kind);
+  }
+}
+
+/** The spec's appraisal, roll and Charisma at 2.5 percent a point. */
+function appendPercentage(): void {
+  const points = 5 * (offer.roll + hero.attributes[Attribute.Charisma]);
+  appendNumber(points >> 1);
+  if ((points & 1) !== 0) appendPlain(ScreenText.Half);
+}
+
+/** Appends what a small letter stands for. */
+function appendArgument(kind: u8, value: u16): void {
+  if (kind === 110) appendNumber(value); // n
+  else if (kind === 105) appendItem(check(value, 0, 48)); // i
+  else if (kind === 121) appendCode(value >= FIRST_CURSED ? 13 : 11); // y
+  else appendName(check(CODE_FIRST[check(kind - 100, 0, 22)] + value, 0, 198));
+}
+
+/** Appends what a capital stands for. */
+function appendState(kind: u8): void {
+  let value: u32 = 0;
+  switch (kind) {
+    case 33: // A
+      value = armourClass();
+      break;
+    case 34: // B
+      value = foe.hp;
+      break;
+    case 35: // C
+      appendCompanion();
+      return;
+    case 36: // D
+      value = bet.roll;
+      break;
+    case 37: // E
+      value = hero.xp;
+      break;
+    case 38: // F
+      appendName(MONSTER_NAME + foe.kind);
+      return;
+    case 39: // G
+      value = hero.gold;
+      break;
+    case 40: // H
+      value = hero.hp;
+      break;
+    case 41: // I
+      value = foeArmour();
+      break;
+    case 42: // J
+      value = MONSTER_DEXTERITY[foe.kind];
+      break;
+    case 43: // K
+      value = companion.hp;
+      break;
+    case 44: // L
+      value = place.depth;
+      break;
+    case 45: // M
+      value = tally.count[Count.Kills];
+      break;
+    case 46: // N
+      value = hero.deaths;
+      break;
+    case 47: // O
+      appendGoods(offer.what);
+      return;
+    case 48: // P
+      value = offer.price;
+      break;
+    case 49: // Q
+      appendPercentage();
+      return;
+    case 50: // R
+      value = offer.roll;
+      break;
+    case 51: // S
+      value = game.seed;
+      break;
+    case 54: // V
+      value = hero.level;
+      break;
+    case 55: // W
+      value = bet.amount;
+      break;
+    case 56: // X
+      value = hero.maxHp;
+      break;
+    default: // Y
+      value = hero.poison;
+  }
+  appendLong(value);
+}

@@ -1,0 +1,98 @@
+/** The title: the name, and the seed and the sound to choose. */
+import { idiv, type u8, type Int } from '../../lib/int.ts';
+import { KEY_BACKSPACE, KEY_DOWN, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
+import { at, inverse, putCode, ROW_START } from '../../lib/screen.ts';
+import { play, sound, Sound } from '../../lib/sound.ts';
+import { padTo } from '../../lib/text.ts';
+import { newGame } from '../commands.ts';
+import { show, showCentred } from './phrases.ts';
+import { appendLong, flush } from './print.ts';
+import { title } from './state.ts';
+import { ScreenText } from './wording.ts';
+
+/** Rows of three columns by letter, the top row in bits 14..12, the left column first: L A B Y R I N T H. */
+const LETTERS: readonly number[] = [
+  0b100100100100111,
+  0b111101111101101,
+  0b110101110101110,
+  0b101101010010010,
+  0b110101110101101,
+  0b111010010010111,
+  0b111101101101101,
+  0b111010010010010,
+  0b101101111101101,
+];
+
+const LETTER_ROW = 3;
+const SEED_ROW = 13;
+
+export function drawTitleFrame(): void {
+  for (let i = 0; i < 9; i++) drawLetter(LETTERS[i], 2 + 4 * i);
+  showCentred(ScreenText.Above, 9);
+  showCentred(ScreenText.Below, 10);
+  show(ScreenText.Seed, 5, SEED_ROW);
+  show(ScreenText.Digits, 26, SEED_ROW);
+  show(ScreenText.Sound, 5, SEED_ROW + 1);
+  inverse(1);
+  showCentred(ScreenText.Begin, 18);
+  inverse(0);
+  showCentred(ScreenText.HelpKey, 20);
+}
+
+export function drawTitle(): void {
+  at(13, SEED_ROW);
+  appendLong(title.seed);
+  flush();
+  padTo(ROW_START[SEED_ROW] + 25);
+  show(sound.on !== 0 ? ScreenText.On : ScreenText.Off, 13, SEED_ROW + 1);
+}
+
+function drawLetter(bits: Int<0, 32767>, column: Int<0, 34>): void {
+  let left: Int<0, 65535> = bits;
+  for (let row = 0; row < 5; row++) {
+    at(column, LETTER_ROW + row);
+    for (let i = 0; i < 3; i++) {
+      putCode((left & 0x4000) !== 0 ? 0x80 : 0);
+      left = (left << 1) & 0x7fff;
+    }
+  }
+}
+
+export function titleKey(code: u8): void {
+  if (code >= 48 && code <= 57) {
+    typeDigit(code - 48);
+    return;
+  }
+  switch (code) {
+    case KEY_RETURN:
+      newGame(title.seed);
+      break;
+    case KEY_BACKSPACE:
+      title.seed = idiv(title.seed, 10);
+      title.typing = 1;
+      break;
+    case KEY_UP:
+      title.seed = title.seed === 4294967295 ? 0 : title.seed + 1;
+      break;
+    case KEY_DOWN:
+      title.seed = title.seed === 0 ? 4294967295 : title.seed - 1;
+      break;
+    default:
+      play(Sound.Refused);
+  }
+}
+
+/** Puts a digit behind the seed, or begins a new seed with it. One that would take it past 4294967295 is refused. */
+function typeDigit(digit: Int<0, 9>): void {
+  const seed = title.seed;
+  if (title.typing === 0) {
+    title.seed = digit;
+    title.typing = 1;
+  } else if (seed < 429496729) {
+    title.seed = seed * 10 + digit;
+  } else if (seed === 429496729 && digit <= 5) {
+    title.seed = 4294967290 + digit;
+  } else {
+    play(Sound.Refused);
+  }
+}
