@@ -13,7 +13,7 @@ import * as diag from '../diagnostics.ts';
 import { isIntrinsicModule } from './context.ts';
 
 /** Milliseconds that all modules together may run, on a machine that may be busy with other things. */
-const LIMIT_MS = 20_000;
+const LIMIT_MS = 10_000;
 
 /** What the variables of each module hold, by name. */
 export type ModuleValues = ReadonlyMap<ts.SourceFile, ReadonlyMap<string, unknown>>;
