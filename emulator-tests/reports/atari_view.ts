@@ -1,13 +1,11 @@
 /** Scripts on the emulated Atari once more, for a report: each command's cycles, and pictures of the screen. */
-import { readFileSync } from 'node:fs';
-import { buildAtari } from '../../transpiler/build/atari.ts';
 import { keyText } from '../../terminal/keys.ts';
 import type { Script } from '../../terminal/script.ts';
-import { AtariGame, gameAddresses } from '../lanes/atari_game.ts';
+import type { AtariGame } from '../lanes/atari_game.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
 import { MachineError } from '../machine/errors.ts';
-import { ProgramImage } from '../machine/image.ts';
 import { renderScreen } from '../machine/render.ts';
+import { Session } from '../session.ts';
 
 export interface CommandCost {
   readonly script: string;
@@ -23,20 +21,14 @@ export interface Picture {
   readonly png: Uint8Array;
 }
 
-/** Cycles that one command may take. */
-const COMMAND_LIMIT = 30_000_000;
-
 export class AtariView {
   private readonly game: AtariGame;
   readonly costs: CommandCost[] = [];
   readonly pictures: Picture[] = [];
 
-  /** @throws ToolMissingError, BuildError, SymbolFileError */
-  constructor({ emitted }: OpenedProgram) {
-    const { name, cDir, buildDir } = emitted;
-    const built = buildAtari({ program: name, cDir, outDir: buildDir });
-    const image = new ProgramImage(name, emitted.map, built);
-    this.game = new AtariGame(readFileSync(built.xex), gameAddresses(image), COMMAND_LIMIT);
+  /** @throws ToolMissingError, BuildError */
+  constructor({ program, emitted }: OpenedProgram) {
+    this.game = new Session(program, { buildDir: emitted.buildDir }).game;
   }
 
   /** Plays the script, as far as it goes; takes a picture after each command of `shots`. */
