@@ -4,15 +4,17 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { check } from './check/check.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import type { IrFunction } from './ir.ts';
+import type { IrFunction, Operand } from './ir.ts';
 import { load, type LoadedProgram } from './load.ts';
 import { lower } from './lower/lower.ts';
 import type { ProgramModel } from './model.ts';
+import { hoistInvariants, shareCommon } from './optimise/common.ts';
 import { propagateCopies } from './optimise/copies.ts';
 import { narrowByDemand } from './optimise/demand.ts';
 import { NO_PLAN, plan } from './optimise/forward.ts';
-import { DEFAULT_OPTIMISATION, type Optimisation } from './optimise/passes.ts';
+import { DEFAULT_OPTIMISATION, type Optimisation, type Pass } from './optimise/passes.ts';
 import type { Known } from './optimise/rewrite.ts';
+import { addressRows } from './optimise/rows.ts';
 import { printProgram, type AnalysedFunction, type EmittedFiles } from './print/program.ts';
 import { analyseProgram } from './ranges/program.ts';
 import type { FunctionRanges } from './ranges/ranges.ts';
@@ -59,14 +61,23 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION):
   if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
   const analysed = functions.flatMap((ir, i) => {
     if (!ir.isReached) return [];
-    return [optimise({ ir, ranges: ranges[i] }, optimisation)];
+    const isEntry = ir.model.node === model.entry?.start.node || ir.model.node === model.entry?.key.node;
+    return [optimise({ ir, ranges: ranges[i] }, optimisation, (operand) => isEntry && operand.kind === 'var' && operand.variable.kind === 'param')];
   });
   return { name, files: new Map([...printProgram(model, analysed, optimisation), ...runtime()]), diagnostics };
 }
 
 /** The passes over a function, in their order. */
-function optimise(known: Known, { passes }: Optimisation): AnalysedFunction {
-  const copied = passes.has('copies') ? propagateCopies(known) : known;
+function optimise(known: Known, { passes }: Optimisation, isPassedByC: (operand: Operand) => boolean): AnalysedFunction {
+  const steps: readonly (readonly [Pass, (known: Known) => Known])[] = [
+    ['copies', propagateCopies],
+    ['rows', (function_) => addressRows(function_, isPassedByC)],
+    ['common', shareCommon],
+    ['hoist', hoistInvariants],
+    ['common', shareCommon],
+    ['copies', propagateCopies],
+  ];
+  const copied = steps.reduce((before, [pass, step]) => (passes.has(pass) ? step(before) : before), known);
   const ranges = passes.has('demand') ? narrowByDemand(copied.ir, copied.ranges) : copied.ranges;
   return { ir: copied.ir, ranges, plan: passes.has('forward') ? plan(copied.ir, ranges) : NO_PLAN };
 }

@@ -16,6 +16,8 @@ export interface Variable {
   /** Undefined: the ranges choose it. */
   readonly type: ScalarType | TextType | undefined;
   readonly text: boolean;
+  /** It holds the address of a row of bytes: of the optimiser's making. */
+  readonly isRow?: boolean;
 }
 
 export type Target = { readonly kind: 'var'; readonly variable: Variable } | { readonly kind: 'field'; readonly field: Field };
@@ -29,6 +31,10 @@ export type Rvalue =
   /** `isWritten`: a cast of the program's, not a part of another operation. */
   | { readonly kind: 'wrap'; readonly to: IntType; readonly a: Operand; readonly isWritten?: boolean }
   | { readonly kind: 'load'; readonly of: ArrayModel; readonly indices: readonly Operand[] }
+  /** The address of row `index` of an array of two dimensions. */
+  | { readonly kind: 'row'; readonly of: ArrayModel; readonly index: Operand }
+  /** An element of the row at an address. */
+  | { readonly kind: 'loadRow'; readonly of: ArrayModel; readonly row: Operand; readonly index: Operand }
   /** The number of the target, by lib/target.ts. */
   | { readonly kind: 'target' }
   | { readonly kind: 'textLength'; readonly text: Operand }
@@ -62,6 +68,7 @@ export type Statement = At &
   (
     | { readonly kind: 'set'; readonly target: Target; readonly value: Rvalue }
     | { readonly kind: 'store'; readonly array: ArrayModel; readonly indices: readonly Operand[]; readonly value: Operand }
+    | { readonly kind: 'storeRow'; readonly array: ArrayModel; readonly row: Operand; readonly index: Operand; readonly value: Operand }
     /** Sets all elements to 0. */
     | { readonly kind: 'clear'; readonly array: ArrayModel }
     /** A variable or a local array that has no value yet, or none any more. */
@@ -109,6 +116,8 @@ export function operandsOf(statement: Statement): readonly Operand[] {
       return rvalueOperands(statement.value);
     case 'store':
       return [...statement.indices, statement.value];
+    case 'storeRow':
+      return [statement.row, statement.index, statement.value];
     case 'call':
       return statement.args;
     case 'check':
@@ -132,6 +141,10 @@ export function rvalueOperands(value: Rvalue): readonly Operand[] {
       return [];
     case 'load':
       return value.indices;
+    case 'row':
+      return [value.index];
+    case 'loadRow':
+      return [value.row, value.index];
     case 'textLength':
     case 'textNumber':
       return [value.text];

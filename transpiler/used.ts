@@ -7,7 +7,8 @@ export function tablesRead(program: ProgramModel, functions: readonly IrFunction
   const read = new Set<ArrayModel>();
   for (const f of functions) {
     walk(f.body, (statement) => {
-      if (statement.kind === 'set' && statement.value.kind === 'load' && statement.value.of.role === 'table') read.add(statement.value.of);
+      const value = statement.kind === 'set' ? statement.value : undefined;
+      if ((value?.kind === 'load' || value?.kind === 'row') && value.of.role === 'table') read.add(value.of);
     });
   }
   return [...new Set([...tablesOf(program).filter((table) => read.has(table)), ...read])];

@@ -1541,13 +1541,13 @@ extern u16 mix_t_2;
 extern u16 mix_t_3;
 extern u8 openTotals_back;
 extern u8 drawTotals_base;
+extern u8 drawTotals_t;
 extern text drawSum_label;
 extern u8 drawSum_row;
 extern u16 drawSum_value;
 extern u8 totalsKey_code;
 extern u8 drawActions_i;
 extern u8 drawActions_t;
-extern u8 drawActions_t_4;
 extern u8 drawActions_t_5;
 extern u16 drawActions_t_6;
 extern u8 actionsKey_code;
@@ -1625,10 +1625,8 @@ extern u8 drawTitleFrame_row;
 extern u8 drawTitleFrame_t;
 extern u8 drawTitle_row;
 extern u8 drawTitle_t;
-extern u8 drawTitle_t_4;
 extern u8 drawTitle_t_5;
 extern u16 drawTitle_t_6;
-extern u8 drawTitle_t_8;
 extern u8 drawTitle_t_9;
 extern u16 drawTitle_t_10;
 extern u8 drawValue_row;
@@ -2007,12 +2005,12 @@ extern u8 draw_fresh;
 #pragma zpsym ("mix_t_2")
 #pragma zpsym ("mix_t_3")
 #pragma zpsym ("drawTotals_base")
+#pragma zpsym ("drawTotals_t")
 #pragma zpsym ("drawSum_label")
 #pragma zpsym ("drawSum_row")
 #pragma zpsym ("drawSum_value")
 #pragma zpsym ("drawActions_i")
 #pragma zpsym ("drawActions_t")
-#pragma zpsym ("drawActions_t_4")
 #pragma zpsym ("drawActions_t_5")
 #pragma zpsym ("drawActions_t_6")
 #pragma zpsym ("append_text")
@@ -2086,10 +2084,8 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawTitleFrame_t")
 #pragma zpsym ("drawTitle_row")
 #pragma zpsym ("drawTitle_t")
-#pragma zpsym ("drawTitle_t_4")
 #pragma zpsym ("drawTitle_t_5")
 #pragma zpsym ("drawTitle_t_6")
-#pragma zpsym ("drawTitle_t_8")
 #pragma zpsym ("drawTitle_t_9")
 #pragma zpsym ("drawTitle_t_10")
 #pragma zpsym ("drawValue_row")
@@ -2584,13 +2580,13 @@ static u16 mix_t_2;
 static u16 mix_t_3;
 static u8 openTotals_back;
 static u8 drawTotals_base;
+static u8 drawTotals_t;
 static text drawSum_label;
 static u8 drawSum_row;
 static u16 drawSum_value;
 static u8 totalsKey_code;
 static u8 drawActions_i;
 static u8 drawActions_t;
-static u8 drawActions_t_4;
 static u8 drawActions_t_5;
 static u16 drawActions_t_6;
 static u8 actionsKey_code;
@@ -2668,10 +2664,8 @@ static u8 drawTitleFrame_row;
 static u8 drawTitleFrame_t;
 static u8 drawTitle_row;
 static u8 drawTitle_t;
-static u8 drawTitle_t_4;
 static u8 drawTitle_t_5;
 static u16 drawTitle_t_6;
-static u8 drawTitle_t_8;
 static u8 drawTitle_t_9;
 static u16 drawTitle_t_10;
 static u8 drawValue_row;
@@ -4749,13 +4743,14 @@ void drawTotals(void) {
     print();
     drawTotals_base = 0;
     while (drawTotals_base < 12) {
+        drawTotals_t = (u8)(3 + drawTotals_base);
         at_column = 2;
-        at_row = (u8)(3 + drawTotals_base);
+        at_row = drawTotals_t;
         at();
         print_text = CLASS_NAMES[drawTotals_base];
         print();
         at_column = 20;
-        at_row = (u8)(3 + drawTotals_base);
+        at_row = drawTotals_t;
         at();
         printNumber_value = totals_items[drawTotals_base];
         printNumber_width = 5;
@@ -4869,8 +4864,7 @@ void drawActions(void) {
         putChar();
         print_text = NAMES[drawActions_i];
         print();
-        drawActions_t_4 = (u8)(drawActions_i * 2);
-        drawActions_t_5 = (u8)(5 + drawActions_t_4);
+        drawActions_t_5 = (u8)(5 + drawActions_t);
         HOST(drawActions_t_6 = ROW_START[drawActions_t_5];) ASM("lda %v", drawActions_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawActions_t_6); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawActions_t_6);
         padTo_end = drawActions_t_6 + 32u;
         padTo();
@@ -5853,8 +5847,7 @@ void drawTitle(void) {
         putChar();
         print_text = LABELS[drawTitle_row];
         print();
-        drawTitle_t_4 = (u8)(drawTitle_row * 2);
-        drawTitle_t_5 = (u8)(9 + drawTitle_t_4);
+        drawTitle_t_5 = (u8)(9 + drawTitle_t);
         HOST(drawTitle_t_6 = ROW_START[drawTitle_t_5];) ASM("lda %v", drawTitle_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_6); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_6);
         padTo_end = drawTitle_t_6 + 10u;
         padTo();
@@ -5864,8 +5857,7 @@ void drawTitle(void) {
         putChar();
         drawValue_row = drawTitle_row;
         drawValue();
-        drawTitle_t_8 = (u8)(drawTitle_row * 2);
-        drawTitle_t_9 = (u8)(9 + drawTitle_t_8);
+        drawTitle_t_9 = (u8)(9 + drawTitle_t);
         HOST(drawTitle_t_10 = ROW_START[drawTitle_t_9];) ASM("lda %v", drawTitle_t_9); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_10); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_10);
         padTo_end = drawTitle_t_10 + 31u;
         padTo();

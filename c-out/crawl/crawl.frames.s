@@ -12,31 +12,31 @@ _clearScreen_t_2 = ts65_zero_page + 4
         .exportzp _clearScreen_t_3
 _clearScreen_t_3 = ts65_zero_page + 6
         .exportzp _at_column
-_at_column = ts65_zero_page + 13
+_at_column = ts65_zero_page + 12
         .exportzp _at_row
-_at_row = ts65_zero_page + 14
+_at_row = ts65_zero_page + 13
         .exportzp _at_t
-_at_t = ts65_zero_page + 15
+_at_t = ts65_zero_page + 14
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 11
+_inverse_on = ts65_zero_page + 9
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 35
+_putCode_code = ts65_zero_page + 33
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 33
+_putChar_code = ts65_zero_page + 31
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 34
+_putChar_cell = ts65_zero_page + 32
         .exportzp _print_text
-_print_text = ts65_zero_page + 15
+_print_text = ts65_zero_page + 13
         .exportzp _print_cell
-_print_cell = ts65_zero_page + 17
+_print_cell = ts65_zero_page + 15
         .exportzp _print_i
-_print_i = ts65_zero_page + 19
+_print_i = ts65_zero_page + 17
         .exportzp _print_t
-_print_t = ts65_zero_page + 20
+_print_t = ts65_zero_page + 18
         .exportzp _print_code
-_print_code = ts65_zero_page + 21
+_print_code = ts65_zero_page + 19
         .exportzp _print_t_2
-_print_t_2 = ts65_zero_page + 22
+_print_t_2 = ts65_zero_page + 20
         .exportzp _clearRows_first
 _clearRows_first = ts65_zero_page + 3
         .exportzp _clearRows_last
@@ -52,53 +52,53 @@ _repeatCode_i = ts65_zero_page + 5
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 11
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 33
+_toDecimal_value = ts65_zero_page + 31
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 35
+_toDecimal_rest = ts65_zero_page + 33
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 37
+_toDecimal_i = ts65_zero_page + 35
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 38
+_toDecimal_power = ts65_zero_page + 36
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 40
+_toDecimal_digit = ts65_zero_page + 38
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 41
+_toDecimal_t = ts65_zero_page + 39
         .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 42
+_toDecimal_t_3 = ts65_zero_page + 40
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 28
+_printNumber_value = ts65_zero_page + 26
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 30
+_printNumber_width = ts65_zero_page + 28
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 31
+_printNumber_i = ts65_zero_page + 29
         .exportzp _printNumber_t_2
-_printNumber_t_2 = ts65_zero_page + 32
+_printNumber_t_2 = ts65_zero_page + 30
         .exportzp _printFourDigits_value
-_printFourDigits_value = ts65_zero_page + 28
+_printFourDigits_value = ts65_zero_page + 26
         .exportzp _printFourDigits_i
-_printFourDigits_i = ts65_zero_page + 30
+_printFourDigits_i = ts65_zero_page + 28
         .exportzp _printLong_value
-_printLong_value = ts65_zero_page + 15
+_printLong_value = ts65_zero_page + 13
         .exportzp _printLong_upper
-_printLong_upper = ts65_zero_page + 19
+_printLong_upper = ts65_zero_page + 17
         .exportzp _printLong_high
-_printLong_high = ts65_zero_page + 23
+_printLong_high = ts65_zero_page + 21
         .exportzp _printLong_middle
-_printLong_middle = ts65_zero_page + 24
+_printLong_middle = ts65_zero_page + 22
         .exportzp _printLong_low
-_printLong_low = ts65_zero_page + 26
+_printLong_low = ts65_zero_page + 24
         .exportzp _printCentred_text
-_printCentred_text = ts65_zero_page + 7
+_printCentred_text = ts65_zero_page + 6
         .exportzp _printCentred_row
-_printCentred_row = ts65_zero_page + 9
+_printCentred_row = ts65_zero_page + 8
         .exportzp _printCentred_column
-_printCentred_column = ts65_zero_page + 10
+_printCentred_column = ts65_zero_page + 9
         .exportzp _printCentred_t_2
-_printCentred_t_2 = ts65_zero_page + 11
+_printCentred_t_2 = ts65_zero_page + 10
         .exportzp _printCentred_t_3
-_printCentred_t_3 = ts65_zero_page + 12
+_printCentred_t_3 = ts65_zero_page + 11
         .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 11
+_padTo_end = ts65_zero_page + 9
         .exportzp _openMode_mode
 _openMode_mode = ts65_zero_page + 0
         .exportzp _drawHelp_i
@@ -268,15 +268,15 @@ _layItem_at = ts65_zero_page + 3
         .exportzp _takeItem_at
 _takeItem_at = ts65_zero_page + 8
         .exportzp _qualityOf_depth
-_qualityOf_depth = ts65_zero_page + 15
+_qualityOf_depth = ts65_zero_page + 13
         .exportzp _qualityOf_branch
-_qualityOf_branch = ts65_zero_page + 16
+_qualityOf_branch = ts65_zero_page + 14
         .exportzp _qualityOf_t
-_qualityOf_t = ts65_zero_page + 17
+_qualityOf_t = ts65_zero_page + 15
         .exportzp _qualityOf_increased
-_qualityOf_increased = ts65_zero_page + 19
+_qualityOf_increased = ts65_zero_page + 17
         .exportzp _qualityOf_t_2
-_qualityOf_t_2 = ts65_zero_page + 20
+_qualityOf_t_2 = ts65_zero_page + 18
         .exportzp _enterLevel_depth
 _enterLevel_depth = ts65_zero_page + 1
         .exportzp _enterLevel_branch
@@ -717,22 +717,22 @@ _mix_t_2 = ts65_zero_page + 53
 _mix_t_3 = ts65_zero_page + 55
         .exportzp _drawTotals_base
 _drawTotals_base = ts65_zero_page + 1
+        .exportzp _drawTotals_t
+_drawTotals_t = ts65_zero_page + 2
         .exportzp _drawSum_label
-_drawSum_label = ts65_zero_page + 2
+_drawSum_label = ts65_zero_page + 3
         .exportzp _drawSum_row
-_drawSum_row = ts65_zero_page + 4
+_drawSum_row = ts65_zero_page + 5
         .exportzp _drawSum_value
-_drawSum_value = ts65_zero_page + 5
+_drawSum_value = ts65_zero_page + 6
         .exportzp _drawActions_i
 _drawActions_i = ts65_zero_page + 1
         .exportzp _drawActions_t
 _drawActions_t = ts65_zero_page + 2
-        .exportzp _drawActions_t_4
-_drawActions_t_4 = ts65_zero_page + 3
         .exportzp _drawActions_t_5
-_drawActions_t_5 = ts65_zero_page + 4
+_drawActions_t_5 = ts65_zero_page + 3
         .exportzp _drawActions_t_6
-_drawActions_t_6 = ts65_zero_page + 5
+_drawActions_t_6 = ts65_zero_page + 4
         .exportzp _append_text
 _append_text = ts65_zero_page + 16
         .exportzp _append_end
@@ -875,24 +875,20 @@ _drawTitleFrame_t = ts65_zero_page + 2
 _drawTitle_row = ts65_zero_page + 1
         .exportzp _drawTitle_t
 _drawTitle_t = ts65_zero_page + 2
-        .exportzp _drawTitle_t_4
-_drawTitle_t_4 = ts65_zero_page + 3
         .exportzp _drawTitle_t_5
-_drawTitle_t_5 = ts65_zero_page + 4
+_drawTitle_t_5 = ts65_zero_page + 3
         .exportzp _drawTitle_t_6
-_drawTitle_t_6 = ts65_zero_page + 5
-        .exportzp _drawTitle_t_8
-_drawTitle_t_8 = ts65_zero_page + 7
+_drawTitle_t_6 = ts65_zero_page + 4
         .exportzp _drawTitle_t_9
-_drawTitle_t_9 = ts65_zero_page + 8
+_drawTitle_t_9 = ts65_zero_page + 6
         .exportzp _drawTitle_t_10
-_drawTitle_t_10 = ts65_zero_page + 9
+_drawTitle_t_10 = ts65_zero_page + 7
         .exportzp _drawValue_row
-_drawValue_row = ts65_zero_page + 11
+_drawValue_row = ts65_zero_page + 9
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 12
+_drawValue_t = ts65_zero_page + 10
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 13
+_drawValue_t_3 = ts65_zero_page + 11
         .exportzp _choose_row
 _choose_row = ts65_zero_page + 10
         .exportzp _change_up

@@ -940,6 +940,10 @@ void followPhase(void);
 void switchSound(void);
 
 #ifdef __CC65__
+extern const u8 EQUIPMENT_PRICE_rows_low[], EQUIPMENT_PRICE_rows_high[];
+#endif
+
+#ifdef __CC65__
 extern u8 play_effect;
 extern u8 report_code;
 extern u8 report_a;
@@ -1355,6 +1359,7 @@ extern u8 drinkPotion_t;
 extern u8 vendorHere_t;
 extern u8 vendorHere_t_2;
 extern u8 weaponPrice_tier;
+extern u8 * weaponPrice_t_2;
 extern u8 armourPrice_tier;
 extern u8 armourPrice_t;
 extern u8 spellPrice_spell;
@@ -1469,10 +1474,13 @@ extern u16 scrollLog_t;
 extern u8 scrollLog_t_2;
 extern u8 drawEnd_row;
 extern u8 drawTreasures_i;
+extern u8 drawTreasures_t;
+extern u8 drawTreasures_t_2;
 extern u8 drawTreasure_id;
 extern u8 drawTreasure_column;
 extern u8 drawTreasure_row;
 extern u8 drawFacts_i;
+extern u8 drawFacts_t;
 extern u8 endKey_code;
 extern u8 drawFigures_hp;
 extern u8 drawFigures_t;
@@ -1518,6 +1526,8 @@ extern u8 appendArgument_kind;
 extern u8 appendArgument_value;
 extern u8 drawMapFrame_i;
 extern u8 drawMapFrame_t;
+extern u8 drawMapFrame_t_3;
+extern u8 drawMapFrame_t_4;
 extern u8 drawMap_t;
 extern u8 drawMap_t_2;
 extern u8 drawMap_i;
@@ -1599,7 +1609,6 @@ extern u8 drawLetter_pair;
 extern u8 drawLetter_t;
 extern u8 drawLetter_t_2;
 extern u8 drawLetter_upper;
-extern u8 drawLetter_t_3;
 extern u8 drawLetter_t_4;
 extern u8 drawLetter_lower;
 extern u8 drawLetter_i;
@@ -2020,6 +2029,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("vendorHere_t")
 #pragma zpsym ("vendorHere_t_2")
 #pragma zpsym ("weaponPrice_tier")
+#pragma zpsym ("weaponPrice_t_2")
 #pragma zpsym ("armourPrice_tier")
 #pragma zpsym ("armourPrice_t")
 #pragma zpsym ("spellPrice_spell")
@@ -2129,10 +2139,13 @@ extern u8 obeyMode_code;
 #pragma zpsym ("scrollLog_t_2")
 #pragma zpsym ("drawEnd_row")
 #pragma zpsym ("drawTreasures_i")
+#pragma zpsym ("drawTreasures_t")
+#pragma zpsym ("drawTreasures_t_2")
 #pragma zpsym ("drawTreasure_id")
 #pragma zpsym ("drawTreasure_column")
 #pragma zpsym ("drawTreasure_row")
 #pragma zpsym ("drawFacts_i")
+#pragma zpsym ("drawFacts_t")
 #pragma zpsym ("endKey_code")
 #pragma zpsym ("drawFigures_hp")
 #pragma zpsym ("drawFigures_t")
@@ -2178,6 +2191,8 @@ extern u8 obeyMode_code;
 #pragma zpsym ("appendArgument_value")
 #pragma zpsym ("drawMapFrame_i")
 #pragma zpsym ("drawMapFrame_t")
+#pragma zpsym ("drawMapFrame_t_3")
+#pragma zpsym ("drawMapFrame_t_4")
 #pragma zpsym ("drawMap_t")
 #pragma zpsym ("drawMap_t_2")
 #pragma zpsym ("drawMap_i")
@@ -2256,7 +2271,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLetter_t")
 #pragma zpsym ("drawLetter_t_2")
 #pragma zpsym ("drawLetter_upper")
-#pragma zpsym ("drawLetter_t_3")
 #pragma zpsym ("drawLetter_t_4")
 #pragma zpsym ("drawLetter_lower")
 #pragma zpsym ("drawLetter_i")
@@ -2689,6 +2703,7 @@ static u8 drinkPotion_t;
 static u8 vendorHere_t;
 static u8 vendorHere_t_2;
 static u8 weaponPrice_tier;
+static u8 * weaponPrice_t_2;
 static u8 armourPrice_tier;
 static u8 armourPrice_t;
 static u8 spellPrice_spell;
@@ -2803,10 +2818,13 @@ static u16 scrollLog_t;
 static u8 scrollLog_t_2;
 static u8 drawEnd_row;
 static u8 drawTreasures_i;
+static u8 drawTreasures_t;
+static u8 drawTreasures_t_2;
 static u8 drawTreasure_id;
 static u8 drawTreasure_column;
 static u8 drawTreasure_row;
 static u8 drawFacts_i;
+static u8 drawFacts_t;
 static u8 endKey_code;
 static u8 drawFigures_hp;
 static u8 drawFigures_t;
@@ -2852,6 +2870,8 @@ static u8 appendArgument_kind;
 static u8 appendArgument_value;
 static u8 drawMapFrame_i;
 static u8 drawMapFrame_t;
+static u8 drawMapFrame_t_3;
+static u8 drawMapFrame_t_4;
 static u8 drawMap_t;
 static u8 drawMap_t_2;
 static u8 drawMap_i;
@@ -2933,7 +2953,6 @@ static u8 drawLetter_pair;
 static u8 drawLetter_t;
 static u8 drawLetter_t_2;
 static u8 drawLetter_upper;
-static u8 drawLetter_t_3;
 static u8 drawLetter_t_4;
 static u8 drawLetter_lower;
 static u8 drawLetter_i;
@@ -5087,7 +5106,8 @@ u8 weaponPrice(void) {
 skip2_end:;
     return FIRST_PRICE[weaponPrice_tier];
 skip1_end:;
-    return EQUIPMENT_PRICE[game_ruleset][weaponPrice_tier];
+    HOST(weaponPrice_t_2 = (u8 *)(EQUIPMENT_PRICE + game_ruleset);) ASM("ldy %v", game_ruleset); ASM("lda %v,y", EQUIPMENT_PRICE_rows_low); ASM("sta %v", weaponPrice_t_2); ASM("lda %v,y", EQUIPMENT_PRICE_rows_high); ASM("sta %v+1", weaponPrice_t_2);
+    return weaponPrice_t_2[weaponPrice_tier];
 }
 
 u8 armourPrice(void) {
@@ -5977,13 +5997,15 @@ void drawTreasures(void) {
     print();
     drawTreasures_i = 0;
     while (drawTreasures_i < 5) {
-        drawTreasure_id = (u8)(drawTreasures_i + 1);
+        drawTreasures_t = (u8)(drawTreasures_i + 1);
+        drawTreasures_t_2 = (u8)(6 + drawTreasures_i);
+        drawTreasure_id = drawTreasures_t;
         drawTreasure_column = 2;
-        drawTreasure_row = (u8)(6 + drawTreasures_i);
+        drawTreasure_row = drawTreasures_t_2;
         drawTreasure();
         drawTreasure_id = (u8)(drawTreasures_i + 6);
         drawTreasure_column = 21;
-        drawTreasure_row = (u8)(6 + drawTreasures_i);
+        drawTreasure_row = drawTreasures_t_2;
         drawTreasure();
         ++drawTreasures_i;
     }
@@ -6009,13 +6031,14 @@ void drawTreasure(void) {
 void drawFacts(void) {
     drawFacts_i = 0;
     while (drawFacts_i < 4) {
+        drawFacts_t = (u8)(12 + drawFacts_i);
         at_column = 2;
-        at_row = (u8)(12 + drawFacts_i);
+        at_row = drawFacts_t;
         at();
         print_text = LEFT_LABELS[drawFacts_i];
         print();
         at_column = 21;
-        at_row = (u8)(12 + drawFacts_i);
+        at_row = drawFacts_t;
         at();
         print_text = RIGHT_LABELS[drawFacts_i];
         print();
@@ -6523,17 +6546,19 @@ void drawMapFrame(void) {
         at_column = (u8)(4 + drawMapFrame_t);
         at_row = 1;
         at();
-        putChar_code = (u8)(49 + drawMapFrame_i);
+        drawMapFrame_t_3 = (u8)(49 + drawMapFrame_i);
+        putChar_code = drawMapFrame_t_3;
         putChar();
+        drawMapFrame_t_4 = (u8)(3 + drawMapFrame_i);
         at_column = 1;
-        at_row = (u8)(3 + drawMapFrame_i);
+        at_row = drawMapFrame_t_4;
         at();
-        putChar_code = (u8)(49 + drawMapFrame_i);
+        putChar_code = drawMapFrame_t_3;
         putChar();
         putCode_code = 124;
         putCode();
         at_column = 24;
-        at_row = (u8)(3 + drawMapFrame_i);
+        at_row = drawMapFrame_t_4;
         at();
         putCode_code = 124;
         putCode();
@@ -7299,8 +7324,7 @@ void drawLetter(void) {
         drawLetter_t = (u8)(drawLetter_pair * 2);
         drawLetter_t_2 = (u8)(drawLetter_first + drawLetter_t);
         drawLetter_upper = LETTER_ROWS[drawLetter_t_2];
-        drawLetter_t_3 = (u8)(drawLetter_pair * 2);
-        drawLetter_t_4 = (u8)(drawLetter_first + drawLetter_t_3);
+        drawLetter_t_4 = (u8)(drawLetter_first + drawLetter_t);
         drawLetter_lower = (LETTER_ROWS + 1)[drawLetter_t_4];
         at_column = drawLetter_column;
         at_row = (u8)(drawLetter_row + drawLetter_pair);

@@ -28,11 +28,11 @@ _clearScreen_t_2 = ts65_zero_page + 4
         .exportzp _clearScreen_t_3
 _clearScreen_t_3 = ts65_zero_page + 6
         .exportzp _at_column
-_at_column = ts65_zero_page + 23
+_at_column = ts65_zero_page + 22
         .exportzp _at_row
-_at_row = ts65_zero_page + 24
+_at_row = ts65_zero_page + 23
         .exportzp _at_t
-_at_t = ts65_zero_page + 25
+_at_t = ts65_zero_page + 24
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 10
         .exportzp _putCode_code
@@ -96,19 +96,19 @@ _printNumber_i = ts65_zero_page + 24
         .exportzp _printNumber_t_2
 _printNumber_t_2 = ts65_zero_page + 25
         .exportzp _printFourDigits_value
-_printFourDigits_value = ts65_zero_page + 16
+_printFourDigits_value = ts65_zero_page + 17
         .exportzp _printFourDigits_i
-_printFourDigits_i = ts65_zero_page + 18
+_printFourDigits_i = ts65_zero_page + 19
         .exportzp _printLong_value
-_printLong_value = ts65_zero_page + 3
+_printLong_value = ts65_zero_page + 4
         .exportzp _printLong_upper
-_printLong_upper = ts65_zero_page + 7
+_printLong_upper = ts65_zero_page + 8
         .exportzp _printLong_high
-_printLong_high = ts65_zero_page + 11
+_printLong_high = ts65_zero_page + 12
         .exportzp _printLong_middle
-_printLong_middle = ts65_zero_page + 12
+_printLong_middle = ts65_zero_page + 13
         .exportzp _printLong_low
-_printLong_low = ts65_zero_page + 14
+_printLong_low = ts65_zero_page + 15
         .exportzp _printCentred_text
 _printCentred_text = ts65_zero_page + 5
         .exportzp _printCentred_row
@@ -803,6 +803,8 @@ _vendorHere_t = ts65_zero_page + 2
 _vendorHere_t_2 = ts65_zero_page + 3
         .exportzp _weaponPrice_tier
 _weaponPrice_tier = ts65_zero_page + 20
+        .exportzp _weaponPrice_t_2
+_weaponPrice_t_2 = ts65_zero_page + 21
         .exportzp _armourPrice_tier
 _armourPrice_tier = ts65_zero_page + 18
         .exportzp _armourPrice_t
@@ -1021,14 +1023,20 @@ _scrollLog_t_2 = ts65_zero_page + 20
 _drawEnd_row = ts65_zero_page + 1
         .exportzp _drawTreasures_i
 _drawTreasures_i = ts65_zero_page + 2
+        .exportzp _drawTreasures_t
+_drawTreasures_t = ts65_zero_page + 3
+        .exportzp _drawTreasures_t_2
+_drawTreasures_t_2 = ts65_zero_page + 4
         .exportzp _drawTreasure_id
-_drawTreasure_id = ts65_zero_page + 3
+_drawTreasure_id = ts65_zero_page + 5
         .exportzp _drawTreasure_column
-_drawTreasure_column = ts65_zero_page + 4
+_drawTreasure_column = ts65_zero_page + 6
         .exportzp _drawTreasure_row
-_drawTreasure_row = ts65_zero_page + 5
+_drawTreasure_row = ts65_zero_page + 7
         .exportzp _drawFacts_i
 _drawFacts_i = ts65_zero_page + 2
+        .exportzp _drawFacts_t
+_drawFacts_t = ts65_zero_page + 3
         .exportzp _endKey_code
 _endKey_code = ts65_zero_page + 0
         .exportzp _drawFigures_hp
@@ -1119,6 +1127,10 @@ _appendArgument_value = ts65_zero_page + 14
 _drawMapFrame_i = ts65_zero_page + 1
         .exportzp _drawMapFrame_t
 _drawMapFrame_t = ts65_zero_page + 2
+        .exportzp _drawMapFrame_t_3
+_drawMapFrame_t_3 = ts65_zero_page + 3
+        .exportzp _drawMapFrame_t_4
+_drawMapFrame_t_4 = ts65_zero_page + 4
         .exportzp _drawMap_t
 _drawMap_t = ts65_zero_page + 1
         .exportzp _drawMap_t_2
@@ -1275,26 +1287,24 @@ _drawLetter_t = ts65_zero_page + 10
 _drawLetter_t_2 = ts65_zero_page + 11
         .exportzp _drawLetter_upper
 _drawLetter_upper = ts65_zero_page + 12
-        .exportzp _drawLetter_t_3
-_drawLetter_t_3 = ts65_zero_page + 13
         .exportzp _drawLetter_t_4
-_drawLetter_t_4 = ts65_zero_page + 14
+_drawLetter_t_4 = ts65_zero_page + 13
         .exportzp _drawLetter_lower
-_drawLetter_lower = ts65_zero_page + 15
+_drawLetter_lower = ts65_zero_page + 14
         .exportzp _drawLetter_i
-_drawLetter_i = ts65_zero_page + 16
+_drawLetter_i = ts65_zero_page + 15
         .exportzp _drawLetter_t_7
-_drawLetter_t_7 = ts65_zero_page + 17
+_drawLetter_t_7 = ts65_zero_page + 16
         .exportzp _drawLetter_t_8
-_drawLetter_t_8 = ts65_zero_page + 18
+_drawLetter_t_8 = ts65_zero_page + 17
         .exportzp _drawLetter_t_9
-_drawLetter_t_9 = ts65_zero_page + 19
+_drawLetter_t_9 = ts65_zero_page + 18
         .exportzp _drawLetter_t_10
-_drawLetter_t_10 = ts65_zero_page + 20
+_drawLetter_t_10 = ts65_zero_page + 19
         .exportzp _drawLetter_t_12
-_drawLetter_t_12 = ts65_zero_page + 21
+_drawLetter_t_12 = ts65_zero_page + 20
         .exportzp _drawLetter_t_13
-_drawLetter_t_13 = ts65_zero_page + 22
+_drawLetter_t_13 = ts65_zero_page + 21
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 0
         .exportzp _typeDigit_digit
@@ -1366,3 +1376,14 @@ _obey_code = ts65_frames + 1
 _obey_fixed = ts65_frames + 2
         .export  _obeyMode_code
 _obeyMode_code = ts65_frames + 3
+
+        .segment "RODATA"
+        .import _EQUIPMENT_PRICE
+        .export _EQUIPMENT_PRICE_rows_low
+_EQUIPMENT_PRICE_rows_low:
+        .byte <(_EQUIPMENT_PRICE + 0)
+        .byte <(_EQUIPMENT_PRICE + 4)
+        .export _EQUIPMENT_PRICE_rows_high
+_EQUIPMENT_PRICE_rows_high:
+        .byte >(_EQUIPMENT_PRICE + 0)
+        .byte >(_EQUIPMENT_PRICE + 4)

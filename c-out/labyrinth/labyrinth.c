@@ -1677,7 +1677,6 @@ extern u8 endMessage_width;
 extern u8 endMessage_begin;
 extern u8 endMessage_end;
 extern u8 endMessage_t_2;
-extern u8 endMessage_t_3;
 extern u8 endMessage_row;
 extern u8 endMessage_t_5;
 extern u8 lastBreak_begin;
@@ -1763,7 +1762,6 @@ extern u8 clearMenu_i;
 extern u8 invertRow_row;
 extern u8 invertRow_t;
 extern u16 invertRow_first;
-extern u8 invertRow_t_2;
 extern u8 invertRow_t_3;
 extern u16 invertRow_end;
 extern u16 invertRow_i;
@@ -2431,7 +2429,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("endMessage_begin")
 #pragma zpsym ("endMessage_end")
 #pragma zpsym ("endMessage_t_2")
-#pragma zpsym ("endMessage_t_3")
 #pragma zpsym ("endMessage_row")
 #pragma zpsym ("endMessage_t_5")
 #pragma zpsym ("lastBreak_begin")
@@ -2507,7 +2504,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("invertRow_row")
 #pragma zpsym ("invertRow_t")
 #pragma zpsym ("invertRow_first")
-#pragma zpsym ("invertRow_t_2")
 #pragma zpsym ("invertRow_t_3")
 #pragma zpsym ("invertRow_end")
 #pragma zpsym ("invertRow_i")
@@ -3215,7 +3211,6 @@ static u8 endMessage_width;
 static u8 endMessage_begin;
 static u8 endMessage_end;
 static u8 endMessage_t_2;
-static u8 endMessage_t_3;
 static u8 endMessage_row;
 static u8 endMessage_t_5;
 static u8 lastBreak_begin;
@@ -3301,7 +3296,6 @@ static u8 clearMenu_i;
 static u8 invertRow_row;
 static u8 invertRow_t;
 static u16 invertRow_first;
-static u8 invertRow_t_2;
 static u8 invertRow_t_3;
 static u16 invertRow_end;
 static u16 invertRow_i;
@@ -6869,10 +6863,9 @@ void endMessage(void) {
         endMessage_end = endMessage_length;
         endMessage_t_2 = (u8)(endMessage_begin + endMessage_width);
         if (endMessage_end > endMessage_t_2) {
-            endMessage_t_3 = (u8)(endMessage_begin + endMessage_width);
-            TS65_CHECK(endMessage_t_3 > 160, 43);
+            TS65_CHECK(endMessage_t_2 > 160, 43);
             lastBreak_begin = endMessage_begin;
-            lastBreak_limit = endMessage_t_3;
+            lastBreak_limit = endMessage_t_2;
             endMessage_end = lastBreak();
         }
         endMessage_row = logRow();
@@ -7420,8 +7413,7 @@ void invertRow(void) {
     }
     invertRow_t = (u8)(14 + invertRow_row);
     HOST(invertRow_first = ROW_START[invertRow_t];) ASM("lda %v", invertRow_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", invertRow_first); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", invertRow_first);
-    invertRow_t_2 = (u8)(14 + invertRow_row);
-    invertRow_t_3 = rows_ends[invertRow_t_2];
+    invertRow_t_3 = rows_ends[invertRow_t];
     HOST(invertRow_end = invertRow_first + (u16)invertRow_t_3;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc %v", invertRow_t_3); ASM("sta %v", invertRow_end); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_end);
     HOST(invertRow_i = invertRow_first + 1u;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc #1"); ASM("sta %v", invertRow_i); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_i);
     while (invertRow_i < invertRow_end) {
@@ -7570,7 +7562,7 @@ void appendFace(void) {
         appendNumber();
         appendPlain_text = 19;
         appendPlain();
-        appendNumber_value = (u16)(u8)((u8)(5 * appendFace_face));
+        appendNumber_value = (u16)appendFace_t;
         appendNumber();
     } else {
         appendNumber_value = (u16)appendFace_face;

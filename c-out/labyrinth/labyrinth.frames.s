@@ -1185,36 +1185,34 @@ _endMessage_begin = ts65_zero_page + 3
 _endMessage_end = ts65_zero_page + 4
         .exportzp _endMessage_t_2
 _endMessage_t_2 = ts65_zero_page + 5
-        .exportzp _endMessage_t_3
-_endMessage_t_3 = ts65_zero_page + 6
         .exportzp _endMessage_row
-_endMessage_row = ts65_zero_page + 7
+_endMessage_row = ts65_zero_page + 6
         .exportzp _endMessage_t_5
-_endMessage_t_5 = ts65_zero_page + 8
+_endMessage_t_5 = ts65_zero_page + 7
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 9
+_lastBreak_begin = ts65_zero_page + 8
         .exportzp _lastBreak_limit
-_lastBreak_limit = ts65_zero_page + 10
+_lastBreak_limit = ts65_zero_page + 9
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 11
+_lastBreak_end = ts65_zero_page + 10
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 12
+_lastBreak_t_2 = ts65_zero_page + 11
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 9
+_logRow_row = ts65_zero_page + 8
         .exportzp _logRow_last
-_logRow_last = ts65_zero_page + 10
+_logRow_last = ts65_zero_page + 9
         .exportzp _logRow_end
-_logRow_end = ts65_zero_page + 11
+_logRow_end = ts65_zero_page + 10
         .exportzp _logRow_i
-_logRow_i = ts65_zero_page + 13
+_logRow_i = ts65_zero_page + 12
         .exportzp _logRow_t
-_logRow_t = ts65_zero_page + 15
+_logRow_t = ts65_zero_page + 14
         .exportzp _logRow_t_2
-_logRow_t_2 = ts65_zero_page + 17
+_logRow_t_2 = ts65_zero_page + 16
         .exportzp _logRow_i_2
-_logRow_i_2 = ts65_zero_page + 18
+_logRow_i_2 = ts65_zero_page + 17
         .exportzp _logRow_t_5
-_logRow_t_5 = ts65_zero_page + 19
+_logRow_t_5 = ts65_zero_page + 18
         .exportzp _appendText_text
 _appendText_text = ts65_zero_page + 43
         .exportzp _appendText_i
@@ -1337,18 +1335,16 @@ _invertRow_row = ts65_zero_page + 3
 _invertRow_t = ts65_zero_page + 4
         .exportzp _invertRow_first
 _invertRow_first = ts65_zero_page + 5
-        .exportzp _invertRow_t_2
-_invertRow_t_2 = ts65_zero_page + 7
         .exportzp _invertRow_t_3
-_invertRow_t_3 = ts65_zero_page + 8
+_invertRow_t_3 = ts65_zero_page + 7
         .exportzp _invertRow_end
-_invertRow_end = ts65_zero_page + 9
+_invertRow_end = ts65_zero_page + 8
         .exportzp _invertRow_i
-_invertRow_i = ts65_zero_page + 11
+_invertRow_i = ts65_zero_page + 10
         .exportzp _invertRow_t_4
-_invertRow_t_4 = ts65_zero_page + 13
+_invertRow_t_4 = ts65_zero_page + 12
         .exportzp _invertRow_t_5
-_invertRow_t_5 = ts65_zero_page + 14
+_invertRow_t_5 = ts65_zero_page + 13
         .exportzp _drawRow_row
 _drawRow_row = ts65_zero_page + 3
         .exportzp _drawRow_item

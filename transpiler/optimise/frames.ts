@@ -127,7 +127,8 @@ function listCandidates(functions: readonly Planned[], state: readonly Field[], 
   }
   const use = (operand: Operand | undefined, runs: number): void => {
     const draft = operand?.kind === 'var' ? drafts.get(operand.variable) : operand?.kind === 'field' ? drafts.get(operand.field) : undefined;
-    if (draft !== undefined) draft.uses += runs;
+    // The address of a row is of use in the zero page only.
+    if (draft !== undefined) draft.uses += operand?.kind === 'var' && operand.variable.isRow ? 4 * runs : runs;
   };
   const parameters = new Map(functions.map((f) => [f.ir.model, f.ir.parameters]));
   for (const f of functions) {

@@ -2,6 +2,9 @@
 
 export const PASSES = {
   copies: 'a copy is read where it was made from',
+  rows: 'rows of arrays of two dimensions are found by a table of their addresses',
+  common: 'what is computed twice is computed once',
+  hoist: 'what a loop does not change is computed before it',
   demand: 'temporaries hold no more bits than are used of them',
   forward: 'what is read once is computed where it is read',
   frames: 'local variables of functions that never run at the same time share their memory',

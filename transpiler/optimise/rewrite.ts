@@ -1,6 +1,7 @@
 /** Statements with other operands in the place of theirs; what the ranges found of a statement goes with it. */
 import type { Condition, IrFunction, Operand, Rvalue, Statement, Target, Variable } from '../ir.ts';
 import { walk } from '../ir.ts';
+import type { IntType } from '../interval.ts';
 import type { Field } from '../model.ts';
 import type { FunctionRanges, StatementRanges } from '../ranges/ranges.ts';
 
@@ -15,6 +16,10 @@ function rvalueWith(value: Rvalue, of: Replace): Rvalue {
       return value;
     case 'load':
       return { ...value, indices: value.indices.map(of) };
+    case 'row':
+      return { ...value, index: of(value.index) };
+    case 'loadRow':
+      return { ...value, row: of(value.row), index: of(value.index) };
     case 'textLength':
     case 'textNumber':
       return { ...value, text: of(value.text) };
@@ -36,6 +41,8 @@ export function withOperands(statement: Statement, of: Replace): Statement {
       return { ...statement, value: rvalueWith(statement.value, of) };
     case 'store':
       return { ...statement, indices: statement.indices.map(of), value: of(statement.value) };
+    case 'storeRow':
+      return { ...statement, row: of(statement.row), index: of(statement.index), value: of(statement.value) };
     case 'call':
       return { ...statement, args: statement.args.map(of) };
     case 'check':
@@ -75,8 +82,28 @@ export interface Known {
 /** Builds a function anew, statement by statement. */
 export class Rewriter {
   private readonly statements = new Map<Statement, StatementRanges>();
+  private readonly storage: Map<Variable, IntType>;
 
-  constructor(private readonly known: Known) {}
+  constructor(private readonly known: Known) {
+    this.storage = new Map(known.ranges.storage);
+  }
+
+  rangesOf(statement: Statement): StatementRanges | undefined {
+    return this.known.ranges.statements.get(statement);
+  }
+
+  /** A statement of the pass's own. */
+  add(statement: Statement, ranges: StatementRanges): Statement {
+    this.statements.set(statement, ranges);
+    return statement;
+  }
+
+  /** A variable of the pass's own. */
+  variable(name: string, storage: IntType, isRow = false): Variable {
+    const variable: Variable = { kind: 'temp', name, type: undefined, text: false, ...(isRow ? { isRow } : {}) };
+    this.storage.set(variable, storage);
+    return variable;
+  }
 
   isReached(statement: Statement): boolean {
     return this.known.ranges.statements.has(statement);
@@ -90,7 +117,7 @@ export class Rewriter {
   }
 
   done(body: readonly Statement[]): Known {
-    return { ir: { ...this.known.ir, body }, ranges: { ...this.known.ranges, statements: this.statements } };
+    return { ir: { ...this.known.ir, body }, ranges: { ...this.known.ranges, statements: this.statements, storage: this.storage } };
   }
 }
 

@@ -9,6 +9,8 @@ import type { ArrayModel } from '../model.ts';
 export interface AssemblerScope {
   name(operand: Operand): string;
   storage(operand: Operand): IntType;
+  /** Whether `operand` lies in the zero page. */
+  isInZeroPage(operand: Operand): boolean;
   /** Whether `operand` lies at an address that is known when the program is linked. */
   isStatic(operand: Operand): boolean;
 }
@@ -176,4 +178,39 @@ export function storeElement(
   const start = offset(scope, of, size, indices, ranges);
   const from = bytes(scope, value, ranges[indices.length], size);
   return start && from && [...start, ...from.flatMap((byte, k) => [instruction('lda', byte), on('sta', array, k, ',y')])];
+}
+
+/** Tables of the addresses of an array's rows: their low bytes, their high bytes. */
+export interface RowTables {
+  readonly low: string;
+  readonly high: string;
+}
+
+/** Puts the address of a row into `target`. */
+export function rowAddress(scope: AssemblerScope, target: Operand, index: Operand, { low, high }: RowTables): string[] {
+  const to = scope.name(target);
+  return [on('ldy', scope.name(index)), on('lda', low, 0, ',y'), on('sta', to), on('lda', high, 0, ',y'), on('sta', to, 1)];
+}
+
+/** Y holds the index; the row's address is used where it lies, or copied to where instructions can use it. */
+function intoRow(scope: AssemblerScope, row: Operand, index: Operand, range: Interval): { readonly code: readonly string[]; readonly pointer: string } {
+  const code = [isExact(range) ? immediate('ldy', range.lo) : on('ldy', scope.name(index))];
+  const name = scope.name(row);
+  if (scope.isInZeroPage(row)) return { code, pointer: `(%v),y", ${name}` };
+  return { code: [on('lda', name), '"sta ptr1"', on('lda', name, 1), '"sta ptr1+1"', ...code], pointer: `(ptr1),y"` };
+}
+
+/** Loads an element of a row into a variable of one byte. */
+export function loadFromRow(scope: AssemblerScope, target: Operand, row: Operand, index: Operand, ranges: readonly Interval[]): string[] | undefined {
+  if (!scope.isStatic(target) || bytesOf(scope.storage(target)) > 1) return undefined;
+  const { code, pointer } = intoRow(scope, row, index, ranges[1]);
+  return [...code, `"lda ${pointer}`, on('sta', scope.name(target))];
+}
+
+/** Stores a byte as an element of a row. */
+export function storeInRow(scope: AssemblerScope, row: Operand, index: Operand, value: Operand, ranges: readonly Interval[]): string[] | undefined {
+  const from = bytes(scope, value, ranges[2], 1);
+  if (from === undefined) return undefined;
+  const { code, pointer } = intoRow(scope, row, index, ranges[1]);
+  return [...code, instruction('lda', from[0]), `"sta ${pointer}`];
 }

@@ -83,6 +83,10 @@ export function rvalue(scope: Scope, value: Rvalue, ranges: readonly Interval[],
       return cast(`(${scope.name(value.a)} == ${scope.name(value.b)})`, 'i16', target);
     case 'textNumber':
       return isExact(result) ? literal(result.lo, target) : cast(textNumber(scope.name(value.text), value.texts.size), value.texts.size > 256 ? 'u16' : 'u8', target);
+    case 'row':
+      return `(u8 *)(${scope.array(value.of)} + ${operandAs(scope, value.index, ranges[0], operationType(ranges[0]))})`;
+    case 'loadRow':
+      return cast(`${scope.name(value.row)}[${operandAs(scope, value.index, ranges[1], operationType(ranges[1]))}]`, elementType(value.of), target);
     case 'textOf':
       throw new Error('a text is not a number');
     case 'charAt':

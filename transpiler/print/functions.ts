@@ -3,8 +3,9 @@ import { isExact, negate, type Comparison, type IntType, type Interval } from '.
 import { rvalueOperands, type Condition, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { FunctionModel, ParameterType, ScalarType } from '../model.ts';
 import { decided, type Plan } from '../optimise/forward.ts';
+import type { Frames } from '../optimise/frames.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
-import { assembled, loadElement, storeElement, wideOperation, type AssemblerScope } from './assembler.ts';
+import { assembled, loadElement, loadFromRow, rowAddress, storeElement, storeInRow, wideOperation, type AssemblerScope } from './assembler.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';
@@ -30,8 +31,8 @@ export function signature(model: FunctionModel, names: Names): string {
   return `${returns} ${names.global(model)}(${parameters.length === 0 ? 'void' : parameters.join(', ')})`;
 }
 
-export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines, assembler: boolean): void {
-  new FunctionPrinter(f, ranges, plan, names, checkId, lines, assembler).print();
+export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines, assembler: boolean, frames: Frames): void {
+  new FunctionPrinter(f, ranges, plan, names, checkId, lines, assembler, frames).print();
 }
 
 interface Breakable {
@@ -55,6 +56,7 @@ class FunctionPrinter implements Scope, AssemblerScope {
     private readonly checkId: CheckIds,
     private readonly lines: Lines,
     private readonly assembler: boolean,
+    private readonly frames: Frames,
   ) {
     this.locals = names.locals(f);
   }
@@ -153,6 +155,13 @@ class FunctionPrinter implements Scope, AssemblerScope {
         const code = this.assembler && this.isSimple([...indices, value]) ? storeElement(this, array, this.array(array), elementType(array), indices, value, this.operands(statement)) : undefined;
         return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
+      case 'storeRow': {
+        const { array, row, index, value } = statement;
+        const at1 = rvalue(this, { kind: 'loadRow', of: array, row, index }, this.operands(statement), this.operands(statement)[1], 'u8');
+        const text = `${at1} = ${this.as(statement, 2, value, elementType(array))}`;
+        const code = this.assembler && this.isSimple([index, value]) ? storeInRow(this, row, index, value, this.operands(statement)) : undefined;
+        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
+      }
       case 'clear': {
         const name = this.array(statement.array);
         return this.lines.add(`ts65_clear(${name}, sizeof ${name});`, at);
@@ -200,6 +209,8 @@ class FunctionPrinter implements Scope, AssemblerScope {
     if (inner !== undefined && this.storage(inner.target) !== type) return undefined;
     const of = inner === undefined ? { value, operands } : { value: inner.value, operands: this.operands(inner) };
     if (!this.isSimple(rvalueOperands(of.value))) return undefined;
+    if (of.value.kind === 'row') return rowAddress(this, target, of.value.index, this.names.rows(of.value.of));
+    if (of.value.kind === 'loadRow') return loadFromRow(this, target, of.value.row, of.value.index, of.operands);
     if (of.value.kind === 'load') {
       if (of.value.of.texts !== undefined || elementType(of.value.of) !== type) return undefined;
       return loadElement(this, target, of.value.of, this.array(of.value.of), type, of.value.indices, of.operands);
@@ -211,6 +222,11 @@ class FunctionPrinter implements Scope, AssemblerScope {
   /** `x + 1` and `x - 1` into x itself: cc65 steps it in place. */
   private isStep(target: Target, value: Rvalue): boolean {
     return value.kind === 'binary' && value.b.kind === 'const' && value.b.value === 1 && (value.op === '+' || value.op === '-') && this.name(value.a) === this.name(target);
+  }
+
+  isInZeroPage(operand: Operand): boolean {
+    if (operand.kind === 'field') return this.frames.fields.has(operand.field);
+    return operand.kind === 'var' && this.frames.places.get(operand.variable)?.segment === 'zero page';
   }
 
   isStatic(operand: Operand): boolean {

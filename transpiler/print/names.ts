@@ -3,6 +3,7 @@ import type { IrFunction, Variable } from '../ir.ts';
 import { walk } from '../ir.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../model.ts';
 import type { Texts } from '../texts.ts';
+import type { RowTables } from './assembler.ts';
 import { foreignFunctions, tablesRead, textsOf } from '../used.ts';
 
 /** C89's keywords, cc65's own, what ts65.h and the entry points define, and C library names that the linker would mix up. */
@@ -21,6 +22,8 @@ export interface Names {
   parameter(parameter: Parameter): string;
   /** Whether `model` is one of the functions that hosts call. */
   isEntry(model: FunctionModel): boolean;
+  /** The tables of the addresses of an array's rows. */
+  rows(of: ArrayModel): RowTables;
   text(value: string): string;
   /** The texts in the order of their names. */
   readonly texts: ReadonlyMap<string, string>;
@@ -80,11 +83,17 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   const texts = new Map<string, string>();
   const numbers = isNumbered(program, functions) ? program.context.texts : undefined;
   for (const value of [...(numbers?.all ?? []), ...textsOf(tables, functions)]) if (!texts.has(value)) texts.set(value, pool.take(`text_${texts.size + 1}`));
+  const rows = new Map<ArrayModel, RowTables>();
   const locals = new Map<IrFunction, ReadonlyMap<Variable, string>>();
   return {
     global: (item) => named(globals, item),
     parameter: (parameter) => named(parameters, parameter),
     isEntry,
+    rows: (of) => {
+      const known = rows.get(of) ?? { low: pool.take(`${named(globals, of)}_rows_low`), high: pool.take(`${named(globals, of)}_rows_high`) };
+      rows.set(of, known);
+      return known;
+    },
     text: (value) => named(texts, value),
     texts,
     numbers,

@@ -2,8 +2,8 @@
  * Parameters and local variables in C. For cc65 they are names of places in memory that functions share (see optimise/frames.ts), which only its
  * assembler can say: they are declared in C and given their addresses in an assembler file. For other compilers each is a variable of its own.
  */
-import type { IrFunction, Variable } from '../ir.ts';
-import type { Field } from '../model.ts';
+import { walk, type IrFunction, type Variable } from '../ir.ts';
+import type { ArrayModel, Field } from '../model.ts';
 import type { Plan } from '../optimise/forward.ts';
 import { printedVariables, type Frames, type Segment } from '../optimise/frames.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
@@ -32,14 +32,28 @@ function declared(functions: readonly Analysed[], names: Names): Declared[] {
   return functions.flatMap((f) => {
     const locals = names.locals(f.ir);
     const own = [...printedVariables(f)].filter((variable) => variable.kind !== 'param' || !passesByC(f.ir.model, names));
-    return own.map((variable) => ({ variable, type: variable.text ? 'text' : f.ranges.storage.get(variable)!, name: locals.get(variable)! }));
+    return own.map((variable) => ({ variable, type: variable.text ? 'text' : variable.isRow ? 'u8 *' : f.ranges.storage.get(variable)!, name: locals.get(variable)! }));
   });
+}
+
+/** The arrays that are read or written by the addresses of their rows. */
+function arraysInRows(functions: readonly Analysed[]): ArrayModel[] {
+  const found = new Set<ArrayModel>();
+  for (const { ir } of functions) walk(ir.body, (statement) => void (statement.kind === 'set' && statement.value.kind === 'row' && found.add(statement.value.of)));
+  return [...found];
 }
 
 /** The declarations of all variables of `functions`. */
 export function printVariables(functions: readonly Analysed[], frames: Frames, names: Names, lines: Lines): void {
   const all = declared(functions, names);
   const placed = all.filter(({ variable }) => frames.places.has(variable));
+  const rows = arraysInRows(functions).map((array) => names.rows(array));
+  if (rows.length > 0) {
+    lines.add('');
+    lines.add('#ifdef __CC65__');
+    for (const { low, high } of rows) lines.add(`extern const u8 ${low}[], ${high}[];`);
+    lines.add('#endif');
+  }
   for (const { variable, type, name } of all) if (!frames.places.has(variable)) lines.add(`static ${type} ${name};`);
   if (placed.length === 0) return;
   lines.add('');
@@ -76,6 +90,15 @@ export function frameAssembler(functions: readonly Analysed[], frames: Frames, n
     for (const { variable, name: own } of placed) {
       const place = frames.places.get(variable)!;
       if (place.segment === segment) lines.push(`        ${directive} _${own}`, `_${own} = ${label} + ${place.offset}`);
+    }
+  }
+  for (const array of arraysInRows(functions)) {
+    const { low, high } = names.rows(array);
+    const [count, length] = array.dimensions;
+    const symbol = `_${names.global(array)}`;
+    lines.push('', '        .segment "RODATA"', `        .import ${symbol}`);
+    for (const [name, part] of [[low, '<'], [high, '>']] as const) {
+      lines.push(`        .export _${name}`, `_${name}:`, ...Array.from({ length: count }, (_, i) => `        .byte ${part}(${symbol} + ${i * length})`));
     }
   }
   return `${lines.join('\n')}\n`;

@@ -290,6 +290,8 @@ class Analysis {
         state.forgetElements(statement.array, statement.indices);
         if (statement.value.kind === 'var' && !statement.value.variable.text) state.learnElement(statement.array, statement.indices, statement.value.variable);
         return state;
+      case 'storeRow':
+        throw new Error("rows are of the optimiser's making");
       case 'clear':
         this.fits(statement, exactly(0), statement.array.element, `${statement.array.name}[]`);
         this.setDrift(statement.array, freshly(exactly(0)), state);
@@ -472,6 +474,9 @@ class Analysis {
         return this.binary(statement, value, state);
       case 'load':
         return this.load(statement, value.of, value.indices, state);
+      case 'row':
+      case 'loadRow':
+        throw new Error("rows are of the optimiser's making");
       case 'textLength':
         return this.textLength(value.text, state);
       case 'target':

@@ -1,0 +1,124 @@
+/**
+ * What is computed twice is computed once: within straight code the second time reads the variable of the first, and what a loop computes from
+ * things that it doesn't change is computed before it.
+ */
+import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir.ts';
+import { changesOf, isChanged, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
+
+interface Computed {
+  readonly variable: Variable;
+  readonly reads: readonly Operand[];
+}
+
+const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^', '<<', '>>', '>>>']);
+/** Worth a variable that lives through a loop. */
+const DEAR: ReadonlySet<string> = new Set(['*', 'imul', '<<', '>>', '>>>']);
+
+/** Never the same object for two operands of one function, nor the other way round. */
+class Keys {
+  private readonly ids = new Map<object, number>();
+
+  of(value: Rvalue): string | undefined {
+    if (value.kind === 'binary' && RING.has(value.op)) return `${value.op} ${this.operand(value.a)} ${this.operand(value.b)}`;
+    if (value.kind === 'unary') return `${value.op} ${this.operand(value.a)}`;
+    if (value.kind === 'row') return `row ${this.id(value.of)} ${this.operand(value.index)}`;
+    return undefined;
+  }
+
+  private operand(operand: Operand): string {
+    switch (operand.kind) {
+      case 'const':
+        return String(operand.value);
+      case 'var':
+        return `v${this.id(operand.variable)}`;
+      case 'field':
+        return `f${this.id(operand.field)}`;
+      case 'text':
+        return JSON.stringify(operand.text);
+    }
+  }
+
+  private id(item: object): number {
+    const known = this.ids.get(item) ?? this.ids.size;
+    this.ids.set(item, known);
+    return known;
+  }
+}
+
+export function shareCommon(known: Known): Known {
+  const rewriter = new Rewriter(known);
+  const sets = setsOf(known.ir);
+  const keys = new Keys();
+  const rowIndices = indicesInRows(known.ir.body);
+  const isShared = (statement: Statement): statement is StatementOf<'set'> & { target: { kind: 'var'; variable: Variable } } =>
+    statement.kind === 'set' && statement.target.kind === 'var' && statement.target.variable.kind === 'temp' && sets.get(statement.target.variable) === 1 && rewriter.isReached(statement);
+
+  const list = (statements: readonly Statement[], entry: ReadonlyMap<string, Computed>): readonly Statement[] => {
+    let computed = entry;
+    return statements.map((statement) => {
+      const changes = changesOf([statement]);
+      const after = new Map([...computed].filter(([, { variable, reads }]) => !changes.variables.has(variable) && !reads.some((read) => isChanged(read, changes))));
+      const key = isShared(statement) && !isOffset(statement.value, statement.target.variable, rowIndices) ? keys.of(statement.value) : undefined;
+      const before = key === undefined ? undefined : computed.get(key);
+      const within = statement.kind === 'loop' || statement.kind === 'switch' ? after : computed;
+      computed = after;
+      if (isShared(statement) && key !== undefined) {
+        if (before !== undefined) {
+          const { operands, result } = rewriter.rangesOf(statement)!;
+          return rewriter.add({ ...statement, value: { kind: 'copy', a: { kind: 'var', variable: before.variable } } }, { operands: [result ?? operands[0]], result });
+        }
+        after.set(key, { variable: statement.target.variable, reads: rvalueOperands(statement.value) });
+      }
+      return rewriter.keep(statement, withNested(statement, (inner) => list(inner, within)));
+    });
+  };
+  return rewriter.done(list(known.ir.body, new Map()));
+}
+
+export function hoistInvariants(known: Known): Known {
+  const rewriter = new Rewriter(known);
+  const sets = setsOf(known.ir);
+  const isDear = (value: Rvalue): boolean => value.kind === 'row' || (value.kind === 'binary' && DEAR.has(value.op));
+  /** What a row that can move is found by moves with it. */
+  const list = (statements: readonly Statement[]): readonly Statement[] =>
+    statements.flatMap((statement) => {
+      const now = rewriter.keep(statement, withNested(statement, list));
+      if (now.kind !== 'loop') return [now];
+      const ahead: Statement[] = [];
+      const body = [...now.body];
+      for (let moved = true; moved; ) {
+        moved = false;
+        const changes = changesOf([...body, ...now.update]);
+        const free = (candidate: Statement): candidate is StatementOf<'set'> =>
+          candidate.kind === 'set' && candidate.target.kind === 'var' && candidate.target.variable.kind === 'temp' && sets.get(candidate.target.variable) === 1 &&
+          !rvalueOperands(candidate.value).some((operand) => isChanged(operand, changes));
+        const feeds = (candidate: StatementOf<'set'>): boolean =>
+          candidate.value.kind === 'binary' && RING.has(candidate.value.op) && candidate.target.kind === 'var' && isRowIndex(body, candidate.target.variable);
+        const at = body.findIndex((candidate) => free(candidate) && (isDear(candidate.value) || feeds(candidate)));
+        if (at < 0) break;
+        ahead.push(...body.splice(at, 1));
+        moved = true;
+      }
+      return ahead.length === 0 ? [now] : [...ahead, rewriter.keep(statement, { ...now, body })];
+    });
+  return rewriter.done(list(known.ir.body));
+}
+
+function isRowIndex(list: readonly Statement[], variable: Variable): boolean {
+  return list.some((statement) => statement.kind === 'set' && statement.value.kind === 'row' && statement.value.index.kind === 'var' && statement.value.index.variable === variable);
+}
+
+/** Variables that find a row or an element of one. */
+function indicesInRows(list: readonly Statement[]): ReadonlySet<Variable> {
+  const found = new Set<Variable>();
+  walk(list, (statement) => {
+    const isOfRow = statement.kind === 'storeRow' || (statement.kind === 'set' && (statement.value.kind === 'row' || statement.value.kind === 'loadRow'));
+    if (isOfRow) for (const operand of operandsOf(statement)) if (operand.kind === 'var') found.add(operand.variable);
+  });
+  return found;
+}
+
+/** A byte and a constant, as an index: the 6502 adds it to the array's address for nothing. */
+function isOffset(value: Rvalue, variable: Variable, rowIndices: ReadonlySet<Variable>): boolean {
+  return value.kind === 'binary' && value.op === '+' && value.b.kind === 'const' && value.b.value >= 0 && value.b.value < 256 && !rowIndices.has(variable);
+}
