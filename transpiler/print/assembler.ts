@@ -44,11 +44,18 @@ function bytes(scope: AssemblerScope, operand: Operand, range: Interval, size: n
 
 /** The sum or difference of `a` and `b`; undefined where a carry would have to pass through constants. */
 function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: string): string[] | undefined {
-  const code = op === '+' ? ['"clc"'] : ['"sec"'];
+  const code: string[] = [];
   const step = op === '+' ? 'adc' : 'sbc';
+  // Bytes that nothing is added to; cc65 2.19 takes `adc #0` behind `clc` for nothing, and loses what comes of the carry.
+  const unchanged = b.findIndex((byte) => byte !== 0);
   for (const [k, first] of a.entries()) {
     const second = b[k];
-    if (typeof first !== 'number' || typeof second !== 'number' || k === 0) {
+    if (unchanged < 0 || k < unchanged) {
+      code.push(instruction('lda', first), on('sta', to, k));
+      continue;
+    }
+    if (k === unchanged) code.push(op === '+' ? '"clc"' : '"sec"');
+    if (typeof first !== 'number' || typeof second !== 'number' || k === unchanged) {
       code.push(instruction('lda', first), instruction(step, second), on('sta', to, k));
       continue;
     }
