@@ -7,15 +7,24 @@ import { CliError, printDiagnostics, registerCheck } from './check_command.ts';
 import { compile, writeFiles, type Compiled } from './compile.ts';
 import { entryOf, LoadError } from './load.ts';
 import { InternalError } from './modules.ts';
+import { ALL_PASSES, withoutPasses, type Optimisation } from './optimise/passes.ts';
 import { countOf } from './report.ts';
 
 export { CliError } from './check_command.ts';
 
-function accepted(target: string): Compiled & { files: NonNullable<Compiled['files']> } {
-  const compiled = compile(entryOf(target));
+function accepted(target: string, optimisation?: Optimisation): Compiled & { files: NonNullable<Compiled['files']> } {
+  const compiled = compile(entryOf(target), optimisation);
   printDiagnostics(compiled.diagnostics);
   if (compiled.files === undefined) throw new CliError(`${target}: refused, ${countOf(compiled.diagnostics)}`, 1);
   return { ...compiled, files: compiled.files };
+}
+
+function optimisationOf(without: string | undefined): Optimisation {
+  try {
+    return withoutPasses(without?.split(',') ?? []);
+  } catch (error) {
+    throw new CliError(`--without: ${(error as Error).message}`, 2);
+  }
 }
 
 function version(): string {
@@ -35,8 +44,9 @@ export function createCli(): Command {
     .description('write the C of a program, its map and its memory layout')
     .argument('<program>', "a program's name, its folder or its entry module")
     .option('--out <folder>', 'where to, c-out/<program> by default')
-    .action((target: string, options: { out?: string }) => {
-      const compiled = accepted(target);
+    .option('--without <passes>', `leave out passes of the optimiser, separated by commas: ${ALL_PASSES.join(', ')}`)
+    .action((target: string, options: { out?: string; without?: string }) => {
+      const compiled = accepted(target, optimisationOf(options.without));
       const folder = options.out ?? path.join('c-out', compiled.name);
       writeFiles(compiled.files, folder);
       process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${folder}\n`);

@@ -64,7 +64,8 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION):
     const isEntry = ir.model.node === model.entry?.start.node || ir.model.node === model.entry?.key.node;
     return [optimise({ ir, ranges: ranges[i] }, optimisation, (operand) => isEntry && operand.kind === 'var' && operand.variable.kind === 'param')];
   });
-  return { name, files: new Map([...printProgram(model, analysed, optimisation), ...runtime()]), diagnostics };
+  const printed = printProgram(model, analysed, optimisation);
+  return { name, files: new Map([...printed, ...runtime(printed.get(`${model.name}.c`)!)]), diagnostics };
 }
 
 /** The passes over a function, in their order. */
@@ -88,8 +89,15 @@ export function isOwn({ position }: Diagnostic, entryFile: string): boolean {
   return position === undefined || path.resolve(position.file.fileName).startsWith(folder);
 }
 
-function runtime(): [string, string][] {
-  return ['ts65.h', 'ts65.c'].map((file) => [file, fs.readFileSync(path.join(RUNTIME, file), 'utf8')]);
+/** The runtime, of which `program`, in C, takes the functions that it calls. */
+function runtime(program: string): [string, string][] {
+  const text = (file: string): string => fs.readFileSync(path.join(RUNTIME, file), 'utf8');
+  const [head, ...functions] = text('ts65.c').split(/\n(?=\w+ \w+\([^;]*\) \{\n)/);
+  const used = functions.filter((source) => program.includes(/\w+\(/.exec(source)![0]));
+  return [
+    ['ts65.h', text('ts65.h')],
+    ['ts65.c', [head, ...used].join('\n')],
+  ];
 }
 
 /** Writes `files` into `folder`, leaving those that are the same already untouched. */

@@ -1,6 +1,7 @@
 /** Plays a small program of its own on every lane that needs no Atari, and says where the lanes differ. */
 import path from 'node:path';
 import { compile, writeFiles } from '../../transpiler/compile.ts';
+import type { Optimisation } from '../../transpiler/optimise/passes.ts';
 import { formatDiagnostic } from '../../transpiler/report.ts';
 import { PROJECT, type Program } from '../../terminal/programs.ts';
 import { openHostLane, type EmittedProgram } from '../lanes/host.ts';
@@ -23,8 +24,8 @@ export interface Lockstep {
 const PATIENT = { limitCycles: 1_000_000_000, silenceMs: 60_000 };
 
 /** Compiles the program at `entry` (relative to the project) into `build/language/<name>`. @throws Error that holds the refusals */
-export function emit(name: string, entry: string): { readonly program: Program; readonly emitted: EmittedProgram } {
-  const compiled = compile(path.join(PROJECT, entry));
+export function emit(name: string, entry: string, optimisation?: Optimisation): { readonly program: Program; readonly emitted: EmittedProgram } {
+  const compiled = compile(path.join(PROJECT, entry), optimisation);
   if (compiled.files === undefined) throw new Error(compiled.diagnostics.map((d) => formatDiagnostic(d, false)).join('\n'));
   const cOut = `build/language/${name}`;
   const cDir = path.join(PROJECT, cOut, 'c');
@@ -35,8 +36,8 @@ export function emit(name: string, entry: string): { readonly program: Program; 
 }
 
 /** Compiles the program at `entry` (relative to the project) and plays each of `jobs` on the node, host and both sim lanes. */
-export async function lockstep(name: string, entry: string, jobs: readonly Job[]): Promise<Lockstep> {
-  const { program, emitted } = emit(name, entry);
+export async function lockstep(name: string, entry: string, jobs: readonly Job[], optimisation?: Optimisation): Promise<Lockstep> {
+  const { program, emitted } = emit(name, entry, optimisation);
   const { layout } = emitted;
   const lanes = [
     openNodeLane(program, layout),

@@ -12,16 +12,19 @@ export const PASSES = {
   'zero-page': 'the variables that are used most lie in the zero page',
 } as const;
 
+/** @throws RangeError for a name that is no pass */
+export function withoutPasses(names: readonly string[]): Optimisation {
+  const unknown = names.find((name) => !Object.hasOwn(PASSES, name));
+  if (unknown !== undefined) throw new RangeError(`${unknown} is no pass: there are ${Object.keys(PASSES).join(', ')}`);
+  return { passes: new Set(ALL_PASSES.filter((pass) => !names.includes(pass))) };
+}
+
 export type Pass = keyof typeof PASSES;
 
-/** What an emitted program is made for; `balanced` takes bytes only where they buy many cycles. */
-export type Goal = 'speed' | 'balanced' | 'size';
-
 export interface Optimisation {
-  readonly goal: Goal;
   readonly passes: ReadonlySet<Pass>;
 }
 
 export const ALL_PASSES = Object.keys(PASSES) as Pass[];
 
-export const DEFAULT_OPTIMISATION: Optimisation = { goal: 'balanced', passes: new Set(ALL_PASSES) };
+export const DEFAULT_OPTIMISATION: Optimisation = { passes: new Set(ALL_PASSES) };

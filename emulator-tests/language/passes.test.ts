@@ -1,0 +1,41 @@
+/** No pass of the optimiser changes what a program does: alone, with all others, and with none. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inProject } from '../../terminal/programs.ts';
+import { compile } from '../../transpiler/compile.ts';
+import { ALL_PASSES, withoutPasses, type Optimisation, type Pass } from '../../transpiler/optimise/passes.ts';
+import { lockstep } from './lockstep.ts';
+import { randomProgram } from './random_program.ts';
+
+const KERNEL = 'bench/kernels/flood/main.ts';
+const CHANGED = [KERNEL, 'bench/kernels/life/main.ts', 'engine/doom/main.ts'];
+
+/** For each set of passes another random program, and one that every pass changes. */
+const SETS: readonly (readonly [string, ReadonlySet<Pass>])[] = [
+  ['none', new Set()],
+  ...ALL_PASSES.map((pass) => [`only ${pass}`, new Set([pass])] as const),
+  ...ALL_PASSES.map((pass) => [`all but ${pass}`, withoutPasses([pass]).passes] as const),
+];
+
+describe('all lanes agree with', () => {
+  it.each(SETS.map(([name, passes], i) => [name, passes, 101 + i] as const))('%s', async (name, passes, seed) => {
+    const folder = `build/passes/${seed}/program`;
+    mkdirSync(inProject(folder), { recursive: true });
+    writeFileSync(inProject(`${folder}/main.ts`), randomProgram(seed));
+    const keys = Uint8Array.from({ length: 20 }, (_, i) => (i * 37 + seed) & 255);
+    const job = { seed, setup: new Uint8Array(), keys };
+    const random = await lockstep(`passes-${seed}`, `${folder}/main.ts`, [job], { passes });
+    expect(random.differences, name).toEqual([]);
+    const kernel = await lockstep(`passes-kernel-${seed}`, KERNEL, [{ ...job, keys: keys.subarray(0, 2) }], { passes });
+    expect(kernel.differences, name).toEqual([]);
+  });
+});
+
+it.each(ALL_PASSES)('%s changes a program', (pass) => {
+  const emitted = (entry: string, optimisation?: Optimisation): string => JSON.stringify([...compile(inProject(entry), optimisation).files!]);
+  expect(CHANGED.some((entry) => emitted(entry) !== emitted(entry, withoutPasses([pass])))).toBe(true);
+});
+
+it('a name that is no pass is refused', () => {
+  expect(() => withoutPasses(['rows', 'nonsense'])).toThrow('nonsense is no pass');
+});
