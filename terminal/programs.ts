@@ -45,7 +45,17 @@ const DOOM: Program = {
   },
 };
 
-export const PROGRAMS: readonly Program[] = [DOOM];
+const ROGUE: Program = {
+  name: 'rogue',
+  title: 'Rogue',
+  entry: 'engine/rogue/main.ts',
+  cOut: 'c-out/rogue',
+  settings: {},
+  opening: [['return']],
+  vocabulary: { space: 1 },
+};
+
+export const PROGRAMS: readonly Program[] = [DOOM, ROGUE];
 
 /** The project's folder, which every path of a {@link Program} is relative to. */
 export const PROJECT = fileURLToPath(new URL('..', import.meta.url));

@@ -15,8 +15,8 @@ export const enum Phase {
 export const game = {
   seed: 0 as u32,
   phase: 0 as Int<0, 3>,
-  /** The level that the hero is on, 1..26; 0 before a game. */
-  level: 0 as Int<0, 26>,
+  /** The level that the hero is on. */
+  level: 1 as Int<1, 26>,
   turns: 0 as u16,
   /** Turns since the last wanderer; what counts ends at 450. */
   calm: 0 as u16,
@@ -56,4 +56,166 @@ export const made = {
 /** The guarantee tracker's counters of the range, by `Key` (B "GuaranteeTracker"). */
 export const tracker = {
   counts: bytes(16),
+};
+
+/** Terrain is the low four bits of a cell of the map; what is at least `Closed` can be walked on, at least `Open` seen through. */
+export const enum Terrain {
+  Rock,
+  WallAcross,
+  WallDown,
+  SecretAcross,
+  SecretDown,
+  Closed,
+  Open,
+  Broken,
+  Archway,
+  Floor,
+  Corridor,
+  HiddenTrap,
+  Trap,
+  Up,
+  Down,
+}
+
+export const enum Mark {
+  Terrain = 15,
+  Item = 16,
+  Monster = 32,
+  Explored = 64,
+  Visible = 128,
+}
+
+export const MAP_CELLS = 840;
+
+/** 21 rows of 40 cells, the last column always rock: cell 40 * y + x is shown 40 cells further on the screen. */
+export const map = {
+  cells: bytes(840),
+};
+
+/** By cell of the 3x3 grid: the inside of its room, or one point where corridors meet. */
+export const rooms = {
+  left: bytes(9, 0, 38),
+  top: bytes(9, 0, 20),
+  right: bytes(9, 0, 38),
+  bottom: bytes(9, 0, 20),
+  /** 1 where there is a room. */
+  real: bytes(9, 0, 1),
+  first: 0 as Int<0, 8>,
+  last: 0 as Int<0, 8>,
+};
+
+export const FEATURES = 28;
+
+/** Up to 24 doors and 4 traps, in the order they were made. */
+export const features = {
+  count: 0 as Int<0, 28>,
+  place: words(28, 0, 839),
+  /** A {@link Trap}; of a door, 0. */
+  trap: bytes(28, 0, 5),
+};
+
+export const enum Trap {
+  None,
+  Bear,
+  Dart,
+  Teleport,
+  Sleep,
+  Pit,
+}
+
+/** Monsters 0..19 belong to the level as it was made, 20..83 are those that play has made or moved. */
+export const MONSTERS = 84;
+export const LEVEL_MONSTERS = 20;
+
+export const monsters = {
+  /** 1..26 for A..Z; 0 where there is none. */
+  kind: bytes(84, 0, 26),
+  level: bytes(84, 0, 26),
+  x: bytes(84, 0, 38),
+  y: bytes(84, 0, 20),
+  hp: bytes(84),
+  maxHp: bytes(84),
+  /** In tens: facts, "Speed". */
+  energy: bytes(84),
+  speed: bytes(84, 0, 100),
+  /** Turns held or asleep. */
+  timer: bytes(84),
+  /** {@link Is} */
+  flags: bytes(84),
+  /** Number of the item that it carries, or 0. */
+  loot: bytes(84, 0, 146),
+};
+
+export const enum Is {
+  Awake = 1,
+  Fleeing = 2,
+  Cancelled = 4,
+  /** Not as the level was made: it is kept when the level is left. */
+  Changed = 8,
+}
+
+export const enum Slot {
+  Weapon,
+  Armor,
+  LeftRing,
+  RightRing,
+  Light,
+}
+
+/** What runs out: turns left, by {@link Timer}. */
+export const enum Timer {
+  Confused,
+  Blind,
+  Hasted,
+  Levitating,
+  /** Asleep or frozen: no action. */
+  Helpless,
+  /** In a trap or a plant: no step. */
+  Held,
+}
+export const TIMERS = 6;
+
+export const hero = {
+  x: 0 as Int<0, 38>,
+  y: 0 as Int<0, 20>,
+  hp: 0 as Int<0, 999>,
+  maxHp: 0 as Int<0, 999>,
+  strength: 0 as Int<0, 31>,
+  maxStrength: 0 as Int<0, 31>,
+  level: 1 as Int<1, 99>,
+  xp: 0 as u16,
+  gold: 0 as u16,
+  hunger: 0 as Int<0, 2000>,
+  /** Twentieths of a unit of hunger. */
+  appetite: 0 as Int<0, 59>,
+  /** 0 until half of a hasted turn is done. */
+  half: 0 as Int<0, 1>,
+  timers: bytes(6),
+  /** Until the level is left: 1 sees the invisible, detects monsters, detects magic. */
+  seesInvisible: 0 as Int<0, 1>,
+  detectsMonsters: 0 as Int<0, 1>,
+  detectsMagic: 0 as Int<0, 1>,
+  /** Item numbers by {@link Slot}; 0 for none. */
+  worn: bytes(5, 0, 146),
+};
+
+/** By letter: the item's number, 0 for none, and how many of it. */
+export const pack = {
+  item: bytes(26, 0, 146),
+  count: bytes(26),
+};
+
+/** Which kinds are known, and how the unknown look: shuffled words, see `looks.ts`. */
+export const lore = {
+  known: bytes(71, 0, 1),
+  deck: bytes(74, 0, 73),
+};
+
+/**
+ * What is kept of the levels that are not the present one, 118 bytes each: bits 0..839 explored cells, 840..893 items taken,
+ * 894..913 monsters gone, 914..941 features found.
+ */
+export const KEPT_BYTES = 118;
+export const kept = {
+  bits: bytes(3068),
 };

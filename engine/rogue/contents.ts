@@ -1,0 +1,99 @@
+/** What a new level holds: traps, stairs, monsters, items, gold, the Amulet, in the facts' order, each on a free cell of a room. */
+import { check, type u8, type Int } from '../lib/int.ts';
+import { random, randomWord } from '../lib/rng.ts';
+import { areaOf, addFeature, cellAt, roomCells } from './layout.ts';
+import { Kind } from './kinds.ts';
+import { setMonster } from './bestiary.ts';
+import { drawMonster } from './bestiary.ts';
+import { game, items, LEVEL_MONSTERS, LEVELS, made, map, Mark, monsters, rooms, Terrain } from './state.ts';
+import { makeItem, spawn } from './spawn.ts';
+
+/** What {@link freeCell} found. */
+export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 20>, cell: 0 as Int<0, 838> };
+
+/** The `n`th cell of `room` into {@link found}. */
+function locate(room: Int<0, 8>, n: u8): void {
+  const wide = check(rooms.right[room] - rooms.left[room] + 1, 1, 10);
+  found.x = check(rooms.left[room] + (n % wide), 0, 38);
+  found.y = check(rooms.top[room] + Math.floor(n / wide), 0, 20);
+  found.cell = cellAt(found.x, found.y);
+}
+
+/** Uniform over the floor cells of the rooms but the first that are without `mark` and are plain floor: drawn until one is. */
+export function freeCell(mark: Int<16, 32>): void {
+  do {
+    let pick: number = randomWord(check(roomCells(), 1, 2040));
+    let room = rooms.first + 1;
+    while (room < 8) {
+      if (rooms.real[room] !== 0) {
+        const area = areaOf(room);
+        if (pick < area) break;
+        pick -= area;
+      }
+      room++;
+    }
+    locate(check(room, 0, 8), check(pick, 0, 254));
+  } while ((map.cells[found.cell] & (Mark.Terrain | mark)) !== Terrain.Floor);
+}
+
+/** The same within `room`; after many tries in vain, anywhere. */
+function freeCellOf(room: Int<0, 8>): void {
+  for (let tries = 0; tries < 100; tries++) {
+    locate(room, random(check(areaOf(room), 1, 255)));
+    if ((map.cells[found.cell] & (Mark.Terrain | Mark.Item)) === Terrain.Floor) return;
+  }
+  freeCell(Mark.Item);
+}
+
+/** Puts item `i` where {@link found} says. */
+function placeItem(i: Int<1, 54>): void {
+  items.place[i] = game.level * 1024 + found.cell;
+  map.cells[found.cell] = map.cells[found.cell] | Mark.Item;
+}
+
+function placeMonsters(): void {
+  const count = Math.min(LEVEL_MONSTERS, 2 * game.level + 3);
+  for (let m = 0; m < LEVEL_MONSTERS; m++) {
+    monsters.kind[m] = 0;
+    if (m < count) {
+      const kind = drawMonster(game.level);
+      freeCell(Mark.Monster);
+      setMonster(m, kind, found.x, found.y);
+    }
+  }
+}
+
+/** Fills the level whose items have been made and whose terrain stands. */
+export function placeContents(): void {
+  const traps = 2 + random(3);
+  for (let i = 0; i < traps; i++) {
+    freeCell(Mark.Item);
+    map.cells[found.cell] = Terrain.HiddenTrap;
+    addFeature(found.cell, 1 + random(5));
+  }
+  freeCellOf(rooms.first);
+  map.cells[found.cell] = Terrain.Up;
+  if (game.level < LEVELS) {
+    freeCellOf(rooms.last);
+    map.cells[found.cell] = Terrain.Down;
+  }
+  placeMonsters();
+  for (let i = 1; i <= made.count; i++) {
+    freeCell(Mark.Item);
+    placeItem(i);
+  }
+  spawn.mark = 0;
+  const piles = 3 + random(7);
+  for (let i = 0; i < piles; i++) {
+    makeItem(Kind.Gold);
+    items.value[made.count] = 2 + randomWord(50 + 10 * game.level);
+    freeCell(Mark.Item);
+    placeItem(check(made.count, 1, 54));
+  }
+  if (game.level === LEVELS) {
+    makeItem(Kind.Amulet);
+    freeCellOf(rooms.last);
+    placeItem(check(made.count, 1, 54));
+  }
+  for (let i = made.count + 1; i <= 54; i++) items.kind[i] = Kind.None;
+}

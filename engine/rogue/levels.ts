@@ -1,0 +1,142 @@
+/** Entering and leaving levels: a level is made again from the seed, and what play has changed is kept as bits (`kept`). */
+import { check, type u8, type Int } from '../lib/int.ts';
+import { restoreRandom, saveRandom, seedStream, Stream } from './dice.ts';
+import { placeContents } from './contents.ts';
+import { cellAt, makeLayout } from './layout.ts';
+import { makeItems } from './stock.ts';
+import {
+  features,
+  game,
+  hero,
+  Is,
+  items,
+  kept,
+  KEPT_BYTES,
+  LEVEL_MONSTERS,
+  map,
+  Mark,
+  MONSTERS,
+  monsters,
+  ORIGINALS,
+  Terrain,
+} from './state.ts';
+
+const ITEM_BITS = 839;
+const MONSTER_BITS = 894;
+const FEATURE_BITS = 914;
+const BIT: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128];
+
+/** The byte of this level's bit `n`. */
+function byteOf(n: Int<0, 943>): Int<0, 3067> {
+  return (game.level - 1) * KEPT_BYTES + (n >> 3);
+}
+
+function keep(n: Int<0, 943>): void {
+  const i = byteOf(n);
+  kept.bits[i] = kept.bits[i] | BIT[n & 7];
+}
+
+function isKept(n: Int<0, 943>): boolean {
+  return (kept.bits[byteOf(n)] & BIT[n & 7]) !== 0;
+}
+
+function mark(cell: Int<0, 839>, bit: Int<16, 128>): void {
+  map.cells[cell] = map.cells[cell] | bit;
+}
+
+/** The cell of an item's place on this level, or 840 when it is elsewhere. */
+export function cellOfItem(i: Int<0, 146>): Int<0, 840> {
+  const place = items.place[i];
+  if (items.kind[i] === 0 || place >> 10 !== game.level) return 840;
+  return Math.min(place & 1023, 840);
+}
+
+/** Brings the kept bits back to the level that has been made. */
+function recall(): void {
+  for (let i = 1; i < 147; i++) {
+    if (i <= ORIGINALS && isKept(ITEM_BITS + i)) items.kind[i] = 0;
+  }
+  for (let m = 0; m < LEVEL_MONSTERS; m++) {
+    if (isKept(MONSTER_BITS + m)) monsters.kind[m] = 0;
+  }
+  for (let i = 0; i < features.count; i++) {
+    if (isKept(FEATURE_BITS + i)) map.cells[features.place[i]] = features.trap[i] !== 0 ? Terrain.Trap : Terrain.Open;
+  }
+  let byte = byteOf(0);
+  for (let cell = 0; cell < 840; cell += 8) {
+    const bits = kept.bits[byte];
+    if (bits !== 0) {
+      for (let b = 0; b < 8; b++) {
+        if ((bits & BIT[b]) !== 0) mark(check(cell + b, 0, 839), Mark.Explored);
+      }
+    }
+    byte++;
+  }
+}
+
+/** Marks what stands and lies where. */
+function markAll(): void {
+  for (let cell = 0; cell < 840; cell++) map.cells[cell] = map.cells[cell] & Mark.Terrain;
+  recall();
+  for (let i = 1; i < 147; i++) {
+    const cell = cellOfItem(i);
+    if (cell < 840) mark(cell, Mark.Item);
+  }
+  for (let m = 0; m < MONSTERS; m++) {
+    if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) mark(cellAt(monsters.x[m], monsters.y[m]), Mark.Monster);
+  }
+}
+
+/** Makes the level `game.level` as it is now; the hero is not placed yet. */
+export function makeLevelAgain(): void {
+  saveRandom();
+  const level = game.level;
+  makeItems(level);
+  seedStream(Stream.Map + level);
+  makeLayout();
+  placeContents();
+  restoreRandom();
+  markAll();
+  hero.seesInvisible = 0;
+  hero.detectsMonsters = 0;
+  hero.detectsMagic = 0;
+}
+
+/** A free number for a monster that play makes, or 84. */
+export function freeMonster(): u8 {
+  let m: u8 = LEVEL_MONSTERS;
+  while (m < MONSTERS && monsters.kind[m] !== 0) m = m + 1;
+  return m;
+}
+
+/** Gives monster `m` of the level a number of its own, so that it stays as it is; if all are taken, it will be as it was made. */
+function keepMonster(m: Int<0, 19>): void {
+  const to = freeMonster();
+  if (to >= MONSTERS) return;
+  monsters.kind[to] = monsters.kind[m];
+  monsters.level[to] = monsters.level[m];
+  monsters.x[to] = monsters.x[m];
+  monsters.y[to] = monsters.y[m];
+  monsters.hp[to] = monsters.hp[m];
+  monsters.maxHp[to] = monsters.maxHp[m];
+  monsters.energy[to] = monsters.energy[m];
+  monsters.speed[to] = monsters.speed[m];
+  monsters.timer[to] = 0;
+  monsters.flags[to] = monsters.flags[m];
+  monsters.loot[to] = monsters.loot[m];
+  keep(MONSTER_BITS + m);
+}
+
+/** Keeps what play has changed on the level that is left. */
+export function keepLevel(): void {
+  for (let i = 1; i <= ORIGINALS; i++) if (items.kind[i] === 0) keep(ITEM_BITS + i);
+  for (let m = 0; m < LEVEL_MONSTERS; m++) {
+    if (monsters.kind[m] === 0) keep(MONSTER_BITS + m);
+    else if ((monsters.flags[m] & Is.Changed) !== 0) keepMonster(m);
+  }
+  for (let i = 0; i < features.count; i++) {
+    const terrain = map.cells[features.place[i]] & Mark.Terrain;
+    if (terrain === Terrain.Open || terrain === Terrain.Trap) keep(FEATURE_BITS + i);
+  }
+  for (let cell = 0; cell < 840; cell++) if ((map.cells[cell] & Mark.Explored) !== 0) keep(cell);
+}
