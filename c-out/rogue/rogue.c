@@ -126,16 +126,46 @@ u16 game_turns;
 u16 game_calm;
 u8 game_killer;
 
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 items_kind[147];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u16 items_value[147];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u16 items_place[147];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 items_flags[147];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
 
 u8 made_count;
 
 u8 tracker_counts[16];
 
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 map_cells[840];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
 
 u8 rooms_left[9];
 u8 rooms_top[9];
@@ -149,17 +179,83 @@ u8 features_count;
 u16 features_place[28];
 u8 features_trap[28];
 
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 monsters_kind[84];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 monsters_level[84];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 monsters_x[84];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 monsters_y[84];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 monsters_hp[84];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 monsters_maxHp[84];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 monsters_energy[84];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 monsters_speed[84];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 monsters_timer[84];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 monsters_flags[84];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 monsters_loot[84];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
 
 u8 hero_x;
 u8 hero_y;
@@ -185,7 +281,13 @@ u8 pack_count[26];
 u8 lore_known[71];
 u8 lore_deck[74];
 
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 kept_bits[3068];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
 
 u8 rng_b0;
 u8 rng_b1;

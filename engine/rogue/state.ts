@@ -1,4 +1,7 @@
-/** The whole state of a game: what is compared, saved and restored. */
+/**
+ * The whole state of a game: what is compared, saved and restored. What is large lies in the segment LOW, the Atari's memory below the
+ * program (atari/ts65-atari.cfg).
+ */
 import type { u8, u16, u32, Int } from '../lib/int.ts';
 import { bytes, words } from '../lib/arrays.ts';
 
@@ -29,12 +32,22 @@ export const ORIGINALS = 54;
 export const ITEMS = 147;
 
 export const items = {
+  /** @segment LOW */
   kind: bytes(147, 0, 70),
-  /** Bonus + 3 of weapon, armour and ring; charges; turns of fuel; gold. */
+  /**
+   * Bonus + 3 of weapon, armour and ring; charges; turns of fuel; gold.
+   * @segment LOW
+   */
   value: words(147),
-  /** Level * 1024 + cell where it lies; 0 in the pack or with a thief. */
+  /**
+   * Level * 1024 + cell where it lies; 0 in the pack or with a thief.
+   * @segment LOW
+   */
   place: words(147),
-  /** {@link Flag}s */
+  /**
+   * {@link Flag}s
+   * @segment LOW
+   */
   flags: bytes(147),
 };
 
@@ -89,6 +102,7 @@ export const MAP_CELLS = 840;
 
 /** 21 rows of 40 cells, the last column always rock: cell 40 * y + x is shown 40 cells further on the screen. */
 export const map = {
+  /** @segment LOW */
   cells: bytes(840),
 };
 
@@ -128,21 +142,42 @@ export const MONSTERS = 84;
 export const LEVEL_MONSTERS = 20;
 
 export const monsters = {
-  /** 1..26 for A..Z; 0 where there is none. */
+  /**
+   * 1..26 for A..Z; 0 where there is none.
+   * @segment LOW
+   */
   kind: bytes(84, 0, 26),
+  /** @segment LOW */
   level: bytes(84, 0, 26),
+  /** @segment LOW */
   x: bytes(84, 0, 38),
+  /** @segment LOW */
   y: bytes(84, 0, 20),
+  /** @segment LOW */
   hp: bytes(84),
+  /** @segment LOW */
   maxHp: bytes(84),
-  /** In tens: facts, "Speed". */
+  /**
+   * In tens: facts, "Speed".
+   * @segment LOW
+   */
   energy: bytes(84),
+  /** @segment LOW */
   speed: bytes(84, 0, 100),
-  /** Turns held or asleep. */
+  /**
+   * Turns held or asleep.
+   * @segment LOW
+   */
   timer: bytes(84),
-  /** {@link Is} */
+  /**
+   * {@link Is}
+   * @segment LOW
+   */
   flags: bytes(84),
-  /** Number of the item that it carries, or 0. */
+  /**
+   * Number of the item that it carries, or 0.
+   * @segment LOW
+   */
   loot: bytes(84, 0, 146),
 };
 
@@ -217,5 +252,6 @@ export const lore = {
  */
 export const KEPT_BYTES = 118;
 export const kept = {
+  /** @segment LOW */
   bits: bytes(3068),
 };
