@@ -86,7 +86,7 @@ export function drawMonster(level: Int<1, 26>): Int<1, 26> {
 }
 
 /** Makes monster `m` of `kind` at full strength on this level, at a cell without one. */
-export function setMonster(m: Int<0, 83>, kind: Int<1, 26>, x: Int<0, 38>, y: Int<0, 20>): void {
+export function setMonster(m: Int<0, 83>, kind: Int<1, 26>, x: Int<0, 38>, y: Int<0, 19>): void {
   monsters.level[m] = game.level;
   monsters.x[m] = x;
   monsters.y[m] = y;

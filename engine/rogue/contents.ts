@@ -9,13 +9,13 @@ import { game, items, LEVEL_MONSTERS, LEVELS, made, map, Mark, monsters, rooms, 
 import { makeItem, spawn } from './spawn.ts';
 
 /** What {@link freeCell} found. */
-export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 20>, cell: 0 as Int<0, 838> };
+export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19>, cell: 0 as Int<0, 798> };
 
 /** The `n`th cell of `room` into {@link found}. */
 function locate(room: Int<0, 8>, n: u8): void {
   const wide = check(rooms.right[room] - rooms.left[room] + 1, 1, 10);
   found.x = check(rooms.left[room] + (n % wide), 0, 38);
-  found.y = check(rooms.top[room] + Math.floor(n / wide), 0, 20);
+  found.y = check(rooms.top[room] + Math.floor(n / wide), 0, 19);
   found.cell = cellAt(found.x, found.y);
 }
 

@@ -14,7 +14,7 @@ const PAIR_TO: readonly number[] = [1, 2, 4, 5, 7, 8, 3, 4, 5, 6, 7, 8];
 const DOOR_PERCENT: readonly number[] = [50, 30, 10, 5, 5];
 const DOORS: readonly number[] = [Terrain.Open, Terrain.Closed, Terrain.SecretAcross, Terrain.Broken, Terrain.Archway];
 
-export function cellAt(x: Int<0, 38>, y: Int<0, 20>): Int<0, 838> {
+export function cellAt(x: Int<0, 38>, y: Int<0, 19>): Int<0, 798> {
   return y * 40 + x;
 }
 
@@ -42,7 +42,7 @@ function drawRooms(): void {
     rooms.real[room] = 0;
   }
   let room = 0;
-  for (let top = 0; top < 21; top += 7) {
+  for (let top = 0; top < 20; top += 7) {
     for (let left = 0; left < 39; left += 13) {
       if (rooms.real[room] !== 0) {
         const wide = 5 + random(8);
@@ -52,10 +52,10 @@ function drawRooms(): void {
         rooms.left[room] = x + 1;
         rooms.top[room] = y + 1;
         rooms.right[room] = check(x + wide - 2, 0, 38);
-        rooms.bottom[room] = y + high - 2;
+        rooms.bottom[room] = check(y + high - 2, 0, 19);
       } else {
         const x = check(left + 1 + random(10), 0, 38);
-        const y = check(top + 1 + random(4), 0, 20);
+        const y = check(top + 1 + random(4), 0, 19);
         rooms.left[room] = x;
         rooms.right[room] = x;
         rooms.top[room] = y;
@@ -80,13 +80,13 @@ function carve(room: Int<0, 8>): void {
       let terrain = Terrain.Floor;
       if (across) terrain = Terrain.WallAcross;
       else if (x < left || x > right) terrain = Terrain.WallDown;
-      map.cells[check(y * 40 + x, 0, 838)] = terrain;
+      map.cells[check(y * 40 + x, 0, 798)] = terrain;
     }
   }
 }
 
 /** Adds a feature; `trap` is 0 for a door. */
-export function addFeature(cell: Int<0, 839>, trap: Int<0, 5>): void {
+export function addFeature(cell: Int<0, 799>, trap: Int<0, 5>): void {
   if (features.count < 28) {
     features.place[features.count] = cell;
     features.trap[features.count] = trap;
@@ -95,7 +95,7 @@ export function addFeature(cell: Int<0, 839>, trap: Int<0, 5>): void {
 }
 
 /** Makes a door in a wall. */
-function makeDoor(cell: Int<0, 839>): void {
+function makeDoor(cell: Int<0, 799>): void {
   let pick: u8 = random(100);
   let i = 0;
   while (i < 4 && pick >= DOOR_PERCENT[i]) {
@@ -111,12 +111,12 @@ function makeDoor(cell: Int<0, 839>): void {
 /** Digs a corridor that begins at the cell `u` along and `v` across its direction. */
 const digging = { down: false };
 function dig(u: u8, v: u8): void {
-  const cell = check(digging.down ? u * 40 + v : v * 40 + u, 0, 839);
+  const cell = check(digging.down ? u * 40 + v : v * 40 + u, 0, 799);
   if (map.cells[cell] === Terrain.Rock) map.cells[cell] = Terrain.Corridor;
 }
 
-function cellOf(u: u8, v: u8): Int<0, 839> {
-  return check(digging.down ? u * 40 + v : v * 40 + u, 0, 839);
+function cellOf(u: u8, v: u8): Int<0, 799> {
+  return check(digging.down ? u * 40 + v : v * 40 + u, 0, 799);
 }
 
 /** Joins the grid's cells `a` and `b`: a door in each room, and a corridor with one bend between them. */
@@ -181,7 +181,7 @@ function connectAll(): void {
 
 /** Makes the terrain of a level from the generator as it stands. */
 export function makeLayout(): void {
-  for (let cell = 0; cell < 840; cell++) map.cells[cell] = Terrain.Rock;
+  for (let cell = 0; cell < 800; cell++) map.cells[cell] = Terrain.Rock;
   features.count = 0;
   drawRooms();
   while (roomCells() < LEAST_CELLS) drawRooms();

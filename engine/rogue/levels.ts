@@ -21,34 +21,34 @@ import {
   Terrain,
 } from './state.ts';
 
-const ITEM_BITS = 839;
-const MONSTER_BITS = 894;
-const FEATURE_BITS = 914;
+const ITEM_BITS = 799;
+const MONSTER_BITS = 854;
+const FEATURE_BITS = 874;
 const BIT: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128];
 
 /** The byte of this level's bit `n`. */
-function byteOf(n: Int<0, 943>): Int<0, 3067> {
+function byteOf(n: Int<0, 903>): Int<0, 2937> {
   return (game.level - 1) * KEPT_BYTES + (n >> 3);
 }
 
-function keep(n: Int<0, 943>): void {
+function keep(n: Int<0, 903>): void {
   const i = byteOf(n);
   kept.bits[i] = kept.bits[i] | BIT[n & 7];
 }
 
-function isKept(n: Int<0, 943>): boolean {
+function isKept(n: Int<0, 903>): boolean {
   return (kept.bits[byteOf(n)] & BIT[n & 7]) !== 0;
 }
 
-function mark(cell: Int<0, 839>, bit: Int<16, 128>): void {
+function mark(cell: Int<0, 799>, bit: Int<16, 128>): void {
   map.cells[cell] = map.cells[cell] | bit;
 }
 
-/** The cell of an item's place on this level, or 840 when it is elsewhere. */
-export function cellOfItem(i: Int<0, 146>): Int<0, 840> {
+/** The cell of an item's place on this level, or 800 when it is elsewhere. */
+export function cellOfItem(i: Int<0, 146>): Int<0, 800> {
   const place = items.place[i];
-  if (items.kind[i] === 0 || place >> 10 !== game.level) return 840;
-  return Math.min(place & 1023, 840);
+  if (items.kind[i] === 0 || place >> 10 !== game.level) return 800;
+  return Math.min(place & 1023, 800);
 }
 
 /** Brings the kept bits back to the level that has been made. */
@@ -63,11 +63,11 @@ function recall(): void {
     if (isKept(FEATURE_BITS + i)) map.cells[features.place[i]] = features.trap[i] !== 0 ? Terrain.Trap : Terrain.Open;
   }
   let byte = byteOf(0);
-  for (let cell = 0; cell < 840; cell += 8) {
+  for (let cell = 0; cell < 800; cell += 8) {
     const bits = kept.bits[byte];
     if (bits !== 0) {
       for (let b = 0; b < 8; b++) {
-        if ((bits & BIT[b]) !== 0) mark(check(cell + b, 0, 839), Mark.Explored);
+        if ((bits & BIT[b]) !== 0) mark(check(cell + b, 0, 799), Mark.Explored);
       }
     }
     byte++;
@@ -76,11 +76,11 @@ function recall(): void {
 
 /** Marks what stands and lies where. */
 function markAll(): void {
-  for (let cell = 0; cell < 840; cell++) map.cells[cell] = map.cells[cell] & Mark.Terrain;
+  for (let cell = 0; cell < 800; cell++) map.cells[cell] = map.cells[cell] & Mark.Terrain;
   recall();
   for (let i = 1; i < 147; i++) {
     const cell = cellOfItem(i);
-    if (cell < 840) mark(cell, Mark.Item);
+    if (cell < 800) mark(cell, Mark.Item);
   }
   for (let m = 0; m < MONSTERS; m++) {
     if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) mark(cellAt(monsters.x[m], monsters.y[m]), Mark.Monster);
@@ -138,5 +138,5 @@ export function keepLevel(): void {
     const terrain = map.cells[features.place[i]] & Mark.Terrain;
     if (terrain === Terrain.Open || terrain === Terrain.Trap) keep(FEATURE_BITS + i);
   }
-  for (let cell = 0; cell < 840; cell++) if ((map.cells[cell] & Mark.Explored) !== 0) keep(cell);
+  for (let cell = 0; cell < 800; cell++) if ((map.cells[cell] & Mark.Explored) !== 0) keep(cell);
 }

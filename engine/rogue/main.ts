@@ -1,20 +1,16 @@
 /** Rogue: what a host calls. */
-import { type u8, type u32 } from '../lib/int.ts';
-import { game, map } from './state.ts';
-import { keepLevel, makeLevelAgain } from './levels.ts';
-import { sound } from '../lib/sound.ts';
-import { screen } from '../lib/screen.ts';
+import type { u8, u32 } from '../lib/int.ts';
+import { sound, Sound } from '../lib/sound.ts';
+import { startUi, uiKey } from './ui/modes.ts';
 
+/** Shows the title with `seed`. Called once, before any key. */
 export function start(seed: u32): void {
-  game.seed = seed;
-  game.level = 1;
-  makeLevelAgain();
+  sound.request = Sound.None;
+  startUi(seed);
 }
 
+/** Takes one key: ASCII, or one of engine/lib/keys.ts. Capitals and small letters are different commands. */
 export function key(code: u8): void {
-  sound.request = 0;
-  keepLevel();
-  if (game.level < 26 && code === 32) game.level++;
-  makeLevelAgain();
-  for (let i = 0; i < 840; i++) screen.cells[40 + i] = map.cells[i];
+  sound.request = Sound.None;
+  uiKey(code);
 }

@@ -98,20 +98,20 @@ export const enum Mark {
   Visible = 128,
 }
 
-export const MAP_CELLS = 840;
+export const MAP_CELLS = 800;
 
-/** 21 rows of 40 cells, the last column always rock: cell 40 * y + x is shown 40 cells further on the screen. */
+/** 20 rows of 40 cells, the last column always rock: cell 40 * y + x is shown 40 cells further on the screen. */
 export const map = {
   /** @segment LOW */
-  cells: bytes(840),
+  cells: bytes(800),
 };
 
 /** By cell of the 3x3 grid: the inside of its room, or one point where corridors meet. */
 export const rooms = {
   left: bytes(9, 0, 38),
-  top: bytes(9, 0, 20),
+  top: bytes(9, 0, 19),
   right: bytes(9, 0, 38),
-  bottom: bytes(9, 0, 20),
+  bottom: bytes(9, 0, 19),
   /** 1 where there is a room. */
   real: bytes(9, 0, 1),
   first: 0 as Int<0, 8>,
@@ -123,7 +123,7 @@ export const FEATURES = 28;
 /** Up to 24 doors and 4 traps, in the order they were made. */
 export const features = {
   count: 0 as Int<0, 28>,
-  place: words(28, 0, 839),
+  place: words(28, 0, 799),
   /** A {@link Trap}; of a door, 0. */
   trap: bytes(28, 0, 5),
 };
@@ -152,7 +152,7 @@ export const monsters = {
   /** @segment LOW */
   x: bytes(84, 0, 38),
   /** @segment LOW */
-  y: bytes(84, 0, 20),
+  y: bytes(84, 0, 19),
   /** @segment LOW */
   hp: bytes(84),
   /** @segment LOW */
@@ -212,7 +212,7 @@ export const TIMERS = 6;
 
 export const hero = {
   x: 0 as Int<0, 38>,
-  y: 0 as Int<0, 20>,
+  y: 0 as Int<0, 19>,
   hp: 0 as Int<0, 999>,
   maxHp: 0 as Int<0, 999>,
   strength: 0 as Int<0, 31>,
@@ -247,11 +247,20 @@ export const lore = {
 };
 
 /**
- * What is kept of the levels that are not the present one, 118 bytes each: bits 0..839 explored cells, 840..893 items taken,
- * 894..913 monsters gone, 914..941 features found.
+ * What is kept of the levels that are not the present one, 113 bytes each: bits 0..799 explored cells, 800..853 items taken,
+ * 854..873 monsters gone, 874..901 features found.
  */
-export const KEPT_BYTES = 118;
+export const KEPT_BYTES = 113;
 export const kept = {
   /** @segment LOW */
-  bits: bytes(3068),
+  bits: bytes(2938),
+};
+
+/** Steps from the hero by cell, for the monsters that go the shortest way; 0 where none leads or none was looked for. */
+export const paths = {
+  /** @segment LOW */
+  steps: bytes(800),
+  queue: words(64, 0, 799),
+  /** The hero's cell that the steps are counted from; 0 when they must be counted again. */
+  from: 0 as Int<0, 799>,
 };

@@ -1,0 +1,100 @@
+/** Blows between the hero and monsters (facts, "Character, levels, combat"; ruling 25). */
+import { check, type u8, type Int } from '../lib/int.ts';
+import { play, Sound } from '../lib/sound.ts';
+import { ARMOUR, Beast, EXPERIENCE } from './bestiary.ts';
+import { d, dice } from './dice.ts';
+import { lay } from './floor.ts';
+import { WEAPON_DICE } from './gear.ts';
+import { gainExperience, ringBonus, strength, weak, wornBonus } from './hero.ts';
+import { Kind } from './kinds.ts';
+import { cellAt } from './layout.ts';
+import { radius } from './sight.ts';
+import { game, hero, Is, items, map, Mark, MONSTERS, monsters, Slot } from './state.ts';
+import { say, told } from './tell.ts';
+
+/** By strength 15..22: the damage that it adds; less adds nothing. */
+const MIGHT: readonly number[] = [0, 1, 2, 3, 3, 4, 4, 5];
+
+/** The monster that stands at `x`, `y` of the level, or 84. */
+export function monsterAt(x: Int<0, 38>, y: Int<0, 19>): u8 {
+  let m: u8 = 0;
+  while (m < MONSTERS) {
+    if (monsters.kind[m] !== 0 && monsters.level[m] === game.level && monsters.x[m] === x && monsters.y[m] === y) break;
+    m = m + 1;
+  }
+  return m;
+}
+
+export function might(): Int<0, 6> {
+  const s = strength();
+  if (s < 15) return 0;
+  if (s === 31) return 6;
+  return MIGHT[Math.min(s, 22) - 15];
+}
+
+/** Takes monster `m` from the map. */
+export function unmark(m: Int<0, 83>): void {
+  const cell = cellAt(monsters.x[m], monsters.y[m]);
+  map.cells[cell] = map.cells[cell] & ~Mark.Monster;
+}
+
+export function wake(m: Int<0, 83>): void {
+  monsters.flags[m] = monsters.flags[m] | (Is.Awake | Is.Changed);
+}
+
+/** Takes hit points from monster `m`; it may die, and then leaves what it carried. */
+export function wound(m: Int<0, 83>, points: Int<0, 180>): void {
+  wake(m);
+  if (points < monsters.hp[m]) {
+    monsters.hp[m] -= points;
+    return;
+  }
+  const kind = monsters.kind[m];
+  told.beast = kind;
+  say('You kill the &!');
+  unmark(m);
+  monsters.kind[m] = 0;
+  const loot = monsters.loot[m];
+  if (loot !== 0) lay(loot, cellAt(monsters.x[m], monsters.y[m]));
+  gainExperience(EXPERIENCE[kind]);
+}
+
+/** One blow of the hero with item `weapon`, 0 for the bare hand, at monster `m`. */
+export function strike(m: Int<0, 83>, weapon: Int<0, 146>): void {
+  const kind = monsters.kind[m];
+  const arm = items.kind[weapon];
+  const s = strength();
+  const bonus = weapon === hero.worn[Slot.Weapon] || weapon === 0 ? wornBonus(Slot.Weapon) : Math.min(items.value[weapon], 6) - 3;
+  let toHit = 1 + bonus + ringBonus(Kind.Dexterity);
+  if (s > 20) toHit += s === 31 ? 4 : 3;
+  if (weak()) toHit--;
+  if (monsters.timer[m] !== 0) toHit += 4;
+  if (radius() === 0) toHit -= 4;
+  const roll = d(20);
+  told.beast = kind;
+  if (roll < 20 && roll + hero.level + toHit + ARMOUR[kind] < 21) {
+    say('You miss the &.');
+    play(Sound.Miss);
+    wake(m);
+    return;
+  }
+  let code = 0x14;
+  if (arm >= Kind.Dagger && arm <= Kind.Claymore) code = WEAPON_DICE[arm - Kind.Dagger];
+  const damage = dice(code >> 4, check(code & 15, 1, 12)) + bonus + might() - (weak() ? 1 : 0);
+  say('You hit the &.');
+  play(Sound.Hit);
+  wound(m, Math.max(1, damage));
+}
+
+/** Whether monster `m` is one that the hero can see where it stands. */
+export function isSeen(m: Int<0, 83>): boolean {
+  if (hero.detectsMonsters !== 0) return true;
+  if (monsters.kind[m] === Beast.Phantom && !seesPhantoms()) return false;
+  return (map.cells[cellAt(monsters.x[m], monsters.y[m])] & Mark.Visible) !== 0;
+}
+
+/** Potion or ring. */
+export function seesPhantoms(): boolean {
+  if (hero.seesInvisible !== 0) return true;
+  return items.kind[hero.worn[Slot.LeftRing]] === Kind.RingSeeInvisible || items.kind[hero.worn[Slot.RightRing]] === Kind.RingSeeInvisible;
+}

@@ -1,0 +1,188 @@
+/** Monsters' turns: what each kind does (facts, "Monsters" and its notes). */
+import { check, type u8, type Int } from '../lib/int.ts';
+import { random } from '../lib/rng.ts';
+import { AGGRO, ATTACKS, Beast, LEVEL, MEAN, SPECIAL, WAYS, Ways } from './bestiary.ts';
+import { d, dice, percent } from './dice.ts';
+import { cellAt } from './layout.ts';
+import { cellOfItem } from './levels.ts';
+import { lift } from './floor.ts';
+import { armorClass, hurt, ringsOf } from './hero.ts';
+import { Kind } from './kinds.ts';
+import { DX, DY, isOpenTo, moveMonster, scares, setSpot, spot } from './move.ts';
+import { countSteps } from './paths.ts';
+import { roomHere, roomOf } from './sight.ts';
+import { specialHit, steal } from './specials.ts';
+import { game, hero, Is, items, map, Mark, MONSTERS, monsters, paths, Phase, Terrain } from './state.ts';
+import { say, told } from './tell.ts';
+
+function distance(a: u8, b: u8): u8 {
+  return a > b ? a - b : b - a;
+}
+
+/** Steps of a king between `m` and the hero. */
+export function farness(m: Int<0, 83>): u8 {
+  return Math.max(distance(monsters.x[m], hero.x), distance(monsters.y[m], hero.y));
+}
+
+/** Whether a straight line between `m` and the hero meets nothing that stops sight. */
+function inSight(m: Int<0, 83>): boolean {
+  let x: u8 = monsters.x[m];
+  let y: u8 = monsters.y[m];
+  while (x !== hero.x || y !== hero.y) {
+    const dx = distance(x, hero.x);
+    const dy = distance(y, hero.y);
+    if (dx * 2 > dy) x = x < hero.x ? x + 1 : check(x - 1, 0, 38);
+    if (dy * 2 > dx) y = y < hero.y ? y + 1 : check(y - 1, 0, 19);
+    if ((map.cells[y * 40 + x] & Mark.Terrain) < Terrain.Open) return false;
+  }
+  return true;
+}
+
+/** All attacks of monster `m` on the hero. */
+function attack(m: Int<0, 83>): void {
+  const kind = monsters.kind[m];
+  const able = (monsters.flags[m] & Is.Cancelled) === 0;
+  told.beast = kind;
+  if (able && WAYS[kind] === Ways.Thief && steal(m)) return;
+  for (let i = 0; i < 3; i++) {
+    const code = ATTACKS[kind * 3 + i];
+    if (code !== 0 && game.phase === Phase.Playing) {
+      const roll = d(20);
+      told.beast = kind;
+      if (roll === 20 || roll + LEVEL[kind] + armorClass() >= 21) {
+        say('The & hits you.');
+        if (code !== 16) hurt(dice(code >> 4, check(code & 15, 1, 12)), kind);
+        if (able && kind !== Beast.Dragon && percent(SPECIAL[kind])) specialHit(m);
+      } else {
+        say('The & misses.');
+      }
+    }
+  }
+}
+
+/** Steps to the free neighbour that is nearest to `x`, `y`, if that is nearer than here; when `away`, to the farthest. */
+function step(m: Int<0, 83>, x: Int<0, 38>, y: Int<0, 19>, away: boolean, smart: boolean): void {
+  let best: u8 = away ? 0 : 255;
+  let toX = 0;
+  let toY = 0;
+  let found = false;
+  for (let i = 0; i < 9; i++) {
+    let nx: u8 = monsters.x[m];
+    let ny: u8 = monsters.y[m];
+    if (i > 0) {
+      nx = check(nx + DX[i - 1], 0, 38);
+      ny = check(ny + DY[i - 1], 0, 19);
+    }
+    const cell = cellAt(nx, ny);
+    if (i === 0 || isOpenTo(cell)) {
+      const dx = distance(nx, x);
+      const dy = distance(ny, y);
+      let far: u8 = dx + dy + Math.max(dx, dy);
+      if (smart) far = paths.steps[cell] === 0 ? 254 : paths.steps[cell];
+      if (away ? far > best : far < best) {
+        best = far;
+        toX = nx;
+        toY = ny;
+        found = i > 0;
+      }
+    }
+  }
+  if (found) moveMonster(m, toX, toY);
+}
+
+/** Greedy ones go for gold first; whether there was any. */
+function goForGold(m: Int<0, 83>): boolean {
+  if (monsters.loot[m] !== 0) return false;
+  let nearest = 0;
+  let least: u8 = 255;
+  for (let i = 1; i < 147; i++) {
+    if (items.kind[i] === Kind.Gold) {
+      const cell = cellOfItem(i);
+      if (cell < 800) {
+        setSpot(cell);
+        const far = Math.max(distance(monsters.x[m], spot.x), distance(monsters.y[m], spot.y));
+        if (far < least) {
+          least = far;
+          nearest = i;
+        }
+      }
+    }
+  }
+  if (nearest === 0) return false;
+  if (least === 0) {
+    monsters.loot[m] = lift(nearest);
+    monsters.flags[m] = monsters.flags[m] | Is.Changed;
+    return monsters.loot[m] !== 0;
+  }
+  setSpot(Math.min(cellOfItem(nearest), 799));
+  step(m, spot.x, spot.y, false, false);
+  return true;
+}
+
+/** One action of monster `m`. */
+function act(m: Int<0, 83>): void {
+  const kind = monsters.kind[m];
+  const ways = WAYS[kind];
+  const far = farness(m);
+  if ((monsters.flags[m] & Is.Awake) === 0) {
+    if (far > AGGRO[kind] || ringsOf(Kind.Stealth) !== 0) return;
+    monsters.flags[m] = monsters.flags[m] | (Is.Awake | Is.Changed);
+    return;
+  }
+  const able = (monsters.flags[m] & Is.Cancelled) === 0;
+  if (able && (kind === Beast.Griffin || kind === Beast.Troll || kind === Beast.Vampire) && monsters.hp[m] < monsters.maxHp[m]) {
+    monsters.hp[m]++;
+  }
+  let flees = (monsters.flags[m] & Is.Fleeing) !== 0;
+  if (able && kind === Beast.Vampire && monsters.hp[m] < monsters.maxHp[m] >> 2) flees = true;
+  for (let i = 0; i < 8; i++) {
+    const cell = check(cellAt(monsters.x[m], monsters.y[m]) + DY[i] * 40 + DX[i], 0, 799);
+    if (scares(cell)) flees = true;
+  }
+  monsters.flags[m] = monsters.flags[m] | Is.Changed;
+  if (flees) {
+    step(m, hero.x, hero.y, true, false);
+    return;
+  }
+  if (able && kind === Beast.Dragon && inSight(m) && percent(SPECIAL[kind])) {
+    told.beast = kind;
+    say('The & breathes fire!');
+    hurt(dice(6, 6), kind);
+    return;
+  }
+  if (far <= 1) {
+    attack(m);
+    return;
+  }
+  if (ways === Ways.Stationary) return;
+  if (ways === Ways.Greedy && goForGold(m)) return;
+  if (ways === Ways.Erratic) {
+    const i = random(8);
+    const x = check(monsters.x[m] + DX[i], 0, 38);
+    const y = check(monsters.y[m] + DY[i], 0, 19);
+    if (isOpenTo(cellAt(x, y))) moveMonster(m, x, y);
+    return;
+  }
+  if (MEAN[kind] !== 0 && !percent(67)) return;
+  const smart = ways === Ways.Smart && (roomHere() === 9 || roomOf(monsters.x[m], monsters.y[m]) !== roomHere());
+  if (smart) countSteps();
+  step(m, hero.x, hero.y, false, smart);
+}
+
+/** A turn of all monsters of the level, in the order of the list. */
+export function monstersTurn(): void {
+  for (let m = 0; m < MONSTERS; m++) {
+    if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) {
+      if (monsters.timer[m] !== 0) {
+        monsters.timer[m]--;
+      } else {
+        let energy: u8 = monsters.energy[m] + monsters.speed[m] & 255;
+        while (energy >= 10) {
+          energy = energy - 10;
+          if (game.phase === Phase.Playing) act(m);
+        }
+        monsters.energy[m] = energy;
+      }
+    }
+  }
+}

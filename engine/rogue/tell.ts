@@ -1,0 +1,116 @@
+/** What is told after a command: one text of all messages, which the message row shows page by page. */
+import { check, type u8, type u16, type Int } from '../lib/int.ts';
+import { bytes } from '../lib/arrays.ts';
+import { decimal, toDecimal } from '../lib/text.ts';
+import { Category, categoryOf, FIRST_KIND, Kind } from './kinds.ts';
+import { ARMOR_CLASS } from './gear.ts';
+import { DECK, KIND_NAMES, LOOKS, MONSTER_NAMES, OF, UNKNOWN } from './names.ts';
+import { Flag, items, lore } from './state.ts';
+
+const MOST = 240;
+
+export const told = {
+  /** ASCII. */
+  text: bytes(240),
+  length: 0 as Int<0, 240>,
+  /** What the next message's `#`, `@`, `&` and `%` stand for: a number, an item, a monster's kind, a letter of the pack. */
+  number: 0 as u16,
+  item: 0 as Int<0, 146>,
+  beast: 0 as Int<0, 26>,
+  slot: 0 as Int<0, 25>,
+};
+
+export function addChar(code: u8): void {
+  if (told.length < MOST) {
+    told.text[told.length] = code;
+    told.length++;
+  }
+}
+
+export function add(text: string): void {
+  for (let i = 0; i < text.length; i++) addChar(text.charCodeAt(i));
+}
+
+export function addNumber(value: u16): void {
+  toDecimal(value);
+  for (let i = decimal.first; i < 5; i++) addChar(decimal.digits[i]);
+}
+
+/** Adds a bonus that is stored as bonus + 3. */
+function addBonus(value: u16): void {
+  addChar(value < 3 ? 45 : 43);
+  addNumber(value < 3 ? 3 - value : value - 3);
+}
+
+/** Adds the look of an unknown kind; a scroll's are two words of two syllables. */
+function addLook(category: Int<0, 3>, nth: Int<0, 14>): void {
+  const deck = DECK[category] + nth;
+  if (category !== Category.Scroll) {
+    add(LOOKS[lore.deck[deck]]);
+  } else {
+    add('scroll ');
+    for (let i = 0; i < 4; i++) {
+      if (i === 2) addChar(32);
+      add(LOOKS[lore.deck[20 + ((nth + i * 7) % 24)]]);
+    }
+  }
+  add(UNKNOWN[category]);
+}
+
+/** Adds the name of item `i` with what is known of it. */
+export function addItem(i: Int<0, 146>): void {
+  const kind = items.kind[i];
+  const value = items.value[i];
+  const category = categoryOf(kind);
+  const worn = (items.flags[i] & Flag.Known) !== 0;
+  if (category <= Category.Wand && lore.known[kind] === 0) {
+    addLook(category, check(kind - FIRST_KIND[category], 0, 14));
+    return;
+  }
+  if (category === Category.Gold) {
+    addNumber(value);
+    addChar(32);
+  }
+  if (worn && category >= Category.Weapon) {
+    addBonus(value);
+    addChar(32);
+  }
+  if (category <= Category.Wand) add(OF[category]);
+  add(KIND_NAMES[kind]);
+  if (worn && category === Category.Ring && value !== 3) {
+    addChar(32);
+    addBonus(value);
+  }
+  let shown = 0;
+  if (category === Category.Armor) shown = ARMOR_CLASS[check(kind - Kind.Leather, 0, 6)] + (worn ? 3 - value : 0);
+  if (category === Category.Wand || kind === Kind.Torch || kind === Kind.Lantern) shown = value;
+  if (category === Category.Wand || shown > 0) {
+    add(' [');
+    addNumber(Math.max(shown, 0));
+    addChar(93);
+  }
+  if (worn && (items.flags[i] & Flag.Cursed) !== 0) add(' (cursed)');
+}
+
+/** Tells `text`, in which `#`, `@`, `&` and `%` stand for what {@link told} names. */
+export function say(text: string): void {
+  if (told.length > 0) addChar(32);
+  for (let i = 0; i < text.length; i++) {
+    const code = text.charCodeAt(i);
+    if (code === 35) addNumber(told.number);
+    else if (code === 64) addItem(told.item);
+    else if (code === 38) add(MONSTER_NAMES[told.beast]);
+    else if (code === 37) addChar(97 + told.slot);
+    else addChar(code);
+  }
+}
+
+export function sayNumber(text: string, number: u16): void {
+  told.number = number;
+  say(text);
+}
+
+export function sayItem(text: string, item: Int<0, 146>): void {
+  told.item = item;
+  say(text);
+}

@@ -1,0 +1,148 @@
+/** What a turn does when the hero has acted, in the facts' order ("Order of operations"). */
+import { check, type Int } from '../lib/int.ts';
+import { random } from '../lib/rng.ts';
+import { drawMonster, setMonster } from './bestiary.ts';
+import { isSeen } from './combat.ts';
+import { percent } from './dice.ts';
+import { here, itemAt } from './floor.ts';
+import { monstersTurn } from './foes.ts';
+import { End, heal, hurt, ringsOf } from './hero.ts';
+import { Kind } from './kinds.ts';
+import { cellOfItem, freeMonster } from './levels.ts';
+import { freeWalkable, spot, teleportHero } from './move.ts';
+import { look, OFFSETS, roomHere, roomOf, sight } from './sight.ts';
+import { game, hero, Is, items, LEVEL_MONSTERS, map, Mark, MONSTERS, monsters, Phase, Slot, Terrain, Timer, TIMERS } from './state.ts';
+import { say, sayItem } from './tell.ts';
+
+/** By {@link Timer}: what is told when it runs out. */
+const ENDS: readonly string[] = [
+  'Your head is clear again.', 'You can see again.', 'You slow down.', 'You float to the ground.', 'You can move again.', 'You are free.',
+];
+
+/** Finds each hidden trap and door next to the hero with `chance` percent. */
+export function searchAround(chance: Int<0, 255>): void {
+  for (let i = 0; i < 8; i++) {
+    const cell = check(here() + OFFSETS[i], 0, 799);
+    const terrain = map.cells[cell] & Mark.Terrain;
+    const door = terrain === Terrain.SecretAcross || terrain === Terrain.SecretDown;
+    if ((door || terrain === Terrain.HiddenTrap) && percent(chance)) {
+      map.cells[cell] = (map.cells[cell] & ~Mark.Terrain) | (door ? Terrain.Open : Terrain.Trap);
+      say(door ? 'You find a secret door.' : 'You find a trap.');
+    }
+  }
+}
+
+/** Facts, "Hunger". */
+function hunger(): void {
+  let rate = 20;
+  for (let slot = Slot.LeftRing; slot <= Slot.RightRing; slot++) {
+    const kind = items.kind[hero.worn[slot]];
+    if (kind === Kind.SlowDigestion) rate -= 10;
+    else if (kind === Kind.Regeneration) rate += 6;
+    else if (kind !== Kind.None) rate += 5;
+  }
+  const before = hero.hunger;
+  let appetite = hero.appetite + rate;
+  while (appetite >= 20) {
+    appetite -= 20;
+    if (hero.hunger > 0) hero.hunger--;
+  }
+  hero.appetite = appetite;
+  const now = hero.hunger;
+  if (before > 300 && now <= 300) say('You are hungry.');
+  if (before >= 150 && now < 150) say('You are weak from hunger!');
+  if (now === 0) {
+    if (before > 0) say('You are starving!');
+    hurt(1, End.Hunger);
+  }
+}
+
+function burn(): void {
+  const i = hero.worn[Slot.Light];
+  const kind = items.kind[i];
+  if ((kind !== Kind.Torch && kind !== Kind.Lantern) || items.value[i] === 0) return;
+  items.value[i]--;
+  const left = items.value[i];
+  if (left === 50) sayItem('Your @ grows dim.', i);
+  if (left === 10) sayItem('Your @ flickers.', i);
+  if (left === 0) sayItem('Your @ goes out!', i);
+}
+
+function regenerate(): void {
+  if (ringsOf(Kind.Regeneration) !== 0 && game.turns % 5 === 0) heal(ringsOf(Kind.Regeneration));
+  if (game.turns % 10 !== 0 || hero.hunger <= 100) return;
+  for (let m = 0; m < MONSTERS; m++) {
+    if (monsters.kind[m] !== 0 && monsters.level[m] === game.level && isSeen(m)) return;
+  }
+  heal(1);
+}
+
+function countDown(): void {
+  for (let i = 0; i < TIMERS; i++) {
+    if (hero.timers[i] !== 0) {
+      hero.timers[i]--;
+      if (hero.timers[i] === 0) {
+        say(ENDS[i]);
+        if (i === Timer.Blind) sight.fresh = 1;
+      }
+    }
+  }
+  for (let i = 55; i < 147; i++) {
+    if (items.kind[i] === Kind.ScareMonster && items.place[i] !== 0) {
+      if (items.value[i] > 1) items.value[i]--;
+      else rot(i);
+    }
+  }
+}
+
+/** A scroll that scared for 100 turns is gone. */
+function rot(i: Int<55, 146>): void {
+  const cell = cellOfItem(i);
+  items.kind[i] = Kind.None;
+  if (cell >= 800) return;
+  if (itemAt(cell) === 0) map.cells[cell] = map.cells[cell] & ~Mark.Item;
+  say('A scroll crumbles to dust.');
+}
+
+/** Facts, "Wanderers". */
+function wander(): void {
+  if (game.calm < 450) game.calm++;
+  if (random(200) !== 0 || random(50) * 10 >= game.calm + 50) return;
+  let count = 0;
+  for (let m = LEVEL_MONSTERS; m < MONSTERS; m++) if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) count++;
+  const m = freeMonster();
+  if (count >= 5 || m >= MONSTERS) return;
+  freeWalkable();
+  const room = roomHere();
+  if (room !== 9 && roomOf(spot.x, spot.y) === room) return;
+  setMonster(m, drawMonster(game.level), spot.x, spot.y);
+  monsters.flags[m] = Is.Awake;
+  game.calm = 0;
+}
+
+/** The turn's part behind the hero's action. */
+export function endTurn(): void {
+  if (game.phase !== Phase.Playing) return;
+  if (hero.timers[Timer.Hasted] !== 0 && hero.half === 0) {
+    hero.half = 1;
+    look();
+    return;
+  }
+  hero.half = 0;
+  if (game.turns < 65535) game.turns++;
+  for (let i = ringsOf(Kind.RingTeleportation); i > 0; i--) {
+    if (percent(15)) {
+      teleportHero();
+      say('You are somewhere else!');
+    }
+  }
+  for (let i = ringsOf(Kind.Searching); i > 0; i--) searchAround(10);
+  look();
+  monstersTurn();
+  hunger();
+  burn();
+  regenerate();
+  countDown();
+  wander();
+  look();
+}

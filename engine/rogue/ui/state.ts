@@ -1,0 +1,37 @@
+/** What the user interface remembers between keys. */
+import type { u8, u32, Int } from '../../lib/int.ts';
+
+export const enum Mode {
+  Title,
+  Play,
+  /** A list of the pack to choose from. */
+  Pack,
+  /** The list of commands. */
+  Commands,
+  /** A direction is asked for. */
+  Direction,
+  Help,
+  /** The game is over. */
+  End,
+}
+
+export const ui = {
+  mode: 0 as Int<0, 6>,
+  /** The command that asks: its letter. */
+  command: 0 as u8,
+  /** The item's letter that it was given. */
+  slot: 0 as Int<0, 25>,
+  /** The chosen line of a list, and its first line that is shown. */
+  line: 0 as Int<0, 25>,
+  top: 0 as Int<0, 25>,
+  /** Lines of the list. */
+  count: 0 as Int<0, 26>,
+  /** Where the message row goes on in what was told. */
+  begin: 0 as Int<0, 240>,
+  /** 1 while there is more to show. */
+  more: 0 as Int<0, 1>,
+  page: 0 as Int<0, 1>,
+  /** The seed on the title, and 0 when the next digit begins a new one. */
+  seed: 0 as u32,
+  typing: 0 as Int<0, 1>,
+};
