@@ -3,10 +3,13 @@
 TS65 := node transpiler/bin/ts65.mjs
 SEED ?=
 RULESET ?= spec
+PROGRAMS := doom crawl
+OTHERS := $(filter-out doom,$(PROGRAMS))
 SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
-.PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify scoreboard clean
+.PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz scoreboard docs clean
+.PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) corpus-crawl stats-crawl levels-crawl
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
@@ -20,23 +23,32 @@ editor: setup
 # TypeScript finds plugins by the names of packages only.
 	@test -e node_modules/ts65 || ln -s .. node_modules/ts65
 
-## emit: write c-out/doom again from engine/doom
+## emit: write c-out again from engine
 emit: setup
-	@$(TS65) emit doom
+	@for program in $(PROGRAMS); do $(TS65) emit $$program || exit; done
 
-## doom.xex: build the Atari binary and the bootable disk image, doom.xex and doom.atr
-doom.xex: $(SOURCES) | setup
-	@$(TS65) build doom
-doom.atr: doom.xex
-	@test -f $@ || $(TS65) build doom
+## PROGRAM.xex: build an Atari binary and its bootable disk image, as doom.xex and doom.atr (doom, crawl)
+$(PROGRAMS:%=%.xex): %.xex: $(SOURCES) | setup
+	@$(TS65) build $*
+$(PROGRAMS:%=%.atr): %.atr: %.xex
+	@test -f $@ || $(TS65) build $*
 
-## replay: replay the corpus on all lanes
-replay: doom.xex
-	@$(TS65) replay --generate 500 emulator-tests/corpus/doom
+## replay: replay the corpus of Dungeon of Doom and 500 generated scripts on all lanes
+replay: replay-doom
+
+## replay-PROGRAM: replay the corpus of another program and 500 generated scripts on all lanes
+$(PROGRAMS:%=replay-%): replay-%: %.xex
+	@$(TS65) replay --program $* --generate 500 emulator-tests/corpus/$*
+
+$(OTHERS): %: replay-%
 
 ## play: play Dungeon of Doom in this terminal (SEED=1234 RULESET=classic)
 play: setup
 	@$(TS65) play doom $(if $(SEED),--seed $(SEED)) --ruleset $(RULESET)
+
+## play-PROGRAM: play another program in this terminal (SEED=1234)
+$(PROGRAMS:%=play-%): play-%: setup
+	@$(TS65) play $* $(if $(SEED),--seed $(SEED))
 
 ## test: run all tests
 test: setup typecheck
@@ -56,13 +68,33 @@ typecheck: setup
 corpus: setup
 	@node --import tsx emulator-tests/corpus/make.ts
 
-## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (minutes; PAIRS=1000 for less)
+## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (half an hour; PAIRS=1000 for minutes)
 certify: setup
-	@node --import tsx emulator-tests/certify/certify.ts $(PAIRS)
+	@node --import tsx emulator-tests/certify/main.ts $(PAIRS)
+
+## fuzz: play random programs on all lanes (SEEDS=1..10000 takes about an hour with JOBS=2)
+fuzz: setup
+	@$(TS65) fuzz-programs --seeds $(or $(SEEDS),1..500) --jobs $(or $(JOBS),1)
 
 ## scoreboard: try the newcomer's programs of bench/scoreboard, and write docs/scoreboard.md (minutes; JOBS=2 for two at a time)
 scoreboard: setup
 	@node --import tsx bench/scoreboard/score.ts --jobs $(or $(JOBS),1) --out docs/scoreboard.md
+
+## docs: write docs/diagnostics and docs/language.md again
+docs: setup
+	@node --import tsx transpiler/docs/write.ts
+
+## corpus-crawl: write the scripts of emulator-tests/corpus/crawl again
+corpus-crawl: setup
+	@node --import tsx emulator-tests/crawl/make_corpus.ts
+
+## stats-crawl: draw every table of Crawl items 1,000,000 times and print shares and chi-square (a minute; DRAWS=100000 SEED=1987)
+stats-crawl: setup
+	@node --import tsx emulator-tests/crawl/stats.ts $(or $(DRAWS),1000000) $(or $(SEED),1987)
+
+## levels-crawl: compare 100,000 levels on the lanes (many minutes; LEVELS=2000 FROM=1 LANES=node,sim-shipped for less)
+levels-crawl: crawl.xex
+	@node --import tsx emulator-tests/crawl/levels.ts $(or $(LEVELS),100000) $(or $(FROM),1) $(or $(LANES),node,host,sim-shipped,atari)
 
 ## picture: render docs/doom.png from the emulated screen
 picture: setup
@@ -70,7 +102,7 @@ picture: setup
 
 ## clean: remove what was built
 clean:
-	@rm -rf build coverage doom.xex doom.atr
+	@rm -rf build coverage $(PROGRAMS:%=%.xex) $(PROGRAMS:%=%.atr)
 
 ## help: list the targets
 help:

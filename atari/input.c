@@ -35,25 +35,25 @@
 #define NEXT_REPEAT 7
 
 /* By matrix code, which is in the order of the keyboard's wires. */
-static const unsigned char PLAIN[64] = {
+static const unsigned char ts65_PLAIN[64] = {
     'l', 'j', ';', 0, 0, 'k', LEFT, RIGHT, 'o', 0, 'p', 'u', RETURN, 'i', UP, DOWN,
     'v', 0, 'c', 0, 0, 'b', 'x', 'z', '4', 0, '3', '6', ESCAPE, '5', '2', '1',
     ',', ' ', '.', 'n', 0, 'm', '/', 0, 'r', 0, 'e', 'y', TAB, 't', 'w', 'q',
     '9', 0, '0', '7', BACKSPACE, '8', '<', '>', 'f', 'h', 'd', 0, 0, 'g', 's', 'a'
 };
-static const unsigned char SHIFTED[64] = {
+static const unsigned char ts65_SHIFTED[64] = {
     'L', 'J', ':', 0, 0, 'K', '\\', '^', 'O', 0, 'P', 'U', RETURN, 'I', '_', '|',
     'V', 0, 'C', 0, 0, 'B', 'X', 'Z', '$', 0, '#', '&', ESCAPE, '%', '"', '!',
     '[', ' ', ']', 'N', 0, 'M', '?', 0, 'R', 0, 'E', 'Y', TAB, 'T', 'W', 'Q',
     '(', 0, ')', '\'', BACKSPACE, '@', 0, 0, 'F', 'H', 'D', 0, 0, 'G', 'S', 'A'
 };
 
-static unsigned char key_of(unsigned char pressed) {
+static unsigned char ts65_key_of(unsigned char pressed) {
     static unsigned char matrix;
     static unsigned char code;
 
     matrix = pressed & MATRIX;
-    code = PLAIN[matrix];
+    code = ts65_PLAIN[matrix];
     if ((pressed & CONTROL) != 0) {
         if (code < UP || code > RIGHT) return 0;
         if ((pressed & SHIFT) == 0) return code;
@@ -62,53 +62,53 @@ static unsigned char key_of(unsigned char pressed) {
         if (code == LEFT) return '+';
         return '*';
     }
-    if ((pressed & SHIFT) != 0) return SHIFTED[matrix];
+    if ((pressed & SHIFT) != 0) return ts65_SHIFTED[matrix];
     return code;
 }
 
 /* Jiffies until a direction counts again. */
-static unsigned char direction_wait;
-static unsigned char button_wait;
+static unsigned char ts65_direction_wait;
+static unsigned char ts65_button_wait;
 /* What was last seen: an arrow's code or 0; 1 while the trigger or START is down. */
-static unsigned char direction_was;
-static unsigned char button_was;
-static unsigned char last_jiffy;
+static unsigned char ts65_direction_was;
+static unsigned char ts65_button_was;
+static unsigned char ts65_last_jiffy;
 
-static unsigned char direction_of(unsigned char stick) {
+static unsigned char ts65_direction_of(unsigned char stick) {
     if (stick == STICK_UP) return UP;
     if (stick == STICK_DOWN) return DOWN;
     if (stick == STICK_LEFT) return LEFT;
     if (stick == STICK_RIGHT) return RIGHT;
     if (stick == STICK_CENTRE) return 0;
     /* A diagonal on the way from one direction to another. */
-    return direction_was;
+    return ts65_direction_was;
 }
 
-static unsigned char poll_direction(void) {
+static unsigned char ts65_poll_direction(void) {
     static unsigned char direction;
 
-    if (direction_wait != 0) --direction_wait;
-    direction = direction_of(OS.stick0);
+    if (ts65_direction_wait != 0) --ts65_direction_wait;
+    direction = ts65_direction_of(OS.stick0);
     if (direction != 0) OS.atract = 0;
-    if (direction_wait != 0 && (direction == direction_was || direction_wait > FIRST_REPEAT - BOUNCE)) return 0;
-    direction_wait = direction == direction_was ? NEXT_REPEAT : FIRST_REPEAT;
-    direction_was = direction;
+    if (ts65_direction_wait != 0 && (direction == ts65_direction_was || ts65_direction_wait > FIRST_REPEAT - BOUNCE)) return 0;
+    ts65_direction_wait = direction == ts65_direction_was ? NEXT_REPEAT : FIRST_REPEAT;
+    ts65_direction_was = direction;
     return direction;
 }
 
-static unsigned char poll_button(void) {
+static unsigned char ts65_poll_button(void) {
     static unsigned char button;
 
-    if (button_wait != 0) {
-        --button_wait;
+    if (ts65_button_wait != 0) {
+        --ts65_button_wait;
         return 0;
     }
     button = 0;
     if (OS.strig0 == 0) button = 1;
     if ((GTIA_READ.consol & START_KEY) == 0) button = 1;
-    if (button == button_was) return 0;
-    button_was = button;
-    button_wait = BOUNCE;
+    if (button == ts65_button_was) return 0;
+    ts65_button_was = button;
+    ts65_button_wait = BOUNCE;
     if (button == 0) return 0;
     OS.atract = 0;
     return RETURN;
@@ -120,11 +120,11 @@ unsigned char ts65_idle(void) {
     code = OS.ch;
     if (code != NO_KEY) {
         OS.ch = NO_KEY;
-        return key_of(code);
+        return ts65_key_of(code);
     }
-    if (OS.rtclok[2] == last_jiffy) return 0;
-    last_jiffy = OS.rtclok[2];
-    code = poll_button();
-    if (code == 0) code = poll_direction();
+    if (OS.rtclok[2] == ts65_last_jiffy) return 0;
+    ts65_last_jiffy = OS.rtclok[2];
+    code = ts65_poll_button();
+    if (code == 0) code = ts65_poll_direction();
     return code;
 }

@@ -28,16 +28,18 @@ export class ModuleState {
   private readonly scalars: ScalarSlot[] = [];
   private readonly arrays: ArraySlot[] = [];
 
-  /** @throws Error when the modules don't hold what the layout says */
-  static async open(layout: Layout): Promise<ModuleState> {
+  /**
+   * `load` gives the exports of a module, by its path within the project.
+   * @throws Error when the modules don't hold what the layout says
+   */
+  static async open(layout: Layout, load: (module: string) => Promise<object> = imported): Promise<ModuleState> {
     const state = new ModuleState();
     const numbers = new Map(layout.texts.map((text, i) => [text as unknown, i]));
-    for (const variable of layout.variables) await state.add(variable, variable.text ? numbers : undefined);
+    for (const variable of layout.variables) state.add(variable, (await load(variable.module)) as Container, variable.text ? numbers : undefined);
     return state;
   }
 
-  private async add(variable: Variable, numbers: ReadonlyMap<unknown, number> | undefined): Promise<void> {
-    const module = (await import(pathToFileURL(inProject(variable.module)).href)) as Container;
+  private add(variable: Variable, module: Container, numbers: ReadonlyMap<unknown, number> | undefined): void {
     const holders = holdersOf((module[ACCESS] ?? module) as Container, variable);
     const found = holders.reduce((sum, { keys }) => sum + keys.length, 0);
     if (found !== variable.length) throw new Error(`${variable.module} has no ${variable.name} as the layout has it; emit the program again`);
@@ -79,6 +81,8 @@ export class ModuleState {
     };
   }
 }
+
+const imported = async (module: string): Promise<object> => (await import(pathToFileURL(inProject(module)).href)) as object;
 
 interface Holder {
   readonly container: Container;

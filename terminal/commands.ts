@@ -26,10 +26,17 @@ export function registerPlay(cli: Command): void {
     .option('--record <file>', 'write the game to FILE as a script, key by key')
     .option('--force', 'replace FILE if it exists');
   const settings = new Map(PROGRAMS.flatMap((program) => Object.entries(program.settings)));
-  for (const [name, values] of settings) command.option(`--${name} <value>`, Object.keys(values).join(' or '));
+  for (const [name, values] of settings) command.option(`--${name} <value>`, listed(Object.keys(values)));
   command.action(async (name: string, options: PlayOptions) => {
     process.exitCode = await runPlay(name, options, process.stdin, process.stdout, (text) => process.stderr.write(text));
   });
+}
+
+/** More values than this are named by the first and the last. */
+const MAX_LISTED = 20;
+
+function listed(values: readonly string[]): string {
+  return values.length <= MAX_LISTED ? values.join(' or ') : `${values[0]} to ${values.at(-1)}`;
 }
 
 /** The exit code: 0 when the user left, 1 when the game or its recording broke, 2 for bad input, more for a signal. */

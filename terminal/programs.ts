@@ -45,6 +45,32 @@ const DOOM: Program = {
   },
 };
 
+/** By `Branch` of engine/crawl: how a script and a command line write them. */
+export const CRAWL_BRANCHES: readonly string[] = [
+  'dungeon', 'temple', 'mines', 'elves', 'lair', 'swamp', 'shoals', 'snakes', 'slime', 'vaults', 'blades', 'crypt', 'tomb', 'hell', 'zot',
+];
+
+const CRAWL: Program = {
+  name: 'crawl',
+  title: 'Crawl items',
+  entry: 'engine/crawl/main.ts',
+  cOut: 'c-out/crawl',
+  settings: {
+    depth: Object.fromEntries(Array.from({ length: 99 }, (_, i) => {
+      const depth = `${i + 1}`;
+      return [depth, i === 0 ? '' : `d ${[...depth].join(' ')}`];
+    })),
+    branch: Object.fromEntries(CRAWL_BRANCHES.map((name, i) => [name, i === 0 ? '' : `b${' right'.repeat(i)}`])),
+  },
+  opening: [['return', 'o return', 't return return', 'down up return', 's 1 7 return']],
+  vocabulary: {
+    n: 12, p: 4, s: 10, b: 5, t: 1, 'return return': 1, 'return down return': 1, 'return up return': 1, 'return down down down down return': 1,
+    up: 4, down: 8, left: 3, right: 6, space: 2, escape: 1, return: 2, '?': 1, o: 1, d: 1, z: 1, backspace: 1, tab: 1,
+    'escape d 1 return': 2, 'escape d 2 7 return': 2, 'escape s left left return': 1, 'escape d 9 9 right backspace 0 return': 1,
+    'escape b left return': 1, 'escape s 4 2 9 4 9 6 7 2 9 6 5 return': 1,
+  },
+};
+
 const ROGUE: Program = {
   name: 'rogue',
   title: 'Rogue',
@@ -55,7 +81,7 @@ const ROGUE: Program = {
   vocabulary: { space: 1 },
 };
 
-export const PROGRAMS: readonly Program[] = [DOOM, ROGUE];
+export const PROGRAMS: readonly Program[] = [DOOM, CRAWL, ROGUE];
 
 /** The project's folder, which every path of a {@link Program} is relative to. */
 export const PROJECT = fileURLToPath(new URL('..', import.meta.url));

@@ -3,36 +3,18 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { Command, CommanderError } from 'commander';
 import { BuildError } from './build/freshness.ts';
+import { CliError, printDiagnostics, registerCheck } from './check_command.ts';
 import { compile, writeFiles, type Compiled } from './compile.ts';
 import { entryOf, LoadError } from './load.ts';
-import { formatDiagnostic, placeOf } from './report.ts';
+import { InternalError } from './modules.ts';
+import { countOf } from './report.ts';
 
-/** What a sub-command throws to end with one line on stderr: 1 when something was refused or differs, 2 when it could not run. */
-export class CliError extends Error {
-  constructor(
-    message: string,
-    readonly exitCode: 1 | 2 = 2,
-  ) {
-    super(message);
-  }
-}
+export { CliError } from './check_command.ts';
 
-function printDiagnostics(compiled: Compiled, asJson: boolean): void {
-  if (asJson) {
-    const rows = compiled.diagnostics.map((d) => ({ code: d.code, severity: d.severity, ...placeOf(d), message: d.message, hint: d.hint }));
-    process.stdout.write(`${JSON.stringify({ program: compiled.name, accepted: compiled.files !== undefined, diagnostics: rows }, null, 2)}\n`);
-    return;
-  }
-  for (const diagnostic of compiled.diagnostics) process.stderr.write(`${formatDiagnostic(diagnostic, process.stderr.isTTY === true)}\n`);
-}
-
-function accepted(target: string, asJson = false): Compiled & { files: NonNullable<Compiled['files']> } {
+function accepted(target: string): Compiled & { files: NonNullable<Compiled['files']> } {
   const compiled = compile(entryOf(target));
-  printDiagnostics(compiled, asJson);
-  if (compiled.files === undefined) {
-    const count = compiled.diagnostics.length;
-    throw new CliError(`${target}: refused, ${count} ${count === 1 ? 'error' : 'errors'}`, 1);
-  }
+  printDiagnostics(compiled.diagnostics);
+  if (compiled.files === undefined) throw new CliError(`${target}: refused, ${countOf(compiled.diagnostics)}`, 1);
   return { ...compiled, files: compiled.files };
 }
 
@@ -47,15 +29,7 @@ export function createCli(): Command {
     .version(version())
     .exitOverride()
     .showHelpAfterError();
-  cli
-    .command('check')
-    .description('say whether a program is accepted')
-    .argument('<program>', "a program's name, its folder or its entry module")
-    .option('--json', 'the diagnostics as JSON on standard output')
-    .action((target: string, options: { json?: boolean }) => {
-      const compiled = accepted(target, options.json);
-      if (!options.json) process.stdout.write(`${compiled.name}: accepted\n`);
-    });
+  registerCheck(cli);
   cli
     .command('emit')
     .description('write the C of a program, its map and its memory layout')
@@ -104,14 +78,15 @@ export async function main(argv: readonly string[], register: (cli: Command) => 
     return typeof process.exitCode === 'number' ? process.exitCode : 0;
   } catch (error) {
     if (error instanceof CommanderError) return error.exitCode === 0 ? 0 : 2;
-    if (error instanceof CliError) {
-      process.stderr.write(`ts65: ${error.message}\n`);
-      return error.exitCode;
-    }
-    if (error instanceof LoadError || error instanceof BuildError) {
-      process.stderr.write(`ts65: ${error.message}\n`);
-      return 2;
-    }
-    throw error;
+    process.stderr.write(`ts65: ${lineOf(error)}\n`);
+    if (process.env.TS65_TRACE && error instanceof Error) process.stderr.write(`${(error.cause instanceof Error ? error.cause : error).stack}\n`);
+    return error instanceof CliError ? error.exitCode : 2;
   }
+}
+
+/** What is known of `error` to users; anything else is a fault of ts65 itself, whose trace TS65_TRACE=1 shows. */
+function lineOf(error: unknown): string {
+  const known = [CliError, LoadError, BuildError, InternalError].some((kind) => error instanceof kind);
+  const text = error instanceof Error ? error.message : String(error);
+  return known ? text : `internal error: ${text.split('\n')[0]}; please report it with the command`;
 }

@@ -2,15 +2,17 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { FileSystemHost } from 'ts-morph';
 import { check } from './check/check.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import { load } from './load.ts';
+import type { IrFunction } from './ir.ts';
+import { load, type LoadedProgram } from './load.ts';
 import { lower } from './lower/lower.ts';
+import type { ProgramModel } from './model.ts';
 import { narrowByDemand } from './optimise/demand.ts';
 import { plan } from './optimise/forward.ts';
 import { printProgram, type EmittedFiles } from './print/program.ts';
 import { analyseProgram } from './ranges/program.ts';
+import type { FunctionRanges } from './ranges/ranges.ts';
 import { sortDiagnostics } from './report.ts';
 
 export interface Compiled {
@@ -22,30 +24,46 @@ export interface Compiled {
 
 const RUNTIME = fileURLToPath(new URL('./runtime/', import.meta.url));
 
+/** What the stages before the optimiser make of a program, or of modules. */
+export interface Analysed {
+  /** Missing when the checker refuses; the ranges may refuse what has a model. */
+  readonly model: ProgramModel | undefined;
+  readonly functions: readonly IrFunction[];
+  readonly ranges: readonly FunctionRanges[];
+  readonly diagnostics: readonly Diagnostic[];
+}
+
 /**
- * Compiles the program whose entry module is `entryFile`, its modules read from `fileSystem` (the disk when left out).
+ * Checks `loaded`, up to the ranges. Modules that aren't a whole program, `asProgram` false, need no `start` and `key`.
+ */
+export function analyse(loaded: LoadedProgram, asProgram = true): Analysed {
+  const { model, diagnostics } = check(loaded, asProgram);
+  if (model === undefined) return { model, functions: [], ranges: [], diagnostics };
+  const functions = lower(model);
+  const ranges = analyseProgram(model, functions);
+  return { model, functions, ranges, diagnostics: ranges.flatMap((f) => f.diagnostics) };
+}
+
+/**
+ * Compiles the program whose entry module is `entryFile`.
  * @throws LoadError when the file can't be read
  */
-export function compile(entryFile: string, fileSystem?: FileSystemHost): Compiled {
-  const loaded = load(entryFile, fileSystem);
+export function compile(entryFile: string): Compiled {
+  const loaded = load(entryFile);
   const { name } = loaded;
-  const checked = check(loaded);
-  if (checked.model === undefined) return { name, files: undefined, diagnostics: sortDiagnostics(checked.diagnostics) };
-  const functions = lower(checked.model);
-  const ranges = analyseProgram(checked.model, functions);
-  const found = ranges.flatMap((f) => f.diagnostics).filter((d) => d.severity === 'error' || isOwn(d, entryFile));
-  const diagnostics = sortDiagnostics(found);
-  if (diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
+  const { model, functions, ranges, diagnostics: found } = analyse(loaded);
+  const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isOwn(d, entryFile)));
+  if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
   const analysed = functions.flatMap((ir, i) => {
     if (!ir.isReached) return [];
     const narrowed = narrowByDemand(ir, ranges[i]);
     return [{ ir, ranges: narrowed, plan: plan(ir, narrowed) }];
   });
-  return { name, files: new Map([...printProgram(checked.model, analysed), ...runtime()]), diagnostics };
+  return { name, files: new Map([...printProgram(model, analysed), ...runtime()]), diagnostics };
 }
 
 /** Whether `found` lies in the entry module's folder: what a library does in vain for one program it may do for another. */
-function isOwn({ position }: Diagnostic, entryFile: string): boolean {
+export function isOwn({ position }: Diagnostic, entryFile: string): boolean {
   const folder = path.dirname(path.resolve(entryFile)) + path.sep;
   return position === undefined || path.resolve(position.file.fileName).startsWith(folder);
 }

@@ -1,70 +1,85 @@
 /** Loads a program: the entry module and everything it imports, type-checked by TypeScript under strict settings. */
-import fs from 'node:fs';
 import path from 'node:path';
-import { Project, ts, type FileSystemHost } from 'ts-morph';
-import * as diag from './diagnostics.ts';
+import { ts } from 'ts-morph';
 import type { Diagnostic } from './diagnostics.ts';
+import { createHost, LoadError, OPTIONS, shown, type HeldTexts } from './sources.ts';
+import { typescriptErrors } from './typescript_errors.ts';
+
+export { LoadError } from './sources.ts';
+export { entryOf } from './targets.ts';
 
 export interface LoadedProgram {
   readonly name: string;
   readonly entry: ts.SourceFile;
-  /** Imports before importers; declaration files left out. */
+  /** Imports before importers; declaration files left out, the entry apart. */
   readonly modules: readonly ts.SourceFile[];
   readonly checker: ts.TypeChecker;
   readonly diagnostics: readonly Diagnostic[];
 }
 
-/** A program that can't be read at all: exit code 2. */
-export class LoadError extends Error {}
-
-/** The entry file of `target`: a TypeScript file, a folder with a main.ts, or a program's name under engine/. */
-export function entryOf(target: string): string {
-  const candidates = target.endsWith('.ts') ? [target] : [path.join(target, 'main.ts'), path.join('engine', target, 'main.ts')];
-  const found = candidates.find((file) => fs.existsSync(file) && fs.statSync(file).isFile());
-  if (found === undefined) throw new LoadError(`${target}: no such program (looked for ${candidates.join(', ')})`);
-  return path.resolve(found);
+/** Modules that TypeScript reads together. */
+export interface LoadedFiles {
+  /** The files that were asked for, in that order. */
+  readonly roots: readonly ts.SourceFile[];
+  /** Absolute names of all that was read, TypeScript's library left out. */
+  readonly read: readonly string[];
+  /** Absolute names of files that were looked for in vain: one of them may appear. */
+  readonly missing: ReadonlySet<string>;
+  /** Whether `root` exports a function, or anything else, called `name`. */
+  exports(root: ts.SourceFile, name: string): boolean;
+  /** `root` and what it imports, imports first. */
+  closure(root: ts.SourceFile): readonly ts.SourceFile[];
+  /** `root` as a program, or as a module to be checked with what it imports. */
+  program(root: ts.SourceFile): LoadedProgram;
 }
 
-/** `fileSystem` stands for the disk where an editor holds newer texts than the disk does. */
-export function load(entryFile: string, fileSystem?: FileSystemHost): LoadedProgram {
-  const project = new Project({
-    fileSystem,
-    compilerOptions: {
-      target: ts.ScriptTarget.ES2022,
-      lib: ['lib.es2022.d.ts'],
-      module: ts.ModuleKind.ESNext,
-      moduleResolution: ts.ModuleResolutionKind.Bundler,
-      types: [],
-      strict: true,
-      noImplicitReturns: true,
-      noEmit: true,
-      allowImportingTsExtensions: true,
-      skipLibCheck: true,
-    },
-    skipAddingFilesFromTsConfig: true,
-  });
-  project.addSourceFileAtPath(entryFile);
-  project.resolveSourceFileDependencies();
-  const program = project.getProgram().compilerObject;
-  const entry = program.getSourceFile(entryFile);
-  if (entry === undefined) throw new LoadError(`${entryFile}: TypeScript does not load it`);
-  const modules = inImportOrder(entry, program);
-  const diagnostics = modules.flatMap((file) =>
-    [...program.getSyntacticDiagnostics(file), ...program.getSemanticDiagnostics(file)].map((d) => {
-      const text = ts.flattenDiagnosticMessageText(d.messageText, ' ');
-      const start = d.start ?? 0;
-      return diag.typescriptError({ file, start, end: start + (d.length ?? 1) }, text, d.code);
-    }),
-  );
-  return { name: path.basename(path.dirname(entryFile)), entry, modules, checker: program.getTypeChecker(), diagnostics };
+/**
+ * Loads the program whose entry module is `entryFile`.
+ * @throws LoadError when a file can't be read
+ */
+export function load(entryFile: string): LoadedProgram {
+  const files = loadFiles([entryFile]);
+  return files.program(files.roots[0]);
 }
 
-function inImportOrder(entry: ts.SourceFile, program: ts.Program): ts.SourceFile[] {
+/**
+ * Loads `names` and what they import; what is known of files that did not change since is used again. `texts` stand for what the disk holds:
+ * an editor has newer ones.
+ * @throws LoadError when a file can't be read
+ */
+export function loadFiles(names: readonly string[], texts?: HeldTexts): LoadedFiles {
+  const rootNames = names.map((name) => path.resolve(name));
+  const host = createHost(texts);
+  const program = ts.createProgram({ rootNames, options: OPTIONS, host });
   const checker = program.getTypeChecker();
+  const roots = rootNames.map((name) => {
+    const file = program.getSourceFile(name);
+    if (file === undefined) throw new LoadError(`${shown(name)}: TypeScript does not load it`);
+    return file;
+  });
+  const diagnosticsOf = typescriptErrors(program, (file) => inImportOrder(file, checker, true));
+  const closure = (root: ts.SourceFile): readonly ts.SourceFile[] => inImportOrder(root, checker);
+  return {
+    roots,
+    read: program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file)).map((file) => file.fileName),
+    missing: host.missing,
+    exports: (root, name) => {
+      const symbol = checker.getSymbolAtLocation(root);
+      return symbol !== undefined && checker.getExportsOfModule(symbol).some((exported) => exported.name === name);
+    },
+    closure,
+    program: (root) => {
+      const modules = closure(root);
+      return { name: path.basename(path.dirname(root.fileName)), entry: root, modules, checker, diagnostics: modules.flatMap(diagnosticsOf) };
+    },
+  };
+}
+
+function inImportOrder(entry: ts.SourceFile, checker: ts.TypeChecker, withDeclarations = false): ts.SourceFile[] {
   const order: ts.SourceFile[] = [];
   const seen = new Set<ts.SourceFile>();
   const visit = (file: ts.SourceFile): void => {
-    if (seen.has(file) || file.isDeclarationFile) return;
+    if (seen.has(file) || (file.isDeclarationFile && file !== entry && !withDeclarations)) return;
     seen.add(file);
     for (const statement of file.statements) {
       if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) continue;

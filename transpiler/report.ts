@@ -3,6 +3,9 @@ import path from 'node:path';
 import { ts } from 'ts-morph';
 import type { Diagnostic } from './diagnostics.ts';
 
+/** Colours are for people: not where `stream` is no terminal, and not where NO_COLOR forbids them. */
+export const isColoured = (stream: NodeJS.WriteStream): boolean => stream.isTTY === true && !process.env.NO_COLOR;
+
 export interface Place {
   /** Relative to the working folder, with forward slashes. */
   readonly file: string;
@@ -18,6 +21,18 @@ export function placeOf(diagnostic: Diagnostic): Place | undefined {
   const at = ts.getLineAndCharacterOfPosition(file, start);
   return { file: relative(file.fileName), line: at.line + 1, column: at.character + 1 };
 }
+
+/** A diagnostic as `--json` gives it: lines and columns from 1, the end is the place behind the last character. */
+export function rowOf(diagnostic: Diagnostic): object {
+  const { code, severity, position, message, hint } = diagnostic;
+  const end = position && ts.getLineAndCharacterOfPosition(position.file, Math.min(position.end, position.file.text.length));
+  return { code, severity, ...placeOf(diagnostic), ...(end && { endLine: end.line + 1, endColumn: end.character + 1 }), message, hint };
+}
+
+export const countOf = (diagnostics: readonly Diagnostic[]): string => {
+  const count = diagnostics.filter((d) => d.severity === 'error').length;
+  return `${count} ${count === 1 ? 'error' : 'errors'}`;
+};
 
 export const relative = (file: string): string => path.relative(process.cwd(), file).split(path.sep).join('/');
 
@@ -38,9 +53,20 @@ export function formatDiagnostic(diagnostic: Diagnostic, colour: boolean): strin
   return lines.join('\n');
 }
 
+/** The text of `line`, from 1, without its end. Not by splitting the file: there may be as many diagnostics as lines. */
+function lineOf(file: ts.SourceFile, line: number): string {
+  const starts = file.getLineStarts();
+  return file.text.slice(starts[line - 1], starts[line] ?? file.text.length).replace(/[\r\n\u2028\u2029]+$/, '');
+}
+
+/** Characters of a line that help nobody: generated text on a single line. */
+const LONGEST_LINE = 400;
+
 function frame(diagnostic: Diagnostic, place: Place, paint: (code: number, text: string) => string): string[] {
   const { file, start, end } = diagnostic.position!;
-  const text = file.text.split(/\r?\n/)[place.line - 1] ?? '';
+  // Control characters would steer the terminal.
+  const text = lineOf(file, place.line).replace(/[\0-\x08\x0b-\x1f\x7f-\x9f]/g, '\ufffd');
+  if (text.length > LONGEST_LINE) return [];
   const length = Math.max(1, Math.min(end - start, text.length - (place.column - 1)));
   const number = String(place.line);
   const gap = text.slice(0, place.column - 1).replace(/[^\t]/g, ' ');

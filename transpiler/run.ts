@@ -7,9 +7,13 @@ export function run(argv: readonly string[]): Promise<number> {
     if (name === undefined || !['check', 'emit', 'build'].includes(name)) {
       const { registerReplay, registerScreenshot } = await import('../emulator-tests/commands.ts');
       const { registerPlay } = await import('../terminal/commands.ts');
+      const { registerGenerate } = await import('../terminal/generate.ts');
+      const { registerFuzzPrograms } = await import('../emulator-tests/programs/commands.ts');
       registerReplay(cli);
       registerScreenshot(cli);
       registerPlay(cli);
+      registerFuzzPrograms(cli);
+      registerGenerate(cli);
     }
   });
 }

@@ -27,7 +27,8 @@ function valuesOf(roots: Container, name: string): unknown[] {
   return values.flatMap((value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : [value])).flat(Infinity);
 }
 
-function fits(value: unknown, { type }: Variable): boolean {
+function fits(value: unknown, { type, text }: Variable, texts: readonly string[]): boolean {
+  if (text) return typeof value === 'string' && texts.includes(value);
   if (typeof value === 'boolean') return true;
   const bits = WIDTH[type] * 8;
   const lo = type.startsWith('i') ? -(2 ** (bits - 1)) : 0;
@@ -47,7 +48,7 @@ for (const { module } of layout.variables) {
 const found = new Map<string, string>();
 function look(what: string): void {
   for (const variable of layout.variables) {
-    const odd = valuesOf(roots.get(variable.module) as Container, variable.name).find((value) => !fits(value, variable));
+    const odd = valuesOf(roots.get(variable.module) as Container, variable.name).find((value) => !fits(value, variable, layout.texts));
     if (odd === undefined || found.has(variable.name)) continue;
     found.set(variable.name, `node: ${what}: ${variable.name} is ${String(odd)}, not ${variable.type}`);
   }

@@ -823,7 +823,6 @@ void openMode(void);
 void fillActions(void);
 u8 chosenAction(void);
 u8 menuKey(void);
-u8 goesBack(void);
 void drawMenu(void);
 void drawItem(void);
 void toFigure(void);
@@ -997,7 +996,6 @@ u8 isNew_slot;
 u16 isNew_value;
 u8 openMode_mode;
 u8 menuKey_code;
-u8 goesBack_code;
 u8 drawItem_item;
 u8 toFigure_item;
 u8 drawPrice_item;
@@ -3950,23 +3948,6 @@ u8 menuKey(void) {
     return 0;
 }
 
-u8 goesBack(void) {
-    u8 t;
-    if (goesBack_code == 27) {
-        goto skip3_end;
-    }
-    if (goesBack_code != 30) {
-        goto skip2_end;
-    }
-skip3_end:;
-    t = 1;
-    goto skip1_end;
-skip2_end:;
-    t = 0;
-skip1_end:;
-    return t;
-}
-
 void drawMenu(void) {
     u8 old;
     u8 i;
@@ -5900,7 +5881,7 @@ skip1_end:;
 u8 actionsKey(void) {
     u8 pressed;
     u8 t;
-    u8 t_2;
+    u8 code;
     pressed = actionsKey_code;
     menuKey_code = actionsKey_code;
     t = menuKey();
@@ -5919,11 +5900,16 @@ u8 actionsKey(void) {
     skip3_end:;
         return 0;
     skip2_end:;
-        goesBack_code = actionsKey_code;
-        t_2 = goesBack();
-        if (t_2 != 0) {
-            pressed = 0;
+        code = actionsKey_code;
+        if (code == 27) {
+            goto skip5_end;
         }
+        if (code != 30) {
+            goto skip4_end;
+        }
+    skip5_end:;
+        pressed = 0;
+    skip4_end:;
     }
     openMode_mode = 7;
     openMode();
@@ -5932,7 +5918,7 @@ u8 actionsKey(void) {
 
 void spellsKey(void) {
     u8 spell;
-    u8 t;
+    u8 code;
     menuKey_code = spellsKey_code;
     spell = menuKey();
     if (spell != 0) {
@@ -5941,18 +5927,23 @@ void spellsKey(void) {
         cast_spell = spell;
         cast();
     } else {
-        goesBack_code = spellsKey_code;
-        t = goesBack();
-        if (t != 0) {
-            openMode_mode = 9;
-            openMode();
+        code = spellsKey_code;
+        if (code == 27) {
+            goto skip2_end;
         }
+        if (code != 30) {
+            goto skip1_end;
+        }
+    skip2_end:;
+        openMode_mode = 9;
+        openMode();
+    skip1_end:;
     }
 }
 
 void confirmKey(void) {
     u8 answer;
-    u8 t;
+    u8 code;
     menuKey_code = confirmKey_code;
     answer = menuKey();
     if (answer == 2) {
@@ -5973,11 +5964,14 @@ skip2_end:;
     if (confirmKey_code == 78) {
         goto skip5_end;
     }
-    goesBack_code = confirmKey_code;
-    t = goesBack();
-    if (t == 0) {
+    code = confirmKey_code;
+    if (code == 27) {
+        goto skip6_end;
+    }
+    if (code != 30) {
         goto skip4_end;
     }
+skip6_end:;
 skip5_end:;
     openMode_mode = 7;
     openMode();
@@ -6344,15 +6338,20 @@ void drawHints(void) {
 
 void vendorKey(void) {
     u8 item;
-    u8 t;
+    u8 code;
     menuKey_code = vendorKey_code;
     item = menuKey();
     if (item == 0) {
-        goesBack_code = vendorKey_code;
-        t = goesBack();
-        if (t != 0) {
-            closeMenu();
+        code = vendorKey_code;
+        if (code == 27) {
+            goto skip2_end;
         }
+        if (code != 30) {
+            goto skip1_end;
+        }
+    skip2_end:;
+        closeMenu();
+    skip1_end:;
         return;
     }
     switch (ui_mode) {

@@ -1,76 +1,105 @@
-/** Runs the operators on the 6502 and compares with JavaScript; `make certify` writes the table to docs/operators.md. */
+/** Runs cases on the 6502 and compares their checksums with JavaScript's. */
 import { mkdirSync, writeFileSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
 import { inProject } from '../../terminal/programs.ts';
-import { lockstep } from '../language/lockstep.ts';
-import { OPERAND_TYPES, type OperandType } from './operators.ts';
-import { certifyPrograms, type Case } from './program.ts';
+import { element, type Layout, type Variable } from '../layout.ts';
+import { emit } from '../language/lockstep.ts';
+import { openHostLane } from '../lanes/host.ts';
+import type { Job, Lane, LaneStatistics, Trace } from '../lanes/lane.ts';
+import { openNodeLane } from '../lanes/node.ts';
+import { openSimLane } from '../lanes/sim.ts';
+import type { Draft } from './cases.ts';
+import type { CertifyProgram } from './program.ts';
 
-export interface Certified extends Case {
-  readonly type: OperandType;
-  /** The lanes that differ from JavaScript. */
-  readonly wrong: readonly string[];
+/** The lane without the optimiser is slow: it plays some batches only. */
+export const CERTIFIED_LANES = ['host', 'sim-plain', 'sim-shipped'] as const;
+export type CertifiedLane = (typeof CERTIFIED_LANES)[number];
+
+/** Where a lane's checksums of a case differ from JavaScript's. */
+export interface Wrong {
+  readonly lane: CertifiedLane;
+  /** Batches of pairs that differ. */
+  readonly batches: number;
+  /** The first of them: the command, counted from 1. */
+  readonly first: number;
 }
 
-/** Certifies the operators on operands of `type`, with `random` pairs where not all can be tried; the first `programs` programs of them. */
-export async function certify(type: OperandType, random: number, programs = Infinity): Promise<Certified[]> {
-  const certified: Certified[] = [];
-  for (const [n, { source, cases }] of certifyPrograms(type, random).entries()) {
-    if (n >= programs) break;
-    const name = `certify-${type}-${n}`;
-    const folder = `build/certify/${name}/program`;
-    mkdirSync(inProject(folder), { recursive: true });
-    writeFileSync(inProject(`${folder}/main.ts`), source);
-    const keys = Uint8Array.from(cases, (_, i) => i);
-    const { differences } = await lockstep(name, `${folder}/main.ts`, [{ seed: 1, setup: new Uint8Array(), keys }], { everyCommand: true });
-    cases.forEach((one, i) => {
-      const wrong = differences.filter((line) => line.includes(`command ${i + 1} `)).map((line) => line.split(':')[0]);
-      certified.push({ ...one, type, wrong: [...new Set(wrong)] });
+export interface Certified extends Draft {
+  readonly pairs: number;
+  readonly wrong: readonly Wrong[];
+}
+
+export interface CertifiedProgram {
+  readonly cases: readonly Certified[];
+  /** What each lane took. */
+  readonly statistics: ReadonlyMap<string, LaneStatistics>;
+}
+
+export interface CertifyOptions {
+  readonly lanes?: readonly CertifiedLane[];
+  /** Changes the emitted C in the folder that it is given: a fault that has to be found. */
+  readonly alter?: (cDir: string) => void;
+  /** What keeps the build apart from another of the same program. */
+  readonly suffix?: string;
+}
+
+/** A batch is hundreds of pairs of dozens of cases: seconds where a game's command takes milliseconds. */
+const PATIENT = { limitCycles: 4_000_000_000, silenceMs: 120_000 };
+const PATIENT_HOST = { limitMs: 60_000 };
+
+/**
+ * Runs one program on JavaScript and then on each of `lanes`, one after the other: one busy core.
+ * @throws Error where a lane can't run or doesn't play all batches
+ */
+export async function certify(program: CertifyProgram, options: CertifyOptions = {}): Promise<CertifiedProgram> {
+  const { lanes = CERTIFIED_LANES, alter, suffix = '' } = options;
+  const name = `certify-${program.name}${suffix}`;
+  const folder = `build/certify/${name}/program`;
+  mkdirSync(inProject(folder), { recursive: true });
+  writeFileSync(inProject(`${folder}/main.ts`), program.source);
+  const { program: emittedProgram, emitted } = emit(name, `${folder}/main.ts`);
+  alter?.(emitted.cDir);
+  const statistics = new Map<string, LaneStatistics>();
+  const jobOf = (lane: CertifiedLane): Job => ({ seed: 1, setup: new Uint8Array(), keys: lane === 'sim-plain' ? program.someKeys : program.keys });
+  const play = async (lane: Lane, job: Job): Promise<Trace> => {
+    const trace = await lane.run(job);
+    statistics.set(lane.id, await lane.close());
+    const { end, frames } = trace;
+    if (end.kind !== 'complete') throw new Error(`${name} on ${lane.id}: ended by ${JSON.stringify(end)} after ${frames} commands`);
+    return trace;
+  };
+  const open = (lane: CertifiedLane): Lane => (lane === 'host' ? openHostLane(emitted, PATIENT_HOST) : openSimLane(lane, emitted, PATIENT));
+  const wrong: Wrong[][] = program.cases.map(() => []);
+  for (const lane of lanes) {
+    const job = jobOf(lane);
+    const expected = await play(openNodeLane(emittedProgram, emitted.layout, PATIENT_HOST), job);
+    const seen = await play(open(lane), job);
+    program.cases.forEach((_, slot) => {
+      const differing = differences(emitted.layout, slot, expected, seen);
+      if (differing.length > 0) wrong[slot].push({ lane, batches: differing.length, first: differing[0] });
     });
-    const unplaced = differences.filter((line) => !/command \d+ /.test(line));
-    if (unplaced.length > 0) throw new Error(`${name}: ${unplaced.join('\n')}`);
+    if (countOf(emitted.layout, expected) !== countOf(emitted.layout, seen)) throw new Error(`${name} on ${lane}: other pairs than in JavaScript`);
   }
-  return certified;
+  return { cases: program.cases.map((one, slot) => ({ ...one, pairs: program.pairs, wrong: wrong[slot] })), statistics };
 }
 
-/** A row for each operator and type: forms, pairs and what was wrong. */
-export function table(certified: readonly Certified[]): string {
-  const rows = new Map<string, { type: string; operator: string; forms: Set<string>; pairs: number; wrong: number }>();
-  for (const { type, operator, form, pairs, wrong } of certified) {
-    const row = rows.get(`${type} ${operator}`) ?? { type, operator, forms: new Set(), pairs: 0, wrong: 0 };
-    row.forms.add(form);
-    row.pairs += pairs;
-    row.wrong += wrong.length;
-    rows.set(`${type} ${operator}`, row);
+/** The commands after which the checksum of `slot` differs. */
+function differences(layout: Layout, slot: number, expected: Trace, seen: Trace): number[] {
+  const variables = ['sums.lo', 'sums.hi'].map((name) => find(layout, name));
+  const found: number[] = [];
+  for (let command = 1; command < expected.frames; command++) {
+    const [a, b] = [expected, seen].map(({ states }) => states.subarray(command * layout.size, (command + 1) * layout.size));
+    if (variables.some((variable) => element(a, variable, slot) !== element(b, variable, slot))) found.push(command);
   }
-  const lines = [...rows.values()].map((r) => `| ${r.type} | \`${r.operator.replaceAll('|', '\\|')}\` | ${r.forms.size} | ${r.pairs.toLocaleString('en')} | ${r.wrong} |`);
-  return ['| operands | operator | forms | pairs | wrong |', '|---|---|---|---|---|', ...lines].join('\n');
+  return found;
 }
 
-const RANDOM_PAIRS = 100_000;
+/** The pairs that the program has counted, modulo 2^16. */
+function countOf(layout: Layout, { states }: Trace): number {
+  return element(states.subarray(states.length - layout.size), find(layout, 'out.pairs'), 0);
+}
 
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const random = Number(process.argv[2] ?? RANDOM_PAIRS);
-  if (!Number.isInteger(random) || random < 1) {
-    process.stderr.write(`certify: ${process.argv[2]}: the number of random pairs is a whole number from 1\n`);
-    process.exit(2);
-  }
-  const all: Certified[] = [];
-  for (const type of OPERAND_TYPES) {
-    const some = await certify(type, random);
-    all.push(...some);
-    const wrong = some.filter((c) => c.wrong.length > 0);
-    process.stdout.write(`${type}: ${some.length} cases, ${some.reduce((sum, c) => sum + c.pairs, 0).toLocaleString('en')} pairs, ${wrong.length} wrong\n`);
-    for (const c of wrong) process.stdout.write(`  ${c.operator} with ${c.form}${c.constant === undefined ? '' : ` ${c.constant}`}: ${c.wrong.join(', ')}\n`);
-  }
-  const text = `# Operators certified on the 6502
-
-Generated by \`make certify\`. Each operator runs in each form (two variables, a constant, array elements, into a variable that is declared wider)
-on the host lane and on the 6502 without the optimiser and with the shipped flags, and gives what JavaScript gives: all 65,536 pairs of 8-bit
-operands; for wider ones all pairs of edges and ${random.toLocaleString('en')} random pairs.
-
-${table(all)}
-`;
-  writeFileSync(inProject('docs/operators.md'), text);
-  process.exitCode = all.some((c) => c.wrong.length > 0) ? 1 : 0;
+function find({ variables }: Layout, name: string): Variable {
+  const variable = variables.find((one) => one.name === name);
+  if (variable === undefined) throw new Error(`the layout has no ${name}`);
+  return variable;
 }

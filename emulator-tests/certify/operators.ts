@@ -1,87 +1,202 @@
 /** Every operator that the emitter can print, by the type of its operands: what is certified on the 6502. */
+import { BITS, CONSTANTS, isSigned, type OperandType } from './operands.ts';
 
-export type OperandType = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32';
+/** The type that a result is certified in: one that holds it whole. */
+export type Result = 'u8' | 'u16' | 'i16' | 'u32' | 'i32';
 
-export const OPERAND_TYPES: readonly OperandType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'];
-
-/** How the operands are given. */
-export const FORMS = ['variables', 'a constant', 'elements', 'the same variable'] as const;
-export type Form = (typeof FORMS)[number];
+/** What B must be for the operator to be allowed; a number is the mask of a shift count. */
+export type Guard = 'non-zero' | 'positive' | 'below -1' | 7 | 15 | 31;
 
 export interface Operator {
   readonly name: string;
-  /** An integer of A and B; it may be longer than it seems, so as to stay within 32 bits. */
+  /** An integer, or a boolean where {@link isBoolean} says so, of A and B. */
   readonly expression: string;
-  /** What B must be for it to be allowed. */
-  readonly guard?: 'non-zero' | 'count';
+  readonly result: Result;
+  readonly guard?: Guard;
   /** Whether B is not used. */
-  readonly unary?: boolean;
+  readonly isUnary?: boolean;
+  readonly isBoolean?: boolean;
+  /** The compound assignment, where it needs no wrap: the result of a variable of its own is left as wide as it comes. */
+  readonly assignment?: string;
+  /** Whether a type must hold both sides: with an unsigned long the other side is tried where it is not negative. */
+  readonly needsCommonType?: boolean;
+  /** `++` or `--`: only done where the type holds the result. */
+  readonly step?: '++' | '--';
 }
 
-const SHARED: readonly Operator[] = [
-  { name: '&', expression: 'A & B' },
-  { name: '|', expression: '(A | B) | 0' },
-  { name: '^', expression: '(A ^ B) | 0' },
-  { name: '~', expression: '~A', unary: true },
-  { name: '<', expression: 'A < B ? 1 : 0' },
-  { name: '<=', expression: 'A <= B ? 1 : 0' },
-  { name: '>', expression: 'A > B ? 1 : 0' },
-  { name: '>=', expression: 'A >= B ? 1 : 0' },
-  { name: '===', expression: 'A === B ? 1 : 0' },
-  { name: '!==', expression: 'A !== B ? 1 : 0' },
-  { name: '<<', expression: 'A << B', guard: 'count' },
-  { name: '>>', expression: 'A >> B', guard: 'count' },
-  { name: '>>>', expression: '(A >>> B) | 0', guard: 'count' },
-  { name: 'Math.imul', expression: 'Math.imul(A, B)' },
-  { name: 'Math.min', expression: 'Math.min(A, B) | 0' },
-  { name: 'Math.max', expression: 'Math.max(A, B) | 0' },
-  { name: 'u8()', expression: 'u8(A)', unary: true },
-  { name: 'i8()', expression: 'i8(A)', unary: true },
-  { name: 'u16()', expression: 'u16(A)', unary: true },
-  { name: 'i16()', expression: 'i16(A)', unary: true },
-  { name: 'clamp', expression: 'clamp(A, -100, 1000)', unary: true },
-];
+type Make = Omit<Operator, 'name' | 'expression' | 'result'>;
+const operator = (name: string, expression: string, result: Result, more: Make = {}): Operator => ({ name, expression, result, ...more });
 
-/** Those whose exact result a 32-bit word holds for every pair. */
-const NARROW: readonly Operator[] = [
-  ...SHARED,
-  { name: '+', expression: 'A + B' },
-  { name: '-', expression: 'A - B' },
-  { name: 'idiv', expression: 'idiv(A, B)', guard: 'non-zero' },
-  { name: '%', expression: 'A % B', guard: 'non-zero' },
-  { name: '-x', expression: '-A', unary: true },
-  { name: 'Math.abs', expression: 'Math.abs(A)', unary: true },
-];
+/** Operators on operands of `type`, both sides alike. */
+export function operatorsOf(type: OperandType): readonly Operator[] {
+  return [
+    ...bitwise(type),
+    ...comparisons(),
+    ...shifts(type),
+    ...sums(type),
+    ...products(type),
+    ...divisions(type),
+    ...choices(type),
+    ...wraps(),
+    ...steps(type),
+  ];
+}
 
-export const OPERATORS: Readonly<Record<OperandType, readonly Operator[]>> = {
-  u8: [...NARROW, { name: '*', expression: 'A * B' }],
-  i8: [...NARROW, { name: '*', expression: 'A * B' }],
-  u16: [...NARROW, { name: '* (low 16 bits)', expression: 'u16(Math.imul(A, B))' }],
-  i16: [...NARROW, { name: '*', expression: 'A * B' }],
-  u32: [
-    ...SHARED,
-    { name: '+ (halves)', expression: '(A >>> 1) + (B >>> 1) | 0' },
-    { name: '- (halves)', expression: '(A >>> 1) - (B >>> 1)' },
-    { name: 'idiv', expression: 'idiv(A, B) | 0', guard: 'non-zero' },
-    { name: '%', expression: '(A % B) | 0', guard: 'non-zero' },
-  ],
-  i32: [
-    ...SHARED,
-    { name: '+ (halves)', expression: '(A >> 1) + (B >> 1)' },
-    { name: '- (halves)', expression: '(A >> 1) - (B >> 1)' },
-    { name: 'idiv (halves)', expression: 'idiv(A >> 1, B)', guard: 'non-zero' },
-    { name: '%', expression: 'A % B', guard: 'non-zero' },
-    { name: '-x (half)', expression: '-(A >> 1)', unary: true },
-    { name: 'Math.abs (half)', expression: 'Math.abs(A >> 1)', unary: true },
-  ],
-};
+/** A result as wide as the operands. */
+const own = (type: OperandType): Result => (type === 'i8' ? 'i16' : type);
 
-/** Constants that stand for B in the form with a constant: the ends, powers of two and their neighbours. */
-export const CONSTANTS: Readonly<Record<OperandType, readonly number[]>> = {
-  u8: [0, 1, 2, 3, 7, 8, 10, 16, 40, 64, 127, 128, 200, 254, 255],
-  i8: [-128, -127, -64, -8, -7, -3, -2, -1, 0, 1, 2, 3, 4, 8, 10, 64, 127],
-  u16: [0, 1, 2, 7, 8, 40, 127, 128, 255, 256, 257, 1000, 4096, 32767, 32768, 65280, 65535],
-  i16: [-32768, -32767, -4096, -256, -255, -129, -128, -8, -3, -1, 0, 1, 2, 7, 8, 127, 128, 255, 256, 1000, 32767],
-  u32: [0, 1, 2, 8, 10, 255, 256, 65535, 65536, 1000000, 2147483647, 2147483648, 4294967295],
-  i32: [-2147483648, -2147483647, -65536, -32769, -256, -8, -1, 0, 1, 2, 8, 10, 255, 256, 65535, 65536, 1000000, 2147483647],
-};
+/** A result that may need a bit more than the operands have. */
+const sum = (type: OperandType): Result => (BITS[type] === 8 ? 'i16' : 'i32');
+
+function bitwise(type: OperandType): Operator[] {
+  const result = type === 'u32' ? 'i32' : own(type);
+  return [
+    operator('&', 'A & B', result, { assignment: '&=' }),
+    operator('|', 'A | B', result, { assignment: '|=' }),
+    operator('^', 'A ^ B', result, { assignment: '^=' }),
+    operator('~', '~A', sum(type), { isUnary: true }),
+  ];
+}
+
+function comparisons(): Operator[] {
+  const compared = ['<', '<=', '>', '>=', '===', '!=='].map((op) => operator(op, `A ${op} B`, 'u8', { isBoolean: true }));
+  return [
+    ...compared,
+    operator('!', '!(A < B)', 'u8', { isBoolean: true }),
+    operator('&&', 'A < B && (A & 1) === 0', 'u8', { isBoolean: true }),
+    operator('||', 'A < B || (A & 1) === 0', 'u8', { isBoolean: true }),
+  ];
+}
+
+/** Counts to 7, 15 and 31: the emitter does each in another width. */
+function shifts(type: OperandType): Operator[] {
+  const logical: Result = isSigned(type) ? 'u32' : own(type);
+  return ([7, 15, 31] as const).flatMap((guard) => [
+    operator(`<< 0..${guard}`, 'A << B', guard === 7 && BITS[type] === 8 ? (type === 'u8' ? 'u16' : 'i16') : 'i32', { guard, assignment: '<<=' }),
+    operator(`>> 0..${guard}`, 'A >> B', type === 'u32' ? 'i32' : own(type), { guard, assignment: '>>=' }),
+    operator(`>>> 0..${guard}`, 'A >>> B', logical, { guard, assignment: '>>>=' }),
+  ]);
+}
+
+function sums(type: OperandType): Operator[] {
+  if (BITS[type] < 32) {
+    return [
+      operator('+', 'A + B', sum(type), { assignment: '+=' }),
+      operator('-', 'A - B', sum(type), { assignment: '-=' }),
+      operator('-x', '-A', sum(type), { isUnary: true }),
+      operator('Math.abs', 'Math.abs(A)', type === 'i16' ? 'u16' : own(type), { isUnary: true }),
+    ];
+  }
+  const wrap = type === 'u32' ? '>>> 0' : '| 0';
+  const half = type === 'u32' ? '>>> 1' : '>> 1';
+  const halves = [
+    operator('+ of halves', `(A ${half}) + (B ${half})`, own(type)),
+    operator('- of halves', `(A ${half}) - (B ${half})`, 'i32'),
+    operator('-x of a half', `-(A ${half})`, 'i32', { isUnary: true }),
+  ];
+  const whole = [
+    operator('+', `(A + B) ${wrap}`, own(type)),
+    operator('-', `(A - B) ${wrap}`, own(type)),
+    operator('-x', `-A ${wrap}`, own(type), { isUnary: true }),
+  ];
+  // The absolute value of the least long is one more than a long holds.
+  const abs = type === 'u32' ? 'Math.abs(A)' : 'Math.abs(Math.max(A, -2147483647))';
+  return [...whole, ...halves, operator('Math.abs', abs, own(type), { isUnary: true })];
+}
+
+function products(type: OperandType): Operator[] {
+  const result: Result = BITS[type] === 8 ? (type === 'u8' ? 'u16' : 'i16') : type === 'u16' ? 'u32' : 'i32';
+  const imul = operator('Math.imul', 'Math.imul(A, B)', result === 'u32' ? 'i32' : result);
+  if (BITS[type] === 32) return [imul, operator('* by a byte', '(A * (B & 0xff)) | 0', 'i32')];
+  return [imul, operator('*', 'A * B', result, { assignment: '*=' })];
+}
+
+function divisions(type: OperandType): Operator[] {
+  const quotient = isSigned(type) ? (type === 'i32' ? 'i32' : sum(type)) : own(type);
+  const guards: readonly Guard[] = type === 'i32' ? ['positive', 'below -1'] : ['non-zero'];
+  const above: Result = BITS[type] === 8 ? 'i16' : type === 'u32' ? 'u32' : 'i32';
+  // The ranges allow for a quotient at the end of 32 bits that is rounded away: a wrap says that it can't be.
+  const wrap = type === 'u32' ? ' >>> 0' : type === 'i32' ? ' | 0' : '';
+  return guards.flatMap((guard) => {
+    const by = guard === 'non-zero' ? '' : ` by ${guard}`;
+    return [
+      operator(`Math.trunc(a / b)${by}`, 'Math.trunc(A / B)', quotient, { guard }),
+      operator(`idiv${by}`, 'idiv(A, B)', quotient, { guard }),
+      operator(`Math.floor(a / b)${by}`, `Math.floor(A / B)${wrap}`, quotient, { guard }),
+      operator(`Math.ceil(a / b)${by}`, `Math.ceil(A / B)${wrap}`, above, { guard }),
+      operator(`a / b | 0${by}`, '(A / B) | 0', type === 'u32' ? 'i32' : quotient, { guard }),
+      operator(`%${by}`, 'A % B', own(type), { guard, assignment: '%=' }),
+      operator(`imod${by}`, 'imod(A, B)', own(type), { guard }),
+    ];
+  });
+}
+
+function choices(type: OperandType): Operator[] {
+  return [
+    operator('Math.min', 'Math.min(A, B)', own(type)),
+    operator('Math.max', 'Math.max(A, B)', own(type)),
+    operator('Math.sign', 'Math.sign(A)', 'i16', { isUnary: true }),
+    operator('clamp', 'clamp(A, -100, 1000)', 'i16', { isUnary: true }),
+    operator('? :', '(A & 1) === 0 ? A : B', own(type)),
+  ];
+}
+
+function wraps(): Operator[] {
+  const isUnary = true;
+  return [
+    operator('u8()', 'u8(A)', 'u8', { isUnary }),
+    operator('i8()', 'i8(A)', 'i16', { isUnary }),
+    operator('u16()', 'u16(A)', 'u16', { isUnary }),
+    operator('i16()', 'i16(A)', 'i16', { isUnary }),
+    operator('u32()', 'u32(A)', 'u32', { isUnary }),
+    operator('i32()', 'i32(A)', 'i32', { isUnary }),
+    operator('x & 0xff', 'A & 0xff', 'u8', { isUnary }),
+    operator('x & 0xffff', 'A & 0xffff', 'u16', { isUnary }),
+    operator('x << 24 >> 24', '(A << 24) >> 24', 'i16', { isUnary }),
+    operator('x << 16 >> 16', '(A << 16) >> 16', 'i16', { isUnary }),
+    operator('x >>> 0', 'A >>> 0', 'u32', { isUnary }),
+    operator('x | 0', 'A | 0', 'i32', { isUnary }),
+  ];
+}
+
+function steps(type: OperandType): Operator[] {
+  const [least, most] = [Math.min(...CONSTANTS[type]), Math.max(...CONSTANTS[type])];
+  return [
+    operator('++', `A < ${most}`, own(type), { isUnary: true, step: '++' }),
+    operator('--', `A > ${least}`, own(type), { isUnary: true, step: '--' }),
+  ];
+}
+
+/** Operators on an A and a B of unlike types. */
+export function mixedOperators(a: OperandType, b: OperandType): readonly Operator[] {
+  const isNarrow = BITS[a] < 32 && BITS[b] < 32;
+  const top: Result = a === 'u32' || b === 'u32' ? 'u32' : 'i32';
+  const needsCommonType = true;
+  const guard = 'positive';
+  const common = [
+    ...comparisons(),
+    operator('Math.trunc(a / b)', 'Math.trunc(A / B)', top, { guard }),
+    operator('Math.floor(a / b)', a === 'i32' && b !== 'u32' ? 'Math.floor(A / B) | 0' : 'Math.floor(A / B)', top, { guard }),
+    operator('%', 'A % B', top, { guard }),
+    operator('Math.min', 'Math.min(A, B)', top),
+    operator('Math.max', 'Math.max(A, B)', top),
+    operator('? :', '(A & 1) === 0 ? A : B', top),
+  ].map((one) => ({ ...one, needsCommonType }));
+  const negative = [
+    operator('Math.trunc(a / b) by below -1', 'Math.trunc(A / B)', 'i32', { guard: 'below -1' }),
+    operator('% by below -1', 'A % B', 'i32', { guard: 'below -1' }),
+  ];
+  return [
+    ...['&', '|', '^'].map((op) => operator(op, `A ${op} B`, 'i32')),
+    operator('+', isNarrow ? 'A + B' : '(A + B) | 0', 'i32'),
+    operator('-', isNarrow ? 'A - B' : '(A - B) | 0', 'i32'),
+    operator('*', isNarrow ? 'A * B' : 'Math.imul(A, B)', 'i32'),
+    ...([7, 15, 31] as const).flatMap((count) => [
+      operator(`<< 0..${count}`, 'A << B', 'i32', { guard: count }),
+      operator(`>> 0..${count}`, 'A >> B', 'i32', { guard: count }),
+      operator(`>>> 0..${count}`, 'A >>> B', 'u32', { guard: count }),
+    ]),
+    ...common,
+    ...(isSigned(b) && a !== 'u32' ? negative : []),
+  ];
+}

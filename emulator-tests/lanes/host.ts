@@ -9,7 +9,8 @@ import { positionOfCheck, positionOfCLine, type SourceMap } from '../positions.t
 import { LaneUnavailable, type End, type Lane } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
 
-const MAIN = fileURLToPath(new URL('./host_main.c', import.meta.url));
+/** What the host lane links an emitted program with. */
+export const HOST_MAIN = fileURLToPath(new URL('./host_main.c', import.meta.url));
 
 export interface EmittedProgram {
   readonly name: string;
@@ -30,14 +31,19 @@ const LIMIT_MS = 5000;
 
 /** @throws LaneUnavailable, BuildError */
 export function openHostLane({ name, layout, map, cDir, buildDir }: EmittedProgram, options: HostOptions = {}): Lane {
-  const limitMs = options.limitMs ?? LIMIT_MS;
   let executable: string;
   try {
-    executable = buildHost({ program: name, cDir, outDir: join(buildDir, 'host'), main: MAIN, variables: layout.variables.map((v) => v.c) });
+    executable = buildHost({ program: name, cDir, outDir: join(buildDir, 'host'), main: HOST_MAIN, variables: layout.variables.map((v) => v.c) });
   } catch (error) {
     if (error instanceof ToolMissingError) throw new LaneUnavailable(error.message);
     throw error;
   }
+  return openHostExecutable(executable, name, layout, map, options);
+}
+
+/** A lane for an executable that is built already, of the emitted program `name` with host_main.c around it. */
+export function openHostExecutable(executable: string, name: string, layout: Layout, map: SourceMap, options: HostOptions = {}): Lane {
+  const limitMs = options.limitMs ?? LIMIT_MS;
   const lane = new ProcessLane({
     command: executable,
     args: [String(limitMs)],

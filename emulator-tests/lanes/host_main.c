@@ -13,8 +13,8 @@
 #include <ucontext.h>
 #include <unistd.h>
 
-struct variable { void *at; size_t size; };
-extern const struct variable ts65_state[];
+struct ts65_variable { void *at; unsigned long size; };
+extern const struct ts65_variable ts65_state[];
 extern const unsigned ts65_state_count;
 void ts65_host_start(unsigned seed);
 void ts65_host_key(unsigned char code);

@@ -2,17 +2,22 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { buildSim, PLAIN_FLAGS, SHIPPED_FLAGS } from '../../transpiler/build/sim.ts';
+import { buildSim, PLAIN_FLAGS, SHIPPED_FLAGS, type SimBinary } from '../../transpiler/build/sim.ts';
 import { BuildError, ToolMissingError } from '../../transpiler/build/freshness.ts';
 import { gatherRuns, type Layout } from '../layout.ts';
-import { positionOfCheck } from '../positions.ts';
+import { positionOfCheck, type SourceMap } from '../positions.ts';
 import type { EmittedProgram } from './host.ts';
 import { LaneUnavailable, type End, type Job, type Lane, type LaneId, type Trace } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
 import { findMissizedOpcodes } from './missized.ts';
 
-const MAIN = fileURLToPath(new URL('./sim_main.c', import.meta.url));
-const CONFIG = fileURLToPath(new URL('./sim6502.cfg', import.meta.url));
+/** What sim lanes link an emitted program with, and how. */
+export const SIM_MAIN = fileURLToPath(new URL('./sim_main.c', import.meta.url));
+export const SIM_CONFIG = fileURLToPath(new URL('./sim6502.cfg', import.meta.url));
+
+export type SimId = 'sim-plain' | 'sim-shipped';
+/** cc65's flags for each lane. */
+export const SIM_FLAGS: Readonly<Record<SimId, readonly string[]>> = { 'sim-plain': PLAIN_FLAGS, 'sim-shipped': SHIPPED_FLAGS };
 
 /** Variables that lie closer together than this are written as one piece. */
 const GAP = 64;
@@ -36,16 +41,19 @@ interface Piece {
 }
 
 /** @throws LaneUnavailable, BuildError */
-export function openSimLane(id: 'sim-plain' | 'sim-shipped', program: EmittedProgram, options: SimOptions = {}): Lane {
-  const { name, layout, map, cDir, buildDir } = program;
-  let built;
+export function openSimLane(id: SimId, { name, layout, map, cDir, buildDir }: EmittedProgram, options: SimOptions = {}): Lane {
+  let built: SimBinary;
   try {
-    const flags = id === 'sim-plain' ? PLAIN_FLAGS : SHIPPED_FLAGS;
-    built = buildSim({ program: name, cDir, outDir: join(buildDir, 'sim'), name: id, main: MAIN, config: CONFIG, flags });
+    built = buildSim({ program: name, cDir, outDir: join(buildDir, 'sim'), name: id, main: SIM_MAIN, config: SIM_CONFIG, flags: SIM_FLAGS[id] });
   } catch (error) {
     if (error instanceof ToolMissingError) throw new LaneUnavailable(error.message);
     throw error;
   }
+  return openSimBinary(id, built, layout, map, options);
+}
+
+/** A lane for a binary that is built already, around sim_main.c. @throws BuildError where its labels lack a variable */
+export function openSimBinary(id: SimId, built: SimBinary, layout: Layout, map: SourceMap, options: SimOptions = {}): Lane {
   const { binary } = built;
   const symbols = readSymbols(built.labels);
   const pieces = piecesOf(layout, symbols, built.labels);

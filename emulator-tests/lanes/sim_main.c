@@ -5,17 +5,24 @@
  * Request:  seed (4 bytes), setup keys (2) and commands (2), all little endian, then the keys.
  * Answer:   'S' and the pieces, after the setup and after each command. The last one can instead be
  *           'T' and a check's number (2 bytes): the check failed.
+ *
+ * Names at the top begin with ts65_: labels tell them from the program's own.
  */
 #include <stdlib.h>
 #include <unistd.h>
 
-static struct { unsigned char *at; unsigned length; } piece[32];
-static unsigned char pieces;
-static unsigned char keys[128];
-static unsigned char tag;
-static struct { unsigned long seed; unsigned setup; unsigned commands; } request;
+/* All that a host knows of a program, whose other names may be what hosts and libraries call their own. */
+void ts65_init(void);
+void start(unsigned long seed);
+void key(unsigned char code);
 
-static void get(void *to, unsigned count) {
+static struct { unsigned char *at; unsigned length; } ts65_piece[32];
+static unsigned char ts65_pieces;
+static unsigned char ts65_keys[128];
+static unsigned char ts65_tag;
+static struct { unsigned long seed; unsigned setup; unsigned commands; } ts65_request;
+
+static void ts65_get(void *to, unsigned count) {
   unsigned char *at = to;
   int n;
   while (count != 0) {
@@ -26,43 +33,43 @@ static void get(void *to, unsigned count) {
   }
 }
 
-static void snapshot(void) {
+static void ts65_snapshot(void) {
   unsigned char i;
-  tag = 'S';
-  write(1, &tag, 1);
-  for (i = 0; i < pieces; ++i) write(1, piece[i].at, piece[i].length);
+  ts65_tag = 'S';
+  write(1, &ts65_tag, 1);
+  for (i = 0; i < ts65_pieces; ++i) write(1, ts65_piece[i].at, ts65_piece[i].length);
 }
 
 void ts65_trap(unsigned id) {
-  tag = 'T';
-  write(1, &tag, 1);
+  ts65_tag = 'T';
+  write(1, &ts65_tag, 1);
   write(1, &id, 2);
   exit(0);
 }
 
 /* Plays the next `count` keys of the request; shows the state after each when `show`. */
-static void play(unsigned count, unsigned char show) {
+static void ts65_play(unsigned count, unsigned char show) {
   unsigned char some, i;
   while (count != 0) {
-    some = count < sizeof keys ? count : sizeof keys;
-    get(keys, some);
+    some = count < sizeof ts65_keys ? count : sizeof ts65_keys;
+    ts65_get(ts65_keys, some);
     for (i = 0; i < some; ++i) {
-      key(keys[i]);
-      if (show) snapshot();
+      key(ts65_keys[i]);
+      if (show) ts65_snapshot();
     }
     count -= some;
   }
 }
 
 int main(void) {
-  get(&pieces, 1);
-  get(piece, pieces * sizeof piece[0]);
+  ts65_get(&ts65_pieces, 1);
+  ts65_get(ts65_piece, ts65_pieces * sizeof ts65_piece[0]);
   for (;;) {
-    get(&request, sizeof request);
+    ts65_get(&ts65_request, sizeof ts65_request);
     ts65_init();
-    start(request.seed);
-    play(request.setup, 0);
-    snapshot();
-    play(request.commands, 1);
+    start(ts65_request.seed);
+    ts65_play(ts65_request.setup, 0);
+    ts65_snapshot();
+    ts65_play(ts65_request.commands, 1);
   }
 }

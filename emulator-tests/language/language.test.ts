@@ -15,6 +15,7 @@ describe.concurrent('all lanes agree on', () => {
     ['plain', EVERY_KEY],
     ['parts', EVERY_KEY],
     ['texts', EVERY_KEY],
+    ['names', EVERY_KEY],
     ['many_texts', EVERY_KEY],
   ])('%s', async (name, keys) => {
     const jobs = [0, 1, 4294967295].map((seed) => ({ seed, setup: new Uint8Array(), keys }));

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { compile, writeFiles } from '../../transpiler/compile.ts';
 import { formatDiagnostic } from '../../transpiler/report.ts';
 import { PROJECT, type Program } from '../../terminal/programs.ts';
-import { openHostLane } from '../lanes/host.ts';
+import { openHostLane, type EmittedProgram } from '../lanes/host.ts';
 import { LaneUnavailable, type Job, type Lane, type Trace } from '../lanes/lane.ts';
 import { openNodeLane } from '../lanes/node.ts';
 import { openSimLane } from '../lanes/sim.ts';
@@ -22,16 +22,8 @@ export interface Lockstep {
 /** A command here stands for thousands of a game's. */
 const PATIENT = { limitCycles: 1_000_000_000, silenceMs: 60_000 };
 
-/**
- * Compiles the program at `entry` (relative to the project) and plays each of `jobs` on the node, host and both sim lanes.
- * `everyCommand` goes on behind the first command that differs: for programs whose commands don't build on each other.
- */
-export async function lockstep(
-  name: string,
-  entry: string,
-  jobs: readonly Job[],
-  { everyCommand = false }: { readonly everyCommand?: boolean } = {},
-): Promise<Lockstep> {
+/** Compiles the program at `entry` (relative to the project) into `build/language/<name>`. @throws Error that holds the refusals */
+export function emit(name: string, entry: string): { readonly program: Program; readonly emitted: EmittedProgram } {
   const compiled = compile(path.join(PROJECT, entry));
   if (compiled.files === undefined) throw new Error(compiled.diagnostics.map((d) => formatDiagnostic(d, false)).join('\n'));
   const cOut = `build/language/${name}`;
@@ -39,7 +31,13 @@ export async function lockstep(
   writeFiles(compiled.files, cDir);
   const program: Program = { name: compiled.name, title: name, entry, cOut: `${cOut}/c`, settings: {}, opening: [], vocabulary: {} };
   const layout = readLayout(program);
-  const emitted = { name: compiled.name, layout, map: readSourceMap(program), cDir, buildDir: path.join(PROJECT, cOut) };
+  return { program, emitted: { name: compiled.name, layout, map: readSourceMap(program), cDir, buildDir: path.join(PROJECT, cOut) } };
+}
+
+/** Compiles the program at `entry` (relative to the project) and plays each of `jobs` on the node, host and both sim lanes. */
+export async function lockstep(name: string, entry: string, jobs: readonly Job[]): Promise<Lockstep> {
+  const { program, emitted } = emit(name, entry);
+  const { layout } = emitted;
   const lanes = [
     openNodeLane(program, layout),
     ...available(() => openHostLane(emitted)),
@@ -48,7 +46,7 @@ export async function lockstep(
   ];
   const traces = await Promise.all(lanes.map((lane) => Promise.all(jobs.map((job) => lane.run(job)))));
   await Promise.all(lanes.map((lane) => lane.close()));
-  const differences = lanes.flatMap((lane, i) => jobs.flatMap((job, j) => compare(lane.id, layout, job, traces[0][j], traces[i][j], everyCommand)));
+  const differences = lanes.flatMap((lane, i) => jobs.flatMap((job, j) => compare(lane.id, layout, job, traces[0][j], traces[i][j])));
   return { differences, lanes: lanes.map((lane) => lane.id), commands: jobs.reduce((sum, job) => sum + job.keys.length, 0) };
 }
 
@@ -61,7 +59,7 @@ function available(open: () => Lane): Lane[] {
   }
 }
 
-function compare(lane: string, layout: Layout, job: Job, expected: Trace, seen: Trace, everyCommand: boolean): string[] {
+function compare(lane: string, layout: Layout, job: Job, expected: Trace, seen: Trace): string[] {
   const found: string[] = [];
   if (seen.end.kind !== 'complete') return [`${lane}: ended by ${JSON.stringify(seen.end)} after ${seen.frames} frames`];
   for (let frame = 0; frame < expected.frames; frame++) {
@@ -75,7 +73,7 @@ function compare(lane: string, layout: Layout, job: Job, expected: Trace, seen: 
       }
     }
     found.push(...rows.slice(0, 20));
-    if (found.length > 0 && !everyCommand) break;
+    if (found.length > 0) break;
   }
   return found;
 }

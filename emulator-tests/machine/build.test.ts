@@ -47,6 +47,13 @@ describe('a build that fails', () => {
     expect(refusal((c) => `${c}\nu8 huge[32767];\nu8 more[9000];\n`)).toMatch(/too large for the Atari's memory by \d+ bytes/);
   });
 
+  it('says that a program without a screen has nothing to show', () => {
+    const cDir = join(folder, 'bare');
+    cpSync(ECHO, cDir, { recursive: true });
+    writeFileSync(join(cDir, 'echo.layout.json'), JSON.stringify({ variables: [] }));
+    expect(() => buildAtari({ program: 'echo', cDir, outDir: join(folder, 'bare-out') })).toThrow(/echo: .*screen/);
+  });
+
   it('leaves nothing that would pass for built', () => {
     refusal((c) => `${c}\n;;oops`);
     expect(() => refusal((c) => `${c}\n;;oops`)).not.toThrow('it was built');

@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { makeAtr } from './atr.ts';
 import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { describeToolError } from './messages.ts';
+import { SESSION_COMMANDS } from '../ranges/drift.ts';
 import { SHIPPED_FLAGS } from './sim.ts';
 import { readSizes, type Sizes } from './sizes.ts';
 
@@ -48,10 +49,10 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   const own = readdirSync(ATARI).sort().map((name) => join(ATARI, name));
   const options = traps ? [...flags, '-DTS65_TRAPS'] : flags;
   if (!Object.values(built).every((output) => existsSync(output))) rmSync(`${built.xex}.stamp`, { force: true });
-  buildWhenStale(built.xex, [...emitted.sources, ...emitted.headers, ...own], options, () => {
+  buildWhenStale(built.xex, [...emitted.sources, ...emitted.headers, join(cDir, `${program}.layout.json`), ...own], options, () => {
     const objects = join(outDir, 'atari');
     mkdirSync(objects, { recursive: true });
-    writeFileSync(join(objects, 'program.h'), `/* Generated: the program that main.c runs. */\n#include "${program}.h"\n`);
+    writeFileSync(join(objects, 'platform.h'), platform(program, cDir));
     const sources = [...own.filter((path) => path.endsWith('.c')), ...emitted.sources];
     const assembler = own.filter((path) => path.endsWith('.s') && basename(path) !== BOOT);
     const include = ['-I', cDir, '-I', objects, '-I', ATARI];
@@ -78,4 +79,14 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
     writeFileSync(built.atr, makeAtr(readFileSync(bootSectors), readFileSync(built.xex)));
   });
   return { ...built, sizes: readSizes(readFileSync(built.map, 'utf8'), built.map) };
+}
+
+/** What main.c knows of the program: the variable by which it asks for sounds, where it does. @throws BuildError when it has no screen */
+function platform(program: string, cDir: string): string {
+  const { variables } = JSON.parse(readFileSync(join(cDir, `${program}.layout.json`), 'utf8')) as { variables: readonly { name: string; c: string; module: string }[] };
+  const find = (name: string, module: string): string | undefined => variables.find((v) => v.name === name && v.module.endsWith(`lib/${module}.ts`))?.c;
+  if (find('screen.cells', 'screen') !== 'screen_cells') throw new BuildError(`${program}: an Atari shows the screen of engine/lib/screen.ts, which the program does not import`);
+  const request = find('sound.request', 'sound');
+  const sound = request === undefined ? '' : `extern unsigned char ${request};\n#define SOUND_REQUEST ${request}\n`;
+  return `/* Generated: what main.c knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}`;
 }

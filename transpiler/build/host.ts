@@ -19,6 +19,8 @@ export interface HostBuild {
 const FLAGS = [
   '-std=c99', '-O1', '-g', '-fno-omit-frame-pointer', '-no-pie',
   '-fsanitize=address,undefined', '-fno-sanitize-recover=all', '-DTS65_TRAPS', '-w',
+  // A program's names are its own, whatever the C library calls its functions.
+  '-fno-builtin', '-fvisibility=hidden',
 ];
 
 /** @returns the executable's path. @throws ToolMissingError, BuildError */
@@ -35,14 +37,14 @@ export function buildHost({ program, cDir, outDir, main, variables }: HostBuild)
   return output;
 }
 
-function tableSource(program: string, variables: readonly string[]): string {
+/** C that lists the state `variables` of `program` (their C names) and names its functions for host_main.c. */
+export function tableSource(program: string, variables: readonly string[]): string {
   const rows = variables.map((name) => `  { (void *)&${name}, sizeof ${name} },`);
   return `/* Generated: every state variable of ${program}, in the layout's order. */
 #include "${program}.h"
-#include <stddef.h>
 
-struct variable { void *at; size_t size; };
-const struct variable ts65_state[] = {
+struct ts65_variable { void *at; unsigned long size; };
+const struct ts65_variable ts65_state[] = {
 ${rows.join('\n')}
 };
 const unsigned ts65_state_count = ${variables.length};

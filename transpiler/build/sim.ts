@@ -11,7 +11,7 @@ export interface SimBuild {
   readonly outDir: string;
   /** The binary's name in `outDir`, without an ending. */
   readonly name: string;
-  /** The C program around the emitted one, whose header is included before it. */
+  /** The C program around the emitted one. */
   readonly main: string;
   /** The linker's configuration. */
   readonly config: string;
@@ -51,7 +51,7 @@ export function buildSim({ program, cDir, outDir, name, main, config, flags }: S
     mkdirSync(objects, { recursive: true });
     const entry = join(objects, 'entry.c');
     // cc65 does not include by an absolute path, so the text itself goes in.
-    writeFileSync(entry, `/* Generated: the harness around ${program}. */\n#include "${program}.h"\n${readFileSync(main, 'utf8')}`);
+    writeFileSync(entry, `/* Generated: the harness around ${program}. */\n${readFileSync(main, 'utf8')}`);
     const objectFiles = [...sources, entry].map((source, i) => {
       const object = join(objects, `${i}.o`);
       runTool('cl65', ['-t', 'sim6502', '-g', ...flags, '-DTS65_TRAPS', '-I', cDir, '-c', '-o', object, source], objects);

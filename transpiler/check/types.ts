@@ -134,7 +134,10 @@ function enumDomain(context: CheckContext, node: ts.EnumDeclaration): ScalarType
   const values = node.members.map((member) => context.checker.getConstantValue(member));
   const numbers = values.filter((v): v is number => typeof v === 'number' && Number.isInteger(v));
   if (numbers.length === 0 || numbers.length !== values.length) return undefined;
-  return domainType(interval(Math.min(...numbers), Math.max(...numbers)), node.name.text);
+  // Flags are joined by `|`, and none may be set.
+  const isFlags = numbers.length > 2 && numbers.every((v) => v >= 0 && (v & (v - 1)) === 0) && numbers.some((v) => v > 2);
+  const domain = isFlags ? interval(0, numbers.reduce((a, b) => a | b)) : interval(Math.min(...numbers), Math.max(...numbers));
+  return domainType(domain, node.name.text);
 }
 
 /** Whether `type`, or each member of the union that it is, has one of `flags`. */

@@ -1,7 +1,8 @@
 /** What the editor asks of ts65, and the answer as data: positions in characters, no syntax nodes. */
-import { compile } from '../compile.ts';
+import { analyse, isOwn } from '../compile.ts';
 import type { Diagnostic } from '../diagnostics.ts';
-import { overlay } from './overlay.ts';
+import { loadFiles } from '../load.ts';
+import { sortDiagnostics } from '../report.ts';
 
 export interface Question {
   /** The program's main.ts, absolute. */
@@ -35,9 +36,10 @@ export interface Answer {
  * @throws Error when the entry module can't be read
  */
 export function answer({ entry, texts }: Question): Answer {
-  const { files, read, missed } = overlay(texts);
-  const { diagnostics } = compile(entry, files);
-  return { read: [...read], missed: [...missed], found: diagnostics.map((d) => asData(d, entry)) };
+  const files = loadFiles([entry], new Map(Object.entries(texts)));
+  const { diagnostics } = analyse(files.program(files.roots[0]));
+  const found = sortDiagnostics(diagnostics.filter((d) => d.severity === 'error' || isOwn(d, entry)));
+  return { read: files.read, missed: [...files.missing], found: found.map((d) => asData(d, entry)) };
 }
 
 function asData(diagnostic: Diagnostic, entry: string): Found {

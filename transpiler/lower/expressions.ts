@@ -8,10 +8,11 @@ import { positionOf, type Position } from '../diagnostics.ts';
 import { BOOLEAN, INT_TYPES, mirror, negate, within, type BinaryOp, type Comparison } from '../interval.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Rvalue, type Target, type Variable } from '../ir.ts';
 import { InferredInt } from '../inferred.ts';
-import { CHARACTERS, FIRST_CHARACTER, type FunctionModel, type IntScalar, type ProgramModel, type ScalarType, type TextType } from '../model.ts';
+import { CHARACTERS, FIRST_CHARACTER, type FunctionModel, type IntScalar, type ProgramModel, type ScalarType, type TextType, type ValueType } from '../model.ts';
 import { AssignmentLowering, isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import type { Instances } from './instances.ts';
+import { predicateOf } from './predicates.ts';
 import { bound, follow, leafOf, type Bound, type Environment } from './places.ts';
 
 const SK = ts.SyntaxKind;
@@ -47,7 +48,7 @@ export class ExpressionLowering {
   constructor(
     private readonly program: ProgramModel,
     private readonly builder: Builder,
-    private readonly locals: ReadonlyMap<ts.Symbol, Variable>,
+    private readonly locals: Map<ts.Symbol, Variable>,
     private readonly environment: Environment,
     private readonly instances: Instances,
   ) {
@@ -395,23 +396,9 @@ export class ExpressionLowering {
   }
 
   private call(node: ts.CallExpression, callee: FunctionModel, target: Target | undefined): void {
-    // A place's indices are evaluated where the argument stands, in the order of all.
-    const references = node.arguments.map((argument, i) => {
-      const reference = callee.parameters[i]?.type.kind === 'reference' ? resolve(this.program.context, argument) : undefined;
-      return reference?.kind === 'place' ? reference : undefined;
-    });
-    const nodes = node.arguments.map((argument, i) => references[i]?.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])) ?? [argument]);
-    const operands = this.values(nodes.flat());
-    let next = 0;
-    const given = nodes.map((list) => operands.slice(next, (next += list.length)));
-    const places = references.map((reference, i) => reference && this.placed(reference, given[i]));
-    const function_ = this.instances.get(callee, places);
-    const args = callee.parameters.flatMap((parameter, i): readonly Operand[] => {
-      const place = places[i];
-      if (place !== undefined) return place.indices;
-      if (given[i] !== undefined) return given[i];
-      return [typeof parameter.initial === 'string' ? { kind: 'text', text: parameter.initial } : constant(parameter.initial!)];
-    });
+    const given = this.given(node, callee);
+    const function_ = this.instances.get(callee, given.map((one) => one.place));
+    const args = given.flatMap(({ place, operand }) => place?.indices ?? [operand!]);
     const at = positionOf(node);
     const { foreign, returns } = callee;
     if (foreign === undefined || target === undefined || returns === undefined || returns.kind === 'text') {
@@ -422,6 +409,52 @@ export class ExpressionLowering {
     this.builder.emit(at, { kind: 'call', target: held, function: function_, args });
     if (returns.kind === 'bool' || !isWhole(returns)) this.builder.emit(at, { kind: 'check', value: held, domain: returns.kind === 'bool' ? BOOLEAN : returns.domain });
     this.builder.set(at, target, copy(held));
+  }
+
+  /** What the call `node` gives each parameter of `callee`: a place, or a value; all evaluated in their order. */
+  private given(node: ts.CallExpression, callee: FunctionModel): { readonly place?: Bound; readonly operand?: Operand }[] {
+    // A place's indices are evaluated where the argument stands, in the order of all.
+    const references = node.arguments.map((argument, i) => {
+      const reference = callee.parameters[i]?.type.kind === 'reference' ? resolve(this.program.context, argument) : undefined;
+      return reference?.kind === 'place' ? reference : undefined;
+    });
+    const nodes = node.arguments.map((argument, i) => references[i]?.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])) ?? [argument]);
+    const operands = this.values(nodes.flat());
+    let next = 0;
+    const given = nodes.map((list) => operands.slice(next, (next += list.length)));
+    return callee.parameters.map((parameter, i) => {
+      const reference = references[i];
+      if (reference !== undefined) return { place: this.placed(reference, given[i]) };
+      if (given[i] !== undefined) return { operand: given[i][0] };
+      return { operand: typeof parameter.initial === 'string' ? { kind: 'text', text: parameter.initial } : constant(parameter.initial!) };
+    });
+  }
+
+  /**
+   * What `expression` tests: where it calls a predicate, that is lowered here instead of called, so that what it tests is known of the arguments.
+   */
+  private opened(expression: ts.Expression): ts.Expression {
+    const node = unwrap(expression);
+    const target = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
+    const test = target?.kind === 'function' ? predicateOf(target.function, this.program.context) : undefined;
+    if (target?.kind !== 'function' || test === undefined) return node;
+    const { parameters } = target.function;
+    this.given(node as ts.CallExpression, target.function).forEach(({ place, operand }, i) => {
+      const { symbol, name, type } = parameters[i];
+      if (place !== undefined) this.environment.set(symbol, place);
+      else this.locals.set(symbol, this.named(positionOf(node), name, type as ValueType, operand!));
+    });
+    this.instances.open(target.function);
+    return this.opened(test);
+  }
+
+  /** The variable that holds `operand`: its own, or a new one by `name`. */
+  private named(at: Position, name: string, type: ValueType, operand: Operand): Variable {
+    const isPlain = type.kind !== 'int' || type instanceof InferredInt;
+    if (operand.kind === 'var' && isPlain) return operand.variable;
+    const variable: Variable = { kind: 'local', name, type: type instanceof InferredInt ? undefined : type, text: type.kind === 'text' };
+    this.builder.set(at, { kind: 'var', variable }, copy(operand));
+    return variable;
   }
 
   /** Whether `node` is a comparison or a logical operator: what {@link branch} takes apart. */
@@ -438,7 +471,7 @@ export class ExpressionLowering {
 
   /** Runs `then` when `expression` holds, else `otherwise`. */
   branch(expression: ts.Expression, then: () => void, otherwise?: () => void): void {
-    const node = unwrap(expression);
+    const node = this.opened(expression);
     const at = positionOf(node);
     if (isNot(node)) return this.branch(node.operand, otherwise ?? (() => undefined), then);
     if (!isLogical(node)) {
@@ -477,7 +510,7 @@ export class ExpressionLowering {
 
   /** Leaves `label` when `expression` is `sense`. */
   private jump(expression: ts.Expression, sense: boolean, label: Label): void {
-    const node = unwrap(expression);
+    const node = this.opened(expression);
     const at = positionOf(node);
     if (isNot(node)) return this.jump(node.operand, !sense, label);
     if (isLogical(node)) {

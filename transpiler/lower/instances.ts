@@ -27,6 +27,7 @@ export class Instances {
   private readonly known = new Map<string, Instance>();
   private readonly ids = new Map<Storage, number>();
   private readonly pending: Instance[] = [];
+  private readonly opened = new Set<FunctionModel>();
 
   constructor(private readonly lowerBody: LowerBody) {}
 
@@ -49,9 +50,14 @@ export class Instances {
     return id;
   }
 
-  /** Whether any instance of `model` is known. */
+  /** `model` was lowered where it is called. */
+  open(model: FunctionModel): void {
+    this.opened.add(model);
+  }
+
+  /** Whether any instance of `model` is known, or it was lowered where it is called. */
   has(model: FunctionModel): boolean {
-    return [...this.known.values()].some((instance) => instance.original === model);
+    return this.opened.has(model) || [...this.known.values()].some((instance) => instance.original === model);
   }
 
   /** Lowers what was asked for, and what that asks for. */

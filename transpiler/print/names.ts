@@ -101,8 +101,8 @@ function named<K>(names: ReadonlyMap<K, string>, item: K): string {
   return name;
 }
 
-/** `$` and letters outside of ASCII are TypeScript's, not C's. */
-const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_');
+/** `$` and letters outside of ASCII are TypeScript's, not C's; what begins with `_` belongs to C's compilers and libraries. */
+const clean = (name: string): string => name.replaceAll('[]', '').replace(/[^A-Za-z0-9_]/g, '_').replace(/^_/, 'x_');
 
 function nameLocals(f: IrFunction, globals: ReadonlySet<string>, parameters: ReadonlyMap<Parameter, string>): Map<Variable, string> {
   const pool = new Pool(globals);

@@ -25,13 +25,15 @@ interface Move {
   readonly root: Root;
   readonly by: Interval;
   readonly each: Interval;
+  /** By constants only, as something that counts. */
+  readonly isCounted: boolean;
 }
 
 export const NOWHERE: Drift = { fresh: undefined, moved: undefined };
 export const NO_MOVE: Interval = { lo: 0, hi: 0 };
 
 export const freshly = (value: Interval): Drift => ({ fresh: value, moved: undefined });
-export const rootedAt = (root: Root): Drift => ({ fresh: undefined, moved: { root, by: NO_MOVE, each: NO_MOVE } });
+export const rootedAt = (root: Root): Drift => ({ fresh: undefined, moved: { root, by: NO_MOVE, each: NO_MOVE, isCounted: true } });
 
 export const plus = (a: Interval, b: Interval): Interval => ({ lo: a.lo + b.lo, hi: a.hi + b.hi });
 const minus = (a: Interval): Interval => ({ lo: 0 - a.hi, hi: 0 - a.lo });
@@ -39,12 +41,18 @@ const minus = (a: Interval): Interval => ({ lo: 0 - a.hi, hi: 0 - a.lo });
 const either = (a: Interval | undefined, b: Interval | undefined): Interval | undefined => (a === undefined || b === undefined ? (a ?? b) : join(a, b));
 
 /** `drift` with `by` added, and `each` for each round of loops without a known end, of which a command has at most {@link COMMAND_ROUNDS}. */
-export function moved(drift: Drift, by: Interval, each = NO_MOVE): Drift {
+export function moved(drift: Drift, by: Interval, each = NO_MOVE, isCounted = isExact(by)): Drift {
   return {
     fresh: drift.fresh && plus(plus(drift.fresh, by), repeated(each, COMMAND_ROUNDS)!),
-    moved: drift.moved && { root: drift.moved.root, by: plus(drift.moved.by, by), each: join(drift.moved.each, each) },
+    moved: drift.moved && { root: drift.moved.root, by: plus(drift.moved.by, by), each: join(drift.moved.each, each), isCounted: isCounted && drift.moved.isCounted },
   };
 }
+
+/**
+ * Commands of a session at most: every host ends it there. A score that each command may raise by 4,095 stays within 32 bits;
+ * at a command a second it is twelve days.
+ */
+export const SESSION_COMMANDS = 2 ** 20;
 
 /**
  * Rounds of loops in a command at most: more are taken for a command that never ends. And in a session: a 6502 computes for hours on end to get
@@ -59,13 +67,14 @@ export function joinDrifts(a: Drift, b: Drift): Drift | undefined {
   const by = either(a.moved?.by, b.moved?.by);
   const each = either(a.moved?.each, b.moved?.each);
   const root = (a.moved ?? b.moved)?.root;
-  return { fresh: either(a.fresh, b.fresh), moved: root && by && each && { root, by, each } };
+  const isCounted = (a.moved?.isCounted ?? true) && (b.moved?.isCounted ?? true);
+  return { fresh: either(a.fresh, b.fresh), moved: root && by && each && { root, by, each, isCounted } };
 }
 
 /** `drift`, whose root stands for `start`. */
 export function from(start: Drift, drift: Drift): Drift | undefined {
   if (drift.moved === undefined) return drift;
-  return joinDrifts({ fresh: drift.fresh, moved: undefined }, moved(start, drift.moved.by, drift.moved.each));
+  return joinDrifts({ fresh: drift.fresh, moved: undefined }, moved(start, drift.moved.by, drift.moved.each, drift.moved.isCounted));
 }
 
 /** What `op` makes of operands that lie within `a` and `b` and come from `x` and `y`, for `target`; undefined: nothing is known but its interval. */

@@ -215,7 +215,13 @@ class Analysis {
   }
 
   private report(diagnostic: Diagnostic): void {
-    if (this.recording) this.diagnostics.push(diagnostic);
+    if (this.recording && (diagnostic.severity === 'error' || this.isOwn(diagnostic))) this.diagnostics.push(diagnostic);
+  }
+
+  /** Whether `found` lies in the function itself, not in a test that it has taken over. */
+  private isOwn({ position }: Diagnostic): boolean {
+    const { node } = this.f.model;
+    return position === undefined || (position.file === node.getSourceFile() && position.start >= node.pos && position.start < node.end);
   }
 
   /** The domain of `key`, unless that may still grow. */

@@ -35,6 +35,7 @@ interface Course {
   readonly by: Interval;
   /** For each round of loops without a known end, this one among them. */
   readonly each: Interval;
+  readonly isCounted: boolean;
 }
 
 export type Courses = ReadonlyMap<Drifting, Course>;
@@ -62,11 +63,11 @@ export function coursesOf(
     const drift = back.drift(of) ?? (last && freshly(last));
     if (drift === undefined) continue;
     if (drift.moved !== undefined && drift.moved.root !== root) {
-      if (last !== undefined) changes.set(of, { fresh: last, by: NO_MOVE, each: NO_MOVE });
+      if (last !== undefined) changes.set(of, { fresh: last, by: NO_MOVE, each: NO_MOVE, isCounted: true });
       continue;
     }
-    const { by, each } = drift.moved ?? { by: NO_MOVE, each: NO_MOVE };
-    changes.set(of, { fresh: drift.fresh, by, each });
+    const { by, each, isCounted } = drift.moved ?? { by: NO_MOVE, each: NO_MOVE, isCounted: true };
+    changes.set(of, { fresh: drift.fresh, by, each, isCounted });
     const first = valueIn(entry, of);
     if (drift.fresh !== undefined || first === undefined || last === undefined || of.kind === 'array') continue;
     if (by.lo >= 1) rounds = Math.min(rounds, Math.floor((last.hi - first.lo) / by.lo));
@@ -76,9 +77,9 @@ export function coursesOf(
   }
   if (isHalved && rounds > MANY_ROUNDS) rounds = Math.min(rounds, count());
   const courses = new Map<Drifting, Course>();
-  for (const [of, { fresh, by, each }] of changes) {
+  for (const [of, { fresh, by, each, isCounted }] of changes) {
     const all = rounds > COMMAND_ROUNDS ? undefined : repeated(by, Math.max(0, rounds));
-    courses.set(of, all === undefined ? { fresh, by: NO_MOVE, each: join(each, by) } : { fresh, by: all, each });
+    courses.set(of, all === undefined ? { fresh, by: NO_MOVE, each: join(each, by), isCounted } : { fresh, by: all, each, isCounted });
   }
   return courses;
 }
@@ -99,7 +100,12 @@ export function setCourses(head: State, entry: State, changed: ReadonlySet<Drift
     const start = entry.drift(of);
     const course = courses.get(of);
     const drift: Drift | undefined =
-      start && course && from(start, { ...moved({ fresh: course.fresh, moved: undefined }, course.by, course.each), moved: { root: { of }, by: course.by, each: course.each } });
+      start &&
+      course &&
+      from(start, {
+        ...moved({ fresh: course.fresh, moved: undefined }, course.by, course.each),
+        moved: { root: { of }, by: course.by, each: course.each, isCounted: course.isCounted },
+      });
     head.setDrift(of, drift);
   }
 }

@@ -3,14 +3,8 @@ import { InferredInt } from '../inferred.ts';
 import { join, narrowest, within, type Interval } from '../interval.ts';
 import { stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../model.ts';
 import type { IrFunction } from '../ir.ts';
-import { freshly, from, joinDrifts, moved, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './drift.ts';
+import { freshly, from, joinDrifts, moved, NO_MOVE, NOWHERE, plus, repeated, rootedAt, SESSION_COMMANDS, SESSION_ROUNDS, type Drift, type Drifting, type Root } from './drift.ts';
 import type { State } from './state.ts';
-
-/**
- * Commands of a session at most: every host ends it there. A score that each command may raise by 4,095 stays within 32 bits;
- * at a command a second it is twelve days.
- */
-export const SESSION_COMMANDS = 2 ** 20;
 
 type Leaf = Field | ArrayModel;
 
@@ -119,7 +113,7 @@ export class Session {
   /** A value that goes beyond `type`, and comes from where `drift` says, is stored. */
   exceeded(type: InferredInt, drift: Drift | undefined): void {
     const { fresh, moved: by } = drift ?? NOWHERE;
-    const isCounted = by !== undefined && typeOf(by.root.of as Leaf) === type && (fresh === undefined || within(fresh, type.declared!.domain));
+    const isCounted = by?.isCounted === true && typeOf(by.root.of as Leaf) === type && (fresh === undefined || within(fresh, type.declared!.domain));
     if (!isCounted) this.uncounted.add(type);
   }
 

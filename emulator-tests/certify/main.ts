@@ -1,0 +1,53 @@
+/**
+ * `make certify`: runs all cases and writes docs/operators.md; with fewer pairs than there, build/certify/operators.md.
+ * Exit 1 when a case is wrong, 2 when it could not run.
+ */
+import { writeFileSync } from 'node:fs';
+import { inProject } from '../../terminal/programs.ts';
+import { certify, type Certified } from './certify.ts';
+import { allPrograms, FULL_RUN, page } from './table.ts';
+
+const MOST_RANDOM_PAIRS = 10_000_000;
+
+const given = process.argv[2];
+const random = Number(given ?? FULL_RUN);
+if (!Number.isInteger(random) || random < 1 || random > MOST_RANDOM_PAIRS) {
+  process.stderr.write(`certify: ${given}: the number of random pairs is a whole number in 1..${MOST_RANDOM_PAIRS}\n`);
+  process.exit(2);
+}
+
+const progress = (text: string): void => {
+  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
+};
+
+try {
+  const programs = allPrograms(random);
+  const certified: (readonly Certified[])[] = programs.map(() => []);
+  const began = performance.now();
+  let cycles = 0;
+  // Last first: the many short programs of unlike operands show trouble soonest.
+  for (const [i, program] of [...programs.entries()].reverse()) {
+    progress(`${programs.length - 1 - i} of ${programs.length} programs, ${Math.round((performance.now() - began) / 1000)} s: ${program.name}`);
+    const { cases, statistics } = await certify(program);
+    for (const { cycles: some } of statistics.values()) cycles += some ?? 0;
+    certified[i] = cases;
+    for (const one of cases.filter(({ wrong }) => wrong.length > 0)) {
+      const where = one.wrong.map(({ lane, batches, first }) => `${lane}: ${batches} batches, the first is ${first}`).join('; ');
+      progress('');
+      process.stdout.write(`${program.name}: ${one.operator.name} with ${[one.form, one.constant].join(' ').trim()}: ${where}\n`);
+    }
+  }
+  progress('');
+  const all = certified.flat();
+  const wrong = all.filter((one) => one.wrong.length > 0).length;
+  const seconds = Math.round((performance.now() - began) / 1000);
+  process.stdout.write(`${all.length} cases, ${wrong} wrong; ${seconds} s, ${Math.round(cycles / 1e9)} billion 6502 cycles\n`);
+  const file = random < FULL_RUN ? 'build/certify/operators.md' : 'docs/operators.md';
+  writeFileSync(inProject(file), page(all, random));
+  process.stdout.write(`written: ${file}\n`);
+  process.exitCode = wrong > 0 ? 1 : 0;
+} catch (error) {
+  progress('');
+  process.stderr.write(`certify: ${error instanceof Error ? error.message : String(error)}\n`);
+  process.exitCode = 2;
+}

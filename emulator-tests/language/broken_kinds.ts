@@ -1,0 +1,250 @@
+/** What a newcomer writes that lies just outside of the language: each kind breaks one rule of an accepted program. */
+
+/**
+ * Where the text goes: `any` place for a statement, a `reached` one (ranges are asked of nothing else), the `top` of the module behind the functions,
+ * its `imports`, or in the place of a part of the program (`edit`).
+ */
+export type BrokenPlace = 'any' | 'reached' | 'top' | 'imports' | 'edit';
+
+export interface BrokenKind {
+  readonly name: string;
+  /** The codes of all errors, one for each mark, in the order of the places. */
+  readonly codes: readonly string[];
+  readonly place: BrokenPlace;
+  /**
+   * The offending parts between « and »; SELF stands for a call of the function around, ROUND for one of a function that calls it.
+   * For an edit, what replaces `edited`.
+   */
+  readonly text: string;
+  /** For an edit: the text of a token of the program; one of its occurrences is chosen. */
+  readonly edited?: string;
+}
+
+const kind = (place: BrokenPlace, name: string, codes: string, text: string, edited?: string): BrokenKind => ({
+  name,
+  codes: codes.split(' ').map((number) => `TS65${number}`),
+  place,
+  text,
+  edited,
+});
+
+/** What the ranges must show. */
+const RANGES: readonly BrokenKind[] = [
+  kind('reached', 'a word into a byte', '101', 'broken.byte = «broken.word»;'),
+  kind('reached', 'a sum into a byte', '101', 'broken.byte = «broken.byte + 1»;'),
+  kind('reached', 'a negative number into a byte', '101', 'broken.byte = «broken.byte - 1»;'),
+  kind('reached', 'a step beyond a byte', '101', '«broken.byte++»;'),
+  kind('reached', 'a compound store beyond a word', '101', '«broken.word += broken.byte»;'),
+  kind('reached', 'a step beyond a type of its own', '101', '«broken.digit++»;'),
+  kind('reached', 'a local out of its range', '101', 'let small: u8 = 0;\nsmall = «broken.word»;\nlook(small);'),
+  kind('reached', 'an element out of its range', '101', '«broken.few[3] = broken.word»;'),
+  kind('reached', 'a type asserted', '101', 'broken.byte = «broken.word» as u8;'),
+  kind('reached', 'a guard one too wide', '101', 'if (broken.word <= 256) broken.byte = «broken.word»;'),
+  kind('reached', 'a sum in a while loop', '107', 'let sum = 0;\nwhile (broken.flag) { «sum += broken.word»; broken.flag = sum < broken.word; }'),
+  kind('reached', 'a shifted word', '101', '«broken.word <<= 1»;'),
+  kind('reached', 'a complement', '101', 'broken.byte = «~broken.byte»;'),
+  kind('reached', 'a long into a signed long', '101', 'broken.signed = «broken.long»;'),
+  kind('reached', 'a signed long into a long', '101', 'broken.long = «broken.signed»;'),
+  kind('reached', 'a store out of range behind one of a chain', '101', 'broken.byte = «broken.word = 300»;'),
+  kind('reached', 'an argument out of range', '102', '«look(broken.word)»;'),
+  kind('top', 'a result out of range', '103', 'export function wide(x: u16): u8 { return «x»; }'),
+  kind('reached', 'an index out of range', '104', 'look(«broken.few[broken.byte]»);'),
+  kind('reached', 'an index one too far', '104', 'for (let q = 0; q <= 10; q++) «broken.few[q] = 1»;'),
+  kind('reached', 'the length as an index', '104', 'look(«broken.few[broken.few.length]»);'),
+  kind('reached', 'an index of -1', '104', '«broken.few[-1] = 3»;'),
+  kind('reached', 'a type of its own one too far', '104', '«broken.few[broken.digit + 1] = 3»;'),
+  kind('reached', 'an index below 0', '104', 'for (let q = 0; q < 10; q++) look(«broken.few[q - 1]»);'),
+  kind('reached', 'an index into a table', '104', 'look(u8(«SEEN[broken.byte]»));'),
+  kind('reached', 'an index into the table of texts', '104', 'say(«WORDS[broken.byte]»);'),
+  kind('reached', 'a divisor that may be 0', '105', 'broken.word = «idiv(broken.word, broken.byte)»;'),
+  kind('reached', 'a remainder by what may be 0', '105', 'broken.word = «broken.word % broken.byte»;'),
+  kind('reached', 'the constant divisor 0', '105', 'broken.word = u16(«broken.word % (SEEN.length - 3)»);'),
+  kind('reached', 'the least number by -1', '107', 'broken.signed = «idiv(broken.signed, -1)»;'),
+  kind('reached', 'the least number by what may be -1', '107', 'broken.signed = «idiv(broken.signed, broken.digit - 10)»;'),
+  kind('reached', 'the least number negated', '107', 'broken.signed = «-broken.signed»;'),
+  kind('reached', 'a shift by 32', '106', 'broken.word = u16(«broken.word << 32»);'),
+  kind('reached', 'a shift by a byte', '106', 'broken.word = u16(«1 << broken.byte»);'),
+  kind('reached', 'a negative shift', '106', 'broken.word = u16(«broken.word >> -1»);'),
+  kind('reached', 'a product beyond 32 bits', '107', 'broken.signed = «broken.signed * broken.word»;'),
+  kind('reached', 'a product that doubles', '107', 'let big = 1;\nwhile (big < broken.long) «big *= 2»;'),
+  kind('reached', 'a product beyond 53 bits, wrapped', '107', 'broken.signed = «(broken.long * 4194304)» | 0;'),
+  kind('reached', 'a product modulo a prime', '107', 'broken.long = «(broken.long * 16807)» % 2147483647;'),
+  kind('reached', 'a check that always fails', '108', 'look(u8(«check(broken.byte, 300, 400)»));'),
+  kind('reached', 'long and signed compared', '109', 'if («broken.long < broken.signed») look(1);'),
+];
+
+/** Statements. */
+const STATEMENTS: readonly BrokenKind[] = [
+  kind('any', 'for … in', '010', '«for (const name in WORDS) say(name);»'),
+  kind('any', 'for … of with let', '010', 'for («let x» of SEEN) look(u8(x));'),
+  kind('any', 'throw', '010', '«throw new Error();»'),
+  kind('any', 'try and catch', '010', '«try { look(1); } catch { look(2); }»'),
+  kind('any', 'try and finally', '010', '«try { look(1); } finally { look(2); }»'),
+  kind('any', 'var', '010', '«var old = 3»;\nlook(old);'),
+  kind('any', 'debugger', '010', '«debugger;»'),
+  kind('any', 'a value for nothing', '010', '«broken.byte»;'),
+  kind('any', 'destructuring an array', '010', 'const «[first]» = SEEN;'),
+  kind('any', 'destructuring a record', '010', 'const «{ byte }» = broken;'),
+  kind('any', 'a function inside a function', '010', '«function inner(): void { look(1); }»'),
+  kind('any', 'a class inside a function', '010', '«class Inner {}»'),
+  kind('any', 'a label before a block', '031', '«out»: { look(1); if (broken.flag) break out; }'),
+  kind('any', 'a case twice', '032', 'switch (broken.byte) { case 7: look(1); break; case «7»: look(2); }'),
+  kind('any', 'a case that varies', '021', 'switch (broken.byte) { case «broken.gate»: look(1); }'),
+  kind('any', 'no initial value', '019', 'let later!: u8; if (broken.flag) later = 4; «look(later)»;'),
+  kind('any', 'a condition for a statement', '010', '«broken.flag && look(1)»;'),
+  kind('any', 'a choice for a statement', '010', '«broken.flag ? look(1) : look(2)»;'),
+  kind('any', 'an enum inside a function', '010', '«enum Inner { A }»'),
+  kind('any', 'an interface inside a function', '010', '«interface Inner { x: number }»'),
+  kind('any', 'for … of a list written out', '027', 'for (const x of «[1, 2]») look(x);'),
+  kind('any', 'for … of a text', '027', 'for (const letter of «WORDS[0]») say(letter);'),
+  kind('any', 'recursion', '015', '«SELF»;'),
+  kind('any', 'recursion through another function', '015', 'ROUND;'),
+];
+
+/** Expressions. */
+const EXPRESSIONS: readonly BrokenKind[] = [
+  kind('any', '==', '017', 'if («broken.byte == 3») look(1);'),
+  kind('any', '!=', '017', 'while («broken.byte != 3») broken.byte = 3;'),
+  kind('any', 'a number for a truth', '016', 'broken.flag = !«WORDS[0]»;'),
+  kind('any', 'an assignment as a condition', '018', 'if («broken.byte = 3») look(1);'),
+  kind('any', 'a fraction by /', '022', 'look(u8(«broken.byte / 2»));'),
+  kind('any', 'a fraction as a literal', '020', 'broken.word = u16(«1.5» * 2);'),
+  kind('any', 'a literal beyond 32 bits', '020', 'broken.long = u32(«4294967296»);'),
+  kind('any', 'a power', '011', 'broken.word = u16(«broken.byte ** 2»);'),
+  kind('any', 'a power assigned', '011', '«broken.byte **= 2»;'),
+  kind('any', '&&=', '011', '«broken.flag &&= true»;'),
+  kind('any', '??=', '011', '«broken.byte ??= 3»;'),
+  kind('any', '/=', '022', 'let part = 10;\n«part /= 4»;'),
+  kind('any', 'a product with a fraction', '020', 'let part = 1;\npart *= «0.5»;'),
+  kind('any', 'a step of a fraction', '020', 'for (let q = 0; q < 10; q += «.5») look(1);'),
+  kind('any', 'a fraction under a mask', '020', 'broken.byte = broken.byte & «1e-2»;'),
+  kind('any', 'two divisions', '022', 'broken.word = u16(Math.trunc(«broken.word / 3» / 2));'),
+  kind('any', 'a fraction rounded', '023', 'broken.word = u16(«Math.round»(broken.word / 2));'),
+  kind('any', 'NaN', '027', 'broken.signed = i32(«NaN»);'),
+  kind('any', 'Infinity', '027', 'broken.signed = i32(«Infinity»);'),
+  kind('any', 'Math.PI', '027', 'broken.signed = i32(«Math.PI»);'),
+  kind('any', 'texts compared by order', '033', 'broken.flag = «WORDS[0] < WORDS[1]»;'),
+  kind('any', 'a member by its name as a text', '027', "look(«broken['byte']»);"),
+  kind('any', 'a type in angle brackets', '011', 'look(«<u8>broken.byte»);'),
+  kind('any', 'any asserted', '013', 'look(broken.byte as «any»);'),
+  kind('any', 'a tagged template', '011', 'say(«String.raw`a`»);'),
+  kind('any', 'a closure called at once', '023', 'look(«(() => 3)»());'),
+  kind('any', 'an optional call', '023', '«look»?.(1);'),
+  kind('any', 'toString', '023', 'say(«broken.byte.toString»());'),
+  kind('any', 'Object.keys', '027', 'for (const key of «Object.keys(broken)») say(key);'),
+  kind('any', 'Object.assign', '023', '«Object.assign»(broken, { byte: 300 });'),
+  kind('any', 'a length assigned', '028', 'const list = [1, 2, 3];\n«list.length» = 0;'),
+  kind('any', 'an array of a length that varies', '030', 'const list = «new Uint8Array(broken.byte)»;'),
+  kind('any', 'an empty array', '029', 'const list: number[] = «[]»;'),
+  kind('any', 'a spread record', '030', 'const copy = { «...broken» };'),
+  kind('any', 'a proxy', '035', 'const proxy = «new Proxy(broken, {})»;'),
+  kind('any', 'eval', '023', "«eval»('1');"),
+  kind('any', 'a promise', '023', '«Promise.resolve»(3);'),
+  kind('any', 'a template', '011', 'say(«`a${broken.byte}`»);'),
+  kind('any', 'texts joined', '033', "say(«'a' + WORDS[0]»);"),
+  kind('any', 'a text of another alphabet', '024', "say(«'naïve'»);"),
+  kind('any', 'a text of a sign beyond 16 bits', '024', "say(«'🎲'»);"),
+  kind('any', 'a closure in a variable', '011', 'const twice = «(x: number): number => x * 2»;'),
+  kind('any', 'a function in a variable', '027', 'const same = «look»;'),
+  kind('any', 'a function passed on', '023', '«SEEN.map»((x) => x + 1);'),
+  kind('any', 'filter', '027', 'look(«SEEN.filter((x) => x > 1).length»);'),
+  kind('any', 'reduce', '023', 'broken.word = u16(«SEEN.reduce»((a, b) => a + b, 0));'),
+  kind('any', 'sort', '023', '«broken.few.sort»();'),
+  kind('any', 'push', '023', 'const list: number[] = [1];\n«list.push»(2);'),
+  kind('any', 'includes', '023', 'broken.flag = «SEEN.includes»(3);'),
+  kind('any', 'indexOf', '023', 'broken.signed = «SEEN.indexOf»(3);'),
+  kind('any', 'slice of a text', '023', "say(«WORDS[1].slice»(1));"),
+  kind('any', 'parseInt', '023', "broken.signed = i32(«parseInt»('3'));"),
+  kind('any', 'Number()', '023', "broken.signed = i32(«Number»('3'));"),
+  kind('any', 'Math.random', '023', 'look(u8(«Math.random»()));'),
+  kind('any', 'Math.sqrt', '023', 'look(u8(«Math.sqrt»(9)));'),
+  kind('any', 'Math.round', '023', 'look(u8(«Math.round»(broken.word)));'),
+  kind('any', 'Date.now', '023', 'broken.long = u32(«Date.now»());'),
+  kind('any', 'JSON', '023', 'say(«JSON.stringify»(3));'),
+  kind('any', 'new Map', '011', 'const map = «new Map<number, number>()»;'),
+  kind('any', 'new Date', '011', 'const now = «new Date()»;'),
+  kind('any', 'new Set as a value', '027', 'look(«new Set<number>().size»);'),
+  kind('any', 'a regular expression', '011', 'const shape = «/x/»;'),
+  kind('any', 'a bigint', '011', 'broken.flag = «10n» > 3;'),
+  kind('any', 'typeof', '011', "broken.flag = «typeof broken.byte» === 'number';"),
+  kind('any', 'instanceof', '027 027', 'broken.flag = «broken.few» instanceof «Uint8Array»;'),
+  kind('any', 'in', '027', "broken.flag = 'byte' in «broken»;"),
+  kind('any', 'delete', '010', 'const bag: { a?: number } = { a: 1 };\n«delete bag.a»;'),
+  kind('any', 'void', '010', '«void look(1)»;'),
+  kind('any', 'null', '011', 'const nothing = «null»;'),
+  kind('any', 'undefined', '027', 'const nothing = «undefined»;'),
+  kind('any', '??', '011', 'look(«broken.byte ?? 1»);'),
+  kind('any', 'optional chaining', '027', 'look(«broken?.byte»);'),
+  kind('any', 'spread into an array', '011', 'const all = [«...SEEN»];'),
+  kind('any', 'spread into arguments', '023', 'look(«Math.max»(...SEEN) & 7);'),
+  kind('any', 'unary plus', '011', 'look(«+broken.byte»);'),
+  kind('any', 'a comma as a value', '011', 'look((«(broken.byte = 3), 2»));'),
+  kind('any', 'globalThis', '035', 'const self = «globalThis»;'),
+  kind('any', 'an array put in the place of another', '028 027', '«broken.few» = «broken.few»;'),
+  kind('any', 'let for a name of a record', '035', 'let «other = broken»;\nother.byte = 3;'),
+];
+
+/** Declarations. */
+const DECLARATIONS: readonly BrokenKind[] = [
+  kind('top', 'a class', '012', '«export class Monster { hp = 3; }»'),
+  kind('top', 'var at the top', '012', '«export var counter = 0;»'),
+  kind('top', 'destructuring at the top', '012', 'export const «{ length } = SEEN»;'),
+  kind('top', 'a namespace', '012', '«export namespace Inner { export const X = 1; }»'),
+  kind('top', 'export default', '012', '«export default 3;»'),
+  kind('top', 'a generator', '012', '«export function* turns() { yield 1; }»'),
+  kind('top', 'an async function', '012', '«export async function wait(): Promise<void> { await 1; }»'),
+  kind('top', 'any', '013', 'export function loose(x: «any»): void { look(x === 1 ? 1 : 0); }'),
+  kind('top', 'unknown', '013', 'export function loose(x: «unknown»): void { look(x === 1 ? 1 : 0); }'),
+  kind('top', 'a bigint parameter', '013', 'export function loose(x: «bigint»): void { look(x > 1 ? 1 : 0); }'),
+  kind('top', 'a symbol', '013', 'export function loose(x: «symbol»): void { look(1); }'),
+  kind('top', 'a union', '013', 'export function loose(x: «number | string»): void { look(x === 1 ? 1 : 0); }'),
+  kind('top', 'a type parameter', '012', '«export function same<T>(x: T): void { look(1); }»'),
+  kind('top', 'rest parameters', '012', 'export function all(«...xs: number[]»): void { look(1); }'),
+  kind('top', 'a parameter that takes a function', '013', 'export function apply(f: «(x: number) => number»): void { look(u8(f(1))); }'),
+  kind('top', 'a function that returns an array', '013', 'export function «made»() { return [3]; }'),
+  kind('top', 'a fraction in a record', '020', 'export const half = { x: «0.5» };'),
+  kind('top', 'undefined in a record', '030', 'export const none = { x: «undefined» };'),
+  kind('top', 'null in a record', '030', 'export const none = { x: «null» };'),
+  kind('top', 'a getter', '030', 'export const live = «{ get hp() { return 3; } }»;'),
+  kind('top', 'a method in a record', '030', 'export const live = { x: 1, «hit() { return 3; }» };'),
+  kind('top', 'chance when loaded', '034', 'export const chance = { x: Math.«r»andom() };'),
+  kind('top', 'the clock when loaded', '034', 'export const now = { x: «D»ate.now() };'),
+  kind('top', 'a table of uneven rows', '029', 'export const rows: readonly (readonly number[])[] = [«[1, 2]», [3]];'),
+  kind('top', 'no initial value at the top', '019', 'export let «later: number»;'),
+  kind('top', 'an enum of texts', '021', "export enum Colour { «Red = 'red'» }"),
+  kind('top', 'one row twice', '030', 'const row = [1, 2];\nexport const grid = «[row, row]»;\nexport function f(): void { grid[0][1] = 3; }'),
+  kind('top', 'a mixed array', '030', "export const mixed = [«1», 'a'];"),
+  kind('top', 'recursion of a function of its own', '015', 'export function down(x: u8): void { if (x > 0) «down(x - 1)»; }'),
+  kind('imports', 'an import of node:fs', '001', "import { readFileSync } from «'node:fs'»;"),
+  kind('imports', 'an import of a package', '014', "import type { Node } from «'typescript'»;"),
+  kind('imports', 'an import of what is not there', '001', "import { gone } from «'./gone.ts'»;"),
+];
+
+/** What TypeScript itself refuses. */
+const TYPESCRIPT: readonly BrokenKind[] = [
+  kind('any', 'a text for a number', '001', "const «wrong»: u8 = 'five';"),
+  kind('any', 'an unknown name', '001', 'look(«nobody»);'),
+  kind('any', 'console', '001', '«console».log(3);'),
+  kind('any', 'setTimeout', '001', '«setTimeout»(() => look(1), 10);'),
+  kind('any', 'super', '001', '«super».x;'),
+  kind('any', 'a number compared with a truth', '001', 'broken.flag = «broken.byte === broken.flag»;'),
+  kind('any', 'a chain of comparisons', '001', 'broken.flag = «broken.byte < 3 < 4»;'),
+  kind('any', 'an old octal literal', '001', 'look(«017»);'),
+  kind('any', 'an unknown member', '001', 'look(broken.«nothing»);'),
+  kind('any', 'an argument too few', '001', '«look»();'),
+  kind('any', 'a store into a constant', '001', 'const fixed = 3;\n«fixed» = 4;'),
+  kind('any', 'a store into a table', '001', '«SEEN[0]» = 4;'),
+  kind('any', 'with', '001 001', '««with» (broken)» { look(1); }'),
+  kind('any', 'await', '001', '«await» 1;'),
+  kind('any', 'a name that is declared twice', '001 001', 'const «same» = 1;\nconst «same» = 2;'),
+  kind('any', 'a missing bracket', '001', 'look(1«;»'),
+];
+
+/** A part of the program itself, written otherwise. */
+const EDITS: readonly BrokenKind[] = [
+  kind('edit', '== for ===', '017', '==', '==='),
+  kind('edit', '!= for !==', '017', '!=', '!=='),
+  kind('edit', 'var for let', '010', 'var', 'let'),
+];
+
+export const BROKEN_KINDS: readonly BrokenKind[] = [...RANGES, ...STATEMENTS, ...EXPRESSIONS, ...DECLARATIONS, ...TYPESCRIPT, ...EDITS];

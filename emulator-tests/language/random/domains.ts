@@ -1,0 +1,42 @@
+/** What a variable of a random program may hold, and how a value is made to fit. */
+import { INT_TYPES, interval, type Interval, type IntType } from '../../../transpiler/interval.ts';
+
+export interface Expression {
+  readonly text: string;
+  /** What the checker must find as well, or less. */
+  readonly range: Interval;
+}
+
+export interface Domain {
+  readonly range: Interval;
+  /** The type to annotate with. */
+  readonly type: string;
+  /** Makes any integer fit. */
+  readonly wrap: (text: string) => string;
+  /** Whether `&`, `|` and `^` of two values fit again. */
+  readonly isBitwise: boolean;
+}
+
+export const typed = (type: IntType): Domain => ({ range: INT_TYPES[type], type, wrap: (text) => `${type}(${text})`, isBitwise: type !== 'u32' });
+
+/** A plain `number` that is kept within 0..2^bits-1 by its stores alone. */
+export function masked(bits: number): Domain {
+  const most = 2 ** bits - 1;
+  return { range: interval(0, most), type: 'number', wrap: (text) => `(${text} & ${most})`, isBitwise: true };
+}
+
+/** A plain `number` whose stores wrap to an integer type. */
+export const plainly = (type: IntType): Domain => ({ ...typed(type), type: 'number' });
+
+/** `Int<lo, hi>`. */
+export const clamped = (lo: number, hi: number): Domain => ({
+  range: interval(lo, hi),
+  type: `Int<${lo}, ${hi}>`,
+  wrap: (text) => `clamp(${text}, ${lo}, ${hi})`,
+  isBitwise: false,
+});
+
+export const isWithin = (inner: Interval, outer: Interval): boolean => inner.lo >= outer.lo && inner.hi <= outer.hi;
+
+/** `e`, wrapped unless it fits by itself. */
+export const fitted = (e: Expression, domain: Domain): string => (isWithin(e.range, domain.range) ? e.text : domain.wrap(e.text));

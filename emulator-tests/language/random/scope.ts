@@ -1,0 +1,68 @@
+/** What a statement of a random program can name. */
+import type { IntType } from '../../../transpiler/interval.ts';
+import type { Domain, Expression } from './domains.ts';
+
+/** An expression for an index of 0..length-1; `length` is a power of two. */
+export type Index = (length: number) => string;
+
+/** Something that can be read and assigned. */
+export interface Place {
+  readonly text: (index: Index) => string;
+  readonly domain: Domain;
+  /** Its text is always the same, and so is what it stands for. */
+  readonly isSimple: boolean;
+}
+
+export interface List {
+  readonly text: string;
+  readonly length: number;
+  readonly domain: Domain;
+  /** It is a `number[]`, not a typed array or a constant table. */
+  readonly isPlain: boolean;
+  readonly isConstant: boolean;
+}
+
+export type Parameter = { readonly kind: 'integer'; readonly domain: Domain } | { readonly kind: 'unit' } | { readonly kind: 'list' };
+
+export interface Callee {
+  readonly name: string;
+  readonly parameters: readonly Parameter[];
+  readonly returns: Domain;
+  /** The field that a call's result goes to. */
+  readonly result: IntType;
+}
+
+export interface Scope {
+  /** Readable only. */
+  readonly locals: readonly Expression[];
+  readonly places: readonly Place[];
+  /** Assigned and read; booleans. */
+  readonly flags: readonly ((index: Index) => string)[];
+  readonly lists: readonly List[];
+  /** Records of the type Unit. */
+  readonly units: readonly ((index: Index) => string)[];
+  /** Locals that count up from 0 by `++` within expressions. */
+  readonly counters: readonly string[];
+  /** Functions that may be called: none in loops, where calls would multiply. */
+  readonly callees: readonly Callee[];
+}
+
+export const NOTHING: Scope = { locals: [], places: [], flags: [], lists: [], units: [], counters: [], callees: [] };
+
+/** `scope` with what `more` has. */
+export function extended(scope: Scope, more: Partial<Scope>): Scope {
+  return {
+    locals: [...scope.locals, ...(more.locals ?? [])],
+    places: [...scope.places, ...(more.places ?? [])],
+    flags: [...scope.flags, ...(more.flags ?? [])],
+    lists: [...scope.lists, ...(more.lists ?? [])],
+    units: [...scope.units, ...(more.units ?? [])],
+    counters: [...scope.counters, ...(more.counters ?? [])],
+    callees: [...scope.callees, ...(more.callees ?? [])],
+  };
+}
+
+/** Within a loop: nothing that must happen a known number of times. */
+export const repeated = (scope: Scope): Scope => ({ ...scope, counters: [], callees: [] });
+
+export const simple = (text: string, domain: Domain): Place => ({ text: () => text, domain, isSimple: true });

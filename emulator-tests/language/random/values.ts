@@ -1,0 +1,197 @@
+/** Random expressions and conditions. Their intervals are tracked as the checker does, so that nearly all are accepted. */
+import { apply, applyUnary, exactly, INT_TYPES, interval, join, narrowest, type BinaryOp, type IntType } from '../../../transpiler/interval.ts';
+import type { Choices } from './choices.ts';
+import { fitted, masked, typed, type Domain, type Expression } from './domains.ts';
+import type { Callee, Scope } from './scope.ts';
+
+export const TYPES: readonly IntType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'];
+const EDGES: readonly number[] = [
+  0, 1, 2, 3, 5, 7, 8, 10, 15, 16, 31, 63, 100, 127, 128, 200, 255, 256, 257, 1000, 32767, 32768, 65535, 65536, 2147483647,
+];
+const OPERATORS: readonly (readonly [string, BinaryOp])[] = [
+  ['+', '+'], ['+', '+'], ['-', '-'], ['-', '-'], ['*', '*'], ['&', '&'], ['|', '|'], ['^', '^'], ['<<', '<<'], ['>>', '>>'], ['>>>', '>>>'],
+  ['%', 'mod'], ['idiv', 'div'], ['Math.trunc', 'div'],
+];
+const COMPARISONS: readonly string[] = ['<', '<=', '>', '>=', '===', '!=='];
+/** A counter is met at most so often. */
+const COUNTED = interval(0, 200);
+
+/** Constant texts. */
+export const WORDS: readonly string[] = ['rope', 'torch', 'lantern', 'sword'];
+export const MEMBERS: readonly string[] = ['Kind.None', 'Kind.Some', 'Kind.Many'];
+const MEMBER_RANGE = interval(1, 300);
+
+export class Values {
+  constructor(
+    private readonly choices: Choices,
+    /** What is known where the expression stands; whoever writes statements keeps it up to date. */
+    public scope: Scope,
+  ) {}
+
+  /** An expression that fits. */
+  fit(domain: Domain, depth: number): string {
+    return fitted(this.value(depth), domain);
+  }
+
+  /** An index of 0..length-1; `length` is a power of two. */
+  readonly index = (length: number): string => {
+    if (this.choices.oneIn(4)) return String(this.choices.below(length));
+    const e = this.value(1);
+    return `${e.text} & ${length - 1}`;
+  };
+
+  value(depth: number): Expression {
+    const { choices } = this;
+    if (depth <= 0 || choices.oneIn(5)) return this.leaf();
+    switch (choices.below(16)) {
+      case 0:
+        return this.unary(this.value(depth - 1));
+      case 1: {
+        const domain = typed(choices.pick(TYPES));
+        return { text: domain.wrap(this.value(depth - 1).text), range: domain.range };
+      }
+      case 2: {
+        const [a, b] = [this.value(depth - 1), this.value(depth - 1)];
+        const range = join(a.range, b.range);
+        if (narrowest(range) === undefined) return a;
+        return { text: `(${this.condition(1)} ? ${a.text} : ${b.text})`, range };
+      }
+      case 3: {
+        const [a, b] = [this.value(depth - 1), this.value(depth - 1)];
+        const range = join(a.range, b.range);
+        if (narrowest(range) === undefined) return a;
+        return { text: `Math.${choices.pick(['min', 'max'])}(${a.text}, ${b.text})`, range };
+      }
+      case 4:
+        return this.scope.callees.length > 0 ? this.called(depth) : this.leaf();
+      case 5:
+        return this.assigned(depth);
+      default:
+        return this.binary(depth);
+    }
+  }
+
+  condition(depth: number): string {
+    const { choices, scope } = this;
+    if (depth > 0 && choices.oneIn(3)) {
+      const [a, b] = [this.condition(depth - 1), this.condition(depth - 1)];
+      return choices.pick([`(${a} && ${b})`, `(${a} || ${b})`, `!(${a})`]);
+    }
+    if (scope.flags.length > 0 && choices.oneIn(6)) return choices.pick(scope.flags)(this.index);
+    if (choices.oneIn(12)) return `WORDS[${this.index(WORDS.length)}] ${choices.pick(['===', '!=='])} WORDS[${choices.below(WORDS.length)}]`;
+    const value = this.value(depth);
+    // TypeScript refuses to compare literals that differ; a sum has no literal type.
+    const a = { text: `(${value.text} + 0)`, range: value.range };
+    const b = this.value(depth);
+    if (narrowest(join(a.range, b.range)) === undefined) return `${a.text} !== 0`;
+    return `${a.text} ${choices.pick(COMPARISONS)} ${b.text}`;
+  }
+
+  constant(): Expression {
+    const value = this.choices.oneIn(3) ? -this.choices.pick(EDGES) : this.choices.pick(EDGES);
+    return { text: value < 0 ? `(${value})` : String(value), range: exactly(value + 0) };
+  }
+
+  /** A call with arguments that fit. */
+  call(callee: Callee, depth: number): string {
+    const { scope, choices } = this;
+    const plain = scope.lists.filter((list) => list.isPlain && !list.isConstant);
+    const texts = callee.parameters.map((parameter) => {
+      if (parameter.kind === 'integer') return this.fit(parameter.domain, depth);
+      return parameter.kind === 'unit' ? choices.pick(scope.units)(this.index) : choices.pick(plain).text;
+    });
+    return `${callee.name}(${texts.join(', ')})`;
+  }
+
+  private called(depth: number): Expression {
+    const callee = this.choices.pick(this.scope.callees);
+    return { text: this.call(callee, depth - 1), range: callee.returns.range };
+  }
+
+  /** A value that is assigned on the way; what was read before keeps its value. */
+  private assigned(depth: number): Expression {
+    const { choices, scope } = this;
+    if (scope.counters.length > 0 && choices.oneIn(2)) return { text: `${choices.pick(scope.counters)}++`, range: COUNTED };
+    const places = scope.places.filter((place) => place.isSimple);
+    if (places.length === 0) return this.leaf();
+    const place = choices.pick(places);
+    return { text: `(${place.text(this.index)} = ${this.fit(place.domain, depth - 1)})`, range: place.domain.range };
+  }
+
+  private leaf(): Expression {
+    const { choices, scope } = this;
+    switch (choices.below(10)) {
+      case 0:
+      case 1:
+        return this.constant();
+      case 2:
+      case 3:
+        return scope.locals.length > 0 ? choices.pick(scope.locals) : this.constant();
+      case 4:
+        if (scope.lists.length > 0) {
+          const list = choices.pick(scope.lists);
+          return { text: `${list.text}[${this.shortIndex(list.length)}]`, range: list.domain.range };
+        }
+        return this.constant();
+      case 5:
+        return choices.pick([
+          () => ({ text: `letter(WORDS[${this.shortIndex(WORDS.length)}], ${this.shortIndex(8)})`, range: INT_TYPES.u8 }),
+          () => ({ text: `WORDS[${this.shortIndex(WORDS.length)}].length`, range: INT_TYPES.u8 }),
+          () => ({ text: choices.pick(MEMBERS), range: MEMBER_RANGE }),
+        ])();
+      default: {
+        const place = scope.places.length > 0 ? choices.pick(scope.places) : undefined;
+        return place === undefined ? this.constant() : { text: place.text((length) => this.shortIndex(length)), range: place.domain.range };
+      }
+    }
+  }
+
+  /** An index that is a leaf itself. */
+  private shortIndex(length: number): string {
+    const { choices, scope } = this;
+    if (scope.locals.length === 0 || choices.oneIn(2)) return String(choices.below(length));
+    return `${choices.pick(scope.locals).text} & ${length - 1}`;
+  }
+
+  private unary(a: Expression): Expression {
+    const op = this.choices.pick(['neg', 'not'] as const);
+    const range = applyUnary(op, a.range);
+    if (narrowest(range) === undefined) return a;
+    return { text: `(${op === 'neg' ? '-' : '~'}${a.text.startsWith('-') ? `(${a.text})` : a.text})`, range };
+  }
+
+  private binary(depth: number): Expression {
+    const { choices } = this;
+    const [sign, op] = choices.pick(OPERATORS);
+    let a = this.value(depth - 1);
+    let b = this.value(depth - 1);
+    if (op === '<<' || op === '>>' || op === '>>>') {
+      b = choices.oneIn(2) ? this.constantCount() : { text: `(${b.text} & 31)`, range: interval(0, 31) };
+    } else if (op === 'div' || op === 'mod') {
+      b = choices.oneIn(2) ? this.divisor() : { text: `(u8(${b.text}) + 1)`, range: interval(1, 256) };
+      if (narrowest(join(a.range, b.range)) === undefined) a = { text: `i16(${a.text})`, range: INT_TYPES.i16 };
+    }
+    // Negative divisors may take the least 32-bit number out of range; products and sums may be too long.
+    for (let tries = 0; narrowest(apply(op, a.range, b.range)) === undefined; tries++) {
+      const narrow = (e: Expression): Expression => {
+        const domain = tries < 2 ? choices.pick([typed('u16'), typed('i16'), masked(12)]) : choices.pick([typed('u8'), typed('i8'), masked(5)]);
+        return { text: domain.wrap(e.text), range: domain.range };
+      };
+      a = narrow(a);
+      if (op === '+' || op === '-' || op === '*') b = narrow(b);
+    }
+    const range = apply(op, a.range, b.range);
+    if (sign === 'idiv') return { text: `idiv(${a.text}, ${b.text})`, range };
+    return { text: sign === 'Math.trunc' ? `Math.trunc(${a.text} / ${b.text})` : `(${a.text} ${sign} ${b.text})`, range };
+  }
+
+  private constantCount(): Expression {
+    const n = this.choices.below(32);
+    return { text: String(n), range: exactly(n) };
+  }
+
+  private divisor(): Expression {
+    const value = this.choices.pick([-256, -16, -8, -7, -3, -2, -1, 1, 2, 3, 4, 7, 8, 10, 16, 100, 256, 1000]);
+    return { text: value < 0 ? `(${value})` : String(value), range: exactly(value) };
+  }
+}

@@ -1,0 +1,77 @@
+/** Builds one emitted program for all lanes with as few tool runs as there can be. */
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { runTool } from '../../transpiler/build/freshness.ts';
+import { tableSource } from '../../transpiler/build/host.ts';
+import type { SimBinary } from '../../transpiler/build/sim.ts';
+import type { EmittedFiles } from '../../transpiler/print/program.ts';
+import type { LaneId } from '../lanes/lane.ts';
+import { SIM_CONFIG, type SimId } from '../lanes/sim.ts';
+import type { Layout } from '../layout.ts';
+import { ATARI, compileC65, HOST_FLAGS, named, type Objects } from './objects.ts';
+
+export interface Binaries {
+  readonly host?: string;
+  readonly sim: Partial<Record<SimId, SimBinary>>;
+  /** The load file and the linker's labels. */
+  readonly atari?: { readonly xex: string; readonly labels: string };
+}
+
+/** A change of the emitted C for one lane: how tests plant faults. */
+export type PlantFault = (c: string, lane: LaneId) => string;
+
+/** Builds the program `name` in `folder`. @throws BuildError that names the lane */
+export function buildProgram(
+  name: string,
+  files: EmittedFiles,
+  layout: Layout,
+  folder: string,
+  objects: Objects,
+  lanes: readonly LaneId[],
+  plant?: PlantFault,
+): Binaries {
+  mkdirSync(folder, { recursive: true });
+  for (const [file, text] of files) if (file.endsWith('.h')) writeFileSync(join(folder, file), text);
+  const c = files.get(`${name}.c`) ?? '';
+  const sim: Partial<Record<SimId, SimBinary>> = {};
+  let host: string | undefined;
+  let atari: Binaries['atari'];
+  const compiled = new Map<string, string>();
+  /** The program's object for a lane; lanes with the same C and the same flags share it. */
+  const object = (lane: LaneId, flags: SimId): string => {
+    const text = plant === undefined ? c : plant(c, lane);
+    const key = `${flags}\0${text}`;
+    const known = compiled.get(key);
+    if (known !== undefined) return known;
+    const source = join(folder, `${lane}.c`);
+    writeFileSync(source, text);
+    const made = compileC65(source, join(folder, `${lane}.o`), flags, folder);
+    compiled.set(key, made);
+    return made;
+  };
+  for (const lane of lanes) {
+    try {
+      if (lane === 'host') {
+        const source = join(folder, 'host.c');
+        const text = plant === undefined ? c : plant(c, lane);
+        writeFileSync(source, `${text}\n${tableSource(name, layout.variables.map((v) => v.c))}`);
+        host = join(folder, 'host');
+        runTool('gcc', [...HOST_FLAGS, '-o', host, source, ...objects.host], folder);
+      } else if (lane === 'sim-plain' || lane === 'sim-shipped') {
+        const file = (ending: string): string => join(folder, `${lane}.${ending}`);
+        const built = { binary: file('sim'), labels: file('lbl'), map: file('map') };
+        const inputs = [object(lane, lane), ...objects.sim[lane], 'sim6502.lib'];
+        runTool('ld65', ['-C', SIM_CONFIG, '-Ln', built.labels, '-m', built.map, '-o', built.binary, ...inputs], folder);
+        sim[lane] = built;
+      } else if (lane === 'atari') {
+        const built = { xex: join(folder, 'atari.xex'), labels: join(folder, 'atari.lbl') };
+        const inputs = [object(lane, 'sim-shipped'), ...objects.atari, 'atari.lib'];
+        runTool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), '-Ln', built.labels, '-o', built.xex, ...inputs], folder);
+        atari = built;
+      }
+    } catch (error) {
+      throw named(lane, error);
+    }
+  }
+  return { host, sim, atari };
+}

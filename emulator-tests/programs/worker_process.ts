@@ -1,0 +1,76 @@
+/** A process of worker.ts, as its parent sees it. */
+import { fork, type ChildProcess } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import type { Reply, Request, Setup } from './worker.ts';
+
+/** No worker could start: a tool is missing. */
+export class FuzzError extends Error {}
+
+const WORKER = new URL('./worker.ts', import.meta.url);
+const PATIENCE_MS = 180_000;
+
+/** A worker process: one answer for each message, or why there is none. */
+export class WorkerProcess {
+  private readonly child: ChildProcess;
+  private stderr = '';
+  private resolve: ((reply: Reply | string) => void) | undefined;
+  private ended: string | undefined;
+
+  /** `patienceMs` without an answer end the process. */
+  constructor(
+    module = WORKER,
+    private readonly patienceMs = PATIENCE_MS,
+  ) {
+    // Little of what a compiler makes outlives a program: room for young objects saves a tenth of the time.
+    const execArgv = ['--max-semi-space-size=64', '--import', import.meta.resolve('tsx')];
+    // A process group of its own: the terminal's Ctrl-C must not end the compilers of the programs under way.
+    this.child = fork(fileURLToPath(module), [], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true });
+    this.child.stderr?.on('data', (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString('utf8')).slice(-4000)));
+    this.child.on('message', (reply: Reply) => this.settle(reply));
+    this.child.on('close', (code, signal) => {
+      this.ended = `the worker ended with ${signal ?? `exit ${code}`} ${this.stderr.trim()}`.trim();
+      this.settle(this.ended);
+    });
+  }
+
+  /** @throws FuzzError */
+  async open(setup: Setup): Promise<void> {
+    const reply = await this.ask(setup);
+    if (typeof reply === 'string') throw new FuzzError(reply);
+    if (reply.kind === 'unable') throw new FuzzError(reply.message);
+  }
+
+  play(request: Request): Promise<Reply | string> {
+    return this.ask(request);
+  }
+
+  /** Lets the process go when its work is done. */
+  close(): void {
+    if (this.child.connected) this.child.disconnect();
+  }
+
+  /** Ends the process at once; what it was asked is answered by that. */
+  kill(): void {
+    this.child.kill('SIGKILL');
+  }
+
+  private async ask(message: Setup | Request): Promise<Reply | string> {
+    if (this.ended !== undefined) return this.ended;
+    const reply = new Promise<Reply | string>((resolve) => (this.resolve = resolve));
+    const watch = setTimeout(() => {
+      this.settle(`no answer for ${this.patienceMs / 1000} s`);
+      this.child.kill('SIGKILL');
+    }, this.patienceMs);
+    this.child.send(message, () => undefined);
+    try {
+      return await reply;
+    } finally {
+      clearTimeout(watch);
+    }
+  }
+
+  private settle(reply: Reply | string): void {
+    this.resolve?.(reply);
+    this.resolve = undefined;
+  }
+}

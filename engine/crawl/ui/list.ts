@@ -1,0 +1,164 @@
+/** The items of a level, a page at a time, and all that is known of the chosen one. */
+import type { u8, Int } from '../../lib/int.ts';
+import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { at, clearRows, inverse, LINE, print, putChar, repeatCode } from '../../lib/screen.ts';
+import { play, Sound } from '../../lib/sound.ts';
+import { printCentred, printLong, printNumber } from '../../lib/text.ts';
+import { level, takeItem } from '../state.ts';
+import { nextBranch, nextLevel, nextSeed, previousLevel } from './level.ts';
+import { showLine, wrapLine } from './line.ts';
+import { BRANCH_NAMES } from './names.ts';
+import { appendProperties } from './properties.ts';
+import { actions, choice, list, Mode, openMode, PAGE } from './state.ts';
+import { openTotals } from './totals.ts';
+import { appendItem } from './wording.ts';
+
+/** The first row of the list, and the rows of what is told of the chosen item. */
+const LIST_ROW = 2;
+const DETAIL_ROW = 18;
+const LAST_DETAIL_ROW = 21;
+
+export function drawListFrame(): void {
+  at(0, DETAIL_ROW - 1);
+  repeatCode(LINE, 40);
+  at(0, 22);
+  print(' N P level  S seed  B branch  T totals  ');
+  print(' Arrows choose, RETURN more, ESC title  ');
+  list.fresh = 1;
+}
+
+/** Draws the page that the chosen item is on, or of the page that is there the two rows that change. */
+export function drawList(): void {
+  const top = pageOf(list.cursor);
+  if (list.fresh !== 0) drawPlace();
+  if (list.fresh !== 0 || top !== list.top) {
+    list.top = top;
+    drawCount();
+    drawPage();
+  } else {
+    drawMarked(list.marked);
+    drawMarked(list.cursor);
+  }
+  list.marked = list.cursor;
+  list.fresh = 0;
+  drawDetails();
+}
+
+function drawPage(): void {
+  const top = list.top;
+  for (let i = 0; i < PAGE; i++) {
+    const index = top + i;
+    if (index < level.count) drawRow(index, LIST_ROW + i);
+    else showLine(LIST_ROW + i, 0);
+  }
+}
+
+/** The row at the top: where the level is. */
+function drawPlace(): void {
+  showLine(0, 0x80);
+  inverse(1);
+  at(1, 0);
+  print(BRANCH_NAMES[level.branch]);
+  putChar(32);
+  printNumber(level.depth);
+  at(25, 0);
+  print('Seed ');
+  printLong(choice.seed);
+  inverse(0);
+}
+
+/** The first item of the page with the item `cursor`. */
+function pageOf(cursor: Int<0, 99>): Int<0, 99> {
+  let top: Int<0, 99> = 0;
+  while (top + PAGE <= cursor) top = top + PAGE;
+  return top;
+}
+
+function drawCount(): void {
+  showLine(1, 0);
+  at(1, 1);
+  printNumber(level.count);
+  print(level.count === 1 ? ' item' : ' items');
+  if (level.count > 0) {
+    print(', from ');
+    printNumber(list.top + 1);
+  }
+  print(', for quality depth ');
+  printNumber(level.quality);
+}
+
+function drawMarked(cursor: Int<0, 99>): void {
+  const row = cursor - list.top;
+  if (row >= 0 && row < PAGE && cursor < level.count) drawRow(cursor, LIST_ROW + row);
+}
+
+/** One item in one row; what is too long for it stands in full below the list. */
+function drawRow(index: Int<0, 99>, row: Int<0, 23>): void {
+  takeItem(index);
+  appendItem();
+  showLine(row, index === list.cursor ? 0x80 : 0);
+}
+
+function drawDetails(): void {
+  clearRows(DETAIL_ROW, LAST_DETAIL_ROW);
+  if (level.count === 0) {
+    printCentred('Nothing lies here.', DETAIL_ROW);
+    return;
+  }
+  takeItem(list.cursor);
+  appendItem();
+  const behind = wrapLine(DETAIL_ROW);
+  appendProperties();
+  wrapLine(behind);
+}
+
+export function listKey(code: u8): void {
+  switch (code) {
+    case KEY_UP:
+      move(-1);
+      break;
+    case KEY_DOWN:
+      move(1);
+      break;
+    case KEY_LEFT:
+      move(-PAGE);
+      break;
+    case KEY_RIGHT:
+    case 32:
+      move(PAGE);
+      break;
+    case KEY_RETURN:
+      actions.cursor = 0;
+      openMode(Mode.Actions);
+      break;
+    case KEY_ESCAPE:
+      openMode(Mode.Title);
+      break;
+    case 78: // N
+      nextLevel();
+      break;
+    case 80: // P
+      previousLevel();
+      break;
+    case 83: // S
+      nextSeed();
+      break;
+    case 66: // B
+      nextBranch();
+      break;
+    case 84: // T
+      openTotals(Mode.List);
+      break;
+    default:
+      play(Sound.Refused);
+  }
+}
+
+/** Moves the choice by `by` items; it stops at both ends. */
+function move(by: Int<-15, 15>): void {
+  const last = level.count - 1;
+  const to = list.cursor + by;
+  if (last < 0) play(Sound.Refused);
+  else if (to < 0) list.cursor = 0;
+  else list.cursor = Math.min(to, last);
+}

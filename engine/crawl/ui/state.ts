@@ -1,0 +1,71 @@
+/** What the browser remembers between keys. */
+import type { u16, u32, Int } from '../../lib/int.ts';
+
+/** What the keys mean now. */
+export const enum Mode {
+  Title,
+  List,
+  /** What can be done with a level, for the joystick. */
+  Actions,
+  Totals,
+  Help,
+}
+
+/** Rows of the title. */
+export const enum Row {
+  Seed,
+  Depth,
+  Branch,
+  Sound,
+  Totals,
+}
+
+/** Items on a page. */
+export const PAGE = 15;
+
+export const ui = {
+  /** {@link Mode} */
+  mode: 0 as Int<0, 4>,
+  /** {@link Mode} that help returns to. */
+  back: 0 as Int<0, 4>,
+  /** {@link Mode} that the totals return to. */
+  origin: 0 as Int<0, 4>,
+  /** 1 when the whole screen is to be drawn. */
+  fresh: 1 as Int<0, 1>,
+};
+
+/** What is chosen on the title, and what the list then shows. */
+export const choice = {
+  seed: 0 as u32,
+  /** D */
+  depth: 1 as Int<1, 99>,
+  /** `Branch` */
+  branch: 0 as Int<0, 14>,
+  /** {@link Row} */
+  row: 0 as Int<0, 4>,
+  /** 0 when the next digit begins a new number. */
+  typing: 0 as Int<0, 1>,
+};
+
+export const list = {
+  /** 1 when the level on the screen is another one. */
+  fresh: 1 as Int<0, 1>,
+  /** The chosen item. */
+  cursor: 0 as Int<0, 99>,
+  /** The first item of the page on the screen. */
+  top: 0 as Int<0, 99>,
+  /** The item that the screen shows as chosen. */
+  marked: 0 as Int<0, 99>,
+  /** Artefacts of the dungeon before this level, so that the level can be made again. */
+  before: 0 as u16,
+};
+
+export const actions = {
+  cursor: 0 as Int<0, 6>,
+};
+
+/** Turns to `mode`; all of the screen is drawn. */
+export function openMode(mode: Int<0, 4>): void {
+  ui.mode = mode;
+  ui.fresh = 1;
+}

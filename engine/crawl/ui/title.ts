@@ -1,0 +1,183 @@
+/** The title: seed, depth, branch and sound to choose. */
+import type { u8, Int } from '../../lib/int.ts';
+import { idiv } from '../../lib/int.ts';
+import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { at, inverse, LINE, print, putChar, repeatCode, ROW_START } from '../../lib/screen.ts';
+import { play, sound, Sound } from '../../lib/sound.ts';
+import { padTo, printCentred, printLong, printNumber } from '../../lib/text.ts';
+import { MAX_DEPTH, qualityOf } from '../state.ts';
+import { branchAfter, branchBefore, openLevel, seedAfter, seedBefore } from './level.ts';
+import { BRANCH_NAMES } from './names.ts';
+import { choice, Mode, Row } from './state.ts';
+import { openTotals } from './totals.ts';
+
+const ROWS = 5;
+const FIRST_ROW = 9;
+const LABELS: readonly string[] = ['Seed', 'Depth', 'Branch', 'Sound', 'Totals'];
+const HINTS: readonly string[] = ['digits', 'D digits', 'B', 'O', 'T'];
+
+export function drawTitleFrame(): void {
+  at(5, 2);
+  repeatCode(LINE, 30);
+  printCentred('C R A W L   I T E M S', 3);
+  at(5, 4);
+  repeatCode(LINE, 30);
+  printCentred('What lies on the floor of a level', 6);
+  printCentred('in Stone Soup 0.5.2', 7);
+  for (let row = 0; row < ROWS; row++) {
+    at(31, FIRST_ROW + row * 2);
+    print(HINTS[row]);
+  }
+  inverse(1);
+  printCentred('  RETURN or the trigger shows it  ', 20);
+  inverse(0);
+  printCentred('UP DOWN LEFT RIGHT choose, ? helps', 22);
+}
+
+export function drawTitle(): void {
+  for (let row = 0; row < ROWS; row++) {
+    at(2, FIRST_ROW + row * 2);
+    if (row === choice.row) inverse(1);
+    putChar(32);
+    print(LABELS[row]);
+    padTo(ROW_START[FIRST_ROW + row * 2] + 10);
+    inverse(0);
+    putChar(32);
+    drawValue(row);
+    padTo(ROW_START[FIRST_ROW + row * 2] + 31);
+  }
+}
+
+function drawValue(row: Int<0, 4>): void {
+  switch (row) {
+    case Row.Seed:
+      printLong(choice.seed);
+      break;
+    case Row.Depth:
+      printNumber(choice.depth);
+      print(' (for quality ');
+      printNumber(qualityOf(choice.depth, choice.branch));
+      putChar(41);
+      break;
+    case Row.Branch:
+      print(BRANCH_NAMES[choice.branch]);
+      break;
+    case Row.Sound:
+      print(sound.on !== 0 ? 'on' : 'off');
+      break;
+    default:
+      print('27 levels');
+  }
+}
+
+export function titleKey(code: u8): void {
+  const row = choice.row;
+  if (code >= 48 && code <= 57) {
+    typeDigit(code - 48);
+    return;
+  }
+  switch (code) {
+    case KEY_RETURN:
+      if (row === Row.Totals) openTotals(Mode.Title);
+      else openLevel();
+      break;
+    case KEY_BACKSPACE:
+      dropDigit();
+      break;
+    case KEY_UP:
+      choose(row === 0 ? ROWS - 1 : row - 1);
+      break;
+    case KEY_DOWN:
+      choose(row === ROWS - 1 ? 0 : row + 1);
+      break;
+    case KEY_LEFT:
+      change(false);
+      break;
+    case KEY_RIGHT:
+      change(true);
+      break;
+    case 83: // S
+      choose(Row.Seed);
+      break;
+    case 68: // D
+      choose(Row.Depth);
+      break;
+    case 66: // B
+      choose(Row.Branch);
+      break;
+    case 84: // T
+      openTotals(Mode.Title);
+      break;
+    default:
+      play(Sound.Refused);
+  }
+}
+
+function choose(row: Int<0, 4>): void {
+  choice.row = row;
+  choice.typing = 0;
+  play(Sound.Blip);
+}
+
+/** LEFT and RIGHT: the value of the chosen row, one down or one up. */
+function change(up: boolean): void {
+  choice.typing = 0;
+  play(Sound.Blip);
+  switch (choice.row) {
+    case Row.Seed:
+      choice.seed = up ? seedAfter(choice.seed) : seedBefore(choice.seed);
+      break;
+    case Row.Depth:
+      if (up) choice.depth = choice.depth < MAX_DEPTH ? choice.depth + 1 : 1;
+      else choice.depth = choice.depth > 1 ? choice.depth - 1 : MAX_DEPTH;
+      break;
+    case Row.Branch:
+      choice.branch = up ? branchAfter(choice.branch) : branchBefore(choice.branch);
+      break;
+    case Row.Sound:
+      sound.on = sound.on === 0 ? 1 : 0;
+      play(Sound.Blip);
+      break;
+  }
+}
+
+/** Takes the last digit off the seed or the depth; a depth of one digit becomes 1. */
+function dropDigit(): void {
+  choice.typing = 1;
+  if (choice.row === Row.Depth) choice.depth = choice.depth >= 10 ? idiv(choice.depth, 10) : 1;
+  else if (choice.row === Row.Seed) choice.seed = idiv(choice.seed, 10);
+  else play(Sound.Refused);
+}
+
+function typeDigit(digit: Int<0, 9>): void {
+  if (choice.row === Row.Depth) typeDepth(digit);
+  else typeSeed(digit);
+}
+
+/** Puts a digit behind the depth, or begins a new one with it: 1..99. */
+function typeDepth(digit: Int<0, 9>): void {
+  if (choice.typing === 1 && choice.depth <= 9) {
+    choice.depth = choice.depth * 10 + digit;
+  } else if (digit > 0) {
+    choice.depth = digit;
+    choice.typing = 1;
+  } else {
+    play(Sound.Refused);
+  }
+}
+
+/** Puts a digit behind the seed, or begins a new one with it. One that would take it past 4294967295 is refused. */
+function typeSeed(digit: Int<0, 9>): void {
+  const seed = choice.seed;
+  if (choice.row !== Row.Seed) choose(Row.Seed);
+  if (choice.typing === 0) {
+    choice.seed = digit;
+    choice.typing = 1;
+  } else if (seed < 429496729) {
+    choice.seed = seed * 10 + digit;
+  } else if (seed === 429496729 && digit <= 5) {
+    choice.seed = 4294967290 + digit;
+  } else {
+    play(Sound.Refused);
+  }
+}

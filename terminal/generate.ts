@@ -1,0 +1,88 @@
+/** `ts65 generate`: what a program's generator makes, without its user interface. */
+import type { Command } from 'commander';
+import { CRAWL_BRANCHES } from './programs.ts';
+import { MAX_SEED, parseSeed } from './script.ts';
+
+export interface GenerateOptions {
+  readonly depth?: string;
+  readonly branch?: string;
+  readonly seed?: string;
+  readonly count?: string;
+  readonly json?: boolean;
+}
+
+/** What one level is asked for by, and what it holds. */
+export interface LevelText {
+  readonly seed: number;
+  readonly depth: number;
+  /** L: the depth that the quality of items depends on. */
+  readonly quality: number;
+  readonly branch: string;
+  readonly items: readonly Record<string, string | number | boolean>[];
+}
+
+/** Bad input: told in one line, exit code 2. */
+class UsageError extends Error {}
+
+const MAX_DEPTH = 99;
+const MAX_COUNT = 1_000_000;
+
+export function registerGenerate(cli: Command): void {
+  cli
+    .command('generate')
+    .description("list what a program's generator makes")
+    .argument('<program>', 'crawl')
+    .option('--depth <n>', `level depth as the player counts it, 1..${MAX_DEPTH}`, '1')
+    .option('--branch <name>', CRAWL_BRANCHES.join(' '), CRAWL_BRANCHES[0])
+    .option('--seed <n>', `0..${MAX_SEED}`, '1')
+    .option('--count <n>', `levels: of this seed and the ones that follow, 1..${MAX_COUNT}`, '1')
+    .option('--json', 'the levels and their items as JSON on standard output')
+    .action(async (name: string, options: GenerateOptions) => {
+      // A reader that has seen enough.
+      process.stdout.on('error', () => process.exit(0));
+      process.exitCode = await runGenerate(name, options, (text) => process.stdout.write(text), (text) => void process.stderr.write(text));
+    });
+}
+
+/** The exit code: 0, or 2 for bad input. */
+export async function runGenerate(
+  name: string,
+  options: GenerateOptions,
+  out: (text: string) => unknown,
+  error: (text: string) => void,
+): Promise<0 | 2> {
+  try {
+    if (name !== 'crawl') throw new UsageError(`\`${name}\` has no generator; there is: crawl`);
+    const depth = wholeNumber('--depth', options.depth ?? '1', 1, MAX_DEPTH);
+    const count = wholeNumber('--count', options.count ?? '1', 1, MAX_COUNT);
+    const seed = parseSeed(options.seed ?? '1');
+    if (seed === undefined) throw new UsageError(`--seed ${options.seed}: not a whole number of 0..${MAX_SEED}`);
+    if (seed + count - 1 > MAX_SEED) throw new UsageError(`--count ${count}: the seeds would go past ${MAX_SEED}`);
+    const branch = CRAWL_BRANCHES.indexOf(options.branch ?? (CRAWL_BRANCHES[0] as string));
+    if (branch < 0) throw new UsageError(`--branch ${options.branch}: not one of ${CRAWL_BRANCHES.join(' ')}`);
+    const { crawlLevel } = await import('./crawl.ts');
+    if (options.json) out(`{ "program": "crawl", "levels": [`);
+    for (let n = 0; n < count; n++) {
+      const level = crawlLevel(seed + n, depth, branch);
+      out(options.json ? `${n > 0 ? ',' : ''}\n${JSON.stringify(level)}` : levelText(level));
+    }
+    if (options.json) out('\n] }\n');
+    return 0;
+  } catch (problem) {
+    if (!(problem instanceof UsageError)) throw problem;
+    error(`ts65: ${problem.message}\n`);
+    return 2;
+  }
+}
+
+/** @throws UsageError unless `text` is a whole number of `least`..`most`. */
+function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) throw new UsageError(`${option} ${text}: not a whole number of ${least}..${most}`);
+  return value;
+}
+
+function levelText({ seed, depth, quality, branch, items }: LevelText): string {
+  const head = `${branch} ${depth}, seed ${seed}, for quality ${quality}: ${items.length} ${items.length === 1 ? 'item' : 'items'}\n`;
+  return head + items.map((item) => `  ${item['name']}\n`).join('');
+}

@@ -1,0 +1,91 @@
+/** What names, arrays and records may be used for. */
+import type { Entries } from '../entry.ts';
+
+export const PLACES: Entries = {
+  badReference: {
+    title: 'A name that can not be used like this',
+    why: `A function is called, never passed on; an array or record is used by its elements and members, or passed to a function as a whole; and
+      what JavaScript has beyond that, \`byteLength\` or \`globalThis\` say, is not known on the machine.`,
+    failing: `
+      const bag = [0, 0, 0];
+      let size = 0;
+      export function key(code: u8): void {
+        bag[code % 3] = 9;
+        if («bag») size = bag.length;
+      }`,
+    corrected: `
+      const bag = [0, 0, 0];
+      let size = 0;
+      export function key(code: u8): void {
+        bag[code % 3] = 9;
+        if (bag[0] !== 0) size = bag.length;
+      }`,
+  },
+  notAssignable: {
+    title: 'An assignment to what can not be assigned',
+    why: `An array or record as a whole stays what it is: each has one place in memory, and names for it never move.`,
+    failing: `
+      let list = [1, 2, 3];
+      export function key(code: u8): void {
+        list[0] = code;
+        if (code > 9) «list.length» = 0;
+      }`,
+    corrected: `
+      let list = [1, 2, 3];
+      let count = 3;
+      export function key(code: u8): void {
+        list[0] = code;
+        if (code > 9) count = 0;
+      }`,
+  },
+  badTable: {
+    title: 'The rows of a table differ in length',
+    why: `A table of tables is stored as one block, row after row, so that an element is found by one multiplication. All rows have the same
+      length; fill the shorter ones up.`,
+    failing: `
+      const EXITS = [«[1, 2]», [3]];
+      let rows = 0;
+      export function key(code: u8): void {
+        rows = code & 1;
+      }`,
+    corrected: `
+      const EXITS = [[1, 2], [3, 0]];
+      let rows = 0;
+      export function key(code: u8): void {
+        rows = code & 1;
+      }`,
+  },
+  badState: {
+    title: 'A variable that can not be stored',
+    why: `What the variables of the modules hold when they are loaded decides how they are stored. Elements of one array are of one kind, its length
+      is fixed, no element is missing, texts are never written, and an array or record that is written stands in one place only.`,
+    failing: `
+      const row = [0, 0, 0];
+      const grid = «[row, row]»;
+      export function key(code: u8): void {
+        grid[code & 1][2] = 1;
+      }`,
+    corrected: `
+      const grid = [[0, 0, 0], [0, 0, 0]];
+      export function key(code: u8): void {
+        grid[code & 1][2] = 1;
+      }`,
+  },
+  notAPlace: {
+    title: 'An array or record is moved or copied',
+    why: `Arrays and records stay where they are declared, and a \`const\` may name one, or a part of one. A \`let\` that holds now this one, now
+      that one, would be a pointer; keep the index instead. A fresh array or record is made where a local variable is declared only.`,
+    failing: `
+      const monsters = [{ hp: 5 }, { hp: 9 }];
+      export function key(code: u8): void {
+        let «m = monsters[0]»;
+        if (code > 9) m.hp = 3;
+      }`,
+    corrected: `
+      const monsters = [{ hp: 5 }, { hp: 9 }];
+      export function key(code: u8): void {
+        const m = monsters[0];
+        if (code > 9) m.hp = 3;
+      }`,
+  },
+};

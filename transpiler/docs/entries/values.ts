@@ -1,0 +1,198 @@
+/** What values, conditions, operators and calls may be. */
+import type { Entries } from '../entry.ts';
+
+export const VALUES: Entries = {
+  notBoolean: {
+    title: 'A condition that is neither a boolean nor a number',
+    why: `A text is true in JavaScript where it is not empty, and arrays and records always are. Neither is what a condition is to say here:
+      compare with what is meant.`,
+    failing: `
+      const NAMES = ['', 'rat', 'orc'];
+      let seen = 0;
+      export function key(code: u8): void {
+        if («NAMES[code % 3]») seen = 1;
+      }`,
+    corrected: `
+      const NAMES = ['', 'rat', 'orc'];
+      let seen = 0;
+      export function key(code: u8): void {
+        if (NAMES[code % 3].length > 0) seen = 1;
+      }`,
+  },
+  looseEquality: {
+    title: '== or != instead of === or !==',
+    why: `\`==\` and \`!=\` convert their operands before they compare them. No program here needs that, so they are refused rather than read as
+      something else than JavaScript does.`,
+    failing: `
+      let threes = 0;
+      export function key(code: u8): void {
+        if («code == 3») threes = 1;
+      }`,
+    corrected: `
+      let threes = 0;
+      export function key(code: u8): void {
+        if (code === 3) threes = 1;
+      }`,
+  },
+  assignmentAsValue: {
+    title: 'An assignment is the condition',
+    why: `\`if (a = 3)\` is almost always meant as \`===\`. Where the assignment is meant, it is a statement of its own before.`,
+    failing: `
+      let last: u8 = 0;
+      let some = 0;
+      export function key(code: u8): void {
+        if («last = code») some = 1;
+      }`,
+    corrected: `
+      let last: u8 = 0;
+      let some = 0;
+      export function key(code: u8): void {
+        last = code;
+        if (last !== 0) some = 1;
+      }`,
+  },
+  noInitializer: {
+    title: 'A variable is read that may hold nothing',
+    why: `A variable without an initial value is \`undefined\` in JavaScript until it is assigned; on the machine it holds whatever its bytes held.
+      At the top of a module every variable needs a value; in a function every way to a read must assign one.`,
+    failing: `
+      let hp = 0;
+      export function key(code: u8): void {
+        let lost!: number;
+        if (code > 9) lost = 2;
+        hp = «lost»;
+      }`,
+    corrected: `
+      let hp = 0;
+      export function key(code: u8): void {
+        let lost = 0;
+        if (code > 9) lost = 2;
+        hp = lost;
+      }`,
+  },
+  notAnInteger: {
+    title: 'A number that is not an integer of 32 bits',
+    why: `Numbers are integers from -2147483648 to 4294967295, no fractions, no NaN and no infinity. Work in a smaller unit, tenths say, where a
+      fraction is meant.`,
+    failing: `
+      let speed = 0;
+      export function key(code: u8): void {
+        if (code === 1) speed = «1.5»;
+      }`,
+    corrected: `
+      // In tenths.
+      let speed = 0;
+      export function key(code: u8): void {
+        if (code === 1) speed = 15;
+      }`,
+  },
+  notConstant: {
+    title: 'Something must be constant and is not',
+    why: `The cases of a \`switch\`, the defaults of parameters, and the members of enums are compiled into the code: they are literals, constants,
+      enum members, and operators on them.`,
+    failing: `
+      let door: u8 = 3;
+      let open = 0;
+      export function key(code: u8): void {
+        if (code > 100) door = code;
+        switch (code) {
+          case «door»: open = 1; break;
+        }
+      }`,
+    corrected: `
+      let door: u8 = 3;
+      let open = 0;
+      export function key(code: u8): void {
+        if (code > 100) door = code;
+        if (code === door) open = 1;
+      }`,
+  },
+  plainDivision: {
+    title: 'A division that gives fractions',
+    why: `\`/\` gives a fraction wherever the division leaves a rest, and there are integers only. Say which integer is meant: \`Math.floor\` and
+      \`Math.ceil\` round down and up, \`Math.trunc\`, \`idiv\`, \`| 0\` and \`~~\` toward 0.`,
+    failing: `
+      let half = 0;
+      export function key(code: u8): void {
+        half = «code / 2»;
+      }`,
+    corrected: `
+      let half = 0;
+      export function key(code: u8): void {
+        half = Math.floor(code / 2);
+      }`,
+  },
+  notAFunction: {
+    title: 'A call of something that is no function of the program',
+    why: `What can be called is listed in [the language](../language.md#calls): the program's own functions, those of \`engine/lib\`, and a few of
+      JavaScript's. The others work on fractions, on objects that grow, or on the world outside.`,
+    failing: `
+      let root = 0;
+      export function key(code: u8): void {
+        root = u8(«Math.sqrt»(code));
+      }`,
+    corrected: `
+      let root = 0;
+      export function key(code: u8): void {
+        let r = 0;
+        while (r < 15 && (r + 1) * (r + 1) <= code) r++;
+        root = r;
+      }`,
+  },
+  notAscii: {
+    title: 'A text that the machine can not show',
+    why: `Texts are constants of at most 255 characters, all of them printable ASCII, 32 to 126: one byte each, the same on all machines.`,
+    failing: `
+      let width = 0;
+      function measure(text: string): void {
+        width = text.length;
+      }
+      export function key(code: u8): void {
+        measure(«'naïve'»);
+      }`,
+    corrected: `
+      let width = 0;
+      function measure(text: string): void {
+        width = text.length;
+      }
+      export function key(code: u8): void {
+        measure('naive');
+      }`,
+  },
+  noAnnotation: {
+    title: 'A parameter without a type',
+    why: `A parameter's type comes from its annotation or from its default. Where neither gives an integer, a boolean, a text, an array or a
+      record, ts65 does not know what is passed.`,
+    failing: `
+      let last = 0;
+      export function remember(«x = undefined»): void {
+        if (x === undefined) last = 1;
+      }`,
+    corrected: `
+      let last = 0;
+      export function remember(x = 0): void {
+        if (x === 0) last = 1;
+      }
+      export function key(code: u8): void {
+        remember(code);
+      }`,
+  },
+  mixedTypes: {
+    title: 'A boolean or a text where a number belongs',
+    why: `JavaScript adds texts, and takes \`true\` for 1 in arithmetic. Texts are never made at run time here, and a boolean as a number is more
+      clearly written with \`? :\`.`,
+    failing: `
+      const NAMES = ['rat', 'orc'];
+      let grade = 0;
+      export function key(code: u8): void {
+        if («NAMES[code & 1] < 'pig'») grade = 1;
+      }`,
+    corrected: `
+      const NAMES = ['rat', 'orc'];
+      let grade = 0;
+      export function key(code: u8): void {
+        const name = NAMES[code & 1];
+        if (name.charCodeAt(0) < 112) grade = 1;
+      }`,
+  },
+};

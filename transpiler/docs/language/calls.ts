@@ -1,0 +1,156 @@
+/** What can be called: JavaScript's own functions and methods, and those that ts65 knows by name. */
+import { MATH } from '../../check/resolve.ts';
+import { INT_TYPES } from '../../interval.ts';
+import { members } from './library.ts';
+import type { Accepted, Section } from './rows.ts';
+
+const MATH_MEANS: Readonly<Record<string, readonly [operands: string, means: string]>> = {
+  min: ['y, 9', 'the least of two or more'],
+  max: ['y, 1, x', 'the greatest of two or more'],
+  imul: ['x, 40503', 'the low 32 bits of the product, signed'],
+  abs: ['y - 9', ''],
+  sign: ['y - 9', '-1, 0 or 1'],
+  trunc: ['y / 3', 'a division, rounded toward 0'],
+  floor: ['y / 3', 'a division, rounded down'],
+  ceil: ['y / 3', 'a division, rounded up'],
+  round: ['y / 3', 'a division, rounded to the nearest, halves up'],
+};
+
+const mathematics: Accepted[] = Object.keys(MATH).map((name) => [`x = Math.${name}(${MATH_MEANS[name]?.[0]});`, MATH_MEANS[name]?.[1] ?? '']);
+
+const casts: Accepted[] = Object.entries(INT_TYPES).map(([name, { lo, hi }]) => [
+  `x = ${name}(${name === 'u32' ? 'y - 5' : 'wide'});`,
+  `wraps into ${lo}..${hi}`,
+]);
+
+const [ofMath] = members(['typeof Math']);
+const others = ofMath.filter(({ name }) => !Object.hasOwn(MATH, name));
+const otherFunctions = others.flatMap(({ name, parameters }) =>
+  parameters === undefined || name === 'random' ? [] : [`x = Math.${name}(${Array.from({ length: parameters }, () => 'y').join(', ')});`],
+);
+const otherValues = others.filter(({ parameters }) => parameters === undefined).map(({ name }) => `x = Math.${name};`);
+
+export const CALLS: Section = {
+  title: 'Calls',
+  intro: 'Functions of the program are called by their names, with all of their arguments but those that have defaults.',
+  at: 'body',
+  accepted: [
+    ['x = twice(y);', 'a function of the program'],
+    ...mathematics,
+    ...casts,
+    ['x = clamp(y - 5, 0, 9);', 'saturates; the bounds are constant'],
+    ['x = check(wide, 0, 99);', 'states it: throws in Node, traps in a test build, costs nothing in a release'],
+    ['x = idiv(x - 50, 7);', 'a division, rounded toward 0'],
+    ['x = imod(x - 50, 7);', 'its remainder, as `%`'],
+    ['list.fill(0);', 'sets all elements'],
+    ['list.forEach((value) => { x += value; });', 'a loop'],
+    ['x = list.length;', ''],
+    ['const name = NAMES[y & 1];\n  x = name.charCodeAt(2);', 'the index is shown to lie within the text'],
+    ["const name = NAMES[y & 1];\n  on = name.charAt(2) === 't';", 'the same as `name[2]`'],
+    ['show(String.fromCharCode(65));', 'a text of one character, 32..126'],
+  ],
+  refused: [
+    [otherFunctions, 'notAFunction', 'a table that is computed when the program is loaded'],
+    ['x = Math.floor(Math.random() * 6);', 'notAFunction', '`random(6)` of `lib/rng.ts`'],
+    [otherValues, 'badReference', 'a constant in a smaller unit'],
+    [
+      ['list.push(1);', 'list.pop();', 'list.shift();', 'list.unshift(1);', 'list.splice(0, 1);'],
+      'notAFunction',
+      'the greatest length, and a count of what is used',
+    ],
+    [['list.reverse();', 'list.sort();', 'list.copyWithin(0, 1);', 'bag.set(list);'], 'notAFunction', 'a loop that writes'],
+    [
+      [
+        'x = list.indexOf(1);',
+        'x = list.lastIndexOf(1);',
+        'on = list.includes(1);',
+        'on = list.every((v) => v > 0);',
+        'on = list.some((v) => v > 0);',
+      ],
+      'notAFunction',
+      'a function with a loop',
+    ],
+    [
+      [
+        'x = list.find((v) => v > 0)!;',
+        'x = list.findIndex((v) => v > 0);',
+        'x = list.reduce((a, b) => a + b);',
+        'x = list.reduceRight((a, b) => a + b);',
+      ],
+      'notAFunction',
+      'a function with a loop',
+    ],
+    ['x = list.at(0)!;', 'notAFunction', '`list[0]`, `list[list.length - 1]`'],
+    [
+      [
+        'list.concat(list);',
+        'list.slice();',
+        'list.map((v) => v + 1);',
+        'list.filter((v) => v > 0);',
+        'grid.flatMap((v) => v);',
+        'grid.flat();',
+        'bag.subarray(1);',
+      ],
+      'notAFunction',
+      'a loop into an array that is there',
+    ],
+    [['list.entries();', 'list.keys();', 'list.values();'], 'notAFunction', '`for (let i = 0; …)`'],
+    [['show(list.join());', 'show(list.toString());', 'show(list.toLocaleString());'], 'notAFunction', '`lib/text.ts` prints numbers'],
+    [['x = bag.byteLength;', 'x = bag.byteOffset;', 'x = bag.BYTES_PER_ELEMENT;'], 'badReference', '`bag.length`'],
+    [
+      [
+        "show(NAMES[0].concat('s'));",
+        "show(NAMES[0].replace('a', 'b'));",
+        "show(NAMES[0].replaceAll('a', 'b'));",
+        'show(NAMES[0].slice(1));',
+        'show(NAMES[0].substring(1));',
+        'show(NAMES[0].substr(1));',
+        'show(NAMES[0].toLowerCase());',
+        'show(NAMES[0].toLocaleLowerCase());',
+        'show(NAMES[0].toUpperCase());',
+        'show(NAMES[0].toLocaleUpperCase());',
+        'show(NAMES[0].trim());',
+        'show(NAMES[0].trimStart());',
+        'show(NAMES[0].trimEnd());',
+        'show(NAMES[0].trimLeft());',
+        'show(NAMES[0].trimRight());',
+        'show(NAMES[0].repeat(2));',
+        'show(NAMES[0].padStart(9));',
+        'show(NAMES[0].padEnd(9));',
+        'show(NAMES[0].normalize());',
+        'show(NAMES[0].toString());',
+        'show(NAMES[0].valueOf());',
+        'show(NAMES[0].at(0)!);',
+      ],
+      'notAFunction',
+      'texts are constant: a table with each of them, or one character after the other',
+    ],
+    [
+      [
+        "x = NAMES[0].indexOf('a');",
+        "x = NAMES[0].lastIndexOf('a');",
+        'x = NAMES[0].search(/a/);',
+        "on = NAMES[0].includes('a');",
+        "on = NAMES[0].startsWith('a');",
+        "on = NAMES[0].endsWith('a');",
+        "x = NAMES[0].localeCompare('a');",
+        'x = NAMES[0].codePointAt(0)!;',
+      ],
+      'notAFunction',
+      'a loop over `charCodeAt(i)`',
+    ],
+    [["NAMES[0].split('');", 'NAMES[0].match(/a/);', 'NAMES[0].matchAll(/a/g);'], 'notAFunction', 'a loop over `charCodeAt(i)`'],
+    [
+      ['x = parseInt("3");', 'x = Number("3");', 'show(String(x));', 'on = isNaN(x);', 'on = Number.isInteger(x);', 'on = Array.isArray(list);'],
+      'notAFunction',
+      'types are known',
+    ],
+    [['x = Date.now();', 'Object.keys(hero);', 'show(JSON.stringify(hero));'], 'notAFunction', 'a program sees its seed and its keys only'],
+    ['console.log(x);', 'typescriptError', '`lib/screen.ts`; replay names every variable'],
+    ['x = clamp(y, list[0], 9);', 'unsupportedExpression', '`Math.max` and `Math.min`'],
+    ['x = clamp(y, 9, 0);', 'unsupportedExpression', 'the lower bound first'],
+    ['const made = bytes(4), more = bytes(x);', 'badState', 'a constant length'],
+    ["x = NAMES[0].charCodeAt(y);", 'indexRange', 'a guard by `length`'],
+    ['list.forEach(twice);', 'notAFunction', '`(value) => { twice(value); }`'],
+  ],
+};

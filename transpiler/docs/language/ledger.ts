@@ -1,0 +1,99 @@
+/** The ledger: what differs from what a TypeScript programmer may expect, each with code that shows it. */
+import type { FactoryName } from '../entry.ts';
+import type { Section } from './rows.ts';
+
+export interface Difference {
+  readonly expected: string;
+  readonly here: string;
+  readonly code: string;
+  readonly at: Section['at'];
+  /** What `code` is refused with; undefined: it is accepted. */
+  readonly by?: FactoryName;
+}
+
+const body = (expected: string, here: string, code: string, by?: FactoryName): Difference => ({ expected, here, code, at: 'body', by });
+const top = (expected: string, here: string, code: string, by?: FactoryName): Difference => ({ expected, here, code, at: 'top', by });
+
+export const LEDGER: readonly Difference[] = [
+  body(
+    'Numbers are doubles',
+    'Integers of at most 32 bits; no NaN, no infinity, and -0 is 0, which nothing can tell apart',
+    'x = 0.5;',
+    'notAnInteger',
+  ),
+  body('`/` divides', 'The rounding is written: `Math.floor(y / 2)`', 'x = y / 2;', 'plainDivision'),
+  body('Sums and products hold 53 bits', '32, unless only the low 32 are taken at once', 'x = Math.floor((wide * 9) / 4) & 255;', 'overflow'),
+  body('… so this is fine', '`>>> 0`, `| 0` and masks take the low bits of a sum or product of any size', 'wide = (wide * 69069 + 1) >>> 0;'),
+  body('A typed array wraps what is stored', 'It is refused, as for any declared type; `u8(x)` wraps', 'bag[0] = y + 250;', 'storeRange'),
+  body('An element outside of the array is undefined', 'Indices are shown to lie within', 'x = list[code];', 'indexRange'),
+  body('A remainder by 0 is NaN', 'Divisors are shown not to be 0', 'x = 100 % code;', 'zeroDivisor'),
+  body('Shift counts are taken modulo 32', 'They are shown to lie in 0..31', 'x = 1 << code;', 'shiftCount'),
+  body('Any value is a condition', 'Booleans, and numbers that are 0 or not', 'if (NAMES[0]) x = 1;', 'notBoolean'),
+  body('… and an assignment, too', 'Never as a whole condition; elsewhere it is a value', 'if (x = 3) y = 1;', 'assignmentAsValue'),
+  body('`||` gives any value', 'Of two numbers or two booleans', 'x = y || 7;'),
+  body('A number is compared with any other', 'Where some type of 32 bits holds both', 'on = y - 9 < wide;', 'noCommonType'),
+  body('`as` may say what is not so', 'It says nothing about a value: what is stored is what counts', 'const a: u8 = (wide as u8);', 'storeRange'),
+  body('`let` names now one object, now another', 'A name for an array or record is `const`; keep an index', 'let m = monsters[0];', 'notAPlace'),
+  body(
+    '`{ ...a }`, `slice`, `map` make copies',
+    'Arrays and records are made where a variable is declared, and stay there',
+    'const copy = { ...hero };',
+    'badState',
+  ),
+  body('Arrays and records are compared by identity', 'They are not compared', 'on = list === list;', 'badReference'),
+  body(
+    'A local array lives as long as something refers to it',
+    'It is made anew at each declaration, in one fixed place',
+    'const last = [y, 0, 0];\n  x = last[0];',
+  ),
+  top('Arrays grow', 'Their length is that of their initial value', 'const bag: number[] = [];', 'badState'),
+  top('Elements may be anything', 'All of one kind, records of the same members, rows of one length', "const mixed = [1, 'a'];", 'badState'),
+  top(
+    'Two variables may hold the same array',
+    'What is written to stands in one place',
+    'const a = [0];\nconst b = a;\nexport function f(): void { b[0] = 1; }',
+    'badState',
+  ),
+  top('A member may be missing', 'There is no undefined and no null: use a number that means none', 'let target = null;', 'badState'),
+  body(
+    'Texts are put together',
+    'They are constants; only one character is made, by `String.fromCharCode`',
+    'show(`x is ${x}`);',
+    'unsupportedExpression',
+  ),
+  body('Texts hold Unicode', 'ASCII 32..126, at most 255 characters', "show('naïve');", 'notAscii'),
+  top(
+    'Functions may call themselves',
+    'No cycle of calls: each variable has one fixed address',
+    'export function f(a: u8): void { if (a > 0) f(a - 1); }',
+    'recursion',
+  ),
+  body('Functions are values', 'They are called by name; `forEach` takes a closure as it stands', 'const f = twice;', 'badReference'),
+  top(
+    'Functions return objects',
+    'Integers, booleans and texts; write into a parameter instead',
+    'export function f() { return { x: 1 }; }',
+    'unsupportedType',
+  ),
+  top(
+    'Modules run when the program starts',
+    'When it is compiled: without clock, chance or input, for 5 seconds at most',
+    'let a = Math.random();',
+    'initialisation',
+  ),
+  top('Parameters are optional', 'They have constant defaults', 'function hit(by?: number): void {}', 'unsupportedDeclaration'),
+  top(
+    '`enum` maps back to names',
+    'Members are numbers; keep a table of names',
+    'enum Kind { Rat, Orc }\nfunction show(text: string): void {}\nexport function key(code: u8): void { show(Kind[code & 1]); }',
+    'badReference',
+  ),
+  body(
+    'An exception ends what goes wrong',
+    'Nothing fails at run time; `check` states what can not be seen',
+    "throw new Error('no');",
+    'unsupportedStatement',
+  ),
+  body('`check` is always made', 'It throws in Node and traps in test builds; a release does not test', 'x = check(wide, 0, 99);'),
+  body('An endless loop hangs', 'On both sides', 'for (;;) { x = 1; }'),
+];

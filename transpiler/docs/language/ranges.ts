@@ -1,0 +1,40 @@
+/** What the ranges see, and what they do not. */
+import type { Section } from './rows.ts';
+
+const command = (statement: string, declared = 'let score = 0;'): string => `${declared}\nexport function key(code: u8): void { ${statement} }`;
+
+export const RANGES: Section = {
+  title: 'What the ranges see',
+  intro: '',
+  at: 'top',
+  accepted: [
+    [command('if (hp > 0) hp--;', 'let hp: u8 = 9;'), 'a condition bounds what it compares'],
+    [command('if (code < 4) bag[code] = 1;', 'const bag = [0, 0, 0, 0];'), '… as an index, too'],
+    [command('if (code >= 4) return;\n  bag[code] = 1;', 'const bag = [0, 0, 0, 0];'), '… and behind it, where the other way ends'],
+    [
+      command('if (code > 3 && code < 10) digit = code - 4;', 'let digit: Int<0, 5> = 0;'),
+      'both sides of `&&` hold; where `||` does not, neither side does',
+    ],
+    [command('if (code <= gold) gold -= code;', 'let gold: u16 = 900;'), 'a difference between two variables is known'],
+    [command('bag[code % 4] = code & 15;', 'const bag: Int<0, 15>[] = [0, 0, 0, 0];'), 'a remainder and a mask bound'],
+    [
+      command('bag[Math.min(code, 3)] = clamp(code - 9, 0, 9);', 'const bag: Int<0, 9>[] = [0, 0, 0, 0];'),
+      '… and so do `Math.min`, `Math.max` and `clamp`',
+    ],
+    [command('for (let i = 0; i < bag.length; i++) bag[i] = i;', 'const bag: Int<0, 3>[] = [0, 0, 0, 0];'), 'a loop bounds its counter'],
+    [command('score += code * 16 + 15;'), 'what a command adds, here 4,095 at most, is bounded by the commands of a session'],
+    [command('score = code * 99 + 1;'), 'a plain number is as wide as what is stored in it'],
+    [command('seed = (Math.imul(seed, 69069) + 1) >>> 0;', 'let seed: u32 = 1;'), 'the low bits of a sum or product'],
+  ],
+  refused: [
+    [command('hp -= code;', 'let hp: u8 = 9;'), 'storeRange', 'a guard, or `clamp`'],
+    [command('score += code * 16 + 16;'), 'overflow', 'a limit: `score = Math.min(score + code * 16, 99999)`'],
+    [
+      command('seed = (seed * seed + code) >>> 0;', 'let seed: u32 = 1;'),
+      'overflow',
+      '`Math.imul(seed, seed) + code`: beyond 2^53 JavaScript rounds',
+    ],
+    [command('score = score * 2 + 1;'), 'overflow', 'a mask, or a limit'],
+    [command('bag[at] = 1; at++;', 'const bag = [0, 0, 0, 0];\nlet at = 0;'), 'indexRange', '`at = (at + 1) % 4`'],
+  ],
+};

@@ -1,0 +1,36 @@
+/** The rows of docs/language.md: each shows the very code that the tests compile. */
+import type { FactoryName } from '../entry.ts';
+
+/** What is accepted, and what it means. */
+export type Accepted = readonly [code: string, means: string];
+
+/** What is refused, the diagnostic that it is refused with, and what to write instead. Several that share these make one row. */
+export type Refused = readonly [code: string | readonly string[], by: FactoryName, instead: string];
+
+export interface Section {
+  readonly title: string;
+  readonly intro: string;
+  /** Where its rows stand: at the top of a module, or in a function. */
+  readonly at: 'top' | 'body';
+  readonly accepted: readonly Accepted[];
+  readonly refused: readonly Refused[];
+}
+
+/** What the rows of functions may use: docs/language.md shows it once. */
+export const AROUND = `
+const SIZES = [1, 2, 3, 4];
+const NAMES = ['rat', 'orc'];
+const list = [0, 0, 0, 0];
+const grid = [[0, 0, 0], [0, 0, 0]];
+const bag = new Uint8Array(4);
+const hero = { hp: 9, at: { x: 0, y: 0 } };
+const monsters = [{ hp: 5, awake: false }, { hp: 7, awake: true }];
+let x = 0;
+let y = 0;
+let wide: u32 = 1;
+let on = false;
+function twice(a: number): number { return a * 2; }
+function show(text: string): void { y = text.length; }
+`.trim();
+
+export const codesOf = ([code]: Refused): readonly string[] => (typeof code === 'string' ? [code] : code);

@@ -1,0 +1,62 @@
+/** The statements of functions. */
+import { AROUND, type Section } from './rows.ts';
+
+export const STATEMENTS: Section = {
+  title: 'Statements',
+  intro: `The rows of this table and the next ones stand in \`key(code: u8)\`, in a module with
+
+\`\`\`ts
+${AROUND}
+\`\`\``,
+  at: 'body',
+  accepted: [
+    ['const a = x;', 'a local constant'],
+    ['let a: u8 = 0, b = x;\n  a = 3; b += a;', 'local variables'],
+    ['const here = hero.at;\n  here.x = 3;', 'a name for an array or record, or a part of one'],
+    ['const last = [0, 0, 0];\n  last[y % 3] = 1;', 'an array of its own, made anew each time'],
+    ['const seen = new Uint8Array(8);\n  seen[y & 7] = 1;', 'a typed array; also `bytes(8)` and the like'],
+    ['const counts = new Array(8).fill(0);\n  counts[y & 7]++;', 'a constant length; also `Array.from({ length: 8 }, () => 0)`'],
+    ['const step = { dx: 1, dy: y };\n  x = step.dy;', 'a record of its own'],
+    ['x = y;', 'an assignment'],
+    ['x += 2;', 'with every operator of integers'],
+    ['x++;', '`++` and `--`, before and behind'],
+    ['[list[0], list[1]] = [list[1], list[0]];', 'several at once, as many values as targets'],
+    ['show(NAMES[0]);', 'a call'],
+    ['x = 1, y = 2;', 'effects by commas'],
+    ['if (x > 3) y = 1; else y = 2;', ''],
+    ['switch (code) { case 1: x = 3; break; case 2: case 3: y = 1; default: x = 0; }', 'cases are constant; clauses fall through as in JavaScript'],
+    ['while (x > 9) x -= 9;', ''],
+    ['do x--; while (x > 9);', ''],
+    ['for (let i = 0; i < list.length; i++) list[i] = i;', ''],
+    ['for (const value of list) x += value;', 'over an array or a table'],
+    ['for (const row of grid) row[0] = 1;', 'over rows'],
+    ['list.forEach((value, i) => { x += value * i; });', 'a loop; `return` goes on with the next element'],
+    ['for (;;) { if (x > 3) break; x++; }', ''],
+    ['for (let i = 0; i < 4; i++) { if (list[i] === 0) continue; x++; }', ''],
+    ['search: for (const row of grid) for (const value of row) if (value === 0) break search;', 'labels stand before loops'],
+    ['if (x > 3) return;', ''],
+    ['{ const a = 3; x = a; }', 'a block'],
+    [';', 'nothing'],
+  ],
+  refused: [
+    ['for (const i in list) x = 3;', 'unsupportedStatement', '`for … of`, or count'],
+    ['for (let value of list) x += value;', 'unsupportedStatement', '`const value`'],
+    ["throw new Error('no');", 'unsupportedStatement', '`check(x, lo, hi)`'],
+    ['try { x = 1; } finally { x = 2; }', 'unsupportedStatement', 'nothing fails at run time'],
+    ['function inner(): void {}', 'unsupportedStatement', 'a function of the module'],
+    ['const { hp } = hero;', 'unsupportedStatement', '`const hp = hero.hp`'],
+    ['const [a, b] = list;', 'unsupportedStatement', 'a constant each'],
+    ['var a = 3;', 'unsupportedStatement', '`let`'],
+    ['x;', 'unsupportedStatement', 'nothing'],
+    ['debugger;', 'unsupportedStatement', '`ts65 play` and scripts'],
+    ['once: { x = 3; break once; }', 'badLabel', 'an `if`, or a function that returns'],
+    ['let a!: number;\n  if (x > 3) a = 1;\n  y = a;', 'noInitializer', 'an initial value'],
+    ['let m = monsters[0];', 'notAPlace', '`const m`, and the index in a variable'],
+    ['const copy = list.slice();', 'notAPlace', 'a loop that copies'],
+    ['for (const value of [1, 2]) x += value;', 'badReference', 'a table with a name'],
+    ['for (const letter of NAMES[0]) x = 1;', 'badReference', 'count up to `length`'],
+    ['switch (code) { case x: y = 1; }', 'notConstant', '`if`'],
+    ['switch (code) { case 1: x = 1; break; case 1: x = 2; }', 'duplicateCase', 'one of them'],
+    ['for (const a of bag.entries()) x = 1;', 'badReference', 'count'],
+  ],
+};

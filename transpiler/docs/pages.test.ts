@@ -1,0 +1,61 @@
+/** Each diagnostic has a page whose examples are what they claim to be. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { factories } from './entry.ts';
+import { ENTRIES } from './entries/index.ts';
+import { compileExample, complete } from './example.ts';
+import { diagnosticPages, explained, isWarning } from './pages.ts';
+
+const PAGES = fileURLToPath(new URL('../../docs/diagnostics/', import.meta.url));
+
+describe('entries', () => {
+  it('there is one for each factory of diagnostics.ts, and no other', () => {
+    expect(ENTRIES.map(([name]) => name).sort()).toEqual(factories().map(({ name }) => name).sort());
+  });
+
+  it('no two factories share a code', () => {
+    const codes = factories().map(({ code }) => code);
+    expect(codes).toEqual([...new Set(codes)]);
+  });
+});
+
+describe.each(explained().map((one) => [`${one.code} ${one.name}`, one] as const))('%s', (_, { code, entry }) => {
+  it('is given for the marked part of its example, and nothing else is', () => {
+    const failing = complete(entry.failing);
+    const { accepted, found } = compileExample(`${code}/failing`, failing, entry.files);
+    const severity = isWarning(code) ? 'warning' : 'error';
+    expect(found).toEqual([{ code, severity, file: 'main.ts', ...failing.mark }]);
+    expect(accepted).toBe(severity === 'warning');
+  });
+
+  it('is not given for the corrected example, which is accepted without a word', () => {
+    const corrected = complete(entry.corrected);
+    expect(corrected.mark).toBeUndefined();
+    const { accepted, printed } = compileExample(`${code}/corrected`, corrected, entry.files);
+    expect(printed).toBe('');
+    expect(accepted).toBe(true);
+  });
+});
+
+it('docs/diagnostics is what `make docs` writes', () => {
+  const onDisk = fs.readdirSync(PAGES).map((name) => [name, fs.readFileSync(path.join(PAGES, name), 'utf8')] as const);
+  expect(Object.fromEntries(onDisk)).toEqual(Object.fromEntries(diagnosticPages()));
+});
+
+it('links lead somewhere', () => {
+  const files = [...fs.readdirSync(PAGES).map((name) => path.join(PAGES, name)), path.join(PAGES, '../language.md')];
+  const anchor = (heading: string): string => heading.toLowerCase().replace(/[^\w\- ]/g, '').replaceAll(' ', '-');
+  const broken = files.flatMap((file) => {
+    const links = [...fs.readFileSync(file, 'utf8').matchAll(/\]\(([^)#]*)(?:#([^)]*))?\)/g)];
+    const missing = links.filter(([, to, at]) => {
+      const target = to === '' ? file : path.resolve(path.dirname(file), to);
+      if (!fs.existsSync(target)) return true;
+      const headings = fs.readFileSync(target, 'utf8').match(/^#+ .*$/gm) ?? [];
+      return at !== undefined && !headings.some((heading) => anchor(heading.replace(/^#+ /, '')) === at);
+    });
+    return missing.map(([link]) => `${path.basename(file)}: ${link}`);
+  });
+  expect(broken).toEqual([]);
+});

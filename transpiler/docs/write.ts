@@ -1,0 +1,21 @@
+/** `make docs`: writes docs/diagnostics and docs/language.md. What no entry stands for any more is removed. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { languagePage } from './language/page.ts';
+import { diagnosticPages, GENERATED } from './pages.ts';
+
+const DOCS = fileURLToPath(new URL('../../docs/', import.meta.url));
+
+function write(file: string, text: string): void {
+  if (fs.existsSync(file) && fs.readFileSync(file, 'utf8') === text) return;
+  fs.writeFileSync(file, text);
+  process.stdout.write(`wrote ${path.relative(process.cwd(), file)}\n`);
+}
+
+const folder = path.join(DOCS, 'diagnostics');
+fs.mkdirSync(folder, { recursive: true });
+const pages = diagnosticPages();
+for (const [name, text] of pages) write(path.join(folder, name), text);
+for (const name of fs.readdirSync(folder)) if (!pages.has(name)) fs.rmSync(path.join(folder, name));
+write(path.join(DOCS, 'language.md'), languagePage(GENERATED));

@@ -1,0 +1,45 @@
+/** Functions that only test something: conditions that call them are better off with the test itself. */
+import { ts } from 'ts-morph';
+import type { CheckContext } from '../check/context.ts';
+import { resolveCall } from '../check/resolve.ts';
+import type { FunctionModel } from '../model.ts';
+import { isAssignmentNode } from './assignments.ts';
+
+/** Nodes of a test at most: a longer one is worth its call. */
+const MOST_NODES = 40;
+
+/** What `model` tests, where it is a boolean function that does nothing else; undefined where it isn't. */
+export function predicateOf({ body, returns, foreign }: FunctionModel, context: CheckContext): ts.Expression | undefined {
+  if (returns?.kind !== 'bool' || foreign !== undefined) return undefined;
+  const test = ts.isBlock(body) ? returned(body) : body;
+  if (test === undefined) return undefined;
+  let nodes = 0;
+  const isPure = (node: ts.Node): boolean => {
+    if (++nodes > MOST_NODES || isAssignmentNode(node) || ts.isFunctionLike(node)) return false;
+    if (ts.isCallExpression(node) && !isHarmless(node, context)) return false;
+    return ts.forEachChild(node, (child) => !isPure(child) || undefined) === undefined;
+  };
+  return isPure(test) ? test : undefined;
+}
+
+function returned({ statements }: ts.Block): ts.Expression | undefined {
+  const [only] = statements;
+  return statements.length === 1 && ts.isReturnStatement(only) ? only.expression : undefined;
+}
+
+/** Whether the call `node` has no effect: Math's functions, text methods, other tests. */
+function isHarmless(node: ts.CallExpression, context: CheckContext): boolean {
+  const target = resolveCall(context, node);
+  switch (target?.kind) {
+    case 'function':
+      return predicateOf(target.function, context) !== undefined;
+    case 'intrinsic':
+      return target.intrinsic.kind !== 'check';
+    case 'charAt':
+    case 'charCodeAt':
+    case 'fromCharCode':
+      return true;
+    default:
+      return false;
+  }
+}

@@ -1,0 +1,102 @@
+/** Checks files without building anything: those that are programs whole, the others as modules that any program may import. */
+import path from 'node:path';
+import { ts } from 'ts-morph';
+import { analyse, isOwn } from './compile.ts';
+import { initialisation, typescriptError, type Diagnostic } from './diagnostics.ts';
+import { loadFiles, type LoadedFiles } from './load.ts';
+import { sortDiagnostics } from './report.ts';
+import { LoadError, shown, tooDeep } from './sources.ts';
+import { filesOf } from './targets.ts';
+
+export interface Checkup {
+  /** The programs that were checked whole, by name. */
+  readonly programs: readonly string[];
+  /** The files that were checked as modules, relative to the working folder. */
+  readonly modules: readonly string[];
+  readonly accepted: boolean;
+  readonly diagnostics: readonly Diagnostic[];
+  /** Absolute names of what was read, TypeScript's library left out. */
+  readonly read: readonly string[];
+  /** Absolute names of files that imports looked for in vain. */
+  readonly missing: ReadonlySet<string>;
+}
+
+/** A fault of ts65 itself: exit code 2. */
+export class InternalError extends Error {
+  constructor(file: string, cause: unknown) {
+    const text = cause instanceof Error ? cause.message : String(cause);
+    super(`internal error while checking ${shown(file)}: ${text.split('\n')[0]}; please report it with this file`, { cause });
+  }
+}
+
+/**
+ * Checks what `targets` stand for: files, folders, programs' names. A folder whose main.ts is a program stands for that program.
+ * @throws LoadError when there is nothing to check or something can't be read, InternalError when ts65 fails
+ */
+export function checkTargets(targets: readonly string[]): Checkup {
+  const names = new Set(targets.flatMap(wholeOf));
+  const [first] = names;
+  const files = guarded(first, () => loadFiles([...names]));
+  if (files.roots.every((file) => file.text.trim() === '')) throw new LoadError(`${targets.join(', ')}: empty, there is nothing to check`);
+  return checkRoots(files);
+}
+
+function wholeOf(target: string): readonly string[] {
+  const files = filesOf(target);
+  const [main] = files;
+  const isOfFolder = [target, path.join('engine', target)].some((name) => path.resolve(name, 'main.ts') === main);
+  if (files.length === 1 || !isOfFolder) return files;
+  const loaded = guarded(main, () => loadFiles([main]));
+  return isProgram(loaded, loaded.roots[0]) ? [main] : files;
+}
+
+/** A main.ts that lacks one of the two is a program with a fault, any other file a module. */
+function isProgram(files: LoadedFiles, root: ts.SourceFile): boolean {
+  const exported = ['start', 'key'].filter((name) => files.exports(root, name)).length;
+  return !root.isDeclarationFile && (exported === 2 || (exported === 1 && path.basename(root.fileName) === 'main.ts'));
+}
+
+function checkRoots(files: LoadedFiles): Checkup {
+  const found = new Map<string, Diagnostic>();
+  const covered = new Set<ts.SourceFile>();
+  const asked = new Set(files.roots);
+  const checkOne = (root: ts.SourceFile, asProgram: boolean): void => {
+    const isMeant = (d: Diagnostic): boolean =>
+      d.severity === 'error' || (d.position !== undefined && asked.has(d.position.file)) || (asProgram && isOwn(d, root.fileName));
+    const diagnostics = guarded(root.fileName, () => findings(root, analyse(files.program(root), asProgram).diagnostics));
+    for (const d of diagnostics.filter(isMeant)) found.set(`${d.position?.file.fileName}:${d.position?.start}:${d.code}:${d.message}`, d);
+    covered.add(root);
+    if (!diagnostics.some(hidesOthers)) for (const file of files.closure(root)) covered.add(file);
+  };
+  const programs = files.roots.filter((root) => isProgram(files, root));
+  for (const root of programs) checkOne(root, true);
+  const modules = files.roots.filter((root) => !programs.includes(root));
+  const size = new Map(modules.map((root) => [root, files.closure(root).length]));
+  // Importers first: what they import is checked with them.
+  for (const root of [...modules].sort((a, b) => size.get(b)! - size.get(a)!)) if (!covered.has(root)) checkOne(root, false);
+  const diagnostics = sortDiagnostics([...found.values()]);
+  return {
+    programs: programs.map((root) => path.basename(path.dirname(root.fileName))),
+    modules: modules.map((root) => shown(root.fileName)),
+    accepted: !diagnostics.some((d) => d.severity === 'error'),
+    diagnostics,
+    read: files.read,
+    missing: files.missing,
+  };
+}
+
+/** A declaration file is never run: that it can't be is no fault of it. */
+const findings = (root: ts.SourceFile, found: readonly Diagnostic[]): readonly Diagnostic[] =>
+  root.isDeclarationFile ? found.filter((d) => d.code !== initialisation.code) : found;
+
+/** What ends the check before all modules were looked at. */
+const hidesOthers = ({ code }: Diagnostic): boolean => code === typescriptError.code || code === initialisation.code;
+
+function guarded<T>(file: string, run: () => T): T {
+  try {
+    return run();
+  } catch (error) {
+    const known = tooDeep(file, error);
+    throw known instanceof LoadError ? known : new InternalError(file, known);
+  }
+}

@@ -1,0 +1,77 @@
+/** A second check in the same process uses what did not change, and says what a first one would. */
+import fs from 'node:fs';
+import os from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, it } from 'vitest';
+import { load, loadFiles } from '../load.ts';
+import { checkTargets } from '../modules.ts';
+
+const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-again-'));
+afterAll(() => fs.rmSync(folder, { recursive: true }));
+
+function write(name: string, text: string): string {
+  fs.mkdirSync(path.dirname(path.join(folder, name)), { recursive: true });
+  fs.writeFileSync(path.join(folder, name), text);
+  return path.join(folder, name);
+}
+
+const errorsOf = (file: string): string[] => checkTargets([file]).diagnostics.map((d) => `${path.basename(d.position!.file.fileName)}: ${d.message}`);
+
+it('parses the library once, and a module again only when its text changes', () => {
+  const main = write('parse/a.ts', "export { B } from './b.ts';\n");
+  write('parse/b.ts', 'export const B = 1;\n');
+  const first = load(main).modules;
+  expect(load(main).modules).toEqual(first);
+  write('parse/b.ts', 'export const B = 2;\n');
+  const second = load(main).modules;
+  expect(second.map((file, i) => file === first[i])).toEqual([false, true]);
+});
+
+it('a small program is loaded again in less than 40 ms of computing', () => {
+  const main = write('fast/a.ts', 'export let n = 0;\nexport function f(x: number): void { if (x > n) n = x; }\n');
+  load(main);
+  const times = Array.from({ length: 5 }, () => {
+    const before = process.cpuUsage();
+    load(main);
+    const { user, system } = process.cpuUsage(before);
+    return (user + system) / 1000;
+  });
+  expect(Math.min(...times)).toBeLessThan(40);
+});
+
+it('what an unchanged module imports may make it wrong, however far away it is', () => {
+  const main = write('far/a.ts', "import { f } from './b.ts';\nexport const A: number = f();\n");
+  write('far/b.ts', "import { C } from './c.ts';\nexport const f = () => C;\n");
+  for (const [text, wrong] of [['1', []], ["'x'", ["a.ts: TypeScript: Type 'string' is not assignable to type 'number'. (TS2322)"]], ['2', []]] as const) {
+    write('far/c.ts', `export const C = ${text};\n`);
+    expect(load(main).diagnostics.map((d) => `a.ts: ${d.message}`)).toEqual(wrong);
+  }
+});
+
+it('a module that is deleted and made again', () => {
+  const main = write('gone/a.ts', "import { B } from './b.ts';\nexport const A = B;\n");
+  const imported = write('gone/b.ts', 'export const B = 1;\n');
+  expect(errorsOf(main)).toEqual([]);
+  fs.rmSync(imported);
+  expect(errorsOf(main)).toEqual([expect.stringMatching(/^a\.ts: TypeScript: Cannot find module '\.\/b\.ts'/)]);
+  expect([...loadFiles([main]).missing]).toContain(imported);
+  write('gone/b.ts', 'export const B = 1;\n');
+  expect(errorsOf(main)).toEqual([]);
+});
+
+it('what reaches an unchanged module otherwise than by an import at the top', () => {
+  const typescriptErrorsOf = (file: string): string[] => load(file).diagnostics.map((d) => d.message);
+  const main = write('other/a.ts', "export type T = import('./b.ts').B;\nexport const A: T = 1;\n");
+  write('other/b.ts', 'export type B = number;\n');
+  expect(typescriptErrorsOf(main)).toEqual([]);
+  write('other/b.ts', 'export type B = 2;\n');
+  expect(typescriptErrorsOf(main)).toEqual([expect.stringMatching(/^TypeScript: Type '1' is not assignable to type '2'/)]);
+});
+
+it('a second check finds the same as the first, warnings of the ranges included', () => {
+  const int = path.relative(path.join(folder, 'same'), path.resolve('engine/lib/int.ts')).split(path.sep).join('/');
+  const main = write('same/a.ts', `import { u8 } from '${int}';\nexport let a: u8 = 0;\nexport function f(x: u8): void { a = u8(x); }\nexport function g(x: u8): void { a = x + 1; }\n`);
+  const first = errorsOf(main);
+  expect(first).toHaveLength(2);
+  expect(errorsOf(main)).toEqual(first);
+});

@@ -1,0 +1,144 @@
+/** `ts65 check --watch`: checks again on each change, and prints as `tsc --watch` does, so that editors read it. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { checkTargets, type Checkup } from './modules.ts';
+import { countOf, formatDiagnostic, isColoured } from './report.ts';
+import { areCurrent } from './sources.ts';
+import { filesOf, isTypeScript } from './targets.ts';
+
+/** Milliseconds without a further event before a check: editors write a file in several steps. */
+const QUIET_MS = 40;
+
+/** Checks `targets` now and on each change of a file they consist of; never returns. Throws LoadError when one of them isn't there at first. */
+export async function watch(targets: readonly string[], out: NodeJS.WriteStream): Promise<never> {
+  for (const target of targets) filesOf(target);
+  const failed = new Promise<never>((_, reject) => new Watch(targets, out, reject).start());
+  return failed;
+}
+
+class Watch {
+  private readonly watchers = new Map<string, { readonly inode: number; readonly watcher: fs.FSWatcher }>();
+  private timer: NodeJS.Timeout | undefined;
+  /** Absolute names: what the last check read or looked for. */
+  private files: ReadonlySet<string> = new Set();
+
+  constructor(
+    private readonly targets: readonly string[],
+    private readonly out: NodeJS.WriteStream,
+    private readonly fail: (error: Error) => void,
+  ) {}
+
+  start(): void {
+    this.say('Starting compilation in watch mode...');
+    this.check();
+  }
+
+  private check(): void {
+    let checkup: Checkup | undefined;
+    try {
+      checkup = checkTargets(this.targets);
+      this.report(checkup);
+    } catch (error) {
+      // What can't be read now, or makes ts65 fail, may be better after the next change.
+      this.out.write(`error: ${(error as Error).message}\n`);
+      this.say('Found 1 error. Watching for file changes.');
+    }
+    try {
+      this.follow(checkup);
+    } catch (error) {
+      this.fail(error as Error);
+    }
+  }
+
+  private report({ diagnostics }: Checkup): void {
+    for (const diagnostic of diagnostics) this.out.write(`${formatDiagnostic(diagnostic, isColoured(this.out))}\n`);
+    this.say(`Found ${countOf(diagnostics)}. Watching for file changes.`);
+  }
+
+  private say(text: string): void {
+    this.out.write(`[${new Date().toTimeString().slice(0, 8)}] ${text}\n\n`);
+  }
+
+  /** Watches the folders of what `checkup` read; after a failure those from before, too. */
+  private follow(checkup: Checkup | undefined): void {
+    const sought = [...(checkup?.missing ?? [])].filter((file) => isTypeScript(file) && !file.includes('/node_modules/'));
+    const places = this.targets.flatMap((target) => [target, path.join('engine', target)]).map((name) => path.resolve(name));
+    this.files = new Set([...(checkup === undefined ? this.files : []), ...(checkup?.read ?? []).flatMap(namesOf), ...sought, ...places]);
+    const folders = new Set([...[...this.files].map((file) => existing(path.dirname(file))), ...places.flatMap(foldersBelow)]);
+    for (const [folder, { inode, watcher }] of this.watchers) {
+      if (folders.has(folder) && inodeOf(folder) === inode) continue;
+      watcher.close();
+      this.watchers.delete(folder);
+    }
+    const added = [...folders].filter((folder) => !this.watchers.has(folder));
+    for (const folder of added) this.add(folder);
+    // What changed before its folder was watched was not seen.
+    if (added.length > 0 && checkup !== undefined && (!isUpToDate(checkup.read) || sought.some((file) => fs.existsSync(file)))) this.changed();
+  }
+
+  private add(folder: string): void {
+    try {
+      const watcher = fs.watch(folder, (_, name) => {
+        if (name === null || this.concerns(path.join(folder, name))) this.changed();
+      });
+      watcher.on('error', () => this.changed());
+      this.watchers.set(folder, { inode: inodeOf(folder)!, watcher });
+    } catch (error) {
+      if (inodeOf(folder) === undefined) return this.changed();
+      throw new Error(`${folder} can't be watched: ${(error as Error).message}`, { cause: error });
+    }
+  }
+
+  private concerns(name: string): boolean {
+    if (this.files.has(name) || [...this.files].some((file) => file.startsWith(name + path.sep))) return true;
+    const isInside = this.targets.some((target) => isBelow(name, path.resolve(target)) || isBelow(name, path.resolve('engine', target)));
+    return isInside && (isTypeScript(name) || fs.statSync(name, { throwIfNoEntry: false })?.isDirectory() === true);
+  }
+
+  private changed(): void {
+    clearTimeout(this.timer);
+    this.timer = setTimeout(() => {
+      if (this.out.isTTY) this.out.write('\x1b[2J\x1b[3J\x1b[H');
+      this.say('File change detected. Starting incremental compilation...');
+      this.check();
+    }, QUIET_MS);
+  }
+}
+
+const isBelow = (name: string, folder: string): boolean => name.startsWith(folder + path.sep) && !/\/(node_modules|\.[^/]*)(\/|$)/.test(name.slice(folder.length));
+
+const isUpToDate = (read: readonly string[]): boolean => {
+  try {
+    return areCurrent(read);
+  } catch {
+    return false;
+  }
+};
+
+/** `file`, and where it really stands. */
+function namesOf(file: string): string[] {
+  try {
+    return [file, fs.realpathSync(file)];
+  } catch {
+    return [file];
+  }
+}
+
+/** `folder`, or the nearest one around it that there is. */
+const existing = (folder: string): string => (inodeOf(folder) === undefined ? existing(path.dirname(folder)) : folder);
+
+function inodeOf(folder: string): number | undefined {
+  try {
+    const stat = fs.statSync(folder, { throwIfNoEntry: false });
+    return stat?.isDirectory() ? stat.ino : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `place`, where it is a folder, and the folders in it that are searched for modules. */
+function foldersBelow(place: string): string[] {
+  if (inodeOf(place) === undefined) return [];
+  const inner = fs.readdirSync(place, { withFileTypes: true }).filter((entry) => entry.isDirectory() && !entry.name.startsWith('.') && entry.name !== 'node_modules');
+  return [place, ...inner.flatMap((entry) => foldersBelow(path.join(place, entry.name)))];
+}
