@@ -1016,7 +1016,6 @@ i8 ringBonus(void);
 u8 strength(void);
 i8 wornBonus(void);
 i8 armorClass(void);
-u8 weak(void);
 u8 burdened(void);
 void raiseLevel(void);
 void gainExperience(void);
@@ -1606,7 +1605,6 @@ u8 dice(void) {
     u8 t;
     u8 t_2;
     u8 t_3;
-    u8 t_4;
     sum = 0;
     i = 0;
     while (i < dice_count) {
@@ -1615,8 +1613,7 @@ u8 dice(void) {
         t_2 = t;
         t_3 = (u8)(t_2 + 1);
         sum = (u8)(sum + t_3);
-        t_4 = i;
-        i = (u8)(t_4 + 1);
+        ++i;
     }
     return sum;
 }
@@ -1724,7 +1721,6 @@ u16 roomCells(void) {
     u16 sum;
     u8 room;
     u8 t_2;
-    u8 t_3;
     sum = 0u;
     room = (u8)(rooms_first + 1);
     while (room < 9) {
@@ -1733,53 +1729,50 @@ u16 roomCells(void) {
             t_2 = areaOf();
             sum = sum + (u16)t_2;
         }
-        t_3 = room;
-        room = (u8)(t_3 + 1);
+        ++room;
     }
     return sum;
 }
 
 void drawRooms(void) {
     u8 room;
-    u8 t;
     u8 gone;
     u8 room_2;
-    u8 t_3;
+    u8 t_2;
     u8 room_3;
     u8 top;
     u8 left;
-    u8 t_5;
+    u8 t_4;
     u8 wide;
-    u8 t_6;
+    u8 t_5;
     u8 high;
-    u8 t_8;
-    u8 t_10;
+    u8 t_7;
+    u8 t_9;
     u8 x;
-    u8 t_12;
-    u8 t_14;
+    u8 t_11;
+    u8 t_13;
     u8 y;
+    u8 t_14;
     u8 t_15;
     u8 t_16;
-    u8 t_17;
+    u8 t_18;
     u8 t_19;
-    u8 t_20;
+    u8 t_21;
     u8 t_22;
     u8 t_23;
-    u8 t_24;
-    u8 t_26;
+    u8 t_25;
     u8 x_2;
+    u8 t_26;
     u8 t_27;
-    u8 t_28;
-    u8 t_30;
+    u8 t_29;
     u8 y_2;
-    u8 t_32;
-    u8 t_34;
-    u8 t_36;
+    u8 t_31;
+    u8 t_33;
+    u8 t_35;
     room = 0;
     while (room < 9) {
         rooms_real[room] = 1;
-        t = room;
-        room = (u8)(t + 1);
+        ++room;
     }
     random_n = 4;
     gone = random_2();
@@ -1791,8 +1784,8 @@ void drawRooms(void) {
             room_2 = random_2();
         }
         rooms_real[room_2] = 0;
-        t_3 = gone;
-        gone = (u8)(t_3 - 1);
+        t_2 = gone;
+        gone = (u8)(t_2 - 1);
     }
     room_3 = 0;
     top = 0;
@@ -1801,56 +1794,56 @@ void drawRooms(void) {
         while (left < 39) {
             if (rooms_real[room_3] != 0) {
                 random_n = 8;
-                t_5 = random_2();
-                wide = (u8)(5 + t_5);
+                t_4 = random_2();
+                wide = (u8)(5 + t_4);
                 random_n = 3;
-                t_6 = random_2();
-                high = (u8)(4 + t_6);
+                t_5 = random_2();
+                high = (u8)(4 + t_5);
                 random_n = (u8)(13 - wide);
-                t_8 = random_2();
-                t_10 = (u8)(left + t_8);
-                TS65_CHECK(t_10 > 33, 2);
-                x = t_10;
+                t_7 = random_2();
+                t_9 = (u8)(left + t_7);
+                TS65_CHECK(t_9 > 33, 2);
+                x = t_9;
                 random_n = (u8)(7 - high);
-                t_12 = random_2();
-                t_14 = (u8)(top + t_12);
-                TS65_CHECK(t_14 > 16, 3);
-                y = t_14;
-                t_15 = (u8)(x + 1);
-                rooms_left[room_3] = t_15;
-                t_16 = (u8)(y + 1);
-                rooms_top[room_3] = t_16;
-                t_17 = (u8)(x + wide);
-                t_19 = (u8)(t_17 - 2);
-                TS65_CHECK(t_19 > 38, 4);
-                rooms_right[room_3] = t_19;
-                t_20 = (u8)(y + high);
-                t_22 = (u8)(t_20 - 2);
-                TS65_CHECK(t_22 > 19, 5);
-                rooms_bottom[room_3] = t_22;
+                t_11 = random_2();
+                t_13 = (u8)(top + t_11);
+                TS65_CHECK(t_13 > 16, 3);
+                y = t_13;
+                t_14 = (u8)(x + 1);
+                rooms_left[room_3] = t_14;
+                t_15 = (u8)(y + 1);
+                rooms_top[room_3] = t_15;
+                t_16 = (u8)(x + wide);
+                t_18 = (u8)(t_16 - 2);
+                TS65_CHECK(t_18 > 38, 4);
+                rooms_right[room_3] = t_18;
+                t_19 = (u8)(y + high);
+                t_21 = (u8)(t_19 - 2);
+                TS65_CHECK(t_21 > 19, 5);
+                rooms_bottom[room_3] = t_21;
             } else {
-                t_23 = (u8)(left + 1);
+                t_22 = (u8)(left + 1);
                 random_n = 10;
-                t_24 = random_2();
-                t_26 = (u8)(t_23 + t_24);
-                TS65_CHECK(t_26 > 38, 6);
-                x_2 = t_26;
-                t_27 = (u8)(top + 1);
+                t_23 = random_2();
+                t_25 = (u8)(t_22 + t_23);
+                TS65_CHECK(t_25 > 38, 6);
+                x_2 = t_25;
+                t_26 = (u8)(top + 1);
                 random_n = 4;
-                t_28 = random_2();
-                t_30 = (u8)(t_27 + t_28);
-                TS65_CHECK(t_30 > 19, 7);
-                y_2 = t_30;
+                t_27 = random_2();
+                t_29 = (u8)(t_26 + t_27);
+                TS65_CHECK(t_29 > 19, 7);
+                y_2 = t_29;
                 rooms_left[room_3] = x_2;
                 rooms_right[room_3] = x_2;
                 rooms_top[room_3] = y_2;
                 rooms_bottom[room_3] = y_2;
             }
-            t_32 = (u8)(room_3 + 1);
-            if (8 < t_32) {
-                t_32 = 8;
+            t_31 = (u8)(room_3 + 1);
+            if (8 < t_31) {
+                t_31 = 8;
             }
-            room_3 = t_32;
+            room_3 = t_31;
             left = (u8)(left + 13);
         }
         top = (u8)(top + 7);
@@ -1860,16 +1853,16 @@ void drawRooms(void) {
         if (rooms_first >= 8) {
             break;
         }
-        t_34 = rooms_first;
-        rooms_first = (u8)(t_34 + 1);
+        t_33 = rooms_first;
+        rooms_first = (u8)(t_33 + 1);
     }
     rooms_last = 8;
     while (rooms_real[rooms_last] == 0) {
         if (rooms_last <= 0) {
             break;
         }
-        t_36 = rooms_last;
-        rooms_last = (u8)(t_36 - 1);
+        t_35 = rooms_last;
+        rooms_last = (u8)(t_35 - 1);
     }
 }
 
@@ -1887,8 +1880,6 @@ void carve(void) {
     u8 terrain;
     i16 t_5;
     i16 t_7;
-    i16 t_8;
-    i16 t_9;
     left = rooms_left[carve_room];
     right = rooms_right[carve_room];
     bottom = rooms_bottom[carve_room];
@@ -1937,11 +1928,9 @@ void carve(void) {
             TS65_CHECK(t_7 < 0, 8);
             TS65_CHECK(t_7 > 798, 8);
             map_cells[(u16)t_7] = terrain;
-            t_8 = x;
-            x = t_8 + 1;
+            ++x;
         }
-        t_9 = y;
-        y = t_9 + 1;
+        ++y;
     }
 }
 
@@ -2060,12 +2049,9 @@ void connect(void) {
     u8 bend;
     u8 u;
     u8 t_38;
-    u8 t_39;
     u8 v;
-    u8 t_40;
-    u8 t_41;
+    u8 t_39;
     u8 u_2;
-    u8 t_42;
     digging_down = connect_down;
     from = rooms_right[connect_a];
     to = rooms_left[connect_b];
@@ -2153,35 +2139,32 @@ void connect(void) {
         dig_u = u;
         dig_v = start_2;
         dig();
-        t_38 = u;
-        u = (u8)(t_38 + 1);
+        ++u;
     }
-    t_39 = start_2;
-    if (end < t_39) {
-        t_39 = end;
+    t_38 = start_2;
+    if (end < t_38) {
+        t_38 = end;
     }
-    v = t_39;
+    v = t_38;
     for (;;) {
-        t_40 = start_2;
-        if (end > t_40) {
-            t_40 = end;
+        t_39 = start_2;
+        if (end > t_39) {
+            t_39 = end;
         }
-        if (v > t_40) {
+        if (v > t_39) {
             break;
         }
         dig_u = bend;
         dig_v = v;
         dig();
-        t_41 = v;
-        v = (u8)(t_41 + 1);
+        ++v;
     }
     u_2 = bend;
     while (u_2 < to) {
         dig_u = u_2;
         dig_v = end;
         dig();
-        t_42 = u_2;
-        u_2 = (u8)(t_42 + 1);
+        ++u_2;
     }
 }
 
@@ -2203,7 +2186,6 @@ void connectAll(void) {
     u8 t_6;
     u8 t_7;
     u8 t_8;
-    u8 t_9;
     connectAll_order[0] = 0;
     connectAll_order[1] = 1;
     connectAll_order[2] = 2;
@@ -2256,27 +2238,26 @@ void connectAll(void) {
                 if (t_6 == merged) {
                     connectAll_group[i_2] = into;
                 }
-                t_7 = i_2;
-                i_2 = (u8)(t_7 + 1);
+                ++i_2;
             }
         }
         if (joins != 0) {
             goto skip5_end;
         }
         percent_chance = 30;
-        t_8 = percent();
-        if (t_8 == 0) {
+        t_7 = percent();
+        if (t_7 == 0) {
             goto skip4_end;
         }
     skip5_end:;
         if (pair >= 6) {
-            t_9 = 1;
+            t_8 = 1;
         } else {
-            t_9 = 0;
+            t_8 = 0;
         }
         connect_a = a;
         connect_b = b;
-        connect_down = t_9;
+        connect_down = t_8;
         connect();
     skip4_end:;
         ++t_4;
@@ -2286,20 +2267,17 @@ void connectAll(void) {
 void makeLayout(void) {
     u16 cell;
     u16 t;
-    u16 t_2;
     u8 room;
-    u8 t_4;
     cell = 0u;
     while (cell < 800u) {
         map_cells[cell] = 0;
-        t = cell;
-        cell = t + 1u;
+        ++cell;
     }
     features_count = 0;
     drawRooms();
     for (;;) {
-        t_2 = roomCells();
-        if (t_2 >= 64u) {
+        t = roomCells();
+        if (t >= 64u) {
             break;
         }
         drawRooms();
@@ -2310,8 +2288,7 @@ void makeLayout(void) {
             carve_room = room;
             carve();
         }
-        t_4 = room;
-        room = (u8)(t_4 + 1);
+        ++room;
     }
     connectAll();
 }
@@ -2341,11 +2318,10 @@ u8 drawMonster(void) {
     u8 t;
     u8 t_3;
     u8 t_4;
-    u8 t_5;
     u8 pick;
     u8 kind_2;
     u8 weight;
-    u8 t_6;
+    u8 t_5;
     total = 0;
     kind = 1;
     while (kind <= 26) {
@@ -2355,12 +2331,11 @@ u8 drawMonster(void) {
         t_3 = (u8)(total + t);
         TS65_CHECK(t_3 > 130, 21);
         total = t_3;
-        t_4 = kind;
-        kind = (u8)(t_4 + 1);
+        ++kind;
     }
-    t_5 = total;
-    TS65_CHECK(t_5 < 1, 22);
-    random_n = t_5;
+    t_4 = total;
+    TS65_CHECK(t_4 < 1, 22);
+    random_n = t_4;
     pick = random_2();
     kind_2 = 1;
     while (kind_2 < 26) {
@@ -2371,8 +2346,8 @@ u8 drawMonster(void) {
             break;
         }
         pick = (u8)(pick - weight);
-        t_6 = kind_2;
-        kind_2 = (u8)(t_6 + 1);
+        t_5 = kind_2;
+        kind_2 = (u8)(t_5 + 1);
     }
     return kind_2;
 }
@@ -2441,12 +2416,10 @@ u8 categoryOf(void) {
 
 void clearTracker(void) {
     u8 key_2;
-    u8 t;
     key_2 = 0;
     while (key_2 < 16) {
         tracker_counts[key_2] = 0;
-        t = key_2;
-        key_2 = (u8)(t + 1);
+        ++key_2;
     }
 }
 
@@ -2455,7 +2428,6 @@ void record(void) {
     u8 key_2;
     u8 t_4;
     u8 t_5;
-    u8 t_6;
     keys = KEYS_OF[record_kind];
     key_2 = 0;
     while (key_2 < 16) {
@@ -2467,8 +2439,7 @@ void record(void) {
             }
         }
         keys = keys >> 1;
-        t_6 = key_2;
-        key_2 = (u8)(t_6 + 1);
+        ++key_2;
     }
 }
 
@@ -2508,13 +2479,12 @@ u8 drawCategory(void) {
     u8 t_3;
     u8 t_5;
     u8 t_6;
-    u8 t_7;
     u8 pick;
     u8 category;
+    u8 t_7;
     u8 t_8;
-    u8 t_9;
     u8 weight;
-    u8 t_10;
+    u8 t_9;
     rangeOf_level = spawn_level;
     t = rangeOf();
     row = (u8)(t * 8);
@@ -2539,17 +2509,16 @@ u8 drawCategory(void) {
         TS65_CHECK(t_5 > 100, 23);
         total = t_5;
     skip2_end:;
-        t_6 = i;
-        i = (u8)(t_6 + 1);
+        ++i;
     }
-    t_7 = total;
-    TS65_CHECK(t_7 < 1, 24);
-    random_n = t_7;
+    t_6 = total;
+    TS65_CHECK(t_6 < 1, 24);
+    random_n = t_6;
     pick = random_2();
     category = 0;
     for (;;) {
-        t_8 = (u8)(drawCategory_count - 1);
-        if (category >= t_8) {
+        t_7 = (u8)(drawCategory_count - 1);
+        if (category >= t_7) {
             break;
         }
         if (category != 3) {
@@ -2559,15 +2528,15 @@ u8 drawCategory(void) {
             goto skip5_end;
         }
     skip6_end:;
-        t_9 = (u8)(row + category);
-        weight = CATEGORY_WEIGHTS[t_9];
+        t_8 = (u8)(row + category);
+        weight = CATEGORY_WEIGHTS[t_8];
         if (pick < weight) {
             break;
         }
         pick = (u8)(pick - weight);
     skip5_end:;
-        t_10 = category;
-        category = (u8)(t_10 + 1);
+        t_9 = category;
+        category = (u8)(t_9 + 1);
     }
     return category;
 }
@@ -2582,8 +2551,8 @@ u8 drawTemplate(void) {
     u8 t_4;
     u8 t_6;
     u8 t_7;
-    u8 t_8;
     u8 level;
+    u16 t_8;
     u16 t_9;
     u16 t_10;
     u16 t_11;
@@ -2592,23 +2561,21 @@ u8 drawTemplate(void) {
     u16 t_14;
     u16 t_15;
     u16 t_16;
-    u16 t_17;
     u16 total;
     u8 i;
+    u16 t_18;
     u16 t_19;
-    u8 t_20;
-    u16 t_21;
     u16 pick;
     u8 rarity;
-    u16 t_22;
-    u16 t_23;
+    u16 t_20;
+    u16 t_21;
+    u8 t_22;
     u8 t_24;
-    u8 t_26;
     u8 nth;
     u8 kind_2;
+    u8 t_25;
+    u8 t_26;
     u8 t_27;
-    u8 t_28;
-    u8 t_29;
     first = FIRST_TEMPLATE[drawTemplate_category];
     t = tierHere();
     t_2 = (u8)(t * 6);
@@ -2623,75 +2590,73 @@ u8 drawTemplate(void) {
         t_6 = drawTemplate_counts[t_4];
         t_7 = (u8)(t_6 + 1);
         drawTemplate_counts[t_4] = t_7;
-        t_8 = kind;
-        kind = (u8)(t_8 + 1);
+        ++kind;
     }
     level = spawn_level;
-    t_9 = MUL16(154u, (u16)level);
-    t_10 = 7000u - t_9;
-    t_11 = 3000u;
-    if (t_10 > 3000u) {
-        t_11 = t_10;
+    t_8 = MUL16(154u, (u16)level);
+    t_9 = 7000u - t_8;
+    t_10 = 3000u;
+    if (t_9 > 3000u) {
+        t_10 = t_9;
     }
-    t_12 = MUL16(58u, (u16)level);
-    t_13 = 2500u + t_12;
-    t_14 = 4000u;
-    if (t_13 < 4000u) {
-        t_14 = t_13;
+    t_11 = MUL16(58u, (u16)level);
+    t_12 = 2500u + t_11;
+    t_13 = 4000u;
+    if (t_12 < 4000u) {
+        t_13 = t_12;
     }
-    t_15 = MUL16(96u, (u16)level);
-    t_16 = 500u + t_15;
-    t_17 = 3000u;
-    t_17 = t_16;
-    drawTemplate_weights[0] = t_11;
-    drawTemplate_weights[1] = t_14;
-    drawTemplate_weights[2] = t_17;
+    t_14 = MUL16(96u, (u16)level);
+    t_15 = 500u + t_14;
+    t_16 = 3000u;
+    t_16 = t_15;
+    drawTemplate_weights[0] = t_10;
+    drawTemplate_weights[1] = t_13;
+    drawTemplate_weights[2] = t_16;
     total = 0u;
     i = 0;
     while (i < 3) {
         if (drawTemplate_counts[i] == 0) {
             drawTemplate_weights[i] = 0u;
         }
-        t_19 = drawTemplate_weights[i];
-        total = total + t_19;
-        t_20 = i;
-        i = (u8)(t_20 + 1);
+        t_18 = drawTemplate_weights[i];
+        total = total + t_18;
+        ++i;
     }
-    t_21 = total;
-    TS65_CHECK(t_21 < 1u, 25);
-    TS65_CHECK(t_21 > 10000u, 25);
-    randomWord_n = t_21;
+    t_19 = total;
+    TS65_CHECK(t_19 < 1u, 25);
+    TS65_CHECK(t_19 > 10000u, 25);
+    randomWord_n = t_19;
     pick = randomWord();
     rarity = 0;
     while (rarity < 2) {
-        t_22 = drawTemplate_weights[rarity];
-        if (pick < t_22) {
+        t_20 = drawTemplate_weights[rarity];
+        if (pick < t_20) {
             break;
         }
-        t_23 = drawTemplate_weights[rarity];
-        pick = pick - t_23;
-        t_24 = rarity;
-        rarity = (u8)(t_24 + 1);
+        t_21 = drawTemplate_weights[rarity];
+        pick = pick - t_21;
+        t_22 = rarity;
+        rarity = (u8)(t_22 + 1);
     }
-    t_26 = drawTemplate_counts[rarity];
-    TS65_CHECK(t_26 < 1, 26);
-    TS65_CHECK(t_26 > 11, 26);
-    random_n = t_26;
+    t_24 = drawTemplate_counts[rarity];
+    TS65_CHECK(t_24 < 1, 26);
+    TS65_CHECK(t_24 > 11, 26);
+    random_n = t_24;
     nth = random_2();
     kind_2 = first;
     while (kind_2 < last) {
-        t_27 = RARITY[kind_2];
-        if (t_27 != rarity) {
+        t_25 = RARITY[kind_2];
+        if (t_25 != rarity) {
             goto skip5_end;
         }
-        t_28 = nth;
-        nth = (u8)(t_28 - 1);
-        if (t_28 <= 0) {
+        t_26 = nth;
+        nth = (u8)(t_26 - 1);
+        if (t_26 <= 0) {
             break;
         }
     skip5_end:;
-        t_29 = kind_2;
-        kind_2 = (u8)(t_29 + 1);
+        t_27 = kind_2;
+        kind_2 = (u8)(t_27 + 1);
     }
     return kind_2;
 }
@@ -2703,7 +2668,6 @@ u8 healingOf(void) {
     u8 i;
     u8 t_2;
     u8 share;
-    u8 t_4;
     left = healingOf_pick;
     t = (u8)(spawn_level - 1);
     row = (u8)(t * 4);
@@ -2715,8 +2679,7 @@ u8 healingOf(void) {
             return (u8)(i + 1);
         }
         left = (u8)(left - share);
-        t_4 = i;
-        i = (u8)(t_4 + 1);
+        ++i;
     }
     return 0;
 }
@@ -2731,7 +2694,6 @@ u8 drawHealing(void) {
     u8 t_4;
     u8 t_5;
     u8 t_6;
-    u8 t_7;
     t = (u8)(spawn_level - 1);
     row = (u8)(t * 4);
     sum = 0;
@@ -2740,17 +2702,16 @@ u8 drawHealing(void) {
         t_2 = (u8)(row + i);
         t_3 = HEALING_PERCENT[t_2];
         sum = (u8)(sum + t_3);
-        t_4 = i;
-        i = (u8)(t_4 + 1);
+        ++i;
     }
-    t_5 = sum;
-    TS65_CHECK(t_5 < 1, 27);
-    TS65_CHECK(t_5 > 100, 27);
-    random_n = t_5;
-    t_6 = random_2();
-    healingOf_pick = t_6;
-    t_7 = healingOf();
-    return t_7;
+    t_4 = sum;
+    TS65_CHECK(t_4 < 1, 27);
+    TS65_CHECK(t_4 > 100, 27);
+    random_n = t_4;
+    t_5 = random_2();
+    healingOf_pick = t_5;
+    t_6 = healingOf();
+    return t_6;
 }
 
 u8 drawLight(void) {
@@ -3080,7 +3041,6 @@ void freeCellOf(void) {
     u8 t_2;
     u8 t_3;
     u8 t_4;
-    u8 t_6;
     tries = 0;
     while (tries < 100) {
         areaOf_room = freeCellOf_room;
@@ -3096,8 +3056,7 @@ void freeCellOf(void) {
         if ((u8)(t_4 & 31) == 9) {
             return;
         }
-        t_6 = tries;
-        tries = (u8)(t_6 + 1);
+        ++tries;
     }
     freeCell_mark = 16;
     freeCell();
@@ -3123,7 +3082,6 @@ void placeMonsters(void) {
     u8 count;
     u8 m;
     u8 kind;
-    u8 t_4;
     t = (u8)(2 * game_level);
     t_2 = (u8)(t + 3);
     t_3 = 20;
@@ -3145,8 +3103,7 @@ void placeMonsters(void) {
             setMonster_y = found_y;
             setMonster();
         }
-        t_4 = m;
-        m = (u8)(t_4 + 1);
+        ++m;
     }
 }
 
@@ -3156,21 +3113,17 @@ void placeContents(void) {
     u8 i;
     u16 t_2;
     u8 t_3;
-    u8 t_5;
     u8 i_2;
-    u8 t_6;
-    u8 t_7;
+    u8 t_5;
     u8 piles;
     u8 i_3;
-    u8 t_8;
+    u8 t_6;
+    u16 t_7;
     u16 t_9;
-    u16 t_11;
-    u16 t_12;
-    u8 t_13;
-    u8 t_14;
-    u8 t_15;
+    u16 t_10;
+    u8 t_11;
+    u8 t_12;
     u8 i_4;
-    u8 t_16;
     random_n = 3;
     t = random_2();
     traps = (u8)(2 + t);
@@ -3185,8 +3138,7 @@ void placeContents(void) {
         addFeature_cell = t_2;
         addFeature_trap = (u8)(1 + t_3);
         addFeature();
-        t_5 = i;
-        i = (u8)(t_5 + 1);
+        ++i;
     }
     freeCellOf_room = rooms_first;
     freeCellOf();
@@ -3203,54 +3155,50 @@ void placeContents(void) {
         freeCell();
         placeItem_i = i_2;
         placeItem();
-        t_6 = i_2;
-        i_2 = (u8)(t_6 + 1);
+        ++i_2;
     }
     spawn_mark = 0;
     random_n = 7;
-    t_7 = random_2();
-    piles = (u8)(3 + t_7);
+    t_5 = random_2();
+    piles = (u8)(3 + t_5);
     i_3 = 0;
     while (i_3 < piles) {
         makeItem_kind = 69;
         makeItem();
-        t_8 = made_count;
-        t_9 = MUL16(10u, (u16)game_level);
-        randomWord_n = 50u + t_9;
-        t_11 = randomWord();
-        t_12 = 2u + t_11;
-        items_value[t_8] = t_12;
+        t_6 = made_count;
+        t_7 = MUL16(10u, (u16)game_level);
+        randomWord_n = 50u + t_7;
+        t_9 = randomWord();
+        t_10 = 2u + t_9;
+        items_value[t_6] = t_10;
         freeCell_mark = 16;
         freeCell();
-        t_13 = made_count;
-        TS65_CHECK(t_13 < 1, 36);
-        placeItem_i = t_13;
+        t_11 = made_count;
+        TS65_CHECK(t_11 < 1, 36);
+        placeItem_i = t_11;
         placeItem();
-        t_14 = i_3;
-        i_3 = (u8)(t_14 + 1);
+        ++i_3;
     }
     if (game_level == 26) {
         makeItem_kind = 70;
         makeItem();
         freeCellOf_room = rooms_last;
         freeCellOf();
-        t_15 = made_count;
-        TS65_CHECK(t_15 < 1, 37);
-        placeItem_i = t_15;
+        t_12 = made_count;
+        TS65_CHECK(t_12 < 1, 37);
+        placeItem_i = t_12;
         placeItem();
     }
     i_4 = (u8)(made_count + 1);
     while (i_4 <= 54) {
         items_kind[i_4] = 0;
-        t_16 = i_4;
-        i_4 = (u8)(t_16 + 1);
+        ++i_4;
     }
 }
 
 u8 holds(void) {
     u8 i;
     u8 kind;
-    u8 t;
     i = 1;
     while (i <= made_count) {
         kind = items_kind[i];
@@ -3259,8 +3207,7 @@ u8 holds(void) {
                 return 1;
             }
         }
-        t = i;
-        i = (u8)(t + 1);
+        ++i;
     }
     return 0;
 }
@@ -3316,7 +3263,6 @@ void makeLevel(void) {
     u8 t_14;
     u8 t_15;
     u8 t_16;
-    u8 t_17;
     made_count = 0;
     spawn_level = makeLevel_level;
     spawn_mark = 0;
@@ -3328,59 +3274,58 @@ void makeLevel(void) {
         t = drawCategory();
         makeOf_category = t;
         makeOf();
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++i;
     }
     spawn_mark = 2;
     if (makeLevel_level <= 5) {
         holds_first = 1;
         holds_last = 4;
-        t_3 = holds();
-        if (t_3 == 0) {
+        t_2 = holds();
+        if (t_2 == 0) {
             makeItem_kind = 1;
             makeItem();
         }
         holds_first = 16;
         holds_last = 26;
-        t_4 = holds();
-        if (t_4 == 0) {
+        t_3 = holds();
+        if (t_3 == 0) {
             makeItem_kind = 16;
             makeItem();
         }
         holds_first = 63;
         holds_last = 68;
-        t_5 = holds();
-        if (t_5 == 0) {
-            t_6 = coin();
-            if (t_6 != 0) {
-                t_7 = 6;
+        t_4 = holds();
+        if (t_4 == 0) {
+            t_5 = coin();
+            if (t_5 != 0) {
+                t_6 = 6;
             } else {
-                t_7 = 7;
+                t_6 = 7;
             }
-            makeOf_category = t_7;
+            makeOf_category = t_6;
             makeOf();
         }
     } else {
         if (makeLevel_level <= 15) {
             holds_first = 1;
             holds_last = 15;
-            t_8 = holds();
-            if (t_8 == 0) {
+            t_7 = holds();
+            if (t_7 == 0) {
                 makeOf_category = 0;
                 makeOf();
             }
             holds_first = 16;
             holds_last = 26;
-            t_9 = holds();
-            if (t_9 == 0) {
+            t_8 = holds();
+            if (t_8 == 0) {
                 makeOf_category = 1;
                 makeOf();
             }
             if (wantsFood != 0) {
                 holds_first = 63;
                 holds_last = 63;
-                t_10 = holds();
-                if (t_10 == 0) {
+                t_9 = holds();
+                if (t_9 == 0) {
                     makeItem_kind = 63;
                     makeItem();
                 }
@@ -3388,34 +3333,34 @@ void makeLevel(void) {
         } else {
             holds_first = 27;
             holds_last = 46;
-            t_11 = holds();
-            if (t_11 == 0) {
-                t_12 = coin();
-                if (t_12 != 0) {
-                    t_13 = 2;
+            t_10 = holds();
+            if (t_10 == 0) {
+                t_11 = coin();
+                if (t_11 != 0) {
+                    t_12 = 2;
                 } else {
-                    t_13 = 3;
+                    t_12 = 3;
                 }
-                makeOf_category = t_13;
+                makeOf_category = t_12;
                 makeOf();
             }
             holds_first = 1;
             holds_last = 26;
-            t_14 = holds();
-            if (t_14 == 0) {
-                t_15 = coin();
-                if (t_15 != 0) {
-                    t_16 = 0;
+            t_13 = holds();
+            if (t_13 == 0) {
+                t_14 = coin();
+                if (t_14 != 0) {
+                    t_15 = 0;
                 } else {
-                    t_16 = 1;
+                    t_15 = 1;
                 }
-                makeOf_category = t_16;
+                makeOf_category = t_15;
                 makeOf();
             }
             holds_first = 63;
             holds_last = 63;
-            t_17 = holds();
-            if (t_17 == 0) {
+            t_16 = holds();
+            if (t_16 == 0) {
                 makeItem_kind = 63;
                 makeItem();
             }
@@ -3498,13 +3443,11 @@ void makeItems(void) {
     u8 range;
     u8 t;
     u8 earlier;
-    u8 t_2;
     u8 key_2;
+    u8 t_2;
     u8 t_3;
     u8 t_4;
     u8 t_5;
-    u8 t_6;
-    u8 t_7;
     rangeOf_level = makeItems_level;
     range = rangeOf();
     clearTracker();
@@ -3518,17 +3461,16 @@ void makeItems(void) {
     while (earlier <= makeItems_level) {
         makeLevel_level = earlier;
         makeLevel();
-        t_2 = earlier;
-        earlier = (u8)(t_2 + 1);
+        ++earlier;
     }
     key_2 = 0;
     while (key_2 < 16) {
         for (;;) {
-            t_3 = tracker_counts[key_2];
-            t_4 = (u8)(range * 16);
-            t_5 = (u8)(t_4 + key_2);
-            t_6 = QUOTAS[t_5];
-            if (t_3 >= t_6) {
+            t_2 = tracker_counts[key_2];
+            t_3 = (u8)(range * 16);
+            t_4 = (u8)(t_3 + key_2);
+            t_5 = QUOTAS[t_4];
+            if (t_2 >= t_5) {
                 break;
             }
             if (made_count >= 44) {
@@ -3537,8 +3479,7 @@ void makeItems(void) {
             makeExtra_key = key_2;
             makeExtra();
         }
-        t_7 = key_2;
-        key_2 = (u8)(t_7 + 1);
+        ++key_2;
     }
 }
 
@@ -3621,24 +3562,20 @@ skip1_end:;
 void recall(void) {
     u8 i;
     u8 t_2;
-    u8 t_3;
     u8 m;
-    u8 t_5;
-    u8 t_6;
+    u8 t_4;
     u8 i_2;
-    u8 t_8;
-    u16 t_9;
-    u8 t_11;
-    u8 t_12;
+    u8 t_6;
+    u16 t_7;
+    u8 t_9;
     u16 byte;
     u16 cell;
     u8 bits;
     u8 b;
-    u8 t_13;
-    u8 t_14;
-    u16 t_16;
-    u8 t_17;
-    u16 t_18;
+    u8 t_10;
+    u8 t_11;
+    u16 t_13;
+    u16 t_14;
     i = 1;
     while (i < 147) {
         if (i <= 54) {
@@ -3648,34 +3585,31 @@ void recall(void) {
                 items_kind[i] = 0;
             }
         }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++i;
     }
     m = 0;
     while (m < 20) {
         isKept_n = 854u + (u16)m;
-        t_5 = isKept();
-        if (t_5 != 0) {
+        t_4 = isKept();
+        if (t_4 != 0) {
             monsters_kind[m] = 0;
         }
-        t_6 = m;
-        m = (u8)(t_6 + 1);
+        ++m;
     }
     i_2 = 0;
     while (i_2 < features_count) {
         isKept_n = 874u + (u16)i_2;
-        t_8 = isKept();
-        if (t_8 != 0) {
-            t_9 = features_place[i_2];
+        t_6 = isKept();
+        if (t_6 != 0) {
+            t_7 = features_place[i_2];
             if (features_trap[i_2] != 0) {
-                t_11 = 12;
+                t_9 = 12;
             } else {
-                t_11 = 6;
+                t_9 = 6;
             }
-            map_cells[t_9] = t_11;
+            map_cells[t_7] = t_9;
         }
-        t_12 = i_2;
-        i_2 = (u8)(t_12 + 1);
+        ++i_2;
     }
     byteOf_n = 0u;
     byte = byteOf();
@@ -3685,21 +3619,20 @@ void recall(void) {
         if (bits != 0) {
             b = 0;
             while (b < 8) {
-                t_13 = BIT[b];
-                t_14 = (u8)(bits & t_13);
-                if (t_14 != 0) {
-                    t_16 = cell + (u16)b;
-                    TS65_CHECK(t_16 > 799u, 38);
-                    mark_cell = t_16;
+                t_10 = BIT[b];
+                t_11 = (u8)(bits & t_10);
+                if (t_11 != 0) {
+                    t_13 = cell + (u16)b;
+                    TS65_CHECK(t_13 > 799u, 38);
+                    mark_cell = t_13;
                     mark_bit = 64;
                     mark();
                 }
-                t_17 = b;
-                b = (u8)(t_17 + 1);
+                ++b;
             }
         }
-        t_18 = byte;
-        byte = t_18 + 1u;
+        t_14 = byte;
+        byte = t_14 + 1u;
         cell = cell + 8u;
     }
 }
@@ -3708,21 +3641,17 @@ void markAll(void) {
     u16 cell;
     u8 t;
     u8 t_2;
-    u16 t_3;
     u8 i;
     u16 cell_2;
-    u8 t_4;
     u8 m;
-    u8 t_6;
-    u16 t_9;
-    u8 t_10;
+    u8 t_4;
+    u16 t_7;
     cell = 0u;
     while (cell < 800u) {
         t = map_cells[cell];
         t_2 = (u8)(t & 15);
         map_cells[cell] = t_2;
-        t_3 = cell;
-        cell = t_3 + 1u;
+        ++cell;
     }
     recall();
     i = 1;
@@ -3734,24 +3663,22 @@ void markAll(void) {
             mark_bit = 16;
             mark();
         }
-        t_4 = i;
-        i = (u8)(t_4 + 1);
+        ++i;
     }
     m = 0;
     while (m < 84) {
         if (monsters_kind[m] != 0) {
-            t_6 = monsters_level[m];
-            if (t_6 == game_level) {
+            t_4 = monsters_level[m];
+            if (t_4 == game_level) {
                 cellAt_x = monsters_x[m];
                 cellAt_y = monsters_y[m];
-                t_9 = cellAt();
-                mark_cell = t_9;
+                t_7 = cellAt();
+                mark_cell = t_7;
                 mark_bit = 32;
                 mark();
             }
         }
-        t_10 = m;
-        m = (u8)(t_10 + 1);
+        ++m;
     }
 }
 
@@ -3827,26 +3754,21 @@ void keepMonster(void) {
 
 void keepLevel(void) {
     u8 i;
-    u8 t_3;
     u8 m;
-    u8 t_6;
-    u8 t_8;
+    u8 t_5;
     u8 i_2;
-    u16 t_9;
-    u8 t_10;
+    u16 t_7;
+    u8 t_8;
     u8 terrain;
-    u8 t_12;
     u16 cell;
-    u8 t_13;
-    u16 t_15;
+    u8 t_10;
     i = 1;
     while (i <= 54) {
         if (items_kind[i] == 0) {
             keep_n = 799u + (u16)i;
             keep();
         }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++i;
     }
     m = 0;
     while (m < 20) {
@@ -3854,20 +3776,19 @@ void keepLevel(void) {
             keep_n = 854u + (u16)m;
             keep();
         } else {
-            t_6 = monsters_flags[m];
-            if ((u8)(t_6 & 8) != 0) {
+            t_5 = monsters_flags[m];
+            if ((u8)(t_5 & 8) != 0) {
                 keepMonster_m = m;
                 keepMonster();
             }
         }
-        t_8 = m;
-        m = (u8)(t_8 + 1);
+        ++m;
     }
     i_2 = 0;
     while (i_2 < features_count) {
-        t_9 = features_place[i_2];
-        t_10 = map_cells[t_9];
-        terrain = (u8)(t_10 & 15);
+        t_7 = features_place[i_2];
+        t_8 = map_cells[t_7];
+        terrain = (u8)(t_8 & 15);
         if (terrain == 6) {
             goto skip5_end;
         }
@@ -3878,18 +3799,16 @@ void keepLevel(void) {
         keep_n = 874u + (u16)i_2;
         keep();
     skip4_end:;
-        t_12 = i_2;
-        i_2 = (u8)(t_12 + 1);
+        ++i_2;
     }
     cell = 0u;
     while (cell < 800u) {
-        t_13 = map_cells[cell];
-        if ((u8)(t_13 & 64) != 0) {
+        t_10 = map_cells[cell];
+        if ((u8)(t_10 & 64) != 0) {
             keep_n = cell;
             keep();
         }
-        t_15 = cell;
-        cell = t_15 + 1u;
+        ++cell;
     }
 }
 
@@ -3906,7 +3825,6 @@ u8 itemAt(void) {
     u8 found;
     u8 i;
     u16 t_3;
-    u8 t_4;
     t = map_cells[itemAt_cell];
     if ((u8)(t & 16) == 0) {
         return 0;
@@ -3919,8 +3837,7 @@ u8 itemAt(void) {
         if (t_3 == itemAt_cell) {
             found = i;
         }
-        t_4 = i;
-        i = (u8)(t_4 + 1);
+        ++i;
     }
     return found;
 }
@@ -3960,7 +3877,6 @@ u8 copyOf(void) {
     u8 t_2;
     u16 t_3;
     u8 t_4;
-    u8 t_5;
     to = 55;
     while (to < 147) {
         if (items_kind[to] == 0) {
@@ -3973,8 +3889,7 @@ u8 copyOf(void) {
             items_place[to] = 0u;
             return to;
         }
-        t_5 = to;
-        to = (u8)(t_5 + 1);
+        ++to;
     }
     return 0;
 }
@@ -4070,7 +3985,6 @@ u8 unpack(void) {
     u8 t_4;
     u8 s;
     u8 t_5;
-    u8 t_6;
     i = pack_item[unpack_slot];
     if (pack_count[unpack_slot] > 1) {
         copyOf_i = i;
@@ -4088,8 +4002,7 @@ u8 unpack(void) {
         if (t_5 == i) {
             hero_worn[s] = 0;
         }
-        t_6 = s;
-        s = (u8)(t_6 + 1);
+        ++s;
     }
     pack_item[unpack_slot] = 0;
     return i;
@@ -4245,7 +4158,6 @@ void addChar(void) {
 void add(void) {
     u8 i;
     u8 t;
-    u8 t_3;
     i = 0;
     for (;;) {
         t = add_text[0];
@@ -4254,22 +4166,19 @@ void add(void) {
         }
         addChar_code = add_text[i + 1];
         addChar();
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++i;
     }
 }
 
 void addNumber(void) {
     u8 i;
-    u8 t_2;
     toDecimal_value = addNumber_value;
     toDecimal();
     i = decimal_first;
     while (i < 5) {
         addChar_code = decimal_digits[i];
         addChar();
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++i;
     }
 }
 
@@ -4302,7 +4211,6 @@ void addLook(void) {
     u8 t_6;
     u8 t_7;
     u8 t_8;
-    u8 t_10;
     t = DECK[addLook_category];
     deck = (u8)(t + addLook_nth);
     if (addLook_category != 1) {
@@ -4325,8 +4233,7 @@ void addLook(void) {
             t_8 = lore_deck[t_7];
             add_text = LOOKS[t_8];
             add();
-            t_10 = i;
-            i = (u8)(t_10 + 1);
+            ++i;
         }
     }
     add_text = UNKNOWN[addLook_category];
@@ -4455,7 +4362,6 @@ void say(void) {
     u8 i;
     u8 t;
     u8 code;
-    u8 t_4;
     if (told_length > 0) {
         addChar_code = 32;
         addChar();
@@ -4489,8 +4395,7 @@ void say(void) {
                 }
             }
         }
-        t_4 = i;
-        i = (u8)(t_4 + 1);
+        ++i;
     }
 }
 
@@ -4537,7 +4442,6 @@ i8 ringBonus(void) {
     u8 t;
     u16 t_3;
     i16 t_4;
-    u8 t_5;
     sum = 0;
     slot = 2;
     while (slot <= 3) {
@@ -4551,8 +4455,7 @@ i8 ringBonus(void) {
             t_4 = (i16)t_3 - 3;
             sum = sum + t_4;
         }
-        t_5 = slot;
-        slot = (u8)(t_5 + 1);
+        ++slot;
     }
     return (i8)sum;
 }
@@ -4621,16 +4524,6 @@ i8 armorClass(void) {
     return (i8)(i16)(t_5 - t_6);
 }
 
-u8 weak(void) {
-    u8 t;
-    if (hero_hunger < 150u) {
-        t = 1;
-    } else {
-        t = 0;
-    }
-    return t;
-}
-
 u8 burdened(void) {
     u32 sum;
     u8 slot;
@@ -4642,7 +4535,6 @@ u8 burdened(void) {
     u8 t_6;
     u8 t_7;
     u8 t_8;
-    u8 t_9;
     sum = 0ul;
     slot = 0;
     while (slot < 26) {
@@ -4652,17 +4544,16 @@ u8 burdened(void) {
         t_4 = pack_count[slot];
         t_5 = MUL16((u16)t_3, (u16)t_4);
         sum = sum + (u32)t_5;
-        t_6 = slot;
-        slot = (u8)(t_6 + 1);
+        ++slot;
     }
-    t_7 = strength();
-    t_8 = (u8)(3 * t_7);
-    if (sum > (u32)t_8) {
-        t_9 = 1;
+    t_6 = strength();
+    t_7 = (u8)(3 * t_6);
+    if (sum > (u32)t_7) {
+        t_8 = 1;
     } else {
-        t_9 = 0;
+        t_8 = 0;
     }
-    return t_9;
+    return t_8;
 }
 
 void raiseLevel(void) {
@@ -4794,56 +4685,51 @@ void look(void) {
     u16 cell;
     u8 t;
     u8 t_2;
-    u16 t_3;
     u8 i;
-    i16 t_4;
+    i16 t_3;
     i16 cell_2;
+    u8 t_4;
     u8 t_5;
+    u16 from;
     u8 t_6;
     u8 t_7;
-    u16 from;
     u8 t_8;
-    u8 t_9;
-    u8 t_10;
     u8 last;
     u8 i_2;
-    u8 t_11;
+    u8 t_9;
+    i16 t_11;
     i16 t_13;
-    i16 t_15;
     u16 cell_3;
-    u8 t_16;
-    u8 t_18;
+    u8 t_14;
     if (sight_lit != 0) {
         cell = 0u;
         while (cell < 800u) {
             t = map_cells[cell];
             t_2 = (u8)(t & 127);
             map_cells[cell] = t_2;
-            t_3 = cell;
-            cell = t_3 + 1u;
+            ++cell;
         }
         sight_lit = 0;
         sight_fresh = 1;
     } else {
         i = 0;
         while (i < 48) {
-            t_4 = (i16)OFFSETS[i];
-            cell_2 = (i16)sight_cell + t_4;
+            t_3 = (i16)OFFSETS[i];
+            cell_2 = (i16)sight_cell + t_3;
             if (cell_2 >= 0) {
                 if ((u16)cell_2 < 800u) {
-                    t_5 = map_cells[(u16)cell_2];
-                    t_6 = (u8)(t_5 & 127);
-                    map_cells[(u16)cell_2] = t_6;
+                    t_4 = map_cells[(u16)cell_2];
+                    t_5 = (u8)(t_4 & 127);
+                    map_cells[(u16)cell_2] = t_5;
                 }
             }
-            t_7 = i;
-            i = (u8)(t_7 + 1);
+            ++i;
         }
     }
     from = here();
-    t_8 = map_cells[sight_cell];
-    t_9 = (u8)(t_8 & 127);
-    map_cells[sight_cell] = t_9;
+    t_6 = map_cells[sight_cell];
+    t_7 = (u8)(t_6 & 127);
+    map_cells[sight_cell] = t_7;
     sight_cell = from;
     see_cell = from;
     see();
@@ -4896,26 +4782,25 @@ void look(void) {
     look_clear[46] = 0;
     look_clear[47] = 0;
     look_clear[48] = 1;
-    t_10 = radius();
-    last = RING_CELLS[t_10];
+    t_8 = radius();
+    last = RING_CELLS[t_8];
     i_2 = 0;
     while (i_2 < last) {
-        t_11 = NEARER[i_2];
-        if (look_clear[t_11] != 0) {
-            t_13 = (i16)OFFSETS[i_2];
-            t_15 = (i16)from + t_13;
-            TS65_CHECK(t_15 < 0, 41);
-            TS65_CHECK(t_15 > 799, 41);
-            cell_3 = (u16)t_15;
+        t_9 = NEARER[i_2];
+        if (look_clear[t_9] != 0) {
+            t_11 = (i16)OFFSETS[i_2];
+            t_13 = (i16)from + t_11;
+            TS65_CHECK(t_13 < 0, 41);
+            TS65_CHECK(t_13 > 799, 41);
+            cell_3 = (u16)t_13;
             see_cell = cell_3;
             see();
-            t_16 = map_cells[cell_3];
-            if ((u8)(t_16 & 15) >= 6) {
+            t_14 = map_cells[cell_3];
+            if ((u8)(t_14 & 15) >= 6) {
                 look_clear[i_2] = 1;
             }
         }
-        t_18 = i_2;
-        i_2 = (u8)(t_18 + 1);
+        ++i_2;
     }
 }
 
@@ -4933,7 +4818,6 @@ u8 roomOf(void) {
     u8 t_3;
     u8 t_4;
     u8 t_5;
-    u8 t_6;
     room = 0;
     while (room < 9) {
         if (rooms_real[room] != 0) {
@@ -4951,8 +4835,7 @@ u8 roomOf(void) {
                 }
             }
         }
-        t_6 = room;
-        room = (u8)(t_6 + 1);
+        ++room;
     }
     return 9;
 }
@@ -4969,8 +4852,6 @@ u8 lightRoom(void) {
     u8 t_6;
     i16 t_7;
     i16 t_9;
-    i16 t_10;
-    i16 t_11;
     room = roomHere();
     if (room == 9) {
         return 0;
@@ -4997,11 +4878,9 @@ u8 lightRoom(void) {
             TS65_CHECK(t_9 > 799, 42);
             see_cell = (u16)t_9;
             see();
-            t_10 = x;
-            x = t_10 + 1;
+            ++x;
         }
-        t_11 = y;
-        y = t_11 + 1;
+        ++y;
     }
     sight_lit = 1;
     sight_fresh = 1;
@@ -5013,7 +4892,6 @@ void mapLevel(void) {
     u8 t;
     u8 t_3;
     u8 t_4;
-    u16 t_5;
     cell = 0u;
     while (cell < 800u) {
         t = map_cells[cell];
@@ -5022,8 +4900,7 @@ void mapLevel(void) {
             t_4 = (u8)(t_3 | 64);
             map_cells[cell] = t_4;
         }
-        t_5 = cell;
-        cell = t_5 + 1u;
+        ++cell;
     }
     sight_fresh = 1;
 }
@@ -5138,26 +5015,24 @@ void strike(void) {
     i16 t_5;
     i16 toHit;
     u8 t_6;
-    u8 t_7;
-    i16 t_8;
-    u8 t_10;
+    i16 t_7;
+    u8 t_9;
     u8 roll;
-    u8 t_11;
+    u8 t_10;
+    i16 t_11;
     i16 t_12;
     i16 t_13;
-    i16 t_14;
     u8 code;
+    u8 t_14;
     u8 t_15;
-    u8 t_16;
+    u8 t_17;
     u8 t_18;
-    u8 t_19;
-    i16 t_20;
-    u8 t_21;
-    i16 t_22;
-    u8 t_23;
-    u8 t_24;
+    i16 t_19;
+    u8 t_20;
+    i16 t_21;
+    u8 t_22;
     i16 damage;
-    u8 t_25;
+    u8 t_23;
     kind = monsters_kind[strike_m];
     arm = items_kind[strike_weapon];
     s = strength();
@@ -5191,27 +5066,26 @@ skip1_end:;
         }
         toHit = toHit + (i16)t_6;
     }
-    t_7 = weak();
-    if (t_7 != 0) {
-        t_8 = toHit;
-        toHit = t_8 - 1;
+    if (hero_hunger < 150u) {
+        t_7 = toHit;
+        toHit = t_7 - 1;
     }
     if (monsters_timer[strike_m] != 0) {
         toHit = toHit + 4;
     }
-    t_10 = radius();
-    if (t_10 == 0) {
+    t_9 = radius();
+    if (t_9 == 0) {
         toHit = toHit - 4;
     }
     d_sides = 20;
     roll = d();
     told_beast = kind;
     if (roll < 20) {
-        t_11 = (u8)(roll + hero_level);
-        t_12 = (i16)t_11 + toHit;
-        t_13 = (i16)ARMOUR[kind];
-        t_14 = t_12 + t_13;
-        if (t_14 < 21) {
+        t_10 = (u8)(roll + hero_level);
+        t_11 = (i16)t_10 + toHit;
+        t_12 = (i16)ARMOUR[kind];
+        t_13 = t_11 + t_12;
+        if (t_13 < 21) {
             say_text = text_243;
             say();
             play_effect = 4;
@@ -5224,37 +5098,36 @@ skip1_end:;
     code = 20;
     if (arm >= 47) {
         if (arm <= 55) {
-            t_15 = (u8)(arm - 47);
-            code = WEAPON_DICE[t_15];
+            t_14 = (u8)(arm - 47);
+            code = WEAPON_DICE[t_14];
         }
     }
-    t_16 = code >> 4;
-    t_18 = (u8)(code & 15);
-    TS65_CHECK(t_18 < 1, 43);
-    TS65_CHECK(t_18 > 12, 43);
-    dice_count = t_16;
-    dice_sides = t_18;
-    t_19 = dice();
-    t_20 = (i16)t_19 + bonus;
-    t_21 = might();
-    t_22 = t_20 + (i16)t_21;
-    t_23 = weak();
-    if (t_23 != 0) {
-        t_24 = 1;
+    t_15 = code >> 4;
+    t_17 = (u8)(code & 15);
+    TS65_CHECK(t_17 < 1, 43);
+    TS65_CHECK(t_17 > 12, 43);
+    dice_count = t_15;
+    dice_sides = t_17;
+    t_18 = dice();
+    t_19 = (i16)t_18 + bonus;
+    t_20 = might();
+    t_21 = t_19 + (i16)t_20;
+    if (hero_hunger < 150u) {
+        t_22 = 1;
     } else {
-        t_24 = 0;
+        t_22 = 0;
     }
-    damage = t_22 - (i16)t_24;
+    damage = t_21 - (i16)t_22;
     say_text = text_244;
     say();
     play_effect = 3;
     play();
-    t_25 = 1;
+    t_23 = 1;
     if (damage > 1) {
-        t_25 = (u8)damage;
+        t_23 = (u8)damage;
     }
     wound_m = strike_m;
-    wound_points = t_25;
+    wound_points = t_23;
     wound();
 }
 
@@ -5318,7 +5191,6 @@ void shoot(void) {
     u8 y;
     u16 t_7;
     u8 marks;
-    u8 t_10;
     bolt_x = hero_x;
     bolt_y = hero_y;
     bolt_monster = 84;
@@ -5349,8 +5221,7 @@ void shoot(void) {
         }
         bolt_x = x;
         bolt_y = y;
-        t_10 = i;
-        i = (u8)(t_10 + 1);
+        ++i;
     }
 }
 
@@ -5521,7 +5392,6 @@ u8 steal(void) {
     u8 t_12;
     u8 t_13;
     u8 t_14;
-    u8 t_15;
     loot = 0;
     if (monsters_kind[steal_m] == 12) {
         if (hero_gold == 0u) {
@@ -5587,8 +5457,7 @@ u8 steal(void) {
                     }
                 }
             }
-            t_13 = slot;
-            slot = (u8)(t_13 + 1);
+            ++slot;
         }
         if (count == 0) {
             return 0;
@@ -5602,9 +5471,9 @@ u8 steal(void) {
     play_effect = 5;
     play();
     monsters_loot[steal_m] = loot;
-    t_14 = monsters_flags[steal_m];
-    t_15 = (u8)(t_14 | 10);
-    monsters_flags[steal_m] = t_15;
+    t_13 = monsters_flags[steal_m];
+    t_14 = (u8)(t_13 | 10);
+    monsters_flags[steal_m] = t_14;
     teleportMonster_m = steal_m;
     teleportMonster();
     return 1;
@@ -5698,7 +5567,6 @@ u8 monsterCount(void) {
     u8 m;
     u8 t_2;
     u8 t_3;
-    u8 t_4;
     count = 0;
     m = 0;
     while (m < 84) {
@@ -5709,8 +5577,7 @@ u8 monsterCount(void) {
                 count = (u8)(t_3 + 1);
             }
         }
-        t_4 = m;
-        m = (u8)(t_4 + 1);
+        ++m;
     }
     return count;
 }
@@ -5718,7 +5585,6 @@ u8 monsterCount(void) {
 u8 magicHere(void) {
     u8 i;
     u16 t;
-    u8 t_3;
     i = 1;
     while (i < 147) {
         cellOfItem_i = i;
@@ -5728,8 +5594,7 @@ u8 magicHere(void) {
                 return 1;
             }
         }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++i;
     }
     return 0;
 }
@@ -5897,46 +5762,42 @@ void drink(void) {
 
 void shuffleLooks(void) {
     u8 i;
-    u8 t;
     u8 pool;
     u8 first;
-    u8 t_3;
+    u8 t_2;
     u8 i_2;
-    u8 t_4;
-    u8 t_6;
-    u8 t_8;
+    u8 t_3;
+    u8 t_5;
+    u8 t_7;
     u8 j;
     u8 swap;
+    u8 t_8;
     u8 t_9;
-    u8 t_10;
-    u8 t_11;
     i = 0;
     while (i < 74) {
         lore_deck[i] = i;
-        t = i;
-        i = (u8)(t + 1);
+        ++i;
     }
     pool = 0;
     while (pool < 4) {
         first = DECK[pool];
-        t_3 = (DECK + 1)[pool];
-        i_2 = (u8)(t_3 - 1);
+        t_2 = (DECK + 1)[pool];
+        i_2 = (u8)(t_2 - 1);
         while (i_2 > first) {
-            t_4 = (u8)(i_2 - first);
-            random_n = (u8)(t_4 + 1);
-            t_6 = random_2();
-            t_8 = (u8)(first + t_6);
-            TS65_CHECK(t_8 > 73, 48);
-            j = t_8;
+            t_3 = (u8)(i_2 - first);
+            random_n = (u8)(t_3 + 1);
+            t_5 = random_2();
+            t_7 = (u8)(first + t_5);
+            TS65_CHECK(t_7 > 73, 48);
+            j = t_7;
             swap = lore_deck[i_2];
-            t_9 = lore_deck[j];
-            lore_deck[i_2] = t_9;
+            t_8 = lore_deck[j];
+            lore_deck[i_2] = t_8;
             lore_deck[j] = swap;
-            t_10 = i_2;
-            i_2 = (u8)(t_10 - 1);
+            t_9 = i_2;
+            i_2 = (u8)(t_9 - 1);
         }
-        t_11 = pool;
-        pool = (u8)(t_11 + 1);
+        ++pool;
     }
 }
 
@@ -5962,60 +5823,46 @@ u8 give(void) {
 
 void clearAll(void) {
     u8 i;
-    u8 t;
     u8 m;
-    u8 t_2;
     u16 i_2;
-    u16 t_3;
     u8 slot;
-    u8 t_4;
     u8 slot_2;
-    u8 t_5;
     u8 i_3;
-    u8 t_6;
     u8 kind;
-    u8 t_7;
     i = 0;
     while (i < 147) {
         items_kind[i] = 0;
-        t = i;
-        i = (u8)(t + 1);
+        ++i;
     }
     m = 0;
     while (m < 84) {
         monsters_kind[m] = 0;
-        t_2 = m;
-        m = (u8)(t_2 + 1);
+        ++m;
     }
     i_2 = 0u;
     while (i_2 < 2938u) {
         kept_bits[i_2] = 0;
-        t_3 = i_2;
-        i_2 = t_3 + 1u;
+        ++i_2;
     }
     slot = 0;
     while (slot < 26) {
         pack_item[slot] = 0;
-        t_4 = slot;
-        slot = (u8)(t_4 + 1);
+        ++slot;
     }
     slot_2 = 0;
     while (slot_2 < 5) {
         hero_worn[slot_2] = 0;
-        t_5 = slot_2;
-        slot_2 = (u8)(t_5 + 1);
+        ++slot_2;
     }
     i_3 = 0;
     while (i_3 < 6) {
         hero_timers[i_3] = 0;
-        t_6 = i_3;
-        i_3 = (u8)(t_6 + 1);
+        ++i_3;
     }
     kind = 0;
     while (kind < 71) {
         lore_known[kind] = 0;
-        t_7 = kind;
-        kind = (u8)(t_7 + 1);
+        ++kind;
     }
 }
 
@@ -6026,8 +5873,6 @@ void arrive(void) {
     u16 t_2;
     u8 t_3;
     u8 t_4;
-    u8 t_5;
-    u8 t_6;
     makeLevelAgain();
     paths_from = 0u;
     sight_fresh = 1;
@@ -6048,11 +5893,9 @@ void arrive(void) {
                 hero_x = x;
                 hero_y = y;
             }
-            t_5 = x;
-            x = (u8)(t_5 + 1);
+            ++x;
         }
-        t_6 = y;
-        y = (u8)(t_6 + 1);
+        ++y;
     }
     look();
 }
@@ -6068,7 +5911,6 @@ void newGame(void) {
     u8 i;
     u8 t_7;
     u8 t_8;
-    u8 t_9;
     game_seed = newGame_seed;
     clearAll();
     game_phase = 1;
@@ -6120,12 +5962,11 @@ void newGame(void) {
         }
         give_kind = t_7;
         give();
-        t_8 = i;
-        i = (u8)(t_8 + 1);
+        ++i;
     }
     if (torches != 0) {
-        t_9 = hero_worn[4];
-        items_value[t_9] = 650u;
+        t_8 = hero_worn[4];
+        items_value[t_8] = 650u;
     }
     arrive_terrain = 13;
     arrive();
@@ -6154,15 +5995,13 @@ void sink(void) {
 u8 hasAmulet(void) {
     u8 slot;
     u8 t;
-    u8 t_3;
     slot = 0;
     while (slot < 26) {
         t = pack_item[slot];
         if (items_kind[t] == 70) {
             return 1;
         }
-        t_3 = slot;
-        slot = (u8)(t_3 + 1);
+        ++slot;
     }
     return 0;
 }
@@ -6236,7 +6075,6 @@ u8 neighbour(void) {
     u8 fits_2;
     u8 t_10;
     u8 t_11;
-    u8 t_12;
     count = 0;
     chosen_2 = 8;
     i = 0;
@@ -6272,8 +6110,7 @@ u8 neighbour(void) {
                 chosen_2 = i;
             }
         }
-        t_12 = i;
-        i = (u8)(t_12 + 1);
+        ++i;
     }
     return chosen_2;
 }
@@ -6385,7 +6222,6 @@ void removeCurses(void) {
     u8 t;
     u8 t_3;
     u8 t_4;
-    u8 t_5;
     found = 0;
     slot = 0;
     while (slot < 5) {
@@ -6397,8 +6233,7 @@ void removeCurses(void) {
             items_flags[i] = t_4;
             found = 1;
         }
-        t_5 = slot;
-        slot = (u8)(t_5 + 1);
+        ++slot;
     }
     if (found != 0) {
         say_text = text_272;
@@ -7091,7 +6926,6 @@ u8 wornAndStuck(void) {
     u8 slot;
     u8 t;
     u8 t_2;
-    u8 t_3;
     slot = 0;
     while (slot < 5) {
         t = hero_worn[slot];
@@ -7100,8 +6934,7 @@ u8 wornAndStuck(void) {
             t_2 = stuck();
             return t_2;
         }
-        t_3 = slot;
-        slot = (u8)(t_3 + 1);
+        ++slot;
     }
     return 0;
 }
@@ -7338,20 +7171,18 @@ u8 useItem(void) {
 void countSteps(void) {
     u16 from;
     u16 cell;
-    u16 t;
     u8 head;
     u8 tail;
     u16 cell_2;
+    u8 t;
     u8 t_2;
-    u8 t_3;
     u8 steps;
     u8 i;
-    i16 t_4;
-    i16 t_6;
+    i16 t_3;
+    i16 t_5;
     u16 next;
-    u8 t_8;
-    u8 t_10;
-    u8 t_11;
+    u8 t_7;
+    u8 t_9;
     from = here();
     if (paths_from == from) {
         return;
@@ -7360,8 +7191,7 @@ void countSteps(void) {
     cell = 0u;
     while (cell < 800u) {
         paths_steps[cell] = 0;
-        t = cell;
-        cell = t + 1u;
+        ++cell;
     }
     paths_steps[from] = 1;
     paths_queue[0] = from;
@@ -7369,31 +7199,30 @@ void countSteps(void) {
     tail = 1;
     while (head != tail) {
         cell_2 = paths_queue[head];
-        t_2 = (u8)(head + 1);
-        head = (u8)(t_2 & 63);
-        t_3 = paths_steps[cell_2];
-        steps = (u8)(t_3 + 1);
+        t = (u8)(head + 1);
+        head = (u8)(t & 63);
+        t_2 = paths_steps[cell_2];
+        steps = (u8)(t_2 + 1);
         if (steps > 60) {
             return;
         }
         i = 0;
         while (i < 8) {
-            t_4 = (i16)OFFSETS[i];
-            t_6 = (i16)cell_2 + t_4;
-            TS65_CHECK(t_6 < 0, 57);
-            TS65_CHECK(t_6 > 799, 57);
-            next = (u16)t_6;
+            t_3 = (i16)OFFSETS[i];
+            t_5 = (i16)cell_2 + t_3;
+            TS65_CHECK(t_5 < 0, 57);
+            TS65_CHECK(t_5 > 799, 57);
+            next = (u16)t_5;
             if (paths_steps[next] == 0) {
-                t_8 = map_cells[next];
-                if ((u8)(t_8 & 15) >= 5) {
+                t_7 = map_cells[next];
+                if ((u8)(t_7 & 15) >= 5) {
                     paths_steps[next] = steps;
                     paths_queue[tail] = next;
-                    t_10 = (u8)(tail + 1);
-                    tail = (u8)(t_10 & 63);
+                    t_9 = (u8)(tail + 1);
+                    tail = (u8)(t_9 & 63);
                 }
             }
-            t_11 = i;
-            i = (u8)(t_11 + 1);
+            ++i;
         }
     }
 }
@@ -7501,7 +7330,6 @@ void attack(void) {
     u8 t_13;
     u8 t_14;
     u8 t_16;
-    u8 t_17;
     kind = monsters_kind[attack_m];
     t = monsters_flags[attack_m];
     if ((u8)(t & 4) == 0) {
@@ -7571,8 +7399,7 @@ void attack(void) {
             skip2_end:;
             }
         }
-        t_17 = i;
-        i = (u8)(t_17 + 1);
+        ++i;
     }
 }
 
@@ -7598,7 +7425,6 @@ void step(void) {
     u8 t_11;
     u8 far_2;
     u8 t_13;
-    u8 t_14;
     if (step_away != 0) {
         best = 0;
     } else {
@@ -7680,8 +7506,7 @@ void step(void) {
             }
         }
     skip2_end:;
-        t_14 = i;
-        i = (u8)(t_14 + 1);
+        ++i;
     }
     if (found != 0) {
         moveMonster_m = step_m;
@@ -7703,10 +7528,9 @@ u8 goForGold(void) {
     u8 t_8;
     u8 t_9;
     u8 t_10;
-    u8 t_11;
-    u8 t_13;
+    u8 t_12;
+    u16 t_13;
     u16 t_14;
-    u16 t_15;
     if (monsters_loot[goForGold_m] != 0) {
         return 0;
     }
@@ -7737,33 +7561,32 @@ u8 goForGold(void) {
                 }
             }
         }
-        t_8 = i;
-        i = (u8)(t_8 + 1);
+        ++i;
     }
     if (nearest == 0) {
         return 0;
     }
     if (least == 0) {
         lift_i = nearest;
-        t_9 = lift();
-        monsters_loot[goForGold_m] = t_9;
-        t_10 = monsters_flags[goForGold_m];
-        t_11 = (u8)(t_10 | 8);
-        monsters_flags[goForGold_m] = t_11;
+        t_8 = lift();
+        monsters_loot[goForGold_m] = t_8;
+        t_9 = monsters_flags[goForGold_m];
+        t_10 = (u8)(t_9 | 8);
+        monsters_flags[goForGold_m] = t_10;
         if (monsters_loot[goForGold_m] != 0) {
-            t_13 = 1;
+            t_12 = 1;
         } else {
-            t_13 = 0;
+            t_12 = 0;
         }
-        return t_13;
+        return t_12;
     }
     cellOfItem_i = nearest;
-    t_14 = cellOfItem();
-    t_15 = t_14;
-    if (799u < t_15) {
-        t_15 = 799u;
+    t_13 = cellOfItem();
+    t_14 = t_13;
+    if (799u < t_14) {
+        t_14 = 799u;
     }
-    setSpot_cell = t_15;
+    setSpot_cell = t_14;
     setSpot();
     step_m = goForGold_m;
     step_x = spot_x;
@@ -7806,25 +7629,24 @@ void act(void) {
     u8 t_29;
     u8 t_30;
     u8 t_31;
-    u8 t_32;
+    u8 t_33;
     u8 t_34;
     u8 t_35;
-    u8 t_36;
     u8 i_2;
-    u8 t_37;
-    i16 t_38;
-    i16 t_40;
+    u8 t_36;
+    i16 t_37;
+    i16 t_39;
     u8 x;
-    u8 t_41;
-    i16 t_42;
-    i16 t_44;
+    u8 t_40;
+    i16 t_41;
+    i16 t_43;
     u8 y;
-    u16 t_45;
-    u8 t_46;
+    u16 t_44;
+    u8 t_45;
+    u8 t_47;
     u8 t_48;
-    u8 t_49;
+    u8 t_51;
     u8 t_52;
-    u8 t_53;
     u8 smart;
     kind = monsters_kind[act_m];
     ways = WAYS[kind];
@@ -7909,12 +7731,11 @@ void act(void) {
         if (t_28 != 0) {
             flees = 1;
         }
-        t_29 = i;
-        i = (u8)(t_29 + 1);
+        ++i;
     }
-    t_30 = monsters_flags[act_m];
-    t_31 = (u8)(t_30 | 8);
-    monsters_flags[act_m] = t_31;
+    t_29 = monsters_flags[act_m];
+    t_30 = (u8)(t_29 | 8);
+    monsters_flags[act_m] = t_30;
     if (flees != 0) {
         step_m = act_m;
         step_x = hero_x;
@@ -7927,18 +7748,18 @@ void act(void) {
     if (able != 0) {
         if (kind == 4) {
             inSight_m = act_m;
-            t_32 = inSight();
-            if (t_32 != 0) {
+            t_31 = inSight();
+            if (t_31 != 0) {
                 percent_chance = 40;
-                t_34 = percent();
-                if (t_34 != 0) {
+                t_33 = percent();
+                if (t_33 != 0) {
                     told_beast = 4;
                     say_text = text_324;
                     say();
                     dice_count = 6;
                     dice_sides = 6;
-                    t_35 = dice();
-                    hurt_points = t_35;
+                    t_34 = dice();
+                    hurt_points = t_34;
                     hurt_killer = 4;
                     hurt();
                     return;
@@ -7956,32 +7777,32 @@ void act(void) {
     }
     if (ways == 4) {
         goForGold_m = act_m;
-        t_36 = goForGold();
-        if (t_36 != 0) {
+        t_35 = goForGold();
+        if (t_35 != 0) {
             return;
         }
     }
     if (ways == 1) {
         random_n = 8;
         i_2 = random_2();
-        t_37 = monsters_x[act_m];
-        t_38 = (i16)DX[i_2];
-        t_40 = (i16)t_37 + t_38;
-        TS65_CHECK(t_40 < 0, 64);
-        TS65_CHECK(t_40 > 38, 64);
-        x = (u8)t_40;
-        t_41 = monsters_y[act_m];
-        t_42 = (i16)DY[i_2];
-        t_44 = (i16)t_41 + t_42;
-        TS65_CHECK(t_44 < 0, 65);
-        TS65_CHECK(t_44 > 19, 65);
-        y = (u8)t_44;
+        t_36 = monsters_x[act_m];
+        t_37 = (i16)DX[i_2];
+        t_39 = (i16)t_36 + t_37;
+        TS65_CHECK(t_39 < 0, 64);
+        TS65_CHECK(t_39 > 38, 64);
+        x = (u8)t_39;
+        t_40 = monsters_y[act_m];
+        t_41 = (i16)DY[i_2];
+        t_43 = (i16)t_40 + t_41;
+        TS65_CHECK(t_43 < 0, 65);
+        TS65_CHECK(t_43 > 19, 65);
+        y = (u8)t_43;
         cellAt_x = x;
         cellAt_y = y;
-        t_45 = cellAt();
-        isOpenTo_cell = t_45;
-        t_46 = isOpenTo();
-        if (t_46 != 0) {
+        t_44 = cellAt();
+        isOpenTo_cell = t_44;
+        t_45 = isOpenTo();
+        if (t_45 != 0) {
             moveMonster_m = act_m;
             moveMonster_x = x;
             moveMonster_y = y;
@@ -7991,23 +7812,23 @@ void act(void) {
     }
     if (MEAN[kind] != 0) {
         percent_chance = 67;
-        t_48 = percent();
-        if (t_48 == 0) {
+        t_47 = percent();
+        if (t_47 == 0) {
             return;
         }
     }
     if (ways != 2) {
         goto skip7_end;
     }
-    t_49 = roomHere();
-    if (t_49 == 9) {
+    t_48 = roomHere();
+    if (t_48 == 9) {
         goto skip8_end;
     }
     roomOf_x = monsters_x[act_m];
     roomOf_y = monsters_y[act_m];
-    t_52 = roomOf();
-    t_53 = roomHere();
-    if (t_52 == t_53) {
+    t_51 = roomOf();
+    t_52 = roomHere();
+    if (t_51 == t_52) {
         goto skip7_end;
     }
 skip8_end:;
@@ -8036,7 +7857,6 @@ void monstersTurn(void) {
     u8 t_8;
     u8 t_9;
     u8 energy;
-    u8 t_10;
     m = 0;
     while (m < 84) {
         if (monsters_kind[m] != 0) {
@@ -8062,8 +7882,7 @@ void monstersTurn(void) {
                 }
             }
         }
-        t_10 = m;
-        m = (u8)(t_10 + 1);
+        ++m;
     }
 }
 
@@ -8082,7 +7901,6 @@ void searchAround(void) {
     u8 t_9;
     u8 t_10;
     text t_11;
-    u8 t_12;
     i = 0;
     while (i < 8) {
         t = here();
@@ -8133,8 +7951,7 @@ void searchAround(void) {
             say();
         }
     skip5_end:;
-        t_12 = i;
-        i = (u8)(t_12 + 1);
+        ++i;
     }
 }
 
@@ -8143,10 +7960,9 @@ void hunger(void) {
     u8 slot;
     u8 t;
     u8 kind;
-    u8 t_2;
     u16 before;
     u8 appetite;
-    u16 t_3;
+    u16 t_2;
     u16 now;
     rate = 20;
     slot = 2;
@@ -8164,16 +7980,15 @@ void hunger(void) {
                 }
             }
         }
-        t_2 = slot;
-        slot = (u8)(t_2 + 1);
+        ++slot;
     }
     before = hero_hunger;
     appetite = (u8)(hero_appetite + rate);
     while (appetite >= 20) {
         appetite = (u8)(appetite - 20);
         if (hero_hunger > 0u) {
-            t_3 = hero_hunger;
-            hero_hunger = t_3 - 1u;
+            t_2 = hero_hunger;
+            hero_hunger = t_2 - 1u;
         }
     }
     hero_appetite = appetite;
@@ -8251,7 +8066,6 @@ void regenerate(void) {
     u8 m;
     u8 t_6;
     u8 t_7;
-    u8 t_8;
     ringsOf_kind = 35;
     t = ringsOf();
     if (t != 0) {
@@ -8285,8 +8099,7 @@ skip1_end:;
                 }
             }
         }
-        t_8 = m;
-        m = (u8)(t_8 + 1);
+        ++m;
     }
     heal_points = 1u;
     heal();
@@ -8296,11 +8109,9 @@ void countDown(void) {
     u8 i;
     u8 t_3;
     u8 t_4;
-    u8 t_7;
     u8 i_2;
+    u16 t_11;
     u16 t_12;
-    u16 t_13;
-    u8 t_14;
     i = 0;
     while (i < 6) {
         if (hero_timers[i] != 0) {
@@ -8315,25 +8126,23 @@ void countDown(void) {
                 }
             }
         }
-        t_7 = i;
-        i = (u8)(t_7 + 1);
+        ++i;
     }
     i_2 = 55;
     while (i_2 < 147) {
         if (items_kind[i_2] == 26) {
             if (items_place[i_2] != 0u) {
                 if (items_value[i_2] > 1u) {
-                    t_12 = items_value[i_2];
-                    t_13 = t_12 - 1u;
-                    items_value[i_2] = t_13;
+                    t_11 = items_value[i_2];
+                    t_12 = t_11 - 1u;
+                    items_value[i_2] = t_12;
                 } else {
                     rot_i = i_2;
                     rot();
                 }
             }
         }
-        t_14 = i_2;
-        i_2 = (u8)(t_14 + 1);
+        ++i_2;
     }
 }
 
@@ -8369,11 +8178,10 @@ void wander(void) {
     u8 m;
     u8 t_7;
     u8 t_8;
-    u8 t_9;
     u8 m_2;
     u8 room;
+    u8 t_9;
     u8 t_10;
-    u8 t_11;
     if (game_calm < 450u) {
         t = game_calm;
         game_calm = t + 1u;
@@ -8403,8 +8211,7 @@ skip1_end:;
                 count = (u8)(t_8 + 1);
             }
         }
-        t_9 = m;
-        m = (u8)(t_9 + 1);
+        ++m;
     }
     m_2 = freeMonster();
     if (count >= 5) {
@@ -8421,15 +8228,15 @@ skip4_end:;
     if (room != 9) {
         roomOf_x = spot_x;
         roomOf_y = spot_y;
-        t_10 = roomOf();
-        if (t_10 == room) {
+        t_9 = roomOf();
+        if (t_9 == room) {
             return;
         }
     }
     drawMonster_level = game_level;
-    t_11 = drawMonster();
+    t_10 = drawMonster();
     setMonster_m = m_2;
-    setMonster_kind = t_11;
+    setMonster_kind = t_10;
     setMonster_x = spot_x;
     setMonster_y = spot_y;
     setMonster();
@@ -8610,7 +8417,6 @@ u8 slotOf(void) {
     u8 left;
     u8 slot;
     u8 t;
-    u8 t_2;
     left = slotOf_line;
     slot = 0;
     while (slot < 26) {
@@ -8622,8 +8428,7 @@ u8 slotOf(void) {
             }
             --left;
         }
-        t_2 = slot;
-        slot = (u8)(t_2 + 1);
+        ++slot;
     }
     return 26;
 }
@@ -8632,7 +8437,6 @@ u8 openPack(void) {
     u8 slot;
     u8 t;
     u8 t_3;
-    u8 t_4;
     ui_command = openPack_command;
     ui_count = 0;
     slot = 0;
@@ -8646,8 +8450,7 @@ u8 openPack(void) {
             }
             ui_count = t_3;
         }
-        t_4 = slot;
-        slot = (u8)(t_4 + 1);
+        ++slot;
     }
     ui_line = 0;
     ui_top = 0;
@@ -8668,10 +8471,8 @@ void openCommands(void) {
 void drawItem(void) {
     u8 i;
     u8 k;
-    u8 t_5;
     u8 s;
-    u8 t_6;
-    u8 t_7;
+    u8 t_5;
     i = pack_item[drawItem_slot];
     putChar_code = (u8)(97 + drawItem_slot);
     putChar();
@@ -8693,19 +8494,17 @@ void drawItem(void) {
             putChar_code = told_text[k];
             putChar();
         }
-        t_5 = k;
-        k = (u8)(t_5 + 1);
+        ++k;
     }
     told_length = 0;
     s = 0;
     while (s < 5) {
-        t_6 = hero_worn[s];
-        if (t_6 == i) {
+        t_5 = hero_worn[s];
+        if (t_5 == i) {
             print_text = text_337;
             print();
         }
-        t_7 = s;
-        s = (u8)(t_7 + 1);
+        ++s;
     }
 }
 
@@ -8717,7 +8516,6 @@ void drawList(void) {
     u8 t_4;
     u8 t_6;
     u8 t_7;
-    u8 t_8;
     clearScreen();
     if (ui_mode == 3) {
         t = text_338;
@@ -8760,8 +8558,7 @@ void drawList(void) {
                 drawItem();
             }
         }
-        t_8 = row;
-        row = (u8)(t_8 + 1);
+        ++row;
     }
     inverse_on = 0;
     inverse();
@@ -8773,12 +8570,10 @@ u8 listKey(void) {
     u8 line;
     u8 t_4;
     u8 t_5;
-    u8 t_6;
     u8 line_2;
-    u8 t_7;
-    text t_8;
-    u8 t_9;
-    u8 t_10;
+    u8 t_6;
+    text t_7;
+    u8 t_8;
     switch (listKey_code) {
     case 13:
     case 31:
@@ -8816,8 +8611,7 @@ u8 listKey(void) {
                         if (t_4 == t_5) {
                             return line;
                         }
-                        t_6 = line;
-                        line = (u8)(t_6 + 1);
+                        ++line;
                     }
                 }
             }
@@ -8825,17 +8619,16 @@ u8 listKey(void) {
         if (ui_mode == 3) {
             line_2 = 0;
             while (line_2 < ui_count) {
-                t_7 = line_2;
-                if (18 < t_7) {
-                    t_7 = 18;
+                t_6 = line_2;
+                if (18 < t_6) {
+                    t_6 = 18;
                 }
-                t_8 = COMMANDS[t_7];
-                t_9 = t_8[1];
-                if (t_9 == listKey_code) {
+                t_7 = COMMANDS[t_6];
+                t_8 = t_7[1];
+                if (t_8 == listKey_code) {
                     return line_2;
                 }
-                t_10 = line_2;
-                line_2 = (u8)(t_10 + 1);
+                ++line_2;
             }
         }
     }
@@ -8870,7 +8663,6 @@ void drawAround(void) {
     u8 i;
     i16 t;
     i16 cell;
-    u8 t_2;
     drawCell_cell = drawAround_centre;
     drawCell();
     i = 0;
@@ -8883,8 +8675,7 @@ void drawAround(void) {
                 drawCell();
             }
         }
-        t_2 = i;
-        i = (u8)(t_2 + 1);
+        ++i;
     }
 }
 
@@ -8899,7 +8690,6 @@ void drawItems(void) {
     u16 t_8;
     u8 t_10;
     u8 t_11;
-    u8 t_12;
     i = 1;
     while (i < 147) {
         cellOfItem_i = i;
@@ -8937,8 +8727,7 @@ void drawItems(void) {
             screen_cells[t_8] = t_11;
         skip4_end:;
         }
-        t_12 = i;
-        i = (u8)(t_12 + 1);
+        ++i;
     }
 }
 
@@ -8950,7 +8739,6 @@ void drawMonsters(void) {
     u16 t_7;
     u8 t_8;
     u8 t_9;
-    u8 t_10;
     m = 0;
     while (m < 84) {
         if (monsters_kind[m] != 0) {
@@ -8969,8 +8757,7 @@ void drawMonsters(void) {
                 }
             }
         }
-        t_10 = m;
-        m = (u8)(t_10 + 1);
+        ++m;
     }
 }
 
@@ -8979,7 +8766,6 @@ void drawMap(void) {
     u16 t;
     u16 t_2;
     u16 t_3;
-    u16 t_4;
     if (sight_fresh != 0) {
         goto skip3_end;
     }
@@ -8991,24 +8777,23 @@ skip3_end:;
     while (cell < 800u) {
         drawCell_cell = cell;
         drawCell();
-        t = cell;
-        cell = t + 1u;
+        ++cell;
     }
     sight_fresh = 0;
     goto skip1_end;
 skip2_end:;
     drawAround_centre = drawn_cell;
     drawAround();
-    t_2 = here();
-    drawAround_centre = t_2;
+    t = here();
+    drawAround_centre = t;
     drawAround();
 skip1_end:;
     drawn_cell = here();
     drawItems();
     drawMonsters();
-    t_3 = here();
-    t_4 = 40u + t_3;
-    screen_cells[t_4] = 160;
+    t_2 = here();
+    t_3 = 40u + t_2;
+    screen_cells[t_3] = 160;
 }
 
 void drawTitle(void) {
@@ -9083,7 +8868,6 @@ void drawHelp(void) {
     u8 i;
     u8 t_2;
     u8 t_3;
-    u8 t_5;
     clearScreen();
     i = 0;
     while (i < 16) {
@@ -9094,8 +8878,7 @@ void drawHelp(void) {
         t_3 = (u8)(t_2 + i);
         print_text = HELP[t_3];
         print();
-        t_5 = i;
-        i = (u8)(t_5 + 1);
+        ++i;
     }
     printCentred_text = text_348;
     printCentred_row = 22;
@@ -9194,8 +8977,7 @@ void showMessage(void) {
     u8 t_2;
     u8 i;
     u8 t_5;
-    u8 t_6;
-    u8 t_9;
+    u8 t_8;
     clearRow_row = 0;
     clearRow();
     begin = ui_begin;
@@ -9223,8 +9005,7 @@ void showMessage(void) {
     while (i < end) {
         putChar_code = told_text[i];
         putChar();
-        t_5 = i;
-        i = (u8)(t_5 + 1);
+        ++i;
     }
     if (ui_more != 0) {
         screen_cells[39] = 158;
@@ -9232,14 +9013,14 @@ void showMessage(void) {
     if (ui_more == 0) {
         goto skip4_end;
     }
-    t_6 = end;
-    TS65_CHECK(t_6 > 239, 69);
-    if (told_text[t_6] != 32) {
+    t_5 = end;
+    TS65_CHECK(t_5 > 239, 69);
+    if (told_text[t_5] != 32) {
         goto skip4_end;
     }
-    t_9 = (u8)(end + 1);
-    TS65_CHECK(t_9 > 240, 70);
-    ui_begin = t_9;
+    t_8 = (u8)(end + 1);
+    TS65_CHECK(t_8 > 240, 70);
+    ui_begin = t_8;
     goto skip3_end;
 skip4_end:;
     ui_begin = end;
@@ -9252,7 +9033,6 @@ void drawStatus(void) {
     u8 t_2;
     u8 t_3;
     u8 i;
-    u8 t_6;
     at_column = 0;
     at_row = 22;
     at();
@@ -9334,8 +9114,7 @@ void drawStatus(void) {
             print_text = STATES[i];
             print();
         }
-        t_6 = i;
-        i = (u8)(t_6 + 1);
+        ++i;
     }
     padTo_end = 960u;
     padTo();
@@ -9353,7 +9132,6 @@ void startUi(void) {
 u8 directionOf(void) {
     u8 i;
     u8 t_2;
-    u8 t_3;
     if (directionOf_code >= 28) {
         if (directionOf_code <= 31) {
             return (u8)(directionOf_code - 28);
@@ -9365,8 +9143,7 @@ u8 directionOf(void) {
         if (t_2 == directionOf_code) {
             return i;
         }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
+        ++i;
     }
     return 8;
 }

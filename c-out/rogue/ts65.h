@@ -10,11 +10,11 @@ typedef signed int i16;
 typedef unsigned long u32;
 typedef signed long i32;
 #else
-#include <stdint.h>
-typedef uint16_t u16;
-typedef int16_t i16;
-typedef uint32_t u32;
-typedef int32_t i32;
+/* No header is included: its names would be in the program's way. */
+typedef unsigned short u16;
+typedef signed short i16;
+typedef unsigned int u32;
+typedef signed int i32;
 #endif
 
 /* A text: its length, then its characters (ASCII). */
@@ -47,9 +47,6 @@ void ts65_copy(void *to, const void *from, u16 size);
 #else
 #define TS65_TARGET 3
 #endif
-
-/* A host calls key() at most so often after start(): what a program counts in a session stays within its types. */
-#define TS65_SESSION_COMMANDS 1048576ul
 
 /* In a test build a failed check(x, lo, hi) calls ts65_trap, which the host defines, with the check's number in the map. */
 #ifdef TS65_TRAPS

@@ -199,7 +199,7 @@ function eat(): void {
 
 /** Whether item `i` is cursed where it is worn. */
 function wornAndStuck(i: Int<0, 146>): boolean {
-  for (let slot = 0; slot < 5; slot++) if (hero.worn[slot] === i) return stuck(i);
+  for (let slot = 0; slot < 5; slot = slot + 1) if (hero.worn[slot] === i) return stuck(i);
   return false;
 }
 
@@ -239,7 +239,7 @@ function zap(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
     say('Nothing happens.');
     return true;
   }
-  items.value[i]--;
+  items.value[i] = items.value[i] - 1;
   lore.known[kind] = 1;
   fire(kind, direction);
   return true;

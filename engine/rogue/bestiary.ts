@@ -73,14 +73,14 @@ function weightOn(level: Int<1, 26>, kind: Int<1, 26>): u8 {
 /** A kind for `level`. */
 export function drawMonster(level: Int<1, 26>): Int<1, 26> {
   let total: u8 = 0;
-  for (let kind = 1; kind <= 26; kind++) total = check(total + weightOn(level, kind), 0, 130);
+  for (let kind = 1; kind <= 26; kind = kind + 1) total = check(total + weightOn(level, kind), 0, 130);
   let pick: u8 = random(check(total, 1, 130));
   let kind = 1;
   while (kind < 26) {
     const weight = weightOn(level, kind);
     if (pick < weight) break;
     pick = pick - weight;
-    kind++;
+    kind = kind + 1;
   }
   return kind;
 }

@@ -13,13 +13,13 @@ import { say, sayNumber } from './tell.ts';
 /** Monsters on the level. */
 function monsterCount(): Int<0, 84> {
   let count = 0;
-  for (let m = 0; m < MONSTERS; m++) if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) count++;
+  for (let m = 0; m < MONSTERS; m = m + 1) if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) count++;
   return count;
 }
 
 /** Whether a potion, scroll, ring or wand lies on the level. */
 function magicHere(): boolean {
-  for (let i = 1; i < 147; i++) if (cellOfItem(i) < 800 && items.kind[i] <= Kind.Cancellation) return true;
+  for (let i = 1; i < 147; i = i + 1) if (cellOfItem(i) < 800 && items.kind[i] <= Kind.Cancellation) return true;
   return false;
 }
 

@@ -30,7 +30,7 @@ export function freeCell(mark: Int<16, 32>): void {
         if (pick < area) break;
         pick -= area;
       }
-      room++;
+      room = room + 1;
     }
     locate(check(room, 0, 8), check(pick, 0, 254));
   } while ((map.cells[found.cell] & (Mark.Terrain | mark)) !== Terrain.Floor);
@@ -38,7 +38,7 @@ export function freeCell(mark: Int<16, 32>): void {
 
 /** The same within `room`; after many tries in vain, anywhere. */
 function freeCellOf(room: Int<0, 8>): void {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 100; tries = tries + 1) {
     locate(room, random(check(areaOf(room), 1, 255)));
     if ((map.cells[found.cell] & (Mark.Terrain | Mark.Item)) === Terrain.Floor) return;
   }
@@ -53,7 +53,7 @@ function placeItem(i: Int<1, 54>): void {
 
 function placeMonsters(): void {
   const count = Math.min(LEVEL_MONSTERS, 2 * game.level + 3);
-  for (let m = 0; m < LEVEL_MONSTERS; m++) {
+  for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
     monsters.kind[m] = 0;
     if (m < count) {
       const kind = drawMonster(game.level);
@@ -66,7 +66,7 @@ function placeMonsters(): void {
 /** Fills the level whose items have been made and whose terrain stands. */
 export function placeContents(): void {
   const traps = 2 + random(3);
-  for (let i = 0; i < traps; i++) {
+  for (let i = 0; i < traps; i = i + 1) {
     freeCell(Mark.Item);
     map.cells[found.cell] = Terrain.HiddenTrap;
     addFeature(found.cell, 1 + random(5));
@@ -78,13 +78,13 @@ export function placeContents(): void {
     map.cells[found.cell] = Terrain.Down;
   }
   placeMonsters();
-  for (let i = 1; i <= made.count; i++) {
+  for (let i = 1; i <= made.count; i = i + 1) {
     freeCell(Mark.Item);
     placeItem(i);
   }
   spawn.mark = 0;
   const piles = 3 + random(7);
-  for (let i = 0; i < piles; i++) {
+  for (let i = 0; i < piles; i = i + 1) {
     makeItem(Kind.Gold);
     items.value[made.count] = 2 + randomWord(50 + 10 * game.level);
     freeCell(Mark.Item);
@@ -95,5 +95,5 @@ export function placeContents(): void {
     freeCellOf(rooms.last);
     placeItem(check(made.count, 1, 54));
   }
-  for (let i = made.count + 1; i <= 54; i++) items.kind[i] = Kind.None;
+  for (let i = made.count + 1; i <= 54; i = i + 1) items.kind[i] = Kind.None;
 }

@@ -10,7 +10,7 @@ export function d(sides: Int<1, 100>): Int<1, 100> {
 /** The sum of `count` dice. */
 export function dice(count: Int<0, 15>, sides: Int<1, 12>): Int<0, 180> {
   let sum = 0;
-  for (let i = 0; i < count; i++) sum += Math.min(random(sides), 11) + 1;
+  for (let i = 0; i < count; i = i + 1) sum += Math.min(random(sides), 11) + 1;
   return sum;
 }
 

@@ -14,7 +14,7 @@ export function here(): Int<0, 798> {
 export function itemAt(cell: Int<0, 799>): Int<0, 146> {
   if ((map.cells[cell] & Mark.Item) === 0) return 0;
   let found = 0;
-  for (let i = 1; i < 147; i++) {
+  for (let i = 1; i < 147; i = i + 1) {
     if (cellOfItem(i) === cell) found = i;
   }
   return found;
@@ -39,7 +39,7 @@ export function lift(i: Int<1, 146>): Int<0, 146> {
 
 /** A new item like `i`, nowhere; 0 when there is no number for it. */
 export function copyOf(i: Int<0, 146>): Int<0, 146> {
-  for (let to = ORIGINALS + 1; to < 147; to++) {
+  for (let to = ORIGINALS + 1; to < 147; to = to + 1) {
     if (items.kind[to] === 0) {
       items.kind[to] = items.kind[i];
       items.value[to] = items.value[i];
@@ -73,7 +73,7 @@ export function stow(i: Int<0, 146>): Int<0, 26> {
     if (j === 0) {
       free = slot;
     } else if (stacks(i, j) && pack.count[slot] < 99) {
-      pack.count[slot]++;
+      pack.count[slot] = pack.count[slot] + 1;
       items.kind[i] = Kind.None;
       return slot;
     }
@@ -93,7 +93,7 @@ export function unpack(slot: Int<0, 25>): Int<0, 146> {
     if (one !== 0) pack.count[slot]--;
     return one;
   }
-  for (let s = 0; s < 5; s++) if (hero.worn[s] === i) hero.worn[s] = 0;
+  for (let s = 0; s < 5; s = s + 1) if (hero.worn[s] === i) hero.worn[s] = 0;
   pack.item[slot] = 0;
   return i;
 }
@@ -101,7 +101,7 @@ export function unpack(slot: Int<0, 25>): Int<0, 146> {
 /** Uses up one item of the pack's `slot`. */
 export function consume(slot: Int<0, 25>): void {
   if (pack.count[slot] > 1) {
-    pack.count[slot]--;
+    pack.count[slot] = pack.count[slot] - 1;
     return;
   }
   items.kind[unpack(slot)] = Kind.None;

@@ -44,7 +44,7 @@ function attack(m: Int<0, 83>): void {
   const able = (monsters.flags[m] & Is.Cancelled) === 0;
   told.beast = kind;
   if (able && WAYS[kind] === Ways.Thief && steal(m)) return;
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < 3; i = i + 1) {
     const code = ATTACKS[kind * 3 + i];
     if (code !== 0 && game.phase === Phase.Playing) {
       const roll = d(20);
@@ -66,7 +66,7 @@ function step(m: Int<0, 83>, x: Int<0, 38>, y: Int<0, 19>, away: boolean, smart:
   let toX = 0;
   let toY = 0;
   let found = false;
-  for (let i = 0; i < 9; i++) {
+  for (let i = 0; i < 9; i = i + 1) {
     let nx: u8 = monsters.x[m];
     let ny: u8 = monsters.y[m];
     if (i > 0) {
@@ -95,7 +95,7 @@ function goForGold(m: Int<0, 83>): boolean {
   if (monsters.loot[m] !== 0) return false;
   let nearest = 0;
   let least: u8 = 255;
-  for (let i = 1; i < 147; i++) {
+  for (let i = 1; i < 147; i = i + 1) {
     if (items.kind[i] === Kind.Gold) {
       const cell = cellOfItem(i);
       if (cell < 800) {
@@ -131,11 +131,11 @@ function act(m: Int<0, 83>): void {
   }
   const able = (monsters.flags[m] & Is.Cancelled) === 0;
   if (able && (kind === Beast.Griffin || kind === Beast.Troll || kind === Beast.Vampire) && monsters.hp[m] < monsters.maxHp[m]) {
-    monsters.hp[m]++;
+    monsters.hp[m] = monsters.hp[m] + 1;
   }
   let flees = (monsters.flags[m] & Is.Fleeing) !== 0;
   if (able && kind === Beast.Vampire && monsters.hp[m] < monsters.maxHp[m] >> 2) flees = true;
-  for (let i = 0; i < 8; i++) {
+  for (let i = 0; i < 8; i = i + 1) {
     const cell = check(cellAt(monsters.x[m], monsters.y[m]) + DY[i] * 40 + DX[i], 0, 799);
     if (scares(cell)) flees = true;
   }
@@ -171,10 +171,10 @@ function act(m: Int<0, 83>): void {
 
 /** A turn of all monsters of the level, in the order of the list. */
 export function monstersTurn(): void {
-  for (let m = 0; m < MONSTERS; m++) {
+  for (let m = 0; m < MONSTERS; m = m + 1) {
     if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) {
       if (monsters.timer[m] !== 0) {
-        monsters.timer[m]--;
+        monsters.timer[m] = monsters.timer[m] - 1;
       } else {
         let energy: u8 = monsters.energy[m] + monsters.speed[m] & 255;
         while (energy >= 10) {

@@ -15,7 +15,7 @@ export function ringsOf(kind: Int<27, 36>): Int<0, 2> {
 /** The bonuses of the worn rings of `kind`, added up. */
 export function ringBonus(kind: Int<27, 36>): Int<-6, 6> {
   let sum = 0;
-  for (let slot = Slot.LeftRing; slot <= Slot.RightRing; slot++) {
+  for (let slot = Slot.LeftRing; slot <= Slot.RightRing; slot = slot + 1) {
     const i = hero.worn[slot];
     if (items.kind[i] === kind) sum += Math.min(items.value[i], 6) - 3;
   }
@@ -49,7 +49,7 @@ export function weak(): boolean {
 /** Whether the pack weighs more than three times the strength (ruling 26). */
 export function burdened(): boolean {
   let sum = 0;
-  for (let slot = 0; slot < 26; slot++) sum += WEIGHTS[items.kind[pack.item[slot]]] * pack.count[slot];
+  for (let slot = 0; slot < 26; slot = slot + 1) sum += WEIGHTS[items.kind[pack.item[slot]]] * pack.count[slot];
   return sum > 3 * strength();
 }
 
@@ -101,7 +101,7 @@ export const enum End {
 /** Strength - 1, down to 3, unless a ring sustains it. */
 export function drainStrength(): void {
   if (ringsOf(Kind.SustainStrength) === 0 && hero.strength > 3) {
-    hero.strength--;
+    hero.strength = hero.strength - 1;
     sayNumber('You feel weaker. (Strength: #)', hero.strength);
   }
 }

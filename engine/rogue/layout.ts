@@ -28,14 +28,14 @@ export function areaOf(room: Int<0, 8>): u8 {
 /** The cells of all rooms but the first. */
 export function roomCells(): Int<0, 2040> {
   let sum = 0;
-  for (let room = rooms.first + 1; room < 9; room++) {
+  for (let room = rooms.first + 1; room < 9; room = room + 1) {
     if (rooms.real[room] !== 0) sum += areaOf(room);
   }
   return sum;
 }
 
 function drawRooms(): void {
-  for (let room = 0; room < 9; room++) rooms.real[room] = 1;
+  for (let room = 0; room < 9; room = room + 1) rooms.real[room] = 1;
   for (let gone = random(4); gone > 0; gone--) {
     let room = random(9);
     while (rooms.real[room] === 0) room = random(9);
@@ -74,9 +74,9 @@ function carve(room: Int<0, 8>): void {
   const left = rooms.left[room];
   const right = rooms.right[room];
   const bottom = rooms.bottom[room];
-  for (let y = rooms.top[room] - 1; y <= bottom + 1; y++) {
+  for (let y = rooms.top[room] - 1; y <= bottom + 1; y = y + 1) {
     const across = y < rooms.top[room] || y > bottom;
-    for (let x = left - 1; x <= right + 1; x++) {
+    for (let x = left - 1; x <= right + 1; x = x + 1) {
       let terrain = Terrain.Floor;
       if (across) terrain = Terrain.WallAcross;
       else if (x < left || x > right) terrain = Terrain.WallDown;
@@ -90,7 +90,7 @@ export function addFeature(cell: Int<0, 799>, trap: Int<0, 5>): void {
   if (features.count < 28) {
     features.place[features.count] = cell;
     features.trap[features.count] = trap;
-    features.count++;
+    features.count = features.count + 1;
   }
 }
 
@@ -100,7 +100,7 @@ function makeDoor(cell: Int<0, 799>): void {
   let i = 0;
   while (i < 4 && pick >= DOOR_PERCENT[i]) {
     pick = pick - DOOR_PERCENT[i];
-    i++;
+    i = i + 1;
   }
   let terrain = DOORS[i];
   if (terrain === Terrain.SecretAcross && map.cells[cell] === Terrain.WallDown) terrain = Terrain.SecretDown;
@@ -151,9 +151,9 @@ function connect(a: Int<0, 8>, b: Int<0, 8>, down: boolean): void {
     dig(to, end);
   }
   const bend = check(from + 1 + random(check(to - from - 1, 1, 38)), 0, 38);
-  for (let u = from + 1; u <= bend; u++) dig(u, start);
-  for (let v = Math.min(start, end); v <= Math.max(start, end); v++) dig(bend, v);
-  for (let u = bend; u < to; u++) dig(u, end);
+  for (let u = from + 1; u <= bend; u = u + 1) dig(u, start);
+  for (let v = Math.min(start, end); v <= Math.max(start, end); v = v + 1) dig(bend, v);
+  for (let u = bend; u < to; u = u + 1) dig(u, end);
 }
 
 /** A random spanning tree of the grid, and three in ten of the other pairs. */
@@ -173,7 +173,7 @@ function connectAll(): void {
     const joins = group[a] !== merged;
     if (joins) {
       const into = group[a];
-      for (let i = 0; i < 9; i++) if (group[i] === merged) group[i] = into;
+      for (let i = 0; i < 9; i = i + 1) if (group[i] === merged) group[i] = into;
     }
     if (joins || percent(30)) connect(a, b, pair >= 6);
   }
@@ -181,11 +181,11 @@ function connectAll(): void {
 
 /** Makes the terrain of a level from the generator as it stands. */
 export function makeLayout(): void {
-  for (let cell = 0; cell < 800; cell++) map.cells[cell] = Terrain.Rock;
+  for (let cell = 0; cell < 800; cell = cell + 1) map.cells[cell] = Terrain.Rock;
   features.count = 0;
   drawRooms();
   while (roomCells() < LEAST_CELLS) drawRooms();
-  for (let room = 0; room < 9; room++) {
+  for (let room = 0; room < 9; room = room + 1) {
     if (rooms.real[room] !== 0) carve(room);
   }
   connectAll();

@@ -53,36 +53,36 @@ export function cellOfItem(i: Int<0, 146>): Int<0, 800> {
 
 /** Brings the kept bits back to the level that has been made. */
 function recall(): void {
-  for (let i = 1; i < 147; i++) {
+  for (let i = 1; i < 147; i = i + 1) {
     if (i <= ORIGINALS && isKept(ITEM_BITS + i)) items.kind[i] = 0;
   }
-  for (let m = 0; m < LEVEL_MONSTERS; m++) {
+  for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
     if (isKept(MONSTER_BITS + m)) monsters.kind[m] = 0;
   }
-  for (let i = 0; i < features.count; i++) {
+  for (let i = 0; i < features.count; i = i + 1) {
     if (isKept(FEATURE_BITS + i)) map.cells[features.place[i]] = features.trap[i] !== 0 ? Terrain.Trap : Terrain.Open;
   }
   let byte = byteOf(0);
   for (let cell = 0; cell < 800; cell += 8) {
     const bits = kept.bits[byte];
     if (bits !== 0) {
-      for (let b = 0; b < 8; b++) {
+      for (let b = 0; b < 8; b = b + 1) {
         if ((bits & BIT[b]) !== 0) mark(check(cell + b, 0, 799), Mark.Explored);
       }
     }
-    byte++;
+    byte = byte + 1;
   }
 }
 
 /** Marks what stands and lies where. */
 function markAll(): void {
-  for (let cell = 0; cell < 800; cell++) map.cells[cell] = map.cells[cell] & Mark.Terrain;
+  for (let cell = 0; cell < 800; cell = cell + 1) map.cells[cell] = map.cells[cell] & Mark.Terrain;
   recall();
-  for (let i = 1; i < 147; i++) {
+  for (let i = 1; i < 147; i = i + 1) {
     const cell = cellOfItem(i);
     if (cell < 800) mark(cell, Mark.Item);
   }
-  for (let m = 0; m < MONSTERS; m++) {
+  for (let m = 0; m < MONSTERS; m = m + 1) {
     if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) mark(cellAt(monsters.x[m], monsters.y[m]), Mark.Monster);
   }
 }
@@ -129,14 +129,14 @@ function keepMonster(m: Int<0, 19>): void {
 
 /** Keeps what play has changed on the level that is left. */
 export function keepLevel(): void {
-  for (let i = 1; i <= ORIGINALS; i++) if (items.kind[i] === 0) keep(ITEM_BITS + i);
-  for (let m = 0; m < LEVEL_MONSTERS; m++) {
+  for (let i = 1; i <= ORIGINALS; i = i + 1) if (items.kind[i] === 0) keep(ITEM_BITS + i);
+  for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
     if (monsters.kind[m] === 0) keep(MONSTER_BITS + m);
     else if ((monsters.flags[m] & Is.Changed) !== 0) keepMonster(m);
   }
-  for (let i = 0; i < features.count; i++) {
+  for (let i = 0; i < features.count; i = i + 1) {
     const terrain = map.cells[features.place[i]] & Mark.Terrain;
     if (terrain === Terrain.Open || terrain === Terrain.Trap) keep(FEATURE_BITS + i);
   }
-  for (let cell = 0; cell < 800; cell++) if ((map.cells[cell] & Mark.Explored) !== 0) keep(cell);
+  for (let cell = 0; cell < 800; cell = cell + 1) if ((map.cells[cell] & Mark.Explored) !== 0) keep(cell);
 }

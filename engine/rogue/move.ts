@@ -19,7 +19,7 @@ export function shoot(direction: Int<0, 7>, range: Int<1, 8>): void {
   bolt.x = hero.x;
   bolt.y = hero.y;
   bolt.monster = 84;
-  for (let i = 0; i < range; i++) {
+  for (let i = 0; i < range; i = i + 1) {
     const x = check(bolt.x + DX[direction], 0, 38);
     const y = check(bolt.y + DY[direction], 0, 19);
     const marks = map.cells[cellAt(x, y)];

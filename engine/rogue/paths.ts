@@ -13,7 +13,7 @@ export function countSteps(): void {
   const from = here();
   if (paths.from === from) return;
   paths.from = from;
-  for (let cell = 0; cell < 800; cell++) paths.steps[cell] = 0;
+  for (let cell = 0; cell < 800; cell = cell + 1) paths.steps[cell] = 0;
   paths.steps[from] = 1;
   paths.queue[0] = from;
   let head = 0;
@@ -23,7 +23,7 @@ export function countSteps(): void {
     head = (head + 1) & WAITING;
     const steps = paths.steps[cell] + 1;
     if (steps > FARTHEST) return;
-    for (let i = 0; i < 8; i++) {
+    for (let i = 0; i < 8; i = i + 1) {
       const next = check(cell + OFFSETS[i], 0, 799);
       if (paths.steps[next] === 0 && (map.cells[next] & Mark.Terrain) >= Terrain.Closed) {
         paths.steps[next] = steps;

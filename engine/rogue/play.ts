@@ -15,8 +15,8 @@ import { say } from './tell.ts';
 
 /** Shuffles each pool of words (facts, "Identification pools"). */
 function shuffleLooks(): void {
-  for (let i = 0; i < 74; i++) lore.deck[i] = i;
-  for (let pool = 0; pool < 4; pool++) {
+  for (let i = 0; i < 74; i = i + 1) lore.deck[i] = i;
+  for (let pool = 0; pool < 4; pool = pool + 1) {
     const first = DECK[pool];
     for (let i = DECK[pool + 1] - 1; i > first; i--) {
       const j = check(first + random(i - first + 1), 0, 73);
@@ -40,13 +40,13 @@ function give(kind: Int<1, 70>): Int<0, 146> {
 
 /** The monsters and items of play, and what is kept, of no game. */
 function clearAll(): void {
-  for (let i = 0; i < 147; i++) items.kind[i] = 0;
-  for (let m = 0; m < 84; m++) monsters.kind[m] = 0;
-  for (let i = 0; i < 2938; i++) kept.bits[i] = 0;
-  for (let slot = 0; slot < 26; slot++) pack.item[slot] = 0;
-  for (let slot = 0; slot < 5; slot++) hero.worn[slot] = 0;
-  for (let i = 0; i < 6; i++) hero.timers[i] = 0;
-  for (let kind = 0; kind < 71; kind++) lore.known[kind] = 0;
+  for (let i = 0; i < 147; i = i + 1) items.kind[i] = 0;
+  for (let m = 0; m < 84; m = m + 1) monsters.kind[m] = 0;
+  for (let i = 0; i < 2938; i = i + 1) kept.bits[i] = 0;
+  for (let slot = 0; slot < 26; slot = slot + 1) pack.item[slot] = 0;
+  for (let slot = 0; slot < 5; slot = slot + 1) hero.worn[slot] = 0;
+  for (let i = 0; i < 6; i = i + 1) hero.timers[i] = 0;
+  for (let kind = 0; kind < 71; kind = kind + 1) lore.known[kind] = 0;
 }
 
 /** Puts the hero on the stairs of `terrain`, or anywhere where there are none. */
@@ -58,8 +58,8 @@ function arrive(terrain: Int<13, 15>): void {
   freeCell(Mark.Monster);
   hero.x = found.x;
   hero.y = found.y;
-  for (let y = 0; y < 20; y++) {
-    for (let x = 0; x < 39; x++) {
+  for (let y = 0; y < 20; y = y + 1) {
+    for (let x = 0; x < 39; x = x + 1) {
       if ((map.cells[y * 40 + x] & Mark.Terrain) === terrain) {
         hero.x = x;
         hero.y = y;
@@ -98,7 +98,7 @@ export function newGame(seed: u32): void {
   const torches = coin();
   hero.worn[Slot.Light] = give(torches ? Kind.Torch : Kind.Lantern);
   if (torches) items.value[hero.worn[Slot.Light]] = 649;
-  for (let i = 0; i < 2; i++) give(torches ? Kind.Torch : Kind.OilFlask);
+  for (let i = 0; i < 2; i = i + 1) give(torches ? Kind.Torch : Kind.OilFlask);
   if (torches) items.value[hero.worn[Slot.Light]] = 650;
   arrive(Terrain.Up);
   say('Welcome to the Dungeons of Doom!');
@@ -108,12 +108,12 @@ export function newGame(seed: u32): void {
 export function sink(onStairs: boolean): void {
   if (game.level === LEVELS) return;
   keepLevel();
-  game.level++;
+  game.level = game.level + 1;
   arrive(onStairs ? Terrain.Up : ANYWHERE);
 }
 
 function hasAmulet(): boolean {
-  for (let slot = 0; slot < 26; slot++) if (items.kind[pack.item[slot]] === Kind.Amulet) return true;
+  for (let slot = 0; slot < 26; slot = slot + 1) if (items.kind[pack.item[slot]] === Kind.Amulet) return true;
   return false;
 }
 
@@ -129,7 +129,7 @@ export function takeStairs(down: boolean): boolean {
     sink(true);
   } else if (game.level > 1) {
     keepLevel();
-    game.level--;
+    game.level = game.level - 1;
     arrive(Terrain.Down);
   } else if (hasAmulet()) {
     game.phase = Phase.Won;

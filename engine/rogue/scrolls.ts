@@ -17,11 +17,11 @@ import { say, sayItem, told } from './tell.ts';
 function neighbour(wanted: Int<0, 1>): Int<0, 8> {
   let count = 0;
   let chosen = 8;
-  for (let i = 0; i < 8; i++) {
+  for (let i = 0; i < 8; i = i + 1) {
     const cell = check(cellAt(hero.x, hero.y) + DY[i] * 40 + DX[i], 0, 799);
     const fits = wanted === 1 ? (map.cells[cell] & Mark.Monster) !== 0 : isOpenTo(cell);
     if (fits) {
-      count++;
+      count = count + 1;
       if (random(count) === 0) chosen = i;
     }
   }
@@ -52,7 +52,7 @@ function holdMonster(): boolean {
 /** One more on weapon or armour `i`, and no curse; false at +3. */
 function enchant(i: Int<0, 146>): boolean {
   if (items.value[i] >= 6) return false;
-  items.value[i]++;
+  items.value[i] = items.value[i] + 1;
   if ((items.flags[i] & Flag.Cursed) !== 0) {
     items.flags[i] = items.flags[i] & ~Flag.Cursed;
     say('The curse is lifted!');
@@ -62,7 +62,7 @@ function enchant(i: Int<0, 146>): boolean {
 
 function removeCurses(): void {
   let found = false;
-  for (let slot = 0; slot < 5; slot++) {
+  for (let slot = 0; slot < 5; slot = slot + 1) {
     const i = hero.worn[slot];
     if ((items.flags[i] & Flag.Cursed) !== 0) {
       items.flags[i] = items.flags[i] & ~Flag.Cursed;

@@ -49,11 +49,11 @@ function see(cell: Int<0, 799>): void {
 /** Marks what is seen now. */
 export function look(): void {
   if (sight.lit !== 0) {
-    for (let cell = 0; cell < 800; cell++) map.cells[cell] = map.cells[cell] & 127;
+    for (let cell = 0; cell < 800; cell = cell + 1) map.cells[cell] = map.cells[cell] & 127;
     sight.lit = 0;
     sight.fresh = 1;
   } else {
-    for (let i = 0; i < 48; i++) {
+    for (let i = 0; i < 48; i = i + 1) {
       const cell = sight.cell + OFFSETS[i];
       if (cell >= 0 && cell < 800) map.cells[cell] = map.cells[cell] & 127;
     }
@@ -67,7 +67,7 @@ export function look(): void {
     0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1,
   ];
   const last = RING_CELLS[radius()];
-  for (let i = 0; i < last; i++) {
+  for (let i = 0; i < last; i = i + 1) {
     if (clear[NEARER[i]] !== 0) {
       const cell = check(from + OFFSETS[i], 0, 799);
       see(cell);
@@ -82,7 +82,7 @@ export function roomHere(): Int<0, 9> {
 }
 
 export function roomOf(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
-  for (let room = 0; room < 9; room++) {
+  for (let room = 0; room < 9; room = room + 1) {
     if (rooms.real[room] !== 0 && x >= rooms.left[room] && x <= rooms.right[room] && y >= rooms.top[room] && y <= rooms.bottom[room]) {
       return room;
     }
@@ -94,8 +94,8 @@ export function roomOf(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
 export function lightRoom(): boolean {
   const room = roomHere();
   if (room === 9) return false;
-  for (let y = rooms.top[room] - 1; y <= rooms.bottom[room] + 1; y++) {
-    for (let x = rooms.left[room] - 1; x <= rooms.right[room] + 1; x++) see(check(y * 40 + x, 0, 799));
+  for (let y = rooms.top[room] - 1; y <= rooms.bottom[room] + 1; y = y + 1) {
+    for (let x = rooms.left[room] - 1; x <= rooms.right[room] + 1; x = x + 1) see(check(y * 40 + x, 0, 799));
   }
   sight.lit = 1;
   sight.fresh = 1;
@@ -104,7 +104,7 @@ export function lightRoom(): boolean {
 
 /** Marks the level's terrain as explored. */
 export function mapLevel(): void {
-  for (let cell = 0; cell < 800; cell++) {
+  for (let cell = 0; cell < 800; cell = cell + 1) {
     if ((map.cells[cell] & Mark.Terrain) !== Terrain.Rock) map.cells[cell] = map.cells[cell] | Mark.Explored;
   }
   sight.fresh = 1;

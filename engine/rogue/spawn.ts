@@ -42,7 +42,7 @@ export function drawCategory(count: Int<6, 8>): Int<0, 7> {
   const row = rangeOf(spawn.level) * 8;
   const noWands = spawn.level <= 8;
   let total: u8 = 0;
-  for (let i = 0; i < count; i++) {
+  for (let i = 0; i < count; i = i + 1) {
     if (i !== Category.Wand || !noWands) total = check(total + CATEGORY_WEIGHTS[row + i], 1, 100);
   }
   let pick: u8 = random(check(total, 1, 100));
@@ -53,7 +53,7 @@ export function drawCategory(count: Int<6, 8>): Int<0, 7> {
       if (pick < weight) break;
       pick = pick - weight;
     }
-    category++;
+    category = category + 1;
   }
   return category;
 }
@@ -63,7 +63,7 @@ function drawTemplate(category: Int<0, 5>): Int<0, 62> {
   const first = FIRST_TEMPLATE[category];
   const last = LAST_TEMPLATE[tierHere() * 6 + category];
   const counts = [0, 0, 0];
-  for (let kind = first; kind <= last; kind++) counts[RARITY[kind]]++;
+  for (let kind = first; kind <= last; kind = kind + 1) counts[RARITY[kind]]++;
   const level = spawn.level;
   const weights = [
     Math.max(3000, 7000 - 154 * level),
@@ -71,7 +71,7 @@ function drawTemplate(category: Int<0, 5>): Int<0, 62> {
     Math.min(3000, 500 + 96 * level),
   ];
   let total = 0;
-  for (let i = 0; i < 3; i++) {
+  for (let i = 0; i < 3; i = i + 1) {
     if (counts[i] === 0) weights[i] = 0;
     total += weights[i];
   }
@@ -79,7 +79,7 @@ function drawTemplate(category: Int<0, 5>): Int<0, 62> {
   let rarity = 0;
   while (rarity < 2 && pick >= weights[rarity]) {
     pick -= weights[rarity];
-    rarity++;
+    rarity = rarity + 1;
   }
   let nth = random(check(counts[rarity], 1, 11));
   let kind = first;
@@ -91,7 +91,7 @@ function drawTemplate(category: Int<0, 5>): Int<0, 62> {
 function healingOf(pick: u8): Int<0, 4> {
   let left = pick;
   const row = (spawn.level - 1) * 4;
-  for (let i = 0; i < 4; i++) {
+  for (let i = 0; i < 4; i = i + 1) {
     const share = HEALING_PERCENT[row + i];
     if (left < share) return i + 1;
     left = left - share;
@@ -103,7 +103,7 @@ function healingOf(pick: u8): Int<0, 4> {
 export function drawHealing(): Int<0, 4> {
   const row = (spawn.level - 1) * 4;
   let sum = 0;
-  for (let i = 0; i < 4; i++) sum += HEALING_PERCENT[row + i];
+  for (let i = 0; i < 4; i = i + 1) sum += HEALING_PERCENT[row + i];
   return healingOf(random(check(sum, 1, 100)));
 }
 
@@ -113,7 +113,7 @@ function drawLight(): Int<0, 68> {
   let i = 0;
   while (i < 3 && pick >= LIGHT_WEIGHTS[i]) {
     pick = pick - LIGHT_WEIGHTS[i];
-    i++;
+    i = i + 1;
   }
   if (i === 3 && coin()) return Kind.Star;
   return Kind.Torch + i;
@@ -142,8 +142,8 @@ function drawBonus(kind: Int<27, 62>): Int<0, 6> {
   let low = Math.floor(spawn.level / 9);
   let high = Math.floor((spawn.level * 5) / 26);
   if (rarity === 2) {
-    low++;
-    high++;
+    low = low + 1;
+    high = high + 1;
   }
   low = Math.min(low, 3);
   high = Math.min(high, 3);

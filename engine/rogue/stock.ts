@@ -18,7 +18,7 @@ const MOST = 44;
 
 /** Whether the level holds an item of a kind `first`..`last`. */
 function holds(first: Int<0, 70>, last: Int<0, 70>): boolean {
-  for (let i = 1; i <= made.count; i++) {
+  for (let i = 1; i <= made.count; i = i + 1) {
     const kind = items.kind[i];
     if (kind >= first && kind <= last) return true;
   }
@@ -47,7 +47,7 @@ function makeLevel(level: Int<1, 26>): void {
   spawn.level = level;
   spawn.mark = 0;
   const wantsFood = drawPair(level);
-  for (let i = 0; i < ROLLED; i++) makeOf(drawCategory(8));
+  for (let i = 0; i < ROLLED; i = i + 1) makeOf(drawCategory(8));
   spawn.mark = Flag.Extra;
   if (level <= 5) {
     if (!holds(Kind.MinorHealing, Kind.SuperiorHealing)) makeItem(Kind.MinorHealing);
@@ -111,8 +111,8 @@ export function makeItems(level: Int<1, 26>): void {
     makeLevel(level);
     return;
   }
-  for (let earlier = RANGE_START[range]; earlier <= level; earlier++) makeLevel(earlier);
-  for (let key = 0; key < KEYS; key++) {
+  for (let earlier = RANGE_START[range]; earlier <= level; earlier = earlier + 1) makeLevel(earlier);
+  for (let key = 0; key < KEYS; key = key + 1) {
     while (tracker.counts[key] < QUOTAS[range * KEYS + key] && made.count < MOST) makeExtra(key);
   }
 }

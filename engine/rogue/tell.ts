@@ -23,17 +23,17 @@ export const told = {
 export function addChar(code: u8): void {
   if (told.length < MOST) {
     told.text[told.length] = code;
-    told.length++;
+    told.length = told.length + 1;
   }
 }
 
 export function add(text: string): void {
-  for (let i = 0; i < text.length; i++) addChar(text.charCodeAt(i));
+  for (let i = 0; i < text.length; i = i + 1) addChar(text.charCodeAt(i));
 }
 
 export function addNumber(value: u16): void {
   toDecimal(value);
-  for (let i = decimal.first; i < 5; i++) addChar(decimal.digits[i]);
+  for (let i = decimal.first; i < 5; i = i + 1) addChar(decimal.digits[i]);
 }
 
 /** Adds a bonus that is stored as bonus + 3. */
@@ -49,7 +49,7 @@ function addLook(category: Int<0, 3>, nth: Int<0, 14>): void {
     add(LOOKS[lore.deck[deck]]);
   } else {
     add('scroll ');
-    for (let i = 0; i < 4; i++) {
+    for (let i = 0; i < 4; i = i + 1) {
       if (i === 2) addChar(32);
       add(LOOKS[lore.deck[20 + ((nth + i * 7) % 24)]]);
     }
@@ -95,7 +95,7 @@ export function addItem(i: Int<0, 146>): void {
 /** Tells `text`, in which `#`, `@`, `&` and `%` stand for what {@link told} names. */
 export function say(text: string): void {
   if (told.length > 0) addChar(32);
-  for (let i = 0; i < text.length; i++) {
+  for (let i = 0; i < text.length; i = i + 1) {
     const code = text.charCodeAt(i);
     if (code === 35) addNumber(told.number);
     else if (code === 64) addItem(told.item);

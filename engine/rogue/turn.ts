@@ -21,7 +21,7 @@ const ENDS: readonly string[] = [
 
 /** Finds each hidden trap and door next to the hero with `chance` percent. */
 export function searchAround(chance: Int<0, 255>): void {
-  for (let i = 0; i < 8; i++) {
+  for (let i = 0; i < 8; i = i + 1) {
     const cell = check(here() + OFFSETS[i], 0, 799);
     const terrain = map.cells[cell] & Mark.Terrain;
     const door = terrain === Terrain.SecretAcross || terrain === Terrain.SecretDown;
@@ -35,7 +35,7 @@ export function searchAround(chance: Int<0, 255>): void {
 /** Facts, "Hunger". */
 function hunger(): void {
   let rate = 20;
-  for (let slot = Slot.LeftRing; slot <= Slot.RightRing; slot++) {
+  for (let slot = Slot.LeftRing; slot <= Slot.RightRing; slot = slot + 1) {
     const kind = items.kind[hero.worn[slot]];
     if (kind === Kind.SlowDigestion) rate -= 10;
     else if (kind === Kind.Regeneration) rate += 6;
@@ -61,7 +61,7 @@ function burn(): void {
   const i = hero.worn[Slot.Light];
   const kind = items.kind[i];
   if ((kind !== Kind.Torch && kind !== Kind.Lantern) || items.value[i] === 0) return;
-  items.value[i]--;
+  items.value[i] = items.value[i] - 1;
   const left = items.value[i];
   if (left === 50) sayItem('Your @ grows dim.', i);
   if (left === 10) sayItem('Your @ flickers.', i);
@@ -71,23 +71,23 @@ function burn(): void {
 function regenerate(): void {
   if (ringsOf(Kind.Regeneration) !== 0 && game.turns % 5 === 0) heal(ringsOf(Kind.Regeneration));
   if (game.turns % 10 !== 0 || hero.hunger <= 100) return;
-  for (let m = 0; m < MONSTERS; m++) {
+  for (let m = 0; m < MONSTERS; m = m + 1) {
     if (monsters.kind[m] !== 0 && monsters.level[m] === game.level && isSeen(m)) return;
   }
   heal(1);
 }
 
 function countDown(): void {
-  for (let i = 0; i < TIMERS; i++) {
+  for (let i = 0; i < TIMERS; i = i + 1) {
     if (hero.timers[i] !== 0) {
-      hero.timers[i]--;
+      hero.timers[i] = hero.timers[i] - 1;
       if (hero.timers[i] === 0) {
         say(ENDS[i]);
         if (i === Timer.Blind) sight.fresh = 1;
       }
     }
   }
-  for (let i = 55; i < 147; i++) {
+  for (let i = 55; i < 147; i = i + 1) {
     if (items.kind[i] === Kind.ScareMonster && items.place[i] !== 0) {
       if (items.value[i] > 1) items.value[i]--;
       else rot(i);
@@ -109,7 +109,7 @@ function wander(): void {
   if (game.calm < 450) game.calm++;
   if (random(200) !== 0 || random(50) * 10 >= game.calm + 50) return;
   let count = 0;
-  for (let m = LEVEL_MONSTERS; m < MONSTERS; m++) if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) count++;
+  for (let m = LEVEL_MONSTERS; m < MONSTERS; m = m + 1) if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) count++;
   const m = freeMonster();
   if (count >= 5 || m >= MONSTERS) return;
   freeWalkable();

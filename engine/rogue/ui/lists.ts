@@ -51,7 +51,7 @@ function fits(slot: Int<0, 25>): boolean {
 /** The pack's slot of line `line`, or 26. */
 export function slotOf(line: Int<0, 26>): Int<0, 26> {
   let left: u8 = line;
-  for (let slot = 0; slot < 26; slot++) {
+  for (let slot = 0; slot < 26; slot = slot + 1) {
     if (fits(slot)) {
       if (left === 0) return slot;
       left = left - 1;
@@ -64,7 +64,7 @@ export function slotOf(line: Int<0, 26>): Int<0, 26> {
 export function openPack(command: u8): boolean {
   ui.command = command;
   ui.count = 0;
-  for (let slot = 0; slot < 26; slot++) if (fits(slot)) ui.count = Math.min(ui.count + 1, 26);
+  for (let slot = 0; slot < 26; slot = slot + 1) if (fits(slot)) ui.count = Math.min(ui.count + 1, 26);
   ui.line = 0;
   ui.top = 0;
   if (ui.count === 0) return false;
@@ -89,15 +89,15 @@ function drawItem(slot: Int<0, 25>): void {
   }
   told.length = 0;
   addItem(i);
-  for (let k = 0; k < told.length; k++) if (k < 33) putChar(told.text[k]);
+  for (let k = 0; k < told.length; k = k + 1) if (k < 33) putChar(told.text[k]);
   told.length = 0;
-  for (let s = 0; s < 5; s++) if (hero.worn[s] === i) print(' *');
+  for (let s = 0; s < 5; s = s + 1) if (hero.worn[s] === i) print(' *');
 }
 
 export function drawList(): void {
   clearScreen();
   print(ui.mode === Mode.Commands ? 'What will you do?' : ui.command === 105 ? 'You carry (* in use):' : 'Which? (ESC: none)');
-  for (let row = 0; row < ROWS; row++) {
+  for (let row = 0; row < ROWS; row = row + 1) {
     const line = ui.top + row;
     if (line < ui.count) {
       at(0, 1 + row);
@@ -127,10 +127,10 @@ export function listKey(code: u8): Int<0, 27> {
       break;
     default:
       if (ui.mode === Mode.Pack && code >= 97 && code <= 122) {
-        for (let line = 0; line < ui.count; line++) if (slotOf(line) === code - 97) return line;
+        for (let line = 0; line < ui.count; line = line + 1) if (slotOf(line) === code - 97) return line;
       }
       if (ui.mode === Mode.Commands) {
-        for (let line = 0; line < ui.count; line++) if (COMMANDS[Math.min(line, 18)].charCodeAt(0) === code) return line;
+        for (let line = 0; line < ui.count; line = line + 1) if (COMMANDS[Math.min(line, 18)].charCodeAt(0) === code) return line;
       }
   }
   ui.top = ui.line >= ROWS ? ui.line - (ROWS - 1) : 0;

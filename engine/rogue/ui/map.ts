@@ -23,14 +23,14 @@ function drawCell(cell: Int<0, 799>): void {
 
 function drawAround(centre: Int<0, 798>): void {
   drawCell(centre);
-  for (let i = 0; i < 48; i++) {
+  for (let i = 0; i < 48; i = i + 1) {
     const cell = centre + OFFSETS[i];
     if (cell >= 0 && cell < 800) drawCell(cell);
   }
 }
 
 function drawItems(): void {
-  for (let i = 1; i < 147; i++) {
+  for (let i = 1; i < 147; i = i + 1) {
     const cell = cellOfItem(i);
     if (cell < 800) {
       if ((map.cells[cell] & Mark.Visible) !== 0) items.flags[i] = items.flags[i] | Flag.Seen;
@@ -41,7 +41,7 @@ function drawItems(): void {
 }
 
 function drawMonsters(): void {
-  for (let m = 0; m < MONSTERS; m++) {
+  for (let m = 0; m < MONSTERS; m = m + 1) {
     if (monsters.kind[m] !== 0 && monsters.level[m] === game.level && isSeen(m)) {
       screen.cells[40 + cellAt(monsters.x[m], monsters.y[m])] = 32 + monsters.kind[m];
     }
@@ -51,7 +51,7 @@ function drawMonsters(): void {
 /** Draws what may have changed of the map: all of it when it is fresh. */
 export function drawMap(): void {
   if (sight.fresh !== 0 || hero.detectsMonsters !== 0) {
-    for (let cell = 0; cell < 800; cell++) drawCell(cell);
+    for (let cell = 0; cell < 800; cell = cell + 1) drawCell(cell);
     sight.fresh = 0;
   } else {
     drawAround(drawn.cell);

@@ -26,7 +26,7 @@ export function showMessage(): void {
     ui.more = 1;
   }
   at(0, 0);
-  for (let i = begin; i < end; i++) putChar(told.text[i]);
+  for (let i = begin; i < end; i = i + 1) putChar(told.text[i]);
   if (ui.more !== 0) screen.cells[39] = MORE;
   ui.begin = ui.more !== 0 && told.text[check(end, 0, 239)] === 32 ? check(end + 1, 0, 240) : end;
 }

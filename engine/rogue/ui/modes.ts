@@ -33,7 +33,7 @@ export function startUi(seed: u32): void {
 /** 0..7, or 8 for a key that is no direction. */
 function directionOf(code: u8): Int<0, 8> {
   if (code >= KEY_UP && code <= KEY_RIGHT) return code - KEY_UP;
-  for (let i = 0; i < 8; i++) if (DIRECTIONS.charCodeAt(i) === code) return i;
+  for (let i = 0; i < 8; i = i + 1) if (DIRECTIONS.charCodeAt(i) === code) return i;
   return 8;
 }
 

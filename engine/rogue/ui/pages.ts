@@ -72,7 +72,7 @@ const HELP: readonly string[] = [
 
 export function drawHelp(): void {
   clearScreen();
-  for (let i = 0; i < 16; i++) {
+  for (let i = 0; i < 16; i = i + 1) {
     at(1, 2 + i);
     print(HELP[ui.page * 16 + i]);
   }

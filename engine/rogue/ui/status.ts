@@ -33,6 +33,6 @@ export function drawStatus(): void {
   if (hero.hunger < 150) print(' Weak');
   else if (hero.hunger <= 300) print(' Hungry');
   if (burdened()) print(' Burden');
-  for (let i = 0; i < TIMERS; i++) if (hero.timers[i] !== 0) print(STATES[i]);
+  for (let i = 0; i < TIMERS; i = i + 1) if (hero.timers[i] !== 0) print(STATES[i]);
   padTo(960);
 }
