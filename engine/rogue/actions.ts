@@ -16,34 +16,35 @@ import { extend } from './specials.ts';
 import { features, Flag, game, hero, items, LEVELS, lore, map, Mark, pack, Phase, Slot, Terrain, Timer, Trap } from './state.ts';
 import { say, sayItem, told } from './tell.ts';
 import { fire } from './wands.ts';
+import { Say } from './texts.ts';
 
 /** Takes up what lies at the hero's feet, gold at once and the rest when `all`. */
 export function pickUp(all: boolean): boolean {
   const i = itemAt(here());
   if (i === 0) {
-    if (all) say('There is nothing here.');
+    if (all) say(Say.ThereIsNothingHere);
     return false;
   }
   if (items.kind[i] === Kind.Gold) {
-    sayItem('You find @.', i);
+    sayItem(Say.YouFind, i);
     hero.gold = Math.min(hero.gold + items.value[i], 65535);
     items.kind[lift(i)] = Kind.None;
     play(Sound.Gold);
     return true;
   }
   if (!all) {
-    sayItem('You see @.', i);
+    sayItem(Say.YouSee, i);
     return false;
   }
   const own = lift(i);
   const slot = own === 0 ? 26 : stow(own);
   if (slot === 26) {
     if (own !== 0) lay(own, here());
-    say('Your pack is full.');
+    say(Say.YourPackIsFull);
     return false;
   }
   told.slot = slot;
-  sayItem('You have % - @.', pack.item[slot]);
+  sayItem(Say.YouHave, pack.item[slot]);
   return true;
 }
 
@@ -54,35 +55,35 @@ function spring(cell: Int<0, 799>): void {
   const hidden = (map.cells[cell] & Mark.Terrain) === Terrain.HiddenTrap;
   if (hidden) map.cells[cell] = map.cells[cell] ^ (Terrain.HiddenTrap ^ Terrain.Trap);
   if (hero.timers[Timer.Levitating] !== 0) {
-    if (hidden) say('You float over a trap.');
+    if (hidden) say(Say.YouFloatOverA);
     return;
   }
   if (!hidden && !percent(10)) return;
   play(Sound.Hurt);
   switch (features.trap[i]) {
     case Trap.Bear:
-      say('A bear trap closes on your foot!');
+      say(Say.ABearTrapCloses);
       hurt(d(4), End.Trap);
       extend(Timer.Held, 2 + d(3));
       break;
     case Trap.Dart:
-      say('A dart hits you!');
+      say(Say.ADartHitsYou);
       hurt(d(6), End.Trap);
       if (percent(30)) drainStrength();
       break;
     case Trap.Teleport:
-      say('You are teleported!');
+      say(Say.YouAreTeleported);
       teleportHero();
       break;
     case Trap.Sleep:
-      say('A strange gas puts you to sleep!');
+      say(Say.AStrangeGasPuts);
       extend(Timer.Helpless, 3 + d(5));
       break;
     default:
-      say('You fall into a pit!');
+      say(Say.YouFallIntoA);
       hurt(dice(2, 6), End.Trap);
       if (game.phase === Phase.Playing && game.level < LEVELS && percent(20)) {
-        say('It has no bottom!');
+        say(Say.ItHasNoBottom);
         sink(false);
       }
   }
@@ -104,7 +105,7 @@ export function walk(towards: Int<0, 7>): boolean {
   }
   if (terrain < Terrain.Closed) return confused;
   if (hero.timers[Timer.Held] !== 0) {
-    say('You are held fast.');
+    say(Say.YouAreHeldFast);
     return true;
   }
   if (terrain === Terrain.Closed) {
@@ -121,7 +122,7 @@ export function walk(towards: Int<0, 7>): boolean {
 /** Whether item `i` is cursed to its place; tells so. */
 function stuck(i: Int<0, 146>): boolean {
   if ((items.flags[i] & Flag.Cursed) === 0) return false;
-  sayItem("You can't remove your @: it is cursed.", i);
+  sayItem(Say.YouCantRemoveYour, i);
   return true;
 }
 
@@ -132,8 +133,8 @@ function wear(i: Int<0, 146>, slot: Int<0, 4>): boolean {
   const kind = items.kind[i];
   lore.known[kind] = 1;
   items.flags[i] = items.flags[i] | Flag.Known;
-  sayItem(slot === Slot.Weapon ? 'You wield @.' : slot === Slot.Light ? 'You light @.' : 'You put on @.', i);
-  if ((items.flags[i] & Flag.Cursed) !== 0) sayItem('The @ is cursed! You cannot remove it.', i);
+  sayItem(slot === Slot.Weapon ? Say.YouWield : slot === Slot.Light ? Say.YouLight : Say.YouPutOn, i);
+  if ((items.flags[i] & Flag.Cursed) !== 0) sayItem(Say.TheIsCursedYou, i);
   return true;
 }
 
@@ -145,12 +146,12 @@ function wield(slot: Int<0, 25>): boolean {
   if (kind === Kind.OilFlask) {
     const lantern = hero.worn[Slot.Light];
     if (items.kind[lantern] !== Kind.Lantern) {
-      say('You have no lit lantern.');
+      say(Say.YouHaveNoLit);
       return false;
     }
     items.value[lantern] = Math.min(items.value[lantern] + 600, 1500);
     consume(slot);
-    sayItem('You fill your @.', lantern);
+    sayItem(Say.YouFillYour, lantern);
     return true;
   }
   if (pack.count[slot] > 1) {
@@ -163,7 +164,7 @@ function wield(slot: Int<0, 25>): boolean {
     if (own === 26) {
       items.kind[i] = Kind.None;
       pack.count[slot] = check(pack.count[slot] + 1, 0, 255);
-      say('Your pack is full.');
+      say(Say.YourPackIsFull);
       return false;
     }
   }
@@ -174,12 +175,12 @@ function wield(slot: Int<0, 25>): boolean {
 export function takeOff(slot: Int<0, 4>): boolean {
   const i = hero.worn[slot];
   if (i === 0) {
-    say('You wear none.');
+    say(Say.YouWearNone);
     return false;
   }
   if (stuck(i)) return false;
   hero.worn[slot] = 0;
-  sayItem('You take off @.', i);
+  sayItem(Say.YouTakeOff, i);
   return true;
 }
 
@@ -187,14 +188,14 @@ function putOnRing(i: Int<0, 146>): boolean {
   if (i === hero.worn[Slot.LeftRing] || i === hero.worn[Slot.RightRing]) return false;
   if (hero.worn[Slot.LeftRing] === 0) return wear(i, Slot.LeftRing);
   if (hero.worn[Slot.RightRing] === 0) return wear(i, Slot.RightRing);
-  say('You wear two rings already.');
+  say(Say.YouWearTwoRings);
   return false;
 }
 
 /** Facts, "Hunger". */
 function eat(): void {
   hero.hunger = Math.min(hero.hunger + 1100 + random(200) * 2 + random(2), 2000);
-  say(random(10) < 3 ? 'It tastes awful.' : 'That tasted good.');
+  say(random(10) < 3 ? Say.ItTastesAwful : Say.ThatTastedGood);
 }
 
 /** Whether item `i` is cursed where it is worn. */
@@ -207,14 +208,14 @@ function wornAndStuck(i: Int<0, 146>): boolean {
 function drop(slot: Int<0, 25>): boolean {
   const kind = items.kind[pack.item[slot]];
   if (kind === Kind.Amulet) {
-    say('You cannot drop the Amulet.');
+    say(Say.YouCannotDropThe);
     return false;
   }
   if (wornAndStuck(pack.item[slot])) return false;
   const i = unpack(slot);
   if (i === 0) return false;
   lay(i, here());
-  sayItem('You drop @.', i);
+  sayItem(Say.YouDrop, i);
   return true;
 }
 
@@ -224,7 +225,7 @@ function hurl(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
   const i = unpack(slot);
   if (i === 0) return false;
   shoot(direction, 8);
-  sayItem('You throw @.', i);
+  sayItem(Say.YouThrow, i);
   const m = bolt.monster;
   if (m < 84 && categoryOf(items.kind[i]) === Category.Weapon) strike(m, i);
   lay(i, cellAt(bolt.x, bolt.y));
@@ -236,7 +237,7 @@ function zap(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
   const kind = items.kind[i];
   if (kind < Kind.MagicMissile || kind > Kind.Cancellation) return false;
   if (items.value[i] === 0) {
-    say('Nothing happens.');
+    say(Say.NothingHappens);
     return true;
   }
   items.value[i] = items.value[i] - 1;
@@ -265,7 +266,7 @@ export function useItem(code: u8, slot: Int<0, 25>, direction: Int<0, 7>): boole
       return wield(slot);
     case 87: // W
       if (hero.worn[Slot.Armor] !== 0) {
-        say('Take off what you wear first.');
+        say(Say.TakeOffWhatYou);
         return false;
       }
       return wear(i, Slot.Armor);

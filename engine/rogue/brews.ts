@@ -9,6 +9,7 @@ import { sight } from './sight.ts';
 import { game, hero, items, MONSTERS, monsters, Timer } from './state.ts';
 import { cellOfItem } from './levels.ts';
 import { say, sayNumber } from './tell.ts';
+import { Say } from './texts.ts';
 
 /** Monsters on the level. */
 function monsterCount(): Int<0, 84> {
@@ -34,7 +35,7 @@ function healBy(kind: Int<1, 4>): void {
   }
   const before = hero.hp;
   heal(points);
-  sayNumber(kind === Kind.MinorHealing ? 'You feel better. (+# HP)' : 'You feel much better! (+# HP)', check(hero.hp - before, 0, 999));
+  sayNumber(kind === Kind.MinorHealing ? Say.YouFeelBetterHp : Say.YouFeelMuchBetter, check(hero.hp - before, 0, 999));
 }
 
 /** Drinks a potion of `kind`. */
@@ -43,50 +44,50 @@ export function drink(kind: Int<1, 15>): void {
   switch (kind) {
     case Kind.RestoreStrength:
       hero.strength = hero.maxStrength;
-      sayNumber('Your strength is restored. (Strength: #)', hero.strength);
+      sayNumber(Say.YourStrengthIsRestored, hero.strength);
       break;
     case Kind.Poison: {
       const points = d(6);
-      sayNumber('You feel sick! (-# HP)', points);
+      sayNumber(Say.YouFeelSickHp, points);
       hurt(points, End.Poison);
       break;
     }
     case Kind.GainStrength:
       hero.strength = Math.min(hero.strength + 1, 31);
       hero.maxStrength = Math.min(hero.maxStrength + 1, 31);
-      sayNumber('You feel stronger! (Strength: #)', hero.strength);
+      sayNumber(Say.YouFeelStrongerStrength, hero.strength);
       break;
     case Kind.Confusion:
       extend(Timer.Confused, 18 + d(3));
-      say("Wait, what's going on here. Huh? What? Who?");
+      say(Say.WaitWhatsGoingOn);
       break;
     case Kind.Blindness:
       extend(Timer.Blind, 39 + d(21));
-      say('Oh, bummer! Everything is dark! Help!');
+      say(Say.OhBummerEverythingIs);
       break;
     case Kind.DetectMonsters: {
       const count = monsterCount();
       hero.detectsMonsters = 1;
-      if (count === 0) say('You have a strange feeling.');
-      else sayNumber('You sense # monsters.', count);
+      if (count === 0) say(Say.YouHaveAStrange);
+      else sayNumber(Say.YouSenseMonsters, count);
       break;
     }
     case Kind.DetectMagic:
       hero.detectsMagic = 1;
-      if (magicHere()) say('You sense magic.');
-      else say('You have a strange feeling.');
+      if (magicHere()) say(Say.YouSenseMagic);
+      else say(Say.YouHaveAStrange);
       break;
     case Kind.HasteSelf:
       extend(Timer.Hasted, 3 + d(5));
-      say('You feel yourself moving much faster.');
+      say(Say.YouFeelYourselfMoving);
       break;
     case Kind.SeeInvisible:
       hero.seesInvisible = 1;
-      say('Your eyes tingle. You can now see invisible creatures!');
+      say(Say.YourEyesTingleYou);
       break;
     case Kind.Levitation:
       extend(Timer.Levitating, 28 + d(4));
-      say('You begin to float above the ground!');
+      say(Say.YouBeginToFloat);
       break;
     case Kind.RaiseLevel:
       raiseLevel();

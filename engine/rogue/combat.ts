@@ -11,6 +11,7 @@ import { cellAt } from './layout.ts';
 import { radius } from './sight.ts';
 import { game, hero, Is, items, map, Mark, MONSTERS, monsters, Slot } from './state.ts';
 import { say, told } from './tell.ts';
+import { Say } from './texts.ts';
 
 /** By strength 15..22: the damage that it adds; less adds nothing. */
 const MIGHT: readonly number[] = [0, 1, 2, 3, 3, 4, 4, 5];
@@ -51,7 +52,7 @@ export function wound(m: Int<0, 83>, points: Int<0, 180>): void {
   }
   const kind = monsters.kind[m];
   told.beast = kind;
-  say('You kill the &!');
+  say(Say.YouKillThe);
   unmark(m);
   monsters.kind[m] = 0;
   const loot = monsters.loot[m];
@@ -73,7 +74,7 @@ export function strike(m: Int<0, 83>, weapon: Int<0, 146>): void {
   const roll = d(20);
   told.beast = kind;
   if (roll < 20 && roll + hero.level + toHit + ARMOUR[kind] < 21) {
-    say('You miss the &.');
+    say(Say.YouMissThe);
     play(Sound.Miss);
     wake(m);
     return;
@@ -81,7 +82,7 @@ export function strike(m: Int<0, 83>, weapon: Int<0, 146>): void {
   let code = 0x14;
   if (arm >= Kind.Dagger && arm <= Kind.Claymore) code = WEAPON_DICE[arm - Kind.Dagger];
   const damage = dice(code >> 4, check(code & 15, 1, 12)) + bonus + might() - (weak() ? 1 : 0);
-  say('You hit the &.');
+  say(Say.YouHitThe);
   play(Sound.Hit);
   wound(m, Math.max(1, damage));
 }

@@ -14,8 +14,13 @@ export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19>, cell: 0 as Int<0,
 /** The `n`th cell of `room` into {@link found}. */
 function locate(room: Int<0, 8>, n: u8): void {
   const wide = check(rooms.right[room] - rooms.left[room] + 1, 1, 10);
-  found.x = check(rooms.left[room] + (n % wide), 0, 38);
-  found.y = check(rooms.top[room] + Math.floor(n / wide), 0, 19);
+  let left: u8 = n;
+  found.y = rooms.top[room];
+  while (left >= wide) {
+    left = left - wide;
+    found.y = check(found.y + 1, 0, 19);
+  }
+  found.x = check(rooms.left[room] + left, 0, 38);
   found.cell = cellAt(found.x, found.y);
 }
 

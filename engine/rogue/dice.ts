@@ -1,6 +1,6 @@
 /** The dice, in the notation of the facts file: `dN` is 1..N, `r(N)` is 0..N-1, `XdY` the sum of X dice. */
-import { u32, type Int } from '../lib/int.ts';
-import { random, rng, seedRandom } from '../lib/rng.ts';
+import { u8, type Int } from '../lib/int.ts';
+import { random, rng, stepRandom } from '../lib/rng.ts';
 import { game } from './state.ts';
 
 export function d(sides: Int<1, 100>): Int<1, 100> {
@@ -29,15 +29,25 @@ export const enum Stream {
   Map = 64,
 }
 
+/** Rounds after which streams of one game, and of neighbouring seeds, have nothing to do with each other. */
+const ROUNDS = 12;
+
 /**
- * Seeds the generator for `stream` of the game: the seed plus a Weyl step, through MurmurHash3's finalizer (Appleby 2011), so that
- * streams of one game and of neighbouring seeds have nothing to do with each other.
+ * Seeds the generator for `stream` of the game: the seed, mixed by steps of the generator, which are linear over bits, and additions of
+ * bytes, which are not. Each round can be undone, so no two seeds give the same stream.
  */
 export function seedStream(stream: Int<0, 96>): void {
-  let x = u32(game.seed + Math.imul(stream, 0x9e3779b9));
-  x = u32(Math.imul(x ^ (x >>> 16), 0x85ebca6b));
-  x = u32(Math.imul(x ^ (x >>> 13), 0xc2b2ae35));
-  seedRandom(u32(x ^ (x >>> 16)));
+  rng.b0 = game.seed[0];
+  rng.b1 = game.seed[1];
+  rng.b2 = game.seed[2];
+  rng.b3 = game.seed[3];
+  for (let round = 0; round < ROUNDS; round = round + 1) {
+    rng.b0 = u8(rng.b0 + stream + 0x9d);
+    rng.b1 = u8(rng.b1 + rng.b0);
+    rng.b2 = u8(rng.b2 + rng.b3);
+    stepRandom();
+  }
+  if ((rng.b0 | rng.b1 | rng.b2 | rng.b3) === 0) rng.b0 = 1;
 }
 
 const saved = { b0: 0, b1: 0, b2: 0, b3: 0 };

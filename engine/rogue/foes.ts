@@ -14,6 +14,7 @@ import { roomHere, roomOf } from './sight.ts';
 import { specialHit, steal } from './specials.ts';
 import { game, hero, Is, items, map, Mark, MONSTERS, monsters, paths, Phase, Terrain } from './state.ts';
 import { say, told } from './tell.ts';
+import { Say } from './texts.ts';
 
 function distance(a: u8, b: u8): u8 {
   return a > b ? a - b : b - a;
@@ -50,11 +51,11 @@ function attack(m: Int<0, 83>): void {
       const roll = d(20);
       told.beast = kind;
       if (roll === 20 || roll + LEVEL[kind] + armorClass() >= 21) {
-        say('The & hits you.');
+        say(Say.TheHitsYou);
         if (code !== 16) hurt(dice(code >> 4, check(code & 15, 1, 12)), kind);
         if (able && kind !== Beast.Dragon && percent(SPECIAL[kind])) specialHit(m);
       } else {
-        say('The & misses.');
+        say(Say.TheMisses);
       }
     }
   }
@@ -146,7 +147,7 @@ function act(m: Int<0, 83>): void {
   }
   if (able && kind === Beast.Dragon && inSight(m) && percent(SPECIAL[kind])) {
     told.beast = kind;
-    say('The & breathes fire!');
+    say(Say.TheBreathesFire);
     hurt(dice(6, 6), kind);
     return;
   }

@@ -6,6 +6,7 @@ import { ARMOR_CLASS, WEIGHTS } from './gear.ts';
 import { Kind } from './kinds.ts';
 import { game, hero, items, pack, Phase, Slot } from './state.ts';
 import { sayNumber } from './tell.ts';
+import { Say } from './texts.ts';
 
 /** How many rings of `kind` are worn: 0..2. */
 export function ringsOf(kind: Int<27, 36>): Int<0, 2> {
@@ -58,7 +59,7 @@ export function raiseLevel(): void {
   if (hero.level < 99) hero.level++;
   hero.maxHp = Math.min(hero.maxHp + d(8), 999);
   hero.hp = hero.maxHp;
-  sayNumber('Welcome to level #!', hero.level);
+  sayNumber(Say.WelcomeToLevel, hero.level);
   play(Sound.Fanfare);
 }
 
@@ -102,6 +103,6 @@ export const enum End {
 export function drainStrength(): void {
   if (ringsOf(Kind.SustainStrength) === 0 && hero.strength > 3) {
     hero.strength = hero.strength - 1;
-    sayNumber('You feel weaker. (Strength: #)', hero.strength);
+    sayNumber(Say.YouFeelWeakerStrength, hero.strength);
   }
 }

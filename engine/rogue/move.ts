@@ -37,8 +37,13 @@ export function shoot(direction: Int<0, 7>, range: Int<1, 8>): void {
 export const spot = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
 
 export function setSpot(cell: Int<0, 799>): void {
-  spot.y = Math.floor(cell / 40);
-  spot.x = Math.min(cell % 40, 38);
+  let left: number = cell;
+  spot.y = 0;
+  while (left >= 40) {
+    left -= 40;
+    spot.y = check(spot.y + 1, 0, 19);
+  }
+  spot.x = check(left, 0, 38);
 }
 
 /** Uniform over the level's cells that can be stood on, without a monster and the hero: drawn until one is. */

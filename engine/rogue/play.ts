@@ -1,5 +1,5 @@
 /** A game's beginning, its stairs and its end (A sections 1 and 6; rulings 1, 2 and 22). */
-import { check, type u32, type Int } from '../lib/int.ts';
+import { check, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
 import { freeCell, found } from './contents.ts';
@@ -12,6 +12,7 @@ import { look, sight } from './sight.ts';
 import { drawValue } from './spawn.ts';
 import { game, hero, items, kept, LEVELS, lore, map, Mark, monsters, pack, paths, Phase, Slot, Terrain } from './state.ts';
 import { say } from './tell.ts';
+import { Say } from './texts.ts';
 
 /** Shuffles each pool of words (facts, "Identification pools"). */
 function shuffleLooks(): void {
@@ -72,9 +73,8 @@ function arrive(terrain: Int<13, 15>): void {
 /** Nowhere on a level: {@link arrive} leaves the hero at a free cell. */
 const ANYWHERE = 15;
 
-/** Begins a game of `seed`. */
-export function newGame(seed: u32): void {
-  game.seed = seed;
+/** Begins the game of `game.seed`. */
+export function newGame(): void {
   clearAll();
   game.phase = Phase.Playing;
   game.level = 1;
@@ -89,6 +89,7 @@ export function newGame(seed: u32): void {
   hero.hunger = 1300;
   hero.appetite = 0;
   hero.half = 0;
+  hero.beat = 0;
   seedStream(Stream.Play);
   shuffleLooks();
   hero.gold = 10 + random(41);
@@ -101,7 +102,7 @@ export function newGame(seed: u32): void {
   for (let i = 0; i < 2; i = i + 1) give(torches ? Kind.Torch : Kind.OilFlask);
   if (torches) items.value[hero.worn[Slot.Light]] = 650;
   arrive(Terrain.Up);
-  say('Welcome to the Dungeons of Doom!');
+  say(Say.WelcomeToTheDungeons);
 }
 
 /** Goes to the next level: down the stairs, or through a pit. */
@@ -121,7 +122,7 @@ function hasAmulet(): boolean {
 export function takeStairs(down: boolean): boolean {
   const terrain = map.cells[here()] & Mark.Terrain;
   if (terrain !== (down ? Terrain.Down : Terrain.Up)) {
-    say(down ? 'There are no stairs down here.' : 'There are no stairs up here.');
+    say(down ? Say.ThereAreNoStairs : Say.ThereAreNoStairs2);
     return false;
   }
   play(Sound.Step);
@@ -135,7 +136,7 @@ export function takeStairs(down: boolean): boolean {
     game.phase = Phase.Won;
     play(Sound.Fanfare);
   } else {
-    say('You must find the Amulet of Yendor first.');
+    say(Say.YouMustFindThe);
     return false;
   }
   return true;

@@ -12,6 +12,7 @@ import { lightRoom, mapLevel } from './sight.ts';
 import { extend } from './specials.ts';
 import { Flag, game, hero, Is, items, lore, map, Mark, monsters, Timer } from './state.ts';
 import { say, sayItem, told } from './tell.ts';
+import { Say } from './texts.ts';
 
 /** A random neighbour of the hero with a monster (`wanted` 1) or free for one (0): its direction, or 8. */
 function neighbour(wanted: Int<0, 1>): Int<0, 8> {
@@ -45,7 +46,7 @@ function holdMonster(): boolean {
   if (m >= 84) return false;
   monsters.timer[m] = 2 + d(4);
   told.beast = monsters.kind[m];
-  say('The & freezes in place!');
+  say(Say.TheFreezesInPlace);
   return true;
 }
 
@@ -55,7 +56,7 @@ function enchant(i: Int<0, 146>): boolean {
   items.value[i] = items.value[i] + 1;
   if ((items.flags[i] & Flag.Cursed) !== 0) {
     items.flags[i] = items.flags[i] & ~Flag.Cursed;
-    say('The curse is lifted!');
+    say(Say.TheCurseIsLifted);
   }
   return true;
 }
@@ -69,8 +70,8 @@ function removeCurses(): void {
       found = true;
     }
   }
-  if (found) say('You feel as if somebody is watching over you. Your equipment glows briefly.');
-  else say('Nothing happens.');
+  if (found) say(Say.YouFeelAsIf);
+  else say(Say.NothingHappens);
 }
 
 /** Reads a scroll of `kind`, at item `target` if it needs one. Whether it is used up; what fizzles is not, nor does it take a turn. */
@@ -78,55 +79,55 @@ export function readScroll(kind: Int<16, 26>, target: Int<0, 146>): boolean {
   switch (kind) {
     case Kind.Identify:
       lore.known[items.kind[target]] = 1;
-      sayItem('This is @!', target);
+      sayItem(Say.ThisIs, target);
       return true;
     case Kind.Light:
       if (lightRoom()) {
-        say('The room floods with light!');
+        say(Say.TheRoomFloodsWith);
         return true;
       }
-      say("You're in a corridor.");
+      say(Say.YoureInACorridor);
       return false;
     case Kind.Sleep:
       extend(Timer.Helpless, 3 + d(5));
-      say('You fall into a deep sleep!');
+      say(Say.YouFallIntoA2);
       return true;
     case Kind.CreateMonster:
       if (createMonster()) {
-        say('You hear a faint cry of anguish!');
+        say(Say.YouHearAFaint);
         return true;
       }
       break;
     case Kind.EnchantWeapon:
       if (enchant(target)) {
-        sayItem('@ glows brightly! (+1)', target);
+        sayItem(Say.GlowsBrightly, target);
         return true;
       }
       break;
     case Kind.EnchantArmor:
       if (enchant(target)) {
-        sayItem('@ glows with protection!', target);
+        sayItem(Say.GlowsWithProtection, target);
         return true;
       }
       break;
     case Kind.MagicMapping:
       mapLevel();
-      say('The dungeon layout is revealed!');
+      say(Say.TheDungeonLayoutIs);
       return true;
     case Kind.RemoveCurse:
       removeCurses();
       return true;
     case Kind.Teleportation:
       teleportHero();
-      say('You feel a wrenching sensation!');
+      say(Say.YouFeelAWrenching);
       return true;
     case Kind.HoldMonster:
       if (holdMonster()) return true;
       break;
     default:
-      say('You hear a loud roar and the scroll glows with an ominous light! You should drop this on the ground.');
+      say(Say.YouHearALoud);
       return false;
   }
-  say('The scroll fizzles.');
+  say(Say.TheScrollFizzles);
   return false;
 }

@@ -1,7 +1,7 @@
 /** Rolls one item: category, template, curse, bonus or charges, in this order (facts, "Order of operations"). */
 import { check, type u8, type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
-import { coin, d, dice, percent } from './dice.ts';
+import { coin, dice, percent } from './dice.ts';
 import { Category, Kind } from './kinds.ts';
 import { Flag, items, made, ORIGINALS } from './state.ts';
 import {
@@ -139,8 +139,8 @@ function drawBonus(kind: Int<27, 62>): Int<0, 6> {
   drawn.cursed = percent(CURSE_PERCENT[rarity]) || kind === Kind.RingTeleportation;
   if (plain) return 3;
   if (drawn.cursed) return random(3);
-  let low = Math.floor(spawn.level / 9);
-  let high = Math.floor((spawn.level * 5) / 26);
+  let low = spawn.level < 9 ? 0 : spawn.level < 18 ? 1 : 2;
+  let high = spawn.level < 6 ? 0 : spawn.level < 11 ? 1 : spawn.level < 16 ? 2 : 3;
   if (rarity === 2) {
     low = low + 1;
     high = high + 1;

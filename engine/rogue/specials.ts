@@ -10,6 +10,7 @@ import { Kind } from './kinds.ts';
 import { teleportMonster } from './move.ts';
 import { game, hero, Is, items, monsters, pack, Slot, Timer } from './state.ts';
 import { say, sayItem, sayNumber } from './tell.ts';
+import { Say } from './texts.ts';
 
 /** Starts a timer, or prolongs it. */
 export function extend(timer: Int<0, 5>, turns: Int<0, 100>): void {
@@ -25,7 +26,7 @@ export function steal(m: Int<0, 83>): boolean {
     const wanted = hero.level + strength() >= 20 ? one : 5 * one;
     const taken = Math.min(wanted, hero.gold);
     hero.gold -= taken;
-    sayNumber('The & steals # gold!', taken);
+    sayNumber(Say.TheStealsGold, taken);
     items.kind[0] = Kind.Gold;
     items.value[0] = taken;
     loot = copyOf(0);
@@ -44,7 +45,7 @@ export function steal(m: Int<0, 83>): boolean {
     }
     if (count === 0) return false;
     loot = unpack(chosen);
-    sayItem('The & steals your @!', loot);
+    sayItem(Say.TheStealsYour, loot);
   }
   play(Sound.Hurt);
   monsters.loot[m] = loot;
@@ -60,21 +61,21 @@ export function specialHit(m: Int<0, 83>): void {
       const armor = hero.worn[Slot.Armor];
       if (armor !== 0 && items.value[armor] > 0) {
         items.value[armor] = items.value[armor] - 1;
-        sayItem('Your @ rusts!', armor);
+        sayItem(Say.YourRusts, armor);
       }
       break;
     }
     case Beast.Flytrap:
       extend(Timer.Held, d(2));
-      say('You are held!');
+      say(Say.YouAreHeld);
       break;
     case Beast.IceMonster:
       extend(Timer.Helpless, 1);
-      say('You are frozen!');
+      say(Say.YouAreFrozen);
       break;
     case Beast.Medusa:
       extend(Timer.Confused, 2 + d(3));
-      say('You are confused!');
+      say(Say.YouAreConfused);
       break;
     case Beast.Rattlesnake:
       drainStrength();
@@ -82,12 +83,12 @@ export function specialHit(m: Int<0, 83>): void {
     case Beast.Vampire:
       if (hero.maxHp > 1) hero.maxHp--;
       hero.hp = Math.min(hero.hp, hero.maxHp);
-      say('You feel your life drain away.');
+      say(Say.YouFeelYourLife);
       break;
     default: {
       const lost = Math.min(10 + random(41), hero.xp);
       hero.xp -= lost;
-      sayNumber('You lose # experience.', lost);
+      sayNumber(Say.YouLoseExperience, lost);
     }
   }
 }

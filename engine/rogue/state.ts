@@ -2,7 +2,7 @@
  * The whole state of a game: what is compared, saved and restored. What is large lies in the segment LOW, the Atari's memory below the
  * program (atari/ts65-atari.cfg).
  */
-import type { u8, u16, u32, Int } from '../lib/int.ts';
+import type { u16, Int } from '../lib/int.ts';
 import { bytes, words } from '../lib/arrays.ts';
 
 export const LEVELS = 26;
@@ -16,7 +16,8 @@ export const enum Phase {
 }
 
 export const game = {
-  seed: 0 as u32,
+  /** Four bytes, the lowest first. */
+  seed: bytes(4),
   phase: 0 as Int<0, 3>,
   /** The level that the hero is on. */
   level: 1 as Int<1, 26>,
@@ -223,6 +224,8 @@ export const hero = {
   hunger: 0 as Int<0, 2000>,
   /** Twentieths of a unit of hunger. */
   appetite: 0 as Int<0, 59>,
+  /** Turns of the ten after which hit points come back. */
+  beat: 0 as Int<0, 9>,
   /** 0 until half of a hasted turn is done. */
   half: 0 as Int<0, 1>,
   timers: bytes(6),

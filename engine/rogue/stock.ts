@@ -2,7 +2,7 @@
  * The items of a level: seven rolled, the minimums' extras, and at the end of a range the quotas' extras. A level's items come from its own
  * stream of the seed, and only a range's last level depends on the others: so any level's can be made again when it is entered.
  */
-import { check, type Int } from '../lib/int.ts';
+import { type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { coin, seedStream, Stream } from './dice.ts';
 import { Category, Kind } from './kinds.ts';

@@ -4,7 +4,9 @@ import { bytes } from '../lib/arrays.ts';
 import { decimal, toDecimal } from '../lib/text.ts';
 import { Category, categoryOf, FIRST_KIND, Kind } from './kinds.ts';
 import { ARMOR_CLASS } from './gear.ts';
-import { DECK, KIND_NAMES, LOOKS, MONSTER_NAMES, OF, UNKNOWN } from './names.ts';
+import { DECK } from './names.ts';
+import { FIRST_KIND_NAME, FIRST_LOOK, FIRST_MONSTER_NAME, FIRST_OF, FIRST_UNKNOWN, NAME, unpacked, unpackText } from './packed.ts';
+import { Say } from './texts.ts';
 import { Flag, items, lore } from './state.ts';
 
 const MOST = 240;
@@ -27,8 +29,10 @@ export function addChar(code: u8): void {
   }
 }
 
-export function add(text: string): void {
-  for (let i = 0; i < text.length; i = i + 1) addChar(text.charCodeAt(i));
+/** Adds text `n`. */
+export function addText(n: Int<0, 500>): void {
+  const end = unpackText(n, NAME);
+  for (let i = NAME; i < end; i = i + 1) addChar(unpacked.text[i]);
 }
 
 export function addNumber(value: u16): void {
@@ -46,15 +50,17 @@ function addBonus(value: u16): void {
 function addLook(category: Int<0, 3>, nth: Int<0, 14>): void {
   const deck = DECK[category] + nth;
   if (category !== Category.Scroll) {
-    add(LOOKS[lore.deck[deck]]);
+    addText(FIRST_LOOK + lore.deck[deck]);
   } else {
-    add('scroll ');
+    addText(Say.Scroll);
+    let syllable: u8 = nth;
     for (let i = 0; i < 4; i = i + 1) {
       if (i === 2) addChar(32);
-      add(LOOKS[lore.deck[20 + ((nth + i * 7) % 24)]]);
+      addText(FIRST_LOOK + lore.deck[20 + Math.min(syllable, 23)]);
+      syllable = syllable < 17 ? syllable + 7 : syllable - 17;
     }
   }
-  add(UNKNOWN[category]);
+  addText(FIRST_UNKNOWN + category);
 }
 
 /** Adds the name of item `i` with what is known of it. */
@@ -75,8 +81,8 @@ export function addItem(i: Int<0, 146>): void {
     addBonus(value);
     addChar(32);
   }
-  if (category <= Category.Wand) add(OF[category]);
-  add(KIND_NAMES[kind]);
+  if (category <= Category.Wand) addText(FIRST_OF + category);
+  addText(FIRST_KIND_NAME + kind);
   if (worn && category === Category.Ring && value !== 3) {
     addChar(32);
     addBonus(value);
@@ -85,32 +91,33 @@ export function addItem(i: Int<0, 146>): void {
   if (category === Category.Armor) shown = ARMOR_CLASS[check(kind - Kind.Leather, 0, 6)] + (worn ? 3 - value : 0);
   if (category === Category.Wand || kind === Kind.Torch || kind === Kind.Lantern) shown = value;
   if (category === Category.Wand || shown > 0) {
-    add(' [');
+    addText(Say.Bracket);
     addNumber(Math.max(shown, 0));
     addChar(93);
   }
-  if (worn && (items.flags[i] & Flag.Cursed) !== 0) add(' (cursed)');
+  if (worn && (items.flags[i] & Flag.Cursed) !== 0) addText(Say.Cursed);
 }
 
-/** Tells `text`, in which `#`, `@`, `&` and `%` stand for what {@link told} names. */
-export function say(text: string): void {
+/** Tells message `n`, in which `#`, `@`, `&` and `%` stand for what {@link told} names. */
+export function say(n: Say): void {
   if (told.length > 0) addChar(32);
-  for (let i = 0; i < text.length; i = i + 1) {
-    const code = text.charCodeAt(i);
+  const end = unpackText(n, 0);
+  for (let i = 0; i < end; i = i + 1) {
+    const code = unpacked.text[i];
     if (code === 35) addNumber(told.number);
     else if (code === 64) addItem(told.item);
-    else if (code === 38) add(MONSTER_NAMES[told.beast]);
+    else if (code === 38) addText(FIRST_MONSTER_NAME + told.beast);
     else if (code === 37) addChar(97 + told.slot);
     else addChar(code);
   }
 }
 
-export function sayNumber(text: string, number: u16): void {
+export function sayNumber(n: Say, number: u16): void {
   told.number = number;
-  say(text);
+  say(n);
 }
 
-export function sayItem(text: string, item: Int<0, 146>): void {
+export function sayItem(n: Say, item: Int<0, 146>): void {
   told.item = item;
-  say(text);
+  say(n);
 }

@@ -13,11 +13,8 @@ import { freeWalkable, spot, teleportHero } from './move.ts';
 import { look, OFFSETS, roomHere, roomOf, sight } from './sight.ts';
 import { game, hero, Is, items, LEVEL_MONSTERS, map, Mark, MONSTERS, monsters, Phase, Slot, Terrain, Timer, TIMERS } from './state.ts';
 import { say, sayItem } from './tell.ts';
+import { Say } from './texts.ts';
 
-/** By {@link Timer}: what is told when it runs out. */
-const ENDS: readonly string[] = [
-  'Your head is clear again.', 'You can see again.', 'You slow down.', 'You float to the ground.', 'You can move again.', 'You are free.',
-];
 
 /** Finds each hidden trap and door next to the hero with `chance` percent. */
 export function searchAround(chance: Int<0, 255>): void {
@@ -27,7 +24,7 @@ export function searchAround(chance: Int<0, 255>): void {
     const door = terrain === Terrain.SecretAcross || terrain === Terrain.SecretDown;
     if ((door || terrain === Terrain.HiddenTrap) && percent(chance)) {
       map.cells[cell] = (map.cells[cell] & ~Mark.Terrain) | (door ? Terrain.Open : Terrain.Trap);
-      say(door ? 'You find a secret door.' : 'You find a trap.');
+      say(door ? Say.YouFindASecret : Say.YouFindATrap);
     }
   }
 }
@@ -49,10 +46,10 @@ function hunger(): void {
   }
   hero.appetite = appetite;
   const now = hero.hunger;
-  if (before > 300 && now <= 300) say('You are hungry.');
-  if (before >= 150 && now < 150) say('You are weak from hunger!');
+  if (before > 300 && now <= 300) say(Say.YouAreHungry);
+  if (before >= 150 && now < 150) say(Say.YouAreWeakFrom);
   if (now === 0) {
-    if (before > 0) say('You are starving!');
+    if (before > 0) say(Say.YouAreStarving);
     hurt(1, End.Hunger);
   }
 }
@@ -63,14 +60,15 @@ function burn(): void {
   if ((kind !== Kind.Torch && kind !== Kind.Lantern) || items.value[i] === 0) return;
   items.value[i] = items.value[i] - 1;
   const left = items.value[i];
-  if (left === 50) sayItem('Your @ grows dim.', i);
-  if (left === 10) sayItem('Your @ flickers.', i);
-  if (left === 0) sayItem('Your @ goes out!', i);
+  if (left === 50) sayItem(Say.YourGrowsDim, i);
+  if (left === 10) sayItem(Say.YourFlickers, i);
+  if (left === 0) sayItem(Say.YourGoesOut, i);
 }
 
 function regenerate(): void {
-  if (ringsOf(Kind.Regeneration) !== 0 && game.turns % 5 === 0) heal(ringsOf(Kind.Regeneration));
-  if (game.turns % 10 !== 0 || hero.hunger <= 100) return;
+  hero.beat = hero.beat === 9 ? 0 : hero.beat + 1;
+  if (hero.beat === 0 || hero.beat === 5) heal(ringsOf(Kind.Regeneration));
+  if (hero.beat !== 0 || hero.hunger <= 100) return;
   for (let m = 0; m < MONSTERS; m = m + 1) {
     if (monsters.kind[m] !== 0 && monsters.level[m] === game.level && isSeen(m)) return;
   }
@@ -82,7 +80,7 @@ function countDown(): void {
     if (hero.timers[i] !== 0) {
       hero.timers[i] = hero.timers[i] - 1;
       if (hero.timers[i] === 0) {
-        say(ENDS[i]);
+        say(Say.TimerEnds + i);
         if (i === Timer.Blind) sight.fresh = 1;
       }
     }
@@ -101,7 +99,7 @@ function rot(i: Int<55, 146>): void {
   items.kind[i] = Kind.None;
   if (cell >= 800) return;
   if (itemAt(cell) === 0) map.cells[cell] = map.cells[cell] & ~Mark.Item;
-  say('A scroll crumbles to dust.');
+  say(Say.AScrollCrumblesTo);
 }
 
 /** Facts, "Wanderers". */
@@ -133,7 +131,7 @@ export function endTurn(): void {
   for (let i = ringsOf(Kind.RingTeleportation); i > 0; i--) {
     if (percent(15)) {
       teleportHero();
-      say('You are somewhere else!');
+      say(Say.YouAreSomewhereElse);
     }
   }
   for (let i = ringsOf(Kind.Searching); i > 0; i--) searchAround(10);

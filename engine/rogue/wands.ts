@@ -8,6 +8,7 @@ import { Kind } from './kinds.ts';
 import { bolt, shoot, teleportMonster } from './move.ts';
 import { game, Is, monsters } from './state.ts';
 import { say, told } from './tell.ts';
+import { Say } from './texts.ts';
 
 /** From Magic Missile on. */
 const RANGES: readonly number[] = [7, 6, 6, 8, 8, 8, 7, 5, 5, 6];
@@ -18,7 +19,7 @@ export function fire(kind: Int<37, 46>, direction: Int<0, 7>): void {
   shoot(direction, RANGES[kind - Kind.MagicMissile]);
   const m = bolt.monster;
   if (m >= 84) {
-    say('The bolt hits nothing.');
+    say(Say.TheBoltHitsNothing);
     return;
   }
   told.beast = monsters.kind[m];
@@ -26,38 +27,38 @@ export function fire(kind: Int<37, 46>, direction: Int<0, 7>): void {
   const speed = monsters.speed[m];
   switch (kind) {
     case Kind.MagicMissile:
-      say('The bolt hits the &.');
+      say(Say.TheBoltHitsThe);
       wound(m, dice(2, 6));
       break;
     case Kind.WandSleep:
       monsters.timer[m] = 2 + d(4);
-      say('The & falls asleep.');
+      say(Say.TheFallsAsleep);
       break;
     case Kind.SlowMonster:
       monsters.speed[m] = Math.max(1, speed >> 1);
-      say('The & slows down.');
+      say(Say.TheSlowsDown);
       break;
     case Kind.TeleportAway:
       teleportMonster(m);
-      say('The & is gone.');
+      say(Say.TheIsGone);
       break;
     case Kind.HasteMonster:
       monsters.speed[m] = Math.min(100, speed * 2);
-      say('The & speeds up!');
+      say(Say.TheSpeedsUp);
       break;
     case Kind.Polymorph:
       becomeKind(m, drawMonster(game.level));
       told.beast = monsters.kind[m];
-      say('It is a & now!');
+      say(Say.ItIsANow);
       break;
     case Kind.Cancellation:
       monsters.speed[m] = 10;
       monsters.timer[m] = 0;
       monsters.flags[m] = monsters.flags[m] | Is.Cancelled;
-      say('The & looks plain.');
+      say(Say.TheLooksPlain);
       break;
     default:
-      say('The bolt hits the &.');
+      say(Say.TheBoltHitsThe);
       wound(m, dice(6, 6));
   }
 }

@@ -1,51 +1,38 @@
 /** Lists to choose from: items of the pack, and the commands. */
 import { check, type u8, type Int } from '../../lib/int.ts';
 import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { at, clearScreen, inverse, print, putChar } from '../../lib/screen.ts';
+import { at, clearScreen, inverse, putChar } from '../../lib/screen.ts';
 import { printNumber } from '../../lib/text.ts';
-import { Category, categoryOf, Kind } from '../kinds.ts';
+import { categoryOf } from '../kinds.ts';
 import { hero, items, pack } from '../state.ts';
 import { addItem, told } from '../tell.ts';
 import { Mode, ui } from './state.ts';
+import { Say } from '../texts.ts';
+import { show } from './show.ts';
 
 /** Lines of a list that are shown at a time. */
 const ROWS = 21;
+/** Any item. */
+export const ALL = 255;
 
-/** The commands' letters, and behind each what it is; the first eleven ask for an item. */
-export const COMMANDS: readonly string[] = [
-  'wield, light, fill lantern', 'Wear armor', 'Take armor off', 'Put on ring', 'Remove ring', 'quaff potion', 'read scroll', 'zap wand',
-  'eat', 'drop', 'throw', ', pick up', 'inventory', 'search', '. rest', '> go down', '< go up', '? help', 'S sound',
-];
+/** The commands' letters in the order of their list: w W T P R q r z e d t , i s . > < ? S */
+export const COMMAND_KEYS: readonly number[] = [119, 87, 84, 80, 82, 113, 114, 122, 101, 100, 116, 44, 105, 115, 46, 62, 60, 63, 83];
+/** Categories of items that each command asks for, a bit each; 0 for none. */
+const WANTS: readonly number[] = [0x90, 0x20, 0, 4, 4, 1, 2, 8, 0x40, ALL, ALL, 0, ALL, 0, 0, 0, 0, 0, 0];
+const BIT: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0];
 
-/** Categories that each command takes, as bits. */
+/** Whether the list takes what lies in `slot`. */
 function fits(slot: Int<0, 25>): boolean {
   const i = pack.item[slot];
   if (i === 0) return false;
-  const category = categoryOf(items.kind[i]);
-  switch (ui.command) {
-    case 119: // w
-      return category === Category.Weapon || category === Category.Light;
-    case 87: // W
-      return category === Category.Armor;
-    case 80: // P
-      return category === Category.Ring;
-    case 82: // R
-      return category === Category.Ring && (i === hero.worn[2] || i === hero.worn[3]);
-    case 113: // q
-      return category === Category.Potion;
-    case 114: // r
-      return category === Category.Scroll;
-    case 122: // z
-      return category === Category.Wand;
-    case 101: // e
-      return category === Category.Food;
-    case Kind.EnchantWeapon:
-      return category === Category.Weapon;
-    case Kind.EnchantArmor:
-      return category === Category.Armor;
-    default:
-      return true;
-  }
+  if (ui.command === 82 && i !== hero.worn[2] && i !== hero.worn[3]) return false;
+  return ui.wants === ALL || (ui.wants & BIT[categoryOf(items.kind[i])]) !== 0;
+}
+
+/** What the command with the letter `code` asks for. */
+export function wantsOf(code: u8): u8 {
+  for (let i = 0; i < 19; i = i + 1) if (COMMAND_KEYS[i] === code) return WANTS[i];
+  return 0;
 }
 
 /** The pack's slot of line `line`, or 26. */
@@ -60,9 +47,10 @@ export function slotOf(line: Int<0, 26>): Int<0, 26> {
   return 26;
 }
 
-/** Opens the list of what `command` takes; false when there is nothing. */
-export function openPack(command: u8): boolean {
+/** Opens the list for `command` of what is in `wants`; false when there is nothing. */
+export function openPack(command: u8, wants: u8): boolean {
   ui.command = command;
+  ui.wants = wants;
   ui.count = 0;
   for (let slot = 0; slot < 26; slot = slot + 1) if (fits(slot)) ui.count = Math.min(ui.count + 1, 26);
   ui.line = 0;
@@ -74,7 +62,7 @@ export function openPack(command: u8): boolean {
 
 export function openCommands(): void {
   ui.mode = Mode.Commands;
-  ui.count = COMMANDS.length;
+  ui.count = COMMAND_KEYS.length;
   ui.line = 0;
   ui.top = 0;
 }
@@ -82,27 +70,27 @@ export function openCommands(): void {
 function drawItem(slot: Int<0, 25>): void {
   const i = pack.item[slot];
   putChar(97 + slot);
-  print(') ');
+  show(Say.Paren);
   if (pack.count[slot] > 1) {
     printNumber(pack.count[slot]);
-    print(' ');
+    show(Say.Blank);
   }
   told.length = 0;
   addItem(i);
   for (let k = 0; k < told.length; k = k + 1) if (k < 33) putChar(told.text[k]);
   told.length = 0;
-  for (let s = 0; s < 5; s = s + 1) if (hero.worn[s] === i) print(' *');
+  for (let s = 0; s < 5; s = s + 1) if (hero.worn[s] === i) show(Say.Worn);
 }
 
 export function drawList(): void {
   clearScreen();
-  print(ui.mode === Mode.Commands ? 'What will you do?' : ui.command === 105 ? 'You carry (* in use):' : 'Which? (ESC: none)');
+  show(ui.mode === Mode.Commands ? Say.WhatWillYouDo : ui.command === 105 ? Say.YouCarryInUse : Say.WhichEscNone);
   for (let row = 0; row < ROWS; row = row + 1) {
     const line = ui.top + row;
     if (line < ui.count) {
       at(0, 1 + row);
       inverse(line === ui.line ? 1 : 0);
-      if (ui.mode === Mode.Commands) print(COMMANDS[Math.min(line, 18)]);
+      if (ui.mode === Mode.Commands) show(Say.Commands + line);
       else drawItem(check(slotOf(line), 0, 25));
     }
   }
@@ -130,7 +118,7 @@ export function listKey(code: u8): Int<0, 27> {
         for (let line = 0; line < ui.count; line = line + 1) if (slotOf(line) === code - 97) return line;
       }
       if (ui.mode === Mode.Commands) {
-        for (let line = 0; line < ui.count; line = line + 1) if (COMMANDS[Math.min(line, 18)].charCodeAt(0) === code) return line;
+        for (let line = 0; line < ui.count; line = line + 1) if (COMMAND_KEYS[Math.min(line, 18)] === code) return line;
       }
   }
   ui.top = ui.line >= ROWS ? ui.line - (ROWS - 1) : 0;

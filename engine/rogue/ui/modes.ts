@@ -1,5 +1,5 @@
 /** What keys mean, mode by mode, and the screen after each. */
-import { check, type u8, type u32, type Int } from '../../lib/int.ts';
+import { check, u8, type u32, type Int } from '../../lib/int.ts';
 import { KEY_ESCAPE, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
 import { clearScreen } from '../../lib/screen.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
@@ -11,19 +11,24 @@ import { sight } from '../sight.ts';
 import { game, hero, items, lore, pack, Phase, Slot, Timer } from '../state.ts';
 import { say } from '../tell.ts';
 import { endTurn, searchAround } from '../turn.ts';
-import { COMMANDS, drawList, listKey, openCommands, openPack, slotOf } from './lists.ts';
+import { ALL, COMMAND_KEYS, drawList, listKey, openCommands, openPack, slotOf, wantsOf } from './lists.ts';
 import { drawMap } from './map.ts';
-import { drawEnd, drawHelp, drawTitle, titleKey } from './pages.ts';
+import { drawEnd, drawHelp, drawTitle, showSeed, titleKey } from './pages.ts';
 import { clearMessage, showMessage } from './message.ts';
 import { Mode, ui } from './state.ts';
 import { drawStatus } from './status.ts';
+import { Say } from '../texts.ts';
 
 /** The directions' letters, in the order of `DX`. */
 const DIRECTIONS = 'kjhlyubn';
 
 export function startUi(seed: u32): void {
   game.phase = Phase.None;
-  ui.seed = seed;
+  game.seed[0] = u8(seed);
+  game.seed[1] = u8(seed >>> 8);
+  game.seed[2] = u8(seed >>> 16);
+  game.seed[3] = seed >>> 24;
+  showSeed();
   ui.typing = 0;
   ui.mode = Mode.Title;
   ui.more = 0;
@@ -50,22 +55,25 @@ function done(acted: boolean): void {
   if (game.phase !== Phase.Playing) ui.mode = Mode.End;
 }
 
-/** A command that needs an item of the pack. */
-function ask(code: u8): void {
-  if (!openPack(code)) say('You have nothing for that.');
+/** A command that may need an item of the pack; false when it needs none. */
+function ask(code: u8): boolean {
+  const wants = wantsOf(code);
+  if (wants === 0) return false;
+  if (!openPack(code, wants)) say(Say.YouHaveNothingFor);
+  return true;
 }
 
 /** A key on the map. */
 function playKey(code: u8): void {
   if (hero.timers[Timer.Helpless] !== 0) {
-    say("You can't move.");
+    say(Say.YouCantMove);
     done(true);
     return;
   }
   const direction = directionOf(code);
   const turn = direction < 8 || code === 44 || code === 115 || code === 46 || code === 60 || code === 62;
   if (turn && (game.turns & 1) !== 0 && burdened()) {
-    say('Your pack weighs you down.');
+    say(Say.YourPackWeighsYou);
     done(true);
     return;
   }
@@ -99,26 +107,13 @@ function playKey(code: u8): void {
     case 83: // S
       sound.on = sound.on === 0 ? 1 : 0;
       play(Sound.Blip);
-      say(sound.on === 0 ? 'Sound is off.' : 'Sound is on.');
+      say(sound.on === 0 ? Say.SoundIsOff : Say.SoundIsOn);
       break;
     case KEY_RETURN:
       openCommands();
       break;
-    case 119: // w
-    case 87: // W
-    case 80: // P
-    case 82: // R
-    case 113: // q
-    case 114: // r
-    case 122: // z
-    case 101: // e
-    case 100: // d
-    case 116: // t
-    case 105: // i
-      ask(code);
-      break;
     default:
-      play(Sound.Refused);
+      if (!ask(code)) play(Sound.Refused);
   }
 }
 
@@ -130,7 +125,7 @@ function chosen(slot: Int<0, 25>): void {
   if (command === 122 || command === 116) { // z t
     ui.slot = slot;
     ui.mode = Mode.Direction;
-    say('Which way?');
+    say(Say.WhichWay);
     return;
   }
   if (command === Kind.Identify || command === Kind.EnchantWeapon || command === Kind.EnchantArmor) {
@@ -142,7 +137,7 @@ function chosen(slot: Int<0, 25>): void {
     if (kind === Kind.Identify || kind === Kind.EnchantWeapon || kind === Kind.EnchantArmor) {
       ui.slot = slot;
       lore.known[kind] = 1;
-      if (!openPack(kind)) done(read(slot, 0));
+      if (!openPack(kind, kind === Kind.Identify ? ALL : kind === Kind.EnchantWeapon ? 0x10 : 0x20)) done(read(slot, 0));
     } else {
       done(read(slot, 0));
     }
@@ -162,7 +157,7 @@ function commandsKey(code: u8): void {
   const line = listKey(code);
   if (line === 27) return;
   backToMap();
-  if (line !== 26) playKey(COMMANDS[Math.min(line, 18)].charCodeAt(0));
+  if (line !== 26) playKey(COMMAND_KEYS[Math.min(line, 18)]);
 }
 
 function directionKey(code: u8): void {
@@ -183,7 +178,7 @@ export function uiKey(code: u8): void {
   switch (before) {
     case Mode.Title:
       if (titleKey(code)) {
-        newGame(ui.seed);
+        newGame();
         backToMap();
       }
       break;
@@ -205,7 +200,9 @@ export function uiKey(code: u8): void {
       break;
     default:
       ui.mode = Mode.Title;
+      ui.typing = 0;
       game.phase = Phase.None;
+      showSeed();
   }
   switch (ui.mode) {
     case Mode.Title:

@@ -1,5 +1,5 @@
 /** What the user interface remembers between keys. */
-import type { u8, u32, Int } from '../../lib/int.ts';
+import type { u8, Int } from '../../lib/int.ts';
 
 export const enum Mode {
   Title,
@@ -19,6 +19,8 @@ export const ui = {
   mode: 0 as Int<0, 6>,
   /** The command that asks: its letter. */
   command: 0 as u8,
+  /** The categories of items that it asks for, a bit each; 255 for any. */
+  wants: 0 as u8,
   /** The item's letter that it was given. */
   slot: 0 as Int<0, 25>,
   /** The chosen line of a list, and its first line that is shown. */
@@ -31,7 +33,6 @@ export const ui = {
   /** 1 while there is more to show. */
   more: 0 as Int<0, 1>,
   page: 0 as Int<0, 1>,
-  /** The seed on the title, and 0 when the next digit begins a new one. */
-  seed: 0 as u32,
+  /** 0 when the next digit begins a new seed. */
   typing: 0 as Int<0, 1>,
 };
