@@ -93,82 +93,6 @@ const u8 FIRST_KIND[10] = {
     1, 16, 27, 37, 47, 56, 63, 64, 69, 70,
 };
 
-const u8 RANGE_END[5] = {
-    5, 10, 15, 20, 26,
-};
-
-const u8 RANGE_START[5] = {
-    1, 6, 11, 16, 21,
-};
-
-const u8 CATEGORY_WEIGHTS[40] = {
-    20, 20, 5, 5, 15, 15, 12, 8, 18, 18, 10, 10, 12, 12, 12, 8,
-    16, 16, 14, 14, 10, 10, 12, 8, 15, 15, 16, 16, 8, 8, 14, 8,
-    14, 14, 18, 18, 6, 6, 16, 8,
-};
-
-const u8 FIRST_TEMPLATE[6] = {
-    5, 16, 27, 37, 47, 56,
-};
-
-const u8 LAST_TEMPLATE[18] = {
-    6, 19, 29, 36, 50, 58, 11, 23, 33, 39, 53, 60, 15, 26, 36, 46,
-    55, 62,
-};
-
-const u8 RARITY[63] = {
-    0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2,
-    0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 1, 1, 2, 1, 1,
-    1, 1, 1, 2, 2, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 0,
-    0, 0, 0, 1, 1, 1, 2, 2, 0, 0, 0, 1, 1, 1, 2,
-};
-
-const u8 CURSE_PERCENT[3] = {
-    5, 8, 12,
-};
-
-const u8 HEALING_PERCENT[104] = {
-    60, 0, 0, 0, 60, 0, 0, 0, 60, 0, 0, 0, 60, 0, 0, 0,
-    60, 0, 0, 0, 40, 0, 0, 0, 40, 0, 0, 0, 40, 0, 0, 0,
-    20, 30, 0, 0, 10, 35, 0, 0, 0, 40, 0, 0, 0, 45, 0, 0,
-    0, 50, 0, 0, 0, 45, 0, 0, 0, 40, 0, 0, 0, 35, 0, 0,
-    0, 30, 15, 0, 0, 25, 20, 0, 0, 0, 25, 0, 0, 0, 30, 2,
-    0, 0, 35, 4, 0, 0, 40, 6, 0, 0, 45, 8, 0, 0, 50, 10,
-    0, 0, 55, 12, 0, 0, 60, 14,
-};
-
-const u8 LIGHT_WEIGHTS[4] = {
-    40, 30, 10, 4,
-};
-
-const u8 QUOTAS[80] = {
-    0, 0, 0, 0, 0, 0, 0, 3, 10, 0, 0, 2, 2, 0, 6, 8,
-    0, 1, 0, 0, 0, 0, 2, 0, 8, 0, 2, 0, 0, 0, 5, 6,
-    0, 0, 0, 0, 6, 3, 0, 0, 6, 2, 3, 0, 0, 0, 5, 5,
-    0, 0, 8, 4, 0, 0, 0, 0, 8, 3, 4, 0, 0, 0, 5, 5,
-    2, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 10, 10, 4,
-};
-
-const u16 KEYS_OF[71] = {
-    0u, 256u, 256u, 8452u, 8452u, 0u, 0u, 0u, 0u, 0u, 16u, 16u, 8212u, 8212u, 8212u, 8196u,
-    128u, 0u, 0u, 0u, 64u, 64u, 32u, 0u, 8232u, 8200u, 8200u, 1024u, 1024u, 1024u, 1024u, 1024u,
-    1024u, 1024u, 9216u, 9216u, 9216u, 512u, 512u, 512u, 8704u, 8704u, 8704u, 8704u, 8704u, 8704u, 8704u, 2048u,
-    2048u, 2048u, 2048u, 2048u, 2048u, 2048u, 10240u, 10240u, 4096u, 4096u, 4096u, 4096u, 4096u, 12288u, 12288u, 16384u,
-    32768u, 32768u, 32770u, 40961u, 40961u, 0u, 0u,
-};
-
-const u8 EXTRA_FIRST[16] = {
-    67, 66, 0, 24, 10, 22, 20, 16, 0, 0, 0, 0, 0, 0, 63, 0,
-};
-
-const u8 EXTRA_KINDS[16] = {
-    2, 1, 1, 3, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1,
-};
-
-const u8 BIT[8] = {
-    1, 2, 4, 8, 16, 32, 64, 128,
-};
-
 const u8 WEAPON_DICE[9] = {
     22, 36, 24, 35, 28, 40, 37, 54, 42,
 };
@@ -455,6 +379,82 @@ const i8 DY[8] = {
     -1, 1, 0, 0, -1, -1, 1, 1,
 };
 
+const u8 RANGE_END[5] = {
+    5, 10, 15, 20, 26,
+};
+
+const u8 RANGE_START[5] = {
+    1, 6, 11, 16, 21,
+};
+
+const u8 CATEGORY_WEIGHTS[40] = {
+    20, 20, 5, 5, 15, 15, 12, 8, 18, 18, 10, 10, 12, 12, 12, 8,
+    16, 16, 14, 14, 10, 10, 12, 8, 15, 15, 16, 16, 8, 8, 14, 8,
+    14, 14, 18, 18, 6, 6, 16, 8,
+};
+
+const u8 FIRST_TEMPLATE[6] = {
+    5, 16, 27, 37, 47, 56,
+};
+
+const u8 LAST_TEMPLATE[18] = {
+    6, 19, 29, 36, 50, 58, 11, 23, 33, 39, 53, 60, 15, 26, 36, 46,
+    55, 62,
+};
+
+const u8 RARITY[63] = {
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 2,
+    0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 2, 1, 1, 2, 1, 1,
+    1, 1, 1, 2, 2, 0, 1, 1, 1, 1, 1, 1, 2, 2, 2, 0,
+    0, 0, 0, 1, 1, 1, 2, 2, 0, 0, 0, 1, 1, 1, 2,
+};
+
+const u8 CURSE_PERCENT[3] = {
+    5, 8, 12,
+};
+
+const u8 HEALING_PERCENT[104] = {
+    60, 0, 0, 0, 60, 0, 0, 0, 60, 0, 0, 0, 60, 0, 0, 0,
+    60, 0, 0, 0, 40, 0, 0, 0, 40, 0, 0, 0, 40, 0, 0, 0,
+    20, 30, 0, 0, 10, 35, 0, 0, 0, 40, 0, 0, 0, 45, 0, 0,
+    0, 50, 0, 0, 0, 45, 0, 0, 0, 40, 0, 0, 0, 35, 0, 0,
+    0, 30, 15, 0, 0, 25, 20, 0, 0, 0, 25, 0, 0, 0, 30, 2,
+    0, 0, 35, 4, 0, 0, 40, 6, 0, 0, 45, 8, 0, 0, 50, 10,
+    0, 0, 55, 12, 0, 0, 60, 14,
+};
+
+const u8 LIGHT_WEIGHTS[4] = {
+    40, 30, 10, 4,
+};
+
+const u8 QUOTAS[80] = {
+    0, 0, 0, 0, 0, 0, 0, 3, 10, 0, 0, 2, 2, 0, 6, 8,
+    0, 1, 0, 0, 0, 0, 2, 0, 8, 0, 2, 0, 0, 0, 5, 6,
+    0, 0, 0, 0, 6, 3, 0, 0, 6, 2, 3, 0, 0, 0, 5, 5,
+    0, 0, 8, 4, 0, 0, 0, 0, 8, 3, 4, 0, 0, 0, 5, 5,
+    2, 0, 0, 0, 0, 0, 0, 0, 8, 0, 0, 0, 0, 10, 10, 4,
+};
+
+const u16 KEYS_OF[71] = {
+    0u, 256u, 256u, 8452u, 8452u, 0u, 0u, 0u, 0u, 0u, 16u, 16u, 8212u, 8212u, 8212u, 8196u,
+    128u, 0u, 0u, 0u, 64u, 64u, 32u, 0u, 8232u, 8200u, 8200u, 1024u, 1024u, 1024u, 1024u, 1024u,
+    1024u, 1024u, 9216u, 9216u, 9216u, 512u, 512u, 512u, 8704u, 8704u, 8704u, 8704u, 8704u, 8704u, 8704u, 2048u,
+    2048u, 2048u, 2048u, 2048u, 2048u, 2048u, 10240u, 10240u, 4096u, 4096u, 4096u, 4096u, 4096u, 12288u, 12288u, 16384u,
+    32768u, 32768u, 32770u, 40961u, 40961u, 0u, 0u,
+};
+
+const u8 EXTRA_FIRST[16] = {
+    67, 66, 0, 24, 10, 22, 20, 16, 0, 0, 0, 0, 0, 0, 63, 0,
+};
+
+const u8 EXTRA_KINDS[16] = {
+    2, 1, 1, 3, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+};
+
+const u8 BIT[8] = {
+    1, 2, 4, 8, 16, 32, 64, 128,
+};
+
 const u8 RANGES[10] = {
     7, 6, 6, 8, 8, 8, 7, 5, 5, 6,
 };
@@ -517,14 +517,28 @@ u8 items_kind[147];
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u16 items_value[147];
+u8 items_value[147];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u16 items_place[147];
+u8 items_more[147];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
+u8 items_low[147];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
+u8 items_high[147];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
@@ -666,10 +680,11 @@ u8 lore_deck[74];
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 kept_bits[2938];
+u8 kept_bits[988];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
+u16 kept_base;
 
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
@@ -687,15 +702,6 @@ u8 saved_b2;
 u8 saved_b3;
 
 u8 digging_down;
-
-u8 spawn_level;
-u8 spawn_mark;
-
-u8 drawn_cursed;
-
-u8 found_x;
-u8 found_y;
-u16 found_cell;
 
 u8 decimal_digits[5];
 u8 decimal_first;
@@ -721,6 +727,15 @@ u8 bolt_monster;
 u8 spot_x;
 u8 spot_y;
 
+u8 spawn_level;
+u8 spawn_mark;
+
+u8 drawn_cursed;
+
+u8 found_x;
+u8 found_y;
+u16 found_cell;
+
 u8 ui_mode;
 u8 ui_command;
 u8 ui_wants;
@@ -741,11 +756,11 @@ u8 connectAll_order[12];
 
 u8 connectAll_group[9];
 
+u8 look_clear[49];
+
 u8 drawTemplate_counts[3];
 
 u16 drawTemplate_weights[3];
-
-u8 look_clear[49];
 
 void play(void);
 void clearScreen(void);
@@ -782,42 +797,11 @@ u8 drawMonster(void);
 void setMonster(void);
 void becomeKind(void);
 u8 categoryOf(void);
-void clearTracker(void);
-void record(void);
-u8 rangeOf(void);
-u8 tierHere(void);
-u8 drawCategory(void);
-u8 drawTemplate(void);
-u8 healingOf(void);
-u8 drawHealing(void);
-u8 drawLight(void);
-u8 drawKind(void);
-u8 drawBonus(void);
-u16 drawValue(void);
-void makeItem(void);
-void locate(void);
-void freeCell(void);
-void freeCellOf(void);
-void placeItem(void);
-void placeMonsters(void);
-void placeContents(void);
-u8 holds(void);
-void makeOf(void);
-u8 drawPair(void);
-void makeLevel(void);
-void makeExtra(void);
-void makeItems(void);
-u16 byteOf(void);
-void keep(void);
-u8 isKept(void);
-void mark(void);
+u16 valueOf(void);
+void setValue(void);
+i8 bonusOf(void);
+void putAt(void);
 u16 cellOfItem(void);
-void recall(void);
-void markAll(void);
-void makeLevelAgain(void);
-u8 freeMonster(void);
-void keepMonster(void);
-void keepLevel(void);
 u16 here(void);
 u8 itemAt(void);
 u8 lift(void);
@@ -881,6 +865,42 @@ u8 monsterCount(void);
 u8 magicHere(void);
 void healBy(void);
 void drink(void);
+void clearTracker(void);
+void record(void);
+u8 rangeOf(void);
+u8 tierHere(void);
+u8 drawCategory(void);
+u8 drawTemplate(void);
+u8 healingOf(void);
+u8 drawHealing(void);
+u8 drawLight(void);
+u8 drawKind(void);
+u8 drawBonus(void);
+u16 drawValue(void);
+void makeItem(void);
+void locate(void);
+void freeCell(void);
+void freeCellOf(void);
+void placeItem(void);
+void placeMonsters(void);
+void placeContents(void);
+u8 holds(void);
+void makeOf(void);
+u8 drawPair(void);
+void makeLevel(void);
+void makeExtra(void);
+void makeItems(void);
+u16 byteOf(void);
+void keep(void);
+u8 isKept(void);
+void mark(void);
+void recall(void);
+void explore(void);
+void markAll(void);
+void makeLevelAgain(void);
+u8 freeMonster(void);
+void keepMonster(void);
+void keepLevel(void);
 void shuffleLooks(void);
 u8 give(void);
 void clearAll(void);
@@ -1013,34 +1033,13 @@ u8 setMonster_y;
 u8 becomeKind_m;
 u8 becomeKind_kind;
 u8 categoryOf_kind;
-u8 record_kind;
-u8 rangeOf_level;
-u8 drawCategory_count;
-u8 drawTemplate_category;
-u8 healingOf_pick;
-u8 drawKind_category;
-u8 drawBonus_kind;
-u8 drawValue_kind;
-u8 makeItem_kind;
-u8 locate_room;
-u8 locate_n;
-u8 freeCell_mark;
-u8 freeCellOf_room;
-u8 placeItem_i;
-u8 holds_first;
-u8 holds_last;
-u8 makeOf_category;
-u8 drawPair_level;
-u8 makeLevel_level;
-u8 makeExtra_key;
-u8 makeItems_level;
-u16 byteOf_n;
-u16 keep_n;
-u16 isKept_n;
-u16 mark_cell;
-u8 mark_bit;
+u8 valueOf_i;
+u8 setValue_i;
+u16 setValue_value;
+u8 bonusOf_i;
+u8 putAt_i;
+u16 putAt_cell;
 u8 cellOfItem_i;
-u8 keepMonster_m;
 u16 itemAt_cell;
 u8 lift_i;
 u8 copyOf_i;
@@ -1103,6 +1102,34 @@ u8 steal_m;
 u8 specialHit_m;
 u8 healBy_kind;
 u8 drink_kind;
+u8 record_kind;
+u8 rangeOf_level;
+u8 drawCategory_count;
+u8 drawTemplate_category;
+u8 healingOf_pick;
+u8 drawKind_category;
+u8 drawBonus_kind;
+u8 drawValue_kind;
+u8 makeItem_kind;
+u8 locate_room;
+u8 locate_n;
+u8 freeCell_mark;
+u8 freeCellOf_room;
+u8 placeItem_i;
+u8 holds_first;
+u8 holds_last;
+u8 makeOf_category;
+u8 drawPair_level;
+u8 makeLevel_level;
+u8 makeExtra_key;
+u8 makeItems_level;
+u16 byteOf_n;
+u16 keep_n;
+u16 isKept_n;
+u16 mark_cell;
+u8 mark_bit;
+u16 explore_cell;
+u8 keepMonster_m;
 u8 give_kind;
 u8 arrive_terrain;
 u8 sink_onStairs;
@@ -2212,6 +2239,2019 @@ u8 categoryOf(void) {
     return category;
 }
 
+u16 valueOf(void) {
+    u8 t;
+    u8 t_2;
+    u16 t_3;
+    t = items_value[valueOf_i];
+    t_2 = items_more[valueOf_i];
+    t_3 = MUL16((u16)t_2, 256u);
+    return (u16)t + t_3;
+}
+
+void setValue(void) {
+    u8 t;
+    u8 t_2;
+    t = (u8)setValue_value;
+    items_value[setValue_i] = t;
+    t_2 = (u8)(setValue_value >> 8);
+    items_more[setValue_i] = t_2;
+}
+
+i8 bonusOf(void) {
+    u8 t_2;
+    t_2 = items_value[bonusOf_i];
+    if (6 < t_2) {
+        t_2 = 6;
+    }
+    return (i8)(i16)((i16)t_2 - 3);
+}
+
+void putAt(void) {
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    t = (u8)putAt_cell;
+    items_low[putAt_i] = t;
+    t_2 = (u8)(game_level * 4);
+    t_3 = (u8)(putAt_cell >> 8);
+    t_4 = (u8)(t_2 + t_3);
+    items_high[putAt_i] = t_4;
+}
+
+u16 cellOfItem(void) {
+    u8 high;
+    u8 t_2;
+    u8 t_3;
+    u16 t_4;
+    u8 t_5;
+    u16 t_7;
+    high = items_high[cellOfItem_i];
+    if (items_kind[cellOfItem_i] == 0) {
+        goto skip2_end;
+    }
+    t_2 = high >> 2;
+    if (t_2 == game_level) {
+        goto skip1_end;
+    }
+skip2_end:;
+    return 800u;
+skip1_end:;
+    t_3 = (u8)(high & 3);
+    t_4 = MUL16((u16)t_3, 256u);
+    t_5 = items_low[cellOfItem_i];
+    t_7 = t_4 + (u16)t_5;
+    if (800u < t_7) {
+        t_7 = 800u;
+    }
+    return t_7;
+}
+
+u16 here(void) {
+    u16 t;
+    cellAt_x = hero_x;
+    cellAt_y = hero_y;
+    t = cellAt();
+    return t;
+}
+
+u8 itemAt(void) {
+    u8 t;
+    u8 found;
+    u8 i;
+    u16 t_3;
+    t = map_cells[itemAt_cell];
+    if ((u8)(t & 16) == 0) {
+        return 0;
+    }
+    found = 0;
+    i = 1;
+    while (i < 147) {
+        cellOfItem_i = i;
+        t_3 = cellOfItem();
+        if (t_3 == itemAt_cell) {
+            found = i;
+        }
+        ++i;
+    }
+    return found;
+}
+
+u8 lift(void) {
+    u16 cell;
+    u8 to;
+    u8 marks;
+    u8 t;
+    u8 t_2;
+    cellOfItem_i = lift_i;
+    cell = cellOfItem();
+    to = lift_i;
+    if (lift_i <= 54) {
+        copyOf_i = lift_i;
+        to = copyOf();
+        if (to == 0) {
+            return 0;
+        }
+        items_kind[lift_i] = 0;
+    }
+    items_high[to] = 0;
+    if (cell < 800u) {
+        marks = map_cells[cell];
+        itemAt_cell = cell;
+        t = itemAt();
+        if (t == 0) {
+            t_2 = (u8)(marks & 239);
+            map_cells[cell] = t_2;
+        }
+    }
+    return to;
+}
+
+u8 copyOf(void) {
+    u8 to;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    u8 t_5;
+    to = 55;
+    while (to < 147) {
+        if (items_kind[to] == 0) {
+            t_2 = items_kind[copyOf_i];
+            items_kind[to] = t_2;
+            t_3 = items_value[copyOf_i];
+            items_value[to] = t_3;
+            t_4 = items_more[copyOf_i];
+            items_more[to] = t_4;
+            t_5 = items_flags[copyOf_i];
+            items_flags[to] = t_5;
+            items_high[to] = 0;
+            return to;
+        }
+        ++to;
+    }
+    return 0;
+}
+
+void lay(void) {
+    u8 t_2;
+    u8 t_3;
+    putAt_i = lay_i;
+    putAt_cell = lay_cell;
+    putAt();
+    if (items_kind[lay_i] == 26) {
+        items_value[lay_i] = 100;
+    }
+    t_2 = map_cells[lay_cell];
+    t_3 = (u8)(t_2 | 16);
+    map_cells[lay_cell] = t_3;
+}
+
+u8 stacks(void) {
+    u8 kind;
+    u8 t;
+    u16 t_2;
+    u16 t_3;
+    u8 t_4;
+    kind = items_kind[stacks_i];
+    t = items_kind[stacks_j];
+    if (kind != t) {
+        return 0;
+    }
+    if (kind == 65) {
+        goto skip3_end;
+    }
+    if (kind != 64) {
+        goto skip2_end;
+    }
+    valueOf_i = stacks_i;
+    t_2 = valueOf();
+    if (t_2 != 650u) {
+        goto skip2_end;
+    }
+    valueOf_i = stacks_j;
+    t_3 = valueOf();
+    if (t_3 != 650u) {
+        goto skip2_end;
+    }
+skip3_end:;
+    t_4 = 1;
+    goto skip1_end;
+skip2_end:;
+    t_4 = 0;
+skip1_end:;
+    return t_4;
+}
+
+u8 stow(void) {
+    u8 free_2;
+    i16 slot;
+    u8 j;
+    u8 t;
+    u8 t_3;
+    u8 t_4;
+    u8 t_5;
+    free_2 = 26;
+    slot = 25;
+    while (slot >= 0) {
+        j = pack_item[(u8)slot];
+        if (j == 0) {
+            free_2 = (u8)slot;
+        } else {
+            stacks_i = stow_i;
+            stacks_j = j;
+            t = stacks();
+            if (t != 0) {
+                if (pack_count[(u8)slot] < 99) {
+                    t_3 = pack_count[(u8)slot];
+                    t_4 = (u8)(t_3 + 1);
+                    pack_count[(u8)slot] = t_4;
+                    items_kind[stow_i] = 0;
+                    return (u8)slot;
+                }
+            }
+        }
+        t_5 = (u8)slot;
+        slot = (i16)t_5 - 1;
+    }
+    if (free_2 < 26) {
+        pack_item[free_2] = stow_i;
+        pack_count[free_2] = 1;
+    }
+    return free_2;
+}
+
+u8 unpack(void) {
+    u8 i;
+    u8 one;
+    u8 t_3;
+    u8 t_4;
+    u8 s;
+    u8 t_5;
+    i = pack_item[unpack_slot];
+    if (pack_count[unpack_slot] > 1) {
+        copyOf_i = i;
+        one = copyOf();
+        if (one != 0) {
+            t_3 = pack_count[unpack_slot];
+            t_4 = (u8)(t_3 - 1);
+            pack_count[unpack_slot] = t_4;
+        }
+        return one;
+    }
+    s = 0;
+    while (s < 5) {
+        t_5 = hero_worn[s];
+        if (t_5 == i) {
+            hero_worn[s] = 0;
+        }
+        ++s;
+    }
+    pack_item[unpack_slot] = 0;
+    return i;
+}
+
+void consume(void) {
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    if (pack_count[consume_slot] > 1) {
+        t_2 = pack_count[consume_slot];
+        t_3 = (u8)(t_2 - 1);
+        pack_count[consume_slot] = t_3;
+        return;
+    }
+    unpack_slot = consume_slot;
+    t_4 = unpack();
+    items_kind[t_4] = 0;
+}
+
+void toDecimal(void) {
+    u16 rest;
+    u8 i;
+    u16 power;
+    u8 digit;
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    rest = toDecimal_value;
+    decimal_first = 4;
+    i = 0;
+    while (i < 4) {
+        power = POWERS_OF_TEN[i];
+        digit = 48;
+        while (rest >= power) {
+            rest = rest - power;
+            t = (u8)(digit + 1);
+            digit = t;
+        }
+        decimal_digits[i] = digit;
+        if (digit != 48) {
+            if (i < decimal_first) {
+                decimal_first = i;
+            }
+        }
+        t_2 = i;
+        i = (u8)(t_2 + 1);
+    }
+    t_3 = (u8)((u8)rest + 48);
+    decimal_digits[4] = t_3;
+}
+
+void printNumber(void) {
+    u8 i;
+    u8 t_2;
+    u8 t_3;
+    toDecimal_value = printNumber_value;
+    toDecimal();
+    i = 0;
+    while (i < 5) {
+        if (i >= decimal_first) {
+            putChar_code = decimal_digits[i];
+            putChar();
+        } else {
+            t_2 = (u8)(5 - i);
+            if (t_2 <= printNumber_width) {
+                putChar_code = 32;
+                putChar();
+            }
+        }
+        t_3 = i;
+        i = (u8)(t_3 + 1);
+    }
+}
+
+void padTo(void) {
+    while (cursor_cell < padTo_end) {
+        putChar_code = 32;
+        putChar();
+    }
+}
+
+u8 unpackText(void) {
+    u8 t;
+    u16 from;
+    u8 skip;
+    u16 t_4;
+    u8 end;
+    u8 depth;
+    u8 code;
+    u8 t_5;
+    u8 t_6;
+    u8 t_7;
+    u8 t_8;
+    u8 t_9;
+    u8 t_10;
+    u8 t_12;
+    u8 t_13;
+    u16 t_15;
+    t = (u8)(unpackText_n >> 3);
+    from = STARTS[t];
+    skip = (u8)((u8)unpackText_n & 7);
+    while (skip != 0) {
+        if (CODES[from] == 0) {
+            --skip;
+        }
+        t_4 = from + 1u;
+        TS65_CHECK(t_4 > 3247u, 23);
+        from = t_4;
+    }
+    end = unpackText_to;
+    depth = 0;
+    code = CODES[from];
+    while (code != 0) {
+        if (code >= 128) {
+            t_5 = (u8)(depth & 15);
+            t_6 = (u8)(code - 128);
+            t_7 = SECOND[t_6];
+            unpacked_stack[t_5] = t_7;
+            t_8 = (u8)(depth + 1);
+            depth = t_8;
+            t_9 = (u8)(code - 128);
+            code = FIRST[t_9];
+        } else {
+            t_10 = end;
+            TS65_CHECK(t_10 > 150, 24);
+            unpacked_text[t_10] = code;
+            t_12 = (u8)(end + 1);
+            TS65_CHECK(t_12 > 151, 25);
+            end = t_12;
+            if (depth != 0) {
+                --depth;
+                t_13 = (u8)(depth & 15);
+                code = unpacked_stack[t_13];
+            } else {
+                t_15 = from + 1u;
+                TS65_CHECK(t_15 > 3247u, 26);
+                from = t_15;
+                code = CODES[from];
+            }
+        }
+    }
+    return end;
+}
+
+void addChar(void) {
+    if (told_length < 240) {
+        told_text[told_length] = addChar_code;
+        ++told_length;
+    }
+}
+
+void addText(void) {
+    u8 end;
+    u8 i;
+    unpackText_n = addText_n;
+    unpackText_to = 110;
+    end = unpackText();
+    i = 110;
+    while (i < end) {
+        addChar_code = unpacked_text[i];
+        addChar();
+        ++i;
+    }
+}
+
+void addNumber(void) {
+    u8 i;
+    toDecimal_value = addNumber_value;
+    toDecimal();
+    i = decimal_first;
+    while (i < 5) {
+        addChar_code = decimal_digits[i];
+        addChar();
+        ++i;
+    }
+}
+
+void addBonus(void) {
+    u8 t;
+    u16 t_2;
+    if (addBonus_value < 3u) {
+        t = 45;
+    } else {
+        t = 43;
+    }
+    addChar_code = t;
+    addChar();
+    if (addBonus_value < 3u) {
+        t_2 = 3u - addBonus_value;
+    } else {
+        t_2 = addBonus_value - 3u;
+    }
+    addNumber_value = t_2;
+    addNumber();
+}
+
+void addLook(void) {
+    u8 t;
+    u8 deck;
+    u8 t_2;
+    u8 syllable;
+    u8 i;
+    u8 t_4;
+    u8 t_5;
+    u8 t_6;
+    t = DECK[addLook_category];
+    deck = (u8)(t + addLook_nth);
+    if (addLook_category != 1) {
+        t_2 = lore_deck[deck];
+        addText_n = 298u + (u16)t_2;
+        addText();
+    } else {
+        addText_n = 77u;
+        addText();
+        syllable = addLook_nth;
+        i = 0;
+        while (i < 4) {
+            if (i == 2) {
+                addChar_code = 32;
+                addChar();
+            }
+            t_4 = syllable;
+            t_5 = (u8)(20 + t_4);
+            t_6 = lore_deck[t_5];
+            addText_n = 298u + (u16)t_6;
+            addText();
+            if (syllable < 17) {
+                syllable = (u8)(syllable + 7);
+            } else {
+                syllable = (u8)(syllable - 17);
+            }
+            ++i;
+        }
+    }
+    addText_n = 376u + (u16)addLook_category;
+    addText();
+}
+
+void addItem(void) {
+    u8 kind;
+    u16 value;
+    u8 category;
+    u8 t;
+    u8 worn;
+    u8 t_4;
+    i16 t_6;
+    i16 shown;
+    i16 t_10;
+    u8 t_11;
+    i16 t_12;
+    i16 t_13;
+    u8 t_14;
+    kind = items_kind[addItem_i];
+    valueOf_i = addItem_i;
+    value = valueOf();
+    categoryOf_kind = kind;
+    category = categoryOf();
+    t = items_flags[addItem_i];
+    if ((u8)(t & 4) != 0) {
+        worn = 1;
+    } else {
+        worn = 0;
+    }
+    if (category <= 3) {
+        if (lore_known[kind] == 0) {
+            t_4 = FIRST_KIND[category];
+            t_6 = (i16)kind - (i16)t_4;
+            TS65_CHECK(t_6 < 0, 27);
+            TS65_CHECK(t_6 > 14, 27);
+            addLook_category = category;
+            addLook_nth = (u8)t_6;
+            addLook();
+            return;
+        }
+    }
+    if (category == 8) {
+        addNumber_value = value;
+        addNumber();
+        addChar_code = 32;
+        addChar();
+    }
+    if (worn != 0) {
+        if (category >= 4) {
+            addBonus_value = value;
+            addBonus();
+            addChar_code = 32;
+            addChar();
+        }
+    }
+    if (category <= 3) {
+        addText_n = 372u + (u16)category;
+        addText();
+    }
+    addText_n = 200u + (u16)kind;
+    addText();
+    if (worn != 0) {
+        if (category == 2) {
+            if (value != 3u) {
+                addChar_code = 32;
+                addChar();
+                addBonus_value = value;
+                addBonus();
+            }
+        }
+    }
+    shown = 0;
+    if (category == 5) {
+        t_10 = (i16)kind - 56;
+        TS65_CHECK(t_10 < 0, 28);
+        TS65_CHECK(t_10 > 6, 28);
+        t_11 = ARMOR_CLASS[(u8)t_10];
+        if (worn != 0) {
+            t_12 = 3 - (i16)value;
+        } else {
+            t_12 = 0;
+        }
+        shown = (i16)t_11 + t_12;
+    }
+    if (category == 3) {
+        goto skip2_end;
+    }
+    if (kind == 64) {
+        goto skip2_end;
+    }
+    if (kind != 66) {
+        goto skip1_end;
+    }
+skip2_end:;
+    shown = (i16)value;
+skip1_end:;
+    if (category == 3) {
+        goto skip4_end;
+    }
+    if (shown <= 0) {
+        goto skip3_end;
+    }
+skip4_end:;
+    addText_n = 78u;
+    addText();
+    t_13 = shown;
+    if (0 > t_13) {
+        t_13 = 0;
+    }
+    addNumber_value = (u16)t_13;
+    addNumber();
+    addChar_code = 93;
+    addChar();
+skip3_end:;
+    if (worn != 0) {
+        t_14 = items_flags[addItem_i];
+        if ((u8)(t_14 & 1) != 0) {
+            addText_n = 79u;
+            addText();
+        }
+    }
+}
+
+void say(void) {
+    u8 end;
+    u8 i;
+    u8 code;
+    if (told_length > 0) {
+        addChar_code = 32;
+        addChar();
+    }
+    unpackText_n = (u16)say_n;
+    unpackText_to = 0;
+    end = unpackText();
+    i = 0;
+    while (i < end) {
+        code = unpacked_text[i];
+        if (code == 35) {
+            addNumber_value = told_number;
+            addNumber();
+        } else {
+            if (code == 64) {
+                addItem_i = told_item;
+                addItem();
+            } else {
+                if (code == 38) {
+                    addText_n = 271u + (u16)told_beast;
+                    addText();
+                } else {
+                    if (code == 37) {
+                        addChar_code = (u8)(97 + told_slot);
+                        addChar();
+                    } else {
+                        addChar_code = code;
+                        addChar();
+                    }
+                }
+            }
+        }
+        ++i;
+    }
+}
+
+void sayNumber(void) {
+    told_number = sayNumber_number;
+    say_n = sayNumber_n;
+    say();
+}
+
+void sayItem(void) {
+    told_item = sayItem_item;
+    say_n = sayItem_n;
+    say();
+}
+
+u8 ringsOf(void) {
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    u8 t_5;
+    u8 t_6;
+    t = hero_worn[2];
+    t_2 = items_kind[t];
+    if (t_2 == ringsOf_kind) {
+        t_3 = 1;
+    } else {
+        t_3 = 0;
+    }
+    t_4 = hero_worn[3];
+    t_5 = items_kind[t_4];
+    if (t_5 == ringsOf_kind) {
+        t_6 = 1;
+    } else {
+        t_6 = 0;
+    }
+    return (u8)(t_3 + t_6);
+}
+
+i8 ringBonus(void) {
+    i16 sum;
+    u8 slot;
+    u8 i;
+    u8 t;
+    i16 t_2;
+    sum = 0;
+    slot = 2;
+    while (slot <= 3) {
+        i = hero_worn[slot];
+        t = items_kind[i];
+        if (t == ringBonus_kind) {
+            bonusOf_i = i;
+            t_2 = (i16)bonusOf();
+            sum = sum + t_2;
+        }
+        ++slot;
+    }
+    return (i8)sum;
+}
+
+u8 strength(void) {
+    u8 t;
+    i16 t_2;
+    i16 t_4;
+    t = hero_strength;
+    ringBonus_kind = 30;
+    t_2 = (i16)ringBonus();
+    t_4 = (i16)t + t_2;
+    if (t_4 < 1) {
+        t_4 = 1;
+    }
+    if ((u8)t_4 > 31) {
+        t_4 = 31;
+    }
+    return (u8)t_4;
+}
+
+i8 wornBonus(void) {
+    u8 i;
+    i16 t;
+    i = hero_worn[1];
+    if (i == 0) {
+        t = 0;
+    } else {
+        bonusOf_i = i;
+        t = (i16)bonusOf();
+    }
+    return (i8)t;
+}
+
+i8 armorClass(void) {
+    u8 i;
+    u8 kind;
+    u8 base;
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    i16 t_4;
+    i16 t_5;
+    i16 t_6;
+    i = hero_worn[1];
+    kind = items_kind[i];
+    base = 10;
+    if (kind >= 56) {
+        if (kind <= 62) {
+            t = (u8)(kind - 56);
+            base = ARMOR_CLASS[t];
+        }
+    }
+    wornBonus_slot = 1;
+    t_2 = (u8)wornBonus();
+    t_3 = (u8)(base - t_2);
+    ringBonus_kind = 27;
+    t_4 = (i16)ringBonus();
+    t_5 = (i16)t_3 - t_4;
+    ringBonus_kind = 32;
+    t_6 = (i16)ringBonus();
+    return (i8)(i16)(t_5 - t_6);
+}
+
+u8 burdened(void) {
+    u32 sum;
+    u8 slot;
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    u16 t_5;
+    u8 t_6;
+    u8 t_7;
+    u8 t_8;
+    sum = 0ul;
+    slot = 0;
+    while (slot < 26) {
+        t = pack_item[slot];
+        t_2 = items_kind[t];
+        t_3 = WEIGHTS[t_2];
+        t_4 = pack_count[slot];
+        t_5 = MUL16((u16)t_3, (u16)t_4);
+        sum = sum + (u32)t_5;
+        ++slot;
+    }
+    t_6 = strength();
+    t_7 = (u8)(3 * t_6);
+    if (sum > (u32)t_7) {
+        t_8 = 1;
+    } else {
+        t_8 = 0;
+    }
+    return t_8;
+}
+
+void raiseLevel(void) {
+    u8 t;
+    u16 t_2;
+    u8 t_3;
+    u16 t_5;
+    if (hero_level < 99) {
+        t = hero_level;
+        hero_level = (u8)(t + 1);
+    }
+    t_2 = hero_maxHp;
+    d_sides = 8;
+    t_3 = d();
+    t_5 = t_2 + (u16)t_3;
+    if (999u < t_5) {
+        t_5 = 999u;
+    }
+    hero_maxHp = t_5;
+    hero_hp = hero_maxHp;
+    sayNumber_n = 49;
+    sayNumber_number = (u16)hero_level;
+    sayNumber();
+    play_effect = 8;
+    play();
+}
+
+void gainExperience(void) {
+    u32 t_2;
+    u16 t_3;
+    u8 t_4;
+    u16 cost;
+    u16 t_5;
+    u8 t_6;
+    t_2 = (u32)hero_xp + (u32)gainExperience_points;
+    if (60000ul < t_2) {
+        t_2 = 60000ul;
+    }
+    hero_xp = (u16)t_2;
+    t_3 = MUL16(5u, (u16)hero_level);
+    t_4 = (u8)(hero_level + 1);
+    cost = MUL16(t_3, (u16)t_4);
+    while (hero_xp >= cost) {
+        if (hero_level >= 99) {
+            break;
+        }
+        hero_xp = hero_xp - cost;
+        raiseLevel();
+        t_5 = MUL16(5u, (u16)hero_level);
+        t_6 = (u8)(hero_level + 1);
+        cost = MUL16(t_5, (u16)t_6);
+    }
+}
+
+void heal(void) {
+    u16 t_2;
+    t_2 = hero_hp + (u16)heal_points;
+    if (hero_maxHp < t_2) {
+        t_2 = hero_maxHp;
+    }
+    hero_hp = t_2;
+}
+
+void hurt(void) {
+    play_effect = 5;
+    play();
+    if ((u16)hurt_points < hero_hp) {
+        hero_hp = hero_hp - (u16)hurt_points;
+        return;
+    }
+    hero_hp = 0u;
+    if (game_phase == 1) {
+        game_phase = 2;
+        game_killer = hurt_killer;
+    }
+}
+
+void drainStrength(void) {
+    u8 t;
+    ringsOf_kind = 31;
+    t = ringsOf();
+    if (t == 0) {
+        if (hero_strength > 3) {
+            --hero_strength;
+            sayNumber_n = 50;
+            sayNumber_number = (u16)hero_strength;
+            sayNumber();
+        }
+    }
+}
+
+u8 radius(void) {
+    u8 i;
+    u8 kind;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    u8 t_5;
+    i = hero_worn[4];
+    if (hero_timers[1] != 0) {
+        return 0;
+    }
+    kind = items_kind[i];
+    if (kind == 67) {
+        goto skip2_end;
+    }
+    if (kind != 68) {
+        goto skip1_end;
+    }
+skip2_end:;
+    return 3;
+skip1_end:;
+    t_2 = items_value[i];
+    t_3 = items_more[i];
+    t_4 = (u8)(t_2 | t_3);
+    if (t_4 != 0) {
+        t_5 = 2;
+    } else {
+        t_5 = 0;
+    }
+    return t_5;
+}
+
+void see(void) {
+    u8 t;
+    u8 t_2;
+    t = map_cells[see_cell];
+    t_2 = (u8)(t | 192);
+    map_cells[see_cell] = t_2;
+}
+
+void look(void) {
+    u16 cell;
+    u8 t;
+    u8 t_2;
+    u8 i;
+    i16 t_3;
+    i16 cell_2;
+    u8 t_4;
+    u8 t_5;
+    u16 from;
+    u8 t_6;
+    u8 t_7;
+    u8 t_8;
+    u8 last;
+    u8 i_2;
+    u8 t_9;
+    i16 t_11;
+    i16 t_13;
+    u16 cell_3;
+    u8 t_14;
+    if (sight_lit != 0) {
+        cell = 0u;
+        while (cell < 800u) {
+            t = map_cells[cell];
+            t_2 = (u8)(t & 127);
+            map_cells[cell] = t_2;
+            ++cell;
+        }
+        sight_lit = 0;
+        sight_fresh = 1;
+    } else {
+        i = 0;
+        while (i < 48) {
+            t_3 = (i16)OFFSETS[i];
+            cell_2 = (i16)sight_cell + t_3;
+            if (cell_2 >= 0) {
+                if ((u16)cell_2 < 800u) {
+                    t_4 = map_cells[(u16)cell_2];
+                    t_5 = (u8)(t_4 & 127);
+                    map_cells[(u16)cell_2] = t_5;
+                }
+            }
+            ++i;
+        }
+    }
+    from = here();
+    t_6 = map_cells[sight_cell];
+    t_7 = (u8)(t_6 & 127);
+    map_cells[sight_cell] = t_7;
+    sight_cell = from;
+    see_cell = from;
+    see();
+    look_clear[0] = 0;
+    look_clear[1] = 0;
+    look_clear[2] = 0;
+    look_clear[3] = 0;
+    look_clear[4] = 0;
+    look_clear[5] = 0;
+    look_clear[6] = 0;
+    look_clear[7] = 0;
+    look_clear[8] = 0;
+    look_clear[9] = 0;
+    look_clear[10] = 0;
+    look_clear[11] = 0;
+    look_clear[12] = 0;
+    look_clear[13] = 0;
+    look_clear[14] = 0;
+    look_clear[15] = 0;
+    look_clear[16] = 0;
+    look_clear[17] = 0;
+    look_clear[18] = 0;
+    look_clear[19] = 0;
+    look_clear[20] = 0;
+    look_clear[21] = 0;
+    look_clear[22] = 0;
+    look_clear[23] = 0;
+    look_clear[24] = 0;
+    look_clear[25] = 0;
+    look_clear[26] = 0;
+    look_clear[27] = 0;
+    look_clear[28] = 0;
+    look_clear[29] = 0;
+    look_clear[30] = 0;
+    look_clear[31] = 0;
+    look_clear[32] = 0;
+    look_clear[33] = 0;
+    look_clear[34] = 0;
+    look_clear[35] = 0;
+    look_clear[36] = 0;
+    look_clear[37] = 0;
+    look_clear[38] = 0;
+    look_clear[39] = 0;
+    look_clear[40] = 0;
+    look_clear[41] = 0;
+    look_clear[42] = 0;
+    look_clear[43] = 0;
+    look_clear[44] = 0;
+    look_clear[45] = 0;
+    look_clear[46] = 0;
+    look_clear[47] = 0;
+    look_clear[48] = 1;
+    t_8 = radius();
+    last = RING_CELLS[t_8];
+    i_2 = 0;
+    while (i_2 < last) {
+        t_9 = NEARER[i_2];
+        if (look_clear[t_9] != 0) {
+            t_11 = (i16)OFFSETS[i_2];
+            t_13 = (i16)from + t_11;
+            TS65_CHECK(t_13 < 0, 29);
+            TS65_CHECK(t_13 > 799, 29);
+            cell_3 = (u16)t_13;
+            see_cell = cell_3;
+            see();
+            t_14 = map_cells[cell_3];
+            if ((u8)(t_14 & 15) >= 6) {
+                look_clear[i_2] = 1;
+            }
+        }
+        ++i_2;
+    }
+}
+
+u8 roomHere(void) {
+    u8 t;
+    roomOf_x = hero_x;
+    roomOf_y = hero_y;
+    t = roomOf();
+    return t;
+}
+
+u8 roomOf(void) {
+    u8 room;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    u8 t_5;
+    room = 0;
+    while (room < 9) {
+        if (rooms_real[room] != 0) {
+            t_2 = rooms_left[room];
+            if (roomOf_x >= t_2) {
+                t_3 = rooms_right[room];
+                if (roomOf_x <= t_3) {
+                    t_4 = rooms_top[room];
+                    if (roomOf_y >= t_4) {
+                        t_5 = rooms_bottom[room];
+                        if (roomOf_y <= t_5) {
+                            return room;
+                        }
+                    }
+                }
+            }
+        }
+        ++room;
+    }
+    return 9;
+}
+
+u8 lightRoom(void) {
+    u8 room;
+    u8 t;
+    i16 y;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    i16 x;
+    u8 t_5;
+    u8 t_6;
+    i16 t_7;
+    i16 t_9;
+    room = roomHere();
+    if (room == 9) {
+        return 0;
+    }
+    t = rooms_top[room];
+    y = (i16)t - 1;
+    for (;;) {
+        t_2 = rooms_bottom[room];
+        t_3 = (u8)(t_2 + 1);
+        if (y > (i16)t_3) {
+            break;
+        }
+        t_4 = rooms_left[room];
+        x = (i16)t_4 - 1;
+        for (;;) {
+            t_5 = rooms_right[room];
+            t_6 = (u8)(t_5 + 1);
+            if (x > (i16)t_6) {
+                break;
+            }
+            t_7 = (i16)MUL16(y, 40);
+            t_9 = t_7 + x;
+            TS65_CHECK(t_9 < 0, 30);
+            TS65_CHECK(t_9 > 799, 30);
+            see_cell = (u16)t_9;
+            see();
+            ++x;
+        }
+        ++y;
+    }
+    sight_lit = 1;
+    sight_fresh = 1;
+    return 1;
+}
+
+void mapLevel(void) {
+    u16 cell;
+    u8 t;
+    u8 t_3;
+    u8 t_4;
+    cell = 0u;
+    while (cell < 800u) {
+        t = map_cells[cell];
+        if ((u8)(t & 15) != 0) {
+            t_3 = map_cells[cell];
+            t_4 = (u8)(t_3 | 64);
+            map_cells[cell] = t_4;
+        }
+        ++cell;
+    }
+    sight_fresh = 1;
+}
+
+u8 monsterAt(void) {
+    u8 m;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    m = 0;
+    while (m < 84) {
+        if (monsters_kind[m] != 0) {
+            t_2 = monsters_level[m];
+            if (t_2 == game_level) {
+                t_3 = monsters_x[m];
+                if (t_3 == monsterAt_x) {
+                    t_4 = monsters_y[m];
+                    if (t_4 == monsterAt_y) {
+                        break;
+                    }
+                }
+            }
+        }
+        ++m;
+    }
+    return m;
+}
+
+u8 might(void) {
+    u8 s;
+    u8 t;
+    u8 t_2;
+    s = strength();
+    if (s < 15) {
+        return 0;
+    }
+    if (s == 31) {
+        return 6;
+    }
+    t = s;
+    if (22 < t) {
+        t = 22;
+    }
+    t_2 = (u8)(t - 15);
+    return MIGHT[t_2];
+}
+
+void unmark(void) {
+    u16 cell;
+    u8 t_3;
+    u8 t_4;
+    cellAt_x = monsters_x[unmark_m];
+    cellAt_y = monsters_y[unmark_m];
+    cell = cellAt();
+    t_3 = map_cells[cell];
+    t_4 = (u8)(t_3 & 223);
+    map_cells[cell] = t_4;
+}
+
+void wake(void) {
+    u8 t;
+    u8 t_2;
+    t = monsters_flags[wake_m];
+    t_2 = (u8)(t | 9);
+    monsters_flags[wake_m] = t_2;
+}
+
+void wound(void) {
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    u8 kind;
+    u8 loot;
+    u16 t_6;
+    wake_m = wound_m;
+    wake();
+    t = monsters_hp[wound_m];
+    if (wound_points < t) {
+        t_2 = monsters_hp[wound_m];
+        t_3 = (u8)(t_2 - wound_points);
+        monsters_hp[wound_m] = t_3;
+        return;
+    }
+    kind = monsters_kind[wound_m];
+    told_beast = kind;
+    say_n = 43;
+    say();
+    unmark_m = wound_m;
+    unmark();
+    monsters_kind[wound_m] = 0;
+    loot = monsters_loot[wound_m];
+    if (loot != 0) {
+        cellAt_x = monsters_x[wound_m];
+        cellAt_y = monsters_y[wound_m];
+        t_6 = cellAt();
+        lay_i = loot;
+        lay_cell = t_6;
+        lay();
+    }
+    gainExperience_points = EXPERIENCE[kind];
+    gainExperience();
+}
+
+void strike(void) {
+    u8 kind;
+    u8 arm;
+    u8 s;
+    i16 bonus;
+    i16 t;
+    i16 t_2;
+    i16 toHit;
+    u8 t_3;
+    i16 t_4;
+    u8 t_6;
+    u8 roll;
+    u8 t_7;
+    i16 t_8;
+    i16 t_9;
+    i16 t_10;
+    u8 code;
+    u8 t_11;
+    u8 t_12;
+    u8 t_14;
+    u8 t_15;
+    i16 t_16;
+    u8 t_17;
+    i16 t_18;
+    u8 t_19;
+    i16 damage;
+    u8 t_20;
+    kind = monsters_kind[strike_m];
+    arm = items_kind[strike_weapon];
+    s = strength();
+    if (strike_weapon == 0) {
+        bonus = 0;
+    } else {
+        bonusOf_i = strike_weapon;
+        bonus = (i16)bonusOf();
+    }
+    t = 1 + bonus;
+    ringBonus_kind = 32;
+    t_2 = (i16)ringBonus();
+    toHit = t + t_2;
+    if (s > 20) {
+        if (s == 31) {
+            t_3 = 4;
+        } else {
+            t_3 = 3;
+        }
+        toHit = toHit + (i16)t_3;
+    }
+    if (hero_hunger < 150u) {
+        t_4 = toHit;
+        toHit = t_4 - 1;
+    }
+    if (monsters_timer[strike_m] != 0) {
+        toHit = toHit + 4;
+    }
+    t_6 = radius();
+    if (t_6 == 0) {
+        toHit = toHit - 4;
+    }
+    d_sides = 20;
+    roll = d();
+    told_beast = kind;
+    if (roll < 20) {
+        t_7 = (u8)(roll + hero_level);
+        t_8 = (i16)t_7 + toHit;
+        t_9 = (i16)ARMOUR[kind];
+        t_10 = t_8 + t_9;
+        if (t_10 < 21) {
+            say_n = 44;
+            say();
+            play_effect = 4;
+            play();
+            wake_m = strike_m;
+            wake();
+            return;
+        }
+    }
+    code = 20;
+    if (arm >= 47) {
+        if (arm <= 55) {
+            t_11 = (u8)(arm - 47);
+            code = WEAPON_DICE[t_11];
+        }
+    }
+    t_12 = code >> 4;
+    t_14 = (u8)(code & 15);
+    TS65_CHECK(t_14 < 1, 31);
+    TS65_CHECK(t_14 > 12, 31);
+    dice_count = t_12;
+    dice_sides = t_14;
+    t_15 = dice();
+    t_16 = (i16)t_15 + bonus;
+    t_17 = might();
+    t_18 = t_16 + (i16)t_17;
+    if (hero_hunger < 150u) {
+        t_19 = 1;
+    } else {
+        t_19 = 0;
+    }
+    damage = t_18 - (i16)t_19;
+    say_n = 45;
+    say();
+    play_effect = 3;
+    play();
+    t_20 = 1;
+    if (damage > 1) {
+        t_20 = (u8)damage;
+    }
+    wound_m = strike_m;
+    wound_points = t_20;
+    wound();
+}
+
+u8 isSeen(void) {
+    u8 t_2;
+    u16 t_5;
+    u8 t_6;
+    u8 t_8;
+    if (hero_detectsMonsters != 0) {
+        return 1;
+    }
+    if (monsters_kind[isSeen_m] == 16) {
+        t_2 = seesPhantoms();
+        if (t_2 == 0) {
+            return 0;
+        }
+    }
+    cellAt_x = monsters_x[isSeen_m];
+    cellAt_y = monsters_y[isSeen_m];
+    t_5 = cellAt();
+    t_6 = map_cells[t_5];
+    if ((u8)(t_6 & 128) != 0) {
+        t_8 = 1;
+    } else {
+        t_8 = 0;
+    }
+    return t_8;
+}
+
+u8 seesPhantoms(void) {
+    u8 t;
+    u8 t_3;
+    u8 t_5;
+    if (hero_seesInvisible != 0) {
+        return 1;
+    }
+    t = hero_worn[2];
+    if (items_kind[t] == 34) {
+        goto skip3_end;
+    }
+    t_3 = hero_worn[3];
+    if (items_kind[t_3] != 34) {
+        goto skip2_end;
+    }
+skip3_end:;
+    t_5 = 1;
+    goto skip1_end;
+skip2_end:;
+    t_5 = 0;
+skip1_end:;
+    return t_5;
+}
+
+void shoot(void) {
+    u8 i;
+    i16 t;
+    i16 t_3;
+    u8 x;
+    i16 t_4;
+    i16 t_6;
+    u8 y;
+    u16 t_7;
+    u8 marks;
+    bolt_x = hero_x;
+    bolt_y = hero_y;
+    bolt_monster = 84;
+    i = 0;
+    while (i < shoot_range) {
+        t = (i16)DX[shoot_direction];
+        t_3 = (i16)bolt_x + t;
+        TS65_CHECK(t_3 < 0, 32);
+        TS65_CHECK(t_3 > 38, 32);
+        x = (u8)t_3;
+        t_4 = (i16)DY[shoot_direction];
+        t_6 = (i16)bolt_y + t_4;
+        TS65_CHECK(t_6 < 0, 33);
+        TS65_CHECK(t_6 > 19, 33);
+        y = (u8)t_6;
+        cellAt_x = x;
+        cellAt_y = y;
+        t_7 = cellAt();
+        marks = map_cells[t_7];
+        if ((u8)(marks & 15) < 6) {
+            return;
+        }
+        if ((u8)(marks & 32) != 0) {
+            monsterAt_x = x;
+            monsterAt_y = y;
+            bolt_monster = monsterAt();
+            return;
+        }
+        bolt_x = x;
+        bolt_y = y;
+        ++i;
+    }
+}
+
+void setSpot(void) {
+    u16 left;
+    u8 t_2;
+    u8 t_3;
+    left = setSpot_cell;
+    spot_y = 0;
+    while (left >= 40u) {
+        left = left - 40u;
+        t_2 = (u8)(spot_y + 1);
+        TS65_CHECK(t_2 > 19, 34);
+        spot_y = t_2;
+    }
+    t_3 = (u8)left;
+    TS65_CHECK(t_3 > 38, 35);
+    spot_x = t_3;
+}
+
+void freeWalkable(void) {
+    u16 cell;
+    u16 t;
+    u8 t_2;
+    u8 t_4;
+    u16 t_6;
+    u16 t_7;
+    cell = here();
+    for (;;) {
+        t = here();
+        if (cell == t) {
+            goto skip2_end;
+        }
+        t_2 = map_cells[cell];
+        if ((u8)(t_2 & 15) < 6) {
+            goto skip2_end;
+        }
+        t_4 = map_cells[cell];
+        if ((u8)(t_4 & 32) == 0) {
+            break;
+        }
+    skip2_end:;
+        randomWord_n = 800u;
+        t_6 = randomWord();
+        t_7 = t_6;
+        if (798u < t_7) {
+            t_7 = 798u;
+        }
+        cell = t_7;
+    }
+    setSpot_cell = cell;
+    setSpot();
+}
+
+void teleportHero(void) {
+    freeWalkable();
+    hero_x = spot_x;
+    hero_y = spot_y;
+}
+
+void moveMonster(void) {
+    u16 cell;
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    u8 t_5;
+    u8 t_6;
+    unmark_m = moveMonster_m;
+    unmark();
+    monsters_x[moveMonster_m] = moveMonster_x;
+    monsters_y[moveMonster_m] = moveMonster_y;
+    cellAt_x = moveMonster_x;
+    cellAt_y = moveMonster_y;
+    cell = cellAt();
+    t = map_cells[cell];
+    t_2 = (u8)(t | 32);
+    map_cells[cell] = t_2;
+    t_3 = map_cells[cell];
+    if ((u8)(t_3 & 15) == 5) {
+        t_5 = map_cells[cell];
+        t_6 = (u8)(t_5 ^ 3);
+        map_cells[cell] = t_6;
+    }
+}
+
+void teleportMonster(void) {
+    freeWalkable();
+    moveMonster_m = teleportMonster_m;
+    moveMonster_x = spot_x;
+    moveMonster_y = spot_y;
+    moveMonster();
+}
+
+u8 scares(void) {
+    u8 i;
+    u8 t_2;
+    itemAt_cell = scares_cell;
+    i = itemAt();
+    if (i == 0) {
+        goto skip2_end;
+    }
+    if (items_kind[i] != 26) {
+        goto skip2_end;
+    }
+    t_2 = 1;
+    goto skip1_end;
+skip2_end:;
+    t_2 = 0;
+skip1_end:;
+    return t_2;
+}
+
+u8 isOpenTo(void) {
+    u8 marks;
+    u16 t_3;
+    u8 t_4;
+    u8 t_5;
+    marks = map_cells[isOpenTo_cell];
+    if ((u8)(marks & 15) < 5) {
+        goto skip2_end;
+    }
+    if ((u8)(marks & 32) != 0) {
+        goto skip2_end;
+    }
+    t_3 = here();
+    if (isOpenTo_cell == t_3) {
+        goto skip2_end;
+    }
+    scares_cell = isOpenTo_cell;
+    t_4 = scares();
+    if (t_4 != 0) {
+        goto skip2_end;
+    }
+    t_5 = 1;
+    goto skip1_end;
+skip2_end:;
+    t_5 = 0;
+skip1_end:;
+    return t_5;
+}
+
+void extend(void) {
+    u8 t;
+    u16 t_3;
+    t = hero_timers[extend_timer];
+    t_3 = (u16)t + (u16)extend_turns;
+    if (200u < t_3) {
+        t_3 = 200u;
+    }
+    hero_timers[extend_timer] = (u8)t_3;
+}
+
+u8 steal(void) {
+    u8 loot;
+    u16 t_2;
+    u16 t_4;
+    u16 one;
+    u8 t_5;
+    u8 t_6;
+    u8 t_7;
+    u16 wanted;
+    u16 t_8;
+    u16 taken;
+    u8 count;
+    u8 chosen_2;
+    u8 slot;
+    u8 i;
+    u8 kind;
+    u8 t_9;
+    u8 t_10;
+    u8 worn;
+    u8 t_11;
+    u8 t_12;
+    u8 t_13;
+    loot = 0;
+    if (monsters_kind[steal_m] == 12) {
+        if (hero_gold == 0u) {
+            return 0;
+        }
+        t_2 = MUL16(10u, (u16)game_level);
+        randomWord_n = 50u + t_2;
+        t_4 = randomWord();
+        one = 2u + t_4;
+        t_5 = hero_level;
+        t_6 = strength();
+        t_7 = (u8)(t_5 + t_6);
+        if (t_7 >= 20) {
+            wanted = one;
+        } else {
+            wanted = MUL16(5u, one);
+        }
+        t_8 = wanted;
+        if (hero_gold < t_8) {
+            t_8 = hero_gold;
+        }
+        taken = t_8;
+        hero_gold = hero_gold - taken;
+        sayNumber_n = 69;
+        sayNumber_number = taken;
+        sayNumber();
+        items_kind[0] = 69;
+        setValue_i = 0;
+        setValue_value = taken;
+        setValue();
+        copyOf_i = 0;
+        loot = copyOf();
+        items_kind[0] = 0;
+    } else {
+        count = 0;
+        chosen_2 = 0;
+        slot = 0;
+        while (slot < 26) {
+            i = pack_item[slot];
+            kind = items_kind[i];
+            t_9 = hero_worn[2];
+            if (i == t_9) {
+                goto skip4_end;
+            }
+            t_10 = hero_worn[3];
+            if (i != t_10) {
+                goto skip3_end;
+            }
+        skip4_end:;
+            worn = 1;
+            goto skip2_end;
+        skip3_end:;
+            worn = 0;
+        skip2_end:;
+            if (kind >= 1) {
+                if (kind <= 46) {
+                    if (worn == 0) {
+                        ++count;
+                        random_n = count;
+                        t_11 = random_2();
+                        if (t_11 == 0) {
+                            chosen_2 = slot;
+                        }
+                    }
+                }
+            }
+            ++slot;
+        }
+        if (count == 0) {
+            return 0;
+        }
+        unpack_slot = chosen_2;
+        loot = unpack();
+        sayItem_n = 70;
+        sayItem_item = loot;
+        sayItem();
+    }
+    play_effect = 5;
+    play();
+    monsters_loot[steal_m] = loot;
+    t_12 = monsters_flags[steal_m];
+    t_13 = (u8)(t_12 | 10);
+    monsters_flags[steal_m] = t_13;
+    teleportMonster_m = steal_m;
+    teleportMonster();
+    return 1;
+}
+
+void specialHit(void) {
+    u8 t;
+    u8 armor;
+    u8 t_3;
+    u8 t_4;
+    u8 t_5;
+    u8 t_6;
+    u16 t_8;
+    u16 t_9;
+    u8 t_10;
+    u8 t_12;
+    u8 lost;
+    t = monsters_kind[specialHit_m];
+    switch (t) {
+    case 1:
+        armor = hero_worn[1];
+        if (armor != 0) {
+            if (items_value[armor] > 0) {
+                t_3 = items_value[armor];
+                t_4 = (u8)(t_3 - 1);
+                items_value[armor] = t_4;
+                sayItem_n = 71;
+                sayItem_item = armor;
+                sayItem();
+            }
+        }
+        break;
+    case 6:
+        d_sides = 2;
+        t_5 = d();
+        extend_timer = 5;
+        extend_turns = t_5;
+        extend();
+        say_n = 72;
+        say();
+        break;
+    case 9:
+        extend_timer = 4;
+        extend_turns = 1;
+        extend();
+        say_n = 73;
+        say();
+        break;
+    case 13:
+        d_sides = 3;
+        t_6 = d();
+        extend_timer = 0;
+        extend_turns = (u8)(2 + t_6);
+        extend();
+        say_n = 74;
+        say();
+        break;
+    case 18:
+        drainStrength();
+        break;
+    case 22:
+        if (hero_maxHp > 1u) {
+            t_8 = hero_maxHp;
+            hero_maxHp = t_8 - 1u;
+        }
+        t_9 = hero_hp;
+        if (hero_maxHp < t_9) {
+            t_9 = hero_maxHp;
+        }
+        hero_hp = t_9;
+        say_n = 75;
+        say();
+        break;
+    default:
+        random_n = 41;
+        t_10 = random_2();
+        t_12 = (u8)(10 + t_10);
+        if (hero_xp < (u16)t_12) {
+            t_12 = (u8)hero_xp;
+        }
+        lost = t_12;
+        hero_xp = hero_xp - (u16)lost;
+        sayNumber_n = 76;
+        sayNumber_number = (u16)lost;
+        sayNumber();
+    }
+}
+
+u8 monsterCount(void) {
+    u8 count;
+    u8 m;
+    u8 t_2;
+    u8 t_3;
+    count = 0;
+    m = 0;
+    while (m < 84) {
+        if (monsters_kind[m] != 0) {
+            t_2 = monsters_level[m];
+            if (t_2 == game_level) {
+                t_3 = count;
+                count = (u8)(t_3 + 1);
+            }
+        }
+        ++m;
+    }
+    return count;
+}
+
+u8 magicHere(void) {
+    u8 i;
+    u16 t;
+    i = 1;
+    while (i < 147) {
+        cellOfItem_i = i;
+        t = cellOfItem();
+        if (t < 800u) {
+            if (items_kind[i] <= 46) {
+                return 1;
+            }
+        }
+        ++i;
+    }
+    return 0;
+}
+
+void healBy(void) {
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    u8 points;
+    u16 t_5;
+    u16 before;
+    u8 t_6;
+    i16 t_8;
+    hero_timers[0] = 0;
+    hero_timers[1] = 0;
+    dice_count = healBy_kind;
+    dice_sides = 8;
+    t = dice();
+    t_2 = (u8)(2 * healBy_kind);
+    t_3 = (u8)(t + t_2);
+    points = (u8)(t_3 - 2);
+    if (hero_hp == hero_maxHp) {
+        t_5 = hero_maxHp + 1u;
+        if (999u < t_5) {
+            t_5 = 999u;
+        }
+        hero_maxHp = t_5;
+        points = 1;
+    }
+    before = hero_hp;
+    heal_points = (u16)points;
+    heal();
+    if (healBy_kind == 1) {
+        t_6 = 30;
+    } else {
+        t_6 = 31;
+    }
+    t_8 = (i16)hero_hp - (i16)before;
+    TS65_CHECK(t_8 < 0, 36);
+    sayNumber_n = t_6;
+    sayNumber_number = (u16)t_8;
+    sayNumber();
+}
+
+void drink(void) {
+    u8 points;
+    u8 t_2;
+    u8 t_4;
+    u8 t_5;
+    u8 t_7;
+    u8 count;
+    u8 t_9;
+    u8 t_10;
+    u8 t_12;
+    u8 t_14;
+    play_effect = 7;
+    play();
+    switch (drink_kind) {
+    case 5:
+        hero_strength = hero_maxStrength;
+        sayNumber_n = 32;
+        sayNumber_number = (u16)hero_strength;
+        sayNumber();
+        break;
+    case 6:
+        d_sides = 6;
+        points = d();
+        sayNumber_n = 33;
+        sayNumber_number = (u16)points;
+        sayNumber();
+        hurt_points = points;
+        hurt_killer = 27;
+        hurt();
+        break;
+    case 7:
+        t_2 = (u8)(hero_strength + 1);
+        if (31 < t_2) {
+            t_2 = 31;
+        }
+        hero_strength = t_2;
+        t_4 = (u8)(hero_maxStrength + 1);
+        if (31 < t_4) {
+            t_4 = 31;
+        }
+        hero_maxStrength = t_4;
+        sayNumber_n = 34;
+        sayNumber_number = (u16)hero_strength;
+        sayNumber();
+        break;
+    case 8:
+        d_sides = 3;
+        t_5 = d();
+        extend_timer = 0;
+        extend_turns = (u8)(18 + t_5);
+        extend();
+        say_n = 35;
+        say();
+        break;
+    case 9:
+        d_sides = 21;
+        t_7 = d();
+        extend_timer = 1;
+        extend_turns = (u8)(39 + t_7);
+        extend();
+        say_n = 36;
+        say();
+        break;
+    case 10:
+        count = monsterCount();
+        hero_detectsMonsters = 1;
+        if (count == 0) {
+            say_n = 37;
+            say();
+        } else {
+            sayNumber_n = 38;
+            sayNumber_number = (u16)count;
+            sayNumber();
+        }
+        break;
+    case 11:
+        hero_detectsMagic = 1;
+        t_9 = magicHere();
+        if (t_9 != 0) {
+            say_n = 39;
+            say();
+        } else {
+            say_n = 37;
+            say();
+        }
+        break;
+    case 12:
+        d_sides = 5;
+        t_10 = d();
+        extend_timer = 2;
+        extend_turns = (u8)(3 + t_10);
+        extend();
+        say_n = 40;
+        say();
+        break;
+    case 13:
+        hero_seesInvisible = 1;
+        say_n = 41;
+        say();
+        break;
+    case 14:
+        d_sides = 4;
+        t_12 = d();
+        extend_timer = 3;
+        extend_turns = (u8)(28 + t_12);
+        extend();
+        say_n = 42;
+        say();
+        break;
+    case 15:
+        raiseLevel();
+        break;
+    default:
+        t_14 = drink_kind;
+        TS65_CHECK(t_14 > 4, 37);
+        healBy_kind = t_14;
+        healBy();
+    }
+    sight_fresh = 1;
+}
+
 void clearTracker(void) {
     u8 key_2;
     key_2 = 0;
@@ -2303,13 +4343,13 @@ u8 drawCategory(void) {
         t_2 = (u8)(row + i);
         t_3 = CATEGORY_WEIGHTS[t_2];
         t_5 = (u8)(total + t_3);
-        TS65_CHECK(t_5 > 100, 23);
+        TS65_CHECK(t_5 > 100, 38);
         total = t_5;
     skip2_end:;
         ++i;
     }
     t_6 = total;
-    TS65_CHECK(t_6 < 1, 24);
+    TS65_CHECK(t_6 < 1, 39);
     random_n = t_6;
     pick = random_2();
     category = 0;
@@ -2418,8 +4458,8 @@ u8 drawTemplate(void) {
         ++i;
     }
     t_19 = total;
-    TS65_CHECK(t_19 < 1u, 25);
-    TS65_CHECK(t_19 > 10000u, 25);
+    TS65_CHECK(t_19 < 1u, 40);
+    TS65_CHECK(t_19 > 10000u, 40);
     randomWord_n = t_19;
     pick = randomWord();
     rarity = 0;
@@ -2433,8 +4473,8 @@ u8 drawTemplate(void) {
         ++rarity;
     }
     t_23 = drawTemplate_counts[rarity];
-    TS65_CHECK(t_23 < 1, 26);
-    TS65_CHECK(t_23 > 11, 26);
+    TS65_CHECK(t_23 < 1, 41);
+    TS65_CHECK(t_23 > 11, 41);
     random_n = t_23;
     nth = random_2();
     kind_2 = first;
@@ -2499,8 +4539,8 @@ u8 drawHealing(void) {
         ++i;
     }
     t_4 = sum;
-    TS65_CHECK(t_4 < 1, 27);
-    TS65_CHECK(t_4 > 100, 27);
+    TS65_CHECK(t_4 < 1, 42);
+    TS65_CHECK(t_4 > 100, 42);
     random_n = t_4;
     t_5 = random_2();
     healingOf_pick = t_5;
@@ -2568,7 +4608,7 @@ u8 drawKind(void) {
         }
     }
     t_3 = drawKind_category;
-    TS65_CHECK(t_3 > 5, 28);
+    TS65_CHECK(t_3 > 5, 43);
     drawTemplate_category = t_3;
     t_4 = drawTemplate();
     return t_4;
@@ -2744,14 +4784,16 @@ void makeItem(void) {
     items_kind[i] = makeItem_kind;
     drawValue_kind = makeItem_kind;
     t = drawValue();
-    items_value[i] = t;
+    setValue_i = i;
+    setValue_value = t;
+    setValue();
     if (drawn_cursed != 0) {
         t_2 = (u8)(spawn_mark | 1);
     } else {
         t_2 = spawn_mark;
     }
     items_flags[i] = t_2;
-    items_place[i] = 0u;
+    items_high[i] = 0;
     record_kind = makeItem_kind;
     record();
 }
@@ -2770,20 +4812,20 @@ void locate(void) {
     t_2 = rooms_left[locate_room];
     t_3 = (i16)t - (i16)t_2;
     t_5 = t_3 + 1;
-    TS65_CHECK(t_5 < 1, 29);
-    TS65_CHECK(t_5 > 10, 29);
+    TS65_CHECK(t_5 < 1, 44);
+    TS65_CHECK(t_5 > 10, 44);
     wide = (u8)t_5;
     left = locate_n;
     found_y = rooms_top[locate_room];
     while (left >= wide) {
         left = (u8)(left - wide);
         t_7 = (u8)(found_y + 1);
-        TS65_CHECK(t_7 > 19, 30);
+        TS65_CHECK(t_7 > 19, 45);
         found_y = t_7;
     }
     t_8 = rooms_left[locate_room];
     t_10 = (u8)(t_8 + left);
-    TS65_CHECK(t_10 > 38, 31);
+    TS65_CHECK(t_10 > 38, 46);
     found_x = t_10;
     cellAt_x = found_x;
     cellAt_y = found_y;
@@ -2804,7 +4846,7 @@ void freeCell(void) {
     for (;;) {
         t = roomCells();
         t_2 = t;
-        TS65_CHECK(t_2 < 1u, 32);
+        TS65_CHECK(t_2 < 1u, 47);
         randomWord_n = t_2;
         pick = randomWord();
         room = (u8)(rooms_first + 1);
@@ -2820,9 +4862,9 @@ void freeCell(void) {
             ++room;
         }
         t_4 = room;
-        TS65_CHECK(t_4 > 8, 33);
+        TS65_CHECK(t_4 > 8, 48);
         t_5 = pick;
-        TS65_CHECK(t_5 > 254u, 34);
+        TS65_CHECK(t_5 > 254u, 49);
         locate_room = t_4;
         locate_n = (u8)t_5;
         locate();
@@ -2846,7 +4888,7 @@ void freeCellOf(void) {
         areaOf_room = freeCellOf_room;
         t = areaOf();
         t_2 = t;
-        TS65_CHECK(t_2 < 1, 35);
+        TS65_CHECK(t_2 < 1, 50);
         random_n = t_2;
         t_3 = random_2();
         locate_room = freeCellOf_room;
@@ -2863,16 +4905,14 @@ void freeCellOf(void) {
 }
 
 void placeItem(void) {
-    u16 t;
-    u16 t_2;
-    u8 t_3;
-    u8 t_4;
-    t = MUL16((u16)game_level, 1024u);
-    t_2 = t + found_cell;
-    items_place[placeItem_i] = t_2;
-    t_3 = map_cells[found_cell];
-    t_4 = (u8)(t_3 | 16);
-    map_cells[found_cell] = t_4;
+    u8 t;
+    u8 t_2;
+    putAt_i = placeItem_i;
+    putAt_cell = found_cell;
+    putAt();
+    t = map_cells[found_cell];
+    t_2 = (u8)(t | 16);
+    map_cells[found_cell] = t_2;
 }
 
 void placeMonsters(void) {
@@ -2920,7 +4960,6 @@ void placeContents(void) {
     u8 t_6;
     u16 t_7;
     u16 t_9;
-    u16 t_10;
     u8 t_11;
     u8 t_12;
     u8 i_4;
@@ -2969,12 +5008,13 @@ void placeContents(void) {
         t_7 = MUL16(10u, (u16)game_level);
         randomWord_n = 50u + t_7;
         t_9 = randomWord();
-        t_10 = 2u + t_9;
-        items_value[t_6] = t_10;
+        setValue_i = t_6;
+        setValue_value = 2u + t_9;
+        setValue();
         freeCell_mark = 16;
         freeCell();
         t_11 = made_count;
-        TS65_CHECK(t_11 < 1, 36);
+        TS65_CHECK(t_11 < 1, 51);
         placeItem_i = t_11;
         placeItem();
         ++i_3;
@@ -2985,7 +5025,7 @@ void placeContents(void) {
         freeCellOf_room = rooms_last;
         freeCellOf();
         t_12 = made_count;
-        TS65_CHECK(t_12 < 1, 37);
+        TS65_CHECK(t_12 < 1, 52);
         placeItem_i = t_12;
         placeItem();
     }
@@ -3285,12 +5325,8 @@ void makeItems(void) {
 
 u16 byteOf(void) {
     u8 t;
-    u16 t_2;
-    u8 t_3;
-    t = (u8)(game_level - 1);
-    t_2 = MUL16((u16)t, 113u);
-    t_3 = (u8)(byteOf_n >> 3);
-    return t_2 + (u16)t_3;
+    t = (u8)(byteOf_n >> 3);
+    return kept_base + (u16)t;
 }
 
 void keep(void) {
@@ -3337,28 +5373,6 @@ void mark(void) {
     map_cells[mark_cell] = t_2;
 }
 
-u16 cellOfItem(void) {
-    u16 place;
-    u8 t_2;
-    u16 t_4;
-    place = items_place[cellOfItem_i];
-    if (items_kind[cellOfItem_i] == 0) {
-        goto skip2_end;
-    }
-    t_2 = (u8)(place >> 10);
-    if (t_2 == game_level) {
-        goto skip1_end;
-    }
-skip2_end:;
-    return 800u;
-skip1_end:;
-    t_4 = place & 1023u;
-    if (800u < t_4) {
-        t_4 = 800u;
-    }
-    return t_4;
-}
-
 void recall(void) {
     u8 i;
     u8 t_2;
@@ -3368,17 +5382,17 @@ void recall(void) {
     u8 t_6;
     u16 t_7;
     u8 t_9;
-    u16 byte;
-    u16 cell;
-    u8 bits;
-    u8 b;
+    u8 block;
+    u16 top;
+    u8 left;
     u8 t_10;
-    u8 t_11;
-    u16 t_13;
+    u16 t_12;
+    u16 cell;
+    u8 t_17;
     i = 1;
     while (i < 147) {
         if (i <= 54) {
-            isKept_n = 799u + (u16)i;
+            isKept_n = (u16)(u8)((u8)(199 + i));
             t_2 = isKept();
             if (t_2 != 0) {
                 items_kind[i] = 0;
@@ -3388,7 +5402,7 @@ void recall(void) {
     }
     m = 0;
     while (m < 20) {
-        isKept_n = 854u + (u16)m;
+        isKept_n = 254u + (u16)m;
         t_4 = isKept();
         if (t_4 != 0) {
             monsters_kind[m] = 0;
@@ -3397,7 +5411,7 @@ void recall(void) {
     }
     i_2 = 0;
     while (i_2 < features_count) {
-        isKept_n = 874u + (u16)i_2;
+        isKept_n = 274u + (u16)i_2;
         t_6 = isKept();
         if (t_6 != 0) {
             t_7 = features_place[i_2];
@@ -3410,28 +5424,40 @@ void recall(void) {
         }
         ++i_2;
     }
-    byteOf_n = 0u;
-    byte = byteOf();
-    cell = 0u;
-    while (cell < 800u) {
-        bits = kept_bits[byte];
-        if (bits != 0) {
-            b = 0;
-            while (b < 8) {
-                t_10 = BIT[b];
-                t_11 = (u8)(bits & t_10);
-                if (t_11 != 0) {
-                    t_13 = cell + (u16)b;
-                    TS65_CHECK(t_13 > 799u, 38);
-                    mark_cell = t_13;
-                    mark_bit = 64;
-                    mark();
-                }
-                ++b;
+    block = 0;
+    top = 0u;
+    while (top < 800u) {
+        left = 0;
+        while (left < 40) {
+            isKept_n = (u16)block;
+            t_10 = isKept();
+            if (t_10 != 0) {
+                t_12 = top + (u16)left;
+                TS65_CHECK(t_12 > 758u, 53);
+                cell = t_12;
+                explore_cell = cell;
+                explore();
+                explore_cell = cell + 1u;
+                explore();
+                explore_cell = cell + 40u;
+                explore();
+                explore_cell = cell + 41u;
+                explore();
             }
+            t_17 = (u8)(block + 1);
+            TS65_CHECK(t_17 > 200, 54);
+            block = t_17;
+            left = (u8)(left + 2);
         }
-        ++byte;
-        cell = cell + 8u;
+        top = top + 80u;
+    }
+}
+
+void explore(void) {
+    if (map_cells[explore_cell] != 0) {
+        mark_cell = explore_cell;
+        mark_bit = 64;
+        mark();
     }
 }
 
@@ -3482,8 +5508,11 @@ void markAll(void) {
 
 void makeLevelAgain(void) {
     u8 level;
+    u8 t;
     saveRandom();
     level = game_level;
+    t = (u8)(level - 1);
+    kept_base = MUL16((u16)t, 38u);
     makeItems_level = level;
     makeItems();
     seedStream_stream = (u8)(64 + level);
@@ -3546,7 +5575,7 @@ void keepMonster(void) {
     monsters_flags[to] = t_9;
     t_10 = monsters_loot[keepMonster_m];
     monsters_loot[to] = t_10;
-    keep_n = 854u + (u16)keepMonster_m;
+    keep_n = 254u + (u16)keepMonster_m;
     keep();
 }
 
@@ -3558,12 +5587,26 @@ void keepLevel(void) {
     u16 t_7;
     u8 t_8;
     u8 terrain;
+    u8 block;
+    u16 top;
+    u8 left;
+    u16 t_11;
     u16 cell;
-    u8 t_10;
+    u8 t_12;
+    u16 t_13;
+    u8 t_14;
+    u8 t_15;
+    u16 t_16;
+    u8 t_17;
+    u8 t_18;
+    u16 t_19;
+    u8 t_20;
+    u8 t_21;
+    u8 t_24;
     i = 1;
     while (i <= 54) {
         if (items_kind[i] == 0) {
-            keep_n = 799u + (u16)i;
+            keep_n = (u16)(u8)((u8)(199 + i));
             keep();
         }
         ++i;
@@ -3571,7 +5614,7 @@ void keepLevel(void) {
     m = 0;
     while (m < 20) {
         if (monsters_kind[m] == 0) {
-            keep_n = 854u + (u16)m;
+            keep_n = 254u + (u16)m;
             keep();
         } else {
             t_5 = monsters_flags[m];
@@ -3594,1970 +5637,40 @@ void keepLevel(void) {
             goto skip4_end;
         }
     skip5_end:;
-        keep_n = 874u + (u16)i_2;
+        keep_n = 274u + (u16)i_2;
         keep();
     skip4_end:;
         ++i_2;
     }
-    cell = 0u;
-    while (cell < 800u) {
-        t_10 = map_cells[cell];
-        if ((u8)(t_10 & 64) != 0) {
-            keep_n = cell;
-            keep();
-        }
-        ++cell;
-    }
-}
-
-u16 here(void) {
-    u16 t;
-    cellAt_x = hero_x;
-    cellAt_y = hero_y;
-    t = cellAt();
-    return t;
-}
-
-u8 itemAt(void) {
-    u8 t;
-    u8 found;
-    u8 i;
-    u16 t_3;
-    t = map_cells[itemAt_cell];
-    if ((u8)(t & 16) == 0) {
-        return 0;
-    }
-    found = 0;
-    i = 1;
-    while (i < 147) {
-        cellOfItem_i = i;
-        t_3 = cellOfItem();
-        if (t_3 == itemAt_cell) {
-            found = i;
-        }
-        ++i;
-    }
-    return found;
-}
-
-u8 lift(void) {
-    u16 cell;
-    u8 to;
-    u8 marks;
-    u8 t;
-    u8 t_2;
-    cellOfItem_i = lift_i;
-    cell = cellOfItem();
-    to = lift_i;
-    if (lift_i <= 54) {
-        copyOf_i = lift_i;
-        to = copyOf();
-        if (to == 0) {
-            return 0;
-        }
-        items_kind[lift_i] = 0;
-    }
-    items_place[to] = 0u;
-    if (cell < 800u) {
-        marks = map_cells[cell];
-        itemAt_cell = cell;
-        t = itemAt();
-        if (t == 0) {
-            t_2 = (u8)(marks & 239);
-            map_cells[cell] = t_2;
-        }
-    }
-    return to;
-}
-
-u8 copyOf(void) {
-    u8 to;
-    u8 t_2;
-    u16 t_3;
-    u8 t_4;
-    to = 55;
-    while (to < 147) {
-        if (items_kind[to] == 0) {
-            t_2 = items_kind[copyOf_i];
-            items_kind[to] = t_2;
-            t_3 = items_value[copyOf_i];
-            items_value[to] = t_3;
-            t_4 = items_flags[copyOf_i];
-            items_flags[to] = t_4;
-            items_place[to] = 0u;
-            return to;
-        }
-        ++to;
-    }
-    return 0;
-}
-
-void lay(void) {
-    u16 t;
-    u16 t_2;
-    u8 t_4;
-    u8 t_5;
-    t = MUL16((u16)game_level, 1024u);
-    t_2 = t + lay_cell;
-    items_place[lay_i] = t_2;
-    if (items_kind[lay_i] == 26) {
-        items_value[lay_i] = 100u;
-    }
-    t_4 = map_cells[lay_cell];
-    t_5 = (u8)(t_4 | 16);
-    map_cells[lay_cell] = t_5;
-}
-
-u8 stacks(void) {
-    u8 kind;
-    u8 t;
-    u8 t_4;
-    kind = items_kind[stacks_i];
-    t = items_kind[stacks_j];
-    if (kind != t) {
-        return 0;
-    }
-    if (kind == 65) {
-        goto skip3_end;
-    }
-    if (kind != 64) {
-        goto skip2_end;
-    }
-    if (items_value[stacks_i] != 650u) {
-        goto skip2_end;
-    }
-    if (items_value[stacks_j] != 650u) {
-        goto skip2_end;
-    }
-skip3_end:;
-    t_4 = 1;
-    goto skip1_end;
-skip2_end:;
-    t_4 = 0;
-skip1_end:;
-    return t_4;
-}
-
-u8 stow(void) {
-    u8 free_2;
-    i16 slot;
-    u8 j;
-    u8 t;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    free_2 = 26;
-    slot = 25;
-    while (slot >= 0) {
-        j = pack_item[(u8)slot];
-        if (j == 0) {
-            free_2 = (u8)slot;
-        } else {
-            stacks_i = stow_i;
-            stacks_j = j;
-            t = stacks();
-            if (t != 0) {
-                if (pack_count[(u8)slot] < 99) {
-                    t_3 = pack_count[(u8)slot];
-                    t_4 = (u8)(t_3 + 1);
-                    pack_count[(u8)slot] = t_4;
-                    items_kind[stow_i] = 0;
-                    return (u8)slot;
-                }
+    block = 0;
+    top = 0u;
+    while (top < 800u) {
+        left = 0;
+        while (left < 40) {
+            t_11 = top + (u16)left;
+            TS65_CHECK(t_11 > 758u, 55);
+            cell = t_11;
+            t_12 = map_cells[cell];
+            t_13 = cell + 1u;
+            t_14 = map_cells[t_13];
+            t_15 = (u8)(t_12 | t_14);
+            t_16 = cell + 40u;
+            t_17 = map_cells[t_16];
+            t_18 = (u8)(t_15 | t_17);
+            t_19 = cell + 41u;
+            t_20 = map_cells[t_19];
+            t_21 = (u8)(t_18 | t_20);
+            if ((u8)(t_21 & 64) != 0) {
+                keep_n = (u16)block;
+                keep();
             }
+            t_24 = (u8)(block + 1);
+            TS65_CHECK(t_24 > 200, 56);
+            block = t_24;
+            left = (u8)(left + 2);
         }
-        t_5 = (u8)slot;
-        slot = (i16)t_5 - 1;
+        top = top + 80u;
     }
-    if (free_2 < 26) {
-        pack_item[free_2] = stow_i;
-        pack_count[free_2] = 1;
-    }
-    return free_2;
-}
-
-u8 unpack(void) {
-    u8 i;
-    u8 one;
-    u8 t_3;
-    u8 t_4;
-    u8 s;
-    u8 t_5;
-    i = pack_item[unpack_slot];
-    if (pack_count[unpack_slot] > 1) {
-        copyOf_i = i;
-        one = copyOf();
-        if (one != 0) {
-            t_3 = pack_count[unpack_slot];
-            t_4 = (u8)(t_3 - 1);
-            pack_count[unpack_slot] = t_4;
-        }
-        return one;
-    }
-    s = 0;
-    while (s < 5) {
-        t_5 = hero_worn[s];
-        if (t_5 == i) {
-            hero_worn[s] = 0;
-        }
-        ++s;
-    }
-    pack_item[unpack_slot] = 0;
-    return i;
-}
-
-void consume(void) {
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    if (pack_count[consume_slot] > 1) {
-        t_2 = pack_count[consume_slot];
-        t_3 = (u8)(t_2 - 1);
-        pack_count[consume_slot] = t_3;
-        return;
-    }
-    unpack_slot = consume_slot;
-    t_4 = unpack();
-    items_kind[t_4] = 0;
-}
-
-void toDecimal(void) {
-    u16 rest;
-    u8 i;
-    u16 power;
-    u8 digit;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    rest = toDecimal_value;
-    decimal_first = 4;
-    i = 0;
-    while (i < 4) {
-        power = POWERS_OF_TEN[i];
-        digit = 48;
-        while (rest >= power) {
-            rest = rest - power;
-            t = (u8)(digit + 1);
-            digit = t;
-        }
-        decimal_digits[i] = digit;
-        if (digit != 48) {
-            if (i < decimal_first) {
-                decimal_first = i;
-            }
-        }
-        t_2 = i;
-        i = (u8)(t_2 + 1);
-    }
-    t_3 = (u8)((u8)rest + 48);
-    decimal_digits[4] = t_3;
-}
-
-void printNumber(void) {
-    u8 i;
-    u8 t_2;
-    u8 t_3;
-    toDecimal_value = printNumber_value;
-    toDecimal();
-    i = 0;
-    while (i < 5) {
-        if (i >= decimal_first) {
-            putChar_code = decimal_digits[i];
-            putChar();
-        } else {
-            t_2 = (u8)(5 - i);
-            if (t_2 <= printNumber_width) {
-                putChar_code = 32;
-                putChar();
-            }
-        }
-        t_3 = i;
-        i = (u8)(t_3 + 1);
-    }
-}
-
-void padTo(void) {
-    while (cursor_cell < padTo_end) {
-        putChar_code = 32;
-        putChar();
-    }
-}
-
-u8 unpackText(void) {
-    u8 t;
-    u16 from;
-    u8 skip;
-    u16 t_4;
-    u8 end;
-    u8 depth;
-    u8 code;
-    u8 t_5;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    u8 t_9;
-    u8 t_10;
-    u8 t_12;
-    u8 t_13;
-    u16 t_15;
-    t = (u8)(unpackText_n >> 3);
-    from = STARTS[t];
-    skip = (u8)((u8)unpackText_n & 7);
-    while (skip != 0) {
-        if (CODES[from] == 0) {
-            --skip;
-        }
-        t_4 = from + 1u;
-        TS65_CHECK(t_4 > 3247u, 39);
-        from = t_4;
-    }
-    end = unpackText_to;
-    depth = 0;
-    code = CODES[from];
-    while (code != 0) {
-        if (code >= 128) {
-            t_5 = (u8)(depth & 15);
-            t_6 = (u8)(code - 128);
-            t_7 = SECOND[t_6];
-            unpacked_stack[t_5] = t_7;
-            t_8 = (u8)(depth + 1);
-            depth = t_8;
-            t_9 = (u8)(code - 128);
-            code = FIRST[t_9];
-        } else {
-            t_10 = end;
-            TS65_CHECK(t_10 > 150, 40);
-            unpacked_text[t_10] = code;
-            t_12 = (u8)(end + 1);
-            TS65_CHECK(t_12 > 151, 41);
-            end = t_12;
-            if (depth != 0) {
-                --depth;
-                t_13 = (u8)(depth & 15);
-                code = unpacked_stack[t_13];
-            } else {
-                t_15 = from + 1u;
-                TS65_CHECK(t_15 > 3247u, 42);
-                from = t_15;
-                code = CODES[from];
-            }
-        }
-    }
-    return end;
-}
-
-void addChar(void) {
-    if (told_length < 240) {
-        told_text[told_length] = addChar_code;
-        ++told_length;
-    }
-}
-
-void addText(void) {
-    u8 end;
-    u8 i;
-    unpackText_n = addText_n;
-    unpackText_to = 110;
-    end = unpackText();
-    i = 110;
-    while (i < end) {
-        addChar_code = unpacked_text[i];
-        addChar();
-        ++i;
-    }
-}
-
-void addNumber(void) {
-    u8 i;
-    toDecimal_value = addNumber_value;
-    toDecimal();
-    i = decimal_first;
-    while (i < 5) {
-        addChar_code = decimal_digits[i];
-        addChar();
-        ++i;
-    }
-}
-
-void addBonus(void) {
-    u8 t;
-    u16 t_2;
-    if (addBonus_value < 3u) {
-        t = 45;
-    } else {
-        t = 43;
-    }
-    addChar_code = t;
-    addChar();
-    if (addBonus_value < 3u) {
-        t_2 = 3u - addBonus_value;
-    } else {
-        t_2 = addBonus_value - 3u;
-    }
-    addNumber_value = t_2;
-    addNumber();
-}
-
-void addLook(void) {
-    u8 t;
-    u8 deck;
-    u8 t_2;
-    u8 syllable;
-    u8 i;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
-    t = DECK[addLook_category];
-    deck = (u8)(t + addLook_nth);
-    if (addLook_category != 1) {
-        t_2 = lore_deck[deck];
-        addText_n = 298u + (u16)t_2;
-        addText();
-    } else {
-        addText_n = 77u;
-        addText();
-        syllable = addLook_nth;
-        i = 0;
-        while (i < 4) {
-            if (i == 2) {
-                addChar_code = 32;
-                addChar();
-            }
-            t_4 = syllable;
-            t_5 = (u8)(20 + t_4);
-            t_6 = lore_deck[t_5];
-            addText_n = 298u + (u16)t_6;
-            addText();
-            if (syllable < 17) {
-                syllable = (u8)(syllable + 7);
-            } else {
-                syllable = (u8)(syllable - 17);
-            }
-            ++i;
-        }
-    }
-    addText_n = 376u + (u16)addLook_category;
-    addText();
-}
-
-void addItem(void) {
-    u8 kind;
-    u16 value;
-    u8 category;
-    u8 t;
-    u8 worn;
-    u8 t_4;
-    i16 t_6;
-    i16 shown;
-    i16 t_10;
-    u8 t_11;
-    i16 t_12;
-    i16 t_13;
-    u8 t_14;
-    kind = items_kind[addItem_i];
-    value = items_value[addItem_i];
-    categoryOf_kind = kind;
-    category = categoryOf();
-    t = items_flags[addItem_i];
-    if ((u8)(t & 4) != 0) {
-        worn = 1;
-    } else {
-        worn = 0;
-    }
-    if (category <= 3) {
-        if (lore_known[kind] == 0) {
-            t_4 = FIRST_KIND[category];
-            t_6 = (i16)kind - (i16)t_4;
-            TS65_CHECK(t_6 < 0, 43);
-            TS65_CHECK(t_6 > 14, 43);
-            addLook_category = category;
-            addLook_nth = (u8)t_6;
-            addLook();
-            return;
-        }
-    }
-    if (category == 8) {
-        addNumber_value = value;
-        addNumber();
-        addChar_code = 32;
-        addChar();
-    }
-    if (worn != 0) {
-        if (category >= 4) {
-            addBonus_value = value;
-            addBonus();
-            addChar_code = 32;
-            addChar();
-        }
-    }
-    if (category <= 3) {
-        addText_n = 372u + (u16)category;
-        addText();
-    }
-    addText_n = 200u + (u16)kind;
-    addText();
-    if (worn != 0) {
-        if (category == 2) {
-            if (value != 3u) {
-                addChar_code = 32;
-                addChar();
-                addBonus_value = value;
-                addBonus();
-            }
-        }
-    }
-    shown = 0;
-    if (category == 5) {
-        t_10 = (i16)kind - 56;
-        TS65_CHECK(t_10 < 0, 44);
-        TS65_CHECK(t_10 > 6, 44);
-        t_11 = ARMOR_CLASS[(u8)t_10];
-        if (worn != 0) {
-            t_12 = 3 - (i16)value;
-        } else {
-            t_12 = 0;
-        }
-        shown = (i16)t_11 + t_12;
-    }
-    if (category == 3) {
-        goto skip2_end;
-    }
-    if (kind == 64) {
-        goto skip2_end;
-    }
-    if (kind != 66) {
-        goto skip1_end;
-    }
-skip2_end:;
-    shown = (i16)value;
-skip1_end:;
-    if (category == 3) {
-        goto skip4_end;
-    }
-    if (shown <= 0) {
-        goto skip3_end;
-    }
-skip4_end:;
-    addText_n = 78u;
-    addText();
-    t_13 = shown;
-    if (0 > t_13) {
-        t_13 = 0;
-    }
-    addNumber_value = (u16)t_13;
-    addNumber();
-    addChar_code = 93;
-    addChar();
-skip3_end:;
-    if (worn != 0) {
-        t_14 = items_flags[addItem_i];
-        if ((u8)(t_14 & 1) != 0) {
-            addText_n = 79u;
-            addText();
-        }
-    }
-}
-
-void say(void) {
-    u8 end;
-    u8 i;
-    u8 code;
-    if (told_length > 0) {
-        addChar_code = 32;
-        addChar();
-    }
-    unpackText_n = (u16)say_n;
-    unpackText_to = 0;
-    end = unpackText();
-    i = 0;
-    while (i < end) {
-        code = unpacked_text[i];
-        if (code == 35) {
-            addNumber_value = told_number;
-            addNumber();
-        } else {
-            if (code == 64) {
-                addItem_i = told_item;
-                addItem();
-            } else {
-                if (code == 38) {
-                    addText_n = 271u + (u16)told_beast;
-                    addText();
-                } else {
-                    if (code == 37) {
-                        addChar_code = (u8)(97 + told_slot);
-                        addChar();
-                    } else {
-                        addChar_code = code;
-                        addChar();
-                    }
-                }
-            }
-        }
-        ++i;
-    }
-}
-
-void sayNumber(void) {
-    told_number = sayNumber_number;
-    say_n = sayNumber_n;
-    say();
-}
-
-void sayItem(void) {
-    told_item = sayItem_item;
-    say_n = sayItem_n;
-    say();
-}
-
-u8 ringsOf(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    u8 t_6;
-    t = hero_worn[2];
-    t_2 = items_kind[t];
-    if (t_2 == ringsOf_kind) {
-        t_3 = 1;
-    } else {
-        t_3 = 0;
-    }
-    t_4 = hero_worn[3];
-    t_5 = items_kind[t_4];
-    if (t_5 == ringsOf_kind) {
-        t_6 = 1;
-    } else {
-        t_6 = 0;
-    }
-    return (u8)(t_3 + t_6);
-}
-
-i8 ringBonus(void) {
-    i16 sum;
-    u8 slot;
-    u8 i;
-    u8 t;
-    u16 t_3;
-    i16 t_4;
-    sum = 0;
-    slot = 2;
-    while (slot <= 3) {
-        i = hero_worn[slot];
-        t = items_kind[i];
-        if (t == ringBonus_kind) {
-            t_3 = items_value[i];
-            if (6u < t_3) {
-                t_3 = 6u;
-            }
-            t_4 = (i16)t_3 - 3;
-            sum = sum + t_4;
-        }
-        ++slot;
-    }
-    return (i8)sum;
-}
-
-u8 strength(void) {
-    u8 t;
-    i16 t_2;
-    i16 t_4;
-    t = hero_strength;
-    ringBonus_kind = 30;
-    t_2 = (i16)ringBonus();
-    t_4 = (i16)t + t_2;
-    if (t_4 < 1) {
-        t_4 = 1;
-    }
-    if ((u8)t_4 > 31) {
-        t_4 = 31;
-    }
-    return (u8)t_4;
-}
-
-i8 wornBonus(void) {
-    u8 i;
-    i16 t;
-    u16 t_3;
-    i = hero_worn[wornBonus_slot];
-    if (i == 0) {
-        t = 0;
-    } else {
-        t_3 = items_value[i];
-        if (6u < t_3) {
-            t_3 = 6u;
-        }
-        t = (i16)t_3 - 3;
-    }
-    return (i8)t;
-}
-
-i8 armorClass(void) {
-    u8 i;
-    u8 kind;
-    u8 base;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    i16 t_4;
-    i16 t_5;
-    i16 t_6;
-    i = hero_worn[1];
-    kind = items_kind[i];
-    base = 10;
-    if (kind >= 56) {
-        if (kind <= 62) {
-            t = (u8)(kind - 56);
-            base = ARMOR_CLASS[t];
-        }
-    }
-    wornBonus_slot = 1;
-    t_2 = (u8)wornBonus();
-    t_3 = (u8)(base - t_2);
-    ringBonus_kind = 27;
-    t_4 = (i16)ringBonus();
-    t_5 = (i16)t_3 - t_4;
-    ringBonus_kind = 32;
-    t_6 = (i16)ringBonus();
-    return (i8)(i16)(t_5 - t_6);
-}
-
-u8 burdened(void) {
-    u32 sum;
-    u8 slot;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u16 t_5;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    sum = 0ul;
-    slot = 0;
-    while (slot < 26) {
-        t = pack_item[slot];
-        t_2 = items_kind[t];
-        t_3 = WEIGHTS[t_2];
-        t_4 = pack_count[slot];
-        t_5 = MUL16((u16)t_3, (u16)t_4);
-        sum = sum + (u32)t_5;
-        ++slot;
-    }
-    t_6 = strength();
-    t_7 = (u8)(3 * t_6);
-    if (sum > (u32)t_7) {
-        t_8 = 1;
-    } else {
-        t_8 = 0;
-    }
-    return t_8;
-}
-
-void raiseLevel(void) {
-    u8 t;
-    u16 t_2;
-    u8 t_3;
-    u16 t_5;
-    if (hero_level < 99) {
-        t = hero_level;
-        hero_level = (u8)(t + 1);
-    }
-    t_2 = hero_maxHp;
-    d_sides = 8;
-    t_3 = d();
-    t_5 = t_2 + (u16)t_3;
-    if (999u < t_5) {
-        t_5 = 999u;
-    }
-    hero_maxHp = t_5;
-    hero_hp = hero_maxHp;
-    sayNumber_n = 49;
-    sayNumber_number = (u16)hero_level;
-    sayNumber();
-    play_effect = 8;
-    play();
-}
-
-void gainExperience(void) {
-    u32 t_2;
-    u16 t_3;
-    u8 t_4;
-    u16 cost;
-    u16 t_5;
-    u8 t_6;
-    t_2 = (u32)hero_xp + (u32)gainExperience_points;
-    if (60000ul < t_2) {
-        t_2 = 60000ul;
-    }
-    hero_xp = (u16)t_2;
-    t_3 = MUL16(5u, (u16)hero_level);
-    t_4 = (u8)(hero_level + 1);
-    cost = MUL16(t_3, (u16)t_4);
-    while (hero_xp >= cost) {
-        if (hero_level >= 99) {
-            break;
-        }
-        hero_xp = hero_xp - cost;
-        raiseLevel();
-        t_5 = MUL16(5u, (u16)hero_level);
-        t_6 = (u8)(hero_level + 1);
-        cost = MUL16(t_5, (u16)t_6);
-    }
-}
-
-void heal(void) {
-    u16 t_2;
-    t_2 = hero_hp + (u16)heal_points;
-    if (hero_maxHp < t_2) {
-        t_2 = hero_maxHp;
-    }
-    hero_hp = t_2;
-}
-
-void hurt(void) {
-    play_effect = 5;
-    play();
-    if ((u16)hurt_points < hero_hp) {
-        hero_hp = hero_hp - (u16)hurt_points;
-        return;
-    }
-    hero_hp = 0u;
-    if (game_phase == 1) {
-        game_phase = 2;
-        game_killer = hurt_killer;
-    }
-}
-
-void drainStrength(void) {
-    u8 t;
-    ringsOf_kind = 31;
-    t = ringsOf();
-    if (t == 0) {
-        if (hero_strength > 3) {
-            --hero_strength;
-            sayNumber_n = 50;
-            sayNumber_number = (u16)hero_strength;
-            sayNumber();
-        }
-    }
-}
-
-u8 radius(void) {
-    u8 i;
-    u8 kind;
-    u8 t_3;
-    i = hero_worn[4];
-    if (hero_timers[1] != 0) {
-        return 0;
-    }
-    kind = items_kind[i];
-    if (kind == 67) {
-        goto skip2_end;
-    }
-    if (kind != 68) {
-        goto skip1_end;
-    }
-skip2_end:;
-    return 3;
-skip1_end:;
-    if (items_value[i] != 0u) {
-        t_3 = 2;
-    } else {
-        t_3 = 0;
-    }
-    return t_3;
-}
-
-void see(void) {
-    u8 t;
-    u8 t_2;
-    t = map_cells[see_cell];
-    t_2 = (u8)(t | 192);
-    map_cells[see_cell] = t_2;
-}
-
-void look(void) {
-    u16 cell;
-    u8 t;
-    u8 t_2;
-    u8 i;
-    i16 t_3;
-    i16 cell_2;
-    u8 t_4;
-    u8 t_5;
-    u16 from;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    u8 last;
-    u8 i_2;
-    u8 t_9;
-    i16 t_11;
-    i16 t_13;
-    u16 cell_3;
-    u8 t_14;
-    if (sight_lit != 0) {
-        cell = 0u;
-        while (cell < 800u) {
-            t = map_cells[cell];
-            t_2 = (u8)(t & 127);
-            map_cells[cell] = t_2;
-            ++cell;
-        }
-        sight_lit = 0;
-        sight_fresh = 1;
-    } else {
-        i = 0;
-        while (i < 48) {
-            t_3 = (i16)OFFSETS[i];
-            cell_2 = (i16)sight_cell + t_3;
-            if (cell_2 >= 0) {
-                if ((u16)cell_2 < 800u) {
-                    t_4 = map_cells[(u16)cell_2];
-                    t_5 = (u8)(t_4 & 127);
-                    map_cells[(u16)cell_2] = t_5;
-                }
-            }
-            ++i;
-        }
-    }
-    from = here();
-    t_6 = map_cells[sight_cell];
-    t_7 = (u8)(t_6 & 127);
-    map_cells[sight_cell] = t_7;
-    sight_cell = from;
-    see_cell = from;
-    see();
-    look_clear[0] = 0;
-    look_clear[1] = 0;
-    look_clear[2] = 0;
-    look_clear[3] = 0;
-    look_clear[4] = 0;
-    look_clear[5] = 0;
-    look_clear[6] = 0;
-    look_clear[7] = 0;
-    look_clear[8] = 0;
-    look_clear[9] = 0;
-    look_clear[10] = 0;
-    look_clear[11] = 0;
-    look_clear[12] = 0;
-    look_clear[13] = 0;
-    look_clear[14] = 0;
-    look_clear[15] = 0;
-    look_clear[16] = 0;
-    look_clear[17] = 0;
-    look_clear[18] = 0;
-    look_clear[19] = 0;
-    look_clear[20] = 0;
-    look_clear[21] = 0;
-    look_clear[22] = 0;
-    look_clear[23] = 0;
-    look_clear[24] = 0;
-    look_clear[25] = 0;
-    look_clear[26] = 0;
-    look_clear[27] = 0;
-    look_clear[28] = 0;
-    look_clear[29] = 0;
-    look_clear[30] = 0;
-    look_clear[31] = 0;
-    look_clear[32] = 0;
-    look_clear[33] = 0;
-    look_clear[34] = 0;
-    look_clear[35] = 0;
-    look_clear[36] = 0;
-    look_clear[37] = 0;
-    look_clear[38] = 0;
-    look_clear[39] = 0;
-    look_clear[40] = 0;
-    look_clear[41] = 0;
-    look_clear[42] = 0;
-    look_clear[43] = 0;
-    look_clear[44] = 0;
-    look_clear[45] = 0;
-    look_clear[46] = 0;
-    look_clear[47] = 0;
-    look_clear[48] = 1;
-    t_8 = radius();
-    last = RING_CELLS[t_8];
-    i_2 = 0;
-    while (i_2 < last) {
-        t_9 = NEARER[i_2];
-        if (look_clear[t_9] != 0) {
-            t_11 = (i16)OFFSETS[i_2];
-            t_13 = (i16)from + t_11;
-            TS65_CHECK(t_13 < 0, 45);
-            TS65_CHECK(t_13 > 799, 45);
-            cell_3 = (u16)t_13;
-            see_cell = cell_3;
-            see();
-            t_14 = map_cells[cell_3];
-            if ((u8)(t_14 & 15) >= 6) {
-                look_clear[i_2] = 1;
-            }
-        }
-        ++i_2;
-    }
-}
-
-u8 roomHere(void) {
-    u8 t;
-    roomOf_x = hero_x;
-    roomOf_y = hero_y;
-    t = roomOf();
-    return t;
-}
-
-u8 roomOf(void) {
-    u8 room;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 t_5;
-    room = 0;
-    while (room < 9) {
-        if (rooms_real[room] != 0) {
-            t_2 = rooms_left[room];
-            if (roomOf_x >= t_2) {
-                t_3 = rooms_right[room];
-                if (roomOf_x <= t_3) {
-                    t_4 = rooms_top[room];
-                    if (roomOf_y >= t_4) {
-                        t_5 = rooms_bottom[room];
-                        if (roomOf_y <= t_5) {
-                            return room;
-                        }
-                    }
-                }
-            }
-        }
-        ++room;
-    }
-    return 9;
-}
-
-u8 lightRoom(void) {
-    u8 room;
-    u8 t;
-    i16 y;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    i16 x;
-    u8 t_5;
-    u8 t_6;
-    i16 t_7;
-    i16 t_9;
-    room = roomHere();
-    if (room == 9) {
-        return 0;
-    }
-    t = rooms_top[room];
-    y = (i16)t - 1;
-    for (;;) {
-        t_2 = rooms_bottom[room];
-        t_3 = (u8)(t_2 + 1);
-        if (y > (i16)t_3) {
-            break;
-        }
-        t_4 = rooms_left[room];
-        x = (i16)t_4 - 1;
-        for (;;) {
-            t_5 = rooms_right[room];
-            t_6 = (u8)(t_5 + 1);
-            if (x > (i16)t_6) {
-                break;
-            }
-            t_7 = (i16)MUL16(y, 40);
-            t_9 = t_7 + x;
-            TS65_CHECK(t_9 < 0, 46);
-            TS65_CHECK(t_9 > 799, 46);
-            see_cell = (u16)t_9;
-            see();
-            ++x;
-        }
-        ++y;
-    }
-    sight_lit = 1;
-    sight_fresh = 1;
-    return 1;
-}
-
-void mapLevel(void) {
-    u16 cell;
-    u8 t;
-    u8 t_3;
-    u8 t_4;
-    cell = 0u;
-    while (cell < 800u) {
-        t = map_cells[cell];
-        if ((u8)(t & 15) != 0) {
-            t_3 = map_cells[cell];
-            t_4 = (u8)(t_3 | 64);
-            map_cells[cell] = t_4;
-        }
-        ++cell;
-    }
-    sight_fresh = 1;
-}
-
-u8 monsterAt(void) {
-    u8 m;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    m = 0;
-    while (m < 84) {
-        if (monsters_kind[m] != 0) {
-            t_2 = monsters_level[m];
-            if (t_2 == game_level) {
-                t_3 = monsters_x[m];
-                if (t_3 == monsterAt_x) {
-                    t_4 = monsters_y[m];
-                    if (t_4 == monsterAt_y) {
-                        break;
-                    }
-                }
-            }
-        }
-        ++m;
-    }
-    return m;
-}
-
-u8 might(void) {
-    u8 s;
-    u8 t;
-    u8 t_2;
-    s = strength();
-    if (s < 15) {
-        return 0;
-    }
-    if (s == 31) {
-        return 6;
-    }
-    t = s;
-    if (22 < t) {
-        t = 22;
-    }
-    t_2 = (u8)(t - 15);
-    return MIGHT[t_2];
-}
-
-void unmark(void) {
-    u16 cell;
-    u8 t_3;
-    u8 t_4;
-    cellAt_x = monsters_x[unmark_m];
-    cellAt_y = monsters_y[unmark_m];
-    cell = cellAt();
-    t_3 = map_cells[cell];
-    t_4 = (u8)(t_3 & 223);
-    map_cells[cell] = t_4;
-}
-
-void wake(void) {
-    u8 t;
-    u8 t_2;
-    t = monsters_flags[wake_m];
-    t_2 = (u8)(t | 9);
-    monsters_flags[wake_m] = t_2;
-}
-
-void wound(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 kind;
-    u8 loot;
-    u16 t_6;
-    wake_m = wound_m;
-    wake();
-    t = monsters_hp[wound_m];
-    if (wound_points < t) {
-        t_2 = monsters_hp[wound_m];
-        t_3 = (u8)(t_2 - wound_points);
-        monsters_hp[wound_m] = t_3;
-        return;
-    }
-    kind = monsters_kind[wound_m];
-    told_beast = kind;
-    say_n = 43;
-    say();
-    unmark_m = wound_m;
-    unmark();
-    monsters_kind[wound_m] = 0;
-    loot = monsters_loot[wound_m];
-    if (loot != 0) {
-        cellAt_x = monsters_x[wound_m];
-        cellAt_y = monsters_y[wound_m];
-        t_6 = cellAt();
-        lay_i = loot;
-        lay_cell = t_6;
-        lay();
-    }
-    gainExperience_points = EXPERIENCE[kind];
-    gainExperience();
-}
-
-void strike(void) {
-    u8 kind;
-    u8 arm;
-    u8 s;
-    u8 t;
-    i16 bonus;
-    u16 t_3;
-    i16 t_4;
-    i16 t_5;
-    i16 toHit;
-    u8 t_6;
-    i16 t_7;
-    u8 t_9;
-    u8 roll;
-    u8 t_10;
-    i16 t_11;
-    i16 t_12;
-    i16 t_13;
-    u8 code;
-    u8 t_14;
-    u8 t_15;
-    u8 t_17;
-    u8 t_18;
-    i16 t_19;
-    u8 t_20;
-    i16 t_21;
-    u8 t_22;
-    i16 damage;
-    u8 t_23;
-    kind = monsters_kind[strike_m];
-    arm = items_kind[strike_weapon];
-    s = strength();
-    t = hero_worn[0];
-    if (strike_weapon == t) {
-        goto skip3_end;
-    }
-    if (strike_weapon != 0) {
-        goto skip2_end;
-    }
-skip3_end:;
-    wornBonus_slot = 0;
-    bonus = (i16)wornBonus();
-    goto skip1_end;
-skip2_end:;
-    t_3 = items_value[strike_weapon];
-    if (6u < t_3) {
-        t_3 = 6u;
-    }
-    bonus = (i16)t_3 - 3;
-skip1_end:;
-    t_4 = 1 + bonus;
-    ringBonus_kind = 32;
-    t_5 = (i16)ringBonus();
-    toHit = t_4 + t_5;
-    if (s > 20) {
-        if (s == 31) {
-            t_6 = 4;
-        } else {
-            t_6 = 3;
-        }
-        toHit = toHit + (i16)t_6;
-    }
-    if (hero_hunger < 150u) {
-        t_7 = toHit;
-        toHit = t_7 - 1;
-    }
-    if (monsters_timer[strike_m] != 0) {
-        toHit = toHit + 4;
-    }
-    t_9 = radius();
-    if (t_9 == 0) {
-        toHit = toHit - 4;
-    }
-    d_sides = 20;
-    roll = d();
-    told_beast = kind;
-    if (roll < 20) {
-        t_10 = (u8)(roll + hero_level);
-        t_11 = (i16)t_10 + toHit;
-        t_12 = (i16)ARMOUR[kind];
-        t_13 = t_11 + t_12;
-        if (t_13 < 21) {
-            say_n = 44;
-            say();
-            play_effect = 4;
-            play();
-            wake_m = strike_m;
-            wake();
-            return;
-        }
-    }
-    code = 20;
-    if (arm >= 47) {
-        if (arm <= 55) {
-            t_14 = (u8)(arm - 47);
-            code = WEAPON_DICE[t_14];
-        }
-    }
-    t_15 = code >> 4;
-    t_17 = (u8)(code & 15);
-    TS65_CHECK(t_17 < 1, 47);
-    TS65_CHECK(t_17 > 12, 47);
-    dice_count = t_15;
-    dice_sides = t_17;
-    t_18 = dice();
-    t_19 = (i16)t_18 + bonus;
-    t_20 = might();
-    t_21 = t_19 + (i16)t_20;
-    if (hero_hunger < 150u) {
-        t_22 = 1;
-    } else {
-        t_22 = 0;
-    }
-    damage = t_21 - (i16)t_22;
-    say_n = 45;
-    say();
-    play_effect = 3;
-    play();
-    t_23 = 1;
-    if (damage > 1) {
-        t_23 = (u8)damage;
-    }
-    wound_m = strike_m;
-    wound_points = t_23;
-    wound();
-}
-
-u8 isSeen(void) {
-    u8 t_2;
-    u16 t_5;
-    u8 t_6;
-    u8 t_8;
-    if (hero_detectsMonsters != 0) {
-        return 1;
-    }
-    if (monsters_kind[isSeen_m] == 16) {
-        t_2 = seesPhantoms();
-        if (t_2 == 0) {
-            return 0;
-        }
-    }
-    cellAt_x = monsters_x[isSeen_m];
-    cellAt_y = monsters_y[isSeen_m];
-    t_5 = cellAt();
-    t_6 = map_cells[t_5];
-    if ((u8)(t_6 & 128) != 0) {
-        t_8 = 1;
-    } else {
-        t_8 = 0;
-    }
-    return t_8;
-}
-
-u8 seesPhantoms(void) {
-    u8 t;
-    u8 t_3;
-    u8 t_5;
-    if (hero_seesInvisible != 0) {
-        return 1;
-    }
-    t = hero_worn[2];
-    if (items_kind[t] == 34) {
-        goto skip3_end;
-    }
-    t_3 = hero_worn[3];
-    if (items_kind[t_3] != 34) {
-        goto skip2_end;
-    }
-skip3_end:;
-    t_5 = 1;
-    goto skip1_end;
-skip2_end:;
-    t_5 = 0;
-skip1_end:;
-    return t_5;
-}
-
-void shoot(void) {
-    u8 i;
-    i16 t;
-    i16 t_3;
-    u8 x;
-    i16 t_4;
-    i16 t_6;
-    u8 y;
-    u16 t_7;
-    u8 marks;
-    bolt_x = hero_x;
-    bolt_y = hero_y;
-    bolt_monster = 84;
-    i = 0;
-    while (i < shoot_range) {
-        t = (i16)DX[shoot_direction];
-        t_3 = (i16)bolt_x + t;
-        TS65_CHECK(t_3 < 0, 48);
-        TS65_CHECK(t_3 > 38, 48);
-        x = (u8)t_3;
-        t_4 = (i16)DY[shoot_direction];
-        t_6 = (i16)bolt_y + t_4;
-        TS65_CHECK(t_6 < 0, 49);
-        TS65_CHECK(t_6 > 19, 49);
-        y = (u8)t_6;
-        cellAt_x = x;
-        cellAt_y = y;
-        t_7 = cellAt();
-        marks = map_cells[t_7];
-        if ((u8)(marks & 15) < 6) {
-            return;
-        }
-        if ((u8)(marks & 32) != 0) {
-            monsterAt_x = x;
-            monsterAt_y = y;
-            bolt_monster = monsterAt();
-            return;
-        }
-        bolt_x = x;
-        bolt_y = y;
-        ++i;
-    }
-}
-
-void setSpot(void) {
-    u16 left;
-    u8 t_2;
-    u8 t_3;
-    left = setSpot_cell;
-    spot_y = 0;
-    while (left >= 40u) {
-        left = left - 40u;
-        t_2 = (u8)(spot_y + 1);
-        TS65_CHECK(t_2 > 19, 50);
-        spot_y = t_2;
-    }
-    t_3 = (u8)left;
-    TS65_CHECK(t_3 > 38, 51);
-    spot_x = t_3;
-}
-
-void freeWalkable(void) {
-    u16 cell;
-    u16 t;
-    u8 t_2;
-    u8 t_4;
-    u16 t_6;
-    u16 t_7;
-    cell = here();
-    for (;;) {
-        t = here();
-        if (cell == t) {
-            goto skip2_end;
-        }
-        t_2 = map_cells[cell];
-        if ((u8)(t_2 & 15) < 6) {
-            goto skip2_end;
-        }
-        t_4 = map_cells[cell];
-        if ((u8)(t_4 & 32) == 0) {
-            break;
-        }
-    skip2_end:;
-        randomWord_n = 800u;
-        t_6 = randomWord();
-        t_7 = t_6;
-        if (798u < t_7) {
-            t_7 = 798u;
-        }
-        cell = t_7;
-    }
-    setSpot_cell = cell;
-    setSpot();
-}
-
-void teleportHero(void) {
-    freeWalkable();
-    hero_x = spot_x;
-    hero_y = spot_y;
-}
-
-void moveMonster(void) {
-    u16 cell;
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_5;
-    u8 t_6;
-    unmark_m = moveMonster_m;
-    unmark();
-    monsters_x[moveMonster_m] = moveMonster_x;
-    monsters_y[moveMonster_m] = moveMonster_y;
-    cellAt_x = moveMonster_x;
-    cellAt_y = moveMonster_y;
-    cell = cellAt();
-    t = map_cells[cell];
-    t_2 = (u8)(t | 32);
-    map_cells[cell] = t_2;
-    t_3 = map_cells[cell];
-    if ((u8)(t_3 & 15) == 5) {
-        t_5 = map_cells[cell];
-        t_6 = (u8)(t_5 ^ 3);
-        map_cells[cell] = t_6;
-    }
-}
-
-void teleportMonster(void) {
-    freeWalkable();
-    moveMonster_m = teleportMonster_m;
-    moveMonster_x = spot_x;
-    moveMonster_y = spot_y;
-    moveMonster();
-}
-
-u8 scares(void) {
-    u8 i;
-    u8 t_2;
-    itemAt_cell = scares_cell;
-    i = itemAt();
-    if (i == 0) {
-        goto skip2_end;
-    }
-    if (items_kind[i] != 26) {
-        goto skip2_end;
-    }
-    t_2 = 1;
-    goto skip1_end;
-skip2_end:;
-    t_2 = 0;
-skip1_end:;
-    return t_2;
-}
-
-u8 isOpenTo(void) {
-    u8 marks;
-    u16 t_3;
-    u8 t_4;
-    u8 t_5;
-    marks = map_cells[isOpenTo_cell];
-    if ((u8)(marks & 15) < 5) {
-        goto skip2_end;
-    }
-    if ((u8)(marks & 32) != 0) {
-        goto skip2_end;
-    }
-    t_3 = here();
-    if (isOpenTo_cell == t_3) {
-        goto skip2_end;
-    }
-    scares_cell = isOpenTo_cell;
-    t_4 = scares();
-    if (t_4 != 0) {
-        goto skip2_end;
-    }
-    t_5 = 1;
-    goto skip1_end;
-skip2_end:;
-    t_5 = 0;
-skip1_end:;
-    return t_5;
-}
-
-void extend(void) {
-    u8 t;
-    u16 t_3;
-    t = hero_timers[extend_timer];
-    t_3 = (u16)t + (u16)extend_turns;
-    if (200u < t_3) {
-        t_3 = 200u;
-    }
-    hero_timers[extend_timer] = (u8)t_3;
-}
-
-u8 steal(void) {
-    u8 loot;
-    u16 t_2;
-    u16 t_4;
-    u16 one;
-    u8 t_5;
-    u8 t_6;
-    u8 t_7;
-    u16 wanted;
-    u16 t_8;
-    u16 taken;
-    u8 count;
-    u8 chosen_2;
-    u8 slot;
-    u8 i;
-    u8 kind;
-    u8 t_9;
-    u8 t_10;
-    u8 worn;
-    u8 t_11;
-    u8 t_12;
-    u8 t_13;
-    loot = 0;
-    if (monsters_kind[steal_m] == 12) {
-        if (hero_gold == 0u) {
-            return 0;
-        }
-        t_2 = MUL16(10u, (u16)game_level);
-        randomWord_n = 50u + t_2;
-        t_4 = randomWord();
-        one = 2u + t_4;
-        t_5 = hero_level;
-        t_6 = strength();
-        t_7 = (u8)(t_5 + t_6);
-        if (t_7 >= 20) {
-            wanted = one;
-        } else {
-            wanted = MUL16(5u, one);
-        }
-        t_8 = wanted;
-        if (hero_gold < t_8) {
-            t_8 = hero_gold;
-        }
-        taken = t_8;
-        hero_gold = hero_gold - taken;
-        sayNumber_n = 69;
-        sayNumber_number = taken;
-        sayNumber();
-        items_kind[0] = 69;
-        items_value[0] = taken;
-        copyOf_i = 0;
-        loot = copyOf();
-        items_kind[0] = 0;
-    } else {
-        count = 0;
-        chosen_2 = 0;
-        slot = 0;
-        while (slot < 26) {
-            i = pack_item[slot];
-            kind = items_kind[i];
-            t_9 = hero_worn[2];
-            if (i == t_9) {
-                goto skip4_end;
-            }
-            t_10 = hero_worn[3];
-            if (i != t_10) {
-                goto skip3_end;
-            }
-        skip4_end:;
-            worn = 1;
-            goto skip2_end;
-        skip3_end:;
-            worn = 0;
-        skip2_end:;
-            if (kind >= 1) {
-                if (kind <= 46) {
-                    if (worn == 0) {
-                        ++count;
-                        random_n = count;
-                        t_11 = random_2();
-                        if (t_11 == 0) {
-                            chosen_2 = slot;
-                        }
-                    }
-                }
-            }
-            ++slot;
-        }
-        if (count == 0) {
-            return 0;
-        }
-        unpack_slot = chosen_2;
-        loot = unpack();
-        sayItem_n = 70;
-        sayItem_item = loot;
-        sayItem();
-    }
-    play_effect = 5;
-    play();
-    monsters_loot[steal_m] = loot;
-    t_12 = monsters_flags[steal_m];
-    t_13 = (u8)(t_12 | 10);
-    monsters_flags[steal_m] = t_13;
-    teleportMonster_m = steal_m;
-    teleportMonster();
-    return 1;
-}
-
-void specialHit(void) {
-    u8 t;
-    u8 armor;
-    u16 t_3;
-    u16 t_4;
-    u8 t_5;
-    u8 t_6;
-    u16 t_8;
-    u16 t_9;
-    u8 t_10;
-    u8 t_12;
-    u8 lost;
-    t = monsters_kind[specialHit_m];
-    switch (t) {
-    case 1:
-        armor = hero_worn[1];
-        if (armor != 0) {
-            if (items_value[armor] > 0u) {
-                t_3 = items_value[armor];
-                t_4 = t_3 - 1u;
-                items_value[armor] = t_4;
-                sayItem_n = 71;
-                sayItem_item = armor;
-                sayItem();
-            }
-        }
-        break;
-    case 6:
-        d_sides = 2;
-        t_5 = d();
-        extend_timer = 5;
-        extend_turns = t_5;
-        extend();
-        say_n = 72;
-        say();
-        break;
-    case 9:
-        extend_timer = 4;
-        extend_turns = 1;
-        extend();
-        say_n = 73;
-        say();
-        break;
-    case 13:
-        d_sides = 3;
-        t_6 = d();
-        extend_timer = 0;
-        extend_turns = (u8)(2 + t_6);
-        extend();
-        say_n = 74;
-        say();
-        break;
-    case 18:
-        drainStrength();
-        break;
-    case 22:
-        if (hero_maxHp > 1u) {
-            t_8 = hero_maxHp;
-            hero_maxHp = t_8 - 1u;
-        }
-        t_9 = hero_hp;
-        if (hero_maxHp < t_9) {
-            t_9 = hero_maxHp;
-        }
-        hero_hp = t_9;
-        say_n = 75;
-        say();
-        break;
-    default:
-        random_n = 41;
-        t_10 = random_2();
-        t_12 = (u8)(10 + t_10);
-        if (hero_xp < (u16)t_12) {
-            t_12 = (u8)hero_xp;
-        }
-        lost = t_12;
-        hero_xp = hero_xp - (u16)lost;
-        sayNumber_n = 76;
-        sayNumber_number = (u16)lost;
-        sayNumber();
-    }
-}
-
-u8 monsterCount(void) {
-    u8 count;
-    u8 m;
-    u8 t_2;
-    u8 t_3;
-    count = 0;
-    m = 0;
-    while (m < 84) {
-        if (monsters_kind[m] != 0) {
-            t_2 = monsters_level[m];
-            if (t_2 == game_level) {
-                t_3 = count;
-                count = (u8)(t_3 + 1);
-            }
-        }
-        ++m;
-    }
-    return count;
-}
-
-u8 magicHere(void) {
-    u8 i;
-    u16 t;
-    i = 1;
-    while (i < 147) {
-        cellOfItem_i = i;
-        t = cellOfItem();
-        if (t < 800u) {
-            if (items_kind[i] <= 46) {
-                return 1;
-            }
-        }
-        ++i;
-    }
-    return 0;
-}
-
-void healBy(void) {
-    u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 points;
-    u16 t_5;
-    u16 before;
-    u8 t_6;
-    i16 t_8;
-    hero_timers[0] = 0;
-    hero_timers[1] = 0;
-    dice_count = healBy_kind;
-    dice_sides = 8;
-    t = dice();
-    t_2 = (u8)(2 * healBy_kind);
-    t_3 = (u8)(t + t_2);
-    points = (u8)(t_3 - 2);
-    if (hero_hp == hero_maxHp) {
-        t_5 = hero_maxHp + 1u;
-        if (999u < t_5) {
-            t_5 = 999u;
-        }
-        hero_maxHp = t_5;
-        points = 1;
-    }
-    before = hero_hp;
-    heal_points = (u16)points;
-    heal();
-    if (healBy_kind == 1) {
-        t_6 = 30;
-    } else {
-        t_6 = 31;
-    }
-    t_8 = (i16)hero_hp - (i16)before;
-    TS65_CHECK(t_8 < 0, 52);
-    sayNumber_n = t_6;
-    sayNumber_number = (u16)t_8;
-    sayNumber();
-}
-
-void drink(void) {
-    u8 points;
-    u8 t_2;
-    u8 t_4;
-    u8 t_5;
-    u8 t_7;
-    u8 count;
-    u8 t_9;
-    u8 t_10;
-    u8 t_12;
-    u8 t_14;
-    play_effect = 7;
-    play();
-    switch (drink_kind) {
-    case 5:
-        hero_strength = hero_maxStrength;
-        sayNumber_n = 32;
-        sayNumber_number = (u16)hero_strength;
-        sayNumber();
-        break;
-    case 6:
-        d_sides = 6;
-        points = d();
-        sayNumber_n = 33;
-        sayNumber_number = (u16)points;
-        sayNumber();
-        hurt_points = points;
-        hurt_killer = 27;
-        hurt();
-        break;
-    case 7:
-        t_2 = (u8)(hero_strength + 1);
-        if (31 < t_2) {
-            t_2 = 31;
-        }
-        hero_strength = t_2;
-        t_4 = (u8)(hero_maxStrength + 1);
-        if (31 < t_4) {
-            t_4 = 31;
-        }
-        hero_maxStrength = t_4;
-        sayNumber_n = 34;
-        sayNumber_number = (u16)hero_strength;
-        sayNumber();
-        break;
-    case 8:
-        d_sides = 3;
-        t_5 = d();
-        extend_timer = 0;
-        extend_turns = (u8)(18 + t_5);
-        extend();
-        say_n = 35;
-        say();
-        break;
-    case 9:
-        d_sides = 21;
-        t_7 = d();
-        extend_timer = 1;
-        extend_turns = (u8)(39 + t_7);
-        extend();
-        say_n = 36;
-        say();
-        break;
-    case 10:
-        count = monsterCount();
-        hero_detectsMonsters = 1;
-        if (count == 0) {
-            say_n = 37;
-            say();
-        } else {
-            sayNumber_n = 38;
-            sayNumber_number = (u16)count;
-            sayNumber();
-        }
-        break;
-    case 11:
-        hero_detectsMagic = 1;
-        t_9 = magicHere();
-        if (t_9 != 0) {
-            say_n = 39;
-            say();
-        } else {
-            say_n = 37;
-            say();
-        }
-        break;
-    case 12:
-        d_sides = 5;
-        t_10 = d();
-        extend_timer = 2;
-        extend_turns = (u8)(3 + t_10);
-        extend();
-        say_n = 40;
-        say();
-        break;
-    case 13:
-        hero_seesInvisible = 1;
-        say_n = 41;
-        say();
-        break;
-    case 14:
-        d_sides = 4;
-        t_12 = d();
-        extend_timer = 3;
-        extend_turns = (u8)(28 + t_12);
-        extend();
-        say_n = 42;
-        say();
-        break;
-    case 15:
-        raiseLevel();
-        break;
-    default:
-        t_14 = drink_kind;
-        TS65_CHECK(t_14 > 4, 53);
-        healBy_kind = t_14;
-        healBy();
-    }
-    sight_fresh = 1;
 }
 
 void shuffleLooks(void) {
@@ -5588,7 +5701,7 @@ void shuffleLooks(void) {
             random_n = (u8)(t_3 + 1);
             t_5 = random_2();
             t_7 = (u8)(first + t_5);
-            TS65_CHECK(t_7 > 73, 54);
+            TS65_CHECK(t_7 > 73, 57);
             j = t_7;
             swap = lore_deck[i_2];
             t_8 = lore_deck[j];
@@ -5611,7 +5724,9 @@ u8 give(void) {
         drawValue_kind = give_kind;
         t = drawValue();
     }
-    items_value[0] = t;
+    setValue_i = 0;
+    setValue_value = t;
+    setValue();
     items_flags[0] = 0;
     copyOf_i = 0;
     i = copyOf();
@@ -5640,7 +5755,7 @@ void clearAll(void) {
         ++m;
     }
     i_2 = 0u;
-    while (i_2 < 2938u) {
+    while (i_2 < 988u) {
         kept_bits[i_2] = 0;
         ++i_2;
     }
@@ -5707,10 +5822,8 @@ void newGame(void) {
     u8 torches;
     u8 t_4;
     u8 t_5;
-    u8 t_6;
     u8 i;
     u8 t_7;
-    u8 t_8;
     clearAll();
     game_phase = 1;
     game_level = 1;
@@ -5750,8 +5863,9 @@ void newGame(void) {
     t_5 = give();
     hero_worn[4] = t_5;
     if (torches != 0) {
-        t_6 = hero_worn[4];
-        items_value[t_6] = 649u;
+        setValue_i = hero_worn[4];
+        setValue_value = 649u;
+        setValue();
     }
     i = 0;
     while (i < 2) {
@@ -5765,8 +5879,9 @@ void newGame(void) {
         ++i;
     }
     if (torches != 0) {
-        t_8 = hero_worn[4];
-        items_value[t_8] = 650u;
+        setValue_i = hero_worn[4];
+        setValue_value = 650u;
+        setValue();
     }
     arrive_terrain = 13;
     arrive();
@@ -5882,8 +5997,8 @@ u8 neighbour(void) {
         t_4 = (i16)t + t_3;
         t_5 = (i16)DX[i];
         t_7 = t_4 + t_5;
-        TS65_CHECK(t_7 < 0, 55);
-        TS65_CHECK(t_7 > 799, 55);
+        TS65_CHECK(t_7 < 0, 58);
+        TS65_CHECK(t_7 > 799, 58);
         cell = (u16)t_7;
         if (neighbour_wanted == 1) {
             t_8 = map_cells[cell];
@@ -5933,12 +6048,12 @@ skip1_end:;
     t = drawMonster();
     t_2 = (i16)DX[i];
     t_4 = (i16)hero_x + t_2;
-    TS65_CHECK(t_4 < 0, 56);
-    TS65_CHECK(t_4 > 38, 56);
+    TS65_CHECK(t_4 < 0, 59);
+    TS65_CHECK(t_4 > 38, 59);
     t_5 = (i16)DY[i];
     t_7 = (i16)hero_y + t_5;
-    TS65_CHECK(t_7 < 0, 57);
-    TS65_CHECK(t_7 > 19, 57);
+    TS65_CHECK(t_7 < 0, 60);
+    TS65_CHECK(t_7 > 19, 60);
     setMonster_m = m;
     setMonster_kind = t;
     setMonster_x = (u8)t_4;
@@ -5964,12 +6079,12 @@ u8 holdMonster(void) {
     }
     t = (i16)DX[i];
     t_3 = (i16)hero_x + t;
-    TS65_CHECK(t_3 < 0, 58);
-    TS65_CHECK(t_3 > 38, 58);
+    TS65_CHECK(t_3 < 0, 61);
+    TS65_CHECK(t_3 > 38, 61);
     t_4 = (i16)DY[i];
     t_6 = (i16)hero_y + t_4;
-    TS65_CHECK(t_6 < 0, 59);
-    TS65_CHECK(t_6 > 19, 59);
+    TS65_CHECK(t_6 < 0, 62);
+    TS65_CHECK(t_6 > 19, 62);
     monsterAt_x = (u8)t_3;
     monsterAt_y = (u8)t_6;
     m = monsterAt();
@@ -5992,12 +6107,12 @@ u8 enchant(void) {
     u8 t_4;
     u8 t_6;
     u8 t_7;
-    if (items_value[enchant_i] >= 6u) {
+    if (items_value[enchant_i] >= 6) {
         return 0;
     }
-    t_2 = (u8)items_value[enchant_i];
+    t_2 = items_value[enchant_i];
     t_3 = (u8)(t_2 + 1);
-    items_value[enchant_i] = (u16)t_3;
+    items_value[enchant_i] = t_3;
     t_4 = items_flags[enchant_i];
     if ((u8)(t_4 & 1) != 0) {
         t_6 = items_flags[enchant_i];
@@ -6241,11 +6356,12 @@ u8 pickUp(void) {
     u16 t;
     u8 i;
     u16 t_3;
-    u32 t_5;
-    u8 t_6;
+    u16 t_4;
+    u32 t_6;
+    u8 t_7;
     u8 own;
     u8 slot;
-    u16 t_7;
+    u16 t_8;
     t = here();
     itemAt_cell = t;
     i = itemAt();
@@ -6260,15 +6376,17 @@ u8 pickUp(void) {
         sayItem_n = 1;
         sayItem_item = i;
         sayItem();
-        t_3 = items_value[i];
-        t_5 = (u32)hero_gold + (u32)t_3;
-        if (65535ul < t_5) {
-            t_5 = 65535ul;
+        t_3 = hero_gold;
+        valueOf_i = i;
+        t_4 = valueOf();
+        t_6 = (u32)t_3 + (u32)t_4;
+        if (65535ul < t_6) {
+            t_6 = 65535ul;
         }
-        hero_gold = (u16)t_5;
+        hero_gold = (u16)t_6;
         lift_i = i;
-        t_6 = lift();
-        items_kind[t_6] = 0;
+        t_7 = lift();
+        items_kind[t_7] = 0;
         play_effect = 6;
         play();
         return 1;
@@ -6289,9 +6407,9 @@ u8 pickUp(void) {
     }
     if (slot == 26) {
         if (own != 0) {
-            t_7 = here();
+            t_8 = here();
             lay_i = own;
-            lay_cell = t_7;
+            lay_cell = t_8;
             lay();
         }
         say_n = 3;
@@ -6457,13 +6575,13 @@ u8 walk(void) {
     }
     t_2 = (i16)DX[direction];
     t_4 = (i16)hero_x + t_2;
-    TS65_CHECK(t_4 < 0, 60);
-    TS65_CHECK(t_4 > 38, 60);
+    TS65_CHECK(t_4 < 0, 63);
+    TS65_CHECK(t_4 > 38, 63);
     x = (u8)t_4;
     t_5 = (i16)DY[direction];
     t_7 = (i16)hero_y + t_5;
-    TS65_CHECK(t_7 < 0, 61);
-    TS65_CHECK(t_7 > 19, 61);
+    TS65_CHECK(t_7 < 0, 64);
+    TS65_CHECK(t_7 > 19, 64);
     y = (u8)t_7;
     cellAt_x = x;
     cellAt_y = y;
@@ -6590,12 +6708,15 @@ u8 wield(void) {
             say();
             return 0;
         }
-        t_3 = items_value[lantern];
+        valueOf_i = lantern;
+        t_3 = valueOf();
         t_5 = t_3 + 600u;
         if (1500u < t_5) {
             t_5 = 1500u;
         }
-        items_value[lantern] = t_5;
+        setValue_i = lantern;
+        setValue_value = t_5;
+        setValue();
         consume_slot = wield_slot;
         consume();
         sayItem_n = 19;
@@ -6609,15 +6730,19 @@ u8 wield(void) {
         if (i == 0) {
             return 0;
         }
-        items_value[i] = 649u;
+        setValue_i = i;
+        setValue_value = 649u;
+        setValue();
         stow_i = i;
         own = stow();
-        items_value[i] = 650u;
+        setValue_i = i;
+        setValue_value = 650u;
+        setValue();
         if (own == 26) {
             items_kind[i] = 0;
             t_7 = pack_count[wield_slot];
             t_9 = (u16)t_7 + 1u;
-            TS65_CHECK(t_9 > 255u, 62);
+            TS65_CHECK(t_9 > 255u, 65);
             pack_count[wield_slot] = (u8)t_9;
             say_n = 3;
             say();
@@ -6818,8 +6943,8 @@ skip1_end:;
 u8 zap(void) {
     u8 i;
     u8 kind;
-    u16 t_2;
-    u16 t_3;
+    u8 t_2;
+    u8 t_3;
     i = pack_item[zap_slot];
     kind = items_kind[i];
     if (kind < 37) {
@@ -6831,13 +6956,13 @@ u8 zap(void) {
 skip2_end:;
     return 0;
 skip1_end:;
-    if (items_value[i] == 0u) {
+    if (items_value[i] == 0) {
         say_n = 28;
         say();
         return 1;
     }
     t_2 = items_value[i];
-    t_3 = t_2 - 1u;
+    t_3 = (u8)(t_2 - 1);
     items_value[i] = t_3;
     lore_known[kind] = 1;
     fire_kind = kind;
@@ -7004,8 +7129,8 @@ void countSteps(void) {
         while (i < 8) {
             t_3 = (i16)OFFSETS[i];
             t_5 = (i16)cell_2 + t_3;
-            TS65_CHECK(t_5 < 0, 63);
-            TS65_CHECK(t_5 > 799, 63);
+            TS65_CHECK(t_5 < 0, 66);
+            TS65_CHECK(t_5 > 799, 66);
             next = (u16)t_5;
             if (paths_steps[next] == 0) {
                 t_7 = map_cells[next];
@@ -7082,7 +7207,7 @@ u8 inSight(void) {
                 ++x;
             } else {
                 t_3 = (i16)x - 1;
-                TS65_CHECK(t_3 < 0, 64);
+                TS65_CHECK(t_3 < 0, 67);
                 x = (u8)t_3;
             }
         }
@@ -7092,7 +7217,7 @@ u8 inSight(void) {
                 ++y;
             } else {
                 t_6 = (i16)y - 1;
-                TS65_CHECK(t_6 < 0, 65);
+                TS65_CHECK(t_6 < 0, 68);
                 y = (u8)t_6;
             }
         }
@@ -7167,8 +7292,8 @@ void attack(void) {
                 if (code != 16) {
                     t_11 = code >> 4;
                     t_13 = (u8)(code & 15);
-                    TS65_CHECK(t_13 < 1, 66);
-                    TS65_CHECK(t_13 > 12, 66);
+                    TS65_CHECK(t_13 < 1, 69);
+                    TS65_CHECK(t_13 > 12, 69);
                     dice_count = t_11;
                     dice_sides = t_13;
                     t_14 = dice();
@@ -7235,14 +7360,14 @@ void step(void) {
             t = (u8)(i - 1);
             t_2 = (i16)DX[t];
             t_4 = (i16)nx + t_2;
-            TS65_CHECK(t_4 < 0, 67);
-            TS65_CHECK(t_4 > 38, 67);
+            TS65_CHECK(t_4 < 0, 70);
+            TS65_CHECK(t_4 > 38, 70);
             nx = (u8)t_4;
             t_5 = (u8)(i - 1);
             t_6 = (i16)DY[t_5];
             t_8 = (i16)ny + t_6;
-            TS65_CHECK(t_8 < 0, 68);
-            TS65_CHECK(t_8 > 19, 68);
+            TS65_CHECK(t_8 < 0, 71);
+            TS65_CHECK(t_8 > 19, 71);
             ny = (u8)t_8;
         }
         cellAt_x = nx;
@@ -7517,8 +7642,8 @@ void act(void) {
         t_23 = (i16)t_20 + t_22;
         t_24 = (i16)DX[i];
         t_26 = t_23 + t_24;
-        TS65_CHECK(t_26 < 0, 69);
-        TS65_CHECK(t_26 > 799, 69);
+        TS65_CHECK(t_26 < 0, 72);
+        TS65_CHECK(t_26 > 799, 72);
         cell = (u16)t_26;
         scares_cell = cell;
         t_27 = scares();
@@ -7582,14 +7707,14 @@ void act(void) {
         t_35 = monsters_x[act_m];
         t_36 = (i16)DX[i_2];
         t_38 = (i16)t_35 + t_36;
-        TS65_CHECK(t_38 < 0, 70);
-        TS65_CHECK(t_38 > 38, 70);
+        TS65_CHECK(t_38 < 0, 73);
+        TS65_CHECK(t_38 > 38, 73);
         x = (u8)t_38;
         t_39 = monsters_y[act_m];
         t_40 = (i16)DY[i_2];
         t_42 = (i16)t_39 + t_40;
-        TS65_CHECK(t_42 < 0, 71);
-        TS65_CHECK(t_42 > 19, 71);
+        TS65_CHECK(t_42 < 0, 74);
+        TS65_CHECK(t_42 > 19, 74);
         y = (u8)t_42;
         cellAt_x = x;
         cellAt_y = y;
@@ -7700,8 +7825,8 @@ void searchAround(void) {
         t = here();
         t_2 = (i16)OFFSETS[i];
         t_4 = (i16)t + t_2;
-        TS65_CHECK(t_4 < 0, 72);
-        TS65_CHECK(t_4 > 799, 72);
+        TS65_CHECK(t_4 < 0, 75);
+        TS65_CHECK(t_4 > 799, 75);
         cell = (u16)t_4;
         t_5 = map_cells[cell];
         terrain = (u8)(t_5 & 15);
@@ -7813,11 +7938,12 @@ void hunger(void) {
 void burn(void) {
     u8 i;
     u8 kind;
-    u16 t_2;
-    u16 t_3;
+    u16 fuel;
     u16 left;
     i = hero_worn[4];
     kind = items_kind[i];
+    valueOf_i = i;
+    fuel = valueOf();
     if (kind == 64) {
         goto skip3_end;
     }
@@ -7825,16 +7951,16 @@ void burn(void) {
         goto skip2_end;
     }
 skip3_end:;
-    if (items_value[i] != 0u) {
+    if (fuel != 0u) {
         goto skip1_end;
     }
 skip2_end:;
     return;
 skip1_end:;
-    t_2 = items_value[i];
-    t_3 = t_2 - 1u;
-    items_value[i] = t_3;
-    left = items_value[i];
+    left = fuel - 1u;
+    setValue_i = i;
+    setValue_value = left;
+    setValue();
     if (left == 50u) {
         sayItem_n = 85;
         sayItem_item = i;
@@ -7906,8 +8032,8 @@ void countDown(void) {
     u8 t_2;
     u8 t_3;
     u8 i_2;
-    u16 t_10;
-    u16 t_11;
+    u8 t_9;
+    u8 t_10;
     i = 0;
     while (i < 6) {
         if (hero_timers[i] != 0) {
@@ -7927,11 +8053,11 @@ void countDown(void) {
     i_2 = 55;
     while (i_2 < 147) {
         if (items_kind[i_2] == 26) {
-            if (items_place[i_2] != 0u) {
-                if (items_value[i_2] > 1u) {
-                    t_10 = items_value[i_2];
-                    t_11 = t_10 - 1u;
-                    items_value[i_2] = t_11;
+            if (items_high[i_2] != 0) {
+                if (items_value[i_2] > 1) {
+                    t_9 = items_value[i_2];
+                    t_10 = (u8)(t_9 - 1);
+                    items_value[i_2] = t_10;
                 } else {
                     rot_i = i_2;
                     rot();
@@ -8307,7 +8433,7 @@ void drawList(void) {
                 slotOf_line = line;
                 t_5 = slotOf();
                 t_6 = t_5;
-                TS65_CHECK(t_6 > 25, 73);
+                TS65_CHECK(t_6 > 25, 76);
                 drawItem_slot = t_6;
                 drawItem();
             }
@@ -8338,7 +8464,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             t_2 = (i16)ui_count - 1;
-            TS65_CHECK(t_2 < 0, 74);
+            TS65_CHECK(t_2 < 0, 77);
             ui_line = (u8)t_2;
         } else {
             --ui_line;
@@ -8564,10 +8690,8 @@ void addTally(void) {
     u8 t;
     u8 sum;
     u8 t_2;
-    u8 t_3;
-    u16 t_4;
-    i16 t_6;
-    u8 t_7;
+    u16 t_3;
+    i16 t_5;
     toDecimal_value = addTally_value;
     toDecimal();
     carry = 0;
@@ -8578,21 +8702,19 @@ void addTally(void) {
         sum = (u8)(t + carry);
         if (from > 0) {
             --from;
-            t_2 = from;
-            t_3 = decimal_digits[t_2];
-            t_4 = (u16)sum + (u16)t_3;
-            t_6 = (i16)t_4 - 48;
-            TS65_CHECK(t_6 < 0, 75);
-            TS65_CHECK(t_6 > 19, 75);
-            sum = (u8)t_6;
+            t_2 = decimal_digits[from];
+            t_3 = (u16)sum + (u16)t_2;
+            t_5 = (i16)t_3 - 48;
+            TS65_CHECK(t_5 < 0, 78);
+            TS65_CHECK(t_5 > 19, 78);
+            sum = (u8)t_5;
         }
         carry = 0;
         if (sum >= 10) {
             sum = (u8)(sum - 10);
             carry = 1;
         }
-        t_7 = sum;
-        tally_digits[to] = t_7;
+        tally_digits[to] = sum;
         --to;
     }
 }
@@ -8605,11 +8727,10 @@ void takeTenth(void) {
     u8 have;
     u8 need;
     u8 t_2;
-    u8 t_3;
-    u16 t_4;
-    i16 t_6;
-    u8 t_7;
-    i16 t_9;
+    u16 t_3;
+    i16 t_5;
+    u8 t_6;
+    i16 t_8;
     toDecimal_value = takeTenth_value;
     toDecimal();
     borrow = 0;
@@ -8621,24 +8742,23 @@ void takeTenth(void) {
         need = borrow;
         if (from > 0) {
             --from;
-            t_2 = from;
-            t_3 = decimal_digits[t_2];
-            t_4 = (u16)need + (u16)t_3;
-            t_6 = (i16)t_4 - 48;
-            TS65_CHECK(t_6 < 0, 76);
-            TS65_CHECK(t_6 > 10, 76);
-            need = (u8)t_6;
+            t_2 = decimal_digits[from];
+            t_3 = (u16)need + (u16)t_2;
+            t_5 = (i16)t_3 - 48;
+            TS65_CHECK(t_5 < 0, 79);
+            TS65_CHECK(t_5 > 10, 79);
+            need = (u8)t_5;
         }
         borrow = 0;
         if (have < need) {
             have = (u8)(have + 10);
             borrow = 1;
         }
-        t_7 = (u8)(to - 1);
-        t_9 = (i16)have - (i16)need;
-        TS65_CHECK(t_9 < 0, 77);
-        TS65_CHECK(t_9 > 9, 77);
-        tally_digits[t_7] = (u8)t_9;
+        t_6 = (u8)(to - 1);
+        t_8 = (i16)have - (i16)need;
+        TS65_CHECK(t_8 < 0, 80);
+        TS65_CHECK(t_8 > 9, 80);
+        tally_digits[t_6] = (u8)t_8;
         --to;
     }
     if (borrow != 0) {
@@ -8654,7 +8774,6 @@ void doubleTally(void) {
     u8 t_3;
     u8 sum;
     u8 t_4;
-    u8 t_5;
     carry = doubleTally_bit;
     i = 10;
     while (i > 0) {
@@ -8668,8 +8787,7 @@ void doubleTally(void) {
             carry = 1;
         }
         t_4 = (u8)(i - 1);
-        t_5 = sum;
-        tally_digits[t_4] = t_5;
+        tally_digits[t_4] = sum;
         --i;
     }
 }
@@ -8798,7 +8916,6 @@ void takeSeed(void) {
     u8 t;
     u16 t_2;
     u8 t_3;
-    u8 t_5;
     i = 0;
     while (i < 4) {
         game_seed[i] = 0;
@@ -8814,8 +8931,7 @@ void takeSeed(void) {
             carry = t_2 + carry;
             t_3 = (u8)carry;
             game_seed[i_2] = t_3;
-            t_5 = (u8)(carry >> 8);
-            carry = (u16)t_5;
+            carry = carry >> 8;
             ++i_2;
         }
         ++k;
@@ -8992,12 +9108,12 @@ void showMessage(void) {
         goto skip4_end;
     }
     t_5 = end;
-    TS65_CHECK(t_5 > 239, 78);
+    TS65_CHECK(t_5 > 239, 81);
     if (told_text[t_5] != 32) {
         goto skip4_end;
     }
     t_8 = (u8)(end + 1);
-    TS65_CHECK(t_8 > 240, 79);
+    TS65_CHECK(t_8 > 240, 82);
     ui_begin = t_8;
     goto skip3_end;
 skip4_end:;
@@ -9101,15 +9217,13 @@ void drawStatus(void) {
 void startUi(void) {
     u8 t_2;
     u8 t_4;
-    u8 t_6;
     game_phase = 0;
     game_seed[0] = (u8)startUi_seed;
     t_2 = (u8)(startUi_seed >> 8);
     game_seed[1] = t_2;
     t_4 = (u8)(startUi_seed >> 16);
     game_seed[2] = t_4;
-    t_6 = (u8)(startUi_seed >> 24);
-    game_seed[3] = t_6;
+    game_seed[3] = (u8)(startUi_seed >> 24);
     showSeed();
     ui_typing = 0;
     ui_mode = 0;
@@ -9422,7 +9536,7 @@ void packKey(void) {
         slotOf_line = line;
         t = slotOf();
         t_2 = t;
-        TS65_CHECK(t_2 > 25, 80);
+        TS65_CHECK(t_2 > 25, 83);
         chosen_slot = t_2;
         chosen();
     }
@@ -9577,7 +9691,9 @@ void ts65_init(void) {
     game_killer = 0;
     ts65_clear(items_kind, sizeof items_kind);
     ts65_clear(items_value, sizeof items_value);
-    ts65_clear(items_place, sizeof items_place);
+    ts65_clear(items_more, sizeof items_more);
+    ts65_clear(items_low, sizeof items_low);
+    ts65_clear(items_high, sizeof items_high);
     ts65_clear(items_flags, sizeof items_flags);
     made_count = 0;
     ts65_clear(tracker_counts, sizeof tracker_counts);
@@ -9626,6 +9742,7 @@ void ts65_init(void) {
     ts65_clear(lore_known, sizeof lore_known);
     ts65_clear(lore_deck, sizeof lore_deck);
     ts65_clear(kept_bits, sizeof kept_bits);
+    kept_base = 0;
     ts65_clear(paths_steps, sizeof paths_steps);
     ts65_clear(paths_queue, sizeof paths_queue);
     paths_from = 0;
@@ -9634,12 +9751,6 @@ void ts65_init(void) {
     saved_b2 = 0;
     saved_b3 = 0;
     digging_down = 0;
-    spawn_level = 1;
-    spawn_mark = 0;
-    drawn_cursed = 0;
-    found_x = 0;
-    found_y = 0;
-    found_cell = 0;
     ts65_clear(decimal_digits, sizeof decimal_digits);
     decimal_first = 0;
     ts65_clear(unpacked_text, sizeof unpacked_text);
@@ -9658,6 +9769,12 @@ void ts65_init(void) {
     bolt_monster = 84;
     spot_x = 0;
     spot_y = 0;
+    spawn_level = 1;
+    spawn_mark = 0;
+    drawn_cursed = 0;
+    found_x = 0;
+    found_y = 0;
+    found_cell = 0;
     ui_mode = 0;
     ui_command = 0;
     ui_wants = 0;

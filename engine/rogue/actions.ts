@@ -15,6 +15,7 @@ import { readScroll } from './scrolls.ts';
 import { extend } from './specials.ts';
 import { features, Flag, game, hero, items, LEVELS, lore, map, Mark, pack, Phase, Slot, Terrain, Timer, Trap } from './state.ts';
 import { say, sayItem, told } from './tell.ts';
+import { setValue, valueOf } from './things.ts';
 import { fire } from './wands.ts';
 import { Say } from './texts.ts';
 
@@ -27,7 +28,7 @@ export function pickUp(all: boolean): boolean {
   }
   if (items.kind[i] === Kind.Gold) {
     sayItem(Say.YouFind, i);
-    hero.gold = Math.min(hero.gold + items.value[i], 65535);
+    hero.gold = Math.min(hero.gold + valueOf(i), 65535);
     items.kind[lift(i)] = Kind.None;
     play(Sound.Gold);
     return true;
@@ -149,7 +150,7 @@ function wield(slot: Int<0, 25>): boolean {
       say(Say.YouHaveNoLit);
       return false;
     }
-    items.value[lantern] = Math.min(items.value[lantern] + 600, 1500);
+    setValue(lantern, Math.min(valueOf(lantern) + 600, 1500));
     consume(slot);
     sayItem(Say.YouFillYour, lantern);
     return true;
@@ -158,9 +159,9 @@ function wield(slot: Int<0, 25>): boolean {
     // One of the stack burns from now on, in a slot of its own.
     i = unpack(slot);
     if (i === 0) return false;
-    items.value[i] = 649;
+    setValue(i, 649);
     const own = stow(i);
-    items.value[i] = 650;
+    setValue(i, 650);
     if (own === 26) {
       items.kind[i] = Kind.None;
       pack.count[slot] = check(pack.count[slot] + 1, 0, 255);

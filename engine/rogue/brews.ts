@@ -7,9 +7,9 @@ import { Kind } from './kinds.ts';
 import { extend } from './specials.ts';
 import { sight } from './sight.ts';
 import { game, hero, items, MONSTERS, monsters, Timer } from './state.ts';
-import { cellOfItem } from './levels.ts';
 import { say, sayNumber } from './tell.ts';
 import { Say } from './texts.ts';
+import { cellOfItem } from './things.ts';
 
 /** Monsters on the level. */
 function monsterCount(): Int<0, 84> {

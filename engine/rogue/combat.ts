@@ -5,13 +5,14 @@ import { ARMOUR, Beast, EXPERIENCE } from './bestiary.ts';
 import { d, dice } from './dice.ts';
 import { lay } from './floor.ts';
 import { WEAPON_DICE } from './gear.ts';
-import { gainExperience, ringBonus, strength, weak, wornBonus } from './hero.ts';
+import { gainExperience, ringBonus, strength, weak } from './hero.ts';
 import { Kind } from './kinds.ts';
 import { cellAt } from './layout.ts';
 import { radius } from './sight.ts';
 import { game, hero, Is, items, map, Mark, MONSTERS, monsters, Slot } from './state.ts';
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
+import { bonusOf } from './things.ts';
 
 /** By strength 15..22: the damage that it adds; less adds nothing. */
 const MIGHT: readonly number[] = [0, 1, 2, 3, 3, 4, 4, 5];
@@ -65,7 +66,7 @@ export function strike(m: Int<0, 83>, weapon: Int<0, 146>): void {
   const kind = monsters.kind[m];
   const arm = items.kind[weapon];
   const s = strength();
-  const bonus = weapon === hero.worn[Slot.Weapon] || weapon === 0 ? wornBonus(Slot.Weapon) : Math.min(items.value[weapon], 6) - 3;
+  const bonus = weapon === 0 ? 0 : bonusOf(weapon);
   let toHit = 1 + bonus + ringBonus(Kind.Dexterity);
   if (s > 20) toHit += s === 31 ? 4 : 3;
   if (weak()) toHit--;

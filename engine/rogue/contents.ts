@@ -7,6 +7,7 @@ import { setMonster } from './bestiary.ts';
 import { drawMonster } from './bestiary.ts';
 import { game, items, LEVEL_MONSTERS, LEVELS, made, map, Mark, monsters, rooms, Terrain } from './state.ts';
 import { makeItem, spawn } from './spawn.ts';
+import { putAt, setValue } from './things.ts';
 
 /** What {@link freeCell} found. */
 export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19>, cell: 0 as Int<0, 798> };
@@ -52,7 +53,7 @@ function freeCellOf(room: Int<0, 8>): void {
 
 /** Puts item `i` where {@link found} says. */
 function placeItem(i: Int<1, 54>): void {
-  items.place[i] = game.level * 1024 + found.cell;
+  putAt(i, found.cell);
   map.cells[found.cell] = map.cells[found.cell] | Mark.Item;
 }
 
@@ -91,7 +92,7 @@ export function placeContents(): void {
   const piles = 3 + random(7);
   for (let i = 0; i < piles; i = i + 1) {
     makeItem(Kind.Gold);
-    items.value[made.count] = 2 + randomWord(50 + 10 * game.level);
+    setValue(made.count, 2 + randomWord(50 + 10 * game.level));
     freeCell(Mark.Item);
     placeItem(check(made.count, 1, 54));
   }

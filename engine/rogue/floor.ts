@@ -2,8 +2,8 @@
 import type { u8, Int } from '../lib/int.ts';
 import { cellAt } from './layout.ts';
 import { Kind } from './kinds.ts';
-import { game, hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
-import { cellOfItem } from './levels.ts';
+import { hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
+import { cellOfItem, putAt, valueOf } from './things.ts';
 
 /** The hero's cell. */
 export function here(): Int<0, 798> {
@@ -29,7 +29,7 @@ export function lift(i: Int<1, 146>): Int<0, 146> {
     if (to === 0) return 0;
     items.kind[i] = Kind.None;
   }
-  items.place[to] = 0;
+  items.high[to] = 0;
   if (cell < 800) {
     const marks = map.cells[cell];
     if (itemAt(cell) === 0) map.cells[cell] = marks & ~Mark.Item;
@@ -43,8 +43,9 @@ export function copyOf(i: Int<0, 146>): Int<0, 146> {
     if (items.kind[to] === 0) {
       items.kind[to] = items.kind[i];
       items.value[to] = items.value[i];
+      items.more[to] = items.more[i];
       items.flags[to] = items.flags[i];
-      items.place[to] = 0;
+      items.high[to] = 0;
       return to;
     }
   }
@@ -53,7 +54,7 @@ export function copyOf(i: Int<0, 146>): Int<0, 146> {
 
 /** Lays item `i` at `cell`. */
 export function lay(i: Int<0, 146>, cell: Int<0, 799>): void {
-  items.place[i] = game.level * 1024 + cell;
+  putAt(i, cell);
   if (items.kind[i] === Kind.ScareMonster) items.value[i] = 100;
   map.cells[cell] = map.cells[cell] | Mark.Item;
 }
@@ -62,7 +63,7 @@ export function lay(i: Int<0, 146>, cell: Int<0, 799>): void {
 function stacks(i: Int<0, 146>, j: Int<0, 146>): boolean {
   const kind = items.kind[i];
   if (kind !== items.kind[j]) return false;
-  return kind === Kind.OilFlask || (kind === Kind.Torch && items.value[i] === 650 && items.value[j] === 650);
+  return kind === Kind.OilFlask || (kind === Kind.Torch && valueOf(i) === 650 && valueOf(j) === 650);
 }
 
 /** Puts item `i`, which lies nowhere, into the pack; the letter's number, or 26 when it is full. */

@@ -4,7 +4,6 @@ import { random } from '../lib/rng.ts';
 import { AGGRO, ATTACKS, Beast, LEVEL, MEAN, SPECIAL, WAYS, Ways } from './bestiary.ts';
 import { d, dice, percent } from './dice.ts';
 import { cellAt } from './layout.ts';
-import { cellOfItem } from './levels.ts';
 import { lift } from './floor.ts';
 import { armorClass, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
@@ -15,6 +14,7 @@ import { specialHit, steal } from './specials.ts';
 import { game, hero, Is, items, map, Mark, MONSTERS, monsters, paths, Phase, Terrain } from './state.ts';
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
+import { cellOfItem } from './things.ts';
 
 function distance(a: u8, b: u8): u8 {
   return a > b ? a - b : b - a;

@@ -7,6 +7,7 @@ import { Kind } from './kinds.ts';
 import { game, hero, items, pack, Phase, Slot } from './state.ts';
 import { sayNumber } from './tell.ts';
 import { Say } from './texts.ts';
+import { bonusOf } from './things.ts';
 
 /** How many rings of `kind` are worn: 0..2. */
 export function ringsOf(kind: Int<27, 36>): Int<0, 2> {
@@ -18,7 +19,7 @@ export function ringBonus(kind: Int<27, 36>): Int<-6, 6> {
   let sum = 0;
   for (let slot = Slot.LeftRing; slot <= Slot.RightRing; slot = slot + 1) {
     const i = hero.worn[slot];
-    if (items.kind[i] === kind) sum += Math.min(items.value[i], 6) - 3;
+    if (items.kind[i] === kind) sum += bonusOf(i);
   }
   return sum;
 }
@@ -30,7 +31,7 @@ export function strength(): Int<1, 31> {
 /** The bonus of what is worn in `slot`; 0 for nothing. */
 export function wornBonus(slot: Int<0, 4>): Int<-3, 3> {
   const i = hero.worn[slot];
-  return i === 0 ? 0 : Math.min(items.value[i], 6) - 3;
+  return i === 0 ? 0 : bonusOf(i);
 }
 
 /** The lower, the better. */

@@ -20,35 +20,29 @@ import {
   ORIGINALS,
   Terrain,
 } from './state.ts';
+import { cellOfItem } from './things.ts';
 
-const ITEM_BITS = 799;
-const MONSTER_BITS = 854;
-const FEATURE_BITS = 874;
+const ITEM_BITS = 199;
+const MONSTER_BITS = 254;
+const FEATURE_BITS = 274;
 const BIT: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128];
 
 /** The byte of this level's bit `n`. */
-function byteOf(n: Int<0, 903>): Int<0, 2937> {
-  return (game.level - 1) * KEPT_BYTES + (n >> 3);
+function byteOf(n: Int<0, 303>): Int<0, 987> {
+  return kept.base + (n >> 3);
 }
 
-function keep(n: Int<0, 903>): void {
+function keep(n: Int<0, 303>): void {
   const i = byteOf(n);
   kept.bits[i] = kept.bits[i] | BIT[n & 7];
 }
 
-function isKept(n: Int<0, 903>): boolean {
+function isKept(n: Int<0, 303>): boolean {
   return (kept.bits[byteOf(n)] & BIT[n & 7]) !== 0;
 }
 
 function mark(cell: Int<0, 799>, bit: Int<16, 128>): void {
   map.cells[cell] = map.cells[cell] | bit;
-}
-
-/** The cell of an item's place on this level, or 800 when it is elsewhere. */
-export function cellOfItem(i: Int<0, 146>): Int<0, 800> {
-  const place = items.place[i];
-  if (items.kind[i] === 0 || place >> 10 !== game.level) return 800;
-  return Math.min(place & 1023, 800);
 }
 
 /** Brings the kept bits back to the level that has been made. */
@@ -62,16 +56,24 @@ function recall(): void {
   for (let i = 0; i < features.count; i = i + 1) {
     if (isKept(FEATURE_BITS + i)) map.cells[features.place[i]] = features.trap[i] !== 0 ? Terrain.Trap : Terrain.Open;
   }
-  let byte = byteOf(0);
-  for (let cell = 0; cell < 800; cell += 8) {
-    const bits = kept.bits[byte];
-    if (bits !== 0) {
-      for (let b = 0; b < 8; b = b + 1) {
-        if ((bits & BIT[b]) !== 0) mark(check(cell + b, 0, 799), Mark.Explored);
+  let block = 0;
+  for (let top = 0; top < 800; top += 80) {
+    for (let left = 0; left < 40; left += 2) {
+      if (isKept(block)) {
+        const cell = check(top + left, 0, 758);
+        explore(cell);
+        explore(cell + 1);
+        explore(cell + 40);
+        explore(cell + 41);
       }
+      block = check(block + 1, 0, 200);
     }
-    byte = byte + 1;
   }
+}
+
+/** Rock is never shown. */
+function explore(cell: Int<0, 799>): void {
+  if (map.cells[cell] !== Terrain.Rock) mark(cell, Mark.Explored);
 }
 
 /** Marks what stands and lies where. */
@@ -91,6 +93,7 @@ function markAll(): void {
 export function makeLevelAgain(): void {
   saveRandom();
   const level = game.level;
+  kept.base = (level - 1) * KEPT_BYTES;
   makeItems(level);
   seedStream(Stream.Map + level);
   makeLayout();
@@ -138,5 +141,12 @@ export function keepLevel(): void {
     const terrain = map.cells[features.place[i]] & Mark.Terrain;
     if (terrain === Terrain.Open || terrain === Terrain.Trap) keep(FEATURE_BITS + i);
   }
-  for (let cell = 0; cell < 800; cell = cell + 1) if ((map.cells[cell] & Mark.Explored) !== 0) keep(cell);
+  let block = 0;
+  for (let top = 0; top < 800; top += 80) {
+    for (let left = 0; left < 40; left += 2) {
+      const cell = check(top + left, 0, 758);
+      if (((map.cells[cell] | map.cells[cell + 1] | map.cells[cell + 40] | map.cells[cell + 41]) & Mark.Explored) !== 0) keep(block);
+      block = check(block + 1, 0, 200);
+    }
+  }
 }

@@ -13,6 +13,7 @@ import { drawValue } from './spawn.ts';
 import { game, hero, items, kept, LEVELS, lore, map, Mark, monsters, pack, paths, Phase, Slot, Terrain } from './state.ts';
 import { say } from './tell.ts';
 import { Say } from './texts.ts';
+import { setValue } from './things.ts';
 
 /** Shuffles each pool of words (facts, "Identification pools"). */
 function shuffleLooks(): void {
@@ -31,7 +32,7 @@ function shuffleLooks(): void {
 /** An item of `kind` in the pack; its number. */
 function give(kind: Int<1, 70>): Int<0, 146> {
   items.kind[0] = kind;
-  items.value[0] = kind <= Kind.PlateMail ? 3 : drawValue(kind);
+  setValue(0, kind <= Kind.PlateMail ? 3 : drawValue(kind));
   items.flags[0] = 0;
   const i = copyOf(0);
   items.kind[0] = Kind.None;
@@ -43,7 +44,7 @@ function give(kind: Int<1, 70>): Int<0, 146> {
 function clearAll(): void {
   for (let i = 0; i < 147; i = i + 1) items.kind[i] = 0;
   for (let m = 0; m < 84; m = m + 1) monsters.kind[m] = 0;
-  for (let i = 0; i < 2938; i = i + 1) kept.bits[i] = 0;
+  for (let i = 0; i < 988; i = i + 1) kept.bits[i] = 0;
   for (let slot = 0; slot < 26; slot = slot + 1) pack.item[slot] = 0;
   for (let slot = 0; slot < 5; slot = slot + 1) hero.worn[slot] = 0;
   for (let i = 0; i < 6; i = i + 1) hero.timers[i] = 0;
@@ -98,9 +99,9 @@ export function newGame(): void {
   give(Kind.Food);
   const torches = coin();
   hero.worn[Slot.Light] = give(torches ? Kind.Torch : Kind.Lantern);
-  if (torches) items.value[hero.worn[Slot.Light]] = 649;
+  if (torches) setValue(hero.worn[Slot.Light], 649);
   for (let i = 0; i < 2; i = i + 1) give(torches ? Kind.Torch : Kind.OilFlask);
-  if (torches) items.value[hero.worn[Slot.Light]] = 650;
+  if (torches) setValue(hero.worn[Slot.Light], 650);
   arrive(Terrain.Up);
   say(Say.WelcomeToTheDungeons);
 }

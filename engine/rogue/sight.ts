@@ -39,7 +39,7 @@ export function radius(): Int<0, 3> {
   if (hero.timers[Timer.Blind] !== 0) return 0;
   const kind = items.kind[i];
   if (kind === Kind.Phial || kind === Kind.Star) return 3;
-  return items.value[i] !== 0 ? 2 : 0;
+  return (items.value[i] | items.more[i]) !== 0 ? 2 : 0;
 }
 
 function see(cell: Int<0, 799>): void {

@@ -14,6 +14,7 @@ import {
   RANGE_END,
   RARITY,
 } from './tables.ts';
+import { setValue } from './things.ts';
 import { record } from './tracker.ts';
 
 /** Where the item is made, and what is told of it. */
@@ -168,8 +169,8 @@ export function makeItem(kind: Int<0, 70>): void {
   const i = made.count + 1;
   made.count = i;
   items.kind[i] = kind;
-  items.value[i] = drawValue(kind);
+  setValue(i, drawValue(kind));
   items.flags[i] = drawn.cursed ? spawn.mark | Flag.Cursed : spawn.mark;
-  items.place[i] = 0;
+  items.high[i] = 0;
   record(kind);
 }

@@ -11,6 +11,7 @@ import { teleportMonster } from './move.ts';
 import { game, hero, Is, items, monsters, pack, Slot, Timer } from './state.ts';
 import { say, sayItem, sayNumber } from './tell.ts';
 import { Say } from './texts.ts';
+import { setValue } from './things.ts';
 
 /** Starts a timer, or prolongs it. */
 export function extend(timer: Int<0, 5>, turns: Int<0, 100>): void {
@@ -28,7 +29,7 @@ export function steal(m: Int<0, 83>): boolean {
     hero.gold -= taken;
     sayNumber(Say.TheStealsGold, taken);
     items.kind[0] = Kind.Gold;
-    items.value[0] = taken;
+    setValue(0, taken);
     loot = copyOf(0);
     items.kind[0] = Kind.None;
   } else {

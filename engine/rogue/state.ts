@@ -39,12 +39,22 @@ export const items = {
    * Bonus + 3 of weapon, armour and ring; charges; turns of fuel; gold.
    * @segment LOW
    */
-  value: words(147),
+  value: bytes(147),
   /**
-   * Level * 1024 + cell where it lies; 0 in the pack or with a thief.
+   * The high byte of fuel and gold.
    * @segment LOW
    */
-  place: words(147),
+  more: bytes(147),
+  /**
+   * Where it lies: the low byte of its cell.
+   * @segment LOW
+   */
+  low: bytes(147),
+  /**
+   * Level * 4 + the high byte of its cell; 0 in the pack or with a thief.
+   * @segment LOW
+   */
+  high: bytes(147, 0, 107),
   /**
    * {@link Flag}s
    * @segment LOW
@@ -250,13 +260,15 @@ export const lore = {
 };
 
 /**
- * What is kept of the levels that are not the present one, 113 bytes each: bits 0..799 explored cells, 800..853 items taken,
- * 854..873 monsters gone, 874..901 features found.
+ * What is kept of the levels that are not the present one, 38 bytes each: bits 0..199 blocks of 2x2 cells of which one was explored,
+ * 200..253 items taken, 254..273 monsters gone, 274..301 features found.
  */
-export const KEPT_BYTES = 113;
+export const KEPT_BYTES = 38;
 export const kept = {
   /** @segment LOW */
-  bits: bytes(2938),
+  bits: bytes(988),
+  /** Where the present level's begin. */
+  base: 0 as Int<0, 950>,
 };
 
 /** Steps from the hero by cell, for the monsters that go the shortest way; 0 where none leads or none was looked for. */

@@ -8,6 +8,7 @@ import { DECK } from './names.ts';
 import { FIRST_KIND_NAME, FIRST_LOOK, FIRST_MONSTER_NAME, FIRST_OF, FIRST_UNKNOWN, NAME, unpacked, unpackText } from './packed.ts';
 import { Say } from './texts.ts';
 import { Flag, items, lore } from './state.ts';
+import { valueOf } from './things.ts';
 
 const MOST = 240;
 
@@ -66,7 +67,7 @@ function addLook(category: Int<0, 3>, nth: Int<0, 14>): void {
 /** Adds the name of item `i` with what is known of it. */
 export function addItem(i: Int<0, 146>): void {
   const kind = items.kind[i];
-  const value = items.value[i];
+  const value = valueOf(i);
   const category = categoryOf(kind);
   const worn = (items.flags[i] & Flag.Known) !== 0;
   if (category <= Category.Wand && lore.known[kind] === 0) {

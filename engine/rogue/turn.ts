@@ -8,12 +8,13 @@ import { here, itemAt } from './floor.ts';
 import { monstersTurn } from './foes.ts';
 import { End, heal, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
-import { cellOfItem, freeMonster } from './levels.ts';
+import { freeMonster } from './levels.ts';
 import { freeWalkable, spot, teleportHero } from './move.ts';
 import { look, OFFSETS, roomHere, roomOf, sight } from './sight.ts';
 import { game, hero, Is, items, LEVEL_MONSTERS, map, Mark, MONSTERS, monsters, Phase, Slot, Terrain, Timer, TIMERS } from './state.ts';
 import { say, sayItem } from './tell.ts';
 import { Say } from './texts.ts';
+import { cellOfItem, setValue, valueOf } from './things.ts';
 
 
 /** Finds each hidden trap and door next to the hero with `chance` percent. */
@@ -57,9 +58,10 @@ function hunger(): void {
 function burn(): void {
   const i = hero.worn[Slot.Light];
   const kind = items.kind[i];
-  if ((kind !== Kind.Torch && kind !== Kind.Lantern) || items.value[i] === 0) return;
-  items.value[i] = items.value[i] - 1;
-  const left = items.value[i];
+  const fuel = valueOf(i);
+  if ((kind !== Kind.Torch && kind !== Kind.Lantern) || fuel === 0) return;
+  const left = fuel - 1;
+  setValue(i, left);
   if (left === 50) sayItem(Say.YourGrowsDim, i);
   if (left === 10) sayItem(Say.YourFlickers, i);
   if (left === 0) sayItem(Say.YourGoesOut, i);
@@ -86,8 +88,8 @@ function countDown(): void {
     }
   }
   for (let i = 55; i < 147; i = i + 1) {
-    if (items.kind[i] === Kind.ScareMonster && items.place[i] !== 0) {
-      if (items.value[i] > 1) items.value[i]--;
+    if (items.kind[i] === Kind.ScareMonster && items.high[i] !== 0) {
+      if (items.value[i] > 1) items.value[i] = items.value[i] - 1;
       else rot(i);
     }
   }

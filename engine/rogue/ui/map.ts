@@ -1,13 +1,13 @@
 /** Draws the level: what has been explored, what lies and stands there, the figures below. */
 import type { Int } from '../../lib/int.ts';
 import { screen } from '../../lib/screen.ts';
-import { cellOfItem } from '../levels.ts';
 import { isSeen } from '../combat.ts';
 import { here } from '../floor.ts';
 import { categoryOf, Kind } from '../kinds.ts';
 import { cellAt } from '../layout.ts';
 import { OFFSETS, sight } from '../sight.ts';
 import { Flag, game, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
+import { cellOfItem } from '../things.ts';
 
 /** Screen codes by terrain: space - | - | + ' " : . # . ^ < > */
 const GLYPHS: readonly number[] = [0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30];

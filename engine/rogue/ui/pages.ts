@@ -1,5 +1,5 @@
 /** The title, the help and the end. */
-import { check, u8, type u16 } from '../../lib/int.ts';
+import { u8, type u16 } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_RETURN } from '../../lib/keys.ts';
 import { at, clearScreen } from '../../lib/screen.ts';
 import { printNumber } from '../../lib/text.ts';
