@@ -9,22 +9,6 @@ const u16 ROW_START[24] = {
     640u, 680u, 720u, 760u, 800u, 840u, 880u, 920u,
 };
 
-const u8 PAIR_FROM[12] = {
-    0, 1, 3, 4, 6, 7, 0, 1, 2, 3, 4, 5,
-};
-
-const u8 PAIR_TO[12] = {
-    1, 2, 4, 5, 7, 8, 3, 4, 5, 6, 7, 8,
-};
-
-const u8 DOOR_PERCENT[5] = {
-    50, 30, 10, 5, 5,
-};
-
-const u8 DOORS[5] = {
-    6, 5, 3, 7, 8,
-};
-
 const u8 HIT_DICE[27] = {
     0, 5, 1, 4, 10, 1, 8, 13, 1, 1, 15, 1, 3, 8, 3, 1,
     8, 3, 2, 1, 6, 7, 8, 5, 7, 4, 2,
@@ -371,12 +355,28 @@ const u8 MIGHT[8] = {
     0, 1, 2, 3, 3, 4, 4, 5,
 };
 
-const i8 DX[8] = {
-    0, 0, -1, 1, -1, 1, -1, 1,
+const u8 DX[8] = {
+    0, 0, 255, 1, 255, 1, 255, 1,
 };
 
-const i8 DY[8] = {
-    -1, 1, 0, 0, -1, -1, 1, 1,
+const u8 DY[8] = {
+    255, 1, 0, 0, 255, 255, 1, 1,
+};
+
+const u8 PAIR_FROM[12] = {
+    0, 1, 3, 4, 6, 7, 0, 1, 2, 3, 4, 5,
+};
+
+const u8 PAIR_TO[12] = {
+    1, 2, 4, 5, 7, 8, 3, 4, 5, 6, 7, 8,
+};
+
+const u8 DOOR_PERCENT[5] = {
+    50, 30, 10, 5, 5,
+};
+
+const u8 DOORS[5] = {
+    6, 5, 3, 7, 8,
 };
 
 const u8 RANGE_END[5] = {
@@ -701,8 +701,6 @@ u8 saved_b1;
 u8 saved_b2;
 u8 saved_b3;
 
-u8 digging_down;
-
 u8 decimal_digits[5];
 u8 decimal_first;
 
@@ -719,13 +717,23 @@ u8 told_slot;
 u16 sight_cell;
 u8 sight_lit;
 u8 sight_fresh;
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
+u8 sight_clear[49];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+
+u8 spot_x;
+u8 spot_y;
+u16 spot_cell;
 
 u8 bolt_x;
 u8 bolt_y;
 u8 bolt_monster;
 
-u8 spot_x;
-u8 spot_y;
+u8 digging_down;
 
 u8 spawn_level;
 u8 spawn_mark;
@@ -735,6 +743,9 @@ u8 drawn_cursed;
 u8 found_x;
 u8 found_y;
 u16 found_cell;
+
+u8 going_away;
+u8 going_smart;
 
 u8 ui_mode;
 u8 ui_command;
@@ -756,11 +767,7 @@ u8 connectAll_order[12];
 
 u8 connectAll_group[9];
 
-u8 look_clear[49];
-
 u8 drawTemplate_counts[3];
-
-u16 drawTemplate_weights[3];
 
 void play(void);
 void clearScreen(void);
@@ -773,6 +780,11 @@ void clearRow(void);
 void stepRandom(void);
 u8 random_2(void);
 u16 randomWord(void);
+u16 cellAt(void);
+void mark(void);
+void keepMarks(void);
+void become(void);
+u8 terrainAt(void);
 u8 d(void);
 u8 dice(void);
 u8 percent(void);
@@ -780,18 +792,6 @@ u8 coin(void);
 void seedStream(void);
 void saveRandom(void);
 void restoreRandom(void);
-u16 cellAt(void);
-u8 areaOf(void);
-u16 roomCells(void);
-void drawRooms(void);
-void carve(void);
-void addFeature(void);
-void makeDoor(void);
-void dig(void);
-u16 cellOf(void);
-void connect(void);
-void connectAll(void);
-void makeLayout(void);
 u8 weightOn(void);
 u8 drawMonster(void);
 void setMonster(void);
@@ -850,6 +850,7 @@ void wound(void);
 void strike(void);
 u8 isSeen(void);
 u8 seesPhantoms(void);
+void beside(void);
 void shoot(void);
 void setSpot(void);
 void freeWalkable(void);
@@ -865,6 +866,17 @@ u8 monsterCount(void);
 u8 magicHere(void);
 void healBy(void);
 void drink(void);
+u8 areaOf(void);
+u16 roomCells(void);
+void drawRooms(void);
+void carve(void);
+void addFeature(void);
+void makeDoor(void);
+void dig(void);
+u16 cellOf(void);
+void connect(void);
+void connectAll(void);
+void makeLayout(void);
 void clearTracker(void);
 void record(void);
 u8 rangeOf(void);
@@ -893,7 +905,6 @@ void makeItems(void);
 u16 byteOf(void);
 void keep(void);
 u8 isKept(void);
-void mark(void);
 void recall(void);
 void explore(void);
 void markAll(void);
@@ -934,8 +945,10 @@ u8 useItem(void);
 void countSteps(void);
 u8 distance(void);
 u8 farness(void);
+u8 apart(void);
 u8 inSight(void);
 void attack(void);
+u8 worth(void);
 void step(void);
 u8 goForGold(void);
 void act(void);
@@ -1004,25 +1017,20 @@ u8 spaces_count;
 u8 clearRow_row;
 u8 random_n;
 u16 randomWord_n;
+u8 cellAt_x;
+u8 cellAt_y;
+u16 mark_cell;
+u8 mark_marks;
+u16 keepMarks_cell;
+u8 keepMarks_marks;
+u16 become_cell;
+u8 become_terrain;
+u16 terrainAt_cell;
 u8 d_sides;
 u8 dice_count;
 u8 dice_sides;
 u8 percent_chance;
 u8 seedStream_stream;
-u8 cellAt_x;
-u8 cellAt_y;
-u8 areaOf_room;
-u8 carve_room;
-u16 addFeature_cell;
-u8 addFeature_trap;
-u16 makeDoor_cell;
-u8 dig_u;
-u8 dig_v;
-u8 cellOf_u;
-u8 cellOf_v;
-u8 connect_a;
-u8 connect_b;
-u8 connect_down;
 u8 weightOn_level;
 u8 weightOn_kind;
 u8 drawMonster_level;
@@ -1087,6 +1095,9 @@ u8 wound_points;
 u8 strike_m;
 u8 strike_weapon;
 u8 isSeen_m;
+u8 beside_x;
+u8 beside_y;
+u8 beside_direction;
 u8 shoot_direction;
 u8 shoot_range;
 u16 setSpot_cell;
@@ -1102,6 +1113,18 @@ u8 steal_m;
 u8 specialHit_m;
 u8 healBy_kind;
 u8 drink_kind;
+u8 areaOf_room;
+u8 carve_room;
+u16 addFeature_cell;
+u8 addFeature_trap;
+u16 makeDoor_cell;
+u8 dig_u;
+u8 dig_v;
+u8 cellOf_u;
+u8 cellOf_v;
+u8 connect_a;
+u8 connect_b;
+u8 connect_down;
 u8 record_kind;
 u8 rangeOf_level;
 u8 drawCategory_count;
@@ -1126,8 +1149,6 @@ u8 makeItems_level;
 u16 byteOf_n;
 u16 keep_n;
 u16 isKept_n;
-u16 mark_cell;
-u8 mark_bit;
 u16 explore_cell;
 u8 keepMonster_m;
 u8 give_kind;
@@ -1163,13 +1184,16 @@ u8 useItem_direction;
 u8 distance_a;
 u8 distance_b;
 u8 farness_m;
+u8 apart_m;
+u8 apart_x;
+u8 apart_y;
 u8 inSight_m;
 u8 attack_m;
+u8 worth_x;
+u8 worth_y;
 u8 step_m;
 u8 step_x;
 u8 step_y;
-u8 step_away;
-u8 step_smart;
 u8 goForGold_m;
 u8 act_m;
 u8 searchAround_chance;
@@ -1417,6 +1441,44 @@ u16 randomWord(void) {
     return value;
 }
 
+u16 cellAt(void) {
+    u16 t;
+    t = MUL16((u16)cellAt_y, 40u);
+    return t + (u16)cellAt_x;
+}
+
+void mark(void) {
+    u8 t;
+    u8 t_2;
+    t = map_cells[mark_cell];
+    t_2 = (u8)(t | mark_marks);
+    map_cells[mark_cell] = t_2;
+}
+
+void keepMarks(void) {
+    u8 t;
+    u8 t_2;
+    t = map_cells[keepMarks_cell];
+    t_2 = (u8)(t & keepMarks_marks);
+    map_cells[keepMarks_cell] = t_2;
+}
+
+void become(void) {
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    t = map_cells[become_cell];
+    t_2 = (u8)(t & 240);
+    t_3 = (u8)(t_2 | become_terrain);
+    map_cells[become_cell] = t_3;
+}
+
+u8 terrainAt(void) {
+    u8 t;
+    t = map_cells[terrainAt_cell];
+    return (u8)(t & 15);
+}
+
 u8 d(void) {
     u8 t;
     u8 t_3;
@@ -1518,608 +1580,6 @@ void restoreRandom(void) {
     rng_b3 = saved_b3;
 }
 
-u16 cellAt(void) {
-    u16 t;
-    t = MUL16((u16)cellAt_y, 40u);
-    return t + (u16)cellAt_x;
-}
-
-u8 areaOf(void) {
-    u8 t;
-    u8 t_2;
-    i16 t_3;
-    i16 wide;
-    u8 t_4;
-    u8 t_5;
-    i16 t_6;
-    i16 high;
-    i16 t_8;
-    t = rooms_right[areaOf_room];
-    t_2 = rooms_left[areaOf_room];
-    t_3 = (i16)t - (i16)t_2;
-    wide = t_3 + 1;
-    t_4 = rooms_bottom[areaOf_room];
-    t_5 = rooms_top[areaOf_room];
-    t_6 = (i16)t_4 - (i16)t_5;
-    high = t_6 + 1;
-    t_8 = (i16)MUL16(wide, high);
-    TS65_CHECK(t_8 < 0, 1);
-    TS65_CHECK(t_8 > 255, 1);
-    return (u8)t_8;
-}
-
-u16 roomCells(void) {
-    u16 sum;
-    u8 room;
-    u8 t_2;
-    sum = 0u;
-    room = (u8)(rooms_first + 1);
-    while (room < 9) {
-        if (rooms_real[room] != 0) {
-            areaOf_room = room;
-            t_2 = areaOf();
-            sum = sum + (u16)t_2;
-        }
-        ++room;
-    }
-    return sum;
-}
-
-void drawRooms(void) {
-    u8 room;
-    u8 gone;
-    u8 room_2;
-    u8 t_2;
-    u8 room_3;
-    u8 top;
-    u8 left;
-    u8 t_4;
-    u8 wide;
-    u8 t_5;
-    u8 high;
-    u8 t_7;
-    u8 t_9;
-    u8 x;
-    u8 t_11;
-    u8 t_13;
-    u8 y;
-    u8 t_14;
-    u8 t_15;
-    u8 t_16;
-    u8 t_18;
-    u8 t_19;
-    u8 t_21;
-    u8 t_22;
-    u8 t_23;
-    u8 t_25;
-    u8 x_2;
-    u8 t_26;
-    u8 t_27;
-    u8 t_29;
-    u8 y_2;
-    u8 t_31;
-    u8 t_33;
-    u8 t_35;
-    room = 0;
-    while (room < 9) {
-        rooms_real[room] = 1;
-        ++room;
-    }
-    random_n = 4;
-    gone = random_2();
-    while (gone > 0) {
-        random_n = 9;
-        room_2 = random_2();
-        while (rooms_real[room_2] == 0) {
-            random_n = 9;
-            room_2 = random_2();
-        }
-        rooms_real[room_2] = 0;
-        t_2 = gone;
-        gone = (u8)(t_2 - 1);
-    }
-    room_3 = 0;
-    top = 0;
-    while (top < 20) {
-        left = 0;
-        while (left < 39) {
-            if (rooms_real[room_3] != 0) {
-                random_n = 8;
-                t_4 = random_2();
-                wide = (u8)(5 + t_4);
-                random_n = 3;
-                t_5 = random_2();
-                high = (u8)(4 + t_5);
-                random_n = (u8)(13 - wide);
-                t_7 = random_2();
-                t_9 = (u8)(left + t_7);
-                TS65_CHECK(t_9 > 33, 2);
-                x = t_9;
-                random_n = (u8)(7 - high);
-                t_11 = random_2();
-                t_13 = (u8)(top + t_11);
-                TS65_CHECK(t_13 > 16, 3);
-                y = t_13;
-                t_14 = (u8)(x + 1);
-                rooms_left[room_3] = t_14;
-                t_15 = (u8)(y + 1);
-                rooms_top[room_3] = t_15;
-                t_16 = (u8)(x + wide);
-                t_18 = (u8)(t_16 - 2);
-                TS65_CHECK(t_18 > 38, 4);
-                rooms_right[room_3] = t_18;
-                t_19 = (u8)(y + high);
-                t_21 = (u8)(t_19 - 2);
-                TS65_CHECK(t_21 > 19, 5);
-                rooms_bottom[room_3] = t_21;
-            } else {
-                t_22 = (u8)(left + 1);
-                random_n = 10;
-                t_23 = random_2();
-                t_25 = (u8)(t_22 + t_23);
-                TS65_CHECK(t_25 > 38, 6);
-                x_2 = t_25;
-                t_26 = (u8)(top + 1);
-                random_n = 4;
-                t_27 = random_2();
-                t_29 = (u8)(t_26 + t_27);
-                TS65_CHECK(t_29 > 19, 7);
-                y_2 = t_29;
-                rooms_left[room_3] = x_2;
-                rooms_right[room_3] = x_2;
-                rooms_top[room_3] = y_2;
-                rooms_bottom[room_3] = y_2;
-            }
-            t_31 = (u8)(room_3 + 1);
-            if (8 < t_31) {
-                t_31 = 8;
-            }
-            room_3 = t_31;
-            left = (u8)(left + 13);
-        }
-        top = (u8)(top + 7);
-    }
-    rooms_first = 0;
-    while (rooms_real[rooms_first] == 0) {
-        if (rooms_first >= 8) {
-            break;
-        }
-        t_33 = rooms_first;
-        rooms_first = (u8)(t_33 + 1);
-    }
-    rooms_last = 8;
-    while (rooms_real[rooms_last] == 0) {
-        if (rooms_last <= 0) {
-            break;
-        }
-        t_35 = rooms_last;
-        rooms_last = (u8)(t_35 - 1);
-    }
-}
-
-void carve(void) {
-    u8 left;
-    u8 right;
-    u8 bottom;
-    u8 t;
-    i16 y;
-    u8 t_2;
-    u8 t_3;
-    u8 across;
-    i16 x;
-    u8 t_4;
-    u8 terrain;
-    i16 t_5;
-    i16 t_7;
-    left = rooms_left[carve_room];
-    right = rooms_right[carve_room];
-    bottom = rooms_bottom[carve_room];
-    t = rooms_top[carve_room];
-    y = (i16)t - 1;
-    for (;;) {
-        t_2 = (u8)(bottom + 1);
-        if (y > (i16)t_2) {
-            break;
-        }
-        t_3 = rooms_top[carve_room];
-        if (y < (i16)t_3) {
-            goto skip4_end;
-        }
-        if ((u8)y <= bottom) {
-            goto skip3_end;
-        }
-    skip4_end:;
-        across = 1;
-        goto skip2_end;
-    skip3_end:;
-        across = 0;
-    skip2_end:;
-        x = (i16)left - 1;
-        for (;;) {
-            t_4 = (u8)(right + 1);
-            if (x > (i16)t_4) {
-                break;
-            }
-            terrain = 9;
-            if (across != 0) {
-                terrain = 1;
-            } else {
-                if (x < (i16)left) {
-                    goto skip7_end;
-                }
-                if ((u8)x <= right) {
-                    goto skip6_end;
-                }
-            skip7_end:;
-                terrain = 2;
-            skip6_end:;
-            }
-            t_5 = (i16)MUL16(y, 40);
-            t_7 = t_5 + x;
-            TS65_CHECK(t_7 < 0, 8);
-            TS65_CHECK(t_7 > 798, 8);
-            map_cells[(u16)t_7] = terrain;
-            ++x;
-        }
-        ++y;
-    }
-}
-
-void addFeature(void) {
-    if (features_count < 28) {
-        features_place[features_count] = addFeature_cell;
-        features_trap[features_count] = addFeature_trap;
-        ++features_count;
-    }
-}
-
-void makeDoor(void) {
-    u8 pick;
-    u8 i;
-    u8 t;
-    u8 t_2;
-    u8 terrain;
-    random_n = 100;
-    pick = random_2();
-    i = 0;
-    while (i < 4) {
-        t = DOOR_PERCENT[i];
-        if (pick < t) {
-            break;
-        }
-        t_2 = DOOR_PERCENT[i];
-        pick = (u8)(pick - t_2);
-        ++i;
-    }
-    terrain = DOORS[i];
-    if (terrain == 3) {
-        if (map_cells[makeDoor_cell] == 2) {
-            terrain = 4;
-        }
-    }
-    map_cells[makeDoor_cell] = terrain;
-    addFeature_cell = makeDoor_cell;
-    addFeature_trap = 0;
-    addFeature();
-}
-
-void dig(void) {
-    u16 t;
-    u16 t_2;
-    u16 t_3;
-    u16 t_4;
-    u16 cell;
-    if (digging_down != 0) {
-        t = MUL16((u16)dig_u, 40u);
-        t_2 = t + (u16)dig_v;
-    } else {
-        t_3 = MUL16((u16)dig_v, 40u);
-        t_2 = t_3 + (u16)dig_u;
-    }
-    t_4 = t_2;
-    TS65_CHECK(t_4 > 799u, 9);
-    cell = t_4;
-    if (map_cells[cell] == 0) {
-        map_cells[cell] = 10;
-    }
-}
-
-u16 cellOf(void) {
-    u16 t;
-    u16 t_2;
-    u16 t_3;
-    u16 t_4;
-    if (digging_down != 0) {
-        t = MUL16((u16)cellOf_u, 40u);
-        t_2 = t + (u16)cellOf_v;
-    } else {
-        t_3 = MUL16((u16)cellOf_v, 40u);
-        t_2 = t_3 + (u16)cellOf_u;
-    }
-    t_4 = t_2;
-    TS65_CHECK(t_4 > 799u, 10);
-    return t_4;
-}
-
-void connect(void) {
-    u8 from;
-    u8 to;
-    u8 start_2;
-    u8 t;
-    i16 t_2;
-    i16 t_4;
-    u8 startSpan;
-    u8 end;
-    u8 t_5;
-    i16 t_6;
-    i16 t_8;
-    u8 endSpan;
-    u8 t_9;
-    i16 t_10;
-    i16 t_12;
-    u8 t_13;
-    i16 t_14;
-    i16 t_16;
-    u8 t_17;
-    u8 t_19;
-    u8 t_20;
-    u8 t_22;
-    u8 t_25;
-    u16 t_26;
-    i16 t_29;
-    u16 t_30;
-    u8 t_31;
-    i16 t_32;
-    i16 t_34;
-    u8 t_35;
-    u8 t_37;
-    u8 bend;
-    u8 u;
-    u8 t_38;
-    u8 v;
-    u8 t_39;
-    u8 u_2;
-    digging_down = connect_down;
-    from = rooms_right[connect_a];
-    to = rooms_left[connect_b];
-    start_2 = rooms_top[connect_a];
-    t = rooms_bottom[connect_a];
-    t_2 = (i16)t - (i16)start_2;
-    t_4 = t_2 + 1;
-    TS65_CHECK(t_4 < 1, 11);
-    TS65_CHECK(t_4 > 12, 11);
-    startSpan = (u8)t_4;
-    end = rooms_top[connect_b];
-    t_5 = rooms_bottom[connect_b];
-    t_6 = (i16)t_5 - (i16)end;
-    t_8 = t_6 + 1;
-    TS65_CHECK(t_8 < 1, 12);
-    TS65_CHECK(t_8 > 12, 12);
-    endSpan = (u8)t_8;
-    if (connect_down != 0) {
-        from = rooms_bottom[connect_a];
-        to = rooms_top[connect_b];
-        start_2 = rooms_left[connect_a];
-        t_9 = rooms_right[connect_a];
-        t_10 = (i16)t_9 - (i16)start_2;
-        t_12 = t_10 + 1;
-        TS65_CHECK(t_12 < 1, 13);
-        TS65_CHECK(t_12 > 12, 13);
-        startSpan = (u8)t_12;
-        end = rooms_left[connect_b];
-        t_13 = rooms_right[connect_b];
-        t_14 = (i16)t_13 - (i16)end;
-        t_16 = t_14 + 1;
-        TS65_CHECK(t_16 < 1, 14);
-        TS65_CHECK(t_16 > 12, 14);
-        endSpan = (u8)t_16;
-    }
-    random_n = startSpan;
-    t_17 = random_2();
-    t_19 = (u8)(start_2 + t_17);
-    TS65_CHECK(t_19 > 38, 15);
-    start_2 = t_19;
-    random_n = endSpan;
-    t_20 = random_2();
-    t_22 = (u8)(end + t_20);
-    TS65_CHECK(t_22 > 38, 16);
-    end = t_22;
-    if (rooms_real[connect_a] != 0) {
-        t_25 = (u8)(from + 1);
-        TS65_CHECK(t_25 > 38, 17);
-        from = t_25;
-        cellOf_u = from;
-        cellOf_v = start_2;
-        t_26 = cellOf();
-        makeDoor_cell = t_26;
-        makeDoor();
-    } else {
-        dig_u = from;
-        dig_v = start_2;
-        dig();
-    }
-    if (rooms_real[connect_b] != 0) {
-        t_29 = (i16)to - 1;
-        TS65_CHECK(t_29 < 0, 18);
-        to = (u8)t_29;
-        cellOf_u = to;
-        cellOf_v = end;
-        t_30 = cellOf();
-        makeDoor_cell = t_30;
-        makeDoor();
-    } else {
-        dig_u = to;
-        dig_v = end;
-        dig();
-    }
-    t_31 = (u8)(from + 1);
-    t_32 = (i16)to - (i16)from;
-    t_34 = t_32 - 1;
-    TS65_CHECK(t_34 < 1, 19);
-    random_n = (u8)t_34;
-    t_35 = random_2();
-    t_37 = (u8)(t_31 + t_35);
-    TS65_CHECK(t_37 > 38, 20);
-    bend = t_37;
-    u = (u8)(from + 1);
-    while (u <= bend) {
-        dig_u = u;
-        dig_v = start_2;
-        dig();
-        ++u;
-    }
-    t_38 = start_2;
-    if (end < t_38) {
-        t_38 = end;
-    }
-    v = t_38;
-    for (;;) {
-        t_39 = start_2;
-        if (end > t_39) {
-            t_39 = end;
-        }
-        if (v > t_39) {
-            break;
-        }
-        dig_u = bend;
-        dig_v = v;
-        dig();
-        ++v;
-    }
-    u_2 = bend;
-    while (u_2 < to) {
-        dig_u = u_2;
-        dig_v = end;
-        dig();
-        ++u_2;
-    }
-}
-
-void connectAll(void) {
-    u8 i;
-    u8 j;
-    u8 swap;
-    u8 t_2;
-    u8 t_3;
-    u8 t_4;
-    u8 pair;
-    u8 a;
-    u8 b;
-    u8 merged;
-    u8 t_5;
-    u8 joins;
-    u8 into;
-    u8 i_2;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    connectAll_order[0] = 0;
-    connectAll_order[1] = 1;
-    connectAll_order[2] = 2;
-    connectAll_order[3] = 3;
-    connectAll_order[4] = 4;
-    connectAll_order[5] = 5;
-    connectAll_order[6] = 6;
-    connectAll_order[7] = 7;
-    connectAll_order[8] = 8;
-    connectAll_order[9] = 9;
-    connectAll_order[10] = 10;
-    connectAll_order[11] = 11;
-    i = 11;
-    while (i > 0) {
-        random_n = (u8)(i + 1);
-        j = random_2();
-        swap = connectAll_order[i];
-        t_2 = connectAll_order[j];
-        connectAll_order[i] = t_2;
-        connectAll_order[j] = swap;
-        t_3 = i;
-        i = (u8)(t_3 - 1);
-    }
-    connectAll_group[0] = 0;
-    connectAll_group[1] = 1;
-    connectAll_group[2] = 2;
-    connectAll_group[3] = 3;
-    connectAll_group[4] = 4;
-    connectAll_group[5] = 5;
-    connectAll_group[6] = 6;
-    connectAll_group[7] = 7;
-    connectAll_group[8] = 8;
-    t_4 = 0;
-    while (t_4 < 12) {
-        pair = connectAll_order[t_4];
-        a = PAIR_FROM[pair];
-        b = PAIR_TO[pair];
-        merged = connectAll_group[b];
-        t_5 = connectAll_group[a];
-        if (t_5 != merged) {
-            joins = 1;
-        } else {
-            joins = 0;
-        }
-        if (joins != 0) {
-            into = connectAll_group[a];
-            i_2 = 0;
-            while (i_2 < 9) {
-                t_6 = connectAll_group[i_2];
-                if (t_6 == merged) {
-                    connectAll_group[i_2] = into;
-                }
-                ++i_2;
-            }
-        }
-        if (joins != 0) {
-            goto skip5_end;
-        }
-        percent_chance = 30;
-        t_7 = percent();
-        if (t_7 == 0) {
-            goto skip4_end;
-        }
-    skip5_end:;
-        if (pair >= 6) {
-            t_8 = 1;
-        } else {
-            t_8 = 0;
-        }
-        connect_a = a;
-        connect_b = b;
-        connect_down = t_8;
-        connect();
-    skip4_end:;
-        ++t_4;
-    }
-}
-
-void makeLayout(void) {
-    u16 cell;
-    u16 t;
-    u8 room;
-    cell = 0u;
-    while (cell < 800u) {
-        map_cells[cell] = 0;
-        ++cell;
-    }
-    features_count = 0;
-    drawRooms();
-    for (;;) {
-        t = roomCells();
-        if (t >= 64u) {
-            break;
-        }
-        drawRooms();
-    }
-    room = 0;
-    while (room < 9) {
-        if (rooms_real[room] != 0) {
-            carve_room = room;
-            carve();
-        }
-        ++room;
-    }
-    connectAll();
-}
-
 u8 weightOn(void) {
     u8 rank;
     u8 t;
@@ -2155,12 +1615,12 @@ u8 drawMonster(void) {
         weightOn_kind = kind;
         t = weightOn();
         t_3 = (u8)(total + t);
-        TS65_CHECK(t_3 > 130, 21);
+        TS65_CHECK(t_3 > 130, 1);
         total = t_3;
         ++kind;
     }
     t_4 = total;
-    TS65_CHECK(t_4 < 1, 22);
+    TS65_CHECK(t_4 < 1, 2);
     random_n = t_4;
     pick = random_2();
     kind_2 = 1;
@@ -2179,9 +1639,7 @@ u8 drawMonster(void) {
 
 void setMonster(void) {
     u8 t_2;
-    u16 cell;
-    u8 t_3;
-    u8 t_4;
+    u16 t_3;
     monsters_level[setMonster_m] = game_level;
     monsters_x[setMonster_m] = setMonster_x;
     monsters_y[setMonster_m] = setMonster_y;
@@ -2198,10 +1656,10 @@ void setMonster(void) {
     becomeKind();
     cellAt_x = setMonster_x;
     cellAt_y = setMonster_y;
-    cell = cellAt();
-    t_3 = map_cells[cell];
-    t_4 = (u8)(t_3 | 32);
-    map_cells[cell] = t_4;
+    t_3 = cellAt();
+    mark_cell = t_3;
+    mark_marks = 32;
+    mark();
 }
 
 void becomeKind(void) {
@@ -2341,9 +1799,7 @@ u8 itemAt(void) {
 u8 lift(void) {
     u16 cell;
     u8 to;
-    u8 marks;
     u8 t;
-    u8 t_2;
     cellOfItem_i = lift_i;
     cell = cellOfItem();
     to = lift_i;
@@ -2357,12 +1813,12 @@ u8 lift(void) {
     }
     items_high[to] = 0;
     if (cell < 800u) {
-        marks = map_cells[cell];
         itemAt_cell = cell;
         t = itemAt();
         if (t == 0) {
-            t_2 = (u8)(marks & 239);
-            map_cells[cell] = t_2;
+            keepMarks_cell = cell;
+            keepMarks_marks = 239;
+            keepMarks();
         }
     }
     return to;
@@ -2394,17 +1850,15 @@ u8 copyOf(void) {
 }
 
 void lay(void) {
-    u8 t_2;
-    u8 t_3;
     putAt_i = lay_i;
     putAt_cell = lay_cell;
     putAt();
     if (items_kind[lay_i] == 26) {
         items_value[lay_i] = 100;
     }
-    t_2 = map_cells[lay_cell];
-    t_3 = (u8)(t_2 | 16);
-    map_cells[lay_cell] = t_3;
+    mark_cell = lay_cell;
+    mark_marks = 16;
+    mark();
 }
 
 u8 stacks(void) {
@@ -2613,7 +2067,7 @@ u8 unpackText(void) {
             --skip;
         }
         t_4 = from + 1u;
-        TS65_CHECK(t_4 > 3247u, 23);
+        TS65_CHECK(t_4 > 3247u, 3);
         from = t_4;
     }
     end = unpackText_to;
@@ -2631,10 +2085,10 @@ u8 unpackText(void) {
             code = FIRST[t_9];
         } else {
             t_10 = end;
-            TS65_CHECK(t_10 > 150, 24);
+            TS65_CHECK(t_10 > 150, 4);
             unpacked_text[t_10] = code;
             t_12 = (u8)(end + 1);
-            TS65_CHECK(t_12 > 151, 25);
+            TS65_CHECK(t_12 > 151, 5);
             end = t_12;
             if (depth != 0) {
                 --depth;
@@ -2642,7 +2096,7 @@ u8 unpackText(void) {
                 code = unpacked_stack[t_13];
             } else {
                 t_15 = from + 1u;
-                TS65_CHECK(t_15 > 3247u, 26);
+                TS65_CHECK(t_15 > 3247u, 6);
                 from = t_15;
                 code = CODES[from];
             }
@@ -2774,8 +2228,8 @@ void addItem(void) {
         if (lore_known[kind] == 0) {
             t_4 = FIRST_KIND[category];
             t_6 = (i16)kind - (i16)t_4;
-            TS65_CHECK(t_6 < 0, 27);
-            TS65_CHECK(t_6 > 14, 27);
+            TS65_CHECK(t_6 < 0, 7);
+            TS65_CHECK(t_6 > 14, 7);
             addLook_category = category;
             addLook_nth = (u8)t_6;
             addLook();
@@ -2815,8 +2269,8 @@ void addItem(void) {
     shown = 0;
     if (category == 5) {
         t_10 = (i16)kind - 56;
-        TS65_CHECK(t_10 < 0, 28);
-        TS65_CHECK(t_10 > 6, 28);
+        TS65_CHECK(t_10 < 0, 8);
+        TS65_CHECK(t_10 > 6, 8);
         t_11 = ARMOR_CLASS[(u8)t_10];
         if (worn != 0) {
             t_12 = 3 - (i16)value;
@@ -3022,7 +2476,7 @@ i8 armorClass(void) {
 }
 
 u8 burdened(void) {
-    u32 sum;
+    u16 sum;
     u8 slot;
     u8 t;
     u8 t_2;
@@ -3032,7 +2486,7 @@ u8 burdened(void) {
     u8 t_6;
     u8 t_7;
     u8 t_8;
-    sum = 0ul;
+    sum = 0u;
     slot = 0;
     while (slot < 26) {
         t = pack_item[slot];
@@ -3040,12 +2494,12 @@ u8 burdened(void) {
         t_3 = WEIGHTS[t_2];
         t_4 = pack_count[slot];
         t_5 = MUL16((u16)t_3, (u16)t_4);
-        sum = sum + (u32)t_5;
+        sum = sum + t_5;
         ++slot;
     }
     t_6 = strength();
     t_7 = (u8)(3 * t_6);
-    if (sum > (u32)t_7) {
+    if (sum > (u16)t_7) {
         t_8 = 1;
     } else {
         t_8 = 0;
@@ -3079,17 +2533,17 @@ void raiseLevel(void) {
 }
 
 void gainExperience(void) {
-    u32 t_2;
+    u16 t_2;
     u16 t_3;
     u8 t_4;
     u16 cost;
     u16 t_5;
     u8 t_6;
-    t_2 = (u32)hero_xp + (u32)gainExperience_points;
-    if (60000ul < t_2) {
-        t_2 = 60000ul;
+    t_2 = hero_xp + gainExperience_points;
+    if (58000u < t_2) {
+        t_2 = 58000u;
     }
-    hero_xp = (u16)t_2;
+    hero_xp = t_2;
     t_3 = MUL16(5u, (u16)hero_level);
     t_4 = (u8)(hero_level + 1);
     cost = MUL16(t_3, (u16)t_4);
@@ -3175,39 +2629,32 @@ skip1_end:;
 }
 
 void see(void) {
-    u8 t;
-    u8 t_2;
-    t = map_cells[see_cell];
-    t_2 = (u8)(t | 192);
-    map_cells[see_cell] = t_2;
+    mark_cell = see_cell;
+    mark_marks = 192;
+    mark();
 }
 
 void look(void) {
     u16 cell;
-    u8 t;
-    u8 t_2;
     u8 i;
-    i16 t_3;
+    i16 t;
     i16 cell_2;
-    u8 t_4;
-    u8 t_5;
     u16 from;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    u8 last;
     u8 i_2;
-    u8 t_9;
-    i16 t_11;
-    i16 t_13;
+    u8 t_2;
+    u8 last;
+    u8 i_3;
+    u8 t_3;
+    i16 t_5;
+    i16 t_7;
     u16 cell_3;
-    u8 t_14;
+    u8 t_8;
     if (sight_lit != 0) {
         cell = 0u;
         while (cell < 800u) {
-            t = map_cells[cell];
-            t_2 = (u8)(t & 127);
-            map_cells[cell] = t_2;
+            keepMarks_cell = cell;
+            keepMarks_marks = 127;
+            keepMarks();
             ++cell;
         }
         sight_lit = 0;
@@ -3215,93 +2662,50 @@ void look(void) {
     } else {
         i = 0;
         while (i < 48) {
-            t_3 = (i16)OFFSETS[i];
-            cell_2 = (i16)sight_cell + t_3;
+            t = (i16)OFFSETS[i];
+            cell_2 = (i16)sight_cell + t;
             if (cell_2 >= 0) {
                 if ((u16)cell_2 < 800u) {
-                    t_4 = map_cells[(u16)cell_2];
-                    t_5 = (u8)(t_4 & 127);
-                    map_cells[(u16)cell_2] = t_5;
+                    keepMarks_cell = (u16)cell_2;
+                    keepMarks_marks = 127;
+                    keepMarks();
                 }
             }
             ++i;
         }
     }
     from = here();
-    t_6 = map_cells[sight_cell];
-    t_7 = (u8)(t_6 & 127);
-    map_cells[sight_cell] = t_7;
+    keepMarks_cell = sight_cell;
+    keepMarks_marks = 127;
+    keepMarks();
     sight_cell = from;
     see_cell = from;
     see();
-    look_clear[0] = 0;
-    look_clear[1] = 0;
-    look_clear[2] = 0;
-    look_clear[3] = 0;
-    look_clear[4] = 0;
-    look_clear[5] = 0;
-    look_clear[6] = 0;
-    look_clear[7] = 0;
-    look_clear[8] = 0;
-    look_clear[9] = 0;
-    look_clear[10] = 0;
-    look_clear[11] = 0;
-    look_clear[12] = 0;
-    look_clear[13] = 0;
-    look_clear[14] = 0;
-    look_clear[15] = 0;
-    look_clear[16] = 0;
-    look_clear[17] = 0;
-    look_clear[18] = 0;
-    look_clear[19] = 0;
-    look_clear[20] = 0;
-    look_clear[21] = 0;
-    look_clear[22] = 0;
-    look_clear[23] = 0;
-    look_clear[24] = 0;
-    look_clear[25] = 0;
-    look_clear[26] = 0;
-    look_clear[27] = 0;
-    look_clear[28] = 0;
-    look_clear[29] = 0;
-    look_clear[30] = 0;
-    look_clear[31] = 0;
-    look_clear[32] = 0;
-    look_clear[33] = 0;
-    look_clear[34] = 0;
-    look_clear[35] = 0;
-    look_clear[36] = 0;
-    look_clear[37] = 0;
-    look_clear[38] = 0;
-    look_clear[39] = 0;
-    look_clear[40] = 0;
-    look_clear[41] = 0;
-    look_clear[42] = 0;
-    look_clear[43] = 0;
-    look_clear[44] = 0;
-    look_clear[45] = 0;
-    look_clear[46] = 0;
-    look_clear[47] = 0;
-    look_clear[48] = 1;
-    t_8 = radius();
-    last = RING_CELLS[t_8];
     i_2 = 0;
-    while (i_2 < last) {
-        t_9 = NEARER[i_2];
-        if (look_clear[t_9] != 0) {
-            t_11 = (i16)OFFSETS[i_2];
-            t_13 = (i16)from + t_11;
-            TS65_CHECK(t_13 < 0, 29);
-            TS65_CHECK(t_13 > 799, 29);
-            cell_3 = (u16)t_13;
+    while (i_2 < 48) {
+        sight_clear[i_2] = 0;
+        ++i_2;
+    }
+    sight_clear[48] = 1;
+    t_2 = radius();
+    last = RING_CELLS[t_2];
+    i_3 = 0;
+    while (i_3 < last) {
+        t_3 = NEARER[i_3];
+        if (sight_clear[t_3] != 0) {
+            t_5 = (i16)OFFSETS[i_3];
+            t_7 = (i16)from + t_5;
+            TS65_CHECK(t_7 < 0, 9);
+            TS65_CHECK(t_7 > 799, 9);
+            cell_3 = (u16)t_7;
             see_cell = cell_3;
             see();
-            t_14 = map_cells[cell_3];
-            if ((u8)(t_14 & 15) >= 6) {
-                look_clear[i_2] = 1;
+            t_8 = map_cells[cell_3];
+            if ((u8)(t_8 & 15) >= 6) {
+                sight_clear[i_3] = 1;
             }
         }
-        ++i_2;
+        ++i_3;
     }
 }
 
@@ -3375,8 +2779,8 @@ u8 lightRoom(void) {
             }
             t_7 = (i16)MUL16(y, 40);
             t_9 = t_7 + x;
-            TS65_CHECK(t_9 < 0, 30);
-            TS65_CHECK(t_9 > 799, 30);
+            TS65_CHECK(t_9 < 0, 10);
+            TS65_CHECK(t_9 > 799, 10);
             see_cell = (u16)t_9;
             see();
             ++x;
@@ -3391,15 +2795,13 @@ u8 lightRoom(void) {
 void mapLevel(void) {
     u16 cell;
     u8 t;
-    u8 t_3;
-    u8 t_4;
     cell = 0u;
     while (cell < 800u) {
         t = map_cells[cell];
         if ((u8)(t & 15) != 0) {
-            t_3 = map_cells[cell];
-            t_4 = (u8)(t_3 | 64);
-            map_cells[cell] = t_4;
+            mark_cell = cell;
+            mark_marks = 64;
+            mark();
         }
         ++cell;
     }
@@ -3450,15 +2852,13 @@ u8 might(void) {
 }
 
 void unmark(void) {
-    u16 cell;
-    u8 t_3;
-    u8 t_4;
+    u16 t_3;
     cellAt_x = monsters_x[unmark_m];
     cellAt_y = monsters_y[unmark_m];
-    cell = cellAt();
-    t_3 = map_cells[cell];
-    t_4 = (u8)(t_3 & 223);
-    map_cells[cell] = t_4;
+    t_3 = cellAt();
+    keepMarks_cell = t_3;
+    keepMarks_marks = 223;
+    keepMarks();
 }
 
 void wake(void) {
@@ -3591,8 +2991,8 @@ void strike(void) {
     }
     t_12 = code >> 4;
     t_14 = (u8)(code & 15);
-    TS65_CHECK(t_14 < 1, 31);
-    TS65_CHECK(t_14 > 12, 31);
+    TS65_CHECK(t_14 < 1, 11);
+    TS65_CHECK(t_14 > 12, 11);
     dice_count = t_12;
     dice_sides = t_14;
     t_15 = dice();
@@ -3668,46 +3068,52 @@ skip1_end:;
     return t_5;
 }
 
+void beside(void) {
+    u8 t;
+    u8 t_2;
+    u8 t_4;
+    u8 t_5;
+    u8 t_6;
+    u8 t_8;
+    t = DX[beside_direction];
+    t_2 = (u8)(beside_x + t);
+    t_4 = t_2;
+    TS65_CHECK(t_4 > 38, 12);
+    spot_x = t_4;
+    t_5 = DY[beside_direction];
+    t_6 = (u8)(beside_y + t_5);
+    t_8 = t_6;
+    TS65_CHECK(t_8 > 19, 13);
+    spot_y = t_8;
+    cellAt_x = spot_x;
+    cellAt_y = spot_y;
+    spot_cell = cellAt();
+}
+
 void shoot(void) {
     u8 i;
-    i16 t;
-    i16 t_3;
-    u8 x;
-    i16 t_4;
-    i16 t_6;
-    u8 y;
-    u16 t_7;
     u8 marks;
     bolt_x = hero_x;
     bolt_y = hero_y;
     bolt_monster = 84;
     i = 0;
     while (i < shoot_range) {
-        t = (i16)DX[shoot_direction];
-        t_3 = (i16)bolt_x + t;
-        TS65_CHECK(t_3 < 0, 32);
-        TS65_CHECK(t_3 > 38, 32);
-        x = (u8)t_3;
-        t_4 = (i16)DY[shoot_direction];
-        t_6 = (i16)bolt_y + t_4;
-        TS65_CHECK(t_6 < 0, 33);
-        TS65_CHECK(t_6 > 19, 33);
-        y = (u8)t_6;
-        cellAt_x = x;
-        cellAt_y = y;
-        t_7 = cellAt();
-        marks = map_cells[t_7];
+        beside_x = bolt_x;
+        beside_y = bolt_y;
+        beside_direction = shoot_direction;
+        beside();
+        marks = map_cells[spot_cell];
         if ((u8)(marks & 15) < 6) {
             return;
         }
         if ((u8)(marks & 32) != 0) {
-            monsterAt_x = x;
-            monsterAt_y = y;
+            monsterAt_x = spot_x;
+            monsterAt_y = spot_y;
             bolt_monster = monsterAt();
             return;
         }
-        bolt_x = x;
-        bolt_y = y;
+        bolt_x = spot_x;
+        bolt_y = spot_y;
         ++i;
     }
 }
@@ -3716,17 +3122,23 @@ void setSpot(void) {
     u16 left;
     u8 t_2;
     u8 t_3;
+    u16 t_4;
     left = setSpot_cell;
     spot_y = 0;
     while (left >= 40u) {
         left = left - 40u;
         t_2 = (u8)(spot_y + 1);
-        TS65_CHECK(t_2 > 19, 34);
+        TS65_CHECK(t_2 > 19, 14);
         spot_y = t_2;
     }
     t_3 = (u8)left;
-    TS65_CHECK(t_3 > 38, 35);
+    TS65_CHECK(t_3 > 38, 15);
     spot_x = t_3;
+    t_4 = setSpot_cell;
+    if (798u < t_4) {
+        t_4 = 798u;
+    }
+    spot_cell = t_4;
 }
 
 void freeWalkable(void) {
@@ -3772,10 +3184,6 @@ void teleportHero(void) {
 void moveMonster(void) {
     u16 cell;
     u8 t;
-    u8 t_2;
-    u8 t_3;
-    u8 t_5;
-    u8 t_6;
     unmark_m = moveMonster_m;
     unmark();
     monsters_x[moveMonster_m] = moveMonster_x;
@@ -3783,14 +3191,15 @@ void moveMonster(void) {
     cellAt_x = moveMonster_x;
     cellAt_y = moveMonster_y;
     cell = cellAt();
-    t = map_cells[cell];
-    t_2 = (u8)(t | 32);
-    map_cells[cell] = t_2;
-    t_3 = map_cells[cell];
-    if ((u8)(t_3 & 15) == 5) {
-        t_5 = map_cells[cell];
-        t_6 = (u8)(t_5 ^ 3);
-        map_cells[cell] = t_6;
+    mark_cell = cell;
+    mark_marks = 32;
+    mark();
+    terrainAt_cell = cell;
+    t = terrainAt();
+    if (t == 5) {
+        become_cell = cell;
+        become_terrain = 6;
+        become();
     }
 }
 
@@ -4125,7 +3534,7 @@ void healBy(void) {
         t_6 = 31;
     }
     t_8 = (i16)hero_hp - (i16)before;
-    TS65_CHECK(t_8 < 0, 36);
+    TS65_CHECK(t_8 < 0, 16);
     sayNumber_n = t_6;
     sayNumber_number = (u16)t_8;
     sayNumber();
@@ -4245,11 +3654,607 @@ void drink(void) {
         break;
     default:
         t_14 = drink_kind;
-        TS65_CHECK(t_14 > 4, 37);
+        TS65_CHECK(t_14 > 4, 17);
         healBy_kind = t_14;
         healBy();
     }
     sight_fresh = 1;
+}
+
+u8 areaOf(void) {
+    u8 t;
+    u8 t_2;
+    i16 t_3;
+    i16 wide;
+    u8 t_4;
+    u8 t_5;
+    i16 t_6;
+    i16 high;
+    i16 t_8;
+    t = rooms_right[areaOf_room];
+    t_2 = rooms_left[areaOf_room];
+    t_3 = (i16)t - (i16)t_2;
+    wide = t_3 + 1;
+    t_4 = rooms_bottom[areaOf_room];
+    t_5 = rooms_top[areaOf_room];
+    t_6 = (i16)t_4 - (i16)t_5;
+    high = t_6 + 1;
+    t_8 = (i16)MUL16(wide, high);
+    TS65_CHECK(t_8 < 0, 18);
+    TS65_CHECK(t_8 > 255, 18);
+    return (u8)t_8;
+}
+
+u16 roomCells(void) {
+    u16 sum;
+    u8 room;
+    u8 t_2;
+    sum = 0u;
+    room = (u8)(rooms_first + 1);
+    while (room < 9) {
+        if (rooms_real[room] != 0) {
+            areaOf_room = room;
+            t_2 = areaOf();
+            sum = sum + (u16)t_2;
+        }
+        ++room;
+    }
+    return sum;
+}
+
+void drawRooms(void) {
+    u8 room;
+    u8 gone;
+    u8 room_2;
+    u8 t_2;
+    u8 room_3;
+    u8 top;
+    u8 left;
+    u8 t_4;
+    u8 wide;
+    u8 t_5;
+    u8 high;
+    u8 t_7;
+    u8 t_9;
+    u8 x;
+    u8 t_11;
+    u8 t_13;
+    u8 y;
+    u8 t_14;
+    u8 t_15;
+    u8 t_16;
+    u8 t_18;
+    u8 t_19;
+    u8 t_21;
+    u8 t_22;
+    u8 t_23;
+    u8 t_25;
+    u8 x_2;
+    u8 t_26;
+    u8 t_27;
+    u8 t_29;
+    u8 y_2;
+    u8 t_31;
+    u8 t_33;
+    u8 t_35;
+    room = 0;
+    while (room < 9) {
+        rooms_real[room] = 1;
+        ++room;
+    }
+    random_n = 4;
+    gone = random_2();
+    while (gone > 0) {
+        random_n = 9;
+        room_2 = random_2();
+        while (rooms_real[room_2] == 0) {
+            random_n = 9;
+            room_2 = random_2();
+        }
+        rooms_real[room_2] = 0;
+        t_2 = gone;
+        gone = (u8)(t_2 - 1);
+    }
+    room_3 = 0;
+    top = 0;
+    while (top < 20) {
+        left = 0;
+        while (left < 39) {
+            if (rooms_real[room_3] != 0) {
+                random_n = 8;
+                t_4 = random_2();
+                wide = (u8)(5 + t_4);
+                random_n = 3;
+                t_5 = random_2();
+                high = (u8)(4 + t_5);
+                random_n = (u8)(13 - wide);
+                t_7 = random_2();
+                t_9 = (u8)(left + t_7);
+                TS65_CHECK(t_9 > 33, 19);
+                x = t_9;
+                random_n = (u8)(7 - high);
+                t_11 = random_2();
+                t_13 = (u8)(top + t_11);
+                TS65_CHECK(t_13 > 16, 20);
+                y = t_13;
+                t_14 = (u8)(x + 1);
+                rooms_left[room_3] = t_14;
+                t_15 = (u8)(y + 1);
+                rooms_top[room_3] = t_15;
+                t_16 = (u8)(x + wide);
+                t_18 = (u8)(t_16 - 2);
+                TS65_CHECK(t_18 > 38, 21);
+                rooms_right[room_3] = t_18;
+                t_19 = (u8)(y + high);
+                t_21 = (u8)(t_19 - 2);
+                TS65_CHECK(t_21 > 19, 22);
+                rooms_bottom[room_3] = t_21;
+            } else {
+                t_22 = (u8)(left + 1);
+                random_n = 10;
+                t_23 = random_2();
+                t_25 = (u8)(t_22 + t_23);
+                TS65_CHECK(t_25 > 38, 23);
+                x_2 = t_25;
+                t_26 = (u8)(top + 1);
+                random_n = 4;
+                t_27 = random_2();
+                t_29 = (u8)(t_26 + t_27);
+                TS65_CHECK(t_29 > 19, 24);
+                y_2 = t_29;
+                rooms_left[room_3] = x_2;
+                rooms_right[room_3] = x_2;
+                rooms_top[room_3] = y_2;
+                rooms_bottom[room_3] = y_2;
+            }
+            t_31 = (u8)(room_3 + 1);
+            if (8 < t_31) {
+                t_31 = 8;
+            }
+            room_3 = t_31;
+            left = (u8)(left + 13);
+        }
+        top = (u8)(top + 7);
+    }
+    rooms_first = 0;
+    while (rooms_real[rooms_first] == 0) {
+        if (rooms_first >= 8) {
+            break;
+        }
+        t_33 = rooms_first;
+        rooms_first = (u8)(t_33 + 1);
+    }
+    rooms_last = 8;
+    while (rooms_real[rooms_last] == 0) {
+        if (rooms_last <= 0) {
+            break;
+        }
+        t_35 = rooms_last;
+        rooms_last = (u8)(t_35 - 1);
+    }
+}
+
+void carve(void) {
+    u8 left;
+    u8 right;
+    u8 bottom;
+    u8 t;
+    i16 y;
+    u8 t_2;
+    u8 t_3;
+    u8 across;
+    i16 x;
+    u8 t_4;
+    u8 terrain;
+    i16 t_5;
+    i16 t_7;
+    left = rooms_left[carve_room];
+    right = rooms_right[carve_room];
+    bottom = rooms_bottom[carve_room];
+    t = rooms_top[carve_room];
+    y = (i16)t - 1;
+    for (;;) {
+        t_2 = (u8)(bottom + 1);
+        if (y > (i16)t_2) {
+            break;
+        }
+        t_3 = rooms_top[carve_room];
+        if (y < (i16)t_3) {
+            goto skip4_end;
+        }
+        if ((u8)y <= bottom) {
+            goto skip3_end;
+        }
+    skip4_end:;
+        across = 1;
+        goto skip2_end;
+    skip3_end:;
+        across = 0;
+    skip2_end:;
+        x = (i16)left - 1;
+        for (;;) {
+            t_4 = (u8)(right + 1);
+            if (x > (i16)t_4) {
+                break;
+            }
+            terrain = 9;
+            if (across != 0) {
+                terrain = 1;
+            } else {
+                if (x < (i16)left) {
+                    goto skip7_end;
+                }
+                if ((u8)x <= right) {
+                    goto skip6_end;
+                }
+            skip7_end:;
+                terrain = 2;
+            skip6_end:;
+            }
+            t_5 = (i16)MUL16(y, 40);
+            t_7 = t_5 + x;
+            TS65_CHECK(t_7 < 0, 25);
+            TS65_CHECK(t_7 > 798, 25);
+            map_cells[(u16)t_7] = terrain;
+            ++x;
+        }
+        ++y;
+    }
+}
+
+void addFeature(void) {
+    if (features_count < 28) {
+        features_place[features_count] = addFeature_cell;
+        features_trap[features_count] = addFeature_trap;
+        ++features_count;
+    }
+}
+
+void makeDoor(void) {
+    u8 pick;
+    u8 i;
+    u8 t;
+    u8 t_2;
+    u8 terrain;
+    random_n = 100;
+    pick = random_2();
+    i = 0;
+    while (i < 4) {
+        t = DOOR_PERCENT[i];
+        if (pick < t) {
+            break;
+        }
+        t_2 = DOOR_PERCENT[i];
+        pick = (u8)(pick - t_2);
+        ++i;
+    }
+    terrain = DOORS[i];
+    if (terrain == 3) {
+        if (map_cells[makeDoor_cell] == 2) {
+            terrain = 4;
+        }
+    }
+    map_cells[makeDoor_cell] = terrain;
+    addFeature_cell = makeDoor_cell;
+    addFeature_trap = 0;
+    addFeature();
+}
+
+void dig(void) {
+    u16 t;
+    u16 t_2;
+    u16 t_3;
+    u16 t_4;
+    u16 cell;
+    if (digging_down != 0) {
+        t = MUL16((u16)dig_u, 40u);
+        t_2 = t + (u16)dig_v;
+    } else {
+        t_3 = MUL16((u16)dig_v, 40u);
+        t_2 = t_3 + (u16)dig_u;
+    }
+    t_4 = t_2;
+    TS65_CHECK(t_4 > 799u, 26);
+    cell = t_4;
+    if (map_cells[cell] == 0) {
+        map_cells[cell] = 10;
+    }
+}
+
+u16 cellOf(void) {
+    u16 t;
+    u16 t_2;
+    u16 t_3;
+    u16 t_4;
+    if (digging_down != 0) {
+        t = MUL16((u16)cellOf_u, 40u);
+        t_2 = t + (u16)cellOf_v;
+    } else {
+        t_3 = MUL16((u16)cellOf_v, 40u);
+        t_2 = t_3 + (u16)cellOf_u;
+    }
+    t_4 = t_2;
+    TS65_CHECK(t_4 > 799u, 27);
+    return t_4;
+}
+
+void connect(void) {
+    u8 from;
+    u8 to;
+    u8 start_2;
+    u8 t;
+    i16 t_2;
+    i16 t_4;
+    u8 startSpan;
+    u8 end;
+    u8 t_5;
+    i16 t_6;
+    i16 t_8;
+    u8 endSpan;
+    u8 t_9;
+    i16 t_10;
+    i16 t_12;
+    u8 t_13;
+    i16 t_14;
+    i16 t_16;
+    u8 t_17;
+    u8 t_19;
+    u8 t_20;
+    u8 t_22;
+    u8 t_25;
+    u16 t_26;
+    i16 t_29;
+    u16 t_30;
+    u8 t_31;
+    i16 t_32;
+    i16 t_34;
+    u8 t_35;
+    u8 t_37;
+    u8 bend;
+    u8 u;
+    u8 t_38;
+    u8 v;
+    u8 t_39;
+    u8 u_2;
+    digging_down = connect_down;
+    from = rooms_right[connect_a];
+    to = rooms_left[connect_b];
+    start_2 = rooms_top[connect_a];
+    t = rooms_bottom[connect_a];
+    t_2 = (i16)t - (i16)start_2;
+    t_4 = t_2 + 1;
+    TS65_CHECK(t_4 < 1, 28);
+    TS65_CHECK(t_4 > 12, 28);
+    startSpan = (u8)t_4;
+    end = rooms_top[connect_b];
+    t_5 = rooms_bottom[connect_b];
+    t_6 = (i16)t_5 - (i16)end;
+    t_8 = t_6 + 1;
+    TS65_CHECK(t_8 < 1, 29);
+    TS65_CHECK(t_8 > 12, 29);
+    endSpan = (u8)t_8;
+    if (connect_down != 0) {
+        from = rooms_bottom[connect_a];
+        to = rooms_top[connect_b];
+        start_2 = rooms_left[connect_a];
+        t_9 = rooms_right[connect_a];
+        t_10 = (i16)t_9 - (i16)start_2;
+        t_12 = t_10 + 1;
+        TS65_CHECK(t_12 < 1, 30);
+        TS65_CHECK(t_12 > 12, 30);
+        startSpan = (u8)t_12;
+        end = rooms_left[connect_b];
+        t_13 = rooms_right[connect_b];
+        t_14 = (i16)t_13 - (i16)end;
+        t_16 = t_14 + 1;
+        TS65_CHECK(t_16 < 1, 31);
+        TS65_CHECK(t_16 > 12, 31);
+        endSpan = (u8)t_16;
+    }
+    random_n = startSpan;
+    t_17 = random_2();
+    t_19 = (u8)(start_2 + t_17);
+    TS65_CHECK(t_19 > 38, 32);
+    start_2 = t_19;
+    random_n = endSpan;
+    t_20 = random_2();
+    t_22 = (u8)(end + t_20);
+    TS65_CHECK(t_22 > 38, 33);
+    end = t_22;
+    if (rooms_real[connect_a] != 0) {
+        t_25 = (u8)(from + 1);
+        TS65_CHECK(t_25 > 38, 34);
+        from = t_25;
+        cellOf_u = from;
+        cellOf_v = start_2;
+        t_26 = cellOf();
+        makeDoor_cell = t_26;
+        makeDoor();
+    } else {
+        dig_u = from;
+        dig_v = start_2;
+        dig();
+    }
+    if (rooms_real[connect_b] != 0) {
+        t_29 = (i16)to - 1;
+        TS65_CHECK(t_29 < 0, 35);
+        to = (u8)t_29;
+        cellOf_u = to;
+        cellOf_v = end;
+        t_30 = cellOf();
+        makeDoor_cell = t_30;
+        makeDoor();
+    } else {
+        dig_u = to;
+        dig_v = end;
+        dig();
+    }
+    t_31 = (u8)(from + 1);
+    t_32 = (i16)to - (i16)from;
+    t_34 = t_32 - 1;
+    TS65_CHECK(t_34 < 1, 36);
+    random_n = (u8)t_34;
+    t_35 = random_2();
+    t_37 = (u8)(t_31 + t_35);
+    TS65_CHECK(t_37 > 38, 37);
+    bend = t_37;
+    u = (u8)(from + 1);
+    while (u <= bend) {
+        dig_u = u;
+        dig_v = start_2;
+        dig();
+        ++u;
+    }
+    t_38 = start_2;
+    if (end < t_38) {
+        t_38 = end;
+    }
+    v = t_38;
+    for (;;) {
+        t_39 = start_2;
+        if (end > t_39) {
+            t_39 = end;
+        }
+        if (v > t_39) {
+            break;
+        }
+        dig_u = bend;
+        dig_v = v;
+        dig();
+        ++v;
+    }
+    u_2 = bend;
+    while (u_2 < to) {
+        dig_u = u_2;
+        dig_v = end;
+        dig();
+        ++u_2;
+    }
+}
+
+void connectAll(void) {
+    u8 i;
+    u8 j;
+    u8 swap;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    u8 pair;
+    u8 a;
+    u8 b;
+    u8 merged;
+    u8 t_5;
+    u8 joins;
+    u8 into;
+    u8 i_2;
+    u8 t_6;
+    u8 t_7;
+    u8 t_8;
+    connectAll_order[0] = 0;
+    connectAll_order[1] = 1;
+    connectAll_order[2] = 2;
+    connectAll_order[3] = 3;
+    connectAll_order[4] = 4;
+    connectAll_order[5] = 5;
+    connectAll_order[6] = 6;
+    connectAll_order[7] = 7;
+    connectAll_order[8] = 8;
+    connectAll_order[9] = 9;
+    connectAll_order[10] = 10;
+    connectAll_order[11] = 11;
+    i = 11;
+    while (i > 0) {
+        random_n = (u8)(i + 1);
+        j = random_2();
+        swap = connectAll_order[i];
+        t_2 = connectAll_order[j];
+        connectAll_order[i] = t_2;
+        connectAll_order[j] = swap;
+        t_3 = i;
+        i = (u8)(t_3 - 1);
+    }
+    connectAll_group[0] = 0;
+    connectAll_group[1] = 1;
+    connectAll_group[2] = 2;
+    connectAll_group[3] = 3;
+    connectAll_group[4] = 4;
+    connectAll_group[5] = 5;
+    connectAll_group[6] = 6;
+    connectAll_group[7] = 7;
+    connectAll_group[8] = 8;
+    t_4 = 0;
+    while (t_4 < 12) {
+        pair = connectAll_order[t_4];
+        a = PAIR_FROM[pair];
+        b = PAIR_TO[pair];
+        merged = connectAll_group[b];
+        t_5 = connectAll_group[a];
+        if (t_5 != merged) {
+            joins = 1;
+        } else {
+            joins = 0;
+        }
+        if (joins != 0) {
+            into = connectAll_group[a];
+            i_2 = 0;
+            while (i_2 < 9) {
+                t_6 = connectAll_group[i_2];
+                if (t_6 == merged) {
+                    connectAll_group[i_2] = into;
+                }
+                ++i_2;
+            }
+        }
+        if (joins != 0) {
+            goto skip5_end;
+        }
+        percent_chance = 30;
+        t_7 = percent();
+        if (t_7 == 0) {
+            goto skip4_end;
+        }
+    skip5_end:;
+        if (pair >= 6) {
+            t_8 = 1;
+        } else {
+            t_8 = 0;
+        }
+        connect_a = a;
+        connect_b = b;
+        connect_down = t_8;
+        connect();
+    skip4_end:;
+        ++t_4;
+    }
+}
+
+void makeLayout(void) {
+    u16 cell;
+    u16 t;
+    u8 room;
+    cell = 0u;
+    while (cell < 800u) {
+        map_cells[cell] = 0;
+        ++cell;
+    }
+    features_count = 0;
+    drawRooms();
+    for (;;) {
+        t = roomCells();
+        if (t >= 64u) {
+            break;
+        }
+        drawRooms();
+    }
+    room = 0;
+    while (room < 9) {
+        if (rooms_real[room] != 0) {
+            carve_room = room;
+            carve();
+        }
+        ++room;
+    }
+    connectAll();
 }
 
 void clearTracker(void) {
@@ -4391,26 +4396,25 @@ u8 drawTemplate(void) {
     u16 t_8;
     u16 t_9;
     u16 t_10;
+    u16 common;
     u16 t_11;
     u16 t_12;
     u16 t_13;
+    u16 uncommon;
     u16 t_14;
     u16 t_15;
     u16 t_16;
-    u16 total;
-    u8 i;
-    u16 t_18;
-    u16 t_19;
+    u16 rare;
+    u16 t_20;
+    u16 t_22;
     u16 pick;
     u8 rarity;
-    u16 t_20;
-    u16 t_21;
-    u8 t_23;
+    u8 t_24;
     u8 nth;
     u8 kind_2;
-    u8 t_24;
     u8 t_25;
     u8 t_26;
+    u8 t_27;
     first = FIRST_TEMPLATE[drawTemplate_category];
     t = tierHere();
     t_2 = (u8)(t * 6);
@@ -4434,63 +4438,62 @@ u8 drawTemplate(void) {
     if (t_9 > 3000u) {
         t_10 = t_9;
     }
+    common = t_10;
     t_11 = MUL16(58u, (u16)level);
     t_12 = 2500u + t_11;
     t_13 = 4000u;
     if (t_12 < 4000u) {
         t_13 = t_12;
     }
+    uncommon = t_13;
     t_14 = MUL16(96u, (u16)level);
     t_15 = 500u + t_14;
     t_16 = 3000u;
     t_16 = t_15;
-    drawTemplate_weights[0] = t_10;
-    drawTemplate_weights[1] = t_13;
-    drawTemplate_weights[2] = t_16;
-    total = 0u;
-    i = 0;
-    while (i < 3) {
-        if (drawTemplate_counts[i] == 0) {
-            drawTemplate_weights[i] = 0u;
-        }
-        t_18 = drawTemplate_weights[i];
-        total = total + t_18;
-        ++i;
+    rare = t_16;
+    if (drawTemplate_counts[0] == 0) {
+        common = 0u;
     }
-    t_19 = total;
-    TS65_CHECK(t_19 < 1u, 40);
-    TS65_CHECK(t_19 > 10000u, 40);
-    randomWord_n = t_19;
+    if (drawTemplate_counts[1] == 0) {
+        uncommon = 0u;
+    }
+    if (drawTemplate_counts[2] == 0) {
+        rare = 0u;
+    }
+    t_20 = common + uncommon;
+    t_22 = t_20 + rare;
+    TS65_CHECK(t_22 < 1u, 40);
+    TS65_CHECK(t_22 > 10000u, 40);
+    randomWord_n = t_22;
     pick = randomWord();
     rarity = 0;
-    while (rarity < 2) {
-        t_20 = drawTemplate_weights[rarity];
-        if (pick < t_20) {
-            break;
+    if (pick >= common) {
+        pick = pick - common;
+        if (pick >= uncommon) {
+            rarity = 2;
+        } else {
+            rarity = 1;
         }
-        t_21 = drawTemplate_weights[rarity];
-        pick = pick - t_21;
-        ++rarity;
     }
-    t_23 = drawTemplate_counts[rarity];
-    TS65_CHECK(t_23 < 1, 41);
-    TS65_CHECK(t_23 > 11, 41);
-    random_n = t_23;
+    t_24 = drawTemplate_counts[rarity];
+    TS65_CHECK(t_24 < 1, 41);
+    TS65_CHECK(t_24 > 11, 41);
+    random_n = t_24;
     nth = random_2();
     kind_2 = first;
     while (kind_2 < last) {
-        t_24 = RARITY[kind_2];
-        if (t_24 != rarity) {
-            goto skip5_end;
+        t_25 = RARITY[kind_2];
+        if (t_25 != rarity) {
+            goto skip3_end;
         }
-        t_25 = nth;
-        nth = (u8)(t_25 - 1);
-        if (t_25 <= 0) {
+        t_26 = nth;
+        nth = (u8)(t_26 - 1);
+        if (t_26 <= 0) {
             break;
         }
-    skip5_end:;
-        t_26 = kind_2;
-        kind_2 = (u8)(t_26 + 1);
+    skip3_end:;
+        t_27 = kind_2;
+        kind_2 = (u8)(t_27 + 1);
     }
     return kind_2;
 }
@@ -4905,14 +4908,12 @@ void freeCellOf(void) {
 }
 
 void placeItem(void) {
-    u8 t;
-    u8 t_2;
     putAt_i = placeItem_i;
     putAt_cell = found_cell;
     putAt();
-    t = map_cells[found_cell];
-    t_2 = (u8)(t | 16);
-    map_cells[found_cell] = t_2;
+    mark_cell = found_cell;
+    mark_marks = 16;
+    mark();
 }
 
 void placeMonsters(void) {
@@ -5365,14 +5366,6 @@ u8 isKept(void) {
     return t_6;
 }
 
-void mark(void) {
-    u8 t;
-    u8 t_2;
-    t = map_cells[mark_cell];
-    t_2 = (u8)(t | mark_bit);
-    map_cells[mark_cell] = t_2;
-}
-
 void recall(void) {
     u8 i;
     u8 t_2;
@@ -5456,25 +5449,23 @@ void recall(void) {
 void explore(void) {
     if (map_cells[explore_cell] != 0) {
         mark_cell = explore_cell;
-        mark_bit = 64;
+        mark_marks = 64;
         mark();
     }
 }
 
 void markAll(void) {
     u16 cell;
-    u8 t;
-    u8 t_2;
     u8 i;
     u16 cell_2;
     u8 m;
-    u8 t_4;
-    u16 t_7;
+    u8 t_2;
+    u16 t_5;
     cell = 0u;
     while (cell < 800u) {
-        t = map_cells[cell];
-        t_2 = (u8)(t & 15);
-        map_cells[cell] = t_2;
+        keepMarks_cell = cell;
+        keepMarks_marks = 15;
+        keepMarks();
         ++cell;
     }
     recall();
@@ -5484,7 +5475,7 @@ void markAll(void) {
         cell_2 = cellOfItem();
         if (cell_2 < 800u) {
             mark_cell = cell_2;
-            mark_bit = 16;
+            mark_marks = 16;
             mark();
         }
         ++i;
@@ -5492,13 +5483,13 @@ void markAll(void) {
     m = 0;
     while (m < 84) {
         if (monsters_kind[m] != 0) {
-            t_4 = monsters_level[m];
-            if (t_4 == game_level) {
+            t_2 = monsters_level[m];
+            if (t_2 == game_level) {
                 cellAt_x = monsters_x[m];
                 cellAt_y = monsters_y[m];
-                t_7 = cellAt();
-                mark_cell = t_7;
-                mark_bit = 32;
+                t_5 = cellAt();
+                mark_cell = t_5;
+                mark_marks = 32;
                 mark();
             }
         }
@@ -5584,25 +5575,23 @@ void keepLevel(void) {
     u8 m;
     u8 t_5;
     u8 i_2;
-    u16 t_7;
-    u8 t_8;
     u8 terrain;
     u8 block;
     u16 top;
     u8 left;
-    u16 t_11;
+    u16 t_10;
     u16 cell;
-    u8 t_12;
-    u16 t_13;
+    u8 t_11;
+    u16 t_12;
+    u8 t_13;
     u8 t_14;
-    u8 t_15;
-    u16 t_16;
+    u16 t_15;
+    u8 t_16;
     u8 t_17;
-    u8 t_18;
-    u16 t_19;
+    u16 t_18;
+    u8 t_19;
     u8 t_20;
-    u8 t_21;
-    u8 t_24;
+    u8 t_23;
     i = 1;
     while (i <= 54) {
         if (items_kind[i] == 0) {
@@ -5627,9 +5616,8 @@ void keepLevel(void) {
     }
     i_2 = 0;
     while (i_2 < features_count) {
-        t_7 = features_place[i_2];
-        t_8 = map_cells[t_7];
-        terrain = (u8)(t_8 & 15);
+        terrainAt_cell = features_place[i_2];
+        terrain = terrainAt();
         if (terrain == 6) {
             goto skip5_end;
         }
@@ -5647,26 +5635,26 @@ void keepLevel(void) {
     while (top < 800u) {
         left = 0;
         while (left < 40) {
-            t_11 = top + (u16)left;
-            TS65_CHECK(t_11 > 758u, 55);
-            cell = t_11;
-            t_12 = map_cells[cell];
-            t_13 = cell + 1u;
-            t_14 = map_cells[t_13];
-            t_15 = (u8)(t_12 | t_14);
-            t_16 = cell + 40u;
-            t_17 = map_cells[t_16];
-            t_18 = (u8)(t_15 | t_17);
-            t_19 = cell + 41u;
-            t_20 = map_cells[t_19];
-            t_21 = (u8)(t_18 | t_20);
-            if ((u8)(t_21 & 64) != 0) {
+            t_10 = top + (u16)left;
+            TS65_CHECK(t_10 > 758u, 55);
+            cell = t_10;
+            t_11 = map_cells[cell];
+            t_12 = cell + 1u;
+            t_13 = map_cells[t_12];
+            t_14 = (u8)(t_11 | t_13);
+            t_15 = cell + 40u;
+            t_16 = map_cells[t_15];
+            t_17 = (u8)(t_14 | t_16);
+            t_18 = cell + 41u;
+            t_19 = map_cells[t_18];
+            t_20 = (u8)(t_17 | t_19);
+            if ((u8)(t_20 & 64) != 0) {
                 keep_n = (u16)block;
                 keep();
             }
-            t_24 = (u8)(block + 1);
-            TS65_CHECK(t_24 > 200, 56);
-            block = t_24;
+            t_23 = (u8)(block + 1);
+            TS65_CHECK(t_23 > 200, 56);
+            block = t_23;
             left = (u8)(left + 2);
         }
         top = top + 80u;
@@ -5975,126 +5963,95 @@ u8 neighbour(void) {
     u8 count;
     u8 chosen_2;
     u8 i;
-    u16 t;
-    i16 t_2;
-    i16 t_3;
-    i16 t_4;
-    i16 t_5;
-    i16 t_7;
-    u16 cell;
-    u8 t_8;
+    u8 t;
     u8 fits_2;
-    u8 t_10;
+    u8 t_3;
     count = 0;
     chosen_2 = 8;
     i = 0;
     while (i < 8) {
-        cellAt_x = hero_x;
-        cellAt_y = hero_y;
-        t = cellAt();
-        t_2 = (i16)DY[i];
-        t_3 = (i16)MUL16(t_2, 40);
-        t_4 = (i16)t + t_3;
-        t_5 = (i16)DX[i];
-        t_7 = t_4 + t_5;
-        TS65_CHECK(t_7 < 0, 58);
-        TS65_CHECK(t_7 > 799, 58);
-        cell = (u16)t_7;
+        beside_x = hero_x;
+        beside_y = hero_y;
+        beside_direction = i;
+        beside();
         if (neighbour_wanted == 1) {
-            t_8 = map_cells[cell];
-            if ((u8)(t_8 & 32) != 0) {
+            t = map_cells[spot_cell];
+            if ((u8)(t & 32) != 0) {
                 fits_2 = 1;
             } else {
                 fits_2 = 0;
             }
         } else {
-            isOpenTo_cell = cell;
+            isOpenTo_cell = spot_cell;
             fits_2 = isOpenTo();
         }
         if (fits_2 != 0) {
             ++count;
             random_n = count;
-            t_10 = random_2();
-            if (t_10 == 0) {
+            t_3 = random_2();
+            if (t_3 == 0) {
                 chosen_2 = i;
             }
         }
         ++i;
     }
-    return chosen_2;
+    if (chosen_2 == 8) {
+        return 0;
+    }
+    beside_x = hero_x;
+    beside_y = hero_y;
+    beside_direction = chosen_2;
+    beside();
+    return 1;
 }
 
 u8 createMonster(void) {
-    u8 i;
     u8 m;
     u8 t;
-    i16 t_2;
-    i16 t_4;
-    i16 t_5;
-    i16 t_7;
-    neighbour_wanted = 0;
-    i = neighbour();
+    u8 t_2;
     m = freeMonster();
-    if (i == 8) {
+    if (m >= 84) {
         goto skip2_end;
     }
-    if (m < 84) {
+    neighbour_wanted = 0;
+    t = neighbour();
+    if (t != 0) {
         goto skip1_end;
     }
 skip2_end:;
     return 0;
 skip1_end:;
     drawMonster_level = game_level;
-    t = drawMonster();
-    t_2 = (i16)DX[i];
-    t_4 = (i16)hero_x + t_2;
-    TS65_CHECK(t_4 < 0, 59);
-    TS65_CHECK(t_4 > 38, 59);
-    t_5 = (i16)DY[i];
-    t_7 = (i16)hero_y + t_5;
-    TS65_CHECK(t_7 < 0, 60);
-    TS65_CHECK(t_7 > 19, 60);
+    t_2 = drawMonster();
     setMonster_m = m;
-    setMonster_kind = t;
-    setMonster_x = (u8)t_4;
-    setMonster_y = (u8)t_7;
+    setMonster_kind = t_2;
+    setMonster_x = spot_x;
+    setMonster_y = spot_y;
     setMonster();
     monsters_flags[m] = 1;
     return 1;
 }
 
 u8 holdMonster(void) {
-    u8 i;
-    i16 t;
-    i16 t_3;
-    i16 t_4;
-    i16 t_6;
+    u8 t;
     u8 m;
-    u8 t_7;
-    u8 t_8;
+    u8 t_2;
+    u8 t_3;
     neighbour_wanted = 1;
-    i = neighbour();
-    if (i == 8) {
+    t = neighbour();
+    if (t == 0) {
         return 0;
     }
-    t = (i16)DX[i];
-    t_3 = (i16)hero_x + t;
-    TS65_CHECK(t_3 < 0, 61);
-    TS65_CHECK(t_3 > 38, 61);
-    t_4 = (i16)DY[i];
-    t_6 = (i16)hero_y + t_4;
-    TS65_CHECK(t_6 < 0, 62);
-    TS65_CHECK(t_6 > 19, 62);
-    monsterAt_x = (u8)t_3;
-    monsterAt_y = (u8)t_6;
+    monsterAt_x = spot_x;
+    monsterAt_y = spot_y;
     m = monsterAt();
     if (m >= 84) {
         return 0;
     }
     d_sides = 4;
-    t_7 = d();
-    t_8 = (u8)(2 + t_7);
-    monsters_timer[m] = t_8;
+    t_2 = d();
+    t_3 = (u8)(2 + t_2);
+    monsters_timer[m] = t_3;
     told_beast = monsters_kind[m];
     say_n = 55;
     say();
@@ -6355,13 +6312,15 @@ void fire(void) {
 u8 pickUp(void) {
     u16 t;
     u8 i;
+    u16 room;
     u16 t_3;
     u16 t_4;
-    u32 t_6;
-    u8 t_7;
+    u16 t_5;
+    u32 t_7;
+    u8 t_8;
     u8 own;
     u8 slot;
-    u16 t_8;
+    u16 t_9;
     t = here();
     itemAt_cell = t;
     i = itemAt();
@@ -6376,17 +6335,20 @@ u8 pickUp(void) {
         sayItem_n = 1;
         sayItem_item = i;
         sayItem();
+        room = 60000u - hero_gold;
         t_3 = hero_gold;
         valueOf_i = i;
         t_4 = valueOf();
-        t_6 = (u32)t_3 + (u32)t_4;
-        if (65535ul < t_6) {
-            t_6 = 65535ul;
+        t_5 = t_4;
+        if (room < t_5) {
+            t_5 = room;
         }
-        hero_gold = (u16)t_6;
+        t_7 = (u32)t_3 + (u32)t_5;
+        TS65_CHECK(t_7 > 60000ul, 58);
+        hero_gold = (u16)t_7;
         lift_i = i;
-        t_7 = lift();
-        items_kind[t_7] = 0;
+        t_8 = lift();
+        items_kind[t_8] = 0;
         play_effect = 6;
         play();
         return 1;
@@ -6407,9 +6369,9 @@ u8 pickUp(void) {
     }
     if (slot == 26) {
         if (own != 0) {
-            t_8 = here();
+            t_9 = here();
             lay_i = own;
-            lay_cell = t_8;
+            lay_cell = t_9;
             lay();
         }
         say_n = 3;
@@ -6431,15 +6393,13 @@ void spring(void) {
     u8 hidden;
     u8 t_6;
     u8 t_7;
+    u8 t_8;
     u8 t_9;
-    u8 t_10;
     u8 t_11;
     u8 t_12;
-    u8 t_14;
+    u8 t_13;
     u8 t_15;
     u8 t_16;
-    u8 t_18;
-    u8 t_19;
     i = 0;
     while (i < 27) {
         t = features_place[i];
@@ -6453,16 +6413,17 @@ void spring(void) {
         t_3 = i;
         i = (u8)(t_3 + 1);
     }
-    t_4 = map_cells[spring_cell];
-    if ((u8)(t_4 & 15) == 11) {
+    terrainAt_cell = spring_cell;
+    t_4 = terrainAt();
+    if (t_4 == 11) {
         hidden = 1;
     } else {
         hidden = 0;
     }
     if (hidden != 0) {
-        t_6 = map_cells[spring_cell];
-        t_7 = (u8)(t_6 ^ 7);
-        map_cells[spring_cell] = t_7;
+        become_cell = spring_cell;
+        become_terrain = 12;
+        become();
     }
     if (hero_timers[3] != 0) {
         if (hidden != 0) {
@@ -6473,40 +6434,40 @@ void spring(void) {
     }
     if (hidden == 0) {
         percent_chance = 10;
-        t_9 = percent();
-        if (t_9 == 0) {
+        t_6 = percent();
+        if (t_6 == 0) {
             return;
         }
     }
     play_effect = 5;
     play();
-    t_10 = features_trap[i];
-    switch (t_10) {
+    t_7 = features_trap[i];
+    switch (t_7) {
     case 1:
         say_n = 6;
         say();
         d_sides = 4;
-        t_11 = d();
-        hurt_points = t_11;
+        t_8 = d();
+        hurt_points = t_8;
         hurt_killer = 28;
         hurt();
         d_sides = 3;
-        t_12 = d();
+        t_9 = d();
         extend_timer = 5;
-        extend_turns = (u8)(2 + t_12);
+        extend_turns = (u8)(2 + t_9);
         extend();
         break;
     case 2:
         say_n = 7;
         say();
         d_sides = 6;
-        t_14 = d();
-        hurt_points = t_14;
+        t_11 = d();
+        hurt_points = t_11;
         hurt_killer = 28;
         hurt();
         percent_chance = 30;
-        t_15 = percent();
-        if (t_15 != 0) {
+        t_12 = percent();
+        if (t_12 != 0) {
             drainStrength();
         }
         break;
@@ -6519,9 +6480,9 @@ void spring(void) {
         say_n = 9;
         say();
         d_sides = 5;
-        t_16 = d();
+        t_13 = d();
         extend_timer = 4;
-        extend_turns = (u8)(3 + t_16);
+        extend_turns = (u8)(3 + t_13);
         extend();
         break;
     default:
@@ -6529,15 +6490,15 @@ void spring(void) {
         say();
         dice_count = 2;
         dice_sides = 6;
-        t_18 = dice();
-        hurt_points = t_18;
+        t_15 = dice();
+        hurt_points = t_15;
         hurt_killer = 28;
         hurt();
         if (game_phase == 1) {
             if (game_level < 26) {
                 percent_chance = 20;
-                t_19 = percent();
-                if (t_19 != 0) {
+                t_16 = percent();
+                if (t_16 != 0) {
                     say_n = 11;
                     say();
                     sink_onStairs = 0;
@@ -6551,17 +6512,12 @@ void spring(void) {
 u8 walk(void) {
     u8 confused;
     u8 direction;
-    i16 t_2;
-    i16 t_4;
     u8 x;
-    i16 t_5;
-    i16 t_7;
     u8 y;
     u16 cell;
     u8 marks;
     u8 terrain;
     u8 m;
-    u8 t_11;
     if (hero_timers[0] != 0) {
         confused = 1;
     } else {
@@ -6573,19 +6529,13 @@ u8 walk(void) {
     } else {
         direction = walk_towards;
     }
-    t_2 = (i16)DX[direction];
-    t_4 = (i16)hero_x + t_2;
-    TS65_CHECK(t_4 < 0, 63);
-    TS65_CHECK(t_4 > 38, 63);
-    x = (u8)t_4;
-    t_5 = (i16)DY[direction];
-    t_7 = (i16)hero_y + t_5;
-    TS65_CHECK(t_7 < 0, 64);
-    TS65_CHECK(t_7 > 19, 64);
-    y = (u8)t_7;
-    cellAt_x = x;
-    cellAt_y = y;
-    cell = cellAt();
+    beside_x = hero_x;
+    beside_y = hero_y;
+    beside_direction = direction;
+    beside();
+    x = spot_x;
+    y = spot_y;
+    cell = spot_cell;
     marks = map_cells[cell];
     terrain = (u8)(marks & 15);
     if ((u8)(marks & 32) != 0) {
@@ -6608,8 +6558,9 @@ u8 walk(void) {
         return 1;
     }
     if (terrain == 5) {
-        t_11 = (u8)(marks ^ 3);
-        map_cells[cell] = t_11;
+        become_cell = cell;
+        become_terrain = 6;
+        become();
         return 1;
     }
     hero_x = x;
@@ -6691,7 +6642,7 @@ u8 wield(void) {
     u16 t_5;
     u8 own;
     u8 t_7;
-    u16 t_9;
+    u8 t_9;
     u8 t_10;
     i = pack_item[wield_slot];
     kind = items_kind[i];
@@ -6741,9 +6692,9 @@ u8 wield(void) {
         if (own == 26) {
             items_kind[i] = 0;
             t_7 = pack_count[wield_slot];
-            t_9 = (u16)t_7 + 1u;
-            TS65_CHECK(t_9 > 255u, 65);
-            pack_count[wield_slot] = (u8)t_9;
+            t_9 = (u8)(t_7 + 1);
+            TS65_CHECK(t_9 > 99, 59);
+            pack_count[wield_slot] = t_9;
             say_n = 3;
             say();
             return 0;
@@ -7129,8 +7080,8 @@ void countSteps(void) {
         while (i < 8) {
             t_3 = (i16)OFFSETS[i];
             t_5 = (i16)cell_2 + t_3;
-            TS65_CHECK(t_5 < 0, 66);
-            TS65_CHECK(t_5 > 799, 66);
+            TS65_CHECK(t_5 < 0, 60);
+            TS65_CHECK(t_5 > 799, 60);
             next = (u16)t_5;
             if (paths_steps[next] == 0) {
                 t_7 = map_cells[next];
@@ -7157,14 +7108,23 @@ u8 distance(void) {
 }
 
 u8 farness(void) {
+    u8 t;
+    apart_m = farness_m;
+    apart_x = hero_x;
+    apart_y = hero_y;
+    t = apart();
+    return t;
+}
+
+u8 apart(void) {
     u8 t_2;
     u8 t_4;
     u8 t_5;
-    distance_a = monsters_x[farness_m];
-    distance_b = hero_x;
+    distance_a = monsters_x[apart_m];
+    distance_b = apart_x;
     t_2 = distance();
-    distance_a = monsters_y[farness_m];
-    distance_b = hero_y;
+    distance_a = monsters_y[apart_m];
+    distance_b = apart_y;
     t_4 = distance();
     t_5 = t_2;
     if (t_4 > t_5) {
@@ -7207,7 +7167,7 @@ u8 inSight(void) {
                 ++x;
             } else {
                 t_3 = (i16)x - 1;
-                TS65_CHECK(t_3 < 0, 67);
+                TS65_CHECK(t_3 < 0, 61);
                 x = (u8)t_3;
             }
         }
@@ -7217,7 +7177,7 @@ u8 inSight(void) {
                 ++y;
             } else {
                 t_6 = (i16)y - 1;
-                TS65_CHECK(t_6 < 0, 68);
+                TS65_CHECK(t_6 < 0, 62);
                 y = (u8)t_6;
             }
         }
@@ -7292,8 +7252,8 @@ void attack(void) {
                 if (code != 16) {
                     t_11 = code >> 4;
                     t_13 = (u8)(code & 15);
-                    TS65_CHECK(t_13 < 1, 69);
-                    TS65_CHECK(t_13 > 12, 69);
+                    TS65_CHECK(t_13 < 1, 63);
+                    TS65_CHECK(t_13 > 12, 63);
                     dice_count = t_11;
                     dice_sides = t_13;
                     t_14 = dice();
@@ -7322,117 +7282,89 @@ void attack(void) {
     }
 }
 
-void step(void) {
-    u8 best;
-    u8 toX;
-    u8 toY;
-    u8 found;
-    u8 i;
-    u8 nx;
-    u8 ny;
+u8 worth(void) {
+    u8 steps;
     u8 t;
-    i16 t_2;
-    i16 t_4;
-    u8 t_5;
-    i16 t_6;
-    i16 t_8;
-    u16 cell;
-    u8 t_9;
     u8 dx;
     u8 dy;
-    u8 t_10;
-    u8 t_11;
+    u8 t_2;
+    u8 t_3;
     u8 far_2;
-    u8 t_13;
-    if (step_away != 0) {
-        best = 0;
-    } else {
-        best = 255;
-    }
-    toX = 0;
-    toY = 0;
-    found = 0;
-    i = 0;
-    while (i < 9) {
-        nx = monsters_x[step_m];
-        ny = monsters_y[step_m];
-        if (i > 0) {
-            t = (u8)(i - 1);
-            t_2 = (i16)DX[t];
-            t_4 = (i16)nx + t_2;
-            TS65_CHECK(t_4 < 0, 70);
-            TS65_CHECK(t_4 > 38, 70);
-            nx = (u8)t_4;
-            t_5 = (u8)(i - 1);
-            t_6 = (i16)DY[t_5];
-            t_8 = (i16)ny + t_6;
-            TS65_CHECK(t_8 < 0, 71);
-            TS65_CHECK(t_8 > 19, 71);
-            ny = (u8)t_8;
-        }
-        cellAt_x = nx;
-        cellAt_y = ny;
-        cell = cellAt();
-        if (i == 0) {
-            goto skip3_end;
-        }
-        isOpenTo_cell = cell;
-        t_9 = isOpenTo();
-        if (t_9 == 0) {
-            goto skip2_end;
-        }
-    skip3_end:;
-        distance_a = nx;
-        distance_b = step_x;
-        dx = distance();
-        distance_a = ny;
-        distance_b = step_y;
-        dy = distance();
-        t_10 = (u8)(dx + dy);
-        t_11 = dx;
-        if (dy > t_11) {
-            t_11 = dy;
-        }
-        far_2 = (u8)(t_10 + t_11);
-        if (step_smart != 0) {
-            if (paths_steps[cell] == 0) {
-                far_2 = 254;
-            } else {
-                far_2 = paths_steps[cell];
-            }
-        }
-        if (step_away != 0) {
-            if (far_2 > best) {
-                t_13 = 1;
-            } else {
-                t_13 = 0;
-            }
+    u8 t_4;
+    if (going_smart != 0) {
+        steps = paths_steps[spot_cell];
+        if (steps == 0) {
+            t = 254;
         } else {
+            t = steps;
+        }
+        return t;
+    }
+    distance_a = spot_x;
+    distance_b = worth_x;
+    dx = distance();
+    distance_a = spot_y;
+    distance_b = worth_y;
+    dy = distance();
+    t_2 = (u8)(dx + dy);
+    t_3 = dx;
+    if (dy > t_3) {
+        t_3 = dy;
+    }
+    far_2 = (u8)(t_2 + t_3);
+    if (going_away != 0) {
+        t_4 = (u8)(120 - far_2);
+    } else {
+        t_4 = far_2;
+    }
+    return t_4;
+}
+
+void step(void) {
+    u8 best;
+    u8 chosen_2;
+    u8 i;
+    u8 t_3;
+    u8 far_2;
+    spot_x = monsters_x[step_m];
+    spot_y = monsters_y[step_m];
+    cellAt_x = spot_x;
+    cellAt_y = spot_y;
+    spot_cell = cellAt();
+    worth_x = step_x;
+    worth_y = step_y;
+    best = worth();
+    chosen_2 = 8;
+    i = 0;
+    while (i < 8) {
+        beside_x = monsters_x[step_m];
+        beside_y = monsters_y[step_m];
+        beside_direction = i;
+        beside();
+        isOpenTo_cell = spot_cell;
+        t_3 = isOpenTo();
+        if (t_3 != 0) {
+            worth_x = step_x;
+            worth_y = step_y;
+            far_2 = worth();
             if (far_2 < best) {
-                t_13 = 1;
-            } else {
-                t_13 = 0;
+                best = far_2;
+                chosen_2 = i;
             }
         }
-        if (t_13 != 0) {
-            best = far_2;
-            toX = nx;
-            toY = ny;
-            if (i > 0) {
-                found = 1;
-            } else {
-                found = 0;
-            }
-        }
-    skip2_end:;
         ++i;
     }
-    if (found != 0) {
-        moveMonster_m = step_m;
-        moveMonster_x = toX;
-        moveMonster_y = toY;
-        moveMonster();
+    if (chosen_2 == 8) {
+        return;
     }
+    beside_x = monsters_x[step_m];
+    beside_y = monsters_y[step_m];
+    beside_direction = chosen_2;
+    beside();
+    moveMonster_m = step_m;
+    moveMonster_x = spot_x;
+    moveMonster_y = spot_y;
+    moveMonster();
 }
 
 u8 goForGold(void) {
@@ -7440,16 +7372,13 @@ u8 goForGold(void) {
     u8 least;
     u8 i;
     u16 cell;
-    u8 t_4;
-    u8 t_6;
-    u8 t_7;
     u8 far_2;
-    u8 t_8;
-    u8 t_9;
-    u8 t_10;
-    u8 t_12;
-    u16 t_13;
-    u16 t_14;
+    u8 t_3;
+    u8 t_4;
+    u8 t_5;
+    u8 t_7;
+    u16 t_8;
+    u16 t_9;
     if (monsters_loot[goForGold_m] != 0) {
         return 0;
     }
@@ -7463,17 +7392,10 @@ u8 goForGold(void) {
             if (cell < 800u) {
                 setSpot_cell = cell;
                 setSpot();
-                distance_a = monsters_x[goForGold_m];
-                distance_b = spot_x;
-                t_4 = distance();
-                distance_a = monsters_y[goForGold_m];
-                distance_b = spot_y;
-                t_6 = distance();
-                t_7 = t_4;
-                if (t_6 > t_7) {
-                    t_7 = t_6;
-                }
-                far_2 = t_7;
+                apart_m = goForGold_m;
+                apart_x = spot_x;
+                apart_y = spot_y;
+                far_2 = apart();
                 if (far_2 < least) {
                     least = far_2;
                     nearest = i;
@@ -7487,31 +7409,31 @@ u8 goForGold(void) {
     }
     if (least == 0) {
         lift_i = nearest;
-        t_8 = lift();
-        monsters_loot[goForGold_m] = t_8;
-        t_9 = monsters_flags[goForGold_m];
-        t_10 = (u8)(t_9 | 8);
-        monsters_flags[goForGold_m] = t_10;
+        t_3 = lift();
+        monsters_loot[goForGold_m] = t_3;
+        t_4 = monsters_flags[goForGold_m];
+        t_5 = (u8)(t_4 | 8);
+        monsters_flags[goForGold_m] = t_5;
         if (monsters_loot[goForGold_m] != 0) {
-            t_12 = 1;
+            t_7 = 1;
         } else {
-            t_12 = 0;
+            t_7 = 0;
         }
-        return t_12;
+        return t_7;
     }
     cellOfItem_i = nearest;
-    t_13 = cellOfItem();
-    t_14 = t_13;
-    if (799u < t_14) {
-        t_14 = 799u;
+    t_8 = cellOfItem();
+    t_9 = t_8;
+    if (799u < t_9) {
+        t_9 = 799u;
     }
-    setSpot_cell = t_14;
+    setSpot_cell = t_9;
     setSpot();
+    going_away = 0;
+    going_smart = 0;
     step_m = goForGold_m;
     step_x = spot_x;
     step_y = spot_y;
-    step_away = 0;
-    step_smart = 0;
     step();
     return 1;
 }
@@ -7537,36 +7459,21 @@ void act(void) {
     u8 t_16;
     u8 t_17;
     u8 i;
-    u16 t_20;
-    i16 t_21;
-    i16 t_22;
-    i16 t_23;
-    i16 t_24;
-    i16 t_26;
-    u16 cell;
+    u8 t_20;
+    u8 t_21;
+    u8 t_22;
+    u8 t_23;
+    u8 t_25;
+    u8 t_26;
     u8 t_27;
     u8 t_28;
     u8 t_29;
     u8 t_30;
-    u8 t_32;
+    u8 t_31;
     u8 t_33;
     u8 t_34;
-    u8 i_2;
-    u8 t_35;
-    i16 t_36;
-    i16 t_38;
-    u8 x;
-    u8 t_39;
-    i16 t_40;
-    i16 t_42;
-    u8 y;
-    u16 t_43;
-    u8 t_44;
-    u8 t_46;
-    u8 t_47;
-    u8 t_50;
-    u8 t_51;
-    u8 smart;
+    u8 t_37;
+    u8 t_38;
     kind = monsters_kind[act_m];
     ways = WAYS[kind];
     farness_m = act_m;
@@ -7634,51 +7541,44 @@ void act(void) {
     }
     i = 0;
     while (i < 8) {
-        cellAt_x = monsters_x[act_m];
-        cellAt_y = monsters_y[act_m];
-        t_20 = cellAt();
-        t_21 = (i16)DY[i];
-        t_22 = (i16)MUL16(t_21, 40);
-        t_23 = (i16)t_20 + t_22;
-        t_24 = (i16)DX[i];
-        t_26 = t_23 + t_24;
-        TS65_CHECK(t_26 < 0, 72);
-        TS65_CHECK(t_26 > 799, 72);
-        cell = (u16)t_26;
-        scares_cell = cell;
-        t_27 = scares();
-        if (t_27 != 0) {
+        beside_x = monsters_x[act_m];
+        beside_y = monsters_y[act_m];
+        beside_direction = i;
+        beside();
+        scares_cell = spot_cell;
+        t_20 = scares();
+        if (t_20 != 0) {
             flees = 1;
         }
         ++i;
     }
-    t_28 = monsters_flags[act_m];
-    t_29 = (u8)(t_28 | 8);
-    monsters_flags[act_m] = t_29;
+    t_21 = monsters_flags[act_m];
+    t_22 = (u8)(t_21 | 8);
+    monsters_flags[act_m] = t_22;
+    going_away = flees;
+    going_smart = 0;
     if (flees != 0) {
         step_m = act_m;
         step_x = hero_x;
         step_y = hero_y;
-        step_away = 1;
-        step_smart = 0;
         step();
         return;
     }
     if (able != 0) {
         if (kind == 4) {
             inSight_m = act_m;
-            t_30 = inSight();
-            if (t_30 != 0) {
+            t_23 = inSight();
+            if (t_23 != 0) {
                 percent_chance = 40;
-                t_32 = percent();
-                if (t_32 != 0) {
+                t_25 = percent();
+                if (t_25 != 0) {
                     told_beast = 4;
                     say_n = 48;
                     say();
                     dice_count = 6;
                     dice_sides = 6;
-                    t_33 = dice();
-                    hurt_points = t_33;
+                    t_26 = dice();
+                    hurt_points = t_26;
                     hurt_killer = 4;
                     hurt();
                     return;
@@ -7696,74 +7596,57 @@ void act(void) {
     }
     if (ways == 4) {
         goForGold_m = act_m;
-        t_34 = goForGold();
-        if (t_34 != 0) {
+        t_27 = goForGold();
+        if (t_27 != 0) {
             return;
         }
     }
     if (ways == 1) {
+        t_28 = monsters_x[act_m];
+        t_29 = monsters_y[act_m];
         random_n = 8;
-        i_2 = random_2();
-        t_35 = monsters_x[act_m];
-        t_36 = (i16)DX[i_2];
-        t_38 = (i16)t_35 + t_36;
-        TS65_CHECK(t_38 < 0, 73);
-        TS65_CHECK(t_38 > 38, 73);
-        x = (u8)t_38;
-        t_39 = monsters_y[act_m];
-        t_40 = (i16)DY[i_2];
-        t_42 = (i16)t_39 + t_40;
-        TS65_CHECK(t_42 < 0, 74);
-        TS65_CHECK(t_42 > 19, 74);
-        y = (u8)t_42;
-        cellAt_x = x;
-        cellAt_y = y;
-        t_43 = cellAt();
-        isOpenTo_cell = t_43;
-        t_44 = isOpenTo();
-        if (t_44 != 0) {
+        t_30 = random_2();
+        beside_x = t_28;
+        beside_y = t_29;
+        beside_direction = t_30;
+        beside();
+        isOpenTo_cell = spot_cell;
+        t_31 = isOpenTo();
+        if (t_31 != 0) {
             moveMonster_m = act_m;
-            moveMonster_x = x;
-            moveMonster_y = y;
+            moveMonster_x = spot_x;
+            moveMonster_y = spot_y;
             moveMonster();
         }
         return;
     }
     if (MEAN[kind] != 0) {
         percent_chance = 67;
-        t_46 = percent();
-        if (t_46 == 0) {
+        t_33 = percent();
+        if (t_33 == 0) {
             return;
         }
     }
-    if (ways != 2) {
-        goto skip7_end;
-    }
-    t_47 = roomHere();
-    if (t_47 == 9) {
-        goto skip8_end;
-    }
-    roomOf_x = monsters_x[act_m];
-    roomOf_y = monsters_y[act_m];
-    t_50 = roomOf();
-    t_51 = roomHere();
-    if (t_50 == t_51) {
-        goto skip7_end;
-    }
-skip8_end:;
-    smart = 1;
-    goto skip6_end;
-skip7_end:;
-    smart = 0;
-skip6_end:;
-    if (smart != 0) {
+    if (ways == 2) {
+        t_34 = roomHere();
+        if (t_34 == 9) {
+            goto skip7_end;
+        }
+        roomOf_x = monsters_x[act_m];
+        roomOf_y = monsters_y[act_m];
+        t_37 = roomOf();
+        t_38 = roomHere();
+        if (t_37 == t_38) {
+            goto skip6_end;
+        }
+    skip7_end:;
+        going_smart = 1;
         countSteps();
+    skip6_end:;
     }
     step_m = act_m;
     step_x = hero_x;
     step_y = hero_y;
-    step_away = 0;
-    step_smart = smart;
     step();
 }
 
@@ -7807,29 +7690,21 @@ void monstersTurn(void) {
 
 void searchAround(void) {
     u8 i;
-    u16 t;
-    i16 t_2;
-    i16 t_4;
     u16 cell;
-    u8 t_5;
     u8 terrain;
     u8 door;
-    u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    u8 t_9;
-    u8 t_10;
-    u8 t_11;
+    u8 t;
+    u8 t_2;
+    u8 t_3;
     i = 0;
     while (i < 8) {
-        t = here();
-        t_2 = (i16)OFFSETS[i];
-        t_4 = (i16)t + t_2;
-        TS65_CHECK(t_4 < 0, 75);
-        TS65_CHECK(t_4 > 799, 75);
-        cell = (u16)t_4;
-        t_5 = map_cells[cell];
-        terrain = (u8)(t_5 & 15);
+        beside_x = hero_x;
+        beside_y = hero_y;
+        beside_direction = i;
+        beside();
+        cell = spot_cell;
+        terrainAt_cell = cell;
+        terrain = terrainAt();
         if (terrain == 3) {
             goto skip4_end;
         }
@@ -7850,23 +7725,22 @@ void searchAround(void) {
         }
     skip6_end:;
         percent_chance = searchAround_chance;
-        t_6 = percent();
-        if (t_6 != 0) {
-            t_7 = map_cells[cell];
-            t_8 = (u8)(t_7 & 240);
+        t = percent();
+        if (t != 0) {
             if (door != 0) {
-                t_9 = 6;
+                t_2 = 6;
             } else {
-                t_9 = 12;
+                t_2 = 12;
             }
-            t_10 = (u8)(t_8 | t_9);
-            map_cells[cell] = t_10;
+            become_cell = cell;
+            become_terrain = t_2;
+            become();
             if (door != 0) {
-                t_11 = 80;
+                t_3 = 80;
             } else {
-                t_11 = 81;
+                t_3 = 81;
             }
-            say_n = t_11;
+            say_n = t_3;
             say();
         }
     skip5_end:;
@@ -8071,8 +7945,6 @@ void countDown(void) {
 void rot(void) {
     u16 cell;
     u8 t;
-    u8 t_2;
-    u8 t_3;
     cellOfItem_i = rot_i;
     cell = cellOfItem();
     items_kind[rot_i] = 0;
@@ -8082,9 +7954,9 @@ void rot(void) {
     itemAt_cell = cell;
     t = itemAt();
     if (t == 0) {
-        t_2 = map_cells[cell];
-        t_3 = (u8)(t_2 & 239);
-        map_cells[cell] = t_3;
+        keepMarks_cell = cell;
+        keepMarks_marks = 239;
+        keepMarks();
     }
     say_n = 88;
     say();
@@ -8433,7 +8305,7 @@ void drawList(void) {
                 slotOf_line = line;
                 t_5 = slotOf();
                 t_6 = t_5;
-                TS65_CHECK(t_6 > 25, 76);
+                TS65_CHECK(t_6 > 25, 64);
                 drawItem_slot = t_6;
                 drawItem();
             }
@@ -8464,7 +8336,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             t_2 = (i16)ui_count - 1;
-            TS65_CHECK(t_2 < 0, 77);
+            TS65_CHECK(t_2 < 0, 65);
             ui_line = (u8)t_2;
         } else {
             --ui_line;
@@ -8705,8 +8577,8 @@ void addTally(void) {
             t_2 = decimal_digits[from];
             t_3 = (u16)sum + (u16)t_2;
             t_5 = (i16)t_3 - 48;
-            TS65_CHECK(t_5 < 0, 78);
-            TS65_CHECK(t_5 > 19, 78);
+            TS65_CHECK(t_5 < 0, 66);
+            TS65_CHECK(t_5 > 19, 66);
             sum = (u8)t_5;
         }
         carry = 0;
@@ -8745,8 +8617,8 @@ void takeTenth(void) {
             t_2 = decimal_digits[from];
             t_3 = (u16)need + (u16)t_2;
             t_5 = (i16)t_3 - 48;
-            TS65_CHECK(t_5 < 0, 79);
-            TS65_CHECK(t_5 > 10, 79);
+            TS65_CHECK(t_5 < 0, 67);
+            TS65_CHECK(t_5 > 10, 67);
             need = (u8)t_5;
         }
         borrow = 0;
@@ -8756,8 +8628,8 @@ void takeTenth(void) {
         }
         t_6 = (u8)(to - 1);
         t_8 = (i16)have - (i16)need;
-        TS65_CHECK(t_8 < 0, 80);
-        TS65_CHECK(t_8 > 9, 80);
+        TS65_CHECK(t_8 < 0, 68);
+        TS65_CHECK(t_8 > 9, 68);
         tally_digits[t_6] = (u8)t_8;
         --to;
     }
@@ -9108,12 +8980,12 @@ void showMessage(void) {
         goto skip4_end;
     }
     t_5 = end;
-    TS65_CHECK(t_5 > 239, 81);
+    TS65_CHECK(t_5 > 239, 69);
     if (told_text[t_5] != 32) {
         goto skip4_end;
     }
     t_8 = (u8)(end + 1);
-    TS65_CHECK(t_8 > 240, 82);
+    TS65_CHECK(t_8 > 240, 70);
     ui_begin = t_8;
     goto skip3_end;
 skip4_end:;
@@ -9536,7 +9408,7 @@ void packKey(void) {
         slotOf_line = line;
         t = slotOf();
         t_2 = t;
-        TS65_CHECK(t_2 > 25, 83);
+        TS65_CHECK(t_2 > 25, 71);
         chosen_slot = t_2;
         chosen();
     }
@@ -9750,7 +9622,6 @@ void ts65_init(void) {
     saved_b1 = 0;
     saved_b2 = 0;
     saved_b3 = 0;
-    digging_down = 0;
     ts65_clear(decimal_digits, sizeof decimal_digits);
     decimal_first = 0;
     ts65_clear(unpacked_text, sizeof unpacked_text);
@@ -9764,17 +9635,22 @@ void ts65_init(void) {
     sight_cell = 0;
     sight_lit = 0;
     sight_fresh = 0;
+    ts65_clear(sight_clear, sizeof sight_clear);
+    spot_x = 0;
+    spot_y = 0;
+    spot_cell = 0;
     bolt_x = 0;
     bolt_y = 0;
     bolt_monster = 84;
-    spot_x = 0;
-    spot_y = 0;
+    digging_down = 0;
     spawn_level = 1;
     spawn_mark = 0;
     drawn_cursed = 0;
     found_x = 0;
     found_y = 0;
     found_cell = 0;
+    going_away = 0;
+    going_smart = 0;
     ui_mode = 0;
     ui_command = 0;
     ui_wants = 0;

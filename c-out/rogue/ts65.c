@@ -10,6 +10,8 @@ void ts65_copy(void *to, const void *from, u16 size) {
     memcpy(to, from, size);
 }
 
+#ifndef TS65_NO_DIVISION
+
 i16 div16(i16 a, i16 b) {
     u16 x;
     u16 y;
@@ -61,3 +63,5 @@ i32 mod32(i32 a, i32 b) {
     if (a < 0) x = 0ul - x;
     return (i32)x;
 }
+
+#endif

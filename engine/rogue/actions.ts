@@ -2,14 +2,14 @@
 import { check, type u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
+import { become, cellAt, terrainAt } from './cells.ts';
 import { monsterAt, strike } from './combat.ts';
 import { d, dice, percent } from './dice.ts';
 import { consume, here, itemAt, lay, lift, stow, unpack } from './floor.ts';
 import { drink } from './brews.ts';
 import { drainStrength, End, hurt } from './hero.ts';
 import { Category, categoryOf, Kind } from './kinds.ts';
-import { cellAt } from './layout.ts';
-import { bolt, DX, DY, shoot, teleportHero } from './move.ts';
+import { beside, bolt, shoot, spot, teleportHero } from './move.ts';
 import { sink } from './play.ts';
 import { readScroll } from './scrolls.ts';
 import { extend } from './specials.ts';
@@ -28,7 +28,8 @@ export function pickUp(all: boolean): boolean {
   }
   if (items.kind[i] === Kind.Gold) {
     sayItem(Say.YouFind, i);
-    hero.gold = Math.min(hero.gold + valueOf(i), 65535);
+    const room = 60000 - hero.gold;
+    hero.gold = check(hero.gold + Math.min(valueOf(i), room), 0, 60000);
     items.kind[lift(i)] = Kind.None;
     play(Sound.Gold);
     return true;
@@ -53,8 +54,8 @@ export function pickUp(all: boolean): boolean {
 function spring(cell: Int<0, 799>): void {
   let i = 0;
   while (i < 27 && (features.place[i] !== cell || features.trap[i] === Trap.None)) i++;
-  const hidden = (map.cells[cell] & Mark.Terrain) === Terrain.HiddenTrap;
-  if (hidden) map.cells[cell] = map.cells[cell] ^ (Terrain.HiddenTrap ^ Terrain.Trap);
+  const hidden = terrainAt(cell) === Terrain.HiddenTrap;
+  if (hidden) become(cell, Terrain.Trap);
   if (hero.timers[Timer.Levitating] !== 0) {
     if (hidden) say(Say.YouFloatOverA);
     return;
@@ -94,9 +95,10 @@ function spring(cell: Int<0, 799>): void {
 export function walk(towards: Int<0, 7>): boolean {
   const confused = hero.timers[Timer.Confused] !== 0;
   const direction = confused ? random(8) : towards;
-  const x = check(hero.x + DX[direction], 0, 38);
-  const y = check(hero.y + DY[direction], 0, 19);
-  const cell = cellAt(x, y);
+  beside(hero.x, hero.y, direction);
+  const x = spot.x;
+  const y = spot.y;
+  const cell = spot.cell;
   const marks = map.cells[cell];
   const terrain = marks & Mark.Terrain;
   if ((marks & Mark.Monster) !== 0) {
@@ -110,7 +112,7 @@ export function walk(towards: Int<0, 7>): boolean {
     return true;
   }
   if (terrain === Terrain.Closed) {
-    map.cells[cell] = marks ^ (Terrain.Closed ^ Terrain.Open);
+    become(cell, Terrain.Open);
     return true;
   }
   hero.x = x;
@@ -164,7 +166,7 @@ function wield(slot: Int<0, 25>): boolean {
     setValue(i, 650);
     if (own === 26) {
       items.kind[i] = Kind.None;
-      pack.count[slot] = check(pack.count[slot] + 1, 0, 255);
+      pack.count[slot] = check(pack.count[slot] + 1, 0, 99);
       say(Say.YourPackIsFull);
       return false;
     }

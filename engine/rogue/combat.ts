@@ -2,12 +2,12 @@
 import { check, type u8, type Int } from '../lib/int.ts';
 import { play, Sound } from '../lib/sound.ts';
 import { ARMOUR, Beast, EXPERIENCE } from './bestiary.ts';
+import { cellAt, keepMarks } from './cells.ts';
 import { d, dice } from './dice.ts';
 import { lay } from './floor.ts';
 import { WEAPON_DICE } from './gear.ts';
 import { gainExperience, ringBonus, strength, weak } from './hero.ts';
 import { Kind } from './kinds.ts';
-import { cellAt } from './layout.ts';
 import { radius } from './sight.ts';
 import { game, hero, Is, items, map, Mark, MONSTERS, monsters, Slot } from './state.ts';
 import { say, told } from './tell.ts';
@@ -36,8 +36,7 @@ export function might(): Int<0, 6> {
 
 /** Takes monster `m` from the map. */
 export function unmark(m: Int<0, 83>): void {
-  const cell = cellAt(monsters.x[m], monsters.y[m]);
-  map.cells[cell] = map.cells[cell] & ~Mark.Monster;
+  keepMarks(cellAt(monsters.x[m], monsters.y[m]), 255 - Mark.Monster);
 }
 
 export function wake(m: Int<0, 83>): void {

@@ -1,7 +1,8 @@
 /** What a new level holds: traps, stairs, monsters, items, gold, the Amulet, in the facts' order, each on a free cell of a room. */
 import { check, type u8, type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
-import { areaOf, addFeature, cellAt, roomCells } from './layout.ts';
+import { cellAt, mark } from './cells.ts';
+import { areaOf, addFeature, roomCells } from './layout.ts';
 import { Kind } from './kinds.ts';
 import { setMonster } from './bestiary.ts';
 import { drawMonster } from './bestiary.ts';
@@ -54,7 +55,7 @@ function freeCellOf(room: Int<0, 8>): void {
 /** Puts item `i` where {@link found} says. */
 function placeItem(i: Int<1, 54>): void {
   putAt(i, found.cell);
-  map.cells[found.cell] = map.cells[found.cell] | Mark.Item;
+  mark(found.cell, Mark.Item);
 }
 
 function placeMonsters(): void {

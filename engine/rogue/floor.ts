@@ -1,6 +1,6 @@
 /** Items between floor and pack (A section 3). */
 import type { u8, Int } from '../lib/int.ts';
-import { cellAt } from './layout.ts';
+import { cellAt, keepMarks, mark } from './cells.ts';
 import { Kind } from './kinds.ts';
 import { hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
 import { cellOfItem, putAt, valueOf } from './things.ts';
@@ -31,8 +31,7 @@ export function lift(i: Int<1, 146>): Int<0, 146> {
   }
   items.high[to] = 0;
   if (cell < 800) {
-    const marks = map.cells[cell];
-    if (itemAt(cell) === 0) map.cells[cell] = marks & ~Mark.Item;
+    if (itemAt(cell) === 0) keepMarks(cell, 255 - Mark.Item);
   }
   return to;
 }
@@ -56,7 +55,7 @@ export function copyOf(i: Int<0, 146>): Int<0, 146> {
 export function lay(i: Int<0, 146>, cell: Int<0, 799>): void {
   putAt(i, cell);
   if (items.kind[i] === Kind.ScareMonster) items.value[i] = 100;
-  map.cells[cell] = map.cells[cell] | Mark.Item;
+  mark(cell, Mark.Item);
 }
 
 /** Whether `i` may lie on top of `j` in one slot: torches that are new, flasks. */

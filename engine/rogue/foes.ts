@@ -2,12 +2,12 @@
 import { check, type u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { AGGRO, ATTACKS, Beast, LEVEL, MEAN, SPECIAL, WAYS, Ways } from './bestiary.ts';
+import { cellAt } from './cells.ts';
 import { d, dice, percent } from './dice.ts';
-import { cellAt } from './layout.ts';
 import { lift } from './floor.ts';
 import { armorClass, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
-import { DX, DY, isOpenTo, moveMonster, scares, setSpot, spot } from './move.ts';
+import { beside, isOpenTo, moveMonster, scares, setSpot, spot } from './move.ts';
 import { countSteps } from './paths.ts';
 import { roomHere, roomOf } from './sight.ts';
 import { specialHit, steal } from './specials.ts';
@@ -22,7 +22,11 @@ function distance(a: u8, b: u8): u8 {
 
 /** Steps of a king between `m` and the hero. */
 export function farness(m: Int<0, 83>): u8 {
-  return Math.max(distance(monsters.x[m], hero.x), distance(monsters.y[m], hero.y));
+  return apart(m, hero.x, hero.y);
+}
+
+function apart(m: Int<0, 83>, x: Int<0, 38>, y: Int<0, 19>): u8 {
+  return Math.max(distance(monsters.x[m], x), distance(monsters.y[m], y));
 }
 
 /** Whether a straight line between `m` and the hero meets nothing that stops sight. */
@@ -61,34 +65,41 @@ function attack(m: Int<0, 83>): void {
   }
 }
 
-/** Steps to the free neighbour that is nearest to `x`, `y`, if that is nearer than here; when `away`, to the farthest. */
-function step(m: Int<0, 83>, x: Int<0, 38>, y: Int<0, 19>, away: boolean, smart: boolean): void {
-  let best: u8 = away ? 0 : 255;
-  let toX = 0;
-  let toY = 0;
-  let found = false;
-  for (let i = 0; i < 9; i = i + 1) {
-    let nx: u8 = monsters.x[m];
-    let ny: u8 = monsters.y[m];
-    if (i > 0) {
-      nx = check(nx + DX[i - 1], 0, 38);
-      ny = check(ny + DY[i - 1], 0, 19);
-    }
-    const cell = cellAt(nx, ny);
-    if (i === 0 || isOpenTo(cell)) {
-      const dx = distance(nx, x);
-      const dy = distance(ny, y);
-      let far: u8 = dx + dy + Math.max(dx, dy);
-      if (smart) far = paths.steps[cell] === 0 ? 254 : paths.steps[cell];
-      if (away ? far > best : far < best) {
+/** Whether `m` heads away from the hero, and whether it knows the shortest way. */
+const going = { away: false, smart: false };
+
+/** How far `x`, `y` is from {@link spot}, as it matters to who goes there. */
+function worth(x: Int<0, 38>, y: Int<0, 19>): u8 {
+  if (going.smart) {
+    const steps = paths.steps[spot.cell];
+    return steps === 0 ? 254 : steps;
+  }
+  const dx = distance(spot.x, x);
+  const dy = distance(spot.y, y);
+  const far = dx + dy + Math.max(dx, dy);
+  return going.away ? 120 - far : far;
+}
+
+/** Steps to the free neighbour that is nearest to `x`, `y` (or farthest from it, see {@link going}), if that is better than here. */
+function step(m: Int<0, 83>, x: Int<0, 38>, y: Int<0, 19>): void {
+  spot.x = monsters.x[m];
+  spot.y = monsters.y[m];
+  spot.cell = cellAt(spot.x, spot.y);
+  let best: u8 = worth(x, y);
+  let chosen = 8;
+  for (let i = 0; i < 8; i = i + 1) {
+    beside(monsters.x[m], monsters.y[m], i);
+    if (isOpenTo(spot.cell)) {
+      const far = worth(x, y);
+      if (far < best) {
         best = far;
-        toX = nx;
-        toY = ny;
-        found = i > 0;
+        chosen = i;
       }
     }
   }
-  if (found) moveMonster(m, toX, toY);
+  if (chosen === 8) return;
+  beside(monsters.x[m], monsters.y[m], chosen);
+  moveMonster(m, spot.x, spot.y);
 }
 
 /** Greedy ones go for gold first; whether there was any. */
@@ -101,7 +112,7 @@ function goForGold(m: Int<0, 83>): boolean {
       const cell = cellOfItem(i);
       if (cell < 800) {
         setSpot(cell);
-        const far = Math.max(distance(monsters.x[m], spot.x), distance(monsters.y[m], spot.y));
+        const far = apart(m, spot.x, spot.y);
         if (far < least) {
           least = far;
           nearest = i;
@@ -116,7 +127,9 @@ function goForGold(m: Int<0, 83>): boolean {
     return monsters.loot[m] !== 0;
   }
   setSpot(Math.min(cellOfItem(nearest), 799));
-  step(m, spot.x, spot.y, false, false);
+  going.away = false;
+  going.smart = false;
+  step(m, spot.x, spot.y);
   return true;
 }
 
@@ -137,12 +150,14 @@ function act(m: Int<0, 83>): void {
   let flees = (monsters.flags[m] & Is.Fleeing) !== 0;
   if (able && kind === Beast.Vampire && monsters.hp[m] < monsters.maxHp[m] >> 2) flees = true;
   for (let i = 0; i < 8; i = i + 1) {
-    const cell = check(cellAt(monsters.x[m], monsters.y[m]) + DY[i] * 40 + DX[i], 0, 799);
-    if (scares(cell)) flees = true;
+    beside(monsters.x[m], monsters.y[m], i);
+    if (scares(spot.cell)) flees = true;
   }
   monsters.flags[m] = monsters.flags[m] | Is.Changed;
+  going.away = flees;
+  going.smart = false;
   if (flees) {
-    step(m, hero.x, hero.y, true, false);
+    step(m, hero.x, hero.y);
     return;
   }
   if (able && kind === Beast.Dragon && inSight(m) && percent(SPECIAL[kind])) {
@@ -158,16 +173,16 @@ function act(m: Int<0, 83>): void {
   if (ways === Ways.Stationary) return;
   if (ways === Ways.Greedy && goForGold(m)) return;
   if (ways === Ways.Erratic) {
-    const i = random(8);
-    const x = check(monsters.x[m] + DX[i], 0, 38);
-    const y = check(monsters.y[m] + DY[i], 0, 19);
-    if (isOpenTo(cellAt(x, y))) moveMonster(m, x, y);
+    beside(monsters.x[m], monsters.y[m], random(8));
+    if (isOpenTo(spot.cell)) moveMonster(m, spot.x, spot.y);
     return;
   }
   if (MEAN[kind] !== 0 && !percent(67)) return;
-  const smart = ways === Ways.Smart && (roomHere() === 9 || roomOf(monsters.x[m], monsters.y[m]) !== roomHere());
-  if (smart) countSteps();
-  step(m, hero.x, hero.y, false, smart);
+  if (ways === Ways.Smart && (roomHere() === 9 || roomOf(monsters.x[m], monsters.y[m]) !== roomHere())) {
+    going.smart = true;
+    countSteps();
+  }
+  step(m, hero.x, hero.y);
 }
 
 /** A turn of all monsters of the level, in the order of the list. */

@@ -65,7 +65,7 @@ export function raiseLevel(): void {
 }
 
 export function gainExperience(points: Int<0, 7000>): void {
-  hero.xp = Math.min(hero.xp + points, 60000);
+  hero.xp = Math.min(hero.xp + points, 58000);
   let cost = 5 * hero.level * (hero.level + 1);
   while (hero.xp >= cost && hero.level < 99) {
     hero.xp -= cost;

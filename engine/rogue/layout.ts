@@ -14,10 +14,6 @@ const PAIR_TO: readonly number[] = [1, 2, 4, 5, 7, 8, 3, 4, 5, 6, 7, 8];
 const DOOR_PERCENT: readonly number[] = [50, 30, 10, 5, 5];
 const DOORS: readonly number[] = [Terrain.Open, Terrain.Closed, Terrain.SecretAcross, Terrain.Broken, Terrain.Archway];
 
-export function cellAt(x: Int<0, 38>, y: Int<0, 19>): Int<0, 798> {
-  return y * 40 + x;
-}
-
 /** The cells inside of `room`. */
 export function areaOf(room: Int<0, 8>): u8 {
   const wide = rooms.right[room] - rooms.left[room] + 1;

@@ -1,8 +1,9 @@
 /** Entering and leaving levels: a level is made again from the seed, and what play has changed is kept as bits (`kept`). */
 import { check, type u8, type Int } from '../lib/int.ts';
+import { cellAt, keepMarks, mark, terrainAt } from './cells.ts';
 import { restoreRandom, saveRandom, seedStream, Stream } from './dice.ts';
 import { placeContents } from './contents.ts';
-import { cellAt, makeLayout } from './layout.ts';
+import { makeLayout } from './layout.ts';
 import { makeItems } from './stock.ts';
 import {
   features,
@@ -41,10 +42,6 @@ function isKept(n: Int<0, 303>): boolean {
   return (kept.bits[byteOf(n)] & BIT[n & 7]) !== 0;
 }
 
-function mark(cell: Int<0, 799>, bit: Int<16, 128>): void {
-  map.cells[cell] = map.cells[cell] | bit;
-}
-
 /** Brings the kept bits back to the level that has been made. */
 function recall(): void {
   for (let i = 1; i < 147; i = i + 1) {
@@ -78,7 +75,7 @@ function explore(cell: Int<0, 799>): void {
 
 /** Marks what stands and lies where. */
 function markAll(): void {
-  for (let cell = 0; cell < 800; cell = cell + 1) map.cells[cell] = map.cells[cell] & Mark.Terrain;
+  for (let cell = 0; cell < 800; cell = cell + 1) keepMarks(cell, Mark.Terrain);
   recall();
   for (let i = 1; i < 147; i = i + 1) {
     const cell = cellOfItem(i);
@@ -138,7 +135,7 @@ export function keepLevel(): void {
     else if ((monsters.flags[m] & Is.Changed) !== 0) keepMonster(m);
   }
   for (let i = 0; i < features.count; i = i + 1) {
-    const terrain = map.cells[features.place[i]] & Mark.Terrain;
+    const terrain = terrainAt(features.place[i]);
     if (terrain === Terrain.Open || terrain === Terrain.Trap) keep(FEATURE_BITS + i);
   }
   let block = 0;

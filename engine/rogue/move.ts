@@ -1,15 +1,25 @@
 /** Ways over the map that heroes and monsters share: steps, straight lines, random places. */
-import { check, type u8, type Int } from '../lib/int.ts';
+import { check, u8, type Int } from '../lib/int.ts';
 import { randomWord } from '../lib/rng.ts';
+import { become, cellAt, mark, terrainAt } from './cells.ts';
 import { monsterAt, unmark } from './combat.ts';
 import { here, itemAt } from './floor.ts';
 import { Kind } from './kinds.ts';
-import { cellAt } from './layout.ts';
 import { hero, items, map, Mark, monsters, Terrain } from './state.ts';
 
-/** North, south, west, east, then north-west, north-east, south-west, south-east. */
-export const DX: readonly number[] = [0, 0, -1, 1, -1, 1, -1, 1];
-export const DY: readonly number[] = [-1, 1, 0, 0, -1, -1, 1, 1];
+/** North, south, west, east, then north-west, north-east, south-west, south-east; 255 is one less, in bytes. */
+const DX: readonly number[] = [0, 0, 255, 1, 255, 1, 255, 1];
+const DY: readonly number[] = [255, 1, 0, 0, 255, 255, 1, 1];
+
+/** The cell that {@link setSpot}, {@link beside} and {@link freeWalkable} find. */
+export const spot = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19>, cell: 0 as Int<0, 798> };
+
+/** Goes to the neighbour of `x`, `y` in `direction`. Nothing that can be walked on lies at the map's edge. */
+export function beside(x: Int<0, 38>, y: Int<0, 19>, direction: Int<0, 7>): void {
+  spot.x = check(u8(x + DX[direction]), 0, 38);
+  spot.y = check(u8(y + DY[direction]), 0, 19);
+  spot.cell = cellAt(spot.x, spot.y);
+}
 
 /** The end of the last {@link shoot}: its last free cell, and the monster behind it or 84. */
 export const bolt = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19>, monster: 84 as u8 };
@@ -20,21 +30,17 @@ export function shoot(direction: Int<0, 7>, range: Int<1, 8>): void {
   bolt.y = hero.y;
   bolt.monster = 84;
   for (let i = 0; i < range; i = i + 1) {
-    const x = check(bolt.x + DX[direction], 0, 38);
-    const y = check(bolt.y + DY[direction], 0, 19);
-    const marks = map.cells[cellAt(x, y)];
+    beside(bolt.x, bolt.y, direction);
+    const marks = map.cells[spot.cell];
     if ((marks & Mark.Terrain) < Terrain.Open) return;
     if ((marks & Mark.Monster) !== 0) {
-      bolt.monster = monsterAt(x, y);
+      bolt.monster = monsterAt(spot.x, spot.y);
       return;
     }
-    bolt.x = x;
-    bolt.y = y;
+    bolt.x = spot.x;
+    bolt.y = spot.y;
   }
 }
-
-/** The column and row of a cell that {@link freeWalkable} drew. */
-export const spot = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
 
 export function setSpot(cell: Int<0, 799>): void {
   let left: number = cell;
@@ -44,6 +50,7 @@ export function setSpot(cell: Int<0, 799>): void {
     spot.y = check(spot.y + 1, 0, 19);
   }
   spot.x = check(left, 0, 38);
+  spot.cell = Math.min(cell, 798);
 }
 
 /** Uniform over the level's cells that can be stood on, without a monster and the hero: drawn until one is. */
@@ -68,8 +75,8 @@ export function moveMonster(m: Int<0, 83>, x: Int<0, 38>, y: Int<0, 19>): void {
   monsters.x[m] = x;
   monsters.y[m] = y;
   const cell = cellAt(x, y);
-  map.cells[cell] = map.cells[cell] | Mark.Monster;
-  if ((map.cells[cell] & Mark.Terrain) === Terrain.Closed) map.cells[cell] = map.cells[cell] ^ (Terrain.Closed ^ Terrain.Open);
+  mark(cell, Mark.Monster);
+  if (terrainAt(cell) === Terrain.Closed) become(cell, Terrain.Open);
 }
 
 export function teleportMonster(m: Int<0, 83>): void {

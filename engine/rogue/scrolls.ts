@@ -1,49 +1,48 @@
 /** Scrolls (A section 1, "Scrolls"; facts, "Effects"; rulings 17 and 24). */
-import { check, type u8, type Int } from '../lib/int.ts';
+import { type u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { drawMonster, setMonster } from './bestiary.ts';
 import { monsterAt } from './combat.ts';
 import { d } from './dice.ts';
 import { Kind } from './kinds.ts';
-import { cellAt } from './layout.ts';
 import { freeMonster } from './levels.ts';
-import { DX, DY, isOpenTo, teleportHero } from './move.ts';
+import { beside, isOpenTo, spot, teleportHero } from './move.ts';
 import { lightRoom, mapLevel } from './sight.ts';
 import { extend } from './specials.ts';
-import { Flag, game, hero, Is, items, lore, map, Mark, monsters, Timer } from './state.ts';
+import { Flag, game, hero, Is, items, lore, map, Mark, MONSTERS, monsters, Timer } from './state.ts';
 import { say, sayItem, told } from './tell.ts';
 import { Say } from './texts.ts';
 
-/** A random neighbour of the hero with a monster (`wanted` 1) or free for one (0): its direction, or 8. */
-function neighbour(wanted: Int<0, 1>): Int<0, 8> {
+/** Goes to a random neighbour of the hero with a monster (`wanted` 1) or free for one (0); false when there is none. */
+function neighbour(wanted: Int<0, 1>): boolean {
   let count = 0;
   let chosen = 8;
   for (let i = 0; i < 8; i = i + 1) {
-    const cell = check(cellAt(hero.x, hero.y) + DY[i] * 40 + DX[i], 0, 799);
-    const fits = wanted === 1 ? (map.cells[cell] & Mark.Monster) !== 0 : isOpenTo(cell);
+    beside(hero.x, hero.y, i);
+    const fits = wanted === 1 ? (map.cells[spot.cell] & Mark.Monster) !== 0 : isOpenTo(spot.cell);
     if (fits) {
       count = count + 1;
       if (random(count) === 0) chosen = i;
     }
   }
-  return chosen;
+  if (chosen === 8) return false;
+  beside(hero.x, hero.y, chosen);
+  return true;
 }
 
 /** A monster of the level beside the hero, awake; false when there is no place for it. */
 function createMonster(): boolean {
-  const i = neighbour(0);
   const m = freeMonster();
-  if (i === 8 || m >= 84) return false;
-  setMonster(m, drawMonster(game.level), check(hero.x + DX[i], 0, 38), check(hero.y + DY[i], 0, 19));
+  if (m >= MONSTERS || !neighbour(0)) return false;
+  setMonster(m, drawMonster(game.level), spot.x, spot.y);
   monsters.flags[m] = Is.Awake;
   return true;
 }
 
 function holdMonster(): boolean {
-  const i = neighbour(1);
-  if (i === 8) return false;
-  const m: u8 = monsterAt(check(hero.x + DX[i], 0, 38), check(hero.y + DY[i], 0, 19));
-  if (m >= 84) return false;
+  if (!neighbour(1)) return false;
+  const m: u8 = monsterAt(spot.x, spot.y);
+  if (m >= MONSTERS) return false;
   monsters.timer[m] = 2 + d(4);
   told.beast = monsters.kind[m];
   say(Say.TheFreezesInPlace);

@@ -1,6 +1,7 @@
 /** What the hero sees (facts, "Vision"): a square as wide as the light, as far as lines of sight go. */
 import { check, type Int } from '../lib/int.ts';
-import { table } from '../lib/arrays.ts';
+import { bytes, table } from '../lib/arrays.ts';
+import { keepMarks, mark } from './cells.ts';
 import { here } from './floor.ts';
 import { Kind } from './kinds.ts';
 import { hero, items, map, Mark, rooms, Slot, Terrain, Timer } from './state.ts';
@@ -31,6 +32,11 @@ export const sight = {
   lit: 0 as Int<0, 1>,
   /** 1 when everything has to be drawn. */
   fresh: 0 as Int<0, 1>,
+  /**
+   * By the cell's place in `AROUND`: 1 where sight goes through.
+   * @segment LOW
+   */
+  clear: bytes(49, 0, 1),
 };
 
 /** 0 in the dark, else 2 or 3. */
@@ -43,35 +49,33 @@ export function radius(): Int<0, 3> {
 }
 
 function see(cell: Int<0, 799>): void {
-  map.cells[cell] = map.cells[cell] | (Mark.Visible | Mark.Explored);
+  mark(cell, Mark.Visible | Mark.Explored);
 }
 
 /** Marks what is seen now. */
 export function look(): void {
   if (sight.lit !== 0) {
-    for (let cell = 0; cell < 800; cell = cell + 1) map.cells[cell] = map.cells[cell] & 127;
+    for (let cell = 0; cell < 800; cell = cell + 1) keepMarks(cell, 127);
     sight.lit = 0;
     sight.fresh = 1;
   } else {
     for (let i = 0; i < 48; i = i + 1) {
       const cell = sight.cell + OFFSETS[i];
-      if (cell >= 0 && cell < 800) map.cells[cell] = map.cells[cell] & 127;
+      if (cell >= 0 && cell < 800) keepMarks(cell, 127);
     }
   }
   const from = here();
-  map.cells[sight.cell] = map.cells[sight.cell] & 127;
+  keepMarks(sight.cell, 127);
   sight.cell = from;
   see(from);
-  const clear = [
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
-    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1,
-  ];
+  for (let i = 0; i < 48; i = i + 1) sight.clear[i] = 0;
+  sight.clear[48] = 1;
   const last = RING_CELLS[radius()];
   for (let i = 0; i < last; i = i + 1) {
-    if (clear[NEARER[i]] !== 0) {
+    if (sight.clear[NEARER[i]] !== 0) {
       const cell = check(from + OFFSETS[i], 0, 799);
       see(cell);
-      if ((map.cells[cell] & Mark.Terrain) >= Terrain.Open) clear[i] = 1;
+      if ((map.cells[cell] & Mark.Terrain) >= Terrain.Open) sight.clear[i] = 1;
     }
   }
 }
@@ -105,7 +109,7 @@ export function lightRoom(): boolean {
 /** Marks the level's terrain as explored. */
 export function mapLevel(): void {
   for (let cell = 0; cell < 800; cell = cell + 1) {
-    if ((map.cells[cell] & Mark.Terrain) !== Terrain.Rock) map.cells[cell] = map.cells[cell] | Mark.Explored;
+    if ((map.cells[cell] & Mark.Terrain) !== Terrain.Rock) mark(cell, Mark.Explored);
   }
   sight.fresh = 1;
 }

@@ -66,21 +66,17 @@ function drawTemplate(category: Int<0, 5>): Int<0, 62> {
   const counts = [0, 0, 0];
   for (let kind = first; kind <= last; kind = kind + 1) counts[RARITY[kind]]++;
   const level = spawn.level;
-  const weights = [
-    Math.max(3000, 7000 - 154 * level),
-    Math.min(4000, 2500 + 58 * level),
-    Math.min(3000, 500 + 96 * level),
-  ];
-  let total = 0;
-  for (let i = 0; i < 3; i = i + 1) {
-    if (counts[i] === 0) weights[i] = 0;
-    total += weights[i];
-  }
-  let pick: number = randomWord(check(total, 1, 10000));
+  let common = Math.max(3000, 7000 - 154 * level);
+  let uncommon = Math.min(4000, 2500 + 58 * level);
+  let rare = Math.min(3000, 500 + 96 * level);
+  if (counts[0] === 0) common = 0;
+  if (counts[1] === 0) uncommon = 0;
+  if (counts[2] === 0) rare = 0;
+  let pick: number = randomWord(check(common + uncommon + rare, 1, 10000));
   let rarity = 0;
-  while (rarity < 2 && pick >= weights[rarity]) {
-    pick -= weights[rarity];
-    rarity = rarity + 1;
+  if (pick >= common) {
+    pick -= common;
+    rarity = pick >= uncommon ? 2 : 1;
   }
   let nth = random(check(counts[rarity], 1, 11));
   let kind = first;

@@ -229,8 +229,8 @@ export const hero = {
   strength: 0 as Int<0, 31>,
   maxStrength: 0 as Int<0, 31>,
   level: 1 as Int<1, 99>,
-  xp: 0 as u16,
-  gold: 0 as u16,
+  xp: 0 as Int<0, 58000>,
+  gold: 0 as Int<0, 60000>,
   hunger: 0 as Int<0, 2000>,
   /** Twentieths of a unit of hunger. */
   appetite: 0 as Int<0, 59>,
@@ -250,7 +250,7 @@ export const hero = {
 /** By letter: the item's number, 0 for none, and how many of it. */
 export const pack = {
   item: bytes(26, 0, 146),
-  count: bytes(26),
+  count: bytes(26, 0, 99),
 };
 
 /** Which kinds are known, and how the unknown look: shuffled words, see `looks.ts`. */

@@ -1,17 +1,18 @@
 /** What a turn does when the hero has acted, in the facts' order ("Order of operations"). */
-import { check, type Int } from '../lib/int.ts';
+import { type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { drawMonster, setMonster } from './bestiary.ts';
+import { become, keepMarks, terrainAt } from './cells.ts';
 import { isSeen } from './combat.ts';
 import { percent } from './dice.ts';
-import { here, itemAt } from './floor.ts';
+import { itemAt } from './floor.ts';
 import { monstersTurn } from './foes.ts';
 import { End, heal, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
 import { freeMonster } from './levels.ts';
-import { freeWalkable, spot, teleportHero } from './move.ts';
-import { look, OFFSETS, roomHere, roomOf, sight } from './sight.ts';
-import { game, hero, Is, items, LEVEL_MONSTERS, map, Mark, MONSTERS, monsters, Phase, Slot, Terrain, Timer, TIMERS } from './state.ts';
+import { beside, freeWalkable, spot, teleportHero } from './move.ts';
+import { look, roomHere, roomOf, sight } from './sight.ts';
+import { game, hero, Is, items, LEVEL_MONSTERS, Mark, MONSTERS, monsters, Phase, Slot, Terrain, Timer, TIMERS } from './state.ts';
 import { say, sayItem } from './tell.ts';
 import { Say } from './texts.ts';
 import { cellOfItem, setValue, valueOf } from './things.ts';
@@ -20,11 +21,12 @@ import { cellOfItem, setValue, valueOf } from './things.ts';
 /** Finds each hidden trap and door next to the hero with `chance` percent. */
 export function searchAround(chance: Int<0, 255>): void {
   for (let i = 0; i < 8; i = i + 1) {
-    const cell = check(here() + OFFSETS[i], 0, 799);
-    const terrain = map.cells[cell] & Mark.Terrain;
+    beside(hero.x, hero.y, i);
+    const cell = spot.cell;
+    const terrain = terrainAt(cell);
     const door = terrain === Terrain.SecretAcross || terrain === Terrain.SecretDown;
     if ((door || terrain === Terrain.HiddenTrap) && percent(chance)) {
-      map.cells[cell] = (map.cells[cell] & ~Mark.Terrain) | (door ? Terrain.Open : Terrain.Trap);
+      become(cell, door ? Terrain.Open : Terrain.Trap);
       say(door ? Say.YouFindASecret : Say.YouFindATrap);
     }
   }
@@ -100,7 +102,7 @@ function rot(i: Int<55, 146>): void {
   const cell = cellOfItem(i);
   items.kind[i] = Kind.None;
   if (cell >= 800) return;
-  if (itemAt(cell) === 0) map.cells[cell] = map.cells[cell] & ~Mark.Item;
+  if (itemAt(cell) === 0) keepMarks(cell, 255 - Mark.Item);
   say(Say.AScrollCrumblesTo);
 }
 

@@ -1,10 +1,10 @@
 /** Draws the level: what has been explored, what lies and stands there, the figures below. */
 import type { Int } from '../../lib/int.ts';
 import { screen } from '../../lib/screen.ts';
+import { cellAt } from '../cells.ts';
 import { isSeen } from '../combat.ts';
 import { here } from '../floor.ts';
 import { categoryOf, Kind } from '../kinds.ts';
-import { cellAt } from '../layout.ts';
 import { OFFSETS, sight } from '../sight.ts';
 import { Flag, game, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
 import { cellOfItem } from '../things.ts';
