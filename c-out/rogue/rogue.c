@@ -562,10 +562,7 @@ u8 map_cells[800];
 #pragma bss-name (pop)
 #endif
 
-u8 rooms_left[9];
-u8 rooms_top[9];
-u8 rooms_right[9];
-u8 rooms_bottom[9];
+u8 rooms_sides[36];
 u8 rooms_real[9];
 u8 rooms_first;
 u8 rooms_last;
@@ -866,14 +863,16 @@ u8 monsterCount(void);
 u8 magicHere(void);
 void healBy(void);
 void drink(void);
+u8 spanOf(void);
 u8 areaOf(void);
 u16 roomCells(void);
+void drawSide(void);
 void drawRooms(void);
 void carve(void);
 void addFeature(void);
 void makeDoor(void);
-void dig(void);
 u16 cellOf(void);
+void dig(void);
 void connect(void);
 void connectAll(void);
 void makeLayout(void);
@@ -906,7 +905,6 @@ u16 byteOf(void);
 void keep(void);
 u8 isKept(void);
 void recall(void);
-void explore(void);
 void markAll(void);
 void makeLevelAgain(void);
 u8 freeMonster(void);
@@ -1113,15 +1111,21 @@ u8 steal_m;
 u8 specialHit_m;
 u8 healBy_kind;
 u8 drink_kind;
+u8 spanOf_room;
+u8 spanOf_side;
 u8 areaOf_room;
+u8 drawSide_side;
+u8 drawSide_room;
+u8 drawSide_from;
+u8 drawSide_cell;
 u8 carve_room;
 u16 addFeature_cell;
 u8 addFeature_trap;
 u16 makeDoor_cell;
-u8 dig_u;
-u8 dig_v;
 u8 cellOf_u;
 u8 cellOf_v;
+u8 dig_u;
+u8 dig_v;
 u8 connect_a;
 u8 connect_b;
 u8 connect_down;
@@ -1149,7 +1153,6 @@ u8 makeItems_level;
 u16 byteOf_n;
 u16 keep_n;
 u16 isKept_n;
-u16 explore_cell;
 u8 keepMonster_m;
 u8 give_kind;
 u8 arrive_terrain;
@@ -2723,17 +2726,25 @@ u8 roomOf(void) {
     u8 t_3;
     u8 t_4;
     u8 t_5;
+    u8 t_6;
+    u8 t_7;
+    u8 t_8;
+    u8 t_9;
     room = 0;
     while (room < 9) {
         if (rooms_real[room] != 0) {
-            t_2 = rooms_left[room];
-            if (roomOf_x >= t_2) {
-                t_3 = rooms_right[room];
-                if (roomOf_x <= t_3) {
-                    t_4 = rooms_top[room];
-                    if (roomOf_y >= t_4) {
-                        t_5 = rooms_bottom[room];
-                        if (roomOf_y <= t_5) {
+            t_2 = (u8)(0 + room);
+            t_3 = rooms_sides[t_2];
+            if (roomOf_x >= t_3) {
+                t_4 = (u8)(18 + room);
+                t_5 = rooms_sides[t_4];
+                if (roomOf_x <= t_5) {
+                    t_6 = (u8)(9 + room);
+                    t_7 = rooms_sides[t_6];
+                    if (roomOf_y >= t_7) {
+                        t_8 = (u8)(27 + room);
+                        t_9 = rooms_sides[t_8];
+                        if (roomOf_y <= t_9) {
                             return room;
                         }
                     }
@@ -2748,40 +2759,48 @@ u8 roomOf(void) {
 u8 lightRoom(void) {
     u8 room;
     u8 t;
-    i16 y;
     u8 t_2;
+    i16 y;
     u8 t_3;
     u8 t_4;
-    i16 x;
     u8 t_5;
     u8 t_6;
-    i16 t_7;
-    i16 t_9;
+    u8 t_7;
+    i16 x;
+    u8 t_8;
+    u8 t_9;
+    u8 t_10;
+    i16 t_11;
+    i16 t_13;
     room = roomHere();
     if (room == 9) {
         return 0;
     }
-    t = rooms_top[room];
-    y = (i16)t - 1;
+    t = (u8)(9 + room);
+    t_2 = rooms_sides[t];
+    y = (i16)t_2 - 1;
     for (;;) {
-        t_2 = rooms_bottom[room];
-        t_3 = (u8)(t_2 + 1);
-        if (y > (i16)t_3) {
+        t_3 = (u8)(27 + room);
+        t_4 = rooms_sides[t_3];
+        t_5 = (u8)(t_4 + 1);
+        if (y > (i16)t_5) {
             break;
         }
-        t_4 = rooms_left[room];
-        x = (i16)t_4 - 1;
+        t_6 = (u8)(0 + room);
+        t_7 = rooms_sides[t_6];
+        x = (i16)t_7 - 1;
         for (;;) {
-            t_5 = rooms_right[room];
-            t_6 = (u8)(t_5 + 1);
-            if (x > (i16)t_6) {
+            t_8 = (u8)(18 + room);
+            t_9 = rooms_sides[t_8];
+            t_10 = (u8)(t_9 + 1);
+            if (x > (i16)t_10) {
                 break;
             }
-            t_7 = (i16)MUL16(y, 40);
-            t_9 = t_7 + x;
-            TS65_CHECK(t_9 < 0, 10);
-            TS65_CHECK(t_9 > 799, 10);
-            see_cell = (u16)t_9;
+            t_11 = (i16)MUL16(y, 40);
+            t_13 = t_11 + x;
+            TS65_CHECK(t_13 < 0, 10);
+            TS65_CHECK(t_13 > 799, 10);
+            see_cell = (u16)t_13;
             see();
             ++x;
         }
@@ -3661,28 +3680,38 @@ void drink(void) {
     sight_fresh = 1;
 }
 
+u8 spanOf(void) {
+    u8 t;
+    u8 t_2;
+    u8 t_3;
+    u8 t_4;
+    u8 t_5;
+    u8 t_6;
+    u8 t_7;
+    u8 t_9;
+    t = (u8)(spanOf_side + 18);
+    t_2 = (u8)(t + spanOf_room);
+    t_3 = rooms_sides[t_2];
+    t_4 = (u8)(spanOf_side + spanOf_room);
+    t_5 = rooms_sides[t_4];
+    t_6 = (u8)(t_3 - t_5);
+    t_7 = (u8)(t_6 + 1);
+    t_9 = t_7;
+    TS65_CHECK(t_9 < 1, 18);
+    TS65_CHECK(t_9 > 12, 18);
+    return t_9;
+}
+
 u8 areaOf(void) {
     u8 t;
     u8 t_2;
-    i16 t_3;
-    i16 wide;
-    u8 t_4;
-    u8 t_5;
-    i16 t_6;
-    i16 high;
-    i16 t_8;
-    t = rooms_right[areaOf_room];
-    t_2 = rooms_left[areaOf_room];
-    t_3 = (i16)t - (i16)t_2;
-    wide = t_3 + 1;
-    t_4 = rooms_bottom[areaOf_room];
-    t_5 = rooms_top[areaOf_room];
-    t_6 = (i16)t_4 - (i16)t_5;
-    high = t_6 + 1;
-    t_8 = (i16)MUL16(wide, high);
-    TS65_CHECK(t_8 < 0, 18);
-    TS65_CHECK(t_8 > 255, 18);
-    return (u8)t_8;
+    spanOf_room = areaOf_room;
+    spanOf_side = 0;
+    t = spanOf();
+    spanOf_room = areaOf_room;
+    spanOf_side = 9;
+    t_2 = spanOf();
+    return (u8)(t * t_2);
 }
 
 u16 roomCells(void) {
@@ -3702,41 +3731,66 @@ u16 roomCells(void) {
     return sum;
 }
 
+void drawSide(void) {
+    u8 least;
+    u8 begin;
+    u8 span;
+    u8 t_3;
+    u8 wide;
+    u8 t_4;
+    u8 t_6;
+    u8 t_7;
+    u8 t_9;
+    u8 t_10;
+    u8 t_11;
+    u8 t_12;
+    u8 t_13;
+    u8 t_14;
+    u8 t_16;
+    if (drawSide_cell == 13) {
+        least = 5;
+    } else {
+        least = 4;
+    }
+    begin = (u8)(drawSide_from + 1);
+    span = 1;
+    if (rooms_real[drawSide_room] != 0) {
+        random_n = (u8)(drawSide_cell - least);
+        t_3 = random_2();
+        wide = (u8)(least + t_3);
+        t_4 = (u8)(drawSide_cell - wide);
+        t_6 = t_4;
+        TS65_CHECK(t_6 < 1, 19);
+        TS65_CHECK(t_6 > 13, 19);
+        random_n = t_6;
+        t_7 = random_2();
+        begin = (u8)(begin + t_7);
+        span = (u8)(wide - 2);
+    } else {
+        random_n = (u8)(drawSide_cell - 3);
+        t_9 = random_2();
+        begin = (u8)(begin + t_9);
+    }
+    t_10 = (u8)(drawSide_side + drawSide_room);
+    t_11 = begin;
+    TS65_CHECK(t_11 > 38, 20);
+    rooms_sides[t_10] = t_11;
+    t_12 = (u8)(drawSide_side + 18);
+    t_13 = (u8)(t_12 + drawSide_room);
+    t_14 = (u8)(begin + span);
+    t_16 = (u8)(t_14 - 1);
+    TS65_CHECK(t_16 > 38, 21);
+    rooms_sides[t_13] = t_16;
+}
+
 void drawRooms(void) {
     u8 room;
     u8 gone;
     u8 room_2;
-    u8 t_2;
     u8 room_3;
     u8 top;
     u8 left;
-    u8 t_4;
-    u8 wide;
-    u8 t_5;
-    u8 high;
-    u8 t_7;
-    u8 t_9;
-    u8 x;
-    u8 t_11;
-    u8 t_13;
-    u8 y;
-    u8 t_14;
-    u8 t_15;
-    u8 t_16;
-    u8 t_18;
-    u8 t_19;
-    u8 t_21;
-    u8 t_22;
-    u8 t_23;
-    u8 t_25;
-    u8 x_2;
-    u8 t_26;
-    u8 t_27;
-    u8 t_29;
-    u8 y_2;
-    u8 t_31;
-    u8 t_33;
-    u8 t_35;
+    u8 t_3;
     room = 0;
     while (room < 9) {
         rooms_real[room] = 1;
@@ -3752,66 +3806,28 @@ void drawRooms(void) {
             room_2 = random_2();
         }
         rooms_real[room_2] = 0;
-        t_2 = gone;
-        gone = (u8)(t_2 - 1);
+        --gone;
     }
     room_3 = 0;
     top = 0;
     while (top < 20) {
         left = 0;
         while (left < 39) {
-            if (rooms_real[room_3] != 0) {
-                random_n = 8;
-                t_4 = random_2();
-                wide = (u8)(5 + t_4);
-                random_n = 3;
-                t_5 = random_2();
-                high = (u8)(4 + t_5);
-                random_n = (u8)(13 - wide);
-                t_7 = random_2();
-                t_9 = (u8)(left + t_7);
-                TS65_CHECK(t_9 > 33, 19);
-                x = t_9;
-                random_n = (u8)(7 - high);
-                t_11 = random_2();
-                t_13 = (u8)(top + t_11);
-                TS65_CHECK(t_13 > 16, 20);
-                y = t_13;
-                t_14 = (u8)(x + 1);
-                rooms_left[room_3] = t_14;
-                t_15 = (u8)(y + 1);
-                rooms_top[room_3] = t_15;
-                t_16 = (u8)(x + wide);
-                t_18 = (u8)(t_16 - 2);
-                TS65_CHECK(t_18 > 38, 21);
-                rooms_right[room_3] = t_18;
-                t_19 = (u8)(y + high);
-                t_21 = (u8)(t_19 - 2);
-                TS65_CHECK(t_21 > 19, 22);
-                rooms_bottom[room_3] = t_21;
-            } else {
-                t_22 = (u8)(left + 1);
-                random_n = 10;
-                t_23 = random_2();
-                t_25 = (u8)(t_22 + t_23);
-                TS65_CHECK(t_25 > 38, 23);
-                x_2 = t_25;
-                t_26 = (u8)(top + 1);
-                random_n = 4;
-                t_27 = random_2();
-                t_29 = (u8)(t_26 + t_27);
-                TS65_CHECK(t_29 > 19, 24);
-                y_2 = t_29;
-                rooms_left[room_3] = x_2;
-                rooms_right[room_3] = x_2;
-                rooms_top[room_3] = y_2;
-                rooms_bottom[room_3] = y_2;
+            drawSide_side = 0;
+            drawSide_room = room_3;
+            drawSide_from = left;
+            drawSide_cell = 13;
+            drawSide();
+            drawSide_side = 9;
+            drawSide_room = room_3;
+            drawSide_from = top;
+            drawSide_cell = 7;
+            drawSide();
+            t_3 = (u8)(room_3 + 1);
+            if (8 < t_3) {
+                t_3 = 8;
             }
-            t_31 = (u8)(room_3 + 1);
-            if (8 < t_31) {
-                t_31 = 8;
-            }
-            room_3 = t_31;
+            room_3 = t_3;
             left = (u8)(left + 13);
         }
         top = (u8)(top + 7);
@@ -3821,81 +3837,85 @@ void drawRooms(void) {
         if (rooms_first >= 8) {
             break;
         }
-        t_33 = rooms_first;
-        rooms_first = (u8)(t_33 + 1);
+        ++rooms_first;
     }
     rooms_last = 8;
     while (rooms_real[rooms_last] == 0) {
         if (rooms_last <= 0) {
             break;
         }
-        t_35 = rooms_last;
-        rooms_last = (u8)(t_35 - 1);
+        --rooms_last;
     }
 }
 
 void carve(void) {
-    u8 left;
-    u8 right;
-    u8 bottom;
     u8 t;
-    i16 y;
     u8 t_2;
+    u8 right;
     u8 t_3;
-    u8 across;
-    i16 x;
     u8 t_4;
+    u8 bottom;
+    u8 t_5;
+    u8 t_6;
+    u8 t_7;
+    u8 top;
+    u8 t_8;
+    u8 t_9;
+    u8 t_10;
+    u8 left;
+    u8 y;
+    u8 x;
     u8 terrain;
-    i16 t_5;
-    i16 t_7;
-    left = rooms_left[carve_room];
-    right = rooms_right[carve_room];
-    bottom = rooms_bottom[carve_room];
-    t = rooms_top[carve_room];
-    y = (i16)t - 1;
-    for (;;) {
-        t_2 = (u8)(bottom + 1);
-        if (y > (i16)t_2) {
-            break;
-        }
-        t_3 = rooms_top[carve_room];
-        if (y < (i16)t_3) {
-            goto skip4_end;
-        }
-        if ((u8)y <= bottom) {
-            goto skip3_end;
-        }
-    skip4_end:;
-        across = 1;
-        goto skip2_end;
-    skip3_end:;
-        across = 0;
-    skip2_end:;
-        x = (i16)left - 1;
-        for (;;) {
-            t_4 = (u8)(right + 1);
-            if (x > (i16)t_4) {
-                break;
-            }
+    u8 t_11;
+    u8 t_12;
+    u16 t_13;
+    t = (u8)(18 + carve_room);
+    t_2 = rooms_sides[t];
+    right = (u8)(t_2 + 1);
+    t_3 = (u8)(27 + carve_room);
+    t_4 = rooms_sides[t_3];
+    bottom = (u8)(t_4 + 1);
+    t_5 = (u8)(9 + carve_room);
+    t_6 = rooms_sides[t_5];
+    t_7 = (u8)(t_6 - 1);
+    top = t_7;
+    t_8 = (u8)(0 + carve_room);
+    t_9 = rooms_sides[t_8];
+    t_10 = (u8)(t_9 - 1);
+    left = t_10;
+    y = top;
+    while (y <= bottom) {
+        x = left;
+        while (x <= right) {
             terrain = 9;
-            if (across != 0) {
-                terrain = 1;
-            } else {
-                if (x < (i16)left) {
-                    goto skip7_end;
-                }
-                if ((u8)x <= right) {
-                    goto skip6_end;
-                }
-            skip7_end:;
-                terrain = 2;
-            skip6_end:;
+            if (y == top) {
+                goto skip5_end;
             }
-            t_5 = (i16)MUL16(y, 40);
-            t_7 = t_5 + x;
-            TS65_CHECK(t_7 < 0, 25);
-            TS65_CHECK(t_7 > 798, 25);
-            map_cells[(u16)t_7] = terrain;
+            if (y != bottom) {
+                goto skip4_end;
+            }
+        skip5_end:;
+            terrain = 1;
+            goto skip3_end;
+        skip4_end:;
+            if (x == left) {
+                goto skip7_end;
+            }
+            if (x != right) {
+                goto skip6_end;
+            }
+        skip7_end:;
+            terrain = 2;
+        skip6_end:;
+        skip3_end:;
+            t_11 = x;
+            TS65_CHECK(t_11 > 38, 22);
+            t_12 = y;
+            TS65_CHECK(t_12 > 19, 23);
+            cellAt_x = t_11;
+            cellAt_y = t_12;
+            t_13 = cellAt();
+            map_cells[t_13] = terrain;
             ++x;
         }
         ++y;
@@ -3940,291 +3960,234 @@ void makeDoor(void) {
     addFeature();
 }
 
-void dig(void) {
-    u16 t;
-    u16 t_2;
+u16 cellOf(void) {
+    u8 t;
+    u8 t_2;
     u16 t_3;
-    u16 t_4;
-    u16 cell;
+    u8 t_4;
+    u8 t_5;
     if (digging_down != 0) {
-        t = MUL16((u16)dig_u, 40u);
-        t_2 = t + (u16)dig_v;
+        t = cellOf_v;
+        TS65_CHECK(t > 38, 24);
+        t_2 = cellOf_u;
+        TS65_CHECK(t_2 > 19, 25);
+        cellAt_x = t;
+        cellAt_y = t_2;
+        t_3 = cellAt();
     } else {
-        t_3 = MUL16((u16)dig_v, 40u);
-        t_2 = t_3 + (u16)dig_u;
+        t_4 = cellOf_u;
+        TS65_CHECK(t_4 > 38, 26);
+        t_5 = cellOf_v;
+        TS65_CHECK(t_5 > 19, 27);
+        cellAt_x = t_4;
+        cellAt_y = t_5;
+        t_3 = cellAt();
     }
-    t_4 = t_2;
-    TS65_CHECK(t_4 > 799u, 26);
-    cell = t_4;
+    return t_3;
+}
+
+void dig(void) {
+    u16 cell;
+    cellOf_u = dig_u;
+    cellOf_v = dig_v;
+    cell = cellOf();
     if (map_cells[cell] == 0) {
         map_cells[cell] = 10;
     }
 }
 
-u16 cellOf(void) {
-    u16 t;
-    u16 t_2;
-    u16 t_3;
-    u16 t_4;
-    if (digging_down != 0) {
-        t = MUL16((u16)cellOf_u, 40u);
-        t_2 = t + (u16)cellOf_v;
-    } else {
-        t_3 = MUL16((u16)cellOf_v, 40u);
-        t_2 = t_3 + (u16)cellOf_u;
-    }
-    t_4 = t_2;
-    TS65_CHECK(t_4 > 799u, 27);
-    return t_4;
-}
-
 void connect(void) {
-    u8 from;
-    u8 to;
-    u8 start_2;
+    u8 along;
+    u8 across;
     u8 t;
-    i16 t_2;
-    i16 t_4;
-    u8 startSpan;
-    u8 end;
+    u8 t_2;
+    u8 from;
+    u8 t_3;
+    u8 to;
+    u8 t_4;
     u8 t_5;
-    i16 t_6;
-    i16 t_8;
-    u8 endSpan;
+    u8 t_6;
+    u8 t_7;
     u8 t_9;
-    i16 t_10;
-    i16 t_12;
+    u8 v;
+    u8 t_10;
+    u8 t_11;
+    u8 t_12;
     u8 t_13;
-    i16 t_14;
-    i16 t_16;
-    u8 t_17;
+    u8 t_15;
+    u8 end;
+    u16 t_17;
     u8 t_19;
-    u8 t_20;
+    u16 t_20;
+    u8 t_21;
     u8 t_22;
+    u8 t_23;
     u8 t_25;
-    u16 t_26;
-    i16 t_29;
-    u16 t_30;
-    u8 t_31;
-    i16 t_32;
-    i16 t_34;
-    u8 t_35;
-    u8 t_37;
+    u8 t_26;
+    u8 t_28;
     u8 bend;
     u8 u;
-    u8 t_38;
-    u8 v;
-    u8 t_39;
-    u8 u_2;
+    u8 t_29;
     digging_down = connect_down;
-    from = rooms_right[connect_a];
-    to = rooms_left[connect_b];
-    start_2 = rooms_top[connect_a];
-    t = rooms_bottom[connect_a];
-    t_2 = (i16)t - (i16)start_2;
-    t_4 = t_2 + 1;
-    TS65_CHECK(t_4 < 1, 28);
-    TS65_CHECK(t_4 > 12, 28);
-    startSpan = (u8)t_4;
-    end = rooms_top[connect_b];
-    t_5 = rooms_bottom[connect_b];
-    t_6 = (i16)t_5 - (i16)end;
-    t_8 = t_6 + 1;
-    TS65_CHECK(t_8 < 1, 29);
-    TS65_CHECK(t_8 > 12, 29);
-    endSpan = (u8)t_8;
     if (connect_down != 0) {
-        from = rooms_bottom[connect_a];
-        to = rooms_top[connect_b];
-        start_2 = rooms_left[connect_a];
-        t_9 = rooms_right[connect_a];
-        t_10 = (i16)t_9 - (i16)start_2;
-        t_12 = t_10 + 1;
-        TS65_CHECK(t_12 < 1, 30);
-        TS65_CHECK(t_12 > 12, 30);
-        startSpan = (u8)t_12;
-        end = rooms_left[connect_b];
-        t_13 = rooms_right[connect_b];
-        t_14 = (i16)t_13 - (i16)end;
-        t_16 = t_14 + 1;
-        TS65_CHECK(t_16 < 1, 31);
-        TS65_CHECK(t_16 > 12, 31);
-        endSpan = (u8)t_16;
+        along = 9;
+    } else {
+        along = 0;
     }
-    random_n = startSpan;
-    t_17 = random_2();
-    t_19 = (u8)(start_2 + t_17);
-    TS65_CHECK(t_19 > 38, 32);
-    start_2 = t_19;
-    random_n = endSpan;
-    t_20 = random_2();
-    t_22 = (u8)(end + t_20);
-    TS65_CHECK(t_22 > 38, 33);
-    end = t_22;
+    if (connect_down != 0) {
+        across = 0;
+    } else {
+        across = 9;
+    }
+    t = (u8)(along + 18);
+    t_2 = (u8)(t + connect_a);
+    from = rooms_sides[t_2];
+    t_3 = (u8)(along + connect_b);
+    to = rooms_sides[t_3];
+    t_4 = (u8)(across + connect_a);
+    t_5 = rooms_sides[t_4];
+    spanOf_room = connect_a;
+    spanOf_side = across;
+    t_6 = spanOf();
+    random_n = t_6;
+    t_7 = random_2();
+    t_9 = (u8)(t_5 + t_7);
+    TS65_CHECK(t_9 > 38, 28);
+    v = t_9;
+    t_10 = (u8)(across + connect_b);
+    t_11 = rooms_sides[t_10];
+    spanOf_room = connect_b;
+    spanOf_side = across;
+    t_12 = spanOf();
+    random_n = t_12;
+    t_13 = random_2();
+    t_15 = (u8)(t_11 + t_13);
+    TS65_CHECK(t_15 > 38, 29);
+    end = t_15;
     if (rooms_real[connect_a] != 0) {
-        t_25 = (u8)(from + 1);
-        TS65_CHECK(t_25 > 38, 34);
-        from = t_25;
+        ++from;
         cellOf_u = from;
-        cellOf_v = start_2;
-        t_26 = cellOf();
-        makeDoor_cell = t_26;
+        cellOf_v = v;
+        t_17 = cellOf();
+        makeDoor_cell = t_17;
         makeDoor();
     } else {
         dig_u = from;
-        dig_v = start_2;
+        dig_v = v;
         dig();
     }
     if (rooms_real[connect_b] != 0) {
-        t_29 = (i16)to - 1;
-        TS65_CHECK(t_29 < 0, 35);
-        to = (u8)t_29;
+        t_19 = (u8)(to - 1);
+        to = t_19;
         cellOf_u = to;
         cellOf_v = end;
-        t_30 = cellOf();
-        makeDoor_cell = t_30;
+        t_20 = cellOf();
+        makeDoor_cell = t_20;
         makeDoor();
     } else {
         dig_u = to;
         dig_v = end;
         dig();
     }
-    t_31 = (u8)(from + 1);
-    t_32 = (i16)to - (i16)from;
-    t_34 = t_32 - 1;
-    TS65_CHECK(t_34 < 1, 36);
-    random_n = (u8)t_34;
-    t_35 = random_2();
-    t_37 = (u8)(t_31 + t_35);
-    TS65_CHECK(t_37 > 38, 37);
-    bend = t_37;
+    t_21 = (u8)(from + 1);
+    t_22 = (u8)(to - from);
+    t_23 = (u8)(t_22 - 1);
+    t_25 = t_23;
+    TS65_CHECK(t_25 < 1, 30);
+    TS65_CHECK(t_25 > 38, 30);
+    random_n = t_25;
+    t_26 = random_2();
+    t_28 = (u8)(t_21 + t_26);
+    TS65_CHECK(t_28 > 38, 31);
+    bend = t_28;
     u = (u8)(from + 1);
-    while (u <= bend) {
+    while (u < to) {
         dig_u = u;
-        dig_v = start_2;
-        dig();
-        ++u;
-    }
-    t_38 = start_2;
-    if (end < t_38) {
-        t_38 = end;
-    }
-    v = t_38;
-    for (;;) {
-        t_39 = start_2;
-        if (end > t_39) {
-            t_39 = end;
-        }
-        if (v > t_39) {
-            break;
-        }
-        dig_u = bend;
         dig_v = v;
         dig();
-        ++v;
-    }
-    u_2 = bend;
-    while (u_2 < to) {
-        dig_u = u_2;
-        dig_v = end;
-        dig();
-        ++u_2;
+        if (u == bend) {
+            while (v != end) {
+                if (v < end) {
+                    ++v;
+                } else {
+                    t_29 = (u8)(v - 1);
+                    v = t_29;
+                }
+                dig_u = u;
+                dig_v = v;
+                dig();
+            }
+        }
+        ++u;
     }
 }
 
 void connectAll(void) {
     u8 i;
+    u8 i_2;
     u8 j;
-    u8 swap;
     u8 t_2;
     u8 t_3;
-    u8 t_4;
     u8 pair;
     u8 a;
     u8 b;
     u8 merged;
-    u8 t_5;
-    u8 joins;
     u8 into;
-    u8 i_2;
+    u8 i_3;
+    u8 t_4;
+    u8 t_5;
     u8 t_6;
-    u8 t_7;
-    u8 t_8;
-    connectAll_order[0] = 0;
-    connectAll_order[1] = 1;
-    connectAll_order[2] = 2;
-    connectAll_order[3] = 3;
-    connectAll_order[4] = 4;
-    connectAll_order[5] = 5;
-    connectAll_order[6] = 6;
-    connectAll_order[7] = 7;
-    connectAll_order[8] = 8;
-    connectAll_order[9] = 9;
-    connectAll_order[10] = 10;
-    connectAll_order[11] = 11;
-    i = 11;
-    while (i > 0) {
-        random_n = (u8)(i + 1);
-        j = random_2();
-        swap = connectAll_order[i];
-        t_2 = connectAll_order[j];
-        connectAll_order[i] = t_2;
-        connectAll_order[j] = swap;
-        t_3 = i;
-        i = (u8)(t_3 - 1);
+    ts65_clear(connectAll_order, sizeof connectAll_order);
+    ts65_clear(connectAll_group, sizeof connectAll_group);
+    i = 0;
+    while (i < 9) {
+        connectAll_group[i] = i;
+        ++i;
     }
-    connectAll_group[0] = 0;
-    connectAll_group[1] = 1;
-    connectAll_group[2] = 2;
-    connectAll_group[3] = 3;
-    connectAll_group[4] = 4;
-    connectAll_group[5] = 5;
-    connectAll_group[6] = 6;
-    connectAll_group[7] = 7;
-    connectAll_group[8] = 8;
-    t_4 = 0;
-    while (t_4 < 12) {
-        pair = connectAll_order[t_4];
+    i_2 = 0;
+    while (i_2 < 12) {
+        random_n = (u8)(i_2 + 1);
+        j = random_2();
+        t_2 = connectAll_order[j];
+        connectAll_order[i_2] = t_2;
+        connectAll_order[j] = i_2;
+        ++i_2;
+    }
+    t_3 = 0;
+    while (t_3 < 12) {
+        pair = connectAll_order[t_3];
         a = PAIR_FROM[pair];
         b = PAIR_TO[pair];
         merged = connectAll_group[b];
-        t_5 = connectAll_group[a];
-        if (t_5 != merged) {
-            joins = 1;
-        } else {
-            joins = 0;
-        }
-        if (joins != 0) {
-            into = connectAll_group[a];
-            i_2 = 0;
-            while (i_2 < 9) {
-                t_6 = connectAll_group[i_2];
-                if (t_6 == merged) {
-                    connectAll_group[i_2] = into;
-                }
-                ++i_2;
+        into = connectAll_group[a];
+        i_3 = 0;
+        while (i_3 < 9) {
+            t_4 = connectAll_group[i_3];
+            if (t_4 == merged) {
+                connectAll_group[i_3] = into;
             }
+            ++i_3;
         }
-        if (joins != 0) {
-            goto skip5_end;
+        if (into != merged) {
+            goto skip6_end;
         }
         percent_chance = 30;
-        t_7 = percent();
-        if (t_7 == 0) {
-            goto skip4_end;
+        t_5 = percent();
+        if (t_5 == 0) {
+            goto skip5_end;
         }
-    skip5_end:;
+    skip6_end:;
         if (pair >= 6) {
-            t_8 = 1;
+            t_6 = 1;
         } else {
-            t_8 = 0;
+            t_6 = 0;
         }
         connect_a = a;
         connect_b = b;
-        connect_down = t_8;
+        connect_down = t_6;
         connect();
-    skip4_end:;
-        ++t_4;
+    skip5_end:;
+        ++t_3;
     }
 }
 
@@ -4348,13 +4311,13 @@ u8 drawCategory(void) {
         t_2 = (u8)(row + i);
         t_3 = CATEGORY_WEIGHTS[t_2];
         t_5 = (u8)(total + t_3);
-        TS65_CHECK(t_5 > 100, 38);
+        TS65_CHECK(t_5 > 100, 32);
         total = t_5;
     skip2_end:;
         ++i;
     }
     t_6 = total;
-    TS65_CHECK(t_6 < 1, 39);
+    TS65_CHECK(t_6 < 1, 33);
     random_n = t_6;
     pick = random_2();
     category = 0;
@@ -4462,8 +4425,8 @@ u8 drawTemplate(void) {
     }
     t_20 = common + uncommon;
     t_22 = t_20 + rare;
-    TS65_CHECK(t_22 < 1u, 40);
-    TS65_CHECK(t_22 > 10000u, 40);
+    TS65_CHECK(t_22 < 1u, 34);
+    TS65_CHECK(t_22 > 10000u, 34);
     randomWord_n = t_22;
     pick = randomWord();
     rarity = 0;
@@ -4476,8 +4439,8 @@ u8 drawTemplate(void) {
         }
     }
     t_24 = drawTemplate_counts[rarity];
-    TS65_CHECK(t_24 < 1, 41);
-    TS65_CHECK(t_24 > 11, 41);
+    TS65_CHECK(t_24 < 1, 35);
+    TS65_CHECK(t_24 > 11, 35);
     random_n = t_24;
     nth = random_2();
     kind_2 = first;
@@ -4542,8 +4505,8 @@ u8 drawHealing(void) {
         ++i;
     }
     t_4 = sum;
-    TS65_CHECK(t_4 < 1, 42);
-    TS65_CHECK(t_4 > 100, 42);
+    TS65_CHECK(t_4 < 1, 36);
+    TS65_CHECK(t_4 > 100, 36);
     random_n = t_4;
     t_5 = random_2();
     healingOf_pick = t_5;
@@ -4611,7 +4574,7 @@ u8 drawKind(void) {
         }
     }
     t_3 = drawKind_category;
-    TS65_CHECK(t_3 > 5, 43);
+    TS65_CHECK(t_3 > 5, 37);
     drawTemplate_category = t_3;
     t_4 = drawTemplate();
     return t_4;
@@ -4802,34 +4765,33 @@ void makeItem(void) {
 }
 
 void locate(void) {
-    u8 t;
-    u8 t_2;
-    i16 t_3;
-    i16 t_5;
     u8 wide;
     u8 left;
+    u8 t;
+    u8 t_3;
+    u8 t_5;
+    u8 t_6;
     u8 t_7;
-    u8 t_8;
-    u8 t_10;
-    t = rooms_right[locate_room];
-    t_2 = rooms_left[locate_room];
-    t_3 = (i16)t - (i16)t_2;
-    t_5 = t_3 + 1;
-    TS65_CHECK(t_5 < 1, 44);
-    TS65_CHECK(t_5 > 10, 44);
-    wide = (u8)t_5;
+    u8 t_9;
+    spanOf_room = locate_room;
+    spanOf_side = 0;
+    wide = spanOf();
     left = locate_n;
-    found_y = rooms_top[locate_room];
+    t = (u8)(9 + locate_room);
+    t_3 = rooms_sides[t];
+    TS65_CHECK(t_3 > 19, 38);
+    found_y = t_3;
     while (left >= wide) {
         left = (u8)(left - wide);
-        t_7 = (u8)(found_y + 1);
-        TS65_CHECK(t_7 > 19, 45);
-        found_y = t_7;
+        t_5 = (u8)(found_y + 1);
+        TS65_CHECK(t_5 > 19, 39);
+        found_y = t_5;
     }
-    t_8 = rooms_left[locate_room];
-    t_10 = (u8)(t_8 + left);
-    TS65_CHECK(t_10 > 38, 46);
-    found_x = t_10;
+    t_6 = (u8)(0 + locate_room);
+    t_7 = rooms_sides[t_6];
+    t_9 = (u8)(t_7 + left);
+    TS65_CHECK(t_9 > 38, 40);
+    found_x = t_9;
     cellAt_x = found_x;
     cellAt_y = found_y;
     found_cell = cellAt();
@@ -4849,7 +4811,7 @@ void freeCell(void) {
     for (;;) {
         t = roomCells();
         t_2 = t;
-        TS65_CHECK(t_2 < 1u, 47);
+        TS65_CHECK(t_2 < 1u, 41);
         randomWord_n = t_2;
         pick = randomWord();
         room = (u8)(rooms_first + 1);
@@ -4865,9 +4827,9 @@ void freeCell(void) {
             ++room;
         }
         t_4 = room;
-        TS65_CHECK(t_4 > 8, 48);
+        TS65_CHECK(t_4 > 8, 42);
         t_5 = pick;
-        TS65_CHECK(t_5 > 254u, 49);
+        TS65_CHECK(t_5 > 254u, 43);
         locate_room = t_4;
         locate_n = (u8)t_5;
         locate();
@@ -4885,20 +4847,17 @@ void freeCellOf(void) {
     u8 t;
     u8 t_2;
     u8 t_3;
-    u8 t_4;
     tries = 0;
     while (tries < 100) {
         areaOf_room = freeCellOf_room;
         t = areaOf();
-        t_2 = t;
-        TS65_CHECK(t_2 < 1, 50);
-        random_n = t_2;
-        t_3 = random_2();
+        random_n = t;
+        t_2 = random_2();
         locate_room = freeCellOf_room;
-        locate_n = t_3;
+        locate_n = t_2;
         locate();
-        t_4 = map_cells[found_cell];
-        if ((u8)(t_4 & 31) == 9) {
+        t_3 = map_cells[found_cell];
+        if ((u8)(t_3 & 31) == 9) {
             return;
         }
         ++tries;
@@ -5015,7 +4974,7 @@ void placeContents(void) {
         freeCell_mark = 16;
         freeCell();
         t_11 = made_count;
-        TS65_CHECK(t_11 < 1, 51);
+        TS65_CHECK(t_11 < 1, 44);
         placeItem_i = t_11;
         placeItem();
         ++i_3;
@@ -5026,7 +4985,7 @@ void placeContents(void) {
         freeCellOf_room = rooms_last;
         freeCellOf();
         t_12 = made_count;
-        TS65_CHECK(t_12 < 1, 52);
+        TS65_CHECK(t_12 < 1, 45);
         placeItem_i = t_12;
         placeItem();
     }
@@ -5375,13 +5334,8 @@ void recall(void) {
     u8 t_6;
     u16 t_7;
     u8 t_9;
-    u8 block;
-    u16 top;
-    u8 left;
-    u8 t_10;
-    u16 t_12;
     u16 cell;
-    u8 t_17;
+    u8 t_12;
     i = 1;
     while (i < 147) {
         if (i <= 54) {
@@ -5417,40 +5371,18 @@ void recall(void) {
         }
         ++i_2;
     }
-    block = 0;
-    top = 0u;
-    while (top < 800u) {
-        left = 0;
-        while (left < 40) {
-            isKept_n = (u16)block;
-            t_10 = isKept();
-            if (t_10 != 0) {
-                t_12 = top + (u16)left;
-                TS65_CHECK(t_12 > 758u, 53);
-                cell = t_12;
-                explore_cell = cell;
-                explore();
-                explore_cell = cell + 1u;
-                explore();
-                explore_cell = cell + 40u;
-                explore();
-                explore_cell = cell + 41u;
-                explore();
+    cell = 0u;
+    while (cell < 800u) {
+        if (map_cells[cell] != 0) {
+            isKept_n = (u16)(u8)((u8)(cell >> 2));
+            t_12 = isKept();
+            if (t_12 != 0) {
+                mark_cell = cell;
+                mark_marks = 64;
+                mark();
             }
-            t_17 = (u8)(block + 1);
-            TS65_CHECK(t_17 > 200, 54);
-            block = t_17;
-            left = (u8)(left + 2);
         }
-        top = top + 80u;
-    }
-}
-
-void explore(void) {
-    if (map_cells[explore_cell] != 0) {
-        mark_cell = explore_cell;
-        mark_marks = 64;
-        mark();
+        ++cell;
     }
 }
 
@@ -5576,22 +5508,8 @@ void keepLevel(void) {
     u8 t_5;
     u8 i_2;
     u8 terrain;
-    u8 block;
-    u16 top;
-    u8 left;
-    u16 t_10;
     u16 cell;
-    u8 t_11;
-    u16 t_12;
-    u8 t_13;
-    u8 t_14;
-    u16 t_15;
-    u8 t_16;
-    u8 t_17;
-    u16 t_18;
-    u8 t_19;
-    u8 t_20;
-    u8 t_23;
+    u8 t_9;
     i = 1;
     while (i <= 54) {
         if (items_kind[i] == 0) {
@@ -5630,34 +5548,14 @@ void keepLevel(void) {
     skip4_end:;
         ++i_2;
     }
-    block = 0;
-    top = 0u;
-    while (top < 800u) {
-        left = 0;
-        while (left < 40) {
-            t_10 = top + (u16)left;
-            TS65_CHECK(t_10 > 758u, 55);
-            cell = t_10;
-            t_11 = map_cells[cell];
-            t_12 = cell + 1u;
-            t_13 = map_cells[t_12];
-            t_14 = (u8)(t_11 | t_13);
-            t_15 = cell + 40u;
-            t_16 = map_cells[t_15];
-            t_17 = (u8)(t_14 | t_16);
-            t_18 = cell + 41u;
-            t_19 = map_cells[t_18];
-            t_20 = (u8)(t_17 | t_19);
-            if ((u8)(t_20 & 64) != 0) {
-                keep_n = (u16)block;
-                keep();
-            }
-            t_23 = (u8)(block + 1);
-            TS65_CHECK(t_23 > 200, 56);
-            block = t_23;
-            left = (u8)(left + 2);
+    cell = 0u;
+    while (cell < 800u) {
+        t_9 = map_cells[cell];
+        if ((u8)(t_9 & 64) != 0) {
+            keep_n = (u16)(u8)((u8)(cell >> 2));
+            keep();
         }
-        top = top + 80u;
+        ++cell;
     }
 }
 
@@ -5689,7 +5587,7 @@ void shuffleLooks(void) {
             random_n = (u8)(t_3 + 1);
             t_5 = random_2();
             t_7 = (u8)(first + t_5);
-            TS65_CHECK(t_7 > 73, 57);
+            TS65_CHECK(t_7 > 73, 46);
             j = t_7;
             swap = lore_deck[i_2];
             t_8 = lore_deck[j];
@@ -6344,7 +6242,7 @@ u8 pickUp(void) {
             t_5 = room;
         }
         t_7 = (u32)t_3 + (u32)t_5;
-        TS65_CHECK(t_7 > 60000ul, 58);
+        TS65_CHECK(t_7 > 60000ul, 47);
         hero_gold = (u16)t_7;
         lift_i = i;
         t_8 = lift();
@@ -6693,7 +6591,7 @@ u8 wield(void) {
             items_kind[i] = 0;
             t_7 = pack_count[wield_slot];
             t_9 = (u8)(t_7 + 1);
-            TS65_CHECK(t_9 > 99, 59);
+            TS65_CHECK(t_9 > 99, 48);
             pack_count[wield_slot] = t_9;
             say_n = 3;
             say();
@@ -7080,8 +6978,8 @@ void countSteps(void) {
         while (i < 8) {
             t_3 = (i16)OFFSETS[i];
             t_5 = (i16)cell_2 + t_3;
-            TS65_CHECK(t_5 < 0, 60);
-            TS65_CHECK(t_5 > 799, 60);
+            TS65_CHECK(t_5 < 0, 49);
+            TS65_CHECK(t_5 > 799, 49);
             next = (u16)t_5;
             if (paths_steps[next] == 0) {
                 t_7 = map_cells[next];
@@ -7167,7 +7065,7 @@ u8 inSight(void) {
                 ++x;
             } else {
                 t_3 = (i16)x - 1;
-                TS65_CHECK(t_3 < 0, 61);
+                TS65_CHECK(t_3 < 0, 50);
                 x = (u8)t_3;
             }
         }
@@ -7177,7 +7075,7 @@ u8 inSight(void) {
                 ++y;
             } else {
                 t_6 = (i16)y - 1;
-                TS65_CHECK(t_6 < 0, 62);
+                TS65_CHECK(t_6 < 0, 51);
                 y = (u8)t_6;
             }
         }
@@ -7252,8 +7150,8 @@ void attack(void) {
                 if (code != 16) {
                     t_11 = code >> 4;
                     t_13 = (u8)(code & 15);
-                    TS65_CHECK(t_13 < 1, 63);
-                    TS65_CHECK(t_13 > 12, 63);
+                    TS65_CHECK(t_13 < 1, 52);
+                    TS65_CHECK(t_13 > 12, 52);
                     dice_count = t_11;
                     dice_sides = t_13;
                     t_14 = dice();
@@ -8305,7 +8203,7 @@ void drawList(void) {
                 slotOf_line = line;
                 t_5 = slotOf();
                 t_6 = t_5;
-                TS65_CHECK(t_6 > 25, 64);
+                TS65_CHECK(t_6 > 25, 53);
                 drawItem_slot = t_6;
                 drawItem();
             }
@@ -8336,7 +8234,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             t_2 = (i16)ui_count - 1;
-            TS65_CHECK(t_2 < 0, 65);
+            TS65_CHECK(t_2 < 0, 54);
             ui_line = (u8)t_2;
         } else {
             --ui_line;
@@ -8577,8 +8475,8 @@ void addTally(void) {
             t_2 = decimal_digits[from];
             t_3 = (u16)sum + (u16)t_2;
             t_5 = (i16)t_3 - 48;
-            TS65_CHECK(t_5 < 0, 66);
-            TS65_CHECK(t_5 > 19, 66);
+            TS65_CHECK(t_5 < 0, 55);
+            TS65_CHECK(t_5 > 19, 55);
             sum = (u8)t_5;
         }
         carry = 0;
@@ -8617,8 +8515,8 @@ void takeTenth(void) {
             t_2 = decimal_digits[from];
             t_3 = (u16)need + (u16)t_2;
             t_5 = (i16)t_3 - 48;
-            TS65_CHECK(t_5 < 0, 67);
-            TS65_CHECK(t_5 > 10, 67);
+            TS65_CHECK(t_5 < 0, 56);
+            TS65_CHECK(t_5 > 10, 56);
             need = (u8)t_5;
         }
         borrow = 0;
@@ -8628,8 +8526,8 @@ void takeTenth(void) {
         }
         t_6 = (u8)(to - 1);
         t_8 = (i16)have - (i16)need;
-        TS65_CHECK(t_8 < 0, 68);
-        TS65_CHECK(t_8 > 9, 68);
+        TS65_CHECK(t_8 < 0, 57);
+        TS65_CHECK(t_8 > 9, 57);
         tally_digits[t_6] = (u8)t_8;
         --to;
     }
@@ -8980,12 +8878,12 @@ void showMessage(void) {
         goto skip4_end;
     }
     t_5 = end;
-    TS65_CHECK(t_5 > 239, 69);
+    TS65_CHECK(t_5 > 239, 58);
     if (told_text[t_5] != 32) {
         goto skip4_end;
     }
     t_8 = (u8)(end + 1);
-    TS65_CHECK(t_8 > 240, 70);
+    TS65_CHECK(t_8 > 240, 59);
     ui_begin = t_8;
     goto skip3_end;
 skip4_end:;
@@ -9408,7 +9306,7 @@ void packKey(void) {
         slotOf_line = line;
         t = slotOf();
         t_2 = t;
-        TS65_CHECK(t_2 > 25, 71);
+        TS65_CHECK(t_2 > 25, 60);
         chosen_slot = t_2;
         chosen();
     }
@@ -9570,10 +9468,7 @@ void ts65_init(void) {
     made_count = 0;
     ts65_clear(tracker_counts, sizeof tracker_counts);
     ts65_clear(map_cells, sizeof map_cells);
-    ts65_clear(rooms_left, sizeof rooms_left);
-    ts65_clear(rooms_top, sizeof rooms_top);
-    ts65_clear(rooms_right, sizeof rooms_right);
-    ts65_clear(rooms_bottom, sizeof rooms_bottom);
+    ts65_clear(rooms_sides, sizeof rooms_sides);
     ts65_clear(rooms_real, sizeof rooms_real);
     rooms_first = 0;
     rooms_last = 0;

@@ -2,11 +2,11 @@
 import { check, type u8, type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { cellAt, mark } from './cells.ts';
-import { areaOf, addFeature, roomCells } from './layout.ts';
+import { areaOf, addFeature, spanOf, roomCells } from './layout.ts';
 import { Kind } from './kinds.ts';
 import { setMonster } from './bestiary.ts';
 import { drawMonster } from './bestiary.ts';
-import { game, items, LEVEL_MONSTERS, LEVELS, made, map, Mark, monsters, rooms, Terrain } from './state.ts';
+import { game, items, LEVEL_MONSTERS, LEVELS, made, map, Mark, monsters, rooms, Side, Terrain } from './state.ts';
 import { makeItem, spawn } from './spawn.ts';
 import { putAt, setValue } from './things.ts';
 
@@ -15,14 +15,14 @@ export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19>, cell: 0 as Int<0,
 
 /** The `n`th cell of `room` into {@link found}. */
 function locate(room: Int<0, 8>, n: u8): void {
-  const wide = check(rooms.right[room] - rooms.left[room] + 1, 1, 10);
+  const wide = spanOf(room, Side.Left);
   let left: u8 = n;
-  found.y = rooms.top[room];
+  found.y = check(rooms.sides[Side.Top + room], 0, 19);
   while (left >= wide) {
     left = left - wide;
     found.y = check(found.y + 1, 0, 19);
   }
-  found.x = check(rooms.left[room] + left, 0, 38);
+  found.x = check(rooms.sides[Side.Left + room] + left, 0, 38);
   found.cell = cellAt(found.x, found.y);
 }
 
@@ -46,7 +46,7 @@ export function freeCell(mark: Int<16, 32>): void {
 /** The same within `room`; after many tries in vain, anywhere. */
 function freeCellOf(room: Int<0, 8>): void {
   for (let tries = 0; tries < 100; tries = tries + 1) {
-    locate(room, random(check(areaOf(room), 1, 255)));
+    locate(room, random(areaOf(room)));
     if ((map.cells[found.cell] & (Mark.Terrain | Mark.Item)) === Terrain.Floor) return;
   }
   freeCell(Mark.Item);

@@ -1,8 +1,10 @@
 /** Rooms, corridors and doors of a level (facts, "Level layout"): a 3x3 grid of 13x7 cells whose last column and row hold no room. */
-import { check, type u8, type Int } from '../lib/int.ts';
+import { check, u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
+import { bytes } from '../lib/arrays.ts';
+import { cellAt } from './cells.ts';
 import { percent } from './dice.ts';
-import { features, map, rooms, Terrain, Trap } from './state.ts';
+import { features, map, rooms, Side, Terrain, Trap } from './state.ts';
 
 /** A level whose rooms but the first hold fewer cells is drawn again: traps, stairs, items and gold need a place each. */
 const LEAST_CELLS = 64;
@@ -14,11 +16,14 @@ const PAIR_TO: readonly number[] = [1, 2, 4, 5, 7, 8, 3, 4, 5, 6, 7, 8];
 const DOOR_PERCENT: readonly number[] = [50, 30, 10, 5, 5];
 const DOORS: readonly number[] = [Terrain.Open, Terrain.Closed, Terrain.SecretAcross, Terrain.Broken, Terrain.Archway];
 
+/** Cells from the `side` Left or Top of `room` to the other. */
+export function spanOf(room: Int<0, 8>, side: Int<0, 9>): Int<1, 12> {
+  return check(u8(rooms.sides[side + 18 + room] - rooms.sides[side + room] + 1), 1, 12);
+}
+
 /** The cells inside of `room`. */
 export function areaOf(room: Int<0, 8>): u8 {
-  const wide = rooms.right[room] - rooms.left[room] + 1;
-  const high = rooms.bottom[room] - rooms.top[room] + 1;
-  return check(wide * high, 0, 255);
+  return spanOf(room, Side.Left) * spanOf(room, Side.Top);
 }
 
 /** The cells of all rooms but the first. */
@@ -30,9 +35,25 @@ export function roomCells(): Int<0, 2040> {
   return sum;
 }
 
+/** Places the room, or the corridors' point, of the grid's cell `room` on one axis: within `least`..`most` cells with its walls. */
+function drawSide(side: Int<0, 9>, room: Int<0, 8>, from: Int<0, 38>, cell: Int<7, 13>): void {
+  const least = cell === 13 ? 5 : 4;
+  let begin: u8 = from + 1;
+  let span: u8 = 1;
+  if (rooms.real[room] !== 0) {
+    const wide = least + random(cell - least);
+    begin = begin + random(check(u8(cell - wide), 1, 13));
+    span = wide - 2;
+  } else {
+    begin = begin + random(cell - 3);
+  }
+  rooms.sides[side + room] = check(begin, 0, 38);
+  rooms.sides[side + 18 + room] = check(begin + span - 1, 0, 38);
+}
+
 function drawRooms(): void {
   for (let room = 0; room < 9; room = room + 1) rooms.real[room] = 1;
-  for (let gone = random(4); gone > 0; gone--) {
+  for (let gone = random(4); gone > 0; gone = gone - 1) {
     let room = random(9);
     while (rooms.real[room] === 0) room = random(9);
     rooms.real[room] = 0;
@@ -40,43 +61,28 @@ function drawRooms(): void {
   let room = 0;
   for (let top = 0; top < 20; top += 7) {
     for (let left = 0; left < 39; left += 13) {
-      if (rooms.real[room] !== 0) {
-        const wide = 5 + random(8);
-        const high = 4 + random(3);
-        const x = check(left + random(13 - wide), 0, 33);
-        const y = check(top + random(7 - high), 0, 16);
-        rooms.left[room] = x + 1;
-        rooms.top[room] = y + 1;
-        rooms.right[room] = check(x + wide - 2, 0, 38);
-        rooms.bottom[room] = check(y + high - 2, 0, 19);
-      } else {
-        const x = check(left + 1 + random(10), 0, 38);
-        const y = check(top + 1 + random(4), 0, 19);
-        rooms.left[room] = x;
-        rooms.right[room] = x;
-        rooms.top[room] = y;
-        rooms.bottom[room] = y;
-      }
+      drawSide(Side.Left, room, left, 13);
+      drawSide(Side.Top, room, top, 7);
       room = Math.min(room + 1, 8);
     }
   }
   rooms.first = 0;
-  while (rooms.real[rooms.first] === 0 && rooms.first < 8) rooms.first++;
+  while (rooms.real[rooms.first] === 0 && rooms.first < 8) rooms.first = rooms.first + 1;
   rooms.last = 8;
-  while (rooms.real[rooms.last] === 0 && rooms.last > 0) rooms.last--;
+  while (rooms.real[rooms.last] === 0 && rooms.last > 0) rooms.last = rooms.last - 1;
 }
 
 function carve(room: Int<0, 8>): void {
-  const left = rooms.left[room];
-  const right = rooms.right[room];
-  const bottom = rooms.bottom[room];
-  for (let y = rooms.top[room] - 1; y <= bottom + 1; y = y + 1) {
-    const across = y < rooms.top[room] || y > bottom;
-    for (let x = left - 1; x <= right + 1; x = x + 1) {
+  const right = rooms.sides[Side.Right + room] + 1;
+  const bottom = rooms.sides[Side.Bottom + room] + 1;
+  const top = u8(rooms.sides[Side.Top + room] - 1);
+  const left = u8(rooms.sides[Side.Left + room] - 1);
+  for (let y = top; y <= bottom; y = y + 1) {
+    for (let x = left; x <= right; x = x + 1) {
       let terrain = Terrain.Floor;
-      if (across) terrain = Terrain.WallAcross;
-      else if (x < left || x > right) terrain = Terrain.WallDown;
-      map.cells[check(y * 40 + x, 0, 798)] = terrain;
+      if (y === top || y === bottom) terrain = Terrain.WallAcross;
+      else if (x === left || x === right) terrain = Terrain.WallDown;
+      map.cells[cellAt(check(x, 0, 38), check(y, 0, 19))] = terrain;
     }
   }
 }
@@ -104,74 +110,70 @@ function makeDoor(cell: Int<0, 799>): void {
   addFeature(cell, Trap.None);
 }
 
-/** Digs a corridor that begins at the cell `u` along and `v` across its direction. */
+/** The way of the corridor that is dug: down or to the right. */
 const digging = { down: false };
-function dig(u: u8, v: u8): void {
-  const cell = check(digging.down ? u * 40 + v : v * 40 + u, 0, 799);
-  if (map.cells[cell] === Terrain.Rock) map.cells[cell] = Terrain.Corridor;
+
+/** The cell `u` along the corridor's way and `v` across it. */
+function cellOf(u: u8, v: u8): Int<0, 798> {
+  return digging.down ? cellAt(check(v, 0, 38), check(u, 0, 19)) : cellAt(check(u, 0, 38), check(v, 0, 19));
 }
 
-function cellOf(u: u8, v: u8): Int<0, 799> {
-  return check(digging.down ? u * 40 + v : v * 40 + u, 0, 799);
+function dig(u: u8, v: u8): void {
+  const cell = cellOf(u, v);
+  if (map.cells[cell] === Terrain.Rock) map.cells[cell] = Terrain.Corridor;
 }
 
 /** Joins the grid's cells `a` and `b`: a door in each room, and a corridor with one bend between them. */
 function connect(a: Int<0, 8>, b: Int<0, 8>, down: boolean): void {
   digging.down = down;
-  let from: u8 = rooms.right[a];
-  let to: u8 = rooms.left[b];
-  let start: u8 = rooms.top[a];
-  let startSpan: u8 = check(rooms.bottom[a] - start + 1, 1, 12);
-  let end: u8 = rooms.top[b];
-  let endSpan: u8 = check(rooms.bottom[b] - end + 1, 1, 12);
-  if (down) {
-    from = rooms.bottom[a];
-    to = rooms.top[b];
-    start = rooms.left[a];
-    startSpan = check(rooms.right[a] - start + 1, 1, 12);
-    end = rooms.left[b];
-    endSpan = check(rooms.right[b] - end + 1, 1, 12);
-  }
-  start = check(start + random(startSpan), 0, 38);
-  end = check(end + random(endSpan), 0, 38);
+  const along = down ? Side.Top : Side.Left;
+  const across = down ? Side.Left : Side.Top;
+  let from: u8 = rooms.sides[along + 18 + a];
+  let to: u8 = rooms.sides[along + b];
+  let v: u8 = check(rooms.sides[across + a] + random(spanOf(a, across)), 0, 38);
+  const end = check(rooms.sides[across + b] + random(spanOf(b, across)), 0, 38);
   if (rooms.real[a] !== 0) {
-    from = check(from + 1, 0, 38);
-    makeDoor(cellOf(from, start));
+    from = from + 1;
+    makeDoor(cellOf(from, v));
   } else {
-    dig(from, start);
+    dig(from, v);
   }
   if (rooms.real[b] !== 0) {
-    to = check(to - 1, 0, 38);
+    to = u8(to - 1);
     makeDoor(cellOf(to, end));
   } else {
     dig(to, end);
   }
-  const bend = check(from + 1 + random(check(to - from - 1, 1, 38)), 0, 38);
-  for (let u = from + 1; u <= bend; u = u + 1) dig(u, start);
-  for (let v = Math.min(start, end); v <= Math.max(start, end); v = v + 1) dig(bend, v);
-  for (let u = bend; u < to; u = u + 1) dig(u, end);
+  const bend = check(from + 1 + random(check(u8(to - from - 1), 1, 38)), 0, 38);
+  for (let u = from + 1; u < to; u = u + 1) {
+    dig(u, v);
+    if (u === bend) {
+      while (v !== end) {
+        v = v < end ? v + 1 : u8(v - 1);
+        dig(u, v);
+      }
+    }
+  }
 }
 
 /** A random spanning tree of the grid, and three in ten of the other pairs. */
 function connectAll(): void {
-  const order = [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11];
-  for (let i = 11; i > 0; i--) {
+  const order = bytes(12);
+  const group = bytes(9);
+  for (let i = 0; i < 9; i = i + 1) group[i] = i;
+  // Inside out, after Durstenfeld: each place gets what an earlier one had, and that one the new number.
+  for (let i = 0; i < 12; i = i + 1) {
     const j = random(i + 1);
-    const swap = order[i];
     order[i] = order[j];
-    order[j] = swap;
+    order[j] = i;
   }
-  const group = [0, 1, 2, 3, 4, 5, 6, 7, 8];
   for (const pair of order) {
     const a = PAIR_FROM[pair];
     const b = PAIR_TO[pair];
     const merged = group[b];
-    const joins = group[a] !== merged;
-    if (joins) {
-      const into = group[a];
-      for (let i = 0; i < 9; i = i + 1) if (group[i] === merged) group[i] = into;
-    }
-    if (joins || percent(30)) connect(a, b, pair >= 6);
+    const into = group[a];
+    for (let i = 0; i < 9; i = i + 1) if (group[i] === merged) group[i] = into;
+    if (into !== merged || percent(30)) connect(a, b, pair >= 6);
   }
 }
 

@@ -1,5 +1,5 @@
 /** Entering and leaving levels: a level is made again from the seed, and what play has changed is kept as bits (`kept`). */
-import { check, type u8, type Int } from '../lib/int.ts';
+import { type u8, type Int } from '../lib/int.ts';
 import { cellAt, keepMarks, mark, terrainAt } from './cells.ts';
 import { restoreRandom, saveRandom, seedStream, Stream } from './dice.ts';
 import { placeContents } from './contents.ts';
@@ -53,24 +53,9 @@ function recall(): void {
   for (let i = 0; i < features.count; i = i + 1) {
     if (isKept(FEATURE_BITS + i)) map.cells[features.place[i]] = features.trap[i] !== 0 ? Terrain.Trap : Terrain.Open;
   }
-  let block = 0;
-  for (let top = 0; top < 800; top += 80) {
-    for (let left = 0; left < 40; left += 2) {
-      if (isKept(block)) {
-        const cell = check(top + left, 0, 758);
-        explore(cell);
-        explore(cell + 1);
-        explore(cell + 40);
-        explore(cell + 41);
-      }
-      block = check(block + 1, 0, 200);
-    }
+  for (let cell = 0; cell < 800; cell = cell + 1) {
+    if (map.cells[cell] !== Terrain.Rock && isKept(cell >> 2)) mark(cell, Mark.Explored);
   }
-}
-
-/** Rock is never shown. */
-function explore(cell: Int<0, 799>): void {
-  if (map.cells[cell] !== Terrain.Rock) mark(cell, Mark.Explored);
 }
 
 /** Marks what stands and lies where. */
@@ -138,12 +123,5 @@ export function keepLevel(): void {
     const terrain = terrainAt(features.place[i]);
     if (terrain === Terrain.Open || terrain === Terrain.Trap) keep(FEATURE_BITS + i);
   }
-  let block = 0;
-  for (let top = 0; top < 800; top += 80) {
-    for (let left = 0; left < 40; left += 2) {
-      const cell = check(top + left, 0, 758);
-      if (((map.cells[cell] | map.cells[cell + 1] | map.cells[cell + 40] | map.cells[cell + 41]) & Mark.Explored) !== 0) keep(block);
-      block = check(block + 1, 0, 200);
-    }
-  }
+  for (let cell = 0; cell < 800; cell = cell + 1) if ((map.cells[cell] & Mark.Explored) !== 0) keep(cell >> 2);
 }

@@ -4,7 +4,7 @@ import { bytes, table } from '../lib/arrays.ts';
 import { keepMarks, mark } from './cells.ts';
 import { here } from './floor.ts';
 import { Kind } from './kinds.ts';
-import { hero, items, map, Mark, rooms, Slot, Terrain, Timer } from './state.ts';
+import { hero, items, map, Mark, rooms, Side, Slot, Terrain, Timer } from './state.ts';
 
 /** The 48 cells around the hero, ring by ring, as [x, y]. */
 const AROUND: readonly (readonly [number, number])[] = [1, 2, 3].flatMap((ring) =>
@@ -87,7 +87,7 @@ export function roomHere(): Int<0, 9> {
 
 export function roomOf(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
   for (let room = 0; room < 9; room = room + 1) {
-    if (rooms.real[room] !== 0 && x >= rooms.left[room] && x <= rooms.right[room] && y >= rooms.top[room] && y <= rooms.bottom[room]) {
+    if (rooms.real[room] !== 0 && x >= rooms.sides[Side.Left + room] && x <= rooms.sides[Side.Right + room] && y >= rooms.sides[Side.Top + room] && y <= rooms.sides[Side.Bottom + room]) {
       return room;
     }
   }
@@ -98,8 +98,8 @@ export function roomOf(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
 export function lightRoom(): boolean {
   const room = roomHere();
   if (room === 9) return false;
-  for (let y = rooms.top[room] - 1; y <= rooms.bottom[room] + 1; y = y + 1) {
-    for (let x = rooms.left[room] - 1; x <= rooms.right[room] + 1; x = x + 1) see(check(y * 40 + x, 0, 799));
+  for (let y = rooms.sides[Side.Top + room] - 1; y <= rooms.sides[Side.Bottom + room] + 1; y = y + 1) {
+    for (let x = rooms.sides[Side.Left + room] - 1; x <= rooms.sides[Side.Right + room] + 1; x = x + 1) see(check(y * 40 + x, 0, 799));
   }
   sight.lit = 1;
   sight.fresh = 1;

@@ -117,12 +117,18 @@ export const map = {
   cells: bytes(800),
 };
 
+/** Where each side of the rooms begins in `rooms.sides`. */
+export const enum Side {
+  Left = 0,
+  Top = 9,
+  Right = 18,
+  Bottom = 27,
+}
+
 /** By cell of the 3x3 grid: the inside of its room, or one point where corridors meet. */
 export const rooms = {
-  left: bytes(9, 0, 38),
-  top: bytes(9, 0, 19),
-  right: bytes(9, 0, 38),
-  bottom: bytes(9, 0, 19),
+  /** By {@link Side}, then room. */
+  sides: bytes(36, 0, 38),
   /** 1 where there is a room. */
   real: bytes(9, 0, 1),
   first: 0 as Int<0, 8>,
@@ -260,7 +266,7 @@ export const lore = {
 };
 
 /**
- * What is kept of the levels that are not the present one, 38 bytes each: bits 0..199 blocks of 2x2 cells of which one was explored,
+ * What is kept of the levels that are not the present one, 38 bytes each: bits 0..199 runs of four cells of which one was explored,
  * 200..253 items taken, 254..273 monsters gone, 274..301 features found.
  */
 export const KEPT_BYTES = 38;
