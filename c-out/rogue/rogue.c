@@ -14,9 +14,9 @@ const u8 HIT_DICE[27] = {
     8, 3, 2, 1, 6, 7, 8, 5, 7, 4, 2,
 };
 
-const i8 ARMOUR[27] = {
-    0, 2, 3, 4, -1, 7, 3, 2, 5, 9, 6, 7, 8, 2, 9, 6,
-    3, 3, 3, 5, 4, -2, 1, 4, 7, 6, 8,
+const u8 ARMOUR[27] = {
+    2, 4, 5, 6, 1, 9, 5, 4, 7, 11, 8, 9, 10, 4, 11, 8,
+    5, 5, 5, 7, 6, 0, 3, 6, 9, 8, 10,
 };
 
 const u8 ATTACKS[81] = {
@@ -574,77 +574,77 @@ u8 features_trap[28];
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 monsters_kind[84];
+u8 monsters_kind[64];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 monsters_level[84];
+u8 monsters_level[64];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 monsters_x[84];
+u8 monsters_x[64];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 monsters_y[84];
+u8 monsters_y[64];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 monsters_hp[84];
+u8 monsters_hp[64];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 monsters_maxHp[84];
+u8 monsters_maxHp[64];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 monsters_energy[84];
+u8 monsters_energy[64];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 monsters_speed[84];
+u8 monsters_speed[64];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 monsters_timer[84];
+u8 monsters_timer[64];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 monsters_flags[84];
+u8 monsters_flags[64];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 monsters_loot[84];
+u8 monsters_loot[64];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
@@ -789,6 +789,7 @@ u8 coin(void);
 void seedStream(void);
 void saveRandom(void);
 void restoreRandom(void);
+void flag(void);
 u8 weightOn(void);
 u8 drawMonster(void);
 void setMonster(void);
@@ -803,6 +804,7 @@ u16 here(void);
 u8 itemAt(void);
 u8 lift(void);
 u8 copyOf(void);
+u8 newItem(void);
 void lay(void);
 u8 stacks(void);
 u8 stow(void);
@@ -960,6 +962,7 @@ void rot(void);
 void wander(void);
 void endTurn(void);
 void show(void);
+void showName(void);
 void showAt(void);
 u8 fits(void);
 u8 wantsOf(void);
@@ -1029,6 +1032,8 @@ u8 dice_count;
 u8 dice_sides;
 u8 percent_chance;
 u8 seedStream_stream;
+u8 flag_m;
+u8 flag_flags;
 u8 weightOn_level;
 u8 weightOn_kind;
 u8 drawMonster_level;
@@ -1049,6 +1054,8 @@ u8 cellOfItem_i;
 u16 itemAt_cell;
 u8 lift_i;
 u8 copyOf_i;
+u8 newItem_kind;
+u16 newItem_value;
 u8 lay_i;
 u16 lay_cell;
 u8 stacks_i;
@@ -1201,8 +1208,9 @@ u8 goForGold_m;
 u8 act_m;
 u8 searchAround_chance;
 u8 rot_i;
-u16 show_n;
-u16 showAt_n;
+u8 show_n;
+u16 showName_n;
+u8 showAt_n;
 u8 showAt_column;
 u8 showAt_row;
 u8 fits_slot;
@@ -1583,6 +1591,14 @@ void restoreRandom(void) {
     rng_b3 = saved_b3;
 }
 
+void flag(void) {
+    u8 t;
+    u8 t_2;
+    t = monsters_flags[flag_m];
+    t_2 = (u8)(t | flag_flags);
+    monsters_flags[flag_m] = t_2;
+}
+
 u8 weightOn(void) {
     u8 rank;
     u8 t;
@@ -1852,6 +1868,19 @@ u8 copyOf(void) {
     return 0;
 }
 
+u8 newItem(void) {
+    u8 i;
+    items_kind[0] = newItem_kind;
+    items_flags[0] = 0;
+    setValue_i = 0;
+    setValue_value = newItem_value;
+    setValue();
+    copyOf_i = 0;
+    i = copyOf();
+    items_kind[0] = 0;
+    return i;
+}
+
 void lay(void) {
     putAt_i = lay_i;
     putAt_cell = lay_cell;
@@ -2017,7 +2046,6 @@ void toDecimal(void) {
 
 void printNumber(void) {
     u8 i;
-    u8 t_2;
     u8 t_3;
     toDecimal_value = printNumber_value;
     toDecimal();
@@ -2027,11 +2055,6 @@ void printNumber(void) {
             putChar_code = decimal_digits[i];
             putChar();
         } else {
-            t_2 = (u8)(5 - i);
-            if (t_2 <= printNumber_width) {
-                putChar_code = 32;
-                putChar();
-            }
         }
         t_3 = i;
         i = (u8)(t_3 + 1);
@@ -2760,47 +2783,49 @@ u8 lightRoom(void) {
     u8 room;
     u8 t;
     u8 t_2;
-    i16 y;
+    u8 right;
     u8 t_3;
     u8 t_4;
+    u8 bottom;
     u8 t_5;
     u8 t_6;
     u8 t_7;
-    i16 x;
+    u8 y;
     u8 t_8;
     u8 t_9;
     u8 t_10;
-    i16 t_11;
-    i16 t_13;
+    u8 x;
+    u8 t_11;
+    u8 t_12;
+    u16 t_13;
     room = roomHere();
     if (room == 9) {
         return 0;
     }
-    t = (u8)(9 + room);
+    t = (u8)(18 + room);
     t_2 = rooms_sides[t];
-    y = (i16)t_2 - 1;
-    for (;;) {
-        t_3 = (u8)(27 + room);
-        t_4 = rooms_sides[t_3];
-        t_5 = (u8)(t_4 + 1);
-        if (y > (i16)t_5) {
-            break;
-        }
-        t_6 = (u8)(0 + room);
-        t_7 = rooms_sides[t_6];
-        x = (i16)t_7 - 1;
-        for (;;) {
-            t_8 = (u8)(18 + room);
-            t_9 = rooms_sides[t_8];
-            t_10 = (u8)(t_9 + 1);
-            if (x > (i16)t_10) {
-                break;
-            }
-            t_11 = (i16)MUL16(y, 40);
-            t_13 = t_11 + x;
-            TS65_CHECK(t_13 < 0, 10);
-            TS65_CHECK(t_13 > 799, 10);
-            see_cell = (u16)t_13;
+    right = (u8)(t_2 + 1);
+    t_3 = (u8)(27 + room);
+    t_4 = rooms_sides[t_3];
+    bottom = (u8)(t_4 + 1);
+    t_5 = (u8)(9 + room);
+    t_6 = rooms_sides[t_5];
+    t_7 = (u8)(t_6 - 1);
+    y = t_7;
+    while (y <= bottom) {
+        t_8 = (u8)(0 + room);
+        t_9 = rooms_sides[t_8];
+        t_10 = (u8)(t_9 - 1);
+        x = t_10;
+        while (x <= right) {
+            t_11 = x;
+            TS65_CHECK(t_11 > 38, 10);
+            t_12 = y;
+            TS65_CHECK(t_12 > 19, 11);
+            cellAt_x = t_11;
+            cellAt_y = t_12;
+            t_13 = cellAt();
+            see_cell = t_13;
             see();
             ++x;
         }
@@ -2829,13 +2854,15 @@ void mapLevel(void) {
 
 u8 monsterAt(void) {
     u8 m;
+    u8 m_2;
     u8 t_2;
     u8 t_3;
     u8 t_4;
     m = 0;
-    while (m < 84) {
-        if (monsters_kind[m] != 0) {
-            t_2 = monsters_level[m];
+    while (m < 64) {
+        m_2 = m;
+        if (monsters_kind[m_2] != 0) {
+            t_2 = monsters_level[m_2];
             if (t_2 == game_level) {
                 t_3 = monsters_x[m];
                 if (t_3 == monsterAt_x) {
@@ -2881,11 +2908,9 @@ void unmark(void) {
 }
 
 void wake(void) {
-    u8 t;
-    u8 t_2;
-    t = monsters_flags[wake_m];
-    t_2 = (u8)(t | 9);
-    monsters_flags[wake_m] = t_2;
+    flag_m = wake_m;
+    flag_flags = 9;
+    flag();
 }
 
 void wound(void) {
@@ -2928,29 +2953,26 @@ void strike(void) {
     u8 kind;
     u8 arm;
     u8 s;
-    i16 bonus;
-    i16 t;
-    i16 t_2;
-    i16 toHit;
+    u8 bonus;
+    u8 t;
+    u8 t_2;
+    u8 toHit;
     u8 t_3;
-    i16 t_4;
-    u8 t_6;
-    u8 roll;
+    u8 t_4;
+    u8 damage;
+    u8 t_5;
     u8 t_7;
-    i16 t_8;
-    i16 t_9;
-    i16 t_10;
-    u8 code;
+    u8 roll;
+    u8 t_8;
+    u8 t_9;
+    u8 t_10;
     u8 t_11;
+    u8 code;
     u8 t_12;
-    u8 t_14;
+    u8 t_13;
     u8 t_15;
-    i16 t_16;
+    u8 t_16;
     u8 t_17;
-    i16 t_18;
-    u8 t_19;
-    i16 damage;
-    u8 t_20;
     kind = monsters_kind[strike_m];
     arm = items_kind[strike_weapon];
     s = strength();
@@ -2958,40 +2980,43 @@ void strike(void) {
         bonus = 0;
     } else {
         bonusOf_i = strike_weapon;
-        bonus = (i16)bonusOf();
+        bonus = (u8)bonusOf();
     }
-    t = 1 + bonus;
+    t = (u8)(21 + bonus);
     ringBonus_kind = 32;
-    t_2 = (i16)ringBonus();
-    toHit = t + t_2;
+    t_2 = (u8)ringBonus();
+    toHit = (u8)(t + t_2);
+    t_3 = (u8)(20 + bonus);
+    t_4 = might();
+    damage = (u8)(t_3 + t_4);
     if (s > 20) {
         if (s == 31) {
-            t_3 = 4;
+            t_5 = 4;
         } else {
-            t_3 = 3;
+            t_5 = 3;
         }
-        toHit = toHit + (i16)t_3;
+        toHit = (u8)(toHit + t_5);
     }
     if (hero_hunger < 150u) {
-        t_4 = toHit;
-        toHit = t_4 - 1;
+        --toHit;
+        --damage;
     }
     if (monsters_timer[strike_m] != 0) {
-        toHit = toHit + 4;
+        toHit = (u8)(toHit + 4);
     }
-    t_6 = radius();
-    if (t_6 == 0) {
-        toHit = toHit - 4;
+    t_7 = radius();
+    if (t_7 == 0) {
+        toHit = (u8)(toHit - 4);
     }
     d_sides = 20;
     roll = d();
     told_beast = kind;
     if (roll < 20) {
-        t_7 = (u8)(roll + hero_level);
-        t_8 = (i16)t_7 + toHit;
-        t_9 = (i16)ARMOUR[kind];
-        t_10 = t_8 + t_9;
-        if (t_10 < 21) {
+        t_8 = (u8)(roll + hero_level);
+        t_9 = (u8)(t_8 + toHit);
+        t_10 = ARMOUR[kind];
+        t_11 = (u8)(t_9 + t_10);
+        if (t_11 < 43) {
             say_n = 44;
             say();
             play_effect = 4;
@@ -3004,36 +3029,29 @@ void strike(void) {
     code = 20;
     if (arm >= 47) {
         if (arm <= 55) {
-            t_11 = (u8)(arm - 47);
-            code = WEAPON_DICE[t_11];
+            t_12 = (u8)(arm - 47);
+            code = WEAPON_DICE[t_12];
         }
     }
-    t_12 = code >> 4;
-    t_14 = (u8)(code & 15);
-    TS65_CHECK(t_14 < 1, 11);
-    TS65_CHECK(t_14 > 12, 11);
-    dice_count = t_12;
-    dice_sides = t_14;
-    t_15 = dice();
-    t_16 = (i16)t_15 + bonus;
-    t_17 = might();
-    t_18 = t_16 + (i16)t_17;
-    if (hero_hunger < 150u) {
-        t_19 = 1;
-    } else {
-        t_19 = 0;
-    }
-    damage = t_18 - (i16)t_19;
+    t_13 = code >> 4;
+    t_15 = (u8)(code & 15);
+    TS65_CHECK(t_15 < 1, 12);
+    TS65_CHECK(t_15 > 12, 12);
+    dice_count = t_13;
+    dice_sides = t_15;
+    t_16 = dice();
+    damage = (u8)(damage + t_16);
     say_n = 45;
     say();
     play_effect = 3;
     play();
-    t_20 = 1;
-    if (damage > 1) {
-        t_20 = (u8)damage;
+    if (damage > 21) {
+        t_17 = (u8)(damage - 20);
+    } else {
+        t_17 = 1;
     }
     wound_m = strike_m;
-    wound_points = t_20;
+    wound_points = t_17;
     wound();
 }
 
@@ -3097,12 +3115,12 @@ void beside(void) {
     t = DX[beside_direction];
     t_2 = (u8)(beside_x + t);
     t_4 = t_2;
-    TS65_CHECK(t_4 > 38, 12);
+    TS65_CHECK(t_4 > 38, 13);
     spot_x = t_4;
     t_5 = DY[beside_direction];
     t_6 = (u8)(beside_y + t_5);
     t_8 = t_6;
-    TS65_CHECK(t_8 > 19, 13);
+    TS65_CHECK(t_8 > 19, 14);
     spot_y = t_8;
     cellAt_x = spot_x;
     cellAt_y = spot_y;
@@ -3114,7 +3132,7 @@ void shoot(void) {
     u8 marks;
     bolt_x = hero_x;
     bolt_y = hero_y;
-    bolt_monster = 84;
+    bolt_monster = 64;
     i = 0;
     while (i < shoot_range) {
         beside_x = bolt_x;
@@ -3147,11 +3165,11 @@ void setSpot(void) {
     while (left >= 40u) {
         left = left - 40u;
         t_2 = (u8)(spot_y + 1);
-        TS65_CHECK(t_2 > 19, 14);
+        TS65_CHECK(t_2 > 19, 15);
         spot_y = t_2;
     }
     t_3 = (u8)left;
-    TS65_CHECK(t_3 > 38, 15);
+    TS65_CHECK(t_3 > 38, 16);
     spot_x = t_3;
     t_4 = setSpot_cell;
     if (798u < t_4) {
@@ -3309,8 +3327,6 @@ u8 steal(void) {
     u8 t_10;
     u8 worn;
     u8 t_11;
-    u8 t_12;
-    u8 t_13;
     loot = 0;
     if (monsters_kind[steal_m] == 12) {
         if (hero_gold == 0u) {
@@ -3337,13 +3353,9 @@ u8 steal(void) {
         sayNumber_n = 69;
         sayNumber_number = taken;
         sayNumber();
-        items_kind[0] = 69;
-        setValue_i = 0;
-        setValue_value = taken;
-        setValue();
-        copyOf_i = 0;
-        loot = copyOf();
-        items_kind[0] = 0;
+        newItem_kind = 69;
+        newItem_value = taken;
+        loot = newItem();
     } else {
         count = 0;
         chosen_2 = 0;
@@ -3391,9 +3403,9 @@ u8 steal(void) {
     play_effect = 5;
     play();
     monsters_loot[steal_m] = loot;
-    t_12 = monsters_flags[steal_m];
-    t_13 = (u8)(t_12 | 10);
-    monsters_flags[steal_m] = t_13;
+    flag_m = steal_m;
+    flag_flags = 10;
+    flag();
     teleportMonster_m = steal_m;
     teleportMonster();
     return 1;
@@ -3485,13 +3497,15 @@ void specialHit(void) {
 u8 monsterCount(void) {
     u8 count;
     u8 m;
+    u8 m_2;
     u8 t_2;
     u8 t_3;
     count = 0;
     m = 0;
-    while (m < 84) {
-        if (monsters_kind[m] != 0) {
-            t_2 = monsters_level[m];
+    while (m < 64) {
+        m_2 = m;
+        if (monsters_kind[m_2] != 0) {
+            t_2 = monsters_level[m_2];
             if (t_2 == game_level) {
                 t_3 = count;
                 count = (u8)(t_3 + 1);
@@ -3553,7 +3567,7 @@ void healBy(void) {
         t_6 = 31;
     }
     t_8 = (i16)hero_hp - (i16)before;
-    TS65_CHECK(t_8 < 0, 16);
+    TS65_CHECK(t_8 < 0, 17);
     sayNumber_n = t_6;
     sayNumber_number = (u16)t_8;
     sayNumber();
@@ -3673,7 +3687,7 @@ void drink(void) {
         break;
     default:
         t_14 = drink_kind;
-        TS65_CHECK(t_14 > 4, 17);
+        TS65_CHECK(t_14 > 4, 18);
         healBy_kind = t_14;
         healBy();
     }
@@ -3697,8 +3711,8 @@ u8 spanOf(void) {
     t_6 = (u8)(t_3 - t_5);
     t_7 = (u8)(t_6 + 1);
     t_9 = t_7;
-    TS65_CHECK(t_9 < 1, 18);
-    TS65_CHECK(t_9 > 12, 18);
+    TS65_CHECK(t_9 < 1, 19);
+    TS65_CHECK(t_9 > 12, 19);
     return t_9;
 }
 
@@ -3760,8 +3774,8 @@ void drawSide(void) {
         wide = (u8)(least + t_3);
         t_4 = (u8)(drawSide_cell - wide);
         t_6 = t_4;
-        TS65_CHECK(t_6 < 1, 19);
-        TS65_CHECK(t_6 > 13, 19);
+        TS65_CHECK(t_6 < 1, 20);
+        TS65_CHECK(t_6 > 13, 20);
         random_n = t_6;
         t_7 = random_2();
         begin = (u8)(begin + t_7);
@@ -3773,13 +3787,13 @@ void drawSide(void) {
     }
     t_10 = (u8)(drawSide_side + drawSide_room);
     t_11 = begin;
-    TS65_CHECK(t_11 > 38, 20);
+    TS65_CHECK(t_11 > 38, 21);
     rooms_sides[t_10] = t_11;
     t_12 = (u8)(drawSide_side + 18);
     t_13 = (u8)(t_12 + drawSide_room);
     t_14 = (u8)(begin + span);
     t_16 = (u8)(t_14 - 1);
-    TS65_CHECK(t_16 > 38, 21);
+    TS65_CHECK(t_16 > 38, 22);
     rooms_sides[t_13] = t_16;
 }
 
@@ -3909,9 +3923,9 @@ void carve(void) {
         skip6_end:;
         skip3_end:;
             t_11 = x;
-            TS65_CHECK(t_11 > 38, 22);
+            TS65_CHECK(t_11 > 38, 23);
             t_12 = y;
-            TS65_CHECK(t_12 > 19, 23);
+            TS65_CHECK(t_12 > 19, 24);
             cellAt_x = t_11;
             cellAt_y = t_12;
             t_13 = cellAt();
@@ -3968,17 +3982,17 @@ u16 cellOf(void) {
     u8 t_5;
     if (digging_down != 0) {
         t = cellOf_v;
-        TS65_CHECK(t > 38, 24);
+        TS65_CHECK(t > 38, 25);
         t_2 = cellOf_u;
-        TS65_CHECK(t_2 > 19, 25);
+        TS65_CHECK(t_2 > 19, 26);
         cellAt_x = t;
         cellAt_y = t_2;
         t_3 = cellAt();
     } else {
         t_4 = cellOf_u;
-        TS65_CHECK(t_4 > 38, 26);
+        TS65_CHECK(t_4 > 38, 27);
         t_5 = cellOf_v;
-        TS65_CHECK(t_5 > 19, 27);
+        TS65_CHECK(t_5 > 19, 28);
         cellAt_x = t_4;
         cellAt_y = t_5;
         t_3 = cellAt();
@@ -4052,7 +4066,7 @@ void connect(void) {
     random_n = t_6;
     t_7 = random_2();
     t_9 = (u8)(t_5 + t_7);
-    TS65_CHECK(t_9 > 38, 28);
+    TS65_CHECK(t_9 > 38, 29);
     v = t_9;
     t_10 = (u8)(across + connect_b);
     t_11 = rooms_sides[t_10];
@@ -4062,7 +4076,7 @@ void connect(void) {
     random_n = t_12;
     t_13 = random_2();
     t_15 = (u8)(t_11 + t_13);
-    TS65_CHECK(t_15 > 38, 29);
+    TS65_CHECK(t_15 > 38, 30);
     end = t_15;
     if (rooms_real[connect_a] != 0) {
         ++from;
@@ -4093,12 +4107,12 @@ void connect(void) {
     t_22 = (u8)(to - from);
     t_23 = (u8)(t_22 - 1);
     t_25 = t_23;
-    TS65_CHECK(t_25 < 1, 30);
-    TS65_CHECK(t_25 > 38, 30);
+    TS65_CHECK(t_25 < 1, 31);
+    TS65_CHECK(t_25 > 38, 31);
     random_n = t_25;
     t_26 = random_2();
     t_28 = (u8)(t_21 + t_26);
-    TS65_CHECK(t_28 > 38, 31);
+    TS65_CHECK(t_28 > 38, 32);
     bend = t_28;
     u = (u8)(from + 1);
     while (u < to) {
@@ -4311,13 +4325,13 @@ u8 drawCategory(void) {
         t_2 = (u8)(row + i);
         t_3 = CATEGORY_WEIGHTS[t_2];
         t_5 = (u8)(total + t_3);
-        TS65_CHECK(t_5 > 100, 32);
+        TS65_CHECK(t_5 > 100, 33);
         total = t_5;
     skip2_end:;
         ++i;
     }
     t_6 = total;
-    TS65_CHECK(t_6 < 1, 33);
+    TS65_CHECK(t_6 < 1, 34);
     random_n = t_6;
     pick = random_2();
     category = 0;
@@ -4425,8 +4439,8 @@ u8 drawTemplate(void) {
     }
     t_20 = common + uncommon;
     t_22 = t_20 + rare;
-    TS65_CHECK(t_22 < 1u, 34);
-    TS65_CHECK(t_22 > 10000u, 34);
+    TS65_CHECK(t_22 < 1u, 35);
+    TS65_CHECK(t_22 > 10000u, 35);
     randomWord_n = t_22;
     pick = randomWord();
     rarity = 0;
@@ -4439,8 +4453,8 @@ u8 drawTemplate(void) {
         }
     }
     t_24 = drawTemplate_counts[rarity];
-    TS65_CHECK(t_24 < 1, 35);
-    TS65_CHECK(t_24 > 11, 35);
+    TS65_CHECK(t_24 < 1, 36);
+    TS65_CHECK(t_24 > 11, 36);
     random_n = t_24;
     nth = random_2();
     kind_2 = first;
@@ -4505,8 +4519,8 @@ u8 drawHealing(void) {
         ++i;
     }
     t_4 = sum;
-    TS65_CHECK(t_4 < 1, 36);
-    TS65_CHECK(t_4 > 100, 36);
+    TS65_CHECK(t_4 < 1, 37);
+    TS65_CHECK(t_4 > 100, 37);
     random_n = t_4;
     t_5 = random_2();
     healingOf_pick = t_5;
@@ -4574,7 +4588,7 @@ u8 drawKind(void) {
         }
     }
     t_3 = drawKind_category;
-    TS65_CHECK(t_3 > 5, 37);
+    TS65_CHECK(t_3 > 5, 38);
     drawTemplate_category = t_3;
     t_4 = drawTemplate();
     return t_4;
@@ -4779,18 +4793,18 @@ void locate(void) {
     left = locate_n;
     t = (u8)(9 + locate_room);
     t_3 = rooms_sides[t];
-    TS65_CHECK(t_3 > 19, 38);
+    TS65_CHECK(t_3 > 19, 39);
     found_y = t_3;
     while (left >= wide) {
         left = (u8)(left - wide);
         t_5 = (u8)(found_y + 1);
-        TS65_CHECK(t_5 > 19, 39);
+        TS65_CHECK(t_5 > 19, 40);
         found_y = t_5;
     }
     t_6 = (u8)(0 + locate_room);
     t_7 = rooms_sides[t_6];
     t_9 = (u8)(t_7 + left);
-    TS65_CHECK(t_9 > 38, 40);
+    TS65_CHECK(t_9 > 38, 41);
     found_x = t_9;
     cellAt_x = found_x;
     cellAt_y = found_y;
@@ -4811,7 +4825,7 @@ void freeCell(void) {
     for (;;) {
         t = roomCells();
         t_2 = t;
-        TS65_CHECK(t_2 < 1u, 41);
+        TS65_CHECK(t_2 < 1u, 42);
         randomWord_n = t_2;
         pick = randomWord();
         room = (u8)(rooms_first + 1);
@@ -4827,9 +4841,9 @@ void freeCell(void) {
             ++room;
         }
         t_4 = room;
-        TS65_CHECK(t_4 > 8, 42);
+        TS65_CHECK(t_4 > 8, 43);
         t_5 = pick;
-        TS65_CHECK(t_5 > 254u, 43);
+        TS65_CHECK(t_5 > 254u, 44);
         locate_room = t_4;
         locate_n = (u8)t_5;
         locate();
@@ -4974,7 +4988,7 @@ void placeContents(void) {
         freeCell_mark = 16;
         freeCell();
         t_11 = made_count;
-        TS65_CHECK(t_11 < 1, 44);
+        TS65_CHECK(t_11 < 1, 45);
         placeItem_i = t_11;
         placeItem();
         ++i_3;
@@ -4985,7 +4999,7 @@ void placeContents(void) {
         freeCellOf_room = rooms_last;
         freeCellOf();
         t_12 = made_count;
-        TS65_CHECK(t_12 < 1, 45);
+        TS65_CHECK(t_12 < 1, 46);
         placeItem_i = t_12;
         placeItem();
     }
@@ -5391,6 +5405,7 @@ void markAll(void) {
     u8 i;
     u16 cell_2;
     u8 m;
+    u8 m_2;
     u8 t_2;
     u16 t_5;
     cell = 0u;
@@ -5413,9 +5428,10 @@ void markAll(void) {
         ++i;
     }
     m = 0;
-    while (m < 84) {
-        if (monsters_kind[m] != 0) {
-            t_2 = monsters_level[m];
+    while (m < 64) {
+        m_2 = m;
+        if (monsters_kind[m_2] != 0) {
+            t_2 = monsters_level[m_2];
             if (t_2 == game_level) {
                 cellAt_x = monsters_x[m];
                 cellAt_y = monsters_y[m];
@@ -5452,7 +5468,7 @@ void makeLevelAgain(void) {
 u8 freeMonster(void) {
     u8 m;
     m = 20;
-    while (m < 84) {
+    while (m < 64) {
         if (monsters_kind[m] == 0) {
             break;
         }
@@ -5474,7 +5490,7 @@ void keepMonster(void) {
     u8 t_9;
     u8 t_10;
     to = freeMonster();
-    if (to >= 84) {
+    if (to >= 64) {
         return;
     }
     t = monsters_kind[keepMonster_m];
@@ -5587,7 +5603,7 @@ void shuffleLooks(void) {
             random_n = (u8)(t_3 + 1);
             t_5 = random_2();
             t_7 = (u8)(first + t_5);
-            TS65_CHECK(t_7 > 73, 46);
+            TS65_CHECK(t_7 > 73, 47);
             j = t_7;
             swap = lore_deck[i_2];
             t_8 = lore_deck[j];
@@ -5603,67 +5619,47 @@ void shuffleLooks(void) {
 u8 give(void) {
     u16 t;
     u8 i;
-    items_kind[0] = give_kind;
     if (give_kind <= 62) {
         t = 3u;
     } else {
         drawValue_kind = give_kind;
         t = drawValue();
     }
-    setValue_i = 0;
-    setValue_value = t;
-    setValue();
-    items_flags[0] = 0;
-    copyOf_i = 0;
-    i = copyOf();
-    items_kind[0] = 0;
+    newItem_kind = give_kind;
+    newItem_value = t;
+    i = newItem();
     stow_i = i;
     stow();
     return i;
 }
 
 void clearAll(void) {
-    u8 i;
-    u8 m;
-    u16 i_2;
-    u8 slot;
-    u8 slot_2;
-    u8 i_3;
-    u8 kind;
-    i = 0;
-    while (i < 147) {
-        items_kind[i] = 0;
+    u16 i;
+    u8 i_2;
+    i = 0u;
+    while (i < 988u) {
+        kept_bits[i] = 0;
         ++i;
     }
-    m = 0;
-    while (m < 84) {
-        monsters_kind[m] = 0;
-        ++m;
-    }
-    i_2 = 0u;
-    while (i_2 < 988u) {
-        kept_bits[i_2] = 0;
+    i_2 = 0;
+    while (i_2 < 147) {
+        items_kind[i_2] = 0;
+        if (i_2 < 71) {
+            lore_known[i_2] = 0;
+        }
+        if (i_2 < 64) {
+            monsters_kind[i_2] = 0;
+        }
+        if (i_2 < 26) {
+            pack_item[i_2] = 0;
+        }
+        if (i_2 < 6) {
+            hero_timers[i_2] = 0;
+        }
+        if (i_2 < 5) {
+            hero_worn[i_2] = 0;
+        }
         ++i_2;
-    }
-    slot = 0;
-    while (slot < 26) {
-        pack_item[slot] = 0;
-        ++slot;
-    }
-    slot_2 = 0;
-    while (slot_2 < 5) {
-        hero_worn[slot_2] = 0;
-        ++slot_2;
-    }
-    i_3 = 0;
-    while (i_3 < 6) {
-        hero_timers[i_3] = 0;
-        ++i_3;
-    }
-    kind = 0;
-    while (kind < 71) {
-        lore_known[kind] = 0;
-        ++kind;
     }
 }
 
@@ -5908,7 +5904,7 @@ u8 createMonster(void) {
     u8 t;
     u8 t_2;
     m = freeMonster();
-    if (m >= 84) {
+    if (m >= 64) {
         goto skip2_end;
     }
     neighbour_wanted = 0;
@@ -5943,7 +5939,7 @@ u8 holdMonster(void) {
     monsterAt_x = spot_x;
     monsterAt_y = spot_y;
     m = monsterAt();
-    if (m >= 84) {
+    if (m >= 64) {
         return 0;
     }
     d_sides = 4;
@@ -6113,8 +6109,6 @@ void fire(void) {
     u8 t_9;
     u8 t_10;
     u8 t_11;
-    u8 t_12;
-    u8 t_13;
     play_effect = 7;
     play();
     t = (u8)(fire_kind - 37);
@@ -6122,7 +6116,7 @@ void fire(void) {
     shoot_range = RANGES[t];
     shoot();
     m = bolt_monster;
-    if (m >= 84) {
+    if (m >= 64) {
         say_n = 126;
         say();
         return;
@@ -6189,9 +6183,9 @@ void fire(void) {
     case 46:
         monsters_speed[m] = 10;
         monsters_timer[m] = 0;
-        t_11 = monsters_flags[m];
-        t_12 = (u8)(t_11 | 4);
-        monsters_flags[m] = t_12;
+        flag_m = m;
+        flag_flags = 4;
+        flag();
         say_n = 133;
         say();
         break;
@@ -6200,9 +6194,9 @@ void fire(void) {
         say();
         dice_count = 6;
         dice_sides = 6;
-        t_13 = dice();
+        t_11 = dice();
         wound_m = m;
-        wound_points = t_13;
+        wound_points = t_11;
         wound();
     }
 }
@@ -6242,7 +6236,7 @@ u8 pickUp(void) {
             t_5 = room;
         }
         t_7 = (u32)t_3 + (u32)t_5;
-        TS65_CHECK(t_7 > 60000ul, 47);
+        TS65_CHECK(t_7 > 60000ul, 48);
         hero_gold = (u16)t_7;
         lift_i = i;
         t_8 = lift();
@@ -6440,7 +6434,7 @@ u8 walk(void) {
         monsterAt_x = x;
         monsterAt_y = y;
         m = monsterAt();
-        if (m < 84) {
+        if (m < 64) {
             strike_m = m;
             strike_weapon = hero_worn[0];
             strike();
@@ -6591,7 +6585,7 @@ u8 wield(void) {
             items_kind[i] = 0;
             t_7 = pack_count[wield_slot];
             t_9 = (u8)(t_7 + 1);
-            TS65_CHECK(t_9 > 99, 48);
+            TS65_CHECK(t_9 > 99, 49);
             pack_count[wield_slot] = t_9;
             say_n = 3;
             say();
@@ -6771,7 +6765,7 @@ skip1_end:;
     sayItem_item = i;
     sayItem();
     m = bolt_monster;
-    if (m < 84) {
+    if (m < 64) {
         categoryOf_kind = items_kind[i];
         t_6 = categoryOf();
         if (t_6 == 4) {
@@ -6978,8 +6972,8 @@ void countSteps(void) {
         while (i < 8) {
             t_3 = (i16)OFFSETS[i];
             t_5 = (i16)cell_2 + t_3;
-            TS65_CHECK(t_5 < 0, 49);
-            TS65_CHECK(t_5 > 799, 49);
+            TS65_CHECK(t_5 < 0, 50);
+            TS65_CHECK(t_5 > 799, 50);
             next = (u16)t_5;
             if (paths_steps[next] == 0) {
                 t_7 = map_cells[next];
@@ -7037,12 +7031,15 @@ u8 inSight(void) {
     u8 dx;
     u8 dy;
     u8 t;
-    i16 t_3;
+    u8 t_2;
+    u8 t_3;
     u8 t_4;
-    i16 t_6;
-    u16 t_7;
-    u16 t_8;
-    u8 t_9;
+    u8 t_5;
+    u8 t_6;
+    u8 t_7;
+    u8 t_8;
+    u16 t_9;
+    u8 t_10;
     x = monsters_x[inSight_m];
     y = monsters_y[inSight_m];
     for (;;) {
@@ -7062,27 +7059,33 @@ u8 inSight(void) {
         t = (u8)(dx * 2);
         if (t > dy) {
             if (x < hero_x) {
-                ++x;
+                t_2 = (u8)(x + 1);
             } else {
-                t_3 = (i16)x - 1;
-                TS65_CHECK(t_3 < 0, 50);
-                x = (u8)t_3;
+                t_3 = (u8)(x - 1);
+                t_2 = t_3;
             }
+            t_4 = t_2;
+            TS65_CHECK(t_4 > 38, 51);
+            x = t_4;
         }
-        t_4 = (u8)(dy * 2);
-        if (t_4 > dx) {
+        t_5 = (u8)(dy * 2);
+        if (t_5 > dx) {
             if (y < hero_y) {
-                ++y;
+                t_6 = (u8)(y + 1);
             } else {
-                t_6 = (i16)y - 1;
-                TS65_CHECK(t_6 < 0, 51);
-                y = (u8)t_6;
+                t_7 = (u8)(y - 1);
+                t_6 = t_7;
             }
+            t_8 = t_6;
+            TS65_CHECK(t_8 > 19, 52);
+            y = t_8;
         }
-        t_7 = MUL16((u16)y, 40u);
-        t_8 = t_7 + (u16)x;
-        t_9 = map_cells[t_8];
-        if ((u8)(t_9 & 15) < 6) {
+        cellAt_x = x;
+        cellAt_y = y;
+        t_9 = cellAt();
+        terrainAt_cell = t_9;
+        t_10 = terrainAt();
+        if (t_10 < 6) {
             return 0;
         }
     }
@@ -7150,8 +7153,8 @@ void attack(void) {
                 if (code != 16) {
                     t_11 = code >> 4;
                     t_13 = (u8)(code & 15);
-                    TS65_CHECK(t_13 < 1, 52);
-                    TS65_CHECK(t_13 > 12, 52);
+                    TS65_CHECK(t_13 < 1, 53);
+                    TS65_CHECK(t_13 > 12, 53);
                     dice_count = t_11;
                     dice_sides = t_13;
                     t_14 = dice();
@@ -7272,11 +7275,9 @@ u8 goForGold(void) {
     u16 cell;
     u8 far_2;
     u8 t_3;
-    u8 t_4;
     u8 t_5;
-    u8 t_7;
-    u16 t_8;
-    u16 t_9;
+    u16 t_6;
+    u16 t_7;
     if (monsters_loot[goForGold_m] != 0) {
         return 0;
     }
@@ -7309,23 +7310,23 @@ u8 goForGold(void) {
         lift_i = nearest;
         t_3 = lift();
         monsters_loot[goForGold_m] = t_3;
-        t_4 = monsters_flags[goForGold_m];
-        t_5 = (u8)(t_4 | 8);
-        monsters_flags[goForGold_m] = t_5;
+        flag_m = goForGold_m;
+        flag_flags = 8;
+        flag();
         if (monsters_loot[goForGold_m] != 0) {
-            t_7 = 1;
+            t_5 = 1;
         } else {
-            t_7 = 0;
+            t_5 = 0;
         }
-        return t_7;
+        return t_5;
     }
     cellOfItem_i = nearest;
-    t_8 = cellOfItem();
-    t_9 = t_8;
-    if (799u < t_9) {
-        t_9 = 799u;
+    t_6 = cellOfItem();
+    t_7 = t_6;
+    if (799u < t_7) {
+        t_7 = 799u;
     }
-    setSpot_cell = t_9;
+    setSpot_cell = t_7;
     setSpot();
     going_away = 0;
     going_smart = 0;
@@ -7344,34 +7345,27 @@ void act(void) {
     u8 t_3;
     u8 t_4;
     u8 t_5;
-    u8 t_6;
+    u8 self;
+    u8 hp;
+    u8 maxHp;
     u8 t_7;
-    u8 able;
+    u8 flees;
     u8 t_9;
     u8 t_10;
-    u8 t_11;
-    u8 t_12;
+    u8 i;
     u8 t_13;
-    u8 flees;
-    u8 t_15;
+    u8 t_14;
     u8 t_16;
     u8 t_17;
-    u8 i;
+    u8 t_18;
+    u8 t_19;
     u8 t_20;
     u8 t_21;
     u8 t_22;
-    u8 t_23;
+    u8 t_24;
     u8 t_25;
-    u8 t_26;
-    u8 t_27;
     u8 t_28;
     u8 t_29;
-    u8 t_30;
-    u8 t_31;
-    u8 t_33;
-    u8 t_34;
-    u8 t_37;
-    u8 t_38;
     kind = monsters_kind[act_m];
     ways = WAYS[kind];
     farness_m = act_m;
@@ -7390,52 +7384,45 @@ void act(void) {
     skip2_end:;
         return;
     skip1_end:;
-        t_5 = monsters_flags[act_m];
-        t_6 = (u8)(t_5 | 9);
-        monsters_flags[act_m] = t_6;
+        flag_m = act_m;
+        flag_flags = 9;
+        flag();
         return;
     }
-    t_7 = monsters_flags[act_m];
-    if ((u8)(t_7 & 4) == 0) {
-        able = 1;
+    t_5 = monsters_flags[act_m];
+    if ((u8)(t_5 & 4) == 0) {
+        self = kind;
     } else {
-        able = 0;
+        self = 0;
     }
-    if (able != 0) {
-        if (kind == 7) {
-            goto skip4_end;
-        }
-        if (kind == 20) {
-            goto skip4_end;
-        }
-        if (kind != 22) {
-            goto skip3_end;
-        }
-    skip4_end:;
-        t_9 = monsters_hp[act_m];
-        t_10 = monsters_maxHp[act_m];
-        if (t_9 < t_10) {
-            t_11 = monsters_hp[act_m];
-            t_12 = (u8)(t_11 + 1);
-            monsters_hp[act_m] = t_12;
-        }
-    skip3_end:;
-    }
-    t_13 = monsters_flags[act_m];
-    if ((u8)(t_13 & 2) != 0) {
+    hp = monsters_hp[act_m];
+    maxHp = monsters_maxHp[act_m];
+    t_7 = monsters_flags[act_m];
+    if ((u8)(t_7 & 2) != 0) {
         flees = 1;
     } else {
         flees = 0;
     }
-    if (able != 0) {
-        if (kind == 22) {
-            t_15 = monsters_hp[act_m];
-            t_16 = monsters_maxHp[act_m];
-            t_17 = t_16 >> 2;
-            if (t_15 < t_17) {
+    if (hp < maxHp) {
+        if (self == 7) {
+            goto skip4_end;
+        }
+        if (self == 20) {
+            goto skip4_end;
+        }
+        if (self != 22) {
+            goto skip3_end;
+        }
+    skip4_end:;
+        t_9 = (u8)(hp + 1);
+        monsters_hp[act_m] = t_9;
+        if (self == 22) {
+            t_10 = maxHp >> 2;
+            if (hp < t_10) {
                 flees = 1;
             }
         }
+    skip3_end:;
     }
     i = 0;
     while (i < 8) {
@@ -7444,15 +7431,15 @@ void act(void) {
         beside_direction = i;
         beside();
         scares_cell = spot_cell;
-        t_20 = scares();
-        if (t_20 != 0) {
+        t_13 = scares();
+        if (t_13 != 0) {
             flees = 1;
         }
         ++i;
     }
-    t_21 = monsters_flags[act_m];
-    t_22 = (u8)(t_21 | 8);
-    monsters_flags[act_m] = t_22;
+    flag_m = act_m;
+    flag_flags = 8;
+    flag();
     going_away = flees;
     going_smart = 0;
     if (flees != 0) {
@@ -7462,25 +7449,23 @@ void act(void) {
         step();
         return;
     }
-    if (able != 0) {
-        if (kind == 4) {
-            inSight_m = act_m;
-            t_23 = inSight();
-            if (t_23 != 0) {
-                percent_chance = 40;
-                t_25 = percent();
-                if (t_25 != 0) {
-                    told_beast = 4;
-                    say_n = 48;
-                    say();
-                    dice_count = 6;
-                    dice_sides = 6;
-                    t_26 = dice();
-                    hurt_points = t_26;
-                    hurt_killer = 4;
-                    hurt();
-                    return;
-                }
+    if (self == 4) {
+        inSight_m = act_m;
+        t_14 = inSight();
+        if (t_14 != 0) {
+            percent_chance = SPECIAL[kind];
+            t_16 = percent();
+            if (t_16 != 0) {
+                told_beast = kind;
+                say_n = 48;
+                say();
+                dice_count = 6;
+                dice_sides = 6;
+                t_17 = dice();
+                hurt_points = t_17;
+                hurt_killer = kind;
+                hurt();
+                return;
             }
         }
     }
@@ -7494,23 +7479,23 @@ void act(void) {
     }
     if (ways == 4) {
         goForGold_m = act_m;
-        t_27 = goForGold();
-        if (t_27 != 0) {
+        t_18 = goForGold();
+        if (t_18 != 0) {
             return;
         }
     }
     if (ways == 1) {
-        t_28 = monsters_x[act_m];
-        t_29 = monsters_y[act_m];
+        t_19 = monsters_x[act_m];
+        t_20 = monsters_y[act_m];
         random_n = 8;
-        t_30 = random_2();
-        beside_x = t_28;
-        beside_y = t_29;
-        beside_direction = t_30;
+        t_21 = random_2();
+        beside_x = t_19;
+        beside_y = t_20;
+        beside_direction = t_21;
         beside();
         isOpenTo_cell = spot_cell;
-        t_31 = isOpenTo();
-        if (t_31 != 0) {
+        t_22 = isOpenTo();
+        if (t_22 != 0) {
             moveMonster_m = act_m;
             moveMonster_x = spot_x;
             moveMonster_y = spot_y;
@@ -7520,21 +7505,21 @@ void act(void) {
     }
     if (MEAN[kind] != 0) {
         percent_chance = 67;
-        t_33 = percent();
-        if (t_33 == 0) {
+        t_24 = percent();
+        if (t_24 == 0) {
             return;
         }
     }
     if (ways == 2) {
-        t_34 = roomHere();
-        if (t_34 == 9) {
+        t_25 = roomHere();
+        if (t_25 == 9) {
             goto skip7_end;
         }
         roomOf_x = monsters_x[act_m];
         roomOf_y = monsters_y[act_m];
-        t_37 = roomOf();
-        t_38 = roomHere();
-        if (t_37 == t_38) {
+        t_28 = roomOf();
+        t_29 = roomHere();
+        if (t_28 == t_29) {
             goto skip6_end;
         }
     skip7_end:;
@@ -7550,6 +7535,7 @@ void act(void) {
 
 void monstersTurn(void) {
     u8 m;
+    u8 m_2;
     u8 t_2;
     u8 t_4;
     u8 t_5;
@@ -7558,9 +7544,10 @@ void monstersTurn(void) {
     u8 t_8;
     u8 energy;
     m = 0;
-    while (m < 84) {
-        if (monsters_kind[m] != 0) {
-            t_2 = monsters_level[m];
+    while (m < 64) {
+        m_2 = m;
+        if (monsters_kind[m_2] != 0) {
+            t_2 = monsters_level[m_2];
             if (t_2 == game_level) {
                 if (monsters_timer[m] != 0) {
                     t_4 = monsters_timer[m];
@@ -7753,6 +7740,7 @@ skip1_end:;
 void regenerate(void) {
     u8 t;
     u8 m;
+    u8 m_2;
     u8 t_3;
     u8 t_4;
     if (hero_beat == 9) {
@@ -7782,9 +7770,10 @@ skip4_end:;
     return;
 skip3_end:;
     m = 0;
-    while (m < 84) {
-        if (monsters_kind[m] != 0) {
-            t_3 = monsters_level[m];
+    while (m < 64) {
+        m_2 = m;
+        if (monsters_kind[m_2] != 0) {
+            t_3 = monsters_level[m_2];
             if (t_3 == game_level) {
                 isSeen_m = m;
                 t_4 = isSeen();
@@ -7868,9 +7857,10 @@ void wander(void) {
     u16 t_5;
     u8 count;
     u8 m;
+    u8 m_2;
     u8 t_7;
     u8 t_8;
-    u8 m_2;
+    u8 m_3;
     u8 room;
     u8 t_9;
     u8 t_10;
@@ -7895,9 +7885,10 @@ skip2_end:;
 skip1_end:;
     count = 0;
     m = 20;
-    while (m < 84) {
-        if (monsters_kind[m] != 0) {
-            t_7 = monsters_level[m];
+    while (m < 64) {
+        m_2 = m;
+        if (monsters_kind[m_2] != 0) {
+            t_7 = monsters_level[m_2];
             if (t_7 == game_level) {
                 t_8 = count;
                 count = (u8)(t_8 + 1);
@@ -7905,11 +7896,11 @@ skip1_end:;
         }
         ++m;
     }
-    m_2 = freeMonster();
+    m_3 = freeMonster();
     if (count >= 5) {
         goto skip5_end;
     }
-    if (m_2 < 84) {
+    if (m_3 < 64) {
         goto skip4_end;
     }
 skip5_end:;
@@ -7927,12 +7918,12 @@ skip4_end:;
     }
     drawMonster_level = game_level;
     t_10 = drawMonster();
-    setMonster_m = m_2;
+    setMonster_m = m_3;
     setMonster_kind = t_10;
     setMonster_x = spot_x;
     setMonster_y = spot_y;
     setMonster();
-    monsters_flags[m_2] = 1;
+    monsters_flags[m_3] = 1;
     game_calm = 0u;
 }
 
@@ -7990,9 +7981,14 @@ void endTurn(void) {
 }
 
 void show(void) {
+    showName_n = (u16)show_n;
+    showName();
+}
+
+void showName(void) {
     u8 end;
     u8 i;
-    unpackText_n = show_n;
+    unpackText_n = showName_n;
     unpackText_to = 110;
     end = unpackText();
     i = 110;
@@ -8007,7 +8003,7 @@ void showAt(void) {
     at_column = showAt_column;
     at_row = showAt_row;
     at();
-    show_n = (u16)showAt_n;
+    show_n = showAt_n;
     show();
 }
 
@@ -8131,13 +8127,13 @@ void drawItem(void) {
     i = pack_item[drawItem_slot];
     putChar_code = (u8)(97 + drawItem_slot);
     putChar();
-    show_n = 90u;
+    show_n = 90;
     show();
     if (pack_count[drawItem_slot] > 1) {
         printNumber_value = (u16)(u8)(pack_count[drawItem_slot]);
         printNumber_width = 0;
         printNumber();
-        show_n = 91u;
+        show_n = 91;
         show();
     }
     told_length = 0;
@@ -8156,7 +8152,7 @@ void drawItem(void) {
     while (s < 5) {
         t_5 = hero_worn[s];
         if (t_5 == i) {
-            show_n = 92u;
+            show_n = 92;
             show();
         }
         ++s;
@@ -8168,8 +8164,9 @@ void drawList(void) {
     u8 row;
     u8 line;
     u8 t_3;
-    u8 t_5;
+    u8 t_4;
     u8 t_6;
+    u8 t_7;
     clearScreen();
     if (ui_mode == 3) {
         t = 93;
@@ -8180,7 +8177,7 @@ void drawList(void) {
             t = 95;
         }
     }
-    show_n = (u16)t;
+    show_n = t;
     show();
     row = 0;
     while (row < 21) {
@@ -8197,14 +8194,18 @@ void drawList(void) {
             inverse_on = t_3;
             inverse();
             if (ui_mode == 3) {
-                show_n = (u16)(u8)((u8)(181 + line));
+                t_4 = line;
+                if (18 < t_4) {
+                    t_4 = 18;
+                }
+                show_n = (u8)(181 + t_4);
                 show();
             } else {
                 slotOf_line = line;
-                t_5 = slotOf();
-                t_6 = t_5;
-                TS65_CHECK(t_6 > 25, 53);
-                drawItem_slot = t_6;
+                t_6 = slotOf();
+                t_7 = t_6;
+                TS65_CHECK(t_7 > 25, 54);
+                drawItem_slot = t_7;
                 drawItem();
             }
         }
@@ -8234,7 +8235,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             t_2 = (i16)ui_count - 1;
-            TS65_CHECK(t_2 < 0, 54);
+            TS65_CHECK(t_2 < 0, 55);
             ui_line = (u8)t_2;
         } else {
             --ui_line;
@@ -8381,6 +8382,7 @@ void drawItems(void) {
 
 void drawMonsters(void) {
     u8 m;
+    u8 m_2;
     u8 t_2;
     u8 t_3;
     u16 t_6;
@@ -8388,9 +8390,10 @@ void drawMonsters(void) {
     u8 t_8;
     u8 t_9;
     m = 0;
-    while (m < 84) {
-        if (monsters_kind[m] != 0) {
-            t_2 = monsters_level[m];
+    while (m < 64) {
+        m_2 = m;
+        if (monsters_kind[m_2] != 0) {
+            t_2 = monsters_level[m_2];
             if (t_2 == game_level) {
                 isSeen_m = m;
                 t_3 = isSeen();
@@ -8475,8 +8478,8 @@ void addTally(void) {
             t_2 = decimal_digits[from];
             t_3 = (u16)sum + (u16)t_2;
             t_5 = (i16)t_3 - 48;
-            TS65_CHECK(t_5 < 0, 55);
-            TS65_CHECK(t_5 > 19, 55);
+            TS65_CHECK(t_5 < 0, 56);
+            TS65_CHECK(t_5 > 19, 56);
             sum = (u8)t_5;
         }
         carry = 0;
@@ -8515,8 +8518,8 @@ void takeTenth(void) {
             t_2 = decimal_digits[from];
             t_3 = (u16)need + (u16)t_2;
             t_5 = (i16)t_3 - 48;
-            TS65_CHECK(t_5 < 0, 56);
-            TS65_CHECK(t_5 > 10, 56);
+            TS65_CHECK(t_5 < 0, 57);
+            TS65_CHECK(t_5 > 10, 57);
             need = (u8)t_5;
         }
         borrow = 0;
@@ -8526,8 +8529,8 @@ void takeTenth(void) {
         }
         t_6 = (u8)(to - 1);
         t_8 = (i16)have - (i16)need;
-        TS65_CHECK(t_8 < 0, 57);
-        TS65_CHECK(t_8 > 9, 57);
+        TS65_CHECK(t_8 < 0, 58);
+        TS65_CHECK(t_8 > 9, 58);
         tally_digits[t_6] = (u8)t_8;
         --to;
     }
@@ -8618,32 +8621,32 @@ void printTally(void) {
 
 void drawTitle(void) {
     clearScreen();
-    showAt_n = 102u;
+    showAt_n = 102;
     showAt_column = 15;
     showAt_row = 4;
     showAt();
-    showAt_n = 103u;
+    showAt_n = 103;
     showAt_column = 10;
     showAt_row = 6;
     showAt();
-    showAt_n = 104u;
+    showAt_n = 104;
     showAt_column = 7;
     showAt_row = 9;
     showAt();
-    showAt_n = 105u;
+    showAt_n = 105;
     showAt_column = 10;
     showAt_row = 10;
     showAt();
-    showAt_n = 106u;
+    showAt_n = 106;
     showAt_column = 13;
     showAt_row = 14;
     showAt();
     printTally();
-    showAt_n = 107u;
+    showAt_n = 107;
     showAt_column = 3;
     showAt_row = 17;
     showAt();
-    showAt_n = 108u;
+    showAt_n = 108;
     showAt_column = 3;
     showAt_row = 19;
     showAt();
@@ -8746,11 +8749,11 @@ void drawHelp(void) {
         at();
         t_2 = (u8)(ui_page * 16);
         t_3 = (u8)(149 + t_2);
-        show_n = (u16)(u8)((u8)(t_3 + i));
+        show_n = (u8)(t_3 + i);
         show();
         ++i;
     }
-    showAt_n = 109u;
+    showAt_n = 109;
     showAt_column = 12;
     showAt_row = 22;
     showAt();
@@ -8780,49 +8783,49 @@ void drawEnd(void) {
     u8 t;
     clearScreen();
     if (game_phase == 3) {
-        showAt_n = 110u;
+        showAt_n = 110;
         showAt_column = 2;
         showAt_row = 6;
         showAt();
     } else {
-        showAt_n = 111u;
+        showAt_n = 111;
         showAt_column = 16;
         showAt_row = 6;
         showAt();
-        showAt_n = 112u;
+        showAt_n = 112;
         showAt_column = 10;
         showAt_row = 8;
         showAt();
         if (game_killer >= 27) {
             t = game_killer;
-            show_n = (u16)(u8)((u8)(119 + t));
+            show_n = (u8)(119 + t);
             show();
         } else {
-            show_n = 271u + (u16)game_killer;
-            show();
+            showName_n = 271u + (u16)game_killer;
+            showName();
         }
     }
-    showAt_n = 113u;
+    showAt_n = 113;
     showAt_column = 10;
     showAt_row = 10;
     showAt();
     printNumber_value = (u16)game_level;
     printNumber_width = 0;
     printNumber();
-    showAt_n = 114u;
+    showAt_n = 114;
     showAt_column = 10;
     showAt_row = 11;
     showAt();
     printNumber_value = hero_gold;
     printNumber_width = 0;
     printNumber();
-    showAt_n = 115u;
+    showAt_n = 115;
     showAt_column = 10;
     showAt_row = 13;
     showAt();
     score();
     printTally();
-    showAt_n = 116u;
+    showAt_n = 116;
     showAt_column = 16;
     showAt_row = 20;
     showAt();
@@ -8878,12 +8881,12 @@ void showMessage(void) {
         goto skip4_end;
     }
     t_5 = end;
-    TS65_CHECK(t_5 > 239, 58);
+    TS65_CHECK(t_5 > 239, 59);
     if (told_text[t_5] != 32) {
         goto skip4_end;
     }
     t_8 = (u8)(end + 1);
-    TS65_CHECK(t_8 > 240, 59);
+    TS65_CHECK(t_8 > 240, 60);
     ui_begin = t_8;
     goto skip3_end;
 skip4_end:;
@@ -8900,33 +8903,33 @@ void drawStatus(void) {
     at_column = 0;
     at_row = 22;
     at();
-    show_n = 117u;
+    show_n = 117;
     show();
     printNumber_value = (u16)game_level;
-    printNumber_width = 2;
+    printNumber_width = 0;
     printNumber();
-    show_n = 118u;
+    show_n = 118;
     show();
     printNumber_value = hero_hp;
-    printNumber_width = 3;
+    printNumber_width = 0;
     printNumber();
     putChar_code = 47;
     putChar();
     printNumber_value = hero_maxHp;
-    printNumber_width = 3;
+    printNumber_width = 0;
     printNumber();
-    show_n = 119u;
+    show_n = 119;
     show();
     t = strength();
     printNumber_value = (u16)t;
-    printNumber_width = 2;
+    printNumber_width = 0;
     printNumber();
     putChar_code = 47;
     putChar();
     printNumber_value = (u16)hero_maxStrength;
-    printNumber_width = 2;
+    printNumber_width = 0;
     printNumber();
-    show_n = 120u;
+    show_n = 120;
     show();
     ac = (i16)armorClass();
     if (ac < 0) {
@@ -8941,17 +8944,17 @@ void drawStatus(void) {
     printNumber_value = (u16)t_2;
     printNumber_width = 0;
     printNumber();
-    show_n = 121u;
+    show_n = 121;
     show();
     printNumber_value = hero_gold;
     printNumber_width = 0;
     printNumber();
     padTo_end = 920u;
     padTo();
-    show_n = 122u;
+    show_n = 122;
     show();
     printNumber_value = (u16)hero_level;
-    printNumber_width = 2;
+    printNumber_width = 0;
     printNumber();
     putChar_code = 47;
     putChar();
@@ -8959,23 +8962,23 @@ void drawStatus(void) {
     printNumber_width = 0;
     printNumber();
     if (hero_hunger < 150u) {
-        show_n = 123u;
+        show_n = 123;
         show();
     } else {
         if (hero_hunger <= 300u) {
-            show_n = 124u;
+            show_n = 124;
             show();
         }
     }
     t_3 = burdened();
     if (t_3 != 0) {
-        show_n = 125u;
+        show_n = 125;
         show();
     }
     i = 0;
     while (i < 6) {
         if (hero_timers[i] != 0) {
-            show_n = (u16)(u8)((u8)(140 + i));
+            show_n = (u8)(140 + i);
             show();
         }
         ++i;
@@ -9306,7 +9309,7 @@ void packKey(void) {
         slotOf_line = line;
         t = slotOf();
         t_2 = t;
-        TS65_CHECK(t_2 > 25, 60);
+        TS65_CHECK(t_2 > 25, 61);
         chosen_slot = t_2;
         chosen();
     }
@@ -9536,7 +9539,7 @@ void ts65_init(void) {
     spot_cell = 0;
     bolt_x = 0;
     bolt_y = 0;
-    bolt_monster = 84;
+    bolt_monster = 64;
     digging_down = 0;
     spawn_level = 1;
     spawn_mark = 0;

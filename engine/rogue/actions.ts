@@ -103,7 +103,7 @@ export function walk(towards: Int<0, 7>): boolean {
   const terrain = marks & Mark.Terrain;
   if ((marks & Mark.Monster) !== 0) {
     const m = monsterAt(x, y);
-    if (m < 84) strike(m, hero.worn[Slot.Weapon]);
+    if (m < 64) strike(m, hero.worn[Slot.Weapon]);
     return true;
   }
   if (terrain < Terrain.Closed) return confused;
@@ -230,7 +230,7 @@ function hurl(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
   shoot(direction, 8);
   sayItem(Say.YouThrow, i);
   const m = bolt.monster;
-  if (m < 84 && categoryOf(items.kind[i]) === Category.Weapon) strike(m, i);
+  if (m < 64 && categoryOf(items.kind[i]) === Category.Weapon) strike(m, i);
   lay(i, cellAt(bolt.x, bolt.y));
   return true;
 }

@@ -16,7 +16,8 @@ export const enum Ways {
 
 //                                        A  B  C  D   E  F  G   H  I  J   K  L  M  N  O  P  Q  R  S  T  U  V  W  X  Y  Z
 export const HIT_DICE: readonly number[] = [0, 5, 1, 4, 10, 1, 8, 13, 1, 1, 15, 1, 3, 8, 3, 1, 8, 3, 2, 1, 6, 7, 8, 5, 7, 4, 2];
-export const ARMOUR: readonly number[] = [0, 2, 3, 4, -1, 7, 3, 2, 5, 9, 6, 7, 8, 2, 9, 6, 3, 3, 3, 5, 4, -2, 1, 4, 7, 6, 8];
+/** The armour class + 2. */
+export const ARMOUR: readonly number[] = [2, 4, 5, 6, 1, 9, 5, 4, 7, 11, 8, 9, 10, 4, 11, 8, 5, 5, 5, 7, 6, 0, 3, 6, 9, 8, 10];
 /** Up to three attacks: 16 * dice + sides. 16 is an attack that does no damage. */
 export const ATTACKS: readonly number[] = [
   0, 0, 0,
@@ -63,6 +64,16 @@ export const enum Beast {
   Wraith = 23,
 }
 
+/** Whether `m` is a monster of this level. */
+export function isHere(m: Int<0, 63>): boolean {
+  return monsters.kind[m] !== 0 && monsters.level[m] === game.level;
+}
+
+/** Adds {@link Is} flags to monster `m`. */
+export function flag(m: Int<0, 63>, flags: Int<0, 15>): void {
+  monsters.flags[m] = monsters.flags[m] | flags;
+}
+
 /** The weight of `kind` on `level`, 0 where its rank does not belong. */
 function weightOn(level: Int<1, 26>, kind: Int<1, 26>): u8 {
   const rank = RANK[kind];
@@ -86,7 +97,7 @@ export function drawMonster(level: Int<1, 26>): Int<1, 26> {
 }
 
 /** Makes monster `m` of `kind` at full strength on this level, at a cell without one. */
-export function setMonster(m: Int<0, 83>, kind: Int<1, 26>, x: Int<0, 38>, y: Int<0, 19>): void {
+export function setMonster(m: Int<0, 63>, kind: Int<1, 26>, x: Int<0, 38>, y: Int<0, 19>): void {
   monsters.level[m] = game.level;
   monsters.x[m] = x;
   monsters.y[m] = y;
@@ -98,7 +109,7 @@ export function setMonster(m: Int<0, 83>, kind: Int<1, 26>, x: Int<0, 38>, y: In
 }
 
 /** Gives monster `m` what its kind brings: hit points, speed, the energy it starts with. */
-export function becomeKind(m: Int<0, 83>, kind: Int<1, 26>): void {
+export function becomeKind(m: Int<0, 63>, kind: Int<1, 26>): void {
   monsters.kind[m] = kind;
   monsters.hp[m] = dice(HIT_DICE[kind], 8);
   monsters.maxHp[m] = monsters.hp[m];

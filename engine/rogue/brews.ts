@@ -1,20 +1,21 @@
 /** Potions (A section 1, "Potions"; facts, "Effects"). */
 import { check, type Int } from '../lib/int.ts';
 import { play, Sound } from '../lib/sound.ts';
+import { isHere } from './bestiary.ts';
 import { d, dice } from './dice.ts';
 import { End, heal, hurt, raiseLevel } from './hero.ts';
 import { Kind } from './kinds.ts';
 import { extend } from './specials.ts';
 import { sight } from './sight.ts';
-import { game, hero, items, MONSTERS, monsters, Timer } from './state.ts';
+import { hero, items, MONSTERS, Timer } from './state.ts';
 import { say, sayNumber } from './tell.ts';
 import { Say } from './texts.ts';
 import { cellOfItem } from './things.ts';
 
 /** Monsters on the level. */
-function monsterCount(): Int<0, 84> {
+function monsterCount(): Int<0, 64> {
   let count = 0;
-  for (let m = 0; m < MONSTERS; m = m + 1) if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) count++;
+  for (let m = 0; m < MONSTERS; m = m + 1) if (isHere(m)) count++;
   return count;
 }
 

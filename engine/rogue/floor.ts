@@ -1,9 +1,9 @@
 /** Items between floor and pack (A section 3). */
-import type { u8, Int } from '../lib/int.ts';
+import type { u8, u16, Int } from '../lib/int.ts';
 import { cellAt, keepMarks, mark } from './cells.ts';
 import { Kind } from './kinds.ts';
 import { hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
-import { cellOfItem, putAt, valueOf } from './things.ts';
+import { cellOfItem, putAt, setValue, valueOf } from './things.ts';
 
 /** The hero's cell. */
 export function here(): Int<0, 798> {
@@ -49,6 +49,16 @@ export function copyOf(i: Int<0, 146>): Int<0, 146> {
     }
   }
   return 0;
+}
+
+/** A new item of `kind`, nowhere; 0 when there is no number for it. */
+export function newItem(kind: Int<1, 70>, value: u16): Int<0, 146> {
+  items.kind[0] = kind;
+  items.flags[0] = 0;
+  setValue(0, value);
+  const i = copyOf(0);
+  items.kind[0] = Kind.None;
+  return i;
 }
 
 /** Lays item `i` at `cell`. */

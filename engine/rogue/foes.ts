@@ -1,8 +1,8 @@
 /** Monsters' turns: what each kind does (facts, "Monsters" and its notes). */
-import { check, type u8, type Int } from '../lib/int.ts';
+import { check, u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
-import { AGGRO, ATTACKS, Beast, LEVEL, MEAN, SPECIAL, WAYS, Ways } from './bestiary.ts';
-import { cellAt } from './cells.ts';
+import { AGGRO, ATTACKS, Beast, LEVEL, MEAN, SPECIAL, WAYS, Ways, flag, isHere } from './bestiary.ts';
+import { cellAt, terrainAt } from './cells.ts';
 import { d, dice, percent } from './dice.ts';
 import { lift } from './floor.ts';
 import { armorClass, hurt, ringsOf } from './hero.ts';
@@ -11,7 +11,7 @@ import { beside, isOpenTo, moveMonster, scares, setSpot, spot } from './move.ts'
 import { countSteps } from './paths.ts';
 import { roomHere, roomOf } from './sight.ts';
 import { specialHit, steal } from './specials.ts';
-import { game, hero, Is, items, map, Mark, MONSTERS, monsters, paths, Phase, Terrain } from './state.ts';
+import { game, hero, Is, items, MONSTERS, monsters, paths, Phase, Terrain } from './state.ts';
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
 import { cellOfItem } from './things.ts';
@@ -21,30 +21,30 @@ function distance(a: u8, b: u8): u8 {
 }
 
 /** Steps of a king between `m` and the hero. */
-export function farness(m: Int<0, 83>): u8 {
+export function farness(m: Int<0, 63>): u8 {
   return apart(m, hero.x, hero.y);
 }
 
-function apart(m: Int<0, 83>, x: Int<0, 38>, y: Int<0, 19>): u8 {
+function apart(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): u8 {
   return Math.max(distance(monsters.x[m], x), distance(monsters.y[m], y));
 }
 
 /** Whether a straight line between `m` and the hero meets nothing that stops sight. */
-function inSight(m: Int<0, 83>): boolean {
+function inSight(m: Int<0, 63>): boolean {
   let x: u8 = monsters.x[m];
   let y: u8 = monsters.y[m];
   while (x !== hero.x || y !== hero.y) {
     const dx = distance(x, hero.x);
     const dy = distance(y, hero.y);
-    if (dx * 2 > dy) x = x < hero.x ? x + 1 : check(x - 1, 0, 38);
-    if (dy * 2 > dx) y = y < hero.y ? y + 1 : check(y - 1, 0, 19);
-    if ((map.cells[y * 40 + x] & Mark.Terrain) < Terrain.Open) return false;
+    if (dx * 2 > dy) x = check(x < hero.x ? x + 1 : u8(x - 1), 0, 38);
+    if (dy * 2 > dx) y = check(y < hero.y ? y + 1 : u8(y - 1), 0, 19);
+    if (terrainAt(cellAt(x, y)) < Terrain.Open) return false;
   }
   return true;
 }
 
 /** All attacks of monster `m` on the hero. */
-function attack(m: Int<0, 83>): void {
+function attack(m: Int<0, 63>): void {
   const kind = monsters.kind[m];
   const able = (monsters.flags[m] & Is.Cancelled) === 0;
   told.beast = kind;
@@ -81,7 +81,7 @@ function worth(x: Int<0, 38>, y: Int<0, 19>): u8 {
 }
 
 /** Steps to the free neighbour that is nearest to `x`, `y` (or farthest from it, see {@link going}), if that is better than here. */
-function step(m: Int<0, 83>, x: Int<0, 38>, y: Int<0, 19>): void {
+function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
   spot.x = monsters.x[m];
   spot.y = monsters.y[m];
   spot.cell = cellAt(spot.x, spot.y);
@@ -103,7 +103,7 @@ function step(m: Int<0, 83>, x: Int<0, 38>, y: Int<0, 19>): void {
 }
 
 /** Greedy ones go for gold first; whether there was any. */
-function goForGold(m: Int<0, 83>): boolean {
+function goForGold(m: Int<0, 63>): boolean {
   if (monsters.loot[m] !== 0) return false;
   let nearest = 0;
   let least: u8 = 255;
@@ -123,7 +123,7 @@ function goForGold(m: Int<0, 83>): boolean {
   if (nearest === 0) return false;
   if (least === 0) {
     monsters.loot[m] = lift(nearest);
-    monsters.flags[m] = monsters.flags[m] | Is.Changed;
+    flag(m, Is.Changed);
     return monsters.loot[m] !== 0;
   }
   setSpot(Math.min(cellOfItem(nearest), 799));
@@ -134,33 +134,36 @@ function goForGold(m: Int<0, 83>): boolean {
 }
 
 /** One action of monster `m`. */
-function act(m: Int<0, 83>): void {
+function act(m: Int<0, 63>): void {
   const kind = monsters.kind[m];
   const ways = WAYS[kind];
   const far = farness(m);
   if ((monsters.flags[m] & Is.Awake) === 0) {
     if (far > AGGRO[kind] || ringsOf(Kind.Stealth) !== 0) return;
-    monsters.flags[m] = monsters.flags[m] | (Is.Awake | Is.Changed);
+    flag(m, Is.Awake | Is.Changed);
     return;
   }
-  const able = (monsters.flags[m] & Is.Cancelled) === 0;
-  if (able && (kind === Beast.Griffin || kind === Beast.Troll || kind === Beast.Vampire) && monsters.hp[m] < monsters.maxHp[m]) {
-    monsters.hp[m] = monsters.hp[m] + 1;
-  }
+  // Whose special is cancelled is like no kind.
+  const self = (monsters.flags[m] & Is.Cancelled) === 0 ? kind : 0;
+  const hp = monsters.hp[m];
+  const maxHp = monsters.maxHp[m];
   let flees = (monsters.flags[m] & Is.Fleeing) !== 0;
-  if (able && kind === Beast.Vampire && monsters.hp[m] < monsters.maxHp[m] >> 2) flees = true;
+  if (hp < maxHp && (self === Beast.Griffin || self === Beast.Troll || self === Beast.Vampire)) {
+    monsters.hp[m] = hp + 1;
+    if (self === Beast.Vampire && hp < maxHp >> 2) flees = true;
+  }
   for (let i = 0; i < 8; i = i + 1) {
     beside(monsters.x[m], monsters.y[m], i);
     if (scares(spot.cell)) flees = true;
   }
-  monsters.flags[m] = monsters.flags[m] | Is.Changed;
+  flag(m, Is.Changed);
   going.away = flees;
   going.smart = false;
   if (flees) {
     step(m, hero.x, hero.y);
     return;
   }
-  if (able && kind === Beast.Dragon && inSight(m) && percent(SPECIAL[kind])) {
+  if (self === Beast.Dragon && inSight(m) && percent(SPECIAL[kind])) {
     told.beast = kind;
     say(Say.TheBreathesFire);
     hurt(dice(6, 6), kind);
@@ -188,7 +191,7 @@ function act(m: Int<0, 83>): void {
 /** A turn of all monsters of the level, in the order of the list. */
 export function monstersTurn(): void {
   for (let m = 0; m < MONSTERS; m = m + 1) {
-    if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) {
+    if (isHere(m)) {
       if (monsters.timer[m] !== 0) {
         monsters.timer[m] = monsters.timer[m] - 1;
       } else {

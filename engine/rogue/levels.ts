@@ -1,5 +1,6 @@
 /** Entering and leaving levels: a level is made again from the seed, and what play has changed is kept as bits (`kept`). */
 import { type u8, type Int } from '../lib/int.ts';
+import { isHere } from './bestiary.ts';
 import { cellAt, keepMarks, mark, terrainAt } from './cells.ts';
 import { restoreRandom, saveRandom, seedStream, Stream } from './dice.ts';
 import { placeContents } from './contents.ts';
@@ -67,7 +68,7 @@ function markAll(): void {
     if (cell < 800) mark(cell, Mark.Item);
   }
   for (let m = 0; m < MONSTERS; m = m + 1) {
-    if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) mark(cellAt(monsters.x[m], monsters.y[m]), Mark.Monster);
+    if (isHere(m)) mark(cellAt(monsters.x[m], monsters.y[m]), Mark.Monster);
   }
 }
 
@@ -87,7 +88,7 @@ export function makeLevelAgain(): void {
   hero.detectsMagic = 0;
 }
 
-/** A free number for a monster that play makes, or 84. */
+/** A free number for a monster that play makes, or 64. */
 export function freeMonster(): u8 {
   let m: u8 = LEVEL_MONSTERS;
   while (m < MONSTERS && monsters.kind[m] !== 0) m = m + 1;

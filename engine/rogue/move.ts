@@ -21,14 +21,14 @@ export function beside(x: Int<0, 38>, y: Int<0, 19>, direction: Int<0, 7>): void
   spot.cell = cellAt(spot.x, spot.y);
 }
 
-/** The end of the last {@link shoot}: its last free cell, and the monster behind it or 84. */
-export const bolt = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19>, monster: 84 as u8 };
+/** The end of the last {@link shoot}: its last free cell, and the monster behind it or 64. */
+export const bolt = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19>, monster: 64 as u8 };
 
 /** Flies up to `range` cells from the hero, to the first monster or before the first wall or closed door. */
 export function shoot(direction: Int<0, 7>, range: Int<1, 8>): void {
   bolt.x = hero.x;
   bolt.y = hero.y;
-  bolt.monster = 84;
+  bolt.monster = 64;
   for (let i = 0; i < range; i = i + 1) {
     beside(bolt.x, bolt.y, direction);
     const marks = map.cells[spot.cell];
@@ -70,7 +70,7 @@ export function teleportHero(): void {
 }
 
 /** Moves monster `m` to `x`, `y`, which is free. */
-export function moveMonster(m: Int<0, 83>, x: Int<0, 38>, y: Int<0, 19>): void {
+export function moveMonster(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
   unmark(m);
   monsters.x[m] = x;
   monsters.y[m] = y;
@@ -79,7 +79,7 @@ export function moveMonster(m: Int<0, 83>, x: Int<0, 38>, y: Int<0, 19>): void {
   if (terrainAt(cell) === Terrain.Closed) become(cell, Terrain.Open);
 }
 
-export function teleportMonster(m: Int<0, 83>): void {
+export function teleportMonster(m: Int<0, 63>): void {
   freeWalkable();
   moveMonster(m, spot.x, spot.y);
 }

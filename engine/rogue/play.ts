@@ -4,13 +4,13 @@ import { random } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
 import { freeCell, found } from './contents.ts';
 import { coin, seedStream, Stream } from './dice.ts';
-import { copyOf, here, stow } from './floor.ts';
+import { here, newItem, stow } from './floor.ts';
 import { Kind } from './kinds.ts';
 import { keepLevel, makeLevelAgain } from './levels.ts';
 import { DECK } from './names.ts';
 import { look, sight } from './sight.ts';
 import { drawValue } from './spawn.ts';
-import { game, hero, items, kept, LEVELS, lore, map, Mark, monsters, pack, paths, Phase, Slot, Terrain } from './state.ts';
+import { game, hero, items, kept, LEVELS, lore, map, Mark, MONSTERS, monsters, pack, paths, Phase, Slot, Terrain } from './state.ts';
 import { say } from './tell.ts';
 import { Say } from './texts.ts';
 import { setValue } from './things.ts';
@@ -31,24 +31,22 @@ function shuffleLooks(): void {
 
 /** An item of `kind` in the pack; its number. */
 function give(kind: Int<1, 70>): Int<0, 146> {
-  items.kind[0] = kind;
-  setValue(0, kind <= Kind.PlateMail ? 3 : drawValue(kind));
-  items.flags[0] = 0;
-  const i = copyOf(0);
-  items.kind[0] = Kind.None;
+  const i = newItem(kind, kind <= Kind.PlateMail ? 3 : drawValue(kind));
   stow(i);
   return i;
 }
 
 /** The monsters and items of play, and what is kept, of no game. */
 function clearAll(): void {
-  for (let i = 0; i < 147; i = i + 1) items.kind[i] = 0;
-  for (let m = 0; m < 84; m = m + 1) monsters.kind[m] = 0;
   for (let i = 0; i < 988; i = i + 1) kept.bits[i] = 0;
-  for (let slot = 0; slot < 26; slot = slot + 1) pack.item[slot] = 0;
-  for (let slot = 0; slot < 5; slot = slot + 1) hero.worn[slot] = 0;
-  for (let i = 0; i < 6; i = i + 1) hero.timers[i] = 0;
-  for (let kind = 0; kind < 71; kind = kind + 1) lore.known[kind] = 0;
+  for (let i = 0; i < 147; i = i + 1) {
+    items.kind[i] = 0;
+    if (i < 71) lore.known[i] = 0;
+    if (i < MONSTERS) monsters.kind[i] = 0;
+    if (i < 26) pack.item[i] = 0;
+    if (i < 6) hero.timers[i] = 0;
+    if (i < 5) hero.worn[i] = 0;
+  }
 }
 
 /** Puts the hero on the stairs of `terrain`, or anywhere where there are none. */

@@ -1,7 +1,7 @@
 /** What the hero sees (facts, "Vision"): a square as wide as the light, as far as lines of sight go. */
-import { check, type Int } from '../lib/int.ts';
+import { check, u8, type Int } from '../lib/int.ts';
 import { bytes, table } from '../lib/arrays.ts';
-import { keepMarks, mark } from './cells.ts';
+import { cellAt, keepMarks, mark } from './cells.ts';
 import { here } from './floor.ts';
 import { Kind } from './kinds.ts';
 import { hero, items, map, Mark, rooms, Side, Slot, Terrain, Timer } from './state.ts';
@@ -98,8 +98,10 @@ export function roomOf(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
 export function lightRoom(): boolean {
   const room = roomHere();
   if (room === 9) return false;
-  for (let y = rooms.sides[Side.Top + room] - 1; y <= rooms.sides[Side.Bottom + room] + 1; y = y + 1) {
-    for (let x = rooms.sides[Side.Left + room] - 1; x <= rooms.sides[Side.Right + room] + 1; x = x + 1) see(check(y * 40 + x, 0, 799));
+  const right = rooms.sides[Side.Right + room] + 1;
+  const bottom = rooms.sides[Side.Bottom + room] + 1;
+  for (let y = u8(rooms.sides[Side.Top + room] - 1); y <= bottom; y = y + 1) {
+    for (let x = u8(rooms.sides[Side.Left + room] - 1); x <= right; x = x + 1) see(cellAt(check(x, 0, 38), check(y, 0, 19)));
   }
   sight.lit = 1;
   sight.fresh = 1;

@@ -2,16 +2,15 @@
 import { type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
-import { Beast } from './bestiary.ts';
+import { Beast, flag } from './bestiary.ts';
 import { d } from './dice.ts';
-import { copyOf, unpack } from './floor.ts';
+import { newItem, unpack } from './floor.ts';
 import { drainStrength, strength } from './hero.ts';
 import { Kind } from './kinds.ts';
 import { teleportMonster } from './move.ts';
 import { game, hero, Is, items, monsters, pack, Slot, Timer } from './state.ts';
 import { say, sayItem, sayNumber } from './tell.ts';
 import { Say } from './texts.ts';
-import { setValue } from './things.ts';
 
 /** Starts a timer, or prolongs it. */
 export function extend(timer: Int<0, 5>, turns: Int<0, 100>): void {
@@ -19,7 +18,7 @@ export function extend(timer: Int<0, 5>, turns: Int<0, 100>): void {
 }
 
 /** Steals if there is something to steal: then the thief is gone and flees. */
-export function steal(m: Int<0, 83>): boolean {
+export function steal(m: Int<0, 63>): boolean {
   let loot = 0;
   if (monsters.kind[m] === Beast.Leprechaun) {
     if (hero.gold === 0) return false;
@@ -28,10 +27,7 @@ export function steal(m: Int<0, 83>): boolean {
     const taken = Math.min(wanted, hero.gold);
     hero.gold -= taken;
     sayNumber(Say.TheStealsGold, taken);
-    items.kind[0] = Kind.Gold;
-    setValue(0, taken);
-    loot = copyOf(0);
-    items.kind[0] = Kind.None;
+    loot = newItem(Kind.Gold, taken);
   } else {
     let count = 0;
     let chosen = 0;
@@ -50,13 +46,13 @@ export function steal(m: Int<0, 83>): boolean {
   }
   play(Sound.Hurt);
   monsters.loot[m] = loot;
-  monsters.flags[m] = monsters.flags[m] | (Is.Fleeing | Is.Changed);
+  flag(m, Is.Fleeing | Is.Changed);
   teleportMonster(m);
   return true;
 }
 
 /** The special of a hit by monster `m`. */
-export function specialHit(m: Int<0, 83>): void {
+export function specialHit(m: Int<0, 63>): void {
   switch (monsters.kind[m]) {
     case Beast.Aquator: {
       const armor = hero.worn[Slot.Armor];

@@ -154,8 +154,8 @@ export const enum Trap {
   Pit,
 }
 
-/** Monsters 0..19 belong to the level as it was made, 20..83 are those that play has made or moved. */
-export const MONSTERS = 84;
+/** Monsters 0..19 belong to the level as it was made, 20..63 are those that play has made or moved. */
+export const MONSTERS = 64;
 export const LEVEL_MONSTERS = 20;
 
 export const monsters = {
@@ -163,39 +163,39 @@ export const monsters = {
    * 1..26 for A..Z; 0 where there is none.
    * @segment LOW
    */
-  kind: bytes(84, 0, 26),
+  kind: bytes(64, 0, 26),
   /** @segment LOW */
-  level: bytes(84, 0, 26),
+  level: bytes(64, 0, 26),
   /** @segment LOW */
-  x: bytes(84, 0, 38),
+  x: bytes(64, 0, 38),
   /** @segment LOW */
-  y: bytes(84, 0, 19),
+  y: bytes(64, 0, 19),
   /** @segment LOW */
-  hp: bytes(84),
+  hp: bytes(64),
   /** @segment LOW */
-  maxHp: bytes(84),
+  maxHp: bytes(64),
   /**
    * In tens: facts, "Speed".
    * @segment LOW
    */
-  energy: bytes(84),
+  energy: bytes(64),
   /** @segment LOW */
-  speed: bytes(84, 0, 100),
+  speed: bytes(64, 0, 100),
   /**
    * Turns held or asleep.
    * @segment LOW
    */
-  timer: bytes(84),
+  timer: bytes(64),
   /**
    * {@link Is}
    * @segment LOW
    */
-  flags: bytes(84),
+  flags: bytes(64),
   /**
    * Number of the item that it carries, or 0.
    * @segment LOW
    */
-  loot: bytes(84, 0, 146),
+  loot: bytes(64, 0, 146),
 };
 
 export const enum Is {

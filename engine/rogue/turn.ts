@@ -1,7 +1,7 @@
 /** What a turn does when the hero has acted, in the facts' order ("Order of operations"). */
 import { type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
-import { drawMonster, setMonster } from './bestiary.ts';
+import { drawMonster, isHere, setMonster } from './bestiary.ts';
 import { become, keepMarks, terrainAt } from './cells.ts';
 import { isSeen } from './combat.ts';
 import { percent } from './dice.ts';
@@ -74,7 +74,7 @@ function regenerate(): void {
   if (hero.beat === 0 || hero.beat === 5) heal(ringsOf(Kind.Regeneration));
   if (hero.beat !== 0 || hero.hunger <= 100) return;
   for (let m = 0; m < MONSTERS; m = m + 1) {
-    if (monsters.kind[m] !== 0 && monsters.level[m] === game.level && isSeen(m)) return;
+    if (isHere(m) && isSeen(m)) return;
   }
   heal(1);
 }
@@ -111,7 +111,7 @@ function wander(): void {
   if (game.calm < 450) game.calm++;
   if (random(200) !== 0 || random(50) * 10 >= game.calm + 50) return;
   let count = 0;
-  for (let m = LEVEL_MONSTERS; m < MONSTERS; m = m + 1) if (monsters.kind[m] !== 0 && monsters.level[m] === game.level) count++;
+  for (let m = LEVEL_MONSTERS; m < MONSTERS; m = m + 1) if (isHere(m)) count++;
   const m = freeMonster();
   if (count >= 5 || m >= MONSTERS) return;
   freeWalkable();

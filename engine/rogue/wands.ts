@@ -1,7 +1,7 @@
 /** Wands (facts, "Effects"; ruling 23). */
 import { type Int } from '../lib/int.ts';
 import { play, Sound } from '../lib/sound.ts';
-import { becomeKind, drawMonster } from './bestiary.ts';
+import { becomeKind, drawMonster, flag } from './bestiary.ts';
 import { wake, wound } from './combat.ts';
 import { d, dice } from './dice.ts';
 import { Kind } from './kinds.ts';
@@ -18,7 +18,7 @@ export function fire(kind: Int<37, 46>, direction: Int<0, 7>): void {
   play(Sound.Magic);
   shoot(direction, RANGES[kind - Kind.MagicMissile]);
   const m = bolt.monster;
-  if (m >= 84) {
+  if (m >= 64) {
     say(Say.TheBoltHitsNothing);
     return;
   }
@@ -54,7 +54,7 @@ export function fire(kind: Int<37, 46>, direction: Int<0, 7>): void {
     case Kind.Cancellation:
       monsters.speed[m] = 10;
       monsters.timer[m] = 0;
-      monsters.flags[m] = monsters.flags[m] | Is.Cancelled;
+      flag(m, Is.Cancelled);
       say(Say.TheLooksPlain);
       break;
     default:

@@ -90,7 +90,7 @@ export function drawList(): void {
     if (line < ui.count) {
       at(0, 1 + row);
       inverse(line === ui.line ? 1 : 0);
-      if (ui.mode === Mode.Commands) show(Say.Commands + line);
+      if (ui.mode === Mode.Commands) show(Say.Commands + Math.min(line, 18));
       else drawItem(check(slotOf(line), 0, 25));
     }
   }

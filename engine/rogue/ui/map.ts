@@ -2,11 +2,12 @@
 import type { Int } from '../../lib/int.ts';
 import { screen } from '../../lib/screen.ts';
 import { cellAt } from '../cells.ts';
+import { isHere } from '../bestiary.ts';
 import { isSeen } from '../combat.ts';
 import { here } from '../floor.ts';
 import { categoryOf, Kind } from '../kinds.ts';
 import { OFFSETS, sight } from '../sight.ts';
-import { Flag, game, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
+import { Flag, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
 import { cellOfItem } from '../things.ts';
 
 /** Screen codes by terrain: space - | - | + ' " : . # . ^ < > */
@@ -42,7 +43,7 @@ function drawItems(): void {
 
 function drawMonsters(): void {
   for (let m = 0; m < MONSTERS; m = m + 1) {
-    if (monsters.kind[m] !== 0 && monsters.level[m] === game.level && isSeen(m)) {
+    if (isHere(m) && isSeen(m)) {
       screen.cells[40 + cellAt(monsters.x[m], monsters.y[m])] = 32 + monsters.kind[m];
     }
   }

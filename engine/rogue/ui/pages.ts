@@ -8,7 +8,7 @@ import { game, hero, Phase } from '../state.ts';
 import { ui } from './state.ts';
 import { addTally, clearTally, doubleTally, popTally, printTally, pushTally, tally, takeTenth } from './tally.ts';
 import { Say } from '../texts.ts';
-import { show, showAt } from './show.ts';
+import { show, showAt, showName } from './show.ts';
 
 export function drawTitle(): void {
   clearScreen();
@@ -89,7 +89,7 @@ export function drawEnd(): void {
     showAt(Say.YouDie, 16, 6);
     showAt(Say.KilledBy, 10, 8);
     if (game.killer >= 27) show(Say.Causes - 27 + Math.min(game.killer, 29));
-    else show(FIRST_MONSTER_NAME + game.killer);
+    else showName(FIRST_MONSTER_NAME + game.killer);
   }
   showAt(Say.DungeonLevel, 10, 10);
   printNumber(game.level);
