@@ -363,6 +363,10 @@ const u8 DY[8] = {
     255, 1, 0, 0, 255, 255, 1, 1,
 };
 
+const u8 TOLD[14] = {
+    30, 31, 31, 31, 32, 33, 34, 35, 36, 38, 39, 40, 41, 42,
+};
+
 const u8 PAIR_FROM[12] = {
     0, 1, 3, 4, 6, 7, 0, 1, 2, 3, 4, 5,
 };
@@ -447,6 +451,10 @@ const u8 EXTRA_FIRST[16] = {
     67, 66, 0, 24, 10, 22, 20, 16, 0, 0, 0, 0, 0, 0, 63, 0,
 };
 
+const u8 EXTRA_CATEGORY[16] = {
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 4, 5, 0, 0, 7,
+};
+
 const u8 EXTRA_KINDS[16] = {
     2, 1, 1, 3, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1,
 };
@@ -455,8 +463,16 @@ const u8 BIT[8] = {
     1, 2, 4, 8, 16, 32, 64, 128,
 };
 
+const u8 TOLD_2[10] = {
+    58, 59, 61, 62, 63, 64, 65, 28, 66, 55,
+};
+
 const u8 RANGES[10] = {
     7, 6, 6, 8, 8, 8, 7, 5, 5, 6,
+};
+
+const u8 TOLD_3[10] = {
+    127, 128, 129, 127, 127, 127, 130, 131, 132, 133,
 };
 
 const u8 COMMAND_KEYS[19] = {
@@ -510,42 +526,42 @@ u8 game_killer;
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 items_kind[147];
+u8 items_kind[130];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 items_value[147];
+u8 items_value[130];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 items_more[147];
+u8 items_more[130];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 items_low[147];
+u8 items_low[130];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 items_high[147];
+u8 items_high[130];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 items_flags[147];
+u8 items_flags[130];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
@@ -924,7 +940,7 @@ u8 neighbour(void);
 u8 createMonster(void);
 u8 holdMonster(void);
 u8 enchant(void);
-void removeCurses(void);
+u8 removeCurses(void);
 u8 readScroll(void);
 void fire(void);
 u8 pickUp(void);
@@ -1804,7 +1820,7 @@ u8 itemAt(void) {
     }
     found = 0;
     i = 1;
-    while (i < 147) {
+    while (i < 130) {
         cellOfItem_i = i;
         t_3 = cellOfItem();
         if (t_3 == itemAt_cell) {
@@ -1850,7 +1866,7 @@ u8 copyOf(void) {
     u8 t_4;
     u8 t_5;
     to = 55;
-    while (to < 147) {
+    while (to < 130) {
         if (items_kind[to] == 0) {
             t_2 = items_kind[copyOf_i];
             items_kind[to] = t_2;
@@ -3520,7 +3536,7 @@ u8 magicHere(void) {
     u8 i;
     u16 t;
     i = 1;
-    while (i < 147) {
+    while (i < 130) {
         cellOfItem_i = i;
         t = cellOfItem();
         if (t < 800u) {
@@ -3540,8 +3556,7 @@ void healBy(void) {
     u8 points;
     u16 t_5;
     u16 before;
-    u8 t_6;
-    i16 t_8;
+    i16 t_7;
     hero_timers[0] = 0;
     hero_timers[1] = 0;
     dice_count = healBy_kind;
@@ -3561,44 +3576,36 @@ void healBy(void) {
     before = hero_hp;
     heal_points = (u16)points;
     heal();
-    if (healBy_kind == 1) {
-        t_6 = 30;
-    } else {
-        t_6 = 31;
-    }
-    t_8 = (i16)hero_hp - (i16)before;
-    TS65_CHECK(t_8 < 0, 17);
-    sayNumber_n = t_6;
-    sayNumber_number = (u16)t_8;
-    sayNumber();
+    t_7 = (i16)hero_hp - (i16)before;
+    TS65_CHECK(t_7 < 0, 17);
+    told_number = (u16)t_7;
 }
 
 void drink(void) {
+    u8 tells;
     u8 points;
     u8 t_2;
     u8 t_4;
     u8 t_5;
     u8 t_7;
-    u8 count;
     u8 t_9;
     u8 t_10;
     u8 t_12;
     u8 t_14;
+    u8 t_15;
+    u8 t_16;
+    tells = 1;
     play_effect = 7;
     play();
     switch (drink_kind) {
     case 5:
         hero_strength = hero_maxStrength;
-        sayNumber_n = 32;
-        sayNumber_number = (u16)hero_strength;
-        sayNumber();
+        told_number = (u16)hero_strength;
         break;
     case 6:
         d_sides = 6;
         points = d();
-        sayNumber_n = 33;
-        sayNumber_number = (u16)points;
-        sayNumber();
+        told_number = (u16)points;
         hurt_points = points;
         hurt_killer = 27;
         hurt();
@@ -3614,9 +3621,7 @@ void drink(void) {
             t_4 = 31;
         }
         hero_maxStrength = t_4;
-        sayNumber_n = 34;
-        sayNumber_number = (u16)hero_strength;
-        sayNumber();
+        told_number = (u16)hero_strength;
         break;
     case 8:
         d_sides = 3;
@@ -3624,8 +3629,6 @@ void drink(void) {
         extend_timer = 0;
         extend_turns = (u8)(18 + t_5);
         extend();
-        say_n = 35;
-        say();
         break;
     case 9:
         d_sides = 21;
@@ -3633,30 +3636,19 @@ void drink(void) {
         extend_timer = 1;
         extend_turns = (u8)(39 + t_7);
         extend();
-        say_n = 36;
-        say();
         break;
     case 10:
-        count = monsterCount();
         hero_detectsMonsters = 1;
-        if (count == 0) {
-            say_n = 37;
-            say();
-        } else {
-            sayNumber_n = 38;
-            sayNumber_number = (u16)count;
-            sayNumber();
-        }
+        tells = monsterCount();
+        told_number = (u16)tells;
         break;
     case 11:
         hero_detectsMagic = 1;
         t_9 = magicHere();
         if (t_9 != 0) {
-            say_n = 39;
-            say();
+            tells = 1;
         } else {
-            say_n = 37;
-            say();
+            tells = 0;
         }
         break;
     case 12:
@@ -3665,13 +3657,9 @@ void drink(void) {
         extend_timer = 2;
         extend_turns = (u8)(3 + t_10);
         extend();
-        say_n = 40;
-        say();
         break;
     case 13:
         hero_seesInvisible = 1;
-        say_n = 41;
-        say();
         break;
     case 14:
         d_sides = 4;
@@ -3679,18 +3667,24 @@ void drink(void) {
         extend_timer = 3;
         extend_turns = (u8)(28 + t_12);
         extend();
-        say_n = 42;
-        say();
         break;
     case 15:
         raiseLevel();
-        break;
+        return;
     default:
         t_14 = drink_kind;
         TS65_CHECK(t_14 > 4, 18);
         healBy_kind = t_14;
         healBy();
     }
+    if (tells == 0) {
+        t_15 = 37;
+    } else {
+        t_16 = (u8)(drink_kind - 1);
+        t_15 = TOLD[t_16];
+    }
+    say_n = t_15;
+    say();
     sight_fresh = 1;
 }
 
@@ -5199,8 +5193,7 @@ void makeExtra(void) {
         makeItem();
         return;
     }
-    switch (makeExtra_key) {
-    case 2:
+    if (makeExtra_key == 2) {
         random_n = 5;
         which = random_2();
         if (which == 0) {
@@ -5210,46 +5203,31 @@ void makeExtra(void) {
         }
         makeItem_kind = t_4;
         makeItem();
-        break;
-    case 8:
-        t_5 = drawHealing();
-        makeItem_kind = t_5;
-        makeItem();
-        break;
-    case 13:
-        kind = 0;
-        for (;;) {
-            t_6 = KEYS_OF[kind];
-            if ((t_6 & 8192u) != 0u) {
-                break;
+    } else {
+        if (makeExtra_key == 8) {
+            t_5 = drawHealing();
+            makeItem_kind = t_5;
+            makeItem();
+        } else {
+            if (makeExtra_key == 13) {
+                kind = 0;
+                for (;;) {
+                    t_6 = KEYS_OF[kind];
+                    if ((t_6 & 8192u) != 0u) {
+                        break;
+                    }
+                    drawCategory_count = 6;
+                    t_8 = drawCategory();
+                    drawKind_category = t_8;
+                    kind = drawKind();
+                }
+                makeItem_kind = kind;
+                makeItem();
+            } else {
+                makeOf_category = EXTRA_CATEGORY[makeExtra_key];
+                makeOf();
             }
-            drawCategory_count = 6;
-            t_8 = drawCategory();
-            drawKind_category = t_8;
-            kind = drawKind();
         }
-        makeItem_kind = kind;
-        makeItem();
-        break;
-    case 9:
-        makeOf_category = 3;
-        makeOf();
-        break;
-    case 10:
-        makeOf_category = 2;
-        makeOf();
-        break;
-    case 11:
-        makeOf_category = 4;
-        makeOf();
-        break;
-    case 12:
-        makeOf_category = 5;
-        makeOf();
-        break;
-    default:
-        makeOf_category = 7;
-        makeOf();
     }
 }
 
@@ -5351,7 +5329,7 @@ void recall(void) {
     u16 cell;
     u8 t_12;
     i = 1;
-    while (i < 147) {
+    while (i < 130) {
         if (i <= 54) {
             isKept_n = (u16)(u8)((u8)(199 + i));
             t_2 = isKept();
@@ -5417,7 +5395,7 @@ void markAll(void) {
     }
     recall();
     i = 1;
-    while (i < 147) {
+    while (i < 130) {
         cellOfItem_i = i;
         cell_2 = cellOfItem();
         if (cell_2 < 800u) {
@@ -5642,7 +5620,7 @@ void clearAll(void) {
         ++i;
     }
     i_2 = 0;
-    while (i_2 < 147) {
+    while (i_2 < 130) {
         items_kind[i_2] = 0;
         if (i_2 < 71) {
             lore_known[i_2] = 0;
@@ -5947,8 +5925,6 @@ u8 holdMonster(void) {
     t_3 = (u8)(2 + t_2);
     monsters_timer[m] = t_3;
     told_beast = monsters_kind[m];
-    say_n = 55;
-    say();
     return 1;
 }
 
@@ -5975,7 +5951,7 @@ u8 enchant(void) {
     return 1;
 }
 
-void removeCurses(void) {
+u8 removeCurses(void) {
     u8 found;
     u8 slot;
     u8 i;
@@ -5995,105 +5971,76 @@ void removeCurses(void) {
         }
         ++slot;
     }
-    if (found != 0) {
-        say_n = 57;
-        say();
-    } else {
-        say_n = 28;
-        say();
-    }
+    return found;
 }
 
 u8 readScroll(void) {
+    u8 works;
     u8 t;
     u8 t_2;
-    u8 t_3;
+    u8 t_4;
     u8 t_5;
     u8 t_6;
-    u8 t_7;
-    u8 t_8;
+    works = 1;
     switch (readScroll_kind) {
     case 16:
         t = items_kind[readScroll_target];
         lore_known[t] = 1;
-        sayItem_n = 58;
-        sayItem_item = readScroll_target;
-        sayItem();
-        return 1;
+        break;
     case 17:
-        t_2 = lightRoom();
-        if (t_2 != 0) {
-            say_n = 59;
-            say();
-            return 1;
-        }
-        say_n = 60;
-        say();
-        return 0;
+        works = lightRoom();
+        break;
     case 18:
         d_sides = 5;
-        t_3 = d();
+        t_2 = d();
         extend_timer = 4;
-        extend_turns = (u8)(3 + t_3);
+        extend_turns = (u8)(3 + t_2);
         extend();
-        say_n = 61;
-        say();
-        return 1;
+        break;
     case 19:
-        t_5 = createMonster();
-        if (t_5 != 0) {
-            say_n = 62;
-            say();
-            return 1;
-        }
+        works = createMonster();
         break;
     case 20:
-        enchant_i = readScroll_target;
-        t_6 = enchant();
-        if (t_6 != 0) {
-            sayItem_n = 63;
-            sayItem_item = readScroll_target;
-            sayItem();
-            return 1;
-        }
-        break;
     case 21:
         enchant_i = readScroll_target;
-        t_7 = enchant();
-        if (t_7 != 0) {
-            sayItem_n = 64;
-            sayItem_item = readScroll_target;
-            sayItem();
-            return 1;
-        }
+        works = enchant();
         break;
     case 22:
         mapLevel();
-        say_n = 65;
-        say();
-        return 1;
+        break;
     case 23:
-        removeCurses();
-        return 1;
-    case 24:
-        teleportHero();
-        say_n = 66;
-        say();
-        return 1;
-    case 25:
-        t_8 = holdMonster();
-        if (t_8 != 0) {
+        t_4 = removeCurses();
+        if (t_4 != 0) {
+            say_n = 57;
+            say();
             return 1;
         }
+        break;
+    case 24:
+        teleportHero();
+        break;
+    case 25:
+        works = holdMonster();
         break;
     default:
         say_n = 67;
         say();
         return 0;
     }
-    say_n = 68;
+    told_item = readScroll_target;
+    if (works != 0) {
+        t_5 = (u8)(readScroll_kind - 16);
+        t_6 = TOLD_2[t_5];
+    } else {
+        if (readScroll_kind == 17) {
+            t_6 = 60;
+        } else {
+            t_6 = 68;
+        }
+    }
+    say_n = t_6;
     say();
-    return 0;
+    return works;
 }
 
 void fire(void) {
@@ -6102,13 +6049,14 @@ void fire(void) {
     u8 speed;
     u8 t_3;
     u8 t_4;
-    u8 t_5;
     u8 t_6;
     u8 t_7;
     u8 t_8;
     u8 t_9;
     u8 t_10;
     u8 t_11;
+    u8 t_12;
+    u8 t_13;
     play_effect = 7;
     play();
     t = (u8)(fire_kind - 37);
@@ -6121,64 +6069,54 @@ void fire(void) {
         say();
         return;
     }
-    told_beast = monsters_kind[m];
     wake_m = m;
     wake();
     speed = monsters_speed[m];
+    if (fire_kind == 45) {
+        drawMonster_level = game_level;
+        t_3 = drawMonster();
+        becomeKind_m = m;
+        becomeKind_kind = t_3;
+        becomeKind();
+    }
+    told_beast = monsters_kind[m];
+    t_4 = (u8)(fire_kind - 37);
+    say_n = TOLD_3[t_4];
+    say();
     switch (fire_kind) {
     case 37:
-        say_n = 127;
-        say();
         dice_count = 2;
         dice_sides = 6;
-        t_3 = dice();
+        t_6 = dice();
         wound_m = m;
-        wound_points = t_3;
+        wound_points = t_6;
         wound();
         break;
     case 38:
         d_sides = 4;
-        t_4 = d();
-        t_5 = (u8)(2 + t_4);
-        monsters_timer[m] = t_5;
-        say_n = 128;
-        say();
+        t_7 = d();
+        t_8 = (u8)(2 + t_7);
+        monsters_timer[m] = t_8;
         break;
     case 39:
-        t_6 = speed >> 1;
-        t_7 = 1;
-        if (t_6 > 1) {
-            t_7 = t_6;
+        t_9 = speed >> 1;
+        t_10 = 1;
+        if (t_9 > 1) {
+            t_10 = t_9;
         }
-        monsters_speed[m] = t_7;
-        say_n = 129;
-        say();
+        monsters_speed[m] = t_10;
         break;
     case 43:
         teleportMonster_m = m;
         teleportMonster();
-        say_n = 130;
-        say();
         break;
     case 44:
-        t_8 = (u8)(speed * 2);
-        t_9 = 100;
-        if (t_8 < 100) {
-            t_9 = t_8;
+        t_11 = (u8)(speed * 2);
+        t_12 = 100;
+        if (t_11 < 100) {
+            t_12 = t_11;
         }
-        monsters_speed[m] = t_9;
-        say_n = 131;
-        say();
-        break;
-    case 45:
-        drawMonster_level = game_level;
-        t_10 = drawMonster();
-        becomeKind_m = m;
-        becomeKind_kind = t_10;
-        becomeKind();
-        told_beast = monsters_kind[m];
-        say_n = 132;
-        say();
+        monsters_speed[m] = t_12;
         break;
     case 46:
         monsters_speed[m] = 10;
@@ -6186,17 +6124,15 @@ void fire(void) {
         flag_m = m;
         flag_flags = 4;
         flag();
-        say_n = 133;
-        say();
+        break;
+    case 45:
         break;
     default:
-        say_n = 127;
-        say();
         dice_count = 6;
         dice_sides = 6;
-        t_11 = dice();
+        t_13 = dice();
         wound_m = m;
-        wound_points = t_11;
+        wound_points = t_13;
         wound();
     }
 }
@@ -6204,15 +6140,13 @@ void fire(void) {
 u8 pickUp(void) {
     u16 t;
     u8 i;
-    u16 room;
     u16 t_3;
     u16 t_4;
-    u16 t_5;
-    u32 t_7;
-    u8 t_8;
+    u16 t_6;
+    u8 t_7;
     u8 own;
     u8 slot;
-    u16 t_9;
+    u16 t_8;
     t = here();
     itemAt_cell = t;
     i = itemAt();
@@ -6227,20 +6161,17 @@ u8 pickUp(void) {
         sayItem_n = 1;
         sayItem_item = i;
         sayItem();
-        room = 60000u - hero_gold;
         t_3 = hero_gold;
         valueOf_i = i;
         t_4 = valueOf();
-        t_5 = t_4;
-        if (room < t_5) {
-            t_5 = room;
+        t_6 = t_3 + t_4;
+        if (32767u < t_6) {
+            t_6 = 32767u;
         }
-        t_7 = (u32)t_3 + (u32)t_5;
-        TS65_CHECK(t_7 > 60000ul, 48);
-        hero_gold = (u16)t_7;
+        hero_gold = t_6;
         lift_i = i;
-        t_8 = lift();
-        items_kind[t_8] = 0;
+        t_7 = lift();
+        items_kind[t_7] = 0;
         play_effect = 6;
         play();
         return 1;
@@ -6261,9 +6192,9 @@ u8 pickUp(void) {
     }
     if (slot == 26) {
         if (own != 0) {
-            t_9 = here();
+            t_8 = here();
             lay_i = own;
-            lay_cell = t_9;
+            lay_cell = t_8;
             lay();
         }
         say_n = 3;
@@ -6585,7 +6516,7 @@ u8 wield(void) {
             items_kind[i] = 0;
             t_7 = pack_count[wield_slot];
             t_9 = (u8)(t_7 + 1);
-            TS65_CHECK(t_9 > 99, 49);
+            TS65_CHECK(t_9 > 99, 48);
             pack_count[wield_slot] = t_9;
             say_n = 3;
             say();
@@ -6972,8 +6903,8 @@ void countSteps(void) {
         while (i < 8) {
             t_3 = (i16)OFFSETS[i];
             t_5 = (i16)cell_2 + t_3;
-            TS65_CHECK(t_5 < 0, 50);
-            TS65_CHECK(t_5 > 799, 50);
+            TS65_CHECK(t_5 < 0, 49);
+            TS65_CHECK(t_5 > 799, 49);
             next = (u16)t_5;
             if (paths_steps[next] == 0) {
                 t_7 = map_cells[next];
@@ -7065,7 +6996,7 @@ u8 inSight(void) {
                 t_2 = t_3;
             }
             t_4 = t_2;
-            TS65_CHECK(t_4 > 38, 51);
+            TS65_CHECK(t_4 > 38, 50);
             x = t_4;
         }
         t_5 = (u8)(dy * 2);
@@ -7077,7 +7008,7 @@ u8 inSight(void) {
                 t_6 = t_7;
             }
             t_8 = t_6;
-            TS65_CHECK(t_8 > 19, 52);
+            TS65_CHECK(t_8 > 19, 51);
             y = t_8;
         }
         cellAt_x = x;
@@ -7153,8 +7084,8 @@ void attack(void) {
                 if (code != 16) {
                     t_11 = code >> 4;
                     t_13 = (u8)(code & 15);
-                    TS65_CHECK(t_13 < 1, 53);
-                    TS65_CHECK(t_13 > 12, 53);
+                    TS65_CHECK(t_13 < 1, 52);
+                    TS65_CHECK(t_13 > 12, 52);
                     dice_count = t_11;
                     dice_sides = t_13;
                     t_14 = dice();
@@ -7284,7 +7215,7 @@ u8 goForGold(void) {
     nearest = 0;
     least = 255;
     i = 1;
-    while (i < 147) {
+    while (i < 130) {
         if (items_kind[i] == 69) {
             cellOfItem_i = i;
             cell = cellOfItem();
@@ -7812,7 +7743,7 @@ void countDown(void) {
         ++i;
     }
     i_2 = 55;
-    while (i_2 < 147) {
+    while (i_2 < 130) {
         if (items_kind[i_2] == 26) {
             if (items_high[i_2] != 0) {
                 if (items_value[i_2] > 1) {
@@ -8204,7 +8135,7 @@ void drawList(void) {
                 slotOf_line = line;
                 t_6 = slotOf();
                 t_7 = t_6;
-                TS65_CHECK(t_7 > 25, 54);
+                TS65_CHECK(t_7 > 25, 53);
                 drawItem_slot = t_7;
                 drawItem();
             }
@@ -8235,7 +8166,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             t_2 = (i16)ui_count - 1;
-            TS65_CHECK(t_2 < 0, 55);
+            TS65_CHECK(t_2 < 0, 54);
             ui_line = (u8)t_2;
         } else {
             --ui_line;
@@ -8340,7 +8271,7 @@ void drawItems(void) {
     u8 t_10;
     u8 t_11;
     i = 1;
-    while (i < 147) {
+    while (i < 130) {
         cellOfItem_i = i;
         cell = cellOfItem();
         if (cell < 800u) {
@@ -8478,8 +8409,8 @@ void addTally(void) {
             t_2 = decimal_digits[from];
             t_3 = (u16)sum + (u16)t_2;
             t_5 = (i16)t_3 - 48;
-            TS65_CHECK(t_5 < 0, 56);
-            TS65_CHECK(t_5 > 19, 56);
+            TS65_CHECK(t_5 < 0, 55);
+            TS65_CHECK(t_5 > 19, 55);
             sum = (u8)t_5;
         }
         carry = 0;
@@ -8518,8 +8449,8 @@ void takeTenth(void) {
             t_2 = decimal_digits[from];
             t_3 = (u16)need + (u16)t_2;
             t_5 = (i16)t_3 - 48;
-            TS65_CHECK(t_5 < 0, 57);
-            TS65_CHECK(t_5 > 10, 57);
+            TS65_CHECK(t_5 < 0, 56);
+            TS65_CHECK(t_5 > 10, 56);
             need = (u8)t_5;
         }
         borrow = 0;
@@ -8529,8 +8460,8 @@ void takeTenth(void) {
         }
         t_6 = (u8)(to - 1);
         t_8 = (i16)have - (i16)need;
-        TS65_CHECK(t_8 < 0, 58);
-        TS65_CHECK(t_8 > 9, 58);
+        TS65_CHECK(t_8 < 0, 57);
+        TS65_CHECK(t_8 > 9, 57);
         tally_digits[t_6] = (u8)t_8;
         --to;
     }
@@ -8881,12 +8812,12 @@ void showMessage(void) {
         goto skip4_end;
     }
     t_5 = end;
-    TS65_CHECK(t_5 > 239, 59);
+    TS65_CHECK(t_5 > 239, 58);
     if (told_text[t_5] != 32) {
         goto skip4_end;
     }
     t_8 = (u8)(end + 1);
-    TS65_CHECK(t_8 > 240, 60);
+    TS65_CHECK(t_8 > 240, 59);
     ui_begin = t_8;
     goto skip3_end;
 skip4_end:;
@@ -9309,7 +9240,7 @@ void packKey(void) {
         slotOf_line = line;
         t = slotOf();
         t_2 = t;
-        TS65_CHECK(t_2 > 25, 61);
+        TS65_CHECK(t_2 > 25, 60);
         chosen_slot = t_2;
         chosen();
     }

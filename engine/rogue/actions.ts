@@ -28,8 +28,7 @@ export function pickUp(all: boolean): boolean {
   }
   if (items.kind[i] === Kind.Gold) {
     sayItem(Say.YouFind, i);
-    const room = 60000 - hero.gold;
-    hero.gold = check(hero.gold + Math.min(valueOf(i), room), 0, 60000);
+    hero.gold = Math.min(hero.gold + valueOf(i), 32767);
     items.kind[lift(i)] = Kind.None;
     play(Sound.Gold);
     return true;
@@ -123,14 +122,14 @@ export function walk(towards: Int<0, 7>): boolean {
 }
 
 /** Whether item `i` is cursed to its place; tells so. */
-function stuck(i: Int<0, 146>): boolean {
+function stuck(i: Int<0, 129>): boolean {
   if ((items.flags[i] & Flag.Cursed) === 0) return false;
   sayItem(Say.YouCantRemoveYour, i);
   return true;
 }
 
 /** Puts item `i` into `slot` of the worn; what was there must come off first. */
-function wear(i: Int<0, 146>, slot: Int<0, 4>): boolean {
+function wear(i: Int<0, 129>, slot: Int<0, 4>): boolean {
   if (hero.worn[slot] !== 0 && stuck(hero.worn[slot])) return false;
   hero.worn[slot] = i;
   const kind = items.kind[i];
@@ -187,7 +186,7 @@ export function takeOff(slot: Int<0, 4>): boolean {
   return true;
 }
 
-function putOnRing(i: Int<0, 146>): boolean {
+function putOnRing(i: Int<0, 129>): boolean {
   if (i === hero.worn[Slot.LeftRing] || i === hero.worn[Slot.RightRing]) return false;
   if (hero.worn[Slot.LeftRing] === 0) return wear(i, Slot.LeftRing);
   if (hero.worn[Slot.RightRing] === 0) return wear(i, Slot.RightRing);
@@ -202,7 +201,7 @@ function eat(): void {
 }
 
 /** Whether item `i` is cursed where it is worn. */
-function wornAndStuck(i: Int<0, 146>): boolean {
+function wornAndStuck(i: Int<0, 129>): boolean {
   for (let slot = 0; slot < 5; slot = slot + 1) if (hero.worn[slot] === i) return stuck(i);
   return false;
 }
@@ -250,7 +249,7 @@ function zap(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
 }
 
 /** Reads the scroll in `slot` at the item in `target`, which only some need. */
-export function read(slot: Int<0, 25>, target: Int<0, 146>): boolean {
+export function read(slot: Int<0, 25>, target: Int<0, 129>): boolean {
   const kind = items.kind[pack.item[slot]];
   if (kind < Kind.Identify || kind > Kind.ScareMonster) return false;
   play(Sound.Magic);

@@ -8,7 +8,7 @@ import { Kind } from './kinds.ts';
 import { extend } from './specials.ts';
 import { sight } from './sight.ts';
 import { hero, items, MONSTERS, Timer } from './state.ts';
-import { say, sayNumber } from './tell.ts';
+import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
 import { cellOfItem } from './things.ts';
 
@@ -21,7 +21,7 @@ function monsterCount(): Int<0, 64> {
 
 /** Whether a potion, scroll, ring or wand lies on the level. */
 function magicHere(): boolean {
-  for (let i = 1; i < 147; i = i + 1) if (cellOfItem(i) < 800 && items.kind[i] <= Kind.Cancellation) return true;
+  for (let i = 1; i < 130; i = i + 1) if (cellOfItem(i) < 800 && items.kind[i] <= Kind.Cancellation) return true;
   return false;
 }
 
@@ -36,65 +36,66 @@ function healBy(kind: Int<1, 4>): void {
   }
   const before = hero.hp;
   heal(points);
-  sayNumber(kind === Kind.MinorHealing ? Say.YouFeelBetterHp : Say.YouFeelMuchBetter, check(hero.hp - before, 0, 999));
+  told.number = check(hero.hp - before, 0, 999);
 }
+
+/** From Minor Healing on; detection finds nothing with a feeling of its own, and a new level is told where it is gained. */
+const TOLD: readonly number[] = [
+  Say.YouFeelBetterHp, Say.YouFeelMuchBetter, Say.YouFeelMuchBetter, Say.YouFeelMuchBetter, Say.YourStrengthIsRestored, Say.YouFeelSickHp,
+  Say.YouFeelStrongerStrength, Say.WaitWhatsGoingOn, Say.OhBummerEverythingIs, Say.YouSenseMonsters, Say.YouSenseMagic,
+  Say.YouFeelYourselfMoving, Say.YourEyesTingleYou, Say.YouBeginToFloat,
+];
 
 /** Drinks a potion of `kind`. */
 export function drink(kind: Int<1, 15>): void {
+  let tells = 1;
   play(Sound.Magic);
   switch (kind) {
     case Kind.RestoreStrength:
       hero.strength = hero.maxStrength;
-      sayNumber(Say.YourStrengthIsRestored, hero.strength);
+      told.number = hero.strength;
       break;
     case Kind.Poison: {
       const points = d(6);
-      sayNumber(Say.YouFeelSickHp, points);
+      told.number = points;
       hurt(points, End.Poison);
       break;
     }
     case Kind.GainStrength:
       hero.strength = Math.min(hero.strength + 1, 31);
       hero.maxStrength = Math.min(hero.maxStrength + 1, 31);
-      sayNumber(Say.YouFeelStrongerStrength, hero.strength);
+      told.number = hero.strength;
       break;
     case Kind.Confusion:
       extend(Timer.Confused, 18 + d(3));
-      say(Say.WaitWhatsGoingOn);
       break;
     case Kind.Blindness:
       extend(Timer.Blind, 39 + d(21));
-      say(Say.OhBummerEverythingIs);
       break;
-    case Kind.DetectMonsters: {
-      const count = monsterCount();
+    case Kind.DetectMonsters:
       hero.detectsMonsters = 1;
-      if (count === 0) say(Say.YouHaveAStrange);
-      else sayNumber(Say.YouSenseMonsters, count);
+      tells = monsterCount();
+      told.number = tells;
       break;
-    }
     case Kind.DetectMagic:
       hero.detectsMagic = 1;
-      if (magicHere()) say(Say.YouSenseMagic);
-      else say(Say.YouHaveAStrange);
+      tells = magicHere() ? 1 : 0;
       break;
     case Kind.HasteSelf:
       extend(Timer.Hasted, 3 + d(5));
-      say(Say.YouFeelYourselfMoving);
       break;
     case Kind.SeeInvisible:
       hero.seesInvisible = 1;
-      say(Say.YourEyesTingleYou);
       break;
     case Kind.Levitation:
       extend(Timer.Levitating, 28 + d(4));
-      say(Say.YouBeginToFloat);
       break;
     case Kind.RaiseLevel:
       raiseLevel();
-      break;
+      return;
     default:
       healBy(check(kind, 1, 4));
   }
+  say(tells === 0 ? Say.YouHaveAStrange : TOLD[kind - 1]);
   sight.fresh = 1;
 }

@@ -61,7 +61,7 @@ export function wound(m: Int<0, 63>, points: Int<0, 180>): void {
 }
 
 /** One blow of the hero with item `weapon`, 0 for the bare hand, at monster `m`. */
-export function strike(m: Int<0, 63>, weapon: Int<0, 146>): void {
+export function strike(m: Int<0, 63>, weapon: Int<0, 129>): void {
   const kind = monsters.kind[m];
   const arm = items.kind[weapon];
   const s = strength();

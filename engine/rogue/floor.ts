@@ -11,17 +11,17 @@ export function here(): Int<0, 798> {
 }
 
 /** The first item that lies at `cell`, or 0. */
-export function itemAt(cell: Int<0, 799>): Int<0, 146> {
+export function itemAt(cell: Int<0, 799>): Int<0, 129> {
   if ((map.cells[cell] & Mark.Item) === 0) return 0;
   let found = 0;
-  for (let i = 1; i < 147; i = i + 1) {
+  for (let i = 1; i < 130; i = i + 1) {
     if (cellOfItem(i) === cell) found = i;
   }
   return found;
 }
 
 /** Takes item `i` off the floor; its number becomes one that stays. 0 when there is none left: then nothing happens. */
-export function lift(i: Int<1, 146>): Int<0, 146> {
+export function lift(i: Int<1, 129>): Int<0, 129> {
   const cell = cellOfItem(i);
   let to: u8 = i;
   if (i <= ORIGINALS) {
@@ -37,8 +37,8 @@ export function lift(i: Int<1, 146>): Int<0, 146> {
 }
 
 /** A new item like `i`, nowhere; 0 when there is no number for it. */
-export function copyOf(i: Int<0, 146>): Int<0, 146> {
-  for (let to = ORIGINALS + 1; to < 147; to = to + 1) {
+export function copyOf(i: Int<0, 129>): Int<0, 129> {
+  for (let to = ORIGINALS + 1; to < 130; to = to + 1) {
     if (items.kind[to] === 0) {
       items.kind[to] = items.kind[i];
       items.value[to] = items.value[i];
@@ -52,7 +52,7 @@ export function copyOf(i: Int<0, 146>): Int<0, 146> {
 }
 
 /** A new item of `kind`, nowhere; 0 when there is no number for it. */
-export function newItem(kind: Int<1, 70>, value: u16): Int<0, 146> {
+export function newItem(kind: Int<1, 70>, value: u16): Int<0, 129> {
   items.kind[0] = kind;
   items.flags[0] = 0;
   setValue(0, value);
@@ -62,21 +62,21 @@ export function newItem(kind: Int<1, 70>, value: u16): Int<0, 146> {
 }
 
 /** Lays item `i` at `cell`. */
-export function lay(i: Int<0, 146>, cell: Int<0, 799>): void {
+export function lay(i: Int<0, 129>, cell: Int<0, 799>): void {
   putAt(i, cell);
   if (items.kind[i] === Kind.ScareMonster) items.value[i] = 100;
   mark(cell, Mark.Item);
 }
 
 /** Whether `i` may lie on top of `j` in one slot: torches that are new, flasks. */
-function stacks(i: Int<0, 146>, j: Int<0, 146>): boolean {
+function stacks(i: Int<0, 129>, j: Int<0, 129>): boolean {
   const kind = items.kind[i];
   if (kind !== items.kind[j]) return false;
   return kind === Kind.OilFlask || (kind === Kind.Torch && valueOf(i) === 650 && valueOf(j) === 650);
 }
 
 /** Puts item `i`, which lies nowhere, into the pack; the letter's number, or 26 when it is full. */
-export function stow(i: Int<0, 146>): Int<0, 26> {
+export function stow(i: Int<0, 129>): Int<0, 26> {
   let free = 26;
   for (let slot = 25; slot >= 0; slot--) {
     const j = pack.item[slot];
@@ -96,7 +96,7 @@ export function stow(i: Int<0, 146>): Int<0, 26> {
 }
 
 /** Takes one item out of the pack's `slot`; 0 when there is no number for it. It is worn no longer. */
-export function unpack(slot: Int<0, 25>): Int<0, 146> {
+export function unpack(slot: Int<0, 25>): Int<0, 129> {
   const i = pack.item[slot];
   if (pack.count[slot] > 1) {
     const one = copyOf(i);

@@ -107,7 +107,7 @@ function goForGold(m: Int<0, 63>): boolean {
   if (monsters.loot[m] !== 0) return false;
   let nearest = 0;
   let least: u8 = 255;
-  for (let i = 1; i < 147; i = i + 1) {
+  for (let i = 1; i < 130; i = i + 1) {
     if (items.kind[i] === Kind.Gold) {
       const cell = cellOfItem(i);
       if (cell < 800) {

@@ -45,7 +45,7 @@ function isKept(n: Int<0, 303>): boolean {
 
 /** Brings the kept bits back to the level that has been made. */
 function recall(): void {
-  for (let i = 1; i < 147; i = i + 1) {
+  for (let i = 1; i < 130; i = i + 1) {
     if (i <= ORIGINALS && isKept(ITEM_BITS + i)) items.kind[i] = 0;
   }
   for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
@@ -63,7 +63,7 @@ function recall(): void {
 function markAll(): void {
   for (let cell = 0; cell < 800; cell = cell + 1) keepMarks(cell, Mark.Terrain);
   recall();
-  for (let i = 1; i < 147; i = i + 1) {
+  for (let i = 1; i < 130; i = i + 1) {
     const cell = cellOfItem(i);
     if (cell < 800) mark(cell, Mark.Item);
   }

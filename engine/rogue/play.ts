@@ -30,7 +30,7 @@ function shuffleLooks(): void {
 }
 
 /** An item of `kind` in the pack; its number. */
-function give(kind: Int<1, 70>): Int<0, 146> {
+function give(kind: Int<1, 70>): Int<0, 129> {
   const i = newItem(kind, kind <= Kind.PlateMail ? 3 : drawValue(kind));
   stow(i);
   return i;
@@ -39,7 +39,7 @@ function give(kind: Int<1, 70>): Int<0, 146> {
 /** The monsters and items of play, and what is kept, of no game. */
 function clearAll(): void {
   for (let i = 0; i < 988; i = i + 1) kept.bits[i] = 0;
-  for (let i = 0; i < 147; i = i + 1) {
+  for (let i = 0; i < 130; i = i + 1) {
     items.kind[i] = 0;
     if (i < 71) lore.known[i] = 0;
     if (i < MONSTERS) monsters.kind[i] = 0;

@@ -10,7 +10,7 @@ import { beside, isOpenTo, spot, teleportHero } from './move.ts';
 import { lightRoom, mapLevel } from './sight.ts';
 import { extend } from './specials.ts';
 import { Flag, game, hero, Is, items, lore, map, Mark, MONSTERS, monsters, Timer } from './state.ts';
-import { say, sayItem, told } from './tell.ts';
+import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
 
 /** Goes to a random neighbour of the hero with a monster (`wanted` 1) or free for one (0); false when there is none. */
@@ -45,12 +45,11 @@ function holdMonster(): boolean {
   if (m >= MONSTERS) return false;
   monsters.timer[m] = 2 + d(4);
   told.beast = monsters.kind[m];
-  say(Say.TheFreezesInPlace);
   return true;
 }
 
 /** One more on weapon or armour `i`, and no curse; false at +3. */
-function enchant(i: Int<0, 146>): boolean {
+function enchant(i: Int<0, 129>): boolean {
   if (items.value[i] >= 6) return false;
   items.value[i] = items.value[i] + 1;
   if ((items.flags[i] & Flag.Cursed) !== 0) {
@@ -60,7 +59,8 @@ function enchant(i: Int<0, 146>): boolean {
   return true;
 }
 
-function removeCurses(): void {
+/** Whether any worn thing was cursed. */
+function removeCurses(): boolean {
   let found = false;
   for (let slot = 0; slot < 5; slot = slot + 1) {
     const i = hero.worn[slot];
@@ -69,64 +69,55 @@ function removeCurses(): void {
       found = true;
     }
   }
-  if (found) say(Say.YouFeelAsIf);
-  else say(Say.NothingHappens);
+  return found;
 }
 
+/** From Identify on. What was cursed, and the scroll that is not used up, have messages of their own. */
+const TOLD: readonly number[] = [
+  Say.ThisIs, Say.TheRoomFloodsWith, Say.YouFallIntoA2, Say.YouHearAFaint, Say.GlowsBrightly, Say.GlowsWithProtection, Say.TheDungeonLayoutIs,
+  Say.NothingHappens, Say.YouFeelAWrenching, Say.TheFreezesInPlace,
+];
+
 /** Reads a scroll of `kind`, at item `target` if it needs one. Whether it is used up; what fizzles is not, nor does it take a turn. */
-export function readScroll(kind: Int<16, 26>, target: Int<0, 146>): boolean {
+export function readScroll(kind: Int<16, 26>, target: Int<0, 129>): boolean {
+  let works = true;
   switch (kind) {
     case Kind.Identify:
       lore.known[items.kind[target]] = 1;
-      sayItem(Say.ThisIs, target);
-      return true;
+      break;
     case Kind.Light:
-      if (lightRoom()) {
-        say(Say.TheRoomFloodsWith);
-        return true;
-      }
-      say(Say.YoureInACorridor);
-      return false;
+      works = lightRoom();
+      break;
     case Kind.Sleep:
       extend(Timer.Helpless, 3 + d(5));
-      say(Say.YouFallIntoA2);
-      return true;
+      break;
     case Kind.CreateMonster:
-      if (createMonster()) {
-        say(Say.YouHearAFaint);
-        return true;
-      }
+      works = createMonster();
       break;
     case Kind.EnchantWeapon:
-      if (enchant(target)) {
-        sayItem(Say.GlowsBrightly, target);
-        return true;
-      }
-      break;
     case Kind.EnchantArmor:
-      if (enchant(target)) {
-        sayItem(Say.GlowsWithProtection, target);
-        return true;
-      }
+      works = enchant(target);
       break;
     case Kind.MagicMapping:
       mapLevel();
-      say(Say.TheDungeonLayoutIs);
-      return true;
+      break;
     case Kind.RemoveCurse:
-      removeCurses();
-      return true;
+      if (removeCurses()) {
+        say(Say.YouFeelAsIf);
+        return true;
+      }
+      break;
     case Kind.Teleportation:
       teleportHero();
-      say(Say.YouFeelAWrenching);
-      return true;
+      break;
     case Kind.HoldMonster:
-      if (holdMonster()) return true;
+      works = holdMonster();
       break;
     default:
       say(Say.YouHearALoud);
       return false;
   }
-  say(Say.TheScrollFizzles);
-  return false;
+  told.item = target;
+  say(works ? TOLD[kind - Kind.Identify] : kind === Kind.Light ? Say.YoureInACorridor : Say.TheScrollFizzles);
+  return works;
 }

@@ -28,38 +28,38 @@ export const game = {
   killer: 0 as Int<0, 31>,
 };
 
-/** Item numbers: 0 is none, 1..54 belong to the level as it was made, 55..146 are those that play has moved. */
+/** Item numbers: 0 is none, 1..54 belong to the level as it was made, 55..129 are those that play has moved. */
 export const ORIGINALS = 54;
-export const ITEMS = 147;
+export const ITEMS = 130;
 
 export const items = {
   /** @segment LOW */
-  kind: bytes(147, 0, 70),
+  kind: bytes(130, 0, 70),
   /**
    * Bonus + 3 of weapon, armour and ring; charges; turns of fuel; gold.
    * @segment LOW
    */
-  value: bytes(147),
+  value: bytes(130),
   /**
    * The high byte of fuel and gold.
    * @segment LOW
    */
-  more: bytes(147),
+  more: bytes(130),
   /**
    * Where it lies: the low byte of its cell.
    * @segment LOW
    */
-  low: bytes(147),
+  low: bytes(130),
   /**
    * Level * 4 + the high byte of its cell; 0 in the pack or with a thief.
    * @segment LOW
    */
-  high: bytes(147, 0, 107),
+  high: bytes(130, 0, 107),
   /**
    * {@link Flag}s
    * @segment LOW
    */
-  flags: bytes(147),
+  flags: bytes(130),
 };
 
 export const enum Flag {
@@ -195,7 +195,7 @@ export const monsters = {
    * Number of the item that it carries, or 0.
    * @segment LOW
    */
-  loot: bytes(64, 0, 146),
+  loot: bytes(64, 0, 129),
 };
 
 export const enum Is {
@@ -236,7 +236,7 @@ export const hero = {
   maxStrength: 0 as Int<0, 31>,
   level: 1 as Int<1, 99>,
   xp: 0 as Int<0, 58000>,
-  gold: 0 as Int<0, 60000>,
+  gold: 0 as Int<0, 32767>,
   hunger: 0 as Int<0, 2000>,
   /** Twentieths of a unit of hunger. */
   appetite: 0 as Int<0, 59>,
@@ -250,12 +250,12 @@ export const hero = {
   detectsMonsters: 0 as Int<0, 1>,
   detectsMagic: 0 as Int<0, 1>,
   /** Item numbers by {@link Slot}; 0 for none. */
-  worn: bytes(5, 0, 146),
+  worn: bytes(5, 0, 129),
 };
 
 /** By letter: the item's number, 0 for none, and how many of it. */
 export const pack = {
-  item: bytes(26, 0, 146),
+  item: bytes(26, 0, 129),
   count: bytes(26, 0, 99),
 };
 

@@ -8,7 +8,7 @@ import { coin, seedStream, Stream } from './dice.ts';
 import { Category, Kind } from './kinds.ts';
 import { drawCategory, drawHealing, drawKind, makeItem, rangeOf, spawn } from './spawn.ts';
 import { Flag, items, made, tracker } from './state.ts';
-import { EXTRA_FIRST, EXTRA_KINDS, Key, KEYS, KEYS_OF, QUOTAS, RANGE_END, RANGE_START } from './tables.ts';
+import { EXTRA_CATEGORY, EXTRA_FIRST, EXTRA_KINDS, Key, KEYS, KEYS_OF, QUOTAS, RANGE_END, RANGE_START } from './tables.ts';
 import { clearTracker } from './tracker.ts';
 
 /** B "Fixed Item Count Per Level". */
@@ -71,35 +71,17 @@ function makeExtra(key: Int<0, 15>): void {
     makeItem(first + random(EXTRA_KINDS[key]));
     return;
   }
-  switch (key) {
-    case Key.AdvancedPotions: {
-      const which = random(5);
-      makeItem(which === 0 ? Kind.MajorHealing : Kind.HasteSelf - 1 + which);
-      break;
-    }
-    case Key.HealingPotions:
-      makeItem(drawHealing());
-      break;
-    case Key.Powerful: {
-      let kind = 0;
-      while ((KEYS_OF[kind] & (1 << Key.Powerful)) === 0) kind = drawKind(drawCategory(6));
-      makeItem(kind);
-      break;
-    }
-    case Key.Wands:
-      makeOf(Category.Wand);
-      break;
-    case Key.Rings:
-      makeOf(Category.Ring);
-      break;
-    case Key.Weapons:
-      makeOf(Category.Weapon);
-      break;
-    case Key.Armors:
-      makeOf(Category.Armor);
-      break;
-    default:
-      makeOf(Category.Light);
+  if (key === Key.AdvancedPotions) {
+    const which = random(5);
+    makeItem(which === 0 ? Kind.MajorHealing : Kind.HasteSelf - 1 + which);
+  } else if (key === Key.HealingPotions) {
+    makeItem(drawHealing());
+  } else if (key === Key.Powerful) {
+    let kind = 0;
+    while ((KEYS_OF[kind] & (1 << Key.Powerful)) === 0) kind = drawKind(drawCategory(6));
+    makeItem(kind);
+  } else {
+    makeOf(EXTRA_CATEGORY[key]);
   }
 }
 

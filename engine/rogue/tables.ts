@@ -141,4 +141,6 @@ export const KEYS_OF: readonly number[] = [
 
 /** An extra of each {@link Key} is uniform over so many kinds from this one; 0 where a rule of its own makes it. */
 export const EXTRA_FIRST: readonly number[] = [67, 66, 0, 24, 10, 22, 20, 16, 0, 0, 0, 0, 0, 0, 63, 0];
+/** By {@link Key}: the category whose usual rule makes the extra, where nothing else does. */
+export const EXTRA_CATEGORY: readonly number[] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 3, 2, 4, 5, 0, 0, 7];
 export const EXTRA_KINDS: readonly number[] = [2, 1, 1, 3, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1];

@@ -18,7 +18,7 @@ export const told = {
   length: 0 as Int<0, 240>,
   /** What the next message's `#`, `@`, `&` and `%` stand for: a number, an item, a monster's kind, a letter of the pack. */
   number: 0 as u16,
-  item: 0 as Int<0, 146>,
+  item: 0 as Int<0, 129>,
   beast: 0 as Int<0, 26>,
   slot: 0 as Int<0, 25>,
 };
@@ -65,7 +65,7 @@ function addLook(category: Int<0, 3>, nth: Int<0, 14>): void {
 }
 
 /** Adds the name of item `i` with what is known of it. */
-export function addItem(i: Int<0, 146>): void {
+export function addItem(i: Int<0, 129>): void {
   const kind = items.kind[i];
   const value = valueOf(i);
   const category = categoryOf(kind);
@@ -118,7 +118,7 @@ export function sayNumber(n: Say, number: u16): void {
   say(n);
 }
 
-export function sayItem(n: Say, item: Int<0, 146>): void {
+export function sayItem(n: Say, item: Int<0, 129>): void {
   told.item = item;
   say(n);
 }

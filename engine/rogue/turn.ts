@@ -89,7 +89,7 @@ function countDown(): void {
       }
     }
   }
-  for (let i = 55; i < 147; i = i + 1) {
+  for (let i = 55; i < 130; i = i + 1) {
     if (items.kind[i] === Kind.ScareMonster && items.high[i] !== 0) {
       if (items.value[i] > 1) items.value[i] = items.value[i] - 1;
       else rot(i);
@@ -98,7 +98,7 @@ function countDown(): void {
 }
 
 /** A scroll that scared for 100 turns is gone. */
-function rot(i: Int<55, 146>): void {
+function rot(i: Int<55, 129>): void {
   const cell = cellOfItem(i);
   items.kind[i] = Kind.None;
   if (cell >= 800) return;

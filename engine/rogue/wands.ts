@@ -13,6 +13,11 @@ import { Say } from './texts.ts';
 /** From Magic Missile on. */
 const RANGES: readonly number[] = [7, 6, 6, 8, 8, 8, 7, 5, 5, 6];
 
+const TOLD: readonly number[] = [
+  Say.TheBoltHitsThe, Say.TheFallsAsleep, Say.TheSlowsDown, Say.TheBoltHitsThe, Say.TheBoltHitsThe, Say.TheBoltHitsThe, Say.TheIsGone,
+  Say.TheSpeedsUp, Say.ItIsANow, Say.TheLooksPlain,
+];
+
 /** Fires a wand of `kind`. */
 export function fire(kind: Int<37, 46>, direction: Int<0, 7>): void {
   play(Sound.Magic);
@@ -22,43 +27,35 @@ export function fire(kind: Int<37, 46>, direction: Int<0, 7>): void {
     say(Say.TheBoltHitsNothing);
     return;
   }
-  told.beast = monsters.kind[m];
   wake(m);
   const speed = monsters.speed[m];
+  if (kind === Kind.Polymorph) becomeKind(m, drawMonster(game.level));
+  told.beast = monsters.kind[m];
+  say(TOLD[kind - Kind.MagicMissile]);
   switch (kind) {
     case Kind.MagicMissile:
-      say(Say.TheBoltHitsThe);
       wound(m, dice(2, 6));
       break;
     case Kind.WandSleep:
       monsters.timer[m] = 2 + d(4);
-      say(Say.TheFallsAsleep);
       break;
     case Kind.SlowMonster:
       monsters.speed[m] = Math.max(1, speed >> 1);
-      say(Say.TheSlowsDown);
       break;
     case Kind.TeleportAway:
       teleportMonster(m);
-      say(Say.TheIsGone);
       break;
     case Kind.HasteMonster:
       monsters.speed[m] = Math.min(100, speed * 2);
-      say(Say.TheSpeedsUp);
-      break;
-    case Kind.Polymorph:
-      becomeKind(m, drawMonster(game.level));
-      told.beast = monsters.kind[m];
-      say(Say.ItIsANow);
       break;
     case Kind.Cancellation:
       monsters.speed[m] = 10;
       monsters.timer[m] = 0;
       flag(m, Is.Cancelled);
-      say(Say.TheLooksPlain);
+      break;
+    case Kind.Polymorph:
       break;
     default:
-      say(Say.TheBoltHitsThe);
       wound(m, dice(6, 6));
   }
 }

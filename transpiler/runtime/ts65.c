@@ -6,9 +6,13 @@ void ts65_clear(void *to, u16 size) {
     memset(to, 0, size);
 }
 
+#ifndef TS65_NO_COPY
+
 void ts65_copy(void *to, const void *from, u16 size) {
     memcpy(to, from, size);
 }
+
+#endif
 
 #ifndef TS65_NO_DIVISION
 

@@ -31,7 +31,7 @@ function drawAround(centre: Int<0, 798>): void {
 }
 
 function drawItems(): void {
-  for (let i = 1; i < 147; i = i + 1) {
+  for (let i = 1; i < 130; i = i + 1) {
     const cell = cellOfItem(i);
     if (cell < 800) {
       if ((map.cells[cell] & Mark.Visible) !== 0) items.flags[i] = items.flags[i] | Flag.Seen;
