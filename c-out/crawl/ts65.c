@@ -6,9 +6,15 @@ void ts65_clear(void *to, u16 size) {
     memset(to, 0, size);
 }
 
+#ifndef TS65_NO_COPY
+
 void ts65_copy(void *to, const void *from, u16 size) {
     memcpy(to, from, size);
 }
+
+#endif
+
+#ifndef TS65_NO_DIVISION
 
 i16 div16(i16 a, i16 b) {
     u16 x;
@@ -61,3 +67,5 @@ i32 mod32(i32 a, i32 b) {
     if (a < 0) x = 0ul - x;
     return (i32)x;
 }
+
+#endif

@@ -523,60 +523,24 @@ u16 game_turns;
 u16 game_calm;
 u8 game_killer;
 
-#ifdef __CC65__
-#pragma bss-name (push, "LOW")
-#endif
 u8 items_kind[130];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
-#ifdef __CC65__
-#pragma bss-name (push, "LOW")
-#endif
 u8 items_value[130];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
-#ifdef __CC65__
-#pragma bss-name (push, "LOW")
-#endif
 u8 items_more[130];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
-#ifdef __CC65__
-#pragma bss-name (push, "LOW")
-#endif
 u8 items_low[130];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
-#ifdef __CC65__
-#pragma bss-name (push, "LOW")
-#endif
 u8 items_high[130];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
-#ifdef __CC65__
-#pragma bss-name (push, "LOW")
-#endif
 u8 items_flags[130];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
 
 u8 made_count;
 
-u8 tracker_counts[16];
-
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
-u8 map_cells[800];
+u8 tracker_counts[16];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
+
+u8 map_cells[800];
 
 u8 rooms_sides[36];
 u8 rooms_real[9];
@@ -699,13 +663,7 @@ u8 kept_bits[988];
 #endif
 u16 kept_base;
 
-#ifdef __CC65__
-#pragma bss-name (push, "LOW")
-#endif
 u8 paths_steps[800];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
 u16 paths_queue[64];
 u16 paths_from;
 
@@ -718,9 +676,15 @@ u8 decimal_digits[5];
 u8 decimal_first;
 
 u8 unpacked_text[151];
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
 u8 unpacked_stack[16];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
 
-u8 told_text[240];
+u8 told_text[200];
 u8 told_length;
 u16 told_number;
 u8 told_item;
@@ -2148,7 +2112,7 @@ u8 unpackText(void) {
 }
 
 void addChar(void) {
-    if (told_length < 240) {
+    if (told_length < 200) {
         told_text[told_length] = addChar_code;
         ++told_length;
     }
@@ -8771,7 +8735,7 @@ void clearMessage(void) {
 void showMessage(void) {
     u8 begin;
     u8 end;
-    u16 t;
+    u8 t;
     u8 t_2;
     u8 i;
     u8 t_5;
@@ -8781,8 +8745,8 @@ void showMessage(void) {
     begin = ui_begin;
     end = told_length;
     ui_more = 0;
-    t = (u16)begin + 39u;
-    if ((u16)end > t) {
+    t = (u8)(begin + 39);
+    if (end > t) {
         end = (u8)(begin + 39);
         for (;;) {
             t_2 = (u8)(begin + 20);
@@ -8812,12 +8776,12 @@ void showMessage(void) {
         goto skip4_end;
     }
     t_5 = end;
-    TS65_CHECK(t_5 > 239, 58);
+    TS65_CHECK(t_5 > 199, 58);
     if (told_text[t_5] != 32) {
         goto skip4_end;
     }
     t_8 = (u8)(end + 1);
-    TS65_CHECK(t_8 > 240, 59);
+    TS65_CHECK(t_8 > 200, 59);
     ui_begin = t_8;
     goto skip3_end;
 skip4_end:;

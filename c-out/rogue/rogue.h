@@ -85,7 +85,7 @@ extern u8 decimal_digits[5];
 extern u8 decimal_first;
 extern u8 unpacked_text[151];
 extern u8 unpacked_stack[16];
-extern u8 told_text[240];
+extern u8 told_text[200];
 extern u8 told_length;
 extern u16 told_number;
 extern u8 told_item;

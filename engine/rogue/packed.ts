@@ -55,6 +55,7 @@ const STARTS = table((ALL.length >> 3) + 1, (i) => PACKED_TEXTS.starts[i * 8]);
 export const unpacked = {
   /** ASCII: a message from 0 on, a name from {@link NAME} on. */
   text: bytes(151),
+  /** @segment LOW */
   stack: bytes(16),
 };
 export const NAME = 110;

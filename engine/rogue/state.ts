@@ -33,32 +33,16 @@ export const ORIGINALS = 54;
 export const ITEMS = 130;
 
 export const items = {
-  /** @segment LOW */
   kind: bytes(130, 0, 70),
-  /**
-   * Bonus + 3 of weapon, armour and ring; charges; turns of fuel; gold.
-   * @segment LOW
-   */
+  /** Bonus + 3 of weapon, armour and ring; charges; turns of fuel; gold. */
   value: bytes(130),
-  /**
-   * The high byte of fuel and gold.
-   * @segment LOW
-   */
+  /** The high byte of fuel and gold. */
   more: bytes(130),
-  /**
-   * Where it lies: the low byte of its cell.
-   * @segment LOW
-   */
+  /** Where it lies: the low byte of its cell. */
   low: bytes(130),
-  /**
-   * Level * 4 + the high byte of its cell; 0 in the pack or with a thief.
-   * @segment LOW
-   */
+  /** Level * 4 + the high byte of its cell; 0 in the pack or with a thief. */
   high: bytes(130, 0, 107),
-  /**
-   * {@link Flag}s
-   * @segment LOW
-   */
+  /** {@link Flag}s */
   flags: bytes(130),
 };
 
@@ -79,6 +63,7 @@ export const made = {
 
 /** The guarantee tracker's counters of the range, by `Key` (B "GuaranteeTracker"). */
 export const tracker = {
+  /** @segment LOW */
   counts: bytes(16),
 };
 
@@ -113,7 +98,6 @@ export const MAP_CELLS = 800;
 
 /** 20 rows of 40 cells, the last column always rock: cell 40 * y + x is shown 40 cells further on the screen. */
 export const map = {
-  /** @segment LOW */
   cells: bytes(800),
 };
 
@@ -279,7 +263,6 @@ export const kept = {
 
 /** Steps from the hero by cell, for the monsters that go the shortest way; 0 where none leads or none was looked for. */
 export const paths = {
-  /** @segment LOW */
   steps: bytes(800),
   queue: words(64, 0, 799),
   /** The hero's cell that the steps are counted from; 0 when they must be counted again. */

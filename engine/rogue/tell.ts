@@ -10,12 +10,12 @@ import { Say } from './texts.ts';
 import { Flag, items, lore } from './state.ts';
 import { valueOf } from './things.ts';
 
-const MOST = 240;
+const MOST = 200;
 
 export const told = {
   /** ASCII. */
-  text: bytes(240),
-  length: 0 as Int<0, 240>,
+  text: bytes(200),
+  length: 0 as Int<0, 200>,
   /** What the next message's `#`, `@`, `&` and `%` stand for: a number, an item, a monster's kind, a letter of the pack. */
   number: 0 as u16,
   item: 0 as Int<0, 129>,

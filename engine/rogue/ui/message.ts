@@ -28,5 +28,5 @@ export function showMessage(): void {
   at(0, 0);
   for (let i = begin; i < end; i = i + 1) putChar(told.text[i]);
   if (ui.more !== 0) screen.cells[39] = MORE;
-  ui.begin = ui.more !== 0 && told.text[check(end, 0, 239)] === 32 ? check(end + 1, 0, 240) : end;
+  ui.begin = ui.more !== 0 && told.text[check(end, 0, 199)] === 32 ? check(end + 1, 0, 200) : end;
 }

@@ -29,7 +29,7 @@ export const ui = {
   /** Lines of the list. */
   count: 0 as Int<0, 26>,
   /** Where the message row goes on in what was told. */
-  begin: 0 as Int<0, 240>,
+  begin: 0 as Int<0, 200>,
   /** 1 while there is more to show. */
   more: 0 as Int<0, 1>,
   page: 0 as Int<0, 1>,
