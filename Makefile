@@ -3,7 +3,7 @@
 TS65 := node transpiler/bin/ts65.mjs
 SEED ?=
 RULESET ?= spec
-PROGRAMS := doom crawl
+PROGRAMS := doom crawl rogue
 OTHERS := $(filter-out doom,$(PROGRAMS))
 SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
