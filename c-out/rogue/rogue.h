@@ -120,6 +120,7 @@ extern u8 ui_count;
 extern u8 ui_begin;
 extern u8 ui_more;
 extern u8 ui_page;
+extern u8 ui_surveyed;
 extern u8 ui_typing;
 extern u16 drawn_cell;
 extern u8 tally_digits[10];

@@ -22,12 +22,12 @@ const PACKED_TEXTS = (() => {
   let codes = ALL.flatMap((text) => [...text].map((c) => c.charCodeAt(0)).concat(0));
   const pairs: number[][] = [];
   for (let code = 128; code < 128 + PAIRS; code++) {
-    const counts = new Map<number, number>();
+    const counts = new Uint16Array(65536);
+    let best = 0;
     for (let i = 0; i + 1 < codes.length; i++) {
       const pair = codes[i] * 256 + codes[i + 1];
-      if (codes[i] !== 0 && codes[i + 1] !== 0) counts.set(pair, (counts.get(pair) ?? 0) + 1);
+      if (codes[i] !== 0 && codes[i + 1] !== 0 && ++counts[pair] > counts[best]) best = pair;
     }
-    const best = [...counts].reduce((a, b) => (b[1] > a[1] ? b : a))[0];
     const [first, second] = [best >> 8, best & 255];
     pairs.push([first, second]);
     const next: number[] = [];

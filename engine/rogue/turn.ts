@@ -1,6 +1,6 @@
 /** What a turn does when the hero has acted, in the facts' order ("Order of operations"). */
 import { type Int } from '../lib/int.ts';
-import { random } from '../lib/rng.ts';
+import { randomWord } from '../lib/rng.ts';
 import { drawMonster, isHere, setMonster } from './bestiary.ts';
 import { become, keepMarks, terrainAt } from './cells.ts';
 import { isSeen } from './combat.ts';
@@ -109,7 +109,7 @@ function rot(i: Int<55, 129>): void {
 /** Facts, "Wanderers". */
 function wander(): void {
   if (game.calm < 450) game.calm++;
-  if (random(200) !== 0 || random(50) * 10 >= game.calm + 50) return;
+  if (randomWord(10000) >= game.calm + 50) return;
   let count = 0;
   for (let m = LEVEL_MONSTERS; m < MONSTERS; m = m + 1) if (isHere(m)) count++;
   const m = freeMonster();

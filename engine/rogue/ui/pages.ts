@@ -1,10 +1,12 @@
 /** The title, the help and the end. */
 import { u8, type u16 } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_RETURN } from '../../lib/keys.ts';
-import { at, clearScreen } from '../../lib/screen.ts';
+import { at, clearScreen, putChar } from '../../lib/screen.ts';
 import { printNumber } from '../../lib/text.ts';
+import { makeLevelAgain } from '../levels.ts';
 import { FIRST_MONSTER_NAME } from '../packed.ts';
-import { game, hero, Phase } from '../state.ts';
+import { game, hero, LEVELS, made, Phase } from '../state.ts';
+import { makeItems } from '../stock.ts';
 import { ui } from './state.ts';
 import { addTally, clearTally, doubleTally, popTally, printTally, pushTally, tally, takeTenth } from './tally.ts';
 import { Say } from '../texts.ts';
@@ -18,6 +20,12 @@ export function drawTitle(): void {
   showAt(Say.FromTheThLevel, 10, 10);
   showAt(Say.Seed, 13, 14);
   printTally();
+  if (ui.surveyed !== 0) {
+    showAt(Say.DungeonLevel, 11, 15);
+    printNumber(game.level);
+    putChar(58);
+    printNumber(ui.surveyed);
+  }
   showAt(Say.DigitsAndDeleteChange, 3, 17);
   showAt(Say.ReturnStartsInThe, 3, 19);
 }
@@ -47,6 +55,17 @@ function takeSeed(): void {
   }
 }
 
+/** `>` makes the next level of the seed, `*` the items of all levels: what is made can be looked at and timed. */
+function survey(all: boolean): void {
+  takeSeed();
+  for (let left = all ? LEVELS : 1; left > 0; left = left - 1) {
+    game.level = game.level < LEVELS ? game.level + 1 : 1;
+    if (all) makeItems(game.level);
+    else makeLevelAgain();
+  }
+  ui.surveyed = made.count;
+}
+
 /** A key on the title; true when the game begins. */
 export function titleKey(code: u8): boolean {
   if (code === KEY_RETURN) {
@@ -59,6 +78,8 @@ export function titleKey(code: u8): boolean {
     pushTally(code - 48);
   } else if (code === KEY_BACKSPACE) {
     popTally();
+  } else if (code === 62 || code === 42) {
+    survey(code === 42);
   }
   return false;
 }
