@@ -9,7 +9,7 @@ SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz scoreboard docs clean
-.PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) corpus-crawl stats-crawl levels-crawl
+.PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) corpus-crawl stats-crawl levels-crawl corpus-rogue stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
@@ -27,7 +27,7 @@ editor: setup
 emit: setup
 	@for program in $(PROGRAMS); do $(TS65) emit $$program || exit; done
 
-## PROGRAM.xex: build an Atari binary and its bootable disk image, as doom.xex and doom.atr (doom, crawl)
+## PROGRAM.xex: build an Atari binary and its bootable disk image, as doom.xex and doom.atr (doom, crawl, rogue)
 $(PROGRAMS:%=%.xex): %.xex: $(SOURCES) | setup
 	@$(TS65) build $*
 $(PROGRAMS:%=%.atr): %.atr: %.xex
@@ -95,6 +95,14 @@ stats-crawl: setup
 ## levels-crawl: compare 100,000 levels on the lanes (many minutes; LEVELS=2000 FROM=1 LANES=node,sim-shipped for less)
 levels-crawl: crawl.xex
 	@node --import tsx emulator-tests/crawl/levels.ts $(or $(LEVELS),100000) $(or $(FROM),1) $(or $(LANES),node,host,sim-shipped,atari)
+
+## corpus-rogue: write the scripts of emulator-tests/corpus/rogue again (a minute)
+corpus-rogue: setup
+	@node --import tsx emulator-tests/rogue/make_corpus.ts
+
+## stats-rogue: every check of Rogue's item economy over 1,000 dungeons, and 50 of them on a 6502 lane (DUNGEONS=100 ON_6502=5 SEED=1)
+stats-rogue: setup
+	@node --import tsx emulator-tests/rogue/stats.ts $(or $(DUNGEONS),1000) $(or $(ON_6502),50) $(or $(SEED),1) $(or $(LANES),node,sim-shipped)
 
 ## picture: render docs/doom.png from the emulated screen
 picture: setup
