@@ -102,7 +102,7 @@ corpus-rogue: setup
 
 ## stats-rogue: every check of Rogue's item economy over 1,000 dungeons, and 50 of them on a 6502 lane (DUNGEONS=100 ON_6502=5 SEED=1)
 stats-rogue: setup
-	@node --import tsx emulator-tests/rogue/stats.ts $(or $(DUNGEONS),1000) $(or $(ON_6502),50) $(or $(SEED),1) $(or $(LANES),node,sim-shipped)
+	@node --import tsx emulator-tests/rogue/stats.ts $(or $(DUNGEONS),1000) $(or $(ON_6502),50) $(or $(SEED),1) $(LANES)
 
 ## picture: render docs/doom.png from the emulated screen
 picture: setup

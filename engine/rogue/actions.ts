@@ -1,6 +1,6 @@
 /** The hero's actions; each tells whether it took a turn (A sections 1 to 5). */
 import { check, type u8, type Int } from '../lib/int.ts';
-import { random } from '../lib/rng.ts';
+import { random, randomWord } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
 import { become, cellAt, terrainAt } from './cells.ts';
 import { monsterAt, strike } from './combat.ts';
@@ -196,7 +196,7 @@ function putOnRing(i: Int<0, 129>): boolean {
 
 /** Facts, "Hunger". */
 function eat(): void {
-  hero.hunger = Math.min(hero.hunger + 1100 + random(200) * 2 + random(2), 2000);
+  hero.hunger = Math.min(hero.hunger + 1100 + randomWord(400), 2000);
   say(random(10) < 3 ? Say.ItTastesAwful : Say.ThatTastedGood);
 }
 

@@ -81,11 +81,17 @@ function weightOn(level: Int<1, 26>, kind: Int<1, 26>): u8 {
   return WEIGHT[kind];
 }
 
+/** The sum of the weights on `level`. */
+const total = { level: 0 as Int<0, 26>, weight: 0 as Int<0, 130> };
+
 /** A kind for `level`. */
 export function drawMonster(level: Int<1, 26>): Int<1, 26> {
-  let total: u8 = 0;
-  for (let kind = 1; kind <= 26; kind = kind + 1) total = check(total + weightOn(level, kind), 0, 130);
-  let pick: u8 = random(check(total, 1, 130));
+  if (total.level !== level) {
+    total.level = level;
+    total.weight = 0;
+    for (let kind = 1; kind <= 26; kind = kind + 1) total.weight = check(total.weight + weightOn(level, kind), 0, 130);
+  }
+  let pick: u8 = random(check(total.weight, 1, 130));
   let kind = 1;
   while (kind < 26) {
     const weight = weightOn(level, kind);

@@ -1,9 +1,10 @@
 /** The map's cells: their places, and the marks on them. */
 import { type Int } from '../lib/int.ts';
+import { ROW_START } from '../lib/screen.ts';
 import { map, Mark } from './state.ts';
 
 export function cellAt(x: Int<0, 38>, y: Int<0, 19>): Int<0, 798> {
-  return y * 40 + x;
+  return ROW_START[y] + x;
 }
 
 /** Adds `marks` to what is on `cell`. */

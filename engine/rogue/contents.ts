@@ -2,7 +2,7 @@
 import { check, type u8, type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { cellAt, mark } from './cells.ts';
-import { areaOf, addFeature, spanOf, roomCells } from './layout.ts';
+import { addFeature, spanOf } from './layout.ts';
 import { Kind } from './kinds.ts';
 import { setMonster } from './bestiary.ts';
 import { drawMonster } from './bestiary.ts';
@@ -29,14 +29,10 @@ function locate(room: Int<0, 8>, n: u8): void {
 /** Uniform over the floor cells of the rooms but the first that are without `mark` and are plain floor: drawn until one is. */
 export function freeCell(mark: Int<16, 32>): void {
   do {
-    let pick: number = randomWord(check(roomCells(), 1, 2040));
+    let pick: number = randomWord(check(rooms.cells, 1, 2040));
     let room = rooms.first + 1;
-    while (room < 8) {
-      if (rooms.real[room] !== 0) {
-        const area = areaOf(room);
-        if (pick < area) break;
-        pick -= area;
-      }
+    while (room < 8 && pick >= rooms.area[room]) {
+      pick -= rooms.area[room];
       room = room + 1;
     }
     locate(check(room, 0, 8), check(pick, 0, 254));
@@ -46,7 +42,7 @@ export function freeCell(mark: Int<16, 32>): void {
 /** The same within `room`; after many tries in vain, anywhere. */
 function freeCellOf(room: Int<0, 8>): void {
   for (let tries = 0; tries < 100; tries = tries + 1) {
-    locate(room, random(areaOf(room)));
+    locate(room, random(check(rooms.area[room], 1, 144)));
     if ((map.cells[found.cell] & (Mark.Terrain | Mark.Item)) === Terrain.Floor) return;
   }
   freeCell(Mark.Item);

@@ -1,8 +1,8 @@
 /** Items between floor and pack (A section 3). */
-import type { u8, u16, Int } from '../lib/int.ts';
+import { u8, type u16, type Int } from '../lib/int.ts';
 import { cellAt, keepMarks, mark } from './cells.ts';
 import { Kind } from './kinds.ts';
-import { hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
+import { game, hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
 import { cellOfItem, putAt, setValue, valueOf } from './things.ts';
 
 /** The hero's cell. */
@@ -13,11 +13,11 @@ export function here(): Int<0, 798> {
 /** The first item that lies at `cell`, or 0. */
 export function itemAt(cell: Int<0, 799>): Int<0, 129> {
   if ((map.cells[cell] & Mark.Item) === 0) return 0;
-  let found = 0;
-  for (let i = 1; i < 130; i = i + 1) {
-    if (cellOfItem(i) === cell) found = i;
-  }
-  return found;
+  const low = u8(cell);
+  const high = game.level * 4 + (cell >> 8);
+  let i = 129;
+  while (i > 0 && (items.low[i] !== low || items.high[i] !== high || items.kind[i] === 0)) i = i - 1;
+  return i;
 }
 
 /** Takes item `i` off the floor; its number becomes one that stays. 0 when there is none left: then nothing happens. */

@@ -50,8 +50,11 @@ export function weak(): boolean {
 
 /** Whether the pack weighs more than three times the strength (ruling 26). */
 export function burdened(): boolean {
-  let sum = 0;
-  for (let slot = 0; slot < 26; slot = slot + 1) sum += WEIGHTS[items.kind[pack.item[slot]]] * pack.count[slot];
+  let sum: u16 = 0;
+  for (let slot = 0; slot < 26; slot = slot + 1) {
+    const i = pack.item[slot];
+    if (i !== 0) sum = sum + WEIGHTS[items.kind[i]] * pack.count[slot];
+  }
   return sum > 3 * strength();
 }
 

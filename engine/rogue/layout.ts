@@ -21,18 +21,14 @@ export function spanOf(room: Int<0, 8>, side: Int<0, 9>): Int<1, 12> {
   return check(u8(rooms.sides[side + 18 + room] - rooms.sides[side + room] + 1), 1, 12);
 }
 
-/** The cells inside of `room`. */
-export function areaOf(room: Int<0, 8>): u8 {
-  return spanOf(room, Side.Left) * spanOf(room, Side.Top);
-}
-
-/** The cells of all rooms but the first. */
-export function roomCells(): Int<0, 2040> {
-  let sum = 0;
-  for (let room = rooms.first + 1; room < 9; room = room + 1) {
-    if (rooms.real[room] !== 0) sum += areaOf(room);
+/** Counts the cells inside of the rooms. */
+function countCells(): void {
+  rooms.cells = 0;
+  for (let room = 0; room < 9; room = room + 1) {
+    rooms.area[room] = 0;
+    if (rooms.real[room] !== 0) rooms.area[room] = spanOf(room, Side.Left) * spanOf(room, Side.Top);
+    if (room > rooms.first) rooms.cells = rooms.cells + rooms.area[room];
   }
-  return sum;
 }
 
 /** Places the room, or the corridors' point, of the grid's cell `room` on one axis: within `least`..`most` cells with its walls. */
@@ -70,6 +66,7 @@ function drawRooms(): void {
   while (rooms.real[rooms.first] === 0 && rooms.first < 8) rooms.first = rooms.first + 1;
   rooms.last = 8;
   while (rooms.real[rooms.last] === 0 && rooms.last > 0) rooms.last = rooms.last - 1;
+  countCells();
 }
 
 function carve(room: Int<0, 8>): void {
@@ -182,7 +179,7 @@ export function makeLayout(): void {
   for (let cell = 0; cell < 800; cell = cell + 1) map.cells[cell] = Terrain.Rock;
   features.count = 0;
   drawRooms();
-  while (roomCells() < LEAST_CELLS) drawRooms();
+  while (rooms.cells < LEAST_CELLS) drawRooms();
   for (let room = 0; room < 9; room = room + 1) {
     if (rooms.real[room] !== 0) carve(room);
   }

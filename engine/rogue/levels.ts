@@ -1,7 +1,8 @@
 /** Entering and leaving levels: a level is made again from the seed, and what play has changed is kept as bits (`kept`). */
 import { type u8, type Int } from '../lib/int.ts';
 import { isHere } from './bestiary.ts';
-import { cellAt, keepMarks, mark, terrainAt } from './cells.ts';
+import { become, cellAt, keepMarks, mark, terrainAt } from './cells.ts';
+import { unmark } from './combat.ts';
 import { restoreRandom, saveRandom, seedStream, Stream } from './dice.ts';
 import { placeContents } from './contents.ts';
 import { makeLayout } from './layout.ts';
@@ -27,6 +28,7 @@ import { cellOfItem } from './things.ts';
 const ITEM_BITS = 199;
 const MONSTER_BITS = 254;
 const FEATURE_BITS = 274;
+const VISITED = 302;
 const BIT: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128];
 
 /** The byte of this level's bit `n`. */
@@ -43,31 +45,37 @@ function isKept(n: Int<0, 303>): boolean {
   return (kept.bits[byteOf(n)] & BIT[n & 7]) !== 0;
 }
 
-/** Brings the kept bits back to the level that has been made. */
+/** Brings what is kept back to the level that has been made, if the hero has been there. */
 function recall(): void {
-  for (let i = 1; i < 130; i = i + 1) {
-    if (i <= ORIGINALS && isKept(ITEM_BITS + i)) items.kind[i] = 0;
+  if (!isKept(VISITED)) return;
+  for (let i = 1; i <= ORIGINALS; i = i + 1) {
+    if (isKept(ITEM_BITS + i)) {
+      const cell = cellOfItem(i);
+      if (cell < 800) keepMarks(cell, 255 - Mark.Item);
+      items.kind[i] = 0;
+    }
   }
   for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
-    if (isKept(MONSTER_BITS + m)) monsters.kind[m] = 0;
+    if (isKept(MONSTER_BITS + m)) {
+      unmark(m);
+      monsters.kind[m] = 0;
+    }
   }
   for (let i = 0; i < features.count; i = i + 1) {
-    if (isKept(FEATURE_BITS + i)) map.cells[features.place[i]] = features.trap[i] !== 0 ? Terrain.Trap : Terrain.Open;
+    if (isKept(FEATURE_BITS + i)) become(features.place[i], features.trap[i] !== 0 ? Terrain.Trap : Terrain.Open);
   }
   for (let cell = 0; cell < 800; cell = cell + 1) {
     if (map.cells[cell] !== Terrain.Rock && isKept(cell >> 2)) mark(cell, Mark.Explored);
   }
 }
 
-/** Marks what stands and lies where. */
-function markAll(): void {
-  for (let cell = 0; cell < 800; cell = cell + 1) keepMarks(cell, Mark.Terrain);
-  recall();
-  for (let i = 1; i < 130; i = i + 1) {
+/** Marks what play has brought to the level. */
+function markMoved(): void {
+  for (let i = ORIGINALS + 1; i < 130; i = i + 1) {
     const cell = cellOfItem(i);
     if (cell < 800) mark(cell, Mark.Item);
   }
-  for (let m = 0; m < MONSTERS; m = m + 1) {
+  for (let m = LEVEL_MONSTERS; m < MONSTERS; m = m + 1) {
     if (isHere(m)) mark(cellAt(monsters.x[m], monsters.y[m]), Mark.Monster);
   }
 }
@@ -82,7 +90,8 @@ export function makeLevelAgain(): void {
   makeLayout();
   placeContents();
   restoreRandom();
-  markAll();
+  recall();
+  markMoved();
   hero.seesInvisible = 0;
   hero.detectsMonsters = 0;
   hero.detectsMagic = 0;
@@ -115,6 +124,7 @@ function keepMonster(m: Int<0, 19>): void {
 
 /** Keeps what play has changed on the level that is left. */
 export function keepLevel(): void {
+  keep(VISITED);
   for (let i = 1; i <= ORIGINALS; i = i + 1) if (items.kind[i] === 0) keep(ITEM_BITS + i);
   for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
     if (monsters.kind[m] === 0) keep(MONSTER_BITS + m);

@@ -115,6 +115,10 @@ export const rooms = {
   sides: bytes(36, 0, 38),
   /** 1 where there is a room. */
   real: bytes(9, 0, 1),
+  /** Cells inside of each room. */
+  area: bytes(9),
+  /** The cells of all rooms but the first. */
+  cells: 0 as Int<0, 2040>,
   first: 0 as Int<0, 8>,
   last: 0 as Int<0, 8>,
 };
@@ -251,7 +255,7 @@ export const lore = {
 
 /**
  * What is kept of the levels that are not the present one, 38 bytes each: bits 0..199 runs of four cells of which one was explored,
- * 200..253 items taken, 254..273 monsters gone, 274..301 features found.
+ * 200..253 items taken, 254..273 monsters gone, 274..301 features found, 302 visited.
  */
 export const KEPT_BYTES = 38;
 export const kept = {

@@ -201,7 +201,6 @@ export function uiKey(code: u8): void {
     default:
       ui.mode = Mode.Title;
       ui.typing = 0;
-      ui.surveyed = 0;
       game.phase = Phase.None;
       showSeed();
   }

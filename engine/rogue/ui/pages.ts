@@ -1,14 +1,14 @@
 /** The title, the help and the end. */
 import { u8, type u16 } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_RETURN } from '../../lib/keys.ts';
-import { at, clearScreen, putChar } from '../../lib/screen.ts';
+import { at, clearScreen } from '../../lib/screen.ts';
 import { printNumber } from '../../lib/text.ts';
 import { makeLevelAgain } from '../levels.ts';
 import { FIRST_MONSTER_NAME } from '../packed.ts';
-import { game, hero, LEVELS, made, Phase } from '../state.ts';
+import { game, hero, LEVELS, Phase } from '../state.ts';
 import { makeItems } from '../stock.ts';
 import { ui } from './state.ts';
-import { addTally, clearTally, doubleTally, popTally, printTally, pushTally, tally, takeTenth } from './tally.ts';
+import { addTally, clearTally, doubleTally, popTally, printTally, pushTally, tally } from './tally.ts';
 import { Say } from '../texts.ts';
 import { show, showAt, showName } from './show.ts';
 
@@ -20,12 +20,6 @@ export function drawTitle(): void {
   showAt(Say.FromTheThLevel, 10, 10);
   showAt(Say.Seed, 13, 14);
   printTally();
-  if (ui.surveyed !== 0) {
-    showAt(Say.DungeonLevel, 11, 15);
-    printNumber(game.level);
-    putChar(58);
-    printNumber(ui.surveyed);
-  }
   showAt(Say.DigitsAndDeleteChange, 3, 17);
   showAt(Say.ReturnStartsInThe, 3, 19);
 }
@@ -55,7 +49,7 @@ function takeSeed(): void {
   }
 }
 
-/** `>` makes the next level of the seed, `*` the items of all levels: what is made can be looked at and timed. */
+/** `>` makes the next level of the seed, `*` the items of all levels: for the statistics, which count and time what is made. */
 function survey(all: boolean): void {
   takeSeed();
   for (let left = all ? LEVELS : 1; left > 0; left = left - 1) {
@@ -63,7 +57,6 @@ function survey(all: boolean): void {
     if (all) makeItems(game.level);
     else makeLevelAgain();
   }
-  ui.surveyed = made.count;
 }
 
 /** A key on the title; true when the game begins. */
@@ -96,10 +89,10 @@ export function drawHelp(): void {
 /** Facts, "Score". */
 function score(): void {
   clearTally();
-  addTally(hero.gold, 1);
-  addTally(hero.level, 2);
-  for (let i = 0; i < 5; i = i + 1) addTally(hero.xp, 0);
-  takeTenth(game.turns);
+  addTally(hero.gold, 1, false);
+  addTally(hero.level, 2, false);
+  for (let i = 0; i < 5; i = i + 1) addTally(hero.xp, 0, false);
+  addTally(game.turns, 0, true);
 }
 
 export function drawEnd(): void {

@@ -33,8 +33,6 @@ export const ui = {
   /** 1 while there is more to show. */
   more: 0 as Int<0, 1>,
   page: 0 as Int<0, 1>,
-  /** Items of the level that the title's `>` has made; 0 for none. */
-  surveyed: 0 as Int<0, 54>,
   /** 0 when the next digit begins a new seed. */
   typing: 0 as Int<0, 1>,
 };

@@ -1,5 +1,5 @@
 /** A number of ten decimal digits: the seed on the title, and the score. */
-import { check, type u8, type u16, type Int } from '../../lib/int.ts';
+import { check, u8, type u16, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 import { putChar } from '../../lib/screen.ts';
 import { decimal, toDecimal } from '../../lib/text.ts';
@@ -13,46 +13,28 @@ export function clearTally(): void {
   for (let i = 0; i < 10; i = i + 1) tally.digits[i] = 0;
 }
 
-/** Adds `value` with `zeros` zeros behind it. */
-export function addTally(value: u16, zeros: Int<0, 2>): void {
+/** Adds `value` with `zeros` zeros behind it; or, when `less`, takes a tenth of it, rounded down, away, down to 0. */
+export function addTally(value: u16, zeros: Int<0, 2>, less: boolean): void {
   toDecimal(value);
-  let carry: u8 = 0;
-  let from: u8 = 5;
-  for (let to = 9 - zeros; to > 0; to = to - 1) {
-    let sum: u8 = tally.digits[to] + carry;
+  // What is taken away is added as its complement of ten.
+  let carry: u8 = less ? 1 : 0;
+  let from: u8 = less ? 4 : 5;
+  for (let to = 10 - zeros; to > 0; to = to - 1) {
+    let digit: u8 = 48;
     if (from > 0) {
       from = from - 1;
-      sum = check(sum + decimal.digits[from] - 48, 0, 19);
+      digit = decimal.digits[from];
     }
+    let sum: u8 = tally.digits[to - 1] + carry;
+    sum = check(less ? u8(sum + 57 - digit) : u8(sum + digit - 48), 0, 19);
     carry = 0;
     if (sum >= 10) {
       sum = sum - 10;
       carry = 1;
     }
-    tally.digits[to] = sum;
+    tally.digits[to - 1] = sum;
   }
-}
-
-/** Takes a tenth of `value`, rounded down, off the number; it stays at least 0. */
-export function takeTenth(value: u16): void {
-  toDecimal(value);
-  let borrow: u8 = 0;
-  let from: u8 = 4;
-  for (let to = 10; to > 0; to = to - 1) {
-    let have: u8 = tally.digits[to - 1];
-    let need: u8 = borrow;
-    if (from > 0) {
-      from = from - 1;
-      need = check(need + decimal.digits[from] - 48, 0, 10);
-    }
-    borrow = 0;
-    if (have < need) {
-      have = have + 10;
-      borrow = 1;
-    }
-    tally.digits[to - 1] = check(have - need, 0, 9);
-  }
-  if (borrow !== 0) clearTally();
+  if (less && carry === 0) clearTally();
 }
 
 /** Twice the number and `bit`; what goes beyond ten digits is lost. */
