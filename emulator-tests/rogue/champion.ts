@@ -5,7 +5,7 @@ import { cellOfItem } from '../../engine/rogue/things.ts';
 import { alive, begin, cellWith, goTo, here, letterOf, monstersNear, press, pressed, restore, save, waysTo, type Saved } from './player.ts';
 
 /** Levels down to which monsters are hunted. */
-const HUNTED = 7;
+const HUNTED = 10;
 /** Keys that the whole game may take. */
 const MOST_KEYS = 12_000;
 
@@ -130,7 +130,10 @@ function level(strict: boolean): boolean {
   return leave(!hasAmulet());
 }
 
-/** The keys of a game of `seed`, and the best level that it came to; each level is tried `tries` times, with more patience each time. */
+/** The keys that came to the deepest level so far. */
+export const deepestKeys: number[] = [];
+
+/** Plays a game of `seed`; each level is tried `tries` times, with more patience each time. Where it is won, `pressed` has its keys. */
 export function playGame(seed: number, tries: number, report: (text: string) => void = () => undefined): { won: boolean; deepest: number } {
   begin(seed);
   const path: { saved: Saved; keys: number }[] = [];
@@ -147,7 +150,10 @@ export function playGame(seed: number, tries: number, report: (text: string) => 
       for (let w = 0; w < n; w++) press('s');
       done = alive() && level(n > tries / 2);
     }
-    deepest = Math.max(deepest, game.level);
+    if (done && game.level > deepest) {
+      deepest = game.level;
+      deepestKeys.splice(0, deepestKeys.length, ...pressed);
+    }
     report(`level ${game.level} hp ${hero.hp}/${hero.maxHp} rank ${hero.level} keys ${pressed.length}${done ? '' : ' lost'}`);
     if (!done) {
       // Back two levels, and differently from there.
