@@ -76,8 +76,8 @@ const ROGUE: Program = {
   title: 'Rogue',
   entry: 'engine/rogue/main.ts',
   cOut: 'c-out/rogue',
-  settings: {},
-  opening: [['return', 'return', '7 return', '4 2 backspace > return', '* > > return']],
+  settings: { level: Object.fromEntries(Array.from({ length: 26 }, (_, i) => [`${i + 1}`, '> '.repeat(i).trim()])) },
+  opening: [['return', 'return', '7 return', '4 2 backspace > return', '* > > return', '> > > > > > > > return', '> > > > > > > > > > > > > > > > > > return']],
   vocabulary: {
     h: 6, j: 6, k: 6, l: 6, y: 3, u: 3, b: 3, n: 3, up: 4, down: 4, left: 4, right: 4, s: 4, '.': 3, ',': 6, '>': 8, '<': 2, space: 4,
     'q a': 1, 'q return': 4, 'r return': 4, 'r return return': 2, 'r down return': 2, 'w return': 2, 'w down return': 2, 'w down down return': 2,

@@ -5674,7 +5674,6 @@ void newGame(void) {
     u8 t_7;
     clearAll();
     game_phase = 1;
-    game_level = 1;
     game_turns = 0u;
     game_calm = 0u;
     hero_hp = 12u;
@@ -8525,6 +8524,13 @@ void drawTitle(void) {
     showAt_row = 14;
     showAt();
     printTally();
+    showAt_n = 113;
+    showAt_column = 12;
+    showAt_row = 15;
+    showAt();
+    printNumber_value = (u16)game_level;
+    printNumber_width = 0;
+    printNumber();
     showAt_n = 107;
     showAt_column = 3;
     showAt_row = 17;
@@ -8920,6 +8926,7 @@ void startUi(void) {
     u8 t_2;
     u8 t_4;
     game_phase = 0;
+    game_level = 1;
     game_seed[0] = (u8)startUi_seed;
     t_2 = (u8)(startUi_seed >> 8);
     game_seed[1] = t_2;
@@ -9338,6 +9345,7 @@ void uiKey(void) {
         ui_mode = 0;
         ui_typing = 0;
         game_phase = 0;
+        game_level = 1;
         showSeed();
     }
     switch (ui_mode) {

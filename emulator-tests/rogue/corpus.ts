@@ -1,55 +1,30 @@
-/** The scripts of the corpus: a long game, from whose levels every kind of item is fetched and used, games that are lost, the screens by hand. */
-import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+/** The scripts of the corpus: every kind of item is fetched and used, every monster met, every trap sprung; games, and the screens by hand. */
 import { Category, categoryOf, Kind } from '../../engine/rogue/kinds.ts';
-import { KIND_NAMES } from '../../engine/rogue/names.ts';
-import { game, hero, items, monsters, MONSTERS, pack, Terrain } from '../../engine/rogue/state.ts';
+import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
+import { features, game, hero, items, LEVELS, monsters, MONSTERS, pack, Terrain } from '../../engine/rogue/state.ts';
 import { cellOfItem } from '../../engine/rogue/things.ts';
 import { findProgram, inProject, type Program } from '../../terminal/programs.ts';
-import { keyCodes, parseScript, printScript, readScript, type Script } from '../../terminal/script.ts';
-import { alive, begin, cellWith, goTo, press, pressed, restore, save, type Saved } from './player.ts';
+import { keyCodes, parseScript, printScript, type Script } from '../../terminal/script.ts';
+import { firstLevel } from './document.ts';
+import { alive, begin, cellWith, goTo, here, press, pressed, waysTo } from './player.ts';
 
 /** Where the scripts are. */
 export const CORPUS = inProject('emulator-tests/corpus/rogue');
-/** The long game; `champion.ts` has found it. */
-const TRUNK = join(CORPUS, 'game-long.script');
+/** Seeds that are looked through for what a script is to show. */
+const LAST_SEED = 4000;
 
 export interface Made {
   readonly name: string;
   readonly text: string;
 }
 
-function script(name: string, about: string, seed: number, keys: readonly number[]): Made {
+function script(name: string, about: string, seed: number, level: number, keys: readonly number[]): Made {
   const program = findProgram('rogue') as Program;
-  const parsed: Script = parseScript(`program rogue\nseed ${seed}\n`, name);
+  const parsed: Script = parseScript(`program rogue\nseed ${seed}\n${level > 1 ? `level ${level}\n` : ''}`, name);
   return { name, text: `# ${about}\n${printScript({ ...parsed, program, keys: Uint8Array.from(keys) })}` };
 }
 
-const byHand = (name: string, about: string, seed: number, keys: string): Made => script(name, about, seed, keyCodes(keys));
-
-interface Entered {
-  readonly saved: Saved;
-  readonly keys: readonly number[];
-  readonly level: number;
-}
-
-/** The moments at which the long game first enters each level. */
-function levelsOf(seed: number, keys: readonly number[]): Entered[] {
-  const entered: Entered[] = [];
-  begin(seed);
-  const seen = new Set<number>();
-  const look = (): void => {
-    if (!alive() || seen.has(game.level)) return;
-    seen.add(game.level);
-    entered.push({ saved: save(), keys: [...pressed], level: game.level });
-  };
-  look();
-  for (const code of keys.slice(pressed.length)) {
-    press(code);
-    look();
-  }
-  return entered;
-}
+const byHand = (name: string, about: string, seed: number, keys: string, level = 1): Made => script(name, about, seed, level, keyCodes(keys));
 
 /** Keys that use an item of `kind`, whose letter is `letter`; `towards` is a direction for wands. */
 function use(kind: number, letter: string, towards: string): (string | number)[] {
@@ -74,30 +49,90 @@ function use(kind: number, letter: string, towards: string): (string | number)[]
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 const PREFIX = ['potion', 'scroll', 'ring', 'wand', 'weapon', 'armor', 'food', 'light', 'gold', 'amulet'];
 
-/** Goes for an item of `kind` from one of the long game's levels, and uses it. */
-function ofKind(seed: number, entered: readonly Entered[], kind: number): Made | undefined {
-  const name = `${PREFIX[categoryOf(kind)]}-${slug(KIND_NAMES[kind]!)}`;
-  for (const { saved, keys, level } of entered) {
-    restore(saved);
-    const cells = items.kind.map((_, i) => (items.kind[i] === kind && cellOfItem(i) < 800 ? cellOfItem(i) : 0)).filter((cell) => cell > 0);
-    for (const cell of [...cells].slice(0, 3)) {
-      restore(saved);
-      pressed.splice(0, pressed.length, ...keys);
-      if (!goTo(cell, '', 160) || game.level !== level) continue;
-      press(',');
-      const slot = pack.item.findIndex((i) => i !== 0 && items.kind[i] === kind);
-      if (slot < 0 && kind !== Kind.Gold) continue;
-      if (kind !== Kind.Gold) {
-        const letter = String.fromCharCode(97 + slot);
-        if (categoryOf(kind) === Category.Wand || kind === Kind.HoldMonster) meet();
-        if (alive()) press(...use(kind, letter, facing()));
-        if (alive() && kind === Kind.ScareMonster) press('d', letter, ...'s'.repeat(30));
-      }
-      for (let n = 0; n < 12 && alive(); n++) press('s');
-      return script(name, `fetched on level ${level}`, seed, pressed);
-    }
+/** The nearest of `cells` that lies within `most` steps, or less than 0. */
+function nearest(cells: readonly number[], most: number): number {
+  const ways = waysTo(here());
+  const [best] = cells.filter((cell) => ways[cell]! <= most).sort((x, y) => ways[x]! - ways[y]!);
+  return best ?? -1;
+}
+
+/** The first game in which `shows` plays what is to be shown; the level is tried from `from` on. */
+function search(name: string, about: string, from: number, to: number, shows: () => boolean): Made | undefined {
+  for (let seed = 1; seed <= LAST_SEED; seed++) {
+    const level = from + (seed % (to - from + 1));
+    begin(seed, level);
+    if (shows()) return script(name, about, seed, level, pressed);
   }
   return undefined;
+}
+
+/** Fetches an item of `kind`, and uses it. */
+function ofKind(kind: number): Made | undefined {
+  const name = `${PREFIX[categoryOf(kind)]}-${slug(KIND_NAMES[kind]!)}`;
+  const first = kind === Kind.Amulet ? LEVELS : firstLevel(kind);
+  const wounded = kind <= Kind.SuperiorHealing;
+  return search(name, 'is fetched and used', first, Math.min(LEVELS, first === 1 ? (wounded ? 8 : 4) : first + 5), () => {
+    const level = game.level;
+    const cells = [...items.kind].flatMap((one, i) => (one === kind && cellOfItem(i) < 800 ? [cellOfItem(i)] : []));
+    const cell = nearest(cells, level < 9 ? 60 : 30);
+    if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return false;
+    press(',');
+    if (kind === Kind.Gold) return true;
+    const slot = pack.item.findIndex((i) => i !== 0 && items.kind[i] === kind);
+    if (slot < 0) return false;
+    const letter = String.fromCharCode(97 + slot);
+    if (categoryOf(kind) === Category.Wand || kind === Kind.HoldMonster) {
+      meet();
+      if (!alive() || facing() === '') return false;
+    }
+    press(...use(kind, letter, facing() || 'l'));
+    if (alive() && kind === Kind.ScareMonster) press('d', letter, ...'s'.repeat(110));
+    for (let n = 0; n < 12 && alive(); n++) press('s');
+    return true;
+  });
+}
+
+/** Meets a monster of `kind`, and fights it until one of the two is dead. */
+function ofMonster(kind: number): Made | undefined {
+  const ranks = [14, 1, 12, 24, 2, 17, 24, 3, 22, 25, 5, 14, 21, 18, 7, 21, 9, 10, 1, 18, 23, 22, 20, 19, 13, 6];
+  const rank = ranks[kind - 1]!;
+  return search(`monster-${slug(MONSTER_NAMES[kind]!)}`, 'is fought', Math.max(1, rank - 3), Math.min(LEVELS, rank + 6), () => {
+    const level = game.level;
+    const all = [...monsters.kind].flatMap((one, m) => (one === kind && monsters.level[m] === level ? [m] : []));
+    const cell = nearest(all.map((m) => monsters.y[m]! * 40 + monsters.x[m]!), 40);
+    const m = all.find((one) => monsters.y[one]! * 40 + monsters.x[one]! === cell);
+    if (m === undefined) return false;
+    let blows = 0;
+    for (let n = 0; n < 90 && alive() && game.level === level && monsters.kind[m] === kind; n++) {
+      if (goTo(monsters.y[m]! * 40 + monsters.x[m]!, '', 1, 1)) break;
+      if (Math.max(Math.abs(monsters.x[m]! - hero.x), Math.abs(monsters.y[m]! - hero.y)) <= 1) blows++;
+    }
+    if (blows < 3) return false;
+    if (!alive()) press(27, 27);
+    return true;
+  });
+}
+
+const TRAPS = ['bear', 'dart', 'teleport', 'sleep', 'pit'];
+
+/** Springs a trap of `kind`, and goes over it again. */
+function ofTrap(kind: number): Made | undefined {
+  return search(`trap-${TRAPS[kind - 1]}`, 'is sprung', 1, 5, () => {
+    const cell = nearest([...features.place.slice(0, features.count)].filter((_, i) => features.trap[i] === kind), 60);
+    if (cell < 0 || !goTo(cell, '', 120) || !alive()) return false;
+    for (let n = 0; n < 20 && alive(); n++) press(n % 2 === 0 ? 'l' : 'h');
+    return true;
+  });
+}
+
+/** Three levels down and up again. */
+function thereAndBack(): Made | undefined {
+  return search('levels-again', 'three levels down and up again: what was there is there', 1, 1, () => {
+    for (let n = 0; n < 3; n++) if (!goTo(cellWith(Terrain.Down), '>', 160)) return false;
+    for (let n = 0; n < 3; n++) if (!alive() || !goTo(cellWith(Terrain.Up), '<', 160)) return false;
+    if (alive() && goTo(cellWith(Terrain.Up), '', 60)) press('<');
+    return alive();
+  });
 }
 
 /** Goes next to a monster, if one can be reached. */
@@ -118,7 +153,7 @@ function meet(): void {
   }
 }
 
-/** The direction of a neighbour that is a monster. */
+/** The direction of a neighbour that is a monster, or nothing. */
 function facing(): string {
   const steps: readonly (readonly [string, number, number])[] = [
     ['k', 0, -1], ['j', 0, 1], ['h', -1, 0], ['l', 1, 0], ['y', -1, -1], ['u', 1, -1], ['b', -1, 1], ['n', 1, 1],
@@ -128,15 +163,15 @@ function facing(): string {
     const found = steps.find(([, dx, dy]) => hero.x + dx === monsters.x[m] && hero.y + dy === monsters.y[m]);
     if (found !== undefined) return found[0];
   }
-  return 'l';
+  return '';
 }
 
-/** Straight down, until it ends. */
-function lost(seed: number): Made {
-  begin(seed);
-  while (alive() && game.level < 26 && goTo(cellWith(Terrain.Down), '>', 120, 1));
+/** Straight down from `level`, until it ends. */
+function lost(seed: number, level: number): Made {
+  begin(seed, level);
+  while (alive() && game.level < LEVELS && goTo(cellWith(Terrain.Down), '>', 120, 1));
   if (!alive()) press(27, 27);
-  return script(`game-down-${seed}`, 'straight down, as far as it goes', seed, pressed);
+  return script(`game-down-${level}-${seed}`, 'straight down, as far as it goes', seed, level, pressed);
 }
 
 const BY_HAND: readonly Made[] = [
@@ -153,16 +188,13 @@ const BY_HAND: readonly Made[] = [
   byHand('rest', 'turns go by', 8, `return ${'. '.repeat(400)}${'s '.repeat(60)}`.trim()),
 ];
 
-/** All scripts but the long game itself, by name. */
+/** All scripts, by name. */
 export function makeCorpus(): Made[] {
-  const made: Made[] = [...BY_HAND, ...[11, 12, 13, 14, 15, 16].map(lost)];
-  if (existsSync(TRUNK)) {
-    const { seed, keys } = readScript(TRUNK);
-    const entered = levelsOf(seed, [...keys]);
-    for (let kind = 1; kind < KIND_NAMES.length; kind++) {
-      const one = ofKind(seed, entered, kind);
-      if (one !== undefined) made.push(one);
-    }
-  }
-  return made.sort((a, b) => (a.name < b.name ? -1 : 1));
+  const kinds = Array.from({ length: KIND_NAMES.length - 1 }, (_, i) => i + 1);
+  const letters = Array.from({ length: MONSTER_NAMES.length - 1 }, (_, i) => i + 1);
+  const made = [
+    ...BY_HAND, ...[1, 1, 3, 6, 9, 12, 16, 20, 25].map((level, i) => lost(11 + i, level)),
+    ...kinds.map(ofKind), ...letters.map(ofMonster), ...TRAPS.map((_, i) => ofTrap(i + 1)), thereAndBack(),
+  ];
+  return made.filter((one): one is Made => one !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -55,9 +55,11 @@ export function press(...keys: readonly (number | string)[]): void {
   }
 }
 
-export function begin(seed: number): void {
+/** Begins a game of `seed` on `level`: the title's `>` chooses it. */
+export function begin(seed: number, level = 1): void {
   pressed.length = 0;
   start(seed);
+  for (let n = 1; n < level; n++) key(62);
   press(13);
 }
 

@@ -72,11 +72,10 @@ function arrive(terrain: Int<13, 15>): void {
 /** Nowhere on a level: {@link arrive} leaves the hero at a free cell. */
 const ANYWHERE = 15;
 
-/** Begins the game of `game.seed`. */
+/** Begins the game of `game.seed` on `game.level`. */
 export function newGame(): void {
   clearAll();
   game.phase = Phase.Playing;
-  game.level = 1;
   game.turns = 0;
   game.calm = 0;
   hero.hp = 12;

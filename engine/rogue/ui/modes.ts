@@ -24,6 +24,7 @@ const DIRECTIONS = 'kjhlyubn';
 
 export function startUi(seed: u32): void {
   game.phase = Phase.None;
+  game.level = 1;
   game.seed[0] = u8(seed);
   game.seed[1] = u8(seed >>> 8);
   game.seed[2] = u8(seed >>> 16);
@@ -202,6 +203,7 @@ export function uiKey(code: u8): void {
       ui.mode = Mode.Title;
       ui.typing = 0;
       game.phase = Phase.None;
+      game.level = 1;
       showSeed();
   }
   switch (ui.mode) {

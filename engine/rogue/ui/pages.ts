@@ -20,6 +20,8 @@ export function drawTitle(): void {
   showAt(Say.FromTheThLevel, 10, 10);
   showAt(Say.Seed, 13, 14);
   printTally();
+  showAt(Say.DungeonLevel, 12, 15);
+  printNumber(game.level);
   showAt(Say.DigitsAndDeleteChange, 3, 17);
   showAt(Say.ReturnStartsInThe, 3, 19);
 }
@@ -49,7 +51,7 @@ function takeSeed(): void {
   }
 }
 
-/** `>` makes the next level of the seed, `*` the items of all levels: for the statistics, which count and time what is made. */
+/** `>` makes the next level, on which the game will begin: for practice, and to look at levels. `*` makes the items of all levels. */
 function survey(all: boolean): void {
   takeSeed();
   for (let left = all ? LEVELS : 1; left > 0; left = left - 1) {
