@@ -1,5 +1,7 @@
 /** The scripts of the corpus: every kind of item is fetched and used, every monster met, every trap sprung; games, and the screens by hand. */
+import { burdened as isBurdened } from '../../engine/rogue/hero.ts';
 import { Category, categoryOf, Kind } from '../../engine/rogue/kinds.ts';
+
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
 import { features, game, hero, items, LEVELS, monsters, MONSTERS, pack, Terrain } from '../../engine/rogue/state.ts';
 import { cellOfItem } from '../../engine/rogue/things.ts';
@@ -36,9 +38,11 @@ function use(kind: number, letter: string, towards: string): (string | number)[]
     case Category.Ring:
       return ['P', letter, 'i', 27, 's', 's', 's', 's', 's', 's', 'R', 13];
     case Category.Wand:
-      return ['z', letter, towards, 'z', letter, towards, 'z', letter, 'h'];
+      return ['z', letter, towards, 'z', letter, towards, ...Array.from({ length: 16 }, () => ['z', letter, 'h']).flat()];
     case Category.Armor:
       return ['T', 'W', letter, 'i', 27, 'T'];
+    case Category.Amulet:
+      return ['d', letter, 't', letter, 'l'];
     case Category.Food:
       return ['e', letter];
     default:
@@ -77,6 +81,7 @@ function ofKind(kind: number): Made | undefined {
     const cell = nearest(cells, level < 9 ? 60 : 30);
     if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return false;
     press(',');
+    if (!alive()) return false;
     if (kind === Kind.Gold) return true;
     const slot = pack.item.findIndex((i) => i !== 0 && items.kind[i] === kind);
     if (slot < 0) return false;
@@ -122,6 +127,48 @@ function ofTrap(kind: number): Made | undefined {
     if (cell < 0 || !goTo(cell, '', 120) || !alive()) return false;
     for (let n = 0; n < 20 && alive(); n++) press(n % 2 === 0 ? 'l' : 'h');
     return true;
+  });
+}
+
+/** Puts on something cursed of `category`, and tries to be rid of it. */
+function cursed(category: Category, name: string, key: string): Made | undefined {
+  return search(`cursed-${name}`, 'is put on, and holds', 2, 5, () => {
+    const level = game.level;
+    const found = [...items.kind].flatMap((kind, i) =>
+      (kind !== 0 && categoryOf(kind) === category && (items.flags[i]! & 1) !== 0 && cellOfItem(i) < 800 ? [cellOfItem(i)] : []));
+    const cell = nearest(found, 60);
+    if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return false;
+    press(',');
+    const slot = pack.item.findIndex((i) => i !== 0 && categoryOf(items.kind[i]!) === category && (items.flags[i]! & 1) !== 0);
+    if (slot < 0 || !alive()) return false;
+    const letter = String.fromCharCode(97 + slot);
+    if (key === 'W') press('T');
+    press(key, letter, 'i', 27, 'd', letter, 't', letter, 'l', key === 'W' ? 'T' : 'R', 13, 27, 'w', 'a', 'i', 27);
+    return alive();
+  });
+}
+
+/** Searches on until hunger ends it: on the way the light goes out. */
+function starved(): Made | undefined {
+  return search('starved', 'turns go by, until hunger ends it', 1, 1, () => {
+    for (let n = 0; n < 1600 && alive(); n++) press('s');
+    if (alive() || game.killer !== 29) return false;
+    press(27, 27);
+    return true;
+  });
+}
+
+/** Takes up heavy things until the pack weighs too much, and goes on. */
+function burdened(): Made | undefined {
+  return search('burdened', 'the pack weighs the hero down', 1, 3, () => {
+    for (let n = 0; n < 12 && alive(); n++) {
+      const heavy = nearest([...items.kind].flatMap((kind, i) => (kind >= Kind.Dagger && kind <= Kind.PlateMail && cellOfItem(i) < 800 ? [cellOfItem(i)] : [])), 120);
+      if (heavy < 0 || !goTo(heavy, '', 160) || !alive()) break;
+      press(',');
+    }
+    if (!alive()) return false;
+    press(...'hlhlhlhl,s');
+    return isBurdened();
   });
 }
 
@@ -195,6 +242,7 @@ export function makeCorpus(): Made[] {
   const made = [
     ...BY_HAND, ...[1, 1, 3, 6, 9, 12, 16, 20, 25].map((level, i) => lost(11 + i, level)),
     ...kinds.map(ofKind), ...letters.map(ofMonster), ...TRAPS.map((_, i) => ofTrap(i + 1)), thereAndBack(),
+    cursed(Category.Weapon, 'weapon', 'w'), cursed(Category.Armor, 'armor', 'W'), cursed(Category.Ring, 'ring', 'P'), starved(), burdened(),
   ];
   return made.filter((one): one is Made => one !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
