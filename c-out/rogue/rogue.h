@@ -105,6 +105,7 @@ extern u16 spot_cell;
 extern u8 bolt_x;
 extern u8 bolt_y;
 extern u8 bolt_monster;
+extern u8 fear_any;
 extern u8 digging_down;
 extern u8 spawn_level;
 extern u8 spawn_mark;

@@ -4,7 +4,7 @@ import { rng } from '../../engine/lib/rng.ts';
 import { screen } from '../../engine/lib/screen.ts';
 import { decimal } from '../../engine/lib/text.ts';
 import { unpacked } from '../../engine/rogue/packed.ts';
-import { bolt, spot } from '../../engine/rogue/move.ts';
+import { bolt, fear, spot } from '../../engine/rogue/move.ts';
 import { found } from '../../engine/rogue/contents.ts';
 import { sight } from '../../engine/rogue/sight.ts';
 import { spawn } from '../../engine/rogue/spawn.ts';
@@ -18,7 +18,7 @@ const { features, game, hero, items, kept, lore, made, map, monsters, pack, path
 
 type Holder = { [name: string]: unknown };
 const HOLDERS = [
-  features, game, hero, items, kept, lore, made, map, monsters, pack, paths, rooms, tracker, rng, screen, decimal, unpacked, bolt, spot, found,
+  features, game, hero, items, kept, lore, made, map, monsters, pack, paths, rooms, tracker, fear, rng, screen, decimal, unpacked, bolt, spot, found,
   sight, spawn, told, tally, ui,
 ] as unknown as readonly Holder[];
 

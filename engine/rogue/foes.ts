@@ -7,7 +7,7 @@ import { d, dice, percent } from './dice.ts';
 import { lift } from './floor.ts';
 import { armorClass, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
-import { beside, isOpenTo, moveMonster, scares, setSpot, spot } from './move.ts';
+import { beside, fear, isOpenTo, moveMonster, scares, setSpot, spot } from './move.ts';
 import { countSteps } from './paths.ts';
 import { roomHere, roomOf } from './sight.ts';
 import { specialHit, steal } from './specials.ts';
@@ -152,7 +152,7 @@ function act(m: Int<0, 63>): void {
     monsters.hp[m] = hp + 1;
     if (self === Beast.Vampire && hp < maxHp >> 2) flees = true;
   }
-  for (let i = 0; i < 8; i = i + 1) {
+  for (let i = 0; fear.any && i < 8; i = i + 1) {
     beside(monsters.x[m], monsters.y[m], i);
     if (scares(spot.cell)) flees = true;
   }

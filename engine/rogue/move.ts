@@ -84,8 +84,17 @@ export function teleportMonster(m: Int<0, 63>): void {
   moveMonster(m, spot.x, spot.y);
 }
 
+/** Whether there is any scroll of Scare Monster: looked for once a turn, so that cells are looked at only where it matters. */
+export const fear = { any: false };
+
+export function lookForFear(): void {
+  fear.any = false;
+  for (let i = 1; i < 130; i = i + 1) if (items.kind[i] === Kind.ScareMonster) fear.any = true;
+}
+
 /** Whether a scroll of Scare Monster lies at `cell`. */
 export function scares(cell: Int<0, 799>): boolean {
+  if (!fear.any) return false;
   const i = itemAt(cell);
   return i !== 0 && items.kind[i] === Kind.ScareMonster;
 }

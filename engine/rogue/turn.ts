@@ -10,7 +10,7 @@ import { monstersTurn } from './foes.ts';
 import { End, heal, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
 import { freeMonster } from './levels.ts';
-import { beside, freeWalkable, spot, teleportHero } from './move.ts';
+import { beside, freeWalkable, lookForFear, spot, teleportHero } from './move.ts';
 import { look, roomHere, roomOf, sight } from './sight.ts';
 import { game, hero, Is, items, LEVEL_MONSTERS, Mark, MONSTERS, monsters, Phase, Slot, Terrain, Timer, TIMERS } from './state.ts';
 import { say, sayItem } from './tell.ts';
@@ -125,6 +125,7 @@ function wander(): void {
 /** The turn's part behind the hero's action. */
 export function endTurn(): void {
   if (game.phase !== Phase.Playing) return;
+  lookForFear();
   if (hero.timers[Timer.Hasted] !== 0 && hero.half === 0) {
     hero.half = 1;
     look();

@@ -84,7 +84,7 @@ function drawItem(slot: Int<0, 25>): void {
 
 export function drawList(): void {
   clearScreen();
-  show(ui.mode === Mode.Commands ? Say.WhatWillYouDo : ui.command === 105 ? Say.YouCarryInUse : Say.WhichEscNone);
+  show(ui.mode === Mode.Commands ? Say.CommandList : ui.command === 105 ? Say.YouCarryWorn : Say.Which);
   for (let row = 0; row < ROWS; row = row + 1) {
     const line = ui.top + row;
     if (line < ui.count) {
