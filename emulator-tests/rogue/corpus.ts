@@ -13,7 +13,7 @@ import { alive, begin, cellWith, goTo, here, press, pressed, waysTo } from './pl
 /** Where the scripts are. */
 export const CORPUS = inProject('emulator-tests/corpus/rogue');
 /** Seeds that are looked through for what a script is to show. */
-const LAST_SEED = 4000;
+const LAST_SEED = 12_000;
 
 export interface Made {
   readonly name: string;
@@ -78,7 +78,7 @@ function ofKind(kind: number): Made | undefined {
   return search(name, 'is fetched and used', first, Math.min(LEVELS, first === 1 ? (wounded ? 8 : 4) : first + 5), () => {
     const level = game.level;
     const cells = [...items.kind].flatMap((one, i) => (one === kind && cellOfItem(i) < 800 ? [cellOfItem(i)] : []));
-    const cell = nearest(cells, level < 9 ? 60 : 30);
+    const cell = nearest(cells, level < 9 || kind === Kind.Amulet ? 60 : 30);
     if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return false;
     press(',');
     if (!alive()) return false;
