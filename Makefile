@@ -3,14 +3,14 @@
 TS65 := node transpiler/bin/ts65.mjs
 SEED ?=
 RULESET ?= spec
-PROGRAMS := doom crawl labyrinth
+PROGRAMS := doom crawl labyrinth rogue
 OTHERS := $(filter-out doom,$(PROGRAMS))
 SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
 .PHONY: bench bench-ts2c
-.PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) corpus-crawl stats-crawl levels-crawl corpus-labyrinth stats-labyrinth simulate
+.PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) corpus-crawl stats-crawl levels-crawl corpus-labyrinth stats-labyrinth simulate corpus-rogue stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
@@ -28,7 +28,7 @@ editor: setup
 emit: setup
 	@for program in $(PROGRAMS); do $(TS65) emit $$program || exit; done
 
-## PROGRAM.xex: build an Atari binary and its bootable disk image, as doom.xex and doom.atr (doom, crawl, labyrinth)
+## PROGRAM.xex: build an Atari binary and its bootable disk image, as doom.xex and doom.atr (doom, crawl, labyrinth, rogue)
 $(PROGRAMS:%=%.xex): %.xex: $(SOURCES) | setup
 	@$(TS65) build $*
 $(PROGRAMS:%=%.atr): %.atr: %.xex
@@ -124,6 +124,14 @@ stats-labyrinth: setup
 ## simulate: games of Labyrinth by a bot, outcomes beside the exact chances (RUNS=1000 POLICY=bold LANE=sim-shipped)
 simulate: setup
 	@$(TS65) simulate labyrinth --runs $(or $(RUNS),100) --policy $(or $(POLICY),steady) $(if $(LANE),--lane $(LANE))
+
+## corpus-rogue: write the scripts of emulator-tests/corpus/rogue again (a minute)
+corpus-rogue: setup
+	@node --import tsx emulator-tests/rogue/make_corpus.ts
+
+## stats-rogue: every check of Rogue's item economy over 1,000 dungeons, and 50 of them on a 6502 lane (DUNGEONS=100 ON_6502=5 SEED=1)
+stats-rogue: setup
+	@node --import tsx emulator-tests/rogue/stats.ts $(or $(DUNGEONS),1000) $(or $(ON_6502),50) $(or $(SEED),1) $(LANES)
 
 ## picture: render docs/doom.png from the emulated screen
 picture: setup

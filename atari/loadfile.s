@@ -1,4 +1,4 @@
-; The headers of the load file: its mark, the two segments, and what DOS is to call after each.
+; The headers of the load file: its mark, the segments, and what DOS is to call after each.
 
         .export __EXEHDR__: absolute = 1
         .export __AUTOSTART__: absolute = 1
@@ -23,6 +23,14 @@
         .segment "MAINHDR"
         .word   __MAIN_START__
         .word   __MAIN_LAST__ - 1
+
+        .ifdef  LOWDATA
+        .import __IMAGE_START__, __IMAGE_LAST__
+
+        .segment "IMAGEHDR"
+        .word   __IMAGE_START__
+        .word   __IMAGE_LAST__ - 1
+        .endif
 
         .segment "AUTOSTRT"
         .word   RUNAD

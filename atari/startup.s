@@ -41,6 +41,9 @@ start:  cld
         sta     __SCREEN_RUN__+__SCREEN_SIZE__-$0100,x
         inx
         bne     :-
+        .ifdef  LOWDATA
+        jsr     move_constants
+        .endif
         jsr     zerobss
         jsr     copydata
         lda     #<__STACKTOP__
@@ -75,3 +78,26 @@ start:  cld
 
 nothing:
         rts
+
+        .ifdef  LOWDATA
+        .import __LOWDATA_LOAD__, __LOWDATA_RUN__, __LOWDATA_SIZE__
+
+; Moves the constants from where the file put them, once: from then on the variables are there (ts65-atari-low.cfg).
+move_constants:
+        lda     moved
+        bne     nothing
+        inc     moved
+        ldx     #>__LOWDATA_SIZE__ + 1
+        ldy     #0
+:       lda     __LOWDATA_LOAD__,y
+        sta     __LOWDATA_RUN__,y
+        iny
+        bne     :-
+        inc     :- + 2
+        inc     :- + 5
+        dex
+        bne     :-
+        rts
+
+moved:  .byte   0
+        .endif

@@ -93,7 +93,22 @@ const LABYRINTH: Program = {
   },
 };
 
-export const PROGRAMS: readonly Program[] = [DOOM, CRAWL, LABYRINTH];
+const ROGUE: Program = {
+  name: 'rogue',
+  title: 'Rogue',
+  entry: 'engine/rogue/main.ts',
+  cOut: 'c-out/rogue',
+  settings: { level: Object.fromEntries(Array.from({ length: 26 }, (_, i) => [`${i + 1}`, '> '.repeat(i).trim()])) },
+  opening: [['return', 'return', '7 return', '4 2 backspace > return', '* > > return', '> > > > > > > > return', '> > > > > > > > > > > > > > > > > > return']],
+  vocabulary: {
+    h: 6, j: 6, k: 6, l: 6, y: 3, u: 3, b: 3, n: 3, up: 4, down: 4, left: 4, right: 4, s: 4, '.': 3, ',': 6, '>': 8, '<': 2, space: 4,
+    'q a': 1, 'q return': 4, 'r return': 4, 'r return return': 2, 'r down return': 2, 'w return': 2, 'w down return': 2, 'w down down return': 2,
+    'W return': 2, T: 1, 'P return': 2, 'R return': 1, 'z return h': 1, 'z return j': 1, 'z return up': 1, 'e return': 1, 'd return': 1,
+    'd down return': 1, 't return l': 1, 't down return k': 1, i: 1, return: 1, escape: 2, '?': 1, S: 1, tab: 1, backspace: 1,
+  },
+};
+
+export const PROGRAMS: readonly Program[] = [DOOM, CRAWL, LABYRINTH, ROGUE];
 
 /** The project's folder, which every path of a {@link Program} is relative to. */
 export const PROJECT = fileURLToPath(new URL('..', import.meta.url));

@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { buildSim, PLAIN_FLAGS, SHIPPED_FLAGS, type SimBinary } from '../../transpiler/build/sim.ts';
 import { BuildError, ToolMissingError } from '../../transpiler/build/freshness.ts';
+import { isTooLarge } from '../../transpiler/build/messages.ts';
 import { gatherRuns, type Layout } from '../layout.ts';
 import { positionOfCheck, type SourceMap } from '../positions.ts';
 import type { EmittedProgram } from './host.ts';
@@ -47,6 +48,7 @@ export function openSimLane(id: SimId, { name, layout, map, cDir, buildDir }: Em
     built = buildSim({ program: name, cDir, outDir: join(buildDir, 'sim'), name: id, main: SIM_MAIN, config: SIM_CONFIG, flags: SIM_FLAGS[id] });
   } catch (error) {
     if (error instanceof ToolMissingError) throw new LaneUnavailable(error.message);
+    if (error instanceof BuildError && isTooLarge(error)) throw new LaneUnavailable(`${name} does not fit into the simulator's 64 KB as ${id} compiles it`);
     throw error;
   }
   return openSimBinary(id, built, layout, map, options);

@@ -4,7 +4,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { makeAtr } from './atr.ts';
 import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
-import { describeToolError } from './messages.ts';
+import { describeToolError, isTooLarge } from './messages.ts';
 import { SESSION_COMMANDS } from '../ranges/drift.ts';
 import { SHIPPED_FLAGS } from './sim.ts';
 import { readSizes, type Sizes } from './sizes.ts';
@@ -40,7 +40,10 @@ export interface AtariBinary {
   readonly sizes: Sizes;
 }
 
-/** Builds unless everything is there and nothing changed. @throws ToolMissingError, BuildError */
+/**
+ * Builds unless everything is there and nothing changed; the constants of a program that is too large otherwise lie below it.
+ * @throws ToolMissingError, BuildError
+ */
 export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps = false }: AtariBuild): AtariBinary {
   requireTool('cl65');
   const file = (ending: string): string => join(outDir, `${program}.${ending}`);
@@ -63,14 +66,23 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         throw error instanceof BuildError ? describeToolError(error, program, cDir) : error;
       }
     };
-    const objectFiles = [...sources, ...assembler].map((source) => {
-      const object = join(objects, `${basename(source)}.o`);
-      const arguments_ = source.endsWith('.c') ? [...options, ...include] : [];
-      tool('cl65', ['-t', 'atari', '-g', ...arguments_, '-c', '-o', object, source]);
-      return object;
-    });
     const outputs = ['-o', built.xex, '-m', built.map, '-Ln', built.labels, '--dbgfile', built.debug];
-    tool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), ...outputs, ...objectFiles, 'atari.lib']);
+    const link = (low: boolean): void => {
+      const objectFiles = [...sources, ...assembler].map((source) => {
+        const object = join(objects, `${basename(source)}.o`);
+        const c = [...options, ...include, ...(low && emitted.sources.includes(source) ? ['--rodata-name', 'LOWDATA'] : [])];
+        const arguments_ = source.endsWith('.c') ? c : low ? ['--asm-define', 'LOWDATA'] : [];
+        tool('cl65', ['-t', 'atari', '-g', ...arguments_, '-c', '-o', object, source]);
+        return object;
+      });
+      tool('ld65', ['-C', join(ATARI, low ? 'ts65-atari-low.cfg' : 'ts65-atari.cfg'), ...outputs, ...objectFiles, 'atari.lib']);
+    };
+    try {
+      link(false);
+    } catch (error) {
+      if (!(error instanceof BuildError) || !isTooLarge(error)) throw error;
+      link(true);
+    }
 
     const bootObject = join(objects, `${BOOT}.o`);
     const bootSectors = join(objects, 'boot.bin');

@@ -29,6 +29,11 @@ export function describeToolError(error: BuildError, program: string, cDir: stri
   return new BuildError(lines.join('\n'));
 }
 
+/** Whether `error` is of a program that does not fit. */
+export function isTooLarge(error: BuildError): boolean {
+  return OVERFLOW.test(error.message);
+}
+
 function positionOf(map: EmittedMap | undefined, cLine: number): string | undefined {
   let best: readonly [number, number, number, number] | undefined;
   for (const row of map?.lines ?? []) {

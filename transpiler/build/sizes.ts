@@ -9,7 +9,7 @@ export interface Sizes {
 }
 
 /** The segments of the file's format, and the check that the program overwrites. */
-const NOT_RESIDENT = new Set(['EXEHDR', 'CHECKHDR', 'CHECKTRL', 'MAINHDR', 'AUTOSTRT', 'SYSCHK']);
+const NOT_RESIDENT = new Set(['EXEHDR', 'CHECKHDR', 'CHECKTRL', 'MAINHDR', 'IMAGEHDR', 'AUTOSTRT', 'SYSCHK']);
 const ROW = /^(\w+) +([0-9A-F]{6}) +([0-9A-F]{6}) +([0-9A-F]{6}) +[0-9A-F]{5}$/;
 /** The end of the area for variables; a map lists it because atari/startup.s refers to it. */
 const LIMIT = /__STACK_START__ +([0-9A-F]{6})/;

@@ -1,0 +1,7 @@
+/* The runtime of the C that ts65 emits. */
+#include <string.h>
+#include "ts65.h"
+
+void ts65_clear(void *to, u16 size) {
+    memset(to, 0, size);
+}

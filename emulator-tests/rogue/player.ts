@@ -1,0 +1,188 @@
+/** Plays Rogue with what a person does not have: the whole map, and a look at what follows from each key before it is pressed. */
+import { key, start } from '../../engine/rogue/main.ts';
+import { rng } from '../../engine/lib/rng.ts';
+import { screen } from '../../engine/lib/screen.ts';
+import { decimal } from '../../engine/lib/text.ts';
+import { unpacked } from '../../engine/rogue/packed.ts';
+import { bolt, fear, spot } from '../../engine/rogue/move.ts';
+import { found } from '../../engine/rogue/contents.ts';
+import { sight } from '../../engine/rogue/sight.ts';
+import { spawn } from '../../engine/rogue/spawn.ts';
+import * as state from '../../engine/rogue/state.ts';
+import { Mark, Terrain } from '../../engine/rogue/state.ts';
+import { told } from '../../engine/rogue/tell.ts';
+import { tally } from '../../engine/rogue/ui/tally.ts';
+import { ui } from '../../engine/rogue/ui/state.ts';
+
+const { features, game, hero, items, kept, lore, made, map, monsters, pack, paths, rooms, tracker } = state;
+
+type Holder = { [name: string]: unknown };
+const HOLDERS = [
+  features, game, hero, items, kept, lore, made, map, monsters, pack, paths, rooms, tracker, fear, rng, screen, decimal, unpacked, bolt, spot, found,
+  sight, spawn, told, tally, ui,
+] as unknown as readonly Holder[];
+
+export type Saved = readonly (readonly unknown[])[];
+
+/** All of the state that decides what follows. */
+export function save(): Saved {
+  return HOLDERS.map((holder) => Object.values(holder).map((value) => (ArrayBuffer.isView(value) ? (value as Uint8Array).slice() : value)));
+}
+
+export function restore(saved: Saved): void {
+  for (const [h, holder] of HOLDERS.entries()) {
+    for (const [i, name] of Object.keys(holder).entries()) {
+      const value = saved[h]![i];
+      if (ArrayBuffer.isView(value)) (holder[name] as Uint8Array).set(value as Uint8Array);
+      else holder[name] = value;
+    }
+  }
+}
+
+/** Keys that have been pressed since {@link begin}. */
+export const pressed: number[] = [];
+
+export function press(...keys: readonly (number | string)[]): void {
+  for (const one of keys) {
+    const code = typeof one === 'string' ? one.charCodeAt(0) : one;
+    key(code);
+    pressed.push(code);
+    // What is left of a long message.
+    while (ui.more !== 0) {
+      key(32);
+      pressed.push(32);
+    }
+  }
+}
+
+/** Begins a game of `seed` on `level`: the title's `>` chooses it. */
+export function begin(seed: number, level = 1): void {
+  pressed.length = 0;
+  start(seed);
+  for (let n = 1; n < level; n++) key(62);
+  press(13);
+}
+
+const STEPS: readonly (readonly [string, number, number])[] = [
+  ['k', 0, -1], ['j', 0, 1], ['h', -1, 0], ['l', 1, 0], ['y', -1, -1], ['u', 1, -1], ['b', -1, 1], ['n', 1, 1],
+];
+
+export const here = (): number => hero.y * 40 + hero.x;
+const terrain = (cell: number): number => (map.cells[cell] as number) & Mark.Terrain;
+const secret = (cell: number): boolean => terrain(cell) === Terrain.SecretAcross || terrain(cell) === Terrain.SecretDown;
+
+/** Cost of each cell's way to `goal`: traps, monsters and secret doors are dear; 9999 where none leads. */
+export function waysTo(goal: number): Uint16Array {
+  const cost = new Uint16Array(800).fill(9999);
+  const open: number[][] = [[goal]];
+  cost[goal] = 0;
+  for (let d = 0; d < open.length; d++) {
+    for (const cell of open[d] ?? []) {
+      if (cost[cell] !== d) continue;
+      for (const [, dx, dy] of STEPS) {
+        const next = cell + dy * 40 + dx;
+        if (next < 0 || next >= 800 || (terrain(next) < Terrain.Closed && !secret(next))) continue;
+        const trap = terrain(next) === Terrain.HiddenTrap || terrain(next) === Terrain.Trap;
+        const there = d + 1 + (trap ? 12 : 0) + (secret(next) ? 4 : 0) + ((map.cells[next]! & Mark.Monster) !== 0 ? 3 : 0);
+        if (there < cost[next]!) {
+          cost[next] = there;
+          (open[there] ??= []).push(next);
+        }
+      }
+    }
+  }
+  return cost;
+}
+
+/** The key of the next step by `ways`. */
+export function stepKey(ways: Uint16Array): string {
+  let best = '.';
+  let least = ways[here()]!;
+  for (const [name, dx, dy] of STEPS) {
+    const cell = here() + dy * 40 + dx;
+    if (ways[cell]! < least) {
+      least = ways[cell]!;
+      best = secret(cell) ? 's' : name;
+    }
+  }
+  return best;
+}
+
+export function cellWith(wanted: number): number {
+  return map.cells.findIndex((_, cell) => terrain(cell) === wanted);
+}
+
+/** The letter of the pack's first item of a kind that `fits`, or nothing. */
+export function letterOf(fits: (kind: number) => boolean): string | undefined {
+  const slot = pack.item.findIndex((i) => i !== 0 && fits(items.kind[i]!));
+  return slot < 0 ? undefined : String.fromCharCode(97 + slot);
+}
+
+export const alive = (): boolean => game.phase === state.Phase.Playing;
+
+/** Keys that are tried besides the step. */
+const OTHERS = ['.', 's', 'k', 'j', 'h', 'l', 'y', 'u', 'b', 'n'];
+
+/** How good it is to be as one is: hit points above all, then the way that is left. */
+function worth(level: number, ways: Uint16Array, up: number): number {
+  if (game.phase === state.Phase.Won) return 1e6;
+  if (!alive()) return -1e6;
+  const on = (game.level - level) * up;
+  const way = on !== 0 ? (on > 0 ? -40 : 60) : ways[here()]!;
+  const share = hero.hp / hero.maxHp;
+  const bad = hero.timers[1]! + hero.timers[0]! * 2 + hero.timers[4]! * 4 + hero.timers[5]! * 2;
+  return hero.hp * 3 + share * 40 - (share < 0.4 ? 60 : 0) - way * 2 - bad + hero.xp * 0.3 + hero.level * 25;
+}
+
+/** One key towards the stairs by `ways`, the best of all by what `depth` steps bring; `last` is pressed on the stairs. */
+function chooseKey(ways: Uint16Array, last: string, depth: number, up: number): string[] {
+  const first = ways[here()] === 0 ? last : stepKey(ways);
+  if (monstersNear() === 0 && hero.timers[4] === 0) return [first];
+  const from = save();
+  const count = pressed.length;
+  const turn = game.turns * 2 + hero.half;
+  const level = game.level;
+  const healing = letterOf((kind) => kind >= 1 && kind <= 4);
+  const candidates: string[][] = [[first], ...OTHERS.filter((k) => k !== first).map((k) => [k])];
+  if (healing !== undefined && hero.hp < hero.maxHp * 0.5) candidates.push(['q', healing]);
+  let best = candidates[0]!;
+  let most = -Infinity;
+  for (const [n, keys] of candidates.entries()) {
+    press(...keys);
+    // A key that takes no turn only puts off what comes.
+    const idle = n > 0 && alive() && game.level === level && game.turns * 2 + hero.half === turn;
+    for (let d = 0; d < depth && alive() && game.level === level; d++) press(ways[here()] === 0 ? last : stepKey(ways));
+    const value = worth(level, ways, up) + (n === 0 ? 1 : 0) - (keys[0] === 'q' ? 25 : 0);
+    if (!idle && value > most) {
+      most = value;
+      best = keys;
+    }
+    restore(from);
+    pressed.length = count;
+  }
+  return best;
+}
+
+/** Awake monsters within eight cells. */
+export function monstersNear(): number {
+  let near = 0;
+  for (let m = 0; m < state.MONSTERS; m++) {
+    if (monsters.kind[m] === 0 || monsters.level[m] !== game.level || (monsters.flags[m]! & 1) === 0) continue;
+    if (Math.max(Math.abs(monsters.x[m]! - hero.x), Math.abs(monsters.y[m]! - hero.y)) <= 8) near++;
+  }
+  return near;
+}
+
+/** Goes to `goal` and presses `last` there; false when the hero dies, or `most` keys are not enough. */
+export function goTo(goal: number, last: string, most = 400, depth = 6): boolean {
+  const level = game.level;
+  const up = last === '<' ? -1 : 1;
+  for (let n = 0; n < most && alive(); n++) {
+    const ways = waysTo(goal);
+    if (ways[here()] === 9999) return false;
+    if (ways[here()] === 0 && last === '') return true;
+    press(...chooseKey(ways, last === '' ? '.' : last, depth, up));
+    if (game.level !== level || game.phase === state.Phase.Won) return true;
+  }
+  return false;
+}

@@ -1,0 +1,102 @@
+/** What a new level holds: traps, stairs, monsters, items, gold, the Amulet, in the facts' order, each on a free cell of a room. */
+import { check, type u8, type Int } from '../lib/int.ts';
+import { random, randomWord } from '../lib/rng.ts';
+import { cellAt, mark } from './cells.ts';
+import { addFeature, spanOf } from './layout.ts';
+import { Kind } from './kinds.ts';
+import { setMonster } from './bestiary.ts';
+import { drawMonster } from './bestiary.ts';
+import { game, items, LEVEL_MONSTERS, LEVELS, made, map, Mark, monsters, rooms, Side, Terrain } from './state.ts';
+import { makeItem, spawn } from './spawn.ts';
+import { putAt, setValue } from './things.ts';
+
+/** What {@link freeCell} found. */
+export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19>, cell: 0 as Int<0, 798> };
+
+/** The `n`th cell of `room` into {@link found}. */
+function locate(room: Int<0, 8>, n: u8): void {
+  const wide = spanOf(room, Side.Left);
+  let left: u8 = n;
+  found.y = check(rooms.sides[Side.Top + room], 0, 19);
+  while (left >= wide) {
+    left = left - wide;
+    found.y = check(found.y + 1, 0, 19);
+  }
+  found.x = check(rooms.sides[Side.Left + room] + left, 0, 38);
+  found.cell = cellAt(found.x, found.y);
+}
+
+/** Uniform over the floor cells of the rooms but the first that are without `mark` and are plain floor: drawn until one is. */
+export function freeCell(mark: Int<16, 32>): void {
+  do {
+    let pick: number = randomWord(check(rooms.cells, 1, 2040));
+    let room = rooms.first + 1;
+    while (room < 8 && pick >= rooms.area[room]) {
+      pick -= rooms.area[room];
+      room = room + 1;
+    }
+    locate(check(room, 0, 8), check(pick, 0, 254));
+  } while ((map.cells[found.cell] & (Mark.Terrain | mark)) !== Terrain.Floor);
+}
+
+/** The same within `room`; after many tries in vain, anywhere. */
+function freeCellOf(room: Int<0, 8>): void {
+  for (let tries = 0; tries < 100; tries = tries + 1) {
+    locate(room, random(check(rooms.area[room], 1, 144)));
+    if ((map.cells[found.cell] & (Mark.Terrain | Mark.Item)) === Terrain.Floor) return;
+  }
+  freeCell(Mark.Item);
+}
+
+/** Puts item `i` where {@link found} says. */
+function placeItem(i: Int<1, 54>): void {
+  putAt(i, found.cell);
+  mark(found.cell, Mark.Item);
+}
+
+function placeMonsters(): void {
+  const count = Math.min(LEVEL_MONSTERS, 2 * game.level + 3);
+  for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
+    monsters.kind[m] = 0;
+    if (m < count) {
+      const kind = drawMonster(game.level);
+      freeCell(Mark.Monster);
+      setMonster(m, kind, found.x, found.y);
+    }
+  }
+}
+
+/** Fills the level whose items have been made and whose terrain stands. */
+export function placeContents(): void {
+  const traps = 2 + random(3);
+  for (let i = 0; i < traps; i = i + 1) {
+    freeCell(Mark.Item);
+    map.cells[found.cell] = Terrain.HiddenTrap;
+    addFeature(found.cell, 1 + random(5));
+  }
+  freeCellOf(rooms.first);
+  map.cells[found.cell] = Terrain.Up;
+  if (game.level < LEVELS) {
+    freeCellOf(rooms.last);
+    map.cells[found.cell] = Terrain.Down;
+  }
+  placeMonsters();
+  for (let i = 1; i <= made.count; i = i + 1) {
+    freeCell(Mark.Item);
+    placeItem(i);
+  }
+  spawn.mark = 0;
+  const piles = 3 + random(7);
+  for (let i = 0; i < piles; i = i + 1) {
+    makeItem(Kind.Gold);
+    setValue(made.count, 2 + randomWord(50 + 10 * game.level));
+    freeCell(Mark.Item);
+    placeItem(check(made.count, 1, 54));
+  }
+  if (game.level === LEVELS) {
+    makeItem(Kind.Amulet);
+    freeCellOf(rooms.last);
+    placeItem(check(made.count, 1, 54));
+  }
+  for (let i = made.count + 1; i <= 54; i = i + 1) items.kind[i] = Kind.None;
+}

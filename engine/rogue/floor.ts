@@ -1,0 +1,118 @@
+/** Items between floor and pack (A section 3). */
+import { u8, type u16, type Int } from '../lib/int.ts';
+import { cellAt, keepMarks, mark } from './cells.ts';
+import { Kind } from './kinds.ts';
+import { game, hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
+import { cellOfItem, putAt, setValue, valueOf } from './things.ts';
+
+/** The hero's cell. */
+export function here(): Int<0, 798> {
+  return cellAt(hero.x, hero.y);
+}
+
+/** The first item that lies at `cell`, or 0. */
+export function itemAt(cell: Int<0, 799>): Int<0, 129> {
+  if ((map.cells[cell] & Mark.Item) === 0) return 0;
+  const low = u8(cell);
+  const high = game.level * 4 + (cell >> 8);
+  let i = 129;
+  while (i > 0 && (items.low[i] !== low || items.high[i] !== high || items.kind[i] === 0)) i = i - 1;
+  return i;
+}
+
+/** Takes item `i` off the floor; its number becomes one that stays. 0 when there is none left: then nothing happens. */
+export function lift(i: Int<1, 129>): Int<0, 129> {
+  const cell = cellOfItem(i);
+  let to: u8 = i;
+  if (i <= ORIGINALS) {
+    to = copyOf(i);
+    if (to === 0) return 0;
+    items.kind[i] = Kind.None;
+  }
+  items.high[to] = 0;
+  if (cell < 800) {
+    if (itemAt(cell) === 0) keepMarks(cell, 255 - Mark.Item);
+  }
+  return to;
+}
+
+/** A new item like `i`, nowhere; 0 when there is no number for it. */
+export function copyOf(i: Int<0, 129>): Int<0, 129> {
+  for (let to = ORIGINALS + 1; to < 130; to = to + 1) {
+    if (items.kind[to] === 0) {
+      items.kind[to] = items.kind[i];
+      items.value[to] = items.value[i];
+      items.more[to] = items.more[i];
+      items.flags[to] = items.flags[i];
+      items.high[to] = 0;
+      return to;
+    }
+  }
+  return 0;
+}
+
+/** A new item of `kind`, nowhere; 0 when there is no number for it. */
+export function newItem(kind: Int<1, 70>, value: u16): Int<0, 129> {
+  items.kind[0] = kind;
+  items.flags[0] = 0;
+  setValue(0, value);
+  const i = copyOf(0);
+  items.kind[0] = Kind.None;
+  return i;
+}
+
+/** Lays item `i` at `cell`. */
+export function lay(i: Int<0, 129>, cell: Int<0, 799>): void {
+  putAt(i, cell);
+  if (items.kind[i] === Kind.ScareMonster) items.value[i] = 100;
+  mark(cell, Mark.Item);
+}
+
+/** Whether `i` may lie on top of `j` in one slot: torches that are new, flasks. */
+function stacks(i: Int<0, 129>, j: Int<0, 129>): boolean {
+  const kind = items.kind[i];
+  if (kind !== items.kind[j]) return false;
+  return kind === Kind.OilFlask || (kind === Kind.Torch && valueOf(i) === 650 && valueOf(j) === 650);
+}
+
+/** Puts item `i`, which lies nowhere, into the pack; the letter's number, or 26 when it is full. */
+export function stow(i: Int<0, 129>): Int<0, 26> {
+  let free = 26;
+  for (let slot = 25; slot >= 0; slot--) {
+    const j = pack.item[slot];
+    if (j === 0) {
+      free = slot;
+    } else if (stacks(i, j) && pack.count[slot] < 99) {
+      pack.count[slot] = pack.count[slot] + 1;
+      items.kind[i] = Kind.None;
+      return slot;
+    }
+  }
+  if (free < 26) {
+    pack.item[free] = i;
+    pack.count[free] = 1;
+  }
+  return free;
+}
+
+/** Takes one item out of the pack's `slot`; 0 when there is no number for it. It is worn no longer. */
+export function unpack(slot: Int<0, 25>): Int<0, 129> {
+  const i = pack.item[slot];
+  if (pack.count[slot] > 1) {
+    const one = copyOf(i);
+    if (one !== 0) pack.count[slot]--;
+    return one;
+  }
+  for (let s = 0; s < 5; s = s + 1) if (hero.worn[s] === i) hero.worn[s] = 0;
+  pack.item[slot] = 0;
+  return i;
+}
+
+/** Uses up one item of the pack's `slot`. */
+export function consume(slot: Int<0, 25>): void {
+  if (pack.count[slot] > 1) {
+    pack.count[slot] = pack.count[slot] - 1;
+    return;
+  }
+  items.kind[unpack(slot)] = Kind.None;
+}

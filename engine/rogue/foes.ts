@@ -1,0 +1,207 @@
+/** Monsters' turns: what each kind does (facts, "Monsters" and its notes). */
+import { check, u8, type Int } from '../lib/int.ts';
+import { random } from '../lib/rng.ts';
+import { AGGRO, ATTACKS, Beast, LEVEL, MEAN, SPECIAL, WAYS, Ways, flag, isHere } from './bestiary.ts';
+import { cellAt, terrainAt } from './cells.ts';
+import { d, dice, percent } from './dice.ts';
+import { lift } from './floor.ts';
+import { armorClass, hurt, ringsOf } from './hero.ts';
+import { Kind } from './kinds.ts';
+import { beside, fear, isOpenTo, moveMonster, scares, setSpot, spot } from './move.ts';
+import { countSteps } from './paths.ts';
+import { roomHere, roomOf } from './sight.ts';
+import { specialHit, steal } from './specials.ts';
+import { game, hero, Is, items, MONSTERS, monsters, paths, Phase, Terrain } from './state.ts';
+import { say, told } from './tell.ts';
+import { Say } from './texts.ts';
+import { cellOfItem } from './things.ts';
+
+function distance(a: u8, b: u8): u8 {
+  return a > b ? a - b : b - a;
+}
+
+/** Steps of a king between `m` and the hero. */
+export function farness(m: Int<0, 63>): u8 {
+  return apart(m, hero.x, hero.y);
+}
+
+function apart(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): u8 {
+  return Math.max(distance(monsters.x[m], x), distance(monsters.y[m], y));
+}
+
+/** Whether a straight line between `m` and the hero meets nothing that stops sight. */
+function inSight(m: Int<0, 63>): boolean {
+  let x: u8 = monsters.x[m];
+  let y: u8 = monsters.y[m];
+  while (x !== hero.x || y !== hero.y) {
+    const dx = distance(x, hero.x);
+    const dy = distance(y, hero.y);
+    if (dx * 2 > dy) x = check(x < hero.x ? x + 1 : u8(x - 1), 0, 38);
+    if (dy * 2 > dx) y = check(y < hero.y ? y + 1 : u8(y - 1), 0, 19);
+    if (terrainAt(cellAt(x, y)) < Terrain.Open) return false;
+  }
+  return true;
+}
+
+/** All attacks of monster `m` on the hero. */
+function attack(m: Int<0, 63>): void {
+  const kind = monsters.kind[m];
+  const able = (monsters.flags[m] & Is.Cancelled) === 0;
+  told.beast = kind;
+  if (able && WAYS[kind] === Ways.Thief && steal(m)) return;
+  for (let i = 0; i < 3; i = i + 1) {
+    const code = ATTACKS[kind * 3 + i];
+    if (code !== 0 && game.phase === Phase.Playing) {
+      const roll = d(20);
+      told.beast = kind;
+      if (roll === 20 || roll + LEVEL[kind] + armorClass() >= 21) {
+        say(Say.TheHitsYou);
+        if (code !== 16) hurt(dice(code >> 4, check(code & 15, 1, 12)), kind);
+        if (able && kind !== Beast.Dragon && percent(SPECIAL[kind])) specialHit(m);
+      } else {
+        say(Say.TheMisses);
+      }
+    }
+  }
+}
+
+/** Whether `m` heads away from the hero, and whether it knows the shortest way. */
+const going = { away: false, smart: false };
+
+/** How far `x`, `y` is from {@link spot}, as it matters to who goes there. */
+function worth(x: Int<0, 38>, y: Int<0, 19>): u8 {
+  if (going.smart) {
+    const steps = paths.steps[spot.cell];
+    return steps === 0 ? 254 : steps;
+  }
+  const dx = distance(spot.x, x);
+  const dy = distance(spot.y, y);
+  const far = dx + dy + Math.max(dx, dy);
+  return going.away ? 120 - far : far;
+}
+
+/** Steps to the free neighbour that is nearest to `x`, `y` (or farthest from it, see {@link going}), if that is better than here. */
+function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
+  spot.x = monsters.x[m];
+  spot.y = monsters.y[m];
+  spot.cell = cellAt(spot.x, spot.y);
+  let best: u8 = worth(x, y);
+  let chosen = 8;
+  for (let i = 0; i < 8; i = i + 1) {
+    beside(monsters.x[m], monsters.y[m], i);
+    if (isOpenTo(spot.cell)) {
+      const far = worth(x, y);
+      if (far < best) {
+        best = far;
+        chosen = i;
+      }
+    }
+  }
+  if (chosen === 8) return;
+  beside(monsters.x[m], monsters.y[m], chosen);
+  moveMonster(m, spot.x, spot.y);
+}
+
+/** Greedy ones go for gold first; whether there was any. */
+function goForGold(m: Int<0, 63>): boolean {
+  if (monsters.loot[m] !== 0) return false;
+  let nearest = 0;
+  let least: u8 = 255;
+  for (let i = 1; i < 130; i = i + 1) {
+    if (items.kind[i] === Kind.Gold) {
+      const cell = cellOfItem(i);
+      if (cell < 800) {
+        setSpot(cell);
+        const far = apart(m, spot.x, spot.y);
+        if (far < least) {
+          least = far;
+          nearest = i;
+        }
+      }
+    }
+  }
+  if (nearest === 0) return false;
+  if (least === 0) {
+    monsters.loot[m] = lift(nearest);
+    flag(m, Is.Changed);
+    return monsters.loot[m] !== 0;
+  }
+  setSpot(Math.min(cellOfItem(nearest), 799));
+  going.away = false;
+  going.smart = false;
+  step(m, spot.x, spot.y);
+  return true;
+}
+
+/** One action of monster `m`. */
+function act(m: Int<0, 63>): void {
+  const kind = monsters.kind[m];
+  const ways = WAYS[kind];
+  const far = farness(m);
+  if ((monsters.flags[m] & Is.Awake) === 0) {
+    if (far > AGGRO[kind] || ringsOf(Kind.Stealth) !== 0) return;
+    flag(m, Is.Awake | Is.Changed);
+    return;
+  }
+  // Whose special is cancelled is like no kind.
+  const self = (monsters.flags[m] & Is.Cancelled) === 0 ? kind : 0;
+  const hp = monsters.hp[m];
+  const maxHp = monsters.maxHp[m];
+  let flees = (monsters.flags[m] & Is.Fleeing) !== 0;
+  if (hp < maxHp && (self === Beast.Griffin || self === Beast.Troll || self === Beast.Vampire)) {
+    monsters.hp[m] = hp + 1;
+    if (self === Beast.Vampire && hp < maxHp >> 2) flees = true;
+  }
+  for (let i = 0; fear.any && i < 8; i = i + 1) {
+    beside(monsters.x[m], monsters.y[m], i);
+    if (scares(spot.cell)) flees = true;
+  }
+  flag(m, Is.Changed);
+  going.away = flees;
+  going.smart = false;
+  if (flees) {
+    step(m, hero.x, hero.y);
+    return;
+  }
+  if (self === Beast.Dragon && inSight(m) && percent(SPECIAL[kind])) {
+    told.beast = kind;
+    say(Say.TheBreathesFire);
+    hurt(dice(6, 6), kind);
+    return;
+  }
+  if (far <= 1) {
+    attack(m);
+    return;
+  }
+  if (ways === Ways.Stationary) return;
+  if (ways === Ways.Greedy && goForGold(m)) return;
+  if (ways === Ways.Erratic) {
+    beside(monsters.x[m], monsters.y[m], random(8));
+    if (isOpenTo(spot.cell)) moveMonster(m, spot.x, spot.y);
+    return;
+  }
+  if (MEAN[kind] !== 0 && !percent(67)) return;
+  if (ways === Ways.Smart && (roomHere() === 9 || roomOf(monsters.x[m], monsters.y[m]) !== roomHere())) {
+    going.smart = true;
+    countSteps();
+  }
+  step(m, hero.x, hero.y);
+}
+
+/** A turn of all monsters of the level, in the order of the list. */
+export function monstersTurn(): void {
+  for (let m = 0; m < MONSTERS; m = m + 1) {
+    if (isHere(m)) {
+      if (monsters.timer[m] !== 0) {
+        monsters.timer[m] = monsters.timer[m] - 1;
+      } else {
+        let energy: u8 = monsters.energy[m] + monsters.speed[m] & 255;
+        while (energy >= 10) {
+          energy = energy - 10;
+          if (game.phase === Phase.Playing) act(m);
+        }
+        monsters.energy[m] = energy;
+      }
+    }
+  }
+}

@@ -1,0 +1,138 @@
+/** Entering and leaving levels: a level is made again from the seed, and what play has changed is kept as bits (`kept`). */
+import { type u8, type Int } from '../lib/int.ts';
+import { isHere } from './bestiary.ts';
+import { become, cellAt, keepMarks, mark, terrainAt } from './cells.ts';
+import { unmark } from './combat.ts';
+import { restoreRandom, saveRandom, seedStream, Stream } from './dice.ts';
+import { placeContents } from './contents.ts';
+import { makeLayout } from './layout.ts';
+import { makeItems } from './stock.ts';
+import {
+  features,
+  game,
+  hero,
+  Is,
+  items,
+  kept,
+  KEPT_BYTES,
+  LEVEL_MONSTERS,
+  map,
+  Mark,
+  MONSTERS,
+  monsters,
+  ORIGINALS,
+  Terrain,
+} from './state.ts';
+import { cellOfItem } from './things.ts';
+
+const ITEM_BITS = 199;
+const MONSTER_BITS = 254;
+const FEATURE_BITS = 274;
+const VISITED = 302;
+const BIT: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128];
+
+/** The byte of this level's bit `n`. */
+function byteOf(n: Int<0, 303>): Int<0, 987> {
+  return kept.base + (n >> 3);
+}
+
+function keep(n: Int<0, 303>): void {
+  const i = byteOf(n);
+  kept.bits[i] = kept.bits[i] | BIT[n & 7];
+}
+
+function isKept(n: Int<0, 303>): boolean {
+  return (kept.bits[byteOf(n)] & BIT[n & 7]) !== 0;
+}
+
+/** Brings what is kept back to the level that has been made, if the hero has been there. */
+function recall(): void {
+  if (!isKept(VISITED)) return;
+  for (let i = 1; i <= ORIGINALS; i = i + 1) {
+    if (isKept(ITEM_BITS + i)) {
+      const cell = cellOfItem(i);
+      if (cell < 800) keepMarks(cell, 255 - Mark.Item);
+      items.kind[i] = 0;
+    }
+  }
+  for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
+    if (isKept(MONSTER_BITS + m)) {
+      unmark(m);
+      monsters.kind[m] = 0;
+    }
+  }
+  for (let i = 0; i < features.count; i = i + 1) {
+    if (isKept(FEATURE_BITS + i)) become(features.place[i], features.trap[i] !== 0 ? Terrain.Trap : Terrain.Open);
+  }
+  for (let cell = 0; cell < 800; cell = cell + 1) {
+    if (map.cells[cell] !== Terrain.Rock && isKept(cell >> 2)) mark(cell, Mark.Explored);
+  }
+}
+
+/** Marks what play has brought to the level. */
+function markMoved(): void {
+  for (let i = ORIGINALS + 1; i < 130; i = i + 1) {
+    const cell = cellOfItem(i);
+    if (cell < 800) mark(cell, Mark.Item);
+  }
+  for (let m = LEVEL_MONSTERS; m < MONSTERS; m = m + 1) {
+    if (isHere(m)) mark(cellAt(monsters.x[m], monsters.y[m]), Mark.Monster);
+  }
+}
+
+/** Makes the level `game.level` as it is now; the hero is not placed yet. */
+export function makeLevelAgain(): void {
+  saveRandom();
+  const level = game.level;
+  kept.base = (level - 1) * KEPT_BYTES;
+  makeItems(level);
+  seedStream(Stream.Map + level);
+  makeLayout();
+  placeContents();
+  restoreRandom();
+  recall();
+  markMoved();
+  hero.seesInvisible = 0;
+  hero.detectsMonsters = 0;
+  hero.detectsMagic = 0;
+}
+
+/** A free number for a monster that play makes, or 64. */
+export function freeMonster(): u8 {
+  let m: u8 = LEVEL_MONSTERS;
+  while (m < MONSTERS && monsters.kind[m] !== 0) m = m + 1;
+  return m;
+}
+
+/** Gives monster `m` of the level a number of its own, so that it stays as it is; if all are taken, it will be as it was made. */
+function keepMonster(m: Int<0, 19>): void {
+  const to = freeMonster();
+  if (to >= MONSTERS) return;
+  monsters.kind[to] = monsters.kind[m];
+  monsters.level[to] = monsters.level[m];
+  monsters.x[to] = monsters.x[m];
+  monsters.y[to] = monsters.y[m];
+  monsters.hp[to] = monsters.hp[m];
+  monsters.maxHp[to] = monsters.maxHp[m];
+  monsters.energy[to] = monsters.energy[m];
+  monsters.speed[to] = monsters.speed[m];
+  monsters.timer[to] = 0;
+  monsters.flags[to] = monsters.flags[m];
+  monsters.loot[to] = monsters.loot[m];
+  keep(MONSTER_BITS + m);
+}
+
+/** Keeps what play has changed on the level that is left. */
+export function keepLevel(): void {
+  keep(VISITED);
+  for (let i = 1; i <= ORIGINALS; i = i + 1) if (items.kind[i] === 0) keep(ITEM_BITS + i);
+  for (let m = 0; m < LEVEL_MONSTERS; m = m + 1) {
+    if (monsters.kind[m] === 0) keep(MONSTER_BITS + m);
+    else if ((monsters.flags[m] & Is.Changed) !== 0) keepMonster(m);
+  }
+  for (let i = 0; i < features.count; i = i + 1) {
+    const terrain = terrainAt(features.place[i]);
+    if (terrain === Terrain.Open || terrain === Terrain.Trap) keep(FEATURE_BITS + i);
+  }
+  for (let cell = 0; cell < 800; cell = cell + 1) if ((map.cells[cell] & Mark.Explored) !== 0) keep(cell >> 2);
+}

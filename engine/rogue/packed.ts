@@ -1,0 +1,92 @@
+/**
+ * All texts of the game, packed by byte pairs (Gage, "A new algorithm for data compression", 1994): a code of 128 or more stands for two
+ * others. Packed when the program is compiled; the 6502 unpacks one text at a time.
+ */
+import { check, u8, type u16, type Int } from '../lib/int.ts';
+import { bytes, table } from '../lib/arrays.ts';
+import { KIND_NAMES, LOOKS, MONSTER_NAMES, OF, UNKNOWN } from './names.ts';
+import { TEXTS } from './texts.ts';
+
+const ALL: readonly string[] = [...TEXTS, ...KIND_NAMES, ...MONSTER_NAMES, ...LOOKS, ...OF, ...UNKNOWN];
+
+/** Where each list of names begins among the texts. */
+export const FIRST_KIND_NAME = TEXTS.length;
+export const FIRST_MONSTER_NAME = FIRST_KIND_NAME + KIND_NAMES.length;
+export const FIRST_LOOK = FIRST_MONSTER_NAME + MONSTER_NAMES.length;
+export const FIRST_OF = FIRST_LOOK + LOOKS.length;
+export const FIRST_UNKNOWN = FIRST_OF + OF.length;
+
+const PAIRS = 128;
+
+const PACKED_TEXTS = (() => {
+  let codes = ALL.flatMap((text) => [...text].map((c) => c.charCodeAt(0)).concat(0));
+  const pairs: number[][] = [];
+  for (let code = 128; code < 128 + PAIRS; code++) {
+    const counts = new Uint16Array(65536);
+    let best = 0;
+    for (let i = 0; i + 1 < codes.length; i++) {
+      const pair = codes[i] * 256 + codes[i + 1];
+      if (codes[i] !== 0 && codes[i + 1] !== 0 && ++counts[pair] > counts[best]) best = pair;
+    }
+    const [first, second] = [best >> 8, best & 255];
+    pairs.push([first, second]);
+    const next: number[] = [];
+    for (let i = 0; i < codes.length; i++) {
+      if (codes[i] === first && codes[i + 1] === second) {
+        next.push(code);
+        i++;
+      } else {
+        next.push(codes[i]);
+      }
+    }
+    codes = next;
+  }
+  const starts = codes.flatMap((code, i) => (code === 0 ? [i + 1] : []));
+  return { codes, pairs, starts: [0, ...starts] };
+})();
+
+const CODES = table(PACKED_TEXTS.codes.length, (i) => PACKED_TEXTS.codes[i]);
+const LAST = CODES.length - 1;
+const FIRST = table(PAIRS, (i) => PACKED_TEXTS.pairs[i][0]);
+const SECOND = table(PAIRS, (i) => PACKED_TEXTS.pairs[i][1]);
+/** Where every eighth text begins. */
+const STARTS = table((ALL.length >> 3) + 1, (i) => PACKED_TEXTS.starts[i * 8]);
+
+export const unpacked = {
+  /** ASCII: a message from 0 on, a name from {@link NAME} on. */
+  text: bytes(151),
+  /** @segment LOW */
+  stack: bytes(16),
+};
+export const NAME = 110;
+
+/** Unpacks text `n` to `unpacked.text`, from `to` on; returns where it ends. */
+export function unpackText(n: Int<0, 500>, to: Int<0, 110>): Int<0, 151> {
+  let from: u16 = STARTS[n >> 3];
+  let skip: u8 = n & 7;
+  while (skip !== 0) {
+    if (CODES[from] === 0) skip = skip - 1;
+    from = check(from + 1, 0, LAST);
+  }
+  let end: u8 = to;
+  let depth: u8 = 0;
+  let code: u8 = CODES[from];
+  while (code !== 0) {
+    if (code >= 128) {
+      unpacked.stack[depth & 15] = SECOND[code - 128];
+      depth = u8(depth + 1);
+      code = FIRST[code - 128];
+    } else {
+      unpacked.text[check(end, 0, 150)] = code;
+      end = check(end + 1, 0, 151);
+      if (depth !== 0) {
+        depth = depth - 1;
+        code = unpacked.stack[depth & 15];
+      } else {
+        from = check(from + 1, 0, LAST);
+        code = CODES[from];
+      }
+    }
+  }
+  return end;
+}

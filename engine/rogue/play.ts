@@ -1,0 +1,141 @@
+/** A game's beginning, its stairs and its end (A sections 1 and 6; rulings 1, 2 and 22). */
+import { check, type Int } from '../lib/int.ts';
+import { random } from '../lib/rng.ts';
+import { play, Sound } from '../lib/sound.ts';
+import { freeCell, found } from './contents.ts';
+import { coin, seedStream, Stream } from './dice.ts';
+import { here, newItem, stow } from './floor.ts';
+import { Kind } from './kinds.ts';
+import { keepLevel, makeLevelAgain } from './levels.ts';
+import { DECK } from './names.ts';
+import { look, sight } from './sight.ts';
+import { drawValue } from './spawn.ts';
+import { game, hero, items, kept, LEVELS, lore, map, Mark, MONSTERS, monsters, pack, paths, Phase, Slot, Terrain } from './state.ts';
+import { say } from './tell.ts';
+import { Say } from './texts.ts';
+import { setValue } from './things.ts';
+
+/** Shuffles each pool of words (facts, "Identification pools"). */
+function shuffleLooks(): void {
+  for (let i = 0; i < 74; i = i + 1) lore.deck[i] = i;
+  for (let pool = 0; pool < 4; pool = pool + 1) {
+    const first = DECK[pool];
+    for (let i = DECK[pool + 1] - 1; i > first; i--) {
+      const j = check(first + random(i - first + 1), 0, 73);
+      const swap = lore.deck[i];
+      lore.deck[i] = lore.deck[j];
+      lore.deck[j] = swap;
+    }
+  }
+}
+
+/** An item of `kind` in the pack; its number. */
+function give(kind: Int<1, 70>): Int<0, 129> {
+  const i = newItem(kind, kind <= Kind.PlateMail ? 3 : drawValue(kind));
+  stow(i);
+  return i;
+}
+
+/** The monsters and items of play, and what is kept, of no game. */
+function clearAll(): void {
+  for (let i = 0; i < 988; i = i + 1) kept.bits[i] = 0;
+  for (let i = 0; i < 130; i = i + 1) {
+    items.kind[i] = 0;
+    if (i < 71) lore.known[i] = 0;
+    if (i < MONSTERS) monsters.kind[i] = 0;
+    if (i < 26) pack.item[i] = 0;
+    if (i < 6) hero.timers[i] = 0;
+    if (i < 5) hero.worn[i] = 0;
+  }
+}
+
+/** Puts the hero on the stairs of `terrain`, or anywhere where there are none. */
+function arrive(terrain: Int<13, 15>): void {
+  makeLevelAgain();
+  paths.from = 0;
+  sight.fresh = 1;
+  sight.cell = 0;
+  freeCell(Mark.Monster);
+  hero.x = found.x;
+  hero.y = found.y;
+  for (let y = 0; y < 20; y = y + 1) {
+    for (let x = 0; x < 39; x = x + 1) {
+      if ((map.cells[y * 40 + x] & Mark.Terrain) === terrain) {
+        hero.x = x;
+        hero.y = y;
+      }
+    }
+  }
+  look();
+}
+
+/** Nowhere on a level: {@link arrive} leaves the hero at a free cell. */
+const ANYWHERE = 15;
+
+/** Begins the game of `game.seed` on `game.level`. */
+export function newGame(): void {
+  clearAll();
+  game.phase = Phase.Playing;
+  game.turns = 0;
+  game.calm = 0;
+  hero.hp = 12;
+  hero.maxHp = 12;
+  hero.strength = 16;
+  hero.maxStrength = 16;
+  hero.level = 1;
+  hero.xp = 0;
+  hero.hunger = 1300;
+  hero.appetite = 0;
+  hero.half = 0;
+  hero.beat = 0;
+  seedStream(Stream.Play);
+  shuffleLooks();
+  hero.gold = 10 + random(41);
+  hero.worn[Slot.Weapon] = give(Kind.Mace);
+  hero.worn[Slot.Armor] = give(Kind.Leather);
+  give(Kind.Food);
+  const torches = coin();
+  hero.worn[Slot.Light] = give(torches ? Kind.Torch : Kind.Lantern);
+  if (torches) setValue(hero.worn[Slot.Light], 649);
+  for (let i = 0; i < 2; i = i + 1) give(torches ? Kind.Torch : Kind.OilFlask);
+  if (torches) setValue(hero.worn[Slot.Light], 650);
+  arrive(Terrain.Up);
+  say(Say.WelcomeToTheDungeons);
+}
+
+/** Goes to the next level: down the stairs, or through a pit. */
+export function sink(onStairs: boolean): void {
+  if (game.level === LEVELS) return;
+  keepLevel();
+  game.level = game.level + 1;
+  arrive(onStairs ? Terrain.Up : ANYWHERE);
+}
+
+function hasAmulet(): boolean {
+  for (let slot = 0; slot < 26; slot = slot + 1) if (items.kind[pack.item[slot]] === Kind.Amulet) return true;
+  return false;
+}
+
+/** `>` and `<`; whether it took a turn. */
+export function takeStairs(down: boolean): boolean {
+  const terrain = map.cells[here()] & Mark.Terrain;
+  if (terrain !== (down ? Terrain.Down : Terrain.Up)) {
+    say(down ? Say.ThereAreNoStairs : Say.ThereAreNoStairs2);
+    return false;
+  }
+  play(Sound.Step);
+  if (down) {
+    sink(true);
+  } else if (game.level > 1) {
+    keepLevel();
+    game.level = game.level - 1;
+    arrive(Terrain.Down);
+  } else if (hasAmulet()) {
+    game.phase = Phase.Won;
+    play(Sound.Fanfare);
+  } else {
+    say(Say.YouMustFindThe);
+    return false;
+  }
+  return true;
+}

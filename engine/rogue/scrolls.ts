@@ -1,0 +1,123 @@
+/** Scrolls (A section 1, "Scrolls"; facts, "Effects"; rulings 17 and 24). */
+import { type u8, type Int } from '../lib/int.ts';
+import { random } from '../lib/rng.ts';
+import { drawMonster, setMonster } from './bestiary.ts';
+import { monsterAt } from './combat.ts';
+import { d } from './dice.ts';
+import { Kind } from './kinds.ts';
+import { freeMonster } from './levels.ts';
+import { beside, isOpenTo, spot, teleportHero } from './move.ts';
+import { lightRoom, mapLevel } from './sight.ts';
+import { extend } from './specials.ts';
+import { Flag, game, hero, Is, items, lore, map, Mark, MONSTERS, monsters, Timer } from './state.ts';
+import { say, told } from './tell.ts';
+import { Say } from './texts.ts';
+
+/** Goes to a random neighbour of the hero with a monster (`wanted` 1) or free for one (0); false when there is none. */
+function neighbour(wanted: Int<0, 1>): boolean {
+  let count = 0;
+  let chosen = 8;
+  for (let i = 0; i < 8; i = i + 1) {
+    beside(hero.x, hero.y, i);
+    const fits = wanted === 1 ? (map.cells[spot.cell] & Mark.Monster) !== 0 : isOpenTo(spot.cell);
+    if (fits) {
+      count = count + 1;
+      if (random(count) === 0) chosen = i;
+    }
+  }
+  if (chosen === 8) return false;
+  beside(hero.x, hero.y, chosen);
+  return true;
+}
+
+/** A monster of the level beside the hero, awake; false when there is no place for it. */
+function createMonster(): boolean {
+  const m = freeMonster();
+  if (m >= MONSTERS || !neighbour(0)) return false;
+  setMonster(m, drawMonster(game.level), spot.x, spot.y);
+  monsters.flags[m] = Is.Awake;
+  return true;
+}
+
+function holdMonster(): boolean {
+  if (!neighbour(1)) return false;
+  const m: u8 = monsterAt(spot.x, spot.y);
+  if (m >= MONSTERS) return false;
+  monsters.timer[m] = 2 + d(4);
+  told.beast = monsters.kind[m];
+  return true;
+}
+
+/** One more on weapon or armour `i`, and no curse; false at +3. */
+function enchant(i: Int<0, 129>): boolean {
+  if (items.value[i] >= 6) return false;
+  items.value[i] = items.value[i] + 1;
+  if ((items.flags[i] & Flag.Cursed) !== 0) {
+    items.flags[i] = items.flags[i] & ~Flag.Cursed;
+    say(Say.TheCurseIsLifted);
+  }
+  return true;
+}
+
+/** Whether any worn thing was cursed. */
+function removeCurses(): boolean {
+  let found = false;
+  for (let slot = 0; slot < 5; slot = slot + 1) {
+    const i = hero.worn[slot];
+    if ((items.flags[i] & Flag.Cursed) !== 0) {
+      items.flags[i] = items.flags[i] & ~Flag.Cursed;
+      found = true;
+    }
+  }
+  return found;
+}
+
+/** From Identify on. What was cursed, and the scroll that is not used up, have messages of their own. */
+const TOLD: readonly number[] = [
+  Say.ThisIs, Say.TheRoomFloodsWith, Say.YouFallIntoA2, Say.YouHearAFaint, Say.GlowsBrightly, Say.GlowsWithProtection, Say.TheDungeonLayoutIs,
+  Say.NothingHappens, Say.YouFeelAWrenching, Say.TheFreezesInPlace,
+];
+
+/** Reads a scroll of `kind`, at item `target` if it needs one. Whether it is used up; what fizzles is not, nor does it take a turn. */
+export function readScroll(kind: Int<16, 26>, target: Int<0, 129>): boolean {
+  let works = true;
+  switch (kind) {
+    case Kind.Identify:
+      lore.known[items.kind[target]] = 1;
+      break;
+    case Kind.Light:
+      works = lightRoom();
+      break;
+    case Kind.Sleep:
+      extend(Timer.Helpless, 3 + d(5));
+      break;
+    case Kind.CreateMonster:
+      works = createMonster();
+      break;
+    case Kind.EnchantWeapon:
+    case Kind.EnchantArmor:
+      works = enchant(target);
+      break;
+    case Kind.MagicMapping:
+      mapLevel();
+      break;
+    case Kind.RemoveCurse:
+      if (removeCurses()) {
+        say(Say.YouFeelAsIf);
+        return true;
+      }
+      break;
+    case Kind.Teleportation:
+      teleportHero();
+      break;
+    case Kind.HoldMonster:
+      works = holdMonster();
+      break;
+    default:
+      say(Say.YouHearALoud);
+      return false;
+  }
+  told.item = target;
+  say(works ? TOLD[kind - Kind.Identify] : kind === Kind.Light ? Say.YoureInACorridor : Say.TheScrollFizzles);
+  return works;
+}

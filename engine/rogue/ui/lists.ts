@@ -1,0 +1,126 @@
+/** Lists to choose from: items of the pack, and the commands. */
+import { check, type u8, type Int } from '../../lib/int.ts';
+import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { at, clearScreen, inverse, putChar } from '../../lib/screen.ts';
+import { printNumber } from '../../lib/text.ts';
+import { categoryOf } from '../kinds.ts';
+import { hero, items, pack } from '../state.ts';
+import { addItem, told } from '../tell.ts';
+import { Mode, ui } from './state.ts';
+import { Say } from '../texts.ts';
+import { show } from './show.ts';
+
+/** Lines of a list that are shown at a time. */
+const ROWS = 21;
+/** Any item. */
+export const ALL = 255;
+
+/** The commands' letters in the order of their list: w W T P R q r z e d t , i s . > < ? S */
+export const COMMAND_KEYS: readonly number[] = [119, 87, 84, 80, 82, 113, 114, 122, 101, 100, 116, 44, 105, 115, 46, 62, 60, 63, 83];
+/** Categories of items that each command asks for, a bit each; 0 for none. */
+const WANTS: readonly number[] = [0x90, 0x20, 0, 4, 4, 1, 2, 8, 0x40, ALL, ALL, 0, ALL, 0, 0, 0, 0, 0, 0];
+const BIT: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0];
+
+/** Whether the list takes what lies in `slot`. */
+function fits(slot: Int<0, 25>): boolean {
+  const i = pack.item[slot];
+  if (i === 0) return false;
+  if (ui.command === 82 && i !== hero.worn[2] && i !== hero.worn[3]) return false;
+  return ui.wants === ALL || (ui.wants & BIT[categoryOf(items.kind[i])]) !== 0;
+}
+
+/** What the command with the letter `code` asks for. */
+export function wantsOf(code: u8): u8 {
+  for (let i = 0; i < 19; i = i + 1) if (COMMAND_KEYS[i] === code) return WANTS[i];
+  return 0;
+}
+
+/** The pack's slot of line `line`, or 26. */
+export function slotOf(line: Int<0, 26>): Int<0, 26> {
+  let left: u8 = line;
+  for (let slot = 0; slot < 26; slot = slot + 1) {
+    if (fits(slot)) {
+      if (left === 0) return slot;
+      left = left - 1;
+    }
+  }
+  return 26;
+}
+
+/** Opens the list for `command` of what is in `wants`; false when there is nothing. */
+export function openPack(command: u8, wants: u8): boolean {
+  ui.command = command;
+  ui.wants = wants;
+  ui.count = 0;
+  for (let slot = 0; slot < 26; slot = slot + 1) if (fits(slot)) ui.count = Math.min(ui.count + 1, 26);
+  ui.line = 0;
+  ui.top = 0;
+  if (ui.count === 0) return false;
+  ui.mode = Mode.Pack;
+  return true;
+}
+
+export function openCommands(): void {
+  ui.mode = Mode.Commands;
+  ui.count = COMMAND_KEYS.length;
+  ui.line = 0;
+  ui.top = 0;
+}
+
+function drawItem(slot: Int<0, 25>): void {
+  const i = pack.item[slot];
+  putChar(97 + slot);
+  show(Say.Paren);
+  if (pack.count[slot] > 1) {
+    printNumber(pack.count[slot]);
+    show(Say.Blank);
+  }
+  told.length = 0;
+  addItem(i);
+  for (let k = 0; k < told.length; k = k + 1) if (k < 33) putChar(told.text[k]);
+  told.length = 0;
+  for (let s = 0; s < 5; s = s + 1) if (hero.worn[s] === i) show(Say.Worn);
+}
+
+export function drawList(): void {
+  clearScreen();
+  show(ui.mode === Mode.Commands ? Say.CommandList : ui.command === 105 ? Say.YouCarryWorn : Say.Which);
+  for (let row = 0; row < ROWS; row = row + 1) {
+    const line = ui.top + row;
+    if (line < ui.count) {
+      at(0, 1 + row);
+      inverse(line === ui.line ? 1 : 0);
+      if (ui.mode === Mode.Commands) show(Say.Commands + Math.min(line, 18));
+      else drawItem(check(slotOf(line), 0, 25));
+    }
+  }
+  inverse(0);
+}
+
+/** The chosen line for `code`, 26 when the list is left, 27 while it goes on. */
+export function listKey(code: u8): Int<0, 27> {
+  switch (code) {
+    case KEY_RETURN:
+    case KEY_RIGHT:
+      return ui.line;
+    case KEY_ESCAPE:
+    case KEY_LEFT:
+    case 32:
+      return 26;
+    case KEY_UP:
+      ui.line = ui.line === 0 ? check(ui.count - 1, 0, 25) : ui.line - 1;
+      break;
+    case KEY_DOWN:
+      ui.line = ui.line + 1 < ui.count ? ui.line + 1 : 0;
+      break;
+    default:
+      if (ui.mode === Mode.Pack && code >= 97 && code <= 122) {
+        for (let line = 0; line < ui.count; line = line + 1) if (slotOf(line) === code - 97) return line;
+      }
+      if (ui.mode === Mode.Commands) {
+        for (let line = 0; line < ui.count; line = line + 1) if (COMMAND_KEYS[Math.min(line, 18)] === code) return line;
+      }
+  }
+  ui.top = ui.line >= ROWS ? ui.line - (ROWS - 1) : 0;
+  return 27;
+}

@@ -1,0 +1,226 @@
+/** What keys mean, mode by mode, and the screen after each. */
+import { check, u8, type u32, type Int } from '../../lib/int.ts';
+import { KEY_ESCAPE, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
+import { clearScreen } from '../../lib/screen.ts';
+import { play, sound, Sound } from '../../lib/sound.ts';
+import { pickUp, read, takeOff, useItem, walk } from '../actions.ts';
+import { burdened } from '../hero.ts';
+import { Kind } from '../kinds.ts';
+import { newGame, takeStairs } from '../play.ts';
+import { sight } from '../sight.ts';
+import { game, hero, items, lore, pack, Phase, Slot, Timer } from '../state.ts';
+import { say } from '../tell.ts';
+import { endTurn, searchAround } from '../turn.ts';
+import { ALL, COMMAND_KEYS, drawList, listKey, openCommands, openPack, slotOf, wantsOf } from './lists.ts';
+import { drawMap } from './map.ts';
+import { drawEnd, drawHelp, drawTitle, showSeed, titleKey } from './pages.ts';
+import { clearMessage, showMessage } from './message.ts';
+import { Mode, ui } from './state.ts';
+import { drawStatus } from './status.ts';
+import { Say } from '../texts.ts';
+
+/** The directions' letters, in the order of `DX`. */
+const DIRECTIONS = 'kjhlyubn';
+
+export function startUi(seed: u32): void {
+  game.phase = Phase.None;
+  game.level = 1;
+  game.seed[0] = u8(seed);
+  game.seed[1] = u8(seed >>> 8);
+  game.seed[2] = u8(seed >>> 16);
+  game.seed[3] = seed >>> 24;
+  showSeed();
+  ui.typing = 0;
+  ui.mode = Mode.Title;
+  ui.more = 0;
+  drawTitle();
+}
+
+/** 0..7, or 8 for a key that is no direction. */
+function directionOf(code: u8): Int<0, 8> {
+  if (code >= KEY_UP && code <= KEY_RIGHT) return code - KEY_UP;
+  for (let i = 0; i < 8; i = i + 1) if (DIRECTIONS.charCodeAt(i) === code) return i;
+  return 8;
+}
+
+/** Goes back to the map. */
+function backToMap(): void {
+  ui.mode = Mode.Play;
+  clearScreen();
+  sight.fresh = 1;
+}
+
+/** Ends the hero's action: the world's turn if it took one. */
+function done(acted: boolean): void {
+  if (acted) endTurn();
+  if (game.phase !== Phase.Playing) ui.mode = Mode.End;
+}
+
+/** A command that may need an item of the pack; false when it needs none. */
+function ask(code: u8): boolean {
+  const wants = wantsOf(code);
+  if (wants === 0) return false;
+  if (!openPack(code, wants)) say(Say.YouHaveNothingFor);
+  return true;
+}
+
+/** A key on the map. */
+function playKey(code: u8): void {
+  if (hero.timers[Timer.Helpless] !== 0) {
+    say(Say.YouCantMove);
+    done(true);
+    return;
+  }
+  const direction = directionOf(code);
+  const turn = direction < 8 || code === 44 || code === 115 || code === 46 || code === 60 || code === 62;
+  if (turn && (game.turns & 1) !== 0 && burdened()) {
+    say(Say.YourPackWeighsYou);
+    done(true);
+    return;
+  }
+  if (direction < 8) {
+    done(walk(direction));
+    return;
+  }
+  switch (code) {
+    case 44: // ,
+      done(pickUp(true));
+      break;
+    case 115: // s
+      searchAround(Math.min(100, 50 + 5 * hero.level));
+      done(true);
+      break;
+    case 46: // .
+    case 32:
+      done(true);
+      break;
+    case 62: // >
+    case 60: // <
+      done(takeStairs(code === 62));
+      break;
+    case 84: // T
+      done(takeOff(Slot.Armor));
+      break;
+    case 63: // ?
+      ui.mode = Mode.Help;
+      ui.page = 0;
+      break;
+    case 83: // S
+      sound.on = sound.on === 0 ? 1 : 0;
+      play(Sound.Blip);
+      say(sound.on === 0 ? Say.SoundIsOff : Say.SoundIsOn);
+      break;
+    case KEY_RETURN:
+      openCommands();
+      break;
+    default:
+      if (!ask(code)) play(Sound.Refused);
+  }
+}
+
+/** An item has been chosen for `ui.command`. */
+function chosen(slot: Int<0, 25>): void {
+  const command = ui.command;
+  backToMap();
+  if (command === 105) return; // i
+  if (command === 122 || command === 116) { // z t
+    ui.slot = slot;
+    ui.mode = Mode.Direction;
+    say(Say.WhichWay);
+    return;
+  }
+  if (command === Kind.Identify || command === Kind.EnchantWeapon || command === Kind.EnchantArmor) {
+    done(read(ui.slot, pack.item[slot]));
+    return;
+  }
+  if (command === 114) { // r
+    const kind = items.kind[pack.item[slot]];
+    if (kind === Kind.Identify || kind === Kind.EnchantWeapon || kind === Kind.EnchantArmor) {
+      ui.slot = slot;
+      lore.known[kind] = 1;
+      if (!openPack(kind, kind === Kind.Identify ? ALL : kind === Kind.EnchantWeapon ? 0x10 : 0x20)) done(read(slot, 0));
+    } else {
+      done(read(slot, 0));
+    }
+    return;
+  }
+  done(useItem(command, slot, 0));
+}
+
+function packKey(code: u8): void {
+  const line = listKey(code);
+  if (line === 27) return;
+  if (line === 26) backToMap();
+  else chosen(check(slotOf(line), 0, 25));
+}
+
+function commandsKey(code: u8): void {
+  const line = listKey(code);
+  if (line === 27) return;
+  backToMap();
+  if (line !== 26) playKey(COMMAND_KEYS[Math.min(line, 18)]);
+}
+
+function directionKey(code: u8): void {
+  const direction = directionOf(code);
+  ui.mode = Mode.Play;
+  if (direction < 8) done(useItem(ui.command, ui.slot, direction));
+}
+
+/** Takes a key and brings the screen up to date. */
+export function uiKey(code: u8): void {
+  if (ui.more !== 0) {
+    showMessage();
+    if (ui.more === 0 && ui.mode === Mode.End) drawEnd();
+    return;
+  }
+  clearMessage();
+  const before = ui.mode;
+  switch (before) {
+    case Mode.Title:
+      if (titleKey(code)) {
+        newGame();
+        backToMap();
+      }
+      break;
+    case Mode.Play:
+      playKey(code);
+      break;
+    case Mode.Pack:
+      packKey(code);
+      break;
+    case Mode.Commands:
+      commandsKey(code);
+      break;
+    case Mode.Direction:
+      directionKey(code);
+      break;
+    case Mode.Help:
+      ui.page = ui.page === 0 && code !== KEY_ESCAPE ? 1 : 0;
+      if (ui.page === 0) backToMap();
+      break;
+    default:
+      ui.mode = Mode.Title;
+      ui.typing = 0;
+      game.phase = Phase.None;
+      game.level = 1;
+      showSeed();
+  }
+  switch (ui.mode) {
+    case Mode.Title:
+      drawTitle();
+      break;
+    case Mode.Pack:
+    case Mode.Commands:
+      drawList();
+      break;
+    case Mode.Help:
+      drawHelp();
+      break;
+    default:
+      drawMap();
+      drawStatus();
+      showMessage();
+      if (ui.mode === Mode.End && ui.more === 0) drawEnd();
+  }
+}

@@ -1,0 +1,118 @@
+/** The title, the help and the end. */
+import { u8, type u16 } from '../../lib/int.ts';
+import { KEY_BACKSPACE, KEY_RETURN } from '../../lib/keys.ts';
+import { at, clearScreen } from '../../lib/screen.ts';
+import { printNumber } from '../../lib/text.ts';
+import { makeLevelAgain } from '../levels.ts';
+import { FIRST_MONSTER_NAME } from '../packed.ts';
+import { game, hero, LEVELS, Phase } from '../state.ts';
+import { makeItems } from '../stock.ts';
+import { ui } from './state.ts';
+import { addTally, clearTally, doubleTally, popTally, printTally, pushTally, tally } from './tally.ts';
+import { Say } from '../texts.ts';
+import { show, showAt, showName } from './show.ts';
+
+export function drawTitle(): void {
+  clearScreen();
+  showAt(Say.ROGU, 15, 4);
+  showAt(Say.TheDungeonsOfDoom, 10, 6);
+  showAt(Say.FetchTheAmuletOf, 7, 9);
+  showAt(Say.FromTheThLevel, 10, 10);
+  showAt(Say.Seed, 13, 14);
+  printTally();
+  showAt(Say.DungeonLevel, 12, 15);
+  printNumber(game.level);
+  showAt(Say.DigitsAndDeleteChange, 3, 17);
+  showAt(Say.ReturnStartsInThe, 3, 19);
+}
+
+/** Shows `seed` as the number on the title. */
+export function showSeed(): void {
+  clearTally();
+  for (let i = 4; i > 0; i = i - 1) {
+    let bits: u8 = game.seed[i - 1];
+    for (let k = 0; k < 8; k = k + 1) {
+      doubleTally(bits >= 128 ? 1 : 0);
+      bits = u8(bits * 2);
+    }
+  }
+}
+
+/** Makes the number on the title the seed. */
+function takeSeed(): void {
+  for (let i = 0; i < 4; i = i + 1) game.seed[i] = 0;
+  for (let k = 0; k < 10; k = k + 1) {
+    let carry: u16 = tally.digits[k];
+    for (let i = 0; i < 4; i = i + 1) {
+      carry = game.seed[i] * 10 + carry;
+      game.seed[i] = u8(carry);
+      carry = carry >> 8;
+    }
+  }
+}
+
+/** `>` makes the next level, on which the game will begin: for practice, and to look at levels. `*` makes the items of all levels. */
+function survey(all: boolean): void {
+  takeSeed();
+  for (let left = all ? LEVELS : 1; left > 0; left = left - 1) {
+    game.level = game.level < LEVELS ? game.level + 1 : 1;
+    if (all) makeItems(game.level);
+    else makeLevelAgain();
+  }
+}
+
+/** A key on the title; true when the game begins. */
+export function titleKey(code: u8): boolean {
+  if (code === KEY_RETURN) {
+    takeSeed();
+    return true;
+  }
+  if (code >= 48 && code <= 57) {
+    if (ui.typing === 0) clearTally();
+    ui.typing = 1;
+    pushTally(code - 48);
+  } else if (code === KEY_BACKSPACE) {
+    popTally();
+  } else if (code === 62 || code === 42) {
+    survey(code === 42);
+  }
+  return false;
+}
+
+export function drawHelp(): void {
+  clearScreen();
+  for (let i = 0; i < 16; i = i + 1) {
+    at(1, 2 + i);
+    show(Say.Help + ui.page * 16 + i);
+  }
+  showAt(Say.AnyKeyGoesOn, 12, 22);
+}
+
+/** Facts, "Score". */
+function score(): void {
+  clearTally();
+  addTally(hero.gold, 1, false);
+  addTally(hero.level, 2, false);
+  for (let i = 0; i < 5; i = i + 1) addTally(hero.xp, 0, false);
+  addTally(game.turns, 0, true);
+}
+
+export function drawEnd(): void {
+  clearScreen();
+  if (game.phase === Phase.Won) {
+    showAt(Say.YouBringTheAmulet, 2, 6);
+  } else {
+    showAt(Say.YouDie, 16, 6);
+    showAt(Say.KilledBy, 10, 8);
+    if (game.killer >= 27) show(Say.Causes - 27 + Math.min(game.killer, 29));
+    else showName(FIRST_MONSTER_NAME + game.killer);
+  }
+  showAt(Say.DungeonLevel, 10, 10);
+  printNumber(game.level);
+  showAt(Say.Gold, 10, 11);
+  printNumber(hero.gold);
+  showAt(Say.Score, 10, 13);
+  score();
+  printTally();
+  showAt(Say.AnyKey, 16, 20);
+}

@@ -1,0 +1,38 @@
+/** What the user interface remembers between keys. */
+import type { u8, Int } from '../../lib/int.ts';
+
+export const enum Mode {
+  Title,
+  Play,
+  /** A list of the pack to choose from. */
+  Pack,
+  /** The list of commands. */
+  Commands,
+  /** A direction is asked for. */
+  Direction,
+  Help,
+  /** The game is over. */
+  End,
+}
+
+export const ui = {
+  mode: 0 as Int<0, 6>,
+  /** The command that asks: its letter. */
+  command: 0 as u8,
+  /** The categories of items that it asks for, a bit each; 255 for any. */
+  wants: 0 as u8,
+  /** The item's letter that it was given. */
+  slot: 0 as Int<0, 25>,
+  /** The chosen line of a list, and its first line that is shown. */
+  line: 0 as Int<0, 25>,
+  top: 0 as Int<0, 25>,
+  /** Lines of the list. */
+  count: 0 as Int<0, 26>,
+  /** Where the message row goes on in what was told. */
+  begin: 0 as Int<0, 200>,
+  /** 1 while there is more to show. */
+  more: 0 as Int<0, 1>,
+  page: 0 as Int<0, 1>,
+  /** 0 when the next digit begins a new seed. */
+  typing: 0 as Int<0, 1>,
+};
