@@ -1,7 +1,7 @@
 /** All figures of the benchmark, as bench/baseline.json keeps them. */
 import { mkdirSync, readFileSync } from 'node:fs';
 import { inProject } from '../terminal/programs.ts';
-import { buildHarness } from './build.ts';
+import { buildHarness, type Memory } from './build.ts';
 import { KERNELS } from './kernels.ts';
 import { measure, type Measured } from './measure.ts';
 import { GAMES, measureGame, type MeasuredGame } from './workloads.ts';
@@ -50,16 +50,19 @@ export function regressions(now: Figures, baseline: Figures): string[] {
     if (was === undefined) found.push(`${what} is not in ${BASELINE}: \`make bench UPDATE=1\``);
     else if (is > was * (1 + TOLERANCE)) found.push(`${what}: ${is}, ${((is / was - 1) * 100).toFixed(1)} % more than ${was}`);
   };
+  const compareMemory = (what: string, is: Memory, was: Memory | undefined): void => {
+    compare(`${what}: bytes of code`, is.code, was?.code);
+    compare(`${what}: bytes of variables`, is.ram, was?.ram);
+    compare(`${what}: bytes of library`, is.library, was?.library);
+  };
   for (const [name, { ts65 }] of Object.entries(now.kernels)) {
     const was = baseline.kernels[name]?.ts65;
     compare(`${name}: cycles`, ts65.cycles, was?.cycles);
-    compare(`${name}: bytes of code`, ts65.code, was?.code);
-    compare(`${name}: bytes of variables`, ts65.ram, was?.ram);
+    compareMemory(name, ts65, was);
   }
   for (const [game, { memory, cycles }] of Object.entries(now.games)) {
     const was = baseline.games[game];
-    compare(`${game}: bytes of code`, memory.code, was?.memory.code);
-    compare(`${game}: bytes of variables`, memory.ram, was?.memory.ram);
+    compareMemory(game, memory, was?.memory);
     for (const [name, count] of Object.entries(cycles)) compare(`${name}: cycles`, count, was?.cycles[name]);
   }
   return found;

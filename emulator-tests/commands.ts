@@ -8,6 +8,7 @@ import { MAX_COMMANDS, printScript, readScript, ScriptError } from '../terminal/
 import { generateScripts } from './generate.ts';
 import { LANE_IDS, LaneError, type LaneId } from './lanes/lane.ts';
 import { EmittedFileError } from './layout.ts';
+import { PROCESSORS, type ProcessorName } from './machine/processor.ts';
 import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
 import { verdictJson, verdictText } from './report.ts';
 
@@ -30,6 +31,7 @@ interface Options {
   readonly from?: string;
   readonly program?: string;
   readonly all?: boolean;
+  readonly processor?: string;
   readonly junit?: string;
   readonly html?: string;
   readonly shots?: string;
@@ -58,6 +60,7 @@ export function registerReplay(program: Command): void {
     .option('--from <n>', 'number of the first generated script', '1')
     .option('--program <name>', 'program of the generated scripts', PROGRAMS[0]?.name)
     .option('--all', 'generated scripts on the slow lanes too, all of them')
+    .option('--processor <name>', "the emulated Atari's: fast, or package (6502.ts, without guards)", 'fast')
     .option('--json', 'the verdict as JSON on standard output')
     .option('--junit <file>', "write the verdict as JUnit's XML")
     .option('--html <file>', 'write the verdict as one page, with the slowest commands and pictures where the atari lane ran')
@@ -110,8 +113,10 @@ export async function runReplay(
     const shots = options.shots?.split(',').map((text) => wholeNumber('--shots', text, MAX_COMMANDS));
     const inputs = [...readInputs(files, programs), ...generatedInputs(options, programs)];
     if (inputs.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');
+    const processor = parseProcessor(options.processor);
     const verdict = await replay(inputs, {
       lanes,
+      ...(processor === undefined ? {} : { limits: { processor } }),
       ...(options.all ? {} : { generatedShare: GENERATED_SHARE }),
       ...(io.interactive ? { onProgress: progressLine(io) } : {}),
       ...overrides,
@@ -143,8 +148,15 @@ export function parseLanes(list: string | undefined): readonly LaneId[] {
   return LANE_IDS.filter((id) => wanted.includes(id));
 }
 
+/** @throws UsageError */
+function parseProcessor(name: string | undefined): ProcessorName | undefined {
+  const found = PROCESSORS.find((processor) => processor === name);
+  if (name !== undefined && found === undefined) throw new UsageError(`unknown processor \`${name}\`; there are: ${PROCESSORS.join(' ')}`);
+  return found;
+}
+
 /** @throws UsageError unless `text` is a whole number of 0..`max`. */
-function wholeNumber(option: string, text: string, max: number): number {
+export function wholeNumber(option: string, text: string, max: number): number {
   const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
   if (!(value <= max)) throw new UsageError(`${option} ${text}: not a whole number of 0..${max}`);
   return value;
@@ -163,7 +175,7 @@ function readInputs(files: readonly string[], programs: readonly Program[]): Rep
   return files.flatMap(scriptsIn).map((file) => ({ script: readScript(file, programs), generated: false }));
 }
 
-/** The file itself, or the `.script` files of a folder and its folders, by name. */
+/** The file itself, or the `.script` files of a folder and its folders, by name. @throws UsageError */
 export function scriptsIn(path: string): string[] {
   if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
   const found = readdirSync(path, { recursive: true, encoding: 'utf8' })

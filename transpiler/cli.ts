@@ -55,7 +55,10 @@ export function createCli(): Command {
       writeFiles(compiled.files, cDir);
       const { buildAtari } = await import('./build/atari.ts');
       const { formatSizes } = await import('./build/sizes.ts');
+      const { exceeded, readBudgets } = await import('./build/budgets.ts');
       const built = buildAtari({ program: name, cDir: path.resolve(cDir), outDir: path.resolve('build', name) });
+      const over = exceeded(readBudgets(entryOf(target)), built.sizes, fs.statSync(built.xex).size);
+      if (over.length > 0) throw new CliError(`${name}: ${over.join('; ')}`, 1);
       fs.mkdirSync(options.out, { recursive: true });
       const files = [built.xex, built.atr].map((file) => {
         const copy = path.join(options.out, path.basename(file));

@@ -8,10 +8,12 @@ import type { IrFunction } from './ir.ts';
 import { load, type LoadedProgram } from './load.ts';
 import { lower } from './lower/lower.ts';
 import type { ProgramModel } from './model.ts';
+import { propagateCopies } from './optimise/copies.ts';
 import { narrowByDemand } from './optimise/demand.ts';
-import { plan } from './optimise/forward.ts';
-import { DEFAULT_OPTIMISATION } from './optimise/passes.ts';
-import { printProgram, type EmittedFiles } from './print/program.ts';
+import { NO_PLAN, plan } from './optimise/forward.ts';
+import { DEFAULT_OPTIMISATION, type Optimisation } from './optimise/passes.ts';
+import type { Known } from './optimise/rewrite.ts';
+import { printProgram, type AnalysedFunction, type EmittedFiles } from './print/program.ts';
 import { analyseProgram } from './ranges/program.ts';
 import type { FunctionRanges } from './ranges/ranges.ts';
 import { sortDiagnostics } from './report.ts';
@@ -57,10 +59,16 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION):
   if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
   const analysed = functions.flatMap((ir, i) => {
     if (!ir.isReached) return [];
-    const narrowed = narrowByDemand(ir, ranges[i]);
-    return [{ ir, ranges: narrowed, plan: plan(ir, narrowed) }];
+    return [optimise({ ir, ranges: ranges[i] }, optimisation)];
   });
   return { name, files: new Map([...printProgram(model, analysed, optimisation), ...runtime()]), diagnostics };
+}
+
+/** The passes over a function, in their order. */
+function optimise(known: Known, { passes }: Optimisation): AnalysedFunction {
+  const copied = passes.has('copies') ? propagateCopies(known) : known;
+  const ranges = passes.has('demand') ? narrowByDemand(copied.ir, copied.ranges) : copied.ranges;
+  return { ir: copied.ir, ranges, plan: passes.has('forward') ? plan(copied.ir, ranges) : NO_PLAN };
 }
 
 /** Whether `found` lies in the entry module's folder: what a library does in vain for one program it may do for another. */

@@ -9,10 +9,18 @@ export function run(argv: readonly string[]): Promise<number> {
       const { registerPlay } = await import('../terminal/commands.ts');
       const { registerGenerate } = await import('../terminal/generate.ts');
       const { registerFuzzPrograms } = await import('../emulator-tests/programs/commands.ts');
+      const { registerProfile, registerSize } = await import('../emulator-tests/profile/commands.ts');
+      const { registerCoverage } = await import('../emulator-tests/coverage/commands.ts');
+      const { registerDebug, registerSymbols } = await import('../emulator-tests/debug/commands.ts');
       const { registerFuzz } = await import('../emulator-tests/campaign/commands.ts');
       const { registerShrink } = await import('../emulator-tests/shrink/commands.ts');
       const { registerSelftest } = await import('../emulator-tests/selftest/commands.ts');
       registerReplay(cli);
+      registerDebug(cli);
+      registerSymbols(cli);
+      registerProfile(cli);
+      registerCoverage(cli);
+      registerSize(cli);
       registerScreenshot(cli);
       registerPlay(cli);
       registerFuzz(cli);

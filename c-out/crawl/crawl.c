@@ -817,8 +817,6 @@ u8 level_depth;
 u8 level_branch;
 u8 level_count;
 
-u16 item_artefact;
-
 u8 floor_base[100];
 u8 floor_kind[100];
 u8 floor_race[100];
@@ -863,12 +861,13 @@ i8 item_plus;
 u16 totals_low;
 u8 item_brand;
 u8 item_race;
-u16 totals_high;
 u8 item_extra;
+u16 totals_high;
 u8 item_cursed;
 i8 item_damage;
 u8 item_adjective;
 u8 item_base;
+u16 item_artefact;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -886,12 +885,13 @@ u8 item_base;
 #pragma zpsym ("totals_low")
 #pragma zpsym ("item_brand")
 #pragma zpsym ("item_race")
-#pragma zpsym ("totals_high")
 #pragma zpsym ("item_extra")
+#pragma zpsym ("totals_high")
 #pragma zpsym ("item_cursed")
 #pragma zpsym ("item_damage")
 #pragma zpsym ("item_adjective")
 #pragma zpsym ("item_base")
+#pragma zpsym ("item_artefact")
 #endif
 
 void clearScreen(void);
@@ -1066,7 +1066,6 @@ extern u8 clearScreen_i;
 extern u16 clearScreen_t;
 extern u16 clearScreen_t_2;
 extern u16 clearScreen_t_3;
-extern u8 clearScreen_t_4;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -1076,20 +1075,16 @@ extern u8 putChar_code;
 extern u8 putChar_cell;
 extern text print_text;
 extern u16 print_cell;
-extern u8 print_bit;
 extern u8 print_i;
 extern u8 print_t;
 extern u8 print_code;
 extern u8 print_t_2;
-extern u8 print_t_3;
 extern u8 clearRows_first;
 extern u8 clearRows_last;
 extern u16 clearRows_i;
-extern u16 clearRows_t_2;
 extern u8 repeatCode_code;
 extern u8 repeatCode_count;
 extern u8 repeatCode_i;
-extern u8 repeatCode_t;
 extern u8 play_effect;
 extern u16 toDecimal_value;
 extern u16 toDecimal_rest;
@@ -1097,16 +1092,13 @@ extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
 extern u8 toDecimal_t;
-extern u8 toDecimal_t_2;
 extern u8 toDecimal_t_3;
 extern u16 printNumber_value;
 extern u8 printNumber_width;
 extern u8 printNumber_i;
 extern u8 printNumber_t_2;
-extern u8 printNumber_t_3;
 extern u16 printFourDigits_value;
 extern u8 printFourDigits_i;
-extern u8 printFourDigits_t_2;
 extern u32 printLong_value;
 extern u32 printLong_upper;
 extern u8 printLong_high;
@@ -1120,14 +1112,12 @@ extern u8 printCentred_t_3;
 extern u16 padTo_end;
 extern u8 openMode_mode;
 extern u8 drawHelp_i;
-extern u8 drawHelp_t_3;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
 extern u8 seedRandom_t;
 extern u8 seedRandom_t_2;
 extern u32 startRandom_seed;
 extern u8 startRandom_i;
-extern u8 startRandom_t;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
 extern u8 stepRandom_t_3;
@@ -1196,9 +1186,8 @@ extern u16 pick_first;
 extern u16 pick_sum;
 extern u16 pick_left;
 extern u8 pick_i;
-extern u16 pick_t_2;
+extern u16 pick_t;
 extern u16 pick_weight;
-extern u8 pick_t_3;
 extern u32 seedLevel_seed;
 extern u16 seedLevel_place;
 extern i32 seedLevel_t;
@@ -1232,7 +1221,6 @@ extern u8 drawRace_t_4;
 extern u8 drawRace_t_5;
 extern u8 drawRace_t_6;
 extern u8 drawAmmoKind_t;
-extern u8 drawAmmoKind_t_2;
 extern u8 drawAmmoRace_kind;
 extern u8 drawAmmoRace_t_2;
 extern u8 drawAmmoBrand_kind;
@@ -1242,7 +1230,6 @@ extern u8 drawAmmoBrand_t;
 extern u16 drawAmmoBrand_t_2;
 extern u8 drawAmmoBrand_t_3;
 extern u8 drawAmmoBrand_t_5;
-extern u8 drawAmmoBrand_curare;
 extern u8 drawAmmoBrand_t_6;
 extern u8 drawAmmoBrand_t_7;
 extern u8 drawAmmoBrand_t_8;
@@ -1277,7 +1264,6 @@ extern u8 makeAmmunition_t;
 extern u8 finishAmmunition_kind;
 extern u8 finishAmmunition_race;
 extern u8 finishAmmunition_brand;
-extern u8 tryArtefact_quality;
 extern u16 tryArtefact_t;
 extern u8 tryArtefact_t_3;
 extern u16 tryArtefact_t_4;
@@ -1297,14 +1283,10 @@ extern u8 weigh_kind;
 extern u8 weigh_t_17;
 extern u16 weigh_t_18;
 extern u32 weigh_t_19;
-extern u8 weigh_t_20;
-extern u8 drawArmourKind_quality;
-extern u32 drawArmourKind_t;
 extern u32 drawArmourKind_left;
 extern u8 drawArmourKind_kind;
 extern u8 drawArmourKind_t_2;
 extern u16 drawArmourKind_weight;
-extern u8 drawArmourKind_t_3;
 extern u8 drawArmourRace_kind;
 extern u8 drawArmourRace_t_2;
 extern u8 drawEgo_kind;
@@ -1312,7 +1294,6 @@ extern u8 drawEgo_row;
 extern u8 drawEgo_t;
 extern u8 drawEgo_t_2;
 extern u8 drawEgo_t_5;
-extern u8 drawEgo_t_6;
 extern u8 drawRobeEgo_t;
 extern u8 drawRobeEgo_shift;
 extern u16 drawRobeEgo_drawn;
@@ -1343,7 +1324,6 @@ extern u8 drawAdjective_kind;
 extern u8 drawAdjective_t;
 extern u8 drawAdjective_drawn;
 extern u8 drawAdjective_t_2;
-extern u8 drawSpellbook_quality;
 extern u8 drawSpellbook_column;
 extern u8 drawSpellbook_t_2;
 extern u8 drawSpellbook_t_3;
@@ -1351,12 +1331,11 @@ extern i16 drawSpellbook_t_5;
 extern u8 drawSpellbook_right;
 extern u8 drawSpellbook_t_7;
 extern i16 drawSpellbook_t_9;
-extern u8 drawSpellbook_left;
 extern u16 drawSpellbook_t_10;
 extern u16 drawSpellbook_t_11;
 extern u16 drawSpellbook_t_13;
 extern u16 drawSpellbook_t_14;
-extern u32 drawSpellbook_t_16;
+extern u32 drawSpellbook_t_15;
 extern u16 drawSpellbook_drawn;
 extern u8 drawSpellbook_book;
 extern u8 drawSpellbook_row;
@@ -1368,9 +1347,6 @@ extern u8 drawSpellbook_t_21;
 extern u16 drawSpellbook_t_22;
 extern u16 drawSpellbook_weight;
 extern u8 drawSpellbook_i;
-extern u8 drawSpellbook_t_23;
-extern u8 drawSpellbook_t_24;
-extern u8 drawSpellbook_t_25;
 extern u8 makeBook_quality;
 extern u8 makeBook_t;
 extern u8 makeBook_t_3;
@@ -1387,7 +1363,6 @@ extern u8 makeRandomBook_t_3;
 extern u8 makeRandomBook_t_4;
 extern u8 makeRandomBook_t_5;
 extern u8 makeRandomBook_t_6;
-extern u8 makeRandomBook_highest;
 extern u8 makeRandomBook_t_7;
 extern u8 makeRandomBook_spells;
 extern u8 makeRandomBook_t_8;
@@ -1410,11 +1385,8 @@ extern u16 drawCount_three;
 extern u16 drawCount_drawn;
 extern u8 drawCount_t;
 extern u8 drawPotion_kind;
-extern u8 drawPotion_t;
 extern u8 makePotion_kind;
 extern u8 drawScroll_t;
-extern u8 drawScroll_t_2;
-extern u8 drawScroll_kind;
 extern u8 drawScroll_deep;
 extern u8 drawScroll_t_3;
 extern u8 makeScroll_kind;
@@ -1426,16 +1398,11 @@ extern u8 makeGold_t_4;
 extern u8 makeGold_t_5;
 extern u8 makeGold_t_7;
 extern u8 drawRing_t;
-extern u8 drawRing_t_2;
 extern u8 drawRingBonus_t;
-extern u8 drawRingBonus_t_2;
 extern u16 drawSlaying_drawn;
 extern u8 drawSlaying_t;
-extern u8 drawSlaying_t_2;
 extern u8 drawSlaying_t_3;
-extern u8 drawSlaying_t_4;
 extern u8 drawGoodSlaying_t;
-extern u8 drawGoodSlaying_t_2;
 extern u8 makeJewellery_t;
 extern u8 makeJewellery_t_2;
 extern u8 makeJewellery_kind;
@@ -1449,7 +1416,6 @@ extern u8 makeStaff_t_2;
 extern u8 makeMisc_kind;
 extern u8 makeMisc_t;
 extern u8 makeMisc_t_2;
-extern u8 makeMisc_t_3;
 extern u16 comesRare_t;
 extern u8 comesRare_t_2;
 extern u8 comesRare_t_3;
@@ -1460,7 +1426,6 @@ extern u8 comesLow_t_4;
 extern u8 drawRareKind_t;
 extern u8 drawLowKind_t;
 extern u8 drawTableKind_t;
-extern u8 drawTableKind_t_2;
 extern u8 drawWeaponKind_t;
 extern u8 drawWeaponKind_t_2;
 extern u8 drawWeaponKind_t_3;
@@ -1471,11 +1436,8 @@ extern u16 drawBrand_t;
 extern u16 drawBrand_t_2;
 extern u16 drawBrand_t_3;
 extern u8 drawBrand_t_4;
-extern u8 drawBrand_t_5;
 extern u8 drawAccuracy_t;
-extern u8 drawAccuracy_t_2;
 extern u8 drawDamage_t;
-extern u8 drawDamage_t_2;
 extern u8 drawWeaponRace_kind;
 extern u8 drawWeaponRace_t_2;
 extern u8 makeWeapon_t;
@@ -1514,18 +1476,14 @@ extern u8 drawClass_t;
 extern u16 drawClass_t_2;
 extern u8 drawClass_t_4;
 extern u8 drawClass_t_5;
-extern u8 drawClass_t_6;
-extern u8 drawClass_drawn;
 extern u8 drawClass_t_7;
 extern u8 drawClass_t_8;
 extern u8 drawClass_t_9;
 extern u8 makeItem_base;
 extern u8 fillFloor_branch;
-extern u8 fillFloor_branch_2;
 extern u8 fillFloor_number;
 extern u8 fillFloor_i;
 extern u8 fillFloor_t;
-extern u8 fillFloor_t_2;
 extern u8 fillFloor_t_3;
 extern u8 layKnife_at;
 extern u32 beginDungeon_seed;
@@ -1543,11 +1501,8 @@ extern u8 branchBefore_branch;
 extern u8 branchBefore_t;
 extern u32 countDungeon_seed;
 extern u8 countDungeon_i;
-extern u8 countDungeon_t;
 extern u8 countDungeon_depth;
 extern u8 countDungeon_i_2;
-extern u8 countDungeon_t_2;
-extern u8 countDungeon_t_3;
 extern u8 countItem_at;
 extern u8 countItem_base;
 extern u8 countItem_count;
@@ -1586,7 +1541,6 @@ extern u16 mix_t_2;
 extern u16 mix_t_3;
 extern u8 openTotals_back;
 extern u8 drawTotals_base;
-extern u8 drawTotals_t_6;
 extern text drawSum_label;
 extern u8 drawSum_row;
 extern u16 drawSum_value;
@@ -1596,7 +1550,6 @@ extern u8 drawActions_t;
 extern u8 drawActions_t_4;
 extern u8 drawActions_t_5;
 extern u16 drawActions_t_6;
-extern u8 drawActions_t_8;
 extern u8 actionsKey_code;
 extern u8 actionsKey_cursor;
 extern u8 act_action;
@@ -1605,22 +1558,18 @@ extern u8 append_end;
 extern u8 append_i;
 extern u8 append_t;
 extern u8 append_code;
-extern u8 append_t_2;
 extern u16 appendNumber_value;
 extern u8 appendNumber_end;
 extern u8 appendNumber_i;
 extern u8 appendNumber_t;
 extern u8 appendNumber_t_2;
 extern u8 appendNumber_t_3;
-extern u8 appendNumber_t_4;
 extern u8 showLine_row;
 extern u8 showLine_bit;
 extern u16 showLine_cell;
-extern u8 showLine_length;
 extern u8 showLine_i;
 extern u8 showLine_t;
 extern u8 showLine_t_2;
-extern u8 showLine_t_3;
 extern u8 wrapLine_row;
 extern u8 wrapLine_length;
 extern u8 wrapLine_begin;
@@ -1631,7 +1580,6 @@ extern u16 wrapLine_t_2;
 extern u16 wrapLine_cell;
 extern u8 wrapLine_i;
 extern u8 wrapLine_t_3;
-extern u8 wrapLine_t_4;
 extern u8 wrapLine_t_6;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_end;
@@ -1641,34 +1589,16 @@ extern i16 appendSigned_value;
 extern text appendBehind_preposition;
 extern text appendBehind_name;
 extern text appendBracket_counted;
-extern u8 appendItem_t;
-extern u8 appendItem_t_3;
-extern u8 appendItem_t_5;
-extern u8 appendItem_t_7;
-extern u8 appendWeapon_t_3;
-extern u8 appendWeapon_t_5;
-extern u8 appendAmmunition_t_2;
-extern u8 appendAmmunition_t_4;
-extern u8 appendArmour_t_3;
-extern u8 hasBonus_kind;
 extern u8 hasBonus_t;
-extern u8 appendJewellery_t;
 extern u8 appendJewellery_kind;
 extern u8 appendJewellery_t_2;
 extern text appendJewellery_t_3;
 extern text appendBook_t_2;
-extern u8 appendBook_t_3;
-extern u8 appendBook_kind;
 extern text appendBook_t_4;
-extern u8 appendStaff_t;
 extern u8 appendStaff_kind;
 extern text appendStaff_t_2;
-extern u8 appendMisc_t;
 extern u8 appendMisc_kind;
-extern u8 appendMisc_t_2;
 extern u8 appendProperties_t_2;
-extern u8 appendProperties_t_3;
-extern u8 appendProperties_kind;
 extern text appendProperties_t_5;
 extern text appendTimes_counted;
 extern text appendBookProperties_t;
@@ -1676,7 +1606,6 @@ extern u8 drawList_top;
 extern u8 drawPage_top;
 extern u8 drawPage_i;
 extern u8 drawPage_index;
-extern u8 drawPage_t_3;
 extern u8 pageOf_cursor;
 extern u8 pageOf_top;
 extern u8 pageOf_t;
@@ -1694,7 +1623,6 @@ extern i16 move_to;
 extern u8 move_t;
 extern u8 drawTitleFrame_row;
 extern u8 drawTitleFrame_t;
-extern u8 drawTitleFrame_t_4;
 extern u8 drawTitle_row;
 extern u8 drawTitle_t;
 extern u8 drawTitle_t_4;
@@ -1703,7 +1631,6 @@ extern u16 drawTitle_t_6;
 extern u8 drawTitle_t_8;
 extern u8 drawTitle_t_9;
 extern u16 drawTitle_t_10;
-extern u8 drawTitle_t_12;
 extern u8 drawValue_row;
 extern u8 drawValue_t;
 extern text drawValue_t_3;
@@ -1727,7 +1654,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("clearScreen_t")
 #pragma zpsym ("clearScreen_t_2")
 #pragma zpsym ("clearScreen_t_3")
-#pragma zpsym ("clearScreen_t_4")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -1737,20 +1663,16 @@ extern u8 draw_fresh;
 #pragma zpsym ("putChar_cell")
 #pragma zpsym ("print_text")
 #pragma zpsym ("print_cell")
-#pragma zpsym ("print_bit")
 #pragma zpsym ("print_i")
 #pragma zpsym ("print_t")
 #pragma zpsym ("print_code")
 #pragma zpsym ("print_t_2")
-#pragma zpsym ("print_t_3")
 #pragma zpsym ("clearRows_first")
 #pragma zpsym ("clearRows_last")
 #pragma zpsym ("clearRows_i")
-#pragma zpsym ("clearRows_t_2")
 #pragma zpsym ("repeatCode_code")
 #pragma zpsym ("repeatCode_count")
 #pragma zpsym ("repeatCode_i")
-#pragma zpsym ("repeatCode_t")
 #pragma zpsym ("play_effect")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_rest")
@@ -1758,16 +1680,13 @@ extern u8 draw_fresh;
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
 #pragma zpsym ("toDecimal_t")
-#pragma zpsym ("toDecimal_t_2")
 #pragma zpsym ("toDecimal_t_3")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_width")
 #pragma zpsym ("printNumber_i")
 #pragma zpsym ("printNumber_t_2")
-#pragma zpsym ("printNumber_t_3")
 #pragma zpsym ("printFourDigits_value")
 #pragma zpsym ("printFourDigits_i")
-#pragma zpsym ("printFourDigits_t_2")
 #pragma zpsym ("printLong_value")
 #pragma zpsym ("printLong_upper")
 #pragma zpsym ("printLong_high")
@@ -1781,14 +1700,12 @@ extern u8 draw_fresh;
 #pragma zpsym ("padTo_end")
 #pragma zpsym ("openMode_mode")
 #pragma zpsym ("drawHelp_i")
-#pragma zpsym ("drawHelp_t_3")
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
 #pragma zpsym ("seedRandom_t")
 #pragma zpsym ("seedRandom_t_2")
 #pragma zpsym ("startRandom_seed")
 #pragma zpsym ("startRandom_i")
-#pragma zpsym ("startRandom_t")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
 #pragma zpsym ("stepRandom_t_3")
@@ -1833,8 +1750,8 @@ extern u8 draw_fresh;
 #pragma zpsym ("randomWord_value")
 #pragma zpsym ("randomWord_t_5")
 #pragma zpsym ("randomWord_t_6")
-#pragma zpsym ("randomLong_n")
 #pragma zpsym ("randomLong_mask")
+#pragma zpsym ("randomLong_t_5")
 #pragma zpsym ("randomLong_value")
 #pragma zpsym ("randomLong_t_6")
 #pragma zpsym ("randomLong_t_7")
@@ -1852,9 +1769,8 @@ extern u8 draw_fresh;
 #pragma zpsym ("pick_sum")
 #pragma zpsym ("pick_left")
 #pragma zpsym ("pick_i")
-#pragma zpsym ("pick_t_2")
+#pragma zpsym ("pick_t")
 #pragma zpsym ("pick_weight")
-#pragma zpsym ("pick_t_3")
 #pragma zpsym ("seedLevel_seed")
 #pragma zpsym ("seedLevel_place")
 #pragma zpsym ("seedLevel_t")
@@ -1883,15 +1799,12 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawRace_t_5")
 #pragma zpsym ("drawRace_t_6")
 #pragma zpsym ("drawAmmoKind_t")
-#pragma zpsym ("drawAmmoKind_t_2")
 #pragma zpsym ("drawAmmoRace_kind")
 #pragma zpsym ("drawAmmoRace_t_2")
 #pragma zpsym ("drawAmmoBrand_kind")
 #pragma zpsym ("drawAmmoBrand_quality")
 #pragma zpsym ("drawAmmoBrand_poison")
-#pragma zpsym ("drawAmmoBrand_drawn")
 #pragma zpsym ("drawAmmoBrand_t_12")
-#pragma zpsym ("drawAmmoBrand_t_14")
 #pragma zpsym ("drawAmmoCount_kind")
 #pragma zpsym ("drawAmmoCount_brand")
 #pragma zpsym ("drawAmmoCount_t")
@@ -1914,7 +1827,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("finishAmmunition_kind")
 #pragma zpsym ("finishAmmunition_race")
 #pragma zpsym ("finishAmmunition_brand")
-#pragma zpsym ("tryArtefact_quality")
 #pragma zpsym ("tryArtefact_t")
 #pragma zpsym ("tryArtefact_t_3")
 #pragma zpsym ("tryArtefact_t_4")
@@ -1934,12 +1846,10 @@ extern u8 draw_fresh;
 #pragma zpsym ("weigh_t_17")
 #pragma zpsym ("weigh_t_18")
 #pragma zpsym ("weigh_t_19")
-#pragma zpsym ("weigh_t_20")
 #pragma zpsym ("drawArmourKind_left")
 #pragma zpsym ("drawArmourKind_kind")
 #pragma zpsym ("drawArmourKind_t_2")
 #pragma zpsym ("drawArmourKind_weight")
-#pragma zpsym ("drawArmourKind_t_3")
 #pragma zpsym ("drawArmourRace_kind")
 #pragma zpsym ("drawArmourRace_t_2")
 #pragma zpsym ("drawRobeEgo_t")
@@ -1948,9 +1858,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawRobeEgo_t_2")
 #pragma zpsym ("drawRobeEgo_t_3")
 #pragma zpsym ("finishArmour_kind")
-#pragma zpsym ("improve_kind")
 #pragma zpsym ("improve_bonus")
-#pragma zpsym ("improve_t_13")
 #pragma zpsym ("curse_t")
 #pragma zpsym ("drawAdjective_kind")
 #pragma zpsym ("drawAdjective_t")
@@ -1967,9 +1875,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawSpellbook_t_21")
 #pragma zpsym ("drawSpellbook_weight")
 #pragma zpsym ("drawSpellbook_i")
-#pragma zpsym ("drawSpellbook_t_23")
-#pragma zpsym ("drawSpellbook_t_24")
-#pragma zpsym ("drawSpellbook_t_25")
 #pragma zpsym ("makeManual_t")
 #pragma zpsym ("makeManual_t_2")
 #pragma zpsym ("makeManual_t_3")
@@ -1979,7 +1884,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("makeRandomBook_t_4")
 #pragma zpsym ("makeRandomBook_t_5")
 #pragma zpsym ("makeRandomBook_t_6")
-#pragma zpsym ("makeRandomBook_highest")
 #pragma zpsym ("makeRandomBook_t_7")
 #pragma zpsym ("makeRandomBook_spells")
 #pragma zpsym ("makeRandomBook_t_8")
@@ -1994,18 +1898,13 @@ extern u8 draw_fresh;
 #pragma zpsym ("makeWand_t")
 #pragma zpsym ("makeFood_kind")
 #pragma zpsym ("makeFood_t")
-#pragma zpsym ("makeFood_t_2")
-#pragma zpsym ("makeFood_t_3")
 #pragma zpsym ("drawCount_two")
 #pragma zpsym ("drawCount_three")
 #pragma zpsym ("drawCount_drawn")
 #pragma zpsym ("drawCount_t")
 #pragma zpsym ("drawPotion_kind")
-#pragma zpsym ("drawPotion_t")
 #pragma zpsym ("makePotion_kind")
 #pragma zpsym ("drawScroll_t")
-#pragma zpsym ("drawScroll_t_2")
-#pragma zpsym ("drawScroll_kind")
 #pragma zpsym ("makeScroll_kind")
 #pragma zpsym ("makeGold_quality")
 #pragma zpsym ("makeGold_t")
@@ -2015,18 +1914,12 @@ extern u8 draw_fresh;
 #pragma zpsym ("makeGold_t_5")
 #pragma zpsym ("makeGold_t_7")
 #pragma zpsym ("drawRing_t")
-#pragma zpsym ("drawRing_t_2")
-#pragma zpsym ("makeJewellery_t")
-#pragma zpsym ("makeJewellery_kind")
 #pragma zpsym ("finishJewellery_kind")
 #pragma zpsym ("finishJewellery_always")
 #pragma zpsym ("makeStaff_kind")
 #pragma zpsym ("makeStaff_t")
-#pragma zpsym ("makeStaff_t_2")
 #pragma zpsym ("makeMisc_kind")
-#pragma zpsym ("makeMisc_t")
 #pragma zpsym ("makeMisc_t_2")
-#pragma zpsym ("makeMisc_t_3")
 #pragma zpsym ("comesRare_t")
 #pragma zpsym ("comesRare_t_2")
 #pragma zpsym ("comesRare_t_3")
@@ -2036,20 +1929,14 @@ extern u8 draw_fresh;
 #pragma zpsym ("comesLow_t_4")
 #pragma zpsym ("drawRareKind_t")
 #pragma zpsym ("drawLowKind_t")
-#pragma zpsym ("drawTableKind_t_2")
 #pragma zpsym ("drawWeaponKind_t")
 #pragma zpsym ("drawWeaponKind_t_3")
-#pragma zpsym ("drawWeaponKind_t_4")
 #pragma zpsym ("drawBrand_row")
-#pragma zpsym ("drawBrand_t_5")
 #pragma zpsym ("drawAccuracy_t")
-#pragma zpsym ("drawAccuracy_t_2")
 #pragma zpsym ("drawDamage_t")
-#pragma zpsym ("drawDamage_t_2")
 #pragma zpsym ("drawWeaponRace_kind")
 #pragma zpsym ("drawWeaponRace_t_2")
 #pragma zpsym ("finishWeapon_kind")
-#pragma zpsym ("finishWeapon_demon")
 #pragma zpsym ("curse_2_t")
 #pragma zpsym ("curse_2_t_2")
 #pragma zpsym ("drawAdjective_2_t")
@@ -2068,9 +1955,9 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawNumber_t_11")
 #pragma zpsym ("drawNumber_t_12")
 #pragma zpsym ("drawClass_depth")
+#pragma zpsym ("drawClass_t")
 #pragma zpsym ("drawClass_t_5")
-#pragma zpsym ("drawClass_t_6")
-#pragma zpsym ("drawClass_drawn")
+#pragma zpsym ("makeItem_base")
 #pragma zpsym ("fillFloor_i")
 #pragma zpsym ("layKnife_at")
 #pragma zpsym ("beginDungeon_seed")
@@ -2120,7 +2007,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("mix_t_2")
 #pragma zpsym ("mix_t_3")
 #pragma zpsym ("drawTotals_base")
-#pragma zpsym ("drawTotals_t_6")
 #pragma zpsym ("drawSum_label")
 #pragma zpsym ("drawSum_row")
 #pragma zpsym ("drawSum_value")
@@ -2129,28 +2015,23 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawActions_t_4")
 #pragma zpsym ("drawActions_t_5")
 #pragma zpsym ("drawActions_t_6")
-#pragma zpsym ("drawActions_t_8")
 #pragma zpsym ("append_text")
 #pragma zpsym ("append_end")
 #pragma zpsym ("append_i")
 #pragma zpsym ("append_t")
 #pragma zpsym ("append_code")
-#pragma zpsym ("append_t_2")
 #pragma zpsym ("appendNumber_value")
 #pragma zpsym ("appendNumber_end")
 #pragma zpsym ("appendNumber_i")
 #pragma zpsym ("appendNumber_t")
 #pragma zpsym ("appendNumber_t_2")
 #pragma zpsym ("appendNumber_t_3")
-#pragma zpsym ("appendNumber_t_4")
 #pragma zpsym ("showLine_row")
 #pragma zpsym ("showLine_bit")
 #pragma zpsym ("showLine_cell")
-#pragma zpsym ("showLine_length")
 #pragma zpsym ("showLine_i")
 #pragma zpsym ("showLine_t")
 #pragma zpsym ("showLine_t_2")
-#pragma zpsym ("showLine_t_3")
 #pragma zpsym ("wrapLine_row")
 #pragma zpsym ("wrapLine_length")
 #pragma zpsym ("wrapLine_begin")
@@ -2161,7 +2042,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("wrapLine_cell")
 #pragma zpsym ("wrapLine_i")
 #pragma zpsym ("wrapLine_t_3")
-#pragma zpsym ("wrapLine_t_4")
 #pragma zpsym ("wrapLine_t_6")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_end")
@@ -2171,34 +2051,16 @@ extern u8 draw_fresh;
 #pragma zpsym ("appendBehind_preposition")
 #pragma zpsym ("appendBehind_name")
 #pragma zpsym ("appendBracket_counted")
-#pragma zpsym ("appendItem_t")
-#pragma zpsym ("appendItem_t_3")
-#pragma zpsym ("appendItem_t_5")
-#pragma zpsym ("appendItem_t_7")
-#pragma zpsym ("appendWeapon_t_3")
-#pragma zpsym ("appendWeapon_t_5")
-#pragma zpsym ("appendAmmunition_t_2")
-#pragma zpsym ("appendAmmunition_t_4")
-#pragma zpsym ("appendArmour_t_3")
-#pragma zpsym ("hasBonus_kind")
 #pragma zpsym ("hasBonus_t")
-#pragma zpsym ("appendJewellery_t")
 #pragma zpsym ("appendJewellery_kind")
 #pragma zpsym ("appendJewellery_t_2")
 #pragma zpsym ("appendJewellery_t_3")
 #pragma zpsym ("appendBook_t_2")
-#pragma zpsym ("appendBook_t_3")
-#pragma zpsym ("appendBook_kind")
 #pragma zpsym ("appendBook_t_4")
-#pragma zpsym ("appendStaff_t")
 #pragma zpsym ("appendStaff_kind")
 #pragma zpsym ("appendStaff_t_2")
-#pragma zpsym ("appendMisc_t")
 #pragma zpsym ("appendMisc_kind")
-#pragma zpsym ("appendMisc_t_2")
 #pragma zpsym ("appendProperties_t_2")
-#pragma zpsym ("appendProperties_t_3")
-#pragma zpsym ("appendProperties_kind")
 #pragma zpsym ("appendProperties_t_5")
 #pragma zpsym ("appendTimes_counted")
 #pragma zpsym ("appendBookProperties_t")
@@ -2206,7 +2068,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawPage_top")
 #pragma zpsym ("drawPage_i")
 #pragma zpsym ("drawPage_index")
-#pragma zpsym ("drawPage_t_3")
 #pragma zpsym ("pageOf_cursor")
 #pragma zpsym ("pageOf_top")
 #pragma zpsym ("pageOf_t")
@@ -2223,7 +2084,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("move_t")
 #pragma zpsym ("drawTitleFrame_row")
 #pragma zpsym ("drawTitleFrame_t")
-#pragma zpsym ("drawTitleFrame_t_4")
 #pragma zpsym ("drawTitle_row")
 #pragma zpsym ("drawTitle_t")
 #pragma zpsym ("drawTitle_t_4")
@@ -2232,7 +2092,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawTitle_t_8")
 #pragma zpsym ("drawTitle_t_9")
 #pragma zpsym ("drawTitle_t_10")
-#pragma zpsym ("drawTitle_t_12")
 #pragma zpsym ("drawValue_row")
 #pragma zpsym ("drawValue_t")
 #pragma zpsym ("drawValue_t_3")
@@ -2250,7 +2109,6 @@ static u8 clearScreen_i;
 static u16 clearScreen_t;
 static u16 clearScreen_t_2;
 static u16 clearScreen_t_3;
-static u8 clearScreen_t_4;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -2260,20 +2118,16 @@ static u8 putChar_code;
 static u8 putChar_cell;
 static text print_text;
 static u16 print_cell;
-static u8 print_bit;
 static u8 print_i;
 static u8 print_t;
 static u8 print_code;
 static u8 print_t_2;
-static u8 print_t_3;
 static u8 clearRows_first;
 static u8 clearRows_last;
 static u16 clearRows_i;
-static u16 clearRows_t_2;
 static u8 repeatCode_code;
 static u8 repeatCode_count;
 static u8 repeatCode_i;
-static u8 repeatCode_t;
 static u8 play_effect;
 static u16 toDecimal_value;
 static u16 toDecimal_rest;
@@ -2281,16 +2135,13 @@ static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
 static u8 toDecimal_t;
-static u8 toDecimal_t_2;
 static u8 toDecimal_t_3;
 static u16 printNumber_value;
 static u8 printNumber_width;
 static u8 printNumber_i;
 static u8 printNumber_t_2;
-static u8 printNumber_t_3;
 static u16 printFourDigits_value;
 static u8 printFourDigits_i;
-static u8 printFourDigits_t_2;
 static u32 printLong_value;
 static u32 printLong_upper;
 static u8 printLong_high;
@@ -2304,14 +2155,12 @@ static u8 printCentred_t_3;
 static u16 padTo_end;
 static u8 openMode_mode;
 static u8 drawHelp_i;
-static u8 drawHelp_t_3;
 static u32 seedRandom_value;
 static u32 seedRandom_seed;
 static u8 seedRandom_t;
 static u8 seedRandom_t_2;
 static u32 startRandom_seed;
 static u8 startRandom_i;
-static u8 startRandom_t;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
 static u8 stepRandom_t_3;
@@ -2380,9 +2229,8 @@ static u16 pick_first;
 static u16 pick_sum;
 static u16 pick_left;
 static u8 pick_i;
-static u16 pick_t_2;
+static u16 pick_t;
 static u16 pick_weight;
-static u8 pick_t_3;
 static u32 seedLevel_seed;
 static u16 seedLevel_place;
 static i32 seedLevel_t;
@@ -2416,7 +2264,6 @@ static u8 drawRace_t_4;
 static u8 drawRace_t_5;
 static u8 drawRace_t_6;
 static u8 drawAmmoKind_t;
-static u8 drawAmmoKind_t_2;
 static u8 drawAmmoRace_kind;
 static u8 drawAmmoRace_t_2;
 static u8 drawAmmoBrand_kind;
@@ -2426,7 +2273,6 @@ static u8 drawAmmoBrand_t;
 static u16 drawAmmoBrand_t_2;
 static u8 drawAmmoBrand_t_3;
 static u8 drawAmmoBrand_t_5;
-static u8 drawAmmoBrand_curare;
 static u8 drawAmmoBrand_t_6;
 static u8 drawAmmoBrand_t_7;
 static u8 drawAmmoBrand_t_8;
@@ -2461,7 +2307,6 @@ static u8 makeAmmunition_t;
 static u8 finishAmmunition_kind;
 static u8 finishAmmunition_race;
 static u8 finishAmmunition_brand;
-static u8 tryArtefact_quality;
 static u16 tryArtefact_t;
 static u8 tryArtefact_t_3;
 static u16 tryArtefact_t_4;
@@ -2481,14 +2326,10 @@ static u8 weigh_kind;
 static u8 weigh_t_17;
 static u16 weigh_t_18;
 static u32 weigh_t_19;
-static u8 weigh_t_20;
-static u8 drawArmourKind_quality;
-static u32 drawArmourKind_t;
 static u32 drawArmourKind_left;
 static u8 drawArmourKind_kind;
 static u8 drawArmourKind_t_2;
 static u16 drawArmourKind_weight;
-static u8 drawArmourKind_t_3;
 static u8 drawArmourRace_kind;
 static u8 drawArmourRace_t_2;
 static u8 drawEgo_kind;
@@ -2496,7 +2337,6 @@ static u8 drawEgo_row;
 static u8 drawEgo_t;
 static u8 drawEgo_t_2;
 static u8 drawEgo_t_5;
-static u8 drawEgo_t_6;
 static u8 drawRobeEgo_t;
 static u8 drawRobeEgo_shift;
 static u16 drawRobeEgo_drawn;
@@ -2527,7 +2367,6 @@ static u8 drawAdjective_kind;
 static u8 drawAdjective_t;
 static u8 drawAdjective_drawn;
 static u8 drawAdjective_t_2;
-static u8 drawSpellbook_quality;
 static u8 drawSpellbook_column;
 static u8 drawSpellbook_t_2;
 static u8 drawSpellbook_t_3;
@@ -2535,12 +2374,11 @@ static i16 drawSpellbook_t_5;
 static u8 drawSpellbook_right;
 static u8 drawSpellbook_t_7;
 static i16 drawSpellbook_t_9;
-static u8 drawSpellbook_left;
 static u16 drawSpellbook_t_10;
 static u16 drawSpellbook_t_11;
 static u16 drawSpellbook_t_13;
 static u16 drawSpellbook_t_14;
-static u32 drawSpellbook_t_16;
+static u32 drawSpellbook_t_15;
 static u16 drawSpellbook_drawn;
 static u8 drawSpellbook_book;
 static u8 drawSpellbook_row;
@@ -2552,9 +2390,6 @@ static u8 drawSpellbook_t_21;
 static u16 drawSpellbook_t_22;
 static u16 drawSpellbook_weight;
 static u8 drawSpellbook_i;
-static u8 drawSpellbook_t_23;
-static u8 drawSpellbook_t_24;
-static u8 drawSpellbook_t_25;
 static u8 makeBook_quality;
 static u8 makeBook_t;
 static u8 makeBook_t_3;
@@ -2571,7 +2406,6 @@ static u8 makeRandomBook_t_3;
 static u8 makeRandomBook_t_4;
 static u8 makeRandomBook_t_5;
 static u8 makeRandomBook_t_6;
-static u8 makeRandomBook_highest;
 static u8 makeRandomBook_t_7;
 static u8 makeRandomBook_spells;
 static u8 makeRandomBook_t_8;
@@ -2594,11 +2428,8 @@ static u16 drawCount_three;
 static u16 drawCount_drawn;
 static u8 drawCount_t;
 static u8 drawPotion_kind;
-static u8 drawPotion_t;
 static u8 makePotion_kind;
 static u8 drawScroll_t;
-static u8 drawScroll_t_2;
-static u8 drawScroll_kind;
 static u8 drawScroll_deep;
 static u8 drawScroll_t_3;
 static u8 makeScroll_kind;
@@ -2610,16 +2441,11 @@ static u8 makeGold_t_4;
 static u8 makeGold_t_5;
 static u8 makeGold_t_7;
 static u8 drawRing_t;
-static u8 drawRing_t_2;
 static u8 drawRingBonus_t;
-static u8 drawRingBonus_t_2;
 static u16 drawSlaying_drawn;
 static u8 drawSlaying_t;
-static u8 drawSlaying_t_2;
 static u8 drawSlaying_t_3;
-static u8 drawSlaying_t_4;
 static u8 drawGoodSlaying_t;
-static u8 drawGoodSlaying_t_2;
 static u8 makeJewellery_t;
 static u8 makeJewellery_t_2;
 static u8 makeJewellery_kind;
@@ -2633,7 +2459,6 @@ static u8 makeStaff_t_2;
 static u8 makeMisc_kind;
 static u8 makeMisc_t;
 static u8 makeMisc_t_2;
-static u8 makeMisc_t_3;
 static u16 comesRare_t;
 static u8 comesRare_t_2;
 static u8 comesRare_t_3;
@@ -2644,7 +2469,6 @@ static u8 comesLow_t_4;
 static u8 drawRareKind_t;
 static u8 drawLowKind_t;
 static u8 drawTableKind_t;
-static u8 drawTableKind_t_2;
 static u8 drawWeaponKind_t;
 static u8 drawWeaponKind_t_2;
 static u8 drawWeaponKind_t_3;
@@ -2655,11 +2479,8 @@ static u16 drawBrand_t;
 static u16 drawBrand_t_2;
 static u16 drawBrand_t_3;
 static u8 drawBrand_t_4;
-static u8 drawBrand_t_5;
 static u8 drawAccuracy_t;
-static u8 drawAccuracy_t_2;
 static u8 drawDamage_t;
-static u8 drawDamage_t_2;
 static u8 drawWeaponRace_kind;
 static u8 drawWeaponRace_t_2;
 static u8 makeWeapon_t;
@@ -2698,18 +2519,14 @@ static u8 drawClass_t;
 static u16 drawClass_t_2;
 static u8 drawClass_t_4;
 static u8 drawClass_t_5;
-static u8 drawClass_t_6;
-static u8 drawClass_drawn;
 static u8 drawClass_t_7;
 static u8 drawClass_t_8;
 static u8 drawClass_t_9;
 static u8 makeItem_base;
 static u8 fillFloor_branch;
-static u8 fillFloor_branch_2;
 static u8 fillFloor_number;
 static u8 fillFloor_i;
 static u8 fillFloor_t;
-static u8 fillFloor_t_2;
 static u8 fillFloor_t_3;
 static u8 layKnife_at;
 static u32 beginDungeon_seed;
@@ -2727,11 +2544,8 @@ static u8 branchBefore_branch;
 static u8 branchBefore_t;
 static u32 countDungeon_seed;
 static u8 countDungeon_i;
-static u8 countDungeon_t;
 static u8 countDungeon_depth;
 static u8 countDungeon_i_2;
-static u8 countDungeon_t_2;
-static u8 countDungeon_t_3;
 static u8 countItem_at;
 static u8 countItem_base;
 static u8 countItem_count;
@@ -2770,7 +2584,6 @@ static u16 mix_t_2;
 static u16 mix_t_3;
 static u8 openTotals_back;
 static u8 drawTotals_base;
-static u8 drawTotals_t_6;
 static text drawSum_label;
 static u8 drawSum_row;
 static u16 drawSum_value;
@@ -2780,7 +2593,6 @@ static u8 drawActions_t;
 static u8 drawActions_t_4;
 static u8 drawActions_t_5;
 static u16 drawActions_t_6;
-static u8 drawActions_t_8;
 static u8 actionsKey_code;
 static u8 actionsKey_cursor;
 static u8 act_action;
@@ -2789,22 +2601,18 @@ static u8 append_end;
 static u8 append_i;
 static u8 append_t;
 static u8 append_code;
-static u8 append_t_2;
 static u16 appendNumber_value;
 static u8 appendNumber_end;
 static u8 appendNumber_i;
 static u8 appendNumber_t;
 static u8 appendNumber_t_2;
 static u8 appendNumber_t_3;
-static u8 appendNumber_t_4;
 static u8 showLine_row;
 static u8 showLine_bit;
 static u16 showLine_cell;
-static u8 showLine_length;
 static u8 showLine_i;
 static u8 showLine_t;
 static u8 showLine_t_2;
-static u8 showLine_t_3;
 static u8 wrapLine_row;
 static u8 wrapLine_length;
 static u8 wrapLine_begin;
@@ -2815,7 +2623,6 @@ static u16 wrapLine_t_2;
 static u16 wrapLine_cell;
 static u8 wrapLine_i;
 static u8 wrapLine_t_3;
-static u8 wrapLine_t_4;
 static u8 wrapLine_t_6;
 static u8 lastBreak_begin;
 static u8 lastBreak_end;
@@ -2825,34 +2632,16 @@ static i16 appendSigned_value;
 static text appendBehind_preposition;
 static text appendBehind_name;
 static text appendBracket_counted;
-static u8 appendItem_t;
-static u8 appendItem_t_3;
-static u8 appendItem_t_5;
-static u8 appendItem_t_7;
-static u8 appendWeapon_t_3;
-static u8 appendWeapon_t_5;
-static u8 appendAmmunition_t_2;
-static u8 appendAmmunition_t_4;
-static u8 appendArmour_t_3;
-static u8 hasBonus_kind;
 static u8 hasBonus_t;
-static u8 appendJewellery_t;
 static u8 appendJewellery_kind;
 static u8 appendJewellery_t_2;
 static text appendJewellery_t_3;
 static text appendBook_t_2;
-static u8 appendBook_t_3;
-static u8 appendBook_kind;
 static text appendBook_t_4;
-static u8 appendStaff_t;
 static u8 appendStaff_kind;
 static text appendStaff_t_2;
-static u8 appendMisc_t;
 static u8 appendMisc_kind;
-static u8 appendMisc_t_2;
 static u8 appendProperties_t_2;
-static u8 appendProperties_t_3;
-static u8 appendProperties_kind;
 static text appendProperties_t_5;
 static text appendTimes_counted;
 static text appendBookProperties_t;
@@ -2860,7 +2649,6 @@ static u8 drawList_top;
 static u8 drawPage_top;
 static u8 drawPage_i;
 static u8 drawPage_index;
-static u8 drawPage_t_3;
 static u8 pageOf_cursor;
 static u8 pageOf_top;
 static u8 pageOf_t;
@@ -2878,7 +2666,6 @@ static i16 move_to;
 static u8 move_t;
 static u8 drawTitleFrame_row;
 static u8 drawTitleFrame_t;
-static u8 drawTitleFrame_t_4;
 static u8 drawTitle_row;
 static u8 drawTitle_t;
 static u8 drawTitle_t_4;
@@ -2887,7 +2674,6 @@ static u16 drawTitle_t_6;
 static u8 drawTitle_t_8;
 static u8 drawTitle_t_9;
 static u16 drawTitle_t_10;
-static u8 drawTitle_t_12;
 static u8 drawValue_row;
 static u8 drawValue_t;
 static text drawValue_t_3;
@@ -2913,22 +2699,21 @@ void clearScreen(void) {
     clearScreen_i = 0;
     while (clearScreen_i < 240) {
         screen_cells[clearScreen_i] = 0;
-        clearScreen_t = 240u + (u16)clearScreen_i;
+        HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
         screen_cells[clearScreen_t] = 0;
-        clearScreen_t_2 = 480u + (u16)clearScreen_i;
+        HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
         screen_cells[clearScreen_t_2] = 0;
-        clearScreen_t_3 = 720u + (u16)clearScreen_i;
+        HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
         screen_cells[clearScreen_t_3] = 0;
-        clearScreen_t_4 = clearScreen_i;
-        clearScreen_i = (u8)(clearScreen_t_4 + 1);
+        ++clearScreen_i;
     }
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
 
 void at(void) {
-    at_t = ROW_START[at_row];
-    cursor_cell = at_t + (u16)at_column;
+    HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
+    HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void inverse(void) {
@@ -2969,7 +2754,6 @@ skip1_end:;
 
 void print(void) {
     print_cell = cursor_cell;
-    print_bit = cursor_inverse;
     print_i = 0;
     for (;;) {
         print_t = print_text[0];
@@ -2981,12 +2765,11 @@ void print(void) {
             print_code = (u8)(print_code - 32);
         }
         if (print_cell < 960u) {
-            print_t_2 = (u8)(print_code | print_bit);
+            print_t_2 = (u8)(print_code | cursor_inverse);
             screen_cells[print_cell] = print_t_2;
             ++print_cell;
         }
-        print_t_3 = print_i;
-        print_i = (u8)(print_t_3 + 1);
+        ++print_i;
     }
     cursor_cell = print_cell;
 }
@@ -2995,8 +2778,7 @@ void clearRows(void) {
     clearRows_i = ROW_START[18];
     while (clearRows_i < 880u) {
         screen_cells[clearRows_i] = 0;
-        clearRows_t_2 = clearRows_i;
-        clearRows_i = clearRows_t_2 + 1u;
+        ++clearRows_i;
     }
 }
 
@@ -3005,8 +2787,7 @@ void repeatCode(void) {
     while (repeatCode_i < repeatCode_count) {
         putCode_code = 82;
         putCode();
-        repeatCode_t = repeatCode_i;
-        repeatCode_i = (u8)(repeatCode_t + 1);
+        ++repeatCode_i;
     }
 }
 
@@ -3021,10 +2802,10 @@ void toDecimal(void) {
     decimal_first = 4;
     toDecimal_i = 0;
     while (toDecimal_i < 4) {
-        toDecimal_power = POWERS_OF_TEN[toDecimal_i];
+        HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
-            toDecimal_rest = toDecimal_rest - toDecimal_power;
+            HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
             toDecimal_t = (u8)(toDecimal_digit + 1);
             toDecimal_digit = toDecimal_t;
         }
@@ -3034,8 +2815,7 @@ void toDecimal(void) {
                 decimal_first = toDecimal_i;
             }
         }
-        toDecimal_t_2 = toDecimal_i;
-        toDecimal_i = (u8)(toDecimal_t_2 + 1);
+        ++toDecimal_i;
     }
     toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
     decimal_digits[4] = toDecimal_t_3;
@@ -3056,8 +2836,7 @@ void printNumber(void) {
                 putChar();
             }
         }
-        printNumber_t_3 = printNumber_i;
-        printNumber_i = (u8)(printNumber_t_3 + 1);
+        ++printNumber_i;
     }
 }
 
@@ -3068,8 +2847,7 @@ void printFourDigits(void) {
     while (printFourDigits_i < 5) {
         putChar_code = decimal_digits[printFourDigits_i];
         putChar();
-        printFourDigits_t_2 = printFourDigits_i;
-        printFourDigits_i = (u8)(printFourDigits_t_2 + 1);
+        ++printFourDigits_i;
     }
 }
 
@@ -3145,8 +2923,7 @@ void drawHelp(void) {
         at();
         print_text = LINES[drawHelp_i];
         print();
-        drawHelp_t_3 = drawHelp_i;
-        drawHelp_i = (u8)(drawHelp_t_3 + 1);
+        ++drawHelp_i;
     }
     printCentred_text = text_420;
     printCentred_row = 23;
@@ -3159,7 +2936,7 @@ void helpKey(void) {
 }
 
 void seedRandom(void) {
-    seedRandom_seed = seedRandom_value;
+    HOST(seedRandom_seed = seedRandom_value;) ASM("lda %v", seedRandom_value); ASM("sta %v", seedRandom_seed); ASM("lda %v+1", seedRandom_value); ASM("sta %v+1", seedRandom_seed); ASM("lda %v+2", seedRandom_value); ASM("sta %v+2", seedRandom_seed); ASM("lda %v+3", seedRandom_value); ASM("sta %v+3", seedRandom_seed);
     if (seedRandom_seed == 0ul) {
         seedRandom_seed = 2463534242ul;
     }
@@ -3177,8 +2954,7 @@ void startRandom(void) {
     startRandom_i = 0;
     while (startRandom_i < 16) {
         stepRandom();
-        startRandom_t = startRandom_i;
-        startRandom_i = (u8)(startRandom_t + 1);
+        ++startRandom_i;
     }
 }
 
@@ -3240,45 +3016,45 @@ u8 random_2(void) {
 }
 
 u16 randomWord(void) {
-    randomWord_mask = randomWord_n - 1u;
-    randomWord_t = randomWord_mask >> 1;
-    randomWord_mask = randomWord_mask | randomWord_t;
-    randomWord_t_2 = randomWord_mask >> 2;
-    randomWord_mask = randomWord_mask | randomWord_t_2;
-    randomWord_t_3 = randomWord_mask >> 4;
-    randomWord_mask = randomWord_mask | randomWord_t_3;
+    HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
+    HOST(randomWord_t = randomWord_mask >> 1;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t); ASM("sta %v+1", randomWord_t);
+    HOST(randomWord_mask = randomWord_mask | randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t); ASM("sta %v+1", randomWord_mask);
+    HOST(randomWord_t_2 = randomWord_mask >> 2;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t_2); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t_2); ASM("lsr a"); ASM("ror %v", randomWord_t_2); ASM("sta %v+1", randomWord_t_2);
+    HOST(randomWord_mask = randomWord_mask | randomWord_t_2;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_2); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t_2); ASM("sta %v+1", randomWord_mask);
+    HOST(randomWord_t_3 = randomWord_mask >> 4;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t_3); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t_3); ASM("lsr a"); ASM("ror %v", randomWord_t_3); ASM("lsr a"); ASM("ror %v", randomWord_t_3); ASM("lsr a"); ASM("ror %v", randomWord_t_3); ASM("sta %v+1", randomWord_t_3);
+    HOST(randomWord_mask = randomWord_mask | randomWord_t_3;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_3); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t_3); ASM("sta %v+1", randomWord_mask);
     randomWord_t_4 = (u8)(randomWord_mask >> 8);
-    randomWord_mask = randomWord_mask | (u16)randomWord_t_4;
+    HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t_4;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_4); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
     randomWord_value = 65535u;
     while (randomWord_value >= randomWord_n) {
         stepRandom();
-        randomWord_t_5 = (u16)((u16)rng_b2 << 8);
-        randomWord_t_6 = (u16)rng_b3 | randomWord_t_5;
-        randomWord_value = randomWord_t_6 & randomWord_mask;
+        HOST(randomWord_t_5 = (u16)((u16)rng_b2 << 8);) ASM("lda %v", rng_b2); ASM("sta %v+1", randomWord_t_5); ASM("lda #0"); ASM("sta %v", randomWord_t_5);
+        HOST(randomWord_t_6 = (u16)rng_b3 | randomWord_t_5;) ASM("lda %v", rng_b3); ASM("ora %v", randomWord_t_5); ASM("sta %v", randomWord_t_6); ASM("lda %v+1", randomWord_t_5); ASM("sta %v+1", randomWord_t_6);
+        HOST(randomWord_value = randomWord_t_6 & randomWord_mask;) ASM("lda %v", randomWord_t_6); ASM("and %v", randomWord_mask); ASM("sta %v", randomWord_value); ASM("lda %v+1", randomWord_t_6); ASM("and %v+1", randomWord_mask); ASM("sta %v+1", randomWord_value);
     }
     return randomWord_value;
 }
 
 u32 randomLong(void) {
-    randomLong_mask = randomLong_n - 1ul;
+    HOST(randomLong_mask = randomLong_n - 1ul;) ASM("sec"); ASM("lda %v", randomLong_n); ASM("sbc #1"); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_n); ASM("sbc #0"); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_n); ASM("sbc #0"); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_n); ASM("sbc #0"); ASM("sta %v+3", randomLong_mask);
     randomLong_t = (u16)(randomLong_mask >> 1);
-    randomLong_mask = randomLong_mask | (u32)randomLong_t;
+    HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("ora %v+1", randomLong_t); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
     randomLong_t_2 = (u16)(randomLong_mask >> 2);
-    randomLong_mask = randomLong_mask | (u32)randomLong_t_2;
+    HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t_2;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t_2); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("ora %v+1", randomLong_t_2); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
     randomLong_t_3 = (u16)(randomLong_mask >> 4);
-    randomLong_mask = randomLong_mask | (u32)randomLong_t_3;
+    HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t_3;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t_3); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("ora %v+1", randomLong_t_3); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
     randomLong_t_4 = (u16)(randomLong_mask >> 8);
-    randomLong_mask = randomLong_mask | (u32)randomLong_t_4;
+    HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t_4;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t_4); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("ora %v+1", randomLong_t_4); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
     randomLong_t_5 = (u8)(randomLong_mask >> 16);
-    randomLong_mask = randomLong_mask | (u32)randomLong_t_5;
+    HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t_5;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t_5); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
     randomLong_value = 16777215ul;
     while (randomLong_value >= randomLong_n) {
         stepRandom();
-        randomLong_t_6 = (u16)((u16)rng_b2 << 8);
-        randomLong_t_7 = (u16)rng_b3 | randomLong_t_6;
-        randomLong_t_8 = (u32)((u32)rng_b1 << 16);
-        randomLong_t_9 = (u32)randomLong_t_7 | randomLong_t_8;
-        randomLong_value = randomLong_t_9 & randomLong_mask;
+        HOST(randomLong_t_6 = (u16)((u16)rng_b2 << 8);) ASM("lda %v", rng_b2); ASM("sta %v+1", randomLong_t_6); ASM("lda #0"); ASM("sta %v", randomLong_t_6);
+        HOST(randomLong_t_7 = (u16)rng_b3 | randomLong_t_6;) ASM("lda %v", rng_b3); ASM("ora %v", randomLong_t_6); ASM("sta %v", randomLong_t_7); ASM("lda %v+1", randomLong_t_6); ASM("sta %v+1", randomLong_t_7);
+        HOST(randomLong_t_8 = (u32)((u32)rng_b1 << 16);) ASM("lda #0"); ASM("sta %v+3", randomLong_t_8); ASM("lda %v", rng_b1); ASM("sta %v+2", randomLong_t_8); ASM("lda #0"); ASM("sta %v", randomLong_t_8); ASM("sta %v+1", randomLong_t_8);
+        HOST(randomLong_t_9 = (u32)randomLong_t_7 | randomLong_t_8;) ASM("lda %v", randomLong_t_7); ASM("ora %v", randomLong_t_8); ASM("sta %v", randomLong_t_9); ASM("lda %v+1", randomLong_t_7); ASM("ora %v+1", randomLong_t_8); ASM("sta %v+1", randomLong_t_9); ASM("lda %v+2", randomLong_t_8); ASM("sta %v+2", randomLong_t_9); ASM("lda %v+3", randomLong_t_8); ASM("sta %v+3", randomLong_t_9);
+        HOST(randomLong_value = randomLong_t_9 & randomLong_mask;) ASM("lda %v", randomLong_t_9); ASM("and %v", randomLong_mask); ASM("sta %v", randomLong_value); ASM("lda %v+1", randomLong_t_9); ASM("and %v+1", randomLong_mask); ASM("sta %v+1", randomLong_value); ASM("lda %v+2", randomLong_t_9); ASM("and %v+2", randomLong_mask); ASM("sta %v+2", randomLong_value); ASM("lda %v+3", randomLong_t_9); ASM("and %v+3", randomLong_mask); ASM("sta %v+3", randomLong_value);
     }
     return randomLong_value;
 }
@@ -3321,33 +3097,32 @@ u8 pick(void) {
     pick_left = randomWord();
     pick_i = 0;
     while (pick_i < 63) {
-        pick_t_2 = pick_first + (u16)pick_i;
-        TS65_CHECK(pick_t_2 > 746u, 1);
-        pick_weight = WEIGHTS[pick_t_2];
+        HOST(pick_t = pick_first + (u16)pick_i;) ASM("clc"); ASM("lda %v", pick_first); ASM("adc %v", pick_i); ASM("sta %v", pick_t); ASM("lda %v+1", pick_first); ASM("adc #0"); ASM("sta %v+1", pick_t);
+        TS65_CHECK(pick_t > 746u, 1);
+        pick_weight = WEIGHTS[pick_t];
         if (pick_left < pick_weight) {
             return pick_i;
         }
-        pick_left = pick_left - pick_weight;
-        pick_t_3 = pick_i;
-        pick_i = (u8)(pick_t_3 + 1);
+        HOST(pick_left = pick_left - pick_weight;) ASM("sec"); ASM("lda %v", pick_left); ASM("sbc %v", pick_weight); ASM("sta %v", pick_left); ASM("lda %v+1", pick_left); ASM("sbc %v+1", pick_weight); ASM("sta %v+1", pick_left);
+        ++pick_i;
     }
     return 63;
 }
 
 void seedLevel(void) {
     seedLevel_t = (i32)((u32)seedLevel_place * 2654435769ul);
-    seedLevel_t_2 = seedLevel_seed + (u32)seedLevel_t;
+    HOST(seedLevel_t_2 = seedLevel_seed + (u32)seedLevel_t;) ASM("clc"); ASM("lda %v", seedLevel_seed); ASM("adc %v", seedLevel_t); ASM("sta %v", seedLevel_t_2); ASM("lda %v+1", seedLevel_seed); ASM("adc %v+1", seedLevel_t); ASM("sta %v+1", seedLevel_t_2); ASM("lda %v+2", seedLevel_seed); ASM("adc %v+2", seedLevel_t); ASM("sta %v+2", seedLevel_t_2); ASM("lda %v+3", seedLevel_seed); ASM("adc %v+3", seedLevel_t); ASM("sta %v+3", seedLevel_t_2);
     seedLevel_z = seedLevel_t_2;
-    seedLevel_t_3 = (u16)(seedLevel_z >> 16);
-    seedLevel_t_4 = (i32)(seedLevel_z ^ (u32)seedLevel_t_3);
+    HOST(seedLevel_t_3 = (u16)(seedLevel_z >> 16);) ASM("lda %v+2", seedLevel_z); ASM("sta %v", seedLevel_t_3); ASM("lda %v+3", seedLevel_z); ASM("sta %v+1", seedLevel_t_3);
+    HOST(seedLevel_t_4 = (i32)(seedLevel_z ^ (u32)seedLevel_t_3);) ASM("lda %v", seedLevel_z); ASM("eor %v", seedLevel_t_3); ASM("sta %v", seedLevel_t_4); ASM("lda %v+1", seedLevel_z); ASM("eor %v+1", seedLevel_t_3); ASM("sta %v+1", seedLevel_t_4); ASM("lda %v+2", seedLevel_z); ASM("sta %v+2", seedLevel_t_4); ASM("lda %v+3", seedLevel_z); ASM("sta %v+3", seedLevel_t_4);
     seedLevel_t_5 = (i32)((u32)seedLevel_t_4 * 2246822507ul);
     seedLevel_z = (u32)seedLevel_t_5;
-    seedLevel_t_6 = seedLevel_z >> 13;
-    seedLevel_t_7 = (i32)(seedLevel_z ^ seedLevel_t_6);
+    HOST(seedLevel_t_6 = seedLevel_z >> 13;) ASM("lda %v+1", seedLevel_z); ASM("sta %v", seedLevel_t_6); ASM("lda %v+2", seedLevel_z); ASM("sta %v+1", seedLevel_t_6); ASM("lda %v+3", seedLevel_z); ASM("lsr a"); ASM("ror %v+1", seedLevel_t_6); ASM("ror %v", seedLevel_t_6); ASM("lsr a"); ASM("ror %v+1", seedLevel_t_6); ASM("ror %v", seedLevel_t_6); ASM("lsr a"); ASM("ror %v+1", seedLevel_t_6); ASM("ror %v", seedLevel_t_6); ASM("lsr a"); ASM("ror %v+1", seedLevel_t_6); ASM("ror %v", seedLevel_t_6); ASM("lsr a"); ASM("ror %v+1", seedLevel_t_6); ASM("ror %v", seedLevel_t_6); ASM("sta %v+2", seedLevel_t_6); ASM("lda #0"); ASM("sta %v+3", seedLevel_t_6);
+    HOST(seedLevel_t_7 = (i32)(seedLevel_z ^ seedLevel_t_6);) ASM("lda %v", seedLevel_z); ASM("eor %v", seedLevel_t_6); ASM("sta %v", seedLevel_t_7); ASM("lda %v+1", seedLevel_z); ASM("eor %v+1", seedLevel_t_6); ASM("sta %v+1", seedLevel_t_7); ASM("lda %v+2", seedLevel_z); ASM("eor %v+2", seedLevel_t_6); ASM("sta %v+2", seedLevel_t_7); ASM("lda %v+3", seedLevel_z); ASM("eor %v+3", seedLevel_t_6); ASM("sta %v+3", seedLevel_t_7);
     seedLevel_t_8 = (i32)((u32)seedLevel_t_7 * 3266489909ul);
     seedLevel_z = (u32)seedLevel_t_8;
-    seedLevel_t_9 = (u16)(seedLevel_z >> 16);
-    seedLevel_t_10 = (i32)(seedLevel_z ^ (u32)seedLevel_t_9);
+    HOST(seedLevel_t_9 = (u16)(seedLevel_z >> 16);) ASM("lda %v+2", seedLevel_z); ASM("sta %v", seedLevel_t_9); ASM("lda %v+3", seedLevel_z); ASM("sta %v+1", seedLevel_t_9);
+    HOST(seedLevel_t_10 = (i32)(seedLevel_z ^ (u32)seedLevel_t_9);) ASM("lda %v", seedLevel_z); ASM("eor %v", seedLevel_t_9); ASM("sta %v", seedLevel_t_10); ASM("lda %v+1", seedLevel_z); ASM("eor %v+1", seedLevel_t_9); ASM("sta %v+1", seedLevel_t_10); ASM("lda %v+2", seedLevel_z); ASM("sta %v+2", seedLevel_t_10); ASM("lda %v+3", seedLevel_z); ASM("sta %v+3", seedLevel_t_10);
     seedLevel_z = (u32)seedLevel_t_10;
     startRandom_seed = seedLevel_z;
     startRandom();
@@ -3378,7 +3153,7 @@ void layItem(void) {
     floor_cursed[layItem_at] = item_cursed;
     floor_count[layItem_at] = item_count;
     floor_extra[layItem_at] = item_extra;
-    floor_artefact[layItem_at] = item_artefact;
+    HOST(floor_artefact[layItem_at] = item_artefact;) ASM("lda %v", layItem_at); ASM("asl a"); ASM("tay"); ASM("lda %v", item_artefact); ASM("sta %v,y", floor_artefact); ASM("lda %v+1", item_artefact); ASM("sta %v+1,y", floor_artefact);
 }
 
 void takeItem(void) {
@@ -3392,7 +3167,7 @@ void takeItem(void) {
     item_cursed = floor_cursed[takeItem_at];
     item_count = floor_count[takeItem_at];
     item_extra = floor_extra[takeItem_at];
-    item_artefact = floor_artefact[takeItem_at];
+    HOST(item_artefact = floor_artefact[takeItem_at];) ASM("lda %v", takeItem_at); ASM("asl a"); ASM("tay"); ASM("lda %v,y", floor_artefact); ASM("sta %v", item_artefact); ASM("lda %v+1,y", floor_artefact); ASM("sta %v+1", item_artefact);
 }
 
 u8 qualityOf(void) {
@@ -3448,9 +3223,8 @@ u8 drawAmmoKind(void) {
     pick_first = 66u;
     pick_sum = 100u;
     drawAmmoKind_t = pick();
-    drawAmmoKind_t_2 = drawAmmoKind_t;
-    TS65_CHECK(drawAmmoKind_t_2 > 7, 2);
-    return drawAmmoKind_t_2;
+    TS65_CHECK(drawAmmoKind_t > 7, 2);
+    return drawAmmoKind_t;
 }
 
 u8 drawAmmoRace(void) {
@@ -3471,15 +3245,14 @@ skip2_end:;
 skip1_end:;
     drawAmmoBrand_quality = level_quality;
     if (drawAmmoBrand_kind == 4) {
-        drawAmmoBrand_t = (u8)(drawAmmoBrand_quality - 1);
+        drawAmmoBrand_t = (u8)(level_quality - 1);
         drawAmmoBrand_t_2 = MUL16(80u, (u16)drawAmmoBrand_t);
         drawAmmoBrand_t_3 = (u8)(drawAmmoBrand_t_2 / 26u);
         drawAmmoBrand_t_5 = (u8)(60 + drawAmmoBrand_t_3);
         if (140 < drawAmmoBrand_t_5) {
             drawAmmoBrand_t_5 = 140;
         }
-        drawAmmoBrand_curare = drawAmmoBrand_t_5;
-        perThousand_n = (u16)drawAmmoBrand_curare;
+        perThousand_n = (u16)drawAmmoBrand_t_5;
         drawAmmoBrand_t_6 = perThousand();
         if (drawAmmoBrand_t_6 != 0) {
             drawAmmoBrand_t_7 = 5;
@@ -3495,7 +3268,7 @@ skip1_end:;
             return 4;
         }
     }
-    drawAmmoBrand_poison = 15u + (u16)drawAmmoBrand_quality;
+    HOST(drawAmmoBrand_poison = 15u + (u16)drawAmmoBrand_quality;) ASM("clc"); ASM("lda #15"); ASM("adc %v", drawAmmoBrand_quality); ASM("sta %v", drawAmmoBrand_poison); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", drawAmmoBrand_poison);
     if (drawAmmoBrand_kind == 5) {
         drawAmmoBrand_poison = 0u;
     } else {
@@ -3508,14 +3281,14 @@ skip1_end:;
     if (drawAmmoBrand_drawn < drawAmmoBrand_poison) {
         return 1;
     }
-    drawAmmoBrand_t_9 = drawAmmoBrand_poison + 30u;
-    drawAmmoBrand_t_10 = drawAmmoBrand_t_9 + (u16)drawAmmoBrand_quality;
+    HOST(drawAmmoBrand_t_9 = drawAmmoBrand_poison + 30u;) ASM("clc"); ASM("lda %v", drawAmmoBrand_poison); ASM("adc #30"); ASM("sta %v", drawAmmoBrand_t_9); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_9);
+    HOST(drawAmmoBrand_t_10 = drawAmmoBrand_t_9 + (u16)drawAmmoBrand_quality;) ASM("clc"); ASM("lda %v", drawAmmoBrand_t_9); ASM("adc %v", drawAmmoBrand_quality); ASM("sta %v", drawAmmoBrand_t_10); ASM("lda %v+1", drawAmmoBrand_t_9); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_10);
     if (drawAmmoBrand_drawn < drawAmmoBrand_t_10) {
         return 2;
     }
-    drawAmmoBrand_t_11 = drawAmmoBrand_poison + 60u;
+    HOST(drawAmmoBrand_t_11 = drawAmmoBrand_poison + 60u;) ASM("clc"); ASM("lda %v", drawAmmoBrand_poison); ASM("adc #60"); ASM("sta %v", drawAmmoBrand_t_11); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_11);
     drawAmmoBrand_t_12 = (u8)(2 * drawAmmoBrand_quality);
-    drawAmmoBrand_t_13 = drawAmmoBrand_t_11 + (u16)drawAmmoBrand_t_12;
+    HOST(drawAmmoBrand_t_13 = drawAmmoBrand_t_11 + (u16)drawAmmoBrand_t_12;) ASM("clc"); ASM("lda %v", drawAmmoBrand_t_11); ASM("adc %v", drawAmmoBrand_t_12); ASM("sta %v", drawAmmoBrand_t_13); ASM("lda %v+1", drawAmmoBrand_t_11); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_13);
     if (drawAmmoBrand_drawn < drawAmmoBrand_t_13) {
         drawAmmoBrand_t_14 = 3;
     } else {
@@ -3628,11 +3401,10 @@ void finishAmmunition(void) {
 }
 
 u8 tryArtefact(void) {
-    tryArtefact_quality = level_quality;
-    if (tryArtefact_quality <= 2) {
+    if (level_quality <= 2) {
         goto skip2_end;
     }
-    tryArtefact_t = MUL16(8u, (u16)tryArtefact_quality);
+    tryArtefact_t = MUL16(8u, (u16)level_quality);
     perTenThousand_n = 25u + tryArtefact_t;
     tryArtefact_t_3 = perTenThousand();
     if (tryArtefact_t_3 != 0) {
@@ -3641,7 +3413,7 @@ u8 tryArtefact(void) {
 skip2_end:;
     return 0;
 skip1_end:;
-    tryArtefact_t_4 = dungeon_artefacts + 1u;
+    HOST(tryArtefact_t_4 = dungeon_artefacts + 1u;) ASM("clc"); ASM("lda %v", dungeon_artefacts); ASM("adc #1"); ASM("sta %v", tryArtefact_t_4); ASM("lda %v+1", dungeon_artefacts); ASM("adc #0"); ASM("sta %v+1", tryArtefact_t_4);
     dungeon_artefacts = tryArtefact_t_4;
     item_artefact = dungeon_artefacts;
     return 1;
@@ -3651,7 +3423,7 @@ void weigh(void) {
     weigh_t = MUL16(380u, (u16)weigh_quality);
     armoury_weight[0] = 5100u + weigh_t;
     weigh_t_3 = MUL16(420u, (u16)weigh_quality);
-    weigh_t_4 = 19700 - (i16)weigh_t_3;
+    HOST(weigh_t_4 = 19700 - (i16)weigh_t_3;) ASM("sec"); ASM("lda #244"); ASM("sbc %v", weigh_t_3); ASM("sta %v", weigh_t_4); ASM("lda #76"); ASM("sbc %v+1", weigh_t_3); ASM("sta %v+1", weigh_t_4);
     weigh_t_5 = 0u;
     if (weigh_t_4 > 0) {
         weigh_t_5 = (u16)weigh_t_4;
@@ -3662,7 +3434,7 @@ void weigh(void) {
     weigh_t_8 = MUL16(170u, (u16)weigh_quality);
     armoury_weight[3] = 1800u + weigh_t_8;
     weigh_t_10 = (u8)(5 * weigh_quality);
-    weigh_t_11 = 46u + (u16)weigh_t_10;
+    HOST(weigh_t_11 = 46u + (u16)weigh_t_10;) ASM("clc"); ASM("lda #46"); ASM("adc %v", weigh_t_10); ASM("sta %v", weigh_t_11); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", weigh_t_11);
     armoury_weight[4] = (u16)(u8)((u8)(weigh_t_11 >> 1));
     weigh_t_13 = (u8)(3 * weigh_quality);
     weigh_t_14 = (u8)(30 + weigh_t_13);
@@ -3679,37 +3451,33 @@ void weigh(void) {
     weigh_kind = 0;
     while (weigh_kind < 37) {
         weigh_t_17 = WEIGHT_OF[weigh_kind];
-        weigh_t_18 = armoury_weight[weigh_t_17];
-        weigh_t_19 = weigh_sum + (u32)weigh_t_18;
-        weigh_sum = weigh_t_19;
-        weigh_t_20 = weigh_kind;
-        weigh_kind = (u8)(weigh_t_20 + 1);
+        HOST(weigh_t_18 = armoury_weight[weigh_t_17];) ASM("lda %v", weigh_t_17); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", weigh_t_18); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", weigh_t_18);
+        HOST(weigh_t_19 = weigh_sum + (u32)weigh_t_18;) ASM("clc"); ASM("lda %v", weigh_sum); ASM("adc %v", weigh_t_18); ASM("sta %v", weigh_t_19); ASM("lda %v+1", weigh_sum); ASM("adc %v+1", weigh_t_18); ASM("sta %v+1", weigh_t_19); ASM("lda %v+2", weigh_sum); ASM("adc #0"); ASM("sta %v+2", weigh_t_19); ASM("lda %v+3", weigh_sum); ASM("adc #0"); ASM("sta %v+3", weigh_t_19);
+        HOST(weigh_sum = weigh_t_19;) ASM("lda %v", weigh_t_19); ASM("sta %v", weigh_sum); ASM("lda %v+1", weigh_t_19); ASM("sta %v+1", weigh_sum); ASM("lda %v+2", weigh_t_19); ASM("sta %v+2", weigh_sum); ASM("lda %v+3", weigh_t_19); ASM("sta %v+3", weigh_sum);
+        ++weigh_kind;
     }
-    armoury_sum = weigh_sum;
+    HOST(armoury_sum = weigh_sum;) ASM("lda %v", weigh_sum); ASM("sta %v", armoury_sum); ASM("lda %v+1", weigh_sum); ASM("sta %v+1", armoury_sum); ASM("lda %v+2", weigh_sum); ASM("sta %v+2", armoury_sum); ASM("lda %v+3", weigh_sum); ASM("sta %v+3", armoury_sum);
     armoury_quality = weigh_quality;
 }
 
 u8 drawArmourKind(void) {
-    drawArmourKind_quality = level_quality;
-    if (armoury_quality != drawArmourKind_quality) {
-        weigh_quality = drawArmourKind_quality;
+    if (armoury_quality != level_quality) {
+        weigh_quality = level_quality;
         weigh();
     }
-    drawArmourKind_t = armoury_sum;
-    TS65_CHECK(drawArmourKind_t < 1ul, 3);
-    TS65_CHECK(drawArmourKind_t > 131071ul, 3);
-    randomLong_n = drawArmourKind_t;
+    TS65_CHECK(armoury_sum < 1ul, 3);
+    TS65_CHECK(armoury_sum > 131071ul, 3);
+    randomLong_n = armoury_sum;
     drawArmourKind_left = randomLong();
     drawArmourKind_kind = 0;
     while (drawArmourKind_kind < 36) {
         drawArmourKind_t_2 = WEIGHT_OF[drawArmourKind_kind];
-        drawArmourKind_weight = armoury_weight[drawArmourKind_t_2];
+        HOST(drawArmourKind_weight = armoury_weight[drawArmourKind_t_2];) ASM("lda %v", drawArmourKind_t_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", drawArmourKind_weight); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", drawArmourKind_weight);
         if (drawArmourKind_left < (u32)drawArmourKind_weight) {
             return drawArmourKind_kind;
         }
-        drawArmourKind_left = drawArmourKind_left - (u32)drawArmourKind_weight;
-        drawArmourKind_t_3 = drawArmourKind_kind;
-        drawArmourKind_kind = (u8)(drawArmourKind_t_3 + 1);
+        HOST(drawArmourKind_left = drawArmourKind_left - (u32)drawArmourKind_weight;) ASM("sec"); ASM("lda %v", drawArmourKind_left); ASM("sbc %v", drawArmourKind_weight); ASM("sta %v", drawArmourKind_left); ASM("lda %v+1", drawArmourKind_left); ASM("sbc %v+1", drawArmourKind_weight); ASM("sta %v+1", drawArmourKind_left); ASM("lda %v+2", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+2", drawArmourKind_left); ASM("lda %v+3", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+3", drawArmourKind_left);
+        ++drawArmourKind_kind;
     }
     return 36;
 }
@@ -3733,9 +3501,8 @@ u8 drawEgo(void) {
     pick_first = 576u + (u16)drawEgo_t_2;
     pick_sum = EGO_SUM[drawEgo_row];
     drawEgo_t_5 = pick();
-    drawEgo_t_6 = drawEgo_t_5;
-    TS65_CHECK(drawEgo_t_6 > 18, 4);
-    return drawEgo_t_6;
+    TS65_CHECK(drawEgo_t_5 > 18, 4);
+    return drawEgo_t_5;
 }
 
 u8 drawRobeEgo(void) {
@@ -3761,7 +3528,7 @@ u8 drawRobeEgo(void) {
     if (drawRobeEgo_drawn < 770u) {
         return 9;
     }
-    drawRobeEgo_t_2 = 825u + (u16)drawRobeEgo_shift;
+    HOST(drawRobeEgo_t_2 = 825u + (u16)drawRobeEgo_shift;) ASM("clc"); ASM("lda #57"); ASM("adc %v", drawRobeEgo_shift); ASM("sta %v", drawRobeEgo_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", drawRobeEgo_t_2);
     if (drawRobeEgo_drawn < drawRobeEgo_t_2) {
         drawRobeEgo_t_3 = 17;
     } else {
@@ -3889,38 +3656,36 @@ u8 drawAdjective(void) {
 }
 
 u8 drawSpellbook(void) {
-    drawSpellbook_quality = level_quality;
     drawSpellbook_column = 0;
     while (drawSpellbook_column < 7) {
         drawSpellbook_t_2 = (COLUMN_QUALITY + 1)[drawSpellbook_column];
-        if (drawSpellbook_t_2 > drawSpellbook_quality) {
+        if (drawSpellbook_t_2 > level_quality) {
             break;
         }
         ++drawSpellbook_column;
     }
     drawSpellbook_t_3 = COLUMN_QUALITY[drawSpellbook_column];
-    drawSpellbook_t_5 = (i16)drawSpellbook_quality - (i16)drawSpellbook_t_3;
+    HOST(drawSpellbook_t_5 = (i16)level_quality - (i16)drawSpellbook_t_3;) ASM("sec"); ASM("lda %v", level_quality); ASM("sbc %v", drawSpellbook_t_3); ASM("sta %v", drawSpellbook_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_5);
     if (0 > drawSpellbook_t_5) {
         drawSpellbook_t_5 = 0;
     }
     drawSpellbook_right = (u8)drawSpellbook_t_5;
     drawSpellbook_t_7 = (COLUMN_QUALITY + 1)[drawSpellbook_column];
-    drawSpellbook_t_9 = (i16)drawSpellbook_t_7 - (i16)drawSpellbook_quality;
+    HOST(drawSpellbook_t_9 = (i16)drawSpellbook_t_7 - (i16)level_quality;) ASM("sec"); ASM("lda %v", drawSpellbook_t_7); ASM("sbc %v", level_quality); ASM("sta %v", drawSpellbook_t_9); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_9);
     if (0 > drawSpellbook_t_9) {
         drawSpellbook_t_9 = 0;
     }
-    drawSpellbook_left = (u8)drawSpellbook_t_9;
-    if (drawSpellbook_left == 0) {
+    if ((u8)drawSpellbook_t_9 == 0) {
         drawSpellbook_right = 1;
     }
-    drawSpellbook_t_10 = COLUMN_SUM[drawSpellbook_column];
-    drawSpellbook_t_11 = MUL16(drawSpellbook_t_10, (u16)drawSpellbook_left);
+    HOST(drawSpellbook_t_10 = COLUMN_SUM[drawSpellbook_column];) ASM("lda %v", drawSpellbook_column); ASM("asl a"); ASM("tay"); ASM("lda %v,y", COLUMN_SUM); ASM("sta %v", drawSpellbook_t_10); ASM("lda %v+1,y", COLUMN_SUM); ASM("sta %v+1", drawSpellbook_t_10);
+    drawSpellbook_t_11 = MUL16(drawSpellbook_t_10, (u16)drawSpellbook_t_9);
     drawSpellbook_t_13 = (COLUMN_SUM + 1)[drawSpellbook_column];
     drawSpellbook_t_14 = MUL16(drawSpellbook_t_13, (u16)drawSpellbook_right);
-    drawSpellbook_t_16 = (u32)drawSpellbook_t_11 + (u32)drawSpellbook_t_14;
-    TS65_CHECK(drawSpellbook_t_16 < 1ul, 5);
-    TS65_CHECK(drawSpellbook_t_16 > 10100ul, 5);
-    randomWord_n = (u16)drawSpellbook_t_16;
+    HOST(drawSpellbook_t_15 = (u32)drawSpellbook_t_11 + (u32)drawSpellbook_t_14;) ASM("clc"); ASM("lda %v", drawSpellbook_t_11); ASM("adc %v", drawSpellbook_t_14); ASM("sta %v", drawSpellbook_t_15); ASM("lda %v+1", drawSpellbook_t_11); ASM("adc %v+1", drawSpellbook_t_14); ASM("sta %v+1", drawSpellbook_t_15); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", drawSpellbook_t_15); ASM("lda #0"); ASM("sta %v+3", drawSpellbook_t_15);
+    TS65_CHECK(drawSpellbook_t_15 < 1ul, 5);
+    TS65_CHECK(drawSpellbook_t_15 > 10100ul, 5);
+    randomWord_n = (u16)drawSpellbook_t_15;
     drawSpellbook_drawn = randomWord();
     drawSpellbook_book = 0;
     drawSpellbook_row = 0;
@@ -3928,34 +3693,31 @@ u8 drawSpellbook(void) {
         drawSpellbook_t_17 = (u8)(drawSpellbook_row * 9);
         drawSpellbook_at = (u8)(drawSpellbook_t_17 + drawSpellbook_column);
         drawSpellbook_t_18 = ROWS[drawSpellbook_at];
-        drawSpellbook_t_19 = MUL16((u16)drawSpellbook_t_18, (u16)drawSpellbook_left);
+        drawSpellbook_t_19 = MUL16((u16)drawSpellbook_t_18, (u16)drawSpellbook_t_9);
         drawSpellbook_t_21 = (ROWS + 1)[drawSpellbook_at];
         drawSpellbook_t_22 = MUL16((u16)drawSpellbook_t_21, (u16)drawSpellbook_right);
-        drawSpellbook_weight = drawSpellbook_t_19 + drawSpellbook_t_22;
+        HOST(drawSpellbook_weight = drawSpellbook_t_19 + drawSpellbook_t_22;) ASM("clc"); ASM("lda %v", drawSpellbook_t_19); ASM("adc %v", drawSpellbook_t_22); ASM("sta %v", drawSpellbook_weight); ASM("lda %v+1", drawSpellbook_t_19); ASM("adc %v+1", drawSpellbook_t_22); ASM("sta %v+1", drawSpellbook_weight);
         drawSpellbook_i = ROW_BOOKS[drawSpellbook_row];
         while (drawSpellbook_i > 0) {
             if (drawSpellbook_drawn < drawSpellbook_weight) {
-                drawSpellbook_t_23 = drawSpellbook_book;
-                TS65_CHECK(drawSpellbook_t_23 > 41, 6);
-                return drawSpellbook_t_23;
+                TS65_CHECK(drawSpellbook_book > 41, 6);
+                return drawSpellbook_book;
             }
-            drawSpellbook_drawn = drawSpellbook_drawn - drawSpellbook_weight;
+            HOST(drawSpellbook_drawn = drawSpellbook_drawn - drawSpellbook_weight;) ASM("sec"); ASM("lda %v", drawSpellbook_drawn); ASM("sbc %v", drawSpellbook_weight); ASM("sta %v", drawSpellbook_drawn); ASM("lda %v+1", drawSpellbook_drawn); ASM("sbc %v+1", drawSpellbook_weight); ASM("sta %v+1", drawSpellbook_drawn);
             ++drawSpellbook_book;
-            drawSpellbook_t_24 = drawSpellbook_i;
-            drawSpellbook_i = (u8)(drawSpellbook_t_24 - 1);
+            --drawSpellbook_i;
         }
-        drawSpellbook_t_25 = drawSpellbook_row;
-        drawSpellbook_row = (u8)(drawSpellbook_t_25 + 1);
+        ++drawSpellbook_row;
     }
     return 41;
 }
 
 void makeBook(void) {
     makeBook_quality = level_quality;
-    if (makeBook_quality <= 6) {
+    if (level_quality <= 6) {
         goto skip2_end;
     }
-    makeBook_t = (u8)(3 * makeBook_quality);
+    makeBook_t = (u8)(3 * level_quality);
     perTenThousand_n = (u16)(u8)((u8)(53 + makeBook_t));
     makeBook_t_3 = perTenThousand();
     if (makeBook_t_3 == 0) {
@@ -3970,7 +3732,7 @@ skip2_end:;
     randomLong_n = 100000ul;
     makeBook_t_4 = randomLong();
     makeBook_t_5 = MUL16(14u, (u16)makeBook_quality);
-    makeBook_t_6 = 300u + makeBook_t_5;
+    HOST(makeBook_t_6 = 300u + makeBook_t_5;) ASM("clc"); ASM("lda #44"); ASM("adc %v", makeBook_t_5); ASM("sta %v", makeBook_t_6); ASM("lda #1"); ASM("adc %v+1", makeBook_t_5); ASM("sta %v+1", makeBook_t_6);
     if (makeBook_t_4 >= (u32)makeBook_t_6) {
         goto skip4_end;
     }
@@ -4031,8 +3793,7 @@ void makeRandomBook(void) {
         if (makeRandomBook_t_5 < 9) {
             makeRandomBook_t_6 = makeRandomBook_t_5;
         }
-        makeRandomBook_highest = makeRandomBook_t_6;
-        random_n = makeRandomBook_highest;
+        random_n = makeRandomBook_t_6;
         makeRandomBook_t_7 = random_2();
         makeRandomBook_spells = (u8)(1 + makeRandomBook_t_7);
         item_kind = 45;
@@ -4131,9 +3892,8 @@ u8 drawPotion(void) {
             break;
         }
     }
-    drawPotion_t = drawPotion_kind;
-    TS65_CHECK(drawPotion_t > 24, 7);
-    return drawPotion_t;
+    TS65_CHECK(drawPotion_kind > 24, 7);
+    return drawPotion_kind;
 }
 
 void makePotion(void) {
@@ -4150,17 +3910,15 @@ u8 drawScroll(void) {
     pick_first = 140u;
     pick_sum = 999u;
     drawScroll_t = pick();
-    drawScroll_t_2 = drawScroll_t;
-    TS65_CHECK(drawScroll_t_2 > 24, 8);
-    drawScroll_kind = drawScroll_t_2;
-    if (drawScroll_kind >= 17) {
-        drawScroll_deep = (u8)(drawScroll_kind - 17);
+    TS65_CHECK(drawScroll_t > 24, 8);
+    if (drawScroll_t >= 17) {
+        drawScroll_deep = (u8)(drawScroll_t - 17);
         drawScroll_t_3 = SCROLL_FROM[drawScroll_deep];
         if (level_quality < drawScroll_t_3) {
             return STEAD[drawScroll_deep];
         }
     }
-    return drawScroll_kind;
+    return drawScroll_t;
 }
 
 void makeScroll(void) {
@@ -4191,18 +3949,16 @@ u8 drawRing(void) {
     pick_first = 165u;
     pick_sum = 996u;
     drawRing_t = pick();
-    drawRing_t_2 = drawRing_t;
-    TS65_CHECK(drawRing_t_2 > 23, 9);
-    return drawRing_t_2;
+    TS65_CHECK(drawRing_t > 23, 9);
+    return drawRing_t;
 }
 
 i8 drawRingBonus(void) {
     pick_first = 189u;
     pick_sum = 1001u;
     drawRingBonus_t = pick();
-    drawRingBonus_t_2 = drawRingBonus_t;
-    TS65_CHECK(drawRingBonus_t_2 > 12, 10);
-    return (i8)(i16)((i16)drawRingBonus_t_2 - 6);
+    TS65_CHECK(drawRingBonus_t > 12, 10);
+    return (i8)(i16)((i16)drawRingBonus_t - 6);
 }
 
 void drawSlaying(void) {
@@ -4212,15 +3968,13 @@ void drawSlaying(void) {
         pick_first = 202u;
         pick_sum = 1003u;
         drawSlaying_t = pick();
-        drawSlaying_t_2 = drawSlaying_t;
-        TS65_CHECK(drawSlaying_t_2 > 4, 11);
-        item_plus = (i8)((i16)drawSlaying_t_2 - 6);
+        TS65_CHECK(drawSlaying_t > 4, 11);
+        item_plus = (i8)((i16)drawSlaying_t - 6);
         pick_first = 207u;
         pick_sum = 1000u;
         drawSlaying_t_3 = pick();
-        drawSlaying_t_4 = drawSlaying_t_3;
-        TS65_CHECK(drawSlaying_t_4 > 12, 12);
-        item_damage = (i8)((i16)drawSlaying_t_4 - 6);
+        TS65_CHECK(drawSlaying_t_3 > 12, 12);
+        item_damage = (i8)((i16)drawSlaying_t_3 - 6);
     } else {
         if (drawSlaying_drawn < 710u) {
             item_plus = (i8)drawGoodSlaying();
@@ -4235,9 +3989,8 @@ u8 drawGoodSlaying(void) {
     pick_first = 220u;
     pick_sum = 1000u;
     drawGoodSlaying_t = pick();
-    drawGoodSlaying_t_2 = drawGoodSlaying_t;
-    TS65_CHECK(drawGoodSlaying_t_2 > 5, 13);
-    return (u8)(drawGoodSlaying_t_2 + 1);
+    TS65_CHECK(drawGoodSlaying_t > 5, 13);
+    return (u8)(drawGoodSlaying_t + 1);
 }
 
 void makeJewellery(void) {
@@ -4342,9 +4095,8 @@ skip2_end:;
     pick_first = 269u;
     pick_sum = 100u;
     makeMisc_t_2 = pick();
-    makeMisc_t_3 = makeMisc_t_2;
-    TS65_CHECK(makeMisc_t_3 > 2, 14);
-    item_extra = makeMisc_t_3;
+    TS65_CHECK(makeMisc_t_2 > 2, 14);
+    item_extra = makeMisc_t_2;
 skip1_end:;
 }
 
@@ -4401,9 +4153,8 @@ u8 drawTableKind(void) {
     pick_first = 11u;
     pick_sum = 1006u;
     drawTableKind_t = pick();
-    drawTableKind_t_2 = drawTableKind_t;
-    TS65_CHECK(drawTableKind_t_2 > 36, 15);
-    return drawTableKind_t_2;
+    TS65_CHECK(drawTableKind_t > 36, 15);
+    return drawTableKind_t;
 }
 
 u8 drawWeaponKind(void) {
@@ -4427,7 +4178,7 @@ u8 drawBrand(void) {
         return 0;
     }
     drawBrand_t = MUL16((u16)drawBrand_row, 16u);
-    drawBrand_t_2 = 272u + drawBrand_t;
+    HOST(drawBrand_t_2 = 272u + drawBrand_t;) ASM("clc"); ASM("lda #16"); ASM("adc %v", drawBrand_t); ASM("sta %v", drawBrand_t_2); ASM("lda #1"); ASM("adc %v+1", drawBrand_t); ASM("sta %v+1", drawBrand_t_2);
     if (drawBrand_row == 18) {
         drawBrand_t_3 = 1010u;
     } else {
@@ -4436,27 +4187,24 @@ u8 drawBrand(void) {
     pick_first = drawBrand_t_2;
     pick_sum = drawBrand_t_3;
     drawBrand_t_4 = pick();
-    drawBrand_t_5 = drawBrand_t_4;
-    TS65_CHECK(drawBrand_t_5 > 15, 16);
-    return drawBrand_t_5;
+    TS65_CHECK(drawBrand_t_4 > 15, 16);
+    return drawBrand_t_4;
 }
 
 u8 drawAccuracy(void) {
     pick_first = 48u;
     pick_sum = 10115u;
     drawAccuracy_t = pick();
-    drawAccuracy_t_2 = drawAccuracy_t;
-    TS65_CHECK(drawAccuracy_t_2 > 8, 17);
-    return drawAccuracy_t_2;
+    TS65_CHECK(drawAccuracy_t > 8, 17);
+    return drawAccuracy_t;
 }
 
 u8 drawDamage(void) {
     pick_first = 57u;
     pick_sum = 9927u;
     drawDamage_t = pick();
-    drawDamage_t_2 = drawDamage_t;
-    TS65_CHECK(drawDamage_t_2 > 8, 18);
-    return drawDamage_t_2;
+    TS65_CHECK(drawDamage_t > 8, 18);
+    return drawDamage_t;
 }
 
 u8 drawWeaponRace(void) {
@@ -4612,8 +4360,8 @@ u8 drawNumber(void) {
 
 u8 drawClass(void) {
     drawClass_depth = level_depth;
-    if (drawClass_depth >= 8) {
-        drawClass_t = (u8)(drawClass_depth - 8);
+    if (level_depth >= 8) {
+        drawClass_t = (u8)(level_depth - 8);
         drawClass_t_2 = MUL16(3u, (u16)drawClass_t);
         perTenThousand_n = 80u + drawClass_t_2;
         drawClass_t_4 = perTenThousand();
@@ -4624,17 +4372,15 @@ u8 drawClass(void) {
     pick_first = 0u;
     pick_sum = 1000u;
     drawClass_t_5 = pick();
-    drawClass_t_6 = drawClass_t_5;
-    TS65_CHECK(drawClass_t_6 > 10, 19);
-    drawClass_drawn = drawClass_t_6;
+    TS65_CHECK(drawClass_t_5 > 10, 19);
     if (drawClass_depth < 7) {
-        if (drawClass_drawn == 8) {
+        if (drawClass_t_5 == 8) {
             goto skip2_end;
         }
-        if (drawClass_drawn == 9) {
+        if (drawClass_t_5 == 9) {
             goto skip2_end;
         }
-        if (drawClass_drawn != 3) {
+        if (drawClass_t_5 != 3) {
             goto skip1_end;
         }
     skip2_end:;
@@ -4651,7 +4397,7 @@ u8 drawClass(void) {
         }
     skip1_end:;
     }
-    return drawClass_drawn;
+    return drawClass_t_5;
 }
 
 void makeItem(void) {
@@ -4698,17 +4444,16 @@ void makeItem(void) {
 
 void fillFloor(void) {
     fillFloor_branch = level_branch;
-    fillFloor_branch_2 = fillFloor_branch;
-    if (fillFloor_branch_2 == 13) {
+    if (level_branch == 13) {
         goto skip2_end;
     }
-    if (fillFloor_branch_2 == 8) {
+    if (level_branch == 8) {
         goto skip2_end;
     }
-    if (fillFloor_branch_2 == 1) {
+    if (level_branch == 1) {
         goto skip2_end;
     }
-    if (fillFloor_branch_2 != 10) {
+    if (level_branch != 10) {
         goto skip1_end;
     }
 skip2_end:;
@@ -4726,8 +4471,7 @@ skip1_end:;
         makeItem();
         layItem_at = fillFloor_i;
         layItem();
-        fillFloor_t_2 = fillFloor_i;
-        fillFloor_i = (u8)(fillFloor_t_2 + 1);
+        ++fillFloor_i;
     }
     level_count = fillFloor_number;
     if (fillFloor_branch == 0) {
@@ -4742,7 +4486,7 @@ skip1_end:;
 
 void layKnife(void) {
     layKnife_at = level_count;
-    if (layKnife_at < 100) {
+    if (level_count < 100) {
         beginItem_base = 0;
         beginItem();
         item_kind = 37;
@@ -4753,7 +4497,7 @@ void layKnife(void) {
 }
 
 void beginDungeon(void) {
-    dungeon_seed = beginDungeon_seed;
+    HOST(dungeon_seed = beginDungeon_seed;) ASM("lda %v", beginDungeon_seed); ASM("sta %v", dungeon_seed); ASM("lda %v+1", beginDungeon_seed); ASM("sta %v+1", dungeon_seed); ASM("lda %v+2", beginDungeon_seed); ASM("sta %v+2", dungeon_seed); ASM("lda %v+3", beginDungeon_seed); ASM("sta %v+3", dungeon_seed);
     dungeon_artefacts = 0u;
 }
 
@@ -4762,7 +4506,7 @@ void makeLevel(void) {
     enterLevel_branch = makeLevel_branch;
     enterLevel();
     makeLevel_t = MUL16((u16)makeLevel_branch, 100u);
-    makeLevel_place = makeLevel_t + (u16)makeLevel_depth;
+    HOST(makeLevel_place = makeLevel_t + (u16)makeLevel_depth;) ASM("clc"); ASM("lda %v", makeLevel_t); ASM("adc %v", makeLevel_depth); ASM("sta %v", makeLevel_place); ASM("lda %v+1", makeLevel_t); ASM("adc #0"); ASM("sta %v+1", makeLevel_place);
     seedLevel_seed = dungeon_seed;
     seedLevel_place = makeLevel_place;
     seedLevel();
@@ -4833,7 +4577,7 @@ u32 seedAfter(void) {
     if (seedAfter_seed == 4294967295ul) {
         seedAfter_t = 0ul;
     } else {
-        seedAfter_t = seedAfter_seed + 1ul;
+        HOST(seedAfter_t = seedAfter_seed + 1ul;) ASM("clc"); ASM("lda %v", seedAfter_seed); ASM("adc #1"); ASM("sta %v", seedAfter_t); ASM("lda %v+1", seedAfter_seed); ASM("adc #0"); ASM("sta %v+1", seedAfter_t); ASM("lda %v+2", seedAfter_seed); ASM("adc #0"); ASM("sta %v+2", seedAfter_t); ASM("lda %v+3", seedAfter_seed); ASM("adc #0"); ASM("sta %v+3", seedAfter_t);
     }
     return seedAfter_t;
 }
@@ -4842,7 +4586,7 @@ u32 seedBefore(void) {
     if (seedBefore_seed == 0ul) {
         seedBefore_t = 4294967295ul;
     } else {
-        seedBefore_t = seedBefore_seed - 1ul;
+        HOST(seedBefore_t = seedBefore_seed - 1ul;) ASM("sec"); ASM("lda %v", seedBefore_seed); ASM("sbc #1"); ASM("sta %v", seedBefore_t); ASM("lda %v+1", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+1", seedBefore_t); ASM("lda %v+2", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+2", seedBefore_t); ASM("lda %v+3", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+3", seedBefore_t);
     }
     return seedBefore_t;
 }
@@ -4870,10 +4614,9 @@ void countDungeon(void) {
     beginDungeon();
     countDungeon_i = 0;
     while (countDungeon_i < 12) {
-        totals_items[countDungeon_i] = 0u;
-        totals_pieces[countDungeon_i] = 0u;
-        countDungeon_t = countDungeon_i;
-        countDungeon_i = (u8)(countDungeon_t + 1);
+        HOST(totals_items[countDungeon_i] = 0u;) ASM("lda %v", countDungeon_i); ASM("asl a"); ASM("tay"); ASM("lda #0"); ASM("sta %v,y", totals_items); ASM("lda #0"); ASM("sta %v+1,y", totals_items);
+        HOST(totals_pieces[countDungeon_i] = 0u;) ASM("lda %v", countDungeon_i); ASM("asl a"); ASM("tay"); ASM("lda #0"); ASM("sta %v,y", totals_pieces); ASM("lda #0"); ASM("sta %v+1,y", totals_pieces);
+        ++countDungeon_i;
     }
     totals_all = 0u;
     totals_cursed = 0u;
@@ -4890,11 +4633,9 @@ void countDungeon(void) {
         while (countDungeon_i_2 < level_count) {
             countItem_at = countDungeon_i_2;
             countItem();
-            countDungeon_t_2 = countDungeon_i_2;
-            countDungeon_i_2 = (u8)(countDungeon_t_2 + 1);
+            ++countDungeon_i_2;
         }
-        countDungeon_t_3 = countDungeon_depth;
-        countDungeon_depth = (u8)(countDungeon_t_3 + 1);
+        ++countDungeon_depth;
     }
     totals_artefacts = dungeon_artefacts;
 }
@@ -4902,13 +4643,13 @@ void countDungeon(void) {
 void countItem(void) {
     countItem_base = floor_base[countItem_at];
     countItem_count = floor_count[countItem_at];
-    countItem_t = totals_all + 1u;
+    HOST(countItem_t = totals_all + 1u;) ASM("clc"); ASM("lda %v", totals_all); ASM("adc #1"); ASM("sta %v", countItem_t); ASM("lda %v+1", totals_all); ASM("adc #0"); ASM("sta %v+1", countItem_t);
     totals_all = countItem_t;
-    countItem_t_2 = totals_items[countItem_base];
-    countItem_t_3 = countItem_t_2 + 1u;
+    HOST(countItem_t_2 = totals_items[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_items); ASM("sta %v", countItem_t_2); ASM("lda %v+1,y", totals_items); ASM("sta %v+1", countItem_t_2);
+    HOST(countItem_t_3 = countItem_t_2 + 1u;) ASM("clc"); ASM("lda %v", countItem_t_2); ASM("adc #1"); ASM("sta %v", countItem_t_3); ASM("lda %v+1", countItem_t_2); ASM("adc #0"); ASM("sta %v+1", countItem_t_3);
     countItem_t_4 = countItem_t_3;
-    totals_items[countItem_base] = countItem_t_4;
-    countItem_t_5 = totals_pieces[countItem_base];
+    HOST(totals_items[countItem_base] = countItem_t_4;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_4); ASM("sta %v,y", totals_items); ASM("lda %v+1", countItem_t_4); ASM("sta %v+1,y", totals_items);
+    HOST(countItem_t_5 = totals_pieces[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_pieces); ASM("sta %v", countItem_t_5); ASM("lda %v+1,y", totals_pieces); ASM("sta %v+1", countItem_t_5);
     if (countItem_base == 1) {
         goto skip3_end;
     }
@@ -4927,19 +4668,19 @@ skip3_end:;
 skip2_end:;
     countItem_t_6 = 1;
 skip1_end:;
-    countItem_t_7 = countItem_t_5 + (u16)countItem_t_6;
+    HOST(countItem_t_7 = countItem_t_5 + (u16)countItem_t_6;) ASM("clc"); ASM("lda %v", countItem_t_5); ASM("adc %v", countItem_t_6); ASM("sta %v", countItem_t_7); ASM("lda %v+1", countItem_t_5); ASM("adc #0"); ASM("sta %v+1", countItem_t_7);
     countItem_t_8 = countItem_t_7;
-    totals_pieces[countItem_base] = countItem_t_8;
+    HOST(totals_pieces[countItem_base] = countItem_t_8;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_8); ASM("sta %v,y", totals_pieces); ASM("lda %v+1", countItem_t_8); ASM("sta %v+1,y", totals_pieces);
     if (countItem_base == 10) {
-        countItem_t_9 = totals_coins + (u16)countItem_count;
+        HOST(countItem_t_9 = totals_coins + (u16)countItem_count;) ASM("clc"); ASM("lda %v", totals_coins); ASM("adc %v", countItem_count); ASM("sta %v", countItem_t_9); ASM("lda %v+1", totals_coins); ASM("adc #0"); ASM("sta %v+1", countItem_t_9);
         totals_coins = countItem_t_9;
     }
     if (floor_cursed[countItem_at] != 0) {
-        countItem_t_11 = totals_cursed + 1u;
+        HOST(countItem_t_11 = totals_cursed + 1u;) ASM("clc"); ASM("lda %v", totals_cursed); ASM("adc #1"); ASM("sta %v", countItem_t_11); ASM("lda %v+1", totals_cursed); ASM("adc #0"); ASM("sta %v+1", countItem_t_11);
         totals_cursed = countItem_t_11;
     }
     if (floor_brand[countItem_at] != 0) {
-        countItem_t_13 = totals_branded + 1u;
+        HOST(countItem_t_13 = totals_branded + 1u;) ASM("clc"); ASM("lda %v", totals_branded); ASM("adc #1"); ASM("sta %v", countItem_t_13); ASM("lda %v+1", totals_branded); ASM("adc #0"); ASM("sta %v+1", countItem_t_13);
         totals_branded = countItem_t_13;
     }
     countItem_t_14 = MUL16((u16)countItem_base, 64u);
@@ -4959,9 +4700,9 @@ skip1_end:;
     countItem_t_26 = (u8)floor_plus[countItem_at];
     countItem_t_27 = (u8)(countItem_t_26 + 6);
     countItem_t_28 = (u8)(countItem_t_27 * 16);
-    countItem_t_29 = countItem_t_25 + (u16)countItem_t_28;
+    HOST(countItem_t_29 = countItem_t_25 + (u16)countItem_t_28;) ASM("clc"); ASM("lda %v", countItem_t_25); ASM("adc %v", countItem_t_28); ASM("sta %v", countItem_t_29); ASM("lda %v+1", countItem_t_25); ASM("adc #0"); ASM("sta %v+1", countItem_t_29);
     countItem_t_30 = (i16)floor_damage[countItem_at];
-    countItem_t_31 = (i16)countItem_t_29 + countItem_t_30;
+    HOST(countItem_t_31 = (i16)countItem_t_29 + countItem_t_30;) ASM("clc"); ASM("lda %v", countItem_t_29); ASM("adc %v", countItem_t_30); ASM("sta %v", countItem_t_31); ASM("lda %v+1", countItem_t_29); ASM("adc %v+1", countItem_t_30); ASM("sta %v+1", countItem_t_31);
     mix_value = (u16)countItem_t_31 + 6u;
     mix();
     countItem_t_33 = MUL16((u16)countItem_count, 64u);
@@ -4973,10 +4714,10 @@ skip1_end:;
 }
 
 void mix(void) {
-    mix_t = totals_low + mix_value;
-    mix_t_2 = mix_t + 1u;
+    HOST(mix_t = totals_low + mix_value;) ASM("clc"); ASM("lda %v", totals_low); ASM("adc %v", mix_value); ASM("sta %v", mix_t); ASM("lda %v+1", totals_low); ASM("adc %v+1", mix_value); ASM("sta %v+1", mix_t);
+    HOST(mix_t_2 = mix_t + 1u;) ASM("clc"); ASM("lda %v", mix_t); ASM("adc #1"); ASM("sta %v", mix_t_2); ASM("lda %v+1", mix_t); ASM("adc #0"); ASM("sta %v+1", mix_t_2);
     totals_low = mix_t_2;
-    mix_t_3 = totals_high + totals_low;
+    HOST(mix_t_3 = totals_high + totals_low;) ASM("clc"); ASM("lda %v", totals_high); ASM("adc %v", totals_low); ASM("sta %v", mix_t_3); ASM("lda %v+1", totals_high); ASM("adc %v+1", totals_low); ASM("sta %v+1", mix_t_3);
     totals_high = mix_t_3;
 }
 
@@ -5024,8 +4765,7 @@ void drawTotals(void) {
         printNumber_value = totals_pieces[drawTotals_base];
         printNumber_width = 5;
         printNumber();
-        drawTotals_t_6 = drawTotals_base;
-        drawTotals_base = (u8)(drawTotals_t_6 + 1);
+        ++drawTotals_base;
     }
     drawSum_label = text_424;
     drawSum_row = 16;
@@ -5131,13 +4871,12 @@ void drawActions(void) {
         print();
         drawActions_t_4 = (u8)(drawActions_i * 2);
         drawActions_t_5 = (u8)(5 + drawActions_t_4);
-        drawActions_t_6 = ROW_START[drawActions_t_5];
+        HOST(drawActions_t_6 = ROW_START[drawActions_t_5];) ASM("lda %v", drawActions_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawActions_t_6); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawActions_t_6);
         padTo_end = drawActions_t_6 + 32u;
         padTo();
         inverse_on = 0;
         inverse();
-        drawActions_t_8 = drawActions_i;
-        drawActions_i = (u8)(drawActions_t_8 + 1);
+        ++drawActions_i;
     }
     printCentred_text = text_432;
     printCentred_row = 22;
@@ -5225,8 +4964,7 @@ void append(void) {
             line_cells[append_end] = append_code;
             ++append_end;
         }
-        append_t_2 = append_i;
-        append_i = (u8)(append_t_2 + 1);
+        ++append_i;
     }
     line_length = append_end;
 }
@@ -5246,28 +4984,25 @@ void appendNumber(void) {
                 ++appendNumber_end;
             }
         }
-        appendNumber_t_4 = appendNumber_i;
-        appendNumber_i = (u8)(appendNumber_t_4 + 1);
+        ++appendNumber_i;
     }
     line_length = appendNumber_end;
 }
 
 void showLine(void) {
-    showLine_cell = ROW_START[showLine_row];
-    showLine_length = line_length;
+    HOST(showLine_cell = ROW_START[showLine_row];) ASM("lda %v", showLine_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", showLine_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", showLine_cell);
     screen_cells[showLine_cell] = showLine_bit;
     showLine_i = 0;
     while (showLine_i < 39) {
         ++showLine_cell;
-        if (showLine_i < showLine_length) {
+        if (showLine_i < line_length) {
             showLine_t = line_cells[showLine_i];
             showLine_t_2 = (u8)(showLine_t | showLine_bit);
         } else {
             showLine_t_2 = showLine_bit;
         }
         screen_cells[showLine_cell] = showLine_t_2;
-        showLine_t_3 = showLine_i;
-        showLine_i = (u8)(showLine_t_3 + 1);
+        ++showLine_i;
     }
     line_length = 0;
 }
@@ -5286,15 +5021,14 @@ u8 wrapLine(void) {
             lastBreak_begin = wrapLine_begin;
             wrapLine_end = lastBreak();
         }
-        wrapLine_t_2 = ROW_START[wrapLine_at];
-        wrapLine_cell = wrapLine_t_2 + 1u;
+        HOST(wrapLine_t_2 = ROW_START[wrapLine_at];) ASM("lda %v", wrapLine_at); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", wrapLine_t_2); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", wrapLine_t_2);
+        HOST(wrapLine_cell = wrapLine_t_2 + 1u;) ASM("clc"); ASM("lda %v", wrapLine_t_2); ASM("adc #1"); ASM("sta %v", wrapLine_cell); ASM("lda %v+1", wrapLine_t_2); ASM("adc #0"); ASM("sta %v+1", wrapLine_cell);
         wrapLine_i = wrapLine_begin;
         while (wrapLine_i < wrapLine_end) {
             wrapLine_t_3 = line_cells[wrapLine_i];
             screen_cells[wrapLine_cell] = wrapLine_t_3;
             ++wrapLine_cell;
-            wrapLine_t_4 = wrapLine_i;
-            wrapLine_i = (u8)(wrapLine_t_4 + 1);
+            ++wrapLine_i;
         }
         wrapLine_begin = wrapLine_end;
         while (wrapLine_begin < wrapLine_length) {
@@ -5310,7 +5044,7 @@ u8 wrapLine(void) {
     if (21 < wrapLine_t_6) {
         wrapLine_t_6 = 21;
     }
-    cursor_cell = ROW_START[wrapLine_t_6];
+    HOST(cursor_cell = ROW_START[wrapLine_t_6];) ASM("lda %v", wrapLine_t_6); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", cursor_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", cursor_cell);
     return wrapLine_at;
 }
 
@@ -5396,26 +5130,23 @@ void appendItem(void) {
         appendArmour();
         break;
     case 3:
-        appendItem_t = item_kind;
-        TS65_CHECK(appendItem_t > 19, 20);
+        TS65_CHECK(item_kind > 19, 20);
         appendBehind_preposition = text_441;
-        appendBehind_name = WAND_NAMES[appendItem_t];
+        appendBehind_name = WAND_NAMES[item_kind];
         appendBehind();
         appendBracket_counted = text_5;
         appendBracket();
         break;
     case 4:
-        appendItem_t_3 = item_kind;
-        TS65_CHECK(appendItem_t_3 > 20, 21);
-        append_text = FOOD_NAMES[appendItem_t_3];
+        TS65_CHECK(item_kind > 20, 21);
+        append_text = FOOD_NAMES[item_kind];
         append();
         appendCount();
         break;
     case 5:
-        appendItem_t_5 = item_kind;
-        TS65_CHECK(appendItem_t_5 > 24, 22);
+        TS65_CHECK(item_kind > 24, 22);
         appendBehind_preposition = text_442;
-        appendBehind_name = SCROLL_NAMES[appendItem_t_5];
+        appendBehind_name = SCROLL_NAMES[item_kind];
         appendBehind();
         appendCount();
         break;
@@ -5423,10 +5154,9 @@ void appendItem(void) {
         appendJewellery();
         break;
     case 7:
-        appendItem_t_7 = item_kind;
-        TS65_CHECK(appendItem_t_7 > 24, 23);
+        TS65_CHECK(item_kind > 24, 23);
         appendBehind_preposition = text_443;
-        appendBehind_name = POTION_NAMES[appendItem_t_7];
+        appendBehind_name = POTION_NAMES[item_kind];
         appendBehind();
         appendCount();
         break;
@@ -5462,15 +5192,13 @@ void appendWeapon(void) {
     }
     append_text = RACE_NAMES[item_race];
     append();
-    appendWeapon_t_3 = item_kind;
-    TS65_CHECK(appendWeapon_t_3 > 46, 24);
-    append_text = WEAPON_NAMES[appendWeapon_t_3];
+    TS65_CHECK(item_kind > 46, 24);
+    append_text = WEAPON_NAMES[item_kind];
     append();
     if (item_brand != 0) {
-        appendWeapon_t_5 = item_brand;
-        TS65_CHECK(appendWeapon_t_5 > 15, 25);
+        TS65_CHECK(item_brand > 15, 25);
         appendBehind_preposition = text_447;
-        appendBehind_name = BRAND_NAMES[appendWeapon_t_5];
+        appendBehind_name = BRAND_NAMES[item_brand];
         appendBehind();
     }
 }
@@ -5484,15 +5212,13 @@ void appendAmmunition(void) {
     }
     append_text = RACE_NAMES[item_race];
     append();
-    appendAmmunition_t_2 = item_kind;
-    TS65_CHECK(appendAmmunition_t_2 > 7, 26);
-    append_text = AMMO_NAMES[appendAmmunition_t_2];
+    TS65_CHECK(item_kind > 7, 26);
+    append_text = AMMO_NAMES[item_kind];
     append();
     if (item_brand != 0) {
-        appendAmmunition_t_4 = item_brand;
-        TS65_CHECK(appendAmmunition_t_4 > 5, 27);
+        TS65_CHECK(item_brand > 5, 27);
         appendBehind_preposition = text_447;
-        appendBehind_name = AMMO_BRAND_NAMES[appendAmmunition_t_4];
+        appendBehind_name = AMMO_BRAND_NAMES[item_brand];
         appendBehind();
     }
     appendCount();
@@ -5509,9 +5235,8 @@ void appendArmour(void) {
     }
     append_text = RACE_NAMES[item_race];
     append();
-    appendArmour_t_3 = item_kind;
-    TS65_CHECK(appendArmour_t_3 > 36, 28);
-    append_text = ARMOUR_NAMES[appendArmour_t_3];
+    TS65_CHECK(item_kind > 36, 28);
+    append_text = ARMOUR_NAMES[item_kind];
     append();
     if (item_brand != 0) {
         appendBehind_preposition = text_447;
@@ -5521,17 +5246,16 @@ void appendArmour(void) {
 }
 
 u8 hasBonus(void) {
-    hasBonus_kind = item_kind;
-    if (hasBonus_kind == 0) {
+    if (item_kind == 0) {
         goto skip3_end;
     }
-    if (hasBonus_kind == 10) {
+    if (item_kind == 10) {
         goto skip3_end;
     }
-    if (hasBonus_kind < 4) {
+    if (item_kind < 4) {
         goto skip2_end;
     }
-    if (hasBonus_kind > 6) {
+    if (item_kind > 6) {
         goto skip2_end;
     }
 skip3_end:;
@@ -5544,11 +5268,10 @@ skip1_end:;
 }
 
 void appendJewellery(void) {
-    appendJewellery_t = item_kind;
-    TS65_CHECK(appendJewellery_t > 33, 29);
-    appendJewellery_kind = appendJewellery_t;
+    TS65_CHECK(item_kind > 33, 29);
+    appendJewellery_kind = item_kind;
     if (item_artefact == 0u) {
-        if (appendJewellery_kind == 23) {
+        if (item_kind == 23) {
             appendSigned_value = item_plus;
             appendSigned();
             append_text = text_445;
@@ -5612,31 +5335,28 @@ void appendBook(void) {
         appendBracket();
         break;
     default:
-        appendBook_t_3 = item_kind;
-        TS65_CHECK(appendBook_t_3 > 41, 30);
-        appendBook_kind = appendBook_t_3;
-        if (appendBook_kind == 19) {
+        TS65_CHECK(item_kind > 41, 30);
+        if (item_kind == 19) {
             appendBook_t_4 = text_5;
         } else {
             appendBook_t_4 = text_458;
         }
         appendBehind_preposition = appendBook_t_4;
-        appendBehind_name = BOOK_NAMES[appendBook_kind];
+        appendBehind_name = BOOK_NAMES[item_kind];
         appendBehind();
     }
 }
 
 void appendStaff(void) {
-    appendStaff_t = item_kind;
-    TS65_CHECK(appendStaff_t > 23, 31);
-    appendStaff_kind = appendStaff_t;
-    if (appendStaff_kind >= 13) {
+    TS65_CHECK(item_kind > 23, 31);
+    appendStaff_kind = item_kind;
+    if (item_kind >= 13) {
         appendStaff_t_2 = text_459;
     } else {
         appendStaff_t_2 = text_460;
     }
     appendBehind_preposition = appendStaff_t_2;
-    appendBehind_name = STAFF_NAMES[appendStaff_kind];
+    appendBehind_name = STAFF_NAMES[item_kind];
     appendBehind();
     if (appendStaff_kind >= 13) {
         appendBracket_counted = text_461;
@@ -5645,23 +5365,21 @@ void appendStaff(void) {
 }
 
 void appendMisc(void) {
-    appendMisc_t = item_kind;
-    TS65_CHECK(appendMisc_t > 18, 32);
-    appendMisc_kind = appendMisc_t;
-    if (appendMisc_kind < 9) {
+    TS65_CHECK(item_kind > 18, 32);
+    appendMisc_kind = item_kind;
+    if (item_kind < 9) {
         goto skip3_end;
     }
-    if (appendMisc_kind <= 11) {
+    if (item_kind <= 11) {
         goto skip2_end;
     }
 skip3_end:;
-    if (appendMisc_kind < 14) {
+    if (item_kind < 14) {
         goto skip1_end;
     }
 skip2_end:;
-    appendMisc_t_2 = item_extra;
-    TS65_CHECK(appendMisc_t_2 > 2, 33);
-    append_text = QUALITY_NAMES[appendMisc_t_2];
+    TS65_CHECK(item_extra > 2, 33);
+    append_text = QUALITY_NAMES[item_extra];
     append();
 skip1_end:;
     append_text = MISC_NAMES[appendMisc_kind];
@@ -5755,19 +5473,17 @@ void appendProperties(void) {
     case 11:
         append_text = text_473;
         append();
-        appendProperties_t_3 = item_kind;
-        TS65_CHECK(appendProperties_t_3 > 18, 34);
-        append_text = MISC_LOOKS[appendProperties_t_3];
+        TS65_CHECK(item_kind > 18, 34);
+        append_text = MISC_LOOKS[item_kind];
         append();
-        appendProperties_kind = item_kind;
-        if (appendProperties_kind < 9) {
+        if (item_kind < 9) {
             goto skip6_end;
         }
-        if (appendProperties_kind <= 11) {
+        if (item_kind <= 11) {
             goto skip5_end;
         }
     skip6_end:;
-        if (appendProperties_kind < 14) {
+        if (item_kind < 14) {
             goto skip4_end;
         }
     skip5_end:;
@@ -5888,8 +5604,7 @@ void drawPage(void) {
             showLine_bit = 0;
             showLine();
         }
-        drawPage_t_3 = drawPage_i;
-        drawPage_i = (u8)(drawPage_t_3 + 1);
+        ++drawPage_i;
     }
 }
 
@@ -5964,7 +5679,7 @@ void drawCount_2(void) {
 }
 
 void drawMarked(void) {
-    drawMarked_row = (i16)drawMarked_cursor - (i16)list_top;
+    HOST(drawMarked_row = (i16)drawMarked_cursor - (i16)list_top;) ASM("sec"); ASM("lda %v", drawMarked_cursor); ASM("sbc %v", list_top); ASM("sta %v", drawMarked_row); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMarked_row);
     if (drawMarked_row >= 0) {
         if ((u8)drawMarked_row < 15) {
             if (drawMarked_cursor < level_count) {
@@ -6061,8 +5776,8 @@ void listKey(void) {
 }
 
 void move(void) {
-    move_last = (i16)level_count - 1;
-    move_to = (i16)list_cursor + move_by;
+    HOST(move_last = (i16)level_count - 1;) ASM("sec"); ASM("lda %v", level_count); ASM("sbc #1"); ASM("sta %v", move_last); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", move_last);
+    HOST(move_to = (i16)list_cursor + move_by;) ASM("clc"); ASM("lda %v", list_cursor); ASM("adc %v", move_by); ASM("sta %v", move_to); ASM("lda #0"); ASM("adc %v+1", move_by); ASM("sta %v+1", move_to);
     if (move_last < 0) {
         play_effect = 10;
         play();
@@ -6109,8 +5824,7 @@ void drawTitleFrame(void) {
         at();
         print_text = HINTS[drawTitleFrame_row];
         print();
-        drawTitleFrame_t_4 = drawTitleFrame_row;
-        drawTitleFrame_row = (u8)(drawTitleFrame_t_4 + 1);
+        ++drawTitleFrame_row;
     }
     inverse_on = 1;
     inverse();
@@ -6141,7 +5855,7 @@ void drawTitle(void) {
         print();
         drawTitle_t_4 = (u8)(drawTitle_row * 2);
         drawTitle_t_5 = (u8)(9 + drawTitle_t_4);
-        drawTitle_t_6 = ROW_START[drawTitle_t_5];
+        HOST(drawTitle_t_6 = ROW_START[drawTitle_t_5];) ASM("lda %v", drawTitle_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_6); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_6);
         padTo_end = drawTitle_t_6 + 10u;
         padTo();
         inverse_on = 0;
@@ -6152,11 +5866,10 @@ void drawTitle(void) {
         drawValue();
         drawTitle_t_8 = (u8)(drawTitle_row * 2);
         drawTitle_t_9 = (u8)(9 + drawTitle_t_8);
-        drawTitle_t_10 = ROW_START[drawTitle_t_9];
+        HOST(drawTitle_t_10 = ROW_START[drawTitle_t_9];) ASM("lda %v", drawTitle_t_9); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_10); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_10);
         padTo_end = drawTitle_t_10 + 31u;
         padTo();
-        drawTitle_t_12 = drawTitle_row;
-        drawTitle_row = (u8)(drawTitle_t_12 + 1);
+        ++drawTitle_row;
     }
 }
 
@@ -6376,18 +6089,18 @@ skip1_end:;
 }
 
 void typeSeed(void) {
-    typeSeed_seed = choice_seed;
+    HOST(typeSeed_seed = choice_seed;) ASM("lda %v", choice_seed); ASM("sta %v", typeSeed_seed); ASM("lda %v+1", choice_seed); ASM("sta %v+1", typeSeed_seed); ASM("lda %v+2", choice_seed); ASM("sta %v+2", typeSeed_seed); ASM("lda %v+3", choice_seed); ASM("sta %v+3", typeSeed_seed);
     if (choice_row != 0) {
         choose_row = 0;
         choose();
     }
     if (choice_typing == 0) {
-        choice_seed = (u32)typeSeed_digit;
+        HOST(choice_seed = (u32)typeSeed_digit;) ASM("lda %v", typeSeed_digit); ASM("sta %v", choice_seed); ASM("lda #0"); ASM("sta %v+1", choice_seed); ASM("lda #0"); ASM("sta %v+2", choice_seed); ASM("lda #0"); ASM("sta %v+3", choice_seed);
         choice_typing = 1;
     } else {
         if (typeSeed_seed < 429496729ul) {
             typeSeed_t = typeSeed_seed * 10ul;
-            choice_seed = typeSeed_t + (u32)typeSeed_digit;
+            HOST(choice_seed = typeSeed_t + (u32)typeSeed_digit;) ASM("clc"); ASM("lda %v", typeSeed_t); ASM("adc %v", typeSeed_digit); ASM("sta %v", choice_seed); ASM("lda %v+1", typeSeed_t); ASM("adc #0"); ASM("sta %v+1", choice_seed); ASM("lda %v+2", typeSeed_t); ASM("adc #0"); ASM("sta %v+2", choice_seed); ASM("lda %v+3", typeSeed_t); ASM("adc #0"); ASM("sta %v+3", choice_seed);
         } else {
             if (typeSeed_seed != 429496729ul) {
                 goto skip2_end;
@@ -6432,7 +6145,7 @@ void key(u8 key_code) {
 
 void obey(void) {
     obey_mode = ui_mode;
-    if (obey_mode == 4) {
+    if (ui_mode == 4) {
         helpKey();
     } else {
         if (obey_code == 63) {

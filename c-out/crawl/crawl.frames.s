@@ -2,7 +2,7 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 64
+ts65_zero_page: .res 62
         .exportzp _clearScreen_i
 _clearScreen_i = ts65_zero_page + 1
         .exportzp _clearScreen_t
@@ -11,262 +11,240 @@ _clearScreen_t = ts65_zero_page + 2
 _clearScreen_t_2 = ts65_zero_page + 4
         .exportzp _clearScreen_t_3
 _clearScreen_t_3 = ts65_zero_page + 6
-        .exportzp _clearScreen_t_4
-_clearScreen_t_4 = ts65_zero_page + 8
         .exportzp _at_column
-_at_column = ts65_zero_page + 14
+_at_column = ts65_zero_page + 13
         .exportzp _at_row
-_at_row = ts65_zero_page + 15
+_at_row = ts65_zero_page + 14
         .exportzp _at_t
-_at_t = ts65_zero_page + 16
+_at_t = ts65_zero_page + 15
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 12
+_inverse_on = ts65_zero_page + 11
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 37
+_putCode_code = ts65_zero_page + 35
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 35
+_putChar_code = ts65_zero_page + 33
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 36
+_putChar_cell = ts65_zero_page + 34
         .exportzp _print_text
-_print_text = ts65_zero_page + 16
+_print_text = ts65_zero_page + 15
         .exportzp _print_cell
-_print_cell = ts65_zero_page + 18
-        .exportzp _print_bit
-_print_bit = ts65_zero_page + 20
+_print_cell = ts65_zero_page + 17
         .exportzp _print_i
-_print_i = ts65_zero_page + 21
+_print_i = ts65_zero_page + 19
         .exportzp _print_t
-_print_t = ts65_zero_page + 22
+_print_t = ts65_zero_page + 20
         .exportzp _print_code
-_print_code = ts65_zero_page + 23
+_print_code = ts65_zero_page + 21
         .exportzp _print_t_2
-_print_t_2 = ts65_zero_page + 24
-        .exportzp _print_t_3
-_print_t_3 = ts65_zero_page + 25
+_print_t_2 = ts65_zero_page + 22
         .exportzp _clearRows_first
 _clearRows_first = ts65_zero_page + 3
         .exportzp _clearRows_last
 _clearRows_last = ts65_zero_page + 4
         .exportzp _clearRows_i
 _clearRows_i = ts65_zero_page + 5
-        .exportzp _clearRows_t_2
-_clearRows_t_2 = ts65_zero_page + 7
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 4
+_repeatCode_code = ts65_zero_page + 3
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 5
+_repeatCode_count = ts65_zero_page + 4
         .exportzp _repeatCode_i
-_repeatCode_i = ts65_zero_page + 6
-        .exportzp _repeatCode_t
-_repeatCode_t = ts65_zero_page + 7
+_repeatCode_i = ts65_zero_page + 5
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 11
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 35
+_toDecimal_value = ts65_zero_page + 33
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 37
+_toDecimal_rest = ts65_zero_page + 35
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 39
+_toDecimal_i = ts65_zero_page + 37
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 40
+_toDecimal_power = ts65_zero_page + 38
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 42
+_toDecimal_digit = ts65_zero_page + 40
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 43
-        .exportzp _toDecimal_t_2
-_toDecimal_t_2 = ts65_zero_page + 44
+_toDecimal_t = ts65_zero_page + 41
         .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 45
+_toDecimal_t_3 = ts65_zero_page + 42
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 29
+_printNumber_value = ts65_zero_page + 28
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 31
+_printNumber_width = ts65_zero_page + 30
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 32
+_printNumber_i = ts65_zero_page + 31
         .exportzp _printNumber_t_2
-_printNumber_t_2 = ts65_zero_page + 33
-        .exportzp _printNumber_t_3
-_printNumber_t_3 = ts65_zero_page + 34
+_printNumber_t_2 = ts65_zero_page + 32
         .exportzp _printFourDigits_value
-_printFourDigits_value = ts65_zero_page + 29
+_printFourDigits_value = ts65_zero_page + 28
         .exportzp _printFourDigits_i
-_printFourDigits_i = ts65_zero_page + 31
-        .exportzp _printFourDigits_t_2
-_printFourDigits_t_2 = ts65_zero_page + 32
+_printFourDigits_i = ts65_zero_page + 30
         .exportzp _printLong_value
-_printLong_value = ts65_zero_page + 16
+_printLong_value = ts65_zero_page + 15
         .exportzp _printLong_upper
-_printLong_upper = ts65_zero_page + 20
+_printLong_upper = ts65_zero_page + 19
         .exportzp _printLong_high
-_printLong_high = ts65_zero_page + 24
+_printLong_high = ts65_zero_page + 23
         .exportzp _printLong_middle
-_printLong_middle = ts65_zero_page + 25
+_printLong_middle = ts65_zero_page + 24
         .exportzp _printLong_low
-_printLong_low = ts65_zero_page + 27
+_printLong_low = ts65_zero_page + 26
         .exportzp _printCentred_text
-_printCentred_text = ts65_zero_page + 8
+_printCentred_text = ts65_zero_page + 7
         .exportzp _printCentred_row
-_printCentred_row = ts65_zero_page + 10
+_printCentred_row = ts65_zero_page + 9
         .exportzp _printCentred_column
-_printCentred_column = ts65_zero_page + 11
+_printCentred_column = ts65_zero_page + 10
         .exportzp _printCentred_t_2
-_printCentred_t_2 = ts65_zero_page + 12
+_printCentred_t_2 = ts65_zero_page + 11
         .exportzp _printCentred_t_3
-_printCentred_t_3 = ts65_zero_page + 13
+_printCentred_t_3 = ts65_zero_page + 12
         .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 12
+_padTo_end = ts65_zero_page + 11
         .exportzp _openMode_mode
 _openMode_mode = ts65_zero_page + 0
         .exportzp _drawHelp_i
 _drawHelp_i = ts65_zero_page + 1
-        .exportzp _drawHelp_t_3
-_drawHelp_t_3 = ts65_zero_page + 2
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 33
+_seedRandom_value = ts65_zero_page + 32
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 37
+_seedRandom_seed = ts65_zero_page + 36
         .exportzp _seedRandom_t
-_seedRandom_t = ts65_zero_page + 41
+_seedRandom_t = ts65_zero_page + 40
         .exportzp _seedRandom_t_2
-_seedRandom_t_2 = ts65_zero_page + 42
+_seedRandom_t_2 = ts65_zero_page + 41
         .exportzp _startRandom_seed
 _startRandom_seed = ts65_zero_page + 27
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 31
-        .exportzp _startRandom_t
-_startRandom_t = ts65_zero_page + 32
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 35
+_stepRandom_t = ts65_zero_page + 33
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 36
+_stepRandom_t_2 = ts65_zero_page + 34
         .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 37
+_stepRandom_t_3 = ts65_zero_page + 35
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 38
+_stepRandom_t_4 = ts65_zero_page + 36
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 39
+_stepRandom_t_5 = ts65_zero_page + 37
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 40
+_stepRandom_t_6 = ts65_zero_page + 38
         .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 41
+_stepRandom_t_7 = ts65_zero_page + 39
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 42
+_stepRandom_t_8 = ts65_zero_page + 40
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 43
+_stepRandom_t_9 = ts65_zero_page + 41
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 44
+_stepRandom_t_10 = ts65_zero_page + 42
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 45
+_stepRandom_t_11 = ts65_zero_page + 43
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 46
+_stepRandom_t_12 = ts65_zero_page + 44
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 47
+_stepRandom_t_13 = ts65_zero_page + 45
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 48
+_stepRandom_t_14 = ts65_zero_page + 46
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 49
+_stepRandom_t_15 = ts65_zero_page + 47
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 50
+_stepRandom_t_16 = ts65_zero_page + 48
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 51
+_stepRandom_t_17 = ts65_zero_page + 49
         .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 52
+_stepRandom_t_18 = ts65_zero_page + 50
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 53
+_stepRandom_t_19 = ts65_zero_page + 51
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 54
+_stepRandom_t_20 = ts65_zero_page + 52
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 55
+_stepRandom_t_21 = ts65_zero_page + 53
         .exportzp _stepRandom_t_22
-_stepRandom_t_22 = ts65_zero_page + 56
+_stepRandom_t_22 = ts65_zero_page + 54
         .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 57
+_stepRandom_t_23 = ts65_zero_page + 55
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 58
+_stepRandom_t_24 = ts65_zero_page + 56
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 59
+_stepRandom_t_25 = ts65_zero_page + 57
         .exportzp _stepRandom_t_26
-_stepRandom_t_26 = ts65_zero_page + 60
+_stepRandom_t_26 = ts65_zero_page + 58
         .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 61
+_stepRandom_t_27 = ts65_zero_page + 59
         .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 62
+_stepRandom_t_28 = ts65_zero_page + 60
         .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 63
+_stepRandom_t_29 = ts65_zero_page + 61
         .exportzp _random_n
-_random_n = ts65_zero_page + 18
+_random_n = ts65_zero_page + 19
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 19
+_random_2_mask = ts65_zero_page + 20
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 20
+_random_2_t = ts65_zero_page + 21
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 21
+_random_2_t_2 = ts65_zero_page + 22
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 22
+_random_2_t_3 = ts65_zero_page + 23
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 23
+_random_2_value = ts65_zero_page + 24
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 18
+_randomWord_n = ts65_zero_page + 16
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 20
+_randomWord_mask = ts65_zero_page + 18
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 22
+_randomWord_t = ts65_zero_page + 20
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 24
+_randomWord_t_2 = ts65_zero_page + 22
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 26
+_randomWord_t_3 = ts65_zero_page + 24
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 28
+_randomWord_t_4 = ts65_zero_page + 26
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 29
+_randomWord_value = ts65_zero_page + 27
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 31
+_randomWord_t_5 = ts65_zero_page + 29
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 33
-        .exportzp _randomLong_n
-_randomLong_n = ts65_zero_page + 11
+_randomWord_t_6 = ts65_zero_page + 31
         .exportzp _randomLong_mask
-_randomLong_mask = ts65_zero_page + 15
+_randomLong_mask = ts65_zero_page + 11
+        .exportzp _randomLong_t_5
+_randomLong_t_5 = ts65_zero_page + 15
         .exportzp _randomLong_value
-_randomLong_value = ts65_zero_page + 19
+_randomLong_value = ts65_zero_page + 16
         .exportzp _randomLong_t_6
-_randomLong_t_6 = ts65_zero_page + 23
+_randomLong_t_6 = ts65_zero_page + 20
         .exportzp _randomLong_t_7
-_randomLong_t_7 = ts65_zero_page + 25
+_randomLong_t_7 = ts65_zero_page + 22
         .exportzp _randomLong_t_8
-_randomLong_t_8 = ts65_zero_page + 27
+_randomLong_t_8 = ts65_zero_page + 24
         .exportzp _randomLong_t_9
-_randomLong_t_9 = ts65_zero_page + 31
+_randomLong_t_9 = ts65_zero_page + 28
         .exportzp _perThousand_n
-_perThousand_n = ts65_zero_page + 13
+_perThousand_n = ts65_zero_page + 11
         .exportzp _perThousand_t
-_perThousand_t = ts65_zero_page + 15
+_perThousand_t = ts65_zero_page + 13
         .exportzp _perThousand_t_2
-_perThousand_t_2 = ts65_zero_page + 17
+_perThousand_t_2 = ts65_zero_page + 15
         .exportzp _perTenThousand_n
-_perTenThousand_n = ts65_zero_page + 12
+_perTenThousand_n = ts65_zero_page + 10
         .exportzp _perTenThousand_t
-_perTenThousand_t = ts65_zero_page + 14
+_perTenThousand_t = ts65_zero_page + 12
         .exportzp _perTenThousand_t_2
-_perTenThousand_t_2 = ts65_zero_page + 16
+_perTenThousand_t_2 = ts65_zero_page + 14
         .exportzp _coin_t
 _coin_t = ts65_zero_page + 12
         .exportzp _coin_t_2
 _coin_t_2 = ts65_zero_page + 13
         .exportzp _pick_first
-_pick_first = ts65_zero_page + 6
+_pick_first = ts65_zero_page + 5
         .exportzp _pick_sum
-_pick_sum = ts65_zero_page + 8
+_pick_sum = ts65_zero_page + 7
         .exportzp _pick_left
-_pick_left = ts65_zero_page + 10
+_pick_left = ts65_zero_page + 9
         .exportzp _pick_i
-_pick_i = ts65_zero_page + 12
-        .exportzp _pick_t_2
-_pick_t_2 = ts65_zero_page + 13
+_pick_i = ts65_zero_page + 11
+        .exportzp _pick_t
+_pick_t = ts65_zero_page + 12
         .exportzp _pick_weight
-_pick_weight = ts65_zero_page + 15
-        .exportzp _pick_t_3
-_pick_t_3 = ts65_zero_page + 17
+_pick_weight = ts65_zero_page + 14
         .exportzp _seedLevel_seed
 _seedLevel_seed = ts65_zero_page + 1
         .exportzp _seedLevel_place
@@ -288,111 +266,103 @@ _beginItem_base = ts65_zero_page + 3
         .exportzp _layItem_at
 _layItem_at = ts65_zero_page + 3
         .exportzp _takeItem_at
-_takeItem_at = ts65_zero_page + 9
+_takeItem_at = ts65_zero_page + 8
         .exportzp _qualityOf_depth
-_qualityOf_depth = ts65_zero_page + 16
+_qualityOf_depth = ts65_zero_page + 15
         .exportzp _qualityOf_branch
-_qualityOf_branch = ts65_zero_page + 17
+_qualityOf_branch = ts65_zero_page + 16
         .exportzp _qualityOf_t
-_qualityOf_t = ts65_zero_page + 18
+_qualityOf_t = ts65_zero_page + 17
         .exportzp _qualityOf_increased
-_qualityOf_increased = ts65_zero_page + 20
+_qualityOf_increased = ts65_zero_page + 19
         .exportzp _qualityOf_t_2
-_qualityOf_t_2 = ts65_zero_page + 21
+_qualityOf_t_2 = ts65_zero_page + 20
         .exportzp _enterLevel_depth
 _enterLevel_depth = ts65_zero_page + 1
         .exportzp _enterLevel_branch
 _enterLevel_branch = ts65_zero_page + 2
         .exportzp _drawRace_row
-_drawRace_row = ts65_zero_page + 7
+_drawRace_row = ts65_zero_page + 8
         .exportzp _drawRace_first
-_drawRace_first = ts65_zero_page + 8
+_drawRace_first = ts65_zero_page + 9
         .exportzp _drawRace_drawn
-_drawRace_drawn = ts65_zero_page + 9
+_drawRace_drawn = ts65_zero_page + 10
         .exportzp _drawRace_elven
-_drawRace_elven = ts65_zero_page + 10
+_drawRace_elven = ts65_zero_page + 11
         .exportzp _drawRace_t_2
-_drawRace_t_2 = ts65_zero_page + 11
+_drawRace_t_2 = ts65_zero_page + 12
         .exportzp _drawRace_dwarven
-_drawRace_dwarven = ts65_zero_page + 12
+_drawRace_dwarven = ts65_zero_page + 13
         .exportzp _drawRace_t_4
-_drawRace_t_4 = ts65_zero_page + 13
+_drawRace_t_4 = ts65_zero_page + 14
         .exportzp _drawRace_t_5
-_drawRace_t_5 = ts65_zero_page + 14
+_drawRace_t_5 = ts65_zero_page + 15
         .exportzp _drawRace_t_6
-_drawRace_t_6 = ts65_zero_page + 15
+_drawRace_t_6 = ts65_zero_page + 16
         .exportzp _drawAmmoKind_t
-_drawAmmoKind_t = ts65_zero_page + 2
-        .exportzp _drawAmmoKind_t_2
-_drawAmmoKind_t_2 = ts65_zero_page + 3
+_drawAmmoKind_t = ts65_zero_page + 3
         .exportzp _drawAmmoRace_kind
-_drawAmmoRace_kind = ts65_zero_page + 5
+_drawAmmoRace_kind = ts65_zero_page + 6
         .exportzp _drawAmmoRace_t_2
-_drawAmmoRace_t_2 = ts65_zero_page + 6
+_drawAmmoRace_t_2 = ts65_zero_page + 7
         .exportzp _drawAmmoBrand_kind
-_drawAmmoBrand_kind = ts65_zero_page + 5
+_drawAmmoBrand_kind = ts65_zero_page + 6
         .exportzp _drawAmmoBrand_quality
-_drawAmmoBrand_quality = ts65_zero_page + 6
+_drawAmmoBrand_quality = ts65_zero_page + 7
         .exportzp _drawAmmoBrand_poison
-_drawAmmoBrand_poison = ts65_zero_page + 7
-        .exportzp _drawAmmoBrand_drawn
-_drawAmmoBrand_drawn = ts65_zero_page + 9
+_drawAmmoBrand_poison = ts65_zero_page + 8
         .exportzp _drawAmmoBrand_t_12
-_drawAmmoBrand_t_12 = ts65_zero_page + 11
-        .exportzp _drawAmmoBrand_t_14
-_drawAmmoBrand_t_14 = ts65_zero_page + 12
+_drawAmmoBrand_t_12 = ts65_zero_page + 10
         .exportzp _drawAmmoCount_kind
-_drawAmmoCount_kind = ts65_zero_page + 5
+_drawAmmoCount_kind = ts65_zero_page + 6
         .exportzp _drawAmmoCount_brand
-_drawAmmoCount_brand = ts65_zero_page + 6
+_drawAmmoCount_brand = ts65_zero_page + 7
         .exportzp _drawAmmoCount_t
-_drawAmmoCount_t = ts65_zero_page + 7
+_drawAmmoCount_t = ts65_zero_page + 8
         .exportzp _drawAmmoCount_t_2
-_drawAmmoCount_t_2 = ts65_zero_page + 8
+_drawAmmoCount_t_2 = ts65_zero_page + 9
         .exportzp _drawAmmoCount_t_3
-_drawAmmoCount_t_3 = ts65_zero_page + 9
+_drawAmmoCount_t_3 = ts65_zero_page + 10
         .exportzp _drawAmmoCount_t_5
-_drawAmmoCount_t_5 = ts65_zero_page + 10
+_drawAmmoCount_t_5 = ts65_zero_page + 11
         .exportzp _drawAmmoCount_t_6
-_drawAmmoCount_t_6 = ts65_zero_page + 11
+_drawAmmoCount_t_6 = ts65_zero_page + 12
         .exportzp _drawAmmoCount_t_7
-_drawAmmoCount_t_7 = ts65_zero_page + 12
+_drawAmmoCount_t_7 = ts65_zero_page + 13
         .exportzp _drawAmmoCount_t_8
-_drawAmmoCount_t_8 = ts65_zero_page + 13
+_drawAmmoCount_t_8 = ts65_zero_page + 14
         .exportzp _drawAmmoCount_t_9
-_drawAmmoCount_t_9 = ts65_zero_page + 14
+_drawAmmoCount_t_9 = ts65_zero_page + 15
         .exportzp _drawAmmoCount_branded
-_drawAmmoCount_branded = ts65_zero_page + 15
+_drawAmmoCount_branded = ts65_zero_page + 16
         .exportzp _drawAmmoCount_t_10
-_drawAmmoCount_t_10 = ts65_zero_page + 16
+_drawAmmoCount_t_10 = ts65_zero_page + 17
         .exportzp _drawAmmoCount_t_11
-_drawAmmoCount_t_11 = ts65_zero_page + 17
+_drawAmmoCount_t_11 = ts65_zero_page + 18
         .exportzp _drawEnchantment_kind
-_drawEnchantment_kind = ts65_zero_page + 5
+_drawEnchantment_kind = ts65_zero_page + 6
         .exportzp _drawEnchantment_race
-_drawEnchantment_race = ts65_zero_page + 6
+_drawEnchantment_race = ts65_zero_page + 7
         .exportzp _drawEnchantment_enchantment
-_drawEnchantment_enchantment = ts65_zero_page + 7
+_drawEnchantment_enchantment = ts65_zero_page + 8
         .exportzp _drawEnchantment_t
-_drawEnchantment_t = ts65_zero_page + 8
+_drawEnchantment_t = ts65_zero_page + 9
         .exportzp _drawEnchantment_t_2
-_drawEnchantment_t_2 = ts65_zero_page + 9
+_drawEnchantment_t_2 = ts65_zero_page + 10
         .exportzp _drawEnchantment_t_3
-_drawEnchantment_t_3 = ts65_zero_page + 10
+_drawEnchantment_t_3 = ts65_zero_page + 11
         .exportzp _finishAmmunition_kind
-_finishAmmunition_kind = ts65_zero_page + 2
+_finishAmmunition_kind = ts65_zero_page + 3
         .exportzp _finishAmmunition_race
-_finishAmmunition_race = ts65_zero_page + 3
+_finishAmmunition_race = ts65_zero_page + 4
         .exportzp _finishAmmunition_brand
-_finishAmmunition_brand = ts65_zero_page + 4
-        .exportzp _tryArtefact_quality
-_tryArtefact_quality = ts65_zero_page + 6
+_finishAmmunition_brand = ts65_zero_page + 5
         .exportzp _tryArtefact_t
-_tryArtefact_t = ts65_zero_page + 7
+_tryArtefact_t = ts65_zero_page + 5
         .exportzp _tryArtefact_t_3
-_tryArtefact_t_3 = ts65_zero_page + 9
+_tryArtefact_t_3 = ts65_zero_page + 7
         .exportzp _tryArtefact_t_4
-_tryArtefact_t_4 = ts65_zero_page + 10
+_tryArtefact_t_4 = ts65_zero_page + 8
         .exportzp _weigh_quality
 _weigh_quality = ts65_zero_page + 11
         .exportzp _weigh_t
@@ -425,98 +395,82 @@ _weigh_t_17 = ts65_zero_page + 34
 _weigh_t_18 = ts65_zero_page + 35
         .exportzp _weigh_t_19
 _weigh_t_19 = ts65_zero_page + 37
-        .exportzp _weigh_t_20
-_weigh_t_20 = ts65_zero_page + 41
         .exportzp _drawArmourKind_left
-_drawArmourKind_left = ts65_zero_page + 2
+_drawArmourKind_left = ts65_zero_page + 3
         .exportzp _drawArmourKind_kind
-_drawArmourKind_kind = ts65_zero_page + 6
+_drawArmourKind_kind = ts65_zero_page + 7
         .exportzp _drawArmourKind_t_2
-_drawArmourKind_t_2 = ts65_zero_page + 7
+_drawArmourKind_t_2 = ts65_zero_page + 8
         .exportzp _drawArmourKind_weight
-_drawArmourKind_weight = ts65_zero_page + 8
-        .exportzp _drawArmourKind_t_3
-_drawArmourKind_t_3 = ts65_zero_page + 10
+_drawArmourKind_weight = ts65_zero_page + 9
         .exportzp _drawArmourRace_kind
-_drawArmourRace_kind = ts65_zero_page + 3
+_drawArmourRace_kind = ts65_zero_page + 4
         .exportzp _drawArmourRace_t_2
-_drawArmourRace_t_2 = ts65_zero_page + 4
+_drawArmourRace_t_2 = ts65_zero_page + 5
         .exportzp _drawRobeEgo_t
-_drawRobeEgo_t = ts65_zero_page + 6
+_drawRobeEgo_t = ts65_zero_page + 5
         .exportzp _drawRobeEgo_shift
-_drawRobeEgo_shift = ts65_zero_page + 7
+_drawRobeEgo_shift = ts65_zero_page + 6
         .exportzp _drawRobeEgo_drawn
-_drawRobeEgo_drawn = ts65_zero_page + 8
+_drawRobeEgo_drawn = ts65_zero_page + 7
         .exportzp _drawRobeEgo_t_2
-_drawRobeEgo_t_2 = ts65_zero_page + 10
+_drawRobeEgo_t_2 = ts65_zero_page + 9
         .exportzp _drawRobeEgo_t_3
-_drawRobeEgo_t_3 = ts65_zero_page + 12
+_drawRobeEgo_t_3 = ts65_zero_page + 11
         .exportzp _finishArmour_kind
-_finishArmour_kind = ts65_zero_page + 2
-        .exportzp _improve_kind
-_improve_kind = ts65_zero_page + 3
+_finishArmour_kind = ts65_zero_page + 3
         .exportzp _improve_bonus
 _improve_bonus = ts65_zero_page + 4
-        .exportzp _improve_t_13
-_improve_t_13 = ts65_zero_page + 5
         .exportzp _curse_t
-_curse_t = ts65_zero_page + 3
+_curse_t = ts65_zero_page + 4
         .exportzp _drawAdjective_kind
-_drawAdjective_kind = ts65_zero_page + 3
+_drawAdjective_kind = ts65_zero_page + 4
         .exportzp _drawAdjective_t
-_drawAdjective_t = ts65_zero_page + 4
+_drawAdjective_t = ts65_zero_page + 5
         .exportzp _drawAdjective_drawn
-_drawAdjective_drawn = ts65_zero_page + 5
+_drawAdjective_drawn = ts65_zero_page + 6
         .exportzp _drawAdjective_t_2
-_drawAdjective_t_2 = ts65_zero_page + 6
+_drawAdjective_t_2 = ts65_zero_page + 7
         .exportzp _drawSpellbook_column
-_drawSpellbook_column = ts65_zero_page + 2
+_drawSpellbook_column = ts65_zero_page + 3
         .exportzp _drawSpellbook_t_2
-_drawSpellbook_t_2 = ts65_zero_page + 3
+_drawSpellbook_t_2 = ts65_zero_page + 4
         .exportzp _drawSpellbook_drawn
-_drawSpellbook_drawn = ts65_zero_page + 4
+_drawSpellbook_drawn = ts65_zero_page + 5
         .exportzp _drawSpellbook_book
-_drawSpellbook_book = ts65_zero_page + 6
+_drawSpellbook_book = ts65_zero_page + 7
         .exportzp _drawSpellbook_row
-_drawSpellbook_row = ts65_zero_page + 7
+_drawSpellbook_row = ts65_zero_page + 8
         .exportzp _drawSpellbook_t_17
-_drawSpellbook_t_17 = ts65_zero_page + 8
+_drawSpellbook_t_17 = ts65_zero_page + 9
         .exportzp _drawSpellbook_at
-_drawSpellbook_at = ts65_zero_page + 9
+_drawSpellbook_at = ts65_zero_page + 10
         .exportzp _drawSpellbook_t_18
-_drawSpellbook_t_18 = ts65_zero_page + 10
+_drawSpellbook_t_18 = ts65_zero_page + 11
         .exportzp _drawSpellbook_t_21
-_drawSpellbook_t_21 = ts65_zero_page + 11
+_drawSpellbook_t_21 = ts65_zero_page + 12
         .exportzp _drawSpellbook_weight
-_drawSpellbook_weight = ts65_zero_page + 12
+_drawSpellbook_weight = ts65_zero_page + 13
         .exportzp _drawSpellbook_i
-_drawSpellbook_i = ts65_zero_page + 14
-        .exportzp _drawSpellbook_t_23
-_drawSpellbook_t_23 = ts65_zero_page + 15
-        .exportzp _drawSpellbook_t_24
-_drawSpellbook_t_24 = ts65_zero_page + 16
-        .exportzp _drawSpellbook_t_25
-_drawSpellbook_t_25 = ts65_zero_page + 17
+_drawSpellbook_i = ts65_zero_page + 15
         .exportzp _makeManual_t
-_makeManual_t = ts65_zero_page + 2
+_makeManual_t = ts65_zero_page + 3
         .exportzp _makeManual_t_2
-_makeManual_t_2 = ts65_zero_page + 3
+_makeManual_t_2 = ts65_zero_page + 4
         .exportzp _makeManual_t_3
-_makeManual_t_3 = ts65_zero_page + 4
+_makeManual_t_3 = ts65_zero_page + 5
         .exportzp _makeRandomBook_t
-_makeRandomBook_t = ts65_zero_page + 2
+_makeRandomBook_t = ts65_zero_page + 3
         .exportzp _makeRandomBook_t_2
-_makeRandomBook_t_2 = ts65_zero_page + 3
+_makeRandomBook_t_2 = ts65_zero_page + 4
         .exportzp _makeRandomBook_t_3
-_makeRandomBook_t_3 = ts65_zero_page + 4
+_makeRandomBook_t_3 = ts65_zero_page + 5
         .exportzp _makeRandomBook_t_4
-_makeRandomBook_t_4 = ts65_zero_page + 5
+_makeRandomBook_t_4 = ts65_zero_page + 6
         .exportzp _makeRandomBook_t_5
-_makeRandomBook_t_5 = ts65_zero_page + 6
+_makeRandomBook_t_5 = ts65_zero_page + 7
         .exportzp _makeRandomBook_t_6
-_makeRandomBook_t_6 = ts65_zero_page + 7
-        .exportzp _makeRandomBook_highest
-_makeRandomBook_highest = ts65_zero_page + 8
+_makeRandomBook_t_6 = ts65_zero_page + 8
         .exportzp _makeRandomBook_t_7
 _makeRandomBook_t_7 = ts65_zero_page + 9
         .exportzp _makeRandomBook_spells
@@ -524,93 +478,71 @@ _makeRandomBook_spells = ts65_zero_page + 10
         .exportzp _makeRandomBook_t_8
 _makeRandomBook_t_8 = ts65_zero_page + 11
         .exportzp _drawCharges_n
-_drawCharges_n = ts65_zero_page + 4
+_drawCharges_n = ts65_zero_page + 5
         .exportzp _drawCharges_t
-_drawCharges_t = ts65_zero_page + 5
+_drawCharges_t = ts65_zero_page + 6
         .exportzp _drawCharges_t_3
-_drawCharges_t_3 = ts65_zero_page + 6
+_drawCharges_t_3 = ts65_zero_page + 7
         .exportzp _drawCharges_t_4
-_drawCharges_t_4 = ts65_zero_page + 7
+_drawCharges_t_4 = ts65_zero_page + 8
         .exportzp _drawCharges_t_6
-_drawCharges_t_6 = ts65_zero_page + 8
+_drawCharges_t_6 = ts65_zero_page + 9
         .exportzp _drawCharges_thrown
-_drawCharges_thrown = ts65_zero_page + 9
+_drawCharges_thrown = ts65_zero_page + 10
         .exportzp _drawCharges_t_8
-_drawCharges_t_8 = ts65_zero_page + 10
+_drawCharges_t_8 = ts65_zero_page + 11
         .exportzp _makeWand_kind
-_makeWand_kind = ts65_zero_page + 2
+_makeWand_kind = ts65_zero_page + 3
         .exportzp _makeWand_t
-_makeWand_t = ts65_zero_page + 3
+_makeWand_t = ts65_zero_page + 4
         .exportzp _makeFood_kind
-_makeFood_kind = ts65_zero_page + 2
+_makeFood_kind = ts65_zero_page + 3
         .exportzp _makeFood_t
-_makeFood_t = ts65_zero_page + 3
-        .exportzp _makeFood_t_2
-_makeFood_t_2 = ts65_zero_page + 4
-        .exportzp _makeFood_t_3
-_makeFood_t_3 = ts65_zero_page + 5
+_makeFood_t = ts65_zero_page + 4
         .exportzp _drawCount_two
-_drawCount_two = ts65_zero_page + 6
+_drawCount_two = ts65_zero_page + 5
         .exportzp _drawCount_three
-_drawCount_three = ts65_zero_page + 8
+_drawCount_three = ts65_zero_page + 7
         .exportzp _drawCount_drawn
-_drawCount_drawn = ts65_zero_page + 10
+_drawCount_drawn = ts65_zero_page + 9
         .exportzp _drawCount_t
-_drawCount_t = ts65_zero_page + 12
+_drawCount_t = ts65_zero_page + 11
         .exportzp _drawPotion_kind
-_drawPotion_kind = ts65_zero_page + 3
-        .exportzp _drawPotion_t
-_drawPotion_t = ts65_zero_page + 4
+_drawPotion_kind = ts65_zero_page + 4
         .exportzp _makePotion_kind
-_makePotion_kind = ts65_zero_page + 2
+_makePotion_kind = ts65_zero_page + 3
         .exportzp _drawScroll_t
-_drawScroll_t = ts65_zero_page + 3
-        .exportzp _drawScroll_t_2
-_drawScroll_t_2 = ts65_zero_page + 4
-        .exportzp _drawScroll_kind
-_drawScroll_kind = ts65_zero_page + 5
+_drawScroll_t = ts65_zero_page + 4
         .exportzp _makeScroll_kind
-_makeScroll_kind = ts65_zero_page + 2
+_makeScroll_kind = ts65_zero_page + 3
         .exportzp _makeGold_quality
-_makeGold_quality = ts65_zero_page + 2
+_makeGold_quality = ts65_zero_page + 3
         .exportzp _makeGold_t
-_makeGold_t = ts65_zero_page + 3
+_makeGold_t = ts65_zero_page + 4
         .exportzp _makeGold_t_2
-_makeGold_t_2 = ts65_zero_page + 4
+_makeGold_t_2 = ts65_zero_page + 5
         .exportzp _makeGold_t_3
-_makeGold_t_3 = ts65_zero_page + 5
+_makeGold_t_3 = ts65_zero_page + 6
         .exportzp _makeGold_t_4
-_makeGold_t_4 = ts65_zero_page + 6
+_makeGold_t_4 = ts65_zero_page + 7
         .exportzp _makeGold_t_5
-_makeGold_t_5 = ts65_zero_page + 7
+_makeGold_t_5 = ts65_zero_page + 8
         .exportzp _makeGold_t_7
-_makeGold_t_7 = ts65_zero_page + 8
+_makeGold_t_7 = ts65_zero_page + 9
         .exportzp _drawRing_t
-_drawRing_t = ts65_zero_page + 4
-        .exportzp _drawRing_t_2
-_drawRing_t_2 = ts65_zero_page + 5
-        .exportzp _makeJewellery_t
-_makeJewellery_t = ts65_zero_page + 2
-        .exportzp _makeJewellery_kind
-_makeJewellery_kind = ts65_zero_page + 3
+_drawRing_t = ts65_zero_page + 3
         .exportzp _finishJewellery_kind
-_finishJewellery_kind = ts65_zero_page + 4
+_finishJewellery_kind = ts65_zero_page + 3
         .exportzp _finishJewellery_always
-_finishJewellery_always = ts65_zero_page + 5
+_finishJewellery_always = ts65_zero_page + 4
         .exportzp _makeStaff_kind
-_makeStaff_kind = ts65_zero_page + 2
+_makeStaff_kind = ts65_zero_page + 3
         .exportzp _makeStaff_t
-_makeStaff_t = ts65_zero_page + 3
-        .exportzp _makeStaff_t_2
-_makeStaff_t_2 = ts65_zero_page + 4
+_makeStaff_t = ts65_zero_page + 4
         .exportzp _makeMisc_kind
-_makeMisc_kind = ts65_zero_page + 2
-        .exportzp _makeMisc_t
-_makeMisc_t = ts65_zero_page + 3
+_makeMisc_kind = ts65_zero_page + 3
         .exportzp _makeMisc_t_2
 _makeMisc_t_2 = ts65_zero_page + 4
-        .exportzp _makeMisc_t_3
-_makeMisc_t_3 = ts65_zero_page + 5
         .exportzp _comesRare_t
 _comesRare_t = ts65_zero_page + 5
         .exportzp _comesRare_t_2
@@ -629,34 +561,22 @@ _comesLow_t_4 = ts65_zero_page + 8
 _drawRareKind_t = ts65_zero_page + 5
         .exportzp _drawLowKind_t
 _drawLowKind_t = ts65_zero_page + 5
-        .exportzp _drawTableKind_t_2
-_drawTableKind_t_2 = ts65_zero_page + 5
         .exportzp _drawWeaponKind_t
-_drawWeaponKind_t = ts65_zero_page + 2
+_drawWeaponKind_t = ts65_zero_page + 3
         .exportzp _drawWeaponKind_t_3
-_drawWeaponKind_t_3 = ts65_zero_page + 3
-        .exportzp _drawWeaponKind_t_4
-_drawWeaponKind_t_4 = ts65_zero_page + 4
+_drawWeaponKind_t_3 = ts65_zero_page + 4
         .exportzp _drawBrand_row
 _drawBrand_row = ts65_zero_page + 4
-        .exportzp _drawBrand_t_5
-_drawBrand_t_5 = ts65_zero_page + 5
         .exportzp _drawAccuracy_t
 _drawAccuracy_t = ts65_zero_page + 4
-        .exportzp _drawAccuracy_t_2
-_drawAccuracy_t_2 = ts65_zero_page + 5
         .exportzp _drawDamage_t
 _drawDamage_t = ts65_zero_page + 4
-        .exportzp _drawDamage_t_2
-_drawDamage_t_2 = ts65_zero_page + 5
         .exportzp _drawWeaponRace_kind
 _drawWeaponRace_kind = ts65_zero_page + 4
         .exportzp _drawWeaponRace_t_2
 _drawWeaponRace_t_2 = ts65_zero_page + 5
         .exportzp _finishWeapon_kind
-_finishWeapon_kind = ts65_zero_page + 2
-        .exportzp _finishWeapon_demon
-_finishWeapon_demon = ts65_zero_page + 3
+_finishWeapon_kind = ts65_zero_page + 3
         .exportzp _curse_2_t
 _curse_2_t = ts65_zero_page + 4
         .exportzp _curse_2_t_2
@@ -693,12 +613,12 @@ _drawNumber_t_11 = ts65_zero_page + 12
 _drawNumber_t_12 = ts65_zero_page + 13
         .exportzp _drawClass_depth
 _drawClass_depth = ts65_zero_page + 2
+        .exportzp _drawClass_t
+_drawClass_t = ts65_zero_page + 3
         .exportzp _drawClass_t_5
-_drawClass_t_5 = ts65_zero_page + 3
-        .exportzp _drawClass_t_6
-_drawClass_t_6 = ts65_zero_page + 4
-        .exportzp _drawClass_drawn
-_drawClass_drawn = ts65_zero_page + 5
+_drawClass_t_5 = ts65_zero_page + 4
+        .exportzp _makeItem_base
+_makeItem_base = ts65_zero_page + 2
         .exportzp _fillFloor_i
 _fillFloor_i = ts65_zero_page + 1
         .exportzp _layKnife_at
@@ -797,14 +717,12 @@ _mix_t_2 = ts65_zero_page + 53
 _mix_t_3 = ts65_zero_page + 55
         .exportzp _drawTotals_base
 _drawTotals_base = ts65_zero_page + 1
-        .exportzp _drawTotals_t_6
-_drawTotals_t_6 = ts65_zero_page + 2
         .exportzp _drawSum_label
-_drawSum_label = ts65_zero_page + 3
+_drawSum_label = ts65_zero_page + 2
         .exportzp _drawSum_row
-_drawSum_row = ts65_zero_page + 5
+_drawSum_row = ts65_zero_page + 4
         .exportzp _drawSum_value
-_drawSum_value = ts65_zero_page + 6
+_drawSum_value = ts65_zero_page + 5
         .exportzp _drawActions_i
 _drawActions_i = ts65_zero_page + 1
         .exportzp _drawActions_t
@@ -815,50 +733,40 @@ _drawActions_t_4 = ts65_zero_page + 3
 _drawActions_t_5 = ts65_zero_page + 4
         .exportzp _drawActions_t_6
 _drawActions_t_6 = ts65_zero_page + 5
-        .exportzp _drawActions_t_8
-_drawActions_t_8 = ts65_zero_page + 7
         .exportzp _append_text
-_append_text = ts65_zero_page + 23
+_append_text = ts65_zero_page + 16
         .exportzp _append_end
-_append_end = ts65_zero_page + 25
+_append_end = ts65_zero_page + 18
         .exportzp _append_i
-_append_i = ts65_zero_page + 26
+_append_i = ts65_zero_page + 19
         .exportzp _append_t
-_append_t = ts65_zero_page + 27
+_append_t = ts65_zero_page + 20
         .exportzp _append_code
-_append_code = ts65_zero_page + 28
-        .exportzp _append_t_2
-_append_t_2 = ts65_zero_page + 29
+_append_code = ts65_zero_page + 21
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 21
+_appendNumber_value = ts65_zero_page + 14
         .exportzp _appendNumber_end
-_appendNumber_end = ts65_zero_page + 23
+_appendNumber_end = ts65_zero_page + 16
         .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 24
+_appendNumber_i = ts65_zero_page + 17
         .exportzp _appendNumber_t
-_appendNumber_t = ts65_zero_page + 25
+_appendNumber_t = ts65_zero_page + 18
         .exportzp _appendNumber_t_2
-_appendNumber_t_2 = ts65_zero_page + 26
+_appendNumber_t_2 = ts65_zero_page + 19
         .exportzp _appendNumber_t_3
-_appendNumber_t_3 = ts65_zero_page + 27
-        .exportzp _appendNumber_t_4
-_appendNumber_t_4 = ts65_zero_page + 28
+_appendNumber_t_3 = ts65_zero_page + 20
         .exportzp _showLine_row
-_showLine_row = ts65_zero_page + 9
+_showLine_row = ts65_zero_page + 8
         .exportzp _showLine_bit
-_showLine_bit = ts65_zero_page + 10
+_showLine_bit = ts65_zero_page + 9
         .exportzp _showLine_cell
-_showLine_cell = ts65_zero_page + 11
-        .exportzp _showLine_length
-_showLine_length = ts65_zero_page + 13
+_showLine_cell = ts65_zero_page + 10
         .exportzp _showLine_i
-_showLine_i = ts65_zero_page + 14
+_showLine_i = ts65_zero_page + 12
         .exportzp _showLine_t
-_showLine_t = ts65_zero_page + 15
+_showLine_t = ts65_zero_page + 13
         .exportzp _showLine_t_2
-_showLine_t_2 = ts65_zero_page + 16
-        .exportzp _showLine_t_3
-_showLine_t_3 = ts65_zero_page + 17
+_showLine_t_2 = ts65_zero_page + 14
         .exportzp _wrapLine_row
 _wrapLine_row = ts65_zero_page + 3
         .exportzp _wrapLine_length
@@ -879,88 +787,50 @@ _wrapLine_cell = ts65_zero_page + 11
 _wrapLine_i = ts65_zero_page + 13
         .exportzp _wrapLine_t_3
 _wrapLine_t_3 = ts65_zero_page + 14
-        .exportzp _wrapLine_t_4
-_wrapLine_t_4 = ts65_zero_page + 15
         .exportzp _wrapLine_t_6
-_wrapLine_t_6 = ts65_zero_page + 16
+_wrapLine_t_6 = ts65_zero_page + 15
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 17
+_lastBreak_begin = ts65_zero_page + 16
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 18
+_lastBreak_end = ts65_zero_page + 17
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 19
+_lastBreak_t_2 = ts65_zero_page + 18
         .exportzp _lastBreak_t_3
-_lastBreak_t_3 = ts65_zero_page + 20
+_lastBreak_t_3 = ts65_zero_page + 19
         .exportzp _appendSigned_value
-_appendSigned_value = ts65_zero_page + 18
+_appendSigned_value = ts65_zero_page + 12
         .exportzp _appendBehind_preposition
-_appendBehind_preposition = ts65_zero_page + 19
+_appendBehind_preposition = ts65_zero_page + 12
         .exportzp _appendBehind_name
-_appendBehind_name = ts65_zero_page + 21
+_appendBehind_name = ts65_zero_page + 14
         .exportzp _appendBracket_counted
-_appendBracket_counted = ts65_zero_page + 19
-        .exportzp _appendItem_t
-_appendItem_t = ts65_zero_page + 9
-        .exportzp _appendItem_t_3
-_appendItem_t_3 = ts65_zero_page + 10
-        .exportzp _appendItem_t_5
-_appendItem_t_5 = ts65_zero_page + 11
-        .exportzp _appendItem_t_7
-_appendItem_t_7 = ts65_zero_page + 12
-        .exportzp _appendWeapon_t_3
-_appendWeapon_t_3 = ts65_zero_page + 13
-        .exportzp _appendWeapon_t_5
-_appendWeapon_t_5 = ts65_zero_page + 14
-        .exportzp _appendAmmunition_t_2
-_appendAmmunition_t_2 = ts65_zero_page + 13
-        .exportzp _appendAmmunition_t_4
-_appendAmmunition_t_4 = ts65_zero_page + 14
-        .exportzp _appendArmour_t_3
-_appendArmour_t_3 = ts65_zero_page + 13
-        .exportzp _hasBonus_kind
-_hasBonus_kind = ts65_zero_page + 18
+_appendBracket_counted = ts65_zero_page + 12
         .exportzp _hasBonus_t
-_hasBonus_t = ts65_zero_page + 19
-        .exportzp _appendJewellery_t
-_appendJewellery_t = ts65_zero_page + 13
+_hasBonus_t = ts65_zero_page + 12
         .exportzp _appendJewellery_kind
-_appendJewellery_kind = ts65_zero_page + 14
+_appendJewellery_kind = ts65_zero_page + 8
         .exportzp _appendJewellery_t_2
-_appendJewellery_t_2 = ts65_zero_page + 15
+_appendJewellery_t_2 = ts65_zero_page + 9
         .exportzp _appendJewellery_t_3
-_appendJewellery_t_3 = ts65_zero_page + 16
+_appendJewellery_t_3 = ts65_zero_page + 10
         .exportzp _appendBook_t_2
-_appendBook_t_2 = ts65_zero_page + 13
-        .exportzp _appendBook_t_3
-_appendBook_t_3 = ts65_zero_page + 15
-        .exportzp _appendBook_kind
-_appendBook_kind = ts65_zero_page + 16
+_appendBook_t_2 = ts65_zero_page + 8
         .exportzp _appendBook_t_4
-_appendBook_t_4 = ts65_zero_page + 17
-        .exportzp _appendStaff_t
-_appendStaff_t = ts65_zero_page + 13
+_appendBook_t_4 = ts65_zero_page + 10
         .exportzp _appendStaff_kind
-_appendStaff_kind = ts65_zero_page + 14
+_appendStaff_kind = ts65_zero_page + 8
         .exportzp _appendStaff_t_2
-_appendStaff_t_2 = ts65_zero_page + 15
-        .exportzp _appendMisc_t
-_appendMisc_t = ts65_zero_page + 13
+_appendStaff_t_2 = ts65_zero_page + 9
         .exportzp _appendMisc_kind
-_appendMisc_kind = ts65_zero_page + 14
-        .exportzp _appendMisc_t_2
-_appendMisc_t_2 = ts65_zero_page + 15
+_appendMisc_kind = ts65_zero_page + 8
         .exportzp _appendProperties_t_2
 _appendProperties_t_2 = ts65_zero_page + 3
-        .exportzp _appendProperties_t_3
-_appendProperties_t_3 = ts65_zero_page + 4
-        .exportzp _appendProperties_kind
-_appendProperties_kind = ts65_zero_page + 5
         .exportzp _appendProperties_t_5
-_appendProperties_t_5 = ts65_zero_page + 6
+_appendProperties_t_5 = ts65_zero_page + 4
         .exportzp _appendTimes_counted
-_appendTimes_counted = ts65_zero_page + 10
+_appendTimes_counted = ts65_zero_page + 8
         .exportzp _appendBookProperties_t
-_appendBookProperties_t = ts65_zero_page + 8
+_appendBookProperties_t = ts65_zero_page + 6
         .exportzp _drawList_top
 _drawList_top = ts65_zero_page + 1
         .exportzp _drawPage_top
@@ -969,8 +839,6 @@ _drawPage_top = ts65_zero_page + 2
 _drawPage_i = ts65_zero_page + 3
         .exportzp _drawPage_index
 _drawPage_index = ts65_zero_page + 4
-        .exportzp _drawPage_t_3
-_drawPage_t_3 = ts65_zero_page + 5
         .exportzp _pageOf_cursor
 _pageOf_cursor = ts65_zero_page + 2
         .exportzp _pageOf_top
@@ -984,11 +852,11 @@ _drawMarked_cursor = ts65_zero_page + 2
         .exportzp _drawMarked_row
 _drawMarked_row = ts65_zero_page + 3
         .exportzp _drawRow_index
-_drawRow_index = ts65_zero_page + 6
+_drawRow_index = ts65_zero_page + 5
         .exportzp _drawRow_row
-_drawRow_row = ts65_zero_page + 7
+_drawRow_row = ts65_zero_page + 6
         .exportzp _drawRow_t
-_drawRow_t = ts65_zero_page + 8
+_drawRow_t = ts65_zero_page + 7
         .exportzp _drawDetails_behind
 _drawDetails_behind = ts65_zero_page + 2
         .exportzp _move_by
@@ -1003,8 +871,6 @@ _move_t = ts65_zero_page + 6
 _drawTitleFrame_row = ts65_zero_page + 1
         .exportzp _drawTitleFrame_t
 _drawTitleFrame_t = ts65_zero_page + 2
-        .exportzp _drawTitleFrame_t_4
-_drawTitleFrame_t_4 = ts65_zero_page + 3
         .exportzp _drawTitle_row
 _drawTitle_row = ts65_zero_page + 1
         .exportzp _drawTitle_t
@@ -1021,14 +887,12 @@ _drawTitle_t_8 = ts65_zero_page + 7
 _drawTitle_t_9 = ts65_zero_page + 8
         .exportzp _drawTitle_t_10
 _drawTitle_t_10 = ts65_zero_page + 9
-        .exportzp _drawTitle_t_12
-_drawTitle_t_12 = ts65_zero_page + 11
         .exportzp _drawValue_row
-_drawValue_row = ts65_zero_page + 12
+_drawValue_row = ts65_zero_page + 11
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 13
+_drawValue_t = ts65_zero_page + 12
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 14
+_drawValue_t_3 = ts65_zero_page + 13
         .exportzp _choose_row
 _choose_row = ts65_zero_page + 10
         .exportzp _change_up
@@ -1049,259 +913,249 @@ _typeSeed_t = ts65_zero_page + 6
 _draw_fresh = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 67
+ts65_frames: .res 59
+        .export  _randomLong_n
+_randomLong_n = ts65_frames + 36
         .export  _randomLong_t
-_randomLong_t = ts65_frames + 42
+_randomLong_t = ts65_frames + 40
         .export  _randomLong_t_2
-_randomLong_t_2 = ts65_frames + 44
+_randomLong_t_2 = ts65_frames + 42
         .export  _randomLong_t_3
-_randomLong_t_3 = ts65_frames + 46
+_randomLong_t_3 = ts65_frames + 44
         .export  _randomLong_t_4
-_randomLong_t_4 = ts65_frames + 48
-        .export  _randomLong_t_5
-_randomLong_t_5 = ts65_frames + 50
+_randomLong_t_4 = ts65_frames + 46
         .export  _seedLevel_t_5
-_seedLevel_t_5 = ts65_frames + 23
+_seedLevel_t_5 = ts65_frames + 20
         .export  _seedLevel_t_6
-_seedLevel_t_6 = ts65_frames + 27
+_seedLevel_t_6 = ts65_frames + 24
         .export  _seedLevel_t_7
-_seedLevel_t_7 = ts65_frames + 31
+_seedLevel_t_7 = ts65_frames + 28
         .export  _seedLevel_t_8
-_seedLevel_t_8 = ts65_frames + 35
+_seedLevel_t_8 = ts65_frames + 32
         .export  _seedLevel_t_10
-_seedLevel_t_10 = ts65_frames + 39
+_seedLevel_t_10 = ts65_frames + 36
         .export  _drawAmmoBrand_race
-_drawAmmoBrand_race = ts65_frames + 31
+_drawAmmoBrand_race = ts65_frames + 25
         .export  _drawAmmoBrand_t
-_drawAmmoBrand_t = ts65_frames + 32
+_drawAmmoBrand_t = ts65_frames + 26
         .export  _drawAmmoBrand_t_2
-_drawAmmoBrand_t_2 = ts65_frames + 33
+_drawAmmoBrand_t_2 = ts65_frames + 27
         .export  _drawAmmoBrand_t_3
-_drawAmmoBrand_t_3 = ts65_frames + 35
+_drawAmmoBrand_t_3 = ts65_frames + 29
         .export  _drawAmmoBrand_t_5
-_drawAmmoBrand_t_5 = ts65_frames + 36
-        .export  _drawAmmoBrand_curare
-_drawAmmoBrand_curare = ts65_frames + 37
+_drawAmmoBrand_t_5 = ts65_frames + 30
         .export  _drawAmmoBrand_t_6
-_drawAmmoBrand_t_6 = ts65_frames + 38
+_drawAmmoBrand_t_6 = ts65_frames + 31
         .export  _drawAmmoBrand_t_7
-_drawAmmoBrand_t_7 = ts65_frames + 39
+_drawAmmoBrand_t_7 = ts65_frames + 32
         .export  _drawAmmoBrand_t_8
-_drawAmmoBrand_t_8 = ts65_frames + 40
+_drawAmmoBrand_t_8 = ts65_frames + 33
+        .export  _drawAmmoBrand_drawn
+_drawAmmoBrand_drawn = ts65_frames + 34
         .export  _drawAmmoBrand_t_9
-_drawAmmoBrand_t_9 = ts65_frames + 41
+_drawAmmoBrand_t_9 = ts65_frames + 36
         .export  _drawAmmoBrand_t_10
-_drawAmmoBrand_t_10 = ts65_frames + 43
+_drawAmmoBrand_t_10 = ts65_frames + 38
         .export  _drawAmmoBrand_t_11
-_drawAmmoBrand_t_11 = ts65_frames + 45
+_drawAmmoBrand_t_11 = ts65_frames + 40
         .export  _drawAmmoBrand_t_13
-_drawAmmoBrand_t_13 = ts65_frames + 47
+_drawAmmoBrand_t_13 = ts65_frames + 42
+        .export  _drawAmmoBrand_t_14
+_drawAmmoBrand_t_14 = ts65_frames + 44
         .export  _makeAmmunition_t
-_makeAmmunition_t = ts65_frames + 30
-        .export  _drawArmourKind_quality
-_drawArmourKind_quality = ts65_frames + 31
-        .export  _drawArmourKind_t
-_drawArmourKind_t = ts65_frames + 32
+_makeAmmunition_t = ts65_frames + 24
         .export  _drawEgo_kind
-_drawEgo_kind = ts65_frames + 46
+_drawEgo_kind = ts65_frames + 42
         .export  _drawEgo_row
-_drawEgo_row = ts65_frames + 47
+_drawEgo_row = ts65_frames + 43
         .export  _drawEgo_t
-_drawEgo_t = ts65_frames + 48
+_drawEgo_t = ts65_frames + 44
         .export  _drawEgo_t_2
-_drawEgo_t_2 = ts65_frames + 49
+_drawEgo_t_2 = ts65_frames + 45
         .export  _drawEgo_t_5
-_drawEgo_t_5 = ts65_frames + 50
-        .export  _drawEgo_t_6
-_drawEgo_t_6 = ts65_frames + 51
+_drawEgo_t_5 = ts65_frames + 46
         .export  _makeArmour_t
-_makeArmour_t = ts65_frames + 30
+_makeArmour_t = ts65_frames + 24
         .export  _finishArmour_t
-_finishArmour_t = ts65_frames + 31
+_finishArmour_t = ts65_frames + 25
         .export  _finishArmour_t_2
-_finishArmour_t_2 = ts65_frames + 32
+_finishArmour_t_2 = ts65_frames + 26
         .export  _finishArmour_t_4
-_finishArmour_t_4 = ts65_frames + 33
+_finishArmour_t_4 = ts65_frames + 27
         .export  _finishArmour_t_5
-_finishArmour_t_5 = ts65_frames + 34
+_finishArmour_t_5 = ts65_frames + 28
+        .export  _improve_kind
+_improve_kind = ts65_frames + 29
         .export  _improve_quality
-_improve_quality = ts65_frames + 35
+_improve_quality = ts65_frames + 30
         .export  _improve_t
-_improve_t = ts65_frames + 36
+_improve_t = ts65_frames + 31
         .export  _improve_t_3
-_improve_t_3 = ts65_frames + 37
+_improve_t_3 = ts65_frames + 32
         .export  _improve_t_4
-_improve_t_4 = ts65_frames + 38
+_improve_t_4 = ts65_frames + 33
         .export  _improve_t_5
-_improve_t_5 = ts65_frames + 39
+_improve_t_5 = ts65_frames + 34
         .export  _improve_t_7
-_improve_t_7 = ts65_frames + 40
+_improve_t_7 = ts65_frames + 35
         .export  _improve_ego
-_improve_ego = ts65_frames + 41
+_improve_ego = ts65_frames + 36
         .export  _improve_t_8
-_improve_t_8 = ts65_frames + 42
+_improve_t_8 = ts65_frames + 37
         .export  _improve_t_9
-_improve_t_9 = ts65_frames + 43
+_improve_t_9 = ts65_frames + 38
         .export  _improve_t_10
-_improve_t_10 = ts65_frames + 44
+_improve_t_10 = ts65_frames + 39
         .export  _improve_t_12
-_improve_t_12 = ts65_frames + 45
-        .export  _drawSpellbook_quality
-_drawSpellbook_quality = ts65_frames + 42
+_improve_t_12 = ts65_frames + 40
+        .export  _improve_t_13
+_improve_t_13 = ts65_frames + 41
         .export  _drawSpellbook_t_3
-_drawSpellbook_t_3 = ts65_frames + 43
+_drawSpellbook_t_3 = ts65_frames + 36
         .export  _drawSpellbook_t_5
-_drawSpellbook_t_5 = ts65_frames + 44
+_drawSpellbook_t_5 = ts65_frames + 37
         .export  _drawSpellbook_right
-_drawSpellbook_right = ts65_frames + 46
+_drawSpellbook_right = ts65_frames + 39
         .export  _drawSpellbook_t_7
-_drawSpellbook_t_7 = ts65_frames + 47
+_drawSpellbook_t_7 = ts65_frames + 40
         .export  _drawSpellbook_t_9
-_drawSpellbook_t_9 = ts65_frames + 48
-        .export  _drawSpellbook_left
-_drawSpellbook_left = ts65_frames + 50
+_drawSpellbook_t_9 = ts65_frames + 41
         .export  _drawSpellbook_t_10
-_drawSpellbook_t_10 = ts65_frames + 51
+_drawSpellbook_t_10 = ts65_frames + 43
         .export  _drawSpellbook_t_11
-_drawSpellbook_t_11 = ts65_frames + 53
+_drawSpellbook_t_11 = ts65_frames + 45
         .export  _drawSpellbook_t_13
-_drawSpellbook_t_13 = ts65_frames + 55
+_drawSpellbook_t_13 = ts65_frames + 47
         .export  _drawSpellbook_t_14
-_drawSpellbook_t_14 = ts65_frames + 57
-        .export  _drawSpellbook_t_16
-_drawSpellbook_t_16 = ts65_frames + 59
+_drawSpellbook_t_14 = ts65_frames + 49
+        .export  _drawSpellbook_t_15
+_drawSpellbook_t_15 = ts65_frames + 51
         .export  _drawSpellbook_t_19
-_drawSpellbook_t_19 = ts65_frames + 63
+_drawSpellbook_t_19 = ts65_frames + 55
         .export  _drawSpellbook_t_22
-_drawSpellbook_t_22 = ts65_frames + 65
+_drawSpellbook_t_22 = ts65_frames + 57
         .export  _makeBook_quality
-_makeBook_quality = ts65_frames + 30
+_makeBook_quality = ts65_frames + 24
         .export  _makeBook_t
-_makeBook_t = ts65_frames + 31
+_makeBook_t = ts65_frames + 25
         .export  _makeBook_t_3
-_makeBook_t_3 = ts65_frames + 32
+_makeBook_t_3 = ts65_frames + 26
         .export  _makeBook_t_4
-_makeBook_t_4 = ts65_frames + 33
+_makeBook_t_4 = ts65_frames + 27
         .export  _makeBook_t_5
-_makeBook_t_5 = ts65_frames + 37
+_makeBook_t_5 = ts65_frames + 31
         .export  _makeBook_t_6
-_makeBook_t_6 = ts65_frames + 39
+_makeBook_t_6 = ts65_frames + 33
         .export  _makeBook_t_7
-_makeBook_t_7 = ts65_frames + 41
+_makeBook_t_7 = ts65_frames + 35
+        .export  _makeFood_t_2
+_makeFood_t_2 = ts65_frames + 24
+        .export  _makeFood_t_3
+_makeFood_t_3 = ts65_frames + 25
         .export  _makeFood_t_4
-_makeFood_t_4 = ts65_frames + 30
+_makeFood_t_4 = ts65_frames + 26
         .export  _drawScroll_deep
-_drawScroll_deep = ts65_frames + 30
+_drawScroll_deep = ts65_frames + 24
         .export  _drawScroll_t_3
-_drawScroll_t_3 = ts65_frames + 31
+_drawScroll_t_3 = ts65_frames + 25
         .export  _drawRingBonus_t
-_drawRingBonus_t = ts65_frames + 33
-        .export  _drawRingBonus_t_2
-_drawRingBonus_t_2 = ts65_frames + 34
+_drawRingBonus_t = ts65_frames + 29
         .export  _drawSlaying_drawn
-_drawSlaying_drawn = ts65_frames + 33
+_drawSlaying_drawn = ts65_frames + 29
         .export  _drawSlaying_t
-_drawSlaying_t = ts65_frames + 35
-        .export  _drawSlaying_t_2
-_drawSlaying_t_2 = ts65_frames + 36
+_drawSlaying_t = ts65_frames + 31
         .export  _drawSlaying_t_3
-_drawSlaying_t_3 = ts65_frames + 37
-        .export  _drawSlaying_t_4
-_drawSlaying_t_4 = ts65_frames + 38
+_drawSlaying_t_3 = ts65_frames + 32
         .export  _drawGoodSlaying_t
-_drawGoodSlaying_t = ts65_frames + 39
-        .export  _drawGoodSlaying_t_2
-_drawGoodSlaying_t_2 = ts65_frames + 40
+_drawGoodSlaying_t = ts65_frames + 33
+        .export  _makeJewellery_t
+_makeJewellery_t = ts65_frames + 24
         .export  _makeJewellery_t_2
-_makeJewellery_t_2 = ts65_frames + 30
+_makeJewellery_t_2 = ts65_frames + 25
+        .export  _makeJewellery_kind
+_makeJewellery_kind = ts65_frames + 26
         .export  _finishJewellery_t
-_finishJewellery_t = ts65_frames + 31
+_finishJewellery_t = ts65_frames + 27
         .export  _finishJewellery_t_2
-_finishJewellery_t_2 = ts65_frames + 32
+_finishJewellery_t_2 = ts65_frames + 28
+        .export  _makeStaff_t_2
+_makeStaff_t_2 = ts65_frames + 24
+        .export  _makeMisc_t
+_makeMisc_t = ts65_frames + 24
         .export  _drawTableKind_t
-_drawTableKind_t = ts65_frames + 32
+_drawTableKind_t = ts65_frames + 27
         .export  _drawWeaponKind_t_2
-_drawWeaponKind_t_2 = ts65_frames + 31
+_drawWeaponKind_t_2 = ts65_frames + 25
+        .export  _drawWeaponKind_t_4
+_drawWeaponKind_t_4 = ts65_frames + 26
         .export  _drawBrand_kind
-_drawBrand_kind = ts65_frames + 42
+_drawBrand_kind = ts65_frames + 37
         .export  _drawBrand_t
-_drawBrand_t = ts65_frames + 43
+_drawBrand_t = ts65_frames + 38
         .export  _drawBrand_t_2
-_drawBrand_t_2 = ts65_frames + 45
+_drawBrand_t_2 = ts65_frames + 40
         .export  _drawBrand_t_3
-_drawBrand_t_3 = ts65_frames + 47
+_drawBrand_t_3 = ts65_frames + 42
         .export  _drawBrand_t_4
-_drawBrand_t_4 = ts65_frames + 49
+_drawBrand_t_4 = ts65_frames + 44
         .export  _makeWeapon_t
-_makeWeapon_t = ts65_frames + 30
+_makeWeapon_t = ts65_frames + 24
         .export  _finishWeapon_race
-_finishWeapon_race = ts65_frames + 31
+_finishWeapon_race = ts65_frames + 25
         .export  _finishWeapon_t
-_finishWeapon_t = ts65_frames + 32
+_finishWeapon_t = ts65_frames + 26
+        .export  _finishWeapon_demon
+_finishWeapon_demon = ts65_frames + 27
         .export  _finishWeapon_t_2
-_finishWeapon_t_2 = ts65_frames + 33
+_finishWeapon_t_2 = ts65_frames + 28
         .export  _finishWeapon_t_4
-_finishWeapon_t_4 = ts65_frames + 34
+_finishWeapon_t_4 = ts65_frames + 29
         .export  _finishWeapon_t_5
-_finishWeapon_t_5 = ts65_frames + 35
+_finishWeapon_t_5 = ts65_frames + 30
         .export  _improve_kind_2
-_improve_kind_2 = ts65_frames + 36
+_improve_kind_2 = ts65_frames + 31
         .export  _improve_demon
-_improve_demon = ts65_frames + 37
+_improve_demon = ts65_frames + 32
         .export  _improve_2_t
-_improve_2_t = ts65_frames + 38
+_improve_2_t = ts65_frames + 33
         .export  _improve_2_t_3
-_improve_2_t_3 = ts65_frames + 39
+_improve_2_t_3 = ts65_frames + 34
         .export  _improve_2_brand
-_improve_2_brand = ts65_frames + 40
+_improve_2_brand = ts65_frames + 35
         .export  _improve_2_t_4
-_improve_2_t_4 = ts65_frames + 41
-        .export  _drawClass_t
-_drawClass_t = ts65_frames + 29
+_improve_2_t_4 = ts65_frames + 36
         .export  _drawClass_t_2
-_drawClass_t_2 = ts65_frames + 30
+_drawClass_t_2 = ts65_frames + 24
         .export  _drawClass_t_4
-_drawClass_t_4 = ts65_frames + 32
+_drawClass_t_4 = ts65_frames + 26
         .export  _drawClass_t_7
-_drawClass_t_7 = ts65_frames + 33
+_drawClass_t_7 = ts65_frames + 27
         .export  _drawClass_t_8
-_drawClass_t_8 = ts65_frames + 34
+_drawClass_t_8 = ts65_frames + 28
         .export  _drawClass_t_9
-_drawClass_t_9 = ts65_frames + 35
-        .export  _makeItem_base
-_makeItem_base = ts65_frames + 29
+_drawClass_t_9 = ts65_frames + 29
         .export  _fillFloor_branch
-_fillFloor_branch = ts65_frames + 23
-        .export  _fillFloor_branch_2
-_fillFloor_branch_2 = ts65_frames + 24
+_fillFloor_branch = ts65_frames + 20
         .export  _fillFloor_number
-_fillFloor_number = ts65_frames + 25
+_fillFloor_number = ts65_frames + 21
         .export  _fillFloor_t
-_fillFloor_t = ts65_frames + 26
-        .export  _fillFloor_t_2
-_fillFloor_t_2 = ts65_frames + 27
+_fillFloor_t = ts65_frames + 22
         .export  _fillFloor_t_3
-_fillFloor_t_3 = ts65_frames + 28
+_fillFloor_t_3 = ts65_frames + 23
         .export  _makeLevel_depth
-_makeLevel_depth = ts65_frames + 17
+_makeLevel_depth = ts65_frames + 14
         .export  _makeLevel_branch
-_makeLevel_branch = ts65_frames + 18
+_makeLevel_branch = ts65_frames + 15
         .export  _makeLevel_t
-_makeLevel_t = ts65_frames + 19
+_makeLevel_t = ts65_frames + 16
         .export  _makeLevel_place
-_makeLevel_place = ts65_frames + 21
+_makeLevel_place = ts65_frames + 18
         .export  _countDungeon_seed
 _countDungeon_seed = ts65_frames + 8
         .export  _countDungeon_i
 _countDungeon_i = ts65_frames + 12
-        .export  _countDungeon_t
-_countDungeon_t = ts65_frames + 13
         .export  _countDungeon_depth
-_countDungeon_depth = ts65_frames + 14
-        .export  _countDungeon_t_2
-_countDungeon_t_2 = ts65_frames + 15
-        .export  _countDungeon_t_3
-_countDungeon_t_3 = ts65_frames + 16
+_countDungeon_depth = ts65_frames + 13
         .export  _openTotals_back
 _openTotals_back = ts65_frames + 7
         .export  _totalsKey_code

@@ -17,6 +17,15 @@ typedef unsigned int u32;
 typedef signed int i32;
 #endif
 
+/* What cc65 compiles badly is written twice: in C, and for its assembler. */
+#ifdef __CC65__
+#define ASM __asm__
+#define HOST(...)
+#else
+#define ASM(...)
+#define HOST(...) __VA_ARGS__
+#endif
+
 /* A text: its length, then its characters (ASCII). */
 typedef const u8 *text;
 

@@ -614,7 +614,6 @@ i8 hero_hp;
 u8 hero_maxHp;
 u8 hero_points;
 u8 hero_question;
-u16 hero_flares;
 u8 hero_weapon;
 u8 hero_armour;
 u8 hero_spells[6];
@@ -641,7 +640,6 @@ u8 ui_frame;
 u8 ui_back;
 u8 ui_page;
 u8 ui_phase;
-u8 ui_notice;
 
 u16 drawn_values[19];
 u8 drawn_floor;
@@ -663,8 +661,8 @@ u8 rng_b1;
 u8 rng_b2;
 u8 rng_b0;
 u8 rng_b3;
-u16 cursor_cell;
 u8 message_length;
+u16 cursor_cell;
 u8 cursor_inverse;
 u8 decimal_first;
 u8 log_bottom;
@@ -687,14 +685,16 @@ u8 encounter_level;
 u8 ui_number;
 u8 encounter_protection;
 u8 encounter_fatigued;
+u16 hero_flares;
+u8 ui_notice;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
 #pragma zpsym ("rng_b2")
 #pragma zpsym ("rng_b0")
 #pragma zpsym ("rng_b3")
-#pragma zpsym ("cursor_cell")
 #pragma zpsym ("message_length")
+#pragma zpsym ("cursor_cell")
 #pragma zpsym ("cursor_inverse")
 #pragma zpsym ("decimal_first")
 #pragma zpsym ("log_bottom")
@@ -717,6 +717,8 @@ u8 encounter_fatigued;
 #pragma zpsym ("ui_number")
 #pragma zpsym ("encounter_protection")
 #pragma zpsym ("encounter_fatigued")
+#pragma zpsym ("hero_flares")
+#pragma zpsym ("ui_notice")
 #endif
 
 void play(void);
@@ -950,7 +952,6 @@ extern u8 clearScreen_i;
 extern u16 clearScreen_t;
 extern u16 clearScreen_t_2;
 extern u16 clearScreen_t_3;
-extern u8 clearScreen_t_4;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -960,41 +961,33 @@ extern u8 putChar_code;
 extern u8 putChar_cell;
 extern text print_text;
 extern u16 print_cell;
-extern u8 print_bit;
 extern u8 print_i;
 extern u8 print_t;
 extern u8 print_code;
 extern u8 print_t_2;
-extern u8 print_t_3;
 extern u8 spaces_count;
 extern u8 spaces_i;
-extern u8 spaces_t;
 extern u8 clearRows_first;
 extern u8 clearRows_last;
 extern u16 clearRows_t;
 extern u16 clearRows_end;
 extern u16 clearRows_i;
-extern u16 clearRows_t_2;
 extern u8 repeatCode_code;
 extern u8 repeatCode_count;
 extern u8 repeatCode_i;
-extern u8 repeatCode_t;
 extern u16 toDecimal_value;
 extern u16 toDecimal_rest;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
 extern u8 toDecimal_t;
-extern u8 toDecimal_t_2;
 extern u8 toDecimal_t_3;
 extern u16 printNumber_value;
 extern u8 printNumber_width;
 extern u8 printNumber_i;
 extern u8 printNumber_t_2;
-extern u8 printNumber_t_3;
 extern u16 printFourDigits_value;
 extern u8 printFourDigits_i;
-extern u8 printFourDigits_t_2;
 extern u32 printLong_value;
 extern u32 printLong_upper;
 extern u8 printLong_high;
@@ -1012,7 +1005,6 @@ extern u8 seedRandom_t;
 extern u8 seedRandom_t_2;
 extern u32 startRandom_seed;
 extern u8 startRandom_i;
-extern u8 startRandom_t;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
 extern u8 stepRandom_t_3;
@@ -1071,11 +1063,8 @@ extern u8 d100_t;
 extern u32 resetGame_seed;
 extern u8 resetGame_ruleset;
 extern u16 resetGame_i;
-extern u16 resetGame_t;
 extern u8 resetGame_i_2;
-extern u8 resetGame_t_2;
 extern u8 resetGame_i_3;
-extern u8 resetGame_t_3;
 extern u8 rollCharacter_race;
 extern u8 rollCharacter_t;
 extern u8 rollCharacter_t_2;
@@ -1090,10 +1079,8 @@ extern u8 allocatePoints_points;
 extern u8 allocatePoints_stat;
 extern u8 allocatePoints_value;
 extern u8 allocatePoints_t_2;
-extern u8 allocatePoints_raised;
-extern i16 allocatePoints_t_4;
-extern u8 allocatePoints_added;
-extern i16 allocatePoints_t_6;
+extern i16 allocatePoints_t_3;
+extern i16 allocatePoints_t_5;
 extern u8 fillPurse_t;
 extern u8 fillPurse_gold;
 extern u16 hereIndex_t;
@@ -1105,19 +1092,18 @@ extern u8 reportPlace_t_4;
 extern u8 gainGold_amount;
 extern u32 gainGold_t_2;
 extern u8 pay_price;
-extern i32 pay_t_2;
+extern i32 pay_t;
 extern u8 gainCharge_spell;
 extern u8 gainCharge_t;
 extern u16 gainCharge_t_3;
-extern u8 gainCharge_charges;
 extern u8 hurt_points;
-extern i16 hurt_t_2;
+extern i16 hurt_t;
 extern u8 heal_points;
 extern i16 heal_before;
 extern i16 heal_t;
 extern u8 heal_t_2;
 extern i16 heal_t_3;
-extern i16 heal_t_5;
+extern i16 heal_t_4;
 extern u8 raiseStat_stat;
 extern u8 raiseStat_points;
 extern u8 raiseStat_before;
@@ -1128,7 +1114,7 @@ extern u8 raiseStat_t_6;
 extern u16 raiseStat_t_7;
 extern u8 raiseStat_t_8;
 extern u16 raiseStat_t_9;
-extern i16 raiseStat_t_11;
+extern i16 raiseStat_t_10;
 extern u8 lowerStat_stat;
 extern u8 lowerStat_points;
 extern u8 lowerStat_before;
@@ -1139,7 +1125,7 @@ extern i16 lowerStat_t_6;
 extern i16 lowerStat_t_8;
 extern i16 lowerStat_t_9;
 extern i16 lowerStat_t_11;
-extern i16 lowerStat_t_13;
+extern i16 lowerStat_t_12;
 extern u32 countTurn_t_2;
 extern u8 rollVitality_level;
 extern u8 rollVitality_t;
@@ -1154,31 +1140,25 @@ extern u8 monsterAttacks_t_5;
 extern u8 monsterAttacks_blow;
 extern u16 monsterAttacks_armour;
 extern i16 monsterAttacks_t_7;
-extern u8 monsterAttacks_damage;
 extern u8 enterRoom_moved;
 extern u16 enterRoom_here;
 extern u8 enterRoom_level;
 extern u16 takeTreasure_here;
 extern u8 takeTreasure_id;
-extern u8 takeTreasure_t_2;
+extern u8 takeTreasure_t;
 extern u8 featureActs_feature;
 extern u8 findFlares_t;
 extern u8 findFlares_count;
 extern u32 findFlares_t_3;
 extern u8 meetThief_t;
 extern u8 meetThief_t_2;
-extern u8 meetThief_stolen;
 extern u8 otherCell_cell;
 extern u8 lightFlare_row;
 extern u8 lightFlare_column;
 extern i16 lightFlare_t_2;
-extern u8 lightFlare_firstRow;
 extern u8 lightFlare_t_4;
-extern u8 lightFlare_lastRow;
 extern i16 lightFlare_t_6;
-extern u8 lightFlare_firstColumn;
 extern u8 lightFlare_t_8;
-extern u8 lightFlare_lastColumn;
 extern u8 lightFlare_lit;
 extern u8 lightFlare_r;
 extern u16 lightFlare_t_9;
@@ -1186,9 +1166,7 @@ extern u8 lightFlare_t_10;
 extern u16 lightFlare_start;
 extern u8 lightFlare_c;
 extern u16 lightFlare_i;
-extern u8 lightFlare_t_13;
-extern u8 lightFlare_t_14;
-extern u8 lightFlare_t_15;
+extern u8 lightFlare_t_12;
 extern u8 chest_t_2;
 extern u8 chest_roll;
 extern u8 chest_t_3;
@@ -1199,7 +1177,6 @@ extern u8 springTrap_damage;
 extern u8 scroll_t;
 extern u8 scroll_spell;
 extern u8 scroll_charges;
-extern u8 currentLevel_t;
 extern u8 fightRound_t;
 extern u8 fightRound_t_2;
 extern u8 fightRound_t_3;
@@ -1210,7 +1187,6 @@ extern u8 fightRound_t_7;
 extern u8 fightRound_t_8;
 extern u8 fightRound_t_9;
 extern i16 fightRound_t_11;
-extern u8 fightRound_damage;
 extern u8 woundMonster_damage;
 extern i16 woundMonster_t_2;
 extern u8 strainWeapon_t;
@@ -1228,8 +1204,7 @@ extern u8 runAway_t;
 extern u8 runAway_t_2;
 extern u8 castSpell_spell;
 extern u8 castSpell_t;
-extern i16 castSpell_t_3;
-extern u8 castSpell_charges;
+extern i16 castSpell_t_2;
 extern u8 castSpell_t_4;
 extern u8 castSpell_t_6;
 extern u16 protect_t_2;
@@ -1253,33 +1228,27 @@ extern u8 fillCells_feature;
 extern u8 fillCells_level;
 extern u8 fillCells_t;
 extern u8 fillCells_kind;
-extern i16 fillCells_t_3;
-extern u16 fillCells_t_4;
-extern u8 fillCells_t_5;
+extern i16 fillCells_t_2;
 extern u8 monsterLevel_floor;
 extern u8 monsterLevel_t;
 extern u8 monsterLevel_t_3;
 extern u8 monsterLevel_t_5;
-extern u8 monsterLevel_t_7;
+extern u8 monsterLevel_t_6;
 extern u16 placeTreasures_total;
 extern u8 placeTreasures_floor;
 extern u8 placeTreasures_t;
-extern u16 placeTreasures_t_3;
-extern u8 placeTreasures_t_4;
+extern u16 placeTreasures_t_2;
 extern u8 placeTreasures_id;
 extern u16 placeTreasures_skip;
 extern u8 placeTreasures_floor_2;
 extern u8 placeTreasures_free;
 extern u8 placeTreasures_t_5;
-extern u8 placeTreasures_t_6;
-extern u8 placeTreasures_t_7;
 extern u8 putTreasure_id;
 extern u8 putTreasure_floor;
 extern u8 putTreasure_skip;
 extern u8 putTreasure_left;
 extern u16 putTreasure_end;
 extern u16 putTreasure_i;
-extern u16 putTreasure_t_3;
 extern u8 placeAllStairs_floor;
 extern u8 placeAllStairs_lower;
 extern u16 placeAllStairs_upper;
@@ -1287,18 +1256,13 @@ extern u8 placeAllStairs_count;
 extern u8 placeAllStairs_cell;
 extern u16 placeAllStairs_low;
 extern u16 placeAllStairs_high;
-extern u8 placeAllStairs_t_9;
-extern u8 placeAllStairs_t_10;
 extern u8 placeAllStairs_t_11;
 extern u8 placeAllStairs_chosen;
 extern u16 placeAllStairs_t_12;
 extern u16 placeAllStairs_t_13;
-extern u8 placeAllStairs_t_14;
 extern u8 placeExit_count;
 extern u8 placeExit_cell;
 extern u16 placeExit_i;
-extern u8 placeExit_t_5;
-extern u8 placeExit_t_6;
 extern u8 placeExit_t_7;
 extern u8 placeExit_chosen;
 extern u16 placeExit_t_8;
@@ -1310,7 +1274,7 @@ extern u8 chooseMissing_missing;
 extern u8 chooseMissing_t;
 extern u8 chooseMissing_left;
 extern u8 chooseMissing_id;
-extern u8 chooseMissing_t_3;
+extern u8 chooseMissing_t_2;
 extern u8 seeTreasure_id;
 extern u8 seeTreasure_floor;
 extern u8 seeTreasure_cell;
@@ -1319,8 +1283,6 @@ extern u16 seeTreasure_t_2;
 extern u8 seeTreasure_t_3;
 extern u8 seeTreasure_t_5;
 extern u8 seeTreasure_t_7;
-extern u8 seeTreasure_t_9;
-extern u8 seeTreasure_t_10;
 extern u8 seeFalsely_t;
 extern u8 seeFalsely_id;
 extern u8 seeFalsely_t_2;
@@ -1374,17 +1336,15 @@ extern u8 buyFirstArmour_t_2;
 extern u8 buyFirstFlares_count;
 extern u8 buyFirstFlares_t;
 extern u8 buyFirstFlares_t_2;
-extern u8 buyFirstFlares_t_3;
-extern u8 buyFirstFlares_bought;
 extern u8 move_direction;
 extern u8 move_t;
 extern u8 move_to;
-extern u8 move_t_4;
-extern i16 move_t_7;
+extern u8 move_t_3;
+extern i16 move_t_6;
 extern u8 climb_t;
-extern u8 climb_t_3;
+extern u8 climb_t_2;
 extern u8 descend_t;
-extern i16 descend_t_3;
+extern i16 descend_t_2;
 extern u8 fireFlare_t;
 extern u8 showMap_t;
 extern u8 leave_t;
@@ -1442,30 +1402,18 @@ extern u8 menuKey_t;
 extern u8 menuKey_t_4;
 extern u8 drawMenu_old;
 extern u8 drawMenu_i;
-extern u8 drawMenu_t_3;
 extern u8 drawMenu_t_4;
 extern u16 drawMenu_first;
 extern u16 drawMenu_i_2;
 extern u16 drawMenu_t_5;
 extern u8 drawMenu_t_6;
 extern u8 drawMenu_t_7;
-extern u16 drawMenu_t_8;
 extern u8 drawItem_item;
 extern u8 drawItem_number;
-extern u8 drawItem_t;
-extern u8 drawItem_t_2;
-extern u8 drawItem_t_4;
 extern u8 drawItem_t_5;
-extern u8 drawItem_t_6;
-extern u8 drawItem_t_8;
 extern u8 drawItem_t_9;
 extern u8 drawItem_t_10;
-extern u8 drawItem_t_14;
 extern u8 drawItem_t_17;
-extern u8 drawItem_t_18;
-extern u8 drawItem_t_20;
-extern u8 drawItem_t_22;
-extern u8 drawItem_t_24;
 extern u8 toFigure_item;
 extern u8 drawPrice_item;
 extern u8 drawPrice_price;
@@ -1477,7 +1425,6 @@ extern u8 drawSteps_i;
 extern u8 drawSteps_t_2;
 extern u8 drawSteps_t_4;
 extern u8 drawSteps_t_5;
-extern u8 drawSteps_t_8;
 extern u8 raceKey_code;
 extern u8 raceKey_race;
 extern u8 weaponKey_code;
@@ -1489,7 +1436,6 @@ extern u8 givePoints_points;
 extern u8 flaresKey_code;
 extern u8 flaresKey_number;
 extern u16 flaresKey_t;
-extern u8 flaresKey_most;
 extern u8 flaresKey_t_2;
 extern u8 flaresKey_t_3;
 extern i16 setNumber_value;
@@ -1498,16 +1444,12 @@ extern i16 setNumber_t;
 extern i16 setNumber_t_2;
 extern u8 openLog_top;
 extern u8 openLog_bottom;
-extern u8 clearLog_row;
 extern u8 appendChar_code;
-extern u8 appendChar_end;
 extern text append_text;
 extern u8 append_i;
 extern u8 append_t;
-extern u8 append_t_3;
 extern u8 appendNumber_value;
 extern u8 appendNumber_i;
-extern u8 appendNumber_t_2;
 extern u8 endMessage_length;
 extern u8 endMessage_width;
 extern u8 endMessage_begin;
@@ -1515,7 +1457,6 @@ extern u8 endMessage_end;
 extern u8 endMessage_t;
 extern u8 endMessage_t_2;
 extern u8 endMessage_i;
-extern u8 endMessage_t_4;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_width;
 extern u8 lastBreak_end;
@@ -1526,16 +1467,12 @@ extern u16 scrollLog_end;
 extern u16 scrollLog_i;
 extern u16 scrollLog_t;
 extern u8 scrollLog_t_2;
-extern u16 scrollLog_t_3;
 extern u8 drawEnd_row;
-extern u8 drawEnd_t;
 extern u8 drawTreasures_i;
-extern u8 drawTreasures_t_5;
 extern u8 drawTreasure_id;
 extern u8 drawTreasure_column;
 extern u8 drawTreasure_row;
 extern u8 drawFacts_i;
-extern u8 drawFacts_t_5;
 extern u8 endKey_code;
 extern u8 drawFigures_hp;
 extern u8 drawFigures_t;
@@ -1545,10 +1482,8 @@ extern u8 drawFigures_t_6;
 extern u8 drawFigures_t_10;
 extern u8 drawFigures_i;
 extern u8 drawFigures_t_17;
-extern u8 drawFigures_t_19;
 extern u8 drawFigures_i_2;
 extern u8 drawFigures_t_23;
-extern u8 drawFigures_t_25;
 extern u8 drawFigure_slot;
 extern u16 drawFigure_value;
 extern u8 drawFigure_column;
@@ -1558,19 +1493,15 @@ extern u8 drawFigure_t;
 extern u8 drawHelp_first;
 extern u8 drawHelp_i;
 extern u8 drawHelp_t_3;
-extern u8 drawHelp_t_5;
 extern u8 helpKey_code;
 extern u8 helpKey_page;
 extern u8 wasReported_code;
 extern u8 wasReported_i;
 extern u8 wasReported_t;
-extern u8 wasReported_t_2;
 extern u8 soundEvents_i;
 extern u8 soundEvents_t;
 extern u8 soundEvents_effect;
-extern u8 soundEvents_t_2;
 extern u8 showMessages_i;
-extern u8 showMessages_t_2;
 extern u8 showEvent_slot;
 extern u8 showEvent_code;
 extern u8 showEvent_none;
@@ -1581,28 +1512,15 @@ extern u8 appendFilled_i;
 extern u8 appendFilled_t;
 extern u8 appendFilled_code;
 extern u8 appendFilled_t_2;
-extern u8 appendFilled_t_3;
 extern u8 argument_code;
 extern u8 argument_slot;
 extern u8 appendArgument_kind;
 extern u8 appendArgument_value;
-extern u8 appendArgument_t;
-extern u8 appendArgument_t_3;
-extern u8 appendArgument_t_5;
-extern u8 appendArgument_t_7;
-extern u8 appendArgument_t_9;
-extern u8 appendArgument_t_11;
-extern u8 appendArgument_t_13;
-extern u8 appendArgument_t_15;
-extern u8 appendArgument_t_17;
-extern u8 appendArgument_t_19;
 extern u8 drawMapFrame_i;
 extern u8 drawMapFrame_t;
-extern u8 drawMapFrame_t_7;
 extern u8 drawMap_t;
 extern u8 drawMap_t_2;
 extern u8 drawMap_i;
-extern u8 drawMap_t_3;
 extern u8 drawRoomLetter_cell;
 extern u8 drawRoomLetter_t;
 extern u8 drawRoomLetter_t_2;
@@ -1617,26 +1535,22 @@ extern u8 drawRoomLetter_t_9;
 extern u8 drawLargeMap_i;
 extern u8 drawLargeMap_t_2;
 extern u8 drawLargeMap_t_5;
-extern u8 drawLargeMap_t_7;
 extern u8 drawGridLine_row;
 extern u8 drawGridLine_left;
 extern u8 drawGridLine_middle;
 extern u8 drawGridLine_right;
 extern u8 drawGridLine_i;
 extern u8 drawGridLine_t;
-extern u8 drawGridLine_t_2;
 extern u8 drawGridRooms_row;
 extern u8 drawGridRooms_t;
 extern u8 drawGridRooms_i;
 extern u8 drawGridRooms_t_4;
 extern u8 drawGridRooms_kind;
 extern u8 drawGridRooms_t_6;
-extern u8 drawGridRooms_t_8;
 extern u8 drawLegend_column;
 extern u8 drawLegend_row;
 extern u8 drawLegend_i;
 extern u8 drawLegend_t_4;
-extern u8 drawLegend_t_5;
 extern u8 drawPlace_t_2;
 extern u8 drawPlace_t_3;
 extern u8 drawPlace_t_5;
@@ -1669,19 +1583,14 @@ extern u8 leavesEarly_t_4;
 extern u8 actionsKey_code;
 extern u8 actionsKey_pressed;
 extern u8 actionsKey_t;
-extern u8 actionsKey_code_2;
 extern u8 spellsKey_code;
 extern u8 spellsKey_spell;
-extern u8 spellsKey_code_2;
 extern u8 confirmKey_code;
 extern u8 confirmKey_answer;
-extern u8 confirmKey_code_2;
 extern u8 drawTitleFrame_i;
 extern u8 drawTitleFrame_t_2;
-extern u8 drawTitleFrame_t_4;
 extern u8 drawTitleFrame_i_2;
 extern u8 drawTitleFrame_t_6;
-extern u8 drawTitleFrame_t_8;
 extern u8 drawLetter_letter;
 extern u8 drawLetter_column;
 extern u8 drawLetter_row;
@@ -1700,16 +1609,12 @@ extern u8 drawLetter_t_9;
 extern u8 drawLetter_t_10;
 extern u8 drawLetter_t_12;
 extern u8 drawLetter_t_13;
-extern u8 drawLetter_t_14;
-extern u8 drawLetter_t_15;
 extern u8 titleKey_code;
 extern u8 typeDigit_digit;
-extern u32 typeDigit_seed;
 extern u32 typeDigit_t;
 extern u8 drawScreen_frame;
 extern u8 vendorKey_code;
 extern u8 vendorKey_item;
-extern u8 vendorKey_code_2;
 extern u8 openGoods_item;
 extern u8 key_pressed;
 extern u8 obey_code;
@@ -1727,7 +1632,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("clearScreen_t")
 #pragma zpsym ("clearScreen_t_2")
 #pragma zpsym ("clearScreen_t_3")
-#pragma zpsym ("clearScreen_t_4")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -1737,41 +1641,33 @@ extern u8 obeyMode_code;
 #pragma zpsym ("putChar_cell")
 #pragma zpsym ("print_text")
 #pragma zpsym ("print_cell")
-#pragma zpsym ("print_bit")
 #pragma zpsym ("print_i")
 #pragma zpsym ("print_t")
 #pragma zpsym ("print_code")
 #pragma zpsym ("print_t_2")
-#pragma zpsym ("print_t_3")
 #pragma zpsym ("spaces_count")
 #pragma zpsym ("spaces_i")
-#pragma zpsym ("spaces_t")
 #pragma zpsym ("clearRows_first")
 #pragma zpsym ("clearRows_last")
 #pragma zpsym ("clearRows_t")
 #pragma zpsym ("clearRows_end")
 #pragma zpsym ("clearRows_i")
-#pragma zpsym ("clearRows_t_2")
 #pragma zpsym ("repeatCode_code")
 #pragma zpsym ("repeatCode_count")
 #pragma zpsym ("repeatCode_i")
-#pragma zpsym ("repeatCode_t")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_rest")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
 #pragma zpsym ("toDecimal_t")
-#pragma zpsym ("toDecimal_t_2")
 #pragma zpsym ("toDecimal_t_3")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_width")
 #pragma zpsym ("printNumber_i")
 #pragma zpsym ("printNumber_t_2")
-#pragma zpsym ("printNumber_t_3")
 #pragma zpsym ("printFourDigits_value")
 #pragma zpsym ("printFourDigits_i")
-#pragma zpsym ("printFourDigits_t_2")
 #pragma zpsym ("printLong_value")
 #pragma zpsym ("printLong_upper")
 #pragma zpsym ("printLong_high")
@@ -1789,7 +1685,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("seedRandom_t_2")
 #pragma zpsym ("startRandom_seed")
 #pragma zpsym ("startRandom_i")
-#pragma zpsym ("startRandom_t")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
 #pragma zpsym ("stepRandom_t_3")
@@ -1848,11 +1743,8 @@ extern u8 obeyMode_code;
 #pragma zpsym ("resetGame_seed")
 #pragma zpsym ("resetGame_ruleset")
 #pragma zpsym ("resetGame_i")
-#pragma zpsym ("resetGame_t")
 #pragma zpsym ("resetGame_i_2")
-#pragma zpsym ("resetGame_t_2")
 #pragma zpsym ("resetGame_i_3")
-#pragma zpsym ("resetGame_t_3")
 #pragma zpsym ("rollCharacter_race")
 #pragma zpsym ("rollCharacter_t")
 #pragma zpsym ("rollCharacter_t_2")
@@ -1867,10 +1759,8 @@ extern u8 obeyMode_code;
 #pragma zpsym ("allocatePoints_stat")
 #pragma zpsym ("allocatePoints_value")
 #pragma zpsym ("allocatePoints_t_2")
-#pragma zpsym ("allocatePoints_raised")
-#pragma zpsym ("allocatePoints_t_4")
-#pragma zpsym ("allocatePoints_added")
-#pragma zpsym ("allocatePoints_t_6")
+#pragma zpsym ("allocatePoints_t_3")
+#pragma zpsym ("allocatePoints_t_5")
 #pragma zpsym ("fillPurse_t")
 #pragma zpsym ("fillPurse_gold")
 #pragma zpsym ("hereIndex_t")
@@ -1882,19 +1772,18 @@ extern u8 obeyMode_code;
 #pragma zpsym ("gainGold_amount")
 #pragma zpsym ("gainGold_t_2")
 #pragma zpsym ("pay_price")
-#pragma zpsym ("pay_t_2")
+#pragma zpsym ("pay_t")
 #pragma zpsym ("gainCharge_spell")
 #pragma zpsym ("gainCharge_t")
 #pragma zpsym ("gainCharge_t_3")
-#pragma zpsym ("gainCharge_charges")
 #pragma zpsym ("hurt_points")
-#pragma zpsym ("hurt_t_2")
+#pragma zpsym ("hurt_t")
 #pragma zpsym ("heal_points")
 #pragma zpsym ("heal_before")
 #pragma zpsym ("heal_t")
 #pragma zpsym ("heal_t_2")
 #pragma zpsym ("heal_t_3")
-#pragma zpsym ("heal_t_5")
+#pragma zpsym ("heal_t_4")
 #pragma zpsym ("raiseStat_stat")
 #pragma zpsym ("raiseStat_points")
 #pragma zpsym ("raiseStat_before")
@@ -1905,7 +1794,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("raiseStat_t_7")
 #pragma zpsym ("raiseStat_t_8")
 #pragma zpsym ("raiseStat_t_9")
-#pragma zpsym ("raiseStat_t_11")
+#pragma zpsym ("raiseStat_t_10")
 #pragma zpsym ("lowerStat_stat")
 #pragma zpsym ("lowerStat_points")
 #pragma zpsym ("lowerStat_before")
@@ -1916,7 +1805,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("lowerStat_t_8")
 #pragma zpsym ("lowerStat_t_9")
 #pragma zpsym ("lowerStat_t_11")
-#pragma zpsym ("lowerStat_t_13")
+#pragma zpsym ("lowerStat_t_12")
 #pragma zpsym ("countTurn_t_2")
 #pragma zpsym ("rollVitality_level")
 #pragma zpsym ("rollVitality_t")
@@ -1930,31 +1819,25 @@ extern u8 obeyMode_code;
 #pragma zpsym ("monsterAttacks_t_5")
 #pragma zpsym ("monsterAttacks_blow")
 #pragma zpsym ("monsterAttacks_t_7")
-#pragma zpsym ("monsterAttacks_damage")
 #pragma zpsym ("enterRoom_moved")
 #pragma zpsym ("enterRoom_here")
 #pragma zpsym ("enterRoom_level")
 #pragma zpsym ("takeTreasure_here")
 #pragma zpsym ("takeTreasure_id")
-#pragma zpsym ("takeTreasure_t_2")
+#pragma zpsym ("takeTreasure_t")
 #pragma zpsym ("featureActs_feature")
 #pragma zpsym ("findFlares_t")
 #pragma zpsym ("findFlares_count")
 #pragma zpsym ("findFlares_t_3")
 #pragma zpsym ("meetThief_t")
 #pragma zpsym ("meetThief_t_2")
-#pragma zpsym ("meetThief_stolen")
 #pragma zpsym ("otherCell_cell")
 #pragma zpsym ("lightFlare_row")
 #pragma zpsym ("lightFlare_column")
 #pragma zpsym ("lightFlare_t_2")
-#pragma zpsym ("lightFlare_firstRow")
 #pragma zpsym ("lightFlare_t_4")
-#pragma zpsym ("lightFlare_lastRow")
 #pragma zpsym ("lightFlare_t_6")
-#pragma zpsym ("lightFlare_firstColumn")
 #pragma zpsym ("lightFlare_t_8")
-#pragma zpsym ("lightFlare_lastColumn")
 #pragma zpsym ("lightFlare_lit")
 #pragma zpsym ("lightFlare_r")
 #pragma zpsym ("lightFlare_t_9")
@@ -1962,9 +1845,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("lightFlare_start")
 #pragma zpsym ("lightFlare_c")
 #pragma zpsym ("lightFlare_i")
-#pragma zpsym ("lightFlare_t_13")
-#pragma zpsym ("lightFlare_t_14")
-#pragma zpsym ("lightFlare_t_15")
+#pragma zpsym ("lightFlare_t_12")
 #pragma zpsym ("chest_t_2")
 #pragma zpsym ("chest_roll")
 #pragma zpsym ("chest_t_3")
@@ -1975,14 +1856,12 @@ extern u8 obeyMode_code;
 #pragma zpsym ("scroll_t")
 #pragma zpsym ("scroll_spell")
 #pragma zpsym ("scroll_charges")
-#pragma zpsym ("currentLevel_t")
 #pragma zpsym ("fightRound_t")
 #pragma zpsym ("fightRound_t_2")
 #pragma zpsym ("fightRound_t_3")
 #pragma zpsym ("fightRound_t_4")
 #pragma zpsym ("fightRound_t_5")
 #pragma zpsym ("fightRound_t_6")
-#pragma zpsym ("fightRound_damage")
 #pragma zpsym ("woundMonster_damage")
 #pragma zpsym ("woundMonster_t_2")
 #pragma zpsym ("strainWeapon_t")
@@ -1998,9 +1877,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("runAway_t_2")
 #pragma zpsym ("castSpell_spell")
 #pragma zpsym ("castSpell_t")
-#pragma zpsym ("castSpell_t_3")
-#pragma zpsym ("castSpell_charges")
-#pragma zpsym ("castSpell_t_4")
+#pragma zpsym ("castSpell_t_2")
 #pragma zpsym ("protect_t_2")
 #pragma zpsym ("protect_t_4")
 #pragma zpsym ("strikeBySpell_roll")
@@ -2019,33 +1896,27 @@ extern u8 obeyMode_code;
 #pragma zpsym ("fillCells_level")
 #pragma zpsym ("fillCells_t")
 #pragma zpsym ("fillCells_kind")
-#pragma zpsym ("fillCells_t_3")
-#pragma zpsym ("fillCells_t_4")
-#pragma zpsym ("fillCells_t_5")
+#pragma zpsym ("fillCells_t_2")
 #pragma zpsym ("monsterLevel_floor")
 #pragma zpsym ("monsterLevel_t")
 #pragma zpsym ("monsterLevel_t_3")
 #pragma zpsym ("monsterLevel_t_5")
-#pragma zpsym ("monsterLevel_t_7")
+#pragma zpsym ("monsterLevel_t_6")
 #pragma zpsym ("placeTreasures_total")
 #pragma zpsym ("placeTreasures_floor")
 #pragma zpsym ("placeTreasures_t")
-#pragma zpsym ("placeTreasures_t_3")
-#pragma zpsym ("placeTreasures_t_4")
+#pragma zpsym ("placeTreasures_t_2")
 #pragma zpsym ("placeTreasures_id")
 #pragma zpsym ("placeTreasures_skip")
 #pragma zpsym ("placeTreasures_floor_2")
 #pragma zpsym ("placeTreasures_free")
 #pragma zpsym ("placeTreasures_t_5")
-#pragma zpsym ("placeTreasures_t_6")
-#pragma zpsym ("placeTreasures_t_7")
 #pragma zpsym ("putTreasure_id")
 #pragma zpsym ("putTreasure_floor")
 #pragma zpsym ("putTreasure_skip")
 #pragma zpsym ("putTreasure_left")
 #pragma zpsym ("putTreasure_end")
 #pragma zpsym ("putTreasure_i")
-#pragma zpsym ("putTreasure_t_3")
 #pragma zpsym ("placeAllStairs_floor")
 #pragma zpsym ("placeAllStairs_lower")
 #pragma zpsym ("placeAllStairs_upper")
@@ -2053,18 +1924,13 @@ extern u8 obeyMode_code;
 #pragma zpsym ("placeAllStairs_cell")
 #pragma zpsym ("placeAllStairs_low")
 #pragma zpsym ("placeAllStairs_high")
-#pragma zpsym ("placeAllStairs_t_9")
-#pragma zpsym ("placeAllStairs_t_10")
 #pragma zpsym ("placeAllStairs_t_11")
 #pragma zpsym ("placeAllStairs_chosen")
 #pragma zpsym ("placeAllStairs_t_12")
 #pragma zpsym ("placeAllStairs_t_13")
-#pragma zpsym ("placeAllStairs_t_14")
 #pragma zpsym ("placeExit_count")
 #pragma zpsym ("placeExit_cell")
 #pragma zpsym ("placeExit_i")
-#pragma zpsym ("placeExit_t_5")
-#pragma zpsym ("placeExit_t_6")
 #pragma zpsym ("placeExit_t_7")
 #pragma zpsym ("placeExit_chosen")
 #pragma zpsym ("placeExit_t_8")
@@ -2076,7 +1942,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("chooseMissing_t")
 #pragma zpsym ("chooseMissing_left")
 #pragma zpsym ("chooseMissing_id")
-#pragma zpsym ("chooseMissing_t_3")
+#pragma zpsym ("chooseMissing_t_2")
 #pragma zpsym ("seeTreasure_id")
 #pragma zpsym ("seeTreasure_floor")
 #pragma zpsym ("seeTreasure_cell")
@@ -2085,8 +1951,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("seeTreasure_t_3")
 #pragma zpsym ("seeTreasure_t_5")
 #pragma zpsym ("seeTreasure_t_7")
-#pragma zpsym ("seeTreasure_t_9")
-#pragma zpsym ("seeTreasure_t_10")
 #pragma zpsym ("seeFalsely_t")
 #pragma zpsym ("seeFalsely_id")
 #pragma zpsym ("seeFalsely_t_2")
@@ -2140,12 +2004,12 @@ extern u8 obeyMode_code;
 #pragma zpsym ("move_direction")
 #pragma zpsym ("move_t")
 #pragma zpsym ("move_to")
-#pragma zpsym ("move_t_4")
-#pragma zpsym ("move_t_7")
+#pragma zpsym ("move_t_3")
+#pragma zpsym ("move_t_6")
 #pragma zpsym ("climb_t")
-#pragma zpsym ("climb_t_3")
+#pragma zpsym ("climb_t_2")
 #pragma zpsym ("descend_t")
-#pragma zpsym ("descend_t_3")
+#pragma zpsym ("descend_t_2")
 #pragma zpsym ("fireFlare_t")
 #pragma zpsym ("showMap_t")
 #pragma zpsym ("leave_t")
@@ -2203,30 +2067,18 @@ extern u8 obeyMode_code;
 #pragma zpsym ("menuKey_t_4")
 #pragma zpsym ("drawMenu_old")
 #pragma zpsym ("drawMenu_i")
-#pragma zpsym ("drawMenu_t_3")
 #pragma zpsym ("drawMenu_t_4")
 #pragma zpsym ("drawMenu_first")
 #pragma zpsym ("drawMenu_i_2")
 #pragma zpsym ("drawMenu_t_5")
 #pragma zpsym ("drawMenu_t_6")
 #pragma zpsym ("drawMenu_t_7")
-#pragma zpsym ("drawMenu_t_8")
 #pragma zpsym ("drawItem_item")
 #pragma zpsym ("drawItem_number")
-#pragma zpsym ("drawItem_t")
-#pragma zpsym ("drawItem_t_2")
-#pragma zpsym ("drawItem_t_4")
 #pragma zpsym ("drawItem_t_5")
-#pragma zpsym ("drawItem_t_6")
-#pragma zpsym ("drawItem_t_8")
 #pragma zpsym ("drawItem_t_9")
 #pragma zpsym ("drawItem_t_10")
-#pragma zpsym ("drawItem_t_14")
 #pragma zpsym ("drawItem_t_17")
-#pragma zpsym ("drawItem_t_18")
-#pragma zpsym ("drawItem_t_20")
-#pragma zpsym ("drawItem_t_22")
-#pragma zpsym ("drawItem_t_24")
 #pragma zpsym ("toFigure_item")
 #pragma zpsym ("drawPrice_item")
 #pragma zpsym ("drawPrice_price")
@@ -2238,7 +2090,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawSteps_t_2")
 #pragma zpsym ("drawSteps_t_4")
 #pragma zpsym ("drawSteps_t_5")
-#pragma zpsym ("drawSteps_t_8")
 #pragma zpsym ("raceKey_code")
 #pragma zpsym ("raceKey_race")
 #pragma zpsym ("weaponKey_code")
@@ -2253,16 +2104,12 @@ extern u8 obeyMode_code;
 #pragma zpsym ("setNumber_t_2")
 #pragma zpsym ("openLog_top")
 #pragma zpsym ("openLog_bottom")
-#pragma zpsym ("clearLog_row")
 #pragma zpsym ("appendChar_code")
-#pragma zpsym ("appendChar_end")
 #pragma zpsym ("append_text")
 #pragma zpsym ("append_i")
 #pragma zpsym ("append_t")
-#pragma zpsym ("append_t_3")
 #pragma zpsym ("appendNumber_value")
 #pragma zpsym ("appendNumber_i")
-#pragma zpsym ("appendNumber_t_2")
 #pragma zpsym ("endMessage_length")
 #pragma zpsym ("endMessage_width")
 #pragma zpsym ("endMessage_begin")
@@ -2270,7 +2117,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("endMessage_t")
 #pragma zpsym ("endMessage_t_2")
 #pragma zpsym ("endMessage_i")
-#pragma zpsym ("endMessage_t_4")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_width")
 #pragma zpsym ("lastBreak_end")
@@ -2281,16 +2127,12 @@ extern u8 obeyMode_code;
 #pragma zpsym ("scrollLog_i")
 #pragma zpsym ("scrollLog_t")
 #pragma zpsym ("scrollLog_t_2")
-#pragma zpsym ("scrollLog_t_3")
 #pragma zpsym ("drawEnd_row")
-#pragma zpsym ("drawEnd_t")
 #pragma zpsym ("drawTreasures_i")
-#pragma zpsym ("drawTreasures_t_5")
 #pragma zpsym ("drawTreasure_id")
 #pragma zpsym ("drawTreasure_column")
 #pragma zpsym ("drawTreasure_row")
 #pragma zpsym ("drawFacts_i")
-#pragma zpsym ("drawFacts_t_5")
 #pragma zpsym ("endKey_code")
 #pragma zpsym ("drawFigures_hp")
 #pragma zpsym ("drawFigures_t")
@@ -2300,10 +2142,8 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawFigures_t_10")
 #pragma zpsym ("drawFigures_i")
 #pragma zpsym ("drawFigures_t_17")
-#pragma zpsym ("drawFigures_t_19")
 #pragma zpsym ("drawFigures_i_2")
 #pragma zpsym ("drawFigures_t_23")
-#pragma zpsym ("drawFigures_t_25")
 #pragma zpsym ("drawFigure_slot")
 #pragma zpsym ("drawFigure_value")
 #pragma zpsym ("drawFigure_column")
@@ -2313,19 +2153,15 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawHelp_first")
 #pragma zpsym ("drawHelp_i")
 #pragma zpsym ("drawHelp_t_3")
-#pragma zpsym ("drawHelp_t_5")
 #pragma zpsym ("helpKey_code")
 #pragma zpsym ("helpKey_page")
 #pragma zpsym ("wasReported_code")
 #pragma zpsym ("wasReported_i")
 #pragma zpsym ("wasReported_t")
-#pragma zpsym ("wasReported_t_2")
 #pragma zpsym ("soundEvents_i")
 #pragma zpsym ("soundEvents_t")
 #pragma zpsym ("soundEvents_effect")
-#pragma zpsym ("soundEvents_t_2")
 #pragma zpsym ("showMessages_i")
-#pragma zpsym ("showMessages_t_2")
 #pragma zpsym ("showEvent_slot")
 #pragma zpsym ("showEvent_code")
 #pragma zpsym ("showEvent_none")
@@ -2336,28 +2172,15 @@ extern u8 obeyMode_code;
 #pragma zpsym ("appendFilled_t")
 #pragma zpsym ("appendFilled_code")
 #pragma zpsym ("appendFilled_t_2")
-#pragma zpsym ("appendFilled_t_3")
 #pragma zpsym ("argument_code")
 #pragma zpsym ("argument_slot")
 #pragma zpsym ("appendArgument_kind")
 #pragma zpsym ("appendArgument_value")
-#pragma zpsym ("appendArgument_t")
-#pragma zpsym ("appendArgument_t_3")
-#pragma zpsym ("appendArgument_t_5")
-#pragma zpsym ("appendArgument_t_7")
-#pragma zpsym ("appendArgument_t_9")
-#pragma zpsym ("appendArgument_t_11")
-#pragma zpsym ("appendArgument_t_13")
-#pragma zpsym ("appendArgument_t_15")
-#pragma zpsym ("appendArgument_t_17")
-#pragma zpsym ("appendArgument_t_19")
 #pragma zpsym ("drawMapFrame_i")
 #pragma zpsym ("drawMapFrame_t")
-#pragma zpsym ("drawMapFrame_t_7")
 #pragma zpsym ("drawMap_t")
 #pragma zpsym ("drawMap_t_2")
 #pragma zpsym ("drawMap_i")
-#pragma zpsym ("drawMap_t_3")
 #pragma zpsym ("drawRoomLetter_cell")
 #pragma zpsym ("drawRoomLetter_t")
 #pragma zpsym ("drawRoomLetter_t_2")
@@ -2372,26 +2195,22 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLargeMap_i")
 #pragma zpsym ("drawLargeMap_t_2")
 #pragma zpsym ("drawLargeMap_t_5")
-#pragma zpsym ("drawLargeMap_t_7")
 #pragma zpsym ("drawGridLine_row")
 #pragma zpsym ("drawGridLine_left")
 #pragma zpsym ("drawGridLine_middle")
 #pragma zpsym ("drawGridLine_right")
 #pragma zpsym ("drawGridLine_i")
 #pragma zpsym ("drawGridLine_t")
-#pragma zpsym ("drawGridLine_t_2")
 #pragma zpsym ("drawGridRooms_row")
 #pragma zpsym ("drawGridRooms_t")
 #pragma zpsym ("drawGridRooms_i")
 #pragma zpsym ("drawGridRooms_t_4")
 #pragma zpsym ("drawGridRooms_kind")
 #pragma zpsym ("drawGridRooms_t_6")
-#pragma zpsym ("drawGridRooms_t_8")
 #pragma zpsym ("drawLegend_column")
 #pragma zpsym ("drawLegend_row")
 #pragma zpsym ("drawLegend_i")
 #pragma zpsym ("drawLegend_t_4")
-#pragma zpsym ("drawLegend_t_5")
 #pragma zpsym ("drawPlace_t_2")
 #pragma zpsym ("drawPlace_t_3")
 #pragma zpsym ("drawPlace_t_5")
@@ -2413,30 +2232,22 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawChoice_t")
 #pragma zpsym ("roomKey_code")
 #pragma zpsym ("encounterKey_code")
-#pragma zpsym ("encounterKey_t")
 #pragma zpsym ("choose_choice")
 #pragma zpsym ("worldKey_code")
-#pragma zpsym ("worldKey_t")
-#pragma zpsym ("worldKey_t_2")
 #pragma zpsym ("leavesEarly_t")
 #pragma zpsym ("leavesEarly_t_2")
 #pragma zpsym ("leavesEarly_t_4")
 #pragma zpsym ("actionsKey_code")
 #pragma zpsym ("actionsKey_pressed")
 #pragma zpsym ("actionsKey_t")
-#pragma zpsym ("actionsKey_code_2")
 #pragma zpsym ("spellsKey_code")
 #pragma zpsym ("spellsKey_spell")
-#pragma zpsym ("spellsKey_code_2")
 #pragma zpsym ("confirmKey_code")
 #pragma zpsym ("confirmKey_answer")
-#pragma zpsym ("confirmKey_code_2")
 #pragma zpsym ("drawTitleFrame_i")
 #pragma zpsym ("drawTitleFrame_t_2")
-#pragma zpsym ("drawTitleFrame_t_4")
 #pragma zpsym ("drawTitleFrame_i_2")
 #pragma zpsym ("drawTitleFrame_t_6")
-#pragma zpsym ("drawTitleFrame_t_8")
 #pragma zpsym ("drawLetter_letter")
 #pragma zpsym ("drawLetter_column")
 #pragma zpsym ("drawLetter_row")
@@ -2455,16 +2266,12 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLetter_t_10")
 #pragma zpsym ("drawLetter_t_12")
 #pragma zpsym ("drawLetter_t_13")
-#pragma zpsym ("drawLetter_t_14")
-#pragma zpsym ("drawLetter_t_15")
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("typeDigit_digit")
-#pragma zpsym ("typeDigit_seed")
 #pragma zpsym ("typeDigit_t")
 #pragma zpsym ("drawScreen_frame")
 #pragma zpsym ("vendorKey_code")
 #pragma zpsym ("vendorKey_item")
-#pragma zpsym ("vendorKey_code_2")
 #pragma zpsym ("openGoods_item")
 #else
 static u8 play_effect;
@@ -2479,7 +2286,6 @@ static u8 clearScreen_i;
 static u16 clearScreen_t;
 static u16 clearScreen_t_2;
 static u16 clearScreen_t_3;
-static u8 clearScreen_t_4;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -2489,41 +2295,33 @@ static u8 putChar_code;
 static u8 putChar_cell;
 static text print_text;
 static u16 print_cell;
-static u8 print_bit;
 static u8 print_i;
 static u8 print_t;
 static u8 print_code;
 static u8 print_t_2;
-static u8 print_t_3;
 static u8 spaces_count;
 static u8 spaces_i;
-static u8 spaces_t;
 static u8 clearRows_first;
 static u8 clearRows_last;
 static u16 clearRows_t;
 static u16 clearRows_end;
 static u16 clearRows_i;
-static u16 clearRows_t_2;
 static u8 repeatCode_code;
 static u8 repeatCode_count;
 static u8 repeatCode_i;
-static u8 repeatCode_t;
 static u16 toDecimal_value;
 static u16 toDecimal_rest;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
 static u8 toDecimal_t;
-static u8 toDecimal_t_2;
 static u8 toDecimal_t_3;
 static u16 printNumber_value;
 static u8 printNumber_width;
 static u8 printNumber_i;
 static u8 printNumber_t_2;
-static u8 printNumber_t_3;
 static u16 printFourDigits_value;
 static u8 printFourDigits_i;
-static u8 printFourDigits_t_2;
 static u32 printLong_value;
 static u32 printLong_upper;
 static u8 printLong_high;
@@ -2541,7 +2339,6 @@ static u8 seedRandom_t;
 static u8 seedRandom_t_2;
 static u32 startRandom_seed;
 static u8 startRandom_i;
-static u8 startRandom_t;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
 static u8 stepRandom_t_3;
@@ -2600,11 +2397,8 @@ static u8 d100_t;
 static u32 resetGame_seed;
 static u8 resetGame_ruleset;
 static u16 resetGame_i;
-static u16 resetGame_t;
 static u8 resetGame_i_2;
-static u8 resetGame_t_2;
 static u8 resetGame_i_3;
-static u8 resetGame_t_3;
 static u8 rollCharacter_race;
 static u8 rollCharacter_t;
 static u8 rollCharacter_t_2;
@@ -2619,10 +2413,8 @@ static u8 allocatePoints_points;
 static u8 allocatePoints_stat;
 static u8 allocatePoints_value;
 static u8 allocatePoints_t_2;
-static u8 allocatePoints_raised;
-static i16 allocatePoints_t_4;
-static u8 allocatePoints_added;
-static i16 allocatePoints_t_6;
+static i16 allocatePoints_t_3;
+static i16 allocatePoints_t_5;
 static u8 fillPurse_t;
 static u8 fillPurse_gold;
 static u16 hereIndex_t;
@@ -2634,19 +2426,18 @@ static u8 reportPlace_t_4;
 static u8 gainGold_amount;
 static u32 gainGold_t_2;
 static u8 pay_price;
-static i32 pay_t_2;
+static i32 pay_t;
 static u8 gainCharge_spell;
 static u8 gainCharge_t;
 static u16 gainCharge_t_3;
-static u8 gainCharge_charges;
 static u8 hurt_points;
-static i16 hurt_t_2;
+static i16 hurt_t;
 static u8 heal_points;
 static i16 heal_before;
 static i16 heal_t;
 static u8 heal_t_2;
 static i16 heal_t_3;
-static i16 heal_t_5;
+static i16 heal_t_4;
 static u8 raiseStat_stat;
 static u8 raiseStat_points;
 static u8 raiseStat_before;
@@ -2657,7 +2448,7 @@ static u8 raiseStat_t_6;
 static u16 raiseStat_t_7;
 static u8 raiseStat_t_8;
 static u16 raiseStat_t_9;
-static i16 raiseStat_t_11;
+static i16 raiseStat_t_10;
 static u8 lowerStat_stat;
 static u8 lowerStat_points;
 static u8 lowerStat_before;
@@ -2668,7 +2459,7 @@ static i16 lowerStat_t_6;
 static i16 lowerStat_t_8;
 static i16 lowerStat_t_9;
 static i16 lowerStat_t_11;
-static i16 lowerStat_t_13;
+static i16 lowerStat_t_12;
 static u32 countTurn_t_2;
 static u8 rollVitality_level;
 static u8 rollVitality_t;
@@ -2683,31 +2474,25 @@ static u8 monsterAttacks_t_5;
 static u8 monsterAttacks_blow;
 static u16 monsterAttacks_armour;
 static i16 monsterAttacks_t_7;
-static u8 monsterAttacks_damage;
 static u8 enterRoom_moved;
 static u16 enterRoom_here;
 static u8 enterRoom_level;
 static u16 takeTreasure_here;
 static u8 takeTreasure_id;
-static u8 takeTreasure_t_2;
+static u8 takeTreasure_t;
 static u8 featureActs_feature;
 static u8 findFlares_t;
 static u8 findFlares_count;
 static u32 findFlares_t_3;
 static u8 meetThief_t;
 static u8 meetThief_t_2;
-static u8 meetThief_stolen;
 static u8 otherCell_cell;
 static u8 lightFlare_row;
 static u8 lightFlare_column;
 static i16 lightFlare_t_2;
-static u8 lightFlare_firstRow;
 static u8 lightFlare_t_4;
-static u8 lightFlare_lastRow;
 static i16 lightFlare_t_6;
-static u8 lightFlare_firstColumn;
 static u8 lightFlare_t_8;
-static u8 lightFlare_lastColumn;
 static u8 lightFlare_lit;
 static u8 lightFlare_r;
 static u16 lightFlare_t_9;
@@ -2715,9 +2500,7 @@ static u8 lightFlare_t_10;
 static u16 lightFlare_start;
 static u8 lightFlare_c;
 static u16 lightFlare_i;
-static u8 lightFlare_t_13;
-static u8 lightFlare_t_14;
-static u8 lightFlare_t_15;
+static u8 lightFlare_t_12;
 static u8 chest_t_2;
 static u8 chest_roll;
 static u8 chest_t_3;
@@ -2728,7 +2511,6 @@ static u8 springTrap_damage;
 static u8 scroll_t;
 static u8 scroll_spell;
 static u8 scroll_charges;
-static u8 currentLevel_t;
 static u8 fightRound_t;
 static u8 fightRound_t_2;
 static u8 fightRound_t_3;
@@ -2739,7 +2521,6 @@ static u8 fightRound_t_7;
 static u8 fightRound_t_8;
 static u8 fightRound_t_9;
 static i16 fightRound_t_11;
-static u8 fightRound_damage;
 static u8 woundMonster_damage;
 static i16 woundMonster_t_2;
 static u8 strainWeapon_t;
@@ -2757,8 +2538,7 @@ static u8 runAway_t;
 static u8 runAway_t_2;
 static u8 castSpell_spell;
 static u8 castSpell_t;
-static i16 castSpell_t_3;
-static u8 castSpell_charges;
+static i16 castSpell_t_2;
 static u8 castSpell_t_4;
 static u8 castSpell_t_6;
 static u16 protect_t_2;
@@ -2782,33 +2562,27 @@ static u8 fillCells_feature;
 static u8 fillCells_level;
 static u8 fillCells_t;
 static u8 fillCells_kind;
-static i16 fillCells_t_3;
-static u16 fillCells_t_4;
-static u8 fillCells_t_5;
+static i16 fillCells_t_2;
 static u8 monsterLevel_floor;
 static u8 monsterLevel_t;
 static u8 monsterLevel_t_3;
 static u8 monsterLevel_t_5;
-static u8 monsterLevel_t_7;
+static u8 monsterLevel_t_6;
 static u16 placeTreasures_total;
 static u8 placeTreasures_floor;
 static u8 placeTreasures_t;
-static u16 placeTreasures_t_3;
-static u8 placeTreasures_t_4;
+static u16 placeTreasures_t_2;
 static u8 placeTreasures_id;
 static u16 placeTreasures_skip;
 static u8 placeTreasures_floor_2;
 static u8 placeTreasures_free;
 static u8 placeTreasures_t_5;
-static u8 placeTreasures_t_6;
-static u8 placeTreasures_t_7;
 static u8 putTreasure_id;
 static u8 putTreasure_floor;
 static u8 putTreasure_skip;
 static u8 putTreasure_left;
 static u16 putTreasure_end;
 static u16 putTreasure_i;
-static u16 putTreasure_t_3;
 static u8 placeAllStairs_floor;
 static u8 placeAllStairs_lower;
 static u16 placeAllStairs_upper;
@@ -2816,18 +2590,13 @@ static u8 placeAllStairs_count;
 static u8 placeAllStairs_cell;
 static u16 placeAllStairs_low;
 static u16 placeAllStairs_high;
-static u8 placeAllStairs_t_9;
-static u8 placeAllStairs_t_10;
 static u8 placeAllStairs_t_11;
 static u8 placeAllStairs_chosen;
 static u16 placeAllStairs_t_12;
 static u16 placeAllStairs_t_13;
-static u8 placeAllStairs_t_14;
 static u8 placeExit_count;
 static u8 placeExit_cell;
 static u16 placeExit_i;
-static u8 placeExit_t_5;
-static u8 placeExit_t_6;
 static u8 placeExit_t_7;
 static u8 placeExit_chosen;
 static u16 placeExit_t_8;
@@ -2839,7 +2608,7 @@ static u8 chooseMissing_missing;
 static u8 chooseMissing_t;
 static u8 chooseMissing_left;
 static u8 chooseMissing_id;
-static u8 chooseMissing_t_3;
+static u8 chooseMissing_t_2;
 static u8 seeTreasure_id;
 static u8 seeTreasure_floor;
 static u8 seeTreasure_cell;
@@ -2848,8 +2617,6 @@ static u16 seeTreasure_t_2;
 static u8 seeTreasure_t_3;
 static u8 seeTreasure_t_5;
 static u8 seeTreasure_t_7;
-static u8 seeTreasure_t_9;
-static u8 seeTreasure_t_10;
 static u8 seeFalsely_t;
 static u8 seeFalsely_id;
 static u8 seeFalsely_t_2;
@@ -2903,17 +2670,15 @@ static u8 buyFirstArmour_t_2;
 static u8 buyFirstFlares_count;
 static u8 buyFirstFlares_t;
 static u8 buyFirstFlares_t_2;
-static u8 buyFirstFlares_t_3;
-static u8 buyFirstFlares_bought;
 static u8 move_direction;
 static u8 move_t;
 static u8 move_to;
-static u8 move_t_4;
-static i16 move_t_7;
+static u8 move_t_3;
+static i16 move_t_6;
 static u8 climb_t;
-static u8 climb_t_3;
+static u8 climb_t_2;
 static u8 descend_t;
-static i16 descend_t_3;
+static i16 descend_t_2;
 static u8 fireFlare_t;
 static u8 showMap_t;
 static u8 leave_t;
@@ -2971,30 +2736,18 @@ static u8 menuKey_t;
 static u8 menuKey_t_4;
 static u8 drawMenu_old;
 static u8 drawMenu_i;
-static u8 drawMenu_t_3;
 static u8 drawMenu_t_4;
 static u16 drawMenu_first;
 static u16 drawMenu_i_2;
 static u16 drawMenu_t_5;
 static u8 drawMenu_t_6;
 static u8 drawMenu_t_7;
-static u16 drawMenu_t_8;
 static u8 drawItem_item;
 static u8 drawItem_number;
-static u8 drawItem_t;
-static u8 drawItem_t_2;
-static u8 drawItem_t_4;
 static u8 drawItem_t_5;
-static u8 drawItem_t_6;
-static u8 drawItem_t_8;
 static u8 drawItem_t_9;
 static u8 drawItem_t_10;
-static u8 drawItem_t_14;
 static u8 drawItem_t_17;
-static u8 drawItem_t_18;
-static u8 drawItem_t_20;
-static u8 drawItem_t_22;
-static u8 drawItem_t_24;
 static u8 toFigure_item;
 static u8 drawPrice_item;
 static u8 drawPrice_price;
@@ -3006,7 +2759,6 @@ static u8 drawSteps_i;
 static u8 drawSteps_t_2;
 static u8 drawSteps_t_4;
 static u8 drawSteps_t_5;
-static u8 drawSteps_t_8;
 static u8 raceKey_code;
 static u8 raceKey_race;
 static u8 weaponKey_code;
@@ -3018,7 +2770,6 @@ static u8 givePoints_points;
 static u8 flaresKey_code;
 static u8 flaresKey_number;
 static u16 flaresKey_t;
-static u8 flaresKey_most;
 static u8 flaresKey_t_2;
 static u8 flaresKey_t_3;
 static i16 setNumber_value;
@@ -3027,16 +2778,12 @@ static i16 setNumber_t;
 static i16 setNumber_t_2;
 static u8 openLog_top;
 static u8 openLog_bottom;
-static u8 clearLog_row;
 static u8 appendChar_code;
-static u8 appendChar_end;
 static text append_text;
 static u8 append_i;
 static u8 append_t;
-static u8 append_t_3;
 static u8 appendNumber_value;
 static u8 appendNumber_i;
-static u8 appendNumber_t_2;
 static u8 endMessage_length;
 static u8 endMessage_width;
 static u8 endMessage_begin;
@@ -3044,7 +2791,6 @@ static u8 endMessage_end;
 static u8 endMessage_t;
 static u8 endMessage_t_2;
 static u8 endMessage_i;
-static u8 endMessage_t_4;
 static u8 lastBreak_begin;
 static u8 lastBreak_width;
 static u8 lastBreak_end;
@@ -3055,16 +2801,12 @@ static u16 scrollLog_end;
 static u16 scrollLog_i;
 static u16 scrollLog_t;
 static u8 scrollLog_t_2;
-static u16 scrollLog_t_3;
 static u8 drawEnd_row;
-static u8 drawEnd_t;
 static u8 drawTreasures_i;
-static u8 drawTreasures_t_5;
 static u8 drawTreasure_id;
 static u8 drawTreasure_column;
 static u8 drawTreasure_row;
 static u8 drawFacts_i;
-static u8 drawFacts_t_5;
 static u8 endKey_code;
 static u8 drawFigures_hp;
 static u8 drawFigures_t;
@@ -3074,10 +2816,8 @@ static u8 drawFigures_t_6;
 static u8 drawFigures_t_10;
 static u8 drawFigures_i;
 static u8 drawFigures_t_17;
-static u8 drawFigures_t_19;
 static u8 drawFigures_i_2;
 static u8 drawFigures_t_23;
-static u8 drawFigures_t_25;
 static u8 drawFigure_slot;
 static u16 drawFigure_value;
 static u8 drawFigure_column;
@@ -3087,19 +2827,15 @@ static u8 drawFigure_t;
 static u8 drawHelp_first;
 static u8 drawHelp_i;
 static u8 drawHelp_t_3;
-static u8 drawHelp_t_5;
 static u8 helpKey_code;
 static u8 helpKey_page;
 static u8 wasReported_code;
 static u8 wasReported_i;
 static u8 wasReported_t;
-static u8 wasReported_t_2;
 static u8 soundEvents_i;
 static u8 soundEvents_t;
 static u8 soundEvents_effect;
-static u8 soundEvents_t_2;
 static u8 showMessages_i;
-static u8 showMessages_t_2;
 static u8 showEvent_slot;
 static u8 showEvent_code;
 static u8 showEvent_none;
@@ -3110,28 +2846,15 @@ static u8 appendFilled_i;
 static u8 appendFilled_t;
 static u8 appendFilled_code;
 static u8 appendFilled_t_2;
-static u8 appendFilled_t_3;
 static u8 argument_code;
 static u8 argument_slot;
 static u8 appendArgument_kind;
 static u8 appendArgument_value;
-static u8 appendArgument_t;
-static u8 appendArgument_t_3;
-static u8 appendArgument_t_5;
-static u8 appendArgument_t_7;
-static u8 appendArgument_t_9;
-static u8 appendArgument_t_11;
-static u8 appendArgument_t_13;
-static u8 appendArgument_t_15;
-static u8 appendArgument_t_17;
-static u8 appendArgument_t_19;
 static u8 drawMapFrame_i;
 static u8 drawMapFrame_t;
-static u8 drawMapFrame_t_7;
 static u8 drawMap_t;
 static u8 drawMap_t_2;
 static u8 drawMap_i;
-static u8 drawMap_t_3;
 static u8 drawRoomLetter_cell;
 static u8 drawRoomLetter_t;
 static u8 drawRoomLetter_t_2;
@@ -3146,26 +2869,22 @@ static u8 drawRoomLetter_t_9;
 static u8 drawLargeMap_i;
 static u8 drawLargeMap_t_2;
 static u8 drawLargeMap_t_5;
-static u8 drawLargeMap_t_7;
 static u8 drawGridLine_row;
 static u8 drawGridLine_left;
 static u8 drawGridLine_middle;
 static u8 drawGridLine_right;
 static u8 drawGridLine_i;
 static u8 drawGridLine_t;
-static u8 drawGridLine_t_2;
 static u8 drawGridRooms_row;
 static u8 drawGridRooms_t;
 static u8 drawGridRooms_i;
 static u8 drawGridRooms_t_4;
 static u8 drawGridRooms_kind;
 static u8 drawGridRooms_t_6;
-static u8 drawGridRooms_t_8;
 static u8 drawLegend_column;
 static u8 drawLegend_row;
 static u8 drawLegend_i;
 static u8 drawLegend_t_4;
-static u8 drawLegend_t_5;
 static u8 drawPlace_t_2;
 static u8 drawPlace_t_3;
 static u8 drawPlace_t_5;
@@ -3198,19 +2917,14 @@ static u8 leavesEarly_t_4;
 static u8 actionsKey_code;
 static u8 actionsKey_pressed;
 static u8 actionsKey_t;
-static u8 actionsKey_code_2;
 static u8 spellsKey_code;
 static u8 spellsKey_spell;
-static u8 spellsKey_code_2;
 static u8 confirmKey_code;
 static u8 confirmKey_answer;
-static u8 confirmKey_code_2;
 static u8 drawTitleFrame_i;
 static u8 drawTitleFrame_t_2;
-static u8 drawTitleFrame_t_4;
 static u8 drawTitleFrame_i_2;
 static u8 drawTitleFrame_t_6;
-static u8 drawTitleFrame_t_8;
 static u8 drawLetter_letter;
 static u8 drawLetter_column;
 static u8 drawLetter_row;
@@ -3229,16 +2943,12 @@ static u8 drawLetter_t_9;
 static u8 drawLetter_t_10;
 static u8 drawLetter_t_12;
 static u8 drawLetter_t_13;
-static u8 drawLetter_t_14;
-static u8 drawLetter_t_15;
 static u8 titleKey_code;
 static u8 typeDigit_digit;
-static u32 typeDigit_seed;
 static u32 typeDigit_t;
 static u8 drawScreen_frame;
 static u8 vendorKey_code;
 static u8 vendorKey_item;
-static u8 vendorKey_code_2;
 static u8 openGoods_item;
 static u8 key_pressed;
 static u8 obey_code;
@@ -3274,22 +2984,21 @@ void clearScreen(void) {
     clearScreen_i = 0;
     while (clearScreen_i < 240) {
         screen_cells[clearScreen_i] = 0;
-        clearScreen_t = 240u + (u16)clearScreen_i;
+        HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
         screen_cells[clearScreen_t] = 0;
-        clearScreen_t_2 = 480u + (u16)clearScreen_i;
+        HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
         screen_cells[clearScreen_t_2] = 0;
-        clearScreen_t_3 = 720u + (u16)clearScreen_i;
+        HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
         screen_cells[clearScreen_t_3] = 0;
-        clearScreen_t_4 = clearScreen_i;
-        clearScreen_i = (u8)(clearScreen_t_4 + 1);
+        ++clearScreen_i;
     }
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
 
 void at(void) {
-    at_t = ROW_START[at_row];
-    cursor_cell = at_t + (u16)at_column;
+    HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
+    HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void inverse(void) {
@@ -3330,7 +3039,6 @@ skip1_end:;
 
 void print(void) {
     print_cell = cursor_cell;
-    print_bit = cursor_inverse;
     print_i = 0;
     for (;;) {
         print_t = print_text[0];
@@ -3342,12 +3050,11 @@ void print(void) {
             print_code = (u8)(print_code - 32);
         }
         if (print_cell < 960u) {
-            print_t_2 = (u8)(print_code | print_bit);
+            print_t_2 = (u8)(print_code | cursor_inverse);
             screen_cells[print_cell] = print_t_2;
             ++print_cell;
         }
-        print_t_3 = print_i;
-        print_i = (u8)(print_t_3 + 1);
+        ++print_i;
     }
     cursor_cell = print_cell;
 }
@@ -3357,19 +3064,17 @@ void spaces(void) {
     while (spaces_i < 2) {
         putChar_code = 32;
         putChar();
-        spaces_t = spaces_i;
-        spaces_i = (u8)(spaces_t + 1);
+        ++spaces_i;
     }
 }
 
 void clearRows(void) {
-    clearRows_t = ROW_START[clearRows_last];
-    clearRows_end = clearRows_t + 40u;
-    clearRows_i = ROW_START[clearRows_first];
+    HOST(clearRows_t = ROW_START[clearRows_last];) ASM("lda %v", clearRows_last); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", clearRows_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", clearRows_t);
+    HOST(clearRows_end = clearRows_t + 40u;) ASM("clc"); ASM("lda %v", clearRows_t); ASM("adc #40"); ASM("sta %v", clearRows_end); ASM("lda %v+1", clearRows_t); ASM("adc #0"); ASM("sta %v+1", clearRows_end);
+    HOST(clearRows_i = ROW_START[clearRows_first];) ASM("lda %v", clearRows_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", clearRows_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", clearRows_i);
     while (clearRows_i < clearRows_end) {
         screen_cells[clearRows_i] = 0;
-        clearRows_t_2 = clearRows_i;
-        clearRows_i = clearRows_t_2 + 1u;
+        ++clearRows_i;
     }
 }
 
@@ -3378,8 +3083,7 @@ void repeatCode(void) {
     while (repeatCode_i < repeatCode_count) {
         putCode_code = repeatCode_code;
         putCode();
-        repeatCode_t = repeatCode_i;
-        repeatCode_i = (u8)(repeatCode_t + 1);
+        ++repeatCode_i;
     }
 }
 
@@ -3388,10 +3092,10 @@ void toDecimal(void) {
     decimal_first = 4;
     toDecimal_i = 0;
     while (toDecimal_i < 4) {
-        toDecimal_power = POWERS_OF_TEN[toDecimal_i];
+        HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
-            toDecimal_rest = toDecimal_rest - toDecimal_power;
+            HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
             toDecimal_t = (u8)(toDecimal_digit + 1);
             toDecimal_digit = toDecimal_t;
         }
@@ -3401,8 +3105,7 @@ void toDecimal(void) {
                 decimal_first = toDecimal_i;
             }
         }
-        toDecimal_t_2 = toDecimal_i;
-        toDecimal_i = (u8)(toDecimal_t_2 + 1);
+        ++toDecimal_i;
     }
     toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
     decimal_digits[4] = toDecimal_t_3;
@@ -3423,8 +3126,7 @@ void printNumber(void) {
                 putChar();
             }
         }
-        printNumber_t_3 = printNumber_i;
-        printNumber_i = (u8)(printNumber_t_3 + 1);
+        ++printNumber_i;
     }
 }
 
@@ -3435,8 +3137,7 @@ void printFourDigits(void) {
     while (printFourDigits_i < 5) {
         putChar_code = decimal_digits[printFourDigits_i];
         putChar();
-        printFourDigits_t_2 = printFourDigits_i;
-        printFourDigits_i = (u8)(printFourDigits_t_2 + 1);
+        ++printFourDigits_i;
     }
 }
 
@@ -3488,7 +3189,7 @@ void padTo(void) {
 }
 
 void seedRandom(void) {
-    seedRandom_seed = seedRandom_value;
+    HOST(seedRandom_seed = seedRandom_value;) ASM("lda %v", seedRandom_value); ASM("sta %v", seedRandom_seed); ASM("lda %v+1", seedRandom_value); ASM("sta %v+1", seedRandom_seed); ASM("lda %v+2", seedRandom_value); ASM("sta %v+2", seedRandom_seed); ASM("lda %v+3", seedRandom_value); ASM("sta %v+3", seedRandom_seed);
     if (seedRandom_seed == 0ul) {
         seedRandom_seed = 2463534242ul;
     }
@@ -3506,8 +3207,7 @@ void startRandom(void) {
     startRandom_i = 0;
     while (startRandom_i < 16) {
         stepRandom();
-        startRandom_t = startRandom_i;
-        startRandom_i = (u8)(startRandom_t + 1);
+        ++startRandom_i;
     }
 }
 
@@ -3569,21 +3269,21 @@ u8 random_2(void) {
 }
 
 u16 randomWord(void) {
-    randomWord_mask = randomWord_n - 1u;
+    HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
     randomWord_t = (u8)(randomWord_mask >> 1);
-    randomWord_mask = randomWord_mask | (u16)randomWord_t;
+    HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
     randomWord_t_2 = (u8)(randomWord_mask >> 2);
-    randomWord_mask = randomWord_mask | (u16)randomWord_t_2;
+    HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t_2;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_2); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
     randomWord_t_3 = (u8)(randomWord_mask >> 4);
-    randomWord_mask = randomWord_mask | (u16)randomWord_t_3;
+    HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t_3;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_3); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
     randomWord_t_4 = (u8)(randomWord_mask >> 8);
-    randomWord_mask = randomWord_mask | (u16)randomWord_t_4;
+    HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t_4;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t_4); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
     randomWord_value = 65535u;
     while (randomWord_value >= randomWord_n) {
         stepRandom();
-        randomWord_t_5 = (u16)((u16)rng_b2 << 8);
-        randomWord_t_6 = (u16)rng_b3 | randomWord_t_5;
-        randomWord_value = randomWord_t_6 & randomWord_mask;
+        HOST(randomWord_t_5 = (u16)((u16)rng_b2 << 8);) ASM("lda %v", rng_b2); ASM("sta %v+1", randomWord_t_5); ASM("lda #0"); ASM("sta %v", randomWord_t_5);
+        HOST(randomWord_t_6 = (u16)rng_b3 | randomWord_t_5;) ASM("lda %v", rng_b3); ASM("ora %v", randomWord_t_5); ASM("sta %v", randomWord_t_6); ASM("lda %v+1", randomWord_t_5); ASM("sta %v+1", randomWord_t_6);
+        HOST(randomWord_value = randomWord_t_6 & randomWord_mask;) ASM("lda %v", randomWord_t_6); ASM("and %v", randomWord_mask); ASM("sta %v", randomWord_value); ASM("lda %v+1", randomWord_t_6); ASM("and %v+1", randomWord_mask); ASM("sta %v+1", randomWord_value);
     }
     return randomWord_value;
 }
@@ -3655,7 +3355,7 @@ u8 d100(void) {
 }
 
 void resetGame(void) {
-    game_seed = resetGame_seed;
+    HOST(game_seed = resetGame_seed;) ASM("lda %v", resetGame_seed); ASM("sta %v", game_seed); ASM("lda %v+1", resetGame_seed); ASM("sta %v+1", game_seed); ASM("lda %v+2", resetGame_seed); ASM("sta %v+2", game_seed); ASM("lda %v+3", resetGame_seed); ASM("sta %v+3", game_seed);
     game_ruleset = resetGame_ruleset;
     resetGame_i = 0u;
     while (resetGame_i < 343u) {
@@ -3663,8 +3363,7 @@ void resetGame(void) {
         cells_monster[resetGame_i] = 0;
         cells_treasure[resetGame_i] = 0;
         cells_seen[resetGame_i] = 0;
-        resetGame_t = resetGame_i;
-        resetGame_i = resetGame_t + 1u;
+        ++resetGame_i;
     }
     hero_race = 0;
     hero_strength = 0;
@@ -3681,16 +3380,14 @@ void resetGame(void) {
     resetGame_i_2 = 0;
     while (resetGame_i_2 < 6) {
         hero_spells[resetGame_i_2] = 0;
-        resetGame_t_2 = resetGame_i_2;
-        resetGame_i_2 = (u8)(resetGame_t_2 + 1);
+        ++resetGame_i_2;
     }
     hero_floor = 0;
     hero_cell = 0;
     resetGame_i_3 = 0;
     while (resetGame_i_3 < 11) {
         hero_found[resetGame_i_3] = 0;
-        resetGame_t_3 = resetGame_i_3;
-        resetGame_i_3 = (u8)(resetGame_t_3 + 1);
+        ++resetGame_i_3;
     }
     hero_foundCount = 0;
     encounter_level = 0;
@@ -3734,10 +3431,10 @@ void rollCharacter(void) {
 void allocatePoints(void) {
     allocatePoints_stat = hero_question;
     allocatePoints_value = hero_strength;
-    if (allocatePoints_stat == 1) {
+    if (hero_question == 1) {
         allocatePoints_value = hero_dexterity;
     } else {
-        if (allocatePoints_stat == 2) {
+        if (hero_question == 2) {
             allocatePoints_value = hero_intelligence;
         }
     }
@@ -3745,26 +3442,24 @@ void allocatePoints(void) {
     if (18 < allocatePoints_t_2) {
         allocatePoints_t_2 = 18;
     }
-    allocatePoints_raised = allocatePoints_t_2;
-    allocatePoints_t_4 = (i16)allocatePoints_raised - (i16)allocatePoints_value;
-    TS65_CHECK(allocatePoints_t_4 < 0, 1);
-    TS65_CHECK(allocatePoints_t_4 > 5, 1);
-    allocatePoints_added = (u8)allocatePoints_t_4;
-    if (allocatePoints_stat == 0) {
-        hero_strength = allocatePoints_raised;
+    HOST(allocatePoints_t_3 = (i16)allocatePoints_t_2 - (i16)allocatePoints_value;) ASM("sec"); ASM("lda %v", allocatePoints_t_2); ASM("sbc %v", allocatePoints_value); ASM("sta %v", allocatePoints_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", allocatePoints_t_3);
+    TS65_CHECK(allocatePoints_t_3 < 0, 1);
+    TS65_CHECK(allocatePoints_t_3 > 5, 1);
+    if (hero_question == 0) {
+        hero_strength = allocatePoints_t_2;
     } else {
-        if (allocatePoints_stat == 1) {
-            hero_dexterity = allocatePoints_raised;
+        if (hero_question == 1) {
+            hero_dexterity = allocatePoints_t_2;
         } else {
-            hero_intelligence = allocatePoints_raised;
+            hero_intelligence = allocatePoints_t_2;
         }
     }
-    allocatePoints_t_6 = (i16)hero_points - (i16)allocatePoints_added;
-    TS65_CHECK(allocatePoints_t_6 < 0, 2);
-    hero_points = (u8)allocatePoints_t_6;
+    HOST(allocatePoints_t_5 = (i16)hero_points - allocatePoints_t_3;) ASM("sec"); ASM("lda %v", hero_points); ASM("sbc %v", allocatePoints_t_3); ASM("sta %v", allocatePoints_t_5); ASM("lda #0"); ASM("sbc %v+1", allocatePoints_t_3); ASM("sta %v+1", allocatePoints_t_5);
+    TS65_CHECK(allocatePoints_t_5 < 0, 2);
+    hero_points = (u8)allocatePoints_t_5;
     report_code = 3;
-    report_a = allocatePoints_stat;
-    report_b = allocatePoints_added;
+    report_a = hero_question;
+    report_b = (u8)allocatePoints_t_3;
     report_c = hero_points;
     report_d = 0;
     report();
@@ -3790,7 +3485,7 @@ void fillPurse(void) {
 }
 
 u16 hereIndex(void) {
-    hereIndex_t = FLOOR_START[hero_floor];
+    HOST(hereIndex_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", hereIndex_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", hereIndex_t);
     return hereIndex_t + (u16)hero_cell;
 }
 
@@ -3816,7 +3511,7 @@ void reportPlace(void) {
 }
 
 void gainGold(void) {
-    gainGold_t_2 = (u32)hero_gold + (u32)gainGold_amount;
+    HOST(gainGold_t_2 = (u32)hero_gold + (u32)gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t_2); ASM("lda %v+1", hero_gold); ASM("adc #0"); ASM("sta %v+1", gainGold_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", gainGold_t_2); ASM("lda #0"); ASM("sta %v+3", gainGold_t_2);
     if (65535ul < gainGold_t_2) {
         gainGold_t_2 = 65535ul;
     }
@@ -3824,26 +3519,25 @@ void gainGold(void) {
 }
 
 void pay(void) {
-    pay_t_2 = (i32)((u32)hero_gold - (u32)pay_price);
-    TS65_CHECK(pay_t_2 < 0l, 3);
-    hero_gold = (u16)pay_t_2;
+    HOST(pay_t = (i32)((u32)hero_gold - (u32)pay_price);) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc #0"); ASM("sta %v+1", pay_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+2", pay_t); ASM("sta %v+3", pay_t);
+    TS65_CHECK(pay_t < 0l, 3);
+    hero_gold = (u16)pay_t;
 }
 
 u8 gainCharge(void) {
     gainCharge_t = hero_spells[gainCharge_spell];
-    gainCharge_t_3 = (u16)gainCharge_t + 1u;
+    HOST(gainCharge_t_3 = (u16)gainCharge_t + 1u;) ASM("clc"); ASM("lda %v", gainCharge_t); ASM("adc #1"); ASM("sta %v", gainCharge_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", gainCharge_t_3);
     if (255u < gainCharge_t_3) {
         gainCharge_t_3 = 255u;
     }
-    gainCharge_charges = (u8)gainCharge_t_3;
-    hero_spells[gainCharge_spell] = gainCharge_charges;
-    return gainCharge_charges;
+    hero_spells[gainCharge_spell] = (u8)gainCharge_t_3;
+    return (u8)gainCharge_t_3;
 }
 
 void hurt(void) {
-    hurt_t_2 = (i16)hero_hp - (i16)hurt_points;
-    TS65_CHECK(hurt_t_2 < -128, 4);
-    hero_hp = (i8)hurt_t_2;
+    hurt_t = (i16)hero_hp - (i16)hurt_points;
+    TS65_CHECK(hurt_t < -128, 4);
+    hero_hp = (i8)hurt_t;
 }
 
 u8 heroDies(void) {
@@ -3862,7 +3556,7 @@ u8 heroDies(void) {
 
 u8 heal(void) {
     heal_before = (i16)hero_hp;
-    heal_t = heal_before + (i16)heal_points;
+    heal_t = (i16)hero_hp + (i16)heal_points;
     heal_t_2 = hero_maxHp;
     if (40 < heal_t_2) {
         heal_t_2 = 40;
@@ -3872,10 +3566,10 @@ u8 heal(void) {
         heal_t_3 = (i16)heal_t_2;
     }
     hero_hp = (i8)heal_t_3;
-    heal_t_5 = (i16)hero_hp - heal_before;
-    TS65_CHECK(heal_t_5 < 0, 5);
-    TS65_CHECK(heal_t_5 > 15, 5);
-    return (u8)heal_t_5;
+    heal_t_4 = (i16)hero_hp - heal_before;
+    TS65_CHECK(heal_t_4 < 0, 5);
+    TS65_CHECK(heal_t_4 > 15, 5);
+    return (u8)heal_t_4;
 }
 
 u8 raiseStat(void) {
@@ -3911,7 +3605,7 @@ u8 raiseStat(void) {
         break;
     default:
         raiseStat_before = hero_maxHp;
-        raiseStat_t_7 = (u16)raiseStat_before + (u16)raiseStat_points;
+        HOST(raiseStat_t_7 = (u16)raiseStat_before + (u16)raiseStat_points;) ASM("clc"); ASM("lda %v", raiseStat_before); ASM("adc %v", raiseStat_points); ASM("sta %v", raiseStat_t_7); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", raiseStat_t_7);
         raiseStat_t_8 = MAX_HP_LIMIT[game_ruleset];
         raiseStat_t_9 = raiseStat_t_7;
         if ((u16)raiseStat_t_8 < raiseStat_t_9) {
@@ -3922,10 +3616,10 @@ u8 raiseStat(void) {
         heal_points = raiseStat_points;
         heal();
     }
-    raiseStat_t_11 = (i16)raiseStat_now - (i16)raiseStat_before;
-    TS65_CHECK(raiseStat_t_11 < 0, 6);
-    TS65_CHECK(raiseStat_t_11 > 7, 6);
-    return (u8)raiseStat_t_11;
+    HOST(raiseStat_t_10 = (i16)raiseStat_now - (i16)raiseStat_before;) ASM("sec"); ASM("lda %v", raiseStat_now); ASM("sbc %v", raiseStat_before); ASM("sta %v", raiseStat_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", raiseStat_t_10);
+    TS65_CHECK(raiseStat_t_10 < 0, 6);
+    TS65_CHECK(raiseStat_t_10 > 7, 6);
+    return (u8)raiseStat_t_10;
 }
 
 u8 lowerStat(void) {
@@ -3934,7 +3628,7 @@ u8 lowerStat(void) {
     switch (lowerStat_stat) {
     case 0:
         lowerStat_before = hero_strength;
-        lowerStat_t_2 = (i16)lowerStat_before - (i16)lowerStat_points;
+        HOST(lowerStat_t_2 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_2);
         if (1 > lowerStat_t_2) {
             lowerStat_t_2 = 1;
         }
@@ -3943,7 +3637,7 @@ u8 lowerStat(void) {
         break;
     case 1:
         lowerStat_before = hero_dexterity;
-        lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;
+        HOST(lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_4);
         if (1 > lowerStat_t_4) {
             lowerStat_t_4 = 1;
         }
@@ -3952,7 +3646,7 @@ u8 lowerStat(void) {
         break;
     case 2:
         lowerStat_before = hero_intelligence;
-        lowerStat_t_6 = (i16)lowerStat_before - (i16)lowerStat_points;
+        HOST(lowerStat_t_6 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_6);
         if (1 > lowerStat_t_6) {
             lowerStat_t_6 = 1;
         }
@@ -3964,7 +3658,7 @@ u8 lowerStat(void) {
         hurt_points = lowerStat_points;
         hurt();
         if (game_ruleset == 0) {
-            lowerStat_t_8 = (i16)lowerStat_before - (i16)lowerStat_points;
+            HOST(lowerStat_t_8 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_8); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_8);
             if (1 > lowerStat_t_8) {
                 lowerStat_t_8 = 1;
             }
@@ -3975,7 +3669,7 @@ u8 lowerStat(void) {
             }
             hero_hp = (i8)lowerStat_t_9;
         } else {
-            lowerStat_t_11 = (i16)lowerStat_before - (i16)lowerStat_points;
+            HOST(lowerStat_t_11 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_11); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_11);
             if (0 > lowerStat_t_11) {
                 lowerStat_t_11 = 0;
             }
@@ -3983,14 +3677,14 @@ u8 lowerStat(void) {
         }
         hero_maxHp = lowerStat_now;
     }
-    lowerStat_t_13 = (i16)lowerStat_before - (i16)lowerStat_now;
-    TS65_CHECK(lowerStat_t_13 < 0, 7);
-    TS65_CHECK(lowerStat_t_13 > 7, 7);
-    return (u8)lowerStat_t_13;
+    HOST(lowerStat_t_12 = (i16)lowerStat_before - (i16)lowerStat_now;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_now); ASM("sta %v", lowerStat_t_12); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_12);
+    TS65_CHECK(lowerStat_t_12 < 0, 7);
+    TS65_CHECK(lowerStat_t_12 > 7, 7);
+    return (u8)lowerStat_t_12;
 }
 
 void countTurn(void) {
-    countTurn_t_2 = (u32)tally_turns + 1ul;
+    HOST(countTurn_t_2 = (u32)tally_turns + 1ul;) ASM("clc"); ASM("lda %v", tally_turns); ASM("adc #1"); ASM("sta %v", countTurn_t_2); ASM("lda %v+1", tally_turns); ASM("adc #0"); ASM("sta %v+1", countTurn_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countTurn_t_2); ASM("lda #0"); ASM("sta %v+3", countTurn_t_2);
     if (65535ul < countTurn_t_2) {
         countTurn_t_2 = 65535ul;
     }
@@ -4042,16 +3736,15 @@ void monsterAttacks(void) {
         random_n = monsterAttacks_level;
         monsterAttacks_t_5 = random_2();
         monsterAttacks_blow = (u8)(monsterAttacks_t_5 + 3);
-        monsterAttacks_armour = (u16)hero_armour + (u16)encounter_protection;
-        monsterAttacks_t_7 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;
+        HOST(monsterAttacks_armour = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", monsterAttacks_armour); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", monsterAttacks_armour);
+        HOST(monsterAttacks_t_7 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;) ASM("sec"); ASM("lda %v", monsterAttacks_blow); ASM("sbc %v", monsterAttacks_armour); ASM("sta %v", monsterAttacks_t_7); ASM("lda #0"); ASM("sbc %v+1", monsterAttacks_armour); ASM("sta %v+1", monsterAttacks_t_7);
         if (0 > monsterAttacks_t_7) {
             monsterAttacks_t_7 = 0;
         }
-        monsterAttacks_damage = (u8)monsterAttacks_t_7;
-        hurt_points = monsterAttacks_damage;
+        hurt_points = (u8)monsterAttacks_t_7;
         hurt();
         report_code = 43;
-        report_a = monsterAttacks_damage;
+        report_a = (u8)monsterAttacks_t_7;
         report_b = 0;
         report_c = 0;
         report_d = 0;
@@ -4085,9 +3778,9 @@ u8 takeTreasure(void) {
     }
     cells_treasure[takeTreasure_here] = 0;
     hero_found[takeTreasure_id] = 1;
-    takeTreasure_t_2 = (u8)(hero_foundCount + 1);
-    TS65_CHECK(takeTreasure_t_2 > 10, 8);
-    hero_foundCount = takeTreasure_t_2;
+    takeTreasure_t = (u8)(hero_foundCount + 1);
+    TS65_CHECK(takeTreasure_t > 10, 8);
+    hero_foundCount = takeTreasure_t;
     report_code = 10;
     report_a = takeTreasure_id;
     report_b = 0;
@@ -4131,7 +3824,7 @@ skip2_end:;
 void findFlares(void) {
     findFlares_t = r5();
     findFlares_count = (u8)(findFlares_t + 1);
-    findFlares_t_3 = (u32)hero_flares + (u32)findFlares_count;
+    HOST(findFlares_t_3 = (u32)hero_flares + (u32)findFlares_count;) ASM("clc"); ASM("lda %v", hero_flares); ASM("adc %v", findFlares_count); ASM("sta %v", findFlares_t_3); ASM("lda %v+1", hero_flares); ASM("adc #0"); ASM("sta %v+1", findFlares_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", findFlares_t_3); ASM("lda #0"); ASM("sta %v+3", findFlares_t_3);
     if (65535ul < findFlares_t_3) {
         findFlares_t_3 = 65535ul;
     }
@@ -4151,12 +3844,11 @@ void meetThief(void) {
     if (hero_gold < (u16)meetThief_t_2) {
         meetThief_t_2 = (u8)hero_gold;
     }
-    meetThief_stolen = meetThief_t_2;
-    pay_price = meetThief_stolen;
+    pay_price = meetThief_t_2;
     pay();
     emptyHere();
     report_code = 12;
-    report_a = meetThief_stolen;
+    report_a = meetThief_t_2;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -4186,46 +3878,40 @@ u8 otherCell(void) {
 void lightFlare(void) {
     lightFlare_row = ROW_OF[hero_cell];
     lightFlare_column = COLUMN_OF[hero_cell];
-    lightFlare_t_2 = (i16)lightFlare_row - 1;
+    HOST(lightFlare_t_2 = (i16)lightFlare_row - 1;) ASM("sec"); ASM("lda %v", lightFlare_row); ASM("sbc #1"); ASM("sta %v", lightFlare_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_2);
     if (0 > lightFlare_t_2) {
         lightFlare_t_2 = 0;
     }
-    lightFlare_firstRow = (u8)lightFlare_t_2;
     lightFlare_t_4 = (u8)(lightFlare_row + 1);
     if (6 < lightFlare_t_4) {
         lightFlare_t_4 = 6;
     }
-    lightFlare_lastRow = lightFlare_t_4;
-    lightFlare_t_6 = (i16)lightFlare_column - 1;
+    HOST(lightFlare_t_6 = (i16)lightFlare_column - 1;) ASM("sec"); ASM("lda %v", lightFlare_column); ASM("sbc #1"); ASM("sta %v", lightFlare_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_6);
     if (0 > lightFlare_t_6) {
         lightFlare_t_6 = 0;
     }
-    lightFlare_firstColumn = (u8)lightFlare_t_6;
     lightFlare_t_8 = (u8)(lightFlare_column + 1);
     if (6 < lightFlare_t_8) {
         lightFlare_t_8 = 6;
     }
-    lightFlare_lastColumn = lightFlare_t_8;
     lightFlare_lit = 0;
-    lightFlare_r = lightFlare_firstRow;
-    while (lightFlare_r <= lightFlare_lastRow) {
-        lightFlare_t_9 = FLOOR_START[hero_floor];
+    lightFlare_r = (u8)lightFlare_t_2;
+    while (lightFlare_r <= lightFlare_t_4) {
+        HOST(lightFlare_t_9 = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", lightFlare_t_9); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", lightFlare_t_9);
         lightFlare_t_10 = ROW_CELL[lightFlare_r];
-        lightFlare_start = lightFlare_t_9 + (u16)lightFlare_t_10;
-        lightFlare_c = lightFlare_firstColumn;
-        while (lightFlare_c <= lightFlare_lastColumn) {
-            lightFlare_i = lightFlare_start + (u16)lightFlare_c;
+        HOST(lightFlare_start = lightFlare_t_9 + (u16)lightFlare_t_10;) ASM("clc"); ASM("lda %v", lightFlare_t_9); ASM("adc %v", lightFlare_t_10); ASM("sta %v", lightFlare_start); ASM("lda %v+1", lightFlare_t_9); ASM("adc #0"); ASM("sta %v+1", lightFlare_start);
+        lightFlare_c = (u8)lightFlare_t_6;
+        while (lightFlare_c <= lightFlare_t_8) {
+            HOST(lightFlare_i = lightFlare_start + (u16)lightFlare_c;) ASM("clc"); ASM("lda %v", lightFlare_start); ASM("adc %v", lightFlare_c); ASM("sta %v", lightFlare_i); ASM("lda %v+1", lightFlare_start); ASM("adc #0"); ASM("sta %v+1", lightFlare_i);
             if (cells_seen[lightFlare_i] == 0) {
                 cells_seen[lightFlare_i] = 1;
-                lightFlare_t_13 = (u8)(lightFlare_lit + 1);
-                TS65_CHECK(lightFlare_t_13 > 8, 9);
-                lightFlare_lit = lightFlare_t_13;
+                lightFlare_t_12 = (u8)(lightFlare_lit + 1);
+                TS65_CHECK(lightFlare_t_12 > 8, 9);
+                lightFlare_lit = lightFlare_t_12;
             }
-            lightFlare_t_14 = lightFlare_c;
-            lightFlare_c = (u8)(lightFlare_t_14 + 1);
+            ++lightFlare_c;
         }
-        lightFlare_t_15 = lightFlare_r;
-        lightFlare_r = (u8)(lightFlare_t_15 + 1);
+        ++lightFlare_r;
     }
     report_code = 14;
     report_a = lightFlare_lit;
@@ -4305,9 +3991,8 @@ void scroll(void) {
 }
 
 u8 currentLevel(void) {
-    currentLevel_t = encounter_level;
-    TS65_CHECK(currentLevel_t < 1, 10);
-    return currentLevel_t;
+    TS65_CHECK(encounter_level < 1, 10);
+    return encounter_level;
 }
 
 void fightRound(void) {
@@ -4321,15 +4006,14 @@ void fightRound(void) {
         fightRound_t_7 = (u8)(hero_weapon + fightRound_t_6);
         fightRound_t_8 = r5();
         fightRound_t_9 = (u8)(fightRound_t_7 + fightRound_t_8);
-        fightRound_t_11 = (i16)fightRound_t_9 - 2;
+        HOST(fightRound_t_11 = (i16)fightRound_t_9 - 2;) ASM("sec"); ASM("lda %v", fightRound_t_9); ASM("sbc #2"); ASM("sta %v", fightRound_t_11); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fightRound_t_11);
         if (1 > fightRound_t_11) {
             fightRound_t_11 = 1;
         }
-        fightRound_damage = (u8)fightRound_t_11;
-        woundMonster_damage = fightRound_damage;
+        woundMonster_damage = (u8)fightRound_t_11;
         woundMonster();
         report_code = 37;
-        report_a = fightRound_damage;
+        report_a = (u8)fightRound_t_11;
         report_b = encounter_vitality;
         report_c = 0;
         report_d = 0;
@@ -4351,7 +4035,7 @@ void fightRound(void) {
 }
 
 void woundMonster(void) {
-    woundMonster_t_2 = (i16)encounter_vitality - (i16)woundMonster_damage;
+    HOST(woundMonster_t_2 = (i16)encounter_vitality - (i16)woundMonster_damage;) ASM("sec"); ASM("lda %v", encounter_vitality); ASM("sbc %v", woundMonster_damage); ASM("sta %v", woundMonster_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", woundMonster_t_2);
     if (0 > woundMonster_t_2) {
         woundMonster_t_2 = 0;
     }
@@ -4409,7 +4093,7 @@ void countKill(void) {
     report_c = 0;
     report_d = 0;
     report();
-    countKill_t_2 = (u32)tally_kills + 1ul;
+    HOST(countKill_t_2 = (u32)tally_kills + 1ul;) ASM("clc"); ASM("lda %v", tally_kills); ASM("adc #1"); ASM("sta %v", countKill_t_2); ASM("lda %v+1", tally_kills); ASM("adc #0"); ASM("sta %v+1", countKill_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countKill_t_2); ASM("lda #0"); ASM("sta %v+3", countKill_t_2);
     if (65535ul < countKill_t_2) {
         countKill_t_2 = 65535ul;
     }
@@ -4466,13 +4150,12 @@ void runAway(void) {
 
 void castSpell(void) {
     castSpell_t = hero_spells[castSpell_spell];
-    castSpell_t_3 = (i16)castSpell_t - 1;
-    TS65_CHECK(castSpell_t_3 < 0, 11);
-    castSpell_charges = (u8)castSpell_t_3;
-    hero_spells[castSpell_spell] = castSpell_charges;
+    HOST(castSpell_t_2 = (i16)castSpell_t - 1;) ASM("sec"); ASM("lda %v", castSpell_t); ASM("sbc #1"); ASM("sta %v", castSpell_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", castSpell_t_2);
+    TS65_CHECK(castSpell_t_2 < 0, 11);
+    hero_spells[castSpell_spell] = (u8)castSpell_t_2;
     report_code = 44;
     report_a = castSpell_spell;
-    report_b = castSpell_charges;
+    report_b = (u8)castSpell_t_2;
     report_c = 0;
     report_d = 0;
     report();
@@ -4521,12 +4204,12 @@ void castSpell(void) {
 }
 
 void protect(void) {
-    protect_t_2 = (u16)encounter_protection + 3u;
+    HOST(protect_t_2 = (u16)encounter_protection + 3u;) ASM("clc"); ASM("lda %v", encounter_protection); ASM("adc #3"); ASM("sta %v", protect_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_2);
     if (255u < protect_t_2) {
         protect_t_2 = 255u;
     }
     encounter_protection = (u8)protect_t_2;
-    protect_t_4 = (u16)hero_armour + (u16)encounter_protection;
+    HOST(protect_t_4 = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", protect_t_4); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_4);
     if (255u < protect_t_4) {
         protect_t_4 = 255u;
     }
@@ -4541,15 +4224,15 @@ void protect(void) {
 void strikeBySpell(void) {
     strikeBySpell_damage = 0;
     if (game_ruleset == 1) {
-        strikeBySpell_t = (i16)strikeBySpell_roll - 1;
-        strikeBySpell_t_3 = strikeBySpell_t + (i16)strikeBySpell_share;
+        HOST(strikeBySpell_t = (i16)strikeBySpell_roll - 1;) ASM("sec"); ASM("lda %v", strikeBySpell_roll); ASM("sbc #1"); ASM("sta %v", strikeBySpell_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t);
+        HOST(strikeBySpell_t_3 = strikeBySpell_t + (i16)strikeBySpell_share;) ASM("clc"); ASM("lda %v", strikeBySpell_t); ASM("adc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_3); ASM("lda %v+1", strikeBySpell_t); ASM("adc #0"); ASM("sta %v+1", strikeBySpell_t_3);
         if (0 > strikeBySpell_t_3) {
             strikeBySpell_t_3 = 0;
         }
         strikeBySpell_damage = (u8)strikeBySpell_t_3;
     } else {
         strikeBySpell_t_4 = (u8)(strikeBySpell_roll + 1);
-        strikeBySpell_t_6 = (i16)strikeBySpell_t_4 - (i16)strikeBySpell_share;
+        HOST(strikeBySpell_t_6 = (i16)strikeBySpell_t_4 - (i16)strikeBySpell_share;) ASM("sec"); ASM("lda %v", strikeBySpell_t_4); ASM("sbc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t_6);
         if (0 > strikeBySpell_t_6) {
             strikeBySpell_t_6 = 0;
         }
@@ -4585,9 +4268,9 @@ void fillCells(void) {
     fillCells_filledFrom = FILLED_FROM[game_ruleset];
     fillCells_floor = 0;
     while (fillCells_floor < 7) {
-        fillCells_end = FLOOR_END[fillCells_floor];
+        HOST(fillCells_end = FLOOR_END[fillCells_floor];) ASM("lda %v", fillCells_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_END); ASM("sta %v", fillCells_end); ASM("lda %v+1,y", FLOOR_END); ASM("sta %v+1", fillCells_end);
         fillCells_free = 49;
-        fillCells_i = FLOOR_START[fillCells_floor];
+        HOST(fillCells_i = FLOOR_START[fillCells_floor];) ASM("lda %v", fillCells_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", fillCells_i); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", fillCells_i);
         while (fillCells_i < fillCells_end) {
             fillCells_feature = 0;
             fillCells_level = 0;
@@ -4599,23 +4282,21 @@ void fillCells(void) {
                     fillCells_level = monsterLevel();
                 } else {
                     fillCells_feature = (u8)(fillCells_kind + 1);
-                    fillCells_t_3 = (i16)fillCells_free - 1;
-                    TS65_CHECK(fillCells_t_3 < 0, 12);
-                    fillCells_free = (u8)fillCells_t_3;
+                    HOST(fillCells_t_2 = (i16)fillCells_free - 1;) ASM("sec"); ASM("lda %v", fillCells_free); ASM("sbc #1"); ASM("sta %v", fillCells_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fillCells_t_2);
+                    TS65_CHECK(fillCells_t_2 < 0, 12);
+                    fillCells_free = (u8)fillCells_t_2;
                 }
             }
             cells_feature[fillCells_i] = fillCells_feature;
             cells_monster[fillCells_i] = fillCells_level;
             cells_treasure[fillCells_i] = 0;
-            fillCells_t_4 = fillCells_i;
-            fillCells_i = fillCells_t_4 + 1u;
+            ++fillCells_i;
         }
         if (game_ruleset == 1) {
             fillCells_free = 49;
         }
         plan_free[fillCells_floor] = fillCells_free;
-        fillCells_t_5 = fillCells_floor;
-        fillCells_floor = (u8)(fillCells_t_5 + 1);
+        ++fillCells_floor;
     }
 }
 
@@ -4627,9 +4308,9 @@ u8 monsterLevel(void) {
     monsterLevel_t_3 = (u8)(monsterLevel_floor + 1);
     random_n = LEVEL_COUNT[monsterLevel_floor];
     monsterLevel_t_5 = random_2();
-    monsterLevel_t_7 = (u8)(monsterLevel_t_3 + monsterLevel_t_5);
-    TS65_CHECK(monsterLevel_t_7 > 10, 13);
-    return monsterLevel_t_7;
+    monsterLevel_t_6 = (u8)(monsterLevel_t_3 + monsterLevel_t_5);
+    TS65_CHECK(monsterLevel_t_6 > 10, 13);
+    return monsterLevel_t_6;
 }
 
 u8 placeTreasures(void) {
@@ -4637,11 +4318,10 @@ u8 placeTreasures(void) {
     placeTreasures_floor = 0;
     while (placeTreasures_floor < 7) {
         placeTreasures_t = plan_free[placeTreasures_floor];
-        placeTreasures_t_3 = placeTreasures_total + (u16)placeTreasures_t;
-        TS65_CHECK(placeTreasures_t_3 > 343u, 14);
-        placeTreasures_total = placeTreasures_t_3;
-        placeTreasures_t_4 = placeTreasures_floor;
-        placeTreasures_floor = (u8)(placeTreasures_t_4 + 1);
+        HOST(placeTreasures_t_2 = placeTreasures_total + (u16)placeTreasures_t;) ASM("clc"); ASM("lda %v", placeTreasures_total); ASM("adc %v", placeTreasures_t); ASM("sta %v", placeTreasures_t_2); ASM("lda %v+1", placeTreasures_total); ASM("adc #0"); ASM("sta %v+1", placeTreasures_t_2);
+        TS65_CHECK(placeTreasures_t_2 > 343u, 14);
+        placeTreasures_total = placeTreasures_t_2;
+        ++placeTreasures_floor;
     }
     placeTreasures_id = 1;
     while (placeTreasures_id <= 10) {
@@ -4662,21 +4342,19 @@ u8 placeTreasures(void) {
                 plan_free[placeTreasures_floor_2] = placeTreasures_t_5;
                 break;
             }
-            placeTreasures_skip = placeTreasures_skip - (u16)placeTreasures_free;
-            placeTreasures_t_6 = placeTreasures_floor_2;
-            placeTreasures_floor_2 = (u8)(placeTreasures_t_6 + 1);
+            HOST(placeTreasures_skip = placeTreasures_skip - (u16)placeTreasures_free;) ASM("sec"); ASM("lda %v", placeTreasures_skip); ASM("sbc %v", placeTreasures_free); ASM("sta %v", placeTreasures_skip); ASM("lda %v+1", placeTreasures_skip); ASM("sbc #0"); ASM("sta %v+1", placeTreasures_skip);
+            ++placeTreasures_floor_2;
         }
         --placeTreasures_total;
-        placeTreasures_t_7 = placeTreasures_id;
-        placeTreasures_id = (u8)(placeTreasures_t_7 + 1);
+        ++placeTreasures_id;
     }
     return 1;
 }
 
 void putTreasure(void) {
     putTreasure_left = putTreasure_skip;
-    putTreasure_end = FLOOR_END[putTreasure_floor];
-    putTreasure_i = FLOOR_START[putTreasure_floor];
+    HOST(putTreasure_end = FLOOR_END[putTreasure_floor];) ASM("lda %v", putTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_END); ASM("sta %v", putTreasure_end); ASM("lda %v+1,y", FLOOR_END); ASM("sta %v+1", putTreasure_end);
+    HOST(putTreasure_i = FLOOR_START[putTreasure_floor];) ASM("lda %v", putTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", putTreasure_i); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", putTreasure_i);
     while (putTreasure_i < putTreasure_end) {
         if (cells_treasure[putTreasure_i] != 0) {
             goto loop1_next;
@@ -4693,8 +4371,7 @@ void putTreasure(void) {
         }
         --putTreasure_left;
     loop1_next:;
-        putTreasure_t_3 = putTreasure_i;
-        putTreasure_i = putTreasure_t_3 + 1u;
+        ++putTreasure_i;
     }
 }
 
@@ -4706,7 +4383,7 @@ u8 placeAllStairs(void) {
         placeAllStairs_count = 0;
         placeAllStairs_cell = 0;
         while (placeAllStairs_cell < 49) {
-            placeAllStairs_low = (u16)placeAllStairs_lower + (u16)placeAllStairs_cell;
+            HOST(placeAllStairs_low = (u16)placeAllStairs_lower + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_low); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_low);
             if (cells_monster[placeAllStairs_low] != 0) {
                 goto skip4_end;
             }
@@ -4716,7 +4393,7 @@ u8 placeAllStairs(void) {
         skip4_end:;
             goto loop2_next;
         skip3_end:;
-            placeAllStairs_high = placeAllStairs_upper + (u16)placeAllStairs_cell;
+            HOST(placeAllStairs_high = placeAllStairs_upper + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_high); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_high);
             if (cells_monster[placeAllStairs_high] != 0) {
                 goto skip6_end;
             }
@@ -4742,11 +4419,9 @@ u8 placeAllStairs(void) {
             skip7_end:;
             }
             plan_candidates[placeAllStairs_count] = placeAllStairs_cell;
-            placeAllStairs_t_9 = placeAllStairs_count;
-            placeAllStairs_count = (u8)(placeAllStairs_t_9 + 1);
+            ++placeAllStairs_count;
         loop2_next:;
-            placeAllStairs_t_10 = placeAllStairs_cell;
-            placeAllStairs_cell = (u8)(placeAllStairs_t_10 + 1);
+            ++placeAllStairs_cell;
         }
         if (placeAllStairs_count == 0) {
             return 0;
@@ -4754,12 +4429,11 @@ u8 placeAllStairs(void) {
         random_n = placeAllStairs_count;
         placeAllStairs_t_11 = random_2();
         placeAllStairs_chosen = plan_candidates[placeAllStairs_t_11];
-        placeAllStairs_t_12 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;
+        HOST(placeAllStairs_t_12 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_12); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_t_12);
         cells_feature[placeAllStairs_t_12] = 9;
-        placeAllStairs_t_13 = placeAllStairs_upper + (u16)placeAllStairs_chosen;
+        HOST(placeAllStairs_t_13 = placeAllStairs_upper + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_13); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_t_13);
         cells_feature[placeAllStairs_t_13] = 10;
-        placeAllStairs_t_14 = placeAllStairs_floor;
-        placeAllStairs_floor = (u8)(placeAllStairs_t_14 + 1);
+        ++placeAllStairs_floor;
     }
     return 1;
 }
@@ -4768,7 +4442,7 @@ u8 placeExit(void) {
     placeExit_count = 0;
     placeExit_cell = 0;
     while (placeExit_cell < 49) {
-        placeExit_i = 294u + (u16)placeExit_cell;
+        HOST(placeExit_i = 294u + (u16)placeExit_cell;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_cell); ASM("sta %v", placeExit_i); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_i);
         if (cells_monster[placeExit_i] != 0) {
             goto skip3_end;
         }
@@ -4788,11 +4462,9 @@ u8 placeExit(void) {
             }
         }
         plan_candidates[placeExit_count] = placeExit_cell;
-        placeExit_t_5 = placeExit_count;
-        placeExit_count = (u8)(placeExit_t_5 + 1);
+        ++placeExit_count;
     loop1_next:;
-        placeExit_t_6 = placeExit_cell;
-        placeExit_cell = (u8)(placeExit_t_6 + 1);
+        ++placeExit_cell;
     }
     if (placeExit_count == 0) {
         return 0;
@@ -4800,7 +4472,7 @@ u8 placeExit(void) {
     random_n = placeExit_count;
     placeExit_t_7 = random_2();
     placeExit_chosen = plan_candidates[placeExit_t_7];
-    placeExit_t_8 = 294u + (u16)placeExit_chosen;
+    HOST(placeExit_t_8 = 294u + (u16)placeExit_chosen;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_chosen); ASM("sta %v", placeExit_t_8); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_t_8);
     cells_feature[placeExit_t_8] = 11;
     return 1;
 }
@@ -4870,9 +4542,9 @@ u8 chooseMissing(void) {
     chooseMissing_left = (u8)(chooseMissing_t + 1);
     chooseMissing_id = 0;
     for (;;) {
-        chooseMissing_t_3 = (u8)(chooseMissing_id + 1);
-        TS65_CHECK(chooseMissing_t_3 > 10, 15);
-        chooseMissing_id = chooseMissing_t_3;
+        chooseMissing_t_2 = (u8)(chooseMissing_id + 1);
+        TS65_CHECK(chooseMissing_t_2 > 10, 15);
+        chooseMissing_id = chooseMissing_t_2;
         if (hero_found[chooseMissing_id] == 0) {
             --chooseMissing_left;
         }
@@ -4888,8 +4560,8 @@ void seeTreasure(void) {
     while (seeTreasure_floor < 7) {
         seeTreasure_cell = 0;
         while (seeTreasure_cell < 49) {
-            seeTreasure_t = FLOOR_START[seeTreasure_floor];
-            seeTreasure_t_2 = seeTreasure_t + (u16)seeTreasure_cell;
+            HOST(seeTreasure_t = FLOOR_START[seeTreasure_floor];) ASM("lda %v", seeTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", seeTreasure_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", seeTreasure_t);
+            HOST(seeTreasure_t_2 = seeTreasure_t + (u16)seeTreasure_cell;) ASM("clc"); ASM("lda %v", seeTreasure_t); ASM("adc %v", seeTreasure_cell); ASM("sta %v", seeTreasure_t_2); ASM("lda %v+1", seeTreasure_t); ASM("adc #0"); ASM("sta %v+1", seeTreasure_t_2);
             seeTreasure_t_3 = cells_treasure[seeTreasure_t_2];
             if (seeTreasure_t_3 == seeTreasure_id) {
                 seeTreasure_t_5 = ROW_OF[seeTreasure_cell];
@@ -4902,11 +4574,9 @@ void seeTreasure(void) {
                 report();
                 return;
             }
-            seeTreasure_t_9 = seeTreasure_cell;
-            seeTreasure_cell = (u8)(seeTreasure_t_9 + 1);
+            ++seeTreasure_cell;
         }
-        seeTreasure_t_10 = seeTreasure_floor;
-        seeTreasure_floor = (u8)(seeTreasure_t_10 + 1);
+        ++seeTreasure_floor;
     }
 }
 
@@ -5202,14 +4872,12 @@ void buyFirstFlares(void) {
     if (buyFirstFlares_t_2 == 0) {
         return;
     }
-    buyFirstFlares_t_3 = buyFirstFlares_count;
-    TS65_CHECK(buyFirstFlares_t_3 > 60, 16);
-    buyFirstFlares_bought = buyFirstFlares_t_3;
-    pay_price = buyFirstFlares_bought;
+    TS65_CHECK(buyFirstFlares_count > 60, 16);
+    pay_price = buyFirstFlares_count;
     pay();
-    hero_flares = (u16)buyFirstFlares_bought;
+    hero_flares = (u16)buyFirstFlares_count;
     report_code = 7;
-    report_a = buyFirstFlares_bought;
+    report_a = buyFirstFlares_count;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -5241,16 +4909,16 @@ void move(void) {
         break;
     case 2:
         if (COLUMN_OF[move_to] != 6) {
-            move_t_4 = (u8)(move_to + 1);
-            TS65_CHECK(move_t_4 > 48, 17);
-            move_to = move_t_4;
+            move_t_3 = (u8)(move_to + 1);
+            TS65_CHECK(move_t_3 > 48, 17);
+            move_to = move_t_3;
         }
         break;
     default:
         if (COLUMN_OF[move_to] != 0) {
-            move_t_7 = (i16)move_to - 1;
-            TS65_CHECK(move_t_7 < 0, 18);
-            move_to = (u8)move_t_7;
+            HOST(move_t_6 = (i16)move_to - 1;) ASM("sec"); ASM("lda %v", move_to); ASM("sbc #1"); ASM("sta %v", move_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", move_t_6);
+            TS65_CHECK(move_t_6 < 0, 18);
+            move_to = (u8)move_t_6;
         }
     }
     if (move_to == hero_cell) {
@@ -5271,9 +4939,9 @@ void climb(void) {
         return;
     }
     countTurn();
-    climb_t_3 = (u8)(hero_floor + 1);
-    TS65_CHECK(climb_t_3 > 6, 19);
-    hero_floor = climb_t_3;
+    climb_t_2 = (u8)(hero_floor + 1);
+    TS65_CHECK(climb_t_2 > 6, 19);
+    hero_floor = climb_t_2;
     enterRoom();
 }
 
@@ -5285,9 +4953,9 @@ void descend(void) {
         return;
     }
     countTurn();
-    descend_t_3 = (i16)hero_floor - 1;
-    TS65_CHECK(descend_t_3 < 0, 20);
-    hero_floor = (u8)descend_t_3;
+    HOST(descend_t_2 = (i16)hero_floor - 1;) ASM("sec"); ASM("lda %v", hero_floor); ASM("sbc #1"); ASM("sta %v", descend_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", descend_t_2);
+    TS65_CHECK(descend_t_2 < 0, 20);
+    hero_floor = (u8)descend_t_2;
     enterRoom();
 }
 
@@ -5628,8 +5296,8 @@ u8 visibleKind(void) {
     if (visibleKind_cell == hero_cell) {
         return 1;
     }
-    visibleKind_t = FLOOR_START[hero_floor];
-    visibleKind_i = visibleKind_t + (u16)visibleKind_cell;
+    HOST(visibleKind_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", visibleKind_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", visibleKind_t);
+    HOST(visibleKind_i = visibleKind_t + (u16)visibleKind_cell;) ASM("clc"); ASM("lda %v", visibleKind_t); ASM("adc %v", visibleKind_cell); ASM("sta %v", visibleKind_i); ASM("lda %v+1", visibleKind_t); ASM("adc #0"); ASM("sta %v+1", visibleKind_i);
     if (cells_seen[visibleKind_i] == 0) {
         return 0;
     }
@@ -5645,12 +5313,12 @@ u8 visibleKind(void) {
 
 u8 isNew(void) {
     if (drawn_fresh == 0) {
-        isNew_t = drawn_values[isNew_slot];
+        HOST(isNew_t = drawn_values[isNew_slot];) ASM("lda %v", isNew_slot); ASM("asl a"); ASM("tay"); ASM("lda %v,y", drawn_values); ASM("sta %v", isNew_t); ASM("lda %v+1,y", drawn_values); ASM("sta %v+1", isNew_t);
         if (isNew_t == isNew_value) {
             return 0;
         }
     }
-    drawn_values[isNew_slot] = isNew_value;
+    HOST(drawn_values[isNew_slot] = isNew_value;) ASM("lda %v", isNew_slot); ASM("asl a"); ASM("tay"); ASM("lda %v", isNew_value); ASM("sta %v,y", drawn_values); ASM("lda %v+1", isNew_value); ASM("sta %v+1,y", drawn_values);
     return 1;
 }
 
@@ -5662,8 +5330,8 @@ void openMode(void) {
 }
 
 void fillActions(void) {
-    fillActions_t = FLOOR_START[hero_floor];
-    fillActions_t_2 = fillActions_t + (u16)hero_cell;
+    HOST(fillActions_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", fillActions_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", fillActions_t);
+    HOST(fillActions_t_2 = fillActions_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", fillActions_t); ASM("adc %v", hero_cell); ASM("sta %v", fillActions_t_2); ASM("lda %v+1", fillActions_t); ASM("adc #0"); ASM("sta %v+1", fillActions_t_2);
     fillActions_feature = cells_feature[fillActions_t_2];
     fillActions_count = 0;
     if (ACTION_KEYS[fillActions_feature] != 0) {
@@ -5686,7 +5354,7 @@ u8 menuKey(void) {
     menuKey_count = menu_count;
     menuKey_item = menu_cursor;
     if (menuKey_code > 48) {
-        menuKey_t = (u8)(48 + menuKey_count);
+        menuKey_t = (u8)(48 + menu_count);
         if (menuKey_code <= menuKey_t) {
             menu_cursor = (u8)(menuKey_code - 49);
             return (u8)(menuKey_code - 48);
@@ -5737,22 +5405,20 @@ void drawMenu(void) {
         putChar();
         drawItem_item = drawMenu_i;
         drawItem();
-        drawMenu_t_3 = drawMenu_i;
-        drawMenu_i = (u8)(drawMenu_t_3 + 1);
+        ++drawMenu_i;
     }
     drawMenu_t_4 = (u8)(15 + menu_cursor);
-    drawMenu_first = ROW_START[drawMenu_t_4];
-    drawMenu_i_2 = drawMenu_first + 1u;
+    HOST(drawMenu_first = ROW_START[drawMenu_t_4];) ASM("lda %v", drawMenu_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawMenu_first); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawMenu_first);
+    HOST(drawMenu_i_2 = drawMenu_first + 1u;) ASM("clc"); ASM("lda %v", drawMenu_first); ASM("adc #1"); ASM("sta %v", drawMenu_i_2); ASM("lda %v+1", drawMenu_first); ASM("adc #0"); ASM("sta %v+1", drawMenu_i_2);
     for (;;) {
-        drawMenu_t_5 = drawMenu_first + 39u;
+        HOST(drawMenu_t_5 = drawMenu_first + 39u;) ASM("clc"); ASM("lda %v", drawMenu_first); ASM("adc #39"); ASM("sta %v", drawMenu_t_5); ASM("lda %v+1", drawMenu_first); ASM("adc #0"); ASM("sta %v+1", drawMenu_t_5);
         if (drawMenu_i_2 >= drawMenu_t_5) {
             break;
         }
         drawMenu_t_6 = screen_cells[drawMenu_i_2];
         drawMenu_t_7 = (u8)(drawMenu_t_6 | 128);
         screen_cells[drawMenu_i_2] = drawMenu_t_7;
-        drawMenu_t_8 = drawMenu_i_2;
-        drawMenu_i_2 = drawMenu_t_8 + 1u;
+        ++drawMenu_i_2;
     }
 }
 
@@ -5760,20 +5426,17 @@ void drawItem(void) {
     drawItem_number = (u8)(drawItem_item + 1);
     switch (ui_mode) {
     case 2:
-        drawItem_t = drawItem_number;
-        TS65_CHECK(drawItem_t > 4, 21);
-        drawRace_race = drawItem_t;
+        TS65_CHECK(drawItem_number > 4, 21);
+        drawRace_race = drawItem_number;
         drawRace();
         break;
     case 4:
     case 13:
-        drawItem_t_2 = drawItem_number;
-        TS65_CHECK(drawItem_t_2 > 3, 22);
-        print_text = WEAPON_NAMES[drawItem_t_2];
+        TS65_CHECK(drawItem_number > 3, 22);
+        print_text = WEAPON_NAMES[drawItem_number];
         print();
-        drawItem_t_4 = drawItem_number;
-        TS65_CHECK(drawItem_t_4 > 3, 23);
-        weaponPrice_tier = drawItem_t_4;
+        TS65_CHECK(drawItem_number > 3, 23);
+        weaponPrice_tier = drawItem_number;
         drawItem_t_5 = weaponPrice();
         drawPrice_item = drawItem_item;
         drawPrice_price = drawItem_t_5;
@@ -5781,13 +5444,11 @@ void drawItem(void) {
         break;
     case 5:
     case 14:
-        drawItem_t_6 = drawItem_number;
-        TS65_CHECK(drawItem_t_6 > 3, 24);
-        print_text = ARMOUR_NAMES[drawItem_t_6];
+        TS65_CHECK(drawItem_number > 3, 24);
+        print_text = ARMOUR_NAMES[drawItem_number];
         print();
-        drawItem_t_8 = drawItem_number;
-        TS65_CHECK(drawItem_t_8 > 3, 25);
-        armourPrice_tier = drawItem_t_8;
+        TS65_CHECK(drawItem_number > 3, 25);
+        armourPrice_tier = drawItem_number;
         drawItem_t_9 = armourPrice();
         drawPrice_item = drawItem_item;
         drawPrice_price = drawItem_t_9;
@@ -5810,9 +5471,8 @@ void drawItem(void) {
         print();
         break;
     case 12:
-        drawItem_t_14 = drawItem_item;
-        TS65_CHECK(drawItem_t_14 > 3, 26);
-        print_text = VENDOR_LABELS[drawItem_t_14];
+        TS65_CHECK(drawItem_item > 3, 26);
+        print_text = VENDOR_LABELS[drawItem_item];
         print();
         break;
     case 15:
@@ -5825,29 +5485,25 @@ void drawItem(void) {
         drawPrice();
         break;
     case 16:
-        drawItem_t_18 = drawItem_item;
-        TS65_CHECK(drawItem_t_18 > 1, 27);
-        print_text = POTION_LABELS[drawItem_t_18];
+        TS65_CHECK(drawItem_item > 1, 27);
+        print_text = POTION_LABELS[drawItem_item];
         print();
-        drawItem_t_20 = drawItem_item;
-        TS65_CHECK(drawItem_t_20 > 1, 28);
+        TS65_CHECK(drawItem_item > 1, 28);
         drawPrice_item = drawItem_item;
-        drawPrice_price = POTION_PRICES[drawItem_t_20];
+        drawPrice_price = POTION_PRICES[drawItem_item];
         drawPrice();
         break;
     case 17:
-        drawItem_t_22 = drawItem_item;
-        TS65_CHECK(drawItem_t_22 > 3, 29);
-        print_text = STAT_LABELS[drawItem_t_22];
+        TS65_CHECK(drawItem_item > 3, 29);
+        print_text = STAT_LABELS[drawItem_item];
         print();
         drawPrice_item = drawItem_item;
         drawPrice_price = 100;
         drawPrice();
         break;
     case 18:
-        drawItem_t_24 = drawItem_item;
-        TS65_CHECK(drawItem_t_24 > 1, 30);
-        print_text = LEAVE_LABELS[drawItem_t_24];
+        TS65_CHECK(drawItem_item > 1, 30);
+        print_text = LEAVE_LABELS[drawItem_item];
         print();
         break;
     }
@@ -5950,8 +5606,7 @@ void drawSteps(void) {
         putChar();
         inverse_on = 0;
         inverse();
-        drawSteps_t_8 = drawSteps_i;
-        drawSteps_i = (u8)(drawSteps_t_8 + 1);
+        ++drawSteps_i;
     }
 }
 
@@ -6078,11 +5733,10 @@ void flaresKey(void) {
     if (99u < flaresKey_t) {
         flaresKey_t = 99u;
     }
-    flaresKey_most = (u8)flaresKey_t;
     if (flaresKey_code >= 48) {
         if (flaresKey_code <= 57) {
-            if (flaresKey_number < 10) {
-                flaresKey_t_2 = (u8)(flaresKey_number * 10);
+            if (ui_number < 10) {
+                flaresKey_t_2 = (u8)(ui_number * 10);
                 flaresKey_t_3 = (u8)(flaresKey_t_2 + flaresKey_code);
                 ui_number = (u8)(flaresKey_t_3 - 48);
             } else {
@@ -6102,22 +5756,22 @@ void flaresKey(void) {
         break;
     case 28:
         setNumber_value = (i8)(u8)((u8)(flaresKey_number + 1));
-        setNumber_most = flaresKey_most;
+        setNumber_most = (u8)flaresKey_t;
         setNumber();
         break;
     case 29:
         setNumber_value = (i8)(i16)((i16)flaresKey_number - 1);
-        setNumber_most = flaresKey_most;
+        setNumber_most = (u8)flaresKey_t;
         setNumber();
         break;
     case 31:
         setNumber_value = (i8)(u8)((u8)(flaresKey_number + 10));
-        setNumber_most = flaresKey_most;
+        setNumber_most = (u8)flaresKey_t;
         setNumber();
         break;
     case 30:
         setNumber_value = (i8)(i16)((i16)flaresKey_number - 10);
-        setNumber_most = flaresKey_most;
+        setNumber_most = (u8)flaresKey_t;
         setNumber();
         break;
     default:
@@ -6148,19 +5802,17 @@ void openLog(void) {
 }
 
 void clearLog(void) {
-    clearLog_row = log_row;
-    if (clearLog_row > log_top) {
+    if (log_row > log_top) {
         clearRows_first = log_top;
-        clearRows_last = (u8)(clearLog_row - 1);
+        clearRows_last = (u8)(log_row - 1);
         clearRows();
     }
 }
 
 void appendChar(void) {
-    appendChar_end = message_length;
-    if (appendChar_end < 120) {
-        message_text[appendChar_end] = appendChar_code;
-        message_length = (u8)(appendChar_end + 1);
+    if (message_length < 120) {
+        message_text[message_length] = appendChar_code;
+        ++message_length;
     }
 }
 
@@ -6173,8 +5825,7 @@ void append(void) {
         }
         appendChar_code = append_text[append_i + 1];
         appendChar();
-        append_t_3 = append_i;
-        append_i = (u8)(append_t_3 + 1);
+        ++append_i;
     }
 }
 
@@ -6187,8 +5838,7 @@ void appendNumber(void) {
             appendChar_code = decimal_digits[appendNumber_i];
             appendChar();
         }
-        appendNumber_t_2 = appendNumber_i;
-        appendNumber_i = (u8)(appendNumber_t_2 + 1);
+        ++appendNumber_i;
     }
 }
 
@@ -6215,8 +5865,7 @@ void endMessage(void) {
         while (endMessage_i < endMessage_end) {
             putChar_code = message_text[endMessage_i];
             putChar();
-            endMessage_t_4 = endMessage_i;
-            endMessage_i = (u8)(endMessage_t_4 + 1);
+            ++endMessage_i;
         }
         endMessage_begin = endMessage_end;
         while (endMessage_begin < endMessage_length) {
@@ -6259,14 +5908,13 @@ void logRow(void) {
 }
 
 void scrollLog(void) {
-    scrollLog_end = ROW_START[log_bottom];
-    scrollLog_i = ROW_START[log_top];
+    HOST(scrollLog_end = ROW_START[log_bottom];) ASM("lda %v", log_bottom); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", scrollLog_end); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", scrollLog_end);
+    HOST(scrollLog_i = ROW_START[log_top];) ASM("lda %v", log_top); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", scrollLog_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", scrollLog_i);
     while (scrollLog_i < scrollLog_end) {
-        scrollLog_t = scrollLog_i + 40u;
+        HOST(scrollLog_t = scrollLog_i + 40u;) ASM("clc"); ASM("lda %v", scrollLog_i); ASM("adc #40"); ASM("sta %v", scrollLog_t); ASM("lda %v+1", scrollLog_i); ASM("adc #0"); ASM("sta %v+1", scrollLog_t);
         scrollLog_t_2 = screen_cells[scrollLog_t];
         screen_cells[scrollLog_i] = scrollLog_t_2;
-        scrollLog_t_3 = scrollLog_i;
-        scrollLog_i = scrollLog_t_3 + 1u;
+        ++scrollLog_i;
     }
     clearRows_first = log_bottom;
     clearRows_last = log_bottom;
@@ -6284,8 +5932,7 @@ void drawEnd(void) {
         repeatCode_code = 128;
         repeatCode_count = 40;
         repeatCode();
-        drawEnd_t = drawEnd_row;
-        drawEnd_row = (u8)(drawEnd_t + 1);
+        ++drawEnd_row;
     }
     if (game_phase == 8) {
         printCentred_text = text_274;
@@ -6338,8 +5985,7 @@ void drawTreasures(void) {
         drawTreasure_column = 21;
         drawTreasure_row = (u8)(6 + drawTreasures_i);
         drawTreasure();
-        drawTreasures_t_5 = drawTreasures_i;
-        drawTreasures_i = (u8)(drawTreasures_t_5 + 1);
+        ++drawTreasures_i;
     }
 }
 
@@ -6373,8 +6019,7 @@ void drawFacts(void) {
         at();
         print_text = RIGHT_LABELS[drawFacts_i];
         print();
-        drawFacts_t_5 = drawFacts_i;
-        drawFacts_i = (u8)(drawFacts_t_5 + 1);
+        ++drawFacts_i;
     }
     at_column = 9;
     at_row = 12;
@@ -6482,7 +6127,7 @@ void drawFigures(void) {
         print_text = RACE_NAMES[hero_race];
         print();
     }
-    drawFigures_t_3 = (u16)((u16)hero_maxHp << 8);
+    HOST(drawFigures_t_3 = (u16)((u16)hero_maxHp << 8);) ASM("lda %v", hero_maxHp); ASM("sta %v+1", drawFigures_t_3); ASM("lda #0"); ASM("sta %v", drawFigures_t_3);
     isNew_slot = 1;
     isNew_value = drawFigures_t_3 | (u16)drawFigures_hp;
     drawFigures_t_5 = isNew();
@@ -6564,8 +6209,7 @@ void drawFigures(void) {
         drawFigure_row = 9;
         drawFigure_width = 3;
         drawFigure();
-        drawFigures_t_19 = drawFigures_i;
-        drawFigures_i = (u8)(drawFigures_t_19 + 1);
+        ++drawFigures_i;
     }
     drawFigures_i_2 = 3;
     while (drawFigures_i_2 < 5) {
@@ -6576,8 +6220,7 @@ void drawFigures(void) {
         drawFigure_row = 10;
         drawFigure_width = 3;
         drawFigure();
-        drawFigures_t_25 = drawFigures_i_2;
-        drawFigures_i_2 = (u8)(drawFigures_t_25 + 1);
+        ++drawFigures_i_2;
     }
 }
 
@@ -6612,8 +6255,7 @@ void drawHelp(void) {
         drawHelp_t_3 = (u8)(drawHelp_first + drawHelp_i);
         print_text = HELP_LINES[drawHelp_t_3];
         print();
-        drawHelp_t_5 = drawHelp_i;
-        drawHelp_i = (u8)(drawHelp_t_5 + 1);
+        ++drawHelp_i;
     }
     printCentred_text = text_286;
     printCentred_row = 23;
@@ -6630,8 +6272,8 @@ void helpKey(void) {
         goto skip2_end;
     }
 skip3_end:;
-    if (helpKey_page > 0) {
-        ui_page = (u8)(helpKey_page - 1);
+    if (ui_page > 0) {
+        --ui_page;
     } else {
         ui_mode = ui_back;
     }
@@ -6659,8 +6301,7 @@ u8 wasReported(void) {
         if (wasReported_t == wasReported_code) {
             return 1;
         }
-        wasReported_t_2 = wasReported_i;
-        wasReported_i = (u8)(wasReported_t_2 + 1);
+        ++wasReported_i;
     }
     return 0;
 }
@@ -6674,8 +6315,7 @@ void soundEvents(void) {
             play_effect = soundEvents_effect;
             play();
         }
-        soundEvents_t_2 = soundEvents_i;
-        soundEvents_i = (u8)(soundEvents_t_2 + 1);
+        ++soundEvents_i;
     }
 }
 
@@ -6689,8 +6329,7 @@ void showMessages(void) {
     while (showMessages_i < events_count) {
         showEvent_slot = showMessages_i;
         showEvent();
-        showMessages_t_2 = showMessages_i;
-        showMessages_i = (u8)(showMessages_t_2 + 1);
+        ++showMessages_i;
     }
 }
 
@@ -6780,8 +6419,7 @@ void appendFilled(void) {
                 }
             }
         }
-        appendFilled_t_3 = appendFilled_i;
-        appendFilled_i = (u8)(appendFilled_t_3 + 1);
+        ++appendFilled_i;
     }
 }
 
@@ -6815,15 +6453,13 @@ void appendArgument(void) {
         }
         append_text = text_280;
         append();
-        appendArgument_t = appendArgument_value;
-        TS65_CHECK(appendArgument_t > 10, 31);
-        append_text = MONSTER_NAMES[appendArgument_t];
+        TS65_CHECK(appendArgument_value > 10, 31);
+        append_text = MONSTER_NAMES[appendArgument_value];
         append();
         break;
     case 109:
-        appendArgument_t_3 = appendArgument_value;
-        TS65_CHECK(appendArgument_t_3 > 10, 32);
-        append_text = MONSTER_NAMES[appendArgument_t_3];
+        TS65_CHECK(appendArgument_value > 10, 32);
+        append_text = MONSTER_NAMES[appendArgument_value];
         append();
         break;
     case 82:
@@ -6835,51 +6471,43 @@ void appendArgument(void) {
         }
         append_text = text_280;
         append();
-        appendArgument_t_5 = appendArgument_value;
-        TS65_CHECK(appendArgument_t_5 > 4, 33);
-        append_text = RACE_NAMES[appendArgument_t_5];
+        TS65_CHECK(appendArgument_value > 4, 33);
+        append_text = RACE_NAMES[appendArgument_value];
         append();
         break;
     case 105:
-        appendArgument_t_7 = appendArgument_value;
-        TS65_CHECK(appendArgument_t_7 > 10, 34);
-        append_text = TREASURE_NAMES[appendArgument_t_7];
+        TS65_CHECK(appendArgument_value > 10, 34);
+        append_text = TREASURE_NAMES[appendArgument_value];
         append();
         break;
     case 119:
-        appendArgument_t_9 = appendArgument_value;
-        TS65_CHECK(appendArgument_t_9 > 3, 35);
-        append_text = WEAPON_NAMES[appendArgument_t_9];
+        TS65_CHECK(appendArgument_value > 3, 35);
+        append_text = WEAPON_NAMES[appendArgument_value];
         append();
         break;
     case 97:
-        appendArgument_t_11 = appendArgument_value;
-        TS65_CHECK(appendArgument_t_11 > 3, 36);
-        append_text = ARMOUR_NAMES[appendArgument_t_11];
+        TS65_CHECK(appendArgument_value > 3, 36);
+        append_text = ARMOUR_NAMES[appendArgument_value];
         append();
         break;
     case 115:
-        appendArgument_t_13 = appendArgument_value;
-        TS65_CHECK(appendArgument_t_13 > 5, 37);
-        append_text = SPELL_NAMES[appendArgument_t_13];
+        TS65_CHECK(appendArgument_value > 5, 37);
+        append_text = SPELL_NAMES[appendArgument_value];
         append();
         break;
     case 116:
-        appendArgument_t_15 = appendArgument_value;
-        TS65_CHECK(appendArgument_t_15 > 3, 38);
-        append_text = STAT_NAMES[appendArgument_t_15];
+        TS65_CHECK(appendArgument_value > 3, 38);
+        append_text = STAT_NAMES[appendArgument_value];
         append();
         break;
     case 102:
-        appendArgument_t_17 = appendArgument_value;
-        TS65_CHECK(appendArgument_t_17 > 11, 39);
-        append_text = FEATURE_TEXTS[appendArgument_t_17];
+        TS65_CHECK(appendArgument_value > 11, 39);
+        append_text = FEATURE_TEXTS[appendArgument_value];
         append();
         break;
     case 114:
-        appendArgument_t_19 = appendArgument_value;
-        TS65_CHECK(appendArgument_t_19 > 17, 40);
-        append_text = REFUSAL_TEXTS[appendArgument_t_19];
+        TS65_CHECK(appendArgument_value > 17, 40);
+        append_text = REFUSAL_TEXTS[appendArgument_value];
         append();
         break;
     default:
@@ -6909,8 +6537,7 @@ void drawMapFrame(void) {
         at();
         putCode_code = 124;
         putCode();
-        drawMapFrame_t_7 = drawMapFrame_i;
-        drawMapFrame_i = (u8)(drawMapFrame_t_7 + 1);
+        ++drawMapFrame_i;
     }
     at_column = 2;
     at_row = 2;
@@ -6956,8 +6583,7 @@ skip3_end:;
     while (drawMap_i < 49) {
         drawRoomLetter_cell = drawMap_i;
         drawRoomLetter();
-        drawMap_t_3 = drawMap_i;
-        drawMap_i = (u8)(drawMap_t_3 + 1);
+        ++drawMap_i;
     }
     goto skip1_end;
 skip2_end:;
@@ -6975,12 +6601,12 @@ skip1_end:;
 void drawRoomLetter(void) {
     drawRoomLetter_t = ROW_OF[drawRoomLetter_cell];
     drawRoomLetter_t_2 = (u8)(3 + drawRoomLetter_t);
-    drawRoomLetter_t_3 = ROW_START[drawRoomLetter_t_2];
-    drawRoomLetter_t_4 = drawRoomLetter_t_3 + 3u;
-    drawRoomLetter_t_5 = drawRoomLetter_t_4 + 1u;
+    HOST(drawRoomLetter_t_3 = ROW_START[drawRoomLetter_t_2];) ASM("lda %v", drawRoomLetter_t_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawRoomLetter_t_3); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawRoomLetter_t_3);
+    HOST(drawRoomLetter_t_4 = drawRoomLetter_t_3 + 3u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_3); ASM("adc #3"); ASM("sta %v", drawRoomLetter_t_4); ASM("lda %v+1", drawRoomLetter_t_3); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_4);
+    HOST(drawRoomLetter_t_5 = drawRoomLetter_t_4 + 1u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_4); ASM("adc #1"); ASM("sta %v", drawRoomLetter_t_5); ASM("lda %v+1", drawRoomLetter_t_4); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_5);
     drawRoomLetter_t_6 = COLUMN_OF[drawRoomLetter_cell];
     drawRoomLetter_t_7 = (u8)(3 * drawRoomLetter_t_6);
-    drawRoomLetter_place = drawRoomLetter_t_5 + (u16)drawRoomLetter_t_7;
+    HOST(drawRoomLetter_place = drawRoomLetter_t_5 + (u16)drawRoomLetter_t_7;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_5); ASM("adc %v", drawRoomLetter_t_7); ASM("sta %v", drawRoomLetter_place); ASM("lda %v+1", drawRoomLetter_t_5); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_place);
     visibleKind_cell = drawRoomLetter_cell;
     drawRoomLetter_t_8 = visibleKind();
     drawRoomLetter_t_9 = LETTERS[drawRoomLetter_t_8];
@@ -7023,8 +6649,7 @@ void drawLargeMap(void) {
         }
         drawGridRooms_row = drawLargeMap_i;
         drawGridRooms();
-        drawLargeMap_t_7 = drawLargeMap_i;
-        drawLargeMap_i = (u8)(drawLargeMap_t_7 + 1);
+        ++drawLargeMap_i;
     }
     drawGridLine_row = 16;
     drawGridLine_left = 90;
@@ -7053,8 +6678,7 @@ void drawGridLine(void) {
         repeatCode_code = 82;
         repeatCode_count = 3;
         repeatCode();
-        drawGridLine_t_2 = drawGridLine_i;
-        drawGridLine_i = (u8)(drawGridLine_t_2 + 1);
+        ++drawGridLine_i;
     }
     putCode_code = drawGridLine_right;
     putCode();
@@ -7091,8 +6715,7 @@ void drawGridRooms(void) {
         putChar();
         inverse_on = 0;
         inverse();
-        drawGridRooms_t_8 = drawGridRooms_i;
-        drawGridRooms_i = (u8)(drawGridRooms_t_8 + 1);
+        ++drawGridRooms_i;
     }
     putCode_code = 124;
     putCode();
@@ -7122,8 +6745,7 @@ void drawLegend(void) {
             }
             drawLegend_row = drawLegend_t_4;
         }
-        drawLegend_t_5 = drawLegend_i;
-        drawLegend_i = (u8)(drawLegend_t_5 + 1);
+        ++drawLegend_i;
     }
 }
 
@@ -7186,16 +6808,16 @@ void drawRoom(void) {
     } else {
         drawRoom_fights = 0;
     }
-    drawRoom_t = FLOOR_START[hero_floor];
-    drawRoom_t_2 = drawRoom_t + (u16)hero_cell;
+    HOST(drawRoom_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", drawRoom_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", drawRoom_t);
+    HOST(drawRoom_t_2 = drawRoom_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", drawRoom_t); ASM("adc %v", hero_cell); ASM("sta %v", drawRoom_t_2); ASM("lda %v+1", drawRoom_t); ASM("adc #0"); ASM("sta %v+1", drawRoom_t_2);
     drawRoom_room = (u16)cells_feature[drawRoom_t_2];
     drawRoom_foe = 0u;
     if (drawRoom_fights != 0) {
         drawRoom_t_3 = (u8)(128 | encounter_level);
         drawRoom_t_4 = (u8)((u16)encounter_fatigued << 4);
-        drawRoom_room = (u16)drawRoom_t_3 | (u16)drawRoom_t_4;
-        drawRoom_t_5 = (u16)((u16)encounter_protection << 8);
-        drawRoom_foe = drawRoom_t_5 | (u16)encounter_vitality;
+        HOST(drawRoom_room = (u16)drawRoom_t_3 | (u16)drawRoom_t_4;) ASM("lda %v", drawRoom_t_3); ASM("ora %v", drawRoom_t_4); ASM("sta %v", drawRoom_room); ASM("lda #0"); ASM("sta %v+1", drawRoom_room);
+        HOST(drawRoom_t_5 = (u16)((u16)encounter_protection << 8);) ASM("lda %v", encounter_protection); ASM("sta %v+1", drawRoom_t_5); ASM("lda #0"); ASM("sta %v", drawRoom_t_5);
+        HOST(drawRoom_foe = drawRoom_t_5 | (u16)encounter_vitality;) ASM("lda %v", drawRoom_t_5); ASM("ora %v", encounter_vitality); ASM("sta %v", drawRoom_foe); ASM("lda %v+1", drawRoom_t_5); ASM("sta %v+1", drawRoom_foe);
     }
     isNew_slot = 17;
     isNew_value = drawRoom_room;
@@ -7222,8 +6844,8 @@ void drawRoom(void) {
 }
 
 void drawFeature(void) {
-    drawFeature_t = FLOOR_START[hero_floor];
-    drawFeature_t_2 = drawFeature_t + (u16)hero_cell;
+    HOST(drawFeature_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", drawFeature_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", drawFeature_t);
+    HOST(drawFeature_t_2 = drawFeature_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", drawFeature_t); ASM("adc %v", hero_cell); ASM("sta %v", drawFeature_t_2); ASM("lda %v+1", drawFeature_t); ASM("adc #0"); ASM("sta %v+1", drawFeature_t_2);
     drawFeature_feature = cells_feature[drawFeature_t_2];
     print_text = FEATURE_TEXTS[drawFeature_feature];
     print();
@@ -7467,8 +7089,8 @@ u8 leavesEarly(void) {
 skip2_end:;
     return 0;
 skip1_end:;
-    leavesEarly_t = FLOOR_START[hero_floor];
-    leavesEarly_t_2 = leavesEarly_t + (u16)hero_cell;
+    HOST(leavesEarly_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", leavesEarly_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", leavesEarly_t);
+    HOST(leavesEarly_t_2 = leavesEarly_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", leavesEarly_t); ASM("adc %v", hero_cell); ASM("sta %v", leavesEarly_t_2); ASM("lda %v+1", leavesEarly_t); ASM("adc #0"); ASM("sta %v+1", leavesEarly_t_2);
     if (cells_feature[leavesEarly_t_2] == 11) {
         leavesEarly_t_4 = 1;
     } else {
@@ -7496,11 +7118,10 @@ u8 actionsKey(void) {
     skip3_end:;
         return 0;
     skip2_end:;
-        actionsKey_code_2 = actionsKey_code;
-        if (actionsKey_code_2 == 27) {
+        if (actionsKey_code == 27) {
             goto skip5_end;
         }
-        if (actionsKey_code_2 != 30) {
+        if (actionsKey_code != 30) {
             goto skip4_end;
         }
     skip5_end:;
@@ -7521,11 +7142,10 @@ void spellsKey(void) {
         cast_spell = spellsKey_spell;
         cast();
     } else {
-        spellsKey_code_2 = spellsKey_code;
-        if (spellsKey_code_2 == 27) {
+        if (spellsKey_code == 27) {
             goto skip2_end;
         }
-        if (spellsKey_code_2 != 30) {
+        if (spellsKey_code != 30) {
             goto skip1_end;
         }
     skip2_end:;
@@ -7556,11 +7176,10 @@ skip2_end:;
     if (confirmKey_code == 78) {
         goto skip5_end;
     }
-    confirmKey_code_2 = confirmKey_code;
-    if (confirmKey_code_2 == 27) {
+    if (confirmKey_code == 27) {
         goto skip6_end;
     }
-    if (confirmKey_code_2 != 30) {
+    if (confirmKey_code != 30) {
         goto skip4_end;
     }
 skip6_end:;
@@ -7579,8 +7198,7 @@ void drawTitleFrame(void) {
         drawLetter_column = (u8)(3 + drawTitleFrame_t_2);
         drawLetter_row = 1;
         drawLetter();
-        drawTitleFrame_t_4 = drawTitleFrame_i;
-        drawTitleFrame_i = (u8)(drawTitleFrame_t_4 + 1);
+        ++drawTitleFrame_i;
     }
     drawTitleFrame_i_2 = 0;
     while (drawTitleFrame_i_2 < 4) {
@@ -7589,8 +7207,7 @@ void drawTitleFrame(void) {
         drawLetter_column = (u8)(10 + drawTitleFrame_t_6);
         drawLetter_row = 7;
         drawLetter();
-        drawTitleFrame_t_8 = drawTitleFrame_i_2;
-        drawTitleFrame_i_2 = (u8)(drawTitleFrame_t_8 + 1);
+        ++drawTitleFrame_i_2;
     }
     at_column = 3;
     at_row = 6;
@@ -7700,11 +7317,9 @@ void drawLetter(void) {
             drawLetter_upper = (u8)(drawLetter_t_12 & 31);
             drawLetter_t_13 = (u8)((u16)drawLetter_lower << 1);
             drawLetter_lower = (u8)(drawLetter_t_13 & 31);
-            drawLetter_t_14 = drawLetter_i;
-            drawLetter_i = (u8)(drawLetter_t_14 + 1);
+            ++drawLetter_i;
         }
-        drawLetter_t_15 = drawLetter_pair;
-        drawLetter_pair = (u8)(drawLetter_t_15 + 1);
+        ++drawLetter_pair;
     }
 }
 
@@ -7758,16 +7373,15 @@ void titleKey(void) {
 }
 
 void typeDigit(void) {
-    typeDigit_seed = title_seed;
     if (title_typing == 0) {
-        title_seed = (u32)typeDigit_digit;
+        HOST(title_seed = (u32)typeDigit_digit;) ASM("lda %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda #0"); ASM("sta %v+1", title_seed); ASM("lda #0"); ASM("sta %v+2", title_seed); ASM("lda #0"); ASM("sta %v+3", title_seed);
         title_typing = 1;
     } else {
-        if (typeDigit_seed < 429496729ul) {
-            typeDigit_t = typeDigit_seed * 10ul;
-            title_seed = typeDigit_t + (u32)typeDigit_digit;
+        if (title_seed < 429496729ul) {
+            typeDigit_t = title_seed * 10ul;
+            HOST(title_seed = typeDigit_t + (u32)typeDigit_digit;) ASM("clc"); ASM("lda %v", typeDigit_t); ASM("adc %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda %v+1", typeDigit_t); ASM("adc #0"); ASM("sta %v+1", title_seed); ASM("lda %v+2", typeDigit_t); ASM("adc #0"); ASM("sta %v+2", title_seed); ASM("lda %v+3", typeDigit_t); ASM("adc #0"); ASM("sta %v+3", title_seed);
         } else {
-            if (typeDigit_seed != 429496729ul) {
+            if (title_seed != 429496729ul) {
                 goto skip2_end;
             }
             if (typeDigit_digit > 5) {
@@ -7906,11 +7520,10 @@ void vendorKey(void) {
     menuKey_code = vendorKey_code;
     vendorKey_item = menuKey();
     if (vendorKey_item == 0) {
-        vendorKey_code_2 = vendorKey_code;
-        if (vendorKey_code_2 == 27) {
+        if (vendorKey_code == 27) {
             goto skip2_end;
         }
-        if (vendorKey_code_2 != 30) {
+        if (vendorKey_code != 30) {
             goto skip1_end;
         }
     skip2_end:;

@@ -2,23 +2,23 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 58
+ts65_zero_page: .res 55
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 10
+_play_effect = ts65_zero_page + 8
         .exportzp _report_code
-_report_code = ts65_zero_page + 27
+_report_code = ts65_zero_page + 21
         .exportzp _report_a
-_report_a = ts65_zero_page + 28
+_report_a = ts65_zero_page + 22
         .exportzp _report_b
-_report_b = ts65_zero_page + 29
+_report_b = ts65_zero_page + 23
         .exportzp _report_c
-_report_c = ts65_zero_page + 30
+_report_c = ts65_zero_page + 24
         .exportzp _report_d
-_report_d = ts65_zero_page + 31
+_report_d = ts65_zero_page + 25
         .exportzp _report_t_2
-_report_t_2 = ts65_zero_page + 32
+_report_t_2 = ts65_zero_page + 26
         .exportzp _report_i
-_report_i = ts65_zero_page + 33
+_report_i = ts65_zero_page + 27
         .exportzp _clearScreen_i
 _clearScreen_i = ts65_zero_page + 1
         .exportzp _clearScreen_t
@@ -27,258 +27,232 @@ _clearScreen_t = ts65_zero_page + 2
 _clearScreen_t_2 = ts65_zero_page + 4
         .exportzp _clearScreen_t_3
 _clearScreen_t_3 = ts65_zero_page + 6
-        .exportzp _clearScreen_t_4
-_clearScreen_t_4 = ts65_zero_page + 8
         .exportzp _at_column
-_at_column = ts65_zero_page + 34
+_at_column = ts65_zero_page + 23
         .exportzp _at_row
-_at_row = ts65_zero_page + 35
+_at_row = ts65_zero_page + 24
         .exportzp _at_t
-_at_t = ts65_zero_page + 36
+_at_t = ts65_zero_page + 25
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 12
+_inverse_on = ts65_zero_page + 10
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 42
+_putCode_code = ts65_zero_page + 28
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 40
+_putChar_code = ts65_zero_page + 26
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 41
+_putChar_cell = ts65_zero_page + 27
         .exportzp _print_text
-_print_text = ts65_zero_page + 33
+_print_text = ts65_zero_page + 21
         .exportzp _print_cell
-_print_cell = ts65_zero_page + 35
-        .exportzp _print_bit
-_print_bit = ts65_zero_page + 37
+_print_cell = ts65_zero_page + 23
         .exportzp _print_i
-_print_i = ts65_zero_page + 38
+_print_i = ts65_zero_page + 25
         .exportzp _print_t
-_print_t = ts65_zero_page + 39
+_print_t = ts65_zero_page + 26
         .exportzp _print_code
-_print_code = ts65_zero_page + 40
+_print_code = ts65_zero_page + 27
         .exportzp _print_t_2
-_print_t_2 = ts65_zero_page + 41
-        .exportzp _print_t_3
-_print_t_3 = ts65_zero_page + 42
+_print_t_2 = ts65_zero_page + 28
         .exportzp _spaces_count
-_spaces_count = ts65_zero_page + 14
+_spaces_count = ts65_zero_page + 12
         .exportzp _spaces_i
-_spaces_i = ts65_zero_page + 15
-        .exportzp _spaces_t
-_spaces_t = ts65_zero_page + 16
+_spaces_i = ts65_zero_page + 13
         .exportzp _clearRows_first
-_clearRows_first = ts65_zero_page + 25
+_clearRows_first = ts65_zero_page + 21
         .exportzp _clearRows_last
-_clearRows_last = ts65_zero_page + 26
+_clearRows_last = ts65_zero_page + 22
         .exportzp _clearRows_t
-_clearRows_t = ts65_zero_page + 27
+_clearRows_t = ts65_zero_page + 23
         .exportzp _clearRows_end
-_clearRows_end = ts65_zero_page + 29
+_clearRows_end = ts65_zero_page + 25
         .exportzp _clearRows_i
-_clearRows_i = ts65_zero_page + 31
-        .exportzp _clearRows_t_2
-_clearRows_t_2 = ts65_zero_page + 33
+_clearRows_i = ts65_zero_page + 27
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 12
+_repeatCode_code = ts65_zero_page + 10
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 13
+_repeatCode_count = ts65_zero_page + 11
         .exportzp _repeatCode_i
-_repeatCode_i = ts65_zero_page + 14
-        .exportzp _repeatCode_t
-_repeatCode_t = ts65_zero_page + 15
+_repeatCode_i = ts65_zero_page + 12
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 40
+_toDecimal_value = ts65_zero_page + 26
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 42
+_toDecimal_rest = ts65_zero_page + 28
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 44
+_toDecimal_i = ts65_zero_page + 30
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 45
+_toDecimal_power = ts65_zero_page + 31
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 47
+_toDecimal_digit = ts65_zero_page + 33
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 48
-        .exportzp _toDecimal_t_2
-_toDecimal_t_2 = ts65_zero_page + 49
+_toDecimal_t = ts65_zero_page + 34
         .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 50
+_toDecimal_t_3 = ts65_zero_page + 35
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 34
+_printNumber_value = ts65_zero_page + 21
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 36
+_printNumber_width = ts65_zero_page + 23
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 37
+_printNumber_i = ts65_zero_page + 24
         .exportzp _printNumber_t_2
-_printNumber_t_2 = ts65_zero_page + 38
-        .exportzp _printNumber_t_3
-_printNumber_t_3 = ts65_zero_page + 39
+_printNumber_t_2 = ts65_zero_page + 25
         .exportzp _printFourDigits_value
-_printFourDigits_value = ts65_zero_page + 18
+_printFourDigits_value = ts65_zero_page + 16
         .exportzp _printFourDigits_i
-_printFourDigits_i = ts65_zero_page + 20
-        .exportzp _printFourDigits_t_2
-_printFourDigits_t_2 = ts65_zero_page + 21
+_printFourDigits_i = ts65_zero_page + 18
         .exportzp _printLong_value
-_printLong_value = ts65_zero_page + 5
+_printLong_value = ts65_zero_page + 3
         .exportzp _printLong_upper
-_printLong_upper = ts65_zero_page + 9
+_printLong_upper = ts65_zero_page + 7
         .exportzp _printLong_high
-_printLong_high = ts65_zero_page + 13
+_printLong_high = ts65_zero_page + 11
         .exportzp _printLong_middle
-_printLong_middle = ts65_zero_page + 14
+_printLong_middle = ts65_zero_page + 12
         .exportzp _printLong_low
-_printLong_low = ts65_zero_page + 16
+_printLong_low = ts65_zero_page + 14
         .exportzp _printCentred_text
-_printCentred_text = ts65_zero_page + 7
+_printCentred_text = ts65_zero_page + 5
         .exportzp _printCentred_row
-_printCentred_row = ts65_zero_page + 9
+_printCentred_row = ts65_zero_page + 7
         .exportzp _printCentred_column
-_printCentred_column = ts65_zero_page + 10
+_printCentred_column = ts65_zero_page + 8
         .exportzp _printCentred_t_2
-_printCentred_t_2 = ts65_zero_page + 11
+_printCentred_t_2 = ts65_zero_page + 9
         .exportzp _printCentred_t_3
-_printCentred_t_3 = ts65_zero_page + 12
+_printCentred_t_3 = ts65_zero_page + 10
         .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 14
+_padTo_end = ts65_zero_page + 12
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 25
+_seedRandom_value = ts65_zero_page + 20
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 29
+_seedRandom_seed = ts65_zero_page + 24
         .exportzp _seedRandom_t
-_seedRandom_t = ts65_zero_page + 33
+_seedRandom_t = ts65_zero_page + 28
         .exportzp _seedRandom_t_2
-_seedRandom_t_2 = ts65_zero_page + 34
+_seedRandom_t_2 = ts65_zero_page + 29
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 19
+_startRandom_seed = ts65_zero_page + 15
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 23
-        .exportzp _startRandom_t
-_startRandom_t = ts65_zero_page + 24
+_startRandom_i = ts65_zero_page + 19
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 29
+_stepRandom_t = ts65_zero_page + 26
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 30
+_stepRandom_t_2 = ts65_zero_page + 27
         .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 31
+_stepRandom_t_3 = ts65_zero_page + 28
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 32
+_stepRandom_t_4 = ts65_zero_page + 29
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 33
+_stepRandom_t_5 = ts65_zero_page + 30
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 34
+_stepRandom_t_6 = ts65_zero_page + 31
         .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 35
+_stepRandom_t_7 = ts65_zero_page + 32
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 36
+_stepRandom_t_8 = ts65_zero_page + 33
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 37
+_stepRandom_t_9 = ts65_zero_page + 34
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 38
+_stepRandom_t_10 = ts65_zero_page + 35
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 39
+_stepRandom_t_11 = ts65_zero_page + 36
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 40
+_stepRandom_t_12 = ts65_zero_page + 37
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 41
+_stepRandom_t_13 = ts65_zero_page + 38
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 42
+_stepRandom_t_14 = ts65_zero_page + 39
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 43
+_stepRandom_t_15 = ts65_zero_page + 40
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 44
+_stepRandom_t_16 = ts65_zero_page + 41
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 45
+_stepRandom_t_17 = ts65_zero_page + 42
         .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 46
+_stepRandom_t_18 = ts65_zero_page + 43
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 47
+_stepRandom_t_19 = ts65_zero_page + 44
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 48
+_stepRandom_t_20 = ts65_zero_page + 45
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 49
+_stepRandom_t_21 = ts65_zero_page + 46
         .exportzp _stepRandom_t_22
-_stepRandom_t_22 = ts65_zero_page + 50
+_stepRandom_t_22 = ts65_zero_page + 47
         .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 51
+_stepRandom_t_23 = ts65_zero_page + 48
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 52
+_stepRandom_t_24 = ts65_zero_page + 49
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 53
+_stepRandom_t_25 = ts65_zero_page + 50
         .exportzp _stepRandom_t_26
-_stepRandom_t_26 = ts65_zero_page + 54
+_stepRandom_t_26 = ts65_zero_page + 51
         .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 55
+_stepRandom_t_27 = ts65_zero_page + 52
         .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 56
+_stepRandom_t_28 = ts65_zero_page + 53
         .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 57
+_stepRandom_t_29 = ts65_zero_page + 54
         .exportzp _random_n
-_random_n = ts65_zero_page + 23
+_random_n = ts65_zero_page + 20
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 24
+_random_2_mask = ts65_zero_page + 21
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 25
+_random_2_t = ts65_zero_page + 22
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 26
+_random_2_t_2 = ts65_zero_page + 23
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 27
+_random_2_t_3 = ts65_zero_page + 24
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 28
+_random_2_value = ts65_zero_page + 25
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 15
+_randomWord_n = ts65_zero_page + 12
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 17
+_randomWord_mask = ts65_zero_page + 14
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 19
+_randomWord_t = ts65_zero_page + 16
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 20
+_randomWord_t_2 = ts65_zero_page + 17
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 21
+_randomWord_t_3 = ts65_zero_page + 18
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 22
+_randomWord_t_4 = ts65_zero_page + 19
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 23
+_randomWord_value = ts65_zero_page + 20
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 25
+_randomWord_t_5 = ts65_zero_page + 22
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 27
+_randomWord_t_6 = ts65_zero_page + 24
         .exportzp _r4_t
-_r4_t = ts65_zero_page + 19
+_r4_t = ts65_zero_page + 16
         .exportzp _r5_t
-_r5_t = ts65_zero_page + 22
+_r5_t = ts65_zero_page + 19
         .exportzp _r7_t
-_r7_t = ts65_zero_page + 18
+_r7_t = ts65_zero_page + 15
         .exportzp _r10_t
-_r10_t = ts65_zero_page + 21
+_r10_t = ts65_zero_page + 18
         .exportzp _r11_t
-_r11_t = ts65_zero_page + 16
+_r11_t = ts65_zero_page + 14
         .exportzp _r21_t
-_r21_t = ts65_zero_page + 18
+_r21_t = ts65_zero_page + 16
         .exportzp _r49_t
-_r49_t = ts65_zero_page + 17
+_r49_t = ts65_zero_page + 14
         .exportzp _d6_t
-_d6_t = ts65_zero_page + 15
+_d6_t = ts65_zero_page + 12
         .exportzp _d8_t
-_d8_t = ts65_zero_page + 15
+_d8_t = ts65_zero_page + 12
         .exportzp _d50_t
-_d50_t = ts65_zero_page + 19
+_d50_t = ts65_zero_page + 15
         .exportzp _d100_t
-_d100_t = ts65_zero_page + 22
+_d100_t = ts65_zero_page + 19
         .exportzp _resetGame_seed
 _resetGame_seed = ts65_zero_page + 6
         .exportzp _resetGame_ruleset
 _resetGame_ruleset = ts65_zero_page + 10
         .exportzp _resetGame_i
 _resetGame_i = ts65_zero_page + 11
-        .exportzp _resetGame_t
-_resetGame_t = ts65_zero_page + 13
         .exportzp _resetGame_i_2
-_resetGame_i_2 = ts65_zero_page + 15
-        .exportzp _resetGame_t_2
-_resetGame_t_2 = ts65_zero_page + 16
+_resetGame_i_2 = ts65_zero_page + 13
         .exportzp _resetGame_i_3
-_resetGame_i_3 = ts65_zero_page + 17
-        .exportzp _resetGame_t_3
-_resetGame_t_3 = ts65_zero_page + 18
+_resetGame_i_3 = ts65_zero_page + 14
         .exportzp _rollCharacter_race
 _rollCharacter_race = ts65_zero_page + 4
         .exportzp _rollCharacter_t
@@ -307,292 +281,262 @@ _allocatePoints_stat = ts65_zero_page + 5
 _allocatePoints_value = ts65_zero_page + 6
         .exportzp _allocatePoints_t_2
 _allocatePoints_t_2 = ts65_zero_page + 7
-        .exportzp _allocatePoints_raised
-_allocatePoints_raised = ts65_zero_page + 8
-        .exportzp _allocatePoints_t_4
-_allocatePoints_t_4 = ts65_zero_page + 9
-        .exportzp _allocatePoints_added
-_allocatePoints_added = ts65_zero_page + 11
-        .exportzp _allocatePoints_t_6
-_allocatePoints_t_6 = ts65_zero_page + 12
+        .exportzp _allocatePoints_t_3
+_allocatePoints_t_3 = ts65_zero_page + 8
+        .exportzp _allocatePoints_t_5
+_allocatePoints_t_5 = ts65_zero_page + 10
         .exportzp _fillPurse_t
-_fillPurse_t = ts65_zero_page + 14
+_fillPurse_t = ts65_zero_page + 12
         .exportzp _fillPurse_gold
-_fillPurse_gold = ts65_zero_page + 15
+_fillPurse_gold = ts65_zero_page + 13
         .exportzp _hereIndex_t
-_hereIndex_t = ts65_zero_page + 24
+_hereIndex_t = ts65_zero_page + 21
         .exportzp _featureHere_t
-_featureHere_t = ts65_zero_page + 16
+_featureHere_t = ts65_zero_page + 13
         .exportzp _emptyHere_t
-_emptyHere_t = ts65_zero_page + 22
+_emptyHere_t = ts65_zero_page + 19
         .exportzp _reportPlace_event
-_reportPlace_event = ts65_zero_page + 16
+_reportPlace_event = ts65_zero_page + 13
         .exportzp _reportPlace_t_2
-_reportPlace_t_2 = ts65_zero_page + 17
+_reportPlace_t_2 = ts65_zero_page + 14
         .exportzp _reportPlace_t_4
-_reportPlace_t_4 = ts65_zero_page + 18
+_reportPlace_t_4 = ts65_zero_page + 15
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 18
+_gainGold_amount = ts65_zero_page + 16
         .exportzp _gainGold_t_2
-_gainGold_t_2 = ts65_zero_page + 19
+_gainGold_t_2 = ts65_zero_page + 17
         .exportzp _pay_price
-_pay_price = ts65_zero_page + 19
-        .exportzp _pay_t_2
-_pay_t_2 = ts65_zero_page + 20
+_pay_price = ts65_zero_page + 15
+        .exportzp _pay_t
+_pay_t = ts65_zero_page + 16
         .exportzp _gainCharge_spell
-_gainCharge_spell = ts65_zero_page + 9
+_gainCharge_spell = ts65_zero_page + 8
         .exportzp _gainCharge_t
-_gainCharge_t = ts65_zero_page + 10
+_gainCharge_t = ts65_zero_page + 9
         .exportzp _gainCharge_t_3
-_gainCharge_t_3 = ts65_zero_page + 11
-        .exportzp _gainCharge_charges
-_gainCharge_charges = ts65_zero_page + 13
+_gainCharge_t_3 = ts65_zero_page + 10
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 33
-        .exportzp _hurt_t_2
-_hurt_t_2 = ts65_zero_page + 34
+_hurt_points = ts65_zero_page + 30
+        .exportzp _hurt_t
+_hurt_t = ts65_zero_page + 31
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 29
+_heal_points = ts65_zero_page + 26
         .exportzp _heal_before
-_heal_before = ts65_zero_page + 30
+_heal_before = ts65_zero_page + 27
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 32
+_heal_t = ts65_zero_page + 29
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 34
+_heal_t_2 = ts65_zero_page + 31
         .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 35
-        .exportzp _heal_t_5
-_heal_t_5 = ts65_zero_page + 37
+_heal_t_3 = ts65_zero_page + 32
+        .exportzp _heal_t_4
+_heal_t_4 = ts65_zero_page + 34
         .exportzp _raiseStat_stat
-_raiseStat_stat = ts65_zero_page + 15
+_raiseStat_stat = ts65_zero_page + 12
         .exportzp _raiseStat_points
-_raiseStat_points = ts65_zero_page + 16
+_raiseStat_points = ts65_zero_page + 13
         .exportzp _raiseStat_before
-_raiseStat_before = ts65_zero_page + 17
+_raiseStat_before = ts65_zero_page + 14
         .exportzp _raiseStat_now
-_raiseStat_now = ts65_zero_page + 18
+_raiseStat_now = ts65_zero_page + 15
         .exportzp _raiseStat_t_2
-_raiseStat_t_2 = ts65_zero_page + 19
+_raiseStat_t_2 = ts65_zero_page + 16
         .exportzp _raiseStat_t_4
-_raiseStat_t_4 = ts65_zero_page + 20
+_raiseStat_t_4 = ts65_zero_page + 17
         .exportzp _raiseStat_t_6
-_raiseStat_t_6 = ts65_zero_page + 21
+_raiseStat_t_6 = ts65_zero_page + 18
         .exportzp _raiseStat_t_7
-_raiseStat_t_7 = ts65_zero_page + 22
+_raiseStat_t_7 = ts65_zero_page + 19
         .exportzp _raiseStat_t_8
-_raiseStat_t_8 = ts65_zero_page + 24
+_raiseStat_t_8 = ts65_zero_page + 21
         .exportzp _raiseStat_t_9
-_raiseStat_t_9 = ts65_zero_page + 25
-        .exportzp _raiseStat_t_11
-_raiseStat_t_11 = ts65_zero_page + 27
+_raiseStat_t_9 = ts65_zero_page + 22
+        .exportzp _raiseStat_t_10
+_raiseStat_t_10 = ts65_zero_page + 24
         .exportzp _lowerStat_stat
-_lowerStat_stat = ts65_zero_page + 15
+_lowerStat_stat = ts65_zero_page + 12
         .exportzp _lowerStat_points
-_lowerStat_points = ts65_zero_page + 16
+_lowerStat_points = ts65_zero_page + 13
         .exportzp _lowerStat_before
-_lowerStat_before = ts65_zero_page + 17
+_lowerStat_before = ts65_zero_page + 14
         .exportzp _lowerStat_now
-_lowerStat_now = ts65_zero_page + 18
+_lowerStat_now = ts65_zero_page + 15
         .exportzp _lowerStat_t_2
-_lowerStat_t_2 = ts65_zero_page + 19
+_lowerStat_t_2 = ts65_zero_page + 16
         .exportzp _lowerStat_t_4
-_lowerStat_t_4 = ts65_zero_page + 21
+_lowerStat_t_4 = ts65_zero_page + 18
         .exportzp _lowerStat_t_6
-_lowerStat_t_6 = ts65_zero_page + 23
+_lowerStat_t_6 = ts65_zero_page + 20
         .exportzp _lowerStat_t_8
-_lowerStat_t_8 = ts65_zero_page + 25
+_lowerStat_t_8 = ts65_zero_page + 22
         .exportzp _lowerStat_t_9
-_lowerStat_t_9 = ts65_zero_page + 27
+_lowerStat_t_9 = ts65_zero_page + 24
         .exportzp _lowerStat_t_11
-_lowerStat_t_11 = ts65_zero_page + 29
-        .exportzp _lowerStat_t_13
-_lowerStat_t_13 = ts65_zero_page + 31
+_lowerStat_t_11 = ts65_zero_page + 26
+        .exportzp _lowerStat_t_12
+_lowerStat_t_12 = ts65_zero_page + 28
         .exportzp _countTurn_t_2
-_countTurn_t_2 = ts65_zero_page + 11
+_countTurn_t_2 = ts65_zero_page + 8
         .exportzp _rollVitality_level
-_rollVitality_level = ts65_zero_page + 16
+_rollVitality_level = ts65_zero_page + 13
         .exportzp _rollVitality_t
-_rollVitality_t = ts65_zero_page + 17
+_rollVitality_t = ts65_zero_page + 14
         .exportzp _rollVitality_t_2
-_rollVitality_t_2 = ts65_zero_page + 18
+_rollVitality_t_2 = ts65_zero_page + 15
         .exportzp _meetMonster_level
-_meetMonster_level = ts65_zero_page + 15
+_meetMonster_level = ts65_zero_page + 12
         .exportzp _monsterAttacks_level
-_monsterAttacks_level = ts65_zero_page + 12
+_monsterAttacks_level = ts65_zero_page + 10
         .exportzp _monsterAttacks_t
-_monsterAttacks_t = ts65_zero_page + 13
+_monsterAttacks_t = ts65_zero_page + 11
         .exportzp _monsterAttacks_t_2
-_monsterAttacks_t_2 = ts65_zero_page + 14
+_monsterAttacks_t_2 = ts65_zero_page + 12
         .exportzp _monsterAttacks_t_3
-_monsterAttacks_t_3 = ts65_zero_page + 15
+_monsterAttacks_t_3 = ts65_zero_page + 13
         .exportzp _monsterAttacks_t_4
-_monsterAttacks_t_4 = ts65_zero_page + 16
+_monsterAttacks_t_4 = ts65_zero_page + 14
         .exportzp _monsterAttacks_t_5
-_monsterAttacks_t_5 = ts65_zero_page + 17
+_monsterAttacks_t_5 = ts65_zero_page + 15
         .exportzp _monsterAttacks_blow
-_monsterAttacks_blow = ts65_zero_page + 18
+_monsterAttacks_blow = ts65_zero_page + 16
         .exportzp _monsterAttacks_t_7
-_monsterAttacks_t_7 = ts65_zero_page + 19
-        .exportzp _monsterAttacks_damage
-_monsterAttacks_damage = ts65_zero_page + 21
+_monsterAttacks_t_7 = ts65_zero_page + 17
         .exportzp _enterRoom_moved
-_enterRoom_moved = ts65_zero_page + 11
+_enterRoom_moved = ts65_zero_page + 8
         .exportzp _enterRoom_here
-_enterRoom_here = ts65_zero_page + 12
+_enterRoom_here = ts65_zero_page + 9
         .exportzp _enterRoom_level
-_enterRoom_level = ts65_zero_page + 14
+_enterRoom_level = ts65_zero_page + 11
         .exportzp _takeTreasure_here
-_takeTreasure_here = ts65_zero_page + 18
+_takeTreasure_here = ts65_zero_page + 16
         .exportzp _takeTreasure_id
-_takeTreasure_id = ts65_zero_page + 20
-        .exportzp _takeTreasure_t_2
-_takeTreasure_t_2 = ts65_zero_page + 21
+_takeTreasure_id = ts65_zero_page + 18
+        .exportzp _takeTreasure_t
+_takeTreasure_t = ts65_zero_page + 19
         .exportzp _featureActs_feature
-_featureActs_feature = ts65_zero_page + 15
+_featureActs_feature = ts65_zero_page + 12
         .exportzp _findFlares_t
-_findFlares_t = ts65_zero_page + 16
+_findFlares_t = ts65_zero_page + 13
         .exportzp _findFlares_count
-_findFlares_count = ts65_zero_page + 17
+_findFlares_count = ts65_zero_page + 14
         .exportzp _findFlares_t_3
-_findFlares_t_3 = ts65_zero_page + 18
+_findFlares_t_3 = ts65_zero_page + 15
         .exportzp _meetThief_t
-_meetThief_t = ts65_zero_page + 16
+_meetThief_t = ts65_zero_page + 13
         .exportzp _meetThief_t_2
-_meetThief_t_2 = ts65_zero_page + 17
-        .exportzp _meetThief_stolen
-_meetThief_stolen = ts65_zero_page + 18
+_meetThief_t_2 = ts65_zero_page + 14
         .exportzp _otherCell_cell
-_otherCell_cell = ts65_zero_page + 16
+_otherCell_cell = ts65_zero_page + 13
         .exportzp _lightFlare_row
 _lightFlare_row = ts65_zero_page + 2
         .exportzp _lightFlare_column
 _lightFlare_column = ts65_zero_page + 3
         .exportzp _lightFlare_t_2
 _lightFlare_t_2 = ts65_zero_page + 4
-        .exportzp _lightFlare_firstRow
-_lightFlare_firstRow = ts65_zero_page + 6
         .exportzp _lightFlare_t_4
-_lightFlare_t_4 = ts65_zero_page + 7
-        .exportzp _lightFlare_lastRow
-_lightFlare_lastRow = ts65_zero_page + 8
+_lightFlare_t_4 = ts65_zero_page + 6
         .exportzp _lightFlare_t_6
-_lightFlare_t_6 = ts65_zero_page + 9
-        .exportzp _lightFlare_firstColumn
-_lightFlare_firstColumn = ts65_zero_page + 11
+_lightFlare_t_6 = ts65_zero_page + 7
         .exportzp _lightFlare_t_8
-_lightFlare_t_8 = ts65_zero_page + 12
-        .exportzp _lightFlare_lastColumn
-_lightFlare_lastColumn = ts65_zero_page + 13
+_lightFlare_t_8 = ts65_zero_page + 9
         .exportzp _lightFlare_lit
-_lightFlare_lit = ts65_zero_page + 14
+_lightFlare_lit = ts65_zero_page + 10
         .exportzp _lightFlare_r
-_lightFlare_r = ts65_zero_page + 15
+_lightFlare_r = ts65_zero_page + 11
         .exportzp _lightFlare_t_9
-_lightFlare_t_9 = ts65_zero_page + 16
+_lightFlare_t_9 = ts65_zero_page + 12
         .exportzp _lightFlare_t_10
-_lightFlare_t_10 = ts65_zero_page + 18
+_lightFlare_t_10 = ts65_zero_page + 14
         .exportzp _lightFlare_start
-_lightFlare_start = ts65_zero_page + 19
+_lightFlare_start = ts65_zero_page + 15
         .exportzp _lightFlare_c
-_lightFlare_c = ts65_zero_page + 21
+_lightFlare_c = ts65_zero_page + 17
         .exportzp _lightFlare_i
-_lightFlare_i = ts65_zero_page + 22
-        .exportzp _lightFlare_t_13
-_lightFlare_t_13 = ts65_zero_page + 24
-        .exportzp _lightFlare_t_14
-_lightFlare_t_14 = ts65_zero_page + 25
-        .exportzp _lightFlare_t_15
-_lightFlare_t_15 = ts65_zero_page + 26
+_lightFlare_i = ts65_zero_page + 18
+        .exportzp _lightFlare_t_12
+_lightFlare_t_12 = ts65_zero_page + 20
         .exportzp _chest_t_2
-_chest_t_2 = ts65_zero_page + 6
+_chest_t_2 = ts65_zero_page + 3
         .exportzp _chest_roll
-_chest_roll = ts65_zero_page + 7
+_chest_roll = ts65_zero_page + 4
         .exportzp _chest_t_3
-_chest_t_3 = ts65_zero_page + 8
+_chest_t_3 = ts65_zero_page + 5
         .exportzp _chest_t_4
-_chest_t_4 = ts65_zero_page + 9
+_chest_t_4 = ts65_zero_page + 6
         .exportzp _chest_gold
-_chest_gold = ts65_zero_page + 10
+_chest_gold = ts65_zero_page + 7
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 11
+_springTrap_t = ts65_zero_page + 8
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 12
+_springTrap_damage = ts65_zero_page + 9
         .exportzp _scroll_t
 _scroll_t = ts65_zero_page + 2
         .exportzp _scroll_spell
 _scroll_spell = ts65_zero_page + 3
         .exportzp _scroll_charges
 _scroll_charges = ts65_zero_page + 4
-        .exportzp _currentLevel_t
-_currentLevel_t = ts65_zero_page + 12
         .exportzp _fightRound_t
-_fightRound_t = ts65_zero_page + 4
+_fightRound_t = ts65_zero_page + 3
         .exportzp _fightRound_t_2
-_fightRound_t_2 = ts65_zero_page + 5
+_fightRound_t_2 = ts65_zero_page + 4
         .exportzp _fightRound_t_3
-_fightRound_t_3 = ts65_zero_page + 6
+_fightRound_t_3 = ts65_zero_page + 5
         .exportzp _fightRound_t_4
-_fightRound_t_4 = ts65_zero_page + 7
+_fightRound_t_4 = ts65_zero_page + 6
         .exportzp _fightRound_t_5
-_fightRound_t_5 = ts65_zero_page + 8
+_fightRound_t_5 = ts65_zero_page + 7
         .exportzp _fightRound_t_6
-_fightRound_t_6 = ts65_zero_page + 9
-        .exportzp _fightRound_damage
-_fightRound_damage = ts65_zero_page + 10
+_fightRound_t_6 = ts65_zero_page + 8
         .exportzp _woundMonster_damage
-_woundMonster_damage = ts65_zero_page + 21
+_woundMonster_damage = ts65_zero_page + 18
         .exportzp _woundMonster_t_2
-_woundMonster_t_2 = ts65_zero_page + 22
+_woundMonster_t_2 = ts65_zero_page + 19
         .exportzp _strainWeapon_t
-_strainWeapon_t = ts65_zero_page + 11
+_strainWeapon_t = ts65_zero_page + 9
         .exportzp _monsterTurn_t
-_monsterTurn_t = ts65_zero_page + 11
+_monsterTurn_t = ts65_zero_page + 9
         .exportzp _countKill_t_2
-_countKill_t_2 = ts65_zero_page + 11
+_countKill_t_2 = ts65_zero_page + 9
         .exportzp _loot_level
-_loot_level = ts65_zero_page + 11
+_loot_level = ts65_zero_page + 9
         .exportzp _loot_t
-_loot_t = ts65_zero_page + 12
+_loot_t = ts65_zero_page + 10
         .exportzp _loot_t_2
-_loot_t_2 = ts65_zero_page + 14
+_loot_t_2 = ts65_zero_page + 12
         .exportzp _loot_t_3
-_loot_t_3 = ts65_zero_page + 15
+_loot_t_3 = ts65_zero_page + 13
         .exportzp _loot_t_4
-_loot_t_4 = ts65_zero_page + 16
+_loot_t_4 = ts65_zero_page + 14
         .exportzp _loot_gold
-_loot_gold = ts65_zero_page + 17
+_loot_gold = ts65_zero_page + 15
         .exportzp _runAway_t
-_runAway_t = ts65_zero_page + 4
+_runAway_t = ts65_zero_page + 3
         .exportzp _runAway_t_2
-_runAway_t_2 = ts65_zero_page + 5
+_runAway_t_2 = ts65_zero_page + 4
         .exportzp _castSpell_spell
-_castSpell_spell = ts65_zero_page + 5
+_castSpell_spell = ts65_zero_page + 4
         .exportzp _castSpell_t
-_castSpell_t = ts65_zero_page + 6
-        .exportzp _castSpell_t_3
-_castSpell_t_3 = ts65_zero_page + 7
-        .exportzp _castSpell_charges
-_castSpell_charges = ts65_zero_page + 9
-        .exportzp _castSpell_t_4
-_castSpell_t_4 = ts65_zero_page + 10
+_castSpell_t = ts65_zero_page + 5
+        .exportzp _castSpell_t_2
+_castSpell_t_2 = ts65_zero_page + 6
         .exportzp _protect_t_2
-_protect_t_2 = ts65_zero_page + 11
+_protect_t_2 = ts65_zero_page + 8
         .exportzp _protect_t_4
-_protect_t_4 = ts65_zero_page + 13
+_protect_t_4 = ts65_zero_page + 10
         .exportzp _strikeBySpell_roll
-_strikeBySpell_roll = ts65_zero_page + 11
+_strikeBySpell_roll = ts65_zero_page + 8
         .exportzp _strikeBySpell_share
-_strikeBySpell_share = ts65_zero_page + 12
+_strikeBySpell_share = ts65_zero_page + 9
         .exportzp _strikeBySpell_damage
-_strikeBySpell_damage = ts65_zero_page + 13
+_strikeBySpell_damage = ts65_zero_page + 10
         .exportzp _strikeBySpell_t
-_strikeBySpell_t = ts65_zero_page + 14
+_strikeBySpell_t = ts65_zero_page + 11
         .exportzp _strikeBySpell_t_3
-_strikeBySpell_t_3 = ts65_zero_page + 16
+_strikeBySpell_t_3 = ts65_zero_page + 13
         .exportzp _strikeBySpell_t_4
-_strikeBySpell_t_4 = ts65_zero_page + 18
+_strikeBySpell_t_4 = ts65_zero_page + 15
         .exportzp _strikeBySpell_t_6
-_strikeBySpell_t_6 = ts65_zero_page + 19
+_strikeBySpell_t_6 = ts65_zero_page + 16
         .exportzp _fillCells_filledFrom
 _fillCells_filledFrom = ts65_zero_page + 0
         .exportzp _fillCells_floor
@@ -611,60 +555,48 @@ _fillCells_level = ts65_zero_page + 8
 _fillCells_t = ts65_zero_page + 9
         .exportzp _fillCells_kind
 _fillCells_kind = ts65_zero_page + 10
-        .exportzp _fillCells_t_3
-_fillCells_t_3 = ts65_zero_page + 11
-        .exportzp _fillCells_t_4
-_fillCells_t_4 = ts65_zero_page + 13
-        .exportzp _fillCells_t_5
-_fillCells_t_5 = ts65_zero_page + 15
+        .exportzp _fillCells_t_2
+_fillCells_t_2 = ts65_zero_page + 11
         .exportzp _monsterLevel_floor
-_monsterLevel_floor = ts65_zero_page + 16
+_monsterLevel_floor = ts65_zero_page + 13
         .exportzp _monsterLevel_t
-_monsterLevel_t = ts65_zero_page + 17
+_monsterLevel_t = ts65_zero_page + 14
         .exportzp _monsterLevel_t_3
-_monsterLevel_t_3 = ts65_zero_page + 18
+_monsterLevel_t_3 = ts65_zero_page + 15
         .exportzp _monsterLevel_t_5
-_monsterLevel_t_5 = ts65_zero_page + 19
-        .exportzp _monsterLevel_t_7
-_monsterLevel_t_7 = ts65_zero_page + 20
+_monsterLevel_t_5 = ts65_zero_page + 16
+        .exportzp _monsterLevel_t_6
+_monsterLevel_t_6 = ts65_zero_page + 17
         .exportzp _placeTreasures_total
 _placeTreasures_total = ts65_zero_page + 0
         .exportzp _placeTreasures_floor
 _placeTreasures_floor = ts65_zero_page + 2
         .exportzp _placeTreasures_t
 _placeTreasures_t = ts65_zero_page + 3
-        .exportzp _placeTreasures_t_3
-_placeTreasures_t_3 = ts65_zero_page + 4
-        .exportzp _placeTreasures_t_4
-_placeTreasures_t_4 = ts65_zero_page + 6
+        .exportzp _placeTreasures_t_2
+_placeTreasures_t_2 = ts65_zero_page + 4
         .exportzp _placeTreasures_id
-_placeTreasures_id = ts65_zero_page + 7
+_placeTreasures_id = ts65_zero_page + 6
         .exportzp _placeTreasures_skip
-_placeTreasures_skip = ts65_zero_page + 8
+_placeTreasures_skip = ts65_zero_page + 7
         .exportzp _placeTreasures_floor_2
-_placeTreasures_floor_2 = ts65_zero_page + 10
+_placeTreasures_floor_2 = ts65_zero_page + 9
         .exportzp _placeTreasures_free
-_placeTreasures_free = ts65_zero_page + 11
+_placeTreasures_free = ts65_zero_page + 10
         .exportzp _placeTreasures_t_5
-_placeTreasures_t_5 = ts65_zero_page + 12
-        .exportzp _placeTreasures_t_6
-_placeTreasures_t_6 = ts65_zero_page + 13
-        .exportzp _placeTreasures_t_7
-_placeTreasures_t_7 = ts65_zero_page + 14
+_placeTreasures_t_5 = ts65_zero_page + 11
         .exportzp _putTreasure_id
-_putTreasure_id = ts65_zero_page + 15
+_putTreasure_id = ts65_zero_page + 12
         .exportzp _putTreasure_floor
-_putTreasure_floor = ts65_zero_page + 16
+_putTreasure_floor = ts65_zero_page + 13
         .exportzp _putTreasure_skip
-_putTreasure_skip = ts65_zero_page + 17
+_putTreasure_skip = ts65_zero_page + 14
         .exportzp _putTreasure_left
-_putTreasure_left = ts65_zero_page + 18
+_putTreasure_left = ts65_zero_page + 15
         .exportzp _putTreasure_end
-_putTreasure_end = ts65_zero_page + 19
+_putTreasure_end = ts65_zero_page + 16
         .exportzp _putTreasure_i
-_putTreasure_i = ts65_zero_page + 21
-        .exportzp _putTreasure_t_3
-_putTreasure_t_3 = ts65_zero_page + 23
+_putTreasure_i = ts65_zero_page + 18
         .exportzp _placeAllStairs_floor
 _placeAllStairs_floor = ts65_zero_page + 0
         .exportzp _placeAllStairs_lower
@@ -679,146 +611,132 @@ _placeAllStairs_cell = ts65_zero_page + 5
 _placeAllStairs_low = ts65_zero_page + 6
         .exportzp _placeAllStairs_high
 _placeAllStairs_high = ts65_zero_page + 8
-        .exportzp _placeAllStairs_t_9
-_placeAllStairs_t_9 = ts65_zero_page + 10
-        .exportzp _placeAllStairs_t_10
-_placeAllStairs_t_10 = ts65_zero_page + 11
         .exportzp _placeAllStairs_t_11
-_placeAllStairs_t_11 = ts65_zero_page + 12
+_placeAllStairs_t_11 = ts65_zero_page + 10
         .exportzp _placeAllStairs_chosen
-_placeAllStairs_chosen = ts65_zero_page + 13
+_placeAllStairs_chosen = ts65_zero_page + 11
         .exportzp _placeAllStairs_t_12
-_placeAllStairs_t_12 = ts65_zero_page + 14
+_placeAllStairs_t_12 = ts65_zero_page + 12
         .exportzp _placeAllStairs_t_13
-_placeAllStairs_t_13 = ts65_zero_page + 16
-        .exportzp _placeAllStairs_t_14
-_placeAllStairs_t_14 = ts65_zero_page + 18
+_placeAllStairs_t_13 = ts65_zero_page + 14
         .exportzp _placeExit_count
 _placeExit_count = ts65_zero_page + 0
         .exportzp _placeExit_cell
 _placeExit_cell = ts65_zero_page + 1
         .exportzp _placeExit_i
 _placeExit_i = ts65_zero_page + 2
-        .exportzp _placeExit_t_5
-_placeExit_t_5 = ts65_zero_page + 4
-        .exportzp _placeExit_t_6
-_placeExit_t_6 = ts65_zero_page + 5
         .exportzp _placeExit_t_7
-_placeExit_t_7 = ts65_zero_page + 6
+_placeExit_t_7 = ts65_zero_page + 4
         .exportzp _placeExit_chosen
-_placeExit_chosen = ts65_zero_page + 7
+_placeExit_chosen = ts65_zero_page + 5
         .exportzp _placeExit_t_8
-_placeExit_t_8 = ts65_zero_page + 8
+_placeExit_t_8 = ts65_zero_page + 6
         .exportzp _mirror_t
-_mirror_t = ts65_zero_page + 6
+_mirror_t = ts65_zero_page + 3
         .exportzp _mirror_t_3
-_mirror_t_3 = ts65_zero_page + 7
+_mirror_t_3 = ts65_zero_page + 4
         .exportzp _mirror_t_4
-_mirror_t_4 = ts65_zero_page + 8
+_mirror_t_4 = ts65_zero_page + 5
         .exportzp _mirror_t_5
-_mirror_t_5 = ts65_zero_page + 9
+_mirror_t_5 = ts65_zero_page + 6
         .exportzp _chooseMissing_missing
-_chooseMissing_missing = ts65_zero_page + 10
+_chooseMissing_missing = ts65_zero_page + 7
         .exportzp _chooseMissing_t
-_chooseMissing_t = ts65_zero_page + 11
+_chooseMissing_t = ts65_zero_page + 8
         .exportzp _chooseMissing_left
-_chooseMissing_left = ts65_zero_page + 12
+_chooseMissing_left = ts65_zero_page + 9
         .exportzp _chooseMissing_id
-_chooseMissing_id = ts65_zero_page + 13
-        .exportzp _chooseMissing_t_3
-_chooseMissing_t_3 = ts65_zero_page + 14
+_chooseMissing_id = ts65_zero_page + 10
+        .exportzp _chooseMissing_t_2
+_chooseMissing_t_2 = ts65_zero_page + 11
         .exportzp _seeTreasure_id
-_seeTreasure_id = ts65_zero_page + 10
+_seeTreasure_id = ts65_zero_page + 7
         .exportzp _seeTreasure_floor
-_seeTreasure_floor = ts65_zero_page + 11
+_seeTreasure_floor = ts65_zero_page + 8
         .exportzp _seeTreasure_cell
-_seeTreasure_cell = ts65_zero_page + 12
+_seeTreasure_cell = ts65_zero_page + 9
         .exportzp _seeTreasure_t
-_seeTreasure_t = ts65_zero_page + 13
+_seeTreasure_t = ts65_zero_page + 10
         .exportzp _seeTreasure_t_2
-_seeTreasure_t_2 = ts65_zero_page + 15
+_seeTreasure_t_2 = ts65_zero_page + 12
         .exportzp _seeTreasure_t_3
-_seeTreasure_t_3 = ts65_zero_page + 17
+_seeTreasure_t_3 = ts65_zero_page + 14
         .exportzp _seeTreasure_t_5
-_seeTreasure_t_5 = ts65_zero_page + 18
+_seeTreasure_t_5 = ts65_zero_page + 15
         .exportzp _seeTreasure_t_7
-_seeTreasure_t_7 = ts65_zero_page + 19
-        .exportzp _seeTreasure_t_9
-_seeTreasure_t_9 = ts65_zero_page + 20
-        .exportzp _seeTreasure_t_10
-_seeTreasure_t_10 = ts65_zero_page + 21
+_seeTreasure_t_7 = ts65_zero_page + 16
         .exportzp _seeFalsely_t
-_seeFalsely_t = ts65_zero_page + 10
+_seeFalsely_t = ts65_zero_page + 7
         .exportzp _seeFalsely_id
-_seeFalsely_id = ts65_zero_page + 11
+_seeFalsely_id = ts65_zero_page + 8
         .exportzp _seeFalsely_t_2
-_seeFalsely_t_2 = ts65_zero_page + 12
+_seeFalsely_t_2 = ts65_zero_page + 9
         .exportzp _seeFalsely_floor
-_seeFalsely_floor = ts65_zero_page + 13
+_seeFalsely_floor = ts65_zero_page + 10
         .exportzp _seeFalsely_t_3
-_seeFalsely_t_3 = ts65_zero_page + 14
+_seeFalsely_t_3 = ts65_zero_page + 11
         .exportzp _seeFalsely_row
-_seeFalsely_row = ts65_zero_page + 15
+_seeFalsely_row = ts65_zero_page + 12
         .exportzp _seeFalsely_t_4
-_seeFalsely_t_4 = ts65_zero_page + 16
+_seeFalsely_t_4 = ts65_zero_page + 13
         .exportzp _seeFalsely_column
-_seeFalsely_column = ts65_zero_page + 17
+_seeFalsely_column = ts65_zero_page + 14
         .exportzp _potion_t
-_potion_t = ts65_zero_page + 6
+_potion_t = ts65_zero_page + 3
         .exportzp _potion_t_2
-_potion_t_2 = ts65_zero_page + 7
+_potion_t_2 = ts65_zero_page + 4
         .exportzp _potion_healed
-_potion_healed = ts65_zero_page + 8
+_potion_healed = ts65_zero_page + 5
         .exportzp _potion_t_4
-_potion_t_4 = ts65_zero_page + 9
+_potion_t_4 = ts65_zero_page + 6
         .exportzp _potion_effect
-_potion_effect = ts65_zero_page + 10
+_potion_effect = ts65_zero_page + 7
         .exportzp _potion_stat
-_potion_stat = ts65_zero_page + 11
+_potion_stat = ts65_zero_page + 8
         .exportzp _potion_points
-_potion_points = ts65_zero_page + 12
+_potion_points = ts65_zero_page + 9
         .exportzp _potion_gained
-_potion_gained = ts65_zero_page + 13
+_potion_gained = ts65_zero_page + 10
         .exportzp _potion_lost
-_potion_lost = ts65_zero_page + 14
+_potion_lost = ts65_zero_page + 11
         .exportzp _sellWeapon_tier
-_sellWeapon_tier = ts65_zero_page + 8
+_sellWeapon_tier = ts65_zero_page + 7
         .exportzp _sellWeapon_price
-_sellWeapon_price = ts65_zero_page + 9
+_sellWeapon_price = ts65_zero_page + 8
         .exportzp _sellArmour_tier
-_sellArmour_tier = ts65_zero_page + 8
+_sellArmour_tier = ts65_zero_page + 7
         .exportzp _sellArmour_price
-_sellArmour_price = ts65_zero_page + 9
+_sellArmour_price = ts65_zero_page + 8
         .exportzp _sellSpell_spell
-_sellSpell_spell = ts65_zero_page + 6
+_sellSpell_spell = ts65_zero_page + 5
         .exportzp _sellSpell_price
-_sellSpell_price = ts65_zero_page + 7
+_sellSpell_price = ts65_zero_page + 6
         .exportzp _sellSpell_charges
-_sellSpell_charges = ts65_zero_page + 8
+_sellSpell_charges = ts65_zero_page + 7
         .exportzp _sellHealing_t
-_sellHealing_t = ts65_zero_page + 5
+_sellHealing_t = ts65_zero_page + 4
         .exportzp _sellHealing_healed
-_sellHealing_healed = ts65_zero_page + 6
+_sellHealing_healed = ts65_zero_page + 5
         .exportzp _sellEnhancer_stat
-_sellEnhancer_stat = ts65_zero_page + 6
+_sellEnhancer_stat = ts65_zero_page + 5
         .exportzp _sellEnhancer_points
-_sellEnhancer_points = ts65_zero_page + 7
+_sellEnhancer_points = ts65_zero_page + 6
         .exportzp _sellEnhancer_gained
-_sellEnhancer_gained = ts65_zero_page + 8
+_sellEnhancer_gained = ts65_zero_page + 7
         .exportzp _refuse_reason
-_refuse_reason = ts65_zero_page + 13
+_refuse_reason = ts65_zero_page + 12
         .exportzp _inPhase_phase
-_inPhase_phase = ts65_zero_page + 12
+_inPhase_phase = ts65_zero_page + 11
         .exportzp _inRoomWith_feature
-_inRoomWith_feature = ts65_zero_page + 8
+_inRoomWith_feature = ts65_zero_page + 7
         .exportzp _inRoomWith_reason
-_inRoomWith_reason = ts65_zero_page + 9
+_inRoomWith_reason = ts65_zero_page + 8
         .exportzp _inRoomWith_t
-_inRoomWith_t = ts65_zero_page + 10
+_inRoomWith_t = ts65_zero_page + 9
         .exportzp _inRoomWith_t_2
-_inRoomWith_t_2 = ts65_zero_page + 11
+_inRoomWith_t_2 = ts65_zero_page + 10
         .exportzp _canPay_price
-_canPay_price = ts65_zero_page + 8
+_canPay_price = ts65_zero_page + 7
         .exportzp _newGame_seed
 _newGame_seed = ts65_zero_page + 1
         .exportzp _newGame_ruleset
@@ -848,113 +766,113 @@ _buyFirstArmour_price = ts65_zero_page + 4
         .exportzp _buyFirstArmour_t_2
 _buyFirstArmour_t_2 = ts65_zero_page + 5
         .exportzp _move_direction
-_move_direction = ts65_zero_page + 5
+_move_direction = ts65_zero_page + 2
         .exportzp _move_t
-_move_t = ts65_zero_page + 6
+_move_t = ts65_zero_page + 3
         .exportzp _move_to
-_move_to = ts65_zero_page + 7
-        .exportzp _move_t_4
-_move_t_4 = ts65_zero_page + 8
-        .exportzp _move_t_7
-_move_t_7 = ts65_zero_page + 9
+_move_to = ts65_zero_page + 4
+        .exportzp _move_t_3
+_move_t_3 = ts65_zero_page + 5
+        .exportzp _move_t_6
+_move_t_6 = ts65_zero_page + 6
         .exportzp _climb_t
-_climb_t = ts65_zero_page + 5
-        .exportzp _climb_t_3
-_climb_t_3 = ts65_zero_page + 6
+_climb_t = ts65_zero_page + 2
+        .exportzp _climb_t_2
+_climb_t_2 = ts65_zero_page + 3
         .exportzp _descend_t
-_descend_t = ts65_zero_page + 5
-        .exportzp _descend_t_3
-_descend_t_3 = ts65_zero_page + 6
+_descend_t = ts65_zero_page + 2
+        .exportzp _descend_t_2
+_descend_t_2 = ts65_zero_page + 3
         .exportzp _fireFlare_t
 _fireFlare_t = ts65_zero_page + 1
         .exportzp _showMap_t
-_showMap_t = ts65_zero_page + 5
+_showMap_t = ts65_zero_page + 2
         .exportzp _leave_t
-_leave_t = ts65_zero_page + 5
+_leave_t = ts65_zero_page + 2
         .exportzp _lookMirror_t
-_lookMirror_t = ts65_zero_page + 5
+_lookMirror_t = ts65_zero_page + 2
         .exportzp _openChest_t
-_openChest_t = ts65_zero_page + 5
+_openChest_t = ts65_zero_page + 2
         .exportzp _readScroll_t
 _readScroll_t = ts65_zero_page + 1
         .exportzp _drinkPotion_t
-_drinkPotion_t = ts65_zero_page + 5
+_drinkPotion_t = ts65_zero_page + 2
         .exportzp _vendorHere_t
-_vendorHere_t = ts65_zero_page + 5
+_vendorHere_t = ts65_zero_page + 2
         .exportzp _vendorHere_t_2
-_vendorHere_t_2 = ts65_zero_page + 6
+_vendorHere_t_2 = ts65_zero_page + 3
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 33
+_weaponPrice_tier = ts65_zero_page + 20
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 31
+_armourPrice_tier = ts65_zero_page + 18
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 32
+_armourPrice_t = ts65_zero_page + 19
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 31
+_spellPrice_spell = ts65_zero_page + 18
         .exportzp _isBetter_tier
-_isBetter_tier = ts65_zero_page + 8
+_isBetter_tier = ts65_zero_page + 7
         .exportzp _isBetter_carried
-_isBetter_carried = ts65_zero_page + 9
+_isBetter_carried = ts65_zero_page + 8
         .exportzp _buyWeapon_tier
-_buyWeapon_tier = ts65_zero_page + 3
+_buyWeapon_tier = ts65_zero_page + 2
         .exportzp _buyWeapon_t
-_buyWeapon_t = ts65_zero_page + 4
+_buyWeapon_t = ts65_zero_page + 3
         .exportzp _buyWeapon_price
-_buyWeapon_price = ts65_zero_page + 5
+_buyWeapon_price = ts65_zero_page + 4
         .exportzp _buyWeapon_t_2
-_buyWeapon_t_2 = ts65_zero_page + 6
+_buyWeapon_t_2 = ts65_zero_page + 5
         .exportzp _buyWeapon_t_3
-_buyWeapon_t_3 = ts65_zero_page + 7
+_buyWeapon_t_3 = ts65_zero_page + 6
         .exportzp _buyArmour_tier
-_buyArmour_tier = ts65_zero_page + 3
+_buyArmour_tier = ts65_zero_page + 2
         .exportzp _buyArmour_t
-_buyArmour_t = ts65_zero_page + 4
+_buyArmour_t = ts65_zero_page + 3
         .exportzp _buyArmour_price
-_buyArmour_price = ts65_zero_page + 5
+_buyArmour_price = ts65_zero_page + 4
         .exportzp _buyArmour_t_2
-_buyArmour_t_2 = ts65_zero_page + 6
+_buyArmour_t_2 = ts65_zero_page + 5
         .exportzp _buyArmour_t_3
-_buyArmour_t_3 = ts65_zero_page + 7
+_buyArmour_t_3 = ts65_zero_page + 6
         .exportzp _buySpell_spell
-_buySpell_spell = ts65_zero_page + 3
+_buySpell_spell = ts65_zero_page + 2
         .exportzp _buySpell_t
-_buySpell_t = ts65_zero_page + 4
+_buySpell_t = ts65_zero_page + 3
         .exportzp _buySpell_t_3
-_buySpell_t_3 = ts65_zero_page + 5
+_buySpell_t_3 = ts65_zero_page + 4
         .exportzp _buyHealing_t
-_buyHealing_t = ts65_zero_page + 3
+_buyHealing_t = ts65_zero_page + 2
         .exportzp _buyHealing_t_2
-_buyHealing_t_2 = ts65_zero_page + 4
+_buyHealing_t_2 = ts65_zero_page + 3
         .exportzp _buyEnhancer_stat
-_buyEnhancer_stat = ts65_zero_page + 3
+_buyEnhancer_stat = ts65_zero_page + 2
         .exportzp _buyEnhancer_t
-_buyEnhancer_t = ts65_zero_page + 4
+_buyEnhancer_t = ts65_zero_page + 3
         .exportzp _buyEnhancer_t_2
-_buyEnhancer_t_2 = ts65_zero_page + 5
+_buyEnhancer_t_2 = ts65_zero_page + 4
         .exportzp _fight_t
-_fight_t = ts65_zero_page + 3
+_fight_t = ts65_zero_page + 2
         .exportzp _run_t
-_run_t = ts65_zero_page + 3
+_run_t = ts65_zero_page + 2
         .exportzp _cast_spell
-_cast_spell = ts65_zero_page + 3
+_cast_spell = ts65_zero_page + 2
         .exportzp _cast_t
-_cast_t = ts65_zero_page + 4
+_cast_t = ts65_zero_page + 3
         .exportzp _visibleKind_cell
-_visibleKind_cell = ts65_zero_page + 20
+_visibleKind_cell = ts65_zero_page + 19
         .exportzp _visibleKind_t
-_visibleKind_t = ts65_zero_page + 21
+_visibleKind_t = ts65_zero_page + 20
         .exportzp _visibleKind_i
-_visibleKind_i = ts65_zero_page + 23
+_visibleKind_i = ts65_zero_page + 22
         .exportzp _visibleKind_t_5
-_visibleKind_t_5 = ts65_zero_page + 25
+_visibleKind_t_5 = ts65_zero_page + 24
         .exportzp _isNew_slot
-_isNew_slot = ts65_zero_page + 21
+_isNew_slot = ts65_zero_page + 19
         .exportzp _isNew_value
-_isNew_value = ts65_zero_page + 22
+_isNew_value = ts65_zero_page + 20
         .exportzp _isNew_t
-_isNew_t = ts65_zero_page + 24
+_isNew_t = ts65_zero_page + 22
         .exportzp _openMode_mode
-_openMode_mode = ts65_zero_page + 5
+_openMode_mode = ts65_zero_page + 3
         .exportzp _fillActions_t
 _fillActions_t = ts65_zero_page + 1
         .exportzp _fillActions_t_2
@@ -964,81 +882,57 @@ _fillActions_feature = ts65_zero_page + 5
         .exportzp _fillActions_count
 _fillActions_count = ts65_zero_page + 6
         .exportzp _chosenAction_t
-_chosenAction_t = ts65_zero_page + 4
+_chosenAction_t = ts65_zero_page + 3
         .exportzp _menuKey_code
-_menuKey_code = ts65_zero_page + 4
+_menuKey_code = ts65_zero_page + 3
         .exportzp _menuKey_count
-_menuKey_count = ts65_zero_page + 5
+_menuKey_count = ts65_zero_page + 4
         .exportzp _menuKey_item
-_menuKey_item = ts65_zero_page + 6
+_menuKey_item = ts65_zero_page + 5
         .exportzp _menuKey_t
-_menuKey_t = ts65_zero_page + 7
+_menuKey_t = ts65_zero_page + 6
         .exportzp _menuKey_t_4
-_menuKey_t_4 = ts65_zero_page + 8
+_menuKey_t_4 = ts65_zero_page + 7
         .exportzp _drawMenu_old
 _drawMenu_old = ts65_zero_page + 1
         .exportzp _drawMenu_i
 _drawMenu_i = ts65_zero_page + 2
-        .exportzp _drawMenu_t_3
-_drawMenu_t_3 = ts65_zero_page + 3
         .exportzp _drawMenu_t_4
-_drawMenu_t_4 = ts65_zero_page + 4
+_drawMenu_t_4 = ts65_zero_page + 3
         .exportzp _drawMenu_first
-_drawMenu_first = ts65_zero_page + 5
+_drawMenu_first = ts65_zero_page + 4
         .exportzp _drawMenu_i_2
-_drawMenu_i_2 = ts65_zero_page + 7
+_drawMenu_i_2 = ts65_zero_page + 6
         .exportzp _drawMenu_t_5
-_drawMenu_t_5 = ts65_zero_page + 9
+_drawMenu_t_5 = ts65_zero_page + 8
         .exportzp _drawMenu_t_6
-_drawMenu_t_6 = ts65_zero_page + 11
+_drawMenu_t_6 = ts65_zero_page + 10
         .exportzp _drawMenu_t_7
-_drawMenu_t_7 = ts65_zero_page + 12
-        .exportzp _drawMenu_t_8
-_drawMenu_t_8 = ts65_zero_page + 13
+_drawMenu_t_7 = ts65_zero_page + 11
         .exportzp _drawItem_item
-_drawItem_item = ts65_zero_page + 15
+_drawItem_item = ts65_zero_page + 12
         .exportzp _drawItem_number
-_drawItem_number = ts65_zero_page + 16
-        .exportzp _drawItem_t
-_drawItem_t = ts65_zero_page + 17
-        .exportzp _drawItem_t_2
-_drawItem_t_2 = ts65_zero_page + 18
-        .exportzp _drawItem_t_4
-_drawItem_t_4 = ts65_zero_page + 19
+_drawItem_number = ts65_zero_page + 13
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 20
-        .exportzp _drawItem_t_6
-_drawItem_t_6 = ts65_zero_page + 21
-        .exportzp _drawItem_t_8
-_drawItem_t_8 = ts65_zero_page + 22
+_drawItem_t_5 = ts65_zero_page + 14
         .exportzp _drawItem_t_9
-_drawItem_t_9 = ts65_zero_page + 23
+_drawItem_t_9 = ts65_zero_page + 15
         .exportzp _drawItem_t_10
-_drawItem_t_10 = ts65_zero_page + 24
-        .exportzp _drawItem_t_14
-_drawItem_t_14 = ts65_zero_page + 25
+_drawItem_t_10 = ts65_zero_page + 16
         .exportzp _drawItem_t_17
-_drawItem_t_17 = ts65_zero_page + 26
-        .exportzp _drawItem_t_18
-_drawItem_t_18 = ts65_zero_page + 27
-        .exportzp _drawItem_t_20
-_drawItem_t_20 = ts65_zero_page + 28
-        .exportzp _drawItem_t_22
-_drawItem_t_22 = ts65_zero_page + 29
-        .exportzp _drawItem_t_24
-_drawItem_t_24 = ts65_zero_page + 30
+_drawItem_t_17 = ts65_zero_page + 17
         .exportzp _toFigure_item
-_toFigure_item = ts65_zero_page + 33
+_toFigure_item = ts65_zero_page + 20
         .exportzp _drawPrice_item
-_drawPrice_item = ts65_zero_page + 31
+_drawPrice_item = ts65_zero_page + 18
         .exportzp _drawPrice_price
-_drawPrice_price = ts65_zero_page + 32
+_drawPrice_price = ts65_zero_page + 19
         .exportzp _drawRace_race
-_drawRace_race = ts65_zero_page + 31
+_drawRace_race = ts65_zero_page + 18
         .exportzp _drawRange_least
-_drawRange_least = ts65_zero_page + 32
+_drawRange_least = ts65_zero_page + 19
         .exportzp _drawRange_spread
-_drawRange_spread = ts65_zero_page + 33
+_drawRange_spread = ts65_zero_page + 20
         .exportzp _drawSteps_t
 _drawSteps_t = ts65_zero_page + 1
         .exportzp _drawSteps_i
@@ -1049,8 +943,6 @@ _drawSteps_t_2 = ts65_zero_page + 3
 _drawSteps_t_4 = ts65_zero_page + 4
         .exportzp _drawSteps_t_5
 _drawSteps_t_5 = ts65_zero_page + 5
-        .exportzp _drawSteps_t_8
-_drawSteps_t_8 = ts65_zero_page + 6
         .exportzp _raceKey_code
 _raceKey_code = ts65_zero_page + 0
         .exportzp _raceKey_race
@@ -1079,82 +971,64 @@ _setNumber_t_2 = ts65_zero_page + 6
 _openLog_top = ts65_zero_page + 1
         .exportzp _openLog_bottom
 _openLog_bottom = ts65_zero_page + 2
-        .exportzp _clearLog_row
-_clearLog_row = ts65_zero_page + 1
         .exportzp _appendChar_code
-_appendChar_code = ts65_zero_page + 32
-        .exportzp _appendChar_end
-_appendChar_end = ts65_zero_page + 33
+_appendChar_code = ts65_zero_page + 19
         .exportzp _append_text
-_append_text = ts65_zero_page + 27
+_append_text = ts65_zero_page + 15
         .exportzp _append_i
-_append_i = ts65_zero_page + 29
+_append_i = ts65_zero_page + 17
         .exportzp _append_t
-_append_t = ts65_zero_page + 30
-        .exportzp _append_t_3
-_append_t_3 = ts65_zero_page + 31
+_append_t = ts65_zero_page + 18
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 27
+_appendNumber_value = ts65_zero_page + 15
         .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 28
-        .exportzp _appendNumber_t_2
-_appendNumber_t_2 = ts65_zero_page + 29
+_appendNumber_i = ts65_zero_page + 16
         .exportzp _endMessage_length
-_endMessage_length = ts65_zero_page + 6
+_endMessage_length = ts65_zero_page + 5
         .exportzp _endMessage_width
-_endMessage_width = ts65_zero_page + 7
+_endMessage_width = ts65_zero_page + 6
         .exportzp _endMessage_begin
-_endMessage_begin = ts65_zero_page + 8
+_endMessage_begin = ts65_zero_page + 7
         .exportzp _endMessage_end
-_endMessage_end = ts65_zero_page + 9
+_endMessage_end = ts65_zero_page + 8
         .exportzp _endMessage_t
-_endMessage_t = ts65_zero_page + 10
+_endMessage_t = ts65_zero_page + 9
         .exportzp _endMessage_t_2
-_endMessage_t_2 = ts65_zero_page + 11
+_endMessage_t_2 = ts65_zero_page + 10
         .exportzp _endMessage_i
-_endMessage_i = ts65_zero_page + 12
-        .exportzp _endMessage_t_4
-_endMessage_t_4 = ts65_zero_page + 13
+_endMessage_i = ts65_zero_page + 11
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 14
+_lastBreak_begin = ts65_zero_page + 12
         .exportzp _lastBreak_width
-_lastBreak_width = ts65_zero_page + 15
+_lastBreak_width = ts65_zero_page + 13
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 16
+_lastBreak_end = ts65_zero_page + 14
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 17
+_lastBreak_t_2 = ts65_zero_page + 15
         .exportzp _logRow_column
-_logRow_column = ts65_zero_page + 14
+_logRow_column = ts65_zero_page + 12
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 15
+_logRow_row = ts65_zero_page + 13
         .exportzp _scrollLog_end
-_scrollLog_end = ts65_zero_page + 16
+_scrollLog_end = ts65_zero_page + 14
         .exportzp _scrollLog_i
-_scrollLog_i = ts65_zero_page + 18
+_scrollLog_i = ts65_zero_page + 16
         .exportzp _scrollLog_t
-_scrollLog_t = ts65_zero_page + 20
+_scrollLog_t = ts65_zero_page + 18
         .exportzp _scrollLog_t_2
-_scrollLog_t_2 = ts65_zero_page + 22
-        .exportzp _scrollLog_t_3
-_scrollLog_t_3 = ts65_zero_page + 23
+_scrollLog_t_2 = ts65_zero_page + 20
         .exportzp _drawEnd_row
 _drawEnd_row = ts65_zero_page + 1
-        .exportzp _drawEnd_t
-_drawEnd_t = ts65_zero_page + 2
         .exportzp _drawTreasures_i
-_drawTreasures_i = ts65_zero_page + 3
-        .exportzp _drawTreasures_t_5
-_drawTreasures_t_5 = ts65_zero_page + 4
+_drawTreasures_i = ts65_zero_page + 2
         .exportzp _drawTreasure_id
-_drawTreasure_id = ts65_zero_page + 5
+_drawTreasure_id = ts65_zero_page + 3
         .exportzp _drawTreasure_column
-_drawTreasure_column = ts65_zero_page + 6
+_drawTreasure_column = ts65_zero_page + 4
         .exportzp _drawTreasure_row
-_drawTreasure_row = ts65_zero_page + 7
+_drawTreasure_row = ts65_zero_page + 5
         .exportzp _drawFacts_i
-_drawFacts_i = ts65_zero_page + 3
-        .exportzp _drawFacts_t_5
-_drawFacts_t_5 = ts65_zero_page + 4
+_drawFacts_i = ts65_zero_page + 2
         .exportzp _endKey_code
 _endKey_code = ts65_zero_page + 0
         .exportzp _drawFigures_hp
@@ -1173,190 +1047,144 @@ _drawFigures_t_10 = ts65_zero_page + 7
 _drawFigures_i = ts65_zero_page + 8
         .exportzp _drawFigures_t_17
 _drawFigures_t_17 = ts65_zero_page + 9
-        .exportzp _drawFigures_t_19
-_drawFigures_t_19 = ts65_zero_page + 10
         .exportzp _drawFigures_i_2
-_drawFigures_i_2 = ts65_zero_page + 11
+_drawFigures_i_2 = ts65_zero_page + 10
         .exportzp _drawFigures_t_23
-_drawFigures_t_23 = ts65_zero_page + 12
-        .exportzp _drawFigures_t_25
-_drawFigures_t_25 = ts65_zero_page + 13
+_drawFigures_t_23 = ts65_zero_page + 11
         .exportzp _drawFigure_slot
-_drawFigure_slot = ts65_zero_page + 14
+_drawFigure_slot = ts65_zero_page + 12
         .exportzp _drawFigure_value
-_drawFigure_value = ts65_zero_page + 15
+_drawFigure_value = ts65_zero_page + 13
         .exportzp _drawFigure_column
-_drawFigure_column = ts65_zero_page + 17
+_drawFigure_column = ts65_zero_page + 15
         .exportzp _drawFigure_row
-_drawFigure_row = ts65_zero_page + 18
+_drawFigure_row = ts65_zero_page + 16
         .exportzp _drawFigure_width
-_drawFigure_width = ts65_zero_page + 19
+_drawFigure_width = ts65_zero_page + 17
         .exportzp _drawFigure_t
-_drawFigure_t = ts65_zero_page + 20
+_drawFigure_t = ts65_zero_page + 18
         .exportzp _drawHelp_first
 _drawHelp_first = ts65_zero_page + 1
         .exportzp _drawHelp_i
 _drawHelp_i = ts65_zero_page + 2
         .exportzp _drawHelp_t_3
 _drawHelp_t_3 = ts65_zero_page + 3
-        .exportzp _drawHelp_t_5
-_drawHelp_t_5 = ts65_zero_page + 4
         .exportzp _helpKey_code
 _helpKey_code = ts65_zero_page + 0
         .exportzp _helpKey_page
 _helpKey_page = ts65_zero_page + 1
         .exportzp _wasReported_code
-_wasReported_code = ts65_zero_page + 5
+_wasReported_code = ts65_zero_page + 4
         .exportzp _wasReported_i
-_wasReported_i = ts65_zero_page + 6
+_wasReported_i = ts65_zero_page + 5
         .exportzp _wasReported_t
-_wasReported_t = ts65_zero_page + 7
-        .exportzp _wasReported_t_2
-_wasReported_t_2 = ts65_zero_page + 8
+_wasReported_t = ts65_zero_page + 6
         .exportzp _soundEvents_i
 _soundEvents_i = ts65_zero_page + 0
         .exportzp _soundEvents_t
 _soundEvents_t = ts65_zero_page + 1
         .exportzp _soundEvents_effect
 _soundEvents_effect = ts65_zero_page + 2
-        .exportzp _soundEvents_t_2
-_soundEvents_t_2 = ts65_zero_page + 3
         .exportzp _showMessages_i
 _showMessages_i = ts65_zero_page + 1
-        .exportzp _showMessages_t_2
-_showMessages_t_2 = ts65_zero_page + 2
         .exportzp _showEvent_slot
-_showEvent_slot = ts65_zero_page + 3
+_showEvent_slot = ts65_zero_page + 2
         .exportzp _showEvent_code
-_showEvent_code = ts65_zero_page + 4
+_showEvent_code = ts65_zero_page + 3
         .exportzp _showEvent_none
-_showEvent_none = ts65_zero_page + 5
+_showEvent_none = ts65_zero_page + 4
         .exportzp _appendFilled_text
-_appendFilled_text = ts65_zero_page + 6
+_appendFilled_text = ts65_zero_page + 5
         .exportzp _appendFilled_slot
-_appendFilled_slot = ts65_zero_page + 8
+_appendFilled_slot = ts65_zero_page + 7
         .exportzp _appendFilled_kind
-_appendFilled_kind = ts65_zero_page + 9
+_appendFilled_kind = ts65_zero_page + 8
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 10
+_appendFilled_i = ts65_zero_page + 9
         .exportzp _appendFilled_t
-_appendFilled_t = ts65_zero_page + 11
+_appendFilled_t = ts65_zero_page + 10
         .exportzp _appendFilled_code
-_appendFilled_code = ts65_zero_page + 12
+_appendFilled_code = ts65_zero_page + 11
         .exportzp _appendFilled_t_2
-_appendFilled_t_2 = ts65_zero_page + 13
-        .exportzp _appendFilled_t_3
-_appendFilled_t_3 = ts65_zero_page + 14
+_appendFilled_t_2 = ts65_zero_page + 12
         .exportzp _argument_code
-_argument_code = ts65_zero_page + 15
+_argument_code = ts65_zero_page + 13
         .exportzp _argument_slot
-_argument_slot = ts65_zero_page + 16
+_argument_slot = ts65_zero_page + 14
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 15
+_appendArgument_kind = ts65_zero_page + 13
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 16
-        .exportzp _appendArgument_t
-_appendArgument_t = ts65_zero_page + 17
-        .exportzp _appendArgument_t_3
-_appendArgument_t_3 = ts65_zero_page + 18
-        .exportzp _appendArgument_t_5
-_appendArgument_t_5 = ts65_zero_page + 19
-        .exportzp _appendArgument_t_7
-_appendArgument_t_7 = ts65_zero_page + 20
-        .exportzp _appendArgument_t_9
-_appendArgument_t_9 = ts65_zero_page + 21
-        .exportzp _appendArgument_t_11
-_appendArgument_t_11 = ts65_zero_page + 22
-        .exportzp _appendArgument_t_13
-_appendArgument_t_13 = ts65_zero_page + 23
-        .exportzp _appendArgument_t_15
-_appendArgument_t_15 = ts65_zero_page + 24
-        .exportzp _appendArgument_t_17
-_appendArgument_t_17 = ts65_zero_page + 25
-        .exportzp _appendArgument_t_19
-_appendArgument_t_19 = ts65_zero_page + 26
+_appendArgument_value = ts65_zero_page + 14
         .exportzp _drawMapFrame_i
 _drawMapFrame_i = ts65_zero_page + 1
         .exportzp _drawMapFrame_t
 _drawMapFrame_t = ts65_zero_page + 2
-        .exportzp _drawMapFrame_t_7
-_drawMapFrame_t_7 = ts65_zero_page + 3
         .exportzp _drawMap_t
 _drawMap_t = ts65_zero_page + 1
         .exportzp _drawMap_t_2
 _drawMap_t_2 = ts65_zero_page + 2
         .exportzp _drawMap_i
 _drawMap_i = ts65_zero_page + 3
-        .exportzp _drawMap_t_3
-_drawMap_t_3 = ts65_zero_page + 4
         .exportzp _drawRoomLetter_cell
-_drawRoomLetter_cell = ts65_zero_page + 5
+_drawRoomLetter_cell = ts65_zero_page + 4
         .exportzp _drawRoomLetter_t
-_drawRoomLetter_t = ts65_zero_page + 6
+_drawRoomLetter_t = ts65_zero_page + 5
         .exportzp _drawRoomLetter_t_2
-_drawRoomLetter_t_2 = ts65_zero_page + 7
+_drawRoomLetter_t_2 = ts65_zero_page + 6
         .exportzp _drawRoomLetter_t_3
-_drawRoomLetter_t_3 = ts65_zero_page + 8
+_drawRoomLetter_t_3 = ts65_zero_page + 7
         .exportzp _drawRoomLetter_t_4
-_drawRoomLetter_t_4 = ts65_zero_page + 10
+_drawRoomLetter_t_4 = ts65_zero_page + 9
         .exportzp _drawRoomLetter_t_5
-_drawRoomLetter_t_5 = ts65_zero_page + 12
+_drawRoomLetter_t_5 = ts65_zero_page + 11
         .exportzp _drawRoomLetter_t_6
-_drawRoomLetter_t_6 = ts65_zero_page + 14
+_drawRoomLetter_t_6 = ts65_zero_page + 13
         .exportzp _drawRoomLetter_t_7
-_drawRoomLetter_t_7 = ts65_zero_page + 15
+_drawRoomLetter_t_7 = ts65_zero_page + 14
         .exportzp _drawRoomLetter_place
-_drawRoomLetter_place = ts65_zero_page + 16
+_drawRoomLetter_place = ts65_zero_page + 15
         .exportzp _drawRoomLetter_t_8
-_drawRoomLetter_t_8 = ts65_zero_page + 18
+_drawRoomLetter_t_8 = ts65_zero_page + 17
         .exportzp _drawRoomLetter_t_9
-_drawRoomLetter_t_9 = ts65_zero_page + 19
+_drawRoomLetter_t_9 = ts65_zero_page + 18
         .exportzp _drawLargeMap_i
 _drawLargeMap_i = ts65_zero_page + 1
         .exportzp _drawLargeMap_t_2
 _drawLargeMap_t_2 = ts65_zero_page + 2
         .exportzp _drawLargeMap_t_5
 _drawLargeMap_t_5 = ts65_zero_page + 3
-        .exportzp _drawLargeMap_t_7
-_drawLargeMap_t_7 = ts65_zero_page + 4
         .exportzp _drawGridLine_row
-_drawGridLine_row = ts65_zero_page + 5
+_drawGridLine_row = ts65_zero_page + 4
         .exportzp _drawGridLine_left
-_drawGridLine_left = ts65_zero_page + 6
+_drawGridLine_left = ts65_zero_page + 5
         .exportzp _drawGridLine_middle
-_drawGridLine_middle = ts65_zero_page + 7
+_drawGridLine_middle = ts65_zero_page + 6
         .exportzp _drawGridLine_right
-_drawGridLine_right = ts65_zero_page + 8
+_drawGridLine_right = ts65_zero_page + 7
         .exportzp _drawGridLine_i
-_drawGridLine_i = ts65_zero_page + 9
+_drawGridLine_i = ts65_zero_page + 8
         .exportzp _drawGridLine_t
-_drawGridLine_t = ts65_zero_page + 10
-        .exportzp _drawGridLine_t_2
-_drawGridLine_t_2 = ts65_zero_page + 11
+_drawGridLine_t = ts65_zero_page + 9
         .exportzp _drawGridRooms_row
-_drawGridRooms_row = ts65_zero_page + 5
+_drawGridRooms_row = ts65_zero_page + 4
         .exportzp _drawGridRooms_t
-_drawGridRooms_t = ts65_zero_page + 6
+_drawGridRooms_t = ts65_zero_page + 5
         .exportzp _drawGridRooms_i
-_drawGridRooms_i = ts65_zero_page + 7
+_drawGridRooms_i = ts65_zero_page + 6
         .exportzp _drawGridRooms_t_4
-_drawGridRooms_t_4 = ts65_zero_page + 8
+_drawGridRooms_t_4 = ts65_zero_page + 7
         .exportzp _drawGridRooms_kind
-_drawGridRooms_kind = ts65_zero_page + 9
+_drawGridRooms_kind = ts65_zero_page + 8
         .exportzp _drawGridRooms_t_6
-_drawGridRooms_t_6 = ts65_zero_page + 10
-        .exportzp _drawGridRooms_t_8
-_drawGridRooms_t_8 = ts65_zero_page + 11
+_drawGridRooms_t_6 = ts65_zero_page + 9
         .exportzp _drawLegend_column
-_drawLegend_column = ts65_zero_page + 5
+_drawLegend_column = ts65_zero_page + 4
         .exportzp _drawLegend_row
-_drawLegend_row = ts65_zero_page + 6
+_drawLegend_row = ts65_zero_page + 5
         .exportzp _drawLegend_i
-_drawLegend_i = ts65_zero_page + 7
+_drawLegend_i = ts65_zero_page + 6
         .exportzp _drawLegend_t_4
-_drawLegend_t_4 = ts65_zero_page + 8
-        .exportzp _drawLegend_t_5
-_drawLegend_t_5 = ts65_zero_page + 9
+_drawLegend_t_4 = ts65_zero_page + 7
         .exportzp _drawPlace_t_2
 _drawPlace_t_2 = ts65_zero_page + 1
         .exportzp _drawPlace_t_3
@@ -1399,159 +1227,137 @@ _drawChoice_t = ts65_zero_page + 4
 _roomKey_code = ts65_zero_page + 0
         .exportzp _encounterKey_code
 _encounterKey_code = ts65_zero_page + 0
-        .exportzp _encounterKey_t
-_encounterKey_t = ts65_zero_page + 1
         .exportzp _choose_choice
-_choose_choice = ts65_zero_page + 2
+_choose_choice = ts65_zero_page + 1
         .exportzp _worldKey_code
-_worldKey_code = ts65_zero_page + 2
-        .exportzp _worldKey_t
-_worldKey_t = ts65_zero_page + 3
-        .exportzp _worldKey_t_2
-_worldKey_t_2 = ts65_zero_page + 4
+_worldKey_code = ts65_zero_page + 1
         .exportzp _leavesEarly_t
-_leavesEarly_t = ts65_zero_page + 5
+_leavesEarly_t = ts65_zero_page + 2
         .exportzp _leavesEarly_t_2
-_leavesEarly_t_2 = ts65_zero_page + 7
+_leavesEarly_t_2 = ts65_zero_page + 4
         .exportzp _leavesEarly_t_4
-_leavesEarly_t_4 = ts65_zero_page + 9
+_leavesEarly_t_4 = ts65_zero_page + 6
         .exportzp _actionsKey_code
 _actionsKey_code = ts65_zero_page + 0
         .exportzp _actionsKey_pressed
 _actionsKey_pressed = ts65_zero_page + 1
         .exportzp _actionsKey_t
 _actionsKey_t = ts65_zero_page + 2
-        .exportzp _actionsKey_code_2
-_actionsKey_code_2 = ts65_zero_page + 3
         .exportzp _spellsKey_code
 _spellsKey_code = ts65_zero_page + 0
         .exportzp _spellsKey_spell
 _spellsKey_spell = ts65_zero_page + 1
-        .exportzp _spellsKey_code_2
-_spellsKey_code_2 = ts65_zero_page + 2
         .exportzp _confirmKey_code
 _confirmKey_code = ts65_zero_page + 0
         .exportzp _confirmKey_answer
 _confirmKey_answer = ts65_zero_page + 1
-        .exportzp _confirmKey_code_2
-_confirmKey_code_2 = ts65_zero_page + 2
         .exportzp _drawTitleFrame_i
 _drawTitleFrame_i = ts65_zero_page + 1
         .exportzp _drawTitleFrame_t_2
 _drawTitleFrame_t_2 = ts65_zero_page + 2
-        .exportzp _drawTitleFrame_t_4
-_drawTitleFrame_t_4 = ts65_zero_page + 3
         .exportzp _drawTitleFrame_i_2
-_drawTitleFrame_i_2 = ts65_zero_page + 4
+_drawTitleFrame_i_2 = ts65_zero_page + 3
         .exportzp _drawTitleFrame_t_6
-_drawTitleFrame_t_6 = ts65_zero_page + 5
-        .exportzp _drawTitleFrame_t_8
-_drawTitleFrame_t_8 = ts65_zero_page + 6
+_drawTitleFrame_t_6 = ts65_zero_page + 4
         .exportzp _drawLetter_letter
-_drawLetter_letter = ts65_zero_page + 7
+_drawLetter_letter = ts65_zero_page + 5
         .exportzp _drawLetter_column
-_drawLetter_column = ts65_zero_page + 8
+_drawLetter_column = ts65_zero_page + 6
         .exportzp _drawLetter_row
-_drawLetter_row = ts65_zero_page + 9
+_drawLetter_row = ts65_zero_page + 7
         .exportzp _drawLetter_first
-_drawLetter_first = ts65_zero_page + 10
+_drawLetter_first = ts65_zero_page + 8
         .exportzp _drawLetter_pair
-_drawLetter_pair = ts65_zero_page + 11
+_drawLetter_pair = ts65_zero_page + 9
         .exportzp _drawLetter_t
-_drawLetter_t = ts65_zero_page + 12
+_drawLetter_t = ts65_zero_page + 10
         .exportzp _drawLetter_t_2
-_drawLetter_t_2 = ts65_zero_page + 13
+_drawLetter_t_2 = ts65_zero_page + 11
         .exportzp _drawLetter_upper
-_drawLetter_upper = ts65_zero_page + 14
+_drawLetter_upper = ts65_zero_page + 12
         .exportzp _drawLetter_t_3
-_drawLetter_t_3 = ts65_zero_page + 15
+_drawLetter_t_3 = ts65_zero_page + 13
         .exportzp _drawLetter_t_4
-_drawLetter_t_4 = ts65_zero_page + 16
+_drawLetter_t_4 = ts65_zero_page + 14
         .exportzp _drawLetter_lower
-_drawLetter_lower = ts65_zero_page + 17
+_drawLetter_lower = ts65_zero_page + 15
         .exportzp _drawLetter_i
-_drawLetter_i = ts65_zero_page + 18
+_drawLetter_i = ts65_zero_page + 16
         .exportzp _drawLetter_t_7
-_drawLetter_t_7 = ts65_zero_page + 19
+_drawLetter_t_7 = ts65_zero_page + 17
         .exportzp _drawLetter_t_8
-_drawLetter_t_8 = ts65_zero_page + 20
+_drawLetter_t_8 = ts65_zero_page + 18
         .exportzp _drawLetter_t_9
-_drawLetter_t_9 = ts65_zero_page + 21
+_drawLetter_t_9 = ts65_zero_page + 19
         .exportzp _drawLetter_t_10
-_drawLetter_t_10 = ts65_zero_page + 22
+_drawLetter_t_10 = ts65_zero_page + 20
         .exportzp _drawLetter_t_12
-_drawLetter_t_12 = ts65_zero_page + 23
+_drawLetter_t_12 = ts65_zero_page + 21
         .exportzp _drawLetter_t_13
-_drawLetter_t_13 = ts65_zero_page + 24
-        .exportzp _drawLetter_t_14
-_drawLetter_t_14 = ts65_zero_page + 25
-        .exportzp _drawLetter_t_15
-_drawLetter_t_15 = ts65_zero_page + 26
+_drawLetter_t_13 = ts65_zero_page + 22
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 0
         .exportzp _typeDigit_digit
 _typeDigit_digit = ts65_zero_page + 1
-        .exportzp _typeDigit_seed
-_typeDigit_seed = ts65_zero_page + 2
         .exportzp _typeDigit_t
-_typeDigit_t = ts65_zero_page + 6
+_typeDigit_t = ts65_zero_page + 2
         .exportzp _drawScreen_frame
 _drawScreen_frame = ts65_zero_page + 0
         .exportzp _vendorKey_code
 _vendorKey_code = ts65_zero_page + 0
         .exportzp _vendorKey_item
 _vendorKey_item = ts65_zero_page + 1
-        .exportzp _vendorKey_code_2
-_vendorKey_code_2 = ts65_zero_page + 2
         .exportzp _openGoods_item
-_openGoods_item = ts65_zero_page + 3
+_openGoods_item = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 19
+ts65_frames: .res 16
         .export  _monsterAttacks_armour
-_monsterAttacks_armour = ts65_frames + 11
+_monsterAttacks_armour = ts65_frames + 12
         .export  _fightRound_t_7
-_fightRound_t_7 = ts65_frames + 4
+_fightRound_t_7 = ts65_frames + 5
         .export  _fightRound_t_8
-_fightRound_t_8 = ts65_frames + 5
+_fightRound_t_8 = ts65_frames + 6
         .export  _fightRound_t_9
-_fightRound_t_9 = ts65_frames + 6
+_fightRound_t_9 = ts65_frames + 7
         .export  _fightRound_t_11
-_fightRound_t_11 = ts65_frames + 7
+_fightRound_t_11 = ts65_frames + 8
         .export  _killByWeapon_level
-_killByWeapon_level = ts65_frames + 9
+_killByWeapon_level = ts65_frames + 10
         .export  _killByWeapon_t
-_killByWeapon_t = ts65_frames + 10
+_killByWeapon_t = ts65_frames + 11
+        .export  _castSpell_t_4
+_castSpell_t_4 = ts65_frames + 4
         .export  _castSpell_t_6
-_castSpell_t_6 = ts65_frames + 4
+_castSpell_t_6 = ts65_frames + 5
         .export  _generateDungeon_t
-_generateDungeon_t = ts65_frames + 16
+_generateDungeon_t = ts65_frames + 13
         .export  _generateDungeon_t_2
-_generateDungeon_t_2 = ts65_frames + 17
+_generateDungeon_t_2 = ts65_frames + 14
         .export  _generateDungeon_t_3
-_generateDungeon_t_3 = ts65_frames + 18
+_generateDungeon_t_3 = ts65_frames + 15
         .export  _buyFirstFlares_count
-_buyFirstFlares_count = ts65_frames + 11
+_buyFirstFlares_count = ts65_frames + 10
         .export  _buyFirstFlares_t
-_buyFirstFlares_t = ts65_frames + 12
+_buyFirstFlares_t = ts65_frames + 11
         .export  _buyFirstFlares_t_2
-_buyFirstFlares_t_2 = ts65_frames + 13
-        .export  _buyFirstFlares_t_3
-_buyFirstFlares_t_3 = ts65_frames + 14
-        .export  _buyFirstFlares_bought
-_buyFirstFlares_bought = ts65_frames + 15
+_buyFirstFlares_t_2 = ts65_frames + 12
         .export  _flaresKey_code
 _flaresKey_code = ts65_frames + 4
         .export  _flaresKey_number
 _flaresKey_number = ts65_frames + 5
         .export  _flaresKey_t
 _flaresKey_t = ts65_frames + 6
-        .export  _flaresKey_most
-_flaresKey_most = ts65_frames + 8
         .export  _flaresKey_t_2
-_flaresKey_t_2 = ts65_frames + 9
+_flaresKey_t_2 = ts65_frames + 8
         .export  _flaresKey_t_3
-_flaresKey_t_3 = ts65_frames + 10
+_flaresKey_t_3 = ts65_frames + 9
+        .export  _encounterKey_t
+_encounterKey_t = ts65_frames + 4
+        .export  _worldKey_t
+_worldKey_t = ts65_frames + 5
+        .export  _worldKey_t_2
+_worldKey_t_2 = ts65_frames + 6
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
         .export  _obey_code

@@ -1,15 +1,19 @@
 /** The atari lane: the shipped load file, booted on the emulated machine, in a thread of its own. */
-import { basename, join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { buildAtari, type AtariBinary } from '../../transpiler/build/atari.ts';
 import { ToolMissingError } from '../../transpiler/build/freshness.ts';
 import type { EmittedProgram } from './host.ts';
 import { LaneError, LaneUnavailable, type Job, type Lane, type Trace } from './lane.ts';
+import type { ProcessorName } from '../machine/processor.ts';
 import type { AtariReply, AtariTask } from './atari_worker.ts';
 
 export interface AtariOptions {
   /** 6502 cycles that one command may take. */
   readonly limitCycles?: number;
+  /** Whether accesses are guarded (guards/guards.ts): without it they are. */
+  readonly guarded?: boolean;
+  /** 'fast' without it; the package's processor has no guards. */
+  readonly processor?: ProcessorName;
 }
 
 /** Cycles that one command may take: 17 seconds of the Atari's time. */
@@ -27,13 +31,14 @@ export function openAtariLane({ name, layout, map, cDir, buildDir }: EmittedProg
     throw error;
   }
   return openMachineLane({
+    name,
     medium: built.xex,
-    labels: built.labels,
-    debug: built.debug,
-    source: basename(join(cDir, `${name}.c`)),
+    linked: { labels: built.labels, map: built.map, debug: built.debug },
     layout,
     map,
     limitCycles: options.limitCycles ?? COMMAND_LIMIT,
+    guarded: options.guarded ?? true,
+    processor: options.processor ?? 'fast',
   });
 }
 

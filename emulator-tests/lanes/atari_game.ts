@@ -1,7 +1,9 @@
 /** A shipped game on the emulated Atari, played key by key as a person would. */
 import { DisplayListError } from '../machine/errors.ts';
+import type { ProgramImage } from '../machine/image.ts';
 import { CH } from '../machine/locations.ts';
 import { Machine, type Snapshot } from '../machine/machine.ts';
+import type { ProcessorName } from '../machine/processor.ts';
 
 /** Cycles for loading and start-up, until `main`. */
 const BOOT_LIMIT = 100_000_000;
@@ -9,31 +11,58 @@ const BOOT_LIMIT = 100_000_000;
 const DISPLAY_FRAMES = 4;
 const NO_KEY = 0xff;
 
+/** Where a game is waited for. */
+export interface GameAddresses {
+  readonly start: number;
+  readonly main: number;
+  readonly idle: number;
+}
+
+/** Those of a linked program. @throws SymbolFileError where the linker does not know them */
+export function gameAddresses(image: ProgramImage): GameAddresses {
+  return { start: image.symbol('start'), main: image.symbol('_main'), idle: image.symbol('_ts65_idle') };
+}
+
 export class AtariGame {
   readonly machine: Machine;
   /** What POKEY's random counter gives at the start: the machine reads the seed from here. */
   private readonly seedBytes = [0, 0, 0, 0];
+  private readonly idle: number;
   private readonly booted: Snapshot;
 
   /**
-   * Boots `medium`, a load file or a disk image, until it reaches `main`; `idle` is where it looks for a key.
-   * `limitCycles` is what one command may take.
+   * Boots `medium`, a load file or a disk image, through its `start` until it reaches `main`; `idle` is where it looks for a key.
+   * `limitCycles` is what one command may take. `prepare` is called with the machine at `main`.
    */
   constructor(
     medium: Uint8Array,
-    main: number,
-    private readonly idle: number,
+    { start, main, idle }: GameAddresses,
     private readonly limitCycles: number,
+    { processor = 'fast', prepare }: { readonly processor?: ProcessorName; readonly prepare?: (machine: Machine) => void } = {},
   ) {
-    this.machine = new Machine({ medium, seedBytes: this.seedBytes });
+    this.idle = idle;
+    this.machine = new Machine({ medium, seedBytes: this.seedBytes, processor });
+    // The system check runs where the program comes to be: only from the program's start on is `main` its own.
+    this.machine.runUntil(start, BOOT_LIMIT);
     this.machine.runUntil(main, BOOT_LIMIT);
+    prepare?.(this.machine);
     this.booted = this.machine.snapshot();
   }
 
   /** The game's title with `seed`, on the display. @throws MachineError, DisplayListError */
   start(seed: number): void {
+    this.rewind(seed);
+    this.open();
+  }
+
+  /** Goes back to `main`, with `seed` as what the program will begin with. */
+  rewind(seed: number): void {
     this.seedBytes.splice(0, 4, seed & 0xff, (seed >>> 8) & 0xff, (seed >>> 16) & 0xff, seed >>> 24);
     this.machine.restore(this.booted);
+  }
+
+  /** From `main` to the title. @throws MachineError, DisplayListError */
+  open(): void {
     this.toIdle();
     this.showDisplay();
   }

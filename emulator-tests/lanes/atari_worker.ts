@@ -1,26 +1,28 @@
 /** The atari lane's thread: boots the load file, types keys, and reads memory and the display after each. */
 import { readFileSync } from 'node:fs';
-import { basename } from 'node:path';
 import { parentPort, workerData } from 'node:worker_threads';
+import { Guards } from '../guards/guards.ts';
 import { gatherRuns, type Layout } from '../layout.ts';
-import { parseDebugFile, type DebugInformation } from '../machine/debug_file.ts';
-import { CycleLimitError, MachineError, SymbolFileError } from '../machine/errors.ts';
-import { parseLabels } from '../machine/symbols.ts';
-import { positionOfCLine, type SourceMap } from '../positions.ts';
-import { AtariGame } from './atari_game.ts';
+import { CycleLimitError, MachineError } from '../machine/errors.ts';
+import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
+import { placeOf } from '../machine/place.ts';
+import type { ProcessorName } from '../machine/processor.ts';
+import type { SourceMap } from '../positions.ts';
+import { AtariGame, gameAddresses } from './atari_game.ts';
 import type { End, Job, Trace } from './lane.ts';
 
 export interface AtariTask {
-  /** Paths: a load file or a disk image, and the linker's labels and debug file. */
+  /** The program's: its C is `<name>.c`. */
+  readonly name: string;
+  /** Paths: a load file or a disk image, and what the linker wrote with it. */
   readonly medium: string;
-  readonly labels: string;
-  readonly debug: string;
-  /** The emitted C file's name, which the map is for. */
-  readonly source: string;
+  readonly linked: LinkedFiles;
   readonly layout: Layout;
   readonly map: SourceMap;
   /** Cycles that one command may take. */
   readonly limitCycles: number;
+  readonly guarded: boolean;
+  readonly processor: ProcessorName;
 }
 
 export interface AtariReply extends Trace {
@@ -30,22 +32,20 @@ export interface AtariReply extends Trace {
 }
 
 const CELLS = 960;
-const JSR = 0x20;
 
-const { medium, labels, debug, source, layout, map, limitCycles } = workerData as AtariTask;
+const { name, medium, linked, layout, map, limitCycles, guarded, processor } = workerData as AtariTask;
 
-const symbols = parseLabels(readFileSync(labels, 'latin1'), labels);
-
-function symbol(name: string): number {
-  const address = symbols.get(name);
-  if (address === undefined) throw new SymbolFileError(labels, 1, `there is no label ${name}`);
-  return address;
-}
-
-const game = new AtariGame(readFileSync(medium), symbol('_main'), symbol('_ts65_idle'), limitCycles);
+const image = new ProgramImage(name, map, linked);
+const game = new AtariGame(readFileSync(medium), gameAddresses(image), limitCycles, {
+  processor,
+  prepare: (atMain) => {
+    // Guards are told of the accesses of this project's processor only.
+    if (guarded && processor === 'fast') new Guards(atMain, image);
+  },
+});
 const { machine } = game;
 const { memory } = machine.bus;
-const runs = gatherRuns(layout, (variable) => symbol(variable.symbol));
+const runs = gatherRuns(layout, (variable) => image.symbol(variable.symbol));
 
 function save(states: Uint8Array, screens: Uint8Array, frame: number): void {
   const at = frame * layout.size;
@@ -53,27 +53,9 @@ function save(states: Uint8Array, screens: Uint8Array, frame: number): void {
   screens.set(machine.screenCells(), frame * CELLS);
 }
 
-let debugInformation: DebugInformation | undefined;
-
-/** The TypeScript that the machine is in: of the next instruction, else of the innermost call that has one. */
-function place(pc: number): string | undefined {
-  debugInformation ??= parseDebugFile(readFileSync(debug, 'latin1'), debug);
-  const calls = [pc];
-  for (let at = 0x100 + machine.registers.s + 1; at < 0x1ff; at++) {
-    const call = machine.peekWord(at) - 2;
-    if (machine.peek(call & 0xffff) === JSR) calls.push(call);
-  }
-  for (const address of calls) {
-    const line = debugInformation.lineAt(address);
-    const position = line !== undefined && basename(line.file) === source ? positionOfCLine(map, line.line) : undefined;
-    if (position !== undefined) return position;
-  }
-  return undefined;
-}
-
 function endOf(error: unknown): End {
-  if (error instanceof CycleLimitError) return { kind: 'limit', limit: `${error.limit} cycles`, at: place(error.pc) };
-  const at = error instanceof MachineError ? place(error.pc) : undefined;
+  if (error instanceof CycleLimitError) return { kind: 'limit', limit: `${error.limit} cycles`, at: placeOf(machine, image, error.pc) };
+  const at = error instanceof MachineError ? placeOf(machine, image, error.pc) : undefined;
   return { kind: 'crash', message: error instanceof Error ? error.message : String(error), at };
 }
 

@@ -87,13 +87,16 @@ describe('the atari lane', () => {
   it.each([
     ['medium', 'load file, offset 0'],
     ['labels', 'bad:1: '],
+    ['map', 'bad:1: '],
   ])('refuses a malformed %s with its place', async (which, message) => {
     const bad = join(folder, 'bad');
     writeFileSync(bad, 'not what it should be');
     const { emitted } = openProgram(COUNTER);
     const built = buildAtari({ program: 'counter', cDir: emitted.cDir, outDir: inProject('build/counter') });
-    const task = { medium: built.xex, labels: built.labels, debug: built.debug, source: 'counter.c', layout: emitted.layout, map: emitted.map, limitCycles: 1e6 };
-    const lane = openMachineLane({ ...task, [which]: bad });
+    const files = { medium: built.xex, labels: built.labels, map: built.map, debug: built.debug, [which]: bad };
+    const { medium, ...linked } = files;
+    const task = { name: 'counter', medium, linked, layout: emitted.layout, map: emitted.map, limitCycles: 1e6, guarded: true, processor: 'fast' } as const;
+    const lane = openMachineLane(task);
     await expect(lane.run({ seed: 1, setup: keys(''), keys: keys('') })).rejects.toThrow(message);
     await lane.close();
   });

@@ -1,13 +1,11 @@
 /** The node lane's thread: plays scripts on the program's own modules and snapshots their state. */
-import { register } from 'node:module';
 import { relative } from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
+import { fileURLToPath } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
-import { inProject, PROJECT, type Entry, type Program } from '../../terminal/programs.ts';
+import { PROJECT, type Program } from '../../terminal/programs.ts';
 import type { Layout } from '../layout.ts';
-import { ModuleState } from '../module_state.ts';
-import { accessors, rootsByModule } from '../state_access.ts';
 import type { End, Job, Trace } from './lane.ts';
+import { openNodeGame } from './node_game.ts';
 
 export type NodeRequest = Job;
 
@@ -42,12 +40,7 @@ function endOf(error: unknown): End {
 }
 
 const { program, layout, progress } = workerData as WorkerData;
-register('./access_hooks.mjs', import.meta.url, {
-  data: new Map([...rootsByModule(layout.variables)].map(([module, roots]) => [pathToFileURL(inProject(module)).href, accessors(roots)])),
-});
-const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
-const state = await ModuleState.open(layout);
-const restore = state.keep();
+const { entry, state, restore } = await openNodeGame(program, layout);
 
 function play({ seed, setup, keys }: Job): Trace {
   const states = new Uint8Array((keys.length + 1) * layout.size);

@@ -1,8 +1,10 @@
 /** Opens lanes by name. */
+import { readBudgets } from '../../transpiler/build/budgets.ts';
 import { inProject, type Program } from '../../terminal/programs.ts';
 import { readLayout, type Layout } from '../layout.ts';
 import { readSourceMap } from '../positions.ts';
 import { openHostLane, type EmittedProgram } from './host.ts';
+import type { ProcessorName } from '../machine/processor.ts';
 import type { Lane, LaneId } from './lane.ts';
 import { openNodeLane } from './node.ts';
 import { openSimLane } from './sim.ts';
@@ -18,6 +20,8 @@ export interface LaneLimits {
   readonly ms?: number;
   /** 6502 cycles that a command may take on the sim and atari lanes. */
   readonly cycles?: number;
+  /** The emulated Atari's processor: the harness's own without it. */
+  readonly processor?: ProcessorName;
 }
 
 /** Reads what the emitter wrote of `program`. @throws EmittedFileError */
@@ -41,7 +45,10 @@ export async function openLane(id: LaneId, { program, layout, emitted }: OpenedP
       return openSimLane(id, emitted, { ...cycles, ...(limits.ms === undefined ? {} : { silenceMs: limits.ms }) });
     case 'atari': {
       const { openAtariLane } = await import('./atari.ts');
-      return openAtariLane(emitted, cycles);
+      const { commandCycles } = readBudgets(inProject(program.entry));
+      const { processor } = limits;
+      const budget = commandCycles === undefined ? {} : { limitCycles: commandCycles };
+      return openAtariLane(emitted, { ...budget, ...cycles, ...(processor === undefined ? {} : { processor }) });
     }
   }
 }

@@ -1,9 +1,10 @@
 /**
  * Memory and hardware registers, as the processor sees them.
  *
- * All 64 KB are in one array, which a read outside of $D000-$D7FF takes its byte from; writes go below `writeLimit`, and
- * BASIC is banked by exchanging 8 KB of the array with what lies under or over them.
+ * All 64 KB are in one array, and a byte for each address says what is special about it (access.ts). BASIC is banked by
+ * exchanging 8 KB of the array with what lies under or over them.
  */
+import { KEPT, NO_WRITE, GUARDED_READ, READ_ONLY, REGISTER, SLOW_READ, SLOW_WRITE, UNWRITTEN, WRITE_HOOK } from './access.ts';
 import * as at from './locations.ts';
 
 export type Tv = 'ntsc' | 'pal';
@@ -14,8 +15,8 @@ export type Model = 'xl' | '800';
 export const CYCLES_PER_LINE = 114;
 export const LINES: Readonly<Record<Tv, number>> = { ntsc: 262, pal: 312 };
 
-const IO_MASK = 0xf800;
 const IO = 0xd000;
+const IO_END = 0xd800;
 const BASIC_START = 0xa000;
 const BASIC_SIZE = 0x2000;
 const ROM_START = 0xc000;
@@ -35,7 +36,7 @@ export interface BusState {
   readonly antic: Uint8Array;
   readonly pia: Uint8Array;
   readonly basicOn: boolean;
-  readonly writeLimit: number;
+  readonly access: Uint8Array;
   readonly randomReads: number;
   readonly randomState: number;
   readonly porta: number;
@@ -43,8 +44,20 @@ export interface BusState {
   readonly console: number;
 }
 
+/** Who is asked about accesses that access.ts marks: a write before it is done, a read before its byte is taken. */
+export interface AccessObserver {
+  read(address: number): void;
+  write(address: number, value: number): void;
+}
+
+/** {@link KEPT} four times, to copy four flags at once. */
+const KEPT_WORD = (KEPT * 0x01010101) | 0;
+
 export class Bus {
   readonly memory = new Uint8Array(0x10000);
+  /** What is special about each address. */
+  readonly access = new Uint8Array(0x10000);
+  observer: AccessObserver | undefined;
   /** What was last written to each register. */
   readonly gtia = new Uint8Array(32);
   readonly pokey = new Uint8Array(16);
@@ -61,7 +74,6 @@ export class Bus {
   /** CONSOL: START 1, SELECT 2, OPTION 4; 0 while held. */
   console = CONSOLE_KEYS;
   private readonly ramSize: number;
-  private writeLimit: number;
   private basicOn = false;
   private hidden = new Uint8Array(BASIC_SIZE);
   private randomState = 1;
@@ -78,8 +90,9 @@ export class Bus {
     this.tv = tv;
     this.seedBytes = seedBytes;
     this.ramSize = Math.min(ramSize, ROM_START);
-    this.writeLimit = this.ramSize;
     this.memory.fill(NOTHING, this.ramSize, ROM_START);
+    this.access.fill(READ_ONLY, this.ramSize);
+    this.access.fill(REGISTER, IO, IO_END);
     this.pia[at.PIA_PORTB] = 0xff;
   }
 
@@ -106,7 +119,10 @@ export class Bus {
   }
 
   read(address: number): number {
-    return (address & IO_MASK) === IO ? this.readRegister(address) : this.memory[address];
+    const flags = this.access[address];
+    if ((flags & SLOW_READ) === 0) return this.memory[address];
+    if ((flags & (UNWRITTEN | GUARDED_READ)) !== 0) this.observer?.read(address);
+    return (flags & REGISTER) !== 0 ? this.readRegister(address) : this.memory[address];
   }
 
   /** As a read, without what a read does to the hardware. */
@@ -119,8 +135,16 @@ export class Bus {
   }
 
   write(address: number, value: number): void {
-    if (address < this.writeLimit) this.memory[address] = value;
-    else if ((address & IO_MASK) === IO) this.writeRegister(address, value & 0xff);
+    const flags = this.access[address];
+    if ((flags & SLOW_WRITE) === 0) {
+      this.memory[address] = value;
+      return;
+    }
+    if ((flags & (NO_WRITE | WRITE_HOOK)) !== 0) this.observer?.write(address, value);
+    if ((flags & REGISTER) !== 0) return this.writeRegister(address, value & 0xff);
+    if ((flags & READ_ONLY) !== 0) return;
+    this.memory[address] = value;
+    this.access[address] &= ~UNWRITTEN;
   }
 
   /** As a write, into ROM also. */
@@ -178,7 +202,9 @@ export class Bus {
   private setBasic(on: boolean): void {
     if (on === this.basicOn) return;
     this.basicOn = on;
-    this.writeLimit = on ? BASIC_START : this.ramSize;
+    for (let address = BASIC_START; address < this.ramSize; address++) {
+      this.access[address] = on ? this.access[address] | READ_ONLY : this.access[address] & ~READ_ONLY;
+    }
     const shown = this.memory.slice(BASIC_START, BASIC_START + BASIC_SIZE);
     this.memory.set(this.hidden, BASIC_START);
     this.hidden = shown;
@@ -204,7 +230,7 @@ export class Bus {
       antic: this.antic.slice(),
       pia: this.pia.slice(),
       basicOn: this.basicOn,
-      writeLimit: this.writeLimit,
+      access: this.access.slice(),
       randomReads: this.randomReads,
       randomState: this.randomState,
       porta: this.porta,
@@ -220,7 +246,9 @@ export class Bus {
     this.antic.set(state.antic);
     this.pia.set(state.pia);
     this.basicOn = state.basicOn;
-    this.writeLimit = state.writeLimit;
+    const flags = new Uint32Array(this.access.buffer);
+    const kept = new Uint32Array(state.access.buffer);
+    for (let i = 0; i < flags.length; i++) flags[i] = (flags[i] & ~KEPT_WORD) | (kept[i] & KEPT_WORD);
     this.randomReads = state.randomReads;
     this.randomState = state.randomState;
     this.porta = state.porta;

@@ -11,6 +11,23 @@ export interface SourceLine {
 export interface DebugInformation {
   /** The C line that the code at `address` came from; of assembler, the line of that; undefined where none is known. */
   lineAt(address: number): SourceLine | undefined;
+  /** Code and the line that it came from, those first that are better known than those after them: C before assembler, less before more. */
+  readonly ranges: readonly LineRange[];
+  /** The functions and `.proc`s, by their labels, with each piece of theirs in a segment. */
+  readonly scopes: readonly Scope[];
+}
+
+export interface LineRange {
+  readonly from: number;
+  /** Behind the last byte. */
+  readonly to: number;
+  readonly source: SourceLine;
+}
+
+export interface Scope {
+  readonly name: string;
+  readonly from: number;
+  readonly to: number;
 }
 
 /** The `type` of a line: of assembler, of C, of a macro. */
@@ -24,12 +41,11 @@ interface Span {
   readonly size: number;
 }
 
-interface Range {
-  readonly from: number;
-  readonly to: number;
+interface Range extends LineRange {
   readonly type: number;
-  readonly source: SourceLine;
 }
+
+const KINDS = new Set(['version', 'file', 'seg', 'span', 'line', 'scope']);
 
 /** @param name for messages. @throws SymbolFileError with the line that is malformed */
 export function parseDebugFile(text: string, name: string): DebugInformation {
@@ -37,13 +53,14 @@ export function parseDebugFile(text: string, name: string): DebugInformation {
   const segments = new Map<number, number>();
   const spans = new Map<number, Span>();
   const lines: { at: number; file: number; line: number; type: number; spans: number[] }[] = [];
+  const named: { name: string; spans: number[]; at: number }[] = [];
   const rows = text.split(/\r?\n/);
   rows.forEach((row, i) => {
     if (row === '') return;
     const tab = row.indexOf('\t');
     const kind = tab < 0 ? row : row.slice(0, tab);
     if (i === 0 && kind !== 'version') throw new SymbolFileError(name, 1, 'a debug file begins with its version');
-    if (kind !== 'version' && kind !== 'file' && kind !== 'seg' && kind !== 'span' && kind !== 'line') return;
+    if (!KINDS.has(kind)) return;
     const fields = new Map<string, string>();
     for (const part of row.slice(tab + 1).split(',')) {
       const equals = part.indexOf('=');
@@ -67,39 +84,40 @@ export function parseDebugFile(text: string, name: string): DebugInformation {
       case 'span':
         spans.set(number('id'), { segment: number('seg'), start: number('start'), size: number('size') });
         break;
+      case 'scope':
       case 'line': {
         const list = fields.get('span');
         if (list === undefined) break;
         const ids = list.split('+').map(Number);
-        if (!ids.every(Number.isInteger)) throw new SymbolFileError(name, i + 1, '`line` with a `span` that is no list of numbers');
+        if (!ids.every(Number.isInteger)) throw new SymbolFileError(name, i + 1, `\`${kind}\` with a \`span\` that is no list of numbers`);
+        const scope = (fields.get('name') ?? '').replace(/^"|"$/g, '');
+        if (kind === 'scope') {
+          if (fields.get('type') === 'scope') named.push({ name: scope, spans: ids, at: i + 1 });
+          break;
+        }
         lines.push({ at: i + 1, file: number('file'), line: number('line'), type: fields.has('type') ? number('type') : 0, spans: ids });
         break;
       }
     }
   });
 
+  const place = (id: number, at: number): { from: number; to: number } => {
+    const span = spans.get(id);
+    const start = span === undefined ? undefined : segments.get(span.segment);
+    if (span === undefined || start === undefined) throw new SymbolFileError(name, at, `there is no span ${id}, or no segment of it`);
+    return { from: start + span.start, to: start + span.start + span.size };
+  };
   const ranges: Range[] = [];
   for (const { at, file, line, type, spans: ids } of lines) {
     const source = files.get(file);
     if (source === undefined) throw new SymbolFileError(name, at, `there is no file ${file}`);
     for (const id of ids) {
-      const span = spans.get(id);
-      const start = span === undefined ? undefined : segments.get(span.segment);
-      if (span === undefined || start === undefined) throw new SymbolFileError(name, at, `there is no span ${id}, or no segment of it`);
-      if (type !== MACRO_LINE) ranges.push({ from: start + span.start, to: start + span.start + span.size, type, source: { file: source, line } });
+      const found = place(id, at);
+      if (type !== MACRO_LINE) ranges.push({ ...found, type, source: { file: source, line } });
     }
   }
-  return { lineAt: (address) => best(ranges, address)?.source };
-}
-
-/** C before assembler; of several lines of one kind the one with the least around it. */
-function best(ranges: readonly Range[], address: number): Range | undefined {
-  let found: Range | undefined;
-  for (const range of ranges) {
-    if (address < range.from || address >= range.to) continue;
-    const better = found === undefined || (range.type === C_LINE && found.type !== C_LINE) ||
-      (range.type === found.type && range.to - range.from < found.to - found.from);
-    if (better) found = range;
-  }
-  return found;
+  const kind = ({ type }: Range): number => (type === C_LINE ? 0 : 1);
+  ranges.sort((a, b) => kind(a) - kind(b) || a.to - a.from - (b.to - b.from));
+  const scopes = named.flatMap(({ name: scope, spans: ids, at }) => ids.map((id) => ({ name: scope, ...place(id, at) })));
+  return { ranges, scopes, lineAt: (address) => ranges.find(({ from, to }) => from <= address && address < to)?.source };
 }

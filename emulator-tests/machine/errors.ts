@@ -83,6 +83,28 @@ export class CycleLimitError extends MachineError {
   }
 }
 
+/** What guards find: see guards/guards.ts. */
+export type GuardKind =
+  | 'write outside'
+  | 'read outside'
+  | 'read of memory never written'
+  | 'execution outside code'
+  | 'hardware stack overflow'
+  | 'hardware stack underflow'
+  | 'C stack overflow'
+  | 'C stack underflow';
+
+/** An access that no program makes on purpose. */
+export class GuardError extends MachineError {
+  readonly kind: GuardKind;
+
+  constructor(pc: number, kind: GuardKind, detail: string) {
+    super(pc, `${kind}: ${detail},`);
+    this.name = 'GuardError';
+    this.kind = kind;
+  }
+}
+
 /** A display list that is not 24 blank lines and 24 lines of 40 characters. */
 export class DisplayListError extends Error {
   constructor(address: number, message: string) {

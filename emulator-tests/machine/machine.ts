@@ -1,15 +1,16 @@
 /** An Atari with its program in memory, from power-on to any key: what a harness drives. */
-import CpuModule from '6502.ts/lib/machine/cpu/BatchedAccessCpu.js';
 import { Bus, CYCLES_PER_LINE, LINES, type BusState, type Model, type Tv } from './bus.ts';
 import { parseDisk, isDiskImage } from './disk.ts';
 import { fetchScreen } from './display.ts';
-import { BreakInstructionError, CycleLimitError, IllegalOpcodeError, MachineError } from './errors.ts';
 import { matrixCode } from './keyboard.ts';
 import { parseLoadFile } from './load_file.ts';
 import * as at from './locations.ts';
-import { DOCUMENTED } from './opcodes.ts';
 import { OperatingSystem, type Registers } from './os.ts';
+import type { ProcessorName } from './processor.ts';
 import { buildRom } from './rom.ts';
+import { Runner, type Interrupt } from './runner.ts';
+
+export type { Observer } from './runner.ts';
 
 export interface MachineOptions {
   /** A load file or a disk image: which of them, its first two bytes say. */
@@ -24,6 +25,8 @@ export interface MachineOptions {
   readonly ram?: number;
   /** What the first reads of POKEY's RANDOM give. A fixed sequence follows. */
   readonly seedBytes?: readonly number[];
+  /** 'fast' without it. */
+  readonly processor?: ProcessorName;
 }
 
 export type Direction = 'up' | 'down' | 'left' | 'right';
@@ -33,86 +36,46 @@ export interface Snapshot {
   readonly memory: Uint8Array;
   readonly bus: BusState;
   readonly registers: Readonly<Registers>;
-  readonly interruptPending: boolean;
+  readonly interrupt: Interrupt;
   readonly frames: number;
   readonly frameCycle: number;
   readonly nextSegment: number;
 }
 
-/** The parts of the processor package that make an instruction one step: its last cycle does all of its work. */
-interface Cpu {
-  readonly state: Registers & { irq: boolean; nmi: boolean };
-  executionState: number;
-  _opCycles: number;
-  _nmiPending: boolean;
-  reset(): unknown;
-  nmi(): unknown;
-  cycle(): unknown;
-}
-
-// The package is CommonJS: its default export is a property of the module's.
-const BatchedAccessCpu = ((CpuModule as unknown as { default?: unknown }).default ?? CpuModule) as new (bus: Bus) => Cpu;
-
 const KB = 1024;
 const PAGE = 256;
 const ROM_START = 0xc000;
 const BASIC_SIZE = 0x2000;
-const VBLANK_NMI = 0x40;
 const BREAK_IRQ = 0x80;
-const BRK = 0x00;
-const FETCH = 1;
-
-/** What may stand at an address. */
-const TRAP = 1;
-const STOP = 2;
 
 const ACTIVE_LOW: Readonly<Record<Direction, number>> = { up: 1, down: 2, left: 4, right: 8 };
 const CONSOLE_KEY = { start: 1, select: 2, option: 4 } as const;
 
-export class Machine {
-  readonly bus: Bus;
-  /** Frames since power-on. */
-  frames = 0;
-  /** Cycles of a frame. */
-  readonly frameCycles: number;
-  private readonly cpu: Cpu;
+export class Machine extends Runner {
   private readonly os: OperatingSystem;
   private readonly rom = buildRom();
-  private readonly marks = new Uint8Array(0x10000);
-
   /** @throws LoadFileError, DiskImageError */
-  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, seedBytes = [] }: MachineOptions) {
-    this.frameCycles = LINES[tv] * CYCLES_PER_LINE;
-    this.bus = new Bus(model, tv, ram * KB, seedBytes);
+  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, seedBytes = [], processor = 'fast' }: MachineOptions) {
+    super(new Bus(model, tv, ram * KB, seedBytes), LINES[tv] * CYCLES_PER_LINE, processor);
     this.bus.memory.set(this.rom.image, ROM_START);
     // A ROM that is there and that nothing here calls.
     if (model === 'xl' || basic) this.bus.insertBasic(new Uint8Array(BASIC_SIZE).fill(0xff), basic);
-    for (const address of this.rom.traps.keys()) this.marks[address] = TRAP;
-    this.cpu = new BatchedAccessCpu(this.bus);
+    for (const address of this.rom.traps.keys()) this.addTrap(address);
     const disk = isDiskImage(medium) ? parseDisk(medium) : undefined;
     const segments = disk === undefined ? parseLoadFile(medium) : [];
-    this.os = new OperatingSystem(this.bus, this.rom, this.cpu.state, { ramPages: (ram * KB) / PAGE, basic, disk, segments });
+    this.os = new OperatingSystem(this.bus, this.rom, this.processor.registers, { ramPages: (ram * KB) / PAGE, basic, disk, segments });
     this.powerOn();
-  }
-
-  /** The address of the next instruction. */
-  get pc(): number {
-    return this.cpu.state.p;
-  }
-
-  /** Cycles since power-on; ANTIC's and the operating system's own work take none. */
-  get cycles(): number {
-    return this.frames * this.frameCycles + this.bus.frameCycle;
-  }
-
-  /** The processor's registers: `p` is the program counter. */
-  get registers(): Readonly<Registers> {
-    return this.cpu.state;
   }
 
   /** Whether the machine stands where the operating system waits because no program is running. */
   get isIdle(): boolean {
     return this.pc === this.rom.idle;
+  }
+
+  /** What the operating system does at `pc`. */
+  protected trap(pc: number): void {
+    const trap = this.rom.traps.get(pc);
+    if (trap !== undefined) this.os.perform(trap);
   }
 
   /** Restarts from power-on, with memory as it is. */
@@ -124,104 +87,6 @@ export class Machine {
   reset(): void {
     this.bus.reset();
     this.enter(at.WARMSV);
-  }
-
-  private enter(address: number): void {
-    this.cpu.reset();
-    this.cpu._opCycles = 1;
-    this.cpu.cycle();
-    this.cpu.state.p = address;
-  }
-
-  /**
-   * Runs until the processor comes to the address `target` or, given a function, until that returns true before an
-   * instruction; at least one instruction is executed.
-   * @param limit cycles
-   * @returns the cycles that it took
-   * @throws CycleLimitError, IllegalOpcodeError, BreakInstructionError, MachineError
-   */
-  runUntil(target: number | (() => boolean), limit: number): number {
-    const start = this.cycles;
-    if (typeof target === 'number') {
-      this.marks[target] |= STOP;
-      try {
-        this.run(limit);
-      } finally {
-        this.marks[target] &= ~STOP;
-      }
-    } else {
-      let left = limit;
-      do {
-        if (left <= 0) throw new CycleLimitError(this.pc, limit);
-        left -= this.step();
-      } while (this.cpu.state.nmi || !target());
-    }
-    return this.cycles - start;
-  }
-
-  /** Runs `frames` frames, from where it stands in one to the same place. @throws as runUntil */
-  runFrames(frames: number): void {
-    const end = this.cycles + frames * this.frameCycles;
-    this.runUntil(() => this.cycles >= end, (frames + 1) * this.frameCycles);
-  }
-
-  /** Executes one instruction, or enters an interrupt. @returns its cycles */
-  step(): number {
-    const { state } = this.cpu;
-    if (!state.nmi && (this.marks[state.p] & TRAP) !== 0) this.trap();
-    const opcode = this.bus.memory[state.p];
-    if (!state.nmi && (opcode === BRK || DOCUMENTED[opcode] === 0)) this.refuse(opcode);
-    this.cpu.cycle();
-    const rest = this.cpu._opCycles;
-    this.cpu._opCycles = 1;
-    this.cpu.cycle();
-    this.bus.frameCycle += rest + 1;
-    if (this.bus.frameCycle >= this.frameCycles) this.endFrame();
-    return rest + 1;
-  }
-
-  /** As many steps as it takes to come to a STOP; written out, because nearly all time is spent here. */
-  private run(limit: number): void {
-    const { cpu, bus, marks, frameCycles } = this;
-    const { state } = cpu;
-    const { memory } = bus;
-    let left = limit;
-    let stepped = false;
-    for (;;) {
-      const pc = state.p;
-      if (!state.nmi) {
-        if (marks[pc] !== 0) {
-          if (stepped && (marks[pc] & STOP) !== 0) return;
-          if ((marks[pc] & TRAP) !== 0) this.trap();
-        }
-        const opcode = memory[pc];
-        if (opcode === BRK || DOCUMENTED[opcode] === 0) this.refuse(opcode);
-      }
-      if (left <= 0) throw new CycleLimitError(pc, limit);
-      stepped = true;
-      cpu.cycle();
-      const rest = cpu._opCycles;
-      cpu._opCycles = 1;
-      cpu.cycle();
-      left -= rest + 1;
-      bus.frameCycle += rest + 1;
-      if (bus.frameCycle >= frameCycles) this.endFrame();
-    }
-  }
-
-  private endFrame(): void {
-    this.bus.frameCycle -= this.frameCycles;
-    this.frames++;
-    if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) !== 0) this.cpu.nmi();
-  }
-
-  private trap(): void {
-    const trap = this.rom.traps.get(this.cpu.state.p);
-    if (trap !== undefined) this.os.perform(trap);
-  }
-
-  private refuse(opcode: number): never {
-    throw opcode === BRK ? new BreakInstructionError(this.pc) : new IllegalOpcodeError(this.pc, opcode);
   }
 
   /**
@@ -287,13 +152,12 @@ export class Machine {
 
   /** At an instruction's boundary: everything that {@link restore} needs. */
   snapshot(): Snapshot {
-    const { a, x, y, s, p, flags, nmi } = this.cpu.state;
-    if (this.cpu.executionState !== FETCH) throw new MachineError(p, 'a snapshot within an instruction');
+    const { a, x, y, s, p, flags } = this.processor.registers;
     return {
       memory: this.bus.memory.slice(),
       bus: this.bus.save(),
       registers: { a, x, y, s, p, flags },
-      interruptPending: nmi || this.cpu._nmiPending,
+      interrupt: this.interrupt,
       frames: this.frames,
       frameCycle: this.bus.frameCycle,
       nextSegment: this.os.nextSegment,
@@ -307,10 +171,8 @@ export class Machine {
     this.bus.frameCycle = snapshot.frameCycle;
     this.frames = snapshot.frames;
     this.os.nextSegment = snapshot.nextSegment;
-    Object.assign(this.cpu.state, snapshot.registers);
-    this.cpu.state.irq = false;
-    this.cpu.state.nmi = false;
-    this.cpu._nmiPending = snapshot.interruptPending;
-    this.cpu.executionState = FETCH;
+    this.processor.reset(snapshot.registers.p);
+    Object.assign(this.processor.registers, snapshot.registers);
+    this.interrupt = snapshot.interrupt;
   }
 }

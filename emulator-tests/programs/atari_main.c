@@ -4,6 +4,8 @@
  */
 unsigned long ts65_seed;
 unsigned char ts65_typed;
+/* How often it has come there: an interrupt there comes back to the same place, and nothing was played. */
+unsigned char ts65_turns;
 
 void ts65_init(void);
 void start(unsigned long seed);
@@ -20,10 +22,12 @@ void ts65_trap(unsigned int id) {
 }
 
 void main(void) {
+    ++ts65_turns;
     ts65_wait();
     ts65_init();
     start(ts65_seed);
     for (;;) {
+        ++ts65_turns;
         ts65_wait();
         key(ts65_typed);
     }

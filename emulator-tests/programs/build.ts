@@ -13,8 +13,8 @@ import { ATARI, compileC65, HOST_FLAGS, named, type Objects } from './objects.ts
 export interface Binaries {
   readonly host?: string;
   readonly sim: Partial<Record<SimId, SimBinary>>;
-  /** The load file and the linker's labels. */
-  readonly atari?: { readonly xex: string; readonly labels: string };
+  /** The load file, and the linker's labels and map. */
+  readonly atari?: { readonly xex: string; readonly labels: string; readonly map: string };
 }
 
 /** A change of the emitted C for one lane: how tests plant faults. */
@@ -49,6 +49,16 @@ export function buildProgram(
     compiled.set(key, made);
     return made;
   };
+  let frames: string | undefined;
+  /** Where the program's variables lie: the same on all lanes of the 6502. */
+  const places = (): string => {
+    if (frames !== undefined) return frames;
+    const source = join(folder, `${name}.frames.s`);
+    writeFileSync(source, files.get(`${name}.frames.s`) ?? '');
+    frames = join(folder, 'frames.o');
+    runTool('ca65', ['-o', frames, source], folder);
+    return frames;
+  };
   for (const lane of lanes) {
     try {
       if (lane === 'host') {
@@ -60,13 +70,13 @@ export function buildProgram(
       } else if (lane === 'sim-plain' || lane === 'sim-shipped') {
         const file = (ending: string): string => join(folder, `${lane}.${ending}`);
         const built = { binary: file('sim'), labels: file('lbl'), map: file('map') };
-        const inputs = [object(lane, lane), ...objects.sim[lane], 'sim6502.lib'];
+        const inputs = [object(lane, lane), places(), ...objects.sim[lane], 'sim6502.lib'];
         runTool('ld65', ['-C', SIM_CONFIG, '-Ln', built.labels, '-m', built.map, '-o', built.binary, ...inputs], folder);
         sim[lane] = built;
       } else if (lane === 'atari') {
-        const built = { xex: join(folder, 'atari.xex'), labels: join(folder, 'atari.lbl') };
-        const inputs = [object(lane, 'sim-shipped'), ...objects.atari, 'atari.lib'];
-        runTool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), '-Ln', built.labels, '-o', built.xex, ...inputs], folder);
+        const built = { xex: join(folder, 'atari.xex'), labels: join(folder, 'atari.lbl'), map: join(folder, 'atari.map') };
+        const inputs = [object(lane, 'sim-shipped'), places(), ...objects.atari, 'atari.lib'];
+        runTool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), '-Ln', built.labels, '-m', built.map, '-o', built.xex, ...inputs], folder);
         atari = built;
       }
     } catch (error) {

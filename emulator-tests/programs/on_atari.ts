@@ -1,42 +1,51 @@
 /** Plays a program on the emulated Atari in this thread: see atari_main.c. */
 import { readFileSync } from 'node:fs';
+import { Guards } from '../guards/guards.ts';
 import type { End, Job, Trace } from '../lanes/lane.ts';
 import { gatherRuns, type Layout } from '../layout.ts';
-import { CycleLimitError, SymbolFileError } from '../machine/errors.ts';
+import { CycleLimitError } from '../machine/errors.ts';
+import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
 import { Machine } from '../machine/machine.ts';
-import { parseLabels } from '../machine/symbols.ts';
 
 /** Cycles for loading and start-up, until `main` waits. */
 const BOOT_LIMIT = 20_000_000;
 
+/** Nothing is asked here of where code came from. */
+const NO_SOURCES = { sources: [], functions: [], lines: [], checks: [] };
+
 /** Plays `job` on the load file `xex`; a command may take `limitCycles`. @throws SymbolFileError */
-export function playOnAtari({ xex, labels }: { readonly xex: string; readonly labels: string }, layout: Layout, job: Job, limitCycles: number): Trace {
-  const symbols = parseLabels(readFileSync(labels, 'latin1'), labels);
-  const symbol = (name: string): number => {
-    const address = symbols.get(name);
-    if (address === undefined) throw new SymbolFileError(labels, 1, `there is no label ${name}`);
-    return address;
-  };
-  const [wait, seed, typed, trap] = ['_ts65_wait', '_ts65_seed', '_ts65_typed', '_ts65_trap'].map(symbol) as [number, number, number, number];
+export function playOnAtari(built: LinkedFiles & { readonly xex: string }, layout: Layout, job: Job, limitCycles: number): Trace {
+  const image = new ProgramImage(layout.program, NO_SOURCES, built);
+  const symbol = (name: string): number => image.symbol(name);
+  const addresses = ['wait', 'trap', 'seed', 'typed', 'turns'].map((name) => symbol(`_ts65_${name}`));
+  const [wait, trap, seed, typed, turns] = addresses as [number, number, number, number, number];
   const runs = gatherRuns(layout, (variable) => symbol(variable.symbol));
   const states = new Uint8Array((job.keys.length + 1) * layout.size);
   let frames = 0;
   let end: End = { kind: 'complete' };
   try {
-    const machine = new Machine({ medium: readFileSync(xex) });
+    const machine = new Machine({ medium: readFileSync(built.xex) });
     const { memory } = machine.bus;
     const save = (): void => {
       for (const { to, from, length } of runs) states.set(memory.subarray(from, from + length), frames * layout.size + to);
       frames += 1;
     };
+    const goOn = (): void => {
+      const turn = memory[turns];
+      do machine.runUntil(wait, limitCycles);
+      while (memory[turns] === turn);
+    };
     const type = (code: number): void => {
       memory[typed] = code;
-      machine.runUntil(wait, limitCycles);
+      goOn();
     };
     try {
+      // The system check runs where the program comes to be: only from its start on is its memory its own.
+      machine.runUntil(symbol('start'), BOOT_LIMIT);
       machine.runUntil(wait, BOOT_LIMIT);
+      new Guards(machine, image);
       for (let i = 0; i < 4; i++) memory[seed + i] = job.seed >>> (8 * i);
-      machine.runUntil(wait, limitCycles);
+      goOn();
       for (const code of job.setup) type(code);
       save();
       for (const code of job.keys) {

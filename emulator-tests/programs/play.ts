@@ -88,7 +88,7 @@ export class Player {
     };
     for (const id of lanes) {
       if (id === 'host') await played(openHostExecutable(binaries.host ?? '', name, layout, map, { limitMs: ms }));
-      else if (id === 'atari') traces.set(id, this.timed('atari', () => playOnAtari(binaries.atari ?? { xex: '', labels: '' }, layout, job, cycles)));
+      else if (id === 'atari') traces.set(id, this.timed('atari', () => playOnAtari(binaries.atari ?? { xex: '', labels: '', map: '' }, layout, job, cycles)));
       else if (id !== 'node') await played(openSimBinary(id, binaries.sim[id as SimId]!, layout, map, { limitCycles: cycles, silenceMs: ms }));
     }
     const found = differences(layout, job, node, traces);

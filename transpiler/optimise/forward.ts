@@ -13,6 +13,9 @@ export interface Plan {
   readonly silent: ReadonlySet<Statement>;
 }
 
+/** Everything is printed for itself. */
+export const NO_PLAN: Plan = { inlined: new Map(), silent: new Set() };
+
 export function plan(f: IrFunction, ranges: FunctionRanges): Plan {
   const silent = new Set<Statement>();
   const inlined = new Map<Variable, StatementOf<'set'>>();

@@ -1,9 +1,11 @@
 /** The optimiser's passes: each can be left out by itself, and none changes what a program does. */
 
 export const PASSES = {
+  copies: 'a copy is read where it was made from',
   demand: 'temporaries hold no more bits than are used of them',
   forward: 'what is read once is computed where it is read',
   frames: 'local variables of functions that never run at the same time share their memory',
+  assembler: "operations on words and longs are written for cc65's assembler",
   'zero-page': 'the variables that are used most lie in the zero page',
 } as const;
 

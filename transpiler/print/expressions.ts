@@ -16,7 +16,7 @@ const C_COMPARISON: Readonly<Record<Comparison, string>> = { '===': '==', '!==':
 
 /** `value` as a C constant of `type`. */
 export function literal(value: number, type: IntType): string {
-  if (value === -32768) return '(-32767 - 1)';
+  if (value === -32768 && type === 'i16') return '(-32767 - 1)';
   if (value === -2147483648) return '(-2147483647l - 1)';
   switch (type) {
     case 'u16':

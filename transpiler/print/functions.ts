@@ -1,9 +1,10 @@
 /** A function's statements in C. */
-import { negate, type Comparison, type IntType, type Interval } from '../interval.ts';
-import type { Condition, IrFunction, Label, Operand, Statement, StatementOf, Target, Variable } from '../ir.ts';
+import { isExact, negate, type Comparison, type IntType, type Interval } from '../interval.ts';
+import { rvalueOperands, type Condition, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { FunctionModel, ParameterType, ScalarType } from '../model.ts';
 import { decided, type Plan } from '../optimise/forward.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import { assembled, loadElement, storeElement, wideOperation, type AssemblerScope } from './assembler.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';
@@ -29,8 +30,8 @@ export function signature(model: FunctionModel, names: Names): string {
   return `${returns} ${names.global(model)}(${parameters.length === 0 ? 'void' : parameters.join(', ')})`;
 }
 
-export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines): void {
-  new FunctionPrinter(f, ranges, plan, names, checkId, lines).print();
+export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines, assembler: boolean): void {
+  new FunctionPrinter(f, ranges, plan, names, checkId, lines, assembler).print();
 }
 
 interface Breakable {
@@ -40,7 +41,7 @@ interface Breakable {
   readonly hasUpdate: boolean;
 }
 
-class FunctionPrinter implements Scope {
+class FunctionPrinter implements Scope, AssemblerScope {
   private readonly locals: ReadonlyMap<Variable, string>;
   private readonly breakables: Breakable[] = [];
   /** The C labels that a goto names. */
@@ -53,6 +54,7 @@ class FunctionPrinter implements Scope {
     private readonly names: Names,
     private readonly checkId: CheckIds,
     private readonly lines: Lines,
+    private readonly assembler: boolean,
   ) {
     this.locals = names.locals(f);
   }
@@ -139,12 +141,17 @@ class FunctionPrinter implements Scope {
   private statement(statement: Statement): void {
     const { at } = statement;
     switch (statement.kind) {
-      case 'set':
-        return this.lines.add(`${this.assignment(statement)};`, at);
+      case 'set': {
+        const code = this.assembler ? this.assembledSet(statement) : undefined;
+        const text = this.assignment(statement);
+        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
+      }
       case 'store': {
         const { array, indices, value } = statement;
         const target = element(this, array, indices, this.operands(statement));
-        return this.lines.add(`${target} = ${this.as(statement, indices.length, value, elementType(array))};`, at);
+        const text = `${target} = ${this.as(statement, indices.length, value, elementType(array))}`;
+        const code = this.assembler && this.isSimple([...indices, value]) ? storeElement(this, array, this.array(array), elementType(array), indices, value, this.operands(statement)) : undefined;
+        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
       case 'clear': {
         const name = this.array(statement.array);
@@ -177,6 +184,40 @@ class FunctionPrinter implements Scope {
     }
   }
 
+  /** Whether none of `operands` is printed as an operation. */
+  private isSimple(operands: readonly Operand[]): boolean {
+    return operands.every((operand) => this.inlined(operand) === undefined);
+  }
+
+  /** The instructions that do what `statement` does, where cc65's own are worse. */
+  private assembledSet(statement: StatementOf<'set'>): string[] | undefined {
+    const { target, value } = statement;
+    const { operands, result } = this.ranges.statements.get(statement)!;
+    if (result === undefined || isExact(result)) return undefined;
+    const type = this.storage(target);
+    // What a copy inlines is done here, where it is of the same width.
+    const inner = value.kind === 'copy' ? this.inlined(value.a) : undefined;
+    if (inner !== undefined && this.storage(inner.target) !== type) return undefined;
+    const of = inner === undefined ? { value, operands } : { value: inner.value, operands: this.operands(inner) };
+    if (!this.isSimple(rvalueOperands(of.value))) return undefined;
+    if (of.value.kind === 'load') {
+      if (of.value.of.texts !== undefined || elementType(of.value.of) !== type) return undefined;
+      return loadElement(this, target, of.value.of, this.array(of.value.of), type, of.value.indices, of.operands);
+    }
+    if (this.isStep(target, of.value)) return undefined;
+    return wideOperation(this, target, type, of.value, of.operands);
+  }
+
+  /** `x + 1` and `x - 1` into x itself: cc65 steps it in place. */
+  private isStep(target: Target, value: Rvalue): boolean {
+    return value.kind === 'binary' && value.b.kind === 'const' && value.b.value === 1 && (value.op === '+' || value.op === '-') && this.name(value.a) === this.name(target);
+  }
+
+  isStatic(operand: Operand): boolean {
+    if (operand.kind === 'field') return true;
+    return operand.kind === 'var' && !(operand.variable.kind === 'param' && passesByC(this.f.model, this.names));
+  }
+
   private assignment(statement: StatementOf<'set'>): string {
     const { target, value } = statement;
     const name = this.name(target);
@@ -187,10 +228,7 @@ class FunctionPrinter implements Scope {
       return `${name} = ${this.text((value as { a: Operand }).a)}`;
     }
     if (value.kind === 'copy') return `${name} = ${this.as(statement, 0, value.a, this.storage(target))}`;
-    if (value.kind === 'binary' && value.b.kind === 'const' && value.b.value === 1 && this.name(value.a) === name) {
-      if (value.op === '+') return `++${name}`;
-      if (value.op === '-') return `--${name}`;
-    }
+    if (value.kind === 'binary' && this.isStep(target, value)) return `${value.op}${value.op}${name}`;
     return `${name} = ${rvalue(this, value, operands, result, this.storage(target))}`;
   }
 

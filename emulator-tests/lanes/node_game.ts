@@ -1,0 +1,24 @@
+/** A program's own modules in this thread, with the harness at their state. */
+import { register } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { inProject, type Entry, type Program } from '../../terminal/programs.ts';
+import type { Layout } from '../layout.ts';
+import { ModuleState } from '../module_state.ts';
+import { accessors, rootsByModule } from '../state_access.ts';
+
+export interface NodeGame {
+  readonly entry: Entry;
+  readonly state: ModuleState;
+  /** Puts all state back to what it was when the modules were loaded. */
+  readonly restore: () => void;
+}
+
+/** Loads the program: once a thread, and before anything else in it has. @throws Error when the modules don't hold what the layout says */
+export async function openNodeGame(program: Program, layout: Layout): Promise<NodeGame> {
+  register('./access_hooks.mjs', import.meta.url, {
+    data: new Map([...rootsByModule(layout.variables)].map(([module, roots]) => [pathToFileURL(inProject(module)).href, accessors(roots)])),
+  });
+  const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
+  const state = await ModuleState.open(layout);
+  return { entry, state, restore: state.keep() };
+}

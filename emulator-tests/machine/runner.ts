@@ -1,0 +1,229 @@
+/** Runs a processor, frame by frame: until an address, a cycle or an observer stops it. */
+import { EXECUTE_HOOK } from './access.ts';
+import type { Bus } from './bus.ts';
+import { Core } from './core.ts';
+import { BreakInstructionError, CycleLimitError, IllegalOpcodeError } from './errors.ts';
+import * as at from './locations.ts';
+import type { Registers } from './os.ts';
+import { PackageCore } from './package_core.ts';
+import type { Processor, ProcessorHooks, ProcessorName } from './processor.ts';
+
+/** Who looks on while the machine runs: guards, profiles, coverage, debuggers. */
+export interface Observer {
+  /** Before an instruction at an address that was given to {@link Runner.hook}, or that has no code. True stops the machine there. */
+  execute?(pc: number): boolean;
+  /** Before a read or a write that access.ts marks. */
+  read?(address: number): void;
+  write?(address: number, value: number): void;
+  /** Between two instructions, after {@link Runner.hurry}. True stops the machine there. */
+  settled?(): boolean | void;
+}
+
+/** A vertical blank's interrupt is seen during the next instruction, and taken after it. */
+export type Interrupt = 'none' | 'pending' | 'due';
+
+const VBLANK_NMI = 0x40;
+const BRK = 0x00;
+
+/** What may stand at an address. */
+const TRAP = 1;
+const STOP = 2;
+
+export abstract class Runner implements ProcessorHooks {
+  readonly bus: Bus;
+  /** Frames since power-on. */
+  frames = 0;
+  /** Cycles of a frame. */
+  readonly frameCycles: number;
+  protected readonly processor: Processor;
+  protected interrupt: Interrupt = 'none';
+  private readonly marks = new Uint8Array(0x10000);
+  /** How many want to be asked about each address. */
+  private readonly hooks = new Uint8Array(0x10000);
+  private readonly observers: Observer[] = [];
+  /** While it counts instructions itself, nothing stops the processor but an error. */
+  private stepping = false;
+  private startedAt = 0;
+  private hurried = false;
+
+  constructor(bus: Bus, frameCycles: number, processor: ProcessorName) {
+    this.bus = bus;
+    this.frameCycles = frameCycles;
+    this.processor = processor === 'fast' ? new Core(bus, this) : new PackageCore(bus, this);
+  }
+
+  /** What is done before the instruction at an address that was given to {@link addTrap}. */
+  protected abstract trap(pc: number): void;
+
+  /** The address of the next instruction. */
+  get pc(): number {
+    return this.processor.registers.p;
+  }
+
+  /** Cycles since power-on; ANTIC's and the operating system's own work take none. */
+  get cycles(): number {
+    return this.frames * this.frameCycles + this.bus.frameCycle;
+  }
+
+  /** The processor's registers: `p` is the program counter. */
+  get registers(): Readonly<Registers> {
+    return this.processor.registers;
+  }
+
+  /** Goes on at `address`, as after a reset. */
+  protected enter(address: number): void {
+    this.processor.reset(address);
+    this.interrupt = 'none';
+  }
+
+  /** Lets `observer` look on from now on. @returns what ends that */
+  observe(observer: Observer): () => void {
+    this.observers.push(observer);
+    this.bus.observer = {
+      read: (address) => this.observers.forEach((other) => other.read?.(address)),
+      write: (address, value) => this.observers.forEach((other) => other.write?.(address, value)),
+    };
+    return () => void this.observers.splice(this.observers.indexOf(observer), 1);
+  }
+
+  /** Has the observers asked before each instruction at `address`, until {@link unhook} was called as often. */
+  hook(address: number): void {
+    this.hooks[address]++;
+    this.bus.access[address] |= EXECUTE_HOOK;
+  }
+
+  unhook(address: number): void {
+    if (--this.hooks[address] === 0) this.bus.access[address] &= ~EXECUTE_HOOK;
+  }
+
+  protected addTrap(address: number): void {
+    this.mark(address, TRAP);
+  }
+
+  private mark(address: number, mark: number): void {
+    this.marks[address] |= mark;
+    this.hook(address);
+  }
+
+  /** Adds each instruction's cycles, or 1, to `counts` at its address: see {@link Processor.count}. The package's processor can't. */
+  count(counts: Float64Array | undefined, what: 'cycles' | 'executions' = 'cycles'): void {
+    this.processor.count(counts, what);
+  }
+
+  /** Inside of an observer: calls its `settled` between two instructions in about `cycles` cycles. */
+  hurry(cycles: number): void {
+    this.hurried = true;
+    this.processor.hurry(this.bus.frameCycle + cycles);
+  }
+
+  /**
+   * Runs until the processor comes to the address `target` or, given a function, until that returns true before an
+   * instruction; at least one instruction is executed.
+   * @param limit cycles
+   * @returns the cycles that it took
+   * @throws CycleLimitError, IllegalOpcodeError, BreakInstructionError, MachineError
+   */
+  runUntil(target: number | (() => boolean), limit: number): number {
+    const start = this.cycles;
+    this.startedAt = start;
+    if (typeof target === 'number') {
+      this.mark(target, STOP);
+      try {
+        this.run(limit);
+      } finally {
+        this.marks[target] &= ~STOP;
+        this.unhook(target);
+      }
+    } else {
+      let left = limit;
+      do {
+        if (left <= 0) throw new CycleLimitError(this.pc, limit);
+        left -= this.step();
+      } while (this.interrupt === 'due' || !target());
+    }
+    return this.cycles - start;
+  }
+
+  /** Runs `frames` frames, from where it stands in one to the same place. @throws as runUntil */
+  runFrames(frames: number): void {
+    const end = this.cycles + frames * this.frameCycles;
+    this.runUntil(() => this.cycles >= end, (frames + 1) * this.frameCycles);
+  }
+
+  /** Executes one instruction, or enters an interrupt. @returns its cycles */
+  step(): number {
+    const before = this.cycles;
+    this.stepping = true;
+    try {
+      this.go(1);
+    } finally {
+      this.stepping = false;
+    }
+    return this.cycles - before;
+  }
+
+  /** Runs to the moment `cycle` ({@link cycles}), where an instruction ends, and lets nothing but an error stop it before. @throws as runUntil */
+  runTo(cycle: number): void {
+    this.stepping = true;
+    try {
+      while (this.cycles < cycle) this.go(cycle - this.cycles);
+    } finally {
+      this.stepping = false;
+    }
+  }
+
+  /** As many steps as it takes to come to a STOP, or to where an observer wants to stop. */
+  private run(limit: number): void {
+    const end = this.cycles + limit;
+    for (;;) {
+      const left = end - this.cycles;
+      if (left <= 0) {
+        if ((this.marks[this.pc] & STOP) !== 0 && this.interrupt !== 'due') return;
+        throw new CycleLimitError(this.pc, limit);
+      }
+      if (this.go(left)) return;
+    }
+  }
+
+  /** Executes instructions for about `cycles` cycles, or until the frame ends, or one for an interrupt. @returns true where it was stopped */
+  private go(cycles: number): boolean {
+    const { bus } = this;
+    let stopped = false;
+    if (this.interrupt === 'due') {
+      this.interrupt = 'none';
+      this.processor.interrupt();
+    } else {
+      const seen = this.interrupt === 'pending';
+      stopped = this.processor.run(seen ? bus.frameCycle + 1 : Math.min(this.frameCycles, bus.frameCycle + cycles));
+      if (seen && !stopped) this.interrupt = 'due';
+    }
+    // Where an observer has stopped it, what an instruction began may not be over.
+    if (this.hurried && (!stopped || (this.marks[this.pc] & STOP) !== 0)) {
+      this.hurried = false;
+      for (const observer of this.observers) stopped = observer.settled?.() === true || stopped;
+    }
+    if (bus.frameCycle >= this.frameCycles) this.endFrame();
+    return stopped;
+  }
+
+  private endFrame(): void {
+    this.bus.frameCycle -= this.frameCycles;
+    this.frames++;
+    if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) !== 0) this.interrupt = 'pending';
+  }
+
+  /** Called by the processor: see {@link ProcessorHooks}. */
+  execute(pc: number): boolean {
+    if ((this.marks[pc] & STOP) !== 0 && this.cycles > this.startedAt) return true;
+    for (const observer of this.observers) {
+      if (observer.execute?.(pc) === true && !this.stepping) return true;
+    }
+    if ((this.marks[pc] & TRAP) !== 0) this.trap(pc);
+    return false;
+  }
+
+  /** Called by the processor: see {@link ProcessorHooks}. */
+  refuse(pc: number, opcode: number): never {
+    throw opcode === BRK ? new BreakInstructionError(pc) : new IllegalOpcodeError(pc, opcode);
+  }
+}

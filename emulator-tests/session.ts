@@ -1,0 +1,56 @@
+/** A built program on the emulated Atari, with all that is known of it: what profiles, coverage and debuggers begin with. */
+import { readFileSync } from 'node:fs';
+import { buildAtari, type AtariBinary } from '../transpiler/build/atari.ts';
+import { inProject, type Program } from '../terminal/programs.ts';
+import { Guards } from './guards/guards.ts';
+import { AtariGame, gameAddresses } from './lanes/atari_game.ts';
+import { openProgram } from './lanes/open.ts';
+import { gatherRuns, type Layout, type Run } from './layout.ts';
+import { ProgramImage } from './machine/image.ts';
+import type { Machine } from './machine/machine.ts';
+import type { ProcessorName } from './machine/processor.ts';
+
+export interface SessionOptions {
+  /** Whether accesses are guarded: without it they are, except on the package's processor. */
+  readonly guarded?: boolean;
+  /** 'fast' without it. */
+  readonly processor?: ProcessorName;
+  /** Cycles that one command may take: 30 million without it, 17 seconds of the Atari's time. */
+  readonly limitCycles?: number;
+  /** Where the program is built: build/<name> without it. */
+  readonly buildDir?: string;
+}
+
+const COMMAND_LIMIT = 30_000_000;
+
+export class Session {
+  readonly program: Program;
+  readonly layout: Layout;
+  readonly image: ProgramImage;
+  readonly built: AtariBinary;
+  readonly game: AtariGame;
+  readonly machine: Machine;
+  private readonly runs: readonly Run[];
+
+  /** Builds `program` where that is needed, and boots it. @throws BuildError, EmittedFileError, SymbolFileError, MachineError */
+  constructor(program: Program, options: SessionOptions = {}) {
+    const { processor = 'fast', guarded = processor === 'fast', limitCycles = COMMAND_LIMIT } = options;
+    const { layout, emitted } = openProgram(program, options.buildDir ?? inProject(`build/${program.name}`));
+    this.program = program;
+    this.layout = layout;
+    this.built = buildAtari({ program: emitted.name, cDir: emitted.cDir, outDir: emitted.buildDir });
+    const image = new ProgramImage(emitted.name, emitted.map, this.built);
+    this.image = image;
+    const prepare = (machine: Machine): void => void (guarded && new Guards(machine, image));
+    this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { processor, prepare });
+    this.machine = this.game.machine;
+    this.runs = gatherRuns(layout, ({ symbol }) => image.symbol(symbol));
+  }
+
+  /** All state in the layout's order, as it is in memory now. */
+  state(): Uint8Array {
+    const state = new Uint8Array(this.layout.size);
+    for (const { to, from, length } of this.runs) state.set(this.machine.bus.memory.subarray(from, from + length), to);
+    return state;
+  }
+}

@@ -1,0 +1,179 @@
+/**
+ * Operations that cc65 compiles badly, written for its assembler: on words and longs byte by byte, on elements of words, on rows of a table.
+ * Each is one line of C: what other compilers are to do, and the instructions for cc65. Cycles and bytes are those of variables in the zero page.
+ */
+import { INT_TYPES, isExact, type IntType, type Interval } from '../interval.ts';
+import type { Operand, Rvalue } from '../ir.ts';
+import type { ArrayModel } from '../model.ts';
+
+export interface AssemblerScope {
+  name(operand: Operand): string;
+  storage(operand: Operand): IntType;
+  /** Whether `operand` lies at an address that is known when the program is linked. */
+  isStatic(operand: Operand): boolean;
+}
+
+/** Instructions that a shift may take: more are left to cc65's runtime. */
+const SHIFT_INSTRUCTIONS = 24;
+
+const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
+
+/** `host` is C without its semicolon; `code` are lines of `ASM`. */
+export const assembled = (host: string, code: readonly string[]): string => `HOST(${host};) ${code.map((line) => `ASM(${line});`).join(' ')}`;
+
+/** An instruction on byte `k` of the variable or array `name`. */
+export const on = (instruction: string, name: string, k = 0, mode = ''): string => `"${instruction} %v${k === 0 ? '' : `+${k}`}${mode}", ${name}`;
+
+export const immediate = (instruction: string, value: number): string => `"${instruction} #${value & 0xff}"`;
+
+/** A byte of an operand: a value, or byte `k` of a variable. */
+type Byte = number | { readonly name: string; readonly k: number };
+
+const instruction = (name: string, byte: Byte): string => (typeof byte === 'number' ? immediate(name, byte) : on(name, byte.name, byte.k));
+
+/** An operand, byte by byte, as it is in `size` bytes; undefined where it must be sign-extended or is no variable. */
+function bytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
+  if (operand.kind === 'const' || isExact(range)) return upTo(size).map((k) => Number((BigInt(range.lo) >> BigInt(8 * k)) & 0xffn));
+  if (!scope.isStatic(operand)) return undefined;
+  const own = bytesOf(scope.storage(operand));
+  if (own < size && range.lo < 0) return undefined;
+  return upTo(size).map((k) => (k < own ? { name: scope.name(operand), k } : 0));
+}
+
+/** The sum or difference of `a` and `b`; undefined where a carry would have to pass through constants. */
+function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: string): string[] | undefined {
+  const code = op === '+' ? ['"clc"'] : ['"sec"'];
+  const step = op === '+' ? 'adc' : 'sbc';
+  for (const [k, first] of a.entries()) {
+    const second = b[k];
+    if (typeof first !== 'number' || typeof second !== 'number' || k === 0) {
+      code.push(instruction('lda', first), instruction(step, second), on('sta', to, k));
+      continue;
+    }
+    const areZero = [...a.slice(k), ...b.slice(k)].every((byte) => byte === 0);
+    if (!areZero && k < a.length - 1) return undefined;
+    // cc65 2.19 leaves out `adc` and `sbc` of a constant where it knows A: the carry comes into it by another way.
+    const sum = op === '+' ? first + second : first - second - 1;
+    code.push(immediate('lda', 0), '"rol a"', ...(sum === 0 ? [] : ['"clc"', immediate('adc', sum)]), on('sta', to, k));
+    if (op === '+' && k < a.length - 1) code.push(immediate('lda', 0));
+    for (let rest = k + 1; rest < a.length; rest++) code.push(on('sta', to, rest));
+    break;
+  }
+  return code;
+}
+
+const LOGIC: Readonly<Record<string, string>> = { '&': 'and', '|': 'ora', '^': 'eor' };
+
+function logical(op: string, a: readonly Byte[], b: readonly Byte[], to: string): string[] {
+  return a.flatMap((byte, k) => {
+    const [first, second] = typeof byte === 'number' ? [b[k], byte] : [byte, b[k]];
+    const keeps = second === (op === '&' ? 0xff : 0);
+    const code = op === '&' && second === 0 ? [immediate('lda', 0)] : [instruction('lda', first), ...(keeps ? [] : [instruction(LOGIC[op], second)])];
+    return [...code, on('sta', to, k)];
+  });
+}
+
+/** Instructions that set the word or long `target` to `value`; undefined where cc65 does as well. */
+export function wideOperation(scope: AssemblerScope, target: Operand, type: IntType, value: Rvalue, ranges: readonly Interval[]): string[] | undefined {
+  const size = bytesOf(type);
+  if (size === 1 || !scope.isStatic(target)) return undefined;
+  const to = scope.name(target);
+  if (value.kind === 'copy') {
+    return size < 4 ? undefined : bytes(scope, value.a, ranges[0], size)?.flatMap((byte, k) => [instruction('lda', byte), on('sta', to, k)]);
+  }
+  if (value.kind !== 'binary') return undefined;
+  const { op } = value;
+  const [first, second] = ranges;
+  if (op === '+' || op === '-' || LOGIC[op] !== undefined) {
+    const a = bytes(scope, value.a, first, size);
+    const b = bytes(scope, value.b, second, size);
+    if (a === undefined || b === undefined) return undefined;
+    return op === '+' || op === '-' ? carried(op, a, b, to) : logical(op, a, b, to);
+  }
+  if (!isExact(second) || second.lo < 0 || second.lo > 31) return undefined;
+  if (op === '<<') return shiftLeft(scope, value.a, first, size, to, second.lo);
+  // As an int32, `>>` takes what is above for negative.
+  if (first.lo >= 0 && (op === '>>>' || (op === '>>' && first.hi <= 0x7fffffff))) return shiftRight(scope, value.a, first, size, to, second.lo);
+  return undefined;
+}
+
+const upTo = (n: number): number[] => Array.from({ length: n }, (_, k) => k);
+
+/** From the top down, so that a variable can be shifted in place; the lowest byte that isn't 0 stays in A. */
+function shiftLeft(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): string[] | undefined {
+  const from = bytes(scope, operand, range, size);
+  const [whole, bits] = [count >> 3, count & 7];
+  if (from === undefined || whole >= size || bits * (size - whole) > SHIFT_INSTRUCTIONS) return undefined;
+  const code: string[] = [];
+  for (let k = size - 1; k > whole; k--) code.push(instruction('lda', from[k - whole]), on('sta', to, k));
+  code.push(instruction('lda', from[0]));
+  for (let bit = 0; bit < bits; bit++) {
+    code.push('"asl a"');
+    for (let k = whole + 1; k < size; k++) code.push(on('rol', to, k));
+  }
+  code.push(on('sta', to, whole));
+  if (whole > 0) code.push(immediate('lda', 0));
+  for (let k = 0; k < whole; k++) code.push(on('sta', to, k));
+  return code;
+}
+
+/** From the bottom up; the highest byte that isn't 0 stays in A. */
+function shiftRight(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): string[] | undefined {
+  const own = operand.kind === 'const' || isExact(range) ? 0 : bytesOf(scope.storage(operand));
+  const from = bytes(scope, operand, range, own);
+  const [whole, bits] = [count >> 3, count & 7];
+  const left = Math.min(size, own - whole);
+  // Bits come down from bytes that the target has none for.
+  if (from === undefined || left <= 0 || own - whole > size || bits * left > SHIFT_INSTRUCTIONS) return undefined;
+  const code: string[] = [];
+  for (let k = 0; k < left - 1; k++) code.push(instruction('lda', from[k + whole]), on('sta', to, k));
+  code.push(instruction('lda', from[left - 1 + whole]));
+  for (let bit = 0; bit < bits; bit++) {
+    code.push('"lsr a"');
+    for (let k = left - 2; k >= 0; k--) code.push(on('ror', to, k));
+  }
+  code.push(on('sta', to, left - 1));
+  if (left < size) code.push(immediate('lda', 0));
+  for (let k = left; k < size; k++) code.push(on('sta', to, k));
+  return code;
+}
+
+/** The index of an element of a word or long, as an offset in Y; undefined where it isn't one. */
+function offset(scope: AssemblerScope, of: ArrayModel, size: number, indices: readonly Operand[], ranges: readonly Interval[]): string[] | undefined {
+  const [index] = indices;
+  if (indices.length !== 1 || of.dimensions.length !== 1 || isExact(ranges[0]) || ranges[0].hi * size + size > 256 || !scope.isStatic(index)) return undefined;
+  return [on('lda', scope.name(index)), ...Array.from({ length: size / 2 }, () => '"asl a"'), '"tay"'];
+}
+
+/** Loads an element of a word or long into `target`, of the same type. */
+export function loadElement(
+  scope: AssemblerScope,
+  target: Operand,
+  of: ArrayModel,
+  array: string,
+  type: IntType,
+  indices: readonly Operand[],
+  ranges: readonly Interval[],
+): string[] | undefined {
+  const size = bytesOf(type);
+  if (size === 1 || !scope.isStatic(target) || scope.storage(target) !== type) return undefined;
+  const start = offset(scope, of, size, indices, ranges);
+  return start && [...start, ...upTo(size).flatMap((k) => [on('lda', array, k, ',y'), on('sta', scope.name(target), k)])];
+}
+
+/** Stores `value` as an element of a word or long. */
+export function storeElement(
+  scope: AssemblerScope,
+  of: ArrayModel,
+  array: string,
+  type: IntType,
+  indices: readonly Operand[],
+  value: Operand,
+  ranges: readonly Interval[],
+): string[] | undefined {
+  const size = bytesOf(type);
+  if (size === 1) return undefined;
+  const start = offset(scope, of, size, indices, ranges);
+  const from = bytes(scope, value, ranges[indices.length], size);
+  return start && from && [...start, ...from.flatMap((byte, k) => [instruction('lda', byte), on('sta', array, k, ',y')])];
+}
