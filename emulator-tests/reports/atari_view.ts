@@ -1,13 +1,10 @@
 /** Scripts on the emulated Atari once more, for a report: each command's cycles, and pictures of the screen. */
-import { readFileSync } from 'node:fs';
-import { buildAtari } from '../../transpiler/build/atari.ts';
 import { keyText } from '../../terminal/keys.ts';
+import type { Program } from '../../terminal/programs.ts';
 import type { Script } from '../../terminal/script.ts';
-import { AtariGame } from '../lanes/atari_game.ts';
-import type { OpenedProgram } from '../lanes/open.ts';
-import { MachineError, SymbolFileError } from '../machine/errors.ts';
+import { MachineError } from '../machine/errors.ts';
 import { renderScreen } from '../machine/render.ts';
-import { parseLabels } from '../machine/symbols.ts';
+import { Session } from '../session.ts';
 
 export interface CommandCost {
   readonly script: string;
@@ -23,32 +20,22 @@ export interface Picture {
   readonly png: Uint8Array;
 }
 
-/** Cycles that one command may take. */
-const COMMAND_LIMIT = 30_000_000;
-
 export class AtariView {
-  private readonly game: AtariGame;
+  private readonly session: Session;
   readonly costs: CommandCost[] = [];
   readonly pictures: Picture[] = [];
 
-  /** @throws ToolMissingError, BuildError */
-  constructor({ emitted }: OpenedProgram) {
-    const { name, cDir, buildDir } = emitted;
-    const built = buildAtari({ program: name, cDir, outDir: buildDir });
-    const symbols = parseLabels(readFileSync(built.labels, 'latin1'), built.labels);
-    const symbol = (label: string): number => {
-      const address = symbols.get(label);
-      if (address === undefined) throw new SymbolFileError(built.labels, 1, `there is no label ${label}`);
-      return address;
-    };
-    this.game = new AtariGame(readFileSync(built.xex), symbol('_main'), symbol('_ts65_idle'), COMMAND_LIMIT);
+  /** @throws BuildError, EmittedFileError */
+  constructor(program: Program) {
+    // The lanes have guarded the run: here it is only timed and shown.
+    this.session = new Session(program, { guarded: false });
   }
 
   /** Plays the script, as far as it goes; takes a picture after each command of `shots`. */
   play(script: Script, shots: readonly number[]): void {
-    const { game } = this;
+    const { game, machine } = this.session;
     const shoot = (command: number): void => {
-      if (shots.includes(command)) this.pictures.push({ caption: `${script.name}, command ${command}`, png: renderScreen(game.machine) });
+      if (shots.includes(command)) this.pictures.push({ caption: `${script.name}, command ${command}`, png: renderScreen(machine) });
     };
     try {
       game.start(script.seed);
