@@ -3,7 +3,6 @@ import { findProgram } from '../../terminal/programs.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
 import { isOk, type Report } from '../campaign/report.ts';
 import { reachedBy } from '../campaign/text.ts';
-import { openProgram } from '../lanes/open.ts';
 import { AtariView } from './atari_view.ts';
 import { htmlPage, type Page, type Table } from './html.ts';
 import { junitXml, type JunitCase } from './junit.ts';
@@ -78,7 +77,7 @@ function modulesTable({ kept }: Report): Table {
 function viewOf(report: Report): { tables: Table[]; pictures: Page['pictures'] } {
   const program = findProgram(report.program);
   if (program === undefined || report.kept.length === 0) return { tables: [], pictures: [] };
-  const view = new AtariView(openProgram(program));
+  const view = new AtariView(program);
   const most = report.kept.toSorted((a, b) => b.added.edges.length - a.added.edges.length).slice(0, SHOWN);
   for (const one of most) view.play(scriptOf(program, fileName(program.name, one), one.script), [one.script.keys.length]);
   const rows = view.slowest(SLOWEST).map(({ script, command, key, cycles }) => [script, command, key, cycles, cycles / (262 * 114)]);

@@ -1,5 +1,4 @@
 /** The verdict of a replay as JUnit's XML and as a page. */
-import { openProgram } from '../lanes/open.ts';
 import type { ScriptResult, Verdict } from '../replay.ts';
 import { mismatchLines } from '../report.ts';
 import { AtariView } from './atari_view.ts';
@@ -77,7 +76,7 @@ function viewOf(verdict: Verdict, { shots }: HtmlOptions): { tables: Table[]; pi
   const chosen = [...failed, ...good].slice(0, VIEWED);
   for (const { script, mismatch } of chosen) {
     const { program } = script;
-    const view = views.get(program.name) ?? new AtariView(openProgram(program));
+    const view = views.get(program.name) ?? new AtariView(program);
     views.set(program.name, view);
     view.play(script, shots ?? [Math.min(mismatch?.command ?? script.keys.length, script.keys.length)]);
   }

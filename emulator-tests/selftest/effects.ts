@@ -49,8 +49,9 @@ export class ProgramEffects {
     return { reads, writes };
   }
 
-  private direct(line: string): { reads: Set<string>; writes: Set<string>; calls: Set<string> } {
+  private direct(statement: string): { reads: Set<string>; writes: Set<string>; calls: Set<string> } {
     const [reads, writes, calls] = [new Set<string>(), new Set<string>(), new Set<string>()];
+    const line = statement.replace(/^(\s*)HOST\((.*?;)\).*$/, '$1$2');
     const assigned = ASSIGNMENT.exec(line);
     for (const [name] of (assigned === null ? line : `${assigned[2]} ${assigned[3]}`).matchAll(NAME)) {
       if (NO_NAMES.has(name)) continue;

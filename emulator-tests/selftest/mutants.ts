@@ -23,6 +23,8 @@ const TABLE = /^const \w+ (\w+)(\[\d*\])+ = \{/;
 const DECLARATION = /^\s*(static )?(u8|i8|u16|i16|u32|i32|text) \w+(\[\d+\])*;/;
 /** Checks are not part of what ships. */
 const CHECK = /TS65_CHECK/;
+/** The part of a line that only cc65 is given. */
+const ASSEMBLER = /\bASM\(/;
 const SIMPLE = /^\s+[\w[\].]+ = [^;]*;$|^\s+\w+\([^;]*\);$/;
 
 /** One replacement of every match of a pattern. */
@@ -74,8 +76,10 @@ export function allMutants(source: string, map: SourceMap): Mutant[] {
   const mutants: Mutant[] = [];
   const apply = (rule: Rule, inside: string, number: number, from = 0): void => {
     const before = lines[number - 1] as string;
+    // What stands for cc65's assembler is not run on this machine, where faults are tried.
+    const end = before.search(ASSEMBLER);
     for (const match of before.matchAll(rule.find)) {
-      if (match.index < from) continue;
+      if (match.index < from || (end >= 0 && match.index >= end)) continue;
       for (const put of rule.put) {
         const after = before.slice(0, match.index) + put(match) + before.slice(match.index + match[0].length);
         if (after !== before) mutants.push({ kind: rule.kind, inside, line: number, before, after });
@@ -111,6 +115,11 @@ export function allMutants(source: string, map: SourceMap): Mutant[] {
 
 function indent(line: string): number {
   return line.search(/\S/);
+}
+
+/** Whether the fault is in what this machine runs and the 6502 does not. */
+export function isForHostOnly({ before }: Mutant): boolean {
+  return ASSEMBLER.test(before);
 }
 
 /** The text with the fault in it. */

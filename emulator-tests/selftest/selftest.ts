@@ -73,12 +73,13 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   let more: typeof given | undefined;
   const tried: Tried[] = [];
   const drawn = sample(allMutants(builder.source, emitted.map), options.count, options.seed ?? 1);
+  const closing: Promise<unknown>[] = [];
   let survived = 0;
 
   /** The first script that shows the fault. */
   async function show(lane: Lane, { scripts: played, references }: typeof given): Promise<Fate | undefined> {
+    const running: Promise<Trace>[] = [];
     try {
-      const running: Promise<Trace>[] = [];
       for (const [i, script] of played.entries()) {
         while (running.length < Math.min(played.length, i + AHEAD)) running.push(lane.run(played[running.length] as Script));
         const command = firstDifference(references[i] as Trace, await (running[i] as Promise<Trace>), layout);
@@ -86,7 +87,8 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
       }
       return undefined;
     } finally {
-      void lane.close();
+      // A lane that is closed with scripts under way would start its process again for them.
+      closing.push(Promise.all(running).then(() => lane.close()));
     }
   }
 
@@ -134,6 +136,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
       options.onProgress?.(tried.length, drawn.length, survived);
     }
   } finally {
+    await Promise.all(closing);
     for (const used of [folder, `${folder}-second`]) rmSync(used, { recursive: true, force: true });
   }
   const number = (...kinds: Fate['kind'][]): number => tried.filter(({ fate }) => kinds.includes(fate.kind)).length;
