@@ -1,8 +1,7 @@
 /** Scripts on the emulated Atari once more, for a report: each command's cycles, and pictures of the screen. */
 import { keyText } from '../../terminal/keys.ts';
+import type { Program } from '../../terminal/programs.ts';
 import type { Script } from '../../terminal/script.ts';
-import type { AtariGame } from '../lanes/atari_game.ts';
-import type { OpenedProgram } from '../lanes/open.ts';
 import { MachineError } from '../machine/errors.ts';
 import { renderScreen } from '../machine/render.ts';
 import { Session } from '../session.ts';
@@ -22,20 +21,21 @@ export interface Picture {
 }
 
 export class AtariView {
-  private readonly game: AtariGame;
+  private readonly session: Session;
   readonly costs: CommandCost[] = [];
   readonly pictures: Picture[] = [];
 
-  /** @throws ToolMissingError, BuildError */
-  constructor({ program, emitted }: OpenedProgram) {
-    this.game = new Session(program, { buildDir: emitted.buildDir }).game;
+  /** @throws BuildError, EmittedFileError */
+  constructor(program: Program) {
+    // The lanes have guarded the run: here it is only timed and shown.
+    this.session = new Session(program, { guarded: false });
   }
 
   /** Plays the script, as far as it goes; takes a picture after each command of `shots`. */
   play(script: Script, shots: readonly number[]): void {
-    const { game } = this;
+    const { game, machine } = this.session;
     const shoot = (command: number): void => {
-      if (shots.includes(command)) this.pictures.push({ caption: `${script.name}, command ${command}`, png: renderScreen(game.machine) });
+      if (shots.includes(command)) this.pictures.push({ caption: `${script.name}, command ${command}`, png: renderScreen(machine) });
     };
     try {
       game.start(script.seed);
