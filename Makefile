@@ -4,6 +4,8 @@ TS65 := node transpiler/bin/ts65.mjs
 SEED ?=
 RULESET ?= spec
 PROGRAMS := doom crawl labyrinth rogue
+# A comma in a call of a function parts its arguments.
+ALL_LANES := node,host,sim-shipped,atari
 OTHERS := $(filter-out doom,$(PROGRAMS))
 SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 
@@ -111,7 +113,7 @@ stats-crawl: setup
 
 ## levels-crawl: compare 100,000 levels on the lanes (many minutes; LEVELS=2000 FROM=1 LANES=node,sim-shipped for less)
 levels-crawl: crawl.xex
-	@node --import tsx emulator-tests/crawl/levels.ts $(or $(LEVELS),100000) $(or $(FROM),1) $(or $(LANES),node,host,sim-shipped,atari)
+	@node --import tsx emulator-tests/crawl/levels.ts $(or $(LEVELS),100000) $(or $(FROM),1) $(or $(LANES),$(ALL_LANES))
 
 ## corpus-labyrinth: write the scripts of emulator-tests/corpus/labyrinth again (a minute)
 corpus-labyrinth: setup
