@@ -234,7 +234,7 @@ describe('ts65 replay', () => {
     [[], {}, /nothing to replay/],
     [[fixture('counter.script')], { lanes: 'node,c64' }, /unknown lane `c64`/],
     [[], { generate: 'many' }, /--generate many/],
-    [[], { generate: '1', program: 'rogue' }, /unknown program `rogue`/],
+    [[], { generate: '1', program: 'larn' }, /unknown program `larn`/],
   ])('exits with 2 and one line for bad input: %j %j', async (files, options, message) => {
     const { code, out, error } = await replayed(files, options);
     expect(code).toBe(2);

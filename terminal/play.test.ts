@@ -254,7 +254,7 @@ describe('ts65 play', () => {
     [['doom', '--seed', '4294967296'], /--seed 4294967296/],
     [['doom', '--seed', 'x'], /--seed x/],
     [['doom', '--ruleset', 'hard'], /--ruleset hard: not one of spec classic/],
-    [['rogue'], /unknown program `rogue`/],
+    [['larn'], /unknown program `larn`/],
     [['doom', '--record', '/nowhere/at/all'], /can't be written/],
   ])('exits with 2 and one line for %j', (args, message) => {
     const { status, stderr } = run(args);

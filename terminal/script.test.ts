@@ -42,7 +42,7 @@ describe('a script', () => {
   });
 
   it.each([
-    ['program rogue\n', 1, 'unknown program `rogue`'],
+    ['program larn\n', 1, 'unknown program `larn`'],
     ['program doom\nprogram doom\n', 2, 'twice'],
     ['seed 1\nseed 1\n', 2, 'twice'],
     ['seed 1\n', 0, 'no `program`'],

@@ -41,7 +41,7 @@ describe('a planted fault is found, and nothing else is', () => {
     // Differs where both sides are equal only.
     { type: 'u16', operator: '<', form: 'a condition', fault: { find: /_a < /, replace: '_a <= ' } },
     { type: 'i16', operator: '&', form: 'variables', fault: { find: / & /, replace: ' | ' } },
-    { type: 'i32', operator: '-', form: 'variables', fault: { find: / - /, replace: ' + 1 - ' } },
+    { type: 'i32', operator: '-', form: 'variables', fault: { find: /ASM\("sec"\)/, replace: 'ASM("clc")' } },
   ])('$type $operator with $form', async ({ type, operator, form, fault }) => {
     const { program, slot } = find(type, type, operator, form);
     const { cases } = await certify(program, {
