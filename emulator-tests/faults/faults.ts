@@ -31,7 +31,7 @@ export const DOOM_FAULTS = {
   droppedHighByte: {
     name: 'dropped-high-byte',
     inside: 'typeDigit',
-    find: /title_seed = (t\w* \+ \(u32\)typeDigit_digit);/,
+    find: /HOST\(title_seed = (\w+ \+ \(u32\)typeDigit_digit);\).*/,
     replace: 'title_seed = (u8)($1);',
   },
   /** South is open where there is a wall, and the other way round. */
