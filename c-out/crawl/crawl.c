@@ -811,11 +811,9 @@ u16 list_before;
 u8 actions_cursor;
 
 u32 dungeon_seed;
-u16 dungeon_artefacts;
 
 u8 level_depth;
 u8 level_branch;
-u8 level_count;
 
 u8 floor_base[100];
 u8 floor_kind[100];
@@ -868,6 +866,8 @@ i8 item_damage;
 u8 item_adjective;
 u8 item_base;
 u16 item_artefact;
+u16 dungeon_artefacts;
+u8 level_count;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -892,6 +892,8 @@ u16 item_artefact;
 #pragma zpsym ("item_adjective")
 #pragma zpsym ("item_base")
 #pragma zpsym ("item_artefact")
+#pragma zpsym ("dungeon_artefacts")
+#pragma zpsym ("level_count")
 #endif
 
 void clearScreen(void);
@@ -1120,30 +1122,24 @@ extern u32 startRandom_seed;
 extern u8 startRandom_i;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_3;
 extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
-extern u8 stepRandom_t_7;
 extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
 extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
-extern u8 stepRandom_t_13;
 extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
-extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_22;
 extern u8 stepRandom_t_23;
 extern u8 stepRandom_t_24;
 extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_26;
 extern u8 stepRandom_t_27;
 extern u8 stepRandom_t_28;
 extern u8 stepRandom_t_29;
@@ -1215,9 +1211,7 @@ extern u8 drawRace_row;
 extern u8 drawRace_first;
 extern u8 drawRace_drawn;
 extern u8 drawRace_elven;
-extern u8 drawRace_t_2;
 extern u8 drawRace_dwarven;
-extern u8 drawRace_t_4;
 extern u8 drawRace_t_5;
 extern u8 drawRace_t_6;
 extern u8 drawAmmoKind_t;
@@ -1276,7 +1270,6 @@ extern u16 weigh_t_6;
 extern u16 weigh_t_8;
 extern u8 weigh_t_10;
 extern u16 weigh_t_11;
-extern u8 weigh_t_13;
 extern u8 weigh_t_14;
 extern u32 weigh_sum;
 extern u8 weigh_kind;
@@ -1308,15 +1301,12 @@ extern u8 finishArmour_t_5;
 extern u8 improve_kind;
 extern u8 improve_quality;
 extern u8 improve_bonus;
-extern u8 improve_t;
 extern u8 improve_t_3;
 extern u8 improve_t_4;
-extern u8 improve_t_5;
 extern u8 improve_t_7;
 extern u8 improve_ego;
 extern u8 improve_t_8;
 extern u8 improve_t_9;
-extern u8 improve_t_10;
 extern u8 improve_t_12;
 extern u8 improve_t_13;
 extern u8 curse_t;
@@ -1339,7 +1329,6 @@ extern u32 drawSpellbook_t_15;
 extern u16 drawSpellbook_drawn;
 extern u8 drawSpellbook_book;
 extern u8 drawSpellbook_row;
-extern u8 drawSpellbook_t_17;
 extern u8 drawSpellbook_at;
 extern u8 drawSpellbook_t_18;
 extern u16 drawSpellbook_t_19;
@@ -1348,7 +1337,6 @@ extern u16 drawSpellbook_t_22;
 extern u16 drawSpellbook_weight;
 extern u8 drawSpellbook_i;
 extern u8 makeBook_quality;
-extern u8 makeBook_t;
 extern u8 makeBook_t_3;
 extern u32 makeBook_t_4;
 extern u16 makeBook_t_5;
@@ -1463,7 +1451,6 @@ extern u8 drawAdjective_2_t_4;
 extern u16 drawNumber_t;
 extern u8 drawNumber_t_2;
 extern u8 drawNumber_t_3;
-extern u8 drawNumber_t_4;
 extern u8 drawNumber_t_5;
 extern u8 drawNumber_t_6;
 extern u8 drawNumber_t_8;
@@ -1520,14 +1507,11 @@ extern u16 countItem_t_13;
 extern u16 countItem_t_14;
 extern u8 countItem_t_15;
 extern u8 countItem_t_17;
-extern u8 countItem_t_18;
 extern u8 countItem_t_19;
 extern u8 countItem_t_20;
-extern u8 countItem_t_21;
 extern u8 countItem_t_22;
 extern u8 countItem_t_24;
 extern u16 countItem_t_25;
-extern u8 countItem_t_26;
 extern u8 countItem_t_27;
 extern u8 countItem_t_28;
 extern u16 countItem_t_29;
@@ -1561,14 +1545,11 @@ extern u8 append_code;
 extern u16 appendNumber_value;
 extern u8 appendNumber_end;
 extern u8 appendNumber_i;
-extern u8 appendNumber_t;
-extern u8 appendNumber_t_2;
 extern u8 appendNumber_t_3;
 extern u8 showLine_row;
 extern u8 showLine_bit;
 extern u16 showLine_cell;
 extern u8 showLine_i;
-extern u8 showLine_t;
 extern u8 showLine_t_2;
 extern u8 wrapLine_row;
 extern u8 wrapLine_length;
@@ -1622,7 +1603,6 @@ extern i16 move_last;
 extern i16 move_to;
 extern u8 move_t;
 extern u8 drawTitleFrame_row;
-extern u8 drawTitleFrame_t;
 extern u8 drawTitle_row;
 extern u8 drawTitle_t;
 extern u8 drawTitle_t_5;
@@ -1706,30 +1686,24 @@ extern u8 draw_fresh;
 #pragma zpsym ("startRandom_i")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_3")
 #pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
-#pragma zpsym ("stepRandom_t_7")
 #pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
 #pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
-#pragma zpsym ("stepRandom_t_13")
 #pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
-#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_22")
 #pragma zpsym ("stepRandom_t_23")
 #pragma zpsym ("stepRandom_t_24")
 #pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_26")
 #pragma zpsym ("stepRandom_t_27")
 #pragma zpsym ("stepRandom_t_28")
 #pragma zpsym ("stepRandom_t_29")
@@ -1748,6 +1722,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("randomWord_value")
 #pragma zpsym ("randomWord_t_5")
 #pragma zpsym ("randomWord_t_6")
+#pragma zpsym ("randomLong_n")
 #pragma zpsym ("randomLong_mask")
 #pragma zpsym ("randomLong_t_5")
 #pragma zpsym ("randomLong_value")
@@ -1776,6 +1751,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("seedLevel_z")
 #pragma zpsym ("seedLevel_t_3")
 #pragma zpsym ("seedLevel_t_4")
+#pragma zpsym ("seedLevel_t_5")
 #pragma zpsym ("seedLevel_t_9")
 #pragma zpsym ("beginItem_base")
 #pragma zpsym ("layItem_at")
@@ -1791,9 +1767,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawRace_first")
 #pragma zpsym ("drawRace_drawn")
 #pragma zpsym ("drawRace_elven")
-#pragma zpsym ("drawRace_t_2")
 #pragma zpsym ("drawRace_dwarven")
-#pragma zpsym ("drawRace_t_4")
 #pragma zpsym ("drawRace_t_5")
 #pragma zpsym ("drawRace_t_6")
 #pragma zpsym ("drawAmmoKind_t")
@@ -1802,7 +1776,9 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawAmmoBrand_kind")
 #pragma zpsym ("drawAmmoBrand_quality")
 #pragma zpsym ("drawAmmoBrand_poison")
+#pragma zpsym ("drawAmmoBrand_drawn")
 #pragma zpsym ("drawAmmoBrand_t_12")
+#pragma zpsym ("drawAmmoBrand_t_14")
 #pragma zpsym ("drawAmmoCount_kind")
 #pragma zpsym ("drawAmmoCount_brand")
 #pragma zpsym ("drawAmmoCount_t")
@@ -1837,7 +1813,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("weigh_t_8")
 #pragma zpsym ("weigh_t_10")
 #pragma zpsym ("weigh_t_11")
-#pragma zpsym ("weigh_t_13")
 #pragma zpsym ("weigh_t_14")
 #pragma zpsym ("weigh_sum")
 #pragma zpsym ("weigh_kind")
@@ -1850,13 +1825,16 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawArmourKind_weight")
 #pragma zpsym ("drawArmourRace_kind")
 #pragma zpsym ("drawArmourRace_t_2")
+#pragma zpsym ("drawEgo_row")
 #pragma zpsym ("drawRobeEgo_t")
 #pragma zpsym ("drawRobeEgo_shift")
 #pragma zpsym ("drawRobeEgo_drawn")
 #pragma zpsym ("drawRobeEgo_t_2")
 #pragma zpsym ("drawRobeEgo_t_3")
 #pragma zpsym ("finishArmour_kind")
+#pragma zpsym ("improve_kind")
 #pragma zpsym ("improve_bonus")
+#pragma zpsym ("improve_t_13")
 #pragma zpsym ("curse_t")
 #pragma zpsym ("drawAdjective_kind")
 #pragma zpsym ("drawAdjective_t")
@@ -1864,15 +1842,17 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawAdjective_t_2")
 #pragma zpsym ("drawSpellbook_column")
 #pragma zpsym ("drawSpellbook_t_2")
+#pragma zpsym ("drawSpellbook_right")
 #pragma zpsym ("drawSpellbook_drawn")
 #pragma zpsym ("drawSpellbook_book")
 #pragma zpsym ("drawSpellbook_row")
-#pragma zpsym ("drawSpellbook_t_17")
 #pragma zpsym ("drawSpellbook_at")
 #pragma zpsym ("drawSpellbook_t_18")
+#pragma zpsym ("drawSpellbook_t_19")
 #pragma zpsym ("drawSpellbook_t_21")
 #pragma zpsym ("drawSpellbook_weight")
 #pragma zpsym ("drawSpellbook_i")
+#pragma zpsym ("makeBook_quality")
 #pragma zpsym ("makeManual_t")
 #pragma zpsym ("makeManual_t_2")
 #pragma zpsym ("makeManual_t_3")
@@ -1896,6 +1876,9 @@ extern u8 draw_fresh;
 #pragma zpsym ("makeWand_t")
 #pragma zpsym ("makeFood_kind")
 #pragma zpsym ("makeFood_t")
+#pragma zpsym ("makeFood_t_2")
+#pragma zpsym ("makeFood_t_3")
+#pragma zpsym ("makeFood_t_4")
 #pragma zpsym ("drawCount_two")
 #pragma zpsym ("drawCount_three")
 #pragma zpsym ("drawCount_drawn")
@@ -1903,6 +1886,8 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawPotion_kind")
 #pragma zpsym ("makePotion_kind")
 #pragma zpsym ("drawScroll_t")
+#pragma zpsym ("drawScroll_deep")
+#pragma zpsym ("drawScroll_t_3")
 #pragma zpsym ("makeScroll_kind")
 #pragma zpsym ("makeGold_quality")
 #pragma zpsym ("makeGold_t")
@@ -1912,11 +1897,16 @@ extern u8 draw_fresh;
 #pragma zpsym ("makeGold_t_5")
 #pragma zpsym ("makeGold_t_7")
 #pragma zpsym ("drawRing_t")
+#pragma zpsym ("makeJewellery_t")
+#pragma zpsym ("makeJewellery_kind")
 #pragma zpsym ("finishJewellery_kind")
 #pragma zpsym ("finishJewellery_always")
+#pragma zpsym ("finishJewellery_t")
 #pragma zpsym ("makeStaff_kind")
 #pragma zpsym ("makeStaff_t")
+#pragma zpsym ("makeStaff_t_2")
 #pragma zpsym ("makeMisc_kind")
+#pragma zpsym ("makeMisc_t")
 #pragma zpsym ("makeMisc_t_2")
 #pragma zpsym ("comesRare_t")
 #pragma zpsym ("comesRare_t_2")
@@ -1927,14 +1917,20 @@ extern u8 draw_fresh;
 #pragma zpsym ("comesLow_t_4")
 #pragma zpsym ("drawRareKind_t")
 #pragma zpsym ("drawLowKind_t")
+#pragma zpsym ("drawTableKind_t")
 #pragma zpsym ("drawWeaponKind_t")
+#pragma zpsym ("drawWeaponKind_t_2")
 #pragma zpsym ("drawWeaponKind_t_3")
+#pragma zpsym ("drawWeaponKind_t_4")
 #pragma zpsym ("drawBrand_row")
+#pragma zpsym ("drawBrand_t_4")
 #pragma zpsym ("drawAccuracy_t")
 #pragma zpsym ("drawDamage_t")
 #pragma zpsym ("drawWeaponRace_kind")
 #pragma zpsym ("drawWeaponRace_t_2")
 #pragma zpsym ("finishWeapon_kind")
+#pragma zpsym ("finishWeapon_demon")
+#pragma zpsym ("improve_2_brand")
 #pragma zpsym ("curse_2_t")
 #pragma zpsym ("curse_2_t_2")
 #pragma zpsym ("drawAdjective_2_t")
@@ -1944,7 +1940,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawNumber_t")
 #pragma zpsym ("drawNumber_t_2")
 #pragma zpsym ("drawNumber_t_3")
-#pragma zpsym ("drawNumber_t_4")
 #pragma zpsym ("drawNumber_t_5")
 #pragma zpsym ("drawNumber_t_6")
 #pragma zpsym ("drawNumber_t_8")
@@ -1954,7 +1949,10 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawNumber_t_12")
 #pragma zpsym ("drawClass_depth")
 #pragma zpsym ("drawClass_t")
+#pragma zpsym ("drawClass_t_4")
 #pragma zpsym ("drawClass_t_5")
+#pragma zpsym ("drawClass_t_7")
+#pragma zpsym ("drawClass_t_8")
 #pragma zpsym ("makeItem_base")
 #pragma zpsym ("fillFloor_i")
 #pragma zpsym ("layKnife_at")
@@ -1985,14 +1983,11 @@ extern u8 draw_fresh;
 #pragma zpsym ("countItem_t_14")
 #pragma zpsym ("countItem_t_15")
 #pragma zpsym ("countItem_t_17")
-#pragma zpsym ("countItem_t_18")
 #pragma zpsym ("countItem_t_19")
 #pragma zpsym ("countItem_t_20")
-#pragma zpsym ("countItem_t_21")
 #pragma zpsym ("countItem_t_22")
 #pragma zpsym ("countItem_t_24")
 #pragma zpsym ("countItem_t_25")
-#pragma zpsym ("countItem_t_26")
 #pragma zpsym ("countItem_t_27")
 #pragma zpsym ("countItem_t_28")
 #pragma zpsym ("countItem_t_29")
@@ -2021,14 +2016,11 @@ extern u8 draw_fresh;
 #pragma zpsym ("appendNumber_value")
 #pragma zpsym ("appendNumber_end")
 #pragma zpsym ("appendNumber_i")
-#pragma zpsym ("appendNumber_t")
-#pragma zpsym ("appendNumber_t_2")
 #pragma zpsym ("appendNumber_t_3")
 #pragma zpsym ("showLine_row")
 #pragma zpsym ("showLine_bit")
 #pragma zpsym ("showLine_cell")
 #pragma zpsym ("showLine_i")
-#pragma zpsym ("showLine_t")
 #pragma zpsym ("showLine_t_2")
 #pragma zpsym ("wrapLine_row")
 #pragma zpsym ("wrapLine_length")
@@ -2081,7 +2073,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("move_to")
 #pragma zpsym ("move_t")
 #pragma zpsym ("drawTitleFrame_row")
-#pragma zpsym ("drawTitleFrame_t")
 #pragma zpsym ("drawTitle_row")
 #pragma zpsym ("drawTitle_t")
 #pragma zpsym ("drawTitle_t_5")
@@ -2159,30 +2150,24 @@ static u32 startRandom_seed;
 static u8 startRandom_i;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
-static u8 stepRandom_t_3;
 static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
-static u8 stepRandom_t_7;
 static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
 static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
-static u8 stepRandom_t_13;
 static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
-static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_22;
 static u8 stepRandom_t_23;
 static u8 stepRandom_t_24;
 static u8 stepRandom_t_25;
-static u8 stepRandom_t_26;
 static u8 stepRandom_t_27;
 static u8 stepRandom_t_28;
 static u8 stepRandom_t_29;
@@ -2254,9 +2239,7 @@ static u8 drawRace_row;
 static u8 drawRace_first;
 static u8 drawRace_drawn;
 static u8 drawRace_elven;
-static u8 drawRace_t_2;
 static u8 drawRace_dwarven;
-static u8 drawRace_t_4;
 static u8 drawRace_t_5;
 static u8 drawRace_t_6;
 static u8 drawAmmoKind_t;
@@ -2315,7 +2298,6 @@ static u16 weigh_t_6;
 static u16 weigh_t_8;
 static u8 weigh_t_10;
 static u16 weigh_t_11;
-static u8 weigh_t_13;
 static u8 weigh_t_14;
 static u32 weigh_sum;
 static u8 weigh_kind;
@@ -2347,15 +2329,12 @@ static u8 finishArmour_t_5;
 static u8 improve_kind;
 static u8 improve_quality;
 static u8 improve_bonus;
-static u8 improve_t;
 static u8 improve_t_3;
 static u8 improve_t_4;
-static u8 improve_t_5;
 static u8 improve_t_7;
 static u8 improve_ego;
 static u8 improve_t_8;
 static u8 improve_t_9;
-static u8 improve_t_10;
 static u8 improve_t_12;
 static u8 improve_t_13;
 static u8 curse_t;
@@ -2378,7 +2357,6 @@ static u32 drawSpellbook_t_15;
 static u16 drawSpellbook_drawn;
 static u8 drawSpellbook_book;
 static u8 drawSpellbook_row;
-static u8 drawSpellbook_t_17;
 static u8 drawSpellbook_at;
 static u8 drawSpellbook_t_18;
 static u16 drawSpellbook_t_19;
@@ -2387,7 +2365,6 @@ static u16 drawSpellbook_t_22;
 static u16 drawSpellbook_weight;
 static u8 drawSpellbook_i;
 static u8 makeBook_quality;
-static u8 makeBook_t;
 static u8 makeBook_t_3;
 static u32 makeBook_t_4;
 static u16 makeBook_t_5;
@@ -2502,7 +2479,6 @@ static u8 drawAdjective_2_t_4;
 static u16 drawNumber_t;
 static u8 drawNumber_t_2;
 static u8 drawNumber_t_3;
-static u8 drawNumber_t_4;
 static u8 drawNumber_t_5;
 static u8 drawNumber_t_6;
 static u8 drawNumber_t_8;
@@ -2559,14 +2535,11 @@ static u16 countItem_t_13;
 static u16 countItem_t_14;
 static u8 countItem_t_15;
 static u8 countItem_t_17;
-static u8 countItem_t_18;
 static u8 countItem_t_19;
 static u8 countItem_t_20;
-static u8 countItem_t_21;
 static u8 countItem_t_22;
 static u8 countItem_t_24;
 static u16 countItem_t_25;
-static u8 countItem_t_26;
 static u8 countItem_t_27;
 static u8 countItem_t_28;
 static u16 countItem_t_29;
@@ -2600,14 +2573,11 @@ static u8 append_code;
 static u16 appendNumber_value;
 static u8 appendNumber_end;
 static u8 appendNumber_i;
-static u8 appendNumber_t;
-static u8 appendNumber_t_2;
 static u8 appendNumber_t_3;
 static u8 showLine_row;
 static u8 showLine_bit;
 static u16 showLine_cell;
 static u8 showLine_i;
-static u8 showLine_t;
 static u8 showLine_t_2;
 static u8 wrapLine_row;
 static u8 wrapLine_length;
@@ -2661,7 +2631,6 @@ static i16 move_last;
 static i16 move_to;
 static u8 move_t;
 static u8 drawTitleFrame_row;
-static u8 drawTitleFrame_t;
 static u8 drawTitle_row;
 static u8 drawTitle_t;
 static u8 drawTitle_t_5;
@@ -2691,7 +2660,7 @@ static u8 draw_fresh;
 
 void clearScreen(void) {
     clearScreen_i = 0;
-    while (clearScreen_i < 240) {
+    do {
         screen_cells[clearScreen_i] = 0;
         HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
         screen_cells[clearScreen_t] = 0;
@@ -2700,7 +2669,7 @@ void clearScreen(void) {
         HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
         screen_cells[clearScreen_t_3] = 0;
         ++clearScreen_i;
-    }
+    } while (clearScreen_i < 240);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -2795,7 +2764,7 @@ void toDecimal(void) {
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
     toDecimal_i = 0;
-    while (toDecimal_i < 4) {
+    do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
@@ -2810,7 +2779,7 @@ void toDecimal(void) {
             }
         }
         ++toDecimal_i;
-    }
+    } while (toDecimal_i < 4);
     toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
     decimal_digits[4] = toDecimal_t_3;
 }
@@ -2819,7 +2788,7 @@ void printNumber(void) {
     toDecimal_value = printNumber_value;
     toDecimal();
     printNumber_i = 0;
-    while (printNumber_i < 5) {
+    do {
         if (printNumber_i >= decimal_first) {
             putChar_code = decimal_digits[printNumber_i];
             putChar();
@@ -2831,18 +2800,18 @@ void printNumber(void) {
             }
         }
         ++printNumber_i;
-    }
+    } while (printNumber_i < 5);
 }
 
 void printFourDigits(void) {
     toDecimal_value = printFourDigits_value;
     toDecimal();
     printFourDigits_i = 1;
-    while (printFourDigits_i < 5) {
+    do {
         putChar_code = decimal_digits[printFourDigits_i];
         putChar();
         ++printFourDigits_i;
-    }
+    } while (printFourDigits_i < 5);
 }
 
 void printLong(void) {
@@ -2911,14 +2880,14 @@ void drawHelp(void) {
     inverse_on = 0;
     inverse();
     drawHelp_i = 0;
-    while (drawHelp_i < 20) {
+    do {
         at_column = 0;
         at_row = (u8)(2 + drawHelp_i);
         at();
         print_text = LINES[drawHelp_i];
         print();
         ++drawHelp_i;
-    }
+    } while (drawHelp_i < 20);
     printCentred_text = text_420;
     printCentred_row = 23;
     printCentred();
@@ -2946,47 +2915,41 @@ void startRandom(void) {
     seedRandom_value = startRandom_seed;
     seedRandom();
     startRandom_i = 0;
-    while (startRandom_i < 16) {
+    do {
         stepRandom();
         ++startRandom_i;
-    }
+    } while (startRandom_i < 16);
 }
 
 void stepRandom(void) {
     stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
-    stepRandom_t_4 = stepRandom_t_3;
+    stepRandom_t_4 = (u8)(stepRandom_t | stepRandom_t_2);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
     stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    stepRandom_t_8 = stepRandom_t_7;
+    stepRandom_t_8 = (u8)(stepRandom_t_5 | stepRandom_t_6);
     rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
     stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
     stepRandom_t_10 = stepRandom_t_9;
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
     stepRandom_t_11 = rng_b2 >> 1;
     stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    stepRandom_t_14 = stepRandom_t_13;
+    stepRandom_t_14 = (u8)(stepRandom_t_11 | stepRandom_t_12);
     rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
     stepRandom_t_15 = rng_b3 >> 1;
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
     stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
     stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    stepRandom_t_19 = stepRandom_t_18;
+    stepRandom_t_19 = (u8)(stepRandom_t_16 | stepRandom_t_17);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
     stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
     stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    stepRandom_t_23 = stepRandom_t_22;
+    stepRandom_t_23 = (u8)(stepRandom_t_20 | stepRandom_t_21);
     rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
     stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    stepRandom_t_27 = stepRandom_t_26;
+    stepRandom_t_27 = (u8)(stepRandom_t_24 | stepRandom_t_25);
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
     stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
     stepRandom_t_29 = stepRandom_t_28;
@@ -3090,7 +3053,7 @@ u8 pick(void) {
     randomWord_n = pick_sum;
     pick_left = randomWord();
     pick_i = 0;
-    while (pick_i < 63) {
+    do {
         HOST(pick_t = pick_first + (u16)pick_i;) ASM("clc"); ASM("lda %v", pick_first); ASM("adc %v", pick_i); ASM("sta %v", pick_t); ASM("lda %v+1", pick_first); ASM("adc #0"); ASM("sta %v+1", pick_t);
         TS65_CHECK(pick_t > 746u, 1);
         pick_weight = WEIGHTS[pick_t];
@@ -3099,7 +3062,7 @@ u8 pick(void) {
         }
         HOST(pick_left = pick_left - pick_weight;) ASM("sec"); ASM("lda %v", pick_left); ASM("sbc %v", pick_weight); ASM("sta %v", pick_left); ASM("lda %v+1", pick_left); ASM("sbc %v+1", pick_weight); ASM("sta %v+1", pick_left);
         ++pick_i;
-    }
+    } while (pick_i < 63);
     return 63;
 }
 
@@ -3195,16 +3158,14 @@ u8 drawRace(void) {
     random_n = 100;
     drawRace_drawn = random_2();
     drawRace_elven = RACES[drawRace_first];
-    drawRace_t_2 = (RACES + 1)[drawRace_first];
-    drawRace_dwarven = (u8)(drawRace_elven + drawRace_t_2);
+    drawRace_dwarven = (u8)((RACES + 1)[drawRace_first] + drawRace_elven);
     if (drawRace_drawn < drawRace_elven) {
         return 1;
     }
     if (drawRace_drawn < drawRace_dwarven) {
         return 2;
     }
-    drawRace_t_4 = (RACES + 2)[drawRace_first];
-    drawRace_t_5 = (u8)(drawRace_dwarven + drawRace_t_4);
+    drawRace_t_5 = (u8)((RACES + 2)[drawRace_first] + drawRace_dwarven);
     if (drawRace_drawn < drawRace_t_5) {
         drawRace_t_6 = 3;
     } else {
@@ -3430,8 +3391,7 @@ void weigh(void) {
     weigh_t_10 = (u8)(5 * weigh_quality);
     HOST(weigh_t_11 = 46u + (u16)weigh_t_10;) ASM("clc"); ASM("lda #46"); ASM("adc %v", weigh_t_10); ASM("sta %v", weigh_t_11); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", weigh_t_11);
     armoury_weight[4] = (u16)(u8)((u8)(weigh_t_11 >> 1));
-    weigh_t_13 = (u8)(3 * weigh_quality);
-    weigh_t_14 = (u8)(30 + weigh_t_13);
+    weigh_t_14 = (u8)((u8)(3 * weigh_quality) + 30);
     armoury_weight[5] = (u16)(u8)(weigh_t_14 >> 1);
     armoury_weight[6] = (u16)(u8)((u8)(8 + weigh_quality));
     armoury_weight[7] = 500u;
@@ -3443,13 +3403,13 @@ void weigh(void) {
     armoury_weight[13] = 700u;
     weigh_sum = 0ul;
     weigh_kind = 0;
-    while (weigh_kind < 37) {
+    do {
         weigh_t_17 = WEIGHT_OF[weigh_kind];
         HOST(weigh_t_18 = armoury_weight[weigh_t_17];) ASM("lda %v", weigh_t_17); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", weigh_t_18); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", weigh_t_18);
         HOST(weigh_t_19 = weigh_sum + (u32)weigh_t_18;) ASM("clc"); ASM("lda %v", weigh_sum); ASM("adc %v", weigh_t_18); ASM("sta %v", weigh_t_19); ASM("lda %v+1", weigh_sum); ASM("adc %v+1", weigh_t_18); ASM("sta %v+1", weigh_t_19); ASM("lda %v+2", weigh_sum); ASM("adc #0"); ASM("sta %v+2", weigh_t_19); ASM("lda %v+3", weigh_sum); ASM("adc #0"); ASM("sta %v+3", weigh_t_19);
         HOST(weigh_sum = weigh_t_19;) ASM("lda %v", weigh_t_19); ASM("sta %v", weigh_sum); ASM("lda %v+1", weigh_t_19); ASM("sta %v+1", weigh_sum); ASM("lda %v+2", weigh_t_19); ASM("sta %v+2", weigh_sum); ASM("lda %v+3", weigh_t_19); ASM("sta %v+3", weigh_sum);
         ++weigh_kind;
-    }
+    } while (weigh_kind < 37);
     HOST(armoury_sum = weigh_sum;) ASM("lda %v", weigh_sum); ASM("sta %v", armoury_sum); ASM("lda %v+1", weigh_sum); ASM("sta %v+1", armoury_sum); ASM("lda %v+2", weigh_sum); ASM("sta %v+2", armoury_sum); ASM("lda %v+3", weigh_sum); ASM("sta %v+3", armoury_sum);
     armoury_quality = weigh_quality;
 }
@@ -3464,7 +3424,7 @@ u8 drawArmourKind(void) {
     randomLong_n = armoury_sum;
     drawArmourKind_left = randomLong();
     drawArmourKind_kind = 0;
-    while (drawArmourKind_kind < 36) {
+    do {
         drawArmourKind_t_2 = WEIGHT_OF[drawArmourKind_kind];
         HOST(drawArmourKind_weight = armoury_weight[drawArmourKind_t_2];) ASM("lda %v", drawArmourKind_t_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", drawArmourKind_weight); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", drawArmourKind_weight);
         if (drawArmourKind_left < (u32)drawArmourKind_weight) {
@@ -3472,7 +3432,7 @@ u8 drawArmourKind(void) {
         }
         HOST(drawArmourKind_left = drawArmourKind_left - (u32)drawArmourKind_weight;) ASM("sec"); ASM("lda %v", drawArmourKind_left); ASM("sbc %v", drawArmourKind_weight); ASM("sta %v", drawArmourKind_left); ASM("lda %v+1", drawArmourKind_left); ASM("sbc %v+1", drawArmourKind_weight); ASM("sta %v+1", drawArmourKind_left); ASM("lda %v+2", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+2", drawArmourKind_left); ASM("lda %v+3", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+3", drawArmourKind_left);
         ++drawArmourKind_kind;
-    }
+    } while (drawArmourKind_kind < 36);
     return 36;
 }
 
@@ -3574,8 +3534,7 @@ void improve(void) {
     random_n = 3;
     improve_bonus = random_2();
     if (improve_kind <= 8) {
-        improve_t = (u8)(3 * improve_quality);
-        perThousand_n = (u16)(u8)((u8)(70 + improve_t));
+        perThousand_n = (u16)(u8)((u8)((u8)(3 * improve_quality) + 70));
         improve_t_3 = perThousand();
         if (improve_t_3 != 0) {
             random_n = 3;
@@ -3583,8 +3542,7 @@ void improve(void) {
             improve_bonus = (u8)(improve_bonus + improve_t_4);
         }
     }
-    improve_t_5 = (u8)(3 * improve_quality);
-    perThousand_n = (u16)(u8)((u8)(90 + improve_t_5));
+    perThousand_n = (u16)(u8)((u8)((u8)(3 * improve_quality) + 90));
     improve_t_7 = perThousand();
     if (improve_t_7 != 0) {
         drawEgo_kind = improve_kind;
@@ -3602,8 +3560,7 @@ void improve(void) {
         if (improve_ego == 18) {
             random_n = 4;
             improve_t_9 = random_2();
-            improve_t_10 = (u8)(improve_bonus + improve_t_9);
-            improve_t_12 = (u8)(improve_t_10 + 3);
+            improve_t_12 = (u8)((u8)(improve_bonus + improve_t_9) + 3);
             if (8 < improve_t_12) {
                 improve_t_12 = 8;
             }
@@ -3651,13 +3608,13 @@ u8 drawAdjective(void) {
 
 u8 drawSpellbook(void) {
     drawSpellbook_column = 0;
-    while (drawSpellbook_column < 7) {
+    do {
         drawSpellbook_t_2 = (COLUMN_QUALITY + 1)[drawSpellbook_column];
         if (drawSpellbook_t_2 > level_quality) {
             break;
         }
         ++drawSpellbook_column;
-    }
+    } while (drawSpellbook_column < 7);
     drawSpellbook_t_3 = COLUMN_QUALITY[drawSpellbook_column];
     HOST(drawSpellbook_t_5 = (i16)level_quality - (i16)drawSpellbook_t_3;) ASM("sec"); ASM("lda %v", level_quality); ASM("sbc %v", drawSpellbook_t_3); ASM("sta %v", drawSpellbook_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_5);
     if (0 > drawSpellbook_t_5) {
@@ -3683,9 +3640,8 @@ u8 drawSpellbook(void) {
     drawSpellbook_drawn = randomWord();
     drawSpellbook_book = 0;
     drawSpellbook_row = 0;
-    while (drawSpellbook_row < 16) {
-        drawSpellbook_t_17 = (u8)(drawSpellbook_row * 9);
-        drawSpellbook_at = (u8)(drawSpellbook_t_17 + drawSpellbook_column);
+    do {
+        drawSpellbook_at = (u8)((u8)(drawSpellbook_row * 9) + drawSpellbook_column);
         drawSpellbook_t_18 = ROWS[drawSpellbook_at];
         drawSpellbook_t_19 = MUL16((u16)drawSpellbook_t_18, (u16)drawSpellbook_t_9);
         drawSpellbook_t_21 = (ROWS + 1)[drawSpellbook_at];
@@ -3702,7 +3658,7 @@ u8 drawSpellbook(void) {
             --drawSpellbook_i;
         }
         ++drawSpellbook_row;
-    }
+    } while (drawSpellbook_row < 16);
     return 41;
 }
 
@@ -3711,8 +3667,7 @@ void makeBook(void) {
     if (level_quality <= 6) {
         goto skip2_end;
     }
-    makeBook_t = (u8)(3 * level_quality);
-    perTenThousand_n = (u16)(u8)((u8)(53 + makeBook_t));
+    perTenThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 53));
     makeBook_t_3 = perTenThousand();
     if (makeBook_t_3 == 0) {
         goto skip2_end;
@@ -4335,8 +4290,7 @@ u8 drawNumber(void) {
             drawNumber_t_2 = random_2();
             random_n = 90;
             drawNumber_t_3 = random_2();
-            drawNumber_t_4 = (u8)(drawNumber_t_2 + drawNumber_t_3);
-            drawNumber_t_5 = (u8)(drawNumber_t_4 + 2);
+            drawNumber_t_5 = (u8)((u8)(drawNumber_t_2 + drawNumber_t_3) + 2);
             drawNumber_t_6 = drawNumber_t_5 >> 1;
             return (u8)(10 + drawNumber_t_6);
         }
@@ -4607,11 +4561,11 @@ void countDungeon(void) {
     beginDungeon_seed = countDungeon_seed;
     beginDungeon();
     countDungeon_i = 0;
-    while (countDungeon_i < 12) {
+    do {
         HOST(totals_items[countDungeon_i] = 0u;) ASM("lda %v", countDungeon_i); ASM("asl a"); ASM("tay"); ASM("lda #0"); ASM("sta %v,y", totals_items); ASM("lda #0"); ASM("sta %v+1,y", totals_items);
         HOST(totals_pieces[countDungeon_i] = 0u;) ASM("lda %v", countDungeon_i); ASM("asl a"); ASM("tay"); ASM("lda #0"); ASM("sta %v,y", totals_pieces); ASM("lda #0"); ASM("sta %v+1,y", totals_pieces);
         ++countDungeon_i;
-    }
+    } while (countDungeon_i < 12);
     totals_all = 0u;
     totals_cursed = 0u;
     totals_branded = 0u;
@@ -4619,7 +4573,7 @@ void countDungeon(void) {
     totals_low = 0u;
     totals_high = 0u;
     countDungeon_depth = 1;
-    while (countDungeon_depth <= 27) {
+    do {
         makeLevel_depth = countDungeon_depth;
         makeLevel_branch = 0;
         makeLevel();
@@ -4630,7 +4584,7 @@ void countDungeon(void) {
             ++countDungeon_i_2;
         }
         ++countDungeon_depth;
-    }
+    } while (countDungeon_depth <= 27);
     totals_artefacts = dungeon_artefacts;
 }
 
@@ -4682,17 +4636,14 @@ skip1_end:;
     mix_value = countItem_t_14 + (u16)countItem_t_15;
     mix();
     countItem_t_17 = floor_race[countItem_at];
-    countItem_t_18 = (u8)(countItem_t_17 * 16);
     countItem_t_19 = floor_adjective[countItem_at];
     countItem_t_20 = (u8)(countItem_t_19 * 2);
-    countItem_t_21 = (u8)(countItem_t_18 + countItem_t_20);
     countItem_t_22 = floor_cursed[countItem_at];
-    mix_value = (u16)(u8)((u8)(countItem_t_21 + countItem_t_22));
+    mix_value = (u16)(u8)((u8)((u8)((u8)(countItem_t_17 * 16) + countItem_t_20) + countItem_t_22));
     mix();
     countItem_t_24 = floor_brand[countItem_at];
     countItem_t_25 = MUL16((u16)countItem_t_24, 256u);
-    countItem_t_26 = (u8)floor_plus[countItem_at];
-    countItem_t_27 = (u8)(countItem_t_26 + 6);
+    countItem_t_27 = (u8)((u8)floor_plus[countItem_at] + 6);
     countItem_t_28 = (u8)(countItem_t_27 * 16);
     HOST(countItem_t_29 = countItem_t_25 + (u16)countItem_t_28;) ASM("clc"); ASM("lda %v", countItem_t_25); ASM("adc %v", countItem_t_28); ASM("sta %v", countItem_t_29); ASM("lda %v+1", countItem_t_25); ASM("adc #0"); ASM("sta %v+1", countItem_t_29);
     countItem_t_30 = (i16)floor_damage[countItem_at];
@@ -4742,7 +4693,7 @@ void drawTotals(void) {
     print_text = text_422;
     print();
     drawTotals_base = 0;
-    while (drawTotals_base < 12) {
+    do {
         drawTotals_t = (u8)(3 + drawTotals_base);
         at_column = 2;
         at_row = drawTotals_t;
@@ -4761,7 +4712,7 @@ void drawTotals(void) {
         printNumber_width = 5;
         printNumber();
         ++drawTotals_base;
-    }
+    } while (drawTotals_base < 12);
     drawSum_label = text_424;
     drawSum_row = 16;
     drawSum_value = totals_all;
@@ -4851,7 +4802,7 @@ void drawActions(void) {
     printCentred_row = 2;
     printCentred();
     drawActions_i = 0;
-    while (drawActions_i < 7) {
+    do {
         drawActions_t = (u8)(drawActions_i * 2);
         at_column = 6;
         at_row = (u8)(5 + drawActions_t);
@@ -4871,7 +4822,7 @@ void drawActions(void) {
         inverse_on = 0;
         inverse();
         ++drawActions_i;
-    }
+    } while (drawActions_i < 7);
     printCentred_text = text_432;
     printCentred_row = 22;
     printCentred();
@@ -4968,18 +4919,16 @@ void appendNumber(void) {
     toDecimal();
     appendNumber_end = line_length;
     appendNumber_i = 0;
-    while (appendNumber_i < 5) {
+    do {
         if (appendNumber_i >= decimal_first) {
             if (appendNumber_end < 96) {
-                appendNumber_t = decimal_digits[appendNumber_i];
-                appendNumber_t_2 = (u8)(appendNumber_t - 32);
-                appendNumber_t_3 = appendNumber_t_2;
+                appendNumber_t_3 = (u8)(decimal_digits[appendNumber_i] - 32);
                 line_cells[appendNumber_end] = appendNumber_t_3;
                 ++appendNumber_end;
             }
         }
         ++appendNumber_i;
-    }
+    } while (appendNumber_i < 5);
     line_length = appendNumber_end;
 }
 
@@ -4987,17 +4936,16 @@ void showLine(void) {
     HOST(showLine_cell = ROW_START[showLine_row];) ASM("lda %v", showLine_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", showLine_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", showLine_cell);
     screen_cells[showLine_cell] = showLine_bit;
     showLine_i = 0;
-    while (showLine_i < 39) {
+    do {
         ++showLine_cell;
         if (showLine_i < line_length) {
-            showLine_t = line_cells[showLine_i];
-            showLine_t_2 = (u8)(showLine_t | showLine_bit);
+            showLine_t_2 = (u8)(line_cells[showLine_i] | showLine_bit);
         } else {
             showLine_t_2 = showLine_bit;
         }
         screen_cells[showLine_cell] = showLine_t_2;
         ++showLine_i;
-    }
+    } while (showLine_i < 39);
     line_length = 0;
 }
 
@@ -5587,7 +5535,7 @@ skip1_end:;
 void drawPage(void) {
     drawPage_top = list_top;
     drawPage_i = 0;
-    while (drawPage_i < 15) {
+    do {
         drawPage_index = (u8)(drawPage_top + drawPage_i);
         if (drawPage_index < level_count) {
             drawRow_index = drawPage_index;
@@ -5599,7 +5547,7 @@ void drawPage(void) {
             showLine();
         }
         ++drawPage_i;
-    }
+    } while (drawPage_i < 15);
 }
 
 void drawPlace(void) {
@@ -5811,15 +5759,14 @@ void drawTitleFrame(void) {
     printCentred_row = 7;
     printCentred();
     drawTitleFrame_row = 0;
-    while (drawTitleFrame_row < 5) {
-        drawTitleFrame_t = (u8)(drawTitleFrame_row * 2);
+    do {
         at_column = 31;
-        at_row = (u8)(9 + drawTitleFrame_t);
+        at_row = (u8)((u8)(drawTitleFrame_row * 2) + 9);
         at();
         print_text = HINTS[drawTitleFrame_row];
         print();
         ++drawTitleFrame_row;
-    }
+    } while (drawTitleFrame_row < 5);
     inverse_on = 1;
     inverse();
     printCentred_text = text_494;
@@ -5834,7 +5781,7 @@ void drawTitleFrame(void) {
 
 void drawTitle(void) {
     drawTitle_row = 0;
-    while (drawTitle_row < 5) {
+    do {
         drawTitle_t = (u8)(drawTitle_row * 2);
         at_column = 2;
         at_row = (u8)(9 + drawTitle_t);
@@ -5862,7 +5809,7 @@ void drawTitle(void) {
         padTo_end = drawTitle_t_10 + 31u;
         padTo();
         ++drawTitle_row;
-    }
+    } while (drawTitle_row < 5);
 }
 
 void drawValue(void) {

@@ -2,7 +2,7 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 62
+ts65_zero_page: .res 59
         .exportzp _clearScreen_i
 _clearScreen_i = ts65_zero_page + 1
         .exportzp _clearScreen_t
@@ -44,11 +44,11 @@ _clearRows_last = ts65_zero_page + 4
         .exportzp _clearRows_i
 _clearRows_i = ts65_zero_page + 5
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 3
+_repeatCode_code = ts65_zero_page + 2
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 4
+_repeatCode_count = ts65_zero_page + 3
         .exportzp _repeatCode_i
-_repeatCode_i = ts65_zero_page + 5
+_repeatCode_i = ts65_zero_page + 4
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 11
         .exportzp _toDecimal_value
@@ -104,43 +104,37 @@ _openMode_mode = ts65_zero_page + 0
         .exportzp _drawHelp_i
 _drawHelp_i = ts65_zero_page + 1
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 32
+_seedRandom_value = ts65_zero_page + 36
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 36
+_seedRandom_seed = ts65_zero_page + 40
         .exportzp _seedRandom_t
-_seedRandom_t = ts65_zero_page + 40
+_seedRandom_t = ts65_zero_page + 44
         .exportzp _seedRandom_t_2
-_seedRandom_t_2 = ts65_zero_page + 41
+_seedRandom_t_2 = ts65_zero_page + 45
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 27
+_startRandom_seed = ts65_zero_page + 31
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 31
+_startRandom_i = ts65_zero_page + 35
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 33
+_stepRandom_t = ts65_zero_page + 36
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 34
-        .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 35
+_stepRandom_t_2 = ts65_zero_page + 37
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 36
+_stepRandom_t_4 = ts65_zero_page + 38
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 37
+_stepRandom_t_5 = ts65_zero_page + 39
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 38
-        .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 39
+_stepRandom_t_6 = ts65_zero_page + 40
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 40
+_stepRandom_t_8 = ts65_zero_page + 41
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 41
+_stepRandom_t_9 = ts65_zero_page + 42
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 42
+_stepRandom_t_10 = ts65_zero_page + 43
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 43
+_stepRandom_t_11 = ts65_zero_page + 44
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 44
-        .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 45
+_stepRandom_t_12 = ts65_zero_page + 45
         .exportzp _stepRandom_t_14
 _stepRandom_t_14 = ts65_zero_page + 46
         .exportzp _stepRandom_t_15
@@ -149,30 +143,24 @@ _stepRandom_t_15 = ts65_zero_page + 47
 _stepRandom_t_16 = ts65_zero_page + 48
         .exportzp _stepRandom_t_17
 _stepRandom_t_17 = ts65_zero_page + 49
-        .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 50
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 51
+_stepRandom_t_19 = ts65_zero_page + 50
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 52
+_stepRandom_t_20 = ts65_zero_page + 51
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 53
-        .exportzp _stepRandom_t_22
-_stepRandom_t_22 = ts65_zero_page + 54
+_stepRandom_t_21 = ts65_zero_page + 52
         .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 55
+_stepRandom_t_23 = ts65_zero_page + 53
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 56
+_stepRandom_t_24 = ts65_zero_page + 54
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 57
-        .exportzp _stepRandom_t_26
-_stepRandom_t_26 = ts65_zero_page + 58
+_stepRandom_t_25 = ts65_zero_page + 55
         .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 59
+_stepRandom_t_27 = ts65_zero_page + 56
         .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 60
+_stepRandom_t_28 = ts65_zero_page + 57
         .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 61
+_stepRandom_t_29 = ts65_zero_page + 58
         .exportzp _random_n
 _random_n = ts65_zero_page + 19
         .exportzp _random_2_mask
@@ -186,65 +174,67 @@ _random_2_t_3 = ts65_zero_page + 23
         .exportzp _random_2_value
 _random_2_value = ts65_zero_page + 24
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 16
+_randomWord_n = ts65_zero_page + 19
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 18
+_randomWord_mask = ts65_zero_page + 21
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 20
+_randomWord_t = ts65_zero_page + 23
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 22
+_randomWord_t_2 = ts65_zero_page + 25
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 24
+_randomWord_t_3 = ts65_zero_page + 27
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 26
+_randomWord_t_4 = ts65_zero_page + 29
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 27
+_randomWord_value = ts65_zero_page + 30
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 29
+_randomWord_t_5 = ts65_zero_page + 32
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 31
+_randomWord_t_6 = ts65_zero_page + 34
+        .exportzp _randomLong_n
+_randomLong_n = ts65_zero_page + 11
         .exportzp _randomLong_mask
-_randomLong_mask = ts65_zero_page + 11
+_randomLong_mask = ts65_zero_page + 15
         .exportzp _randomLong_t_5
-_randomLong_t_5 = ts65_zero_page + 15
+_randomLong_t_5 = ts65_zero_page + 19
         .exportzp _randomLong_value
-_randomLong_value = ts65_zero_page + 16
+_randomLong_value = ts65_zero_page + 20
         .exportzp _randomLong_t_6
-_randomLong_t_6 = ts65_zero_page + 20
+_randomLong_t_6 = ts65_zero_page + 24
         .exportzp _randomLong_t_7
-_randomLong_t_7 = ts65_zero_page + 22
+_randomLong_t_7 = ts65_zero_page + 26
         .exportzp _randomLong_t_8
-_randomLong_t_8 = ts65_zero_page + 24
+_randomLong_t_8 = ts65_zero_page + 28
         .exportzp _randomLong_t_9
-_randomLong_t_9 = ts65_zero_page + 28
+_randomLong_t_9 = ts65_zero_page + 32
         .exportzp _perThousand_n
-_perThousand_n = ts65_zero_page + 11
+_perThousand_n = ts65_zero_page + 14
         .exportzp _perThousand_t
-_perThousand_t = ts65_zero_page + 13
+_perThousand_t = ts65_zero_page + 16
         .exportzp _perThousand_t_2
-_perThousand_t_2 = ts65_zero_page + 15
+_perThousand_t_2 = ts65_zero_page + 18
         .exportzp _perTenThousand_n
-_perTenThousand_n = ts65_zero_page + 10
+_perTenThousand_n = ts65_zero_page + 13
         .exportzp _perTenThousand_t
-_perTenThousand_t = ts65_zero_page + 12
+_perTenThousand_t = ts65_zero_page + 15
         .exportzp _perTenThousand_t_2
-_perTenThousand_t_2 = ts65_zero_page + 14
+_perTenThousand_t_2 = ts65_zero_page + 17
         .exportzp _coin_t
-_coin_t = ts65_zero_page + 12
+_coin_t = ts65_zero_page + 13
         .exportzp _coin_t_2
-_coin_t_2 = ts65_zero_page + 13
+_coin_t_2 = ts65_zero_page + 14
         .exportzp _pick_first
-_pick_first = ts65_zero_page + 5
+_pick_first = ts65_zero_page + 8
         .exportzp _pick_sum
-_pick_sum = ts65_zero_page + 7
+_pick_sum = ts65_zero_page + 10
         .exportzp _pick_left
-_pick_left = ts65_zero_page + 9
+_pick_left = ts65_zero_page + 12
         .exportzp _pick_i
-_pick_i = ts65_zero_page + 11
+_pick_i = ts65_zero_page + 14
         .exportzp _pick_t
-_pick_t = ts65_zero_page + 12
+_pick_t = ts65_zero_page + 15
         .exportzp _pick_weight
-_pick_weight = ts65_zero_page + 14
+_pick_weight = ts65_zero_page + 17
         .exportzp _seedLevel_seed
 _seedLevel_seed = ts65_zero_page + 1
         .exportzp _seedLevel_place
@@ -259,8 +249,10 @@ _seedLevel_z = ts65_zero_page + 15
 _seedLevel_t_3 = ts65_zero_page + 19
         .exportzp _seedLevel_t_4
 _seedLevel_t_4 = ts65_zero_page + 21
+        .exportzp _seedLevel_t_5
+_seedLevel_t_5 = ts65_zero_page + 25
         .exportzp _seedLevel_t_9
-_seedLevel_t_9 = ts65_zero_page + 25
+_seedLevel_t_9 = ts65_zero_page + 29
         .exportzp _beginItem_base
 _beginItem_base = ts65_zero_page + 3
         .exportzp _layItem_at
@@ -289,16 +281,12 @@ _drawRace_first = ts65_zero_page + 9
 _drawRace_drawn = ts65_zero_page + 10
         .exportzp _drawRace_elven
 _drawRace_elven = ts65_zero_page + 11
-        .exportzp _drawRace_t_2
-_drawRace_t_2 = ts65_zero_page + 12
         .exportzp _drawRace_dwarven
-_drawRace_dwarven = ts65_zero_page + 13
-        .exportzp _drawRace_t_4
-_drawRace_t_4 = ts65_zero_page + 14
+_drawRace_dwarven = ts65_zero_page + 12
         .exportzp _drawRace_t_5
-_drawRace_t_5 = ts65_zero_page + 15
+_drawRace_t_5 = ts65_zero_page + 13
         .exportzp _drawRace_t_6
-_drawRace_t_6 = ts65_zero_page + 16
+_drawRace_t_6 = ts65_zero_page + 14
         .exportzp _drawAmmoKind_t
 _drawAmmoKind_t = ts65_zero_page + 3
         .exportzp _drawAmmoRace_kind
@@ -311,8 +299,12 @@ _drawAmmoBrand_kind = ts65_zero_page + 6
 _drawAmmoBrand_quality = ts65_zero_page + 7
         .exportzp _drawAmmoBrand_poison
 _drawAmmoBrand_poison = ts65_zero_page + 8
+        .exportzp _drawAmmoBrand_drawn
+_drawAmmoBrand_drawn = ts65_zero_page + 10
         .exportzp _drawAmmoBrand_t_12
-_drawAmmoBrand_t_12 = ts65_zero_page + 10
+_drawAmmoBrand_t_12 = ts65_zero_page + 12
+        .exportzp _drawAmmoBrand_t_14
+_drawAmmoBrand_t_14 = ts65_zero_page + 13
         .exportzp _drawAmmoCount_kind
 _drawAmmoCount_kind = ts65_zero_page + 6
         .exportzp _drawAmmoCount_brand
@@ -358,11 +350,11 @@ _finishAmmunition_race = ts65_zero_page + 4
         .exportzp _finishAmmunition_brand
 _finishAmmunition_brand = ts65_zero_page + 5
         .exportzp _tryArtefact_t
-_tryArtefact_t = ts65_zero_page + 5
+_tryArtefact_t = ts65_zero_page + 8
         .exportzp _tryArtefact_t_3
-_tryArtefact_t_3 = ts65_zero_page + 7
+_tryArtefact_t_3 = ts65_zero_page + 10
         .exportzp _tryArtefact_t_4
-_tryArtefact_t_4 = ts65_zero_page + 8
+_tryArtefact_t_4 = ts65_zero_page + 11
         .exportzp _weigh_quality
 _weigh_quality = ts65_zero_page + 11
         .exportzp _weigh_t
@@ -381,20 +373,18 @@ _weigh_t_8 = ts65_zero_page + 22
 _weigh_t_10 = ts65_zero_page + 24
         .exportzp _weigh_t_11
 _weigh_t_11 = ts65_zero_page + 25
-        .exportzp _weigh_t_13
-_weigh_t_13 = ts65_zero_page + 27
         .exportzp _weigh_t_14
-_weigh_t_14 = ts65_zero_page + 28
+_weigh_t_14 = ts65_zero_page + 27
         .exportzp _weigh_sum
-_weigh_sum = ts65_zero_page + 29
+_weigh_sum = ts65_zero_page + 28
         .exportzp _weigh_kind
-_weigh_kind = ts65_zero_page + 33
+_weigh_kind = ts65_zero_page + 32
         .exportzp _weigh_t_17
-_weigh_t_17 = ts65_zero_page + 34
+_weigh_t_17 = ts65_zero_page + 33
         .exportzp _weigh_t_18
-_weigh_t_18 = ts65_zero_page + 35
+_weigh_t_18 = ts65_zero_page + 34
         .exportzp _weigh_t_19
-_weigh_t_19 = ts65_zero_page + 37
+_weigh_t_19 = ts65_zero_page + 36
         .exportzp _drawArmourKind_left
 _drawArmourKind_left = ts65_zero_page + 3
         .exportzp _drawArmourKind_kind
@@ -407,20 +397,26 @@ _drawArmourKind_weight = ts65_zero_page + 9
 _drawArmourRace_kind = ts65_zero_page + 4
         .exportzp _drawArmourRace_t_2
 _drawArmourRace_t_2 = ts65_zero_page + 5
+        .exportzp _drawEgo_row
+_drawEgo_row = ts65_zero_page + 7
         .exportzp _drawRobeEgo_t
-_drawRobeEgo_t = ts65_zero_page + 5
+_drawRobeEgo_t = ts65_zero_page + 8
         .exportzp _drawRobeEgo_shift
-_drawRobeEgo_shift = ts65_zero_page + 6
+_drawRobeEgo_shift = ts65_zero_page + 9
         .exportzp _drawRobeEgo_drawn
-_drawRobeEgo_drawn = ts65_zero_page + 7
+_drawRobeEgo_drawn = ts65_zero_page + 10
         .exportzp _drawRobeEgo_t_2
-_drawRobeEgo_t_2 = ts65_zero_page + 9
+_drawRobeEgo_t_2 = ts65_zero_page + 12
         .exportzp _drawRobeEgo_t_3
-_drawRobeEgo_t_3 = ts65_zero_page + 11
+_drawRobeEgo_t_3 = ts65_zero_page + 14
         .exportzp _finishArmour_kind
 _finishArmour_kind = ts65_zero_page + 3
+        .exportzp _improve_kind
+_improve_kind = ts65_zero_page + 4
         .exportzp _improve_bonus
-_improve_bonus = ts65_zero_page + 4
+_improve_bonus = ts65_zero_page + 5
+        .exportzp _improve_t_13
+_improve_t_13 = ts65_zero_page + 6
         .exportzp _curse_t
 _curse_t = ts65_zero_page + 4
         .exportzp _drawAdjective_kind
@@ -432,51 +428,55 @@ _drawAdjective_drawn = ts65_zero_page + 6
         .exportzp _drawAdjective_t_2
 _drawAdjective_t_2 = ts65_zero_page + 7
         .exportzp _drawSpellbook_column
-_drawSpellbook_column = ts65_zero_page + 3
+_drawSpellbook_column = ts65_zero_page + 4
         .exportzp _drawSpellbook_t_2
-_drawSpellbook_t_2 = ts65_zero_page + 4
+_drawSpellbook_t_2 = ts65_zero_page + 5
+        .exportzp _drawSpellbook_right
+_drawSpellbook_right = ts65_zero_page + 6
         .exportzp _drawSpellbook_drawn
-_drawSpellbook_drawn = ts65_zero_page + 5
+_drawSpellbook_drawn = ts65_zero_page + 7
         .exportzp _drawSpellbook_book
-_drawSpellbook_book = ts65_zero_page + 7
+_drawSpellbook_book = ts65_zero_page + 9
         .exportzp _drawSpellbook_row
-_drawSpellbook_row = ts65_zero_page + 8
-        .exportzp _drawSpellbook_t_17
-_drawSpellbook_t_17 = ts65_zero_page + 9
+_drawSpellbook_row = ts65_zero_page + 10
         .exportzp _drawSpellbook_at
-_drawSpellbook_at = ts65_zero_page + 10
+_drawSpellbook_at = ts65_zero_page + 11
         .exportzp _drawSpellbook_t_18
-_drawSpellbook_t_18 = ts65_zero_page + 11
+_drawSpellbook_t_18 = ts65_zero_page + 12
+        .exportzp _drawSpellbook_t_19
+_drawSpellbook_t_19 = ts65_zero_page + 13
         .exportzp _drawSpellbook_t_21
-_drawSpellbook_t_21 = ts65_zero_page + 12
+_drawSpellbook_t_21 = ts65_zero_page + 15
         .exportzp _drawSpellbook_weight
-_drawSpellbook_weight = ts65_zero_page + 13
+_drawSpellbook_weight = ts65_zero_page + 16
         .exportzp _drawSpellbook_i
-_drawSpellbook_i = ts65_zero_page + 15
+_drawSpellbook_i = ts65_zero_page + 18
+        .exportzp _makeBook_quality
+_makeBook_quality = ts65_zero_page + 3
         .exportzp _makeManual_t
-_makeManual_t = ts65_zero_page + 3
+_makeManual_t = ts65_zero_page + 4
         .exportzp _makeManual_t_2
-_makeManual_t_2 = ts65_zero_page + 4
+_makeManual_t_2 = ts65_zero_page + 5
         .exportzp _makeManual_t_3
-_makeManual_t_3 = ts65_zero_page + 5
+_makeManual_t_3 = ts65_zero_page + 6
         .exportzp _makeRandomBook_t
-_makeRandomBook_t = ts65_zero_page + 3
+_makeRandomBook_t = ts65_zero_page + 4
         .exportzp _makeRandomBook_t_2
-_makeRandomBook_t_2 = ts65_zero_page + 4
+_makeRandomBook_t_2 = ts65_zero_page + 5
         .exportzp _makeRandomBook_t_3
-_makeRandomBook_t_3 = ts65_zero_page + 5
+_makeRandomBook_t_3 = ts65_zero_page + 6
         .exportzp _makeRandomBook_t_4
-_makeRandomBook_t_4 = ts65_zero_page + 6
+_makeRandomBook_t_4 = ts65_zero_page + 7
         .exportzp _makeRandomBook_t_5
-_makeRandomBook_t_5 = ts65_zero_page + 7
+_makeRandomBook_t_5 = ts65_zero_page + 8
         .exportzp _makeRandomBook_t_6
-_makeRandomBook_t_6 = ts65_zero_page + 8
+_makeRandomBook_t_6 = ts65_zero_page + 9
         .exportzp _makeRandomBook_t_7
-_makeRandomBook_t_7 = ts65_zero_page + 9
+_makeRandomBook_t_7 = ts65_zero_page + 10
         .exportzp _makeRandomBook_spells
-_makeRandomBook_spells = ts65_zero_page + 10
+_makeRandomBook_spells = ts65_zero_page + 11
         .exportzp _makeRandomBook_t_8
-_makeRandomBook_t_8 = ts65_zero_page + 11
+_makeRandomBook_t_8 = ts65_zero_page + 12
         .exportzp _drawCharges_n
 _drawCharges_n = ts65_zero_page + 5
         .exportzp _drawCharges_t
@@ -499,20 +499,30 @@ _makeWand_t = ts65_zero_page + 4
 _makeFood_kind = ts65_zero_page + 3
         .exportzp _makeFood_t
 _makeFood_t = ts65_zero_page + 4
+        .exportzp _makeFood_t_2
+_makeFood_t_2 = ts65_zero_page + 5
+        .exportzp _makeFood_t_3
+_makeFood_t_3 = ts65_zero_page + 6
+        .exportzp _makeFood_t_4
+_makeFood_t_4 = ts65_zero_page + 7
         .exportzp _drawCount_two
-_drawCount_two = ts65_zero_page + 5
+_drawCount_two = ts65_zero_page + 8
         .exportzp _drawCount_three
-_drawCount_three = ts65_zero_page + 7
+_drawCount_three = ts65_zero_page + 10
         .exportzp _drawCount_drawn
-_drawCount_drawn = ts65_zero_page + 9
+_drawCount_drawn = ts65_zero_page + 12
         .exportzp _drawCount_t
-_drawCount_t = ts65_zero_page + 11
+_drawCount_t = ts65_zero_page + 14
         .exportzp _drawPotion_kind
 _drawPotion_kind = ts65_zero_page + 4
         .exportzp _makePotion_kind
 _makePotion_kind = ts65_zero_page + 3
         .exportzp _drawScroll_t
 _drawScroll_t = ts65_zero_page + 4
+        .exportzp _drawScroll_deep
+_drawScroll_deep = ts65_zero_page + 5
+        .exportzp _drawScroll_t_3
+_drawScroll_t_3 = ts65_zero_page + 6
         .exportzp _makeScroll_kind
 _makeScroll_kind = ts65_zero_page + 3
         .exportzp _makeGold_quality
@@ -530,93 +540,119 @@ _makeGold_t_5 = ts65_zero_page + 8
         .exportzp _makeGold_t_7
 _makeGold_t_7 = ts65_zero_page + 9
         .exportzp _drawRing_t
-_drawRing_t = ts65_zero_page + 3
+_drawRing_t = ts65_zero_page + 5
+        .exportzp _makeJewellery_t
+_makeJewellery_t = ts65_zero_page + 3
+        .exportzp _makeJewellery_kind
+_makeJewellery_kind = ts65_zero_page + 4
         .exportzp _finishJewellery_kind
-_finishJewellery_kind = ts65_zero_page + 3
+_finishJewellery_kind = ts65_zero_page + 5
         .exportzp _finishJewellery_always
-_finishJewellery_always = ts65_zero_page + 4
+_finishJewellery_always = ts65_zero_page + 6
+        .exportzp _finishJewellery_t
+_finishJewellery_t = ts65_zero_page + 7
         .exportzp _makeStaff_kind
 _makeStaff_kind = ts65_zero_page + 3
         .exportzp _makeStaff_t
 _makeStaff_t = ts65_zero_page + 4
+        .exportzp _makeStaff_t_2
+_makeStaff_t_2 = ts65_zero_page + 5
         .exportzp _makeMisc_kind
 _makeMisc_kind = ts65_zero_page + 3
+        .exportzp _makeMisc_t
+_makeMisc_t = ts65_zero_page + 4
         .exportzp _makeMisc_t_2
-_makeMisc_t_2 = ts65_zero_page + 4
+_makeMisc_t_2 = ts65_zero_page + 5
         .exportzp _comesRare_t
-_comesRare_t = ts65_zero_page + 5
+_comesRare_t = ts65_zero_page + 7
         .exportzp _comesRare_t_2
-_comesRare_t_2 = ts65_zero_page + 7
+_comesRare_t_2 = ts65_zero_page + 9
         .exportzp _comesRare_t_3
-_comesRare_t_3 = ts65_zero_page + 8
+_comesRare_t_3 = ts65_zero_page + 10
         .exportzp _comesLow_t
-_comesLow_t = ts65_zero_page + 5
+_comesLow_t = ts65_zero_page + 7
         .exportzp _comesLow_t_2
-_comesLow_t_2 = ts65_zero_page + 6
+_comesLow_t_2 = ts65_zero_page + 8
         .exportzp _comesLow_t_3
-_comesLow_t_3 = ts65_zero_page + 7
+_comesLow_t_3 = ts65_zero_page + 9
         .exportzp _comesLow_t_4
-_comesLow_t_4 = ts65_zero_page + 8
+_comesLow_t_4 = ts65_zero_page + 10
         .exportzp _drawRareKind_t
-_drawRareKind_t = ts65_zero_page + 5
+_drawRareKind_t = ts65_zero_page + 7
         .exportzp _drawLowKind_t
-_drawLowKind_t = ts65_zero_page + 5
+_drawLowKind_t = ts65_zero_page + 7
+        .exportzp _drawTableKind_t
+_drawTableKind_t = ts65_zero_page + 7
         .exportzp _drawWeaponKind_t
 _drawWeaponKind_t = ts65_zero_page + 3
+        .exportzp _drawWeaponKind_t_2
+_drawWeaponKind_t_2 = ts65_zero_page + 4
         .exportzp _drawWeaponKind_t_3
-_drawWeaponKind_t_3 = ts65_zero_page + 4
+_drawWeaponKind_t_3 = ts65_zero_page + 5
+        .exportzp _drawWeaponKind_t_4
+_drawWeaponKind_t_4 = ts65_zero_page + 6
         .exportzp _drawBrand_row
-_drawBrand_row = ts65_zero_page + 4
+_drawBrand_row = ts65_zero_page + 6
+        .exportzp _drawBrand_t_4
+_drawBrand_t_4 = ts65_zero_page + 7
         .exportzp _drawAccuracy_t
-_drawAccuracy_t = ts65_zero_page + 4
+_drawAccuracy_t = ts65_zero_page + 6
         .exportzp _drawDamage_t
-_drawDamage_t = ts65_zero_page + 4
+_drawDamage_t = ts65_zero_page + 6
         .exportzp _drawWeaponRace_kind
-_drawWeaponRace_kind = ts65_zero_page + 4
+_drawWeaponRace_kind = ts65_zero_page + 5
         .exportzp _drawWeaponRace_t_2
-_drawWeaponRace_t_2 = ts65_zero_page + 5
+_drawWeaponRace_t_2 = ts65_zero_page + 6
         .exportzp _finishWeapon_kind
 _finishWeapon_kind = ts65_zero_page + 3
+        .exportzp _finishWeapon_demon
+_finishWeapon_demon = ts65_zero_page + 4
+        .exportzp _improve_2_brand
+_improve_2_brand = ts65_zero_page + 5
         .exportzp _curse_2_t
-_curse_2_t = ts65_zero_page + 4
+_curse_2_t = ts65_zero_page + 5
         .exportzp _curse_2_t_2
-_curse_2_t_2 = ts65_zero_page + 5
+_curse_2_t_2 = ts65_zero_page + 6
         .exportzp _drawAdjective_2_t
-_drawAdjective_2_t = ts65_zero_page + 4
+_drawAdjective_2_t = ts65_zero_page + 5
         .exportzp _drawAdjective_2_t_2
-_drawAdjective_2_t_2 = ts65_zero_page + 6
+_drawAdjective_2_t_2 = ts65_zero_page + 7
         .exportzp _drawAdjective_2_t_3
-_drawAdjective_2_t_3 = ts65_zero_page + 7
+_drawAdjective_2_t_3 = ts65_zero_page + 8
         .exportzp _drawAdjective_2_t_4
-_drawAdjective_2_t_4 = ts65_zero_page + 8
+_drawAdjective_2_t_4 = ts65_zero_page + 9
         .exportzp _drawNumber_t
 _drawNumber_t = ts65_zero_page + 2
         .exportzp _drawNumber_t_2
 _drawNumber_t_2 = ts65_zero_page + 4
         .exportzp _drawNumber_t_3
 _drawNumber_t_3 = ts65_zero_page + 5
-        .exportzp _drawNumber_t_4
-_drawNumber_t_4 = ts65_zero_page + 6
         .exportzp _drawNumber_t_5
-_drawNumber_t_5 = ts65_zero_page + 7
+_drawNumber_t_5 = ts65_zero_page + 6
         .exportzp _drawNumber_t_6
-_drawNumber_t_6 = ts65_zero_page + 8
+_drawNumber_t_6 = ts65_zero_page + 7
         .exportzp _drawNumber_t_8
-_drawNumber_t_8 = ts65_zero_page + 9
+_drawNumber_t_8 = ts65_zero_page + 8
         .exportzp _drawNumber_t_9
-_drawNumber_t_9 = ts65_zero_page + 10
+_drawNumber_t_9 = ts65_zero_page + 9
         .exportzp _drawNumber_t_10
-_drawNumber_t_10 = ts65_zero_page + 11
+_drawNumber_t_10 = ts65_zero_page + 10
         .exportzp _drawNumber_t_11
-_drawNumber_t_11 = ts65_zero_page + 12
+_drawNumber_t_11 = ts65_zero_page + 11
         .exportzp _drawNumber_t_12
-_drawNumber_t_12 = ts65_zero_page + 13
+_drawNumber_t_12 = ts65_zero_page + 12
         .exportzp _drawClass_depth
 _drawClass_depth = ts65_zero_page + 2
         .exportzp _drawClass_t
 _drawClass_t = ts65_zero_page + 3
+        .exportzp _drawClass_t_4
+_drawClass_t_4 = ts65_zero_page + 4
         .exportzp _drawClass_t_5
-_drawClass_t_5 = ts65_zero_page + 4
+_drawClass_t_5 = ts65_zero_page + 5
+        .exportzp _drawClass_t_7
+_drawClass_t_7 = ts65_zero_page + 6
+        .exportzp _drawClass_t_8
+_drawClass_t_8 = ts65_zero_page + 7
         .exportzp _makeItem_base
 _makeItem_base = ts65_zero_page + 2
         .exportzp _fillFloor_i
@@ -677,44 +713,38 @@ _countItem_t_14 = ts65_zero_page + 25
 _countItem_t_15 = ts65_zero_page + 27
         .exportzp _countItem_t_17
 _countItem_t_17 = ts65_zero_page + 28
-        .exportzp _countItem_t_18
-_countItem_t_18 = ts65_zero_page + 29
         .exportzp _countItem_t_19
-_countItem_t_19 = ts65_zero_page + 30
+_countItem_t_19 = ts65_zero_page + 29
         .exportzp _countItem_t_20
-_countItem_t_20 = ts65_zero_page + 31
-        .exportzp _countItem_t_21
-_countItem_t_21 = ts65_zero_page + 32
+_countItem_t_20 = ts65_zero_page + 30
         .exportzp _countItem_t_22
-_countItem_t_22 = ts65_zero_page + 33
+_countItem_t_22 = ts65_zero_page + 31
         .exportzp _countItem_t_24
-_countItem_t_24 = ts65_zero_page + 34
+_countItem_t_24 = ts65_zero_page + 32
         .exportzp _countItem_t_25
-_countItem_t_25 = ts65_zero_page + 35
-        .exportzp _countItem_t_26
-_countItem_t_26 = ts65_zero_page + 37
+_countItem_t_25 = ts65_zero_page + 33
         .exportzp _countItem_t_27
-_countItem_t_27 = ts65_zero_page + 38
+_countItem_t_27 = ts65_zero_page + 35
         .exportzp _countItem_t_28
-_countItem_t_28 = ts65_zero_page + 39
+_countItem_t_28 = ts65_zero_page + 36
         .exportzp _countItem_t_29
-_countItem_t_29 = ts65_zero_page + 40
+_countItem_t_29 = ts65_zero_page + 37
         .exportzp _countItem_t_30
-_countItem_t_30 = ts65_zero_page + 42
+_countItem_t_30 = ts65_zero_page + 39
         .exportzp _countItem_t_31
-_countItem_t_31 = ts65_zero_page + 44
+_countItem_t_31 = ts65_zero_page + 41
         .exportzp _countItem_t_33
-_countItem_t_33 = ts65_zero_page + 46
+_countItem_t_33 = ts65_zero_page + 43
         .exportzp _countItem_t_34
-_countItem_t_34 = ts65_zero_page + 48
+_countItem_t_34 = ts65_zero_page + 45
         .exportzp _mix_value
-_mix_value = ts65_zero_page + 49
+_mix_value = ts65_zero_page + 46
         .exportzp _mix_t
-_mix_t = ts65_zero_page + 51
+_mix_t = ts65_zero_page + 48
         .exportzp _mix_t_2
-_mix_t_2 = ts65_zero_page + 53
+_mix_t_2 = ts65_zero_page + 50
         .exportzp _mix_t_3
-_mix_t_3 = ts65_zero_page + 55
+_mix_t_3 = ts65_zero_page + 52
         .exportzp _drawTotals_base
 _drawTotals_base = ts65_zero_page + 1
         .exportzp _drawTotals_t
@@ -749,12 +779,8 @@ _appendNumber_value = ts65_zero_page + 14
 _appendNumber_end = ts65_zero_page + 16
         .exportzp _appendNumber_i
 _appendNumber_i = ts65_zero_page + 17
-        .exportzp _appendNumber_t
-_appendNumber_t = ts65_zero_page + 18
-        .exportzp _appendNumber_t_2
-_appendNumber_t_2 = ts65_zero_page + 19
         .exportzp _appendNumber_t_3
-_appendNumber_t_3 = ts65_zero_page + 20
+_appendNumber_t_3 = ts65_zero_page + 18
         .exportzp _showLine_row
 _showLine_row = ts65_zero_page + 8
         .exportzp _showLine_bit
@@ -763,10 +789,8 @@ _showLine_bit = ts65_zero_page + 9
 _showLine_cell = ts65_zero_page + 10
         .exportzp _showLine_i
 _showLine_i = ts65_zero_page + 12
-        .exportzp _showLine_t
-_showLine_t = ts65_zero_page + 13
         .exportzp _showLine_t_2
-_showLine_t_2 = ts65_zero_page + 14
+_showLine_t_2 = ts65_zero_page + 13
         .exportzp _wrapLine_row
 _wrapLine_row = ts65_zero_page + 3
         .exportzp _wrapLine_length
@@ -869,8 +893,6 @@ _move_to = ts65_zero_page + 4
 _move_t = ts65_zero_page + 6
         .exportzp _drawTitleFrame_row
 _drawTitleFrame_row = ts65_zero_page + 1
-        .exportzp _drawTitleFrame_t
-_drawTitleFrame_t = ts65_zero_page + 2
         .exportzp _drawTitle_row
 _drawTitle_row = ts65_zero_page + 1
         .exportzp _drawTitle_t
@@ -909,27 +931,23 @@ _typeSeed_t = ts65_zero_page + 6
 _draw_fresh = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 59
-        .export  _randomLong_n
-_randomLong_n = ts65_frames + 36
+ts65_frames: .res 54
         .export  _randomLong_t
-_randomLong_t = ts65_frames + 40
+_randomLong_t = ts65_frames + 34
         .export  _randomLong_t_2
-_randomLong_t_2 = ts65_frames + 42
+_randomLong_t_2 = ts65_frames + 36
         .export  _randomLong_t_3
-_randomLong_t_3 = ts65_frames + 44
+_randomLong_t_3 = ts65_frames + 38
         .export  _randomLong_t_4
-_randomLong_t_4 = ts65_frames + 46
-        .export  _seedLevel_t_5
-_seedLevel_t_5 = ts65_frames + 20
+_randomLong_t_4 = ts65_frames + 40
         .export  _seedLevel_t_6
-_seedLevel_t_6 = ts65_frames + 24
+_seedLevel_t_6 = ts65_frames + 20
         .export  _seedLevel_t_7
-_seedLevel_t_7 = ts65_frames + 28
+_seedLevel_t_7 = ts65_frames + 24
         .export  _seedLevel_t_8
-_seedLevel_t_8 = ts65_frames + 32
+_seedLevel_t_8 = ts65_frames + 28
         .export  _seedLevel_t_10
-_seedLevel_t_10 = ts65_frames + 36
+_seedLevel_t_10 = ts65_frames + 32
         .export  _drawAmmoBrand_race
 _drawAmmoBrand_race = ts65_frames + 25
         .export  _drawAmmoBrand_t
@@ -946,30 +964,24 @@ _drawAmmoBrand_t_6 = ts65_frames + 31
 _drawAmmoBrand_t_7 = ts65_frames + 32
         .export  _drawAmmoBrand_t_8
 _drawAmmoBrand_t_8 = ts65_frames + 33
-        .export  _drawAmmoBrand_drawn
-_drawAmmoBrand_drawn = ts65_frames + 34
         .export  _drawAmmoBrand_t_9
-_drawAmmoBrand_t_9 = ts65_frames + 36
+_drawAmmoBrand_t_9 = ts65_frames + 34
         .export  _drawAmmoBrand_t_10
-_drawAmmoBrand_t_10 = ts65_frames + 38
+_drawAmmoBrand_t_10 = ts65_frames + 36
         .export  _drawAmmoBrand_t_11
-_drawAmmoBrand_t_11 = ts65_frames + 40
+_drawAmmoBrand_t_11 = ts65_frames + 38
         .export  _drawAmmoBrand_t_13
-_drawAmmoBrand_t_13 = ts65_frames + 42
-        .export  _drawAmmoBrand_t_14
-_drawAmmoBrand_t_14 = ts65_frames + 44
+_drawAmmoBrand_t_13 = ts65_frames + 40
         .export  _makeAmmunition_t
 _makeAmmunition_t = ts65_frames + 24
         .export  _drawEgo_kind
-_drawEgo_kind = ts65_frames + 42
-        .export  _drawEgo_row
-_drawEgo_row = ts65_frames + 43
+_drawEgo_kind = ts65_frames + 37
         .export  _drawEgo_t
-_drawEgo_t = ts65_frames + 44
+_drawEgo_t = ts65_frames + 38
         .export  _drawEgo_t_2
-_drawEgo_t_2 = ts65_frames + 45
+_drawEgo_t_2 = ts65_frames + 39
         .export  _drawEgo_t_5
-_drawEgo_t_5 = ts65_frames + 46
+_drawEgo_t_5 = ts65_frames + 40
         .export  _makeArmour_t
 _makeArmour_t = ts65_frames + 24
         .export  _finishArmour_t
@@ -980,156 +992,100 @@ _finishArmour_t_2 = ts65_frames + 26
 _finishArmour_t_4 = ts65_frames + 27
         .export  _finishArmour_t_5
 _finishArmour_t_5 = ts65_frames + 28
-        .export  _improve_kind
-_improve_kind = ts65_frames + 29
         .export  _improve_quality
-_improve_quality = ts65_frames + 30
-        .export  _improve_t
-_improve_t = ts65_frames + 31
+_improve_quality = ts65_frames + 29
         .export  _improve_t_3
-_improve_t_3 = ts65_frames + 32
+_improve_t_3 = ts65_frames + 30
         .export  _improve_t_4
-_improve_t_4 = ts65_frames + 33
-        .export  _improve_t_5
-_improve_t_5 = ts65_frames + 34
+_improve_t_4 = ts65_frames + 31
         .export  _improve_t_7
-_improve_t_7 = ts65_frames + 35
+_improve_t_7 = ts65_frames + 32
         .export  _improve_ego
-_improve_ego = ts65_frames + 36
+_improve_ego = ts65_frames + 33
         .export  _improve_t_8
-_improve_t_8 = ts65_frames + 37
+_improve_t_8 = ts65_frames + 34
         .export  _improve_t_9
-_improve_t_9 = ts65_frames + 38
-        .export  _improve_t_10
-_improve_t_10 = ts65_frames + 39
+_improve_t_9 = ts65_frames + 35
         .export  _improve_t_12
-_improve_t_12 = ts65_frames + 40
-        .export  _improve_t_13
-_improve_t_13 = ts65_frames + 41
+_improve_t_12 = ts65_frames + 36
         .export  _drawSpellbook_t_3
-_drawSpellbook_t_3 = ts65_frames + 36
+_drawSpellbook_t_3 = ts65_frames + 34
         .export  _drawSpellbook_t_5
-_drawSpellbook_t_5 = ts65_frames + 37
-        .export  _drawSpellbook_right
-_drawSpellbook_right = ts65_frames + 39
+_drawSpellbook_t_5 = ts65_frames + 35
         .export  _drawSpellbook_t_7
-_drawSpellbook_t_7 = ts65_frames + 40
+_drawSpellbook_t_7 = ts65_frames + 37
         .export  _drawSpellbook_t_9
-_drawSpellbook_t_9 = ts65_frames + 41
+_drawSpellbook_t_9 = ts65_frames + 38
         .export  _drawSpellbook_t_10
-_drawSpellbook_t_10 = ts65_frames + 43
+_drawSpellbook_t_10 = ts65_frames + 40
         .export  _drawSpellbook_t_11
-_drawSpellbook_t_11 = ts65_frames + 45
+_drawSpellbook_t_11 = ts65_frames + 42
         .export  _drawSpellbook_t_13
-_drawSpellbook_t_13 = ts65_frames + 47
+_drawSpellbook_t_13 = ts65_frames + 44
         .export  _drawSpellbook_t_14
-_drawSpellbook_t_14 = ts65_frames + 49
+_drawSpellbook_t_14 = ts65_frames + 46
         .export  _drawSpellbook_t_15
-_drawSpellbook_t_15 = ts65_frames + 51
-        .export  _drawSpellbook_t_19
-_drawSpellbook_t_19 = ts65_frames + 55
+_drawSpellbook_t_15 = ts65_frames + 48
         .export  _drawSpellbook_t_22
-_drawSpellbook_t_22 = ts65_frames + 57
-        .export  _makeBook_quality
-_makeBook_quality = ts65_frames + 24
-        .export  _makeBook_t
-_makeBook_t = ts65_frames + 25
+_drawSpellbook_t_22 = ts65_frames + 52
         .export  _makeBook_t_3
-_makeBook_t_3 = ts65_frames + 26
+_makeBook_t_3 = ts65_frames + 24
         .export  _makeBook_t_4
-_makeBook_t_4 = ts65_frames + 27
+_makeBook_t_4 = ts65_frames + 25
         .export  _makeBook_t_5
-_makeBook_t_5 = ts65_frames + 31
+_makeBook_t_5 = ts65_frames + 29
         .export  _makeBook_t_6
-_makeBook_t_6 = ts65_frames + 33
+_makeBook_t_6 = ts65_frames + 31
         .export  _makeBook_t_7
-_makeBook_t_7 = ts65_frames + 35
-        .export  _makeFood_t_2
-_makeFood_t_2 = ts65_frames + 24
-        .export  _makeFood_t_3
-_makeFood_t_3 = ts65_frames + 25
-        .export  _makeFood_t_4
-_makeFood_t_4 = ts65_frames + 26
-        .export  _drawScroll_deep
-_drawScroll_deep = ts65_frames + 24
-        .export  _drawScroll_t_3
-_drawScroll_t_3 = ts65_frames + 25
+_makeBook_t_7 = ts65_frames + 33
         .export  _drawRingBonus_t
-_drawRingBonus_t = ts65_frames + 29
+_drawRingBonus_t = ts65_frames + 26
         .export  _drawSlaying_drawn
-_drawSlaying_drawn = ts65_frames + 29
+_drawSlaying_drawn = ts65_frames + 26
         .export  _drawSlaying_t
-_drawSlaying_t = ts65_frames + 31
+_drawSlaying_t = ts65_frames + 28
         .export  _drawSlaying_t_3
-_drawSlaying_t_3 = ts65_frames + 32
+_drawSlaying_t_3 = ts65_frames + 29
         .export  _drawGoodSlaying_t
-_drawGoodSlaying_t = ts65_frames + 33
-        .export  _makeJewellery_t
-_makeJewellery_t = ts65_frames + 24
+_drawGoodSlaying_t = ts65_frames + 30
         .export  _makeJewellery_t_2
-_makeJewellery_t_2 = ts65_frames + 25
-        .export  _makeJewellery_kind
-_makeJewellery_kind = ts65_frames + 26
-        .export  _finishJewellery_t
-_finishJewellery_t = ts65_frames + 27
+_makeJewellery_t_2 = ts65_frames + 24
         .export  _finishJewellery_t_2
-_finishJewellery_t_2 = ts65_frames + 28
-        .export  _makeStaff_t_2
-_makeStaff_t_2 = ts65_frames + 24
-        .export  _makeMisc_t
-_makeMisc_t = ts65_frames + 24
-        .export  _drawTableKind_t
-_drawTableKind_t = ts65_frames + 27
-        .export  _drawWeaponKind_t_2
-_drawWeaponKind_t_2 = ts65_frames + 25
-        .export  _drawWeaponKind_t_4
-_drawWeaponKind_t_4 = ts65_frames + 26
+_finishJewellery_t_2 = ts65_frames + 25
         .export  _drawBrand_kind
-_drawBrand_kind = ts65_frames + 37
+_drawBrand_kind = ts65_frames + 35
         .export  _drawBrand_t
-_drawBrand_t = ts65_frames + 38
+_drawBrand_t = ts65_frames + 36
         .export  _drawBrand_t_2
-_drawBrand_t_2 = ts65_frames + 40
+_drawBrand_t_2 = ts65_frames + 38
         .export  _drawBrand_t_3
-_drawBrand_t_3 = ts65_frames + 42
-        .export  _drawBrand_t_4
-_drawBrand_t_4 = ts65_frames + 44
+_drawBrand_t_3 = ts65_frames + 40
         .export  _makeWeapon_t
 _makeWeapon_t = ts65_frames + 24
         .export  _finishWeapon_race
 _finishWeapon_race = ts65_frames + 25
         .export  _finishWeapon_t
 _finishWeapon_t = ts65_frames + 26
-        .export  _finishWeapon_demon
-_finishWeapon_demon = ts65_frames + 27
         .export  _finishWeapon_t_2
-_finishWeapon_t_2 = ts65_frames + 28
+_finishWeapon_t_2 = ts65_frames + 27
         .export  _finishWeapon_t_4
-_finishWeapon_t_4 = ts65_frames + 29
+_finishWeapon_t_4 = ts65_frames + 28
         .export  _finishWeapon_t_5
-_finishWeapon_t_5 = ts65_frames + 30
+_finishWeapon_t_5 = ts65_frames + 29
         .export  _improve_kind_2
-_improve_kind_2 = ts65_frames + 31
+_improve_kind_2 = ts65_frames + 30
         .export  _improve_demon
-_improve_demon = ts65_frames + 32
+_improve_demon = ts65_frames + 31
         .export  _improve_2_t
-_improve_2_t = ts65_frames + 33
+_improve_2_t = ts65_frames + 32
         .export  _improve_2_t_3
-_improve_2_t_3 = ts65_frames + 34
-        .export  _improve_2_brand
-_improve_2_brand = ts65_frames + 35
+_improve_2_t_3 = ts65_frames + 33
         .export  _improve_2_t_4
-_improve_2_t_4 = ts65_frames + 36
+_improve_2_t_4 = ts65_frames + 34
         .export  _drawClass_t_2
 _drawClass_t_2 = ts65_frames + 24
-        .export  _drawClass_t_4
-_drawClass_t_4 = ts65_frames + 26
-        .export  _drawClass_t_7
-_drawClass_t_7 = ts65_frames + 27
-        .export  _drawClass_t_8
-_drawClass_t_8 = ts65_frames + 28
         .export  _drawClass_t_9
-_drawClass_t_9 = ts65_frames + 29
+_drawClass_t_9 = ts65_frames + 26
         .export  _fillFloor_branch
 _fillFloor_branch = ts65_frames + 20
         .export  _fillFloor_number

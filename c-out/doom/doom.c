@@ -591,8 +591,6 @@ const u8 PHASE_MODES[11] = {
     0, 2, 3, 4, 5, 6, 7, 9, 19, 19, 19,
 };
 
-u8 sound_request;
-
 u8 events_code[24];
 u8 events_a[24];
 u8 events_b[24];
@@ -610,11 +608,9 @@ u8 hero_race;
 u8 hero_strength;
 u8 hero_dexterity;
 u8 hero_intelligence;
-i8 hero_hp;
 u8 hero_maxHp;
 u8 hero_points;
 u8 hero_question;
-u8 hero_weapon;
 u8 hero_armour;
 u8 hero_spells[6];
 u8 hero_found[11];
@@ -635,8 +631,6 @@ u8 decimal_digits[5];
 u8 plan_free[7];
 u8 plan_candidates[49];
 
-u8 ui_shown;
-u8 ui_frame;
 u8 ui_back;
 u8 ui_page;
 u8 ui_phase;
@@ -644,7 +638,6 @@ u8 ui_phase;
 u16 drawn_values[19];
 u8 drawn_floor;
 u8 drawn_cell;
-u8 drawn_item;
 
 u32 title_seed;
 u8 title_ruleset;
@@ -687,6 +680,12 @@ u8 encounter_protection;
 u8 encounter_fatigued;
 u16 hero_flares;
 u8 ui_notice;
+u8 sound_request;
+u8 ui_frame;
+u8 ui_shown;
+i8 hero_hp;
+u8 hero_weapon;
+u8 drawn_item;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -719,6 +718,12 @@ u8 ui_notice;
 #pragma zpsym ("encounter_fatigued")
 #pragma zpsym ("hero_flares")
 #pragma zpsym ("ui_notice")
+#pragma zpsym ("sound_request")
+#pragma zpsym ("ui_frame")
+#pragma zpsym ("ui_shown")
+#pragma zpsym ("hero_hp")
+#pragma zpsym ("hero_weapon")
+#pragma zpsym ("drawn_item")
 #endif
 
 void play(void);
@@ -1011,30 +1016,24 @@ extern u32 startRandom_seed;
 extern u8 startRandom_i;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_3;
 extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
-extern u8 stepRandom_t_7;
 extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
 extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
-extern u8 stepRandom_t_13;
 extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
-extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_22;
 extern u8 stepRandom_t_23;
 extern u8 stepRandom_t_24;
 extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_26;
 extern u8 stepRandom_t_27;
 extern u8 stepRandom_t_28;
 extern u8 stepRandom_t_29;
@@ -1091,8 +1090,6 @@ extern u16 hereIndex_t;
 extern u16 featureHere_t;
 extern u16 emptyHere_t;
 extern u8 reportPlace_event;
-extern u8 reportPlace_t_2;
-extern u8 reportPlace_t_4;
 extern u8 gainGold_amount;
 extern u32 gainGold_t_2;
 extern u8 pay_price;
@@ -1137,7 +1134,6 @@ extern u8 rollVitality_t_2;
 extern u8 meetMonster_level;
 extern u8 monsterAttacks_level;
 extern u8 monsterAttacks_t;
-extern u8 monsterAttacks_t_2;
 extern u8 monsterAttacks_t_3;
 extern u8 monsterAttacks_t_4;
 extern u8 monsterAttacks_t_5;
@@ -1182,11 +1178,8 @@ extern u8 scroll_t;
 extern u8 scroll_spell;
 extern u8 scroll_charges;
 extern u8 fightRound_t;
-extern u8 fightRound_t_2;
-extern u8 fightRound_t_3;
 extern u8 fightRound_t_4;
 extern u8 fightRound_t_5;
-extern u8 fightRound_t_6;
 extern u8 fightRound_t_7;
 extern u8 fightRound_t_8;
 extern u8 fightRound_t_9;
@@ -1285,8 +1278,6 @@ extern u8 seeTreasure_cell;
 extern u16 seeTreasure_t;
 extern u16 seeTreasure_t_2;
 extern u8 seeTreasure_t_3;
-extern u8 seeTreasure_t_5;
-extern u8 seeTreasure_t_7;
 extern u8 seeFalsely_t;
 extern u8 seeFalsely_id;
 extern u8 seeFalsely_t_2;
@@ -1427,7 +1418,6 @@ extern u8 drawRange_least;
 extern u8 drawRange_spread;
 extern u8 drawSteps_t;
 extern u8 drawSteps_i;
-extern u8 drawSteps_t_2;
 extern u8 drawSteps_t_4;
 extern u8 drawSteps_t_5;
 extern u8 raceKey_code;
@@ -1441,7 +1431,6 @@ extern u8 givePoints_points;
 extern u8 flaresKey_code;
 extern u8 flaresKey_number;
 extern u16 flaresKey_t;
-extern u8 flaresKey_t_2;
 extern u8 flaresKey_t_3;
 extern i16 setNumber_value;
 extern u8 setNumber_most;
@@ -1489,9 +1478,7 @@ extern u8 drawFigures_t_5;
 extern u8 drawFigures_t_6;
 extern u8 drawFigures_t_10;
 extern u8 drawFigures_i;
-extern u8 drawFigures_t_17;
 extern u8 drawFigures_i_2;
-extern u8 drawFigures_t_23;
 extern u8 drawFigure_slot;
 extern u16 drawFigure_value;
 extern u8 drawFigure_column;
@@ -1525,14 +1512,12 @@ extern u8 argument_slot;
 extern u8 appendArgument_kind;
 extern u8 appendArgument_value;
 extern u8 drawMapFrame_i;
-extern u8 drawMapFrame_t;
 extern u8 drawMapFrame_t_3;
 extern u8 drawMapFrame_t_4;
 extern u8 drawMap_t;
 extern u8 drawMap_t_2;
 extern u8 drawMap_i;
 extern u8 drawRoomLetter_cell;
-extern u8 drawRoomLetter_t;
 extern u8 drawRoomLetter_t_2;
 extern u16 drawRoomLetter_t_3;
 extern u16 drawRoomLetter_t_4;
@@ -1543,8 +1528,6 @@ extern u16 drawRoomLetter_place;
 extern u8 drawRoomLetter_t_8;
 extern u8 drawRoomLetter_t_9;
 extern u8 drawLargeMap_i;
-extern u8 drawLargeMap_t_2;
-extern u8 drawLargeMap_t_5;
 extern u8 drawGridLine_row;
 extern u8 drawGridLine_left;
 extern u8 drawGridLine_middle;
@@ -1552,9 +1535,7 @@ extern u8 drawGridLine_right;
 extern u8 drawGridLine_i;
 extern u8 drawGridLine_t;
 extern u8 drawGridRooms_row;
-extern u8 drawGridRooms_t;
 extern u8 drawGridRooms_i;
-extern u8 drawGridRooms_t_4;
 extern u8 drawGridRooms_kind;
 extern u8 drawGridRooms_t_6;
 extern u8 drawLegend_column;
@@ -1562,8 +1543,6 @@ extern u8 drawLegend_row;
 extern u8 drawLegend_i;
 extern u8 drawLegend_t_4;
 extern u8 drawPlace_t_2;
-extern u8 drawPlace_t_3;
-extern u8 drawPlace_t_5;
 extern u8 drawRoom_fights;
 extern u16 drawRoom_t;
 extern u16 drawRoom_t_2;
@@ -1598,9 +1577,7 @@ extern u8 spellsKey_spell;
 extern u8 confirmKey_code;
 extern u8 confirmKey_answer;
 extern u8 drawTitleFrame_i;
-extern u8 drawTitleFrame_t_2;
 extern u8 drawTitleFrame_i_2;
-extern u8 drawTitleFrame_t_6;
 extern u8 drawLetter_letter;
 extern u8 drawLetter_column;
 extern u8 drawLetter_row;
@@ -1609,11 +1586,9 @@ extern u8 drawLetter_pair;
 extern u8 drawLetter_t;
 extern u8 drawLetter_t_2;
 extern u8 drawLetter_upper;
-extern u8 drawLetter_t_4;
 extern u8 drawLetter_lower;
 extern u8 drawLetter_i;
 extern u8 drawLetter_t_7;
-extern u8 drawLetter_t_8;
 extern u8 drawLetter_t_9;
 extern u8 drawLetter_t_10;
 extern u8 drawLetter_t_12;
@@ -1696,30 +1671,24 @@ extern u8 obeyMode_code;
 #pragma zpsym ("startRandom_i")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_3")
 #pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
-#pragma zpsym ("stepRandom_t_7")
 #pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
 #pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
-#pragma zpsym ("stepRandom_t_13")
 #pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
-#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_22")
 #pragma zpsym ("stepRandom_t_23")
 #pragma zpsym ("stepRandom_t_24")
 #pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_26")
 #pragma zpsym ("stepRandom_t_27")
 #pragma zpsym ("stepRandom_t_28")
 #pragma zpsym ("stepRandom_t_29")
@@ -1776,8 +1745,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("featureHere_t")
 #pragma zpsym ("emptyHere_t")
 #pragma zpsym ("reportPlace_event")
-#pragma zpsym ("reportPlace_t_2")
-#pragma zpsym ("reportPlace_t_4")
 #pragma zpsym ("gainGold_amount")
 #pragma zpsym ("gainGold_t_2")
 #pragma zpsym ("pay_price")
@@ -1822,7 +1789,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("meetMonster_level")
 #pragma zpsym ("monsterAttacks_level")
 #pragma zpsym ("monsterAttacks_t")
-#pragma zpsym ("monsterAttacks_t_2")
 #pragma zpsym ("monsterAttacks_t_3")
 #pragma zpsym ("monsterAttacks_t_4")
 #pragma zpsym ("monsterAttacks_t_5")
@@ -1866,11 +1832,11 @@ extern u8 obeyMode_code;
 #pragma zpsym ("scroll_spell")
 #pragma zpsym ("scroll_charges")
 #pragma zpsym ("fightRound_t")
-#pragma zpsym ("fightRound_t_2")
-#pragma zpsym ("fightRound_t_3")
 #pragma zpsym ("fightRound_t_4")
 #pragma zpsym ("fightRound_t_5")
-#pragma zpsym ("fightRound_t_6")
+#pragma zpsym ("fightRound_t_7")
+#pragma zpsym ("fightRound_t_8")
+#pragma zpsym ("fightRound_t_11")
 #pragma zpsym ("woundMonster_damage")
 #pragma zpsym ("woundMonster_t_2")
 #pragma zpsym ("strainWeapon_t")
@@ -1958,8 +1924,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("seeTreasure_t")
 #pragma zpsym ("seeTreasure_t_2")
 #pragma zpsym ("seeTreasure_t_3")
-#pragma zpsym ("seeTreasure_t_5")
-#pragma zpsym ("seeTreasure_t_7")
 #pragma zpsym ("seeFalsely_t")
 #pragma zpsym ("seeFalsely_id")
 #pragma zpsym ("seeFalsely_t_2")
@@ -2097,7 +2061,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawRange_spread")
 #pragma zpsym ("drawSteps_t")
 #pragma zpsym ("drawSteps_i")
-#pragma zpsym ("drawSteps_t_2")
 #pragma zpsym ("drawSteps_t_4")
 #pragma zpsym ("drawSteps_t_5")
 #pragma zpsym ("raceKey_code")
@@ -2154,9 +2117,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawFigures_t_6")
 #pragma zpsym ("drawFigures_t_10")
 #pragma zpsym ("drawFigures_i")
-#pragma zpsym ("drawFigures_t_17")
 #pragma zpsym ("drawFigures_i_2")
-#pragma zpsym ("drawFigures_t_23")
 #pragma zpsym ("drawFigure_slot")
 #pragma zpsym ("drawFigure_value")
 #pragma zpsym ("drawFigure_column")
@@ -2190,14 +2151,12 @@ extern u8 obeyMode_code;
 #pragma zpsym ("appendArgument_kind")
 #pragma zpsym ("appendArgument_value")
 #pragma zpsym ("drawMapFrame_i")
-#pragma zpsym ("drawMapFrame_t")
 #pragma zpsym ("drawMapFrame_t_3")
 #pragma zpsym ("drawMapFrame_t_4")
 #pragma zpsym ("drawMap_t")
 #pragma zpsym ("drawMap_t_2")
 #pragma zpsym ("drawMap_i")
 #pragma zpsym ("drawRoomLetter_cell")
-#pragma zpsym ("drawRoomLetter_t")
 #pragma zpsym ("drawRoomLetter_t_2")
 #pragma zpsym ("drawRoomLetter_t_3")
 #pragma zpsym ("drawRoomLetter_t_4")
@@ -2208,8 +2167,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawRoomLetter_t_8")
 #pragma zpsym ("drawRoomLetter_t_9")
 #pragma zpsym ("drawLargeMap_i")
-#pragma zpsym ("drawLargeMap_t_2")
-#pragma zpsym ("drawLargeMap_t_5")
 #pragma zpsym ("drawGridLine_row")
 #pragma zpsym ("drawGridLine_left")
 #pragma zpsym ("drawGridLine_middle")
@@ -2217,9 +2174,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawGridLine_i")
 #pragma zpsym ("drawGridLine_t")
 #pragma zpsym ("drawGridRooms_row")
-#pragma zpsym ("drawGridRooms_t")
 #pragma zpsym ("drawGridRooms_i")
-#pragma zpsym ("drawGridRooms_t_4")
 #pragma zpsym ("drawGridRooms_kind")
 #pragma zpsym ("drawGridRooms_t_6")
 #pragma zpsym ("drawLegend_column")
@@ -2227,8 +2182,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLegend_i")
 #pragma zpsym ("drawLegend_t_4")
 #pragma zpsym ("drawPlace_t_2")
-#pragma zpsym ("drawPlace_t_3")
-#pragma zpsym ("drawPlace_t_5")
 #pragma zpsym ("drawRoom_fights")
 #pragma zpsym ("drawRoom_t")
 #pragma zpsym ("drawRoom_t_2")
@@ -2260,9 +2213,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("confirmKey_code")
 #pragma zpsym ("confirmKey_answer")
 #pragma zpsym ("drawTitleFrame_i")
-#pragma zpsym ("drawTitleFrame_t_2")
 #pragma zpsym ("drawTitleFrame_i_2")
-#pragma zpsym ("drawTitleFrame_t_6")
 #pragma zpsym ("drawLetter_letter")
 #pragma zpsym ("drawLetter_column")
 #pragma zpsym ("drawLetter_row")
@@ -2271,11 +2222,9 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLetter_t")
 #pragma zpsym ("drawLetter_t_2")
 #pragma zpsym ("drawLetter_upper")
-#pragma zpsym ("drawLetter_t_4")
 #pragma zpsym ("drawLetter_lower")
 #pragma zpsym ("drawLetter_i")
 #pragma zpsym ("drawLetter_t_7")
-#pragma zpsym ("drawLetter_t_8")
 #pragma zpsym ("drawLetter_t_9")
 #pragma zpsym ("drawLetter_t_10")
 #pragma zpsym ("drawLetter_t_12")
@@ -2355,30 +2304,24 @@ static u32 startRandom_seed;
 static u8 startRandom_i;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
-static u8 stepRandom_t_3;
 static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
-static u8 stepRandom_t_7;
 static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
 static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
-static u8 stepRandom_t_13;
 static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
-static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_22;
 static u8 stepRandom_t_23;
 static u8 stepRandom_t_24;
 static u8 stepRandom_t_25;
-static u8 stepRandom_t_26;
 static u8 stepRandom_t_27;
 static u8 stepRandom_t_28;
 static u8 stepRandom_t_29;
@@ -2435,8 +2378,6 @@ static u16 hereIndex_t;
 static u16 featureHere_t;
 static u16 emptyHere_t;
 static u8 reportPlace_event;
-static u8 reportPlace_t_2;
-static u8 reportPlace_t_4;
 static u8 gainGold_amount;
 static u32 gainGold_t_2;
 static u8 pay_price;
@@ -2481,7 +2422,6 @@ static u8 rollVitality_t_2;
 static u8 meetMonster_level;
 static u8 monsterAttacks_level;
 static u8 monsterAttacks_t;
-static u8 monsterAttacks_t_2;
 static u8 monsterAttacks_t_3;
 static u8 monsterAttacks_t_4;
 static u8 monsterAttacks_t_5;
@@ -2526,11 +2466,8 @@ static u8 scroll_t;
 static u8 scroll_spell;
 static u8 scroll_charges;
 static u8 fightRound_t;
-static u8 fightRound_t_2;
-static u8 fightRound_t_3;
 static u8 fightRound_t_4;
 static u8 fightRound_t_5;
-static u8 fightRound_t_6;
 static u8 fightRound_t_7;
 static u8 fightRound_t_8;
 static u8 fightRound_t_9;
@@ -2629,8 +2566,6 @@ static u8 seeTreasure_cell;
 static u16 seeTreasure_t;
 static u16 seeTreasure_t_2;
 static u8 seeTreasure_t_3;
-static u8 seeTreasure_t_5;
-static u8 seeTreasure_t_7;
 static u8 seeFalsely_t;
 static u8 seeFalsely_id;
 static u8 seeFalsely_t_2;
@@ -2771,7 +2706,6 @@ static u8 drawRange_least;
 static u8 drawRange_spread;
 static u8 drawSteps_t;
 static u8 drawSteps_i;
-static u8 drawSteps_t_2;
 static u8 drawSteps_t_4;
 static u8 drawSteps_t_5;
 static u8 raceKey_code;
@@ -2785,7 +2719,6 @@ static u8 givePoints_points;
 static u8 flaresKey_code;
 static u8 flaresKey_number;
 static u16 flaresKey_t;
-static u8 flaresKey_t_2;
 static u8 flaresKey_t_3;
 static i16 setNumber_value;
 static u8 setNumber_most;
@@ -2833,9 +2766,7 @@ static u8 drawFigures_t_5;
 static u8 drawFigures_t_6;
 static u8 drawFigures_t_10;
 static u8 drawFigures_i;
-static u8 drawFigures_t_17;
 static u8 drawFigures_i_2;
-static u8 drawFigures_t_23;
 static u8 drawFigure_slot;
 static u16 drawFigure_value;
 static u8 drawFigure_column;
@@ -2869,14 +2800,12 @@ static u8 argument_slot;
 static u8 appendArgument_kind;
 static u8 appendArgument_value;
 static u8 drawMapFrame_i;
-static u8 drawMapFrame_t;
 static u8 drawMapFrame_t_3;
 static u8 drawMapFrame_t_4;
 static u8 drawMap_t;
 static u8 drawMap_t_2;
 static u8 drawMap_i;
 static u8 drawRoomLetter_cell;
-static u8 drawRoomLetter_t;
 static u8 drawRoomLetter_t_2;
 static u16 drawRoomLetter_t_3;
 static u16 drawRoomLetter_t_4;
@@ -2887,8 +2816,6 @@ static u16 drawRoomLetter_place;
 static u8 drawRoomLetter_t_8;
 static u8 drawRoomLetter_t_9;
 static u8 drawLargeMap_i;
-static u8 drawLargeMap_t_2;
-static u8 drawLargeMap_t_5;
 static u8 drawGridLine_row;
 static u8 drawGridLine_left;
 static u8 drawGridLine_middle;
@@ -2896,9 +2823,7 @@ static u8 drawGridLine_right;
 static u8 drawGridLine_i;
 static u8 drawGridLine_t;
 static u8 drawGridRooms_row;
-static u8 drawGridRooms_t;
 static u8 drawGridRooms_i;
-static u8 drawGridRooms_t_4;
 static u8 drawGridRooms_kind;
 static u8 drawGridRooms_t_6;
 static u8 drawLegend_column;
@@ -2906,8 +2831,6 @@ static u8 drawLegend_row;
 static u8 drawLegend_i;
 static u8 drawLegend_t_4;
 static u8 drawPlace_t_2;
-static u8 drawPlace_t_3;
-static u8 drawPlace_t_5;
 static u8 drawRoom_fights;
 static u16 drawRoom_t;
 static u16 drawRoom_t_2;
@@ -2942,9 +2865,7 @@ static u8 spellsKey_spell;
 static u8 confirmKey_code;
 static u8 confirmKey_answer;
 static u8 drawTitleFrame_i;
-static u8 drawTitleFrame_t_2;
 static u8 drawTitleFrame_i_2;
-static u8 drawTitleFrame_t_6;
 static u8 drawLetter_letter;
 static u8 drawLetter_column;
 static u8 drawLetter_row;
@@ -2953,11 +2874,9 @@ static u8 drawLetter_pair;
 static u8 drawLetter_t;
 static u8 drawLetter_t_2;
 static u8 drawLetter_upper;
-static u8 drawLetter_t_4;
 static u8 drawLetter_lower;
 static u8 drawLetter_i;
 static u8 drawLetter_t_7;
-static u8 drawLetter_t_8;
 static u8 drawLetter_t_9;
 static u8 drawLetter_t_10;
 static u8 drawLetter_t_12;
@@ -3001,7 +2920,7 @@ void report(void) {
 
 void clearScreen(void) {
     clearScreen_i = 0;
-    while (clearScreen_i < 240) {
+    do {
         screen_cells[clearScreen_i] = 0;
         HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
         screen_cells[clearScreen_t] = 0;
@@ -3010,7 +2929,7 @@ void clearScreen(void) {
         HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
         screen_cells[clearScreen_t_3] = 0;
         ++clearScreen_i;
-    }
+    } while (clearScreen_i < 240);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -3110,7 +3029,7 @@ void toDecimal(void) {
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
     toDecimal_i = 0;
-    while (toDecimal_i < 4) {
+    do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
@@ -3125,7 +3044,7 @@ void toDecimal(void) {
             }
         }
         ++toDecimal_i;
-    }
+    } while (toDecimal_i < 4);
     toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
     decimal_digits[4] = toDecimal_t_3;
 }
@@ -3134,7 +3053,7 @@ void printNumber(void) {
     toDecimal_value = printNumber_value;
     toDecimal();
     printNumber_i = 0;
-    while (printNumber_i < 5) {
+    do {
         if (printNumber_i >= decimal_first) {
             putChar_code = decimal_digits[printNumber_i];
             putChar();
@@ -3146,18 +3065,18 @@ void printNumber(void) {
             }
         }
         ++printNumber_i;
-    }
+    } while (printNumber_i < 5);
 }
 
 void printFourDigits(void) {
     toDecimal_value = printFourDigits_value;
     toDecimal();
     printFourDigits_i = 1;
-    while (printFourDigits_i < 5) {
+    do {
         putChar_code = decimal_digits[printFourDigits_i];
         putChar();
         ++printFourDigits_i;
-    }
+    } while (printFourDigits_i < 5);
 }
 
 void printLong(void) {
@@ -3224,47 +3143,41 @@ void startRandom(void) {
     seedRandom_value = startRandom_seed;
     seedRandom();
     startRandom_i = 0;
-    while (startRandom_i < 16) {
+    do {
         stepRandom();
         ++startRandom_i;
-    }
+    } while (startRandom_i < 16);
 }
 
 void stepRandom(void) {
     stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
-    stepRandom_t_4 = stepRandom_t_3;
+    stepRandom_t_4 = (u8)(stepRandom_t | stepRandom_t_2);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
     stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    stepRandom_t_8 = stepRandom_t_7;
+    stepRandom_t_8 = (u8)(stepRandom_t_5 | stepRandom_t_6);
     rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
     stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
     stepRandom_t_10 = stepRandom_t_9;
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
     stepRandom_t_11 = rng_b2 >> 1;
     stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    stepRandom_t_14 = stepRandom_t_13;
+    stepRandom_t_14 = (u8)(stepRandom_t_11 | stepRandom_t_12);
     rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
     stepRandom_t_15 = rng_b3 >> 1;
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
     stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
     stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    stepRandom_t_19 = stepRandom_t_18;
+    stepRandom_t_19 = (u8)(stepRandom_t_16 | stepRandom_t_17);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
     stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
     stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    stepRandom_t_23 = stepRandom_t_22;
+    stepRandom_t_23 = (u8)(stepRandom_t_20 | stepRandom_t_21);
     rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
     stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    stepRandom_t_27 = stepRandom_t_26;
+    stepRandom_t_27 = (u8)(stepRandom_t_24 | stepRandom_t_25);
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
     stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
     stepRandom_t_29 = stepRandom_t_28;
@@ -3377,13 +3290,13 @@ void resetGame(void) {
     HOST(game_seed = resetGame_seed;) ASM("lda %v", resetGame_seed); ASM("sta %v", game_seed); ASM("lda %v+1", resetGame_seed); ASM("sta %v+1", game_seed); ASM("lda %v+2", resetGame_seed); ASM("sta %v+2", game_seed); ASM("lda %v+3", resetGame_seed); ASM("sta %v+3", game_seed);
     game_ruleset = resetGame_ruleset;
     resetGame_i = 0u;
-    while (resetGame_i < 343u) {
+    do {
         cells_feature[resetGame_i] = 0;
         cells_monster[resetGame_i] = 0;
         cells_treasure[resetGame_i] = 0;
         cells_seen[resetGame_i] = 0;
         ++resetGame_i;
-    }
+    } while (resetGame_i < 343u);
     hero_race = 0;
     hero_strength = 0;
     hero_dexterity = 0;
@@ -3397,17 +3310,17 @@ void resetGame(void) {
     hero_weapon = 0;
     hero_armour = 0;
     resetGame_i_2 = 0;
-    while (resetGame_i_2 < 6) {
+    do {
         hero_spells[resetGame_i_2] = 0;
         ++resetGame_i_2;
-    }
+    } while (resetGame_i_2 < 6);
     hero_floor = 0;
     hero_cell = 0;
     resetGame_i_3 = 0;
-    while (resetGame_i_3 < 11) {
+    do {
         hero_found[resetGame_i_3] = 0;
         ++resetGame_i_3;
-    }
+    } while (resetGame_i_3 < 11);
     hero_foundCount = 0;
     encounter_level = 0;
     encounter_vitality = 0;
@@ -3519,12 +3432,10 @@ void emptyHere(void) {
 }
 
 void reportPlace(void) {
-    reportPlace_t_2 = ROW_OF[hero_cell];
-    reportPlace_t_4 = COLUMN_OF[hero_cell];
     report_code = reportPlace_event;
     report_a = (u8)(hero_floor + 1);
-    report_b = (u8)(reportPlace_t_2 + 1);
-    report_c = (u8)(reportPlace_t_4 + 1);
+    report_b = (u8)(ROW_OF[hero_cell] + 1);
+    report_c = (u8)(COLUMN_OF[hero_cell] + 1);
     report_d = 0;
     report();
 }
@@ -3741,9 +3652,8 @@ void endEncounter(void) {
 
 void monsterAttacks(void) {
     monsterAttacks_t = d100();
-    monsterAttacks_t_2 = EASE[monsterAttacks_level];
     monsterAttacks_t_3 = (u8)(2 * hero_dexterity);
-    monsterAttacks_t_4 = (u8)(monsterAttacks_t_2 + monsterAttacks_t_3);
+    monsterAttacks_t_4 = (u8)(EASE[monsterAttacks_level] + monsterAttacks_t_3);
     if (monsterAttacks_t <= monsterAttacks_t_4) {
         report_code = 42;
         report_a = 0;
@@ -3773,7 +3683,7 @@ void monsterAttacks(void) {
 
 void enterRoom(void) {
     enterRoom_moved = 1;
-    while (enterRoom_moved != 0) {
+    do {
         enterRoom_here = hereIndex();
         cells_seen[enterRoom_here] = 1;
         reportPlace_event = 8;
@@ -3786,7 +3696,7 @@ void enterRoom(void) {
         }
         takeTreasure();
         enterRoom_moved = featureActs();
-    }
+    } while (enterRoom_moved != 0);
 }
 
 u8 takeTreasure(void) {
@@ -4016,13 +3926,10 @@ u8 currentLevel(void) {
 
 void fightRound(void) {
     fightRound_t = d100();
-    fightRound_t_2 = EASE[encounter_level];
-    fightRound_t_3 = (u8)(fightRound_t_2 + hero_dexterity);
     fightRound_t_4 = WEAPON_AIM[hero_weapon];
-    fightRound_t_5 = (u8)(fightRound_t_3 + fightRound_t_4);
+    fightRound_t_5 = (u8)((u8)(EASE[encounter_level] + hero_dexterity) + fightRound_t_4);
     if (fightRound_t <= fightRound_t_5) {
-        fightRound_t_6 = THIRD[hero_strength];
-        fightRound_t_7 = (u8)(hero_weapon + fightRound_t_6);
+        fightRound_t_7 = (u8)(THIRD[hero_strength] + hero_weapon);
         fightRound_t_8 = r5();
         fightRound_t_9 = (u8)(fightRound_t_7 + fightRound_t_8);
         HOST(fightRound_t_11 = (i16)fightRound_t_9 - 2;) ASM("sec"); ASM("lda %v", fightRound_t_9); ASM("sbc #2"); ASM("sta %v", fightRound_t_11); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fightRound_t_11);
@@ -4286,7 +4193,7 @@ void generateDungeon(void) {
 void fillCells(void) {
     fillCells_filledFrom = FILLED_FROM[game_ruleset];
     fillCells_floor = 0;
-    while (fillCells_floor < 7) {
+    do {
         HOST(fillCells_end = FLOOR_END[fillCells_floor];) ASM("lda %v", fillCells_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_END); ASM("sta %v", fillCells_end); ASM("lda %v+1,y", FLOOR_END); ASM("sta %v+1", fillCells_end);
         fillCells_free = 49;
         HOST(fillCells_i = FLOOR_START[fillCells_floor];) ASM("lda %v", fillCells_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", fillCells_i); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", fillCells_i);
@@ -4316,7 +4223,7 @@ void fillCells(void) {
         }
         plan_free[fillCells_floor] = fillCells_free;
         ++fillCells_floor;
-    }
+    } while (fillCells_floor < 7);
 }
 
 u8 monsterLevel(void) {
@@ -4335,22 +4242,22 @@ u8 monsterLevel(void) {
 u8 placeTreasures(void) {
     placeTreasures_total = 0u;
     placeTreasures_floor = 0;
-    while (placeTreasures_floor < 7) {
+    do {
         placeTreasures_t = plan_free[placeTreasures_floor];
         HOST(placeTreasures_t_2 = placeTreasures_total + (u16)placeTreasures_t;) ASM("clc"); ASM("lda %v", placeTreasures_total); ASM("adc %v", placeTreasures_t); ASM("sta %v", placeTreasures_t_2); ASM("lda %v+1", placeTreasures_total); ASM("adc #0"); ASM("sta %v+1", placeTreasures_t_2);
         TS65_CHECK(placeTreasures_t_2 > 343u, 14);
         placeTreasures_total = placeTreasures_t_2;
         ++placeTreasures_floor;
-    }
+    } while (placeTreasures_floor < 7);
     placeTreasures_id = 1;
-    while (placeTreasures_id <= 10) {
+    do {
         if (placeTreasures_total == 0u) {
             return 0;
         }
         randomWord_n = placeTreasures_total;
         placeTreasures_skip = randomWord();
         placeTreasures_floor_2 = 0;
-        while (placeTreasures_floor_2 < 7) {
+        do {
             placeTreasures_free = plan_free[placeTreasures_floor_2];
             if (placeTreasures_skip < (u16)placeTreasures_free) {
                 putTreasure_id = placeTreasures_id;
@@ -4363,10 +4270,10 @@ u8 placeTreasures(void) {
             }
             HOST(placeTreasures_skip = placeTreasures_skip - (u16)placeTreasures_free;) ASM("sec"); ASM("lda %v", placeTreasures_skip); ASM("sbc %v", placeTreasures_free); ASM("sta %v", placeTreasures_skip); ASM("lda %v+1", placeTreasures_skip); ASM("sbc #0"); ASM("sta %v+1", placeTreasures_skip);
             ++placeTreasures_floor_2;
-        }
+        } while (placeTreasures_floor_2 < 7);
         --placeTreasures_total;
         ++placeTreasures_id;
-    }
+    } while (placeTreasures_id <= 10);
     return 1;
 }
 
@@ -4396,12 +4303,12 @@ void putTreasure(void) {
 
 u8 placeAllStairs(void) {
     placeAllStairs_floor = 0;
-    while (placeAllStairs_floor < 6) {
+    do {
         placeAllStairs_lower = (u8)FLOOR_START[placeAllStairs_floor];
         placeAllStairs_upper = (FLOOR_START + 1)[placeAllStairs_floor];
         placeAllStairs_count = 0;
         placeAllStairs_cell = 0;
-        while (placeAllStairs_cell < 49) {
+        do {
             HOST(placeAllStairs_low = (u16)placeAllStairs_lower + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_low); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_low);
             if (cells_monster[placeAllStairs_low] != 0) {
                 goto skip4_end;
@@ -4441,7 +4348,7 @@ u8 placeAllStairs(void) {
             ++placeAllStairs_count;
         loop2_next:;
             ++placeAllStairs_cell;
-        }
+        } while (placeAllStairs_cell < 49);
         if (placeAllStairs_count == 0) {
             return 0;
         }
@@ -4453,14 +4360,14 @@ u8 placeAllStairs(void) {
         HOST(placeAllStairs_t_13 = placeAllStairs_upper + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_13); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_t_13);
         cells_feature[placeAllStairs_t_13] = 10;
         ++placeAllStairs_floor;
-    }
+    } while (placeAllStairs_floor < 6);
     return 1;
 }
 
 u8 placeExit(void) {
     placeExit_count = 0;
     placeExit_cell = 0;
-    while (placeExit_cell < 49) {
+    do {
         HOST(placeExit_i = 294u + (u16)placeExit_cell;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_cell); ASM("sta %v", placeExit_i); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_i);
         if (cells_monster[placeExit_i] != 0) {
             goto skip3_end;
@@ -4484,7 +4391,7 @@ u8 placeExit(void) {
         ++placeExit_count;
     loop1_next:;
         ++placeExit_cell;
-    }
+    } while (placeExit_cell < 49);
     if (placeExit_count == 0) {
         return 0;
     }
@@ -4576,27 +4483,25 @@ u8 chooseMissing(void) {
 
 void seeTreasure(void) {
     seeTreasure_floor = 0;
-    while (seeTreasure_floor < 7) {
+    do {
         seeTreasure_cell = 0;
-        while (seeTreasure_cell < 49) {
+        do {
             HOST(seeTreasure_t = FLOOR_START[seeTreasure_floor];) ASM("lda %v", seeTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", seeTreasure_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", seeTreasure_t);
             HOST(seeTreasure_t_2 = seeTreasure_t + (u16)seeTreasure_cell;) ASM("clc"); ASM("lda %v", seeTreasure_t); ASM("adc %v", seeTreasure_cell); ASM("sta %v", seeTreasure_t_2); ASM("lda %v+1", seeTreasure_t); ASM("adc #0"); ASM("sta %v+1", seeTreasure_t_2);
             seeTreasure_t_3 = cells_treasure[seeTreasure_t_2];
             if (seeTreasure_t_3 == seeTreasure_id) {
-                seeTreasure_t_5 = ROW_OF[seeTreasure_cell];
-                seeTreasure_t_7 = COLUMN_OF[seeTreasure_cell];
                 report_code = 16;
                 report_a = seeTreasure_id;
                 report_b = (u8)(seeTreasure_floor + 1);
-                report_c = (u8)(seeTreasure_t_5 + 1);
-                report_d = (u8)(seeTreasure_t_7 + 1);
+                report_c = (u8)(ROW_OF[seeTreasure_cell] + 1);
+                report_d = (u8)(COLUMN_OF[seeTreasure_cell] + 1);
                 report();
                 return;
             }
             ++seeTreasure_cell;
-        }
+        } while (seeTreasure_cell < 49);
         ++seeTreasure_floor;
-    }
+    } while (seeTreasure_floor < 7);
 }
 
 void seeFalsely(void) {
@@ -5601,10 +5506,9 @@ void drawSteps(void) {
         return;
     }
     drawSteps_i = 0;
-    while (drawSteps_i < 5) {
-        drawSteps_t_2 = (u8)(drawSteps_i * 2);
+    do {
         at_column = 3;
-        at_row = (u8)(2 + drawSteps_t_2);
+        at_row = (u8)((u8)(drawSteps_i * 2) + 2);
         at();
         drawSteps_t_4 = (u8)(1 + drawSteps_i);
         if (game_phase == drawSteps_t_4) {
@@ -5627,7 +5531,7 @@ void drawSteps(void) {
         inverse_on = 0;
         inverse();
         ++drawSteps_i;
-    }
+    } while (drawSteps_i < 5);
 }
 
 void drawNumberPrompt(void) {
@@ -5756,8 +5660,7 @@ void flaresKey(void) {
     if (flaresKey_code >= 48) {
         if (flaresKey_code <= 57) {
             if (ui_number < 10) {
-                flaresKey_t_2 = (u8)(ui_number * 10);
-                flaresKey_t_3 = (u8)(flaresKey_t_2 + flaresKey_code);
+                flaresKey_t_3 = (u8)((u8)(ui_number * 10) + flaresKey_code);
                 ui_number = (u8)(flaresKey_t_3 - 48);
             } else {
                 play_effect = 10;
@@ -5853,13 +5756,13 @@ void appendNumber(void) {
     toDecimal_value = (u16)appendNumber_value;
     toDecimal();
     appendNumber_i = 0;
-    while (appendNumber_i < 5) {
+    do {
         if (appendNumber_i >= decimal_first) {
             appendChar_code = decimal_digits[appendNumber_i];
             appendChar();
         }
         ++appendNumber_i;
-    }
+    } while (appendNumber_i < 5);
 }
 
 void endMessage(void) {
@@ -5945,7 +5848,7 @@ void drawEnd(void) {
     inverse_on = 1;
     inverse();
     drawEnd_row = 1;
-    while (drawEnd_row < 4) {
+    do {
         at_column = 0;
         at_row = drawEnd_row;
         at();
@@ -5953,7 +5856,7 @@ void drawEnd(void) {
         repeatCode_count = 40;
         repeatCode();
         ++drawEnd_row;
-    }
+    } while (drawEnd_row < 4);
     if (game_phase == 8) {
         printCentred_text = text_274;
         printCentred_row = 2;
@@ -5996,7 +5899,7 @@ void drawTreasures(void) {
     print_text = text_279;
     print();
     drawTreasures_i = 0;
-    while (drawTreasures_i < 5) {
+    do {
         drawTreasures_t = (u8)(drawTreasures_i + 1);
         drawTreasures_t_2 = (u8)(6 + drawTreasures_i);
         drawTreasure_id = drawTreasures_t;
@@ -6008,7 +5911,7 @@ void drawTreasures(void) {
         drawTreasure_row = drawTreasures_t_2;
         drawTreasure();
         ++drawTreasures_i;
-    }
+    } while (drawTreasures_i < 5);
 }
 
 void drawTreasure(void) {
@@ -6030,7 +5933,7 @@ void drawTreasure(void) {
 
 void drawFacts(void) {
     drawFacts_i = 0;
-    while (drawFacts_i < 4) {
+    do {
         drawFacts_t = (u8)(12 + drawFacts_i);
         at_column = 2;
         at_row = drawFacts_t;
@@ -6043,7 +5946,7 @@ void drawFacts(void) {
         print_text = RIGHT_LABELS[drawFacts_i];
         print();
         ++drawFacts_i;
-    }
+    } while (drawFacts_i < 4);
     at_column = 9;
     at_row = 12;
     at();
@@ -6224,27 +6127,25 @@ void drawFigures(void) {
         padTo();
     }
     drawFigures_i = 0;
-    while (drawFigures_i < 3) {
-        drawFigures_t_17 = (u8)(5 * drawFigures_i);
+    do {
         drawFigure_slot = (u8)(9 + drawFigures_i);
         drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i]);
-        drawFigure_column = (u8)(27 + drawFigures_t_17);
+        drawFigure_column = (u8)((u8)(5 * drawFigures_i) + 27);
         drawFigure_row = 9;
         drawFigure_width = 3;
         drawFigure();
         ++drawFigures_i;
-    }
+    } while (drawFigures_i < 3);
     drawFigures_i_2 = 3;
-    while (drawFigures_i_2 < 5) {
-        drawFigures_t_23 = (u8)(5 * drawFigures_i_2);
+    do {
         drawFigure_slot = (u8)(9 + drawFigures_i_2);
         drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i_2]);
-        drawFigure_column = (u8)(12 + drawFigures_t_23);
+        drawFigure_column = (u8)((u8)(5 * drawFigures_i_2) + 12);
         drawFigure_row = 10;
         drawFigure_width = 3;
         drawFigure();
         ++drawFigures_i_2;
-    }
+    } while (drawFigures_i_2 < 5);
 }
 
 void drawFigure(void) {
@@ -6271,7 +6172,7 @@ void drawHelp(void) {
     inverse();
     drawHelp_first = (u8)(ui_page * 20);
     drawHelp_i = 0;
-    while (drawHelp_i < 20) {
+    do {
         at_column = 1;
         at_row = (u8)(2 + drawHelp_i);
         at();
@@ -6279,7 +6180,7 @@ void drawHelp(void) {
         print_text = HELP_LINES[drawHelp_t_3];
         print();
         ++drawHelp_i;
-    }
+    } while (drawHelp_i < 20);
     printCentred_text = text_286;
     printCentred_row = 23;
     printCentred();
@@ -6541,9 +6442,8 @@ void appendArgument(void) {
 
 void drawMapFrame(void) {
     drawMapFrame_i = 0;
-    while (drawMapFrame_i < 7) {
-        drawMapFrame_t = (u8)(3 * drawMapFrame_i);
-        at_column = (u8)(4 + drawMapFrame_t);
+    do {
+        at_column = (u8)((u8)(3 * drawMapFrame_i) + 4);
         at_row = 1;
         at();
         drawMapFrame_t_3 = (u8)(49 + drawMapFrame_i);
@@ -6563,7 +6463,7 @@ void drawMapFrame(void) {
         putCode_code = 124;
         putCode();
         ++drawMapFrame_i;
-    }
+    } while (drawMapFrame_i < 7);
     at_column = 2;
     at_row = 2;
     at();
@@ -6605,11 +6505,11 @@ void drawMap(void) {
     }
 skip3_end:;
     drawMap_i = 0;
-    while (drawMap_i < 49) {
+    do {
         drawRoomLetter_cell = drawMap_i;
         drawRoomLetter();
         ++drawMap_i;
-    }
+    } while (drawMap_i < 49);
     goto skip1_end;
 skip2_end:;
     if (drawn_cell != hero_cell) {
@@ -6624,8 +6524,7 @@ skip1_end:;
 }
 
 void drawRoomLetter(void) {
-    drawRoomLetter_t = ROW_OF[drawRoomLetter_cell];
-    drawRoomLetter_t_2 = (u8)(3 + drawRoomLetter_t);
+    drawRoomLetter_t_2 = (u8)(ROW_OF[drawRoomLetter_cell] + 3);
     HOST(drawRoomLetter_t_3 = ROW_START[drawRoomLetter_t_2];) ASM("lda %v", drawRoomLetter_t_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawRoomLetter_t_3); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawRoomLetter_t_3);
     HOST(drawRoomLetter_t_4 = drawRoomLetter_t_3 + 3u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_3); ASM("adc #3"); ASM("sta %v", drawRoomLetter_t_4); ASM("lda %v+1", drawRoomLetter_t_3); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_4);
     HOST(drawRoomLetter_t_5 = drawRoomLetter_t_4 + 1u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_4); ASM("adc #1"); ASM("sta %v", drawRoomLetter_t_5); ASM("lda %v+1", drawRoomLetter_t_4); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_5);
@@ -6651,9 +6550,8 @@ void drawLargeMap(void) {
     inverse_on = 0;
     inverse();
     drawLargeMap_i = 0;
-    while (drawLargeMap_i < 7) {
-        drawLargeMap_t_2 = (u8)(4 * drawLargeMap_i);
-        at_column = (u8)(8 + drawLargeMap_t_2);
+    do {
+        at_column = (u8)((u8)(4 * drawLargeMap_i) + 8);
         at_row = 1;
         at();
         putChar_code = (u8)(49 + drawLargeMap_i);
@@ -6665,8 +6563,7 @@ void drawLargeMap(void) {
             drawGridLine_right = 69;
             drawGridLine();
         } else {
-            drawLargeMap_t_5 = (u8)(2 * drawLargeMap_i);
-            drawGridLine_row = (u8)(2 + drawLargeMap_t_5);
+            drawGridLine_row = (u8)((u8)(2 * drawLargeMap_i) + 2);
             drawGridLine_left = 65;
             drawGridLine_middle = 83;
             drawGridLine_right = 68;
@@ -6675,7 +6572,7 @@ void drawLargeMap(void) {
         drawGridRooms_row = drawLargeMap_i;
         drawGridRooms();
         ++drawLargeMap_i;
-    }
+    } while (drawLargeMap_i < 7);
     drawGridLine_row = 16;
     drawGridLine_left = 90;
     drawGridLine_middle = 88;
@@ -6692,7 +6589,7 @@ void drawGridLine(void) {
     at_row = drawGridLine_row;
     at();
     drawGridLine_i = 0;
-    while (drawGridLine_i < 7) {
+    do {
         if (drawGridLine_i == 0) {
             drawGridLine_t = drawGridLine_left;
         } else {
@@ -6704,24 +6601,22 @@ void drawGridLine(void) {
         repeatCode_count = 3;
         repeatCode();
         ++drawGridLine_i;
-    }
+    } while (drawGridLine_i < 7);
     putCode_code = drawGridLine_right;
     putCode();
 }
 
 void drawGridRooms(void) {
-    drawGridRooms_t = (u8)(2 * drawGridRooms_row);
     at_column = 4;
-    at_row = (u8)(3 + drawGridRooms_t);
+    at_row = (u8)((u8)(2 * drawGridRooms_row) + 3);
     at();
     putChar_code = (u8)(49 + drawGridRooms_row);
     putChar();
     putChar_code = 32;
     putChar();
     drawGridRooms_i = 0;
-    while (drawGridRooms_i < 7) {
-        drawGridRooms_t_4 = ROW_CELL[drawGridRooms_row];
-        visibleKind_cell = (u8)(drawGridRooms_t_4 + drawGridRooms_i);
+    do {
+        visibleKind_cell = (u8)(ROW_CELL[drawGridRooms_row] + drawGridRooms_i);
         drawGridRooms_kind = visibleKind();
         putCode_code = 124;
         putCode();
@@ -6741,7 +6636,7 @@ void drawGridRooms(void) {
         inverse_on = 0;
         inverse();
         ++drawGridRooms_i;
-    }
+    } while (drawGridRooms_i < 7);
     putCode_code = 124;
     putCode();
 }
@@ -6750,7 +6645,7 @@ void drawLegend(void) {
     drawLegend_column = 1;
     drawLegend_row = 17;
     drawLegend_i = 0;
-    while (drawLegend_i < 16) {
+    do {
         at_column = drawLegend_column;
         at_row = drawLegend_row;
         at();
@@ -6771,7 +6666,7 @@ void drawLegend(void) {
             drawLegend_row = drawLegend_t_4;
         }
         ++drawLegend_i;
-    }
+    } while (drawLegend_i < 16);
 }
 
 void drawPlayFrame(void) {
@@ -6807,14 +6702,12 @@ void drawPlace(void) {
         at_column = 13;
         at_row = 0;
         at();
-        drawPlace_t_3 = ROW_OF[hero_cell];
-        putChar_code = (u8)(49 + drawPlace_t_3);
+        putChar_code = (u8)(ROW_OF[hero_cell] + 49);
         putChar();
         at_column = 22;
         at_row = 0;
         at();
-        drawPlace_t_5 = COLUMN_OF[hero_cell];
-        putChar_code = (u8)(49 + drawPlace_t_5);
+        putChar_code = (u8)(COLUMN_OF[hero_cell] + 49);
         putChar();
     }
     drawFigure_slot = 16;
@@ -7217,23 +7110,21 @@ skip1_end:;
 
 void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
-    while (drawTitleFrame_i < 7) {
-        drawTitleFrame_t_2 = (u8)(5 * drawTitleFrame_i);
+    do {
         drawLetter_letter = DUNGEON[drawTitleFrame_i];
-        drawLetter_column = (u8)(3 + drawTitleFrame_t_2);
+        drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i) + 3);
         drawLetter_row = 1;
         drawLetter();
         ++drawTitleFrame_i;
-    }
+    } while (drawTitleFrame_i < 7);
     drawTitleFrame_i_2 = 0;
-    while (drawTitleFrame_i_2 < 4) {
-        drawTitleFrame_t_6 = (u8)(5 * drawTitleFrame_i_2);
+    do {
         drawLetter_letter = DOOM[drawTitleFrame_i_2];
-        drawLetter_column = (u8)(10 + drawTitleFrame_t_6);
+        drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i_2) + 10);
         drawLetter_row = 7;
         drawLetter();
         ++drawTitleFrame_i_2;
-    }
+    } while (drawTitleFrame_i_2 < 4);
     at_column = 3;
     at_row = 6;
     at();
@@ -7320,21 +7211,19 @@ void drawTitle(void) {
 void drawLetter(void) {
     drawLetter_first = (u8)(drawLetter_letter * 10);
     drawLetter_pair = 0;
-    while (drawLetter_pair < 5) {
+    do {
         drawLetter_t = (u8)(drawLetter_pair * 2);
         drawLetter_t_2 = (u8)(drawLetter_first + drawLetter_t);
         drawLetter_upper = LETTER_ROWS[drawLetter_t_2];
-        drawLetter_t_4 = (u8)(drawLetter_first + drawLetter_t);
-        drawLetter_lower = (LETTER_ROWS + 1)[drawLetter_t_4];
+        drawLetter_lower = (LETTER_ROWS + 1)[(u8)(drawLetter_first + drawLetter_t)];
         at_column = drawLetter_column;
         at_row = (u8)(drawLetter_row + drawLetter_pair);
         at();
         drawLetter_i = 0;
-        while (drawLetter_i < 5) {
+        do {
             drawLetter_t_7 = drawLetter_upper >> 3;
-            drawLetter_t_8 = (u8)(drawLetter_t_7 & 2);
             drawLetter_t_9 = drawLetter_lower >> 4;
-            drawLetter_t_10 = (u8)(drawLetter_t_8 | drawLetter_t_9);
+            drawLetter_t_10 = (u8)((u8)(drawLetter_t_7 & 2) | drawLetter_t_9);
             putCode_code = HALVES[drawLetter_t_10];
             putCode();
             drawLetter_t_12 = (u8)((u16)drawLetter_upper << 1);
@@ -7342,9 +7231,9 @@ void drawLetter(void) {
             drawLetter_t_13 = (u8)((u16)drawLetter_lower << 1);
             drawLetter_lower = (u8)(drawLetter_t_13 & 31);
             ++drawLetter_i;
-        }
+        } while (drawLetter_i < 5);
         ++drawLetter_pair;
-    }
+    } while (drawLetter_pair < 5);
 }
 
 void titleKey(void) {

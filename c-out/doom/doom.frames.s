@@ -2,7 +2,7 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 55
+ts65_zero_page: .res 49
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 8
         .exportzp _report_code
@@ -28,13 +28,13 @@ _clearScreen_t_2 = ts65_zero_page + 4
         .exportzp _clearScreen_t_3
 _clearScreen_t_3 = ts65_zero_page + 6
         .exportzp _at_column
-_at_column = ts65_zero_page + 22
+_at_column = ts65_zero_page + 21
         .exportzp _at_row
-_at_row = ts65_zero_page + 23
+_at_row = ts65_zero_page + 22
         .exportzp _at_t
-_at_t = ts65_zero_page + 24
+_at_t = ts65_zero_page + 23
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 10
+_inverse_on = ts65_zero_page + 6
         .exportzp _putCode_code
 _putCode_code = ts65_zero_page + 28
         .exportzp _putChar_code
@@ -54,9 +54,9 @@ _print_code = ts65_zero_page + 27
         .exportzp _print_t_2
 _print_t_2 = ts65_zero_page + 28
         .exportzp _spaces_count
-_spaces_count = ts65_zero_page + 12
+_spaces_count = ts65_zero_page + 10
         .exportzp _spaces_i
-_spaces_i = ts65_zero_page + 13
+_spaces_i = ts65_zero_page + 11
         .exportzp _clearRows_first
 _clearRows_first = ts65_zero_page + 21
         .exportzp _clearRows_last
@@ -68,11 +68,11 @@ _clearRows_end = ts65_zero_page + 25
         .exportzp _clearRows_i
 _clearRows_i = ts65_zero_page + 27
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 10
+_repeatCode_code = ts65_zero_page + 8
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 11
+_repeatCode_count = ts65_zero_page + 9
         .exportzp _repeatCode_i
-_repeatCode_i = ts65_zero_page + 12
+_repeatCode_i = ts65_zero_page + 10
         .exportzp _toDecimal_value
 _toDecimal_value = ts65_zero_page + 26
         .exportzp _toDecimal_rest
@@ -110,17 +110,17 @@ _printLong_middle = ts65_zero_page + 13
         .exportzp _printLong_low
 _printLong_low = ts65_zero_page + 15
         .exportzp _printCentred_text
-_printCentred_text = ts65_zero_page + 5
+_printCentred_text = ts65_zero_page + 4
         .exportzp _printCentred_row
-_printCentred_row = ts65_zero_page + 7
+_printCentred_row = ts65_zero_page + 6
         .exportzp _printCentred_column
-_printCentred_column = ts65_zero_page + 8
+_printCentred_column = ts65_zero_page + 7
         .exportzp _printCentred_t_2
-_printCentred_t_2 = ts65_zero_page + 9
+_printCentred_t_2 = ts65_zero_page + 8
         .exportzp _printCentred_t_3
-_printCentred_t_3 = ts65_zero_page + 10
+_printCentred_t_3 = ts65_zero_page + 9
         .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 12
+_padTo_end = ts65_zero_page + 10
         .exportzp _seedRandom_value
 _seedRandom_value = ts65_zero_page + 20
         .exportzp _seedRandom_seed
@@ -137,60 +137,48 @@ _startRandom_i = ts65_zero_page + 19
 _stepRandom_t = ts65_zero_page + 26
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 27
-        .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 28
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 29
+_stepRandom_t_4 = ts65_zero_page + 28
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 30
+_stepRandom_t_5 = ts65_zero_page + 29
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 31
-        .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 32
+_stepRandom_t_6 = ts65_zero_page + 30
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 33
+_stepRandom_t_8 = ts65_zero_page + 31
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 34
+_stepRandom_t_9 = ts65_zero_page + 32
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 35
+_stepRandom_t_10 = ts65_zero_page + 33
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 36
+_stepRandom_t_11 = ts65_zero_page + 34
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 37
-        .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 38
+_stepRandom_t_12 = ts65_zero_page + 35
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 39
+_stepRandom_t_14 = ts65_zero_page + 36
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 40
+_stepRandom_t_15 = ts65_zero_page + 37
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 41
+_stepRandom_t_16 = ts65_zero_page + 38
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 42
-        .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 43
+_stepRandom_t_17 = ts65_zero_page + 39
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 44
+_stepRandom_t_19 = ts65_zero_page + 40
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 45
+_stepRandom_t_20 = ts65_zero_page + 41
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 46
-        .exportzp _stepRandom_t_22
-_stepRandom_t_22 = ts65_zero_page + 47
+_stepRandom_t_21 = ts65_zero_page + 42
         .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 48
+_stepRandom_t_23 = ts65_zero_page + 43
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 49
+_stepRandom_t_24 = ts65_zero_page + 44
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 50
-        .exportzp _stepRandom_t_26
-_stepRandom_t_26 = ts65_zero_page + 51
+_stepRandom_t_25 = ts65_zero_page + 45
         .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 52
+_stepRandom_t_27 = ts65_zero_page + 46
         .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 53
+_stepRandom_t_28 = ts65_zero_page + 47
         .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 54
+_stepRandom_t_29 = ts65_zero_page + 48
         .exportzp _random_n
 _random_n = ts65_zero_page + 20
         .exportzp _random_2_mask
@@ -232,7 +220,7 @@ _r10_t = ts65_zero_page + 18
         .exportzp _r11_t
 _r11_t = ts65_zero_page + 14
         .exportzp _r21_t
-_r21_t = ts65_zero_page + 16
+_r21_t = ts65_zero_page + 17
         .exportzp _r49_t
 _r49_t = ts65_zero_page + 14
         .exportzp _d6_t
@@ -297,14 +285,10 @@ _featureHere_t = ts65_zero_page + 13
 _emptyHere_t = ts65_zero_page + 19
         .exportzp _reportPlace_event
 _reportPlace_event = ts65_zero_page + 13
-        .exportzp _reportPlace_t_2
-_reportPlace_t_2 = ts65_zero_page + 14
-        .exportzp _reportPlace_t_4
-_reportPlace_t_4 = ts65_zero_page + 15
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 16
+_gainGold_amount = ts65_zero_page + 17
         .exportzp _gainGold_t_2
-_gainGold_t_2 = ts65_zero_page + 17
+_gainGold_t_2 = ts65_zero_page + 18
         .exportzp _pay_price
 _pay_price = ts65_zero_page + 15
         .exportzp _pay_t
@@ -386,11 +370,9 @@ _rollVitality_t_2 = ts65_zero_page + 15
         .exportzp _meetMonster_level
 _meetMonster_level = ts65_zero_page + 12
         .exportzp _monsterAttacks_level
-_monsterAttacks_level = ts65_zero_page + 10
+_monsterAttacks_level = ts65_zero_page + 11
         .exportzp _monsterAttacks_t
-_monsterAttacks_t = ts65_zero_page + 11
-        .exportzp _monsterAttacks_t_2
-_monsterAttacks_t_2 = ts65_zero_page + 12
+_monsterAttacks_t = ts65_zero_page + 12
         .exportzp _monsterAttacks_t_3
 _monsterAttacks_t_3 = ts65_zero_page + 13
         .exportzp _monsterAttacks_t_4
@@ -408,11 +390,11 @@ _enterRoom_here = ts65_zero_page + 9
         .exportzp _enterRoom_level
 _enterRoom_level = ts65_zero_page + 11
         .exportzp _takeTreasure_here
-_takeTreasure_here = ts65_zero_page + 16
+_takeTreasure_here = ts65_zero_page + 17
         .exportzp _takeTreasure_id
-_takeTreasure_id = ts65_zero_page + 18
+_takeTreasure_id = ts65_zero_page + 19
         .exportzp _takeTreasure_t
-_takeTreasure_t = ts65_zero_page + 19
+_takeTreasure_t = ts65_zero_page + 20
         .exportzp _featureActs_feature
 _featureActs_feature = ts65_zero_page + 12
         .exportzp _findFlares_t
@@ -477,38 +459,38 @@ _scroll_spell = ts65_zero_page + 3
 _scroll_charges = ts65_zero_page + 4
         .exportzp _fightRound_t
 _fightRound_t = ts65_zero_page + 3
-        .exportzp _fightRound_t_2
-_fightRound_t_2 = ts65_zero_page + 4
-        .exportzp _fightRound_t_3
-_fightRound_t_3 = ts65_zero_page + 5
         .exportzp _fightRound_t_4
-_fightRound_t_4 = ts65_zero_page + 6
+_fightRound_t_4 = ts65_zero_page + 4
         .exportzp _fightRound_t_5
-_fightRound_t_5 = ts65_zero_page + 7
-        .exportzp _fightRound_t_6
-_fightRound_t_6 = ts65_zero_page + 8
+_fightRound_t_5 = ts65_zero_page + 5
+        .exportzp _fightRound_t_7
+_fightRound_t_7 = ts65_zero_page + 6
+        .exportzp _fightRound_t_8
+_fightRound_t_8 = ts65_zero_page + 7
+        .exportzp _fightRound_t_11
+_fightRound_t_11 = ts65_zero_page + 8
         .exportzp _woundMonster_damage
 _woundMonster_damage = ts65_zero_page + 18
         .exportzp _woundMonster_t_2
 _woundMonster_t_2 = ts65_zero_page + 19
         .exportzp _strainWeapon_t
-_strainWeapon_t = ts65_zero_page + 9
+_strainWeapon_t = ts65_zero_page + 10
         .exportzp _monsterTurn_t
-_monsterTurn_t = ts65_zero_page + 9
+_monsterTurn_t = ts65_zero_page + 10
         .exportzp _countKill_t_2
-_countKill_t_2 = ts65_zero_page + 9
+_countKill_t_2 = ts65_zero_page + 10
         .exportzp _loot_level
-_loot_level = ts65_zero_page + 9
+_loot_level = ts65_zero_page + 10
         .exportzp _loot_t
-_loot_t = ts65_zero_page + 10
+_loot_t = ts65_zero_page + 11
         .exportzp _loot_t_2
-_loot_t_2 = ts65_zero_page + 12
+_loot_t_2 = ts65_zero_page + 13
         .exportzp _loot_t_3
-_loot_t_3 = ts65_zero_page + 13
+_loot_t_3 = ts65_zero_page + 14
         .exportzp _loot_t_4
-_loot_t_4 = ts65_zero_page + 14
+_loot_t_4 = ts65_zero_page + 15
         .exportzp _loot_gold
-_loot_gold = ts65_zero_page + 15
+_loot_gold = ts65_zero_page + 16
         .exportzp _runAway_t
 _runAway_t = ts65_zero_page + 3
         .exportzp _runAway_t_2
@@ -661,10 +643,6 @@ _seeTreasure_t = ts65_zero_page + 10
 _seeTreasure_t_2 = ts65_zero_page + 12
         .exportzp _seeTreasure_t_3
 _seeTreasure_t_3 = ts65_zero_page + 14
-        .exportzp _seeTreasure_t_5
-_seeTreasure_t_5 = ts65_zero_page + 15
-        .exportzp _seeTreasure_t_7
-_seeTreasure_t_7 = ts65_zero_page + 16
         .exportzp _seeFalsely_t
 _seeFalsely_t = ts65_zero_page + 7
         .exportzp _seeFalsely_id
@@ -860,19 +838,19 @@ _cast_spell = ts65_zero_page + 2
         .exportzp _cast_t
 _cast_t = ts65_zero_page + 3
         .exportzp _visibleKind_cell
-_visibleKind_cell = ts65_zero_page + 19
+_visibleKind_cell = ts65_zero_page + 18
         .exportzp _visibleKind_t
-_visibleKind_t = ts65_zero_page + 20
+_visibleKind_t = ts65_zero_page + 19
         .exportzp _visibleKind_i
-_visibleKind_i = ts65_zero_page + 22
+_visibleKind_i = ts65_zero_page + 21
         .exportzp _visibleKind_t_5
-_visibleKind_t_5 = ts65_zero_page + 24
+_visibleKind_t_5 = ts65_zero_page + 23
         .exportzp _isNew_slot
-_isNew_slot = ts65_zero_page + 19
+_isNew_slot = ts65_zero_page + 17
         .exportzp _isNew_value
-_isNew_value = ts65_zero_page + 20
+_isNew_value = ts65_zero_page + 18
         .exportzp _isNew_t
-_isNew_t = ts65_zero_page + 22
+_isNew_t = ts65_zero_page + 20
         .exportzp _openMode_mode
 _openMode_mode = ts65_zero_page + 3
         .exportzp _fillActions_t
@@ -939,12 +917,10 @@ _drawRange_spread = ts65_zero_page + 20
 _drawSteps_t = ts65_zero_page + 1
         .exportzp _drawSteps_i
 _drawSteps_i = ts65_zero_page + 2
-        .exportzp _drawSteps_t_2
-_drawSteps_t_2 = ts65_zero_page + 3
         .exportzp _drawSteps_t_4
-_drawSteps_t_4 = ts65_zero_page + 4
+_drawSteps_t_4 = ts65_zero_page + 3
         .exportzp _drawSteps_t_5
-_drawSteps_t_5 = ts65_zero_page + 5
+_drawSteps_t_5 = ts65_zero_page + 4
         .exportzp _raceKey_code
 _raceKey_code = ts65_zero_page + 0
         .exportzp _raceKey_race
@@ -1053,24 +1029,20 @@ _drawFigures_t_6 = ts65_zero_page + 6
 _drawFigures_t_10 = ts65_zero_page + 7
         .exportzp _drawFigures_i
 _drawFigures_i = ts65_zero_page + 8
-        .exportzp _drawFigures_t_17
-_drawFigures_t_17 = ts65_zero_page + 9
         .exportzp _drawFigures_i_2
-_drawFigures_i_2 = ts65_zero_page + 10
-        .exportzp _drawFigures_t_23
-_drawFigures_t_23 = ts65_zero_page + 11
+_drawFigures_i_2 = ts65_zero_page + 9
         .exportzp _drawFigure_slot
-_drawFigure_slot = ts65_zero_page + 12
+_drawFigure_slot = ts65_zero_page + 10
         .exportzp _drawFigure_value
-_drawFigure_value = ts65_zero_page + 13
+_drawFigure_value = ts65_zero_page + 11
         .exportzp _drawFigure_column
-_drawFigure_column = ts65_zero_page + 15
+_drawFigure_column = ts65_zero_page + 13
         .exportzp _drawFigure_row
-_drawFigure_row = ts65_zero_page + 16
+_drawFigure_row = ts65_zero_page + 14
         .exportzp _drawFigure_width
-_drawFigure_width = ts65_zero_page + 17
+_drawFigure_width = ts65_zero_page + 15
         .exportzp _drawFigure_t
-_drawFigure_t = ts65_zero_page + 18
+_drawFigure_t = ts65_zero_page + 16
         .exportzp _drawHelp_first
 _drawHelp_first = ts65_zero_page + 1
         .exportzp _drawHelp_i
@@ -1125,12 +1097,10 @@ _appendArgument_kind = ts65_zero_page + 13
 _appendArgument_value = ts65_zero_page + 14
         .exportzp _drawMapFrame_i
 _drawMapFrame_i = ts65_zero_page + 1
-        .exportzp _drawMapFrame_t
-_drawMapFrame_t = ts65_zero_page + 2
         .exportzp _drawMapFrame_t_3
-_drawMapFrame_t_3 = ts65_zero_page + 3
+_drawMapFrame_t_3 = ts65_zero_page + 2
         .exportzp _drawMapFrame_t_4
-_drawMapFrame_t_4 = ts65_zero_page + 4
+_drawMapFrame_t_4 = ts65_zero_page + 3
         .exportzp _drawMap_t
 _drawMap_t = ts65_zero_page + 1
         .exportzp _drawMap_t_2
@@ -1139,70 +1109,56 @@ _drawMap_t_2 = ts65_zero_page + 2
 _drawMap_i = ts65_zero_page + 3
         .exportzp _drawRoomLetter_cell
 _drawRoomLetter_cell = ts65_zero_page + 4
-        .exportzp _drawRoomLetter_t
-_drawRoomLetter_t = ts65_zero_page + 5
         .exportzp _drawRoomLetter_t_2
-_drawRoomLetter_t_2 = ts65_zero_page + 6
+_drawRoomLetter_t_2 = ts65_zero_page + 5
         .exportzp _drawRoomLetter_t_3
-_drawRoomLetter_t_3 = ts65_zero_page + 7
+_drawRoomLetter_t_3 = ts65_zero_page + 6
         .exportzp _drawRoomLetter_t_4
-_drawRoomLetter_t_4 = ts65_zero_page + 9
+_drawRoomLetter_t_4 = ts65_zero_page + 8
         .exportzp _drawRoomLetter_t_5
-_drawRoomLetter_t_5 = ts65_zero_page + 11
+_drawRoomLetter_t_5 = ts65_zero_page + 10
         .exportzp _drawRoomLetter_t_6
-_drawRoomLetter_t_6 = ts65_zero_page + 13
+_drawRoomLetter_t_6 = ts65_zero_page + 12
         .exportzp _drawRoomLetter_t_7
-_drawRoomLetter_t_7 = ts65_zero_page + 14
+_drawRoomLetter_t_7 = ts65_zero_page + 13
         .exportzp _drawRoomLetter_place
-_drawRoomLetter_place = ts65_zero_page + 15
+_drawRoomLetter_place = ts65_zero_page + 14
         .exportzp _drawRoomLetter_t_8
-_drawRoomLetter_t_8 = ts65_zero_page + 17
+_drawRoomLetter_t_8 = ts65_zero_page + 16
         .exportzp _drawRoomLetter_t_9
-_drawRoomLetter_t_9 = ts65_zero_page + 18
+_drawRoomLetter_t_9 = ts65_zero_page + 17
         .exportzp _drawLargeMap_i
 _drawLargeMap_i = ts65_zero_page + 1
-        .exportzp _drawLargeMap_t_2
-_drawLargeMap_t_2 = ts65_zero_page + 2
-        .exportzp _drawLargeMap_t_5
-_drawLargeMap_t_5 = ts65_zero_page + 3
         .exportzp _drawGridLine_row
-_drawGridLine_row = ts65_zero_page + 4
+_drawGridLine_row = ts65_zero_page + 2
         .exportzp _drawGridLine_left
-_drawGridLine_left = ts65_zero_page + 5
+_drawGridLine_left = ts65_zero_page + 3
         .exportzp _drawGridLine_middle
-_drawGridLine_middle = ts65_zero_page + 6
+_drawGridLine_middle = ts65_zero_page + 4
         .exportzp _drawGridLine_right
-_drawGridLine_right = ts65_zero_page + 7
+_drawGridLine_right = ts65_zero_page + 5
         .exportzp _drawGridLine_i
-_drawGridLine_i = ts65_zero_page + 8
+_drawGridLine_i = ts65_zero_page + 6
         .exportzp _drawGridLine_t
-_drawGridLine_t = ts65_zero_page + 9
+_drawGridLine_t = ts65_zero_page + 7
         .exportzp _drawGridRooms_row
-_drawGridRooms_row = ts65_zero_page + 4
-        .exportzp _drawGridRooms_t
-_drawGridRooms_t = ts65_zero_page + 5
+_drawGridRooms_row = ts65_zero_page + 2
         .exportzp _drawGridRooms_i
-_drawGridRooms_i = ts65_zero_page + 6
-        .exportzp _drawGridRooms_t_4
-_drawGridRooms_t_4 = ts65_zero_page + 7
+_drawGridRooms_i = ts65_zero_page + 3
         .exportzp _drawGridRooms_kind
-_drawGridRooms_kind = ts65_zero_page + 8
+_drawGridRooms_kind = ts65_zero_page + 4
         .exportzp _drawGridRooms_t_6
-_drawGridRooms_t_6 = ts65_zero_page + 9
+_drawGridRooms_t_6 = ts65_zero_page + 5
         .exportzp _drawLegend_column
-_drawLegend_column = ts65_zero_page + 4
+_drawLegend_column = ts65_zero_page + 2
         .exportzp _drawLegend_row
-_drawLegend_row = ts65_zero_page + 5
+_drawLegend_row = ts65_zero_page + 3
         .exportzp _drawLegend_i
-_drawLegend_i = ts65_zero_page + 6
+_drawLegend_i = ts65_zero_page + 4
         .exportzp _drawLegend_t_4
-_drawLegend_t_4 = ts65_zero_page + 7
+_drawLegend_t_4 = ts65_zero_page + 5
         .exportzp _drawPlace_t_2
 _drawPlace_t_2 = ts65_zero_page + 1
-        .exportzp _drawPlace_t_3
-_drawPlace_t_3 = ts65_zero_page + 2
-        .exportzp _drawPlace_t_5
-_drawPlace_t_5 = ts65_zero_page + 3
         .exportzp _drawRoom_fights
 _drawRoom_fights = ts65_zero_page + 1
         .exportzp _drawRoom_t
@@ -1265,46 +1221,38 @@ _confirmKey_code = ts65_zero_page + 0
 _confirmKey_answer = ts65_zero_page + 1
         .exportzp _drawTitleFrame_i
 _drawTitleFrame_i = ts65_zero_page + 1
-        .exportzp _drawTitleFrame_t_2
-_drawTitleFrame_t_2 = ts65_zero_page + 2
         .exportzp _drawTitleFrame_i_2
-_drawTitleFrame_i_2 = ts65_zero_page + 3
-        .exportzp _drawTitleFrame_t_6
-_drawTitleFrame_t_6 = ts65_zero_page + 4
+_drawTitleFrame_i_2 = ts65_zero_page + 2
         .exportzp _drawLetter_letter
-_drawLetter_letter = ts65_zero_page + 5
+_drawLetter_letter = ts65_zero_page + 3
         .exportzp _drawLetter_column
-_drawLetter_column = ts65_zero_page + 6
+_drawLetter_column = ts65_zero_page + 4
         .exportzp _drawLetter_row
-_drawLetter_row = ts65_zero_page + 7
+_drawLetter_row = ts65_zero_page + 5
         .exportzp _drawLetter_first
-_drawLetter_first = ts65_zero_page + 8
+_drawLetter_first = ts65_zero_page + 6
         .exportzp _drawLetter_pair
-_drawLetter_pair = ts65_zero_page + 9
+_drawLetter_pair = ts65_zero_page + 7
         .exportzp _drawLetter_t
-_drawLetter_t = ts65_zero_page + 10
+_drawLetter_t = ts65_zero_page + 8
         .exportzp _drawLetter_t_2
-_drawLetter_t_2 = ts65_zero_page + 11
+_drawLetter_t_2 = ts65_zero_page + 9
         .exportzp _drawLetter_upper
-_drawLetter_upper = ts65_zero_page + 12
-        .exportzp _drawLetter_t_4
-_drawLetter_t_4 = ts65_zero_page + 13
+_drawLetter_upper = ts65_zero_page + 10
         .exportzp _drawLetter_lower
-_drawLetter_lower = ts65_zero_page + 14
+_drawLetter_lower = ts65_zero_page + 11
         .exportzp _drawLetter_i
-_drawLetter_i = ts65_zero_page + 15
+_drawLetter_i = ts65_zero_page + 12
         .exportzp _drawLetter_t_7
-_drawLetter_t_7 = ts65_zero_page + 16
-        .exportzp _drawLetter_t_8
-_drawLetter_t_8 = ts65_zero_page + 17
+_drawLetter_t_7 = ts65_zero_page + 13
         .exportzp _drawLetter_t_9
-_drawLetter_t_9 = ts65_zero_page + 18
+_drawLetter_t_9 = ts65_zero_page + 14
         .exportzp _drawLetter_t_10
-_drawLetter_t_10 = ts65_zero_page + 19
+_drawLetter_t_10 = ts65_zero_page + 15
         .exportzp _drawLetter_t_12
-_drawLetter_t_12 = ts65_zero_page + 20
+_drawLetter_t_12 = ts65_zero_page + 16
         .exportzp _drawLetter_t_13
-_drawLetter_t_13 = ts65_zero_page + 21
+_drawLetter_t_13 = ts65_zero_page + 17
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 0
         .exportzp _typeDigit_digit
@@ -1321,47 +1269,39 @@ _vendorKey_item = ts65_zero_page + 1
 _openGoods_item = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 16
+ts65_frames: .res 15
         .export  _monsterAttacks_armour
-_monsterAttacks_armour = ts65_frames + 12
-        .export  _fightRound_t_7
-_fightRound_t_7 = ts65_frames + 5
-        .export  _fightRound_t_8
-_fightRound_t_8 = ts65_frames + 6
+_monsterAttacks_armour = ts65_frames + 8
         .export  _fightRound_t_9
-_fightRound_t_9 = ts65_frames + 7
-        .export  _fightRound_t_11
-_fightRound_t_11 = ts65_frames + 8
+_fightRound_t_9 = ts65_frames + 5
         .export  _killByWeapon_level
-_killByWeapon_level = ts65_frames + 10
+_killByWeapon_level = ts65_frames + 6
         .export  _killByWeapon_t
-_killByWeapon_t = ts65_frames + 11
+_killByWeapon_t = ts65_frames + 7
         .export  _castSpell_t_4
 _castSpell_t_4 = ts65_frames + 4
         .export  _castSpell_t_6
 _castSpell_t_6 = ts65_frames + 5
         .export  _generateDungeon_t
-_generateDungeon_t = ts65_frames + 13
+_generateDungeon_t = ts65_frames + 12
         .export  _generateDungeon_t_2
-_generateDungeon_t_2 = ts65_frames + 14
+_generateDungeon_t_2 = ts65_frames + 13
         .export  _generateDungeon_t_3
-_generateDungeon_t_3 = ts65_frames + 15
+_generateDungeon_t_3 = ts65_frames + 14
         .export  _buyFirstFlares_count
-_buyFirstFlares_count = ts65_frames + 10
+_buyFirstFlares_count = ts65_frames + 9
         .export  _buyFirstFlares_t
-_buyFirstFlares_t = ts65_frames + 11
+_buyFirstFlares_t = ts65_frames + 10
         .export  _buyFirstFlares_t_2
-_buyFirstFlares_t_2 = ts65_frames + 12
+_buyFirstFlares_t_2 = ts65_frames + 11
         .export  _flaresKey_code
 _flaresKey_code = ts65_frames + 4
         .export  _flaresKey_number
 _flaresKey_number = ts65_frames + 5
         .export  _flaresKey_t
 _flaresKey_t = ts65_frames + 6
-        .export  _flaresKey_t_2
-_flaresKey_t_2 = ts65_frames + 8
         .export  _flaresKey_t_3
-_flaresKey_t_3 = ts65_frames + 9
+_flaresKey_t_3 = ts65_frames + 8
         .export  _encounterKey_t
 _encounterKey_t = ts65_frames + 4
         .export  _worldKey_t

@@ -1062,30 +1062,24 @@ extern u32 startRandom_seed;
 extern u8 startRandom_i;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_3;
 extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
-extern u8 stepRandom_t_7;
 extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
 extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
-extern u8 stepRandom_t_13;
 extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
-extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_22;
 extern u8 stepRandom_t_23;
 extern u8 stepRandom_t_24;
 extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_26;
 extern u8 stepRandom_t_27;
 extern u8 stepRandom_t_28;
 extern u8 stepRandom_t_29;
@@ -1121,8 +1115,6 @@ extern u8 armourClass_armour;
 extern u8 armourClass_slot;
 extern u8 armourClass_t;
 extern u8 armourClass_t_5;
-extern u8 armourClass_t_6;
-extern u8 armourClass_t_7;
 extern u8 armourClass_t_8;
 extern u8 hurt_points;
 extern i16 hurt_t_2;
@@ -1150,7 +1142,6 @@ extern i16 changeAttribute_t_9;
 extern u16 changeAttribute_t_10;
 extern u8 addMark_mark;
 extern u8 addMark_by;
-extern u8 addMark_t;
 extern u8 addMark_t_3;
 extern u8 clearVisitMarks_i;
 extern u8 fall_t;
@@ -1176,7 +1167,6 @@ extern u8 summon_t_6;
 extern i16 summon_final;
 extern i16 summon_t_7;
 extern u8 summon_tier;
-extern u8 summon_t_8;
 extern u8 summon_t_9;
 extern u8 summon_t_10;
 extern u8 summon_t_11;
@@ -1186,7 +1176,6 @@ extern u8 summon_t_15;
 extern u8 summon_t_16;
 extern u8 summon_t_18;
 extern u8 companionAttacks_t;
-extern u8 companionAttacks_t_2;
 extern u8 companionAttacks_t_3;
 extern u8 companionAttacks_t_4;
 extern u8 companionAttacks_t_5;
@@ -1216,7 +1205,6 @@ extern u8 finishHero_t_3;
 extern u16 finishHero_t_5;
 extern u8 finishHero_base;
 extern u8 finishHero_t_6;
-extern u8 finishHero_t_7;
 extern u8 finishHero_t_8;
 extern u8 finishHero_charmDice;
 extern u8 finishHero_charm;
@@ -1253,11 +1241,9 @@ extern u8 equipItem_t;
 extern u8 equipItem_t_2;
 extern u8 gainDoses_potion;
 extern u8 gainDoses_doses;
-extern u8 gainDoses_t;
 extern u8 gainDoses_t_3;
 extern u8 gainCharges_spell;
 extern u8 gainCharges_charges;
-extern u8 gainCharges_t;
 extern u8 gainCharges_t_3;
 extern u8 findPotion_potion;
 extern u8 findSpell_spell;
@@ -1276,7 +1262,6 @@ extern u8 byDepth_t;
 extern u16 byDepth_t_2;
 extern u8 questReward_monster;
 extern u8 questReward_t;
-extern u8 questReward_t_2;
 extern u16 questReward_t_3;
 extern u8 questReward_t_4;
 extern u8 finishQuests_monster;
@@ -1312,7 +1297,6 @@ extern u8 beginCombat_t;
 extern u8 beginCombat_t_2;
 extern u8 beginCombat_own;
 extern u8 beginCombat_t_3;
-extern u8 beginCombat_t_4;
 extern u8 beginCombat_other;
 extern u8 beginRound_damage;
 extern u8 foeTurn_freeze;
@@ -1355,7 +1339,6 @@ extern u8 weaponDamage_slot;
 extern u8 weaponDamage_t;
 extern u8 weaponDamage_t_5;
 extern u8 weaponDamage_t_8;
-extern u8 weaponDamage_t_9;
 extern u8 weaponDamage_t_10;
 extern u8 weaponDamage_total;
 extern u8 weaponDamage_t_11;
@@ -1473,7 +1456,6 @@ extern u16 makeOffer_t_2;
 extern u32 makeOffer_t_3;
 extern u16 makeOffer_t_5;
 extern u8 makeOffer_die;
-extern u8 makeOffer_t_6;
 extern u8 makeOffer_t_7;
 extern u32 makeOffer_t_8;
 extern u32 makeOffer_t_9;
@@ -1489,7 +1471,6 @@ extern i16 answerOffer_t_6;
 extern u8 recover_kind;
 extern u8 recover_t_2;
 extern u8 recover_t_3;
-extern u8 recover_t_4;
 extern u8 recover_t_5;
 extern u16 recover_t_6;
 extern u16 recover_t_8;
@@ -1500,7 +1481,6 @@ extern u8 trainingCost_t;
 extern u8 trainAttribute_attribute;
 extern u16 trainAttribute_t;
 extern u8 trainAttribute_t_3;
-extern u8 trainAttribute_t_4;
 extern u8 trainAttribute_t_6;
 extern u8 takeQuests_slot;
 extern u8 takeQuests_t_2;
@@ -1528,12 +1508,10 @@ extern u32 throwDie_wins;
 extern u8 buy_item;
 extern u8 buy_t_3;
 extern u8 buyDoses_potion;
-extern u8 buyDoses_t_2;
 extern u8 buyDoses_t_3;
 extern u8 buyDoses_t_4;
 extern u8 buyDoses_t_6;
 extern u8 buyCharges_spell;
-extern u8 buyCharges_t_2;
 extern u8 buyCharges_t_3;
 extern u8 buyCharges_t_4;
 extern u8 buyCharges_t_6;
@@ -1592,7 +1570,6 @@ extern u8 menuKey_code;
 extern u8 menuKey_count;
 extern u8 menuKey_cursor;
 extern u8 menuKey_t;
-extern u8 menuKey_t_2;
 extern u8 menuKey_item;
 extern u8 choose_code;
 extern u8 choose_t;
@@ -1604,7 +1581,6 @@ extern u8 castFrom_power;
 extern u8 addBet_amount;
 extern u32 addBet_t_2;
 extern u8 act_action;
-extern u8 act_t_3;
 extern u8 actInLabyrinth_action;
 extern u8 actInLabyrinth_t;
 extern i16 actInLabyrinth_t_2;
@@ -1653,11 +1629,8 @@ extern u8 printPart_t_2;
 extern u8 printPart_t_3;
 extern u8 printPart_t_4;
 extern u8 printPart_t_5;
-extern u8 printPart_t_6;
 extern u8 printPart_t_7;
-extern u8 printPart_t_8;
 extern u8 printPart_t_9;
-extern u8 printPart_t_10;
 extern u8 printPart_t_11;
 extern u8 toRow_row;
 extern u8 toRow_column;
@@ -1728,9 +1701,7 @@ extern u8 appendScreen_text;
 extern u8 appendItem_item;
 extern u8 appendItem_t_2;
 extern u8 appendItem_t_3;
-extern u8 appendItem_t_4;
 extern u8 appendGoods_what;
-extern u8 appendGoods_t_2;
 extern u8 show_text;
 extern u8 show_column;
 extern u8 show_row;
@@ -1776,8 +1747,6 @@ extern u8 drawRow_length;
 extern u8 drawRow_before;
 extern u8 drawRow_t_5;
 extern u8 appendLabel_code;
-extern u8 appendLabel_t_9;
-extern u8 appendLabel_t_12;
 extern u8 appendGear_item;
 extern u8 appendFace_face;
 extern u8 appendFace_t;
@@ -1796,7 +1765,6 @@ extern i16 appendMarks_t_2;
 extern u8 appendMarks_t_4;
 extern u8 appendMarks_t_5;
 extern u8 appendActionFigure_action;
-extern u8 appendActionFigure_t_2;
 extern u8 appendRecovery_kind;
 extern u8 drawName_i;
 extern u8 nameKey_code;
@@ -1813,7 +1781,6 @@ extern i16 turnLetter_t_2;
 extern u8 turnLetter_letter;
 extern u8 turnLetter_t_4;
 extern u8 drawTitleFrame_i;
-extern u8 drawTitleFrame_t_2;
 extern u8 drawTitle_t_3;
 extern u16 drawLetter_bits;
 extern u8 drawLetter_column;
@@ -1828,7 +1795,6 @@ extern u32 typeDigit_t;
 extern u8 drawScreen_frame;
 extern u8 padMessage_length;
 extern u8 showMessages_i;
-extern u8 showMessages_t_2;
 extern u8 soundEvents_i;
 extern u8 soundEvents_t;
 extern u8 soundEvents_effect;
@@ -1859,30 +1825,24 @@ extern u8 followPhase_sold;
 #pragma zpsym ("startRandom_i")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_3")
 #pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
-#pragma zpsym ("stepRandom_t_7")
 #pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
 #pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
-#pragma zpsym ("stepRandom_t_13")
 #pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
-#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_22")
 #pragma zpsym ("stepRandom_t_23")
 #pragma zpsym ("stepRandom_t_24")
 #pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_26")
 #pragma zpsym ("stepRandom_t_27")
 #pragma zpsym ("stepRandom_t_28")
 #pragma zpsym ("stepRandom_t_29")
@@ -1918,8 +1878,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("armourClass_slot")
 #pragma zpsym ("armourClass_t")
 #pragma zpsym ("armourClass_t_5")
-#pragma zpsym ("armourClass_t_6")
-#pragma zpsym ("armourClass_t_7")
 #pragma zpsym ("armourClass_t_8")
 #pragma zpsym ("hurt_points")
 #pragma zpsym ("hurt_t_2")
@@ -1947,7 +1905,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("changeAttribute_t_10")
 #pragma zpsym ("addMark_mark")
 #pragma zpsym ("addMark_by")
-#pragma zpsym ("addMark_t")
 #pragma zpsym ("addMark_t_3")
 #pragma zpsym ("clearVisitMarks_i")
 #pragma zpsym ("fall_t")
@@ -1972,11 +1929,13 @@ extern u8 followPhase_sold;
 #pragma zpsym ("summon_t_6")
 #pragma zpsym ("summon_final")
 #pragma zpsym ("summon_tier")
-#pragma zpsym ("summon_t_8")
 #pragma zpsym ("summon_t_9")
 #pragma zpsym ("summon_t_10")
+#pragma zpsym ("summon_t_11")
+#pragma zpsym ("summon_t_12")
+#pragma zpsym ("summon_t_13")
+#pragma zpsym ("summon_t_15")
 #pragma zpsym ("companionAttacks_t")
-#pragma zpsym ("companionAttacks_t_2")
 #pragma zpsym ("companionAttacks_t_3")
 #pragma zpsym ("companionAttacks_t_4")
 #pragma zpsym ("companionAttacks_t_5")
@@ -2006,7 +1965,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("finishHero_t_5")
 #pragma zpsym ("finishHero_base")
 #pragma zpsym ("finishHero_t_6")
-#pragma zpsym ("finishHero_t_7")
 #pragma zpsym ("finishHero_t_8")
 #pragma zpsym ("finishHero_charmDice")
 #pragma zpsym ("finishHero_charm")
@@ -2043,11 +2001,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("equipItem_t_2")
 #pragma zpsym ("gainDoses_potion")
 #pragma zpsym ("gainDoses_doses")
-#pragma zpsym ("gainDoses_t")
 #pragma zpsym ("gainDoses_t_3")
 #pragma zpsym ("gainCharges_spell")
 #pragma zpsym ("gainCharges_charges")
-#pragma zpsym ("gainCharges_t")
 #pragma zpsym ("gainCharges_t_3")
 #pragma zpsym ("findPotion_potion")
 #pragma zpsym ("findSpell_spell")
@@ -2066,7 +2022,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("byDepth_t_2")
 #pragma zpsym ("questReward_monster")
 #pragma zpsym ("questReward_t")
-#pragma zpsym ("questReward_t_2")
 #pragma zpsym ("questReward_t_3")
 #pragma zpsym ("questReward_t_4")
 #pragma zpsym ("finishQuests_monster")
@@ -2089,6 +2044,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("dropGear_t_2")
 #pragma zpsym ("dropGear_t_4")
 #pragma zpsym ("dropGear_t_5")
+#pragma zpsym ("dropGear_t_6")
+#pragma zpsym ("dropGear_t_7")
 #pragma zpsym ("weighted_first")
 #pragma zpsym ("weighted_draw")
 #pragma zpsym ("weighted_item")
@@ -2100,15 +2057,17 @@ extern u8 followPhase_sold;
 #pragma zpsym ("beginCombat_t_2")
 #pragma zpsym ("beginCombat_own")
 #pragma zpsym ("beginCombat_t_3")
-#pragma zpsym ("beginCombat_t_4")
 #pragma zpsym ("beginCombat_other")
 #pragma zpsym ("beginRound_damage")
 #pragma zpsym ("foeTurn_freeze")
 #pragma zpsym ("foeTurn_invisible")
+#pragma zpsym ("foeAttacks_guard")
 #pragma zpsym ("foeAttacks_t")
 #pragma zpsym ("foeAttacks_zone")
 #pragma zpsym ("foeAttacks_die")
 #pragma zpsym ("foeAttacks_damage")
+#pragma zpsym ("foeAttacks_t_2")
+#pragma zpsym ("foeAttacks_damage_2")
 #pragma zpsym ("foeDamage_dice")
 #pragma zpsym ("foeDamage_t_3")
 #pragma zpsym ("foeDamage_t_5")
@@ -2122,16 +2081,19 @@ extern u8 followPhase_sold;
 #pragma zpsym ("swing_die")
 #pragma zpsym ("swing_damage")
 #pragma zpsym ("swing_t_2")
+#pragma zpsym ("swing_t_3")
+#pragma zpsym ("swing_damage_2")
+#pragma zpsym ("swing_t_4")
 #pragma zpsym ("weaponDamage_dice")
 #pragma zpsym ("weaponDamage_damaged")
 #pragma zpsym ("weaponDamage_slot")
 #pragma zpsym ("weaponDamage_t")
 #pragma zpsym ("weaponDamage_t_5")
 #pragma zpsym ("weaponDamage_t_8")
-#pragma zpsym ("weaponDamage_t_9")
 #pragma zpsym ("weaponDamage_t_10")
 #pragma zpsym ("weaponDamage_total")
 #pragma zpsym ("weaponDamage_t_11")
+#pragma zpsym ("weaponDamage_t_12")
 #pragma zpsym ("runAway_dexterity")
 #pragma zpsym ("runAway_t_2")
 #pragma zpsym ("runAway_t_3")
@@ -2151,9 +2113,14 @@ extern u8 followPhase_sold;
 #pragma zpsym ("charmFoe_t_4")
 #pragma zpsym ("charmFoe_t_5")
 #pragma zpsym ("charmFoe_t_6")
+#pragma zpsym ("charmFoe_t_7")
+#pragma zpsym ("charmFoe_t_8")
+#pragma zpsym ("enterRoom_t_2")
+#pragma zpsym ("enterRoom_t_3")
 #pragma zpsym ("meet_depth")
 #pragma zpsym ("meet_kind")
 #pragma zpsym ("meet_seen")
+#pragma zpsym ("meet_t")
 #pragma zpsym ("meet_t_3")
 #pragma zpsym ("drawMonster_rest")
 #pragma zpsym ("drawMonster_kind")
@@ -2191,6 +2158,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("castSpell_spell")
 #pragma zpsym ("castSpell_power")
 #pragma zpsym ("castSpell_dice")
+#pragma zpsym ("castSpell_damage")
 #pragma zpsym ("takeCharge_spell")
 #pragma zpsym ("takeCharge_t")
 #pragma zpsym ("takeCharge_t_2")
@@ -2198,6 +2166,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("newGame_seed")
 #pragma zpsym ("chooseDifficulty_difficulty")
 #pragma zpsym ("assign_attribute")
+#pragma zpsym ("goDeeper_t_2")
 #pragma zpsym ("askDivine_t_2")
 #pragma zpsym ("askDivine_t_3")
 #pragma zpsym ("askDivine_t_4")
@@ -2231,9 +2200,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("makeOffer_share")
 #pragma zpsym ("makeOffer_t")
 #pragma zpsym ("makeOffer_variance")
+#pragma zpsym ("makeOffer_t_2")
+#pragma zpsym ("makeOffer_t_3")
 #pragma zpsym ("makeOffer_t_5")
 #pragma zpsym ("makeOffer_die")
-#pragma zpsym ("makeOffer_t_6")
 #pragma zpsym ("makeOffer_t_7")
 #pragma zpsym ("makeOffer_t_11")
 #pragma zpsym ("answerOffer_accepted")
@@ -2247,7 +2217,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("recover_kind")
 #pragma zpsym ("recover_t_2")
 #pragma zpsym ("recover_t_3")
-#pragma zpsym ("recover_t_4")
 #pragma zpsym ("recover_t_5")
 #pragma zpsym ("recover_t_6")
 #pragma zpsym ("recover_t_8")
@@ -2258,7 +2227,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("trainAttribute_attribute")
 #pragma zpsym ("trainAttribute_t")
 #pragma zpsym ("trainAttribute_t_3")
-#pragma zpsym ("trainAttribute_t_4")
 #pragma zpsym ("trainAttribute_t_6")
 #pragma zpsym ("takeQuests_slot")
 #pragma zpsym ("takeQuests_t_2")
@@ -2286,12 +2254,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("buy_item")
 #pragma zpsym ("buy_t_3")
 #pragma zpsym ("buyDoses_potion")
-#pragma zpsym ("buyDoses_t_2")
 #pragma zpsym ("buyDoses_t_3")
 #pragma zpsym ("buyDoses_t_4")
 #pragma zpsym ("buyDoses_t_6")
 #pragma zpsym ("buyCharges_spell")
-#pragma zpsym ("buyCharges_t_2")
 #pragma zpsym ("buyCharges_t_3")
 #pragma zpsym ("buyCharges_t_4")
 #pragma zpsym ("buyCharges_t_6")
@@ -2350,16 +2316,18 @@ extern u8 followPhase_sold;
 #pragma zpsym ("menuKey_count")
 #pragma zpsym ("menuKey_cursor")
 #pragma zpsym ("menuKey_t")
-#pragma zpsym ("menuKey_t_2")
 #pragma zpsym ("menuKey_item")
 #pragma zpsym ("choose_code")
 #pragma zpsym ("choose_t")
 #pragma zpsym ("choose_mode")
 #pragma zpsym ("chooseThing_code")
+#pragma zpsym ("chooseThing_t_3")
 #pragma zpsym ("castFrom_spell")
+#pragma zpsym ("castFrom_power")
 #pragma zpsym ("addBet_amount")
 #pragma zpsym ("addBet_t_2")
 #pragma zpsym ("act_action")
+#pragma zpsym ("actInLabyrinth_action")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -2405,11 +2373,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("printPart_t_3")
 #pragma zpsym ("printPart_t_4")
 #pragma zpsym ("printPart_t_5")
-#pragma zpsym ("printPart_t_6")
 #pragma zpsym ("printPart_t_7")
-#pragma zpsym ("printPart_t_8")
 #pragma zpsym ("printPart_t_9")
-#pragma zpsym ("printPart_t_10")
 #pragma zpsym ("printPart_t_11")
 #pragma zpsym ("toRow_row")
 #pragma zpsym ("toRow_column")
@@ -2480,9 +2445,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendItem_item")
 #pragma zpsym ("appendItem_t_2")
 #pragma zpsym ("appendItem_t_3")
-#pragma zpsym ("appendItem_t_4")
 #pragma zpsym ("appendGoods_what")
-#pragma zpsym ("appendGoods_t_2")
 #pragma zpsym ("appendCompanion_i")
 #pragma zpsym ("appendPercentage_t")
 #pragma zpsym ("appendPercentage_t_2")
@@ -2518,8 +2481,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("drawRow_before")
 #pragma zpsym ("drawRow_t_5")
 #pragma zpsym ("appendLabel_code")
-#pragma zpsym ("appendLabel_t_9")
-#pragma zpsym ("appendLabel_t_12")
 #pragma zpsym ("appendGear_item")
 #pragma zpsym ("appendFace_face")
 #pragma zpsym ("appendFace_t")
@@ -2538,7 +2499,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendMarks_t_4")
 #pragma zpsym ("appendMarks_t_5")
 #pragma zpsym ("appendActionFigure_action")
-#pragma zpsym ("appendActionFigure_t_2")
 #pragma zpsym ("appendRecovery_kind")
 #pragma zpsym ("drawName_i")
 #pragma zpsym ("nameKey_code")
@@ -2596,30 +2556,24 @@ static u32 startRandom_seed;
 static u8 startRandom_i;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
-static u8 stepRandom_t_3;
 static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
-static u8 stepRandom_t_7;
 static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
 static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
-static u8 stepRandom_t_13;
 static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
-static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_22;
 static u8 stepRandom_t_23;
 static u8 stepRandom_t_24;
 static u8 stepRandom_t_25;
-static u8 stepRandom_t_26;
 static u8 stepRandom_t_27;
 static u8 stepRandom_t_28;
 static u8 stepRandom_t_29;
@@ -2655,8 +2609,6 @@ static u8 armourClass_armour;
 static u8 armourClass_slot;
 static u8 armourClass_t;
 static u8 armourClass_t_5;
-static u8 armourClass_t_6;
-static u8 armourClass_t_7;
 static u8 armourClass_t_8;
 static u8 hurt_points;
 static i16 hurt_t_2;
@@ -2684,7 +2636,6 @@ static i16 changeAttribute_t_9;
 static u16 changeAttribute_t_10;
 static u8 addMark_mark;
 static u8 addMark_by;
-static u8 addMark_t;
 static u8 addMark_t_3;
 static u8 clearVisitMarks_i;
 static u8 fall_t;
@@ -2710,7 +2661,6 @@ static u8 summon_t_6;
 static i16 summon_final;
 static i16 summon_t_7;
 static u8 summon_tier;
-static u8 summon_t_8;
 static u8 summon_t_9;
 static u8 summon_t_10;
 static u8 summon_t_11;
@@ -2720,7 +2670,6 @@ static u8 summon_t_15;
 static u8 summon_t_16;
 static u8 summon_t_18;
 static u8 companionAttacks_t;
-static u8 companionAttacks_t_2;
 static u8 companionAttacks_t_3;
 static u8 companionAttacks_t_4;
 static u8 companionAttacks_t_5;
@@ -2750,7 +2699,6 @@ static u8 finishHero_t_3;
 static u16 finishHero_t_5;
 static u8 finishHero_base;
 static u8 finishHero_t_6;
-static u8 finishHero_t_7;
 static u8 finishHero_t_8;
 static u8 finishHero_charmDice;
 static u8 finishHero_charm;
@@ -2787,11 +2735,9 @@ static u8 equipItem_t;
 static u8 equipItem_t_2;
 static u8 gainDoses_potion;
 static u8 gainDoses_doses;
-static u8 gainDoses_t;
 static u8 gainDoses_t_3;
 static u8 gainCharges_spell;
 static u8 gainCharges_charges;
-static u8 gainCharges_t;
 static u8 gainCharges_t_3;
 static u8 findPotion_potion;
 static u8 findSpell_spell;
@@ -2810,7 +2756,6 @@ static u8 byDepth_t;
 static u16 byDepth_t_2;
 static u8 questReward_monster;
 static u8 questReward_t;
-static u8 questReward_t_2;
 static u16 questReward_t_3;
 static u8 questReward_t_4;
 static u8 finishQuests_monster;
@@ -2846,7 +2791,6 @@ static u8 beginCombat_t;
 static u8 beginCombat_t_2;
 static u8 beginCombat_own;
 static u8 beginCombat_t_3;
-static u8 beginCombat_t_4;
 static u8 beginCombat_other;
 static u8 beginRound_damage;
 static u8 foeTurn_freeze;
@@ -2889,7 +2833,6 @@ static u8 weaponDamage_slot;
 static u8 weaponDamage_t;
 static u8 weaponDamage_t_5;
 static u8 weaponDamage_t_8;
-static u8 weaponDamage_t_9;
 static u8 weaponDamage_t_10;
 static u8 weaponDamage_total;
 static u8 weaponDamage_t_11;
@@ -3007,7 +2950,6 @@ static u16 makeOffer_t_2;
 static u32 makeOffer_t_3;
 static u16 makeOffer_t_5;
 static u8 makeOffer_die;
-static u8 makeOffer_t_6;
 static u8 makeOffer_t_7;
 static u32 makeOffer_t_8;
 static u32 makeOffer_t_9;
@@ -3023,7 +2965,6 @@ static i16 answerOffer_t_6;
 static u8 recover_kind;
 static u8 recover_t_2;
 static u8 recover_t_3;
-static u8 recover_t_4;
 static u8 recover_t_5;
 static u16 recover_t_6;
 static u16 recover_t_8;
@@ -3034,7 +2975,6 @@ static u8 trainingCost_t;
 static u8 trainAttribute_attribute;
 static u16 trainAttribute_t;
 static u8 trainAttribute_t_3;
-static u8 trainAttribute_t_4;
 static u8 trainAttribute_t_6;
 static u8 takeQuests_slot;
 static u8 takeQuests_t_2;
@@ -3062,12 +3002,10 @@ static u32 throwDie_wins;
 static u8 buy_item;
 static u8 buy_t_3;
 static u8 buyDoses_potion;
-static u8 buyDoses_t_2;
 static u8 buyDoses_t_3;
 static u8 buyDoses_t_4;
 static u8 buyDoses_t_6;
 static u8 buyCharges_spell;
-static u8 buyCharges_t_2;
 static u8 buyCharges_t_3;
 static u8 buyCharges_t_4;
 static u8 buyCharges_t_6;
@@ -3126,7 +3064,6 @@ static u8 menuKey_code;
 static u8 menuKey_count;
 static u8 menuKey_cursor;
 static u8 menuKey_t;
-static u8 menuKey_t_2;
 static u8 menuKey_item;
 static u8 choose_code;
 static u8 choose_t;
@@ -3138,7 +3075,6 @@ static u8 castFrom_power;
 static u8 addBet_amount;
 static u32 addBet_t_2;
 static u8 act_action;
-static u8 act_t_3;
 static u8 actInLabyrinth_action;
 static u8 actInLabyrinth_t;
 static i16 actInLabyrinth_t_2;
@@ -3187,11 +3123,8 @@ static u8 printPart_t_2;
 static u8 printPart_t_3;
 static u8 printPart_t_4;
 static u8 printPart_t_5;
-static u8 printPart_t_6;
 static u8 printPart_t_7;
-static u8 printPart_t_8;
 static u8 printPart_t_9;
-static u8 printPart_t_10;
 static u8 printPart_t_11;
 static u8 toRow_row;
 static u8 toRow_column;
@@ -3262,9 +3195,7 @@ static u8 appendScreen_text;
 static u8 appendItem_item;
 static u8 appendItem_t_2;
 static u8 appendItem_t_3;
-static u8 appendItem_t_4;
 static u8 appendGoods_what;
-static u8 appendGoods_t_2;
 static u8 show_text;
 static u8 show_column;
 static u8 show_row;
@@ -3310,8 +3241,6 @@ static u8 drawRow_length;
 static u8 drawRow_before;
 static u8 drawRow_t_5;
 static u8 appendLabel_code;
-static u8 appendLabel_t_9;
-static u8 appendLabel_t_12;
 static u8 appendGear_item;
 static u8 appendFace_face;
 static u8 appendFace_t;
@@ -3330,7 +3259,6 @@ static i16 appendMarks_t_2;
 static u8 appendMarks_t_4;
 static u8 appendMarks_t_5;
 static u8 appendActionFigure_action;
-static u8 appendActionFigure_t_2;
 static u8 appendRecovery_kind;
 static u8 drawName_i;
 static u8 nameKey_code;
@@ -3347,7 +3275,6 @@ static i16 turnLetter_t_2;
 static u8 turnLetter_letter;
 static u8 turnLetter_t_4;
 static u8 drawTitleFrame_i;
-static u8 drawTitleFrame_t_2;
 static u8 drawTitle_t_3;
 static u16 drawLetter_bits;
 static u8 drawLetter_column;
@@ -3362,7 +3289,6 @@ static u32 typeDigit_t;
 static u8 drawScreen_frame;
 static u8 padMessage_length;
 static u8 showMessages_i;
-static u8 showMessages_t_2;
 static u8 soundEvents_i;
 static u8 soundEvents_t;
 static u8 soundEvents_effect;
@@ -3444,47 +3370,41 @@ void startRandom(void) {
     seedRandom_value = startRandom_seed;
     seedRandom();
     startRandom_i = 0;
-    while (startRandom_i < 16) {
+    do {
         stepRandom();
         ++startRandom_i;
-    }
+    } while (startRandom_i < 16);
 }
 
 void stepRandom(void) {
     stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
-    stepRandom_t_4 = stepRandom_t_3;
+    stepRandom_t_4 = (u8)(stepRandom_t | stepRandom_t_2);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
     stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    stepRandom_t_8 = stepRandom_t_7;
+    stepRandom_t_8 = (u8)(stepRandom_t_5 | stepRandom_t_6);
     rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
     stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
     stepRandom_t_10 = stepRandom_t_9;
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
     stepRandom_t_11 = rng_b2 >> 1;
     stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    stepRandom_t_14 = stepRandom_t_13;
+    stepRandom_t_14 = (u8)(stepRandom_t_11 | stepRandom_t_12);
     rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
     stepRandom_t_15 = rng_b3 >> 1;
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
     stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
     stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    stepRandom_t_19 = stepRandom_t_18;
+    stepRandom_t_19 = (u8)(stepRandom_t_16 | stepRandom_t_17);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
     stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
     stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    stepRandom_t_23 = stepRandom_t_22;
+    stepRandom_t_23 = (u8)(stepRandom_t_20 | stepRandom_t_21);
     rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
     stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    stepRandom_t_27 = stepRandom_t_26;
+    stepRandom_t_27 = (u8)(stepRandom_t_24 | stepRandom_t_25);
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
     stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
     stepRandom_t_29 = stepRandom_t_28;
@@ -3578,10 +3498,8 @@ u8 armourClass(void) {
     }
     halfUp_value = (u16)(u8)(hero_attributes[2]);
     armourClass_t_5 = (u8)halfUp();
-    armourClass_t_6 = (u8)(10 + armourClass_t_5);
-    armourClass_t_7 = (u8)(armourClass_t_6 + armourClass_armour);
     armourClass_t_8 = fight_marks[4];
-    return (u8)(armourClass_t_7 + armourClass_t_8);
+    return (u8)((u8)((u8)(10 + armourClass_t_5) + armourClass_armour) + armourClass_t_8);
 }
 
 void hurt(void) {
@@ -3678,8 +3596,7 @@ i8 changeAttribute(void) {
 }
 
 void addMark(void) {
-    addMark_t = fight_marks[addMark_mark];
-    addMark_t_3 = (u8)(addMark_t + addMark_by);
+    addMark_t_3 = (u8)(fight_marks[addMark_mark] + addMark_by);
     if (150 < addMark_t_3) {
         addMark_t_3 = 150;
     }
@@ -3694,10 +3611,10 @@ void clearDepthMarks(void) {
 
 void clearVisitMarks(void) {
     clearVisitMarks_i = 0;
-    while (clearVisitMarks_i < 5) {
+    do {
         place_recovered[clearVisitMarks_i] = 0;
         ++clearVisitMarks_i;
-    }
+    } while (clearVisitMarks_i < 5);
 }
 
 void goToTown(void) {
@@ -3732,14 +3649,14 @@ void fall(void) {
     report2_b = fall_sum;
     report2();
     fall_i = 0;
-    while (fall_i < 7) {
+    do {
         fall_value = hero_attributes[fall_i];
         if (fall_value > 3) {
             fall_t_4 = (u8)(fall_value - 1);
             hero_attributes[fall_i] = fall_t_4;
         }
         ++fall_i;
-    }
+    } while (fall_i < 7);
     hero_hp = 1u;
     place_depthReset = 1;
     goToTown();
@@ -3790,8 +3707,7 @@ u8 summon(void) {
             summon_tier = 1;
         }
     }
-    summon_t_8 = (u8)(summon_tier * 3);
-    summon_t_9 = (u8)(summon_t_8 + 1);
+    summon_t_9 = (u8)((u8)(summon_tier * 3) + 1);
     random_n = 3;
     summon_t_10 = random_2();
     companion_kind = (u8)(summon_t_9 + summon_t_10);
@@ -3821,8 +3737,7 @@ void companionAttacks(void) {
     }
     random_n = 20;
     companionAttacks_t = random_2();
-    companionAttacks_t_2 = (u8)(companionAttacks_t + 1);
-    companionAttacks_t_3 = (u8)(companionAttacks_t_2 + companion_strength);
+    companionAttacks_t_3 = (u8)((u8)(companionAttacks_t + 1) + companion_strength);
     companionAttacks_t_4 = foeArmour();
     if (companionAttacks_t_3 > companionAttacks_t_4) {
         companionAttacks_t_5 = (u8)(companion_kind - 1);
@@ -3864,13 +3779,13 @@ void resetGame(void) {
     resetHero();
     resetPlace();
     resetGame_i = 0;
-    while (resetGame_i < 32) {
+    do {
         pack_item[resetGame_i] = 0;
         pack_damaged[resetGame_i] = 0;
         pack_cursed[resetGame_i] = 0;
         pack_change[resetGame_i] = 0;
         ++resetGame_i;
-    }
+    } while (resetGame_i < 32);
     pack_count = 0;
     companion_kind = 0;
     companion_ac = 0;
@@ -3878,18 +3793,18 @@ void resetGame(void) {
     companion_hp = 0;
     companion_maxHp = 0;
     resetGame_i_2 = 0;
-    while (resetGame_i_2 < 10) {
+    do {
         companion_name[resetGame_i_2] = 0;
         ++resetGame_i_2;
-    }
+    } while (resetGame_i_2 < 10);
     companion_nameLength = 0;
     quests_count = 0;
     resetGame_i_3 = 0;
-    while (resetGame_i_3 < 3) {
+    do {
         quests_monster[resetGame_i_3] = 0;
         quests_collect[resetGame_i_3] = 0;
         ++resetGame_i_3;
-    }
+    } while (resetGame_i_3 < 3);
     offer_what = 0;
     offer_method = 0;
     offer_roll = 0;
@@ -3897,10 +3812,10 @@ void resetGame(void) {
     bet_roll = 0;
     bet_amount = 0ul;
     resetGame_i_4 = 0;
-    while (resetGame_i_4 < 30) {
+    do {
         HOST(tally_count[resetGame_i_4] = 0u;) ASM("lda %v", resetGame_i_4); ASM("asl a"); ASM("tay"); ASM("lda #0"); ASM("sta %v,y", tally_count); ASM("lda #0"); ASM("sta %v+1,y", tally_count);
         ++resetGame_i_4;
-    }
+    } while (resetGame_i_4 < 30);
     startRandom_seed = resetGame_seed;
     startRandom();
     game_phase = 1;
@@ -3909,11 +3824,11 @@ void resetGame(void) {
 void resetHero(void) {
     hero_difficulty = 0;
     resetHero_i = 0;
-    while (resetHero_i < 7) {
+    do {
         hero_attributes[resetHero_i] = 0;
         hero_trained[resetHero_i] = 0;
         ++resetHero_i;
-    }
+    } while (resetHero_i < 7);
     hero_roll = 0;
     hero_rolls = 0;
     hero_hp = 0u;
@@ -3927,15 +3842,15 @@ void resetHero(void) {
     hero_weapon = 0;
     hero_armour = 0;
     resetHero_i_2 = 0;
-    while (resetHero_i_2 < 8) {
+    do {
         hero_potions[resetHero_i_2] = 0;
         ++resetHero_i_2;
-    }
+    } while (resetHero_i_2 < 8);
     resetHero_i_3 = 0;
-    while (resetHero_i_3 < 11) {
+    do {
         hero_spells[resetHero_i_3] = 0;
         ++resetHero_i_3;
-    }
+    } while (resetHero_i_3 < 11);
     hero_poison = 0;
     hero_deaths = 0;
 }
@@ -3945,10 +3860,10 @@ void resetPlace(void) {
     place_depthReset = 0;
     place_encounters = 0u;
     resetPlace_i = 0;
-    while (resetPlace_i < 7) {
+    do {
         place_preview[resetPlace_i] = 0;
         ++resetPlace_i;
-    }
+    } while (resetPlace_i < 7);
     clearDepthMarks();
     clearVisitMarks();
     room_chest = 0;
@@ -3961,10 +3876,10 @@ void resetPlace(void) {
 
 void clearFight(void) {
     clearFight_i = 0;
-    while (clearFight_i < 11) {
+    do {
         fight_marks[clearFight_i] = 0;
         ++clearFight_i;
-    }
+    } while (clearFight_i < 11);
 }
 
 void beginRolls(void) {
@@ -4021,8 +3936,7 @@ void finishHero(void) {
     roll_faces = 6;
     finishHero_base = roll();
     finishHero_t_6 = hero_attributes[5];
-    finishHero_t_7 = (u8)(2 * finishHero_t_6);
-    finishHero_t_8 = (u8)(finishHero_t_7 + 2);
+    finishHero_t_8 = (u8)((u8)(2 * finishHero_t_6) + 2);
     finishHero_charmDice = (u8)((u16)finishHero_t_8 / 3u);
     roll_count = finishHero_charmDice;
     roll_faces = 6;
@@ -4207,8 +4121,7 @@ void equipItem(void) {
 }
 
 void gainDoses(void) {
-    gainDoses_t = hero_potions[gainDoses_potion];
-    gainDoses_t_3 = (u8)(gainDoses_t + gainDoses_doses);
+    gainDoses_t_3 = (u8)(hero_potions[gainDoses_potion] + gainDoses_doses);
     if (99 < gainDoses_t_3) {
         gainDoses_t_3 = 99;
     }
@@ -4216,8 +4129,7 @@ void gainDoses(void) {
 }
 
 void gainCharges(void) {
-    gainCharges_t = hero_spells[gainCharges_spell];
-    gainCharges_t_3 = (u8)(gainCharges_t + gainCharges_charges);
+    gainCharges_t_3 = (u8)(hero_spells[gainCharges_spell] + gainCharges_charges);
     if (99 < gainCharges_t_3) {
         gainCharges_t_3 = 99;
     }
@@ -4309,10 +4221,9 @@ u16 byDepth(void) {
 
 u16 questReward(void) {
     questReward_t = MONSTER_DIFFICULTY[questReward_monster];
-    questReward_t_2 = (u8)(20 * questReward_t);
     HOST(questReward_t_3 = MONSTER_WANDER[questReward_monster];) ASM("lda %v", questReward_monster); ASM("asl a"); ASM("tay"); ASM("lda %v,y", MONSTER_WANDER); ASM("sta %v", questReward_t_3); ASM("lda %v+1,y", MONSTER_WANDER); ASM("sta %v+1", questReward_t_3);
     questReward_t_4 = (u8)(5000u / questReward_t_3);
-    return (u16)(u8)((u8)(questReward_t_2 + questReward_t_4));
+    return (u16)(u8)((u8)((u8)(20 * questReward_t) + questReward_t_4));
 }
 
 void finishQuests(void) {
@@ -4428,8 +4339,7 @@ void beginCombat(void) {
     beginCombat_t_2 = hero_attributes[1];
     beginCombat_own = (u8)(beginCombat_t + beginCombat_t_2);
     beginCombat_t_3 = fiveD4();
-    beginCombat_t_4 = MONSTER_DEXTERITY[foe_kind];
-    beginCombat_other = (u8)(beginCombat_t_3 + beginCombat_t_4);
+    beginCombat_other = (u8)(MONSTER_DEXTERITY[foe_kind] + beginCombat_t_3);
     if (beginCombat_own >= beginCombat_other) {
         report2_code = 37;
         report2_a = (u16)beginCombat_own;
@@ -4722,9 +4632,8 @@ u8 weaponDamage(void) {
     }
     halfUp_value = (u16)(u8)(hero_attributes[0]);
     weaponDamage_t_8 = (u8)halfUp();
-    weaponDamage_t_9 = (u8)(weaponDamage_dice + weaponDamage_t_8);
     weaponDamage_t_10 = fight_marks[3];
-    weaponDamage_total = (u8)(weaponDamage_t_9 + weaponDamage_t_10);
+    weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_8) + weaponDamage_t_10);
     if (weaponDamage_damaged == 0) {
         weaponDamage_t_11 = weaponDamage_total;
     } else {
@@ -5498,8 +5407,7 @@ void makeOffer(void) {
     } else {
         makeOffer_die = fiveD4();
         offer_roll = (u8)(makeOffer_die + makeOffer_charisma);
-        makeOffer_t_6 = (u8)(2 * makeOffer_charisma);
-        makeOffer_t_7 = (u8)(makeOffer_die + makeOffer_t_6);
+        makeOffer_t_7 = (u8)((u8)(2 * makeOffer_charisma) + makeOffer_die);
         makeOffer_t_8 = (u32)makeOffer_price * (u32)makeOffer_t_7;
         HOST(makeOffer_t_9 = makeOffer_t_8 + 39ul;) ASM("clc"); ASM("lda %v", makeOffer_t_8); ASM("adc #39"); ASM("sta %v", makeOffer_t_9); ASM("lda %v+1", makeOffer_t_8); ASM("adc #0"); ASM("sta %v+1", makeOffer_t_9); ASM("lda %v+2", makeOffer_t_8); ASM("adc #0"); ASM("sta %v+2", makeOffer_t_9); ASM("lda %v+3", makeOffer_t_8); ASM("adc #0"); ASM("sta %v+3", makeOffer_t_9);
         makeOffer_t_11 = (u16)(makeOffer_t_9 / 40ul);
@@ -5553,8 +5461,7 @@ void recover(void) {
     place_recovered[recover_kind] = 1;
     recover_t_2 = fiveD4();
     recover_t_3 = RECOVERY_ATTRIBUTE[recover_kind];
-    recover_t_4 = hero_attributes[recover_t_3];
-    recover_t_5 = (u8)(recover_t_2 + recover_t_4);
+    recover_t_5 = (u8)(hero_attributes[recover_t_3] + recover_t_2);
     if (recover_t_5 > 25) {
         HOST(recover_t_6 = hero_maxHp + 2u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #2"); ASM("sta %v", recover_t_6); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", recover_t_6);
         heal_points = recover_t_6 / 3u;
@@ -5613,8 +5520,7 @@ void trainAttribute(void) {
         trainAttribute_t_3 = 7;
     }
     hero_trainings = trainAttribute_t_3;
-    trainAttribute_t_4 = hero_trained[trainAttribute_attribute];
-    trainAttribute_t_6 = (u8)(trainAttribute_t_4 + 1);
+    trainAttribute_t_6 = (u8)(hero_trained[trainAttribute_attribute] + 1);
     if (7 < trainAttribute_t_6) {
         trainAttribute_t_6 = 7;
     }
@@ -5658,7 +5564,7 @@ void takeQuests(void) {
 u8 candidate(void) {
     candidate_left = candidate_index;
     candidate_monster = 11;
-    while (candidate_monster < 30) {
+    do {
         isQuested_monster = candidate_monster;
         candidate_t = isQuested();
         if (candidate_t != 0) {
@@ -5670,7 +5576,7 @@ u8 candidate(void) {
         --candidate_left;
     loop1_next:;
         ++candidate_monster;
-    }
+    } while (candidate_monster < 30);
     return 30;
 }
 
@@ -5746,9 +5652,8 @@ void buy(void) {
 
 void buyDoses(void) {
     TS65_CHECK(buyDoses_potion > 6, 27);
-    buyDoses_t_2 = hero_potions[buyDoses_potion];
     buyDoses_t_3 = POTION_USES[buyDoses_potion];
-    buyDoses_t_4 = (u8)(buyDoses_t_2 + buyDoses_t_3);
+    buyDoses_t_4 = (u8)(hero_potions[buyDoses_potion] + buyDoses_t_3);
     if (buyDoses_t_4 > 99) {
         refuse_reason = 5;
         refuse();
@@ -5764,9 +5669,8 @@ void buyDoses(void) {
 
 void buyCharges(void) {
     TS65_CHECK(buyCharges_spell > 7, 28);
-    buyCharges_t_2 = hero_spells[buyCharges_spell];
     buyCharges_t_3 = SPELL_USES[buyCharges_spell];
-    buyCharges_t_4 = (u8)(buyCharges_t_2 + buyCharges_t_3);
+    buyCharges_t_4 = (u8)(hero_spells[buyCharges_spell] + buyCharges_t_3);
     if (buyCharges_t_4 > 99) {
         refuse_reason = 5;
         refuse();
@@ -6004,13 +5908,13 @@ void fillMenu(void) {
     switch (ui_mode) {
     case 5:
         fillMenu_i = 0;
-        while (fillMenu_i < 7) {
+        do {
             if (hero_attributes[fillMenu_i] == 0) {
                 addItem_code = fillMenu_i;
                 addItem_2();
             }
             ++fillMenu_i;
-        }
+        } while (fillMenu_i < 7);
         break;
     case 13:
         addRange_first = 1;
@@ -6042,7 +5946,7 @@ void fillMenu(void) {
         addRange_count = pack_count;
         addRange();
         fillMenu_i_2 = 0;
-        while (fillMenu_i_2 < 8) {
+        do {
             if (hero_potions[fillMenu_i_2] > 0) {
                 if (POTION_COST[fillMenu_i_2] > 0) {
                     addItem_code = (u8)(32 + fillMenu_i_2);
@@ -6050,7 +5954,7 @@ void fillMenu(void) {
                 }
             }
             ++fillMenu_i_2;
-        }
+        } while (fillMenu_i_2 < 8);
         break;
     case 10:
         fillMenu_i_3 = 0;
@@ -6095,13 +5999,13 @@ void fillMenu(void) {
         break;
     case 30:
         fillMenu_i_5 = 0;
-        while (fillMenu_i_5 < 8) {
+        do {
             if (hero_potions[fillMenu_i_5] > 0) {
                 addItem_code = fillMenu_i_5;
                 addItem_2();
             }
             ++fillMenu_i_5;
-        }
+        } while (fillMenu_i_5 < 8);
         if (companion_kind != 0) {
             if (hero_potions[0] > 0) {
                 addItem_code = 185;
@@ -6111,13 +6015,13 @@ void fillMenu(void) {
         break;
     case 31:
         fillMenu_i_6 = 0;
-        while (fillMenu_i_6 < 11) {
+        do {
             if (hero_spells[fillMenu_i_6] > 0) {
                 addItem_code = fillMenu_i_6;
                 addItem_2();
             }
             ++fillMenu_i_6;
-        }
+        } while (fillMenu_i_6 < 11);
         break;
     }
     addActions();
@@ -6268,8 +6172,7 @@ u8 menuKey(void) {
 skip3_end:;
     return 2;
 skip2_end:;
-    menuKey_t_2 = (u8)(menu_top + menuKey_code);
-    menuKey_item = (u8)(menuKey_t_2 - 49);
+    menuKey_item = (u8)((u8)(menu_top + menuKey_code) - 49);
     if (menuKey_item >= menuKey_count) {
         return 2;
     }
@@ -6404,8 +6307,7 @@ void act(void) {
         break;
     case 15:
     case 16:
-        act_t_3 = (u8)(act_action - 15);
-        recovery_kind = (u8)(act_t_3 + 3);
+        recovery_kind = (u8)((u8)(act_action - 15) + 3);
         recovery();
         break;
     case 17:
@@ -6582,7 +6484,7 @@ void toDecimal(void) {
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
     toDecimal_i = 0;
-    while (toDecimal_i < 4) {
+    do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
@@ -6597,7 +6499,7 @@ void toDecimal(void) {
             }
         }
         ++toDecimal_i;
-    }
+    } while (toDecimal_i < 4);
     toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
     decimal_digits[4] = toDecimal_t_3;
 }
@@ -6620,7 +6522,7 @@ void appendNumber(void) {
         toDecimal_value = appendNumber_value;
         toDecimal();
         appendNumber_i = decimal_first;
-        while (appendNumber_i < 5) {
+        do {
             appendNumber_t = decimal_digits[appendNumber_i];
             HOST(appendNumber_t_2 = (i16)appendNumber_t - 32;) ASM("sec"); ASM("lda %v", appendNumber_t); ASM("sbc #32"); ASM("sta %v", appendNumber_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendNumber_t_2);
             TS65_CHECK(appendNumber_t_2 < 16, 38);
@@ -6628,7 +6530,7 @@ void appendNumber(void) {
             appendCode_code = (u8)appendNumber_t_2;
             appendCode();
             ++appendNumber_i;
-        }
+        } while (appendNumber_i < 5);
         return;
     }
     appendNumber_rest = (u8)appendNumber_value;
@@ -6654,7 +6556,7 @@ void appendLong(void) {
     HOST(appendLong_rest = appendLong_value;) ASM("lda %v", appendLong_value); ASM("sta %v", appendLong_rest); ASM("lda %v+1", appendLong_value); ASM("sta %v+1", appendLong_rest); ASM("lda %v+2", appendLong_value); ASM("sta %v+2", appendLong_rest); ASM("lda %v+3", appendLong_value); ASM("sta %v+3", appendLong_rest);
     appendLong_digits = 0;
     appendLong_i = 0;
-    while (appendLong_i < 6) {
+    do {
         HOST(appendLong_unit = HIGH_UNITS[appendLong_i];) ASM("lda %v", appendLong_i); ASM("asl a"); ASM("asl a"); ASM("tay"); ASM("lda %v,y", HIGH_UNITS); ASM("sta %v", appendLong_unit); ASM("lda %v+1,y", HIGH_UNITS); ASM("sta %v+1", appendLong_unit); ASM("lda %v+2,y", HIGH_UNITS); ASM("sta %v+2", appendLong_unit); ASM("lda %v+3,y", HIGH_UNITS); ASM("sta %v+3", appendLong_unit);
         appendLong_digit = 16;
         while (appendLong_rest >= appendLong_unit) {
@@ -6670,12 +6572,12 @@ void appendLong(void) {
             appendCode();
         }
         ++appendLong_i;
-    }
+    } while (appendLong_i < 6);
     TS65_CHECK(appendLong_rest > 9999ul, 39);
     toDecimal_value = (u16)appendLong_rest;
     toDecimal();
     appendLong_i_2 = 1;
-    while (appendLong_i_2 < 5) {
+    do {
         appendLong_t_4 = decimal_digits[appendLong_i_2];
         HOST(appendLong_t_5 = (i16)appendLong_t_4 - 32;) ASM("sec"); ASM("lda %v", appendLong_t_4); ASM("sbc #32"); ASM("sta %v", appendLong_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendLong_t_5);
         TS65_CHECK(appendLong_t_5 < 16, 40);
@@ -6683,7 +6585,7 @@ void appendLong(void) {
         appendCode_code = (u8)appendLong_t_5;
         appendCode();
         ++appendLong_i_2;
-    }
+    } while (appendLong_i_2 < 5);
 }
 
 void printPart(void) {
@@ -6740,13 +6642,11 @@ void printPart(void) {
         if (printPart_cell >= 959u) {
             break;
         }
-        printPart_t_6 = message_text[printPart_i];
-        printPart_t_7 = (u8)(printPart_t_6 | cursor_inverse);
+        printPart_t_7 = (u8)(message_text[printPart_i] | cursor_inverse);
         screen_cells[printPart_cell] = printPart_t_7;
         ++printPart_cell;
         ++printPart_i;
-        printPart_t_8 = message_text[printPart_i];
-        printPart_t_9 = (u8)(printPart_t_8 | cursor_inverse);
+        printPart_t_9 = (u8)(message_text[printPart_i] | cursor_inverse);
         screen_cells[printPart_cell] = printPart_t_9;
         ++printPart_cell;
         ++printPart_i;
@@ -6755,8 +6655,7 @@ void printPart(void) {
     if (printPart_left > 0) {
         if (printPart_i < 250) {
             if (printPart_cell < 960u) {
-                printPart_t_10 = message_text[printPart_i];
-                printPart_t_11 = (u8)(printPart_t_10 | cursor_inverse);
+                printPart_t_11 = (u8)(message_text[printPart_i] | cursor_inverse);
                 screen_cells[printPart_cell] = printPart_t_11;
                 ++printPart_cell;
             }
@@ -7087,8 +6986,7 @@ void appendItem(void) {
     appendPlain_text = appendItem_t_2;
     appendPlain();
     appendItem_t_3 = (u8)(appendItem_item - 35);
-    appendItem_t_4 = RING_ATTRIBUTE[appendItem_t_3];
-    appendName_name = (u8)(127 + appendItem_t_4);
+    appendName_name = (u8)(RING_ATTRIBUTE[appendItem_t_3] + 127);
     appendName();
 }
 
@@ -7099,8 +6997,7 @@ void appendGoods(void) {
     } else {
         appendPlain_text = 11;
         appendPlain();
-        appendGoods_t_2 = (u8)(97 + appendGoods_what);
-        appendName_name = (u8)(appendGoods_t_2 - 32);
+        appendName_name = (u8)((u8)(97 + appendGoods_what) - 32);
         appendName();
     }
 }
@@ -7328,7 +7225,7 @@ void drawHelp(void) {
     inverse();
     drawHelp_first = (u8)(ui_page * 12);
     drawHelp_i = 0;
-    while (drawHelp_i < 12) {
+    do {
         at_column = 1;
         at_row = (u8)(3 + drawHelp_i);
         at();
@@ -7337,7 +7234,7 @@ void drawHelp(void) {
         appendText();
         flush();
         ++drawHelp_i;
-    }
+    } while (drawHelp_i < 12);
     showCentred_text = 27;
     showCentred_row = 23;
     showCentred();
@@ -7382,11 +7279,11 @@ void drawMenu(void) {
     }
     if (ui_fresh != 0) {
         drawMenu_i = 0;
-        while (drawMenu_i < 9) {
+        do {
             drawRow_row = drawMenu_i;
             drawRow();
             ++drawMenu_i;
-        }
+        } while (drawMenu_i < 9);
         ui_fresh = 0;
     } else {
         invertRow_row = menu_marked;
@@ -7400,11 +7297,11 @@ void drawMenu(void) {
 void clearMenu(void) {
     menu_count = 0;
     clearMenu_i = 0;
-    while (clearMenu_i < 9) {
+    do {
         drawRow_row = clearMenu_i;
         drawRow();
         ++clearMenu_i;
-    }
+    } while (clearMenu_i < 9);
 }
 
 void invertRow(void) {
@@ -7505,14 +7402,12 @@ void appendLabel(void) {
         break;
     case 21:
         TS65_CHECK(appendLabel_code > 2, 53);
-        appendLabel_t_9 = quests_collect[appendLabel_code];
-        appendName_name = (u8)(197 + appendLabel_t_9);
+        appendName_name = (u8)(quests_collect[appendLabel_code] + 197);
         appendName();
         appendCode_code = 0;
         appendCode();
         TS65_CHECK(appendLabel_code > 2, 54);
-        appendLabel_t_12 = quests_monster[appendLabel_code];
-        appendName_name = (u8)(0 + appendLabel_t_12);
+        appendName_name = (u8)(quests_monster[appendLabel_code] + 0);
         appendName();
         break;
     case 23:
@@ -7712,8 +7607,7 @@ void appendActionFigure(void) {
         break;
     case 15:
     case 16:
-        appendActionFigure_t_2 = (u8)(appendActionFigure_action - 15);
-        appendRecovery_kind = (u8)(appendActionFigure_t_2 + 3);
+        appendRecovery_kind = (u8)((u8)(appendActionFigure_action - 15) + 3);
         appendRecovery();
         break;
     case 18:
@@ -7843,13 +7737,12 @@ void turnLetter(void) {
 
 void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
-    while (drawTitleFrame_i < 9) {
-        drawTitleFrame_t_2 = (u8)(4 * drawTitleFrame_i);
+    do {
         drawLetter_bits = LETTERS[drawTitleFrame_i];
-        drawLetter_column = (u8)(2 + drawTitleFrame_t_2);
+        drawLetter_column = (u8)((u8)(4 * drawTitleFrame_i) + 2);
         drawLetter();
         ++drawTitleFrame_i;
-    }
+    } while (drawTitleFrame_i < 9);
     showCentred_text = 33;
     showCentred_row = 9;
     showCentred();
@@ -7903,12 +7796,12 @@ void drawTitle(void) {
 void drawLetter(void) {
     drawLetter_left = drawLetter_bits;
     drawLetter_row = 0;
-    while (drawLetter_row < 5) {
+    do {
         at_column = drawLetter_column;
         at_row = (u8)(3 + drawLetter_row);
         at();
         drawLetter_i = 0;
-        while (drawLetter_i < 3) {
+        do {
             if ((drawLetter_left & 16384u) != 0u) {
                 drawLetter_t_3 = 128;
             } else {
@@ -7919,9 +7812,9 @@ void drawLetter(void) {
             HOST(drawLetter_t_4 = (u16)(drawLetter_left << 1);) ASM("lda %v+1", drawLetter_left); ASM("sta %v+1", drawLetter_t_4); ASM("lda %v", drawLetter_left); ASM("asl a"); ASM("rol %v+1", drawLetter_t_4); ASM("sta %v", drawLetter_t_4);
             HOST(drawLetter_left = drawLetter_t_4 & 32767u;) ASM("lda %v", drawLetter_t_4); ASM("sta %v", drawLetter_left); ASM("lda %v+1", drawLetter_t_4); ASM("and #127"); ASM("sta %v+1", drawLetter_left);
             ++drawLetter_i;
-        }
+        } while (drawLetter_i < 3);
         ++drawLetter_row;
-    }
+    } while (drawLetter_row < 5);
 }
 
 void titleKey(void) {
@@ -8154,8 +8047,7 @@ void showMessages(void) {
     }
     showMessages_i = 0;
     while (showMessages_i < events_count) {
-        showMessages_t_2 = events_code[showMessages_i];
-        appendFilled_text = (u16)(u8)((u8)(0 + showMessages_t_2));
+        appendFilled_text = (u16)(u8)((u8)(events_code[showMessages_i] + 0));
         appendFilled_a = events_a[showMessages_i];
         appendFilled_b = events_b[showMessages_i];
         appendFilled_c = events_c[showMessages_i];

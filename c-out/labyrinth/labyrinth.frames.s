@@ -6,27 +6,27 @@ ts65_zero_page: .res 72
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 8
         .exportzp _tell_code
-_tell_code = ts65_zero_page + 30
+_tell_code = ts65_zero_page + 31
         .exportzp _report_code
-_report_code = ts65_zero_page + 41
+_report_code = ts65_zero_page + 45
         .exportzp _report_a
-_report_a = ts65_zero_page + 42
+_report_a = ts65_zero_page + 46
         .exportzp _report2_code
-_report2_code = ts65_zero_page + 27
+_report2_code = ts65_zero_page + 31
         .exportzp _report2_a
-_report2_a = ts65_zero_page + 28
+_report2_a = ts65_zero_page + 32
         .exportzp _report2_b
-_report2_b = ts65_zero_page + 30
+_report2_b = ts65_zero_page + 34
         .exportzp _report3_code
-_report3_code = ts65_zero_page + 44
+_report3_code = ts65_zero_page + 48
         .exportzp _report3_a
-_report3_a = ts65_zero_page + 45
+_report3_a = ts65_zero_page + 49
         .exportzp _report3_b
-_report3_b = ts65_zero_page + 47
+_report3_b = ts65_zero_page + 51
         .exportzp _report3_c
-_report3_c = ts65_zero_page + 48
+_report3_c = ts65_zero_page + 52
         .exportzp _report3_i
-_report3_i = ts65_zero_page + 49
+_report3_i = ts65_zero_page + 53
         .exportzp _refuse_reason
 _refuse_reason = ts65_zero_page + 15
         .exportzp _seedRandom_value
@@ -42,57 +42,45 @@ _startRandom_seed = ts65_zero_page + 15
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 19
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 43
+_stepRandom_t = ts65_zero_page + 49
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 44
-        .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 45
+_stepRandom_t_2 = ts65_zero_page + 50
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 46
+_stepRandom_t_4 = ts65_zero_page + 51
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 47
+_stepRandom_t_5 = ts65_zero_page + 52
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 48
-        .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 49
+_stepRandom_t_6 = ts65_zero_page + 53
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 50
+_stepRandom_t_8 = ts65_zero_page + 54
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 51
+_stepRandom_t_9 = ts65_zero_page + 55
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 52
+_stepRandom_t_10 = ts65_zero_page + 56
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 53
+_stepRandom_t_11 = ts65_zero_page + 57
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 54
-        .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 55
+_stepRandom_t_12 = ts65_zero_page + 58
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 56
+_stepRandom_t_14 = ts65_zero_page + 59
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 57
+_stepRandom_t_15 = ts65_zero_page + 60
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 58
+_stepRandom_t_16 = ts65_zero_page + 61
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 59
-        .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 60
+_stepRandom_t_17 = ts65_zero_page + 62
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 61
+_stepRandom_t_19 = ts65_zero_page + 63
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 62
+_stepRandom_t_20 = ts65_zero_page + 64
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 63
-        .exportzp _stepRandom_t_22
-_stepRandom_t_22 = ts65_zero_page + 64
+_stepRandom_t_21 = ts65_zero_page + 65
         .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 65
+_stepRandom_t_23 = ts65_zero_page + 66
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 66
+_stepRandom_t_24 = ts65_zero_page + 67
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 67
-        .exportzp _stepRandom_t_26
-_stepRandom_t_26 = ts65_zero_page + 68
+_stepRandom_t_25 = ts65_zero_page + 68
         .exportzp _stepRandom_t_27
 _stepRandom_t_27 = ts65_zero_page + 69
         .exportzp _stepRandom_t_28
@@ -100,61 +88,61 @@ _stepRandom_t_28 = ts65_zero_page + 70
         .exportzp _stepRandom_t_29
 _stepRandom_t_29 = ts65_zero_page + 71
         .exportzp _random_n
-_random_n = ts65_zero_page + 37
+_random_n = ts65_zero_page + 43
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 38
+_random_2_mask = ts65_zero_page + 44
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 39
+_random_2_t = ts65_zero_page + 45
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 40
+_random_2_t_2 = ts65_zero_page + 46
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 41
+_random_2_t_3 = ts65_zero_page + 47
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 42
+_random_2_value = ts65_zero_page + 48
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 23
+_randomWord_n = ts65_zero_page + 32
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 25
+_randomWord_mask = ts65_zero_page + 34
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 27
+_randomWord_t = ts65_zero_page + 36
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 29
+_randomWord_t_2 = ts65_zero_page + 38
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 31
+_randomWord_t_3 = ts65_zero_page + 40
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 33
+_randomWord_t_4 = ts65_zero_page + 42
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 34
+_randomWord_value = ts65_zero_page + 43
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 36
+_randomWord_t_5 = ts65_zero_page + 45
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 38
+_randomWord_t_6 = ts65_zero_page + 47
         .exportzp _roll_count
-_roll_count = ts65_zero_page + 28
+_roll_count = ts65_zero_page + 34
         .exportzp _roll_faces
-_roll_faces = ts65_zero_page + 29
+_roll_faces = ts65_zero_page + 35
         .exportzp _roll_sum
-_roll_sum = ts65_zero_page + 30
+_roll_sum = ts65_zero_page + 36
         .exportzp _roll_i
-_roll_i = ts65_zero_page + 31
+_roll_i = ts65_zero_page + 37
         .exportzp _roll_t
-_roll_t = ts65_zero_page + 32
+_roll_t = ts65_zero_page + 38
         .exportzp _roll_t_2
-_roll_t_2 = ts65_zero_page + 33
+_roll_t_2 = ts65_zero_page + 39
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 35
+_roll_t_3 = ts65_zero_page + 41
         .exportzp _fiveD4_t
-_fiveD4_t = ts65_zero_page + 27
+_fiveD4_t = ts65_zero_page + 33
         .exportzp _halfUp_value
-_halfUp_value = ts65_zero_page + 41
+_halfUp_value = ts65_zero_page + 39
         .exportzp _halfUp_t
-_halfUp_t = ts65_zero_page + 42
+_halfUp_t = ts65_zero_page + 40
         .exportzp _countOne_what
-_countOne_what = ts65_zero_page + 37
+_countOne_what = ts65_zero_page + 43
         .exportzp _countOne_t
-_countOne_t = ts65_zero_page + 38
+_countOne_t = ts65_zero_page + 44
         .exportzp _countOne_t_3
-_countOne_t_3 = ts65_zero_page + 40
+_countOne_t_3 = ts65_zero_page + 46
         .exportzp _armourClass_armour
 _armourClass_armour = ts65_zero_page + 34
         .exportzp _armourClass_slot
@@ -163,90 +151,84 @@ _armourClass_slot = ts65_zero_page + 35
 _armourClass_t = ts65_zero_page + 36
         .exportzp _armourClass_t_5
 _armourClass_t_5 = ts65_zero_page + 37
-        .exportzp _armourClass_t_6
-_armourClass_t_6 = ts65_zero_page + 38
-        .exportzp _armourClass_t_7
-_armourClass_t_7 = ts65_zero_page + 39
         .exportzp _armourClass_t_8
-_armourClass_t_8 = ts65_zero_page + 40
+_armourClass_t_8 = ts65_zero_page + 38
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 18
+_hurt_points = ts65_zero_page + 24
         .exportzp _hurt_t_2
-_hurt_t_2 = ts65_zero_page + 19
+_hurt_t_2 = ts65_zero_page + 25
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 19
+_heal_points = ts65_zero_page + 18
         .exportzp _heal_before
-_heal_before = ts65_zero_page + 21
+_heal_before = ts65_zero_page + 20
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 23
+_heal_t_2 = ts65_zero_page + 22
         .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 25
+_heal_t_3 = ts65_zero_page + 24
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 30
+_gainGold_amount = ts65_zero_page + 33
         .exportzp _gainGold_t_2
-_gainGold_t_2 = ts65_zero_page + 34
+_gainGold_t_2 = ts65_zero_page + 37
         .exportzp _pay_price
 _pay_price = ts65_zero_page + 30
         .exportzp _pay_t
 _pay_t = ts65_zero_page + 34
         .exportzp _gainXp_amount
-_gainXp_amount = ts65_zero_page + 29
+_gainXp_amount = ts65_zero_page + 33
         .exportzp _gainXp_t_2
-_gainXp_t_2 = ts65_zero_page + 31
+_gainXp_t_2 = ts65_zero_page + 35
         .exportzp _gainXp_t_3
-_gainXp_t_3 = ts65_zero_page + 35
+_gainXp_t_3 = ts65_zero_page + 39
         .exportzp _gainXp_t_5
-_gainXp_t_5 = ts65_zero_page + 37
+_gainXp_t_5 = ts65_zero_page + 41
         .exportzp _changeAttribute_attribute
-_changeAttribute_attribute = ts65_zero_page + 37
+_changeAttribute_attribute = ts65_zero_page + 43
         .exportzp _changeAttribute_points
-_changeAttribute_points = ts65_zero_page + 38
+_changeAttribute_points = ts65_zero_page + 44
         .exportzp _changeAttribute_before
-_changeAttribute_before = ts65_zero_page + 40
+_changeAttribute_before = ts65_zero_page + 46
         .exportzp _changeAttribute_t_2
-_changeAttribute_t_2 = ts65_zero_page + 41
+_changeAttribute_t_2 = ts65_zero_page + 47
         .exportzp _changeAttribute_t_3
-_changeAttribute_t_3 = ts65_zero_page + 43
+_changeAttribute_t_3 = ts65_zero_page + 49
         .exportzp _changeAttribute_t_4
-_changeAttribute_t_4 = ts65_zero_page + 45
+_changeAttribute_t_4 = ts65_zero_page + 51
         .exportzp _changeAttribute_t_6
-_changeAttribute_t_6 = ts65_zero_page + 47
+_changeAttribute_t_6 = ts65_zero_page + 53
         .exportzp _changeAttribute_t_8
-_changeAttribute_t_8 = ts65_zero_page + 49
+_changeAttribute_t_8 = ts65_zero_page + 55
         .exportzp _changeAttribute_t_9
-_changeAttribute_t_9 = ts65_zero_page + 51
+_changeAttribute_t_9 = ts65_zero_page + 57
         .exportzp _changeAttribute_t_10
-_changeAttribute_t_10 = ts65_zero_page + 53
+_changeAttribute_t_10 = ts65_zero_page + 59
         .exportzp _addMark_mark
-_addMark_mark = ts65_zero_page + 14
+_addMark_mark = ts65_zero_page + 17
         .exportzp _addMark_by
-_addMark_by = ts65_zero_page + 15
-        .exportzp _addMark_t
-_addMark_t = ts65_zero_page + 16
+_addMark_by = ts65_zero_page + 18
         .exportzp _addMark_t_3
-_addMark_t_3 = ts65_zero_page + 17
+_addMark_t_3 = ts65_zero_page + 19
         .exportzp _clearVisitMarks_i
-_clearVisitMarks_i = ts65_zero_page + 27
+_clearVisitMarks_i = ts65_zero_page + 31
         .exportzp _fall_t
-_fall_t = ts65_zero_page + 17
+_fall_t = ts65_zero_page + 21
         .exportzp _fall_t_2
-_fall_t_2 = ts65_zero_page + 18
+_fall_t_2 = ts65_zero_page + 22
         .exportzp _fall_sum
-_fall_sum = ts65_zero_page + 19
+_fall_sum = ts65_zero_page + 23
         .exportzp _fall_t_3
-_fall_t_3 = ts65_zero_page + 20
+_fall_t_3 = ts65_zero_page + 24
         .exportzp _fall_difficulty
-_fall_difficulty = ts65_zero_page + 22
+_fall_difficulty = ts65_zero_page + 26
         .exportzp _fall_i
-_fall_i = ts65_zero_page + 24
+_fall_i = ts65_zero_page + 28
         .exportzp _fall_value
-_fall_value = ts65_zero_page + 25
+_fall_value = ts65_zero_page + 29
         .exportzp _fall_t_4
-_fall_t_4 = ts65_zero_page + 26
+_fall_t_4 = ts65_zero_page + 30
         .exportzp _woundFoe_damage
-_woundFoe_damage = ts65_zero_page + 21
+_woundFoe_damage = ts65_zero_page + 24
         .exportzp _woundFoe_t_2
-_woundFoe_t_2 = ts65_zero_page + 23
+_woundFoe_t_2 = ts65_zero_page + 26
         .exportzp _foeArmour_t
 _foeArmour_t = ts65_zero_page + 34
         .exportzp _foeArmour_t_2
@@ -254,51 +236,55 @@ _foeArmour_t_2 = ts65_zero_page + 35
         .exportzp _foeArmour_t_4
 _foeArmour_t_4 = ts65_zero_page + 36
         .exportzp _summon_t
-_summon_t = ts65_zero_page + 14
+_summon_t = ts65_zero_page + 17
         .exportzp _summon_t_2
-_summon_t_2 = ts65_zero_page + 15
+_summon_t_2 = ts65_zero_page + 18
         .exportzp _summon_t_3
-_summon_t_3 = ts65_zero_page + 16
+_summon_t_3 = ts65_zero_page + 19
         .exportzp _summon_t_4
-_summon_t_4 = ts65_zero_page + 17
+_summon_t_4 = ts65_zero_page + 20
         .exportzp _summon_mind
-_summon_mind = ts65_zero_page + 18
+_summon_mind = ts65_zero_page + 21
         .exportzp _summon_t_5
-_summon_t_5 = ts65_zero_page + 19
+_summon_t_5 = ts65_zero_page + 22
         .exportzp _summon_t_6
-_summon_t_6 = ts65_zero_page + 20
+_summon_t_6 = ts65_zero_page + 23
         .exportzp _summon_final
-_summon_final = ts65_zero_page + 21
+_summon_final = ts65_zero_page + 24
         .exportzp _summon_tier
-_summon_tier = ts65_zero_page + 23
-        .exportzp _summon_t_8
-_summon_t_8 = ts65_zero_page + 24
+_summon_tier = ts65_zero_page + 26
         .exportzp _summon_t_9
-_summon_t_9 = ts65_zero_page + 25
+_summon_t_9 = ts65_zero_page + 27
         .exportzp _summon_t_10
-_summon_t_10 = ts65_zero_page + 26
+_summon_t_10 = ts65_zero_page + 28
+        .exportzp _summon_t_11
+_summon_t_11 = ts65_zero_page + 29
+        .exportzp _summon_t_12
+_summon_t_12 = ts65_zero_page + 30
+        .exportzp _summon_t_13
+_summon_t_13 = ts65_zero_page + 31
+        .exportzp _summon_t_15
+_summon_t_15 = ts65_zero_page + 32
         .exportzp _companionAttacks_t
-_companionAttacks_t = ts65_zero_page + 14
-        .exportzp _companionAttacks_t_2
-_companionAttacks_t_2 = ts65_zero_page + 15
+_companionAttacks_t = ts65_zero_page + 17
         .exportzp _companionAttacks_t_3
-_companionAttacks_t_3 = ts65_zero_page + 16
+_companionAttacks_t_3 = ts65_zero_page + 18
         .exportzp _companionAttacks_t_4
-_companionAttacks_t_4 = ts65_zero_page + 17
+_companionAttacks_t_4 = ts65_zero_page + 19
         .exportzp _companionAttacks_t_5
-_companionAttacks_t_5 = ts65_zero_page + 18
+_companionAttacks_t_5 = ts65_zero_page + 20
         .exportzp _companionAttacks_t_6
-_companionAttacks_t_6 = ts65_zero_page + 19
+_companionAttacks_t_6 = ts65_zero_page + 21
         .exportzp _companionAttacks_damage
-_companionAttacks_damage = ts65_zero_page + 20
+_companionAttacks_damage = ts65_zero_page + 22
         .exportzp _healCompanion_before
-_healCompanion_before = ts65_zero_page + 8
+_healCompanion_before = ts65_zero_page + 9
         .exportzp _healCompanion_t
-_healCompanion_t = ts65_zero_page + 9
+_healCompanion_t = ts65_zero_page + 10
         .exportzp _healCompanion_t_3
-_healCompanion_t_3 = ts65_zero_page + 10
+_healCompanion_t_3 = ts65_zero_page + 11
         .exportzp _healCompanion_t_4
-_healCompanion_t_4 = ts65_zero_page + 11
+_healCompanion_t_4 = ts65_zero_page + 12
         .exportzp _resetGame_seed
 _resetGame_seed = ts65_zero_page + 7
         .exportzp _resetGame_i
@@ -318,29 +304,27 @@ _resetHero_i_3 = ts65_zero_page + 17
         .exportzp _resetPlace_i
 _resetPlace_i = ts65_zero_page + 15
         .exportzp _clearFight_i
-_clearFight_i = ts65_zero_page + 16
+_clearFight_i = ts65_zero_page + 18
         .exportzp _beginRolls_difficulty
 _beginRolls_difficulty = ts65_zero_page + 9
         .exportzp _rollNext_t_2
-_rollNext_t_2 = ts65_zero_page + 11
+_rollNext_t_2 = ts65_zero_page + 12
         .exportzp _assignRoll_attribute
-_assignRoll_attribute = ts65_zero_page + 9
+_assignRoll_attribute = ts65_zero_page + 10
         .exportzp _assignRoll_t_2
-_assignRoll_t_2 = ts65_zero_page + 10
+_assignRoll_t_2 = ts65_zero_page + 11
         .exportzp _finishHero_t
-_finishHero_t = ts65_zero_page + 11
+_finishHero_t = ts65_zero_page + 12
         .exportzp _finishHero_t_2
-_finishHero_t_2 = ts65_zero_page + 12
+_finishHero_t_2 = ts65_zero_page + 13
         .exportzp _finishHero_t_3
-_finishHero_t_3 = ts65_zero_page + 14
+_finishHero_t_3 = ts65_zero_page + 15
         .exportzp _finishHero_t_5
-_finishHero_t_5 = ts65_zero_page + 15
+_finishHero_t_5 = ts65_zero_page + 16
         .exportzp _finishHero_base
-_finishHero_base = ts65_zero_page + 17
+_finishHero_base = ts65_zero_page + 18
         .exportzp _finishHero_t_6
-_finishHero_t_6 = ts65_zero_page + 18
-        .exportzp _finishHero_t_7
-_finishHero_t_7 = ts65_zero_page + 19
+_finishHero_t_6 = ts65_zero_page + 19
         .exportzp _finishHero_t_8
 _finishHero_t_8 = ts65_zero_page + 20
         .exportzp _finishHero_charmDice
@@ -356,37 +340,37 @@ _finishHero_t_11 = ts65_zero_page + 26
         .exportzp _lowHpDice_hp
 _lowHpDice_hp = ts65_zero_page + 27
         .exportzp _addItem_item
-_addItem_item = ts65_zero_page + 37
+_addItem_item = ts65_zero_page + 43
         .exportzp _addItem_t
-_addItem_t = ts65_zero_page + 38
+_addItem_t = ts65_zero_page + 44
         .exportzp _findItem_item
-_findItem_item = ts65_zero_page + 20
+_findItem_item = ts65_zero_page + 26
         .exportzp _findItem_t
-_findItem_t = ts65_zero_page + 21
+_findItem_t = ts65_zero_page + 27
         .exportzp _findItem_t_2
-_findItem_t_2 = ts65_zero_page + 22
+_findItem_t_2 = ts65_zero_page + 28
         .exportzp _bindRing_item
-_bindRing_item = ts65_zero_page + 23
+_bindRing_item = ts65_zero_page + 29
         .exportzp _bindRing_cursed
-_bindRing_cursed = ts65_zero_page + 24
+_bindRing_cursed = ts65_zero_page + 30
         .exportzp _bindRing_t
-_bindRing_t = ts65_zero_page + 25
+_bindRing_t = ts65_zero_page + 31
         .exportzp _bindRing_points
-_bindRing_points = ts65_zero_page + 26
+_bindRing_points = ts65_zero_page + 32
         .exportzp _bindRing_t_2
-_bindRing_t_2 = ts65_zero_page + 27
+_bindRing_t_2 = ts65_zero_page + 33
         .exportzp _bindRing_t_3
-_bindRing_t_3 = ts65_zero_page + 28
+_bindRing_t_3 = ts65_zero_page + 34
         .exportzp _bindRing_t_4
-_bindRing_t_4 = ts65_zero_page + 29
+_bindRing_t_4 = ts65_zero_page + 35
         .exportzp _bindRing_attribute
-_bindRing_attribute = ts65_zero_page + 30
+_bindRing_attribute = ts65_zero_page + 36
         .exportzp _bindRing_t_5
-_bindRing_t_5 = ts65_zero_page + 31
+_bindRing_t_5 = ts65_zero_page + 37
         .exportzp _bindRing_change
-_bindRing_change = ts65_zero_page + 33
+_bindRing_change = ts65_zero_page + 39
         .exportzp _bindRing_t_6
-_bindRing_t_6 = ts65_zero_page + 35
+_bindRing_t_6 = ts65_zero_page + 41
         .exportzp _removeItem_slot
 _removeItem_slot = ts65_zero_page + 19
         .exportzp _removeItem_t
@@ -402,319 +386,339 @@ _removeItem_t_8 = ts65_zero_page + 25
         .exportzp _removeItem_t_10
 _removeItem_t_10 = ts65_zero_page + 26
         .exportzp _equipItem_slot
-_equipItem_slot = ts65_zero_page + 9
+_equipItem_slot = ts65_zero_page + 10
         .exportzp _equipItem_item
-_equipItem_item = ts65_zero_page + 10
+_equipItem_item = ts65_zero_page + 11
         .exportzp _equipItem_t
-_equipItem_t = ts65_zero_page + 11
+_equipItem_t = ts65_zero_page + 12
         .exportzp _equipItem_t_2
-_equipItem_t_2 = ts65_zero_page + 12
+_equipItem_t_2 = ts65_zero_page + 13
         .exportzp _gainDoses_potion
-_gainDoses_potion = ts65_zero_page + 22
+_gainDoses_potion = ts65_zero_page + 26
         .exportzp _gainDoses_doses
-_gainDoses_doses = ts65_zero_page + 23
-        .exportzp _gainDoses_t
-_gainDoses_t = ts65_zero_page + 24
+_gainDoses_doses = ts65_zero_page + 27
         .exportzp _gainDoses_t_3
-_gainDoses_t_3 = ts65_zero_page + 25
+_gainDoses_t_3 = ts65_zero_page + 28
         .exportzp _gainCharges_spell
-_gainCharges_spell = ts65_zero_page + 22
+_gainCharges_spell = ts65_zero_page + 26
         .exportzp _gainCharges_charges
-_gainCharges_charges = ts65_zero_page + 23
-        .exportzp _gainCharges_t
-_gainCharges_t = ts65_zero_page + 24
+_gainCharges_charges = ts65_zero_page + 27
         .exportzp _gainCharges_t_3
-_gainCharges_t_3 = ts65_zero_page + 25
+_gainCharges_t_3 = ts65_zero_page + 28
         .exportzp _findPotion_potion
-_findPotion_potion = ts65_zero_page + 21
+_findPotion_potion = ts65_zero_page + 25
         .exportzp _findSpell_spell
-_findSpell_spell = ts65_zero_page + 21
+_findSpell_spell = ts65_zero_page + 25
         .exportzp _rewardKill_monster
-_rewardKill_monster = ts65_zero_page + 14
+_rewardKill_monster = ts65_zero_page + 18
         .exportzp _reward_share
-_reward_share = ts65_zero_page + 15
+_reward_share = ts65_zero_page + 19
         .exportzp _reward_monster
-_reward_monster = ts65_zero_page + 16
+_reward_monster = ts65_zero_page + 20
         .exportzp _reward_t
-_reward_t = ts65_zero_page + 17
+_reward_t = ts65_zero_page + 21
         .exportzp _reward_t_3
-_reward_t_3 = ts65_zero_page + 18
+_reward_t_3 = ts65_zero_page + 22
         .exportzp _reward_gold
-_reward_gold = ts65_zero_page + 19
+_reward_gold = ts65_zero_page + 23
         .exportzp _reward_xp
-_reward_xp = ts65_zero_page + 21
+_reward_xp = ts65_zero_page + 25
         .exportzp _reward_t_6
-_reward_t_6 = ts65_zero_page + 23
+_reward_t_6 = ts65_zero_page + 27
         .exportzp _reward_coins
-_reward_coins = ts65_zero_page + 25
+_reward_coins = ts65_zero_page + 29
         .exportzp _reward_t_7
-_reward_t_7 = ts65_zero_page + 27
+_reward_t_7 = ts65_zero_page + 31
         .exportzp _byDepth_base
-_byDepth_base = ts65_zero_page + 29
+_byDepth_base = ts65_zero_page + 33
         .exportzp _byDepth_t
-_byDepth_t = ts65_zero_page + 31
+_byDepth_t = ts65_zero_page + 35
         .exportzp _byDepth_t_2
-_byDepth_t_2 = ts65_zero_page + 32
+_byDepth_t_2 = ts65_zero_page + 36
         .exportzp _questReward_monster
-_questReward_monster = ts65_zero_page + 19
+_questReward_monster = ts65_zero_page + 23
         .exportzp _questReward_t
-_questReward_t = ts65_zero_page + 20
-        .exportzp _questReward_t_2
-_questReward_t_2 = ts65_zero_page + 21
+_questReward_t = ts65_zero_page + 24
         .exportzp _questReward_t_3
-_questReward_t_3 = ts65_zero_page + 22
+_questReward_t_3 = ts65_zero_page + 25
         .exportzp _questReward_t_4
-_questReward_t_4 = ts65_zero_page + 24
+_questReward_t_4 = ts65_zero_page + 27
         .exportzp _finishQuests_monster
-_finishQuests_monster = ts65_zero_page + 15
+_finishQuests_monster = ts65_zero_page + 19
         .exportzp _finishQuests_i
-_finishQuests_i = ts65_zero_page + 16
+_finishQuests_i = ts65_zero_page + 20
         .exportzp _finishQuests_t
-_finishQuests_t = ts65_zero_page + 17
+_finishQuests_t = ts65_zero_page + 21
         .exportzp _finishQuests_gold
-_finishQuests_gold = ts65_zero_page + 18
+_finishQuests_gold = ts65_zero_page + 22
         .exportzp _removeQuest_index
-_removeQuest_index = ts65_zero_page + 19
+_removeQuest_index = ts65_zero_page + 23
         .exportzp _removeQuest_t
-_removeQuest_t = ts65_zero_page + 20
+_removeQuest_t = ts65_zero_page + 24
         .exportzp _removeQuest_i
-_removeQuest_i = ts65_zero_page + 22
+_removeQuest_i = ts65_zero_page + 26
         .exportzp _removeQuest_t_4
-_removeQuest_t_4 = ts65_zero_page + 23
+_removeQuest_t_4 = ts65_zero_page + 27
         .exportzp _removeQuest_t_6
-_removeQuest_t_6 = ts65_zero_page + 24
+_removeQuest_t_6 = ts65_zero_page + 28
         .exportzp _dropPotion_difficulty
-_dropPotion_difficulty = ts65_zero_page + 15
+_dropPotion_difficulty = ts65_zero_page + 19
         .exportzp _dropPotion_t_2
-_dropPotion_t_2 = ts65_zero_page + 16
+_dropPotion_t_2 = ts65_zero_page + 20
         .exportzp _dropPotion_t_3
-_dropPotion_t_3 = ts65_zero_page + 17
+_dropPotion_t_3 = ts65_zero_page + 21
         .exportzp _dropPotion_draw
-_dropPotion_draw = ts65_zero_page + 18
+_dropPotion_draw = ts65_zero_page + 22
         .exportzp _dropPotion_t_4
-_dropPotion_t_4 = ts65_zero_page + 19
+_dropPotion_t_4 = ts65_zero_page + 23
         .exportzp _dropPotion_t_5
-_dropPotion_t_5 = ts65_zero_page + 20
+_dropPotion_t_5 = ts65_zero_page + 24
         .exportzp _dropGear_t
-_dropGear_t = ts65_zero_page + 15
+_dropGear_t = ts65_zero_page + 19
         .exportzp _dropGear_kind
-_dropGear_kind = ts65_zero_page + 16
+_dropGear_kind = ts65_zero_page + 20
         .exportzp _dropGear_t_2
-_dropGear_t_2 = ts65_zero_page + 17
+_dropGear_t_2 = ts65_zero_page + 21
         .exportzp _dropGear_t_4
-_dropGear_t_4 = ts65_zero_page + 18
+_dropGear_t_4 = ts65_zero_page + 22
         .exportzp _dropGear_t_5
-_dropGear_t_5 = ts65_zero_page + 19
+_dropGear_t_5 = ts65_zero_page + 23
+        .exportzp _dropGear_t_6
+_dropGear_t_6 = ts65_zero_page + 24
+        .exportzp _dropGear_t_7
+_dropGear_t_7 = ts65_zero_page + 25
         .exportzp _weighted_first
-_weighted_first = ts65_zero_page + 20
+_weighted_first = ts65_zero_page + 26
         .exportzp _weighted_draw
-_weighted_draw = ts65_zero_page + 21
+_weighted_draw = ts65_zero_page + 27
         .exportzp _weighted_item
-_weighted_item = ts65_zero_page + 22
+_weighted_item = ts65_zero_page + 28
         .exportzp _weighted_rest
-_weighted_rest = ts65_zero_page + 23
+_weighted_rest = ts65_zero_page + 29
         .exportzp _weighted_t
-_weighted_t = ts65_zero_page + 24
+_weighted_t = ts65_zero_page + 30
         .exportzp _weighted_t_2
-_weighted_t_2 = ts65_zero_page + 25
+_weighted_t_2 = ts65_zero_page + 31
         .exportzp _weighted_t_3
-_weighted_t_3 = ts65_zero_page + 26
+_weighted_t_3 = ts65_zero_page + 32
         .exportzp _beginCombat_t
-_beginCombat_t = ts65_zero_page + 8
+_beginCombat_t = ts65_zero_page + 13
         .exportzp _beginCombat_t_2
-_beginCombat_t_2 = ts65_zero_page + 9
+_beginCombat_t_2 = ts65_zero_page + 14
         .exportzp _beginCombat_own
-_beginCombat_own = ts65_zero_page + 10
+_beginCombat_own = ts65_zero_page + 15
         .exportzp _beginCombat_t_3
-_beginCombat_t_3 = ts65_zero_page + 11
-        .exportzp _beginCombat_t_4
-_beginCombat_t_4 = ts65_zero_page + 12
+_beginCombat_t_3 = ts65_zero_page + 16
         .exportzp _beginCombat_other
-_beginCombat_other = ts65_zero_page + 13
+_beginCombat_other = ts65_zero_page + 17
         .exportzp _beginRound_damage
-_beginRound_damage = ts65_zero_page + 16
+_beginRound_damage = ts65_zero_page + 20
         .exportzp _foeTurn_freeze
-_foeTurn_freeze = ts65_zero_page + 14
+_foeTurn_freeze = ts65_zero_page + 18
         .exportzp _foeTurn_invisible
-_foeTurn_invisible = ts65_zero_page + 15
+_foeTurn_invisible = ts65_zero_page + 19
+        .exportzp _foeAttacks_guard
+_foeAttacks_guard = ts65_zero_page + 11
         .exportzp _foeAttacks_t
-_foeAttacks_t = ts65_zero_page + 10
+_foeAttacks_t = ts65_zero_page + 12
         .exportzp _foeAttacks_zone
-_foeAttacks_zone = ts65_zero_page + 11
+_foeAttacks_zone = ts65_zero_page + 13
         .exportzp _foeAttacks_die
-_foeAttacks_die = ts65_zero_page + 12
+_foeAttacks_die = ts65_zero_page + 14
         .exportzp _foeAttacks_damage
-_foeAttacks_damage = ts65_zero_page + 13
+_foeAttacks_damage = ts65_zero_page + 15
+        .exportzp _foeAttacks_t_2
+_foeAttacks_t_2 = ts65_zero_page + 16
+        .exportzp _foeAttacks_damage_2
+_foeAttacks_damage_2 = ts65_zero_page + 17
         .exportzp _foeDamage_dice
-_foeDamage_dice = ts65_zero_page + 14
+_foeDamage_dice = ts65_zero_page + 18
         .exportzp _foeDamage_t_3
-_foeDamage_t_3 = ts65_zero_page + 15
+_foeDamage_t_3 = ts65_zero_page + 19
         .exportzp _foeDamage_t_5
-_foeDamage_t_5 = ts65_zero_page + 16
+_foeDamage_t_5 = ts65_zero_page + 20
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 18
+_wear_slot = ts65_zero_page + 24
         .exportzp _wear_t
-_wear_t = ts65_zero_page + 19
+_wear_t = ts65_zero_page + 25
         .exportzp _attack_aim
-_attack_aim = ts65_zero_page + 10
+_attack_aim = ts65_zero_page + 11
         .exportzp _attack_speed
-_attack_speed = ts65_zero_page + 11
+_attack_speed = ts65_zero_page + 12
         .exportzp _swing_aim
-_swing_aim = ts65_zero_page + 12
+_swing_aim = ts65_zero_page + 13
         .exportzp _swing_t
-_swing_t = ts65_zero_page + 13
+_swing_t = ts65_zero_page + 14
         .exportzp _swing_guard
-_swing_guard = ts65_zero_page + 14
+_swing_guard = ts65_zero_page + 15
         .exportzp _swing_die
-_swing_die = ts65_zero_page + 15
+_swing_die = ts65_zero_page + 16
         .exportzp _swing_damage
-_swing_damage = ts65_zero_page + 16
+_swing_damage = ts65_zero_page + 17
         .exportzp _swing_t_2
-_swing_t_2 = ts65_zero_page + 17
+_swing_t_2 = ts65_zero_page + 18
+        .exportzp _swing_t_3
+_swing_t_3 = ts65_zero_page + 19
+        .exportzp _swing_damage_2
+_swing_damage_2 = ts65_zero_page + 21
+        .exportzp _swing_t_4
+_swing_t_4 = ts65_zero_page + 23
         .exportzp _weaponDamage_dice
-_weaponDamage_dice = ts65_zero_page + 18
+_weaponDamage_dice = ts65_zero_page + 24
         .exportzp _weaponDamage_damaged
-_weaponDamage_damaged = ts65_zero_page + 19
+_weaponDamage_damaged = ts65_zero_page + 25
         .exportzp _weaponDamage_slot
-_weaponDamage_slot = ts65_zero_page + 20
+_weaponDamage_slot = ts65_zero_page + 26
         .exportzp _weaponDamage_t
-_weaponDamage_t = ts65_zero_page + 21
+_weaponDamage_t = ts65_zero_page + 27
         .exportzp _weaponDamage_t_5
-_weaponDamage_t_5 = ts65_zero_page + 22
+_weaponDamage_t_5 = ts65_zero_page + 28
         .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 23
-        .exportzp _weaponDamage_t_9
-_weaponDamage_t_9 = ts65_zero_page + 24
+_weaponDamage_t_8 = ts65_zero_page + 29
         .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 25
+_weaponDamage_t_10 = ts65_zero_page + 30
         .exportzp _weaponDamage_total
-_weaponDamage_total = ts65_zero_page + 26
+_weaponDamage_total = ts65_zero_page + 31
         .exportzp _weaponDamage_t_11
-_weaponDamage_t_11 = ts65_zero_page + 27
+_weaponDamage_t_11 = ts65_zero_page + 32
+        .exportzp _weaponDamage_t_12
+_weaponDamage_t_12 = ts65_zero_page + 33
         .exportzp _runAway_dexterity
-_runAway_dexterity = ts65_zero_page + 8
+_runAway_dexterity = ts65_zero_page + 9
         .exportzp _runAway_t_2
-_runAway_t_2 = ts65_zero_page + 9
+_runAway_t_2 = ts65_zero_page + 10
         .exportzp _runAway_t_3
-_runAway_t_3 = ts65_zero_page + 10
+_runAway_t_3 = ts65_zero_page + 11
         .exportzp _runAway_t_5
-_runAway_t_5 = ts65_zero_page + 11
+_runAway_t_5 = ts65_zero_page + 12
         .exportzp _runAway_t_6
-_runAway_t_6 = ts65_zero_page + 12
+_runAway_t_6 = ts65_zero_page + 13
         .exportzp _examineFoe_t
-_examineFoe_t = ts65_zero_page + 8
+_examineFoe_t = ts65_zero_page + 9
         .exportzp _examineFoe_t_2
-_examineFoe_t_2 = ts65_zero_page + 9
+_examineFoe_t_2 = ts65_zero_page + 10
         .exportzp _examineFoe_t_3
-_examineFoe_t_3 = ts65_zero_page + 10
+_examineFoe_t_3 = ts65_zero_page + 11
         .exportzp _callAid_t
-_callAid_t = ts65_zero_page + 8
+_callAid_t = ts65_zero_page + 9
         .exportzp _callAid_t_2
-_callAid_t_2 = ts65_zero_page + 9
+_callAid_t_2 = ts65_zero_page + 10
         .exportzp _callAid_sum
-_callAid_sum = ts65_zero_page + 10
+_callAid_sum = ts65_zero_page + 11
         .exportzp _callAid_t_3
-_callAid_t_3 = ts65_zero_page + 11
+_callAid_t_3 = ts65_zero_page + 12
         .exportzp _callAid_damage
-_callAid_damage = ts65_zero_page + 12
+_callAid_damage = ts65_zero_page + 13
         .exportzp _charmFoe_t
-_charmFoe_t = ts65_zero_page + 8
+_charmFoe_t = ts65_zero_page + 9
         .exportzp _charmFoe_t_2
-_charmFoe_t_2 = ts65_zero_page + 9
+_charmFoe_t_2 = ts65_zero_page + 10
         .exportzp _charmFoe_charm
-_charmFoe_charm = ts65_zero_page + 10
+_charmFoe_charm = ts65_zero_page + 11
         .exportzp _charmFoe_t_4
-_charmFoe_t_4 = ts65_zero_page + 11
+_charmFoe_t_4 = ts65_zero_page + 12
         .exportzp _charmFoe_t_5
-_charmFoe_t_5 = ts65_zero_page + 12
+_charmFoe_t_5 = ts65_zero_page + 13
         .exportzp _charmFoe_t_6
-_charmFoe_t_6 = ts65_zero_page + 13
+_charmFoe_t_6 = ts65_zero_page + 14
+        .exportzp _charmFoe_t_7
+_charmFoe_t_7 = ts65_zero_page + 15
+        .exportzp _charmFoe_t_8
+_charmFoe_t_8 = ts65_zero_page + 16
+        .exportzp _enterRoom_t_2
+_enterRoom_t_2 = ts65_zero_page + 10
+        .exportzp _enterRoom_t_3
+_enterRoom_t_3 = ts65_zero_page + 12
         .exportzp _meet_depth
-_meet_depth = ts65_zero_page + 8
+_meet_depth = ts65_zero_page + 13
         .exportzp _meet_kind
-_meet_kind = ts65_zero_page + 9
+_meet_kind = ts65_zero_page + 14
         .exportzp _meet_seen
-_meet_seen = ts65_zero_page + 10
+_meet_seen = ts65_zero_page + 15
+        .exportzp _meet_t
+_meet_t = ts65_zero_page + 16
         .exportzp _meet_t_3
-_meet_t_3 = ts65_zero_page + 11
+_meet_t_3 = ts65_zero_page + 20
         .exportzp _drawMonster_rest
-_drawMonster_rest = ts65_zero_page + 15
+_drawMonster_rest = ts65_zero_page + 24
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 17
+_drawMonster_kind = ts65_zero_page + 26
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 18
+_drawMonster_t = ts65_zero_page + 27
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 20
+_drawMonster_t_2 = ts65_zero_page + 29
         .exportzp _drawMonster_t_3
-_drawMonster_t_3 = ts65_zero_page + 22
+_drawMonster_t_3 = ts65_zero_page + 31
         .exportzp _drawPreview_next
-_drawPreview_next = ts65_zero_page + 8
+_drawPreview_next = ts65_zero_page + 13
         .exportzp _drawPreview_t_2
-_drawPreview_t_2 = ts65_zero_page + 9
+_drawPreview_t_2 = ts65_zero_page + 14
         .exportzp _drawPreview_t_3
-_drawPreview_t_3 = ts65_zero_page + 10
+_drawPreview_t_3 = ts65_zero_page + 15
         .exportzp _hideChest_t
-_hideChest_t = ts65_zero_page + 8
+_hideChest_t = ts65_zero_page + 13
         .exportzp _hideChest_t_2
-_hideChest_t_2 = ts65_zero_page + 9
+_hideChest_t_2 = ts65_zero_page + 14
         .exportzp _hideChest_t_3
-_hideChest_t_3 = ts65_zero_page + 10
+_hideChest_t_3 = ts65_zero_page + 15
         .exportzp _hideChest_t_4
-_hideChest_t_4 = ts65_zero_page + 11
+_hideChest_t_4 = ts65_zero_page + 16
         .exportzp _takeFromPool_draw
-_takeFromPool_draw = ts65_zero_page + 8
+_takeFromPool_draw = ts65_zero_page + 9
         .exportzp _takeFromPool_t
-_takeFromPool_t = ts65_zero_page + 10
+_takeFromPool_t = ts65_zero_page + 11
         .exportzp _takeFromPool_t_4
-_takeFromPool_t_4 = ts65_zero_page + 11
+_takeFromPool_t_4 = ts65_zero_page + 12
         .exportzp _takeFromPool_t_6
-_takeFromPool_t_6 = ts65_zero_page + 12
+_takeFromPool_t_6 = ts65_zero_page + 13
         .exportzp _springTrap_trap
-_springTrap_trap = ts65_zero_page + 8
+_springTrap_trap = ts65_zero_page + 13
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 9
+_springTrap_t = ts65_zero_page + 14
         .exportzp _springTrap_t_3
-_springTrap_t_3 = ts65_zero_page + 10
+_springTrap_t_3 = ts65_zero_page + 15
         .exportzp _springTrap_t_4
-_springTrap_t_4 = ts65_zero_page + 11
+_springTrap_t_4 = ts65_zero_page + 16
         .exportzp _springTrap_t_5
-_springTrap_t_5 = ts65_zero_page + 12
+_springTrap_t_5 = ts65_zero_page + 17
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 13
+_springTrap_damage = ts65_zero_page + 18
         .exportzp _springTrap_chance
-_springTrap_chance = ts65_zero_page + 14
+_springTrap_chance = ts65_zero_page + 19
         .exportzp _springTrap_t_8
-_springTrap_t_8 = ts65_zero_page + 15
+_springTrap_t_8 = ts65_zero_page + 20
         .exportzp _sufferTrap_effect
-_sufferTrap_effect = ts65_zero_page + 16
+_sufferTrap_effect = ts65_zero_page + 21
         .exportzp _sufferTrap_points
-_sufferTrap_points = ts65_zero_page + 17
+_sufferTrap_points = ts65_zero_page + 22
         .exportzp _sufferTrap_t_2
-_sufferTrap_t_2 = ts65_zero_page + 18
+_sufferTrap_t_2 = ts65_zero_page + 23
         .exportzp _takeDose_potion
-_takeDose_potion = ts65_zero_page + 13
+_takeDose_potion = ts65_zero_page + 14
         .exportzp _takeDose_t
-_takeDose_t = ts65_zero_page + 14
+_takeDose_t = ts65_zero_page + 15
         .exportzp _takeDose_t_2
-_takeDose_t_2 = ts65_zero_page + 15
+_takeDose_t_2 = ts65_zero_page + 16
         .exportzp _drink_potion
-_drink_potion = ts65_zero_page + 9
+_drink_potion = ts65_zero_page + 10
         .exportzp _drink_t
-_drink_t = ts65_zero_page + 10
+_drink_t = ts65_zero_page + 11
         .exportzp _drink_t_2
-_drink_t_2 = ts65_zero_page + 11
+_drink_t_2 = ts65_zero_page + 12
         .exportzp _castSpell_spell
-_castSpell_spell = ts65_zero_page + 11
+_castSpell_spell = ts65_zero_page + 13
         .exportzp _castSpell_power
-_castSpell_power = ts65_zero_page + 12
+_castSpell_power = ts65_zero_page + 14
         .exportzp _castSpell_dice
-_castSpell_dice = ts65_zero_page + 13
+_castSpell_dice = ts65_zero_page + 15
+        .exportzp _castSpell_damage
+_castSpell_damage = ts65_zero_page + 16
         .exportzp _takeCharge_spell
-_takeCharge_spell = ts65_zero_page + 14
+_takeCharge_spell = ts65_zero_page + 17
         .exportzp _takeCharge_t
-_takeCharge_t = ts65_zero_page + 15
+_takeCharge_t = ts65_zero_page + 18
         .exportzp _takeCharge_t_2
-_takeCharge_t_2 = ts65_zero_page + 16
+_takeCharge_t_2 = ts65_zero_page + 19
         .exportzp _canPay_price
 _canPay_price = ts65_zero_page + 13
         .exportzp _newGame_seed
@@ -722,59 +726,61 @@ _newGame_seed = ts65_zero_page + 3
         .exportzp _chooseDifficulty_difficulty
 _chooseDifficulty_difficulty = ts65_zero_page + 8
         .exportzp _assign_attribute
-_assign_attribute = ts65_zero_page + 8
+_assign_attribute = ts65_zero_page + 9
+        .exportzp _goDeeper_t_2
+_goDeeper_t_2 = ts65_zero_page + 9
         .exportzp _askDivine_t_2
-_askDivine_t_2 = ts65_zero_page + 8
+_askDivine_t_2 = ts65_zero_page + 9
         .exportzp _askDivine_t_3
-_askDivine_t_3 = ts65_zero_page + 9
+_askDivine_t_3 = ts65_zero_page + 10
         .exportzp _askDivine_t_4
-_askDivine_t_4 = ts65_zero_page + 10
+_askDivine_t_4 = ts65_zero_page + 11
         .exportzp _askDivine_t_5
-_askDivine_t_5 = ts65_zero_page + 11
+_askDivine_t_5 = ts65_zero_page + 12
         .exportzp _listen_t_2
-_listen_t_2 = ts65_zero_page + 8
+_listen_t_2 = ts65_zero_page + 9
         .exportzp _listen_t_3
-_listen_t_3 = ts65_zero_page + 9
+_listen_t_3 = ts65_zero_page + 10
         .exportzp _listen_t_4
-_listen_t_4 = ts65_zero_page + 10
+_listen_t_4 = ts65_zero_page + 11
         .exportzp _listen_t_5
-_listen_t_5 = ts65_zero_page + 11
+_listen_t_5 = ts65_zero_page + 12
         .exportzp _foretold_t
-_foretold_t = ts65_zero_page + 12
+_foretold_t = ts65_zero_page + 13
         .exportzp _foretold_t_3
-_foretold_t_3 = ts65_zero_page + 16
+_foretold_t_3 = ts65_zero_page + 17
         .exportzp _foretold_t_4
-_foretold_t_4 = ts65_zero_page + 17
+_foretold_t_4 = ts65_zero_page + 18
         .exportzp _usePotion_potion
-_usePotion_potion = ts65_zero_page + 8
+_usePotion_potion = ts65_zero_page + 9
         .exportzp _cast_spell
-_cast_spell = ts65_zero_page + 9
+_cast_spell = ts65_zero_page + 11
         .exportzp _cast_power
-_cast_power = ts65_zero_page + 10
+_cast_power = ts65_zero_page + 12
         .exportzp _strike_aim
-_strike_aim = ts65_zero_page + 8
+_strike_aim = ts65_zero_page + 9
         .exportzp _strike_t
-_strike_t = ts65_zero_page + 9
+_strike_t = ts65_zero_page + 10
         .exportzp _guard_zone
-_guard_zone = ts65_zero_page + 8
+_guard_zone = ts65_zero_page + 9
         .exportzp _guard_t
-_guard_t = ts65_zero_page + 9
+_guard_t = ts65_zero_page + 10
         .exportzp _equip_slot
-_equip_slot = ts65_zero_page + 8
+_equip_slot = ts65_zero_page + 9
         .exportzp _buyItem_item
-_buyItem_item = ts65_zero_page + 10
+_buyItem_item = ts65_zero_page + 11
         .exportzp _buyPotion_potion
 _buyPotion_potion = ts65_zero_page + 13
         .exportzp _buySpell_spell
 _buySpell_spell = ts65_zero_page + 13
         .exportzp _shopPrice_what
-_shopPrice_what = ts65_zero_page + 26
+_shopPrice_what = ts65_zero_page + 31
         .exportzp _shopPrice_t
-_shopPrice_t = ts65_zero_page + 27
+_shopPrice_t = ts65_zero_page + 32
         .exportzp _shopPrice_t_2
-_shopPrice_t_2 = ts65_zero_page + 28
+_shopPrice_t_2 = ts65_zero_page + 33
         .exportzp _shopPrice_t_3
-_shopPrice_t_3 = ts65_zero_page + 30
+_shopPrice_t_3 = ts65_zero_page + 35
         .exportzp _makeOffer_what
 _makeOffer_what = ts65_zero_page + 11
         .exportzp _makeOffer_method
@@ -789,16 +795,18 @@ _makeOffer_share = ts65_zero_page + 16
 _makeOffer_t = ts65_zero_page + 17
         .exportzp _makeOffer_variance
 _makeOffer_variance = ts65_zero_page + 18
+        .exportzp _makeOffer_t_2
+_makeOffer_t_2 = ts65_zero_page + 19
+        .exportzp _makeOffer_t_3
+_makeOffer_t_3 = ts65_zero_page + 21
         .exportzp _makeOffer_t_5
-_makeOffer_t_5 = ts65_zero_page + 19
+_makeOffer_t_5 = ts65_zero_page + 25
         .exportzp _makeOffer_die
-_makeOffer_die = ts65_zero_page + 21
-        .exportzp _makeOffer_t_6
-_makeOffer_t_6 = ts65_zero_page + 22
+_makeOffer_die = ts65_zero_page + 27
         .exportzp _makeOffer_t_7
-_makeOffer_t_7 = ts65_zero_page + 23
+_makeOffer_t_7 = ts65_zero_page + 28
         .exportzp _makeOffer_t_11
-_makeOffer_t_11 = ts65_zero_page + 24
+_makeOffer_t_11 = ts65_zero_page + 29
         .exportzp _answerOffer_accepted
 _answerOffer_accepted = ts65_zero_page + 9
         .exportzp _answerOffer_what
@@ -821,30 +829,26 @@ _recover_kind = ts65_zero_page + 10
 _recover_t_2 = ts65_zero_page + 11
         .exportzp _recover_t_3
 _recover_t_3 = ts65_zero_page + 12
-        .exportzp _recover_t_4
-_recover_t_4 = ts65_zero_page + 13
         .exportzp _recover_t_5
-_recover_t_5 = ts65_zero_page + 14
+_recover_t_5 = ts65_zero_page + 13
         .exportzp _recover_t_6
-_recover_t_6 = ts65_zero_page + 15
+_recover_t_6 = ts65_zero_page + 14
         .exportzp _recover_t_8
-_recover_t_8 = ts65_zero_page + 17
+_recover_t_8 = ts65_zero_page + 16
         .exportzp _visitHealer_t
 _visitHealer_t = ts65_zero_page + 9
         .exportzp _liftCurse_slot
-_liftCurse_slot = ts65_zero_page + 10
+_liftCurse_slot = ts65_zero_page + 11
         .exportzp _repairItem_slot
-_repairItem_slot = ts65_zero_page + 10
+_repairItem_slot = ts65_zero_page + 11
         .exportzp _trainingCost_t
 _trainingCost_t = ts65_zero_page + 18
         .exportzp _trainAttribute_attribute
-_trainAttribute_attribute = ts65_zero_page + 12
+_trainAttribute_attribute = ts65_zero_page + 13
         .exportzp _trainAttribute_t
-_trainAttribute_t = ts65_zero_page + 13
+_trainAttribute_t = ts65_zero_page + 14
         .exportzp _trainAttribute_t_3
-_trainAttribute_t_3 = ts65_zero_page + 15
-        .exportzp _trainAttribute_t_4
-_trainAttribute_t_4 = ts65_zero_page + 16
+_trainAttribute_t_3 = ts65_zero_page + 16
         .exportzp _trainAttribute_t_6
 _trainAttribute_t_6 = ts65_zero_page + 17
         .exportzp _takeQuests_slot
@@ -894,13 +898,11 @@ _throwDie_t_5 = ts65_zero_page + 25
         .exportzp _throwDie_wins
 _throwDie_wins = ts65_zero_page + 26
         .exportzp _buy_item
-_buy_item = ts65_zero_page + 8
+_buy_item = ts65_zero_page + 9
         .exportzp _buy_t_3
-_buy_t_3 = ts65_zero_page + 9
+_buy_t_3 = ts65_zero_page + 10
         .exportzp _buyDoses_potion
-_buyDoses_potion = ts65_zero_page + 8
-        .exportzp _buyDoses_t_2
-_buyDoses_t_2 = ts65_zero_page + 9
+_buyDoses_potion = ts65_zero_page + 9
         .exportzp _buyDoses_t_3
 _buyDoses_t_3 = ts65_zero_page + 10
         .exportzp _buyDoses_t_4
@@ -908,9 +910,7 @@ _buyDoses_t_4 = ts65_zero_page + 11
         .exportzp _buyDoses_t_6
 _buyDoses_t_6 = ts65_zero_page + 12
         .exportzp _buyCharges_spell
-_buyCharges_spell = ts65_zero_page + 8
-        .exportzp _buyCharges_t_2
-_buyCharges_t_2 = ts65_zero_page + 9
+_buyCharges_spell = ts65_zero_page + 9
         .exportzp _buyCharges_t_3
 _buyCharges_t_3 = ts65_zero_page + 10
         .exportzp _buyCharges_t_4
@@ -946,21 +946,21 @@ _recovery_t_4 = ts65_zero_page + 9
         .exportzp _healer_t
 _healer_t = ts65_zero_page + 8
         .exportzp _removeCurse_slot
-_removeCurse_slot = ts65_zero_page + 8
+_removeCurse_slot = ts65_zero_page + 9
         .exportzp _removeCurse_t
-_removeCurse_t = ts65_zero_page + 9
+_removeCurse_t = ts65_zero_page + 10
         .exportzp _repair_slot
-_repair_slot = ts65_zero_page + 8
+_repair_slot = ts65_zero_page + 9
         .exportzp _repair_t
-_repair_t = ts65_zero_page + 9
+_repair_t = ts65_zero_page + 10
         .exportzp _train_attribute
-_train_attribute = ts65_zero_page + 8
+_train_attribute = ts65_zero_page + 9
         .exportzp _train_t_3
-_train_t_3 = ts65_zero_page + 9
+_train_t_3 = ts65_zero_page + 10
         .exportzp _train_t_4
-_train_t_4 = ts65_zero_page + 11
+_train_t_4 = ts65_zero_page + 12
         .exportzp _spendPoint_attribute
-_spendPoint_attribute = ts65_zero_page + 8
+_spendPoint_attribute = ts65_zero_page + 9
         .exportzp _gamble_kind
 _gamble_kind = ts65_zero_page + 8
         .exportzp _gamble_pick
@@ -968,57 +968,57 @@ _gamble_pick = ts65_zero_page + 9
         .exportzp _gamble_amount
 _gamble_amount = ts65_zero_page + 10
         .exportzp _notify_notice
-_notify_notice = ts65_zero_page + 10
+_notify_notice = ts65_zero_page + 11
         .exportzp _openMode_mode
-_openMode_mode = ts65_zero_page + 8
+_openMode_mode = ts65_zero_page + 9
         .exportzp _openMode_before
-_openMode_before = ts65_zero_page + 9
+_openMode_before = ts65_zero_page + 10
         .exportzp _addItem_code
-_addItem_code = ts65_zero_page + 22
+_addItem_code = ts65_zero_page + 23
         .exportzp _addRange_first
-_addRange_first = ts65_zero_page + 17
+_addRange_first = ts65_zero_page + 18
         .exportzp _addRange_count
-_addRange_count = ts65_zero_page + 18
+_addRange_count = ts65_zero_page + 19
         .exportzp _addRange_i
-_addRange_i = ts65_zero_page + 19
+_addRange_i = ts65_zero_page + 20
         .exportzp _addRange_t
-_addRange_t = ts65_zero_page + 20
+_addRange_t = ts65_zero_page + 21
         .exportzp _fillMenu_i
-_fillMenu_i = ts65_zero_page + 10
+_fillMenu_i = ts65_zero_page + 11
         .exportzp _fillMenu_i_2
-_fillMenu_i_2 = ts65_zero_page + 11
+_fillMenu_i_2 = ts65_zero_page + 12
         .exportzp _fillMenu_i_3
-_fillMenu_i_3 = ts65_zero_page + 12
+_fillMenu_i_3 = ts65_zero_page + 13
         .exportzp _fillMenu_i_4
-_fillMenu_i_4 = ts65_zero_page + 13
+_fillMenu_i_4 = ts65_zero_page + 14
         .exportzp _fillMenu_t_11
-_fillMenu_t_11 = ts65_zero_page + 14
+_fillMenu_t_11 = ts65_zero_page + 15
         .exportzp _fillMenu_i_5
-_fillMenu_i_5 = ts65_zero_page + 15
+_fillMenu_i_5 = ts65_zero_page + 16
         .exportzp _fillMenu_i_6
-_fillMenu_i_6 = ts65_zero_page + 16
+_fillMenu_i_6 = ts65_zero_page + 17
         .exportzp _addActions_first
-_addActions_first = ts65_zero_page + 17
+_addActions_first = ts65_zero_page + 18
         .exportzp _addActions_i
-_addActions_i = ts65_zero_page + 18
+_addActions_i = ts65_zero_page + 19
         .exportzp _addActions_t
-_addActions_t = ts65_zero_page + 19
+_addActions_t = ts65_zero_page + 20
         .exportzp _addActions_action
-_addActions_action = ts65_zero_page + 20
+_addActions_action = ts65_zero_page + 21
         .exportzp _addActions_absent
-_addActions_absent = ts65_zero_page + 21
+_addActions_absent = ts65_zero_page + 22
         .exportzp _returnTo_mode
-_returnTo_mode = ts65_zero_page + 9
+_returnTo_mode = ts65_zero_page + 11
         .exportzp _goUp_mode
 _goUp_mode = ts65_zero_page + 4
         .exportzp _goUp_t
 _goUp_t = ts65_zero_page + 5
         .exportzp _parentOf_t
-_parentOf_t = ts65_zero_page + 8
+_parentOf_t = ts65_zero_page + 9
         .exportzp _scrollMenu_t
-_scrollMenu_t = ts65_zero_page + 17
+_scrollMenu_t = ts65_zero_page + 18
         .exportzp _scrollMenu_t_2
-_scrollMenu_t_2 = ts65_zero_page + 18
+_scrollMenu_t_2 = ts65_zero_page + 19
         .exportzp _menuKey_code
 _menuKey_code = ts65_zero_page + 4
         .exportzp _menuKey_count
@@ -1027,10 +1027,8 @@ _menuKey_count = ts65_zero_page + 5
 _menuKey_cursor = ts65_zero_page + 6
         .exportzp _menuKey_t
 _menuKey_t = ts65_zero_page + 7
-        .exportzp _menuKey_t_2
-_menuKey_t_2 = ts65_zero_page + 8
         .exportzp _menuKey_item
-_menuKey_item = ts65_zero_page + 9
+_menuKey_item = ts65_zero_page + 8
         .exportzp _choose_code
 _choose_code = ts65_zero_page + 4
         .exportzp _choose_t
@@ -1039,14 +1037,20 @@ _choose_t = ts65_zero_page + 5
 _choose_mode = ts65_zero_page + 6
         .exportzp _chooseThing_code
 _chooseThing_code = ts65_zero_page + 7
+        .exportzp _chooseThing_t_3
+_chooseThing_t_3 = ts65_zero_page + 8
         .exportzp _castFrom_spell
-_castFrom_spell = ts65_zero_page + 8
+_castFrom_spell = ts65_zero_page + 9
+        .exportzp _castFrom_power
+_castFrom_power = ts65_zero_page + 10
         .exportzp _addBet_amount
 _addBet_amount = ts65_zero_page + 8
         .exportzp _addBet_t_2
 _addBet_t_2 = ts65_zero_page + 9
         .exportzp _act_action
 _act_action = ts65_zero_page + 7
+        .exportzp _actInLabyrinth_action
+_actInLabyrinth_action = ts65_zero_page + 8
         .exportzp _at_column
 _at_column = ts65_zero_page + 12
         .exportzp _at_row
@@ -1137,18 +1141,12 @@ _printPart_t_3 = ts65_zero_page + 22
 _printPart_t_4 = ts65_zero_page + 23
         .exportzp _printPart_t_5
 _printPart_t_5 = ts65_zero_page + 24
-        .exportzp _printPart_t_6
-_printPart_t_6 = ts65_zero_page + 25
         .exportzp _printPart_t_7
-_printPart_t_7 = ts65_zero_page + 26
-        .exportzp _printPart_t_8
-_printPart_t_8 = ts65_zero_page + 27
+_printPart_t_7 = ts65_zero_page + 25
         .exportzp _printPart_t_9
-_printPart_t_9 = ts65_zero_page + 28
-        .exportzp _printPart_t_10
-_printPart_t_10 = ts65_zero_page + 29
+_printPart_t_9 = ts65_zero_page + 26
         .exportzp _printPart_t_11
-_printPart_t_11 = ts65_zero_page + 30
+_printPart_t_11 = ts65_zero_page + 27
         .exportzp _toRow_row
 _toRow_row = ts65_zero_page + 14
         .exportzp _toRow_column
@@ -1214,25 +1212,25 @@ _logRow_i_2 = ts65_zero_page + 17
         .exportzp _logRow_t_5
 _logRow_t_5 = ts65_zero_page + 18
         .exportzp _appendText_text
-_appendText_text = ts65_zero_page + 43
+_appendText_text = ts65_zero_page + 42
         .exportzp _appendText_i
-_appendText_i = ts65_zero_page + 45
+_appendText_i = ts65_zero_page + 44
         .exportzp _appendText_end
-_appendText_end = ts65_zero_page + 47
+_appendText_end = ts65_zero_page + 46
         .exportzp _appendText_byte
-_appendText_byte = ts65_zero_page + 48
+_appendText_byte = ts65_zero_page + 47
         .exportzp _appendText_t_2
-_appendText_t_2 = ts65_zero_page + 49
+_appendText_t_2 = ts65_zero_page + 48
         .exportzp _appendText_t_3
-_appendText_t_3 = ts65_zero_page + 50
+_appendText_t_3 = ts65_zero_page + 49
         .exportzp _appendText_third
-_appendText_third = ts65_zero_page + 51
+_appendText_third = ts65_zero_page + 50
         .exportzp _appendText_fourth
-_appendText_fourth = ts65_zero_page + 52
+_appendText_fourth = ts65_zero_page + 51
         .exportzp _appendText_t_4
-_appendText_t_4 = ts65_zero_page + 53
+_appendText_t_4 = ts65_zero_page + 52
         .exportzp _appendName_name
-_appendName_name = ts65_zero_page + 42
+_appendName_name = ts65_zero_page + 41
         .exportzp _appendFilled_text
 _appendFilled_text = ts65_zero_page + 1
         .exportzp _appendFilled_a
@@ -1278,7 +1276,7 @@ _appendCoded_digit = ts65_zero_page + 27
         .exportzp _appendCoded_t_5
 _appendCoded_t_5 = ts65_zero_page + 28
         .exportzp _appendPlain_text
-_appendPlain_text = ts65_zero_page + 42
+_appendPlain_text = ts65_zero_page + 41
         .exportzp _appendScreen_text
 _appendScreen_text = ts65_zero_page + 0
         .exportzp _appendItem_item
@@ -1287,12 +1285,8 @@ _appendItem_item = ts65_zero_page + 38
 _appendItem_t_2 = ts65_zero_page + 39
         .exportzp _appendItem_t_3
 _appendItem_t_3 = ts65_zero_page + 40
-        .exportzp _appendItem_t_4
-_appendItem_t_4 = ts65_zero_page + 41
         .exportzp _appendGoods_what
 _appendGoods_what = ts65_zero_page + 34
-        .exportzp _appendGoods_t_2
-_appendGoods_t_2 = ts65_zero_page + 35
         .exportzp _appendCompanion_i
 _appendCompanion_i = ts65_zero_page + 34
         .exportzp _appendPercentage_t
@@ -1363,16 +1357,12 @@ _drawRow_before = ts65_zero_page + 10
 _drawRow_t_5 = ts65_zero_page + 11
         .exportzp _appendLabel_code
 _appendLabel_code = ts65_zero_page + 12
-        .exportzp _appendLabel_t_9
-_appendLabel_t_9 = ts65_zero_page + 13
-        .exportzp _appendLabel_t_12
-_appendLabel_t_12 = ts65_zero_page + 14
         .exportzp _appendGear_item
-_appendGear_item = ts65_zero_page + 15
+_appendGear_item = ts65_zero_page + 13
         .exportzp _appendFace_face
-_appendFace_face = ts65_zero_page + 15
+_appendFace_face = ts65_zero_page + 13
         .exportzp _appendFace_t
-_appendFace_t = ts65_zero_page + 16
+_appendFace_t = ts65_zero_page + 14
         .exportzp _appendPrice_price
 _appendPrice_price = ts65_zero_page + 18
         .exportzp _appendFigure_code
@@ -1403,10 +1393,8 @@ _appendMarks_t_4 = ts65_zero_page + 25
 _appendMarks_t_5 = ts65_zero_page + 26
         .exportzp _appendActionFigure_action
 _appendActionFigure_action = ts65_zero_page + 12
-        .exportzp _appendActionFigure_t_2
-_appendActionFigure_t_2 = ts65_zero_page + 13
         .exportzp _appendRecovery_kind
-_appendRecovery_kind = ts65_zero_page + 14
+_appendRecovery_kind = ts65_zero_page + 13
         .exportzp _drawName_i
 _drawName_i = ts65_zero_page + 0
         .exportzp _nameKey_code
@@ -1477,97 +1465,45 @@ _obeyMenu_t = ts65_zero_page + 3
 _followPhase_sold = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 20
+ts65_frames: .res 12
         .export  _summon_t_7
-_summon_t_7 = ts65_frames + 12
-        .export  _summon_t_11
-_summon_t_11 = ts65_frames + 14
-        .export  _summon_t_12
-_summon_t_12 = ts65_frames + 15
-        .export  _summon_t_13
-_summon_t_13 = ts65_frames + 16
-        .export  _summon_t_15
-_summon_t_15 = ts65_frames + 17
+_summon_t_7 = ts65_frames + 8
         .export  _summon_t_16
-_summon_t_16 = ts65_frames + 18
+_summon_t_16 = ts65_frames + 10
         .export  _summon_t_18
-_summon_t_18 = ts65_frames + 19
-        .export  _dropGear_t_6
-_dropGear_t_6 = ts65_frames + 15
-        .export  _dropGear_t_7
-_dropGear_t_7 = ts65_frames + 16
-        .export  _foeAttacks_guard
-_foeAttacks_guard = ts65_frames + 6
-        .export  _foeAttacks_t_2
-_foeAttacks_t_2 = ts65_frames + 7
+_summon_t_18 = ts65_frames + 11
         .export  _foeAttacks_t_3
-_foeAttacks_t_3 = ts65_frames + 8
-        .export  _foeAttacks_damage_2
-_foeAttacks_damage_2 = ts65_frames + 9
+_foeAttacks_t_3 = ts65_frames + 4
         .export  _foeAttacks_t_4
-_foeAttacks_t_4 = ts65_frames + 10
+_foeAttacks_t_4 = ts65_frames + 5
         .export  _foeAttacks_t_5
-_foeAttacks_t_5 = ts65_frames + 11
+_foeAttacks_t_5 = ts65_frames + 6
         .export  _foeAttacks_t_6
-_foeAttacks_t_6 = ts65_frames + 12
+_foeAttacks_t_6 = ts65_frames + 7
         .export  _foeAttacks_t_7
-_foeAttacks_t_7 = ts65_frames + 13
+_foeAttacks_t_7 = ts65_frames + 8
         .export  _foeAttacks_damage_3
-_foeAttacks_damage_3 = ts65_frames + 14
-        .export  _swing_t_3
-_swing_t_3 = ts65_frames + 6
-        .export  _swing_damage_2
-_swing_damage_2 = ts65_frames + 8
-        .export  _swing_t_4
-_swing_t_4 = ts65_frames + 10
+_foeAttacks_damage_3 = ts65_frames + 9
         .export  _swing_t_5
-_swing_t_5 = ts65_frames + 11
+_swing_t_5 = ts65_frames + 4
         .export  _swing_t_6
-_swing_t_6 = ts65_frames + 12
+_swing_t_6 = ts65_frames + 5
         .export  _swing_damage_3
-_swing_damage_3 = ts65_frames + 13
-        .export  _weaponDamage_t_12
-_weaponDamage_t_12 = ts65_frames + 14
-        .export  _charmFoe_t_7
-_charmFoe_t_7 = ts65_frames + 6
-        .export  _charmFoe_t_8
-_charmFoe_t_8 = ts65_frames + 7
-        .export  _enterRoom_t_2
-_enterRoom_t_2 = ts65_frames + 7
-        .export  _enterRoom_t_3
-_enterRoom_t_3 = ts65_frames + 9
-        .export  _meet_t
-_meet_t = ts65_frames + 10
+_swing_damage_3 = ts65_frames + 6
         .export  _castSpell_t
-_castSpell_t = ts65_frames + 7
-        .export  _castSpell_damage
-_castSpell_damage = ts65_frames + 8
+_castSpell_t = ts65_frames + 4
         .export  _castSpell_t_2
-_castSpell_t_2 = ts65_frames + 9
+_castSpell_t_2 = ts65_frames + 5
         .export  _castSpell_t_3
-_castSpell_t_3 = ts65_frames + 10
-        .export  _goDeeper_t_2
-_goDeeper_t_2 = ts65_frames + 6
-        .export  _makeOffer_t_2
-_makeOffer_t_2 = ts65_frames + 2
-        .export  _makeOffer_t_3
-_makeOffer_t_3 = ts65_frames + 4
+_castSpell_t_3 = ts65_frames + 6
         .export  _makeOffer_t_8
-_makeOffer_t_8 = ts65_frames + 8
+_makeOffer_t_8 = ts65_frames + 1
         .export  _makeOffer_t_9
-_makeOffer_t_9 = ts65_frames + 12
-        .export  _chooseThing_t_3
-_chooseThing_t_3 = ts65_frames + 1
-        .export  _castFrom_power
-_castFrom_power = ts65_frames + 6
-        .export  _act_t_3
-_act_t_3 = ts65_frames + 1
-        .export  _actInLabyrinth_action
-_actInLabyrinth_action = ts65_frames + 2
+_makeOffer_t_9 = ts65_frames + 5
         .export  _actInLabyrinth_t
-_actInLabyrinth_t = ts65_frames + 3
+_actInLabyrinth_t = ts65_frames + 1
         .export  _actInLabyrinth_t_2
-_actInLabyrinth_t_2 = ts65_frames + 4
+_actInLabyrinth_t_2 = ts65_frames + 2
         .export  _show_text
 _show_text = ts65_frames + 6
         .export  _show_column
@@ -1590,13 +1526,9 @@ _drawHelp_i = ts65_frames + 3
 _drawHelp_t_3 = ts65_frames + 4
         .export  _drawTitleFrame_i
 _drawTitleFrame_i = ts65_frames + 2
-        .export  _drawTitleFrame_t_2
-_drawTitleFrame_t_2 = ts65_frames + 3
         .export  _drawTitle_t_3
 _drawTitle_t_3 = ts65_frames + 2
         .export  _drawScreen_frame
 _drawScreen_frame = ts65_frames + 1
-        .export  _showMessages_t_2
-_showMessages_t_2 = ts65_frames + 2
         .export  _key_pressed
 _key_pressed = ts65_frames + 0

@@ -702,10 +702,6 @@ u8 bolt_monster;
 
 u8 fear_any;
 
-u8 digging_down;
-
-u8 spawn_mark;
-
 u16 found_cell;
 
 u8 going_away;
@@ -750,6 +746,8 @@ u8 spot_y;
 u8 rooms_first;
 u8 spot_x;
 u8 found_x;
+u8 digging_down;
+u8 spawn_mark;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -766,6 +764,8 @@ u8 found_x;
 #pragma zpsym ("rooms_first")
 #pragma zpsym ("spot_x")
 #pragma zpsym ("found_x")
+#pragma zpsym ("digging_down")
+#pragma zpsym ("spawn_mark")
 #endif
 
 void play(void);
@@ -1028,30 +1028,24 @@ extern u8 spaces_i;
 extern u8 clearRow_row;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_3;
 extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
-extern u8 stepRandom_t_7;
 extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
 extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
-extern u8 stepRandom_t_13;
 extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
-extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_22;
 extern u8 stepRandom_t_23;
 extern u8 stepRandom_t_24;
 extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_26;
 extern u8 stepRandom_t_27;
 extern u8 stepRandom_t_28;
 extern u8 stepRandom_t_29;
@@ -1084,7 +1078,6 @@ extern u8 keepMarks_t_2;
 extern u16 become_cell;
 extern u8 become_terrain;
 extern u8 become_t;
-extern u8 become_t_2;
 extern u8 become_t_3;
 extern u16 terrainAt_cell;
 extern u8 terrainAt_t;
@@ -1097,7 +1090,6 @@ extern u8 dice_sum;
 extern u8 dice_i;
 extern u8 dice_t;
 extern u8 dice_t_2;
-extern u8 dice_t_3;
 extern u8 percent_chance;
 extern u8 percent_t;
 extern u8 percent_t_2;
@@ -1105,16 +1097,12 @@ extern u8 coin_t;
 extern u8 coin_t_2;
 extern u8 seedStream_stream;
 extern u8 seedStream_round;
-extern u8 seedStream_t;
 extern u8 seedStream_t_2;
 extern u8 seedStream_t_3;
 extern u8 seedStream_t_4;
-extern u8 seedStream_t_5;
-extern u8 seedStream_t_6;
 extern u8 seedStream_t_7;
 extern u8 flag_m;
 extern u8 flag_flags;
-extern u8 flag_t;
 extern u8 flag_t_2;
 extern u8 weightOn_level;
 extern u8 weightOn_kind;
@@ -1157,7 +1145,6 @@ extern u8 bonusOf_t_2;
 extern u8 putAt_i;
 extern u16 putAt_cell;
 extern u8 putAt_t;
-extern u8 putAt_t_2;
 extern u8 putAt_t_3;
 extern u8 putAt_t_4;
 extern u8 cellOfItem_i;
@@ -1171,7 +1158,6 @@ extern u16 here_t;
 extern u16 itemAt_cell;
 extern u8 itemAt_t;
 extern u8 itemAt_low;
-extern u8 itemAt_t_3;
 extern u8 itemAt_t_4;
 extern u8 itemAt_high;
 extern u8 itemAt_i;
@@ -1204,17 +1190,14 @@ extern u8 stow_free;
 extern i16 stow_slot;
 extern u8 stow_j;
 extern u8 stow_t;
-extern u8 stow_t_3;
 extern u8 stow_t_4;
 extern u8 unpack_slot;
 extern u8 unpack_i;
 extern u8 unpack_one;
-extern u8 unpack_t_2;
 extern u8 unpack_t_4;
 extern u8 unpack_s;
 extern u8 unpack_t_5;
 extern u8 consume_slot;
-extern u8 consume_t_2;
 extern u8 consume_t_3;
 extern u8 consume_t_4;
 extern u16 toDecimal_value;
@@ -1255,7 +1238,6 @@ extern u8 addBonus_t;
 extern u16 addBonus_t_2;
 extern u8 addLook_category;
 extern u8 addLook_nth;
-extern u8 addLook_t;
 extern u8 addLook_deck;
 extern u8 addLook_t_2;
 extern u8 addLook_syllable;
@@ -1267,7 +1249,6 @@ extern u8 addItem_i;
 extern u8 addItem_kind;
 extern u16 addItem_value;
 extern u8 addItem_category;
-extern u8 addItem_t;
 extern u8 addItem_worn;
 extern u8 addItem_t_4;
 extern i16 addItem_t_5;
@@ -1276,7 +1257,6 @@ extern i16 addItem_t_9;
 extern u8 addItem_t_11;
 extern i16 addItem_t_12;
 extern i16 addItem_t_13;
-extern u8 addItem_t_14;
 extern u8 say_n;
 extern u8 say_end;
 extern u8 say_i;
@@ -1340,7 +1320,6 @@ extern u8 hurt_killer;
 extern u8 drainStrength_t;
 extern u8 radius_i;
 extern u8 radius_kind;
-extern u8 radius_t_2;
 extern u8 radius_t_3;
 extern u8 radius_t_4;
 extern u8 radius_t_5;
@@ -1372,17 +1351,13 @@ extern u8 roomOf_t_8;
 extern u8 roomOf_t_9;
 extern u8 lightRoom_room;
 extern u8 lightRoom_t;
-extern u8 lightRoom_t_2;
 extern u8 lightRoom_right;
 extern u8 lightRoom_t_3;
-extern u8 lightRoom_t_4;
 extern u8 lightRoom_bottom;
 extern u8 lightRoom_t_5;
-extern u8 lightRoom_t_6;
 extern u8 lightRoom_t_7;
 extern u8 lightRoom_y;
 extern u8 lightRoom_t_8;
-extern u8 lightRoom_t_9;
 extern u8 lightRoom_t_10;
 extern u8 lightRoom_x;
 extern u16 lightRoom_t_13;
@@ -1403,7 +1378,6 @@ extern u8 wake_m;
 extern u8 wound_m;
 extern u8 wound_points;
 extern u8 wound_t;
-extern u8 wound_t_2;
 extern u8 wound_t_3;
 extern u8 wound_kind;
 extern u8 wound_loot;
@@ -1423,8 +1397,6 @@ extern u8 strike_damage;
 extern u8 strike_t_5;
 extern u8 strike_t_7;
 extern u8 strike_roll;
-extern u8 strike_t_8;
-extern u8 strike_t_9;
 extern u8 strike_t_10;
 extern u8 strike_t_11;
 extern u8 strike_code;
@@ -1444,10 +1416,8 @@ extern u8 seesPhantoms_t_5;
 extern u8 beside_x;
 extern u8 beside_y;
 extern u8 beside_direction;
-extern u8 beside_t;
 extern u8 beside_t_2;
 extern u8 beside_t_3;
-extern u8 beside_t_5;
 extern u8 beside_t_6;
 extern u8 beside_t_7;
 extern u8 shoot_direction;
@@ -1505,7 +1475,6 @@ extern u8 steal_t_11;
 extern u8 specialHit_m;
 extern u8 specialHit_t;
 extern u8 specialHit_armor;
-extern u8 specialHit_t_3;
 extern u8 specialHit_t_4;
 extern u8 specialHit_t_5;
 extern u8 specialHit_t_6;
@@ -1519,8 +1488,6 @@ extern u8 magicHere_i;
 extern u16 magicHere_t;
 extern u8 healBy_kind;
 extern u8 healBy_t;
-extern u8 healBy_t_2;
-extern u8 healBy_t_3;
 extern u8 healBy_points;
 extern u16 healBy_t_5;
 extern u16 healBy_before;
@@ -1539,12 +1506,9 @@ extern u8 drink_t_15;
 extern u8 drink_t_16;
 extern u8 spanOf_room;
 extern u8 spanOf_side;
-extern u8 spanOf_t;
 extern u8 spanOf_t_2;
-extern u8 spanOf_t_3;
 extern u8 spanOf_t_4;
 extern u8 spanOf_t_5;
-extern u8 spanOf_t_6;
 extern u8 spanOf_t_7;
 extern u8 spanOf_t_8;
 extern u8 countCells_room;
@@ -1566,9 +1530,7 @@ extern u8 drawSide_t_5;
 extern u8 drawSide_t_7;
 extern u8 drawSide_t_9;
 extern u8 drawSide_t_10;
-extern u8 drawSide_t_12;
 extern u8 drawSide_t_13;
-extern u8 drawSide_t_14;
 extern u8 drawSide_t_15;
 extern u8 drawRooms_room;
 extern u8 drawRooms_gone;
@@ -1579,17 +1541,13 @@ extern u8 drawRooms_left;
 extern u8 drawRooms_t_3;
 extern u8 carve_room;
 extern u8 carve_t;
-extern u8 carve_t_2;
 extern u8 carve_right;
 extern u8 carve_t_3;
-extern u8 carve_t_4;
 extern u8 carve_bottom;
 extern u8 carve_t_5;
-extern u8 carve_t_6;
 extern u8 carve_t_7;
 extern u8 carve_top;
 extern u8 carve_t_8;
-extern u8 carve_t_9;
 extern u8 carve_t_10;
 extern u8 carve_left;
 extern u8 carve_y;
@@ -1615,7 +1573,6 @@ extern u8 connect_b;
 extern u8 connect_down;
 extern u8 connect_along;
 extern u8 connect_across;
-extern u8 connect_t;
 extern u8 connect_t_2;
 extern u8 connect_from;
 extern u8 connect_t_3;
@@ -1635,7 +1592,6 @@ extern u16 connect_t_17;
 extern u8 connect_t_19;
 extern u16 connect_t_20;
 extern u8 connect_t_21;
-extern u8 connect_t_22;
 extern u8 connect_t_23;
 extern u8 connect_t_24;
 extern u8 connect_t_26;
@@ -1662,7 +1618,6 @@ extern u8 clearTracker_key;
 extern u8 record_kind;
 extern u16 record_keys;
 extern u8 record_key;
-extern u8 record_t_3;
 extern u8 record_t_5;
 extern u8 rangeOf_level;
 extern u8 rangeOf_range;
@@ -1674,7 +1629,6 @@ extern u8 drawCategory_noWands;
 extern u8 drawCategory_total;
 extern u8 drawCategory_i;
 extern u8 drawCategory_t_2;
-extern u8 drawCategory_t_3;
 extern u8 drawCategory_t_4;
 extern u8 drawCategory_pick;
 extern u8 drawCategory_category;
@@ -1684,12 +1638,10 @@ extern u8 drawCategory_weight;
 extern u8 drawTemplate_category;
 extern u8 drawTemplate_first;
 extern u8 drawTemplate_t;
-extern u8 drawTemplate_t_2;
 extern u8 drawTemplate_t_3;
 extern u8 drawTemplate_last;
 extern u8 drawTemplate_kind;
 extern u8 drawTemplate_t_4;
-extern u8 drawTemplate_t_5;
 extern u8 drawTemplate_t_7;
 extern u16 drawTemplate_t_8;
 extern u16 drawTemplate_t_9;
@@ -1748,7 +1700,6 @@ extern u8 drawBonus_low;
 extern u8 drawBonus_high;
 extern u8 drawBonus_t_4;
 extern u8 drawBonus_t_5;
-extern u8 drawBonus_t_6;
 extern u8 drawBonus_t_7;
 extern u8 drawBonus_t_8;
 extern u8 drawBonus_bonus;
@@ -1771,7 +1722,6 @@ extern u8 locate_t;
 extern u8 locate_t_2;
 extern u8 locate_t_4;
 extern u8 locate_t_6;
-extern u8 locate_t_7;
 extern u8 locate_t_8;
 extern u8 freeCell_mark;
 extern u16 freeCell_pick;
@@ -1779,7 +1729,6 @@ extern u8 freeCell_room;
 extern u8 freeCell_t_2;
 extern u8 freeCell_t_3;
 extern u8 freeCell_t_6;
-extern u8 freeCell_t_7;
 extern u8 freeCell_t_8;
 extern u8 freeCellOf_room;
 extern u8 freeCellOf_tries;
@@ -1787,7 +1736,6 @@ extern u8 freeCellOf_t;
 extern u8 freeCellOf_t_3;
 extern u8 freeCellOf_t_4;
 extern u8 placeItem_i;
-extern u8 placeMonsters_t;
 extern u8 placeMonsters_t_2;
 extern u8 placeMonsters_t_3;
 extern u8 placeMonsters_m;
@@ -1859,13 +1807,11 @@ extern u16 keep_n;
 extern u16 keep_i;
 extern u8 keep_t;
 extern u8 keep_t_2;
-extern u8 keep_t_3;
 extern u8 keep_t_4;
 extern u16 isKept_n;
 extern u16 isKept_t;
 extern u8 isKept_t_2;
 extern u8 isKept_t_3;
-extern u8 isKept_t_4;
 extern u8 isKept_t_5;
 extern u8 isKept_t_6;
 extern u8 recall_t;
@@ -1902,7 +1848,6 @@ extern u8 keepMonster_t_9;
 extern u8 keepMonster_t_10;
 extern u8 keepLevel_i;
 extern u8 keepLevel_m;
-extern u8 keepLevel_t_5;
 extern u8 keepLevel_i_2;
 extern u8 keepLevel_terrain;
 extern u16 keepLevel_cell;
@@ -1910,9 +1855,7 @@ extern u8 keepLevel_t_9;
 extern u8 shuffleLooks_i;
 extern u8 shuffleLooks_pool;
 extern u8 shuffleLooks_first;
-extern u8 shuffleLooks_t_2;
 extern u8 shuffleLooks_i_2;
-extern u8 shuffleLooks_t_3;
 extern u8 shuffleLooks_t_5;
 extern u8 shuffleLooks_t_6;
 extern u8 shuffleLooks_swap;
@@ -1963,16 +1906,11 @@ extern u8 holdMonster_m;
 extern u8 holdMonster_t_2;
 extern u8 holdMonster_t_3;
 extern u8 enchant_i;
-extern u8 enchant_t_2;
 extern u8 enchant_t_3;
-extern u8 enchant_t_4;
-extern u8 enchant_t_6;
 extern u8 enchant_t_7;
 extern u8 removeCurses_found;
 extern u8 removeCurses_slot;
 extern u8 removeCurses_i;
-extern u8 removeCurses_t;
-extern u8 removeCurses_t_3;
 extern u8 removeCurses_t_4;
 extern u8 readScroll_kind;
 extern u8 readScroll_target;
@@ -2030,15 +1968,12 @@ extern u8 walk_marks;
 extern u8 walk_terrain;
 extern u8 walk_m;
 extern u8 stuck_i;
-extern u8 stuck_t;
 extern u8 wear_i;
 extern u8 wear_slot;
 extern u8 wear_t_3;
 extern u8 wear_kind;
-extern u8 wear_t_4;
 extern u8 wear_t_5;
 extern u8 wear_t_6;
-extern u8 wear_t_7;
 extern u8 wield_slot;
 extern u8 wield_i;
 extern u8 wield_kind;
@@ -2047,7 +1982,6 @@ extern u8 wield_lantern;
 extern u16 wield_t_3;
 extern u16 wield_t_5;
 extern u8 wield_own;
-extern u8 wield_t_7;
 extern u8 wield_t_8;
 extern u8 wield_t_10;
 extern u8 takeOff_slot;
@@ -2085,7 +2019,6 @@ extern u8 zap_slot;
 extern u8 zap_direction;
 extern u8 zap_i;
 extern u8 zap_kind;
-extern u8 zap_t_2;
 extern u8 zap_t_3;
 extern u8 read_slot;
 extern u8 read_target;
@@ -2112,14 +2045,12 @@ extern u16 countSteps_cell;
 extern u8 countSteps_head;
 extern u8 countSteps_tail;
 extern u16 countSteps_cell_2;
-extern u8 countSteps_t;
 extern u8 countSteps_t_2;
 extern u8 countSteps_steps;
 extern u8 countSteps_i;
 extern i16 countSteps_t_3;
 extern i16 countSteps_t_4;
 extern u8 countSteps_t_7;
-extern u8 countSteps_t_9;
 extern u8 distance_a;
 extern u8 distance_b;
 extern u8 distance_t;
@@ -2146,7 +2077,6 @@ extern u16 inSight_t_9;
 extern u8 inSight_t_10;
 extern u8 attack_m;
 extern u8 attack_kind;
-extern u8 attack_t;
 extern u8 attack_able;
 extern u8 attack_t_4;
 extern u8 attack_i;
@@ -2154,7 +2084,6 @@ extern u8 attack_t_5;
 extern u8 attack_t_6;
 extern u8 attack_code;
 extern u8 attack_roll;
-extern u8 attack_t_7;
 extern u8 attack_t_8;
 extern i16 attack_t_9;
 extern i16 attack_t_10;
@@ -2194,14 +2123,11 @@ extern u8 act_m;
 extern u8 act_kind;
 extern u8 act_ways;
 extern u8 act_far;
-extern u8 act_t;
 extern u8 act_t_3;
 extern u8 act_t_4;
-extern u8 act_t_5;
 extern u8 act_self;
 extern u8 act_hp;
 extern u8 act_maxHp;
-extern u8 act_t_7;
 extern u8 act_flees;
 extern u8 act_t_9;
 extern u8 act_t_10;
@@ -2221,11 +2147,8 @@ extern u8 act_t_28;
 extern u8 act_t_29;
 extern u8 monstersTurn_m;
 extern u8 monstersTurn_t_2;
-extern u8 monstersTurn_t_4;
 extern u8 monstersTurn_t_5;
-extern u8 monstersTurn_t_6;
 extern u8 monstersTurn_t_7;
-extern u8 monstersTurn_t_8;
 extern u8 monstersTurn_energy;
 extern u8 searchAround_chance;
 extern u8 searchAround_i;
@@ -2251,10 +2174,8 @@ extern u8 regenerate_m;
 extern u8 regenerate_t_3;
 extern u8 regenerate_t_4;
 extern u8 countDown_i;
-extern u8 countDown_t_2;
 extern u8 countDown_t_3;
 extern u8 countDown_i_2;
-extern u8 countDown_t_9;
 extern u8 countDown_t_10;
 extern u8 rot_i;
 extern u16 rot_cell;
@@ -2284,7 +2205,6 @@ extern u8 fits_t;
 extern u8 fits_t_2;
 extern u8 fits_t_3;
 extern u8 fits_t_5;
-extern u8 fits_t_6;
 extern u8 fits_t_7;
 extern u8 fits_t_8;
 extern u8 wantsOf_code;
@@ -2331,10 +2251,8 @@ extern i16 drawAround_cell;
 extern u8 drawItems_i;
 extern u16 drawItems_cell;
 extern u8 drawItems_t;
-extern u8 drawItems_t_3;
 extern u8 drawItems_t_4;
 extern u8 drawItems_magic;
-extern u8 drawItems_t_6;
 extern u16 drawItems_t_8;
 extern u8 drawItems_t_10;
 extern u8 drawItems_t_11;
@@ -2343,7 +2261,6 @@ extern u8 drawMonsters_t_2;
 extern u8 drawMonsters_t_3;
 extern u16 drawMonsters_t_6;
 extern u16 drawMonsters_t_7;
-extern u8 drawMonsters_t_8;
 extern u8 drawMonsters_t_9;
 extern u16 drawMap_cell;
 extern u16 drawMap_t;
@@ -2358,19 +2275,15 @@ extern u8 addTally_from;
 extern u8 addTally_to;
 extern u8 addTally_digit;
 extern u8 addTally_t;
-extern u8 addTally_t_2;
 extern u8 addTally_sum;
-extern u8 addTally_t_3;
 extern u8 addTally_t_4;
 extern u8 addTally_t_5;
-extern u8 addTally_t_6;
 extern u8 addTally_t_7;
 extern u8 doubleTally_bit;
 extern u8 doubleTally_carry;
 extern u8 doubleTally_i;
 extern u8 doubleTally_t;
 extern u8 doubleTally_t_2;
-extern u8 doubleTally_t_3;
 extern u8 doubleTally_sum;
 extern u8 pushTally_digit;
 extern u8 pushTally_i;
@@ -2380,7 +2293,6 @@ extern u8 popTally_t;
 extern u8 popTally_t_2;
 extern u8 printTally_begun;
 extern u8 printTally_i;
-extern u8 printTally_t_2;
 extern u8 showSeed_i;
 extern u8 showSeed_t;
 extern u8 showSeed_bits;
@@ -2399,8 +2311,6 @@ extern u8 survey_left;
 extern u8 titleKey_code;
 extern u8 titleKey_t_2;
 extern u8 drawHelp_i;
-extern u8 drawHelp_t_2;
-extern u8 drawHelp_t_3;
 extern u8 score_i;
 extern u8 drawEnd_t;
 extern u8 showMessage_begin;
@@ -2476,30 +2386,24 @@ extern u8 uiKey_t;
 #pragma zpsym ("clearRow_row")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_3")
 #pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
-#pragma zpsym ("stepRandom_t_7")
 #pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
 #pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
-#pragma zpsym ("stepRandom_t_13")
 #pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
-#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_22")
 #pragma zpsym ("stepRandom_t_23")
 #pragma zpsym ("stepRandom_t_24")
 #pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_26")
 #pragma zpsym ("stepRandom_t_27")
 #pragma zpsym ("stepRandom_t_28")
 #pragma zpsym ("stepRandom_t_29")
@@ -2532,7 +2436,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("become_cell")
 #pragma zpsym ("become_terrain")
 #pragma zpsym ("become_t")
-#pragma zpsym ("become_t_2")
 #pragma zpsym ("become_t_3")
 #pragma zpsym ("terrainAt_cell")
 #pragma zpsym ("terrainAt_t")
@@ -2545,7 +2448,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("dice_i")
 #pragma zpsym ("dice_t")
 #pragma zpsym ("dice_t_2")
-#pragma zpsym ("dice_t_3")
 #pragma zpsym ("percent_chance")
 #pragma zpsym ("percent_t")
 #pragma zpsym ("percent_t_2")
@@ -2553,16 +2455,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("coin_t_2")
 #pragma zpsym ("seedStream_stream")
 #pragma zpsym ("seedStream_round")
-#pragma zpsym ("seedStream_t")
 #pragma zpsym ("seedStream_t_2")
 #pragma zpsym ("seedStream_t_3")
 #pragma zpsym ("seedStream_t_4")
-#pragma zpsym ("seedStream_t_5")
-#pragma zpsym ("seedStream_t_6")
 #pragma zpsym ("seedStream_t_7")
 #pragma zpsym ("flag_m")
 #pragma zpsym ("flag_flags")
-#pragma zpsym ("flag_t")
 #pragma zpsym ("flag_t_2")
 #pragma zpsym ("weightOn_level")
 #pragma zpsym ("weightOn_kind")
@@ -2605,7 +2503,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("putAt_i")
 #pragma zpsym ("putAt_cell")
 #pragma zpsym ("putAt_t")
-#pragma zpsym ("putAt_t_2")
 #pragma zpsym ("putAt_t_3")
 #pragma zpsym ("putAt_t_4")
 #pragma zpsym ("cellOfItem_i")
@@ -2619,7 +2516,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("itemAt_cell")
 #pragma zpsym ("itemAt_t")
 #pragma zpsym ("itemAt_low")
-#pragma zpsym ("itemAt_t_3")
 #pragma zpsym ("itemAt_t_4")
 #pragma zpsym ("itemAt_high")
 #pragma zpsym ("itemAt_i")
@@ -2652,17 +2548,14 @@ extern u8 uiKey_t;
 #pragma zpsym ("stow_slot")
 #pragma zpsym ("stow_j")
 #pragma zpsym ("stow_t")
-#pragma zpsym ("stow_t_3")
 #pragma zpsym ("stow_t_4")
 #pragma zpsym ("unpack_slot")
 #pragma zpsym ("unpack_i")
 #pragma zpsym ("unpack_one")
-#pragma zpsym ("unpack_t_2")
 #pragma zpsym ("unpack_t_4")
 #pragma zpsym ("unpack_s")
 #pragma zpsym ("unpack_t_5")
 #pragma zpsym ("consume_slot")
-#pragma zpsym ("consume_t_2")
 #pragma zpsym ("consume_t_3")
 #pragma zpsym ("consume_t_4")
 #pragma zpsym ("toDecimal_value")
@@ -2703,7 +2596,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("addBonus_t_2")
 #pragma zpsym ("addLook_category")
 #pragma zpsym ("addLook_nth")
-#pragma zpsym ("addLook_t")
 #pragma zpsym ("addLook_deck")
 #pragma zpsym ("addLook_t_2")
 #pragma zpsym ("addLook_syllable")
@@ -2715,7 +2607,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("addItem_kind")
 #pragma zpsym ("addItem_value")
 #pragma zpsym ("addItem_category")
-#pragma zpsym ("addItem_t")
 #pragma zpsym ("addItem_worn")
 #pragma zpsym ("addItem_t_4")
 #pragma zpsym ("addItem_t_5")
@@ -2724,7 +2615,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("addItem_t_11")
 #pragma zpsym ("addItem_t_12")
 #pragma zpsym ("addItem_t_13")
-#pragma zpsym ("addItem_t_14")
 #pragma zpsym ("say_n")
 #pragma zpsym ("say_end")
 #pragma zpsym ("say_i")
@@ -2779,7 +2669,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("hurt_killer")
 #pragma zpsym ("radius_i")
 #pragma zpsym ("radius_kind")
-#pragma zpsym ("radius_t_2")
 #pragma zpsym ("radius_t_3")
 #pragma zpsym ("radius_t_4")
 #pragma zpsym ("radius_t_5")
@@ -2811,17 +2700,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("roomOf_t_9")
 #pragma zpsym ("lightRoom_room")
 #pragma zpsym ("lightRoom_t")
-#pragma zpsym ("lightRoom_t_2")
 #pragma zpsym ("lightRoom_right")
 #pragma zpsym ("lightRoom_t_3")
-#pragma zpsym ("lightRoom_t_4")
 #pragma zpsym ("lightRoom_bottom")
 #pragma zpsym ("lightRoom_t_5")
-#pragma zpsym ("lightRoom_t_6")
 #pragma zpsym ("lightRoom_t_7")
 #pragma zpsym ("lightRoom_y")
 #pragma zpsym ("lightRoom_t_8")
-#pragma zpsym ("lightRoom_t_9")
 #pragma zpsym ("lightRoom_t_10")
 #pragma zpsym ("lightRoom_x")
 #pragma zpsym ("lightRoom_t_13")
@@ -2840,6 +2725,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("unmark_t_3")
 #pragma zpsym ("wake_m")
 #pragma zpsym ("wound_m")
+#pragma zpsym ("strike_toHit")
 #pragma zpsym ("isSeen_m")
 #pragma zpsym ("isSeen_t_2")
 #pragma zpsym ("isSeen_t_5")
@@ -2851,10 +2737,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("beside_x")
 #pragma zpsym ("beside_y")
 #pragma zpsym ("beside_direction")
-#pragma zpsym ("beside_t")
 #pragma zpsym ("beside_t_2")
 #pragma zpsym ("beside_t_3")
-#pragma zpsym ("beside_t_5")
 #pragma zpsym ("beside_t_6")
 #pragma zpsym ("beside_t_7")
 #pragma zpsym ("shoot_direction")
@@ -2897,8 +2781,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("magicHere_t")
 #pragma zpsym ("healBy_kind")
 #pragma zpsym ("healBy_t")
-#pragma zpsym ("healBy_t_2")
-#pragma zpsym ("healBy_t_3")
 #pragma zpsym ("healBy_points")
 #pragma zpsym ("healBy_t_5")
 #pragma zpsym ("healBy_before")
@@ -2910,15 +2792,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("drink_t_4")
 #pragma zpsym ("drink_t_5")
 #pragma zpsym ("drink_t_7")
+#pragma zpsym ("drink_t_9")
 #pragma zpsym ("drink_t_15")
 #pragma zpsym ("spanOf_room")
 #pragma zpsym ("spanOf_side")
-#pragma zpsym ("spanOf_t")
 #pragma zpsym ("spanOf_t_2")
-#pragma zpsym ("spanOf_t_3")
 #pragma zpsym ("spanOf_t_4")
 #pragma zpsym ("spanOf_t_5")
-#pragma zpsym ("spanOf_t_6")
 #pragma zpsym ("spanOf_t_7")
 #pragma zpsym ("spanOf_t_8")
 #pragma zpsym ("countCells_room")
@@ -2940,9 +2820,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawSide_t_7")
 #pragma zpsym ("drawSide_t_9")
 #pragma zpsym ("drawSide_t_10")
-#pragma zpsym ("drawSide_t_12")
 #pragma zpsym ("drawSide_t_13")
-#pragma zpsym ("drawSide_t_14")
 #pragma zpsym ("drawSide_t_15")
 #pragma zpsym ("drawRooms_room")
 #pragma zpsym ("drawRooms_gone")
@@ -2953,17 +2831,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawRooms_t_3")
 #pragma zpsym ("carve_room")
 #pragma zpsym ("carve_t")
-#pragma zpsym ("carve_t_2")
 #pragma zpsym ("carve_right")
 #pragma zpsym ("carve_t_3")
-#pragma zpsym ("carve_t_4")
 #pragma zpsym ("carve_bottom")
 #pragma zpsym ("carve_t_5")
-#pragma zpsym ("carve_t_6")
 #pragma zpsym ("carve_t_7")
 #pragma zpsym ("carve_top")
 #pragma zpsym ("carve_t_8")
-#pragma zpsym ("carve_t_9")
 #pragma zpsym ("carve_t_10")
 #pragma zpsym ("carve_left")
 #pragma zpsym ("carve_y")
@@ -2988,7 +2862,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_down")
 #pragma zpsym ("connect_along")
 #pragma zpsym ("connect_across")
-#pragma zpsym ("connect_t")
 #pragma zpsym ("connect_t_2")
 #pragma zpsym ("connect_from")
 #pragma zpsym ("connect_t_3")
@@ -2996,8 +2869,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_4")
 #pragma zpsym ("connect_t_5")
 #pragma zpsym ("connect_t_6")
+#pragma zpsym ("connect_t_7")
 #pragma zpsym ("connect_t_8")
 #pragma zpsym ("connect_v")
+#pragma zpsym ("connect_t_10")
+#pragma zpsym ("connect_t_11")
+#pragma zpsym ("connect_t_12")
+#pragma zpsym ("connect_t_13")
 #pragma zpsym ("connect_t_14")
 #pragma zpsym ("connect_t_24")
 #pragma zpsym ("connect_t_27")
@@ -3020,7 +2898,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("record_kind")
 #pragma zpsym ("record_keys")
 #pragma zpsym ("record_key")
-#pragma zpsym ("record_t_3")
 #pragma zpsym ("record_t_5")
 #pragma zpsym ("rangeOf_level")
 #pragma zpsym ("rangeOf_range")
@@ -3032,7 +2909,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawCategory_total")
 #pragma zpsym ("drawCategory_i")
 #pragma zpsym ("drawCategory_t_2")
-#pragma zpsym ("drawCategory_t_3")
 #pragma zpsym ("drawCategory_t_4")
 #pragma zpsym ("drawCategory_pick")
 #pragma zpsym ("drawCategory_category")
@@ -3042,17 +2918,18 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_category")
 #pragma zpsym ("drawTemplate_first")
 #pragma zpsym ("drawTemplate_t")
-#pragma zpsym ("drawTemplate_t_2")
 #pragma zpsym ("drawTemplate_t_3")
 #pragma zpsym ("drawTemplate_last")
 #pragma zpsym ("drawTemplate_kind")
 #pragma zpsym ("drawTemplate_t_4")
-#pragma zpsym ("drawTemplate_t_5")
 #pragma zpsym ("drawTemplate_t_7")
 #pragma zpsym ("drawTemplate_t_10")
 #pragma zpsym ("drawTemplate_common")
 #pragma zpsym ("drawTemplate_t_13")
+#pragma zpsym ("drawTemplate_uncommon")
 #pragma zpsym ("drawTemplate_t_16")
+#pragma zpsym ("drawTemplate_t_21")
+#pragma zpsym ("drawTemplate_pick")
 #pragma zpsym ("drawTemplate_rarity")
 #pragma zpsym ("drawTemplate_t_23")
 #pragma zpsym ("drawTemplate_nth")
@@ -3092,7 +2969,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawBonus_high")
 #pragma zpsym ("drawBonus_t_4")
 #pragma zpsym ("drawBonus_t_5")
-#pragma zpsym ("drawBonus_t_6")
 #pragma zpsym ("drawBonus_t_7")
 #pragma zpsym ("drawBonus_t_8")
 #pragma zpsym ("drawBonus_bonus")
@@ -3115,7 +2991,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("locate_t_2")
 #pragma zpsym ("locate_t_4")
 #pragma zpsym ("locate_t_6")
-#pragma zpsym ("locate_t_7")
 #pragma zpsym ("locate_t_8")
 #pragma zpsym ("freeCell_mark")
 #pragma zpsym ("freeCell_pick")
@@ -3123,7 +2998,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("freeCell_t_2")
 #pragma zpsym ("freeCell_t_3")
 #pragma zpsym ("freeCell_t_6")
-#pragma zpsym ("freeCell_t_7")
 #pragma zpsym ("freeCell_t_8")
 #pragma zpsym ("freeCellOf_room")
 #pragma zpsym ("freeCellOf_tries")
@@ -3131,11 +3005,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("freeCellOf_t_3")
 #pragma zpsym ("freeCellOf_t_4")
 #pragma zpsym ("placeItem_i")
-#pragma zpsym ("placeMonsters_t")
 #pragma zpsym ("placeMonsters_t_2")
 #pragma zpsym ("placeMonsters_t_3")
 #pragma zpsym ("placeMonsters_m")
 #pragma zpsym ("placeMonsters_kind")
+#pragma zpsym ("placeContents_t")
 #pragma zpsym ("placeContents_traps")
 #pragma zpsym ("placeContents_i")
 #pragma zpsym ("placeContents_t_2")
@@ -3144,6 +3018,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeContents_piles")
 #pragma zpsym ("placeContents_i_3")
 #pragma zpsym ("placeContents_t_6")
+#pragma zpsym ("placeContents_t_7")
+#pragma zpsym ("placeContents_t_9")
 #pragma zpsym ("placeContents_i_4")
 #pragma zpsym ("holds_first")
 #pragma zpsym ("holds_last")
@@ -3163,13 +3039,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("keep_i")
 #pragma zpsym ("keep_t")
 #pragma zpsym ("keep_t_2")
-#pragma zpsym ("keep_t_3")
 #pragma zpsym ("keep_t_4")
 #pragma zpsym ("isKept_n")
 #pragma zpsym ("isKept_t")
 #pragma zpsym ("isKept_t_2")
 #pragma zpsym ("isKept_t_3")
-#pragma zpsym ("isKept_t_4")
 #pragma zpsym ("isKept_t_5")
 #pragma zpsym ("isKept_t_6")
 #pragma zpsym ("recall_t")
@@ -3204,7 +3078,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("keepMonster_t_10")
 #pragma zpsym ("keepLevel_i")
 #pragma zpsym ("keepLevel_m")
-#pragma zpsym ("keepLevel_t_5")
 #pragma zpsym ("keepLevel_i_2")
 #pragma zpsym ("keepLevel_terrain")
 #pragma zpsym ("keepLevel_cell")
@@ -3212,9 +3085,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("shuffleLooks_i")
 #pragma zpsym ("shuffleLooks_pool")
 #pragma zpsym ("shuffleLooks_first")
-#pragma zpsym ("shuffleLooks_t_2")
 #pragma zpsym ("shuffleLooks_i_2")
-#pragma zpsym ("shuffleLooks_t_3")
 #pragma zpsym ("shuffleLooks_t_5")
 #pragma zpsym ("shuffleLooks_t_6")
 #pragma zpsym ("shuffleLooks_swap")
@@ -3241,14 +3112,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("holdMonster_t_2")
 #pragma zpsym ("holdMonster_t_3")
 #pragma zpsym ("enchant_i")
-#pragma zpsym ("enchant_t_2")
 #pragma zpsym ("enchant_t_3")
-#pragma zpsym ("enchant_t_4")
+#pragma zpsym ("enchant_t_7")
 #pragma zpsym ("removeCurses_found")
 #pragma zpsym ("removeCurses_slot")
 #pragma zpsym ("removeCurses_i")
-#pragma zpsym ("removeCurses_t")
-#pragma zpsym ("removeCurses_t_3")
 #pragma zpsym ("removeCurses_t_4")
 #pragma zpsym ("readScroll_kind")
 #pragma zpsym ("readScroll_target")
@@ -3256,6 +3124,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_t")
 #pragma zpsym ("readScroll_t_2")
 #pragma zpsym ("readScroll_t_4")
+#pragma zpsym ("readScroll_t_5")
 #pragma zpsym ("readScroll_t_6")
 #pragma zpsym ("fire_m")
 #pragma zpsym ("pickUp_all")
@@ -3269,24 +3138,27 @@ extern u8 uiKey_t;
 #pragma zpsym ("pickUp_slot")
 #pragma zpsym ("pickUp_t_8")
 #pragma zpsym ("stuck_i")
-#pragma zpsym ("stuck_t")
 #pragma zpsym ("wear_i")
 #pragma zpsym ("wear_slot")
 #pragma zpsym ("wear_t_3")
 #pragma zpsym ("wear_kind")
-#pragma zpsym ("wear_t_4")
 #pragma zpsym ("wear_t_5")
 #pragma zpsym ("wear_t_6")
-#pragma zpsym ("wear_t_7")
 #pragma zpsym ("wield_slot")
 #pragma zpsym ("wield_i")
 #pragma zpsym ("wield_kind")
+#pragma zpsym ("wield_t")
+#pragma zpsym ("wield_lantern")
+#pragma zpsym ("wield_own")
+#pragma zpsym ("wield_t_10")
 #pragma zpsym ("takeOff_slot")
 #pragma zpsym ("takeOff_i")
 #pragma zpsym ("takeOff_t")
 #pragma zpsym ("putOnRing_i")
 #pragma zpsym ("putOnRing_t")
 #pragma zpsym ("putOnRing_t_2")
+#pragma zpsym ("putOnRing_t_4")
+#pragma zpsym ("putOnRing_t_6")
 #pragma zpsym ("eat_t")
 #pragma zpsym ("eat_t_2")
 #pragma zpsym ("eat_t_4")
@@ -3305,11 +3177,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("hurl_slot")
 #pragma zpsym ("hurl_i")
 #pragma zpsym ("zap_i")
+#pragma zpsym ("zap_kind")
 #pragma zpsym ("read_slot")
 #pragma zpsym ("read_target")
 #pragma zpsym ("read_2_t")
 #pragma zpsym ("read_2_kind")
 #pragma zpsym ("read_2_t_2")
+#pragma zpsym ("read_2_t_3")
 #pragma zpsym ("useItem_slot")
 #pragma zpsym ("useItem_i")
 #pragma zpsym ("useItem_kind")
@@ -3318,14 +3192,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("countSteps_head")
 #pragma zpsym ("countSteps_tail")
 #pragma zpsym ("countSteps_cell_2")
-#pragma zpsym ("countSteps_t")
 #pragma zpsym ("countSteps_t_2")
 #pragma zpsym ("countSteps_steps")
 #pragma zpsym ("countSteps_i")
 #pragma zpsym ("countSteps_t_3")
 #pragma zpsym ("countSteps_t_4")
 #pragma zpsym ("countSteps_t_7")
-#pragma zpsym ("countSteps_t_9")
 #pragma zpsym ("distance_a")
 #pragma zpsym ("distance_b")
 #pragma zpsym ("distance_t")
@@ -3416,10 +3288,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("regenerate_t_3")
 #pragma zpsym ("regenerate_t_4")
 #pragma zpsym ("countDown_i")
-#pragma zpsym ("countDown_t_2")
 #pragma zpsym ("countDown_t_3")
 #pragma zpsym ("countDown_i_2")
-#pragma zpsym ("countDown_t_9")
 #pragma zpsym ("countDown_t_10")
 #pragma zpsym ("rot_i")
 #pragma zpsym ("rot_cell")
@@ -3434,6 +3304,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("wander_t_7")
 #pragma zpsym ("wander_t_8")
 #pragma zpsym ("endTurn_i")
+#pragma zpsym ("endTurn_t_3")
 #pragma zpsym ("endTurn_i_2")
 #pragma zpsym ("show_n")
 #pragma zpsym ("showName_n")
@@ -3448,7 +3319,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("fits_t_2")
 #pragma zpsym ("fits_t_3")
 #pragma zpsym ("fits_t_5")
-#pragma zpsym ("fits_t_6")
 #pragma zpsym ("fits_t_7")
 #pragma zpsym ("fits_t_8")
 #pragma zpsym ("wantsOf_code")
@@ -3495,10 +3365,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawItems_i")
 #pragma zpsym ("drawItems_cell")
 #pragma zpsym ("drawItems_t")
-#pragma zpsym ("drawItems_t_3")
 #pragma zpsym ("drawItems_t_4")
 #pragma zpsym ("drawItems_magic")
-#pragma zpsym ("drawItems_t_6")
 #pragma zpsym ("drawItems_t_8")
 #pragma zpsym ("drawItems_t_10")
 #pragma zpsym ("drawItems_t_11")
@@ -3507,7 +3375,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawMonsters_t_3")
 #pragma zpsym ("drawMonsters_t_6")
 #pragma zpsym ("drawMonsters_t_7")
-#pragma zpsym ("drawMonsters_t_8")
 #pragma zpsym ("drawMonsters_t_9")
 #pragma zpsym ("drawMap_cell")
 #pragma zpsym ("drawMap_t")
@@ -3522,19 +3389,15 @@ extern u8 uiKey_t;
 #pragma zpsym ("addTally_to")
 #pragma zpsym ("addTally_digit")
 #pragma zpsym ("addTally_t")
-#pragma zpsym ("addTally_t_2")
 #pragma zpsym ("addTally_sum")
-#pragma zpsym ("addTally_t_3")
 #pragma zpsym ("addTally_t_4")
 #pragma zpsym ("addTally_t_5")
-#pragma zpsym ("addTally_t_6")
 #pragma zpsym ("addTally_t_7")
 #pragma zpsym ("doubleTally_bit")
 #pragma zpsym ("doubleTally_carry")
 #pragma zpsym ("doubleTally_i")
 #pragma zpsym ("doubleTally_t")
 #pragma zpsym ("doubleTally_t_2")
-#pragma zpsym ("doubleTally_t_3")
 #pragma zpsym ("doubleTally_sum")
 #pragma zpsym ("pushTally_digit")
 #pragma zpsym ("pushTally_i")
@@ -3544,7 +3407,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("popTally_t_2")
 #pragma zpsym ("printTally_begun")
 #pragma zpsym ("printTally_i")
-#pragma zpsym ("printTally_t_2")
 #pragma zpsym ("showSeed_i")
 #pragma zpsym ("showSeed_t")
 #pragma zpsym ("showSeed_bits")
@@ -3559,8 +3421,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("takeSeed_t_2")
 #pragma zpsym ("takeSeed_t_3")
 #pragma zpsym ("drawHelp_i")
-#pragma zpsym ("drawHelp_t_2")
-#pragma zpsym ("drawHelp_t_3")
 #pragma zpsym ("score_i")
 #pragma zpsym ("drawEnd_t")
 #pragma zpsym ("showMessage_begin")
@@ -3601,30 +3461,24 @@ static u8 spaces_i;
 static u8 clearRow_row;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
-static u8 stepRandom_t_3;
 static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
-static u8 stepRandom_t_7;
 static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
 static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
-static u8 stepRandom_t_13;
 static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
-static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_22;
 static u8 stepRandom_t_23;
 static u8 stepRandom_t_24;
 static u8 stepRandom_t_25;
-static u8 stepRandom_t_26;
 static u8 stepRandom_t_27;
 static u8 stepRandom_t_28;
 static u8 stepRandom_t_29;
@@ -3657,7 +3511,6 @@ static u8 keepMarks_t_2;
 static u16 become_cell;
 static u8 become_terrain;
 static u8 become_t;
-static u8 become_t_2;
 static u8 become_t_3;
 static u16 terrainAt_cell;
 static u8 terrainAt_t;
@@ -3670,7 +3523,6 @@ static u8 dice_sum;
 static u8 dice_i;
 static u8 dice_t;
 static u8 dice_t_2;
-static u8 dice_t_3;
 static u8 percent_chance;
 static u8 percent_t;
 static u8 percent_t_2;
@@ -3678,16 +3530,12 @@ static u8 coin_t;
 static u8 coin_t_2;
 static u8 seedStream_stream;
 static u8 seedStream_round;
-static u8 seedStream_t;
 static u8 seedStream_t_2;
 static u8 seedStream_t_3;
 static u8 seedStream_t_4;
-static u8 seedStream_t_5;
-static u8 seedStream_t_6;
 static u8 seedStream_t_7;
 static u8 flag_m;
 static u8 flag_flags;
-static u8 flag_t;
 static u8 flag_t_2;
 static u8 weightOn_level;
 static u8 weightOn_kind;
@@ -3730,7 +3578,6 @@ static u8 bonusOf_t_2;
 static u8 putAt_i;
 static u16 putAt_cell;
 static u8 putAt_t;
-static u8 putAt_t_2;
 static u8 putAt_t_3;
 static u8 putAt_t_4;
 static u8 cellOfItem_i;
@@ -3744,7 +3591,6 @@ static u16 here_t;
 static u16 itemAt_cell;
 static u8 itemAt_t;
 static u8 itemAt_low;
-static u8 itemAt_t_3;
 static u8 itemAt_t_4;
 static u8 itemAt_high;
 static u8 itemAt_i;
@@ -3777,17 +3623,14 @@ static u8 stow_free;
 static i16 stow_slot;
 static u8 stow_j;
 static u8 stow_t;
-static u8 stow_t_3;
 static u8 stow_t_4;
 static u8 unpack_slot;
 static u8 unpack_i;
 static u8 unpack_one;
-static u8 unpack_t_2;
 static u8 unpack_t_4;
 static u8 unpack_s;
 static u8 unpack_t_5;
 static u8 consume_slot;
-static u8 consume_t_2;
 static u8 consume_t_3;
 static u8 consume_t_4;
 static u16 toDecimal_value;
@@ -3828,7 +3671,6 @@ static u8 addBonus_t;
 static u16 addBonus_t_2;
 static u8 addLook_category;
 static u8 addLook_nth;
-static u8 addLook_t;
 static u8 addLook_deck;
 static u8 addLook_t_2;
 static u8 addLook_syllable;
@@ -3840,7 +3682,6 @@ static u8 addItem_i;
 static u8 addItem_kind;
 static u16 addItem_value;
 static u8 addItem_category;
-static u8 addItem_t;
 static u8 addItem_worn;
 static u8 addItem_t_4;
 static i16 addItem_t_5;
@@ -3849,7 +3690,6 @@ static i16 addItem_t_9;
 static u8 addItem_t_11;
 static i16 addItem_t_12;
 static i16 addItem_t_13;
-static u8 addItem_t_14;
 static u8 say_n;
 static u8 say_end;
 static u8 say_i;
@@ -3913,7 +3753,6 @@ static u8 hurt_killer;
 static u8 drainStrength_t;
 static u8 radius_i;
 static u8 radius_kind;
-static u8 radius_t_2;
 static u8 radius_t_3;
 static u8 radius_t_4;
 static u8 radius_t_5;
@@ -3945,17 +3784,13 @@ static u8 roomOf_t_8;
 static u8 roomOf_t_9;
 static u8 lightRoom_room;
 static u8 lightRoom_t;
-static u8 lightRoom_t_2;
 static u8 lightRoom_right;
 static u8 lightRoom_t_3;
-static u8 lightRoom_t_4;
 static u8 lightRoom_bottom;
 static u8 lightRoom_t_5;
-static u8 lightRoom_t_6;
 static u8 lightRoom_t_7;
 static u8 lightRoom_y;
 static u8 lightRoom_t_8;
-static u8 lightRoom_t_9;
 static u8 lightRoom_t_10;
 static u8 lightRoom_x;
 static u16 lightRoom_t_13;
@@ -3976,7 +3811,6 @@ static u8 wake_m;
 static u8 wound_m;
 static u8 wound_points;
 static u8 wound_t;
-static u8 wound_t_2;
 static u8 wound_t_3;
 static u8 wound_kind;
 static u8 wound_loot;
@@ -3996,8 +3830,6 @@ static u8 strike_damage;
 static u8 strike_t_5;
 static u8 strike_t_7;
 static u8 strike_roll;
-static u8 strike_t_8;
-static u8 strike_t_9;
 static u8 strike_t_10;
 static u8 strike_t_11;
 static u8 strike_code;
@@ -4017,10 +3849,8 @@ static u8 seesPhantoms_t_5;
 static u8 beside_x;
 static u8 beside_y;
 static u8 beside_direction;
-static u8 beside_t;
 static u8 beside_t_2;
 static u8 beside_t_3;
-static u8 beside_t_5;
 static u8 beside_t_6;
 static u8 beside_t_7;
 static u8 shoot_direction;
@@ -4078,7 +3908,6 @@ static u8 steal_t_11;
 static u8 specialHit_m;
 static u8 specialHit_t;
 static u8 specialHit_armor;
-static u8 specialHit_t_3;
 static u8 specialHit_t_4;
 static u8 specialHit_t_5;
 static u8 specialHit_t_6;
@@ -4092,8 +3921,6 @@ static u8 magicHere_i;
 static u16 magicHere_t;
 static u8 healBy_kind;
 static u8 healBy_t;
-static u8 healBy_t_2;
-static u8 healBy_t_3;
 static u8 healBy_points;
 static u16 healBy_t_5;
 static u16 healBy_before;
@@ -4112,12 +3939,9 @@ static u8 drink_t_15;
 static u8 drink_t_16;
 static u8 spanOf_room;
 static u8 spanOf_side;
-static u8 spanOf_t;
 static u8 spanOf_t_2;
-static u8 spanOf_t_3;
 static u8 spanOf_t_4;
 static u8 spanOf_t_5;
-static u8 spanOf_t_6;
 static u8 spanOf_t_7;
 static u8 spanOf_t_8;
 static u8 countCells_room;
@@ -4139,9 +3963,7 @@ static u8 drawSide_t_5;
 static u8 drawSide_t_7;
 static u8 drawSide_t_9;
 static u8 drawSide_t_10;
-static u8 drawSide_t_12;
 static u8 drawSide_t_13;
-static u8 drawSide_t_14;
 static u8 drawSide_t_15;
 static u8 drawRooms_room;
 static u8 drawRooms_gone;
@@ -4152,17 +3974,13 @@ static u8 drawRooms_left;
 static u8 drawRooms_t_3;
 static u8 carve_room;
 static u8 carve_t;
-static u8 carve_t_2;
 static u8 carve_right;
 static u8 carve_t_3;
-static u8 carve_t_4;
 static u8 carve_bottom;
 static u8 carve_t_5;
-static u8 carve_t_6;
 static u8 carve_t_7;
 static u8 carve_top;
 static u8 carve_t_8;
-static u8 carve_t_9;
 static u8 carve_t_10;
 static u8 carve_left;
 static u8 carve_y;
@@ -4188,7 +4006,6 @@ static u8 connect_b;
 static u8 connect_down;
 static u8 connect_along;
 static u8 connect_across;
-static u8 connect_t;
 static u8 connect_t_2;
 static u8 connect_from;
 static u8 connect_t_3;
@@ -4208,7 +4025,6 @@ static u16 connect_t_17;
 static u8 connect_t_19;
 static u16 connect_t_20;
 static u8 connect_t_21;
-static u8 connect_t_22;
 static u8 connect_t_23;
 static u8 connect_t_24;
 static u8 connect_t_26;
@@ -4235,7 +4051,6 @@ static u8 clearTracker_key;
 static u8 record_kind;
 static u16 record_keys;
 static u8 record_key;
-static u8 record_t_3;
 static u8 record_t_5;
 static u8 rangeOf_level;
 static u8 rangeOf_range;
@@ -4247,7 +4062,6 @@ static u8 drawCategory_noWands;
 static u8 drawCategory_total;
 static u8 drawCategory_i;
 static u8 drawCategory_t_2;
-static u8 drawCategory_t_3;
 static u8 drawCategory_t_4;
 static u8 drawCategory_pick;
 static u8 drawCategory_category;
@@ -4257,12 +4071,10 @@ static u8 drawCategory_weight;
 static u8 drawTemplate_category;
 static u8 drawTemplate_first;
 static u8 drawTemplate_t;
-static u8 drawTemplate_t_2;
 static u8 drawTemplate_t_3;
 static u8 drawTemplate_last;
 static u8 drawTemplate_kind;
 static u8 drawTemplate_t_4;
-static u8 drawTemplate_t_5;
 static u8 drawTemplate_t_7;
 static u16 drawTemplate_t_8;
 static u16 drawTemplate_t_9;
@@ -4321,7 +4133,6 @@ static u8 drawBonus_low;
 static u8 drawBonus_high;
 static u8 drawBonus_t_4;
 static u8 drawBonus_t_5;
-static u8 drawBonus_t_6;
 static u8 drawBonus_t_7;
 static u8 drawBonus_t_8;
 static u8 drawBonus_bonus;
@@ -4344,7 +4155,6 @@ static u8 locate_t;
 static u8 locate_t_2;
 static u8 locate_t_4;
 static u8 locate_t_6;
-static u8 locate_t_7;
 static u8 locate_t_8;
 static u8 freeCell_mark;
 static u16 freeCell_pick;
@@ -4352,7 +4162,6 @@ static u8 freeCell_room;
 static u8 freeCell_t_2;
 static u8 freeCell_t_3;
 static u8 freeCell_t_6;
-static u8 freeCell_t_7;
 static u8 freeCell_t_8;
 static u8 freeCellOf_room;
 static u8 freeCellOf_tries;
@@ -4360,7 +4169,6 @@ static u8 freeCellOf_t;
 static u8 freeCellOf_t_3;
 static u8 freeCellOf_t_4;
 static u8 placeItem_i;
-static u8 placeMonsters_t;
 static u8 placeMonsters_t_2;
 static u8 placeMonsters_t_3;
 static u8 placeMonsters_m;
@@ -4432,13 +4240,11 @@ static u16 keep_n;
 static u16 keep_i;
 static u8 keep_t;
 static u8 keep_t_2;
-static u8 keep_t_3;
 static u8 keep_t_4;
 static u16 isKept_n;
 static u16 isKept_t;
 static u8 isKept_t_2;
 static u8 isKept_t_3;
-static u8 isKept_t_4;
 static u8 isKept_t_5;
 static u8 isKept_t_6;
 static u8 recall_t;
@@ -4475,7 +4281,6 @@ static u8 keepMonster_t_9;
 static u8 keepMonster_t_10;
 static u8 keepLevel_i;
 static u8 keepLevel_m;
-static u8 keepLevel_t_5;
 static u8 keepLevel_i_2;
 static u8 keepLevel_terrain;
 static u16 keepLevel_cell;
@@ -4483,9 +4288,7 @@ static u8 keepLevel_t_9;
 static u8 shuffleLooks_i;
 static u8 shuffleLooks_pool;
 static u8 shuffleLooks_first;
-static u8 shuffleLooks_t_2;
 static u8 shuffleLooks_i_2;
-static u8 shuffleLooks_t_3;
 static u8 shuffleLooks_t_5;
 static u8 shuffleLooks_t_6;
 static u8 shuffleLooks_swap;
@@ -4536,16 +4339,11 @@ static u8 holdMonster_m;
 static u8 holdMonster_t_2;
 static u8 holdMonster_t_3;
 static u8 enchant_i;
-static u8 enchant_t_2;
 static u8 enchant_t_3;
-static u8 enchant_t_4;
-static u8 enchant_t_6;
 static u8 enchant_t_7;
 static u8 removeCurses_found;
 static u8 removeCurses_slot;
 static u8 removeCurses_i;
-static u8 removeCurses_t;
-static u8 removeCurses_t_3;
 static u8 removeCurses_t_4;
 static u8 readScroll_kind;
 static u8 readScroll_target;
@@ -4603,15 +4401,12 @@ static u8 walk_marks;
 static u8 walk_terrain;
 static u8 walk_m;
 static u8 stuck_i;
-static u8 stuck_t;
 static u8 wear_i;
 static u8 wear_slot;
 static u8 wear_t_3;
 static u8 wear_kind;
-static u8 wear_t_4;
 static u8 wear_t_5;
 static u8 wear_t_6;
-static u8 wear_t_7;
 static u8 wield_slot;
 static u8 wield_i;
 static u8 wield_kind;
@@ -4620,7 +4415,6 @@ static u8 wield_lantern;
 static u16 wield_t_3;
 static u16 wield_t_5;
 static u8 wield_own;
-static u8 wield_t_7;
 static u8 wield_t_8;
 static u8 wield_t_10;
 static u8 takeOff_slot;
@@ -4658,7 +4452,6 @@ static u8 zap_slot;
 static u8 zap_direction;
 static u8 zap_i;
 static u8 zap_kind;
-static u8 zap_t_2;
 static u8 zap_t_3;
 static u8 read_slot;
 static u8 read_target;
@@ -4685,14 +4478,12 @@ static u16 countSteps_cell;
 static u8 countSteps_head;
 static u8 countSteps_tail;
 static u16 countSteps_cell_2;
-static u8 countSteps_t;
 static u8 countSteps_t_2;
 static u8 countSteps_steps;
 static u8 countSteps_i;
 static i16 countSteps_t_3;
 static i16 countSteps_t_4;
 static u8 countSteps_t_7;
-static u8 countSteps_t_9;
 static u8 distance_a;
 static u8 distance_b;
 static u8 distance_t;
@@ -4719,7 +4510,6 @@ static u16 inSight_t_9;
 static u8 inSight_t_10;
 static u8 attack_m;
 static u8 attack_kind;
-static u8 attack_t;
 static u8 attack_able;
 static u8 attack_t_4;
 static u8 attack_i;
@@ -4727,7 +4517,6 @@ static u8 attack_t_5;
 static u8 attack_t_6;
 static u8 attack_code;
 static u8 attack_roll;
-static u8 attack_t_7;
 static u8 attack_t_8;
 static i16 attack_t_9;
 static i16 attack_t_10;
@@ -4767,14 +4556,11 @@ static u8 act_m;
 static u8 act_kind;
 static u8 act_ways;
 static u8 act_far;
-static u8 act_t;
 static u8 act_t_3;
 static u8 act_t_4;
-static u8 act_t_5;
 static u8 act_self;
 static u8 act_hp;
 static u8 act_maxHp;
-static u8 act_t_7;
 static u8 act_flees;
 static u8 act_t_9;
 static u8 act_t_10;
@@ -4794,11 +4580,8 @@ static u8 act_t_28;
 static u8 act_t_29;
 static u8 monstersTurn_m;
 static u8 monstersTurn_t_2;
-static u8 monstersTurn_t_4;
 static u8 monstersTurn_t_5;
-static u8 monstersTurn_t_6;
 static u8 monstersTurn_t_7;
-static u8 monstersTurn_t_8;
 static u8 monstersTurn_energy;
 static u8 searchAround_chance;
 static u8 searchAround_i;
@@ -4824,10 +4607,8 @@ static u8 regenerate_m;
 static u8 regenerate_t_3;
 static u8 regenerate_t_4;
 static u8 countDown_i;
-static u8 countDown_t_2;
 static u8 countDown_t_3;
 static u8 countDown_i_2;
-static u8 countDown_t_9;
 static u8 countDown_t_10;
 static u8 rot_i;
 static u16 rot_cell;
@@ -4857,7 +4638,6 @@ static u8 fits_t;
 static u8 fits_t_2;
 static u8 fits_t_3;
 static u8 fits_t_5;
-static u8 fits_t_6;
 static u8 fits_t_7;
 static u8 fits_t_8;
 static u8 wantsOf_code;
@@ -4904,10 +4684,8 @@ static i16 drawAround_cell;
 static u8 drawItems_i;
 static u16 drawItems_cell;
 static u8 drawItems_t;
-static u8 drawItems_t_3;
 static u8 drawItems_t_4;
 static u8 drawItems_magic;
-static u8 drawItems_t_6;
 static u16 drawItems_t_8;
 static u8 drawItems_t_10;
 static u8 drawItems_t_11;
@@ -4916,7 +4694,6 @@ static u8 drawMonsters_t_2;
 static u8 drawMonsters_t_3;
 static u16 drawMonsters_t_6;
 static u16 drawMonsters_t_7;
-static u8 drawMonsters_t_8;
 static u8 drawMonsters_t_9;
 static u16 drawMap_cell;
 static u16 drawMap_t;
@@ -4931,19 +4708,15 @@ static u8 addTally_from;
 static u8 addTally_to;
 static u8 addTally_digit;
 static u8 addTally_t;
-static u8 addTally_t_2;
 static u8 addTally_sum;
-static u8 addTally_t_3;
 static u8 addTally_t_4;
 static u8 addTally_t_5;
-static u8 addTally_t_6;
 static u8 addTally_t_7;
 static u8 doubleTally_bit;
 static u8 doubleTally_carry;
 static u8 doubleTally_i;
 static u8 doubleTally_t;
 static u8 doubleTally_t_2;
-static u8 doubleTally_t_3;
 static u8 doubleTally_sum;
 static u8 pushTally_digit;
 static u8 pushTally_i;
@@ -4953,7 +4726,6 @@ static u8 popTally_t;
 static u8 popTally_t_2;
 static u8 printTally_begun;
 static u8 printTally_i;
-static u8 printTally_t_2;
 static u8 showSeed_i;
 static u8 showSeed_t;
 static u8 showSeed_bits;
@@ -4972,8 +4744,6 @@ static u8 survey_left;
 static u8 titleKey_code;
 static u8 titleKey_t_2;
 static u8 drawHelp_i;
-static u8 drawHelp_t_2;
-static u8 drawHelp_t_3;
 static u8 score_i;
 static u8 drawEnd_t;
 static u8 showMessage_begin;
@@ -5042,7 +4812,7 @@ void play(void) {
 
 void clearScreen(void) {
     clearScreen_i = 0;
-    while (clearScreen_i < 240) {
+    do {
         screen_cells[clearScreen_i] = 0;
         HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
         screen_cells[clearScreen_t] = 0;
@@ -5051,7 +4821,7 @@ void clearScreen(void) {
         HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
         screen_cells[clearScreen_t_3] = 0;
         ++clearScreen_i;
-    }
+    } while (clearScreen_i < 240);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -5120,38 +4890,32 @@ void clearRow(void) {
 void stepRandom(void) {
     stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
-    stepRandom_t_4 = stepRandom_t_3;
+    stepRandom_t_4 = (u8)(stepRandom_t | stepRandom_t_2);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
     stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    stepRandom_t_8 = stepRandom_t_7;
+    stepRandom_t_8 = (u8)(stepRandom_t_5 | stepRandom_t_6);
     rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
     stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
     stepRandom_t_10 = stepRandom_t_9;
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
     stepRandom_t_11 = rng_b2 >> 1;
     stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    stepRandom_t_14 = stepRandom_t_13;
+    stepRandom_t_14 = (u8)(stepRandom_t_11 | stepRandom_t_12);
     rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
     stepRandom_t_15 = rng_b3 >> 1;
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
     stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
     stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    stepRandom_t_19 = stepRandom_t_18;
+    stepRandom_t_19 = (u8)(stepRandom_t_16 | stepRandom_t_17);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
     stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
     stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    stepRandom_t_23 = stepRandom_t_22;
+    stepRandom_t_23 = (u8)(stepRandom_t_20 | stepRandom_t_21);
     rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
     stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    stepRandom_t_27 = stepRandom_t_26;
+    stepRandom_t_27 = (u8)(stepRandom_t_24 | stepRandom_t_25);
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
     stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
     stepRandom_t_29 = stepRandom_t_28;
@@ -5213,8 +4977,7 @@ void keepMarks(void) {
 
 void become(void) {
     become_t = map_cells[become_cell];
-    become_t_2 = (u8)(become_t & 240);
-    become_t_3 = (u8)(become_t_2 | become_terrain);
+    become_t_3 = (u8)((u8)(become_t & 240) | become_terrain);
     map_cells[become_cell] = become_t_3;
 }
 
@@ -5237,8 +5000,7 @@ u8 dice(void) {
         random_n = dice_sides;
         dice_t = random_2();
         dice_t_2 = dice_t;
-        dice_t_3 = (u8)(dice_t_2 + 1);
-        dice_sum = (u8)(dice_sum + dice_t_3);
+        dice_sum = (u8)((u8)(dice_t_2 + 1) + dice_sum);
         ++dice_i;
     }
     return dice_sum;
@@ -5272,9 +5034,8 @@ void seedStream(void) {
     rng_b2 = game_seed[2];
     rng_b3 = game_seed[3];
     seedStream_round = 0;
-    while (seedStream_round < 12) {
-        seedStream_t = (u8)(rng_b0 + seedStream_stream);
-        seedStream_t_2 = (u8)(seedStream_t + 157);
+    do {
+        seedStream_t_2 = (u8)((u8)(rng_b0 + seedStream_stream) + 157);
         rng_b0 = seedStream_t_2;
         seedStream_t_3 = (u8)(rng_b1 + rng_b0);
         rng_b1 = seedStream_t_3;
@@ -5282,10 +5043,8 @@ void seedStream(void) {
         rng_b2 = seedStream_t_4;
         stepRandom();
         ++seedStream_round;
-    }
-    seedStream_t_5 = (u8)(rng_b0 | rng_b1);
-    seedStream_t_6 = (u8)(seedStream_t_5 | rng_b2);
-    seedStream_t_7 = (u8)(seedStream_t_6 | rng_b3);
+    } while (seedStream_round < 12);
+    seedStream_t_7 = (u8)((u8)((u8)(rng_b0 | rng_b1) | rng_b2) | rng_b3);
     if (seedStream_t_7 == 0) {
         rng_b0 = 1;
     }
@@ -5306,8 +5065,7 @@ void restoreRandom(void) {
 }
 
 void flag(void) {
-    flag_t = monsters_flags[flag_m];
-    flag_t_2 = (u8)(flag_t | flag_flags);
+    flag_t_2 = (u8)(monsters_flags[flag_m] | flag_flags);
     monsters_flags[flag_m] = flag_t_2;
 }
 
@@ -5332,7 +5090,7 @@ u8 drawMonster(void) {
         total_level = drawMonster_level;
         total_weight = 0;
         drawMonster_kind = 1;
-        while (drawMonster_kind <= 26) {
+        do {
             drawMonster_t = total_weight;
             weightOn_level = drawMonster_level;
             weightOn_kind = drawMonster_kind;
@@ -5341,13 +5099,13 @@ u8 drawMonster(void) {
             TS65_CHECK(drawMonster_t_3 > 130, 1);
             total_weight = drawMonster_t_3;
             ++drawMonster_kind;
-        }
+        } while (drawMonster_kind <= 26);
     }
     TS65_CHECK(total_weight < 1, 2);
     random_n = total_weight;
     drawMonster_pick = random_2();
     drawMonster_kind_2 = 1;
-    while (drawMonster_kind_2 < 26) {
+    do {
         weightOn_level = drawMonster_level;
         weightOn_kind = drawMonster_kind_2;
         drawMonster_weight = weightOn();
@@ -5356,7 +5114,7 @@ u8 drawMonster(void) {
         }
         drawMonster_pick = (u8)(drawMonster_pick - drawMonster_weight);
         ++drawMonster_kind_2;
-    }
+    } while (drawMonster_kind_2 < 26);
     return drawMonster_kind_2;
 }
 
@@ -5400,13 +5158,13 @@ void becomeKind(void) {
 
 u8 categoryOf(void) {
     categoryOf_category = 9;
-    while (categoryOf_category > 0) {
+    do {
         categoryOf_t = FIRST_KIND[categoryOf_category];
         if (categoryOf_kind >= categoryOf_t) {
             break;
         }
         --categoryOf_category;
-    }
+    } while (categoryOf_category > 0);
     return categoryOf_category;
 }
 
@@ -5435,9 +5193,8 @@ i8 bonusOf(void) {
 void putAt(void) {
     putAt_t = (u8)putAt_cell;
     items_low[putAt_i] = putAt_t;
-    putAt_t_2 = (u8)(game_level * 4);
     putAt_t_3 = (u8)(putAt_cell >> 8);
-    putAt_t_4 = (u8)(putAt_t_2 + putAt_t_3);
+    putAt_t_4 = (u8)((u8)(game_level * 4) + putAt_t_3);
     items_high[putAt_i] = putAt_t_4;
 }
 
@@ -5476,11 +5233,10 @@ u8 itemAt(void) {
         return 0;
     }
     itemAt_low = (u8)itemAt_cell;
-    itemAt_t_3 = (u8)(game_level * 4);
     itemAt_t_4 = (u8)(itemAt_cell >> 8);
-    itemAt_high = (u8)(itemAt_t_3 + itemAt_t_4);
+    itemAt_high = (u8)((u8)(game_level * 4) + itemAt_t_4);
     itemAt_i = 129;
-    while (itemAt_i > 0) {
+    do {
         itemAt_t_5 = items_low[itemAt_i];
         if (itemAt_t_5 != itemAt_low) {
             goto skip2_end;
@@ -5494,7 +5250,7 @@ u8 itemAt(void) {
         }
     skip2_end:;
         --itemAt_i;
-    }
+    } while (itemAt_i > 0);
     return itemAt_i;
 }
 
@@ -5525,7 +5281,7 @@ u8 lift(void) {
 
 u8 copyOf(void) {
     copyOf_to = 55;
-    while (copyOf_to < 130) {
+    do {
         if (items_kind[copyOf_to] == 0) {
             copyOf_t_2 = items_kind[copyOf_i];
             items_kind[copyOf_to] = copyOf_t_2;
@@ -5539,7 +5295,7 @@ u8 copyOf(void) {
             return copyOf_to;
         }
         ++copyOf_to;
-    }
+    } while (copyOf_to < 130);
     return 0;
 }
 
@@ -5601,7 +5357,7 @@ skip1_end:;
 u8 stow(void) {
     stow_free = 26;
     stow_slot = 25;
-    while (stow_slot >= 0) {
+    do {
         stow_j = pack_item[(u8)stow_slot];
         if (stow_j == 0) {
             stow_free = (u8)stow_slot;
@@ -5611,8 +5367,7 @@ u8 stow(void) {
             stow_t = stacks();
             if (stow_t != 0) {
                 if (pack_count[(u8)stow_slot] < 99) {
-                    stow_t_3 = pack_count[(u8)stow_slot];
-                    stow_t_4 = (u8)(stow_t_3 + 1);
+                    stow_t_4 = (u8)(pack_count[(u8)stow_slot] + 1);
                     pack_count[(u8)stow_slot] = stow_t_4;
                     items_kind[stow_i] = 0;
                     return (u8)stow_slot;
@@ -5620,7 +5375,7 @@ u8 stow(void) {
             }
         }
         --stow_slot;
-    }
+    } while (stow_slot >= 0);
     if (stow_free < 26) {
         pack_item[stow_free] = stow_i;
         pack_count[stow_free] = 1;
@@ -5634,28 +5389,26 @@ u8 unpack(void) {
         copyOf_i = unpack_i;
         unpack_one = copyOf();
         if (unpack_one != 0) {
-            unpack_t_2 = pack_count[unpack_slot];
-            unpack_t_4 = (u8)(unpack_t_2 - 1);
+            unpack_t_4 = (u8)(pack_count[unpack_slot] - 1);
             pack_count[unpack_slot] = unpack_t_4;
         }
         return unpack_one;
     }
     unpack_s = 0;
-    while (unpack_s < 5) {
+    do {
         unpack_t_5 = hero_worn[unpack_s];
         if (unpack_t_5 == unpack_i) {
             hero_worn[unpack_s] = 0;
         }
         ++unpack_s;
-    }
+    } while (unpack_s < 5);
     pack_item[unpack_slot] = 0;
     return unpack_i;
 }
 
 void consume(void) {
     if (pack_count[consume_slot] > 1) {
-        consume_t_2 = pack_count[consume_slot];
-        consume_t_3 = (u8)(consume_t_2 - 1);
+        consume_t_3 = (u8)(pack_count[consume_slot] - 1);
         pack_count[consume_slot] = consume_t_3;
         return;
     }
@@ -5668,7 +5421,7 @@ void toDecimal(void) {
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
     toDecimal_i = 0;
-    while (toDecimal_i < 4) {
+    do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
@@ -5683,7 +5436,7 @@ void toDecimal(void) {
             }
         }
         ++toDecimal_i;
-    }
+    } while (toDecimal_i < 4);
     toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
     decimal_digits[4] = toDecimal_t_3;
 }
@@ -5692,14 +5445,14 @@ void printNumber(void) {
     toDecimal_value = printNumber_value;
     toDecimal();
     printNumber_i = 0;
-    while (printNumber_i < 5) {
+    do {
         if (printNumber_i >= decimal_first) {
             putChar_code = decimal_digits[printNumber_i];
             putChar();
         } else {
         }
         ++printNumber_i;
-    }
+    } while (printNumber_i < 5);
 }
 
 void padTo(void) {
@@ -5777,11 +5530,11 @@ void addNumber(void) {
     toDecimal_value = addNumber_value;
     toDecimal();
     addNumber_i = decimal_first;
-    while (addNumber_i < 5) {
+    do {
         addChar_code = decimal_digits[addNumber_i];
         addChar();
         ++addNumber_i;
-    }
+    } while (addNumber_i < 5);
 }
 
 void addBonus(void) {
@@ -5802,8 +5555,7 @@ void addBonus(void) {
 }
 
 void addLook(void) {
-    addLook_t = DECK[addLook_category];
-    addLook_deck = (u8)(addLook_t + addLook_nth);
+    addLook_deck = (u8)(DECK[addLook_category] + addLook_nth);
     if (addLook_category != 1) {
         addLook_t_2 = lore_deck[addLook_deck];
         addText_n = 298u + (u16)addLook_t_2;
@@ -5813,7 +5565,7 @@ void addLook(void) {
         addText();
         addLook_syllable = addLook_nth;
         addLook_i = 0;
-        while (addLook_i < 4) {
+        do {
             if (addLook_i == 2) {
                 addChar_code = 32;
                 addChar();
@@ -5829,7 +5581,7 @@ void addLook(void) {
                 addLook_syllable = (u8)(addLook_syllable - 17);
             }
             ++addLook_i;
-        }
+        } while (addLook_i < 4);
     }
     addText_n = 376u + (u16)addLook_category;
     addText();
@@ -5841,8 +5593,7 @@ void addItem(void) {
     addItem_value = valueOf();
     categoryOf_kind = addItem_kind;
     addItem_category = categoryOf();
-    addItem_t = items_flags[addItem_i];
-    if ((u8)(addItem_t & 4) != 0) {
+    if ((u8)(items_flags[addItem_i] & 4) != 0) {
         addItem_worn = 1;
     } else {
         addItem_worn = 0;
@@ -5933,8 +5684,7 @@ skip4_end:;
     addChar();
 skip3_end:;
     if (addItem_worn != 0) {
-        addItem_t_14 = items_flags[addItem_i];
-        if ((u8)(addItem_t_14 & 1) != 0) {
+        if ((u8)(items_flags[addItem_i] & 1) != 0) {
             addText_n = 79u;
             addText();
         }
@@ -6011,7 +5761,7 @@ u8 ringsOf(void) {
 i8 ringBonus(void) {
     ringBonus_sum = 0;
     ringBonus_slot = 2;
-    while (ringBonus_slot <= 3) {
+    do {
         ringBonus_i = hero_worn[ringBonus_slot];
         ringBonus_t = items_kind[ringBonus_i];
         if (ringBonus_t == ringBonus_kind) {
@@ -6020,7 +5770,7 @@ i8 ringBonus(void) {
             HOST(ringBonus_sum = ringBonus_sum + ringBonus_t_2;) ASM("clc"); ASM("lda %v", ringBonus_sum); ASM("adc %v", ringBonus_t_2); ASM("sta %v", ringBonus_sum); ASM("lda %v+1", ringBonus_sum); ASM("adc %v+1", ringBonus_t_2); ASM("sta %v+1", ringBonus_sum);
         }
         ++ringBonus_slot;
-    }
+    } while (ringBonus_slot <= 3);
     return (i8)ringBonus_sum;
 }
 
@@ -6073,7 +5823,7 @@ i8 armorClass(void) {
 u8 burdened(void) {
     burdened_sum = 0u;
     burdened_slot = 0;
-    while (burdened_slot < 26) {
+    do {
         burdened_i = pack_item[burdened_slot];
         if (burdened_i != 0) {
             burdened_t = items_kind[burdened_i];
@@ -6083,7 +5833,7 @@ u8 burdened(void) {
             HOST(burdened_sum = burdened_sum + burdened_t_4;) ASM("clc"); ASM("lda %v", burdened_sum); ASM("adc %v", burdened_t_4); ASM("sta %v", burdened_sum); ASM("lda %v+1", burdened_sum); ASM("adc %v+1", burdened_t_4); ASM("sta %v+1", burdened_sum);
         }
         ++burdened_slot;
-    }
+    } while (burdened_slot < 26);
     burdened_t_5 = strength();
     burdened_t_6 = (u8)(3 * burdened_t_5);
     if (burdened_sum > (u16)burdened_t_6) {
@@ -6185,9 +5935,8 @@ u8 radius(void) {
 skip2_end:;
     return 3;
 skip1_end:;
-    radius_t_2 = items_value[radius_i];
     radius_t_3 = items_more[radius_i];
-    radius_t_4 = (u8)(radius_t_2 | radius_t_3);
+    radius_t_4 = (u8)(items_value[radius_i] | radius_t_3);
     if (radius_t_4 != 0) {
         radius_t_5 = 2;
     } else {
@@ -6205,17 +5954,17 @@ void see(void) {
 void look(void) {
     if (sight_lit != 0) {
         look_cell = 0u;
-        while (look_cell < 800u) {
+        do {
             keepMarks_cell = look_cell;
             keepMarks_marks = 127;
             keepMarks();
             ++look_cell;
-        }
+        } while (look_cell < 800u);
         sight_lit = 0;
         sight_fresh = 1;
     } else {
         look_i = 0;
-        while (look_i < 48) {
+        do {
             look_t = (i16)OFFSETS[look_i];
             HOST(look_cell_2 = (i16)sight_cell + look_t;) ASM("clc"); ASM("lda %v", sight_cell); ASM("adc %v", look_t); ASM("sta %v", look_cell_2); ASM("lda %v+1", sight_cell); ASM("adc %v+1", look_t); ASM("sta %v+1", look_cell_2);
             if (look_cell_2 >= 0) {
@@ -6226,7 +5975,7 @@ void look(void) {
                 }
             }
             ++look_i;
-        }
+        } while (look_i < 48);
     }
     look_from = here();
     keepMarks_cell = sight_cell;
@@ -6236,10 +5985,10 @@ void look(void) {
     see_cell = look_from;
     see();
     look_i_2 = 0;
-    while (look_i_2 < 48) {
+    do {
         sight_clear[look_i_2] = 0;
         ++look_i_2;
-    }
+    } while (look_i_2 < 48);
     sight_clear[48] = 1;
     look_t_2 = radius();
     look_last = RING_CELLS[look_t_2];
@@ -6271,7 +6020,7 @@ u8 roomHere(void) {
 
 u8 roomOf(void) {
     roomOf_room = 0;
-    while (roomOf_room < 9) {
+    do {
         if (rooms_real[roomOf_room] != 0) {
             roomOf_t_2 = (u8)(0 + roomOf_room);
             roomOf_t_3 = rooms_sides[roomOf_t_2];
@@ -6292,7 +6041,7 @@ u8 roomOf(void) {
             }
         }
         ++roomOf_room;
-    }
+    } while (roomOf_room < 9);
     return 9;
 }
 
@@ -6302,19 +6051,15 @@ u8 lightRoom(void) {
         return 0;
     }
     lightRoom_t = (u8)(18 + lightRoom_room);
-    lightRoom_t_2 = rooms_sides[lightRoom_t];
-    lightRoom_right = (u8)(lightRoom_t_2 + 1);
+    lightRoom_right = (u8)(rooms_sides[lightRoom_t] + 1);
     lightRoom_t_3 = (u8)(27 + lightRoom_room);
-    lightRoom_t_4 = rooms_sides[lightRoom_t_3];
-    lightRoom_bottom = (u8)(lightRoom_t_4 + 1);
+    lightRoom_bottom = (u8)(rooms_sides[lightRoom_t_3] + 1);
     lightRoom_t_5 = (u8)(9 + lightRoom_room);
-    lightRoom_t_6 = rooms_sides[lightRoom_t_5];
-    lightRoom_t_7 = (u8)(lightRoom_t_6 - 1);
+    lightRoom_t_7 = (u8)(rooms_sides[lightRoom_t_5] - 1);
     lightRoom_y = lightRoom_t_7;
     while (lightRoom_y <= lightRoom_bottom) {
         lightRoom_t_8 = (u8)(0 + lightRoom_room);
-        lightRoom_t_9 = rooms_sides[lightRoom_t_8];
-        lightRoom_t_10 = (u8)(lightRoom_t_9 - 1);
+        lightRoom_t_10 = (u8)(rooms_sides[lightRoom_t_8] - 1);
         lightRoom_x = lightRoom_t_10;
         while (lightRoom_x <= lightRoom_right) {
             TS65_CHECK(lightRoom_x > 38, 10);
@@ -6335,7 +6080,7 @@ u8 lightRoom(void) {
 
 void mapLevel(void) {
     mapLevel_cell = 0u;
-    while (mapLevel_cell < 800u) {
+    do {
         mapLevel_t = map_cells[mapLevel_cell];
         if ((u8)(mapLevel_t & 15) != 0) {
             mark_cell = mapLevel_cell;
@@ -6343,13 +6088,13 @@ void mapLevel(void) {
             mark();
         }
         ++mapLevel_cell;
-    }
+    } while (mapLevel_cell < 800u);
     sight_fresh = 1;
 }
 
 u8 monsterAt(void) {
     monsterAt_m = 0;
-    while (monsterAt_m < 64) {
+    do {
         if (monsters_kind[monsterAt_m] != 0) {
             monsterAt_t_2 = monsters_level[monsterAt_m];
             if (monsterAt_t_2 == game_level) {
@@ -6363,7 +6108,7 @@ u8 monsterAt(void) {
             }
         }
         ++monsterAt_m;
-    }
+    } while (monsterAt_m < 64);
     return monsterAt_m;
 }
 
@@ -6403,8 +6148,7 @@ void wound(void) {
     wake();
     wound_t = monsters_hp[wound_m];
     if (wound_points < wound_t) {
-        wound_t_2 = monsters_hp[wound_m];
-        wound_t_3 = (u8)(wound_t_2 - wound_points);
+        wound_t_3 = (u8)(monsters_hp[wound_m] - wound_points);
         monsters_hp[wound_m] = wound_t_3;
         return;
     }
@@ -6468,10 +6212,8 @@ void strike(void) {
     strike_roll = d();
     told_beast = strike_kind;
     if (strike_roll < 20) {
-        strike_t_8 = (u8)(strike_roll + hero_level);
-        strike_t_9 = (u8)(strike_t_8 + strike_toHit);
         strike_t_10 = ARMOUR[strike_kind];
-        strike_t_11 = (u8)(strike_t_9 + strike_t_10);
+        strike_t_11 = (u8)((u8)((u8)(strike_roll + hero_level) + strike_toHit) + strike_t_10);
         if (strike_t_11 < 43) {
             say_n = 44;
             say();
@@ -6555,13 +6297,11 @@ skip1_end:;
 }
 
 void beside(void) {
-    beside_t = DX[beside_direction];
-    beside_t_2 = (u8)(beside_x + beside_t);
+    beside_t_2 = (u8)(DX[beside_direction] + beside_x);
     beside_t_3 = beside_t_2;
     TS65_CHECK(beside_t_3 > 38, 13);
     spot_x = beside_t_3;
-    beside_t_5 = DY[beside_direction];
-    beside_t_6 = (u8)(beside_y + beside_t_5);
+    beside_t_6 = (u8)(DY[beside_direction] + beside_y);
     beside_t_7 = beside_t_6;
     TS65_CHECK(beside_t_7 > 19, 14);
     spot_y = beside_t_7;
@@ -6679,12 +6419,12 @@ void teleportMonster(void) {
 void lookForFear(void) {
     fear_any = 0;
     lookForFear_i = 1;
-    while (lookForFear_i < 130) {
+    do {
         if (items_kind[lookForFear_i] == 26) {
             fear_any = 1;
         }
         ++lookForFear_i;
-    }
+    } while (lookForFear_i < 130);
 }
 
 u8 scares(void) {
@@ -6774,7 +6514,7 @@ u8 steal(void) {
         steal_count = 0;
         steal_chosen = 0;
         steal_slot = 0;
-        while (steal_slot < 26) {
+        do {
             steal_i = pack_item[steal_slot];
             steal_kind = items_kind[steal_i];
             steal_t_9 = hero_worn[2];
@@ -6804,7 +6544,7 @@ u8 steal(void) {
                 }
             }
             ++steal_slot;
-        }
+        } while (steal_slot < 26);
         if (steal_count == 0) {
             return 0;
         }
@@ -6832,8 +6572,7 @@ void specialHit(void) {
         specialHit_armor = hero_worn[1];
         if (specialHit_armor != 0) {
             if (items_value[specialHit_armor] > 0) {
-                specialHit_t_3 = items_value[specialHit_armor];
-                specialHit_t_4 = (u8)(specialHit_t_3 - 1);
+                specialHit_t_4 = (u8)(items_value[specialHit_armor] - 1);
                 items_value[specialHit_armor] = specialHit_t_4;
                 sayItem_n = 71;
                 sayItem_item = specialHit_armor;
@@ -6898,7 +6637,7 @@ void specialHit(void) {
 u8 monsterCount(void) {
     monsterCount_count = 0;
     monsterCount_m = 0;
-    while (monsterCount_m < 64) {
+    do {
         if (monsters_kind[monsterCount_m] != 0) {
             monsterCount_t_2 = monsters_level[monsterCount_m];
             if (monsterCount_t_2 == game_level) {
@@ -6906,13 +6645,13 @@ u8 monsterCount(void) {
             }
         }
         ++monsterCount_m;
-    }
+    } while (monsterCount_m < 64);
     return monsterCount_count;
 }
 
 u8 magicHere(void) {
     magicHere_i = 1;
-    while (magicHere_i < 130) {
+    do {
         cellOfItem_i = magicHere_i;
         magicHere_t = cellOfItem();
         if (magicHere_t < 800u) {
@@ -6921,7 +6660,7 @@ u8 magicHere(void) {
             }
         }
         ++magicHere_i;
-    }
+    } while (magicHere_i < 130);
     return 0;
 }
 
@@ -6931,9 +6670,7 @@ void healBy(void) {
     dice_count = healBy_kind;
     dice_sides = 8;
     healBy_t = dice();
-    healBy_t_2 = (u8)(2 * healBy_kind);
-    healBy_t_3 = (u8)(healBy_t + healBy_t_2);
-    healBy_points = (u8)(healBy_t_3 - 2);
+    healBy_points = (u8)((u8)((u8)(2 * healBy_kind) + healBy_t) - 2);
     if (hero_hp == hero_maxHp) {
         HOST(healBy_t_5 = hero_maxHp + 1u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #1"); ASM("sta %v", healBy_t_5); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", healBy_t_5);
         if (999u < healBy_t_5) {
@@ -7045,13 +6782,10 @@ void drink(void) {
 }
 
 u8 spanOf(void) {
-    spanOf_t = (u8)(spanOf_side + 18);
-    spanOf_t_2 = (u8)(spanOf_t + spanOf_room);
-    spanOf_t_3 = rooms_sides[spanOf_t_2];
+    spanOf_t_2 = (u8)((u8)(spanOf_side + 18) + spanOf_room);
     spanOf_t_4 = (u8)(spanOf_side + spanOf_room);
     spanOf_t_5 = rooms_sides[spanOf_t_4];
-    spanOf_t_6 = (u8)(spanOf_t_3 - spanOf_t_5);
-    spanOf_t_7 = (u8)(spanOf_t_6 + 1);
+    spanOf_t_7 = (u8)((u8)(rooms_sides[spanOf_t_2] - spanOf_t_5) + 1);
     spanOf_t_8 = spanOf_t_7;
     TS65_CHECK(spanOf_t_8 < 1, 19);
     TS65_CHECK(spanOf_t_8 > 12, 19);
@@ -7061,7 +6795,7 @@ u8 spanOf(void) {
 void countCells(void) {
     rooms_cells = 0u;
     countCells_room = 0;
-    while (countCells_room < 9) {
+    do {
         rooms_area[countCells_room] = 0;
         if (rooms_real[countCells_room] != 0) {
             spanOf_room = countCells_room;
@@ -7078,7 +6812,7 @@ void countCells(void) {
             HOST(rooms_cells = rooms_cells + (u16)countCells_t_5;) ASM("clc"); ASM("lda %v", rooms_cells); ASM("adc %v", countCells_t_5); ASM("sta %v", rooms_cells); ASM("lda %v+1", rooms_cells); ASM("adc #0"); ASM("sta %v+1", rooms_cells);
         }
         ++countCells_room;
-    }
+    } while (countCells_room < 9);
 }
 
 void drawSide(void) {
@@ -7109,20 +6843,18 @@ void drawSide(void) {
     drawSide_t_10 = (u8)(drawSide_side + drawSide_room);
     TS65_CHECK(drawSide_begin > 38, 21);
     rooms_sides[drawSide_t_10] = drawSide_begin;
-    drawSide_t_12 = (u8)(drawSide_side + 18);
-    drawSide_t_13 = (u8)(drawSide_t_12 + drawSide_room);
-    drawSide_t_14 = (u8)(drawSide_begin + drawSide_span);
-    drawSide_t_15 = (u8)(drawSide_t_14 - 1);
+    drawSide_t_13 = (u8)((u8)(drawSide_side + 18) + drawSide_room);
+    drawSide_t_15 = (u8)((u8)(drawSide_begin + drawSide_span) - 1);
     TS65_CHECK(drawSide_t_15 > 38, 22);
     rooms_sides[drawSide_t_13] = drawSide_t_15;
 }
 
 void drawRooms(void) {
     drawRooms_room = 0;
-    while (drawRooms_room < 9) {
+    do {
         rooms_real[drawRooms_room] = 1;
         ++drawRooms_room;
-    }
+    } while (drawRooms_room < 9);
     random_n = 4;
     drawRooms_gone = random_2();
     while (drawRooms_gone > 0) {
@@ -7137,9 +6869,9 @@ void drawRooms(void) {
     }
     drawRooms_room_3 = 0;
     drawRooms_top = 0;
-    while (drawRooms_top < 20) {
+    do {
         drawRooms_left = 0;
-        while (drawRooms_left < 39) {
+        do {
             drawSide_side = 0;
             drawSide_room = drawRooms_room_3;
             drawSide_from = drawRooms_left;
@@ -7156,9 +6888,9 @@ void drawRooms(void) {
             }
             drawRooms_room_3 = drawRooms_t_3;
             drawRooms_left = (u8)(drawRooms_left + 13);
-        }
+        } while (drawRooms_left < 39);
         drawRooms_top = (u8)(drawRooms_top + 7);
-    }
+    } while (drawRooms_top < 20);
     rooms_first = 0;
     while (rooms_real[rooms_first] == 0) {
         if (rooms_first >= 8) {
@@ -7178,18 +6910,14 @@ void drawRooms(void) {
 
 void carve(void) {
     carve_t = (u8)(18 + carve_room);
-    carve_t_2 = rooms_sides[carve_t];
-    carve_right = (u8)(carve_t_2 + 1);
+    carve_right = (u8)(rooms_sides[carve_t] + 1);
     carve_t_3 = (u8)(27 + carve_room);
-    carve_t_4 = rooms_sides[carve_t_3];
-    carve_bottom = (u8)(carve_t_4 + 1);
+    carve_bottom = (u8)(rooms_sides[carve_t_3] + 1);
     carve_t_5 = (u8)(9 + carve_room);
-    carve_t_6 = rooms_sides[carve_t_5];
-    carve_t_7 = (u8)(carve_t_6 - 1);
+    carve_t_7 = (u8)(rooms_sides[carve_t_5] - 1);
     carve_top = carve_t_7;
     carve_t_8 = (u8)(0 + carve_room);
-    carve_t_9 = rooms_sides[carve_t_8];
-    carve_t_10 = (u8)(carve_t_9 - 1);
+    carve_t_10 = (u8)(rooms_sides[carve_t_8] - 1);
     carve_left = carve_t_10;
     carve_y = carve_top;
     while (carve_y <= carve_bottom) {
@@ -7240,7 +6968,7 @@ void makeDoor(void) {
     random_n = 100;
     makeDoor_pick = random_2();
     makeDoor_i = 0;
-    while (makeDoor_i < 4) {
+    do {
         makeDoor_t = DOOR_PERCENT[makeDoor_i];
         if (makeDoor_pick < makeDoor_t) {
             break;
@@ -7248,7 +6976,7 @@ void makeDoor(void) {
         makeDoor_t_2 = DOOR_PERCENT[makeDoor_i];
         makeDoor_pick = (u8)(makeDoor_pick - makeDoor_t_2);
         ++makeDoor_i;
-    }
+    } while (makeDoor_i < 4);
     makeDoor_terrain = DOORS[makeDoor_i];
     if (makeDoor_terrain == 3) {
         if (map_cells[makeDoor_cell] == 2) {
@@ -7299,8 +7027,7 @@ void connect(void) {
     } else {
         connect_across = 9;
     }
-    connect_t = (u8)(connect_along + 18);
-    connect_t_2 = (u8)(connect_t + connect_a);
+    connect_t_2 = (u8)((u8)(connect_along + 18) + connect_a);
     connect_from = rooms_sides[connect_t_2];
     connect_t_3 = (u8)(connect_along + connect_b);
     connect_to = rooms_sides[connect_t_3];
@@ -7349,8 +7076,7 @@ void connect(void) {
         dig();
     }
     connect_t_21 = (u8)(connect_from + 1);
-    connect_t_22 = (u8)(connect_to - connect_from);
-    connect_t_23 = (u8)(connect_t_22 - 1);
+    connect_t_23 = (u8)((u8)(connect_to - connect_from) - 1);
     connect_t_24 = connect_t_23;
     TS65_CHECK(connect_t_24 < 1, 31);
     TS65_CHECK(connect_t_24 > 38, 31);
@@ -7384,34 +7110,34 @@ void connectAll(void) {
     ts65_clear(connectAll_order, sizeof connectAll_order);
     ts65_clear(connectAll_group, sizeof connectAll_group);
     connectAll_i = 0;
-    while (connectAll_i < 9) {
+    do {
         connectAll_group[connectAll_i] = connectAll_i;
         ++connectAll_i;
-    }
+    } while (connectAll_i < 9);
     connectAll_i_2 = 0;
-    while (connectAll_i_2 < 12) {
+    do {
         random_n = (u8)(connectAll_i_2 + 1);
         connectAll_j = random_2();
         connectAll_t_2 = connectAll_order[connectAll_j];
         connectAll_order[connectAll_i_2] = connectAll_t_2;
         connectAll_order[connectAll_j] = connectAll_i_2;
         ++connectAll_i_2;
-    }
+    } while (connectAll_i_2 < 12);
     connectAll_t_3 = 0;
-    while (connectAll_t_3 < 12) {
+    do {
         connectAll_pair = connectAll_order[connectAll_t_3];
         connectAll_a = PAIR_FROM[connectAll_pair];
         connectAll_b = PAIR_TO[connectAll_pair];
         connectAll_merged = connectAll_group[connectAll_b];
         connectAll_into = connectAll_group[connectAll_a];
         connectAll_i_3 = 0;
-        while (connectAll_i_3 < 9) {
+        do {
             connectAll_t_4 = connectAll_group[connectAll_i_3];
             if (connectAll_t_4 == connectAll_merged) {
                 connectAll_group[connectAll_i_3] = connectAll_into;
             }
             ++connectAll_i_3;
-        }
+        } while (connectAll_i_3 < 9);
         if (connectAll_into != connectAll_merged) {
             goto skip6_end;
         }
@@ -7432,64 +7158,63 @@ void connectAll(void) {
         connect();
     skip5_end:;
         ++connectAll_t_3;
-    }
+    } while (connectAll_t_3 < 12);
 }
 
 void makeLayout(void) {
     makeLayout_cell = 0u;
-    while (makeLayout_cell < 800u) {
+    do {
         map_cells[makeLayout_cell] = 0;
         ++makeLayout_cell;
-    }
+    } while (makeLayout_cell < 800u);
     features_count = 0;
     drawRooms();
     while (rooms_cells < 64u) {
         drawRooms();
     }
     makeLayout_room = 0;
-    while (makeLayout_room < 9) {
+    do {
         if (rooms_real[makeLayout_room] != 0) {
             carve_room = makeLayout_room;
             carve();
         }
         ++makeLayout_room;
-    }
+    } while (makeLayout_room < 9);
     connectAll();
 }
 
 void clearTracker(void) {
     clearTracker_key = 0;
-    while (clearTracker_key < 16) {
+    do {
         tracker_counts[clearTracker_key] = 0;
         ++clearTracker_key;
-    }
+    } while (clearTracker_key < 16);
 }
 
 void record(void) {
     HOST(record_keys = KEYS_OF[record_kind];) ASM("lda %v", record_kind); ASM("asl a"); ASM("tay"); ASM("lda %v,y", KEYS_OF); ASM("sta %v", record_keys); ASM("lda %v+1,y", KEYS_OF); ASM("sta %v+1", record_keys);
     record_key = 0;
-    while (record_key < 16) {
+    do {
         if ((u8)((u8)record_keys & 1) != 0) {
             if (tracker_counts[record_key] < 255) {
-                record_t_3 = tracker_counts[record_key];
-                record_t_5 = (u8)(record_t_3 + 1);
+                record_t_5 = (u8)(tracker_counts[record_key] + 1);
                 tracker_counts[record_key] = record_t_5;
             }
         }
         HOST(record_keys = record_keys >> 1;) ASM("lda %v", record_keys); ASM("sta %v", record_keys); ASM("lda %v+1", record_keys); ASM("lsr a"); ASM("ror %v", record_keys); ASM("sta %v+1", record_keys);
         ++record_key;
-    }
+    } while (record_key < 16);
 }
 
 u8 rangeOf(void) {
     rangeOf_range = 0;
-    while (rangeOf_range < 4) {
+    do {
         rangeOf_t = RANGE_END[rangeOf_range];
         if (rangeOf_level <= rangeOf_t) {
             break;
         }
         ++rangeOf_range;
-    }
+    } while (rangeOf_range < 4);
     return rangeOf_range;
 }
 
@@ -7523,8 +7248,7 @@ u8 drawCategory(void) {
         }
     skip3_end:;
         drawCategory_t_2 = (u8)(drawCategory_row + drawCategory_i);
-        drawCategory_t_3 = CATEGORY_WEIGHTS[drawCategory_t_2];
-        drawCategory_t_4 = (u8)(drawCategory_total + drawCategory_t_3);
+        drawCategory_t_4 = (u8)(CATEGORY_WEIGHTS[drawCategory_t_2] + drawCategory_total);
         TS65_CHECK(drawCategory_t_4 > 100, 33);
         drawCategory_total = drawCategory_t_4;
     skip2_end:;
@@ -7561,8 +7285,7 @@ u8 drawCategory(void) {
 u8 drawTemplate(void) {
     drawTemplate_first = FIRST_TEMPLATE[drawTemplate_category];
     drawTemplate_t = tierHere();
-    drawTemplate_t_2 = (u8)(drawTemplate_t * 6);
-    drawTemplate_t_3 = (u8)(drawTemplate_t_2 + drawTemplate_category);
+    drawTemplate_t_3 = (u8)((u8)(drawTemplate_t * 6) + drawTemplate_category);
     drawTemplate_last = LAST_TEMPLATE[drawTemplate_t_3];
     drawTemplate_counts[0] = 0;
     drawTemplate_counts[1] = 0;
@@ -7570,8 +7293,7 @@ u8 drawTemplate(void) {
     drawTemplate_kind = drawTemplate_first;
     while (drawTemplate_kind <= drawTemplate_last) {
         drawTemplate_t_4 = RARITY[drawTemplate_kind];
-        drawTemplate_t_5 = drawTemplate_counts[drawTemplate_t_4];
-        drawTemplate_t_7 = (u8)(drawTemplate_t_5 + 1);
+        drawTemplate_t_7 = (u8)(drawTemplate_counts[drawTemplate_t_4] + 1);
         drawTemplate_counts[drawTemplate_t_4] = drawTemplate_t_7;
         ++drawTemplate_kind;
     }
@@ -7645,7 +7367,7 @@ u8 healingOf(void) {
     healingOf_t = (u8)(spawn_level - 1);
     healingOf_row = (u8)(healingOf_t * 4);
     healingOf_i = 0;
-    while (healingOf_i < 4) {
+    do {
         healingOf_t_2 = (u8)(healingOf_row + healingOf_i);
         healingOf_share = HEALING_PERCENT[healingOf_t_2];
         if (healingOf_left < healingOf_share) {
@@ -7653,7 +7375,7 @@ u8 healingOf(void) {
         }
         healingOf_left = (u8)(healingOf_left - healingOf_share);
         ++healingOf_i;
-    }
+    } while (healingOf_i < 4);
     return 0;
 }
 
@@ -7662,12 +7384,12 @@ u8 drawHealing(void) {
     drawHealing_row = (u8)(drawHealing_t * 4);
     drawHealing_sum = 0u;
     drawHealing_i = 0;
-    while (drawHealing_i < 4) {
+    do {
         drawHealing_t_2 = (u8)(drawHealing_row + drawHealing_i);
         drawHealing_t_3 = HEALING_PERCENT[drawHealing_t_2];
         HOST(drawHealing_sum = drawHealing_sum + (u16)drawHealing_t_3;) ASM("clc"); ASM("lda %v", drawHealing_sum); ASM("adc %v", drawHealing_t_3); ASM("sta %v", drawHealing_sum); ASM("lda %v+1", drawHealing_sum); ASM("adc #0"); ASM("sta %v+1", drawHealing_sum);
         ++drawHealing_i;
-    }
+    } while (drawHealing_i < 4);
     TS65_CHECK((u8)drawHealing_sum < 1, 37);
     TS65_CHECK((u8)drawHealing_sum > 100, 37);
     random_n = (u8)drawHealing_sum;
@@ -7690,7 +7412,7 @@ u8 drawLight(void) {
     random_n = drawLight_t;
     drawLight_pick = random_2();
     drawLight_i = 0;
-    while (drawLight_i < 3) {
+    do {
         drawLight_t_2 = LIGHT_WEIGHTS[drawLight_i];
         if (drawLight_pick < drawLight_t_2) {
             break;
@@ -7698,7 +7420,7 @@ u8 drawLight(void) {
         drawLight_t_3 = LIGHT_WEIGHTS[drawLight_i];
         drawLight_pick = (u8)(drawLight_pick - drawLight_t_3);
         ++drawLight_i;
-    }
+    } while (drawLight_i < 3);
     if (drawLight_i == 3) {
         drawLight_t_4 = coin();
         if (drawLight_t_4 != 0) {
@@ -7811,8 +7533,7 @@ skip3_end:;
     }
     drawBonus_high = drawBonus_t_5;
     if (drawBonus_high >= drawBonus_low) {
-        drawBonus_t_6 = (u8)(drawBonus_high - drawBonus_low);
-        drawBonus_t_7 = (u8)(drawBonus_t_6 + 1);
+        drawBonus_t_7 = (u8)((u8)(drawBonus_high - drawBonus_low) + 1);
     } else {
         drawBonus_t_7 = 1;
     }
@@ -7909,8 +7630,7 @@ void locate(void) {
         found_y = locate_t_4;
     }
     locate_t_6 = (u8)(0 + locate_room);
-    locate_t_7 = rooms_sides[locate_t_6];
-    locate_t_8 = (u8)(locate_t_7 + locate_left);
+    locate_t_8 = (u8)(rooms_sides[locate_t_6] + locate_left);
     TS65_CHECK(locate_t_8 > 38, 41);
     found_x = locate_t_8;
     cellAt_x = found_x;
@@ -7939,8 +7659,7 @@ void freeCell(void) {
         locate_n = (u8)freeCell_pick;
         locate();
         freeCell_t_6 = map_cells[found_cell];
-        freeCell_t_7 = (u8)(15 | freeCell_mark);
-        freeCell_t_8 = (u8)(freeCell_t_6 & freeCell_t_7);
+        freeCell_t_8 = (u8)((u8)(15 | freeCell_mark) & freeCell_t_6);
         if (freeCell_t_8 == 9) {
             break;
         }
@@ -7949,7 +7668,7 @@ void freeCell(void) {
 
 void freeCellOf(void) {
     freeCellOf_tries = 0;
-    while (freeCellOf_tries < 100) {
+    do {
         freeCellOf_t = rooms_area[freeCellOf_room];
         TS65_CHECK(freeCellOf_t < 1, 45);
         random_n = freeCellOf_t;
@@ -7962,7 +7681,7 @@ void freeCellOf(void) {
             return;
         }
         ++freeCellOf_tries;
-    }
+    } while (freeCellOf_tries < 100);
     freeCell_mark = 16;
     freeCell();
 }
@@ -7977,14 +7696,13 @@ void placeItem(void) {
 }
 
 void placeMonsters(void) {
-    placeMonsters_t = (u8)(2 * game_level);
-    placeMonsters_t_2 = (u8)(placeMonsters_t + 3);
+    placeMonsters_t_2 = (u8)((u8)(2 * game_level) + 3);
     placeMonsters_t_3 = 20;
     if (placeMonsters_t_2 < 20) {
         placeMonsters_t_3 = placeMonsters_t_2;
     }
     placeMonsters_m = 0;
-    while (placeMonsters_m < 20) {
+    do {
         monsters_kind[placeMonsters_m] = 0;
         if (placeMonsters_m < placeMonsters_t_3) {
             drawMonster_level = game_level;
@@ -7998,7 +7716,7 @@ void placeMonsters(void) {
             setMonster();
         }
         ++placeMonsters_m;
-    }
+    } while (placeMonsters_m < 20);
 }
 
 void placeContents(void) {
@@ -8121,13 +7839,13 @@ void makeLevel(void) {
     drawPair_level = makeLevel_level;
     makeLevel_wantsFood = drawPair();
     makeLevel_i = 0;
-    while (makeLevel_i < 7) {
+    do {
         drawCategory_count = 8;
         makeLevel_t = drawCategory();
         makeOf_category = makeLevel_t;
         makeOf();
         ++makeLevel_i;
-    }
+    } while (makeLevel_i < 7);
     spawn_mark = 2;
     if (makeLevel_level <= 5) {
         holds_first = 1;
@@ -8313,8 +8031,7 @@ void keep(void) {
     keep_i = byteOf();
     keep_t = kept_bits[keep_i];
     keep_t_2 = (u8)((u8)keep_n & 7);
-    keep_t_3 = BIT[keep_t_2];
-    keep_t_4 = (u8)(keep_t | keep_t_3);
+    keep_t_4 = (u8)(BIT[keep_t_2] | keep_t);
     kept_bits[keep_i] = keep_t_4;
 }
 
@@ -8323,8 +8040,7 @@ u8 isKept(void) {
     isKept_t = byteOf();
     isKept_t_2 = kept_bits[isKept_t];
     isKept_t_3 = (u8)((u8)isKept_n & 7);
-    isKept_t_4 = BIT[isKept_t_3];
-    isKept_t_5 = (u8)(isKept_t_2 & isKept_t_4);
+    isKept_t_5 = (u8)(BIT[isKept_t_3] & isKept_t_2);
     if (isKept_t_5 != 0) {
         isKept_t_6 = 1;
     } else {
@@ -8340,7 +8056,7 @@ void recall(void) {
         return;
     }
     recall_i = 1;
-    while (recall_i <= 54) {
+    do {
         isKept_n = (u16)(u8)((u8)(199 + recall_i));
         recall_t_3 = isKept();
         if (recall_t_3 != 0) {
@@ -8354,9 +8070,9 @@ void recall(void) {
             items_kind[recall_i] = 0;
         }
         ++recall_i;
-    }
+    } while (recall_i <= 54);
     recall_m = 0;
-    while (recall_m < 20) {
+    do {
         isKept_n = 254u + (u16)recall_m;
         recall_t_5 = isKept();
         if (recall_t_5 != 0) {
@@ -8365,7 +8081,7 @@ void recall(void) {
             monsters_kind[recall_m] = 0;
         }
         ++recall_m;
-    }
+    } while (recall_m < 20);
     recall_i_2 = 0;
     while (recall_i_2 < features_count) {
         isKept_n = 274u + (u16)recall_i_2;
@@ -8384,7 +8100,7 @@ void recall(void) {
         ++recall_i_2;
     }
     recall_cell_2 = 0u;
-    while (recall_cell_2 < 800u) {
+    do {
         if (map_cells[recall_cell_2] != 0) {
             isKept_n = (u16)(u8)((u8)(recall_cell_2 >> 2));
             recall_t_13 = isKept();
@@ -8395,12 +8111,12 @@ void recall(void) {
             }
         }
         ++recall_cell_2;
-    }
+    } while (recall_cell_2 < 800u);
 }
 
 void markMoved(void) {
     markMoved_i = 55;
-    while (markMoved_i < 130) {
+    do {
         cellOfItem_i = markMoved_i;
         markMoved_cell = cellOfItem();
         if (markMoved_cell < 800u) {
@@ -8409,9 +8125,9 @@ void markMoved(void) {
             mark();
         }
         ++markMoved_i;
-    }
+    } while (markMoved_i < 130);
     markMoved_m = 20;
-    while (markMoved_m < 64) {
+    do {
         if (monsters_kind[markMoved_m] != 0) {
             markMoved_t_2 = monsters_level[markMoved_m];
             if (markMoved_t_2 == game_level) {
@@ -8424,7 +8140,7 @@ void markMoved(void) {
             }
         }
         ++markMoved_m;
-    }
+    } while (markMoved_m < 64);
 }
 
 void makeLevelAgain(void) {
@@ -8448,12 +8164,12 @@ void makeLevelAgain(void) {
 
 u8 freeMonster(void) {
     freeMonster_m = 20;
-    while (freeMonster_m < 64) {
+    do {
         if (monsters_kind[freeMonster_m] == 0) {
             break;
         }
         ++freeMonster_m;
-    }
+    } while (freeMonster_m < 64);
     return freeMonster_m;
 }
 
@@ -8491,27 +8207,26 @@ void keepLevel(void) {
     keep_n = 302u;
     keep();
     keepLevel_i = 1;
-    while (keepLevel_i <= 54) {
+    do {
         if (items_kind[keepLevel_i] == 0) {
             keep_n = (u16)(u8)((u8)(199 + keepLevel_i));
             keep();
         }
         ++keepLevel_i;
-    }
+    } while (keepLevel_i <= 54);
     keepLevel_m = 0;
-    while (keepLevel_m < 20) {
+    do {
         if (monsters_kind[keepLevel_m] == 0) {
             keep_n = 254u + (u16)keepLevel_m;
             keep();
         } else {
-            keepLevel_t_5 = monsters_flags[keepLevel_m];
-            if ((u8)(keepLevel_t_5 & 8) != 0) {
+            if ((u8)(monsters_flags[keepLevel_m] & 8) != 0) {
                 keepMonster_m = keepLevel_m;
                 keepMonster();
             }
         }
         ++keepLevel_m;
-    }
+    } while (keepLevel_m < 20);
     keepLevel_i_2 = 0;
     while (keepLevel_i_2 < features_count) {
         terrainAt_cell = features_place[keepLevel_i_2];
@@ -8529,30 +8244,28 @@ void keepLevel(void) {
         ++keepLevel_i_2;
     }
     keepLevel_cell = 0u;
-    while (keepLevel_cell < 800u) {
+    do {
         keepLevel_t_9 = map_cells[keepLevel_cell];
         if ((u8)(keepLevel_t_9 & 64) != 0) {
             keep_n = (u16)(u8)((u8)(keepLevel_cell >> 2));
             keep();
         }
         ++keepLevel_cell;
-    }
+    } while (keepLevel_cell < 800u);
 }
 
 void shuffleLooks(void) {
     shuffleLooks_i = 0;
-    while (shuffleLooks_i < 74) {
+    do {
         lore_deck[shuffleLooks_i] = shuffleLooks_i;
         ++shuffleLooks_i;
-    }
+    } while (shuffleLooks_i < 74);
     shuffleLooks_pool = 0;
-    while (shuffleLooks_pool < 4) {
+    do {
         shuffleLooks_first = DECK[shuffleLooks_pool];
-        shuffleLooks_t_2 = (DECK + 1)[shuffleLooks_pool];
-        shuffleLooks_i_2 = (u8)(shuffleLooks_t_2 - 1);
+        shuffleLooks_i_2 = (u8)((DECK + 1)[shuffleLooks_pool] - 1);
         while (shuffleLooks_i_2 > shuffleLooks_first) {
-            shuffleLooks_t_3 = (u8)(shuffleLooks_i_2 - shuffleLooks_first);
-            random_n = (u8)(shuffleLooks_t_3 + 1);
+            random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1);
             shuffleLooks_t_5 = random_2();
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
             TS65_CHECK(shuffleLooks_t_6 > 73, 48);
@@ -8563,7 +8276,7 @@ void shuffleLooks(void) {
             --shuffleLooks_i_2;
         }
         ++shuffleLooks_pool;
-    }
+    } while (shuffleLooks_pool < 4);
 }
 
 u8 give(void) {
@@ -8583,12 +8296,12 @@ u8 give(void) {
 
 void clearAll(void) {
     clearAll_i = 0u;
-    while (clearAll_i < 988u) {
+    do {
         kept_bits[clearAll_i] = 0;
         ++clearAll_i;
-    }
+    } while (clearAll_i < 988u);
     clearAll_i_2 = 0;
-    while (clearAll_i_2 < 130) {
+    do {
         items_kind[clearAll_i_2] = 0;
         if (clearAll_i_2 < 71) {
             lore_known[clearAll_i_2] = 0;
@@ -8606,7 +8319,7 @@ void clearAll(void) {
             hero_worn[clearAll_i_2] = 0;
         }
         ++clearAll_i_2;
-    }
+    } while (clearAll_i_2 < 130);
 }
 
 void arrive(void) {
@@ -8619,7 +8332,7 @@ void arrive(void) {
     hero_x = found_x;
     hero_y = found_y;
     arrive_y = 0;
-    while (arrive_y < 20) {
+    do {
         arrive_x = 0;
         arrive_t = MUL16((u16)arrive_y, 40u);
         while (arrive_x < 39) {
@@ -8633,7 +8346,7 @@ void arrive(void) {
             ++arrive_x;
         }
         ++arrive_y;
-    }
+    } while (arrive_y < 20);
     look();
 }
 
@@ -8681,7 +8394,7 @@ void newGame(void) {
         setValue();
     }
     newGame_i = 0;
-    while (newGame_i < 2) {
+    do {
         if (newGame_torches != 0) {
             newGame_t_7 = 64;
         } else {
@@ -8690,7 +8403,7 @@ void newGame(void) {
         give_kind = newGame_t_7;
         give();
         ++newGame_i;
-    }
+    } while (newGame_i < 2);
     if (newGame_torches != 0) {
         setValue_i = hero_worn[4];
         setValue_value = 650u;
@@ -8719,13 +8432,13 @@ void sink(void) {
 
 u8 hasAmulet(void) {
     hasAmulet_slot = 0;
-    while (hasAmulet_slot < 26) {
+    do {
         hasAmulet_t = pack_item[hasAmulet_slot];
         if (items_kind[hasAmulet_t] == 70) {
             return 1;
         }
         ++hasAmulet_slot;
-    }
+    } while (hasAmulet_slot < 26);
     return 0;
 }
 
@@ -8779,7 +8492,7 @@ u8 neighbour(void) {
     neighbour_count = 0;
     neighbour_chosen = 8;
     neighbour_i = 0;
-    while (neighbour_i < 8) {
+    do {
         beside_x = hero_x;
         beside_y = hero_y;
         beside_direction = neighbour_i;
@@ -8804,7 +8517,7 @@ u8 neighbour(void) {
             }
         }
         ++neighbour_i;
-    }
+    } while (neighbour_i < 8);
     if (neighbour_chosen == 8) {
         return 0;
     }
@@ -8863,13 +8576,10 @@ u8 enchant(void) {
     if (items_value[enchant_i] >= 6) {
         return 0;
     }
-    enchant_t_2 = items_value[enchant_i];
-    enchant_t_3 = (u8)(enchant_t_2 + 1);
+    enchant_t_3 = (u8)(items_value[enchant_i] + 1);
     items_value[enchant_i] = enchant_t_3;
-    enchant_t_4 = items_flags[enchant_i];
-    if ((u8)(enchant_t_4 & 1) != 0) {
-        enchant_t_6 = items_flags[enchant_i];
-        enchant_t_7 = (u8)(enchant_t_6 & 254);
+    if ((u8)(items_flags[enchant_i] & 1) != 0) {
+        enchant_t_7 = (u8)(items_flags[enchant_i] & 254);
         items_flags[enchant_i] = enchant_t_7;
         say_n = 56;
         say();
@@ -8880,17 +8590,15 @@ u8 enchant(void) {
 u8 removeCurses(void) {
     removeCurses_found = 0;
     removeCurses_slot = 0;
-    while (removeCurses_slot < 5) {
+    do {
         removeCurses_i = hero_worn[removeCurses_slot];
-        removeCurses_t = items_flags[removeCurses_i];
-        if ((u8)(removeCurses_t & 1) != 0) {
-            removeCurses_t_3 = items_flags[removeCurses_i];
-            removeCurses_t_4 = (u8)(removeCurses_t_3 & 254);
+        if ((u8)(items_flags[removeCurses_i] & 1) != 0) {
+            removeCurses_t_4 = (u8)(items_flags[removeCurses_i] & 254);
             items_flags[removeCurses_i] = removeCurses_t_4;
             removeCurses_found = 1;
         }
         ++removeCurses_slot;
-    }
+    } while (removeCurses_slot < 5);
     return removeCurses_found;
 }
 
@@ -9101,7 +8809,7 @@ u8 pickUp(void) {
 
 void spring(void) {
     spring_i = 0;
-    while (spring_i < 27) {
+    do {
         HOST(spring_t = features_place[spring_i];) ASM("lda %v", spring_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", features_place); ASM("sta %v", spring_t); ASM("lda %v+1,y", features_place); ASM("sta %v+1", spring_t);
         if (spring_t != spring_cell) {
             goto skip2_end;
@@ -9111,7 +8819,7 @@ void spring(void) {
         }
     skip2_end:;
         ++spring_i;
-    }
+    } while (spring_i < 27);
     terrainAt_cell = spring_cell;
     spring_t_4 = terrainAt();
     if (spring_t_4 == 11) {
@@ -9272,8 +8980,7 @@ skip1_end:;
 }
 
 u8 stuck(void) {
-    stuck_t = items_flags[stuck_i];
-    if ((u8)(stuck_t & 1) == 0) {
+    if ((u8)(items_flags[stuck_i] & 1) == 0) {
         return 0;
     }
     sayItem_n = 13;
@@ -9293,8 +9000,7 @@ u8 wear(void) {
     hero_worn[wear_slot] = wear_i;
     wear_kind = items_kind[wear_i];
     lore_known[wear_kind] = 1;
-    wear_t_4 = items_flags[wear_i];
-    wear_t_5 = (u8)(wear_t_4 | 4);
+    wear_t_5 = (u8)(items_flags[wear_i] | 4);
     items_flags[wear_i] = wear_t_5;
     if (wear_slot == 0) {
         wear_t_6 = 14;
@@ -9308,8 +9014,7 @@ u8 wear(void) {
     sayItem_n = wear_t_6;
     sayItem_item = wear_i;
     sayItem();
-    wear_t_7 = items_flags[wear_i];
-    if ((u8)(wear_t_7 & 1) != 0) {
+    if ((u8)(items_flags[wear_i] & 1) != 0) {
         sayItem_n = 17;
         sayItem_item = wear_i;
         sayItem();
@@ -9365,8 +9070,7 @@ u8 wield(void) {
         setValue();
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
-            wield_t_7 = pack_count[wield_slot];
-            wield_t_8 = (u8)(wield_t_7 + 1);
+            wield_t_8 = (u8)(pack_count[wield_slot] + 1);
             TS65_CHECK(wield_t_8 > 99, 49);
             pack_count[wield_slot] = wield_t_8;
             say_n = 3;
@@ -9450,7 +9154,7 @@ void eat(void) {
 
 u8 wornAndStuck(void) {
     wornAndStuck_slot = 0;
-    while (wornAndStuck_slot < 5) {
+    do {
         wornAndStuck_t = hero_worn[wornAndStuck_slot];
         if (wornAndStuck_t == wornAndStuck_i) {
             stuck_i = wornAndStuck_i;
@@ -9458,7 +9162,7 @@ u8 wornAndStuck(void) {
             return wornAndStuck_t_2;
         }
         ++wornAndStuck_slot;
-    }
+    } while (wornAndStuck_slot < 5);
     return 0;
 }
 
@@ -9550,8 +9254,7 @@ skip1_end:;
         say();
         return 1;
     }
-    zap_t_2 = items_value[zap_i];
-    zap_t_3 = (u8)(zap_t_2 - 1);
+    zap_t_3 = (u8)(items_value[zap_i] - 1);
     items_value[zap_i] = zap_t_3;
     lore_known[zap_kind] = 1;
     fire_kind = zap_kind;
@@ -9668,25 +9371,24 @@ void countSteps(void) {
     }
     paths_from = countSteps_from;
     countSteps_cell = 0u;
-    while (countSteps_cell < 800u) {
+    do {
         paths_steps[countSteps_cell] = 0;
         ++countSteps_cell;
-    }
+    } while (countSteps_cell < 800u);
     paths_steps[countSteps_from] = 1;
     paths_queue[0] = countSteps_from;
     countSteps_head = 0;
     countSteps_tail = 1;
     while (countSteps_head != countSteps_tail) {
         HOST(countSteps_cell_2 = paths_queue[countSteps_head];) ASM("lda %v", countSteps_head); ASM("asl a"); ASM("tay"); ASM("lda %v,y", paths_queue); ASM("sta %v", countSteps_cell_2); ASM("lda %v+1,y", paths_queue); ASM("sta %v+1", countSteps_cell_2);
-        countSteps_t = (u8)(countSteps_head + 1);
-        countSteps_head = (u8)(countSteps_t & 63);
+        countSteps_head = (u8)((u8)(countSteps_head + 1) & 63);
         countSteps_t_2 = paths_steps[countSteps_cell_2];
         countSteps_steps = (u8)(countSteps_t_2 + 1);
         if (countSteps_steps > 60) {
             return;
         }
         countSteps_i = 0;
-        while (countSteps_i < 8) {
+        do {
             countSteps_t_3 = (i16)OFFSETS[countSteps_i];
             HOST(countSteps_t_4 = (i16)countSteps_cell_2 + countSteps_t_3;) ASM("clc"); ASM("lda %v", countSteps_cell_2); ASM("adc %v", countSteps_t_3); ASM("sta %v", countSteps_t_4); ASM("lda %v+1", countSteps_cell_2); ASM("adc %v+1", countSteps_t_3); ASM("sta %v+1", countSteps_t_4);
             TS65_CHECK(countSteps_t_4 < 0, 50);
@@ -9696,12 +9398,11 @@ void countSteps(void) {
                 if ((u8)(countSteps_t_7 & 15) >= 5) {
                     paths_steps[(u16)countSteps_t_4] = countSteps_steps;
                     HOST(paths_queue[countSteps_tail] = (u16)countSteps_t_4;) ASM("lda %v", countSteps_tail); ASM("asl a"); ASM("tay"); ASM("lda %v", countSteps_t_4); ASM("sta %v,y", paths_queue); ASM("lda %v+1", countSteps_t_4); ASM("sta %v+1,y", paths_queue);
-                    countSteps_t_9 = (u8)(countSteps_tail + 1);
-                    countSteps_tail = (u8)(countSteps_t_9 & 63);
+                    countSteps_tail = (u8)((u8)(countSteps_tail + 1) & 63);
                 }
             }
             ++countSteps_i;
-        }
+        } while (countSteps_i < 8);
     }
 }
 
@@ -9789,8 +9490,7 @@ u8 inSight(void) {
 
 void attack(void) {
     attack_kind = monsters_kind[attack_m];
-    attack_t = monsters_flags[attack_m];
-    if ((u8)(attack_t & 4) == 0) {
+    if ((u8)(monsters_flags[attack_m] & 4) == 0) {
         attack_able = 1;
     } else {
         attack_able = 0;
@@ -9818,8 +9518,7 @@ void attack(void) {
                 if (attack_roll == 20) {
                     goto skip4_end;
                 }
-                attack_t_7 = LEVEL[attack_kind];
-                attack_t_8 = (u8)(attack_roll + attack_t_7);
+                attack_t_8 = (u8)(LEVEL[attack_kind] + attack_roll);
                 attack_t_9 = (i16)armorClass();
                 HOST(attack_t_10 = (i16)attack_t_8 + attack_t_9;) ASM("clc"); ASM("lda %v", attack_t_8); ASM("adc %v", attack_t_9); ASM("sta %v", attack_t_10); ASM("lda #0"); ASM("adc %v+1", attack_t_9); ASM("sta %v+1", attack_t_10);
                 if (attack_t_10 < 21) {
@@ -9902,7 +9601,7 @@ void step(void) {
     step_best = worth();
     step_chosen = 8;
     step_i = 0;
-    while (step_i < 8) {
+    do {
         beside_x = monsters_x[step_m];
         beside_y = monsters_y[step_m];
         beside_direction = step_i;
@@ -9919,7 +9618,7 @@ void step(void) {
             }
         }
         ++step_i;
-    }
+    } while (step_i < 8);
     if (step_chosen == 8) {
         return;
     }
@@ -9940,7 +9639,7 @@ u8 goForGold(void) {
     goForGold_nearest = 0;
     goForGold_least = 255;
     goForGold_i = 1;
-    while (goForGold_i < 130) {
+    do {
         if (items_kind[goForGold_i] == 69) {
             cellOfItem_i = goForGold_i;
             goForGold_cell = cellOfItem();
@@ -9958,7 +9657,7 @@ u8 goForGold(void) {
             }
         }
         ++goForGold_i;
-    }
+    } while (goForGold_i < 130);
     if (goForGold_nearest == 0) {
         return 0;
     }
@@ -9998,8 +9697,7 @@ void act(void) {
     act_ways = WAYS[act_kind];
     farness_m = act_m;
     act_far = farness();
-    act_t = monsters_flags[act_m];
-    if ((u8)(act_t & 1) == 0) {
+    if ((u8)(monsters_flags[act_m] & 1) == 0) {
         act_t_3 = AGGRO[act_kind];
         if (act_far > act_t_3) {
             goto skip2_end;
@@ -10017,16 +9715,14 @@ void act(void) {
         flag();
         return;
     }
-    act_t_5 = monsters_flags[act_m];
-    if ((u8)(act_t_5 & 4) == 0) {
+    if ((u8)(monsters_flags[act_m] & 4) == 0) {
         act_self = act_kind;
     } else {
         act_self = 0;
     }
     act_hp = monsters_hp[act_m];
     act_maxHp = monsters_maxHp[act_m];
-    act_t_7 = monsters_flags[act_m];
-    if ((u8)(act_t_7 & 2) != 0) {
+    if ((u8)(monsters_flags[act_m] & 2) != 0) {
         act_flees = 1;
     } else {
         act_flees = 0;
@@ -10166,19 +9862,16 @@ void act(void) {
 
 void monstersTurn(void) {
     monstersTurn_m = 0;
-    while (monstersTurn_m < 64) {
+    do {
         if (monsters_kind[monstersTurn_m] != 0) {
             monstersTurn_t_2 = monsters_level[monstersTurn_m];
             if (monstersTurn_t_2 == game_level) {
                 if (monsters_timer[monstersTurn_m] != 0) {
-                    monstersTurn_t_4 = monsters_timer[monstersTurn_m];
-                    monstersTurn_t_5 = (u8)(monstersTurn_t_4 - 1);
+                    monstersTurn_t_5 = (u8)(monsters_timer[monstersTurn_m] - 1);
                     monsters_timer[monstersTurn_m] = monstersTurn_t_5;
                 } else {
-                    monstersTurn_t_6 = monsters_energy[monstersTurn_m];
                     monstersTurn_t_7 = monsters_speed[monstersTurn_m];
-                    monstersTurn_t_8 = (u8)(monstersTurn_t_6 + monstersTurn_t_7);
-                    monstersTurn_energy = monstersTurn_t_8;
+                    monstersTurn_energy = (u8)(monsters_energy[monstersTurn_m] + monstersTurn_t_7);
                     while (monstersTurn_energy >= 10) {
                         monstersTurn_energy = (u8)(monstersTurn_energy - 10);
                         if (game_phase == 1) {
@@ -10191,12 +9884,12 @@ void monstersTurn(void) {
             }
         }
         ++monstersTurn_m;
-    }
+    } while (monstersTurn_m < 64);
 }
 
 void searchAround(void) {
     searchAround_i = 0;
-    while (searchAround_i < 8) {
+    do {
         beside_x = hero_x;
         beside_y = hero_y;
         beside_direction = searchAround_i;
@@ -10244,13 +9937,13 @@ void searchAround(void) {
         }
     skip5_end:;
         ++searchAround_i;
-    }
+    } while (searchAround_i < 8);
 }
 
 void hunger(void) {
     hunger_rate = 20;
     hunger_slot = 2;
-    while (hunger_slot <= 3) {
+    do {
         hunger_t = hero_worn[hunger_slot];
         hunger_kind = items_kind[hunger_t];
         if (hunger_kind == 29) {
@@ -10265,7 +9958,7 @@ void hunger(void) {
             }
         }
         ++hunger_slot;
-    }
+    } while (hunger_slot <= 3);
     hunger_before = hero_hunger;
     hunger_appetite = (u8)(hero_appetite + hunger_rate);
     while (hunger_appetite >= 20) {
@@ -10366,7 +10059,7 @@ skip4_end:;
     return;
 skip3_end:;
     regenerate_m = 0;
-    while (regenerate_m < 64) {
+    do {
         if (monsters_kind[regenerate_m] != 0) {
             regenerate_t_3 = monsters_level[regenerate_m];
             if (regenerate_t_3 == game_level) {
@@ -10378,17 +10071,16 @@ skip3_end:;
             }
         }
         ++regenerate_m;
-    }
+    } while (regenerate_m < 64);
     heal_points = 1u;
     heal();
 }
 
 void countDown(void) {
     countDown_i = 0;
-    while (countDown_i < 6) {
+    do {
         if (hero_timers[countDown_i] != 0) {
-            countDown_t_2 = hero_timers[countDown_i];
-            countDown_t_3 = (u8)(countDown_t_2 - 1);
+            countDown_t_3 = (u8)(hero_timers[countDown_i] - 1);
             hero_timers[countDown_i] = countDown_t_3;
             if (hero_timers[countDown_i] == 0) {
                 say_n = (u8)(134 + countDown_i);
@@ -10399,14 +10091,13 @@ void countDown(void) {
             }
         }
         ++countDown_i;
-    }
+    } while (countDown_i < 6);
     countDown_i_2 = 55;
-    while (countDown_i_2 < 130) {
+    do {
         if (items_kind[countDown_i_2] == 26) {
             if (items_high[countDown_i_2] != 0) {
                 if (items_value[countDown_i_2] > 1) {
-                    countDown_t_9 = items_value[countDown_i_2];
-                    countDown_t_10 = (u8)(countDown_t_9 - 1);
+                    countDown_t_10 = (u8)(items_value[countDown_i_2] - 1);
                     items_value[countDown_i_2] = countDown_t_10;
                 } else {
                     rot_i = countDown_i_2;
@@ -10415,7 +10106,7 @@ void countDown(void) {
             }
         }
         ++countDown_i_2;
-    }
+    } while (countDown_i_2 < 130);
 }
 
 void rot(void) {
@@ -10448,7 +10139,7 @@ void wander(void) {
     }
     wander_count = 0;
     wander_m = 20;
-    while (wander_m < 64) {
+    do {
         if (monsters_kind[wander_m] != 0) {
             wander_t_5 = monsters_level[wander_m];
             if (wander_t_5 == game_level) {
@@ -10456,7 +10147,7 @@ void wander(void) {
             }
         }
         ++wander_m;
-    }
+    } while (wander_m < 64);
     wander_m_3 = freeMonster();
     if (wander_count >= 5) {
         goto skip3_end;
@@ -10578,8 +10269,7 @@ u8 fits(void) {
     fits_t_3 = ui_wants;
     categoryOf_kind = items_kind[fits_i];
     fits_t_5 = categoryOf();
-    fits_t_6 = BIT_2[fits_t_5];
-    fits_t_7 = (u8)(fits_t_3 & fits_t_6);
+    fits_t_7 = (u8)(BIT_2[fits_t_5] & fits_t_3);
     if (fits_t_7 == 0) {
         goto skip2_end;
     }
@@ -10594,20 +10284,20 @@ skip1_end:;
 
 u8 wantsOf(void) {
     wantsOf_i = 0;
-    while (wantsOf_i < 19) {
+    do {
         wantsOf_t = COMMAND_KEYS[wantsOf_i];
         if (wantsOf_t == wantsOf_code) {
             return WANTS[wantsOf_i];
         }
         ++wantsOf_i;
-    }
+    } while (wantsOf_i < 19);
     return 0;
 }
 
 u8 slotOf(void) {
     slotOf_left = slotOf_line;
     slotOf_slot = 0;
-    while (slotOf_slot < 26) {
+    do {
         fits_slot = slotOf_slot;
         slotOf_t = fits();
         if (slotOf_t != 0) {
@@ -10617,7 +10307,7 @@ u8 slotOf(void) {
             --slotOf_left;
         }
         ++slotOf_slot;
-    }
+    } while (slotOf_slot < 26);
     return 26;
 }
 
@@ -10626,7 +10316,7 @@ u8 openPack(void) {
     ui_wants = openPack_wants;
     ui_count = 0;
     openPack_slot = 0;
-    while (openPack_slot < 26) {
+    do {
         fits_slot = openPack_slot;
         openPack_t = fits();
         if (openPack_t != 0) {
@@ -10637,7 +10327,7 @@ u8 openPack(void) {
             ui_count = openPack_t_3;
         }
         ++openPack_slot;
-    }
+    } while (openPack_slot < 26);
     ui_line = 0;
     ui_top = 0;
     if (ui_count == 0) {
@@ -10680,14 +10370,14 @@ void drawItem(void) {
     }
     told_length = 0;
     drawItem_s = 0;
-    while (drawItem_s < 5) {
+    do {
         drawItem_t_5 = hero_worn[drawItem_s];
         if (drawItem_t_5 == drawItem_i) {
             show_n = 92;
             show();
         }
         ++drawItem_s;
-    }
+    } while (drawItem_s < 5);
 }
 
 void drawList(void) {
@@ -10704,7 +10394,7 @@ void drawList(void) {
     show_n = drawList_t;
     show();
     drawList_row = 0;
-    while (drawList_row < 21) {
+    do {
         drawList_line = (u8)(ui_top + drawList_row);
         if (drawList_line < ui_count) {
             at_column = 0;
@@ -10733,7 +10423,7 @@ void drawList(void) {
             }
         }
         ++drawList_row;
-    }
+    } while (drawList_row < 21);
     inverse_on = 0;
     inverse();
 }
@@ -10823,7 +10513,7 @@ void drawAround(void) {
     drawCell_cell = drawAround_centre;
     drawCell();
     drawAround_i = 0;
-    while (drawAround_i < 48) {
+    do {
         drawAround_t = (i16)OFFSETS[drawAround_i];
         HOST(drawAround_cell = (i16)drawAround_centre + drawAround_t;) ASM("clc"); ASM("lda %v", drawAround_centre); ASM("adc %v", drawAround_t); ASM("sta %v", drawAround_cell); ASM("lda %v+1", drawAround_centre); ASM("adc %v+1", drawAround_t); ASM("sta %v+1", drawAround_cell);
         if (drawAround_cell >= 0) {
@@ -10833,19 +10523,18 @@ void drawAround(void) {
             }
         }
         ++drawAround_i;
-    }
+    } while (drawAround_i < 48);
 }
 
 void drawItems(void) {
     drawItems_i = 1;
-    while (drawItems_i < 130) {
+    do {
         cellOfItem_i = drawItems_i;
         drawItems_cell = cellOfItem();
         if (drawItems_cell < 800u) {
             drawItems_t = map_cells[drawItems_cell];
             if ((u8)(drawItems_t & 128) != 0) {
-                drawItems_t_3 = items_flags[drawItems_i];
-                drawItems_t_4 = (u8)(drawItems_t_3 | 8);
+                drawItems_t_4 = (u8)(items_flags[drawItems_i] | 8);
                 items_flags[drawItems_i] = drawItems_t_4;
             }
             if (hero_detectsMagic == 0) {
@@ -10862,8 +10551,7 @@ void drawItems(void) {
             if (drawItems_magic != 0) {
                 goto skip5_end;
             }
-            drawItems_t_6 = items_flags[drawItems_i];
-            if ((u8)(drawItems_t_6 & 8) == 0) {
+            if ((u8)(items_flags[drawItems_i] & 8) == 0) {
                 goto skip4_end;
             }
         skip5_end:;
@@ -10875,12 +10563,12 @@ void drawItems(void) {
         skip4_end:;
         }
         ++drawItems_i;
-    }
+    } while (drawItems_i < 130);
 }
 
 void drawMonsters(void) {
     drawMonsters_m = 0;
-    while (drawMonsters_m < 64) {
+    do {
         if (monsters_kind[drawMonsters_m] != 0) {
             drawMonsters_t_2 = monsters_level[drawMonsters_m];
             if (drawMonsters_t_2 == game_level) {
@@ -10891,14 +10579,13 @@ void drawMonsters(void) {
                     cellAt_y = monsters_y[drawMonsters_m];
                     drawMonsters_t_6 = cellAt();
                     HOST(drawMonsters_t_7 = 40u + drawMonsters_t_6;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawMonsters_t_6); ASM("sta %v", drawMonsters_t_7); ASM("lda #0"); ASM("adc %v+1", drawMonsters_t_6); ASM("sta %v+1", drawMonsters_t_7);
-                    drawMonsters_t_8 = monsters_kind[drawMonsters_m];
-                    drawMonsters_t_9 = (u8)(32 + drawMonsters_t_8);
+                    drawMonsters_t_9 = (u8)(monsters_kind[drawMonsters_m] + 32);
                     screen_cells[drawMonsters_t_7] = drawMonsters_t_9;
                 }
             }
         }
         ++drawMonsters_m;
-    }
+    } while (drawMonsters_m < 64);
 }
 
 void drawMap(void) {
@@ -10910,11 +10597,11 @@ void drawMap(void) {
     }
 skip3_end:;
     drawMap_cell = 0u;
-    while (drawMap_cell < 800u) {
+    do {
         drawCell_cell = drawMap_cell;
         drawCell();
         ++drawMap_cell;
-    }
+    } while (drawMap_cell < 800u);
     sight_fresh = 0;
     goto skip1_end;
 skip2_end:;
@@ -10934,10 +10621,10 @@ skip1_end:;
 
 void clearTally(void) {
     clearTally_i = 0;
-    while (clearTally_i < 10) {
+    do {
         tally_digits[clearTally_i] = 0;
         ++clearTally_i;
-    }
+    } while (clearTally_i < 10);
 }
 
 void addTally(void) {
@@ -10961,15 +10648,12 @@ void addTally(void) {
             addTally_digit = decimal_digits[addTally_from];
         }
         addTally_t = (u8)(addTally_to - 1);
-        addTally_t_2 = tally_digits[addTally_t];
-        addTally_sum = (u8)(addTally_t_2 + addTally_carry);
+        addTally_sum = (u8)(tally_digits[addTally_t] + addTally_carry);
         if (addTally_less != 0) {
-            addTally_t_3 = (u8)(addTally_sum + 57);
-            addTally_t_4 = (u8)(addTally_t_3 - addTally_digit);
+            addTally_t_4 = (u8)((u8)(addTally_sum + 57) - addTally_digit);
             addTally_t_5 = addTally_t_4;
         } else {
-            addTally_t_6 = (u8)(addTally_sum + addTally_digit);
-            addTally_t_7 = (u8)(addTally_t_6 - 48);
+            addTally_t_7 = (u8)((u8)(addTally_sum + addTally_digit) - 48);
             addTally_t_5 = addTally_t_7;
         }
         TS65_CHECK(addTally_t_5 > 19, 56);
@@ -10992,11 +10676,10 @@ void addTally(void) {
 void doubleTally(void) {
     doubleTally_carry = doubleTally_bit;
     doubleTally_i = 10;
-    while (doubleTally_i > 0) {
+    do {
         doubleTally_t = (u8)(doubleTally_i - 1);
         doubleTally_t_2 = tally_digits[doubleTally_t];
-        doubleTally_t_3 = (u8)(doubleTally_t_2 * 2);
-        doubleTally_sum = (u8)(doubleTally_t_3 + doubleTally_carry);
+        doubleTally_sum = (u8)((u8)(doubleTally_t_2 * 2) + doubleTally_carry);
         doubleTally_carry = 0;
         if (doubleTally_sum >= 10) {
             doubleTally_sum = (u8)(doubleTally_sum - 10);
@@ -11004,7 +10687,7 @@ void doubleTally(void) {
         }
         tally_digits[doubleTally_t] = doubleTally_sum;
         --doubleTally_i;
-    }
+    } while (doubleTally_i > 0);
 }
 
 void pushTally(void) {
@@ -11012,29 +10695,29 @@ void pushTally(void) {
         return;
     }
     pushTally_i = 0;
-    while (pushTally_i < 9) {
+    do {
         pushTally_t_3 = (tally_digits + 1)[pushTally_i];
         tally_digits[pushTally_i] = pushTally_t_3;
         ++pushTally_i;
-    }
+    } while (pushTally_i < 9);
     tally_digits[9] = pushTally_digit;
 }
 
 void popTally(void) {
     popTally_i = 9;
-    while (popTally_i > 0) {
+    do {
         popTally_t = (u8)(popTally_i - 1);
         popTally_t_2 = tally_digits[popTally_t];
         tally_digits[popTally_i] = popTally_t_2;
         --popTally_i;
-    }
+    } while (popTally_i > 0);
     tally_digits[0] = 0;
 }
 
 void printTally(void) {
     printTally_begun = 0;
     printTally_i = 0;
-    while (printTally_i < 10) {
+    do {
         if (tally_digits[printTally_i] != 0) {
             goto skip3_end;
         }
@@ -11045,12 +10728,11 @@ void printTally(void) {
         printTally_begun = 1;
     skip2_end:;
         if (printTally_begun != 0) {
-            printTally_t_2 = tally_digits[printTally_i];
-            putChar_code = (u8)(48 + printTally_t_2);
+            putChar_code = (u8)(tally_digits[printTally_i] + 48);
             putChar();
         }
         ++printTally_i;
-    }
+    } while (printTally_i < 10);
 }
 
 void drawTitle(void) {
@@ -11096,11 +10778,11 @@ void drawTitle(void) {
 void showSeed(void) {
     clearTally();
     showSeed_i = 4;
-    while (showSeed_i > 0) {
+    do {
         showSeed_t = (u8)(showSeed_i - 1);
         showSeed_bits = game_seed[showSeed_t];
         showSeed_k = 0;
-        while (showSeed_k < 8) {
+        do {
             if (showSeed_bits >= 128) {
                 showSeed_t_2 = 1;
             } else {
@@ -11111,22 +10793,22 @@ void showSeed(void) {
             showSeed_t_3 = (u8)(showSeed_bits * 2);
             showSeed_bits = showSeed_t_3;
             ++showSeed_k;
-        }
+        } while (showSeed_k < 8);
         --showSeed_i;
-    }
+    } while (showSeed_i > 0);
 }
 
 void takeSeed(void) {
     takeSeed_i = 0;
-    while (takeSeed_i < 4) {
+    do {
         game_seed[takeSeed_i] = 0;
         ++takeSeed_i;
-    }
+    } while (takeSeed_i < 4);
     takeSeed_k = 0;
-    while (takeSeed_k < 10) {
+    do {
         takeSeed_carry = (u16)tally_digits[takeSeed_k];
         takeSeed_i_2 = 0;
-        while (takeSeed_i_2 < 4) {
+        do {
             takeSeed_t = game_seed[takeSeed_i_2];
             takeSeed_t_2 = MUL16((u16)takeSeed_t, 10u);
             HOST(takeSeed_carry = takeSeed_t_2 + takeSeed_carry;) ASM("clc"); ASM("lda %v", takeSeed_t_2); ASM("adc %v", takeSeed_carry); ASM("sta %v", takeSeed_carry); ASM("lda %v+1", takeSeed_t_2); ASM("adc %v+1", takeSeed_carry); ASM("sta %v+1", takeSeed_carry);
@@ -11134,9 +10816,9 @@ void takeSeed(void) {
             game_seed[takeSeed_i_2] = takeSeed_t_3;
             HOST(takeSeed_carry = takeSeed_carry >> 8;) ASM("lda %v+1", takeSeed_carry); ASM("sta %v", takeSeed_carry); ASM("lda #0"); ASM("sta %v+1", takeSeed_carry);
             ++takeSeed_i_2;
-        }
+        } while (takeSeed_i_2 < 4);
         ++takeSeed_k;
-    }
+    } while (takeSeed_k < 10);
 }
 
 void survey(void) {
@@ -11207,16 +10889,14 @@ skip1_end:;
 void drawHelp(void) {
     clearScreen();
     drawHelp_i = 0;
-    while (drawHelp_i < 16) {
+    do {
         at_column = 1;
         at_row = (u8)(2 + drawHelp_i);
         at();
-        drawHelp_t_2 = (u8)(ui_page * 16);
-        drawHelp_t_3 = (u8)(149 + drawHelp_t_2);
-        show_n = (u8)(drawHelp_t_3 + drawHelp_i);
+        show_n = (u8)((u8)((u8)(ui_page * 16) + 149) + drawHelp_i);
         show();
         ++drawHelp_i;
-    }
+    } while (drawHelp_i < 16);
     showAt_n = 109;
     showAt_column = 12;
     showAt_row = 22;
@@ -11234,13 +10914,13 @@ void score(void) {
     addTally_less = 0;
     addTally();
     score_i = 0;
-    while (score_i < 5) {
+    do {
         addTally_value = hero_xp;
         addTally_zeros = 0;
         addTally_less = 0;
         addTally();
         ++score_i;
-    }
+    } while (score_i < 5);
     addTally_value = game_turns;
     addTally_zeros = 0;
     addTally_less = 1;
@@ -11430,13 +11110,13 @@ void drawStatus(void) {
         show();
     }
     drawStatus_i = 0;
-    while (drawStatus_i < 6) {
+    do {
         if (hero_timers[drawStatus_i] != 0) {
             show_n = (u8)(140 + drawStatus_i);
             show();
         }
         ++drawStatus_i;
-    }
+    } while (drawStatus_i < 6);
     padTo_end = 960u;
     padTo();
 }
@@ -11464,13 +11144,13 @@ u8 directionOf(void) {
         }
     }
     directionOf_i = 0;
-    while (directionOf_i < 8) {
+    do {
         directionOf_t_2 = text_1[directionOf_i + 1];
         if (directionOf_t_2 == directionOf_code) {
             return directionOf_i;
         }
         ++directionOf_i;
-    }
+    } while (directionOf_i < 8);
     return 8;
 }
 

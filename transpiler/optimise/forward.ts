@@ -27,11 +27,15 @@ export function plan(f: IrFunction, ranges: FunctionRanges): Plan {
     for (const statement of list) {
       if (!ranges.statements.has(statement) || silent.has(statement)) continue;
       const places = inlinePlaces(statement);
+      const terms = termsOf(statement, ranges);
+      let hasTerm = false;
       pending = pending.filter((set) => {
         const variable = set.target.kind === 'var' ? set.target.variable : undefined;
         const reads = (operand: Operand | undefined): boolean => operand?.kind === 'var' && operand.variable === variable;
-        const fits = (places.some(reads) && suits(statement, set)) || (reads(indexOf(statement)) && isOffset(set, ranges));
+        const isTerm = !hasTerm && terms.some(reads) && isByteTerm(set, ranges);
+        const fits = isTerm || (places.some(reads) && suits(statement, set)) || (reads(indexOf(statement)) && isOffset(set, ranges));
         if (variable === undefined || !fits) return true;
+        hasTerm ||= isTerm;
         inlined.set(variable, set);
         silent.add(set);
         return false;
@@ -61,6 +65,25 @@ function inlinePlaces(statement: Statement): readonly Operand[] {
     default:
       return [];
   }
+}
+
+const TERMS: ReadonlySet<string> = new Set(['+', '-', '&', '|', '^']);
+
+const isByte = (set: StatementOf<'set'>, ranges: FunctionRanges): boolean => set.target.kind === 'var' && ranges.storage.get(set.target.variable) === 'u8';
+
+/** The operands of an operation on bytes that may be an operation themselves: what cc65 computes first is in A when the other comes to it. */
+function termsOf(statement: Statement, ranges: FunctionRanges): readonly Operand[] {
+  if (statement.kind !== 'set' || statement.value.kind !== 'binary' || !TERMS.has(statement.value.op) || !isByte(statement, ranges)) return [];
+  const { op, a, b } = statement.value;
+  return op === '-' ? [a] : [a, b];
+}
+
+/** A byte that cc65 computes in A. */
+function isByteTerm(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
+  const { value } = set;
+  if (!isByte(set, ranges) || isExact(ranges.statements.get(set)!.result!)) return false;
+  if (value.kind === 'load') return value.indices.length === 1 && value.of.texts === undefined && ranges.statements.get(set)!.operands[0].hi <= 0xff && !isExact(ranges.statements.get(set)!.operands[0]);
+  return value.kind === 'binary' && (TERMS.has(value.op) || value.op === '*');
 }
 
 /** The one index that `statement` reads or writes an array at. */

@@ -8,6 +8,7 @@ export const PASSES = {
   demand: 'temporaries hold no more bits than are used of them',
   forward: 'what is read once is computed where it is read',
   frames: 'local variables of functions that never run at the same time share their memory',
+  loops: 'a loop that begins in any case looks at its condition behind each round',
   assembler: "operations on words and longs are written for cc65's assembler",
   'zero-page': 'the variables that are used most lie in the zero page',
 } as const;

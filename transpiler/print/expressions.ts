@@ -8,6 +8,8 @@ export interface Scope {
   name(operand: Operand): string;
   storage(operand: Operand): IntType;
   array(of: ArrayModel): string;
+  /** `operand` as the operation that is inlined for it, as a value of `type`. */
+  inlinedAs(operand: Operand, type: IntType): string | undefined;
   /** What an index is inlined as: a byte and a constant that is added to it. */
   offset(index: Operand): { readonly byte: Operand; readonly range: Interval; readonly by: number } | undefined;
 }
@@ -46,6 +48,8 @@ const castOperation = (text: string, from: IntType, to: IntType): string => (fro
 /** `operand`, known to lie in `range`, as a value of `type`; its low bits where it doesn't fit. */
 function operandAs(scope: Scope, operand: Operand, range: Interval, type: IntType): string {
   if (operand.kind === 'const' || isExact(range)) return literal(truncate(range.lo, type), type);
+  const inlined = scope.inlinedAs(operand, type);
+  if (inlined !== undefined) return inlined;
   return cast(scope.name(operand), scope.storage(operand), type);
 }
 
@@ -160,8 +164,10 @@ function ring(scope: Scope, value: Rvalue & { kind: 'binary' }, ranges: readonly
   const { bits, signed } = INT_TYPES[target];
   // Signed char is done in int; 32 bits in unsigned, where C defines the wrap.
   const type: IntType = bits === 32 ? 'u32' : signed ? 'i16' : target;
-  const a = operandAs(scope, value.a, ranges[0], type);
-  const b = operandAs(scope, value.b, ranges[1], type);
+  const first = operandAs(scope, value.a, ranges[0], type);
+  const second = operandAs(scope, value.b, ranges[1], type);
+  // What is computed comes first, so that it needs no place to be kept.
+  const [a, b] = scope.inlinedAs(value.b, type) !== undefined ? [second, first] : [first, second];
   const product = value.op === '*' || value.op === 'imul';
   if (product && type !== 'u32') return type === 'u8' ? `(u8)(${a} * ${b})` : cast(`MUL16(${a}, ${b})`, 'u16', target);
   // A mask that keeps all of the bits there are.

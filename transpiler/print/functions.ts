@@ -1,9 +1,10 @@
 /** A function's statements in C. */
-import { isExact, negate, type Comparison, type IntType, type Interval } from '../interval.ts';
+import { decide, exactly, isExact, negate, type Comparison, type IntType, type Interval } from '../interval.ts';
 import { rvalueOperands, type Condition, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
 import type { FunctionModel, ParameterType, ScalarType } from '../model.ts';
 import { decided, type Plan } from '../optimise/forward.ts';
 import type { Frames } from '../optimise/frames.ts';
+import type { Pass } from '../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { assembled, loadElement, loadFromRow, rowAddress, storeElement, storeInRow, wideOperation, type AssemblerScope } from './assembler.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';
@@ -31,8 +32,8 @@ export function signature(model: FunctionModel, names: Names): string {
   return `${returns} ${names.global(model)}(${parameters.length === 0 ? 'void' : parameters.join(', ')})`;
 }
 
-export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines, assembler: boolean, frames: Frames): void {
-  new FunctionPrinter(f, ranges, plan, names, checkId, lines, assembler, frames).print();
+export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines, passes: ReadonlySet<Pass>, frames: Frames): void {
+  new FunctionPrinter(f, ranges, plan, names, checkId, lines, passes, frames).print();
 }
 
 interface Breakable {
@@ -55,7 +56,7 @@ class FunctionPrinter implements Scope, AssemblerScope {
     private readonly names: Names,
     private readonly checkId: CheckIds,
     private readonly lines: Lines,
-    private readonly assembler: boolean,
+    private readonly passes: ReadonlySet<Pass>,
     private readonly frames: Frames,
   ) {
     this.locals = names.locals(f);
@@ -101,7 +102,13 @@ class FunctionPrinter implements Scope, AssemblerScope {
   }
 
   private list(list: readonly Statement[]): void {
-    for (const statement of list) if (this.isPrinted(statement)) this.statement(statement);
+    let before: Statement | undefined;
+    for (const statement of list) {
+      if (!this.isPrinted(statement)) continue;
+      if (statement.kind === 'loop') this.loop(statement, before);
+      else this.statement(statement);
+      before = statement;
+    }
   }
 
   private isPrinted(statement: Statement): boolean {
@@ -115,16 +122,18 @@ class FunctionPrinter implements Scope, AssemblerScope {
   /** `operand`, the statement's `i`th, as a value of `type`: by its name, or by the operation that is inlined for it. */
   private as(statement: Statement, i: number, operand: Operand, type: IntType): string {
     const range = this.operands(statement)[i];
+    return this.inlinedAs(operand, type) ?? rvalue(this, { kind: 'copy', a: operand }, [range], range, type);
+  }
+
+  inlinedAs(operand: Operand, type: IntType): string | undefined {
     const set = this.inlined(operand);
-    if (set !== undefined) {
-      const known = this.ranges.statements.get(set)!;
-      // In its own width, as its operands were stored for it, and then in the reader's.
-      const own = this.storage(operand);
-      const text = rvalue(this, set.value, known.operands, known.result!, own);
-      // The cast to its own width comes first: where int is wider, C has not cut the result yet.
-      return own === type ? text : `(${type})(${own})(${text})`;
-    }
-    return rvalue(this, { kind: 'copy', a: operand }, [range], range, type);
+    if (set === undefined || this.isText(operand)) return undefined;
+    const known = this.ranges.statements.get(set)!;
+    // In its own width, as its operands were stored for it, and then in the reader's.
+    const own = this.storage(operand);
+    const text = rvalue(this, set.value, known.operands, known.result!, own);
+    // The cast to its own width comes first: where int is wider, C has not cut the result yet.
+    return own === type ? text : `(${type})(${own})(${text})`;
   }
 
   private inlined(operand: Operand): StatementOf<'set'> | undefined {
@@ -144,7 +153,7 @@ class FunctionPrinter implements Scope, AssemblerScope {
     const { at } = statement;
     switch (statement.kind) {
       case 'set': {
-        const code = this.assembler ? this.assembledSet(statement) : undefined;
+        const code = this.passes.has('assembler') ? this.assembledSet(statement) : undefined;
         const text = this.assignment(statement);
         return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
@@ -152,14 +161,14 @@ class FunctionPrinter implements Scope, AssemblerScope {
         const { array, indices, value } = statement;
         const target = element(this, array, indices, this.operands(statement));
         const text = `${target} = ${this.as(statement, indices.length, value, elementType(array))}`;
-        const code = this.assembler && this.isSimple([...indices, value]) ? storeElement(this, array, this.array(array), elementType(array), indices, value, this.operands(statement)) : undefined;
+        const code = this.passes.has('assembler') && this.isSimple([...indices, value]) ? storeElement(this, array, this.array(array), elementType(array), indices, value, this.operands(statement)) : undefined;
         return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
       case 'storeRow': {
         const { array, row, index, value } = statement;
         const at1 = rvalue(this, { kind: 'loadRow', of: array, row, index }, this.operands(statement), this.operands(statement)[1], 'u8');
         const text = `${at1} = ${this.as(statement, 2, value, elementType(array))}`;
-        const code = this.assembler && this.isSimple([index, value]) ? storeInRow(this, row, index, value, this.operands(statement)) : undefined;
+        const code = this.passes.has('assembler') && this.isSimple([index, value]) ? storeInRow(this, row, index, value, this.operands(statement)) : undefined;
         return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
       case 'clear': {
@@ -175,7 +184,7 @@ class FunctionPrinter implements Scope, AssemblerScope {
       case 'if':
         return this.ifStatement(statement);
       case 'loop':
-        return this.loop(statement);
+        return this.loop(statement, undefined);
       case 'switch':
         return this.switchStatement(statement);
       case 'block':
@@ -263,7 +272,7 @@ class FunctionPrinter implements Scope, AssemblerScope {
     this.lines.add(`${this.name(target)} = ${from === to ? text : `(${to})${text}`};`, at);
   }
 
-  private isText(target: Target): boolean {
+  private isText(target: Operand): boolean {
     return target.kind === 'var' && target.variable.text;
   }
 
@@ -319,7 +328,8 @@ class FunctionPrinter implements Scope, AssemblerScope {
     if (this.gotos.has(end)) this.lines.label(end);
   }
 
-  private loop(statement: StatementOf<'loop'>): void {
+  /** `before` is the statement ahead of it: where that lets the loop begin in any case, the condition is looked at behind each round only. */
+  private loop(statement: StatementOf<'loop'>, before: Statement | undefined): void {
     const { label, update, at } = statement;
     const body = statement.body.filter((inner) => this.isPrinted(inner));
     const hasUpdate = this.reached(update).length > 0;
@@ -327,14 +337,23 @@ class FunctionPrinter implements Scope, AssemblerScope {
       const head = body[0];
       const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decided(head, this.ranges) === undefined;
       const condition = leaves ? this.comparison(head, negate(head.condition.op)) : undefined;
-      this.lines.add(condition === undefined ? 'for (;;) {' : `while (${condition}) {`, leaves ? head.at : at);
+      const begins = leaves && this.passes.has('loops') && this.begins(head, before);
+      this.lines.add(condition === undefined ? 'for (;;) {' : begins ? 'do {' : `while (${condition}) {`, leaves ? head.at : at);
       this.lines.indent(() => {
         this.list(leaves ? body.slice(1) : body);
         if (this.gotos.has(`${label.name}_next`)) this.lines.label(`${label.name}_next`);
         this.list(update);
       });
-      this.lines.add('}');
+      this.lines.add(begins ? `} while (${condition});` : '}', begins ? head.at : undefined);
     });
+  }
+
+  /** Whether `before`, a constant that is set, keeps `head` from leaving the loop at once. */
+  private begins({ condition: { op, a, b } }: StatementOf<'if'>, before: Statement | undefined): boolean {
+    if (before?.kind !== 'set' || before.value.kind !== 'copy' || a.kind === 'const' || before.target.kind !== a.kind || b.kind !== 'const') return false;
+    if (this.inlined(a) !== undefined || this.name(before.target) !== this.name(a)) return false;
+    const start = this.ranges.statements.get(before)!.result;
+    return start !== undefined && decide(op, start, exactly(b.value)) === false;
   }
 
   private leavesOnly(statement: StatementOf<'if'>, label: Label): boolean {

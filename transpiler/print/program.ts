@@ -48,7 +48,7 @@ export function printProgram(program: ProgramModel, functions: readonly Analysed
   printHead(program, functions, frames, names, lines);
   for (const f of functions) {
     const cLine = lines.next + 1;
-    printFunction(f.ir, f.ranges, f.plan, names, checkId, lines, optimisation.passes.has('assembler'), frames);
+    printFunction(f.ir, f.ranges, f.plan, names, checkId, lines, optimisation.passes, frames);
     spans.push({ f, cLine, cEnd: lines.next - 1 });
   }
   printInitialiser(program, names, lines);
