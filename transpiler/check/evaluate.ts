@@ -29,7 +29,8 @@ const transpiled = new WeakMap<ts.SourceFile, Transpiled>();
 function transpile(file: ts.SourceFile): Transpiled {
   const known = transpiled.get(file);
   if (known !== undefined) return known;
-  const output = transformSync(file.text, {
+  // Declarations do nothing.
+  const output = transformSync(file.isDeclarationFile ? '' : file.text, {
     loader: 'ts',
     format: 'cjs',
     target: 'es2022',
@@ -40,7 +41,8 @@ function transpile(file: ts.SourceFile): Transpiled {
     logLevel: 'silent',
   });
   const isAmbient = (node: ts.VariableStatement): boolean => (ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.DeclareKeyword);
-  const variables = file.statements.filter(ts.isVariableStatement).filter((statement) => !isAmbient(statement)).flatMap((statement) => {
+  const statements: readonly ts.Statement[] = file.isDeclarationFile ? [] : file.statements;
+  const variables = statements.filter(ts.isVariableStatement).filter((statement) => !isAmbient(statement)).flatMap((statement) => {
     return statement.declarationList.declarations.filter((node) => ts.isIdentifier(node.name)).map((node) => (node.name as ts.Identifier).text);
   });
   const text = output.code.replace(/^\/\/# sourceMappingURL=.*$/m, '');
@@ -70,7 +72,14 @@ export function evaluateModules(
   const loaded = new Map<ts.SourceFile, { exports: object }>();
   const byName = new Map(modules.map((file) => [file.fileName, file]));
   // What takes time before they run isn't theirs.
-  for (const file of modules) transpile(file);
+  for (const file of modules) {
+    try {
+      transpile(file);
+    } catch (error) {
+      report(failure(error, file, byName));
+      return undefined;
+    }
+  }
   const until = Date.now() + LIMIT_MS;
   const load = (file: ts.SourceFile): object => {
     const known = loaded.get(file);

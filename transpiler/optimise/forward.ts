@@ -26,7 +26,8 @@ export function plan(f: IrFunction, ranges: FunctionRanges): Plan {
     let pending: StatementOf<'set'>[] = [];
     for (const statement of list) {
       if (!ranges.statements.has(statement) || silent.has(statement)) continue;
-      const places = inlinePlaces(statement);
+      // A condition that is decided is not printed, and neither is what would stand in it.
+      const places = statement.kind === 'if' && decided(statement, ranges) !== undefined ? [] : inlinePlaces(statement);
       const terms = termsOf(statement, ranges);
       let hasTerm = false;
       pending = pending.filter((set) => {
