@@ -71,9 +71,9 @@ typecheck: setup
 corpus: setup
 	@node --import tsx emulator-tests/corpus/make.ts
 
-## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (half an hour; PAIRS=1000 for minutes)
+## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (half an hour; PAIRS=1000 for minutes, JOBS=2)
 certify: setup
-	@node --import tsx emulator-tests/certify/main.ts $(PAIRS)
+	@node --import tsx emulator-tests/certify/main.ts $(or $(PAIRS),100000) $(or $(JOBS),1)
 
 ## fuzz: play random programs on all lanes (SEEDS=1..10000 takes about an hour with JOBS=2)
 fuzz: setup

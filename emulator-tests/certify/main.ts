@@ -9,10 +9,16 @@ import { allPrograms, FULL_RUN, page } from './table.ts';
 
 const MOST_RANDOM_PAIRS = 10_000_000;
 
-const given = process.argv[2];
+const [given, jobsGiven] = process.argv.slice(2);
 const random = Number(given ?? FULL_RUN);
 if (!Number.isInteger(random) || random < 1 || random > MOST_RANDOM_PAIRS) {
   process.stderr.write(`certify: ${given}: the number of random pairs is a whole number in 1..${MOST_RANDOM_PAIRS}\n`);
+  process.exit(2);
+}
+
+const jobs = Number(jobsGiven ?? 1);
+if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64) {
+  process.stderr.write(`certify: ${jobsGiven}: the number of programs at a time is a whole number in 1..64\n`);
   process.exit(2);
 }
 
@@ -26,17 +32,22 @@ try {
   const began = performance.now();
   let cycles = 0;
   // Last first: the many short programs of unlike operands show trouble soonest.
-  for (const [i, program] of [...programs.entries()].reverse()) {
-    progress(`${programs.length - 1 - i} of ${programs.length} programs, ${Math.round((performance.now() - began) / 1000)} s: ${program.name}`);
-    const { cases, statistics } = await certify(program);
-    for (const { cycles: some } of statistics.values()) cycles += some ?? 0;
-    certified[i] = cases;
-    for (const one of cases.filter(({ wrong }) => wrong.length > 0)) {
-      const where = one.wrong.map(({ lane, batches, first }) => `${lane}: ${batches} batches, the first is ${first}`).join('; ');
-      progress('');
-      process.stdout.write(`${program.name}: ${one.operator.name} with ${[one.form, one.constant].join(' ').trim()}: ${where}\n`);
+  const queue = [...programs.entries()];
+  const work = async (): Promise<void> => {
+    for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
+      const [i, program] = next;
+      progress(`${programs.length - 1 - i} of ${programs.length} programs, ${Math.round((performance.now() - began) / 1000)} s: ${program.name}`);
+      const { cases, statistics } = await certify(program);
+      for (const { cycles: some } of statistics.values()) cycles += some ?? 0;
+      certified[i] = cases;
+      for (const one of cases.filter(({ wrong }) => wrong.length > 0)) {
+        const where = one.wrong.map(({ lane, batches, first }) => `${lane}: ${batches} batches, the first is ${first}`).join('; ');
+        progress('');
+        process.stdout.write(`${program.name}: ${one.operator.name} with ${[one.form, one.constant].join(' ').trim()}: ${where}\n`);
+      }
     }
-  }
+  };
+  await Promise.all(Array.from({ length: jobs }, work));
   progress('');
   const all = certified.flat();
   const wrong = all.filter((one) => one.wrong.length > 0).length;
