@@ -62,6 +62,41 @@ export function structureEdits(file: ts.SourceFile): Edit[] {
   return largestFirst(edits);
 }
 
+/** Members that are left out of their interface and of all objects at once: the program must be the same kind of program without. */
+export function memberEdits(file: ts.SourceFile): Edit[] {
+  const names = new Set<string>();
+  visit(file, (node) => void (ts.isPropertySignature(node) && names.add(node.name.getText(file))));
+  return [...names].map((name) => {
+    const removals: Edit[] = [];
+    visit(file, (node) => {
+      const list: readonly ts.Node[] = ts.isInterfaceDeclaration(node) ? node.members : ts.isObjectLiteralExpression(node) ? node.properties : [];
+      const at = list.findIndex((member) => (member as { name?: ts.Node }).name?.getText(file) === name);
+      if (at >= 0) removals.push(removal(file, list, at, at + 1));
+    });
+    return together(file, removals);
+  });
+}
+
+/** Parameters that are left out of their function and of all of its calls at once. */
+export function parameterEdits(file: ts.SourceFile): Edit[] {
+  const functions = file.statements.filter(ts.isFunctionDeclaration);
+  return functions.flatMap(({ name, parameters }) =>
+    parameters.map((_, at) => {
+      const removals = [removal(file, parameters, at, at + 1)];
+      visit(file, (node) => {
+        if (ts.isCallExpression(node) && node.expression.getText(file) === name?.text && node.arguments.length > at) removals.push(removal(file, node.arguments, at, at + 1));
+      });
+      return together(file, removals);
+    }),
+  );
+}
+
+/** All of `removals` in one step, from the end, so that what is left keeps its place; what lies within another goes with it. */
+function together(file: ts.SourceFile, removals: readonly Edit[]): Edit {
+  const outermost = removals.filter((one) => !removals.some((other) => other !== one && other.start <= one.start && one.end <= other.end));
+  return { start: 0, end: file.text.length, text: outermost.sort((a, b) => b.start - a.start).reduce(applied, file.text) };
+}
+
 /** Expressions that become one of their parts, or 0 or 1. */
 export function expressionEdits(file: ts.SourceFile): Edit[] {
   const edits: Edit[] = [];

@@ -1,6 +1,6 @@
 /** Delta debugging: the smallest program and keys, found by leaving out what is not needed, on which the same still happens. */
 import type { Job } from '../lanes/lane.ts';
-import { applied, expressionEdits, listsOf, parse, printed, removal, structureEdits, type Edit } from './edits.ts';
+import { applied, expressionEdits, listsOf, memberEdits, parameterEdits, parse, printed, removal, structureEdits, type Edit } from './edits.ts';
 
 export interface Reduced {
   readonly source: string;
@@ -88,7 +88,7 @@ export async function reduce(
 
   await fewerKeys();
   for (let changed = true; changed && performance.now() < until; ) {
-    const passes = [await shorterLists(), await each(structureEdits), await each(expressionEdits), await fewerKeys()];
+    const passes = [await shorterLists(), await each(structureEdits), await each(parameterEdits), await each(memberEdits), await each(expressionEdits), await fewerKeys()];
     changed = passes.includes(true);
   }
   const pretty = printed(source);
