@@ -38,7 +38,7 @@ describe('ts65 fuzz-programs', () => {
   it('stops at Ctrl-C with the verdict so far', async () => {
     const { out, error } = await ts65(['--seeds', '1..100000', '--lanes', 'host'], 15_000);
     expect(error).toBe('');
-    expect(out).toMatch(/\b\d+ programs?, \d+ commands? on 2 lanes \(node, host\); 0 differences; \d+ programs\/minute; stopped early\n$/);
+    expect(out).toMatch(/\b[\d,]+ programs?, [\d,]+ commands? on 2 lanes \(node, host\); 0 differences; [\d,]+ programs\/minute; stopped early\n$/);
   });
 
   it.each([
