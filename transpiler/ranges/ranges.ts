@@ -127,6 +127,8 @@ const typeName = (type: ScalarType): string => (type.kind === 'bool' ? 'boolean'
 /** The targets in C, by lib/target.ts: not Node. */
 const TARGETS = interval(1, 3);
 
+/** Rounds of an iteration that may take bounds from how far variables move. */
+const ROUNDS_WITH_BOUNDS = 40;
 /** Rounds of a loop that are joined before bounds are moved to thresholds, and rounds that may take them back. */
 const ROUNDS_BEFORE_WIDENING = 2;
 const ROUNDS_OF_NARROWING = 2;
@@ -788,7 +790,9 @@ class Analysis {
 
   /** What holds at the start of each round of a loop that is entered with `entry`, given that what is in `bounds` does. */
   private invariant(statement: StatementOf<'loop'>, entry: State, bounds: ReadonlyMap<Drifting, Interval>): State {
+    let isBounded = true;
     const bounded = (state: State): State => {
+      if (!isBounded) return state;
       for (const [of, bound] of bounds) {
         const value = of.kind === 'array' ? undefined : state.get(of);
         const known = value && meet(value, bound);
@@ -803,6 +807,8 @@ class Analysis {
     let head = entry;
     // Each widening moves a bound to a later threshold or drops a fact, of which there are finitely many.
     for (let round = 0; ; round++) {
+      // Bounds that are put back after each widening can keep it from coming to an end.
+      if (round === ROUNDS_WITH_BOUNDS) isBounded = false;
       const back = next(head);
       if (back === undefined || head.covers(back)) break;
       head = bounded(round < ROUNDS_BEFORE_WIDENING ? head.join(back) : head.widen(back, this.thresholds, (key) => this.lasting(key)));
