@@ -82,9 +82,11 @@ const isGround = (node: ts.FunctionDeclaration): boolean => ['look', 'say', 'sti
 
 /** Puts in the calls that lead back to the function `around`. */
 function calling(text: string, around: ts.FunctionDeclaration | undefined): { readonly text: string; readonly behind: string } {
-  const self = around === undefined ? '' : `${around.name!.text}(${around.parameters.map(() => '0').join(', ')})`;
-  const behind = text.includes('ROUND') ? `function lead(): void {\n  «${self}»;\n}\n` : '';
-  return { text: text.replace('SELF', self).replace('ROUND', 'lead()'), behind };
+  const passed = (around?.parameters ?? []).map((parameter) => parameter.name.getText()).join(', ');
+  const self = around === undefined ? '' : `${around.name!.text}(${passed})`;
+  const parameters = (around?.parameters ?? []).map((parameter) => parameter.getText()).join(', ');
+  const behind = text.includes('ROUND') ? `function lead(${parameters}): void {\n  «${self}»;\n}\n` : '';
+  return { text: text.replace('SELF', self).replace('ROUND', `lead(${passed})`), behind };
 }
 
 /** Offsets between the functions, behind what the broken parts use. */
@@ -113,7 +115,8 @@ function edited(file: ts.SourceFile, kind: BrokenKind, choose: ReturnType<typeof
   const found: (readonly [token: number, whole: ts.Node])[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isBinaryExpression(node) && node.operatorToken.getText() === kind.edited) found.push([node.operatorToken.getStart(), node]);
-    if (ts.isVariableDeclarationList(node) && node.getFirstToken()!.getText() === kind.edited) found.push([node.getStart(), node]);
+    // At the top of a module there is another rule for it.
+    if (ts.isVariableDeclarationList(node) && !ts.isSourceFile(node.parent.parent) && node.getFirstToken()!.getText() === kind.edited) found.push([node.getStart(), node]);
     ts.forEachChild(node, visit);
   };
   visit(file);
