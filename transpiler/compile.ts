@@ -11,11 +11,13 @@ import { isEntry, type ProgramModel } from './model.ts';
 import { hoistInvariants, shareCommon } from './optimise/common.ts';
 import { propagateCopies } from './optimise/copies.ts';
 import { narrowByDemand } from './optimise/demand.ts';
+import { fillAtOnce } from './optimise/fills.ts';
 import { NO_PLAN, plan } from './optimise/forward.ts';
 import { pairDivisions } from './optimise/divisions.ts';
 import { DEFAULT_OPTIMISATION, type Optimisation, type Pass } from './optimise/passes.ts';
 import type { Planned } from './optimise/forward.ts';
 import type { Known } from './optimise/rewrite.ts';
+import { setAtOnce } from './optimise/targets.ts';
 import { addressRows } from './optimise/rows.ts';
 import { printProgram, type EmittedFiles } from './print/program.ts';
 import { effectsOf } from './ranges/effects.ts';
@@ -81,9 +83,11 @@ function optimise(known: Known, { passes }: Optimisation, isPassedByC: (operand:
     ['hoist', hoistInvariants],
     ['common', shareCommon],
     ['copies', propagateCopies],
+    ['fills', fillAtOnce],
     ['divisions', pairDivisions],
     ['demand', narrowByDemand],
     ['copies', propagateCopies],
+    ['targets', setAtOnce],
   ];
   const { ir, ranges } = steps.reduce((before, [pass, step]) => (passes.has(pass) ? step(before) : before), known);
   return { ir, ranges, plan: passes.has('forward') ? plan(ir, ranges) : NO_PLAN };

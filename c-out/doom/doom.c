@@ -591,6 +591,8 @@ const u8 PHASE_MODES[11] = {
     0, 2, 3, 4, 5, 6, 7, 9, 19, 19, 19,
 };
 
+u8 sound_request;
+
 u8 events_code[24];
 u8 events_a[24];
 u8 events_b[24];
@@ -608,9 +610,12 @@ u8 hero_race;
 u8 hero_strength;
 u8 hero_dexterity;
 u8 hero_intelligence;
+i8 hero_hp;
 u8 hero_maxHp;
 u8 hero_points;
 u8 hero_question;
+u16 hero_flares;
+u8 hero_weapon;
 u8 hero_armour;
 u8 hero_spells[6];
 u8 hero_found[11];
@@ -631,6 +636,8 @@ u8 decimal_digits[5];
 u8 plan_free[7];
 u8 plan_candidates[49];
 
+u8 ui_shown;
+u8 ui_frame;
 u8 ui_back;
 u8 ui_page;
 u8 ui_phase;
@@ -638,6 +645,7 @@ u8 ui_phase;
 u16 drawn_values[19];
 u8 drawn_floor;
 u8 drawn_cell;
+u8 drawn_item;
 
 u32 title_seed;
 u8 title_ruleset;
@@ -678,14 +686,7 @@ u8 encounter_level;
 u8 ui_number;
 u8 encounter_protection;
 u8 encounter_fatigued;
-u16 hero_flares;
 u8 ui_notice;
-u8 sound_request;
-u8 ui_frame;
-u8 ui_shown;
-i8 hero_hp;
-u8 hero_weapon;
-u8 drawn_item;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -716,14 +717,7 @@ u8 drawn_item;
 #pragma zpsym ("ui_number")
 #pragma zpsym ("encounter_protection")
 #pragma zpsym ("encounter_fatigued")
-#pragma zpsym ("hero_flares")
 #pragma zpsym ("ui_notice")
-#pragma zpsym ("sound_request")
-#pragma zpsym ("ui_frame")
-#pragma zpsym ("ui_shown")
-#pragma zpsym ("hero_hp")
-#pragma zpsym ("hero_weapon")
-#pragma zpsym ("drawn_item")
 #endif
 
 void play(void);
@@ -949,13 +943,26 @@ extern const u8 EQUIPMENT_PRICE_rows_low[], EQUIPMENT_PRICE_rows_high[];
 #endif
 
 #ifdef __CC65__
+extern u8 *screen_cells_page;
+extern u8 *cells_treasure_page;
+extern u8 *cells_feature_page;
+extern u8 *cells_monster_page;
+extern u8 *cells_seen_page;
+#pragma zpsym ("screen_cells_page")
+#pragma zpsym ("cells_treasure_page")
+#pragma zpsym ("cells_feature_page")
+#pragma zpsym ("cells_monster_page")
+#pragma zpsym ("cells_seen_page")
+#endif
+
+#ifdef __CC65__
 extern u8 play_effect;
 extern u8 report_code;
 extern u8 report_a;
 extern u8 report_b;
 extern u8 report_c;
 extern u8 report_d;
-extern u8 report_t_2;
+extern u8 report_t;
 extern u8 report_i;
 extern u8 clearScreen_i;
 extern u16 clearScreen_t;
@@ -973,7 +980,6 @@ extern u16 print_cell;
 extern u8 print_i;
 extern u8 print_t;
 extern u8 print_code;
-extern u8 print_t_2;
 extern u8 spaces_count;
 extern u8 spaces_i;
 extern u8 clearRows_first;
@@ -989,8 +995,6 @@ extern u16 toDecimal_rest;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
-extern u8 toDecimal_t;
-extern u8 toDecimal_t_3;
 extern u16 printNumber_value;
 extern u8 printNumber_width;
 extern u8 printNumber_i;
@@ -1010,33 +1014,29 @@ extern u8 printCentred_t_3;
 extern u16 padTo_end;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
-extern u8 seedRandom_t;
-extern u8 seedRandom_t_2;
 extern u32 startRandom_seed;
 extern u8 startRandom_i;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_4;
+extern u8 stepRandom_t_3;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
-extern u8 stepRandom_t_8;
+extern u8 stepRandom_t_7;
 extern u8 stepRandom_t_9;
-extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
-extern u8 stepRandom_t_14;
+extern u8 stepRandom_t_13;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
-extern u8 stepRandom_t_19;
+extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_23;
+extern u8 stepRandom_t_22;
 extern u8 stepRandom_t_24;
 extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_27;
+extern u8 stepRandom_t_26;
 extern u8 stepRandom_t_28;
-extern u8 stepRandom_t_29;
 extern u8 random_n;
 extern u8 random_2_mask;
 extern u8 random_2_t;
@@ -1067,7 +1067,6 @@ extern u32 resetGame_seed;
 extern u8 resetGame_ruleset;
 extern u16 resetGame_i;
 extern u8 resetGame_i_2;
-extern u8 resetGame_i_3;
 extern u8 rollCharacter_race;
 extern u8 rollCharacter_t;
 extern u8 rollCharacter_t_2;
@@ -1079,24 +1078,24 @@ extern u8 rollCharacter_t_7;
 extern u8 rollCharacter_t_8;
 extern u8 rollCharacter_hp;
 extern u8 allocatePoints_points;
-extern u8 allocatePoints_stat;
 extern u8 allocatePoints_value;
-extern u8 allocatePoints_t_2;
-extern i16 allocatePoints_t_3;
-extern i16 allocatePoints_t_5;
+extern u8 allocatePoints_t;
+extern i16 allocatePoints_t_2;
+extern i16 allocatePoints_t_4;
 extern u8 fillPurse_t;
 extern u8 fillPurse_gold;
 extern u16 hereIndex_t;
 extern u16 featureHere_t;
+extern u8 featureHere_t_2;
 extern u16 emptyHere_t;
 extern u8 reportPlace_event;
 extern u8 gainGold_amount;
-extern u32 gainGold_t_2;
+extern u32 gainGold_t;
 extern u8 pay_price;
 extern i32 pay_t;
 extern u8 gainCharge_spell;
 extern u8 gainCharge_t;
-extern u16 gainCharge_t_3;
+extern u16 gainCharge_t_2;
 extern u8 hurt_points;
 extern i16 hurt_t;
 extern u8 heal_points;
@@ -1104,30 +1103,28 @@ extern i16 heal_before;
 extern i16 heal_t;
 extern u8 heal_t_2;
 extern i16 heal_t_3;
-extern i16 heal_t_4;
 extern u8 raiseStat_stat;
 extern u8 raiseStat_points;
 extern u8 raiseStat_before;
 extern u8 raiseStat_now;
+extern u8 raiseStat_t;
 extern u8 raiseStat_t_2;
-extern u8 raiseStat_t_4;
-extern u8 raiseStat_t_6;
-extern u16 raiseStat_t_7;
-extern u8 raiseStat_t_8;
-extern u16 raiseStat_t_9;
-extern i16 raiseStat_t_10;
+extern u8 raiseStat_t_3;
+extern u16 raiseStat_t_4;
+extern u8 raiseStat_t_5;
+extern i16 raiseStat_t_6;
 extern u8 lowerStat_stat;
 extern u8 lowerStat_points;
 extern u8 lowerStat_before;
 extern u8 lowerStat_now;
+extern i16 lowerStat_t;
 extern i16 lowerStat_t_2;
+extern i16 lowerStat_t_3;
 extern i16 lowerStat_t_4;
+extern i16 lowerStat_t_5;
 extern i16 lowerStat_t_6;
-extern i16 lowerStat_t_8;
-extern i16 lowerStat_t_9;
-extern i16 lowerStat_t_11;
-extern i16 lowerStat_t_12;
-extern u32 countTurn_t_2;
+extern i16 lowerStat_t_7;
+extern u32 countTurn_t;
 extern u8 rollVitality_level;
 extern u8 rollVitality_t;
 extern u8 rollVitality_t_2;
@@ -1139,7 +1136,7 @@ extern u8 monsterAttacks_t_4;
 extern u8 monsterAttacks_t_5;
 extern u8 monsterAttacks_blow;
 extern u16 monsterAttacks_armour;
-extern i16 monsterAttacks_t_7;
+extern i16 monsterAttacks_t_6;
 extern u8 enterRoom_moved;
 extern u16 enterRoom_here;
 extern u8 enterRoom_level;
@@ -1149,24 +1146,23 @@ extern u8 takeTreasure_t;
 extern u8 featureActs_feature;
 extern u8 findFlares_t;
 extern u8 findFlares_count;
-extern u32 findFlares_t_3;
+extern u32 findFlares_t_2;
 extern u8 meetThief_t;
-extern u8 meetThief_t_2;
 extern u8 otherCell_cell;
 extern u8 lightFlare_row;
 extern u8 lightFlare_column;
-extern i16 lightFlare_t_2;
+extern i16 lightFlare_t;
+extern u8 lightFlare_t_2;
+extern i16 lightFlare_t_3;
 extern u8 lightFlare_t_4;
-extern i16 lightFlare_t_6;
-extern u8 lightFlare_t_8;
 extern u8 lightFlare_lit;
 extern u8 lightFlare_r;
-extern u16 lightFlare_t_9;
-extern u8 lightFlare_t_10;
+extern u16 lightFlare_t_5;
+extern u8 lightFlare_t_6;
 extern u16 lightFlare_start;
 extern u8 lightFlare_c;
 extern u16 lightFlare_i;
-extern u8 lightFlare_t_12;
+extern u8 lightFlare_t_8;
 extern u8 chest_t_2;
 extern u8 chest_roll;
 extern u8 chest_t_3;
@@ -1183,14 +1179,13 @@ extern u8 fightRound_t_5;
 extern u8 fightRound_t_7;
 extern u8 fightRound_t_8;
 extern u8 fightRound_t_9;
-extern i16 fightRound_t_11;
+extern i16 fightRound_t_10;
 extern u8 woundMonster_damage;
-extern i16 woundMonster_t_2;
+extern i16 woundMonster_t;
 extern u8 strainWeapon_t;
 extern u8 monsterTurn_t;
-extern u8 killByWeapon_level;
 extern u8 killByWeapon_t;
-extern u32 countKill_t_2;
+extern u32 countKill_t;
 extern u8 loot_level;
 extern u16 loot_t;
 extern u8 loot_t_2;
@@ -1204,15 +1199,15 @@ extern u8 castSpell_t;
 extern i16 castSpell_t_2;
 extern u8 castSpell_t_4;
 extern u8 castSpell_t_6;
+extern u16 protect_t;
 extern u16 protect_t_2;
-extern u16 protect_t_4;
 extern u8 strikeBySpell_roll;
 extern u8 strikeBySpell_share;
 extern u8 strikeBySpell_damage;
 extern i16 strikeBySpell_t;
-extern i16 strikeBySpell_t_3;
-extern u8 strikeBySpell_t_4;
-extern i16 strikeBySpell_t_6;
+extern i16 strikeBySpell_t_2;
+extern u8 strikeBySpell_t_3;
+extern i16 strikeBySpell_t_4;
 extern u8 generateDungeon_t;
 extern u8 generateDungeon_t_2;
 extern u8 generateDungeon_t_3;
@@ -1277,7 +1272,6 @@ extern u8 seeTreasure_floor;
 extern u8 seeTreasure_cell;
 extern u16 seeTreasure_t;
 extern u16 seeTreasure_t_2;
-extern u8 seeTreasure_t_3;
 extern u8 seeFalsely_t;
 extern u8 seeFalsely_id;
 extern u8 seeFalsely_t_2;
@@ -1381,7 +1375,6 @@ extern u8 cast_t;
 extern u8 visibleKind_cell;
 extern u16 visibleKind_t;
 extern u16 visibleKind_i;
-extern u8 visibleKind_t_5;
 extern u8 isNew_slot;
 extern u16 isNew_value;
 extern u16 isNew_t;
@@ -1392,7 +1385,6 @@ extern u8 fillActions_feature;
 extern u8 fillActions_count;
 extern u8 chosenAction_t;
 extern u8 menuKey_code;
-extern u8 menuKey_count;
 extern u8 menuKey_item;
 extern u8 menuKey_t;
 extern u8 menuKey_t_4;
@@ -1402,8 +1394,6 @@ extern u8 drawMenu_t_4;
 extern u16 drawMenu_first;
 extern u16 drawMenu_i_2;
 extern u16 drawMenu_t_5;
-extern u8 drawMenu_t_6;
-extern u8 drawMenu_t_7;
 extern u8 drawItem_item;
 extern u8 drawItem_number;
 extern u8 drawItem_t_5;
@@ -1444,7 +1434,6 @@ extern u8 append_i;
 extern u8 append_t;
 extern u8 appendNumber_value;
 extern u8 appendNumber_i;
-extern u8 endMessage_length;
 extern u8 endMessage_width;
 extern u8 endMessage_begin;
 extern u8 endMessage_end;
@@ -1460,7 +1449,6 @@ extern u8 logRow_row;
 extern u16 scrollLog_end;
 extern u16 scrollLog_i;
 extern u16 scrollLog_t;
-extern u8 scrollLog_t_2;
 extern u8 drawEnd_row;
 extern u8 drawTreasures_i;
 extern u8 drawTreasures_t;
@@ -1541,7 +1529,7 @@ extern u8 drawGridRooms_t_6;
 extern u8 drawLegend_column;
 extern u8 drawLegend_row;
 extern u8 drawLegend_i;
-extern u8 drawLegend_t_4;
+extern u8 drawLegend_t_3;
 extern u8 drawPlace_t_2;
 extern u8 drawRoom_fights;
 extern u16 drawRoom_t;
@@ -1610,7 +1598,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("report_b")
 #pragma zpsym ("report_c")
 #pragma zpsym ("report_d")
-#pragma zpsym ("report_t_2")
+#pragma zpsym ("report_t")
 #pragma zpsym ("report_i")
 #pragma zpsym ("clearScreen_i")
 #pragma zpsym ("clearScreen_t")
@@ -1628,7 +1616,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("print_i")
 #pragma zpsym ("print_t")
 #pragma zpsym ("print_code")
-#pragma zpsym ("print_t_2")
 #pragma zpsym ("spaces_count")
 #pragma zpsym ("spaces_i")
 #pragma zpsym ("clearRows_first")
@@ -1644,8 +1631,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
-#pragma zpsym ("toDecimal_t")
-#pragma zpsym ("toDecimal_t_3")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_width")
 #pragma zpsym ("printNumber_i")
@@ -1665,33 +1650,29 @@ extern u8 obeyMode_code;
 #pragma zpsym ("padTo_end")
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
-#pragma zpsym ("seedRandom_t")
-#pragma zpsym ("seedRandom_t_2")
 #pragma zpsym ("startRandom_seed")
 #pragma zpsym ("startRandom_i")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_4")
+#pragma zpsym ("stepRandom_t_3")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
-#pragma zpsym ("stepRandom_t_8")
+#pragma zpsym ("stepRandom_t_7")
 #pragma zpsym ("stepRandom_t_9")
-#pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
-#pragma zpsym ("stepRandom_t_14")
+#pragma zpsym ("stepRandom_t_13")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
-#pragma zpsym ("stepRandom_t_19")
+#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_23")
+#pragma zpsym ("stepRandom_t_22")
 #pragma zpsym ("stepRandom_t_24")
 #pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_27")
+#pragma zpsym ("stepRandom_t_26")
 #pragma zpsym ("stepRandom_t_28")
-#pragma zpsym ("stepRandom_t_29")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
 #pragma zpsym ("random_2_t")
@@ -1722,7 +1703,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("resetGame_ruleset")
 #pragma zpsym ("resetGame_i")
 #pragma zpsym ("resetGame_i_2")
-#pragma zpsym ("resetGame_i_3")
 #pragma zpsym ("rollCharacter_race")
 #pragma zpsym ("rollCharacter_t")
 #pragma zpsym ("rollCharacter_t_2")
@@ -1734,24 +1714,24 @@ extern u8 obeyMode_code;
 #pragma zpsym ("rollCharacter_t_8")
 #pragma zpsym ("rollCharacter_hp")
 #pragma zpsym ("allocatePoints_points")
-#pragma zpsym ("allocatePoints_stat")
 #pragma zpsym ("allocatePoints_value")
+#pragma zpsym ("allocatePoints_t")
 #pragma zpsym ("allocatePoints_t_2")
-#pragma zpsym ("allocatePoints_t_3")
-#pragma zpsym ("allocatePoints_t_5")
+#pragma zpsym ("allocatePoints_t_4")
 #pragma zpsym ("fillPurse_t")
 #pragma zpsym ("fillPurse_gold")
 #pragma zpsym ("hereIndex_t")
 #pragma zpsym ("featureHere_t")
+#pragma zpsym ("featureHere_t_2")
 #pragma zpsym ("emptyHere_t")
 #pragma zpsym ("reportPlace_event")
 #pragma zpsym ("gainGold_amount")
-#pragma zpsym ("gainGold_t_2")
+#pragma zpsym ("gainGold_t")
 #pragma zpsym ("pay_price")
 #pragma zpsym ("pay_t")
 #pragma zpsym ("gainCharge_spell")
 #pragma zpsym ("gainCharge_t")
-#pragma zpsym ("gainCharge_t_3")
+#pragma zpsym ("gainCharge_t_2")
 #pragma zpsym ("hurt_points")
 #pragma zpsym ("hurt_t")
 #pragma zpsym ("heal_points")
@@ -1759,30 +1739,28 @@ extern u8 obeyMode_code;
 #pragma zpsym ("heal_t")
 #pragma zpsym ("heal_t_2")
 #pragma zpsym ("heal_t_3")
-#pragma zpsym ("heal_t_4")
 #pragma zpsym ("raiseStat_stat")
 #pragma zpsym ("raiseStat_points")
 #pragma zpsym ("raiseStat_before")
 #pragma zpsym ("raiseStat_now")
+#pragma zpsym ("raiseStat_t")
 #pragma zpsym ("raiseStat_t_2")
+#pragma zpsym ("raiseStat_t_3")
 #pragma zpsym ("raiseStat_t_4")
+#pragma zpsym ("raiseStat_t_5")
 #pragma zpsym ("raiseStat_t_6")
-#pragma zpsym ("raiseStat_t_7")
-#pragma zpsym ("raiseStat_t_8")
-#pragma zpsym ("raiseStat_t_9")
-#pragma zpsym ("raiseStat_t_10")
 #pragma zpsym ("lowerStat_stat")
 #pragma zpsym ("lowerStat_points")
 #pragma zpsym ("lowerStat_before")
 #pragma zpsym ("lowerStat_now")
+#pragma zpsym ("lowerStat_t")
 #pragma zpsym ("lowerStat_t_2")
+#pragma zpsym ("lowerStat_t_3")
 #pragma zpsym ("lowerStat_t_4")
+#pragma zpsym ("lowerStat_t_5")
 #pragma zpsym ("lowerStat_t_6")
-#pragma zpsym ("lowerStat_t_8")
-#pragma zpsym ("lowerStat_t_9")
-#pragma zpsym ("lowerStat_t_11")
-#pragma zpsym ("lowerStat_t_12")
-#pragma zpsym ("countTurn_t_2")
+#pragma zpsym ("lowerStat_t_7")
+#pragma zpsym ("countTurn_t")
 #pragma zpsym ("rollVitality_level")
 #pragma zpsym ("rollVitality_t")
 #pragma zpsym ("rollVitality_t_2")
@@ -1793,7 +1771,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("monsterAttacks_t_4")
 #pragma zpsym ("monsterAttacks_t_5")
 #pragma zpsym ("monsterAttacks_blow")
-#pragma zpsym ("monsterAttacks_t_7")
+#pragma zpsym ("monsterAttacks_t_6")
 #pragma zpsym ("enterRoom_moved")
 #pragma zpsym ("enterRoom_here")
 #pragma zpsym ("enterRoom_level")
@@ -1803,24 +1781,23 @@ extern u8 obeyMode_code;
 #pragma zpsym ("featureActs_feature")
 #pragma zpsym ("findFlares_t")
 #pragma zpsym ("findFlares_count")
-#pragma zpsym ("findFlares_t_3")
+#pragma zpsym ("findFlares_t_2")
 #pragma zpsym ("meetThief_t")
-#pragma zpsym ("meetThief_t_2")
 #pragma zpsym ("otherCell_cell")
 #pragma zpsym ("lightFlare_row")
 #pragma zpsym ("lightFlare_column")
+#pragma zpsym ("lightFlare_t")
 #pragma zpsym ("lightFlare_t_2")
+#pragma zpsym ("lightFlare_t_3")
 #pragma zpsym ("lightFlare_t_4")
-#pragma zpsym ("lightFlare_t_6")
-#pragma zpsym ("lightFlare_t_8")
 #pragma zpsym ("lightFlare_lit")
 #pragma zpsym ("lightFlare_r")
-#pragma zpsym ("lightFlare_t_9")
-#pragma zpsym ("lightFlare_t_10")
+#pragma zpsym ("lightFlare_t_5")
+#pragma zpsym ("lightFlare_t_6")
 #pragma zpsym ("lightFlare_start")
 #pragma zpsym ("lightFlare_c")
 #pragma zpsym ("lightFlare_i")
-#pragma zpsym ("lightFlare_t_12")
+#pragma zpsym ("lightFlare_t_8")
 #pragma zpsym ("chest_t_2")
 #pragma zpsym ("chest_roll")
 #pragma zpsym ("chest_t_3")
@@ -1836,12 +1813,12 @@ extern u8 obeyMode_code;
 #pragma zpsym ("fightRound_t_5")
 #pragma zpsym ("fightRound_t_7")
 #pragma zpsym ("fightRound_t_8")
-#pragma zpsym ("fightRound_t_11")
+#pragma zpsym ("fightRound_t_10")
 #pragma zpsym ("woundMonster_damage")
-#pragma zpsym ("woundMonster_t_2")
+#pragma zpsym ("woundMonster_t")
 #pragma zpsym ("strainWeapon_t")
 #pragma zpsym ("monsterTurn_t")
-#pragma zpsym ("countKill_t_2")
+#pragma zpsym ("countKill_t")
 #pragma zpsym ("loot_level")
 #pragma zpsym ("loot_t")
 #pragma zpsym ("loot_t_2")
@@ -1853,15 +1830,15 @@ extern u8 obeyMode_code;
 #pragma zpsym ("castSpell_spell")
 #pragma zpsym ("castSpell_t")
 #pragma zpsym ("castSpell_t_2")
+#pragma zpsym ("protect_t")
 #pragma zpsym ("protect_t_2")
-#pragma zpsym ("protect_t_4")
 #pragma zpsym ("strikeBySpell_roll")
 #pragma zpsym ("strikeBySpell_share")
 #pragma zpsym ("strikeBySpell_damage")
 #pragma zpsym ("strikeBySpell_t")
+#pragma zpsym ("strikeBySpell_t_2")
 #pragma zpsym ("strikeBySpell_t_3")
 #pragma zpsym ("strikeBySpell_t_4")
-#pragma zpsym ("strikeBySpell_t_6")
 #pragma zpsym ("fillCells_filledFrom")
 #pragma zpsym ("fillCells_floor")
 #pragma zpsym ("fillCells_end")
@@ -1923,7 +1900,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("seeTreasure_cell")
 #pragma zpsym ("seeTreasure_t")
 #pragma zpsym ("seeTreasure_t_2")
-#pragma zpsym ("seeTreasure_t_3")
 #pragma zpsym ("seeFalsely_t")
 #pragma zpsym ("seeFalsely_id")
 #pragma zpsym ("seeFalsely_t_2")
@@ -2024,7 +2000,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("visibleKind_cell")
 #pragma zpsym ("visibleKind_t")
 #pragma zpsym ("visibleKind_i")
-#pragma zpsym ("visibleKind_t_5")
 #pragma zpsym ("isNew_slot")
 #pragma zpsym ("isNew_value")
 #pragma zpsym ("isNew_t")
@@ -2035,7 +2010,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("fillActions_count")
 #pragma zpsym ("chosenAction_t")
 #pragma zpsym ("menuKey_code")
-#pragma zpsym ("menuKey_count")
 #pragma zpsym ("menuKey_item")
 #pragma zpsym ("menuKey_t")
 #pragma zpsym ("menuKey_t_4")
@@ -2045,8 +2019,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawMenu_first")
 #pragma zpsym ("drawMenu_i_2")
 #pragma zpsym ("drawMenu_t_5")
-#pragma zpsym ("drawMenu_t_6")
-#pragma zpsym ("drawMenu_t_7")
 #pragma zpsym ("drawItem_item")
 #pragma zpsym ("drawItem_number")
 #pragma zpsym ("drawItem_t_5")
@@ -2083,7 +2055,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("append_t")
 #pragma zpsym ("appendNumber_value")
 #pragma zpsym ("appendNumber_i")
-#pragma zpsym ("endMessage_length")
 #pragma zpsym ("endMessage_width")
 #pragma zpsym ("endMessage_begin")
 #pragma zpsym ("endMessage_end")
@@ -2099,7 +2070,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("scrollLog_end")
 #pragma zpsym ("scrollLog_i")
 #pragma zpsym ("scrollLog_t")
-#pragma zpsym ("scrollLog_t_2")
 #pragma zpsym ("drawEnd_row")
 #pragma zpsym ("drawTreasures_i")
 #pragma zpsym ("drawTreasures_t")
@@ -2180,7 +2150,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLegend_column")
 #pragma zpsym ("drawLegend_row")
 #pragma zpsym ("drawLegend_i")
-#pragma zpsym ("drawLegend_t_4")
+#pragma zpsym ("drawLegend_t_3")
 #pragma zpsym ("drawPlace_t_2")
 #pragma zpsym ("drawRoom_fights")
 #pragma zpsym ("drawRoom_t")
@@ -2243,7 +2213,7 @@ static u8 report_a;
 static u8 report_b;
 static u8 report_c;
 static u8 report_d;
-static u8 report_t_2;
+static u8 report_t;
 static u8 report_i;
 static u8 clearScreen_i;
 static u16 clearScreen_t;
@@ -2261,7 +2231,6 @@ static u16 print_cell;
 static u8 print_i;
 static u8 print_t;
 static u8 print_code;
-static u8 print_t_2;
 static u8 spaces_count;
 static u8 spaces_i;
 static u8 clearRows_first;
@@ -2277,8 +2246,6 @@ static u16 toDecimal_rest;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
-static u8 toDecimal_t;
-static u8 toDecimal_t_3;
 static u16 printNumber_value;
 static u8 printNumber_width;
 static u8 printNumber_i;
@@ -2298,33 +2265,29 @@ static u8 printCentred_t_3;
 static u16 padTo_end;
 static u32 seedRandom_value;
 static u32 seedRandom_seed;
-static u8 seedRandom_t;
-static u8 seedRandom_t_2;
 static u32 startRandom_seed;
 static u8 startRandom_i;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
-static u8 stepRandom_t_4;
+static u8 stepRandom_t_3;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
-static u8 stepRandom_t_8;
+static u8 stepRandom_t_7;
 static u8 stepRandom_t_9;
-static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
-static u8 stepRandom_t_14;
+static u8 stepRandom_t_13;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
-static u8 stepRandom_t_19;
+static u8 stepRandom_t_18;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_23;
+static u8 stepRandom_t_22;
 static u8 stepRandom_t_24;
 static u8 stepRandom_t_25;
-static u8 stepRandom_t_27;
+static u8 stepRandom_t_26;
 static u8 stepRandom_t_28;
-static u8 stepRandom_t_29;
 static u8 random_n;
 static u8 random_2_mask;
 static u8 random_2_t;
@@ -2355,7 +2318,6 @@ static u32 resetGame_seed;
 static u8 resetGame_ruleset;
 static u16 resetGame_i;
 static u8 resetGame_i_2;
-static u8 resetGame_i_3;
 static u8 rollCharacter_race;
 static u8 rollCharacter_t;
 static u8 rollCharacter_t_2;
@@ -2367,24 +2329,24 @@ static u8 rollCharacter_t_7;
 static u8 rollCharacter_t_8;
 static u8 rollCharacter_hp;
 static u8 allocatePoints_points;
-static u8 allocatePoints_stat;
 static u8 allocatePoints_value;
-static u8 allocatePoints_t_2;
-static i16 allocatePoints_t_3;
-static i16 allocatePoints_t_5;
+static u8 allocatePoints_t;
+static i16 allocatePoints_t_2;
+static i16 allocatePoints_t_4;
 static u8 fillPurse_t;
 static u8 fillPurse_gold;
 static u16 hereIndex_t;
 static u16 featureHere_t;
+static u8 featureHere_t_2;
 static u16 emptyHere_t;
 static u8 reportPlace_event;
 static u8 gainGold_amount;
-static u32 gainGold_t_2;
+static u32 gainGold_t;
 static u8 pay_price;
 static i32 pay_t;
 static u8 gainCharge_spell;
 static u8 gainCharge_t;
-static u16 gainCharge_t_3;
+static u16 gainCharge_t_2;
 static u8 hurt_points;
 static i16 hurt_t;
 static u8 heal_points;
@@ -2392,30 +2354,28 @@ static i16 heal_before;
 static i16 heal_t;
 static u8 heal_t_2;
 static i16 heal_t_3;
-static i16 heal_t_4;
 static u8 raiseStat_stat;
 static u8 raiseStat_points;
 static u8 raiseStat_before;
 static u8 raiseStat_now;
+static u8 raiseStat_t;
 static u8 raiseStat_t_2;
-static u8 raiseStat_t_4;
-static u8 raiseStat_t_6;
-static u16 raiseStat_t_7;
-static u8 raiseStat_t_8;
-static u16 raiseStat_t_9;
-static i16 raiseStat_t_10;
+static u8 raiseStat_t_3;
+static u16 raiseStat_t_4;
+static u8 raiseStat_t_5;
+static i16 raiseStat_t_6;
 static u8 lowerStat_stat;
 static u8 lowerStat_points;
 static u8 lowerStat_before;
 static u8 lowerStat_now;
+static i16 lowerStat_t;
 static i16 lowerStat_t_2;
+static i16 lowerStat_t_3;
 static i16 lowerStat_t_4;
+static i16 lowerStat_t_5;
 static i16 lowerStat_t_6;
-static i16 lowerStat_t_8;
-static i16 lowerStat_t_9;
-static i16 lowerStat_t_11;
-static i16 lowerStat_t_12;
-static u32 countTurn_t_2;
+static i16 lowerStat_t_7;
+static u32 countTurn_t;
 static u8 rollVitality_level;
 static u8 rollVitality_t;
 static u8 rollVitality_t_2;
@@ -2427,7 +2387,7 @@ static u8 monsterAttacks_t_4;
 static u8 monsterAttacks_t_5;
 static u8 monsterAttacks_blow;
 static u16 monsterAttacks_armour;
-static i16 monsterAttacks_t_7;
+static i16 monsterAttacks_t_6;
 static u8 enterRoom_moved;
 static u16 enterRoom_here;
 static u8 enterRoom_level;
@@ -2437,24 +2397,23 @@ static u8 takeTreasure_t;
 static u8 featureActs_feature;
 static u8 findFlares_t;
 static u8 findFlares_count;
-static u32 findFlares_t_3;
+static u32 findFlares_t_2;
 static u8 meetThief_t;
-static u8 meetThief_t_2;
 static u8 otherCell_cell;
 static u8 lightFlare_row;
 static u8 lightFlare_column;
-static i16 lightFlare_t_2;
+static i16 lightFlare_t;
+static u8 lightFlare_t_2;
+static i16 lightFlare_t_3;
 static u8 lightFlare_t_4;
-static i16 lightFlare_t_6;
-static u8 lightFlare_t_8;
 static u8 lightFlare_lit;
 static u8 lightFlare_r;
-static u16 lightFlare_t_9;
-static u8 lightFlare_t_10;
+static u16 lightFlare_t_5;
+static u8 lightFlare_t_6;
 static u16 lightFlare_start;
 static u8 lightFlare_c;
 static u16 lightFlare_i;
-static u8 lightFlare_t_12;
+static u8 lightFlare_t_8;
 static u8 chest_t_2;
 static u8 chest_roll;
 static u8 chest_t_3;
@@ -2471,14 +2430,13 @@ static u8 fightRound_t_5;
 static u8 fightRound_t_7;
 static u8 fightRound_t_8;
 static u8 fightRound_t_9;
-static i16 fightRound_t_11;
+static i16 fightRound_t_10;
 static u8 woundMonster_damage;
-static i16 woundMonster_t_2;
+static i16 woundMonster_t;
 static u8 strainWeapon_t;
 static u8 monsterTurn_t;
-static u8 killByWeapon_level;
 static u8 killByWeapon_t;
-static u32 countKill_t_2;
+static u32 countKill_t;
 static u8 loot_level;
 static u16 loot_t;
 static u8 loot_t_2;
@@ -2492,15 +2450,15 @@ static u8 castSpell_t;
 static i16 castSpell_t_2;
 static u8 castSpell_t_4;
 static u8 castSpell_t_6;
+static u16 protect_t;
 static u16 protect_t_2;
-static u16 protect_t_4;
 static u8 strikeBySpell_roll;
 static u8 strikeBySpell_share;
 static u8 strikeBySpell_damage;
 static i16 strikeBySpell_t;
-static i16 strikeBySpell_t_3;
-static u8 strikeBySpell_t_4;
-static i16 strikeBySpell_t_6;
+static i16 strikeBySpell_t_2;
+static u8 strikeBySpell_t_3;
+static i16 strikeBySpell_t_4;
 static u8 generateDungeon_t;
 static u8 generateDungeon_t_2;
 static u8 generateDungeon_t_3;
@@ -2565,7 +2523,6 @@ static u8 seeTreasure_floor;
 static u8 seeTreasure_cell;
 static u16 seeTreasure_t;
 static u16 seeTreasure_t_2;
-static u8 seeTreasure_t_3;
 static u8 seeFalsely_t;
 static u8 seeFalsely_id;
 static u8 seeFalsely_t_2;
@@ -2669,7 +2626,6 @@ static u8 cast_t;
 static u8 visibleKind_cell;
 static u16 visibleKind_t;
 static u16 visibleKind_i;
-static u8 visibleKind_t_5;
 static u8 isNew_slot;
 static u16 isNew_value;
 static u16 isNew_t;
@@ -2680,7 +2636,6 @@ static u8 fillActions_feature;
 static u8 fillActions_count;
 static u8 chosenAction_t;
 static u8 menuKey_code;
-static u8 menuKey_count;
 static u8 menuKey_item;
 static u8 menuKey_t;
 static u8 menuKey_t_4;
@@ -2690,8 +2645,6 @@ static u8 drawMenu_t_4;
 static u16 drawMenu_first;
 static u16 drawMenu_i_2;
 static u16 drawMenu_t_5;
-static u8 drawMenu_t_6;
-static u8 drawMenu_t_7;
 static u8 drawItem_item;
 static u8 drawItem_number;
 static u8 drawItem_t_5;
@@ -2732,7 +2685,6 @@ static u8 append_i;
 static u8 append_t;
 static u8 appendNumber_value;
 static u8 appendNumber_i;
-static u8 endMessage_length;
 static u8 endMessage_width;
 static u8 endMessage_begin;
 static u8 endMessage_end;
@@ -2748,7 +2700,6 @@ static u8 logRow_row;
 static u16 scrollLog_end;
 static u16 scrollLog_i;
 static u16 scrollLog_t;
-static u8 scrollLog_t_2;
 static u8 drawEnd_row;
 static u8 drawTreasures_i;
 static u8 drawTreasures_t;
@@ -2829,7 +2780,7 @@ static u8 drawGridRooms_t_6;
 static u8 drawLegend_column;
 static u8 drawLegend_row;
 static u8 drawLegend_i;
-static u8 drawLegend_t_4;
+static u8 drawLegend_t_3;
 static u8 drawPlace_t_2;
 static u8 drawRoom_fights;
 static u16 drawRoom_t;
@@ -2905,11 +2856,11 @@ void clearEvents(void) {
 }
 
 void report(void) {
-    report_t_2 = (u8)(events_count + 1);
-    if (24 < report_t_2) {
-        report_t_2 = 24;
+    report_t = (u8)(events_count + 1);
+    if (24 < report_t) {
+        report_t = 24;
     }
-    events_count = report_t_2;
+    events_count = report_t;
     report_i = (u8)(events_count - 1);
     events_code[report_i] = report_code;
     events_a[report_i] = report_a;
@@ -2923,11 +2874,11 @@ void clearScreen(void) {
     do {
         screen_cells[clearScreen_i] = 0;
         HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
-        screen_cells[clearScreen_t] = 0;
+        HOST(screen_cells[clearScreen_t] = 0;) ASM("lda %v+1", clearScreen_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
-        screen_cells[clearScreen_t_2] = 0;
+        HOST(screen_cells[clearScreen_t_2] = 0;) ASM("lda %v+1", clearScreen_t_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t_2); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
-        screen_cells[clearScreen_t_3] = 0;
+        HOST(screen_cells[clearScreen_t_3] = 0;) ASM("lda %v+1", clearScreen_t_3); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t_3); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         ++clearScreen_i;
     } while (clearScreen_i < 240);
     cursor_cell = 0u;
@@ -2949,7 +2900,7 @@ void inverse(void) {
 
 void putCode(void) {
     if (cursor_cell < 960u) {
-        screen_cells[cursor_cell] = putCode_code;
+        HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (%v),y", screen_cells_page);
         ++cursor_cell;
     }
 }
@@ -2983,13 +2934,12 @@ void print(void) {
         if (print_i >= print_t) {
             break;
         }
-        print_code = print_text[print_i + 1];
+        HOST(print_code = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code);
         if (print_code < 96) {
             print_code = (u8)(print_code - 32);
         }
         if (print_cell < 960u) {
-            print_t_2 = (u8)(print_code | cursor_inverse);
-            screen_cells[print_cell] = print_t_2;
+            HOST(screen_cells[print_cell] = (u8)(print_code | cursor_inverse);) ASM("lda %v", print_code); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", print_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", print_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
             ++print_cell;
         }
         ++print_i;
@@ -3011,7 +2961,7 @@ void clearRows(void) {
     HOST(clearRows_end = clearRows_t + 40u;) ASM("clc"); ASM("lda %v", clearRows_t); ASM("adc #40"); ASM("sta %v", clearRows_end); ASM("lda %v+1", clearRows_t); ASM("adc #0"); ASM("sta %v+1", clearRows_end);
     HOST(clearRows_i = ROW_START[clearRows_first];) ASM("lda %v", clearRows_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", clearRows_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", clearRows_i);
     while (clearRows_i < clearRows_end) {
-        screen_cells[clearRows_i] = 0;
+        HOST(screen_cells[clearRows_i] = 0;) ASM("lda %v+1", clearRows_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearRows_i); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         ++clearRows_i;
     }
 }
@@ -3034,8 +2984,7 @@ void toDecimal(void) {
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
             HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
-            toDecimal_t = (u8)(toDecimal_digit + 1);
-            toDecimal_digit = toDecimal_t;
+            ++toDecimal_digit;
         }
         decimal_digits[toDecimal_i] = toDecimal_digit;
         if (toDecimal_digit != 48) {
@@ -3045,8 +2994,7 @@ void toDecimal(void) {
         }
         ++toDecimal_i;
     } while (toDecimal_i < 4);
-    toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
-    decimal_digits[4] = toDecimal_t_3;
+    decimal_digits[4] = (u8)((u8)toDecimal_rest + 48);
 }
 
 void printNumber(void) {
@@ -3080,10 +3028,10 @@ void printFourDigits(void) {
 }
 
 void printLong(void) {
-    printLong_upper = printLong_value / 10000ul;
-    printLong_high = (u8)(printLong_upper / 10000ul);
-    printLong_middle = (u16)(printLong_upper % 10000ul);
-    printLong_low = (u16)(printLong_value % 10000ul);
+    HOST(printLong_upper = printLong_value / 10000ul;) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_n); ASM("sta %v", printLong_upper); ASM("lda %v+1", ts65_n); ASM("sta %v+1", printLong_upper); ASM("lda %v+2", ts65_n); ASM("sta %v+2", printLong_upper); ASM("lda %v+3", ts65_n); ASM("sta %v+3", printLong_upper);
+    HOST(printLong_high = (u8)(printLong_upper / 10000ul);) ASM("lda %v", printLong_upper); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_upper); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_upper); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_upper); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_n); ASM("sta %v", printLong_high);
+    HOST(printLong_middle = (u16)(printLong_upper % 10000ul);) ASM("lda %v", ts65_r); ASM("sta %v", printLong_middle); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_middle);
+    HOST(printLong_low = (u16)(printLong_value % 10000ul);) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_r); ASM("sta %v", printLong_low); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_low);
     if (printLong_high > 0) {
         printNumber_value = (u16)printLong_high;
         printNumber_width = 0;
@@ -3132,10 +3080,8 @@ void seedRandom(void) {
         seedRandom_seed = 2463534242ul;
     }
     rng_b0 = (u8)seedRandom_seed;
-    seedRandom_t = (u8)(seedRandom_seed >> 8);
-    rng_b1 = seedRandom_t;
-    seedRandom_t_2 = (u8)(seedRandom_seed >> 16);
-    rng_b2 = seedRandom_t_2;
+    rng_b1 = (u8)(seedRandom_seed >> 8);
+    rng_b2 = (u8)(seedRandom_seed >> 16);
     rng_b3 = (u8)(seedRandom_seed >> 24);
 }
 
@@ -3152,36 +3098,34 @@ void startRandom(void) {
 void stepRandom(void) {
     stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_4 = (u8)(stepRandom_t | stepRandom_t_2);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
+    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
     stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_8 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
+    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_7);
     stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_10 = stepRandom_t_9;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_9);
     stepRandom_t_11 = rng_b2 >> 1;
     stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_14 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
+    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_13);
     stepRandom_t_15 = rng_b3 >> 1;
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
     stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
     stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_19 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
+    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_18);
     stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
     stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_23 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
+    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_22);
     stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_27 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
+    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_26);
     stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_29 = stepRandom_t_28;
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_29);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_28);
 }
 
 u8 random_2(void) {
@@ -3291,10 +3235,10 @@ void resetGame(void) {
     game_ruleset = resetGame_ruleset;
     resetGame_i = 0u;
     do {
-        cells_feature[resetGame_i] = 0;
-        cells_monster[resetGame_i] = 0;
-        cells_treasure[resetGame_i] = 0;
-        cells_seen[resetGame_i] = 0;
+        HOST(cells_feature[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_feature_page);
+        HOST(cells_monster[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_monster_page);
+        HOST(cells_treasure[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_treasure_page);
+        HOST(cells_seen[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_seen_page);
         ++resetGame_i;
     } while (resetGame_i < 343u);
     hero_race = 0;
@@ -3316,11 +3260,7 @@ void resetGame(void) {
     } while (resetGame_i_2 < 6);
     hero_floor = 0;
     hero_cell = 0;
-    resetGame_i_3 = 0;
-    do {
-        hero_found[resetGame_i_3] = 0;
-        ++resetGame_i_3;
-    } while (resetGame_i_3 < 11);
+    ts65_fill(hero_found, 0, 11);
     hero_foundCount = 0;
     encounter_level = 0;
     encounter_vitality = 0;
@@ -3361,7 +3301,6 @@ void rollCharacter(void) {
 }
 
 void allocatePoints(void) {
-    allocatePoints_stat = hero_question;
     allocatePoints_value = hero_strength;
     if (hero_question == 1) {
         allocatePoints_value = hero_dexterity;
@@ -3370,33 +3309,33 @@ void allocatePoints(void) {
             allocatePoints_value = hero_intelligence;
         }
     }
-    allocatePoints_t_2 = (u8)(allocatePoints_value + allocatePoints_points);
-    if (18 < allocatePoints_t_2) {
-        allocatePoints_t_2 = 18;
+    allocatePoints_t = (u8)(allocatePoints_value + allocatePoints_points);
+    if (18 < allocatePoints_t) {
+        allocatePoints_t = 18;
     }
-    HOST(allocatePoints_t_3 = (i16)allocatePoints_t_2 - (i16)allocatePoints_value;) ASM("sec"); ASM("lda %v", allocatePoints_t_2); ASM("sbc %v", allocatePoints_value); ASM("sta %v", allocatePoints_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", allocatePoints_t_3);
-    TS65_CHECK(allocatePoints_t_3 < 0, 1);
-    TS65_CHECK(allocatePoints_t_3 > 5, 1);
+    HOST(allocatePoints_t_2 = (i16)allocatePoints_t - (i16)allocatePoints_value;) ASM("sec"); ASM("lda %v", allocatePoints_t); ASM("sbc %v", allocatePoints_value); ASM("sta %v", allocatePoints_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", allocatePoints_t_2);
+    TS65_CHECK(allocatePoints_t_2 < 0, 1);
+    TS65_CHECK(allocatePoints_t_2 > 5, 1);
     if (hero_question == 0) {
-        hero_strength = allocatePoints_t_2;
+        hero_strength = allocatePoints_t;
     } else {
         if (hero_question == 1) {
-            hero_dexterity = allocatePoints_t_2;
+            hero_dexterity = allocatePoints_t;
         } else {
-            hero_intelligence = allocatePoints_t_2;
+            hero_intelligence = allocatePoints_t;
         }
     }
-    HOST(allocatePoints_t_5 = (i16)hero_points - allocatePoints_t_3;) ASM("sec"); ASM("lda %v", hero_points); ASM("sbc %v", allocatePoints_t_3); ASM("sta %v", allocatePoints_t_5); ASM("lda #0"); ASM("sbc %v+1", allocatePoints_t_3); ASM("sta %v+1", allocatePoints_t_5);
-    TS65_CHECK(allocatePoints_t_5 < 0, 2);
-    hero_points = (u8)allocatePoints_t_5;
+    HOST(allocatePoints_t_4 = (i16)hero_points - allocatePoints_t_2;) ASM("sec"); ASM("lda %v", hero_points); ASM("sbc %v", allocatePoints_t_2); ASM("sta %v", allocatePoints_t_4); ASM("lda #0"); ASM("sbc %v+1", allocatePoints_t_2); ASM("sta %v+1", allocatePoints_t_4);
+    TS65_CHECK(allocatePoints_t_4 < 0, 2);
+    hero_points = (u8)allocatePoints_t_4;
     report_code = 3;
     report_a = hero_question;
-    report_b = (u8)allocatePoints_t_3;
+    report_b = (u8)allocatePoints_t_2;
     report_c = hero_points;
     report_d = 0;
     report();
-    if (allocatePoints_stat < 2) {
-        hero_question = (u8)(allocatePoints_stat + 1);
+    if (hero_question < 2) {
+        ++hero_question;
     } else {
         fillPurse();
     }
@@ -3423,12 +3362,13 @@ u16 hereIndex(void) {
 
 u8 featureHere(void) {
     featureHere_t = hereIndex();
-    return cells_feature[featureHere_t];
+    HOST(featureHere_t_2 = cells_feature[featureHere_t];) ASM("lda %v+1", featureHere_t); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", featureHere_t); ASM("lda (%v),y", cells_feature_page); ASM("sta %v", featureHere_t_2);
+    return featureHere_t_2;
 }
 
 void emptyHere(void) {
     emptyHere_t = hereIndex();
-    cells_feature[emptyHere_t] = 0;
+    HOST(cells_feature[emptyHere_t] = 0;) ASM("lda %v+1", emptyHere_t); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", emptyHere_t); ASM("lda #0"); ASM("sta (%v),y", cells_feature_page);
 }
 
 void reportPlace(void) {
@@ -3441,11 +3381,11 @@ void reportPlace(void) {
 }
 
 void gainGold(void) {
-    HOST(gainGold_t_2 = (u32)hero_gold + (u32)gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t_2); ASM("lda %v+1", hero_gold); ASM("adc #0"); ASM("sta %v+1", gainGold_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", gainGold_t_2); ASM("lda #0"); ASM("sta %v+3", gainGold_t_2);
-    if (65535ul < gainGold_t_2) {
-        gainGold_t_2 = 65535ul;
+    HOST(gainGold_t = (u32)hero_gold + (u32)gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc #0"); ASM("sta %v+1", gainGold_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", gainGold_t); ASM("lda #0"); ASM("sta %v+3", gainGold_t);
+    if (65535ul < gainGold_t) {
+        gainGold_t = 65535ul;
     }
-    hero_gold = (u16)gainGold_t_2;
+    hero_gold = (u16)gainGold_t;
 }
 
 void pay(void) {
@@ -3456,12 +3396,12 @@ void pay(void) {
 
 u8 gainCharge(void) {
     gainCharge_t = hero_spells[gainCharge_spell];
-    HOST(gainCharge_t_3 = (u16)gainCharge_t + 1u;) ASM("clc"); ASM("lda %v", gainCharge_t); ASM("adc #1"); ASM("sta %v", gainCharge_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", gainCharge_t_3);
-    if (255u < gainCharge_t_3) {
-        gainCharge_t_3 = 255u;
+    HOST(gainCharge_t_2 = (u16)gainCharge_t + 1u;) ASM("clc"); ASM("lda %v", gainCharge_t); ASM("adc #1"); ASM("sta %v", gainCharge_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", gainCharge_t_2);
+    if (255u < gainCharge_t_2) {
+        gainCharge_t_2 = 255u;
     }
-    hero_spells[gainCharge_spell] = (u8)gainCharge_t_3;
-    return (u8)gainCharge_t_3;
+    hero_spells[gainCharge_spell] = (u8)gainCharge_t_2;
+    return (u8)gainCharge_t_2;
 }
 
 void hurt(void) {
@@ -3491,15 +3431,14 @@ u8 heal(void) {
     if (40 < heal_t_2) {
         heal_t_2 = 40;
     }
-    heal_t_3 = heal_t;
-    if ((i16)heal_t_2 < heal_t_3) {
-        heal_t_3 = (i16)heal_t_2;
+    if ((i16)heal_t_2 < heal_t) {
+        heal_t = (i16)heal_t_2;
     }
-    hero_hp = (i8)heal_t_3;
-    heal_t_4 = (i16)hero_hp - heal_before;
-    TS65_CHECK(heal_t_4 < 0, 5);
-    TS65_CHECK(heal_t_4 > 15, 5);
-    return (u8)heal_t_4;
+    hero_hp = (i8)heal_t;
+    heal_t_3 = (i16)hero_hp - heal_before;
+    TS65_CHECK(heal_t_3 < 0, 5);
+    TS65_CHECK(heal_t_3 > 15, 5);
+    return (u8)heal_t_3;
 }
 
 u8 raiseStat(void) {
@@ -3508,48 +3447,47 @@ u8 raiseStat(void) {
     switch (raiseStat_stat) {
     case 0:
         raiseStat_before = hero_strength;
-        raiseStat_t_2 = (u8)(raiseStat_before + raiseStat_points);
-        if (18 < raiseStat_t_2) {
-            raiseStat_t_2 = 18;
+        raiseStat_t = (u8)(raiseStat_before + raiseStat_points);
+        if (18 < raiseStat_t) {
+            raiseStat_t = 18;
         }
-        hero_strength = raiseStat_t_2;
+        hero_strength = raiseStat_t;
         raiseStat_now = hero_strength;
         break;
     case 1:
         raiseStat_before = hero_dexterity;
-        raiseStat_t_4 = (u8)(raiseStat_before + raiseStat_points);
-        if (18 < raiseStat_t_4) {
-            raiseStat_t_4 = 18;
+        raiseStat_t_2 = (u8)(raiseStat_before + raiseStat_points);
+        if (18 < raiseStat_t_2) {
+            raiseStat_t_2 = 18;
         }
-        hero_dexterity = raiseStat_t_4;
+        hero_dexterity = raiseStat_t_2;
         raiseStat_now = hero_dexterity;
         break;
     case 2:
         raiseStat_before = hero_intelligence;
-        raiseStat_t_6 = (u8)(raiseStat_before + raiseStat_points);
-        if (18 < raiseStat_t_6) {
-            raiseStat_t_6 = 18;
+        raiseStat_t_3 = (u8)(raiseStat_before + raiseStat_points);
+        if (18 < raiseStat_t_3) {
+            raiseStat_t_3 = 18;
         }
-        hero_intelligence = raiseStat_t_6;
+        hero_intelligence = raiseStat_t_3;
         raiseStat_now = hero_intelligence;
         break;
     default:
         raiseStat_before = hero_maxHp;
-        HOST(raiseStat_t_7 = (u16)raiseStat_before + (u16)raiseStat_points;) ASM("clc"); ASM("lda %v", raiseStat_before); ASM("adc %v", raiseStat_points); ASM("sta %v", raiseStat_t_7); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", raiseStat_t_7);
-        raiseStat_t_8 = MAX_HP_LIMIT[game_ruleset];
-        raiseStat_t_9 = raiseStat_t_7;
-        if ((u16)raiseStat_t_8 < raiseStat_t_9) {
-            raiseStat_t_9 = (u16)raiseStat_t_8;
+        HOST(raiseStat_t_4 = (u16)raiseStat_before + (u16)raiseStat_points;) ASM("clc"); ASM("lda %v", raiseStat_before); ASM("adc %v", raiseStat_points); ASM("sta %v", raiseStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", raiseStat_t_4);
+        raiseStat_t_5 = MAX_HP_LIMIT[game_ruleset];
+        if ((u16)raiseStat_t_5 < raiseStat_t_4) {
+            raiseStat_t_4 = (u16)raiseStat_t_5;
         }
-        raiseStat_now = (u8)raiseStat_t_9;
+        raiseStat_now = (u8)raiseStat_t_4;
         hero_maxHp = raiseStat_now;
         heal_points = raiseStat_points;
         heal();
     }
-    HOST(raiseStat_t_10 = (i16)raiseStat_now - (i16)raiseStat_before;) ASM("sec"); ASM("lda %v", raiseStat_now); ASM("sbc %v", raiseStat_before); ASM("sta %v", raiseStat_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", raiseStat_t_10);
-    TS65_CHECK(raiseStat_t_10 < 0, 6);
-    TS65_CHECK(raiseStat_t_10 > 7, 6);
-    return (u8)raiseStat_t_10;
+    HOST(raiseStat_t_6 = (i16)raiseStat_now - (i16)raiseStat_before;) ASM("sec"); ASM("lda %v", raiseStat_now); ASM("sbc %v", raiseStat_before); ASM("sta %v", raiseStat_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", raiseStat_t_6);
+    TS65_CHECK(raiseStat_t_6 < 0, 6);
+    TS65_CHECK(raiseStat_t_6 > 7, 6);
+    return (u8)raiseStat_t_6;
 }
 
 u8 lowerStat(void) {
@@ -3558,29 +3496,29 @@ u8 lowerStat(void) {
     switch (lowerStat_stat) {
     case 0:
         lowerStat_before = hero_strength;
-        HOST(lowerStat_t_2 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_2);
-        if (1 > lowerStat_t_2) {
-            lowerStat_t_2 = 1;
+        HOST(lowerStat_t = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t);
+        if (1 > lowerStat_t) {
+            lowerStat_t = 1;
         }
-        hero_strength = (u8)lowerStat_t_2;
+        hero_strength = (u8)lowerStat_t;
         lowerStat_now = hero_strength;
         break;
     case 1:
         lowerStat_before = hero_dexterity;
-        HOST(lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_4);
-        if (1 > lowerStat_t_4) {
-            lowerStat_t_4 = 1;
+        HOST(lowerStat_t_2 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_2);
+        if (1 > lowerStat_t_2) {
+            lowerStat_t_2 = 1;
         }
-        hero_dexterity = (u8)lowerStat_t_4;
+        hero_dexterity = (u8)lowerStat_t_2;
         lowerStat_now = hero_dexterity;
         break;
     case 2:
         lowerStat_before = hero_intelligence;
-        HOST(lowerStat_t_6 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_6);
-        if (1 > lowerStat_t_6) {
-            lowerStat_t_6 = 1;
+        HOST(lowerStat_t_3 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_3);
+        if (1 > lowerStat_t_3) {
+            lowerStat_t_3 = 1;
         }
-        hero_intelligence = (u8)lowerStat_t_6;
+        hero_intelligence = (u8)lowerStat_t_3;
         lowerStat_now = hero_intelligence;
         break;
     default:
@@ -3588,41 +3526,41 @@ u8 lowerStat(void) {
         hurt_points = lowerStat_points;
         hurt();
         if (game_ruleset == 0) {
-            HOST(lowerStat_t_8 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_8); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_8);
-            if (1 > lowerStat_t_8) {
-                lowerStat_t_8 = 1;
+            HOST(lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_4);
+            if (1 > lowerStat_t_4) {
+                lowerStat_t_4 = 1;
             }
-            lowerStat_now = (u8)lowerStat_t_8;
-            lowerStat_t_9 = (i16)hero_hp;
-            if (1 > lowerStat_t_9) {
-                lowerStat_t_9 = 1;
+            lowerStat_now = (u8)lowerStat_t_4;
+            lowerStat_t_5 = (i16)hero_hp;
+            if (1 > lowerStat_t_5) {
+                lowerStat_t_5 = 1;
             }
-            hero_hp = (i8)lowerStat_t_9;
+            hero_hp = (i8)lowerStat_t_5;
         } else {
-            HOST(lowerStat_t_11 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_11); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_11);
-            if (0 > lowerStat_t_11) {
-                lowerStat_t_11 = 0;
+            HOST(lowerStat_t_6 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_6);
+            if (0 > lowerStat_t_6) {
+                lowerStat_t_6 = 0;
             }
-            lowerStat_now = (u8)lowerStat_t_11;
+            lowerStat_now = (u8)lowerStat_t_6;
         }
         hero_maxHp = lowerStat_now;
     }
-    HOST(lowerStat_t_12 = (i16)lowerStat_before - (i16)lowerStat_now;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_now); ASM("sta %v", lowerStat_t_12); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_12);
-    TS65_CHECK(lowerStat_t_12 < 0, 7);
-    TS65_CHECK(lowerStat_t_12 > 7, 7);
-    return (u8)lowerStat_t_12;
+    HOST(lowerStat_t_7 = (i16)lowerStat_before - (i16)lowerStat_now;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_now); ASM("sta %v", lowerStat_t_7); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_7);
+    TS65_CHECK(lowerStat_t_7 < 0, 7);
+    TS65_CHECK(lowerStat_t_7 > 7, 7);
+    return (u8)lowerStat_t_7;
 }
 
 void countTurn(void) {
-    HOST(countTurn_t_2 = (u32)tally_turns + 1ul;) ASM("clc"); ASM("lda %v", tally_turns); ASM("adc #1"); ASM("sta %v", countTurn_t_2); ASM("lda %v+1", tally_turns); ASM("adc #0"); ASM("sta %v+1", countTurn_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countTurn_t_2); ASM("lda #0"); ASM("sta %v+3", countTurn_t_2);
-    if (65535ul < countTurn_t_2) {
-        countTurn_t_2 = 65535ul;
+    HOST(countTurn_t = (u32)tally_turns + 1ul;) ASM("clc"); ASM("lda %v", tally_turns); ASM("adc #1"); ASM("sta %v", countTurn_t); ASM("lda %v+1", tally_turns); ASM("adc #0"); ASM("sta %v+1", countTurn_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countTurn_t); ASM("lda #0"); ASM("sta %v+3", countTurn_t);
+    if (65535ul < countTurn_t) {
+        countTurn_t = 65535ul;
     }
-    tally_turns = (u16)countTurn_t_2;
+    tally_turns = (u16)countTurn_t;
 }
 
 u8 rollVitality(void) {
-    rollVitality_t = (u8)(3 * rollVitality_level);
+    HOST(rollVitality_t = (u8)(3 * rollVitality_level);) ASM("lda %v", rollVitality_level); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", rollVitality_t);
     rollVitality_t_2 = r4();
     return (u8)(rollVitality_t + rollVitality_t_2);
 }
@@ -3652,7 +3590,7 @@ void endEncounter(void) {
 
 void monsterAttacks(void) {
     monsterAttacks_t = d100();
-    monsterAttacks_t_3 = (u8)(2 * hero_dexterity);
+    HOST(monsterAttacks_t_3 = (u8)(2 * hero_dexterity);) ASM("lda %v", hero_dexterity); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", monsterAttacks_t_3);
     monsterAttacks_t_4 = (u8)(EASE[monsterAttacks_level] + monsterAttacks_t_3);
     if (monsterAttacks_t <= monsterAttacks_t_4) {
         report_code = 42;
@@ -3666,14 +3604,14 @@ void monsterAttacks(void) {
         monsterAttacks_t_5 = random_2();
         monsterAttacks_blow = (u8)(monsterAttacks_t_5 + 3);
         HOST(monsterAttacks_armour = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", monsterAttacks_armour); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", monsterAttacks_armour);
-        HOST(monsterAttacks_t_7 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;) ASM("sec"); ASM("lda %v", monsterAttacks_blow); ASM("sbc %v", monsterAttacks_armour); ASM("sta %v", monsterAttacks_t_7); ASM("lda #0"); ASM("sbc %v+1", monsterAttacks_armour); ASM("sta %v+1", monsterAttacks_t_7);
-        if (0 > monsterAttacks_t_7) {
-            monsterAttacks_t_7 = 0;
+        HOST(monsterAttacks_t_6 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;) ASM("sec"); ASM("lda %v", monsterAttacks_blow); ASM("sbc %v", monsterAttacks_armour); ASM("sta %v", monsterAttacks_t_6); ASM("lda #0"); ASM("sbc %v+1", monsterAttacks_armour); ASM("sta %v+1", monsterAttacks_t_6);
+        if (0 > monsterAttacks_t_6) {
+            monsterAttacks_t_6 = 0;
         }
-        hurt_points = (u8)monsterAttacks_t_7;
+        hurt_points = (u8)monsterAttacks_t_6;
         hurt();
         report_code = 43;
-        report_a = (u8)monsterAttacks_t_7;
+        report_a = (u8)monsterAttacks_t_6;
         report_b = 0;
         report_c = 0;
         report_d = 0;
@@ -3685,10 +3623,10 @@ void enterRoom(void) {
     enterRoom_moved = 1;
     do {
         enterRoom_here = hereIndex();
-        cells_seen[enterRoom_here] = 1;
+        HOST(cells_seen[enterRoom_here] = 1;) ASM("lda %v+1", enterRoom_here); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", enterRoom_here); ASM("lda #1"); ASM("sta (%v),y", cells_seen_page);
         reportPlace_event = 8;
         reportPlace();
-        enterRoom_level = cells_monster[enterRoom_here];
+        HOST(enterRoom_level = cells_monster[enterRoom_here];) ASM("lda %v+1", enterRoom_here); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", enterRoom_here); ASM("lda (%v),y", cells_monster_page); ASM("sta %v", enterRoom_level);
         if (enterRoom_level != 0) {
             meetMonster_level = enterRoom_level;
             meetMonster();
@@ -3701,11 +3639,11 @@ void enterRoom(void) {
 
 u8 takeTreasure(void) {
     takeTreasure_here = hereIndex();
-    takeTreasure_id = cells_treasure[takeTreasure_here];
+    HOST(takeTreasure_id = cells_treasure[takeTreasure_here];) ASM("lda %v+1", takeTreasure_here); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", takeTreasure_here); ASM("lda (%v),y", cells_treasure_page); ASM("sta %v", takeTreasure_id);
     if (takeTreasure_id == 0) {
         return 0;
     }
-    cells_treasure[takeTreasure_here] = 0;
+    HOST(cells_treasure[takeTreasure_here] = 0;) ASM("lda %v+1", takeTreasure_here); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", takeTreasure_here); ASM("lda #0"); ASM("sta (%v),y", cells_treasure_page);
     hero_found[takeTreasure_id] = 1;
     takeTreasure_t = (u8)(hero_foundCount + 1);
     TS65_CHECK(takeTreasure_t > 10, 8);
@@ -3753,11 +3691,11 @@ skip2_end:;
 void findFlares(void) {
     findFlares_t = r5();
     findFlares_count = (u8)(findFlares_t + 1);
-    HOST(findFlares_t_3 = (u32)hero_flares + (u32)findFlares_count;) ASM("clc"); ASM("lda %v", hero_flares); ASM("adc %v", findFlares_count); ASM("sta %v", findFlares_t_3); ASM("lda %v+1", hero_flares); ASM("adc #0"); ASM("sta %v+1", findFlares_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", findFlares_t_3); ASM("lda #0"); ASM("sta %v+3", findFlares_t_3);
-    if (65535ul < findFlares_t_3) {
-        findFlares_t_3 = 65535ul;
+    HOST(findFlares_t_2 = (u32)hero_flares + (u32)findFlares_count;) ASM("clc"); ASM("lda %v", hero_flares); ASM("adc %v", findFlares_count); ASM("sta %v", findFlares_t_2); ASM("lda %v+1", hero_flares); ASM("adc #0"); ASM("sta %v+1", findFlares_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", findFlares_t_2); ASM("lda #0"); ASM("sta %v+3", findFlares_t_2);
+    if (65535ul < findFlares_t_2) {
+        findFlares_t_2 = 65535ul;
     }
-    hero_flares = (u16)findFlares_t_3;
+    hero_flares = (u16)findFlares_t_2;
     emptyHere();
     report_code = 11;
     report_a = findFlares_count;
@@ -3769,15 +3707,14 @@ void findFlares(void) {
 
 void meetThief(void) {
     meetThief_t = d50();
-    meetThief_t_2 = meetThief_t;
-    if (hero_gold < (u16)meetThief_t_2) {
-        meetThief_t_2 = (u8)hero_gold;
+    if (hero_gold < (u16)meetThief_t) {
+        meetThief_t = (u8)hero_gold;
     }
-    pay_price = meetThief_t_2;
+    pay_price = meetThief_t;
     pay();
     emptyHere();
     report_code = 12;
-    report_a = meetThief_t_2;
+    report_a = meetThief_t;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -3807,36 +3744,37 @@ u8 otherCell(void) {
 void lightFlare(void) {
     lightFlare_row = ROW_OF[hero_cell];
     lightFlare_column = COLUMN_OF[hero_cell];
-    HOST(lightFlare_t_2 = (i16)lightFlare_row - 1;) ASM("sec"); ASM("lda %v", lightFlare_row); ASM("sbc #1"); ASM("sta %v", lightFlare_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_2);
-    if (0 > lightFlare_t_2) {
-        lightFlare_t_2 = 0;
+    HOST(lightFlare_t = (i16)lightFlare_row - 1;) ASM("sec"); ASM("lda %v", lightFlare_row); ASM("sbc #1"); ASM("sta %v", lightFlare_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t);
+    if (0 > lightFlare_t) {
+        lightFlare_t = 0;
     }
-    lightFlare_t_4 = (u8)(lightFlare_row + 1);
+    lightFlare_t_2 = (u8)(lightFlare_row + 1);
+    if (6 < lightFlare_t_2) {
+        lightFlare_t_2 = 6;
+    }
+    HOST(lightFlare_t_3 = (i16)lightFlare_column - 1;) ASM("sec"); ASM("lda %v", lightFlare_column); ASM("sbc #1"); ASM("sta %v", lightFlare_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_3);
+    if (0 > lightFlare_t_3) {
+        lightFlare_t_3 = 0;
+    }
+    lightFlare_t_4 = (u8)(lightFlare_column + 1);
     if (6 < lightFlare_t_4) {
         lightFlare_t_4 = 6;
     }
-    HOST(lightFlare_t_6 = (i16)lightFlare_column - 1;) ASM("sec"); ASM("lda %v", lightFlare_column); ASM("sbc #1"); ASM("sta %v", lightFlare_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_6);
-    if (0 > lightFlare_t_6) {
-        lightFlare_t_6 = 0;
-    }
-    lightFlare_t_8 = (u8)(lightFlare_column + 1);
-    if (6 < lightFlare_t_8) {
-        lightFlare_t_8 = 6;
-    }
     lightFlare_lit = 0;
-    lightFlare_r = (u8)lightFlare_t_2;
-    while (lightFlare_r <= lightFlare_t_4) {
-        HOST(lightFlare_t_9 = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", lightFlare_t_9); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", lightFlare_t_9);
-        lightFlare_t_10 = ROW_CELL[lightFlare_r];
-        HOST(lightFlare_start = lightFlare_t_9 + (u16)lightFlare_t_10;) ASM("clc"); ASM("lda %v", lightFlare_t_9); ASM("adc %v", lightFlare_t_10); ASM("sta %v", lightFlare_start); ASM("lda %v+1", lightFlare_t_9); ASM("adc #0"); ASM("sta %v+1", lightFlare_start);
-        lightFlare_c = (u8)lightFlare_t_6;
-        while (lightFlare_c <= lightFlare_t_8) {
+    lightFlare_r = (u8)lightFlare_t;
+    while (lightFlare_r <= lightFlare_t_2) {
+        HOST(lightFlare_t_5 = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", lightFlare_t_5); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", lightFlare_t_5);
+        lightFlare_t_6 = ROW_CELL[lightFlare_r];
+        HOST(lightFlare_start = lightFlare_t_5 + (u16)lightFlare_t_6;) ASM("clc"); ASM("lda %v", lightFlare_t_5); ASM("adc %v", lightFlare_t_6); ASM("sta %v", lightFlare_start); ASM("lda %v+1", lightFlare_t_5); ASM("adc #0"); ASM("sta %v+1", lightFlare_start);
+        lightFlare_c = (u8)lightFlare_t_3;
+        while (lightFlare_c <= lightFlare_t_4) {
             HOST(lightFlare_i = lightFlare_start + (u16)lightFlare_c;) ASM("clc"); ASM("lda %v", lightFlare_start); ASM("adc %v", lightFlare_c); ASM("sta %v", lightFlare_i); ASM("lda %v+1", lightFlare_start); ASM("adc #0"); ASM("sta %v+1", lightFlare_i);
-            if (cells_seen[lightFlare_i] == 0) {
-                cells_seen[lightFlare_i] = 1;
-                lightFlare_t_12 = (u8)(lightFlare_lit + 1);
-                TS65_CHECK(lightFlare_t_12 > 8, 9);
-                lightFlare_lit = lightFlare_t_12;
+            ASM("lda %v+1", lightFlare_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", lightFlare_i); ASM("lda (%v),y", cells_seen_page);
+            if (IN_A(cells_seen[lightFlare_i]) == 0) {
+                HOST(cells_seen[lightFlare_i] = 1;) ASM("lda %v+1", lightFlare_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", lightFlare_i); ASM("lda #1"); ASM("sta (%v),y", cells_seen_page);
+                lightFlare_t_8 = (u8)(lightFlare_lit + 1);
+                TS65_CHECK(lightFlare_t_8 > 8, 9);
+                lightFlare_lit = lightFlare_t_8;
             }
             ++lightFlare_c;
         }
@@ -3932,14 +3870,14 @@ void fightRound(void) {
         fightRound_t_7 = (u8)(THIRD[hero_strength] + hero_weapon);
         fightRound_t_8 = r5();
         fightRound_t_9 = (u8)(fightRound_t_7 + fightRound_t_8);
-        HOST(fightRound_t_11 = (i16)fightRound_t_9 - 2;) ASM("sec"); ASM("lda %v", fightRound_t_9); ASM("sbc #2"); ASM("sta %v", fightRound_t_11); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fightRound_t_11);
-        if (1 > fightRound_t_11) {
-            fightRound_t_11 = 1;
+        HOST(fightRound_t_10 = (i16)fightRound_t_9 - 2;) ASM("sec"); ASM("lda %v", fightRound_t_9); ASM("sbc #2"); ASM("sta %v", fightRound_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fightRound_t_10);
+        if (1 > fightRound_t_10) {
+            fightRound_t_10 = 1;
         }
-        woundMonster_damage = (u8)fightRound_t_11;
+        woundMonster_damage = (u8)fightRound_t_10;
         woundMonster();
         report_code = 37;
-        report_a = (u8)fightRound_t_11;
+        report_a = (u8)fightRound_t_10;
         report_b = encounter_vitality;
         report_c = 0;
         report_d = 0;
@@ -3961,11 +3899,11 @@ void fightRound(void) {
 }
 
 void woundMonster(void) {
-    HOST(woundMonster_t_2 = (i16)encounter_vitality - (i16)woundMonster_damage;) ASM("sec"); ASM("lda %v", encounter_vitality); ASM("sbc %v", woundMonster_damage); ASM("sta %v", woundMonster_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", woundMonster_t_2);
-    if (0 > woundMonster_t_2) {
-        woundMonster_t_2 = 0;
+    HOST(woundMonster_t = (i16)encounter_vitality - (i16)woundMonster_damage;) ASM("sec"); ASM("lda %v", encounter_vitality); ASM("sbc %v", woundMonster_damage); ASM("sta %v", woundMonster_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", woundMonster_t);
+    if (0 > woundMonster_t) {
+        woundMonster_t = 0;
     }
-    encounter_vitality = (u8)woundMonster_t_2;
+    encounter_vitality = (u8)woundMonster_t;
 }
 
 void strainWeapon(void) {
@@ -3992,13 +3930,12 @@ void monsterTurn(void) {
 }
 
 void killByWeapon(void) {
-    killByWeapon_level = encounter_level;
     countKill();
     if (game_ruleset == 1) {
         killByWeapon_t = r10();
         if (killByWeapon_t >= 7) {
             report_code = 41;
-            report_a = killByWeapon_level;
+            report_a = encounter_level;
             report_b = 0;
             report_c = 0;
             report_d = 0;
@@ -4019,21 +3956,21 @@ void countKill(void) {
     report_c = 0;
     report_d = 0;
     report();
-    HOST(countKill_t_2 = (u32)tally_kills + 1ul;) ASM("clc"); ASM("lda %v", tally_kills); ASM("adc #1"); ASM("sta %v", countKill_t_2); ASM("lda %v+1", tally_kills); ASM("adc #0"); ASM("sta %v+1", countKill_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countKill_t_2); ASM("lda #0"); ASM("sta %v+3", countKill_t_2);
-    if (65535ul < countKill_t_2) {
-        countKill_t_2 = 65535ul;
+    HOST(countKill_t = (u32)tally_kills + 1ul;) ASM("clc"); ASM("lda %v", tally_kills); ASM("adc #1"); ASM("sta %v", countKill_t); ASM("lda %v+1", tally_kills); ASM("adc #0"); ASM("sta %v+1", countKill_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countKill_t); ASM("lda #0"); ASM("sta %v+3", countKill_t);
+    if (65535ul < countKill_t) {
+        countKill_t = 65535ul;
     }
-    tally_kills = (u16)countKill_t_2;
+    tally_kills = (u16)countKill_t;
 }
 
 void loot(void) {
     loot_level = encounter_level;
     loot_t = hereIndex();
-    cells_monster[loot_t] = 0;
+    HOST(cells_monster[loot_t] = 0;) ASM("lda %v+1", loot_t); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", loot_t); ASM("lda #0"); ASM("sta (%v),y", cells_monster_page);
     endEncounter();
     loot_t_2 = takeTreasure();
     if (loot_t_2 == 0) {
-        loot_t_3 = (u8)(5 * loot_level);
+        HOST(loot_t_3 = (u8)(5 * loot_level);) ASM("lda %v", loot_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", loot_t_3);
         loot_t_4 = r21();
         loot_gold = (u8)(loot_t_3 + loot_t_4);
         gainGold_amount = loot_gold;
@@ -4130,17 +4067,17 @@ void castSpell(void) {
 }
 
 void protect(void) {
-    HOST(protect_t_2 = (u16)encounter_protection + 3u;) ASM("clc"); ASM("lda %v", encounter_protection); ASM("adc #3"); ASM("sta %v", protect_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_2);
+    HOST(protect_t = (u16)encounter_protection + 3u;) ASM("clc"); ASM("lda %v", encounter_protection); ASM("adc #3"); ASM("sta %v", protect_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t);
+    if (255u < protect_t) {
+        protect_t = 255u;
+    }
+    encounter_protection = (u8)protect_t;
+    HOST(protect_t_2 = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", protect_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_2);
     if (255u < protect_t_2) {
         protect_t_2 = 255u;
     }
-    encounter_protection = (u8)protect_t_2;
-    HOST(protect_t_4 = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", protect_t_4); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_4);
-    if (255u < protect_t_4) {
-        protect_t_4 = 255u;
-    }
     report_code = 45;
-    report_a = (u8)protect_t_4;
+    report_a = (u8)protect_t_2;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -4151,18 +4088,18 @@ void strikeBySpell(void) {
     strikeBySpell_damage = 0;
     if (game_ruleset == 1) {
         HOST(strikeBySpell_t = (i16)strikeBySpell_roll - 1;) ASM("sec"); ASM("lda %v", strikeBySpell_roll); ASM("sbc #1"); ASM("sta %v", strikeBySpell_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t);
-        HOST(strikeBySpell_t_3 = strikeBySpell_t + (i16)strikeBySpell_share;) ASM("clc"); ASM("lda %v", strikeBySpell_t); ASM("adc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_3); ASM("lda %v+1", strikeBySpell_t); ASM("adc #0"); ASM("sta %v+1", strikeBySpell_t_3);
-        if (0 > strikeBySpell_t_3) {
-            strikeBySpell_t_3 = 0;
+        HOST(strikeBySpell_t_2 = strikeBySpell_t + (i16)strikeBySpell_share;) ASM("clc"); ASM("lda %v", strikeBySpell_t); ASM("adc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_2); ASM("lda %v+1", strikeBySpell_t); ASM("adc #0"); ASM("sta %v+1", strikeBySpell_t_2);
+        if (0 > strikeBySpell_t_2) {
+            strikeBySpell_t_2 = 0;
         }
-        strikeBySpell_damage = (u8)strikeBySpell_t_3;
+        strikeBySpell_damage = (u8)strikeBySpell_t_2;
     } else {
-        strikeBySpell_t_4 = (u8)(strikeBySpell_roll + 1);
-        HOST(strikeBySpell_t_6 = (i16)strikeBySpell_t_4 - (i16)strikeBySpell_share;) ASM("sec"); ASM("lda %v", strikeBySpell_t_4); ASM("sbc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t_6);
-        if (0 > strikeBySpell_t_6) {
-            strikeBySpell_t_6 = 0;
+        strikeBySpell_t_3 = (u8)(strikeBySpell_roll + 1);
+        HOST(strikeBySpell_t_4 = (i16)strikeBySpell_t_3 - (i16)strikeBySpell_share;) ASM("sec"); ASM("lda %v", strikeBySpell_t_3); ASM("sbc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t_4);
+        if (0 > strikeBySpell_t_4) {
+            strikeBySpell_t_4 = 0;
         }
-        strikeBySpell_damage = (u8)strikeBySpell_t_6;
+        strikeBySpell_damage = (u8)strikeBySpell_t_4;
     }
     woundMonster_damage = strikeBySpell_damage;
     woundMonster();
@@ -4213,9 +4150,9 @@ void fillCells(void) {
                     fillCells_free = (u8)fillCells_t_2;
                 }
             }
-            cells_feature[fillCells_i] = fillCells_feature;
-            cells_monster[fillCells_i] = fillCells_level;
-            cells_treasure[fillCells_i] = 0;
+            HOST(cells_feature[fillCells_i] = fillCells_feature;) ASM("lda %v+1", fillCells_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", fillCells_i); ASM("lda %v", fillCells_feature); ASM("sta (%v),y", cells_feature_page);
+            HOST(cells_monster[fillCells_i] = fillCells_level;) ASM("lda %v+1", fillCells_i); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", fillCells_i); ASM("lda %v", fillCells_level); ASM("sta (%v),y", cells_monster_page);
+            HOST(cells_treasure[fillCells_i] = 0;) ASM("lda %v+1", fillCells_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", fillCells_i); ASM("lda #0"); ASM("sta (%v),y", cells_treasure_page);
             ++fillCells_i;
         }
         if (game_ruleset == 1) {
@@ -4282,17 +4219,19 @@ void putTreasure(void) {
     HOST(putTreasure_end = FLOOR_END[putTreasure_floor];) ASM("lda %v", putTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_END); ASM("sta %v", putTreasure_end); ASM("lda %v+1,y", FLOOR_END); ASM("sta %v+1", putTreasure_end);
     HOST(putTreasure_i = FLOOR_START[putTreasure_floor];) ASM("lda %v", putTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", putTreasure_i); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", putTreasure_i);
     while (putTreasure_i < putTreasure_end) {
-        if (cells_treasure[putTreasure_i] != 0) {
+        ASM("lda %v+1", putTreasure_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", putTreasure_i); ASM("lda (%v),y", cells_treasure_page);
+        if (IN_A(cells_treasure[putTreasure_i]) != 0) {
             goto loop1_next;
         }
         if (game_ruleset == 0) {
-            if (cells_feature[putTreasure_i] != 0) {
+            ASM("lda %v+1", putTreasure_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", putTreasure_i); ASM("lda (%v),y", cells_feature_page);
+            if (IN_A(cells_feature[putTreasure_i]) != 0) {
                 goto loop1_next;
             }
         }
         if (putTreasure_left == 0) {
-            cells_treasure[putTreasure_i] = putTreasure_id;
-            cells_feature[putTreasure_i] = 0;
+            HOST(cells_treasure[putTreasure_i] = putTreasure_id;) ASM("lda %v+1", putTreasure_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", putTreasure_i); ASM("lda %v", putTreasure_id); ASM("sta (%v),y", cells_treasure_page);
+            HOST(cells_feature[putTreasure_i] = 0;) ASM("lda %v+1", putTreasure_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", putTreasure_i); ASM("lda #0"); ASM("sta (%v),y", cells_feature_page);
             break;
         }
         --putTreasure_left;
@@ -4310,34 +4249,41 @@ u8 placeAllStairs(void) {
         placeAllStairs_cell = 0;
         do {
             HOST(placeAllStairs_low = (u16)placeAllStairs_lower + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_low); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_low);
-            if (cells_monster[placeAllStairs_low] != 0) {
+            ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_monster_page);
+            if (IN_A(cells_monster[placeAllStairs_low]) != 0) {
                 goto skip4_end;
             }
-            if (cells_treasure[placeAllStairs_low] == 0) {
+            ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_treasure_page);
+            if (IN_A(cells_treasure[placeAllStairs_low]) == 0) {
                 goto skip3_end;
             }
         skip4_end:;
             goto loop2_next;
         skip3_end:;
             HOST(placeAllStairs_high = placeAllStairs_upper + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_high); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_high);
-            if (cells_monster[placeAllStairs_high] != 0) {
+            ASM("lda %v+1", placeAllStairs_high); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeAllStairs_high); ASM("lda (%v),y", cells_monster_page);
+            if (IN_A(cells_monster[placeAllStairs_high]) != 0) {
                 goto skip6_end;
             }
-            if (cells_treasure[placeAllStairs_high] == 0) {
+            ASM("lda %v+1", placeAllStairs_high); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", placeAllStairs_high); ASM("lda (%v),y", cells_treasure_page);
+            if (IN_A(cells_treasure[placeAllStairs_high]) == 0) {
                 goto skip5_end;
             }
         skip6_end:;
             goto loop2_next;
         skip5_end:;
             if (game_ruleset == 1) {
-                if (cells_feature[placeAllStairs_low] == 10) {
+                ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_feature_page);
+                if (IN_A(cells_feature[placeAllStairs_low]) == 10) {
                     goto loop2_next;
                 }
             } else {
-                if (cells_feature[placeAllStairs_low] != 0) {
+                ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_feature_page);
+                if (IN_A(cells_feature[placeAllStairs_low]) != 0) {
                     goto skip8_end;
                 }
-                if (cells_feature[placeAllStairs_high] == 0) {
+                ASM("lda %v+1", placeAllStairs_high); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_high); ASM("lda (%v),y", cells_feature_page);
+                if (IN_A(cells_feature[placeAllStairs_high]) == 0) {
                     goto skip7_end;
                 }
             skip8_end:;
@@ -4356,9 +4302,9 @@ u8 placeAllStairs(void) {
         placeAllStairs_t_11 = random_2();
         placeAllStairs_chosen = plan_candidates[placeAllStairs_t_11];
         HOST(placeAllStairs_t_12 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_12); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_t_12);
-        cells_feature[placeAllStairs_t_12] = 9;
+        HOST(cells_feature[placeAllStairs_t_12] = 9;) ASM("lda %v+1", placeAllStairs_t_12); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_12); ASM("lda #9"); ASM("sta (%v),y", cells_feature_page);
         HOST(placeAllStairs_t_13 = placeAllStairs_upper + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_13); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_t_13);
-        cells_feature[placeAllStairs_t_13] = 10;
+        HOST(cells_feature[placeAllStairs_t_13] = 10;) ASM("lda %v+1", placeAllStairs_t_13); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_13); ASM("lda #10"); ASM("sta (%v),y", cells_feature_page);
         ++placeAllStairs_floor;
     } while (placeAllStairs_floor < 6);
     return 1;
@@ -4369,21 +4315,25 @@ u8 placeExit(void) {
     placeExit_cell = 0;
     do {
         HOST(placeExit_i = 294u + (u16)placeExit_cell;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_cell); ASM("sta %v", placeExit_i); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_i);
-        if (cells_monster[placeExit_i] != 0) {
+        ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_monster_page);
+        if (IN_A(cells_monster[placeExit_i]) != 0) {
             goto skip3_end;
         }
-        if (cells_treasure[placeExit_i] == 0) {
+        ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_treasure_page);
+        if (IN_A(cells_treasure[placeExit_i]) == 0) {
             goto skip2_end;
         }
     skip3_end:;
         goto loop1_next;
     skip2_end:;
         if (game_ruleset == 1) {
-            if (cells_feature[placeExit_i] == 10) {
+            ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_feature_page);
+            if (IN_A(cells_feature[placeExit_i]) == 10) {
                 goto loop1_next;
             }
         } else {
-            if (cells_feature[placeExit_i] != 0) {
+            ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_feature_page);
+            if (IN_A(cells_feature[placeExit_i]) != 0) {
                 goto loop1_next;
             }
         }
@@ -4399,7 +4349,7 @@ u8 placeExit(void) {
     placeExit_t_7 = random_2();
     placeExit_chosen = plan_candidates[placeExit_t_7];
     HOST(placeExit_t_8 = 294u + (u16)placeExit_chosen;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_chosen); ASM("sta %v", placeExit_t_8); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_t_8);
-    cells_feature[placeExit_t_8] = 11;
+    HOST(cells_feature[placeExit_t_8] = 11;) ASM("lda %v+1", placeExit_t_8); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_t_8); ASM("lda #11"); ASM("sta (%v),y", cells_feature_page);
     return 1;
 }
 
@@ -4488,8 +4438,8 @@ void seeTreasure(void) {
         do {
             HOST(seeTreasure_t = FLOOR_START[seeTreasure_floor];) ASM("lda %v", seeTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", seeTreasure_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", seeTreasure_t);
             HOST(seeTreasure_t_2 = seeTreasure_t + (u16)seeTreasure_cell;) ASM("clc"); ASM("lda %v", seeTreasure_t); ASM("adc %v", seeTreasure_cell); ASM("sta %v", seeTreasure_t_2); ASM("lda %v+1", seeTreasure_t); ASM("adc #0"); ASM("sta %v+1", seeTreasure_t_2);
-            seeTreasure_t_3 = cells_treasure[seeTreasure_t_2];
-            if (seeTreasure_t_3 == seeTreasure_id) {
+            ASM("lda %v+1", seeTreasure_t_2); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", seeTreasure_t_2); ASM("lda (%v),y", cells_treasure_page);
+            if (IN_A(cells_treasure[seeTreasure_t_2]) == seeTreasure_id) {
                 report_code = 16;
                 report_a = seeTreasure_id;
                 report_b = (u8)(seeTreasure_floor + 1);
@@ -4543,7 +4493,8 @@ void potion(void) {
     if (potion_stat == 3) {
         ++potion_points;
     }
-    if ((u8)(potion_effect & 1) == 0) {
+    ASM("lda %v", potion_effect); ASM("and #1");
+    if ((IN_A((u8)(potion_effect & 1))) == 0) {
         raiseStat_stat = potion_stat;
         raiseStat_points = potion_points;
         potion_gained = raiseStat();
@@ -5223,17 +5174,19 @@ u8 visibleKind(void) {
     }
     HOST(visibleKind_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", visibleKind_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", visibleKind_t);
     HOST(visibleKind_i = visibleKind_t + (u16)visibleKind_cell;) ASM("clc"); ASM("lda %v", visibleKind_t); ASM("adc %v", visibleKind_cell); ASM("sta %v", visibleKind_i); ASM("lda %v+1", visibleKind_t); ASM("adc #0"); ASM("sta %v+1", visibleKind_i);
-    if (cells_seen[visibleKind_i] == 0) {
+    ASM("lda %v+1", visibleKind_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", visibleKind_i); ASM("lda (%v),y", cells_seen_page);
+    if (IN_A(cells_seen[visibleKind_i]) == 0) {
         return 0;
     }
-    if (cells_monster[visibleKind_i] != 0) {
+    ASM("lda %v+1", visibleKind_i); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", visibleKind_i); ASM("lda (%v),y", cells_monster_page);
+    if (IN_A(cells_monster[visibleKind_i]) != 0) {
         return 2;
     }
-    if (cells_treasure[visibleKind_i] != 0) {
+    ASM("lda %v+1", visibleKind_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", visibleKind_i); ASM("lda (%v),y", cells_treasure_page);
+    if (IN_A(cells_treasure[visibleKind_i]) != 0) {
         return 3;
     }
-    visibleKind_t_5 = cells_feature[visibleKind_i];
-    return (u8)(4 + visibleKind_t_5);
+    return (u8)(cells_feature[visibleKind_i] + 4);
 }
 
 u8 isNew(void) {
@@ -5257,7 +5210,7 @@ void openMode(void) {
 void fillActions(void) {
     HOST(fillActions_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", fillActions_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", fillActions_t);
     HOST(fillActions_t_2 = fillActions_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", fillActions_t); ASM("adc %v", hero_cell); ASM("sta %v", fillActions_t_2); ASM("lda %v+1", fillActions_t); ASM("adc #0"); ASM("sta %v+1", fillActions_t_2);
-    fillActions_feature = cells_feature[fillActions_t_2];
+    HOST(fillActions_feature = cells_feature[fillActions_t_2];) ASM("lda %v+1", fillActions_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", fillActions_t_2); ASM("lda (%v),y", cells_feature_page); ASM("sta %v", fillActions_feature);
     fillActions_count = 0;
     if (ACTION_KEYS[fillActions_feature] != 0) {
         menu_actions[0] = fillActions_feature;
@@ -5276,7 +5229,6 @@ u8 chosenAction(void) {
 }
 
 u8 menuKey(void) {
-    menuKey_count = menu_count;
     menuKey_item = menu_cursor;
     if (menuKey_code > 48) {
         menuKey_t = (u8)(48 + menu_count);
@@ -5292,8 +5244,8 @@ u8 menuKey(void) {
         if (menuKey_item > 0) {
             menu_cursor = (u8)(menuKey_item - 1);
         } else {
-            if (menuKey_count > 0) {
-                menu_cursor = (u8)(menuKey_count - 1);
+            if (menu_count > 0) {
+                menu_cursor = (u8)(menu_count - 1);
             }
         }
         play_effect = 1;
@@ -5301,7 +5253,7 @@ u8 menuKey(void) {
         break;
     case 29:
         menuKey_t_4 = (u8)(menuKey_item + 1);
-        if (menuKey_t_4 < menuKey_count) {
+        if (menuKey_t_4 < menu_count) {
             menu_cursor = (u8)(menuKey_item + 1);
         } else {
             menu_cursor = 0;
@@ -5340,9 +5292,7 @@ void drawMenu(void) {
         if (drawMenu_i_2 >= drawMenu_t_5) {
             break;
         }
-        drawMenu_t_6 = screen_cells[drawMenu_i_2];
-        drawMenu_t_7 = (u8)(drawMenu_t_6 | 128);
-        screen_cells[drawMenu_i_2] = drawMenu_t_7;
+        HOST(screen_cells[drawMenu_i_2] = (u8)(screen_cells[drawMenu_i_2] | 128);) ASM("lda %v+1", drawMenu_i_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawMenu_i_2); ASM("lda (%v),y", screen_cells_page); ASM("ora #128"); ASM("tax"); ASM("lda %v+1", drawMenu_i_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawMenu_i_2); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
         ++drawMenu_i_2;
     }
 }
@@ -5675,7 +5625,7 @@ void flaresKey(void) {
         buyFirstFlares();
         break;
     case 127:
-        ui_number = (u8)((u16)flaresKey_number / 10u);
+        HOST(ui_number = (u8)((u16)flaresKey_number / 10u);) ASM("lda %v", flaresKey_number); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", ui_number);
         break;
     case 28:
         setNumber_value = (i8)(u8)((u8)(flaresKey_number + 1));
@@ -5766,11 +5716,10 @@ void appendNumber(void) {
 }
 
 void endMessage(void) {
-    endMessage_length = message_length;
     endMessage_width = 38;
     endMessage_begin = 0;
-    while (endMessage_begin < endMessage_length) {
-        endMessage_end = endMessage_length;
+    while (endMessage_begin < message_length) {
+        endMessage_end = message_length;
         endMessage_t = (u8)(endMessage_begin + endMessage_width);
         if (endMessage_end > endMessage_t) {
             lastBreak_begin = endMessage_begin;
@@ -5791,7 +5740,7 @@ void endMessage(void) {
             ++endMessage_i;
         }
         endMessage_begin = endMessage_end;
-        while (endMessage_begin < endMessage_length) {
+        while (endMessage_begin < message_length) {
             if (message_text[endMessage_begin] != 32) {
                 break;
             }
@@ -5835,8 +5784,7 @@ void scrollLog(void) {
     HOST(scrollLog_i = ROW_START[log_top];) ASM("lda %v", log_top); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", scrollLog_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", scrollLog_i);
     while (scrollLog_i < scrollLog_end) {
         HOST(scrollLog_t = scrollLog_i + 40u;) ASM("clc"); ASM("lda %v", scrollLog_i); ASM("adc #40"); ASM("sta %v", scrollLog_t); ASM("lda %v+1", scrollLog_i); ASM("adc #0"); ASM("sta %v+1", scrollLog_t);
-        scrollLog_t_2 = screen_cells[scrollLog_t];
-        screen_cells[scrollLog_i] = scrollLog_t_2;
+        HOST(screen_cells[scrollLog_i] = screen_cells[scrollLog_t];) ASM("lda %v+1", scrollLog_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", scrollLog_t); ASM("lda (%v),y", screen_cells_page); ASM("tax"); ASM("lda %v+1", scrollLog_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", scrollLog_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
         ++scrollLog_i;
     }
     clearRows_first = log_bottom;
@@ -6170,7 +6118,7 @@ void drawHelp(void) {
     print();
     inverse_on = 0;
     inverse();
-    drawHelp_first = (u8)(ui_page * 20);
+    HOST(drawHelp_first = (u8)(ui_page * 20);) ASM("lda #20"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
     drawHelp_i = 0;
     do {
         at_column = 1;
@@ -6322,7 +6270,7 @@ void appendFilled(void) {
         if (appendFilled_i >= appendFilled_t) {
             break;
         }
-        appendFilled_code = appendFilled_text[appendFilled_i + 1];
+        HOST(appendFilled_code = appendFilled_text[appendFilled_i + 1];) ASM("ldy %v", appendFilled_i); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_code);
         if (appendFilled_kind == 37) {
             appendFilled_kind = appendFilled_code;
         } else {
@@ -6529,12 +6477,12 @@ void drawRoomLetter(void) {
     HOST(drawRoomLetter_t_4 = drawRoomLetter_t_3 + 3u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_3); ASM("adc #3"); ASM("sta %v", drawRoomLetter_t_4); ASM("lda %v+1", drawRoomLetter_t_3); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_4);
     HOST(drawRoomLetter_t_5 = drawRoomLetter_t_4 + 1u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_4); ASM("adc #1"); ASM("sta %v", drawRoomLetter_t_5); ASM("lda %v+1", drawRoomLetter_t_4); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_5);
     drawRoomLetter_t_6 = COLUMN_OF[drawRoomLetter_cell];
-    drawRoomLetter_t_7 = (u8)(3 * drawRoomLetter_t_6);
+    HOST(drawRoomLetter_t_7 = (u8)(3 * drawRoomLetter_t_6);) ASM("lda %v", drawRoomLetter_t_6); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", drawRoomLetter_t_7);
     HOST(drawRoomLetter_place = drawRoomLetter_t_5 + (u16)drawRoomLetter_t_7;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_5); ASM("adc %v", drawRoomLetter_t_7); ASM("sta %v", drawRoomLetter_place); ASM("lda %v+1", drawRoomLetter_t_5); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_place);
     visibleKind_cell = drawRoomLetter_cell;
     drawRoomLetter_t_8 = visibleKind();
     drawRoomLetter_t_9 = LETTERS[drawRoomLetter_t_8];
-    screen_cells[drawRoomLetter_place] = drawRoomLetter_t_9;
+    HOST(screen_cells[drawRoomLetter_place] = drawRoomLetter_t_9;) ASM("lda %v+1", drawRoomLetter_place); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawRoomLetter_place); ASM("lda %v", drawRoomLetter_t_9); ASM("sta (%v),y", screen_cells_page);
 }
 
 void drawLargeMap(void) {
@@ -6659,11 +6607,11 @@ void drawLegend(void) {
             drawLegend_column = (u8)(drawLegend_column + 13);
         } else {
             drawLegend_column = 1;
-            drawLegend_t_4 = (u8)(drawLegend_row + 1);
-            if (22 < drawLegend_t_4) {
-                drawLegend_t_4 = 22;
+            drawLegend_t_3 = (u8)(drawLegend_row + 1);
+            if (22 < drawLegend_t_3) {
+                drawLegend_t_3 = 22;
             }
-            drawLegend_row = drawLegend_t_4;
+            drawLegend_row = drawLegend_t_3;
         }
         ++drawLegend_i;
     } while (drawLegend_i < 16);
@@ -6764,7 +6712,7 @@ void drawRoom(void) {
 void drawFeature(void) {
     HOST(drawFeature_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", drawFeature_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", drawFeature_t);
     HOST(drawFeature_t_2 = drawFeature_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", drawFeature_t); ASM("adc %v", hero_cell); ASM("sta %v", drawFeature_t_2); ASM("lda %v+1", drawFeature_t); ASM("adc #0"); ASM("sta %v+1", drawFeature_t_2);
-    drawFeature_feature = cells_feature[drawFeature_t_2];
+    HOST(drawFeature_feature = cells_feature[drawFeature_t_2];) ASM("lda %v+1", drawFeature_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", drawFeature_t_2); ASM("lda (%v),y", cells_feature_page); ASM("sta %v", drawFeature_feature);
     print_text = FEATURE_TEXTS[drawFeature_feature];
     print();
     at_column = 1;
@@ -7009,7 +6957,8 @@ skip2_end:;
 skip1_end:;
     HOST(leavesEarly_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", leavesEarly_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", leavesEarly_t);
     HOST(leavesEarly_t_2 = leavesEarly_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", leavesEarly_t); ASM("adc %v", hero_cell); ASM("sta %v", leavesEarly_t_2); ASM("lda %v+1", leavesEarly_t); ASM("adc #0"); ASM("sta %v+1", leavesEarly_t_2);
-    if (cells_feature[leavesEarly_t_2] == 11) {
+    ASM("lda %v+1", leavesEarly_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", leavesEarly_t_2); ASM("lda (%v),y", cells_feature_page);
+    if (IN_A(cells_feature[leavesEarly_t_2]) == 11) {
         leavesEarly_t_4 = 1;
     } else {
         leavesEarly_t_4 = 0;
@@ -7209,10 +7158,10 @@ void drawTitle(void) {
 }
 
 void drawLetter(void) {
-    drawLetter_first = (u8)(drawLetter_letter * 10);
+    HOST(drawLetter_first = (u8)(drawLetter_letter * 10);) ASM("lda #10"); ASM("sta %v", ts65_n); ASM("lda %v", drawLetter_letter); ASM("jsr ts65mul8"); ASM("sta %v", drawLetter_first);
     drawLetter_pair = 0;
     do {
-        drawLetter_t = (u8)(drawLetter_pair * 2);
+        HOST(drawLetter_t = (u8)(drawLetter_pair * 2);) ASM("lda %v", drawLetter_pair); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawLetter_t);
         drawLetter_t_2 = (u8)(drawLetter_first + drawLetter_t);
         drawLetter_upper = LETTER_ROWS[drawLetter_t_2];
         drawLetter_lower = (LETTER_ROWS + 1)[(u8)(drawLetter_first + drawLetter_t)];
@@ -7223,7 +7172,7 @@ void drawLetter(void) {
         do {
             drawLetter_t_7 = drawLetter_upper >> 3;
             drawLetter_t_9 = drawLetter_lower >> 4;
-            drawLetter_t_10 = (u8)((u8)(drawLetter_t_7 & 2) | drawLetter_t_9);
+            HOST(drawLetter_t_10 = (u8)((u8)(drawLetter_t_7 & 2) | drawLetter_t_9);) ASM("lda %v", drawLetter_t_7); ASM("and #2"); ASM("ora %v", drawLetter_t_9); ASM("sta %v", drawLetter_t_10);
             putCode_code = HALVES[drawLetter_t_10];
             putCode();
             drawLetter_t_12 = (u8)((u16)drawLetter_upper << 1);
@@ -7251,7 +7200,7 @@ void titleKey(void) {
         newGame();
         break;
     case 127:
-        title_seed = title_seed / 10ul;
+        HOST(title_seed = title_seed / 10ul;) ASM("lda %v", title_seed); ASM("sta %v", ts65_n); ASM("lda %v+1", title_seed); ASM("sta %v+1", ts65_n); ASM("lda %v+2", title_seed); ASM("sta %v+2", ts65_n); ASM("lda %v+3", title_seed); ASM("sta %v+3", ts65_n); ASM("lda #10"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", title_seed); ASM("stx %v+1", title_seed); ASM("lda %v+2", ts65_n); ASM("sta %v+2", title_seed); ASM("lda %v+3", ts65_n); ASM("sta %v+3", title_seed);
         title_typing = 1;
         break;
     case 28:
@@ -7675,6 +7624,11 @@ void switchSound(void) {
 }
 
 void ts65_init(void) {
+    ASM("lda #<%v", screen_cells); ASM("sta %v", screen_cells_page);
+    ASM("lda #<%v", cells_treasure); ASM("sta %v", cells_treasure_page);
+    ASM("lda #<%v", cells_feature); ASM("sta %v", cells_feature_page);
+    ASM("lda #<%v", cells_monster); ASM("sta %v", cells_monster_page);
+    ASM("lda #<%v", cells_seen); ASM("sta %v", cells_seen_page);
     sound_request = 0;
     sound_on = 1;
     events_count = 0;

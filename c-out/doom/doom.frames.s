@@ -2,7 +2,7 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 49
+ts65_zero_page: .res 47
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 8
         .exportzp _report_code
@@ -15,8 +15,8 @@ _report_b = ts65_zero_page + 23
 _report_c = ts65_zero_page + 24
         .exportzp _report_d
 _report_d = ts65_zero_page + 25
-        .exportzp _report_t_2
-_report_t_2 = ts65_zero_page + 26
+        .exportzp _report_t
+_report_t = ts65_zero_page + 26
         .exportzp _report_i
 _report_i = ts65_zero_page + 27
         .exportzp _clearScreen_i
@@ -36,11 +36,11 @@ _at_t = ts65_zero_page + 23
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 6
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 28
+_putCode_code = ts65_zero_page + 26
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 26
+_putChar_code = ts65_zero_page + 24
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 27
+_putChar_cell = ts65_zero_page + 25
         .exportzp _print_text
 _print_text = ts65_zero_page + 21
         .exportzp _print_cell
@@ -51,22 +51,20 @@ _print_i = ts65_zero_page + 25
 _print_t = ts65_zero_page + 26
         .exportzp _print_code
 _print_code = ts65_zero_page + 27
-        .exportzp _print_t_2
-_print_t_2 = ts65_zero_page + 28
         .exportzp _spaces_count
 _spaces_count = ts65_zero_page + 10
         .exportzp _spaces_i
 _spaces_i = ts65_zero_page + 11
         .exportzp _clearRows_first
-_clearRows_first = ts65_zero_page + 21
+_clearRows_first = ts65_zero_page + 19
         .exportzp _clearRows_last
-_clearRows_last = ts65_zero_page + 22
+_clearRows_last = ts65_zero_page + 20
         .exportzp _clearRows_t
-_clearRows_t = ts65_zero_page + 23
+_clearRows_t = ts65_zero_page + 21
         .exportzp _clearRows_end
-_clearRows_end = ts65_zero_page + 25
+_clearRows_end = ts65_zero_page + 23
         .exportzp _clearRows_i
-_clearRows_i = ts65_zero_page + 27
+_clearRows_i = ts65_zero_page + 25
         .exportzp _repeatCode_code
 _repeatCode_code = ts65_zero_page + 8
         .exportzp _repeatCode_count
@@ -74,27 +72,23 @@ _repeatCode_count = ts65_zero_page + 9
         .exportzp _repeatCode_i
 _repeatCode_i = ts65_zero_page + 10
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 26
+_toDecimal_value = ts65_zero_page + 24
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 28
+_toDecimal_rest = ts65_zero_page + 26
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 30
+_toDecimal_i = ts65_zero_page + 28
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 31
+_toDecimal_power = ts65_zero_page + 29
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 33
-        .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 34
-        .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 35
+_toDecimal_digit = ts65_zero_page + 31
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 21
+_printNumber_value = ts65_zero_page + 19
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 23
+_printNumber_width = ts65_zero_page + 21
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 24
+_printNumber_i = ts65_zero_page + 22
         .exportzp _printNumber_t_2
-_printNumber_t_2 = ts65_zero_page + 25
+_printNumber_t_2 = ts65_zero_page + 23
         .exportzp _printFourDigits_value
 _printFourDigits_value = ts65_zero_page + 17
         .exportzp _printFourDigits_i
@@ -122,63 +116,55 @@ _printCentred_t_3 = ts65_zero_page + 9
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 10
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 20
+_seedRandom_value = ts65_zero_page + 19
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 24
-        .exportzp _seedRandom_t
-_seedRandom_t = ts65_zero_page + 28
-        .exportzp _seedRandom_t_2
-_seedRandom_t_2 = ts65_zero_page + 29
+_seedRandom_seed = ts65_zero_page + 23
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 15
+_startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 19
+_startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t
 _stepRandom_t = ts65_zero_page + 26
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 27
-        .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 28
+        .exportzp _stepRandom_t_3
+_stepRandom_t_3 = ts65_zero_page + 28
         .exportzp _stepRandom_t_5
 _stepRandom_t_5 = ts65_zero_page + 29
         .exportzp _stepRandom_t_6
 _stepRandom_t_6 = ts65_zero_page + 30
-        .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 31
+        .exportzp _stepRandom_t_7
+_stepRandom_t_7 = ts65_zero_page + 31
         .exportzp _stepRandom_t_9
 _stepRandom_t_9 = ts65_zero_page + 32
-        .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 33
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 34
+_stepRandom_t_11 = ts65_zero_page + 33
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 35
-        .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 36
+_stepRandom_t_12 = ts65_zero_page + 34
+        .exportzp _stepRandom_t_13
+_stepRandom_t_13 = ts65_zero_page + 35
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 37
+_stepRandom_t_15 = ts65_zero_page + 36
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 38
+_stepRandom_t_16 = ts65_zero_page + 37
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 39
-        .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 40
+_stepRandom_t_17 = ts65_zero_page + 38
+        .exportzp _stepRandom_t_18
+_stepRandom_t_18 = ts65_zero_page + 39
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 41
+_stepRandom_t_20 = ts65_zero_page + 40
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 42
-        .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 43
+_stepRandom_t_21 = ts65_zero_page + 41
+        .exportzp _stepRandom_t_22
+_stepRandom_t_22 = ts65_zero_page + 42
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 44
+_stepRandom_t_24 = ts65_zero_page + 43
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 45
-        .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 46
+_stepRandom_t_25 = ts65_zero_page + 44
+        .exportzp _stepRandom_t_26
+_stepRandom_t_26 = ts65_zero_page + 45
         .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 47
-        .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 48
+_stepRandom_t_28 = ts65_zero_page + 46
         .exportzp _random_n
 _random_n = ts65_zero_page + 20
         .exportzp _random_2_mask
@@ -218,7 +204,7 @@ _r7_t = ts65_zero_page + 15
         .exportzp _r10_t
 _r10_t = ts65_zero_page + 18
         .exportzp _r11_t
-_r11_t = ts65_zero_page + 14
+_r11_t = ts65_zero_page + 13
         .exportzp _r21_t
 _r21_t = ts65_zero_page + 17
         .exportzp _r49_t
@@ -228,7 +214,7 @@ _d6_t = ts65_zero_page + 12
         .exportzp _d8_t
 _d8_t = ts65_zero_page + 12
         .exportzp _d50_t
-_d50_t = ts65_zero_page + 15
+_d50_t = ts65_zero_page + 14
         .exportzp _d100_t
 _d100_t = ts65_zero_page + 19
         .exportzp _resetGame_seed
@@ -239,8 +225,6 @@ _resetGame_ruleset = ts65_zero_page + 10
 _resetGame_i = ts65_zero_page + 11
         .exportzp _resetGame_i_2
 _resetGame_i_2 = ts65_zero_page + 13
-        .exportzp _resetGame_i_3
-_resetGame_i_3 = ts65_zero_page + 14
         .exportzp _rollCharacter_race
 _rollCharacter_race = ts65_zero_page + 4
         .exportzp _rollCharacter_t
@@ -263,58 +247,56 @@ _rollCharacter_t_8 = ts65_zero_page + 12
 _rollCharacter_hp = ts65_zero_page + 13
         .exportzp _allocatePoints_points
 _allocatePoints_points = ts65_zero_page + 4
-        .exportzp _allocatePoints_stat
-_allocatePoints_stat = ts65_zero_page + 5
         .exportzp _allocatePoints_value
-_allocatePoints_value = ts65_zero_page + 6
+_allocatePoints_value = ts65_zero_page + 5
+        .exportzp _allocatePoints_t
+_allocatePoints_t = ts65_zero_page + 6
         .exportzp _allocatePoints_t_2
 _allocatePoints_t_2 = ts65_zero_page + 7
-        .exportzp _allocatePoints_t_3
-_allocatePoints_t_3 = ts65_zero_page + 8
-        .exportzp _allocatePoints_t_5
-_allocatePoints_t_5 = ts65_zero_page + 10
+        .exportzp _allocatePoints_t_4
+_allocatePoints_t_4 = ts65_zero_page + 9
         .exportzp _fillPurse_t
-_fillPurse_t = ts65_zero_page + 12
+_fillPurse_t = ts65_zero_page + 11
         .exportzp _fillPurse_gold
-_fillPurse_gold = ts65_zero_page + 13
+_fillPurse_gold = ts65_zero_page + 12
         .exportzp _hereIndex_t
 _hereIndex_t = ts65_zero_page + 21
         .exportzp _featureHere_t
 _featureHere_t = ts65_zero_page + 13
+        .exportzp _featureHere_t_2
+_featureHere_t_2 = ts65_zero_page + 15
         .exportzp _emptyHere_t
 _emptyHere_t = ts65_zero_page + 19
         .exportzp _reportPlace_event
 _reportPlace_event = ts65_zero_page + 13
         .exportzp _gainGold_amount
 _gainGold_amount = ts65_zero_page + 17
-        .exportzp _gainGold_t_2
-_gainGold_t_2 = ts65_zero_page + 18
+        .exportzp _gainGold_t
+_gainGold_t = ts65_zero_page + 18
         .exportzp _pay_price
-_pay_price = ts65_zero_page + 15
+_pay_price = ts65_zero_page + 14
         .exportzp _pay_t
-_pay_t = ts65_zero_page + 16
+_pay_t = ts65_zero_page + 15
         .exportzp _gainCharge_spell
 _gainCharge_spell = ts65_zero_page + 8
         .exportzp _gainCharge_t
 _gainCharge_t = ts65_zero_page + 9
-        .exportzp _gainCharge_t_3
-_gainCharge_t_3 = ts65_zero_page + 10
+        .exportzp _gainCharge_t_2
+_gainCharge_t_2 = ts65_zero_page + 10
         .exportzp _hurt_points
 _hurt_points = ts65_zero_page + 30
         .exportzp _hurt_t
 _hurt_t = ts65_zero_page + 31
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 26
+_heal_points = ts65_zero_page + 24
         .exportzp _heal_before
-_heal_before = ts65_zero_page + 27
+_heal_before = ts65_zero_page + 25
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 29
+_heal_t = ts65_zero_page + 27
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 31
+_heal_t_2 = ts65_zero_page + 29
         .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 32
-        .exportzp _heal_t_4
-_heal_t_4 = ts65_zero_page + 34
+_heal_t_3 = ts65_zero_page + 30
         .exportzp _raiseStat_stat
 _raiseStat_stat = ts65_zero_page + 12
         .exportzp _raiseStat_points
@@ -323,20 +305,18 @@ _raiseStat_points = ts65_zero_page + 13
 _raiseStat_before = ts65_zero_page + 14
         .exportzp _raiseStat_now
 _raiseStat_now = ts65_zero_page + 15
+        .exportzp _raiseStat_t
+_raiseStat_t = ts65_zero_page + 16
         .exportzp _raiseStat_t_2
-_raiseStat_t_2 = ts65_zero_page + 16
+_raiseStat_t_2 = ts65_zero_page + 17
+        .exportzp _raiseStat_t_3
+_raiseStat_t_3 = ts65_zero_page + 18
         .exportzp _raiseStat_t_4
-_raiseStat_t_4 = ts65_zero_page + 17
+_raiseStat_t_4 = ts65_zero_page + 19
+        .exportzp _raiseStat_t_5
+_raiseStat_t_5 = ts65_zero_page + 21
         .exportzp _raiseStat_t_6
-_raiseStat_t_6 = ts65_zero_page + 18
-        .exportzp _raiseStat_t_7
-_raiseStat_t_7 = ts65_zero_page + 19
-        .exportzp _raiseStat_t_8
-_raiseStat_t_8 = ts65_zero_page + 21
-        .exportzp _raiseStat_t_9
-_raiseStat_t_9 = ts65_zero_page + 22
-        .exportzp _raiseStat_t_10
-_raiseStat_t_10 = ts65_zero_page + 24
+_raiseStat_t_6 = ts65_zero_page + 22
         .exportzp _lowerStat_stat
 _lowerStat_stat = ts65_zero_page + 12
         .exportzp _lowerStat_points
@@ -345,22 +325,22 @@ _lowerStat_points = ts65_zero_page + 13
 _lowerStat_before = ts65_zero_page + 14
         .exportzp _lowerStat_now
 _lowerStat_now = ts65_zero_page + 15
+        .exportzp _lowerStat_t
+_lowerStat_t = ts65_zero_page + 16
         .exportzp _lowerStat_t_2
-_lowerStat_t_2 = ts65_zero_page + 16
+_lowerStat_t_2 = ts65_zero_page + 18
+        .exportzp _lowerStat_t_3
+_lowerStat_t_3 = ts65_zero_page + 20
         .exportzp _lowerStat_t_4
-_lowerStat_t_4 = ts65_zero_page + 18
+_lowerStat_t_4 = ts65_zero_page + 22
+        .exportzp _lowerStat_t_5
+_lowerStat_t_5 = ts65_zero_page + 24
         .exportzp _lowerStat_t_6
-_lowerStat_t_6 = ts65_zero_page + 20
-        .exportzp _lowerStat_t_8
-_lowerStat_t_8 = ts65_zero_page + 22
-        .exportzp _lowerStat_t_9
-_lowerStat_t_9 = ts65_zero_page + 24
-        .exportzp _lowerStat_t_11
-_lowerStat_t_11 = ts65_zero_page + 26
-        .exportzp _lowerStat_t_12
-_lowerStat_t_12 = ts65_zero_page + 28
-        .exportzp _countTurn_t_2
-_countTurn_t_2 = ts65_zero_page + 8
+_lowerStat_t_6 = ts65_zero_page + 26
+        .exportzp _lowerStat_t_7
+_lowerStat_t_7 = ts65_zero_page + 28
+        .exportzp _countTurn_t
+_countTurn_t = ts65_zero_page + 8
         .exportzp _rollVitality_level
 _rollVitality_level = ts65_zero_page + 13
         .exportzp _rollVitality_t
@@ -381,8 +361,8 @@ _monsterAttacks_t_4 = ts65_zero_page + 14
 _monsterAttacks_t_5 = ts65_zero_page + 15
         .exportzp _monsterAttacks_blow
 _monsterAttacks_blow = ts65_zero_page + 16
-        .exportzp _monsterAttacks_t_7
-_monsterAttacks_t_7 = ts65_zero_page + 17
+        .exportzp _monsterAttacks_t_6
+_monsterAttacks_t_6 = ts65_zero_page + 17
         .exportzp _enterRoom_moved
 _enterRoom_moved = ts65_zero_page + 8
         .exportzp _enterRoom_here
@@ -401,42 +381,40 @@ _featureActs_feature = ts65_zero_page + 12
 _findFlares_t = ts65_zero_page + 13
         .exportzp _findFlares_count
 _findFlares_count = ts65_zero_page + 14
-        .exportzp _findFlares_t_3
-_findFlares_t_3 = ts65_zero_page + 15
+        .exportzp _findFlares_t_2
+_findFlares_t_2 = ts65_zero_page + 15
         .exportzp _meetThief_t
 _meetThief_t = ts65_zero_page + 13
-        .exportzp _meetThief_t_2
-_meetThief_t_2 = ts65_zero_page + 14
         .exportzp _otherCell_cell
 _otherCell_cell = ts65_zero_page + 13
         .exportzp _lightFlare_row
 _lightFlare_row = ts65_zero_page + 2
         .exportzp _lightFlare_column
 _lightFlare_column = ts65_zero_page + 3
+        .exportzp _lightFlare_t
+_lightFlare_t = ts65_zero_page + 4
         .exportzp _lightFlare_t_2
-_lightFlare_t_2 = ts65_zero_page + 4
+_lightFlare_t_2 = ts65_zero_page + 6
+        .exportzp _lightFlare_t_3
+_lightFlare_t_3 = ts65_zero_page + 7
         .exportzp _lightFlare_t_4
-_lightFlare_t_4 = ts65_zero_page + 6
-        .exportzp _lightFlare_t_6
-_lightFlare_t_6 = ts65_zero_page + 7
-        .exportzp _lightFlare_t_8
-_lightFlare_t_8 = ts65_zero_page + 9
+_lightFlare_t_4 = ts65_zero_page + 9
         .exportzp _lightFlare_lit
 _lightFlare_lit = ts65_zero_page + 10
         .exportzp _lightFlare_r
 _lightFlare_r = ts65_zero_page + 11
-        .exportzp _lightFlare_t_9
-_lightFlare_t_9 = ts65_zero_page + 12
-        .exportzp _lightFlare_t_10
-_lightFlare_t_10 = ts65_zero_page + 14
+        .exportzp _lightFlare_t_5
+_lightFlare_t_5 = ts65_zero_page + 12
+        .exportzp _lightFlare_t_6
+_lightFlare_t_6 = ts65_zero_page + 14
         .exportzp _lightFlare_start
 _lightFlare_start = ts65_zero_page + 15
         .exportzp _lightFlare_c
 _lightFlare_c = ts65_zero_page + 17
         .exportzp _lightFlare_i
 _lightFlare_i = ts65_zero_page + 18
-        .exportzp _lightFlare_t_12
-_lightFlare_t_12 = ts65_zero_page + 20
+        .exportzp _lightFlare_t_8
+_lightFlare_t_8 = ts65_zero_page + 20
         .exportzp _chest_t_2
 _chest_t_2 = ts65_zero_page + 3
         .exportzp _chest_roll
@@ -467,18 +445,18 @@ _fightRound_t_5 = ts65_zero_page + 5
 _fightRound_t_7 = ts65_zero_page + 6
         .exportzp _fightRound_t_8
 _fightRound_t_8 = ts65_zero_page + 7
-        .exportzp _fightRound_t_11
-_fightRound_t_11 = ts65_zero_page + 8
+        .exportzp _fightRound_t_10
+_fightRound_t_10 = ts65_zero_page + 8
         .exportzp _woundMonster_damage
 _woundMonster_damage = ts65_zero_page + 18
-        .exportzp _woundMonster_t_2
-_woundMonster_t_2 = ts65_zero_page + 19
+        .exportzp _woundMonster_t
+_woundMonster_t = ts65_zero_page + 19
         .exportzp _strainWeapon_t
 _strainWeapon_t = ts65_zero_page + 10
         .exportzp _monsterTurn_t
 _monsterTurn_t = ts65_zero_page + 10
-        .exportzp _countKill_t_2
-_countKill_t_2 = ts65_zero_page + 10
+        .exportzp _countKill_t
+_countKill_t = ts65_zero_page + 10
         .exportzp _loot_level
 _loot_level = ts65_zero_page + 10
         .exportzp _loot_t
@@ -501,10 +479,10 @@ _castSpell_spell = ts65_zero_page + 4
 _castSpell_t = ts65_zero_page + 5
         .exportzp _castSpell_t_2
 _castSpell_t_2 = ts65_zero_page + 6
+        .exportzp _protect_t
+_protect_t = ts65_zero_page + 8
         .exportzp _protect_t_2
-_protect_t_2 = ts65_zero_page + 8
-        .exportzp _protect_t_4
-_protect_t_4 = ts65_zero_page + 10
+_protect_t_2 = ts65_zero_page + 10
         .exportzp _strikeBySpell_roll
 _strikeBySpell_roll = ts65_zero_page + 8
         .exportzp _strikeBySpell_share
@@ -513,12 +491,12 @@ _strikeBySpell_share = ts65_zero_page + 9
 _strikeBySpell_damage = ts65_zero_page + 10
         .exportzp _strikeBySpell_t
 _strikeBySpell_t = ts65_zero_page + 11
+        .exportzp _strikeBySpell_t_2
+_strikeBySpell_t_2 = ts65_zero_page + 13
         .exportzp _strikeBySpell_t_3
-_strikeBySpell_t_3 = ts65_zero_page + 13
+_strikeBySpell_t_3 = ts65_zero_page + 15
         .exportzp _strikeBySpell_t_4
-_strikeBySpell_t_4 = ts65_zero_page + 15
-        .exportzp _strikeBySpell_t_6
-_strikeBySpell_t_6 = ts65_zero_page + 16
+_strikeBySpell_t_4 = ts65_zero_page + 16
         .exportzp _fillCells_filledFrom
 _fillCells_filledFrom = ts65_zero_page + 0
         .exportzp _fillCells_floor
@@ -641,8 +619,6 @@ _seeTreasure_cell = ts65_zero_page + 9
 _seeTreasure_t = ts65_zero_page + 10
         .exportzp _seeTreasure_t_2
 _seeTreasure_t_2 = ts65_zero_page + 12
-        .exportzp _seeTreasure_t_3
-_seeTreasure_t_3 = ts65_zero_page + 14
         .exportzp _seeFalsely_t
 _seeFalsely_t = ts65_zero_page + 7
         .exportzp _seeFalsely_id
@@ -780,15 +756,15 @@ _vendorHere_t = ts65_zero_page + 2
         .exportzp _vendorHere_t_2
 _vendorHere_t_2 = ts65_zero_page + 3
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 20
+_weaponPrice_tier = ts65_zero_page + 18
         .exportzp _weaponPrice_t_2
-_weaponPrice_t_2 = ts65_zero_page + 21
+_weaponPrice_t_2 = ts65_zero_page + 19
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 18
+_armourPrice_tier = ts65_zero_page + 16
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 19
+_armourPrice_t = ts65_zero_page + 17
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 18
+_spellPrice_spell = ts65_zero_page + 16
         .exportzp _isBetter_tier
 _isBetter_tier = ts65_zero_page + 7
         .exportzp _isBetter_carried
@@ -843,8 +819,6 @@ _visibleKind_cell = ts65_zero_page + 18
 _visibleKind_t = ts65_zero_page + 19
         .exportzp _visibleKind_i
 _visibleKind_i = ts65_zero_page + 21
-        .exportzp _visibleKind_t_5
-_visibleKind_t_5 = ts65_zero_page + 23
         .exportzp _isNew_slot
 _isNew_slot = ts65_zero_page + 17
         .exportzp _isNew_value
@@ -865,14 +839,12 @@ _fillActions_count = ts65_zero_page + 6
 _chosenAction_t = ts65_zero_page + 3
         .exportzp _menuKey_code
 _menuKey_code = ts65_zero_page + 3
-        .exportzp _menuKey_count
-_menuKey_count = ts65_zero_page + 4
         .exportzp _menuKey_item
-_menuKey_item = ts65_zero_page + 5
+_menuKey_item = ts65_zero_page + 4
         .exportzp _menuKey_t
-_menuKey_t = ts65_zero_page + 6
+_menuKey_t = ts65_zero_page + 5
         .exportzp _menuKey_t_4
-_menuKey_t_4 = ts65_zero_page + 7
+_menuKey_t_4 = ts65_zero_page + 6
         .exportzp _drawMenu_old
 _drawMenu_old = ts65_zero_page + 1
         .exportzp _drawMenu_i
@@ -885,34 +857,30 @@ _drawMenu_first = ts65_zero_page + 4
 _drawMenu_i_2 = ts65_zero_page + 6
         .exportzp _drawMenu_t_5
 _drawMenu_t_5 = ts65_zero_page + 8
-        .exportzp _drawMenu_t_6
-_drawMenu_t_6 = ts65_zero_page + 10
-        .exportzp _drawMenu_t_7
-_drawMenu_t_7 = ts65_zero_page + 11
         .exportzp _drawItem_item
-_drawItem_item = ts65_zero_page + 12
+_drawItem_item = ts65_zero_page + 10
         .exportzp _drawItem_number
-_drawItem_number = ts65_zero_page + 13
+_drawItem_number = ts65_zero_page + 11
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 14
+_drawItem_t_5 = ts65_zero_page + 12
         .exportzp _drawItem_t_9
-_drawItem_t_9 = ts65_zero_page + 15
+_drawItem_t_9 = ts65_zero_page + 13
         .exportzp _drawItem_t_10
-_drawItem_t_10 = ts65_zero_page + 16
+_drawItem_t_10 = ts65_zero_page + 14
         .exportzp _drawItem_t_17
-_drawItem_t_17 = ts65_zero_page + 17
+_drawItem_t_17 = ts65_zero_page + 15
         .exportzp _toFigure_item
-_toFigure_item = ts65_zero_page + 20
+_toFigure_item = ts65_zero_page + 18
         .exportzp _drawPrice_item
-_drawPrice_item = ts65_zero_page + 18
+_drawPrice_item = ts65_zero_page + 16
         .exportzp _drawPrice_price
-_drawPrice_price = ts65_zero_page + 19
+_drawPrice_price = ts65_zero_page + 17
         .exportzp _drawRace_race
-_drawRace_race = ts65_zero_page + 18
+_drawRace_race = ts65_zero_page + 16
         .exportzp _drawRange_least
-_drawRange_least = ts65_zero_page + 19
+_drawRange_least = ts65_zero_page + 17
         .exportzp _drawRange_spread
-_drawRange_spread = ts65_zero_page + 20
+_drawRange_spread = ts65_zero_page + 18
         .exportzp _drawSteps_t
 _drawSteps_t = ts65_zero_page + 1
         .exportzp _drawSteps_i
@@ -961,40 +929,36 @@ _append_t = ts65_zero_page + 18
 _appendNumber_value = ts65_zero_page + 15
         .exportzp _appendNumber_i
 _appendNumber_i = ts65_zero_page + 16
-        .exportzp _endMessage_length
-_endMessage_length = ts65_zero_page + 5
         .exportzp _endMessage_width
-_endMessage_width = ts65_zero_page + 6
+_endMessage_width = ts65_zero_page + 5
         .exportzp _endMessage_begin
-_endMessage_begin = ts65_zero_page + 7
+_endMessage_begin = ts65_zero_page + 6
         .exportzp _endMessage_end
-_endMessage_end = ts65_zero_page + 8
+_endMessage_end = ts65_zero_page + 7
         .exportzp _endMessage_t
-_endMessage_t = ts65_zero_page + 9
+_endMessage_t = ts65_zero_page + 8
         .exportzp _endMessage_t_2
-_endMessage_t_2 = ts65_zero_page + 10
+_endMessage_t_2 = ts65_zero_page + 9
         .exportzp _endMessage_i
-_endMessage_i = ts65_zero_page + 11
+_endMessage_i = ts65_zero_page + 10
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 12
+_lastBreak_begin = ts65_zero_page + 11
         .exportzp _lastBreak_width
-_lastBreak_width = ts65_zero_page + 13
+_lastBreak_width = ts65_zero_page + 12
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 14
+_lastBreak_end = ts65_zero_page + 13
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 15
+_lastBreak_t_2 = ts65_zero_page + 14
         .exportzp _logRow_column
-_logRow_column = ts65_zero_page + 12
+_logRow_column = ts65_zero_page + 11
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 13
+_logRow_row = ts65_zero_page + 12
         .exportzp _scrollLog_end
-_scrollLog_end = ts65_zero_page + 14
+_scrollLog_end = ts65_zero_page + 13
         .exportzp _scrollLog_i
-_scrollLog_i = ts65_zero_page + 16
+_scrollLog_i = ts65_zero_page + 15
         .exportzp _scrollLog_t
-_scrollLog_t = ts65_zero_page + 18
-        .exportzp _scrollLog_t_2
-_scrollLog_t_2 = ts65_zero_page + 20
+_scrollLog_t = ts65_zero_page + 17
         .exportzp _drawEnd_row
 _drawEnd_row = ts65_zero_page + 1
         .exportzp _drawTreasures_i
@@ -1155,8 +1119,8 @@ _drawLegend_column = ts65_zero_page + 2
 _drawLegend_row = ts65_zero_page + 3
         .exportzp _drawLegend_i
 _drawLegend_i = ts65_zero_page + 4
-        .exportzp _drawLegend_t_4
-_drawLegend_t_4 = ts65_zero_page + 5
+        .exportzp _drawLegend_t_3
+_drawLegend_t_3 = ts65_zero_page + 5
         .exportzp _drawPlace_t_2
 _drawPlace_t_2 = ts65_zero_page + 1
         .exportzp _drawRoom_fights
@@ -1271,13 +1235,11 @@ _openGoods_item = ts65_zero_page + 2
         .segment "BSS"
 ts65_frames: .res 15
         .export  _monsterAttacks_armour
-_monsterAttacks_armour = ts65_frames + 8
+_monsterAttacks_armour = ts65_frames + 7
         .export  _fightRound_t_9
 _fightRound_t_9 = ts65_frames + 5
-        .export  _killByWeapon_level
-_killByWeapon_level = ts65_frames + 6
         .export  _killByWeapon_t
-_killByWeapon_t = ts65_frames + 7
+_killByWeapon_t = ts65_frames + 6
         .export  _castSpell_t_4
 _castSpell_t_4 = ts65_frames + 4
         .export  _castSpell_t_6
@@ -1316,6 +1278,19 @@ _obey_code = ts65_frames + 1
 _obey_fixed = ts65_frames + 2
         .export  _obeyMode_code
 _obeyMode_code = ts65_frames + 3
+
+; Each is set to the address of its array; the high byte changes.
+        .segment "ZEROPAGE" : zeropage
+        .exportzp _screen_cells_page
+_screen_cells_page: .res 2
+        .exportzp _cells_treasure_page
+_cells_treasure_page: .res 2
+        .exportzp _cells_feature_page
+_cells_feature_page: .res 2
+        .exportzp _cells_monster_page
+_cells_monster_page: .res 2
+        .exportzp _cells_seen_page
+_cells_seen_page: .res 2
 
         .segment "RODATA"
         .import _EQUIPMENT_PRICE

@@ -1041,6 +1041,13 @@ void followPhase(void);
 void switchSound(void);
 
 #ifdef __CC65__
+extern u8 *screen_cells_page;
+extern u8 *TEXT_BYTES_page;
+#pragma zpsym ("screen_cells_page")
+#pragma zpsym ("TEXT_BYTES_page")
+#endif
+
+#ifdef __CC65__
 extern u8 play_effect;
 extern u8 tell_code;
 extern u8 report_code;
@@ -1056,33 +1063,29 @@ extern u8 report3_i;
 extern u8 refuse_reason;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
-extern u8 seedRandom_t;
-extern u8 seedRandom_t_2;
 extern u32 startRandom_seed;
 extern u8 startRandom_i;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_4;
+extern u8 stepRandom_t_3;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
-extern u8 stepRandom_t_8;
+extern u8 stepRandom_t_7;
 extern u8 stepRandom_t_9;
-extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
-extern u8 stepRandom_t_14;
+extern u8 stepRandom_t_13;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
-extern u8 stepRandom_t_19;
+extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_23;
+extern u8 stepRandom_t_22;
 extern u8 stepRandom_t_24;
 extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_27;
+extern u8 stepRandom_t_26;
 extern u8 stepRandom_t_28;
-extern u8 stepRandom_t_29;
 extern u8 random_n;
 extern u8 random_2_mask;
 extern u8 random_2_t;
@@ -1110,39 +1113,39 @@ extern u8 halfUp_value;
 extern u8 halfUp_t;
 extern u8 countOne_what;
 extern u16 countOne_t;
-extern u32 countOne_t_3;
+extern u32 countOne_t_2;
 extern u8 armourClass_armour;
 extern u8 armourClass_slot;
 extern u8 armourClass_t;
 extern u8 armourClass_t_5;
 extern u8 armourClass_t_8;
 extern u8 hurt_points;
-extern i16 hurt_t_2;
+extern i16 hurt_t;
 extern u16 heal_points;
 extern u16 heal_before;
+extern u16 heal_t;
 extern u16 heal_t_2;
-extern u16 heal_t_3;
 extern u32 gainGold_amount;
-extern u32 gainGold_t_2;
+extern u32 gainGold_t;
 extern u32 pay_price;
 extern i32 pay_t;
 extern u16 gainXp_amount;
-extern u32 gainXp_t_2;
-extern u16 gainXp_t_3;
-extern u32 gainXp_t_5;
+extern u32 gainXp_t;
+extern u16 gainXp_t_2;
+extern u32 gainXp_t_3;
 extern u8 changeAttribute_attribute;
 extern i16 changeAttribute_points;
 extern u8 changeAttribute_before;
+extern i16 changeAttribute_t;
 extern i16 changeAttribute_t_2;
 extern i16 changeAttribute_t_3;
-extern i16 changeAttribute_t_4;
+extern i16 changeAttribute_t_5;
 extern i16 changeAttribute_t_6;
-extern i16 changeAttribute_t_8;
-extern i16 changeAttribute_t_9;
-extern u16 changeAttribute_t_10;
+extern i16 changeAttribute_t_7;
+extern u16 changeAttribute_t_8;
 extern u8 addMark_mark;
 extern u8 addMark_by;
-extern u8 addMark_t_3;
+extern u8 addMark_t_2;
 extern u8 clearVisitMarks_i;
 extern u8 fall_t;
 extern u8 fall_t_2;
@@ -1153,10 +1156,10 @@ extern u8 fall_i;
 extern u8 fall_value;
 extern u8 fall_t_4;
 extern u16 woundFoe_damage;
-extern i16 woundFoe_t_2;
+extern i16 woundFoe_t;
 extern u8 foeArmour_t;
 extern u8 foeArmour_t_2;
-extern i16 foeArmour_t_4;
+extern i16 foeArmour_t_3;
 extern u8 summon_t;
 extern u8 summon_t_2;
 extern u8 summon_t_3;
@@ -1183,34 +1186,30 @@ extern u8 companionAttacks_t_6;
 extern u8 companionAttacks_damage;
 extern u8 healCompanion_before;
 extern u8 healCompanion_t;
-extern u8 healCompanion_t_3;
-extern i16 healCompanion_t_4;
+extern u8 healCompanion_t_2;
+extern i16 healCompanion_t_3;
 extern u32 resetGame_seed;
 extern u8 resetGame_i;
-extern u8 resetGame_i_2;
 extern u8 resetGame_i_3;
 extern u8 resetGame_i_4;
 extern u8 resetHero_i;
-extern u8 resetHero_i_2;
-extern u8 resetHero_i_3;
 extern u8 resetPlace_i;
-extern u8 clearFight_i;
 extern u8 beginRolls_difficulty;
 extern u8 rollNext_t_2;
 extern u8 assignRoll_attribute;
-extern u8 assignRoll_t_2;
+extern u8 assignRoll_t;
 extern u8 finishHero_t;
 extern u16 finishHero_t_2;
 extern u8 finishHero_t_3;
-extern u16 finishHero_t_5;
+extern u16 finishHero_t_4;
 extern u8 finishHero_base;
-extern u8 finishHero_t_6;
-extern u8 finishHero_t_8;
+extern u8 finishHero_t_5;
+extern u8 finishHero_t_7;
 extern u8 finishHero_charmDice;
 extern u8 finishHero_charm;
-extern u16 finishHero_t_9;
+extern u16 finishHero_t_8;
+extern u8 finishHero_t_9;
 extern u8 finishHero_t_10;
-extern u8 finishHero_t_11;
 extern u8 lowHpDice_hp;
 extern u8 addItem_item;
 extern u8 addItem_t;
@@ -1241,15 +1240,13 @@ extern u8 equipItem_t;
 extern u8 equipItem_t_2;
 extern u8 gainDoses_potion;
 extern u8 gainDoses_doses;
-extern u8 gainDoses_t_3;
+extern u8 gainDoses_t_2;
 extern u8 gainCharges_spell;
 extern u8 gainCharges_charges;
-extern u8 gainCharges_t_3;
+extern u8 gainCharges_t_2;
 extern u8 findPotion_potion;
 extern u8 findSpell_spell;
-extern u8 rewardKill_monster;
 extern u8 reward_share;
-extern u8 reward_monster;
 extern u8 reward_t;
 extern u8 reward_t_3;
 extern u16 reward_gold;
@@ -1274,7 +1271,7 @@ extern u8 removeQuest_i;
 extern u8 removeQuest_t_4;
 extern u8 removeQuest_t_6;
 extern u8 dropPotion_difficulty;
-extern u8 dropPotion_t_2;
+extern u8 dropPotion_t;
 extern u8 dropPotion_t_3;
 extern u8 dropPotion_draw;
 extern u8 dropPotion_t_4;
@@ -1316,7 +1313,7 @@ extern u8 foeAttacks_t_7;
 extern u8 foeAttacks_damage_3;
 extern u8 foeDamage_dice;
 extern u8 foeDamage_t_3;
-extern i16 foeDamage_t_5;
+extern i16 foeDamage_t_4;
 extern u8 wear_slot;
 extern u8 wear_t;
 extern u8 attack_aim;
@@ -1364,13 +1361,12 @@ extern u8 charmFoe_t_5;
 extern u8 charmFoe_t_6;
 extern u8 charmFoe_t_7;
 extern u8 charmFoe_t_8;
-extern u16 enterRoom_t_2;
-extern u8 enterRoom_t_3;
-extern u8 meet_depth;
+extern u16 enterRoom_t;
+extern u8 enterRoom_t_2;
 extern u8 meet_kind;
 extern u8 meet_seen;
 extern u32 meet_t;
-extern u32 meet_t_3;
+extern u32 meet_t_2;
 extern u16 drawMonster_rest;
 extern u8 drawMonster_kind;
 extern u16 drawMonster_t;
@@ -1418,7 +1414,7 @@ extern u16 canPay_price;
 extern u32 newGame_seed;
 extern u8 chooseDifficulty_difficulty;
 extern u8 assign_attribute;
-extern u8 goDeeper_t_2;
+extern u8 goDeeper_t;
 extern u8 askDivine_t_2;
 extern u8 askDivine_t_3;
 extern u8 askDivine_t_4;
@@ -1454,14 +1450,13 @@ extern u8 makeOffer_t;
 extern u8 makeOffer_variance;
 extern u16 makeOffer_t_2;
 extern u32 makeOffer_t_3;
-extern u16 makeOffer_t_5;
+extern u16 makeOffer_t_4;
 extern u8 makeOffer_die;
-extern u8 makeOffer_t_7;
+extern u8 makeOffer_t_6;
+extern u32 makeOffer_t_7;
 extern u32 makeOffer_t_8;
-extern u32 makeOffer_t_9;
-extern u16 makeOffer_t_11;
+extern u16 makeOffer_t_9;
 extern u8 answerOffer_accepted;
-extern u8 answerOffer_what;
 extern u8 answerOffer_item;
 extern u8 answerOffer_t;
 extern i16 answerOffer_t_3;
@@ -1480,9 +1475,8 @@ extern u8 repairItem_slot;
 extern u8 trainingCost_t;
 extern u8 trainAttribute_attribute;
 extern u16 trainAttribute_t;
-extern u8 trainAttribute_t_3;
-extern u8 trainAttribute_t_6;
-extern u8 takeQuests_slot;
+extern u8 trainAttribute_t_2;
+extern u8 trainAttribute_t_4;
 extern u8 takeQuests_t_2;
 extern u8 takeQuests_monster;
 extern u8 takeQuests_t_3;
@@ -1567,7 +1561,6 @@ extern u8 parentOf_t;
 extern u8 scrollMenu_t;
 extern u8 scrollMenu_t_2;
 extern u8 menuKey_code;
-extern u8 menuKey_count;
 extern u8 menuKey_cursor;
 extern u8 menuKey_t;
 extern u8 menuKey_item;
@@ -1579,7 +1572,7 @@ extern u8 chooseThing_t_3;
 extern u8 castFrom_spell;
 extern u8 castFrom_power;
 extern u8 addBet_amount;
-extern u32 addBet_t_2;
+extern u32 addBet_t;
 extern u8 act_action;
 extern u8 actInLabyrinth_action;
 extern u8 actInLabyrinth_t;
@@ -1598,11 +1591,8 @@ extern u16 toDecimal_rest;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
-extern u8 toDecimal_t;
-extern u8 toDecimal_t_3;
 extern u16 padTo_end;
 extern u8 appendCode_code;
-extern u8 appendCode_t;
 extern u16 appendNumber_value;
 extern u8 appendNumber_i;
 extern u8 appendNumber_t;
@@ -1615,10 +1605,9 @@ extern u8 appendLong_digits;
 extern u8 appendLong_i;
 extern u32 appendLong_unit;
 extern u8 appendLong_digit;
-extern u8 appendLong_t;
 extern u8 appendLong_i_2;
-extern u8 appendLong_t_4;
-extern i16 appendLong_t_5;
+extern u8 appendLong_t_3;
+extern i16 appendLong_t_4;
 extern u8 printPart_begin;
 extern u8 printPart_end;
 extern u16 printPart_cell;
@@ -1629,23 +1618,18 @@ extern u8 printPart_t_2;
 extern u8 printPart_t_3;
 extern u8 printPart_t_4;
 extern u8 printPart_t_5;
-extern u8 printPart_t_7;
-extern u8 printPart_t_9;
-extern u8 printPart_t_11;
 extern u8 toRow_row;
 extern u8 toRow_column;
 extern u16 toRow_t;
 extern u8 endRow_row;
 extern u16 endRow_cell;
 extern u8 endRow_t;
-extern u8 endRow_t_2;
 extern u8 endRow_t_4;
 extern i16 endRow_left;
 extern u8 printRow_row;
 extern u8 printRow_column;
 extern u8 openLastLog_row;
 extern u8 endLog_row;
-extern u8 endMessage_length;
 extern u8 endMessage_width;
 extern u8 endMessage_begin;
 extern u8 endMessage_end;
@@ -1661,7 +1645,6 @@ extern u8 logRow_last;
 extern u16 logRow_end;
 extern u16 logRow_i;
 extern u16 logRow_t;
-extern u8 logRow_t_2;
 extern u8 logRow_i_2;
 extern u8 logRow_t_5;
 extern u16 appendText_text;
@@ -1691,7 +1674,6 @@ extern u16 appendCoded_i;
 extern u16 appendCoded_a;
 extern u8 appendCoded_b;
 extern u8 appendCoded_c;
-extern u8 appendCoded_t_2;
 extern u8 appendCoded_kind;
 extern u16 appendCoded_t_3;
 extern u8 appendCoded_digit;
@@ -1707,7 +1689,7 @@ extern u8 show_column;
 extern u8 show_row;
 extern u8 showCentred_text;
 extern u8 showCentred_row;
-extern i16 showCentred_t_2;
+extern i16 showCentred_t;
 extern u8 appendCompanion_i;
 extern u8 appendPercentage_t;
 extern u8 appendPercentage_t_2;
@@ -1727,7 +1709,7 @@ extern u8 drawHelp_i;
 extern u16 drawHelp_t_3;
 extern u8 helpKey_code;
 extern u8 helpKey_page;
-extern i16 drawMenu_t_2;
+extern i16 drawMenu_t;
 extern u8 drawMenu_i;
 extern u8 clearMenu_i;
 extern u8 invertRow_row;
@@ -1736,8 +1718,6 @@ extern u16 invertRow_first;
 extern u8 invertRow_t_3;
 extern u16 invertRow_end;
 extern u16 invertRow_i;
-extern u8 invertRow_t_4;
-extern u8 invertRow_t_5;
 extern u8 drawRow_row;
 extern u8 drawRow_item;
 extern u8 drawRow_label;
@@ -1819,33 +1799,29 @@ extern u8 followPhase_sold;
 #pragma zpsym ("refuse_reason")
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
-#pragma zpsym ("seedRandom_t")
-#pragma zpsym ("seedRandom_t_2")
 #pragma zpsym ("startRandom_seed")
 #pragma zpsym ("startRandom_i")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_4")
+#pragma zpsym ("stepRandom_t_3")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
-#pragma zpsym ("stepRandom_t_8")
+#pragma zpsym ("stepRandom_t_7")
 #pragma zpsym ("stepRandom_t_9")
-#pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
-#pragma zpsym ("stepRandom_t_14")
+#pragma zpsym ("stepRandom_t_13")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
-#pragma zpsym ("stepRandom_t_19")
+#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_23")
+#pragma zpsym ("stepRandom_t_22")
 #pragma zpsym ("stepRandom_t_24")
 #pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_27")
+#pragma zpsym ("stepRandom_t_26")
 #pragma zpsym ("stepRandom_t_28")
-#pragma zpsym ("stepRandom_t_29")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
 #pragma zpsym ("random_2_t")
@@ -1873,39 +1849,39 @@ extern u8 followPhase_sold;
 #pragma zpsym ("halfUp_t")
 #pragma zpsym ("countOne_what")
 #pragma zpsym ("countOne_t")
-#pragma zpsym ("countOne_t_3")
+#pragma zpsym ("countOne_t_2")
 #pragma zpsym ("armourClass_armour")
 #pragma zpsym ("armourClass_slot")
 #pragma zpsym ("armourClass_t")
 #pragma zpsym ("armourClass_t_5")
 #pragma zpsym ("armourClass_t_8")
 #pragma zpsym ("hurt_points")
-#pragma zpsym ("hurt_t_2")
+#pragma zpsym ("hurt_t")
 #pragma zpsym ("heal_points")
 #pragma zpsym ("heal_before")
+#pragma zpsym ("heal_t")
 #pragma zpsym ("heal_t_2")
-#pragma zpsym ("heal_t_3")
 #pragma zpsym ("gainGold_amount")
-#pragma zpsym ("gainGold_t_2")
+#pragma zpsym ("gainGold_t")
 #pragma zpsym ("pay_price")
 #pragma zpsym ("pay_t")
 #pragma zpsym ("gainXp_amount")
+#pragma zpsym ("gainXp_t")
 #pragma zpsym ("gainXp_t_2")
 #pragma zpsym ("gainXp_t_3")
-#pragma zpsym ("gainXp_t_5")
 #pragma zpsym ("changeAttribute_attribute")
 #pragma zpsym ("changeAttribute_points")
 #pragma zpsym ("changeAttribute_before")
+#pragma zpsym ("changeAttribute_t")
 #pragma zpsym ("changeAttribute_t_2")
 #pragma zpsym ("changeAttribute_t_3")
-#pragma zpsym ("changeAttribute_t_4")
+#pragma zpsym ("changeAttribute_t_5")
 #pragma zpsym ("changeAttribute_t_6")
+#pragma zpsym ("changeAttribute_t_7")
 #pragma zpsym ("changeAttribute_t_8")
-#pragma zpsym ("changeAttribute_t_9")
-#pragma zpsym ("changeAttribute_t_10")
 #pragma zpsym ("addMark_mark")
 #pragma zpsym ("addMark_by")
-#pragma zpsym ("addMark_t_3")
+#pragma zpsym ("addMark_t_2")
 #pragma zpsym ("clearVisitMarks_i")
 #pragma zpsym ("fall_t")
 #pragma zpsym ("fall_t_2")
@@ -1916,10 +1892,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("fall_value")
 #pragma zpsym ("fall_t_4")
 #pragma zpsym ("woundFoe_damage")
-#pragma zpsym ("woundFoe_t_2")
+#pragma zpsym ("woundFoe_t")
 #pragma zpsym ("foeArmour_t")
 #pragma zpsym ("foeArmour_t_2")
-#pragma zpsym ("foeArmour_t_4")
+#pragma zpsym ("foeArmour_t_3")
 #pragma zpsym ("summon_t")
 #pragma zpsym ("summon_t_2")
 #pragma zpsym ("summon_t_3")
@@ -1933,8 +1909,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("summon_t_10")
 #pragma zpsym ("summon_t_11")
 #pragma zpsym ("summon_t_12")
-#pragma zpsym ("summon_t_13")
-#pragma zpsym ("summon_t_15")
 #pragma zpsym ("companionAttacks_t")
 #pragma zpsym ("companionAttacks_t_3")
 #pragma zpsym ("companionAttacks_t_4")
@@ -1943,34 +1917,30 @@ extern u8 followPhase_sold;
 #pragma zpsym ("companionAttacks_damage")
 #pragma zpsym ("healCompanion_before")
 #pragma zpsym ("healCompanion_t")
+#pragma zpsym ("healCompanion_t_2")
 #pragma zpsym ("healCompanion_t_3")
-#pragma zpsym ("healCompanion_t_4")
 #pragma zpsym ("resetGame_seed")
 #pragma zpsym ("resetGame_i")
-#pragma zpsym ("resetGame_i_2")
 #pragma zpsym ("resetGame_i_3")
 #pragma zpsym ("resetGame_i_4")
 #pragma zpsym ("resetHero_i")
-#pragma zpsym ("resetHero_i_2")
-#pragma zpsym ("resetHero_i_3")
 #pragma zpsym ("resetPlace_i")
-#pragma zpsym ("clearFight_i")
 #pragma zpsym ("beginRolls_difficulty")
 #pragma zpsym ("rollNext_t_2")
 #pragma zpsym ("assignRoll_attribute")
-#pragma zpsym ("assignRoll_t_2")
+#pragma zpsym ("assignRoll_t")
 #pragma zpsym ("finishHero_t")
 #pragma zpsym ("finishHero_t_2")
 #pragma zpsym ("finishHero_t_3")
-#pragma zpsym ("finishHero_t_5")
+#pragma zpsym ("finishHero_t_4")
 #pragma zpsym ("finishHero_base")
-#pragma zpsym ("finishHero_t_6")
-#pragma zpsym ("finishHero_t_8")
+#pragma zpsym ("finishHero_t_5")
+#pragma zpsym ("finishHero_t_7")
 #pragma zpsym ("finishHero_charmDice")
 #pragma zpsym ("finishHero_charm")
+#pragma zpsym ("finishHero_t_8")
 #pragma zpsym ("finishHero_t_9")
 #pragma zpsym ("finishHero_t_10")
-#pragma zpsym ("finishHero_t_11")
 #pragma zpsym ("lowHpDice_hp")
 #pragma zpsym ("addItem_item")
 #pragma zpsym ("addItem_t")
@@ -2001,15 +1971,13 @@ extern u8 followPhase_sold;
 #pragma zpsym ("equipItem_t_2")
 #pragma zpsym ("gainDoses_potion")
 #pragma zpsym ("gainDoses_doses")
-#pragma zpsym ("gainDoses_t_3")
+#pragma zpsym ("gainDoses_t_2")
 #pragma zpsym ("gainCharges_spell")
 #pragma zpsym ("gainCharges_charges")
-#pragma zpsym ("gainCharges_t_3")
+#pragma zpsym ("gainCharges_t_2")
 #pragma zpsym ("findPotion_potion")
 #pragma zpsym ("findSpell_spell")
-#pragma zpsym ("rewardKill_monster")
 #pragma zpsym ("reward_share")
-#pragma zpsym ("reward_monster")
 #pragma zpsym ("reward_t")
 #pragma zpsym ("reward_t_3")
 #pragma zpsym ("reward_gold")
@@ -2034,7 +2002,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("removeQuest_t_4")
 #pragma zpsym ("removeQuest_t_6")
 #pragma zpsym ("dropPotion_difficulty")
-#pragma zpsym ("dropPotion_t_2")
+#pragma zpsym ("dropPotion_t")
 #pragma zpsym ("dropPotion_t_3")
 #pragma zpsym ("dropPotion_draw")
 #pragma zpsym ("dropPotion_t_4")
@@ -2066,11 +2034,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("foeAttacks_zone")
 #pragma zpsym ("foeAttacks_die")
 #pragma zpsym ("foeAttacks_damage")
-#pragma zpsym ("foeAttacks_t_2")
 #pragma zpsym ("foeAttacks_damage_2")
 #pragma zpsym ("foeDamage_dice")
 #pragma zpsym ("foeDamage_t_3")
-#pragma zpsym ("foeDamage_t_5")
+#pragma zpsym ("foeDamage_t_4")
 #pragma zpsym ("wear_slot")
 #pragma zpsym ("wear_t")
 #pragma zpsym ("attack_aim")
@@ -2081,7 +2048,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("swing_die")
 #pragma zpsym ("swing_damage")
 #pragma zpsym ("swing_t_2")
-#pragma zpsym ("swing_t_3")
 #pragma zpsym ("swing_damage_2")
 #pragma zpsym ("swing_t_4")
 #pragma zpsym ("weaponDamage_dice")
@@ -2115,13 +2081,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("charmFoe_t_6")
 #pragma zpsym ("charmFoe_t_7")
 #pragma zpsym ("charmFoe_t_8")
+#pragma zpsym ("enterRoom_t")
 #pragma zpsym ("enterRoom_t_2")
-#pragma zpsym ("enterRoom_t_3")
-#pragma zpsym ("meet_depth")
 #pragma zpsym ("meet_kind")
 #pragma zpsym ("meet_seen")
-#pragma zpsym ("meet_t")
-#pragma zpsym ("meet_t_3")
+#pragma zpsym ("meet_t_2")
 #pragma zpsym ("drawMonster_rest")
 #pragma zpsym ("drawMonster_kind")
 #pragma zpsym ("drawMonster_t")
@@ -2166,7 +2130,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("newGame_seed")
 #pragma zpsym ("chooseDifficulty_difficulty")
 #pragma zpsym ("assign_attribute")
-#pragma zpsym ("goDeeper_t_2")
+#pragma zpsym ("goDeeper_t")
 #pragma zpsym ("askDivine_t_2")
 #pragma zpsym ("askDivine_t_3")
 #pragma zpsym ("askDivine_t_4")
@@ -2202,12 +2166,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("makeOffer_variance")
 #pragma zpsym ("makeOffer_t_2")
 #pragma zpsym ("makeOffer_t_3")
-#pragma zpsym ("makeOffer_t_5")
+#pragma zpsym ("makeOffer_t_4")
 #pragma zpsym ("makeOffer_die")
-#pragma zpsym ("makeOffer_t_7")
-#pragma zpsym ("makeOffer_t_11")
+#pragma zpsym ("makeOffer_t_6")
+#pragma zpsym ("makeOffer_t_9")
 #pragma zpsym ("answerOffer_accepted")
-#pragma zpsym ("answerOffer_what")
 #pragma zpsym ("answerOffer_item")
 #pragma zpsym ("answerOffer_t")
 #pragma zpsym ("answerOffer_t_3")
@@ -2226,9 +2189,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("trainingCost_t")
 #pragma zpsym ("trainAttribute_attribute")
 #pragma zpsym ("trainAttribute_t")
-#pragma zpsym ("trainAttribute_t_3")
-#pragma zpsym ("trainAttribute_t_6")
-#pragma zpsym ("takeQuests_slot")
+#pragma zpsym ("trainAttribute_t_2")
+#pragma zpsym ("trainAttribute_t_4")
 #pragma zpsym ("takeQuests_t_2")
 #pragma zpsym ("takeQuests_monster")
 #pragma zpsym ("takeQuests_t_3")
@@ -2313,7 +2275,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("scrollMenu_t")
 #pragma zpsym ("scrollMenu_t_2")
 #pragma zpsym ("menuKey_code")
-#pragma zpsym ("menuKey_count")
 #pragma zpsym ("menuKey_cursor")
 #pragma zpsym ("menuKey_t")
 #pragma zpsym ("menuKey_item")
@@ -2325,7 +2286,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("castFrom_spell")
 #pragma zpsym ("castFrom_power")
 #pragma zpsym ("addBet_amount")
-#pragma zpsym ("addBet_t_2")
+#pragma zpsym ("addBet_t")
 #pragma zpsym ("act_action")
 #pragma zpsym ("actInLabyrinth_action")
 #pragma zpsym ("at_column")
@@ -2342,11 +2303,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
-#pragma zpsym ("toDecimal_t")
-#pragma zpsym ("toDecimal_t_3")
 #pragma zpsym ("padTo_end")
 #pragma zpsym ("appendCode_code")
-#pragma zpsym ("appendCode_t")
 #pragma zpsym ("appendNumber_value")
 #pragma zpsym ("appendNumber_i")
 #pragma zpsym ("appendNumber_t")
@@ -2359,10 +2317,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendLong_i")
 #pragma zpsym ("appendLong_unit")
 #pragma zpsym ("appendLong_digit")
-#pragma zpsym ("appendLong_t")
 #pragma zpsym ("appendLong_i_2")
+#pragma zpsym ("appendLong_t_3")
 #pragma zpsym ("appendLong_t_4")
-#pragma zpsym ("appendLong_t_5")
 #pragma zpsym ("printPart_begin")
 #pragma zpsym ("printPart_end")
 #pragma zpsym ("printPart_cell")
@@ -2373,23 +2330,18 @@ extern u8 followPhase_sold;
 #pragma zpsym ("printPart_t_3")
 #pragma zpsym ("printPart_t_4")
 #pragma zpsym ("printPart_t_5")
-#pragma zpsym ("printPart_t_7")
-#pragma zpsym ("printPart_t_9")
-#pragma zpsym ("printPart_t_11")
 #pragma zpsym ("toRow_row")
 #pragma zpsym ("toRow_column")
 #pragma zpsym ("toRow_t")
 #pragma zpsym ("endRow_row")
 #pragma zpsym ("endRow_cell")
 #pragma zpsym ("endRow_t")
-#pragma zpsym ("endRow_t_2")
 #pragma zpsym ("endRow_t_4")
 #pragma zpsym ("endRow_left")
 #pragma zpsym ("printRow_row")
 #pragma zpsym ("printRow_column")
 #pragma zpsym ("openLastLog_row")
 #pragma zpsym ("endLog_row")
-#pragma zpsym ("endMessage_length")
 #pragma zpsym ("endMessage_width")
 #pragma zpsym ("endMessage_begin")
 #pragma zpsym ("endMessage_end")
@@ -2405,7 +2357,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("logRow_end")
 #pragma zpsym ("logRow_i")
 #pragma zpsym ("logRow_t")
-#pragma zpsym ("logRow_t_2")
 #pragma zpsym ("logRow_i_2")
 #pragma zpsym ("logRow_t_5")
 #pragma zpsym ("appendText_text")
@@ -2435,7 +2386,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendCoded_a")
 #pragma zpsym ("appendCoded_b")
 #pragma zpsym ("appendCoded_c")
-#pragma zpsym ("appendCoded_t_2")
 #pragma zpsym ("appendCoded_kind")
 #pragma zpsym ("appendCoded_t_3")
 #pragma zpsym ("appendCoded_digit")
@@ -2461,7 +2411,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("endKey_code")
 #pragma zpsym ("helpKey_code")
 #pragma zpsym ("helpKey_page")
-#pragma zpsym ("drawMenu_t_2")
+#pragma zpsym ("drawMenu_t")
 #pragma zpsym ("drawMenu_i")
 #pragma zpsym ("clearMenu_i")
 #pragma zpsym ("invertRow_row")
@@ -2470,8 +2420,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("invertRow_t_3")
 #pragma zpsym ("invertRow_end")
 #pragma zpsym ("invertRow_i")
-#pragma zpsym ("invertRow_t_4")
-#pragma zpsym ("invertRow_t_5")
 #pragma zpsym ("drawRow_row")
 #pragma zpsym ("drawRow_item")
 #pragma zpsym ("drawRow_label")
@@ -2550,33 +2498,29 @@ static u8 report3_i;
 static u8 refuse_reason;
 static u32 seedRandom_value;
 static u32 seedRandom_seed;
-static u8 seedRandom_t;
-static u8 seedRandom_t_2;
 static u32 startRandom_seed;
 static u8 startRandom_i;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
-static u8 stepRandom_t_4;
+static u8 stepRandom_t_3;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
-static u8 stepRandom_t_8;
+static u8 stepRandom_t_7;
 static u8 stepRandom_t_9;
-static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
-static u8 stepRandom_t_14;
+static u8 stepRandom_t_13;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
-static u8 stepRandom_t_19;
+static u8 stepRandom_t_18;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_23;
+static u8 stepRandom_t_22;
 static u8 stepRandom_t_24;
 static u8 stepRandom_t_25;
-static u8 stepRandom_t_27;
+static u8 stepRandom_t_26;
 static u8 stepRandom_t_28;
-static u8 stepRandom_t_29;
 static u8 random_n;
 static u8 random_2_mask;
 static u8 random_2_t;
@@ -2604,39 +2548,39 @@ static u8 halfUp_value;
 static u8 halfUp_t;
 static u8 countOne_what;
 static u16 countOne_t;
-static u32 countOne_t_3;
+static u32 countOne_t_2;
 static u8 armourClass_armour;
 static u8 armourClass_slot;
 static u8 armourClass_t;
 static u8 armourClass_t_5;
 static u8 armourClass_t_8;
 static u8 hurt_points;
-static i16 hurt_t_2;
+static i16 hurt_t;
 static u16 heal_points;
 static u16 heal_before;
+static u16 heal_t;
 static u16 heal_t_2;
-static u16 heal_t_3;
 static u32 gainGold_amount;
-static u32 gainGold_t_2;
+static u32 gainGold_t;
 static u32 pay_price;
 static i32 pay_t;
 static u16 gainXp_amount;
-static u32 gainXp_t_2;
-static u16 gainXp_t_3;
-static u32 gainXp_t_5;
+static u32 gainXp_t;
+static u16 gainXp_t_2;
+static u32 gainXp_t_3;
 static u8 changeAttribute_attribute;
 static i16 changeAttribute_points;
 static u8 changeAttribute_before;
+static i16 changeAttribute_t;
 static i16 changeAttribute_t_2;
 static i16 changeAttribute_t_3;
-static i16 changeAttribute_t_4;
+static i16 changeAttribute_t_5;
 static i16 changeAttribute_t_6;
-static i16 changeAttribute_t_8;
-static i16 changeAttribute_t_9;
-static u16 changeAttribute_t_10;
+static i16 changeAttribute_t_7;
+static u16 changeAttribute_t_8;
 static u8 addMark_mark;
 static u8 addMark_by;
-static u8 addMark_t_3;
+static u8 addMark_t_2;
 static u8 clearVisitMarks_i;
 static u8 fall_t;
 static u8 fall_t_2;
@@ -2647,10 +2591,10 @@ static u8 fall_i;
 static u8 fall_value;
 static u8 fall_t_4;
 static u16 woundFoe_damage;
-static i16 woundFoe_t_2;
+static i16 woundFoe_t;
 static u8 foeArmour_t;
 static u8 foeArmour_t_2;
-static i16 foeArmour_t_4;
+static i16 foeArmour_t_3;
 static u8 summon_t;
 static u8 summon_t_2;
 static u8 summon_t_3;
@@ -2677,34 +2621,30 @@ static u8 companionAttacks_t_6;
 static u8 companionAttacks_damage;
 static u8 healCompanion_before;
 static u8 healCompanion_t;
-static u8 healCompanion_t_3;
-static i16 healCompanion_t_4;
+static u8 healCompanion_t_2;
+static i16 healCompanion_t_3;
 static u32 resetGame_seed;
 static u8 resetGame_i;
-static u8 resetGame_i_2;
 static u8 resetGame_i_3;
 static u8 resetGame_i_4;
 static u8 resetHero_i;
-static u8 resetHero_i_2;
-static u8 resetHero_i_3;
 static u8 resetPlace_i;
-static u8 clearFight_i;
 static u8 beginRolls_difficulty;
 static u8 rollNext_t_2;
 static u8 assignRoll_attribute;
-static u8 assignRoll_t_2;
+static u8 assignRoll_t;
 static u8 finishHero_t;
 static u16 finishHero_t_2;
 static u8 finishHero_t_3;
-static u16 finishHero_t_5;
+static u16 finishHero_t_4;
 static u8 finishHero_base;
-static u8 finishHero_t_6;
-static u8 finishHero_t_8;
+static u8 finishHero_t_5;
+static u8 finishHero_t_7;
 static u8 finishHero_charmDice;
 static u8 finishHero_charm;
-static u16 finishHero_t_9;
+static u16 finishHero_t_8;
+static u8 finishHero_t_9;
 static u8 finishHero_t_10;
-static u8 finishHero_t_11;
 static u8 lowHpDice_hp;
 static u8 addItem_item;
 static u8 addItem_t;
@@ -2735,15 +2675,13 @@ static u8 equipItem_t;
 static u8 equipItem_t_2;
 static u8 gainDoses_potion;
 static u8 gainDoses_doses;
-static u8 gainDoses_t_3;
+static u8 gainDoses_t_2;
 static u8 gainCharges_spell;
 static u8 gainCharges_charges;
-static u8 gainCharges_t_3;
+static u8 gainCharges_t_2;
 static u8 findPotion_potion;
 static u8 findSpell_spell;
-static u8 rewardKill_monster;
 static u8 reward_share;
-static u8 reward_monster;
 static u8 reward_t;
 static u8 reward_t_3;
 static u16 reward_gold;
@@ -2768,7 +2706,7 @@ static u8 removeQuest_i;
 static u8 removeQuest_t_4;
 static u8 removeQuest_t_6;
 static u8 dropPotion_difficulty;
-static u8 dropPotion_t_2;
+static u8 dropPotion_t;
 static u8 dropPotion_t_3;
 static u8 dropPotion_draw;
 static u8 dropPotion_t_4;
@@ -2810,7 +2748,7 @@ static u8 foeAttacks_t_7;
 static u8 foeAttacks_damage_3;
 static u8 foeDamage_dice;
 static u8 foeDamage_t_3;
-static i16 foeDamage_t_5;
+static i16 foeDamage_t_4;
 static u8 wear_slot;
 static u8 wear_t;
 static u8 attack_aim;
@@ -2858,13 +2796,12 @@ static u8 charmFoe_t_5;
 static u8 charmFoe_t_6;
 static u8 charmFoe_t_7;
 static u8 charmFoe_t_8;
-static u16 enterRoom_t_2;
-static u8 enterRoom_t_3;
-static u8 meet_depth;
+static u16 enterRoom_t;
+static u8 enterRoom_t_2;
 static u8 meet_kind;
 static u8 meet_seen;
 static u32 meet_t;
-static u32 meet_t_3;
+static u32 meet_t_2;
 static u16 drawMonster_rest;
 static u8 drawMonster_kind;
 static u16 drawMonster_t;
@@ -2912,7 +2849,7 @@ static u16 canPay_price;
 static u32 newGame_seed;
 static u8 chooseDifficulty_difficulty;
 static u8 assign_attribute;
-static u8 goDeeper_t_2;
+static u8 goDeeper_t;
 static u8 askDivine_t_2;
 static u8 askDivine_t_3;
 static u8 askDivine_t_4;
@@ -2948,14 +2885,13 @@ static u8 makeOffer_t;
 static u8 makeOffer_variance;
 static u16 makeOffer_t_2;
 static u32 makeOffer_t_3;
-static u16 makeOffer_t_5;
+static u16 makeOffer_t_4;
 static u8 makeOffer_die;
-static u8 makeOffer_t_7;
+static u8 makeOffer_t_6;
+static u32 makeOffer_t_7;
 static u32 makeOffer_t_8;
-static u32 makeOffer_t_9;
-static u16 makeOffer_t_11;
+static u16 makeOffer_t_9;
 static u8 answerOffer_accepted;
-static u8 answerOffer_what;
 static u8 answerOffer_item;
 static u8 answerOffer_t;
 static i16 answerOffer_t_3;
@@ -2974,9 +2910,8 @@ static u8 repairItem_slot;
 static u8 trainingCost_t;
 static u8 trainAttribute_attribute;
 static u16 trainAttribute_t;
-static u8 trainAttribute_t_3;
-static u8 trainAttribute_t_6;
-static u8 takeQuests_slot;
+static u8 trainAttribute_t_2;
+static u8 trainAttribute_t_4;
 static u8 takeQuests_t_2;
 static u8 takeQuests_monster;
 static u8 takeQuests_t_3;
@@ -3061,7 +2996,6 @@ static u8 parentOf_t;
 static u8 scrollMenu_t;
 static u8 scrollMenu_t_2;
 static u8 menuKey_code;
-static u8 menuKey_count;
 static u8 menuKey_cursor;
 static u8 menuKey_t;
 static u8 menuKey_item;
@@ -3073,7 +3007,7 @@ static u8 chooseThing_t_3;
 static u8 castFrom_spell;
 static u8 castFrom_power;
 static u8 addBet_amount;
-static u32 addBet_t_2;
+static u32 addBet_t;
 static u8 act_action;
 static u8 actInLabyrinth_action;
 static u8 actInLabyrinth_t;
@@ -3092,11 +3026,8 @@ static u16 toDecimal_rest;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
-static u8 toDecimal_t;
-static u8 toDecimal_t_3;
 static u16 padTo_end;
 static u8 appendCode_code;
-static u8 appendCode_t;
 static u16 appendNumber_value;
 static u8 appendNumber_i;
 static u8 appendNumber_t;
@@ -3109,10 +3040,9 @@ static u8 appendLong_digits;
 static u8 appendLong_i;
 static u32 appendLong_unit;
 static u8 appendLong_digit;
-static u8 appendLong_t;
 static u8 appendLong_i_2;
-static u8 appendLong_t_4;
-static i16 appendLong_t_5;
+static u8 appendLong_t_3;
+static i16 appendLong_t_4;
 static u8 printPart_begin;
 static u8 printPart_end;
 static u16 printPart_cell;
@@ -3123,23 +3053,18 @@ static u8 printPart_t_2;
 static u8 printPart_t_3;
 static u8 printPart_t_4;
 static u8 printPart_t_5;
-static u8 printPart_t_7;
-static u8 printPart_t_9;
-static u8 printPart_t_11;
 static u8 toRow_row;
 static u8 toRow_column;
 static u16 toRow_t;
 static u8 endRow_row;
 static u16 endRow_cell;
 static u8 endRow_t;
-static u8 endRow_t_2;
 static u8 endRow_t_4;
 static i16 endRow_left;
 static u8 printRow_row;
 static u8 printRow_column;
 static u8 openLastLog_row;
 static u8 endLog_row;
-static u8 endMessage_length;
 static u8 endMessage_width;
 static u8 endMessage_begin;
 static u8 endMessage_end;
@@ -3155,7 +3080,6 @@ static u8 logRow_last;
 static u16 logRow_end;
 static u16 logRow_i;
 static u16 logRow_t;
-static u8 logRow_t_2;
 static u8 logRow_i_2;
 static u8 logRow_t_5;
 static u16 appendText_text;
@@ -3185,7 +3109,6 @@ static u16 appendCoded_i;
 static u16 appendCoded_a;
 static u8 appendCoded_b;
 static u8 appendCoded_c;
-static u8 appendCoded_t_2;
 static u8 appendCoded_kind;
 static u16 appendCoded_t_3;
 static u8 appendCoded_digit;
@@ -3201,7 +3124,7 @@ static u8 show_column;
 static u8 show_row;
 static u8 showCentred_text;
 static u8 showCentred_row;
-static i16 showCentred_t_2;
+static i16 showCentred_t;
 static u8 appendCompanion_i;
 static u8 appendPercentage_t;
 static u8 appendPercentage_t_2;
@@ -3221,7 +3144,7 @@ static u8 drawHelp_i;
 static u16 drawHelp_t_3;
 static u8 helpKey_code;
 static u8 helpKey_page;
-static i16 drawMenu_t_2;
+static i16 drawMenu_t;
 static u8 drawMenu_i;
 static u8 clearMenu_i;
 static u8 invertRow_row;
@@ -3230,8 +3153,6 @@ static u16 invertRow_first;
 static u8 invertRow_t_3;
 static u16 invertRow_end;
 static u16 invertRow_i;
-static u8 invertRow_t_4;
-static u8 invertRow_t_5;
 static u8 drawRow_row;
 static u8 drawRow_item;
 static u8 drawRow_label;
@@ -3359,10 +3280,8 @@ void seedRandom(void) {
         seedRandom_seed = 2463534242ul;
     }
     rng_b0 = (u8)seedRandom_seed;
-    seedRandom_t = (u8)(seedRandom_seed >> 8);
-    rng_b1 = seedRandom_t;
-    seedRandom_t_2 = (u8)(seedRandom_seed >> 16);
-    rng_b2 = seedRandom_t_2;
+    rng_b1 = (u8)(seedRandom_seed >> 8);
+    rng_b2 = (u8)(seedRandom_seed >> 16);
     rng_b3 = (u8)(seedRandom_seed >> 24);
 }
 
@@ -3379,36 +3298,34 @@ void startRandom(void) {
 void stepRandom(void) {
     stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_4 = (u8)(stepRandom_t | stepRandom_t_2);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
+    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
     stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_8 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
+    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_7);
     stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_10 = stepRandom_t_9;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_9);
     stepRandom_t_11 = rng_b2 >> 1;
     stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_14 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
+    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_13);
     stepRandom_t_15 = rng_b3 >> 1;
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
     stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
     stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_19 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
+    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_18);
     stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
     stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_23 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
+    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_22);
     stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_27 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
+    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_26);
     stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_29 = stepRandom_t_28;
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_29);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_28);
 }
 
 u8 random_2(void) {
@@ -3477,11 +3394,11 @@ u16 halfUp(void) {
 
 void countOne(void) {
     HOST(countOne_t = tally_count[countOne_what];) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v,y", tally_count); ASM("sta %v", countOne_t); ASM("lda %v+1,y", tally_count); ASM("sta %v+1", countOne_t);
-    HOST(countOne_t_3 = (u32)countOne_t + 1ul;) ASM("clc"); ASM("lda %v", countOne_t); ASM("adc #1"); ASM("sta %v", countOne_t_3); ASM("lda %v+1", countOne_t); ASM("adc #0"); ASM("sta %v+1", countOne_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countOne_t_3); ASM("lda #0"); ASM("sta %v+3", countOne_t_3);
-    if (65535ul < countOne_t_3) {
-        countOne_t_3 = 65535ul;
+    HOST(countOne_t_2 = (u32)countOne_t + 1ul;) ASM("clc"); ASM("lda %v", countOne_t); ASM("adc #1"); ASM("sta %v", countOne_t_2); ASM("lda %v+1", countOne_t); ASM("adc #0"); ASM("sta %v+1", countOne_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countOne_t_2); ASM("lda #0"); ASM("sta %v+3", countOne_t_2);
+    if (65535ul < countOne_t_2) {
+        countOne_t_2 = 65535ul;
     }
-    HOST(tally_count[countOne_what] = (u16)countOne_t_3;) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v", countOne_t_3); ASM("sta %v,y", tally_count); ASM("lda %v+1", countOne_t_3); ASM("sta %v+1,y", tally_count);
+    HOST(tally_count[countOne_what] = (u16)countOne_t_2;) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v", countOne_t_2); ASM("sta %v,y", tally_count); ASM("lda %v+1", countOne_t_2); ASM("sta %v+1,y", tally_count);
 }
 
 u8 armourClass(void) {
@@ -3503,33 +3420,33 @@ u8 armourClass(void) {
 }
 
 void hurt(void) {
-    HOST(hurt_t_2 = (i16)hero_hp - (i16)hurt_points;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", hurt_points); ASM("sta %v", hurt_t_2); ASM("lda %v+1", hero_hp); ASM("sbc #0"); ASM("sta %v+1", hurt_t_2);
-    if (0 > hurt_t_2) {
-        hurt_t_2 = 0;
+    HOST(hurt_t = (i16)hero_hp - (i16)hurt_points;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", hurt_points); ASM("sta %v", hurt_t); ASM("lda %v+1", hero_hp); ASM("sbc #0"); ASM("sta %v+1", hurt_t);
+    if (0 > hurt_t) {
+        hurt_t = 0;
     }
-    hero_hp = (u16)hurt_t_2;
+    hero_hp = (u16)hurt_t;
 }
 
 u16 heal(void) {
     heal_before = hero_hp;
-    HOST(heal_t_2 = hero_hp + heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t_2); ASM("lda %v+1", hero_hp); ASM("adc %v+1", heal_points); ASM("sta %v+1", heal_t_2);
-    if (hero_maxHp < heal_t_2) {
-        heal_t_2 = hero_maxHp;
+    HOST(heal_t = hero_hp + heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t); ASM("lda %v+1", hero_hp); ASM("adc %v+1", heal_points); ASM("sta %v+1", heal_t);
+    if (hero_maxHp < heal_t) {
+        heal_t = hero_maxHp;
     }
-    heal_t_3 = heal_t_2;
-    if (hero_hp > heal_t_3) {
-        heal_t_3 = hero_hp;
+    heal_t_2 = heal_t;
+    if (hero_hp > heal_t_2) {
+        heal_t_2 = hero_hp;
     }
-    hero_hp = heal_t_3;
+    hero_hp = heal_t_2;
     return hero_hp - heal_before;
 }
 
 void gainGold(void) {
-    HOST(gainGold_t_2 = hero_gold + gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t_2); ASM("lda %v+1", hero_gold); ASM("adc %v+1", gainGold_amount); ASM("sta %v+1", gainGold_t_2); ASM("lda %v+2", hero_gold); ASM("adc %v+2", gainGold_amount); ASM("sta %v+2", gainGold_t_2); ASM("lda %v+3", hero_gold); ASM("adc %v+3", gainGold_amount); ASM("sta %v+3", gainGold_t_2);
-    if (9999999ul < gainGold_t_2) {
-        gainGold_t_2 = 9999999ul;
+    HOST(gainGold_t = hero_gold + gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc %v+1", gainGold_amount); ASM("sta %v+1", gainGold_t); ASM("lda %v+2", hero_gold); ASM("adc %v+2", gainGold_amount); ASM("sta %v+2", gainGold_t); ASM("lda %v+3", hero_gold); ASM("adc %v+3", gainGold_amount); ASM("sta %v+3", gainGold_t);
+    if (9999999ul < gainGold_t) {
+        gainGold_t = 9999999ul;
     }
-    HOST(hero_gold = gainGold_t_2;) ASM("lda %v", gainGold_t_2); ASM("sta %v", hero_gold); ASM("lda %v+1", gainGold_t_2); ASM("sta %v+1", hero_gold); ASM("lda %v+2", gainGold_t_2); ASM("sta %v+2", hero_gold); ASM("lda %v+3", gainGold_t_2); ASM("sta %v+3", hero_gold);
+    HOST(hero_gold = gainGold_t;) ASM("lda %v", gainGold_t); ASM("sta %v", hero_gold); ASM("lda %v+1", gainGold_t); ASM("sta %v+1", hero_gold); ASM("lda %v+2", gainGold_t); ASM("sta %v+2", hero_gold); ASM("lda %v+3", gainGold_t); ASM("sta %v+3", hero_gold);
 }
 
 void pay(void) {
@@ -3539,19 +3456,19 @@ void pay(void) {
 }
 
 void gainXp(void) {
-    HOST(gainXp_t_2 = hero_xp + (u32)gainXp_amount;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainXp_amount); ASM("sta %v", gainXp_t_2); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainXp_amount); ASM("sta %v+1", gainXp_t_2); ASM("lda %v+2", hero_xp); ASM("adc #0"); ASM("sta %v+2", gainXp_t_2); ASM("lda %v+3", hero_xp); ASM("adc #0"); ASM("sta %v+3", gainXp_t_2);
-    if (999999ul < gainXp_t_2) {
-        gainXp_t_2 = 999999ul;
+    HOST(gainXp_t = hero_xp + (u32)gainXp_amount;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainXp_amount); ASM("sta %v", gainXp_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainXp_amount); ASM("sta %v+1", gainXp_t); ASM("lda %v+2", hero_xp); ASM("adc #0"); ASM("sta %v+2", gainXp_t); ASM("lda %v+3", hero_xp); ASM("adc #0"); ASM("sta %v+3", gainXp_t);
+    if (999999ul < gainXp_t) {
+        gainXp_t = 999999ul;
     }
-    HOST(hero_xp = gainXp_t_2;) ASM("lda %v", gainXp_t_2); ASM("sta %v", hero_xp); ASM("lda %v+1", gainXp_t_2); ASM("sta %v+1", hero_xp); ASM("lda %v+2", gainXp_t_2); ASM("sta %v+2", hero_xp); ASM("lda %v+3", gainXp_t_2); ASM("sta %v+3", hero_xp);
+    HOST(hero_xp = gainXp_t;) ASM("lda %v", gainXp_t); ASM("sta %v", hero_xp); ASM("lda %v+1", gainXp_t); ASM("sta %v+1", hero_xp); ASM("lda %v+2", gainXp_t); ASM("sta %v+2", hero_xp); ASM("lda %v+3", gainXp_t); ASM("sta %v+3", hero_xp);
     while (hero_level < 200) {
         if (hero_xp < hero_nextLevel) {
             break;
         }
         ++hero_level;
-        gainXp_t_3 = MUL16(50u, (u16)hero_level);
-        HOST(gainXp_t_5 = hero_nextLevel + (u32)gainXp_t_3;) ASM("clc"); ASM("lda %v", hero_nextLevel); ASM("adc %v", gainXp_t_3); ASM("sta %v", gainXp_t_5); ASM("lda %v+1", hero_nextLevel); ASM("adc %v+1", gainXp_t_3); ASM("sta %v+1", gainXp_t_5); ASM("lda %v+2", hero_nextLevel); ASM("adc #0"); ASM("sta %v+2", gainXp_t_5); ASM("lda %v+3", hero_nextLevel); ASM("adc #0"); ASM("sta %v+3", gainXp_t_5);
-        HOST(hero_nextLevel = gainXp_t_5;) ASM("lda %v", gainXp_t_5); ASM("sta %v", hero_nextLevel); ASM("lda %v+1", gainXp_t_5); ASM("sta %v+1", hero_nextLevel); ASM("lda %v+2", gainXp_t_5); ASM("sta %v+2", hero_nextLevel); ASM("lda %v+3", gainXp_t_5); ASM("sta %v+3", hero_nextLevel);
+        HOST(gainXp_t_2 = MUL16(50u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #50"); ASM("jsr ts65mul8"); ASM("sta %v", gainXp_t_2); ASM("stx %v+1", gainXp_t_2);
+        HOST(gainXp_t_3 = hero_nextLevel + (u32)gainXp_t_2;) ASM("clc"); ASM("lda %v", hero_nextLevel); ASM("adc %v", gainXp_t_2); ASM("sta %v", gainXp_t_3); ASM("lda %v+1", hero_nextLevel); ASM("adc %v+1", gainXp_t_2); ASM("sta %v+1", gainXp_t_3); ASM("lda %v+2", hero_nextLevel); ASM("adc #0"); ASM("sta %v+2", gainXp_t_3); ASM("lda %v+3", hero_nextLevel); ASM("adc #0"); ASM("sta %v+3", gainXp_t_3);
+        HOST(hero_nextLevel = gainXp_t_3;) ASM("lda %v", gainXp_t_3); ASM("sta %v", hero_nextLevel); ASM("lda %v+1", gainXp_t_3); ASM("sta %v+1", hero_nextLevel); ASM("lda %v+2", gainXp_t_3); ASM("sta %v+2", hero_nextLevel); ASM("lda %v+3", gainXp_t_3); ASM("sta %v+3", hero_nextLevel);
         if (hero_points < 255) {
             ++hero_points;
         }
@@ -3563,44 +3480,44 @@ void gainXp(void) {
 
 i8 changeAttribute(void) {
     changeAttribute_before = hero_attributes[changeAttribute_attribute];
-    HOST(changeAttribute_t_2 = (i16)changeAttribute_before + changeAttribute_points;) ASM("clc"); ASM("lda %v", changeAttribute_before); ASM("adc %v", changeAttribute_points); ASM("sta %v", changeAttribute_t_2); ASM("lda #0"); ASM("adc %v+1", changeAttribute_points); ASM("sta %v+1", changeAttribute_t_2);
-    if (99 < changeAttribute_t_2) {
-        changeAttribute_t_2 = 99;
+    HOST(changeAttribute_t = (i16)changeAttribute_before + changeAttribute_points;) ASM("clc"); ASM("lda %v", changeAttribute_before); ASM("adc %v", changeAttribute_points); ASM("sta %v", changeAttribute_t); ASM("lda #0"); ASM("adc %v+1", changeAttribute_points); ASM("sta %v+1", changeAttribute_t);
+    if (99 < changeAttribute_t) {
+        changeAttribute_t = 99;
     }
-    changeAttribute_t_3 = changeAttribute_t_2;
-    if (1 > changeAttribute_t_3) {
-        changeAttribute_t_3 = 1;
+    changeAttribute_t_2 = changeAttribute_t;
+    if (1 > changeAttribute_t_2) {
+        changeAttribute_t_2 = 1;
     }
-    hero_attributes[changeAttribute_attribute] = (u8)changeAttribute_t_3;
-    HOST(changeAttribute_t_4 = changeAttribute_t_3 - (i16)changeAttribute_before;) ASM("sec"); ASM("lda %v", changeAttribute_t_3); ASM("sbc %v", changeAttribute_before); ASM("sta %v", changeAttribute_t_4); ASM("lda %v+1", changeAttribute_t_3); ASM("sbc #0"); ASM("sta %v+1", changeAttribute_t_4);
-    TS65_CHECK(changeAttribute_t_4 < -5, 5);
-    TS65_CHECK(changeAttribute_t_4 > 5, 5);
+    hero_attributes[changeAttribute_attribute] = (u8)changeAttribute_t_2;
+    HOST(changeAttribute_t_3 = changeAttribute_t_2 - (i16)changeAttribute_before;) ASM("sec"); ASM("lda %v", changeAttribute_t_2); ASM("sbc %v", changeAttribute_before); ASM("sta %v", changeAttribute_t_3); ASM("lda %v+1", changeAttribute_t_2); ASM("sbc #0"); ASM("sta %v+1", changeAttribute_t_3);
+    TS65_CHECK(changeAttribute_t_3 < -5, 5);
+    TS65_CHECK(changeAttribute_t_3 > 5, 5);
     if (changeAttribute_attribute == 2) {
-        changeAttribute_t_6 = (i16)MUL16(5, changeAttribute_t_4);
-        HOST(changeAttribute_t_8 = (i16)hero_maxHp + changeAttribute_t_6;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", changeAttribute_t_6); ASM("sta %v", changeAttribute_t_8); ASM("lda %v+1", hero_maxHp); ASM("adc %v+1", changeAttribute_t_6); ASM("sta %v+1", changeAttribute_t_8);
-        if (999 < changeAttribute_t_8) {
-            changeAttribute_t_8 = 999;
+        changeAttribute_t_5 = (i16)MUL16(5, changeAttribute_t_3);
+        HOST(changeAttribute_t_6 = (i16)hero_maxHp + changeAttribute_t_5;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", changeAttribute_t_5); ASM("sta %v", changeAttribute_t_6); ASM("lda %v+1", hero_maxHp); ASM("adc %v+1", changeAttribute_t_5); ASM("sta %v+1", changeAttribute_t_6);
+        if (999 < changeAttribute_t_6) {
+            changeAttribute_t_6 = 999;
         }
-        changeAttribute_t_9 = changeAttribute_t_8;
-        if (1 > changeAttribute_t_9) {
-            changeAttribute_t_9 = 1;
+        changeAttribute_t_7 = changeAttribute_t_6;
+        if (1 > changeAttribute_t_7) {
+            changeAttribute_t_7 = 1;
         }
-        hero_maxHp = (u16)changeAttribute_t_9;
-        changeAttribute_t_10 = hero_hp;
-        if (hero_maxHp < changeAttribute_t_10) {
-            changeAttribute_t_10 = hero_maxHp;
+        hero_maxHp = (u16)changeAttribute_t_7;
+        changeAttribute_t_8 = hero_hp;
+        if (hero_maxHp < changeAttribute_t_8) {
+            changeAttribute_t_8 = hero_maxHp;
         }
-        hero_hp = changeAttribute_t_10;
+        hero_hp = changeAttribute_t_8;
     }
-    return (i8)changeAttribute_t_4;
+    return (i8)changeAttribute_t_3;
 }
 
 void addMark(void) {
-    addMark_t_3 = (u8)(fight_marks[addMark_mark] + addMark_by);
-    if (150 < addMark_t_3) {
-        addMark_t_3 = 150;
+    addMark_t_2 = (u8)(fight_marks[addMark_mark] + addMark_by);
+    if (150 < addMark_t_2) {
+        addMark_t_2 = 150;
     }
-    fight_marks[addMark_mark] = addMark_t_3;
+    fight_marks[addMark_mark] = addMark_t_2;
 }
 
 void clearDepthMarks(void) {
@@ -3634,7 +3551,7 @@ void fall(void) {
     fall_t = fiveD4();
     fall_t_2 = hero_attributes[4];
     fall_sum = (u8)(fall_t + fall_t_2);
-    fall_t_3 = MUL16(5u, (u16)hero_deaths);
+    HOST(fall_t_3 = MUL16(5u, (u16)hero_deaths);) ASM("lda %v", hero_deaths); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", fall_t_3); ASM("stx %v+1", fall_t_3);
     HOST(fall_difficulty = 15u + fall_t_3;) ASM("clc"); ASM("lda #15"); ASM("adc %v", fall_t_3); ASM("sta %v", fall_difficulty); ASM("lda #0"); ASM("adc %v+1", fall_t_3); ASM("sta %v+1", fall_difficulty);
     if ((u16)fall_sum < fall_difficulty) {
         report2_code = 91;
@@ -3663,21 +3580,21 @@ void fall(void) {
 }
 
 void woundFoe(void) {
-    HOST(woundFoe_t_2 = (i16)foe_hp - (i16)woundFoe_damage;) ASM("sec"); ASM("lda %v", foe_hp); ASM("sbc %v", woundFoe_damage); ASM("sta %v", woundFoe_t_2); ASM("lda #0"); ASM("sbc %v+1", woundFoe_damage); ASM("sta %v+1", woundFoe_t_2);
-    if (0 > woundFoe_t_2) {
-        woundFoe_t_2 = 0;
+    HOST(woundFoe_t = (i16)foe_hp - (i16)woundFoe_damage;) ASM("sec"); ASM("lda %v", foe_hp); ASM("sbc %v", woundFoe_damage); ASM("sta %v", woundFoe_t); ASM("lda #0"); ASM("sbc %v+1", woundFoe_damage); ASM("sta %v+1", woundFoe_t);
+    if (0 > woundFoe_t) {
+        woundFoe_t = 0;
     }
-    foe_hp = (u8)woundFoe_t_2;
+    foe_hp = (u8)woundFoe_t;
 }
 
 u8 foeArmour(void) {
     foeArmour_t = MONSTER_AC[foe_kind];
     foeArmour_t_2 = fight_marks[6];
-    HOST(foeArmour_t_4 = (i16)foeArmour_t - (i16)foeArmour_t_2;) ASM("sec"); ASM("lda %v", foeArmour_t); ASM("sbc %v", foeArmour_t_2); ASM("sta %v", foeArmour_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeArmour_t_4);
-    if (1 > foeArmour_t_4) {
-        foeArmour_t_4 = 1;
+    HOST(foeArmour_t_3 = (i16)foeArmour_t - (i16)foeArmour_t_2;) ASM("sec"); ASM("lda %v", foeArmour_t); ASM("sbc %v", foeArmour_t_2); ASM("sta %v", foeArmour_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeArmour_t_3);
+    if (1 > foeArmour_t_3) {
+        foeArmour_t_3 = 1;
     }
-    return (u8)foeArmour_t_4;
+    return (u8)foeArmour_t_3;
 }
 
 u8 summon(void) {
@@ -3737,11 +3654,11 @@ void companionAttacks(void) {
     }
     random_n = 20;
     companionAttacks_t = random_2();
-    companionAttacks_t_3 = (u8)((u8)(companionAttacks_t + 1) + companion_strength);
+    HOST(companionAttacks_t_3 = (u8)((u8)(companionAttacks_t + 1) + companion_strength);) ASM("lda %v", companionAttacks_t); ASM("clc"); ASM("adc #1"); ASM("clc"); ASM("adc %v", companion_strength); ASM("sta %v", companionAttacks_t_3);
     companionAttacks_t_4 = foeArmour();
     if (companionAttacks_t_3 > companionAttacks_t_4) {
         companionAttacks_t_5 = (u8)(companion_kind - 1);
-        companionAttacks_t_6 = (u8)((u16)companionAttacks_t_5 / 3u);
+        HOST(companionAttacks_t_6 = (u8)((u16)companionAttacks_t_5 / 3u);) ASM("lda %v", companionAttacks_t_5); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", companionAttacks_t_6);
         roll_count = TIER_DICE[companionAttacks_t_6];
         roll_faces = 6;
         companionAttacks_damage = roll();
@@ -3761,16 +3678,16 @@ void healCompanion(void) {
     roll_count = 2;
     roll_faces = 4;
     healCompanion_t = roll();
-    healCompanion_t_3 = (u8)(healCompanion_before + healCompanion_t);
-    if (companion_maxHp < healCompanion_t_3) {
-        healCompanion_t_3 = companion_maxHp;
+    healCompanion_t_2 = (u8)(companion_hp + healCompanion_t);
+    if (companion_maxHp < healCompanion_t_2) {
+        healCompanion_t_2 = companion_maxHp;
     }
-    companion_hp = healCompanion_t_3;
-    HOST(healCompanion_t_4 = (i16)companion_hp - (i16)healCompanion_before;) ASM("sec"); ASM("lda %v", companion_hp); ASM("sbc %v", healCompanion_before); ASM("sta %v", healCompanion_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", healCompanion_t_4);
-    TS65_CHECK(healCompanion_t_4 < 0, 6);
-    TS65_CHECK(healCompanion_t_4 > 8, 6);
+    companion_hp = healCompanion_t_2;
+    HOST(healCompanion_t_3 = (i16)companion_hp - (i16)healCompanion_before;) ASM("sec"); ASM("lda %v", companion_hp); ASM("sbc %v", healCompanion_before); ASM("sta %v", healCompanion_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", healCompanion_t_3);
+    TS65_CHECK(healCompanion_t_3 < 0, 6);
+    TS65_CHECK(healCompanion_t_3 > 8, 6);
     report_code = 82;
-    report_a = (u16)healCompanion_t_4;
+    report_a = (u16)healCompanion_t_3;
     report();
 }
 
@@ -3792,11 +3709,7 @@ void resetGame(void) {
     companion_strength = 0;
     companion_hp = 0;
     companion_maxHp = 0;
-    resetGame_i_2 = 0;
-    do {
-        companion_name[resetGame_i_2] = 0;
-        ++resetGame_i_2;
-    } while (resetGame_i_2 < 10);
+    ts65_fill(companion_name, 0, 10);
     companion_nameLength = 0;
     quests_count = 0;
     resetGame_i_3 = 0;
@@ -3841,16 +3754,8 @@ void resetHero(void) {
     hero_trainings = 0;
     hero_weapon = 0;
     hero_armour = 0;
-    resetHero_i_2 = 0;
-    do {
-        hero_potions[resetHero_i_2] = 0;
-        ++resetHero_i_2;
-    } while (resetHero_i_2 < 8);
-    resetHero_i_3 = 0;
-    do {
-        hero_spells[resetHero_i_3] = 0;
-        ++resetHero_i_3;
-    } while (resetHero_i_3 < 11);
+    ts65_fill(hero_potions, 0, 8);
+    ts65_fill(hero_spells, 0, 11);
     hero_poison = 0;
     hero_deaths = 0;
 }
@@ -3875,11 +3780,7 @@ void resetPlace(void) {
 }
 
 void clearFight(void) {
-    clearFight_i = 0;
-    do {
-        fight_marks[clearFight_i] = 0;
-        ++clearFight_i;
-    } while (clearFight_i < 11);
+    ts65_fill(fight_marks, 0, 11);
 }
 
 void beginRolls(void) {
@@ -3909,11 +3810,11 @@ void assignRoll(void) {
     report2_a = (u16)assignRoll_attribute;
     report2_b = hero_roll;
     report2();
-    assignRoll_t_2 = (u8)(hero_rolls + 1);
-    if (7 < assignRoll_t_2) {
-        assignRoll_t_2 = 7;
+    assignRoll_t = (u8)(hero_rolls + 1);
+    if (7 < assignRoll_t) {
+        assignRoll_t = 7;
     }
-    hero_rolls = assignRoll_t_2;
+    hero_rolls = assignRoll_t;
     hero_roll = 0;
     if (hero_rolls < 7) {
         rollNext();
@@ -3924,30 +3825,30 @@ void assignRoll(void) {
 
 void finishHero(void) {
     finishHero_t = hero_attributes[2];
-    finishHero_t_2 = MUL16(3u, (u16)finishHero_t);
+    HOST(finishHero_t_2 = MUL16(3u, (u16)finishHero_t);) ASM("lda %v", finishHero_t); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", finishHero_t_2); ASM("stx %v+1", finishHero_t_2);
     finishHero_t_3 = fiveD4();
-    HOST(finishHero_t_5 = finishHero_t_2 + (u16)finishHero_t_3;) ASM("clc"); ASM("lda %v", finishHero_t_2); ASM("adc %v", finishHero_t_3); ASM("sta %v", finishHero_t_5); ASM("lda %v+1", finishHero_t_2); ASM("adc #0"); ASM("sta %v+1", finishHero_t_5);
-    if (110u < finishHero_t_5) {
-        finishHero_t_5 = 110u;
+    HOST(finishHero_t_4 = finishHero_t_2 + (u16)finishHero_t_3;) ASM("clc"); ASM("lda %v", finishHero_t_2); ASM("adc %v", finishHero_t_3); ASM("sta %v", finishHero_t_4); ASM("lda %v+1", finishHero_t_2); ASM("adc #0"); ASM("sta %v+1", finishHero_t_4);
+    if (110u < finishHero_t_4) {
+        finishHero_t_4 = 110u;
     }
-    hero_hp = finishHero_t_5;
-    hero_maxHp = finishHero_t_5;
+    hero_hp = finishHero_t_4;
+    hero_maxHp = finishHero_t_4;
     roll_count = 20;
     roll_faces = 6;
     finishHero_base = roll();
-    finishHero_t_6 = hero_attributes[5];
-    finishHero_t_8 = (u8)((u8)(2 * finishHero_t_6) + 2);
-    finishHero_charmDice = (u8)((u16)finishHero_t_8 / 3u);
+    finishHero_t_5 = hero_attributes[5];
+    finishHero_t_7 = (u8)((u8)(2 * finishHero_t_5) + 2);
+    HOST(finishHero_charmDice = (u8)((u16)finishHero_t_7 / 3u);) ASM("lda %v", finishHero_t_7); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", finishHero_charmDice);
     roll_count = finishHero_charmDice;
     roll_faces = 6;
     finishHero_charm = roll();
-    HOST(finishHero_t_9 = (u16)finishHero_base + (u16)finishHero_charm;) ASM("clc"); ASM("lda %v", finishHero_base); ASM("adc %v", finishHero_charm); ASM("sta %v", finishHero_t_9); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", finishHero_t_9);
-    lowHpDice_hp = (u8)finishHero_t_5;
-    finishHero_t_10 = lowHpDice();
-    roll_count = finishHero_t_10;
+    HOST(finishHero_t_8 = (u16)finishHero_base + (u16)finishHero_charm;) ASM("clc"); ASM("lda %v", finishHero_base); ASM("adc %v", finishHero_charm); ASM("sta %v", finishHero_t_8); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", finishHero_t_8);
+    lowHpDice_hp = (u8)finishHero_t_4;
+    finishHero_t_9 = lowHpDice();
+    roll_count = finishHero_t_9;
     roll_faces = 6;
-    finishHero_t_11 = roll();
-    HOST(hero_gold = (u32)finishHero_t_9 + (u32)finishHero_t_11;) ASM("clc"); ASM("lda %v", finishHero_t_9); ASM("adc %v", finishHero_t_11); ASM("sta %v", hero_gold); ASM("lda %v+1", finishHero_t_9); ASM("adc #0"); ASM("sta %v+1", hero_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", hero_gold); ASM("lda #0"); ASM("sta %v+3", hero_gold);
+    finishHero_t_10 = roll();
+    HOST(hero_gold = (u32)finishHero_t_8 + (u32)finishHero_t_10;) ASM("clc"); ASM("lda %v", finishHero_t_8); ASM("adc %v", finishHero_t_10); ASM("sta %v", hero_gold); ASM("lda %v+1", finishHero_t_8); ASM("adc #0"); ASM("sta %v+1", hero_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", hero_gold); ASM("lda #0"); ASM("sta %v+3", hero_gold);
     tell_code = 5;
     tell();
     goToTown();
@@ -4121,19 +4022,19 @@ void equipItem(void) {
 }
 
 void gainDoses(void) {
-    gainDoses_t_3 = (u8)(hero_potions[gainDoses_potion] + gainDoses_doses);
-    if (99 < gainDoses_t_3) {
-        gainDoses_t_3 = 99;
+    gainDoses_t_2 = (u8)(hero_potions[gainDoses_potion] + gainDoses_doses);
+    if (99 < gainDoses_t_2) {
+        gainDoses_t_2 = 99;
     }
-    hero_potions[gainDoses_potion] = gainDoses_t_3;
+    hero_potions[gainDoses_potion] = gainDoses_t_2;
 }
 
 void gainCharges(void) {
-    gainCharges_t_3 = (u8)(hero_spells[gainCharges_spell] + gainCharges_charges);
-    if (99 < gainCharges_t_3) {
-        gainCharges_t_3 = 99;
+    gainCharges_t_2 = (u8)(hero_spells[gainCharges_spell] + gainCharges_charges);
+    if (99 < gainCharges_t_2) {
+        gainCharges_t_2 = 99;
     }
-    hero_spells[gainCharges_spell] = gainCharges_t_3;
+    hero_spells[gainCharges_spell] = gainCharges_t_2;
 }
 
 void findPotion(void) {
@@ -4159,20 +4060,19 @@ void findSpell(void) {
 }
 
 void rewardKill(void) {
-    rewardKill_monster = foe_kind;
     tell_code = 84;
     tell();
     countOne_what = 2;
     countOne();
     reward_share = 1;
     reward();
-    finishQuests_monster = rewardKill_monster;
+    finishQuests_monster = foe_kind;
     finishQuests();
-    dropPotion_difficulty = MONSTER_DIFFICULTY[rewardKill_monster];
+    dropPotion_difficulty = MONSTER_DIFFICULTY[foe_kind];
     dropPotion();
     dropGear();
     game_phase = 5;
-    if (rewardKill_monster == 0) {
+    if (foe_kind == 0) {
         game_phase = 8;
         tell_code = 92;
         tell();
@@ -4180,16 +4080,15 @@ void rewardKill(void) {
 }
 
 void reward(void) {
-    reward_monster = foe_kind;
     reward_t = MONSTER_GOLD[foe_kind];
     random_n = MONSTER_GOLD_SPREAD[foe_kind];
     reward_t_3 = random_2();
     HOST(reward_gold = (u16)reward_t + (u16)reward_t_3;) ASM("clc"); ASM("lda %v", reward_t); ASM("adc %v", reward_t_3); ASM("sta %v", reward_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", reward_gold);
     if (reward_share == 1) {
-        byDepth_base = MONSTER_XP[reward_monster];
+        byDepth_base = MONSTER_XP[foe_kind];
         reward_xp = byDepth();
     } else {
-        byDepth_base = MONSTER_XP[reward_monster];
+        byDepth_base = MONSTER_XP[foe_kind];
         reward_t_6 = byDepth();
         HOST(reward_xp = reward_t_6 >> 2;) ASM("lda %v", reward_t_6); ASM("sta %v", reward_xp); ASM("lda %v+1", reward_t_6); ASM("lsr a"); ASM("ror %v", reward_xp); ASM("lsr a"); ASM("ror %v", reward_xp); ASM("sta %v+1", reward_xp);
     }
@@ -4215,14 +4114,14 @@ void reward(void) {
 
 u16 byDepth(void) {
     byDepth_t = (u8)(place_depth + 1);
-    byDepth_t_2 = MUL16(byDepth_base, (u16)byDepth_t);
+    HOST(byDepth_t_2 = MUL16(byDepth_base, (u16)byDepth_t);) ASM("lda %v", byDepth_base); ASM("sta %v", ts65_n); ASM("lda %v+1", byDepth_base); ASM("sta %v+1", ts65_n); ASM("lda %v", byDepth_t); ASM("jsr ts65mul16"); ASM("sta %v", byDepth_t_2); ASM("stx %v+1", byDepth_t_2);
     return byDepth_t_2 >> 1;
 }
 
 u16 questReward(void) {
     questReward_t = MONSTER_DIFFICULTY[questReward_monster];
     HOST(questReward_t_3 = MONSTER_WANDER[questReward_monster];) ASM("lda %v", questReward_monster); ASM("asl a"); ASM("tay"); ASM("lda %v,y", MONSTER_WANDER); ASM("sta %v", questReward_t_3); ASM("lda %v+1,y", MONSTER_WANDER); ASM("sta %v+1", questReward_t_3);
-    questReward_t_4 = (u8)(5000u / questReward_t_3);
+    HOST(questReward_t_4 = (u8)(5000u / questReward_t_3);) ASM("lda #136"); ASM("sta %v", ts65_n); ASM("lda #19"); ASM("sta %v+1", ts65_n); ASM("lda %v", questReward_t_3); ASM("ldx %v+1", questReward_t_3); ASM("jsr ts65div16"); ASM("sta %v", questReward_t_4);
     return (u16)(u8)((u8)((u8)(20 * questReward_t) + questReward_t_4));
 }
 
@@ -4264,15 +4163,15 @@ void removeQuest(void) {
 }
 
 void dropPotion(void) {
-    dropPotion_t_2 = (u8)(5 + dropPotion_difficulty);
+    dropPotion_t = (u8)(5 + dropPotion_difficulty);
     random_n = 100;
     dropPotion_t_3 = random_2();
     dropPotion_draw = (u8)(dropPotion_t_3 + 1);
-    if (dropPotion_draw <= dropPotion_t_2) {
+    if (dropPotion_draw <= dropPotion_t) {
         findPotion_potion = 0;
         findPotion();
     } else {
-        dropPotion_t_4 = (u8)(2 * dropPotion_t_2);
+        HOST(dropPotion_t_4 = (u8)(2 * dropPotion_t);) ASM("lda %v", dropPotion_t); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", dropPotion_t_4);
         if (dropPotion_draw <= dropPotion_t_4) {
             random_n = 9;
             dropPotion_t_5 = random_2();
@@ -4429,7 +4328,7 @@ void foeAttacks(void) {
     } else {
         if (foeAttacks_die == 20) {
             foeAttacks_t_2 = foeDamage();
-            foeAttacks_t_3 = (u8)(foeAttacks_t_2 * 3);
+            HOST(foeAttacks_t_3 = (u8)(foeAttacks_t_2 * 3);) ASM("lda %v", foeAttacks_t_2); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", foeAttacks_t_3);
             foeAttacks_damage_2 = foeAttacks_t_3 >> 1;
             countOne_what = 14;
             countOne();
@@ -4490,11 +4389,11 @@ u8 foeDamage(void) {
     roll_faces = MONSTER_FACES[foe_kind];
     foeDamage_dice = roll();
     foeDamage_t_3 = fight_marks[7];
-    HOST(foeDamage_t_5 = (i16)foeDamage_dice - (i16)foeDamage_t_3;) ASM("sec"); ASM("lda %v", foeDamage_dice); ASM("sbc %v", foeDamage_t_3); ASM("sta %v", foeDamage_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeDamage_t_5);
-    if (1 > foeDamage_t_5) {
-        foeDamage_t_5 = 1;
+    HOST(foeDamage_t_4 = (i16)foeDamage_dice - (i16)foeDamage_t_3;) ASM("sec"); ASM("lda %v", foeDamage_dice); ASM("sbc %v", foeDamage_t_3); ASM("sta %v", foeDamage_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeDamage_t_4);
+    if (1 > foeDamage_t_4) {
+        foeDamage_t_4 = 1;
     }
-    return (u8)foeDamage_t_5;
+    return (u8)foeDamage_t_4;
 }
 
 void wearArmour(void) {
@@ -4568,7 +4467,7 @@ void swing(void) {
     } else {
         if (swing_die == 20) {
             swing_t_2 = weaponDamage();
-            swing_t_3 = MUL16((u16)swing_t_2, 3u);
+            HOST(swing_t_3 = MUL16((u16)swing_t_2, 3u);) ASM("lda %v", swing_t_2); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", swing_t_3); ASM("stx %v+1", swing_t_3);
             HOST(swing_damage_2 = swing_t_3 >> 1;) ASM("lda %v", swing_t_3); ASM("sta %v", swing_damage_2); ASM("lda %v+1", swing_t_3); ASM("lsr a"); ASM("ror %v", swing_damage_2); ASM("sta %v+1", swing_damage_2);
             countOne_what = 8;
             countOne();
@@ -4633,7 +4532,7 @@ u8 weaponDamage(void) {
     halfUp_value = (u16)(u8)(hero_attributes[0]);
     weaponDamage_t_8 = (u8)halfUp();
     weaponDamage_t_10 = fight_marks[3];
-    weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_8) + weaponDamage_t_10);
+    HOST(weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_8) + weaponDamage_t_10);) ASM("lda %v", weaponDamage_dice); ASM("clc"); ASM("adc %v", weaponDamage_t_8); ASM("clc"); ASM("adc %v", weaponDamage_t_10); ASM("sta %v", weaponDamage_total);
     if (weaponDamage_damaged == 0) {
         weaponDamage_t_11 = weaponDamage_total;
     } else {
@@ -4750,18 +4649,18 @@ void enterRoom(void) {
     clearDepthMarks();
     countOne_what = 1;
     countOne();
-    enterRoom_t_2 = tally_count[29];
-    if ((u16)place_depth > enterRoom_t_2) {
-        enterRoom_t_2 = (u16)place_depth;
+    enterRoom_t = tally_count[29];
+    if ((u16)place_depth > enterRoom_t) {
+        enterRoom_t = (u16)place_depth;
     }
-    tally_count[29] = enterRoom_t_2;
+    tally_count[29] = enterRoom_t;
     report_code = 27;
     report_a = (u16)place_depth;
     report();
     room_chest = 0;
     random_n = 5;
-    enterRoom_t_3 = random_2();
-    if (enterRoom_t_3 == 0) {
+    enterRoom_t_2 = random_2();
+    if (enterRoom_t_2 == 0) {
         springTrap();
         if (hero_hp == 0u) {
             fall();
@@ -4777,7 +4676,6 @@ void enterRoom(void) {
 }
 
 void meet(void) {
-    meet_depth = place_depth;
     meet_kind = 0;
     if (place_depth < 5) {
         meet_seen = place_preview[place_depth];
@@ -4787,16 +4685,16 @@ void meet(void) {
             meet_kind = drawMonster();
         }
     }
-    place_preview[meet_depth] = 0;
+    place_preview[place_depth] = 0;
     HOST(meet_t = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", meet_t); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t); ASM("lda #0"); ASM("sta %v+3", meet_t);
     if (meet_t == 50ul) {
         meet_kind = 0;
     }
-    HOST(meet_t_3 = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", meet_t_3); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t_3); ASM("lda #0"); ASM("sta %v+3", meet_t_3);
-    if (65535ul < meet_t_3) {
-        meet_t_3 = 65535ul;
+    HOST(meet_t_2 = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", meet_t_2); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t_2); ASM("lda #0"); ASM("sta %v+3", meet_t_2);
+    if (65535ul < meet_t_2) {
+        meet_t_2 = 65535ul;
     }
-    place_encounters = (u16)meet_t_3;
+    place_encounters = (u16)meet_t_2;
     foe_kind = meet_kind;
     foe_hp = MONSTER_HP[meet_kind];
     report_code = 35;
@@ -4874,7 +4772,7 @@ void emptyChest(void) {
 
 void takeFromPool(void) {
     if (takeFromPool_draw < 42u) {
-        takeFromPool_t = (u8)(takeFromPool_draw / 3u);
+        HOST(takeFromPool_t = (u8)(takeFromPool_draw / 3u);) ASM("lda %v", takeFromPool_draw); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", takeFromPool_t);
         findItem_item = (u8)(35 + takeFromPool_t);
         findItem();
     } else {
@@ -5171,11 +5069,11 @@ void enterLabyrinth(void) {
 }
 
 void goDeeper(void) {
-    goDeeper_t_2 = (u8)(place_depth + 1);
-    if (5 < goDeeper_t_2) {
-        goDeeper_t_2 = 5;
+    goDeeper_t = (u8)(place_depth + 1);
+    if (5 < goDeeper_t) {
+        goDeeper_t = 5;
     }
-    place_depth = goDeeper_t_2;
+    place_depth = goDeeper_t;
     enterRoom();
 }
 
@@ -5395,26 +5293,26 @@ void makeOffer(void) {
         random_n = 21;
         makeOffer_t = random_2();
         makeOffer_variance = (u8)(90 + makeOffer_t);
-        makeOffer_t_2 = MUL16(makeOffer_price, (u16)makeOffer_share);
+        HOST(makeOffer_t_2 = MUL16(makeOffer_price, (u16)makeOffer_share);) ASM("lda %v", makeOffer_price); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_price); ASM("sta %v+1", ts65_n); ASM("lda %v", makeOffer_share); ASM("jsr ts65mul16"); ASM("sta %v", makeOffer_t_2); ASM("stx %v+1", makeOffer_t_2);
         makeOffer_t_3 = (u32)makeOffer_t_2 * (u32)makeOffer_variance;
-        makeOffer_t_5 = (u16)(makeOffer_t_3 / 2000ul);
-        if (1u > makeOffer_t_5) {
-            makeOffer_t_5 = 1u;
+        HOST(makeOffer_t_4 = (u16)(makeOffer_t_3 / 2000ul);) ASM("lda %v", makeOffer_t_3); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_t_3); ASM("sta %v+1", ts65_n); ASM("lda %v+2", makeOffer_t_3); ASM("sta %v+2", ts65_n); ASM("lda %v+3", makeOffer_t_3); ASM("sta %v+3", ts65_n); ASM("lda #208"); ASM("sta %v", ts65_d); ASM("lda #7"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_n); ASM("sta %v", makeOffer_t_4); ASM("lda %v+1", ts65_n); ASM("sta %v+1", makeOffer_t_4);
+        if (1u > makeOffer_t_4) {
+            makeOffer_t_4 = 1u;
         }
-        offer_price = makeOffer_t_5;
+        offer_price = makeOffer_t_4;
         tell_code = 17;
         tell();
     } else {
         makeOffer_die = fiveD4();
         offer_roll = (u8)(makeOffer_die + makeOffer_charisma);
-        makeOffer_t_7 = (u8)((u8)(2 * makeOffer_charisma) + makeOffer_die);
-        makeOffer_t_8 = (u32)makeOffer_price * (u32)makeOffer_t_7;
-        HOST(makeOffer_t_9 = makeOffer_t_8 + 39ul;) ASM("clc"); ASM("lda %v", makeOffer_t_8); ASM("adc #39"); ASM("sta %v", makeOffer_t_9); ASM("lda %v+1", makeOffer_t_8); ASM("adc #0"); ASM("sta %v+1", makeOffer_t_9); ASM("lda %v+2", makeOffer_t_8); ASM("adc #0"); ASM("sta %v+2", makeOffer_t_9); ASM("lda %v+3", makeOffer_t_8); ASM("adc #0"); ASM("sta %v+3", makeOffer_t_9);
-        makeOffer_t_11 = (u16)(makeOffer_t_9 / 40ul);
-        if (1u > makeOffer_t_11) {
-            makeOffer_t_11 = 1u;
+        makeOffer_t_6 = (u8)((u8)(2 * makeOffer_charisma) + makeOffer_die);
+        makeOffer_t_7 = (u32)makeOffer_price * (u32)makeOffer_t_6;
+        HOST(makeOffer_t_8 = makeOffer_t_7 + 39ul;) ASM("clc"); ASM("lda %v", makeOffer_t_7); ASM("adc #39"); ASM("sta %v", makeOffer_t_8); ASM("lda %v+1", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+1", makeOffer_t_8); ASM("lda %v+2", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+2", makeOffer_t_8); ASM("lda %v+3", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+3", makeOffer_t_8);
+        HOST(makeOffer_t_9 = (u16)(makeOffer_t_8 / 40ul);) ASM("lda %v", makeOffer_t_8); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_t_8); ASM("sta %v+1", ts65_n); ASM("lda %v+2", makeOffer_t_8); ASM("sta %v+2", ts65_n); ASM("lda %v+3", makeOffer_t_8); ASM("sta %v+3", ts65_n); ASM("lda #40"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", makeOffer_t_9); ASM("stx %v+1", makeOffer_t_9);
+        if (1u > makeOffer_t_9) {
+            makeOffer_t_9 = 1u;
         }
-        offer_price = makeOffer_t_11;
+        offer_price = makeOffer_t_9;
         report2_code = 18;
         report2_a = makeOffer_price;
         report2_b = makeOffer_charisma;
@@ -5424,7 +5322,6 @@ void makeOffer(void) {
 }
 
 void answerOffer(void) {
-    answerOffer_what = offer_what;
     game_phase = 3;
     if (answerOffer_accepted == 0) {
         tell_code = 20;
@@ -5435,19 +5332,19 @@ void answerOffer(void) {
     gainGold();
     tell_code = 19;
     tell();
-    if (answerOffer_what < 32) {
-        answerOffer_item = pack_item[answerOffer_what];
+    if (offer_what < 32) {
+        answerOffer_item = pack_item[offer_what];
         if (answerOffer_item >= 35) {
             answerOffer_t = (u8)(answerOffer_item - 35);
-            answerOffer_t_3 = (i16)pack_change[answerOffer_what];
+            answerOffer_t_3 = (i16)pack_change[offer_what];
             changeAttribute_attribute = RING_ATTRIBUTE[answerOffer_t];
             changeAttribute_points = (i8)(i16)((i16)(0 - answerOffer_t_3));
             changeAttribute();
         }
-        removeItem_slot = answerOffer_what;
+        removeItem_slot = offer_what;
         removeItem();
     } else {
-        answerOffer_potion = (u8)(answerOffer_what - 32);
+        answerOffer_potion = (u8)(offer_what - 32);
         answerOffer_t_5 = hero_potions[answerOffer_potion];
         HOST(answerOffer_t_6 = (i16)answerOffer_t_5 - 1;) ASM("sec"); ASM("lda %v", answerOffer_t_5); ASM("sbc #1"); ASM("sta %v", answerOffer_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", answerOffer_t_6);
         TS65_CHECK(answerOffer_t_6 < 0, 24);
@@ -5515,16 +5412,16 @@ void trainAttribute(void) {
     trainAttribute_t = trainingCost();
     pay_price = (u32)trainAttribute_t;
     pay();
-    trainAttribute_t_3 = (u8)(hero_trainings + 1);
-    if (7 < trainAttribute_t_3) {
-        trainAttribute_t_3 = 7;
+    trainAttribute_t_2 = (u8)(hero_trainings + 1);
+    if (7 < trainAttribute_t_2) {
+        trainAttribute_t_2 = 7;
     }
-    hero_trainings = trainAttribute_t_3;
-    trainAttribute_t_6 = (u8)(hero_trained[trainAttribute_attribute] + 1);
-    if (7 < trainAttribute_t_6) {
-        trainAttribute_t_6 = 7;
+    hero_trainings = trainAttribute_t_2;
+    trainAttribute_t_4 = (u8)(hero_trained[trainAttribute_attribute] + 1);
+    if (7 < trainAttribute_t_4) {
+        trainAttribute_t_4 = 7;
     }
-    hero_trained[trainAttribute_attribute] = trainAttribute_t_6;
+    hero_trained[trainAttribute_attribute] = trainAttribute_t_4;
     changeAttribute_attribute = trainAttribute_attribute;
     changeAttribute_points = 1;
     changeAttribute();
@@ -5536,7 +5433,6 @@ void trainAttribute(void) {
 
 void takeQuests(void) {
     while (quests_count < 3) {
-        takeQuests_slot = quests_count;
         random_n = (u8)(20 - quests_count);
         takeQuests_t_2 = random_2();
         candidate_index = takeQuests_t_2;
@@ -5548,9 +5444,9 @@ void takeQuests(void) {
         } else {
             takeQuests_collect = 1;
         }
-        quests_monster[takeQuests_slot] = takeQuests_monster;
-        quests_collect[takeQuests_slot] = takeQuests_collect;
-        quests_count = (u8)(takeQuests_slot + 1);
+        quests_monster[quests_count] = takeQuests_monster;
+        quests_collect[quests_count] = takeQuests_collect;
+        ++quests_count;
         questReward_monster = takeQuests_monster;
         takeQuests_t_4 = (u8)questReward();
         report3_code = 21;
@@ -5603,7 +5499,7 @@ void throwDie(void) {
     }
     if (throwDie_kind == 3) {
         throwDie_t_3 = (u8)(throwDie_die + 4);
-        throwDie_t_4 = (u8)((u16)throwDie_t_3 / 5u);
+        HOST(throwDie_t_4 = (u8)((u16)throwDie_t_3 / 5u);) ASM("lda %v", throwDie_t_3); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", throwDie_t_4);
         if (throwDie_t_4 == throwDie_pick) {
             throwDie_won = 1;
         } else {
@@ -6138,7 +6034,6 @@ void scrollMenu(void) {
 }
 
 u8 menuKey(void) {
-    menuKey_count = menu_count;
     menuKey_cursor = menu_cursor;
     switch (menuKey_code) {
     case 13:
@@ -6147,15 +6042,15 @@ u8 menuKey(void) {
         if (menuKey_cursor > 0) {
             menu_cursor = (u8)(menuKey_cursor - 1);
         } else {
-            if (menuKey_count > 0) {
-                menu_cursor = (u8)(menuKey_count - 1);
+            if (menu_count > 0) {
+                menu_cursor = (u8)(menu_count - 1);
             }
         }
         scrollMenu();
         return 0;
     case 29:
         menuKey_t = (u8)(menuKey_cursor + 1);
-        if (menuKey_t < menuKey_count) {
+        if (menuKey_t < menu_count) {
             menu_cursor = (u8)(menuKey_cursor + 1);
         } else {
             menu_cursor = 0;
@@ -6172,8 +6067,8 @@ u8 menuKey(void) {
 skip3_end:;
     return 2;
 skip2_end:;
-    menuKey_item = (u8)((u8)(menu_top + menuKey_code) - 49);
-    if (menuKey_item >= menuKey_count) {
+    HOST(menuKey_item = (u8)((u8)(menu_top + menuKey_code) - 49);) ASM("lda %v", menu_top); ASM("clc"); ASM("adc %v", menuKey_code); ASM("sec"); ASM("sbc #49"); ASM("sta %v", menuKey_item);
+    if (menuKey_item >= menu_count) {
         return 2;
     }
     menu_cursor = menuKey_item;
@@ -6281,11 +6176,11 @@ void castFrom(void) {
 }
 
 void addBet(void) {
-    HOST(addBet_t_2 = ui_bet + (u32)addBet_amount;) ASM("clc"); ASM("lda %v", ui_bet); ASM("adc %v", addBet_amount); ASM("sta %v", addBet_t_2); ASM("lda %v+1", ui_bet); ASM("adc #0"); ASM("sta %v+1", addBet_t_2); ASM("lda %v+2", ui_bet); ASM("adc #0"); ASM("sta %v+2", addBet_t_2); ASM("lda %v+3", ui_bet); ASM("adc #0"); ASM("sta %v+3", addBet_t_2);
-    if (hero_gold < addBet_t_2) {
-        HOST(addBet_t_2 = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", addBet_t_2); ASM("lda %v+1", hero_gold); ASM("sta %v+1", addBet_t_2); ASM("lda %v+2", hero_gold); ASM("sta %v+2", addBet_t_2); ASM("lda %v+3", hero_gold); ASM("sta %v+3", addBet_t_2);
+    HOST(addBet_t = ui_bet + (u32)addBet_amount;) ASM("clc"); ASM("lda %v", ui_bet); ASM("adc %v", addBet_amount); ASM("sta %v", addBet_t); ASM("lda %v+1", ui_bet); ASM("adc #0"); ASM("sta %v+1", addBet_t); ASM("lda %v+2", ui_bet); ASM("adc #0"); ASM("sta %v+2", addBet_t); ASM("lda %v+3", ui_bet); ASM("adc #0"); ASM("sta %v+3", addBet_t);
+    if (hero_gold < addBet_t) {
+        HOST(addBet_t = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", addBet_t); ASM("lda %v+1", hero_gold); ASM("sta %v+1", addBet_t); ASM("lda %v+2", hero_gold); ASM("sta %v+2", addBet_t); ASM("lda %v+3", hero_gold); ASM("sta %v+3", addBet_t);
     }
-    HOST(ui_bet = addBet_t_2;) ASM("lda %v", addBet_t_2); ASM("sta %v", ui_bet); ASM("lda %v+1", addBet_t_2); ASM("sta %v+1", ui_bet); ASM("lda %v+2", addBet_t_2); ASM("sta %v+2", ui_bet); ASM("lda %v+3", addBet_t_2); ASM("sta %v+3", ui_bet);
+    HOST(ui_bet = addBet_t;) ASM("lda %v", addBet_t); ASM("sta %v", ui_bet); ASM("lda %v+1", addBet_t); ASM("sta %v+1", ui_bet); ASM("lda %v+2", addBet_t); ASM("sta %v+2", ui_bet); ASM("lda %v+3", addBet_t); ASM("sta %v+3", ui_bet);
     ui_fresh = 1;
 }
 
@@ -6459,7 +6354,7 @@ void inverse(void) {
 
 void putCode(void) {
     if (cursor_cell < 960u) {
-        screen_cells[cursor_cell] = putCode_code;
+        HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (%v),y", screen_cells_page);
         ++cursor_cell;
     }
 }
@@ -6489,8 +6384,7 @@ void toDecimal(void) {
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
             HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
-            toDecimal_t = (u8)(toDecimal_digit + 1);
-            toDecimal_digit = toDecimal_t;
+            ++toDecimal_digit;
         }
         decimal_digits[toDecimal_i] = toDecimal_digit;
         if (toDecimal_digit != 48) {
@@ -6500,8 +6394,7 @@ void toDecimal(void) {
         }
         ++toDecimal_i;
     } while (toDecimal_i < 4);
-    toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
-    decimal_digits[4] = toDecimal_t_3;
+    decimal_digits[4] = (u8)((u8)toDecimal_rest + 48);
 }
 
 void padTo(void) {
@@ -6513,8 +6406,7 @@ void padTo(void) {
 
 void appendCode(void) {
     message_text[message_length] = appendCode_code;
-    appendCode_t = (u8)(message_length + 1);
-    message_length = appendCode_t;
+    ++message_length;
 }
 
 void appendNumber(void) {
@@ -6561,8 +6453,7 @@ void appendLong(void) {
         appendLong_digit = 16;
         while (appendLong_rest >= appendLong_unit) {
             HOST(appendLong_rest = appendLong_rest - appendLong_unit;) ASM("sec"); ASM("lda %v", appendLong_rest); ASM("sbc %v", appendLong_unit); ASM("sta %v", appendLong_rest); ASM("lda %v+1", appendLong_rest); ASM("sbc %v+1", appendLong_unit); ASM("sta %v+1", appendLong_rest); ASM("lda %v+2", appendLong_rest); ASM("sbc %v+2", appendLong_unit); ASM("sta %v+2", appendLong_rest); ASM("lda %v+3", appendLong_rest); ASM("sbc %v+3", appendLong_unit); ASM("sta %v+3", appendLong_rest);
-            appendLong_t = (u8)(appendLong_digit + 1);
-            appendLong_digit = appendLong_t;
+            ++appendLong_digit;
         }
         if (appendLong_digit != 16) {
             appendLong_digits = 1;
@@ -6578,11 +6469,11 @@ void appendLong(void) {
     toDecimal();
     appendLong_i_2 = 1;
     do {
-        appendLong_t_4 = decimal_digits[appendLong_i_2];
-        HOST(appendLong_t_5 = (i16)appendLong_t_4 - 32;) ASM("sec"); ASM("lda %v", appendLong_t_4); ASM("sbc #32"); ASM("sta %v", appendLong_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendLong_t_5);
-        TS65_CHECK(appendLong_t_5 < 16, 40);
-        TS65_CHECK(appendLong_t_5 > 25, 40);
-        appendCode_code = (u8)appendLong_t_5;
+        appendLong_t_3 = decimal_digits[appendLong_i_2];
+        HOST(appendLong_t_4 = (i16)appendLong_t_3 - 32;) ASM("sec"); ASM("lda %v", appendLong_t_3); ASM("sbc #32"); ASM("sta %v", appendLong_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendLong_t_4);
+        TS65_CHECK(appendLong_t_4 < 16, 40);
+        TS65_CHECK(appendLong_t_4 > 25, 40);
+        appendCode_code = (u8)appendLong_t_4;
         appendCode();
         ++appendLong_i_2;
     } while (appendLong_i_2 < 5);
@@ -6604,19 +6495,19 @@ void printPart(void) {
                 break;
             }
             printPart_t = message_text[printPart_i];
-            screen_cells[printPart_cell] = printPart_t;
+            HOST(screen_cells[printPart_cell] = printPart_t;) ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("lda %v", printPart_t); ASM("sta (%v),y", screen_cells_page);
             ++printPart_cell;
             ++printPart_i;
             printPart_t_2 = message_text[printPart_i];
-            screen_cells[printPart_cell] = printPart_t_2;
+            HOST(screen_cells[printPart_cell] = printPart_t_2;) ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("lda %v", printPart_t_2); ASM("sta (%v),y", screen_cells_page);
             ++printPart_cell;
             ++printPart_i;
             printPart_t_3 = message_text[printPart_i];
-            screen_cells[printPart_cell] = printPart_t_3;
+            HOST(screen_cells[printPart_cell] = printPart_t_3;) ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("lda %v", printPart_t_3); ASM("sta (%v),y", screen_cells_page);
             ++printPart_cell;
             ++printPart_i;
             printPart_t_4 = message_text[printPart_i];
-            screen_cells[printPart_cell] = printPart_t_4;
+            HOST(screen_cells[printPart_cell] = printPart_t_4;) ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("lda %v", printPart_t_4); ASM("sta (%v),y", screen_cells_page);
             ++printPart_cell;
             ++printPart_i;
             printPart_left = (u8)(printPart_left - 4);
@@ -6629,7 +6520,7 @@ void printPart(void) {
                 break;
             }
             printPart_t_5 = message_text[printPart_i];
-            screen_cells[printPart_cell] = printPart_t_5;
+            HOST(screen_cells[printPart_cell] = printPart_t_5;) ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("lda %v", printPart_t_5); ASM("sta (%v),y", screen_cells_page);
             ++printPart_cell;
             ++printPart_i;
             --printPart_left;
@@ -6642,12 +6533,10 @@ void printPart(void) {
         if (printPart_cell >= 959u) {
             break;
         }
-        printPart_t_7 = (u8)(message_text[printPart_i] | cursor_inverse);
-        screen_cells[printPart_cell] = printPart_t_7;
+        screen_cells[printPart_cell] = (u8)(message_text[printPart_i] | cursor_inverse);
         ++printPart_cell;
         ++printPart_i;
-        printPart_t_9 = (u8)(message_text[printPart_i] | cursor_inverse);
-        screen_cells[printPart_cell] = printPart_t_9;
+        screen_cells[printPart_cell] = (u8)(message_text[printPart_i] | cursor_inverse);
         ++printPart_cell;
         ++printPart_i;
         printPart_left = (u8)(printPart_left - 2);
@@ -6655,8 +6544,7 @@ void printPart(void) {
     if (printPart_left > 0) {
         if (printPart_i < 250) {
             if (printPart_cell < 960u) {
-                printPart_t_11 = (u8)(message_text[printPart_i] | cursor_inverse);
-                screen_cells[printPart_cell] = printPart_t_11;
+                screen_cells[printPart_cell] = (u8)(message_text[printPart_i] | cursor_inverse);
                 ++printPart_cell;
             }
         }
@@ -6680,8 +6568,7 @@ void toRow(void) {
 void endRow(void) {
     endRow_cell = cursor_cell;
     endRow_t = (u8)ROW_START[endRow_row];
-    endRow_t_2 = (u8)((u8)endRow_cell - endRow_t);
-    endRow_t_4 = endRow_t_2;
+    endRow_t_4 = (u8)((u8)endRow_cell - endRow_t);
     if (40 < endRow_t_4) {
         endRow_t_4 = 40;
     }
@@ -6691,11 +6578,15 @@ void endRow(void) {
         return;
     }
     HOST(endRow_left = endRow_left - (i16)endRow_t_4;) ASM("sec"); ASM("lda %v", endRow_left); ASM("sbc %v", endRow_t_4); ASM("sta %v", endRow_left); ASM("lda %v+1", endRow_left); ASM("sbc #0"); ASM("sta %v+1", endRow_left);
-    while ((u8)((u8)endRow_left & 3) != 0) {
+    for (;;) {
+        ASM("lda %v", endRow_left); ASM("and #3");
+        if ((IN_A((u8)((u8)endRow_left & 3))) == 0) {
+            break;
+        }
         if (endRow_cell >= 960u) {
             break;
         }
-        screen_cells[endRow_cell] = 0;
+        HOST(screen_cells[endRow_cell] = 0;) ASM("lda %v+1", endRow_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endRow_cell); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         ++endRow_cell;
         --endRow_left;
     }
@@ -6703,13 +6594,13 @@ void endRow(void) {
         if (endRow_cell >= 957u) {
             break;
         }
-        screen_cells[endRow_cell] = 0;
+        HOST(screen_cells[endRow_cell] = 0;) ASM("lda %v+1", endRow_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endRow_cell); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         ++endRow_cell;
-        screen_cells[endRow_cell] = 0;
+        HOST(screen_cells[endRow_cell] = 0;) ASM("lda %v+1", endRow_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endRow_cell); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         ++endRow_cell;
-        screen_cells[endRow_cell] = 0;
+        HOST(screen_cells[endRow_cell] = 0;) ASM("lda %v+1", endRow_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endRow_cell); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         ++endRow_cell;
-        screen_cells[endRow_cell] = 0;
+        HOST(screen_cells[endRow_cell] = 0;) ASM("lda %v+1", endRow_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", endRow_cell); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         ++endRow_cell;
         HOST(endRow_left = endRow_left - 4;) ASM("sec"); ASM("lda %v", endRow_left); ASM("sbc #4"); ASM("sta %v", endRow_left); ASM("lda %v+1", endRow_left); ASM("sbc #0"); ASM("sta %v+1", endRow_left);
     }
@@ -6755,11 +6646,10 @@ void endLog(void) {
 
 void endMessage(void) {
     TS65_CHECK(message_length > 160, 42);
-    endMessage_length = message_length;
     endMessage_width = 38;
     endMessage_begin = 0;
-    while (endMessage_begin < endMessage_length) {
-        endMessage_end = endMessage_length;
+    while (endMessage_begin < message_length) {
+        endMessage_end = message_length;
         endMessage_t_2 = (u8)(endMessage_begin + endMessage_width);
         if (endMessage_end > endMessage_t_2) {
             TS65_CHECK(endMessage_t_2 > 160, 43);
@@ -6782,7 +6672,7 @@ void endMessage(void) {
         endRow_row = endMessage_row;
         endRow();
         endMessage_begin = endMessage_end;
-        while (endMessage_begin < endMessage_length) {
+        while (endMessage_begin < message_length) {
             if (message_text[endMessage_begin] != 0) {
                 break;
             }
@@ -6820,8 +6710,7 @@ u8 logRow(void) {
     HOST(logRow_i = ROW_START[log_first];) ASM("lda %v", log_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", logRow_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", logRow_i);
     while (logRow_i < logRow_end) {
         HOST(logRow_t = logRow_i + 40u;) ASM("clc"); ASM("lda %v", logRow_i); ASM("adc #40"); ASM("sta %v", logRow_t); ASM("lda %v+1", logRow_i); ASM("adc #0"); ASM("sta %v+1", logRow_t);
-        logRow_t_2 = screen_cells[logRow_t];
-        screen_cells[logRow_i] = logRow_t_2;
+        HOST(screen_cells[logRow_i] = screen_cells[logRow_t];) ASM("lda %v+1", logRow_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", logRow_t); ASM("lda (%v),y", screen_cells_page); ASM("tax"); ASM("lda %v+1", logRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", logRow_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
         ++logRow_i;
     }
     logRow_i_2 = log_first;
@@ -6840,7 +6729,7 @@ void appendText(void) {
         if (appendText_end > 250) {
             break;
         }
-        appendText_byte = TEXT_BYTES[appendText_i];
+        HOST(appendText_byte = TEXT_BYTES[appendText_i];) ASM("lda %v+1", appendText_i); ASM("clc"); ASM("adc #>%v", TEXT_BYTES); ASM("sta %v+1", TEXT_BYTES_page); ASM("ldy %v", appendText_i); ASM("lda (%v),y", TEXT_BYTES_page); ASM("sta %v", appendText_byte);
         if (appendText_byte == 127) {
             break;
         }
@@ -6883,7 +6772,7 @@ void appendFilled(void) {
         if (appendFilled_end > 250) {
             break;
         }
-        appendFilled_byte = TEXT_BYTES[appendFilled_i];
+        HOST(appendFilled_byte = TEXT_BYTES[appendFilled_i];) ASM("lda %v+1", appendFilled_i); ASM("clc"); ASM("adc #>%v", TEXT_BYTES); ASM("sta %v+1", TEXT_BYTES_page); ASM("ldy %v", appendFilled_i); ASM("lda (%v),y", TEXT_BYTES_page); ASM("sta %v", appendFilled_byte);
         if (appendFilled_byte == 127) {
             break;
         }
@@ -6927,8 +6816,7 @@ void appendFilled(void) {
 
 u8 appendCoded(void) {
     TS65_CHECK(appendCoded_i > 5375u, 44);
-    appendCoded_t_2 = TEXT_BYTES[appendCoded_i];
-    appendCoded_kind = (u8)(appendCoded_t_2 & 127);
+    HOST(appendCoded_kind = (u8)(TEXT_BYTES[appendCoded_i] & 127);) ASM("lda %v+1", appendCoded_i); ASM("clc"); ASM("adc #>%v", TEXT_BYTES); ASM("sta %v+1", TEXT_BYTES_page); ASM("ldy %v", appendCoded_i); ASM("lda (%v),y", TEXT_BYTES_page); ASM("and #127"); ASM("sta %v", appendCoded_kind);
     if (appendCoded_kind < 33) {
         appendCode_code = 5;
         appendCode();
@@ -6941,7 +6829,7 @@ u8 appendCoded(void) {
     }
     HOST(appendCoded_t_3 = appendCoded_i + 1u;) ASM("clc"); ASM("lda %v", appendCoded_i); ASM("adc #1"); ASM("sta %v", appendCoded_t_3); ASM("lda %v+1", appendCoded_i); ASM("adc #0"); ASM("sta %v+1", appendCoded_t_3);
     TS65_CHECK(appendCoded_t_3 > 5375u, 45);
-    appendCoded_digit = TEXT_BYTES[appendCoded_t_3];
+    HOST(appendCoded_digit = TEXT_BYTES[appendCoded_t_3];) ASM("lda %v+1", appendCoded_t_3); ASM("clc"); ASM("adc #>%v", TEXT_BYTES); ASM("sta %v+1", TEXT_BYTES_page); ASM("ldy %v", appendCoded_t_3); ASM("lda (%v),y", TEXT_BYTES_page); ASM("sta %v", appendCoded_digit);
     if (appendCoded_digit == 145) {
         appendArgument_kind = appendCoded_kind;
         appendArgument_value = appendCoded_a;
@@ -7014,11 +6902,11 @@ void show(void) {
 void showCentred(void) {
     appendScreen_text = showCentred_text;
     appendScreen();
-    HOST(showCentred_t_2 = 40 - (i16)message_length;) ASM("sec"); ASM("lda #40"); ASM("sbc %v", message_length); ASM("sta %v", showCentred_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", showCentred_t_2);
-    if (0 > showCentred_t_2) {
-        showCentred_t_2 = 0;
+    HOST(showCentred_t = 40 - (i16)message_length;) ASM("sec"); ASM("lda #40"); ASM("sbc %v", message_length); ASM("sta %v", showCentred_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", showCentred_t);
+    if (0 > showCentred_t) {
+        showCentred_t = 0;
     }
-    at_column = (u8)showCentred_t_2 >> 1;
+    at_column = (u8)showCentred_t >> 1;
     at_row = showCentred_row;
     at();
     flush();
@@ -7042,10 +6930,11 @@ void appendCompanion(void) {
 void appendPercentage(void) {
     appendPercentage_t = hero_attributes[5];
     appendPercentage_t_2 = (u8)(offer_roll + appendPercentage_t);
-    appendPercentage_points = MUL16(5u, (u16)appendPercentage_t_2);
+    HOST(appendPercentage_points = MUL16(5u, (u16)appendPercentage_t_2);) ASM("lda %v", appendPercentage_t_2); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", appendPercentage_points); ASM("stx %v+1", appendPercentage_points);
     appendNumber_value = appendPercentage_points >> 1;
     appendNumber();
-    if ((u8)((u8)appendPercentage_points & 1) != 0) {
+    ASM("lda %v", appendPercentage_points); ASM("and #1");
+    if ((IN_A((u8)((u8)appendPercentage_points & 1))) != 0) {
         appendPlain_text = 21;
         appendPlain();
     }
@@ -7223,7 +7112,7 @@ void drawHelp(void) {
     show();
     inverse_on = 0;
     inverse();
-    drawHelp_first = (u8)(ui_page * 12);
+    HOST(drawHelp_first = (u8)(ui_page * 12);) ASM("lda #12"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
     drawHelp_i = 0;
     do {
         at_column = 1;
@@ -7273,9 +7162,9 @@ skip1_end:;
 }
 
 void drawMenu(void) {
-    HOST(drawMenu_t_2 = (i16)menu_cursor - (i16)menu_top;) ASM("sec"); ASM("lda %v", menu_cursor); ASM("sbc %v", menu_top); ASM("sta %v", drawMenu_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMenu_t_2);
-    if (0 > drawMenu_t_2) {
-        drawMenu_t_2 = 0;
+    HOST(drawMenu_t = (i16)menu_cursor - (i16)menu_top;) ASM("sec"); ASM("lda %v", menu_cursor); ASM("sbc %v", menu_top); ASM("sta %v", drawMenu_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMenu_t);
+    if (0 > drawMenu_t) {
+        drawMenu_t = 0;
     }
     if (ui_fresh != 0) {
         drawMenu_i = 0;
@@ -7289,9 +7178,9 @@ void drawMenu(void) {
         invertRow_row = menu_marked;
         invertRow();
     }
-    invertRow_row = (u8)drawMenu_t_2;
+    invertRow_row = (u8)drawMenu_t;
     invertRow();
-    menu_marked = (u8)drawMenu_t_2;
+    menu_marked = (u8)drawMenu_t;
 }
 
 void clearMenu(void) {
@@ -7314,9 +7203,7 @@ void invertRow(void) {
     HOST(invertRow_end = invertRow_first + (u16)invertRow_t_3;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc %v", invertRow_t_3); ASM("sta %v", invertRow_end); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_end);
     HOST(invertRow_i = invertRow_first + 1u;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc #1"); ASM("sta %v", invertRow_i); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_i);
     while (invertRow_i < invertRow_end) {
-        invertRow_t_4 = screen_cells[invertRow_i];
-        invertRow_t_5 = (u8)(invertRow_t_4 ^ 128);
-        screen_cells[invertRow_i] = invertRow_t_5;
+        HOST(screen_cells[invertRow_i] = (u8)(screen_cells[invertRow_i] ^ 128);) ASM("lda %v+1", invertRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", invertRow_i); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", invertRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", invertRow_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
         ++invertRow_i;
     }
 }
@@ -7452,7 +7339,7 @@ void appendGear(void) {
 
 void appendFace(void) {
     if (ui_game == 3) {
-        appendFace_t = (u8)(5 * appendFace_face);
+        HOST(appendFace_t = (u8)(5 * appendFace_face);) ASM("lda %v", appendFace_face); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", appendFace_t);
         appendNumber_value = (u16)(u8)((u8)(appendFace_t - 4));
         appendNumber();
         appendPlain_text = 19;
@@ -7831,7 +7718,7 @@ void titleKey(void) {
         newGame();
         break;
     case 127:
-        title_seed = title_seed / 10ul;
+        HOST(title_seed = title_seed / 10ul;) ASM("lda %v", title_seed); ASM("sta %v", ts65_n); ASM("lda %v+1", title_seed); ASM("sta %v+1", ts65_n); ASM("lda %v+2", title_seed); ASM("sta %v+2", ts65_n); ASM("lda %v+3", title_seed); ASM("sta %v+3", ts65_n); ASM("lda #10"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", title_seed); ASM("stx %v+1", title_seed); ASM("lda %v+2", ts65_n); ASM("sta %v+2", title_seed); ASM("lda %v+3", ts65_n); ASM("sta %v+3", title_seed);
         title_typing = 1;
         break;
     case 28:
@@ -8233,6 +8120,8 @@ void switchSound(void) {
 }
 
 void ts65_init(void) {
+    ASM("lda #<%v", screen_cells); ASM("sta %v", screen_cells_page);
+    ASM("lda #<%v", TEXT_BYTES); ASM("sta %v", TEXT_BYTES_page);
     sound_request = 0;
     sound_on = 1;
     events_count = 0;

@@ -2,15 +2,15 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 72
+ts65_zero_page: .res 68
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 8
         .exportzp _tell_code
 _tell_code = ts65_zero_page + 31
         .exportzp _report_code
-_report_code = ts65_zero_page + 45
+_report_code = ts65_zero_page + 43
         .exportzp _report_a
-_report_a = ts65_zero_page + 46
+_report_a = ts65_zero_page + 44
         .exportzp _report2_code
 _report2_code = ts65_zero_page + 31
         .exportzp _report2_a
@@ -18,195 +18,187 @@ _report2_a = ts65_zero_page + 32
         .exportzp _report2_b
 _report2_b = ts65_zero_page + 34
         .exportzp _report3_code
-_report3_code = ts65_zero_page + 48
+_report3_code = ts65_zero_page + 46
         .exportzp _report3_a
-_report3_a = ts65_zero_page + 49
+_report3_a = ts65_zero_page + 47
         .exportzp _report3_b
-_report3_b = ts65_zero_page + 51
+_report3_b = ts65_zero_page + 49
         .exportzp _report3_c
-_report3_c = ts65_zero_page + 52
+_report3_c = ts65_zero_page + 50
         .exportzp _report3_i
-_report3_i = ts65_zero_page + 53
+_report3_i = ts65_zero_page + 51
         .exportzp _refuse_reason
 _refuse_reason = ts65_zero_page + 15
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 20
+_seedRandom_value = ts65_zero_page + 19
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 24
-        .exportzp _seedRandom_t
-_seedRandom_t = ts65_zero_page + 28
-        .exportzp _seedRandom_t_2
-_seedRandom_t_2 = ts65_zero_page + 29
+_seedRandom_seed = ts65_zero_page + 23
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 15
+_startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 19
+_startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 49
+_stepRandom_t = ts65_zero_page + 47
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 50
-        .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 51
+_stepRandom_t_2 = ts65_zero_page + 48
+        .exportzp _stepRandom_t_3
+_stepRandom_t_3 = ts65_zero_page + 49
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 52
+_stepRandom_t_5 = ts65_zero_page + 50
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 53
-        .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 54
+_stepRandom_t_6 = ts65_zero_page + 51
+        .exportzp _stepRandom_t_7
+_stepRandom_t_7 = ts65_zero_page + 52
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 55
-        .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 56
+_stepRandom_t_9 = ts65_zero_page + 53
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 57
+_stepRandom_t_11 = ts65_zero_page + 54
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 58
-        .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 59
+_stepRandom_t_12 = ts65_zero_page + 55
+        .exportzp _stepRandom_t_13
+_stepRandom_t_13 = ts65_zero_page + 56
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 60
+_stepRandom_t_15 = ts65_zero_page + 57
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 61
+_stepRandom_t_16 = ts65_zero_page + 58
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 62
-        .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 63
+_stepRandom_t_17 = ts65_zero_page + 59
+        .exportzp _stepRandom_t_18
+_stepRandom_t_18 = ts65_zero_page + 60
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 64
+_stepRandom_t_20 = ts65_zero_page + 61
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 65
-        .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 66
+_stepRandom_t_21 = ts65_zero_page + 62
+        .exportzp _stepRandom_t_22
+_stepRandom_t_22 = ts65_zero_page + 63
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 67
+_stepRandom_t_24 = ts65_zero_page + 64
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 68
-        .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 69
+_stepRandom_t_25 = ts65_zero_page + 65
+        .exportzp _stepRandom_t_26
+_stepRandom_t_26 = ts65_zero_page + 66
         .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 70
-        .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 71
+_stepRandom_t_28 = ts65_zero_page + 67
         .exportzp _random_n
-_random_n = ts65_zero_page + 43
+_random_n = ts65_zero_page + 41
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 44
+_random_2_mask = ts65_zero_page + 42
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 45
+_random_2_t = ts65_zero_page + 43
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 46
+_random_2_t_2 = ts65_zero_page + 44
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 47
+_random_2_t_3 = ts65_zero_page + 45
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 48
+_random_2_value = ts65_zero_page + 46
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 32
+_randomWord_n = ts65_zero_page + 27
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 34
+_randomWord_mask = ts65_zero_page + 29
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 36
+_randomWord_t = ts65_zero_page + 31
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 38
+_randomWord_t_2 = ts65_zero_page + 33
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 40
+_randomWord_t_3 = ts65_zero_page + 35
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 42
+_randomWord_t_4 = ts65_zero_page + 37
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 43
+_randomWord_value = ts65_zero_page + 38
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 45
+_randomWord_t_5 = ts65_zero_page + 40
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 47
+_randomWord_t_6 = ts65_zero_page + 42
         .exportzp _roll_count
-_roll_count = ts65_zero_page + 34
+_roll_count = ts65_zero_page + 32
         .exportzp _roll_faces
-_roll_faces = ts65_zero_page + 35
+_roll_faces = ts65_zero_page + 33
         .exportzp _roll_sum
-_roll_sum = ts65_zero_page + 36
+_roll_sum = ts65_zero_page + 34
         .exportzp _roll_i
-_roll_i = ts65_zero_page + 37
+_roll_i = ts65_zero_page + 35
         .exportzp _roll_t
-_roll_t = ts65_zero_page + 38
+_roll_t = ts65_zero_page + 36
         .exportzp _roll_t_2
-_roll_t_2 = ts65_zero_page + 39
+_roll_t_2 = ts65_zero_page + 37
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 41
+_roll_t_3 = ts65_zero_page + 39
         .exportzp _fiveD4_t
-_fiveD4_t = ts65_zero_page + 33
+_fiveD4_t = ts65_zero_page + 31
         .exportzp _halfUp_value
-_halfUp_value = ts65_zero_page + 39
+_halfUp_value = ts65_zero_page + 38
         .exportzp _halfUp_t
-_halfUp_t = ts65_zero_page + 40
+_halfUp_t = ts65_zero_page + 39
         .exportzp _countOne_what
-_countOne_what = ts65_zero_page + 43
+_countOne_what = ts65_zero_page + 41
         .exportzp _countOne_t
-_countOne_t = ts65_zero_page + 44
-        .exportzp _countOne_t_3
-_countOne_t_3 = ts65_zero_page + 46
+_countOne_t = ts65_zero_page + 42
+        .exportzp _countOne_t_2
+_countOne_t_2 = ts65_zero_page + 44
         .exportzp _armourClass_armour
-_armourClass_armour = ts65_zero_page + 34
+_armourClass_armour = ts65_zero_page + 33
         .exportzp _armourClass_slot
-_armourClass_slot = ts65_zero_page + 35
+_armourClass_slot = ts65_zero_page + 34
         .exportzp _armourClass_t
-_armourClass_t = ts65_zero_page + 36
+_armourClass_t = ts65_zero_page + 35
         .exportzp _armourClass_t_5
-_armourClass_t_5 = ts65_zero_page + 37
+_armourClass_t_5 = ts65_zero_page + 36
         .exportzp _armourClass_t_8
-_armourClass_t_8 = ts65_zero_page + 38
+_armourClass_t_8 = ts65_zero_page + 37
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 24
-        .exportzp _hurt_t_2
-_hurt_t_2 = ts65_zero_page + 25
+_hurt_points = ts65_zero_page + 22
+        .exportzp _hurt_t
+_hurt_t = ts65_zero_page + 23
         .exportzp _heal_points
 _heal_points = ts65_zero_page + 18
         .exportzp _heal_before
 _heal_before = ts65_zero_page + 20
+        .exportzp _heal_t
+_heal_t = ts65_zero_page + 22
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 22
-        .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 24
+_heal_t_2 = ts65_zero_page + 24
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 33
-        .exportzp _gainGold_t_2
-_gainGold_t_2 = ts65_zero_page + 37
+_gainGold_amount = ts65_zero_page + 30
+        .exportzp _gainGold_t
+_gainGold_t = ts65_zero_page + 34
         .exportzp _pay_price
 _pay_price = ts65_zero_page + 30
         .exportzp _pay_t
 _pay_t = ts65_zero_page + 34
         .exportzp _gainXp_amount
-_gainXp_amount = ts65_zero_page + 33
+_gainXp_amount = ts65_zero_page + 30
+        .exportzp _gainXp_t
+_gainXp_t = ts65_zero_page + 32
         .exportzp _gainXp_t_2
-_gainXp_t_2 = ts65_zero_page + 35
+_gainXp_t_2 = ts65_zero_page + 36
         .exportzp _gainXp_t_3
-_gainXp_t_3 = ts65_zero_page + 39
-        .exportzp _gainXp_t_5
-_gainXp_t_5 = ts65_zero_page + 41
+_gainXp_t_3 = ts65_zero_page + 38
         .exportzp _changeAttribute_attribute
-_changeAttribute_attribute = ts65_zero_page + 43
+_changeAttribute_attribute = ts65_zero_page + 41
         .exportzp _changeAttribute_points
-_changeAttribute_points = ts65_zero_page + 44
+_changeAttribute_points = ts65_zero_page + 42
         .exportzp _changeAttribute_before
-_changeAttribute_before = ts65_zero_page + 46
+_changeAttribute_before = ts65_zero_page + 44
+        .exportzp _changeAttribute_t
+_changeAttribute_t = ts65_zero_page + 45
         .exportzp _changeAttribute_t_2
 _changeAttribute_t_2 = ts65_zero_page + 47
         .exportzp _changeAttribute_t_3
 _changeAttribute_t_3 = ts65_zero_page + 49
-        .exportzp _changeAttribute_t_4
-_changeAttribute_t_4 = ts65_zero_page + 51
+        .exportzp _changeAttribute_t_5
+_changeAttribute_t_5 = ts65_zero_page + 51
         .exportzp _changeAttribute_t_6
 _changeAttribute_t_6 = ts65_zero_page + 53
+        .exportzp _changeAttribute_t_7
+_changeAttribute_t_7 = ts65_zero_page + 55
         .exportzp _changeAttribute_t_8
-_changeAttribute_t_8 = ts65_zero_page + 55
-        .exportzp _changeAttribute_t_9
-_changeAttribute_t_9 = ts65_zero_page + 57
-        .exportzp _changeAttribute_t_10
-_changeAttribute_t_10 = ts65_zero_page + 59
+_changeAttribute_t_8 = ts65_zero_page + 57
         .exportzp _addMark_mark
 _addMark_mark = ts65_zero_page + 17
         .exportzp _addMark_by
 _addMark_by = ts65_zero_page + 18
-        .exportzp _addMark_t_3
-_addMark_t_3 = ts65_zero_page + 19
+        .exportzp _addMark_t_2
+_addMark_t_2 = ts65_zero_page + 19
         .exportzp _clearVisitMarks_i
 _clearVisitMarks_i = ts65_zero_page + 31
         .exportzp _fall_t
@@ -226,15 +218,15 @@ _fall_value = ts65_zero_page + 29
         .exportzp _fall_t_4
 _fall_t_4 = ts65_zero_page + 30
         .exportzp _woundFoe_damage
-_woundFoe_damage = ts65_zero_page + 24
-        .exportzp _woundFoe_t_2
-_woundFoe_t_2 = ts65_zero_page + 26
+_woundFoe_damage = ts65_zero_page + 23
+        .exportzp _woundFoe_t
+_woundFoe_t = ts65_zero_page + 25
         .exportzp _foeArmour_t
-_foeArmour_t = ts65_zero_page + 34
+_foeArmour_t = ts65_zero_page + 33
         .exportzp _foeArmour_t_2
-_foeArmour_t_2 = ts65_zero_page + 35
-        .exportzp _foeArmour_t_4
-_foeArmour_t_4 = ts65_zero_page + 36
+_foeArmour_t_2 = ts65_zero_page + 34
+        .exportzp _foeArmour_t_3
+_foeArmour_t_3 = ts65_zero_page + 35
         .exportzp _summon_t
 _summon_t = ts65_zero_page + 17
         .exportzp _summon_t_2
@@ -261,10 +253,6 @@ _summon_t_10 = ts65_zero_page + 28
 _summon_t_11 = ts65_zero_page + 29
         .exportzp _summon_t_12
 _summon_t_12 = ts65_zero_page + 30
-        .exportzp _summon_t_13
-_summon_t_13 = ts65_zero_page + 31
-        .exportzp _summon_t_15
-_summon_t_15 = ts65_zero_page + 32
         .exportzp _companionAttacks_t
 _companionAttacks_t = ts65_zero_page + 17
         .exportzp _companionAttacks_t_3
@@ -281,110 +269,102 @@ _companionAttacks_damage = ts65_zero_page + 22
 _healCompanion_before = ts65_zero_page + 9
         .exportzp _healCompanion_t
 _healCompanion_t = ts65_zero_page + 10
+        .exportzp _healCompanion_t_2
+_healCompanion_t_2 = ts65_zero_page + 11
         .exportzp _healCompanion_t_3
-_healCompanion_t_3 = ts65_zero_page + 11
-        .exportzp _healCompanion_t_4
-_healCompanion_t_4 = ts65_zero_page + 12
+_healCompanion_t_3 = ts65_zero_page + 12
         .exportzp _resetGame_seed
 _resetGame_seed = ts65_zero_page + 7
         .exportzp _resetGame_i
 _resetGame_i = ts65_zero_page + 11
-        .exportzp _resetGame_i_2
-_resetGame_i_2 = ts65_zero_page + 12
         .exportzp _resetGame_i_3
-_resetGame_i_3 = ts65_zero_page + 13
+_resetGame_i_3 = ts65_zero_page + 12
         .exportzp _resetGame_i_4
-_resetGame_i_4 = ts65_zero_page + 14
+_resetGame_i_4 = ts65_zero_page + 13
         .exportzp _resetHero_i
-_resetHero_i = ts65_zero_page + 15
-        .exportzp _resetHero_i_2
-_resetHero_i_2 = ts65_zero_page + 16
-        .exportzp _resetHero_i_3
-_resetHero_i_3 = ts65_zero_page + 17
+_resetHero_i = ts65_zero_page + 14
         .exportzp _resetPlace_i
-_resetPlace_i = ts65_zero_page + 15
-        .exportzp _clearFight_i
-_clearFight_i = ts65_zero_page + 18
+_resetPlace_i = ts65_zero_page + 14
         .exportzp _beginRolls_difficulty
 _beginRolls_difficulty = ts65_zero_page + 9
         .exportzp _rollNext_t_2
 _rollNext_t_2 = ts65_zero_page + 12
         .exportzp _assignRoll_attribute
 _assignRoll_attribute = ts65_zero_page + 10
-        .exportzp _assignRoll_t_2
-_assignRoll_t_2 = ts65_zero_page + 11
+        .exportzp _assignRoll_t
+_assignRoll_t = ts65_zero_page + 11
         .exportzp _finishHero_t
 _finishHero_t = ts65_zero_page + 12
         .exportzp _finishHero_t_2
 _finishHero_t_2 = ts65_zero_page + 13
         .exportzp _finishHero_t_3
 _finishHero_t_3 = ts65_zero_page + 15
-        .exportzp _finishHero_t_5
-_finishHero_t_5 = ts65_zero_page + 16
+        .exportzp _finishHero_t_4
+_finishHero_t_4 = ts65_zero_page + 16
         .exportzp _finishHero_base
 _finishHero_base = ts65_zero_page + 18
-        .exportzp _finishHero_t_6
-_finishHero_t_6 = ts65_zero_page + 19
-        .exportzp _finishHero_t_8
-_finishHero_t_8 = ts65_zero_page + 20
+        .exportzp _finishHero_t_5
+_finishHero_t_5 = ts65_zero_page + 19
+        .exportzp _finishHero_t_7
+_finishHero_t_7 = ts65_zero_page + 20
         .exportzp _finishHero_charmDice
 _finishHero_charmDice = ts65_zero_page + 21
         .exportzp _finishHero_charm
 _finishHero_charm = ts65_zero_page + 22
+        .exportzp _finishHero_t_8
+_finishHero_t_8 = ts65_zero_page + 23
         .exportzp _finishHero_t_9
-_finishHero_t_9 = ts65_zero_page + 23
+_finishHero_t_9 = ts65_zero_page + 25
         .exportzp _finishHero_t_10
-_finishHero_t_10 = ts65_zero_page + 25
-        .exportzp _finishHero_t_11
-_finishHero_t_11 = ts65_zero_page + 26
+_finishHero_t_10 = ts65_zero_page + 26
         .exportzp _lowHpDice_hp
 _lowHpDice_hp = ts65_zero_page + 27
         .exportzp _addItem_item
-_addItem_item = ts65_zero_page + 43
+_addItem_item = ts65_zero_page + 41
         .exportzp _addItem_t
-_addItem_t = ts65_zero_page + 44
+_addItem_t = ts65_zero_page + 42
         .exportzp _findItem_item
-_findItem_item = ts65_zero_page + 26
+_findItem_item = ts65_zero_page + 24
         .exportzp _findItem_t
-_findItem_t = ts65_zero_page + 27
+_findItem_t = ts65_zero_page + 25
         .exportzp _findItem_t_2
-_findItem_t_2 = ts65_zero_page + 28
+_findItem_t_2 = ts65_zero_page + 26
         .exportzp _bindRing_item
-_bindRing_item = ts65_zero_page + 29
+_bindRing_item = ts65_zero_page + 27
         .exportzp _bindRing_cursed
-_bindRing_cursed = ts65_zero_page + 30
+_bindRing_cursed = ts65_zero_page + 28
         .exportzp _bindRing_t
-_bindRing_t = ts65_zero_page + 31
+_bindRing_t = ts65_zero_page + 29
         .exportzp _bindRing_points
-_bindRing_points = ts65_zero_page + 32
+_bindRing_points = ts65_zero_page + 30
         .exportzp _bindRing_t_2
-_bindRing_t_2 = ts65_zero_page + 33
+_bindRing_t_2 = ts65_zero_page + 31
         .exportzp _bindRing_t_3
-_bindRing_t_3 = ts65_zero_page + 34
+_bindRing_t_3 = ts65_zero_page + 32
         .exportzp _bindRing_t_4
-_bindRing_t_4 = ts65_zero_page + 35
+_bindRing_t_4 = ts65_zero_page + 33
         .exportzp _bindRing_attribute
-_bindRing_attribute = ts65_zero_page + 36
+_bindRing_attribute = ts65_zero_page + 34
         .exportzp _bindRing_t_5
-_bindRing_t_5 = ts65_zero_page + 37
+_bindRing_t_5 = ts65_zero_page + 35
         .exportzp _bindRing_change
-_bindRing_change = ts65_zero_page + 39
+_bindRing_change = ts65_zero_page + 37
         .exportzp _bindRing_t_6
-_bindRing_t_6 = ts65_zero_page + 41
+_bindRing_t_6 = ts65_zero_page + 39
         .exportzp _removeItem_slot
-_removeItem_slot = ts65_zero_page + 19
+_removeItem_slot = ts65_zero_page + 18
         .exportzp _removeItem_t
-_removeItem_t = ts65_zero_page + 20
+_removeItem_t = ts65_zero_page + 19
         .exportzp _removeItem_i
-_removeItem_i = ts65_zero_page + 22
+_removeItem_i = ts65_zero_page + 21
         .exportzp _removeItem_t_4
-_removeItem_t_4 = ts65_zero_page + 23
+_removeItem_t_4 = ts65_zero_page + 22
         .exportzp _removeItem_t_6
-_removeItem_t_6 = ts65_zero_page + 24
+_removeItem_t_6 = ts65_zero_page + 23
         .exportzp _removeItem_t_8
-_removeItem_t_8 = ts65_zero_page + 25
+_removeItem_t_8 = ts65_zero_page + 24
         .exportzp _removeItem_t_10
-_removeItem_t_10 = ts65_zero_page + 26
+_removeItem_t_10 = ts65_zero_page + 25
         .exportzp _equipItem_slot
 _equipItem_slot = ts65_zero_page + 10
         .exportzp _equipItem_item
@@ -394,113 +374,109 @@ _equipItem_t = ts65_zero_page + 12
         .exportzp _equipItem_t_2
 _equipItem_t_2 = ts65_zero_page + 13
         .exportzp _gainDoses_potion
-_gainDoses_potion = ts65_zero_page + 26
+_gainDoses_potion = ts65_zero_page + 24
         .exportzp _gainDoses_doses
-_gainDoses_doses = ts65_zero_page + 27
-        .exportzp _gainDoses_t_3
-_gainDoses_t_3 = ts65_zero_page + 28
+_gainDoses_doses = ts65_zero_page + 25
+        .exportzp _gainDoses_t_2
+_gainDoses_t_2 = ts65_zero_page + 26
         .exportzp _gainCharges_spell
-_gainCharges_spell = ts65_zero_page + 26
+_gainCharges_spell = ts65_zero_page + 24
         .exportzp _gainCharges_charges
-_gainCharges_charges = ts65_zero_page + 27
-        .exportzp _gainCharges_t_3
-_gainCharges_t_3 = ts65_zero_page + 28
+_gainCharges_charges = ts65_zero_page + 25
+        .exportzp _gainCharges_t_2
+_gainCharges_t_2 = ts65_zero_page + 26
         .exportzp _findPotion_potion
-_findPotion_potion = ts65_zero_page + 25
+_findPotion_potion = ts65_zero_page + 23
         .exportzp _findSpell_spell
-_findSpell_spell = ts65_zero_page + 25
-        .exportzp _rewardKill_monster
-_rewardKill_monster = ts65_zero_page + 18
+_findSpell_spell = ts65_zero_page + 23
         .exportzp _reward_share
-_reward_share = ts65_zero_page + 19
-        .exportzp _reward_monster
-_reward_monster = ts65_zero_page + 20
+_reward_share = ts65_zero_page + 17
         .exportzp _reward_t
-_reward_t = ts65_zero_page + 21
+_reward_t = ts65_zero_page + 18
         .exportzp _reward_t_3
-_reward_t_3 = ts65_zero_page + 22
+_reward_t_3 = ts65_zero_page + 19
         .exportzp _reward_gold
-_reward_gold = ts65_zero_page + 23
+_reward_gold = ts65_zero_page + 20
         .exportzp _reward_xp
-_reward_xp = ts65_zero_page + 25
+_reward_xp = ts65_zero_page + 22
         .exportzp _reward_t_6
-_reward_t_6 = ts65_zero_page + 27
+_reward_t_6 = ts65_zero_page + 24
         .exportzp _reward_coins
-_reward_coins = ts65_zero_page + 29
+_reward_coins = ts65_zero_page + 26
         .exportzp _reward_t_7
-_reward_t_7 = ts65_zero_page + 31
+_reward_t_7 = ts65_zero_page + 28
         .exportzp _byDepth_base
-_byDepth_base = ts65_zero_page + 33
+_byDepth_base = ts65_zero_page + 30
         .exportzp _byDepth_t
-_byDepth_t = ts65_zero_page + 35
+_byDepth_t = ts65_zero_page + 32
         .exportzp _byDepth_t_2
-_byDepth_t_2 = ts65_zero_page + 36
+_byDepth_t_2 = ts65_zero_page + 33
         .exportzp _questReward_monster
-_questReward_monster = ts65_zero_page + 23
+_questReward_monster = ts65_zero_page + 21
         .exportzp _questReward_t
-_questReward_t = ts65_zero_page + 24
+_questReward_t = ts65_zero_page + 22
         .exportzp _questReward_t_3
-_questReward_t_3 = ts65_zero_page + 25
+_questReward_t_3 = ts65_zero_page + 23
         .exportzp _questReward_t_4
-_questReward_t_4 = ts65_zero_page + 27
+_questReward_t_4 = ts65_zero_page + 25
         .exportzp _finishQuests_monster
-_finishQuests_monster = ts65_zero_page + 19
+_finishQuests_monster = ts65_zero_page + 17
         .exportzp _finishQuests_i
-_finishQuests_i = ts65_zero_page + 20
+_finishQuests_i = ts65_zero_page + 18
         .exportzp _finishQuests_t
-_finishQuests_t = ts65_zero_page + 21
+_finishQuests_t = ts65_zero_page + 19
         .exportzp _finishQuests_gold
-_finishQuests_gold = ts65_zero_page + 22
+_finishQuests_gold = ts65_zero_page + 20
         .exportzp _removeQuest_index
-_removeQuest_index = ts65_zero_page + 23
+_removeQuest_index = ts65_zero_page + 21
         .exportzp _removeQuest_t
-_removeQuest_t = ts65_zero_page + 24
+_removeQuest_t = ts65_zero_page + 22
         .exportzp _removeQuest_i
-_removeQuest_i = ts65_zero_page + 26
+_removeQuest_i = ts65_zero_page + 24
         .exportzp _removeQuest_t_4
-_removeQuest_t_4 = ts65_zero_page + 27
+_removeQuest_t_4 = ts65_zero_page + 25
         .exportzp _removeQuest_t_6
-_removeQuest_t_6 = ts65_zero_page + 28
+_removeQuest_t_6 = ts65_zero_page + 26
         .exportzp _dropPotion_difficulty
-_dropPotion_difficulty = ts65_zero_page + 19
-        .exportzp _dropPotion_t_2
-_dropPotion_t_2 = ts65_zero_page + 20
+_dropPotion_difficulty = ts65_zero_page + 17
+        .exportzp _dropPotion_t
+_dropPotion_t = ts65_zero_page + 18
         .exportzp _dropPotion_t_3
-_dropPotion_t_3 = ts65_zero_page + 21
+_dropPotion_t_3 = ts65_zero_page + 19
         .exportzp _dropPotion_draw
-_dropPotion_draw = ts65_zero_page + 22
+_dropPotion_draw = ts65_zero_page + 20
         .exportzp _dropPotion_t_4
-_dropPotion_t_4 = ts65_zero_page + 23
+_dropPotion_t_4 = ts65_zero_page + 21
         .exportzp _dropPotion_t_5
-_dropPotion_t_5 = ts65_zero_page + 24
+_dropPotion_t_5 = ts65_zero_page + 22
         .exportzp _dropGear_t
-_dropGear_t = ts65_zero_page + 19
+_dropGear_t = ts65_zero_page + 17
         .exportzp _dropGear_kind
-_dropGear_kind = ts65_zero_page + 20
+_dropGear_kind = ts65_zero_page + 18
         .exportzp _dropGear_t_2
-_dropGear_t_2 = ts65_zero_page + 21
+_dropGear_t_2 = ts65_zero_page + 19
         .exportzp _dropGear_t_4
-_dropGear_t_4 = ts65_zero_page + 22
+_dropGear_t_4 = ts65_zero_page + 20
         .exportzp _dropGear_t_5
-_dropGear_t_5 = ts65_zero_page + 23
+_dropGear_t_5 = ts65_zero_page + 21
         .exportzp _dropGear_t_6
-_dropGear_t_6 = ts65_zero_page + 24
+_dropGear_t_6 = ts65_zero_page + 22
         .exportzp _dropGear_t_7
-_dropGear_t_7 = ts65_zero_page + 25
+_dropGear_t_7 = ts65_zero_page + 23
         .exportzp _weighted_first
-_weighted_first = ts65_zero_page + 26
+_weighted_first = ts65_zero_page + 24
         .exportzp _weighted_draw
-_weighted_draw = ts65_zero_page + 27
+_weighted_draw = ts65_zero_page + 25
         .exportzp _weighted_item
-_weighted_item = ts65_zero_page + 28
+_weighted_item = ts65_zero_page + 26
         .exportzp _weighted_rest
-_weighted_rest = ts65_zero_page + 29
+_weighted_rest = ts65_zero_page + 27
         .exportzp _weighted_t
-_weighted_t = ts65_zero_page + 30
+_weighted_t = ts65_zero_page + 28
         .exportzp _weighted_t_2
-_weighted_t_2 = ts65_zero_page + 31
+_weighted_t_2 = ts65_zero_page + 29
         .exportzp _weighted_t_3
-_weighted_t_3 = ts65_zero_page + 32
+_weighted_t_3 = ts65_zero_page + 30
         .exportzp _beginCombat_t
 _beginCombat_t = ts65_zero_page + 13
         .exportzp _beginCombat_t_2
@@ -527,20 +503,18 @@ _foeAttacks_zone = ts65_zero_page + 13
 _foeAttacks_die = ts65_zero_page + 14
         .exportzp _foeAttacks_damage
 _foeAttacks_damage = ts65_zero_page + 15
-        .exportzp _foeAttacks_t_2
-_foeAttacks_t_2 = ts65_zero_page + 16
         .exportzp _foeAttacks_damage_2
-_foeAttacks_damage_2 = ts65_zero_page + 17
+_foeAttacks_damage_2 = ts65_zero_page + 16
         .exportzp _foeDamage_dice
-_foeDamage_dice = ts65_zero_page + 18
+_foeDamage_dice = ts65_zero_page + 17
         .exportzp _foeDamage_t_3
-_foeDamage_t_3 = ts65_zero_page + 19
-        .exportzp _foeDamage_t_5
-_foeDamage_t_5 = ts65_zero_page + 20
+_foeDamage_t_3 = ts65_zero_page + 18
+        .exportzp _foeDamage_t_4
+_foeDamage_t_4 = ts65_zero_page + 19
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 24
+_wear_slot = ts65_zero_page + 22
         .exportzp _wear_t
-_wear_t = ts65_zero_page + 25
+_wear_t = ts65_zero_page + 23
         .exportzp _attack_aim
 _attack_aim = ts65_zero_page + 11
         .exportzp _attack_speed
@@ -557,32 +531,30 @@ _swing_die = ts65_zero_page + 16
 _swing_damage = ts65_zero_page + 17
         .exportzp _swing_t_2
 _swing_t_2 = ts65_zero_page + 18
-        .exportzp _swing_t_3
-_swing_t_3 = ts65_zero_page + 19
         .exportzp _swing_damage_2
-_swing_damage_2 = ts65_zero_page + 21
+_swing_damage_2 = ts65_zero_page + 19
         .exportzp _swing_t_4
-_swing_t_4 = ts65_zero_page + 23
+_swing_t_4 = ts65_zero_page + 21
         .exportzp _weaponDamage_dice
-_weaponDamage_dice = ts65_zero_page + 24
+_weaponDamage_dice = ts65_zero_page + 22
         .exportzp _weaponDamage_damaged
-_weaponDamage_damaged = ts65_zero_page + 25
+_weaponDamage_damaged = ts65_zero_page + 23
         .exportzp _weaponDamage_slot
-_weaponDamage_slot = ts65_zero_page + 26
+_weaponDamage_slot = ts65_zero_page + 24
         .exportzp _weaponDamage_t
-_weaponDamage_t = ts65_zero_page + 27
+_weaponDamage_t = ts65_zero_page + 25
         .exportzp _weaponDamage_t_5
-_weaponDamage_t_5 = ts65_zero_page + 28
+_weaponDamage_t_5 = ts65_zero_page + 26
         .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 29
+_weaponDamage_t_8 = ts65_zero_page + 27
         .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 30
+_weaponDamage_t_10 = ts65_zero_page + 28
         .exportzp _weaponDamage_total
-_weaponDamage_total = ts65_zero_page + 31
+_weaponDamage_total = ts65_zero_page + 29
         .exportzp _weaponDamage_t_11
-_weaponDamage_t_11 = ts65_zero_page + 32
+_weaponDamage_t_11 = ts65_zero_page + 30
         .exportzp _weaponDamage_t_12
-_weaponDamage_t_12 = ts65_zero_page + 33
+_weaponDamage_t_12 = ts65_zero_page + 31
         .exportzp _runAway_dexterity
 _runAway_dexterity = ts65_zero_page + 9
         .exportzp _runAway_t_2
@@ -625,30 +597,26 @@ _charmFoe_t_6 = ts65_zero_page + 14
 _charmFoe_t_7 = ts65_zero_page + 15
         .exportzp _charmFoe_t_8
 _charmFoe_t_8 = ts65_zero_page + 16
+        .exportzp _enterRoom_t
+_enterRoom_t = ts65_zero_page + 10
         .exportzp _enterRoom_t_2
-_enterRoom_t_2 = ts65_zero_page + 10
-        .exportzp _enterRoom_t_3
-_enterRoom_t_3 = ts65_zero_page + 12
-        .exportzp _meet_depth
-_meet_depth = ts65_zero_page + 13
+_enterRoom_t_2 = ts65_zero_page + 12
         .exportzp _meet_kind
-_meet_kind = ts65_zero_page + 14
+_meet_kind = ts65_zero_page + 13
         .exportzp _meet_seen
-_meet_seen = ts65_zero_page + 15
-        .exportzp _meet_t
-_meet_t = ts65_zero_page + 16
-        .exportzp _meet_t_3
-_meet_t_3 = ts65_zero_page + 20
+_meet_seen = ts65_zero_page + 14
+        .exportzp _meet_t_2
+_meet_t_2 = ts65_zero_page + 15
         .exportzp _drawMonster_rest
-_drawMonster_rest = ts65_zero_page + 24
+_drawMonster_rest = ts65_zero_page + 19
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 26
+_drawMonster_kind = ts65_zero_page + 21
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 27
+_drawMonster_t = ts65_zero_page + 22
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 29
+_drawMonster_t_2 = ts65_zero_page + 24
         .exportzp _drawMonster_t_3
-_drawMonster_t_3 = ts65_zero_page + 31
+_drawMonster_t_3 = ts65_zero_page + 26
         .exportzp _drawPreview_next
 _drawPreview_next = ts65_zero_page + 13
         .exportzp _drawPreview_t_2
@@ -727,8 +695,8 @@ _newGame_seed = ts65_zero_page + 3
 _chooseDifficulty_difficulty = ts65_zero_page + 8
         .exportzp _assign_attribute
 _assign_attribute = ts65_zero_page + 9
-        .exportzp _goDeeper_t_2
-_goDeeper_t_2 = ts65_zero_page + 9
+        .exportzp _goDeeper_t
+_goDeeper_t = ts65_zero_page + 9
         .exportzp _askDivine_t_2
 _askDivine_t_2 = ts65_zero_page + 9
         .exportzp _askDivine_t_3
@@ -799,30 +767,28 @@ _makeOffer_variance = ts65_zero_page + 18
 _makeOffer_t_2 = ts65_zero_page + 19
         .exportzp _makeOffer_t_3
 _makeOffer_t_3 = ts65_zero_page + 21
-        .exportzp _makeOffer_t_5
-_makeOffer_t_5 = ts65_zero_page + 25
+        .exportzp _makeOffer_t_4
+_makeOffer_t_4 = ts65_zero_page + 25
         .exportzp _makeOffer_die
 _makeOffer_die = ts65_zero_page + 27
-        .exportzp _makeOffer_t_7
-_makeOffer_t_7 = ts65_zero_page + 28
-        .exportzp _makeOffer_t_11
-_makeOffer_t_11 = ts65_zero_page + 29
+        .exportzp _makeOffer_t_6
+_makeOffer_t_6 = ts65_zero_page + 28
+        .exportzp _makeOffer_t_9
+_makeOffer_t_9 = ts65_zero_page + 29
         .exportzp _answerOffer_accepted
 _answerOffer_accepted = ts65_zero_page + 9
-        .exportzp _answerOffer_what
-_answerOffer_what = ts65_zero_page + 10
         .exportzp _answerOffer_item
-_answerOffer_item = ts65_zero_page + 11
+_answerOffer_item = ts65_zero_page + 10
         .exportzp _answerOffer_t
-_answerOffer_t = ts65_zero_page + 12
+_answerOffer_t = ts65_zero_page + 11
         .exportzp _answerOffer_t_3
-_answerOffer_t_3 = ts65_zero_page + 13
+_answerOffer_t_3 = ts65_zero_page + 12
         .exportzp _answerOffer_potion
-_answerOffer_potion = ts65_zero_page + 15
+_answerOffer_potion = ts65_zero_page + 14
         .exportzp _answerOffer_t_5
-_answerOffer_t_5 = ts65_zero_page + 16
+_answerOffer_t_5 = ts65_zero_page + 15
         .exportzp _answerOffer_t_6
-_answerOffer_t_6 = ts65_zero_page + 17
+_answerOffer_t_6 = ts65_zero_page + 16
         .exportzp _recover_kind
 _recover_kind = ts65_zero_page + 10
         .exportzp _recover_t_2
@@ -847,36 +813,34 @@ _trainingCost_t = ts65_zero_page + 18
 _trainAttribute_attribute = ts65_zero_page + 13
         .exportzp _trainAttribute_t
 _trainAttribute_t = ts65_zero_page + 14
-        .exportzp _trainAttribute_t_3
-_trainAttribute_t_3 = ts65_zero_page + 16
-        .exportzp _trainAttribute_t_6
-_trainAttribute_t_6 = ts65_zero_page + 17
-        .exportzp _takeQuests_slot
-_takeQuests_slot = ts65_zero_page + 8
+        .exportzp _trainAttribute_t_2
+_trainAttribute_t_2 = ts65_zero_page + 16
+        .exportzp _trainAttribute_t_4
+_trainAttribute_t_4 = ts65_zero_page + 17
         .exportzp _takeQuests_t_2
-_takeQuests_t_2 = ts65_zero_page + 9
+_takeQuests_t_2 = ts65_zero_page + 8
         .exportzp _takeQuests_monster
-_takeQuests_monster = ts65_zero_page + 10
+_takeQuests_monster = ts65_zero_page + 9
         .exportzp _takeQuests_t_3
-_takeQuests_t_3 = ts65_zero_page + 11
+_takeQuests_t_3 = ts65_zero_page + 10
         .exportzp _takeQuests_collect
-_takeQuests_collect = ts65_zero_page + 12
+_takeQuests_collect = ts65_zero_page + 11
         .exportzp _takeQuests_t_4
-_takeQuests_t_4 = ts65_zero_page + 13
+_takeQuests_t_4 = ts65_zero_page + 12
         .exportzp _candidate_index
-_candidate_index = ts65_zero_page + 14
+_candidate_index = ts65_zero_page + 13
         .exportzp _candidate_left
-_candidate_left = ts65_zero_page + 15
+_candidate_left = ts65_zero_page + 14
         .exportzp _candidate_monster
-_candidate_monster = ts65_zero_page + 16
+_candidate_monster = ts65_zero_page + 15
         .exportzp _candidate_t
-_candidate_t = ts65_zero_page + 17
+_candidate_t = ts65_zero_page + 16
         .exportzp _isQuested_monster
-_isQuested_monster = ts65_zero_page + 18
+_isQuested_monster = ts65_zero_page + 17
         .exportzp _isQuested_i
-_isQuested_i = ts65_zero_page + 19
+_isQuested_i = ts65_zero_page + 18
         .exportzp _isQuested_t
-_isQuested_t = ts65_zero_page + 20
+_isQuested_t = ts65_zero_page + 19
         .exportzp _throwDie_kind
 _throwDie_kind = ts65_zero_page + 14
         .exportzp _throwDie_pick
@@ -1021,14 +985,12 @@ _scrollMenu_t = ts65_zero_page + 18
 _scrollMenu_t_2 = ts65_zero_page + 19
         .exportzp _menuKey_code
 _menuKey_code = ts65_zero_page + 4
-        .exportzp _menuKey_count
-_menuKey_count = ts65_zero_page + 5
         .exportzp _menuKey_cursor
-_menuKey_cursor = ts65_zero_page + 6
+_menuKey_cursor = ts65_zero_page + 5
         .exportzp _menuKey_t
-_menuKey_t = ts65_zero_page + 7
+_menuKey_t = ts65_zero_page + 6
         .exportzp _menuKey_item
-_menuKey_item = ts65_zero_page + 8
+_menuKey_item = ts65_zero_page + 7
         .exportzp _choose_code
 _choose_code = ts65_zero_page + 4
         .exportzp _choose_t
@@ -1045,8 +1007,8 @@ _castFrom_spell = ts65_zero_page + 9
 _castFrom_power = ts65_zero_page + 10
         .exportzp _addBet_amount
 _addBet_amount = ts65_zero_page + 8
-        .exportzp _addBet_t_2
-_addBet_t_2 = ts65_zero_page + 9
+        .exportzp _addBet_t
+_addBet_t = ts65_zero_page + 9
         .exportzp _act_action
 _act_action = ts65_zero_page + 7
         .exportzp _actInLabyrinth_action
@@ -1070,57 +1032,49 @@ _repeatCode_count = ts65_zero_page + 1
         .exportzp _repeatCode_i
 _repeatCode_i = ts65_zero_page + 2
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 62
+_toDecimal_value = ts65_zero_page + 60
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 64
+_toDecimal_rest = ts65_zero_page + 62
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 66
+_toDecimal_i = ts65_zero_page + 64
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 67
+_toDecimal_power = ts65_zero_page + 65
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 69
-        .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 70
-        .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 71
+_toDecimal_digit = ts65_zero_page + 67
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 0
         .exportzp _appendCode_code
-_appendCode_code = ts65_zero_page + 62
-        .exportzp _appendCode_t
-_appendCode_t = ts65_zero_page + 63
+_appendCode_code = ts65_zero_page + 60
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 54
+_appendNumber_value = ts65_zero_page + 52
         .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 56
+_appendNumber_i = ts65_zero_page + 54
         .exportzp _appendNumber_t
-_appendNumber_t = ts65_zero_page + 57
+_appendNumber_t = ts65_zero_page + 55
         .exportzp _appendNumber_t_2
-_appendNumber_t_2 = ts65_zero_page + 58
+_appendNumber_t_2 = ts65_zero_page + 56
         .exportzp _appendNumber_rest
-_appendNumber_rest = ts65_zero_page + 60
+_appendNumber_rest = ts65_zero_page + 58
         .exportzp _appendNumber_tens
-_appendNumber_tens = ts65_zero_page + 61
+_appendNumber_tens = ts65_zero_page + 59
         .exportzp _appendLong_value
-_appendLong_value = ts65_zero_page + 34
+_appendLong_value = ts65_zero_page + 33
         .exportzp _appendLong_rest
-_appendLong_rest = ts65_zero_page + 38
+_appendLong_rest = ts65_zero_page + 37
         .exportzp _appendLong_digits
-_appendLong_digits = ts65_zero_page + 42
+_appendLong_digits = ts65_zero_page + 41
         .exportzp _appendLong_i
-_appendLong_i = ts65_zero_page + 43
+_appendLong_i = ts65_zero_page + 42
         .exportzp _appendLong_unit
-_appendLong_unit = ts65_zero_page + 44
+_appendLong_unit = ts65_zero_page + 43
         .exportzp _appendLong_digit
-_appendLong_digit = ts65_zero_page + 48
-        .exportzp _appendLong_t
-_appendLong_t = ts65_zero_page + 49
+_appendLong_digit = ts65_zero_page + 47
         .exportzp _appendLong_i_2
-_appendLong_i_2 = ts65_zero_page + 50
+_appendLong_i_2 = ts65_zero_page + 48
+        .exportzp _appendLong_t_3
+_appendLong_t_3 = ts65_zero_page + 49
         .exportzp _appendLong_t_4
-_appendLong_t_4 = ts65_zero_page + 51
-        .exportzp _appendLong_t_5
-_appendLong_t_5 = ts65_zero_page + 52
+_appendLong_t_4 = ts65_zero_page + 50
         .exportzp _printPart_begin
 _printPart_begin = ts65_zero_page + 14
         .exportzp _printPart_end
@@ -1141,12 +1095,6 @@ _printPart_t_3 = ts65_zero_page + 22
 _printPart_t_4 = ts65_zero_page + 23
         .exportzp _printPart_t_5
 _printPart_t_5 = ts65_zero_page + 24
-        .exportzp _printPart_t_7
-_printPart_t_7 = ts65_zero_page + 25
-        .exportzp _printPart_t_9
-_printPart_t_9 = ts65_zero_page + 26
-        .exportzp _printPart_t_11
-_printPart_t_11 = ts65_zero_page + 27
         .exportzp _toRow_row
 _toRow_row = ts65_zero_page + 14
         .exportzp _toRow_column
@@ -1159,12 +1107,10 @@ _endRow_row = ts65_zero_page + 14
 _endRow_cell = ts65_zero_page + 15
         .exportzp _endRow_t
 _endRow_t = ts65_zero_page + 17
-        .exportzp _endRow_t_2
-_endRow_t_2 = ts65_zero_page + 18
         .exportzp _endRow_t_4
-_endRow_t_4 = ts65_zero_page + 19
+_endRow_t_4 = ts65_zero_page + 18
         .exportzp _endRow_left
-_endRow_left = ts65_zero_page + 20
+_endRow_left = ts65_zero_page + 19
         .exportzp _printRow_row
 _printRow_row = ts65_zero_page + 12
         .exportzp _printRow_column
@@ -1173,64 +1119,60 @@ _printRow_column = ts65_zero_page + 13
 _openLastLog_row = ts65_zero_page + 0
         .exportzp _endLog_row
 _endLog_row = ts65_zero_page + 0
-        .exportzp _endMessage_length
-_endMessage_length = ts65_zero_page + 1
         .exportzp _endMessage_width
-_endMessage_width = ts65_zero_page + 2
+_endMessage_width = ts65_zero_page + 1
         .exportzp _endMessage_begin
-_endMessage_begin = ts65_zero_page + 3
+_endMessage_begin = ts65_zero_page + 2
         .exportzp _endMessage_end
-_endMessage_end = ts65_zero_page + 4
+_endMessage_end = ts65_zero_page + 3
         .exportzp _endMessage_t_2
-_endMessage_t_2 = ts65_zero_page + 5
+_endMessage_t_2 = ts65_zero_page + 4
         .exportzp _endMessage_row
-_endMessage_row = ts65_zero_page + 6
+_endMessage_row = ts65_zero_page + 5
         .exportzp _endMessage_t_5
-_endMessage_t_5 = ts65_zero_page + 7
+_endMessage_t_5 = ts65_zero_page + 6
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 8
+_lastBreak_begin = ts65_zero_page + 7
         .exportzp _lastBreak_limit
-_lastBreak_limit = ts65_zero_page + 9
+_lastBreak_limit = ts65_zero_page + 8
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 10
+_lastBreak_end = ts65_zero_page + 9
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 11
+_lastBreak_t_2 = ts65_zero_page + 10
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 8
+_logRow_row = ts65_zero_page + 7
         .exportzp _logRow_last
-_logRow_last = ts65_zero_page + 9
+_logRow_last = ts65_zero_page + 8
         .exportzp _logRow_end
-_logRow_end = ts65_zero_page + 10
+_logRow_end = ts65_zero_page + 9
         .exportzp _logRow_i
-_logRow_i = ts65_zero_page + 12
+_logRow_i = ts65_zero_page + 11
         .exportzp _logRow_t
-_logRow_t = ts65_zero_page + 14
-        .exportzp _logRow_t_2
-_logRow_t_2 = ts65_zero_page + 16
+_logRow_t = ts65_zero_page + 13
         .exportzp _logRow_i_2
-_logRow_i_2 = ts65_zero_page + 17
+_logRow_i_2 = ts65_zero_page + 15
         .exportzp _logRow_t_5
-_logRow_t_5 = ts65_zero_page + 18
+_logRow_t_5 = ts65_zero_page + 16
         .exportzp _appendText_text
-_appendText_text = ts65_zero_page + 42
+_appendText_text = ts65_zero_page + 41
         .exportzp _appendText_i
-_appendText_i = ts65_zero_page + 44
+_appendText_i = ts65_zero_page + 43
         .exportzp _appendText_end
-_appendText_end = ts65_zero_page + 46
+_appendText_end = ts65_zero_page + 45
         .exportzp _appendText_byte
-_appendText_byte = ts65_zero_page + 47
+_appendText_byte = ts65_zero_page + 46
         .exportzp _appendText_t_2
-_appendText_t_2 = ts65_zero_page + 48
+_appendText_t_2 = ts65_zero_page + 47
         .exportzp _appendText_t_3
-_appendText_t_3 = ts65_zero_page + 49
+_appendText_t_3 = ts65_zero_page + 48
         .exportzp _appendText_third
-_appendText_third = ts65_zero_page + 50
+_appendText_third = ts65_zero_page + 49
         .exportzp _appendText_fourth
-_appendText_fourth = ts65_zero_page + 51
+_appendText_fourth = ts65_zero_page + 50
         .exportzp _appendText_t_4
-_appendText_t_4 = ts65_zero_page + 52
+_appendText_t_4 = ts65_zero_page + 51
         .exportzp _appendName_name
-_appendName_name = ts65_zero_page + 41
+_appendName_name = ts65_zero_page + 40
         .exportzp _appendFilled_text
 _appendFilled_text = ts65_zero_page + 1
         .exportzp _appendFilled_a
@@ -1265,60 +1207,58 @@ _appendCoded_a = ts65_zero_page + 19
 _appendCoded_b = ts65_zero_page + 21
         .exportzp _appendCoded_c
 _appendCoded_c = ts65_zero_page + 22
-        .exportzp _appendCoded_t_2
-_appendCoded_t_2 = ts65_zero_page + 23
         .exportzp _appendCoded_kind
-_appendCoded_kind = ts65_zero_page + 24
+_appendCoded_kind = ts65_zero_page + 23
         .exportzp _appendCoded_t_3
-_appendCoded_t_3 = ts65_zero_page + 25
+_appendCoded_t_3 = ts65_zero_page + 24
         .exportzp _appendCoded_digit
-_appendCoded_digit = ts65_zero_page + 27
+_appendCoded_digit = ts65_zero_page + 26
         .exportzp _appendCoded_t_5
-_appendCoded_t_5 = ts65_zero_page + 28
+_appendCoded_t_5 = ts65_zero_page + 27
         .exportzp _appendPlain_text
-_appendPlain_text = ts65_zero_page + 41
+_appendPlain_text = ts65_zero_page + 40
         .exportzp _appendScreen_text
 _appendScreen_text = ts65_zero_page + 0
         .exportzp _appendItem_item
-_appendItem_item = ts65_zero_page + 38
+_appendItem_item = ts65_zero_page + 37
         .exportzp _appendItem_t_2
-_appendItem_t_2 = ts65_zero_page + 39
+_appendItem_t_2 = ts65_zero_page + 38
         .exportzp _appendItem_t_3
-_appendItem_t_3 = ts65_zero_page + 40
+_appendItem_t_3 = ts65_zero_page + 39
         .exportzp _appendGoods_what
-_appendGoods_what = ts65_zero_page + 34
+_appendGoods_what = ts65_zero_page + 33
         .exportzp _appendCompanion_i
-_appendCompanion_i = ts65_zero_page + 34
+_appendCompanion_i = ts65_zero_page + 33
         .exportzp _appendPercentage_t
-_appendPercentage_t = ts65_zero_page + 34
+_appendPercentage_t = ts65_zero_page + 33
         .exportzp _appendPercentage_t_2
-_appendPercentage_t_2 = ts65_zero_page + 35
+_appendPercentage_t_2 = ts65_zero_page + 34
         .exportzp _appendPercentage_points
-_appendPercentage_points = ts65_zero_page + 36
+_appendPercentage_points = ts65_zero_page + 35
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 29
+_appendArgument_kind = ts65_zero_page + 28
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 30
+_appendArgument_value = ts65_zero_page + 29
         .exportzp _appendArgument_t_2
-_appendArgument_t_2 = ts65_zero_page + 32
+_appendArgument_t_2 = ts65_zero_page + 31
         .exportzp _appendArgument_t_3
-_appendArgument_t_3 = ts65_zero_page + 33
+_appendArgument_t_3 = ts65_zero_page + 32
         .exportzp _appendArgument_t_5
-_appendArgument_t_5 = ts65_zero_page + 35
+_appendArgument_t_5 = ts65_zero_page + 34
         .exportzp _appendArgument_t_6
-_appendArgument_t_6 = ts65_zero_page + 36
+_appendArgument_t_6 = ts65_zero_page + 35
         .exportzp _appendState_kind
-_appendState_kind = ts65_zero_page + 29
+_appendState_kind = ts65_zero_page + 28
         .exportzp _appendState_value
-_appendState_value = ts65_zero_page + 30
+_appendState_value = ts65_zero_page + 29
         .exportzp _endKey_code
 _endKey_code = ts65_zero_page + 2
         .exportzp _helpKey_code
 _helpKey_code = ts65_zero_page + 2
         .exportzp _helpKey_page
 _helpKey_page = ts65_zero_page + 3
-        .exportzp _drawMenu_t_2
-_drawMenu_t_2 = ts65_zero_page + 0
+        .exportzp _drawMenu_t
+_drawMenu_t = ts65_zero_page + 0
         .exportzp _drawMenu_i
 _drawMenu_i = ts65_zero_page + 2
         .exportzp _clearMenu_i
@@ -1335,10 +1275,6 @@ _invertRow_t_3 = ts65_zero_page + 7
 _invertRow_end = ts65_zero_page + 8
         .exportzp _invertRow_i
 _invertRow_i = ts65_zero_page + 10
-        .exportzp _invertRow_t_4
-_invertRow_t_4 = ts65_zero_page + 12
-        .exportzp _invertRow_t_5
-_invertRow_t_5 = ts65_zero_page + 13
         .exportzp _drawRow_row
 _drawRow_row = ts65_zero_page + 3
         .exportzp _drawRow_item
@@ -1465,41 +1401,51 @@ _obeyMenu_t = ts65_zero_page + 3
 _followPhase_sold = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 12
+ts65_frames: .res 14
         .export  _summon_t_7
 _summon_t_7 = ts65_frames + 8
+        .export  _summon_t_13
+_summon_t_13 = ts65_frames + 10
+        .export  _summon_t_15
+_summon_t_15 = ts65_frames + 11
         .export  _summon_t_16
-_summon_t_16 = ts65_frames + 10
+_summon_t_16 = ts65_frames + 12
         .export  _summon_t_18
-_summon_t_18 = ts65_frames + 11
+_summon_t_18 = ts65_frames + 13
+        .export  _foeAttacks_t_2
+_foeAttacks_t_2 = ts65_frames + 4
         .export  _foeAttacks_t_3
-_foeAttacks_t_3 = ts65_frames + 4
+_foeAttacks_t_3 = ts65_frames + 5
         .export  _foeAttacks_t_4
-_foeAttacks_t_4 = ts65_frames + 5
+_foeAttacks_t_4 = ts65_frames + 6
         .export  _foeAttacks_t_5
-_foeAttacks_t_5 = ts65_frames + 6
+_foeAttacks_t_5 = ts65_frames + 7
         .export  _foeAttacks_t_6
-_foeAttacks_t_6 = ts65_frames + 7
+_foeAttacks_t_6 = ts65_frames + 8
         .export  _foeAttacks_t_7
-_foeAttacks_t_7 = ts65_frames + 8
+_foeAttacks_t_7 = ts65_frames + 9
         .export  _foeAttacks_damage_3
-_foeAttacks_damage_3 = ts65_frames + 9
+_foeAttacks_damage_3 = ts65_frames + 10
+        .export  _swing_t_3
+_swing_t_3 = ts65_frames + 4
         .export  _swing_t_5
-_swing_t_5 = ts65_frames + 4
+_swing_t_5 = ts65_frames + 6
         .export  _swing_t_6
-_swing_t_6 = ts65_frames + 5
+_swing_t_6 = ts65_frames + 7
         .export  _swing_damage_3
-_swing_damage_3 = ts65_frames + 6
+_swing_damage_3 = ts65_frames + 8
+        .export  _meet_t
+_meet_t = ts65_frames + 4
         .export  _castSpell_t
 _castSpell_t = ts65_frames + 4
         .export  _castSpell_t_2
 _castSpell_t_2 = ts65_frames + 5
         .export  _castSpell_t_3
 _castSpell_t_3 = ts65_frames + 6
+        .export  _makeOffer_t_7
+_makeOffer_t_7 = ts65_frames + 1
         .export  _makeOffer_t_8
-_makeOffer_t_8 = ts65_frames + 1
-        .export  _makeOffer_t_9
-_makeOffer_t_9 = ts65_frames + 5
+_makeOffer_t_8 = ts65_frames + 5
         .export  _actInLabyrinth_t
 _actInLabyrinth_t = ts65_frames + 1
         .export  _actInLabyrinth_t_2
@@ -1514,8 +1460,8 @@ _show_row = ts65_frames + 8
 _showCentred_text = ts65_frames + 6
         .export  _showCentred_row
 _showCentred_row = ts65_frames + 7
-        .export  _showCentred_t_2
-_showCentred_t_2 = ts65_frames + 8
+        .export  _showCentred_t
+_showCentred_t = ts65_frames + 8
         .export  _drawEnd_t
 _drawEnd_t = ts65_frames + 2
         .export  _drawHelp_first
@@ -1532,3 +1478,10 @@ _drawTitle_t_3 = ts65_frames + 2
 _drawScreen_frame = ts65_frames + 1
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
+
+; Each is set to the address of its array; the high byte changes.
+        .segment "ZEROPAGE" : zeropage
+        .exportzp _screen_cells_page
+_screen_cells_page: .res 2
+        .exportzp _TEXT_BYTES_page
+_TEXT_BYTES_page: .res 2

@@ -702,6 +702,10 @@ u8 bolt_monster;
 
 u8 fear_any;
 
+u8 digging_down;
+
+u8 spawn_mark;
+
 u16 found_cell;
 
 u8 going_away;
@@ -746,8 +750,6 @@ u8 spot_y;
 u8 rooms_first;
 u8 spot_x;
 u8 found_x;
-u8 digging_down;
-u8 spawn_mark;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -764,8 +766,6 @@ u8 spawn_mark;
 #pragma zpsym ("rooms_first")
 #pragma zpsym ("spot_x")
 #pragma zpsym ("found_x")
-#pragma zpsym ("digging_down")
-#pragma zpsym ("spawn_mark")
 #endif
 
 void play(void);
@@ -1011,6 +1011,17 @@ void start(u32 start_seed);
 void key(u8 key_code);
 
 #ifdef __CC65__
+extern u8 *CODES_page;
+extern u8 *map_cells_page;
+extern u8 *paths_steps_page;
+extern u8 *screen_cells_page;
+#pragma zpsym ("CODES_page")
+#pragma zpsym ("map_cells_page")
+#pragma zpsym ("paths_steps_page")
+#pragma zpsym ("screen_cells_page")
+#endif
+
+#ifdef __CC65__
 extern u8 play_effect;
 extern u8 clearScreen_i;
 extern u16 clearScreen_t;
@@ -1028,27 +1039,25 @@ extern u8 spaces_i;
 extern u8 clearRow_row;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_4;
+extern u8 stepRandom_t_3;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
-extern u8 stepRandom_t_8;
+extern u8 stepRandom_t_7;
 extern u8 stepRandom_t_9;
-extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
-extern u8 stepRandom_t_14;
+extern u8 stepRandom_t_13;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
-extern u8 stepRandom_t_19;
+extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_23;
+extern u8 stepRandom_t_22;
 extern u8 stepRandom_t_24;
 extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_27;
+extern u8 stepRandom_t_26;
 extern u8 stepRandom_t_28;
-extern u8 stepRandom_t_29;
 extern u8 random_n;
 extern u8 random_2_mask;
 extern u8 random_2_t;
@@ -1069,27 +1078,19 @@ extern u8 cellAt_y;
 extern u16 cellAt_t;
 extern u16 mark_cell;
 extern u8 mark_marks;
-extern u8 mark_t;
-extern u8 mark_t_2;
 extern u16 keepMarks_cell;
 extern u8 keepMarks_marks;
-extern u8 keepMarks_t;
-extern u8 keepMarks_t_2;
 extern u16 become_cell;
 extern u8 become_terrain;
-extern u8 become_t;
-extern u8 become_t_3;
 extern u16 terrainAt_cell;
-extern u8 terrainAt_t;
 extern u8 d_sides;
 extern u8 d_t;
-extern u8 d_t_3;
+extern u8 d_t_2;
 extern u8 dice_count;
 extern u8 dice_sides;
 extern u8 dice_sum;
 extern u8 dice_i;
 extern u8 dice_t;
-extern u8 dice_t_2;
 extern u8 percent_chance;
 extern u8 percent_t;
 extern u8 percent_t_2;
@@ -1097,10 +1098,8 @@ extern u8 coin_t;
 extern u8 coin_t_2;
 extern u8 seedStream_stream;
 extern u8 seedStream_round;
-extern u8 seedStream_t_2;
-extern u8 seedStream_t_3;
+extern u8 seedStream_t;
 extern u8 seedStream_t_4;
-extern u8 seedStream_t_7;
 extern u8 flag_m;
 extern u8 flag_flags;
 extern u8 flag_t_2;
@@ -1111,7 +1110,6 @@ extern u8 weightOn_t;
 extern u8 weightOn_t_2;
 extern u8 drawMonster_level;
 extern u8 drawMonster_kind;
-extern u8 drawMonster_t;
 extern u8 drawMonster_t_2;
 extern u8 drawMonster_t_3;
 extern u8 drawMonster_pick;
@@ -1141,7 +1139,7 @@ extern u16 setValue_value;
 extern u8 setValue_t;
 extern u8 setValue_t_2;
 extern u8 bonusOf_i;
-extern u8 bonusOf_t_2;
+extern u8 bonusOf_t;
 extern u8 putAt_i;
 extern u16 putAt_cell;
 extern u8 putAt_t;
@@ -1153,10 +1151,9 @@ extern u8 cellOfItem_t_2;
 extern u8 cellOfItem_t_3;
 extern u16 cellOfItem_t_4;
 extern u8 cellOfItem_t_5;
-extern u16 cellOfItem_t_7;
+extern u16 cellOfItem_t_6;
 extern u16 here_t;
 extern u16 itemAt_cell;
-extern u8 itemAt_t;
 extern u8 itemAt_low;
 extern u8 itemAt_t_4;
 extern u8 itemAt_high;
@@ -1205,8 +1202,6 @@ extern u16 toDecimal_rest;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
-extern u8 toDecimal_t;
-extern u8 toDecimal_t_3;
 extern u16 printNumber_value;
 extern u8 printNumber_width;
 extern u8 printNumber_i;
@@ -1223,10 +1218,9 @@ extern u8 unpackText_code;
 extern u8 unpackText_t_5;
 extern u8 unpackText_t_6;
 extern u8 unpackText_t_7;
-extern u8 unpackText_t_8;
-extern u8 unpackText_t_11;
-extern u8 unpackText_t_13;
-extern u16 unpackText_t_14;
+extern u8 unpackText_t_10;
+extern u8 unpackText_t_12;
+extern u16 unpackText_t_13;
 extern u8 addChar_code;
 extern u16 addText_n;
 extern u8 addText_end;
@@ -1242,7 +1236,6 @@ extern u8 addLook_deck;
 extern u8 addLook_t_2;
 extern u8 addLook_syllable;
 extern u8 addLook_i;
-extern u8 addLook_t_4;
 extern u8 addLook_t_5;
 extern u8 addLook_t_6;
 extern u8 addItem_i;
@@ -1278,9 +1271,8 @@ extern u8 ringBonus_slot;
 extern u8 ringBonus_i;
 extern u8 ringBonus_t;
 extern i16 ringBonus_t_2;
-extern u8 strength_t;
 extern i16 strength_t_2;
-extern i16 strength_t_4;
+extern i16 strength_t_3;
 extern u8 wornBonus_slot;
 extern u8 wornBonus_i;
 extern i16 wornBonus_t;
@@ -1303,18 +1295,17 @@ extern u16 burdened_t_4;
 extern u8 burdened_t_5;
 extern u8 burdened_t_6;
 extern u8 burdened_t_7;
-extern u16 raiseLevel_t_2;
 extern u8 raiseLevel_t_3;
-extern u16 raiseLevel_t_5;
+extern u16 raiseLevel_t_4;
 extern u16 gainExperience_points;
+extern u16 gainExperience_t;
 extern u16 gainExperience_t_2;
-extern u16 gainExperience_t_3;
-extern u8 gainExperience_t_4;
+extern u8 gainExperience_t_3;
 extern u16 gainExperience_cost;
-extern u16 gainExperience_t_5;
-extern u8 gainExperience_t_6;
+extern u16 gainExperience_t_4;
+extern u8 gainExperience_t_5;
 extern u8 heal_points;
-extern u16 heal_t_2;
+extern u16 heal_t;
 extern u8 hurt_points;
 extern u8 hurt_killer;
 extern u8 drainStrength_t;
@@ -1329,14 +1320,12 @@ extern u8 look_i;
 extern i16 look_t;
 extern i16 look_cell_2;
 extern u16 look_from;
-extern u8 look_i_2;
 extern u8 look_t_2;
 extern u8 look_last;
 extern u8 look_i_3;
 extern u8 look_t_3;
 extern i16 look_t_5;
 extern i16 look_t_6;
-extern u8 look_t_8;
 extern u8 roomHere_t;
 extern u8 roomOf_x;
 extern u8 roomOf_y;
@@ -1355,14 +1344,11 @@ extern u8 lightRoom_right;
 extern u8 lightRoom_t_3;
 extern u8 lightRoom_bottom;
 extern u8 lightRoom_t_5;
-extern u8 lightRoom_t_7;
 extern u8 lightRoom_y;
-extern u8 lightRoom_t_8;
-extern u8 lightRoom_t_10;
+extern u8 lightRoom_t_7;
 extern u8 lightRoom_x;
-extern u16 lightRoom_t_13;
+extern u16 lightRoom_t_11;
 extern u16 mapLevel_cell;
-extern u8 mapLevel_t;
 extern u8 monsterAt_x;
 extern u8 monsterAt_y;
 extern u8 monsterAt_m;
@@ -1408,7 +1394,6 @@ extern u8 strike_t_17;
 extern u8 isSeen_m;
 extern u8 isSeen_t_2;
 extern u16 isSeen_t_5;
-extern u8 isSeen_t_6;
 extern u8 isSeen_t_8;
 extern u8 seesPhantoms_t;
 extern u8 seesPhantoms_t_3;
@@ -1417,9 +1402,7 @@ extern u8 beside_x;
 extern u8 beside_y;
 extern u8 beside_direction;
 extern u8 beside_t_2;
-extern u8 beside_t_3;
 extern u8 beside_t_6;
-extern u8 beside_t_7;
 extern u8 shoot_direction;
 extern u8 shoot_range;
 extern u8 shoot_i;
@@ -1430,10 +1413,7 @@ extern u8 setSpot_t;
 extern u16 setSpot_t_4;
 extern u16 freeWalkable_cell;
 extern u16 freeWalkable_t;
-extern u8 freeWalkable_t_2;
-extern u8 freeWalkable_t_4;
 extern u16 freeWalkable_t_6;
-extern u16 freeWalkable_t_7;
 extern u8 moveMonster_m;
 extern u8 moveMonster_x;
 extern u8 moveMonster_y;
@@ -1452,13 +1432,12 @@ extern u8 isOpenTo_t_5;
 extern u8 extend_timer;
 extern u8 extend_turns;
 extern u8 extend_t;
-extern u16 extend_t_3;
+extern u16 extend_t_2;
 extern u8 steal_m;
 extern u8 steal_loot;
 extern u16 steal_t_2;
 extern u16 steal_t_4;
 extern u16 steal_one;
-extern u8 steal_t_5;
 extern u8 steal_t_6;
 extern u8 steal_t_7;
 extern u16 steal_wanted;
@@ -1480,7 +1459,7 @@ extern u8 specialHit_t_5;
 extern u8 specialHit_t_6;
 extern u16 specialHit_t_9;
 extern u8 specialHit_t_10;
-extern u8 specialHit_t_12;
+extern u8 specialHit_t_11;
 extern u8 monsterCount_count;
 extern u8 monsterCount_m;
 extern u8 monsterCount_t_2;
@@ -1489,28 +1468,27 @@ extern u16 magicHere_t;
 extern u8 healBy_kind;
 extern u8 healBy_t;
 extern u8 healBy_points;
-extern u16 healBy_t_5;
+extern u16 healBy_t_4;
 extern u16 healBy_before;
-extern i16 healBy_t_6;
+extern i16 healBy_t_5;
 extern u8 drink_kind;
 extern u8 drink_tells;
 extern u8 drink_points;
+extern u8 drink_t;
 extern u8 drink_t_2;
-extern u8 drink_t_4;
+extern u8 drink_t_3;
 extern u8 drink_t_5;
 extern u8 drink_t_7;
-extern u8 drink_t_9;
+extern u8 drink_t_8;
 extern u8 drink_t_10;
-extern u8 drink_t_12;
-extern u8 drink_t_15;
-extern u8 drink_t_16;
+extern u8 drink_t_13;
+extern u8 drink_t_14;
 extern u8 spanOf_room;
 extern u8 spanOf_side;
 extern u8 spanOf_t_2;
 extern u8 spanOf_t_4;
 extern u8 spanOf_t_5;
 extern u8 spanOf_t_7;
-extern u8 spanOf_t_8;
 extern u8 countCells_room;
 extern u8 countCells_t_2;
 extern u8 countCells_t_3;
@@ -1526,19 +1504,17 @@ extern u8 drawSide_span;
 extern u8 drawSide_t_3;
 extern u8 drawSide_wide;
 extern u8 drawSide_t_4;
-extern u8 drawSide_t_5;
 extern u8 drawSide_t_7;
 extern u8 drawSide_t_9;
 extern u8 drawSide_t_10;
 extern u8 drawSide_t_13;
 extern u8 drawSide_t_15;
-extern u8 drawRooms_room;
 extern u8 drawRooms_gone;
 extern u8 drawRooms_room_2;
 extern u8 drawRooms_room_3;
 extern u8 drawRooms_top;
 extern u8 drawRooms_left;
-extern u8 drawRooms_t_3;
+extern u8 drawRooms_t_2;
 extern u8 carve_room;
 extern u8 carve_t;
 extern u8 carve_right;
@@ -1546,10 +1522,8 @@ extern u8 carve_t_3;
 extern u8 carve_bottom;
 extern u8 carve_t_5;
 extern u8 carve_t_7;
-extern u8 carve_top;
 extern u8 carve_t_8;
 extern u8 carve_t_10;
-extern u8 carve_left;
 extern u8 carve_y;
 extern u8 carve_x;
 extern u8 carve_terrain;
@@ -1589,15 +1563,12 @@ extern u8 connect_t_12;
 extern u8 connect_t_13;
 extern u8 connect_t_14;
 extern u16 connect_t_17;
-extern u8 connect_t_19;
-extern u16 connect_t_20;
-extern u8 connect_t_21;
-extern u8 connect_t_23;
-extern u8 connect_t_24;
+extern u16 connect_t_19;
+extern u8 connect_t_20;
+extern u8 connect_t_22;
+extern u8 connect_t_25;
 extern u8 connect_t_26;
-extern u8 connect_t_27;
 extern u8 connect_u;
-extern u8 connect_t_29;
 extern u8 connectAll_i;
 extern u8 connectAll_i_2;
 extern u8 connectAll_j;
@@ -1612,9 +1583,7 @@ extern u8 connectAll_i_3;
 extern u8 connectAll_t_4;
 extern u8 connectAll_t_5;
 extern u8 connectAll_t_6;
-extern u16 makeLayout_cell;
 extern u8 makeLayout_room;
-extern u8 clearTracker_key;
 extern u8 record_kind;
 extern u16 record_keys;
 extern u8 record_key;
@@ -1698,7 +1667,6 @@ extern u8 drawBonus_t_2;
 extern u8 drawBonus_t_3;
 extern u8 drawBonus_low;
 extern u8 drawBonus_high;
-extern u8 drawBonus_t_4;
 extern u8 drawBonus_t_5;
 extern u8 drawBonus_t_7;
 extern u8 drawBonus_t_8;
@@ -1728,13 +1696,12 @@ extern u16 freeCell_pick;
 extern u8 freeCell_room;
 extern u8 freeCell_t_2;
 extern u8 freeCell_t_3;
-extern u8 freeCell_t_6;
+extern u8 freeCell_t_7;
 extern u8 freeCell_t_8;
 extern u8 freeCellOf_room;
 extern u8 freeCellOf_tries;
 extern u8 freeCellOf_t;
 extern u8 freeCellOf_t_3;
-extern u8 freeCellOf_t_4;
 extern u8 placeItem_i;
 extern u8 placeMonsters_t_2;
 extern u8 placeMonsters_t_3;
@@ -1743,14 +1710,12 @@ extern u8 placeMonsters_kind;
 extern u8 placeContents_t;
 extern u8 placeContents_traps;
 extern u8 placeContents_i;
-extern u16 placeContents_t_2;
 extern u8 placeContents_t_3;
 extern u8 placeContents_i_2;
 extern u8 placeContents_t_5;
 extern u8 placeContents_piles;
 extern u8 placeContents_i_3;
-extern u8 placeContents_t_6;
-extern u16 placeContents_t_7;
+extern u16 placeContents_t_6;
 extern u16 placeContents_t_9;
 extern u8 placeContents_i_4;
 extern u8 holds_first;
@@ -1805,13 +1770,12 @@ extern u16 byteOf_n;
 extern u8 byteOf_t;
 extern u16 keep_n;
 extern u16 keep_i;
-extern u8 keep_t;
 extern u8 keep_t_2;
-extern u8 keep_t_4;
+extern u8 keep_t_3;
 extern u16 isKept_n;
 extern u16 isKept_t;
-extern u8 isKept_t_2;
 extern u8 isKept_t_3;
+extern u8 isKept_t_4;
 extern u8 isKept_t_5;
 extern u8 isKept_t_6;
 extern u8 recall_t;
@@ -1831,7 +1795,6 @@ extern u16 markMoved_cell;
 extern u8 markMoved_m;
 extern u8 markMoved_t_2;
 extern u16 markMoved_t_5;
-extern u8 makeLevelAgain_level;
 extern u8 makeLevelAgain_t;
 extern u8 freeMonster_m;
 extern u8 keepMonster_m;
@@ -1851,7 +1814,6 @@ extern u8 keepLevel_m;
 extern u8 keepLevel_i_2;
 extern u8 keepLevel_terrain;
 extern u16 keepLevel_cell;
-extern u8 keepLevel_t_9;
 extern u8 shuffleLooks_i;
 extern u8 shuffleLooks_pool;
 extern u8 shuffleLooks_first;
@@ -1863,14 +1825,12 @@ extern u8 shuffleLooks_t_8;
 extern u8 give_kind;
 extern u16 give_t;
 extern u8 give_i;
-extern u16 clearAll_i;
 extern u8 clearAll_i_2;
 extern u8 arrive_terrain;
 extern u8 arrive_y;
 extern u8 arrive_x;
 extern u16 arrive_t;
 extern u16 arrive_t_2;
-extern u8 arrive_t_3;
 extern u8 arrive_t_4;
 extern u8 newGame_t;
 extern u8 newGame_t_2;
@@ -1886,7 +1846,6 @@ extern u8 hasAmulet_slot;
 extern u8 hasAmulet_t;
 extern u8 takeStairs_down;
 extern u16 takeStairs_t;
-extern u8 takeStairs_t_2;
 extern u8 takeStairs_terrain;
 extern u8 takeStairs_t_3;
 extern u8 takeStairs_t_4;
@@ -1895,7 +1854,6 @@ extern u8 neighbour_wanted;
 extern u8 neighbour_count;
 extern u8 neighbour_chosen;
 extern u8 neighbour_i;
-extern u8 neighbour_t;
 extern u8 neighbour_fits;
 extern u8 neighbour_t_3;
 extern u8 createMonster_m;
@@ -1923,7 +1881,6 @@ extern u8 readScroll_t_6;
 extern u8 fire_kind;
 extern u8 fire_direction;
 extern u8 fire_t;
-extern u8 fire_m;
 extern u8 fire_speed;
 extern u8 fire_t_3;
 extern u8 fire_t_6;
@@ -1937,13 +1894,12 @@ extern u8 fire_t_13;
 extern u8 pickUp_all;
 extern u16 pickUp_t;
 extern u8 pickUp_i;
-extern u16 pickUp_t_3;
 extern u16 pickUp_t_4;
-extern u16 pickUp_t_6;
-extern u8 pickUp_t_7;
+extern u16 pickUp_t_5;
+extern u8 pickUp_t_6;
 extern u8 pickUp_own;
 extern u8 pickUp_slot;
-extern u16 pickUp_t_8;
+extern u16 pickUp_t_7;
 extern u16 spring_cell;
 extern u8 spring_i;
 extern u16 spring_t;
@@ -1961,9 +1917,6 @@ extern u8 spring_t_16;
 extern u8 walk_towards;
 extern u8 walk_confused;
 extern u8 walk_direction;
-extern u8 walk_x;
-extern u8 walk_y;
-extern u16 walk_cell;
 extern u8 walk_marks;
 extern u8 walk_terrain;
 extern u8 walk_m;
@@ -1980,10 +1933,10 @@ extern u8 wield_kind;
 extern u8 wield_t;
 extern u8 wield_lantern;
 extern u16 wield_t_3;
-extern u16 wield_t_5;
+extern u16 wield_t_4;
 extern u8 wield_own;
-extern u8 wield_t_8;
-extern u8 wield_t_10;
+extern u8 wield_t_7;
+extern u8 wield_t_9;
 extern u8 takeOff_slot;
 extern u8 takeOff_i;
 extern u8 takeOff_t;
@@ -1994,9 +1947,9 @@ extern u8 putOnRing_t_4;
 extern u8 putOnRing_t_6;
 extern u16 eat_t;
 extern u16 eat_t_2;
-extern u16 eat_t_4;
+extern u16 eat_t_3;
+extern u8 eat_t_4;
 extern u8 eat_t_5;
-extern u8 eat_t_6;
 extern u8 wornAndStuck_i;
 extern u8 wornAndStuck_slot;
 extern u8 wornAndStuck_t;
@@ -2012,7 +1965,6 @@ extern u8 hurl_direction;
 extern u8 hurl_t;
 extern u8 hurl_t_4;
 extern u8 hurl_i;
-extern u8 hurl_m;
 extern u8 hurl_t_6;
 extern u16 hurl_t_7;
 extern u8 zap_slot;
@@ -2041,16 +1993,13 @@ extern u8 useItem_t_8;
 extern u8 useItem_t_9;
 extern u8 useItem_t_10;
 extern u16 countSteps_from;
-extern u16 countSteps_cell;
 extern u8 countSteps_head;
 extern u8 countSteps_tail;
 extern u16 countSteps_cell_2;
-extern u8 countSteps_t_2;
 extern u8 countSteps_steps;
 extern u8 countSteps_i;
 extern i16 countSteps_t_3;
 extern i16 countSteps_t_4;
-extern u8 countSteps_t_7;
 extern u8 distance_a;
 extern u8 distance_b;
 extern u8 distance_t;
@@ -2061,7 +2010,6 @@ extern u8 apart_x;
 extern u8 apart_y;
 extern u8 apart_t_2;
 extern u8 apart_t_4;
-extern u8 apart_t_5;
 extern u8 inSight_m;
 extern u8 inSight_x;
 extern u8 inSight_y;
@@ -2069,12 +2017,10 @@ extern u8 inSight_dx;
 extern u8 inSight_dy;
 extern u8 inSight_t;
 extern u8 inSight_t_2;
-extern u8 inSight_t_3;
+extern u8 inSight_t_4;
 extern u8 inSight_t_5;
-extern u8 inSight_t_6;
-extern u8 inSight_t_7;
-extern u16 inSight_t_9;
-extern u8 inSight_t_10;
+extern u16 inSight_t_7;
+extern u8 inSight_t_8;
 extern u8 attack_m;
 extern u8 attack_kind;
 extern u8 attack_able;
@@ -2118,7 +2064,6 @@ extern u8 goForGold_far;
 extern u8 goForGold_t_3;
 extern u8 goForGold_t_5;
 extern u16 goForGold_t_6;
-extern u16 goForGold_t_7;
 extern u8 act_m;
 extern u8 act_kind;
 extern u8 act_ways;
@@ -2152,7 +2097,6 @@ extern u8 monstersTurn_t_7;
 extern u8 monstersTurn_energy;
 extern u8 searchAround_chance;
 extern u8 searchAround_i;
-extern u16 searchAround_cell;
 extern u8 searchAround_terrain;
 extern u8 searchAround_door;
 extern u8 searchAround_t;
@@ -2164,7 +2108,6 @@ extern u8 hunger_t;
 extern u8 hunger_kind;
 extern u16 hunger_before;
 extern u8 hunger_appetite;
-extern u16 hunger_now;
 extern u8 burn_i;
 extern u8 burn_kind;
 extern u16 burn_fuel;
@@ -2203,7 +2146,6 @@ extern u8 fits_slot;
 extern u8 fits_i;
 extern u8 fits_t;
 extern u8 fits_t_2;
-extern u8 fits_t_3;
 extern u8 fits_t_5;
 extern u8 fits_t_7;
 extern u8 fits_t_8;
@@ -2218,7 +2160,7 @@ extern u8 openPack_command;
 extern u8 openPack_wants;
 extern u8 openPack_slot;
 extern u8 openPack_t;
-extern u8 openPack_t_3;
+extern u8 openPack_t_2;
 extern u8 drawItem_slot;
 extern u8 drawItem_i;
 extern u8 drawItem_k;
@@ -2243,14 +2185,13 @@ extern u16 drawCell_cell;
 extern u8 drawCell_marks;
 extern u16 drawCell_t;
 extern u8 drawCell_t_3;
-extern u8 drawCell_t_5;
+extern u8 drawCell_t_4;
 extern u16 drawAround_centre;
 extern u8 drawAround_i;
 extern i16 drawAround_t;
 extern i16 drawAround_cell;
 extern u8 drawItems_i;
 extern u16 drawItems_cell;
-extern u8 drawItems_t;
 extern u8 drawItems_t_4;
 extern u8 drawItems_magic;
 extern u16 drawItems_t_8;
@@ -2261,12 +2202,10 @@ extern u8 drawMonsters_t_2;
 extern u8 drawMonsters_t_3;
 extern u16 drawMonsters_t_6;
 extern u16 drawMonsters_t_7;
-extern u8 drawMonsters_t_9;
 extern u16 drawMap_cell;
 extern u16 drawMap_t;
 extern u16 drawMap_t_2;
 extern u16 drawMap_t_3;
-extern u8 clearTally_i;
 extern u16 addTally_value;
 extern u8 addTally_zeros;
 extern u8 addTally_less;
@@ -2277,8 +2216,6 @@ extern u8 addTally_digit;
 extern u8 addTally_t;
 extern u8 addTally_sum;
 extern u8 addTally_t_4;
-extern u8 addTally_t_5;
-extern u8 addTally_t_7;
 extern u8 doubleTally_bit;
 extern u8 doubleTally_carry;
 extern u8 doubleTally_i;
@@ -2298,7 +2235,6 @@ extern u8 showSeed_t;
 extern u8 showSeed_bits;
 extern u8 showSeed_k;
 extern u8 showSeed_t_2;
-extern u8 showSeed_t_3;
 extern u8 takeSeed_i;
 extern u8 takeSeed_k;
 extern u16 takeSeed_carry;
@@ -2311,9 +2247,8 @@ extern u8 survey_left;
 extern u8 titleKey_code;
 extern u8 titleKey_t_2;
 extern u8 drawHelp_i;
+extern u8 drawHelp_t;
 extern u8 score_i;
-extern u8 drawEnd_t;
-extern u8 showMessage_begin;
 extern u8 showMessage_end;
 extern u8 showMessage_t;
 extern u8 showMessage_t_2;
@@ -2325,11 +2260,8 @@ extern u8 drawStatus_t_2;
 extern u8 drawStatus_t_3;
 extern u8 drawStatus_i;
 extern u32 startUi_seed;
-extern u8 startUi_t_2;
-extern u8 startUi_t_4;
 extern u8 directionOf_code;
 extern u8 directionOf_i;
-extern u8 directionOf_t_2;
 extern u8 done_acted;
 extern u8 ask_code;
 extern u8 ask_wants;
@@ -2386,27 +2318,25 @@ extern u8 uiKey_t;
 #pragma zpsym ("clearRow_row")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_4")
+#pragma zpsym ("stepRandom_t_3")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
-#pragma zpsym ("stepRandom_t_8")
+#pragma zpsym ("stepRandom_t_7")
 #pragma zpsym ("stepRandom_t_9")
-#pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
-#pragma zpsym ("stepRandom_t_14")
+#pragma zpsym ("stepRandom_t_13")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
-#pragma zpsym ("stepRandom_t_19")
+#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_23")
+#pragma zpsym ("stepRandom_t_22")
 #pragma zpsym ("stepRandom_t_24")
 #pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_27")
+#pragma zpsym ("stepRandom_t_26")
 #pragma zpsym ("stepRandom_t_28")
-#pragma zpsym ("stepRandom_t_29")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
 #pragma zpsym ("random_2_t")
@@ -2427,27 +2357,19 @@ extern u8 uiKey_t;
 #pragma zpsym ("cellAt_t")
 #pragma zpsym ("mark_cell")
 #pragma zpsym ("mark_marks")
-#pragma zpsym ("mark_t")
-#pragma zpsym ("mark_t_2")
 #pragma zpsym ("keepMarks_cell")
 #pragma zpsym ("keepMarks_marks")
-#pragma zpsym ("keepMarks_t")
-#pragma zpsym ("keepMarks_t_2")
 #pragma zpsym ("become_cell")
 #pragma zpsym ("become_terrain")
-#pragma zpsym ("become_t")
-#pragma zpsym ("become_t_3")
 #pragma zpsym ("terrainAt_cell")
-#pragma zpsym ("terrainAt_t")
 #pragma zpsym ("d_sides")
 #pragma zpsym ("d_t")
-#pragma zpsym ("d_t_3")
+#pragma zpsym ("d_t_2")
 #pragma zpsym ("dice_count")
 #pragma zpsym ("dice_sides")
 #pragma zpsym ("dice_sum")
 #pragma zpsym ("dice_i")
 #pragma zpsym ("dice_t")
-#pragma zpsym ("dice_t_2")
 #pragma zpsym ("percent_chance")
 #pragma zpsym ("percent_t")
 #pragma zpsym ("percent_t_2")
@@ -2455,10 +2377,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("coin_t_2")
 #pragma zpsym ("seedStream_stream")
 #pragma zpsym ("seedStream_round")
-#pragma zpsym ("seedStream_t_2")
-#pragma zpsym ("seedStream_t_3")
+#pragma zpsym ("seedStream_t")
 #pragma zpsym ("seedStream_t_4")
-#pragma zpsym ("seedStream_t_7")
 #pragma zpsym ("flag_m")
 #pragma zpsym ("flag_flags")
 #pragma zpsym ("flag_t_2")
@@ -2469,7 +2389,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("weightOn_t_2")
 #pragma zpsym ("drawMonster_level")
 #pragma zpsym ("drawMonster_kind")
-#pragma zpsym ("drawMonster_t")
 #pragma zpsym ("drawMonster_t_2")
 #pragma zpsym ("drawMonster_t_3")
 #pragma zpsym ("drawMonster_pick")
@@ -2499,7 +2418,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("setValue_t")
 #pragma zpsym ("setValue_t_2")
 #pragma zpsym ("bonusOf_i")
-#pragma zpsym ("bonusOf_t_2")
+#pragma zpsym ("bonusOf_t")
 #pragma zpsym ("putAt_i")
 #pragma zpsym ("putAt_cell")
 #pragma zpsym ("putAt_t")
@@ -2511,10 +2430,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("cellOfItem_t_3")
 #pragma zpsym ("cellOfItem_t_4")
 #pragma zpsym ("cellOfItem_t_5")
-#pragma zpsym ("cellOfItem_t_7")
+#pragma zpsym ("cellOfItem_t_6")
 #pragma zpsym ("here_t")
 #pragma zpsym ("itemAt_cell")
-#pragma zpsym ("itemAt_t")
 #pragma zpsym ("itemAt_low")
 #pragma zpsym ("itemAt_t_4")
 #pragma zpsym ("itemAt_high")
@@ -2563,8 +2481,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
-#pragma zpsym ("toDecimal_t")
-#pragma zpsym ("toDecimal_t_3")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_width")
 #pragma zpsym ("printNumber_i")
@@ -2581,10 +2497,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("unpackText_t_5")
 #pragma zpsym ("unpackText_t_6")
 #pragma zpsym ("unpackText_t_7")
-#pragma zpsym ("unpackText_t_8")
-#pragma zpsym ("unpackText_t_11")
+#pragma zpsym ("unpackText_t_10")
+#pragma zpsym ("unpackText_t_12")
 #pragma zpsym ("unpackText_t_13")
-#pragma zpsym ("unpackText_t_14")
 #pragma zpsym ("addChar_code")
 #pragma zpsym ("addText_n")
 #pragma zpsym ("addText_end")
@@ -2600,7 +2515,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("addLook_t_2")
 #pragma zpsym ("addLook_syllable")
 #pragma zpsym ("addLook_i")
-#pragma zpsym ("addLook_t_4")
 #pragma zpsym ("addLook_t_5")
 #pragma zpsym ("addLook_t_6")
 #pragma zpsym ("addItem_i")
@@ -2632,9 +2546,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("ringBonus_i")
 #pragma zpsym ("ringBonus_t")
 #pragma zpsym ("ringBonus_t_2")
-#pragma zpsym ("strength_t")
 #pragma zpsym ("strength_t_2")
-#pragma zpsym ("strength_t_4")
+#pragma zpsym ("strength_t_3")
 #pragma zpsym ("wornBonus_slot")
 #pragma zpsym ("wornBonus_i")
 #pragma zpsym ("wornBonus_t")
@@ -2657,14 +2570,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("burdened_t_5")
 #pragma zpsym ("burdened_t_6")
 #pragma zpsym ("burdened_t_7")
-#pragma zpsym ("raiseLevel_t_2")
 #pragma zpsym ("raiseLevel_t_3")
-#pragma zpsym ("raiseLevel_t_5")
+#pragma zpsym ("raiseLevel_t_4")
 #pragma zpsym ("gainExperience_cost")
+#pragma zpsym ("gainExperience_t_4")
 #pragma zpsym ("gainExperience_t_5")
-#pragma zpsym ("gainExperience_t_6")
 #pragma zpsym ("heal_points")
-#pragma zpsym ("heal_t_2")
+#pragma zpsym ("heal_t")
 #pragma zpsym ("hurt_points")
 #pragma zpsym ("hurt_killer")
 #pragma zpsym ("radius_i")
@@ -2678,14 +2590,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("look_t")
 #pragma zpsym ("look_cell_2")
 #pragma zpsym ("look_from")
-#pragma zpsym ("look_i_2")
 #pragma zpsym ("look_t_2")
 #pragma zpsym ("look_last")
 #pragma zpsym ("look_i_3")
 #pragma zpsym ("look_t_3")
 #pragma zpsym ("look_t_5")
 #pragma zpsym ("look_t_6")
-#pragma zpsym ("look_t_8")
 #pragma zpsym ("roomHere_t")
 #pragma zpsym ("roomOf_x")
 #pragma zpsym ("roomOf_y")
@@ -2704,14 +2614,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("lightRoom_t_3")
 #pragma zpsym ("lightRoom_bottom")
 #pragma zpsym ("lightRoom_t_5")
-#pragma zpsym ("lightRoom_t_7")
 #pragma zpsym ("lightRoom_y")
-#pragma zpsym ("lightRoom_t_8")
-#pragma zpsym ("lightRoom_t_10")
+#pragma zpsym ("lightRoom_t_7")
 #pragma zpsym ("lightRoom_x")
-#pragma zpsym ("lightRoom_t_13")
+#pragma zpsym ("lightRoom_t_11")
 #pragma zpsym ("mapLevel_cell")
-#pragma zpsym ("mapLevel_t")
 #pragma zpsym ("monsterAt_x")
 #pragma zpsym ("monsterAt_y")
 #pragma zpsym ("monsterAt_m")
@@ -2725,11 +2632,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("unmark_t_3")
 #pragma zpsym ("wake_m")
 #pragma zpsym ("wound_m")
-#pragma zpsym ("strike_toHit")
 #pragma zpsym ("isSeen_m")
 #pragma zpsym ("isSeen_t_2")
 #pragma zpsym ("isSeen_t_5")
-#pragma zpsym ("isSeen_t_6")
 #pragma zpsym ("isSeen_t_8")
 #pragma zpsym ("seesPhantoms_t")
 #pragma zpsym ("seesPhantoms_t_3")
@@ -2738,9 +2643,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("beside_y")
 #pragma zpsym ("beside_direction")
 #pragma zpsym ("beside_t_2")
-#pragma zpsym ("beside_t_3")
 #pragma zpsym ("beside_t_6")
-#pragma zpsym ("beside_t_7")
 #pragma zpsym ("shoot_direction")
 #pragma zpsym ("shoot_range")
 #pragma zpsym ("shoot_i")
@@ -2751,10 +2654,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("setSpot_t_4")
 #pragma zpsym ("freeWalkable_cell")
 #pragma zpsym ("freeWalkable_t")
-#pragma zpsym ("freeWalkable_t_2")
-#pragma zpsym ("freeWalkable_t_4")
 #pragma zpsym ("freeWalkable_t_6")
-#pragma zpsym ("freeWalkable_t_7")
 #pragma zpsym ("moveMonster_m")
 #pragma zpsym ("moveMonster_x")
 #pragma zpsym ("moveMonster_y")
@@ -2773,7 +2673,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("extend_timer")
 #pragma zpsym ("extend_turns")
 #pragma zpsym ("extend_t")
-#pragma zpsym ("extend_t_3")
+#pragma zpsym ("extend_t_2")
 #pragma zpsym ("monsterCount_count")
 #pragma zpsym ("monsterCount_m")
 #pragma zpsym ("monsterCount_t_2")
@@ -2782,25 +2682,22 @@ extern u8 uiKey_t;
 #pragma zpsym ("healBy_kind")
 #pragma zpsym ("healBy_t")
 #pragma zpsym ("healBy_points")
-#pragma zpsym ("healBy_t_5")
+#pragma zpsym ("healBy_t_4")
 #pragma zpsym ("healBy_before")
-#pragma zpsym ("healBy_t_6")
+#pragma zpsym ("healBy_t_5")
 #pragma zpsym ("drink_kind")
 #pragma zpsym ("drink_tells")
 #pragma zpsym ("drink_points")
+#pragma zpsym ("drink_t")
 #pragma zpsym ("drink_t_2")
-#pragma zpsym ("drink_t_4")
-#pragma zpsym ("drink_t_5")
-#pragma zpsym ("drink_t_7")
-#pragma zpsym ("drink_t_9")
-#pragma zpsym ("drink_t_15")
+#pragma zpsym ("drink_t_3")
+#pragma zpsym ("drink_t_13")
 #pragma zpsym ("spanOf_room")
 #pragma zpsym ("spanOf_side")
 #pragma zpsym ("spanOf_t_2")
 #pragma zpsym ("spanOf_t_4")
 #pragma zpsym ("spanOf_t_5")
 #pragma zpsym ("spanOf_t_7")
-#pragma zpsym ("spanOf_t_8")
 #pragma zpsym ("countCells_room")
 #pragma zpsym ("countCells_t_2")
 #pragma zpsym ("countCells_t_3")
@@ -2816,19 +2713,17 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawSide_t_3")
 #pragma zpsym ("drawSide_wide")
 #pragma zpsym ("drawSide_t_4")
-#pragma zpsym ("drawSide_t_5")
 #pragma zpsym ("drawSide_t_7")
 #pragma zpsym ("drawSide_t_9")
 #pragma zpsym ("drawSide_t_10")
 #pragma zpsym ("drawSide_t_13")
 #pragma zpsym ("drawSide_t_15")
-#pragma zpsym ("drawRooms_room")
 #pragma zpsym ("drawRooms_gone")
 #pragma zpsym ("drawRooms_room_2")
 #pragma zpsym ("drawRooms_room_3")
 #pragma zpsym ("drawRooms_top")
 #pragma zpsym ("drawRooms_left")
-#pragma zpsym ("drawRooms_t_3")
+#pragma zpsym ("drawRooms_t_2")
 #pragma zpsym ("carve_room")
 #pragma zpsym ("carve_t")
 #pragma zpsym ("carve_right")
@@ -2836,10 +2731,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("carve_bottom")
 #pragma zpsym ("carve_t_5")
 #pragma zpsym ("carve_t_7")
-#pragma zpsym ("carve_top")
 #pragma zpsym ("carve_t_8")
 #pragma zpsym ("carve_t_10")
-#pragma zpsym ("carve_left")
 #pragma zpsym ("carve_y")
 #pragma zpsym ("carve_x")
 #pragma zpsym ("carve_terrain")
@@ -2875,12 +2768,10 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_10")
 #pragma zpsym ("connect_t_11")
 #pragma zpsym ("connect_t_12")
-#pragma zpsym ("connect_t_13")
 #pragma zpsym ("connect_t_14")
-#pragma zpsym ("connect_t_24")
-#pragma zpsym ("connect_t_27")
+#pragma zpsym ("connect_t_22")
+#pragma zpsym ("connect_t_26")
 #pragma zpsym ("connect_u")
-#pragma zpsym ("connect_t_29")
 #pragma zpsym ("connectAll_i")
 #pragma zpsym ("connectAll_i_2")
 #pragma zpsym ("connectAll_j")
@@ -2892,9 +2783,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("connectAll_into")
 #pragma zpsym ("connectAll_i_3")
 #pragma zpsym ("connectAll_t_4")
-#pragma zpsym ("makeLayout_cell")
 #pragma zpsym ("makeLayout_room")
-#pragma zpsym ("clearTracker_key")
 #pragma zpsym ("record_kind")
 #pragma zpsym ("record_keys")
 #pragma zpsym ("record_key")
@@ -2926,9 +2815,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_t_10")
 #pragma zpsym ("drawTemplate_common")
 #pragma zpsym ("drawTemplate_t_13")
-#pragma zpsym ("drawTemplate_uncommon")
 #pragma zpsym ("drawTemplate_t_16")
-#pragma zpsym ("drawTemplate_t_21")
 #pragma zpsym ("drawTemplate_pick")
 #pragma zpsym ("drawTemplate_rarity")
 #pragma zpsym ("drawTemplate_t_23")
@@ -2967,7 +2854,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawBonus_t_3")
 #pragma zpsym ("drawBonus_low")
 #pragma zpsym ("drawBonus_high")
-#pragma zpsym ("drawBonus_t_4")
 #pragma zpsym ("drawBonus_t_5")
 #pragma zpsym ("drawBonus_t_7")
 #pragma zpsym ("drawBonus_t_8")
@@ -2997,13 +2883,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("freeCell_room")
 #pragma zpsym ("freeCell_t_2")
 #pragma zpsym ("freeCell_t_3")
-#pragma zpsym ("freeCell_t_6")
+#pragma zpsym ("freeCell_t_7")
 #pragma zpsym ("freeCell_t_8")
 #pragma zpsym ("freeCellOf_room")
 #pragma zpsym ("freeCellOf_tries")
 #pragma zpsym ("freeCellOf_t")
 #pragma zpsym ("freeCellOf_t_3")
-#pragma zpsym ("freeCellOf_t_4")
 #pragma zpsym ("placeItem_i")
 #pragma zpsym ("placeMonsters_t_2")
 #pragma zpsym ("placeMonsters_t_3")
@@ -3012,13 +2897,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeContents_t")
 #pragma zpsym ("placeContents_traps")
 #pragma zpsym ("placeContents_i")
-#pragma zpsym ("placeContents_t_2")
 #pragma zpsym ("placeContents_t_3")
 #pragma zpsym ("placeContents_i_2")
 #pragma zpsym ("placeContents_piles")
 #pragma zpsym ("placeContents_i_3")
 #pragma zpsym ("placeContents_t_6")
-#pragma zpsym ("placeContents_t_7")
 #pragma zpsym ("placeContents_t_9")
 #pragma zpsym ("placeContents_i_4")
 #pragma zpsym ("holds_first")
@@ -3037,13 +2920,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("byteOf_t")
 #pragma zpsym ("keep_n")
 #pragma zpsym ("keep_i")
-#pragma zpsym ("keep_t")
 #pragma zpsym ("keep_t_2")
-#pragma zpsym ("keep_t_4")
+#pragma zpsym ("keep_t_3")
 #pragma zpsym ("isKept_n")
 #pragma zpsym ("isKept_t")
-#pragma zpsym ("isKept_t_2")
 #pragma zpsym ("isKept_t_3")
+#pragma zpsym ("isKept_t_4")
 #pragma zpsym ("isKept_t_5")
 #pragma zpsym ("isKept_t_6")
 #pragma zpsym ("recall_t")
@@ -3081,7 +2963,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("keepLevel_i_2")
 #pragma zpsym ("keepLevel_terrain")
 #pragma zpsym ("keepLevel_cell")
-#pragma zpsym ("keepLevel_t_9")
 #pragma zpsym ("shuffleLooks_i")
 #pragma zpsym ("shuffleLooks_pool")
 #pragma zpsym ("shuffleLooks_first")
@@ -3093,7 +2974,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("give_kind")
 #pragma zpsym ("give_t")
 #pragma zpsym ("give_i")
-#pragma zpsym ("clearAll_i")
 #pragma zpsym ("clearAll_i_2")
 #pragma zpsym ("hasAmulet_slot")
 #pragma zpsym ("hasAmulet_t")
@@ -3101,7 +2981,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("neighbour_count")
 #pragma zpsym ("neighbour_chosen")
 #pragma zpsym ("neighbour_i")
-#pragma zpsym ("neighbour_t")
 #pragma zpsym ("neighbour_fits")
 #pragma zpsym ("neighbour_t_3")
 #pragma zpsym ("createMonster_m")
@@ -3113,7 +2992,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("holdMonster_t_3")
 #pragma zpsym ("enchant_i")
 #pragma zpsym ("enchant_t_3")
-#pragma zpsym ("enchant_t_7")
 #pragma zpsym ("removeCurses_found")
 #pragma zpsym ("removeCurses_slot")
 #pragma zpsym ("removeCurses_i")
@@ -3123,20 +3001,16 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_works")
 #pragma zpsym ("readScroll_t")
 #pragma zpsym ("readScroll_t_2")
-#pragma zpsym ("readScroll_t_4")
-#pragma zpsym ("readScroll_t_5")
 #pragma zpsym ("readScroll_t_6")
-#pragma zpsym ("fire_m")
 #pragma zpsym ("pickUp_all")
 #pragma zpsym ("pickUp_t")
 #pragma zpsym ("pickUp_i")
-#pragma zpsym ("pickUp_t_3")
 #pragma zpsym ("pickUp_t_4")
+#pragma zpsym ("pickUp_t_5")
 #pragma zpsym ("pickUp_t_6")
-#pragma zpsym ("pickUp_t_7")
 #pragma zpsym ("pickUp_own")
 #pragma zpsym ("pickUp_slot")
-#pragma zpsym ("pickUp_t_8")
+#pragma zpsym ("pickUp_t_7")
 #pragma zpsym ("stuck_i")
 #pragma zpsym ("wear_i")
 #pragma zpsym ("wear_slot")
@@ -3147,23 +3021,17 @@ extern u8 uiKey_t;
 #pragma zpsym ("wield_slot")
 #pragma zpsym ("wield_i")
 #pragma zpsym ("wield_kind")
-#pragma zpsym ("wield_t")
-#pragma zpsym ("wield_lantern")
-#pragma zpsym ("wield_own")
-#pragma zpsym ("wield_t_10")
 #pragma zpsym ("takeOff_slot")
 #pragma zpsym ("takeOff_i")
 #pragma zpsym ("takeOff_t")
 #pragma zpsym ("putOnRing_i")
 #pragma zpsym ("putOnRing_t")
 #pragma zpsym ("putOnRing_t_2")
-#pragma zpsym ("putOnRing_t_4")
-#pragma zpsym ("putOnRing_t_6")
 #pragma zpsym ("eat_t")
 #pragma zpsym ("eat_t_2")
+#pragma zpsym ("eat_t_3")
 #pragma zpsym ("eat_t_4")
 #pragma zpsym ("eat_t_5")
-#pragma zpsym ("eat_t_6")
 #pragma zpsym ("wornAndStuck_i")
 #pragma zpsym ("wornAndStuck_slot")
 #pragma zpsym ("wornAndStuck_t")
@@ -3173,31 +3041,24 @@ extern u8 uiKey_t;
 #pragma zpsym ("drop_kind")
 #pragma zpsym ("drop_t_3")
 #pragma zpsym ("drop_i")
-#pragma zpsym ("drop_t_4")
-#pragma zpsym ("hurl_slot")
 #pragma zpsym ("hurl_i")
 #pragma zpsym ("zap_i")
-#pragma zpsym ("zap_kind")
 #pragma zpsym ("read_slot")
 #pragma zpsym ("read_target")
 #pragma zpsym ("read_2_t")
 #pragma zpsym ("read_2_kind")
 #pragma zpsym ("read_2_t_2")
-#pragma zpsym ("read_2_t_3")
 #pragma zpsym ("useItem_slot")
 #pragma zpsym ("useItem_i")
 #pragma zpsym ("useItem_kind")
 #pragma zpsym ("countSteps_from")
-#pragma zpsym ("countSteps_cell")
 #pragma zpsym ("countSteps_head")
 #pragma zpsym ("countSteps_tail")
 #pragma zpsym ("countSteps_cell_2")
-#pragma zpsym ("countSteps_t_2")
 #pragma zpsym ("countSteps_steps")
 #pragma zpsym ("countSteps_i")
 #pragma zpsym ("countSteps_t_3")
 #pragma zpsym ("countSteps_t_4")
-#pragma zpsym ("countSteps_t_7")
 #pragma zpsym ("distance_a")
 #pragma zpsym ("distance_b")
 #pragma zpsym ("distance_t")
@@ -3208,7 +3069,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("apart_y")
 #pragma zpsym ("apart_t_2")
 #pragma zpsym ("apart_t_4")
-#pragma zpsym ("apart_t_5")
 #pragma zpsym ("inSight_m")
 #pragma zpsym ("inSight_x")
 #pragma zpsym ("inSight_y")
@@ -3216,15 +3076,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("inSight_dy")
 #pragma zpsym ("inSight_t")
 #pragma zpsym ("inSight_t_2")
-#pragma zpsym ("inSight_t_3")
+#pragma zpsym ("inSight_t_4")
 #pragma zpsym ("inSight_t_5")
-#pragma zpsym ("inSight_t_6")
 #pragma zpsym ("inSight_t_7")
-#pragma zpsym ("inSight_t_9")
-#pragma zpsym ("inSight_t_10")
+#pragma zpsym ("inSight_t_8")
 #pragma zpsym ("attack_kind")
 #pragma zpsym ("attack_i")
-#pragma zpsym ("attack_t_5")
 #pragma zpsym ("attack_t_6")
 #pragma zpsym ("attack_code")
 #pragma zpsym ("worth_x")
@@ -3254,11 +3111,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("goForGold_t_3")
 #pragma zpsym ("goForGold_t_5")
 #pragma zpsym ("goForGold_t_6")
-#pragma zpsym ("goForGold_t_7")
 #pragma zpsym ("act_m")
-#pragma zpsym ("act_kind")
 #pragma zpsym ("act_ways")
-#pragma zpsym ("act_self")
 #pragma zpsym ("act_flees")
 #pragma zpsym ("act_i")
 #pragma zpsym ("act_t_13")
@@ -3266,7 +3120,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("monstersTurn_energy")
 #pragma zpsym ("searchAround_chance")
 #pragma zpsym ("searchAround_i")
-#pragma zpsym ("searchAround_cell")
 #pragma zpsym ("searchAround_terrain")
 #pragma zpsym ("searchAround_door")
 #pragma zpsym ("searchAround_t")
@@ -3278,7 +3131,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("hunger_kind")
 #pragma zpsym ("hunger_before")
 #pragma zpsym ("hunger_appetite")
-#pragma zpsym ("hunger_now")
 #pragma zpsym ("burn_i")
 #pragma zpsym ("burn_kind")
 #pragma zpsym ("burn_fuel")
@@ -3304,7 +3156,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("wander_t_7")
 #pragma zpsym ("wander_t_8")
 #pragma zpsym ("endTurn_i")
-#pragma zpsym ("endTurn_t_3")
 #pragma zpsym ("endTurn_i_2")
 #pragma zpsym ("show_n")
 #pragma zpsym ("showName_n")
@@ -3317,7 +3168,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("fits_i")
 #pragma zpsym ("fits_t")
 #pragma zpsym ("fits_t_2")
-#pragma zpsym ("fits_t_3")
 #pragma zpsym ("fits_t_5")
 #pragma zpsym ("fits_t_7")
 #pragma zpsym ("fits_t_8")
@@ -3332,7 +3182,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("openPack_wants")
 #pragma zpsym ("openPack_slot")
 #pragma zpsym ("openPack_t")
-#pragma zpsym ("openPack_t_3")
+#pragma zpsym ("openPack_t_2")
 #pragma zpsym ("drawItem_slot")
 #pragma zpsym ("drawItem_i")
 #pragma zpsym ("drawItem_k")
@@ -3357,14 +3207,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawCell_marks")
 #pragma zpsym ("drawCell_t")
 #pragma zpsym ("drawCell_t_3")
-#pragma zpsym ("drawCell_t_5")
+#pragma zpsym ("drawCell_t_4")
 #pragma zpsym ("drawAround_centre")
 #pragma zpsym ("drawAround_i")
 #pragma zpsym ("drawAround_t")
 #pragma zpsym ("drawAround_cell")
 #pragma zpsym ("drawItems_i")
 #pragma zpsym ("drawItems_cell")
-#pragma zpsym ("drawItems_t")
 #pragma zpsym ("drawItems_t_4")
 #pragma zpsym ("drawItems_magic")
 #pragma zpsym ("drawItems_t_8")
@@ -3375,12 +3224,10 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawMonsters_t_3")
 #pragma zpsym ("drawMonsters_t_6")
 #pragma zpsym ("drawMonsters_t_7")
-#pragma zpsym ("drawMonsters_t_9")
 #pragma zpsym ("drawMap_cell")
 #pragma zpsym ("drawMap_t")
 #pragma zpsym ("drawMap_t_2")
 #pragma zpsym ("drawMap_t_3")
-#pragma zpsym ("clearTally_i")
 #pragma zpsym ("addTally_value")
 #pragma zpsym ("addTally_zeros")
 #pragma zpsym ("addTally_less")
@@ -3391,8 +3238,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("addTally_t")
 #pragma zpsym ("addTally_sum")
 #pragma zpsym ("addTally_t_4")
-#pragma zpsym ("addTally_t_5")
-#pragma zpsym ("addTally_t_7")
 #pragma zpsym ("doubleTally_bit")
 #pragma zpsym ("doubleTally_carry")
 #pragma zpsym ("doubleTally_i")
@@ -3412,7 +3257,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("showSeed_bits")
 #pragma zpsym ("showSeed_k")
 #pragma zpsym ("showSeed_t_2")
-#pragma zpsym ("showSeed_t_3")
 #pragma zpsym ("takeSeed_i")
 #pragma zpsym ("takeSeed_k")
 #pragma zpsym ("takeSeed_carry")
@@ -3421,9 +3265,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("takeSeed_t_2")
 #pragma zpsym ("takeSeed_t_3")
 #pragma zpsym ("drawHelp_i")
+#pragma zpsym ("drawHelp_t")
 #pragma zpsym ("score_i")
-#pragma zpsym ("drawEnd_t")
-#pragma zpsym ("showMessage_begin")
 #pragma zpsym ("showMessage_end")
 #pragma zpsym ("showMessage_t")
 #pragma zpsym ("showMessage_t_2")
@@ -3435,11 +3278,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawStatus_t_3")
 #pragma zpsym ("drawStatus_i")
 #pragma zpsym ("startUi_seed")
-#pragma zpsym ("startUi_t_2")
-#pragma zpsym ("startUi_t_4")
 #pragma zpsym ("directionOf_code")
 #pragma zpsym ("directionOf_i")
-#pragma zpsym ("directionOf_t_2")
 #pragma zpsym ("ask_code")
 #pragma zpsym ("ask_wants")
 #pragma zpsym ("ask_t")
@@ -3461,27 +3301,25 @@ static u8 spaces_i;
 static u8 clearRow_row;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
-static u8 stepRandom_t_4;
+static u8 stepRandom_t_3;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
-static u8 stepRandom_t_8;
+static u8 stepRandom_t_7;
 static u8 stepRandom_t_9;
-static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
-static u8 stepRandom_t_14;
+static u8 stepRandom_t_13;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
-static u8 stepRandom_t_19;
+static u8 stepRandom_t_18;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_23;
+static u8 stepRandom_t_22;
 static u8 stepRandom_t_24;
 static u8 stepRandom_t_25;
-static u8 stepRandom_t_27;
+static u8 stepRandom_t_26;
 static u8 stepRandom_t_28;
-static u8 stepRandom_t_29;
 static u8 random_n;
 static u8 random_2_mask;
 static u8 random_2_t;
@@ -3502,27 +3340,19 @@ static u8 cellAt_y;
 static u16 cellAt_t;
 static u16 mark_cell;
 static u8 mark_marks;
-static u8 mark_t;
-static u8 mark_t_2;
 static u16 keepMarks_cell;
 static u8 keepMarks_marks;
-static u8 keepMarks_t;
-static u8 keepMarks_t_2;
 static u16 become_cell;
 static u8 become_terrain;
-static u8 become_t;
-static u8 become_t_3;
 static u16 terrainAt_cell;
-static u8 terrainAt_t;
 static u8 d_sides;
 static u8 d_t;
-static u8 d_t_3;
+static u8 d_t_2;
 static u8 dice_count;
 static u8 dice_sides;
 static u8 dice_sum;
 static u8 dice_i;
 static u8 dice_t;
-static u8 dice_t_2;
 static u8 percent_chance;
 static u8 percent_t;
 static u8 percent_t_2;
@@ -3530,10 +3360,8 @@ static u8 coin_t;
 static u8 coin_t_2;
 static u8 seedStream_stream;
 static u8 seedStream_round;
-static u8 seedStream_t_2;
-static u8 seedStream_t_3;
+static u8 seedStream_t;
 static u8 seedStream_t_4;
-static u8 seedStream_t_7;
 static u8 flag_m;
 static u8 flag_flags;
 static u8 flag_t_2;
@@ -3544,7 +3372,6 @@ static u8 weightOn_t;
 static u8 weightOn_t_2;
 static u8 drawMonster_level;
 static u8 drawMonster_kind;
-static u8 drawMonster_t;
 static u8 drawMonster_t_2;
 static u8 drawMonster_t_3;
 static u8 drawMonster_pick;
@@ -3574,7 +3401,7 @@ static u16 setValue_value;
 static u8 setValue_t;
 static u8 setValue_t_2;
 static u8 bonusOf_i;
-static u8 bonusOf_t_2;
+static u8 bonusOf_t;
 static u8 putAt_i;
 static u16 putAt_cell;
 static u8 putAt_t;
@@ -3586,10 +3413,9 @@ static u8 cellOfItem_t_2;
 static u8 cellOfItem_t_3;
 static u16 cellOfItem_t_4;
 static u8 cellOfItem_t_5;
-static u16 cellOfItem_t_7;
+static u16 cellOfItem_t_6;
 static u16 here_t;
 static u16 itemAt_cell;
-static u8 itemAt_t;
 static u8 itemAt_low;
 static u8 itemAt_t_4;
 static u8 itemAt_high;
@@ -3638,8 +3464,6 @@ static u16 toDecimal_rest;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
-static u8 toDecimal_t;
-static u8 toDecimal_t_3;
 static u16 printNumber_value;
 static u8 printNumber_width;
 static u8 printNumber_i;
@@ -3656,10 +3480,9 @@ static u8 unpackText_code;
 static u8 unpackText_t_5;
 static u8 unpackText_t_6;
 static u8 unpackText_t_7;
-static u8 unpackText_t_8;
-static u8 unpackText_t_11;
-static u8 unpackText_t_13;
-static u16 unpackText_t_14;
+static u8 unpackText_t_10;
+static u8 unpackText_t_12;
+static u16 unpackText_t_13;
 static u8 addChar_code;
 static u16 addText_n;
 static u8 addText_end;
@@ -3675,7 +3498,6 @@ static u8 addLook_deck;
 static u8 addLook_t_2;
 static u8 addLook_syllable;
 static u8 addLook_i;
-static u8 addLook_t_4;
 static u8 addLook_t_5;
 static u8 addLook_t_6;
 static u8 addItem_i;
@@ -3711,9 +3533,8 @@ static u8 ringBonus_slot;
 static u8 ringBonus_i;
 static u8 ringBonus_t;
 static i16 ringBonus_t_2;
-static u8 strength_t;
 static i16 strength_t_2;
-static i16 strength_t_4;
+static i16 strength_t_3;
 static u8 wornBonus_slot;
 static u8 wornBonus_i;
 static i16 wornBonus_t;
@@ -3736,18 +3557,17 @@ static u16 burdened_t_4;
 static u8 burdened_t_5;
 static u8 burdened_t_6;
 static u8 burdened_t_7;
-static u16 raiseLevel_t_2;
 static u8 raiseLevel_t_3;
-static u16 raiseLevel_t_5;
+static u16 raiseLevel_t_4;
 static u16 gainExperience_points;
+static u16 gainExperience_t;
 static u16 gainExperience_t_2;
-static u16 gainExperience_t_3;
-static u8 gainExperience_t_4;
+static u8 gainExperience_t_3;
 static u16 gainExperience_cost;
-static u16 gainExperience_t_5;
-static u8 gainExperience_t_6;
+static u16 gainExperience_t_4;
+static u8 gainExperience_t_5;
 static u8 heal_points;
-static u16 heal_t_2;
+static u16 heal_t;
 static u8 hurt_points;
 static u8 hurt_killer;
 static u8 drainStrength_t;
@@ -3762,14 +3582,12 @@ static u8 look_i;
 static i16 look_t;
 static i16 look_cell_2;
 static u16 look_from;
-static u8 look_i_2;
 static u8 look_t_2;
 static u8 look_last;
 static u8 look_i_3;
 static u8 look_t_3;
 static i16 look_t_5;
 static i16 look_t_6;
-static u8 look_t_8;
 static u8 roomHere_t;
 static u8 roomOf_x;
 static u8 roomOf_y;
@@ -3788,14 +3606,11 @@ static u8 lightRoom_right;
 static u8 lightRoom_t_3;
 static u8 lightRoom_bottom;
 static u8 lightRoom_t_5;
-static u8 lightRoom_t_7;
 static u8 lightRoom_y;
-static u8 lightRoom_t_8;
-static u8 lightRoom_t_10;
+static u8 lightRoom_t_7;
 static u8 lightRoom_x;
-static u16 lightRoom_t_13;
+static u16 lightRoom_t_11;
 static u16 mapLevel_cell;
-static u8 mapLevel_t;
 static u8 monsterAt_x;
 static u8 monsterAt_y;
 static u8 monsterAt_m;
@@ -3841,7 +3656,6 @@ static u8 strike_t_17;
 static u8 isSeen_m;
 static u8 isSeen_t_2;
 static u16 isSeen_t_5;
-static u8 isSeen_t_6;
 static u8 isSeen_t_8;
 static u8 seesPhantoms_t;
 static u8 seesPhantoms_t_3;
@@ -3850,9 +3664,7 @@ static u8 beside_x;
 static u8 beside_y;
 static u8 beside_direction;
 static u8 beside_t_2;
-static u8 beside_t_3;
 static u8 beside_t_6;
-static u8 beside_t_7;
 static u8 shoot_direction;
 static u8 shoot_range;
 static u8 shoot_i;
@@ -3863,10 +3675,7 @@ static u8 setSpot_t;
 static u16 setSpot_t_4;
 static u16 freeWalkable_cell;
 static u16 freeWalkable_t;
-static u8 freeWalkable_t_2;
-static u8 freeWalkable_t_4;
 static u16 freeWalkable_t_6;
-static u16 freeWalkable_t_7;
 static u8 moveMonster_m;
 static u8 moveMonster_x;
 static u8 moveMonster_y;
@@ -3885,13 +3694,12 @@ static u8 isOpenTo_t_5;
 static u8 extend_timer;
 static u8 extend_turns;
 static u8 extend_t;
-static u16 extend_t_3;
+static u16 extend_t_2;
 static u8 steal_m;
 static u8 steal_loot;
 static u16 steal_t_2;
 static u16 steal_t_4;
 static u16 steal_one;
-static u8 steal_t_5;
 static u8 steal_t_6;
 static u8 steal_t_7;
 static u16 steal_wanted;
@@ -3913,7 +3721,7 @@ static u8 specialHit_t_5;
 static u8 specialHit_t_6;
 static u16 specialHit_t_9;
 static u8 specialHit_t_10;
-static u8 specialHit_t_12;
+static u8 specialHit_t_11;
 static u8 monsterCount_count;
 static u8 monsterCount_m;
 static u8 monsterCount_t_2;
@@ -3922,28 +3730,27 @@ static u16 magicHere_t;
 static u8 healBy_kind;
 static u8 healBy_t;
 static u8 healBy_points;
-static u16 healBy_t_5;
+static u16 healBy_t_4;
 static u16 healBy_before;
-static i16 healBy_t_6;
+static i16 healBy_t_5;
 static u8 drink_kind;
 static u8 drink_tells;
 static u8 drink_points;
+static u8 drink_t;
 static u8 drink_t_2;
-static u8 drink_t_4;
+static u8 drink_t_3;
 static u8 drink_t_5;
 static u8 drink_t_7;
-static u8 drink_t_9;
+static u8 drink_t_8;
 static u8 drink_t_10;
-static u8 drink_t_12;
-static u8 drink_t_15;
-static u8 drink_t_16;
+static u8 drink_t_13;
+static u8 drink_t_14;
 static u8 spanOf_room;
 static u8 spanOf_side;
 static u8 spanOf_t_2;
 static u8 spanOf_t_4;
 static u8 spanOf_t_5;
 static u8 spanOf_t_7;
-static u8 spanOf_t_8;
 static u8 countCells_room;
 static u8 countCells_t_2;
 static u8 countCells_t_3;
@@ -3959,19 +3766,17 @@ static u8 drawSide_span;
 static u8 drawSide_t_3;
 static u8 drawSide_wide;
 static u8 drawSide_t_4;
-static u8 drawSide_t_5;
 static u8 drawSide_t_7;
 static u8 drawSide_t_9;
 static u8 drawSide_t_10;
 static u8 drawSide_t_13;
 static u8 drawSide_t_15;
-static u8 drawRooms_room;
 static u8 drawRooms_gone;
 static u8 drawRooms_room_2;
 static u8 drawRooms_room_3;
 static u8 drawRooms_top;
 static u8 drawRooms_left;
-static u8 drawRooms_t_3;
+static u8 drawRooms_t_2;
 static u8 carve_room;
 static u8 carve_t;
 static u8 carve_right;
@@ -3979,10 +3784,8 @@ static u8 carve_t_3;
 static u8 carve_bottom;
 static u8 carve_t_5;
 static u8 carve_t_7;
-static u8 carve_top;
 static u8 carve_t_8;
 static u8 carve_t_10;
-static u8 carve_left;
 static u8 carve_y;
 static u8 carve_x;
 static u8 carve_terrain;
@@ -4022,15 +3825,12 @@ static u8 connect_t_12;
 static u8 connect_t_13;
 static u8 connect_t_14;
 static u16 connect_t_17;
-static u8 connect_t_19;
-static u16 connect_t_20;
-static u8 connect_t_21;
-static u8 connect_t_23;
-static u8 connect_t_24;
+static u16 connect_t_19;
+static u8 connect_t_20;
+static u8 connect_t_22;
+static u8 connect_t_25;
 static u8 connect_t_26;
-static u8 connect_t_27;
 static u8 connect_u;
-static u8 connect_t_29;
 static u8 connectAll_i;
 static u8 connectAll_i_2;
 static u8 connectAll_j;
@@ -4045,9 +3845,7 @@ static u8 connectAll_i_3;
 static u8 connectAll_t_4;
 static u8 connectAll_t_5;
 static u8 connectAll_t_6;
-static u16 makeLayout_cell;
 static u8 makeLayout_room;
-static u8 clearTracker_key;
 static u8 record_kind;
 static u16 record_keys;
 static u8 record_key;
@@ -4131,7 +3929,6 @@ static u8 drawBonus_t_2;
 static u8 drawBonus_t_3;
 static u8 drawBonus_low;
 static u8 drawBonus_high;
-static u8 drawBonus_t_4;
 static u8 drawBonus_t_5;
 static u8 drawBonus_t_7;
 static u8 drawBonus_t_8;
@@ -4161,13 +3958,12 @@ static u16 freeCell_pick;
 static u8 freeCell_room;
 static u8 freeCell_t_2;
 static u8 freeCell_t_3;
-static u8 freeCell_t_6;
+static u8 freeCell_t_7;
 static u8 freeCell_t_8;
 static u8 freeCellOf_room;
 static u8 freeCellOf_tries;
 static u8 freeCellOf_t;
 static u8 freeCellOf_t_3;
-static u8 freeCellOf_t_4;
 static u8 placeItem_i;
 static u8 placeMonsters_t_2;
 static u8 placeMonsters_t_3;
@@ -4176,14 +3972,12 @@ static u8 placeMonsters_kind;
 static u8 placeContents_t;
 static u8 placeContents_traps;
 static u8 placeContents_i;
-static u16 placeContents_t_2;
 static u8 placeContents_t_3;
 static u8 placeContents_i_2;
 static u8 placeContents_t_5;
 static u8 placeContents_piles;
 static u8 placeContents_i_3;
-static u8 placeContents_t_6;
-static u16 placeContents_t_7;
+static u16 placeContents_t_6;
 static u16 placeContents_t_9;
 static u8 placeContents_i_4;
 static u8 holds_first;
@@ -4238,13 +4032,12 @@ static u16 byteOf_n;
 static u8 byteOf_t;
 static u16 keep_n;
 static u16 keep_i;
-static u8 keep_t;
 static u8 keep_t_2;
-static u8 keep_t_4;
+static u8 keep_t_3;
 static u16 isKept_n;
 static u16 isKept_t;
-static u8 isKept_t_2;
 static u8 isKept_t_3;
+static u8 isKept_t_4;
 static u8 isKept_t_5;
 static u8 isKept_t_6;
 static u8 recall_t;
@@ -4264,7 +4057,6 @@ static u16 markMoved_cell;
 static u8 markMoved_m;
 static u8 markMoved_t_2;
 static u16 markMoved_t_5;
-static u8 makeLevelAgain_level;
 static u8 makeLevelAgain_t;
 static u8 freeMonster_m;
 static u8 keepMonster_m;
@@ -4284,7 +4076,6 @@ static u8 keepLevel_m;
 static u8 keepLevel_i_2;
 static u8 keepLevel_terrain;
 static u16 keepLevel_cell;
-static u8 keepLevel_t_9;
 static u8 shuffleLooks_i;
 static u8 shuffleLooks_pool;
 static u8 shuffleLooks_first;
@@ -4296,14 +4087,12 @@ static u8 shuffleLooks_t_8;
 static u8 give_kind;
 static u16 give_t;
 static u8 give_i;
-static u16 clearAll_i;
 static u8 clearAll_i_2;
 static u8 arrive_terrain;
 static u8 arrive_y;
 static u8 arrive_x;
 static u16 arrive_t;
 static u16 arrive_t_2;
-static u8 arrive_t_3;
 static u8 arrive_t_4;
 static u8 newGame_t;
 static u8 newGame_t_2;
@@ -4319,7 +4108,6 @@ static u8 hasAmulet_slot;
 static u8 hasAmulet_t;
 static u8 takeStairs_down;
 static u16 takeStairs_t;
-static u8 takeStairs_t_2;
 static u8 takeStairs_terrain;
 static u8 takeStairs_t_3;
 static u8 takeStairs_t_4;
@@ -4328,7 +4116,6 @@ static u8 neighbour_wanted;
 static u8 neighbour_count;
 static u8 neighbour_chosen;
 static u8 neighbour_i;
-static u8 neighbour_t;
 static u8 neighbour_fits;
 static u8 neighbour_t_3;
 static u8 createMonster_m;
@@ -4356,7 +4143,6 @@ static u8 readScroll_t_6;
 static u8 fire_kind;
 static u8 fire_direction;
 static u8 fire_t;
-static u8 fire_m;
 static u8 fire_speed;
 static u8 fire_t_3;
 static u8 fire_t_6;
@@ -4370,13 +4156,12 @@ static u8 fire_t_13;
 static u8 pickUp_all;
 static u16 pickUp_t;
 static u8 pickUp_i;
-static u16 pickUp_t_3;
 static u16 pickUp_t_4;
-static u16 pickUp_t_6;
-static u8 pickUp_t_7;
+static u16 pickUp_t_5;
+static u8 pickUp_t_6;
 static u8 pickUp_own;
 static u8 pickUp_slot;
-static u16 pickUp_t_8;
+static u16 pickUp_t_7;
 static u16 spring_cell;
 static u8 spring_i;
 static u16 spring_t;
@@ -4394,9 +4179,6 @@ static u8 spring_t_16;
 static u8 walk_towards;
 static u8 walk_confused;
 static u8 walk_direction;
-static u8 walk_x;
-static u8 walk_y;
-static u16 walk_cell;
 static u8 walk_marks;
 static u8 walk_terrain;
 static u8 walk_m;
@@ -4413,10 +4195,10 @@ static u8 wield_kind;
 static u8 wield_t;
 static u8 wield_lantern;
 static u16 wield_t_3;
-static u16 wield_t_5;
+static u16 wield_t_4;
 static u8 wield_own;
-static u8 wield_t_8;
-static u8 wield_t_10;
+static u8 wield_t_7;
+static u8 wield_t_9;
 static u8 takeOff_slot;
 static u8 takeOff_i;
 static u8 takeOff_t;
@@ -4427,9 +4209,9 @@ static u8 putOnRing_t_4;
 static u8 putOnRing_t_6;
 static u16 eat_t;
 static u16 eat_t_2;
-static u16 eat_t_4;
+static u16 eat_t_3;
+static u8 eat_t_4;
 static u8 eat_t_5;
-static u8 eat_t_6;
 static u8 wornAndStuck_i;
 static u8 wornAndStuck_slot;
 static u8 wornAndStuck_t;
@@ -4445,7 +4227,6 @@ static u8 hurl_direction;
 static u8 hurl_t;
 static u8 hurl_t_4;
 static u8 hurl_i;
-static u8 hurl_m;
 static u8 hurl_t_6;
 static u16 hurl_t_7;
 static u8 zap_slot;
@@ -4474,16 +4255,13 @@ static u8 useItem_t_8;
 static u8 useItem_t_9;
 static u8 useItem_t_10;
 static u16 countSteps_from;
-static u16 countSteps_cell;
 static u8 countSteps_head;
 static u8 countSteps_tail;
 static u16 countSteps_cell_2;
-static u8 countSteps_t_2;
 static u8 countSteps_steps;
 static u8 countSteps_i;
 static i16 countSteps_t_3;
 static i16 countSteps_t_4;
-static u8 countSteps_t_7;
 static u8 distance_a;
 static u8 distance_b;
 static u8 distance_t;
@@ -4494,7 +4272,6 @@ static u8 apart_x;
 static u8 apart_y;
 static u8 apart_t_2;
 static u8 apart_t_4;
-static u8 apart_t_5;
 static u8 inSight_m;
 static u8 inSight_x;
 static u8 inSight_y;
@@ -4502,12 +4279,10 @@ static u8 inSight_dx;
 static u8 inSight_dy;
 static u8 inSight_t;
 static u8 inSight_t_2;
-static u8 inSight_t_3;
+static u8 inSight_t_4;
 static u8 inSight_t_5;
-static u8 inSight_t_6;
-static u8 inSight_t_7;
-static u16 inSight_t_9;
-static u8 inSight_t_10;
+static u16 inSight_t_7;
+static u8 inSight_t_8;
 static u8 attack_m;
 static u8 attack_kind;
 static u8 attack_able;
@@ -4551,7 +4326,6 @@ static u8 goForGold_far;
 static u8 goForGold_t_3;
 static u8 goForGold_t_5;
 static u16 goForGold_t_6;
-static u16 goForGold_t_7;
 static u8 act_m;
 static u8 act_kind;
 static u8 act_ways;
@@ -4585,7 +4359,6 @@ static u8 monstersTurn_t_7;
 static u8 monstersTurn_energy;
 static u8 searchAround_chance;
 static u8 searchAround_i;
-static u16 searchAround_cell;
 static u8 searchAround_terrain;
 static u8 searchAround_door;
 static u8 searchAround_t;
@@ -4597,7 +4370,6 @@ static u8 hunger_t;
 static u8 hunger_kind;
 static u16 hunger_before;
 static u8 hunger_appetite;
-static u16 hunger_now;
 static u8 burn_i;
 static u8 burn_kind;
 static u16 burn_fuel;
@@ -4636,7 +4408,6 @@ static u8 fits_slot;
 static u8 fits_i;
 static u8 fits_t;
 static u8 fits_t_2;
-static u8 fits_t_3;
 static u8 fits_t_5;
 static u8 fits_t_7;
 static u8 fits_t_8;
@@ -4651,7 +4422,7 @@ static u8 openPack_command;
 static u8 openPack_wants;
 static u8 openPack_slot;
 static u8 openPack_t;
-static u8 openPack_t_3;
+static u8 openPack_t_2;
 static u8 drawItem_slot;
 static u8 drawItem_i;
 static u8 drawItem_k;
@@ -4676,14 +4447,13 @@ static u16 drawCell_cell;
 static u8 drawCell_marks;
 static u16 drawCell_t;
 static u8 drawCell_t_3;
-static u8 drawCell_t_5;
+static u8 drawCell_t_4;
 static u16 drawAround_centre;
 static u8 drawAround_i;
 static i16 drawAround_t;
 static i16 drawAround_cell;
 static u8 drawItems_i;
 static u16 drawItems_cell;
-static u8 drawItems_t;
 static u8 drawItems_t_4;
 static u8 drawItems_magic;
 static u16 drawItems_t_8;
@@ -4694,12 +4464,10 @@ static u8 drawMonsters_t_2;
 static u8 drawMonsters_t_3;
 static u16 drawMonsters_t_6;
 static u16 drawMonsters_t_7;
-static u8 drawMonsters_t_9;
 static u16 drawMap_cell;
 static u16 drawMap_t;
 static u16 drawMap_t_2;
 static u16 drawMap_t_3;
-static u8 clearTally_i;
 static u16 addTally_value;
 static u8 addTally_zeros;
 static u8 addTally_less;
@@ -4710,8 +4478,6 @@ static u8 addTally_digit;
 static u8 addTally_t;
 static u8 addTally_sum;
 static u8 addTally_t_4;
-static u8 addTally_t_5;
-static u8 addTally_t_7;
 static u8 doubleTally_bit;
 static u8 doubleTally_carry;
 static u8 doubleTally_i;
@@ -4731,7 +4497,6 @@ static u8 showSeed_t;
 static u8 showSeed_bits;
 static u8 showSeed_k;
 static u8 showSeed_t_2;
-static u8 showSeed_t_3;
 static u8 takeSeed_i;
 static u8 takeSeed_k;
 static u16 takeSeed_carry;
@@ -4744,9 +4509,8 @@ static u8 survey_left;
 static u8 titleKey_code;
 static u8 titleKey_t_2;
 static u8 drawHelp_i;
+static u8 drawHelp_t;
 static u8 score_i;
-static u8 drawEnd_t;
-static u8 showMessage_begin;
 static u8 showMessage_end;
 static u8 showMessage_t;
 static u8 showMessage_t_2;
@@ -4758,11 +4522,8 @@ static u8 drawStatus_t_2;
 static u8 drawStatus_t_3;
 static u8 drawStatus_i;
 static u32 startUi_seed;
-static u8 startUi_t_2;
-static u8 startUi_t_4;
 static u8 directionOf_code;
 static u8 directionOf_i;
-static u8 directionOf_t_2;
 static u8 done_acted;
 static u8 ask_code;
 static u8 ask_wants;
@@ -4815,11 +4576,11 @@ void clearScreen(void) {
     do {
         screen_cells[clearScreen_i] = 0;
         HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
-        screen_cells[clearScreen_t] = 0;
+        HOST(screen_cells[clearScreen_t] = 0;) ASM("lda %v+1", clearScreen_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
-        screen_cells[clearScreen_t_2] = 0;
+        HOST(screen_cells[clearScreen_t_2] = 0;) ASM("lda %v+1", clearScreen_t_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t_2); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
-        screen_cells[clearScreen_t_3] = 0;
+        HOST(screen_cells[clearScreen_t_3] = 0;) ASM("lda %v+1", clearScreen_t_3); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t_3); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
         ++clearScreen_i;
     } while (clearScreen_i < 240);
     cursor_cell = 0u;
@@ -4841,7 +4602,7 @@ void inverse(void) {
 
 void putCode(void) {
     if (cursor_cell < 960u) {
-        screen_cells[cursor_cell] = putCode_code;
+        HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (%v),y", screen_cells_page);
         ++cursor_cell;
     }
 }
@@ -4890,36 +4651,34 @@ void clearRow(void) {
 void stepRandom(void) {
     stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_4 = (u8)(stepRandom_t | stepRandom_t_2);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
+    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
     stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_8 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
+    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_7);
     stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_10 = stepRandom_t_9;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_9);
     stepRandom_t_11 = rng_b2 >> 1;
     stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_14 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
+    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_13);
     stepRandom_t_15 = rng_b3 >> 1;
     rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
     stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
     stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_19 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
+    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_18);
     stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
     stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_23 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
+    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_22);
     stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
     stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_27 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
+    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_26);
     stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_29 = stepRandom_t_28;
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_29);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_28);
 }
 
 u8 random_2(void) {
@@ -4964,33 +4723,26 @@ u16 cellAt(void) {
 }
 
 void mark(void) {
-    mark_t = map_cells[mark_cell];
-    mark_t_2 = (u8)(mark_t | mark_marks);
-    map_cells[mark_cell] = mark_t_2;
+    HOST(map_cells[mark_cell] = (u8)(map_cells[mark_cell] | mark_marks);) ASM("lda %v+1", mark_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", mark_cell); ASM("lda (%v),y", map_cells_page); ASM("ora %v", mark_marks); ASM("tax"); ASM("lda %v+1", mark_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", mark_cell); ASM("txa"); ASM("sta (%v),y", map_cells_page);
 }
 
 void keepMarks(void) {
-    keepMarks_t = map_cells[keepMarks_cell];
-    keepMarks_t_2 = (u8)(keepMarks_t & keepMarks_marks);
-    map_cells[keepMarks_cell] = keepMarks_t_2;
+    HOST(map_cells[keepMarks_cell] = (u8)(map_cells[keepMarks_cell] & keepMarks_marks);) ASM("lda %v+1", keepMarks_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", keepMarks_cell); ASM("lda (%v),y", map_cells_page); ASM("and %v", keepMarks_marks); ASM("tax"); ASM("lda %v+1", keepMarks_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", keepMarks_cell); ASM("txa"); ASM("sta (%v),y", map_cells_page);
 }
 
 void become(void) {
-    become_t = map_cells[become_cell];
-    become_t_3 = (u8)((u8)(become_t & 240) | become_terrain);
-    map_cells[become_cell] = become_t_3;
+    HOST(map_cells[become_cell] = (u8)((u8)(map_cells[become_cell] & 240) | become_terrain);) ASM("lda %v+1", become_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", become_cell); ASM("lda (%v),y", map_cells_page); ASM("and #240"); ASM("ora %v", become_terrain); ASM("tax"); ASM("lda %v+1", become_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", become_cell); ASM("txa"); ASM("sta (%v),y", map_cells_page);
 }
 
 u8 terrainAt(void) {
-    terrainAt_t = map_cells[terrainAt_cell];
-    return (u8)(terrainAt_t & 15);
+    return (u8)(map_cells[terrainAt_cell] & 15);
 }
 
 u8 d(void) {
     random_n = d_sides;
     d_t = random_2();
-    d_t_3 = (u8)(d_t + 1);
-    return d_t_3;
+    d_t_2 = (u8)(d_t + 1);
+    return d_t_2;
 }
 
 u8 dice(void) {
@@ -4999,8 +4751,7 @@ u8 dice(void) {
     while (dice_i < dice_count) {
         random_n = dice_sides;
         dice_t = random_2();
-        dice_t_2 = dice_t;
-        dice_sum = (u8)((u8)(dice_t_2 + 1) + dice_sum);
+        HOST(dice_sum = (u8)((u8)(dice_t + 1) + dice_sum);) ASM("lda %v", dice_t); ASM("clc"); ASM("adc #1"); ASM("clc"); ASM("adc %v", dice_sum); ASM("sta %v", dice_sum);
         ++dice_i;
     }
     return dice_sum;
@@ -5035,17 +4786,15 @@ void seedStream(void) {
     rng_b3 = game_seed[3];
     seedStream_round = 0;
     do {
-        seedStream_t_2 = (u8)((u8)(rng_b0 + seedStream_stream) + 157);
-        rng_b0 = seedStream_t_2;
-        seedStream_t_3 = (u8)(rng_b1 + rng_b0);
-        rng_b1 = seedStream_t_3;
-        seedStream_t_4 = (u8)(rng_b2 + rng_b3);
-        rng_b2 = seedStream_t_4;
+        seedStream_t = (u8)(rng_b0 + seedStream_stream);
+        rng_b0 = (u8)(seedStream_t + 157);
+        rng_b1 = (u8)(rng_b1 + rng_b0);
+        rng_b2 = (u8)(rng_b2 + rng_b3);
         stepRandom();
         ++seedStream_round;
     } while (seedStream_round < 12);
-    seedStream_t_7 = (u8)((u8)((u8)(rng_b0 | rng_b1) | rng_b2) | rng_b3);
-    if (seedStream_t_7 == 0) {
+    HOST(seedStream_t_4 = (u8)((u8)((u8)(rng_b0 | rng_b1) | rng_b2) | rng_b3);) ASM("lda %v", rng_b0); ASM("ora %v", rng_b1); ASM("ora %v", rng_b2); ASM("ora %v", rng_b3); ASM("sta %v", seedStream_t_4);
+    if (seedStream_t_4 == 0) {
         rng_b0 = 1;
     }
 }
@@ -5091,11 +4840,10 @@ u8 drawMonster(void) {
         total_weight = 0;
         drawMonster_kind = 1;
         do {
-            drawMonster_t = total_weight;
             weightOn_level = drawMonster_level;
             weightOn_kind = drawMonster_kind;
             drawMonster_t_2 = weightOn();
-            drawMonster_t_3 = (u8)(drawMonster_t + drawMonster_t_2);
+            drawMonster_t_3 = (u8)(total_weight + drawMonster_t_2);
             TS65_CHECK(drawMonster_t_3 > 130, 1);
             total_weight = drawMonster_t_3;
             ++drawMonster_kind;
@@ -5171,7 +4919,7 @@ u8 categoryOf(void) {
 u16 valueOf(void) {
     valueOf_t = items_value[valueOf_i];
     valueOf_t_2 = items_more[valueOf_i];
-    valueOf_t_3 = MUL16((u16)valueOf_t_2, 256u);
+    HOST(valueOf_t_3 = MUL16((u16)valueOf_t_2, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", valueOf_t_2); ASM("jsr ts65mul16"); ASM("sta %v", valueOf_t_3); ASM("stx %v+1", valueOf_t_3);
     return (u16)valueOf_t + valueOf_t_3;
 }
 
@@ -5183,11 +4931,11 @@ void setValue(void) {
 }
 
 i8 bonusOf(void) {
-    bonusOf_t_2 = items_value[bonusOf_i];
-    if (6 < bonusOf_t_2) {
-        bonusOf_t_2 = 6;
+    bonusOf_t = items_value[bonusOf_i];
+    if (6 < bonusOf_t) {
+        bonusOf_t = 6;
     }
-    return (i8)(i16)((i16)bonusOf_t_2 - 3);
+    return (i8)(i16)((i16)bonusOf_t - 3);
 }
 
 void putAt(void) {
@@ -5211,13 +4959,13 @@ skip2_end:;
     return 800u;
 skip1_end:;
     cellOfItem_t_3 = (u8)(cellOfItem_high & 3);
-    cellOfItem_t_4 = MUL16((u16)cellOfItem_t_3, 256u);
+    HOST(cellOfItem_t_4 = MUL16((u16)cellOfItem_t_3, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", cellOfItem_t_3); ASM("jsr ts65mul16"); ASM("sta %v", cellOfItem_t_4); ASM("stx %v+1", cellOfItem_t_4);
     cellOfItem_t_5 = items_low[cellOfItem_i];
-    HOST(cellOfItem_t_7 = cellOfItem_t_4 + (u16)cellOfItem_t_5;) ASM("clc"); ASM("lda %v", cellOfItem_t_4); ASM("adc %v", cellOfItem_t_5); ASM("sta %v", cellOfItem_t_7); ASM("lda %v+1", cellOfItem_t_4); ASM("adc #0"); ASM("sta %v+1", cellOfItem_t_7);
-    if (800u < cellOfItem_t_7) {
-        cellOfItem_t_7 = 800u;
+    HOST(cellOfItem_t_6 = cellOfItem_t_4 + (u16)cellOfItem_t_5;) ASM("clc"); ASM("lda %v", cellOfItem_t_4); ASM("adc %v", cellOfItem_t_5); ASM("sta %v", cellOfItem_t_6); ASM("lda %v+1", cellOfItem_t_4); ASM("adc #0"); ASM("sta %v+1", cellOfItem_t_6);
+    if (800u < cellOfItem_t_6) {
+        cellOfItem_t_6 = 800u;
     }
-    return cellOfItem_t_7;
+    return cellOfItem_t_6;
 }
 
 u16 here(void) {
@@ -5228,8 +4976,8 @@ u16 here(void) {
 }
 
 u8 itemAt(void) {
-    itemAt_t = map_cells[itemAt_cell];
-    if ((u8)(itemAt_t & 16) == 0) {
+    ASM("lda %v+1", itemAt_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", itemAt_cell); ASM("lda (%v),y", map_cells_page); ASM("and #16");
+    if ((IN_A((u8)(map_cells[itemAt_cell] & 16))) == 0) {
         return 0;
     }
     itemAt_low = (u8)itemAt_cell;
@@ -5426,8 +5174,7 @@ void toDecimal(void) {
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
             HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
-            toDecimal_t = (u8)(toDecimal_digit + 1);
-            toDecimal_digit = toDecimal_t;
+            ++toDecimal_digit;
         }
         decimal_digits[toDecimal_i] = toDecimal_digit;
         if (toDecimal_digit != 48) {
@@ -5437,8 +5184,7 @@ void toDecimal(void) {
         }
         ++toDecimal_i;
     } while (toDecimal_i < 4);
-    toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
-    decimal_digits[4] = toDecimal_t_3;
+    decimal_digits[4] = (u8)((u8)toDecimal_rest + 48);
 }
 
 void printNumber(void) {
@@ -5467,7 +5213,8 @@ u8 unpackText(void) {
     HOST(unpackText_from = STARTS[unpackText_t];) ASM("lda %v", unpackText_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", STARTS); ASM("sta %v", unpackText_from); ASM("lda %v+1,y", STARTS); ASM("sta %v+1", unpackText_from);
     unpackText_skip = (u8)((u8)unpackText_n & 7);
     while (unpackText_skip != 0) {
-        if (CODES[unpackText_from] == 0) {
+        ASM("lda %v+1", unpackText_from); ASM("clc"); ASM("adc #>%v", CODES); ASM("sta %v+1", CODES_page); ASM("ldy %v", unpackText_from); ASM("lda (%v),y", CODES_page);
+        if (IN_A(CODES[unpackText_from]) == 0) {
             --unpackText_skip;
         }
         HOST(unpackText_t_3 = unpackText_from + 1u;) ASM("clc"); ASM("lda %v", unpackText_from); ASM("adc #1"); ASM("sta %v", unpackText_t_3); ASM("lda %v+1", unpackText_from); ASM("adc #0"); ASM("sta %v+1", unpackText_t_3);
@@ -5476,31 +5223,30 @@ u8 unpackText(void) {
     }
     unpackText_end = unpackText_to;
     unpackText_depth = 0;
-    unpackText_code = CODES[unpackText_from];
+    HOST(unpackText_code = CODES[unpackText_from];) ASM("lda %v+1", unpackText_from); ASM("clc"); ASM("adc #>%v", CODES); ASM("sta %v+1", CODES_page); ASM("ldy %v", unpackText_from); ASM("lda (%v),y", CODES_page); ASM("sta %v", unpackText_code);
     while (unpackText_code != 0) {
         if (unpackText_code >= 128) {
             unpackText_t_5 = (u8)(unpackText_depth & 15);
             unpackText_t_6 = (u8)(unpackText_code - 128);
             unpackText_t_7 = SECOND[unpackText_t_6];
             unpacked_stack[unpackText_t_5] = unpackText_t_7;
-            unpackText_t_8 = (u8)(unpackText_depth + 1);
-            unpackText_depth = unpackText_t_8;
+            ++unpackText_depth;
             unpackText_code = FIRST[unpackText_t_6];
         } else {
             TS65_CHECK(unpackText_end > 150, 4);
             unpacked_text[unpackText_end] = unpackText_code;
-            unpackText_t_11 = (u8)(unpackText_end + 1);
-            TS65_CHECK(unpackText_t_11 > 151, 5);
-            unpackText_end = unpackText_t_11;
+            unpackText_t_10 = (u8)(unpackText_end + 1);
+            TS65_CHECK(unpackText_t_10 > 151, 5);
+            unpackText_end = unpackText_t_10;
             if (unpackText_depth != 0) {
                 --unpackText_depth;
-                unpackText_t_13 = (u8)(unpackText_depth & 15);
-                unpackText_code = unpacked_stack[unpackText_t_13];
+                unpackText_t_12 = (u8)(unpackText_depth & 15);
+                unpackText_code = unpacked_stack[unpackText_t_12];
             } else {
-                HOST(unpackText_t_14 = unpackText_from + 1u;) ASM("clc"); ASM("lda %v", unpackText_from); ASM("adc #1"); ASM("sta %v", unpackText_t_14); ASM("lda %v+1", unpackText_from); ASM("adc #0"); ASM("sta %v+1", unpackText_t_14);
-                TS65_CHECK(unpackText_t_14 > 3189u, 6);
-                unpackText_from = unpackText_t_14;
-                unpackText_code = CODES[unpackText_from];
+                HOST(unpackText_t_13 = unpackText_from + 1u;) ASM("clc"); ASM("lda %v", unpackText_from); ASM("adc #1"); ASM("sta %v", unpackText_t_13); ASM("lda %v+1", unpackText_from); ASM("adc #0"); ASM("sta %v+1", unpackText_t_13);
+                TS65_CHECK(unpackText_t_13 > 3189u, 6);
+                unpackText_from = unpackText_t_13;
+                HOST(unpackText_code = CODES[unpackText_from];) ASM("lda %v+1", unpackText_from); ASM("clc"); ASM("adc #>%v", CODES); ASM("sta %v+1", CODES_page); ASM("ldy %v", unpackText_from); ASM("lda (%v),y", CODES_page); ASM("sta %v", unpackText_code);
             }
         }
     }
@@ -5570,8 +5316,7 @@ void addLook(void) {
                 addChar_code = 32;
                 addChar();
             }
-            addLook_t_4 = addLook_syllable;
-            addLook_t_5 = (u8)(20 + addLook_t_4);
+            addLook_t_5 = (u8)(20 + addLook_syllable);
             addLook_t_6 = lore_deck[addLook_t_5];
             addText_n = 298u + (u16)addLook_t_6;
             addText();
@@ -5775,17 +5520,16 @@ i8 ringBonus(void) {
 }
 
 u8 strength(void) {
-    strength_t = hero_strength;
     ringBonus_kind = 30;
     strength_t_2 = (i16)ringBonus();
-    HOST(strength_t_4 = (i16)strength_t + strength_t_2;) ASM("clc"); ASM("lda %v", strength_t); ASM("adc %v", strength_t_2); ASM("sta %v", strength_t_4); ASM("lda #0"); ASM("adc %v+1", strength_t_2); ASM("sta %v+1", strength_t_4);
-    if (strength_t_4 < 1) {
-        strength_t_4 = 1;
+    HOST(strength_t_3 = (i16)hero_strength + strength_t_2;) ASM("clc"); ASM("lda %v", hero_strength); ASM("adc %v", strength_t_2); ASM("sta %v", strength_t_3); ASM("lda #0"); ASM("adc %v+1", strength_t_2); ASM("sta %v+1", strength_t_3);
+    if (strength_t_3 < 1) {
+        strength_t_3 = 1;
     }
-    if ((u8)strength_t_4 > 31) {
-        strength_t_4 = 31;
+    if ((u8)strength_t_3 > 31) {
+        strength_t_3 = 31;
     }
-    return (u8)strength_t_4;
+    return (u8)strength_t_3;
 }
 
 i8 wornBonus(void) {
@@ -5829,13 +5573,13 @@ u8 burdened(void) {
             burdened_t = items_kind[burdened_i];
             burdened_t_2 = WEIGHTS[burdened_t];
             burdened_t_3 = pack_count[burdened_slot];
-            burdened_t_4 = MUL16((u16)burdened_t_2, (u16)burdened_t_3);
+            HOST(burdened_t_4 = MUL16((u16)burdened_t_2, (u16)burdened_t_3);) ASM("lda %v", burdened_t_3); ASM("sta %v", ts65_n); ASM("lda %v", burdened_t_2); ASM("jsr ts65mul8"); ASM("sta %v", burdened_t_4); ASM("stx %v+1", burdened_t_4);
             HOST(burdened_sum = burdened_sum + burdened_t_4;) ASM("clc"); ASM("lda %v", burdened_sum); ASM("adc %v", burdened_t_4); ASM("sta %v", burdened_sum); ASM("lda %v+1", burdened_sum); ASM("adc %v+1", burdened_t_4); ASM("sta %v+1", burdened_sum);
         }
         ++burdened_slot;
     } while (burdened_slot < 26);
     burdened_t_5 = strength();
-    burdened_t_6 = (u8)(3 * burdened_t_5);
+    HOST(burdened_t_6 = (u8)(3 * burdened_t_5);) ASM("lda %v", burdened_t_5); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", burdened_t_6);
     if (burdened_sum > (u16)burdened_t_6) {
         burdened_t_7 = 1;
     } else {
@@ -5848,14 +5592,13 @@ void raiseLevel(void) {
     if (hero_level < 99) {
         ++hero_level;
     }
-    raiseLevel_t_2 = hero_maxHp;
     d_sides = 8;
     raiseLevel_t_3 = d();
-    HOST(raiseLevel_t_5 = raiseLevel_t_2 + (u16)raiseLevel_t_3;) ASM("clc"); ASM("lda %v", raiseLevel_t_2); ASM("adc %v", raiseLevel_t_3); ASM("sta %v", raiseLevel_t_5); ASM("lda %v+1", raiseLevel_t_2); ASM("adc #0"); ASM("sta %v+1", raiseLevel_t_5);
-    if (999u < raiseLevel_t_5) {
-        raiseLevel_t_5 = 999u;
+    HOST(raiseLevel_t_4 = hero_maxHp + (u16)raiseLevel_t_3;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", raiseLevel_t_3); ASM("sta %v", raiseLevel_t_4); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", raiseLevel_t_4);
+    if (999u < raiseLevel_t_4) {
+        raiseLevel_t_4 = 999u;
     }
-    hero_maxHp = raiseLevel_t_5;
+    hero_maxHp = raiseLevel_t_4;
     hero_hp = hero_maxHp;
     sayNumber_n = 49;
     sayNumber_number = (u16)hero_level;
@@ -5865,32 +5608,32 @@ void raiseLevel(void) {
 }
 
 void gainExperience(void) {
-    HOST(gainExperience_t_2 = hero_xp + gainExperience_points;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainExperience_points); ASM("sta %v", gainExperience_t_2); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainExperience_points); ASM("sta %v+1", gainExperience_t_2);
-    if (58000u < gainExperience_t_2) {
-        gainExperience_t_2 = 58000u;
+    HOST(gainExperience_t = hero_xp + gainExperience_points;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainExperience_points); ASM("sta %v", gainExperience_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainExperience_points); ASM("sta %v+1", gainExperience_t);
+    if (58000u < gainExperience_t) {
+        gainExperience_t = 58000u;
     }
-    hero_xp = gainExperience_t_2;
-    gainExperience_t_3 = MUL16(5u, (u16)hero_level);
-    gainExperience_t_4 = (u8)(hero_level + 1);
-    gainExperience_cost = MUL16(gainExperience_t_3, (u16)gainExperience_t_4);
+    hero_xp = gainExperience_t;
+    HOST(gainExperience_t_2 = MUL16(5u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", gainExperience_t_2); ASM("stx %v+1", gainExperience_t_2);
+    gainExperience_t_3 = (u8)(hero_level + 1);
+    HOST(gainExperience_cost = MUL16(gainExperience_t_2, (u16)gainExperience_t_3);) ASM("lda %v", gainExperience_t_2); ASM("sta %v", ts65_n); ASM("lda %v+1", gainExperience_t_2); ASM("sta %v+1", ts65_n); ASM("lda %v", gainExperience_t_3); ASM("jsr ts65mul16"); ASM("sta %v", gainExperience_cost); ASM("stx %v+1", gainExperience_cost);
     while (hero_xp >= gainExperience_cost) {
         if (hero_level >= 99) {
             break;
         }
         HOST(hero_xp = hero_xp - gainExperience_cost;) ASM("sec"); ASM("lda %v", hero_xp); ASM("sbc %v", gainExperience_cost); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc %v+1", gainExperience_cost); ASM("sta %v+1", hero_xp);
         raiseLevel();
-        gainExperience_t_5 = MUL16(5u, (u16)hero_level);
-        gainExperience_t_6 = (u8)(hero_level + 1);
-        gainExperience_cost = MUL16(gainExperience_t_5, (u16)gainExperience_t_6);
+        HOST(gainExperience_t_4 = MUL16(5u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", gainExperience_t_4); ASM("stx %v+1", gainExperience_t_4);
+        gainExperience_t_5 = (u8)(hero_level + 1);
+        HOST(gainExperience_cost = MUL16(gainExperience_t_4, (u16)gainExperience_t_5);) ASM("lda %v", gainExperience_t_4); ASM("sta %v", ts65_n); ASM("lda %v+1", gainExperience_t_4); ASM("sta %v+1", ts65_n); ASM("lda %v", gainExperience_t_5); ASM("jsr ts65mul16"); ASM("sta %v", gainExperience_cost); ASM("stx %v+1", gainExperience_cost);
     }
 }
 
 void heal(void) {
-    HOST(heal_t_2 = hero_hp + (u16)heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t_2); ASM("lda %v+1", hero_hp); ASM("adc #0"); ASM("sta %v+1", heal_t_2);
-    if (hero_maxHp < heal_t_2) {
-        heal_t_2 = hero_maxHp;
+    HOST(heal_t = hero_hp + (u16)heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t); ASM("lda %v+1", hero_hp); ASM("adc #0"); ASM("sta %v+1", heal_t);
+    if (hero_maxHp < heal_t) {
+        heal_t = hero_maxHp;
     }
-    hero_hp = heal_t_2;
+    hero_hp = heal_t;
 }
 
 void hurt(void) {
@@ -5984,11 +5727,7 @@ void look(void) {
     sight_cell = look_from;
     see_cell = look_from;
     see();
-    look_i_2 = 0;
-    do {
-        sight_clear[look_i_2] = 0;
-        ++look_i_2;
-    } while (look_i_2 < 48);
+    ts65_fill(sight_clear, 0, 48);
     sight_clear[48] = 1;
     look_t_2 = radius();
     look_last = RING_CELLS[look_t_2];
@@ -6002,8 +5741,8 @@ void look(void) {
             TS65_CHECK(look_t_6 > 799, 9);
             see_cell = (u16)look_t_6;
             see();
-            look_t_8 = map_cells[(u16)look_t_6];
-            if ((u8)(look_t_8 & 15) >= 6) {
+            ASM("lda %v+1", look_t_6); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", look_t_6); ASM("lda (%v),y", map_cells_page); ASM("and #15");
+            if ((IN_A((u8)(map_cells[(u16)look_t_6] & 15))) >= 6) {
                 sight_clear[look_i_3] = 1;
             }
         }
@@ -6055,19 +5794,17 @@ u8 lightRoom(void) {
     lightRoom_t_3 = (u8)(27 + lightRoom_room);
     lightRoom_bottom = (u8)(rooms_sides[lightRoom_t_3] + 1);
     lightRoom_t_5 = (u8)(9 + lightRoom_room);
-    lightRoom_t_7 = (u8)(rooms_sides[lightRoom_t_5] - 1);
-    lightRoom_y = lightRoom_t_7;
+    lightRoom_y = (u8)(rooms_sides[lightRoom_t_5] - 1);
     while (lightRoom_y <= lightRoom_bottom) {
-        lightRoom_t_8 = (u8)(0 + lightRoom_room);
-        lightRoom_t_10 = (u8)(rooms_sides[lightRoom_t_8] - 1);
-        lightRoom_x = lightRoom_t_10;
+        lightRoom_t_7 = (u8)(0 + lightRoom_room);
+        lightRoom_x = (u8)(rooms_sides[lightRoom_t_7] - 1);
         while (lightRoom_x <= lightRoom_right) {
             TS65_CHECK(lightRoom_x > 38, 10);
             TS65_CHECK(lightRoom_y > 19, 11);
             cellAt_x = lightRoom_x;
             cellAt_y = lightRoom_y;
-            lightRoom_t_13 = cellAt();
-            see_cell = lightRoom_t_13;
+            lightRoom_t_11 = cellAt();
+            see_cell = lightRoom_t_11;
             see();
             ++lightRoom_x;
         }
@@ -6081,8 +5818,8 @@ u8 lightRoom(void) {
 void mapLevel(void) {
     mapLevel_cell = 0u;
     do {
-        mapLevel_t = map_cells[mapLevel_cell];
-        if ((u8)(mapLevel_t & 15) != 0) {
+        ASM("lda %v+1", mapLevel_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", mapLevel_cell); ASM("lda (%v),y", map_cells_page); ASM("and #15");
+        if ((IN_A((u8)(map_cells[mapLevel_cell] & 15))) != 0) {
             mark_cell = mapLevel_cell;
             mark_marks = 64;
             mark();
@@ -6213,7 +5950,7 @@ void strike(void) {
     told_beast = strike_kind;
     if (strike_roll < 20) {
         strike_t_10 = ARMOUR[strike_kind];
-        strike_t_11 = (u8)((u8)((u8)(strike_roll + hero_level) + strike_toHit) + strike_t_10);
+        HOST(strike_t_11 = (u8)((u8)((u8)(strike_roll + hero_level) + strike_toHit) + strike_t_10);) ASM("lda %v", strike_roll); ASM("clc"); ASM("adc %v", hero_level); ASM("clc"); ASM("adc %v", strike_toHit); ASM("clc"); ASM("adc %v", strike_t_10); ASM("sta %v", strike_t_11);
         if (strike_t_11 < 43) {
             say_n = 44;
             say();
@@ -6266,8 +6003,8 @@ u8 isSeen(void) {
     cellAt_x = monsters_x[isSeen_m];
     cellAt_y = monsters_y[isSeen_m];
     isSeen_t_5 = cellAt();
-    isSeen_t_6 = map_cells[isSeen_t_5];
-    if ((u8)(isSeen_t_6 & 128) != 0) {
+    ASM("lda %v+1", isSeen_t_5); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", isSeen_t_5); ASM("lda (%v),y", map_cells_page); ASM("and #128");
+    if ((IN_A((u8)(map_cells[isSeen_t_5] & 128))) != 0) {
         isSeen_t_8 = 1;
     } else {
         isSeen_t_8 = 0;
@@ -6298,13 +6035,11 @@ skip1_end:;
 
 void beside(void) {
     beside_t_2 = (u8)(DX[beside_direction] + beside_x);
-    beside_t_3 = beside_t_2;
-    TS65_CHECK(beside_t_3 > 38, 13);
-    spot_x = beside_t_3;
+    TS65_CHECK(beside_t_2 > 38, 13);
+    spot_x = beside_t_2;
     beside_t_6 = (u8)(DY[beside_direction] + beside_y);
-    beside_t_7 = beside_t_6;
-    TS65_CHECK(beside_t_7 > 19, 14);
-    spot_y = beside_t_7;
+    TS65_CHECK(beside_t_6 > 19, 14);
+    spot_y = beside_t_6;
     cellAt_x = spot_x;
     cellAt_y = spot_y;
     spot_cell = cellAt();
@@ -6320,11 +6055,13 @@ void shoot(void) {
         beside_y = bolt_y;
         beside_direction = shoot_direction;
         beside();
-        shoot_marks = map_cells[spot_cell];
-        if ((u8)(shoot_marks & 15) < 6) {
+        HOST(shoot_marks = map_cells[spot_cell];) ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", shoot_marks);
+        ASM("lda %v", shoot_marks); ASM("and #15");
+        if ((IN_A((u8)(shoot_marks & 15))) < 6) {
             return;
         }
-        if ((u8)(shoot_marks & 32) != 0) {
+        ASM("lda %v", shoot_marks); ASM("and #32");
+        if ((IN_A((u8)(shoot_marks & 32))) != 0) {
             monsterAt_x = spot_x;
             monsterAt_y = spot_y;
             bolt_monster = monsterAt();
@@ -6361,22 +6098,21 @@ void freeWalkable(void) {
         if (freeWalkable_cell == freeWalkable_t) {
             goto skip2_end;
         }
-        freeWalkable_t_2 = map_cells[freeWalkable_cell];
-        if ((u8)(freeWalkable_t_2 & 15) < 6) {
+        ASM("lda %v+1", freeWalkable_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", freeWalkable_cell); ASM("lda (%v),y", map_cells_page); ASM("and #15");
+        if ((IN_A((u8)(map_cells[freeWalkable_cell] & 15))) < 6) {
             goto skip2_end;
         }
-        freeWalkable_t_4 = map_cells[freeWalkable_cell];
-        if ((u8)(freeWalkable_t_4 & 32) == 0) {
+        ASM("lda %v+1", freeWalkable_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", freeWalkable_cell); ASM("lda (%v),y", map_cells_page); ASM("and #32");
+        if ((IN_A((u8)(map_cells[freeWalkable_cell] & 32))) == 0) {
             break;
         }
     skip2_end:;
         randomWord_n = 800u;
         freeWalkable_t_6 = randomWord();
-        freeWalkable_t_7 = freeWalkable_t_6;
-        if (798u < freeWalkable_t_7) {
-            freeWalkable_t_7 = 798u;
+        if (798u < freeWalkable_t_6) {
+            freeWalkable_t_6 = 798u;
         }
-        freeWalkable_cell = freeWalkable_t_7;
+        freeWalkable_cell = freeWalkable_t_6;
     }
     setSpot_cell = freeWalkable_cell;
     setSpot();
@@ -6448,11 +6184,13 @@ skip1_end:;
 }
 
 u8 isOpenTo(void) {
-    isOpenTo_marks = map_cells[isOpenTo_cell];
-    if ((u8)(isOpenTo_marks & 15) < 5) {
+    HOST(isOpenTo_marks = map_cells[isOpenTo_cell];) ASM("lda %v+1", isOpenTo_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", isOpenTo_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", isOpenTo_marks);
+    ASM("lda %v", isOpenTo_marks); ASM("and #15");
+    if ((IN_A((u8)(isOpenTo_marks & 15))) < 5) {
         goto skip2_end;
     }
-    if ((u8)(isOpenTo_marks & 32) != 0) {
+    ASM("lda %v", isOpenTo_marks); ASM("and #32");
+    if ((IN_A((u8)(isOpenTo_marks & 32))) != 0) {
         goto skip2_end;
     }
     isOpenTo_t_3 = here();
@@ -6474,11 +6212,11 @@ skip1_end:;
 
 void extend(void) {
     extend_t = hero_timers[extend_timer];
-    HOST(extend_t_3 = (u16)extend_t + (u16)extend_turns;) ASM("clc"); ASM("lda %v", extend_t); ASM("adc %v", extend_turns); ASM("sta %v", extend_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", extend_t_3);
-    if (200u < extend_t_3) {
-        extend_t_3 = 200u;
+    HOST(extend_t_2 = (u16)extend_t + (u16)extend_turns;) ASM("clc"); ASM("lda %v", extend_t); ASM("adc %v", extend_turns); ASM("sta %v", extend_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", extend_t_2);
+    if (200u < extend_t_2) {
+        extend_t_2 = 200u;
     }
-    hero_timers[extend_timer] = (u8)extend_t_3;
+    hero_timers[extend_timer] = (u8)extend_t_2;
 }
 
 u8 steal(void) {
@@ -6487,17 +6225,16 @@ u8 steal(void) {
         if (hero_gold == 0u) {
             return 0;
         }
-        steal_t_2 = MUL16(10u, (u16)game_level);
+        HOST(steal_t_2 = MUL16(10u, (u16)game_level);) ASM("lda %v", game_level); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", steal_t_2); ASM("stx %v+1", steal_t_2);
         randomWord_n = 50u + steal_t_2;
         steal_t_4 = randomWord();
         HOST(steal_one = 2u + steal_t_4;) ASM("clc"); ASM("lda #2"); ASM("adc %v", steal_t_4); ASM("sta %v", steal_one); ASM("lda #0"); ASM("adc %v+1", steal_t_4); ASM("sta %v+1", steal_one);
-        steal_t_5 = hero_level;
         steal_t_6 = strength();
-        steal_t_7 = (u8)(steal_t_5 + steal_t_6);
+        steal_t_7 = (u8)(hero_level + steal_t_6);
         if (steal_t_7 >= 20) {
             steal_wanted = steal_one;
         } else {
-            steal_wanted = MUL16(5u, steal_one);
+            HOST(steal_wanted = MUL16(5u, steal_one);) ASM("lda %v", steal_one); ASM("sta %v", ts65_n); ASM("lda %v+1", steal_one); ASM("sta %v+1", ts65_n); ASM("lda #5"); ASM("jsr ts65mul16"); ASM("sta %v", steal_wanted); ASM("stx %v+1", steal_wanted);
         }
         steal_t_8 = steal_wanted;
         if (hero_gold < steal_t_8) {
@@ -6623,13 +6360,13 @@ void specialHit(void) {
     default:
         random_n = 41;
         specialHit_t_10 = random_2();
-        specialHit_t_12 = (u8)(10 + specialHit_t_10);
-        if (hero_xp < (u16)specialHit_t_12) {
-            specialHit_t_12 = (u8)hero_xp;
+        specialHit_t_11 = (u8)(10 + specialHit_t_10);
+        if (hero_xp < (u16)specialHit_t_11) {
+            specialHit_t_11 = (u8)hero_xp;
         }
-        HOST(hero_xp = hero_xp - (u16)specialHit_t_12;) ASM("sec"); ASM("lda %v", hero_xp); ASM("sbc %v", specialHit_t_12); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc #0"); ASM("sta %v+1", hero_xp);
+        HOST(hero_xp = hero_xp - (u16)specialHit_t_11;) ASM("sec"); ASM("lda %v", hero_xp); ASM("sbc %v", specialHit_t_11); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc #0"); ASM("sta %v+1", hero_xp);
         sayNumber_n = 76;
-        sayNumber_number = (u16)specialHit_t_12;
+        sayNumber_number = (u16)specialHit_t_11;
         sayNumber();
     }
 }
@@ -6672,19 +6409,19 @@ void healBy(void) {
     healBy_t = dice();
     healBy_points = (u8)((u8)((u8)(2 * healBy_kind) + healBy_t) - 2);
     if (hero_hp == hero_maxHp) {
-        HOST(healBy_t_5 = hero_maxHp + 1u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #1"); ASM("sta %v", healBy_t_5); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", healBy_t_5);
-        if (999u < healBy_t_5) {
-            healBy_t_5 = 999u;
+        HOST(healBy_t_4 = hero_maxHp + 1u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #1"); ASM("sta %v", healBy_t_4); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", healBy_t_4);
+        if (999u < healBy_t_4) {
+            healBy_t_4 = 999u;
         }
-        hero_maxHp = healBy_t_5;
+        hero_maxHp = healBy_t_4;
         healBy_points = 1;
     }
     healBy_before = hero_hp;
     heal_points = (u16)healBy_points;
     heal();
-    HOST(healBy_t_6 = (i16)hero_hp - (i16)healBy_before;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", healBy_before); ASM("sta %v", healBy_t_6); ASM("lda %v+1", hero_hp); ASM("sbc %v+1", healBy_before); ASM("sta %v+1", healBy_t_6);
-    TS65_CHECK(healBy_t_6 < 0, 17);
-    told_number = (u16)healBy_t_6;
+    HOST(healBy_t_5 = (i16)hero_hp - (i16)healBy_before;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", healBy_before); ASM("sta %v", healBy_t_5); ASM("lda %v+1", hero_hp); ASM("sbc %v+1", healBy_before); ASM("sta %v+1", healBy_t_5);
+    TS65_CHECK(healBy_t_5 < 0, 17);
+    told_number = (u16)healBy_t_5;
 }
 
 void drink(void) {
@@ -6705,30 +6442,30 @@ void drink(void) {
         hurt();
         break;
     case 7:
-        drink_t_2 = (u8)(hero_strength + 1);
+        drink_t = (u8)(hero_strength + 1);
+        if (31 < drink_t) {
+            drink_t = 31;
+        }
+        hero_strength = drink_t;
+        drink_t_2 = (u8)(hero_maxStrength + 1);
         if (31 < drink_t_2) {
             drink_t_2 = 31;
         }
-        hero_strength = drink_t_2;
-        drink_t_4 = (u8)(hero_maxStrength + 1);
-        if (31 < drink_t_4) {
-            drink_t_4 = 31;
-        }
-        hero_maxStrength = drink_t_4;
+        hero_maxStrength = drink_t_2;
         told_number = (u16)hero_strength;
         break;
     case 8:
         d_sides = 3;
-        drink_t_5 = d();
+        drink_t_3 = d();
         extend_timer = 0;
-        extend_turns = (u8)(18 + drink_t_5);
+        extend_turns = (u8)(18 + drink_t_3);
         extend();
         break;
     case 9:
         d_sides = 21;
-        drink_t_7 = d();
+        drink_t_5 = d();
         extend_timer = 1;
-        extend_turns = (u8)(39 + drink_t_7);
+        extend_turns = (u8)(39 + drink_t_5);
         extend();
         break;
     case 10:
@@ -6738,8 +6475,8 @@ void drink(void) {
         break;
     case 11:
         hero_detectsMagic = 1;
-        drink_t_9 = magicHere();
-        if (drink_t_9 != 0) {
+        drink_t_7 = magicHere();
+        if (drink_t_7 != 0) {
             drink_tells = 1;
         } else {
             drink_tells = 0;
@@ -6747,9 +6484,9 @@ void drink(void) {
         break;
     case 12:
         d_sides = 5;
-        drink_t_10 = d();
+        drink_t_8 = d();
         extend_timer = 2;
-        extend_turns = (u8)(3 + drink_t_10);
+        extend_turns = (u8)(3 + drink_t_8);
         extend();
         break;
     case 13:
@@ -6757,9 +6494,9 @@ void drink(void) {
         break;
     case 14:
         d_sides = 4;
-        drink_t_12 = d();
+        drink_t_10 = d();
         extend_timer = 3;
-        extend_turns = (u8)(28 + drink_t_12);
+        extend_turns = (u8)(28 + drink_t_10);
         extend();
         break;
     case 15:
@@ -6771,25 +6508,24 @@ void drink(void) {
         healBy();
     }
     if (drink_tells == 0) {
-        drink_t_15 = 37;
+        drink_t_13 = 37;
     } else {
-        drink_t_16 = (u8)(drink_kind - 1);
-        drink_t_15 = TOLD[drink_t_16];
+        drink_t_14 = (u8)(drink_kind - 1);
+        drink_t_13 = TOLD[drink_t_14];
     }
-    say_n = drink_t_15;
+    say_n = drink_t_13;
     say();
     sight_fresh = 1;
 }
 
 u8 spanOf(void) {
-    spanOf_t_2 = (u8)((u8)(spanOf_side + 18) + spanOf_room);
+    HOST(spanOf_t_2 = (u8)((u8)(spanOf_side + 18) + spanOf_room);) ASM("lda %v", spanOf_side); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", spanOf_room); ASM("sta %v", spanOf_t_2);
     spanOf_t_4 = (u8)(spanOf_side + spanOf_room);
     spanOf_t_5 = rooms_sides[spanOf_t_4];
     spanOf_t_7 = (u8)((u8)(rooms_sides[spanOf_t_2] - spanOf_t_5) + 1);
-    spanOf_t_8 = spanOf_t_7;
-    TS65_CHECK(spanOf_t_8 < 1, 19);
-    TS65_CHECK(spanOf_t_8 > 12, 19);
-    return spanOf_t_8;
+    TS65_CHECK(spanOf_t_7 < 1, 19);
+    TS65_CHECK(spanOf_t_7 > 12, 19);
+    return spanOf_t_7;
 }
 
 void countCells(void) {
@@ -6804,7 +6540,7 @@ void countCells(void) {
             spanOf_room = countCells_room;
             spanOf_side = 9;
             countCells_t_3 = spanOf();
-            countCells_t_4 = (u8)(countCells_t_2 * countCells_t_3);
+            HOST(countCells_t_4 = (u8)(countCells_t_2 * countCells_t_3);) ASM("lda %v", countCells_t_2); ASM("sta %v", ts65_n); ASM("lda %v", countCells_t_3); ASM("jsr ts65mul8"); ASM("sta %v", countCells_t_4);
             rooms_area[countCells_room] = countCells_t_4;
         }
         if (countCells_room > rooms_first) {
@@ -6828,10 +6564,9 @@ void drawSide(void) {
         drawSide_t_3 = random_2();
         drawSide_wide = (u8)(drawSide_least + drawSide_t_3);
         drawSide_t_4 = (u8)(drawSide_cell - drawSide_wide);
-        drawSide_t_5 = drawSide_t_4;
-        TS65_CHECK(drawSide_t_5 < 1, 20);
-        TS65_CHECK(drawSide_t_5 > 13, 20);
-        random_n = drawSide_t_5;
+        TS65_CHECK(drawSide_t_4 < 1, 20);
+        TS65_CHECK(drawSide_t_4 > 13, 20);
+        random_n = drawSide_t_4;
         drawSide_t_7 = random_2();
         drawSide_begin = (u8)(drawSide_begin + drawSide_t_7);
         drawSide_span = (u8)(drawSide_wide - 2);
@@ -6843,18 +6578,14 @@ void drawSide(void) {
     drawSide_t_10 = (u8)(drawSide_side + drawSide_room);
     TS65_CHECK(drawSide_begin > 38, 21);
     rooms_sides[drawSide_t_10] = drawSide_begin;
-    drawSide_t_13 = (u8)((u8)(drawSide_side + 18) + drawSide_room);
-    drawSide_t_15 = (u8)((u8)(drawSide_begin + drawSide_span) - 1);
+    HOST(drawSide_t_13 = (u8)((u8)(drawSide_side + 18) + drawSide_room);) ASM("lda %v", drawSide_side); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", drawSide_room); ASM("sta %v", drawSide_t_13);
+    HOST(drawSide_t_15 = (u8)((u8)(drawSide_begin + drawSide_span) - 1);) ASM("lda %v", drawSide_begin); ASM("clc"); ASM("adc %v", drawSide_span); ASM("sec"); ASM("sbc #1"); ASM("sta %v", drawSide_t_15);
     TS65_CHECK(drawSide_t_15 > 38, 22);
     rooms_sides[drawSide_t_13] = drawSide_t_15;
 }
 
 void drawRooms(void) {
-    drawRooms_room = 0;
-    do {
-        rooms_real[drawRooms_room] = 1;
-        ++drawRooms_room;
-    } while (drawRooms_room < 9);
+    ts65_fill(rooms_real, 1, 9);
     random_n = 4;
     drawRooms_gone = random_2();
     while (drawRooms_gone > 0) {
@@ -6882,11 +6613,11 @@ void drawRooms(void) {
             drawSide_from = drawRooms_top;
             drawSide_cell = 7;
             drawSide();
-            drawRooms_t_3 = (u8)(drawRooms_room_3 + 1);
-            if (8 < drawRooms_t_3) {
-                drawRooms_t_3 = 8;
+            drawRooms_t_2 = (u8)(drawRooms_room_3 + 1);
+            if (8 < drawRooms_t_2) {
+                drawRooms_t_2 = 8;
             }
-            drawRooms_room_3 = drawRooms_t_3;
+            drawRooms_room_3 = drawRooms_t_2;
             drawRooms_left = (u8)(drawRooms_left + 13);
         } while (drawRooms_left < 39);
         drawRooms_top = (u8)(drawRooms_top + 7);
@@ -6915,16 +6646,14 @@ void carve(void) {
     carve_bottom = (u8)(rooms_sides[carve_t_3] + 1);
     carve_t_5 = (u8)(9 + carve_room);
     carve_t_7 = (u8)(rooms_sides[carve_t_5] - 1);
-    carve_top = carve_t_7;
     carve_t_8 = (u8)(0 + carve_room);
     carve_t_10 = (u8)(rooms_sides[carve_t_8] - 1);
-    carve_left = carve_t_10;
-    carve_y = carve_top;
+    carve_y = carve_t_7;
     while (carve_y <= carve_bottom) {
-        carve_x = carve_left;
+        carve_x = carve_t_10;
         while (carve_x <= carve_right) {
             carve_terrain = 9;
-            if (carve_y == carve_top) {
+            if (carve_y == carve_t_7) {
                 goto skip5_end;
             }
             if (carve_y != carve_bottom) {
@@ -6934,7 +6663,7 @@ void carve(void) {
             carve_terrain = 1;
             goto skip3_end;
         skip4_end:;
-            if (carve_x == carve_left) {
+            if (carve_x == carve_t_10) {
                 goto skip7_end;
             }
             if (carve_x != carve_right) {
@@ -6949,7 +6678,7 @@ void carve(void) {
             cellAt_x = carve_x;
             cellAt_y = carve_y;
             carve_t_13 = cellAt();
-            map_cells[carve_t_13] = carve_terrain;
+            HOST(map_cells[carve_t_13] = carve_terrain;) ASM("lda %v+1", carve_t_13); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", carve_t_13); ASM("lda %v", carve_terrain); ASM("sta (%v),y", map_cells_page);
             ++carve_x;
         }
         ++carve_y;
@@ -6979,11 +6708,12 @@ void makeDoor(void) {
     } while (makeDoor_i < 4);
     makeDoor_terrain = DOORS[makeDoor_i];
     if (makeDoor_terrain == 3) {
-        if (map_cells[makeDoor_cell] == 2) {
+        ASM("lda %v+1", makeDoor_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", makeDoor_cell); ASM("lda (%v),y", map_cells_page);
+        if (IN_A(map_cells[makeDoor_cell]) == 2) {
             makeDoor_terrain = 4;
         }
     }
-    map_cells[makeDoor_cell] = makeDoor_terrain;
+    HOST(map_cells[makeDoor_cell] = makeDoor_terrain;) ASM("lda %v+1", makeDoor_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", makeDoor_cell); ASM("lda %v", makeDoor_terrain); ASM("sta (%v),y", map_cells_page);
     addFeature_cell = makeDoor_cell;
     addFeature_trap = 0;
     addFeature();
@@ -7010,8 +6740,9 @@ void dig(void) {
     cellOf_u = dig_u;
     cellOf_v = dig_v;
     dig_cell = cellOf();
-    if (map_cells[dig_cell] == 0) {
-        map_cells[dig_cell] = 10;
+    ASM("lda %v+1", dig_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", dig_cell); ASM("lda (%v),y", map_cells_page);
+    if (IN_A(map_cells[dig_cell]) == 0) {
+        HOST(map_cells[dig_cell] = 10;) ASM("lda %v+1", dig_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", dig_cell); ASM("lda #10"); ASM("sta (%v),y", map_cells_page);
     }
 }
 
@@ -7027,7 +6758,7 @@ void connect(void) {
     } else {
         connect_across = 9;
     }
-    connect_t_2 = (u8)((u8)(connect_along + 18) + connect_a);
+    HOST(connect_t_2 = (u8)((u8)(connect_along + 18) + connect_a);) ASM("lda %v", connect_along); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", connect_a); ASM("sta %v", connect_t_2);
     connect_from = rooms_sides[connect_t_2];
     connect_t_3 = (u8)(connect_along + connect_b);
     connect_to = rooms_sides[connect_t_3];
@@ -7063,39 +6794,36 @@ void connect(void) {
         dig();
     }
     if (rooms_real[connect_b] != 0) {
-        connect_t_19 = (u8)(connect_to - 1);
-        connect_to = connect_t_19;
+        --connect_to;
         cellOf_u = connect_to;
         cellOf_v = connect_t_14;
-        connect_t_20 = cellOf();
-        makeDoor_cell = connect_t_20;
+        connect_t_19 = cellOf();
+        makeDoor_cell = connect_t_19;
         makeDoor();
     } else {
         dig_u = connect_to;
         dig_v = connect_t_14;
         dig();
     }
-    connect_t_21 = (u8)(connect_from + 1);
-    connect_t_23 = (u8)((u8)(connect_to - connect_from) - 1);
-    connect_t_24 = connect_t_23;
-    TS65_CHECK(connect_t_24 < 1, 31);
-    TS65_CHECK(connect_t_24 > 38, 31);
-    random_n = connect_t_24;
-    connect_t_26 = random_2();
-    connect_t_27 = (u8)(connect_t_21 + connect_t_26);
-    TS65_CHECK(connect_t_27 > 38, 32);
+    connect_t_20 = (u8)(connect_from + 1);
+    HOST(connect_t_22 = (u8)((u8)(connect_to - connect_from) - 1);) ASM("lda %v", connect_to); ASM("sec"); ASM("sbc %v", connect_from); ASM("sec"); ASM("sbc #1"); ASM("sta %v", connect_t_22);
+    TS65_CHECK(connect_t_22 < 1, 31);
+    TS65_CHECK(connect_t_22 > 38, 31);
+    random_n = connect_t_22;
+    connect_t_25 = random_2();
+    connect_t_26 = (u8)(connect_t_20 + connect_t_25);
+    TS65_CHECK(connect_t_26 > 38, 32);
     connect_u = (u8)(connect_from + 1);
     while (connect_u < connect_to) {
         dig_u = connect_u;
         dig_v = connect_v;
         dig();
-        if (connect_u == connect_t_27) {
+        if (connect_u == connect_t_26) {
             while (connect_v != connect_t_14) {
                 if (connect_v < connect_t_14) {
                     ++connect_v;
                 } else {
-                    connect_t_29 = (u8)(connect_v - 1);
-                    connect_v = connect_t_29;
+                    --connect_v;
                 }
                 dig_u = connect_u;
                 dig_v = connect_v;
@@ -7162,11 +6890,7 @@ void connectAll(void) {
 }
 
 void makeLayout(void) {
-    makeLayout_cell = 0u;
-    do {
-        map_cells[makeLayout_cell] = 0;
-        ++makeLayout_cell;
-    } while (makeLayout_cell < 800u);
+    ts65_fill(map_cells, 0, 800);
     features_count = 0;
     drawRooms();
     while (rooms_cells < 64u) {
@@ -7184,18 +6908,15 @@ void makeLayout(void) {
 }
 
 void clearTracker(void) {
-    clearTracker_key = 0;
-    do {
-        tracker_counts[clearTracker_key] = 0;
-        ++clearTracker_key;
-    } while (clearTracker_key < 16);
+    ts65_fill(tracker_counts, 0, 16);
 }
 
 void record(void) {
     HOST(record_keys = KEYS_OF[record_kind];) ASM("lda %v", record_kind); ASM("asl a"); ASM("tay"); ASM("lda %v,y", KEYS_OF); ASM("sta %v", record_keys); ASM("lda %v+1,y", KEYS_OF); ASM("sta %v+1", record_keys);
     record_key = 0;
     do {
-        if ((u8)((u8)record_keys & 1) != 0) {
+        ASM("lda %v", record_keys); ASM("and #1");
+        if ((IN_A((u8)((u8)record_keys & 1))) != 0) {
             if (tracker_counts[record_key] < 255) {
                 record_t_5 = (u8)(tracker_counts[record_key] + 1);
                 tracker_counts[record_key] = record_t_5;
@@ -7231,7 +6952,7 @@ u8 tierHere(void) {
 u8 drawCategory(void) {
     rangeOf_level = spawn_level;
     drawCategory_t = rangeOf();
-    drawCategory_row = (u8)(drawCategory_t * 8);
+    HOST(drawCategory_row = (u8)(drawCategory_t * 8);) ASM("lda #8"); ASM("sta %v", ts65_n); ASM("lda %v", drawCategory_t); ASM("jsr ts65mul8"); ASM("sta %v", drawCategory_row);
     if (spawn_level <= 8) {
         drawCategory_noWands = 1;
     } else {
@@ -7297,21 +7018,21 @@ u8 drawTemplate(void) {
         drawTemplate_counts[drawTemplate_t_4] = drawTemplate_t_7;
         ++drawTemplate_kind;
     }
-    drawTemplate_t_8 = MUL16(154u, (u16)spawn_level);
+    HOST(drawTemplate_t_8 = MUL16(154u, (u16)spawn_level);) ASM("lda #154"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_8); ASM("stx %v+1", drawTemplate_t_8);
     HOST(drawTemplate_t_9 = 7000u - drawTemplate_t_8;) ASM("sec"); ASM("lda #88"); ASM("sbc %v", drawTemplate_t_8); ASM("sta %v", drawTemplate_t_9); ASM("lda #27"); ASM("sbc %v+1", drawTemplate_t_8); ASM("sta %v+1", drawTemplate_t_9);
     drawTemplate_t_10 = 3000u;
     if (drawTemplate_t_9 > 3000u) {
         drawTemplate_t_10 = drawTemplate_t_9;
     }
     drawTemplate_common = drawTemplate_t_10;
-    drawTemplate_t_11 = MUL16(58u, (u16)spawn_level);
+    HOST(drawTemplate_t_11 = MUL16(58u, (u16)spawn_level);) ASM("lda #58"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_11); ASM("stx %v+1", drawTemplate_t_11);
     HOST(drawTemplate_t_12 = 2500u + drawTemplate_t_11;) ASM("clc"); ASM("lda #196"); ASM("adc %v", drawTemplate_t_11); ASM("sta %v", drawTemplate_t_12); ASM("lda #9"); ASM("adc %v+1", drawTemplate_t_11); ASM("sta %v+1", drawTemplate_t_12);
     drawTemplate_t_13 = 4000u;
     if (drawTemplate_t_12 < 4000u) {
         drawTemplate_t_13 = drawTemplate_t_12;
     }
     drawTemplate_uncommon = drawTemplate_t_13;
-    drawTemplate_t_14 = MUL16(96u, (u16)spawn_level);
+    HOST(drawTemplate_t_14 = MUL16(96u, (u16)spawn_level);) ASM("lda #96"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_14); ASM("stx %v+1", drawTemplate_t_14);
     HOST(drawTemplate_t_15 = 500u + drawTemplate_t_14;) ASM("clc"); ASM("lda #244"); ASM("adc %v", drawTemplate_t_14); ASM("sta %v", drawTemplate_t_15); ASM("lda #1"); ASM("adc %v+1", drawTemplate_t_14); ASM("sta %v+1", drawTemplate_t_15);
     drawTemplate_t_16 = 3000u;
     drawTemplate_t_16 = drawTemplate_t_15;
@@ -7365,7 +7086,7 @@ u8 drawTemplate(void) {
 u8 healingOf(void) {
     healingOf_left = healingOf_pick;
     healingOf_t = (u8)(spawn_level - 1);
-    healingOf_row = (u8)(healingOf_t * 4);
+    HOST(healingOf_row = (u8)(healingOf_t * 4);) ASM("lda %v", healingOf_t); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", healingOf_row);
     healingOf_i = 0;
     do {
         healingOf_t_2 = (u8)(healingOf_row + healingOf_i);
@@ -7381,7 +7102,7 @@ u8 healingOf(void) {
 
 u8 drawHealing(void) {
     drawHealing_t = (u8)(spawn_level - 1);
-    drawHealing_row = (u8)(drawHealing_t * 4);
+    HOST(drawHealing_row = (u8)(drawHealing_t * 4);) ASM("lda %v", drawHealing_t); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", drawHealing_row);
     drawHealing_sum = 0u;
     drawHealing_i = 0;
     do {
@@ -7525,15 +7246,14 @@ skip3_end:;
         ++drawBonus_low;
         ++drawBonus_high;
     }
-    drawBonus_t_4 = drawBonus_low;
-    drawBonus_low = drawBonus_t_4;
+    drawBonus_low = drawBonus_low;
     drawBonus_t_5 = drawBonus_high;
     if (3 < drawBonus_t_5) {
         drawBonus_t_5 = 3;
     }
     drawBonus_high = drawBonus_t_5;
     if (drawBonus_high >= drawBonus_low) {
-        drawBonus_t_7 = (u8)((u8)(drawBonus_high - drawBonus_low) + 1);
+        HOST(drawBonus_t_7 = (u8)((u8)(drawBonus_high - drawBonus_low) + 1);) ASM("lda %v", drawBonus_high); ASM("sec"); ASM("sbc %v", drawBonus_low); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawBonus_t_7);
     } else {
         drawBonus_t_7 = 1;
     }
@@ -7658,8 +7378,8 @@ void freeCell(void) {
         locate_room = freeCell_room;
         locate_n = (u8)freeCell_pick;
         locate();
-        freeCell_t_6 = map_cells[found_cell];
-        freeCell_t_8 = (u8)((u8)(15 | freeCell_mark) & freeCell_t_6);
+        freeCell_t_7 = (u8)(15 | freeCell_mark);
+        HOST(freeCell_t_8 = (u8)(map_cells[found_cell] & freeCell_t_7);) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda (%v),y", map_cells_page); ASM("and %v", freeCell_t_7); ASM("sta %v", freeCell_t_8);
         if (freeCell_t_8 == 9) {
             break;
         }
@@ -7676,8 +7396,8 @@ void freeCellOf(void) {
         locate_room = freeCellOf_room;
         locate_n = freeCellOf_t_3;
         locate();
-        freeCellOf_t_4 = map_cells[found_cell];
-        if ((u8)(freeCellOf_t_4 & 31) == 9) {
+        ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda (%v),y", map_cells_page); ASM("and #31");
+        if ((IN_A((u8)(map_cells[found_cell] & 31))) == 9) {
             return;
         }
         ++freeCellOf_tries;
@@ -7727,22 +7447,21 @@ void placeContents(void) {
     while (placeContents_i < placeContents_traps) {
         freeCell_mark = 16;
         freeCell();
-        map_cells[found_cell] = 11;
-        placeContents_t_2 = found_cell;
+        HOST(map_cells[found_cell] = 11;) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda #11"); ASM("sta (%v),y", map_cells_page);
         random_n = 5;
         placeContents_t_3 = random_2();
-        addFeature_cell = placeContents_t_2;
+        addFeature_cell = found_cell;
         addFeature_trap = (u8)(1 + placeContents_t_3);
         addFeature();
         ++placeContents_i;
     }
     freeCellOf_room = rooms_first;
     freeCellOf();
-    map_cells[found_cell] = 13;
+    HOST(map_cells[found_cell] = 13;) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda #13"); ASM("sta (%v),y", map_cells_page);
     if (game_level < 26) {
         freeCellOf_room = rooms_last;
         freeCellOf();
-        map_cells[found_cell] = 14;
+        HOST(map_cells[found_cell] = 14;) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda #14"); ASM("sta (%v),y", map_cells_page);
     }
     placeMonsters();
     placeContents_i_2 = 1;
@@ -7758,14 +7477,13 @@ void placeContents(void) {
     placeContents_t_5 = random_2();
     placeContents_piles = (u8)(3 + placeContents_t_5);
     placeContents_i_3 = 0;
+    HOST(placeContents_t_6 = MUL16(10u, (u16)game_level);) ASM("lda %v", game_level); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", placeContents_t_6); ASM("stx %v+1", placeContents_t_6);
     while (placeContents_i_3 < placeContents_piles) {
         makeItem_kind = 69;
         makeItem();
-        placeContents_t_6 = made_count;
-        placeContents_t_7 = MUL16(10u, (u16)game_level);
-        randomWord_n = 50u + placeContents_t_7;
+        randomWord_n = 50u + placeContents_t_6;
         placeContents_t_9 = randomWord();
-        setValue_i = placeContents_t_6;
+        setValue_i = made_count;
         setValue_value = 2u + placeContents_t_9;
         setValue();
         freeCell_mark = 16;
@@ -8002,7 +7720,7 @@ void makeItems(void) {
         ++makeItems_earlier;
     }
     makeItems_key = 0;
-    makeItems_t_2 = (u8)(makeItems_range * 16);
+    HOST(makeItems_t_2 = (u8)(makeItems_range * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", makeItems_range); ASM("jsr ts65mul8"); ASM("sta %v", makeItems_t_2);
     while (makeItems_key < 16) {
         for (;;) {
             makeItems_t_3 = tracker_counts[makeItems_key];
@@ -8029,18 +7747,17 @@ u16 byteOf(void) {
 void keep(void) {
     byteOf_n = keep_n;
     keep_i = byteOf();
-    keep_t = kept_bits[keep_i];
     keep_t_2 = (u8)((u8)keep_n & 7);
-    keep_t_4 = (u8)(BIT[keep_t_2] | keep_t);
-    kept_bits[keep_i] = keep_t_4;
+    keep_t_3 = BIT[keep_t_2];
+    HOST(kept_bits[keep_i] = (u8)(kept_bits[keep_i] | keep_t_3);) ASM("lda %v+1", keep_i); ASM("clc"); ASM("adc #>%v", kept_bits); ASM("sta ptr1+1"); ASM("lda #<%v", kept_bits); ASM("sta ptr1"); ASM("ldy %v", keep_i); ASM("lda (ptr1),y"); ASM("ora %v", keep_t_3); ASM("tax"); ASM("lda %v+1", keep_i); ASM("clc"); ASM("adc #>%v", kept_bits); ASM("sta ptr1+1"); ASM("lda #<%v", kept_bits); ASM("sta ptr1"); ASM("ldy %v", keep_i); ASM("txa"); ASM("sta (ptr1),y");
 }
 
 u8 isKept(void) {
     byteOf_n = isKept_n;
     isKept_t = byteOf();
-    isKept_t_2 = kept_bits[isKept_t];
     isKept_t_3 = (u8)((u8)isKept_n & 7);
-    isKept_t_5 = (u8)(BIT[isKept_t_3] & isKept_t_2);
+    isKept_t_4 = BIT[isKept_t_3];
+    HOST(isKept_t_5 = (u8)(kept_bits[isKept_t] & isKept_t_4);) ASM("lda %v+1", isKept_t); ASM("clc"); ASM("adc #>%v", kept_bits); ASM("sta ptr1+1"); ASM("lda #<%v", kept_bits); ASM("sta ptr1"); ASM("ldy %v", isKept_t); ASM("lda (ptr1),y"); ASM("and %v", isKept_t_4); ASM("sta %v", isKept_t_5);
     if (isKept_t_5 != 0) {
         isKept_t_6 = 1;
     } else {
@@ -8101,7 +7818,8 @@ void recall(void) {
     }
     recall_cell_2 = 0u;
     do {
-        if (map_cells[recall_cell_2] != 0) {
+        ASM("lda %v+1", recall_cell_2); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", recall_cell_2); ASM("lda (%v),y", map_cells_page);
+        if (IN_A(map_cells[recall_cell_2]) != 0) {
             isKept_n = (u16)(u8)((u8)(recall_cell_2 >> 2));
             recall_t_13 = isKept();
             if (recall_t_13 != 0) {
@@ -8145,12 +7863,11 @@ void markMoved(void) {
 
 void makeLevelAgain(void) {
     saveRandom();
-    makeLevelAgain_level = game_level;
     makeLevelAgain_t = (u8)(game_level - 1);
-    kept_base = MUL16((u16)makeLevelAgain_t, 38u);
+    HOST(kept_base = MUL16((u16)makeLevelAgain_t, 38u);) ASM("lda #38"); ASM("sta %v", ts65_n); ASM("lda %v", makeLevelAgain_t); ASM("jsr ts65mul8"); ASM("sta %v", kept_base); ASM("stx %v+1", kept_base);
     makeItems_level = game_level;
     makeItems();
-    seedStream_stream = (u8)(64 + makeLevelAgain_level);
+    seedStream_stream = (u8)(64 + game_level);
     seedStream();
     makeLayout();
     placeContents();
@@ -8245,8 +7962,8 @@ void keepLevel(void) {
     }
     keepLevel_cell = 0u;
     do {
-        keepLevel_t_9 = map_cells[keepLevel_cell];
-        if ((u8)(keepLevel_t_9 & 64) != 0) {
+        ASM("lda %v+1", keepLevel_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", keepLevel_cell); ASM("lda (%v),y", map_cells_page); ASM("and #64");
+        if ((IN_A((u8)(map_cells[keepLevel_cell] & 64))) != 0) {
             keep_n = (u16)(u8)((u8)(keepLevel_cell >> 2));
             keep();
         }
@@ -8295,11 +8012,7 @@ u8 give(void) {
 }
 
 void clearAll(void) {
-    clearAll_i = 0u;
-    do {
-        kept_bits[clearAll_i] = 0;
-        ++clearAll_i;
-    } while (clearAll_i < 988u);
+    ts65_fill(kept_bits, 0, 988);
     clearAll_i_2 = 0;
     do {
         items_kind[clearAll_i_2] = 0;
@@ -8334,11 +8047,10 @@ void arrive(void) {
     arrive_y = 0;
     do {
         arrive_x = 0;
-        arrive_t = MUL16((u16)arrive_y, 40u);
+        HOST(arrive_t = MUL16((u16)arrive_y, 40u);) ASM("lda #40"); ASM("sta %v", ts65_n); ASM("lda %v", arrive_y); ASM("jsr ts65mul8"); ASM("sta %v", arrive_t); ASM("stx %v+1", arrive_t);
         while (arrive_x < 39) {
             HOST(arrive_t_2 = arrive_t + (u16)arrive_x;) ASM("clc"); ASM("lda %v", arrive_t); ASM("adc %v", arrive_x); ASM("sta %v", arrive_t_2); ASM("lda %v+1", arrive_t); ASM("adc #0"); ASM("sta %v+1", arrive_t_2);
-            arrive_t_3 = map_cells[arrive_t_2];
-            arrive_t_4 = (u8)(arrive_t_3 & 15);
+            HOST(arrive_t_4 = (u8)(map_cells[arrive_t_2] & 15);) ASM("lda %v+1", arrive_t_2); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", arrive_t_2); ASM("lda (%v),y", map_cells_page); ASM("and #15"); ASM("sta %v", arrive_t_4);
             if (arrive_t_4 == arrive_terrain) {
                 hero_x = arrive_x;
                 hero_y = arrive_y;
@@ -8444,8 +8156,7 @@ u8 hasAmulet(void) {
 
 u8 takeStairs(void) {
     takeStairs_t = here();
-    takeStairs_t_2 = map_cells[takeStairs_t];
-    takeStairs_terrain = (u8)(takeStairs_t_2 & 15);
+    HOST(takeStairs_terrain = (u8)(map_cells[takeStairs_t] & 15);) ASM("lda %v+1", takeStairs_t); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", takeStairs_t); ASM("lda (%v),y", map_cells_page); ASM("and #15"); ASM("sta %v", takeStairs_terrain);
     if (takeStairs_down != 0) {
         takeStairs_t_3 = 14;
     } else {
@@ -8498,8 +8209,8 @@ u8 neighbour(void) {
         beside_direction = neighbour_i;
         beside();
         if (neighbour_wanted == 1) {
-            neighbour_t = map_cells[spot_cell];
-            if ((u8)(neighbour_t & 32) != 0) {
+            ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", map_cells_page); ASM("and #32");
+            if ((IN_A((u8)(map_cells[spot_cell] & 32))) != 0) {
                 neighbour_fits = 1;
             } else {
                 neighbour_fits = 0;
@@ -8672,23 +8383,22 @@ void fire(void) {
     shoot_direction = fire_direction;
     shoot_range = RANGES[fire_t];
     shoot();
-    fire_m = bolt_monster;
     if (bolt_monster >= 64) {
         say_n = 126;
         say();
         return;
     }
-    wake_m = fire_m;
+    wake_m = bolt_monster;
     wake();
-    fire_speed = monsters_speed[fire_m];
+    fire_speed = monsters_speed[bolt_monster];
     if (fire_kind == 45) {
         drawMonster_level = game_level;
         fire_t_3 = drawMonster();
-        becomeKind_m = fire_m;
+        becomeKind_m = bolt_monster;
         becomeKind_kind = fire_t_3;
         becomeKind();
     }
-    told_beast = monsters_kind[fire_m];
+    told_beast = monsters_kind[bolt_monster];
     say_n = TOLD_3[fire_t];
     say();
     switch (fire_kind) {
@@ -8696,7 +8406,7 @@ void fire(void) {
         dice_count = 2;
         dice_sides = 6;
         fire_t_6 = dice();
-        wound_m = fire_m;
+        wound_m = bolt_monster;
         wound_points = fire_t_6;
         wound();
         break;
@@ -8704,7 +8414,7 @@ void fire(void) {
         d_sides = 4;
         fire_t_7 = d();
         fire_t_8 = (u8)(2 + fire_t_7);
-        monsters_timer[fire_m] = fire_t_8;
+        monsters_timer[bolt_monster] = fire_t_8;
         break;
     case 39:
         fire_t_9 = fire_speed >> 1;
@@ -8712,24 +8422,24 @@ void fire(void) {
         if (fire_t_9 > 1) {
             fire_t_10 = fire_t_9;
         }
-        monsters_speed[fire_m] = fire_t_10;
+        monsters_speed[bolt_monster] = fire_t_10;
         break;
     case 43:
-        teleportMonster_m = fire_m;
+        teleportMonster_m = bolt_monster;
         teleportMonster();
         break;
     case 44:
-        fire_t_11 = (u8)(fire_speed * 2);
+        HOST(fire_t_11 = (u8)(fire_speed * 2);) ASM("lda %v", fire_speed); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", fire_t_11);
         fire_t_12 = 100;
         if (fire_t_11 < 100) {
             fire_t_12 = fire_t_11;
         }
-        monsters_speed[fire_m] = fire_t_12;
+        monsters_speed[bolt_monster] = fire_t_12;
         break;
     case 46:
-        monsters_speed[fire_m] = 10;
-        monsters_timer[fire_m] = 0;
-        flag_m = fire_m;
+        monsters_speed[bolt_monster] = 10;
+        monsters_timer[bolt_monster] = 0;
+        flag_m = bolt_monster;
         flag_flags = 4;
         flag();
         break;
@@ -8739,7 +8449,7 @@ void fire(void) {
         dice_count = 6;
         dice_sides = 6;
         fire_t_13 = dice();
-        wound_m = fire_m;
+        wound_m = bolt_monster;
         wound_points = fire_t_13;
         wound();
     }
@@ -8760,17 +8470,16 @@ u8 pickUp(void) {
         sayItem_n = 1;
         sayItem_item = pickUp_i;
         sayItem();
-        pickUp_t_3 = hero_gold;
         valueOf_i = pickUp_i;
         pickUp_t_4 = valueOf();
-        HOST(pickUp_t_6 = pickUp_t_3 + pickUp_t_4;) ASM("clc"); ASM("lda %v", pickUp_t_3); ASM("adc %v", pickUp_t_4); ASM("sta %v", pickUp_t_6); ASM("lda %v+1", pickUp_t_3); ASM("adc %v+1", pickUp_t_4); ASM("sta %v+1", pickUp_t_6);
-        if (32767u < pickUp_t_6) {
-            pickUp_t_6 = 32767u;
+        HOST(pickUp_t_5 = hero_gold + pickUp_t_4;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", pickUp_t_4); ASM("sta %v", pickUp_t_5); ASM("lda %v+1", hero_gold); ASM("adc %v+1", pickUp_t_4); ASM("sta %v+1", pickUp_t_5);
+        if (32767u < pickUp_t_5) {
+            pickUp_t_5 = 32767u;
         }
-        hero_gold = pickUp_t_6;
+        hero_gold = pickUp_t_5;
         lift_i = pickUp_i;
-        pickUp_t_7 = lift();
-        items_kind[pickUp_t_7] = 0;
+        pickUp_t_6 = lift();
+        items_kind[pickUp_t_6] = 0;
         play_effect = 6;
         play();
         return 1;
@@ -8791,9 +8500,9 @@ u8 pickUp(void) {
     }
     if (pickUp_slot == 26) {
         if (pickUp_own != 0) {
-            pickUp_t_8 = here();
+            pickUp_t_7 = here();
             lay_i = pickUp_own;
-            lay_cell = pickUp_t_8;
+            lay_cell = pickUp_t_7;
             lay();
         }
         say_n = 3;
@@ -8932,12 +8641,10 @@ u8 walk(void) {
     beside_y = hero_y;
     beside_direction = walk_direction;
     beside();
-    walk_x = spot_x;
-    walk_y = spot_y;
-    walk_cell = spot_cell;
-    walk_marks = map_cells[spot_cell];
+    HOST(walk_marks = map_cells[spot_cell];) ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", walk_marks);
     walk_terrain = (u8)(walk_marks & 15);
-    if ((u8)(walk_marks & 32) != 0) {
+    ASM("lda %v", walk_marks); ASM("and #32");
+    if ((IN_A((u8)(walk_marks & 32))) != 0) {
         monsterAt_x = spot_x;
         monsterAt_y = spot_y;
         walk_m = monsterAt();
@@ -8957,13 +8664,13 @@ u8 walk(void) {
         return 1;
     }
     if (walk_terrain == 5) {
-        become_cell = walk_cell;
+        become_cell = spot_cell;
         become_terrain = 6;
         become();
         return 1;
     }
-    hero_x = walk_x;
-    hero_y = walk_y;
+    hero_x = spot_x;
+    hero_y = spot_y;
     if (walk_terrain == 11) {
         goto skip2_end;
     }
@@ -8971,7 +8678,7 @@ u8 walk(void) {
         goto skip1_end;
     }
 skip2_end:;
-    spring_cell = walk_cell;
+    spring_cell = spot_cell;
     spring();
 skip1_end:;
     pickUp_all = 0;
@@ -9040,12 +8747,12 @@ u8 wield(void) {
         }
         valueOf_i = wield_lantern;
         wield_t_3 = valueOf();
-        HOST(wield_t_5 = wield_t_3 + 600u;) ASM("clc"); ASM("lda %v", wield_t_3); ASM("adc #88"); ASM("sta %v", wield_t_5); ASM("lda %v+1", wield_t_3); ASM("adc #2"); ASM("sta %v+1", wield_t_5);
-        if (1500u < wield_t_5) {
-            wield_t_5 = 1500u;
+        HOST(wield_t_4 = wield_t_3 + 600u;) ASM("clc"); ASM("lda %v", wield_t_3); ASM("adc #88"); ASM("sta %v", wield_t_4); ASM("lda %v+1", wield_t_3); ASM("adc #2"); ASM("sta %v+1", wield_t_4);
+        if (1500u < wield_t_4) {
+            wield_t_4 = 1500u;
         }
         setValue_i = wield_lantern;
-        setValue_value = wield_t_5;
+        setValue_value = wield_t_4;
         setValue();
         consume_slot = wield_slot;
         consume();
@@ -9070,9 +8777,9 @@ u8 wield(void) {
         setValue();
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
-            wield_t_8 = (u8)(pack_count[wield_slot] + 1);
-            TS65_CHECK(wield_t_8 > 99, 49);
-            pack_count[wield_slot] = wield_t_8;
+            wield_t_7 = (u8)(pack_count[wield_slot] + 1);
+            TS65_CHECK(wield_t_7 > 99, 49);
+            pack_count[wield_slot] = wield_t_7;
             say_n = 3;
             say();
             return 0;
@@ -9080,8 +8787,8 @@ u8 wield(void) {
     }
     wear_i = wield_i;
     wear_slot = 4;
-    wield_t_10 = wear();
-    return wield_t_10;
+    wield_t_9 = wear();
+    return wield_t_9;
 }
 
 u8 takeOff(void) {
@@ -9136,19 +8843,19 @@ void eat(void) {
     HOST(eat_t = hero_hunger + 1100u;) ASM("clc"); ASM("lda %v", hero_hunger); ASM("adc #76"); ASM("sta %v", eat_t); ASM("lda %v+1", hero_hunger); ASM("adc #4"); ASM("sta %v+1", eat_t);
     randomWord_n = 400u;
     eat_t_2 = randomWord();
-    HOST(eat_t_4 = eat_t + eat_t_2;) ASM("clc"); ASM("lda %v", eat_t); ASM("adc %v", eat_t_2); ASM("sta %v", eat_t_4); ASM("lda %v+1", eat_t); ASM("adc %v+1", eat_t_2); ASM("sta %v+1", eat_t_4);
-    if (2000u < eat_t_4) {
-        eat_t_4 = 2000u;
+    HOST(eat_t_3 = eat_t + eat_t_2;) ASM("clc"); ASM("lda %v", eat_t); ASM("adc %v", eat_t_2); ASM("sta %v", eat_t_3); ASM("lda %v+1", eat_t); ASM("adc %v+1", eat_t_2); ASM("sta %v+1", eat_t_3);
+    if (2000u < eat_t_3) {
+        eat_t_3 = 2000u;
     }
-    hero_hunger = eat_t_4;
+    hero_hunger = eat_t_3;
     random_n = 10;
-    eat_t_5 = random_2();
-    if (eat_t_5 < 3) {
-        eat_t_6 = 23;
+    eat_t_4 = random_2();
+    if (eat_t_4 < 3) {
+        eat_t_5 = 23;
     } else {
-        eat_t_6 = 24;
+        eat_t_5 = 24;
     }
-    say_n = eat_t_6;
+    say_n = eat_t_5;
     say();
 }
 
@@ -9218,12 +8925,11 @@ skip1_end:;
     sayItem_n = 27;
     sayItem_item = hurl_i;
     sayItem();
-    hurl_m = bolt_monster;
     if (bolt_monster < 64) {
         categoryOf_kind = items_kind[hurl_i];
         hurl_t_6 = categoryOf();
         if (hurl_t_6 == 4) {
-            strike_m = hurl_m;
+            strike_m = bolt_monster;
             strike_weapon = hurl_i;
             strike();
         }
@@ -9370,20 +9076,15 @@ void countSteps(void) {
         return;
     }
     paths_from = countSteps_from;
-    countSteps_cell = 0u;
-    do {
-        paths_steps[countSteps_cell] = 0;
-        ++countSteps_cell;
-    } while (countSteps_cell < 800u);
-    paths_steps[countSteps_from] = 1;
+    ts65_fill(paths_steps, 0, 800);
+    HOST(paths_steps[countSteps_from] = 1;) ASM("lda %v+1", countSteps_from); ASM("clc"); ASM("adc #>%v", paths_steps); ASM("sta %v+1", paths_steps_page); ASM("ldy %v", countSteps_from); ASM("lda #1"); ASM("sta (%v),y", paths_steps_page);
     paths_queue[0] = countSteps_from;
     countSteps_head = 0;
     countSteps_tail = 1;
     while (countSteps_head != countSteps_tail) {
         HOST(countSteps_cell_2 = paths_queue[countSteps_head];) ASM("lda %v", countSteps_head); ASM("asl a"); ASM("tay"); ASM("lda %v,y", paths_queue); ASM("sta %v", countSteps_cell_2); ASM("lda %v+1,y", paths_queue); ASM("sta %v+1", countSteps_cell_2);
-        countSteps_head = (u8)((u8)(countSteps_head + 1) & 63);
-        countSteps_t_2 = paths_steps[countSteps_cell_2];
-        countSteps_steps = (u8)(countSteps_t_2 + 1);
+        HOST(countSteps_head = (u8)((u8)(countSteps_head + 1) & 63);) ASM("lda %v", countSteps_head); ASM("clc"); ASM("adc #1"); ASM("and #63"); ASM("sta %v", countSteps_head);
+        HOST(countSteps_steps = (u8)(paths_steps[countSteps_cell_2] + 1);) ASM("lda %v+1", countSteps_cell_2); ASM("clc"); ASM("adc #>%v", paths_steps); ASM("sta %v+1", paths_steps_page); ASM("ldy %v", countSteps_cell_2); ASM("lda (%v),y", paths_steps_page); ASM("clc"); ASM("adc #1"); ASM("sta %v", countSteps_steps);
         if (countSteps_steps > 60) {
             return;
         }
@@ -9393,12 +9094,13 @@ void countSteps(void) {
             HOST(countSteps_t_4 = (i16)countSteps_cell_2 + countSteps_t_3;) ASM("clc"); ASM("lda %v", countSteps_cell_2); ASM("adc %v", countSteps_t_3); ASM("sta %v", countSteps_t_4); ASM("lda %v+1", countSteps_cell_2); ASM("adc %v+1", countSteps_t_3); ASM("sta %v+1", countSteps_t_4);
             TS65_CHECK(countSteps_t_4 < 0, 50);
             TS65_CHECK(countSteps_t_4 > 799, 50);
-            if (paths_steps[(u16)countSteps_t_4] == 0) {
-                countSteps_t_7 = map_cells[(u16)countSteps_t_4];
-                if ((u8)(countSteps_t_7 & 15) >= 5) {
-                    paths_steps[(u16)countSteps_t_4] = countSteps_steps;
+            ASM("lda %v+1", countSteps_t_4); ASM("clc"); ASM("adc #>%v", paths_steps); ASM("sta %v+1", paths_steps_page); ASM("ldy %v", countSteps_t_4); ASM("lda (%v),y", paths_steps_page);
+            if (IN_A(paths_steps[(u16)countSteps_t_4]) == 0) {
+                ASM("lda %v+1", countSteps_t_4); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", countSteps_t_4); ASM("lda (%v),y", map_cells_page); ASM("and #15");
+                if ((IN_A((u8)(map_cells[(u16)countSteps_t_4] & 15))) >= 5) {
+                    HOST(paths_steps[(u16)countSteps_t_4] = countSteps_steps;) ASM("lda %v+1", countSteps_t_4); ASM("clc"); ASM("adc #>%v", paths_steps); ASM("sta %v+1", paths_steps_page); ASM("ldy %v", countSteps_t_4); ASM("lda %v", countSteps_steps); ASM("sta (%v),y", paths_steps_page);
                     HOST(paths_queue[countSteps_tail] = (u16)countSteps_t_4;) ASM("lda %v", countSteps_tail); ASM("asl a"); ASM("tay"); ASM("lda %v", countSteps_t_4); ASM("sta %v,y", paths_queue); ASM("lda %v+1", countSteps_t_4); ASM("sta %v+1,y", paths_queue);
-                    countSteps_tail = (u8)((u8)(countSteps_tail + 1) & 63);
+                    HOST(countSteps_tail = (u8)((u8)(countSteps_tail + 1) & 63);) ASM("lda %v", countSteps_tail); ASM("clc"); ASM("adc #1"); ASM("and #63"); ASM("sta %v", countSteps_tail);
                 }
             }
             ++countSteps_i;
@@ -9430,11 +9132,10 @@ u8 apart(void) {
     distance_a = monsters_y[apart_m];
     distance_b = apart_y;
     apart_t_4 = distance();
-    apart_t_5 = apart_t_2;
-    if (apart_t_4 > apart_t_5) {
-        apart_t_5 = apart_t_4;
+    if (apart_t_4 > apart_t_2) {
+        apart_t_2 = apart_t_4;
     }
-    return apart_t_5;
+    return apart_t_2;
 }
 
 u8 inSight(void) {
@@ -9454,34 +9155,32 @@ u8 inSight(void) {
         distance_a = inSight_y;
         distance_b = hero_y;
         inSight_dy = distance();
-        inSight_t = (u8)(inSight_dx * 2);
+        HOST(inSight_t = (u8)(inSight_dx * 2);) ASM("lda %v", inSight_dx); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", inSight_t);
         if (inSight_t > inSight_dy) {
             if (inSight_x < hero_x) {
                 inSight_t_2 = (u8)(inSight_x + 1);
             } else {
-                inSight_t_3 = (u8)(inSight_x - 1);
-                inSight_t_2 = inSight_t_3;
+                inSight_t_2 = (u8)(inSight_x - 1);
             }
             TS65_CHECK(inSight_t_2 > 38, 51);
             inSight_x = inSight_t_2;
         }
-        inSight_t_5 = (u8)(inSight_dy * 2);
-        if (inSight_t_5 > inSight_dx) {
+        HOST(inSight_t_4 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", inSight_t_4);
+        if (inSight_t_4 > inSight_dx) {
             if (inSight_y < hero_y) {
-                inSight_t_6 = (u8)(inSight_y + 1);
+                inSight_t_5 = (u8)(inSight_y + 1);
             } else {
-                inSight_t_7 = (u8)(inSight_y - 1);
-                inSight_t_6 = inSight_t_7;
+                inSight_t_5 = (u8)(inSight_y - 1);
             }
-            TS65_CHECK(inSight_t_6 > 19, 52);
-            inSight_y = inSight_t_6;
+            TS65_CHECK(inSight_t_5 > 19, 52);
+            inSight_y = inSight_t_5;
         }
         cellAt_x = inSight_x;
         cellAt_y = inSight_y;
-        inSight_t_9 = cellAt();
-        terrainAt_cell = inSight_t_9;
-        inSight_t_10 = terrainAt();
-        if (inSight_t_10 < 6) {
+        inSight_t_7 = cellAt();
+        terrainAt_cell = inSight_t_7;
+        inSight_t_8 = terrainAt();
+        if (inSight_t_8 < 6) {
             return 0;
         }
     }
@@ -9506,7 +9205,7 @@ void attack(void) {
         }
     }
     attack_i = 0;
-    attack_t_5 = (u8)(attack_kind * 3);
+    HOST(attack_t_5 = (u8)(attack_kind * 3);) ASM("lda %v", attack_kind); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", attack_t_5);
     while (attack_i < 3) {
         attack_t_6 = (u8)(attack_t_5 + attack_i);
         attack_code = ATTACKS[attack_t_6];
@@ -9562,7 +9261,7 @@ void attack(void) {
 
 u8 worth(void) {
     if (going_smart != 0) {
-        worth_steps = paths_steps[spot_cell];
+        HOST(worth_steps = paths_steps[spot_cell];) ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", paths_steps); ASM("sta %v+1", paths_steps_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", paths_steps_page); ASM("sta %v", worth_steps);
         if (worth_steps == 0) {
             worth_t = 254;
         } else {
@@ -9677,11 +9376,10 @@ u8 goForGold(void) {
     }
     cellOfItem_i = goForGold_nearest;
     goForGold_t_6 = cellOfItem();
-    goForGold_t_7 = goForGold_t_6;
-    if (799u < goForGold_t_7) {
-        goForGold_t_7 = 799u;
+    if (799u < goForGold_t_6) {
+        goForGold_t_6 = 799u;
     }
-    setSpot_cell = goForGold_t_7;
+    setSpot_cell = goForGold_t_6;
     setSpot();
     going_away = 0;
     going_smart = 0;
@@ -9894,7 +9592,6 @@ void searchAround(void) {
         beside_y = hero_y;
         beside_direction = searchAround_i;
         beside();
-        searchAround_cell = spot_cell;
         terrainAt_cell = spot_cell;
         searchAround_terrain = terrainAt();
         if (searchAround_terrain == 3) {
@@ -9924,7 +9621,7 @@ void searchAround(void) {
             } else {
                 searchAround_t_2 = 12;
             }
-            become_cell = searchAround_cell;
+            become_cell = spot_cell;
             become_terrain = searchAround_t_2;
             become();
             if (searchAround_door != 0) {
@@ -9968,7 +9665,6 @@ void hunger(void) {
         }
     }
     hero_appetite = hunger_appetite;
-    hunger_now = hero_hunger;
     if (hunger_before > 300u) {
         if (hero_hunger <= 300u) {
             say_n = 82;
@@ -9976,12 +9672,12 @@ void hunger(void) {
         }
     }
     if (hunger_before >= 150u) {
-        if (hunger_now < 150u) {
+        if (hero_hunger < 150u) {
             say_n = 83;
             say();
         }
     }
-    if (hunger_now == 0u) {
+    if (hero_hunger == 0u) {
         if (hunger_before > 0u) {
             say_n = 84;
             say();
@@ -10266,10 +9962,9 @@ u8 fits(void) {
     if (ui_wants == 255) {
         goto skip3_end;
     }
-    fits_t_3 = ui_wants;
     categoryOf_kind = items_kind[fits_i];
     fits_t_5 = categoryOf();
-    fits_t_7 = (u8)(BIT_2[fits_t_5] & fits_t_3);
+    fits_t_7 = (u8)(BIT_2[fits_t_5] & ui_wants);
     if (fits_t_7 == 0) {
         goto skip2_end;
     }
@@ -10320,11 +10015,11 @@ u8 openPack(void) {
         fits_slot = openPack_slot;
         openPack_t = fits();
         if (openPack_t != 0) {
-            openPack_t_3 = (u8)(ui_count + 1);
-            if (26 < openPack_t_3) {
-                openPack_t_3 = 26;
+            openPack_t_2 = (u8)(ui_count + 1);
+            if (26 < openPack_t_2) {
+                openPack_t_2 = 26;
             }
-            ui_count = openPack_t_3;
+            ui_count = openPack_t_2;
         }
         ++openPack_slot;
     } while (openPack_slot < 26);
@@ -10495,18 +10190,19 @@ u8 listKey(void) {
 }
 
 void drawCell(void) {
-    drawCell_marks = map_cells[drawCell_cell];
+    HOST(drawCell_marks = map_cells[drawCell_cell];) ASM("lda %v+1", drawCell_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", drawCell_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", drawCell_marks);
     HOST(drawCell_t = 40u + drawCell_cell;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawCell_cell); ASM("sta %v", drawCell_t); ASM("lda #0"); ASM("adc %v+1", drawCell_cell); ASM("sta %v+1", drawCell_t);
-    if ((u8)(drawCell_marks & 64) == 0) {
+    ASM("lda %v", drawCell_marks); ASM("and #64");
+    if ((IN_A((u8)(drawCell_marks & 64))) == 0) {
         drawCell_t_3 = 0;
     } else {
-        drawCell_t_5 = (u8)(drawCell_marks & 15);
-        if (14 < drawCell_t_5) {
-            drawCell_t_5 = 14;
+        drawCell_t_4 = (u8)(drawCell_marks & 15);
+        if (14 < drawCell_t_4) {
+            drawCell_t_4 = 14;
         }
-        drawCell_t_3 = GLYPHS[drawCell_t_5];
+        drawCell_t_3 = GLYPHS[drawCell_t_4];
     }
-    screen_cells[drawCell_t] = drawCell_t_3;
+    HOST(screen_cells[drawCell_t] = drawCell_t_3;) ASM("lda %v+1", drawCell_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawCell_t); ASM("lda %v", drawCell_t_3); ASM("sta (%v),y", screen_cells_page);
 }
 
 void drawAround(void) {
@@ -10532,8 +10228,8 @@ void drawItems(void) {
         cellOfItem_i = drawItems_i;
         drawItems_cell = cellOfItem();
         if (drawItems_cell < 800u) {
-            drawItems_t = map_cells[drawItems_cell];
-            if ((u8)(drawItems_t & 128) != 0) {
+            ASM("lda %v+1", drawItems_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", drawItems_cell); ASM("lda (%v),y", map_cells_page); ASM("and #128");
+            if ((IN_A((u8)(map_cells[drawItems_cell] & 128))) != 0) {
                 drawItems_t_4 = (u8)(items_flags[drawItems_i] | 8);
                 items_flags[drawItems_i] = drawItems_t_4;
             }
@@ -10559,7 +10255,7 @@ void drawItems(void) {
             categoryOf_kind = items_kind[drawItems_i];
             drawItems_t_10 = categoryOf();
             drawItems_t_11 = ITEM_GLYPHS[drawItems_t_10];
-            screen_cells[drawItems_t_8] = drawItems_t_11;
+            HOST(screen_cells[drawItems_t_8] = drawItems_t_11;) ASM("lda %v+1", drawItems_t_8); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawItems_t_8); ASM("lda %v", drawItems_t_11); ASM("sta (%v),y", screen_cells_page);
         skip4_end:;
         }
         ++drawItems_i;
@@ -10579,8 +10275,7 @@ void drawMonsters(void) {
                     cellAt_y = monsters_y[drawMonsters_m];
                     drawMonsters_t_6 = cellAt();
                     HOST(drawMonsters_t_7 = 40u + drawMonsters_t_6;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawMonsters_t_6); ASM("sta %v", drawMonsters_t_7); ASM("lda #0"); ASM("adc %v+1", drawMonsters_t_6); ASM("sta %v+1", drawMonsters_t_7);
-                    drawMonsters_t_9 = (u8)(monsters_kind[drawMonsters_m] + 32);
-                    screen_cells[drawMonsters_t_7] = drawMonsters_t_9;
+                    screen_cells[drawMonsters_t_7] = (u8)(monsters_kind[drawMonsters_m] + 32);
                 }
             }
         }
@@ -10616,15 +10311,11 @@ skip1_end:;
     drawMonsters();
     drawMap_t_2 = here();
     HOST(drawMap_t_3 = 40u + drawMap_t_2;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawMap_t_2); ASM("sta %v", drawMap_t_3); ASM("lda #0"); ASM("adc %v+1", drawMap_t_2); ASM("sta %v+1", drawMap_t_3);
-    screen_cells[drawMap_t_3] = 160;
+    HOST(screen_cells[drawMap_t_3] = 160;) ASM("lda %v+1", drawMap_t_3); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawMap_t_3); ASM("lda #160"); ASM("sta (%v),y", screen_cells_page);
 }
 
 void clearTally(void) {
-    clearTally_i = 0;
-    do {
-        tally_digits[clearTally_i] = 0;
-        ++clearTally_i;
-    } while (clearTally_i < 10);
+    ts65_fill(tally_digits, 0, 10);
 }
 
 void addTally(void) {
@@ -10650,14 +10341,12 @@ void addTally(void) {
         addTally_t = (u8)(addTally_to - 1);
         addTally_sum = (u8)(tally_digits[addTally_t] + addTally_carry);
         if (addTally_less != 0) {
-            addTally_t_4 = (u8)((u8)(addTally_sum + 57) - addTally_digit);
-            addTally_t_5 = addTally_t_4;
+            HOST(addTally_t_4 = (u8)((u8)(addTally_sum + 57) - addTally_digit);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc #57"); ASM("sec"); ASM("sbc %v", addTally_digit); ASM("sta %v", addTally_t_4);
         } else {
-            addTally_t_7 = (u8)((u8)(addTally_sum + addTally_digit) - 48);
-            addTally_t_5 = addTally_t_7;
+            HOST(addTally_t_4 = (u8)((u8)(addTally_sum + addTally_digit) - 48);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc %v", addTally_digit); ASM("sec"); ASM("sbc #48"); ASM("sta %v", addTally_t_4);
         }
-        TS65_CHECK(addTally_t_5 > 19, 56);
-        addTally_sum = addTally_t_5;
+        TS65_CHECK(addTally_t_4 > 19, 56);
+        addTally_sum = addTally_t_4;
         addTally_carry = 0;
         if (addTally_sum >= 10) {
             addTally_sum = (u8)(addTally_sum - 10);
@@ -10790,8 +10479,7 @@ void showSeed(void) {
             }
             doubleTally_bit = showSeed_t_2;
             doubleTally();
-            showSeed_t_3 = (u8)(showSeed_bits * 2);
-            showSeed_bits = showSeed_t_3;
+            HOST(showSeed_bits = (u8)(showSeed_bits * 2);) ASM("lda %v", showSeed_bits); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", showSeed_bits);
             ++showSeed_k;
         } while (showSeed_k < 8);
         --showSeed_i;
@@ -10810,7 +10498,7 @@ void takeSeed(void) {
         takeSeed_i_2 = 0;
         do {
             takeSeed_t = game_seed[takeSeed_i_2];
-            takeSeed_t_2 = MUL16((u16)takeSeed_t, 10u);
+            HOST(takeSeed_t_2 = MUL16((u16)takeSeed_t, 10u);) ASM("lda %v", takeSeed_t); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", takeSeed_t_2); ASM("stx %v+1", takeSeed_t_2);
             HOST(takeSeed_carry = takeSeed_t_2 + takeSeed_carry;) ASM("clc"); ASM("lda %v", takeSeed_t_2); ASM("adc %v", takeSeed_carry); ASM("sta %v", takeSeed_carry); ASM("lda %v+1", takeSeed_t_2); ASM("adc %v+1", takeSeed_carry); ASM("sta %v+1", takeSeed_carry);
             takeSeed_t_3 = (u8)takeSeed_carry;
             game_seed[takeSeed_i_2] = takeSeed_t_3;
@@ -10889,14 +10577,15 @@ skip1_end:;
 void drawHelp(void) {
     clearScreen();
     drawHelp_i = 0;
-    do {
+    HOST(drawHelp_t = (u8)(ui_page * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_t);
+    while (drawHelp_i < 16) {
         at_column = 1;
         at_row = (u8)(2 + drawHelp_i);
         at();
-        show_n = (u8)((u8)((u8)(ui_page * 16) + 149) + drawHelp_i);
+        show_n = (u8)((u8)(149 + drawHelp_t) + drawHelp_i);
         show();
         ++drawHelp_i;
-    } while (drawHelp_i < 16);
+    }
     showAt_n = 109;
     showAt_column = 12;
     showAt_row = 22;
@@ -10944,8 +10633,7 @@ void drawEnd(void) {
         showAt_row = 8;
         showAt();
         if (game_killer >= 27) {
-            drawEnd_t = game_killer;
-            show_n = (u8)(119 + drawEnd_t);
+            show_n = (u8)(119 + game_killer);
             show();
         } else {
             showName_n = 271u + (u16)game_killer;
@@ -10987,7 +10675,6 @@ void clearMessage(void) {
 void showMessage(void) {
     clearRow_row = 0;
     clearRow();
-    showMessage_begin = ui_begin;
     showMessage_end = told_length;
     ui_more = 0;
     showMessage_t = (u8)(ui_begin + 39);
@@ -11008,7 +10695,7 @@ void showMessage(void) {
     at_column = 0;
     at_row = 0;
     at();
-    showMessage_i = showMessage_begin;
+    showMessage_i = ui_begin;
     while (showMessage_i < showMessage_end) {
         putChar_code = told_text[showMessage_i];
         putChar();
@@ -11125,10 +10812,8 @@ void startUi(void) {
     game_phase = 0;
     game_level = 1;
     game_seed[0] = (u8)startUi_seed;
-    startUi_t_2 = (u8)(startUi_seed >> 8);
-    game_seed[1] = startUi_t_2;
-    startUi_t_4 = (u8)(startUi_seed >> 16);
-    game_seed[2] = startUi_t_4;
+    game_seed[1] = (u8)(startUi_seed >> 8);
+    game_seed[2] = (u8)(startUi_seed >> 16);
     game_seed[3] = (u8)(startUi_seed >> 24);
     showSeed();
     ui_typing = 0;
@@ -11145,8 +10830,8 @@ u8 directionOf(void) {
     }
     directionOf_i = 0;
     do {
-        directionOf_t_2 = text_1[directionOf_i + 1];
-        if (directionOf_t_2 == directionOf_code) {
+        ASM("ldy %v", directionOf_i); ASM("lda %v+1,y", text_1);
+        if ((IN_A(text_1[directionOf_i + 1])) == directionOf_code) {
             return directionOf_i;
         }
         ++directionOf_i;
@@ -11220,7 +10905,8 @@ skip2_end:;
     playKey_turn = 0;
 skip1_end:;
     if (playKey_turn != 0) {
-        if ((u8)((u8)game_turns & 1) != 0) {
+        ASM("lda %v", game_turns); ASM("and #1");
+        if ((IN_A((u8)((u8)game_turns & 1))) != 0) {
             playKey_t_3 = burdened();
             if (playKey_t_3 != 0) {
                 say_n = 98;
@@ -11246,7 +10932,7 @@ skip1_end:;
         done();
         break;
     case 115:
-        playKey_t_6 = MUL16(5u, (u16)hero_level);
+        HOST(playKey_t_6 = MUL16(5u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", playKey_t_6); ASM("stx %v+1", playKey_t_6);
         HOST(playKey_t_7 = 50u + playKey_t_6;) ASM("clc"); ASM("lda #50"); ASM("adc %v", playKey_t_6); ASM("sta %v", playKey_t_7); ASM("lda #0"); ASM("adc %v+1", playKey_t_6); ASM("sta %v+1", playKey_t_7);
         playKey_t_8 = 100;
         if (playKey_t_7 < 100u) {
@@ -11316,13 +11002,13 @@ skip1_end:;
 void chosen(void) {
     chosen_command = ui_command;
     backToMap();
-    if (chosen_command == 105) {
+    if (ui_command == 105) {
         return;
     }
-    if (chosen_command == 122) {
+    if (ui_command == 122) {
         goto skip2_end;
     }
-    if (chosen_command != 116) {
+    if (ui_command != 116) {
         goto skip1_end;
     }
 skip2_end:;
@@ -11332,13 +11018,13 @@ skip2_end:;
     say();
     return;
 skip1_end:;
-    if (chosen_command == 16) {
+    if (ui_command == 16) {
         goto skip4_end;
     }
-    if (chosen_command == 20) {
+    if (ui_command == 20) {
         goto skip4_end;
     }
-    if (chosen_command != 21) {
+    if (ui_command != 21) {
         goto skip3_end;
     }
 skip4_end:;
@@ -11349,7 +11035,7 @@ skip4_end:;
     done();
     return;
 skip3_end:;
-    if (chosen_command == 114) {
+    if (ui_command == 114) {
         chosen_t_3 = pack_item[chosen_slot];
         chosen_kind = items_kind[chosen_t_3];
         if (chosen_kind == 16) {
@@ -11544,6 +11230,10 @@ void key(u8 key_code) {
 }
 
 void ts65_init(void) {
+    ASM("lda #<%v", CODES); ASM("sta %v", CODES_page);
+    ASM("lda #<%v", map_cells); ASM("sta %v", map_cells_page);
+    ASM("lda #<%v", paths_steps); ASM("sta %v", paths_steps_page);
+    ASM("lda #<%v", screen_cells); ASM("sta %v", screen_cells_page);
     sound_request = 0;
     sound_on = 1;
     ts65_clear(screen_cells, sizeof screen_cells);

@@ -44,6 +44,8 @@ export function withOperands(statement: Statement, of: Replace): Statement {
       return { ...statement, indices: statement.indices.map(of), value: of(statement.value) };
     case 'storeRow':
       return { ...statement, row: of(statement.row), index: of(statement.index), value: of(statement.value) };
+    case 'fill':
+      return { ...statement, row: statement.row && of(statement.row), value: of(statement.value) };
     case 'call':
       return { ...statement, args: statement.args.map(of) };
     case 'check':
@@ -98,7 +100,7 @@ export class Rewriter {
   }
 
   rangesOf(statement: Statement): StatementRanges | undefined {
-    return this.known.ranges.statements.get(statement);
+    return this.statements.get(statement) ?? this.known.ranges.statements.get(statement);
   }
 
   /** A statement of the pass's own. */
@@ -115,14 +117,13 @@ export class Rewriter {
   }
 
   isReached(statement: Statement): boolean {
-    return this.known.ranges.statements.has(statement);
+    return this.rangesOf(statement) !== undefined;
   }
 
   /** `now` stands in the place of `before`. */
   keep(before: Statement, now: Statement): Statement {
-    const ranges = this.known.ranges.statements.get(before);
-    if (ranges !== undefined) this.statements.set(now, ranges);
-    return now;
+    const ranges = this.rangesOf(before);
+    return ranges === undefined ? now : this.add(now, ranges);
   }
 
   done(body: readonly Statement[]): Known {
@@ -130,7 +131,7 @@ export class Rewriter {
   }
 
   changesOf(list: readonly Statement[]): Changes {
-    return changesOf(list, this.known.effects, (statement) => this.statements.has(statement) || this.isReached(statement));
+    return changesOf(list, this.known.effects, (statement) => this.isReached(statement));
   }
 
   /**
@@ -147,16 +148,12 @@ export class Rewriter {
         // Within a loop what it changes later has changed on the next round; a clause may be reached from the one before it.
         const within = statement.kind === 'loop' || statement.kind === 'switch' ? after : facts;
         facts = learned === undefined ? after : after.set(...learned);
-        return nested(now).length === 0 ? now : this.moveRanges(now, withNested(now, (inner) => list(inner, within)));
+        return nested(now).length === 0 ? now : this.keep(now, withNested(now, (inner) => list(inner, within)));
       });
     };
     return this.done(list(this.known.ir.body, new Map()));
   }
 
-  private moveRanges(before: Statement, now: Statement): Statement {
-    const ranges = this.statements.get(before);
-    return ranges === undefined ? now : this.add(now, ranges);
-  }
 }
 
 /** What a statement, with all that is nested in it, may change. */

@@ -45,7 +45,7 @@ export function printProgram(program: ProgramModel, functions: readonly Planned[
     printFunction(f.ir, f.ranges, f.plan, names, checkId, lines, optimisation.passes, frames);
     spans.push({ f, cLine, cEnd: lines.next - 1 });
   }
-  printInitialiser(program, names, lines);
+  printInitialiser(program, frames, names, lines);
 
   const sources = new Sources(program);
   const map = {
@@ -175,7 +175,14 @@ function printCells(cells: readonly string[], dimensions: readonly number[], lin
 
 /** What an array of the state holds at the start, where that isn't zeros. */
 const imageOf = (item: Field | ArrayModel): readonly number[] | undefined =>
-  item.kind === 'array' && item.values?.some((value) => value !== 0) ? item.values : undefined;
+  item.kind === 'array' && item.values?.some((value) => value !== 0) && byteOf(item) === undefined ? item.values : undefined;
+
+/** The byte, not 0, that each element of an array of the state is at the start, where all are the same. */
+function byteOf(item: Field | ArrayModel): number | undefined {
+  if (item.kind !== 'array' || item.values === undefined || INT_TYPES[elementType(item)].bits !== 8) return undefined;
+  const [first] = item.values;
+  return first !== 0 && item.values.every((value) => value === first) ? first & 0xff : undefined;
+}
 
 const imageName = (item: ArrayModel, names: Names): string => `ts65_image_${names.global(item)}`;
 
@@ -200,13 +207,15 @@ function printState(member: Field | ArrayModel, names: Names, lines: Lines): voi
 }
 
 /** All state as it is before `start`: a host calls this first, at every start. */
-function printInitialiser(program: ProgramModel, names: Names, lines: Lines): void {
+function printInitialiser(program: ProgramModel, frames: Frames, names: Names, lines: Lines): void {
   lines.add('');
   lines.add('void ts65_init(void) {');
   lines.indent(() => {
+    for (const array of frames.pages) lines.add(`ASM("lda #<%v", ${names.global(array)}); ASM("sta %v", ${names.page(array)});`);
     for (const member of stateOf(program)) {
       const name = names.global(member);
       if (member.kind === 'field') lines.add(`${name} = ${member.initial};`);
+      else if (byteOf(member) !== undefined) lines.add(`ts65_fill((u8 *)${name}, ${byteOf(member)}, sizeof ${name});`);
       else if (imageOf(member) === undefined) lines.add(`ts65_clear(${name}, sizeof ${name});`);
       else lines.add(`ts65_copy(${name}, ${imageName(member, names)}, sizeof ${name});`);
     }

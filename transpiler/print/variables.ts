@@ -48,6 +48,13 @@ export function printVariables(functions: readonly Planned[], frames: Frames, na
     for (const { low, high } of rows) lines.add(`extern const u8 ${low}[], ${high}[];`);
     lines.add('#endif');
   }
+  if (frames.pages.size > 0) {
+    lines.add('');
+    lines.add('#ifdef __CC65__');
+    for (const array of frames.pages) lines.add(`extern u8 *${names.page(array)};`);
+    for (const array of frames.pages) lines.add(`#pragma zpsym ("${names.page(array)}")`);
+    lines.add('#endif');
+  }
   for (const { variable, type, name } of all) if (!frames.places.has(variable)) lines.add(`static ${type} ${name};`);
   if (placed.length === 0) return;
   lines.add('');
@@ -86,6 +93,8 @@ export function frameAssembler(functions: readonly Planned[], frames: Frames, na
       if (place.segment === segment) lines.push(`        ${directive} _${own}`, `_${own} = ${label} + ${place.offset}`);
     }
   }
+  if (frames.pages.size > 0) lines.push('', '; Each is set to the address of its array; the high byte changes.', '        .segment "ZEROPAGE" : zeropage');
+  for (const array of frames.pages) lines.push(`        .exportzp _${names.page(array)}`, `_${names.page(array)}: .res 2`);
   for (const array of arraysInRows(functions)) {
     const { low, high } = names.rows(array);
     const [count, length] = array.dimensions;
