@@ -9,11 +9,16 @@ export function accessors(names: readonly string[]): string {
   return `\nexport const ${ACCESS} = { ${members.join(', ')} };\n`;
 }
 
+/** The module's variable that holds the variable `name` of a layout. */
+export function rootOf(name: string): string {
+  return name.split(/[.[]/, 1)[0] as string;
+}
+
 /** The variables of each module (a path within the project) that hold `variables`. */
 export function rootsByModule(variables: readonly { readonly name: string; readonly module: string }[]): Map<string, string[]> {
   const roots = new Map<string, string[]>();
   for (const { name, module } of variables) {
-    const [root] = name.split(/[.[]/, 1) as [string];
+    const root = rootOf(name);
     const known = roots.get(module) ?? [];
     if (!known.includes(root)) roots.set(module, [...known, root]);
   }
