@@ -4,20 +4,13 @@ import { Category, categoryOf, Kind } from '../../engine/rogue/kinds.ts';
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
 import { features, game, hero, items, LEVELS, monsters, MONSTERS, pack, Terrain } from '../../engine/rogue/state.ts';
 import { cellOfItem } from '../../engine/rogue/things.ts';
-import { inProject } from '../../terminal/programs.ts';
 import { keyCodes, parseScript, printScript, type Script } from '../../terminal/script.ts';
+import type { Made } from '../corpus/make.ts';
 import { firstLevel } from './document.ts';
 import { alive, begin, cellWith, goTo, here, press, pressed, ROGUE, waysTo } from './player.ts';
 
-/** Where the scripts are. */
-export const CORPUS = inProject('emulator-tests/corpus/rogue');
 /** Seeds that are looked through for what a script is to show. */
 const LAST_SEED = 12_000;
-
-export interface Made {
-  readonly name: string;
-  readonly text: string;
-}
 
 function script(name: string, about: string, seed: number, level: number, keys: readonly number[]): Made {
   const parsed: Script = parseScript(`program rogue\nseed ${seed}\n${level > 1 ? `level ${level}\n` : ''}`, name);
