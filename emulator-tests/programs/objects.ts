@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError, requireTool, runTool } from '../../transpiler/build/freshness.ts';
+import { compilerFlags } from '../../transpiler/build/sim.ts';
 import { HOST_MAIN } from '../lanes/host.ts';
 import type { LaneId } from '../lanes/lane.ts';
 import { SIM_FLAGS, SIM_MAIN, type SimId } from '../lanes/sim.ts';
@@ -29,15 +30,10 @@ function fastLinker(): string[] {
   return found ? ['-fuse-ld=gold'] : [];
 }
 
-/** The flags of a sim lane for cc65 itself: what `--cc-args` keeps from cl65 is given as it is. */
-export function compilerFlags(id: SimId): string[] {
-  return SIM_FLAGS[id].flatMap((flag, i, all) => (flag === '--cc-args' ? [] : all[i - 1] === '--cc-args' ? flag.split(',') : [flag]));
-}
-
 /** Compiles and assembles `source`, which lies in `folder` or includes from there, without the driver cl65. @returns the object file */
 export function compileC65(source: string, object: string, id: SimId, folder: string): string {
   const assembler = `${object}.s`;
-  runTool('cc65', ['-t', 'sim6502', ...compilerFlags(id), '-DTS65_TRAPS', '-I', folder, '-o', assembler, source], folder);
+  runTool('cc65', ['-t', 'sim6502', ...compilerFlags(SIM_FLAGS[id]), '-DTS65_TRAPS', '-I', folder, '-o', assembler, source], folder);
   runTool('ca65', ['-t', 'sim6502', '-o', object, assembler], folder);
   return object;
 }
