@@ -1,4 +1,6 @@
 /** How a module that Node loads lets the harness at its state: by an object with an accessor for each of its variables, exported behind its own text. */
+import { pathToFileURL } from 'node:url';
+import { inProject } from '../terminal/programs.ts';
 
 /** What the object is exported as. */
 export const ACCESS = '$ts65State';
@@ -23,4 +25,9 @@ export function rootsByModule(variables: readonly { readonly name: string; reado
     if (!known.includes(root)) roots.set(module, [...known, root]);
   }
   return roots;
+}
+
+/** What is added to which module, by its URL, so that all `variables` can be reached: what module hooks are registered with. */
+export function accessorsByUrl(variables: readonly { readonly name: string; readonly module: string }[]): Map<string, string> {
+  return new Map([...rootsByModule(variables)].map(([module, roots]) => [pathToFileURL(inProject(module)).href, accessors(roots)]));
 }
