@@ -19,8 +19,8 @@ import {
 import { openLog } from '../../engine/lib/log.ts';
 import { clearScreen, screen } from '../../engine/lib/screen.ts';
 import { sound, Sound } from '../../engine/lib/sound.ts';
+import { inverseText, rowsText, rowText, screenText } from '../screen_text.ts';
 import { facing, happened, inBareRoom, reported, RULESETS, searchSeed, snapshot } from './helpers.ts';
-import { inverseText, rowsText, rowText, screenText } from './screen_text.ts';
 
 /** Types each character of `text`, and then each key. */
 function type(text: string, ...keys: number[]): void {
