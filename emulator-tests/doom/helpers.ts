@@ -59,6 +59,12 @@ export function reported(): number[][] {
   return list;
 }
 
+/** The codes of the last command's events, in their order. */
+export const codes = (): number[] => reported().map((event) => event[0] as number);
+
+/** The whole numbers `low`..`high`. */
+export const range = (low: number, high: number): number[] => Array.from({ length: high - low + 1 }, (_, i) => low + i);
+
 /** All state but the events, as text: equal texts are equal states. */
 export const snapshot = (): string => asText({ game, cells, hero, encounter, tally, rng, plan });
 
