@@ -2,7 +2,7 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuildError, requireTool, runTool } from '../../transpiler/build/freshness.ts';
+import { BuildError, requireTool, RUNTIME_FILES, runTool } from '../../transpiler/build/freshness.ts';
 import { compilerFlags } from '../../transpiler/build/sim.ts';
 import { HOST_MAIN } from '../lanes/host.ts';
 import type { LaneId } from '../lanes/lane.ts';
@@ -41,14 +41,14 @@ export function compileC65(source: string, object: string, id: SimId, folder: st
 /** Compiles into `folder` what programs on `lanes` are linked with. @throws ToolMissingError, BuildError */
 export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects {
   mkdirSync(folder, { recursive: true });
-  for (const name of ['ts65.h', 'ts65.c']) writeFileSync(join(folder, name), readFileSync(join(RUNTIME, name)));
+  for (const name of ['ts65.h', ...RUNTIME_FILES]) writeFileSync(join(folder, name), readFileSync(join(RUNTIME, name)));
   const has = (id: LaneId): boolean => lanes.includes(id);
   const sim = (id: SimId): string[] => {
     // What a program's own header would say; the text itself, because cc65 does not include by an absolute path.
     const entry = join(folder, 'entry.c');
     const prototypes = '#include "ts65.h"\nvoid ts65_init(void);\nvoid start(u32 seed);\nvoid key(u8 code);\n';
     writeFileSync(entry, `${prototypes}${readFileSync(SIM_MAIN, 'utf8')}`);
-    return [compileC65(entry, join(folder, `${id}-main.o`), id, folder), compileC65(join(folder, 'ts65.c'), join(folder, `${id}-ts65.o`), id, folder)];
+    return [compileC65(entry, join(folder, `${id}-main.o`), id, folder), ...runtime(folder, id, id)];
   };
   const host = (name: string, source: string): string => {
     const object = join(folder, `host-${name}.o`);
@@ -63,14 +63,20 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
   };
 }
 
+/** ts65's runtime, whole: a game's holds what it calls. */
+function runtime(folder: string, lane: LaneId, id: SimId): string[] {
+  const arithmetic = join(folder, `${lane}-arithmetic.o`);
+  runTool('ca65', ['-o', arithmetic, join(folder, 'arithmetic.s')], folder);
+  return [compileC65(join(folder, 'ts65.c'), join(folder, `${lane}-ts65.o`), id, folder), arithmetic];
+}
+
 function atariObjects(folder: string): string[] {
   const assembled = [join(OWN, 'atari_start.s'), join(ATARI, 'loadfile.s'), join(ATARI, 'check.s')].map((source, i) => {
     const object = join(folder, `atari-${i}.o`);
     runTool('ca65', ['-t', 'atari', '-o', object, source], folder);
     return object;
   });
-  const runtime = compileC65(join(folder, 'ts65.c'), join(folder, 'atari-ts65.o'), 'sim-shipped', folder);
-  return [...assembled, compileC65(join(OWN, 'atari_main.c'), join(folder, 'atari-main.o'), 'sim-shipped', folder), runtime];
+  return [...assembled, compileC65(join(OWN, 'atari_main.c'), join(folder, 'atari-main.o'), 'sim-shipped', folder), ...runtime(folder, 'atari', 'sim-shipped')];
 }
 
 /** An error of the tools that names the lane. */

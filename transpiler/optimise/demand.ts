@@ -2,14 +2,20 @@
  * Demanded bits: a temporary of which every use takes the low bits only (`(a << 5 | b >> 3) & 0xff`) is stored in as many bits.
  * Holds because + - * & | ^ << ~ give low bits that depend on low bits alone.
  */
-import { INT_TYPES, type IntType } from '../interval.ts';
+import { INT_TYPES, isExact, type IntType } from '../interval.ts';
 import { operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import { Rewriter, withNested, type Known } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^']);
 
+/** Temporaries in no more bits than are used of them, and without the operations that only cut off what is not there any more. */
+export function narrowByDemand(known: Known): Known {
+  return withoutCuts({ ...known, ranges: narrowed(known.ir, known.ranges) });
+}
+
 /** `ranges` with the storage of temporaries narrowed to the bits that are used. */
-export function narrowByDemand(f: IrFunction, ranges: FunctionRanges): FunctionRanges {
+function narrowed(f: IrFunction, ranges: FunctionRanges): FunctionRanges {
   const demands = new Map<Variable, number>();
   const isFree = (variable: Variable): boolean => variable.kind !== 'param' && variable.type === undefined;
   let changed = true;
@@ -59,6 +65,28 @@ export function narrowByDemand(f: IrFunction, ranges: FunctionRanges): FunctionR
   }
   return { ...ranges, storage };
 }
+
+/** `x & 0xffff` of and into 16 bits is a copy, and so is a cast that the types have made already. */
+function withoutCuts(known: Known): Known {
+  const rewriter = new Rewriter(known);
+  const { storage } = known.ranges;
+  const typeOf = (operand: Operand): IntType | undefined =>
+    operand.kind === 'field' ? storageOfType(operand.field.type) : operand.kind === 'var' && !operand.variable.text ? storage.get(operand.variable) : undefined;
+  const list = (statements: readonly Statement[]): readonly Statement[] =>
+    statements.map((statement) => {
+      const ranges = rewriter.rangesOf(statement);
+      if (statement.kind !== 'set' || ranges?.result === undefined || isExact(ranges.result)) return rewriter.keep(statement, withNested(statement, list));
+      const { target, value } = statement;
+      const type = typeOf(target);
+      const cuts = value.kind === 'wrap' ? value.to === type : value.kind === 'binary' && value.op === '&' && type !== undefined && keeps(value.b, type);
+      if (!cuts || typeOf((value as { a: Operand }).a) !== type) return rewriter.keep(statement, statement);
+      return rewriter.add({ ...statement, value: { kind: 'copy', a: (value as { a: Operand }).a } }, { operands: [ranges.result], result: ranges.result });
+    });
+  return rewriter.done(list(known.ir.body));
+}
+
+/** Whether `& mask` keeps all of the bits that `type` has. */
+const keeps = (mask: Operand, type: IntType): boolean => mask.kind === 'const' && !INT_TYPES[type].signed && mask.value === INT_TYPES[type].hi;
 
 /** The bits of the other operand that `& operand` lets through. */
 function maskBits(op: string, operand: Operand): number {

@@ -5,12 +5,18 @@
 import { decide, isExact } from '../interval.ts';
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import type { FunctionRanges } from '../ranges/ranges.ts';
+import type { Known } from './rewrite.ts';
 
 export interface Plan {
   /** Temporaries that are printed where they are read, and what sets them. */
   readonly inlined: ReadonlyMap<Variable, StatementOf<'set'>>;
   /** Statements that are not printed for themselves: they set something inlined or unread. */
   readonly silent: ReadonlySet<Statement>;
+}
+
+/** A function, what is known of it, and what is printed of it. */
+export interface Planned extends Pick<Known, 'ir' | 'ranges'> {
+  readonly plan: Plan;
 }
 
 /** Everything is printed for itself. */

@@ -6,20 +6,13 @@
 import { INT_TYPES, type IntType } from '../interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Variable } from '../ir.ts';
 import type { Field } from '../model.ts';
-import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import { storageOfType } from '../ranges/ranges.ts';
 import { callGraph, weigh, type CallGraph } from './calls.ts';
-import type { Plan } from './forward.ts';
+import type { Planned } from './forward.ts';
 import type { Optimisation } from './passes.ts';
 
 /** Bytes of the zero page from $80 on that neither cc65's runtime (26) nor the operating system takes; the rest is a reserve for assembler. */
 export const ZERO_PAGE_BYTES = 88;
-
-/** A function, what is known of it, and what is printed of it. */
-interface Planned {
-  readonly ir: IrFunction;
-  readonly ranges: FunctionRanges;
-  readonly plan: Plan;
-}
 
 export type Segment = 'zero page' | 'memory';
 

@@ -9,6 +9,8 @@ export const PASSES = {
   forward: 'what is read once is computed where it is read',
   frames: 'local variables of functions that never run at the same time share their memory',
   loops: 'a loop that begins in any case looks at its condition behind each round',
+  divisions: 'a quotient and its remainder are found by one division',
+  arithmetic: "products and quotients are found by routines of the runtime's own",
   assembler: "operations on words and longs are written for cc65's assembler",
   'zero-page': 'the variables that are used most lie in the zero page',
 } as const;

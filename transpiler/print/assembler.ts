@@ -31,10 +31,10 @@ export const immediate = (instruction: string, value: number): string => `"${ins
 /** A byte of an operand: a value, or byte `k` of a variable. */
 type Byte = number | { readonly name: string; readonly k: number };
 
-const instruction = (name: string, byte: Byte): string => (typeof byte === 'number' ? immediate(name, byte) : on(name, byte.name, byte.k));
+export const instruction = (name: string, byte: Byte): string => (typeof byte === 'number' ? immediate(name, byte) : on(name, byte.name, byte.k));
 
 /** An operand, byte by byte, as it is in `size` bytes; undefined where it must be sign-extended or is no variable. */
-function bytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
+export function bytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
   if (operand.kind === 'const' || isExact(range)) return upTo(size).map((k) => Number((BigInt(range.lo) >> BigInt(8 * k)) & 0xffn));
   if (!scope.isStatic(operand)) return undefined;
   const own = bytesOf(scope.storage(operand));

@@ -6,6 +6,7 @@ import { decided, type Plan } from '../optimise/forward.ts';
 import type { Frames } from '../optimise/frames.ts';
 import type { Pass } from '../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import { product, quotient } from './arithmetic.ts';
 import { assembled, loadElement, loadFromRow, rowAddress, storeElement, storeInRow, wideOperation, type AssemblerScope } from './assembler.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';
 import type { Lines } from './lines.ts';
@@ -48,6 +49,8 @@ class FunctionPrinter implements Scope, AssemblerScope {
   private readonly breakables: Breakable[] = [];
   /** The C labels that a goto names. */
   private readonly gotos = new Set<string>();
+  /** The operands of the division that was printed last, as long as its results are at hand. */
+  private divided: string | undefined;
 
   constructor(
     private readonly f: IrFunction,
@@ -105,8 +108,11 @@ class FunctionPrinter implements Scope, AssemblerScope {
     let before: Statement | undefined;
     for (const statement of list) {
       if (!this.isPrinted(statement)) continue;
+      const isDivision = statement.kind === 'set';
+      if (!isDivision) this.divided = undefined;
       if (statement.kind === 'loop') this.loop(statement, before);
       else this.statement(statement);
+      if (!isDivision) this.divided = undefined;
       before = statement;
     }
   }
@@ -166,8 +172,8 @@ class FunctionPrinter implements Scope, AssemblerScope {
       }
       case 'storeRow': {
         const { array, row, index, value } = statement;
-        const at1 = rvalue(this, { kind: 'loadRow', of: array, row, index }, this.operands(statement), this.operands(statement)[1], 'u8');
-        const text = `${at1} = ${this.as(statement, 2, value, elementType(array))}`;
+        const place = rvalue(this, { kind: 'loadRow', of: array, row, index }, this.operands(statement), this.operands(statement)[1], 'u8');
+        const text = `${place} = ${this.as(statement, 2, value, elementType(array))}`;
         const code = this.passes.has('assembler') && this.isSimple([index, value]) ? storeInRow(this, row, index, value, this.operands(statement)) : undefined;
         return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
@@ -211,6 +217,8 @@ class FunctionPrinter implements Scope, AssemblerScope {
   private assembledSet(statement: StatementOf<'set'>): string[] | undefined {
     const { target, value } = statement;
     const { operands, result } = this.ranges.statements.get(statement)!;
+    const divided = this.divided;
+    this.divided = undefined;
     if (result === undefined || isExact(result)) return undefined;
     const type = this.storage(target);
     // What a copy inlines is done here, where it is of the same width.
@@ -225,7 +233,22 @@ class FunctionPrinter implements Scope, AssemblerScope {
       return loadElement(this, target, of.value.of, this.array(of.value.of), type, of.value.indices, of.operands);
     }
     if (this.isStep(target, of.value)) return undefined;
+    if (of.value.kind === 'binary' && this.isStatic(target) && this.passes.has('arithmetic')) {
+      const { op } = of.value;
+      if (op === '*' || op === 'imul') return product(this, this.name(target), type, of.value, of.operands, result);
+      if (op === 'div' || op === 'mod') return this.quotient(target, type, of.value, of.operands, divided);
+    }
     return wideOperation(this, target, type, of.value, of.operands);
+  }
+
+  /** A quotient or a remainder; of a pair of them, one right behind the other, arithmetic.s finds both at once. */
+  private quotient(target: Target, type: IntType, value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], before: string | undefined): string[] | undefined {
+    const name = this.name(target);
+    const [a, b] = [this.name(value.a), this.name(value.b)];
+    const division = `${a} ${b}`;
+    const code = quotient(this, name, type, value, operands, before === division);
+    this.divided = code === undefined || name === a || name === b ? undefined : division;
+    return code;
   }
 
   /** `x + 1` and `x - 1` into x itself: cc65 steps it in place. */

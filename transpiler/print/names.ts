@@ -1,7 +1,7 @@
 /** C names: TypeScript's own wherever C, the runtime and the other names of the program allow it. */
 import type { IrFunction, Variable } from '../ir.ts';
 import { walk } from '../ir.ts';
-import { stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../model.ts';
+import { isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../model.ts';
 import type { Texts } from '../texts.ts';
 import type { RowTables } from './assembler.ts';
 import { foreignFunctions, tablesRead, textsOf } from '../used.ts';
@@ -64,10 +64,9 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   const pool = new Pool(RESERVED);
   const globals = new Map<FunctionModel | Field | ArrayModel, string>();
   const models = functions.map((f) => f.model);
-  const isEntry = (model: FunctionModel): boolean => model.node === program.entry?.start.node || model.node === program.entry?.key.node;
   // What other files of C call by name, or define.
   const foreign = foreignFunctions(functions);
-  for (const model of [...models.filter(isEntry), ...foreign]) globals.set(model, pool.take(clean(model.name)));
+  for (const model of [...models.filter((model) => isEntry(program, model)), ...foreign]) globals.set(model, pool.take(clean(model.name)));
   const owners = new Map(functions.flatMap((f) => f.statics.map((item) => [item, f.model.name] as const)));
   const tables = tablesRead(program, functions);
   for (const item of [...stateOf(program), ...tables.filter((table) => !owners.has(table))]) globals.set(item, pool.take(clean(item.name)));
@@ -88,7 +87,7 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   return {
     global: (item) => named(globals, item),
     parameter: (parameter) => named(parameters, parameter),
-    isEntry,
+    isEntry: (model) => isEntry(program, model),
     rows: (of) => {
       const known = rows.get(of) ?? { low: pool.take(`${named(globals, of)}_rows_low`), high: pool.take(`${named(globals, of)}_rows_high`) };
       rows.set(of, known);

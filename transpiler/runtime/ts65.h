@@ -43,6 +43,14 @@ typedef const u8 *text;
 #define SHL16(a, by) ((u16)((u16)(a) << (by)))
 #endif
 
+/* The operands and results of arithmetic.s. */
+#ifdef __CC65__
+extern u32 ts65_n, ts65_d, ts65_r;
+#pragma zpsym ("ts65_n")
+#pragma zpsym ("ts65_d")
+#pragma zpsym ("ts65_r")
+#endif
+
 /* Division toward zero; cc65 2.19 rounds a signed division by a power of two down. */
 i16 div16(i16 a, i16 b);
 i16 mod16(i16 a, i16 b);
