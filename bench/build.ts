@@ -2,6 +2,7 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assembleStart } from '../emulator-tests/programs/objects.ts';
 import { BuildError, requireTool, runTool } from '../transpiler/build/freshness.ts';
 import { compilerFlags } from '../transpiler/build/sim.ts';
 
@@ -41,13 +42,8 @@ export interface Source {
 export function buildHarness(folder: string): readonly string[] {
   requireTool('cl65');
   mkdirSync(folder, { recursive: true });
-  const assembled = [join(HARNESS, 'atari_start.s'), join(ATARI, 'loadfile.s'), join(ATARI, 'check.s')].map((source) => {
-    const object = join(folder, `harness-${basename(source)}.o`);
-    runTool('ca65', ['-t', 'atari', '-o', object, source], folder);
-    return object;
-  });
   const main = { name: 'harness-main.c', text: readFileSync(join(HARNESS, 'atari_main.c'), 'utf8') };
-  return [...assembled, compileSource(main, HAND_FLAGS, folder)];
+  return [...assembleStart(folder), compileSource(main, HAND_FLAGS, folder)];
 }
 
 /** Compiles, where it is C, and assembles `source` into `folder`, where its headers are. @returns the object file */

@@ -1,6 +1,6 @@
 /** What every random program is linked with, compiled once for each folder: the runtime, and the harness around a program. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError, requireTool, RUNTIME_FILES, runTool } from '../../transpiler/build/freshness.ts';
 import { compilerFlags } from '../../transpiler/build/sim.ts';
@@ -70,13 +70,18 @@ function runtime(folder: string, lane: LaneId, id: SimId): string[] {
   return [compileC65(join(folder, 'ts65.c'), join(folder, `${lane}-ts65.o`), id, folder), arithmetic];
 }
 
-function atariObjects(folder: string): string[] {
-  const assembled = [join(OWN, 'atari_start.s'), join(ATARI, 'loadfile.s'), join(ATARI, 'check.s')].map((source, i) => {
-    const object = join(folder, `atari-${i}.o`);
+/** Assembles into `folder` what starts a program on the Atari without display and sound. @returns the object files @throws BuildError */
+export function assembleStart(folder: string): string[] {
+  return [join(OWN, 'atari_start.s'), join(ATARI, 'loadfile.s'), join(ATARI, 'check.s')].map((source) => {
+    const object = join(folder, `harness-${basename(source)}.o`);
     runTool('ca65', ['-t', 'atari', '-o', object, source], folder);
     return object;
   });
-  return [...assembled, compileC65(join(OWN, 'atari_main.c'), join(folder, 'atari-main.o'), 'sim-shipped', folder), ...runtime(folder, 'atari', 'sim-shipped')];
+}
+
+function atariObjects(folder: string): string[] {
+  const main = compileC65(join(OWN, 'atari_main.c'), join(folder, 'atari-main.o'), 'sim-shipped', folder);
+  return [...assembleStart(folder), main, ...runtime(folder, 'atari', 'sim-shipped')];
 }
 
 /** An error of the tools that names the lane. */
