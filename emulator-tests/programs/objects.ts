@@ -1,8 +1,9 @@
 /** What every random program is linked with, compiled once for each folder: the runtime, and the harness around a program. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { BuildError, requireTool, RUNTIME_FILES, runTool } from '../../transpiler/build/freshness.ts';
+import { compilerFlags } from '../../transpiler/build/sim.ts';
 import { HOST_MAIN } from '../lanes/host.ts';
 import type { LaneId } from '../lanes/lane.ts';
 import { SIM_FLAGS, SIM_MAIN, type SimId } from '../lanes/sim.ts';
@@ -29,15 +30,10 @@ function fastLinker(): string[] {
   return found ? ['-fuse-ld=gold'] : [];
 }
 
-/** The flags of a sim lane for cc65 itself: what `--cc-args` keeps from cl65 is given as it is. */
-export function compilerFlags(id: SimId): string[] {
-  return SIM_FLAGS[id].flatMap((flag, i, all) => (flag === '--cc-args' ? [] : all[i - 1] === '--cc-args' ? flag.split(',') : [flag]));
-}
-
 /** Compiles and assembles `source`, which lies in `folder` or includes from there, without the driver cl65. @returns the object file */
 export function compileC65(source: string, object: string, id: SimId, folder: string): string {
   const assembler = `${object}.s`;
-  runTool('cc65', ['-t', 'sim6502', ...compilerFlags(id), '-DTS65_TRAPS', '-I', folder, '-o', assembler, source], folder);
+  runTool('cc65', ['-t', 'sim6502', ...compilerFlags(SIM_FLAGS[id]), '-DTS65_TRAPS', '-I', folder, '-o', assembler, source], folder);
   runTool('ca65', ['-t', 'sim6502', '-o', object, assembler], folder);
   return object;
 }
@@ -74,13 +70,18 @@ function runtime(folder: string, lane: LaneId, id: SimId): string[] {
   return [compileC65(join(folder, 'ts65.c'), join(folder, `${lane}-ts65.o`), id, folder), arithmetic];
 }
 
-function atariObjects(folder: string): string[] {
-  const assembled = [join(OWN, 'atari_start.s'), join(ATARI, 'loadfile.s'), join(ATARI, 'check.s')].map((source, i) => {
-    const object = join(folder, `atari-${i}.o`);
+/** Assembles into `folder` what starts a program on the Atari without display and sound. @returns the object files @throws BuildError */
+export function assembleStart(folder: string): string[] {
+  return [join(OWN, 'atari_start.s'), join(ATARI, 'loadfile.s'), join(ATARI, 'check.s')].map((source) => {
+    const object = join(folder, `harness-${basename(source)}.o`);
     runTool('ca65', ['-t', 'atari', '-o', object, source], folder);
     return object;
   });
-  return [...assembled, compileC65(join(OWN, 'atari_main.c'), join(folder, 'atari-main.o'), 'sim-shipped', folder), ...runtime(folder, 'atari', 'sim-shipped')];
+}
+
+function atariObjects(folder: string): string[] {
+  const main = compileC65(join(OWN, 'atari_main.c'), join(folder, 'atari-main.o'), 'sim-shipped', folder);
+  return [...assembleStart(folder), main, ...runtime(folder, 'atari', 'sim-shipped')];
 }
 
 /** An error of the tools that names the lane. */
