@@ -104,11 +104,11 @@ function runtime(program: string): [string, string][] {
   const text = (file: string): string => fs.readFileSync(path.join(RUNTIME, file), 'utf8');
   const [head, ...functions] = text('ts65.c').split(/\n(?=\w+ \w+\([^;]*\) \{\n)/);
   const used = functions.filter((source) => program.includes(/\w+\(/.exec(source)![0]));
-  const assembler = arithmetic(text('arithmetic.s'), program);
+  const assembler = arithmetic(text('ts65.arithmetic.s'), program);
   return [
     ['ts65.h', text('ts65.h')],
     ['ts65.c', [head, ...used].join('\n')],
-    ...(assembler === undefined ? [] : [['arithmetic.s', assembler] satisfies [string, string]]),
+    ...(assembler === undefined ? [] : [['ts65.arithmetic.s', assembler] satisfies [string, string]]),
   ];
 }
 

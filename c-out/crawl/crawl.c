@@ -779,6 +779,10 @@ const text HINTS[5] = {
 };
 
 #ifdef __CC65__
+extern u8 ts65_state_1[960];
+extern u8 ts65_state_2[1454];
+#else
+#ifdef __CC65__
 #pragma bss-name (push, "SCREEN")
 #endif
 u8 screen_cells[960];
@@ -787,22 +791,18 @@ u8 screen_cells[960];
 #endif
 
 u8 sound_request;
-u8 sound_on;
 
 u8 decimal_digits[5];
 
 u8 ui_mode;
 u8 ui_back;
 u8 ui_origin;
-u8 ui_fresh;
 
 u32 choice_seed;
-u8 choice_depth;
 u8 choice_branch;
 u8 choice_row;
 u8 choice_typing;
 
-u8 list_fresh;
 u8 list_cursor;
 u8 list_top;
 u8 list_marked;
@@ -812,7 +812,6 @@ u8 actions_cursor;
 
 u32 dungeon_seed;
 
-u8 level_depth;
 u8 level_branch;
 
 u8 floor_base[100];
@@ -840,6 +839,17 @@ u16 totals_artefacts;
 u16 totals_coins;
 
 u8 line_cells[136];
+#endif
+
+u8 sound_on;
+
+u8 ui_fresh;
+
+u8 choice_depth;
+
+u8 list_fresh;
+
+u8 level_depth;
 
 #ifdef __CC65__
 #pragma bss-name (push, "ZEROPAGE")
@@ -1123,24 +1133,24 @@ extern u8 startRandom_i;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
 extern u8 stepRandom_t_3;
+extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
 extern u8 stepRandom_t_7;
+extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
+extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
 extern u8 stepRandom_t_13;
+extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
 extern u8 stepRandom_t_18;
+extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_22;
-extern u8 stepRandom_t_24;
-extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_26;
-extern u8 stepRandom_t_28;
 extern u8 random_n;
 extern u8 random_2_mask;
 extern u8 random_2_t;
@@ -1271,10 +1281,10 @@ extern u32 weigh_sum;
 extern u8 weigh_kind;
 extern u8 weigh_t_17;
 extern u16 weigh_t_18;
-extern u32 weigh_t_19;
+extern u16 weigh_t_19;
 extern u32 drawArmourKind_left;
 extern u8 drawArmourKind_kind;
-extern u8 drawArmourKind_t_2;
+extern u8 drawArmourKind_t;
 extern u16 drawArmourKind_weight;
 extern u8 drawArmourRace_kind;
 extern u8 drawArmourRace_t_2;
@@ -1319,15 +1329,15 @@ extern u16 drawSpellbook_t_8;
 extern u16 drawSpellbook_t_9;
 extern u16 drawSpellbook_t_11;
 extern u16 drawSpellbook_t_12;
-extern u32 drawSpellbook_t_13;
+extern u16 drawSpellbook_t_13;
 extern u16 drawSpellbook_drawn;
 extern u8 drawSpellbook_book;
 extern u8 drawSpellbook_row;
 extern u8 drawSpellbook_at;
-extern u8 drawSpellbook_t_16;
-extern u16 drawSpellbook_t_17;
-extern u8 drawSpellbook_t_19;
-extern u16 drawSpellbook_t_20;
+extern u8 drawSpellbook_t_15;
+extern u16 drawSpellbook_t_16;
+extern u8 drawSpellbook_t_18;
+extern u16 drawSpellbook_t_19;
 extern u16 drawSpellbook_weight;
 extern u8 drawSpellbook_i;
 extern u8 makeBook_t_3;
@@ -1369,7 +1379,7 @@ extern u8 drawPotion_kind;
 extern u8 makePotion_kind;
 extern u8 drawScroll_t;
 extern u8 drawScroll_deep;
-extern u8 drawScroll_t_3;
+extern u8 drawScroll_t_2;
 extern u8 makeScroll_kind;
 extern u8 makeGold_t;
 extern u8 makeGold_t_2;
@@ -1381,7 +1391,7 @@ extern u8 drawRing_t;
 extern u8 drawRingBonus_t;
 extern u16 drawSlaying_drawn;
 extern u8 drawSlaying_t;
-extern u8 drawSlaying_t_3;
+extern u8 drawSlaying_t_2;
 extern u8 drawGoodSlaying_t;
 extern u8 makeJewellery_t;
 extern u8 makeJewellery_t_2;
@@ -1454,14 +1464,14 @@ extern u8 drawClass_t;
 extern u16 drawClass_t_2;
 extern u8 drawClass_t_4;
 extern u8 drawClass_t_5;
+extern u8 drawClass_t_6;
 extern u8 drawClass_t_7;
 extern u8 drawClass_t_8;
-extern u8 drawClass_t_9;
 extern u8 makeItem_base;
 extern u8 fillFloor_number;
 extern u8 fillFloor_i;
 extern u8 fillFloor_t;
-extern u8 fillFloor_t_3;
+extern u8 fillFloor_t_2;
 extern u32 beginDungeon_seed;
 extern u8 makeLevel_depth;
 extern u8 makeLevel_branch;
@@ -1484,24 +1494,24 @@ extern u8 countItem_base;
 extern u8 countItem_count;
 extern u16 countItem_t;
 extern u16 countItem_t_2;
-extern u16 countItem_t_4;
-extern u8 countItem_t_5;
-extern u16 countItem_t_6;
-extern u16 countItem_t_10;
+extern u16 countItem_t_3;
+extern u8 countItem_t_4;
+extern u16 countItem_t_5;
+extern u16 countItem_t_8;
+extern u8 countItem_t_9;
 extern u8 countItem_t_11;
 extern u8 countItem_t_13;
-extern u8 countItem_t_15;
+extern u8 countItem_t_14;
 extern u8 countItem_t_16;
 extern u8 countItem_t_18;
-extern u8 countItem_t_20;
-extern u16 countItem_t_21;
-extern u8 countItem_t_23;
-extern u8 countItem_t_24;
-extern u16 countItem_t_25;
-extern i16 countItem_t_26;
-extern i16 countItem_t_27;
-extern u16 countItem_t_29;
-extern u8 countItem_t_30;
+extern u16 countItem_t_19;
+extern u8 countItem_t_21;
+extern u8 countItem_t_22;
+extern u16 countItem_t_23;
+extern i16 countItem_t_24;
+extern i16 countItem_t_25;
+extern u16 countItem_t_27;
+extern u8 countItem_t_28;
 extern u16 mix_value;
 extern u16 mix_t;
 extern u8 openTotals_back;
@@ -1513,8 +1523,8 @@ extern u16 drawSum_value;
 extern u8 totalsKey_code;
 extern u8 drawActions_i;
 extern u8 drawActions_t;
-extern u8 drawActions_t_5;
-extern u16 drawActions_t_6;
+extern u8 drawActions_t_4;
+extern u16 drawActions_t_5;
 extern u8 actionsKey_code;
 extern u8 actionsKey_cursor;
 extern u8 act_action;
@@ -1541,7 +1551,7 @@ extern u16 wrapLine_t_2;
 extern u16 wrapLine_cell;
 extern u8 wrapLine_i;
 extern u8 wrapLine_t_3;
-extern u8 wrapLine_t_6;
+extern u8 wrapLine_t_5;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_end;
 extern u8 lastBreak_t_2;
@@ -1550,13 +1560,13 @@ extern text appendBehind_preposition;
 extern text appendBehind_name;
 extern text appendBracket_counted;
 extern u8 hasBonus_t;
-extern u8 appendJewellery_t_2;
-extern text appendJewellery_t_3;
+extern u8 appendJewellery_t;
+extern text appendJewellery_t_2;
 extern text appendBook_t_2;
-extern text appendBook_t_4;
-extern text appendStaff_t_2;
+extern text appendBook_t_3;
+extern text appendStaff_t;
 extern u8 appendProperties_t_2;
-extern text appendProperties_t_5;
+extern text appendProperties_t_4;
 extern text appendTimes_counted;
 extern text appendBookProperties_t;
 extern u8 drawList_top;
@@ -1580,10 +1590,10 @@ extern u8 move_t;
 extern u8 drawTitleFrame_row;
 extern u8 drawTitle_row;
 extern u8 drawTitle_t;
-extern u8 drawTitle_t_5;
-extern u16 drawTitle_t_6;
-extern u8 drawTitle_t_9;
-extern u16 drawTitle_t_10;
+extern u8 drawTitle_t_4;
+extern u16 drawTitle_t_5;
+extern u8 drawTitle_t_7;
+extern u16 drawTitle_t_8;
 extern u8 drawValue_row;
 extern u8 drawValue_t;
 extern text drawValue_t_3;
@@ -1656,24 +1666,24 @@ extern u8 draw_fresh;
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
 #pragma zpsym ("stepRandom_t_3")
+#pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
 #pragma zpsym ("stepRandom_t_7")
+#pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
+#pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
 #pragma zpsym ("stepRandom_t_13")
+#pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
 #pragma zpsym ("stepRandom_t_18")
+#pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_22")
-#pragma zpsym ("stepRandom_t_24")
-#pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_26")
-#pragma zpsym ("stepRandom_t_28")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
 #pragma zpsym ("random_2_t")
@@ -1787,7 +1797,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("weigh_t_19")
 #pragma zpsym ("drawArmourKind_left")
 #pragma zpsym ("drawArmourKind_kind")
-#pragma zpsym ("drawArmourKind_t_2")
+#pragma zpsym ("drawArmourKind_t")
 #pragma zpsym ("drawArmourKind_weight")
 #pragma zpsym ("drawArmourRace_kind")
 #pragma zpsym ("drawArmourRace_t_2")
@@ -1813,9 +1823,9 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawSpellbook_book")
 #pragma zpsym ("drawSpellbook_row")
 #pragma zpsym ("drawSpellbook_at")
+#pragma zpsym ("drawSpellbook_t_15")
 #pragma zpsym ("drawSpellbook_t_16")
-#pragma zpsym ("drawSpellbook_t_17")
-#pragma zpsym ("drawSpellbook_t_19")
+#pragma zpsym ("drawSpellbook_t_18")
 #pragma zpsym ("drawSpellbook_weight")
 #pragma zpsym ("drawSpellbook_i")
 #pragma zpsym ("makeBook_t_3")
@@ -1853,7 +1863,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("makePotion_kind")
 #pragma zpsym ("drawScroll_t")
 #pragma zpsym ("drawScroll_deep")
-#pragma zpsym ("drawScroll_t_3")
+#pragma zpsym ("drawScroll_t_2")
 #pragma zpsym ("makeScroll_kind")
 #pragma zpsym ("makeGold_t")
 #pragma zpsym ("makeGold_t_2")
@@ -1916,7 +1926,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawClass_t_2")
 #pragma zpsym ("drawClass_t_4")
 #pragma zpsym ("drawClass_t_5")
-#pragma zpsym ("drawClass_t_7")
+#pragma zpsym ("drawClass_t_6")
 #pragma zpsym ("makeItem_base")
 #pragma zpsym ("fillFloor_i")
 #pragma zpsym ("beginDungeon_seed")
@@ -1934,24 +1944,24 @@ extern u8 draw_fresh;
 #pragma zpsym ("countItem_count")
 #pragma zpsym ("countItem_t")
 #pragma zpsym ("countItem_t_2")
+#pragma zpsym ("countItem_t_3")
 #pragma zpsym ("countItem_t_4")
 #pragma zpsym ("countItem_t_5")
-#pragma zpsym ("countItem_t_6")
-#pragma zpsym ("countItem_t_10")
+#pragma zpsym ("countItem_t_8")
+#pragma zpsym ("countItem_t_9")
 #pragma zpsym ("countItem_t_11")
 #pragma zpsym ("countItem_t_13")
-#pragma zpsym ("countItem_t_15")
+#pragma zpsym ("countItem_t_14")
 #pragma zpsym ("countItem_t_16")
 #pragma zpsym ("countItem_t_18")
-#pragma zpsym ("countItem_t_20")
+#pragma zpsym ("countItem_t_19")
 #pragma zpsym ("countItem_t_21")
+#pragma zpsym ("countItem_t_22")
 #pragma zpsym ("countItem_t_23")
 #pragma zpsym ("countItem_t_24")
 #pragma zpsym ("countItem_t_25")
-#pragma zpsym ("countItem_t_26")
 #pragma zpsym ("countItem_t_27")
-#pragma zpsym ("countItem_t_29")
-#pragma zpsym ("countItem_t_30")
+#pragma zpsym ("countItem_t_28")
 #pragma zpsym ("mix_value")
 #pragma zpsym ("mix_t")
 #pragma zpsym ("drawTotals_base")
@@ -1961,8 +1971,8 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawSum_value")
 #pragma zpsym ("drawActions_i")
 #pragma zpsym ("drawActions_t")
+#pragma zpsym ("drawActions_t_4")
 #pragma zpsym ("drawActions_t_5")
-#pragma zpsym ("drawActions_t_6")
 #pragma zpsym ("append_text")
 #pragma zpsym ("append_end")
 #pragma zpsym ("append_i")
@@ -1986,7 +1996,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("wrapLine_cell")
 #pragma zpsym ("wrapLine_i")
 #pragma zpsym ("wrapLine_t_3")
-#pragma zpsym ("wrapLine_t_6")
+#pragma zpsym ("wrapLine_t_5")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_end")
 #pragma zpsym ("lastBreak_t_2")
@@ -1995,13 +2005,13 @@ extern u8 draw_fresh;
 #pragma zpsym ("appendBehind_name")
 #pragma zpsym ("appendBracket_counted")
 #pragma zpsym ("hasBonus_t")
+#pragma zpsym ("appendJewellery_t")
 #pragma zpsym ("appendJewellery_t_2")
-#pragma zpsym ("appendJewellery_t_3")
 #pragma zpsym ("appendBook_t_2")
-#pragma zpsym ("appendBook_t_4")
-#pragma zpsym ("appendStaff_t_2")
+#pragma zpsym ("appendBook_t_3")
+#pragma zpsym ("appendStaff_t")
 #pragma zpsym ("appendProperties_t_2")
-#pragma zpsym ("appendProperties_t_5")
+#pragma zpsym ("appendProperties_t_4")
 #pragma zpsym ("appendTimes_counted")
 #pragma zpsym ("appendBookProperties_t")
 #pragma zpsym ("drawList_top")
@@ -2024,10 +2034,10 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawTitleFrame_row")
 #pragma zpsym ("drawTitle_row")
 #pragma zpsym ("drawTitle_t")
+#pragma zpsym ("drawTitle_t_4")
 #pragma zpsym ("drawTitle_t_5")
-#pragma zpsym ("drawTitle_t_6")
-#pragma zpsym ("drawTitle_t_9")
-#pragma zpsym ("drawTitle_t_10")
+#pragma zpsym ("drawTitle_t_7")
+#pragma zpsym ("drawTitle_t_8")
 #pragma zpsym ("drawValue_row")
 #pragma zpsym ("drawValue_t")
 #pragma zpsym ("drawValue_t_3")
@@ -2094,24 +2104,24 @@ static u8 startRandom_i;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
 static u8 stepRandom_t_3;
+static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
 static u8 stepRandom_t_7;
+static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
+static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
 static u8 stepRandom_t_13;
+static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
 static u8 stepRandom_t_18;
+static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_22;
-static u8 stepRandom_t_24;
-static u8 stepRandom_t_25;
-static u8 stepRandom_t_26;
-static u8 stepRandom_t_28;
 static u8 random_n;
 static u8 random_2_mask;
 static u8 random_2_t;
@@ -2242,10 +2252,10 @@ static u32 weigh_sum;
 static u8 weigh_kind;
 static u8 weigh_t_17;
 static u16 weigh_t_18;
-static u32 weigh_t_19;
+static u16 weigh_t_19;
 static u32 drawArmourKind_left;
 static u8 drawArmourKind_kind;
-static u8 drawArmourKind_t_2;
+static u8 drawArmourKind_t;
 static u16 drawArmourKind_weight;
 static u8 drawArmourRace_kind;
 static u8 drawArmourRace_t_2;
@@ -2290,15 +2300,15 @@ static u16 drawSpellbook_t_8;
 static u16 drawSpellbook_t_9;
 static u16 drawSpellbook_t_11;
 static u16 drawSpellbook_t_12;
-static u32 drawSpellbook_t_13;
+static u16 drawSpellbook_t_13;
 static u16 drawSpellbook_drawn;
 static u8 drawSpellbook_book;
 static u8 drawSpellbook_row;
 static u8 drawSpellbook_at;
-static u8 drawSpellbook_t_16;
-static u16 drawSpellbook_t_17;
-static u8 drawSpellbook_t_19;
-static u16 drawSpellbook_t_20;
+static u8 drawSpellbook_t_15;
+static u16 drawSpellbook_t_16;
+static u8 drawSpellbook_t_18;
+static u16 drawSpellbook_t_19;
 static u16 drawSpellbook_weight;
 static u8 drawSpellbook_i;
 static u8 makeBook_t_3;
@@ -2340,7 +2350,7 @@ static u8 drawPotion_kind;
 static u8 makePotion_kind;
 static u8 drawScroll_t;
 static u8 drawScroll_deep;
-static u8 drawScroll_t_3;
+static u8 drawScroll_t_2;
 static u8 makeScroll_kind;
 static u8 makeGold_t;
 static u8 makeGold_t_2;
@@ -2352,7 +2362,7 @@ static u8 drawRing_t;
 static u8 drawRingBonus_t;
 static u16 drawSlaying_drawn;
 static u8 drawSlaying_t;
-static u8 drawSlaying_t_3;
+static u8 drawSlaying_t_2;
 static u8 drawGoodSlaying_t;
 static u8 makeJewellery_t;
 static u8 makeJewellery_t_2;
@@ -2425,14 +2435,14 @@ static u8 drawClass_t;
 static u16 drawClass_t_2;
 static u8 drawClass_t_4;
 static u8 drawClass_t_5;
+static u8 drawClass_t_6;
 static u8 drawClass_t_7;
 static u8 drawClass_t_8;
-static u8 drawClass_t_9;
 static u8 makeItem_base;
 static u8 fillFloor_number;
 static u8 fillFloor_i;
 static u8 fillFloor_t;
-static u8 fillFloor_t_3;
+static u8 fillFloor_t_2;
 static u32 beginDungeon_seed;
 static u8 makeLevel_depth;
 static u8 makeLevel_branch;
@@ -2455,24 +2465,24 @@ static u8 countItem_base;
 static u8 countItem_count;
 static u16 countItem_t;
 static u16 countItem_t_2;
-static u16 countItem_t_4;
-static u8 countItem_t_5;
-static u16 countItem_t_6;
-static u16 countItem_t_10;
+static u16 countItem_t_3;
+static u8 countItem_t_4;
+static u16 countItem_t_5;
+static u16 countItem_t_8;
+static u8 countItem_t_9;
 static u8 countItem_t_11;
 static u8 countItem_t_13;
-static u8 countItem_t_15;
+static u8 countItem_t_14;
 static u8 countItem_t_16;
 static u8 countItem_t_18;
-static u8 countItem_t_20;
-static u16 countItem_t_21;
-static u8 countItem_t_23;
-static u8 countItem_t_24;
-static u16 countItem_t_25;
-static i16 countItem_t_26;
-static i16 countItem_t_27;
-static u16 countItem_t_29;
-static u8 countItem_t_30;
+static u16 countItem_t_19;
+static u8 countItem_t_21;
+static u8 countItem_t_22;
+static u16 countItem_t_23;
+static i16 countItem_t_24;
+static i16 countItem_t_25;
+static u16 countItem_t_27;
+static u8 countItem_t_28;
 static u16 mix_value;
 static u16 mix_t;
 static u8 openTotals_back;
@@ -2484,8 +2494,8 @@ static u16 drawSum_value;
 static u8 totalsKey_code;
 static u8 drawActions_i;
 static u8 drawActions_t;
-static u8 drawActions_t_5;
-static u16 drawActions_t_6;
+static u8 drawActions_t_4;
+static u16 drawActions_t_5;
 static u8 actionsKey_code;
 static u8 actionsKey_cursor;
 static u8 act_action;
@@ -2512,7 +2522,7 @@ static u16 wrapLine_t_2;
 static u16 wrapLine_cell;
 static u8 wrapLine_i;
 static u8 wrapLine_t_3;
-static u8 wrapLine_t_6;
+static u8 wrapLine_t_5;
 static u8 lastBreak_begin;
 static u8 lastBreak_end;
 static u8 lastBreak_t_2;
@@ -2521,13 +2531,13 @@ static text appendBehind_preposition;
 static text appendBehind_name;
 static text appendBracket_counted;
 static u8 hasBonus_t;
-static u8 appendJewellery_t_2;
-static text appendJewellery_t_3;
+static u8 appendJewellery_t;
+static text appendJewellery_t_2;
 static text appendBook_t_2;
-static text appendBook_t_4;
-static text appendStaff_t_2;
+static text appendBook_t_3;
+static text appendStaff_t;
 static u8 appendProperties_t_2;
-static text appendProperties_t_5;
+static text appendProperties_t_4;
 static text appendTimes_counted;
 static text appendBookProperties_t;
 static u8 drawList_top;
@@ -2551,10 +2561,10 @@ static u8 move_t;
 static u8 drawTitleFrame_row;
 static u8 drawTitle_row;
 static u8 drawTitle_t;
-static u8 drawTitle_t_5;
-static u16 drawTitle_t_6;
-static u8 drawTitle_t_9;
-static u16 drawTitle_t_10;
+static u8 drawTitle_t_4;
+static u16 drawTitle_t_5;
+static u8 drawTitle_t_7;
+static u16 drawTitle_t_8;
 static u8 drawValue_row;
 static u8 drawValue_t;
 static text drawValue_t_3;
@@ -2614,13 +2624,13 @@ void putCode(void) {
 void putChar(void) {
     putChar_cell = 0;
     if (putChar_code < 32) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (putChar_code >= 96) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     putChar_cell = (u8)(putChar_code - 32);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (putChar_code >= 96) {
         if (putChar_code < 128) {
@@ -2733,7 +2743,7 @@ void printLong(void) {
     HOST(printLong_high = (u8)(printLong_upper / 10000ul);) ASM("lda %v", printLong_upper); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_upper); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_upper); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_upper); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_n); ASM("sta %v", printLong_high);
     HOST(printLong_middle = (u16)(printLong_upper % 10000ul);) ASM("lda %v", ts65_r); ASM("sta %v", printLong_middle); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_middle);
     HOST(printLong_low = (u16)(printLong_value % 10000ul);) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_r); ASM("sta %v", printLong_low); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_low);
-    if (printLong_high > 0) {
+    if (printLong_high != 0) {
         printNumber_value = (u16)printLong_high;
         printNumber_width = 0;
         printNumber();
@@ -2742,7 +2752,7 @@ void printLong(void) {
         printFourDigits_value = printLong_low;
         printFourDigits();
     } else {
-        if (printLong_middle > 0u) {
+        if (printLong_middle != 0u) {
             printNumber_value = printLong_middle;
             printNumber_width = 0;
             printNumber();
@@ -2838,32 +2848,32 @@ void stepRandom(void) {
     stepRandom_t_2 = rng_b1 >> 3;
     stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
-    stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_7);
-    stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_9);
-    stepRandom_t_11 = rng_b2 >> 1;
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_13);
-    stepRandom_t_15 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
-    stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
-    stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_18);
-    stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
-    stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_22);
-    stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_26);
-    stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_28);
+    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_5 = rng_b0 >> 3;
+    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
+    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
+    stepRandom_t_8 = rng_b2 >> 1;
+    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
+    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
+    stepRandom_t_11 = rng_b3 >> 1;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
+    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    stepRandom_t_13 = rng_b2 >> 3;
+    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
+    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_16 = rng_b1 >> 3;
+    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
+    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_19 = rng_b0 >> 3;
+    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
+    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
 }
 
 u8 random_2(void) {
@@ -3045,7 +3055,7 @@ u8 qualityOf(void) {
         qualityOf_increased = qualityOf_depth;
     }
     qualityOf_t_2 = qualityOf_increased;
-    if (50 < qualityOf_t_2) {
+    if (qualityOf_t_2 > 50) {
         qualityOf_t_2 = 50;
     }
     return qualityOf_t_2;
@@ -3100,10 +3110,10 @@ u8 drawAmmoRace(void) {
 
 u8 drawAmmoBrand(void) {
     if (drawAmmoBrand_kind == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawAmmoBrand_kind != 7) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -3113,7 +3123,7 @@ skip1_end:;
         HOST(drawAmmoBrand_t_2 = MUL16(80u, (u16)drawAmmoBrand_t);) ASM("lda #80"); ASM("sta %v", ts65_n); ASM("lda %v", drawAmmoBrand_t); ASM("jsr ts65mul8"); ASM("sta %v", drawAmmoBrand_t_2); ASM("stx %v+1", drawAmmoBrand_t_2);
         HOST(drawAmmoBrand_t_3 = (u8)(drawAmmoBrand_t_2 / 26u);) ASM("lda %v", drawAmmoBrand_t_2); ASM("sta %v", ts65_n); ASM("lda %v+1", drawAmmoBrand_t_2); ASM("sta %v+1", ts65_n); ASM("lda #26"); ASM("ldx #1"); ASM("jsr ts65div8"); ASM("sta %v", drawAmmoBrand_t_3);
         drawAmmoBrand_t_4 = (u8)(60 + drawAmmoBrand_t_3);
-        if (140 < drawAmmoBrand_t_4) {
+        if (drawAmmoBrand_t_4 > 140) {
             drawAmmoBrand_t_4 = 140;
         }
         perThousand_n = (u16)drawAmmoBrand_t_4;
@@ -3173,10 +3183,10 @@ u8 drawAmmoCount(void) {
         return drawAmmoCount_t_2;
     }
     if (drawAmmoCount_kind == 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawAmmoCount_brand != 5) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     random_n = 7;
@@ -3205,10 +3215,10 @@ skip1_end:;
 u8 drawEnchantment(void) {
     drawEnchantment_enchantment = 0;
     if (drawEnchantment_kind == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawEnchantment_kind != 7) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -3221,17 +3231,17 @@ skip1_end:;
         drawEnchantment_enchantment = random_2();
     }
     if (drawEnchantment_kind != 2) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
     if (drawEnchantment_race == 1) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
 skip5_end:;
     if (drawEnchantment_kind != 3) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (drawEnchantment_race != 2) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     random_n = 4;
@@ -3266,13 +3276,13 @@ void finishAmmunition(void) {
 
 u8 tryArtefact(void) {
     if (level_quality <= 2) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     HOST(tryArtefact_t = MUL16(8u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #8"); ASM("jsr ts65mul8"); ASM("sta %v", tryArtefact_t); ASM("stx %v+1", tryArtefact_t);
     perTenThousand_n = 25u + tryArtefact_t;
     tryArtefact_t_3 = perTenThousand();
     if (tryArtefact_t_3 != 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -3314,8 +3324,8 @@ void weigh(void) {
     do {
         weigh_t_17 = WEIGHT_OF[weigh_kind];
         HOST(weigh_t_18 = armoury_weight[weigh_t_17];) ASM("lda %v", weigh_t_17); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", weigh_t_18); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", weigh_t_18);
-        HOST(weigh_t_19 = weigh_sum + (u32)weigh_t_18;) ASM("clc"); ASM("lda %v", weigh_sum); ASM("adc %v", weigh_t_18); ASM("sta %v", weigh_t_19); ASM("lda %v+1", weigh_sum); ASM("adc %v+1", weigh_t_18); ASM("sta %v+1", weigh_t_19); ASM("lda %v+2", weigh_sum); ASM("adc #0"); ASM("sta %v+2", weigh_t_19); ASM("lda %v+3", weigh_sum); ASM("adc #0"); ASM("sta %v+3", weigh_t_19);
-        HOST(weigh_sum = weigh_t_19;) ASM("lda %v", weigh_t_19); ASM("sta %v", weigh_sum); ASM("lda %v+1", weigh_t_19); ASM("sta %v+1", weigh_sum); ASM("lda %v+2", weigh_t_19); ASM("sta %v+2", weigh_sum); ASM("lda %v+3", weigh_t_19); ASM("sta %v+3", weigh_sum);
+        HOST(weigh_t_19 = (u16)weigh_sum + weigh_t_18;) ASM("clc"); ASM("lda %v", weigh_sum); ASM("adc %v", weigh_t_18); ASM("sta %v", weigh_t_19); ASM("lda %v+1", weigh_sum); ASM("adc %v+1", weigh_t_18); ASM("sta %v+1", weigh_t_19);
+        HOST(weigh_sum = (u32)weigh_t_19;) ASM("lda %v", weigh_t_19); ASM("sta %v", weigh_sum); ASM("lda %v+1", weigh_t_19); ASM("sta %v+1", weigh_sum); ASM("lda #0"); ASM("sta %v+2", weigh_sum); ASM("sta %v+3", weigh_sum);
         ++weigh_kind;
     } while (weigh_kind < 37);
     HOST(armoury_sum = weigh_sum;) ASM("lda %v", weigh_sum); ASM("sta %v", armoury_sum); ASM("lda %v+1", weigh_sum); ASM("sta %v+1", armoury_sum); ASM("lda %v+2", weigh_sum); ASM("sta %v+2", armoury_sum); ASM("lda %v+3", weigh_sum); ASM("sta %v+3", armoury_sum);
@@ -3333,8 +3343,8 @@ u8 drawArmourKind(void) {
     drawArmourKind_left = randomLong();
     drawArmourKind_kind = 0;
     do {
-        drawArmourKind_t_2 = WEIGHT_OF[drawArmourKind_kind];
-        HOST(drawArmourKind_weight = armoury_weight[drawArmourKind_t_2];) ASM("lda %v", drawArmourKind_t_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", drawArmourKind_weight); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", drawArmourKind_weight);
+        drawArmourKind_t = WEIGHT_OF[drawArmourKind_kind];
+        HOST(drawArmourKind_weight = armoury_weight[drawArmourKind_t];) ASM("lda %v", drawArmourKind_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", drawArmourKind_weight); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", drawArmourKind_weight);
         if (drawArmourKind_left < (u32)drawArmourKind_weight) {
             return drawArmourKind_kind;
         }
@@ -3369,7 +3379,7 @@ u8 drawEgo(void) {
 
 u8 drawRobeEgo(void) {
     drawRobeEgo_t = level_quality;
-    if (35 < drawRobeEgo_t) {
+    if (drawRobeEgo_t > 35) {
         drawRobeEgo_t = 35;
     }
     HOST(drawRobeEgo_shift = (u8)(5 * drawRobeEgo_t);) ASM("lda %v", drawRobeEgo_t); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", drawRobeEgo_shift);
@@ -3414,18 +3424,18 @@ void finishArmour(void) {
     drawArmourRace_kind = finishArmour_kind;
     item_race = drawArmourRace();
     if (finishArmour_kind == 30) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     HOST(finishArmour_t_2 = (u8)(4 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", finishArmour_t_2);
     perThousand_n = 200u + (u16)finishArmour_t_2;
     finishArmour_t_4 = perThousand();
     if (finishArmour_t_4 == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     improve_kind = finishArmour_kind;
     improve();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     perThousand_n = 85u;
     finishArmour_t_5 = perThousand();
@@ -3468,7 +3478,7 @@ void improve(void) {
             random_n = 4;
             improve_t_9 = random_2();
             HOST(improve_t_11 = (u8)((u8)(improve_bonus + improve_t_9) + 3);) ASM("lda %v", improve_bonus); ASM("clc"); ASM("adc %v", improve_t_9); ASM("clc"); ASM("adc #3"); ASM("sta %v", improve_t_11);
-            if (8 < improve_t_11) {
+            if (improve_t_11 > 8) {
                 improve_t_11 = 8;
             }
             improve_bonus = improve_t_11;
@@ -3523,13 +3533,13 @@ u8 drawSpellbook(void) {
     } while (drawSpellbook_column < 7);
     drawSpellbook_t_3 = COLUMN_QUALITY[drawSpellbook_column];
     HOST(drawSpellbook_t_4 = (i16)level_quality - (i16)drawSpellbook_t_3;) ASM("sec"); ASM("lda %v", level_quality); ASM("sbc %v", drawSpellbook_t_3); ASM("sta %v", drawSpellbook_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_4);
-    if (0 > drawSpellbook_t_4) {
+    if (drawSpellbook_t_4 < 0) {
         drawSpellbook_t_4 = 0;
     }
     drawSpellbook_right = (u8)drawSpellbook_t_4;
     drawSpellbook_t_6 = (COLUMN_QUALITY + 1)[drawSpellbook_column];
     HOST(drawSpellbook_t_7 = (i16)drawSpellbook_t_6 - (i16)level_quality;) ASM("sec"); ASM("lda %v", drawSpellbook_t_6); ASM("sbc %v", level_quality); ASM("sta %v", drawSpellbook_t_7); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_7);
-    if (0 > drawSpellbook_t_7) {
+    if (drawSpellbook_t_7 < 0) {
         drawSpellbook_t_7 = 0;
     }
     if ((u8)drawSpellbook_t_7 == 0) {
@@ -3539,22 +3549,22 @@ u8 drawSpellbook(void) {
     HOST(drawSpellbook_t_9 = MUL16(drawSpellbook_t_8, (u16)drawSpellbook_t_7);) ASM("lda %v", drawSpellbook_t_8); ASM("sta %v", ts65_n); ASM("lda %v+1", drawSpellbook_t_8); ASM("sta %v+1", ts65_n); ASM("lda %v", drawSpellbook_t_7); ASM("jsr ts65mul16"); ASM("sta %v", drawSpellbook_t_9); ASM("stx %v+1", drawSpellbook_t_9);
     drawSpellbook_t_11 = (COLUMN_SUM + 1)[drawSpellbook_column];
     HOST(drawSpellbook_t_12 = MUL16(drawSpellbook_t_11, (u16)drawSpellbook_right);) ASM("lda %v", drawSpellbook_t_11); ASM("sta %v", ts65_n); ASM("lda %v+1", drawSpellbook_t_11); ASM("sta %v+1", ts65_n); ASM("lda %v", drawSpellbook_right); ASM("jsr ts65mul16"); ASM("sta %v", drawSpellbook_t_12); ASM("stx %v+1", drawSpellbook_t_12);
-    HOST(drawSpellbook_t_13 = (u32)drawSpellbook_t_9 + (u32)drawSpellbook_t_12;) ASM("clc"); ASM("lda %v", drawSpellbook_t_9); ASM("adc %v", drawSpellbook_t_12); ASM("sta %v", drawSpellbook_t_13); ASM("lda %v+1", drawSpellbook_t_9); ASM("adc %v+1", drawSpellbook_t_12); ASM("sta %v+1", drawSpellbook_t_13); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", drawSpellbook_t_13); ASM("lda #0"); ASM("sta %v+3", drawSpellbook_t_13);
-    TS65_CHECK(drawSpellbook_t_13 < 1ul, 5);
-    TS65_CHECK(drawSpellbook_t_13 > 10100ul, 5);
-    randomWord_n = (u16)drawSpellbook_t_13;
+    HOST(drawSpellbook_t_13 = drawSpellbook_t_9 + drawSpellbook_t_12;) ASM("clc"); ASM("lda %v", drawSpellbook_t_9); ASM("adc %v", drawSpellbook_t_12); ASM("sta %v", drawSpellbook_t_13); ASM("lda %v+1", drawSpellbook_t_9); ASM("adc %v+1", drawSpellbook_t_12); ASM("sta %v+1", drawSpellbook_t_13);
+    TS65_CHECK((u32)drawSpellbook_t_9 + (u32)drawSpellbook_t_12 < 1ul, 5);
+    TS65_CHECK((u32)drawSpellbook_t_9 + (u32)drawSpellbook_t_12 > 10100ul, 5);
+    randomWord_n = drawSpellbook_t_13;
     drawSpellbook_drawn = randomWord();
     drawSpellbook_book = 0;
     drawSpellbook_row = 0;
     do {
         drawSpellbook_at = (u8)((u8)(drawSpellbook_row * 9) + drawSpellbook_column);
-        drawSpellbook_t_16 = ROWS[drawSpellbook_at];
-        HOST(drawSpellbook_t_17 = MUL16((u16)drawSpellbook_t_16, (u16)drawSpellbook_t_7);) ASM("lda %v", drawSpellbook_t_16); ASM("sta %v", ts65_n); ASM("lda %v", drawSpellbook_t_7); ASM("jsr ts65mul8"); ASM("sta %v", drawSpellbook_t_17); ASM("stx %v+1", drawSpellbook_t_17);
-        drawSpellbook_t_19 = (ROWS + 1)[drawSpellbook_at];
-        HOST(drawSpellbook_t_20 = MUL16((u16)drawSpellbook_t_19, (u16)drawSpellbook_right);) ASM("lda %v", drawSpellbook_t_19); ASM("sta %v", ts65_n); ASM("lda %v", drawSpellbook_right); ASM("jsr ts65mul8"); ASM("sta %v", drawSpellbook_t_20); ASM("stx %v+1", drawSpellbook_t_20);
-        HOST(drawSpellbook_weight = drawSpellbook_t_17 + drawSpellbook_t_20;) ASM("clc"); ASM("lda %v", drawSpellbook_t_17); ASM("adc %v", drawSpellbook_t_20); ASM("sta %v", drawSpellbook_weight); ASM("lda %v+1", drawSpellbook_t_17); ASM("adc %v+1", drawSpellbook_t_20); ASM("sta %v+1", drawSpellbook_weight);
+        drawSpellbook_t_15 = ROWS[drawSpellbook_at];
+        HOST(drawSpellbook_t_16 = MUL16((u16)drawSpellbook_t_15, (u16)drawSpellbook_t_7);) ASM("lda %v", drawSpellbook_t_15); ASM("sta %v", ts65_n); ASM("lda %v", drawSpellbook_t_7); ASM("jsr ts65mul8"); ASM("sta %v", drawSpellbook_t_16); ASM("stx %v+1", drawSpellbook_t_16);
+        drawSpellbook_t_18 = (ROWS + 1)[drawSpellbook_at];
+        HOST(drawSpellbook_t_19 = MUL16((u16)drawSpellbook_t_18, (u16)drawSpellbook_right);) ASM("lda %v", drawSpellbook_t_18); ASM("sta %v", ts65_n); ASM("lda %v", drawSpellbook_right); ASM("jsr ts65mul8"); ASM("sta %v", drawSpellbook_t_19); ASM("stx %v+1", drawSpellbook_t_19);
+        HOST(drawSpellbook_weight = drawSpellbook_t_16 + drawSpellbook_t_19;) ASM("clc"); ASM("lda %v", drawSpellbook_t_16); ASM("adc %v", drawSpellbook_t_19); ASM("sta %v", drawSpellbook_weight); ASM("lda %v+1", drawSpellbook_t_16); ASM("adc %v+1", drawSpellbook_t_19); ASM("sta %v+1", drawSpellbook_weight);
         drawSpellbook_i = ROW_BOOKS[drawSpellbook_row];
-        while (drawSpellbook_i > 0) {
+        while (drawSpellbook_i != 0) {
             if (drawSpellbook_drawn < drawSpellbook_weight) {
                 TS65_CHECK(drawSpellbook_book > 41, 6);
                 return drawSpellbook_book;
@@ -3570,28 +3580,28 @@ u8 drawSpellbook(void) {
 
 void makeBook(void) {
     if (level_quality <= 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     perTenThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 53));
     makeBook_t_3 = perTenThousand();
     if (makeBook_t_3 == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     makeManual();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (level_quality <= 10) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     randomLong_n = 100000ul;
     makeBook_t_4 = randomLong();
     HOST(makeBook_t_5 = MUL16(14u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #14"); ASM("jsr ts65mul8"); ASM("sta %v", makeBook_t_5); ASM("stx %v+1", makeBook_t_5);
     HOST(makeBook_t_6 = 300u + makeBook_t_5;) ASM("clc"); ASM("lda #44"); ASM("adc %v", makeBook_t_5); ASM("sta %v", makeBook_t_6); ASM("lda #1"); ASM("adc %v+1", makeBook_t_5); ASM("sta %v+1", makeBook_t_6);
     if (makeBook_t_4 >= (u32)makeBook_t_6) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     item_kind = 43;
-    goto skip3_end;
+    GOTO(skip3_end);
 skip4_end:;
     makeBook_t_7 = tryArtefact();
     if (makeBook_t_7 != 0) {
@@ -3667,7 +3677,7 @@ u8 drawCharges(void) {
     drawCharges_t_6 = random_2();
     drawCharges_thrown = (u8)(drawCharges_t_4 + drawCharges_t_6);
     HOST(drawCharges_t_7 = (u8)((u16)drawCharges_thrown / 3u);) ASM("lda %v", drawCharges_thrown); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", drawCharges_t_7);
-    if (1 > drawCharges_t_7) {
+    if (drawCharges_t_7 < 1) {
         drawCharges_t_7 = 1;
     }
     return drawCharges_t_7;
@@ -3697,10 +3707,10 @@ void makeFood(void) {
     makeFood_kind = pick();
     item_kind = makeFood_kind;
     if (makeFood_kind < 16) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (makeFood_kind > 18) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     random_n = 15;
     makeFood_t = random_2();
@@ -3709,7 +3719,7 @@ void makeFood(void) {
     makeFood_t_3 = (u8)(makeFood_t + makeFood_t_2);
     makeFood_t_4 = makeFood_t_3 >> 1;
     item_count = (u8)(4 + makeFood_t_4);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (makeFood_kind >= 2) {
         drawCount_two = 992u;
@@ -3767,8 +3777,8 @@ u8 drawScroll(void) {
     TS65_CHECK(drawScroll_t > 24, 8);
     if (drawScroll_t >= 17) {
         drawScroll_deep = (u8)(drawScroll_t - 17);
-        drawScroll_t_3 = SCROLL_FROM[drawScroll_deep];
-        if (level_quality < drawScroll_t_3) {
+        drawScroll_t_2 = SCROLL_FROM[drawScroll_deep];
+        if (level_quality < drawScroll_t_2) {
             return STEAD[drawScroll_deep];
         }
     }
@@ -3825,9 +3835,9 @@ void drawSlaying(void) {
         item_plus = (i8)((i16)drawSlaying_t - 6);
         pick_first = 207u;
         pick_sum = 1000u;
-        drawSlaying_t_3 = pick();
-        TS65_CHECK(drawSlaying_t_3 > 12, 12);
-        item_damage = (i8)((i16)drawSlaying_t_3 - 6);
+        drawSlaying_t_2 = pick();
+        TS65_CHECK(drawSlaying_t_2 > 12, 12);
+        item_damage = (i8)((i16)drawSlaying_t_2 - 6);
     } else {
         if (drawSlaying_drawn < 710u) {
             item_plus = (i8)drawGoodSlaying();
@@ -3890,12 +3900,12 @@ void finishJewellery(void) {
         break;
     }
     if (finishJewellery_always != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     perThousand_n = 20u;
     finishJewellery_t = perThousand();
     if (finishJewellery_t == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     item_cursed = 1;
@@ -3932,14 +3942,14 @@ void makeMisc(void) {
     makeMisc_kind = pick();
     item_kind = makeMisc_kind;
     if (makeMisc_kind < 9) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (makeMisc_kind <= 11) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     if (makeMisc_kind < 14) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     random_n = 10;
@@ -3955,16 +3965,16 @@ skip1_end:;
 
 u8 comesRare(void) {
     if (level_quality < 7) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     randomWord_n = 3000u;
     comesRare_t = randomWord();
     comesRare_t_2 = (u8)(9 + level_quality);
     if (comesRare_t >= (u16)comesRare_t_2) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     comesRare_t_3 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     comesRare_t_3 = 0;
 skip1_end:;
@@ -3973,17 +3983,17 @@ skip1_end:;
 
 u8 comesLow(void) {
     if (level_quality >= 20) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     random_n = 100;
     comesLow_t = random_2();
     comesLow_t_2 = (u8)(20 - level_quality);
     HOST(comesLow_t_3 = (u8)(5 * comesLow_t_2);) ASM("lda %v", comesLow_t_2); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", comesLow_t_3);
     if (comesLow_t >= comesLow_t_3) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     comesLow_t_4 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     comesLow_t_4 = 0;
 skip1_end:;
@@ -4084,30 +4094,30 @@ void finishWeapon(void) {
     }
     item_race = finishWeapon_race;
     if (finishWeapon_kind < 38) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (finishWeapon_kind > 40) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     finishWeapon_demon = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     finishWeapon_demon = 0;
 skip1_end:;
     if (finishWeapon_demon != 0) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
     HOST(finishWeapon_t_2 = (u8)(5 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", finishWeapon_t_2);
     perThousand_n = 250u + (u16)finishWeapon_t_2;
     finishWeapon_t_4 = perThousand();
     if (finishWeapon_t_4 == 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
 skip5_end:;
     improve_kind_2 = finishWeapon_kind;
     improve_demon = finishWeapon_demon;
     improve_2();
-    goto skip3_end;
+    GOTO(skip3_end);
 skip4_end:;
     perThousand_n = 85u;
     finishWeapon_t_5 = perThousand();
@@ -4122,24 +4132,24 @@ void improve_2(void) {
     item_plus = (i8)drawAccuracy();
     item_damage = (i8)drawDamage();
     if (improve_demon != 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     HOST(improve_2_t = (u8)(3 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", improve_2_t);
     perThousand_n = 330u + (u16)improve_2_t;
     improve_2_t_3 = perThousand();
     if (improve_2_t_3 == 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     drawBrand_kind = improve_kind_2;
     improve_2_brand = drawBrand();
     if (improve_2_brand != 0) {
         if (item_race != 3) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
         improve_2_t_4 = coin();
         if (improve_2_t_4 == 0) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
     skip4_end:;
         item_brand = improve_2_brand;
@@ -4226,25 +4236,25 @@ u8 drawClass(void) {
     TS65_CHECK(drawClass_t_5 > 10, 19);
     if (level_depth < 7) {
         if (drawClass_t_5 == 8) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (drawClass_t_5 == 9) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (drawClass_t_5 != 3) {
-            goto skip1_end;
+            GOTO(skip1_end);
         }
     skip2_end:;
         random_n = 7;
-        drawClass_t_7 = random_2();
-        if (drawClass_t_7 >= level_depth) {
-            drawClass_t_8 = coin();
-            if (drawClass_t_8 != 0) {
-                drawClass_t_9 = 7;
+        drawClass_t_6 = random_2();
+        if (drawClass_t_6 >= level_depth) {
+            drawClass_t_7 = coin();
+            if (drawClass_t_7 != 0) {
+                drawClass_t_8 = 7;
             } else {
-                drawClass_t_9 = 5;
+                drawClass_t_8 = 5;
             }
-            return drawClass_t_9;
+            return drawClass_t_8;
         }
     skip1_end:;
     }
@@ -4295,16 +4305,16 @@ void makeItem(void) {
 
 void fillFloor(void) {
     if (level_branch == 13) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (level_branch == 8) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (level_branch == 1) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (level_branch != 10) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return;
@@ -4326,8 +4336,8 @@ skip1_end:;
     level_count = fillFloor_number;
     if (level_branch == 0) {
         if (level_depth <= 5) {
-            fillFloor_t_3 = coin();
-            if (fillFloor_t_3 != 0) {
+            fillFloor_t_2 = coin();
+            if (fillFloor_t_2 != 0) {
                 layKnife();
             }
         }
@@ -4496,27 +4506,27 @@ void countItem(void) {
     HOST(countItem_t = totals_items[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_items); ASM("sta %v", countItem_t); ASM("lda %v+1,y", totals_items); ASM("sta %v+1", countItem_t);
     HOST(countItem_t_2 = countItem_t + 1u;) ASM("clc"); ASM("lda %v", countItem_t); ASM("adc #1"); ASM("sta %v", countItem_t_2); ASM("lda %v+1", countItem_t); ASM("adc #0"); ASM("sta %v+1", countItem_t_2);
     HOST(totals_items[countItem_base] = countItem_t_2;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_2); ASM("sta %v,y", totals_items); ASM("lda %v+1", countItem_t_2); ASM("sta %v+1,y", totals_items);
-    HOST(countItem_t_4 = totals_pieces[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_pieces); ASM("sta %v", countItem_t_4); ASM("lda %v+1,y", totals_pieces); ASM("sta %v+1", countItem_t_4);
+    HOST(countItem_t_3 = totals_pieces[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_pieces); ASM("sta %v", countItem_t_3); ASM("lda %v+1,y", totals_pieces); ASM("sta %v+1", countItem_t_3);
     if (countItem_base == 1) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (countItem_base == 4) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (countItem_base == 5) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (countItem_base != 7) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
-    countItem_t_5 = countItem_count;
-    goto skip1_end;
+    countItem_t_4 = countItem_count;
+    GOTO(skip1_end);
 skip2_end:;
-    countItem_t_5 = 1;
+    countItem_t_4 = 1;
 skip1_end:;
-    HOST(countItem_t_6 = countItem_t_4 + (u16)countItem_t_5;) ASM("clc"); ASM("lda %v", countItem_t_4); ASM("adc %v", countItem_t_5); ASM("sta %v", countItem_t_6); ASM("lda %v+1", countItem_t_4); ASM("adc #0"); ASM("sta %v+1", countItem_t_6);
-    HOST(totals_pieces[countItem_base] = countItem_t_6;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_6); ASM("sta %v,y", totals_pieces); ASM("lda %v+1", countItem_t_6); ASM("sta %v+1,y", totals_pieces);
+    HOST(countItem_t_5 = countItem_t_3 + (u16)countItem_t_4;) ASM("clc"); ASM("lda %v", countItem_t_3); ASM("adc %v", countItem_t_4); ASM("sta %v", countItem_t_5); ASM("lda %v+1", countItem_t_3); ASM("adc #0"); ASM("sta %v+1", countItem_t_5);
+    HOST(totals_pieces[countItem_base] = countItem_t_5;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_5); ASM("sta %v,y", totals_pieces); ASM("lda %v+1", countItem_t_5); ASM("sta %v+1,y", totals_pieces);
     if (countItem_base == 10) {
         HOST(totals_coins = totals_coins + (u16)countItem_count;) ASM("clc"); ASM("lda %v", totals_coins); ASM("adc %v", countItem_count); ASM("sta %v", totals_coins); ASM("lda %v+1", totals_coins); ASM("adc #0"); ASM("sta %v+1", totals_coins);
     }
@@ -4526,28 +4536,28 @@ skip1_end:;
     if (floor_brand[countItem_at] != 0) {
         ++totals_branded;
     }
-    HOST(countItem_t_10 = MUL16((u16)countItem_base, 64u);) ASM("lda #64"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_base); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_10); ASM("stx %v+1", countItem_t_10);
-    countItem_t_11 = floor_kind[countItem_at];
-    mix_value = countItem_t_10 + (u16)countItem_t_11;
+    HOST(countItem_t_8 = MUL16((u16)countItem_base, 64u);) ASM("lda #64"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_base); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_8); ASM("stx %v+1", countItem_t_8);
+    countItem_t_9 = floor_kind[countItem_at];
+    mix_value = countItem_t_8 + (u16)countItem_t_9;
     mix();
-    countItem_t_13 = floor_race[countItem_at];
-    countItem_t_15 = floor_adjective[countItem_at];
-    HOST(countItem_t_16 = (u8)(countItem_t_15 * 2);) ASM("lda %v", countItem_t_15); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_16);
-    countItem_t_18 = floor_cursed[countItem_at];
-    mix_value = (u16)(u8)((u8)((u8)((u8)(countItem_t_13 * 16) + countItem_t_16) + countItem_t_18));
+    countItem_t_11 = floor_race[countItem_at];
+    countItem_t_13 = floor_adjective[countItem_at];
+    HOST(countItem_t_14 = (u8)(countItem_t_13 * 2);) ASM("lda %v", countItem_t_13); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_14);
+    countItem_t_16 = floor_cursed[countItem_at];
+    mix_value = (u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16));
     mix();
-    countItem_t_20 = floor_brand[countItem_at];
-    HOST(countItem_t_21 = MUL16((u16)countItem_t_20, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", countItem_t_20); ASM("jsr ts65mul16"); ASM("sta %v", countItem_t_21); ASM("stx %v+1", countItem_t_21);
-    countItem_t_23 = (u8)((u8)floor_plus[countItem_at] + 6);
-    HOST(countItem_t_24 = (u8)(countItem_t_23 * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_t_23); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_24);
-    HOST(countItem_t_25 = countItem_t_21 + (u16)countItem_t_24;) ASM("clc"); ASM("lda %v", countItem_t_21); ASM("adc %v", countItem_t_24); ASM("sta %v", countItem_t_25); ASM("lda %v+1", countItem_t_21); ASM("adc #0"); ASM("sta %v+1", countItem_t_25);
-    countItem_t_26 = (i16)floor_damage[countItem_at];
-    HOST(countItem_t_27 = (i16)countItem_t_25 + countItem_t_26;) ASM("clc"); ASM("lda %v", countItem_t_25); ASM("adc %v", countItem_t_26); ASM("sta %v", countItem_t_27); ASM("lda %v+1", countItem_t_25); ASM("adc %v+1", countItem_t_26); ASM("sta %v+1", countItem_t_27);
-    mix_value = (u16)countItem_t_27 + 6u;
+    countItem_t_18 = floor_brand[countItem_at];
+    HOST(countItem_t_19 = MUL16((u16)countItem_t_18, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", countItem_t_18); ASM("jsr ts65mul16"); ASM("sta %v", countItem_t_19); ASM("stx %v+1", countItem_t_19);
+    countItem_t_21 = (u8)((u8)floor_plus[countItem_at] + 6);
+    HOST(countItem_t_22 = (u8)(countItem_t_21 * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_t_21); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_22);
+    HOST(countItem_t_23 = countItem_t_19 + (u16)countItem_t_22;) ASM("clc"); ASM("lda %v", countItem_t_19); ASM("adc %v", countItem_t_22); ASM("sta %v", countItem_t_23); ASM("lda %v+1", countItem_t_19); ASM("adc #0"); ASM("sta %v+1", countItem_t_23);
+    countItem_t_24 = (i16)floor_damage[countItem_at];
+    HOST(countItem_t_25 = (i16)countItem_t_23 + countItem_t_24;) ASM("clc"); ASM("lda %v", countItem_t_23); ASM("adc %v", countItem_t_24); ASM("sta %v", countItem_t_25); ASM("lda %v+1", countItem_t_23); ASM("adc %v+1", countItem_t_24); ASM("sta %v+1", countItem_t_25);
+    mix_value = (u16)countItem_t_25 + 6u;
     mix();
-    HOST(countItem_t_29 = MUL16((u16)countItem_count, 64u);) ASM("lda %v", countItem_count); ASM("sta %v", ts65_n); ASM("lda #64"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_29); ASM("stx %v+1", countItem_t_29);
-    countItem_t_30 = floor_extra[countItem_at];
-    mix_value = countItem_t_29 + (u16)countItem_t_30;
+    HOST(countItem_t_27 = MUL16((u16)countItem_count, 64u);) ASM("lda %v", countItem_count); ASM("sta %v", ts65_n); ASM("lda #64"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_27); ASM("stx %v+1", countItem_t_27);
+    countItem_t_28 = floor_extra[countItem_at];
+    mix_value = countItem_t_27 + (u16)countItem_t_28;
     mix();
     mix_value = floor_artefact[countItem_at];
     mix();
@@ -4671,10 +4681,10 @@ void totalsKey(void) {
         openTotals();
     } else {
         if (totalsKey_code == 13) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (totalsKey_code != 27) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         if (ui_origin == 1) {
@@ -4682,7 +4692,7 @@ void totalsKey(void) {
         }
         openMode_mode = ui_origin;
         openMode();
-        goto skip1_end;
+        GOTO(skip1_end);
     skip2_end:;
         play_effect = 10;
         play();
@@ -4708,9 +4718,9 @@ void drawActions(void) {
         putChar();
         print_text = NAMES[drawActions_i];
         print();
-        drawActions_t_5 = (u8)(5 + drawActions_t);
-        HOST(drawActions_t_6 = ROW_START[drawActions_t_5];) ASM("lda %v", drawActions_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawActions_t_6); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawActions_t_6);
-        padTo_end = drawActions_t_6 + 32u;
+        drawActions_t_4 = (u8)(5 + drawActions_t);
+        HOST(drawActions_t_5 = ROW_START[drawActions_t_4];) ASM("lda %v", drawActions_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawActions_t_5); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawActions_t_5);
+        padTo_end = drawActions_t_5 + 32u;
         padTo();
         inverse_on = 0;
         inverse();
@@ -4874,11 +4884,11 @@ u8 wrapLine(void) {
         ++wrapLine_at;
     }
     line_length = 0;
-    wrapLine_t_6 = wrapLine_at;
-    if (21 < wrapLine_t_6) {
-        wrapLine_t_6 = 21;
+    wrapLine_t_5 = wrapLine_at;
+    if (wrapLine_t_5 > 21) {
+        wrapLine_t_5 = 21;
     }
-    HOST(cursor_cell = ROW_START[wrapLine_t_6];) ASM("lda %v", wrapLine_t_6); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", cursor_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", cursor_cell);
+    HOST(cursor_cell = ROW_START[wrapLine_t_5];) ASM("lda %v", wrapLine_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", cursor_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", cursor_cell);
     return wrapLine_at;
 }
 
@@ -5080,20 +5090,20 @@ void appendArmour(void) {
 
 u8 hasBonus(void) {
     if (item_kind == 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (item_kind == 10) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (item_kind < 4) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (item_kind > 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     hasBonus_t = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     hasBonus_t = 0;
 skip1_end:;
@@ -5113,8 +5123,8 @@ void appendJewellery(void) {
             append_text = text_446;
             append();
         } else {
-            appendJewellery_t_2 = hasBonus();
-            if (appendJewellery_t_2 != 0) {
+            appendJewellery_t = hasBonus();
+            if (appendJewellery_t != 0) {
                 appendSigned_value = item_plus;
                 appendSigned();
                 append_text = text_446;
@@ -5123,11 +5133,11 @@ void appendJewellery(void) {
         }
     }
     if (item_kind >= 24) {
-        appendJewellery_t_3 = text_448;
+        appendJewellery_t_2 = text_448;
     } else {
-        appendJewellery_t_3 = text_449;
+        appendJewellery_t_2 = text_449;
     }
-    appendBehind_preposition = appendJewellery_t_3;
+    appendBehind_preposition = appendJewellery_t_2;
     appendBehind_name = JEWELLERY_NAMES[item_kind];
     appendBehind();
 }
@@ -5169,11 +5179,11 @@ void appendBook(void) {
     default:
         TS65_CHECK(item_kind > 41, 30);
         if (item_kind == 19) {
-            appendBook_t_4 = text_5;
+            appendBook_t_3 = text_5;
         } else {
-            appendBook_t_4 = text_458;
+            appendBook_t_3 = text_458;
         }
-        appendBehind_preposition = appendBook_t_4;
+        appendBehind_preposition = appendBook_t_3;
         appendBehind_name = BOOK_NAMES[item_kind];
         appendBehind();
     }
@@ -5182,11 +5192,11 @@ void appendBook(void) {
 void appendStaff(void) {
     TS65_CHECK(item_kind > 23, 31);
     if (item_kind >= 13) {
-        appendStaff_t_2 = text_459;
+        appendStaff_t = text_459;
     } else {
-        appendStaff_t_2 = text_460;
+        appendStaff_t = text_460;
     }
-    appendBehind_preposition = appendStaff_t_2;
+    appendBehind_preposition = appendStaff_t;
     appendBehind_name = STAFF_NAMES[item_kind];
     appendBehind();
     if (item_kind >= 13) {
@@ -5198,14 +5208,14 @@ void appendStaff(void) {
 void appendMisc(void) {
     TS65_CHECK(item_kind > 18, 32);
     if (item_kind < 9) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (item_kind <= 11) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     if (item_kind < 14) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     TS65_CHECK(item_extra > 2, 33);
@@ -5215,14 +5225,14 @@ skip1_end:;
     append_text = MISC_NAMES[item_kind];
     append();
     if (item_kind < 9) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (item_kind <= 11) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
 skip6_end:;
     if (item_kind < 14) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
 skip5_end:;
     appendBracket_counted = text_462;
@@ -5245,10 +5255,10 @@ void appendProperties(void) {
     switch (item_base) {
     case 0:
         if (item_kind == 33) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (item_kind < 38) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         append_text = text_465;
@@ -5307,14 +5317,14 @@ void appendProperties(void) {
         append_text = MISC_LOOKS[item_kind];
         append();
         if (item_kind < 9) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
         if (item_kind <= 11) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
     skip6_end:;
         if (item_kind < 14) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
     skip5_end:;
         appendTimes_counted = text_474;
@@ -5323,11 +5333,11 @@ void appendProperties(void) {
         break;
     default:
         if (item_count == 1) {
-            appendProperties_t_5 = text_475;
+            appendProperties_t_4 = text_475;
         } else {
-            appendProperties_t_5 = text_466;
+            appendProperties_t_4 = text_466;
         }
-        appendTimes_counted = appendProperties_t_5;
+        appendTimes_counted = appendProperties_t_4;
         appendTimes();
     }
     if (item_cursed != 0) {
@@ -5399,16 +5409,16 @@ void drawList(void) {
         drawPlace();
     }
     if (list_fresh != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (drawList_top == list_top) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     list_top = drawList_top;
     drawCount_2();
     drawPage();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     drawMarked_cursor = list_marked;
     drawMarked();
@@ -5493,7 +5503,7 @@ void drawCount_2(void) {
     }
     print_text = drawCount_2_t;
     print();
-    if (level_count > 0) {
+    if (level_count != 0) {
         print_text = text_488;
         print();
         printNumber_value = (u16)(u8)((u8)(list_top + 1));
@@ -5681,9 +5691,9 @@ void drawTitle(void) {
         putChar();
         print_text = LABELS[drawTitle_row];
         print();
-        drawTitle_t_5 = (u8)(9 + drawTitle_t);
-        HOST(drawTitle_t_6 = ROW_START[drawTitle_t_5];) ASM("lda %v", drawTitle_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_6); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_6);
-        padTo_end = drawTitle_t_6 + 10u;
+        drawTitle_t_4 = (u8)(9 + drawTitle_t);
+        HOST(drawTitle_t_5 = ROW_START[drawTitle_t_4];) ASM("lda %v", drawTitle_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_5); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_5);
+        padTo_end = drawTitle_t_5 + 10u;
         padTo();
         inverse_on = 0;
         inverse();
@@ -5691,9 +5701,9 @@ void drawTitle(void) {
         putChar();
         drawValue_row = drawTitle_row;
         drawValue();
-        drawTitle_t_9 = (u8)(9 + drawTitle_t);
-        HOST(drawTitle_t_10 = ROW_START[drawTitle_t_9];) ASM("lda %v", drawTitle_t_9); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_10); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_10);
-        padTo_end = drawTitle_t_10 + 31u;
+        drawTitle_t_7 = (u8)(9 + drawTitle_t);
+        HOST(drawTitle_t_8 = ROW_START[drawTitle_t_7];) ASM("lda %v", drawTitle_t_7); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_8); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_8);
+        padTo_end = drawTitle_t_8 + 31u;
         padTo();
         ++drawTitle_row;
     } while (drawTitle_row < 5);
@@ -5895,16 +5905,16 @@ void typeDigit(void) {
 
 void typeDepth(void) {
     if (choice_typing != 1) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (choice_depth > 9) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     HOST(typeDepth_t = (u8)(choice_depth * 10);) ASM("lda #10"); ASM("sta %v", ts65_n); ASM("lda %v", choice_depth); ASM("jsr ts65mul8"); ASM("sta %v", typeDepth_t);
     choice_depth = (u8)(typeDepth_t + typeDepth_digit);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
-    if (typeDepth_digit > 0) {
+    if (typeDepth_digit != 0) {
         choice_depth = typeDepth_digit;
         choice_typing = 1;
     } else {
@@ -5928,13 +5938,13 @@ void typeSeed(void) {
             HOST(choice_seed = typeSeed_t + (u32)typeSeed_digit;) ASM("clc"); ASM("lda %v", typeSeed_t); ASM("adc %v", typeSeed_digit); ASM("sta %v", choice_seed); ASM("lda %v+1", typeSeed_t); ASM("adc #0"); ASM("sta %v+1", choice_seed); ASM("lda %v+2", typeSeed_t); ASM("adc #0"); ASM("sta %v+2", choice_seed); ASM("lda %v+3", typeSeed_t); ASM("adc #0"); ASM("sta %v+3", choice_seed);
         } else {
             if (choice_seed != 429496729ul) {
-                goto skip2_end;
+                GOTO(skip2_end);
             }
             if (typeSeed_digit > 5) {
-                goto skip2_end;
+                GOTO(skip2_end);
             }
             choice_seed = 4294967290ul + (u32)typeSeed_digit;
-            goto skip1_end;
+            GOTO(skip1_end);
         skip2_end:;
             play_effect = 10;
             play();
@@ -5974,14 +5984,14 @@ void obey(void) {
         helpKey();
     } else {
         if (obey_code == 63) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (obey_code != 72) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         openHelp();
-        goto skip1_end;
+        GOTO(skip1_end);
     skip2_end:;
         if (obey_code == 79) {
             switchSound();
@@ -6058,49 +6068,27 @@ void draw(void) {
 
 void ts65_init(void) {
     ASM("lda #<%v", screen_cells); ASM("sta %v", screen_cells_page);
+    #ifdef __CC65__
+    ts65_clear(ts65_state_1, sizeof ts65_state_1);
+    ts65_clear(ts65_state_2, sizeof ts65_state_2);
+    #else
     ts65_clear(screen_cells, sizeof screen_cells);
-    cursor_cell = 0;
-    cursor_inverse = 0;
     sound_request = 0;
-    sound_on = 1;
     ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
     ui_mode = 0;
     ui_back = 0;
     ui_origin = 0;
-    ui_fresh = 1;
     choice_seed = 0;
-    choice_depth = 1;
     choice_branch = 0;
     choice_row = 0;
     choice_typing = 0;
-    list_fresh = 1;
     list_cursor = 0;
     list_top = 0;
     list_marked = 0;
     list_before = 0;
     actions_cursor = 0;
-    rng_b0 = 1;
-    rng_b1 = 0;
-    rng_b2 = 0;
-    rng_b3 = 0;
     dungeon_seed = 0;
-    dungeon_artefacts = 0;
-    level_depth = 1;
-    level_quality = 1;
     level_branch = 0;
-    level_count = 0;
-    item_base = 0;
-    item_kind = 0;
-    item_race = 0;
-    item_brand = 0;
-    item_plus = 0;
-    item_damage = 0;
-    item_adjective = 0;
-    item_cursed = 0;
-    item_count = 1;
-    item_extra = 0;
-    item_artefact = 0;
     ts65_clear(floor_base, sizeof floor_base);
     ts65_clear(floor_kind, sizeof floor_kind);
     ts65_clear(floor_race, sizeof floor_race);
@@ -6122,8 +6110,35 @@ void ts65_init(void) {
     totals_branded = 0;
     totals_artefacts = 0;
     totals_coins = 0;
+    ts65_clear(line_cells, sizeof line_cells);
+    #endif
+    cursor_cell = 0;
+    cursor_inverse = 0;
+    sound_on = 1;
+    decimal_first = 0;
+    ui_fresh = 1;
+    choice_depth = 1;
+    list_fresh = 1;
+    rng_b0 = 1;
+    rng_b1 = 0;
+    rng_b2 = 0;
+    rng_b3 = 0;
+    dungeon_artefacts = 0;
+    level_depth = 1;
+    level_quality = 1;
+    level_count = 0;
+    item_base = 0;
+    item_kind = 0;
+    item_race = 0;
+    item_brand = 0;
+    item_plus = 0;
+    item_damage = 0;
+    item_adjective = 0;
+    item_cursed = 0;
+    item_count = 1;
+    item_extra = 0;
+    item_artefact = 0;
     totals_low = 0;
     totals_high = 0;
-    ts65_clear(line_cells, sizeof line_cells);
     line_length = 0;
 }

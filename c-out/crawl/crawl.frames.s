@@ -111,42 +111,42 @@ _stepRandom_t = ts65_zero_page + 36
 _stepRandom_t_2 = ts65_zero_page + 37
         .exportzp _stepRandom_t_3
 _stepRandom_t_3 = ts65_zero_page + 38
+        .exportzp _stepRandom_t_4
+_stepRandom_t_4 = ts65_zero_page + 39
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 39
+_stepRandom_t_5 = ts65_zero_page + 40
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 40
+_stepRandom_t_6 = ts65_zero_page + 41
         .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 41
+_stepRandom_t_7 = ts65_zero_page + 42
+        .exportzp _stepRandom_t_8
+_stepRandom_t_8 = ts65_zero_page + 43
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 42
+_stepRandom_t_9 = ts65_zero_page + 44
+        .exportzp _stepRandom_t_10
+_stepRandom_t_10 = ts65_zero_page + 45
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 43
+_stepRandom_t_11 = ts65_zero_page + 46
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 44
+_stepRandom_t_12 = ts65_zero_page + 47
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 45
+_stepRandom_t_13 = ts65_zero_page + 48
+        .exportzp _stepRandom_t_14
+_stepRandom_t_14 = ts65_zero_page + 49
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 46
+_stepRandom_t_15 = ts65_zero_page + 50
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 47
+_stepRandom_t_16 = ts65_zero_page + 51
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 48
+_stepRandom_t_17 = ts65_zero_page + 52
         .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 49
+_stepRandom_t_18 = ts65_zero_page + 53
+        .exportzp _stepRandom_t_19
+_stepRandom_t_19 = ts65_zero_page + 54
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 50
+_stepRandom_t_20 = ts65_zero_page + 55
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 51
-        .exportzp _stepRandom_t_22
-_stepRandom_t_22 = ts65_zero_page + 52
-        .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 53
-        .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 54
-        .exportzp _stepRandom_t_26
-_stepRandom_t_26 = ts65_zero_page + 55
-        .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 56
+_stepRandom_t_21 = ts65_zero_page + 56
         .exportzp _random_n
 _random_n = ts65_zero_page + 20
         .exportzp _random_2_mask
@@ -373,8 +373,8 @@ _weigh_t_19 = ts65_zero_page + 36
 _drawArmourKind_left = ts65_zero_page + 3
         .exportzp _drawArmourKind_kind
 _drawArmourKind_kind = ts65_zero_page + 7
-        .exportzp _drawArmourKind_t_2
-_drawArmourKind_t_2 = ts65_zero_page + 8
+        .exportzp _drawArmourKind_t
+_drawArmourKind_t = ts65_zero_page + 8
         .exportzp _drawArmourKind_weight
 _drawArmourKind_weight = ts65_zero_page + 9
         .exportzp _drawArmourRace_kind
@@ -425,12 +425,12 @@ _drawSpellbook_book = ts65_zero_page + 9
 _drawSpellbook_row = ts65_zero_page + 10
         .exportzp _drawSpellbook_at
 _drawSpellbook_at = ts65_zero_page + 11
+        .exportzp _drawSpellbook_t_15
+_drawSpellbook_t_15 = ts65_zero_page + 12
         .exportzp _drawSpellbook_t_16
-_drawSpellbook_t_16 = ts65_zero_page + 12
-        .exportzp _drawSpellbook_t_17
-_drawSpellbook_t_17 = ts65_zero_page + 13
-        .exportzp _drawSpellbook_t_19
-_drawSpellbook_t_19 = ts65_zero_page + 15
+_drawSpellbook_t_16 = ts65_zero_page + 13
+        .exportzp _drawSpellbook_t_18
+_drawSpellbook_t_18 = ts65_zero_page + 15
         .exportzp _drawSpellbook_weight
 _drawSpellbook_weight = ts65_zero_page + 16
         .exportzp _drawSpellbook_i
@@ -505,8 +505,8 @@ _makePotion_kind = ts65_zero_page + 3
 _drawScroll_t = ts65_zero_page + 4
         .exportzp _drawScroll_deep
 _drawScroll_deep = ts65_zero_page + 5
-        .exportzp _drawScroll_t_3
-_drawScroll_t_3 = ts65_zero_page + 6
+        .exportzp _drawScroll_t_2
+_drawScroll_t_2 = ts65_zero_page + 6
         .exportzp _makeScroll_kind
 _makeScroll_kind = ts65_zero_page + 3
         .exportzp _makeGold_t
@@ -631,8 +631,8 @@ _drawClass_t_2 = ts65_zero_page + 3
 _drawClass_t_4 = ts65_zero_page + 5
         .exportzp _drawClass_t_5
 _drawClass_t_5 = ts65_zero_page + 6
-        .exportzp _drawClass_t_7
-_drawClass_t_7 = ts65_zero_page + 7
+        .exportzp _drawClass_t_6
+_drawClass_t_6 = ts65_zero_page + 7
         .exportzp _makeItem_base
 _makeItem_base = ts65_zero_page + 2
         .exportzp _fillFloor_i
@@ -667,42 +667,42 @@ _countItem_count = ts65_zero_page + 3
 _countItem_t = ts65_zero_page + 4
         .exportzp _countItem_t_2
 _countItem_t_2 = ts65_zero_page + 6
+        .exportzp _countItem_t_3
+_countItem_t_3 = ts65_zero_page + 8
         .exportzp _countItem_t_4
-_countItem_t_4 = ts65_zero_page + 8
+_countItem_t_4 = ts65_zero_page + 10
         .exportzp _countItem_t_5
-_countItem_t_5 = ts65_zero_page + 10
-        .exportzp _countItem_t_6
-_countItem_t_6 = ts65_zero_page + 11
-        .exportzp _countItem_t_10
-_countItem_t_10 = ts65_zero_page + 13
+_countItem_t_5 = ts65_zero_page + 11
+        .exportzp _countItem_t_8
+_countItem_t_8 = ts65_zero_page + 13
+        .exportzp _countItem_t_9
+_countItem_t_9 = ts65_zero_page + 15
         .exportzp _countItem_t_11
-_countItem_t_11 = ts65_zero_page + 15
+_countItem_t_11 = ts65_zero_page + 16
         .exportzp _countItem_t_13
-_countItem_t_13 = ts65_zero_page + 16
-        .exportzp _countItem_t_15
-_countItem_t_15 = ts65_zero_page + 17
+_countItem_t_13 = ts65_zero_page + 17
+        .exportzp _countItem_t_14
+_countItem_t_14 = ts65_zero_page + 18
         .exportzp _countItem_t_16
-_countItem_t_16 = ts65_zero_page + 18
+_countItem_t_16 = ts65_zero_page + 19
         .exportzp _countItem_t_18
-_countItem_t_18 = ts65_zero_page + 19
-        .exportzp _countItem_t_20
-_countItem_t_20 = ts65_zero_page + 20
+_countItem_t_18 = ts65_zero_page + 20
+        .exportzp _countItem_t_19
+_countItem_t_19 = ts65_zero_page + 21
         .exportzp _countItem_t_21
-_countItem_t_21 = ts65_zero_page + 21
+_countItem_t_21 = ts65_zero_page + 23
+        .exportzp _countItem_t_22
+_countItem_t_22 = ts65_zero_page + 24
         .exportzp _countItem_t_23
-_countItem_t_23 = ts65_zero_page + 23
+_countItem_t_23 = ts65_zero_page + 25
         .exportzp _countItem_t_24
-_countItem_t_24 = ts65_zero_page + 24
+_countItem_t_24 = ts65_zero_page + 27
         .exportzp _countItem_t_25
-_countItem_t_25 = ts65_zero_page + 25
-        .exportzp _countItem_t_26
-_countItem_t_26 = ts65_zero_page + 27
+_countItem_t_25 = ts65_zero_page + 29
         .exportzp _countItem_t_27
-_countItem_t_27 = ts65_zero_page + 29
-        .exportzp _countItem_t_29
-_countItem_t_29 = ts65_zero_page + 31
-        .exportzp _countItem_t_30
-_countItem_t_30 = ts65_zero_page + 33
+_countItem_t_27 = ts65_zero_page + 31
+        .exportzp _countItem_t_28
+_countItem_t_28 = ts65_zero_page + 33
         .exportzp _mix_value
 _mix_value = ts65_zero_page + 34
         .exportzp _mix_t
@@ -721,10 +721,10 @@ _drawSum_value = ts65_zero_page + 6
 _drawActions_i = ts65_zero_page + 1
         .exportzp _drawActions_t
 _drawActions_t = ts65_zero_page + 2
+        .exportzp _drawActions_t_4
+_drawActions_t_4 = ts65_zero_page + 3
         .exportzp _drawActions_t_5
-_drawActions_t_5 = ts65_zero_page + 3
-        .exportzp _drawActions_t_6
-_drawActions_t_6 = ts65_zero_page + 4
+_drawActions_t_5 = ts65_zero_page + 4
         .exportzp _append_text
 _append_text = ts65_zero_page + 16
         .exportzp _append_end
@@ -771,8 +771,8 @@ _wrapLine_cell = ts65_zero_page + 10
 _wrapLine_i = ts65_zero_page + 12
         .exportzp _wrapLine_t_3
 _wrapLine_t_3 = ts65_zero_page + 13
-        .exportzp _wrapLine_t_6
-_wrapLine_t_6 = ts65_zero_page + 14
+        .exportzp _wrapLine_t_5
+_wrapLine_t_5 = ts65_zero_page + 14
         .exportzp _lastBreak_begin
 _lastBreak_begin = ts65_zero_page + 15
         .exportzp _lastBreak_end
@@ -789,20 +789,20 @@ _appendBehind_name = ts65_zero_page + 14
 _appendBracket_counted = ts65_zero_page + 12
         .exportzp _hasBonus_t
 _hasBonus_t = ts65_zero_page + 11
+        .exportzp _appendJewellery_t
+_appendJewellery_t = ts65_zero_page + 8
         .exportzp _appendJewellery_t_2
-_appendJewellery_t_2 = ts65_zero_page + 8
-        .exportzp _appendJewellery_t_3
-_appendJewellery_t_3 = ts65_zero_page + 9
+_appendJewellery_t_2 = ts65_zero_page + 9
         .exportzp _appendBook_t_2
 _appendBook_t_2 = ts65_zero_page + 8
-        .exportzp _appendBook_t_4
-_appendBook_t_4 = ts65_zero_page + 10
-        .exportzp _appendStaff_t_2
-_appendStaff_t_2 = ts65_zero_page + 8
+        .exportzp _appendBook_t_3
+_appendBook_t_3 = ts65_zero_page + 10
+        .exportzp _appendStaff_t
+_appendStaff_t = ts65_zero_page + 8
         .exportzp _appendProperties_t_2
 _appendProperties_t_2 = ts65_zero_page + 3
-        .exportzp _appendProperties_t_5
-_appendProperties_t_5 = ts65_zero_page + 4
+        .exportzp _appendProperties_t_4
+_appendProperties_t_4 = ts65_zero_page + 4
         .exportzp _appendTimes_counted
 _appendTimes_counted = ts65_zero_page + 8
         .exportzp _appendBookProperties_t
@@ -847,14 +847,14 @@ _drawTitleFrame_row = ts65_zero_page + 1
 _drawTitle_row = ts65_zero_page + 1
         .exportzp _drawTitle_t
 _drawTitle_t = ts65_zero_page + 2
+        .exportzp _drawTitle_t_4
+_drawTitle_t_4 = ts65_zero_page + 3
         .exportzp _drawTitle_t_5
-_drawTitle_t_5 = ts65_zero_page + 3
-        .exportzp _drawTitle_t_6
-_drawTitle_t_6 = ts65_zero_page + 4
-        .exportzp _drawTitle_t_9
-_drawTitle_t_9 = ts65_zero_page + 6
-        .exportzp _drawTitle_t_10
-_drawTitle_t_10 = ts65_zero_page + 7
+_drawTitle_t_5 = ts65_zero_page + 4
+        .exportzp _drawTitle_t_7
+_drawTitle_t_7 = ts65_zero_page + 6
+        .exportzp _drawTitle_t_8
+_drawTitle_t_8 = ts65_zero_page + 7
         .exportzp _drawValue_row
 _drawValue_row = ts65_zero_page + 9
         .exportzp _drawValue_t
@@ -879,7 +879,7 @@ _typeSeed_t = ts65_zero_page + 2
 _draw_fresh = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 52
+ts65_frames: .res 50
         .export  _randomLong_t
 _randomLong_t = ts65_frames + 32
         .export  _randomLong_t_2
@@ -968,8 +968,8 @@ _drawSpellbook_t_11 = ts65_frames + 42
 _drawSpellbook_t_12 = ts65_frames + 44
         .export  _drawSpellbook_t_13
 _drawSpellbook_t_13 = ts65_frames + 46
-        .export  _drawSpellbook_t_20
-_drawSpellbook_t_20 = ts65_frames + 50
+        .export  _drawSpellbook_t_19
+_drawSpellbook_t_19 = ts65_frames + 48
         .export  _makeBook_t_4
 _makeBook_t_4 = ts65_frames + 23
         .export  _makeBook_t_5
@@ -984,8 +984,8 @@ _drawRingBonus_t = ts65_frames + 25
 _drawSlaying_drawn = ts65_frames + 25
         .export  _drawSlaying_t
 _drawSlaying_t = ts65_frames + 27
-        .export  _drawSlaying_t_3
-_drawSlaying_t_3 = ts65_frames + 28
+        .export  _drawSlaying_t_2
+_drawSlaying_t_2 = ts65_frames + 28
         .export  _drawGoodSlaying_t
 _drawGoodSlaying_t = ts65_frames + 29
         .export  _makeJewellery_t_2
@@ -1022,16 +1022,16 @@ _improve_2_t = ts65_frames + 31
 _improve_2_t_3 = ts65_frames + 32
         .export  _improve_2_t_4
 _improve_2_t_4 = ts65_frames + 33
+        .export  _drawClass_t_7
+_drawClass_t_7 = ts65_frames + 23
         .export  _drawClass_t_8
-_drawClass_t_8 = ts65_frames + 23
-        .export  _drawClass_t_9
-_drawClass_t_9 = ts65_frames + 24
+_drawClass_t_8 = ts65_frames + 24
         .export  _fillFloor_number
 _fillFloor_number = ts65_frames + 20
         .export  _fillFloor_t
 _fillFloor_t = ts65_frames + 21
-        .export  _fillFloor_t_3
-_fillFloor_t_3 = ts65_frames + 22
+        .export  _fillFloor_t_2
+_fillFloor_t_2 = ts65_frames + 22
         .export  _makeLevel_depth
 _makeLevel_depth = ts65_frames + 14
         .export  _makeLevel_branch

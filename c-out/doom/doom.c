@@ -591,6 +591,10 @@ const u8 PHASE_MODES[11] = {
     0, 2, 3, 4, 5, 6, 7, 9, 19, 19, 19,
 };
 
+#ifdef __CC65__
+extern u8 ts65_state_1[1807];
+extern u8 ts65_state_2[960];
+#else
 u8 sound_request;
 
 u8 events_code[24];
@@ -623,20 +627,11 @@ u8 hero_found[11];
 u16 tally_kills;
 u16 tally_turns;
 
-#ifdef __CC65__
-#pragma bss-name (push, "SCREEN")
-#endif
-u8 screen_cells[960];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
-
 u8 decimal_digits[5];
 
 u8 plan_free[7];
 u8 plan_candidates[49];
 
-u8 ui_shown;
 u8 ui_frame;
 u8 ui_back;
 u8 ui_page;
@@ -654,6 +649,17 @@ u8 title_typing;
 u8 menu_actions[5];
 
 u8 message_text[160];
+
+#ifdef __CC65__
+#pragma bss-name (push, "SCREEN")
+#endif
+u8 screen_cells[960];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#endif
+
+u8 ui_shown;
 
 #ifdef __CC65__
 #pragma bss-name (push, "ZEROPAGE")
@@ -1019,24 +1025,24 @@ extern u8 startRandom_i;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
 extern u8 stepRandom_t_3;
+extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
 extern u8 stepRandom_t_7;
+extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
+extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
 extern u8 stepRandom_t_13;
+extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
 extern u8 stepRandom_t_18;
+extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_22;
-extern u8 stepRandom_t_24;
-extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_26;
-extern u8 stepRandom_t_28;
 extern u8 random_n;
 extern u8 random_2_mask;
 extern u8 random_2_t;
@@ -1080,8 +1086,8 @@ extern u8 rollCharacter_hp;
 extern u8 allocatePoints_points;
 extern u8 allocatePoints_value;
 extern u8 allocatePoints_t;
-extern i16 allocatePoints_t_2;
-extern i16 allocatePoints_t_4;
+extern u8 allocatePoints_t_2;
+extern u8 allocatePoints_t_3;
 extern u8 fillPurse_t;
 extern u8 fillPurse_gold;
 extern u16 hereIndex_t;
@@ -1092,17 +1098,17 @@ extern u8 reportPlace_event;
 extern u8 gainGold_amount;
 extern u32 gainGold_t;
 extern u8 pay_price;
-extern i32 pay_t;
+extern u16 pay_t;
 extern u8 gainCharge_spell;
 extern u8 gainCharge_t;
 extern u16 gainCharge_t_2;
 extern u8 hurt_points;
 extern i16 hurt_t;
 extern u8 heal_points;
-extern i16 heal_before;
+extern u8 heal_before;
 extern i16 heal_t;
 extern u8 heal_t_2;
-extern i16 heal_t_3;
+extern u8 heal_t_3;
 extern u8 raiseStat_stat;
 extern u8 raiseStat_points;
 extern u8 raiseStat_before;
@@ -1112,7 +1118,7 @@ extern u8 raiseStat_t_2;
 extern u8 raiseStat_t_3;
 extern u16 raiseStat_t_4;
 extern u8 raiseStat_t_5;
-extern i16 raiseStat_t_6;
+extern u8 raiseStat_t_6;
 extern u8 lowerStat_stat;
 extern u8 lowerStat_points;
 extern u8 lowerStat_before;
@@ -1123,7 +1129,7 @@ extern i16 lowerStat_t_3;
 extern i16 lowerStat_t_4;
 extern i16 lowerStat_t_5;
 extern i16 lowerStat_t_6;
-extern i16 lowerStat_t_7;
+extern u8 lowerStat_t_7;
 extern u32 countTurn_t;
 extern u8 rollVitality_level;
 extern u8 rollVitality_t;
@@ -1195,10 +1201,9 @@ extern u8 loot_gold;
 extern u8 runAway_t;
 extern u8 runAway_t_2;
 extern u8 castSpell_spell;
-extern u8 castSpell_t;
-extern i16 castSpell_t_2;
-extern u8 castSpell_t_4;
-extern u8 castSpell_t_6;
+extern u8 castSpell_t_2;
+extern u8 castSpell_t_3;
+extern u8 castSpell_t_5;
 extern u16 protect_t;
 extern u16 protect_t_2;
 extern u8 strikeBySpell_roll;
@@ -1220,7 +1225,7 @@ extern u8 fillCells_feature;
 extern u8 fillCells_level;
 extern u8 fillCells_t;
 extern u8 fillCells_kind;
-extern i16 fillCells_t_2;
+extern u8 fillCells_t_2;
 extern u8 monsterLevel_floor;
 extern u8 monsterLevel_t;
 extern u8 monsterLevel_t_3;
@@ -1234,7 +1239,7 @@ extern u8 placeTreasures_id;
 extern u16 placeTreasures_skip;
 extern u8 placeTreasures_floor_2;
 extern u8 placeTreasures_free;
-extern u8 placeTreasures_t_5;
+extern u8 placeTreasures_t_3;
 extern u8 putTreasure_id;
 extern u8 putTreasure_floor;
 extern u8 putTreasure_skip;
@@ -1248,16 +1253,16 @@ extern u8 placeAllStairs_count;
 extern u8 placeAllStairs_cell;
 extern u16 placeAllStairs_low;
 extern u16 placeAllStairs_high;
-extern u8 placeAllStairs_t_11;
+extern u8 placeAllStairs_t_9;
 extern u8 placeAllStairs_chosen;
-extern u16 placeAllStairs_t_12;
-extern u16 placeAllStairs_t_13;
+extern u16 placeAllStairs_t_10;
+extern u16 placeAllStairs_t_11;
 extern u8 placeExit_count;
 extern u8 placeExit_cell;
 extern u16 placeExit_i;
-extern u8 placeExit_t_7;
+extern u8 placeExit_t_5;
 extern u8 placeExit_chosen;
-extern u16 placeExit_t_8;
+extern u16 placeExit_t_6;
 extern u8 mirror_t;
 extern u8 mirror_t_3;
 extern u8 mirror_t_4;
@@ -1329,11 +1334,11 @@ extern u8 move_direction;
 extern u8 move_t;
 extern u8 move_to;
 extern u8 move_t_3;
-extern i16 move_t_6;
+extern u8 move_t_5;
 extern u8 climb_t;
 extern u8 climb_t_2;
 extern u8 descend_t;
-extern i16 descend_t_2;
+extern u8 descend_t_2;
 extern u8 fireFlare_t;
 extern u8 showMap_t;
 extern u8 leave_t;
@@ -1390,16 +1395,16 @@ extern u8 menuKey_t;
 extern u8 menuKey_t_4;
 extern u8 drawMenu_old;
 extern u8 drawMenu_i;
-extern u8 drawMenu_t_4;
+extern u8 drawMenu_t_3;
 extern u16 drawMenu_first;
 extern u16 drawMenu_i_2;
-extern u16 drawMenu_t_5;
+extern u16 drawMenu_t_4;
 extern u8 drawItem_item;
 extern u8 drawItem_number;
+extern u8 drawItem_t_2;
+extern u8 drawItem_t_4;
 extern u8 drawItem_t_5;
-extern u8 drawItem_t_9;
-extern u8 drawItem_t_10;
-extern u8 drawItem_t_17;
+extern u8 drawItem_t_11;
 extern u8 toFigure_item;
 extern u8 drawPrice_item;
 extern u8 drawPrice_price;
@@ -1576,11 +1581,11 @@ extern u8 drawLetter_t_2;
 extern u8 drawLetter_upper;
 extern u8 drawLetter_lower;
 extern u8 drawLetter_i;
-extern u8 drawLetter_t_7;
+extern u8 drawLetter_t_6;
+extern u8 drawLetter_t_8;
 extern u8 drawLetter_t_9;
-extern u8 drawLetter_t_10;
+extern u8 drawLetter_t_11;
 extern u8 drawLetter_t_12;
-extern u8 drawLetter_t_13;
 extern u8 titleKey_code;
 extern u8 typeDigit_digit;
 extern u32 typeDigit_t;
@@ -1655,24 +1660,24 @@ extern u8 obeyMode_code;
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
 #pragma zpsym ("stepRandom_t_3")
+#pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
 #pragma zpsym ("stepRandom_t_7")
+#pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
+#pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
 #pragma zpsym ("stepRandom_t_13")
+#pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
 #pragma zpsym ("stepRandom_t_18")
+#pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_22")
-#pragma zpsym ("stepRandom_t_24")
-#pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_26")
-#pragma zpsym ("stepRandom_t_28")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
 #pragma zpsym ("random_2_t")
@@ -1717,7 +1722,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("allocatePoints_value")
 #pragma zpsym ("allocatePoints_t")
 #pragma zpsym ("allocatePoints_t_2")
-#pragma zpsym ("allocatePoints_t_4")
+#pragma zpsym ("allocatePoints_t_3")
 #pragma zpsym ("fillPurse_t")
 #pragma zpsym ("fillPurse_gold")
 #pragma zpsym ("hereIndex_t")
@@ -1812,7 +1817,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("fightRound_t_4")
 #pragma zpsym ("fightRound_t_5")
 #pragma zpsym ("fightRound_t_7")
-#pragma zpsym ("fightRound_t_8")
 #pragma zpsym ("fightRound_t_10")
 #pragma zpsym ("woundMonster_damage")
 #pragma zpsym ("woundMonster_t")
@@ -1828,8 +1832,9 @@ extern u8 obeyMode_code;
 #pragma zpsym ("runAway_t")
 #pragma zpsym ("runAway_t_2")
 #pragma zpsym ("castSpell_spell")
-#pragma zpsym ("castSpell_t")
 #pragma zpsym ("castSpell_t_2")
+#pragma zpsym ("castSpell_t_3")
+#pragma zpsym ("castSpell_t_5")
 #pragma zpsym ("protect_t")
 #pragma zpsym ("protect_t_2")
 #pragma zpsym ("strikeBySpell_roll")
@@ -1862,7 +1867,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("placeTreasures_skip")
 #pragma zpsym ("placeTreasures_floor_2")
 #pragma zpsym ("placeTreasures_free")
-#pragma zpsym ("placeTreasures_t_5")
+#pragma zpsym ("placeTreasures_t_3")
 #pragma zpsym ("putTreasure_id")
 #pragma zpsym ("putTreasure_floor")
 #pragma zpsym ("putTreasure_skip")
@@ -1876,16 +1881,16 @@ extern u8 obeyMode_code;
 #pragma zpsym ("placeAllStairs_cell")
 #pragma zpsym ("placeAllStairs_low")
 #pragma zpsym ("placeAllStairs_high")
-#pragma zpsym ("placeAllStairs_t_11")
+#pragma zpsym ("placeAllStairs_t_9")
 #pragma zpsym ("placeAllStairs_chosen")
-#pragma zpsym ("placeAllStairs_t_12")
-#pragma zpsym ("placeAllStairs_t_13")
+#pragma zpsym ("placeAllStairs_t_10")
+#pragma zpsym ("placeAllStairs_t_11")
 #pragma zpsym ("placeExit_count")
 #pragma zpsym ("placeExit_cell")
 #pragma zpsym ("placeExit_i")
-#pragma zpsym ("placeExit_t_7")
+#pragma zpsym ("placeExit_t_5")
 #pragma zpsym ("placeExit_chosen")
-#pragma zpsym ("placeExit_t_8")
+#pragma zpsym ("placeExit_t_6")
 #pragma zpsym ("mirror_t")
 #pragma zpsym ("mirror_t_3")
 #pragma zpsym ("mirror_t_4")
@@ -1954,7 +1959,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("move_t")
 #pragma zpsym ("move_to")
 #pragma zpsym ("move_t_3")
-#pragma zpsym ("move_t_6")
+#pragma zpsym ("move_t_5")
 #pragma zpsym ("climb_t")
 #pragma zpsym ("climb_t_2")
 #pragma zpsym ("descend_t")
@@ -2015,16 +2020,16 @@ extern u8 obeyMode_code;
 #pragma zpsym ("menuKey_t_4")
 #pragma zpsym ("drawMenu_old")
 #pragma zpsym ("drawMenu_i")
-#pragma zpsym ("drawMenu_t_4")
+#pragma zpsym ("drawMenu_t_3")
 #pragma zpsym ("drawMenu_first")
 #pragma zpsym ("drawMenu_i_2")
-#pragma zpsym ("drawMenu_t_5")
+#pragma zpsym ("drawMenu_t_4")
 #pragma zpsym ("drawItem_item")
 #pragma zpsym ("drawItem_number")
+#pragma zpsym ("drawItem_t_2")
+#pragma zpsym ("drawItem_t_4")
 #pragma zpsym ("drawItem_t_5")
-#pragma zpsym ("drawItem_t_9")
-#pragma zpsym ("drawItem_t_10")
-#pragma zpsym ("drawItem_t_17")
+#pragma zpsym ("drawItem_t_11")
 #pragma zpsym ("toFigure_item")
 #pragma zpsym ("drawPrice_item")
 #pragma zpsym ("drawPrice_price")
@@ -2170,6 +2175,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawChoice_t")
 #pragma zpsym ("roomKey_code")
 #pragma zpsym ("encounterKey_code")
+#pragma zpsym ("encounterKey_t")
 #pragma zpsym ("choose_choice")
 #pragma zpsym ("worldKey_code")
 #pragma zpsym ("leavesEarly_t")
@@ -2194,11 +2200,11 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLetter_upper")
 #pragma zpsym ("drawLetter_lower")
 #pragma zpsym ("drawLetter_i")
-#pragma zpsym ("drawLetter_t_7")
+#pragma zpsym ("drawLetter_t_6")
+#pragma zpsym ("drawLetter_t_8")
 #pragma zpsym ("drawLetter_t_9")
-#pragma zpsym ("drawLetter_t_10")
+#pragma zpsym ("drawLetter_t_11")
 #pragma zpsym ("drawLetter_t_12")
-#pragma zpsym ("drawLetter_t_13")
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("typeDigit_digit")
 #pragma zpsym ("typeDigit_t")
@@ -2270,24 +2276,24 @@ static u8 startRandom_i;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
 static u8 stepRandom_t_3;
+static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
 static u8 stepRandom_t_7;
+static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
+static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
 static u8 stepRandom_t_13;
+static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
 static u8 stepRandom_t_18;
+static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_22;
-static u8 stepRandom_t_24;
-static u8 stepRandom_t_25;
-static u8 stepRandom_t_26;
-static u8 stepRandom_t_28;
 static u8 random_n;
 static u8 random_2_mask;
 static u8 random_2_t;
@@ -2331,8 +2337,8 @@ static u8 rollCharacter_hp;
 static u8 allocatePoints_points;
 static u8 allocatePoints_value;
 static u8 allocatePoints_t;
-static i16 allocatePoints_t_2;
-static i16 allocatePoints_t_4;
+static u8 allocatePoints_t_2;
+static u8 allocatePoints_t_3;
 static u8 fillPurse_t;
 static u8 fillPurse_gold;
 static u16 hereIndex_t;
@@ -2343,17 +2349,17 @@ static u8 reportPlace_event;
 static u8 gainGold_amount;
 static u32 gainGold_t;
 static u8 pay_price;
-static i32 pay_t;
+static u16 pay_t;
 static u8 gainCharge_spell;
 static u8 gainCharge_t;
 static u16 gainCharge_t_2;
 static u8 hurt_points;
 static i16 hurt_t;
 static u8 heal_points;
-static i16 heal_before;
+static u8 heal_before;
 static i16 heal_t;
 static u8 heal_t_2;
-static i16 heal_t_3;
+static u8 heal_t_3;
 static u8 raiseStat_stat;
 static u8 raiseStat_points;
 static u8 raiseStat_before;
@@ -2363,7 +2369,7 @@ static u8 raiseStat_t_2;
 static u8 raiseStat_t_3;
 static u16 raiseStat_t_4;
 static u8 raiseStat_t_5;
-static i16 raiseStat_t_6;
+static u8 raiseStat_t_6;
 static u8 lowerStat_stat;
 static u8 lowerStat_points;
 static u8 lowerStat_before;
@@ -2374,7 +2380,7 @@ static i16 lowerStat_t_3;
 static i16 lowerStat_t_4;
 static i16 lowerStat_t_5;
 static i16 lowerStat_t_6;
-static i16 lowerStat_t_7;
+static u8 lowerStat_t_7;
 static u32 countTurn_t;
 static u8 rollVitality_level;
 static u8 rollVitality_t;
@@ -2446,10 +2452,9 @@ static u8 loot_gold;
 static u8 runAway_t;
 static u8 runAway_t_2;
 static u8 castSpell_spell;
-static u8 castSpell_t;
-static i16 castSpell_t_2;
-static u8 castSpell_t_4;
-static u8 castSpell_t_6;
+static u8 castSpell_t_2;
+static u8 castSpell_t_3;
+static u8 castSpell_t_5;
 static u16 protect_t;
 static u16 protect_t_2;
 static u8 strikeBySpell_roll;
@@ -2471,7 +2476,7 @@ static u8 fillCells_feature;
 static u8 fillCells_level;
 static u8 fillCells_t;
 static u8 fillCells_kind;
-static i16 fillCells_t_2;
+static u8 fillCells_t_2;
 static u8 monsterLevel_floor;
 static u8 monsterLevel_t;
 static u8 monsterLevel_t_3;
@@ -2485,7 +2490,7 @@ static u8 placeTreasures_id;
 static u16 placeTreasures_skip;
 static u8 placeTreasures_floor_2;
 static u8 placeTreasures_free;
-static u8 placeTreasures_t_5;
+static u8 placeTreasures_t_3;
 static u8 putTreasure_id;
 static u8 putTreasure_floor;
 static u8 putTreasure_skip;
@@ -2499,16 +2504,16 @@ static u8 placeAllStairs_count;
 static u8 placeAllStairs_cell;
 static u16 placeAllStairs_low;
 static u16 placeAllStairs_high;
-static u8 placeAllStairs_t_11;
+static u8 placeAllStairs_t_9;
 static u8 placeAllStairs_chosen;
-static u16 placeAllStairs_t_12;
-static u16 placeAllStairs_t_13;
+static u16 placeAllStairs_t_10;
+static u16 placeAllStairs_t_11;
 static u8 placeExit_count;
 static u8 placeExit_cell;
 static u16 placeExit_i;
-static u8 placeExit_t_7;
+static u8 placeExit_t_5;
 static u8 placeExit_chosen;
-static u16 placeExit_t_8;
+static u16 placeExit_t_6;
 static u8 mirror_t;
 static u8 mirror_t_3;
 static u8 mirror_t_4;
@@ -2580,11 +2585,11 @@ static u8 move_direction;
 static u8 move_t;
 static u8 move_to;
 static u8 move_t_3;
-static i16 move_t_6;
+static u8 move_t_5;
 static u8 climb_t;
 static u8 climb_t_2;
 static u8 descend_t;
-static i16 descend_t_2;
+static u8 descend_t_2;
 static u8 fireFlare_t;
 static u8 showMap_t;
 static u8 leave_t;
@@ -2641,16 +2646,16 @@ static u8 menuKey_t;
 static u8 menuKey_t_4;
 static u8 drawMenu_old;
 static u8 drawMenu_i;
-static u8 drawMenu_t_4;
+static u8 drawMenu_t_3;
 static u16 drawMenu_first;
 static u16 drawMenu_i_2;
-static u16 drawMenu_t_5;
+static u16 drawMenu_t_4;
 static u8 drawItem_item;
 static u8 drawItem_number;
+static u8 drawItem_t_2;
+static u8 drawItem_t_4;
 static u8 drawItem_t_5;
-static u8 drawItem_t_9;
-static u8 drawItem_t_10;
-static u8 drawItem_t_17;
+static u8 drawItem_t_11;
 static u8 toFigure_item;
 static u8 drawPrice_item;
 static u8 drawPrice_price;
@@ -2827,11 +2832,11 @@ static u8 drawLetter_t_2;
 static u8 drawLetter_upper;
 static u8 drawLetter_lower;
 static u8 drawLetter_i;
-static u8 drawLetter_t_7;
+static u8 drawLetter_t_6;
+static u8 drawLetter_t_8;
 static u8 drawLetter_t_9;
-static u8 drawLetter_t_10;
+static u8 drawLetter_t_11;
 static u8 drawLetter_t_12;
-static u8 drawLetter_t_13;
 static u8 titleKey_code;
 static u8 typeDigit_digit;
 static u32 typeDigit_t;
@@ -2857,7 +2862,7 @@ void clearEvents(void) {
 
 void report(void) {
     report_t = (u8)(events_count + 1);
-    if (24 < report_t) {
+    if (report_t > 24) {
         report_t = 24;
     }
     events_count = report_t;
@@ -2908,13 +2913,13 @@ void putCode(void) {
 void putChar(void) {
     putChar_cell = 0;
     if (putChar_code < 32) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (putChar_code >= 96) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     putChar_cell = (u8)(putChar_code - 32);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (putChar_code >= 96) {
         if (putChar_code < 128) {
@@ -3032,7 +3037,7 @@ void printLong(void) {
     HOST(printLong_high = (u8)(printLong_upper / 10000ul);) ASM("lda %v", printLong_upper); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_upper); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_upper); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_upper); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_n); ASM("sta %v", printLong_high);
     HOST(printLong_middle = (u16)(printLong_upper % 10000ul);) ASM("lda %v", ts65_r); ASM("sta %v", printLong_middle); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_middle);
     HOST(printLong_low = (u16)(printLong_value % 10000ul);) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_r); ASM("sta %v", printLong_low); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_low);
-    if (printLong_high > 0) {
+    if (printLong_high != 0) {
         printNumber_value = (u16)printLong_high;
         printNumber_width = 0;
         printNumber();
@@ -3041,7 +3046,7 @@ void printLong(void) {
         printFourDigits_value = printLong_low;
         printFourDigits();
     } else {
-        if (printLong_middle > 0u) {
+        if (printLong_middle != 0u) {
             printNumber_value = printLong_middle;
             printNumber_width = 0;
             printNumber();
@@ -3100,32 +3105,32 @@ void stepRandom(void) {
     stepRandom_t_2 = rng_b1 >> 3;
     stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
-    stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_7);
-    stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_9);
-    stepRandom_t_11 = rng_b2 >> 1;
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_13);
-    stepRandom_t_15 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
-    stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
-    stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_18);
-    stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
-    stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_22);
-    stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_26);
-    stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_28);
+    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_5 = rng_b0 >> 3;
+    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
+    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
+    stepRandom_t_8 = rng_b2 >> 1;
+    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
+    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
+    stepRandom_t_11 = rng_b3 >> 1;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
+    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    stepRandom_t_13 = rng_b2 >> 3;
+    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
+    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_16 = rng_b1 >> 3;
+    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
+    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_19 = rng_b0 >> 3;
+    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
+    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
 }
 
 u8 random_2(void) {
@@ -3310,12 +3315,12 @@ void allocatePoints(void) {
         }
     }
     allocatePoints_t = (u8)(allocatePoints_value + allocatePoints_points);
-    if (18 < allocatePoints_t) {
+    if (allocatePoints_t > 18) {
         allocatePoints_t = 18;
     }
-    HOST(allocatePoints_t_2 = (i16)allocatePoints_t - (i16)allocatePoints_value;) ASM("sec"); ASM("lda %v", allocatePoints_t); ASM("sbc %v", allocatePoints_value); ASM("sta %v", allocatePoints_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", allocatePoints_t_2);
-    TS65_CHECK(allocatePoints_t_2 < 0, 1);
-    TS65_CHECK(allocatePoints_t_2 > 5, 1);
+    allocatePoints_t_2 = (u8)(allocatePoints_t - allocatePoints_value);
+    TS65_CHECK((i16)allocatePoints_t - (i16)allocatePoints_value < 0, 1);
+    TS65_CHECK((i16)allocatePoints_t - (i16)allocatePoints_value > 5, 1);
     if (hero_question == 0) {
         hero_strength = allocatePoints_t;
     } else {
@@ -3325,12 +3330,12 @@ void allocatePoints(void) {
             hero_intelligence = allocatePoints_t;
         }
     }
-    HOST(allocatePoints_t_4 = (i16)hero_points - allocatePoints_t_2;) ASM("sec"); ASM("lda %v", hero_points); ASM("sbc %v", allocatePoints_t_2); ASM("sta %v", allocatePoints_t_4); ASM("lda #0"); ASM("sbc %v+1", allocatePoints_t_2); ASM("sta %v+1", allocatePoints_t_4);
-    TS65_CHECK(allocatePoints_t_4 < 0, 2);
-    hero_points = (u8)allocatePoints_t_4;
+    allocatePoints_t_3 = (u8)(hero_points - allocatePoints_t_2);
+    TS65_CHECK((i16)hero_points - (i16)allocatePoints_t_2 < 0, 2);
+    hero_points = allocatePoints_t_3;
     report_code = 3;
     report_a = hero_question;
-    report_b = (u8)allocatePoints_t_2;
+    report_b = allocatePoints_t_2;
     report_c = hero_points;
     report_d = 0;
     report();
@@ -3382,22 +3387,22 @@ void reportPlace(void) {
 
 void gainGold(void) {
     HOST(gainGold_t = (u32)hero_gold + (u32)gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc #0"); ASM("sta %v+1", gainGold_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", gainGold_t); ASM("lda #0"); ASM("sta %v+3", gainGold_t);
-    if (65535ul < gainGold_t) {
+    if (gainGold_t > 65535ul) {
         gainGold_t = 65535ul;
     }
     hero_gold = (u16)gainGold_t;
 }
 
 void pay(void) {
-    HOST(pay_t = (i32)((u32)hero_gold - (u32)pay_price);) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc #0"); ASM("sta %v+1", pay_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+2", pay_t); ASM("sta %v+3", pay_t);
-    TS65_CHECK(pay_t < 0l, 3);
-    hero_gold = (u16)pay_t;
+    HOST(pay_t = hero_gold - (u16)pay_price;) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc #0"); ASM("sta %v+1", pay_t);
+    TS65_CHECK((i32)((u32)hero_gold - (u32)pay_price) < 0l, 3);
+    hero_gold = pay_t;
 }
 
 u8 gainCharge(void) {
     gainCharge_t = hero_spells[gainCharge_spell];
     HOST(gainCharge_t_2 = (u16)gainCharge_t + 1u;) ASM("clc"); ASM("lda %v", gainCharge_t); ASM("adc #1"); ASM("sta %v", gainCharge_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", gainCharge_t_2);
-    if (255u < gainCharge_t_2) {
+    if (gainCharge_t_2 > 255u) {
         gainCharge_t_2 = 255u;
     }
     hero_spells[gainCharge_spell] = (u8)gainCharge_t_2;
@@ -3425,20 +3430,20 @@ u8 heroDies(void) {
 }
 
 u8 heal(void) {
-    heal_before = (i16)hero_hp;
+    heal_before = (u8)hero_hp;
     heal_t = (i16)hero_hp + (i16)heal_points;
     heal_t_2 = hero_maxHp;
-    if (40 < heal_t_2) {
+    if (heal_t_2 > 40) {
         heal_t_2 = 40;
     }
     if ((i16)heal_t_2 < heal_t) {
         heal_t = (i16)heal_t_2;
     }
     hero_hp = (i8)heal_t;
-    heal_t_3 = (i16)hero_hp - heal_before;
-    TS65_CHECK(heal_t_3 < 0, 5);
-    TS65_CHECK(heal_t_3 > 15, 5);
-    return (u8)heal_t_3;
+    heal_t_3 = (u8)((u8)hero_hp - heal_before);
+    TS65_CHECK((i16)hero_hp - (i16)heal_before < 0, 5);
+    TS65_CHECK((i16)hero_hp - (i16)heal_before > 15, 5);
+    return heal_t_3;
 }
 
 u8 raiseStat(void) {
@@ -3448,7 +3453,7 @@ u8 raiseStat(void) {
     case 0:
         raiseStat_before = hero_strength;
         raiseStat_t = (u8)(raiseStat_before + raiseStat_points);
-        if (18 < raiseStat_t) {
+        if (raiseStat_t > 18) {
             raiseStat_t = 18;
         }
         hero_strength = raiseStat_t;
@@ -3457,7 +3462,7 @@ u8 raiseStat(void) {
     case 1:
         raiseStat_before = hero_dexterity;
         raiseStat_t_2 = (u8)(raiseStat_before + raiseStat_points);
-        if (18 < raiseStat_t_2) {
+        if (raiseStat_t_2 > 18) {
             raiseStat_t_2 = 18;
         }
         hero_dexterity = raiseStat_t_2;
@@ -3466,7 +3471,7 @@ u8 raiseStat(void) {
     case 2:
         raiseStat_before = hero_intelligence;
         raiseStat_t_3 = (u8)(raiseStat_before + raiseStat_points);
-        if (18 < raiseStat_t_3) {
+        if (raiseStat_t_3 > 18) {
             raiseStat_t_3 = 18;
         }
         hero_intelligence = raiseStat_t_3;
@@ -3484,10 +3489,10 @@ u8 raiseStat(void) {
         heal_points = raiseStat_points;
         heal();
     }
-    HOST(raiseStat_t_6 = (i16)raiseStat_now - (i16)raiseStat_before;) ASM("sec"); ASM("lda %v", raiseStat_now); ASM("sbc %v", raiseStat_before); ASM("sta %v", raiseStat_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", raiseStat_t_6);
-    TS65_CHECK(raiseStat_t_6 < 0, 6);
-    TS65_CHECK(raiseStat_t_6 > 7, 6);
-    return (u8)raiseStat_t_6;
+    raiseStat_t_6 = (u8)(raiseStat_now - raiseStat_before);
+    TS65_CHECK((i16)raiseStat_now - (i16)raiseStat_before < 0, 6);
+    TS65_CHECK((i16)raiseStat_now - (i16)raiseStat_before > 7, 6);
+    return raiseStat_t_6;
 }
 
 u8 lowerStat(void) {
@@ -3497,7 +3502,7 @@ u8 lowerStat(void) {
     case 0:
         lowerStat_before = hero_strength;
         HOST(lowerStat_t = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t);
-        if (1 > lowerStat_t) {
+        if (lowerStat_t < 1) {
             lowerStat_t = 1;
         }
         hero_strength = (u8)lowerStat_t;
@@ -3506,7 +3511,7 @@ u8 lowerStat(void) {
     case 1:
         lowerStat_before = hero_dexterity;
         HOST(lowerStat_t_2 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_2);
-        if (1 > lowerStat_t_2) {
+        if (lowerStat_t_2 < 1) {
             lowerStat_t_2 = 1;
         }
         hero_dexterity = (u8)lowerStat_t_2;
@@ -3515,7 +3520,7 @@ u8 lowerStat(void) {
     case 2:
         lowerStat_before = hero_intelligence;
         HOST(lowerStat_t_3 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_3);
-        if (1 > lowerStat_t_3) {
+        if (lowerStat_t_3 < 1) {
             lowerStat_t_3 = 1;
         }
         hero_intelligence = (u8)lowerStat_t_3;
@@ -3527,33 +3532,33 @@ u8 lowerStat(void) {
         hurt();
         if (game_ruleset == 0) {
             HOST(lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_4);
-            if (1 > lowerStat_t_4) {
+            if (lowerStat_t_4 < 1) {
                 lowerStat_t_4 = 1;
             }
             lowerStat_now = (u8)lowerStat_t_4;
             lowerStat_t_5 = (i16)hero_hp;
-            if (1 > lowerStat_t_5) {
+            if (lowerStat_t_5 < 1) {
                 lowerStat_t_5 = 1;
             }
             hero_hp = (i8)lowerStat_t_5;
         } else {
             HOST(lowerStat_t_6 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_6);
-            if (0 > lowerStat_t_6) {
+            if (lowerStat_t_6 < 0) {
                 lowerStat_t_6 = 0;
             }
             lowerStat_now = (u8)lowerStat_t_6;
         }
         hero_maxHp = lowerStat_now;
     }
-    HOST(lowerStat_t_7 = (i16)lowerStat_before - (i16)lowerStat_now;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_now); ASM("sta %v", lowerStat_t_7); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_7);
-    TS65_CHECK(lowerStat_t_7 < 0, 7);
-    TS65_CHECK(lowerStat_t_7 > 7, 7);
-    return (u8)lowerStat_t_7;
+    lowerStat_t_7 = (u8)(lowerStat_before - lowerStat_now);
+    TS65_CHECK((i16)lowerStat_before - (i16)lowerStat_now < 0, 7);
+    TS65_CHECK((i16)lowerStat_before - (i16)lowerStat_now > 7, 7);
+    return lowerStat_t_7;
 }
 
 void countTurn(void) {
     HOST(countTurn_t = (u32)tally_turns + 1ul;) ASM("clc"); ASM("lda %v", tally_turns); ASM("adc #1"); ASM("sta %v", countTurn_t); ASM("lda %v+1", tally_turns); ASM("adc #0"); ASM("sta %v+1", countTurn_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countTurn_t); ASM("lda #0"); ASM("sta %v+3", countTurn_t);
-    if (65535ul < countTurn_t) {
+    if (countTurn_t > 65535ul) {
         countTurn_t = 65535ul;
     }
     tally_turns = (u16)countTurn_t;
@@ -3605,7 +3610,7 @@ void monsterAttacks(void) {
         monsterAttacks_blow = (u8)(monsterAttacks_t_5 + 3);
         HOST(monsterAttacks_armour = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", monsterAttacks_armour); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", monsterAttacks_armour);
         HOST(monsterAttacks_t_6 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;) ASM("sec"); ASM("lda %v", monsterAttacks_blow); ASM("sbc %v", monsterAttacks_armour); ASM("sta %v", monsterAttacks_t_6); ASM("lda #0"); ASM("sbc %v+1", monsterAttacks_armour); ASM("sta %v+1", monsterAttacks_t_6);
-        if (0 > monsterAttacks_t_6) {
+        if (monsterAttacks_t_6 < 0) {
             monsterAttacks_t_6 = 0;
         }
         hurt_points = (u8)monsterAttacks_t_6;
@@ -3670,13 +3675,13 @@ u8 featureActs(void) {
         return 1;
     }
     if (featureActs_feature != 7) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (hero_gold == 0u) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     meetThief();
-    goto skip2_end;
+    GOTO(skip2_end);
 skip3_end:;
     report_code = 9;
     report_a = featureActs_feature;
@@ -3692,7 +3697,7 @@ void findFlares(void) {
     findFlares_t = r5();
     findFlares_count = (u8)(findFlares_t + 1);
     HOST(findFlares_t_2 = (u32)hero_flares + (u32)findFlares_count;) ASM("clc"); ASM("lda %v", hero_flares); ASM("adc %v", findFlares_count); ASM("sta %v", findFlares_t_2); ASM("lda %v+1", hero_flares); ASM("adc #0"); ASM("sta %v+1", findFlares_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", findFlares_t_2); ASM("lda #0"); ASM("sta %v+3", findFlares_t_2);
-    if (65535ul < findFlares_t_2) {
+    if (findFlares_t_2 > 65535ul) {
         findFlares_t_2 = 65535ul;
     }
     hero_flares = (u16)findFlares_t_2;
@@ -3745,19 +3750,19 @@ void lightFlare(void) {
     lightFlare_row = ROW_OF[hero_cell];
     lightFlare_column = COLUMN_OF[hero_cell];
     HOST(lightFlare_t = (i16)lightFlare_row - 1;) ASM("sec"); ASM("lda %v", lightFlare_row); ASM("sbc #1"); ASM("sta %v", lightFlare_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t);
-    if (0 > lightFlare_t) {
+    if (lightFlare_t < 0) {
         lightFlare_t = 0;
     }
     lightFlare_t_2 = (u8)(lightFlare_row + 1);
-    if (6 < lightFlare_t_2) {
+    if (lightFlare_t_2 > 6) {
         lightFlare_t_2 = 6;
     }
     HOST(lightFlare_t_3 = (i16)lightFlare_column - 1;) ASM("sec"); ASM("lda %v", lightFlare_column); ASM("sbc #1"); ASM("sta %v", lightFlare_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_3);
-    if (0 > lightFlare_t_3) {
+    if (lightFlare_t_3 < 0) {
         lightFlare_t_3 = 0;
     }
     lightFlare_t_4 = (u8)(lightFlare_column + 1);
-    if (6 < lightFlare_t_4) {
+    if (lightFlare_t_4 > 6) {
         lightFlare_t_4 = 6;
     }
     lightFlare_lit = 0;
@@ -3871,7 +3876,7 @@ void fightRound(void) {
         fightRound_t_8 = r5();
         fightRound_t_9 = (u8)(fightRound_t_7 + fightRound_t_8);
         HOST(fightRound_t_10 = (i16)fightRound_t_9 - 2;) ASM("sec"); ASM("lda %v", fightRound_t_9); ASM("sbc #2"); ASM("sta %v", fightRound_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fightRound_t_10);
-        if (1 > fightRound_t_10) {
+        if (fightRound_t_10 < 1) {
             fightRound_t_10 = 1;
         }
         woundMonster_damage = (u8)fightRound_t_10;
@@ -3900,7 +3905,7 @@ void fightRound(void) {
 
 void woundMonster(void) {
     HOST(woundMonster_t = (i16)encounter_vitality - (i16)woundMonster_damage;) ASM("sec"); ASM("lda %v", encounter_vitality); ASM("sbc %v", woundMonster_damage); ASM("sta %v", woundMonster_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", woundMonster_t);
-    if (0 > woundMonster_t) {
+    if (woundMonster_t < 0) {
         woundMonster_t = 0;
     }
     encounter_vitality = (u8)woundMonster_t;
@@ -3957,7 +3962,7 @@ void countKill(void) {
     report_d = 0;
     report();
     HOST(countKill_t = (u32)tally_kills + 1ul;) ASM("clc"); ASM("lda %v", tally_kills); ASM("adc #1"); ASM("sta %v", countKill_t); ASM("lda %v+1", tally_kills); ASM("adc #0"); ASM("sta %v+1", countKill_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countKill_t); ASM("lda #0"); ASM("sta %v+3", countKill_t);
-    if (65535ul < countKill_t) {
+    if (countKill_t > 65535ul) {
         countKill_t = 65535ul;
     }
     tally_kills = (u16)countKill_t;
@@ -4012,13 +4017,12 @@ void runAway(void) {
 }
 
 void castSpell(void) {
-    castSpell_t = hero_spells[castSpell_spell];
-    HOST(castSpell_t_2 = (i16)castSpell_t - 1;) ASM("sec"); ASM("lda %v", castSpell_t); ASM("sbc #1"); ASM("sta %v", castSpell_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", castSpell_t_2);
-    TS65_CHECK(castSpell_t_2 < 0, 11);
-    hero_spells[castSpell_spell] = (u8)castSpell_t_2;
+    castSpell_t_2 = (u8)(hero_spells[castSpell_spell] - 1);
+    TS65_CHECK((i16)(u8)(hero_spells[castSpell_spell]) - 1 < 0, 11);
+    hero_spells[castSpell_spell] = castSpell_t_2;
     report_code = 44;
     report_a = castSpell_spell;
-    report_b = (u8)castSpell_t_2;
+    report_b = castSpell_t_2;
     report_c = 0;
     report_d = 0;
     report();
@@ -4027,14 +4031,14 @@ void castSpell(void) {
         protect();
         break;
     case 2:
-        castSpell_t_4 = r5();
-        strikeBySpell_roll = castSpell_t_4;
+        castSpell_t_3 = r5();
+        strikeBySpell_roll = castSpell_t_3;
         strikeBySpell_share = THIRD[hero_intelligence];
         strikeBySpell();
         break;
     case 3:
-        castSpell_t_6 = r10();
-        strikeBySpell_roll = castSpell_t_6;
+        castSpell_t_5 = r10();
+        strikeBySpell_roll = castSpell_t_5;
         strikeBySpell_share = hero_intelligence >> 1;
         strikeBySpell();
         break;
@@ -4068,12 +4072,12 @@ void castSpell(void) {
 
 void protect(void) {
     HOST(protect_t = (u16)encounter_protection + 3u;) ASM("clc"); ASM("lda %v", encounter_protection); ASM("adc #3"); ASM("sta %v", protect_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t);
-    if (255u < protect_t) {
+    if (protect_t > 255u) {
         protect_t = 255u;
     }
     encounter_protection = (u8)protect_t;
     HOST(protect_t_2 = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", protect_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_2);
-    if (255u < protect_t_2) {
+    if (protect_t_2 > 255u) {
         protect_t_2 = 255u;
     }
     report_code = 45;
@@ -4089,14 +4093,14 @@ void strikeBySpell(void) {
     if (game_ruleset == 1) {
         HOST(strikeBySpell_t = (i16)strikeBySpell_roll - 1;) ASM("sec"); ASM("lda %v", strikeBySpell_roll); ASM("sbc #1"); ASM("sta %v", strikeBySpell_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t);
         HOST(strikeBySpell_t_2 = strikeBySpell_t + (i16)strikeBySpell_share;) ASM("clc"); ASM("lda %v", strikeBySpell_t); ASM("adc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_2); ASM("lda %v+1", strikeBySpell_t); ASM("adc #0"); ASM("sta %v+1", strikeBySpell_t_2);
-        if (0 > strikeBySpell_t_2) {
+        if (strikeBySpell_t_2 < 0) {
             strikeBySpell_t_2 = 0;
         }
         strikeBySpell_damage = (u8)strikeBySpell_t_2;
     } else {
         strikeBySpell_t_3 = (u8)(strikeBySpell_roll + 1);
         HOST(strikeBySpell_t_4 = (i16)strikeBySpell_t_3 - (i16)strikeBySpell_share;) ASM("sec"); ASM("lda %v", strikeBySpell_t_3); ASM("sbc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t_4);
-        if (0 > strikeBySpell_t_4) {
+        if (strikeBySpell_t_4 < 0) {
             strikeBySpell_t_4 = 0;
         }
         strikeBySpell_damage = (u8)strikeBySpell_t_4;
@@ -4145,9 +4149,9 @@ void fillCells(void) {
                     fillCells_level = monsterLevel();
                 } else {
                     fillCells_feature = (u8)(fillCells_kind + 1);
-                    HOST(fillCells_t_2 = (i16)fillCells_free - 1;) ASM("sec"); ASM("lda %v", fillCells_free); ASM("sbc #1"); ASM("sta %v", fillCells_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fillCells_t_2);
-                    TS65_CHECK(fillCells_t_2 < 0, 12);
-                    fillCells_free = (u8)fillCells_t_2;
+                    fillCells_t_2 = (u8)(fillCells_free - 1);
+                    TS65_CHECK((i16)fillCells_free - 1 < 0, 12);
+                    fillCells_free = fillCells_t_2;
                 }
             }
             HOST(cells_feature[fillCells_i] = fillCells_feature;) ASM("lda %v+1", fillCells_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", fillCells_i); ASM("lda %v", fillCells_feature); ASM("sta (%v),y", cells_feature_page);
@@ -4201,8 +4205,8 @@ u8 placeTreasures(void) {
                 putTreasure_floor = placeTreasures_floor_2;
                 putTreasure_skip = (u8)placeTreasures_skip;
                 putTreasure();
-                placeTreasures_t_5 = (u8)(placeTreasures_free - 1);
-                plan_free[placeTreasures_floor_2] = placeTreasures_t_5;
+                placeTreasures_t_3 = (u8)(placeTreasures_free - 1);
+                plan_free[placeTreasures_floor_2] = placeTreasures_t_3;
                 break;
             }
             HOST(placeTreasures_skip = placeTreasures_skip - (u16)placeTreasures_free;) ASM("sec"); ASM("lda %v", placeTreasures_skip); ASM("sbc %v", placeTreasures_free); ASM("sta %v", placeTreasures_skip); ASM("lda %v+1", placeTreasures_skip); ASM("sbc #0"); ASM("sta %v+1", placeTreasures_skip);
@@ -4221,12 +4225,12 @@ void putTreasure(void) {
     while (putTreasure_i < putTreasure_end) {
         ASM("lda %v+1", putTreasure_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", putTreasure_i); ASM("lda (%v),y", cells_treasure_page);
         if (IN_A(cells_treasure[putTreasure_i]) != 0) {
-            goto loop1_next;
+            GOTO(loop1_next);
         }
         if (game_ruleset == 0) {
             ASM("lda %v+1", putTreasure_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", putTreasure_i); ASM("lda (%v),y", cells_feature_page);
             if (IN_A(cells_feature[putTreasure_i]) != 0) {
-                goto loop1_next;
+                GOTO(loop1_next);
             }
         }
         if (putTreasure_left == 0) {
@@ -4251,43 +4255,43 @@ u8 placeAllStairs(void) {
             HOST(placeAllStairs_low = (u16)placeAllStairs_lower + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_low); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_low);
             ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_monster_page);
             if (IN_A(cells_monster[placeAllStairs_low]) != 0) {
-                goto skip4_end;
+                GOTO(skip4_end);
             }
             ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_treasure_page);
             if (IN_A(cells_treasure[placeAllStairs_low]) == 0) {
-                goto skip3_end;
+                GOTO(skip3_end);
             }
         skip4_end:;
-            goto loop2_next;
+            GOTO(loop2_next);
         skip3_end:;
             HOST(placeAllStairs_high = placeAllStairs_upper + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_high); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_high);
             ASM("lda %v+1", placeAllStairs_high); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeAllStairs_high); ASM("lda (%v),y", cells_monster_page);
             if (IN_A(cells_monster[placeAllStairs_high]) != 0) {
-                goto skip6_end;
+                GOTO(skip6_end);
             }
             ASM("lda %v+1", placeAllStairs_high); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", placeAllStairs_high); ASM("lda (%v),y", cells_treasure_page);
             if (IN_A(cells_treasure[placeAllStairs_high]) == 0) {
-                goto skip5_end;
+                GOTO(skip5_end);
             }
         skip6_end:;
-            goto loop2_next;
+            GOTO(loop2_next);
         skip5_end:;
             if (game_ruleset == 1) {
                 ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_feature_page);
                 if (IN_A(cells_feature[placeAllStairs_low]) == 10) {
-                    goto loop2_next;
+                    GOTO(loop2_next);
                 }
             } else {
                 ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_feature_page);
                 if (IN_A(cells_feature[placeAllStairs_low]) != 0) {
-                    goto skip8_end;
+                    GOTO(skip8_end);
                 }
                 ASM("lda %v+1", placeAllStairs_high); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_high); ASM("lda (%v),y", cells_feature_page);
                 if (IN_A(cells_feature[placeAllStairs_high]) == 0) {
-                    goto skip7_end;
+                    GOTO(skip7_end);
                 }
             skip8_end:;
-                goto loop2_next;
+                GOTO(loop2_next);
             skip7_end:;
             }
             plan_candidates[placeAllStairs_count] = placeAllStairs_cell;
@@ -4299,12 +4303,12 @@ u8 placeAllStairs(void) {
             return 0;
         }
         random_n = placeAllStairs_count;
-        placeAllStairs_t_11 = random_2();
-        placeAllStairs_chosen = plan_candidates[placeAllStairs_t_11];
-        HOST(placeAllStairs_t_12 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_12); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_t_12);
-        HOST(cells_feature[placeAllStairs_t_12] = 9;) ASM("lda %v+1", placeAllStairs_t_12); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_12); ASM("lda #9"); ASM("sta (%v),y", cells_feature_page);
-        HOST(placeAllStairs_t_13 = placeAllStairs_upper + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_13); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_t_13);
-        HOST(cells_feature[placeAllStairs_t_13] = 10;) ASM("lda %v+1", placeAllStairs_t_13); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_13); ASM("lda #10"); ASM("sta (%v),y", cells_feature_page);
+        placeAllStairs_t_9 = random_2();
+        placeAllStairs_chosen = plan_candidates[placeAllStairs_t_9];
+        HOST(placeAllStairs_t_10 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_10); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_t_10);
+        HOST(cells_feature[placeAllStairs_t_10] = 9;) ASM("lda %v+1", placeAllStairs_t_10); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_10); ASM("lda #9"); ASM("sta (%v),y", cells_feature_page);
+        HOST(placeAllStairs_t_11 = placeAllStairs_upper + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_11); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_t_11);
+        HOST(cells_feature[placeAllStairs_t_11] = 10;) ASM("lda %v+1", placeAllStairs_t_11); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_11); ASM("lda #10"); ASM("sta (%v),y", cells_feature_page);
         ++placeAllStairs_floor;
     } while (placeAllStairs_floor < 6);
     return 1;
@@ -4317,24 +4321,24 @@ u8 placeExit(void) {
         HOST(placeExit_i = 294u + (u16)placeExit_cell;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_cell); ASM("sta %v", placeExit_i); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_i);
         ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_monster_page);
         if (IN_A(cells_monster[placeExit_i]) != 0) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_treasure_page);
         if (IN_A(cells_treasure[placeExit_i]) == 0) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
-        goto loop1_next;
+        GOTO(loop1_next);
     skip2_end:;
         if (game_ruleset == 1) {
             ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_feature_page);
             if (IN_A(cells_feature[placeExit_i]) == 10) {
-                goto loop1_next;
+                GOTO(loop1_next);
             }
         } else {
             ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_feature_page);
             if (IN_A(cells_feature[placeExit_i]) != 0) {
-                goto loop1_next;
+                GOTO(loop1_next);
             }
         }
         plan_candidates[placeExit_count] = placeExit_cell;
@@ -4346,10 +4350,10 @@ u8 placeExit(void) {
         return 0;
     }
     random_n = placeExit_count;
-    placeExit_t_7 = random_2();
-    placeExit_chosen = plan_candidates[placeExit_t_7];
-    HOST(placeExit_t_8 = 294u + (u16)placeExit_chosen;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_chosen); ASM("sta %v", placeExit_t_8); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_t_8);
-    HOST(cells_feature[placeExit_t_8] = 11;) ASM("lda %v+1", placeExit_t_8); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_t_8); ASM("lda #11"); ASM("sta (%v),y", cells_feature_page);
+    placeExit_t_5 = random_2();
+    placeExit_chosen = plan_candidates[placeExit_t_5];
+    HOST(placeExit_t_6 = 294u + (u16)placeExit_chosen;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_chosen); ASM("sta %v", placeExit_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_t_6);
+    HOST(cells_feature[placeExit_t_6] = 11;) ASM("lda %v+1", placeExit_t_6); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_t_6); ASM("lda #11"); ASM("sta (%v),y", cells_feature_page);
     return 1;
 }
 
@@ -4661,7 +4665,7 @@ void chooseRace(void) {
         return;
     }
     if (chooseRace_race <= 4) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
     refuse_reason = 17;
     refuse();
@@ -4693,7 +4697,7 @@ void buyFirstWeapon(void) {
         return;
     }
     if (buyFirstWeapon_tier <= 3) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
     refuse_reason = 17;
     refuse();
@@ -4718,7 +4722,7 @@ void buyFirstArmour(void) {
         return;
     }
     if (buyFirstArmour_tier <= 3) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
     refuse_reason = 17;
     refuse();
@@ -4791,9 +4795,9 @@ void move(void) {
         break;
     default:
         if (COLUMN_OF[move_to] != 0) {
-            HOST(move_t_6 = (i16)move_to - 1;) ASM("sec"); ASM("lda %v", move_to); ASM("sbc #1"); ASM("sta %v", move_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", move_t_6);
-            TS65_CHECK(move_t_6 < 0, 18);
-            move_to = (u8)move_t_6;
+            move_t_5 = (u8)(move_to - 1);
+            TS65_CHECK((i16)move_to - 1 < 0, 18);
+            move_to = move_t_5;
         }
     }
     if (move_to == hero_cell) {
@@ -4828,9 +4832,9 @@ void descend(void) {
         return;
     }
     countTurn();
-    HOST(descend_t_2 = (i16)hero_floor - 1;) ASM("sec"); ASM("lda %v", hero_floor); ASM("sbc #1"); ASM("sta %v", descend_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", descend_t_2);
-    TS65_CHECK(descend_t_2 < 0, 20);
-    hero_floor = (u8)descend_t_2;
+    descend_t_2 = (u8)(hero_floor - 1);
+    TS65_CHECK((i16)hero_floor - 1 < 0, 20);
+    hero_floor = descend_t_2;
     enterRoom();
 }
 
@@ -4938,14 +4942,14 @@ void drinkPotion(void) {
 
 u8 vendorHere(void) {
     if (game_phase != 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     vendorHere_t = featureHere();
     if (vendorHere_t != 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     vendorHere_t_2 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     vendorHere_t_2 = 0;
 skip1_end:;
@@ -4954,10 +4958,10 @@ skip1_end:;
 
 u8 weaponPrice(void) {
     if (game_phase == 3) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (game_phase != 4) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return FIRST_PRICE[weaponPrice_tier];
@@ -4978,10 +4982,10 @@ u8 spellPrice(void) {
 
 u8 isBetter(void) {
     if (isBetter_tier > isBetter_carried) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (game_ruleset != 1) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 1;
@@ -4999,7 +5003,7 @@ void buyWeapon(void) {
         return;
     }
     if (buyWeapon_tier <= 3) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
     refuse_reason = 17;
     refuse();
@@ -5011,12 +5015,12 @@ skip1_end:;
     isBetter_carried = hero_weapon;
     buyWeapon_t_2 = isBetter();
     if (buyWeapon_t_2 == 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     canPay_price = (u16)buyWeapon_price;
     buyWeapon_t_3 = canPay();
     if (buyWeapon_t_3 != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     return;
@@ -5035,7 +5039,7 @@ void buyArmour(void) {
         return;
     }
     if (buyArmour_tier <= 3) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
     refuse_reason = 17;
     refuse();
@@ -5047,12 +5051,12 @@ skip1_end:;
     isBetter_carried = hero_armour;
     buyArmour_t_2 = isBetter();
     if (buyArmour_t_2 == 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     canPay_price = (u16)buyArmour_price;
     buyArmour_t_3 = canPay();
     if (buyArmour_t_3 != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     return;
@@ -5070,7 +5074,7 @@ void buySpell(void) {
     if (buySpell_t == 0) {
         return;
     }
-    goto skip1_end;
+    GOTO(skip1_end);
 skip1_end:;
     canPay_price = (u16)(u8)(SPELL_PRICE[buySpell_spell]);
     buySpell_t_3 = canPay();
@@ -5151,7 +5155,7 @@ void cast(void) {
     if (cast_t == 0) {
         return;
     }
-    goto skip1_end;
+    GOTO(skip1_end);
 skip1_end:;
     if (hero_intelligence < 12) {
         refuse_reason = 15;
@@ -5241,10 +5245,10 @@ u8 menuKey(void) {
     case 13:
         return (u8)(menuKey_item + 1);
     case 28:
-        if (menuKey_item > 0) {
+        if (menuKey_item != 0) {
             menu_cursor = (u8)(menuKey_item - 1);
         } else {
-            if (menu_count > 0) {
+            if (menu_count != 0) {
                 menu_cursor = (u8)(menu_count - 1);
             }
         }
@@ -5284,12 +5288,12 @@ void drawMenu(void) {
         drawItem();
         ++drawMenu_i;
     }
-    drawMenu_t_4 = (u8)(15 + menu_cursor);
-    HOST(drawMenu_first = ROW_START[drawMenu_t_4];) ASM("lda %v", drawMenu_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawMenu_first); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawMenu_first);
+    drawMenu_t_3 = (u8)(15 + menu_cursor);
+    HOST(drawMenu_first = ROW_START[drawMenu_t_3];) ASM("lda %v", drawMenu_t_3); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawMenu_first); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawMenu_first);
     HOST(drawMenu_i_2 = drawMenu_first + 1u;) ASM("clc"); ASM("lda %v", drawMenu_first); ASM("adc #1"); ASM("sta %v", drawMenu_i_2); ASM("lda %v+1", drawMenu_first); ASM("adc #0"); ASM("sta %v+1", drawMenu_i_2);
     for (;;) {
-        HOST(drawMenu_t_5 = drawMenu_first + 39u;) ASM("clc"); ASM("lda %v", drawMenu_first); ASM("adc #39"); ASM("sta %v", drawMenu_t_5); ASM("lda %v+1", drawMenu_first); ASM("adc #0"); ASM("sta %v+1", drawMenu_t_5);
-        if (drawMenu_i_2 >= drawMenu_t_5) {
+        HOST(drawMenu_t_4 = drawMenu_first + 39u;) ASM("clc"); ASM("lda %v", drawMenu_first); ASM("adc #39"); ASM("sta %v", drawMenu_t_4); ASM("lda %v+1", drawMenu_first); ASM("adc #0"); ASM("sta %v+1", drawMenu_t_4);
+        if (drawMenu_i_2 >= drawMenu_t_4) {
             break;
         }
         HOST(screen_cells[drawMenu_i_2] = (u8)(screen_cells[drawMenu_i_2] | 128);) ASM("lda %v+1", drawMenu_i_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawMenu_i_2); ASM("lda (%v),y", screen_cells_page); ASM("ora #128"); ASM("tax"); ASM("lda %v+1", drawMenu_i_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawMenu_i_2); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
@@ -5312,9 +5316,9 @@ void drawItem(void) {
         print();
         TS65_CHECK(drawItem_number > 3, 23);
         weaponPrice_tier = drawItem_number;
-        drawItem_t_5 = weaponPrice();
+        drawItem_t_2 = weaponPrice();
         drawPrice_item = drawItem_item;
-        drawPrice_price = drawItem_t_5;
+        drawPrice_price = drawItem_t_2;
         drawPrice();
         break;
     case 5:
@@ -5324,14 +5328,14 @@ void drawItem(void) {
         print();
         TS65_CHECK(drawItem_number > 3, 25);
         armourPrice_tier = drawItem_number;
-        drawItem_t_9 = armourPrice();
+        drawItem_t_4 = armourPrice();
         drawPrice_item = drawItem_item;
-        drawPrice_price = drawItem_t_9;
+        drawPrice_price = drawItem_t_4;
         drawPrice();
         break;
     case 8:
-        drawItem_t_10 = menu_actions[drawItem_item];
-        print_text = ACTION_LABELS[drawItem_t_10];
+        drawItem_t_5 = menu_actions[drawItem_item];
+        print_text = ACTION_LABELS[drawItem_t_5];
         print();
         break;
     case 10:
@@ -5354,9 +5358,9 @@ void drawItem(void) {
         print_text = SPELL_NAMES[drawItem_number];
         print();
         spellPrice_spell = drawItem_number;
-        drawItem_t_17 = spellPrice();
+        drawItem_t_11 = spellPrice();
         drawPrice_item = drawItem_item;
-        drawPrice_price = drawItem_t_17;
+        drawPrice_price = drawItem_t_11;
         drawPrice();
         break;
     case 16:
@@ -5546,42 +5550,42 @@ void armourKey(void) {
 
 void pointsKey(void) {
     if (pointsKey_code < 48) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (pointsKey_code > 57) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     givePoints_points = (u8)(pointsKey_code - 48);
     givePoints();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (pointsKey_code == 13) {
         givePoints_points = ui_number;
         givePoints();
     } else {
         if (pointsKey_code == 28) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         if (pointsKey_code != 31) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
     skip5_end:;
         setNumber_value = (i8)(u8)((u8)(ui_number + 1));
         setNumber_most = hero_points;
         setNumber();
-        goto skip3_end;
+        GOTO(skip3_end);
     skip4_end:;
         if (pointsKey_code == 29) {
-            goto skip8_end;
+            GOTO(skip8_end);
         }
         if (pointsKey_code != 30) {
-            goto skip7_end;
+            GOTO(skip7_end);
         }
     skip8_end:;
         setNumber_value = (i8)(i16)((i16)ui_number - 1);
         setNumber_most = hero_points;
         setNumber();
-        goto skip6_end;
+        GOTO(skip6_end);
     skip7_end:;
         play_effect = 10;
         play();
@@ -5604,7 +5608,7 @@ void givePoints(void) {
 void flaresKey(void) {
     flaresKey_number = ui_number;
     flaresKey_t = hero_gold;
-    if (99u < flaresKey_t) {
+    if (flaresKey_t > 99u) {
         flaresKey_t = 99u;
     }
     if (flaresKey_code >= 48) {
@@ -5659,7 +5663,7 @@ void setNumber(void) {
         setNumber_t = (i16)setNumber_most;
     }
     setNumber_t_2 = setNumber_t;
-    if (0 > setNumber_t_2) {
+    if (setNumber_t_2 < 0) {
         setNumber_t_2 = 0;
     }
     ui_number = (u8)setNumber_t_2;
@@ -6138,28 +6142,28 @@ void helpKey(void) {
     helpKey_page = ui_page;
     ui_frame = 0;
     if (helpKey_code == 30) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (helpKey_code != 28) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
-    if (ui_page > 0) {
+    if (ui_page != 0) {
         --ui_page;
     } else {
         ui_mode = ui_back;
     }
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (helpKey_code == 27) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (helpKey_page != 2) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
 skip6_end:;
     ui_mode = ui_back;
-    goto skip4_end;
+    GOTO(skip4_end);
 skip5_end:;
     ui_page = (u8)(helpKey_page + 1);
 skip4_end:;
@@ -6213,44 +6217,44 @@ void showEvent(void) {
         showEvent_none = 0;
     }
     if (showEvent_none == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (showEvent_code != 26) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     append_text = text_287;
     append();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (showEvent_none == 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     if (showEvent_code != 43) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     append_text = text_288;
     append();
-    goto skip3_end;
+    GOTO(skip3_end);
 skip4_end:;
     if (showEvent_none == 0) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (showEvent_code != 14) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     append_text = text_289;
     append();
-    goto skip5_end;
+    GOTO(skip5_end);
 skip6_end:;
     if (showEvent_none == 0) {
-        goto skip8_end;
+        GOTO(skip8_end);
     }
     if (showEvent_code != 46) {
-        goto skip8_end;
+        GOTO(skip8_end);
     }
     append_text = text_290;
     append();
-    goto skip7_end;
+    GOTO(skip7_end);
 skip8_end:;
     appendFilled_text = EVENT_TEXTS[showEvent_code];
     appendFilled_slot = showEvent_slot;
@@ -6436,20 +6440,20 @@ void drawMapFrame(void) {
 
 void drawMap(void) {
     if (drawn_fresh != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (drawn_floor != hero_floor) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     wasReported_code = 14;
     drawMap_t = wasReported();
     if (drawMap_t != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     wasReported_code = 13;
     drawMap_t_2 = wasReported();
     if (drawMap_t_2 == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     drawMap_i = 0;
@@ -6458,7 +6462,7 @@ skip3_end:;
         drawRoomLetter();
         ++drawMap_i;
     } while (drawMap_i < 49);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (drawn_cell != hero_cell) {
         drawRoomLetter_cell = drawn_cell;
@@ -6608,7 +6612,7 @@ void drawLegend(void) {
         } else {
             drawLegend_column = 1;
             drawLegend_t_3 = (u8)(drawLegend_row + 1);
-            if (22 < drawLegend_t_3) {
+            if (drawLegend_t_3 > 22) {
                 drawLegend_t_3 = 22;
             }
             drawLegend_row = drawLegend_t_3;
@@ -6742,7 +6746,7 @@ void drawFoe(void) {
         print_text = text_301;
         print();
     }
-    if (encounter_protection > 0) {
+    if (encounter_protection != 0) {
         print_text = text_302;
         print();
         printNumber_value = (u16)encounter_protection;
@@ -6947,10 +6951,10 @@ void worldKey(void) {
 
 u8 leavesEarly(void) {
     if (game_phase != 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (hero_foundCount != 10) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -6974,22 +6978,22 @@ u8 actionsKey(void) {
         actionsKey_pressed = chosenAction();
     } else {
         if (actionsKey_code == 28) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (actionsKey_code == 29) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (actionsKey_code != 31) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         return 0;
     skip2_end:;
         if (actionsKey_code == 27) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         if (actionsKey_code != 30) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
     skip5_end:;
         actionsKey_pressed = 0;
@@ -7010,10 +7014,10 @@ void spellsKey(void) {
         cast();
     } else {
         if (spellsKey_code == 27) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (spellsKey_code != 30) {
-            goto skip1_end;
+            GOTO(skip1_end);
         }
     skip2_end:;
         openMode_mode = 9;
@@ -7026,28 +7030,28 @@ void confirmKey(void) {
     menuKey_code = confirmKey_code;
     confirmKey_answer = menuKey();
     if (confirmKey_answer == 2) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (confirmKey_code != 89) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     openMode_mode = 7;
     openMode();
     leave();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (confirmKey_answer == 1) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
     if (confirmKey_code == 78) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
     if (confirmKey_code == 27) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (confirmKey_code != 30) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
 skip6_end:;
 skip5_end:;
@@ -7170,15 +7174,15 @@ void drawLetter(void) {
         at();
         drawLetter_i = 0;
         do {
-            drawLetter_t_7 = drawLetter_upper >> 3;
-            drawLetter_t_9 = drawLetter_lower >> 4;
-            HOST(drawLetter_t_10 = (u8)((u8)(drawLetter_t_7 & 2) | drawLetter_t_9);) ASM("lda %v", drawLetter_t_7); ASM("and #2"); ASM("ora %v", drawLetter_t_9); ASM("sta %v", drawLetter_t_10);
-            putCode_code = HALVES[drawLetter_t_10];
+            drawLetter_t_6 = drawLetter_upper >> 3;
+            drawLetter_t_8 = drawLetter_lower >> 4;
+            HOST(drawLetter_t_9 = (u8)((u8)(drawLetter_t_6 & 2) | drawLetter_t_8);) ASM("lda %v", drawLetter_t_6); ASM("and #2"); ASM("ora %v", drawLetter_t_8); ASM("sta %v", drawLetter_t_9);
+            putCode_code = HALVES[drawLetter_t_9];
             putCode();
-            drawLetter_t_12 = (u8)((u16)drawLetter_upper << 1);
-            drawLetter_upper = (u8)(drawLetter_t_12 & 31);
-            drawLetter_t_13 = (u8)((u16)drawLetter_lower << 1);
-            drawLetter_lower = (u8)(drawLetter_t_13 & 31);
+            drawLetter_t_11 = (u8)((u16)drawLetter_upper << 1);
+            drawLetter_upper = (u8)(drawLetter_t_11 & 31);
+            drawLetter_t_12 = (u8)((u16)drawLetter_lower << 1);
+            drawLetter_lower = (u8)(drawLetter_t_12 & 31);
             ++drawLetter_i;
         } while (drawLetter_i < 5);
         ++drawLetter_pair;
@@ -7244,13 +7248,13 @@ void typeDigit(void) {
             HOST(title_seed = typeDigit_t + (u32)typeDigit_digit;) ASM("clc"); ASM("lda %v", typeDigit_t); ASM("adc %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda %v+1", typeDigit_t); ASM("adc #0"); ASM("sta %v+1", title_seed); ASM("lda %v+2", typeDigit_t); ASM("adc #0"); ASM("sta %v+2", title_seed); ASM("lda %v+3", typeDigit_t); ASM("adc #0"); ASM("sta %v+3", title_seed);
         } else {
             if (title_seed != 429496729ul) {
-                goto skip2_end;
+                GOTO(skip2_end);
             }
             if (typeDigit_digit > 5) {
-                goto skip2_end;
+                GOTO(skip2_end);
             }
             title_seed = 4294967290ul + (u32)typeDigit_digit;
-            goto skip1_end;
+            GOTO(skip1_end);
         skip2_end:;
             play_effect = 10;
             play();
@@ -7332,26 +7336,26 @@ void drawPanel(void) {
         clearLog();
     }
     if (ui_mode == 7) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (ui_mode != 9) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     openLog_top = 14;
     openLog_bottom = 21;
     openLog();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (ui_mode == 3) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (ui_mode != 6) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
 skip6_end:;
     drawNumberPrompt();
-    goto skip4_end;
+    GOTO(skip4_end);
 skip5_end:;
     drawMenu();
 skip4_end:;
@@ -7383,10 +7387,10 @@ void vendorKey(void) {
     vendorKey_item = menuKey();
     if (vendorKey_item == 0) {
         if (vendorKey_code == 27) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (vendorKey_code != 30) {
-            goto skip1_end;
+            GOTO(skip1_end);
         }
     skip2_end:;
         closeMenu();
@@ -7499,43 +7503,43 @@ void key(u8 key_code) {
 
 void obey(void) {
     if (ui_mode == 1) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (ui_mode == 11) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (ui_mode != 19) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     obey_fixed = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     obey_fixed = 0;
 skip1_end:;
     if (obey_fixed != 0) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
     if (obey_code == 63) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (obey_code != 72) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
 skip6_end:;
     ui_back = ui_mode;
     ui_page = 0;
     ui_mode = 1;
-    goto skip4_end;
+    GOTO(skip4_end);
 skip5_end:;
     if (obey_fixed != 0) {
-        goto skip8_end;
+        GOTO(skip8_end);
     }
     if (obey_code != 84) {
-        goto skip8_end;
+        GOTO(skip8_end);
     }
     switchSound();
-    goto skip7_end;
+    GOTO(skip7_end);
 skip8_end:;
     obeyMode_code = obey_code;
     obeyMode();
@@ -7629,17 +7633,17 @@ void ts65_init(void) {
     ASM("lda #<%v", cells_feature); ASM("sta %v", cells_feature_page);
     ASM("lda #<%v", cells_monster); ASM("sta %v", cells_monster_page);
     ASM("lda #<%v", cells_seen); ASM("sta %v", cells_seen_page);
+    #ifdef __CC65__
+    ts65_clear(ts65_state_1, sizeof ts65_state_1);
+    ts65_clear(ts65_state_2, sizeof ts65_state_2);
+    #else
     sound_request = 0;
-    sound_on = 1;
-    events_count = 0;
     ts65_clear(events_code, sizeof events_code);
     ts65_clear(events_a, sizeof events_a);
     ts65_clear(events_b, sizeof events_b);
     ts65_clear(events_c, sizeof events_c);
     ts65_clear(events_d, sizeof events_d);
     game_seed = 0;
-    game_ruleset = 0;
-    game_phase = 0;
     ts65_clear(cells_feature, sizeof cells_feature);
     ts65_clear(cells_monster, sizeof cells_monster);
     ts65_clear(cells_treasure, sizeof cells_treasure);
@@ -7652,41 +7656,20 @@ void ts65_init(void) {
     hero_maxHp = 0;
     hero_points = 0;
     hero_question = 0;
-    hero_gold = 0;
     hero_flares = 0;
     hero_weapon = 0;
     hero_armour = 0;
     ts65_clear(hero_spells, sizeof hero_spells);
-    hero_floor = 0;
-    hero_cell = 0;
     ts65_clear(hero_found, sizeof hero_found);
-    hero_foundCount = 0;
-    encounter_level = 0;
-    encounter_vitality = 0;
-    encounter_fatigued = 0;
-    encounter_protection = 0;
     tally_kills = 0;
     tally_turns = 0;
-    ts65_clear(screen_cells, sizeof screen_cells);
-    cursor_cell = 0;
-    cursor_inverse = 0;
     ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
-    rng_b0 = 1;
-    rng_b1 = 0;
-    rng_b2 = 0;
-    rng_b3 = 0;
     ts65_clear(plan_free, sizeof plan_free);
     ts65_clear(plan_candidates, sizeof plan_candidates);
-    ui_mode = 0;
-    ui_shown = 20;
     ui_frame = 0;
     ui_back = 0;
     ui_page = 0;
     ui_phase = 0;
-    ui_notice = 0;
-    ui_number = 0;
-    drawn_fresh = 0;
     ts65_clear(drawn_values, sizeof drawn_values);
     drawn_floor = 0;
     drawn_cell = 0;
@@ -7694,12 +7677,38 @@ void ts65_init(void) {
     title_seed = 0;
     title_ruleset = 0;
     title_typing = 0;
+    ts65_clear(menu_actions, sizeof menu_actions);
+    ts65_clear(message_text, sizeof message_text);
+    ts65_clear(screen_cells, sizeof screen_cells);
+    #endif
+    sound_on = 1;
+    events_count = 0;
+    game_ruleset = 0;
+    game_phase = 0;
+    hero_gold = 0;
+    hero_floor = 0;
+    hero_cell = 0;
+    hero_foundCount = 0;
+    encounter_level = 0;
+    encounter_vitality = 0;
+    encounter_fatigued = 0;
+    encounter_protection = 0;
+    cursor_cell = 0;
+    cursor_inverse = 0;
+    decimal_first = 0;
+    rng_b0 = 1;
+    rng_b1 = 0;
+    rng_b2 = 0;
+    rng_b3 = 0;
+    ui_mode = 0;
+    ui_shown = 20;
+    ui_notice = 0;
+    ui_number = 0;
+    drawn_fresh = 0;
     menu_count = 0;
     menu_cursor = 0;
-    ts65_clear(menu_actions, sizeof menu_actions);
     log_top = 0;
     log_bottom = 0;
     log_row = 0;
-    ts65_clear(message_text, sizeof message_text);
     message_length = 0;
 }

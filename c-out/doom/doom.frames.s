@@ -129,42 +129,42 @@ _stepRandom_t = ts65_zero_page + 26
 _stepRandom_t_2 = ts65_zero_page + 27
         .exportzp _stepRandom_t_3
 _stepRandom_t_3 = ts65_zero_page + 28
+        .exportzp _stepRandom_t_4
+_stepRandom_t_4 = ts65_zero_page + 29
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 29
+_stepRandom_t_5 = ts65_zero_page + 30
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 30
+_stepRandom_t_6 = ts65_zero_page + 31
         .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 31
+_stepRandom_t_7 = ts65_zero_page + 32
+        .exportzp _stepRandom_t_8
+_stepRandom_t_8 = ts65_zero_page + 33
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 32
+_stepRandom_t_9 = ts65_zero_page + 34
+        .exportzp _stepRandom_t_10
+_stepRandom_t_10 = ts65_zero_page + 35
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 33
+_stepRandom_t_11 = ts65_zero_page + 36
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 34
+_stepRandom_t_12 = ts65_zero_page + 37
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 35
+_stepRandom_t_13 = ts65_zero_page + 38
+        .exportzp _stepRandom_t_14
+_stepRandom_t_14 = ts65_zero_page + 39
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 36
+_stepRandom_t_15 = ts65_zero_page + 40
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 37
+_stepRandom_t_16 = ts65_zero_page + 41
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 38
+_stepRandom_t_17 = ts65_zero_page + 42
         .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 39
+_stepRandom_t_18 = ts65_zero_page + 43
+        .exportzp _stepRandom_t_19
+_stepRandom_t_19 = ts65_zero_page + 44
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 40
+_stepRandom_t_20 = ts65_zero_page + 45
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 41
-        .exportzp _stepRandom_t_22
-_stepRandom_t_22 = ts65_zero_page + 42
-        .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 43
-        .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 44
-        .exportzp _stepRandom_t_26
-_stepRandom_t_26 = ts65_zero_page + 45
-        .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 46
+_stepRandom_t_21 = ts65_zero_page + 46
         .exportzp _random_n
 _random_n = ts65_zero_page + 20
         .exportzp _random_2_mask
@@ -200,19 +200,19 @@ _r4_t = ts65_zero_page + 16
         .exportzp _r5_t
 _r5_t = ts65_zero_page + 19
         .exportzp _r7_t
-_r7_t = ts65_zero_page + 15
+_r7_t = ts65_zero_page + 16
         .exportzp _r10_t
-_r10_t = ts65_zero_page + 18
+_r10_t = ts65_zero_page + 17
         .exportzp _r11_t
-_r11_t = ts65_zero_page + 13
+_r11_t = ts65_zero_page + 11
         .exportzp _r21_t
 _r21_t = ts65_zero_page + 17
         .exportzp _r49_t
 _r49_t = ts65_zero_page + 14
         .exportzp _d6_t
-_d6_t = ts65_zero_page + 12
+_d6_t = ts65_zero_page + 13
         .exportzp _d8_t
-_d8_t = ts65_zero_page + 12
+_d8_t = ts65_zero_page + 13
         .exportzp _d50_t
 _d50_t = ts65_zero_page + 14
         .exportzp _d100_t
@@ -253,12 +253,12 @@ _allocatePoints_value = ts65_zero_page + 5
 _allocatePoints_t = ts65_zero_page + 6
         .exportzp _allocatePoints_t_2
 _allocatePoints_t_2 = ts65_zero_page + 7
-        .exportzp _allocatePoints_t_4
-_allocatePoints_t_4 = ts65_zero_page + 9
+        .exportzp _allocatePoints_t_3
+_allocatePoints_t_3 = ts65_zero_page + 8
         .exportzp _fillPurse_t
-_fillPurse_t = ts65_zero_page + 11
+_fillPurse_t = ts65_zero_page + 9
         .exportzp _fillPurse_gold
-_fillPurse_gold = ts65_zero_page + 12
+_fillPurse_gold = ts65_zero_page + 10
         .exportzp _hereIndex_t
 _hereIndex_t = ts65_zero_page + 21
         .exportzp _featureHere_t
@@ -292,53 +292,53 @@ _heal_points = ts65_zero_page + 24
         .exportzp _heal_before
 _heal_before = ts65_zero_page + 25
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 27
+_heal_t = ts65_zero_page + 26
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 29
+_heal_t_2 = ts65_zero_page + 28
         .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 30
+_heal_t_3 = ts65_zero_page + 29
         .exportzp _raiseStat_stat
-_raiseStat_stat = ts65_zero_page + 12
+_raiseStat_stat = ts65_zero_page + 13
         .exportzp _raiseStat_points
-_raiseStat_points = ts65_zero_page + 13
+_raiseStat_points = ts65_zero_page + 14
         .exportzp _raiseStat_before
-_raiseStat_before = ts65_zero_page + 14
+_raiseStat_before = ts65_zero_page + 15
         .exportzp _raiseStat_now
-_raiseStat_now = ts65_zero_page + 15
+_raiseStat_now = ts65_zero_page + 16
         .exportzp _raiseStat_t
-_raiseStat_t = ts65_zero_page + 16
+_raiseStat_t = ts65_zero_page + 17
         .exportzp _raiseStat_t_2
-_raiseStat_t_2 = ts65_zero_page + 17
+_raiseStat_t_2 = ts65_zero_page + 18
         .exportzp _raiseStat_t_3
-_raiseStat_t_3 = ts65_zero_page + 18
+_raiseStat_t_3 = ts65_zero_page + 19
         .exportzp _raiseStat_t_4
-_raiseStat_t_4 = ts65_zero_page + 19
+_raiseStat_t_4 = ts65_zero_page + 20
         .exportzp _raiseStat_t_5
-_raiseStat_t_5 = ts65_zero_page + 21
+_raiseStat_t_5 = ts65_zero_page + 22
         .exportzp _raiseStat_t_6
-_raiseStat_t_6 = ts65_zero_page + 22
+_raiseStat_t_6 = ts65_zero_page + 23
         .exportzp _lowerStat_stat
-_lowerStat_stat = ts65_zero_page + 12
+_lowerStat_stat = ts65_zero_page + 13
         .exportzp _lowerStat_points
-_lowerStat_points = ts65_zero_page + 13
+_lowerStat_points = ts65_zero_page + 14
         .exportzp _lowerStat_before
-_lowerStat_before = ts65_zero_page + 14
+_lowerStat_before = ts65_zero_page + 15
         .exportzp _lowerStat_now
-_lowerStat_now = ts65_zero_page + 15
+_lowerStat_now = ts65_zero_page + 16
         .exportzp _lowerStat_t
-_lowerStat_t = ts65_zero_page + 16
+_lowerStat_t = ts65_zero_page + 17
         .exportzp _lowerStat_t_2
-_lowerStat_t_2 = ts65_zero_page + 18
+_lowerStat_t_2 = ts65_zero_page + 19
         .exportzp _lowerStat_t_3
-_lowerStat_t_3 = ts65_zero_page + 20
+_lowerStat_t_3 = ts65_zero_page + 21
         .exportzp _lowerStat_t_4
-_lowerStat_t_4 = ts65_zero_page + 22
+_lowerStat_t_4 = ts65_zero_page + 23
         .exportzp _lowerStat_t_5
-_lowerStat_t_5 = ts65_zero_page + 24
+_lowerStat_t_5 = ts65_zero_page + 25
         .exportzp _lowerStat_t_6
-_lowerStat_t_6 = ts65_zero_page + 26
+_lowerStat_t_6 = ts65_zero_page + 27
         .exportzp _lowerStat_t_7
-_lowerStat_t_7 = ts65_zero_page + 28
+_lowerStat_t_7 = ts65_zero_page + 29
         .exportzp _countTurn_t
 _countTurn_t = ts65_zero_page + 8
         .exportzp _rollVitality_level
@@ -416,19 +416,19 @@ _lightFlare_i = ts65_zero_page + 18
         .exportzp _lightFlare_t_8
 _lightFlare_t_8 = ts65_zero_page + 20
         .exportzp _chest_t_2
-_chest_t_2 = ts65_zero_page + 3
+_chest_t_2 = ts65_zero_page + 4
         .exportzp _chest_roll
-_chest_roll = ts65_zero_page + 4
+_chest_roll = ts65_zero_page + 5
         .exportzp _chest_t_3
-_chest_t_3 = ts65_zero_page + 5
+_chest_t_3 = ts65_zero_page + 6
         .exportzp _chest_t_4
-_chest_t_4 = ts65_zero_page + 6
+_chest_t_4 = ts65_zero_page + 7
         .exportzp _chest_gold
-_chest_gold = ts65_zero_page + 7
+_chest_gold = ts65_zero_page + 8
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 8
+_springTrap_t = ts65_zero_page + 9
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 9
+_springTrap_damage = ts65_zero_page + 10
         .exportzp _scroll_t
 _scroll_t = ts65_zero_page + 2
         .exportzp _scroll_spell
@@ -436,15 +436,13 @@ _scroll_spell = ts65_zero_page + 3
         .exportzp _scroll_charges
 _scroll_charges = ts65_zero_page + 4
         .exportzp _fightRound_t
-_fightRound_t = ts65_zero_page + 3
+_fightRound_t = ts65_zero_page + 4
         .exportzp _fightRound_t_4
-_fightRound_t_4 = ts65_zero_page + 4
+_fightRound_t_4 = ts65_zero_page + 5
         .exportzp _fightRound_t_5
-_fightRound_t_5 = ts65_zero_page + 5
+_fightRound_t_5 = ts65_zero_page + 6
         .exportzp _fightRound_t_7
-_fightRound_t_7 = ts65_zero_page + 6
-        .exportzp _fightRound_t_8
-_fightRound_t_8 = ts65_zero_page + 7
+_fightRound_t_7 = ts65_zero_page + 7
         .exportzp _fightRound_t_10
 _fightRound_t_10 = ts65_zero_page + 8
         .exportzp _woundMonster_damage
@@ -470,15 +468,17 @@ _loot_t_4 = ts65_zero_page + 15
         .exportzp _loot_gold
 _loot_gold = ts65_zero_page + 16
         .exportzp _runAway_t
-_runAway_t = ts65_zero_page + 3
+_runAway_t = ts65_zero_page + 4
         .exportzp _runAway_t_2
-_runAway_t_2 = ts65_zero_page + 4
+_runAway_t_2 = ts65_zero_page + 5
         .exportzp _castSpell_spell
 _castSpell_spell = ts65_zero_page + 4
-        .exportzp _castSpell_t
-_castSpell_t = ts65_zero_page + 5
         .exportzp _castSpell_t_2
-_castSpell_t_2 = ts65_zero_page + 6
+_castSpell_t_2 = ts65_zero_page + 5
+        .exportzp _castSpell_t_3
+_castSpell_t_3 = ts65_zero_page + 6
+        .exportzp _castSpell_t_5
+_castSpell_t_5 = ts65_zero_page + 7
         .exportzp _protect_t
 _protect_t = ts65_zero_page + 8
         .exportzp _protect_t_2
@@ -518,15 +518,15 @@ _fillCells_kind = ts65_zero_page + 10
         .exportzp _fillCells_t_2
 _fillCells_t_2 = ts65_zero_page + 11
         .exportzp _monsterLevel_floor
-_monsterLevel_floor = ts65_zero_page + 13
+_monsterLevel_floor = ts65_zero_page + 12
         .exportzp _monsterLevel_t
-_monsterLevel_t = ts65_zero_page + 14
+_monsterLevel_t = ts65_zero_page + 13
         .exportzp _monsterLevel_t_3
-_monsterLevel_t_3 = ts65_zero_page + 15
+_monsterLevel_t_3 = ts65_zero_page + 14
         .exportzp _monsterLevel_t_5
-_monsterLevel_t_5 = ts65_zero_page + 16
+_monsterLevel_t_5 = ts65_zero_page + 15
         .exportzp _monsterLevel_t_6
-_monsterLevel_t_6 = ts65_zero_page + 17
+_monsterLevel_t_6 = ts65_zero_page + 16
         .exportzp _placeTreasures_total
 _placeTreasures_total = ts65_zero_page + 0
         .exportzp _placeTreasures_floor
@@ -543,8 +543,8 @@ _placeTreasures_skip = ts65_zero_page + 7
 _placeTreasures_floor_2 = ts65_zero_page + 9
         .exportzp _placeTreasures_free
 _placeTreasures_free = ts65_zero_page + 10
-        .exportzp _placeTreasures_t_5
-_placeTreasures_t_5 = ts65_zero_page + 11
+        .exportzp _placeTreasures_t_3
+_placeTreasures_t_3 = ts65_zero_page + 11
         .exportzp _putTreasure_id
 _putTreasure_id = ts65_zero_page + 12
         .exportzp _putTreasure_floor
@@ -571,88 +571,88 @@ _placeAllStairs_cell = ts65_zero_page + 5
 _placeAllStairs_low = ts65_zero_page + 6
         .exportzp _placeAllStairs_high
 _placeAllStairs_high = ts65_zero_page + 8
-        .exportzp _placeAllStairs_t_11
-_placeAllStairs_t_11 = ts65_zero_page + 10
+        .exportzp _placeAllStairs_t_9
+_placeAllStairs_t_9 = ts65_zero_page + 10
         .exportzp _placeAllStairs_chosen
 _placeAllStairs_chosen = ts65_zero_page + 11
-        .exportzp _placeAllStairs_t_12
-_placeAllStairs_t_12 = ts65_zero_page + 12
-        .exportzp _placeAllStairs_t_13
-_placeAllStairs_t_13 = ts65_zero_page + 14
+        .exportzp _placeAllStairs_t_10
+_placeAllStairs_t_10 = ts65_zero_page + 12
+        .exportzp _placeAllStairs_t_11
+_placeAllStairs_t_11 = ts65_zero_page + 14
         .exportzp _placeExit_count
 _placeExit_count = ts65_zero_page + 0
         .exportzp _placeExit_cell
 _placeExit_cell = ts65_zero_page + 1
         .exportzp _placeExit_i
 _placeExit_i = ts65_zero_page + 2
-        .exportzp _placeExit_t_7
-_placeExit_t_7 = ts65_zero_page + 4
+        .exportzp _placeExit_t_5
+_placeExit_t_5 = ts65_zero_page + 4
         .exportzp _placeExit_chosen
 _placeExit_chosen = ts65_zero_page + 5
-        .exportzp _placeExit_t_8
-_placeExit_t_8 = ts65_zero_page + 6
+        .exportzp _placeExit_t_6
+_placeExit_t_6 = ts65_zero_page + 6
         .exportzp _mirror_t
-_mirror_t = ts65_zero_page + 3
+_mirror_t = ts65_zero_page + 4
         .exportzp _mirror_t_3
-_mirror_t_3 = ts65_zero_page + 4
+_mirror_t_3 = ts65_zero_page + 5
         .exportzp _mirror_t_4
-_mirror_t_4 = ts65_zero_page + 5
+_mirror_t_4 = ts65_zero_page + 6
         .exportzp _mirror_t_5
-_mirror_t_5 = ts65_zero_page + 6
+_mirror_t_5 = ts65_zero_page + 7
         .exportzp _chooseMissing_missing
-_chooseMissing_missing = ts65_zero_page + 7
+_chooseMissing_missing = ts65_zero_page + 8
         .exportzp _chooseMissing_t
-_chooseMissing_t = ts65_zero_page + 8
+_chooseMissing_t = ts65_zero_page + 9
         .exportzp _chooseMissing_left
-_chooseMissing_left = ts65_zero_page + 9
+_chooseMissing_left = ts65_zero_page + 10
         .exportzp _chooseMissing_id
-_chooseMissing_id = ts65_zero_page + 10
+_chooseMissing_id = ts65_zero_page + 11
         .exportzp _chooseMissing_t_2
-_chooseMissing_t_2 = ts65_zero_page + 11
+_chooseMissing_t_2 = ts65_zero_page + 12
         .exportzp _seeTreasure_id
-_seeTreasure_id = ts65_zero_page + 7
+_seeTreasure_id = ts65_zero_page + 8
         .exportzp _seeTreasure_floor
-_seeTreasure_floor = ts65_zero_page + 8
+_seeTreasure_floor = ts65_zero_page + 9
         .exportzp _seeTreasure_cell
-_seeTreasure_cell = ts65_zero_page + 9
+_seeTreasure_cell = ts65_zero_page + 10
         .exportzp _seeTreasure_t
-_seeTreasure_t = ts65_zero_page + 10
+_seeTreasure_t = ts65_zero_page + 11
         .exportzp _seeTreasure_t_2
-_seeTreasure_t_2 = ts65_zero_page + 12
+_seeTreasure_t_2 = ts65_zero_page + 13
         .exportzp _seeFalsely_t
-_seeFalsely_t = ts65_zero_page + 7
+_seeFalsely_t = ts65_zero_page + 8
         .exportzp _seeFalsely_id
-_seeFalsely_id = ts65_zero_page + 8
+_seeFalsely_id = ts65_zero_page + 9
         .exportzp _seeFalsely_t_2
-_seeFalsely_t_2 = ts65_zero_page + 9
+_seeFalsely_t_2 = ts65_zero_page + 10
         .exportzp _seeFalsely_floor
-_seeFalsely_floor = ts65_zero_page + 10
+_seeFalsely_floor = ts65_zero_page + 11
         .exportzp _seeFalsely_t_3
-_seeFalsely_t_3 = ts65_zero_page + 11
+_seeFalsely_t_3 = ts65_zero_page + 12
         .exportzp _seeFalsely_row
-_seeFalsely_row = ts65_zero_page + 12
+_seeFalsely_row = ts65_zero_page + 13
         .exportzp _seeFalsely_t_4
-_seeFalsely_t_4 = ts65_zero_page + 13
+_seeFalsely_t_4 = ts65_zero_page + 14
         .exportzp _seeFalsely_column
-_seeFalsely_column = ts65_zero_page + 14
+_seeFalsely_column = ts65_zero_page + 15
         .exportzp _potion_t
-_potion_t = ts65_zero_page + 3
+_potion_t = ts65_zero_page + 4
         .exportzp _potion_t_2
-_potion_t_2 = ts65_zero_page + 4
+_potion_t_2 = ts65_zero_page + 5
         .exportzp _potion_healed
-_potion_healed = ts65_zero_page + 5
+_potion_healed = ts65_zero_page + 6
         .exportzp _potion_t_4
-_potion_t_4 = ts65_zero_page + 6
+_potion_t_4 = ts65_zero_page + 7
         .exportzp _potion_effect
-_potion_effect = ts65_zero_page + 7
+_potion_effect = ts65_zero_page + 8
         .exportzp _potion_stat
-_potion_stat = ts65_zero_page + 8
+_potion_stat = ts65_zero_page + 9
         .exportzp _potion_points
-_potion_points = ts65_zero_page + 9
+_potion_points = ts65_zero_page + 10
         .exportzp _potion_gained
-_potion_gained = ts65_zero_page + 10
+_potion_gained = ts65_zero_page + 11
         .exportzp _potion_lost
-_potion_lost = ts65_zero_page + 11
+_potion_lost = ts65_zero_page + 12
         .exportzp _sellWeapon_tier
 _sellWeapon_tier = ts65_zero_page + 7
         .exportzp _sellWeapon_price
@@ -720,41 +720,41 @@ _buyFirstArmour_price = ts65_zero_page + 4
         .exportzp _buyFirstArmour_t_2
 _buyFirstArmour_t_2 = ts65_zero_page + 5
         .exportzp _move_direction
-_move_direction = ts65_zero_page + 2
+_move_direction = ts65_zero_page + 3
         .exportzp _move_t
-_move_t = ts65_zero_page + 3
+_move_t = ts65_zero_page + 4
         .exportzp _move_to
-_move_to = ts65_zero_page + 4
+_move_to = ts65_zero_page + 5
         .exportzp _move_t_3
-_move_t_3 = ts65_zero_page + 5
-        .exportzp _move_t_6
-_move_t_6 = ts65_zero_page + 6
+_move_t_3 = ts65_zero_page + 6
+        .exportzp _move_t_5
+_move_t_5 = ts65_zero_page + 7
         .exportzp _climb_t
-_climb_t = ts65_zero_page + 2
+_climb_t = ts65_zero_page + 3
         .exportzp _climb_t_2
-_climb_t_2 = ts65_zero_page + 3
+_climb_t_2 = ts65_zero_page + 4
         .exportzp _descend_t
-_descend_t = ts65_zero_page + 2
+_descend_t = ts65_zero_page + 3
         .exportzp _descend_t_2
-_descend_t_2 = ts65_zero_page + 3
+_descend_t_2 = ts65_zero_page + 4
         .exportzp _fireFlare_t
 _fireFlare_t = ts65_zero_page + 1
         .exportzp _showMap_t
-_showMap_t = ts65_zero_page + 2
+_showMap_t = ts65_zero_page + 3
         .exportzp _leave_t
-_leave_t = ts65_zero_page + 2
+_leave_t = ts65_zero_page + 3
         .exportzp _lookMirror_t
-_lookMirror_t = ts65_zero_page + 2
+_lookMirror_t = ts65_zero_page + 3
         .exportzp _openChest_t
-_openChest_t = ts65_zero_page + 2
+_openChest_t = ts65_zero_page + 3
         .exportzp _readScroll_t
 _readScroll_t = ts65_zero_page + 1
         .exportzp _drinkPotion_t
-_drinkPotion_t = ts65_zero_page + 2
+_drinkPotion_t = ts65_zero_page + 3
         .exportzp _vendorHere_t
-_vendorHere_t = ts65_zero_page + 2
+_vendorHere_t = ts65_zero_page + 3
         .exportzp _vendorHere_t_2
-_vendorHere_t_2 = ts65_zero_page + 3
+_vendorHere_t_2 = ts65_zero_page + 4
         .exportzp _weaponPrice_tier
 _weaponPrice_tier = ts65_zero_page + 18
         .exportzp _weaponPrice_t_2
@@ -806,9 +806,9 @@ _buyEnhancer_t = ts65_zero_page + 3
         .exportzp _buyEnhancer_t_2
 _buyEnhancer_t_2 = ts65_zero_page + 4
         .exportzp _fight_t
-_fight_t = ts65_zero_page + 2
+_fight_t = ts65_zero_page + 3
         .exportzp _run_t
-_run_t = ts65_zero_page + 2
+_run_t = ts65_zero_page + 3
         .exportzp _cast_spell
 _cast_spell = ts65_zero_page + 2
         .exportzp _cast_t
@@ -849,26 +849,26 @@ _menuKey_t_4 = ts65_zero_page + 6
 _drawMenu_old = ts65_zero_page + 1
         .exportzp _drawMenu_i
 _drawMenu_i = ts65_zero_page + 2
-        .exportzp _drawMenu_t_4
-_drawMenu_t_4 = ts65_zero_page + 3
+        .exportzp _drawMenu_t_3
+_drawMenu_t_3 = ts65_zero_page + 3
         .exportzp _drawMenu_first
 _drawMenu_first = ts65_zero_page + 4
         .exportzp _drawMenu_i_2
 _drawMenu_i_2 = ts65_zero_page + 6
-        .exportzp _drawMenu_t_5
-_drawMenu_t_5 = ts65_zero_page + 8
+        .exportzp _drawMenu_t_4
+_drawMenu_t_4 = ts65_zero_page + 8
         .exportzp _drawItem_item
 _drawItem_item = ts65_zero_page + 10
         .exportzp _drawItem_number
 _drawItem_number = ts65_zero_page + 11
+        .exportzp _drawItem_t_2
+_drawItem_t_2 = ts65_zero_page + 12
+        .exportzp _drawItem_t_4
+_drawItem_t_4 = ts65_zero_page + 13
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 12
-        .exportzp _drawItem_t_9
-_drawItem_t_9 = ts65_zero_page + 13
-        .exportzp _drawItem_t_10
-_drawItem_t_10 = ts65_zero_page + 14
-        .exportzp _drawItem_t_17
-_drawItem_t_17 = ts65_zero_page + 15
+_drawItem_t_5 = ts65_zero_page + 14
+        .exportzp _drawItem_t_11
+_drawItem_t_11 = ts65_zero_page + 15
         .exportzp _toFigure_item
 _toFigure_item = ts65_zero_page + 18
         .exportzp _drawPrice_item
@@ -1159,16 +1159,18 @@ _drawChoice_t = ts65_zero_page + 4
 _roomKey_code = ts65_zero_page + 0
         .exportzp _encounterKey_code
 _encounterKey_code = ts65_zero_page + 0
+        .exportzp _encounterKey_t
+_encounterKey_t = ts65_zero_page + 1
         .exportzp _choose_choice
-_choose_choice = ts65_zero_page + 1
+_choose_choice = ts65_zero_page + 2
         .exportzp _worldKey_code
-_worldKey_code = ts65_zero_page + 1
+_worldKey_code = ts65_zero_page + 2
         .exportzp _leavesEarly_t
-_leavesEarly_t = ts65_zero_page + 2
+_leavesEarly_t = ts65_zero_page + 3
         .exportzp _leavesEarly_t_2
-_leavesEarly_t_2 = ts65_zero_page + 4
+_leavesEarly_t_2 = ts65_zero_page + 5
         .exportzp _leavesEarly_t_4
-_leavesEarly_t_4 = ts65_zero_page + 6
+_leavesEarly_t_4 = ts65_zero_page + 7
         .exportzp _actionsKey_code
 _actionsKey_code = ts65_zero_page + 0
         .exportzp _actionsKey_pressed
@@ -1207,16 +1209,16 @@ _drawLetter_upper = ts65_zero_page + 10
 _drawLetter_lower = ts65_zero_page + 11
         .exportzp _drawLetter_i
 _drawLetter_i = ts65_zero_page + 12
-        .exportzp _drawLetter_t_7
-_drawLetter_t_7 = ts65_zero_page + 13
+        .exportzp _drawLetter_t_6
+_drawLetter_t_6 = ts65_zero_page + 13
+        .exportzp _drawLetter_t_8
+_drawLetter_t_8 = ts65_zero_page + 14
         .exportzp _drawLetter_t_9
-_drawLetter_t_9 = ts65_zero_page + 14
-        .exportzp _drawLetter_t_10
-_drawLetter_t_10 = ts65_zero_page + 15
+_drawLetter_t_9 = ts65_zero_page + 15
+        .exportzp _drawLetter_t_11
+_drawLetter_t_11 = ts65_zero_page + 16
         .exportzp _drawLetter_t_12
-_drawLetter_t_12 = ts65_zero_page + 16
-        .exportzp _drawLetter_t_13
-_drawLetter_t_13 = ts65_zero_page + 17
+_drawLetter_t_12 = ts65_zero_page + 17
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 0
         .exportzp _typeDigit_digit
@@ -1236,14 +1238,12 @@ _openGoods_item = ts65_zero_page + 2
 ts65_frames: .res 15
         .export  _monsterAttacks_armour
 _monsterAttacks_armour = ts65_frames + 7
+        .export  _fightRound_t_8
+_fightRound_t_8 = ts65_frames + 4
         .export  _fightRound_t_9
 _fightRound_t_9 = ts65_frames + 5
         .export  _killByWeapon_t
 _killByWeapon_t = ts65_frames + 6
-        .export  _castSpell_t_4
-_castSpell_t_4 = ts65_frames + 4
-        .export  _castSpell_t_6
-_castSpell_t_6 = ts65_frames + 5
         .export  _generateDungeon_t
 _generateDungeon_t = ts65_frames + 12
         .export  _generateDungeon_t_2
@@ -1264,12 +1264,10 @@ _flaresKey_number = ts65_frames + 5
 _flaresKey_t = ts65_frames + 6
         .export  _flaresKey_t_3
 _flaresKey_t_3 = ts65_frames + 8
-        .export  _encounterKey_t
-_encounterKey_t = ts65_frames + 4
         .export  _worldKey_t
-_worldKey_t = ts65_frames + 5
+_worldKey_t = ts65_frames + 4
         .export  _worldKey_t_2
-_worldKey_t_2 = ts65_frames + 6
+_worldKey_t_2 = ts65_frames + 5
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
         .export  _obey_code

@@ -657,10 +657,12 @@ const u8 PHASE_MODES[10] = {
     0, 4, 5, 6, 19, 27, 28, 33, 2, 2,
 };
 
+#ifdef __CC65__
+extern u8 ts65_state_1[796];
+extern u8 ts65_state_2[960];
+#else
 u8 sound_request;
-u8 sound_on;
 
-u8 events_count;
 u8 events_code[24];
 u16 events_a[24];
 u8 events_b[24];
@@ -695,7 +697,6 @@ u8 pack_damaged[32];
 u8 pack_cursed[32];
 i8 pack_change[32];
 
-u8 place_depth;
 u8 place_depthReset;
 u16 place_encounters;
 u8 place_preview[7];
@@ -710,7 +711,6 @@ u8 foe_hp;
 
 u8 fight_marks[11];
 
-u8 companion_kind;
 u8 companion_ac;
 u8 companion_strength;
 u8 companion_hp;
@@ -723,7 +723,6 @@ u8 quests_collect[3];
 
 u8 offer_what;
 u8 offer_method;
-u8 offer_roll;
 u16 offer_price;
 
 u8 bet_roll;
@@ -752,6 +751,12 @@ u8 menu_marked;
 u8 menu_figures[9];
 u8 menu_items[42];
 
+u8 decimal_digits[5];
+
+u8 message_text[256];
+
+u8 rows_ends[24];
+
 #ifdef __CC65__
 #pragma bss-name (push, "SCREEN")
 #endif
@@ -759,12 +764,11 @@ u8 screen_cells[960];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
+#endif
 
-u8 decimal_digits[5];
+u8 sound_on;
 
-u8 message_text[256];
-
-u8 rows_ends[24];
+u8 place_depth;
 
 #ifdef __CC65__
 #pragma bss-name (push, "ZEROPAGE")
@@ -784,6 +788,9 @@ u8 rng_b0;
 u8 rng_b3;
 u8 foe_kind;
 u8 ui_mode;
+u8 offer_roll;
+u8 events_count;
+u8 companion_kind;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
@@ -801,6 +808,9 @@ u8 ui_mode;
 #pragma zpsym ("rng_b3")
 #pragma zpsym ("foe_kind")
 #pragma zpsym ("ui_mode")
+#pragma zpsym ("offer_roll")
+#pragma zpsym ("events_count")
+#pragma zpsym ("companion_kind")
 #endif
 
 void play(void);
@@ -1068,24 +1078,24 @@ extern u8 startRandom_i;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
 extern u8 stepRandom_t_3;
+extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
 extern u8 stepRandom_t_7;
+extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
+extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
 extern u8 stepRandom_t_13;
+extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
 extern u8 stepRandom_t_18;
+extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_22;
-extern u8 stepRandom_t_24;
-extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_26;
-extern u8 stepRandom_t_28;
 extern u8 random_n;
 extern u8 random_2_mask;
 extern u8 random_2_t;
@@ -1106,8 +1116,7 @@ extern u8 roll_faces;
 extern u8 roll_sum;
 extern u8 roll_i;
 extern u8 roll_t;
-extern u16 roll_t_2;
-extern u16 roll_t_3;
+extern u8 roll_t_3;
 extern u8 fiveD4_t;
 extern u8 halfUp_value;
 extern u8 halfUp_t;
@@ -1117,8 +1126,8 @@ extern u32 countOne_t_2;
 extern u8 armourClass_armour;
 extern u8 armourClass_slot;
 extern u8 armourClass_t;
-extern u8 armourClass_t_5;
-extern u8 armourClass_t_8;
+extern u8 armourClass_t_4;
+extern u8 armourClass_t_7;
 extern u8 hurt_points;
 extern i16 hurt_t;
 extern u16 heal_points;
@@ -1139,10 +1148,10 @@ extern u8 changeAttribute_before;
 extern i16 changeAttribute_t;
 extern i16 changeAttribute_t_2;
 extern i16 changeAttribute_t_3;
+extern i16 changeAttribute_t_4;
 extern i16 changeAttribute_t_5;
 extern i16 changeAttribute_t_6;
-extern i16 changeAttribute_t_7;
-extern u16 changeAttribute_t_8;
+extern u16 changeAttribute_t_7;
 extern u8 addMark_mark;
 extern u8 addMark_by;
 extern u8 addMark_t_2;
@@ -1187,7 +1196,7 @@ extern u8 companionAttacks_damage;
 extern u8 healCompanion_before;
 extern u8 healCompanion_t;
 extern u8 healCompanion_t_2;
-extern i16 healCompanion_t_3;
+extern u8 healCompanion_t_3;
 extern u32 resetGame_seed;
 extern u8 resetGame_i;
 extern u8 resetGame_i_3;
@@ -1226,14 +1235,14 @@ extern u8 bindRing_t_4;
 extern u8 bindRing_attribute;
 extern i16 bindRing_t_5;
 extern i16 bindRing_change;
-extern i16 bindRing_t_6;
+extern u8 bindRing_t_6;
 extern u8 removeItem_slot;
-extern i16 removeItem_t;
+extern u8 removeItem_t;
 extern u8 removeItem_i;
-extern u8 removeItem_t_4;
-extern u8 removeItem_t_6;
-extern u8 removeItem_t_8;
-extern i16 removeItem_t_10;
+extern u8 removeItem_t_3;
+extern u8 removeItem_t_5;
+extern u8 removeItem_t_7;
+extern i16 removeItem_t_9;
 extern u8 equipItem_slot;
 extern u8 equipItem_item;
 extern u8 equipItem_t;
@@ -1266,16 +1275,16 @@ extern u8 finishQuests_i;
 extern u8 finishQuests_t;
 extern u8 finishQuests_gold;
 extern u8 removeQuest_index;
-extern i16 removeQuest_t;
+extern u8 removeQuest_t;
 extern u8 removeQuest_i;
-extern u8 removeQuest_t_4;
-extern u8 removeQuest_t_6;
+extern u8 removeQuest_t_3;
+extern u8 removeQuest_t_5;
 extern u8 dropPotion_difficulty;
 extern u8 dropPotion_t;
-extern u8 dropPotion_t_3;
+extern u8 dropPotion_t_2;
 extern u8 dropPotion_draw;
+extern u8 dropPotion_t_3;
 extern u8 dropPotion_t_4;
-extern u8 dropPotion_t_5;
 extern u8 dropGear_t;
 extern u8 dropGear_kind;
 extern u8 dropGear_t_2;
@@ -1334,12 +1343,12 @@ extern u8 weaponDamage_dice;
 extern u8 weaponDamage_damaged;
 extern u8 weaponDamage_slot;
 extern u8 weaponDamage_t;
-extern u8 weaponDamage_t_5;
+extern u8 weaponDamage_t_4;
+extern u8 weaponDamage_t_6;
 extern u8 weaponDamage_t_8;
-extern u8 weaponDamage_t_10;
 extern u8 weaponDamage_total;
-extern u8 weaponDamage_t_11;
-extern u8 weaponDamage_t_12;
+extern u8 weaponDamage_t_9;
+extern u8 weaponDamage_t_10;
 extern u8 runAway_dexterity;
 extern u8 runAway_t_2;
 extern u8 runAway_t_3;
@@ -1395,8 +1404,7 @@ extern u8 sufferTrap_effect;
 extern u8 sufferTrap_points;
 extern u8 sufferTrap_t_2;
 extern u8 takeDose_potion;
-extern u8 takeDose_t;
-extern i16 takeDose_t_2;
+extern u8 takeDose_t_2;
 extern u8 drink_potion;
 extern u8 drink_t;
 extern u16 drink_t_2;
@@ -1408,8 +1416,7 @@ extern u8 castSpell_damage;
 extern u8 castSpell_t_2;
 extern u16 castSpell_t_3;
 extern u8 takeCharge_spell;
-extern u8 takeCharge_t;
-extern i16 takeCharge_t_2;
+extern u8 takeCharge_t_2;
 extern u16 canPay_price;
 extern u32 newGame_seed;
 extern u8 chooseDifficulty_difficulty;
@@ -1424,8 +1431,7 @@ extern u8 listen_t_3;
 extern u8 listen_t_4;
 extern u8 listen_t_5;
 extern u32 foretold_t;
-extern u8 foretold_t_3;
-extern i16 foretold_t_4;
+extern u8 foretold_t_4;
 extern u8 usePotion_potion;
 extern u8 cast_spell;
 extern u8 cast_power;
@@ -1461,8 +1467,7 @@ extern u8 answerOffer_item;
 extern u8 answerOffer_t;
 extern i16 answerOffer_t_3;
 extern u8 answerOffer_potion;
-extern u8 answerOffer_t_5;
-extern i16 answerOffer_t_6;
+extern u8 answerOffer_t_6;
 extern u8 recover_kind;
 extern u8 recover_t_2;
 extern u8 recover_t_3;
@@ -1500,15 +1505,15 @@ extern u8 throwDie_t_4;
 extern u8 throwDie_t_5;
 extern u32 throwDie_wins;
 extern u8 buy_item;
-extern u8 buy_t_3;
+extern u8 buy_t_2;
 extern u8 buyDoses_potion;
+extern u8 buyDoses_t_2;
 extern u8 buyDoses_t_3;
-extern u8 buyDoses_t_4;
-extern u8 buyDoses_t_6;
+extern u8 buyDoses_t_5;
 extern u8 buyCharges_spell;
+extern u8 buyCharges_t_2;
 extern u8 buyCharges_t_3;
-extern u8 buyCharges_t_4;
-extern u8 buyCharges_t_6;
+extern u8 buyCharges_t_5;
 extern u8 askPrice_what;
 extern u8 askPrice_method;
 extern u8 askPrice_reason;
@@ -1521,15 +1526,15 @@ extern u16 whyNotSold_t_6;
 extern u8 whyNotSold_t_8;
 extern u8 answer_accepted;
 extern u8 recovery_kind;
-extern u8 recovery_t_4;
+extern u8 recovery_t_3;
 extern u8 healer_t;
 extern u8 removeCurse_slot;
 extern u8 removeCurse_t;
 extern u8 repair_slot;
 extern u8 repair_t;
 extern u8 train_attribute;
-extern u16 train_t_3;
-extern u8 train_t_4;
+extern u16 train_t_2;
+extern u8 train_t_3;
 extern u8 spendPoint_attribute;
 extern u8 gamble_kind;
 extern u8 gamble_pick;
@@ -1546,7 +1551,7 @@ extern u8 fillMenu_i;
 extern u8 fillMenu_i_2;
 extern u8 fillMenu_i_3;
 extern u8 fillMenu_i_4;
-extern u8 fillMenu_t_11;
+extern u8 fillMenu_t_7;
 extern u8 fillMenu_i_5;
 extern u8 fillMenu_i_6;
 extern u8 addActions_first;
@@ -1568,7 +1573,7 @@ extern u8 choose_code;
 extern u8 choose_t;
 extern u8 choose_mode;
 extern u8 chooseThing_code;
-extern u8 chooseThing_t_3;
+extern u8 chooseThing_t;
 extern u8 castFrom_spell;
 extern u8 castFrom_power;
 extern u8 addBet_amount;
@@ -1576,7 +1581,7 @@ extern u32 addBet_t;
 extern u8 act_action;
 extern u8 actInLabyrinth_action;
 extern u8 actInLabyrinth_t;
-extern i16 actInLabyrinth_t_2;
+extern u8 actInLabyrinth_t_2;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -1595,8 +1600,7 @@ extern u16 padTo_end;
 extern u8 appendCode_code;
 extern u16 appendNumber_value;
 extern u8 appendNumber_i;
-extern u8 appendNumber_t;
-extern i16 appendNumber_t_2;
+extern u8 appendNumber_t_2;
 extern u8 appendNumber_rest;
 extern u8 appendNumber_tens;
 extern u32 appendLong_value;
@@ -1606,8 +1610,7 @@ extern u8 appendLong_i;
 extern u32 appendLong_unit;
 extern u8 appendLong_digit;
 extern u8 appendLong_i_2;
-extern u8 appendLong_t_3;
-extern i16 appendLong_t_4;
+extern u8 appendLong_t_2;
 extern u8 printPart_begin;
 extern u8 printPart_end;
 extern u16 printPart_cell;
@@ -1624,7 +1627,7 @@ extern u16 toRow_t;
 extern u8 endRow_row;
 extern u16 endRow_cell;
 extern u8 endRow_t;
-extern u8 endRow_t_4;
+extern u8 endRow_t_2;
 extern i16 endRow_left;
 extern u8 printRow_row;
 extern u8 printRow_column;
@@ -1633,9 +1636,9 @@ extern u8 endLog_row;
 extern u8 endMessage_width;
 extern u8 endMessage_begin;
 extern u8 endMessage_end;
-extern u8 endMessage_t_2;
+extern u8 endMessage_t;
 extern u8 endMessage_row;
-extern u8 endMessage_t_5;
+extern u8 endMessage_t_2;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_limit;
 extern u8 lastBreak_end;
@@ -1646,16 +1649,16 @@ extern u16 logRow_end;
 extern u16 logRow_i;
 extern u16 logRow_t;
 extern u8 logRow_i_2;
-extern u8 logRow_t_5;
+extern u8 logRow_t_4;
 extern u16 appendText_text;
 extern u16 appendText_i;
 extern u8 appendText_end;
 extern u8 appendText_byte;
+extern u8 appendText_t;
 extern u8 appendText_t_2;
-extern u8 appendText_t_3;
 extern u8 appendText_third;
 extern u8 appendText_fourth;
-extern u8 appendText_t_4;
+extern u8 appendText_t_3;
 extern u8 appendName_name;
 extern u16 appendFilled_text;
 extern u16 appendFilled_a;
@@ -1664,20 +1667,20 @@ extern u8 appendFilled_c;
 extern u16 appendFilled_i;
 extern u8 appendFilled_end;
 extern u8 appendFilled_byte;
+extern u8 appendFilled_t;
 extern u8 appendFilled_t_2;
-extern u8 appendFilled_t_3;
 extern u8 appendFilled_third;
 extern u8 appendFilled_fourth;
+extern u8 appendFilled_t_3;
 extern u8 appendFilled_t_4;
-extern u8 appendFilled_t_5;
 extern u16 appendCoded_i;
 extern u16 appendCoded_a;
 extern u8 appendCoded_b;
 extern u8 appendCoded_c;
 extern u8 appendCoded_kind;
-extern u16 appendCoded_t_3;
+extern u16 appendCoded_t_2;
 extern u8 appendCoded_digit;
-extern u8 appendCoded_t_5;
+extern u8 appendCoded_t_3;
 extern u8 appendPlain_text;
 extern u8 appendScreen_text;
 extern u8 appendItem_item;
@@ -1696,10 +1699,9 @@ extern u8 appendPercentage_t_2;
 extern u16 appendPercentage_points;
 extern u8 appendArgument_kind;
 extern u16 appendArgument_value;
+extern u8 appendArgument_t;
 extern u8 appendArgument_t_2;
-extern i16 appendArgument_t_3;
-extern u8 appendArgument_t_5;
-extern u16 appendArgument_t_6;
+extern u8 appendArgument_t_4;
 extern u8 appendState_kind;
 extern u32 appendState_value;
 extern u8 drawEnd_t;
@@ -1715,7 +1717,7 @@ extern u8 clearMenu_i;
 extern u8 invertRow_row;
 extern u8 invertRow_t;
 extern u16 invertRow_first;
-extern u8 invertRow_t_3;
+extern u8 invertRow_t_2;
 extern u16 invertRow_end;
 extern u16 invertRow_i;
 extern u8 drawRow_row;
@@ -1733,9 +1735,9 @@ extern u8 appendFace_t;
 extern u32 appendPrice_price;
 extern u8 appendFigure_code;
 extern u16 appendFigure_t;
-extern u8 appendFigure_t_15;
-extern u8 appendFigure_t_17;
-extern u8 appendFigure_t_18;
+extern u8 appendFigure_t_8;
+extern u8 appendFigure_t_9;
+extern u8 appendFigure_t_10;
 extern u8 appendUses_uses;
 extern u8 appendMarks_slot;
 extern u8 appendMarks_item;
@@ -1756,10 +1758,9 @@ extern u8 addLetter_t;
 extern u8 turnLetter_index;
 extern u8 turnLetter_steps;
 extern u8 turnLetter_base;
-extern u8 turnLetter_t;
-extern i16 turnLetter_t_2;
+extern u8 turnLetter_t_2;
 extern u8 turnLetter_letter;
-extern u8 turnLetter_t_4;
+extern u8 turnLetter_t_3;
 extern u8 drawTitleFrame_i;
 extern u8 drawTitle_t_3;
 extern u16 drawLetter_bits;
@@ -1804,24 +1805,24 @@ extern u8 followPhase_sold;
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
 #pragma zpsym ("stepRandom_t_3")
+#pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
 #pragma zpsym ("stepRandom_t_7")
+#pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
+#pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
 #pragma zpsym ("stepRandom_t_13")
+#pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
 #pragma zpsym ("stepRandom_t_18")
+#pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_22")
-#pragma zpsym ("stepRandom_t_24")
-#pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_26")
-#pragma zpsym ("stepRandom_t_28")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
 #pragma zpsym ("random_2_t")
@@ -1842,7 +1843,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("roll_sum")
 #pragma zpsym ("roll_i")
 #pragma zpsym ("roll_t")
-#pragma zpsym ("roll_t_2")
 #pragma zpsym ("roll_t_3")
 #pragma zpsym ("fiveD4_t")
 #pragma zpsym ("halfUp_value")
@@ -1853,8 +1853,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("armourClass_armour")
 #pragma zpsym ("armourClass_slot")
 #pragma zpsym ("armourClass_t")
-#pragma zpsym ("armourClass_t_5")
-#pragma zpsym ("armourClass_t_8")
+#pragma zpsym ("armourClass_t_4")
+#pragma zpsym ("armourClass_t_7")
 #pragma zpsym ("hurt_points")
 #pragma zpsym ("hurt_t")
 #pragma zpsym ("heal_points")
@@ -1875,10 +1875,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("changeAttribute_t")
 #pragma zpsym ("changeAttribute_t_2")
 #pragma zpsym ("changeAttribute_t_3")
+#pragma zpsym ("changeAttribute_t_4")
 #pragma zpsym ("changeAttribute_t_5")
 #pragma zpsym ("changeAttribute_t_6")
 #pragma zpsym ("changeAttribute_t_7")
-#pragma zpsym ("changeAttribute_t_8")
 #pragma zpsym ("addMark_mark")
 #pragma zpsym ("addMark_by")
 #pragma zpsym ("addMark_t_2")
@@ -1961,10 +1961,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("removeItem_slot")
 #pragma zpsym ("removeItem_t")
 #pragma zpsym ("removeItem_i")
-#pragma zpsym ("removeItem_t_4")
-#pragma zpsym ("removeItem_t_6")
-#pragma zpsym ("removeItem_t_8")
-#pragma zpsym ("removeItem_t_10")
+#pragma zpsym ("removeItem_t_3")
+#pragma zpsym ("removeItem_t_5")
+#pragma zpsym ("removeItem_t_7")
+#pragma zpsym ("removeItem_t_9")
 #pragma zpsym ("equipItem_slot")
 #pragma zpsym ("equipItem_item")
 #pragma zpsym ("equipItem_t")
@@ -1999,21 +1999,19 @@ extern u8 followPhase_sold;
 #pragma zpsym ("removeQuest_index")
 #pragma zpsym ("removeQuest_t")
 #pragma zpsym ("removeQuest_i")
-#pragma zpsym ("removeQuest_t_4")
-#pragma zpsym ("removeQuest_t_6")
+#pragma zpsym ("removeQuest_t_3")
+#pragma zpsym ("removeQuest_t_5")
 #pragma zpsym ("dropPotion_difficulty")
 #pragma zpsym ("dropPotion_t")
-#pragma zpsym ("dropPotion_t_3")
+#pragma zpsym ("dropPotion_t_2")
 #pragma zpsym ("dropPotion_draw")
+#pragma zpsym ("dropPotion_t_3")
 #pragma zpsym ("dropPotion_t_4")
-#pragma zpsym ("dropPotion_t_5")
 #pragma zpsym ("dropGear_t")
 #pragma zpsym ("dropGear_kind")
 #pragma zpsym ("dropGear_t_2")
 #pragma zpsym ("dropGear_t_4")
 #pragma zpsym ("dropGear_t_5")
-#pragma zpsym ("dropGear_t_6")
-#pragma zpsym ("dropGear_t_7")
 #pragma zpsym ("weighted_first")
 #pragma zpsym ("weighted_draw")
 #pragma zpsym ("weighted_item")
@@ -2054,12 +2052,12 @@ extern u8 followPhase_sold;
 #pragma zpsym ("weaponDamage_damaged")
 #pragma zpsym ("weaponDamage_slot")
 #pragma zpsym ("weaponDamage_t")
-#pragma zpsym ("weaponDamage_t_5")
+#pragma zpsym ("weaponDamage_t_4")
+#pragma zpsym ("weaponDamage_t_6")
 #pragma zpsym ("weaponDamage_t_8")
-#pragma zpsym ("weaponDamage_t_10")
 #pragma zpsym ("weaponDamage_total")
-#pragma zpsym ("weaponDamage_t_11")
-#pragma zpsym ("weaponDamage_t_12")
+#pragma zpsym ("weaponDamage_t_9")
+#pragma zpsym ("weaponDamage_t_10")
 #pragma zpsym ("runAway_dexterity")
 #pragma zpsym ("runAway_t_2")
 #pragma zpsym ("runAway_t_3")
@@ -2114,7 +2112,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("sufferTrap_points")
 #pragma zpsym ("sufferTrap_t_2")
 #pragma zpsym ("takeDose_potion")
-#pragma zpsym ("takeDose_t")
 #pragma zpsym ("takeDose_t_2")
 #pragma zpsym ("drink_potion")
 #pragma zpsym ("drink_t")
@@ -2124,7 +2121,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("castSpell_dice")
 #pragma zpsym ("castSpell_damage")
 #pragma zpsym ("takeCharge_spell")
-#pragma zpsym ("takeCharge_t")
 #pragma zpsym ("takeCharge_t_2")
 #pragma zpsym ("canPay_price")
 #pragma zpsym ("newGame_seed")
@@ -2140,7 +2136,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("listen_t_4")
 #pragma zpsym ("listen_t_5")
 #pragma zpsym ("foretold_t")
-#pragma zpsym ("foretold_t_3")
 #pragma zpsym ("foretold_t_4")
 #pragma zpsym ("usePotion_potion")
 #pragma zpsym ("cast_spell")
@@ -2175,7 +2170,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("answerOffer_t")
 #pragma zpsym ("answerOffer_t_3")
 #pragma zpsym ("answerOffer_potion")
-#pragma zpsym ("answerOffer_t_5")
 #pragma zpsym ("answerOffer_t_6")
 #pragma zpsym ("recover_kind")
 #pragma zpsym ("recover_t_2")
@@ -2214,15 +2208,15 @@ extern u8 followPhase_sold;
 #pragma zpsym ("throwDie_t_5")
 #pragma zpsym ("throwDie_wins")
 #pragma zpsym ("buy_item")
-#pragma zpsym ("buy_t_3")
+#pragma zpsym ("buy_t_2")
 #pragma zpsym ("buyDoses_potion")
+#pragma zpsym ("buyDoses_t_2")
 #pragma zpsym ("buyDoses_t_3")
-#pragma zpsym ("buyDoses_t_4")
-#pragma zpsym ("buyDoses_t_6")
+#pragma zpsym ("buyDoses_t_5")
 #pragma zpsym ("buyCharges_spell")
+#pragma zpsym ("buyCharges_t_2")
 #pragma zpsym ("buyCharges_t_3")
-#pragma zpsym ("buyCharges_t_4")
-#pragma zpsym ("buyCharges_t_6")
+#pragma zpsym ("buyCharges_t_5")
 #pragma zpsym ("askPrice_what")
 #pragma zpsym ("askPrice_method")
 #pragma zpsym ("askPrice_reason")
@@ -2235,15 +2229,15 @@ extern u8 followPhase_sold;
 #pragma zpsym ("whyNotSold_t_8")
 #pragma zpsym ("answer_accepted")
 #pragma zpsym ("recovery_kind")
-#pragma zpsym ("recovery_t_4")
+#pragma zpsym ("recovery_t_3")
 #pragma zpsym ("healer_t")
 #pragma zpsym ("removeCurse_slot")
 #pragma zpsym ("removeCurse_t")
 #pragma zpsym ("repair_slot")
 #pragma zpsym ("repair_t")
 #pragma zpsym ("train_attribute")
+#pragma zpsym ("train_t_2")
 #pragma zpsym ("train_t_3")
-#pragma zpsym ("train_t_4")
 #pragma zpsym ("spendPoint_attribute")
 #pragma zpsym ("gamble_kind")
 #pragma zpsym ("gamble_pick")
@@ -2260,7 +2254,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("fillMenu_i_2")
 #pragma zpsym ("fillMenu_i_3")
 #pragma zpsym ("fillMenu_i_4")
-#pragma zpsym ("fillMenu_t_11")
+#pragma zpsym ("fillMenu_t_7")
 #pragma zpsym ("fillMenu_i_5")
 #pragma zpsym ("fillMenu_i_6")
 #pragma zpsym ("addActions_first")
@@ -2282,7 +2276,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("choose_t")
 #pragma zpsym ("choose_mode")
 #pragma zpsym ("chooseThing_code")
-#pragma zpsym ("chooseThing_t_3")
+#pragma zpsym ("chooseThing_t")
 #pragma zpsym ("castFrom_spell")
 #pragma zpsym ("castFrom_power")
 #pragma zpsym ("addBet_amount")
@@ -2307,7 +2301,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendCode_code")
 #pragma zpsym ("appendNumber_value")
 #pragma zpsym ("appendNumber_i")
-#pragma zpsym ("appendNumber_t")
 #pragma zpsym ("appendNumber_t_2")
 #pragma zpsym ("appendNumber_rest")
 #pragma zpsym ("appendNumber_tens")
@@ -2318,8 +2311,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendLong_unit")
 #pragma zpsym ("appendLong_digit")
 #pragma zpsym ("appendLong_i_2")
-#pragma zpsym ("appendLong_t_3")
-#pragma zpsym ("appendLong_t_4")
+#pragma zpsym ("appendLong_t_2")
 #pragma zpsym ("printPart_begin")
 #pragma zpsym ("printPart_end")
 #pragma zpsym ("printPart_cell")
@@ -2336,7 +2328,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("endRow_row")
 #pragma zpsym ("endRow_cell")
 #pragma zpsym ("endRow_t")
-#pragma zpsym ("endRow_t_4")
+#pragma zpsym ("endRow_t_2")
 #pragma zpsym ("endRow_left")
 #pragma zpsym ("printRow_row")
 #pragma zpsym ("printRow_column")
@@ -2345,9 +2337,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("endMessage_width")
 #pragma zpsym ("endMessage_begin")
 #pragma zpsym ("endMessage_end")
-#pragma zpsym ("endMessage_t_2")
+#pragma zpsym ("endMessage_t")
 #pragma zpsym ("endMessage_row")
-#pragma zpsym ("endMessage_t_5")
+#pragma zpsym ("endMessage_t_2")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_limit")
 #pragma zpsym ("lastBreak_end")
@@ -2358,16 +2350,16 @@ extern u8 followPhase_sold;
 #pragma zpsym ("logRow_i")
 #pragma zpsym ("logRow_t")
 #pragma zpsym ("logRow_i_2")
-#pragma zpsym ("logRow_t_5")
+#pragma zpsym ("logRow_t_4")
 #pragma zpsym ("appendText_text")
 #pragma zpsym ("appendText_i")
 #pragma zpsym ("appendText_end")
 #pragma zpsym ("appendText_byte")
+#pragma zpsym ("appendText_t")
 #pragma zpsym ("appendText_t_2")
-#pragma zpsym ("appendText_t_3")
 #pragma zpsym ("appendText_third")
 #pragma zpsym ("appendText_fourth")
-#pragma zpsym ("appendText_t_4")
+#pragma zpsym ("appendText_t_3")
 #pragma zpsym ("appendName_name")
 #pragma zpsym ("appendFilled_text")
 #pragma zpsym ("appendFilled_a")
@@ -2376,20 +2368,20 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendFilled_i")
 #pragma zpsym ("appendFilled_end")
 #pragma zpsym ("appendFilled_byte")
+#pragma zpsym ("appendFilled_t")
 #pragma zpsym ("appendFilled_t_2")
-#pragma zpsym ("appendFilled_t_3")
 #pragma zpsym ("appendFilled_third")
 #pragma zpsym ("appendFilled_fourth")
+#pragma zpsym ("appendFilled_t_3")
 #pragma zpsym ("appendFilled_t_4")
-#pragma zpsym ("appendFilled_t_5")
 #pragma zpsym ("appendCoded_i")
 #pragma zpsym ("appendCoded_a")
 #pragma zpsym ("appendCoded_b")
 #pragma zpsym ("appendCoded_c")
 #pragma zpsym ("appendCoded_kind")
-#pragma zpsym ("appendCoded_t_3")
+#pragma zpsym ("appendCoded_t_2")
 #pragma zpsym ("appendCoded_digit")
-#pragma zpsym ("appendCoded_t_5")
+#pragma zpsym ("appendCoded_t_3")
 #pragma zpsym ("appendPlain_text")
 #pragma zpsym ("appendScreen_text")
 #pragma zpsym ("appendItem_item")
@@ -2402,13 +2394,14 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendPercentage_points")
 #pragma zpsym ("appendArgument_kind")
 #pragma zpsym ("appendArgument_value")
+#pragma zpsym ("appendArgument_t")
 #pragma zpsym ("appendArgument_t_2")
-#pragma zpsym ("appendArgument_t_3")
-#pragma zpsym ("appendArgument_t_5")
-#pragma zpsym ("appendArgument_t_6")
+#pragma zpsym ("appendArgument_t_4")
 #pragma zpsym ("appendState_kind")
 #pragma zpsym ("appendState_value")
+#pragma zpsym ("drawEnd_t")
 #pragma zpsym ("endKey_code")
+#pragma zpsym ("drawHelp_i")
 #pragma zpsym ("helpKey_code")
 #pragma zpsym ("helpKey_page")
 #pragma zpsym ("drawMenu_t")
@@ -2417,7 +2410,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("invertRow_row")
 #pragma zpsym ("invertRow_t")
 #pragma zpsym ("invertRow_first")
-#pragma zpsym ("invertRow_t_3")
+#pragma zpsym ("invertRow_t_2")
 #pragma zpsym ("invertRow_end")
 #pragma zpsym ("invertRow_i")
 #pragma zpsym ("drawRow_row")
@@ -2435,9 +2428,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendPrice_price")
 #pragma zpsym ("appendFigure_code")
 #pragma zpsym ("appendFigure_t")
-#pragma zpsym ("appendFigure_t_15")
-#pragma zpsym ("appendFigure_t_17")
-#pragma zpsym ("appendFigure_t_18")
+#pragma zpsym ("appendFigure_t_8")
+#pragma zpsym ("appendFigure_t_9")
+#pragma zpsym ("appendFigure_t_10")
 #pragma zpsym ("appendUses_uses")
 #pragma zpsym ("appendMarks_slot")
 #pragma zpsym ("appendMarks_item")
@@ -2458,10 +2451,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("turnLetter_index")
 #pragma zpsym ("turnLetter_steps")
 #pragma zpsym ("turnLetter_base")
-#pragma zpsym ("turnLetter_t")
 #pragma zpsym ("turnLetter_t_2")
 #pragma zpsym ("turnLetter_letter")
-#pragma zpsym ("turnLetter_t_4")
+#pragma zpsym ("turnLetter_t_3")
+#pragma zpsym ("drawTitleFrame_i")
+#pragma zpsym ("drawTitle_t_3")
 #pragma zpsym ("drawLetter_bits")
 #pragma zpsym ("drawLetter_column")
 #pragma zpsym ("drawLetter_left")
@@ -2503,24 +2497,24 @@ static u8 startRandom_i;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
 static u8 stepRandom_t_3;
+static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
 static u8 stepRandom_t_7;
+static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
+static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
 static u8 stepRandom_t_13;
+static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
 static u8 stepRandom_t_18;
+static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_22;
-static u8 stepRandom_t_24;
-static u8 stepRandom_t_25;
-static u8 stepRandom_t_26;
-static u8 stepRandom_t_28;
 static u8 random_n;
 static u8 random_2_mask;
 static u8 random_2_t;
@@ -2541,8 +2535,7 @@ static u8 roll_faces;
 static u8 roll_sum;
 static u8 roll_i;
 static u8 roll_t;
-static u16 roll_t_2;
-static u16 roll_t_3;
+static u8 roll_t_3;
 static u8 fiveD4_t;
 static u8 halfUp_value;
 static u8 halfUp_t;
@@ -2552,8 +2545,8 @@ static u32 countOne_t_2;
 static u8 armourClass_armour;
 static u8 armourClass_slot;
 static u8 armourClass_t;
-static u8 armourClass_t_5;
-static u8 armourClass_t_8;
+static u8 armourClass_t_4;
+static u8 armourClass_t_7;
 static u8 hurt_points;
 static i16 hurt_t;
 static u16 heal_points;
@@ -2574,10 +2567,10 @@ static u8 changeAttribute_before;
 static i16 changeAttribute_t;
 static i16 changeAttribute_t_2;
 static i16 changeAttribute_t_3;
+static i16 changeAttribute_t_4;
 static i16 changeAttribute_t_5;
 static i16 changeAttribute_t_6;
-static i16 changeAttribute_t_7;
-static u16 changeAttribute_t_8;
+static u16 changeAttribute_t_7;
 static u8 addMark_mark;
 static u8 addMark_by;
 static u8 addMark_t_2;
@@ -2622,7 +2615,7 @@ static u8 companionAttacks_damage;
 static u8 healCompanion_before;
 static u8 healCompanion_t;
 static u8 healCompanion_t_2;
-static i16 healCompanion_t_3;
+static u8 healCompanion_t_3;
 static u32 resetGame_seed;
 static u8 resetGame_i;
 static u8 resetGame_i_3;
@@ -2661,14 +2654,14 @@ static u8 bindRing_t_4;
 static u8 bindRing_attribute;
 static i16 bindRing_t_5;
 static i16 bindRing_change;
-static i16 bindRing_t_6;
+static u8 bindRing_t_6;
 static u8 removeItem_slot;
-static i16 removeItem_t;
+static u8 removeItem_t;
 static u8 removeItem_i;
-static u8 removeItem_t_4;
-static u8 removeItem_t_6;
-static u8 removeItem_t_8;
-static i16 removeItem_t_10;
+static u8 removeItem_t_3;
+static u8 removeItem_t_5;
+static u8 removeItem_t_7;
+static i16 removeItem_t_9;
 static u8 equipItem_slot;
 static u8 equipItem_item;
 static u8 equipItem_t;
@@ -2701,16 +2694,16 @@ static u8 finishQuests_i;
 static u8 finishQuests_t;
 static u8 finishQuests_gold;
 static u8 removeQuest_index;
-static i16 removeQuest_t;
+static u8 removeQuest_t;
 static u8 removeQuest_i;
-static u8 removeQuest_t_4;
-static u8 removeQuest_t_6;
+static u8 removeQuest_t_3;
+static u8 removeQuest_t_5;
 static u8 dropPotion_difficulty;
 static u8 dropPotion_t;
-static u8 dropPotion_t_3;
+static u8 dropPotion_t_2;
 static u8 dropPotion_draw;
+static u8 dropPotion_t_3;
 static u8 dropPotion_t_4;
-static u8 dropPotion_t_5;
 static u8 dropGear_t;
 static u8 dropGear_kind;
 static u8 dropGear_t_2;
@@ -2769,12 +2762,12 @@ static u8 weaponDamage_dice;
 static u8 weaponDamage_damaged;
 static u8 weaponDamage_slot;
 static u8 weaponDamage_t;
-static u8 weaponDamage_t_5;
+static u8 weaponDamage_t_4;
+static u8 weaponDamage_t_6;
 static u8 weaponDamage_t_8;
-static u8 weaponDamage_t_10;
 static u8 weaponDamage_total;
-static u8 weaponDamage_t_11;
-static u8 weaponDamage_t_12;
+static u8 weaponDamage_t_9;
+static u8 weaponDamage_t_10;
 static u8 runAway_dexterity;
 static u8 runAway_t_2;
 static u8 runAway_t_3;
@@ -2830,8 +2823,7 @@ static u8 sufferTrap_effect;
 static u8 sufferTrap_points;
 static u8 sufferTrap_t_2;
 static u8 takeDose_potion;
-static u8 takeDose_t;
-static i16 takeDose_t_2;
+static u8 takeDose_t_2;
 static u8 drink_potion;
 static u8 drink_t;
 static u16 drink_t_2;
@@ -2843,8 +2835,7 @@ static u8 castSpell_damage;
 static u8 castSpell_t_2;
 static u16 castSpell_t_3;
 static u8 takeCharge_spell;
-static u8 takeCharge_t;
-static i16 takeCharge_t_2;
+static u8 takeCharge_t_2;
 static u16 canPay_price;
 static u32 newGame_seed;
 static u8 chooseDifficulty_difficulty;
@@ -2859,8 +2850,7 @@ static u8 listen_t_3;
 static u8 listen_t_4;
 static u8 listen_t_5;
 static u32 foretold_t;
-static u8 foretold_t_3;
-static i16 foretold_t_4;
+static u8 foretold_t_4;
 static u8 usePotion_potion;
 static u8 cast_spell;
 static u8 cast_power;
@@ -2896,8 +2886,7 @@ static u8 answerOffer_item;
 static u8 answerOffer_t;
 static i16 answerOffer_t_3;
 static u8 answerOffer_potion;
-static u8 answerOffer_t_5;
-static i16 answerOffer_t_6;
+static u8 answerOffer_t_6;
 static u8 recover_kind;
 static u8 recover_t_2;
 static u8 recover_t_3;
@@ -2935,15 +2924,15 @@ static u8 throwDie_t_4;
 static u8 throwDie_t_5;
 static u32 throwDie_wins;
 static u8 buy_item;
-static u8 buy_t_3;
+static u8 buy_t_2;
 static u8 buyDoses_potion;
+static u8 buyDoses_t_2;
 static u8 buyDoses_t_3;
-static u8 buyDoses_t_4;
-static u8 buyDoses_t_6;
+static u8 buyDoses_t_5;
 static u8 buyCharges_spell;
+static u8 buyCharges_t_2;
 static u8 buyCharges_t_3;
-static u8 buyCharges_t_4;
-static u8 buyCharges_t_6;
+static u8 buyCharges_t_5;
 static u8 askPrice_what;
 static u8 askPrice_method;
 static u8 askPrice_reason;
@@ -2956,15 +2945,15 @@ static u16 whyNotSold_t_6;
 static u8 whyNotSold_t_8;
 static u8 answer_accepted;
 static u8 recovery_kind;
-static u8 recovery_t_4;
+static u8 recovery_t_3;
 static u8 healer_t;
 static u8 removeCurse_slot;
 static u8 removeCurse_t;
 static u8 repair_slot;
 static u8 repair_t;
 static u8 train_attribute;
-static u16 train_t_3;
-static u8 train_t_4;
+static u16 train_t_2;
+static u8 train_t_3;
 static u8 spendPoint_attribute;
 static u8 gamble_kind;
 static u8 gamble_pick;
@@ -2981,7 +2970,7 @@ static u8 fillMenu_i;
 static u8 fillMenu_i_2;
 static u8 fillMenu_i_3;
 static u8 fillMenu_i_4;
-static u8 fillMenu_t_11;
+static u8 fillMenu_t_7;
 static u8 fillMenu_i_5;
 static u8 fillMenu_i_6;
 static u8 addActions_first;
@@ -3003,7 +2992,7 @@ static u8 choose_code;
 static u8 choose_t;
 static u8 choose_mode;
 static u8 chooseThing_code;
-static u8 chooseThing_t_3;
+static u8 chooseThing_t;
 static u8 castFrom_spell;
 static u8 castFrom_power;
 static u8 addBet_amount;
@@ -3011,7 +3000,7 @@ static u32 addBet_t;
 static u8 act_action;
 static u8 actInLabyrinth_action;
 static u8 actInLabyrinth_t;
-static i16 actInLabyrinth_t_2;
+static u8 actInLabyrinth_t_2;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -3030,8 +3019,7 @@ static u16 padTo_end;
 static u8 appendCode_code;
 static u16 appendNumber_value;
 static u8 appendNumber_i;
-static u8 appendNumber_t;
-static i16 appendNumber_t_2;
+static u8 appendNumber_t_2;
 static u8 appendNumber_rest;
 static u8 appendNumber_tens;
 static u32 appendLong_value;
@@ -3041,8 +3029,7 @@ static u8 appendLong_i;
 static u32 appendLong_unit;
 static u8 appendLong_digit;
 static u8 appendLong_i_2;
-static u8 appendLong_t_3;
-static i16 appendLong_t_4;
+static u8 appendLong_t_2;
 static u8 printPart_begin;
 static u8 printPart_end;
 static u16 printPart_cell;
@@ -3059,7 +3046,7 @@ static u16 toRow_t;
 static u8 endRow_row;
 static u16 endRow_cell;
 static u8 endRow_t;
-static u8 endRow_t_4;
+static u8 endRow_t_2;
 static i16 endRow_left;
 static u8 printRow_row;
 static u8 printRow_column;
@@ -3068,9 +3055,9 @@ static u8 endLog_row;
 static u8 endMessage_width;
 static u8 endMessage_begin;
 static u8 endMessage_end;
-static u8 endMessage_t_2;
+static u8 endMessage_t;
 static u8 endMessage_row;
-static u8 endMessage_t_5;
+static u8 endMessage_t_2;
 static u8 lastBreak_begin;
 static u8 lastBreak_limit;
 static u8 lastBreak_end;
@@ -3081,16 +3068,16 @@ static u16 logRow_end;
 static u16 logRow_i;
 static u16 logRow_t;
 static u8 logRow_i_2;
-static u8 logRow_t_5;
+static u8 logRow_t_4;
 static u16 appendText_text;
 static u16 appendText_i;
 static u8 appendText_end;
 static u8 appendText_byte;
+static u8 appendText_t;
 static u8 appendText_t_2;
-static u8 appendText_t_3;
 static u8 appendText_third;
 static u8 appendText_fourth;
-static u8 appendText_t_4;
+static u8 appendText_t_3;
 static u8 appendName_name;
 static u16 appendFilled_text;
 static u16 appendFilled_a;
@@ -3099,20 +3086,20 @@ static u8 appendFilled_c;
 static u16 appendFilled_i;
 static u8 appendFilled_end;
 static u8 appendFilled_byte;
+static u8 appendFilled_t;
 static u8 appendFilled_t_2;
-static u8 appendFilled_t_3;
 static u8 appendFilled_third;
 static u8 appendFilled_fourth;
+static u8 appendFilled_t_3;
 static u8 appendFilled_t_4;
-static u8 appendFilled_t_5;
 static u16 appendCoded_i;
 static u16 appendCoded_a;
 static u8 appendCoded_b;
 static u8 appendCoded_c;
 static u8 appendCoded_kind;
-static u16 appendCoded_t_3;
+static u16 appendCoded_t_2;
 static u8 appendCoded_digit;
-static u8 appendCoded_t_5;
+static u8 appendCoded_t_3;
 static u8 appendPlain_text;
 static u8 appendScreen_text;
 static u8 appendItem_item;
@@ -3131,10 +3118,9 @@ static u8 appendPercentage_t_2;
 static u16 appendPercentage_points;
 static u8 appendArgument_kind;
 static u16 appendArgument_value;
+static u8 appendArgument_t;
 static u8 appendArgument_t_2;
-static i16 appendArgument_t_3;
-static u8 appendArgument_t_5;
-static u16 appendArgument_t_6;
+static u8 appendArgument_t_4;
 static u8 appendState_kind;
 static u32 appendState_value;
 static u8 drawEnd_t;
@@ -3150,7 +3136,7 @@ static u8 clearMenu_i;
 static u8 invertRow_row;
 static u8 invertRow_t;
 static u16 invertRow_first;
-static u8 invertRow_t_3;
+static u8 invertRow_t_2;
 static u16 invertRow_end;
 static u16 invertRow_i;
 static u8 drawRow_row;
@@ -3168,9 +3154,9 @@ static u8 appendFace_t;
 static u32 appendPrice_price;
 static u8 appendFigure_code;
 static u16 appendFigure_t;
-static u8 appendFigure_t_15;
-static u8 appendFigure_t_17;
-static u8 appendFigure_t_18;
+static u8 appendFigure_t_8;
+static u8 appendFigure_t_9;
+static u8 appendFigure_t_10;
 static u8 appendUses_uses;
 static u8 appendMarks_slot;
 static u8 appendMarks_item;
@@ -3191,10 +3177,9 @@ static u8 addLetter_t;
 static u8 turnLetter_index;
 static u8 turnLetter_steps;
 static u8 turnLetter_base;
-static u8 turnLetter_t;
-static i16 turnLetter_t_2;
+static u8 turnLetter_t_2;
 static u8 turnLetter_letter;
-static u8 turnLetter_t_4;
+static u8 turnLetter_t_3;
 static u8 drawTitleFrame_i;
 static u8 drawTitle_t_3;
 static u16 drawLetter_bits;
@@ -3300,32 +3285,32 @@ void stepRandom(void) {
     stepRandom_t_2 = rng_b1 >> 3;
     stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
-    stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_7);
-    stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_9);
-    stepRandom_t_11 = rng_b2 >> 1;
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_13);
-    stepRandom_t_15 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
-    stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
-    stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_18);
-    stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
-    stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_22);
-    stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_26);
-    stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_28);
+    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_5 = rng_b0 >> 3;
+    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
+    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
+    stepRandom_t_8 = rng_b2 >> 1;
+    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
+    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
+    stepRandom_t_11 = rng_b3 >> 1;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
+    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    stepRandom_t_13 = rng_b2 >> 3;
+    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
+    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_16 = rng_b1 >> 3;
+    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
+    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_19 = rng_b0 >> 3;
+    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
+    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
 }
 
 u8 random_2(void) {
@@ -3370,10 +3355,9 @@ u8 roll(void) {
     while (roll_i < roll_count) {
         random_n = roll_faces;
         roll_t = random_2();
-        HOST(roll_t_2 = (u16)roll_sum + (u16)roll_t;) ASM("clc"); ASM("lda %v", roll_sum); ASM("adc %v", roll_t); ASM("sta %v", roll_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", roll_t_2);
-        HOST(roll_t_3 = roll_t_2 + 1u;) ASM("clc"); ASM("lda %v", roll_t_2); ASM("adc #1"); ASM("sta %v", roll_t_3); ASM("lda %v+1", roll_t_2); ASM("adc #0"); ASM("sta %v+1", roll_t_3);
-        TS65_CHECK(roll_t_3 > 255u, 1);
-        roll_sum = (u8)roll_t_3;
+        HOST(roll_t_3 = (u8)((u8)(roll_sum + roll_t) + 1);) ASM("lda %v", roll_sum); ASM("clc"); ASM("adc %v", roll_t); ASM("clc"); ASM("adc #1"); ASM("sta %v", roll_t_3);
+        TS65_CHECK((u16)(u8)((u8)(roll_sum + roll_t)) + 1u > 255u, 1);
+        roll_sum = roll_t_3;
         ++roll_i;
     }
     return roll_sum;
@@ -3395,7 +3379,7 @@ u16 halfUp(void) {
 void countOne(void) {
     HOST(countOne_t = tally_count[countOne_what];) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v,y", tally_count); ASM("sta %v", countOne_t); ASM("lda %v+1,y", tally_count); ASM("sta %v+1", countOne_t);
     HOST(countOne_t_2 = (u32)countOne_t + 1ul;) ASM("clc"); ASM("lda %v", countOne_t); ASM("adc #1"); ASM("sta %v", countOne_t_2); ASM("lda %v+1", countOne_t); ASM("adc #0"); ASM("sta %v+1", countOne_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countOne_t_2); ASM("lda #0"); ASM("sta %v+3", countOne_t_2);
-    if (65535ul < countOne_t_2) {
+    if (countOne_t_2 > 65535ul) {
         countOne_t_2 = 65535ul;
     }
     HOST(tally_count[countOne_what] = (u16)countOne_t_2;) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v", countOne_t_2); ASM("sta %v,y", tally_count); ASM("lda %v+1", countOne_t_2); ASM("sta %v+1,y", tally_count);
@@ -3403,7 +3387,7 @@ void countOne(void) {
 
 u8 armourClass(void) {
     armourClass_armour = 5;
-    if (hero_armour > 0) {
+    if (hero_armour != 0) {
         armourClass_slot = (u8)(hero_armour - 1);
         armourClass_t = pack_item[armourClass_slot];
         TS65_CHECK(armourClass_t < 21, 3);
@@ -3414,14 +3398,14 @@ u8 armourClass(void) {
         }
     }
     halfUp_value = (u16)(u8)(hero_attributes[2]);
-    armourClass_t_5 = (u8)halfUp();
-    armourClass_t_8 = fight_marks[4];
-    return (u8)((u8)((u8)(10 + armourClass_t_5) + armourClass_armour) + armourClass_t_8);
+    armourClass_t_4 = (u8)halfUp();
+    armourClass_t_7 = fight_marks[4];
+    return (u8)((u8)((u8)(10 + armourClass_t_4) + armourClass_armour) + armourClass_t_7);
 }
 
 void hurt(void) {
     HOST(hurt_t = (i16)hero_hp - (i16)hurt_points;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", hurt_points); ASM("sta %v", hurt_t); ASM("lda %v+1", hero_hp); ASM("sbc #0"); ASM("sta %v+1", hurt_t);
-    if (0 > hurt_t) {
+    if (hurt_t < 0) {
         hurt_t = 0;
     }
     hero_hp = (u16)hurt_t;
@@ -3443,7 +3427,7 @@ u16 heal(void) {
 
 void gainGold(void) {
     HOST(gainGold_t = hero_gold + gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc %v+1", gainGold_amount); ASM("sta %v+1", gainGold_t); ASM("lda %v+2", hero_gold); ASM("adc %v+2", gainGold_amount); ASM("sta %v+2", gainGold_t); ASM("lda %v+3", hero_gold); ASM("adc %v+3", gainGold_amount); ASM("sta %v+3", gainGold_t);
-    if (9999999ul < gainGold_t) {
+    if (gainGold_t > 9999999ul) {
         gainGold_t = 9999999ul;
     }
     HOST(hero_gold = gainGold_t;) ASM("lda %v", gainGold_t); ASM("sta %v", hero_gold); ASM("lda %v+1", gainGold_t); ASM("sta %v+1", hero_gold); ASM("lda %v+2", gainGold_t); ASM("sta %v+2", hero_gold); ASM("lda %v+3", gainGold_t); ASM("sta %v+3", hero_gold);
@@ -3457,7 +3441,7 @@ void pay(void) {
 
 void gainXp(void) {
     HOST(gainXp_t = hero_xp + (u32)gainXp_amount;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainXp_amount); ASM("sta %v", gainXp_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainXp_amount); ASM("sta %v+1", gainXp_t); ASM("lda %v+2", hero_xp); ASM("adc #0"); ASM("sta %v+2", gainXp_t); ASM("lda %v+3", hero_xp); ASM("adc #0"); ASM("sta %v+3", gainXp_t);
-    if (999999ul < gainXp_t) {
+    if (gainXp_t > 999999ul) {
         gainXp_t = 999999ul;
     }
     HOST(hero_xp = gainXp_t;) ASM("lda %v", gainXp_t); ASM("sta %v", hero_xp); ASM("lda %v+1", gainXp_t); ASM("sta %v+1", hero_xp); ASM("lda %v+2", gainXp_t); ASM("sta %v+2", hero_xp); ASM("lda %v+3", gainXp_t); ASM("sta %v+3", hero_xp);
@@ -3481,11 +3465,11 @@ void gainXp(void) {
 i8 changeAttribute(void) {
     changeAttribute_before = hero_attributes[changeAttribute_attribute];
     HOST(changeAttribute_t = (i16)changeAttribute_before + changeAttribute_points;) ASM("clc"); ASM("lda %v", changeAttribute_before); ASM("adc %v", changeAttribute_points); ASM("sta %v", changeAttribute_t); ASM("lda #0"); ASM("adc %v+1", changeAttribute_points); ASM("sta %v+1", changeAttribute_t);
-    if (99 < changeAttribute_t) {
+    if (changeAttribute_t > 99) {
         changeAttribute_t = 99;
     }
     changeAttribute_t_2 = changeAttribute_t;
-    if (1 > changeAttribute_t_2) {
+    if (changeAttribute_t_2 < 1) {
         changeAttribute_t_2 = 1;
     }
     hero_attributes[changeAttribute_attribute] = (u8)changeAttribute_t_2;
@@ -3493,28 +3477,28 @@ i8 changeAttribute(void) {
     TS65_CHECK(changeAttribute_t_3 < -5, 5);
     TS65_CHECK(changeAttribute_t_3 > 5, 5);
     if (changeAttribute_attribute == 2) {
-        changeAttribute_t_5 = (i16)MUL16(5, changeAttribute_t_3);
-        HOST(changeAttribute_t_6 = (i16)hero_maxHp + changeAttribute_t_5;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", changeAttribute_t_5); ASM("sta %v", changeAttribute_t_6); ASM("lda %v+1", hero_maxHp); ASM("adc %v+1", changeAttribute_t_5); ASM("sta %v+1", changeAttribute_t_6);
-        if (999 < changeAttribute_t_6) {
-            changeAttribute_t_6 = 999;
+        changeAttribute_t_4 = (i16)MUL16(5, changeAttribute_t_3);
+        HOST(changeAttribute_t_5 = (i16)hero_maxHp + changeAttribute_t_4;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", changeAttribute_t_4); ASM("sta %v", changeAttribute_t_5); ASM("lda %v+1", hero_maxHp); ASM("adc %v+1", changeAttribute_t_4); ASM("sta %v+1", changeAttribute_t_5);
+        if (changeAttribute_t_5 > 999) {
+            changeAttribute_t_5 = 999;
         }
-        changeAttribute_t_7 = changeAttribute_t_6;
-        if (1 > changeAttribute_t_7) {
-            changeAttribute_t_7 = 1;
+        changeAttribute_t_6 = changeAttribute_t_5;
+        if (changeAttribute_t_6 < 1) {
+            changeAttribute_t_6 = 1;
         }
-        hero_maxHp = (u16)changeAttribute_t_7;
-        changeAttribute_t_8 = hero_hp;
-        if (hero_maxHp < changeAttribute_t_8) {
-            changeAttribute_t_8 = hero_maxHp;
+        hero_maxHp = (u16)changeAttribute_t_6;
+        changeAttribute_t_7 = hero_hp;
+        if (hero_maxHp < changeAttribute_t_7) {
+            changeAttribute_t_7 = hero_maxHp;
         }
-        hero_hp = changeAttribute_t_8;
+        hero_hp = changeAttribute_t_7;
     }
     return (i8)changeAttribute_t_3;
 }
 
 void addMark(void) {
     addMark_t_2 = (u8)(fight_marks[addMark_mark] + addMark_by);
-    if (150 < addMark_t_2) {
+    if (addMark_t_2 > 150) {
         addMark_t_2 = 150;
     }
     fight_marks[addMark_mark] = addMark_t_2;
@@ -3581,7 +3565,7 @@ void fall(void) {
 
 void woundFoe(void) {
     HOST(woundFoe_t = (i16)foe_hp - (i16)woundFoe_damage;) ASM("sec"); ASM("lda %v", foe_hp); ASM("sbc %v", woundFoe_damage); ASM("sta %v", woundFoe_t); ASM("lda #0"); ASM("sbc %v+1", woundFoe_damage); ASM("sta %v+1", woundFoe_t);
-    if (0 > woundFoe_t) {
+    if (woundFoe_t < 0) {
         woundFoe_t = 0;
     }
     foe_hp = (u8)woundFoe_t;
@@ -3591,7 +3575,7 @@ u8 foeArmour(void) {
     foeArmour_t = MONSTER_AC[foe_kind];
     foeArmour_t_2 = fight_marks[6];
     HOST(foeArmour_t_3 = (i16)foeArmour_t - (i16)foeArmour_t_2;) ASM("sec"); ASM("lda %v", foeArmour_t); ASM("sbc %v", foeArmour_t_2); ASM("sta %v", foeArmour_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeArmour_t_3);
-    if (1 > foeArmour_t_3) {
+    if (foeArmour_t_3 < 1) {
         foeArmour_t_3 = 1;
     }
     return (u8)foeArmour_t_3;
@@ -3608,7 +3592,7 @@ u8 summon(void) {
     HOST(summon_final = (i16)summon_t_6 - 10;) ASM("sec"); ASM("lda %v", summon_t_6); ASM("sbc #10"); ASM("sta %v", summon_final); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", summon_final);
     if (summon_final < 8) {
         summon_t_7 = summon_final;
-        if (0 > summon_t_7) {
+        if (summon_t_7 < 0) {
             summon_t_7 = 0;
         }
         report_code = 78;
@@ -3683,9 +3667,9 @@ void healCompanion(void) {
         healCompanion_t_2 = companion_maxHp;
     }
     companion_hp = healCompanion_t_2;
-    HOST(healCompanion_t_3 = (i16)companion_hp - (i16)healCompanion_before;) ASM("sec"); ASM("lda %v", companion_hp); ASM("sbc %v", healCompanion_before); ASM("sta %v", healCompanion_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", healCompanion_t_3);
-    TS65_CHECK(healCompanion_t_3 < 0, 6);
-    TS65_CHECK(healCompanion_t_3 > 8, 6);
+    healCompanion_t_3 = (u8)(companion_hp - healCompanion_before);
+    TS65_CHECK((i16)companion_hp - (i16)healCompanion_before < 0, 6);
+    TS65_CHECK((i16)companion_hp - (i16)healCompanion_before > 8, 6);
     report_code = 82;
     report_a = (u16)healCompanion_t_3;
     report();
@@ -3811,7 +3795,7 @@ void assignRoll(void) {
     report2_b = hero_roll;
     report2();
     assignRoll_t = (u8)(hero_rolls + 1);
-    if (7 < assignRoll_t) {
+    if (assignRoll_t > 7) {
         assignRoll_t = 7;
     }
     hero_rolls = assignRoll_t;
@@ -3828,7 +3812,7 @@ void finishHero(void) {
     HOST(finishHero_t_2 = MUL16(3u, (u16)finishHero_t);) ASM("lda %v", finishHero_t); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", finishHero_t_2); ASM("stx %v+1", finishHero_t_2);
     finishHero_t_3 = fiveD4();
     HOST(finishHero_t_4 = finishHero_t_2 + (u16)finishHero_t_3;) ASM("clc"); ASM("lda %v", finishHero_t_2); ASM("adc %v", finishHero_t_3); ASM("sta %v", finishHero_t_4); ASM("lda %v+1", finishHero_t_2); ASM("adc #0"); ASM("sta %v+1", finishHero_t_4);
-    if (110u < finishHero_t_4) {
+    if (finishHero_t_4 > 110u) {
         finishHero_t_4 = 110u;
     }
     hero_hp = finishHero_t_4;
@@ -3947,9 +3931,9 @@ void bindRing(void) {
     changeAttribute_attribute = bindRing_attribute;
     changeAttribute_points = (i8)bindRing_t_5;
     bindRing_change = (i16)changeAttribute();
-    HOST(bindRing_t_6 = (i16)pack_count - 1;) ASM("sec"); ASM("lda %v", pack_count); ASM("sbc #1"); ASM("sta %v", bindRing_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", bindRing_t_6);
-    TS65_CHECK(bindRing_t_6 < 0, 8);
-    pack_change[(u8)bindRing_t_6] = (i8)bindRing_change;
+    bindRing_t_6 = (u8)(pack_count - 1);
+    TS65_CHECK((i16)pack_count - 1 < 0, 8);
+    pack_change[bindRing_t_6] = (i8)bindRing_change;
     report3_code = 43;
     report3_a = (u16)bindRing_item;
     report3_b = bindRing_attribute;
@@ -3958,21 +3942,21 @@ void bindRing(void) {
 }
 
 void removeItem(void) {
-    HOST(removeItem_t = (i16)pack_count - 1;) ASM("sec"); ASM("lda %v", pack_count); ASM("sbc #1"); ASM("sta %v", removeItem_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", removeItem_t);
-    TS65_CHECK(removeItem_t < 0, 9);
+    removeItem_t = (u8)(pack_count - 1);
+    TS65_CHECK((i16)pack_count - 1 < 0, 9);
     removeItem_i = removeItem_slot;
-    while (removeItem_i < (u8)removeItem_t) {
-        removeItem_t_4 = (pack_item + 1)[removeItem_i];
-        pack_item[removeItem_i] = removeItem_t_4;
-        removeItem_t_6 = (pack_damaged + 1)[removeItem_i];
-        pack_damaged[removeItem_i] = removeItem_t_6;
-        removeItem_t_8 = (pack_cursed + 1)[removeItem_i];
-        pack_cursed[removeItem_i] = removeItem_t_8;
-        removeItem_t_10 = (i16)(pack_change + 1)[removeItem_i];
-        pack_change[removeItem_i] = (i8)removeItem_t_10;
+    while (removeItem_i < removeItem_t) {
+        removeItem_t_3 = (pack_item + 1)[removeItem_i];
+        pack_item[removeItem_i] = removeItem_t_3;
+        removeItem_t_5 = (pack_damaged + 1)[removeItem_i];
+        pack_damaged[removeItem_i] = removeItem_t_5;
+        removeItem_t_7 = (pack_cursed + 1)[removeItem_i];
+        pack_cursed[removeItem_i] = removeItem_t_7;
+        removeItem_t_9 = (i16)(pack_change + 1)[removeItem_i];
+        pack_change[removeItem_i] = (i8)removeItem_t_9;
         ++removeItem_i;
     }
-    pack_count = (u8)removeItem_t;
+    pack_count = removeItem_t;
     if (hero_weapon > removeItem_slot) {
         --hero_weapon;
     }
@@ -3989,11 +3973,11 @@ void equipItem(void) {
     } else {
         equipItem_t = (u8)(equipItem_slot + 1);
         if (hero_weapon == equipItem_t) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         equipItem_t_2 = (u8)(equipItem_slot + 1);
         if (hero_armour != equipItem_t_2) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         if (equipItem_item >= 21) {
@@ -4004,7 +3988,7 @@ void equipItem(void) {
         report_code = 26;
         report_a = (u16)equipItem_item;
         report();
-        goto skip1_end;
+        GOTO(skip1_end);
     skip2_end:;
         if (equipItem_item >= 21) {
             hero_armour = (u8)(equipItem_slot + 1);
@@ -4023,7 +4007,7 @@ void equipItem(void) {
 
 void gainDoses(void) {
     gainDoses_t_2 = (u8)(hero_potions[gainDoses_potion] + gainDoses_doses);
-    if (99 < gainDoses_t_2) {
+    if (gainDoses_t_2 > 99) {
         gainDoses_t_2 = 99;
     }
     hero_potions[gainDoses_potion] = gainDoses_t_2;
@@ -4031,7 +4015,7 @@ void gainDoses(void) {
 
 void gainCharges(void) {
     gainCharges_t_2 = (u8)(hero_spells[gainCharges_spell] + gainCharges_charges);
-    if (99 < gainCharges_t_2) {
+    if (gainCharges_t_2 > 99) {
         gainCharges_t_2 = 99;
     }
     hero_spells[gainCharges_spell] = gainCharges_t_2;
@@ -4149,33 +4133,33 @@ void finishQuests(void) {
 }
 
 void removeQuest(void) {
-    HOST(removeQuest_t = (i16)quests_count - 1;) ASM("sec"); ASM("lda %v", quests_count); ASM("sbc #1"); ASM("sta %v", removeQuest_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", removeQuest_t);
-    TS65_CHECK(removeQuest_t < 0, 11);
+    removeQuest_t = (u8)(quests_count - 1);
+    TS65_CHECK((i16)quests_count - 1 < 0, 11);
     removeQuest_i = removeQuest_index;
-    while (removeQuest_i < (u8)removeQuest_t) {
-        removeQuest_t_4 = (quests_monster + 1)[removeQuest_i];
-        quests_monster[removeQuest_i] = removeQuest_t_4;
-        removeQuest_t_6 = (quests_collect + 1)[removeQuest_i];
-        quests_collect[removeQuest_i] = removeQuest_t_6;
+    while (removeQuest_i < removeQuest_t) {
+        removeQuest_t_3 = (quests_monster + 1)[removeQuest_i];
+        quests_monster[removeQuest_i] = removeQuest_t_3;
+        removeQuest_t_5 = (quests_collect + 1)[removeQuest_i];
+        quests_collect[removeQuest_i] = removeQuest_t_5;
         ++removeQuest_i;
     }
-    quests_count = (u8)removeQuest_t;
+    quests_count = removeQuest_t;
 }
 
 void dropPotion(void) {
     dropPotion_t = (u8)(5 + dropPotion_difficulty);
     random_n = 100;
-    dropPotion_t_3 = random_2();
-    dropPotion_draw = (u8)(dropPotion_t_3 + 1);
+    dropPotion_t_2 = random_2();
+    dropPotion_draw = (u8)(dropPotion_t_2 + 1);
     if (dropPotion_draw <= dropPotion_t) {
         findPotion_potion = 0;
         findPotion();
     } else {
-        HOST(dropPotion_t_4 = (u8)(2 * dropPotion_t);) ASM("lda %v", dropPotion_t); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", dropPotion_t_4);
-        if (dropPotion_draw <= dropPotion_t_4) {
+        HOST(dropPotion_t_3 = (u8)(2 * dropPotion_t);) ASM("lda %v", dropPotion_t); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", dropPotion_t_3);
+        if (dropPotion_draw <= dropPotion_t_3) {
             random_n = 9;
-            dropPotion_t_5 = random_2();
-            findSpell_spell = dropPotion_t_5;
+            dropPotion_t_4 = random_2();
+            findSpell_spell = dropPotion_t_4;
             findSpell();
         }
     }
@@ -4279,7 +4263,7 @@ void endTurn(void) {
         fall();
         return;
     }
-    if (foe_hp > 0) {
+    if (foe_hp != 0) {
         companionAttacks();
     }
     if (foe_hp == 0) {
@@ -4292,13 +4276,13 @@ void endTurn(void) {
 void foeTurn(void) {
     foeTurn_freeze = fight_marks[9];
     foeTurn_invisible = fight_marks[10];
-    if (foeTurn_freeze > 0) {
+    if (foeTurn_freeze != 0) {
         fight_marks[9] = (u8)(foeTurn_freeze - 1);
         tell_code = 61;
         tell();
         beginRound();
     } else {
-        if (foeTurn_invisible > 0) {
+        if (foeTurn_invisible != 0) {
             fight_marks[10] = (u8)(foeTurn_invisible - 1);
             tell_code = 62;
             tell();
@@ -4390,21 +4374,21 @@ u8 foeDamage(void) {
     foeDamage_dice = roll();
     foeDamage_t_3 = fight_marks[7];
     HOST(foeDamage_t_4 = (i16)foeDamage_dice - (i16)foeDamage_t_3;) ASM("sec"); ASM("lda %v", foeDamage_dice); ASM("sbc %v", foeDamage_t_3); ASM("sta %v", foeDamage_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeDamage_t_4);
-    if (1 > foeDamage_t_4) {
+    if (foeDamage_t_4 < 1) {
         foeDamage_t_4 = 1;
     }
     return (u8)foeDamage_t_4;
 }
 
 void wearArmour(void) {
-    if (hero_armour > 0) {
+    if (hero_armour != 0) {
         wear_slot = (u8)(hero_armour - 1);
         wear();
     }
 }
 
 void wearWeapon(void) {
-    if (hero_weapon > 0) {
+    if (hero_weapon != 0) {
         wear_slot = (u8)(hero_weapon - 1);
         wear();
     }
@@ -4414,10 +4398,10 @@ void wear(void) {
     random_n = 20;
     wear_t = random_2();
     if (wear_t != 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (pack_damaged[wear_slot] == 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return;
@@ -4432,9 +4416,9 @@ void attack(void) {
     swing_aim = attack_aim;
     swing();
     attack_speed = fight_marks[8];
-    if (attack_speed > 0) {
-        if (foe_hp > 0) {
-            if (hero_hp > 0u) {
+    if (attack_speed != 0) {
+        if (foe_hp != 0) {
+            if (hero_hp != 0u) {
                 fight_marks[8] = (u8)(attack_speed - 1);
                 tell_code = 54;
                 tell();
@@ -4516,31 +4500,31 @@ void swing(void) {
 u8 weaponDamage(void) {
     weaponDamage_dice = 2;
     weaponDamage_damaged = 0;
-    if (hero_weapon > 0) {
+    if (hero_weapon != 0) {
         weaponDamage_slot = (u8)(hero_weapon - 1);
         weaponDamage_t = pack_item[weaponDamage_slot];
         TS65_CHECK(weaponDamage_t < 1, 13);
         TS65_CHECK(weaponDamage_t > 20, 13);
         roll_count = ITEM_DICE[weaponDamage_t];
         roll_faces = WEAPON_FACES[weaponDamage_t];
-        weaponDamage_t_5 = roll();
-        TS65_CHECK(weaponDamage_t_5 < 1, 14);
-        TS65_CHECK(weaponDamage_t_5 > 40, 14);
-        weaponDamage_dice = weaponDamage_t_5;
+        weaponDamage_t_4 = roll();
+        TS65_CHECK(weaponDamage_t_4 < 1, 14);
+        TS65_CHECK(weaponDamage_t_4 > 40, 14);
+        weaponDamage_dice = weaponDamage_t_4;
         weaponDamage_damaged = pack_damaged[weaponDamage_slot];
     }
     halfUp_value = (u16)(u8)(hero_attributes[0]);
-    weaponDamage_t_8 = (u8)halfUp();
-    weaponDamage_t_10 = fight_marks[3];
-    HOST(weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_8) + weaponDamage_t_10);) ASM("lda %v", weaponDamage_dice); ASM("clc"); ASM("adc %v", weaponDamage_t_8); ASM("clc"); ASM("adc %v", weaponDamage_t_10); ASM("sta %v", weaponDamage_total);
+    weaponDamage_t_6 = (u8)halfUp();
+    weaponDamage_t_8 = fight_marks[3];
+    HOST(weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_6) + weaponDamage_t_8);) ASM("lda %v", weaponDamage_dice); ASM("clc"); ASM("adc %v", weaponDamage_t_6); ASM("clc"); ASM("adc %v", weaponDamage_t_8); ASM("sta %v", weaponDamage_total);
     if (weaponDamage_damaged == 0) {
-        weaponDamage_t_11 = weaponDamage_total;
+        weaponDamage_t_9 = weaponDamage_total;
     } else {
-        weaponDamage_t_12 = weaponDamage_total >> 1;
-        TS65_CHECK(weaponDamage_t_12 < 1, 15);
-        weaponDamage_t_11 = weaponDamage_t_12;
+        weaponDamage_t_10 = weaponDamage_total >> 1;
+        TS65_CHECK(weaponDamage_t_10 < 1, 15);
+        weaponDamage_t_9 = weaponDamage_t_10;
     }
-    return weaponDamage_t_11;
+    return weaponDamage_t_9;
 }
 
 void runAway(void) {
@@ -4679,7 +4663,7 @@ void meet(void) {
     meet_kind = 0;
     if (place_depth < 5) {
         meet_seen = place_preview[place_depth];
-        if (meet_seen > 0) {
+        if (meet_seen != 0) {
             meet_kind = (u8)(meet_seen - 1);
         } else {
             meet_kind = drawMonster();
@@ -4691,7 +4675,7 @@ void meet(void) {
         meet_kind = 0;
     }
     HOST(meet_t_2 = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", meet_t_2); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t_2); ASM("lda #0"); ASM("sta %v+3", meet_t_2);
-    if (65535ul < meet_t_2) {
+    if (meet_t_2 > 65535ul) {
         meet_t_2 = 65535ul;
     }
     place_encounters = (u16)meet_t_2;
@@ -4764,7 +4748,7 @@ void emptyChest(void) {
     report();
     gainGold_amount = (u32)room_gold;
     gainGold();
-    if (room_item > 0u) {
+    if (room_item != 0u) {
         takeFromPool_draw = room_item - 1u;
         takeFromPool();
     }
@@ -4825,7 +4809,7 @@ void springTrap(void) {
     roll_count = TRAP_DICE[springTrap_trap];
     roll_faces = TRAP_FACES[springTrap_trap];
     springTrap_damage = roll();
-    if (springTrap_damage > 0) {
+    if (springTrap_damage != 0) {
         hurt_points = (u16)springTrap_damage;
         hurt();
         report_code = 30;
@@ -4834,15 +4818,15 @@ void springTrap(void) {
     }
     springTrap_chance = TRAP_CHANCE[springTrap_trap];
     if (springTrap_chance == 100) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
-    if (springTrap_chance <= 0) {
-        goto skip1_end;
+    if (springTrap_chance == 0) {
+        GOTO(skip1_end);
     }
     random_n = 100;
     springTrap_t_8 = random_2();
     if (springTrap_t_8 >= springTrap_chance) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     sufferTrap_effect = TRAP_EFFECT[springTrap_trap];
@@ -4876,10 +4860,9 @@ void sufferTrap(void) {
 }
 
 void takeDose(void) {
-    takeDose_t = hero_potions[takeDose_potion];
-    HOST(takeDose_t_2 = (i16)takeDose_t - 1;) ASM("sec"); ASM("lda %v", takeDose_t); ASM("sbc #1"); ASM("sta %v", takeDose_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", takeDose_t_2);
-    TS65_CHECK(takeDose_t_2 < 0, 17);
-    hero_potions[takeDose_potion] = (u8)takeDose_t_2;
+    takeDose_t_2 = (u8)(hero_potions[takeDose_potion] - 1);
+    TS65_CHECK((i16)(u8)(hero_potions[takeDose_potion]) - 1 < 0, 17);
+    hero_potions[takeDose_potion] = takeDose_t_2;
 }
 
 void drink(void) {
@@ -4963,17 +4946,17 @@ void castSpell(void) {
     takeCharge_spell = castSpell_spell;
     takeCharge();
     if (castSpell_power != 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (castSpell_spell != 3) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     castSpell_dice = 3;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     castSpell_dice = SPELL_DICE[castSpell_spell];
 skip1_end:;
-    if (castSpell_dice > 0) {
+    if (castSpell_dice != 0) {
         roll_count = castSpell_dice;
         roll_faces = 6;
         castSpell_damage = roll();
@@ -4998,10 +4981,10 @@ skip1_end:;
             report_a = (u16)castSpell_spell;
             report();
             if (castSpell_spell == 6) {
-                goto skip4_end;
+                GOTO(skip4_end);
             }
             if (castSpell_spell != 10) {
-                goto skip3_end;
+                GOTO(skip3_end);
             }
         skip4_end:;
             goToTown();
@@ -5028,10 +5011,9 @@ skip1_end:;
 }
 
 void takeCharge(void) {
-    takeCharge_t = hero_spells[takeCharge_spell];
-    HOST(takeCharge_t_2 = (i16)takeCharge_t - 1;) ASM("sec"); ASM("lda %v", takeCharge_t); ASM("sbc #1"); ASM("sta %v", takeCharge_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", takeCharge_t_2);
-    TS65_CHECK(takeCharge_t_2 < 0, 18);
-    hero_spells[takeCharge_spell] = (u8)takeCharge_t_2;
+    takeCharge_t_2 = (u8)(hero_spells[takeCharge_spell] - 1);
+    TS65_CHECK((i16)(u8)(hero_spells[takeCharge_spell]) - 1 < 0, 18);
+    hero_spells[takeCharge_spell] = takeCharge_t_2;
 }
 
 u8 canPay(void) {
@@ -5070,7 +5052,7 @@ void enterLabyrinth(void) {
 
 void goDeeper(void) {
     goDeeper_t = (u8)(place_depth + 1);
-    if (5 < goDeeper_t) {
+    if (goDeeper_t > 5) {
         goDeeper_t = 5;
     }
     place_depth = goDeeper_t;
@@ -5141,25 +5123,24 @@ u8 foretold(void) {
     if (foretold_t == 50ul) {
         return 0;
     }
-    foretold_t_3 = (place_preview + 1)[place_depth];
-    HOST(foretold_t_4 = (i16)foretold_t_3 - 1;) ASM("sec"); ASM("lda %v", foretold_t_3); ASM("sbc #1"); ASM("sta %v", foretold_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foretold_t_4);
-    TS65_CHECK(foretold_t_4 < 0, 20);
-    return (u8)foretold_t_4;
+    foretold_t_4 = (u8)((place_preview + 1)[place_depth] - 1);
+    TS65_CHECK((i16)(u8)((place_preview + 1)[place_depth]) - 1 < 0, 20);
+    return foretold_t_4;
 }
 
 void usePotion(void) {
     if (game_phase != 5) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (usePotion_potion == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (usePotion_potion == 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     refuse_reason = 6;
     refuse();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     TS65_CHECK(usePotion_potion > 7, 21);
     drink_potion = usePotion_potion;
@@ -5296,7 +5277,7 @@ void makeOffer(void) {
         HOST(makeOffer_t_2 = MUL16(makeOffer_price, (u16)makeOffer_share);) ASM("lda %v", makeOffer_price); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_price); ASM("sta %v+1", ts65_n); ASM("lda %v", makeOffer_share); ASM("jsr ts65mul16"); ASM("sta %v", makeOffer_t_2); ASM("stx %v+1", makeOffer_t_2);
         makeOffer_t_3 = (u32)makeOffer_t_2 * (u32)makeOffer_variance;
         HOST(makeOffer_t_4 = (u16)(makeOffer_t_3 / 2000ul);) ASM("lda %v", makeOffer_t_3); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_t_3); ASM("sta %v+1", ts65_n); ASM("lda %v+2", makeOffer_t_3); ASM("sta %v+2", ts65_n); ASM("lda %v+3", makeOffer_t_3); ASM("sta %v+3", ts65_n); ASM("lda #208"); ASM("sta %v", ts65_d); ASM("lda #7"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_n); ASM("sta %v", makeOffer_t_4); ASM("lda %v+1", ts65_n); ASM("sta %v+1", makeOffer_t_4);
-        if (1u > makeOffer_t_4) {
+        if (makeOffer_t_4 < 1u) {
             makeOffer_t_4 = 1u;
         }
         offer_price = makeOffer_t_4;
@@ -5309,7 +5290,7 @@ void makeOffer(void) {
         makeOffer_t_7 = (u32)makeOffer_price * (u32)makeOffer_t_6;
         HOST(makeOffer_t_8 = makeOffer_t_7 + 39ul;) ASM("clc"); ASM("lda %v", makeOffer_t_7); ASM("adc #39"); ASM("sta %v", makeOffer_t_8); ASM("lda %v+1", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+1", makeOffer_t_8); ASM("lda %v+2", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+2", makeOffer_t_8); ASM("lda %v+3", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+3", makeOffer_t_8);
         HOST(makeOffer_t_9 = (u16)(makeOffer_t_8 / 40ul);) ASM("lda %v", makeOffer_t_8); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_t_8); ASM("sta %v+1", ts65_n); ASM("lda %v+2", makeOffer_t_8); ASM("sta %v+2", ts65_n); ASM("lda %v+3", makeOffer_t_8); ASM("sta %v+3", ts65_n); ASM("lda #40"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", makeOffer_t_9); ASM("stx %v+1", makeOffer_t_9);
-        if (1u > makeOffer_t_9) {
+        if (makeOffer_t_9 < 1u) {
             makeOffer_t_9 = 1u;
         }
         offer_price = makeOffer_t_9;
@@ -5345,10 +5326,9 @@ void answerOffer(void) {
         removeItem();
     } else {
         answerOffer_potion = (u8)(offer_what - 32);
-        answerOffer_t_5 = hero_potions[answerOffer_potion];
-        HOST(answerOffer_t_6 = (i16)answerOffer_t_5 - 1;) ASM("sec"); ASM("lda %v", answerOffer_t_5); ASM("sbc #1"); ASM("sta %v", answerOffer_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", answerOffer_t_6);
-        TS65_CHECK(answerOffer_t_6 < 0, 24);
-        hero_potions[answerOffer_potion] = (u8)answerOffer_t_6;
+        answerOffer_t_6 = (u8)(hero_potions[answerOffer_potion] - 1);
+        TS65_CHECK((i16)(u8)(hero_potions[answerOffer_potion]) - 1 < 0, 24);
+        hero_potions[answerOffer_potion] = answerOffer_t_6;
     }
 }
 
@@ -5413,12 +5393,12 @@ void trainAttribute(void) {
     pay_price = (u32)trainAttribute_t;
     pay();
     trainAttribute_t_2 = (u8)(hero_trainings + 1);
-    if (7 < trainAttribute_t_2) {
+    if (trainAttribute_t_2 > 7) {
         trainAttribute_t_2 = 7;
     }
     hero_trainings = trainAttribute_t_2;
     trainAttribute_t_4 = (u8)(hero_trained[trainAttribute_attribute] + 1);
-    if (7 < trainAttribute_t_4) {
+    if (trainAttribute_t_4 > 7) {
         trainAttribute_t_4 = 7;
     }
     hero_trained[trainAttribute_attribute] = trainAttribute_t_4;
@@ -5464,7 +5444,7 @@ u8 candidate(void) {
         isQuested_monster = candidate_monster;
         candidate_t = isQuested();
         if (candidate_t != 0) {
-            goto loop1_next;
+            GOTO(loop1_next);
         }
         if (candidate_left == 0) {
             return candidate_monster;
@@ -5536,8 +5516,8 @@ void buy(void) {
         TS65_CHECK(buy_item < 1, 25);
         TS65_CHECK(buy_item > 27, 25);
         canPay_price = ITEM_PRICE[buy_item];
-        buy_t_3 = canPay();
-        if (buy_t_3 != 0) {
+        buy_t_2 = canPay();
+        if (buy_t_2 != 0) {
             TS65_CHECK(buy_item < 1, 26);
             TS65_CHECK(buy_item > 27, 26);
             buyItem_item = buy_item;
@@ -5548,15 +5528,15 @@ void buy(void) {
 
 void buyDoses(void) {
     TS65_CHECK(buyDoses_potion > 6, 27);
-    buyDoses_t_3 = POTION_USES[buyDoses_potion];
-    buyDoses_t_4 = (u8)(hero_potions[buyDoses_potion] + buyDoses_t_3);
-    if (buyDoses_t_4 > 99) {
+    buyDoses_t_2 = POTION_USES[buyDoses_potion];
+    buyDoses_t_3 = (u8)(hero_potions[buyDoses_potion] + buyDoses_t_2);
+    if (buyDoses_t_3 > 99) {
         refuse_reason = 5;
         refuse();
     } else {
         canPay_price = (u16)(u8)(POTION_COST[buyDoses_potion]);
-        buyDoses_t_6 = canPay();
-        if (buyDoses_t_6 != 0) {
+        buyDoses_t_5 = canPay();
+        if (buyDoses_t_5 != 0) {
             buyPotion_potion = buyDoses_potion;
             buyPotion();
         }
@@ -5565,15 +5545,15 @@ void buyDoses(void) {
 
 void buyCharges(void) {
     TS65_CHECK(buyCharges_spell > 7, 28);
-    buyCharges_t_3 = SPELL_USES[buyCharges_spell];
-    buyCharges_t_4 = (u8)(hero_spells[buyCharges_spell] + buyCharges_t_3);
-    if (buyCharges_t_4 > 99) {
+    buyCharges_t_2 = SPELL_USES[buyCharges_spell];
+    buyCharges_t_3 = (u8)(hero_spells[buyCharges_spell] + buyCharges_t_2);
+    if (buyCharges_t_3 > 99) {
         refuse_reason = 5;
         refuse();
     } else {
         canPay_price = (u16)(u8)(SPELL_COST[buyCharges_spell]);
-        buyCharges_t_6 = canPay();
-        if (buyCharges_t_6 != 0) {
+        buyCharges_t_5 = canPay();
+        if (buyCharges_t_5 != 0) {
             buySpell_spell = buyCharges_spell;
             buySpell();
         }
@@ -5605,11 +5585,11 @@ u8 whyNotSold(void) {
     }
     whyNotSold_t_2 = (u8)(whyNotSold_what + 1);
     if (hero_weapon == whyNotSold_t_2) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     whyNotSold_t_3 = (u8)(whyNotSold_what + 1);
     if (hero_armour != whyNotSold_t_3) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 7;
@@ -5626,13 +5606,13 @@ skip1_end:;
         return 10;
     }
     if (whyNotSold_method != 1) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     if (pack_item[whyNotSold_what] < 35) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     whyNotSold_t_8 = 10;
-    goto skip3_end;
+    GOTO(skip3_end);
 skip4_end:;
     whyNotSold_t_8 = 0;
 skip3_end:;
@@ -5650,8 +5630,8 @@ void recovery(void) {
         refuse();
     } else {
         canPay_price = (u16)(u8)(RECOVERY_COST[recovery_kind]);
-        recovery_t_4 = canPay();
-        if (recovery_t_4 != 0) {
+        recovery_t_3 = canPay();
+        if (recovery_t_3 != 0) {
             recover_kind = recovery_kind;
             recover();
         }
@@ -5696,10 +5676,10 @@ void train(void) {
             refuse_reason = 14;
             refuse();
         } else {
-            train_t_3 = trainingCost();
-            canPay_price = train_t_3;
-            train_t_4 = canPay();
-            if (train_t_4 != 0) {
+            train_t_2 = trainingCost();
+            canPay_price = train_t_2;
+            train_t_3 = canPay();
+            if (train_t_3 != 0) {
                 trainAttribute_attribute = train_attribute;
                 trainAttribute();
             }
@@ -5765,16 +5745,16 @@ void openMode(void) {
     ui_mode = openMode_mode;
     fillMenu();
     if (menu_count != 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (openMode_mode < 4) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     ui_mode = openMode_before;
     fillMenu();
     notify_notice = 4;
     notify();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     menu_cursor = 0;
     menu_top = 0;
@@ -5843,8 +5823,8 @@ void fillMenu(void) {
         addRange();
         fillMenu_i_2 = 0;
         do {
-            if (hero_potions[fillMenu_i_2] > 0) {
-                if (POTION_COST[fillMenu_i_2] > 0) {
+            if (hero_potions[fillMenu_i_2] != 0) {
+                if (POTION_COST[fillMenu_i_2] != 0) {
                     addItem_code = (u8)(32 + fillMenu_i_2);
                     addItem_2();
                 }
@@ -5885,25 +5865,25 @@ void fillMenu(void) {
         break;
     case 23:
         if (ui_game == 3) {
-            fillMenu_t_11 = 4;
+            fillMenu_t_7 = 4;
         } else {
-            fillMenu_t_11 = BET_FACES[ui_game];
+            fillMenu_t_7 = BET_FACES[ui_game];
         }
         addRange_first = 1;
-        addRange_count = fillMenu_t_11;
+        addRange_count = fillMenu_t_7;
         addRange();
         break;
     case 30:
         fillMenu_i_5 = 0;
         do {
-            if (hero_potions[fillMenu_i_5] > 0) {
+            if (hero_potions[fillMenu_i_5] != 0) {
                 addItem_code = fillMenu_i_5;
                 addItem_2();
             }
             ++fillMenu_i_5;
         } while (fillMenu_i_5 < 8);
         if (companion_kind != 0) {
-            if (hero_potions[0] > 0) {
+            if (hero_potions[0] != 0) {
                 addItem_code = 185;
                 addItem_2();
             }
@@ -5912,7 +5892,7 @@ void fillMenu(void) {
     case 31:
         fillMenu_i_6 = 0;
         do {
-            if (hero_spells[fillMenu_i_6] > 0) {
+            if (hero_spells[fillMenu_i_6] != 0) {
                 addItem_code = fillMenu_i_6;
                 addItem_2();
             }
@@ -5922,7 +5902,7 @@ void fillMenu(void) {
     }
     addActions();
     if (menu_cursor >= menu_count) {
-        if (menu_count > 0) {
+        if (menu_count != 0) {
             menu_cursor = (u8)(menu_count - 1);
         } else {
             menu_cursor = 0;
@@ -5941,21 +5921,21 @@ void addActions(void) {
         }
         addActions_action = (u8)(addActions_first + addActions_i);
         if (addActions_action != 45) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         if (room_chest == 0) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
     skip5_end:;
         if (addActions_action != 41) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (companion_kind != 0) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
     skip4_end:;
         addActions_absent = 1;
-        goto skip2_end;
+        GOTO(skip2_end);
     skip3_end:;
         addActions_absent = 0;
     skip2_end:;
@@ -5986,16 +5966,16 @@ void refillMenu(void) {
 void goUp(void) {
     goUp_mode = ui_mode;
     if (ui_mode == 25) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (ui_mode != 30) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     goUp_t = parentOf();
     openMode_mode = goUp_t;
     openMode();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (PARENTS[goUp_mode] != 0) {
         openMode_mode = PARENTS[goUp_mode];
@@ -6039,10 +6019,10 @@ u8 menuKey(void) {
     case 13:
         return 1;
     case 28:
-        if (menuKey_cursor > 0) {
+        if (menuKey_cursor != 0) {
             menu_cursor = (u8)(menuKey_cursor - 1);
         } else {
-            if (menu_count > 0) {
+            if (menu_count != 0) {
                 menu_cursor = (u8)(menu_count - 1);
             }
         }
@@ -6059,10 +6039,10 @@ u8 menuKey(void) {
         return 0;
     }
     if (menuKey_code < 49) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (menuKey_code <= 57) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     return 2;
@@ -6148,8 +6128,8 @@ void chooseThing(void) {
         openMode();
         break;
     case 30:
-        chooseThing_t_3 = parentOf();
-        returnTo_mode = chooseThing_t_3;
+        chooseThing_t = parentOf();
+        returnTo_mode = chooseThing_t;
         returnTo();
         usePotion_potion = chooseThing_code;
         usePotion();
@@ -6325,15 +6305,15 @@ void actInLabyrinth(void) {
         castFrom();
         break;
     default:
-        HOST(actInLabyrinth_t_2 = (i16)actInLabyrinth_action - 60;) ASM("sec"); ASM("lda %v", actInLabyrinth_action); ASM("sbc #60"); ASM("sta %v", actInLabyrinth_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", actInLabyrinth_t_2);
-        TS65_CHECK(actInLabyrinth_t_2 < 0, 37);
+        actInLabyrinth_t_2 = (u8)(actInLabyrinth_action - 60);
+        TS65_CHECK((i16)actInLabyrinth_action - 60 < 0, 37);
         if (ui_mode == 33) {
-            guard_zone = (u8)actInLabyrinth_t_2;
+            guard_zone = actInLabyrinth_t_2;
             guard();
         } else {
             returnTo_mode = 28;
             returnTo();
-            strike_aim = (u8)actInLabyrinth_t_2;
+            strike_aim = actInLabyrinth_t_2;
             strike();
         }
     }
@@ -6360,7 +6340,7 @@ void putCode(void) {
 }
 
 void putChar(void) {
-    goto skip1_end;
+    GOTO(skip1_end);
 skip1_end:;
     putCode_code = (u8)(0 | cursor_inverse);
     putCode();
@@ -6415,11 +6395,10 @@ void appendNumber(void) {
         toDecimal();
         appendNumber_i = decimal_first;
         do {
-            appendNumber_t = decimal_digits[appendNumber_i];
-            HOST(appendNumber_t_2 = (i16)appendNumber_t - 32;) ASM("sec"); ASM("lda %v", appendNumber_t); ASM("sbc #32"); ASM("sta %v", appendNumber_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendNumber_t_2);
-            TS65_CHECK(appendNumber_t_2 < 16, 38);
-            TS65_CHECK(appendNumber_t_2 > 25, 38);
-            appendCode_code = (u8)appendNumber_t_2;
+            appendNumber_t_2 = (u8)(decimal_digits[appendNumber_i] - 32);
+            TS65_CHECK((i16)(u8)(decimal_digits[appendNumber_i]) - 32 < 16, 38);
+            TS65_CHECK((i16)(u8)(decimal_digits[appendNumber_i]) - 32 > 25, 38);
+            appendCode_code = appendNumber_t_2;
             appendCode();
             ++appendNumber_i;
         } while (appendNumber_i < 5);
@@ -6469,11 +6448,10 @@ void appendLong(void) {
     toDecimal();
     appendLong_i_2 = 1;
     do {
-        appendLong_t_3 = decimal_digits[appendLong_i_2];
-        HOST(appendLong_t_4 = (i16)appendLong_t_3 - 32;) ASM("sec"); ASM("lda %v", appendLong_t_3); ASM("sbc #32"); ASM("sta %v", appendLong_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendLong_t_4);
-        TS65_CHECK(appendLong_t_4 < 16, 40);
-        TS65_CHECK(appendLong_t_4 > 25, 40);
-        appendCode_code = (u8)appendLong_t_4;
+        appendLong_t_2 = (u8)(decimal_digits[appendLong_i_2] - 32);
+        TS65_CHECK((i16)(u8)(decimal_digits[appendLong_i_2]) - 32 < 16, 40);
+        TS65_CHECK((i16)(u8)(decimal_digits[appendLong_i_2]) - 32 > 25, 40);
+        appendCode_code = appendLong_t_2;
         appendCode();
         ++appendLong_i_2;
     } while (appendLong_i_2 < 5);
@@ -6512,7 +6490,7 @@ void printPart(void) {
             ++printPart_i;
             printPart_left = (u8)(printPart_left - 4);
         }
-        while (printPart_left > 0) {
+        while (printPart_left != 0) {
             if (printPart_i >= 250) {
                 break;
             }
@@ -6541,7 +6519,7 @@ void printPart(void) {
         ++printPart_i;
         printPart_left = (u8)(printPart_left - 2);
     }
-    if (printPart_left > 0) {
+    if (printPart_left != 0) {
         if (printPart_i < 250) {
             if (printPart_cell < 960u) {
                 screen_cells[printPart_cell] = (u8)(message_text[printPart_i] | cursor_inverse);
@@ -6568,16 +6546,16 @@ void toRow(void) {
 void endRow(void) {
     endRow_cell = cursor_cell;
     endRow_t = (u8)ROW_START[endRow_row];
-    endRow_t_4 = (u8)((u8)endRow_cell - endRow_t);
-    if (40 < endRow_t_4) {
-        endRow_t_4 = 40;
+    endRow_t_2 = (u8)((u8)endRow_cell - endRow_t);
+    if (endRow_t_2 > 40) {
+        endRow_t_2 = 40;
     }
     endRow_left = (i16)rows_ends[endRow_row];
-    rows_ends[endRow_row] = endRow_t_4;
-    if ((u8)endRow_left <= endRow_t_4) {
+    rows_ends[endRow_row] = endRow_t_2;
+    if ((u8)endRow_left <= endRow_t_2) {
         return;
     }
-    HOST(endRow_left = endRow_left - (i16)endRow_t_4;) ASM("sec"); ASM("lda %v", endRow_left); ASM("sbc %v", endRow_t_4); ASM("sta %v", endRow_left); ASM("lda %v+1", endRow_left); ASM("sbc #0"); ASM("sta %v+1", endRow_left);
+    HOST(endRow_left = endRow_left - (i16)endRow_t_2;) ASM("sec"); ASM("lda %v", endRow_left); ASM("sbc %v", endRow_t_2); ASM("sta %v", endRow_left); ASM("lda %v+1", endRow_left); ASM("sbc #0"); ASM("sta %v+1", endRow_left);
     for (;;) {
         ASM("lda %v", endRow_left); ASM("and #3");
         if ((IN_A((u8)((u8)endRow_left & 3))) == 0) {
@@ -6650,21 +6628,21 @@ void endMessage(void) {
     endMessage_begin = 0;
     while (endMessage_begin < message_length) {
         endMessage_end = message_length;
-        endMessage_t_2 = (u8)(endMessage_begin + endMessage_width);
-        if (endMessage_end > endMessage_t_2) {
-            TS65_CHECK(endMessage_t_2 > 160, 43);
+        endMessage_t = (u8)(endMessage_begin + endMessage_width);
+        if (endMessage_end > endMessage_t) {
+            TS65_CHECK(endMessage_t > 160, 43);
             lastBreak_begin = endMessage_begin;
-            lastBreak_limit = endMessage_t_2;
+            lastBreak_limit = endMessage_t;
             endMessage_end = lastBreak();
         }
         endMessage_row = logRow();
         if (endMessage_width == 38) {
-            endMessage_t_5 = 1;
+            endMessage_t_2 = 1;
         } else {
-            endMessage_t_5 = 3;
+            endMessage_t_2 = 3;
         }
         toRow_row = endMessage_row;
-        toRow_column = endMessage_t_5;
+        toRow_column = endMessage_t_2;
         toRow();
         printPart_begin = endMessage_begin;
         printPart_end = endMessage_end;
@@ -6715,8 +6693,8 @@ u8 logRow(void) {
     }
     logRow_i_2 = log_first;
     while (logRow_i_2 < logRow_last) {
-        logRow_t_5 = (rows_ends + 1)[logRow_i_2];
-        rows_ends[logRow_i_2] = logRow_t_5;
+        logRow_t_4 = (rows_ends + 1)[logRow_i_2];
+        rows_ends[logRow_i_2] = logRow_t_4;
         ++logRow_i_2;
     }
     return logRow_last;
@@ -6735,11 +6713,11 @@ void appendText(void) {
         }
         ++appendText_i;
         if (appendText_byte < 128) {
-            appendText_t_2 = FIRST[appendText_byte];
-            message_text[appendText_end] = appendText_t_2;
+            appendText_t = FIRST[appendText_byte];
+            message_text[appendText_end] = appendText_t;
             ++appendText_end;
-            appendText_t_3 = SECOND[appendText_byte];
-            message_text[appendText_end] = appendText_t_3;
+            appendText_t_2 = SECOND[appendText_byte];
+            message_text[appendText_end] = appendText_t_2;
             ++appendText_end;
             appendText_third = THIRD[appendText_byte];
             if (appendText_third != 255) {
@@ -6752,8 +6730,8 @@ void appendText(void) {
                 }
             }
         } else {
-            appendText_t_4 = (u8)(appendText_byte & 127);
-            message_text[appendText_end] = appendText_t_4;
+            appendText_t_3 = (u8)(appendText_byte & 127);
+            message_text[appendText_end] = appendText_t_3;
             ++appendText_end;
         }
     }
@@ -6778,11 +6756,11 @@ void appendFilled(void) {
         }
         ++appendFilled_i;
         if (appendFilled_byte < 128) {
-            appendFilled_t_2 = FIRST[appendFilled_byte];
-            message_text[appendFilled_end] = appendFilled_t_2;
+            appendFilled_t = FIRST[appendFilled_byte];
+            message_text[appendFilled_end] = appendFilled_t;
             ++appendFilled_end;
-            appendFilled_t_3 = SECOND[appendFilled_byte];
-            message_text[appendFilled_end] = appendFilled_t_3;
+            appendFilled_t_2 = SECOND[appendFilled_byte];
+            message_text[appendFilled_end] = appendFilled_t_2;
             ++appendFilled_end;
             appendFilled_third = THIRD[appendFilled_byte];
             if (appendFilled_third != 255) {
@@ -6796,8 +6774,8 @@ void appendFilled(void) {
             }
         } else {
             if (appendFilled_byte != 133) {
-                appendFilled_t_4 = (u8)(appendFilled_byte & 127);
-                message_text[appendFilled_end] = appendFilled_t_4;
+                appendFilled_t_3 = (u8)(appendFilled_byte & 127);
+                message_text[appendFilled_end] = appendFilled_t_3;
                 ++appendFilled_end;
             } else {
                 message_length = appendFilled_end;
@@ -6805,8 +6783,8 @@ void appendFilled(void) {
                 appendCoded_a = appendFilled_a;
                 appendCoded_b = appendFilled_b;
                 appendCoded_c = appendFilled_c;
-                appendFilled_t_5 = appendCoded();
-                HOST(appendFilled_i = appendFilled_i + (u16)appendFilled_t_5;) ASM("clc"); ASM("lda %v", appendFilled_i); ASM("adc %v", appendFilled_t_5); ASM("sta %v", appendFilled_i); ASM("lda %v+1", appendFilled_i); ASM("adc #0"); ASM("sta %v+1", appendFilled_i);
+                appendFilled_t_4 = appendCoded();
+                HOST(appendFilled_i = appendFilled_i + (u16)appendFilled_t_4;) ASM("clc"); ASM("lda %v", appendFilled_i); ASM("adc %v", appendFilled_t_4); ASM("sta %v", appendFilled_i); ASM("lda %v+1", appendFilled_i); ASM("adc #0"); ASM("sta %v+1", appendFilled_i);
                 appendFilled_end = message_length;
             }
         }
@@ -6827,21 +6805,21 @@ u8 appendCoded(void) {
         appendState();
         return 1;
     }
-    HOST(appendCoded_t_3 = appendCoded_i + 1u;) ASM("clc"); ASM("lda %v", appendCoded_i); ASM("adc #1"); ASM("sta %v", appendCoded_t_3); ASM("lda %v+1", appendCoded_i); ASM("adc #0"); ASM("sta %v+1", appendCoded_t_3);
-    TS65_CHECK(appendCoded_t_3 > 5375u, 45);
-    HOST(appendCoded_digit = TEXT_BYTES[appendCoded_t_3];) ASM("lda %v+1", appendCoded_t_3); ASM("clc"); ASM("adc #>%v", TEXT_BYTES); ASM("sta %v+1", TEXT_BYTES_page); ASM("ldy %v", appendCoded_t_3); ASM("lda (%v),y", TEXT_BYTES_page); ASM("sta %v", appendCoded_digit);
+    HOST(appendCoded_t_2 = appendCoded_i + 1u;) ASM("clc"); ASM("lda %v", appendCoded_i); ASM("adc #1"); ASM("sta %v", appendCoded_t_2); ASM("lda %v+1", appendCoded_i); ASM("adc #0"); ASM("sta %v+1", appendCoded_t_2);
+    TS65_CHECK(appendCoded_t_2 > 5375u, 45);
+    HOST(appendCoded_digit = TEXT_BYTES[appendCoded_t_2];) ASM("lda %v+1", appendCoded_t_2); ASM("clc"); ASM("adc #>%v", TEXT_BYTES); ASM("sta %v+1", TEXT_BYTES_page); ASM("ldy %v", appendCoded_t_2); ASM("lda (%v),y", TEXT_BYTES_page); ASM("sta %v", appendCoded_digit);
     if (appendCoded_digit == 145) {
         appendArgument_kind = appendCoded_kind;
         appendArgument_value = appendCoded_a;
         appendArgument();
     } else {
         if (appendCoded_digit == 146) {
-            appendCoded_t_5 = appendCoded_b;
+            appendCoded_t_3 = appendCoded_b;
         } else {
-            appendCoded_t_5 = appendCoded_c;
+            appendCoded_t_3 = appendCoded_c;
         }
         appendArgument_kind = appendCoded_kind;
-        appendArgument_value = (u16)appendCoded_t_5;
+        appendArgument_value = (u16)appendCoded_t_3;
         appendArgument();
     }
     return 2;
@@ -6903,7 +6881,7 @@ void showCentred(void) {
     appendScreen_text = showCentred_text;
     appendScreen();
     HOST(showCentred_t = 40 - (i16)message_length;) ASM("sec"); ASM("lda #40"); ASM("sbc %v", message_length); ASM("sta %v", showCentred_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", showCentred_t);
-    if (0 > showCentred_t) {
+    if (showCentred_t < 0) {
         showCentred_t = 0;
     }
     at_column = (u8)showCentred_t >> 1;
@@ -6952,20 +6930,19 @@ void appendArgument(void) {
         } else {
             if (appendArgument_kind == 121) {
                 if (appendArgument_value >= 42u) {
-                    appendArgument_t_2 = 13;
+                    appendArgument_t = 13;
                 } else {
-                    appendArgument_t_2 = 11;
+                    appendArgument_t = 11;
                 }
-                appendCode_code = appendArgument_t_2;
+                appendCode_code = appendArgument_t;
                 appendCode();
             } else {
-                HOST(appendArgument_t_3 = (i16)appendArgument_kind - 100;) ASM("sec"); ASM("lda %v", appendArgument_kind); ASM("sbc #100"); ASM("sta %v", appendArgument_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendArgument_t_3);
-                TS65_CHECK(appendArgument_t_3 < 0, 47);
-                TS65_CHECK(appendArgument_t_3 > 22, 47);
-                appendArgument_t_5 = CODE_FIRST[(u8)appendArgument_t_3];
-                HOST(appendArgument_t_6 = (u16)appendArgument_t_5 + appendArgument_value;) ASM("clc"); ASM("lda %v", appendArgument_t_5); ASM("adc %v", appendArgument_value); ASM("sta %v", appendArgument_t_6); ASM("lda #0"); ASM("adc %v+1", appendArgument_value); ASM("sta %v+1", appendArgument_t_6);
-                TS65_CHECK(appendArgument_t_6 > 198u, 48);
-                appendName_name = (u8)appendArgument_t_6;
+                appendArgument_t_2 = (u8)(appendArgument_kind - 100);
+                TS65_CHECK((i16)appendArgument_kind - 100 < 0, 47);
+                TS65_CHECK((i16)appendArgument_kind - 100 > 22, 47);
+                appendArgument_t_4 = (u8)(CODE_FIRST[appendArgument_t_2] + (u8)appendArgument_value);
+                TS65_CHECK((u16)(u8)(CODE_FIRST[appendArgument_t_2]) + appendArgument_value > 198u, 48);
+                appendName_name = appendArgument_t_4;
                 appendName();
             }
         }
@@ -7133,28 +7110,28 @@ void helpKey(void) {
     helpKey_page = ui_page;
     ui_frame = 0;
     if (helpKey_code == 30) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (helpKey_code != 28) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
-    if (ui_page > 0) {
+    if (ui_page != 0) {
         --ui_page;
     } else {
         ui_mode = ui_back;
     }
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (helpKey_code == 27) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (helpKey_page != 2) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
 skip6_end:;
     ui_mode = ui_back;
-    goto skip4_end;
+    GOTO(skip4_end);
 skip5_end:;
     ui_page = (u8)(helpKey_page + 1);
 skip4_end:;
@@ -7163,7 +7140,7 @@ skip1_end:;
 
 void drawMenu(void) {
     HOST(drawMenu_t = (i16)menu_cursor - (i16)menu_top;) ASM("sec"); ASM("lda %v", menu_cursor); ASM("sbc %v", menu_top); ASM("sta %v", drawMenu_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMenu_t);
-    if (0 > drawMenu_t) {
+    if (drawMenu_t < 0) {
         drawMenu_t = 0;
     }
     if (ui_fresh != 0) {
@@ -7199,8 +7176,8 @@ void invertRow(void) {
     }
     invertRow_t = (u8)(14 + invertRow_row);
     HOST(invertRow_first = ROW_START[invertRow_t];) ASM("lda %v", invertRow_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", invertRow_first); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", invertRow_first);
-    invertRow_t_3 = rows_ends[invertRow_t];
-    HOST(invertRow_end = invertRow_first + (u16)invertRow_t_3;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc %v", invertRow_t_3); ASM("sta %v", invertRow_end); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_end);
+    invertRow_t_2 = rows_ends[invertRow_t];
+    HOST(invertRow_end = invertRow_first + (u16)invertRow_t_2;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc %v", invertRow_t_2); ASM("sta %v", invertRow_end); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_end);
     HOST(invertRow_i = invertRow_first + 1u;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc #1"); ASM("sta %v", invertRow_i); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_i);
     while (invertRow_i < invertRow_end) {
         HOST(screen_cells[invertRow_i] = (u8)(screen_cells[invertRow_i] ^ 128);) ASM("lda %v+1", invertRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", invertRow_i); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", invertRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", invertRow_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
@@ -7247,11 +7224,11 @@ void drawRow(void) {
         appendCode();
     }
     drawRow_t_5 = drawRow_length;
-    if (9 < drawRow_t_5) {
+    if (drawRow_t_5 > 9) {
         drawRow_t_5 = 9;
     }
     menu_figures[drawRow_row] = drawRow_t_5;
-    if (message_length > 0) {
+    if (message_length != 0) {
         at_column = 31;
         at_row = drawRow_label;
         at();
@@ -7402,11 +7379,11 @@ void appendFigure(void) {
         break;
     case 21:
         TS65_CHECK(appendFigure_code > 2, 63);
-        appendFigure_t_15 = quests_monster[appendFigure_code];
-        TS65_CHECK(appendFigure_t_15 < 11, 64);
-        questReward_monster = appendFigure_t_15;
-        appendFigure_t_17 = (u8)questReward();
-        appendPrice_price = (u32)appendFigure_t_17;
+        appendFigure_t_8 = quests_monster[appendFigure_code];
+        TS65_CHECK(appendFigure_t_8 < 11, 64);
+        questReward_monster = appendFigure_t_8;
+        appendFigure_t_9 = (u8)questReward();
+        appendPrice_price = (u32)appendFigure_t_9;
         appendPrice();
         break;
     case 10:
@@ -7425,9 +7402,9 @@ void appendFigure(void) {
             appendMarks_slot = appendFigure_code;
             appendMarks();
         } else {
-            appendFigure_t_18 = (u8)(appendFigure_code - 32);
-            TS65_CHECK(appendFigure_t_18 > 7, 65);
-            appendUses_uses = hero_potions[appendFigure_t_18];
+            appendFigure_t_10 = (u8)(appendFigure_code - 32);
+            TS65_CHECK(appendFigure_t_10 > 7, 65);
+            appendUses_uses = hero_potions[appendFigure_t_10];
             appendUses();
         }
     }
@@ -7465,11 +7442,11 @@ void appendMarks(void) {
     }
     appendMarks_t_4 = (u8)(appendMarks_slot + 1);
     if (hero_weapon == appendMarks_t_4) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     appendMarks_t_5 = (u8)(appendMarks_slot + 1);
     if (hero_armour != appendMarks_t_5) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     appendPlain_text = 17;
@@ -7560,7 +7537,7 @@ void nameKey(void) {
         break;
     case 127:
     case 30:
-        if (nameKey_length > 0) {
+        if (nameKey_length != 0) {
             companion_nameLength = (u8)(nameKey_length - 1);
         }
         break;
@@ -7610,16 +7587,15 @@ void turnLetter(void) {
     } else {
         turnLetter_base = 97;
     }
-    turnLetter_t = companion_name[turnLetter_index];
-    HOST(turnLetter_t_2 = (i16)turnLetter_t - (i16)turnLetter_base;) ASM("sec"); ASM("lda %v", turnLetter_t); ASM("sbc %v", turnLetter_base); ASM("sta %v", turnLetter_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", turnLetter_t_2);
-    TS65_CHECK(turnLetter_t_2 < 0, 66);
-    TS65_CHECK(turnLetter_t_2 > 25, 66);
-    turnLetter_letter = (u8)((u8)turnLetter_t_2 + turnLetter_steps);
+    turnLetter_t_2 = (u8)(companion_name[turnLetter_index] - turnLetter_base);
+    TS65_CHECK((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base < 0, 66);
+    TS65_CHECK((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base > 25, 66);
+    turnLetter_letter = (u8)(turnLetter_t_2 + turnLetter_steps);
     if (turnLetter_letter > 25) {
         turnLetter_letter = (u8)(turnLetter_letter - 26);
     }
-    turnLetter_t_4 = (u8)(turnLetter_base + turnLetter_letter);
-    companion_name[turnLetter_index] = turnLetter_t_4;
+    turnLetter_t_3 = (u8)(turnLetter_base + turnLetter_letter);
+    companion_name[turnLetter_index] = turnLetter_t_3;
 }
 
 void drawTitleFrame(void) {
@@ -7751,13 +7727,13 @@ void typeDigit(void) {
             HOST(title_seed = typeDigit_t + (u32)typeDigit_digit;) ASM("clc"); ASM("lda %v", typeDigit_t); ASM("adc %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda %v+1", typeDigit_t); ASM("adc #0"); ASM("sta %v+1", title_seed); ASM("lda %v+2", typeDigit_t); ASM("adc #0"); ASM("sta %v+2", title_seed); ASM("lda %v+3", typeDigit_t); ASM("adc #0"); ASM("sta %v+3", title_seed);
         } else {
             if (title_seed != 429496729ul) {
-                goto skip2_end;
+                GOTO(skip2_end);
             }
             if (typeDigit_digit > 5) {
-                goto skip2_end;
+                GOTO(skip2_end);
             }
             title_seed = 4294967290ul + (u32)typeDigit_digit;
-            goto skip1_end;
+            GOTO(skip1_end);
         skip2_end:;
             play_effect = 10;
             play();
@@ -7818,14 +7794,14 @@ void drawFrame(void) {
 }
 
 void drawPlay(void) {
-    if (events_count > 0) {
-        goto skip2_end;
+    if (events_count != 0) {
+        GOTO(skip2_end);
     }
     if (ui_notice == 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
-    if (events_count > 0) {
+    if (events_count != 0) {
         drawFigures();
     }
     beginLog();
@@ -7867,7 +7843,7 @@ void drawFigures(void) {
             appendScreen();
         }
     }
-    if (hero_poison > 0) {
+    if (hero_poison != 0) {
         appendScreen_text = 3;
         appendScreen();
     }
@@ -7888,10 +7864,10 @@ void drawFigures(void) {
     printRow_column = 0;
     printRow();
     if (game_phase == 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (game_phase != 7) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     appendScreen_text = 6;
@@ -7904,7 +7880,7 @@ skip1_end:;
     printRow_row = 2;
     printRow_column = 0;
     printRow();
-    if (companion_kind > 0) {
+    if (companion_kind != 0) {
         appendScreen_text = 8;
         appendScreen();
         appendCode_code = 0;
@@ -7998,28 +7974,28 @@ void obey(void) {
         helpKey();
     } else {
         if (obey_code == 63) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (obey_code != 72) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (obey_typing != 0) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         ui_back = ui_mode;
         ui_page = 0;
         ui_mode = 1;
-        goto skip1_end;
+        GOTO(skip1_end);
     skip2_end:;
         if (obey_code != 84) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         if (obey_typing != 0) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         switchSound();
-        goto skip4_end;
+        GOTO(skip4_end);
     skip5_end:;
         if (obey_typing != 0) {
             nameKey_code = obey_code;
@@ -8045,10 +8021,10 @@ void obey(void) {
 
 void obeyMenu(void) {
     if (obeyMenu_code == 27) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (obeyMenu_code != 30) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     goUp();
@@ -8063,7 +8039,7 @@ skip1_end:;
         break;
     case 1:
         choose();
-        if (events_count > 0) {
+        if (events_count != 0) {
             countOne_what = 0;
             countOne();
         }
@@ -8079,13 +8055,13 @@ skip1_end:;
 void followPhase(void) {
     if (game_phase != ui_phase) {
         if (ui_phase != 4) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (game_phase != 3) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         followPhase_sold = 1;
-        goto skip1_end;
+        GOTO(skip1_end);
     skip2_end:;
         followPhase_sold = 0;
     skip1_end:;
@@ -8099,7 +8075,7 @@ void followPhase(void) {
             openMode();
         }
     } else {
-        if (events_count > 0) {
+        if (events_count != 0) {
             refillMenu();
         }
     }
@@ -8122,17 +8098,15 @@ void switchSound(void) {
 void ts65_init(void) {
     ASM("lda #<%v", screen_cells); ASM("sta %v", screen_cells_page);
     ASM("lda #<%v", TEXT_BYTES); ASM("sta %v", TEXT_BYTES_page);
+    #ifdef __CC65__
+    ts65_clear(ts65_state_1, sizeof ts65_state_1);
+    ts65_clear(ts65_state_2, sizeof ts65_state_2);
+    #else
     sound_request = 0;
-    sound_on = 1;
-    events_count = 0;
     ts65_clear(events_code, sizeof events_code);
     ts65_clear(events_a, sizeof events_a);
     ts65_clear(events_b, sizeof events_b);
     ts65_clear(events_c, sizeof events_c);
-    rng_b0 = 1;
-    rng_b1 = 0;
-    rng_b2 = 0;
-    rng_b3 = 0;
     game_seed = 0;
     game_phase = 0;
     hero_difficulty = 0;
@@ -8159,7 +8133,6 @@ void ts65_init(void) {
     ts65_clear(pack_damaged, sizeof pack_damaged);
     ts65_clear(pack_cursed, sizeof pack_cursed);
     ts65_clear(pack_change, sizeof pack_change);
-    place_depth = 1;
     place_depthReset = 0;
     place_encounters = 0;
     ts65_clear(place_preview, sizeof place_preview);
@@ -8168,27 +8141,22 @@ void ts65_init(void) {
     room_chest = 0;
     room_gold = 0;
     room_item = 0;
-    foe_kind = 0;
     foe_hp = 0;
     ts65_clear(fight_marks, sizeof fight_marks);
-    companion_kind = 0;
     companion_ac = 0;
     companion_strength = 0;
     companion_hp = 0;
     companion_maxHp = 0;
     ts65_clear(companion_name, sizeof companion_name);
-    companion_nameLength = 0;
     quests_count = 0;
     ts65_clear(quests_monster, sizeof quests_monster);
     ts65_clear(quests_collect, sizeof quests_collect);
     offer_what = 0;
     offer_method = 0;
-    offer_roll = 0;
     offer_price = 0;
     bet_roll = 0;
     bet_amount = 0;
     ts65_clear(tally_count, sizeof tally_count);
-    ui_mode = 0;
     ui_back = 0;
     ui_page = 0;
     ui_phase = 0;
@@ -8202,20 +8170,33 @@ void ts65_init(void) {
     ui_bet = 0;
     title_seed = 0;
     title_typing = 0;
-    menu_count = 0;
     menu_cursor = 0;
     menu_top = 0;
     menu_marked = 0;
     ts65_clear(menu_figures, sizeof menu_figures);
     ts65_clear(menu_items, sizeof menu_items);
+    ts65_clear(decimal_digits, sizeof decimal_digits);
+    ts65_clear(message_text, sizeof message_text);
+    ts65_clear(rows_ends, sizeof rows_ends);
     ts65_clear(screen_cells, sizeof screen_cells);
+    #endif
+    sound_on = 1;
+    events_count = 0;
+    rng_b0 = 1;
+    rng_b1 = 0;
+    rng_b2 = 0;
+    rng_b3 = 0;
+    place_depth = 1;
+    foe_kind = 0;
+    companion_kind = 0;
+    companion_nameLength = 0;
+    offer_roll = 0;
+    ui_mode = 0;
+    menu_count = 0;
     cursor_cell = 0;
     cursor_inverse = 0;
-    ts65_clear(decimal_digits, sizeof decimal_digits);
     decimal_first = 0;
-    ts65_clear(message_text, sizeof message_text);
     message_length = 0;
-    ts65_clear(rows_ends, sizeof rows_ends);
     log_row = 4;
     log_first = 4;
     log_end = 13;

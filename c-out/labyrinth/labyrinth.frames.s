@@ -2,15 +2,15 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 68
+ts65_zero_page: .res 65
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 8
         .exportzp _tell_code
 _tell_code = ts65_zero_page + 31
         .exportzp _report_code
-_report_code = ts65_zero_page + 43
+_report_code = ts65_zero_page + 42
         .exportzp _report_a
-_report_a = ts65_zero_page + 44
+_report_a = ts65_zero_page + 43
         .exportzp _report2_code
 _report2_code = ts65_zero_page + 31
         .exportzp _report2_a
@@ -18,15 +18,15 @@ _report2_a = ts65_zero_page + 32
         .exportzp _report2_b
 _report2_b = ts65_zero_page + 34
         .exportzp _report3_code
-_report3_code = ts65_zero_page + 46
+_report3_code = ts65_zero_page + 45
         .exportzp _report3_a
-_report3_a = ts65_zero_page + 47
+_report3_a = ts65_zero_page + 46
         .exportzp _report3_b
-_report3_b = ts65_zero_page + 49
+_report3_b = ts65_zero_page + 48
         .exportzp _report3_c
-_report3_c = ts65_zero_page + 50
+_report3_c = ts65_zero_page + 49
         .exportzp _report3_i
-_report3_i = ts65_zero_page + 51
+_report3_i = ts65_zero_page + 50
         .exportzp _refuse_reason
 _refuse_reason = ts65_zero_page + 15
         .exportzp _seedRandom_value
@@ -38,59 +38,59 @@ _startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 47
+_stepRandom_t = ts65_zero_page + 44
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 48
+_stepRandom_t_2 = ts65_zero_page + 45
         .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 49
+_stepRandom_t_3 = ts65_zero_page + 46
+        .exportzp _stepRandom_t_4
+_stepRandom_t_4 = ts65_zero_page + 47
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 50
+_stepRandom_t_5 = ts65_zero_page + 48
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 51
+_stepRandom_t_6 = ts65_zero_page + 49
         .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 52
+_stepRandom_t_7 = ts65_zero_page + 50
+        .exportzp _stepRandom_t_8
+_stepRandom_t_8 = ts65_zero_page + 51
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 53
+_stepRandom_t_9 = ts65_zero_page + 52
+        .exportzp _stepRandom_t_10
+_stepRandom_t_10 = ts65_zero_page + 53
         .exportzp _stepRandom_t_11
 _stepRandom_t_11 = ts65_zero_page + 54
         .exportzp _stepRandom_t_12
 _stepRandom_t_12 = ts65_zero_page + 55
         .exportzp _stepRandom_t_13
 _stepRandom_t_13 = ts65_zero_page + 56
+        .exportzp _stepRandom_t_14
+_stepRandom_t_14 = ts65_zero_page + 57
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 57
+_stepRandom_t_15 = ts65_zero_page + 58
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 58
+_stepRandom_t_16 = ts65_zero_page + 59
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 59
+_stepRandom_t_17 = ts65_zero_page + 60
         .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 60
+_stepRandom_t_18 = ts65_zero_page + 61
+        .exportzp _stepRandom_t_19
+_stepRandom_t_19 = ts65_zero_page + 62
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 61
+_stepRandom_t_20 = ts65_zero_page + 63
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 62
-        .exportzp _stepRandom_t_22
-_stepRandom_t_22 = ts65_zero_page + 63
-        .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 64
-        .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 65
-        .exportzp _stepRandom_t_26
-_stepRandom_t_26 = ts65_zero_page + 66
-        .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 67
+_stepRandom_t_21 = ts65_zero_page + 64
         .exportzp _random_n
-_random_n = ts65_zero_page + 41
+_random_n = ts65_zero_page + 38
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 42
+_random_2_mask = ts65_zero_page + 39
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 43
+_random_2_t = ts65_zero_page + 40
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 44
+_random_2_t_2 = ts65_zero_page + 41
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 45
+_random_2_t_3 = ts65_zero_page + 42
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 46
+_random_2_value = ts65_zero_page + 43
         .exportzp _randomWord_n
 _randomWord_n = ts65_zero_page + 27
         .exportzp _randomWord_mask
@@ -119,32 +119,30 @@ _roll_sum = ts65_zero_page + 34
 _roll_i = ts65_zero_page + 35
         .exportzp _roll_t
 _roll_t = ts65_zero_page + 36
-        .exportzp _roll_t_2
-_roll_t_2 = ts65_zero_page + 37
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 39
+_roll_t_3 = ts65_zero_page + 37
         .exportzp _fiveD4_t
 _fiveD4_t = ts65_zero_page + 31
         .exportzp _halfUp_value
-_halfUp_value = ts65_zero_page + 38
+_halfUp_value = ts65_zero_page + 39
         .exportzp _halfUp_t
-_halfUp_t = ts65_zero_page + 39
+_halfUp_t = ts65_zero_page + 40
         .exportzp _countOne_what
-_countOne_what = ts65_zero_page + 41
+_countOne_what = ts65_zero_page + 38
         .exportzp _countOne_t
-_countOne_t = ts65_zero_page + 42
+_countOne_t = ts65_zero_page + 39
         .exportzp _countOne_t_2
-_countOne_t_2 = ts65_zero_page + 44
+_countOne_t_2 = ts65_zero_page + 41
         .exportzp _armourClass_armour
-_armourClass_armour = ts65_zero_page + 33
+_armourClass_armour = ts65_zero_page + 34
         .exportzp _armourClass_slot
-_armourClass_slot = ts65_zero_page + 34
+_armourClass_slot = ts65_zero_page + 35
         .exportzp _armourClass_t
-_armourClass_t = ts65_zero_page + 35
-        .exportzp _armourClass_t_5
-_armourClass_t_5 = ts65_zero_page + 36
-        .exportzp _armourClass_t_8
-_armourClass_t_8 = ts65_zero_page + 37
+_armourClass_t = ts65_zero_page + 36
+        .exportzp _armourClass_t_4
+_armourClass_t_4 = ts65_zero_page + 37
+        .exportzp _armourClass_t_7
+_armourClass_t_7 = ts65_zero_page + 38
         .exportzp _hurt_points
 _hurt_points = ts65_zero_page + 22
         .exportzp _hurt_t
@@ -174,25 +172,25 @@ _gainXp_t_2 = ts65_zero_page + 36
         .exportzp _gainXp_t_3
 _gainXp_t_3 = ts65_zero_page + 38
         .exportzp _changeAttribute_attribute
-_changeAttribute_attribute = ts65_zero_page + 41
+_changeAttribute_attribute = ts65_zero_page + 38
         .exportzp _changeAttribute_points
-_changeAttribute_points = ts65_zero_page + 42
+_changeAttribute_points = ts65_zero_page + 39
         .exportzp _changeAttribute_before
-_changeAttribute_before = ts65_zero_page + 44
+_changeAttribute_before = ts65_zero_page + 41
         .exportzp _changeAttribute_t
-_changeAttribute_t = ts65_zero_page + 45
+_changeAttribute_t = ts65_zero_page + 42
         .exportzp _changeAttribute_t_2
-_changeAttribute_t_2 = ts65_zero_page + 47
+_changeAttribute_t_2 = ts65_zero_page + 44
         .exportzp _changeAttribute_t_3
-_changeAttribute_t_3 = ts65_zero_page + 49
+_changeAttribute_t_3 = ts65_zero_page + 46
+        .exportzp _changeAttribute_t_4
+_changeAttribute_t_4 = ts65_zero_page + 48
         .exportzp _changeAttribute_t_5
-_changeAttribute_t_5 = ts65_zero_page + 51
+_changeAttribute_t_5 = ts65_zero_page + 50
         .exportzp _changeAttribute_t_6
-_changeAttribute_t_6 = ts65_zero_page + 53
+_changeAttribute_t_6 = ts65_zero_page + 52
         .exportzp _changeAttribute_t_7
-_changeAttribute_t_7 = ts65_zero_page + 55
-        .exportzp _changeAttribute_t_8
-_changeAttribute_t_8 = ts65_zero_page + 57
+_changeAttribute_t_7 = ts65_zero_page + 54
         .exportzp _addMark_mark
 _addMark_mark = ts65_zero_page + 17
         .exportzp _addMark_by
@@ -222,11 +220,11 @@ _woundFoe_damage = ts65_zero_page + 23
         .exportzp _woundFoe_t
 _woundFoe_t = ts65_zero_page + 25
         .exportzp _foeArmour_t
-_foeArmour_t = ts65_zero_page + 33
+_foeArmour_t = ts65_zero_page + 34
         .exportzp _foeArmour_t_2
-_foeArmour_t_2 = ts65_zero_page + 34
+_foeArmour_t_2 = ts65_zero_page + 35
         .exportzp _foeArmour_t_3
-_foeArmour_t_3 = ts65_zero_page + 35
+_foeArmour_t_3 = ts65_zero_page + 36
         .exportzp _summon_t
 _summon_t = ts65_zero_page + 17
         .exportzp _summon_t_2
@@ -320,51 +318,51 @@ _finishHero_t_10 = ts65_zero_page + 26
         .exportzp _lowHpDice_hp
 _lowHpDice_hp = ts65_zero_page + 27
         .exportzp _addItem_item
-_addItem_item = ts65_zero_page + 41
+_addItem_item = ts65_zero_page + 38
         .exportzp _addItem_t
-_addItem_t = ts65_zero_page + 42
+_addItem_t = ts65_zero_page + 39
         .exportzp _findItem_item
-_findItem_item = ts65_zero_page + 24
+_findItem_item = ts65_zero_page + 22
         .exportzp _findItem_t
-_findItem_t = ts65_zero_page + 25
+_findItem_t = ts65_zero_page + 23
         .exportzp _findItem_t_2
-_findItem_t_2 = ts65_zero_page + 26
+_findItem_t_2 = ts65_zero_page + 24
         .exportzp _bindRing_item
-_bindRing_item = ts65_zero_page + 27
+_bindRing_item = ts65_zero_page + 25
         .exportzp _bindRing_cursed
-_bindRing_cursed = ts65_zero_page + 28
+_bindRing_cursed = ts65_zero_page + 26
         .exportzp _bindRing_t
-_bindRing_t = ts65_zero_page + 29
+_bindRing_t = ts65_zero_page + 27
         .exportzp _bindRing_points
-_bindRing_points = ts65_zero_page + 30
+_bindRing_points = ts65_zero_page + 28
         .exportzp _bindRing_t_2
-_bindRing_t_2 = ts65_zero_page + 31
+_bindRing_t_2 = ts65_zero_page + 29
         .exportzp _bindRing_t_3
-_bindRing_t_3 = ts65_zero_page + 32
+_bindRing_t_3 = ts65_zero_page + 30
         .exportzp _bindRing_t_4
-_bindRing_t_4 = ts65_zero_page + 33
+_bindRing_t_4 = ts65_zero_page + 31
         .exportzp _bindRing_attribute
-_bindRing_attribute = ts65_zero_page + 34
+_bindRing_attribute = ts65_zero_page + 32
         .exportzp _bindRing_t_5
-_bindRing_t_5 = ts65_zero_page + 35
+_bindRing_t_5 = ts65_zero_page + 33
         .exportzp _bindRing_change
-_bindRing_change = ts65_zero_page + 37
+_bindRing_change = ts65_zero_page + 35
         .exportzp _bindRing_t_6
-_bindRing_t_6 = ts65_zero_page + 39
+_bindRing_t_6 = ts65_zero_page + 37
         .exportzp _removeItem_slot
-_removeItem_slot = ts65_zero_page + 18
+_removeItem_slot = ts65_zero_page + 16
         .exportzp _removeItem_t
-_removeItem_t = ts65_zero_page + 19
+_removeItem_t = ts65_zero_page + 17
         .exportzp _removeItem_i
-_removeItem_i = ts65_zero_page + 21
-        .exportzp _removeItem_t_4
-_removeItem_t_4 = ts65_zero_page + 22
-        .exportzp _removeItem_t_6
-_removeItem_t_6 = ts65_zero_page + 23
-        .exportzp _removeItem_t_8
-_removeItem_t_8 = ts65_zero_page + 24
-        .exportzp _removeItem_t_10
-_removeItem_t_10 = ts65_zero_page + 25
+_removeItem_i = ts65_zero_page + 18
+        .exportzp _removeItem_t_3
+_removeItem_t_3 = ts65_zero_page + 19
+        .exportzp _removeItem_t_5
+_removeItem_t_5 = ts65_zero_page + 20
+        .exportzp _removeItem_t_7
+_removeItem_t_7 = ts65_zero_page + 21
+        .exportzp _removeItem_t_9
+_removeItem_t_9 = ts65_zero_page + 22
         .exportzp _equipItem_slot
 _equipItem_slot = ts65_zero_page + 10
         .exportzp _equipItem_item
@@ -432,23 +430,23 @@ _removeQuest_index = ts65_zero_page + 21
         .exportzp _removeQuest_t
 _removeQuest_t = ts65_zero_page + 22
         .exportzp _removeQuest_i
-_removeQuest_i = ts65_zero_page + 24
-        .exportzp _removeQuest_t_4
-_removeQuest_t_4 = ts65_zero_page + 25
-        .exportzp _removeQuest_t_6
-_removeQuest_t_6 = ts65_zero_page + 26
+_removeQuest_i = ts65_zero_page + 23
+        .exportzp _removeQuest_t_3
+_removeQuest_t_3 = ts65_zero_page + 24
+        .exportzp _removeQuest_t_5
+_removeQuest_t_5 = ts65_zero_page + 25
         .exportzp _dropPotion_difficulty
 _dropPotion_difficulty = ts65_zero_page + 17
         .exportzp _dropPotion_t
 _dropPotion_t = ts65_zero_page + 18
-        .exportzp _dropPotion_t_3
-_dropPotion_t_3 = ts65_zero_page + 19
+        .exportzp _dropPotion_t_2
+_dropPotion_t_2 = ts65_zero_page + 19
         .exportzp _dropPotion_draw
 _dropPotion_draw = ts65_zero_page + 20
+        .exportzp _dropPotion_t_3
+_dropPotion_t_3 = ts65_zero_page + 21
         .exportzp _dropPotion_t_4
-_dropPotion_t_4 = ts65_zero_page + 21
-        .exportzp _dropPotion_t_5
-_dropPotion_t_5 = ts65_zero_page + 22
+_dropPotion_t_4 = ts65_zero_page + 22
         .exportzp _dropGear_t
 _dropGear_t = ts65_zero_page + 17
         .exportzp _dropGear_kind
@@ -459,24 +457,20 @@ _dropGear_t_2 = ts65_zero_page + 19
 _dropGear_t_4 = ts65_zero_page + 20
         .exportzp _dropGear_t_5
 _dropGear_t_5 = ts65_zero_page + 21
-        .exportzp _dropGear_t_6
-_dropGear_t_6 = ts65_zero_page + 22
-        .exportzp _dropGear_t_7
-_dropGear_t_7 = ts65_zero_page + 23
         .exportzp _weighted_first
-_weighted_first = ts65_zero_page + 24
+_weighted_first = ts65_zero_page + 22
         .exportzp _weighted_draw
-_weighted_draw = ts65_zero_page + 25
+_weighted_draw = ts65_zero_page + 23
         .exportzp _weighted_item
-_weighted_item = ts65_zero_page + 26
+_weighted_item = ts65_zero_page + 24
         .exportzp _weighted_rest
-_weighted_rest = ts65_zero_page + 27
+_weighted_rest = ts65_zero_page + 25
         .exportzp _weighted_t
-_weighted_t = ts65_zero_page + 28
+_weighted_t = ts65_zero_page + 26
         .exportzp _weighted_t_2
-_weighted_t_2 = ts65_zero_page + 29
+_weighted_t_2 = ts65_zero_page + 27
         .exportzp _weighted_t_3
-_weighted_t_3 = ts65_zero_page + 30
+_weighted_t_3 = ts65_zero_page + 28
         .exportzp _beginCombat_t
 _beginCombat_t = ts65_zero_page + 13
         .exportzp _beginCombat_t_2
@@ -543,18 +537,18 @@ _weaponDamage_damaged = ts65_zero_page + 23
 _weaponDamage_slot = ts65_zero_page + 24
         .exportzp _weaponDamage_t
 _weaponDamage_t = ts65_zero_page + 25
-        .exportzp _weaponDamage_t_5
-_weaponDamage_t_5 = ts65_zero_page + 26
+        .exportzp _weaponDamage_t_4
+_weaponDamage_t_4 = ts65_zero_page + 26
+        .exportzp _weaponDamage_t_6
+_weaponDamage_t_6 = ts65_zero_page + 27
         .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 27
-        .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 28
+_weaponDamage_t_8 = ts65_zero_page + 28
         .exportzp _weaponDamage_total
 _weaponDamage_total = ts65_zero_page + 29
-        .exportzp _weaponDamage_t_11
-_weaponDamage_t_11 = ts65_zero_page + 30
-        .exportzp _weaponDamage_t_12
-_weaponDamage_t_12 = ts65_zero_page + 31
+        .exportzp _weaponDamage_t_9
+_weaponDamage_t_9 = ts65_zero_page + 30
+        .exportzp _weaponDamage_t_10
+_weaponDamage_t_10 = ts65_zero_page + 31
         .exportzp _runAway_dexterity
 _runAway_dexterity = ts65_zero_page + 9
         .exportzp _runAway_t_2
@@ -663,10 +657,8 @@ _sufferTrap_points = ts65_zero_page + 22
 _sufferTrap_t_2 = ts65_zero_page + 23
         .exportzp _takeDose_potion
 _takeDose_potion = ts65_zero_page + 14
-        .exportzp _takeDose_t
-_takeDose_t = ts65_zero_page + 15
         .exportzp _takeDose_t_2
-_takeDose_t_2 = ts65_zero_page + 16
+_takeDose_t_2 = ts65_zero_page + 15
         .exportzp _drink_potion
 _drink_potion = ts65_zero_page + 10
         .exportzp _drink_t
@@ -683,10 +675,8 @@ _castSpell_dice = ts65_zero_page + 15
 _castSpell_damage = ts65_zero_page + 16
         .exportzp _takeCharge_spell
 _takeCharge_spell = ts65_zero_page + 17
-        .exportzp _takeCharge_t
-_takeCharge_t = ts65_zero_page + 18
         .exportzp _takeCharge_t_2
-_takeCharge_t_2 = ts65_zero_page + 19
+_takeCharge_t_2 = ts65_zero_page + 18
         .exportzp _canPay_price
 _canPay_price = ts65_zero_page + 13
         .exportzp _newGame_seed
@@ -715,10 +705,8 @@ _listen_t_4 = ts65_zero_page + 11
 _listen_t_5 = ts65_zero_page + 12
         .exportzp _foretold_t
 _foretold_t = ts65_zero_page + 13
-        .exportzp _foretold_t_3
-_foretold_t_3 = ts65_zero_page + 17
         .exportzp _foretold_t_4
-_foretold_t_4 = ts65_zero_page + 18
+_foretold_t_4 = ts65_zero_page + 17
         .exportzp _usePotion_potion
 _usePotion_potion = ts65_zero_page + 9
         .exportzp _cast_spell
@@ -785,10 +773,8 @@ _answerOffer_t = ts65_zero_page + 11
 _answerOffer_t_3 = ts65_zero_page + 12
         .exportzp _answerOffer_potion
 _answerOffer_potion = ts65_zero_page + 14
-        .exportzp _answerOffer_t_5
-_answerOffer_t_5 = ts65_zero_page + 15
         .exportzp _answerOffer_t_6
-_answerOffer_t_6 = ts65_zero_page + 16
+_answerOffer_t_6 = ts65_zero_page + 15
         .exportzp _recover_kind
 _recover_kind = ts65_zero_page + 10
         .exportzp _recover_t_2
@@ -863,24 +849,24 @@ _throwDie_t_5 = ts65_zero_page + 25
 _throwDie_wins = ts65_zero_page + 26
         .exportzp _buy_item
 _buy_item = ts65_zero_page + 9
-        .exportzp _buy_t_3
-_buy_t_3 = ts65_zero_page + 10
+        .exportzp _buy_t_2
+_buy_t_2 = ts65_zero_page + 10
         .exportzp _buyDoses_potion
 _buyDoses_potion = ts65_zero_page + 9
+        .exportzp _buyDoses_t_2
+_buyDoses_t_2 = ts65_zero_page + 10
         .exportzp _buyDoses_t_3
-_buyDoses_t_3 = ts65_zero_page + 10
-        .exportzp _buyDoses_t_4
-_buyDoses_t_4 = ts65_zero_page + 11
-        .exportzp _buyDoses_t_6
-_buyDoses_t_6 = ts65_zero_page + 12
+_buyDoses_t_3 = ts65_zero_page + 11
+        .exportzp _buyDoses_t_5
+_buyDoses_t_5 = ts65_zero_page + 12
         .exportzp _buyCharges_spell
 _buyCharges_spell = ts65_zero_page + 9
+        .exportzp _buyCharges_t_2
+_buyCharges_t_2 = ts65_zero_page + 10
         .exportzp _buyCharges_t_3
-_buyCharges_t_3 = ts65_zero_page + 10
-        .exportzp _buyCharges_t_4
-_buyCharges_t_4 = ts65_zero_page + 11
-        .exportzp _buyCharges_t_6
-_buyCharges_t_6 = ts65_zero_page + 12
+_buyCharges_t_3 = ts65_zero_page + 11
+        .exportzp _buyCharges_t_5
+_buyCharges_t_5 = ts65_zero_page + 12
         .exportzp _askPrice_what
 _askPrice_what = ts65_zero_page + 8
         .exportzp _askPrice_method
@@ -905,8 +891,8 @@ _whyNotSold_t_8 = ts65_zero_page + 18
 _answer_accepted = ts65_zero_page + 8
         .exportzp _recovery_kind
 _recovery_kind = ts65_zero_page + 8
-        .exportzp _recovery_t_4
-_recovery_t_4 = ts65_zero_page + 9
+        .exportzp _recovery_t_3
+_recovery_t_3 = ts65_zero_page + 9
         .exportzp _healer_t
 _healer_t = ts65_zero_page + 8
         .exportzp _removeCurse_slot
@@ -919,10 +905,10 @@ _repair_slot = ts65_zero_page + 9
 _repair_t = ts65_zero_page + 10
         .exportzp _train_attribute
 _train_attribute = ts65_zero_page + 9
+        .exportzp _train_t_2
+_train_t_2 = ts65_zero_page + 10
         .exportzp _train_t_3
-_train_t_3 = ts65_zero_page + 10
-        .exportzp _train_t_4
-_train_t_4 = ts65_zero_page + 12
+_train_t_3 = ts65_zero_page + 12
         .exportzp _spendPoint_attribute
 _spendPoint_attribute = ts65_zero_page + 9
         .exportzp _gamble_kind
@@ -955,8 +941,8 @@ _fillMenu_i_2 = ts65_zero_page + 12
 _fillMenu_i_3 = ts65_zero_page + 13
         .exportzp _fillMenu_i_4
 _fillMenu_i_4 = ts65_zero_page + 14
-        .exportzp _fillMenu_t_11
-_fillMenu_t_11 = ts65_zero_page + 15
+        .exportzp _fillMenu_t_7
+_fillMenu_t_7 = ts65_zero_page + 15
         .exportzp _fillMenu_i_5
 _fillMenu_i_5 = ts65_zero_page + 16
         .exportzp _fillMenu_i_6
@@ -999,8 +985,8 @@ _choose_t = ts65_zero_page + 5
 _choose_mode = ts65_zero_page + 6
         .exportzp _chooseThing_code
 _chooseThing_code = ts65_zero_page + 7
-        .exportzp _chooseThing_t_3
-_chooseThing_t_3 = ts65_zero_page + 8
+        .exportzp _chooseThing_t
+_chooseThing_t = ts65_zero_page + 8
         .exportzp _castFrom_spell
 _castFrom_spell = ts65_zero_page + 9
         .exportzp _castFrom_power
@@ -1020,61 +1006,57 @@ _at_row = ts65_zero_page + 13
         .exportzp _at_t
 _at_t = ts65_zero_page + 14
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 0
+_inverse_on = ts65_zero_page + 1
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 10
+_putCode_code = ts65_zero_page + 11
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 2
+_putChar_code = ts65_zero_page + 3
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 0
+_repeatCode_code = ts65_zero_page + 1
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 1
+_repeatCode_count = ts65_zero_page + 2
         .exportzp _repeatCode_i
-_repeatCode_i = ts65_zero_page + 2
+_repeatCode_i = ts65_zero_page + 3
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 60
+_toDecimal_value = ts65_zero_page + 57
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 62
+_toDecimal_rest = ts65_zero_page + 59
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 64
+_toDecimal_i = ts65_zero_page + 61
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 65
+_toDecimal_power = ts65_zero_page + 62
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 67
+_toDecimal_digit = ts65_zero_page + 64
         .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 0
+_padTo_end = ts65_zero_page + 1
         .exportzp _appendCode_code
-_appendCode_code = ts65_zero_page + 60
+_appendCode_code = ts65_zero_page + 57
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 52
+_appendNumber_value = ts65_zero_page + 51
         .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 54
-        .exportzp _appendNumber_t
-_appendNumber_t = ts65_zero_page + 55
+_appendNumber_i = ts65_zero_page + 53
         .exportzp _appendNumber_t_2
-_appendNumber_t_2 = ts65_zero_page + 56
+_appendNumber_t_2 = ts65_zero_page + 54
         .exportzp _appendNumber_rest
-_appendNumber_rest = ts65_zero_page + 58
+_appendNumber_rest = ts65_zero_page + 55
         .exportzp _appendNumber_tens
-_appendNumber_tens = ts65_zero_page + 59
+_appendNumber_tens = ts65_zero_page + 56
         .exportzp _appendLong_value
-_appendLong_value = ts65_zero_page + 33
+_appendLong_value = ts65_zero_page + 34
         .exportzp _appendLong_rest
-_appendLong_rest = ts65_zero_page + 37
+_appendLong_rest = ts65_zero_page + 38
         .exportzp _appendLong_digits
-_appendLong_digits = ts65_zero_page + 41
+_appendLong_digits = ts65_zero_page + 42
         .exportzp _appendLong_i
-_appendLong_i = ts65_zero_page + 42
+_appendLong_i = ts65_zero_page + 43
         .exportzp _appendLong_unit
-_appendLong_unit = ts65_zero_page + 43
+_appendLong_unit = ts65_zero_page + 44
         .exportzp _appendLong_digit
-_appendLong_digit = ts65_zero_page + 47
+_appendLong_digit = ts65_zero_page + 48
         .exportzp _appendLong_i_2
-_appendLong_i_2 = ts65_zero_page + 48
-        .exportzp _appendLong_t_3
-_appendLong_t_3 = ts65_zero_page + 49
-        .exportzp _appendLong_t_4
-_appendLong_t_4 = ts65_zero_page + 50
+_appendLong_i_2 = ts65_zero_page + 49
+        .exportzp _appendLong_t_2
+_appendLong_t_2 = ts65_zero_page + 50
         .exportzp _printPart_begin
 _printPart_begin = ts65_zero_page + 14
         .exportzp _printPart_end
@@ -1107,8 +1089,8 @@ _endRow_row = ts65_zero_page + 14
 _endRow_cell = ts65_zero_page + 15
         .exportzp _endRow_t
 _endRow_t = ts65_zero_page + 17
-        .exportzp _endRow_t_4
-_endRow_t_4 = ts65_zero_page + 18
+        .exportzp _endRow_t_2
+_endRow_t_2 = ts65_zero_page + 18
         .exportzp _endRow_left
 _endRow_left = ts65_zero_page + 19
         .exportzp _printRow_row
@@ -1125,12 +1107,12 @@ _endMessage_width = ts65_zero_page + 1
 _endMessage_begin = ts65_zero_page + 2
         .exportzp _endMessage_end
 _endMessage_end = ts65_zero_page + 3
-        .exportzp _endMessage_t_2
-_endMessage_t_2 = ts65_zero_page + 4
+        .exportzp _endMessage_t
+_endMessage_t = ts65_zero_page + 4
         .exportzp _endMessage_row
 _endMessage_row = ts65_zero_page + 5
-        .exportzp _endMessage_t_5
-_endMessage_t_5 = ts65_zero_page + 6
+        .exportzp _endMessage_t_2
+_endMessage_t_2 = ts65_zero_page + 6
         .exportzp _lastBreak_begin
 _lastBreak_begin = ts65_zero_page + 7
         .exportzp _lastBreak_limit
@@ -1151,108 +1133,110 @@ _logRow_i = ts65_zero_page + 11
 _logRow_t = ts65_zero_page + 13
         .exportzp _logRow_i_2
 _logRow_i_2 = ts65_zero_page + 15
-        .exportzp _logRow_t_5
-_logRow_t_5 = ts65_zero_page + 16
+        .exportzp _logRow_t_4
+_logRow_t_4 = ts65_zero_page + 16
         .exportzp _appendText_text
-_appendText_text = ts65_zero_page + 41
+_appendText_text = ts65_zero_page + 39
         .exportzp _appendText_i
-_appendText_i = ts65_zero_page + 43
+_appendText_i = ts65_zero_page + 41
         .exportzp _appendText_end
-_appendText_end = ts65_zero_page + 45
+_appendText_end = ts65_zero_page + 43
         .exportzp _appendText_byte
-_appendText_byte = ts65_zero_page + 46
+_appendText_byte = ts65_zero_page + 44
+        .exportzp _appendText_t
+_appendText_t = ts65_zero_page + 45
         .exportzp _appendText_t_2
-_appendText_t_2 = ts65_zero_page + 47
-        .exportzp _appendText_t_3
-_appendText_t_3 = ts65_zero_page + 48
+_appendText_t_2 = ts65_zero_page + 46
         .exportzp _appendText_third
-_appendText_third = ts65_zero_page + 49
+_appendText_third = ts65_zero_page + 47
         .exportzp _appendText_fourth
-_appendText_fourth = ts65_zero_page + 50
-        .exportzp _appendText_t_4
-_appendText_t_4 = ts65_zero_page + 51
+_appendText_fourth = ts65_zero_page + 48
+        .exportzp _appendText_t_3
+_appendText_t_3 = ts65_zero_page + 49
         .exportzp _appendName_name
-_appendName_name = ts65_zero_page + 40
+_appendName_name = ts65_zero_page + 38
         .exportzp _appendFilled_text
-_appendFilled_text = ts65_zero_page + 1
+_appendFilled_text = ts65_zero_page + 2
         .exportzp _appendFilled_a
-_appendFilled_a = ts65_zero_page + 3
+_appendFilled_a = ts65_zero_page + 4
         .exportzp _appendFilled_b
-_appendFilled_b = ts65_zero_page + 5
+_appendFilled_b = ts65_zero_page + 6
         .exportzp _appendFilled_c
-_appendFilled_c = ts65_zero_page + 6
+_appendFilled_c = ts65_zero_page + 7
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 7
+_appendFilled_i = ts65_zero_page + 8
         .exportzp _appendFilled_end
-_appendFilled_end = ts65_zero_page + 9
+_appendFilled_end = ts65_zero_page + 10
         .exportzp _appendFilled_byte
-_appendFilled_byte = ts65_zero_page + 10
+_appendFilled_byte = ts65_zero_page + 11
+        .exportzp _appendFilled_t
+_appendFilled_t = ts65_zero_page + 12
         .exportzp _appendFilled_t_2
-_appendFilled_t_2 = ts65_zero_page + 11
-        .exportzp _appendFilled_t_3
-_appendFilled_t_3 = ts65_zero_page + 12
+_appendFilled_t_2 = ts65_zero_page + 13
         .exportzp _appendFilled_third
-_appendFilled_third = ts65_zero_page + 13
+_appendFilled_third = ts65_zero_page + 14
         .exportzp _appendFilled_fourth
-_appendFilled_fourth = ts65_zero_page + 14
+_appendFilled_fourth = ts65_zero_page + 15
+        .exportzp _appendFilled_t_3
+_appendFilled_t_3 = ts65_zero_page + 16
         .exportzp _appendFilled_t_4
-_appendFilled_t_4 = ts65_zero_page + 15
-        .exportzp _appendFilled_t_5
-_appendFilled_t_5 = ts65_zero_page + 16
+_appendFilled_t_4 = ts65_zero_page + 17
         .exportzp _appendCoded_i
-_appendCoded_i = ts65_zero_page + 17
+_appendCoded_i = ts65_zero_page + 18
         .exportzp _appendCoded_a
-_appendCoded_a = ts65_zero_page + 19
+_appendCoded_a = ts65_zero_page + 20
         .exportzp _appendCoded_b
-_appendCoded_b = ts65_zero_page + 21
+_appendCoded_b = ts65_zero_page + 22
         .exportzp _appendCoded_c
-_appendCoded_c = ts65_zero_page + 22
+_appendCoded_c = ts65_zero_page + 23
         .exportzp _appendCoded_kind
-_appendCoded_kind = ts65_zero_page + 23
-        .exportzp _appendCoded_t_3
-_appendCoded_t_3 = ts65_zero_page + 24
+_appendCoded_kind = ts65_zero_page + 24
+        .exportzp _appendCoded_t_2
+_appendCoded_t_2 = ts65_zero_page + 25
         .exportzp _appendCoded_digit
-_appendCoded_digit = ts65_zero_page + 26
-        .exportzp _appendCoded_t_5
-_appendCoded_t_5 = ts65_zero_page + 27
+_appendCoded_digit = ts65_zero_page + 27
+        .exportzp _appendCoded_t_3
+_appendCoded_t_3 = ts65_zero_page + 28
         .exportzp _appendPlain_text
-_appendPlain_text = ts65_zero_page + 40
+_appendPlain_text = ts65_zero_page + 38
         .exportzp _appendScreen_text
-_appendScreen_text = ts65_zero_page + 0
+_appendScreen_text = ts65_zero_page + 1
         .exportzp _appendItem_item
-_appendItem_item = ts65_zero_page + 37
+_appendItem_item = ts65_zero_page + 35
         .exportzp _appendItem_t_2
-_appendItem_t_2 = ts65_zero_page + 38
+_appendItem_t_2 = ts65_zero_page + 36
         .exportzp _appendItem_t_3
-_appendItem_t_3 = ts65_zero_page + 39
+_appendItem_t_3 = ts65_zero_page + 37
         .exportzp _appendGoods_what
-_appendGoods_what = ts65_zero_page + 33
+_appendGoods_what = ts65_zero_page + 34
         .exportzp _appendCompanion_i
-_appendCompanion_i = ts65_zero_page + 33
+_appendCompanion_i = ts65_zero_page + 34
         .exportzp _appendPercentage_t
-_appendPercentage_t = ts65_zero_page + 33
+_appendPercentage_t = ts65_zero_page + 34
         .exportzp _appendPercentage_t_2
-_appendPercentage_t_2 = ts65_zero_page + 34
+_appendPercentage_t_2 = ts65_zero_page + 35
         .exportzp _appendPercentage_points
-_appendPercentage_points = ts65_zero_page + 35
+_appendPercentage_points = ts65_zero_page + 36
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 28
+_appendArgument_kind = ts65_zero_page + 29
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 29
+_appendArgument_value = ts65_zero_page + 30
+        .exportzp _appendArgument_t
+_appendArgument_t = ts65_zero_page + 32
         .exportzp _appendArgument_t_2
-_appendArgument_t_2 = ts65_zero_page + 31
-        .exportzp _appendArgument_t_3
-_appendArgument_t_3 = ts65_zero_page + 32
-        .exportzp _appendArgument_t_5
-_appendArgument_t_5 = ts65_zero_page + 34
-        .exportzp _appendArgument_t_6
-_appendArgument_t_6 = ts65_zero_page + 35
+_appendArgument_t_2 = ts65_zero_page + 33
+        .exportzp _appendArgument_t_4
+_appendArgument_t_4 = ts65_zero_page + 34
         .exportzp _appendState_kind
-_appendState_kind = ts65_zero_page + 28
+_appendState_kind = ts65_zero_page + 29
         .exportzp _appendState_value
-_appendState_value = ts65_zero_page + 29
+_appendState_value = ts65_zero_page + 30
+        .exportzp _drawEnd_t
+_drawEnd_t = ts65_zero_page + 0
         .exportzp _endKey_code
 _endKey_code = ts65_zero_page + 2
+        .exportzp _drawHelp_i
+_drawHelp_i = ts65_zero_page + 0
         .exportzp _helpKey_code
 _helpKey_code = ts65_zero_page + 2
         .exportzp _helpKey_page
@@ -1269,8 +1253,8 @@ _invertRow_row = ts65_zero_page + 3
 _invertRow_t = ts65_zero_page + 4
         .exportzp _invertRow_first
 _invertRow_first = ts65_zero_page + 5
-        .exportzp _invertRow_t_3
-_invertRow_t_3 = ts65_zero_page + 7
+        .exportzp _invertRow_t_2
+_invertRow_t_2 = ts65_zero_page + 7
         .exportzp _invertRow_end
 _invertRow_end = ts65_zero_page + 8
         .exportzp _invertRow_i
@@ -1305,12 +1289,12 @@ _appendPrice_price = ts65_zero_page + 18
 _appendFigure_code = ts65_zero_page + 12
         .exportzp _appendFigure_t
 _appendFigure_t = ts65_zero_page + 13
-        .exportzp _appendFigure_t_15
-_appendFigure_t_15 = ts65_zero_page + 15
-        .exportzp _appendFigure_t_17
-_appendFigure_t_17 = ts65_zero_page + 16
-        .exportzp _appendFigure_t_18
-_appendFigure_t_18 = ts65_zero_page + 17
+        .exportzp _appendFigure_t_8
+_appendFigure_t_8 = ts65_zero_page + 15
+        .exportzp _appendFigure_t_9
+_appendFigure_t_9 = ts65_zero_page + 16
+        .exportzp _appendFigure_t_10
+_appendFigure_t_10 = ts65_zero_page + 17
         .exportzp _appendUses_uses
 _appendUses_uses = ts65_zero_page + 18
         .exportzp _appendMarks_slot
@@ -1351,28 +1335,30 @@ _turnLetter_index = ts65_zero_page + 6
 _turnLetter_steps = ts65_zero_page + 7
         .exportzp _turnLetter_base
 _turnLetter_base = ts65_zero_page + 8
-        .exportzp _turnLetter_t
-_turnLetter_t = ts65_zero_page + 9
         .exportzp _turnLetter_t_2
-_turnLetter_t_2 = ts65_zero_page + 10
+_turnLetter_t_2 = ts65_zero_page + 9
         .exportzp _turnLetter_letter
-_turnLetter_letter = ts65_zero_page + 12
-        .exportzp _turnLetter_t_4
-_turnLetter_t_4 = ts65_zero_page + 13
+_turnLetter_letter = ts65_zero_page + 10
+        .exportzp _turnLetter_t_3
+_turnLetter_t_3 = ts65_zero_page + 11
+        .exportzp _drawTitleFrame_i
+_drawTitleFrame_i = ts65_zero_page + 0
+        .exportzp _drawTitle_t_3
+_drawTitle_t_3 = ts65_zero_page + 0
         .exportzp _drawLetter_bits
-_drawLetter_bits = ts65_zero_page + 0
+_drawLetter_bits = ts65_zero_page + 1
         .exportzp _drawLetter_column
-_drawLetter_column = ts65_zero_page + 2
+_drawLetter_column = ts65_zero_page + 3
         .exportzp _drawLetter_left
-_drawLetter_left = ts65_zero_page + 3
+_drawLetter_left = ts65_zero_page + 4
         .exportzp _drawLetter_row
-_drawLetter_row = ts65_zero_page + 5
+_drawLetter_row = ts65_zero_page + 6
         .exportzp _drawLetter_i
-_drawLetter_i = ts65_zero_page + 6
+_drawLetter_i = ts65_zero_page + 7
         .exportzp _drawLetter_t_3
-_drawLetter_t_3 = ts65_zero_page + 7
+_drawLetter_t_3 = ts65_zero_page + 8
         .exportzp _drawLetter_t_4
-_drawLetter_t_4 = ts65_zero_page + 8
+_drawLetter_t_4 = ts65_zero_page + 9
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 2
         .exportzp _typeDigit_digit
@@ -1401,47 +1387,51 @@ _obeyMenu_t = ts65_zero_page + 3
 _followPhase_sold = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 14
+ts65_frames: .res 13
         .export  _summon_t_7
-_summon_t_7 = ts65_frames + 8
+_summon_t_7 = ts65_frames + 7
         .export  _summon_t_13
-_summon_t_13 = ts65_frames + 10
+_summon_t_13 = ts65_frames + 9
         .export  _summon_t_15
-_summon_t_15 = ts65_frames + 11
+_summon_t_15 = ts65_frames + 10
         .export  _summon_t_16
-_summon_t_16 = ts65_frames + 12
+_summon_t_16 = ts65_frames + 11
         .export  _summon_t_18
-_summon_t_18 = ts65_frames + 13
+_summon_t_18 = ts65_frames + 12
+        .export  _dropGear_t_6
+_dropGear_t_6 = ts65_frames + 10
+        .export  _dropGear_t_7
+_dropGear_t_7 = ts65_frames + 11
         .export  _foeAttacks_t_2
-_foeAttacks_t_2 = ts65_frames + 4
+_foeAttacks_t_2 = ts65_frames + 3
         .export  _foeAttacks_t_3
-_foeAttacks_t_3 = ts65_frames + 5
+_foeAttacks_t_3 = ts65_frames + 4
         .export  _foeAttacks_t_4
-_foeAttacks_t_4 = ts65_frames + 6
+_foeAttacks_t_4 = ts65_frames + 5
         .export  _foeAttacks_t_5
-_foeAttacks_t_5 = ts65_frames + 7
+_foeAttacks_t_5 = ts65_frames + 6
         .export  _foeAttacks_t_6
-_foeAttacks_t_6 = ts65_frames + 8
+_foeAttacks_t_6 = ts65_frames + 7
         .export  _foeAttacks_t_7
-_foeAttacks_t_7 = ts65_frames + 9
+_foeAttacks_t_7 = ts65_frames + 8
         .export  _foeAttacks_damage_3
-_foeAttacks_damage_3 = ts65_frames + 10
+_foeAttacks_damage_3 = ts65_frames + 9
         .export  _swing_t_3
-_swing_t_3 = ts65_frames + 4
+_swing_t_3 = ts65_frames + 3
         .export  _swing_t_5
-_swing_t_5 = ts65_frames + 6
+_swing_t_5 = ts65_frames + 5
         .export  _swing_t_6
-_swing_t_6 = ts65_frames + 7
+_swing_t_6 = ts65_frames + 6
         .export  _swing_damage_3
-_swing_damage_3 = ts65_frames + 8
+_swing_damage_3 = ts65_frames + 7
         .export  _meet_t
-_meet_t = ts65_frames + 4
+_meet_t = ts65_frames + 3
         .export  _castSpell_t
-_castSpell_t = ts65_frames + 4
+_castSpell_t = ts65_frames + 3
         .export  _castSpell_t_2
-_castSpell_t_2 = ts65_frames + 5
+_castSpell_t_2 = ts65_frames + 4
         .export  _castSpell_t_3
-_castSpell_t_3 = ts65_frames + 6
+_castSpell_t_3 = ts65_frames + 5
         .export  _makeOffer_t_7
 _makeOffer_t_7 = ts65_frames + 1
         .export  _makeOffer_t_8
@@ -1451,29 +1441,21 @@ _actInLabyrinth_t = ts65_frames + 1
         .export  _actInLabyrinth_t_2
 _actInLabyrinth_t_2 = ts65_frames + 2
         .export  _show_text
-_show_text = ts65_frames + 6
+_show_text = ts65_frames + 5
         .export  _show_column
-_show_column = ts65_frames + 7
+_show_column = ts65_frames + 6
         .export  _show_row
-_show_row = ts65_frames + 8
+_show_row = ts65_frames + 7
         .export  _showCentred_text
-_showCentred_text = ts65_frames + 6
+_showCentred_text = ts65_frames + 5
         .export  _showCentred_row
-_showCentred_row = ts65_frames + 7
+_showCentred_row = ts65_frames + 6
         .export  _showCentred_t
-_showCentred_t = ts65_frames + 8
-        .export  _drawEnd_t
-_drawEnd_t = ts65_frames + 2
+_showCentred_t = ts65_frames + 7
         .export  _drawHelp_first
 _drawHelp_first = ts65_frames + 2
-        .export  _drawHelp_i
-_drawHelp_i = ts65_frames + 3
         .export  _drawHelp_t_3
-_drawHelp_t_3 = ts65_frames + 4
-        .export  _drawTitleFrame_i
-_drawTitleFrame_i = ts65_frames + 2
-        .export  _drawTitle_t_3
-_drawTitle_t_3 = ts65_frames + 2
+_drawHelp_t_3 = ts65_frames + 3
         .export  _drawScreen_frame
 _drawScreen_frame = ts65_frames + 1
         .export  _key_pressed

@@ -494,23 +494,18 @@ const u8 ITEM_GLYPHS[10] = {
     1, 31, 29, 15, 9, 59, 5, 94, 4, 6,
 };
 
+#ifdef __CC65__
+extern u8 ts65_state_1[3301];
+extern u8 ts65_state_2[960];
+extern u8 ts65_state_3[1773];
+#else
 u8 sound_request;
-u8 sound_on;
-
-#ifdef __CC65__
-#pragma bss-name (push, "SCREEN")
-#endif
-u8 screen_cells[960];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
 
 u16 cursor_cell;
 u8 cursor_inverse;
 
 u8 game_seed[4];
 u8 game_phase;
-u8 game_level;
 u16 game_turns;
 u16 game_calm;
 u8 game_killer;
@@ -521,14 +516,6 @@ u8 items_more[130];
 u8 items_low[130];
 u8 items_high[130];
 u8 items_flags[130];
-
-#ifdef __CC65__
-#pragma bss-name (push, "LOW")
-#endif
-u8 tracker_counts[16];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
 
 u8 map_cells[800];
 
@@ -541,6 +528,106 @@ u8 rooms_last;
 u8 features_count;
 u16 features_place[28];
 u8 features_trap[28];
+
+u8 hero_x;
+u8 hero_y;
+u16 hero_hp;
+u16 hero_maxHp;
+u8 hero_strength;
+u8 hero_maxStrength;
+u16 hero_xp;
+u16 hero_gold;
+u16 hero_hunger;
+u8 hero_appetite;
+u8 hero_beat;
+u8 hero_half;
+u8 hero_timers[6];
+u8 hero_seesInvisible;
+u8 hero_detectsMonsters;
+u8 hero_detectsMagic;
+u8 hero_worn[5];
+
+u8 pack_item[26];
+u8 pack_count[26];
+
+u8 lore_known[71];
+u8 lore_deck[74];
+
+u16 kept_base;
+
+u8 paths_steps[800];
+u16 paths_queue[64];
+u16 paths_from;
+
+u8 saved_b0;
+u8 saved_b1;
+u8 saved_b2;
+u8 saved_b3;
+
+u8 total_level;
+u8 total_weight;
+
+u8 decimal_digits[5];
+
+u8 unpacked_text[151];
+
+u8 told_text[200];
+u16 told_number;
+u8 told_item;
+u8 told_beast;
+u8 told_slot;
+
+u16 sight_cell;
+u8 sight_lit;
+u8 sight_fresh;
+
+u16 spot_cell;
+
+u8 bolt_x;
+u8 bolt_y;
+
+u8 fear_any;
+
+u8 digging_down;
+
+u8 spawn_mark;
+
+u16 found_cell;
+
+u8 going_away;
+u8 going_smart;
+
+u8 ui_mode;
+u8 ui_command;
+u8 ui_wants;
+u8 ui_slot;
+u8 ui_line;
+u8 ui_top;
+u8 ui_count;
+u8 ui_begin;
+u8 ui_more;
+u8 ui_page;
+u8 ui_typing;
+
+u16 drawn_cell;
+
+u8 tally_digits[10];
+
+#ifdef __CC65__
+#pragma bss-name (push, "SCREEN")
+#endif
+u8 screen_cells[960];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
+u8 tracker_counts[16];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
 
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
@@ -620,31 +707,6 @@ u8 monsters_loot[64];
 #pragma bss-name (pop)
 #endif
 
-u8 hero_x;
-u8 hero_y;
-u16 hero_hp;
-u16 hero_maxHp;
-u8 hero_strength;
-u8 hero_maxStrength;
-u8 hero_level;
-u16 hero_xp;
-u16 hero_gold;
-u16 hero_hunger;
-u8 hero_appetite;
-u8 hero_beat;
-u8 hero_half;
-u8 hero_timers[6];
-u8 hero_seesInvisible;
-u8 hero_detectsMonsters;
-u8 hero_detectsMagic;
-u8 hero_worn[5];
-
-u8 pack_item[26];
-u8 pack_count[26];
-
-u8 lore_known[71];
-u8 lore_deck[74];
-
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
@@ -652,23 +714,7 @@ u8 kept_bits[988];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
-u16 kept_base;
 
-u8 paths_steps[800];
-u16 paths_queue[64];
-u16 paths_from;
-
-u8 saved_b0;
-u8 saved_b1;
-u8 saved_b2;
-u8 saved_b3;
-
-u8 total_level;
-u8 total_weight;
-
-u8 decimal_digits[5];
-
-u8 unpacked_text[151];
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
@@ -677,15 +723,6 @@ u8 unpacked_stack[16];
 #pragma bss-name (pop)
 #endif
 
-u8 told_text[200];
-u16 told_number;
-u8 told_item;
-u8 told_beast;
-u8 told_slot;
-
-u16 sight_cell;
-u8 sight_lit;
-u8 sight_fresh;
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
@@ -693,39 +730,15 @@ u8 sight_clear[49];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
+#endif
 
-u16 spot_cell;
+u8 sound_on;
 
-u8 bolt_x;
-u8 bolt_y;
+u8 game_level;
+
+u8 hero_level;
+
 u8 bolt_monster;
-
-u8 fear_any;
-
-u8 digging_down;
-
-u8 spawn_mark;
-
-u16 found_cell;
-
-u8 going_away;
-u8 going_smart;
-
-u8 ui_mode;
-u8 ui_command;
-u8 ui_wants;
-u8 ui_slot;
-u8 ui_line;
-u8 ui_top;
-u8 ui_count;
-u8 ui_begin;
-u8 ui_more;
-u8 ui_page;
-u8 ui_typing;
-
-u16 drawn_cell;
-
-u8 tally_digits[10];
 
 u8 connectAll_order[12];
 
@@ -1040,24 +1053,24 @@ extern u8 clearRow_row;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
 extern u8 stepRandom_t_3;
+extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
 extern u8 stepRandom_t_7;
+extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
+extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
 extern u8 stepRandom_t_13;
+extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
 extern u8 stepRandom_t_18;
+extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_22;
-extern u8 stepRandom_t_24;
-extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_26;
-extern u8 stepRandom_t_28;
 extern u8 random_n;
 extern u8 random_2_mask;
 extern u8 random_2_t;
@@ -1110,8 +1123,8 @@ extern u8 weightOn_t;
 extern u8 weightOn_t_2;
 extern u8 drawMonster_level;
 extern u8 drawMonster_kind;
+extern u8 drawMonster_t;
 extern u8 drawMonster_t_2;
-extern u8 drawMonster_t_3;
 extern u8 drawMonster_pick;
 extern u8 drawMonster_kind_2;
 extern u8 drawMonster_weight;
@@ -1191,9 +1204,9 @@ extern u8 stow_t_4;
 extern u8 unpack_slot;
 extern u8 unpack_i;
 extern u8 unpack_one;
-extern u8 unpack_t_4;
+extern u8 unpack_t_3;
 extern u8 unpack_s;
-extern u8 unpack_t_5;
+extern u8 unpack_t_4;
 extern u8 consume_slot;
 extern u8 consume_t_3;
 extern u8 consume_t_4;
@@ -1215,12 +1228,12 @@ extern u16 unpackText_t_3;
 extern u8 unpackText_end;
 extern u8 unpackText_depth;
 extern u8 unpackText_code;
+extern u8 unpackText_t_4;
 extern u8 unpackText_t_5;
 extern u8 unpackText_t_6;
 extern u8 unpackText_t_7;
-extern u8 unpackText_t_10;
-extern u8 unpackText_t_12;
-extern u16 unpackText_t_13;
+extern u8 unpackText_t_8;
+extern u16 unpackText_t_9;
 extern u8 addChar_code;
 extern u16 addText_n;
 extern u8 addText_end;
@@ -1236,20 +1249,20 @@ extern u8 addLook_deck;
 extern u8 addLook_t_2;
 extern u8 addLook_syllable;
 extern u8 addLook_i;
+extern u8 addLook_t_4;
 extern u8 addLook_t_5;
-extern u8 addLook_t_6;
 extern u8 addItem_i;
 extern u8 addItem_kind;
 extern u16 addItem_value;
 extern u8 addItem_category;
 extern u8 addItem_worn;
 extern u8 addItem_t_4;
-extern i16 addItem_t_5;
+extern u8 addItem_t_5;
 extern i16 addItem_shown;
-extern i16 addItem_t_9;
-extern u8 addItem_t_11;
-extern i16 addItem_t_12;
-extern i16 addItem_t_13;
+extern u8 addItem_t_8;
+extern u8 addItem_t_9;
+extern i16 addItem_t_10;
+extern i16 addItem_t_11;
 extern u8 say_n;
 extern u8 say_end;
 extern u8 say_i;
@@ -1271,8 +1284,8 @@ extern u8 ringBonus_slot;
 extern u8 ringBonus_i;
 extern u8 ringBonus_t;
 extern i16 ringBonus_t_2;
+extern i16 strength_t;
 extern i16 strength_t_2;
-extern i16 strength_t_3;
 extern u8 wornBonus_slot;
 extern u8 wornBonus_i;
 extern i16 wornBonus_t;
@@ -1295,8 +1308,8 @@ extern u16 burdened_t_4;
 extern u8 burdened_t_5;
 extern u8 burdened_t_6;
 extern u8 burdened_t_7;
-extern u8 raiseLevel_t_3;
-extern u16 raiseLevel_t_4;
+extern u8 raiseLevel_t;
+extern u16 raiseLevel_t_2;
 extern u16 gainExperience_points;
 extern u16 gainExperience_t;
 extern u16 gainExperience_t_2;
@@ -1347,7 +1360,7 @@ extern u8 lightRoom_t_5;
 extern u8 lightRoom_y;
 extern u8 lightRoom_t_7;
 extern u8 lightRoom_x;
-extern u16 lightRoom_t_11;
+extern u16 lightRoom_t_9;
 extern u16 mapLevel_cell;
 extern u8 monsterAt_x;
 extern u8 monsterAt_y;
@@ -1389,8 +1402,8 @@ extern u8 strike_code;
 extern u8 strike_t_12;
 extern u8 strike_t_13;
 extern u8 strike_t_14;
+extern u8 strike_t_15;
 extern u8 strike_t_16;
-extern u8 strike_t_17;
 extern u8 isSeen_m;
 extern u8 isSeen_t_2;
 extern u16 isSeen_t_5;
@@ -1402,7 +1415,7 @@ extern u8 beside_x;
 extern u8 beside_y;
 extern u8 beside_direction;
 extern u8 beside_t_2;
-extern u8 beside_t_6;
+extern u8 beside_t_4;
 extern u8 shoot_direction;
 extern u8 shoot_range;
 extern u8 shoot_i;
@@ -1410,7 +1423,7 @@ extern u8 shoot_marks;
 extern u16 setSpot_cell;
 extern u16 setSpot_left;
 extern u8 setSpot_t;
-extern u16 setSpot_t_4;
+extern u16 setSpot_t_2;
 extern u16 freeWalkable_cell;
 extern u16 freeWalkable_t;
 extern u16 freeWalkable_t_6;
@@ -1438,28 +1451,28 @@ extern u8 steal_loot;
 extern u16 steal_t_2;
 extern u16 steal_t_4;
 extern u16 steal_one;
+extern u8 steal_t_5;
 extern u8 steal_t_6;
-extern u8 steal_t_7;
 extern u16 steal_wanted;
-extern u16 steal_t_8;
+extern u16 steal_t_7;
 extern u8 steal_count;
 extern u8 steal_chosen;
 extern u8 steal_slot;
 extern u8 steal_i;
 extern u8 steal_kind;
+extern u8 steal_t_8;
 extern u8 steal_t_9;
-extern u8 steal_t_10;
 extern u8 steal_worn;
-extern u8 steal_t_11;
+extern u8 steal_t_10;
 extern u8 specialHit_m;
 extern u8 specialHit_t;
 extern u8 specialHit_armor;
 extern u8 specialHit_t_4;
 extern u8 specialHit_t_5;
 extern u8 specialHit_t_6;
-extern u16 specialHit_t_9;
+extern u16 specialHit_t_8;
+extern u8 specialHit_t_9;
 extern u8 specialHit_t_10;
-extern u8 specialHit_t_11;
 extern u8 monsterCount_count;
 extern u8 monsterCount_m;
 extern u8 monsterCount_t_2;
@@ -1481,8 +1494,8 @@ extern u8 drink_t_5;
 extern u8 drink_t_7;
 extern u8 drink_t_8;
 extern u8 drink_t_10;
+extern u8 drink_t_12;
 extern u8 drink_t_13;
-extern u8 drink_t_14;
 extern u8 spanOf_room;
 extern u8 spanOf_side;
 extern u8 spanOf_t_2;
@@ -1504,11 +1517,11 @@ extern u8 drawSide_span;
 extern u8 drawSide_t_3;
 extern u8 drawSide_wide;
 extern u8 drawSide_t_4;
+extern u8 drawSide_t_5;
 extern u8 drawSide_t_7;
-extern u8 drawSide_t_9;
+extern u8 drawSide_t_8;
 extern u8 drawSide_t_10;
-extern u8 drawSide_t_13;
-extern u8 drawSide_t_15;
+extern u8 drawSide_t_12;
 extern u8 drawRooms_gone;
 extern u8 drawRooms_room_2;
 extern u8 drawRooms_room_3;
@@ -1527,7 +1540,7 @@ extern u8 carve_t_10;
 extern u8 carve_y;
 extern u8 carve_x;
 extern u8 carve_terrain;
-extern u16 carve_t_13;
+extern u16 carve_t_11;
 extern u16 addFeature_cell;
 extern u8 addFeature_trap;
 extern u16 makeDoor_cell;
@@ -1538,7 +1551,7 @@ extern u8 makeDoor_t_2;
 extern u8 makeDoor_terrain;
 extern u8 cellOf_u;
 extern u8 cellOf_v;
-extern u16 cellOf_t_3;
+extern u16 cellOf_t;
 extern u8 dig_u;
 extern u8 dig_v;
 extern u16 dig_cell;
@@ -1557,17 +1570,17 @@ extern u8 connect_t_6;
 extern u8 connect_t_7;
 extern u8 connect_t_8;
 extern u8 connect_v;
+extern u8 connect_t_9;
 extern u8 connect_t_10;
 extern u8 connect_t_11;
 extern u8 connect_t_12;
 extern u8 connect_t_13;
-extern u8 connect_t_14;
+extern u16 connect_t_15;
 extern u16 connect_t_17;
-extern u16 connect_t_19;
+extern u8 connect_t_18;
 extern u8 connect_t_20;
+extern u8 connect_t_21;
 extern u8 connect_t_22;
-extern u8 connect_t_25;
-extern u8 connect_t_26;
 extern u8 connect_u;
 extern u8 connectAll_i;
 extern u8 connectAll_i_2;
@@ -1587,7 +1600,7 @@ extern u8 makeLayout_room;
 extern u8 record_kind;
 extern u16 record_keys;
 extern u8 record_key;
-extern u8 record_t_5;
+extern u8 record_t_4;
 extern u8 rangeOf_level;
 extern u8 rangeOf_range;
 extern u8 rangeOf_t;
@@ -1601,8 +1614,8 @@ extern u8 drawCategory_t_2;
 extern u8 drawCategory_t_4;
 extern u8 drawCategory_pick;
 extern u8 drawCategory_category;
-extern u8 drawCategory_t_7;
-extern u8 drawCategory_t_8;
+extern u8 drawCategory_t_5;
+extern u8 drawCategory_t_6;
 extern u8 drawCategory_weight;
 extern u8 drawTemplate_category;
 extern u8 drawTemplate_first;
@@ -1611,28 +1624,28 @@ extern u8 drawTemplate_t_3;
 extern u8 drawTemplate_last;
 extern u8 drawTemplate_kind;
 extern u8 drawTemplate_t_4;
-extern u8 drawTemplate_t_7;
+extern u8 drawTemplate_t_6;
+extern u16 drawTemplate_t_7;
 extern u16 drawTemplate_t_8;
 extern u16 drawTemplate_t_9;
-extern u16 drawTemplate_t_10;
 extern u16 drawTemplate_common;
+extern u16 drawTemplate_t_10;
 extern u16 drawTemplate_t_11;
 extern u16 drawTemplate_t_12;
-extern u16 drawTemplate_t_13;
 extern u16 drawTemplate_uncommon;
+extern u16 drawTemplate_t_13;
 extern u16 drawTemplate_t_14;
 extern u16 drawTemplate_t_15;
-extern u16 drawTemplate_t_16;
 extern u16 drawTemplate_rare;
+extern u16 drawTemplate_t_19;
 extern u16 drawTemplate_t_20;
-extern u16 drawTemplate_t_21;
 extern u16 drawTemplate_pick;
 extern u8 drawTemplate_rarity;
-extern u8 drawTemplate_t_23;
+extern u8 drawTemplate_t_21;
 extern u8 drawTemplate_nth;
 extern u8 drawTemplate_kind_2;
-extern u8 drawTemplate_t_25;
-extern u8 drawTemplate_t_26;
+extern u8 drawTemplate_t_22;
+extern u8 drawTemplate_t_23;
 extern u8 healingOf_pick;
 extern u8 healingOf_left;
 extern u8 healingOf_t;
@@ -1642,12 +1655,11 @@ extern u8 healingOf_t_2;
 extern u8 healingOf_share;
 extern u8 drawHealing_t;
 extern u8 drawHealing_row;
-extern u16 drawHealing_sum;
+extern u8 drawHealing_sum;
 extern u8 drawHealing_i;
 extern u8 drawHealing_t_2;
-extern u8 drawHealing_t_3;
+extern u8 drawHealing_t_4;
 extern u8 drawHealing_t_5;
-extern u8 drawHealing_t_6;
 extern u8 drawLight_t;
 extern u8 drawLight_pick;
 extern u8 drawLight_i;
@@ -1658,7 +1670,7 @@ extern u8 drawKind_category;
 extern u8 drawKind_t;
 extern u8 drawKind_t_2;
 extern u8 drawKind_healing;
-extern u8 drawKind_t_4;
+extern u8 drawKind_t_3;
 extern u8 drawBonus_kind;
 extern u8 drawBonus_rarity;
 extern u8 drawBonus_ring;
@@ -1667,13 +1679,13 @@ extern u8 drawBonus_t_2;
 extern u8 drawBonus_t_3;
 extern u8 drawBonus_low;
 extern u8 drawBonus_high;
-extern u8 drawBonus_t_5;
+extern u8 drawBonus_t_4;
+extern u8 drawBonus_t_6;
 extern u8 drawBonus_t_7;
-extern u8 drawBonus_t_8;
 extern u8 drawBonus_bonus;
+extern u8 drawBonus_t_8;
 extern u8 drawBonus_t_9;
 extern u8 drawBonus_t_10;
-extern u8 drawBonus_t_11;
 extern u8 drawValue_kind;
 extern u8 drawValue_t;
 extern u8 drawValue_t_2;
@@ -1688,20 +1700,20 @@ extern u8 locate_wide;
 extern u8 locate_left;
 extern u8 locate_t;
 extern u8 locate_t_2;
+extern u8 locate_t_3;
 extern u8 locate_t_4;
 extern u8 locate_t_6;
-extern u8 locate_t_8;
 extern u8 freeCell_mark;
 extern u16 freeCell_pick;
 extern u8 freeCell_room;
+extern u8 freeCell_t;
 extern u8 freeCell_t_2;
-extern u8 freeCell_t_3;
-extern u8 freeCell_t_7;
-extern u8 freeCell_t_8;
+extern u8 freeCell_t_4;
+extern u8 freeCell_t_5;
 extern u8 freeCellOf_room;
 extern u8 freeCellOf_tries;
 extern u8 freeCellOf_t;
-extern u8 freeCellOf_t_3;
+extern u8 freeCellOf_t_2;
 extern u8 placeItem_i;
 extern u8 placeMonsters_t_2;
 extern u8 placeMonsters_t_3;
@@ -1710,13 +1722,13 @@ extern u8 placeMonsters_kind;
 extern u8 placeContents_t;
 extern u8 placeContents_traps;
 extern u8 placeContents_i;
-extern u8 placeContents_t_3;
+extern u8 placeContents_t_2;
 extern u8 placeContents_i_2;
-extern u8 placeContents_t_5;
+extern u8 placeContents_t_4;
 extern u8 placeContents_piles;
 extern u8 placeContents_i_3;
-extern u16 placeContents_t_6;
-extern u16 placeContents_t_9;
+extern u16 placeContents_t_5;
+extern u16 placeContents_t_7;
 extern u8 placeContents_i_4;
 extern u8 holds_first;
 extern u8 holds_last;
@@ -1821,7 +1833,7 @@ extern u8 shuffleLooks_i_2;
 extern u8 shuffleLooks_t_5;
 extern u8 shuffleLooks_t_6;
 extern u8 shuffleLooks_swap;
-extern u8 shuffleLooks_t_8;
+extern u8 shuffleLooks_t_7;
 extern u8 give_kind;
 extern u16 give_t;
 extern u8 give_i;
@@ -1883,6 +1895,7 @@ extern u8 fire_direction;
 extern u8 fire_t;
 extern u8 fire_speed;
 extern u8 fire_t_3;
+extern u8 fire_t_5;
 extern u8 fire_t_6;
 extern u8 fire_t_7;
 extern u8 fire_t_8;
@@ -1890,30 +1903,29 @@ extern u8 fire_t_9;
 extern u8 fire_t_10;
 extern u8 fire_t_11;
 extern u8 fire_t_12;
-extern u8 fire_t_13;
 extern u8 pickUp_all;
 extern u16 pickUp_t;
 extern u8 pickUp_i;
+extern u16 pickUp_t_3;
 extern u16 pickUp_t_4;
-extern u16 pickUp_t_5;
-extern u8 pickUp_t_6;
+extern u8 pickUp_t_5;
 extern u8 pickUp_own;
 extern u8 pickUp_slot;
-extern u16 pickUp_t_7;
+extern u16 pickUp_t_6;
 extern u16 spring_cell;
 extern u8 spring_i;
 extern u16 spring_t;
-extern u8 spring_t_4;
+extern u8 spring_t_3;
 extern u8 spring_hidden;
+extern u8 spring_t_5;
 extern u8 spring_t_6;
 extern u8 spring_t_7;
 extern u8 spring_t_8;
-extern u8 spring_t_9;
+extern u8 spring_t_10;
 extern u8 spring_t_11;
 extern u8 spring_t_12;
-extern u8 spring_t_13;
+extern u8 spring_t_14;
 extern u8 spring_t_15;
-extern u8 spring_t_16;
 extern u8 walk_towards;
 extern u8 walk_confused;
 extern u8 walk_direction;
@@ -1936,7 +1948,7 @@ extern u16 wield_t_3;
 extern u16 wield_t_4;
 extern u8 wield_own;
 extern u8 wield_t_7;
-extern u8 wield_t_9;
+extern u8 wield_t_8;
 extern u8 takeOff_slot;
 extern u8 takeOff_i;
 extern u8 takeOff_t;
@@ -2017,10 +2029,10 @@ extern u8 inSight_dx;
 extern u8 inSight_dy;
 extern u8 inSight_t;
 extern u8 inSight_t_2;
+extern u8 inSight_t_3;
 extern u8 inSight_t_4;
-extern u8 inSight_t_5;
-extern u16 inSight_t_7;
-extern u8 inSight_t_8;
+extern u16 inSight_t_5;
+extern u8 inSight_t_6;
 extern u8 attack_m;
 extern u8 attack_kind;
 extern u8 attack_able;
@@ -2035,8 +2047,8 @@ extern i16 attack_t_9;
 extern i16 attack_t_10;
 extern u8 attack_t_11;
 extern u8 attack_t_12;
-extern u8 attack_t_14;
-extern u8 attack_t_16;
+extern u8 attack_t_13;
+extern u8 attack_t_15;
 extern u8 worth_x;
 extern u8 worth_y;
 extern u8 worth_steps;
@@ -2123,17 +2135,17 @@ extern u8 countDown_t_10;
 extern u8 rot_i;
 extern u16 rot_cell;
 extern u8 rot_t;
+extern u16 wander_t;
 extern u16 wander_t_2;
-extern u16 wander_t_3;
 extern u8 wander_count;
 extern u8 wander_m;
-extern u8 wander_t_5;
+extern u8 wander_t_4;
 extern u8 wander_m_3;
 extern u8 wander_room;
-extern u8 wander_t_7;
-extern u8 wander_t_8;
+extern u8 wander_t_5;
+extern u8 wander_t_6;
 extern u8 endTurn_i;
-extern u8 endTurn_t_3;
+extern u8 endTurn_t_2;
 extern u8 endTurn_i_2;
 extern u8 show_n;
 extern u16 showName_n;
@@ -2146,9 +2158,9 @@ extern u8 fits_slot;
 extern u8 fits_i;
 extern u8 fits_t;
 extern u8 fits_t_2;
-extern u8 fits_t_5;
+extern u8 fits_t_4;
+extern u8 fits_t_6;
 extern u8 fits_t_7;
-extern u8 fits_t_8;
 extern u8 wantsOf_code;
 extern u8 wantsOf_i;
 extern u8 wantsOf_t;
@@ -2173,14 +2185,14 @@ extern u8 drawList_t_3;
 extern u8 drawList_t_4;
 extern u8 drawList_t_6;
 extern u8 listKey_code;
-extern i16 listKey_t;
-extern u8 listKey_t_3;
+extern u8 listKey_t;
+extern u8 listKey_t_2;
 extern u8 listKey_line;
+extern u8 listKey_t_3;
 extern u8 listKey_t_4;
-extern u8 listKey_t_5;
 extern u8 listKey_line_2;
+extern u8 listKey_t_5;
 extern u8 listKey_t_6;
-extern u8 listKey_t_7;
 extern u16 drawCell_cell;
 extern u8 drawCell_marks;
 extern u16 drawCell_t;
@@ -2253,7 +2265,7 @@ extern u8 showMessage_end;
 extern u8 showMessage_t;
 extern u8 showMessage_t_2;
 extern u8 showMessage_i;
-extern u8 showMessage_t_7;
+extern u8 showMessage_t_6;
 extern u8 drawStatus_t;
 extern i16 drawStatus_ac;
 extern u8 drawStatus_t_2;
@@ -2319,24 +2331,24 @@ extern u8 uiKey_t;
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
 #pragma zpsym ("stepRandom_t_3")
+#pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
 #pragma zpsym ("stepRandom_t_7")
+#pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
+#pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
 #pragma zpsym ("stepRandom_t_13")
+#pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
 #pragma zpsym ("stepRandom_t_18")
+#pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_22")
-#pragma zpsym ("stepRandom_t_24")
-#pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_26")
-#pragma zpsym ("stepRandom_t_28")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
 #pragma zpsym ("random_2_t")
@@ -2389,8 +2401,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("weightOn_t_2")
 #pragma zpsym ("drawMonster_level")
 #pragma zpsym ("drawMonster_kind")
+#pragma zpsym ("drawMonster_t")
 #pragma zpsym ("drawMonster_t_2")
-#pragma zpsym ("drawMonster_t_3")
 #pragma zpsym ("drawMonster_pick")
 #pragma zpsym ("drawMonster_kind_2")
 #pragma zpsym ("drawMonster_weight")
@@ -2470,9 +2482,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("unpack_slot")
 #pragma zpsym ("unpack_i")
 #pragma zpsym ("unpack_one")
-#pragma zpsym ("unpack_t_4")
+#pragma zpsym ("unpack_t_3")
 #pragma zpsym ("unpack_s")
-#pragma zpsym ("unpack_t_5")
+#pragma zpsym ("unpack_t_4")
 #pragma zpsym ("consume_slot")
 #pragma zpsym ("consume_t_3")
 #pragma zpsym ("consume_t_4")
@@ -2494,12 +2506,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("unpackText_end")
 #pragma zpsym ("unpackText_depth")
 #pragma zpsym ("unpackText_code")
+#pragma zpsym ("unpackText_t_4")
 #pragma zpsym ("unpackText_t_5")
 #pragma zpsym ("unpackText_t_6")
 #pragma zpsym ("unpackText_t_7")
-#pragma zpsym ("unpackText_t_10")
-#pragma zpsym ("unpackText_t_12")
-#pragma zpsym ("unpackText_t_13")
+#pragma zpsym ("unpackText_t_8")
+#pragma zpsym ("unpackText_t_9")
 #pragma zpsym ("addChar_code")
 #pragma zpsym ("addText_n")
 #pragma zpsym ("addText_end")
@@ -2515,8 +2527,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("addLook_t_2")
 #pragma zpsym ("addLook_syllable")
 #pragma zpsym ("addLook_i")
+#pragma zpsym ("addLook_t_4")
 #pragma zpsym ("addLook_t_5")
-#pragma zpsym ("addLook_t_6")
 #pragma zpsym ("addItem_i")
 #pragma zpsym ("addItem_kind")
 #pragma zpsym ("addItem_value")
@@ -2525,10 +2537,10 @@ extern u8 uiKey_t;
 #pragma zpsym ("addItem_t_4")
 #pragma zpsym ("addItem_t_5")
 #pragma zpsym ("addItem_shown")
+#pragma zpsym ("addItem_t_8")
 #pragma zpsym ("addItem_t_9")
+#pragma zpsym ("addItem_t_10")
 #pragma zpsym ("addItem_t_11")
-#pragma zpsym ("addItem_t_12")
-#pragma zpsym ("addItem_t_13")
 #pragma zpsym ("say_n")
 #pragma zpsym ("say_end")
 #pragma zpsym ("say_i")
@@ -2546,8 +2558,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("ringBonus_i")
 #pragma zpsym ("ringBonus_t")
 #pragma zpsym ("ringBonus_t_2")
+#pragma zpsym ("strength_t")
 #pragma zpsym ("strength_t_2")
-#pragma zpsym ("strength_t_3")
 #pragma zpsym ("wornBonus_slot")
 #pragma zpsym ("wornBonus_i")
 #pragma zpsym ("wornBonus_t")
@@ -2570,8 +2582,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("burdened_t_5")
 #pragma zpsym ("burdened_t_6")
 #pragma zpsym ("burdened_t_7")
-#pragma zpsym ("raiseLevel_t_3")
-#pragma zpsym ("raiseLevel_t_4")
+#pragma zpsym ("raiseLevel_t")
+#pragma zpsym ("raiseLevel_t_2")
 #pragma zpsym ("gainExperience_cost")
 #pragma zpsym ("gainExperience_t_4")
 #pragma zpsym ("gainExperience_t_5")
@@ -2617,7 +2629,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("lightRoom_y")
 #pragma zpsym ("lightRoom_t_7")
 #pragma zpsym ("lightRoom_x")
-#pragma zpsym ("lightRoom_t_11")
+#pragma zpsym ("lightRoom_t_9")
 #pragma zpsym ("mapLevel_cell")
 #pragma zpsym ("monsterAt_x")
 #pragma zpsym ("monsterAt_y")
@@ -2632,6 +2644,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("unmark_t_3")
 #pragma zpsym ("wake_m")
 #pragma zpsym ("wound_m")
+#pragma zpsym ("wound_kind")
 #pragma zpsym ("isSeen_m")
 #pragma zpsym ("isSeen_t_2")
 #pragma zpsym ("isSeen_t_5")
@@ -2643,7 +2656,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("beside_y")
 #pragma zpsym ("beside_direction")
 #pragma zpsym ("beside_t_2")
-#pragma zpsym ("beside_t_6")
+#pragma zpsym ("beside_t_4")
 #pragma zpsym ("shoot_direction")
 #pragma zpsym ("shoot_range")
 #pragma zpsym ("shoot_i")
@@ -2651,7 +2664,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("setSpot_cell")
 #pragma zpsym ("setSpot_left")
 #pragma zpsym ("setSpot_t")
-#pragma zpsym ("setSpot_t_4")
+#pragma zpsym ("setSpot_t_2")
 #pragma zpsym ("freeWalkable_cell")
 #pragma zpsym ("freeWalkable_t")
 #pragma zpsym ("freeWalkable_t_6")
@@ -2691,7 +2704,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("drink_t")
 #pragma zpsym ("drink_t_2")
 #pragma zpsym ("drink_t_3")
-#pragma zpsym ("drink_t_13")
+#pragma zpsym ("drink_t_5")
+#pragma zpsym ("drink_t_7")
+#pragma zpsym ("drink_t_12")
 #pragma zpsym ("spanOf_room")
 #pragma zpsym ("spanOf_side")
 #pragma zpsym ("spanOf_t_2")
@@ -2713,11 +2728,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawSide_t_3")
 #pragma zpsym ("drawSide_wide")
 #pragma zpsym ("drawSide_t_4")
+#pragma zpsym ("drawSide_t_5")
 #pragma zpsym ("drawSide_t_7")
-#pragma zpsym ("drawSide_t_9")
+#pragma zpsym ("drawSide_t_8")
 #pragma zpsym ("drawSide_t_10")
-#pragma zpsym ("drawSide_t_13")
-#pragma zpsym ("drawSide_t_15")
+#pragma zpsym ("drawSide_t_12")
 #pragma zpsym ("drawRooms_gone")
 #pragma zpsym ("drawRooms_room_2")
 #pragma zpsym ("drawRooms_room_3")
@@ -2736,7 +2751,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("carve_y")
 #pragma zpsym ("carve_x")
 #pragma zpsym ("carve_terrain")
-#pragma zpsym ("carve_t_13")
+#pragma zpsym ("carve_t_11")
 #pragma zpsym ("addFeature_cell")
 #pragma zpsym ("addFeature_trap")
 #pragma zpsym ("makeDoor_pick")
@@ -2746,7 +2761,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("makeDoor_terrain")
 #pragma zpsym ("cellOf_u")
 #pragma zpsym ("cellOf_v")
-#pragma zpsym ("cellOf_t_3")
+#pragma zpsym ("cellOf_t")
 #pragma zpsym ("dig_u")
 #pragma zpsym ("dig_v")
 #pragma zpsym ("dig_cell")
@@ -2765,12 +2780,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_7")
 #pragma zpsym ("connect_t_8")
 #pragma zpsym ("connect_v")
+#pragma zpsym ("connect_t_9")
 #pragma zpsym ("connect_t_10")
 #pragma zpsym ("connect_t_11")
-#pragma zpsym ("connect_t_12")
-#pragma zpsym ("connect_t_14")
+#pragma zpsym ("connect_t_13")
+#pragma zpsym ("connect_t_20")
 #pragma zpsym ("connect_t_22")
-#pragma zpsym ("connect_t_26")
 #pragma zpsym ("connect_u")
 #pragma zpsym ("connectAll_i")
 #pragma zpsym ("connectAll_i_2")
@@ -2787,7 +2802,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("record_kind")
 #pragma zpsym ("record_keys")
 #pragma zpsym ("record_key")
-#pragma zpsym ("record_t_5")
+#pragma zpsym ("record_t_4")
 #pragma zpsym ("rangeOf_level")
 #pragma zpsym ("rangeOf_range")
 #pragma zpsym ("rangeOf_t")
@@ -2801,8 +2816,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawCategory_t_4")
 #pragma zpsym ("drawCategory_pick")
 #pragma zpsym ("drawCategory_category")
-#pragma zpsym ("drawCategory_t_7")
-#pragma zpsym ("drawCategory_t_8")
+#pragma zpsym ("drawCategory_t_5")
+#pragma zpsym ("drawCategory_t_6")
 #pragma zpsym ("drawCategory_weight")
 #pragma zpsym ("drawTemplate_category")
 #pragma zpsym ("drawTemplate_first")
@@ -2811,18 +2826,18 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_last")
 #pragma zpsym ("drawTemplate_kind")
 #pragma zpsym ("drawTemplate_t_4")
-#pragma zpsym ("drawTemplate_t_7")
-#pragma zpsym ("drawTemplate_t_10")
+#pragma zpsym ("drawTemplate_t_6")
+#pragma zpsym ("drawTemplate_t_9")
 #pragma zpsym ("drawTemplate_common")
-#pragma zpsym ("drawTemplate_t_13")
-#pragma zpsym ("drawTemplate_t_16")
+#pragma zpsym ("drawTemplate_t_12")
+#pragma zpsym ("drawTemplate_t_15")
 #pragma zpsym ("drawTemplate_pick")
 #pragma zpsym ("drawTemplate_rarity")
-#pragma zpsym ("drawTemplate_t_23")
+#pragma zpsym ("drawTemplate_t_21")
 #pragma zpsym ("drawTemplate_nth")
 #pragma zpsym ("drawTemplate_kind_2")
-#pragma zpsym ("drawTemplate_t_25")
-#pragma zpsym ("drawTemplate_t_26")
+#pragma zpsym ("drawTemplate_t_22")
+#pragma zpsym ("drawTemplate_t_23")
 #pragma zpsym ("healingOf_pick")
 #pragma zpsym ("healingOf_left")
 #pragma zpsym ("healingOf_t")
@@ -2835,9 +2850,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawHealing_sum")
 #pragma zpsym ("drawHealing_i")
 #pragma zpsym ("drawHealing_t_2")
-#pragma zpsym ("drawHealing_t_3")
+#pragma zpsym ("drawHealing_t_4")
 #pragma zpsym ("drawHealing_t_5")
-#pragma zpsym ("drawHealing_t_6")
 #pragma zpsym ("drawLight_t")
 #pragma zpsym ("drawLight_pick")
 #pragma zpsym ("drawLight_i")
@@ -2845,7 +2859,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawLight_t_3")
 #pragma zpsym ("drawLight_t_4")
 #pragma zpsym ("drawKind_category")
-#pragma zpsym ("drawKind_t_4")
+#pragma zpsym ("drawKind_t_3")
 #pragma zpsym ("drawBonus_kind")
 #pragma zpsym ("drawBonus_rarity")
 #pragma zpsym ("drawBonus_ring")
@@ -2854,13 +2868,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawBonus_t_3")
 #pragma zpsym ("drawBonus_low")
 #pragma zpsym ("drawBonus_high")
-#pragma zpsym ("drawBonus_t_5")
+#pragma zpsym ("drawBonus_t_4")
+#pragma zpsym ("drawBonus_t_6")
 #pragma zpsym ("drawBonus_t_7")
-#pragma zpsym ("drawBonus_t_8")
 #pragma zpsym ("drawBonus_bonus")
+#pragma zpsym ("drawBonus_t_8")
 #pragma zpsym ("drawBonus_t_9")
 #pragma zpsym ("drawBonus_t_10")
-#pragma zpsym ("drawBonus_t_11")
 #pragma zpsym ("drawValue_kind")
 #pragma zpsym ("drawValue_t")
 #pragma zpsym ("drawValue_t_2")
@@ -2875,20 +2889,20 @@ extern u8 uiKey_t;
 #pragma zpsym ("locate_left")
 #pragma zpsym ("locate_t")
 #pragma zpsym ("locate_t_2")
+#pragma zpsym ("locate_t_3")
 #pragma zpsym ("locate_t_4")
 #pragma zpsym ("locate_t_6")
-#pragma zpsym ("locate_t_8")
 #pragma zpsym ("freeCell_mark")
 #pragma zpsym ("freeCell_pick")
 #pragma zpsym ("freeCell_room")
+#pragma zpsym ("freeCell_t")
 #pragma zpsym ("freeCell_t_2")
-#pragma zpsym ("freeCell_t_3")
-#pragma zpsym ("freeCell_t_7")
-#pragma zpsym ("freeCell_t_8")
+#pragma zpsym ("freeCell_t_4")
+#pragma zpsym ("freeCell_t_5")
 #pragma zpsym ("freeCellOf_room")
 #pragma zpsym ("freeCellOf_tries")
 #pragma zpsym ("freeCellOf_t")
-#pragma zpsym ("freeCellOf_t_3")
+#pragma zpsym ("freeCellOf_t_2")
 #pragma zpsym ("placeItem_i")
 #pragma zpsym ("placeMonsters_t_2")
 #pragma zpsym ("placeMonsters_t_3")
@@ -2897,12 +2911,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeContents_t")
 #pragma zpsym ("placeContents_traps")
 #pragma zpsym ("placeContents_i")
-#pragma zpsym ("placeContents_t_3")
+#pragma zpsym ("placeContents_t_2")
 #pragma zpsym ("placeContents_i_2")
 #pragma zpsym ("placeContents_piles")
 #pragma zpsym ("placeContents_i_3")
-#pragma zpsym ("placeContents_t_6")
-#pragma zpsym ("placeContents_t_9")
+#pragma zpsym ("placeContents_t_5")
+#pragma zpsym ("placeContents_t_7")
 #pragma zpsym ("placeContents_i_4")
 #pragma zpsym ("holds_first")
 #pragma zpsym ("holds_last")
@@ -2970,7 +2984,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("shuffleLooks_t_5")
 #pragma zpsym ("shuffleLooks_t_6")
 #pragma zpsym ("shuffleLooks_swap")
-#pragma zpsym ("shuffleLooks_t_8")
+#pragma zpsym ("shuffleLooks_t_7")
 #pragma zpsym ("give_kind")
 #pragma zpsym ("give_t")
 #pragma zpsym ("give_i")
@@ -3001,16 +3015,18 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_works")
 #pragma zpsym ("readScroll_t")
 #pragma zpsym ("readScroll_t_2")
+#pragma zpsym ("readScroll_t_4")
+#pragma zpsym ("readScroll_t_5")
 #pragma zpsym ("readScroll_t_6")
 #pragma zpsym ("pickUp_all")
 #pragma zpsym ("pickUp_t")
 #pragma zpsym ("pickUp_i")
+#pragma zpsym ("pickUp_t_3")
 #pragma zpsym ("pickUp_t_4")
 #pragma zpsym ("pickUp_t_5")
-#pragma zpsym ("pickUp_t_6")
 #pragma zpsym ("pickUp_own")
 #pragma zpsym ("pickUp_slot")
-#pragma zpsym ("pickUp_t_7")
+#pragma zpsym ("pickUp_t_6")
 #pragma zpsym ("stuck_i")
 #pragma zpsym ("wear_i")
 #pragma zpsym ("wear_slot")
@@ -3021,12 +3037,16 @@ extern u8 uiKey_t;
 #pragma zpsym ("wield_slot")
 #pragma zpsym ("wield_i")
 #pragma zpsym ("wield_kind")
+#pragma zpsym ("wield_lantern")
+#pragma zpsym ("wield_t_8")
 #pragma zpsym ("takeOff_slot")
 #pragma zpsym ("takeOff_i")
 #pragma zpsym ("takeOff_t")
 #pragma zpsym ("putOnRing_i")
 #pragma zpsym ("putOnRing_t")
 #pragma zpsym ("putOnRing_t_2")
+#pragma zpsym ("putOnRing_t_4")
+#pragma zpsym ("putOnRing_t_6")
 #pragma zpsym ("eat_t")
 #pragma zpsym ("eat_t_2")
 #pragma zpsym ("eat_t_3")
@@ -3041,8 +3061,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("drop_kind")
 #pragma zpsym ("drop_t_3")
 #pragma zpsym ("drop_i")
+#pragma zpsym ("drop_t_4")
+#pragma zpsym ("hurl_slot")
 #pragma zpsym ("hurl_i")
 #pragma zpsym ("zap_i")
+#pragma zpsym ("zap_kind")
 #pragma zpsym ("read_slot")
 #pragma zpsym ("read_target")
 #pragma zpsym ("read_2_t")
@@ -3076,12 +3099,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("inSight_dy")
 #pragma zpsym ("inSight_t")
 #pragma zpsym ("inSight_t_2")
+#pragma zpsym ("inSight_t_3")
 #pragma zpsym ("inSight_t_4")
 #pragma zpsym ("inSight_t_5")
-#pragma zpsym ("inSight_t_7")
-#pragma zpsym ("inSight_t_8")
+#pragma zpsym ("inSight_t_6")
 #pragma zpsym ("attack_kind")
 #pragma zpsym ("attack_i")
+#pragma zpsym ("attack_t_5")
 #pragma zpsym ("attack_t_6")
 #pragma zpsym ("attack_code")
 #pragma zpsym ("worth_x")
@@ -3112,6 +3136,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("goForGold_t_5")
 #pragma zpsym ("goForGold_t_6")
 #pragma zpsym ("act_m")
+#pragma zpsym ("act_kind")
 #pragma zpsym ("act_ways")
 #pragma zpsym ("act_flees")
 #pragma zpsym ("act_i")
@@ -3146,15 +3171,15 @@ extern u8 uiKey_t;
 #pragma zpsym ("rot_i")
 #pragma zpsym ("rot_cell")
 #pragma zpsym ("rot_t")
+#pragma zpsym ("wander_t")
 #pragma zpsym ("wander_t_2")
-#pragma zpsym ("wander_t_3")
 #pragma zpsym ("wander_count")
 #pragma zpsym ("wander_m")
-#pragma zpsym ("wander_t_5")
+#pragma zpsym ("wander_t_4")
 #pragma zpsym ("wander_m_3")
 #pragma zpsym ("wander_room")
-#pragma zpsym ("wander_t_7")
-#pragma zpsym ("wander_t_8")
+#pragma zpsym ("wander_t_5")
+#pragma zpsym ("wander_t_6")
 #pragma zpsym ("endTurn_i")
 #pragma zpsym ("endTurn_i_2")
 #pragma zpsym ("show_n")
@@ -3168,9 +3193,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("fits_i")
 #pragma zpsym ("fits_t")
 #pragma zpsym ("fits_t_2")
-#pragma zpsym ("fits_t_5")
+#pragma zpsym ("fits_t_4")
+#pragma zpsym ("fits_t_6")
 #pragma zpsym ("fits_t_7")
-#pragma zpsym ("fits_t_8")
 #pragma zpsym ("wantsOf_code")
 #pragma zpsym ("wantsOf_i")
 #pragma zpsym ("wantsOf_t")
@@ -3196,13 +3221,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawList_t_6")
 #pragma zpsym ("listKey_code")
 #pragma zpsym ("listKey_t")
-#pragma zpsym ("listKey_t_3")
+#pragma zpsym ("listKey_t_2")
 #pragma zpsym ("listKey_line")
+#pragma zpsym ("listKey_t_3")
 #pragma zpsym ("listKey_t_4")
-#pragma zpsym ("listKey_t_5")
 #pragma zpsym ("listKey_line_2")
+#pragma zpsym ("listKey_t_5")
 #pragma zpsym ("listKey_t_6")
-#pragma zpsym ("listKey_t_7")
 #pragma zpsym ("drawCell_cell")
 #pragma zpsym ("drawCell_marks")
 #pragma zpsym ("drawCell_t")
@@ -3271,7 +3296,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("showMessage_t")
 #pragma zpsym ("showMessage_t_2")
 #pragma zpsym ("showMessage_i")
-#pragma zpsym ("showMessage_t_7")
+#pragma zpsym ("showMessage_t_6")
 #pragma zpsym ("drawStatus_t")
 #pragma zpsym ("drawStatus_ac")
 #pragma zpsym ("drawStatus_t_2")
@@ -3302,24 +3327,24 @@ static u8 clearRow_row;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
 static u8 stepRandom_t_3;
+static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
 static u8 stepRandom_t_7;
+static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
+static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
 static u8 stepRandom_t_13;
+static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
 static u8 stepRandom_t_18;
+static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_22;
-static u8 stepRandom_t_24;
-static u8 stepRandom_t_25;
-static u8 stepRandom_t_26;
-static u8 stepRandom_t_28;
 static u8 random_n;
 static u8 random_2_mask;
 static u8 random_2_t;
@@ -3372,8 +3397,8 @@ static u8 weightOn_t;
 static u8 weightOn_t_2;
 static u8 drawMonster_level;
 static u8 drawMonster_kind;
+static u8 drawMonster_t;
 static u8 drawMonster_t_2;
-static u8 drawMonster_t_3;
 static u8 drawMonster_pick;
 static u8 drawMonster_kind_2;
 static u8 drawMonster_weight;
@@ -3453,9 +3478,9 @@ static u8 stow_t_4;
 static u8 unpack_slot;
 static u8 unpack_i;
 static u8 unpack_one;
-static u8 unpack_t_4;
+static u8 unpack_t_3;
 static u8 unpack_s;
-static u8 unpack_t_5;
+static u8 unpack_t_4;
 static u8 consume_slot;
 static u8 consume_t_3;
 static u8 consume_t_4;
@@ -3477,12 +3502,12 @@ static u16 unpackText_t_3;
 static u8 unpackText_end;
 static u8 unpackText_depth;
 static u8 unpackText_code;
+static u8 unpackText_t_4;
 static u8 unpackText_t_5;
 static u8 unpackText_t_6;
 static u8 unpackText_t_7;
-static u8 unpackText_t_10;
-static u8 unpackText_t_12;
-static u16 unpackText_t_13;
+static u8 unpackText_t_8;
+static u16 unpackText_t_9;
 static u8 addChar_code;
 static u16 addText_n;
 static u8 addText_end;
@@ -3498,20 +3523,20 @@ static u8 addLook_deck;
 static u8 addLook_t_2;
 static u8 addLook_syllable;
 static u8 addLook_i;
+static u8 addLook_t_4;
 static u8 addLook_t_5;
-static u8 addLook_t_6;
 static u8 addItem_i;
 static u8 addItem_kind;
 static u16 addItem_value;
 static u8 addItem_category;
 static u8 addItem_worn;
 static u8 addItem_t_4;
-static i16 addItem_t_5;
+static u8 addItem_t_5;
 static i16 addItem_shown;
-static i16 addItem_t_9;
-static u8 addItem_t_11;
-static i16 addItem_t_12;
-static i16 addItem_t_13;
+static u8 addItem_t_8;
+static u8 addItem_t_9;
+static i16 addItem_t_10;
+static i16 addItem_t_11;
 static u8 say_n;
 static u8 say_end;
 static u8 say_i;
@@ -3533,8 +3558,8 @@ static u8 ringBonus_slot;
 static u8 ringBonus_i;
 static u8 ringBonus_t;
 static i16 ringBonus_t_2;
+static i16 strength_t;
 static i16 strength_t_2;
-static i16 strength_t_3;
 static u8 wornBonus_slot;
 static u8 wornBonus_i;
 static i16 wornBonus_t;
@@ -3557,8 +3582,8 @@ static u16 burdened_t_4;
 static u8 burdened_t_5;
 static u8 burdened_t_6;
 static u8 burdened_t_7;
-static u8 raiseLevel_t_3;
-static u16 raiseLevel_t_4;
+static u8 raiseLevel_t;
+static u16 raiseLevel_t_2;
 static u16 gainExperience_points;
 static u16 gainExperience_t;
 static u16 gainExperience_t_2;
@@ -3609,7 +3634,7 @@ static u8 lightRoom_t_5;
 static u8 lightRoom_y;
 static u8 lightRoom_t_7;
 static u8 lightRoom_x;
-static u16 lightRoom_t_11;
+static u16 lightRoom_t_9;
 static u16 mapLevel_cell;
 static u8 monsterAt_x;
 static u8 monsterAt_y;
@@ -3651,8 +3676,8 @@ static u8 strike_code;
 static u8 strike_t_12;
 static u8 strike_t_13;
 static u8 strike_t_14;
+static u8 strike_t_15;
 static u8 strike_t_16;
-static u8 strike_t_17;
 static u8 isSeen_m;
 static u8 isSeen_t_2;
 static u16 isSeen_t_5;
@@ -3664,7 +3689,7 @@ static u8 beside_x;
 static u8 beside_y;
 static u8 beside_direction;
 static u8 beside_t_2;
-static u8 beside_t_6;
+static u8 beside_t_4;
 static u8 shoot_direction;
 static u8 shoot_range;
 static u8 shoot_i;
@@ -3672,7 +3697,7 @@ static u8 shoot_marks;
 static u16 setSpot_cell;
 static u16 setSpot_left;
 static u8 setSpot_t;
-static u16 setSpot_t_4;
+static u16 setSpot_t_2;
 static u16 freeWalkable_cell;
 static u16 freeWalkable_t;
 static u16 freeWalkable_t_6;
@@ -3700,28 +3725,28 @@ static u8 steal_loot;
 static u16 steal_t_2;
 static u16 steal_t_4;
 static u16 steal_one;
+static u8 steal_t_5;
 static u8 steal_t_6;
-static u8 steal_t_7;
 static u16 steal_wanted;
-static u16 steal_t_8;
+static u16 steal_t_7;
 static u8 steal_count;
 static u8 steal_chosen;
 static u8 steal_slot;
 static u8 steal_i;
 static u8 steal_kind;
+static u8 steal_t_8;
 static u8 steal_t_9;
-static u8 steal_t_10;
 static u8 steal_worn;
-static u8 steal_t_11;
+static u8 steal_t_10;
 static u8 specialHit_m;
 static u8 specialHit_t;
 static u8 specialHit_armor;
 static u8 specialHit_t_4;
 static u8 specialHit_t_5;
 static u8 specialHit_t_6;
-static u16 specialHit_t_9;
+static u16 specialHit_t_8;
+static u8 specialHit_t_9;
 static u8 specialHit_t_10;
-static u8 specialHit_t_11;
 static u8 monsterCount_count;
 static u8 monsterCount_m;
 static u8 monsterCount_t_2;
@@ -3743,8 +3768,8 @@ static u8 drink_t_5;
 static u8 drink_t_7;
 static u8 drink_t_8;
 static u8 drink_t_10;
+static u8 drink_t_12;
 static u8 drink_t_13;
-static u8 drink_t_14;
 static u8 spanOf_room;
 static u8 spanOf_side;
 static u8 spanOf_t_2;
@@ -3766,11 +3791,11 @@ static u8 drawSide_span;
 static u8 drawSide_t_3;
 static u8 drawSide_wide;
 static u8 drawSide_t_4;
+static u8 drawSide_t_5;
 static u8 drawSide_t_7;
-static u8 drawSide_t_9;
+static u8 drawSide_t_8;
 static u8 drawSide_t_10;
-static u8 drawSide_t_13;
-static u8 drawSide_t_15;
+static u8 drawSide_t_12;
 static u8 drawRooms_gone;
 static u8 drawRooms_room_2;
 static u8 drawRooms_room_3;
@@ -3789,7 +3814,7 @@ static u8 carve_t_10;
 static u8 carve_y;
 static u8 carve_x;
 static u8 carve_terrain;
-static u16 carve_t_13;
+static u16 carve_t_11;
 static u16 addFeature_cell;
 static u8 addFeature_trap;
 static u16 makeDoor_cell;
@@ -3800,7 +3825,7 @@ static u8 makeDoor_t_2;
 static u8 makeDoor_terrain;
 static u8 cellOf_u;
 static u8 cellOf_v;
-static u16 cellOf_t_3;
+static u16 cellOf_t;
 static u8 dig_u;
 static u8 dig_v;
 static u16 dig_cell;
@@ -3819,17 +3844,17 @@ static u8 connect_t_6;
 static u8 connect_t_7;
 static u8 connect_t_8;
 static u8 connect_v;
+static u8 connect_t_9;
 static u8 connect_t_10;
 static u8 connect_t_11;
 static u8 connect_t_12;
 static u8 connect_t_13;
-static u8 connect_t_14;
+static u16 connect_t_15;
 static u16 connect_t_17;
-static u16 connect_t_19;
+static u8 connect_t_18;
 static u8 connect_t_20;
+static u8 connect_t_21;
 static u8 connect_t_22;
-static u8 connect_t_25;
-static u8 connect_t_26;
 static u8 connect_u;
 static u8 connectAll_i;
 static u8 connectAll_i_2;
@@ -3849,7 +3874,7 @@ static u8 makeLayout_room;
 static u8 record_kind;
 static u16 record_keys;
 static u8 record_key;
-static u8 record_t_5;
+static u8 record_t_4;
 static u8 rangeOf_level;
 static u8 rangeOf_range;
 static u8 rangeOf_t;
@@ -3863,8 +3888,8 @@ static u8 drawCategory_t_2;
 static u8 drawCategory_t_4;
 static u8 drawCategory_pick;
 static u8 drawCategory_category;
-static u8 drawCategory_t_7;
-static u8 drawCategory_t_8;
+static u8 drawCategory_t_5;
+static u8 drawCategory_t_6;
 static u8 drawCategory_weight;
 static u8 drawTemplate_category;
 static u8 drawTemplate_first;
@@ -3873,28 +3898,28 @@ static u8 drawTemplate_t_3;
 static u8 drawTemplate_last;
 static u8 drawTemplate_kind;
 static u8 drawTemplate_t_4;
-static u8 drawTemplate_t_7;
+static u8 drawTemplate_t_6;
+static u16 drawTemplate_t_7;
 static u16 drawTemplate_t_8;
 static u16 drawTemplate_t_9;
-static u16 drawTemplate_t_10;
 static u16 drawTemplate_common;
+static u16 drawTemplate_t_10;
 static u16 drawTemplate_t_11;
 static u16 drawTemplate_t_12;
-static u16 drawTemplate_t_13;
 static u16 drawTemplate_uncommon;
+static u16 drawTemplate_t_13;
 static u16 drawTemplate_t_14;
 static u16 drawTemplate_t_15;
-static u16 drawTemplate_t_16;
 static u16 drawTemplate_rare;
+static u16 drawTemplate_t_19;
 static u16 drawTemplate_t_20;
-static u16 drawTemplate_t_21;
 static u16 drawTemplate_pick;
 static u8 drawTemplate_rarity;
-static u8 drawTemplate_t_23;
+static u8 drawTemplate_t_21;
 static u8 drawTemplate_nth;
 static u8 drawTemplate_kind_2;
-static u8 drawTemplate_t_25;
-static u8 drawTemplate_t_26;
+static u8 drawTemplate_t_22;
+static u8 drawTemplate_t_23;
 static u8 healingOf_pick;
 static u8 healingOf_left;
 static u8 healingOf_t;
@@ -3904,12 +3929,11 @@ static u8 healingOf_t_2;
 static u8 healingOf_share;
 static u8 drawHealing_t;
 static u8 drawHealing_row;
-static u16 drawHealing_sum;
+static u8 drawHealing_sum;
 static u8 drawHealing_i;
 static u8 drawHealing_t_2;
-static u8 drawHealing_t_3;
+static u8 drawHealing_t_4;
 static u8 drawHealing_t_5;
-static u8 drawHealing_t_6;
 static u8 drawLight_t;
 static u8 drawLight_pick;
 static u8 drawLight_i;
@@ -3920,7 +3944,7 @@ static u8 drawKind_category;
 static u8 drawKind_t;
 static u8 drawKind_t_2;
 static u8 drawKind_healing;
-static u8 drawKind_t_4;
+static u8 drawKind_t_3;
 static u8 drawBonus_kind;
 static u8 drawBonus_rarity;
 static u8 drawBonus_ring;
@@ -3929,13 +3953,13 @@ static u8 drawBonus_t_2;
 static u8 drawBonus_t_3;
 static u8 drawBonus_low;
 static u8 drawBonus_high;
-static u8 drawBonus_t_5;
+static u8 drawBonus_t_4;
+static u8 drawBonus_t_6;
 static u8 drawBonus_t_7;
-static u8 drawBonus_t_8;
 static u8 drawBonus_bonus;
+static u8 drawBonus_t_8;
 static u8 drawBonus_t_9;
 static u8 drawBonus_t_10;
-static u8 drawBonus_t_11;
 static u8 drawValue_kind;
 static u8 drawValue_t;
 static u8 drawValue_t_2;
@@ -3950,20 +3974,20 @@ static u8 locate_wide;
 static u8 locate_left;
 static u8 locate_t;
 static u8 locate_t_2;
+static u8 locate_t_3;
 static u8 locate_t_4;
 static u8 locate_t_6;
-static u8 locate_t_8;
 static u8 freeCell_mark;
 static u16 freeCell_pick;
 static u8 freeCell_room;
+static u8 freeCell_t;
 static u8 freeCell_t_2;
-static u8 freeCell_t_3;
-static u8 freeCell_t_7;
-static u8 freeCell_t_8;
+static u8 freeCell_t_4;
+static u8 freeCell_t_5;
 static u8 freeCellOf_room;
 static u8 freeCellOf_tries;
 static u8 freeCellOf_t;
-static u8 freeCellOf_t_3;
+static u8 freeCellOf_t_2;
 static u8 placeItem_i;
 static u8 placeMonsters_t_2;
 static u8 placeMonsters_t_3;
@@ -3972,13 +3996,13 @@ static u8 placeMonsters_kind;
 static u8 placeContents_t;
 static u8 placeContents_traps;
 static u8 placeContents_i;
-static u8 placeContents_t_3;
+static u8 placeContents_t_2;
 static u8 placeContents_i_2;
-static u8 placeContents_t_5;
+static u8 placeContents_t_4;
 static u8 placeContents_piles;
 static u8 placeContents_i_3;
-static u16 placeContents_t_6;
-static u16 placeContents_t_9;
+static u16 placeContents_t_5;
+static u16 placeContents_t_7;
 static u8 placeContents_i_4;
 static u8 holds_first;
 static u8 holds_last;
@@ -4083,7 +4107,7 @@ static u8 shuffleLooks_i_2;
 static u8 shuffleLooks_t_5;
 static u8 shuffleLooks_t_6;
 static u8 shuffleLooks_swap;
-static u8 shuffleLooks_t_8;
+static u8 shuffleLooks_t_7;
 static u8 give_kind;
 static u16 give_t;
 static u8 give_i;
@@ -4145,6 +4169,7 @@ static u8 fire_direction;
 static u8 fire_t;
 static u8 fire_speed;
 static u8 fire_t_3;
+static u8 fire_t_5;
 static u8 fire_t_6;
 static u8 fire_t_7;
 static u8 fire_t_8;
@@ -4152,30 +4177,29 @@ static u8 fire_t_9;
 static u8 fire_t_10;
 static u8 fire_t_11;
 static u8 fire_t_12;
-static u8 fire_t_13;
 static u8 pickUp_all;
 static u16 pickUp_t;
 static u8 pickUp_i;
+static u16 pickUp_t_3;
 static u16 pickUp_t_4;
-static u16 pickUp_t_5;
-static u8 pickUp_t_6;
+static u8 pickUp_t_5;
 static u8 pickUp_own;
 static u8 pickUp_slot;
-static u16 pickUp_t_7;
+static u16 pickUp_t_6;
 static u16 spring_cell;
 static u8 spring_i;
 static u16 spring_t;
-static u8 spring_t_4;
+static u8 spring_t_3;
 static u8 spring_hidden;
+static u8 spring_t_5;
 static u8 spring_t_6;
 static u8 spring_t_7;
 static u8 spring_t_8;
-static u8 spring_t_9;
+static u8 spring_t_10;
 static u8 spring_t_11;
 static u8 spring_t_12;
-static u8 spring_t_13;
+static u8 spring_t_14;
 static u8 spring_t_15;
-static u8 spring_t_16;
 static u8 walk_towards;
 static u8 walk_confused;
 static u8 walk_direction;
@@ -4198,7 +4222,7 @@ static u16 wield_t_3;
 static u16 wield_t_4;
 static u8 wield_own;
 static u8 wield_t_7;
-static u8 wield_t_9;
+static u8 wield_t_8;
 static u8 takeOff_slot;
 static u8 takeOff_i;
 static u8 takeOff_t;
@@ -4279,10 +4303,10 @@ static u8 inSight_dx;
 static u8 inSight_dy;
 static u8 inSight_t;
 static u8 inSight_t_2;
+static u8 inSight_t_3;
 static u8 inSight_t_4;
-static u8 inSight_t_5;
-static u16 inSight_t_7;
-static u8 inSight_t_8;
+static u16 inSight_t_5;
+static u8 inSight_t_6;
 static u8 attack_m;
 static u8 attack_kind;
 static u8 attack_able;
@@ -4297,8 +4321,8 @@ static i16 attack_t_9;
 static i16 attack_t_10;
 static u8 attack_t_11;
 static u8 attack_t_12;
-static u8 attack_t_14;
-static u8 attack_t_16;
+static u8 attack_t_13;
+static u8 attack_t_15;
 static u8 worth_x;
 static u8 worth_y;
 static u8 worth_steps;
@@ -4385,17 +4409,17 @@ static u8 countDown_t_10;
 static u8 rot_i;
 static u16 rot_cell;
 static u8 rot_t;
+static u16 wander_t;
 static u16 wander_t_2;
-static u16 wander_t_3;
 static u8 wander_count;
 static u8 wander_m;
-static u8 wander_t_5;
+static u8 wander_t_4;
 static u8 wander_m_3;
 static u8 wander_room;
-static u8 wander_t_7;
-static u8 wander_t_8;
+static u8 wander_t_5;
+static u8 wander_t_6;
 static u8 endTurn_i;
-static u8 endTurn_t_3;
+static u8 endTurn_t_2;
 static u8 endTurn_i_2;
 static u8 show_n;
 static u16 showName_n;
@@ -4408,9 +4432,9 @@ static u8 fits_slot;
 static u8 fits_i;
 static u8 fits_t;
 static u8 fits_t_2;
-static u8 fits_t_5;
+static u8 fits_t_4;
+static u8 fits_t_6;
 static u8 fits_t_7;
-static u8 fits_t_8;
 static u8 wantsOf_code;
 static u8 wantsOf_i;
 static u8 wantsOf_t;
@@ -4435,14 +4459,14 @@ static u8 drawList_t_3;
 static u8 drawList_t_4;
 static u8 drawList_t_6;
 static u8 listKey_code;
-static i16 listKey_t;
-static u8 listKey_t_3;
+static u8 listKey_t;
+static u8 listKey_t_2;
 static u8 listKey_line;
+static u8 listKey_t_3;
 static u8 listKey_t_4;
-static u8 listKey_t_5;
 static u8 listKey_line_2;
+static u8 listKey_t_5;
 static u8 listKey_t_6;
-static u8 listKey_t_7;
 static u16 drawCell_cell;
 static u8 drawCell_marks;
 static u16 drawCell_t;
@@ -4515,7 +4539,7 @@ static u8 showMessage_end;
 static u8 showMessage_t;
 static u8 showMessage_t_2;
 static u8 showMessage_i;
-static u8 showMessage_t_7;
+static u8 showMessage_t_6;
 static u8 drawStatus_t;
 static i16 drawStatus_ac;
 static u8 drawStatus_t_2;
@@ -4610,13 +4634,13 @@ void putCode(void) {
 void putChar(void) {
     putChar_cell = 0;
     if (putChar_code < 32) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (putChar_code >= 96) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     putChar_cell = (u8)(putChar_code - 32);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (putChar_code >= 96) {
         if (putChar_code < 128) {
@@ -4653,32 +4677,32 @@ void stepRandom(void) {
     stepRandom_t_2 = rng_b1 >> 3;
     stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
     rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
-    stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_7 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_7);
-    stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_9);
-    stepRandom_t_11 = rng_b2 >> 1;
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_13 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_13);
-    stepRandom_t_15 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
-    stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
-    stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_18 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_18);
-    stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
-    stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_22 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_22);
-    stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_26 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_26);
-    stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_28);
+    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_5 = rng_b0 >> 3;
+    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
+    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
+    stepRandom_t_8 = rng_b2 >> 1;
+    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
+    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
+    stepRandom_t_11 = rng_b3 >> 1;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
+    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    stepRandom_t_13 = rng_b2 >> 3;
+    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
+    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_16 = rng_b1 >> 3;
+    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
+    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_19 = rng_b0 >> 3;
+    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
+    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
 }
 
 u8 random_2(void) {
@@ -4822,11 +4846,11 @@ u8 weightOn(void) {
     weightOn_rank = RANK[weightOn_kind];
     weightOn_t = (u8)(weightOn_rank + 6);
     if (weightOn_t < weightOn_level) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     weightOn_t_2 = (u8)(weightOn_level + 3);
     if (weightOn_rank <= weightOn_t_2) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -4842,10 +4866,10 @@ u8 drawMonster(void) {
         do {
             weightOn_level = drawMonster_level;
             weightOn_kind = drawMonster_kind;
-            drawMonster_t_2 = weightOn();
-            drawMonster_t_3 = (u8)(total_weight + drawMonster_t_2);
-            TS65_CHECK(drawMonster_t_3 > 130, 1);
-            total_weight = drawMonster_t_3;
+            drawMonster_t = weightOn();
+            drawMonster_t_2 = (u8)(total_weight + drawMonster_t);
+            TS65_CHECK(drawMonster_t_2 > 130, 1);
+            total_weight = drawMonster_t_2;
             ++drawMonster_kind;
         } while (drawMonster_kind <= 26);
     }
@@ -4912,7 +4936,7 @@ u8 categoryOf(void) {
             break;
         }
         --categoryOf_category;
-    } while (categoryOf_category > 0);
+    } while (categoryOf_category != 0);
     return categoryOf_category;
 }
 
@@ -4932,7 +4956,7 @@ void setValue(void) {
 
 i8 bonusOf(void) {
     bonusOf_t = items_value[bonusOf_i];
-    if (6 < bonusOf_t) {
+    if (bonusOf_t > 6) {
         bonusOf_t = 6;
     }
     return (i8)(i16)((i16)bonusOf_t - 3);
@@ -4949,11 +4973,11 @@ void putAt(void) {
 u16 cellOfItem(void) {
     cellOfItem_high = items_high[cellOfItem_i];
     if (items_kind[cellOfItem_i] == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     cellOfItem_t_2 = cellOfItem_high >> 2;
     if (cellOfItem_t_2 == game_level) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 800u;
@@ -4962,7 +4986,7 @@ skip1_end:;
     HOST(cellOfItem_t_4 = MUL16((u16)cellOfItem_t_3, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", cellOfItem_t_3); ASM("jsr ts65mul16"); ASM("sta %v", cellOfItem_t_4); ASM("stx %v+1", cellOfItem_t_4);
     cellOfItem_t_5 = items_low[cellOfItem_i];
     HOST(cellOfItem_t_6 = cellOfItem_t_4 + (u16)cellOfItem_t_5;) ASM("clc"); ASM("lda %v", cellOfItem_t_4); ASM("adc %v", cellOfItem_t_5); ASM("sta %v", cellOfItem_t_6); ASM("lda %v+1", cellOfItem_t_4); ASM("adc #0"); ASM("sta %v+1", cellOfItem_t_6);
-    if (800u < cellOfItem_t_6) {
+    if (cellOfItem_t_6 > 800u) {
         cellOfItem_t_6 = 800u;
     }
     return cellOfItem_t_6;
@@ -4987,18 +5011,18 @@ u8 itemAt(void) {
     do {
         itemAt_t_5 = items_low[itemAt_i];
         if (itemAt_t_5 != itemAt_low) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         itemAt_t_6 = items_high[itemAt_i];
         if (itemAt_t_6 != itemAt_high) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (items_kind[itemAt_i] != 0) {
             break;
         }
     skip2_end:;
         --itemAt_i;
-    } while (itemAt_i > 0);
+    } while (itemAt_i != 0);
     return itemAt_i;
 }
 
@@ -5078,24 +5102,24 @@ u8 stacks(void) {
         return 0;
     }
     if (stacks_kind == 65) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (stacks_kind != 64) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     valueOf_i = stacks_i;
     stacks_t_2 = valueOf();
     if (stacks_t_2 != 650u) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     valueOf_i = stacks_j;
     stacks_t_3 = valueOf();
     if (stacks_t_3 != 650u) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     stacks_t_4 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     stacks_t_4 = 0;
 skip1_end:;
@@ -5137,15 +5161,15 @@ u8 unpack(void) {
         copyOf_i = unpack_i;
         unpack_one = copyOf();
         if (unpack_one != 0) {
-            unpack_t_4 = (u8)(pack_count[unpack_slot] - 1);
-            pack_count[unpack_slot] = unpack_t_4;
+            unpack_t_3 = (u8)(pack_count[unpack_slot] - 1);
+            pack_count[unpack_slot] = unpack_t_3;
         }
         return unpack_one;
     }
     unpack_s = 0;
     do {
-        unpack_t_5 = hero_worn[unpack_s];
-        if (unpack_t_5 == unpack_i) {
+        unpack_t_4 = hero_worn[unpack_s];
+        if (unpack_t_4 == unpack_i) {
             hero_worn[unpack_s] = 0;
         }
         ++unpack_s;
@@ -5226,26 +5250,26 @@ u8 unpackText(void) {
     HOST(unpackText_code = CODES[unpackText_from];) ASM("lda %v+1", unpackText_from); ASM("clc"); ASM("adc #>%v", CODES); ASM("sta %v+1", CODES_page); ASM("ldy %v", unpackText_from); ASM("lda (%v),y", CODES_page); ASM("sta %v", unpackText_code);
     while (unpackText_code != 0) {
         if (unpackText_code >= 128) {
-            unpackText_t_5 = (u8)(unpackText_depth & 15);
-            unpackText_t_6 = (u8)(unpackText_code - 128);
-            unpackText_t_7 = SECOND[unpackText_t_6];
-            unpacked_stack[unpackText_t_5] = unpackText_t_7;
+            unpackText_t_4 = (u8)(unpackText_depth & 15);
+            unpackText_t_5 = (u8)(unpackText_code - 128);
+            unpackText_t_6 = SECOND[unpackText_t_5];
+            unpacked_stack[unpackText_t_4] = unpackText_t_6;
             ++unpackText_depth;
-            unpackText_code = FIRST[unpackText_t_6];
+            unpackText_code = FIRST[unpackText_t_5];
         } else {
             TS65_CHECK(unpackText_end > 150, 4);
             unpacked_text[unpackText_end] = unpackText_code;
-            unpackText_t_10 = (u8)(unpackText_end + 1);
-            TS65_CHECK(unpackText_t_10 > 151, 5);
-            unpackText_end = unpackText_t_10;
+            unpackText_t_7 = (u8)(unpackText_end + 1);
+            TS65_CHECK(unpackText_t_7 > 151, 5);
+            unpackText_end = unpackText_t_7;
             if (unpackText_depth != 0) {
                 --unpackText_depth;
-                unpackText_t_12 = (u8)(unpackText_depth & 15);
-                unpackText_code = unpacked_stack[unpackText_t_12];
+                unpackText_t_8 = (u8)(unpackText_depth & 15);
+                unpackText_code = unpacked_stack[unpackText_t_8];
             } else {
-                HOST(unpackText_t_13 = unpackText_from + 1u;) ASM("clc"); ASM("lda %v", unpackText_from); ASM("adc #1"); ASM("sta %v", unpackText_t_13); ASM("lda %v+1", unpackText_from); ASM("adc #0"); ASM("sta %v+1", unpackText_t_13);
-                TS65_CHECK(unpackText_t_13 > 3189u, 6);
-                unpackText_from = unpackText_t_13;
+                HOST(unpackText_t_9 = unpackText_from + 1u;) ASM("clc"); ASM("lda %v", unpackText_from); ASM("adc #1"); ASM("sta %v", unpackText_t_9); ASM("lda %v+1", unpackText_from); ASM("adc #0"); ASM("sta %v+1", unpackText_t_9);
+                TS65_CHECK(unpackText_t_9 > 3189u, 6);
+                unpackText_from = unpackText_t_9;
                 HOST(unpackText_code = CODES[unpackText_from];) ASM("lda %v+1", unpackText_from); ASM("clc"); ASM("adc #>%v", CODES); ASM("sta %v+1", CODES_page); ASM("ldy %v", unpackText_from); ASM("lda (%v),y", CODES_page); ASM("sta %v", unpackText_code);
             }
         }
@@ -5316,9 +5340,9 @@ void addLook(void) {
                 addChar_code = 32;
                 addChar();
             }
-            addLook_t_5 = (u8)(20 + addLook_syllable);
-            addLook_t_6 = lore_deck[addLook_t_5];
-            addText_n = 298u + (u16)addLook_t_6;
+            addLook_t_4 = (u8)(20 + addLook_syllable);
+            addLook_t_5 = lore_deck[addLook_t_4];
+            addText_n = 298u + (u16)addLook_t_5;
             addText();
             if (addLook_syllable < 17) {
                 addLook_syllable = (u8)(addLook_syllable + 7);
@@ -5346,11 +5370,11 @@ void addItem(void) {
     if (addItem_category <= 3) {
         if (lore_known[addItem_kind] == 0) {
             addItem_t_4 = FIRST_KIND[addItem_category];
-            HOST(addItem_t_5 = (i16)addItem_kind - (i16)addItem_t_4;) ASM("sec"); ASM("lda %v", addItem_kind); ASM("sbc %v", addItem_t_4); ASM("sta %v", addItem_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", addItem_t_5);
-            TS65_CHECK(addItem_t_5 < 0, 7);
-            TS65_CHECK(addItem_t_5 > 14, 7);
+            addItem_t_5 = (u8)(addItem_kind - addItem_t_4);
+            TS65_CHECK((i16)addItem_kind - (i16)addItem_t_4 < 0, 7);
+            TS65_CHECK((i16)addItem_kind - (i16)addItem_t_4 > 14, 7);
             addLook_category = addItem_category;
-            addLook_nth = (u8)addItem_t_5;
+            addLook_nth = addItem_t_5;
             addLook();
             return;
         }
@@ -5387,43 +5411,43 @@ void addItem(void) {
     }
     addItem_shown = 0;
     if (addItem_category == 5) {
-        HOST(addItem_t_9 = (i16)addItem_kind - 56;) ASM("sec"); ASM("lda %v", addItem_kind); ASM("sbc #56"); ASM("sta %v", addItem_t_9); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", addItem_t_9);
-        TS65_CHECK(addItem_t_9 < 0, 8);
-        TS65_CHECK(addItem_t_9 > 6, 8);
-        addItem_t_11 = ARMOR_CLASS[(u8)addItem_t_9];
+        addItem_t_8 = (u8)(addItem_kind - 56);
+        TS65_CHECK((i16)addItem_kind - 56 < 0, 8);
+        TS65_CHECK((i16)addItem_kind - 56 > 6, 8);
+        addItem_t_9 = ARMOR_CLASS[addItem_t_8];
         if (addItem_worn != 0) {
-            HOST(addItem_t_12 = 3 - (i16)addItem_value;) ASM("sec"); ASM("lda #3"); ASM("sbc %v", addItem_value); ASM("sta %v", addItem_t_12); ASM("lda #0"); ASM("sbc %v+1", addItem_value); ASM("sta %v+1", addItem_t_12);
+            HOST(addItem_t_10 = 3 - (i16)addItem_value;) ASM("sec"); ASM("lda #3"); ASM("sbc %v", addItem_value); ASM("sta %v", addItem_t_10); ASM("lda #0"); ASM("sbc %v+1", addItem_value); ASM("sta %v+1", addItem_t_10);
         } else {
-            addItem_t_12 = 0;
+            addItem_t_10 = 0;
         }
-        HOST(addItem_shown = (i16)addItem_t_11 + addItem_t_12;) ASM("clc"); ASM("lda %v", addItem_t_11); ASM("adc %v", addItem_t_12); ASM("sta %v", addItem_shown); ASM("lda #0"); ASM("adc %v+1", addItem_t_12); ASM("sta %v+1", addItem_shown);
+        HOST(addItem_shown = (i16)addItem_t_9 + addItem_t_10;) ASM("clc"); ASM("lda %v", addItem_t_9); ASM("adc %v", addItem_t_10); ASM("sta %v", addItem_shown); ASM("lda #0"); ASM("adc %v+1", addItem_t_10); ASM("sta %v+1", addItem_shown);
     }
     if (addItem_category == 3) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (addItem_kind == 64) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (addItem_kind != 66) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     addItem_shown = (i16)addItem_value;
 skip1_end:;
     if (addItem_category == 3) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     if (addItem_shown <= 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     addText_n = 78u;
     addText();
-    addItem_t_13 = addItem_shown;
-    if (0 > addItem_t_13) {
-        addItem_t_13 = 0;
+    addItem_t_11 = addItem_shown;
+    if (addItem_t_11 < 0) {
+        addItem_t_11 = 0;
     }
-    addNumber_value = (u16)addItem_t_13;
+    addNumber_value = (u16)addItem_t_11;
     addNumber();
     addChar_code = 93;
     addChar();
@@ -5437,7 +5461,7 @@ skip3_end:;
 }
 
 void say(void) {
-    if (told_length > 0) {
+    if (told_length != 0) {
         addChar_code = 32;
         addChar();
     }
@@ -5521,15 +5545,15 @@ i8 ringBonus(void) {
 
 u8 strength(void) {
     ringBonus_kind = 30;
-    strength_t_2 = (i16)ringBonus();
-    HOST(strength_t_3 = (i16)hero_strength + strength_t_2;) ASM("clc"); ASM("lda %v", hero_strength); ASM("adc %v", strength_t_2); ASM("sta %v", strength_t_3); ASM("lda #0"); ASM("adc %v+1", strength_t_2); ASM("sta %v+1", strength_t_3);
-    if (strength_t_3 < 1) {
-        strength_t_3 = 1;
+    strength_t = (i16)ringBonus();
+    HOST(strength_t_2 = (i16)hero_strength + strength_t;) ASM("clc"); ASM("lda %v", hero_strength); ASM("adc %v", strength_t); ASM("sta %v", strength_t_2); ASM("lda #0"); ASM("adc %v+1", strength_t); ASM("sta %v+1", strength_t_2);
+    if (strength_t_2 < 1) {
+        strength_t_2 = 1;
     }
-    if ((u8)strength_t_3 > 31) {
-        strength_t_3 = 31;
+    if ((u8)strength_t_2 > 31) {
+        strength_t_2 = 31;
     }
-    return (u8)strength_t_3;
+    return (u8)strength_t_2;
 }
 
 i8 wornBonus(void) {
@@ -5593,12 +5617,12 @@ void raiseLevel(void) {
         ++hero_level;
     }
     d_sides = 8;
-    raiseLevel_t_3 = d();
-    HOST(raiseLevel_t_4 = hero_maxHp + (u16)raiseLevel_t_3;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", raiseLevel_t_3); ASM("sta %v", raiseLevel_t_4); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", raiseLevel_t_4);
-    if (999u < raiseLevel_t_4) {
-        raiseLevel_t_4 = 999u;
+    raiseLevel_t = d();
+    HOST(raiseLevel_t_2 = hero_maxHp + (u16)raiseLevel_t;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", raiseLevel_t); ASM("sta %v", raiseLevel_t_2); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", raiseLevel_t_2);
+    if (raiseLevel_t_2 > 999u) {
+        raiseLevel_t_2 = 999u;
     }
-    hero_maxHp = raiseLevel_t_4;
+    hero_maxHp = raiseLevel_t_2;
     hero_hp = hero_maxHp;
     sayNumber_n = 49;
     sayNumber_number = (u16)hero_level;
@@ -5609,7 +5633,7 @@ void raiseLevel(void) {
 
 void gainExperience(void) {
     HOST(gainExperience_t = hero_xp + gainExperience_points;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainExperience_points); ASM("sta %v", gainExperience_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainExperience_points); ASM("sta %v+1", gainExperience_t);
-    if (58000u < gainExperience_t) {
+    if (gainExperience_t > 58000u) {
         gainExperience_t = 58000u;
     }
     hero_xp = gainExperience_t;
@@ -5670,10 +5694,10 @@ u8 radius(void) {
     }
     radius_kind = items_kind[radius_i];
     if (radius_kind == 67) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (radius_kind != 68) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 3;
@@ -5803,8 +5827,8 @@ u8 lightRoom(void) {
             TS65_CHECK(lightRoom_y > 19, 11);
             cellAt_x = lightRoom_x;
             cellAt_y = lightRoom_y;
-            lightRoom_t_11 = cellAt();
-            see_cell = lightRoom_t_11;
+            lightRoom_t_9 = cellAt();
+            see_cell = lightRoom_t_9;
             see();
             ++lightRoom_x;
         }
@@ -5858,7 +5882,7 @@ u8 might(void) {
         return 6;
     }
     might_t = might_s;
-    if (22 < might_t) {
+    if (might_t > 22) {
         might_t = 22;
     }
     might_t_2 = (u8)(might_t - 15);
@@ -5974,19 +5998,19 @@ void strike(void) {
     TS65_CHECK(strike_t_14 > 12, 12);
     dice_count = strike_t_13;
     dice_sides = strike_t_14;
-    strike_t_16 = dice();
-    strike_damage = (u8)(strike_damage + strike_t_16);
+    strike_t_15 = dice();
+    strike_damage = (u8)(strike_damage + strike_t_15);
     say_n = 45;
     say();
     play_effect = 3;
     play();
     if (strike_damage > 21) {
-        strike_t_17 = (u8)(strike_damage - 20);
+        strike_t_16 = (u8)(strike_damage - 20);
     } else {
-        strike_t_17 = 1;
+        strike_t_16 = 1;
     }
     wound_m = strike_m;
-    wound_points = strike_t_17;
+    wound_points = strike_t_16;
     wound();
 }
 
@@ -6018,15 +6042,15 @@ u8 seesPhantoms(void) {
     }
     seesPhantoms_t = hero_worn[2];
     if (items_kind[seesPhantoms_t] == 34) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     seesPhantoms_t_3 = hero_worn[3];
     if (items_kind[seesPhantoms_t_3] != 34) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     seesPhantoms_t_5 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     seesPhantoms_t_5 = 0;
 skip1_end:;
@@ -6037,9 +6061,9 @@ void beside(void) {
     beside_t_2 = (u8)(DX[beside_direction] + beside_x);
     TS65_CHECK(beside_t_2 > 38, 13);
     spot_x = beside_t_2;
-    beside_t_6 = (u8)(DY[beside_direction] + beside_y);
-    TS65_CHECK(beside_t_6 > 19, 14);
-    spot_y = beside_t_6;
+    beside_t_4 = (u8)(DY[beside_direction] + beside_y);
+    TS65_CHECK(beside_t_4 > 19, 14);
+    spot_y = beside_t_4;
     cellAt_x = spot_x;
     cellAt_y = spot_y;
     spot_cell = cellAt();
@@ -6084,11 +6108,11 @@ void setSpot(void) {
     }
     TS65_CHECK((u8)setSpot_left > 38, 16);
     spot_x = (u8)setSpot_left;
-    setSpot_t_4 = setSpot_cell;
-    if (798u < setSpot_t_4) {
-        setSpot_t_4 = 798u;
+    setSpot_t_2 = setSpot_cell;
+    if (setSpot_t_2 > 798u) {
+        setSpot_t_2 = 798u;
     }
-    spot_cell = setSpot_t_4;
+    spot_cell = setSpot_t_2;
 }
 
 void freeWalkable(void) {
@@ -6096,11 +6120,11 @@ void freeWalkable(void) {
     for (;;) {
         freeWalkable_t = here();
         if (freeWalkable_cell == freeWalkable_t) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         ASM("lda %v+1", freeWalkable_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", freeWalkable_cell); ASM("lda (%v),y", map_cells_page); ASM("and #15");
         if ((IN_A((u8)(map_cells[freeWalkable_cell] & 15))) < 6) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         ASM("lda %v+1", freeWalkable_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", freeWalkable_cell); ASM("lda (%v),y", map_cells_page); ASM("and #32");
         if ((IN_A((u8)(map_cells[freeWalkable_cell] & 32))) == 0) {
@@ -6109,7 +6133,7 @@ void freeWalkable(void) {
     skip2_end:;
         randomWord_n = 800u;
         freeWalkable_t_6 = randomWord();
-        if (798u < freeWalkable_t_6) {
+        if (freeWalkable_t_6 > 798u) {
             freeWalkable_t_6 = 798u;
         }
         freeWalkable_cell = freeWalkable_t_6;
@@ -6170,13 +6194,13 @@ u8 scares(void) {
     itemAt_cell = scares_cell;
     scares_i = itemAt();
     if (scares_i == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (items_kind[scares_i] != 26) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     scares_t_2 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     scares_t_2 = 0;
 skip1_end:;
@@ -6187,23 +6211,23 @@ u8 isOpenTo(void) {
     HOST(isOpenTo_marks = map_cells[isOpenTo_cell];) ASM("lda %v+1", isOpenTo_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", isOpenTo_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", isOpenTo_marks);
     ASM("lda %v", isOpenTo_marks); ASM("and #15");
     if ((IN_A((u8)(isOpenTo_marks & 15))) < 5) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     ASM("lda %v", isOpenTo_marks); ASM("and #32");
     if ((IN_A((u8)(isOpenTo_marks & 32))) != 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     isOpenTo_t_3 = here();
     if (isOpenTo_cell == isOpenTo_t_3) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     scares_cell = isOpenTo_cell;
     isOpenTo_t_4 = scares();
     if (isOpenTo_t_4 != 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     isOpenTo_t_5 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     isOpenTo_t_5 = 0;
 skip1_end:;
@@ -6213,7 +6237,7 @@ skip1_end:;
 void extend(void) {
     extend_t = hero_timers[extend_timer];
     HOST(extend_t_2 = (u16)extend_t + (u16)extend_turns;) ASM("clc"); ASM("lda %v", extend_t); ASM("adc %v", extend_turns); ASM("sta %v", extend_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", extend_t_2);
-    if (200u < extend_t_2) {
+    if (extend_t_2 > 200u) {
         extend_t_2 = 200u;
     }
     hero_timers[extend_timer] = (u8)extend_t_2;
@@ -6229,23 +6253,23 @@ u8 steal(void) {
         randomWord_n = 50u + steal_t_2;
         steal_t_4 = randomWord();
         HOST(steal_one = 2u + steal_t_4;) ASM("clc"); ASM("lda #2"); ASM("adc %v", steal_t_4); ASM("sta %v", steal_one); ASM("lda #0"); ASM("adc %v+1", steal_t_4); ASM("sta %v+1", steal_one);
-        steal_t_6 = strength();
-        steal_t_7 = (u8)(hero_level + steal_t_6);
-        if (steal_t_7 >= 20) {
+        steal_t_5 = strength();
+        steal_t_6 = (u8)(hero_level + steal_t_5);
+        if (steal_t_6 >= 20) {
             steal_wanted = steal_one;
         } else {
             HOST(steal_wanted = MUL16(5u, steal_one);) ASM("lda %v", steal_one); ASM("sta %v", ts65_n); ASM("lda %v+1", steal_one); ASM("sta %v+1", ts65_n); ASM("lda #5"); ASM("jsr ts65mul16"); ASM("sta %v", steal_wanted); ASM("stx %v+1", steal_wanted);
         }
-        steal_t_8 = steal_wanted;
-        if (hero_gold < steal_t_8) {
-            steal_t_8 = hero_gold;
+        steal_t_7 = steal_wanted;
+        if (hero_gold < steal_t_7) {
+            steal_t_7 = hero_gold;
         }
-        HOST(hero_gold = hero_gold - steal_t_8;) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", steal_t_8); ASM("sta %v", hero_gold); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", steal_t_8); ASM("sta %v+1", hero_gold);
+        HOST(hero_gold = hero_gold - steal_t_7;) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", steal_t_7); ASM("sta %v", hero_gold); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", steal_t_7); ASM("sta %v+1", hero_gold);
         sayNumber_n = 69;
-        sayNumber_number = steal_t_8;
+        sayNumber_number = steal_t_7;
         sayNumber();
         newItem_kind = 69;
-        newItem_value = steal_t_8;
+        newItem_value = steal_t_7;
         steal_loot = newItem();
     } else {
         steal_count = 0;
@@ -6254,17 +6278,17 @@ u8 steal(void) {
         do {
             steal_i = pack_item[steal_slot];
             steal_kind = items_kind[steal_i];
-            steal_t_9 = hero_worn[2];
-            if (steal_i == steal_t_9) {
-                goto skip4_end;
+            steal_t_8 = hero_worn[2];
+            if (steal_i == steal_t_8) {
+                GOTO(skip4_end);
             }
-            steal_t_10 = hero_worn[3];
-            if (steal_i != steal_t_10) {
-                goto skip3_end;
+            steal_t_9 = hero_worn[3];
+            if (steal_i != steal_t_9) {
+                GOTO(skip3_end);
             }
         skip4_end:;
             steal_worn = 1;
-            goto skip2_end;
+            GOTO(skip2_end);
         skip3_end:;
             steal_worn = 0;
         skip2_end:;
@@ -6273,8 +6297,8 @@ u8 steal(void) {
                     if (steal_worn == 0) {
                         ++steal_count;
                         random_n = steal_count;
-                        steal_t_11 = random_2();
-                        if (steal_t_11 == 0) {
+                        steal_t_10 = random_2();
+                        if (steal_t_10 == 0) {
                             steal_chosen = steal_slot;
                         }
                     }
@@ -6308,7 +6332,7 @@ void specialHit(void) {
     case 1:
         specialHit_armor = hero_worn[1];
         if (specialHit_armor != 0) {
-            if (items_value[specialHit_armor] > 0) {
+            if (items_value[specialHit_armor] != 0) {
                 specialHit_t_4 = (u8)(items_value[specialHit_armor] - 1);
                 items_value[specialHit_armor] = specialHit_t_4;
                 sayItem_n = 71;
@@ -6349,24 +6373,24 @@ void specialHit(void) {
         if (hero_maxHp > 1u) {
             --hero_maxHp;
         }
-        specialHit_t_9 = hero_hp;
-        if (hero_maxHp < specialHit_t_9) {
-            specialHit_t_9 = hero_maxHp;
+        specialHit_t_8 = hero_hp;
+        if (hero_maxHp < specialHit_t_8) {
+            specialHit_t_8 = hero_maxHp;
         }
-        hero_hp = specialHit_t_9;
+        hero_hp = specialHit_t_8;
         say_n = 75;
         say();
         break;
     default:
         random_n = 41;
-        specialHit_t_10 = random_2();
-        specialHit_t_11 = (u8)(10 + specialHit_t_10);
-        if (hero_xp < (u16)specialHit_t_11) {
-            specialHit_t_11 = (u8)hero_xp;
+        specialHit_t_9 = random_2();
+        specialHit_t_10 = (u8)(10 + specialHit_t_9);
+        if (hero_xp < (u16)specialHit_t_10) {
+            specialHit_t_10 = (u8)hero_xp;
         }
-        HOST(hero_xp = hero_xp - (u16)specialHit_t_11;) ASM("sec"); ASM("lda %v", hero_xp); ASM("sbc %v", specialHit_t_11); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc #0"); ASM("sta %v+1", hero_xp);
+        HOST(hero_xp = hero_xp - (u16)specialHit_t_10;) ASM("sec"); ASM("lda %v", hero_xp); ASM("sbc %v", specialHit_t_10); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc #0"); ASM("sta %v+1", hero_xp);
         sayNumber_n = 76;
-        sayNumber_number = (u16)specialHit_t_11;
+        sayNumber_number = (u16)specialHit_t_10;
         sayNumber();
     }
 }
@@ -6410,7 +6434,7 @@ void healBy(void) {
     healBy_points = (u8)((u8)((u8)(2 * healBy_kind) + healBy_t) - 2);
     if (hero_hp == hero_maxHp) {
         HOST(healBy_t_4 = hero_maxHp + 1u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #1"); ASM("sta %v", healBy_t_4); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", healBy_t_4);
-        if (999u < healBy_t_4) {
+        if (healBy_t_4 > 999u) {
             healBy_t_4 = 999u;
         }
         hero_maxHp = healBy_t_4;
@@ -6443,12 +6467,12 @@ void drink(void) {
         break;
     case 7:
         drink_t = (u8)(hero_strength + 1);
-        if (31 < drink_t) {
+        if (drink_t > 31) {
             drink_t = 31;
         }
         hero_strength = drink_t;
         drink_t_2 = (u8)(hero_maxStrength + 1);
-        if (31 < drink_t_2) {
+        if (drink_t_2 > 31) {
             drink_t_2 = 31;
         }
         hero_maxStrength = drink_t_2;
@@ -6508,12 +6532,12 @@ void drink(void) {
         healBy();
     }
     if (drink_tells == 0) {
-        drink_t_13 = 37;
+        drink_t_12 = 37;
     } else {
-        drink_t_14 = (u8)(drink_kind - 1);
-        drink_t_13 = TOLD[drink_t_14];
+        drink_t_13 = (u8)(drink_kind - 1);
+        drink_t_12 = TOLD[drink_t_13];
     }
-    say_n = drink_t_13;
+    say_n = drink_t_12;
     say();
     sight_fresh = 1;
 }
@@ -6567,28 +6591,28 @@ void drawSide(void) {
         TS65_CHECK(drawSide_t_4 < 1, 20);
         TS65_CHECK(drawSide_t_4 > 13, 20);
         random_n = drawSide_t_4;
-        drawSide_t_7 = random_2();
-        drawSide_begin = (u8)(drawSide_begin + drawSide_t_7);
+        drawSide_t_5 = random_2();
+        drawSide_begin = (u8)(drawSide_begin + drawSide_t_5);
         drawSide_span = (u8)(drawSide_wide - 2);
     } else {
         random_n = (u8)(drawSide_cell - 3);
-        drawSide_t_9 = random_2();
-        drawSide_begin = (u8)(drawSide_begin + drawSide_t_9);
+        drawSide_t_7 = random_2();
+        drawSide_begin = (u8)(drawSide_begin + drawSide_t_7);
     }
-    drawSide_t_10 = (u8)(drawSide_side + drawSide_room);
+    drawSide_t_8 = (u8)(drawSide_side + drawSide_room);
     TS65_CHECK(drawSide_begin > 38, 21);
-    rooms_sides[drawSide_t_10] = drawSide_begin;
-    HOST(drawSide_t_13 = (u8)((u8)(drawSide_side + 18) + drawSide_room);) ASM("lda %v", drawSide_side); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", drawSide_room); ASM("sta %v", drawSide_t_13);
-    HOST(drawSide_t_15 = (u8)((u8)(drawSide_begin + drawSide_span) - 1);) ASM("lda %v", drawSide_begin); ASM("clc"); ASM("adc %v", drawSide_span); ASM("sec"); ASM("sbc #1"); ASM("sta %v", drawSide_t_15);
-    TS65_CHECK(drawSide_t_15 > 38, 22);
-    rooms_sides[drawSide_t_13] = drawSide_t_15;
+    rooms_sides[drawSide_t_8] = drawSide_begin;
+    HOST(drawSide_t_10 = (u8)((u8)(drawSide_side + 18) + drawSide_room);) ASM("lda %v", drawSide_side); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", drawSide_room); ASM("sta %v", drawSide_t_10);
+    HOST(drawSide_t_12 = (u8)((u8)(drawSide_begin + drawSide_span) - 1);) ASM("lda %v", drawSide_begin); ASM("clc"); ASM("adc %v", drawSide_span); ASM("sec"); ASM("sbc #1"); ASM("sta %v", drawSide_t_12);
+    TS65_CHECK(drawSide_t_12 > 38, 22);
+    rooms_sides[drawSide_t_10] = drawSide_t_12;
 }
 
 void drawRooms(void) {
     ts65_fill(rooms_real, 1, 9);
     random_n = 4;
     drawRooms_gone = random_2();
-    while (drawRooms_gone > 0) {
+    while (drawRooms_gone != 0) {
         random_n = 9;
         drawRooms_room_2 = random_2();
         while (rooms_real[drawRooms_room_2] == 0) {
@@ -6614,7 +6638,7 @@ void drawRooms(void) {
             drawSide_cell = 7;
             drawSide();
             drawRooms_t_2 = (u8)(drawRooms_room_3 + 1);
-            if (8 < drawRooms_t_2) {
+            if (drawRooms_t_2 > 8) {
                 drawRooms_t_2 = 8;
             }
             drawRooms_room_3 = drawRooms_t_2;
@@ -6631,7 +6655,7 @@ void drawRooms(void) {
     }
     rooms_last = 8;
     while (rooms_real[rooms_last] == 0) {
-        if (rooms_last <= 0) {
+        if (rooms_last == 0) {
             break;
         }
         --rooms_last;
@@ -6654,20 +6678,20 @@ void carve(void) {
         while (carve_x <= carve_right) {
             carve_terrain = 9;
             if (carve_y == carve_t_7) {
-                goto skip5_end;
+                GOTO(skip5_end);
             }
             if (carve_y != carve_bottom) {
-                goto skip4_end;
+                GOTO(skip4_end);
             }
         skip5_end:;
             carve_terrain = 1;
-            goto skip3_end;
+            GOTO(skip3_end);
         skip4_end:;
             if (carve_x == carve_t_10) {
-                goto skip7_end;
+                GOTO(skip7_end);
             }
             if (carve_x != carve_right) {
-                goto skip6_end;
+                GOTO(skip6_end);
             }
         skip7_end:;
             carve_terrain = 2;
@@ -6677,8 +6701,8 @@ void carve(void) {
             TS65_CHECK(carve_y > 19, 24);
             cellAt_x = carve_x;
             cellAt_y = carve_y;
-            carve_t_13 = cellAt();
-            HOST(map_cells[carve_t_13] = carve_terrain;) ASM("lda %v+1", carve_t_13); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", carve_t_13); ASM("lda %v", carve_terrain); ASM("sta (%v),y", map_cells_page);
+            carve_t_11 = cellAt();
+            HOST(map_cells[carve_t_11] = carve_terrain;) ASM("lda %v+1", carve_t_11); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", carve_t_11); ASM("lda %v", carve_terrain); ASM("sta (%v),y", map_cells_page);
             ++carve_x;
         }
         ++carve_y;
@@ -6725,15 +6749,15 @@ u16 cellOf(void) {
         TS65_CHECK(cellOf_u > 19, 26);
         cellAt_x = cellOf_v;
         cellAt_y = cellOf_u;
-        cellOf_t_3 = cellAt();
+        cellOf_t = cellAt();
     } else {
         TS65_CHECK(cellOf_u > 38, 27);
         TS65_CHECK(cellOf_v > 19, 28);
         cellAt_x = cellOf_u;
         cellAt_y = cellOf_v;
-        cellOf_t_3 = cellAt();
+        cellOf_t = cellAt();
     }
-    return cellOf_t_3;
+    return cellOf_t;
 }
 
 void dig(void) {
@@ -6772,21 +6796,21 @@ void connect(void) {
     connect_t_8 = (u8)(connect_t_5 + connect_t_7);
     TS65_CHECK(connect_t_8 > 38, 29);
     connect_v = connect_t_8;
-    connect_t_10 = (u8)(connect_across + connect_b);
-    connect_t_11 = rooms_sides[connect_t_10];
+    connect_t_9 = (u8)(connect_across + connect_b);
+    connect_t_10 = rooms_sides[connect_t_9];
     spanOf_room = connect_b;
     spanOf_side = connect_across;
-    connect_t_12 = spanOf();
-    random_n = connect_t_12;
-    connect_t_13 = random_2();
-    connect_t_14 = (u8)(connect_t_11 + connect_t_13);
-    TS65_CHECK(connect_t_14 > 38, 30);
+    connect_t_11 = spanOf();
+    random_n = connect_t_11;
+    connect_t_12 = random_2();
+    connect_t_13 = (u8)(connect_t_10 + connect_t_12);
+    TS65_CHECK(connect_t_13 > 38, 30);
     if (rooms_real[connect_a] != 0) {
         ++connect_from;
         cellOf_u = connect_from;
         cellOf_v = connect_v;
-        connect_t_17 = cellOf();
-        makeDoor_cell = connect_t_17;
+        connect_t_15 = cellOf();
+        makeDoor_cell = connect_t_15;
         makeDoor();
     } else {
         dig_u = connect_from;
@@ -6796,31 +6820,31 @@ void connect(void) {
     if (rooms_real[connect_b] != 0) {
         --connect_to;
         cellOf_u = connect_to;
-        cellOf_v = connect_t_14;
-        connect_t_19 = cellOf();
-        makeDoor_cell = connect_t_19;
+        cellOf_v = connect_t_13;
+        connect_t_17 = cellOf();
+        makeDoor_cell = connect_t_17;
         makeDoor();
     } else {
         dig_u = connect_to;
-        dig_v = connect_t_14;
+        dig_v = connect_t_13;
         dig();
     }
-    connect_t_20 = (u8)(connect_from + 1);
-    HOST(connect_t_22 = (u8)((u8)(connect_to - connect_from) - 1);) ASM("lda %v", connect_to); ASM("sec"); ASM("sbc %v", connect_from); ASM("sec"); ASM("sbc #1"); ASM("sta %v", connect_t_22);
-    TS65_CHECK(connect_t_22 < 1, 31);
-    TS65_CHECK(connect_t_22 > 38, 31);
-    random_n = connect_t_22;
-    connect_t_25 = random_2();
-    connect_t_26 = (u8)(connect_t_20 + connect_t_25);
-    TS65_CHECK(connect_t_26 > 38, 32);
+    connect_t_18 = (u8)(connect_from + 1);
+    HOST(connect_t_20 = (u8)((u8)(connect_to - connect_from) - 1);) ASM("lda %v", connect_to); ASM("sec"); ASM("sbc %v", connect_from); ASM("sec"); ASM("sbc #1"); ASM("sta %v", connect_t_20);
+    TS65_CHECK(connect_t_20 < 1, 31);
+    TS65_CHECK(connect_t_20 > 38, 31);
+    random_n = connect_t_20;
+    connect_t_21 = random_2();
+    connect_t_22 = (u8)(connect_t_18 + connect_t_21);
+    TS65_CHECK(connect_t_22 > 38, 32);
     connect_u = (u8)(connect_from + 1);
     while (connect_u < connect_to) {
         dig_u = connect_u;
         dig_v = connect_v;
         dig();
-        if (connect_u == connect_t_26) {
-            while (connect_v != connect_t_14) {
-                if (connect_v < connect_t_14) {
+        if (connect_u == connect_t_22) {
+            while (connect_v != connect_t_13) {
+                if (connect_v < connect_t_13) {
                     ++connect_v;
                 } else {
                     --connect_v;
@@ -6867,12 +6891,12 @@ void connectAll(void) {
             ++connectAll_i_3;
         } while (connectAll_i_3 < 9);
         if (connectAll_into != connectAll_merged) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
         percent_chance = 30;
         connectAll_t_5 = percent();
         if (connectAll_t_5 == 0) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
     skip6_end:;
         if (connectAll_pair >= 6) {
@@ -6918,8 +6942,8 @@ void record(void) {
         ASM("lda %v", record_keys); ASM("and #1");
         if ((IN_A((u8)((u8)record_keys & 1))) != 0) {
             if (tracker_counts[record_key] < 255) {
-                record_t_5 = (u8)(tracker_counts[record_key] + 1);
-                tracker_counts[record_key] = record_t_5;
+                record_t_4 = (u8)(tracker_counts[record_key] + 1);
+                tracker_counts[record_key] = record_t_4;
             }
         }
         HOST(record_keys = record_keys >> 1;) ASM("lda %v", record_keys); ASM("sta %v", record_keys); ASM("lda %v+1", record_keys); ASM("lsr a"); ASM("ror %v", record_keys); ASM("sta %v+1", record_keys);
@@ -6962,10 +6986,10 @@ u8 drawCategory(void) {
     drawCategory_i = 0;
     while (drawCategory_i < drawCategory_count) {
         if (drawCategory_i != 3) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (drawCategory_noWands != 0) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         drawCategory_t_2 = (u8)(drawCategory_row + drawCategory_i);
@@ -6980,19 +7004,19 @@ u8 drawCategory(void) {
     drawCategory_pick = random_2();
     drawCategory_category = 0;
     for (;;) {
-        drawCategory_t_7 = (u8)(drawCategory_count - 1);
-        if (drawCategory_category >= drawCategory_t_7) {
+        drawCategory_t_5 = (u8)(drawCategory_count - 1);
+        if (drawCategory_category >= drawCategory_t_5) {
             break;
         }
         if (drawCategory_category != 3) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
         if (drawCategory_noWands != 0) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
     skip6_end:;
-        drawCategory_t_8 = (u8)(drawCategory_row + drawCategory_category);
-        drawCategory_weight = CATEGORY_WEIGHTS[drawCategory_t_8];
+        drawCategory_t_6 = (u8)(drawCategory_row + drawCategory_category);
+        drawCategory_weight = CATEGORY_WEIGHTS[drawCategory_t_6];
         if (drawCategory_pick < drawCategory_weight) {
             break;
         }
@@ -7014,29 +7038,29 @@ u8 drawTemplate(void) {
     drawTemplate_kind = drawTemplate_first;
     while (drawTemplate_kind <= drawTemplate_last) {
         drawTemplate_t_4 = RARITY[drawTemplate_kind];
-        drawTemplate_t_7 = (u8)(drawTemplate_counts[drawTemplate_t_4] + 1);
-        drawTemplate_counts[drawTemplate_t_4] = drawTemplate_t_7;
+        drawTemplate_t_6 = (u8)(drawTemplate_counts[drawTemplate_t_4] + 1);
+        drawTemplate_counts[drawTemplate_t_4] = drawTemplate_t_6;
         ++drawTemplate_kind;
     }
-    HOST(drawTemplate_t_8 = MUL16(154u, (u16)spawn_level);) ASM("lda #154"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_8); ASM("stx %v+1", drawTemplate_t_8);
-    HOST(drawTemplate_t_9 = 7000u - drawTemplate_t_8;) ASM("sec"); ASM("lda #88"); ASM("sbc %v", drawTemplate_t_8); ASM("sta %v", drawTemplate_t_9); ASM("lda #27"); ASM("sbc %v+1", drawTemplate_t_8); ASM("sta %v+1", drawTemplate_t_9);
-    drawTemplate_t_10 = 3000u;
-    if (drawTemplate_t_9 > 3000u) {
-        drawTemplate_t_10 = drawTemplate_t_9;
+    HOST(drawTemplate_t_7 = MUL16(154u, (u16)spawn_level);) ASM("lda #154"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_7); ASM("stx %v+1", drawTemplate_t_7);
+    HOST(drawTemplate_t_8 = 7000u - drawTemplate_t_7;) ASM("sec"); ASM("lda #88"); ASM("sbc %v", drawTemplate_t_7); ASM("sta %v", drawTemplate_t_8); ASM("lda #27"); ASM("sbc %v+1", drawTemplate_t_7); ASM("sta %v+1", drawTemplate_t_8);
+    drawTemplate_t_9 = 3000u;
+    if (drawTemplate_t_8 > 3000u) {
+        drawTemplate_t_9 = drawTemplate_t_8;
     }
-    drawTemplate_common = drawTemplate_t_10;
-    HOST(drawTemplate_t_11 = MUL16(58u, (u16)spawn_level);) ASM("lda #58"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_11); ASM("stx %v+1", drawTemplate_t_11);
-    HOST(drawTemplate_t_12 = 2500u + drawTemplate_t_11;) ASM("clc"); ASM("lda #196"); ASM("adc %v", drawTemplate_t_11); ASM("sta %v", drawTemplate_t_12); ASM("lda #9"); ASM("adc %v+1", drawTemplate_t_11); ASM("sta %v+1", drawTemplate_t_12);
-    drawTemplate_t_13 = 4000u;
-    if (drawTemplate_t_12 < 4000u) {
-        drawTemplate_t_13 = drawTemplate_t_12;
+    drawTemplate_common = drawTemplate_t_9;
+    HOST(drawTemplate_t_10 = MUL16(58u, (u16)spawn_level);) ASM("lda #58"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_10); ASM("stx %v+1", drawTemplate_t_10);
+    HOST(drawTemplate_t_11 = 2500u + drawTemplate_t_10;) ASM("clc"); ASM("lda #196"); ASM("adc %v", drawTemplate_t_10); ASM("sta %v", drawTemplate_t_11); ASM("lda #9"); ASM("adc %v+1", drawTemplate_t_10); ASM("sta %v+1", drawTemplate_t_11);
+    drawTemplate_t_12 = 4000u;
+    if (drawTemplate_t_11 < 4000u) {
+        drawTemplate_t_12 = drawTemplate_t_11;
     }
-    drawTemplate_uncommon = drawTemplate_t_13;
-    HOST(drawTemplate_t_14 = MUL16(96u, (u16)spawn_level);) ASM("lda #96"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_14); ASM("stx %v+1", drawTemplate_t_14);
-    HOST(drawTemplate_t_15 = 500u + drawTemplate_t_14;) ASM("clc"); ASM("lda #244"); ASM("adc %v", drawTemplate_t_14); ASM("sta %v", drawTemplate_t_15); ASM("lda #1"); ASM("adc %v+1", drawTemplate_t_14); ASM("sta %v+1", drawTemplate_t_15);
-    drawTemplate_t_16 = 3000u;
-    drawTemplate_t_16 = drawTemplate_t_15;
-    drawTemplate_rare = drawTemplate_t_16;
+    drawTemplate_uncommon = drawTemplate_t_12;
+    HOST(drawTemplate_t_13 = MUL16(96u, (u16)spawn_level);) ASM("lda #96"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_13); ASM("stx %v+1", drawTemplate_t_13);
+    HOST(drawTemplate_t_14 = 500u + drawTemplate_t_13;) ASM("clc"); ASM("lda #244"); ASM("adc %v", drawTemplate_t_13); ASM("sta %v", drawTemplate_t_14); ASM("lda #1"); ASM("adc %v+1", drawTemplate_t_13); ASM("sta %v+1", drawTemplate_t_14);
+    drawTemplate_t_15 = 3000u;
+    drawTemplate_t_15 = drawTemplate_t_14;
+    drawTemplate_rare = drawTemplate_t_15;
     if (drawTemplate_counts[0] == 0) {
         drawTemplate_common = 0u;
     }
@@ -7046,11 +7070,11 @@ u8 drawTemplate(void) {
     if (drawTemplate_counts[2] == 0) {
         drawTemplate_rare = 0u;
     }
-    HOST(drawTemplate_t_20 = drawTemplate_common + drawTemplate_uncommon;) ASM("clc"); ASM("lda %v", drawTemplate_common); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_20);
-    HOST(drawTemplate_t_21 = drawTemplate_t_20 + drawTemplate_rare;) ASM("clc"); ASM("lda %v", drawTemplate_t_20); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_21); ASM("lda %v+1", drawTemplate_t_20); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_21);
-    TS65_CHECK(drawTemplate_t_21 < 1u, 35);
-    TS65_CHECK(drawTemplate_t_21 > 10000u, 35);
-    randomWord_n = drawTemplate_t_21;
+    HOST(drawTemplate_t_19 = drawTemplate_common + drawTemplate_uncommon;) ASM("clc"); ASM("lda %v", drawTemplate_common); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_19); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_19);
+    HOST(drawTemplate_t_20 = drawTemplate_t_19 + drawTemplate_rare;) ASM("clc"); ASM("lda %v", drawTemplate_t_19); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_t_19); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_20);
+    TS65_CHECK(drawTemplate_t_20 < 1u, 35);
+    TS65_CHECK(drawTemplate_t_20 > 10000u, 35);
+    randomWord_n = drawTemplate_t_20;
     drawTemplate_pick = randomWord();
     drawTemplate_rarity = 0;
     if (drawTemplate_pick >= drawTemplate_common) {
@@ -7061,20 +7085,20 @@ u8 drawTemplate(void) {
             drawTemplate_rarity = 1;
         }
     }
-    drawTemplate_t_23 = drawTemplate_counts[drawTemplate_rarity];
-    TS65_CHECK(drawTemplate_t_23 < 1, 36);
-    TS65_CHECK(drawTemplate_t_23 > 11, 36);
-    random_n = drawTemplate_t_23;
+    drawTemplate_t_21 = drawTemplate_counts[drawTemplate_rarity];
+    TS65_CHECK(drawTemplate_t_21 < 1, 36);
+    TS65_CHECK(drawTemplate_t_21 > 11, 36);
+    random_n = drawTemplate_t_21;
     drawTemplate_nth = random_2();
     drawTemplate_kind_2 = drawTemplate_first;
     while (drawTemplate_kind_2 < drawTemplate_last) {
-        drawTemplate_t_25 = RARITY[drawTemplate_kind_2];
-        if (drawTemplate_t_25 != drawTemplate_rarity) {
-            goto skip3_end;
+        drawTemplate_t_22 = RARITY[drawTemplate_kind_2];
+        if (drawTemplate_t_22 != drawTemplate_rarity) {
+            GOTO(skip3_end);
         }
-        drawTemplate_t_26 = drawTemplate_nth;
+        drawTemplate_t_23 = drawTemplate_nth;
         --drawTemplate_nth;
-        if (drawTemplate_t_26 <= 0) {
+        if (drawTemplate_t_23 == 0) {
             break;
         }
     skip3_end:;
@@ -7103,21 +7127,20 @@ u8 healingOf(void) {
 u8 drawHealing(void) {
     drawHealing_t = (u8)(spawn_level - 1);
     HOST(drawHealing_row = (u8)(drawHealing_t * 4);) ASM("lda %v", drawHealing_t); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", drawHealing_row);
-    drawHealing_sum = 0u;
+    drawHealing_sum = 0;
     drawHealing_i = 0;
     do {
         drawHealing_t_2 = (u8)(drawHealing_row + drawHealing_i);
-        drawHealing_t_3 = HEALING_PERCENT[drawHealing_t_2];
-        HOST(drawHealing_sum = drawHealing_sum + (u16)drawHealing_t_3;) ASM("clc"); ASM("lda %v", drawHealing_sum); ASM("adc %v", drawHealing_t_3); ASM("sta %v", drawHealing_sum); ASM("lda %v+1", drawHealing_sum); ASM("adc #0"); ASM("sta %v+1", drawHealing_sum);
+        drawHealing_sum = (u8)(HEALING_PERCENT[drawHealing_t_2] + drawHealing_sum);
         ++drawHealing_i;
     } while (drawHealing_i < 4);
-    TS65_CHECK((u8)drawHealing_sum < 1, 37);
-    TS65_CHECK((u8)drawHealing_sum > 100, 37);
-    random_n = (u8)drawHealing_sum;
-    drawHealing_t_5 = random_2();
-    healingOf_pick = drawHealing_t_5;
-    drawHealing_t_6 = healingOf();
-    return drawHealing_t_6;
+    TS65_CHECK(drawHealing_sum < 1, 37);
+    TS65_CHECK(drawHealing_sum > 100, 37);
+    random_n = drawHealing_sum;
+    drawHealing_t_4 = random_2();
+    healingOf_pick = drawHealing_t_4;
+    drawHealing_t_5 = healingOf();
+    return drawHealing_t_5;
 }
 
 u8 drawLight(void) {
@@ -7170,8 +7193,8 @@ u8 drawKind(void) {
     }
     TS65_CHECK(drawKind_category > 5, 38);
     drawTemplate_category = drawKind_category;
-    drawKind_t_4 = drawTemplate();
-    return drawKind_t_4;
+    drawKind_t_3 = drawTemplate();
+    return drawKind_t_3;
 }
 
 u8 drawBonus(void) {
@@ -7182,33 +7205,33 @@ u8 drawBonus(void) {
         drawBonus_ring = 0;
     }
     if (drawBonus_ring == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawBonus_kind == 27) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawBonus_kind == 30) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawBonus_kind == 32) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     drawBonus_plain = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     drawBonus_plain = 0;
 skip1_end:;
     percent_chance = CURSE_PERCENT[drawBonus_rarity];
     drawBonus_t_2 = percent();
     if (drawBonus_t_2 != 0) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
     if (drawBonus_kind != 36) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
 skip5_end:;
     drawn_cursed = 1;
-    goto skip3_end;
+    GOTO(skip3_end);
 skip4_end:;
     drawn_cursed = 0;
 skip3_end:;
@@ -7247,36 +7270,36 @@ skip3_end:;
         ++drawBonus_high;
     }
     drawBonus_low = drawBonus_low;
-    drawBonus_t_5 = drawBonus_high;
-    if (3 < drawBonus_t_5) {
-        drawBonus_t_5 = 3;
+    drawBonus_t_4 = drawBonus_high;
+    if (drawBonus_t_4 > 3) {
+        drawBonus_t_4 = 3;
     }
-    drawBonus_high = drawBonus_t_5;
+    drawBonus_high = drawBonus_t_4;
     if (drawBonus_high >= drawBonus_low) {
-        HOST(drawBonus_t_7 = (u8)((u8)(drawBonus_high - drawBonus_low) + 1);) ASM("lda %v", drawBonus_high); ASM("sec"); ASM("sbc %v", drawBonus_low); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawBonus_t_7);
+        HOST(drawBonus_t_6 = (u8)((u8)(drawBonus_high - drawBonus_low) + 1);) ASM("lda %v", drawBonus_high); ASM("sec"); ASM("sbc %v", drawBonus_low); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawBonus_t_6);
     } else {
-        drawBonus_t_7 = 1;
+        drawBonus_t_6 = 1;
     }
-    random_n = drawBonus_t_7;
-    drawBonus_t_8 = random_2();
-    drawBonus_bonus = (u8)(drawBonus_low + drawBonus_t_8);
+    random_n = drawBonus_t_6;
+    drawBonus_t_7 = random_2();
+    drawBonus_bonus = (u8)(drawBonus_low + drawBonus_t_7);
     if (drawBonus_ring == 0) {
-        goto skip7_end;
+        GOTO(skip7_end);
     }
     if (drawBonus_bonus != 0) {
-        goto skip7_end;
+        GOTO(skip7_end);
     }
-    drawBonus_t_9 = 1;
-    goto skip6_end;
+    drawBonus_t_8 = 1;
+    GOTO(skip6_end);
 skip7_end:;
-    drawBonus_t_9 = drawBonus_bonus;
+    drawBonus_t_8 = drawBonus_bonus;
 skip6_end:;
-    drawBonus_t_10 = (u8)(3 + drawBonus_t_9);
-    drawBonus_t_11 = 6;
-    if (drawBonus_t_10 < 6) {
-        drawBonus_t_11 = drawBonus_t_10;
+    drawBonus_t_9 = (u8)(3 + drawBonus_t_8);
+    drawBonus_t_10 = 6;
+    if (drawBonus_t_9 < 6) {
+        drawBonus_t_10 = drawBonus_t_9;
     }
-    return drawBonus_t_11;
+    return drawBonus_t_10;
 }
 
 u16 drawValue(void) {
@@ -7345,14 +7368,14 @@ void locate(void) {
     found_y = locate_t_2;
     while (locate_left >= locate_wide) {
         locate_left = (u8)(locate_left - locate_wide);
-        locate_t_4 = (u8)(found_y + 1);
-        TS65_CHECK(locate_t_4 > 19, 40);
-        found_y = locate_t_4;
+        locate_t_3 = (u8)(found_y + 1);
+        TS65_CHECK(locate_t_3 > 19, 40);
+        found_y = locate_t_3;
     }
-    locate_t_6 = (u8)(0 + locate_room);
-    locate_t_8 = (u8)(rooms_sides[locate_t_6] + locate_left);
-    TS65_CHECK(locate_t_8 > 38, 41);
-    found_x = locate_t_8;
+    locate_t_4 = (u8)(0 + locate_room);
+    locate_t_6 = (u8)(rooms_sides[locate_t_4] + locate_left);
+    TS65_CHECK(locate_t_6 > 38, 41);
+    found_x = locate_t_6;
     cellAt_x = found_x;
     cellAt_y = found_y;
     found_cell = cellAt();
@@ -7365,12 +7388,12 @@ void freeCell(void) {
         freeCell_pick = randomWord();
         freeCell_room = (u8)(rooms_first + 1);
         while (freeCell_room < 8) {
-            freeCell_t_2 = rooms_area[freeCell_room];
-            if (freeCell_pick < (u16)freeCell_t_2) {
+            freeCell_t = rooms_area[freeCell_room];
+            if (freeCell_pick < (u16)freeCell_t) {
                 break;
             }
-            freeCell_t_3 = rooms_area[freeCell_room];
-            HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_3;) ASM("sec"); ASM("lda %v", freeCell_pick); ASM("sbc %v", freeCell_t_3); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
+            freeCell_t_2 = rooms_area[freeCell_room];
+            HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_2;) ASM("sec"); ASM("lda %v", freeCell_pick); ASM("sbc %v", freeCell_t_2); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
             ++freeCell_room;
         }
         TS65_CHECK(freeCell_room > 8, 43);
@@ -7378,9 +7401,9 @@ void freeCell(void) {
         locate_room = freeCell_room;
         locate_n = (u8)freeCell_pick;
         locate();
-        freeCell_t_7 = (u8)(15 | freeCell_mark);
-        HOST(freeCell_t_8 = (u8)(map_cells[found_cell] & freeCell_t_7);) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda (%v),y", map_cells_page); ASM("and %v", freeCell_t_7); ASM("sta %v", freeCell_t_8);
-        if (freeCell_t_8 == 9) {
+        freeCell_t_4 = (u8)(15 | freeCell_mark);
+        HOST(freeCell_t_5 = (u8)(map_cells[found_cell] & freeCell_t_4);) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda (%v),y", map_cells_page); ASM("and %v", freeCell_t_4); ASM("sta %v", freeCell_t_5);
+        if (freeCell_t_5 == 9) {
             break;
         }
     }
@@ -7392,9 +7415,9 @@ void freeCellOf(void) {
         freeCellOf_t = rooms_area[freeCellOf_room];
         TS65_CHECK(freeCellOf_t < 1, 45);
         random_n = freeCellOf_t;
-        freeCellOf_t_3 = random_2();
+        freeCellOf_t_2 = random_2();
         locate_room = freeCellOf_room;
-        locate_n = freeCellOf_t_3;
+        locate_n = freeCellOf_t_2;
         locate();
         ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda (%v),y", map_cells_page); ASM("and #31");
         if ((IN_A((u8)(map_cells[found_cell] & 31))) == 9) {
@@ -7449,9 +7472,9 @@ void placeContents(void) {
         freeCell();
         HOST(map_cells[found_cell] = 11;) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda #11"); ASM("sta (%v),y", map_cells_page);
         random_n = 5;
-        placeContents_t_3 = random_2();
+        placeContents_t_2 = random_2();
         addFeature_cell = found_cell;
-        addFeature_trap = (u8)(1 + placeContents_t_3);
+        addFeature_trap = (u8)(1 + placeContents_t_2);
         addFeature();
         ++placeContents_i;
     }
@@ -7474,17 +7497,17 @@ void placeContents(void) {
     }
     spawn_mark = 0;
     random_n = 7;
-    placeContents_t_5 = random_2();
-    placeContents_piles = (u8)(3 + placeContents_t_5);
+    placeContents_t_4 = random_2();
+    placeContents_piles = (u8)(3 + placeContents_t_4);
     placeContents_i_3 = 0;
-    HOST(placeContents_t_6 = MUL16(10u, (u16)game_level);) ASM("lda %v", game_level); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", placeContents_t_6); ASM("stx %v+1", placeContents_t_6);
+    HOST(placeContents_t_5 = MUL16(10u, (u16)game_level);) ASM("lda %v", game_level); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", placeContents_t_5); ASM("stx %v+1", placeContents_t_5);
     while (placeContents_i_3 < placeContents_piles) {
         makeItem_kind = 69;
         makeItem();
-        randomWord_n = 50u + placeContents_t_6;
-        placeContents_t_9 = randomWord();
+        randomWord_n = 50u + placeContents_t_5;
+        placeContents_t_7 = randomWord();
         setValue_i = made_count;
-        setValue_value = 2u + placeContents_t_9;
+        setValue_value = 2u + placeContents_t_7;
         setValue();
         freeCell_mark = 16;
         freeCell();
@@ -7949,10 +7972,10 @@ void keepLevel(void) {
         terrainAt_cell = features_place[keepLevel_i_2];
         keepLevel_terrain = terrainAt();
         if (keepLevel_terrain == 6) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         if (keepLevel_terrain != 12) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
     skip5_end:;
         keep_n = 274u + (u16)keepLevel_i_2;
@@ -7987,8 +8010,8 @@ void shuffleLooks(void) {
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
             TS65_CHECK(shuffleLooks_t_6 > 73, 48);
             shuffleLooks_swap = lore_deck[shuffleLooks_i_2];
-            shuffleLooks_t_8 = lore_deck[shuffleLooks_t_6];
-            lore_deck[shuffleLooks_i_2] = shuffleLooks_t_8;
+            shuffleLooks_t_7 = lore_deck[shuffleLooks_t_6];
+            lore_deck[shuffleLooks_i_2] = shuffleLooks_t_7;
             lore_deck[shuffleLooks_t_6] = shuffleLooks_swap;
             --shuffleLooks_i_2;
         }
@@ -8242,12 +8265,12 @@ u8 neighbour(void) {
 u8 createMonster(void) {
     createMonster_m = freeMonster();
     if (createMonster_m >= 64) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     neighbour_wanted = 0;
     createMonster_t = neighbour();
     if (createMonster_t != 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -8405,36 +8428,36 @@ void fire(void) {
     case 37:
         dice_count = 2;
         dice_sides = 6;
-        fire_t_6 = dice();
+        fire_t_5 = dice();
         wound_m = bolt_monster;
-        wound_points = fire_t_6;
+        wound_points = fire_t_5;
         wound();
         break;
     case 38:
         d_sides = 4;
-        fire_t_7 = d();
-        fire_t_8 = (u8)(2 + fire_t_7);
-        monsters_timer[bolt_monster] = fire_t_8;
+        fire_t_6 = d();
+        fire_t_7 = (u8)(2 + fire_t_6);
+        monsters_timer[bolt_monster] = fire_t_7;
         break;
     case 39:
-        fire_t_9 = fire_speed >> 1;
-        fire_t_10 = 1;
-        if (fire_t_9 > 1) {
-            fire_t_10 = fire_t_9;
+        fire_t_8 = fire_speed >> 1;
+        fire_t_9 = 1;
+        if (fire_t_8 > 1) {
+            fire_t_9 = fire_t_8;
         }
-        monsters_speed[bolt_monster] = fire_t_10;
+        monsters_speed[bolt_monster] = fire_t_9;
         break;
     case 43:
         teleportMonster_m = bolt_monster;
         teleportMonster();
         break;
     case 44:
-        HOST(fire_t_11 = (u8)(fire_speed * 2);) ASM("lda %v", fire_speed); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", fire_t_11);
-        fire_t_12 = 100;
-        if (fire_t_11 < 100) {
-            fire_t_12 = fire_t_11;
+        HOST(fire_t_10 = (u8)(fire_speed * 2);) ASM("lda %v", fire_speed); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", fire_t_10);
+        fire_t_11 = 100;
+        if (fire_t_10 < 100) {
+            fire_t_11 = fire_t_10;
         }
-        monsters_speed[bolt_monster] = fire_t_12;
+        monsters_speed[bolt_monster] = fire_t_11;
         break;
     case 46:
         monsters_speed[bolt_monster] = 10;
@@ -8448,9 +8471,9 @@ void fire(void) {
     default:
         dice_count = 6;
         dice_sides = 6;
-        fire_t_13 = dice();
+        fire_t_12 = dice();
         wound_m = bolt_monster;
-        wound_points = fire_t_13;
+        wound_points = fire_t_12;
         wound();
     }
 }
@@ -8471,15 +8494,15 @@ u8 pickUp(void) {
         sayItem_item = pickUp_i;
         sayItem();
         valueOf_i = pickUp_i;
-        pickUp_t_4 = valueOf();
-        HOST(pickUp_t_5 = hero_gold + pickUp_t_4;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", pickUp_t_4); ASM("sta %v", pickUp_t_5); ASM("lda %v+1", hero_gold); ASM("adc %v+1", pickUp_t_4); ASM("sta %v+1", pickUp_t_5);
-        if (32767u < pickUp_t_5) {
-            pickUp_t_5 = 32767u;
+        pickUp_t_3 = valueOf();
+        HOST(pickUp_t_4 = hero_gold + pickUp_t_3;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", pickUp_t_3); ASM("sta %v", pickUp_t_4); ASM("lda %v+1", hero_gold); ASM("adc %v+1", pickUp_t_3); ASM("sta %v+1", pickUp_t_4);
+        if (pickUp_t_4 > 32767u) {
+            pickUp_t_4 = 32767u;
         }
-        hero_gold = pickUp_t_5;
+        hero_gold = pickUp_t_4;
         lift_i = pickUp_i;
-        pickUp_t_6 = lift();
-        items_kind[pickUp_t_6] = 0;
+        pickUp_t_5 = lift();
+        items_kind[pickUp_t_5] = 0;
         play_effect = 6;
         play();
         return 1;
@@ -8500,9 +8523,9 @@ u8 pickUp(void) {
     }
     if (pickUp_slot == 26) {
         if (pickUp_own != 0) {
-            pickUp_t_7 = here();
+            pickUp_t_6 = here();
             lay_i = pickUp_own;
-            lay_cell = pickUp_t_7;
+            lay_cell = pickUp_t_6;
             lay();
         }
         say_n = 3;
@@ -8521,7 +8544,7 @@ void spring(void) {
     do {
         HOST(spring_t = features_place[spring_i];) ASM("lda %v", spring_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", features_place); ASM("sta %v", spring_t); ASM("lda %v+1,y", features_place); ASM("sta %v+1", spring_t);
         if (spring_t != spring_cell) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (features_trap[spring_i] != 0) {
             break;
@@ -8530,8 +8553,8 @@ void spring(void) {
         ++spring_i;
     } while (spring_i < 27);
     terrainAt_cell = spring_cell;
-    spring_t_4 = terrainAt();
-    if (spring_t_4 == 11) {
+    spring_t_3 = terrainAt();
+    if (spring_t_3 == 11) {
         spring_hidden = 1;
     } else {
         spring_hidden = 0;
@@ -8550,40 +8573,40 @@ void spring(void) {
     }
     if (spring_hidden == 0) {
         percent_chance = 10;
-        spring_t_6 = percent();
-        if (spring_t_6 == 0) {
+        spring_t_5 = percent();
+        if (spring_t_5 == 0) {
             return;
         }
     }
     play_effect = 5;
     play();
-    spring_t_7 = features_trap[spring_i];
-    switch (spring_t_7) {
+    spring_t_6 = features_trap[spring_i];
+    switch (spring_t_6) {
     case 1:
         say_n = 6;
         say();
         d_sides = 4;
-        spring_t_8 = d();
-        hurt_points = spring_t_8;
+        spring_t_7 = d();
+        hurt_points = spring_t_7;
         hurt_killer = 28;
         hurt();
         d_sides = 3;
-        spring_t_9 = d();
+        spring_t_8 = d();
         extend_timer = 5;
-        extend_turns = (u8)(2 + spring_t_9);
+        extend_turns = (u8)(2 + spring_t_8);
         extend();
         break;
     case 2:
         say_n = 7;
         say();
         d_sides = 6;
-        spring_t_11 = d();
-        hurt_points = spring_t_11;
+        spring_t_10 = d();
+        hurt_points = spring_t_10;
         hurt_killer = 28;
         hurt();
         percent_chance = 30;
-        spring_t_12 = percent();
-        if (spring_t_12 != 0) {
+        spring_t_11 = percent();
+        if (spring_t_11 != 0) {
             drainStrength();
         }
         break;
@@ -8596,9 +8619,9 @@ void spring(void) {
         say_n = 9;
         say();
         d_sides = 5;
-        spring_t_13 = d();
+        spring_t_12 = d();
         extend_timer = 4;
-        extend_turns = (u8)(3 + spring_t_13);
+        extend_turns = (u8)(3 + spring_t_12);
         extend();
         break;
     default:
@@ -8606,15 +8629,15 @@ void spring(void) {
         say();
         dice_count = 2;
         dice_sides = 6;
-        spring_t_15 = dice();
-        hurt_points = spring_t_15;
+        spring_t_14 = dice();
+        hurt_points = spring_t_14;
         hurt_killer = 28;
         hurt();
         if (game_phase == 1) {
             if (game_level < 26) {
                 percent_chance = 20;
-                spring_t_16 = percent();
-                if (spring_t_16 != 0) {
+                spring_t_15 = percent();
+                if (spring_t_15 != 0) {
                     say_n = 11;
                     say();
                     sink_onStairs = 0;
@@ -8672,10 +8695,10 @@ u8 walk(void) {
     hero_x = spot_x;
     hero_y = spot_y;
     if (walk_terrain == 11) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (walk_terrain != 12) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     spring_cell = spot_cell;
@@ -8748,7 +8771,7 @@ u8 wield(void) {
         valueOf_i = wield_lantern;
         wield_t_3 = valueOf();
         HOST(wield_t_4 = wield_t_3 + 600u;) ASM("clc"); ASM("lda %v", wield_t_3); ASM("adc #88"); ASM("sta %v", wield_t_4); ASM("lda %v+1", wield_t_3); ASM("adc #2"); ASM("sta %v+1", wield_t_4);
-        if (1500u < wield_t_4) {
+        if (wield_t_4 > 1500u) {
             wield_t_4 = 1500u;
         }
         setValue_i = wield_lantern;
@@ -8787,8 +8810,8 @@ u8 wield(void) {
     }
     wear_i = wield_i;
     wear_slot = 4;
-    wield_t_9 = wear();
-    return wield_t_9;
+    wield_t_8 = wear();
+    return wield_t_8;
 }
 
 u8 takeOff(void) {
@@ -8813,11 +8836,11 @@ u8 takeOff(void) {
 u8 putOnRing(void) {
     putOnRing_t = hero_worn[2];
     if (putOnRing_i == putOnRing_t) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     putOnRing_t_2 = hero_worn[3];
     if (putOnRing_i != putOnRing_t_2) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -8844,7 +8867,7 @@ void eat(void) {
     randomWord_n = 400u;
     eat_t_2 = randomWord();
     HOST(eat_t_3 = eat_t + eat_t_2;) ASM("clc"); ASM("lda %v", eat_t); ASM("adc %v", eat_t_2); ASM("sta %v", eat_t_3); ASM("lda %v+1", eat_t); ASM("adc %v+1", eat_t_2); ASM("sta %v+1", eat_t_3);
-    if (2000u < eat_t_3) {
+    if (eat_t_3 > 2000u) {
         eat_t_3 = 2000u;
     }
     hero_hunger = eat_t_3;
@@ -8904,12 +8927,12 @@ u8 drop(void) {
 u8 hurl(void) {
     hurl_t = pack_item[hurl_slot];
     if (items_kind[hurl_t] == 70) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     wornAndStuck_i = pack_item[hurl_slot];
     hurl_t_4 = wornAndStuck();
     if (hurl_t_4 == 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -8947,10 +8970,10 @@ u8 zap(void) {
     zap_i = pack_item[zap_slot];
     zap_kind = items_kind[zap_i];
     if (zap_kind < 37) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (zap_kind <= 46) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -8973,10 +8996,10 @@ u8 read_2(void) {
     read_2_t = pack_item[read_slot];
     read_2_kind = items_kind[read_2_t];
     if (read_2_kind < 16) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (read_2_kind <= 26) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -9034,10 +9057,10 @@ u8 useItem(void) {
         return useItem_t_7;
     case 113:
         if (useItem_kind < 1) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (useItem_kind <= 15) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         return 0;
@@ -9143,7 +9166,7 @@ u8 inSight(void) {
     inSight_y = monsters_y[inSight_m];
     for (;;) {
         if (inSight_x != hero_x) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (inSight_y == hero_y) {
             break;
@@ -9165,22 +9188,22 @@ u8 inSight(void) {
             TS65_CHECK(inSight_t_2 > 38, 51);
             inSight_x = inSight_t_2;
         }
-        HOST(inSight_t_4 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", inSight_t_4);
-        if (inSight_t_4 > inSight_dx) {
+        HOST(inSight_t_3 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", inSight_t_3);
+        if (inSight_t_3 > inSight_dx) {
             if (inSight_y < hero_y) {
-                inSight_t_5 = (u8)(inSight_y + 1);
+                inSight_t_4 = (u8)(inSight_y + 1);
             } else {
-                inSight_t_5 = (u8)(inSight_y - 1);
+                inSight_t_4 = (u8)(inSight_y - 1);
             }
-            TS65_CHECK(inSight_t_5 > 19, 52);
-            inSight_y = inSight_t_5;
+            TS65_CHECK(inSight_t_4 > 19, 52);
+            inSight_y = inSight_t_4;
         }
         cellAt_x = inSight_x;
         cellAt_y = inSight_y;
-        inSight_t_7 = cellAt();
-        terrainAt_cell = inSight_t_7;
-        inSight_t_8 = terrainAt();
-        if (inSight_t_8 < 6) {
+        inSight_t_5 = cellAt();
+        terrainAt_cell = inSight_t_5;
+        inSight_t_6 = terrainAt();
+        if (inSight_t_6 < 6) {
             return 0;
         }
     }
@@ -9215,13 +9238,13 @@ void attack(void) {
                 attack_roll = d();
                 told_beast = attack_kind;
                 if (attack_roll == 20) {
-                    goto skip4_end;
+                    GOTO(skip4_end);
                 }
                 attack_t_8 = (u8)(LEVEL[attack_kind] + attack_roll);
                 attack_t_9 = (i16)armorClass();
                 HOST(attack_t_10 = (i16)attack_t_8 + attack_t_9;) ASM("clc"); ASM("lda %v", attack_t_8); ASM("adc %v", attack_t_9); ASM("sta %v", attack_t_10); ASM("lda #0"); ASM("adc %v+1", attack_t_9); ASM("sta %v+1", attack_t_10);
                 if (attack_t_10 < 21) {
-                    goto skip3_end;
+                    GOTO(skip3_end);
                 }
             skip4_end:;
                 say_n = 46;
@@ -9233,22 +9256,22 @@ void attack(void) {
                     TS65_CHECK(attack_t_12 > 12, 53);
                     dice_count = attack_t_11;
                     dice_sides = attack_t_12;
-                    attack_t_14 = dice();
-                    hurt_points = attack_t_14;
+                    attack_t_13 = dice();
+                    hurt_points = attack_t_13;
                     hurt_killer = attack_kind;
                     hurt();
                 }
                 if (attack_able != 0) {
                     if (attack_kind != 4) {
                         percent_chance = SPECIAL[attack_kind];
-                        attack_t_16 = percent();
-                        if (attack_t_16 != 0) {
+                        attack_t_15 = percent();
+                        if (attack_t_15 != 0) {
                             specialHit_m = attack_m;
                             specialHit();
                         }
                     }
                 }
-                goto skip2_end;
+                GOTO(skip2_end);
             skip3_end:;
                 say_n = 47;
                 say();
@@ -9376,7 +9399,7 @@ u8 goForGold(void) {
     }
     cellOfItem_i = goForGold_nearest;
     goForGold_t_6 = cellOfItem();
-    if (799u < goForGold_t_6) {
+    if (goForGold_t_6 > 799u) {
         goForGold_t_6 = 799u;
     }
     setSpot_cell = goForGold_t_6;
@@ -9398,12 +9421,12 @@ void act(void) {
     if ((u8)(monsters_flags[act_m] & 1) == 0) {
         act_t_3 = AGGRO[act_kind];
         if (act_far > act_t_3) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         ringsOf_kind = 33;
         act_t_4 = ringsOf();
         if (act_t_4 == 0) {
-            goto skip1_end;
+            GOTO(skip1_end);
         }
     skip2_end:;
         return;
@@ -9427,13 +9450,13 @@ void act(void) {
     }
     if (act_hp < act_maxHp) {
         if (act_self == 7) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
         if (act_self == 20) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
         if (act_self != 22) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
     skip4_end:;
         act_t_9 = (u8)(act_hp + 1);
@@ -9538,14 +9561,14 @@ void act(void) {
     if (act_ways == 2) {
         act_t_25 = roomHere();
         if (act_t_25 == 9) {
-            goto skip7_end;
+            GOTO(skip7_end);
         }
         roomOf_x = monsters_x[act_m];
         roomOf_y = monsters_y[act_m];
         act_t_28 = roomOf();
         act_t_29 = roomHere();
         if (act_t_28 == act_t_29) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
     skip7_end:;
         going_smart = 1;
@@ -9595,22 +9618,22 @@ void searchAround(void) {
         terrainAt_cell = spot_cell;
         searchAround_terrain = terrainAt();
         if (searchAround_terrain == 3) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
         if (searchAround_terrain != 4) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
     skip4_end:;
         searchAround_door = 1;
-        goto skip2_end;
+        GOTO(skip2_end);
     skip3_end:;
         searchAround_door = 0;
     skip2_end:;
         if (searchAround_door != 0) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
         if (searchAround_terrain != 11) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
     skip6_end:;
         percent_chance = searchAround_chance;
@@ -9660,7 +9683,7 @@ void hunger(void) {
     hunger_appetite = (u8)(hero_appetite + hunger_rate);
     while (hunger_appetite >= 20) {
         hunger_appetite = (u8)(hunger_appetite - 20);
-        if (hero_hunger > 0u) {
+        if (hero_hunger != 0u) {
             --hero_hunger;
         }
     }
@@ -9678,7 +9701,7 @@ void hunger(void) {
         }
     }
     if (hero_hunger == 0u) {
-        if (hunger_before > 0u) {
+        if (hunger_before != 0u) {
             say_n = 84;
             say();
         }
@@ -9694,14 +9717,14 @@ void burn(void) {
     valueOf_i = burn_i;
     burn_fuel = valueOf();
     if (burn_kind == 64) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (burn_kind != 66) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     if (burn_fuel != 0u) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return;
@@ -9734,10 +9757,10 @@ void regenerate(void) {
         ++hero_beat;
     }
     if (hero_beat == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (hero_beat != 5) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     ringsOf_kind = 35;
@@ -9746,10 +9769,10 @@ skip2_end:;
     heal();
 skip1_end:;
     if (hero_beat != 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     if (hero_hunger > 100u) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     return;
@@ -9828,17 +9851,17 @@ void wander(void) {
         ++game_calm;
     }
     randomWord_n = 10000u;
-    wander_t_2 = randomWord();
-    HOST(wander_t_3 = game_calm + 50u;) ASM("clc"); ASM("lda %v", game_calm); ASM("adc #50"); ASM("sta %v", wander_t_3); ASM("lda %v+1", game_calm); ASM("adc #0"); ASM("sta %v+1", wander_t_3);
-    if (wander_t_2 >= wander_t_3) {
+    wander_t = randomWord();
+    HOST(wander_t_2 = game_calm + 50u;) ASM("clc"); ASM("lda %v", game_calm); ASM("adc #50"); ASM("sta %v", wander_t_2); ASM("lda %v+1", game_calm); ASM("adc #0"); ASM("sta %v+1", wander_t_2);
+    if (wander_t >= wander_t_2) {
         return;
     }
     wander_count = 0;
     wander_m = 20;
     do {
         if (monsters_kind[wander_m] != 0) {
-            wander_t_5 = monsters_level[wander_m];
-            if (wander_t_5 == game_level) {
+            wander_t_4 = monsters_level[wander_m];
+            if (wander_t_4 == game_level) {
                 ++wander_count;
             }
         }
@@ -9846,10 +9869,10 @@ void wander(void) {
     } while (wander_m < 64);
     wander_m_3 = freeMonster();
     if (wander_count >= 5) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (wander_m_3 < 64) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     return;
@@ -9859,15 +9882,15 @@ skip2_end:;
     if (wander_room != 9) {
         roomOf_x = spot_x;
         roomOf_y = spot_y;
-        wander_t_7 = roomOf();
-        if (wander_t_7 == wander_room) {
+        wander_t_5 = roomOf();
+        if (wander_t_5 == wander_room) {
             return;
         }
     }
     drawMonster_level = game_level;
-    wander_t_8 = drawMonster();
+    wander_t_6 = drawMonster();
     setMonster_m = wander_m_3;
-    setMonster_kind = wander_t_8;
+    setMonster_kind = wander_t_6;
     setMonster_x = spot_x;
     setMonster_y = spot_y;
     setMonster();
@@ -9893,10 +9916,10 @@ void endTurn(void) {
     }
     ringsOf_kind = 36;
     endTurn_i = ringsOf();
-    while (endTurn_i > 0) {
+    while (endTurn_i != 0) {
         percent_chance = 15;
-        endTurn_t_3 = percent();
-        if (endTurn_t_3 != 0) {
+        endTurn_t_2 = percent();
+        if (endTurn_t_2 != 0) {
             teleportHero();
             say_n = 89;
             say();
@@ -9905,7 +9928,7 @@ void endTurn(void) {
     }
     ringsOf_kind = 28;
     endTurn_i_2 = ringsOf();
-    while (endTurn_i_2 > 0) {
+    while (endTurn_i_2 != 0) {
         searchAround_chance = 10;
         searchAround();
         --endTurn_i_2;
@@ -9960,21 +9983,21 @@ u8 fits(void) {
         }
     }
     if (ui_wants == 255) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     categoryOf_kind = items_kind[fits_i];
-    fits_t_5 = categoryOf();
-    fits_t_7 = (u8)(BIT_2[fits_t_5] & ui_wants);
-    if (fits_t_7 == 0) {
-        goto skip2_end;
+    fits_t_4 = categoryOf();
+    fits_t_6 = (u8)(BIT_2[fits_t_4] & ui_wants);
+    if (fits_t_6 == 0) {
+        GOTO(skip2_end);
     }
 skip3_end:;
-    fits_t_8 = 1;
-    goto skip1_end;
+    fits_t_7 = 1;
+    GOTO(skip1_end);
 skip2_end:;
-    fits_t_8 = 0;
+    fits_t_7 = 0;
 skip1_end:;
-    return fits_t_8;
+    return fits_t_7;
 }
 
 u8 wantsOf(void) {
@@ -10016,7 +10039,7 @@ u8 openPack(void) {
         openPack_t = fits();
         if (openPack_t != 0) {
             openPack_t_2 = (u8)(ui_count + 1);
-            if (26 < openPack_t_2) {
+            if (openPack_t_2 > 26) {
                 openPack_t_2 = 26;
             }
             ui_count = openPack_t_2;
@@ -10104,7 +10127,7 @@ void drawList(void) {
             inverse();
             if (ui_mode == 3) {
                 drawList_t_4 = drawList_line;
-                if (18 < drawList_t_4) {
+                if (drawList_t_4 > 18) {
                     drawList_t_4 = 18;
                 }
                 show_n = (u8)(181 + drawList_t_4);
@@ -10134,16 +10157,16 @@ u8 listKey(void) {
         return 26;
     case 28:
         if (ui_line == 0) {
-            HOST(listKey_t = (i16)ui_count - 1;) ASM("sec"); ASM("lda %v", ui_count); ASM("sbc #1"); ASM("sta %v", listKey_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", listKey_t);
-            TS65_CHECK(listKey_t < 0, 55);
-            ui_line = (u8)listKey_t;
+            listKey_t = (u8)(ui_count - 1);
+            TS65_CHECK((i16)ui_count - 1 < 0, 55);
+            ui_line = listKey_t;
         } else {
             --ui_line;
         }
         break;
     case 29:
-        listKey_t_3 = (u8)(ui_line + 1);
-        if (listKey_t_3 < ui_count) {
+        listKey_t_2 = (u8)(ui_line + 1);
+        if (listKey_t_2 < ui_count) {
             ++ui_line;
         } else {
             ui_line = 0;
@@ -10156,9 +10179,9 @@ u8 listKey(void) {
                     listKey_line = 0;
                     while (listKey_line < ui_count) {
                         slotOf_line = listKey_line;
-                        listKey_t_4 = slotOf();
-                        listKey_t_5 = (u8)(listKey_code - 97);
-                        if (listKey_t_4 == listKey_t_5) {
+                        listKey_t_3 = slotOf();
+                        listKey_t_4 = (u8)(listKey_code - 97);
+                        if (listKey_t_3 == listKey_t_4) {
                             return listKey_line;
                         }
                         ++listKey_line;
@@ -10169,12 +10192,12 @@ u8 listKey(void) {
         if (ui_mode == 3) {
             listKey_line_2 = 0;
             while (listKey_line_2 < ui_count) {
-                listKey_t_6 = listKey_line_2;
-                if (18 < listKey_t_6) {
-                    listKey_t_6 = 18;
+                listKey_t_5 = listKey_line_2;
+                if (listKey_t_5 > 18) {
+                    listKey_t_5 = 18;
                 }
-                listKey_t_7 = COMMAND_KEYS[listKey_t_6];
-                if (listKey_t_7 == listKey_code) {
+                listKey_t_6 = COMMAND_KEYS[listKey_t_5];
+                if (listKey_t_6 == listKey_code) {
                     return listKey_line_2;
                 }
                 ++listKey_line_2;
@@ -10197,7 +10220,7 @@ void drawCell(void) {
         drawCell_t_3 = 0;
     } else {
         drawCell_t_4 = (u8)(drawCell_marks & 15);
-        if (14 < drawCell_t_4) {
+        if (drawCell_t_4 > 14) {
             drawCell_t_4 = 14;
         }
         drawCell_t_3 = GLYPHS[drawCell_t_4];
@@ -10234,21 +10257,21 @@ void drawItems(void) {
                 items_flags[drawItems_i] = drawItems_t_4;
             }
             if (hero_detectsMagic == 0) {
-                goto skip3_end;
+                GOTO(skip3_end);
             }
             if (items_kind[drawItems_i] > 46) {
-                goto skip3_end;
+                GOTO(skip3_end);
             }
             drawItems_magic = 1;
-            goto skip2_end;
+            GOTO(skip2_end);
         skip3_end:;
             drawItems_magic = 0;
         skip2_end:;
             if (drawItems_magic != 0) {
-                goto skip5_end;
+                GOTO(skip5_end);
             }
             if ((u8)(items_flags[drawItems_i] & 8) == 0) {
-                goto skip4_end;
+                GOTO(skip4_end);
             }
         skip5_end:;
             HOST(drawItems_t_8 = 40u + drawItems_cell;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawItems_cell); ASM("sta %v", drawItems_t_8); ASM("lda #0"); ASM("adc %v+1", drawItems_cell); ASM("sta %v+1", drawItems_t_8);
@@ -10285,10 +10308,10 @@ void drawMonsters(void) {
 
 void drawMap(void) {
     if (sight_fresh != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (hero_detectsMonsters == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     drawMap_cell = 0u;
@@ -10298,7 +10321,7 @@ skip3_end:;
         ++drawMap_cell;
     } while (drawMap_cell < 800u);
     sight_fresh = 0;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     drawAround_centre = drawn_cell;
     drawAround();
@@ -10332,9 +10355,9 @@ void addTally(void) {
         addTally_from = 5;
     }
     addTally_to = (u8)(10 - addTally_zeros);
-    while (addTally_to > 0) {
+    while (addTally_to != 0) {
         addTally_digit = 48;
-        if (addTally_from > 0) {
+        if (addTally_from != 0) {
             --addTally_from;
             addTally_digit = decimal_digits[addTally_from];
         }
@@ -10376,7 +10399,7 @@ void doubleTally(void) {
         }
         tally_digits[doubleTally_t] = doubleTally_sum;
         --doubleTally_i;
-    } while (doubleTally_i > 0);
+    } while (doubleTally_i != 0);
 }
 
 void pushTally(void) {
@@ -10399,7 +10422,7 @@ void popTally(void) {
         popTally_t_2 = tally_digits[popTally_t];
         tally_digits[popTally_i] = popTally_t_2;
         --popTally_i;
-    } while (popTally_i > 0);
+    } while (popTally_i != 0);
     tally_digits[0] = 0;
 }
 
@@ -10408,10 +10431,10 @@ void printTally(void) {
     printTally_i = 0;
     do {
         if (tally_digits[printTally_i] != 0) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (printTally_i != 9) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         printTally_begun = 1;
@@ -10483,7 +10506,7 @@ void showSeed(void) {
             ++showSeed_k;
         } while (showSeed_k < 8);
         --showSeed_i;
-    } while (showSeed_i > 0);
+    } while (showSeed_i != 0);
 }
 
 void takeSeed(void) {
@@ -10516,7 +10539,7 @@ void survey(void) {
     } else {
         survey_left = 1;
     }
-    while (survey_left > 0) {
+    while (survey_left != 0) {
         if (game_level < 26) {
             ++game_level;
         } else {
@@ -10538,10 +10561,10 @@ u8 titleKey(void) {
         return 1;
     }
     if (titleKey_code < 48) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (titleKey_code > 57) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (ui_typing == 0) {
         clearTally();
@@ -10549,16 +10572,16 @@ u8 titleKey(void) {
     ui_typing = 1;
     pushTally_digit = (u8)(titleKey_code - 48);
     pushTally();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (titleKey_code == 127) {
         popTally();
     } else {
         if (titleKey_code == 62) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
         if (titleKey_code != 42) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
     skip4_end:;
         if (titleKey_code == 42) {
@@ -10705,16 +10728,16 @@ void showMessage(void) {
         screen_cells[39] = 158;
     }
     if (ui_more == 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     TS65_CHECK(showMessage_end > 199, 57);
     if (told_text[showMessage_end] != 32) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
-    showMessage_t_7 = (u8)(showMessage_end + 1);
-    TS65_CHECK(showMessage_t_7 > 200, 58);
-    ui_begin = showMessage_t_7;
-    goto skip3_end;
+    showMessage_t_6 = (u8)(showMessage_end + 1);
+    TS65_CHECK(showMessage_t_6 > 200, 58);
+    ui_begin = showMessage_t_6;
+    GOTO(skip3_end);
 skip4_end:;
     ui_begin = showMessage_end;
 skip3_end:;
@@ -10881,26 +10904,26 @@ void playKey(void) {
     directionOf_code = playKey_code;
     playKey_direction = directionOf();
     if (playKey_direction < 8) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (playKey_code == 44) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (playKey_code == 115) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (playKey_code == 46) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (playKey_code == 60) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (playKey_code != 62) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     playKey_turn = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     playKey_turn = 0;
 skip1_end:;
@@ -11006,10 +11029,10 @@ void chosen(void) {
         return;
     }
     if (ui_command == 122) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (ui_command != 116) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     ui_slot = chosen_slot;
@@ -11019,13 +11042,13 @@ skip2_end:;
     return;
 skip1_end:;
     if (ui_command == 16) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     if (ui_command == 20) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     if (ui_command != 21) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     read_slot = ui_slot;
@@ -11039,13 +11062,13 @@ skip3_end:;
         chosen_t_3 = pack_item[chosen_slot];
         chosen_kind = items_kind[chosen_t_3];
         if (chosen_kind == 16) {
-            goto skip7_end;
+            GOTO(skip7_end);
         }
         if (chosen_kind == 20) {
-            goto skip7_end;
+            GOTO(skip7_end);
         }
         if (chosen_kind != 21) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
     skip7_end:;
         ui_slot = chosen_slot;
@@ -11069,7 +11092,7 @@ skip3_end:;
             done_acted = chosen_t_6;
             done();
         }
-        goto skip5_end;
+        GOTO(skip5_end);
     skip6_end:;
         read_slot = chosen_slot;
         read_target = 0;
@@ -11113,7 +11136,7 @@ void commandsKey(void) {
     backToMap();
     if (commandsKey_line != 26) {
         commandsKey_t = commandsKey_line;
-        if (18 < commandsKey_t) {
+        if (commandsKey_t > 18) {
             commandsKey_t = 18;
         }
         playKey_code = COMMAND_KEYS[commandsKey_t];
@@ -11173,13 +11196,13 @@ void uiKey(void) {
         break;
     case 5:
         if (ui_page != 0) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (uiKey_code == 27) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         ui_page = 1;
-        goto skip2_end;
+        GOTO(skip2_end);
     skip3_end:;
         ui_page = 0;
     skip2_end:;
@@ -11234,18 +11257,16 @@ void ts65_init(void) {
     ASM("lda #<%v", map_cells); ASM("sta %v", map_cells_page);
     ASM("lda #<%v", paths_steps); ASM("sta %v", paths_steps_page);
     ASM("lda #<%v", screen_cells); ASM("sta %v", screen_cells_page);
+    #ifdef __CC65__
+    ts65_clear(ts65_state_1, sizeof ts65_state_1);
+    ts65_clear(ts65_state_2, sizeof ts65_state_2);
+    ts65_clear(ts65_state_3, sizeof ts65_state_3);
+    #else
     sound_request = 0;
-    sound_on = 1;
-    ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0;
     cursor_inverse = 0;
-    rng_b0 = 1;
-    rng_b1 = 0;
-    rng_b2 = 0;
-    rng_b3 = 0;
     ts65_clear(game_seed, sizeof game_seed);
     game_phase = 0;
-    game_level = 1;
     game_turns = 0;
     game_calm = 0;
     game_killer = 0;
@@ -11255,36 +11276,21 @@ void ts65_init(void) {
     ts65_clear(items_low, sizeof items_low);
     ts65_clear(items_high, sizeof items_high);
     ts65_clear(items_flags, sizeof items_flags);
-    made_count = 0;
-    ts65_clear(tracker_counts, sizeof tracker_counts);
     ts65_clear(map_cells, sizeof map_cells);
     ts65_clear(rooms_sides, sizeof rooms_sides);
     ts65_clear(rooms_real, sizeof rooms_real);
     ts65_clear(rooms_area, sizeof rooms_area);
     rooms_cells = 0;
-    rooms_first = 0;
     rooms_last = 0;
     features_count = 0;
     ts65_clear(features_place, sizeof features_place);
     ts65_clear(features_trap, sizeof features_trap);
-    ts65_clear(monsters_kind, sizeof monsters_kind);
-    ts65_clear(monsters_level, sizeof monsters_level);
-    ts65_clear(monsters_x, sizeof monsters_x);
-    ts65_clear(monsters_y, sizeof monsters_y);
-    ts65_clear(monsters_hp, sizeof monsters_hp);
-    ts65_clear(monsters_maxHp, sizeof monsters_maxHp);
-    ts65_clear(monsters_energy, sizeof monsters_energy);
-    ts65_clear(monsters_speed, sizeof monsters_speed);
-    ts65_clear(monsters_timer, sizeof monsters_timer);
-    ts65_clear(monsters_flags, sizeof monsters_flags);
-    ts65_clear(monsters_loot, sizeof monsters_loot);
     hero_x = 0;
     hero_y = 0;
     hero_hp = 0;
     hero_maxHp = 0;
     hero_strength = 0;
     hero_maxStrength = 0;
-    hero_level = 1;
     hero_xp = 0;
     hero_gold = 0;
     hero_hunger = 0;
@@ -11300,7 +11306,6 @@ void ts65_init(void) {
     ts65_clear(pack_count, sizeof pack_count);
     ts65_clear(lore_known, sizeof lore_known);
     ts65_clear(lore_deck, sizeof lore_deck);
-    ts65_clear(kept_bits, sizeof kept_bits);
     kept_base = 0;
     ts65_clear(paths_steps, sizeof paths_steps);
     ts65_clear(paths_queue, sizeof paths_queue);
@@ -11312,11 +11317,8 @@ void ts65_init(void) {
     total_level = 0;
     total_weight = 0;
     ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
     ts65_clear(unpacked_text, sizeof unpacked_text);
-    ts65_clear(unpacked_stack, sizeof unpacked_stack);
     ts65_clear(told_text, sizeof told_text);
-    told_length = 0;
     told_number = 0;
     told_item = 0;
     told_beast = 0;
@@ -11324,20 +11326,12 @@ void ts65_init(void) {
     sight_cell = 0;
     sight_lit = 0;
     sight_fresh = 0;
-    ts65_clear(sight_clear, sizeof sight_clear);
-    spot_x = 0;
-    spot_y = 0;
     spot_cell = 0;
     bolt_x = 0;
     bolt_y = 0;
-    bolt_monster = 64;
     fear_any = 0;
     digging_down = 0;
-    spawn_level = 1;
     spawn_mark = 0;
-    drawn_cursed = 0;
-    found_x = 0;
-    found_y = 0;
     found_cell = 0;
     going_away = 0;
     going_smart = 0;
@@ -11354,4 +11348,39 @@ void ts65_init(void) {
     ui_typing = 0;
     drawn_cell = 0;
     ts65_clear(tally_digits, sizeof tally_digits);
+    ts65_clear(screen_cells, sizeof screen_cells);
+    ts65_clear(tracker_counts, sizeof tracker_counts);
+    ts65_clear(monsters_kind, sizeof monsters_kind);
+    ts65_clear(monsters_level, sizeof monsters_level);
+    ts65_clear(monsters_x, sizeof monsters_x);
+    ts65_clear(monsters_y, sizeof monsters_y);
+    ts65_clear(monsters_hp, sizeof monsters_hp);
+    ts65_clear(monsters_maxHp, sizeof monsters_maxHp);
+    ts65_clear(monsters_energy, sizeof monsters_energy);
+    ts65_clear(monsters_speed, sizeof monsters_speed);
+    ts65_clear(monsters_timer, sizeof monsters_timer);
+    ts65_clear(monsters_flags, sizeof monsters_flags);
+    ts65_clear(monsters_loot, sizeof monsters_loot);
+    ts65_clear(kept_bits, sizeof kept_bits);
+    ts65_clear(unpacked_stack, sizeof unpacked_stack);
+    ts65_clear(sight_clear, sizeof sight_clear);
+    #endif
+    sound_on = 1;
+    rng_b0 = 1;
+    rng_b1 = 0;
+    rng_b2 = 0;
+    rng_b3 = 0;
+    game_level = 1;
+    made_count = 0;
+    rooms_first = 0;
+    hero_level = 1;
+    decimal_first = 0;
+    told_length = 0;
+    spot_x = 0;
+    spot_y = 0;
+    bolt_monster = 64;
+    spawn_level = 1;
+    drawn_cursed = 0;
+    found_x = 0;
+    found_y = 0;
 }

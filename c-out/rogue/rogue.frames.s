@@ -4,7 +4,7 @@
         .segment "ZEROPAGE" : zeropage
 ts65_zero_page: .res 66
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 15
+_play_effect = ts65_zero_page + 17
         .exportzp _clearScreen_i
 _clearScreen_i = ts65_zero_page + 6
         .exportzp _clearScreen_t
@@ -39,42 +39,42 @@ _stepRandom_t = ts65_zero_page + 45
 _stepRandom_t_2 = ts65_zero_page + 46
         .exportzp _stepRandom_t_3
 _stepRandom_t_3 = ts65_zero_page + 47
+        .exportzp _stepRandom_t_4
+_stepRandom_t_4 = ts65_zero_page + 48
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 48
+_stepRandom_t_5 = ts65_zero_page + 49
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 49
+_stepRandom_t_6 = ts65_zero_page + 50
         .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 50
+_stepRandom_t_7 = ts65_zero_page + 51
+        .exportzp _stepRandom_t_8
+_stepRandom_t_8 = ts65_zero_page + 52
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 51
+_stepRandom_t_9 = ts65_zero_page + 53
+        .exportzp _stepRandom_t_10
+_stepRandom_t_10 = ts65_zero_page + 54
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 52
+_stepRandom_t_11 = ts65_zero_page + 55
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 53
+_stepRandom_t_12 = ts65_zero_page + 56
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 54
+_stepRandom_t_13 = ts65_zero_page + 57
+        .exportzp _stepRandom_t_14
+_stepRandom_t_14 = ts65_zero_page + 58
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 55
+_stepRandom_t_15 = ts65_zero_page + 59
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 56
+_stepRandom_t_16 = ts65_zero_page + 60
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 57
+_stepRandom_t_17 = ts65_zero_page + 61
         .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 58
+_stepRandom_t_18 = ts65_zero_page + 62
+        .exportzp _stepRandom_t_19
+_stepRandom_t_19 = ts65_zero_page + 63
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 59
+_stepRandom_t_20 = ts65_zero_page + 64
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 60
-        .exportzp _stepRandom_t_22
-_stepRandom_t_22 = ts65_zero_page + 61
-        .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 62
-        .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 63
-        .exportzp _stepRandom_t_26
-_stepRandom_t_26 = ts65_zero_page + 64
-        .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 65
+_stepRandom_t_21 = ts65_zero_page + 65
         .exportzp _random_n
 _random_n = ts65_zero_page + 39
         .exportzp _random_2_mask
@@ -112,25 +112,25 @@ _cellAt_y = ts65_zero_page + 43
         .exportzp _cellAt_t
 _cellAt_t = ts65_zero_page + 44
         .exportzp _mark_cell
-_mark_cell = ts65_zero_page + 34
+_mark_cell = ts65_zero_page + 35
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 36
+_mark_marks = ts65_zero_page + 37
         .exportzp _keepMarks_cell
-_keepMarks_cell = ts65_zero_page + 37
+_keepMarks_cell = ts65_zero_page + 38
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 39
+_keepMarks_marks = ts65_zero_page + 40
         .exportzp _become_cell
-_become_cell = ts65_zero_page + 34
+_become_cell = ts65_zero_page + 35
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 36
+_become_terrain = ts65_zero_page + 37
         .exportzp _terrainAt_cell
-_terrainAt_cell = ts65_zero_page + 34
+_terrainAt_cell = ts65_zero_page + 35
         .exportzp _d_sides
-_d_sides = ts65_zero_page + 15
+_d_sides = ts65_zero_page + 17
         .exportzp _d_t
-_d_t = ts65_zero_page + 16
+_d_t = ts65_zero_page + 18
         .exportzp _d_t_2
-_d_t_2 = ts65_zero_page + 17
+_d_t_2 = ts65_zero_page + 19
         .exportzp _dice_count
 _dice_count = ts65_zero_page + 29
         .exportzp _dice_sides
@@ -160,11 +160,11 @@ _seedStream_t = ts65_zero_page + 9
         .exportzp _seedStream_t_4
 _seedStream_t_4 = ts65_zero_page + 10
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 20
+_flag_m = ts65_zero_page + 21
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 21
+_flag_flags = ts65_zero_page + 22
         .exportzp _flag_t_2
-_flag_t_2 = ts65_zero_page + 22
+_flag_t_2 = ts65_zero_page + 23
         .exportzp _weightOn_level
 _weightOn_level = ts65_zero_page + 23
         .exportzp _weightOn_kind
@@ -179,10 +179,10 @@ _weightOn_t_2 = ts65_zero_page + 27
 _drawMonster_level = ts65_zero_page + 16
         .exportzp _drawMonster_kind
 _drawMonster_kind = ts65_zero_page + 17
+        .exportzp _drawMonster_t
+_drawMonster_t = ts65_zero_page + 18
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 18
-        .exportzp _drawMonster_t_3
-_drawMonster_t_3 = ts65_zero_page + 19
+_drawMonster_t_2 = ts65_zero_page + 19
         .exportzp _drawMonster_pick
 _drawMonster_pick = ts65_zero_page + 20
         .exportzp _drawMonster_kind_2
@@ -228,17 +228,17 @@ _valueOf_t_2 = ts65_zero_page + 37
         .exportzp _valueOf_t_3
 _valueOf_t_3 = ts65_zero_page + 38
         .exportzp _setValue_i
-_setValue_i = ts65_zero_page + 17
+_setValue_i = ts65_zero_page + 19
         .exportzp _setValue_value
-_setValue_value = ts65_zero_page + 18
+_setValue_value = ts65_zero_page + 20
         .exportzp _setValue_t
-_setValue_t = ts65_zero_page + 20
+_setValue_t = ts65_zero_page + 22
         .exportzp _setValue_t_2
-_setValue_t_2 = ts65_zero_page + 21
+_setValue_t_2 = ts65_zero_page + 23
         .exportzp _bonusOf_i
-_bonusOf_i = ts65_zero_page + 33
+_bonusOf_i = ts65_zero_page + 35
         .exportzp _bonusOf_t
-_bonusOf_t = ts65_zero_page + 34
+_bonusOf_t = ts65_zero_page + 36
         .exportzp _putAt_i
 _putAt_i = ts65_zero_page + 16
         .exportzp _putAt_cell
@@ -250,61 +250,61 @@ _putAt_t_3 = ts65_zero_page + 20
         .exportzp _putAt_t_4
 _putAt_t_4 = ts65_zero_page + 21
         .exportzp _cellOfItem_i
-_cellOfItem_i = ts65_zero_page + 25
+_cellOfItem_i = ts65_zero_page + 26
         .exportzp _cellOfItem_high
-_cellOfItem_high = ts65_zero_page + 26
+_cellOfItem_high = ts65_zero_page + 27
         .exportzp _cellOfItem_t_2
-_cellOfItem_t_2 = ts65_zero_page + 27
+_cellOfItem_t_2 = ts65_zero_page + 28
         .exportzp _cellOfItem_t_3
-_cellOfItem_t_3 = ts65_zero_page + 28
+_cellOfItem_t_3 = ts65_zero_page + 29
         .exportzp _cellOfItem_t_4
-_cellOfItem_t_4 = ts65_zero_page + 29
+_cellOfItem_t_4 = ts65_zero_page + 30
         .exportzp _cellOfItem_t_5
-_cellOfItem_t_5 = ts65_zero_page + 31
+_cellOfItem_t_5 = ts65_zero_page + 32
         .exportzp _cellOfItem_t_6
-_cellOfItem_t_6 = ts65_zero_page + 32
+_cellOfItem_t_6 = ts65_zero_page + 33
         .exportzp _here_t
-_here_t = ts65_zero_page + 35
+_here_t = ts65_zero_page + 36
         .exportzp _itemAt_cell
-_itemAt_cell = ts65_zero_page + 39
+_itemAt_cell = ts65_zero_page + 40
         .exportzp _itemAt_low
-_itemAt_low = ts65_zero_page + 41
+_itemAt_low = ts65_zero_page + 42
         .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 42
+_itemAt_t_4 = ts65_zero_page + 43
         .exportzp _itemAt_high
-_itemAt_high = ts65_zero_page + 43
+_itemAt_high = ts65_zero_page + 44
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 44
+_itemAt_i = ts65_zero_page + 45
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 45
+_itemAt_t_5 = ts65_zero_page + 46
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 46
+_itemAt_t_6 = ts65_zero_page + 47
         .exportzp _lift_i
-_lift_i = ts65_zero_page + 20
+_lift_i = ts65_zero_page + 21
         .exportzp _lift_cell
-_lift_cell = ts65_zero_page + 21
+_lift_cell = ts65_zero_page + 22
         .exportzp _lift_to
-_lift_to = ts65_zero_page + 23
+_lift_to = ts65_zero_page + 24
         .exportzp _lift_t
-_lift_t = ts65_zero_page + 24
+_lift_t = ts65_zero_page + 25
         .exportzp _copyOf_i
-_copyOf_i = ts65_zero_page + 25
+_copyOf_i = ts65_zero_page + 26
         .exportzp _copyOf_to
-_copyOf_to = ts65_zero_page + 26
+_copyOf_to = ts65_zero_page + 27
         .exportzp _copyOf_t_2
-_copyOf_t_2 = ts65_zero_page + 27
+_copyOf_t_2 = ts65_zero_page + 28
         .exportzp _copyOf_t_3
-_copyOf_t_3 = ts65_zero_page + 28
+_copyOf_t_3 = ts65_zero_page + 29
         .exportzp _copyOf_t_4
-_copyOf_t_4 = ts65_zero_page + 29
+_copyOf_t_4 = ts65_zero_page + 30
         .exportzp _copyOf_t_5
-_copyOf_t_5 = ts65_zero_page + 30
+_copyOf_t_5 = ts65_zero_page + 31
         .exportzp _newItem_kind
-_newItem_kind = ts65_zero_page + 13
+_newItem_kind = ts65_zero_page + 15
         .exportzp _newItem_value
-_newItem_value = ts65_zero_page + 14
+_newItem_value = ts65_zero_page + 16
         .exportzp _newItem_i
-_newItem_i = ts65_zero_page + 16
+_newItem_i = ts65_zero_page + 18
         .exportzp _lay_i
 _lay_i = ts65_zero_page + 13
         .exportzp _lay_cell
@@ -336,23 +336,23 @@ _stow_t = ts65_zero_page + 18
         .exportzp _stow_t_4
 _stow_t_4 = ts65_zero_page + 19
         .exportzp _unpack_slot
-_unpack_slot = ts65_zero_page + 13
+_unpack_slot = ts65_zero_page + 15
         .exportzp _unpack_i
-_unpack_i = ts65_zero_page + 14
+_unpack_i = ts65_zero_page + 16
         .exportzp _unpack_one
-_unpack_one = ts65_zero_page + 15
-        .exportzp _unpack_t_4
-_unpack_t_4 = ts65_zero_page + 16
+_unpack_one = ts65_zero_page + 17
+        .exportzp _unpack_t_3
+_unpack_t_3 = ts65_zero_page + 18
         .exportzp _unpack_s
-_unpack_s = ts65_zero_page + 17
-        .exportzp _unpack_t_5
-_unpack_t_5 = ts65_zero_page + 18
+_unpack_s = ts65_zero_page + 19
+        .exportzp _unpack_t_4
+_unpack_t_4 = ts65_zero_page + 20
         .exportzp _consume_slot
-_consume_slot = ts65_zero_page + 6
+_consume_slot = ts65_zero_page + 8
         .exportzp _consume_t_3
-_consume_t_3 = ts65_zero_page + 7
+_consume_t_3 = ts65_zero_page + 9
         .exportzp _consume_t_4
-_consume_t_4 = ts65_zero_page + 8
+_consume_t_4 = ts65_zero_page + 10
         .exportzp _toDecimal_value
 _toDecimal_value = ts65_zero_page + 43
         .exportzp _toDecimal_rest
@@ -389,18 +389,18 @@ _unpackText_end = ts65_zero_page + 56
 _unpackText_depth = ts65_zero_page + 57
         .exportzp _unpackText_code
 _unpackText_code = ts65_zero_page + 58
+        .exportzp _unpackText_t_4
+_unpackText_t_4 = ts65_zero_page + 59
         .exportzp _unpackText_t_5
-_unpackText_t_5 = ts65_zero_page + 59
+_unpackText_t_5 = ts65_zero_page + 60
         .exportzp _unpackText_t_6
-_unpackText_t_6 = ts65_zero_page + 60
+_unpackText_t_6 = ts65_zero_page + 61
         .exportzp _unpackText_t_7
-_unpackText_t_7 = ts65_zero_page + 61
-        .exportzp _unpackText_t_10
-_unpackText_t_10 = ts65_zero_page + 62
-        .exportzp _unpackText_t_12
-_unpackText_t_12 = ts65_zero_page + 63
-        .exportzp _unpackText_t_13
-_unpackText_t_13 = ts65_zero_page + 64
+_unpackText_t_7 = ts65_zero_page + 62
+        .exportzp _unpackText_t_8
+_unpackText_t_8 = ts65_zero_page + 63
+        .exportzp _unpackText_t_9
+_unpackText_t_9 = ts65_zero_page + 64
         .exportzp _addChar_code
 _addChar_code = ts65_zero_page + 47
         .exportzp _addText_n
@@ -431,96 +431,96 @@ _addLook_t_2 = ts65_zero_page + 38
 _addLook_syllable = ts65_zero_page + 39
         .exportzp _addLook_i
 _addLook_i = ts65_zero_page + 40
+        .exportzp _addLook_t_4
+_addLook_t_4 = ts65_zero_page + 41
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 41
-        .exportzp _addLook_t_6
-_addLook_t_6 = ts65_zero_page + 42
+_addLook_t_5 = ts65_zero_page + 42
         .exportzp _addItem_i
-_addItem_i = ts65_zero_page + 17
+_addItem_i = ts65_zero_page + 19
         .exportzp _addItem_kind
-_addItem_kind = ts65_zero_page + 18
+_addItem_kind = ts65_zero_page + 20
         .exportzp _addItem_value
-_addItem_value = ts65_zero_page + 19
+_addItem_value = ts65_zero_page + 21
         .exportzp _addItem_category
-_addItem_category = ts65_zero_page + 21
+_addItem_category = ts65_zero_page + 23
         .exportzp _addItem_worn
-_addItem_worn = ts65_zero_page + 22
+_addItem_worn = ts65_zero_page + 24
         .exportzp _addItem_t_4
-_addItem_t_4 = ts65_zero_page + 23
+_addItem_t_4 = ts65_zero_page + 25
         .exportzp _addItem_t_5
-_addItem_t_5 = ts65_zero_page + 24
+_addItem_t_5 = ts65_zero_page + 26
         .exportzp _addItem_shown
-_addItem_shown = ts65_zero_page + 26
+_addItem_shown = ts65_zero_page + 27
+        .exportzp _addItem_t_8
+_addItem_t_8 = ts65_zero_page + 29
         .exportzp _addItem_t_9
-_addItem_t_9 = ts65_zero_page + 28
+_addItem_t_9 = ts65_zero_page + 30
+        .exportzp _addItem_t_10
+_addItem_t_10 = ts65_zero_page + 31
         .exportzp _addItem_t_11
-_addItem_t_11 = ts65_zero_page + 30
-        .exportzp _addItem_t_12
-_addItem_t_12 = ts65_zero_page + 31
-        .exportzp _addItem_t_13
-_addItem_t_13 = ts65_zero_page + 33
+_addItem_t_11 = ts65_zero_page + 33
         .exportzp _say_n
-_say_n = ts65_zero_page + 13
+_say_n = ts65_zero_page + 15
         .exportzp _say_end
-_say_end = ts65_zero_page + 14
+_say_end = ts65_zero_page + 16
         .exportzp _say_i
-_say_i = ts65_zero_page + 15
+_say_i = ts65_zero_page + 17
         .exportzp _say_code
-_say_code = ts65_zero_page + 16
+_say_code = ts65_zero_page + 18
         .exportzp _ringsOf_kind
-_ringsOf_kind = ts65_zero_page + 13
+_ringsOf_kind = ts65_zero_page + 15
         .exportzp _ringsOf_t
-_ringsOf_t = ts65_zero_page + 14
+_ringsOf_t = ts65_zero_page + 16
         .exportzp _ringsOf_t_2
-_ringsOf_t_2 = ts65_zero_page + 15
+_ringsOf_t_2 = ts65_zero_page + 17
         .exportzp _ringsOf_t_3
-_ringsOf_t_3 = ts65_zero_page + 16
+_ringsOf_t_3 = ts65_zero_page + 18
         .exportzp _ringsOf_t_4
-_ringsOf_t_4 = ts65_zero_page + 17
+_ringsOf_t_4 = ts65_zero_page + 19
         .exportzp _ringsOf_t_5
-_ringsOf_t_5 = ts65_zero_page + 18
+_ringsOf_t_5 = ts65_zero_page + 20
         .exportzp _ringsOf_t_6
-_ringsOf_t_6 = ts65_zero_page + 19
+_ringsOf_t_6 = ts65_zero_page + 21
         .exportzp _ringBonus_kind
-_ringBonus_kind = ts65_zero_page + 25
+_ringBonus_kind = ts65_zero_page + 27
         .exportzp _ringBonus_sum
-_ringBonus_sum = ts65_zero_page + 26
+_ringBonus_sum = ts65_zero_page + 28
         .exportzp _ringBonus_slot
-_ringBonus_slot = ts65_zero_page + 28
+_ringBonus_slot = ts65_zero_page + 30
         .exportzp _ringBonus_i
-_ringBonus_i = ts65_zero_page + 29
+_ringBonus_i = ts65_zero_page + 31
         .exportzp _ringBonus_t
-_ringBonus_t = ts65_zero_page + 30
+_ringBonus_t = ts65_zero_page + 32
         .exportzp _ringBonus_t_2
-_ringBonus_t_2 = ts65_zero_page + 31
+_ringBonus_t_2 = ts65_zero_page + 33
+        .exportzp _strength_t
+_strength_t = ts65_zero_page + 18
         .exportzp _strength_t_2
-_strength_t_2 = ts65_zero_page + 18
-        .exportzp _strength_t_3
-_strength_t_3 = ts65_zero_page + 20
+_strength_t_2 = ts65_zero_page + 20
         .exportzp _wornBonus_slot
-_wornBonus_slot = ts65_zero_page + 25
+_wornBonus_slot = ts65_zero_page + 27
         .exportzp _wornBonus_i
-_wornBonus_i = ts65_zero_page + 26
+_wornBonus_i = ts65_zero_page + 28
         .exportzp _wornBonus_t
-_wornBonus_t = ts65_zero_page + 27
+_wornBonus_t = ts65_zero_page + 29
         .exportzp _armorClass_i
-_armorClass_i = ts65_zero_page + 13
+_armorClass_i = ts65_zero_page + 15
         .exportzp _armorClass_kind
-_armorClass_kind = ts65_zero_page + 14
+_armorClass_kind = ts65_zero_page + 16
         .exportzp _armorClass_base
-_armorClass_base = ts65_zero_page + 15
+_armorClass_base = ts65_zero_page + 17
         .exportzp _armorClass_t
-_armorClass_t = ts65_zero_page + 16
+_armorClass_t = ts65_zero_page + 18
         .exportzp _armorClass_t_2
-_armorClass_t_2 = ts65_zero_page + 17
+_armorClass_t_2 = ts65_zero_page + 19
         .exportzp _armorClass_t_3
-_armorClass_t_3 = ts65_zero_page + 18
+_armorClass_t_3 = ts65_zero_page + 20
         .exportzp _armorClass_t_4
-_armorClass_t_4 = ts65_zero_page + 19
+_armorClass_t_4 = ts65_zero_page + 21
         .exportzp _armorClass_t_5
-_armorClass_t_5 = ts65_zero_page + 21
+_armorClass_t_5 = ts65_zero_page + 23
         .exportzp _armorClass_t_6
-_armorClass_t_6 = ts65_zero_page + 23
+_armorClass_t_6 = ts65_zero_page + 25
         .exportzp _burdened_sum
 _burdened_sum = ts65_zero_page + 6
         .exportzp _burdened_slot
@@ -541,24 +541,24 @@ _burdened_t_5 = ts65_zero_page + 15
 _burdened_t_6 = ts65_zero_page + 16
         .exportzp _burdened_t_7
 _burdened_t_7 = ts65_zero_page + 17
-        .exportzp _raiseLevel_t_3
-_raiseLevel_t_3 = ts65_zero_page + 10
-        .exportzp _raiseLevel_t_4
-_raiseLevel_t_4 = ts65_zero_page + 11
+        .exportzp _raiseLevel_t
+_raiseLevel_t = ts65_zero_page + 12
+        .exportzp _raiseLevel_t_2
+_raiseLevel_t_2 = ts65_zero_page + 13
         .exportzp _gainExperience_cost
-_gainExperience_cost = ts65_zero_page + 5
+_gainExperience_cost = ts65_zero_page + 7
         .exportzp _gainExperience_t_4
-_gainExperience_t_4 = ts65_zero_page + 7
+_gainExperience_t_4 = ts65_zero_page + 9
         .exportzp _gainExperience_t_5
-_gainExperience_t_5 = ts65_zero_page + 9
+_gainExperience_t_5 = ts65_zero_page + 11
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 19
+_heal_points = ts65_zero_page + 21
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 20
+_heal_t = ts65_zero_page + 22
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 13
+_hurt_points = ts65_zero_page + 15
         .exportzp _hurt_killer
-_hurt_killer = ts65_zero_page + 14
+_hurt_killer = ts65_zero_page + 16
         .exportzp _radius_i
 _radius_i = ts65_zero_page + 19
         .exportzp _radius_kind
@@ -570,7 +570,7 @@ _radius_t_4 = ts65_zero_page + 22
         .exportzp _radius_t_5
 _radius_t_5 = ts65_zero_page + 23
         .exportzp _see_cell
-_see_cell = ts65_zero_page + 22
+_see_cell = ts65_zero_page + 24
         .exportzp _look_cell
 _look_cell = ts65_zero_page + 2
         .exportzp _look_i
@@ -594,77 +594,79 @@ _look_t_5 = ts65_zero_page + 15
         .exportzp _look_t_6
 _look_t_6 = ts65_zero_page + 17
         .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 22
+_roomHere_t = ts65_zero_page + 24
         .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 23
+_roomOf_x = ts65_zero_page + 25
         .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 24
+_roomOf_y = ts65_zero_page + 26
         .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 25
+_roomOf_room = ts65_zero_page + 27
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 26
+_roomOf_t_2 = ts65_zero_page + 28
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 27
+_roomOf_t_3 = ts65_zero_page + 29
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 28
+_roomOf_t_4 = ts65_zero_page + 30
         .exportzp _roomOf_t_5
-_roomOf_t_5 = ts65_zero_page + 29
+_roomOf_t_5 = ts65_zero_page + 31
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 30
+_roomOf_t_6 = ts65_zero_page + 32
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 31
+_roomOf_t_7 = ts65_zero_page + 33
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 32
+_roomOf_t_8 = ts65_zero_page + 34
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 33
+_roomOf_t_9 = ts65_zero_page + 35
         .exportzp _lightRoom_room
-_lightRoom_room = ts65_zero_page + 11
+_lightRoom_room = ts65_zero_page + 13
         .exportzp _lightRoom_t
-_lightRoom_t = ts65_zero_page + 12
+_lightRoom_t = ts65_zero_page + 14
         .exportzp _lightRoom_right
-_lightRoom_right = ts65_zero_page + 13
+_lightRoom_right = ts65_zero_page + 15
         .exportzp _lightRoom_t_3
-_lightRoom_t_3 = ts65_zero_page + 14
+_lightRoom_t_3 = ts65_zero_page + 16
         .exportzp _lightRoom_bottom
-_lightRoom_bottom = ts65_zero_page + 15
+_lightRoom_bottom = ts65_zero_page + 17
         .exportzp _lightRoom_t_5
-_lightRoom_t_5 = ts65_zero_page + 16
+_lightRoom_t_5 = ts65_zero_page + 18
         .exportzp _lightRoom_y
-_lightRoom_y = ts65_zero_page + 17
+_lightRoom_y = ts65_zero_page + 19
         .exportzp _lightRoom_t_7
-_lightRoom_t_7 = ts65_zero_page + 18
+_lightRoom_t_7 = ts65_zero_page + 20
         .exportzp _lightRoom_x
-_lightRoom_x = ts65_zero_page + 19
-        .exportzp _lightRoom_t_11
-_lightRoom_t_11 = ts65_zero_page + 20
+_lightRoom_x = ts65_zero_page + 21
+        .exportzp _lightRoom_t_9
+_lightRoom_t_9 = ts65_zero_page + 22
         .exportzp _mapLevel_cell
-_mapLevel_cell = ts65_zero_page + 11
+_mapLevel_cell = ts65_zero_page + 13
         .exportzp _monsterAt_x
-_monsterAt_x = ts65_zero_page + 15
+_monsterAt_x = ts65_zero_page + 17
         .exportzp _monsterAt_y
-_monsterAt_y = ts65_zero_page + 16
+_monsterAt_y = ts65_zero_page + 18
         .exportzp _monsterAt_m
-_monsterAt_m = ts65_zero_page + 17
+_monsterAt_m = ts65_zero_page + 19
         .exportzp _monsterAt_t_2
-_monsterAt_t_2 = ts65_zero_page + 18
+_monsterAt_t_2 = ts65_zero_page + 20
         .exportzp _monsterAt_t_3
-_monsterAt_t_3 = ts65_zero_page + 19
+_monsterAt_t_3 = ts65_zero_page + 21
         .exportzp _monsterAt_t_4
-_monsterAt_t_4 = ts65_zero_page + 20
+_monsterAt_t_4 = ts65_zero_page + 22
         .exportzp _might_s
-_might_s = ts65_zero_page + 4
+_might_s = ts65_zero_page + 5
         .exportzp _might_t
-_might_t = ts65_zero_page + 5
+_might_t = ts65_zero_page + 6
         .exportzp _might_t_2
-_might_t_2 = ts65_zero_page + 6
+_might_t_2 = ts65_zero_page + 7
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 34
+_unmark_m = ts65_zero_page + 35
         .exportzp _unmark_t_3
-_unmark_t_3 = ts65_zero_page + 35
+_unmark_t_3 = ts65_zero_page + 36
         .exportzp _wake_m
-_wake_m = ts65_zero_page + 5
+_wake_m = ts65_zero_page + 7
         .exportzp _wound_m
-_wound_m = ts65_zero_page + 4
+_wound_m = ts65_zero_page + 5
+        .exportzp _wound_kind
+_wound_kind = ts65_zero_page + 6
         .exportzp _isSeen_m
 _isSeen_m = ts65_zero_page + 15
         .exportzp _isSeen_t_2
@@ -680,97 +682,97 @@ _seesPhantoms_t_3 = ts65_zero_page + 21
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 22
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 28
+_beside_x = ts65_zero_page + 29
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 29
+_beside_y = ts65_zero_page + 30
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 30
+_beside_direction = ts65_zero_page + 31
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 31
-        .exportzp _beside_t_6
-_beside_t_6 = ts65_zero_page + 32
+_beside_t_2 = ts65_zero_page + 32
+        .exportzp _beside_t_4
+_beside_t_4 = ts65_zero_page + 33
         .exportzp _shoot_direction
-_shoot_direction = ts65_zero_page + 4
+_shoot_direction = ts65_zero_page + 5
         .exportzp _shoot_range
-_shoot_range = ts65_zero_page + 5
+_shoot_range = ts65_zero_page + 6
         .exportzp _shoot_i
-_shoot_i = ts65_zero_page + 6
+_shoot_i = ts65_zero_page + 7
         .exportzp _shoot_marks
-_shoot_marks = ts65_zero_page + 7
+_shoot_marks = ts65_zero_page + 8
         .exportzp _setSpot_cell
-_setSpot_cell = ts65_zero_page + 20
+_setSpot_cell = ts65_zero_page + 22
         .exportzp _setSpot_left
-_setSpot_left = ts65_zero_page + 22
+_setSpot_left = ts65_zero_page + 24
         .exportzp _setSpot_t
-_setSpot_t = ts65_zero_page + 24
-        .exportzp _setSpot_t_4
-_setSpot_t_4 = ts65_zero_page + 25
+_setSpot_t = ts65_zero_page + 26
+        .exportzp _setSpot_t_2
+_setSpot_t_2 = ts65_zero_page + 27
         .exportzp _freeWalkable_cell
-_freeWalkable_cell = ts65_zero_page + 14
+_freeWalkable_cell = ts65_zero_page + 16
         .exportzp _freeWalkable_t
-_freeWalkable_t = ts65_zero_page + 16
+_freeWalkable_t = ts65_zero_page + 18
         .exportzp _freeWalkable_t_6
-_freeWalkable_t_6 = ts65_zero_page + 18
+_freeWalkable_t_6 = ts65_zero_page + 20
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 28
+_moveMonster_m = ts65_zero_page + 29
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 29
+_moveMonster_x = ts65_zero_page + 30
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 30
+_moveMonster_y = ts65_zero_page + 31
         .exportzp _moveMonster_cell
-_moveMonster_cell = ts65_zero_page + 31
+_moveMonster_cell = ts65_zero_page + 32
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 33
+_moveMonster_t = ts65_zero_page + 34
         .exportzp _teleportMonster_m
-_teleportMonster_m = ts65_zero_page + 13
+_teleportMonster_m = ts65_zero_page + 15
         .exportzp _lookForFear_i
 _lookForFear_i = ts65_zero_page + 2
         .exportzp _scares_cell
-_scares_cell = ts65_zero_page + 35
+_scares_cell = ts65_zero_page + 36
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 37
+_scares_i = ts65_zero_page + 38
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 38
+_scares_t_2 = ts65_zero_page + 39
         .exportzp _isOpenTo_cell
-_isOpenTo_cell = ts65_zero_page + 28
+_isOpenTo_cell = ts65_zero_page + 29
         .exportzp _isOpenTo_marks
-_isOpenTo_marks = ts65_zero_page + 30
+_isOpenTo_marks = ts65_zero_page + 31
         .exportzp _isOpenTo_t_3
-_isOpenTo_t_3 = ts65_zero_page + 31
+_isOpenTo_t_3 = ts65_zero_page + 32
         .exportzp _isOpenTo_t_4
-_isOpenTo_t_4 = ts65_zero_page + 33
+_isOpenTo_t_4 = ts65_zero_page + 34
         .exportzp _isOpenTo_t_5
-_isOpenTo_t_5 = ts65_zero_page + 34
+_isOpenTo_t_5 = ts65_zero_page + 35
         .exportzp _extend_timer
-_extend_timer = ts65_zero_page + 13
+_extend_timer = ts65_zero_page + 15
         .exportzp _extend_turns
-_extend_turns = ts65_zero_page + 14
+_extend_turns = ts65_zero_page + 16
         .exportzp _extend_t
-_extend_t = ts65_zero_page + 15
+_extend_t = ts65_zero_page + 17
         .exportzp _extend_t_2
-_extend_t_2 = ts65_zero_page + 16
+_extend_t_2 = ts65_zero_page + 18
         .exportzp _monsterCount_count
-_monsterCount_count = ts65_zero_page + 10
+_monsterCount_count = ts65_zero_page + 12
         .exportzp _monsterCount_m
-_monsterCount_m = ts65_zero_page + 11
+_monsterCount_m = ts65_zero_page + 13
         .exportzp _monsterCount_t_2
-_monsterCount_t_2 = ts65_zero_page + 12
+_monsterCount_t_2 = ts65_zero_page + 14
         .exportzp _magicHere_i
-_magicHere_i = ts65_zero_page + 10
+_magicHere_i = ts65_zero_page + 12
         .exportzp _magicHere_t
-_magicHere_t = ts65_zero_page + 11
+_magicHere_t = ts65_zero_page + 13
         .exportzp _healBy_kind
-_healBy_kind = ts65_zero_page + 10
+_healBy_kind = ts65_zero_page + 12
         .exportzp _healBy_t
-_healBy_t = ts65_zero_page + 11
+_healBy_t = ts65_zero_page + 13
         .exportzp _healBy_points
-_healBy_points = ts65_zero_page + 12
+_healBy_points = ts65_zero_page + 14
         .exportzp _healBy_t_4
-_healBy_t_4 = ts65_zero_page + 13
+_healBy_t_4 = ts65_zero_page + 15
         .exportzp _healBy_before
-_healBy_before = ts65_zero_page + 15
+_healBy_before = ts65_zero_page + 17
         .exportzp _healBy_t_5
-_healBy_t_5 = ts65_zero_page + 17
+_healBy_t_5 = ts65_zero_page + 19
         .exportzp _drink_kind
 _drink_kind = ts65_zero_page + 3
         .exportzp _drink_tells
@@ -783,8 +785,12 @@ _drink_t = ts65_zero_page + 6
 _drink_t_2 = ts65_zero_page + 7
         .exportzp _drink_t_3
 _drink_t_3 = ts65_zero_page + 8
-        .exportzp _drink_t_13
-_drink_t_13 = ts65_zero_page + 9
+        .exportzp _drink_t_5
+_drink_t_5 = ts65_zero_page + 9
+        .exportzp _drink_t_7
+_drink_t_7 = ts65_zero_page + 10
+        .exportzp _drink_t_12
+_drink_t_12 = ts65_zero_page + 11
         .exportzp _spanOf_room
 _spanOf_room = ts65_zero_page + 34
         .exportzp _spanOf_side
@@ -827,16 +833,16 @@ _drawSide_t_3 = ts65_zero_page + 14
 _drawSide_wide = ts65_zero_page + 15
         .exportzp _drawSide_t_4
 _drawSide_t_4 = ts65_zero_page + 16
+        .exportzp _drawSide_t_5
+_drawSide_t_5 = ts65_zero_page + 17
         .exportzp _drawSide_t_7
-_drawSide_t_7 = ts65_zero_page + 17
-        .exportzp _drawSide_t_9
-_drawSide_t_9 = ts65_zero_page + 18
+_drawSide_t_7 = ts65_zero_page + 18
+        .exportzp _drawSide_t_8
+_drawSide_t_8 = ts65_zero_page + 19
         .exportzp _drawSide_t_10
-_drawSide_t_10 = ts65_zero_page + 19
-        .exportzp _drawSide_t_13
-_drawSide_t_13 = ts65_zero_page + 20
-        .exportzp _drawSide_t_15
-_drawSide_t_15 = ts65_zero_page + 21
+_drawSide_t_10 = ts65_zero_page + 20
+        .exportzp _drawSide_t_12
+_drawSide_t_12 = ts65_zero_page + 21
         .exportzp _drawRooms_gone
 _drawRooms_gone = ts65_zero_page + 1
         .exportzp _drawRooms_room_2
@@ -873,8 +879,8 @@ _carve_y = ts65_zero_page + 10
 _carve_x = ts65_zero_page + 11
         .exportzp _carve_terrain
 _carve_terrain = ts65_zero_page + 12
-        .exportzp _carve_t_13
-_carve_t_13 = ts65_zero_page + 13
+        .exportzp _carve_t_11
+_carve_t_11 = ts65_zero_page + 13
         .exportzp _addFeature_cell
 _addFeature_cell = ts65_zero_page + 39
         .exportzp _addFeature_trap
@@ -893,8 +899,8 @@ _makeDoor_terrain = ts65_zero_page + 38
 _cellOf_u = ts65_zero_page + 38
         .exportzp _cellOf_v
 _cellOf_v = ts65_zero_page + 39
-        .exportzp _cellOf_t_3
-_cellOf_t_3 = ts65_zero_page + 40
+        .exportzp _cellOf_t
+_cellOf_t = ts65_zero_page + 40
         .exportzp _dig_u
 _dig_u = ts65_zero_page + 34
         .exportzp _dig_v
@@ -931,18 +937,18 @@ _connect_t_7 = ts65_zero_page + 24
 _connect_t_8 = ts65_zero_page + 25
         .exportzp _connect_v
 _connect_v = ts65_zero_page + 26
+        .exportzp _connect_t_9
+_connect_t_9 = ts65_zero_page + 27
         .exportzp _connect_t_10
-_connect_t_10 = ts65_zero_page + 27
+_connect_t_10 = ts65_zero_page + 28
         .exportzp _connect_t_11
-_connect_t_11 = ts65_zero_page + 28
-        .exportzp _connect_t_12
-_connect_t_12 = ts65_zero_page + 29
-        .exportzp _connect_t_14
-_connect_t_14 = ts65_zero_page + 30
+_connect_t_11 = ts65_zero_page + 29
+        .exportzp _connect_t_13
+_connect_t_13 = ts65_zero_page + 30
+        .exportzp _connect_t_20
+_connect_t_20 = ts65_zero_page + 31
         .exportzp _connect_t_22
-_connect_t_22 = ts65_zero_page + 31
-        .exportzp _connect_t_26
-_connect_t_26 = ts65_zero_page + 32
+_connect_t_22 = ts65_zero_page + 32
         .exportzp _connect_u
 _connect_u = ts65_zero_page + 33
         .exportzp _connectAll_i
@@ -975,8 +981,8 @@ _record_kind = ts65_zero_page + 17
 _record_keys = ts65_zero_page + 18
         .exportzp _record_key
 _record_key = ts65_zero_page + 20
-        .exportzp _record_t_5
-_record_t_5 = ts65_zero_page + 21
+        .exportzp _record_t_4
+_record_t_4 = ts65_zero_page + 21
         .exportzp _rangeOf_level
 _rangeOf_level = ts65_zero_page + 15
         .exportzp _rangeOf_range
@@ -1003,10 +1009,10 @@ _drawCategory_t_4 = ts65_zero_page + 9
 _drawCategory_pick = ts65_zero_page + 10
         .exportzp _drawCategory_category
 _drawCategory_category = ts65_zero_page + 11
-        .exportzp _drawCategory_t_7
-_drawCategory_t_7 = ts65_zero_page + 12
-        .exportzp _drawCategory_t_8
-_drawCategory_t_8 = ts65_zero_page + 13
+        .exportzp _drawCategory_t_5
+_drawCategory_t_5 = ts65_zero_page + 12
+        .exportzp _drawCategory_t_6
+_drawCategory_t_6 = ts65_zero_page + 13
         .exportzp _drawCategory_weight
 _drawCategory_weight = ts65_zero_page + 14
         .exportzp _drawTemplate_category
@@ -1023,44 +1029,44 @@ _drawTemplate_last = ts65_zero_page + 8
 _drawTemplate_kind = ts65_zero_page + 9
         .exportzp _drawTemplate_t_4
 _drawTemplate_t_4 = ts65_zero_page + 10
-        .exportzp _drawTemplate_t_7
-_drawTemplate_t_7 = ts65_zero_page + 11
-        .exportzp _drawTemplate_t_10
-_drawTemplate_t_10 = ts65_zero_page + 12
+        .exportzp _drawTemplate_t_6
+_drawTemplate_t_6 = ts65_zero_page + 11
+        .exportzp _drawTemplate_t_9
+_drawTemplate_t_9 = ts65_zero_page + 12
         .exportzp _drawTemplate_common
 _drawTemplate_common = ts65_zero_page + 14
-        .exportzp _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_zero_page + 16
-        .exportzp _drawTemplate_t_16
-_drawTemplate_t_16 = ts65_zero_page + 18
+        .exportzp _drawTemplate_t_12
+_drawTemplate_t_12 = ts65_zero_page + 16
+        .exportzp _drawTemplate_t_15
+_drawTemplate_t_15 = ts65_zero_page + 18
         .exportzp _drawTemplate_pick
 _drawTemplate_pick = ts65_zero_page + 20
         .exportzp _drawTemplate_rarity
 _drawTemplate_rarity = ts65_zero_page + 22
-        .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 23
+        .exportzp _drawTemplate_t_21
+_drawTemplate_t_21 = ts65_zero_page + 23
         .exportzp _drawTemplate_nth
 _drawTemplate_nth = ts65_zero_page + 24
         .exportzp _drawTemplate_kind_2
 _drawTemplate_kind_2 = ts65_zero_page + 25
-        .exportzp _drawTemplate_t_25
-_drawTemplate_t_25 = ts65_zero_page + 26
-        .exportzp _drawTemplate_t_26
-_drawTemplate_t_26 = ts65_zero_page + 27
+        .exportzp _drawTemplate_t_22
+_drawTemplate_t_22 = ts65_zero_page + 26
+        .exportzp _drawTemplate_t_23
+_drawTemplate_t_23 = ts65_zero_page + 27
         .exportzp _healingOf_pick
-_healingOf_pick = ts65_zero_page + 11
+_healingOf_pick = ts65_zero_page + 9
         .exportzp _healingOf_left
-_healingOf_left = ts65_zero_page + 12
+_healingOf_left = ts65_zero_page + 10
         .exportzp _healingOf_t
-_healingOf_t = ts65_zero_page + 13
+_healingOf_t = ts65_zero_page + 11
         .exportzp _healingOf_row
-_healingOf_row = ts65_zero_page + 14
+_healingOf_row = ts65_zero_page + 12
         .exportzp _healingOf_i
-_healingOf_i = ts65_zero_page + 15
+_healingOf_i = ts65_zero_page + 13
         .exportzp _healingOf_t_2
-_healingOf_t_2 = ts65_zero_page + 16
+_healingOf_t_2 = ts65_zero_page + 14
         .exportzp _healingOf_share
-_healingOf_share = ts65_zero_page + 17
+_healingOf_share = ts65_zero_page + 15
         .exportzp _drawHealing_t
 _drawHealing_t = ts65_zero_page + 2
         .exportzp _drawHealing_row
@@ -1068,15 +1074,13 @@ _drawHealing_row = ts65_zero_page + 3
         .exportzp _drawHealing_sum
 _drawHealing_sum = ts65_zero_page + 4
         .exportzp _drawHealing_i
-_drawHealing_i = ts65_zero_page + 6
+_drawHealing_i = ts65_zero_page + 5
         .exportzp _drawHealing_t_2
-_drawHealing_t_2 = ts65_zero_page + 7
-        .exportzp _drawHealing_t_3
-_drawHealing_t_3 = ts65_zero_page + 8
+_drawHealing_t_2 = ts65_zero_page + 6
+        .exportzp _drawHealing_t_4
+_drawHealing_t_4 = ts65_zero_page + 7
         .exportzp _drawHealing_t_5
-_drawHealing_t_5 = ts65_zero_page + 9
-        .exportzp _drawHealing_t_6
-_drawHealing_t_6 = ts65_zero_page + 10
+_drawHealing_t_5 = ts65_zero_page + 8
         .exportzp _drawLight_t
 _drawLight_t = ts65_zero_page + 4
         .exportzp _drawLight_pick
@@ -1091,8 +1095,8 @@ _drawLight_t_3 = ts65_zero_page + 8
 _drawLight_t_4 = ts65_zero_page + 9
         .exportzp _drawKind_category
 _drawKind_category = ts65_zero_page + 2
-        .exportzp _drawKind_t_4
-_drawKind_t_4 = ts65_zero_page + 3
+        .exportzp _drawKind_t_3
+_drawKind_t_3 = ts65_zero_page + 3
         .exportzp _drawBonus_kind
 _drawBonus_kind = ts65_zero_page + 21
         .exportzp _drawBonus_rarity
@@ -1109,20 +1113,20 @@ _drawBonus_t_3 = ts65_zero_page + 26
 _drawBonus_low = ts65_zero_page + 27
         .exportzp _drawBonus_high
 _drawBonus_high = ts65_zero_page + 28
-        .exportzp _drawBonus_t_5
-_drawBonus_t_5 = ts65_zero_page + 29
+        .exportzp _drawBonus_t_4
+_drawBonus_t_4 = ts65_zero_page + 29
+        .exportzp _drawBonus_t_6
+_drawBonus_t_6 = ts65_zero_page + 30
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 30
-        .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 31
+_drawBonus_t_7 = ts65_zero_page + 31
         .exportzp _drawBonus_bonus
 _drawBonus_bonus = ts65_zero_page + 32
+        .exportzp _drawBonus_t_8
+_drawBonus_t_8 = ts65_zero_page + 33
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 33
+_drawBonus_t_9 = ts65_zero_page + 34
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 34
-        .exportzp _drawBonus_t_11
-_drawBonus_t_11 = ts65_zero_page + 35
+_drawBonus_t_10 = ts65_zero_page + 35
         .exportzp _drawValue_kind
 _drawValue_kind = ts65_zero_page + 17
         .exportzp _drawValue_t
@@ -1151,34 +1155,34 @@ _locate_left = ts65_zero_page + 27
 _locate_t = ts65_zero_page + 28
         .exportzp _locate_t_2
 _locate_t_2 = ts65_zero_page + 29
+        .exportzp _locate_t_3
+_locate_t_3 = ts65_zero_page + 30
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 30
+_locate_t_4 = ts65_zero_page + 31
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 31
-        .exportzp _locate_t_8
-_locate_t_8 = ts65_zero_page + 32
+_locate_t_6 = ts65_zero_page + 32
         .exportzp _freeCell_mark
 _freeCell_mark = ts65_zero_page + 16
         .exportzp _freeCell_pick
 _freeCell_pick = ts65_zero_page + 17
         .exportzp _freeCell_room
 _freeCell_room = ts65_zero_page + 19
+        .exportzp _freeCell_t
+_freeCell_t = ts65_zero_page + 20
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 20
-        .exportzp _freeCell_t_3
-_freeCell_t_3 = ts65_zero_page + 21
-        .exportzp _freeCell_t_7
-_freeCell_t_7 = ts65_zero_page + 22
-        .exportzp _freeCell_t_8
-_freeCell_t_8 = ts65_zero_page + 23
+_freeCell_t_2 = ts65_zero_page + 21
+        .exportzp _freeCell_t_4
+_freeCell_t_4 = ts65_zero_page + 22
+        .exportzp _freeCell_t_5
+_freeCell_t_5 = ts65_zero_page + 23
         .exportzp _freeCellOf_room
 _freeCellOf_room = ts65_zero_page + 12
         .exportzp _freeCellOf_tries
 _freeCellOf_tries = ts65_zero_page + 13
         .exportzp _freeCellOf_t
 _freeCellOf_t = ts65_zero_page + 14
-        .exportzp _freeCellOf_t_3
-_freeCellOf_t_3 = ts65_zero_page + 15
+        .exportzp _freeCellOf_t_2
+_freeCellOf_t_2 = ts65_zero_page + 15
         .exportzp _placeItem_i
 _placeItem_i = ts65_zero_page + 12
         .exportzp _placeMonsters_t_2
@@ -1195,18 +1199,18 @@ _placeContents_t = ts65_zero_page + 0
 _placeContents_traps = ts65_zero_page + 1
         .exportzp _placeContents_i
 _placeContents_i = ts65_zero_page + 2
-        .exportzp _placeContents_t_3
-_placeContents_t_3 = ts65_zero_page + 3
+        .exportzp _placeContents_t_2
+_placeContents_t_2 = ts65_zero_page + 3
         .exportzp _placeContents_i_2
 _placeContents_i_2 = ts65_zero_page + 4
         .exportzp _placeContents_piles
 _placeContents_piles = ts65_zero_page + 5
         .exportzp _placeContents_i_3
 _placeContents_i_3 = ts65_zero_page + 6
-        .exportzp _placeContents_t_6
-_placeContents_t_6 = ts65_zero_page + 7
-        .exportzp _placeContents_t_9
-_placeContents_t_9 = ts65_zero_page + 9
+        .exportzp _placeContents_t_5
+_placeContents_t_5 = ts65_zero_page + 7
+        .exportzp _placeContents_t_7
+_placeContents_t_7 = ts65_zero_page + 9
         .exportzp _placeContents_i_4
 _placeContents_i_4 = ts65_zero_page + 11
         .exportzp _holds_first
@@ -1341,8 +1345,8 @@ _shuffleLooks_t_5 = ts65_zero_page + 4
 _shuffleLooks_t_6 = ts65_zero_page + 5
         .exportzp _shuffleLooks_swap
 _shuffleLooks_swap = ts65_zero_page + 6
-        .exportzp _shuffleLooks_t_8
-_shuffleLooks_t_8 = ts65_zero_page + 7
+        .exportzp _shuffleLooks_t_7
+_shuffleLooks_t_7 = ts65_zero_page + 7
         .exportzp _give_kind
 _give_kind = ts65_zero_page + 0
         .exportzp _give_t
@@ -1356,43 +1360,43 @@ _hasAmulet_slot = ts65_zero_page + 0
         .exportzp _hasAmulet_t
 _hasAmulet_t = ts65_zero_page + 1
         .exportzp _neighbour_wanted
-_neighbour_wanted = ts65_zero_page + 15
+_neighbour_wanted = ts65_zero_page + 17
         .exportzp _neighbour_count
-_neighbour_count = ts65_zero_page + 16
+_neighbour_count = ts65_zero_page + 18
         .exportzp _neighbour_chosen
-_neighbour_chosen = ts65_zero_page + 17
+_neighbour_chosen = ts65_zero_page + 19
         .exportzp _neighbour_i
-_neighbour_i = ts65_zero_page + 18
+_neighbour_i = ts65_zero_page + 20
         .exportzp _neighbour_fits
-_neighbour_fits = ts65_zero_page + 19
+_neighbour_fits = ts65_zero_page + 21
         .exportzp _neighbour_t_3
-_neighbour_t_3 = ts65_zero_page + 20
+_neighbour_t_3 = ts65_zero_page + 22
         .exportzp _createMonster_m
-_createMonster_m = ts65_zero_page + 11
+_createMonster_m = ts65_zero_page + 13
         .exportzp _createMonster_t
-_createMonster_t = ts65_zero_page + 12
+_createMonster_t = ts65_zero_page + 14
         .exportzp _createMonster_t_2
-_createMonster_t_2 = ts65_zero_page + 13
+_createMonster_t_2 = ts65_zero_page + 15
         .exportzp _holdMonster_t
-_holdMonster_t = ts65_zero_page + 11
+_holdMonster_t = ts65_zero_page + 13
         .exportzp _holdMonster_m
-_holdMonster_m = ts65_zero_page + 12
+_holdMonster_m = ts65_zero_page + 14
         .exportzp _holdMonster_t_2
-_holdMonster_t_2 = ts65_zero_page + 13
+_holdMonster_t_2 = ts65_zero_page + 15
         .exportzp _holdMonster_t_3
-_holdMonster_t_3 = ts65_zero_page + 14
+_holdMonster_t_3 = ts65_zero_page + 16
         .exportzp _enchant_i
-_enchant_i = ts65_zero_page + 11
+_enchant_i = ts65_zero_page + 13
         .exportzp _enchant_t_3
-_enchant_t_3 = ts65_zero_page + 12
+_enchant_t_3 = ts65_zero_page + 14
         .exportzp _removeCurses_found
-_removeCurses_found = ts65_zero_page + 11
+_removeCurses_found = ts65_zero_page + 13
         .exportzp _removeCurses_slot
-_removeCurses_slot = ts65_zero_page + 12
+_removeCurses_slot = ts65_zero_page + 14
         .exportzp _removeCurses_i
-_removeCurses_i = ts65_zero_page + 13
+_removeCurses_i = ts65_zero_page + 15
         .exportzp _removeCurses_t_4
-_removeCurses_t_4 = ts65_zero_page + 14
+_removeCurses_t_4 = ts65_zero_page + 16
         .exportzp _readScroll_kind
 _readScroll_kind = ts65_zero_page + 5
         .exportzp _readScroll_target
@@ -1403,46 +1407,54 @@ _readScroll_works = ts65_zero_page + 7
 _readScroll_t = ts65_zero_page + 8
         .exportzp _readScroll_t_2
 _readScroll_t_2 = ts65_zero_page + 9
+        .exportzp _readScroll_t_4
+_readScroll_t_4 = ts65_zero_page + 10
+        .exportzp _readScroll_t_5
+_readScroll_t_5 = ts65_zero_page + 11
         .exportzp _readScroll_t_6
-_readScroll_t_6 = ts65_zero_page + 10
+_readScroll_t_6 = ts65_zero_page + 12
         .exportzp _pickUp_all
 _pickUp_all = ts65_zero_page + 0
         .exportzp _pickUp_t
 _pickUp_t = ts65_zero_page + 1
         .exportzp _pickUp_i
 _pickUp_i = ts65_zero_page + 3
+        .exportzp _pickUp_t_3
+_pickUp_t_3 = ts65_zero_page + 4
         .exportzp _pickUp_t_4
-_pickUp_t_4 = ts65_zero_page + 4
+_pickUp_t_4 = ts65_zero_page + 6
         .exportzp _pickUp_t_5
-_pickUp_t_5 = ts65_zero_page + 6
-        .exportzp _pickUp_t_6
-_pickUp_t_6 = ts65_zero_page + 8
+_pickUp_t_5 = ts65_zero_page + 8
         .exportzp _pickUp_own
 _pickUp_own = ts65_zero_page + 9
         .exportzp _pickUp_slot
 _pickUp_slot = ts65_zero_page + 10
-        .exportzp _pickUp_t_7
-_pickUp_t_7 = ts65_zero_page + 11
+        .exportzp _pickUp_t_6
+_pickUp_t_6 = ts65_zero_page + 11
         .exportzp _stuck_i
-_stuck_i = ts65_zero_page + 12
+_stuck_i = ts65_zero_page + 14
         .exportzp _wear_i
-_wear_i = ts65_zero_page + 6
+_wear_i = ts65_zero_page + 8
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 7
+_wear_slot = ts65_zero_page + 9
         .exportzp _wear_t_3
-_wear_t_3 = ts65_zero_page + 8
+_wear_t_3 = ts65_zero_page + 10
         .exportzp _wear_kind
-_wear_kind = ts65_zero_page + 9
+_wear_kind = ts65_zero_page + 11
         .exportzp _wear_t_5
-_wear_t_5 = ts65_zero_page + 10
+_wear_t_5 = ts65_zero_page + 12
         .exportzp _wear_t_6
-_wear_t_6 = ts65_zero_page + 11
+_wear_t_6 = ts65_zero_page + 13
         .exportzp _wield_slot
 _wield_slot = ts65_zero_page + 3
         .exportzp _wield_i
 _wield_i = ts65_zero_page + 4
         .exportzp _wield_kind
 _wield_kind = ts65_zero_page + 5
+        .exportzp _wield_lantern
+_wield_lantern = ts65_zero_page + 6
+        .exportzp _wield_t_8
+_wield_t_8 = ts65_zero_page + 7
         .exportzp _takeOff_slot
 _takeOff_slot = ts65_zero_page + 3
         .exportzp _takeOff_i
@@ -1455,6 +1467,10 @@ _putOnRing_i = ts65_zero_page + 3
 _putOnRing_t = ts65_zero_page + 4
         .exportzp _putOnRing_t_2
 _putOnRing_t_2 = ts65_zero_page + 5
+        .exportzp _putOnRing_t_4
+_putOnRing_t_4 = ts65_zero_page + 6
+        .exportzp _putOnRing_t_6
+_putOnRing_t_6 = ts65_zero_page + 7
         .exportzp _eat_t
 _eat_t = ts65_zero_page + 3
         .exportzp _eat_t_2
@@ -1466,13 +1482,13 @@ _eat_t_4 = ts65_zero_page + 9
         .exportzp _eat_t_5
 _eat_t_5 = ts65_zero_page + 10
         .exportzp _wornAndStuck_i
-_wornAndStuck_i = ts65_zero_page + 8
+_wornAndStuck_i = ts65_zero_page + 10
         .exportzp _wornAndStuck_slot
-_wornAndStuck_slot = ts65_zero_page + 9
+_wornAndStuck_slot = ts65_zero_page + 11
         .exportzp _wornAndStuck_t
-_wornAndStuck_t = ts65_zero_page + 10
+_wornAndStuck_t = ts65_zero_page + 12
         .exportzp _wornAndStuck_t_2
-_wornAndStuck_t_2 = ts65_zero_page + 11
+_wornAndStuck_t_2 = ts65_zero_page + 13
         .exportzp _drop_slot
 _drop_slot = ts65_zero_page + 3
         .exportzp _drop_t
@@ -1483,10 +1499,16 @@ _drop_kind = ts65_zero_page + 5
 _drop_t_3 = ts65_zero_page + 6
         .exportzp _drop_i
 _drop_i = ts65_zero_page + 7
+        .exportzp _drop_t_4
+_drop_t_4 = ts65_zero_page + 8
+        .exportzp _hurl_slot
+_hurl_slot = ts65_zero_page + 3
         .exportzp _hurl_i
-_hurl_i = ts65_zero_page + 3
+_hurl_i = ts65_zero_page + 4
         .exportzp _zap_i
 _zap_i = ts65_zero_page + 3
+        .exportzp _zap_kind
+_zap_kind = ts65_zero_page + 4
         .exportzp _read_slot
 _read_slot = ts65_zero_page + 0
         .exportzp _read_target
@@ -1504,135 +1526,139 @@ _useItem_i = ts65_zero_page + 1
         .exportzp _useItem_kind
 _useItem_kind = ts65_zero_page + 2
         .exportzp _countSteps_from
-_countSteps_from = ts65_zero_page + 9
+_countSteps_from = ts65_zero_page + 10
         .exportzp _countSteps_head
-_countSteps_head = ts65_zero_page + 11
+_countSteps_head = ts65_zero_page + 12
         .exportzp _countSteps_tail
-_countSteps_tail = ts65_zero_page + 12
+_countSteps_tail = ts65_zero_page + 13
         .exportzp _countSteps_cell_2
-_countSteps_cell_2 = ts65_zero_page + 13
+_countSteps_cell_2 = ts65_zero_page + 14
         .exportzp _countSteps_steps
-_countSteps_steps = ts65_zero_page + 15
+_countSteps_steps = ts65_zero_page + 16
         .exportzp _countSteps_i
-_countSteps_i = ts65_zero_page + 16
+_countSteps_i = ts65_zero_page + 17
         .exportzp _countSteps_t_3
-_countSteps_t_3 = ts65_zero_page + 17
+_countSteps_t_3 = ts65_zero_page + 18
         .exportzp _countSteps_t_4
-_countSteps_t_4 = ts65_zero_page + 19
+_countSteps_t_4 = ts65_zero_page + 20
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 38
+_distance_a = ts65_zero_page + 39
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 39
+_distance_b = ts65_zero_page + 40
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 40
+_distance_t = ts65_zero_page + 41
         .exportzp _farness_m
-_farness_m = ts65_zero_page + 9
+_farness_m = ts65_zero_page + 10
         .exportzp _farness_t
-_farness_t = ts65_zero_page + 10
+_farness_t = ts65_zero_page + 11
         .exportzp _apart_m
-_apart_m = ts65_zero_page + 20
+_apart_m = ts65_zero_page + 21
         .exportzp _apart_x
-_apart_x = ts65_zero_page + 21
+_apart_x = ts65_zero_page + 22
         .exportzp _apart_y
-_apart_y = ts65_zero_page + 22
+_apart_y = ts65_zero_page + 23
         .exportzp _apart_t_2
-_apart_t_2 = ts65_zero_page + 23
+_apart_t_2 = ts65_zero_page + 24
         .exportzp _apart_t_4
-_apart_t_4 = ts65_zero_page + 24
+_apart_t_4 = ts65_zero_page + 25
         .exportzp _inSight_m
-_inSight_m = ts65_zero_page + 9
+_inSight_m = ts65_zero_page + 10
         .exportzp _inSight_x
-_inSight_x = ts65_zero_page + 10
+_inSight_x = ts65_zero_page + 11
         .exportzp _inSight_y
-_inSight_y = ts65_zero_page + 11
+_inSight_y = ts65_zero_page + 12
         .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 12
+_inSight_dx = ts65_zero_page + 13
         .exportzp _inSight_dy
-_inSight_dy = ts65_zero_page + 13
+_inSight_dy = ts65_zero_page + 14
         .exportzp _inSight_t
-_inSight_t = ts65_zero_page + 14
+_inSight_t = ts65_zero_page + 15
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 15
+_inSight_t_2 = ts65_zero_page + 16
+        .exportzp _inSight_t_3
+_inSight_t_3 = ts65_zero_page + 17
         .exportzp _inSight_t_4
-_inSight_t_4 = ts65_zero_page + 16
+_inSight_t_4 = ts65_zero_page + 18
         .exportzp _inSight_t_5
-_inSight_t_5 = ts65_zero_page + 17
-        .exportzp _inSight_t_7
-_inSight_t_7 = ts65_zero_page + 18
-        .exportzp _inSight_t_8
-_inSight_t_8 = ts65_zero_page + 20
+_inSight_t_5 = ts65_zero_page + 19
+        .exportzp _inSight_t_6
+_inSight_t_6 = ts65_zero_page + 21
         .exportzp _attack_kind
-_attack_kind = ts65_zero_page + 9
+_attack_kind = ts65_zero_page + 10
         .exportzp _attack_i
-_attack_i = ts65_zero_page + 10
+_attack_i = ts65_zero_page + 11
+        .exportzp _attack_t_5
+_attack_t_5 = ts65_zero_page + 12
         .exportzp _attack_t_6
-_attack_t_6 = ts65_zero_page + 11
+_attack_t_6 = ts65_zero_page + 13
         .exportzp _attack_code
-_attack_code = ts65_zero_page + 12
+_attack_code = ts65_zero_page + 14
         .exportzp _worth_x
-_worth_x = ts65_zero_page + 28
+_worth_x = ts65_zero_page + 29
         .exportzp _worth_y
-_worth_y = ts65_zero_page + 29
+_worth_y = ts65_zero_page + 30
         .exportzp _worth_steps
-_worth_steps = ts65_zero_page + 30
+_worth_steps = ts65_zero_page + 31
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 31
+_worth_t = ts65_zero_page + 32
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 32
+_worth_dx = ts65_zero_page + 33
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 33
+_worth_dy = ts65_zero_page + 34
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 34
+_worth_t_2 = ts65_zero_page + 35
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 35
+_worth_t_3 = ts65_zero_page + 36
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 36
+_worth_far = ts65_zero_page + 37
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 37
+_worth_t_4 = ts65_zero_page + 38
         .exportzp _step_m
-_step_m = ts65_zero_page + 20
+_step_m = ts65_zero_page + 21
         .exportzp _step_x
-_step_x = ts65_zero_page + 21
+_step_x = ts65_zero_page + 22
         .exportzp _step_y
-_step_y = ts65_zero_page + 22
+_step_y = ts65_zero_page + 23
         .exportzp _step_best
-_step_best = ts65_zero_page + 23
+_step_best = ts65_zero_page + 24
         .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 24
+_step_chosen = ts65_zero_page + 25
         .exportzp _step_i
-_step_i = ts65_zero_page + 25
+_step_i = ts65_zero_page + 26
         .exportzp _step_t_3
-_step_t_3 = ts65_zero_page + 26
+_step_t_3 = ts65_zero_page + 27
         .exportzp _step_far
-_step_far = ts65_zero_page + 27
+_step_far = ts65_zero_page + 28
         .exportzp _goForGold_m
-_goForGold_m = ts65_zero_page + 9
+_goForGold_m = ts65_zero_page + 10
         .exportzp _goForGold_nearest
-_goForGold_nearest = ts65_zero_page + 10
+_goForGold_nearest = ts65_zero_page + 11
         .exportzp _goForGold_least
-_goForGold_least = ts65_zero_page + 11
+_goForGold_least = ts65_zero_page + 12
         .exportzp _goForGold_i
-_goForGold_i = ts65_zero_page + 12
+_goForGold_i = ts65_zero_page + 13
         .exportzp _goForGold_cell
-_goForGold_cell = ts65_zero_page + 13
+_goForGold_cell = ts65_zero_page + 14
         .exportzp _goForGold_far
-_goForGold_far = ts65_zero_page + 15
+_goForGold_far = ts65_zero_page + 16
         .exportzp _goForGold_t_3
-_goForGold_t_3 = ts65_zero_page + 16
+_goForGold_t_3 = ts65_zero_page + 17
         .exportzp _goForGold_t_5
-_goForGold_t_5 = ts65_zero_page + 17
+_goForGold_t_5 = ts65_zero_page + 18
         .exportzp _goForGold_t_6
-_goForGold_t_6 = ts65_zero_page + 18
+_goForGold_t_6 = ts65_zero_page + 19
         .exportzp _act_m
 _act_m = ts65_zero_page + 4
+        .exportzp _act_kind
+_act_kind = ts65_zero_page + 5
         .exportzp _act_ways
-_act_ways = ts65_zero_page + 5
+_act_ways = ts65_zero_page + 6
         .exportzp _act_flees
-_act_flees = ts65_zero_page + 6
+_act_flees = ts65_zero_page + 7
         .exportzp _act_i
-_act_i = ts65_zero_page + 7
+_act_i = ts65_zero_page + 8
         .exportzp _act_t_13
-_act_t_13 = ts65_zero_page + 8
+_act_t_13 = ts65_zero_page + 9
         .exportzp _monstersTurn_m
 _monstersTurn_m = ts65_zero_page + 2
         .exportzp _monstersTurn_energy
@@ -1693,24 +1719,24 @@ _rot_i = ts65_zero_page + 6
 _rot_cell = ts65_zero_page + 7
         .exportzp _rot_t
 _rot_t = ts65_zero_page + 9
+        .exportzp _wander_t
+_wander_t = ts65_zero_page + 2
         .exportzp _wander_t_2
-_wander_t_2 = ts65_zero_page + 2
-        .exportzp _wander_t_3
-_wander_t_3 = ts65_zero_page + 4
+_wander_t_2 = ts65_zero_page + 4
         .exportzp _wander_count
 _wander_count = ts65_zero_page + 6
         .exportzp _wander_m
 _wander_m = ts65_zero_page + 7
-        .exportzp _wander_t_5
-_wander_t_5 = ts65_zero_page + 8
+        .exportzp _wander_t_4
+_wander_t_4 = ts65_zero_page + 8
         .exportzp _wander_m_3
 _wander_m_3 = ts65_zero_page + 9
         .exportzp _wander_room
 _wander_room = ts65_zero_page + 10
-        .exportzp _wander_t_7
-_wander_t_7 = ts65_zero_page + 11
-        .exportzp _wander_t_8
-_wander_t_8 = ts65_zero_page + 12
+        .exportzp _wander_t_5
+_wander_t_5 = ts65_zero_page + 11
+        .exportzp _wander_t_6
+_wander_t_6 = ts65_zero_page + 12
         .exportzp _endTurn_i
 _endTurn_i = ts65_zero_page + 0
         .exportzp _endTurn_i_2
@@ -1730,19 +1756,19 @@ _showAt_column = ts65_zero_page + 5
         .exportzp _showAt_row
 _showAt_row = ts65_zero_page + 6
         .exportzp _fits_slot
-_fits_slot = ts65_zero_page + 14
+_fits_slot = ts65_zero_page + 13
         .exportzp _fits_i
-_fits_i = ts65_zero_page + 15
+_fits_i = ts65_zero_page + 14
         .exportzp _fits_t
-_fits_t = ts65_zero_page + 16
+_fits_t = ts65_zero_page + 15
         .exportzp _fits_t_2
-_fits_t_2 = ts65_zero_page + 17
-        .exportzp _fits_t_5
-_fits_t_5 = ts65_zero_page + 18
+_fits_t_2 = ts65_zero_page + 16
+        .exportzp _fits_t_4
+_fits_t_4 = ts65_zero_page + 17
+        .exportzp _fits_t_6
+_fits_t_6 = ts65_zero_page + 18
         .exportzp _fits_t_7
 _fits_t_7 = ts65_zero_page + 19
-        .exportzp _fits_t_8
-_fits_t_8 = ts65_zero_page + 20
         .exportzp _wantsOf_code
 _wantsOf_code = ts65_zero_page + 3
         .exportzp _wantsOf_i
@@ -1750,13 +1776,13 @@ _wantsOf_i = ts65_zero_page + 4
         .exportzp _wantsOf_t
 _wantsOf_t = ts65_zero_page + 5
         .exportzp _slotOf_line
-_slotOf_line = ts65_zero_page + 10
+_slotOf_line = ts65_zero_page + 9
         .exportzp _slotOf_left
-_slotOf_left = ts65_zero_page + 11
+_slotOf_left = ts65_zero_page + 10
         .exportzp _slotOf_slot
-_slotOf_slot = ts65_zero_page + 12
+_slotOf_slot = ts65_zero_page + 11
         .exportzp _slotOf_t
-_slotOf_t = ts65_zero_page + 13
+_slotOf_t = ts65_zero_page + 12
         .exportzp _openPack_command
 _openPack_command = ts65_zero_page + 3
         .exportzp _openPack_wants
@@ -1793,20 +1819,20 @@ _drawList_t_6 = ts65_zero_page + 5
 _listKey_code = ts65_zero_page + 0
         .exportzp _listKey_t
 _listKey_t = ts65_zero_page + 1
-        .exportzp _listKey_t_3
-_listKey_t_3 = ts65_zero_page + 3
+        .exportzp _listKey_t_2
+_listKey_t_2 = ts65_zero_page + 2
         .exportzp _listKey_line
-_listKey_line = ts65_zero_page + 4
+_listKey_line = ts65_zero_page + 3
+        .exportzp _listKey_t_3
+_listKey_t_3 = ts65_zero_page + 4
         .exportzp _listKey_t_4
 _listKey_t_4 = ts65_zero_page + 5
-        .exportzp _listKey_t_5
-_listKey_t_5 = ts65_zero_page + 6
         .exportzp _listKey_line_2
-_listKey_line_2 = ts65_zero_page + 7
+_listKey_line_2 = ts65_zero_page + 6
+        .exportzp _listKey_t_5
+_listKey_t_5 = ts65_zero_page + 7
         .exportzp _listKey_t_6
 _listKey_t_6 = ts65_zero_page + 8
-        .exportzp _listKey_t_7
-_listKey_t_7 = ts65_zero_page + 9
         .exportzp _drawCell_cell
 _drawCell_cell = ts65_zero_page + 15
         .exportzp _drawCell_marks
@@ -1943,8 +1969,8 @@ _showMessage_t = ts65_zero_page + 1
 _showMessage_t_2 = ts65_zero_page + 2
         .exportzp _showMessage_i
 _showMessage_i = ts65_zero_page + 3
-        .exportzp _showMessage_t_7
-_showMessage_t_7 = ts65_zero_page + 4
+        .exportzp _showMessage_t_6
+_showMessage_t_6 = ts65_zero_page + 4
         .exportzp _drawStatus_t
 _drawStatus_t = ts65_zero_page + 0
         .exportzp _drawStatus_ac
@@ -1971,191 +1997,185 @@ _ask_t = ts65_zero_page + 2
         .segment "BSS"
 ts65_frames: .res 105
         .export  _sayNumber_n
-_sayNumber_n = ts65_frames + 84
+_sayNumber_n = ts65_frames + 82
         .export  _sayNumber_number
-_sayNumber_number = ts65_frames + 85
+_sayNumber_number = ts65_frames + 83
         .export  _sayItem_n
-_sayItem_n = ts65_frames + 84
+_sayItem_n = ts65_frames + 82
         .export  _sayItem_item
-_sayItem_item = ts65_frames + 85
+_sayItem_item = ts65_frames + 83
         .export  _gainExperience_points
-_gainExperience_points = ts65_frames + 63
+_gainExperience_points = ts65_frames + 61
         .export  _gainExperience_t
-_gainExperience_t = ts65_frames + 65
+_gainExperience_t = ts65_frames + 63
         .export  _gainExperience_t_2
-_gainExperience_t_2 = ts65_frames + 67
+_gainExperience_t_2 = ts65_frames + 65
         .export  _gainExperience_t_3
-_gainExperience_t_3 = ts65_frames + 69
+_gainExperience_t_3 = ts65_frames + 67
         .export  _drainStrength_t
-_drainStrength_t = ts65_frames + 71
+_drainStrength_t = ts65_frames + 69
         .export  _wound_points
-_wound_points = ts65_frames + 56
+_wound_points = ts65_frames + 55
         .export  _wound_t
-_wound_t = ts65_frames + 57
+_wound_t = ts65_frames + 56
         .export  _wound_t_3
-_wound_t_3 = ts65_frames + 58
-        .export  _wound_kind
-_wound_kind = ts65_frames + 59
+_wound_t_3 = ts65_frames + 57
         .export  _wound_loot
-_wound_loot = ts65_frames + 60
+_wound_loot = ts65_frames + 58
         .export  _wound_t_6
-_wound_t_6 = ts65_frames + 61
+_wound_t_6 = ts65_frames + 59
         .export  _strike_m
-_strike_m = ts65_frames + 33
+_strike_m = ts65_frames + 32
         .export  _strike_weapon
-_strike_weapon = ts65_frames + 34
+_strike_weapon = ts65_frames + 33
         .export  _strike_kind
-_strike_kind = ts65_frames + 35
+_strike_kind = ts65_frames + 34
         .export  _strike_arm
-_strike_arm = ts65_frames + 36
+_strike_arm = ts65_frames + 35
         .export  _strike_s
-_strike_s = ts65_frames + 37
+_strike_s = ts65_frames + 36
         .export  _strike_bonus
-_strike_bonus = ts65_frames + 38
+_strike_bonus = ts65_frames + 37
         .export  _strike_t
-_strike_t = ts65_frames + 39
+_strike_t = ts65_frames + 38
         .export  _strike_t_2
-_strike_t_2 = ts65_frames + 40
+_strike_t_2 = ts65_frames + 39
         .export  _strike_toHit
-_strike_toHit = ts65_frames + 41
+_strike_toHit = ts65_frames + 40
         .export  _strike_t_3
-_strike_t_3 = ts65_frames + 42
+_strike_t_3 = ts65_frames + 41
         .export  _strike_t_4
-_strike_t_4 = ts65_frames + 43
+_strike_t_4 = ts65_frames + 42
         .export  _strike_damage
-_strike_damage = ts65_frames + 44
+_strike_damage = ts65_frames + 43
         .export  _strike_t_5
-_strike_t_5 = ts65_frames + 45
+_strike_t_5 = ts65_frames + 44
         .export  _strike_t_7
-_strike_t_7 = ts65_frames + 46
+_strike_t_7 = ts65_frames + 45
         .export  _strike_roll
-_strike_roll = ts65_frames + 47
+_strike_roll = ts65_frames + 46
         .export  _strike_t_10
-_strike_t_10 = ts65_frames + 48
+_strike_t_10 = ts65_frames + 47
         .export  _strike_t_11
-_strike_t_11 = ts65_frames + 49
+_strike_t_11 = ts65_frames + 48
         .export  _strike_code
-_strike_code = ts65_frames + 50
+_strike_code = ts65_frames + 49
         .export  _strike_t_12
-_strike_t_12 = ts65_frames + 51
+_strike_t_12 = ts65_frames + 50
         .export  _strike_t_13
-_strike_t_13 = ts65_frames + 52
+_strike_t_13 = ts65_frames + 51
         .export  _strike_t_14
-_strike_t_14 = ts65_frames + 53
+_strike_t_14 = ts65_frames + 52
+        .export  _strike_t_15
+_strike_t_15 = ts65_frames + 53
         .export  _strike_t_16
 _strike_t_16 = ts65_frames + 54
-        .export  _strike_t_17
-_strike_t_17 = ts65_frames + 55
         .export  _steal_m
-_steal_m = ts65_frames + 61
+_steal_m = ts65_frames + 59
         .export  _steal_loot
-_steal_loot = ts65_frames + 62
+_steal_loot = ts65_frames + 60
         .export  _steal_t_2
-_steal_t_2 = ts65_frames + 63
+_steal_t_2 = ts65_frames + 61
         .export  _steal_t_4
-_steal_t_4 = ts65_frames + 65
+_steal_t_4 = ts65_frames + 63
         .export  _steal_one
-_steal_one = ts65_frames + 67
+_steal_one = ts65_frames + 65
+        .export  _steal_t_5
+_steal_t_5 = ts65_frames + 67
         .export  _steal_t_6
-_steal_t_6 = ts65_frames + 69
-        .export  _steal_t_7
-_steal_t_7 = ts65_frames + 70
+_steal_t_6 = ts65_frames + 68
         .export  _steal_wanted
-_steal_wanted = ts65_frames + 71
-        .export  _steal_t_8
-_steal_t_8 = ts65_frames + 73
+_steal_wanted = ts65_frames + 69
+        .export  _steal_t_7
+_steal_t_7 = ts65_frames + 71
         .export  _steal_count
-_steal_count = ts65_frames + 75
+_steal_count = ts65_frames + 73
         .export  _steal_chosen
-_steal_chosen = ts65_frames + 76
+_steal_chosen = ts65_frames + 74
         .export  _steal_slot
-_steal_slot = ts65_frames + 77
+_steal_slot = ts65_frames + 75
         .export  _steal_i
-_steal_i = ts65_frames + 78
+_steal_i = ts65_frames + 76
         .export  _steal_kind
-_steal_kind = ts65_frames + 79
+_steal_kind = ts65_frames + 77
+        .export  _steal_t_8
+_steal_t_8 = ts65_frames + 78
         .export  _steal_t_9
-_steal_t_9 = ts65_frames + 80
+_steal_t_9 = ts65_frames + 79
+        .export  _steal_worn
+_steal_worn = ts65_frames + 80
         .export  _steal_t_10
 _steal_t_10 = ts65_frames + 81
-        .export  _steal_worn
-_steal_worn = ts65_frames + 82
-        .export  _steal_t_11
-_steal_t_11 = ts65_frames + 83
         .export  _specialHit_m
-_specialHit_m = ts65_frames + 61
+_specialHit_m = ts65_frames + 59
         .export  _specialHit_t
-_specialHit_t = ts65_frames + 62
+_specialHit_t = ts65_frames + 60
         .export  _specialHit_armor
-_specialHit_armor = ts65_frames + 63
+_specialHit_armor = ts65_frames + 61
         .export  _specialHit_t_4
-_specialHit_t_4 = ts65_frames + 64
+_specialHit_t_4 = ts65_frames + 62
         .export  _specialHit_t_5
-_specialHit_t_5 = ts65_frames + 65
+_specialHit_t_5 = ts65_frames + 63
         .export  _specialHit_t_6
-_specialHit_t_6 = ts65_frames + 66
+_specialHit_t_6 = ts65_frames + 64
+        .export  _specialHit_t_8
+_specialHit_t_8 = ts65_frames + 65
         .export  _specialHit_t_9
 _specialHit_t_9 = ts65_frames + 67
         .export  _specialHit_t_10
-_specialHit_t_10 = ts65_frames + 69
-        .export  _specialHit_t_11
-_specialHit_t_11 = ts65_frames + 70
-        .export  _drink_t_5
-_drink_t_5 = ts65_frames + 26
-        .export  _drink_t_7
-_drink_t_7 = ts65_frames + 27
+_specialHit_t_10 = ts65_frames + 68
         .export  _drink_t_8
-_drink_t_8 = ts65_frames + 28
+_drink_t_8 = ts65_frames + 26
         .export  _drink_t_10
-_drink_t_10 = ts65_frames + 29
-        .export  _drink_t_14
-_drink_t_14 = ts65_frames + 30
+_drink_t_10 = ts65_frames + 27
+        .export  _drink_t_13
+_drink_t_13 = ts65_frames + 28
         .export  _makeDoor_cell
 _makeDoor_cell = ts65_frames + 64
-        .export  _connect_t_13
-_connect_t_13 = ts65_frames + 57
+        .export  _connect_t_12
+_connect_t_12 = ts65_frames + 57
+        .export  _connect_t_15
+_connect_t_15 = ts65_frames + 58
         .export  _connect_t_17
-_connect_t_17 = ts65_frames + 58
-        .export  _connect_t_19
-_connect_t_19 = ts65_frames + 60
-        .export  _connect_t_20
-_connect_t_20 = ts65_frames + 62
-        .export  _connect_t_25
-_connect_t_25 = ts65_frames + 63
+_connect_t_17 = ts65_frames + 60
+        .export  _connect_t_18
+_connect_t_18 = ts65_frames + 62
+        .export  _connect_t_21
+_connect_t_21 = ts65_frames + 63
         .export  _connectAll_t_2
 _connectAll_t_2 = ts65_frames + 54
         .export  _connectAll_t_5
 _connectAll_t_5 = ts65_frames + 55
         .export  _connectAll_t_6
 _connectAll_t_6 = ts65_frames + 56
+        .export  _drawTemplate_t_7
+_drawTemplate_t_7 = ts65_frames + 85
         .export  _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_frames + 85
-        .export  _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_frames + 87
+_drawTemplate_t_8 = ts65_frames + 87
+        .export  _drawTemplate_t_10
+_drawTemplate_t_10 = ts65_frames + 89
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 89
-        .export  _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_frames + 91
+_drawTemplate_t_11 = ts65_frames + 91
         .export  _drawTemplate_uncommon
 _drawTemplate_uncommon = ts65_frames + 93
+        .export  _drawTemplate_t_13
+_drawTemplate_t_13 = ts65_frames + 95
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 95
-        .export  _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_frames + 97
+_drawTemplate_t_14 = ts65_frames + 97
         .export  _drawTemplate_rare
 _drawTemplate_rare = ts65_frames + 99
+        .export  _drawTemplate_t_19
+_drawTemplate_t_19 = ts65_frames + 101
         .export  _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_frames + 101
-        .export  _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_frames + 103
+_drawTemplate_t_20 = ts65_frames + 103
         .export  _drawKind_t
 _drawKind_t = ts65_frames + 82
         .export  _drawKind_t_2
 _drawKind_t_2 = ts65_frames + 83
         .export  _drawKind_healing
 _drawKind_healing = ts65_frames + 84
-        .export  _placeContents_t_5
-_placeContents_t_5 = ts65_frames + 54
+        .export  _placeContents_t_4
+_placeContents_t_4 = ts65_frames + 54
         .export  _makeOf_category
 _makeOf_category = ts65_frames + 80
         .export  _makeOf_t
@@ -2275,21 +2295,19 @@ _takeStairs_t_4 = ts65_frames + 26
         .export  _takeStairs_t_5
 _takeStairs_t_5 = ts65_frames + 27
         .export  _enchant_t_7
-_enchant_t_7 = ts65_frames + 18
-        .export  _readScroll_t_4
-_readScroll_t_4 = ts65_frames + 16
-        .export  _readScroll_t_5
-_readScroll_t_5 = ts65_frames + 17
+_enchant_t_7 = ts65_frames + 16
         .export  _fire_kind
-_fire_kind = ts65_frames + 30
+_fire_kind = ts65_frames + 29
         .export  _fire_direction
-_fire_direction = ts65_frames + 31
+_fire_direction = ts65_frames + 30
         .export  _fire_t
-_fire_t = ts65_frames + 32
+_fire_t = ts65_frames + 31
         .export  _fire_speed
-_fire_speed = ts65_frames + 33
+_fire_speed = ts65_frames + 32
         .export  _fire_t_3
-_fire_t_3 = ts65_frames + 34
+_fire_t_3 = ts65_frames + 33
+        .export  _fire_t_5
+_fire_t_5 = ts65_frames + 34
         .export  _fire_t_6
 _fire_t_6 = ts65_frames + 35
         .export  _fire_t_7
@@ -2304,36 +2322,34 @@ _fire_t_10 = ts65_frames + 39
 _fire_t_11 = ts65_frames + 40
         .export  _fire_t_12
 _fire_t_12 = ts65_frames + 41
-        .export  _fire_t_13
-_fire_t_13 = ts65_frames + 42
         .export  _spring_cell
 _spring_cell = ts65_frames + 27
         .export  _spring_i
 _spring_i = ts65_frames + 29
         .export  _spring_t
 _spring_t = ts65_frames + 30
-        .export  _spring_t_4
-_spring_t_4 = ts65_frames + 32
+        .export  _spring_t_3
+_spring_t_3 = ts65_frames + 32
         .export  _spring_hidden
 _spring_hidden = ts65_frames + 33
+        .export  _spring_t_5
+_spring_t_5 = ts65_frames + 34
         .export  _spring_t_6
-_spring_t_6 = ts65_frames + 34
+_spring_t_6 = ts65_frames + 35
         .export  _spring_t_7
-_spring_t_7 = ts65_frames + 35
+_spring_t_7 = ts65_frames + 36
         .export  _spring_t_8
-_spring_t_8 = ts65_frames + 36
-        .export  _spring_t_9
-_spring_t_9 = ts65_frames + 37
+_spring_t_8 = ts65_frames + 37
+        .export  _spring_t_10
+_spring_t_10 = ts65_frames + 38
         .export  _spring_t_11
-_spring_t_11 = ts65_frames + 38
+_spring_t_11 = ts65_frames + 39
         .export  _spring_t_12
-_spring_t_12 = ts65_frames + 39
-        .export  _spring_t_13
-_spring_t_13 = ts65_frames + 40
+_spring_t_12 = ts65_frames + 40
+        .export  _spring_t_14
+_spring_t_14 = ts65_frames + 41
         .export  _spring_t_15
-_spring_t_15 = ts65_frames + 41
-        .export  _spring_t_16
-_spring_t_16 = ts65_frames + 42
+_spring_t_15 = ts65_frames + 42
         .export  _walk_towards
 _walk_towards = ts65_frames + 21
         .export  _walk_confused
@@ -2348,44 +2364,30 @@ _walk_terrain = ts65_frames + 25
 _walk_m = ts65_frames + 26
         .export  _wield_t
 _wield_t = ts65_frames + 26
-        .export  _wield_lantern
-_wield_lantern = ts65_frames + 27
         .export  _wield_t_3
-_wield_t_3 = ts65_frames + 28
+_wield_t_3 = ts65_frames + 27
         .export  _wield_t_4
-_wield_t_4 = ts65_frames + 30
+_wield_t_4 = ts65_frames + 29
         .export  _wield_own
-_wield_own = ts65_frames + 32
+_wield_own = ts65_frames + 31
         .export  _wield_t_7
-_wield_t_7 = ts65_frames + 33
-        .export  _wield_t_9
-_wield_t_9 = ts65_frames + 34
-        .export  _putOnRing_t_4
-_putOnRing_t_4 = ts65_frames + 26
-        .export  _putOnRing_t_6
-_putOnRing_t_6 = ts65_frames + 27
-        .export  _drop_t_4
-_drop_t_4 = ts65_frames + 26
-        .export  _hurl_slot
-_hurl_slot = ts65_frames + 26
+_wield_t_7 = ts65_frames + 32
         .export  _hurl_direction
-_hurl_direction = ts65_frames + 27
+_hurl_direction = ts65_frames + 26
         .export  _hurl_t
-_hurl_t = ts65_frames + 28
+_hurl_t = ts65_frames + 27
         .export  _hurl_t_4
-_hurl_t_4 = ts65_frames + 29
+_hurl_t_4 = ts65_frames + 28
         .export  _hurl_t_6
-_hurl_t_6 = ts65_frames + 30
+_hurl_t_6 = ts65_frames + 29
         .export  _hurl_t_7
-_hurl_t_7 = ts65_frames + 31
+_hurl_t_7 = ts65_frames + 30
         .export  _zap_slot
 _zap_slot = ts65_frames + 26
         .export  _zap_direction
 _zap_direction = ts65_frames + 27
-        .export  _zap_kind
-_zap_kind = ts65_frames + 28
         .export  _zap_t_3
-_zap_t_3 = ts65_frames + 29
+_zap_t_3 = ts65_frames + 28
         .export  _read_2_t_3
 _read_2_t_3 = ts65_frames + 15
         .export  _useItem_code
@@ -2411,79 +2413,75 @@ _useItem_t_9 = ts65_frames + 24
         .export  _useItem_t_10
 _useItem_t_10 = ts65_frames + 25
         .export  _attack_m
-_attack_m = ts65_frames + 47
+_attack_m = ts65_frames + 46
         .export  _attack_able
-_attack_able = ts65_frames + 48
+_attack_able = ts65_frames + 47
         .export  _attack_t_4
-_attack_t_4 = ts65_frames + 49
-        .export  _attack_t_5
-_attack_t_5 = ts65_frames + 50
+_attack_t_4 = ts65_frames + 48
         .export  _attack_roll
-_attack_roll = ts65_frames + 51
+_attack_roll = ts65_frames + 49
         .export  _attack_t_8
-_attack_t_8 = ts65_frames + 52
+_attack_t_8 = ts65_frames + 50
         .export  _attack_t_9
-_attack_t_9 = ts65_frames + 53
+_attack_t_9 = ts65_frames + 51
         .export  _attack_t_10
-_attack_t_10 = ts65_frames + 55
+_attack_t_10 = ts65_frames + 53
         .export  _attack_t_11
-_attack_t_11 = ts65_frames + 57
+_attack_t_11 = ts65_frames + 55
         .export  _attack_t_12
-_attack_t_12 = ts65_frames + 58
-        .export  _attack_t_14
-_attack_t_14 = ts65_frames + 59
-        .export  _attack_t_16
-_attack_t_16 = ts65_frames + 60
-        .export  _act_kind
-_act_kind = ts65_frames + 26
+_attack_t_12 = ts65_frames + 56
+        .export  _attack_t_13
+_attack_t_13 = ts65_frames + 57
+        .export  _attack_t_15
+_attack_t_15 = ts65_frames + 58
         .export  _act_far
-_act_far = ts65_frames + 27
+_act_far = ts65_frames + 26
         .export  _act_t_3
-_act_t_3 = ts65_frames + 28
+_act_t_3 = ts65_frames + 27
         .export  _act_t_4
-_act_t_4 = ts65_frames + 29
+_act_t_4 = ts65_frames + 28
         .export  _act_self
-_act_self = ts65_frames + 30
+_act_self = ts65_frames + 29
         .export  _act_hp
-_act_hp = ts65_frames + 31
+_act_hp = ts65_frames + 30
         .export  _act_maxHp
-_act_maxHp = ts65_frames + 32
+_act_maxHp = ts65_frames + 31
         .export  _act_t_9
-_act_t_9 = ts65_frames + 33
+_act_t_9 = ts65_frames + 32
         .export  _act_t_10
-_act_t_10 = ts65_frames + 34
+_act_t_10 = ts65_frames + 33
         .export  _act_t_14
-_act_t_14 = ts65_frames + 35
+_act_t_14 = ts65_frames + 34
         .export  _act_t_16
-_act_t_16 = ts65_frames + 36
+_act_t_16 = ts65_frames + 35
         .export  _act_t_17
-_act_t_17 = ts65_frames + 37
+_act_t_17 = ts65_frames + 36
         .export  _act_t_18
-_act_t_18 = ts65_frames + 38
+_act_t_18 = ts65_frames + 37
         .export  _act_t_19
-_act_t_19 = ts65_frames + 39
+_act_t_19 = ts65_frames + 38
         .export  _act_t_20
-_act_t_20 = ts65_frames + 40
+_act_t_20 = ts65_frames + 39
         .export  _act_t_21
-_act_t_21 = ts65_frames + 41
+_act_t_21 = ts65_frames + 40
         .export  _act_t_22
-_act_t_22 = ts65_frames + 42
+_act_t_22 = ts65_frames + 41
         .export  _act_t_24
-_act_t_24 = ts65_frames + 43
+_act_t_24 = ts65_frames + 42
         .export  _act_t_25
-_act_t_25 = ts65_frames + 44
+_act_t_25 = ts65_frames + 43
         .export  _act_t_28
-_act_t_28 = ts65_frames + 45
+_act_t_28 = ts65_frames + 44
         .export  _act_t_29
-_act_t_29 = ts65_frames + 46
+_act_t_29 = ts65_frames + 45
         .export  _monstersTurn_t_2
 _monstersTurn_t_2 = ts65_frames + 23
         .export  _monstersTurn_t_5
 _monstersTurn_t_5 = ts65_frames + 24
         .export  _monstersTurn_t_7
 _monstersTurn_t_7 = ts65_frames + 25
-        .export  _endTurn_t_3
-_endTurn_t_3 = ts65_frames + 22
+        .export  _endTurn_t_2
+_endTurn_t_2 = ts65_frames + 22
         .export  _survey_all
 _survey_all = ts65_frames + 4
         .export  _survey_left

@@ -66,7 +66,7 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
 /** ts65's runtime, whole: a game's holds what it calls. */
 function runtime(folder: string, lane: LaneId, id: SimId): string[] {
   const arithmetic = join(folder, `${lane}-arithmetic.o`);
-  runTool('ca65', ['-o', arithmetic, join(folder, 'arithmetic.s')], folder);
+  runTool('ca65', ['-o', arithmetic, join(folder, 'ts65.arithmetic.s')], folder);
   return [compileC65(join(folder, 'ts65.c'), join(folder, `${lane}-ts65.o`), id, folder), arithmetic];
 }
 

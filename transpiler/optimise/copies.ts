@@ -1,6 +1,6 @@
 /** A variable that holds a copy is read where the copy was made from, as long as that has not changed: `t = x; x = t + 1` becomes `x = x + 1`. */
-import type { Operand, Variable } from '../ir.ts';
-import { Rewriter, setsOf, withOperands, type Fact, type Known } from './rewrite.ts';
+import type { Operand, Statement, Variable } from '../ir.ts';
+import { readsOf, Rewriter, setsOf, withNested, withOperands, type Fact, type Known } from './rewrite.ts';
 
 interface Copy extends Fact {
   readonly source: Operand;
@@ -9,7 +9,7 @@ interface Copy extends Fact {
 export function propagateCopies(known: Known): Known {
   const sets = setsOf(known);
   const rewriter = new Rewriter(known);
-  return rewriter.mapWithFacts<Variable, Copy>((statement, copies) => {
+  const propagated = rewriter.mapWithFacts<Variable, Copy>((statement, copies) => {
     const read = (operand: Operand): Operand => (operand.kind === 'var' ? (copies.get(operand.variable)?.source ?? operand) : operand);
     const now = rewriter.keep(statement, withOperands(statement, read));
     if (now.kind !== 'set' || now.target.kind !== 'var' || now.value.kind !== 'copy' || !rewriter.isReached(statement)) return { now };
@@ -17,6 +17,23 @@ export function propagateCopies(known: Known): Known {
     const source = now.value.a;
     return isCopied(variable, source, sets) ? { now, learned: [variable, { variable, reads: [source], source }] } : { now };
   });
+  return withoutUnread(propagated);
+}
+
+/** Without what sets temporaries that nothing reads any more. */
+function withoutUnread(known: Known): Known {
+  const reads = readsOf(known);
+  const rewriter = new Rewriter(known);
+  let isChanged = false;
+  const isUnread = (statement: Statement): boolean =>
+    statement.kind === 'set' && statement.target.kind === 'var' && statement.target.variable.kind === 'temp' && !reads.has(statement.target.variable);
+  const list = (statements: readonly Statement[]): readonly Statement[] => {
+    const kept = statements.filter((statement) => !isUnread(statement));
+    isChanged ||= kept.length < statements.length;
+    return kept.map((statement) => rewriter.keep(statement, withNested(statement, list)));
+  };
+  const now = rewriter.done(list(known.ir.body));
+  return isChanged ? withoutUnread(now) : now;
 }
 
 /** A variable that is set once, and in no other type than what it is a copy of needs. */

@@ -3,7 +3,7 @@
  * Holds because + - * & | ^ << ~ give low bits that depend on low bits alone.
  */
 import { INT_TYPES, isExact, type IntType } from '../interval.ts';
-import { operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
+import { nested, operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { Rewriter, withNested, type Known } from './rewrite.ts';
 
@@ -26,16 +26,23 @@ function narrowed(f: IrFunction, ranges: FunctionRanges): FunctionRanges {
       changed = true;
     }
   };
+  /** Of what is not negative the bits that it has there; its own are the low ones. */
+  const needValues = (statement: Statement): void => {
+    const known = ranges.statements.get(statement)!.operands;
+    operandsOf(statement).forEach((operand, i) => need(operand, known[i].lo < 0 ? 32 : bitsOf(known[i].hi)));
+  };
   const storageOf = (statement: StatementOf<'set'>): IntType | undefined => {
     const { target } = statement;
     return target.kind === 'field' ? storageOfType(target.field.type) : ranges.storage.get(target.variable);
   };
+  const checked = checkedAtOnce(f, ranges);
   const visit = (statement: Statement): void => {
     if (!ranges.statements.has(statement)) return;
+    if (statement.kind === 'check' && checked.has(statement)) return need(statement.value, bitsOf(statement.domain.hi));
     const set = statement.kind === 'set' ? statement : undefined;
     const storage = set && storageOf(set);
     if (set === undefined || storage === undefined) {
-      for (const operand of operandsOf(statement)) need(operand, 32);
+      needValues(statement);
       return;
     }
     const target = set.target.kind === 'var' && isFree(set.target.variable) ? (demands.get(set.target.variable) ?? 0) : 32;
@@ -50,7 +57,7 @@ function narrowed(f: IrFunction, ranges: FunctionRanges): FunctionRanges {
     } else if (value.kind === 'binary' && value.op === '<<') {
       need(value.a, bits);
       need(value.b, 32);
-    } else for (const operand of operandsOf(set)) need(operand, 32);
+    } else needValues(set);
   };
   while (changed) {
     changed = false;
@@ -64,6 +71,30 @@ function narrowed(f: IrFunction, ranges: FunctionRanges): FunctionRanges {
     storage.set(variable, width === 8 ? 'u8' : 'u16');
   }
   return { ...ranges, storage };
+}
+
+const bitsOf = (most: number): number => 32 - Math.clz32(most);
+
+/**
+ * Checks of what the statement right ahead of them has computed, each with that statement: the check computes it again, in as many bits as it needs.
+ * What passes has no more bits than the domain, and is not negative.
+ */
+export function checkedAtOnce(f: IrFunction, ranges: FunctionRanges): ReadonlyMap<Statement, StatementOf<'set'>> {
+  const found = new Map<Statement, StatementOf<'set'>>();
+  const list = (statements: readonly Statement[]): void => {
+    const reached = statements.filter((statement) => ranges.statements.has(statement));
+    reached.forEach((statement, i) => {
+      for (const inner of nested(statement)) list(inner);
+      const before = reached[i - 1];
+      if (statement.kind !== 'check' || statement.domain.lo < 0 || before?.kind !== 'set' || before.value.kind !== 'binary') return;
+      const { value } = statement;
+      const { target } = before;
+      const isOwn = (operand: Operand): boolean => operand.kind === 'var' && target.kind === 'var' && operand.variable === target.variable;
+      if (isOwn(value) && !operandsOf(before).some(isOwn)) found.set(statement, before);
+    });
+  };
+  list(f.body);
+  return found;
 }
 
 /** `x & 0xffff` of and into 16 bits is a copy, and so is a cast that the types have made already. */

@@ -1,6 +1,6 @@
 /** Statements with other operands in the place of theirs; what the ranges found of a statement goes with it. */
 import type { Condition, IrFunction, Operand, Rvalue, Statement, Target, Variable } from '../ir.ts';
-import { nested, walk } from '../ir.ts';
+import { nested, operandsOf, walk } from '../ir.ts';
 import type { IntType } from '../interval.ts';
 import type { ArrayModel, Field } from '../model.ts';
 import type { Effects } from '../ranges/effects.ts';
@@ -192,3 +192,12 @@ export function setsOf({ ir, ranges }: Known): ReadonlyMap<Variable, number> {
   return sets;
 }
 
+/** How often what is reached reads each variable. */
+export function readsOf({ ir, ranges }: Known): ReadonlyMap<Variable, number> {
+  const reads = new Map<Variable, number>();
+  walk(ir.body, (statement) => {
+    if (!ranges.statements.has(statement)) return;
+    for (const operand of operandsOf(statement)) if (operand.kind === 'var') reads.set(operand.variable, (reads.get(operand.variable) ?? 0) + 1);
+  });
+  return reads;
+}

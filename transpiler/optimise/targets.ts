@@ -1,8 +1,8 @@
 /** A temporary that is only copied on is not needed: what it is copied into takes the value at once. `t = a + b; x = t` becomes `x = a + b`. */
-import { operandsOf, walk, type Operand, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
+import { operandsOf, walk, type Operand, type Statement, type StatementOf, type Target } from '../ir.ts';
 import type { IntType } from '../interval.ts';
 import { storageOfType } from '../ranges/ranges.ts';
-import { isChanged, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
+import { isChanged, readsOf, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
 
 type Setting = StatementOf<'set'> | (StatementOf<'call'> & { readonly target: Target });
 
@@ -47,13 +47,4 @@ function isTouched(target: Target, statements: readonly Statement[], rewriter: R
     if (statement.kind === 'break' || statement.kind === 'continue' || statement.kind === 'return') isRead = true;
   });
   return isRead;
-}
-
-function readsOf({ ir, ranges }: Known): ReadonlyMap<Variable, number> {
-  const reads = new Map<Variable, number>();
-  walk(ir.body, (statement) => {
-    if (!ranges.statements.has(statement)) return;
-    for (const operand of operandsOf(statement)) if (operand.kind === 'var') reads.set(operand.variable, (reads.get(operand.variable) ?? 0) + 1);
-  });
-  return reads;
 }

@@ -1,12 +1,12 @@
 /**
- * Products, quotients and remainders by the routines of runtime/arithmetic.s, which take their operands in the zero page: cc65 passes them on its
+ * Products, quotients and remainders by the routines of runtime/ts65.arithmetic.s, which take their operands in the zero page: cc65 passes them on its
  * stack, and computes in words what fits into bytes.
  */
 import { INT_TYPES, type IntType, type Interval } from '../interval.ts';
 import type { Operand, Rvalue } from '../ir.ts';
 import { bytes, immediate, instruction, on, type AssemblerScope } from './assembler.ts';
 
-/** The variables of arithmetic.s. */
+/** The variables of ts65.arithmetic.s. */
 const N = 'ts65_n';
 const D = 'ts65_d';
 const R = 'ts65_r';
@@ -52,7 +52,7 @@ export function product(scope: AssemblerScope, to: string, type: IntType, { a, b
   return [...operand, ...by, call(routine), on('sta', to), ...(own > 1 ? [on('stx', to, 1)] : []), ...zeros(to, 2, own)];
 }
 
-/** `a div b` or `a mod b` into `to`, of the type `type`; `isDivided`: arithmetic.s has just divided them. Undefined where cc65 does as well. */
+/** `a div b` or `a mod b` into `to`, of the type `type`; `isDivided`: ts65.arithmetic.s has just divided them. Undefined where cc65 does as well. */
 export function quotient(
   scope: AssemblerScope,
   to: string,

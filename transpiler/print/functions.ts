@@ -1,7 +1,8 @@
 /** A function's statements in C. */
-import { decide, exactly, negate, type Comparison, type IntType, type Interval } from '../interval.ts';
+import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../interval.ts';
 import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import type { FunctionModel, ParameterType, ScalarType } from '../model.ts';
+import { checkedAtOnce } from '../optimise/demand.ts';
 import { decided, type Plan } from '../optimise/forward.ts';
 import type { Frames } from '../optimise/frames.ts';
 import type { Pass } from '../optimise/passes.ts';
@@ -46,6 +47,7 @@ interface Breakable {
 
 class FunctionPrinter implements Scope, Surroundings {
   private readonly locals: ReadonlyMap<Variable, string>;
+  private readonly checked: ReadonlyMap<Statement, StatementOf<'set'>>;
   private readonly breakables: Breakable[] = [];
   /** The C labels that a goto names. */
   private readonly gotos = new Set<string>();
@@ -62,6 +64,7 @@ class FunctionPrinter implements Scope, Surroundings {
     readonly frames: Frames,
   ) {
     this.locals = names.locals(f);
+    this.checked = checkedAtOnce(f, ranges);
   }
 
   name(operand: Operand): string {
@@ -199,9 +202,9 @@ class FunctionPrinter implements Scope, Surroundings {
       case 'block':
         return this.within({ label: statement.label, kind: 'block', hasUpdate: false }, () => this.list(statement.body));
       case 'break':
-        return this.lines.add(`${this.breakText(statement.label)};`, at);
+        return this.lines.add(this.breakText(statement.label), at);
       case 'continue':
-        return this.lines.add(`${this.continueText(statement.label)};`, at);
+        return this.lines.add(this.continueText(statement.label), at);
       case 'return': {
         const returns = this.f.model.returns;
         if (statement.value === undefined || returns === undefined) return this.lines.add('return;', at);
@@ -257,15 +260,24 @@ class FunctionPrinter implements Scope, Surroundings {
 
   private check(statement: StatementOf<'check'>): void {
     const [range] = this.operands(statement);
+    const again = this.computedAgain(statement, range);
     const test = (op: '<' | '>', bound: number): void => {
       const condition: Condition = { op, a: statement.value, b: { kind: 'const', value: bound } };
       const text = comparison(condition, [range, { lo: bound, hi: bound }], (i, operand, type) =>
-        i === 0 ? this.as(statement, 0, operand, type) : literal(bound, type),
+        i === 0 ? (again?.(type) ?? this.as(statement, 0, operand, type)) : literal(bound, type),
       );
       this.lines.add(`TS65_CHECK(${text}, ${this.checkId(statement)});`, statement.at);
     };
     if (range.lo < statement.domain.lo) test('<', statement.domain.lo);
     if (range.hi > statement.domain.hi) test('>', statement.domain.hi);
+  }
+
+  /** Where the variable that is checked holds the low bits only: what was computed for it, as a value of a type. */
+  private computedAgain(statement: StatementOf<'check'>, range: Interval): ((type: IntType) => string) | undefined {
+    const set = this.checked.get(statement);
+    if (set === undefined || within(range, INT_TYPES[this.storage(statement.value)])) return undefined;
+    const { operands, result } = this.ranges.statements.get(set)!;
+    return (type) => rvalue(this, set.value, operands, result!, type);
   }
 
   private ifStatement(statement: StatementOf<'if'>): void {
@@ -379,18 +391,18 @@ class FunctionPrinter implements Scope, Surroundings {
 
   private breakText(label: Label): string {
     const innermost = this.breakables.findLast((b) => b.kind !== 'block');
-    if (innermost?.label === label) return 'break';
+    if (innermost?.label === label) return 'break;';
     return this.goto(`${label.name}_end`);
   }
 
   private continueText(label: Label): string {
     const innermost = this.breakables.findLast((b) => b.kind === 'loop');
-    if (innermost?.label === label && !innermost.hasUpdate) return 'continue';
+    if (innermost?.label === label && !innermost.hasUpdate) return 'continue;';
     return this.goto(`${label.name}_next`);
   }
 
   private goto(label: string): string {
     this.gotos.add(label);
-    return `goto ${label}`;
+    return `GOTO(${label});`;
   }
 }

@@ -66,6 +66,7 @@ export function printProgram(program: ProgramModel, functions: readonly Planned[
   return new Map([
     [`${program.name}.c`, lines.toString()],
     [`${program.name}.frames.s`, frameAssembler(functions, frames, names, NOTICE(program))],
+    [`${program.name}.state.s`, stateAssembler(program, frames, names)],
     [`${program.name}.h`, header(program, foreign, names)],
     ...foreign.flatMap(foreignSources),
     [`${program.name}.map.json`, json(map, ['functions', 'lines', 'checks'])],
@@ -108,19 +109,70 @@ function printHead(program: ProgramModel, functions: readonly Planned[], frames:
   printTexts(names, lines);
   const statics = functions.flatMap((f) => f.ir.statics);
   for (const table of tablesRead(program, functions.map((f) => f.ir))) printTable(table, names, lines);
-  let record: string | undefined;
-  for (const item of [...stateOf(program), ...statics]) {
-    if (item.role === 'table' || frames.fields.has(item as Field)) continue;
-    const [root] = item.name.split('.', 1);
-    if (root !== record) lines.add('');
-    record = root;
-    printState(item, names, lines);
+  const isOfC = (item: Field | ArrayModel): boolean => item.role !== 'table' && !frames.fields.has(item as Field);
+  const cleared = clearedState(program, frames);
+  if (cleared.length > 0) {
+    // For cc65 they stand side by side in an assembler file, so that all of them are cleared at once.
+    lines.add('');
+    lines.add('#ifdef __CC65__');
+    for (const { name, bytes } of cleared) lines.add(`extern u8 ${name}[${bytes}];`);
+    lines.add('#else');
+    printRecords(cleared.flatMap(({ items }) => items), names, lines);
+    lines.add('#endif');
   }
+  lines.add('');
+  printRecords([...stateOf(program).filter((item) => isOfC(item) && !cleared.some(({ items }) => items.includes(item))), ...statics.filter(isOfC)], names, lines);
   printZeroPage([...frames.fields], names, lines);
   for (const item of stateOf(program)) if (imageOf(item) !== undefined) printImage(item as ArrayModel, names, lines);
   lines.add('');
   for (const { ir } of functions) lines.add(`${signature(ir.model, names)};`);
   printVariables(functions, frames, names, lines);
+}
+
+/** The definitions of `items`, those of a record together. */
+function printRecords(items: readonly (Field | ArrayModel)[], names: Names, lines: Lines): void {
+  let record = items[0]?.name.split('.', 1)[0];
+  for (const item of items) {
+    const [root] = item.name.split('.', 1);
+    if (root !== record) lines.add('');
+    record = root;
+    printState(item, names, lines);
+  }
+}
+
+/** State that holds zeros at the start, and lies side by side in a segment of the linker's. */
+interface Cleared {
+  readonly name: string;
+  readonly segment: string;
+  readonly items: readonly (Field | ArrayModel)[];
+  readonly bytes: number;
+}
+
+function clearedState(program: ProgramModel, { fields }: Frames): Cleared[] {
+  const bySegment = new Map<string, (Field | ArrayModel)[]>();
+  for (const item of stateOf(program)) {
+    const isZero = item.kind === 'field' ? item.initial === 0 && !fields.has(item) : item.values?.some((value) => value !== 0) !== true;
+    if (item.role === 'table' || !isZero) continue;
+    const segment = (item.kind === 'array' ? item.segment : undefined) ?? 'BSS';
+    bySegment.set(segment, [...(bySegment.get(segment) ?? []), item]);
+  }
+  return [...bySegment].map(([segment, items], i) => ({ name: `ts65_state_${i + 1}`, segment, items, bytes: items.reduce((sum, item) => sum + bytesOf(item), 0) }));
+}
+
+const bytesOf = (item: Field | ArrayModel): number =>
+  item.kind === 'field' ? INT_TYPES[storageOfType(item.type)].bits / 8 : (item.dimensions.reduce((a, b) => a * b, 1) * INT_TYPES[elementType(item)].bits) / 8;
+
+/** The assembler file that defines the cleared state. */
+function stateAssembler(program: ProgramModel, frames: Frames, names: Names): string {
+  const segments = clearedState(program, frames).flatMap(({ name, segment, items }) => [
+    '',
+    `        .segment "${segment}"`,
+    `        .export _${name}`,
+    ...items.map((item) => `        .export _${names.global(item)}`),
+    `_${name}:`,
+    ...items.map((item) => `_${names.global(item)}: .res ${bytesOf(item)}`),
+  ]);
+  return [`; ${NOTICE(program)}`, '; The state that holds zeros at the start.', ...segments, ''].join('\n');
 }
 
 /** Each text by its name; where texts are stored, behind its number, and all in the order of their numbers. */
@@ -208,17 +260,26 @@ function printState(member: Field | ArrayModel, names: Names, lines: Lines): voi
 
 /** All state as it is before `start`: a host calls this first, at every start. */
 function printInitialiser(program: ProgramModel, frames: Frames, names: Names, lines: Lines): void {
+  const cleared = clearedState(program, frames);
+  const initialise = (member: Field | ArrayModel): void => {
+    const name = names.global(member);
+    if (member.kind === 'field') lines.add(`${name} = ${member.initial};`);
+    else if (byteOf(member) !== undefined) lines.add(`ts65_fill((u8 *)${name}, ${byteOf(member)}, sizeof ${name});`);
+    else if (imageOf(member) === undefined) lines.add(`ts65_clear(${name}, sizeof ${name});`);
+    else lines.add(`ts65_copy(${name}, ${imageName(member, names)}, sizeof ${name});`);
+  };
   lines.add('');
   lines.add('void ts65_init(void) {');
   lines.indent(() => {
     for (const array of frames.pages) lines.add(`ASM("lda #<%v", ${names.global(array)}); ASM("sta %v", ${names.page(array)});`);
-    for (const member of stateOf(program)) {
-      const name = names.global(member);
-      if (member.kind === 'field') lines.add(`${name} = ${member.initial};`);
-      else if (byteOf(member) !== undefined) lines.add(`ts65_fill((u8 *)${name}, ${byteOf(member)}, sizeof ${name});`);
-      else if (imageOf(member) === undefined) lines.add(`ts65_clear(${name}, sizeof ${name});`);
-      else lines.add(`ts65_copy(${name}, ${imageName(member, names)}, sizeof ${name});`);
+    if (cleared.length > 0) {
+      lines.add('#ifdef __CC65__');
+      for (const { name } of cleared) lines.add(`ts65_clear(${name}, sizeof ${name});`);
+      lines.add('#else');
+      cleared.flatMap(({ items }) => items).forEach(initialise);
+      lines.add('#endif');
     }
+    for (const member of stateOf(program)) if (!cleared.some(({ items }) => items.includes(member))) initialise(member);
   });
   lines.add('}');
 }

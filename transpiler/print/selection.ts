@@ -158,7 +158,7 @@ export class Selection {
     return this.scope.frames.pages.has(array) ? this.scope.names.page(array) : undefined;
   }
 
-  /** A quotient or a remainder; of a pair of them, one right behind the other, arithmetic.s finds both at once. */
+  /** A quotient or a remainder; of a pair of them, one right behind the other, ts65.arithmetic.s finds both at once. */
   private quotient(target: Target, type: IntType, value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], before: string | undefined): string[] | undefined {
     const [name, a, b] = [target, value.a, value.b].map((operand) => this.scope.name(operand));
     const division = `${a} ${b}`;

@@ -26,6 +26,13 @@ typedef signed int i32;
 #define HOST(...) __VA_ARGS__
 #endif
 
+/* For each `goto` cc65 2.19 puts a word that nothing reads among the constants. */
+#ifdef __CC65__
+#define GOTO(label) __asm__("jmp %g", label)
+#else
+#define GOTO(label) goto label
+#endif
+
 /* What instructions right before it have left in A. */
 #ifdef __CC65__
 #define IN_A(value) __A__
@@ -50,7 +57,7 @@ typedef const u8 *text;
 #define SHL16(a, by) ((u16)((u16)(a) << (by)))
 #endif
 
-/* The operands and results of arithmetic.s. */
+/* The operands and results of ts65.arithmetic.s. */
 #ifdef __CC65__
 extern u32 ts65_n, ts65_d, ts65_r;
 #pragma zpsym ("ts65_n")
