@@ -11,6 +11,7 @@ import { isEntry, type ProgramModel } from './model.ts';
 import { hoistInvariants, shareCommon } from './optimise/common.ts';
 import { propagateCopies } from './optimise/copies.ts';
 import { narrowByDemand } from './optimise/demand.ts';
+import { copyArguments } from './optimise/entries.ts';
 import { fillAtOnce } from './optimise/fills.ts';
 import { NO_PLAN, plan } from './optimise/forward.ts';
 import { pairDivisions } from './optimise/divisions.ts';
@@ -67,15 +68,15 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION):
   const effects = effectsOf(functions);
   const planned = functions.flatMap((ir, i) => {
     if (!ir.isReached) return [];
-    const isPassedByC = (operand: Operand): boolean => isEntry(model, ir.model) && operand.kind === 'var' && operand.variable.kind === 'param';
-    return [optimise({ ir, ranges: ranges[i], effects }, optimisation, isPassedByC)];
+    return [optimise({ ir, ranges: ranges[i], effects }, optimisation, isEntry(model, ir.model))];
   });
   const printed = printProgram(model, planned, optimisation);
   return { name, files: new Map([...printed, ...runtime(printed.get(`${model.name}.c`)!)]), diagnostics };
 }
 
 /** The passes over a function, in their order. */
-function optimise(known: Known, { passes }: Optimisation, isPassedByC: (operand: Operand) => boolean): Planned {
+function optimise(known: Known, { passes }: Optimisation, isCalledByC: boolean): Planned {
+  const isPassedByC = (operand: Operand): boolean => isCalledByC && operand.kind === 'var' && operand.variable.kind === 'param';
   const steps: readonly (readonly [Pass, (known: Known) => Known])[] = [
     ['copies', propagateCopies],
     ['rows', (function_) => addressRows(function_, isPassedByC)],
@@ -88,6 +89,7 @@ function optimise(known: Known, { passes }: Optimisation, isPassedByC: (operand:
     ['demand', narrowByDemand],
     ['copies', propagateCopies],
     ['targets', setAtOnce],
+    ['registers', (function_) => (isCalledByC ? copyArguments(function_) : function_)],
   ];
   const { ir, ranges } = steps.reduce((before, [pass, step]) => (passes.has(pass) ? step(before) : before), known);
   return { ir, ranges, plan: passes.has('forward') ? plan(ir, ranges) : NO_PLAN };

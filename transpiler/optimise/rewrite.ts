@@ -110,8 +110,8 @@ export class Rewriter {
   }
 
   /** A variable of the pass's own. */
-  variable(name: string, storage: IntType, isRow = false): Variable {
-    const variable: Variable = { kind: 'temp', name, type: undefined, text: false, ...(isRow ? { isRow } : {}) };
+  variable(name: string, storage: IntType, kind: 'temp' | 'local' | 'row' = 'temp'): Variable {
+    const variable: Variable = { kind: kind === 'row' ? 'temp' : kind, name, type: undefined, text: false, ...(kind === 'row' ? { isRow: true } : {}) };
     this.storage.set(variable, storage);
     return variable;
   }

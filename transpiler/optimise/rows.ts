@@ -17,7 +17,7 @@ const isInRows = ({ dimensions, element, texts }: ArrayModel): boolean =>
 export function addressRows(known: Known, isPassedByC: (operand: Operand) => boolean): Known {
   const rewriter = new Rewriter(known);
   const rowOf = (of: ArrayModel, index: Operand, at: Statement['at'], out: Statement[], range: { lo: number; hi: number }): Operand => {
-    const variable = rewriter.variable('row', 'u16', true);
+    const variable = rewriter.variable('row', 'u16', 'row');
     out.push(rewriter.add({ kind: 'set', target: { kind: 'var', variable }, value: { kind: 'row', of, index }, at }, { operands: [range], result: ADDRESS }));
     return { kind: 'var', variable };
   };

@@ -21,7 +21,10 @@ const SHIFT_INSTRUCTIONS = 24;
 export const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
 
 /** `host` is C without its semicolon; `code` are lines of `ASM`. */
-export const assembled = (host: string, code: readonly string[]): string => `HOST(${host};) ${code.map((line) => `ASM(${line});`).join(' ')}`;
+export const assembled = (host: string, code: readonly string[]): string => `HOST(${host};) ${asm(code)}`;
+
+/** `code` for cc65 only. */
+export const asm = (code: readonly string[]): string => code.map((line) => `ASM(${line});`).join(' ');
 
 /** An instruction on byte `k` of the variable or array `name`. */
 export const on = (instruction: string, name: string, k = 0, mode = ''): string => `"${instruction} %v${k === 0 ? '' : `+${k}`}${mode}", ${name}`;

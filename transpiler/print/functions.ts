@@ -1,13 +1,13 @@
 /** A function's statements in C. */
 import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../interval.ts';
 import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
-import type { FunctionModel, ParameterType, ScalarType } from '../model.ts';
 import { checkedAtOnce } from '../optimise/demand.ts';
 import { decided, type Plan } from '../optimise/forward.ts';
 import type { Frames } from '../optimise/frames.ts';
 import type { Pass } from '../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
-import { assembled } from './assembler.ts';
+import { asm, assembled, on } from './assembler.ts';
+import { cType, entryName, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';
 import type { Lines } from './lines.ts';
 import { Selection, type Surroundings } from './selection.ts';
@@ -16,26 +16,8 @@ import type { Names } from './names.ts';
 /** Numbers the checks of a program, for the map. */
 export type CheckIds = (statement: StatementOf<'check'>) => number;
 
-const cType = (type: ParameterType): string => {
-  if (type.kind === 'reference') throw new Error('a reference is compiled into indices');
-  return type.kind === 'text' ? 'text' : storageOfType(type);
-};
-
-/** Whether `model` takes its arguments in C's way: those that hosts call, or that are written in C. */
-export const passesByC = (model: FunctionModel, names: Names): boolean => names.isEntry(model) || model.foreign !== undefined;
-
-/**
- * How `model` is declared. Parameters are static variables that the caller sets: nothing recurses, and the 6502 reaches a static
- * variable in one instruction but its C stack only through a pointer. The entry points, which hosts call, take theirs in C's way.
- */
-export function signature(model: FunctionModel, names: Names): string {
-  const parameters = passesByC(model, names) ? model.parameters.map((p) => `${cType(p.type)} ${names.parameter(p)}`) : [];
-  const returns = model.returns === undefined ? 'void' : cType(model.returns);
-  return `${returns} ${names.global(model)}(${parameters.length === 0 ? 'void' : parameters.join(', ')})`;
-}
-
-export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines, passes: ReadonlySet<Pass>, frames: Frames): void {
-  new FunctionPrinter(f, ranges, plan, names, checkId, lines, passes, frames).print();
+export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines, passes: ReadonlySet<Pass>, frames: Frames, calls: Arguments): void {
+  new FunctionPrinter(f, ranges, plan, names, checkId, lines, passes, frames, calls).print();
 }
 
 interface Breakable {
@@ -62,6 +44,7 @@ class FunctionPrinter implements Scope, Surroundings {
     private readonly lines: Lines,
     readonly passes: ReadonlySet<Pass>,
     readonly frames: Frames,
+    private readonly calls: Arguments,
   ) {
     this.locals = names.locals(f);
     this.checked = checkedAtOnce(f, ranges);
@@ -100,7 +83,9 @@ class FunctionPrinter implements Scope, Surroundings {
     const { model, body } = this.f;
     this.lines.add('');
     this.lines.add(`${signature(model, this.names)} {`);
+    const register = this.calls.register(model);
     this.lines.indent(() => {
+      if (register !== undefined) this.lines.add(asm(takeRegister(register, this.names)));
       this.list(body);
     });
     this.lines.add('}');
@@ -241,17 +226,43 @@ class FunctionPrinter implements Scope, Surroundings {
 
   private call(statement: StatementOf<'call'>): void {
     const { function: callee, args, target, at } = statement;
-    const values = args.map((arg, i) => {
-      const { type } = callee.parameters[i];
-      return type.kind === 'text' ? this.text(arg) : this.as(statement, i, arg, storageOfType(type as ScalarType));
-    });
     const byC = passesByC(callee, this.names);
-    if (!byC) values.forEach((value, i) => this.lines.add(`${this.names.parameter(callee.parameters[i])} = ${value};`, at));
+    const values = args.map((arg, i) => {
+      const parameter = callee.parameters[i];
+      const storage = byC ? cType(parameter.type) : this.calls.storage(parameter);
+      return storage === 'text' ? this.text(arg) : this.as(statement, i, arg, storage as IntType);
+    });
+    const register = this.calls.register(callee);
+    if (!byC) values.forEach((value, i) => void (i === register?.index || this.argument(statement, i, value)));
+    if (register !== undefined) return this.callByRegister(statement, values[register.index], register);
     const text = `${this.names.global(callee)}(${byC ? values.join(', ') : ''})`;
     if (target === undefined || callee.returns === undefined) return this.lines.add(`${text};`, at);
     const from = cType(callee.returns);
     const to = this.isText(target) ? 'text' : this.storage(target);
     this.lines.add(`${this.name(target)} = ${from === to ? text : `(${to})${text}`};`, at);
+  }
+
+  /** Sets a parameter of what is called. */
+  private argument(statement: StatementOf<'call'>, i: number, value: string): void {
+    const parameter = statement.function.parameters[i];
+    const name = this.names.parameter(parameter);
+    const isByte = this.calls.storage(parameter) === 'u8' && this.inlined(statement.args[i]) !== undefined;
+    const code = isByte ? this.selection.argument(statement, i, 1) : undefined;
+    this.lines.add(code === undefined ? `${name} = ${value};` : assembled(`${name} = ${value}`, [...code, on('sta', name)]), statement.at);
+  }
+
+  /** A call whose last argument is left in registers. */
+  private callByRegister(statement: StatementOf<'call'>, value: string, { index, parameter, bytes }: Register): void {
+    const { function: callee, target, at } = statement;
+    const text = `${this.names.global(callee)}()`;
+    const returns = target === undefined ? undefined : callee.returns;
+    const to = target === undefined ? undefined : this.isText(target) ? 'text' : this.storage(target);
+    const assign = (value: string, from: string): string => `${this.name(target!)} = ${from === to ? value : `(${to})${value}`}`;
+    const host = `${this.names.parameter(parameter)} = ${value}; ${returns === undefined ? text : assign(text, cType(returns))};`;
+    const load = this.selection.argument(statement, index, bytes);
+    const before = load === undefined ? `OWN(${bytes === 1 ? `__A__ = ${value}` : `__AX__ = (u16)${value}`};)` : asm(load);
+    const result = returns === undefined ? '' : ` OWN(${assign(`(${cType(returns)})${registersOf(returns)}`, cType(returns))};)`;
+    this.lines.add(`HOST(${host}) ${before} ASM("jsr ${entryName(callee, this.names)}");${result}`, at);
   }
 
   private isText(target: Operand): boolean {
@@ -288,7 +299,7 @@ class FunctionPrinter implements Scope, Surroundings {
     if (yes.length === 0 && no.length === 0) return;
     const { condition, at } = statement;
     const byte = this.byteInA(statement);
-    if (byte !== undefined) this.lines.add(byte.map((line) => `ASM(${line});`).join(' '), at);
+    if (byte !== undefined) this.lines.add(asm(byte), at);
     if (yes.length === 0) return this.branches(this.comparison(statement, negate(condition.op)), no, [], at);
     this.branches(this.comparison(statement, condition.op), yes, no, at);
   }
@@ -297,6 +308,7 @@ class FunctionPrinter implements Scope, Surroundings {
   private comparison(statement: StatementOf<'if'>, op: Comparison): string {
     const { condition } = statement;
     const isInA = this.byteInA(statement) !== undefined;
+    if (this.maskedByte(statement) !== undefined) return `IN_A(${this.inlinedAs(condition.a, this.storage(condition.a))}) ${op === '===' ? '==' : '!='} 0`;
     return comparison({ ...condition, op }, this.operands(statement), (i, operand, type) => {
       const text = this.as(statement, i, operand, type);
       return isInA && i === 0 ? `IN_A(${text})` : text;
@@ -305,8 +317,15 @@ class FunctionPrinter implements Scope, Surroundings {
 
   /** The instructions that leave the byte in A that `statement` compares, where it looks at one right where it lies. */
   private byteInA(statement: StatementOf<'if'>): string[] | undefined {
+    const masked = this.maskedByte(statement);
+    if (masked !== undefined) return masked;
     const set = this.inlined(statement.condition.a);
     return set !== undefined && this.selection.isComparedInA(statement, this.operands(statement)) ? this.selection.byte(set) : undefined;
+  }
+
+  private maskedByte(statement: StatementOf<'if'>): string[] | undefined {
+    const { op } = statement.condition;
+    return op === '===' || op === '!==' ? this.selection.maskedByte(statement, this.operands(statement)) : undefined;
   }
 
   private branches(condition: string, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {

@@ -15,7 +15,8 @@ import { relative } from '../report.ts';
 import type { Texts } from '../texts.ts';
 import { foreignFunctions, tablesRead } from '../used.ts';
 import { elementType, literal, numberBytes } from './expressions.ts';
-import { passesByC, printFunction, signature } from './functions.ts';
+import { Arguments, passesByC, signature } from './calls.ts';
+import { printFunction } from './functions.ts';
 import { Lines } from './lines.ts';
 import { nameProgram, type Names } from './names.ts';
 import { frameAssembler, printVariables, printZeroPage } from './variables.ts';
@@ -32,6 +33,7 @@ export function printProgram(program: ProgramModel, functions: readonly Planned[
   );
   const scalars = stateOf(program).filter((item) => item.kind === 'field');
   const frames = placeFrames(functions, scalars, (f) => passesByC(f.model, names), optimisation);
+  const calls = new Arguments(functions, names, optimisation.passes);
   const lines = new Lines();
   const checks: StatementOf<'check'>[] = [];
   const checkId = (statement: StatementOf<'check'>): number => {
@@ -42,7 +44,7 @@ export function printProgram(program: ProgramModel, functions: readonly Planned[
   printHead(program, functions, frames, names, lines);
   for (const f of functions) {
     const cLine = lines.next + 1;
-    printFunction(f.ir, f.ranges, f.plan, names, checkId, lines, optimisation.passes, frames);
+    printFunction(f.ir, f.ranges, f.plan, names, checkId, lines, optimisation.passes, frames, calls);
     spans.push({ f, cLine, cEnd: lines.next - 1 });
   }
   printInitialiser(program, frames, names, lines);
@@ -65,7 +67,7 @@ export function printProgram(program: ProgramModel, functions: readonly Planned[
   const foreign = foreignFunctions(functions.map((f) => f.ir));
   return new Map([
     [`${program.name}.c`, lines.toString()],
-    [`${program.name}.frames.s`, frameAssembler(functions, frames, names, NOTICE(program))],
+    [`${program.name}.frames.s`, frameAssembler(functions, frames, names, calls, NOTICE(program))],
     [`${program.name}.state.s`, stateAssembler(program, frames, names)],
     [`${program.name}.h`, header(program, foreign, names)],
     ...foreign.flatMap(foreignSources),

@@ -8,7 +8,7 @@ import type { Pass } from '../optimise/passes.ts';
 import type { FunctionRanges } from '../ranges/ranges.ts';
 import { product, quotient } from './arithmetic.ts';
 import {
-  bytes, bytesOf, character, farPlace, instruction, loadElement, on, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type Place,
+  bytes, bytesOf, character, farPlace, immediate, instruction, loadElement, on, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type Place,
 } from './assembler.ts';
 import { elementType } from './expressions.ts';
 import type { Names } from './names.ts';
@@ -97,6 +97,17 @@ export class Selection {
     return this.storeByte(value, operands[2], rowPlace(this.scope, row, index, operands[1]));
   }
 
+  /** Instructions that put an argument of a call into A, or into A and X: of what is computed cc65 does that itself. */
+  argument(statement: StatementOf<'call'>, index: number, size: 1 | 2): string[] | undefined {
+    const operand = statement.args[index];
+    if (operand.kind === 'text' || (operand.kind === 'var' && operand.variable.text)) return undefined;
+    const range = this.operands(statement)[index];
+    const set = isExact(range) ? undefined : this.scope.inlined(operand);
+    if (set !== undefined) return size === 1 ? this.byte(set) : undefined;
+    const from = bytes(this.scope, operand, range, size);
+    return from && [...(size === 2 ? [instruction('ldx', from[1])] : []), instruction('lda', from[0])];
+  }
+
   private storeByte(value: Operand, range: Interval, place: Place | undefined): string[] | undefined {
     const set = isExact(range) ? undefined : this.scope.inlined(value);
     if (place === undefined) return undefined;
@@ -116,6 +127,8 @@ export class Selection {
     if (!scope.passes.has('assembler')) return undefined;
     const operands = this.operands(set);
     if (value.kind === 'binary') return bytesOf(scope.storage(set.target)) === 1 ? this.operation(value, operands) : undefined;
+    const near = value.kind === 'load' && !this.isFar(set) ? this.nearElement(value, operands) : undefined;
+    if (near !== undefined) return near;
     if (!this.isSimple(rvalueOperands(value))) return undefined;
     switch (value.kind) {
       case 'loadRow':
@@ -128,6 +141,31 @@ export class Selection {
       default:
         return undefined;
     }
+  }
+
+  /** An element, into A, that Y finds alone, or that lies at an address that is known. */
+  private nearElement({ of, indices }: Rvalue & { kind: 'load' }, [range]: readonly Interval[]): string[] | undefined {
+    const { scope } = this;
+    if (of.dimensions.length !== 1 || of.texts !== undefined || of.element.kind === 'text' || bytesOf(elementType(of)) !== 1) return undefined;
+    const name = scope.names.global(of);
+    if (isExact(range)) return [on('lda', name, range.lo)];
+    const set = scope.inlined(indices[0]);
+    const offset = set?.value.kind === 'binary' && set.value.b.kind === 'const' ? { byte: set.value.a, by: set.value.b.value, range: this.operands(set)[0] } : undefined;
+    if (set !== undefined && (offset === undefined || !this.isSimple([offset.byte]))) return undefined;
+    const { byte, by, range: own } = offset ?? { byte: indices[0], by: 0, range };
+    const y = own.lo < 0 || own.hi > 0xff || isExact(own) ? undefined : bytes(scope, byte, own, 1);
+    return y && [instruction('ldy', y[0]), on('lda', name, by, ',y')];
+  }
+
+  /** Instructions that leave in A the byte of a word or long of which `condition` tests bits. */
+  maskedByte({ condition }: StatementOf<'if'>, ranges: readonly Interval[]): string[] | undefined {
+    const set = this.scope.inlined(condition.a);
+    if (!this.scope.passes.has('assembler') || set?.value.kind !== 'binary' || set.value.op !== '&' || !isExact(ranges[1]) || ranges[1].lo !== 0) return undefined;
+    const { a, b } = set.value;
+    if (a.kind === 'const' || b.kind !== 'const' || b.value <= 0xff || !this.isSimple([a])) return undefined;
+    const k = Math.floor(Math.log2(b.value) / 8);
+    const from = bytes(this.scope, a, this.operands(set)[0], bytesOf(this.scope.storage(a)));
+    return from === undefined || from[k] === undefined || b.value % 2 ** (8 * k) !== 0 ? undefined : [instruction('lda', from[k]), immediate('and', b.value / 2 ** (8 * k))];
   }
 
   /** An operation on bytes of which the first may be an operation itself. */

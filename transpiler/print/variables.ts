@@ -7,7 +7,7 @@ import type { ArrayModel, Field } from '../model.ts';
 import type { Planned } from '../optimise/forward.ts';
 import { printedVariables, type Frames, type Segment } from '../optimise/frames.ts';
 import { storageOfType } from '../ranges/ranges.ts';
-import { passesByC } from './functions.ts';
+import { entryName, passesByC, type Arguments } from './calls.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';
 
@@ -81,7 +81,7 @@ export function printZeroPage(fields: readonly Field[], names: Names, lines: Lin
 }
 
 /** The assembler file that gives the placed variables their addresses. */
-export function frameAssembler(functions: readonly Planned[], frames: Frames, names: Names, notice: string): string {
+export function frameAssembler(functions: readonly Planned[], frames: Frames, names: Names, calls: Arguments, notice: string): string {
   const placed = declared(functions, names).filter(({ variable }) => frames.places.has(variable));
   const lines = [`; ${notice}`, '; Functions that never run at the same time share the memory of their variables.'];
   for (const segment of ['zero page', 'memory'] as const) {
@@ -95,6 +95,11 @@ export function frameAssembler(functions: readonly Planned[], frames: Frames, na
   }
   if (frames.pages.size > 0) lines.push('', '; Each is set to the address of its array; the high byte changes.', '        .segment "ZEROPAGE" : zeropage');
   for (const array of frames.pages) lines.push(`        .exportzp _${names.page(array)}`, `_${names.page(array)}: .res 2`);
+  for (const { ir } of functions) {
+    if (calls.register(ir.model) === undefined) continue;
+    const [name, entry] = [names.global(ir.model), entryName(ir.model, names)];
+    lines.push(`        .import _${name}`, `        .export ${entry}`, `${entry} = _${name}`);
+  }
   for (const array of arraysInRows(functions)) {
     const { low, high } = names.rows(array);
     const [count, length] = array.dimensions;
