@@ -2,7 +2,7 @@
  * Demanded bits: a temporary of which every use takes the low bits only (`(a << 5 | b >> 3) & 0xff`) is stored in as many bits.
  * Holds because + - * & | ^ << ~ give low bits that depend on low bits alone.
  */
-import { INT_TYPES, isExact, type IntType } from '../interval.ts';
+import { INT_TYPES, isExact, U32, type IntType } from '../interval.ts';
 import { nested, operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { Rewriter, withNested, type Known } from './rewrite.ts';
@@ -73,7 +73,7 @@ function narrowed(f: IrFunction, ranges: FunctionRanges): FunctionRanges {
   return { ...ranges, storage };
 }
 
-const bitsOf = (most: number): number => 32 - Math.clz32(most);
+const bitsOf = (most: number): number => (most > U32.hi ? 32 : 32 - Math.clz32(most));
 
 /**
  * Checks of what the statement right ahead of them has computed, each with that statement: the check computes it again, in as many bits as it needs.

@@ -52,7 +52,9 @@ export class Selection {
     this.forget();
     const { target } = statement;
     const { operands, result } = scope.ranges.statements.get(statement)!;
-    if (!scope.passes.has('assembler') || result === undefined || isExact(result)) return undefined;
+    if (!scope.passes.has('assembler')) return undefined;
+    if (result === undefined && statement.value.kind === 'load') return this.textInto(target, statement);
+    if (result === undefined || isExact(result)) return undefined;
     const type = scope.storage(target);
     // What a copy inlines is done here, where it is of the same width.
     const inner = statement.value.kind === 'copy' ? scope.inlined(statement.value.a) : undefined;
@@ -100,7 +102,8 @@ export class Selection {
   /** Instructions that put an argument of a call into A, or into A and X: of what is computed cc65 does that itself. */
   argument(statement: StatementOf<'call'>, index: number, size: 1 | 2): string[] | undefined {
     const operand = statement.args[index];
-    if (operand.kind === 'text' || (operand.kind === 'var' && operand.variable.text)) return undefined;
+    if (operand.kind === 'text') return undefined;
+    if (operand.kind === 'var' && operand.variable.text) return this.textAt(this.scope.inlined(operand), (low, high) => [high('ldx'), low('lda')]);
     const range = this.operands(statement)[index];
     const set = isExact(range) ? undefined : this.scope.inlined(operand);
     if (set !== undefined) return size === 1 ? this.byte(set) : undefined;
@@ -141,6 +144,22 @@ export class Selection {
       default:
         return undefined;
     }
+  }
+
+  private textInto(target: Target, set: StatementOf<'set'>): string[] | undefined {
+    const to = this.scope.name(target);
+    return this.scope.isStatic(target) ? this.textAt(set, (low, high) => [low('lda'), on('sta', to), high('lda'), on('sta', to, 1)]) : undefined;
+  }
+
+  /** Instructions around `use` of the bytes of the address of a text that `set` loads from a table, each of them by the instruction that it takes. */
+  private textAt(set: StatementOf<'set'> | undefined, use: (low: (by: string) => string, high: (by: string) => string) => string[]): string[] | undefined {
+    if (!this.scope.passes.has('assembler') || set?.value.kind !== 'load' || set.value.indices.length !== 1 || !this.isSimple(set.value.indices)) return undefined;
+    const { of, indices } = set.value;
+    const [range] = this.operands(set);
+    const table = this.scope.names.global(of);
+    if (isExact(range)) return use((by) => on(by, table, 2 * range.lo), (by) => on(by, table, 2 * range.lo + 1));
+    const index = range.lo < 0 || range.hi > 127 ? undefined : bytes(this.scope, indices[0], range, 1);
+    return index && [instruction('lda', index[0]), '"asl a"', '"tay"', ...use((by) => on(by, table, 0, ',y'), (by) => on(by, table, 1, ',y'))];
   }
 
   /** An element, into A, that Y finds alone, or that lies at an address that is known. */
