@@ -770,13 +770,13 @@ u8 rows_ends[24];
 #pragma bss-name (push, "ZEROPAGE")
 #endif
 u8 message_length;
-u8 cursor_inverse;
 u16 cursor_cell;
 u8 decimal_first;
 u8 log_row;
 u8 menu_count;
 u8 log_first;
 u8 log_end;
+u8 cursor_inverse;
 u8 rng_b1;
 u8 companion_nameLength;
 u8 rng_b2;
@@ -787,13 +787,13 @@ u8 ui_mode;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
-#pragma zpsym ("cursor_inverse")
 #pragma zpsym ("cursor_cell")
 #pragma zpsym ("decimal_first")
 #pragma zpsym ("log_row")
 #pragma zpsym ("menu_count")
 #pragma zpsym ("log_first")
 #pragma zpsym ("log_end")
+#pragma zpsym ("cursor_inverse")
 #pragma zpsym ("rng_b1")
 #pragma zpsym ("companion_nameLength")
 #pragma zpsym ("rng_b2")
@@ -1621,17 +1621,38 @@ extern u8 appendLong_t_4;
 extern i16 appendLong_t_5;
 extern u8 printPart_begin;
 extern u8 printPart_end;
-extern u16 printPart_cell;
-extern u8 printPart_i;
-extern u8 printPart_left;
-extern u8 printPart_t;
+extern u8 printPart_count;
+extern u8 printPart_j;
 extern u8 printPart_t_2;
-extern u8 printPart_t_3;
+extern u16 printPart_cell;
 extern u8 printPart_t_4;
-extern u8 printPart_t_5;
+extern u16 printPart_t_5;
+extern u8 printPart_i;
+extern u8 printPart_to;
 extern u8 printPart_t_7;
-extern u8 printPart_t_9;
-extern u8 printPart_t_11;
+extern u8 printPart_t_10;
+extern u8 printPart_t_13;
+extern u8 printPart_t_16;
+extern u8 printPart_t_17;
+extern u8 printPart_to_2;
+extern u8 printPart_t_19;
+extern u8 printPart_t_22;
+extern u8 printPart_t_25;
+extern u8 printPart_t_28;
+extern u8 printPart_t_29;
+extern u8 printPart_to_3;
+extern u8 printPart_t_31;
+extern u8 printPart_t_34;
+extern u8 printPart_t_37;
+extern u8 printPart_t_40;
+extern u8 printPart_t_41;
+extern u8 printPart_to_4;
+extern u8 printPart_t_43;
+extern u8 printPart_t_46;
+extern u8 printPart_t_49;
+extern u8 printPart_t_52;
+extern u16 printPart_t_55;
+extern u8 printPart_t_56;
 extern u8 toRow_row;
 extern u8 toRow_column;
 extern u16 toRow_t;
@@ -2365,17 +2386,38 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendLong_t_5")
 #pragma zpsym ("printPart_begin")
 #pragma zpsym ("printPart_end")
-#pragma zpsym ("printPart_cell")
-#pragma zpsym ("printPart_i")
-#pragma zpsym ("printPart_left")
-#pragma zpsym ("printPart_t")
+#pragma zpsym ("printPart_count")
+#pragma zpsym ("printPart_j")
 #pragma zpsym ("printPart_t_2")
-#pragma zpsym ("printPart_t_3")
+#pragma zpsym ("printPart_cell")
 #pragma zpsym ("printPart_t_4")
 #pragma zpsym ("printPart_t_5")
+#pragma zpsym ("printPart_i")
+#pragma zpsym ("printPart_to")
 #pragma zpsym ("printPart_t_7")
-#pragma zpsym ("printPart_t_9")
-#pragma zpsym ("printPart_t_11")
+#pragma zpsym ("printPart_t_10")
+#pragma zpsym ("printPart_t_13")
+#pragma zpsym ("printPart_t_16")
+#pragma zpsym ("printPart_t_17")
+#pragma zpsym ("printPart_to_2")
+#pragma zpsym ("printPart_t_19")
+#pragma zpsym ("printPart_t_22")
+#pragma zpsym ("printPart_t_25")
+#pragma zpsym ("printPart_t_28")
+#pragma zpsym ("printPart_t_29")
+#pragma zpsym ("printPart_to_3")
+#pragma zpsym ("printPart_t_31")
+#pragma zpsym ("printPart_t_34")
+#pragma zpsym ("printPart_t_37")
+#pragma zpsym ("printPart_t_40")
+#pragma zpsym ("printPart_t_41")
+#pragma zpsym ("printPart_to_4")
+#pragma zpsym ("printPart_t_43")
+#pragma zpsym ("printPart_t_46")
+#pragma zpsym ("printPart_t_49")
+#pragma zpsym ("printPart_t_52")
+#pragma zpsym ("printPart_t_55")
+#pragma zpsym ("printPart_t_56")
 #pragma zpsym ("toRow_row")
 #pragma zpsym ("toRow_column")
 #pragma zpsym ("toRow_t")
@@ -3115,17 +3157,38 @@ static u8 appendLong_t_4;
 static i16 appendLong_t_5;
 static u8 printPart_begin;
 static u8 printPart_end;
-static u16 printPart_cell;
-static u8 printPart_i;
-static u8 printPart_left;
-static u8 printPart_t;
+static u8 printPart_count;
+static u8 printPart_j;
 static u8 printPart_t_2;
-static u8 printPart_t_3;
+static u16 printPart_cell;
 static u8 printPart_t_4;
-static u8 printPart_t_5;
+static u16 printPart_t_5;
+static u8 printPart_i;
+static u8 printPart_to;
 static u8 printPart_t_7;
-static u8 printPart_t_9;
-static u8 printPart_t_11;
+static u8 printPart_t_10;
+static u8 printPart_t_13;
+static u8 printPart_t_16;
+static u8 printPart_t_17;
+static u8 printPart_to_2;
+static u8 printPart_t_19;
+static u8 printPart_t_22;
+static u8 printPart_t_25;
+static u8 printPart_t_28;
+static u8 printPart_t_29;
+static u8 printPart_to_3;
+static u8 printPart_t_31;
+static u8 printPart_t_34;
+static u8 printPart_t_37;
+static u8 printPart_t_40;
+static u8 printPart_t_41;
+static u8 printPart_to_4;
+static u8 printPart_t_43;
+static u8 printPart_t_46;
+static u8 printPart_t_49;
+static u8 printPart_t_52;
+static u16 printPart_t_55;
+static u8 printPart_t_56;
 static u8 toRow_row;
 static u8 toRow_column;
 static u16 toRow_t;
@@ -6589,83 +6652,109 @@ void appendLong(void) {
 }
 
 void printPart(void) {
+    if (printPart_end <= printPart_begin) {
+        return;
+    }
+    printPart_count = (u8)(printPart_end - printPart_begin);
+    if (cursor_inverse != 0) {
+        printPart_j = printPart_begin;
+        while (printPart_j < printPart_end) {
+            printPart_t_2 = (u8)(message_text[printPart_j] | 128);
+            message_text[printPart_j] = printPart_t_2;
+            ++printPart_j;
+        }
+    }
     printPart_cell = cursor_cell;
+    printPart_t_4 = (u8)(printPart_count & 252);
+    HOST(printPart_t_5 = (u16)printPart_begin + (u16)printPart_t_4;) ASM("clc"); ASM("lda %v", printPart_begin); ASM("adc %v", printPart_t_4); ASM("sta %v", printPart_t_5); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", printPart_t_5);
+    TS65_CHECK(printPart_t_5 > 160u, 41);
     printPart_i = printPart_begin;
-    printPart_left = 0;
-    if (printPart_end > printPart_begin) {
-        printPart_left = (u8)(printPart_end - printPart_begin);
-    }
-    if (cursor_inverse == 0) {
-        while (printPart_left > 3) {
-            if (printPart_i >= 250) {
-                break;
-            }
-            if (printPart_cell >= 957u) {
-                break;
-            }
-            printPart_t = message_text[printPart_i];
-            screen_cells[printPart_cell] = printPart_t;
-            ++printPart_cell;
-            ++printPart_i;
-            printPart_t_2 = message_text[printPart_i];
-            screen_cells[printPart_cell] = printPart_t_2;
-            ++printPart_cell;
-            ++printPart_i;
-            printPart_t_3 = message_text[printPart_i];
-            screen_cells[printPart_cell] = printPart_t_3;
-            ++printPart_cell;
-            ++printPart_i;
-            printPart_t_4 = message_text[printPart_i];
-            screen_cells[printPart_cell] = printPart_t_4;
-            ++printPart_cell;
-            ++printPart_i;
-            printPart_left = (u8)(printPart_left - 4);
+    if (printPart_cell < 240u) {
+        printPart_to = (u8)printPart_cell;
+        while (printPart_i < (u8)printPart_t_5) {
+            printPart_t_7 = message_text[printPart_i];
+            screen_cells[printPart_to] = printPart_t_7;
+            printPart_t_10 = (message_text + 1)[printPart_i];
+            (screen_cells + 1)[printPart_to] = printPart_t_10;
+            printPart_t_13 = (message_text + 2)[printPart_i];
+            (screen_cells + 2)[printPart_to] = printPart_t_13;
+            printPart_t_16 = (message_text + 3)[printPart_i];
+            (screen_cells + 3)[printPart_to] = printPart_t_16;
+            printPart_i = (u8)(printPart_i + 4);
+            printPart_t_17 = (u8)(printPart_to + 4);
+            printPart_to = printPart_t_17;
         }
-        while (printPart_left > 0) {
-            if (printPart_i >= 250) {
-                break;
+    } else {
+        if (printPart_cell < 480u) {
+            printPart_to_2 = (u8)((u8)printPart_cell - 240);
+            while (printPart_i < (u8)printPart_t_5) {
+                printPart_t_19 = message_text[printPart_i];
+                (screen_cells + 240)[printPart_to_2] = printPart_t_19;
+                printPart_t_22 = (message_text + 1)[printPart_i];
+                (screen_cells + 241)[printPart_to_2] = printPart_t_22;
+                printPart_t_25 = (message_text + 2)[printPart_i];
+                (screen_cells + 242)[printPart_to_2] = printPart_t_25;
+                printPart_t_28 = (message_text + 3)[printPart_i];
+                (screen_cells + 243)[printPart_to_2] = printPart_t_28;
+                printPart_i = (u8)(printPart_i + 4);
+                printPart_t_29 = (u8)(printPart_to_2 + 4);
+                printPart_to_2 = printPart_t_29;
             }
-            if (printPart_cell >= 960u) {
-                break;
+        } else {
+            if (printPart_cell < 720u) {
+                printPart_to_3 = (u8)((u8)printPart_cell - 224);
+                while (printPart_i < (u8)printPart_t_5) {
+                    printPart_t_31 = message_text[printPart_i];
+                    (screen_cells + 480)[printPart_to_3] = printPart_t_31;
+                    printPart_t_34 = (message_text + 1)[printPart_i];
+                    (screen_cells + 481)[printPart_to_3] = printPart_t_34;
+                    printPart_t_37 = (message_text + 2)[printPart_i];
+                    (screen_cells + 482)[printPart_to_3] = printPart_t_37;
+                    printPart_t_40 = (message_text + 3)[printPart_i];
+                    (screen_cells + 483)[printPart_to_3] = printPart_t_40;
+                    printPart_i = (u8)(printPart_i + 4);
+                    printPart_t_41 = (u8)(printPart_to_3 + 4);
+                    printPart_to_3 = printPart_t_41;
+                }
+            } else {
+                printPart_to_4 = (u8)((u8)printPart_cell - 208);
+                while (printPart_i < (u8)printPart_t_5) {
+                    if (printPart_to_4 >= 237) {
+                        break;
+                    }
+                    printPart_t_43 = message_text[printPart_i];
+                    (screen_cells + 720)[printPart_to_4] = printPart_t_43;
+                    printPart_t_46 = (message_text + 1)[printPart_i];
+                    (screen_cells + 721)[printPart_to_4] = printPart_t_46;
+                    printPart_t_49 = (message_text + 2)[printPart_i];
+                    (screen_cells + 722)[printPart_to_4] = printPart_t_49;
+                    printPart_t_52 = (message_text + 3)[printPart_i];
+                    (screen_cells + 723)[printPart_to_4] = printPart_t_52;
+                    printPart_i = (u8)(printPart_i + 4);
+                    printPart_to_4 = (u8)(printPart_to_4 + 4);
+                }
             }
-            printPart_t_5 = message_text[printPart_i];
-            screen_cells[printPart_cell] = printPart_t_5;
-            ++printPart_cell;
-            ++printPart_i;
-            --printPart_left;
         }
     }
-    while (printPart_left > 1) {
-        if (printPart_i >= 250) {
+    HOST(printPart_t_55 = printPart_cell + (u16)printPart_t_4;) ASM("clc"); ASM("lda %v", printPart_cell); ASM("adc %v", printPart_t_4); ASM("sta %v", printPart_t_55); ASM("lda %v+1", printPart_cell); ASM("adc #0"); ASM("sta %v+1", printPart_t_55);
+    if (960u < printPart_t_55) {
+        printPart_t_55 = 960u;
+    }
+    printPart_cell = printPart_t_55;
+    while (printPart_i < printPart_end) {
+        if (printPart_cell >= 960u) {
             break;
         }
-        if (printPart_cell >= 959u) {
-            break;
-        }
-        printPart_t_7 = (u8)(message_text[printPart_i] | cursor_inverse);
-        screen_cells[printPart_cell] = printPart_t_7;
+        printPart_t_56 = message_text[printPart_i];
+        screen_cells[printPart_cell] = printPart_t_56;
         ++printPart_cell;
         ++printPart_i;
-        printPart_t_9 = (u8)(message_text[printPart_i] | cursor_inverse);
-        screen_cells[printPart_cell] = printPart_t_9;
-        ++printPart_cell;
-        ++printPart_i;
-        printPart_left = (u8)(printPart_left - 2);
-    }
-    if (printPart_left > 0) {
-        if (printPart_i < 250) {
-            if (printPart_cell < 960u) {
-                printPart_t_11 = (u8)(message_text[printPart_i] | cursor_inverse);
-                screen_cells[printPart_cell] = printPart_t_11;
-                ++printPart_cell;
-            }
-        }
     }
     cursor_cell = printPart_cell;
 }
 
 void flush(void) {
-    TS65_CHECK(message_length > 160, 41);
+    TS65_CHECK(message_length > 160, 42);
     printPart_begin = 0;
     printPart_end = message_length;
     printPart();
@@ -6754,7 +6843,7 @@ void endLog(void) {
 }
 
 void endMessage(void) {
-    TS65_CHECK(message_length > 160, 42);
+    TS65_CHECK(message_length > 160, 43);
     endMessage_length = message_length;
     endMessage_width = 38;
     endMessage_begin = 0;
@@ -6762,7 +6851,7 @@ void endMessage(void) {
         endMessage_end = endMessage_length;
         endMessage_t_2 = (u8)(endMessage_begin + endMessage_width);
         if (endMessage_end > endMessage_t_2) {
-            TS65_CHECK(endMessage_t_2 > 160, 43);
+            TS65_CHECK(endMessage_t_2 > 160, 44);
             lastBreak_begin = endMessage_begin;
             lastBreak_limit = endMessage_t_2;
             endMessage_end = lastBreak();
@@ -6926,7 +7015,7 @@ void appendFilled(void) {
 }
 
 u8 appendCoded(void) {
-    TS65_CHECK(appendCoded_i > 5375u, 44);
+    TS65_CHECK(appendCoded_i > 5375u, 45);
     appendCoded_t_2 = TEXT_BYTES[appendCoded_i];
     appendCoded_kind = (u8)(appendCoded_t_2 & 127);
     if (appendCoded_kind < 33) {
@@ -6940,7 +7029,7 @@ u8 appendCoded(void) {
         return 1;
     }
     HOST(appendCoded_t_3 = appendCoded_i + 1u;) ASM("clc"); ASM("lda %v", appendCoded_i); ASM("adc #1"); ASM("sta %v", appendCoded_t_3); ASM("lda %v+1", appendCoded_i); ASM("adc #0"); ASM("sta %v+1", appendCoded_t_3);
-    TS65_CHECK(appendCoded_t_3 > 5375u, 45);
+    TS65_CHECK(appendCoded_t_3 > 5375u, 46);
     appendCoded_digit = TEXT_BYTES[appendCoded_t_3];
     if (appendCoded_digit == 145) {
         appendArgument_kind = appendCoded_kind;
@@ -7057,7 +7146,7 @@ void appendArgument(void) {
         appendNumber();
     } else {
         if (appendArgument_kind == 105) {
-            TS65_CHECK(appendArgument_value > 48u, 46);
+            TS65_CHECK(appendArgument_value > 48u, 47);
             appendItem_item = (u8)appendArgument_value;
             appendItem();
         } else {
@@ -7071,11 +7160,11 @@ void appendArgument(void) {
                 appendCode();
             } else {
                 HOST(appendArgument_t_3 = (i16)appendArgument_kind - 100;) ASM("sec"); ASM("lda %v", appendArgument_kind); ASM("sbc #100"); ASM("sta %v", appendArgument_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendArgument_t_3);
-                TS65_CHECK(appendArgument_t_3 < 0, 47);
-                TS65_CHECK(appendArgument_t_3 > 22, 47);
+                TS65_CHECK(appendArgument_t_3 < 0, 48);
+                TS65_CHECK(appendArgument_t_3 > 22, 48);
                 appendArgument_t_5 = CODE_FIRST[(u8)appendArgument_t_3];
                 HOST(appendArgument_t_6 = (u16)appendArgument_t_5 + appendArgument_value;) ASM("clc"); ASM("lda %v", appendArgument_t_5); ASM("adc %v", appendArgument_value); ASM("sta %v", appendArgument_t_6); ASM("lda #0"); ASM("adc %v+1", appendArgument_value); ASM("sta %v+1", appendArgument_t_6);
-                TS65_CHECK(appendArgument_t_6 > 198u, 48);
+                TS65_CHECK(appendArgument_t_6 > 198u, 49);
                 appendName_name = (u8)appendArgument_t_6;
                 appendName();
             }
@@ -7377,42 +7466,42 @@ void appendLabel(void) {
     case 5:
     case 20:
     case 25:
-        TS65_CHECK(appendLabel_code > 6, 49);
+        TS65_CHECK(appendLabel_code > 6, 50);
         appendName_name = (u8)(127 + appendLabel_code);
         appendName();
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendLabel_code < 1, 50);
-        TS65_CHECK(appendLabel_code > 27, 50);
+        TS65_CHECK(appendLabel_code < 1, 51);
+        TS65_CHECK(appendLabel_code > 27, 51);
         appendGear_item = appendLabel_code;
         appendGear();
         break;
     case 15:
     case 30:
-        TS65_CHECK(appendLabel_code > 7, 51);
+        TS65_CHECK(appendLabel_code > 7, 52);
         appendName_name = (u8)(97 + appendLabel_code);
         appendName();
         break;
     case 16:
     case 31:
-        TS65_CHECK(appendLabel_code > 10, 52);
+        TS65_CHECK(appendLabel_code > 10, 53);
         appendName_name = (u8)(105 + appendLabel_code);
         appendName();
         break;
     case 21:
-        TS65_CHECK(appendLabel_code > 2, 53);
+        TS65_CHECK(appendLabel_code > 2, 54);
         appendName_name = (u8)(quests_collect[appendLabel_code] + 197);
         appendName();
         appendCode_code = 0;
         appendCode();
-        TS65_CHECK(appendLabel_code > 2, 54);
+        TS65_CHECK(appendLabel_code > 2, 55);
         appendName_name = (u8)(quests_monster[appendLabel_code] + 0);
         appendName();
         break;
     case 23:
-        TS65_CHECK(appendLabel_code < 1, 55);
-        TS65_CHECK(appendLabel_code > 20, 55);
+        TS65_CHECK(appendLabel_code < 1, 56);
+        TS65_CHECK(appendLabel_code > 20, 56);
         appendFace_face = appendLabel_code;
         appendFace();
         break;
@@ -7421,7 +7510,7 @@ void appendLabel(void) {
             appendGear_item = pack_item[appendLabel_code];
             appendGear();
         } else {
-            TS65_CHECK(appendLabel_code > 39, 56);
+            TS65_CHECK(appendLabel_code > 39, 57);
             appendGoods_what = appendLabel_code;
             appendGoods();
         }
@@ -7482,41 +7571,41 @@ void appendFigure(void) {
         appendPrice();
         break;
     case 25:
-        TS65_CHECK(appendFigure_code > 6, 57);
+        TS65_CHECK(appendFigure_code > 6, 58);
         appendNumber_value = (u16)(u8)(hero_attributes[appendFigure_code]);
         appendNumber();
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendFigure_code < 1, 58);
-        TS65_CHECK(appendFigure_code > 27, 58);
+        TS65_CHECK(appendFigure_code < 1, 59);
+        TS65_CHECK(appendFigure_code > 27, 59);
         appendPrice_price = (u32)(u16)(ITEM_PRICE[appendFigure_code]);
         appendPrice();
         break;
     case 15:
-        TS65_CHECK(appendFigure_code > 7, 59);
+        TS65_CHECK(appendFigure_code > 7, 60);
         appendPrice_price = (u32)(u8)(POTION_COST[appendFigure_code]);
         appendPrice();
         break;
     case 16:
-        TS65_CHECK(appendFigure_code > 10, 60);
+        TS65_CHECK(appendFigure_code > 10, 61);
         appendPrice_price = (u32)(u8)(SPELL_COST[appendFigure_code]);
         appendPrice();
         break;
     case 30:
-        TS65_CHECK(appendFigure_code > 7, 61);
+        TS65_CHECK(appendFigure_code > 7, 62);
         appendUses_uses = hero_potions[appendFigure_code];
         appendUses();
         break;
     case 31:
-        TS65_CHECK(appendFigure_code > 10, 62);
+        TS65_CHECK(appendFigure_code > 10, 63);
         appendUses_uses = hero_spells[appendFigure_code];
         appendUses();
         break;
     case 21:
-        TS65_CHECK(appendFigure_code > 2, 63);
+        TS65_CHECK(appendFigure_code > 2, 64);
         appendFigure_t_15 = quests_monster[appendFigure_code];
-        TS65_CHECK(appendFigure_t_15 < 11, 64);
+        TS65_CHECK(appendFigure_t_15 < 11, 65);
         questReward_monster = appendFigure_t_15;
         appendFigure_t_17 = (u8)questReward();
         appendPrice_price = (u32)appendFigure_t_17;
@@ -7539,7 +7628,7 @@ void appendFigure(void) {
             appendMarks();
         } else {
             appendFigure_t_18 = (u8)(appendFigure_code - 32);
-            TS65_CHECK(appendFigure_t_18 > 7, 65);
+            TS65_CHECK(appendFigure_t_18 > 7, 66);
             appendUses_uses = hero_potions[appendFigure_t_18];
             appendUses();
         }
@@ -7725,8 +7814,8 @@ void turnLetter(void) {
     }
     turnLetter_t = companion_name[turnLetter_index];
     HOST(turnLetter_t_2 = (i16)turnLetter_t - (i16)turnLetter_base;) ASM("sec"); ASM("lda %v", turnLetter_t); ASM("sbc %v", turnLetter_base); ASM("sta %v", turnLetter_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", turnLetter_t_2);
-    TS65_CHECK(turnLetter_t_2 < 0, 66);
-    TS65_CHECK(turnLetter_t_2 > 25, 66);
+    TS65_CHECK(turnLetter_t_2 < 0, 67);
+    TS65_CHECK(turnLetter_t_2 > 25, 67);
     turnLetter_letter = (u8)((u8)turnLetter_t_2 + turnLetter_steps);
     if (turnLetter_letter > 25) {
         turnLetter_letter = (u8)(turnLetter_letter - 26);

@@ -1125,28 +1125,70 @@ _appendLong_t_5 = ts65_zero_page + 52
 _printPart_begin = ts65_zero_page + 14
         .exportzp _printPart_end
 _printPart_end = ts65_zero_page + 15
-        .exportzp _printPart_cell
-_printPart_cell = ts65_zero_page + 16
-        .exportzp _printPart_i
-_printPart_i = ts65_zero_page + 18
-        .exportzp _printPart_left
-_printPart_left = ts65_zero_page + 19
-        .exportzp _printPart_t
-_printPart_t = ts65_zero_page + 20
+        .exportzp _printPart_count
+_printPart_count = ts65_zero_page + 16
+        .exportzp _printPart_j
+_printPart_j = ts65_zero_page + 17
         .exportzp _printPart_t_2
-_printPart_t_2 = ts65_zero_page + 21
-        .exportzp _printPart_t_3
-_printPart_t_3 = ts65_zero_page + 22
+_printPart_t_2 = ts65_zero_page + 18
+        .exportzp _printPart_cell
+_printPart_cell = ts65_zero_page + 19
         .exportzp _printPart_t_4
-_printPart_t_4 = ts65_zero_page + 23
+_printPart_t_4 = ts65_zero_page + 21
         .exportzp _printPart_t_5
-_printPart_t_5 = ts65_zero_page + 24
+_printPart_t_5 = ts65_zero_page + 22
+        .exportzp _printPart_i
+_printPart_i = ts65_zero_page + 24
+        .exportzp _printPart_to
+_printPart_to = ts65_zero_page + 25
         .exportzp _printPart_t_7
-_printPart_t_7 = ts65_zero_page + 25
-        .exportzp _printPart_t_9
-_printPart_t_9 = ts65_zero_page + 26
-        .exportzp _printPart_t_11
-_printPart_t_11 = ts65_zero_page + 27
+_printPart_t_7 = ts65_zero_page + 26
+        .exportzp _printPart_t_10
+_printPart_t_10 = ts65_zero_page + 27
+        .exportzp _printPart_t_13
+_printPart_t_13 = ts65_zero_page + 28
+        .exportzp _printPart_t_16
+_printPart_t_16 = ts65_zero_page + 29
+        .exportzp _printPart_t_17
+_printPart_t_17 = ts65_zero_page + 30
+        .exportzp _printPart_to_2
+_printPart_to_2 = ts65_zero_page + 31
+        .exportzp _printPart_t_19
+_printPart_t_19 = ts65_zero_page + 32
+        .exportzp _printPart_t_22
+_printPart_t_22 = ts65_zero_page + 33
+        .exportzp _printPart_t_25
+_printPart_t_25 = ts65_zero_page + 34
+        .exportzp _printPart_t_28
+_printPart_t_28 = ts65_zero_page + 35
+        .exportzp _printPart_t_29
+_printPart_t_29 = ts65_zero_page + 36
+        .exportzp _printPart_to_3
+_printPart_to_3 = ts65_zero_page + 37
+        .exportzp _printPart_t_31
+_printPart_t_31 = ts65_zero_page + 38
+        .exportzp _printPart_t_34
+_printPart_t_34 = ts65_zero_page + 39
+        .exportzp _printPart_t_37
+_printPart_t_37 = ts65_zero_page + 40
+        .exportzp _printPart_t_40
+_printPart_t_40 = ts65_zero_page + 41
+        .exportzp _printPart_t_41
+_printPart_t_41 = ts65_zero_page + 42
+        .exportzp _printPart_to_4
+_printPart_to_4 = ts65_zero_page + 43
+        .exportzp _printPart_t_43
+_printPart_t_43 = ts65_zero_page + 44
+        .exportzp _printPart_t_46
+_printPart_t_46 = ts65_zero_page + 45
+        .exportzp _printPart_t_49
+_printPart_t_49 = ts65_zero_page + 46
+        .exportzp _printPart_t_52
+_printPart_t_52 = ts65_zero_page + 47
+        .exportzp _printPart_t_55
+_printPart_t_55 = ts65_zero_page + 48
+        .exportzp _printPart_t_56
+_printPart_t_56 = ts65_zero_page + 50
         .exportzp _toRow_row
 _toRow_row = ts65_zero_page + 14
         .exportzp _toRow_column
