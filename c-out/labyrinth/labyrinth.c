@@ -208,10 +208,6 @@ const u8 CODE_FIRST[23] = {
     127, 0, 168, 173, 197, 0, 144,
 };
 
-const u16 POWERS_OF_TEN[4] = {
-    10000u, 1000u, 100u, 10u,
-};
-
 const u32 HIGH_UNITS[6] = {
     1000000000ul, 100000000ul, 10000000ul, 1000000ul, 100000ul, 10000ul,
 };
@@ -660,7 +656,6 @@ const u8 PHASE_MODES[10] = {
 u8 sound_request;
 u8 sound_on;
 
-u8 events_count;
 u8 events_code[24];
 u16 events_a[24];
 u8 events_b[24];
@@ -677,19 +672,15 @@ u16 hero_hp;
 u16 hero_maxHp;
 u32 hero_gold;
 u32 hero_xp;
-u8 hero_level;
 u32 hero_nextLevel;
 u8 hero_points;
 u8 hero_trained[7];
 u8 hero_trainings;
 u8 hero_weapon;
-u8 hero_armour;
 u8 hero_potions[8];
 u8 hero_spells[11];
-u8 hero_poison;
 u8 hero_deaths;
 
-u8 pack_count;
 u8 pack_item[32];
 u8 pack_damaged[32];
 u8 pack_cursed[32];
@@ -702,7 +693,6 @@ u8 place_preview[7];
 u8 place_done[3];
 u8 place_recovered[5];
 
-u8 room_chest;
 u8 room_gold;
 u16 room_item;
 
@@ -710,7 +700,6 @@ u8 foe_hp;
 
 u8 fight_marks[11];
 
-u8 companion_kind;
 u8 companion_ac;
 u8 companion_strength;
 u8 companion_hp;
@@ -723,7 +712,6 @@ u8 quests_collect[3];
 
 u8 offer_what;
 u8 offer_method;
-u8 offer_roll;
 u16 offer_price;
 
 u8 bet_roll;
@@ -737,6 +725,9 @@ u8 ui_phase;
 u8 ui_notice;
 u8 ui_frame;
 u8 ui_shown;
+u8 ui_where;
+u8 ui_poison;
+u32 ui_gold;
 u8 ui_fresh;
 u8 ui_goods;
 u8 ui_game;
@@ -760,18 +751,19 @@ u8 screen_cells[960];
 #pragma bss-name (pop)
 #endif
 
-u8 decimal_digits[5];
-
 u8 message_text[256];
 
 u8 rows_ends[24];
+
+u8 decimal_digits[5];
+u8 decimal_first;
 
 #ifdef __CC65__
 #pragma bss-name (push, "ZEROPAGE")
 #endif
 u8 message_length;
 u16 cursor_cell;
-u8 decimal_first;
+u16 number_rest;
 u8 log_row;
 u8 menu_count;
 u8 log_first;
@@ -784,11 +776,19 @@ u8 rng_b0;
 u8 rng_b3;
 u8 foe_kind;
 u8 ui_mode;
+u8 offer_roll;
+u8 events_count;
+u8 companion_kind;
+u8 hero_armour;
+u8 hero_poison;
+u8 pack_count;
+u8 room_chest;
+u8 hero_level;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
 #pragma zpsym ("cursor_cell")
-#pragma zpsym ("decimal_first")
+#pragma zpsym ("number_rest")
 #pragma zpsym ("log_row")
 #pragma zpsym ("menu_count")
 #pragma zpsym ("log_first")
@@ -801,6 +801,14 @@ u8 ui_mode;
 #pragma zpsym ("rng_b3")
 #pragma zpsym ("foe_kind")
 #pragma zpsym ("ui_mode")
+#pragma zpsym ("offer_roll")
+#pragma zpsym ("events_count")
+#pragma zpsym ("companion_kind")
+#pragma zpsym ("hero_armour")
+#pragma zpsym ("hero_poison")
+#pragma zpsym ("pack_count")
+#pragma zpsym ("room_chest")
+#pragma zpsym ("hero_level")
 #endif
 
 void play(void);
@@ -968,16 +976,16 @@ void at(void);
 void inverse(void);
 void putCode(void);
 void putChar(void);
-void repeatCode(void);
-void toDecimal(void);
-void padTo(void);
 void appendCode(void);
+void padMessage(void);
 void appendNumber(void);
+void appendDigit(void);
+void appendTens(void);
 void appendLong(void);
 void printPart(void);
 void flush(void);
-void toRow(void);
-void endRow(void);
+void blank(void);
+void printInRow(void);
 void printRow(void);
 void wipeScreen(void);
 void openLastLog(void);
@@ -1021,6 +1029,7 @@ void drawName(void);
 void nameKey(void);
 void addLetter(void);
 void turnLetter(void);
+void padTo(void);
 void drawTitleFrame(void);
 void drawTitle(void);
 void drawLetter(void);
@@ -1029,8 +1038,8 @@ void typeDigit(void);
 void drawScreen(void);
 void drawFrame(void);
 void drawPlay(void);
+void drawPlace(void);
 void drawFigures(void);
-void padMessage(void);
 void showMessages(void);
 void soundEvents(void);
 void start(u32 start_seed);
@@ -1590,25 +1599,18 @@ extern u16 at_t;
 extern u8 inverse_on;
 extern u8 putCode_code;
 extern u8 putChar_code;
-extern u8 repeatCode_code;
-extern u8 repeatCode_count;
-extern u8 repeatCode_i;
-extern u16 toDecimal_value;
-extern u16 toDecimal_rest;
-extern u8 toDecimal_i;
-extern u16 toDecimal_power;
-extern u8 toDecimal_digit;
-extern u8 toDecimal_t;
-extern u8 toDecimal_t_3;
-extern u16 padTo_end;
 extern u8 appendCode_code;
 extern u8 appendCode_t;
+extern u8 padMessage_length;
+extern u8 padMessage_end;
 extern u16 appendNumber_value;
-extern u8 appendNumber_i;
 extern u8 appendNumber_t;
-extern i16 appendNumber_t_2;
-extern u8 appendNumber_rest;
-extern u8 appendNumber_tens;
+extern u16 appendDigit_unit;
+extern u16 appendDigit_rest;
+extern u8 appendDigit_digit;
+extern u8 appendTens_all;
+extern u8 appendTens_rest;
+extern u8 appendTens_tens;
 extern u32 appendLong_value;
 extern u32 appendLong_rest;
 extern u8 appendLong_digits;
@@ -1616,9 +1618,6 @@ extern u8 appendLong_i;
 extern u32 appendLong_unit;
 extern u8 appendLong_digit;
 extern u8 appendLong_t;
-extern u8 appendLong_i_2;
-extern u8 appendLong_t_4;
-extern i16 appendLong_t_5;
 extern u8 printPart_begin;
 extern u8 printPart_end;
 extern u8 printPart_count;
@@ -1653,15 +1652,26 @@ extern u8 printPart_t_49;
 extern u8 printPart_t_52;
 extern u16 printPart_t_55;
 extern u8 printPart_t_56;
-extern u8 toRow_row;
-extern u8 toRow_column;
-extern u16 toRow_t;
-extern u8 endRow_row;
-extern u16 endRow_cell;
-extern u8 endRow_t;
-extern u8 endRow_t_2;
-extern u8 endRow_t_4;
-extern i16 endRow_left;
+extern u8 blank_count;
+extern u16 blank_cell;
+extern u8 blank_left;
+extern u8 blank_to;
+extern u8 blank_t_4;
+extern u8 blank_to_2;
+extern u8 blank_t_9;
+extern u8 blank_to_3;
+extern u8 blank_t_14;
+extern u8 blank_to_4;
+extern u8 blank_t_19;
+extern u16 blank_t_21;
+extern u8 printInRow_row;
+extern u8 printInRow_column;
+extern u8 printInRow_begin;
+extern u8 printInRow_end;
+extern u16 printInRow_t;
+extern u8 printInRow_before;
+extern u8 printInRow_t_3;
+extern u8 printInRow_t_5;
 extern u8 printRow_row;
 extern u8 printRow_column;
 extern u8 openLastLog_row;
@@ -1671,8 +1681,8 @@ extern u8 endMessage_width;
 extern u8 endMessage_begin;
 extern u8 endMessage_end;
 extern u8 endMessage_t_2;
-extern u8 endMessage_row;
 extern u8 endMessage_t_5;
+extern u8 endMessage_t_6;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_limit;
 extern u8 lastBreak_end;
@@ -1741,11 +1751,14 @@ extern u8 appendArgument_t_5;
 extern u16 appendArgument_t_6;
 extern u8 appendState_kind;
 extern u32 appendState_value;
+extern u8 drawEnd_i;
 extern u8 drawEnd_t;
+extern u8 drawEnd_t_3;
 extern u8 endKey_code;
-extern u8 drawHelp_first;
 extern u8 drawHelp_i;
-extern u16 drawHelp_t_3;
+extern u8 drawHelp_first;
+extern u8 drawHelp_i_2;
+extern u16 drawHelp_t_4;
 extern u8 helpKey_code;
 extern u8 helpKey_page;
 extern i16 drawMenu_t_2;
@@ -1801,6 +1814,7 @@ extern u8 turnLetter_t;
 extern i16 turnLetter_t_2;
 extern u8 turnLetter_letter;
 extern u8 turnLetter_t_4;
+extern u16 padTo_end;
 extern u8 drawTitleFrame_i;
 extern u8 drawTitle_t_3;
 extern u16 drawLetter_bits;
@@ -1814,7 +1828,10 @@ extern u8 titleKey_code;
 extern u8 typeDigit_digit;
 extern u32 typeDigit_t;
 extern u8 drawScreen_frame;
-extern u8 padMessage_length;
+extern u8 drawFrame_i;
+extern u8 drawFrame_t;
+extern u8 drawPlace_where;
+extern u8 drawPlace_wiped;
 extern u8 showMessages_i;
 extern u8 soundEvents_i;
 extern u8 soundEvents_t;
@@ -1931,7 +1948,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("fall_t")
 #pragma zpsym ("fall_t_2")
 #pragma zpsym ("fall_sum")
-#pragma zpsym ("fall_t_3")
 #pragma zpsym ("fall_difficulty")
 #pragma zpsym ("fall_i")
 #pragma zpsym ("fall_value")
@@ -1951,11 +1967,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("summon_final")
 #pragma zpsym ("summon_tier")
 #pragma zpsym ("summon_t_9")
-#pragma zpsym ("summon_t_10")
-#pragma zpsym ("summon_t_11")
-#pragma zpsym ("summon_t_12")
-#pragma zpsym ("summon_t_13")
-#pragma zpsym ("summon_t_15")
 #pragma zpsym ("companionAttacks_t")
 #pragma zpsym ("companionAttacks_t_3")
 #pragma zpsym ("companionAttacks_t_4")
@@ -1989,7 +2000,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("finishHero_t_8")
 #pragma zpsym ("finishHero_charmDice")
 #pragma zpsym ("finishHero_charm")
-#pragma zpsym ("finishHero_t_9")
 #pragma zpsym ("finishHero_t_10")
 #pragma zpsym ("finishHero_t_11")
 #pragma zpsym ("lowHpDice_hp")
@@ -2063,10 +2073,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("dropGear_t")
 #pragma zpsym ("dropGear_kind")
 #pragma zpsym ("dropGear_t_2")
-#pragma zpsym ("dropGear_t_4")
-#pragma zpsym ("dropGear_t_5")
-#pragma zpsym ("dropGear_t_6")
-#pragma zpsym ("dropGear_t_7")
 #pragma zpsym ("weighted_first")
 #pragma zpsym ("weighted_draw")
 #pragma zpsym ("weighted_item")
@@ -2082,13 +2088,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("beginRound_damage")
 #pragma zpsym ("foeTurn_freeze")
 #pragma zpsym ("foeTurn_invisible")
-#pragma zpsym ("foeAttacks_guard")
 #pragma zpsym ("foeAttacks_t")
 #pragma zpsym ("foeAttacks_zone")
 #pragma zpsym ("foeAttacks_die")
-#pragma zpsym ("foeAttacks_damage")
-#pragma zpsym ("foeAttacks_t_2")
-#pragma zpsym ("foeAttacks_damage_2")
 #pragma zpsym ("foeDamage_dice")
 #pragma zpsym ("foeDamage_t_3")
 #pragma zpsym ("foeDamage_t_5")
@@ -2102,19 +2104,13 @@ extern u8 followPhase_sold;
 #pragma zpsym ("swing_die")
 #pragma zpsym ("swing_damage")
 #pragma zpsym ("swing_t_2")
-#pragma zpsym ("swing_t_3")
-#pragma zpsym ("swing_damage_2")
-#pragma zpsym ("swing_t_4")
 #pragma zpsym ("weaponDamage_dice")
 #pragma zpsym ("weaponDamage_damaged")
-#pragma zpsym ("weaponDamage_slot")
 #pragma zpsym ("weaponDamage_t")
-#pragma zpsym ("weaponDamage_t_5")
 #pragma zpsym ("weaponDamage_t_8")
 #pragma zpsym ("weaponDamage_t_10")
 #pragma zpsym ("weaponDamage_total")
 #pragma zpsym ("weaponDamage_t_11")
-#pragma zpsym ("weaponDamage_t_12")
 #pragma zpsym ("runAway_dexterity")
 #pragma zpsym ("runAway_t_2")
 #pragma zpsym ("runAway_t_3")
@@ -2133,15 +2129,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("charmFoe_charm")
 #pragma zpsym ("charmFoe_t_4")
 #pragma zpsym ("charmFoe_t_5")
-#pragma zpsym ("charmFoe_t_6")
-#pragma zpsym ("charmFoe_t_7")
-#pragma zpsym ("charmFoe_t_8")
-#pragma zpsym ("enterRoom_t_2")
-#pragma zpsym ("enterRoom_t_3")
 #pragma zpsym ("meet_depth")
 #pragma zpsym ("meet_kind")
 #pragma zpsym ("meet_seen")
-#pragma zpsym ("meet_t")
 #pragma zpsym ("meet_t_3")
 #pragma zpsym ("drawMonster_rest")
 #pragma zpsym ("drawMonster_kind")
@@ -2179,7 +2169,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("castSpell_spell")
 #pragma zpsym ("castSpell_power")
 #pragma zpsym ("castSpell_dice")
-#pragma zpsym ("castSpell_damage")
 #pragma zpsym ("takeCharge_spell")
 #pragma zpsym ("takeCharge_t")
 #pragma zpsym ("takeCharge_t_2")
@@ -2187,7 +2176,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("newGame_seed")
 #pragma zpsym ("chooseDifficulty_difficulty")
 #pragma zpsym ("assign_attribute")
-#pragma zpsym ("goDeeper_t_2")
 #pragma zpsym ("askDivine_t_2")
 #pragma zpsym ("askDivine_t_3")
 #pragma zpsym ("askDivine_t_4")
@@ -2221,12 +2209,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("makeOffer_share")
 #pragma zpsym ("makeOffer_t")
 #pragma zpsym ("makeOffer_variance")
-#pragma zpsym ("makeOffer_t_2")
-#pragma zpsym ("makeOffer_t_3")
 #pragma zpsym ("makeOffer_t_5")
 #pragma zpsym ("makeOffer_die")
 #pragma zpsym ("makeOffer_t_7")
-#pragma zpsym ("makeOffer_t_11")
 #pragma zpsym ("answerOffer_accepted")
 #pragma zpsym ("answerOffer_what")
 #pragma zpsym ("answerOffer_item")
@@ -2342,38 +2327,27 @@ extern u8 followPhase_sold;
 #pragma zpsym ("choose_t")
 #pragma zpsym ("choose_mode")
 #pragma zpsym ("chooseThing_code")
-#pragma zpsym ("chooseThing_t_3")
-#pragma zpsym ("castFrom_spell")
-#pragma zpsym ("castFrom_power")
 #pragma zpsym ("addBet_amount")
 #pragma zpsym ("addBet_t_2")
 #pragma zpsym ("act_action")
-#pragma zpsym ("actInLabyrinth_action")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
 #pragma zpsym ("inverse_on")
 #pragma zpsym ("putCode_code")
 #pragma zpsym ("putChar_code")
-#pragma zpsym ("repeatCode_code")
-#pragma zpsym ("repeatCode_count")
-#pragma zpsym ("repeatCode_i")
-#pragma zpsym ("toDecimal_value")
-#pragma zpsym ("toDecimal_rest")
-#pragma zpsym ("toDecimal_i")
-#pragma zpsym ("toDecimal_power")
-#pragma zpsym ("toDecimal_digit")
-#pragma zpsym ("toDecimal_t")
-#pragma zpsym ("toDecimal_t_3")
-#pragma zpsym ("padTo_end")
 #pragma zpsym ("appendCode_code")
 #pragma zpsym ("appendCode_t")
+#pragma zpsym ("padMessage_length")
+#pragma zpsym ("padMessage_end")
 #pragma zpsym ("appendNumber_value")
-#pragma zpsym ("appendNumber_i")
 #pragma zpsym ("appendNumber_t")
-#pragma zpsym ("appendNumber_t_2")
-#pragma zpsym ("appendNumber_rest")
-#pragma zpsym ("appendNumber_tens")
+#pragma zpsym ("appendDigit_unit")
+#pragma zpsym ("appendDigit_rest")
+#pragma zpsym ("appendDigit_digit")
+#pragma zpsym ("appendTens_all")
+#pragma zpsym ("appendTens_rest")
+#pragma zpsym ("appendTens_tens")
 #pragma zpsym ("appendLong_value")
 #pragma zpsym ("appendLong_rest")
 #pragma zpsym ("appendLong_digits")
@@ -2381,9 +2355,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendLong_unit")
 #pragma zpsym ("appendLong_digit")
 #pragma zpsym ("appendLong_t")
-#pragma zpsym ("appendLong_i_2")
-#pragma zpsym ("appendLong_t_4")
-#pragma zpsym ("appendLong_t_5")
 #pragma zpsym ("printPart_begin")
 #pragma zpsym ("printPart_end")
 #pragma zpsym ("printPart_count")
@@ -2418,15 +2389,26 @@ extern u8 followPhase_sold;
 #pragma zpsym ("printPart_t_52")
 #pragma zpsym ("printPart_t_55")
 #pragma zpsym ("printPart_t_56")
-#pragma zpsym ("toRow_row")
-#pragma zpsym ("toRow_column")
-#pragma zpsym ("toRow_t")
-#pragma zpsym ("endRow_row")
-#pragma zpsym ("endRow_cell")
-#pragma zpsym ("endRow_t")
-#pragma zpsym ("endRow_t_2")
-#pragma zpsym ("endRow_t_4")
-#pragma zpsym ("endRow_left")
+#pragma zpsym ("blank_count")
+#pragma zpsym ("blank_cell")
+#pragma zpsym ("blank_left")
+#pragma zpsym ("blank_to")
+#pragma zpsym ("blank_t_4")
+#pragma zpsym ("blank_to_2")
+#pragma zpsym ("blank_t_9")
+#pragma zpsym ("blank_to_3")
+#pragma zpsym ("blank_t_14")
+#pragma zpsym ("blank_to_4")
+#pragma zpsym ("blank_t_19")
+#pragma zpsym ("blank_t_21")
+#pragma zpsym ("printInRow_row")
+#pragma zpsym ("printInRow_column")
+#pragma zpsym ("printInRow_begin")
+#pragma zpsym ("printInRow_end")
+#pragma zpsym ("printInRow_t")
+#pragma zpsym ("printInRow_before")
+#pragma zpsym ("printInRow_t_3")
+#pragma zpsym ("printInRow_t_5")
 #pragma zpsym ("printRow_row")
 #pragma zpsym ("printRow_column")
 #pragma zpsym ("openLastLog_row")
@@ -2436,8 +2418,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("endMessage_begin")
 #pragma zpsym ("endMessage_end")
 #pragma zpsym ("endMessage_t_2")
-#pragma zpsym ("endMessage_row")
 #pragma zpsym ("endMessage_t_5")
+#pragma zpsym ("endMessage_t_6")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_limit")
 #pragma zpsym ("lastBreak_end")
@@ -2500,7 +2482,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendArgument_t_6")
 #pragma zpsym ("appendState_kind")
 #pragma zpsym ("appendState_value")
+#pragma zpsym ("drawEnd_i")
+#pragma zpsym ("drawEnd_t")
 #pragma zpsym ("endKey_code")
+#pragma zpsym ("drawHelp_i")
+#pragma zpsym ("drawHelp_i_2")
 #pragma zpsym ("helpKey_code")
 #pragma zpsym ("helpKey_page")
 #pragma zpsym ("drawMenu_t_2")
@@ -2556,6 +2542,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("turnLetter_t_2")
 #pragma zpsym ("turnLetter_letter")
 #pragma zpsym ("turnLetter_t_4")
+#pragma zpsym ("padTo_end")
+#pragma zpsym ("drawTitleFrame_i")
+#pragma zpsym ("drawTitle_t_3")
 #pragma zpsym ("drawLetter_bits")
 #pragma zpsym ("drawLetter_column")
 #pragma zpsym ("drawLetter_left")
@@ -2566,7 +2555,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("typeDigit_digit")
 #pragma zpsym ("typeDigit_t")
-#pragma zpsym ("padMessage_length")
+#pragma zpsym ("drawFrame_i")
+#pragma zpsym ("drawPlace_where")
+#pragma zpsym ("drawPlace_wiped")
 #pragma zpsym ("showMessages_i")
 #pragma zpsym ("soundEvents_i")
 #pragma zpsym ("soundEvents_t")
@@ -3126,25 +3117,18 @@ static u16 at_t;
 static u8 inverse_on;
 static u8 putCode_code;
 static u8 putChar_code;
-static u8 repeatCode_code;
-static u8 repeatCode_count;
-static u8 repeatCode_i;
-static u16 toDecimal_value;
-static u16 toDecimal_rest;
-static u8 toDecimal_i;
-static u16 toDecimal_power;
-static u8 toDecimal_digit;
-static u8 toDecimal_t;
-static u8 toDecimal_t_3;
-static u16 padTo_end;
 static u8 appendCode_code;
 static u8 appendCode_t;
+static u8 padMessage_length;
+static u8 padMessage_end;
 static u16 appendNumber_value;
-static u8 appendNumber_i;
 static u8 appendNumber_t;
-static i16 appendNumber_t_2;
-static u8 appendNumber_rest;
-static u8 appendNumber_tens;
+static u16 appendDigit_unit;
+static u16 appendDigit_rest;
+static u8 appendDigit_digit;
+static u8 appendTens_all;
+static u8 appendTens_rest;
+static u8 appendTens_tens;
 static u32 appendLong_value;
 static u32 appendLong_rest;
 static u8 appendLong_digits;
@@ -3152,9 +3136,6 @@ static u8 appendLong_i;
 static u32 appendLong_unit;
 static u8 appendLong_digit;
 static u8 appendLong_t;
-static u8 appendLong_i_2;
-static u8 appendLong_t_4;
-static i16 appendLong_t_5;
 static u8 printPart_begin;
 static u8 printPart_end;
 static u8 printPart_count;
@@ -3189,15 +3170,26 @@ static u8 printPart_t_49;
 static u8 printPart_t_52;
 static u16 printPart_t_55;
 static u8 printPart_t_56;
-static u8 toRow_row;
-static u8 toRow_column;
-static u16 toRow_t;
-static u8 endRow_row;
-static u16 endRow_cell;
-static u8 endRow_t;
-static u8 endRow_t_2;
-static u8 endRow_t_4;
-static i16 endRow_left;
+static u8 blank_count;
+static u16 blank_cell;
+static u8 blank_left;
+static u8 blank_to;
+static u8 blank_t_4;
+static u8 blank_to_2;
+static u8 blank_t_9;
+static u8 blank_to_3;
+static u8 blank_t_14;
+static u8 blank_to_4;
+static u8 blank_t_19;
+static u16 blank_t_21;
+static u8 printInRow_row;
+static u8 printInRow_column;
+static u8 printInRow_begin;
+static u8 printInRow_end;
+static u16 printInRow_t;
+static u8 printInRow_before;
+static u8 printInRow_t_3;
+static u8 printInRow_t_5;
 static u8 printRow_row;
 static u8 printRow_column;
 static u8 openLastLog_row;
@@ -3207,8 +3199,8 @@ static u8 endMessage_width;
 static u8 endMessage_begin;
 static u8 endMessage_end;
 static u8 endMessage_t_2;
-static u8 endMessage_row;
 static u8 endMessage_t_5;
+static u8 endMessage_t_6;
 static u8 lastBreak_begin;
 static u8 lastBreak_limit;
 static u8 lastBreak_end;
@@ -3277,11 +3269,14 @@ static u8 appendArgument_t_5;
 static u16 appendArgument_t_6;
 static u8 appendState_kind;
 static u32 appendState_value;
+static u8 drawEnd_i;
 static u8 drawEnd_t;
+static u8 drawEnd_t_3;
 static u8 endKey_code;
-static u8 drawHelp_first;
 static u8 drawHelp_i;
-static u16 drawHelp_t_3;
+static u8 drawHelp_first;
+static u8 drawHelp_i_2;
+static u16 drawHelp_t_4;
 static u8 helpKey_code;
 static u8 helpKey_page;
 static i16 drawMenu_t_2;
@@ -3337,6 +3332,7 @@ static u8 turnLetter_t;
 static i16 turnLetter_t_2;
 static u8 turnLetter_letter;
 static u8 turnLetter_t_4;
+static u16 padTo_end;
 static u8 drawTitleFrame_i;
 static u8 drawTitle_t_3;
 static u16 drawLetter_bits;
@@ -3350,7 +3346,10 @@ static u8 titleKey_code;
 static u8 typeDigit_digit;
 static u32 typeDigit_t;
 static u8 drawScreen_frame;
-static u8 padMessage_length;
+static u8 drawFrame_i;
+static u8 drawFrame_t;
+static u8 drawPlace_where;
+static u8 drawPlace_wiped;
 static u8 showMessages_i;
 static u8 soundEvents_i;
 static u8 soundEvents_t;
@@ -6534,79 +6533,78 @@ skip1_end:;
     putCode();
 }
 
-void repeatCode(void) {
-    repeatCode_i = 0;
-    while (repeatCode_i < repeatCode_count) {
-        putCode_code = repeatCode_code;
-        putCode();
-        ++repeatCode_i;
-    }
-}
-
-void toDecimal(void) {
-    toDecimal_rest = toDecimal_value;
-    decimal_first = 4;
-    toDecimal_i = 0;
-    do {
-        HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
-        toDecimal_digit = 48;
-        while (toDecimal_rest >= toDecimal_power) {
-            HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
-            toDecimal_t = (u8)(toDecimal_digit + 1);
-            toDecimal_digit = toDecimal_t;
-        }
-        decimal_digits[toDecimal_i] = toDecimal_digit;
-        if (toDecimal_digit != 48) {
-            if (toDecimal_i < decimal_first) {
-                decimal_first = toDecimal_i;
-            }
-        }
-        ++toDecimal_i;
-    } while (toDecimal_i < 4);
-    toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
-    decimal_digits[4] = toDecimal_t_3;
-}
-
-void padTo(void) {
-    while (cursor_cell < 545u) {
-        putChar_code = 32;
-        putChar();
-    }
-}
-
 void appendCode(void) {
     message_text[message_length] = appendCode_code;
     appendCode_t = (u8)(message_length + 1);
     message_length = appendCode_t;
 }
 
+void padMessage(void) {
+    padMessage_end = message_length;
+    while (padMessage_end < padMessage_length) {
+        message_text[padMessage_end] = 0;
+        ++padMessage_end;
+    }
+    message_length = padMessage_end;
+}
+
 void appendNumber(void) {
+    number_rest = appendNumber_value;
+    if (appendNumber_value >= 10000u) {
+        appendDigit_unit = 10000u;
+        appendDigit();
+    }
+    if (appendNumber_value >= 1000u) {
+        appendDigit_unit = 1000u;
+        appendDigit();
+    }
     if (appendNumber_value >= 100u) {
-        toDecimal_value = appendNumber_value;
-        toDecimal();
-        appendNumber_i = decimal_first;
-        do {
-            appendNumber_t = decimal_digits[appendNumber_i];
-            HOST(appendNumber_t_2 = (i16)appendNumber_t - 32;) ASM("sec"); ASM("lda %v", appendNumber_t); ASM("sbc #32"); ASM("sta %v", appendNumber_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendNumber_t_2);
-            TS65_CHECK(appendNumber_t_2 < 16, 38);
-            TS65_CHECK(appendNumber_t_2 > 25, 38);
-            appendCode_code = (u8)appendNumber_t_2;
-            appendCode();
-            ++appendNumber_i;
-        } while (appendNumber_i < 5);
-        return;
+        appendDigit_unit = 100u;
+        appendDigit();
     }
-    appendNumber_rest = (u8)appendNumber_value;
-    appendNumber_tens = 16;
-    while (appendNumber_rest >= 10) {
-        appendNumber_rest = (u8)(appendNumber_rest - 10);
-        ++appendNumber_tens;
+    if (appendNumber_value >= 100u) {
+        appendNumber_t = 1;
+    } else {
+        appendNumber_t = 0;
     }
-    if (appendNumber_tens > 16) {
-        appendCode_code = appendNumber_tens;
-        appendCode();
+    appendTens_all = appendNumber_t;
+    appendTens();
+}
+
+void appendDigit(void) {
+    appendDigit_rest = number_rest;
+    appendDigit_digit = 16;
+    while (appendDigit_rest >= appendDigit_unit) {
+        if (appendDigit_digit >= 25) {
+            break;
+        }
+        HOST(appendDigit_rest = appendDigit_rest - appendDigit_unit;) ASM("sec"); ASM("lda %v", appendDigit_rest); ASM("sbc %v", appendDigit_unit); ASM("sta %v", appendDigit_rest); ASM("lda %v+1", appendDigit_rest); ASM("sbc %v+1", appendDigit_unit); ASM("sta %v+1", appendDigit_rest);
+        ++appendDigit_digit;
     }
-    appendCode_code = (u8)(appendNumber_rest + 16);
+    number_rest = appendDigit_rest;
+    appendCode_code = appendDigit_digit;
+    appendCode();
+}
+
+void appendTens(void) {
+    TS65_CHECK(number_rest > 99u, 38);
+    appendTens_rest = (u8)number_rest;
+    appendTens_tens = 16;
+    while (appendTens_rest >= 10) {
+        appendTens_rest = (u8)(appendTens_rest - 10);
+        ++appendTens_tens;
+    }
+    if (appendTens_all != 0) {
+        goto skip3_end;
+    }
+    if (appendTens_tens <= 16) {
+        goto skip2_end;
+    }
+skip3_end:;
+    appendCode_code = appendTens_tens;
+    appendCode();
+skip2_end:;
+    appendCode_code = (u8)(appendTens_rest + 16);
     appendCode();
 }
 
@@ -6637,18 +6635,13 @@ void appendLong(void) {
         ++appendLong_i;
     } while (appendLong_i < 6);
     TS65_CHECK(appendLong_rest > 9999ul, 39);
-    toDecimal_value = (u16)appendLong_rest;
-    toDecimal();
-    appendLong_i_2 = 1;
-    do {
-        appendLong_t_4 = decimal_digits[appendLong_i_2];
-        HOST(appendLong_t_5 = (i16)appendLong_t_4 - 32;) ASM("sec"); ASM("lda %v", appendLong_t_4); ASM("sbc #32"); ASM("sta %v", appendLong_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendLong_t_5);
-        TS65_CHECK(appendLong_t_5 < 16, 40);
-        TS65_CHECK(appendLong_t_5 > 25, 40);
-        appendCode_code = (u8)appendLong_t_5;
-        appendCode();
-        ++appendLong_i_2;
-    } while (appendLong_i_2 < 5);
+    number_rest = (u16)appendLong_rest;
+    appendDigit_unit = 1000u;
+    appendDigit();
+    appendDigit_unit = 100u;
+    appendDigit();
+    appendTens_all = 1;
+    appendTens();
 }
 
 void printPart(void) {
@@ -6667,7 +6660,7 @@ void printPart(void) {
     printPart_cell = cursor_cell;
     printPart_t_4 = (u8)(printPart_count & 252);
     HOST(printPart_t_5 = (u16)printPart_begin + (u16)printPart_t_4;) ASM("clc"); ASM("lda %v", printPart_begin); ASM("adc %v", printPart_t_4); ASM("sta %v", printPart_t_5); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", printPart_t_5);
-    TS65_CHECK(printPart_t_5 > 160u, 41);
+    TS65_CHECK(printPart_t_5 > 160u, 40);
     printPart_i = printPart_begin;
     if (printPart_cell < 240u) {
         printPart_to = (u8)printPart_cell;
@@ -6754,63 +6747,110 @@ void printPart(void) {
 }
 
 void flush(void) {
-    TS65_CHECK(message_length > 160, 42);
+    TS65_CHECK(message_length > 160, 41);
     printPart_begin = 0;
     printPart_end = message_length;
     printPart();
     message_length = 0;
 }
 
-void toRow(void) {
-    HOST(toRow_t = ROW_START[toRow_row];) ASM("lda %v", toRow_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", toRow_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", toRow_t);
-    HOST(cursor_cell = toRow_t + (u16)toRow_column;) ASM("clc"); ASM("lda %v", toRow_t); ASM("adc %v", toRow_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", toRow_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
+void blank(void) {
+    blank_cell = cursor_cell;
+    blank_left = blank_count;
+    if (blank_cell < 240u) {
+        blank_to = (u8)blank_cell;
+        while (blank_left > 3) {
+            screen_cells[blank_to] = 0;
+            (screen_cells + 1)[blank_to] = 0;
+            (screen_cells + 2)[blank_to] = 0;
+            (screen_cells + 3)[blank_to] = 0;
+            blank_t_4 = (u8)(blank_to + 4);
+            blank_to = blank_t_4;
+            blank_left = (u8)(blank_left - 4);
+        }
+    } else {
+        if (blank_cell < 480u) {
+            blank_to_2 = (u8)((u8)blank_cell - 240);
+            while (blank_left > 3) {
+                (screen_cells + 240)[blank_to_2] = 0;
+                (screen_cells + 241)[blank_to_2] = 0;
+                (screen_cells + 242)[blank_to_2] = 0;
+                (screen_cells + 243)[blank_to_2] = 0;
+                blank_t_9 = (u8)(blank_to_2 + 4);
+                blank_to_2 = blank_t_9;
+                blank_left = (u8)(blank_left - 4);
+            }
+        } else {
+            if (blank_cell < 720u) {
+                blank_to_3 = (u8)((u8)blank_cell - 224);
+                while (blank_left > 3) {
+                    (screen_cells + 480)[blank_to_3] = 0;
+                    (screen_cells + 481)[blank_to_3] = 0;
+                    (screen_cells + 482)[blank_to_3] = 0;
+                    (screen_cells + 483)[blank_to_3] = 0;
+                    blank_t_14 = (u8)(blank_to_3 + 4);
+                    blank_to_3 = blank_t_14;
+                    blank_left = (u8)(blank_left - 4);
+                }
+            } else {
+                blank_to_4 = (u8)((u8)blank_cell - 208);
+                while (blank_left > 3) {
+                    if (blank_to_4 >= 237) {
+                        break;
+                    }
+                    (screen_cells + 720)[blank_to_4] = 0;
+                    (screen_cells + 721)[blank_to_4] = 0;
+                    (screen_cells + 722)[blank_to_4] = 0;
+                    (screen_cells + 723)[blank_to_4] = 0;
+                    blank_to_4 = (u8)(blank_to_4 + 4);
+                    blank_left = (u8)(blank_left - 4);
+                }
+            }
+        }
+    }
+    blank_t_19 = (u8)(blank_count & 252);
+    HOST(blank_t_21 = blank_cell + (u16)blank_t_19;) ASM("clc"); ASM("lda %v", blank_cell); ASM("adc %v", blank_t_19); ASM("sta %v", blank_t_21); ASM("lda %v+1", blank_cell); ASM("adc #0"); ASM("sta %v+1", blank_t_21);
+    if (960u < blank_t_21) {
+        blank_t_21 = 960u;
+    }
+    blank_cell = blank_t_21;
+    while (blank_left > 0) {
+        if (blank_cell >= 960u) {
+            break;
+        }
+        screen_cells[blank_cell] = 0;
+        ++blank_cell;
+        --blank_left;
+    }
 }
 
-void endRow(void) {
-    endRow_cell = cursor_cell;
-    endRow_t = (u8)ROW_START[endRow_row];
-    endRow_t_2 = (u8)((u8)endRow_cell - endRow_t);
-    endRow_t_4 = endRow_t_2;
-    if (40 < endRow_t_4) {
-        endRow_t_4 = 40;
+void printInRow(void) {
+    HOST(printInRow_t = ROW_START[printInRow_row];) ASM("lda %v", printInRow_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", printInRow_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", printInRow_t);
+    HOST(cursor_cell = printInRow_t + (u16)printInRow_column;) ASM("clc"); ASM("lda %v", printInRow_t); ASM("adc %v", printInRow_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", printInRow_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
+    printPart_begin = printInRow_begin;
+    printPart_end = printInRow_end;
+    printPart();
+    printInRow_before = rows_ends[printInRow_row];
+    printInRow_t_3 = (u8)((u8)(printInRow_column + printInRow_end) - printInRow_begin);
+    printInRow_t_5 = printInRow_t_3;
+    if (40 < printInRow_t_5) {
+        printInRow_t_5 = 40;
     }
-    endRow_left = (i16)rows_ends[endRow_row];
-    rows_ends[endRow_row] = endRow_t_4;
-    if ((u8)endRow_left <= endRow_t_4) {
-        return;
-    }
-    HOST(endRow_left = endRow_left - (i16)endRow_t_4;) ASM("sec"); ASM("lda %v", endRow_left); ASM("sbc %v", endRow_t_4); ASM("sta %v", endRow_left); ASM("lda %v+1", endRow_left); ASM("sbc #0"); ASM("sta %v+1", endRow_left);
-    while ((u8)((u8)endRow_left & 3) != 0) {
-        if (endRow_cell >= 960u) {
-            break;
-        }
-        screen_cells[endRow_cell] = 0;
-        ++endRow_cell;
-        --endRow_left;
-    }
-    while (endRow_left > 3) {
-        if (endRow_cell >= 957u) {
-            break;
-        }
-        screen_cells[endRow_cell] = 0;
-        ++endRow_cell;
-        screen_cells[endRow_cell] = 0;
-        ++endRow_cell;
-        screen_cells[endRow_cell] = 0;
-        ++endRow_cell;
-        screen_cells[endRow_cell] = 0;
-        ++endRow_cell;
-        HOST(endRow_left = endRow_left - 4;) ASM("sec"); ASM("lda %v", endRow_left); ASM("sbc #4"); ASM("sta %v", endRow_left); ASM("lda %v+1", endRow_left); ASM("sbc #0"); ASM("sta %v+1", endRow_left);
+    rows_ends[printInRow_row] = printInRow_t_5;
+    if (printInRow_before > printInRow_t_5) {
+        blank_count = (u8)(printInRow_before - printInRow_t_5);
+        blank();
     }
 }
 
 void printRow(void) {
-    toRow_row = printRow_row;
-    toRow_column = printRow_column;
-    toRow();
-    flush();
-    endRow_row = printRow_row;
-    endRow();
+    TS65_CHECK(message_length > 160, 42);
+    printInRow_row = printRow_row;
+    printInRow_column = printRow_column;
+    printInRow_begin = 0;
+    printInRow_end = message_length;
+    printInRow();
+    message_length = 0;
 }
 
 void wipeScreen(void) {
@@ -6835,9 +6875,11 @@ void beginLog(void) {
 void endLog(void) {
     endLog_row = log_row;
     while (endLog_row < 13) {
-        printRow_row = endLog_row;
-        printRow_column = 0;
-        printRow();
+        if (rows_ends[endLog_row] > 0) {
+            printRow_row = endLog_row;
+            printRow_column = 0;
+            printRow();
+        }
         ++endLog_row;
     }
 }
@@ -6856,20 +6898,17 @@ void endMessage(void) {
             lastBreak_limit = endMessage_t_2;
             endMessage_end = lastBreak();
         }
-        endMessage_row = logRow();
+        endMessage_t_5 = logRow();
         if (endMessage_width == 38) {
-            endMessage_t_5 = 1;
+            endMessage_t_6 = 1;
         } else {
-            endMessage_t_5 = 3;
+            endMessage_t_6 = 3;
         }
-        toRow_row = endMessage_row;
-        toRow_column = endMessage_t_5;
-        toRow();
-        printPart_begin = endMessage_begin;
-        printPart_end = endMessage_end;
-        printPart();
-        endRow_row = endMessage_row;
-        endRow();
+        printInRow_row = endMessage_t_5;
+        printInRow_column = endMessage_t_6;
+        printInRow_begin = endMessage_begin;
+        printInRow_end = endMessage_end;
+        printInRow();
         endMessage_begin = endMessage_end;
         while (endMessage_begin < endMessage_length) {
             if (message_text[endMessage_begin] != 0) {
@@ -7251,20 +7290,20 @@ void appendState(void) {
 }
 
 void drawEnd(void) {
+    drawEnd_i = 0;
+    do {
+        drawEnd_t = (u8)(40 + drawEnd_i);
+        screen_cells[drawEnd_t] = 128;
+        ++drawEnd_i;
+    } while (drawEnd_i < 120);
     inverse_on = 1;
     inverse();
-    at_column = 0;
-    at_row = 1;
-    at();
-    repeatCode_code = 128;
-    repeatCode_count = 120;
-    repeatCode();
     if (game_phase == 8) {
-        drawEnd_t = 37;
+        drawEnd_t_3 = 37;
     } else {
-        drawEnd_t = 38;
+        drawEnd_t_3 = 38;
     }
-    showCentred_text = drawEnd_t;
+    showCentred_text = drawEnd_t_3;
     showCentred_row = 2;
     showCentred();
     inverse_on = 0;
@@ -7301,11 +7340,13 @@ void endKey(void) {
 }
 
 void drawHelp(void) {
+    drawHelp_i = 0;
+    do {
+        screen_cells[drawHelp_i] = 128;
+        ++drawHelp_i;
+    } while (drawHelp_i < 40);
     inverse_on = 1;
     inverse();
-    repeatCode_code = 128;
-    repeatCode_count = 40;
-    repeatCode();
     show_text = HELP_TITLES[ui_page];
     show_column = 12;
     show_row = 0;
@@ -7313,17 +7354,17 @@ void drawHelp(void) {
     inverse_on = 0;
     inverse();
     drawHelp_first = (u8)(ui_page * 12);
-    drawHelp_i = 0;
+    drawHelp_i_2 = 0;
     do {
         at_column = 1;
-        at_row = (u8)(3 + drawHelp_i);
+        at_row = (u8)(3 + drawHelp_i_2);
         at();
-        HOST(drawHelp_t_3 = 394u + (u16)drawHelp_first;) ASM("clc"); ASM("lda #138"); ASM("adc %v", drawHelp_first); ASM("sta %v", drawHelp_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawHelp_t_3);
-        appendText_text = drawHelp_t_3 + (u16)drawHelp_i;
+        HOST(drawHelp_t_4 = 394u + (u16)drawHelp_first;) ASM("clc"); ASM("lda #138"); ASM("adc %v", drawHelp_first); ASM("sta %v", drawHelp_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawHelp_t_4);
+        appendText_text = drawHelp_t_4 + (u16)drawHelp_i_2;
         appendText();
         flush();
-        ++drawHelp_i;
-    } while (drawHelp_i < 12);
+        ++drawHelp_i_2;
+    } while (drawHelp_i_2 < 12);
     showCentred_text = 27;
     showCentred_row = 23;
     showCentred();
@@ -7419,10 +7460,9 @@ void drawRow(void) {
         printRow();
     } else {
         drawRow_code = menu_items[drawRow_item];
-        appendCode_code = (u8)(17 + drawRow_row);
-        appendCode();
-        appendCode_code = 0;
-        appendCode();
+        message_text[0] = (u8)(17 + drawRow_row);
+        message_text[1] = 0;
+        message_length = 2;
         if (drawRow_code >= 128) {
             HOST(drawRow_t_2 = 292u + (u16)drawRow_code;) ASM("clc"); ASM("lda #36"); ASM("adc %v", drawRow_code); ASM("sta %v", drawRow_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawRow_t_2);
             appendText_text = drawRow_t_2 - 128u;
@@ -7824,6 +7864,13 @@ void turnLetter(void) {
     companion_name[turnLetter_index] = turnLetter_t_4;
 }
 
+void padTo(void) {
+    while (cursor_cell < 545u) {
+        putChar_code = 32;
+        putChar();
+    }
+}
+
 void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
     do {
@@ -7979,6 +8026,7 @@ void drawScreen(void) {
         ts65_clear(menu_figures, sizeof menu_figures);
         ui_frame = drawScreen_frame;
         ui_shown = 0;
+        ui_where = 0;
         ui_fresh = 1;
         drawFrame();
     }
@@ -8005,12 +8053,12 @@ void drawFrame(void) {
         showMessages();
         break;
     default:
-        at_column = 0;
-        at_row = 3;
-        at();
-        repeatCode_code = 82;
-        repeatCode_count = 40;
-        repeatCode();
+        drawFrame_i = 0;
+        do {
+            drawFrame_t = (u8)(120 + drawFrame_i);
+            screen_cells[drawFrame_t] = 82;
+            ++drawFrame_i;
+        } while (drawFrame_i < 40);
         show_text = 23;
         show_column = 0;
         show_row = 23;
@@ -8054,14 +8102,36 @@ skip1_end:;
     }
 }
 
-void drawFigures(void) {
+void drawPlace(void) {
+    drawPlace_where = 1;
+    if (game_phase > 4) {
+        drawPlace_where = (u8)(3 + place_depth);
+    } else {
+        if (game_phase >= 3) {
+            drawPlace_where = 2;
+        }
+    }
+    if (ui_where == 0) {
+        drawPlace_wiped = 1;
+    } else {
+        drawPlace_wiped = 0;
+    }
     inverse_on = 1;
     inverse();
-    if (game_phase < 3) {
+    if (drawPlace_where != ui_where) {
+        goto skip2_end;
+    }
+    if (hero_poison == ui_poison) {
+        goto skip1_end;
+    }
+skip2_end:;
+    ui_where = drawPlace_where;
+    ui_poison = hero_poison;
+    if (drawPlace_where == 1) {
         appendScreen_text = 0;
         appendScreen();
     } else {
-        if (game_phase <= 4) {
+        if (drawPlace_where == 2) {
             appendScreen_text = 1;
             appendScreen();
         } else {
@@ -8075,15 +8145,34 @@ void drawFigures(void) {
     }
     padMessage_length = 28;
     padMessage();
+    at_column = 0;
+    at_row = 0;
+    at();
+    flush();
+skip1_end:;
+    if (drawPlace_wiped != 0) {
+        goto skip4_end;
+    }
+    if (hero_gold == ui_gold) {
+        goto skip3_end;
+    }
+skip4_end:;
+    HOST(ui_gold = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", ui_gold); ASM("lda %v+1", hero_gold); ASM("sta %v+1", ui_gold); ASM("lda %v+2", hero_gold); ASM("sta %v+2", ui_gold); ASM("lda %v+3", hero_gold); ASM("sta %v+3", ui_gold);
     appendScreen_text = 4;
     appendScreen();
-    padMessage_length = 40;
+    padMessage_length = 12;
     padMessage();
-    printRow_row = 0;
-    printRow_column = 0;
-    printRow();
+    at_column = 28;
+    at_row = 0;
+    at();
+    flush();
+skip3_end:;
     inverse_on = 0;
     inverse();
+}
+
+void drawFigures(void) {
+    drawPlace();
     appendScreen_text = 5;
     appendScreen();
     printRow_row = 1;
@@ -8118,13 +8207,6 @@ skip1_end:;
         printRow_row = 3;
         printRow_column = 0;
         printRow();
-    }
-}
-
-void padMessage(void) {
-    while (message_length < padMessage_length) {
-        appendCode_code = 0;
-        appendCode();
     }
 }
 
@@ -8395,6 +8477,9 @@ void ts65_init(void) {
     ui_notice = 0;
     ui_frame = 0;
     ui_shown = 0;
+    ui_where = 0;
+    ui_poison = 0;
+    ui_gold = 0;
     ui_fresh = 0;
     ui_goods = 0;
     ui_game = 0;
@@ -8411,12 +8496,13 @@ void ts65_init(void) {
     ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0;
     cursor_inverse = 0;
-    ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
     ts65_clear(message_text, sizeof message_text);
     message_length = 0;
     ts65_clear(rows_ends, sizeof rows_ends);
     log_row = 4;
     log_first = 4;
     log_end = 13;
+    number_rest = 0;
+    ts65_clear(decimal_digits, sizeof decimal_digits);
+    decimal_first = 0;
 }

@@ -1,7 +1,7 @@
 /** The end screen: how the game ended, and what was achieved. */
 import type { u8 } from '../../lib/int.ts';
 import { KEY_RETURN } from '../../lib/keys.ts';
-import { at, inverse, repeatCode } from '../../lib/screen.ts';
+import { inverse, screen } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { game, Phase } from '../state.ts';
 import { show, showCentred } from './phrases.ts';
@@ -9,9 +9,8 @@ import { Mode, title, ui } from './state.ts';
 import { ScreenText } from './wording.ts';
 
 export function drawEnd(): void {
+  for (let i = 0; i < 120; i++) screen.cells[40 + i] = 0x80;
   inverse(1);
-  at(0, 1);
-  repeatCode(0x80, 120);
   showCentred(game.phase === Phase.Won ? ScreenText.Won : ScreenText.Lost, 2);
   inverse(0);
   show(ScreenText.EndLevel, 2, 5);

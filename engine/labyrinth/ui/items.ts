@@ -52,8 +52,9 @@ function drawRow(row: Int<0, 8>): void {
     printRow(label, 0);
   } else {
     const code = menu.items[item];
-    appendCode(17 + row);
-    appendCode(0);
+    message.text[0] = 17 + row;
+    message.text[1] = 0;
+    message.length = 2;
     if (code >= ACTION) appendText(ACTION_TEXT + code - ACTION);
     else appendLabel(code);
     printRow(label, 1);

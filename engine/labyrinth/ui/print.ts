@@ -5,7 +5,6 @@
 import { check, u8, type u16, type u32, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 import { cursor, ROW_START, screen } from '../../lib/screen.ts';
-import { decimal, toDecimal } from '../../lib/text.ts';
 
 /** Columns of a message's first row, and of the rows that go on with it. */
 const FIRST_WIDTH = 38;
@@ -42,19 +41,50 @@ export function appendCode(code: u8): void {
   message.length = u8(end + 1);
 }
 
-export function appendNumber(value: u16): void {
-  if (value >= 100) {
-    toDecimal(value);
-    for (let i = decimal.first; i < 5; i++) appendCode(check(decimal.digits[i] - 32, 16, 25));
-    return;
+/** Appends spaces up to `length`. */
+export function padMessage(length: Int<0, 40>): void {
+  let end: u8 = message.length;
+  while (end < length) {
+    message.text[end] = 0;
+    end = end + 1;
   }
-  let rest: Int<0, 99> = value;
+  message.length = end;
+}
+
+/** What is left of a number that is being appended. */
+const number = {
+  rest: 0 as u16,
+};
+
+export function appendNumber(value: u16): void {
+  number.rest = value;
+  if (value >= 10000) appendDigit(10000);
+  if (value >= 1000) appendDigit(1000);
+  if (value >= 100) appendDigit(100);
+  appendTens(value >= 100 ? 1 : 0);
+}
+
+/** Appends how often `unit` goes into what is left of the number. Subtracting takes a 6502 a tenth of what dividing does. */
+function appendDigit(unit: u16): void {
+  let rest = number.rest;
+  let digit: u8 = 16;
+  while (rest >= unit && digit < 25) {
+    rest = rest - unit;
+    digit = digit + 1;
+  }
+  number.rest = rest;
+  appendCode(digit);
+}
+
+/** Appends the last two digits; a leading zero only where `all` is 1. */
+function appendTens(all: Int<0, 1>): void {
+  let rest: Int<0, 99> = check(number.rest, 0, 99);
   let tens: u8 = 16;
   while (rest >= 10) {
     rest = rest - 10;
     tens = tens + 1;
   }
-  if (tens > 16) appendCode(tens);
+  if (all !== 0 || tens > 16) appendCode(tens);
   appendCode(rest + 16);
 }
 
@@ -69,7 +99,6 @@ export function appendLong(value: u32): void {
   }
   let rest: u32 = value;
   let digits: u8 = 0;
-  // Subtracting takes a 6502 a tenth of what dividing does.
   for (let i = 0; i < 6; i++) {
     const unit: u32 = HIGH_UNITS[i];
     let digit: u8 = 16;
@@ -80,8 +109,10 @@ export function appendLong(value: u32): void {
     if (digit !== 16) digits = 1;
     if (digits !== 0) appendCode(digit);
   }
-  toDecimal(check(rest, 0, 9999));
-  for (let i = 1; i < 5; i++) appendCode(check(decimal.digits[i] - 32, 16, 25));
+  number.rest = check(rest, 0, 9999);
+  appendDigit(1000);
+  appendDigit(100);
+  appendTens(1);
 }
 
 /** Prints the part `begin`..`end` - 1 of the message from the cursor on, up to the screen's end. */
@@ -149,42 +180,69 @@ export function flush(): void {
   message.length = 0;
 }
 
-/** Begins to print at `column` of `row`. */
-export function toRow(row: Int<0, 23>, column: Int<0, 39>): void {
-  cursor.cell = ROW_START[row] + column;
-}
-
-/** Makes empty what stood in `row` behind what has been printed there now. */
-export function endRow(row: Int<0, 23>): void {
+/** Makes `count` cells empty from the cursor on, which stays. */
+function blank(count: Int<1, 40>): void {
   let cell = cursor.cell;
-  const column = Math.min(u8(cell - ROW_START[row]), 40);
-  let left = rows.ends[row];
-  rows.ends[row] = column;
-  if (left <= column) return;
-  left = left - column;
-  while ((left & 3) !== 0 && cell < 960) {
-    screen.cells[cell] = 0;
-    cell = cell + 1;
-    left = left - 1;
+  let left: u8 = count;
+  // By six rows, as printPart.
+  if (cell < 240) {
+    let to: u8 = cell;
+    for (; left > 3; left = left - 4) {
+      screen.cells[to] = 0;
+      screen.cells[to + 1] = 0;
+      screen.cells[to + 2] = 0;
+      screen.cells[to + 3] = 0;
+      to = u8(to + 4);
+    }
+  } else if (cell < 480) {
+    let to: u8 = cell - 240;
+    for (; left > 3; left = left - 4) {
+      screen.cells[to + 240] = 0;
+      screen.cells[to + 241] = 0;
+      screen.cells[to + 242] = 0;
+      screen.cells[to + 243] = 0;
+      to = u8(to + 4);
+    }
+  } else if (cell < 720) {
+    let to: u8 = cell - 480;
+    for (; left > 3; left = left - 4) {
+      screen.cells[to + 480] = 0;
+      screen.cells[to + 481] = 0;
+      screen.cells[to + 482] = 0;
+      screen.cells[to + 483] = 0;
+      to = u8(to + 4);
+    }
+  } else {
+    let to: u8 = cell - 720;
+    for (; left > 3 && to < 237; left = left - 4) {
+      screen.cells[to + 720] = 0;
+      screen.cells[to + 721] = 0;
+      screen.cells[to + 722] = 0;
+      screen.cells[to + 723] = 0;
+      to = to + 4;
+    }
   }
-  while (left > 3 && cell < 957) {
+  cell = Math.min(cell + (count & 0xfc), 960);
+  for (; left > 0 && cell < 960; left = left - 1) {
     screen.cells[cell] = 0;
     cell = cell + 1;
-    screen.cells[cell] = 0;
-    cell = cell + 1;
-    screen.cells[cell] = 0;
-    cell = cell + 1;
-    screen.cells[cell] = 0;
-    cell = cell + 1;
-    left = left - 4;
   }
 }
 
-/** Prints the message as all that stands in `row`, from `column` on. */
-export function printRow(row: Int<0, 23>, column: Int<0, 39>): void {
-  toRow(row, column);
-  flush();
-  endRow(row);
+/** Prints the part `begin`..`end` - 1 of the message as all that stands in `row`, from `column` on. */
+function printInRow(row: Int<0, 23>, column: Int<0, 3>, begin: Int<0, 160>, end: Int<0, 160>): void {
+  cursor.cell = ROW_START[row] + column;
+  printPart(begin, end);
+  const before = rows.ends[row];
+  const after = Math.min(u8(column + end - begin), 40);
+  rows.ends[row] = after;
+  if (before > after) blank(before - after);
+}
+
+/** Prints the message as all that stands in `row`, from `column` on, and begins the next one. */
+export function printRow(row: Int<0, 23>, column: Int<0, 3>): void {
+  printInRow(row, column, 0, check(message.length, 0, 160));
+  message.length = 0;
 }
 
 /** Makes all of the screen empty. */
@@ -210,7 +268,7 @@ export function beginLog(): void {
 }
 
 export function endLog(): void {
-  for (let row = log.row; row < LOG_END; row++) printRow(row, 0);
+  for (let row = log.row; row < LOG_END; row++) if (rows.ends[row] > 0) printRow(row, 0);
 }
 
 /** Puts the message into the window, broken between words, and begins the next one; a full window scrolls. */
@@ -221,10 +279,7 @@ export function endMessage(): void {
   while (begin < length) {
     let end: u8 = length;
     if (end > begin + width) end = lastBreak(begin, check(begin + width, 1, 160));
-    const row = logRow();
-    toRow(row, width === FIRST_WIDTH ? 1 : 3);
-    printPart(begin, end);
-    endRow(row);
+    printInRow(logRow(), width === FIRST_WIDTH ? 1 : 3, begin, end);
     begin = end;
     while (begin < length && message.text[begin] === 0) begin = begin + 1;
     width = NEXT_WIDTH;
