@@ -1,5 +1,5 @@
 /** Puts texts together in the message of lib/log.ts: their pairs taken apart, their codes (wording.ts) replaced. */
-import { check, type u8, type u16, type u32, type Int } from '../../lib/int.ts';
+import { check, u16, type u8, type u32, type Int } from '../../lib/int.ts';
 import { at } from '../../lib/screen.ts';
 import { FIRST_CURSED, FIRST_RING, RING_ATTRIBUTE } from '../gear.ts';
 import { foeArmour } from '../foe.ts';
@@ -8,12 +8,11 @@ import { MONSTER_DEXTERITY } from '../monsters.ts';
 import { Attribute, bet, companion, Count, foe, game, hero, offer, pack, PACK, place, tally } from '../state.ts';
 import { ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, POTION_NAME } from './names.ts';
 import { appendCode, appendLong, appendNumber, flush, message } from './print.ts';
-import { FIRST, FOURTH, NAME_TEXT, NONE, SCREEN_TEXT, SECOND, TEXT_BYTES, TEXT_START, THIRD } from './texts.ts';
+import { END, FIRST, FOURTH, NAME_TEXT, PERCENT, SCREEN_TEXT, SECOND, TEXT_BYTES, TEXT_START, THIRD } from './texts.ts';
 import { ScreenText } from './wording.ts';
 
-/** The byte that ends a text, and the one before a code. */
-const END = 127;
-const PERCENT = 133;
+/** The screen code of `%`. */
+const PERCENT_SIGN = 5;
 /** Where a message is full: a byte more is four characters, and none is that long. */
 const LONGEST = 250;
 
@@ -23,26 +22,21 @@ export function appendText(text: Int<0, 499>): void {
   let end: u8 = message.length;
   while (i < TEXT_BYTES.length && end <= LONGEST) {
     const byte = TEXT_BYTES[i];
-    if (byte === END) break;
+    if (byte >= PERCENT) break;
     i = i + 1;
-    if (byte < 128) {
-      message.text[end] = FIRST[byte];
-      end = end + 1;
+    message.text[end] = FIRST[byte];
+    end = end + 1;
+    if (byte < SECOND.length) {
       message.text[end] = SECOND[byte];
       end = end + 1;
-      const third = THIRD[byte];
-      if (third !== NONE) {
-        message.text[end] = third;
+      if (byte < THIRD.length) {
+        message.text[end] = THIRD[byte];
         end = end + 1;
-        const fourth = FOURTH[byte];
-        if (fourth !== NONE) {
-          message.text[end] = fourth;
+        if (byte < FOURTH.length) {
+          message.text[end] = FOURTH[byte];
           end = end + 1;
         }
       }
-    } else {
-      message.text[end] = byte & 0x7f;
-      end = end + 1;
     }
   }
   message.length = end;
@@ -60,30 +54,28 @@ export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
   // As appendText, but for the codes: a call for each byte would be half of the time that a room takes to appear.
   while (i < TEXT_BYTES.length && end <= LONGEST) {
     const byte = TEXT_BYTES[i];
-    if (byte === END) break;
+    if (byte >= PERCENT) {
+      if (byte === END) break;
+      message.length = end;
+      i = i + 1;
+      i = i + appendCoded(i, a, b, c);
+      end = message.length;
+      continue;
+    }
     i = i + 1;
-    if (byte < 128) {
-      message.text[end] = FIRST[byte];
-      end = end + 1;
+    message.text[end] = FIRST[byte];
+    end = end + 1;
+    if (byte < SECOND.length) {
       message.text[end] = SECOND[byte];
       end = end + 1;
-      const third = THIRD[byte];
-      if (third !== NONE) {
-        message.text[end] = third;
+      if (byte < THIRD.length) {
+        message.text[end] = THIRD[byte];
         end = end + 1;
-        const fourth = FOURTH[byte];
-        if (fourth !== NONE) {
-          message.text[end] = fourth;
+        if (byte < FOURTH.length) {
+          message.text[end] = FOURTH[byte];
           end = end + 1;
         }
       }
-    } else if (byte !== PERCENT) {
-      message.text[end] = byte & 0x7f;
-      end = end + 1;
-    } else {
-      message.length = end;
-      i = i + appendCoded(i, a, b, c);
-      end = message.length;
     }
   }
   message.length = end;
@@ -91,19 +83,24 @@ export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
 
 /** Appends what the code at `i` of the texts stands for. Returns its length: 0 for what is no code but a percent sign. */
 function appendCoded(i: u16, a: u16, b: u8, c: u8): Int<0, 2> {
-  const kind = TEXT_BYTES[check(i, 0, TEXT_BYTES.length - 1)] & 0x7f;
+  const kind = codeAt(i);
   if (kind < 33) {
-    appendCode(PERCENT & 0x7f);
+    appendCode(PERCENT_SIGN);
     return 0;
   }
   if (kind < 64) {
     appendState(kind);
     return 1;
   }
-  const digit = TEXT_BYTES[check(i + 1, 1, TEXT_BYTES.length - 1)];
-  if (digit === 145) appendArgument(kind, a);
-  else appendArgument(kind, digit === 146 ? b : c);
+  const digit = codeAt(u16(i + 1));
+  if (digit === 17) appendArgument(kind, a);
+  else appendArgument(kind, digit === 18 ? b : c);
   return 2;
+}
+
+/** The first character of the byte at `i` of the texts. */
+function codeAt(i: u16): u8 {
+  return FIRST[check(TEXT_BYTES[check(i, 0, TEXT_BYTES.length - 1)], 0, FIRST.length - 1)];
 }
 
 /** Appends text number `text` of the screen's, which has no codes. */
