@@ -408,13 +408,13 @@ _byDepth_t = ts65_zero_page + 27
         .exportzp _byDepth_t_2
 _byDepth_t_2 = ts65_zero_page + 28
         .exportzp _questReward_monster
-_questReward_monster = ts65_zero_page + 17
+_questReward_monster = ts65_zero_page + 18
         .exportzp _questReward_t
-_questReward_t = ts65_zero_page + 18
+_questReward_t = ts65_zero_page + 19
         .exportzp _questReward_t_3
-_questReward_t_3 = ts65_zero_page + 19
+_questReward_t_3 = ts65_zero_page + 20
         .exportzp _questReward_t_4
-_questReward_t_4 = ts65_zero_page + 21
+_questReward_t_4 = ts65_zero_page + 22
         .exportzp _finishQuests_monster
 _finishQuests_monster = ts65_zero_page + 11
         .exportzp _finishQuests_i
@@ -712,7 +712,7 @@ _liftCurse_slot = ts65_zero_page + 10
         .exportzp _repairItem_slot
 _repairItem_slot = ts65_zero_page + 10
         .exportzp _trainingCost_t
-_trainingCost_t = ts65_zero_page + 17
+_trainingCost_t = ts65_zero_page + 18
         .exportzp _trainAttribute_attribute
 _trainAttribute_attribute = ts65_zero_page + 12
         .exportzp _trainAttribute_t
@@ -914,11 +914,11 @@ _addBet_t_2 = ts65_zero_page + 9
         .exportzp _act_action
 _act_action = ts65_zero_page + 7
         .exportzp _at_column
-_at_column = ts65_zero_page + 11
+_at_column = ts65_zero_page + 12
         .exportzp _at_row
-_at_row = ts65_zero_page + 12
+_at_row = ts65_zero_page + 13
         .exportzp _at_t
-_at_t = ts65_zero_page + 13
+_at_t = ts65_zero_page + 14
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 1
         .exportzp _putCode_code
@@ -930,9 +930,9 @@ _appendCode_code = ts65_zero_page + 57
         .exportzp _appendCode_t
 _appendCode_t = ts65_zero_page + 58
         .exportzp _padMessage_length
-_padMessage_length = ts65_zero_page + 1
+_padMessage_length = ts65_zero_page + 12
         .exportzp _padMessage_end
-_padMessage_end = ts65_zero_page + 2
+_padMessage_end = ts65_zero_page + 13
         .exportzp _appendNumber_value
 _appendNumber_value = ts65_zero_page + 49
         .exportzp _appendNumber_t
@@ -1032,49 +1032,53 @@ _printPart_t_55 = ts65_zero_page + 56
         .exportzp _printPart_t_56
 _printPart_t_56 = ts65_zero_page + 58
         .exportzp _blank_count
-_blank_count = ts65_zero_page + 22
+_blank_count = ts65_zero_page + 32
         .exportzp _blank_cell
-_blank_cell = ts65_zero_page + 23
+_blank_cell = ts65_zero_page + 33
         .exportzp _blank_left
-_blank_left = ts65_zero_page + 25
+_blank_left = ts65_zero_page + 35
         .exportzp _blank_to
-_blank_to = ts65_zero_page + 26
+_blank_to = ts65_zero_page + 36
         .exportzp _blank_t_4
-_blank_t_4 = ts65_zero_page + 27
+_blank_t_4 = ts65_zero_page + 37
         .exportzp _blank_to_2
-_blank_to_2 = ts65_zero_page + 28
+_blank_to_2 = ts65_zero_page + 38
         .exportzp _blank_t_9
-_blank_t_9 = ts65_zero_page + 29
+_blank_t_9 = ts65_zero_page + 39
         .exportzp _blank_to_3
-_blank_to_3 = ts65_zero_page + 30
+_blank_to_3 = ts65_zero_page + 40
         .exportzp _blank_t_14
-_blank_t_14 = ts65_zero_page + 31
+_blank_t_14 = ts65_zero_page + 41
         .exportzp _blank_to_4
-_blank_to_4 = ts65_zero_page + 32
+_blank_to_4 = ts65_zero_page + 42
         .exportzp _blank_t_19
-_blank_t_19 = ts65_zero_page + 33
+_blank_t_19 = ts65_zero_page + 43
         .exportzp _blank_t_21
-_blank_t_21 = ts65_zero_page + 34
+_blank_t_21 = ts65_zero_page + 44
         .exportzp _printInRow_row
-_printInRow_row = ts65_zero_page + 13
+_printInRow_row = ts65_zero_page + 14
         .exportzp _printInRow_column
-_printInRow_column = ts65_zero_page + 14
+_printInRow_column = ts65_zero_page + 15
         .exportzp _printInRow_begin
-_printInRow_begin = ts65_zero_page + 15
+_printInRow_begin = ts65_zero_page + 16
         .exportzp _printInRow_end
-_printInRow_end = ts65_zero_page + 16
+_printInRow_end = ts65_zero_page + 17
         .exportzp _printInRow_t
-_printInRow_t = ts65_zero_page + 17
-        .exportzp _printInRow_before
-_printInRow_before = ts65_zero_page + 19
+_printInRow_t = ts65_zero_page + 18
         .exportzp _printInRow_t_3
 _printInRow_t_3 = ts65_zero_page + 20
         .exportzp _printInRow_t_5
 _printInRow_t_5 = ts65_zero_page + 21
+        .exportzp _endRow_row
+_endRow_row = ts65_zero_page + 29
+        .exportzp _endRow_column
+_endRow_column = ts65_zero_page + 30
+        .exportzp _endRow_before
+_endRow_before = ts65_zero_page + 31
         .exportzp _printRow_row
-_printRow_row = ts65_zero_page + 11
+_printRow_row = ts65_zero_page + 12
         .exportzp _printRow_column
-_printRow_column = ts65_zero_page + 12
+_printRow_column = ts65_zero_page + 13
         .exportzp _openLastLog_row
 _openLastLog_row = ts65_zero_page + 0
         .exportzp _endLog_row
@@ -1225,82 +1229,116 @@ _drawHelp_i_2 = ts65_zero_page + 0
 _helpKey_code = ts65_zero_page + 2
         .exportzp _helpKey_page
 _helpKey_page = ts65_zero_page + 3
+        .exportzp _drawMenu_t_2
+_drawMenu_t_2 = ts65_zero_page + 0
         .exportzp _drawMenu_i
-_drawMenu_i = ts65_zero_page + 0
+_drawMenu_i = ts65_zero_page + 2
+        .exportzp _drawMenu_t_3
+_drawMenu_t_3 = ts65_zero_page + 3
         .exportzp _clearMenu_i
 _clearMenu_i = ts65_zero_page + 1
         .exportzp _invertRow_row
-_invertRow_row = ts65_zero_page + 1
+_invertRow_row = ts65_zero_page + 4
         .exportzp _invertRow_t
-_invertRow_t = ts65_zero_page + 2
+_invertRow_t = ts65_zero_page + 5
         .exportzp _invertRow_first
-_invertRow_first = ts65_zero_page + 3
+_invertRow_first = ts65_zero_page + 6
         .exportzp _invertRow_t_3
-_invertRow_t_3 = ts65_zero_page + 5
+_invertRow_t_3 = ts65_zero_page + 8
         .exportzp _invertRow_end
-_invertRow_end = ts65_zero_page + 6
+_invertRow_end = ts65_zero_page + 9
         .exportzp _invertRow_i
-_invertRow_i = ts65_zero_page + 8
+_invertRow_i = ts65_zero_page + 11
         .exportzp _invertRow_t_4
-_invertRow_t_4 = ts65_zero_page + 10
+_invertRow_t_4 = ts65_zero_page + 13
         .exportzp _invertRow_t_5
-_invertRow_t_5 = ts65_zero_page + 11
+_invertRow_t_5 = ts65_zero_page + 14
         .exportzp _drawRow_row
-_drawRow_row = ts65_zero_page + 2
+_drawRow_row = ts65_zero_page + 4
+        .exportzp _drawRow_bar
+_drawRow_bar = ts65_zero_page + 5
         .exportzp _drawRow_item
-_drawRow_item = ts65_zero_page + 3
+_drawRow_item = ts65_zero_page + 6
         .exportzp _drawRow_label
-_drawRow_label = ts65_zero_page + 4
+_drawRow_label = ts65_zero_page + 7
         .exportzp _drawRow_code
-_drawRow_code = ts65_zero_page + 5
-        .exportzp _drawRow_t_2
-_drawRow_t_2 = ts65_zero_page + 6
+_drawRow_code = ts65_zero_page + 8
         .exportzp _drawRow_length
-_drawRow_length = ts65_zero_page + 8
+_drawRow_length = ts65_zero_page + 9
         .exportzp _drawRow_before
-_drawRow_before = ts65_zero_page + 9
-        .exportzp _drawRow_t_5
-_drawRow_t_5 = ts65_zero_page + 10
+_drawRow_before = ts65_zero_page + 10
+        .exportzp _drawRow_t_8
+_drawRow_t_8 = ts65_zero_page + 11
+        .exportzp _drawPlain_row
+_drawPlain_row = ts65_zero_page + 12
+        .exportzp _drawPlain_plain
+_drawPlain_plain = ts65_zero_page + 13
+        .exportzp _drawPlain_bar
+_drawPlain_bar = ts65_zero_page + 14
+        .exportzp _drawPlain_end
+_drawPlain_end = ts65_zero_page + 15
+        .exportzp _drawPlain_i
+_drawPlain_i = ts65_zero_page + 16
+        .exportzp _drawPlain_t_2
+_drawPlain_t_2 = ts65_zero_page + 17
+        .exportzp _drawPlain_to
+_drawPlain_to = ts65_zero_page + 18
+        .exportzp _drawPlain_t_3
+_drawPlain_t_3 = ts65_zero_page + 19
+        .exportzp _drawPlain_t_4
+_drawPlain_t_4 = ts65_zero_page + 20
+        .exportzp _drawPlain_t_8
+_drawPlain_t_8 = ts65_zero_page + 22
+        .exportzp _drawPlain_t_12
+_drawPlain_t_12 = ts65_zero_page + 23
+        .exportzp _drawPlain_t_15
+_drawPlain_t_15 = ts65_zero_page + 24
+        .exportzp _drawPlain_t_19
+_drawPlain_t_19 = ts65_zero_page + 25
+        .exportzp _drawPlain_t_20
+_drawPlain_t_20 = ts65_zero_page + 26
+        .exportzp _drawPlain_t_21
+_drawPlain_t_21 = ts65_zero_page + 27
         .exportzp _appendLabel_code
-_appendLabel_code = ts65_zero_page + 11
+_appendLabel_code = ts65_zero_page + 12
         .exportzp _appendGear_item
-_appendGear_item = ts65_zero_page + 12
+_appendGear_item = ts65_zero_page + 13
         .exportzp _appendFace_face
-_appendFace_face = ts65_zero_page + 12
+_appendFace_face = ts65_zero_page + 13
         .exportzp _appendFace_t
-_appendFace_t = ts65_zero_page + 13
+_appendFace_t = ts65_zero_page + 14
         .exportzp _appendPrice_price
-_appendPrice_price = ts65_zero_page + 17
+_appendPrice_price = ts65_zero_page + 18
         .exportzp _appendFigure_code
-_appendFigure_code = ts65_zero_page + 11
+_appendFigure_code = ts65_zero_page + 12
         .exportzp _appendFigure_t
-_appendFigure_t = ts65_zero_page + 12
+_appendFigure_t = ts65_zero_page + 13
         .exportzp _appendFigure_t_15
-_appendFigure_t_15 = ts65_zero_page + 14
+_appendFigure_t_15 = ts65_zero_page + 15
         .exportzp _appendFigure_t_17
-_appendFigure_t_17 = ts65_zero_page + 15
+_appendFigure_t_17 = ts65_zero_page + 16
         .exportzp _appendFigure_t_18
-_appendFigure_t_18 = ts65_zero_page + 16
+_appendFigure_t_18 = ts65_zero_page + 17
         .exportzp _appendUses_uses
-_appendUses_uses = ts65_zero_page + 17
+_appendUses_uses = ts65_zero_page + 18
         .exportzp _appendMarks_slot
-_appendMarks_slot = ts65_zero_page + 17
+_appendMarks_slot = ts65_zero_page + 18
         .exportzp _appendMarks_item
-_appendMarks_item = ts65_zero_page + 18
+_appendMarks_item = ts65_zero_page + 19
         .exportzp _appendMarks_change
-_appendMarks_change = ts65_zero_page + 19
+_appendMarks_change = ts65_zero_page + 20
         .exportzp _appendMarks_t
-_appendMarks_t = ts65_zero_page + 21
+_appendMarks_t = ts65_zero_page + 22
         .exportzp _appendMarks_t_2
-_appendMarks_t_2 = ts65_zero_page + 22
+_appendMarks_t_2 = ts65_zero_page + 23
         .exportzp _appendMarks_t_4
-_appendMarks_t_4 = ts65_zero_page + 24
+_appendMarks_t_4 = ts65_zero_page + 25
         .exportzp _appendMarks_t_5
-_appendMarks_t_5 = ts65_zero_page + 25
+_appendMarks_t_5 = ts65_zero_page + 26
         .exportzp _appendActionFigure_action
-_appendActionFigure_action = ts65_zero_page + 11
+_appendActionFigure_action = ts65_zero_page + 12
         .exportzp _appendRecovery_kind
-_appendRecovery_kind = ts65_zero_page + 12
+_appendRecovery_kind = ts65_zero_page + 13
         .exportzp _drawName_i
 _drawName_i = ts65_zero_page + 0
         .exportzp _nameKey_code
@@ -1576,8 +1614,8 @@ _drawHelp_i = ts65_frames + 4
 _drawHelp_first = ts65_frames + 5
         .export  _drawHelp_t_4
 _drawHelp_t_4 = ts65_frames + 6
-        .export  _drawMenu_t_2
-_drawMenu_t_2 = ts65_frames + 2
+        .export  _drawRow_t_5
+_drawRow_t_5 = ts65_frames + 2
         .export  _drawScreen_frame
 _drawScreen_frame = ts65_frames + 1
         .export  _drawFrame_i

@@ -233,10 +233,14 @@ function blank(count: Int<1, 40>): void {
 function printInRow(row: Int<0, 23>, column: Int<0, 3>, begin: Int<0, 160>, end: Int<0, 160>): void {
   cursor.cell = ROW_START[row] + column;
   printPart(begin, end);
+  endRow(row, Math.min(u8(column + end - begin), 40));
+}
+
+/** Makes empty what stood in `row` from the cursor on, where what is printed ends at `column`. */
+export function endRow(row: Int<0, 23>, column: Int<0, 40>): void {
   const before = rows.ends[row];
-  const after = Math.min(u8(column + end - begin), 40);
-  rows.ends[row] = after;
-  if (before > after) blank(before - after);
+  rows.ends[row] = column;
+  if (before > column) blank(before - column);
 }
 
 /** Prints the message as all that stands in `row`, from `column` on, and begins the next one. */

@@ -5,7 +5,7 @@
  * stack; the bytes of most characters come first, so that a comparison says how many there are.
  * The pairs are chosen when the module is loaded, which for the Atari is when it is compiled.
  */
-import { ACTION_LABELS, MODE_TITLES } from './actions.ts';
+import { ACTION_LABELS, FIRST_PLAIN, MODE_TITLES } from './actions.ts';
 import { HELP_LINES } from './help_lines.ts';
 import { NAMES } from './names.ts';
 import { EVENT_TEXTS, NOTICE_TEXTS, SCREEN_TEXTS } from './wording.ts';
@@ -14,13 +14,13 @@ import { EVENT_TEXTS, NOTICE_TEXTS, SCREEN_TEXTS } from './wording.ts';
 export const EVENT_TEXT = 0;
 export const NAME_TEXT = EVENT_TEXTS.length;
 export const ACTION_TEXT = NAME_TEXT + NAMES.length;
-export const MODE_TEXT = ACTION_TEXT + ACTION_LABELS.length;
+export const MODE_TEXT = ACTION_TEXT + FIRST_PLAIN;
 export const NOTICE_TEXT = MODE_TEXT + MODE_TITLES.length;
 export const HELP_TEXT = NOTICE_TEXT + NOTICE_TEXTS.length;
 export const SCREEN_TEXT = HELP_TEXT + HELP_LINES.length;
 
 const ALL: readonly string[] = [
-  ...EVENT_TEXTS, ...NAMES, ...ACTION_LABELS, ...MODE_TITLES, ...NOTICE_TEXTS, ...HELP_LINES, ...SCREEN_TEXTS,
+  ...EVENT_TEXTS, ...NAMES, ...ACTION_LABELS.slice(0, FIRST_PLAIN), ...MODE_TITLES, ...NOTICE_TEXTS, ...HELP_LINES, ...SCREEN_TEXTS,
 ];
 
 /** Bytes that stand for characters. */
