@@ -656,6 +656,7 @@ const u8 PHASE_MODES[10] = {
 u8 sound_request;
 u8 sound_on;
 
+u8 events_count;
 u8 events_code[24];
 u16 events_a[24];
 u8 events_b[24];
@@ -679,6 +680,7 @@ u8 hero_trainings;
 u8 hero_weapon;
 u8 hero_potions[8];
 u8 hero_spells[11];
+u8 hero_deaths;
 
 u8 pack_count;
 u8 pack_item[32];
@@ -696,10 +698,13 @@ u8 room_chest;
 u8 room_gold;
 u16 room_item;
 
+u8 foe_hp;
+
 u8 fight_marks[11];
 
 u8 companion_ac;
 u8 companion_strength;
+u8 companion_hp;
 u8 companion_maxHp;
 u8 companion_name[10];
 
@@ -707,9 +712,11 @@ u8 quests_count;
 u8 quests_monster[3];
 u8 quests_collect[3];
 
+u8 offer_what;
 u8 offer_method;
 u16 offer_price;
 
+u8 bet_roll;
 u32 bet_amount;
 
 u16 tally_count[30];
@@ -758,7 +765,6 @@ u8 decimal_first;
 #endif
 u8 message_length;
 u16 cursor_cell;
-u16 number_rest;
 u8 log_row;
 u8 companion_nameLength;
 u8 menu_count;
@@ -777,17 +783,10 @@ u8 hero_poison;
 u8 companion_kind;
 u8 hero_level;
 u8 place_depth;
-u8 foe_hp;
-u8 hero_deaths;
-u8 offer_what;
-u8 companion_hp;
-u8 bet_roll;
-u8 events_count;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
 #pragma zpsym ("cursor_cell")
-#pragma zpsym ("number_rest")
 #pragma zpsym ("log_row")
 #pragma zpsym ("companion_nameLength")
 #pragma zpsym ("menu_count")
@@ -806,12 +805,6 @@ u8 events_count;
 #pragma zpsym ("companion_kind")
 #pragma zpsym ("hero_level")
 #pragma zpsym ("place_depth")
-#pragma zpsym ("foe_hp")
-#pragma zpsym ("hero_deaths")
-#pragma zpsym ("offer_what")
-#pragma zpsym ("companion_hp")
-#pragma zpsym ("bet_roll")
-#pragma zpsym ("events_count")
 #endif
 
 void play(void);
@@ -982,8 +975,8 @@ void putChar(void);
 void appendCode(void);
 void padMessage(void);
 void appendNumber(void);
-void appendDigit(void);
-void appendTens(void);
+void appendThousands(void);
+void appendHundreds(void);
 void appendLong(void);
 void printPart(void);
 void flush(void);
@@ -1124,8 +1117,8 @@ extern u8 fiveD4_t;
 extern u8 halfUp_value;
 extern u8 halfUp_t;
 extern u8 countOne_what;
-extern u16 countOne_t;
-extern u32 countOne_t_3;
+extern u16 countOne_t_2;
+extern u16 countOne_t_3;
 extern u8 armourClass_armour;
 extern u8 armourClass_slot;
 extern u8 armourClass_t;
@@ -1610,13 +1603,16 @@ extern u8 appendCode_t;
 extern u8 padMessage_length;
 extern u8 padMessage_end;
 extern u16 appendNumber_value;
-extern u8 appendNumber_t;
-extern u16 appendDigit_unit;
-extern u16 appendDigit_rest;
-extern u8 appendDigit_digit;
-extern u8 appendTens_all;
-extern u8 appendTens_rest;
-extern u8 appendTens_tens;
+extern u16 appendNumber_rest;
+extern u8 appendNumber_digit;
+extern u8 appendNumber_ones;
+extern u16 appendThousands_value;
+extern u16 appendThousands_rest;
+extern u8 appendThousands_digit;
+extern u16 appendHundreds_value;
+extern u16 appendHundreds_rest;
+extern u8 appendHundreds_digit;
+extern u8 appendHundreds_ones;
 extern u32 appendLong_value;
 extern u32 appendLong_rest;
 extern u8 appendLong_digits;
@@ -1760,7 +1756,9 @@ extern u8 appendState_kind;
 extern u32 appendState_value;
 extern u8 drawEnd_i;
 extern u8 drawEnd_t;
+extern u8 drawEnd_t_2;
 extern u8 drawEnd_t_3;
+extern u8 drawEnd_t_5;
 extern u8 endKey_code;
 extern u8 drawHelp_i;
 extern u8 drawHelp_first;
@@ -1917,6 +1915,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("randomWord_n")
 #pragma zpsym ("randomWord_mask")
 #pragma zpsym ("randomWord_t")
+#pragma zpsym ("randomWord_t_2")
+#pragma zpsym ("randomWord_t_3")
 #pragma zpsym ("randomWord_t_4")
 #pragma zpsym ("randomWord_value")
 #pragma zpsym ("randomWord_t_5")
@@ -1932,7 +1932,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("halfUp_value")
 #pragma zpsym ("halfUp_t")
 #pragma zpsym ("countOne_what")
-#pragma zpsym ("countOne_t")
+#pragma zpsym ("countOne_t_2")
 #pragma zpsym ("countOne_t_3")
 #pragma zpsym ("armourClass_armour")
 #pragma zpsym ("armourClass_slot")
@@ -1970,6 +1970,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("fall_t")
 #pragma zpsym ("fall_t_2")
 #pragma zpsym ("fall_sum")
+#pragma zpsym ("fall_t_3")
 #pragma zpsym ("fall_difficulty")
 #pragma zpsym ("fall_i")
 #pragma zpsym ("fall_value")
@@ -1988,6 +1989,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("summon_t_6")
 #pragma zpsym ("summon_final")
 #pragma zpsym ("summon_tier")
+#pragma zpsym ("summon_t_9")
+#pragma zpsym ("summon_t_10")
+#pragma zpsym ("summon_t_11")
 #pragma zpsym ("companionAttacks_t")
 #pragma zpsym ("companionAttacks_t_3")
 #pragma zpsym ("companionAttacks_t_4")
@@ -2013,6 +2017,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("assignRoll_attribute")
 #pragma zpsym ("assignRoll_t_2")
 #pragma zpsym ("finishHero_t")
+#pragma zpsym ("finishHero_t_2")
 #pragma zpsym ("finishHero_t_3")
 #pragma zpsym ("finishHero_t_5")
 #pragma zpsym ("finishHero_base")
@@ -2020,6 +2025,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("finishHero_t_8")
 #pragma zpsym ("finishHero_charmDice")
 #pragma zpsym ("finishHero_charm")
+#pragma zpsym ("finishHero_t_9")
+#pragma zpsym ("finishHero_t_10")
+#pragma zpsym ("finishHero_t_11")
 #pragma zpsym ("lowHpDice_hp")
 #pragma zpsym ("addItem_item")
 #pragma zpsym ("addItem_t")
@@ -2035,6 +2043,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("bindRing_t_4")
 #pragma zpsym ("bindRing_attribute")
 #pragma zpsym ("bindRing_t_5")
+#pragma zpsym ("bindRing_change")
 #pragma zpsym ("bindRing_t_6")
 #pragma zpsym ("removeItem_slot")
 #pragma zpsym ("removeItem_t")
@@ -2091,6 +2100,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("dropGear_kind")
 #pragma zpsym ("dropGear_t_2")
 #pragma zpsym ("dropGear_t_4")
+#pragma zpsym ("dropGear_t_5")
 #pragma zpsym ("weighted_first")
 #pragma zpsym ("weighted_draw")
 #pragma zpsym ("weighted_item")
@@ -2098,37 +2108,64 @@ extern u8 followPhase_sold;
 #pragma zpsym ("weighted_t")
 #pragma zpsym ("weighted_t_2")
 #pragma zpsym ("weighted_t_3")
+#pragma zpsym ("beginCombat_t")
+#pragma zpsym ("beginCombat_t_2")
 #pragma zpsym ("beginCombat_own")
+#pragma zpsym ("beginCombat_t_3")
 #pragma zpsym ("beginCombat_other")
 #pragma zpsym ("beginRound_damage")
 #pragma zpsym ("foeTurn_freeze")
+#pragma zpsym ("foeTurn_invisible")
+#pragma zpsym ("foeAttacks_guard")
+#pragma zpsym ("foeAttacks_t")
+#pragma zpsym ("foeAttacks_zone")
 #pragma zpsym ("foeAttacks_die")
+#pragma zpsym ("foeAttacks_damage")
 #pragma zpsym ("foeDamage_dice")
 #pragma zpsym ("foeDamage_t_3")
 #pragma zpsym ("foeDamage_t_5")
 #pragma zpsym ("wear_slot")
 #pragma zpsym ("wear_t")
 #pragma zpsym ("attack_aim")
+#pragma zpsym ("attack_speed")
 #pragma zpsym ("swing_aim")
 #pragma zpsym ("swing_t")
 #pragma zpsym ("swing_guard")
 #pragma zpsym ("swing_die")
 #pragma zpsym ("swing_damage")
+#pragma zpsym ("swing_t_2")
+#pragma zpsym ("swing_t_4")
 #pragma zpsym ("weaponDamage_dice")
 #pragma zpsym ("weaponDamage_damaged")
+#pragma zpsym ("weaponDamage_slot")
 #pragma zpsym ("weaponDamage_t")
+#pragma zpsym ("weaponDamage_t_5")
 #pragma zpsym ("weaponDamage_t_8")
 #pragma zpsym ("weaponDamage_t_10")
 #pragma zpsym ("weaponDamage_total")
+#pragma zpsym ("weaponDamage_t_11")
+#pragma zpsym ("weaponDamage_t_12")
 #pragma zpsym ("runAway_dexterity")
 #pragma zpsym ("runAway_t_2")
+#pragma zpsym ("runAway_t_3")
+#pragma zpsym ("runAway_t_5")
+#pragma zpsym ("runAway_t_6")
 #pragma zpsym ("examineFoe_t")
 #pragma zpsym ("examineFoe_t_2")
 #pragma zpsym ("examineFoe_t_3")
 #pragma zpsym ("callAid_t")
+#pragma zpsym ("callAid_t_2")
 #pragma zpsym ("callAid_sum")
+#pragma zpsym ("callAid_t_3")
+#pragma zpsym ("callAid_damage")
 #pragma zpsym ("charmFoe_t")
 #pragma zpsym ("charmFoe_t_2")
+#pragma zpsym ("charmFoe_charm")
+#pragma zpsym ("charmFoe_t_4")
+#pragma zpsym ("charmFoe_t_5")
+#pragma zpsym ("charmFoe_t_6")
+#pragma zpsym ("charmFoe_t_7")
+#pragma zpsym ("enterRoom_t_3")
 #pragma zpsym ("meet_depth")
 #pragma zpsym ("meet_kind")
 #pragma zpsym ("meet_seen")
@@ -2164,7 +2201,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("takeDose_t")
 #pragma zpsym ("takeDose_t_2")
 #pragma zpsym ("drink_potion")
+#pragma zpsym ("drink_t")
+#pragma zpsym ("drink_t_2")
 #pragma zpsym ("castSpell_spell")
+#pragma zpsym ("castSpell_power")
 #pragma zpsym ("castSpell_dice")
 #pragma zpsym ("takeCharge_spell")
 #pragma zpsym ("takeCharge_t")
@@ -2173,6 +2213,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("newGame_seed")
 #pragma zpsym ("chooseDifficulty_difficulty")
 #pragma zpsym ("assign_attribute")
+#pragma zpsym ("goDeeper_t_2")
 #pragma zpsym ("askDivine_t_2")
 #pragma zpsym ("askDivine_t_3")
 #pragma zpsym ("askDivine_t_4")
@@ -2185,7 +2226,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("foretold_t_3")
 #pragma zpsym ("foretold_t_4")
 #pragma zpsym ("usePotion_potion")
+#pragma zpsym ("cast_spell")
+#pragma zpsym ("cast_power")
+#pragma zpsym ("strike_aim")
 #pragma zpsym ("strike_t")
+#pragma zpsym ("guard_zone")
 #pragma zpsym ("guard_t")
 #pragma zpsym ("equip_slot")
 #pragma zpsym ("buyItem_item")
@@ -2202,7 +2247,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("makeOffer_share")
 #pragma zpsym ("makeOffer_t")
 #pragma zpsym ("makeOffer_variance")
+#pragma zpsym ("makeOffer_t_2")
+#pragma zpsym ("makeOffer_t_5")
 #pragma zpsym ("makeOffer_die")
+#pragma zpsym ("makeOffer_t_7")
+#pragma zpsym ("makeOffer_t_11")
 #pragma zpsym ("answerOffer_accepted")
 #pragma zpsym ("answerOffer_what")
 #pragma zpsym ("answerOffer_item")
@@ -2318,6 +2367,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("choose_t")
 #pragma zpsym ("choose_mode")
 #pragma zpsym ("chooseThing_code")
+#pragma zpsym ("castFrom_spell")
+#pragma zpsym ("castFrom_power")
 #pragma zpsym ("addBet_amount")
 #pragma zpsym ("addBet_t_2")
 #pragma zpsym ("act_action")
@@ -2332,13 +2383,16 @@ extern u8 followPhase_sold;
 #pragma zpsym ("padMessage_length")
 #pragma zpsym ("padMessage_end")
 #pragma zpsym ("appendNumber_value")
-#pragma zpsym ("appendNumber_t")
-#pragma zpsym ("appendDigit_unit")
-#pragma zpsym ("appendDigit_rest")
-#pragma zpsym ("appendDigit_digit")
-#pragma zpsym ("appendTens_all")
-#pragma zpsym ("appendTens_rest")
-#pragma zpsym ("appendTens_tens")
+#pragma zpsym ("appendNumber_rest")
+#pragma zpsym ("appendNumber_digit")
+#pragma zpsym ("appendNumber_ones")
+#pragma zpsym ("appendThousands_value")
+#pragma zpsym ("appendThousands_rest")
+#pragma zpsym ("appendThousands_digit")
+#pragma zpsym ("appendHundreds_value")
+#pragma zpsym ("appendHundreds_rest")
+#pragma zpsym ("appendHundreds_digit")
+#pragma zpsym ("appendHundreds_ones")
 #pragma zpsym ("appendLong_value")
 #pragma zpsym ("appendLong_rest")
 #pragma zpsym ("appendLong_digits")
@@ -2474,9 +2528,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendArgument_t_6")
 #pragma zpsym ("appendState_kind")
 #pragma zpsym ("appendState_value")
-#pragma zpsym ("drawEnd_i")
 #pragma zpsym ("endKey_code")
-#pragma zpsym ("drawHelp_i_2")
 #pragma zpsym ("helpKey_code")
 #pragma zpsym ("helpKey_page")
 #pragma zpsym ("drawMenu_t_2")
@@ -2496,6 +2548,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("drawRow_item")
 #pragma zpsym ("drawRow_label")
 #pragma zpsym ("drawRow_code")
+#pragma zpsym ("drawRow_t_5")
 #pragma zpsym ("drawRow_length")
 #pragma zpsym ("drawRow_before")
 #pragma zpsym ("drawRow_t_8")
@@ -2549,8 +2602,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("turnLetter_letter")
 #pragma zpsym ("turnLetter_t_4")
 #pragma zpsym ("padTo_end")
-#pragma zpsym ("drawTitleFrame_i")
-#pragma zpsym ("drawTitle_t_3")
 #pragma zpsym ("drawLetter_bits")
 #pragma zpsym ("drawLetter_column")
 #pragma zpsym ("drawLetter_left")
@@ -2561,7 +2612,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("typeDigit_digit")
 #pragma zpsym ("typeDigit_t")
-#pragma zpsym ("drawPlace_where")
 #pragma zpsym ("showMessages_i")
 #pragma zpsym ("soundEvents_i")
 #pragma zpsym ("soundEvents_t")
@@ -2640,8 +2690,8 @@ static u8 fiveD4_t;
 static u8 halfUp_value;
 static u8 halfUp_t;
 static u8 countOne_what;
-static u16 countOne_t;
-static u32 countOne_t_3;
+static u16 countOne_t_2;
+static u16 countOne_t_3;
 static u8 armourClass_armour;
 static u8 armourClass_slot;
 static u8 armourClass_t;
@@ -3126,13 +3176,16 @@ static u8 appendCode_t;
 static u8 padMessage_length;
 static u8 padMessage_end;
 static u16 appendNumber_value;
-static u8 appendNumber_t;
-static u16 appendDigit_unit;
-static u16 appendDigit_rest;
-static u8 appendDigit_digit;
-static u8 appendTens_all;
-static u8 appendTens_rest;
-static u8 appendTens_tens;
+static u16 appendNumber_rest;
+static u8 appendNumber_digit;
+static u8 appendNumber_ones;
+static u16 appendThousands_value;
+static u16 appendThousands_rest;
+static u8 appendThousands_digit;
+static u16 appendHundreds_value;
+static u16 appendHundreds_rest;
+static u8 appendHundreds_digit;
+static u8 appendHundreds_ones;
 static u32 appendLong_value;
 static u32 appendLong_rest;
 static u8 appendLong_digits;
@@ -3276,7 +3329,9 @@ static u8 appendState_kind;
 static u32 appendState_value;
 static u8 drawEnd_i;
 static u8 drawEnd_t;
+static u8 drawEnd_t_2;
 static u8 drawEnd_t_3;
+static u8 drawEnd_t_5;
 static u8 endKey_code;
 static u8 drawHelp_i;
 static u8 drawHelp_first;
@@ -3560,12 +3615,11 @@ u16 halfUp(void) {
 }
 
 void countOne(void) {
-    HOST(countOne_t = tally_count[countOne_what];) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v,y", tally_count); ASM("sta %v", countOne_t); ASM("lda %v+1,y", tally_count); ASM("sta %v+1", countOne_t);
-    HOST(countOne_t_3 = (u32)countOne_t + 1ul;) ASM("clc"); ASM("lda %v", countOne_t); ASM("adc #1"); ASM("sta %v", countOne_t_3); ASM("lda %v+1", countOne_t); ASM("adc #0"); ASM("sta %v+1", countOne_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countOne_t_3); ASM("lda #0"); ASM("sta %v+3", countOne_t_3);
-    if (65535ul < countOne_t_3) {
-        countOne_t_3 = 65535ul;
+    if (tally_count[countOne_what] < 65535u) {
+        HOST(countOne_t_2 = tally_count[countOne_what];) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v,y", tally_count); ASM("sta %v", countOne_t_2); ASM("lda %v+1,y", tally_count); ASM("sta %v+1", countOne_t_2);
+        HOST(countOne_t_3 = countOne_t_2 + 1u;) ASM("clc"); ASM("lda %v", countOne_t_2); ASM("adc #1"); ASM("sta %v", countOne_t_3); ASM("lda %v+1", countOne_t_2); ASM("adc #0"); ASM("sta %v+1", countOne_t_3);
+        HOST(tally_count[countOne_what] = countOne_t_3;) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v", countOne_t_3); ASM("sta %v,y", tally_count); ASM("lda %v+1", countOne_t_3); ASM("sta %v+1,y", tally_count);
     }
-    HOST(tally_count[countOne_what] = (u16)countOne_t_3;) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v", countOne_t_3); ASM("sta %v,y", tally_count); ASM("lda %v+1", countOne_t_3); ASM("sta %v+1,y", tally_count);
 }
 
 u8 armourClass(void) {
@@ -6572,62 +6626,73 @@ void padMessage(void) {
 }
 
 void appendNumber(void) {
-    number_rest = appendNumber_value;
+    appendNumber_rest = appendNumber_value;
+    appendNumber_digit = 16;
     if (appendNumber_value >= 10000u) {
-        appendDigit_unit = 10000u;
-        appendDigit();
-    }
-    if (appendNumber_value >= 1000u) {
-        appendDigit_unit = 1000u;
-        appendDigit();
-    }
-    if (appendNumber_value >= 100u) {
-        appendDigit_unit = 100u;
-        appendDigit();
-    }
-    if (appendNumber_value >= 100u) {
-        appendNumber_t = 1;
-    } else {
-        appendNumber_t = 0;
-    }
-    appendTens_all = appendNumber_t;
-    appendTens();
-}
-
-void appendDigit(void) {
-    appendDigit_rest = number_rest;
-    appendDigit_digit = 16;
-    while (appendDigit_rest >= appendDigit_unit) {
-        if (appendDigit_digit >= 25) {
-            break;
+        while (appendNumber_rest >= 10000u) {
+            HOST(appendNumber_rest = appendNumber_rest - 10000u;) ASM("sec"); ASM("lda %v", appendNumber_rest); ASM("sbc #16"); ASM("sta %v", appendNumber_rest); ASM("lda %v+1", appendNumber_rest); ASM("sbc #39"); ASM("sta %v+1", appendNumber_rest);
+            ++appendNumber_digit;
         }
-        HOST(appendDigit_rest = appendDigit_rest - appendDigit_unit;) ASM("sec"); ASM("lda %v", appendDigit_rest); ASM("sbc %v", appendDigit_unit); ASM("sta %v", appendDigit_rest); ASM("lda %v+1", appendDigit_rest); ASM("sbc %v+1", appendDigit_unit); ASM("sta %v+1", appendDigit_rest);
-        ++appendDigit_digit;
+        appendCode_code = appendNumber_digit;
+        appendCode();
+        appendThousands_value = appendNumber_rest;
+        appendThousands();
+    } else {
+        if (appendNumber_value >= 1000u) {
+            appendThousands_value = appendNumber_value;
+            appendThousands();
+        } else {
+            if (appendNumber_value >= 100u) {
+                appendHundreds_value = appendNumber_value;
+                appendHundreds();
+            } else {
+                appendNumber_ones = (u8)appendNumber_value;
+                while (appendNumber_ones >= 10) {
+                    appendNumber_ones = (u8)(appendNumber_ones - 10);
+                    ++appendNumber_digit;
+                }
+                if (appendNumber_digit > 16) {
+                    appendCode_code = appendNumber_digit;
+                    appendCode();
+                }
+                appendCode_code = (u8)(appendNumber_ones + 16);
+                appendCode();
+            }
+        }
     }
-    number_rest = appendDigit_rest;
-    appendCode_code = appendDigit_digit;
-    appendCode();
 }
 
-void appendTens(void) {
-    TS65_CHECK(number_rest > 99u, 38);
-    appendTens_rest = (u8)number_rest;
-    appendTens_tens = 16;
-    while (appendTens_rest >= 10) {
-        appendTens_rest = (u8)(appendTens_rest - 10);
-        ++appendTens_tens;
+void appendThousands(void) {
+    appendThousands_rest = appendThousands_value;
+    appendThousands_digit = 16;
+    while (appendThousands_rest >= 1000u) {
+        HOST(appendThousands_rest = appendThousands_rest - 1000u;) ASM("sec"); ASM("lda %v", appendThousands_rest); ASM("sbc #232"); ASM("sta %v", appendThousands_rest); ASM("lda %v+1", appendThousands_rest); ASM("sbc #3"); ASM("sta %v+1", appendThousands_rest);
+        ++appendThousands_digit;
     }
-    if (appendTens_all != 0) {
-        goto skip3_end;
-    }
-    if (appendTens_tens <= 16) {
-        goto skip2_end;
-    }
-skip3_end:;
-    appendCode_code = appendTens_tens;
+    appendCode_code = appendThousands_digit;
     appendCode();
-skip2_end:;
-    appendCode_code = (u8)(appendTens_rest + 16);
+    appendHundreds_value = appendThousands_rest;
+    appendHundreds();
+}
+
+void appendHundreds(void) {
+    appendHundreds_rest = appendHundreds_value;
+    appendHundreds_digit = 16;
+    while (appendHundreds_rest >= 100u) {
+        HOST(appendHundreds_rest = appendHundreds_rest - 100u;) ASM("sec"); ASM("lda %v", appendHundreds_rest); ASM("sbc #100"); ASM("sta %v", appendHundreds_rest); ASM("lda %v+1", appendHundreds_rest); ASM("sbc #0"); ASM("sta %v+1", appendHundreds_rest);
+        ++appendHundreds_digit;
+    }
+    appendCode_code = appendHundreds_digit;
+    appendCode();
+    appendHundreds_digit = 16;
+    appendHundreds_ones = (u8)appendHundreds_rest;
+    while (appendHundreds_ones >= 10) {
+        appendHundreds_ones = (u8)(appendHundreds_ones - 10);
+        ++appendHundreds_digit;
+    }
+    appendCode_code = appendHundreds_digit;
+    appendCode();
+    appendCode_code = (u8)(appendHundreds_ones + 16);
     appendCode();
 }
 
@@ -6657,14 +6722,9 @@ void appendLong(void) {
         }
         ++appendLong_i;
     } while (appendLong_i < 6);
-    TS65_CHECK(appendLong_rest > 9999ul, 39);
-    number_rest = (u16)appendLong_rest;
-    appendDigit_unit = 1000u;
-    appendDigit();
-    appendDigit_unit = 100u;
-    appendDigit();
-    appendTens_all = 1;
-    appendTens();
+    TS65_CHECK(appendLong_rest > 9999ul, 38);
+    appendThousands_value = (u16)appendLong_rest;
+    appendThousands();
 }
 
 void printPart(void) {
@@ -6683,7 +6743,7 @@ void printPart(void) {
     printPart_cell = cursor_cell;
     printPart_t_4 = (u8)(printPart_count & 252);
     HOST(printPart_t_5 = (u16)printPart_begin + (u16)printPart_t_4;) ASM("clc"); ASM("lda %v", printPart_begin); ASM("adc %v", printPart_t_4); ASM("sta %v", printPart_t_5); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", printPart_t_5);
-    TS65_CHECK(printPart_t_5 > 160u, 40);
+    TS65_CHECK(printPart_t_5 > 160u, 39);
     printPart_i = printPart_begin;
     if (printPart_cell < 240u) {
         printPart_to = (u8)printPart_cell;
@@ -6770,7 +6830,7 @@ void printPart(void) {
 }
 
 void flush(void) {
-    TS65_CHECK(message_length > 160, 41);
+    TS65_CHECK(message_length > 160, 40);
     printPart_begin = 0;
     printPart_end = message_length;
     printPart();
@@ -6873,7 +6933,7 @@ void endRow(void) {
 }
 
 void printRow(void) {
-    TS65_CHECK(message_length > 160, 42);
+    TS65_CHECK(message_length > 160, 41);
     printInRow_row = printRow_row;
     printInRow_column = printRow_column;
     printInRow_begin = 0;
@@ -6914,7 +6974,7 @@ void endLog(void) {
 }
 
 void endMessage(void) {
-    TS65_CHECK(message_length > 160, 43);
+    TS65_CHECK(message_length > 160, 42);
     endMessage_length = message_length;
     endMessage_width = 38;
     endMessage_begin = 0;
@@ -6922,7 +6982,7 @@ void endMessage(void) {
         endMessage_end = endMessage_length;
         endMessage_t_2 = (u8)(endMessage_begin + endMessage_width);
         if (endMessage_end > endMessage_t_2) {
-            TS65_CHECK(endMessage_t_2 > 160, 44);
+            TS65_CHECK(endMessage_t_2 > 160, 43);
             lastBreak_begin = endMessage_begin;
             lastBreak_limit = endMessage_t_2;
             endMessage_end = lastBreak();
@@ -7109,9 +7169,9 @@ u8 appendCoded(void) {
 }
 
 u8 codeAt(void) {
-    TS65_CHECK(codeAt_i > 4863u, 45);
+    TS65_CHECK(codeAt_i > 4863u, 44);
     codeAt_t_2 = TEXT_BYTES[codeAt_i];
-    TS65_CHECK(codeAt_t_2 > 253, 46);
+    TS65_CHECK(codeAt_t_2 > 253, 45);
     return FIRST[codeAt_t_2];
 }
 
@@ -7213,7 +7273,7 @@ void appendArgument(void) {
         appendNumber();
     } else {
         if (appendArgument_kind == 105) {
-            TS65_CHECK(appendArgument_value > 48u, 47);
+            TS65_CHECK(appendArgument_value > 48u, 46);
             appendItem_item = (u8)appendArgument_value;
             appendItem();
         } else {
@@ -7227,10 +7287,10 @@ void appendArgument(void) {
                 appendCode();
             } else {
                 HOST(appendArgument_t_3 = (i16)appendArgument_kind - 100;) ASM("sec"); ASM("lda %v", appendArgument_kind); ASM("sbc #100"); ASM("sta %v", appendArgument_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendArgument_t_3);
-                TS65_CHECK(appendArgument_t_3 < 0, 48);
+                TS65_CHECK(appendArgument_t_3 < 0, 47);
                 appendArgument_t_5 = CODE_FIRST[(u8)appendArgument_t_3];
                 HOST(appendArgument_t_6 = (u16)appendArgument_t_5 + appendArgument_value;) ASM("clc"); ASM("lda %v", appendArgument_t_5); ASM("adc %v", appendArgument_value); ASM("sta %v", appendArgument_t_6); ASM("lda #0"); ASM("adc %v+1", appendArgument_value); ASM("sta %v+1", appendArgument_t_6);
-                TS65_CHECK(appendArgument_t_6 > 198u, 49);
+                TS65_CHECK(appendArgument_t_6 > 198u, 48);
                 appendName_name = (u8)appendArgument_t_6;
                 appendName();
             }
@@ -7321,16 +7381,20 @@ void drawEnd(void) {
     do {
         drawEnd_t = (u8)(40 + drawEnd_i);
         screen_cells[drawEnd_t] = 128;
+        drawEnd_t_2 = (u8)(80 + drawEnd_i);
+        screen_cells[drawEnd_t_2] = 128;
+        drawEnd_t_3 = (u8)(120 + drawEnd_i);
+        screen_cells[drawEnd_t_3] = 128;
         ++drawEnd_i;
-    } while (drawEnd_i < 120);
+    } while (drawEnd_i < 40);
     inverse_on = 1;
     inverse();
     if (game_phase == 8) {
-        drawEnd_t_3 = 37;
+        drawEnd_t_5 = 37;
     } else {
-        drawEnd_t_3 = 38;
+        drawEnd_t_5 = 38;
     }
-    showCentred_text = drawEnd_t_3;
+    showCentred_text = drawEnd_t_5;
     showCentred_row = 2;
     showCentred();
     inverse_on = 0;
@@ -7548,7 +7612,7 @@ void drawRow(void) {
 }
 
 void drawPlain(void) {
-    TS65_CHECK(drawPlain_plain > 23, 50);
+    TS65_CHECK(drawPlain_plain > 23, 49);
     drawPlain_end = PLAIN_ENDS[drawPlain_plain];
     drawPlain_i = 0;
     if (drawPlain_plain > 0) {
@@ -7558,8 +7622,8 @@ void drawPlain(void) {
     drawPlain_to = PLACES[drawPlain_row];
     drawPlain_t_3 = (u8)(3 + drawPlain_end);
     HOST(drawPlain_t_4 = (i16)drawPlain_t_3 - (i16)drawPlain_i;) ASM("sec"); ASM("lda %v", drawPlain_t_3); ASM("sbc %v", drawPlain_i); ASM("sta %v", drawPlain_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawPlain_t_4);
-    TS65_CHECK(drawPlain_t_4 < 4, 51);
-    TS65_CHECK(drawPlain_t_4 > 40, 51);
+    TS65_CHECK(drawPlain_t_4 < 4, 50);
+    TS65_CHECK(drawPlain_t_4 > 40, 50);
     if (drawPlain_row < 4) {
         drawPlain_t_8 = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar);
         (screen_cells + 480)[drawPlain_to] = drawPlain_t_8;
@@ -7600,42 +7664,42 @@ void appendLabel(void) {
     case 5:
     case 20:
     case 25:
-        TS65_CHECK(appendLabel_code > 6, 52);
+        TS65_CHECK(appendLabel_code > 6, 51);
         appendName_name = (u8)(127 + appendLabel_code);
         appendName();
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendLabel_code < 1, 53);
-        TS65_CHECK(appendLabel_code > 27, 53);
+        TS65_CHECK(appendLabel_code < 1, 52);
+        TS65_CHECK(appendLabel_code > 27, 52);
         appendGear_item = appendLabel_code;
         appendGear();
         break;
     case 15:
     case 30:
-        TS65_CHECK(appendLabel_code > 7, 54);
+        TS65_CHECK(appendLabel_code > 7, 53);
         appendName_name = (u8)(97 + appendLabel_code);
         appendName();
         break;
     case 16:
     case 31:
-        TS65_CHECK(appendLabel_code > 10, 55);
+        TS65_CHECK(appendLabel_code > 10, 54);
         appendName_name = (u8)(105 + appendLabel_code);
         appendName();
         break;
     case 21:
-        TS65_CHECK(appendLabel_code > 2, 56);
+        TS65_CHECK(appendLabel_code > 2, 55);
         appendName_name = (u8)(quests_collect[appendLabel_code] + 197);
         appendName();
         appendCode_code = 0;
         appendCode();
-        TS65_CHECK(appendLabel_code > 2, 57);
+        TS65_CHECK(appendLabel_code > 2, 56);
         appendName_name = (u8)(quests_monster[appendLabel_code] + 0);
         appendName();
         break;
     case 23:
-        TS65_CHECK(appendLabel_code < 1, 58);
-        TS65_CHECK(appendLabel_code > 20, 58);
+        TS65_CHECK(appendLabel_code < 1, 57);
+        TS65_CHECK(appendLabel_code > 20, 57);
         appendFace_face = appendLabel_code;
         appendFace();
         break;
@@ -7644,7 +7708,7 @@ void appendLabel(void) {
             appendGear_item = pack_item[appendLabel_code];
             appendGear();
         } else {
-            TS65_CHECK(appendLabel_code > 39, 59);
+            TS65_CHECK(appendLabel_code > 39, 58);
             appendGoods_what = appendLabel_code;
             appendGoods();
         }
@@ -7705,41 +7769,41 @@ void appendFigure(void) {
         appendPrice();
         break;
     case 25:
-        TS65_CHECK(appendFigure_code > 6, 60);
+        TS65_CHECK(appendFigure_code > 6, 59);
         appendNumber_value = (u16)(u8)(hero_attributes[appendFigure_code]);
         appendNumber();
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendFigure_code < 1, 61);
-        TS65_CHECK(appendFigure_code > 27, 61);
+        TS65_CHECK(appendFigure_code < 1, 60);
+        TS65_CHECK(appendFigure_code > 27, 60);
         appendPrice_price = (u32)(u16)(ITEM_PRICE[appendFigure_code]);
         appendPrice();
         break;
     case 15:
-        TS65_CHECK(appendFigure_code > 7, 62);
+        TS65_CHECK(appendFigure_code > 7, 61);
         appendPrice_price = (u32)(u8)(POTION_COST[appendFigure_code]);
         appendPrice();
         break;
     case 16:
-        TS65_CHECK(appendFigure_code > 10, 63);
+        TS65_CHECK(appendFigure_code > 10, 62);
         appendPrice_price = (u32)(u8)(SPELL_COST[appendFigure_code]);
         appendPrice();
         break;
     case 30:
-        TS65_CHECK(appendFigure_code > 7, 64);
+        TS65_CHECK(appendFigure_code > 7, 63);
         appendUses_uses = hero_potions[appendFigure_code];
         appendUses();
         break;
     case 31:
-        TS65_CHECK(appendFigure_code > 10, 65);
+        TS65_CHECK(appendFigure_code > 10, 64);
         appendUses_uses = hero_spells[appendFigure_code];
         appendUses();
         break;
     case 21:
-        TS65_CHECK(appendFigure_code > 2, 66);
+        TS65_CHECK(appendFigure_code > 2, 65);
         appendFigure_t_15 = quests_monster[appendFigure_code];
-        TS65_CHECK(appendFigure_t_15 < 11, 67);
+        TS65_CHECK(appendFigure_t_15 < 11, 66);
         questReward_monster = appendFigure_t_15;
         appendFigure_t_17 = (u8)questReward();
         appendPrice_price = (u32)appendFigure_t_17;
@@ -7762,7 +7826,7 @@ void appendFigure(void) {
             appendMarks();
         } else {
             appendFigure_t_18 = (u8)(appendFigure_code - 32);
-            TS65_CHECK(appendFigure_t_18 > 7, 68);
+            TS65_CHECK(appendFigure_t_18 > 7, 67);
             appendUses_uses = hero_potions[appendFigure_t_18];
             appendUses();
         }
@@ -7945,8 +8009,8 @@ void turnLetter(void) {
     }
     turnLetter_t = companion_name[turnLetter_index];
     HOST(turnLetter_t_2 = (i16)turnLetter_t - (i16)turnLetter_base;) ASM("sec"); ASM("lda %v", turnLetter_t); ASM("sbc %v", turnLetter_base); ASM("sta %v", turnLetter_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", turnLetter_t_2);
-    TS65_CHECK(turnLetter_t_2 < 0, 69);
-    TS65_CHECK(turnLetter_t_2 > 25, 69);
+    TS65_CHECK(turnLetter_t_2 < 0, 68);
+    TS65_CHECK(turnLetter_t_2 > 25, 68);
     turnLetter_letter = (u8)((u8)turnLetter_t_2 + turnLetter_steps);
     if (turnLetter_letter > 25) {
         turnLetter_letter = (u8)(turnLetter_letter - 26);
@@ -8593,7 +8657,6 @@ void ts65_init(void) {
     log_row = 4;
     log_first = 4;
     log_end = 13;
-    number_rest = 0;
     ts65_clear(decimal_digits, sizeof decimal_digits);
     decimal_first = 0;
 }

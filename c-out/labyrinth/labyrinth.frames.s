@@ -2,31 +2,31 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 59
+ts65_zero_page: .res 67
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 8
         .exportzp _tell_code
 _tell_code = ts65_zero_page + 30
         .exportzp _report_code
-_report_code = ts65_zero_page + 37
+_report_code = ts65_zero_page + 42
         .exportzp _report_a
-_report_a = ts65_zero_page + 38
+_report_a = ts65_zero_page + 43
         .exportzp _report2_code
-_report2_code = ts65_zero_page + 20
+_report2_code = ts65_zero_page + 28
         .exportzp _report2_a
-_report2_a = ts65_zero_page + 21
+_report2_a = ts65_zero_page + 29
         .exportzp _report2_b
-_report2_b = ts65_zero_page + 23
+_report2_b = ts65_zero_page + 31
         .exportzp _report3_code
-_report3_code = ts65_zero_page + 40
+_report3_code = ts65_zero_page + 45
         .exportzp _report3_a
-_report3_a = ts65_zero_page + 41
+_report3_a = ts65_zero_page + 46
         .exportzp _report3_b
-_report3_b = ts65_zero_page + 43
+_report3_b = ts65_zero_page + 48
         .exportzp _report3_c
-_report3_c = ts65_zero_page + 44
+_report3_c = ts65_zero_page + 49
         .exportzp _report3_i
-_report3_i = ts65_zero_page + 45
+_report3_i = ts65_zero_page + 50
         .exportzp _refuse_reason
 _refuse_reason = ts65_zero_page + 14
         .exportzp _seedRandom_value
@@ -42,117 +42,121 @@ _startRandom_seed = ts65_zero_page + 15
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 19
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 36
+_stepRandom_t = ts65_zero_page + 44
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 37
+_stepRandom_t_2 = ts65_zero_page + 45
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 38
+_stepRandom_t_4 = ts65_zero_page + 46
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 39
+_stepRandom_t_5 = ts65_zero_page + 47
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 40
+_stepRandom_t_6 = ts65_zero_page + 48
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 41
+_stepRandom_t_8 = ts65_zero_page + 49
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 42
+_stepRandom_t_9 = ts65_zero_page + 50
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 43
+_stepRandom_t_10 = ts65_zero_page + 51
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 44
+_stepRandom_t_11 = ts65_zero_page + 52
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 45
+_stepRandom_t_12 = ts65_zero_page + 53
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 46
+_stepRandom_t_14 = ts65_zero_page + 54
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 47
+_stepRandom_t_15 = ts65_zero_page + 55
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 48
+_stepRandom_t_16 = ts65_zero_page + 56
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 49
+_stepRandom_t_17 = ts65_zero_page + 57
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 50
+_stepRandom_t_19 = ts65_zero_page + 58
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 51
+_stepRandom_t_20 = ts65_zero_page + 59
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 52
+_stepRandom_t_21 = ts65_zero_page + 60
         .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 53
+_stepRandom_t_23 = ts65_zero_page + 61
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 54
+_stepRandom_t_24 = ts65_zero_page + 62
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 55
+_stepRandom_t_25 = ts65_zero_page + 63
         .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 56
+_stepRandom_t_27 = ts65_zero_page + 64
         .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 57
+_stepRandom_t_28 = ts65_zero_page + 65
         .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 58
+_stepRandom_t_29 = ts65_zero_page + 66
         .exportzp _random_n
-_random_n = ts65_zero_page + 30
+_random_n = ts65_zero_page + 38
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 31
+_random_2_mask = ts65_zero_page + 39
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 32
+_random_2_t = ts65_zero_page + 40
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 33
+_random_2_t_2 = ts65_zero_page + 41
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 34
+_random_2_t_3 = ts65_zero_page + 42
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 35
+_random_2_value = ts65_zero_page + 43
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 23
+_randomWord_n = ts65_zero_page + 25
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 25
+_randomWord_mask = ts65_zero_page + 27
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 27
+_randomWord_t = ts65_zero_page + 29
+        .exportzp _randomWord_t_2
+_randomWord_t_2 = ts65_zero_page + 31
+        .exportzp _randomWord_t_3
+_randomWord_t_3 = ts65_zero_page + 33
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 29
+_randomWord_t_4 = ts65_zero_page + 35
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 30
+_randomWord_value = ts65_zero_page + 36
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 32
+_randomWord_t_5 = ts65_zero_page + 38
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 34
+_randomWord_t_6 = ts65_zero_page + 40
         .exportzp _roll_count
-_roll_count = ts65_zero_page + 21
+_roll_count = ts65_zero_page + 29
         .exportzp _roll_faces
-_roll_faces = ts65_zero_page + 22
+_roll_faces = ts65_zero_page + 30
         .exportzp _roll_sum
-_roll_sum = ts65_zero_page + 23
+_roll_sum = ts65_zero_page + 31
         .exportzp _roll_i
-_roll_i = ts65_zero_page + 24
+_roll_i = ts65_zero_page + 32
         .exportzp _roll_t
-_roll_t = ts65_zero_page + 25
+_roll_t = ts65_zero_page + 33
         .exportzp _roll_t_2
-_roll_t_2 = ts65_zero_page + 26
+_roll_t_2 = ts65_zero_page + 34
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 28
+_roll_t_3 = ts65_zero_page + 36
         .exportzp _fiveD4_t
-_fiveD4_t = ts65_zero_page + 20
+_fiveD4_t = ts65_zero_page + 28
         .exportzp _halfUp_value
-_halfUp_value = ts65_zero_page + 38
+_halfUp_value = ts65_zero_page + 37
         .exportzp _halfUp_t
-_halfUp_t = ts65_zero_page + 39
+_halfUp_t = ts65_zero_page + 38
         .exportzp _countOne_what
-_countOne_what = ts65_zero_page + 30
-        .exportzp _countOne_t
-_countOne_t = ts65_zero_page + 31
+_countOne_what = ts65_zero_page + 38
+        .exportzp _countOne_t_2
+_countOne_t_2 = ts65_zero_page + 39
         .exportzp _countOne_t_3
-_countOne_t_3 = ts65_zero_page + 33
+_countOne_t_3 = ts65_zero_page + 41
         .exportzp _armourClass_armour
-_armourClass_armour = ts65_zero_page + 33
+_armourClass_armour = ts65_zero_page + 32
         .exportzp _armourClass_slot
-_armourClass_slot = ts65_zero_page + 34
+_armourClass_slot = ts65_zero_page + 33
         .exportzp _armourClass_t
-_armourClass_t = ts65_zero_page + 35
+_armourClass_t = ts65_zero_page + 34
         .exportzp _armourClass_t_5
-_armourClass_t_5 = ts65_zero_page + 36
+_armourClass_t_5 = ts65_zero_page + 35
         .exportzp _armourClass_t_8
-_armourClass_t_8 = ts65_zero_page + 37
+_armourClass_t_8 = ts65_zero_page + 36
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 16
+_hurt_points = ts65_zero_page + 19
         .exportzp _hurt_t_2
-_hurt_t_2 = ts65_zero_page + 17
+_hurt_t_2 = ts65_zero_page + 20
         .exportzp _heal_points
 _heal_points = ts65_zero_page + 18
         .exportzp _heal_before
@@ -170,95 +174,103 @@ _pay_price = ts65_zero_page + 30
         .exportzp _pay_t
 _pay_t = ts65_zero_page + 34
         .exportzp _gainXp_amount
-_gainXp_amount = ts65_zero_page + 25
+_gainXp_amount = ts65_zero_page + 30
         .exportzp _gainXp_t_2
-_gainXp_t_2 = ts65_zero_page + 27
+_gainXp_t_2 = ts65_zero_page + 32
         .exportzp _gainXp_t_3
-_gainXp_t_3 = ts65_zero_page + 31
+_gainXp_t_3 = ts65_zero_page + 36
         .exportzp _gainXp_t_5
-_gainXp_t_5 = ts65_zero_page + 33
+_gainXp_t_5 = ts65_zero_page + 38
         .exportzp _changeAttribute_attribute
-_changeAttribute_attribute = ts65_zero_page + 30
+_changeAttribute_attribute = ts65_zero_page + 38
         .exportzp _changeAttribute_points
-_changeAttribute_points = ts65_zero_page + 31
+_changeAttribute_points = ts65_zero_page + 39
         .exportzp _changeAttribute_before
-_changeAttribute_before = ts65_zero_page + 33
+_changeAttribute_before = ts65_zero_page + 41
         .exportzp _changeAttribute_t_2
-_changeAttribute_t_2 = ts65_zero_page + 34
+_changeAttribute_t_2 = ts65_zero_page + 42
         .exportzp _changeAttribute_t_3
-_changeAttribute_t_3 = ts65_zero_page + 36
+_changeAttribute_t_3 = ts65_zero_page + 44
         .exportzp _changeAttribute_t_4
-_changeAttribute_t_4 = ts65_zero_page + 38
+_changeAttribute_t_4 = ts65_zero_page + 46
         .exportzp _changeAttribute_t_6
-_changeAttribute_t_6 = ts65_zero_page + 40
+_changeAttribute_t_6 = ts65_zero_page + 48
         .exportzp _changeAttribute_t_8
-_changeAttribute_t_8 = ts65_zero_page + 42
+_changeAttribute_t_8 = ts65_zero_page + 50
         .exportzp _changeAttribute_t_9
-_changeAttribute_t_9 = ts65_zero_page + 44
+_changeAttribute_t_9 = ts65_zero_page + 52
         .exportzp _changeAttribute_t_10
-_changeAttribute_t_10 = ts65_zero_page + 46
+_changeAttribute_t_10 = ts65_zero_page + 54
         .exportzp _addMark_mark
-_addMark_mark = ts65_zero_page + 11
+_addMark_mark = ts65_zero_page + 15
         .exportzp _addMark_by
-_addMark_by = ts65_zero_page + 12
+_addMark_by = ts65_zero_page + 16
         .exportzp _addMark_t_3
-_addMark_t_3 = ts65_zero_page + 13
+_addMark_t_3 = ts65_zero_page + 17
         .exportzp _clearVisitMarks_i
-_clearVisitMarks_i = ts65_zero_page + 20
+_clearVisitMarks_i = ts65_zero_page + 28
         .exportzp _fall_t
-_fall_t = ts65_zero_page + 12
+_fall_t = ts65_zero_page + 18
         .exportzp _fall_t_2
-_fall_t_2 = ts65_zero_page + 13
+_fall_t_2 = ts65_zero_page + 19
         .exportzp _fall_sum
-_fall_sum = ts65_zero_page + 14
+_fall_sum = ts65_zero_page + 20
+        .exportzp _fall_t_3
+_fall_t_3 = ts65_zero_page + 21
         .exportzp _fall_difficulty
-_fall_difficulty = ts65_zero_page + 15
+_fall_difficulty = ts65_zero_page + 23
         .exportzp _fall_i
-_fall_i = ts65_zero_page + 17
+_fall_i = ts65_zero_page + 25
         .exportzp _fall_value
-_fall_value = ts65_zero_page + 18
+_fall_value = ts65_zero_page + 26
         .exportzp _fall_t_4
-_fall_t_4 = ts65_zero_page + 19
+_fall_t_4 = ts65_zero_page + 27
         .exportzp _woundFoe_damage
-_woundFoe_damage = ts65_zero_page + 16
+_woundFoe_damage = ts65_zero_page + 21
         .exportzp _woundFoe_t_2
-_woundFoe_t_2 = ts65_zero_page + 18
+_woundFoe_t_2 = ts65_zero_page + 23
         .exportzp _foeArmour_t
-_foeArmour_t = ts65_zero_page + 33
+_foeArmour_t = ts65_zero_page + 32
         .exportzp _foeArmour_t_2
-_foeArmour_t_2 = ts65_zero_page + 34
+_foeArmour_t_2 = ts65_zero_page + 33
         .exportzp _foeArmour_t_4
-_foeArmour_t_4 = ts65_zero_page + 35
+_foeArmour_t_4 = ts65_zero_page + 34
         .exportzp _summon_t
-_summon_t = ts65_zero_page + 10
+_summon_t = ts65_zero_page + 15
         .exportzp _summon_t_2
-_summon_t_2 = ts65_zero_page + 11
+_summon_t_2 = ts65_zero_page + 16
         .exportzp _summon_t_3
-_summon_t_3 = ts65_zero_page + 12
+_summon_t_3 = ts65_zero_page + 17
         .exportzp _summon_t_4
-_summon_t_4 = ts65_zero_page + 13
+_summon_t_4 = ts65_zero_page + 18
         .exportzp _summon_mind
-_summon_mind = ts65_zero_page + 14
+_summon_mind = ts65_zero_page + 19
         .exportzp _summon_t_5
-_summon_t_5 = ts65_zero_page + 15
+_summon_t_5 = ts65_zero_page + 20
         .exportzp _summon_t_6
-_summon_t_6 = ts65_zero_page + 16
+_summon_t_6 = ts65_zero_page + 21
         .exportzp _summon_final
-_summon_final = ts65_zero_page + 17
+_summon_final = ts65_zero_page + 22
         .exportzp _summon_tier
-_summon_tier = ts65_zero_page + 19
+_summon_tier = ts65_zero_page + 24
+        .exportzp _summon_t_9
+_summon_t_9 = ts65_zero_page + 25
+        .exportzp _summon_t_10
+_summon_t_10 = ts65_zero_page + 26
+        .exportzp _summon_t_11
+_summon_t_11 = ts65_zero_page + 27
         .exportzp _companionAttacks_t
-_companionAttacks_t = ts65_zero_page + 10
+_companionAttacks_t = ts65_zero_page + 15
         .exportzp _companionAttacks_t_3
-_companionAttacks_t_3 = ts65_zero_page + 11
+_companionAttacks_t_3 = ts65_zero_page + 16
         .exportzp _companionAttacks_t_4
-_companionAttacks_t_4 = ts65_zero_page + 12
+_companionAttacks_t_4 = ts65_zero_page + 17
         .exportzp _companionAttacks_t_5
-_companionAttacks_t_5 = ts65_zero_page + 13
+_companionAttacks_t_5 = ts65_zero_page + 18
         .exportzp _companionAttacks_t_6
-_companionAttacks_t_6 = ts65_zero_page + 14
+_companionAttacks_t_6 = ts65_zero_page + 19
         .exportzp _companionAttacks_damage
-_companionAttacks_damage = ts65_zero_page + 15
+_companionAttacks_damage = ts65_zero_page + 20
         .exportzp _healCompanion_before
 _healCompanion_before = ts65_zero_page + 8
         .exportzp _healCompanion_t
@@ -297,52 +309,62 @@ _assignRoll_attribute = ts65_zero_page + 9
 _assignRoll_t_2 = ts65_zero_page + 10
         .exportzp _finishHero_t
 _finishHero_t = ts65_zero_page + 11
+        .exportzp _finishHero_t_2
+_finishHero_t_2 = ts65_zero_page + 12
         .exportzp _finishHero_t_3
-_finishHero_t_3 = ts65_zero_page + 12
+_finishHero_t_3 = ts65_zero_page + 14
         .exportzp _finishHero_t_5
-_finishHero_t_5 = ts65_zero_page + 13
+_finishHero_t_5 = ts65_zero_page + 15
         .exportzp _finishHero_base
-_finishHero_base = ts65_zero_page + 15
+_finishHero_base = ts65_zero_page + 17
         .exportzp _finishHero_t_6
-_finishHero_t_6 = ts65_zero_page + 16
+_finishHero_t_6 = ts65_zero_page + 18
         .exportzp _finishHero_t_8
-_finishHero_t_8 = ts65_zero_page + 17
+_finishHero_t_8 = ts65_zero_page + 19
         .exportzp _finishHero_charmDice
-_finishHero_charmDice = ts65_zero_page + 18
+_finishHero_charmDice = ts65_zero_page + 20
         .exportzp _finishHero_charm
-_finishHero_charm = ts65_zero_page + 19
+_finishHero_charm = ts65_zero_page + 21
+        .exportzp _finishHero_t_9
+_finishHero_t_9 = ts65_zero_page + 22
+        .exportzp _finishHero_t_10
+_finishHero_t_10 = ts65_zero_page + 24
+        .exportzp _finishHero_t_11
+_finishHero_t_11 = ts65_zero_page + 25
         .exportzp _lowHpDice_hp
-_lowHpDice_hp = ts65_zero_page + 20
+_lowHpDice_hp = ts65_zero_page + 26
         .exportzp _addItem_item
-_addItem_item = ts65_zero_page + 30
+_addItem_item = ts65_zero_page + 38
         .exportzp _addItem_t
-_addItem_t = ts65_zero_page + 31
+_addItem_t = ts65_zero_page + 39
         .exportzp _findItem_item
-_findItem_item = ts65_zero_page + 15
+_findItem_item = ts65_zero_page + 21
         .exportzp _findItem_t
-_findItem_t = ts65_zero_page + 16
+_findItem_t = ts65_zero_page + 22
         .exportzp _findItem_t_2
-_findItem_t_2 = ts65_zero_page + 17
+_findItem_t_2 = ts65_zero_page + 23
         .exportzp _bindRing_item
-_bindRing_item = ts65_zero_page + 18
+_bindRing_item = ts65_zero_page + 24
         .exportzp _bindRing_cursed
-_bindRing_cursed = ts65_zero_page + 19
+_bindRing_cursed = ts65_zero_page + 25
         .exportzp _bindRing_t
-_bindRing_t = ts65_zero_page + 20
+_bindRing_t = ts65_zero_page + 26
         .exportzp _bindRing_points
-_bindRing_points = ts65_zero_page + 21
+_bindRing_points = ts65_zero_page + 27
         .exportzp _bindRing_t_2
-_bindRing_t_2 = ts65_zero_page + 22
+_bindRing_t_2 = ts65_zero_page + 28
         .exportzp _bindRing_t_3
-_bindRing_t_3 = ts65_zero_page + 23
+_bindRing_t_3 = ts65_zero_page + 29
         .exportzp _bindRing_t_4
-_bindRing_t_4 = ts65_zero_page + 24
+_bindRing_t_4 = ts65_zero_page + 30
         .exportzp _bindRing_attribute
-_bindRing_attribute = ts65_zero_page + 25
+_bindRing_attribute = ts65_zero_page + 31
         .exportzp _bindRing_t_5
-_bindRing_t_5 = ts65_zero_page + 26
+_bindRing_t_5 = ts65_zero_page + 32
+        .exportzp _bindRing_change
+_bindRing_change = ts65_zero_page + 34
         .exportzp _bindRing_t_6
-_bindRing_t_6 = ts65_zero_page + 28
+_bindRing_t_6 = ts65_zero_page + 36
         .exportzp _removeItem_slot
 _removeItem_slot = ts65_zero_page + 19
         .exportzp _removeItem_t
@@ -366,155 +388,193 @@ _equipItem_t = ts65_zero_page + 11
         .exportzp _equipItem_t_2
 _equipItem_t_2 = ts65_zero_page + 12
         .exportzp _gainDoses_potion
-_gainDoses_potion = ts65_zero_page + 18
+_gainDoses_potion = ts65_zero_page + 23
         .exportzp _gainDoses_doses
-_gainDoses_doses = ts65_zero_page + 19
+_gainDoses_doses = ts65_zero_page + 24
         .exportzp _gainDoses_t_3
-_gainDoses_t_3 = ts65_zero_page + 20
+_gainDoses_t_3 = ts65_zero_page + 25
         .exportzp _gainCharges_spell
-_gainCharges_spell = ts65_zero_page + 18
+_gainCharges_spell = ts65_zero_page + 23
         .exportzp _gainCharges_charges
-_gainCharges_charges = ts65_zero_page + 19
+_gainCharges_charges = ts65_zero_page + 24
         .exportzp _gainCharges_t_3
-_gainCharges_t_3 = ts65_zero_page + 20
+_gainCharges_t_3 = ts65_zero_page + 25
         .exportzp _findPotion_potion
-_findPotion_potion = ts65_zero_page + 17
+_findPotion_potion = ts65_zero_page + 22
         .exportzp _findSpell_spell
-_findSpell_spell = ts65_zero_page + 17
+_findSpell_spell = ts65_zero_page + 22
         .exportzp _rewardKill_monster
-_rewardKill_monster = ts65_zero_page + 10
+_rewardKill_monster = ts65_zero_page + 15
         .exportzp _reward_share
-_reward_share = ts65_zero_page + 11
+_reward_share = ts65_zero_page + 16
         .exportzp _reward_monster
-_reward_monster = ts65_zero_page + 12
+_reward_monster = ts65_zero_page + 17
         .exportzp _reward_t
-_reward_t = ts65_zero_page + 13
+_reward_t = ts65_zero_page + 18
         .exportzp _reward_t_3
-_reward_t_3 = ts65_zero_page + 14
+_reward_t_3 = ts65_zero_page + 19
         .exportzp _reward_gold
-_reward_gold = ts65_zero_page + 15
+_reward_gold = ts65_zero_page + 20
         .exportzp _reward_xp
-_reward_xp = ts65_zero_page + 17
+_reward_xp = ts65_zero_page + 22
         .exportzp _reward_t_6
-_reward_t_6 = ts65_zero_page + 19
+_reward_t_6 = ts65_zero_page + 24
         .exportzp _reward_coins
-_reward_coins = ts65_zero_page + 21
+_reward_coins = ts65_zero_page + 26
         .exportzp _reward_t_7
-_reward_t_7 = ts65_zero_page + 23
+_reward_t_7 = ts65_zero_page + 28
         .exportzp _byDepth_base
-_byDepth_base = ts65_zero_page + 25
+_byDepth_base = ts65_zero_page + 30
         .exportzp _byDepth_t
-_byDepth_t = ts65_zero_page + 27
+_byDepth_t = ts65_zero_page + 32
         .exportzp _byDepth_t_2
-_byDepth_t_2 = ts65_zero_page + 28
+_byDepth_t_2 = ts65_zero_page + 33
         .exportzp _questReward_monster
-_questReward_monster = ts65_zero_page + 18
+_questReward_monster = ts65_zero_page + 20
         .exportzp _questReward_t
-_questReward_t = ts65_zero_page + 19
+_questReward_t = ts65_zero_page + 21
         .exportzp _questReward_t_3
-_questReward_t_3 = ts65_zero_page + 20
+_questReward_t_3 = ts65_zero_page + 22
         .exportzp _questReward_t_4
-_questReward_t_4 = ts65_zero_page + 22
+_questReward_t_4 = ts65_zero_page + 24
         .exportzp _finishQuests_monster
-_finishQuests_monster = ts65_zero_page + 11
+_finishQuests_monster = ts65_zero_page + 16
         .exportzp _finishQuests_i
-_finishQuests_i = ts65_zero_page + 12
+_finishQuests_i = ts65_zero_page + 17
         .exportzp _finishQuests_t
-_finishQuests_t = ts65_zero_page + 13
+_finishQuests_t = ts65_zero_page + 18
         .exportzp _finishQuests_gold
-_finishQuests_gold = ts65_zero_page + 14
+_finishQuests_gold = ts65_zero_page + 19
         .exportzp _removeQuest_index
-_removeQuest_index = ts65_zero_page + 15
+_removeQuest_index = ts65_zero_page + 20
         .exportzp _removeQuest_t
-_removeQuest_t = ts65_zero_page + 16
+_removeQuest_t = ts65_zero_page + 21
         .exportzp _removeQuest_i
-_removeQuest_i = ts65_zero_page + 18
+_removeQuest_i = ts65_zero_page + 23
         .exportzp _removeQuest_t_4
-_removeQuest_t_4 = ts65_zero_page + 19
+_removeQuest_t_4 = ts65_zero_page + 24
         .exportzp _removeQuest_t_6
-_removeQuest_t_6 = ts65_zero_page + 20
+_removeQuest_t_6 = ts65_zero_page + 25
         .exportzp _dropPotion_difficulty
-_dropPotion_difficulty = ts65_zero_page + 11
+_dropPotion_difficulty = ts65_zero_page + 16
         .exportzp _dropPotion_t_2
-_dropPotion_t_2 = ts65_zero_page + 12
+_dropPotion_t_2 = ts65_zero_page + 17
         .exportzp _dropPotion_t_3
-_dropPotion_t_3 = ts65_zero_page + 13
+_dropPotion_t_3 = ts65_zero_page + 18
         .exportzp _dropPotion_draw
-_dropPotion_draw = ts65_zero_page + 14
+_dropPotion_draw = ts65_zero_page + 19
         .exportzp _dropPotion_t_4
-_dropPotion_t_4 = ts65_zero_page + 15
+_dropPotion_t_4 = ts65_zero_page + 20
         .exportzp _dropPotion_t_5
-_dropPotion_t_5 = ts65_zero_page + 16
+_dropPotion_t_5 = ts65_zero_page + 21
         .exportzp _dropGear_t
-_dropGear_t = ts65_zero_page + 11
+_dropGear_t = ts65_zero_page + 16
         .exportzp _dropGear_kind
-_dropGear_kind = ts65_zero_page + 12
+_dropGear_kind = ts65_zero_page + 17
         .exportzp _dropGear_t_2
-_dropGear_t_2 = ts65_zero_page + 13
+_dropGear_t_2 = ts65_zero_page + 18
         .exportzp _dropGear_t_4
-_dropGear_t_4 = ts65_zero_page + 14
+_dropGear_t_4 = ts65_zero_page + 19
+        .exportzp _dropGear_t_5
+_dropGear_t_5 = ts65_zero_page + 20
         .exportzp _weighted_first
-_weighted_first = ts65_zero_page + 15
+_weighted_first = ts65_zero_page + 21
         .exportzp _weighted_draw
-_weighted_draw = ts65_zero_page + 16
+_weighted_draw = ts65_zero_page + 22
         .exportzp _weighted_item
-_weighted_item = ts65_zero_page + 17
+_weighted_item = ts65_zero_page + 23
         .exportzp _weighted_rest
-_weighted_rest = ts65_zero_page + 18
+_weighted_rest = ts65_zero_page + 24
         .exportzp _weighted_t
-_weighted_t = ts65_zero_page + 19
+_weighted_t = ts65_zero_page + 25
         .exportzp _weighted_t_2
-_weighted_t_2 = ts65_zero_page + 20
+_weighted_t_2 = ts65_zero_page + 26
         .exportzp _weighted_t_3
-_weighted_t_3 = ts65_zero_page + 21
+_weighted_t_3 = ts65_zero_page + 27
+        .exportzp _beginCombat_t
+_beginCombat_t = ts65_zero_page + 10
+        .exportzp _beginCombat_t_2
+_beginCombat_t_2 = ts65_zero_page + 11
         .exportzp _beginCombat_own
-_beginCombat_own = ts65_zero_page + 8
+_beginCombat_own = ts65_zero_page + 12
+        .exportzp _beginCombat_t_3
+_beginCombat_t_3 = ts65_zero_page + 13
         .exportzp _beginCombat_other
-_beginCombat_other = ts65_zero_page + 9
+_beginCombat_other = ts65_zero_page + 14
         .exportzp _beginRound_damage
-_beginRound_damage = ts65_zero_page + 11
+_beginRound_damage = ts65_zero_page + 17
         .exportzp _foeTurn_freeze
-_foeTurn_freeze = ts65_zero_page + 10
+_foeTurn_freeze = ts65_zero_page + 15
+        .exportzp _foeTurn_invisible
+_foeTurn_invisible = ts65_zero_page + 16
+        .exportzp _foeAttacks_guard
+_foeAttacks_guard = ts65_zero_page + 10
+        .exportzp _foeAttacks_t
+_foeAttacks_t = ts65_zero_page + 11
+        .exportzp _foeAttacks_zone
+_foeAttacks_zone = ts65_zero_page + 12
         .exportzp _foeAttacks_die
-_foeAttacks_die = ts65_zero_page + 9
+_foeAttacks_die = ts65_zero_page + 13
+        .exportzp _foeAttacks_damage
+_foeAttacks_damage = ts65_zero_page + 14
         .exportzp _foeDamage_dice
-_foeDamage_dice = ts65_zero_page + 10
+_foeDamage_dice = ts65_zero_page + 15
         .exportzp _foeDamage_t_3
-_foeDamage_t_3 = ts65_zero_page + 11
+_foeDamage_t_3 = ts65_zero_page + 16
         .exportzp _foeDamage_t_5
-_foeDamage_t_5 = ts65_zero_page + 12
+_foeDamage_t_5 = ts65_zero_page + 17
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 15
+_wear_slot = ts65_zero_page + 19
         .exportzp _wear_t
-_wear_t = ts65_zero_page + 16
+_wear_t = ts65_zero_page + 20
         .exportzp _attack_aim
-_attack_aim = ts65_zero_page + 9
+_attack_aim = ts65_zero_page + 10
+        .exportzp _attack_speed
+_attack_speed = ts65_zero_page + 11
         .exportzp _swing_aim
-_swing_aim = ts65_zero_page + 10
+_swing_aim = ts65_zero_page + 12
         .exportzp _swing_t
-_swing_t = ts65_zero_page + 11
+_swing_t = ts65_zero_page + 13
         .exportzp _swing_guard
-_swing_guard = ts65_zero_page + 12
+_swing_guard = ts65_zero_page + 14
         .exportzp _swing_die
-_swing_die = ts65_zero_page + 13
+_swing_die = ts65_zero_page + 15
         .exportzp _swing_damage
-_swing_damage = ts65_zero_page + 14
+_swing_damage = ts65_zero_page + 16
+        .exportzp _swing_t_2
+_swing_t_2 = ts65_zero_page + 17
+        .exportzp _swing_t_4
+_swing_t_4 = ts65_zero_page + 18
         .exportzp _weaponDamage_dice
-_weaponDamage_dice = ts65_zero_page + 15
+_weaponDamage_dice = ts65_zero_page + 19
         .exportzp _weaponDamage_damaged
-_weaponDamage_damaged = ts65_zero_page + 16
+_weaponDamage_damaged = ts65_zero_page + 20
+        .exportzp _weaponDamage_slot
+_weaponDamage_slot = ts65_zero_page + 21
         .exportzp _weaponDamage_t
-_weaponDamage_t = ts65_zero_page + 17
+_weaponDamage_t = ts65_zero_page + 22
+        .exportzp _weaponDamage_t_5
+_weaponDamage_t_5 = ts65_zero_page + 23
         .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 18
+_weaponDamage_t_8 = ts65_zero_page + 24
         .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 19
+_weaponDamage_t_10 = ts65_zero_page + 25
         .exportzp _weaponDamage_total
-_weaponDamage_total = ts65_zero_page + 20
+_weaponDamage_total = ts65_zero_page + 26
+        .exportzp _weaponDamage_t_11
+_weaponDamage_t_11 = ts65_zero_page + 27
+        .exportzp _weaponDamage_t_12
+_weaponDamage_t_12 = ts65_zero_page + 28
         .exportzp _runAway_dexterity
 _runAway_dexterity = ts65_zero_page + 8
         .exportzp _runAway_t_2
 _runAway_t_2 = ts65_zero_page + 9
+        .exportzp _runAway_t_3
+_runAway_t_3 = ts65_zero_page + 10
+        .exportzp _runAway_t_5
+_runAway_t_5 = ts65_zero_page + 11
+        .exportzp _runAway_t_6
+_runAway_t_6 = ts65_zero_page + 12
         .exportzp _examineFoe_t
 _examineFoe_t = ts65_zero_page + 8
         .exportzp _examineFoe_t_2
@@ -523,44 +583,62 @@ _examineFoe_t_2 = ts65_zero_page + 9
 _examineFoe_t_3 = ts65_zero_page + 10
         .exportzp _callAid_t
 _callAid_t = ts65_zero_page + 8
+        .exportzp _callAid_t_2
+_callAid_t_2 = ts65_zero_page + 9
         .exportzp _callAid_sum
-_callAid_sum = ts65_zero_page + 9
+_callAid_sum = ts65_zero_page + 10
+        .exportzp _callAid_t_3
+_callAid_t_3 = ts65_zero_page + 11
+        .exportzp _callAid_damage
+_callAid_damage = ts65_zero_page + 12
         .exportzp _charmFoe_t
 _charmFoe_t = ts65_zero_page + 8
         .exportzp _charmFoe_t_2
 _charmFoe_t_2 = ts65_zero_page + 9
+        .exportzp _charmFoe_charm
+_charmFoe_charm = ts65_zero_page + 10
+        .exportzp _charmFoe_t_4
+_charmFoe_t_4 = ts65_zero_page + 11
+        .exportzp _charmFoe_t_5
+_charmFoe_t_5 = ts65_zero_page + 12
+        .exportzp _charmFoe_t_6
+_charmFoe_t_6 = ts65_zero_page + 13
+        .exportzp _charmFoe_t_7
+_charmFoe_t_7 = ts65_zero_page + 14
+        .exportzp _enterRoom_t_3
+_enterRoom_t_3 = ts65_zero_page + 9
         .exportzp _meet_depth
-_meet_depth = ts65_zero_page + 8
+_meet_depth = ts65_zero_page + 10
         .exportzp _meet_kind
-_meet_kind = ts65_zero_page + 9
+_meet_kind = ts65_zero_page + 11
         .exportzp _meet_seen
-_meet_seen = ts65_zero_page + 10
+_meet_seen = ts65_zero_page + 12
         .exportzp _meet_t_3
-_meet_t_3 = ts65_zero_page + 11
+_meet_t_3 = ts65_zero_page + 13
         .exportzp _drawMonster_rest
-_drawMonster_rest = ts65_zero_page + 15
+_drawMonster_rest = ts65_zero_page + 17
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 17
+_drawMonster_kind = ts65_zero_page + 19
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 18
+_drawMonster_t = ts65_zero_page + 20
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 20
+_drawMonster_t_2 = ts65_zero_page + 22
         .exportzp _drawMonster_t_3
-_drawMonster_t_3 = ts65_zero_page + 22
+_drawMonster_t_3 = ts65_zero_page + 24
         .exportzp _drawPreview_next
-_drawPreview_next = ts65_zero_page + 8
+_drawPreview_next = ts65_zero_page + 10
         .exportzp _drawPreview_t_2
-_drawPreview_t_2 = ts65_zero_page + 9
+_drawPreview_t_2 = ts65_zero_page + 11
         .exportzp _drawPreview_t_3
-_drawPreview_t_3 = ts65_zero_page + 10
+_drawPreview_t_3 = ts65_zero_page + 12
         .exportzp _hideChest_t
-_hideChest_t = ts65_zero_page + 8
+_hideChest_t = ts65_zero_page + 10
         .exportzp _hideChest_t_2
-_hideChest_t_2 = ts65_zero_page + 9
+_hideChest_t_2 = ts65_zero_page + 11
         .exportzp _hideChest_t_3
-_hideChest_t_3 = ts65_zero_page + 10
+_hideChest_t_3 = ts65_zero_page + 12
         .exportzp _hideChest_t_4
-_hideChest_t_4 = ts65_zero_page + 11
+_hideChest_t_4 = ts65_zero_page + 13
         .exportzp _takeFromPool_draw
 _takeFromPool_draw = ts65_zero_page + 8
         .exportzp _takeFromPool_t
@@ -570,45 +648,51 @@ _takeFromPool_t_4 = ts65_zero_page + 11
         .exportzp _takeFromPool_t_6
 _takeFromPool_t_6 = ts65_zero_page + 12
         .exportzp _springTrap_trap
-_springTrap_trap = ts65_zero_page + 8
+_springTrap_trap = ts65_zero_page + 10
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 9
+_springTrap_t = ts65_zero_page + 11
         .exportzp _springTrap_t_3
-_springTrap_t_3 = ts65_zero_page + 10
+_springTrap_t_3 = ts65_zero_page + 12
         .exportzp _springTrap_t_4
-_springTrap_t_4 = ts65_zero_page + 11
+_springTrap_t_4 = ts65_zero_page + 13
         .exportzp _springTrap_t_5
-_springTrap_t_5 = ts65_zero_page + 12
+_springTrap_t_5 = ts65_zero_page + 14
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 13
+_springTrap_damage = ts65_zero_page + 15
         .exportzp _springTrap_chance
-_springTrap_chance = ts65_zero_page + 14
+_springTrap_chance = ts65_zero_page + 16
         .exportzp _springTrap_t_8
-_springTrap_t_8 = ts65_zero_page + 15
+_springTrap_t_8 = ts65_zero_page + 17
         .exportzp _sufferTrap_effect
-_sufferTrap_effect = ts65_zero_page + 16
+_sufferTrap_effect = ts65_zero_page + 18
         .exportzp _sufferTrap_points
-_sufferTrap_points = ts65_zero_page + 17
+_sufferTrap_points = ts65_zero_page + 19
         .exportzp _sufferTrap_t_2
-_sufferTrap_t_2 = ts65_zero_page + 18
+_sufferTrap_t_2 = ts65_zero_page + 20
         .exportzp _takeDose_potion
-_takeDose_potion = ts65_zero_page + 10
+_takeDose_potion = ts65_zero_page + 13
         .exportzp _takeDose_t
-_takeDose_t = ts65_zero_page + 11
+_takeDose_t = ts65_zero_page + 14
         .exportzp _takeDose_t_2
-_takeDose_t_2 = ts65_zero_page + 12
+_takeDose_t_2 = ts65_zero_page + 15
         .exportzp _drink_potion
 _drink_potion = ts65_zero_page + 9
+        .exportzp _drink_t
+_drink_t = ts65_zero_page + 10
+        .exportzp _drink_t_2
+_drink_t_2 = ts65_zero_page + 11
         .exportzp _castSpell_spell
-_castSpell_spell = ts65_zero_page + 8
+_castSpell_spell = ts65_zero_page + 12
+        .exportzp _castSpell_power
+_castSpell_power = ts65_zero_page + 13
         .exportzp _castSpell_dice
-_castSpell_dice = ts65_zero_page + 9
+_castSpell_dice = ts65_zero_page + 14
         .exportzp _takeCharge_spell
-_takeCharge_spell = ts65_zero_page + 10
+_takeCharge_spell = ts65_zero_page + 15
         .exportzp _takeCharge_t
-_takeCharge_t = ts65_zero_page + 11
+_takeCharge_t = ts65_zero_page + 16
         .exportzp _takeCharge_t_2
-_takeCharge_t_2 = ts65_zero_page + 12
+_takeCharge_t_2 = ts65_zero_page + 17
         .exportzp _canPay_price
 _canPay_price = ts65_zero_page + 12
         .exportzp _newGame_seed
@@ -617,6 +701,8 @@ _newGame_seed = ts65_zero_page + 3
 _chooseDifficulty_difficulty = ts65_zero_page + 8
         .exportzp _assign_attribute
 _assign_attribute = ts65_zero_page + 8
+        .exportzp _goDeeper_t_2
+_goDeeper_t_2 = ts65_zero_page + 8
         .exportzp _askDivine_t_2
 _askDivine_t_2 = ts65_zero_page + 8
         .exportzp _askDivine_t_3
@@ -641,10 +727,18 @@ _foretold_t_3 = ts65_zero_page + 16
 _foretold_t_4 = ts65_zero_page + 17
         .exportzp _usePotion_potion
 _usePotion_potion = ts65_zero_page + 8
+        .exportzp _cast_spell
+_cast_spell = ts65_zero_page + 10
+        .exportzp _cast_power
+_cast_power = ts65_zero_page + 11
+        .exportzp _strike_aim
+_strike_aim = ts65_zero_page + 8
         .exportzp _strike_t
-_strike_t = ts65_zero_page + 8
+_strike_t = ts65_zero_page + 9
+        .exportzp _guard_zone
+_guard_zone = ts65_zero_page + 8
         .exportzp _guard_t
-_guard_t = ts65_zero_page + 8
+_guard_t = ts65_zero_page + 9
         .exportzp _equip_slot
 _equip_slot = ts65_zero_page + 8
         .exportzp _buyItem_item
@@ -654,13 +748,13 @@ _buyPotion_potion = ts65_zero_page + 12
         .exportzp _buySpell_spell
 _buySpell_spell = ts65_zero_page + 12
         .exportzp _shopPrice_what
-_shopPrice_what = ts65_zero_page + 20
+_shopPrice_what = ts65_zero_page + 27
         .exportzp _shopPrice_t
-_shopPrice_t = ts65_zero_page + 21
+_shopPrice_t = ts65_zero_page + 28
         .exportzp _shopPrice_t_2
-_shopPrice_t_2 = ts65_zero_page + 22
+_shopPrice_t_2 = ts65_zero_page + 29
         .exportzp _shopPrice_t_3
-_shopPrice_t_3 = ts65_zero_page + 24
+_shopPrice_t_3 = ts65_zero_page + 31
         .exportzp _makeOffer_what
 _makeOffer_what = ts65_zero_page + 11
         .exportzp _makeOffer_method
@@ -675,8 +769,16 @@ _makeOffer_share = ts65_zero_page + 16
 _makeOffer_t = ts65_zero_page + 17
         .exportzp _makeOffer_variance
 _makeOffer_variance = ts65_zero_page + 18
+        .exportzp _makeOffer_t_2
+_makeOffer_t_2 = ts65_zero_page + 19
+        .exportzp _makeOffer_t_5
+_makeOffer_t_5 = ts65_zero_page + 21
         .exportzp _makeOffer_die
-_makeOffer_die = ts65_zero_page + 19
+_makeOffer_die = ts65_zero_page + 23
+        .exportzp _makeOffer_t_7
+_makeOffer_t_7 = ts65_zero_page + 24
+        .exportzp _makeOffer_t_11
+_makeOffer_t_11 = ts65_zero_page + 25
         .exportzp _answerOffer_accepted
 _answerOffer_accepted = ts65_zero_page + 9
         .exportzp _answerOffer_what
@@ -712,7 +814,7 @@ _liftCurse_slot = ts65_zero_page + 10
         .exportzp _repairItem_slot
 _repairItem_slot = ts65_zero_page + 10
         .exportzp _trainingCost_t
-_trainingCost_t = ts65_zero_page + 18
+_trainingCost_t = ts65_zero_page + 20
         .exportzp _trainAttribute_attribute
 _trainAttribute_attribute = ts65_zero_page + 12
         .exportzp _trainAttribute_t
@@ -878,7 +980,7 @@ _addActions_action = ts65_zero_page + 20
         .exportzp _addActions_absent
 _addActions_absent = ts65_zero_page + 21
         .exportzp _returnTo_mode
-_returnTo_mode = ts65_zero_page + 8
+_returnTo_mode = ts65_zero_page + 10
         .exportzp _goUp_mode
 _goUp_mode = ts65_zero_page + 4
         .exportzp _goUp_t
@@ -907,6 +1009,10 @@ _choose_t = ts65_zero_page + 5
 _choose_mode = ts65_zero_page + 6
         .exportzp _chooseThing_code
 _chooseThing_code = ts65_zero_page + 7
+        .exportzp _castFrom_spell
+_castFrom_spell = ts65_zero_page + 8
+        .exportzp _castFrom_power
+_castFrom_power = ts65_zero_page + 9
         .exportzp _addBet_amount
 _addBet_amount = ts65_zero_page + 8
         .exportzp _addBet_t_2
@@ -914,171 +1020,177 @@ _addBet_t_2 = ts65_zero_page + 9
         .exportzp _act_action
 _act_action = ts65_zero_page + 7
         .exportzp _at_column
-_at_column = ts65_zero_page + 12
+_at_column = ts65_zero_page + 14
         .exportzp _at_row
-_at_row = ts65_zero_page + 13
+_at_row = ts65_zero_page + 15
         .exportzp _at_t
-_at_t = ts65_zero_page + 14
+_at_t = ts65_zero_page + 16
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 1
+_inverse_on = ts65_zero_page + 0
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 11
+_putCode_code = ts65_zero_page + 10
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 3
+_putChar_code = ts65_zero_page + 2
         .exportzp _appendCode_code
-_appendCode_code = ts65_zero_page + 57
+_appendCode_code = ts65_zero_page + 65
         .exportzp _appendCode_t
-_appendCode_t = ts65_zero_page + 58
+_appendCode_t = ts65_zero_page + 66
         .exportzp _padMessage_length
-_padMessage_length = ts65_zero_page + 12
+_padMessage_length = ts65_zero_page + 14
         .exportzp _padMessage_end
-_padMessage_end = ts65_zero_page + 13
+_padMessage_end = ts65_zero_page + 15
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 49
-        .exportzp _appendNumber_t
-_appendNumber_t = ts65_zero_page + 51
-        .exportzp _appendDigit_unit
-_appendDigit_unit = ts65_zero_page + 52
-        .exportzp _appendDigit_rest
-_appendDigit_rest = ts65_zero_page + 54
-        .exportzp _appendDigit_digit
-_appendDigit_digit = ts65_zero_page + 56
-        .exportzp _appendTens_all
-_appendTens_all = ts65_zero_page + 52
-        .exportzp _appendTens_rest
-_appendTens_rest = ts65_zero_page + 53
-        .exportzp _appendTens_tens
-_appendTens_tens = ts65_zero_page + 54
+_appendNumber_value = ts65_zero_page + 48
+        .exportzp _appendNumber_rest
+_appendNumber_rest = ts65_zero_page + 50
+        .exportzp _appendNumber_digit
+_appendNumber_digit = ts65_zero_page + 52
+        .exportzp _appendNumber_ones
+_appendNumber_ones = ts65_zero_page + 53
+        .exportzp _appendThousands_value
+_appendThousands_value = ts65_zero_page + 54
+        .exportzp _appendThousands_rest
+_appendThousands_rest = ts65_zero_page + 56
+        .exportzp _appendThousands_digit
+_appendThousands_digit = ts65_zero_page + 58
+        .exportzp _appendHundreds_value
+_appendHundreds_value = ts65_zero_page + 59
+        .exportzp _appendHundreds_rest
+_appendHundreds_rest = ts65_zero_page + 61
+        .exportzp _appendHundreds_digit
+_appendHundreds_digit = ts65_zero_page + 63
+        .exportzp _appendHundreds_ones
+_appendHundreds_ones = ts65_zero_page + 64
         .exportzp _appendLong_value
-_appendLong_value = ts65_zero_page + 33
+_appendLong_value = ts65_zero_page + 32
         .exportzp _appendLong_rest
-_appendLong_rest = ts65_zero_page + 37
+_appendLong_rest = ts65_zero_page + 36
         .exportzp _appendLong_digits
-_appendLong_digits = ts65_zero_page + 41
+_appendLong_digits = ts65_zero_page + 40
         .exportzp _appendLong_i
-_appendLong_i = ts65_zero_page + 42
+_appendLong_i = ts65_zero_page + 41
         .exportzp _appendLong_unit
-_appendLong_unit = ts65_zero_page + 43
+_appendLong_unit = ts65_zero_page + 42
         .exportzp _appendLong_digit
-_appendLong_digit = ts65_zero_page + 47
+_appendLong_digit = ts65_zero_page + 46
         .exportzp _appendLong_t
-_appendLong_t = ts65_zero_page + 48
+_appendLong_t = ts65_zero_page + 47
         .exportzp _printPart_begin
-_printPart_begin = ts65_zero_page + 22
+_printPart_begin = ts65_zero_page + 24
         .exportzp _printPart_end
-_printPart_end = ts65_zero_page + 23
+_printPart_end = ts65_zero_page + 25
         .exportzp _printPart_count
-_printPart_count = ts65_zero_page + 24
+_printPart_count = ts65_zero_page + 26
         .exportzp _printPart_j
-_printPart_j = ts65_zero_page + 25
+_printPart_j = ts65_zero_page + 27
         .exportzp _printPart_t_2
-_printPart_t_2 = ts65_zero_page + 26
+_printPart_t_2 = ts65_zero_page + 28
         .exportzp _printPart_cell
-_printPart_cell = ts65_zero_page + 27
+_printPart_cell = ts65_zero_page + 29
         .exportzp _printPart_t_4
-_printPart_t_4 = ts65_zero_page + 29
+_printPart_t_4 = ts65_zero_page + 31
         .exportzp _printPart_t_5
-_printPart_t_5 = ts65_zero_page + 30
+_printPart_t_5 = ts65_zero_page + 32
         .exportzp _printPart_i
-_printPart_i = ts65_zero_page + 32
+_printPart_i = ts65_zero_page + 34
         .exportzp _printPart_to
-_printPart_to = ts65_zero_page + 33
+_printPart_to = ts65_zero_page + 35
         .exportzp _printPart_t_7
-_printPart_t_7 = ts65_zero_page + 34
+_printPart_t_7 = ts65_zero_page + 36
         .exportzp _printPart_t_10
-_printPart_t_10 = ts65_zero_page + 35
+_printPart_t_10 = ts65_zero_page + 37
         .exportzp _printPart_t_13
-_printPart_t_13 = ts65_zero_page + 36
+_printPart_t_13 = ts65_zero_page + 38
         .exportzp _printPart_t_16
-_printPart_t_16 = ts65_zero_page + 37
+_printPart_t_16 = ts65_zero_page + 39
         .exportzp _printPart_t_17
-_printPart_t_17 = ts65_zero_page + 38
+_printPart_t_17 = ts65_zero_page + 40
         .exportzp _printPart_to_2
-_printPart_to_2 = ts65_zero_page + 39
+_printPart_to_2 = ts65_zero_page + 41
         .exportzp _printPart_t_19
-_printPart_t_19 = ts65_zero_page + 40
+_printPart_t_19 = ts65_zero_page + 42
         .exportzp _printPart_t_22
-_printPart_t_22 = ts65_zero_page + 41
+_printPart_t_22 = ts65_zero_page + 43
         .exportzp _printPart_t_25
-_printPart_t_25 = ts65_zero_page + 42
+_printPart_t_25 = ts65_zero_page + 44
         .exportzp _printPart_t_28
-_printPart_t_28 = ts65_zero_page + 43
+_printPart_t_28 = ts65_zero_page + 45
         .exportzp _printPart_t_29
-_printPart_t_29 = ts65_zero_page + 44
+_printPart_t_29 = ts65_zero_page + 46
         .exportzp _printPart_to_3
-_printPart_to_3 = ts65_zero_page + 45
+_printPart_to_3 = ts65_zero_page + 47
         .exportzp _printPart_t_31
-_printPart_t_31 = ts65_zero_page + 46
+_printPart_t_31 = ts65_zero_page + 48
         .exportzp _printPart_t_34
-_printPart_t_34 = ts65_zero_page + 47
+_printPart_t_34 = ts65_zero_page + 49
         .exportzp _printPart_t_37
-_printPart_t_37 = ts65_zero_page + 48
+_printPart_t_37 = ts65_zero_page + 50
         .exportzp _printPart_t_40
-_printPart_t_40 = ts65_zero_page + 49
+_printPart_t_40 = ts65_zero_page + 51
         .exportzp _printPart_t_41
-_printPart_t_41 = ts65_zero_page + 50
+_printPart_t_41 = ts65_zero_page + 52
         .exportzp _printPart_to_4
-_printPart_to_4 = ts65_zero_page + 51
+_printPart_to_4 = ts65_zero_page + 53
         .exportzp _printPart_t_43
-_printPart_t_43 = ts65_zero_page + 52
+_printPart_t_43 = ts65_zero_page + 54
         .exportzp _printPart_t_46
-_printPart_t_46 = ts65_zero_page + 53
+_printPart_t_46 = ts65_zero_page + 55
         .exportzp _printPart_t_49
-_printPart_t_49 = ts65_zero_page + 54
+_printPart_t_49 = ts65_zero_page + 56
         .exportzp _printPart_t_52
-_printPart_t_52 = ts65_zero_page + 55
+_printPart_t_52 = ts65_zero_page + 57
         .exportzp _printPart_t_55
-_printPart_t_55 = ts65_zero_page + 56
+_printPart_t_55 = ts65_zero_page + 58
         .exportzp _printPart_t_56
-_printPart_t_56 = ts65_zero_page + 58
+_printPart_t_56 = ts65_zero_page + 60
         .exportzp _blank_count
-_blank_count = ts65_zero_page + 32
+_blank_count = ts65_zero_page + 34
         .exportzp _blank_cell
-_blank_cell = ts65_zero_page + 33
+_blank_cell = ts65_zero_page + 35
         .exportzp _blank_left
-_blank_left = ts65_zero_page + 35
+_blank_left = ts65_zero_page + 37
         .exportzp _blank_to
-_blank_to = ts65_zero_page + 36
+_blank_to = ts65_zero_page + 38
         .exportzp _blank_t_4
-_blank_t_4 = ts65_zero_page + 37
+_blank_t_4 = ts65_zero_page + 39
         .exportzp _blank_to_2
-_blank_to_2 = ts65_zero_page + 38
+_blank_to_2 = ts65_zero_page + 40
         .exportzp _blank_t_9
-_blank_t_9 = ts65_zero_page + 39
+_blank_t_9 = ts65_zero_page + 41
         .exportzp _blank_to_3
-_blank_to_3 = ts65_zero_page + 40
+_blank_to_3 = ts65_zero_page + 42
         .exportzp _blank_t_14
-_blank_t_14 = ts65_zero_page + 41
+_blank_t_14 = ts65_zero_page + 43
         .exportzp _blank_to_4
-_blank_to_4 = ts65_zero_page + 42
+_blank_to_4 = ts65_zero_page + 44
         .exportzp _blank_t_19
-_blank_t_19 = ts65_zero_page + 43
+_blank_t_19 = ts65_zero_page + 45
         .exportzp _blank_t_21
-_blank_t_21 = ts65_zero_page + 44
+_blank_t_21 = ts65_zero_page + 46
         .exportzp _printInRow_row
-_printInRow_row = ts65_zero_page + 14
+_printInRow_row = ts65_zero_page + 16
         .exportzp _printInRow_column
-_printInRow_column = ts65_zero_page + 15
+_printInRow_column = ts65_zero_page + 17
         .exportzp _printInRow_begin
-_printInRow_begin = ts65_zero_page + 16
+_printInRow_begin = ts65_zero_page + 18
         .exportzp _printInRow_end
-_printInRow_end = ts65_zero_page + 17
+_printInRow_end = ts65_zero_page + 19
         .exportzp _printInRow_t
-_printInRow_t = ts65_zero_page + 18
+_printInRow_t = ts65_zero_page + 20
         .exportzp _printInRow_t_3
-_printInRow_t_3 = ts65_zero_page + 20
+_printInRow_t_3 = ts65_zero_page + 22
         .exportzp _printInRow_t_5
-_printInRow_t_5 = ts65_zero_page + 21
+_printInRow_t_5 = ts65_zero_page + 23
         .exportzp _endRow_row
-_endRow_row = ts65_zero_page + 29
+_endRow_row = ts65_zero_page + 31
         .exportzp _endRow_column
-_endRow_column = ts65_zero_page + 30
+_endRow_column = ts65_zero_page + 32
         .exportzp _endRow_before
-_endRow_before = ts65_zero_page + 31
+_endRow_before = ts65_zero_page + 33
         .exportzp _printRow_row
-_printRow_row = ts65_zero_page + 12
+_printRow_row = ts65_zero_page + 14
         .exportzp _printRow_column
-_printRow_column = ts65_zero_page + 13
+_printRow_column = ts65_zero_page + 15
         .exportzp _openLastLog_row
 _openLastLog_row = ts65_zero_page + 0
         .exportzp _endLog_row
@@ -1122,109 +1234,105 @@ _logRow_i_2 = ts65_zero_page + 17
         .exportzp _logRow_t_5
 _logRow_t_5 = ts65_zero_page + 18
         .exportzp _appendText_text
-_appendText_text = ts65_zero_page + 41
+_appendText_text = ts65_zero_page + 40
         .exportzp _appendText_i
-_appendText_i = ts65_zero_page + 43
+_appendText_i = ts65_zero_page + 42
         .exportzp _appendText_end
-_appendText_end = ts65_zero_page + 45
+_appendText_end = ts65_zero_page + 44
         .exportzp _appendText_byte
-_appendText_byte = ts65_zero_page + 46
+_appendText_byte = ts65_zero_page + 45
         .exportzp _appendText_t_2
-_appendText_t_2 = ts65_zero_page + 47
+_appendText_t_2 = ts65_zero_page + 46
         .exportzp _appendText_t_3
-_appendText_t_3 = ts65_zero_page + 48
+_appendText_t_3 = ts65_zero_page + 47
         .exportzp _appendText_t_4
-_appendText_t_4 = ts65_zero_page + 49
+_appendText_t_4 = ts65_zero_page + 48
         .exportzp _appendText_t_5
-_appendText_t_5 = ts65_zero_page + 50
+_appendText_t_5 = ts65_zero_page + 49
         .exportzp _appendName_name
-_appendName_name = ts65_zero_page + 40
+_appendName_name = ts65_zero_page + 39
         .exportzp _appendFilled_text
-_appendFilled_text = ts65_zero_page + 2
+_appendFilled_text = ts65_zero_page + 1
         .exportzp _appendFilled_a
-_appendFilled_a = ts65_zero_page + 4
+_appendFilled_a = ts65_zero_page + 3
         .exportzp _appendFilled_b
-_appendFilled_b = ts65_zero_page + 6
+_appendFilled_b = ts65_zero_page + 5
         .exportzp _appendFilled_c
-_appendFilled_c = ts65_zero_page + 7
+_appendFilled_c = ts65_zero_page + 6
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 8
+_appendFilled_i = ts65_zero_page + 7
         .exportzp _appendFilled_end
-_appendFilled_end = ts65_zero_page + 10
+_appendFilled_end = ts65_zero_page + 9
         .exportzp _appendFilled_byte
-_appendFilled_byte = ts65_zero_page + 11
+_appendFilled_byte = ts65_zero_page + 10
         .exportzp _appendFilled_t_2
-_appendFilled_t_2 = ts65_zero_page + 12
+_appendFilled_t_2 = ts65_zero_page + 11
         .exportzp _appendFilled_t_3
-_appendFilled_t_3 = ts65_zero_page + 13
+_appendFilled_t_3 = ts65_zero_page + 12
         .exportzp _appendFilled_t_4
-_appendFilled_t_4 = ts65_zero_page + 14
+_appendFilled_t_4 = ts65_zero_page + 13
         .exportzp _appendFilled_t_5
-_appendFilled_t_5 = ts65_zero_page + 15
+_appendFilled_t_5 = ts65_zero_page + 14
         .exportzp _appendFilled_t_6
-_appendFilled_t_6 = ts65_zero_page + 16
+_appendFilled_t_6 = ts65_zero_page + 15
         .exportzp _appendCoded_i
-_appendCoded_i = ts65_zero_page + 17
+_appendCoded_i = ts65_zero_page + 16
         .exportzp _appendCoded_a
-_appendCoded_a = ts65_zero_page + 19
+_appendCoded_a = ts65_zero_page + 18
         .exportzp _appendCoded_b
-_appendCoded_b = ts65_zero_page + 21
+_appendCoded_b = ts65_zero_page + 20
         .exportzp _appendCoded_c
-_appendCoded_c = ts65_zero_page + 22
+_appendCoded_c = ts65_zero_page + 21
         .exportzp _appendCoded_kind
-_appendCoded_kind = ts65_zero_page + 23
+_appendCoded_kind = ts65_zero_page + 22
         .exportzp _appendCoded_t
-_appendCoded_t = ts65_zero_page + 24
+_appendCoded_t = ts65_zero_page + 23
         .exportzp _appendCoded_digit
-_appendCoded_digit = ts65_zero_page + 26
+_appendCoded_digit = ts65_zero_page + 25
         .exportzp _appendCoded_t_3
-_appendCoded_t_3 = ts65_zero_page + 27
+_appendCoded_t_3 = ts65_zero_page + 26
         .exportzp _codeAt_i
-_codeAt_i = ts65_zero_page + 28
+_codeAt_i = ts65_zero_page + 27
         .exportzp _codeAt_t_2
-_codeAt_t_2 = ts65_zero_page + 30
+_codeAt_t_2 = ts65_zero_page + 29
         .exportzp _appendPlain_text
-_appendPlain_text = ts65_zero_page + 40
+_appendPlain_text = ts65_zero_page + 39
         .exportzp _appendScreen_text
-_appendScreen_text = ts65_zero_page + 1
+_appendScreen_text = ts65_zero_page + 0
         .exportzp _appendItem_item
-_appendItem_item = ts65_zero_page + 37
+_appendItem_item = ts65_zero_page + 36
         .exportzp _appendItem_t_2
-_appendItem_t_2 = ts65_zero_page + 38
+_appendItem_t_2 = ts65_zero_page + 37
         .exportzp _appendItem_t_3
-_appendItem_t_3 = ts65_zero_page + 39
+_appendItem_t_3 = ts65_zero_page + 38
         .exportzp _appendGoods_what
-_appendGoods_what = ts65_zero_page + 33
+_appendGoods_what = ts65_zero_page + 32
         .exportzp _appendCompanion_i
-_appendCompanion_i = ts65_zero_page + 33
+_appendCompanion_i = ts65_zero_page + 32
         .exportzp _appendPercentage_t
-_appendPercentage_t = ts65_zero_page + 33
+_appendPercentage_t = ts65_zero_page + 32
         .exportzp _appendPercentage_t_2
-_appendPercentage_t_2 = ts65_zero_page + 34
+_appendPercentage_t_2 = ts65_zero_page + 33
         .exportzp _appendPercentage_points
-_appendPercentage_points = ts65_zero_page + 35
+_appendPercentage_points = ts65_zero_page + 34
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 28
+_appendArgument_kind = ts65_zero_page + 27
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 29
+_appendArgument_value = ts65_zero_page + 28
         .exportzp _appendArgument_t_2
-_appendArgument_t_2 = ts65_zero_page + 31
+_appendArgument_t_2 = ts65_zero_page + 30
         .exportzp _appendArgument_t_3
-_appendArgument_t_3 = ts65_zero_page + 32
+_appendArgument_t_3 = ts65_zero_page + 31
         .exportzp _appendArgument_t_5
-_appendArgument_t_5 = ts65_zero_page + 34
+_appendArgument_t_5 = ts65_zero_page + 33
         .exportzp _appendArgument_t_6
-_appendArgument_t_6 = ts65_zero_page + 35
+_appendArgument_t_6 = ts65_zero_page + 34
         .exportzp _appendState_kind
-_appendState_kind = ts65_zero_page + 28
+_appendState_kind = ts65_zero_page + 27
         .exportzp _appendState_value
-_appendState_value = ts65_zero_page + 29
-        .exportzp _drawEnd_i
-_drawEnd_i = ts65_zero_page + 0
+_appendState_value = ts65_zero_page + 28
         .exportzp _endKey_code
 _endKey_code = ts65_zero_page + 2
-        .exportzp _drawHelp_i_2
-_drawHelp_i_2 = ts65_zero_page + 0
         .exportzp _helpKey_code
 _helpKey_code = ts65_zero_page + 2
         .exportzp _helpKey_page
@@ -1263,82 +1371,84 @@ _drawRow_item = ts65_zero_page + 6
 _drawRow_label = ts65_zero_page + 7
         .exportzp _drawRow_code
 _drawRow_code = ts65_zero_page + 8
+        .exportzp _drawRow_t_5
+_drawRow_t_5 = ts65_zero_page + 9
         .exportzp _drawRow_length
-_drawRow_length = ts65_zero_page + 9
+_drawRow_length = ts65_zero_page + 11
         .exportzp _drawRow_before
-_drawRow_before = ts65_zero_page + 10
+_drawRow_before = ts65_zero_page + 12
         .exportzp _drawRow_t_8
-_drawRow_t_8 = ts65_zero_page + 11
+_drawRow_t_8 = ts65_zero_page + 13
         .exportzp _drawPlain_row
-_drawPlain_row = ts65_zero_page + 12
+_drawPlain_row = ts65_zero_page + 14
         .exportzp _drawPlain_plain
-_drawPlain_plain = ts65_zero_page + 13
+_drawPlain_plain = ts65_zero_page + 15
         .exportzp _drawPlain_bar
-_drawPlain_bar = ts65_zero_page + 14
+_drawPlain_bar = ts65_zero_page + 16
         .exportzp _drawPlain_end
-_drawPlain_end = ts65_zero_page + 15
+_drawPlain_end = ts65_zero_page + 17
         .exportzp _drawPlain_i
-_drawPlain_i = ts65_zero_page + 16
+_drawPlain_i = ts65_zero_page + 18
         .exportzp _drawPlain_t_2
-_drawPlain_t_2 = ts65_zero_page + 17
+_drawPlain_t_2 = ts65_zero_page + 19
         .exportzp _drawPlain_to
-_drawPlain_to = ts65_zero_page + 18
+_drawPlain_to = ts65_zero_page + 20
         .exportzp _drawPlain_t_3
-_drawPlain_t_3 = ts65_zero_page + 19
+_drawPlain_t_3 = ts65_zero_page + 21
         .exportzp _drawPlain_t_4
-_drawPlain_t_4 = ts65_zero_page + 20
+_drawPlain_t_4 = ts65_zero_page + 22
         .exportzp _drawPlain_t_8
-_drawPlain_t_8 = ts65_zero_page + 22
+_drawPlain_t_8 = ts65_zero_page + 24
         .exportzp _drawPlain_t_12
-_drawPlain_t_12 = ts65_zero_page + 23
+_drawPlain_t_12 = ts65_zero_page + 25
         .exportzp _drawPlain_t_15
-_drawPlain_t_15 = ts65_zero_page + 24
+_drawPlain_t_15 = ts65_zero_page + 26
         .exportzp _drawPlain_t_19
-_drawPlain_t_19 = ts65_zero_page + 25
+_drawPlain_t_19 = ts65_zero_page + 27
         .exportzp _drawPlain_t_20
-_drawPlain_t_20 = ts65_zero_page + 26
+_drawPlain_t_20 = ts65_zero_page + 28
         .exportzp _drawPlain_t_21
-_drawPlain_t_21 = ts65_zero_page + 27
+_drawPlain_t_21 = ts65_zero_page + 29
         .exportzp _appendLabel_code
-_appendLabel_code = ts65_zero_page + 12
+_appendLabel_code = ts65_zero_page + 14
         .exportzp _appendGear_item
-_appendGear_item = ts65_zero_page + 13
+_appendGear_item = ts65_zero_page + 15
         .exportzp _appendFace_face
-_appendFace_face = ts65_zero_page + 13
+_appendFace_face = ts65_zero_page + 15
         .exportzp _appendFace_t
-_appendFace_t = ts65_zero_page + 14
+_appendFace_t = ts65_zero_page + 16
         .exportzp _appendPrice_price
-_appendPrice_price = ts65_zero_page + 18
+_appendPrice_price = ts65_zero_page + 20
         .exportzp _appendFigure_code
-_appendFigure_code = ts65_zero_page + 12
+_appendFigure_code = ts65_zero_page + 14
         .exportzp _appendFigure_t
-_appendFigure_t = ts65_zero_page + 13
+_appendFigure_t = ts65_zero_page + 15
         .exportzp _appendFigure_t_15
-_appendFigure_t_15 = ts65_zero_page + 15
+_appendFigure_t_15 = ts65_zero_page + 17
         .exportzp _appendFigure_t_17
-_appendFigure_t_17 = ts65_zero_page + 16
+_appendFigure_t_17 = ts65_zero_page + 18
         .exportzp _appendFigure_t_18
-_appendFigure_t_18 = ts65_zero_page + 17
+_appendFigure_t_18 = ts65_zero_page + 19
         .exportzp _appendUses_uses
-_appendUses_uses = ts65_zero_page + 18
+_appendUses_uses = ts65_zero_page + 20
         .exportzp _appendMarks_slot
-_appendMarks_slot = ts65_zero_page + 18
+_appendMarks_slot = ts65_zero_page + 20
         .exportzp _appendMarks_item
-_appendMarks_item = ts65_zero_page + 19
+_appendMarks_item = ts65_zero_page + 21
         .exportzp _appendMarks_change
-_appendMarks_change = ts65_zero_page + 20
+_appendMarks_change = ts65_zero_page + 22
         .exportzp _appendMarks_t
-_appendMarks_t = ts65_zero_page + 22
+_appendMarks_t = ts65_zero_page + 24
         .exportzp _appendMarks_t_2
-_appendMarks_t_2 = ts65_zero_page + 23
+_appendMarks_t_2 = ts65_zero_page + 25
         .exportzp _appendMarks_t_4
-_appendMarks_t_4 = ts65_zero_page + 25
+_appendMarks_t_4 = ts65_zero_page + 27
         .exportzp _appendMarks_t_5
-_appendMarks_t_5 = ts65_zero_page + 26
+_appendMarks_t_5 = ts65_zero_page + 28
         .exportzp _appendActionFigure_action
-_appendActionFigure_action = ts65_zero_page + 12
+_appendActionFigure_action = ts65_zero_page + 14
         .exportzp _appendRecovery_kind
-_appendRecovery_kind = ts65_zero_page + 13
+_appendRecovery_kind = ts65_zero_page + 15
         .exportzp _drawName_i
 _drawName_i = ts65_zero_page + 0
         .exportzp _nameKey_code
@@ -1368,33 +1478,27 @@ _turnLetter_letter = ts65_zero_page + 12
         .exportzp _turnLetter_t_4
 _turnLetter_t_4 = ts65_zero_page + 13
         .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 1
-        .exportzp _drawTitleFrame_i
-_drawTitleFrame_i = ts65_zero_page + 0
-        .exportzp _drawTitle_t_3
-_drawTitle_t_3 = ts65_zero_page + 0
+_padTo_end = ts65_zero_page + 0
         .exportzp _drawLetter_bits
-_drawLetter_bits = ts65_zero_page + 1
+_drawLetter_bits = ts65_zero_page + 0
         .exportzp _drawLetter_column
-_drawLetter_column = ts65_zero_page + 3
+_drawLetter_column = ts65_zero_page + 2
         .exportzp _drawLetter_left
-_drawLetter_left = ts65_zero_page + 4
+_drawLetter_left = ts65_zero_page + 3
         .exportzp _drawLetter_row
-_drawLetter_row = ts65_zero_page + 6
+_drawLetter_row = ts65_zero_page + 5
         .exportzp _drawLetter_i
-_drawLetter_i = ts65_zero_page + 7
+_drawLetter_i = ts65_zero_page + 6
         .exportzp _drawLetter_t_3
-_drawLetter_t_3 = ts65_zero_page + 8
+_drawLetter_t_3 = ts65_zero_page + 7
         .exportzp _drawLetter_t_4
-_drawLetter_t_4 = ts65_zero_page + 9
+_drawLetter_t_4 = ts65_zero_page + 8
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 2
         .exportzp _typeDigit_digit
 _typeDigit_digit = ts65_zero_page + 3
         .exportzp _typeDigit_t
 _typeDigit_t = ts65_zero_page + 4
-        .exportzp _drawPlace_where
-_drawPlace_where = ts65_zero_page + 0
         .exportzp _showMessages_i
 _showMessages_i = ts65_zero_page + 0
         .exportzp _soundEvents_i
@@ -1415,177 +1519,71 @@ _obeyMenu_t = ts65_zero_page + 3
 _followPhase_sold = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 25
-        .export  _randomWord_t_2
-_randomWord_t_2 = ts65_frames + 13
-        .export  _randomWord_t_3
-_randomWord_t_3 = ts65_frames + 15
-        .export  _fall_t_3
-_fall_t_3 = ts65_frames + 18
+ts65_frames: .res 17
         .export  _summon_t_7
-_summon_t_7 = ts65_frames + 15
-        .export  _summon_t_9
-_summon_t_9 = ts65_frames + 17
-        .export  _summon_t_10
-_summon_t_10 = ts65_frames + 18
-        .export  _summon_t_11
-_summon_t_11 = ts65_frames + 19
+_summon_t_7 = ts65_frames + 10
         .export  _summon_t_12
-_summon_t_12 = ts65_frames + 20
+_summon_t_12 = ts65_frames + 12
         .export  _summon_t_13
-_summon_t_13 = ts65_frames + 21
+_summon_t_13 = ts65_frames + 13
         .export  _summon_t_15
-_summon_t_15 = ts65_frames + 22
+_summon_t_15 = ts65_frames + 14
         .export  _summon_t_16
-_summon_t_16 = ts65_frames + 23
+_summon_t_16 = ts65_frames + 15
         .export  _summon_t_18
-_summon_t_18 = ts65_frames + 24
-        .export  _finishHero_t_2
-_finishHero_t_2 = ts65_frames + 2
-        .export  _finishHero_t_9
-_finishHero_t_9 = ts65_frames + 4
-        .export  _finishHero_t_10
-_finishHero_t_10 = ts65_frames + 6
-        .export  _finishHero_t_11
-_finishHero_t_11 = ts65_frames + 7
-        .export  _bindRing_change
-_bindRing_change = ts65_frames + 21
-        .export  _dropGear_t_5
-_dropGear_t_5 = ts65_frames + 18
+_summon_t_18 = ts65_frames + 16
         .export  _dropGear_t_6
-_dropGear_t_6 = ts65_frames + 19
+_dropGear_t_6 = ts65_frames + 13
         .export  _dropGear_t_7
-_dropGear_t_7 = ts65_frames + 20
-        .export  _beginCombat_t
-_beginCombat_t = ts65_frames + 9
-        .export  _beginCombat_t_2
-_beginCombat_t_2 = ts65_frames + 10
-        .export  _beginCombat_t_3
-_beginCombat_t_3 = ts65_frames + 11
-        .export  _foeTurn_invisible
-_foeTurn_invisible = ts65_frames + 15
-        .export  _foeAttacks_guard
-_foeAttacks_guard = ts65_frames + 6
-        .export  _foeAttacks_t
-_foeAttacks_t = ts65_frames + 7
-        .export  _foeAttacks_zone
-_foeAttacks_zone = ts65_frames + 8
-        .export  _foeAttacks_damage
-_foeAttacks_damage = ts65_frames + 9
+_dropGear_t_7 = ts65_frames + 14
         .export  _foeAttacks_t_2
-_foeAttacks_t_2 = ts65_frames + 10
+_foeAttacks_t_2 = ts65_frames + 5
         .export  _foeAttacks_t_3
-_foeAttacks_t_3 = ts65_frames + 11
+_foeAttacks_t_3 = ts65_frames + 6
         .export  _foeAttacks_damage_2
-_foeAttacks_damage_2 = ts65_frames + 12
+_foeAttacks_damage_2 = ts65_frames + 7
         .export  _foeAttacks_t_4
-_foeAttacks_t_4 = ts65_frames + 13
+_foeAttacks_t_4 = ts65_frames + 8
         .export  _foeAttacks_t_5
-_foeAttacks_t_5 = ts65_frames + 14
+_foeAttacks_t_5 = ts65_frames + 9
         .export  _foeAttacks_t_6
-_foeAttacks_t_6 = ts65_frames + 15
+_foeAttacks_t_6 = ts65_frames + 10
         .export  _foeAttacks_t_7
-_foeAttacks_t_7 = ts65_frames + 16
+_foeAttacks_t_7 = ts65_frames + 11
         .export  _foeAttacks_damage_3
-_foeAttacks_damage_3 = ts65_frames + 17
-        .export  _attack_speed
-_attack_speed = ts65_frames + 6
-        .export  _swing_t_2
-_swing_t_2 = ts65_frames + 7
+_foeAttacks_damage_3 = ts65_frames + 12
         .export  _swing_t_3
-_swing_t_3 = ts65_frames + 8
+_swing_t_3 = ts65_frames + 5
         .export  _swing_damage_2
-_swing_damage_2 = ts65_frames + 10
-        .export  _swing_t_4
-_swing_t_4 = ts65_frames + 12
+_swing_damage_2 = ts65_frames + 7
         .export  _swing_t_5
-_swing_t_5 = ts65_frames + 13
+_swing_t_5 = ts65_frames + 9
         .export  _swing_t_6
-_swing_t_6 = ts65_frames + 14
+_swing_t_6 = ts65_frames + 10
         .export  _swing_damage_3
-_swing_damage_3 = ts65_frames + 15
-        .export  _weaponDamage_slot
-_weaponDamage_slot = ts65_frames + 16
-        .export  _weaponDamage_t_5
-_weaponDamage_t_5 = ts65_frames + 17
-        .export  _weaponDamage_t_11
-_weaponDamage_t_11 = ts65_frames + 18
-        .export  _weaponDamage_t_12
-_weaponDamage_t_12 = ts65_frames + 19
-        .export  _runAway_t_3
-_runAway_t_3 = ts65_frames + 5
-        .export  _runAway_t_5
-_runAway_t_5 = ts65_frames + 6
-        .export  _runAway_t_6
-_runAway_t_6 = ts65_frames + 7
-        .export  _callAid_t_2
-_callAid_t_2 = ts65_frames + 5
-        .export  _callAid_t_3
-_callAid_t_3 = ts65_frames + 6
-        .export  _callAid_damage
-_callAid_damage = ts65_frames + 7
-        .export  _charmFoe_charm
-_charmFoe_charm = ts65_frames + 5
-        .export  _charmFoe_t_4
-_charmFoe_t_4 = ts65_frames + 6
-        .export  _charmFoe_t_5
-_charmFoe_t_5 = ts65_frames + 7
-        .export  _charmFoe_t_6
-_charmFoe_t_6 = ts65_frames + 8
-        .export  _charmFoe_t_7
-_charmFoe_t_7 = ts65_frames + 9
+_swing_damage_3 = ts65_frames + 11
         .export  _charmFoe_t_8
-_charmFoe_t_8 = ts65_frames + 10
+_charmFoe_t_8 = ts65_frames + 5
         .export  _enterRoom_t_2
-_enterRoom_t_2 = ts65_frames + 6
-        .export  _enterRoom_t_3
-_enterRoom_t_3 = ts65_frames + 8
+_enterRoom_t_2 = ts65_frames + 5
         .export  _meet_t
-_meet_t = ts65_frames + 9
-        .export  _drink_t
-_drink_t = ts65_frames + 2
-        .export  _drink_t_2
-_drink_t_2 = ts65_frames + 3
-        .export  _castSpell_power
-_castSpell_power = ts65_frames + 9
+_meet_t = ts65_frames + 7
         .export  _castSpell_t
-_castSpell_t = ts65_frames + 10
+_castSpell_t = ts65_frames + 5
         .export  _castSpell_damage
-_castSpell_damage = ts65_frames + 11
+_castSpell_damage = ts65_frames + 6
         .export  _castSpell_t_2
-_castSpell_t_2 = ts65_frames + 12
+_castSpell_t_2 = ts65_frames + 7
         .export  _castSpell_t_3
-_castSpell_t_3 = ts65_frames + 13
-        .export  _goDeeper_t_2
-_goDeeper_t_2 = ts65_frames + 5
-        .export  _cast_spell
-_cast_spell = ts65_frames + 7
-        .export  _cast_power
-_cast_power = ts65_frames + 8
-        .export  _strike_aim
-_strike_aim = ts65_frames + 5
-        .export  _guard_zone
-_guard_zone = ts65_frames + 5
-        .export  _makeOffer_t_2
-_makeOffer_t_2 = ts65_frames + 1
+_castSpell_t_3 = ts65_frames + 8
         .export  _makeOffer_t_3
-_makeOffer_t_3 = ts65_frames + 3
-        .export  _makeOffer_t_5
-_makeOffer_t_5 = ts65_frames + 7
-        .export  _makeOffer_t_7
-_makeOffer_t_7 = ts65_frames + 9
+_makeOffer_t_3 = ts65_frames + 1
         .export  _makeOffer_t_8
-_makeOffer_t_8 = ts65_frames + 10
+_makeOffer_t_8 = ts65_frames + 5
         .export  _makeOffer_t_9
-_makeOffer_t_9 = ts65_frames + 14
-        .export  _makeOffer_t_11
-_makeOffer_t_11 = ts65_frames + 18
+_makeOffer_t_9 = ts65_frames + 9
         .export  _chooseThing_t_3
 _chooseThing_t_3 = ts65_frames + 1
-        .export  _castFrom_spell
-_castFrom_spell = ts65_frames + 5
-        .export  _castFrom_power
-_castFrom_power = ts65_frames + 6
         .export  _actInLabyrinth_action
 _actInLabyrinth_action = ts65_frames + 1
         .export  _actInLabyrinth_t
@@ -1593,36 +1591,48 @@ _actInLabyrinth_t = ts65_frames + 2
         .export  _actInLabyrinth_t_2
 _actInLabyrinth_t_2 = ts65_frames + 3
         .export  _show_text
-_show_text = ts65_frames + 8
+_show_text = ts65_frames + 9
         .export  _show_column
-_show_column = ts65_frames + 9
+_show_column = ts65_frames + 10
         .export  _show_row
-_show_row = ts65_frames + 10
+_show_row = ts65_frames + 11
         .export  _showCentred_text
-_showCentred_text = ts65_frames + 8
+_showCentred_text = ts65_frames + 9
         .export  _showCentred_row
-_showCentred_row = ts65_frames + 9
+_showCentred_row = ts65_frames + 10
         .export  _showCentred_t_2
-_showCentred_t_2 = ts65_frames + 10
+_showCentred_t_2 = ts65_frames + 11
+        .export  _drawEnd_i
+_drawEnd_i = ts65_frames + 4
         .export  _drawEnd_t
-_drawEnd_t = ts65_frames + 4
+_drawEnd_t = ts65_frames + 5
+        .export  _drawEnd_t_2
+_drawEnd_t_2 = ts65_frames + 6
         .export  _drawEnd_t_3
-_drawEnd_t_3 = ts65_frames + 5
+_drawEnd_t_3 = ts65_frames + 7
+        .export  _drawEnd_t_5
+_drawEnd_t_5 = ts65_frames + 8
         .export  _drawHelp_i
 _drawHelp_i = ts65_frames + 4
         .export  _drawHelp_first
 _drawHelp_first = ts65_frames + 5
+        .export  _drawHelp_i_2
+_drawHelp_i_2 = ts65_frames + 6
         .export  _drawHelp_t_4
-_drawHelp_t_4 = ts65_frames + 6
-        .export  _drawRow_t_5
-_drawRow_t_5 = ts65_frames + 2
+_drawHelp_t_4 = ts65_frames + 7
+        .export  _drawTitleFrame_i
+_drawTitleFrame_i = ts65_frames + 4
+        .export  _drawTitle_t_3
+_drawTitle_t_3 = ts65_frames + 2
         .export  _drawScreen_frame
 _drawScreen_frame = ts65_frames + 1
         .export  _drawFrame_i
 _drawFrame_i = ts65_frames + 2
         .export  _drawFrame_t
 _drawFrame_t = ts65_frames + 3
+        .export  _drawPlace_where
+_drawPlace_where = ts65_frames + 4
         .export  _drawPlace_wiped
-_drawPlace_wiped = ts65_frames + 4
+_drawPlace_wiped = ts65_frames + 5
         .export  _key_pressed
 _key_pressed = ts65_frames + 0

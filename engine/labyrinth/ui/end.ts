@@ -9,7 +9,11 @@ import { Mode, title, ui } from './state.ts';
 import { ScreenText } from './wording.ts';
 
 export function drawEnd(): void {
-  for (let i = 0; i < 120; i++) screen.cells[40 + i] = 0x80;
+  for (let i = 0; i < 40; i++) {
+    screen.cells[40 + i] = 0x80;
+    screen.cells[80 + i] = 0x80;
+    screen.cells[120 + i] = 0x80;
+  }
   inverse(1);
   showCentred(game.phase === Phase.Won ? ScreenText.Won : ScreenText.Lost, 2);
   inverse(0);
