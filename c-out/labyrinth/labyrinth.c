@@ -80,6 +80,11 @@ const u16 MONSTER_WANDER[31] = {
     231u, 231u, 231u, 278u, 278u, 278u, 278u, 370u, 370u, 370u, 370u, 463u, 463u, 463u, 556u,
 };
 
+const u16 MONSTER_FROM[31] = {
+    0u, 50u, 143u, 236u, 329u, 468u, 607u, 746u, 885u, 978u, 1163u, 1348u, 1579u, 1810u, 2041u, 2272u,
+    2503u, 2734u, 2965u, 3196u, 3474u, 3752u, 4030u, 4308u, 4678u, 5048u, 5418u, 5788u, 6251u, 6714u, 7177u,
+};
+
 const u8 MONSTER_DIFFICULTY[31] = {
     11, 10, 10, 10, 9, 9, 8, 7, 7, 7, 7, 8, 6, 6, 5, 6,
     5, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 0,
@@ -1379,11 +1384,9 @@ extern u8 meet_kind;
 extern u8 meet_seen;
 extern u32 meet_t;
 extern u32 meet_t_3;
-extern u16 drawMonster_rest;
+extern u16 drawMonster_draw;
 extern u8 drawMonster_kind;
 extern u16 drawMonster_t;
-extern u16 drawMonster_t_2;
-extern u8 drawMonster_t_3;
 extern u8 drawPreview_next;
 extern u8 drawPreview_t_2;
 extern u8 drawPreview_t_3;
@@ -2169,12 +2172,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("meet_depth")
 #pragma zpsym ("meet_kind")
 #pragma zpsym ("meet_seen")
+#pragma zpsym ("meet_t")
 #pragma zpsym ("meet_t_3")
-#pragma zpsym ("drawMonster_rest")
+#pragma zpsym ("drawMonster_draw")
 #pragma zpsym ("drawMonster_kind")
 #pragma zpsym ("drawMonster_t")
-#pragma zpsym ("drawMonster_t_2")
-#pragma zpsym ("drawMonster_t_3")
 #pragma zpsym ("drawPreview_next")
 #pragma zpsym ("drawPreview_t_2")
 #pragma zpsym ("drawPreview_t_3")
@@ -2952,11 +2954,9 @@ static u8 meet_kind;
 static u8 meet_seen;
 static u32 meet_t;
 static u32 meet_t_3;
-static u16 drawMonster_rest;
+static u16 drawMonster_draw;
 static u8 drawMonster_kind;
 static u16 drawMonster_t;
-static u16 drawMonster_t_2;
-static u8 drawMonster_t_3;
 static u8 drawPreview_next;
 static u8 drawPreview_t_2;
 static u8 drawPreview_t_3;
@@ -4944,19 +4944,15 @@ void meet(void) {
 
 u8 drawMonster(void) {
     randomWord_n = 7733u;
-    drawMonster_rest = randomWord();
-    drawMonster_kind = 0;
-    for (;;) {
-        HOST(drawMonster_t = MONSTER_WANDER[drawMonster_kind];) ASM("lda %v", drawMonster_kind); ASM("asl a"); ASM("tay"); ASM("lda %v,y", MONSTER_WANDER); ASM("sta %v", drawMonster_t); ASM("lda %v+1,y", MONSTER_WANDER); ASM("sta %v+1", drawMonster_t);
-        if (drawMonster_rest < drawMonster_t) {
+    drawMonster_draw = randomWord();
+    drawMonster_kind = 30;
+    do {
+        HOST(drawMonster_t = MONSTER_FROM[drawMonster_kind];) ASM("lda %v", drawMonster_kind); ASM("asl a"); ASM("tay"); ASM("lda %v,y", MONSTER_FROM); ASM("sta %v", drawMonster_t); ASM("lda %v+1,y", MONSTER_FROM); ASM("sta %v+1", drawMonster_t);
+        if (drawMonster_draw >= drawMonster_t) {
             break;
         }
-        HOST(drawMonster_t_2 = MONSTER_WANDER[drawMonster_kind];) ASM("lda %v", drawMonster_kind); ASM("asl a"); ASM("tay"); ASM("lda %v,y", MONSTER_WANDER); ASM("sta %v", drawMonster_t_2); ASM("lda %v+1,y", MONSTER_WANDER); ASM("sta %v+1", drawMonster_t_2);
-        HOST(drawMonster_rest = drawMonster_rest - drawMonster_t_2;) ASM("sec"); ASM("lda %v", drawMonster_rest); ASM("sbc %v", drawMonster_t_2); ASM("sta %v", drawMonster_rest); ASM("lda %v+1", drawMonster_rest); ASM("sbc %v+1", drawMonster_t_2); ASM("sta %v+1", drawMonster_rest);
-        drawMonster_t_3 = (u8)(drawMonster_kind + 1);
-        TS65_CHECK(drawMonster_t_3 > 30, 16);
-        drawMonster_kind = drawMonster_t_3;
-    }
+        --drawMonster_kind;
+    } while (drawMonster_kind > 0);
     return drawMonster_kind;
 }
 
@@ -5118,7 +5114,7 @@ void sufferTrap(void) {
 void takeDose(void) {
     takeDose_t = hero_potions[takeDose_potion];
     HOST(takeDose_t_2 = (i16)takeDose_t - 1;) ASM("sec"); ASM("lda %v", takeDose_t); ASM("sbc #1"); ASM("sta %v", takeDose_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", takeDose_t_2);
-    TS65_CHECK(takeDose_t_2 < 0, 17);
+    TS65_CHECK(takeDose_t_2 < 0, 16);
     hero_potions[takeDose_potion] = (u8)takeDose_t_2;
 }
 
@@ -5270,7 +5266,7 @@ skip1_end:;
 void takeCharge(void) {
     takeCharge_t = hero_spells[takeCharge_spell];
     HOST(takeCharge_t_2 = (i16)takeCharge_t - 1;) ASM("sec"); ASM("lda %v", takeCharge_t); ASM("sbc #1"); ASM("sta %v", takeCharge_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", takeCharge_t_2);
-    TS65_CHECK(takeCharge_t_2 < 0, 18);
+    TS65_CHECK(takeCharge_t_2 < 0, 17);
     hero_spells[takeCharge_spell] = (u8)takeCharge_t_2;
 }
 
@@ -5294,7 +5290,7 @@ void chooseDifficulty(void) {
 }
 
 void assign(void) {
-    TS65_CHECK(assign_attribute > 6, 19);
+    TS65_CHECK(assign_attribute > 6, 18);
     assignRoll_attribute = assign_attribute;
     assignRoll();
 }
@@ -5383,7 +5379,7 @@ u8 foretold(void) {
     }
     foretold_t_3 = (place_preview + 1)[place_depth];
     HOST(foretold_t_4 = (i16)foretold_t_3 - 1;) ASM("sec"); ASM("lda %v", foretold_t_3); ASM("sbc #1"); ASM("sta %v", foretold_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foretold_t_4);
-    TS65_CHECK(foretold_t_4 < 0, 20);
+    TS65_CHECK(foretold_t_4 < 0, 19);
     return (u8)foretold_t_4;
 }
 
@@ -5401,7 +5397,7 @@ void usePotion(void) {
     refuse();
     goto skip1_end;
 skip2_end:;
-    TS65_CHECK(usePotion_potion > 7, 21);
+    TS65_CHECK(usePotion_potion > 7, 20);
     drink_potion = usePotion_potion;
     drink();
 skip1_end:;
@@ -5412,7 +5408,7 @@ void treatCompanion(void) {
 }
 
 void cast(void) {
-    TS65_CHECK(cast_spell > 10, 22);
+    TS65_CHECK(cast_spell > 10, 21);
     castSpell_spell = cast_spell;
     castSpell_power = cast_power;
     castSpell();
@@ -5462,7 +5458,7 @@ void charm(void) {
 }
 
 void equip(void) {
-    TS65_CHECK(equip_slot > 31, 23);
+    TS65_CHECK(equip_slot > 31, 22);
     equipItem_slot = equip_slot;
     equipItem();
 }
@@ -5588,7 +5584,7 @@ void answerOffer(void) {
         answerOffer_potion = (u8)(answerOffer_what - 32);
         answerOffer_t_5 = hero_potions[answerOffer_potion];
         HOST(answerOffer_t_6 = (i16)answerOffer_t_5 - 1;) ASM("sec"); ASM("lda %v", answerOffer_t_5); ASM("sbc #1"); ASM("sta %v", answerOffer_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", answerOffer_t_6);
-        TS65_CHECK(answerOffer_t_6 < 0, 24);
+        TS65_CHECK(answerOffer_t_6 < 0, 23);
         hero_potions[answerOffer_potion] = (u8)answerOffer_t_6;
     }
 }
@@ -5775,13 +5771,13 @@ void buy(void) {
         refuse_reason = 5;
         refuse();
     } else {
-        TS65_CHECK(buy_item < 1, 25);
-        TS65_CHECK(buy_item > 27, 25);
+        TS65_CHECK(buy_item < 1, 24);
+        TS65_CHECK(buy_item > 27, 24);
         canPay_price = ITEM_PRICE[buy_item];
         buy_t_3 = canPay();
         if (buy_t_3 != 0) {
-            TS65_CHECK(buy_item < 1, 26);
-            TS65_CHECK(buy_item > 27, 26);
+            TS65_CHECK(buy_item < 1, 25);
+            TS65_CHECK(buy_item > 27, 25);
             buyItem_item = buy_item;
             buyItem();
         }
@@ -5789,7 +5785,7 @@ void buy(void) {
 }
 
 void buyDoses(void) {
-    TS65_CHECK(buyDoses_potion > 6, 27);
+    TS65_CHECK(buyDoses_potion > 6, 26);
     buyDoses_t_3 = POTION_USES[buyDoses_potion];
     buyDoses_t_4 = (u8)(hero_potions[buyDoses_potion] + buyDoses_t_3);
     if (buyDoses_t_4 > 99) {
@@ -5806,7 +5802,7 @@ void buyDoses(void) {
 }
 
 void buyCharges(void) {
-    TS65_CHECK(buyCharges_spell > 7, 28);
+    TS65_CHECK(buyCharges_spell > 7, 27);
     buyCharges_t_3 = SPELL_USES[buyCharges_spell];
     buyCharges_t_4 = (u8)(hero_spells[buyCharges_spell] + buyCharges_t_3);
     if (buyCharges_t_4 > 99) {
@@ -5912,7 +5908,7 @@ void removeCurse(void) {
     canPay_price = 10u;
     removeCurse_t = canPay();
     if (removeCurse_t != 0) {
-        TS65_CHECK(removeCurse_slot > 31, 29);
+        TS65_CHECK(removeCurse_slot > 31, 28);
         liftCurse_slot = removeCurse_slot;
         liftCurse();
     }
@@ -5922,14 +5918,14 @@ void repair(void) {
     canPay_price = 30u;
     repair_t = canPay();
     if (repair_t != 0) {
-        TS65_CHECK(repair_slot > 31, 30);
+        TS65_CHECK(repair_slot > 31, 29);
         repairItem_slot = repair_slot;
         repairItem();
     }
 }
 
 void train(void) {
-    TS65_CHECK(train_attribute > 6, 31);
+    TS65_CHECK(train_attribute > 6, 30);
     if (hero_trainings >= 7) {
         refuse_reason = 12;
         refuse();
@@ -5950,7 +5946,7 @@ void train(void) {
 }
 
 void spendPoint(void) {
-    TS65_CHECK(spendPoint_attribute > 6, 32);
+    TS65_CHECK(spendPoint_attribute > 6, 31);
     if (hero_points == 0) {
         refuse_reason = 13;
         refuse();
@@ -5989,7 +5985,7 @@ void gamble(void) {
             refuse_reason = 1;
             refuse();
         } else {
-            TS65_CHECK(gamble_pick < 1, 33);
+            TS65_CHECK(gamble_pick < 1, 32);
             throwDie_kind = gamble_kind;
             throwDie_pick = gamble_pick;
             throwDie_amount = gamble_amount;
@@ -6326,7 +6322,7 @@ void choose(void) {
         return;
     }
     choose_t = (u8)(choose_code - 128);
-    TS65_CHECK(choose_t > 62, 34);
+    TS65_CHECK(choose_t > 62, 33);
     choose_mode = ACTION_MODES[choose_t];
     if (choose_mode != 0) {
         openMode_mode = choose_mode;
@@ -6357,7 +6353,7 @@ void chooseThing(void) {
         buyCharges();
         break;
     case 17:
-        TS65_CHECK(chooseThing_code > 39, 35);
+        TS65_CHECK(chooseThing_code > 39, 34);
         ui_goods = chooseThing_code;
         openMode_mode = 18;
         openMode();
@@ -6383,8 +6379,8 @@ void chooseThing(void) {
         spendPoint();
         break;
     case 23:
-        TS65_CHECK(chooseThing_code < 1, 36);
-        TS65_CHECK(chooseThing_code > 20, 36);
+        TS65_CHECK(chooseThing_code < 1, 35);
+        TS65_CHECK(chooseThing_code > 20, 35);
         ui_pick = chooseThing_code;
         ui_bet = 0ul;
         openMode_mode = 24;
@@ -6569,8 +6565,8 @@ void actInLabyrinth(void) {
         break;
     default:
         HOST(actInLabyrinth_t_2 = (i16)actInLabyrinth_action - 36;) ASM("sec"); ASM("lda %v", actInLabyrinth_action); ASM("sbc #36"); ASM("sta %v", actInLabyrinth_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", actInLabyrinth_t_2);
-        TS65_CHECK(actInLabyrinth_t_2 < 0, 37);
-        TS65_CHECK(actInLabyrinth_t_2 > 2, 37);
+        TS65_CHECK(actInLabyrinth_t_2 < 0, 36);
+        TS65_CHECK(actInLabyrinth_t_2 > 2, 36);
         if (ui_mode == 33) {
             guard_zone = (u8)actInLabyrinth_t_2;
             guard();
@@ -6722,7 +6718,7 @@ void appendLong(void) {
         }
         ++appendLong_i;
     } while (appendLong_i < 6);
-    TS65_CHECK(appendLong_rest > 9999ul, 38);
+    TS65_CHECK(appendLong_rest > 9999ul, 37);
     appendThousands_value = (u16)appendLong_rest;
     appendThousands();
 }
@@ -6743,7 +6739,7 @@ void printPart(void) {
     printPart_cell = cursor_cell;
     printPart_t_4 = (u8)(printPart_count & 252);
     HOST(printPart_t_5 = (u16)printPart_begin + (u16)printPart_t_4;) ASM("clc"); ASM("lda %v", printPart_begin); ASM("adc %v", printPart_t_4); ASM("sta %v", printPart_t_5); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", printPart_t_5);
-    TS65_CHECK(printPart_t_5 > 160u, 39);
+    TS65_CHECK(printPart_t_5 > 160u, 38);
     printPart_i = printPart_begin;
     if (printPart_cell < 240u) {
         printPart_to = (u8)printPart_cell;
@@ -6830,7 +6826,7 @@ void printPart(void) {
 }
 
 void flush(void) {
-    TS65_CHECK(message_length > 160, 40);
+    TS65_CHECK(message_length > 160, 39);
     printPart_begin = 0;
     printPart_end = message_length;
     printPart();
@@ -6933,7 +6929,7 @@ void endRow(void) {
 }
 
 void printRow(void) {
-    TS65_CHECK(message_length > 160, 41);
+    TS65_CHECK(message_length > 160, 40);
     printInRow_row = printRow_row;
     printInRow_column = printRow_column;
     printInRow_begin = 0;
@@ -6974,7 +6970,7 @@ void endLog(void) {
 }
 
 void endMessage(void) {
-    TS65_CHECK(message_length > 160, 42);
+    TS65_CHECK(message_length > 160, 41);
     endMessage_length = message_length;
     endMessage_width = 38;
     endMessage_begin = 0;
@@ -6982,7 +6978,7 @@ void endMessage(void) {
         endMessage_end = endMessage_length;
         endMessage_t_2 = (u8)(endMessage_begin + endMessage_width);
         if (endMessage_end > endMessage_t_2) {
-            TS65_CHECK(endMessage_t_2 > 160, 43);
+            TS65_CHECK(endMessage_t_2 > 160, 42);
             lastBreak_begin = endMessage_begin;
             lastBreak_limit = endMessage_t_2;
             endMessage_end = lastBreak();
@@ -7169,9 +7165,9 @@ u8 appendCoded(void) {
 }
 
 u8 codeAt(void) {
-    TS65_CHECK(codeAt_i > 4863u, 44);
+    TS65_CHECK(codeAt_i > 4863u, 43);
     codeAt_t_2 = TEXT_BYTES[codeAt_i];
-    TS65_CHECK(codeAt_t_2 > 253, 45);
+    TS65_CHECK(codeAt_t_2 > 253, 44);
     return FIRST[codeAt_t_2];
 }
 
@@ -7273,7 +7269,7 @@ void appendArgument(void) {
         appendNumber();
     } else {
         if (appendArgument_kind == 105) {
-            TS65_CHECK(appendArgument_value > 48u, 46);
+            TS65_CHECK(appendArgument_value > 48u, 45);
             appendItem_item = (u8)appendArgument_value;
             appendItem();
         } else {
@@ -7287,10 +7283,10 @@ void appendArgument(void) {
                 appendCode();
             } else {
                 HOST(appendArgument_t_3 = (i16)appendArgument_kind - 100;) ASM("sec"); ASM("lda %v", appendArgument_kind); ASM("sbc #100"); ASM("sta %v", appendArgument_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendArgument_t_3);
-                TS65_CHECK(appendArgument_t_3 < 0, 47);
+                TS65_CHECK(appendArgument_t_3 < 0, 46);
                 appendArgument_t_5 = CODE_FIRST[(u8)appendArgument_t_3];
                 HOST(appendArgument_t_6 = (u16)appendArgument_t_5 + appendArgument_value;) ASM("clc"); ASM("lda %v", appendArgument_t_5); ASM("adc %v", appendArgument_value); ASM("sta %v", appendArgument_t_6); ASM("lda #0"); ASM("adc %v+1", appendArgument_value); ASM("sta %v+1", appendArgument_t_6);
-                TS65_CHECK(appendArgument_t_6 > 198u, 48);
+                TS65_CHECK(appendArgument_t_6 > 198u, 47);
                 appendName_name = (u8)appendArgument_t_6;
                 appendName();
             }
@@ -7612,7 +7608,7 @@ void drawRow(void) {
 }
 
 void drawPlain(void) {
-    TS65_CHECK(drawPlain_plain > 23, 49);
+    TS65_CHECK(drawPlain_plain > 23, 48);
     drawPlain_end = PLAIN_ENDS[drawPlain_plain];
     drawPlain_i = 0;
     if (drawPlain_plain > 0) {
@@ -7622,8 +7618,8 @@ void drawPlain(void) {
     drawPlain_to = PLACES[drawPlain_row];
     drawPlain_t_3 = (u8)(3 + drawPlain_end);
     HOST(drawPlain_t_4 = (i16)drawPlain_t_3 - (i16)drawPlain_i;) ASM("sec"); ASM("lda %v", drawPlain_t_3); ASM("sbc %v", drawPlain_i); ASM("sta %v", drawPlain_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawPlain_t_4);
-    TS65_CHECK(drawPlain_t_4 < 4, 50);
-    TS65_CHECK(drawPlain_t_4 > 40, 50);
+    TS65_CHECK(drawPlain_t_4 < 4, 49);
+    TS65_CHECK(drawPlain_t_4 > 40, 49);
     if (drawPlain_row < 4) {
         drawPlain_t_8 = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar);
         (screen_cells + 480)[drawPlain_to] = drawPlain_t_8;
@@ -7664,42 +7660,42 @@ void appendLabel(void) {
     case 5:
     case 20:
     case 25:
-        TS65_CHECK(appendLabel_code > 6, 51);
+        TS65_CHECK(appendLabel_code > 6, 50);
         appendName_name = (u8)(127 + appendLabel_code);
         appendName();
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendLabel_code < 1, 52);
-        TS65_CHECK(appendLabel_code > 27, 52);
+        TS65_CHECK(appendLabel_code < 1, 51);
+        TS65_CHECK(appendLabel_code > 27, 51);
         appendGear_item = appendLabel_code;
         appendGear();
         break;
     case 15:
     case 30:
-        TS65_CHECK(appendLabel_code > 7, 53);
+        TS65_CHECK(appendLabel_code > 7, 52);
         appendName_name = (u8)(97 + appendLabel_code);
         appendName();
         break;
     case 16:
     case 31:
-        TS65_CHECK(appendLabel_code > 10, 54);
+        TS65_CHECK(appendLabel_code > 10, 53);
         appendName_name = (u8)(105 + appendLabel_code);
         appendName();
         break;
     case 21:
-        TS65_CHECK(appendLabel_code > 2, 55);
+        TS65_CHECK(appendLabel_code > 2, 54);
         appendName_name = (u8)(quests_collect[appendLabel_code] + 197);
         appendName();
         appendCode_code = 0;
         appendCode();
-        TS65_CHECK(appendLabel_code > 2, 56);
+        TS65_CHECK(appendLabel_code > 2, 55);
         appendName_name = (u8)(quests_monster[appendLabel_code] + 0);
         appendName();
         break;
     case 23:
-        TS65_CHECK(appendLabel_code < 1, 57);
-        TS65_CHECK(appendLabel_code > 20, 57);
+        TS65_CHECK(appendLabel_code < 1, 56);
+        TS65_CHECK(appendLabel_code > 20, 56);
         appendFace_face = appendLabel_code;
         appendFace();
         break;
@@ -7708,7 +7704,7 @@ void appendLabel(void) {
             appendGear_item = pack_item[appendLabel_code];
             appendGear();
         } else {
-            TS65_CHECK(appendLabel_code > 39, 58);
+            TS65_CHECK(appendLabel_code > 39, 57);
             appendGoods_what = appendLabel_code;
             appendGoods();
         }
@@ -7769,41 +7765,41 @@ void appendFigure(void) {
         appendPrice();
         break;
     case 25:
-        TS65_CHECK(appendFigure_code > 6, 59);
+        TS65_CHECK(appendFigure_code > 6, 58);
         appendNumber_value = (u16)(u8)(hero_attributes[appendFigure_code]);
         appendNumber();
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendFigure_code < 1, 60);
-        TS65_CHECK(appendFigure_code > 27, 60);
+        TS65_CHECK(appendFigure_code < 1, 59);
+        TS65_CHECK(appendFigure_code > 27, 59);
         appendPrice_price = (u32)(u16)(ITEM_PRICE[appendFigure_code]);
         appendPrice();
         break;
     case 15:
-        TS65_CHECK(appendFigure_code > 7, 61);
+        TS65_CHECK(appendFigure_code > 7, 60);
         appendPrice_price = (u32)(u8)(POTION_COST[appendFigure_code]);
         appendPrice();
         break;
     case 16:
-        TS65_CHECK(appendFigure_code > 10, 62);
+        TS65_CHECK(appendFigure_code > 10, 61);
         appendPrice_price = (u32)(u8)(SPELL_COST[appendFigure_code]);
         appendPrice();
         break;
     case 30:
-        TS65_CHECK(appendFigure_code > 7, 63);
+        TS65_CHECK(appendFigure_code > 7, 62);
         appendUses_uses = hero_potions[appendFigure_code];
         appendUses();
         break;
     case 31:
-        TS65_CHECK(appendFigure_code > 10, 64);
+        TS65_CHECK(appendFigure_code > 10, 63);
         appendUses_uses = hero_spells[appendFigure_code];
         appendUses();
         break;
     case 21:
-        TS65_CHECK(appendFigure_code > 2, 65);
+        TS65_CHECK(appendFigure_code > 2, 64);
         appendFigure_t_15 = quests_monster[appendFigure_code];
-        TS65_CHECK(appendFigure_t_15 < 11, 66);
+        TS65_CHECK(appendFigure_t_15 < 11, 65);
         questReward_monster = appendFigure_t_15;
         appendFigure_t_17 = (u8)questReward();
         appendPrice_price = (u32)appendFigure_t_17;
@@ -7826,7 +7822,7 @@ void appendFigure(void) {
             appendMarks();
         } else {
             appendFigure_t_18 = (u8)(appendFigure_code - 32);
-            TS65_CHECK(appendFigure_t_18 > 7, 67);
+            TS65_CHECK(appendFigure_t_18 > 7, 66);
             appendUses_uses = hero_potions[appendFigure_t_18];
             appendUses();
         }
@@ -8009,8 +8005,8 @@ void turnLetter(void) {
     }
     turnLetter_t = companion_name[turnLetter_index];
     HOST(turnLetter_t_2 = (i16)turnLetter_t - (i16)turnLetter_base;) ASM("sec"); ASM("lda %v", turnLetter_t); ASM("sbc %v", turnLetter_base); ASM("sta %v", turnLetter_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", turnLetter_t_2);
-    TS65_CHECK(turnLetter_t_2 < 0, 68);
-    TS65_CHECK(turnLetter_t_2 > 25, 68);
+    TS65_CHECK(turnLetter_t_2 < 0, 67);
+    TS65_CHECK(turnLetter_t_2 > 25, 67);
     turnLetter_letter = (u8)((u8)turnLetter_t_2 + turnLetter_steps);
     if (turnLetter_letter > 25) {
         turnLetter_letter = (u8)(turnLetter_letter - 26);

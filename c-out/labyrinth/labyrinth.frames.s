@@ -100,23 +100,23 @@ _random_2_t_3 = ts65_zero_page + 42
         .exportzp _random_2_value
 _random_2_value = ts65_zero_page + 43
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 25
+_randomWord_n = ts65_zero_page + 26
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 27
+_randomWord_mask = ts65_zero_page + 28
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 29
+_randomWord_t = ts65_zero_page + 30
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 31
+_randomWord_t_2 = ts65_zero_page + 32
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 33
+_randomWord_t_3 = ts65_zero_page + 34
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 35
+_randomWord_t_4 = ts65_zero_page + 36
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 36
+_randomWord_value = ts65_zero_page + 37
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 38
+_randomWord_t_5 = ts65_zero_page + 39
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 40
+_randomWord_t_6 = ts65_zero_page + 41
         .exportzp _roll_count
 _roll_count = ts65_zero_page + 29
         .exportzp _roll_faces
@@ -613,18 +613,16 @@ _meet_depth = ts65_zero_page + 10
 _meet_kind = ts65_zero_page + 11
         .exportzp _meet_seen
 _meet_seen = ts65_zero_page + 12
+        .exportzp _meet_t
+_meet_t = ts65_zero_page + 13
         .exportzp _meet_t_3
-_meet_t_3 = ts65_zero_page + 13
-        .exportzp _drawMonster_rest
-_drawMonster_rest = ts65_zero_page + 17
+_meet_t_3 = ts65_zero_page + 17
+        .exportzp _drawMonster_draw
+_drawMonster_draw = ts65_zero_page + 21
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 19
+_drawMonster_kind = ts65_zero_page + 23
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 20
-        .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 22
-        .exportzp _drawMonster_t_3
-_drawMonster_t_3 = ts65_zero_page + 24
+_drawMonster_t = ts65_zero_page + 24
         .exportzp _drawPreview_next
 _drawPreview_next = ts65_zero_page + 10
         .exportzp _drawPreview_t_2
@@ -1566,8 +1564,6 @@ _swing_damage_3 = ts65_frames + 11
 _charmFoe_t_8 = ts65_frames + 5
         .export  _enterRoom_t_2
 _enterRoom_t_2 = ts65_frames + 5
-        .export  _meet_t
-_meet_t = ts65_frames + 7
         .export  _castSpell_t
 _castSpell_t = ts65_frames + 5
         .export  _castSpell_damage

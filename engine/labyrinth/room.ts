@@ -22,7 +22,7 @@ import {
   TrapEffect,
   TRAPS,
 } from './magic.ts';
-import { DRAGON, MONSTER_HP, MONSTER_WANDER, WANDER_SUM } from './monsters.ts';
+import { DRAGON, MONSTER_FROM, MONSTER_HP, WANDER_SUM } from './monsters.ts';
 import { findItem, findPotion, findSpell } from './pack.ts';
 import { weighted } from './reward.ts';
 import { Attribute, Count, DEPTHS, foe, hero, place, room, tally } from './state.ts';
@@ -75,12 +75,9 @@ export function nextIsDragon(): boolean {
 
 /** A monster by its weight. */
 export function drawMonster(): Int<0, 30> {
-  let rest: u16 = randomWord(WANDER_SUM);
-  let kind: u8 = 0;
-  while (rest >= MONSTER_WANDER[kind]) {
-    rest = rest - MONSTER_WANDER[kind];
-    kind = check(kind + 1, 0, 30);
-  }
+  const draw = randomWord(WANDER_SUM);
+  let kind: Int<0, 30> = 30;
+  while (kind > 0 && draw < MONSTER_FROM[kind]) kind = kind - 1;
   return kind;
 }
 
