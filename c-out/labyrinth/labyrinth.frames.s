@@ -2,33 +2,33 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 67
+ts65_zero_page: .res 72
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 8
         .exportzp _tell_code
-_tell_code = ts65_zero_page + 30
+_tell_code = ts65_zero_page + 31
         .exportzp _report_code
-_report_code = ts65_zero_page + 42
+_report_code = ts65_zero_page + 45
         .exportzp _report_a
-_report_a = ts65_zero_page + 43
+_report_a = ts65_zero_page + 46
         .exportzp _report2_code
-_report2_code = ts65_zero_page + 28
+_report2_code = ts65_zero_page + 31
         .exportzp _report2_a
-_report2_a = ts65_zero_page + 29
+_report2_a = ts65_zero_page + 32
         .exportzp _report2_b
-_report2_b = ts65_zero_page + 31
+_report2_b = ts65_zero_page + 34
         .exportzp _report3_code
-_report3_code = ts65_zero_page + 45
+_report3_code = ts65_zero_page + 48
         .exportzp _report3_a
-_report3_a = ts65_zero_page + 46
+_report3_a = ts65_zero_page + 49
         .exportzp _report3_b
-_report3_b = ts65_zero_page + 48
+_report3_b = ts65_zero_page + 51
         .exportzp _report3_c
-_report3_c = ts65_zero_page + 49
+_report3_c = ts65_zero_page + 52
         .exportzp _report3_i
-_report3_i = ts65_zero_page + 50
+_report3_i = ts65_zero_page + 53
         .exportzp _refuse_reason
-_refuse_reason = ts65_zero_page + 14
+_refuse_reason = ts65_zero_page + 15
         .exportzp _seedRandom_value
 _seedRandom_value = ts65_zero_page + 20
         .exportzp _seedRandom_seed
@@ -42,121 +42,121 @@ _startRandom_seed = ts65_zero_page + 15
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 19
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 44
+_stepRandom_t = ts65_zero_page + 49
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 45
+_stepRandom_t_2 = ts65_zero_page + 50
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 46
+_stepRandom_t_4 = ts65_zero_page + 51
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 47
+_stepRandom_t_5 = ts65_zero_page + 52
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 48
+_stepRandom_t_6 = ts65_zero_page + 53
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 49
+_stepRandom_t_8 = ts65_zero_page + 54
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 50
+_stepRandom_t_9 = ts65_zero_page + 55
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 51
+_stepRandom_t_10 = ts65_zero_page + 56
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 52
+_stepRandom_t_11 = ts65_zero_page + 57
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 53
+_stepRandom_t_12 = ts65_zero_page + 58
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 54
+_stepRandom_t_14 = ts65_zero_page + 59
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 55
+_stepRandom_t_15 = ts65_zero_page + 60
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 56
+_stepRandom_t_16 = ts65_zero_page + 61
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 57
+_stepRandom_t_17 = ts65_zero_page + 62
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 58
+_stepRandom_t_19 = ts65_zero_page + 63
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 59
+_stepRandom_t_20 = ts65_zero_page + 64
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 60
+_stepRandom_t_21 = ts65_zero_page + 65
         .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 61
+_stepRandom_t_23 = ts65_zero_page + 66
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 62
+_stepRandom_t_24 = ts65_zero_page + 67
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 63
+_stepRandom_t_25 = ts65_zero_page + 68
         .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 64
+_stepRandom_t_27 = ts65_zero_page + 69
         .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 65
+_stepRandom_t_28 = ts65_zero_page + 70
         .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 66
+_stepRandom_t_29 = ts65_zero_page + 71
         .exportzp _random_n
-_random_n = ts65_zero_page + 38
+_random_n = ts65_zero_page + 43
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 39
+_random_2_mask = ts65_zero_page + 44
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 40
+_random_2_t = ts65_zero_page + 45
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 41
+_random_2_t_2 = ts65_zero_page + 46
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 42
+_random_2_t_3 = ts65_zero_page + 47
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 43
+_random_2_value = ts65_zero_page + 48
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 26
+_randomWord_n = ts65_zero_page + 29
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 28
+_randomWord_mask = ts65_zero_page + 31
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 30
+_randomWord_t = ts65_zero_page + 33
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 32
+_randomWord_t_2 = ts65_zero_page + 35
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 34
+_randomWord_t_3 = ts65_zero_page + 37
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 36
+_randomWord_t_4 = ts65_zero_page + 39
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 37
+_randomWord_value = ts65_zero_page + 40
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 39
+_randomWord_t_5 = ts65_zero_page + 42
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 41
+_randomWord_t_6 = ts65_zero_page + 44
         .exportzp _roll_count
-_roll_count = ts65_zero_page + 29
+_roll_count = ts65_zero_page + 34
         .exportzp _roll_faces
-_roll_faces = ts65_zero_page + 30
+_roll_faces = ts65_zero_page + 35
         .exportzp _roll_sum
-_roll_sum = ts65_zero_page + 31
+_roll_sum = ts65_zero_page + 36
         .exportzp _roll_i
-_roll_i = ts65_zero_page + 32
+_roll_i = ts65_zero_page + 37
         .exportzp _roll_t
-_roll_t = ts65_zero_page + 33
+_roll_t = ts65_zero_page + 38
         .exportzp _roll_t_2
-_roll_t_2 = ts65_zero_page + 34
+_roll_t_2 = ts65_zero_page + 39
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 36
+_roll_t_3 = ts65_zero_page + 41
         .exportzp _fiveD4_t
-_fiveD4_t = ts65_zero_page + 28
+_fiveD4_t = ts65_zero_page + 33
         .exportzp _halfUp_value
-_halfUp_value = ts65_zero_page + 37
+_halfUp_value = ts65_zero_page + 46
         .exportzp _halfUp_t
-_halfUp_t = ts65_zero_page + 38
+_halfUp_t = ts65_zero_page + 47
         .exportzp _countOne_what
-_countOne_what = ts65_zero_page + 38
+_countOne_what = ts65_zero_page + 43
         .exportzp _countOne_t_2
-_countOne_t_2 = ts65_zero_page + 39
+_countOne_t_2 = ts65_zero_page + 44
         .exportzp _countOne_t_3
-_countOne_t_3 = ts65_zero_page + 41
+_countOne_t_3 = ts65_zero_page + 46
         .exportzp _armourClass_armour
-_armourClass_armour = ts65_zero_page + 32
+_armourClass_armour = ts65_zero_page + 41
         .exportzp _armourClass_slot
-_armourClass_slot = ts65_zero_page + 33
+_armourClass_slot = ts65_zero_page + 42
         .exportzp _armourClass_t
-_armourClass_t = ts65_zero_page + 34
+_armourClass_t = ts65_zero_page + 43
         .exportzp _armourClass_t_5
-_armourClass_t_5 = ts65_zero_page + 35
+_armourClass_t_5 = ts65_zero_page + 44
         .exportzp _armourClass_t_8
-_armourClass_t_8 = ts65_zero_page + 36
+_armourClass_t_8 = ts65_zero_page + 45
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 19
+_hurt_points = ts65_zero_page + 24
         .exportzp _hurt_t_2
-_hurt_t_2 = ts65_zero_page + 20
+_hurt_t_2 = ts65_zero_page + 25
         .exportzp _heal_points
 _heal_points = ts65_zero_page + 18
         .exportzp _heal_before
@@ -166,119 +166,125 @@ _heal_t_2 = ts65_zero_page + 22
         .exportzp _heal_t_3
 _heal_t_3 = ts65_zero_page + 24
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 30
+_gainGold_amount = ts65_zero_page + 33
         .exportzp _gainGold_t_2
-_gainGold_t_2 = ts65_zero_page + 34
+_gainGold_t_2 = ts65_zero_page + 37
         .exportzp _pay_price
 _pay_price = ts65_zero_page + 30
         .exportzp _pay_t
 _pay_t = ts65_zero_page + 34
         .exportzp _gainXp_amount
-_gainXp_amount = ts65_zero_page + 30
+_gainXp_amount = ts65_zero_page + 33
         .exportzp _gainXp_t_2
-_gainXp_t_2 = ts65_zero_page + 32
+_gainXp_t_2 = ts65_zero_page + 35
         .exportzp _gainXp_t_3
-_gainXp_t_3 = ts65_zero_page + 36
+_gainXp_t_3 = ts65_zero_page + 39
         .exportzp _gainXp_t_5
-_gainXp_t_5 = ts65_zero_page + 38
+_gainXp_t_5 = ts65_zero_page + 41
         .exportzp _changeAttribute_attribute
-_changeAttribute_attribute = ts65_zero_page + 38
+_changeAttribute_attribute = ts65_zero_page + 43
         .exportzp _changeAttribute_points
-_changeAttribute_points = ts65_zero_page + 39
+_changeAttribute_points = ts65_zero_page + 44
         .exportzp _changeAttribute_before
-_changeAttribute_before = ts65_zero_page + 41
+_changeAttribute_before = ts65_zero_page + 46
         .exportzp _changeAttribute_t_2
-_changeAttribute_t_2 = ts65_zero_page + 42
+_changeAttribute_t_2 = ts65_zero_page + 47
         .exportzp _changeAttribute_t_3
-_changeAttribute_t_3 = ts65_zero_page + 44
+_changeAttribute_t_3 = ts65_zero_page + 49
         .exportzp _changeAttribute_t_4
-_changeAttribute_t_4 = ts65_zero_page + 46
+_changeAttribute_t_4 = ts65_zero_page + 51
         .exportzp _changeAttribute_t_6
-_changeAttribute_t_6 = ts65_zero_page + 48
+_changeAttribute_t_6 = ts65_zero_page + 53
         .exportzp _changeAttribute_t_8
-_changeAttribute_t_8 = ts65_zero_page + 50
+_changeAttribute_t_8 = ts65_zero_page + 55
         .exportzp _changeAttribute_t_9
-_changeAttribute_t_9 = ts65_zero_page + 52
+_changeAttribute_t_9 = ts65_zero_page + 57
         .exportzp _changeAttribute_t_10
-_changeAttribute_t_10 = ts65_zero_page + 54
+_changeAttribute_t_10 = ts65_zero_page + 59
         .exportzp _addMark_mark
-_addMark_mark = ts65_zero_page + 15
+_addMark_mark = ts65_zero_page + 17
         .exportzp _addMark_by
-_addMark_by = ts65_zero_page + 16
+_addMark_by = ts65_zero_page + 18
         .exportzp _addMark_t_3
-_addMark_t_3 = ts65_zero_page + 17
+_addMark_t_3 = ts65_zero_page + 19
         .exportzp _clearVisitMarks_i
-_clearVisitMarks_i = ts65_zero_page + 28
+_clearVisitMarks_i = ts65_zero_page + 31
         .exportzp _fall_t
-_fall_t = ts65_zero_page + 18
+_fall_t = ts65_zero_page + 21
         .exportzp _fall_t_2
-_fall_t_2 = ts65_zero_page + 19
+_fall_t_2 = ts65_zero_page + 22
         .exportzp _fall_sum
-_fall_sum = ts65_zero_page + 20
+_fall_sum = ts65_zero_page + 23
         .exportzp _fall_t_3
-_fall_t_3 = ts65_zero_page + 21
+_fall_t_3 = ts65_zero_page + 24
         .exportzp _fall_difficulty
-_fall_difficulty = ts65_zero_page + 23
+_fall_difficulty = ts65_zero_page + 26
         .exportzp _fall_i
-_fall_i = ts65_zero_page + 25
+_fall_i = ts65_zero_page + 28
         .exportzp _fall_value
-_fall_value = ts65_zero_page + 26
+_fall_value = ts65_zero_page + 29
         .exportzp _fall_t_4
-_fall_t_4 = ts65_zero_page + 27
+_fall_t_4 = ts65_zero_page + 30
         .exportzp _woundFoe_damage
-_woundFoe_damage = ts65_zero_page + 21
+_woundFoe_damage = ts65_zero_page + 24
         .exportzp _woundFoe_t_2
-_woundFoe_t_2 = ts65_zero_page + 23
+_woundFoe_t_2 = ts65_zero_page + 26
         .exportzp _foeArmour_t
-_foeArmour_t = ts65_zero_page + 32
+_foeArmour_t = ts65_zero_page + 41
         .exportzp _foeArmour_t_2
-_foeArmour_t_2 = ts65_zero_page + 33
+_foeArmour_t_2 = ts65_zero_page + 42
         .exportzp _foeArmour_t_4
-_foeArmour_t_4 = ts65_zero_page + 34
+_foeArmour_t_4 = ts65_zero_page + 43
         .exportzp _summon_t
-_summon_t = ts65_zero_page + 15
+_summon_t = ts65_zero_page + 17
         .exportzp _summon_t_2
-_summon_t_2 = ts65_zero_page + 16
+_summon_t_2 = ts65_zero_page + 18
         .exportzp _summon_t_3
-_summon_t_3 = ts65_zero_page + 17
+_summon_t_3 = ts65_zero_page + 19
         .exportzp _summon_t_4
-_summon_t_4 = ts65_zero_page + 18
+_summon_t_4 = ts65_zero_page + 20
         .exportzp _summon_mind
-_summon_mind = ts65_zero_page + 19
+_summon_mind = ts65_zero_page + 21
         .exportzp _summon_t_5
-_summon_t_5 = ts65_zero_page + 20
+_summon_t_5 = ts65_zero_page + 22
         .exportzp _summon_t_6
-_summon_t_6 = ts65_zero_page + 21
+_summon_t_6 = ts65_zero_page + 23
         .exportzp _summon_final
-_summon_final = ts65_zero_page + 22
+_summon_final = ts65_zero_page + 24
         .exportzp _summon_tier
-_summon_tier = ts65_zero_page + 24
+_summon_tier = ts65_zero_page + 26
         .exportzp _summon_t_9
-_summon_t_9 = ts65_zero_page + 25
+_summon_t_9 = ts65_zero_page + 27
         .exportzp _summon_t_10
-_summon_t_10 = ts65_zero_page + 26
+_summon_t_10 = ts65_zero_page + 28
         .exportzp _summon_t_11
-_summon_t_11 = ts65_zero_page + 27
+_summon_t_11 = ts65_zero_page + 29
+        .exportzp _summon_t_12
+_summon_t_12 = ts65_zero_page + 30
+        .exportzp _summon_t_13
+_summon_t_13 = ts65_zero_page + 31
+        .exportzp _summon_t_15
+_summon_t_15 = ts65_zero_page + 32
         .exportzp _companionAttacks_t
-_companionAttacks_t = ts65_zero_page + 15
+_companionAttacks_t = ts65_zero_page + 17
         .exportzp _companionAttacks_t_3
-_companionAttacks_t_3 = ts65_zero_page + 16
+_companionAttacks_t_3 = ts65_zero_page + 18
         .exportzp _companionAttacks_t_4
-_companionAttacks_t_4 = ts65_zero_page + 17
+_companionAttacks_t_4 = ts65_zero_page + 19
         .exportzp _companionAttacks_t_5
-_companionAttacks_t_5 = ts65_zero_page + 18
+_companionAttacks_t_5 = ts65_zero_page + 20
         .exportzp _companionAttacks_t_6
-_companionAttacks_t_6 = ts65_zero_page + 19
+_companionAttacks_t_6 = ts65_zero_page + 21
         .exportzp _companionAttacks_damage
-_companionAttacks_damage = ts65_zero_page + 20
+_companionAttacks_damage = ts65_zero_page + 22
         .exportzp _healCompanion_before
-_healCompanion_before = ts65_zero_page + 8
+_healCompanion_before = ts65_zero_page + 9
         .exportzp _healCompanion_t
-_healCompanion_t = ts65_zero_page + 9
+_healCompanion_t = ts65_zero_page + 10
         .exportzp _healCompanion_t_3
-_healCompanion_t_3 = ts65_zero_page + 10
+_healCompanion_t_3 = ts65_zero_page + 11
         .exportzp _healCompanion_t_4
-_healCompanion_t_4 = ts65_zero_page + 11
+_healCompanion_t_4 = ts65_zero_page + 12
         .exportzp _resetGame_seed
 _resetGame_seed = ts65_zero_page + 7
         .exportzp _resetGame_i
@@ -298,73 +304,73 @@ _resetHero_i_3 = ts65_zero_page + 17
         .exportzp _resetPlace_i
 _resetPlace_i = ts65_zero_page + 15
         .exportzp _clearFight_i
-_clearFight_i = ts65_zero_page + 16
+_clearFight_i = ts65_zero_page + 18
         .exportzp _beginRolls_difficulty
 _beginRolls_difficulty = ts65_zero_page + 9
         .exportzp _rollNext_t_2
-_rollNext_t_2 = ts65_zero_page + 11
+_rollNext_t_2 = ts65_zero_page + 12
         .exportzp _assignRoll_attribute
-_assignRoll_attribute = ts65_zero_page + 9
+_assignRoll_attribute = ts65_zero_page + 10
         .exportzp _assignRoll_t_2
-_assignRoll_t_2 = ts65_zero_page + 10
+_assignRoll_t_2 = ts65_zero_page + 11
         .exportzp _finishHero_t
-_finishHero_t = ts65_zero_page + 11
+_finishHero_t = ts65_zero_page + 12
         .exportzp _finishHero_t_2
-_finishHero_t_2 = ts65_zero_page + 12
+_finishHero_t_2 = ts65_zero_page + 13
         .exportzp _finishHero_t_3
-_finishHero_t_3 = ts65_zero_page + 14
+_finishHero_t_3 = ts65_zero_page + 15
         .exportzp _finishHero_t_5
-_finishHero_t_5 = ts65_zero_page + 15
+_finishHero_t_5 = ts65_zero_page + 16
         .exportzp _finishHero_base
-_finishHero_base = ts65_zero_page + 17
+_finishHero_base = ts65_zero_page + 18
         .exportzp _finishHero_t_6
-_finishHero_t_6 = ts65_zero_page + 18
+_finishHero_t_6 = ts65_zero_page + 19
         .exportzp _finishHero_t_8
-_finishHero_t_8 = ts65_zero_page + 19
+_finishHero_t_8 = ts65_zero_page + 20
         .exportzp _finishHero_charmDice
-_finishHero_charmDice = ts65_zero_page + 20
+_finishHero_charmDice = ts65_zero_page + 21
         .exportzp _finishHero_charm
-_finishHero_charm = ts65_zero_page + 21
+_finishHero_charm = ts65_zero_page + 22
         .exportzp _finishHero_t_9
-_finishHero_t_9 = ts65_zero_page + 22
+_finishHero_t_9 = ts65_zero_page + 23
         .exportzp _finishHero_t_10
-_finishHero_t_10 = ts65_zero_page + 24
+_finishHero_t_10 = ts65_zero_page + 25
         .exportzp _finishHero_t_11
-_finishHero_t_11 = ts65_zero_page + 25
+_finishHero_t_11 = ts65_zero_page + 26
         .exportzp _lowHpDice_hp
-_lowHpDice_hp = ts65_zero_page + 26
+_lowHpDice_hp = ts65_zero_page + 27
         .exportzp _addItem_item
-_addItem_item = ts65_zero_page + 38
+_addItem_item = ts65_zero_page + 43
         .exportzp _addItem_t
-_addItem_t = ts65_zero_page + 39
+_addItem_t = ts65_zero_page + 44
         .exportzp _findItem_item
-_findItem_item = ts65_zero_page + 21
+_findItem_item = ts65_zero_page + 26
         .exportzp _findItem_t
-_findItem_t = ts65_zero_page + 22
+_findItem_t = ts65_zero_page + 27
         .exportzp _findItem_t_2
-_findItem_t_2 = ts65_zero_page + 23
+_findItem_t_2 = ts65_zero_page + 28
         .exportzp _bindRing_item
-_bindRing_item = ts65_zero_page + 24
+_bindRing_item = ts65_zero_page + 29
         .exportzp _bindRing_cursed
-_bindRing_cursed = ts65_zero_page + 25
+_bindRing_cursed = ts65_zero_page + 30
         .exportzp _bindRing_t
-_bindRing_t = ts65_zero_page + 26
+_bindRing_t = ts65_zero_page + 31
         .exportzp _bindRing_points
-_bindRing_points = ts65_zero_page + 27
+_bindRing_points = ts65_zero_page + 32
         .exportzp _bindRing_t_2
-_bindRing_t_2 = ts65_zero_page + 28
+_bindRing_t_2 = ts65_zero_page + 33
         .exportzp _bindRing_t_3
-_bindRing_t_3 = ts65_zero_page + 29
+_bindRing_t_3 = ts65_zero_page + 34
         .exportzp _bindRing_t_4
-_bindRing_t_4 = ts65_zero_page + 30
+_bindRing_t_4 = ts65_zero_page + 35
         .exportzp _bindRing_attribute
-_bindRing_attribute = ts65_zero_page + 31
+_bindRing_attribute = ts65_zero_page + 36
         .exportzp _bindRing_t_5
-_bindRing_t_5 = ts65_zero_page + 32
+_bindRing_t_5 = ts65_zero_page + 37
         .exportzp _bindRing_change
-_bindRing_change = ts65_zero_page + 34
+_bindRing_change = ts65_zero_page + 39
         .exportzp _bindRing_t_6
-_bindRing_t_6 = ts65_zero_page + 36
+_bindRing_t_6 = ts65_zero_page + 41
         .exportzp _removeItem_slot
 _removeItem_slot = ts65_zero_page + 19
         .exportzp _removeItem_t
@@ -380,379 +386,397 @@ _removeItem_t_8 = ts65_zero_page + 25
         .exportzp _removeItem_t_10
 _removeItem_t_10 = ts65_zero_page + 26
         .exportzp _equipItem_slot
-_equipItem_slot = ts65_zero_page + 9
+_equipItem_slot = ts65_zero_page + 10
         .exportzp _equipItem_item
-_equipItem_item = ts65_zero_page + 10
+_equipItem_item = ts65_zero_page + 11
         .exportzp _equipItem_t
-_equipItem_t = ts65_zero_page + 11
+_equipItem_t = ts65_zero_page + 12
         .exportzp _equipItem_t_2
-_equipItem_t_2 = ts65_zero_page + 12
+_equipItem_t_2 = ts65_zero_page + 13
         .exportzp _gainDoses_potion
-_gainDoses_potion = ts65_zero_page + 23
+_gainDoses_potion = ts65_zero_page + 26
         .exportzp _gainDoses_doses
-_gainDoses_doses = ts65_zero_page + 24
+_gainDoses_doses = ts65_zero_page + 27
         .exportzp _gainDoses_t_3
-_gainDoses_t_3 = ts65_zero_page + 25
+_gainDoses_t_3 = ts65_zero_page + 28
         .exportzp _gainCharges_spell
-_gainCharges_spell = ts65_zero_page + 23
+_gainCharges_spell = ts65_zero_page + 26
         .exportzp _gainCharges_charges
-_gainCharges_charges = ts65_zero_page + 24
+_gainCharges_charges = ts65_zero_page + 27
         .exportzp _gainCharges_t_3
-_gainCharges_t_3 = ts65_zero_page + 25
+_gainCharges_t_3 = ts65_zero_page + 28
         .exportzp _findPotion_potion
-_findPotion_potion = ts65_zero_page + 22
+_findPotion_potion = ts65_zero_page + 25
         .exportzp _findSpell_spell
-_findSpell_spell = ts65_zero_page + 22
+_findSpell_spell = ts65_zero_page + 25
         .exportzp _rewardKill_monster
-_rewardKill_monster = ts65_zero_page + 15
+_rewardKill_monster = ts65_zero_page + 18
         .exportzp _reward_share
-_reward_share = ts65_zero_page + 16
+_reward_share = ts65_zero_page + 19
         .exportzp _reward_monster
-_reward_monster = ts65_zero_page + 17
+_reward_monster = ts65_zero_page + 20
         .exportzp _reward_t
-_reward_t = ts65_zero_page + 18
+_reward_t = ts65_zero_page + 21
         .exportzp _reward_t_3
-_reward_t_3 = ts65_zero_page + 19
+_reward_t_3 = ts65_zero_page + 22
         .exportzp _reward_gold
-_reward_gold = ts65_zero_page + 20
+_reward_gold = ts65_zero_page + 23
         .exportzp _reward_xp
-_reward_xp = ts65_zero_page + 22
+_reward_xp = ts65_zero_page + 25
         .exportzp _reward_t_6
-_reward_t_6 = ts65_zero_page + 24
+_reward_t_6 = ts65_zero_page + 27
         .exportzp _reward_coins
-_reward_coins = ts65_zero_page + 26
+_reward_coins = ts65_zero_page + 29
         .exportzp _reward_t_7
-_reward_t_7 = ts65_zero_page + 28
+_reward_t_7 = ts65_zero_page + 31
         .exportzp _byDepth_base
-_byDepth_base = ts65_zero_page + 30
+_byDepth_base = ts65_zero_page + 33
         .exportzp _byDepth_t
-_byDepth_t = ts65_zero_page + 32
+_byDepth_t = ts65_zero_page + 35
         .exportzp _byDepth_t_2
-_byDepth_t_2 = ts65_zero_page + 33
+_byDepth_t_2 = ts65_zero_page + 36
         .exportzp _questReward_monster
-_questReward_monster = ts65_zero_page + 20
+_questReward_monster = ts65_zero_page + 23
         .exportzp _questReward_t
-_questReward_t = ts65_zero_page + 21
+_questReward_t = ts65_zero_page + 24
         .exportzp _questReward_t_3
-_questReward_t_3 = ts65_zero_page + 22
+_questReward_t_3 = ts65_zero_page + 25
         .exportzp _questReward_t_4
-_questReward_t_4 = ts65_zero_page + 24
+_questReward_t_4 = ts65_zero_page + 27
         .exportzp _finishQuests_monster
-_finishQuests_monster = ts65_zero_page + 16
+_finishQuests_monster = ts65_zero_page + 19
         .exportzp _finishQuests_i
-_finishQuests_i = ts65_zero_page + 17
+_finishQuests_i = ts65_zero_page + 20
         .exportzp _finishQuests_t
-_finishQuests_t = ts65_zero_page + 18
+_finishQuests_t = ts65_zero_page + 21
         .exportzp _finishQuests_gold
-_finishQuests_gold = ts65_zero_page + 19
+_finishQuests_gold = ts65_zero_page + 22
         .exportzp _removeQuest_index
-_removeQuest_index = ts65_zero_page + 20
+_removeQuest_index = ts65_zero_page + 23
         .exportzp _removeQuest_t
-_removeQuest_t = ts65_zero_page + 21
+_removeQuest_t = ts65_zero_page + 24
         .exportzp _removeQuest_i
-_removeQuest_i = ts65_zero_page + 23
+_removeQuest_i = ts65_zero_page + 26
         .exportzp _removeQuest_t_4
-_removeQuest_t_4 = ts65_zero_page + 24
+_removeQuest_t_4 = ts65_zero_page + 27
         .exportzp _removeQuest_t_6
-_removeQuest_t_6 = ts65_zero_page + 25
+_removeQuest_t_6 = ts65_zero_page + 28
         .exportzp _dropPotion_difficulty
-_dropPotion_difficulty = ts65_zero_page + 16
+_dropPotion_difficulty = ts65_zero_page + 19
         .exportzp _dropPotion_t_2
-_dropPotion_t_2 = ts65_zero_page + 17
+_dropPotion_t_2 = ts65_zero_page + 20
         .exportzp _dropPotion_t_3
-_dropPotion_t_3 = ts65_zero_page + 18
+_dropPotion_t_3 = ts65_zero_page + 21
         .exportzp _dropPotion_draw
-_dropPotion_draw = ts65_zero_page + 19
+_dropPotion_draw = ts65_zero_page + 22
         .exportzp _dropPotion_t_4
-_dropPotion_t_4 = ts65_zero_page + 20
+_dropPotion_t_4 = ts65_zero_page + 23
         .exportzp _dropPotion_t_5
-_dropPotion_t_5 = ts65_zero_page + 21
+_dropPotion_t_5 = ts65_zero_page + 24
         .exportzp _dropGear_t
-_dropGear_t = ts65_zero_page + 16
+_dropGear_t = ts65_zero_page + 19
         .exportzp _dropGear_kind
-_dropGear_kind = ts65_zero_page + 17
+_dropGear_kind = ts65_zero_page + 20
         .exportzp _dropGear_t_2
-_dropGear_t_2 = ts65_zero_page + 18
+_dropGear_t_2 = ts65_zero_page + 21
         .exportzp _dropGear_t_4
-_dropGear_t_4 = ts65_zero_page + 19
+_dropGear_t_4 = ts65_zero_page + 22
         .exportzp _dropGear_t_5
-_dropGear_t_5 = ts65_zero_page + 20
+_dropGear_t_5 = ts65_zero_page + 23
+        .exportzp _dropGear_t_6
+_dropGear_t_6 = ts65_zero_page + 24
+        .exportzp _dropGear_t_7
+_dropGear_t_7 = ts65_zero_page + 25
         .exportzp _weighted_first
-_weighted_first = ts65_zero_page + 21
+_weighted_first = ts65_zero_page + 26
         .exportzp _weighted_draw
-_weighted_draw = ts65_zero_page + 22
+_weighted_draw = ts65_zero_page + 27
         .exportzp _weighted_item
-_weighted_item = ts65_zero_page + 23
+_weighted_item = ts65_zero_page + 28
         .exportzp _weighted_rest
-_weighted_rest = ts65_zero_page + 24
+_weighted_rest = ts65_zero_page + 29
         .exportzp _weighted_t
-_weighted_t = ts65_zero_page + 25
+_weighted_t = ts65_zero_page + 30
         .exportzp _weighted_t_2
-_weighted_t_2 = ts65_zero_page + 26
+_weighted_t_2 = ts65_zero_page + 31
         .exportzp _weighted_t_3
-_weighted_t_3 = ts65_zero_page + 27
+_weighted_t_3 = ts65_zero_page + 32
         .exportzp _beginCombat_t
-_beginCombat_t = ts65_zero_page + 10
+_beginCombat_t = ts65_zero_page + 13
         .exportzp _beginCombat_t_2
-_beginCombat_t_2 = ts65_zero_page + 11
+_beginCombat_t_2 = ts65_zero_page + 14
         .exportzp _beginCombat_own
-_beginCombat_own = ts65_zero_page + 12
+_beginCombat_own = ts65_zero_page + 15
         .exportzp _beginCombat_t_3
-_beginCombat_t_3 = ts65_zero_page + 13
+_beginCombat_t_3 = ts65_zero_page + 16
         .exportzp _beginCombat_other
-_beginCombat_other = ts65_zero_page + 14
+_beginCombat_other = ts65_zero_page + 17
         .exportzp _beginRound_damage
-_beginRound_damage = ts65_zero_page + 17
+_beginRound_damage = ts65_zero_page + 20
         .exportzp _foeTurn_freeze
-_foeTurn_freeze = ts65_zero_page + 15
+_foeTurn_freeze = ts65_zero_page + 18
         .exportzp _foeTurn_invisible
-_foeTurn_invisible = ts65_zero_page + 16
+_foeTurn_invisible = ts65_zero_page + 19
         .exportzp _foeAttacks_guard
-_foeAttacks_guard = ts65_zero_page + 10
+_foeAttacks_guard = ts65_zero_page + 11
         .exportzp _foeAttacks_t
-_foeAttacks_t = ts65_zero_page + 11
+_foeAttacks_t = ts65_zero_page + 12
         .exportzp _foeAttacks_zone
-_foeAttacks_zone = ts65_zero_page + 12
+_foeAttacks_zone = ts65_zero_page + 13
         .exportzp _foeAttacks_die
-_foeAttacks_die = ts65_zero_page + 13
+_foeAttacks_die = ts65_zero_page + 14
         .exportzp _foeAttacks_damage
-_foeAttacks_damage = ts65_zero_page + 14
+_foeAttacks_damage = ts65_zero_page + 15
+        .exportzp _foeAttacks_t_2
+_foeAttacks_t_2 = ts65_zero_page + 16
+        .exportzp _foeAttacks_damage_2
+_foeAttacks_damage_2 = ts65_zero_page + 17
         .exportzp _foeDamage_dice
-_foeDamage_dice = ts65_zero_page + 15
+_foeDamage_dice = ts65_zero_page + 18
         .exportzp _foeDamage_t_3
-_foeDamage_t_3 = ts65_zero_page + 16
+_foeDamage_t_3 = ts65_zero_page + 19
         .exportzp _foeDamage_t_5
-_foeDamage_t_5 = ts65_zero_page + 17
+_foeDamage_t_5 = ts65_zero_page + 20
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 19
+_wear_slot = ts65_zero_page + 24
         .exportzp _wear_t
-_wear_t = ts65_zero_page + 20
+_wear_t = ts65_zero_page + 25
         .exportzp _attack_aim
-_attack_aim = ts65_zero_page + 10
+_attack_aim = ts65_zero_page + 11
         .exportzp _attack_speed
-_attack_speed = ts65_zero_page + 11
+_attack_speed = ts65_zero_page + 12
         .exportzp _swing_aim
-_swing_aim = ts65_zero_page + 12
+_swing_aim = ts65_zero_page + 13
         .exportzp _swing_t
-_swing_t = ts65_zero_page + 13
+_swing_t = ts65_zero_page + 14
         .exportzp _swing_guard
-_swing_guard = ts65_zero_page + 14
+_swing_guard = ts65_zero_page + 15
         .exportzp _swing_die
-_swing_die = ts65_zero_page + 15
+_swing_die = ts65_zero_page + 16
         .exportzp _swing_damage
-_swing_damage = ts65_zero_page + 16
+_swing_damage = ts65_zero_page + 17
         .exportzp _swing_t_2
-_swing_t_2 = ts65_zero_page + 17
+_swing_t_2 = ts65_zero_page + 18
+        .exportzp _swing_t_3
+_swing_t_3 = ts65_zero_page + 19
+        .exportzp _swing_damage_2
+_swing_damage_2 = ts65_zero_page + 21
         .exportzp _swing_t_4
-_swing_t_4 = ts65_zero_page + 18
+_swing_t_4 = ts65_zero_page + 23
         .exportzp _weaponDamage_dice
-_weaponDamage_dice = ts65_zero_page + 19
+_weaponDamage_dice = ts65_zero_page + 24
         .exportzp _weaponDamage_damaged
-_weaponDamage_damaged = ts65_zero_page + 20
+_weaponDamage_damaged = ts65_zero_page + 25
         .exportzp _weaponDamage_slot
-_weaponDamage_slot = ts65_zero_page + 21
+_weaponDamage_slot = ts65_zero_page + 26
         .exportzp _weaponDamage_t
-_weaponDamage_t = ts65_zero_page + 22
+_weaponDamage_t = ts65_zero_page + 27
         .exportzp _weaponDamage_t_5
-_weaponDamage_t_5 = ts65_zero_page + 23
+_weaponDamage_t_5 = ts65_zero_page + 28
         .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 24
+_weaponDamage_t_8 = ts65_zero_page + 29
         .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 25
+_weaponDamage_t_10 = ts65_zero_page + 30
         .exportzp _weaponDamage_total
-_weaponDamage_total = ts65_zero_page + 26
+_weaponDamage_total = ts65_zero_page + 31
         .exportzp _weaponDamage_t_11
-_weaponDamage_t_11 = ts65_zero_page + 27
+_weaponDamage_t_11 = ts65_zero_page + 32
         .exportzp _weaponDamage_t_12
-_weaponDamage_t_12 = ts65_zero_page + 28
+_weaponDamage_t_12 = ts65_zero_page + 33
         .exportzp _runAway_dexterity
-_runAway_dexterity = ts65_zero_page + 8
+_runAway_dexterity = ts65_zero_page + 9
         .exportzp _runAway_t_2
-_runAway_t_2 = ts65_zero_page + 9
+_runAway_t_2 = ts65_zero_page + 10
         .exportzp _runAway_t_3
-_runAway_t_3 = ts65_zero_page + 10
+_runAway_t_3 = ts65_zero_page + 11
         .exportzp _runAway_t_5
-_runAway_t_5 = ts65_zero_page + 11
+_runAway_t_5 = ts65_zero_page + 12
         .exportzp _runAway_t_6
-_runAway_t_6 = ts65_zero_page + 12
+_runAway_t_6 = ts65_zero_page + 13
         .exportzp _examineFoe_t
-_examineFoe_t = ts65_zero_page + 8
+_examineFoe_t = ts65_zero_page + 9
         .exportzp _examineFoe_t_2
-_examineFoe_t_2 = ts65_zero_page + 9
+_examineFoe_t_2 = ts65_zero_page + 10
         .exportzp _examineFoe_t_3
-_examineFoe_t_3 = ts65_zero_page + 10
+_examineFoe_t_3 = ts65_zero_page + 11
         .exportzp _callAid_t
-_callAid_t = ts65_zero_page + 8
+_callAid_t = ts65_zero_page + 9
         .exportzp _callAid_t_2
-_callAid_t_2 = ts65_zero_page + 9
+_callAid_t_2 = ts65_zero_page + 10
         .exportzp _callAid_sum
-_callAid_sum = ts65_zero_page + 10
+_callAid_sum = ts65_zero_page + 11
         .exportzp _callAid_t_3
-_callAid_t_3 = ts65_zero_page + 11
+_callAid_t_3 = ts65_zero_page + 12
         .exportzp _callAid_damage
-_callAid_damage = ts65_zero_page + 12
+_callAid_damage = ts65_zero_page + 13
         .exportzp _charmFoe_t
-_charmFoe_t = ts65_zero_page + 8
+_charmFoe_t = ts65_zero_page + 9
         .exportzp _charmFoe_t_2
-_charmFoe_t_2 = ts65_zero_page + 9
+_charmFoe_t_2 = ts65_zero_page + 10
         .exportzp _charmFoe_charm
-_charmFoe_charm = ts65_zero_page + 10
+_charmFoe_charm = ts65_zero_page + 11
         .exportzp _charmFoe_t_4
-_charmFoe_t_4 = ts65_zero_page + 11
+_charmFoe_t_4 = ts65_zero_page + 12
         .exportzp _charmFoe_t_5
-_charmFoe_t_5 = ts65_zero_page + 12
+_charmFoe_t_5 = ts65_zero_page + 13
         .exportzp _charmFoe_t_6
-_charmFoe_t_6 = ts65_zero_page + 13
+_charmFoe_t_6 = ts65_zero_page + 14
         .exportzp _charmFoe_t_7
-_charmFoe_t_7 = ts65_zero_page + 14
+_charmFoe_t_7 = ts65_zero_page + 15
+        .exportzp _charmFoe_t_8
+_charmFoe_t_8 = ts65_zero_page + 16
+        .exportzp _enterRoom_t_2
+_enterRoom_t_2 = ts65_zero_page + 10
         .exportzp _enterRoom_t_3
-_enterRoom_t_3 = ts65_zero_page + 9
+_enterRoom_t_3 = ts65_zero_page + 12
         .exportzp _meet_depth
-_meet_depth = ts65_zero_page + 10
+_meet_depth = ts65_zero_page + 13
         .exportzp _meet_kind
-_meet_kind = ts65_zero_page + 11
+_meet_kind = ts65_zero_page + 14
         .exportzp _meet_seen
-_meet_seen = ts65_zero_page + 12
+_meet_seen = ts65_zero_page + 15
         .exportzp _meet_t
-_meet_t = ts65_zero_page + 13
+_meet_t = ts65_zero_page + 16
         .exportzp _meet_t_3
-_meet_t_3 = ts65_zero_page + 17
+_meet_t_3 = ts65_zero_page + 20
         .exportzp _drawMonster_draw
-_drawMonster_draw = ts65_zero_page + 21
+_drawMonster_draw = ts65_zero_page + 24
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 23
+_drawMonster_kind = ts65_zero_page + 26
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 24
+_drawMonster_t = ts65_zero_page + 27
         .exportzp _drawPreview_next
-_drawPreview_next = ts65_zero_page + 10
+_drawPreview_next = ts65_zero_page + 13
         .exportzp _drawPreview_t_2
-_drawPreview_t_2 = ts65_zero_page + 11
+_drawPreview_t_2 = ts65_zero_page + 14
         .exportzp _drawPreview_t_3
-_drawPreview_t_3 = ts65_zero_page + 12
+_drawPreview_t_3 = ts65_zero_page + 15
         .exportzp _hideChest_t
-_hideChest_t = ts65_zero_page + 10
+_hideChest_t = ts65_zero_page + 13
         .exportzp _hideChest_t_2
-_hideChest_t_2 = ts65_zero_page + 11
+_hideChest_t_2 = ts65_zero_page + 14
         .exportzp _hideChest_t_3
-_hideChest_t_3 = ts65_zero_page + 12
+_hideChest_t_3 = ts65_zero_page + 15
         .exportzp _hideChest_t_4
-_hideChest_t_4 = ts65_zero_page + 13
+_hideChest_t_4 = ts65_zero_page + 16
         .exportzp _takeFromPool_draw
-_takeFromPool_draw = ts65_zero_page + 8
+_takeFromPool_draw = ts65_zero_page + 9
         .exportzp _takeFromPool_t
-_takeFromPool_t = ts65_zero_page + 10
+_takeFromPool_t = ts65_zero_page + 11
         .exportzp _takeFromPool_t_4
-_takeFromPool_t_4 = ts65_zero_page + 11
+_takeFromPool_t_4 = ts65_zero_page + 12
         .exportzp _takeFromPool_t_6
-_takeFromPool_t_6 = ts65_zero_page + 12
+_takeFromPool_t_6 = ts65_zero_page + 13
         .exportzp _springTrap_trap
-_springTrap_trap = ts65_zero_page + 10
+_springTrap_trap = ts65_zero_page + 13
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 11
+_springTrap_t = ts65_zero_page + 14
         .exportzp _springTrap_t_3
-_springTrap_t_3 = ts65_zero_page + 12
+_springTrap_t_3 = ts65_zero_page + 15
         .exportzp _springTrap_t_4
-_springTrap_t_4 = ts65_zero_page + 13
+_springTrap_t_4 = ts65_zero_page + 16
         .exportzp _springTrap_t_5
-_springTrap_t_5 = ts65_zero_page + 14
+_springTrap_t_5 = ts65_zero_page + 17
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 15
+_springTrap_damage = ts65_zero_page + 18
         .exportzp _springTrap_chance
-_springTrap_chance = ts65_zero_page + 16
+_springTrap_chance = ts65_zero_page + 19
         .exportzp _springTrap_t_8
-_springTrap_t_8 = ts65_zero_page + 17
+_springTrap_t_8 = ts65_zero_page + 20
         .exportzp _sufferTrap_effect
-_sufferTrap_effect = ts65_zero_page + 18
+_sufferTrap_effect = ts65_zero_page + 21
         .exportzp _sufferTrap_points
-_sufferTrap_points = ts65_zero_page + 19
+_sufferTrap_points = ts65_zero_page + 22
         .exportzp _sufferTrap_t_2
-_sufferTrap_t_2 = ts65_zero_page + 20
+_sufferTrap_t_2 = ts65_zero_page + 23
         .exportzp _takeDose_potion
-_takeDose_potion = ts65_zero_page + 13
+_takeDose_potion = ts65_zero_page + 14
         .exportzp _takeDose_t
-_takeDose_t = ts65_zero_page + 14
+_takeDose_t = ts65_zero_page + 15
         .exportzp _takeDose_t_2
-_takeDose_t_2 = ts65_zero_page + 15
+_takeDose_t_2 = ts65_zero_page + 16
         .exportzp _drink_potion
-_drink_potion = ts65_zero_page + 9
+_drink_potion = ts65_zero_page + 10
         .exportzp _drink_t
-_drink_t = ts65_zero_page + 10
+_drink_t = ts65_zero_page + 11
         .exportzp _drink_t_2
-_drink_t_2 = ts65_zero_page + 11
+_drink_t_2 = ts65_zero_page + 12
         .exportzp _castSpell_spell
-_castSpell_spell = ts65_zero_page + 12
+_castSpell_spell = ts65_zero_page + 13
         .exportzp _castSpell_power
-_castSpell_power = ts65_zero_page + 13
+_castSpell_power = ts65_zero_page + 14
         .exportzp _castSpell_dice
-_castSpell_dice = ts65_zero_page + 14
+_castSpell_dice = ts65_zero_page + 15
+        .exportzp _castSpell_damage
+_castSpell_damage = ts65_zero_page + 16
         .exportzp _takeCharge_spell
-_takeCharge_spell = ts65_zero_page + 15
+_takeCharge_spell = ts65_zero_page + 17
         .exportzp _takeCharge_t
-_takeCharge_t = ts65_zero_page + 16
+_takeCharge_t = ts65_zero_page + 18
         .exportzp _takeCharge_t_2
-_takeCharge_t_2 = ts65_zero_page + 17
+_takeCharge_t_2 = ts65_zero_page + 19
         .exportzp _canPay_price
-_canPay_price = ts65_zero_page + 12
+_canPay_price = ts65_zero_page + 13
         .exportzp _newGame_seed
 _newGame_seed = ts65_zero_page + 3
         .exportzp _chooseDifficulty_difficulty
 _chooseDifficulty_difficulty = ts65_zero_page + 8
         .exportzp _assign_attribute
-_assign_attribute = ts65_zero_page + 8
+_assign_attribute = ts65_zero_page + 9
         .exportzp _goDeeper_t_2
-_goDeeper_t_2 = ts65_zero_page + 8
+_goDeeper_t_2 = ts65_zero_page + 9
         .exportzp _askDivine_t_2
-_askDivine_t_2 = ts65_zero_page + 8
+_askDivine_t_2 = ts65_zero_page + 9
         .exportzp _askDivine_t_3
-_askDivine_t_3 = ts65_zero_page + 9
+_askDivine_t_3 = ts65_zero_page + 10
         .exportzp _askDivine_t_4
-_askDivine_t_4 = ts65_zero_page + 10
+_askDivine_t_4 = ts65_zero_page + 11
         .exportzp _askDivine_t_5
-_askDivine_t_5 = ts65_zero_page + 11
+_askDivine_t_5 = ts65_zero_page + 12
         .exportzp _listen_t_2
-_listen_t_2 = ts65_zero_page + 8
+_listen_t_2 = ts65_zero_page + 9
         .exportzp _listen_t_3
-_listen_t_3 = ts65_zero_page + 9
+_listen_t_3 = ts65_zero_page + 10
         .exportzp _listen_t_4
-_listen_t_4 = ts65_zero_page + 10
+_listen_t_4 = ts65_zero_page + 11
         .exportzp _listen_t_5
-_listen_t_5 = ts65_zero_page + 11
+_listen_t_5 = ts65_zero_page + 12
         .exportzp _foretold_t
-_foretold_t = ts65_zero_page + 12
+_foretold_t = ts65_zero_page + 13
         .exportzp _foretold_t_3
-_foretold_t_3 = ts65_zero_page + 16
+_foretold_t_3 = ts65_zero_page + 17
         .exportzp _foretold_t_4
-_foretold_t_4 = ts65_zero_page + 17
+_foretold_t_4 = ts65_zero_page + 18
         .exportzp _usePotion_potion
-_usePotion_potion = ts65_zero_page + 8
+_usePotion_potion = ts65_zero_page + 9
         .exportzp _cast_spell
-_cast_spell = ts65_zero_page + 10
+_cast_spell = ts65_zero_page + 11
         .exportzp _cast_power
-_cast_power = ts65_zero_page + 11
+_cast_power = ts65_zero_page + 12
         .exportzp _strike_aim
-_strike_aim = ts65_zero_page + 8
+_strike_aim = ts65_zero_page + 9
         .exportzp _strike_t
-_strike_t = ts65_zero_page + 9
+_strike_t = ts65_zero_page + 10
         .exportzp _guard_zone
-_guard_zone = ts65_zero_page + 8
+_guard_zone = ts65_zero_page + 9
         .exportzp _guard_t
-_guard_t = ts65_zero_page + 9
+_guard_t = ts65_zero_page + 10
         .exportzp _equip_slot
-_equip_slot = ts65_zero_page + 8
+_equip_slot = ts65_zero_page + 9
         .exportzp _buyItem_item
-_buyItem_item = ts65_zero_page + 10
+_buyItem_item = ts65_zero_page + 11
         .exportzp _buyPotion_potion
-_buyPotion_potion = ts65_zero_page + 12
+_buyPotion_potion = ts65_zero_page + 13
         .exportzp _buySpell_spell
-_buySpell_spell = ts65_zero_page + 12
+_buySpell_spell = ts65_zero_page + 13
         .exportzp _shopPrice_what
-_shopPrice_what = ts65_zero_page + 27
+_shopPrice_what = ts65_zero_page + 31
         .exportzp _shopPrice_t
-_shopPrice_t = ts65_zero_page + 28
+_shopPrice_t = ts65_zero_page + 32
         .exportzp _shopPrice_t_2
-_shopPrice_t_2 = ts65_zero_page + 29
+_shopPrice_t_2 = ts65_zero_page + 33
         .exportzp _shopPrice_t_3
-_shopPrice_t_3 = ts65_zero_page + 31
+_shopPrice_t_3 = ts65_zero_page + 35
         .exportzp _makeOffer_what
 _makeOffer_what = ts65_zero_page + 11
         .exportzp _makeOffer_method
@@ -769,14 +793,16 @@ _makeOffer_t = ts65_zero_page + 17
 _makeOffer_variance = ts65_zero_page + 18
         .exportzp _makeOffer_t_2
 _makeOffer_t_2 = ts65_zero_page + 19
+        .exportzp _makeOffer_t_3
+_makeOffer_t_3 = ts65_zero_page + 21
         .exportzp _makeOffer_t_5
-_makeOffer_t_5 = ts65_zero_page + 21
+_makeOffer_t_5 = ts65_zero_page + 25
         .exportzp _makeOffer_die
-_makeOffer_die = ts65_zero_page + 23
+_makeOffer_die = ts65_zero_page + 27
         .exportzp _makeOffer_t_7
-_makeOffer_t_7 = ts65_zero_page + 24
+_makeOffer_t_7 = ts65_zero_page + 28
         .exportzp _makeOffer_t_11
-_makeOffer_t_11 = ts65_zero_page + 25
+_makeOffer_t_11 = ts65_zero_page + 29
         .exportzp _answerOffer_accepted
 _answerOffer_accepted = ts65_zero_page + 9
         .exportzp _answerOffer_what
@@ -808,19 +834,19 @@ _recover_t_8 = ts65_zero_page + 16
         .exportzp _visitHealer_t
 _visitHealer_t = ts65_zero_page + 9
         .exportzp _liftCurse_slot
-_liftCurse_slot = ts65_zero_page + 10
+_liftCurse_slot = ts65_zero_page + 11
         .exportzp _repairItem_slot
-_repairItem_slot = ts65_zero_page + 10
+_repairItem_slot = ts65_zero_page + 11
         .exportzp _trainingCost_t
 _trainingCost_t = ts65_zero_page + 20
         .exportzp _trainAttribute_attribute
-_trainAttribute_attribute = ts65_zero_page + 12
+_trainAttribute_attribute = ts65_zero_page + 13
         .exportzp _trainAttribute_t
-_trainAttribute_t = ts65_zero_page + 13
+_trainAttribute_t = ts65_zero_page + 14
         .exportzp _trainAttribute_t_3
-_trainAttribute_t_3 = ts65_zero_page + 15
+_trainAttribute_t_3 = ts65_zero_page + 16
         .exportzp _trainAttribute_t_6
-_trainAttribute_t_6 = ts65_zero_page + 16
+_trainAttribute_t_6 = ts65_zero_page + 17
         .exportzp _takeQuests_slot
 _takeQuests_slot = ts65_zero_page + 8
         .exportzp _takeQuests_t_2
@@ -868,25 +894,25 @@ _throwDie_t_5 = ts65_zero_page + 25
         .exportzp _throwDie_wins
 _throwDie_wins = ts65_zero_page + 26
         .exportzp _buy_item
-_buy_item = ts65_zero_page + 8
+_buy_item = ts65_zero_page + 9
         .exportzp _buy_t_3
-_buy_t_3 = ts65_zero_page + 9
+_buy_t_3 = ts65_zero_page + 10
         .exportzp _buyDoses_potion
-_buyDoses_potion = ts65_zero_page + 8
+_buyDoses_potion = ts65_zero_page + 9
         .exportzp _buyDoses_t_3
-_buyDoses_t_3 = ts65_zero_page + 9
+_buyDoses_t_3 = ts65_zero_page + 10
         .exportzp _buyDoses_t_4
-_buyDoses_t_4 = ts65_zero_page + 10
+_buyDoses_t_4 = ts65_zero_page + 11
         .exportzp _buyDoses_t_6
-_buyDoses_t_6 = ts65_zero_page + 11
+_buyDoses_t_6 = ts65_zero_page + 12
         .exportzp _buyCharges_spell
-_buyCharges_spell = ts65_zero_page + 8
+_buyCharges_spell = ts65_zero_page + 9
         .exportzp _buyCharges_t_3
-_buyCharges_t_3 = ts65_zero_page + 9
+_buyCharges_t_3 = ts65_zero_page + 10
         .exportzp _buyCharges_t_4
-_buyCharges_t_4 = ts65_zero_page + 10
+_buyCharges_t_4 = ts65_zero_page + 11
         .exportzp _buyCharges_t_6
-_buyCharges_t_6 = ts65_zero_page + 11
+_buyCharges_t_6 = ts65_zero_page + 12
         .exportzp _askPrice_what
 _askPrice_what = ts65_zero_page + 8
         .exportzp _askPrice_method
@@ -916,21 +942,21 @@ _recovery_t_4 = ts65_zero_page + 9
         .exportzp _healer_t
 _healer_t = ts65_zero_page + 8
         .exportzp _removeCurse_slot
-_removeCurse_slot = ts65_zero_page + 8
+_removeCurse_slot = ts65_zero_page + 9
         .exportzp _removeCurse_t
-_removeCurse_t = ts65_zero_page + 9
+_removeCurse_t = ts65_zero_page + 10
         .exportzp _repair_slot
-_repair_slot = ts65_zero_page + 8
+_repair_slot = ts65_zero_page + 9
         .exportzp _repair_t
-_repair_t = ts65_zero_page + 9
+_repair_t = ts65_zero_page + 10
         .exportzp _train_attribute
-_train_attribute = ts65_zero_page + 8
+_train_attribute = ts65_zero_page + 9
         .exportzp _train_t_3
-_train_t_3 = ts65_zero_page + 9
+_train_t_3 = ts65_zero_page + 10
         .exportzp _train_t_4
-_train_t_4 = ts65_zero_page + 11
+_train_t_4 = ts65_zero_page + 12
         .exportzp _spendPoint_attribute
-_spendPoint_attribute = ts65_zero_page + 8
+_spendPoint_attribute = ts65_zero_page + 9
         .exportzp _gamble_kind
 _gamble_kind = ts65_zero_page + 8
         .exportzp _gamble_pick
@@ -938,57 +964,57 @@ _gamble_pick = ts65_zero_page + 9
         .exportzp _gamble_amount
 _gamble_amount = ts65_zero_page + 10
         .exportzp _notify_notice
-_notify_notice = ts65_zero_page + 10
+_notify_notice = ts65_zero_page + 11
         .exportzp _openMode_mode
-_openMode_mode = ts65_zero_page + 8
+_openMode_mode = ts65_zero_page + 9
         .exportzp _openMode_before
-_openMode_before = ts65_zero_page + 9
+_openMode_before = ts65_zero_page + 10
         .exportzp _addItem_code
-_addItem_code = ts65_zero_page + 22
+_addItem_code = ts65_zero_page + 23
         .exportzp _addRange_first
-_addRange_first = ts65_zero_page + 17
+_addRange_first = ts65_zero_page + 18
         .exportzp _addRange_count
-_addRange_count = ts65_zero_page + 18
+_addRange_count = ts65_zero_page + 19
         .exportzp _addRange_i
-_addRange_i = ts65_zero_page + 19
+_addRange_i = ts65_zero_page + 20
         .exportzp _addRange_t
-_addRange_t = ts65_zero_page + 20
+_addRange_t = ts65_zero_page + 21
         .exportzp _fillMenu_i
-_fillMenu_i = ts65_zero_page + 10
+_fillMenu_i = ts65_zero_page + 11
         .exportzp _fillMenu_i_2
-_fillMenu_i_2 = ts65_zero_page + 11
+_fillMenu_i_2 = ts65_zero_page + 12
         .exportzp _fillMenu_i_3
-_fillMenu_i_3 = ts65_zero_page + 12
+_fillMenu_i_3 = ts65_zero_page + 13
         .exportzp _fillMenu_i_4
-_fillMenu_i_4 = ts65_zero_page + 13
+_fillMenu_i_4 = ts65_zero_page + 14
         .exportzp _fillMenu_t_11
-_fillMenu_t_11 = ts65_zero_page + 14
+_fillMenu_t_11 = ts65_zero_page + 15
         .exportzp _fillMenu_i_5
-_fillMenu_i_5 = ts65_zero_page + 15
+_fillMenu_i_5 = ts65_zero_page + 16
         .exportzp _fillMenu_i_6
-_fillMenu_i_6 = ts65_zero_page + 16
+_fillMenu_i_6 = ts65_zero_page + 17
         .exportzp _addActions_first
-_addActions_first = ts65_zero_page + 17
+_addActions_first = ts65_zero_page + 18
         .exportzp _addActions_i
-_addActions_i = ts65_zero_page + 18
+_addActions_i = ts65_zero_page + 19
         .exportzp _addActions_t
-_addActions_t = ts65_zero_page + 19
+_addActions_t = ts65_zero_page + 20
         .exportzp _addActions_action
-_addActions_action = ts65_zero_page + 20
+_addActions_action = ts65_zero_page + 21
         .exportzp _addActions_absent
-_addActions_absent = ts65_zero_page + 21
+_addActions_absent = ts65_zero_page + 22
         .exportzp _returnTo_mode
-_returnTo_mode = ts65_zero_page + 10
+_returnTo_mode = ts65_zero_page + 11
         .exportzp _goUp_mode
 _goUp_mode = ts65_zero_page + 4
         .exportzp _goUp_t
 _goUp_t = ts65_zero_page + 5
         .exportzp _parentOf_t
-_parentOf_t = ts65_zero_page + 8
+_parentOf_t = ts65_zero_page + 9
         .exportzp _scrollMenu_t
-_scrollMenu_t = ts65_zero_page + 17
+_scrollMenu_t = ts65_zero_page + 18
         .exportzp _scrollMenu_t_2
-_scrollMenu_t_2 = ts65_zero_page + 18
+_scrollMenu_t_2 = ts65_zero_page + 19
         .exportzp _menuKey_code
 _menuKey_code = ts65_zero_page + 4
         .exportzp _menuKey_count
@@ -1007,16 +1033,20 @@ _choose_t = ts65_zero_page + 5
 _choose_mode = ts65_zero_page + 6
         .exportzp _chooseThing_code
 _chooseThing_code = ts65_zero_page + 7
+        .exportzp _chooseThing_t_3
+_chooseThing_t_3 = ts65_zero_page + 8
         .exportzp _castFrom_spell
-_castFrom_spell = ts65_zero_page + 8
+_castFrom_spell = ts65_zero_page + 9
         .exportzp _castFrom_power
-_castFrom_power = ts65_zero_page + 9
+_castFrom_power = ts65_zero_page + 10
         .exportzp _addBet_amount
 _addBet_amount = ts65_zero_page + 8
         .exportzp _addBet_t_2
 _addBet_t_2 = ts65_zero_page + 9
         .exportzp _act_action
 _act_action = ts65_zero_page + 7
+        .exportzp _actInLabyrinth_action
+_actInLabyrinth_action = ts65_zero_page + 8
         .exportzp _at_column
 _at_column = ts65_zero_page + 14
         .exportzp _at_row
@@ -1030,49 +1060,47 @@ _putCode_code = ts65_zero_page + 10
         .exportzp _putChar_code
 _putChar_code = ts65_zero_page + 2
         .exportzp _appendCode_code
-_appendCode_code = ts65_zero_page + 65
+_appendCode_code = ts65_zero_page + 70
         .exportzp _appendCode_t
-_appendCode_t = ts65_zero_page + 66
+_appendCode_t = ts65_zero_page + 71
         .exportzp _padMessage_length
 _padMessage_length = ts65_zero_page + 14
         .exportzp _padMessage_end
 _padMessage_end = ts65_zero_page + 15
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 48
+_appendNumber_value = ts65_zero_page + 53
         .exportzp _appendNumber_rest
-_appendNumber_rest = ts65_zero_page + 50
+_appendNumber_rest = ts65_zero_page + 55
         .exportzp _appendNumber_digit
-_appendNumber_digit = ts65_zero_page + 52
+_appendNumber_digit = ts65_zero_page + 57
         .exportzp _appendNumber_ones
-_appendNumber_ones = ts65_zero_page + 53
+_appendNumber_ones = ts65_zero_page + 58
         .exportzp _appendThousands_value
-_appendThousands_value = ts65_zero_page + 54
+_appendThousands_value = ts65_zero_page + 59
         .exportzp _appendThousands_rest
-_appendThousands_rest = ts65_zero_page + 56
+_appendThousands_rest = ts65_zero_page + 61
         .exportzp _appendThousands_digit
-_appendThousands_digit = ts65_zero_page + 58
+_appendThousands_digit = ts65_zero_page + 63
         .exportzp _appendHundreds_value
-_appendHundreds_value = ts65_zero_page + 59
+_appendHundreds_value = ts65_zero_page + 64
         .exportzp _appendHundreds_rest
-_appendHundreds_rest = ts65_zero_page + 61
+_appendHundreds_rest = ts65_zero_page + 66
         .exportzp _appendHundreds_digit
-_appendHundreds_digit = ts65_zero_page + 63
+_appendHundreds_digit = ts65_zero_page + 68
         .exportzp _appendHundreds_ones
-_appendHundreds_ones = ts65_zero_page + 64
-        .exportzp _appendLong_value
-_appendLong_value = ts65_zero_page + 32
+_appendHundreds_ones = ts65_zero_page + 69
         .exportzp _appendLong_rest
-_appendLong_rest = ts65_zero_page + 36
+_appendLong_rest = ts65_zero_page + 41
         .exportzp _appendLong_digits
-_appendLong_digits = ts65_zero_page + 40
+_appendLong_digits = ts65_zero_page + 45
         .exportzp _appendLong_i
-_appendLong_i = ts65_zero_page + 41
+_appendLong_i = ts65_zero_page + 46
         .exportzp _appendLong_unit
-_appendLong_unit = ts65_zero_page + 42
+_appendLong_unit = ts65_zero_page + 47
         .exportzp _appendLong_digit
-_appendLong_digit = ts65_zero_page + 46
+_appendLong_digit = ts65_zero_page + 51
         .exportzp _appendLong_t
-_appendLong_t = ts65_zero_page + 47
+_appendLong_t = ts65_zero_page + 52
         .exportzp _printPart_begin
 _printPart_begin = ts65_zero_page + 24
         .exportzp _printPart_end
@@ -1232,23 +1260,27 @@ _logRow_i_2 = ts65_zero_page + 17
         .exportzp _logRow_t_5
 _logRow_t_5 = ts65_zero_page + 18
         .exportzp _appendText_text
-_appendText_text = ts65_zero_page + 40
+_appendText_text = ts65_zero_page + 49
+        .exportzp _appendText_page
+_appendText_page = ts65_zero_page + 51
         .exportzp _appendText_i
-_appendText_i = ts65_zero_page + 42
+_appendText_i = ts65_zero_page + 52
         .exportzp _appendText_end
-_appendText_end = ts65_zero_page + 44
-        .exportzp _appendText_byte
-_appendText_byte = ts65_zero_page + 45
-        .exportzp _appendText_t_2
-_appendText_t_2 = ts65_zero_page + 46
+_appendText_end = ts65_zero_page + 53
         .exportzp _appendText_t_3
-_appendText_t_3 = ts65_zero_page + 47
+_appendText_t_3 = ts65_zero_page + 54
+        .exportzp _appendText_byte
+_appendText_byte = ts65_zero_page + 56
         .exportzp _appendText_t_4
-_appendText_t_4 = ts65_zero_page + 48
+_appendText_t_4 = ts65_zero_page + 57
         .exportzp _appendText_t_5
-_appendText_t_5 = ts65_zero_page + 49
+_appendText_t_5 = ts65_zero_page + 58
+        .exportzp _appendText_t_6
+_appendText_t_6 = ts65_zero_page + 59
+        .exportzp _appendText_t_7
+_appendText_t_7 = ts65_zero_page + 60
         .exportzp _appendName_name
-_appendName_name = ts65_zero_page + 39
+_appendName_name = ts65_zero_page + 48
         .exportzp _appendFilled_text
 _appendFilled_text = ts65_zero_page + 1
         .exportzp _appendFilled_a
@@ -1257,78 +1289,90 @@ _appendFilled_a = ts65_zero_page + 3
 _appendFilled_b = ts65_zero_page + 5
         .exportzp _appendFilled_c
 _appendFilled_c = ts65_zero_page + 6
+        .exportzp _appendFilled_page
+_appendFilled_page = ts65_zero_page + 7
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 7
+_appendFilled_i = ts65_zero_page + 8
         .exportzp _appendFilled_end
 _appendFilled_end = ts65_zero_page + 9
-        .exportzp _appendFilled_byte
-_appendFilled_byte = ts65_zero_page + 10
-        .exportzp _appendFilled_t_2
-_appendFilled_t_2 = ts65_zero_page + 11
         .exportzp _appendFilled_t_3
-_appendFilled_t_3 = ts65_zero_page + 12
+_appendFilled_t_3 = ts65_zero_page + 10
+        .exportzp _appendFilled_byte
+_appendFilled_byte = ts65_zero_page + 12
         .exportzp _appendFilled_t_4
 _appendFilled_t_4 = ts65_zero_page + 13
-        .exportzp _appendFilled_t_5
-_appendFilled_t_5 = ts65_zero_page + 14
         .exportzp _appendFilled_t_6
-_appendFilled_t_6 = ts65_zero_page + 15
+_appendFilled_t_6 = ts65_zero_page + 14
+        .exportzp _appendFilled_t_7
+_appendFilled_t_7 = ts65_zero_page + 15
+        .exportzp _appendFilled_t_9
+_appendFilled_t_9 = ts65_zero_page + 17
+        .exportzp _appendFilled_t_10
+_appendFilled_t_10 = ts65_zero_page + 18
+        .exportzp _appendFilled_t_11
+_appendFilled_t_11 = ts65_zero_page + 19
+        .exportzp _appendFilled_t_12
+_appendFilled_t_12 = ts65_zero_page + 20
+        .exportzp _appendCoded_page
+_appendCoded_page = ts65_zero_page + 21
         .exportzp _appendCoded_i
-_appendCoded_i = ts65_zero_page + 16
+_appendCoded_i = ts65_zero_page + 22
         .exportzp _appendCoded_a
-_appendCoded_a = ts65_zero_page + 18
+_appendCoded_a = ts65_zero_page + 23
         .exportzp _appendCoded_b
-_appendCoded_b = ts65_zero_page + 20
+_appendCoded_b = ts65_zero_page + 25
         .exportzp _appendCoded_c
-_appendCoded_c = ts65_zero_page + 21
-        .exportzp _appendCoded_kind
-_appendCoded_kind = ts65_zero_page + 22
-        .exportzp _appendCoded_t
-_appendCoded_t = ts65_zero_page + 23
-        .exportzp _appendCoded_digit
-_appendCoded_digit = ts65_zero_page + 25
+_appendCoded_c = ts65_zero_page + 26
+        .exportzp _appendCoded_t_2
+_appendCoded_t_2 = ts65_zero_page + 27
         .exportzp _appendCoded_t_3
-_appendCoded_t_3 = ts65_zero_page + 26
-        .exportzp _codeAt_i
-_codeAt_i = ts65_zero_page + 27
-        .exportzp _codeAt_t_2
-_codeAt_t_2 = ts65_zero_page + 29
+_appendCoded_t_3 = ts65_zero_page + 29
+        .exportzp _appendCoded_kind
+_appendCoded_kind = ts65_zero_page + 30
+        .exportzp _appendCoded_t_6
+_appendCoded_t_6 = ts65_zero_page + 31
+        .exportzp _appendCoded_t_9
+_appendCoded_t_9 = ts65_zero_page + 33
+        .exportzp _appendCoded_digit
+_appendCoded_digit = ts65_zero_page + 34
+        .exportzp _appendCoded_t_11
+_appendCoded_t_11 = ts65_zero_page + 35
         .exportzp _appendPlain_text
-_appendPlain_text = ts65_zero_page + 39
+_appendPlain_text = ts65_zero_page + 48
         .exportzp _appendScreen_text
 _appendScreen_text = ts65_zero_page + 0
         .exportzp _appendItem_item
-_appendItem_item = ts65_zero_page + 36
+_appendItem_item = ts65_zero_page + 45
         .exportzp _appendItem_t_2
-_appendItem_t_2 = ts65_zero_page + 37
+_appendItem_t_2 = ts65_zero_page + 46
         .exportzp _appendItem_t_3
-_appendItem_t_3 = ts65_zero_page + 38
+_appendItem_t_3 = ts65_zero_page + 47
         .exportzp _appendGoods_what
-_appendGoods_what = ts65_zero_page + 32
+_appendGoods_what = ts65_zero_page + 41
         .exportzp _appendCompanion_i
-_appendCompanion_i = ts65_zero_page + 32
+_appendCompanion_i = ts65_zero_page + 41
         .exportzp _appendPercentage_t
-_appendPercentage_t = ts65_zero_page + 32
+_appendPercentage_t = ts65_zero_page + 41
         .exportzp _appendPercentage_t_2
-_appendPercentage_t_2 = ts65_zero_page + 33
+_appendPercentage_t_2 = ts65_zero_page + 42
         .exportzp _appendPercentage_points
-_appendPercentage_points = ts65_zero_page + 34
+_appendPercentage_points = ts65_zero_page + 43
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 27
+_appendArgument_kind = ts65_zero_page + 36
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 28
+_appendArgument_value = ts65_zero_page + 37
         .exportzp _appendArgument_t_2
-_appendArgument_t_2 = ts65_zero_page + 30
+_appendArgument_t_2 = ts65_zero_page + 39
         .exportzp _appendArgument_t_3
-_appendArgument_t_3 = ts65_zero_page + 31
+_appendArgument_t_3 = ts65_zero_page + 40
         .exportzp _appendArgument_t_5
-_appendArgument_t_5 = ts65_zero_page + 33
+_appendArgument_t_5 = ts65_zero_page + 42
         .exportzp _appendArgument_t_6
-_appendArgument_t_6 = ts65_zero_page + 34
+_appendArgument_t_6 = ts65_zero_page + 43
         .exportzp _appendState_kind
-_appendState_kind = ts65_zero_page + 27
+_appendState_kind = ts65_zero_page + 36
         .exportzp _appendState_value
-_appendState_value = ts65_zero_page + 28
+_appendState_value = ts65_zero_page + 37
         .exportzp _endKey_code
 _endKey_code = ts65_zero_page + 2
         .exportzp _helpKey_code
@@ -1519,73 +1563,45 @@ _followPhase_sold = ts65_zero_page + 0
         .segment "BSS"
 ts65_frames: .res 17
         .export  _summon_t_7
-_summon_t_7 = ts65_frames + 10
-        .export  _summon_t_12
-_summon_t_12 = ts65_frames + 12
-        .export  _summon_t_13
-_summon_t_13 = ts65_frames + 13
-        .export  _summon_t_15
-_summon_t_15 = ts65_frames + 14
+_summon_t_7 = ts65_frames + 8
         .export  _summon_t_16
-_summon_t_16 = ts65_frames + 15
+_summon_t_16 = ts65_frames + 10
         .export  _summon_t_18
-_summon_t_18 = ts65_frames + 16
-        .export  _dropGear_t_6
-_dropGear_t_6 = ts65_frames + 13
-        .export  _dropGear_t_7
-_dropGear_t_7 = ts65_frames + 14
-        .export  _foeAttacks_t_2
-_foeAttacks_t_2 = ts65_frames + 5
+_summon_t_18 = ts65_frames + 11
         .export  _foeAttacks_t_3
-_foeAttacks_t_3 = ts65_frames + 6
-        .export  _foeAttacks_damage_2
-_foeAttacks_damage_2 = ts65_frames + 7
+_foeAttacks_t_3 = ts65_frames + 4
         .export  _foeAttacks_t_4
-_foeAttacks_t_4 = ts65_frames + 8
+_foeAttacks_t_4 = ts65_frames + 5
         .export  _foeAttacks_t_5
-_foeAttacks_t_5 = ts65_frames + 9
+_foeAttacks_t_5 = ts65_frames + 6
         .export  _foeAttacks_t_6
-_foeAttacks_t_6 = ts65_frames + 10
+_foeAttacks_t_6 = ts65_frames + 7
         .export  _foeAttacks_t_7
-_foeAttacks_t_7 = ts65_frames + 11
+_foeAttacks_t_7 = ts65_frames + 8
         .export  _foeAttacks_damage_3
-_foeAttacks_damage_3 = ts65_frames + 12
-        .export  _swing_t_3
-_swing_t_3 = ts65_frames + 5
-        .export  _swing_damage_2
-_swing_damage_2 = ts65_frames + 7
+_foeAttacks_damage_3 = ts65_frames + 9
         .export  _swing_t_5
-_swing_t_5 = ts65_frames + 9
+_swing_t_5 = ts65_frames + 4
         .export  _swing_t_6
-_swing_t_6 = ts65_frames + 10
+_swing_t_6 = ts65_frames + 5
         .export  _swing_damage_3
-_swing_damage_3 = ts65_frames + 11
-        .export  _charmFoe_t_8
-_charmFoe_t_8 = ts65_frames + 5
-        .export  _enterRoom_t_2
-_enterRoom_t_2 = ts65_frames + 5
+_swing_damage_3 = ts65_frames + 6
         .export  _castSpell_t
-_castSpell_t = ts65_frames + 5
-        .export  _castSpell_damage
-_castSpell_damage = ts65_frames + 6
+_castSpell_t = ts65_frames + 4
         .export  _castSpell_t_2
-_castSpell_t_2 = ts65_frames + 7
+_castSpell_t_2 = ts65_frames + 5
         .export  _castSpell_t_3
-_castSpell_t_3 = ts65_frames + 8
-        .export  _makeOffer_t_3
-_makeOffer_t_3 = ts65_frames + 1
+_castSpell_t_3 = ts65_frames + 6
         .export  _makeOffer_t_8
-_makeOffer_t_8 = ts65_frames + 5
+_makeOffer_t_8 = ts65_frames + 1
         .export  _makeOffer_t_9
-_makeOffer_t_9 = ts65_frames + 9
-        .export  _chooseThing_t_3
-_chooseThing_t_3 = ts65_frames + 1
-        .export  _actInLabyrinth_action
-_actInLabyrinth_action = ts65_frames + 1
+_makeOffer_t_9 = ts65_frames + 5
         .export  _actInLabyrinth_t
-_actInLabyrinth_t = ts65_frames + 2
+_actInLabyrinth_t = ts65_frames + 1
         .export  _actInLabyrinth_t_2
-_actInLabyrinth_t_2 = ts65_frames + 3
+_actInLabyrinth_t_2 = ts65_frames + 2
+        .export  _appendLong_value
+_appendLong_value = ts65_frames + 13
         .export  _show_text
 _show_text = ts65_frames + 9
         .export  _show_column
@@ -1632,3 +1648,48 @@ _drawPlace_where = ts65_frames + 4
 _drawPlace_wiped = ts65_frames + 5
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
+
+        .segment "RODATA"
+        .import _TEXT_PAGES
+        .export _TEXT_PAGES_rows_low
+_TEXT_PAGES_rows_low:
+        .byte <(_TEXT_PAGES + 0)
+        .byte <(_TEXT_PAGES + 256)
+        .byte <(_TEXT_PAGES + 512)
+        .byte <(_TEXT_PAGES + 768)
+        .byte <(_TEXT_PAGES + 1024)
+        .byte <(_TEXT_PAGES + 1280)
+        .byte <(_TEXT_PAGES + 1536)
+        .byte <(_TEXT_PAGES + 1792)
+        .byte <(_TEXT_PAGES + 2048)
+        .byte <(_TEXT_PAGES + 2304)
+        .byte <(_TEXT_PAGES + 2560)
+        .byte <(_TEXT_PAGES + 2816)
+        .byte <(_TEXT_PAGES + 3072)
+        .byte <(_TEXT_PAGES + 3328)
+        .byte <(_TEXT_PAGES + 3584)
+        .byte <(_TEXT_PAGES + 3840)
+        .byte <(_TEXT_PAGES + 4096)
+        .byte <(_TEXT_PAGES + 4352)
+        .byte <(_TEXT_PAGES + 4608)
+        .export _TEXT_PAGES_rows_high
+_TEXT_PAGES_rows_high:
+        .byte >(_TEXT_PAGES + 0)
+        .byte >(_TEXT_PAGES + 256)
+        .byte >(_TEXT_PAGES + 512)
+        .byte >(_TEXT_PAGES + 768)
+        .byte >(_TEXT_PAGES + 1024)
+        .byte >(_TEXT_PAGES + 1280)
+        .byte >(_TEXT_PAGES + 1536)
+        .byte >(_TEXT_PAGES + 1792)
+        .byte >(_TEXT_PAGES + 2048)
+        .byte >(_TEXT_PAGES + 2304)
+        .byte >(_TEXT_PAGES + 2560)
+        .byte >(_TEXT_PAGES + 2816)
+        .byte >(_TEXT_PAGES + 3072)
+        .byte >(_TEXT_PAGES + 3328)
+        .byte >(_TEXT_PAGES + 3584)
+        .byte >(_TEXT_PAGES + 3840)
+        .byte >(_TEXT_PAGES + 4096)
+        .byte >(_TEXT_PAGES + 4352)
+        .byte >(_TEXT_PAGES + 4608)

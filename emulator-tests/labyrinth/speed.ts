@@ -1,11 +1,9 @@
-/** How long the Atari takes for each key of scripts: cycles of its processor. What the display takes from it is not in them. */
+/** How long the Atari takes for each key of scripts: cycles of its processor; see profile/frames.ts for frames. */
 import type { Script } from '../../terminal/script.ts';
 import type { AtariGame } from '../lanes/atari_game.ts';
 import { Session } from '../session.ts';
 import { LABYRINTH } from './player.ts';
 
-/** Cycles a frame of an NTSC Atari: 262 lines of 114. */
-export const FRAME = 262 * 114;
 const COMMAND_LIMIT = 2_000_000;
 
 /** The built program on the emulated Atari. @throws BuildError where it does not build */

@@ -1,5 +1,5 @@
 /** Puts texts together in the message of lib/log.ts: their pairs taken apart, their codes (wording.ts) replaced. */
-import { check, u16, type u8, type u32, type Int } from '../../lib/int.ts';
+import { check, type u8, type u16, type u32, type Int } from '../../lib/int.ts';
 import { at } from '../../lib/screen.ts';
 import { FIRST_CURSED, FIRST_RING, RING_ATTRIBUTE } from '../gear.ts';
 import { foeArmour } from '../foe.ts';
@@ -8,9 +8,11 @@ import { MONSTER_DEXTERITY } from '../monsters.ts';
 import { Attribute, bet, companion, Count, foe, game, hero, offer, pack, PACK, place, tally } from '../state.ts';
 import { ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, POTION_NAME } from './names.ts';
 import { appendCode, appendLong, appendNumber, flush, message } from './print.ts';
-import { END, FIRST, FOURTH, NAME_TEXT, PERCENT, SCREEN_TEXT, SECOND, TEXT_BYTES, TEXT_START, THIRD } from './texts.ts';
+import { END, FIRST, FOURTH, NAME_TEXT, PERCENT, SCREEN_TEXT, SECOND, TEXT_BYTE, TEXT_PAGE, TEXT_PAGES, THIRD } from './texts.ts';
 import { ScreenText } from './wording.ts';
 
+/** A page's last byte, behind which nothing begins. */
+const LAST = 255;
 /** The screen code of `%`. */
 const PERCENT_SIGN = 5;
 /** Where a message is full: a byte more is four characters, and none is that long. */
@@ -18,10 +20,11 @@ const LONGEST = 250;
 
 /** Appends text number `text`, which has no codes. */
 export function appendText(text: Int<0, 499>): void {
-  let i: u16 = TEXT_START[check(text, 0, TEXT_START.length - 1)];
+  const page = TEXT_PAGE[check(text, 0, TEXT_PAGE.length - 1)];
+  let i: u8 = TEXT_BYTE[check(text, 0, TEXT_BYTE.length - 1)];
   let end: u8 = message.length;
-  while (i < TEXT_BYTES.length && end <= LONGEST) {
-    const byte = TEXT_BYTES[i];
+  while (i < LAST && end <= LONGEST) {
+    const byte = TEXT_PAGES[page][i];
     if (byte >= PERCENT) break;
     i = i + 1;
     message.text[end] = FIRST[byte];
@@ -49,16 +52,16 @@ export function appendName(name: Int<0, 198>): void {
 
 /** Appends text number `text`, its codes replaced. */
 export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
-  let i: u16 = TEXT_START[check(text, 0, TEXT_START.length - 1)];
+  const page = TEXT_PAGE[check(text, 0, TEXT_PAGE.length - 1)];
+  let i: u8 = TEXT_BYTE[check(text, 0, TEXT_BYTE.length - 1)];
   let end: u8 = message.length;
   // As appendText, but for the codes: a call for each byte would be half of the time that a room takes to appear.
-  while (i < TEXT_BYTES.length && end <= LONGEST) {
-    const byte = TEXT_BYTES[i];
+  while (i < LAST && end <= LONGEST) {
+    const byte = TEXT_PAGES[page][i];
     if (byte >= PERCENT) {
       if (byte === END) break;
       message.length = end;
-      i = i + 1;
-      i = i + appendCoded(i, a, b, c);
+      i = check(i + 1 + appendCoded(page, i + 1, a, b, c), 1, LAST);
       end = message.length;
       continue;
     }
@@ -81,9 +84,9 @@ export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
   message.length = end;
 }
 
-/** Appends what the code at `i` of the texts stands for. Returns its length: 0 for what is no code but a percent sign. */
-function appendCoded(i: u16, a: u16, b: u8, c: u8): Int<0, 2> {
-  const kind = codeAt(i);
+/** Appends what the code at byte `i` of a page of the texts stands for. Returns its length: 0 for what is no code but a percent sign. */
+function appendCoded(page: u8, i: u8, a: u16, b: u8, c: u8): Int<0, 2> {
+  const kind = FIRST[check(TEXT_PAGES[check(page, 0, TEXT_PAGES.length - 1)][i], 0, FIRST.length - 1)];
   if (kind < 33) {
     appendCode(PERCENT_SIGN);
     return 0;
@@ -92,15 +95,10 @@ function appendCoded(i: u16, a: u16, b: u8, c: u8): Int<0, 2> {
     appendState(kind);
     return 1;
   }
-  const digit = codeAt(u16(i + 1));
+  const digit = FIRST[check(TEXT_PAGES[check(page, 0, TEXT_PAGES.length - 1)][check(i + 1, 1, LAST)], 0, FIRST.length - 1)];
   if (digit === 17) appendArgument(kind, a);
   else appendArgument(kind, digit === 18 ? b : c);
   return 2;
-}
-
-/** The first character of the byte at `i` of the texts. */
-function codeAt(i: u16): u8 {
-  return FIRST[check(TEXT_BYTES[check(i, 0, TEXT_BYTES.length - 1)], 0, FIRST.length - 1)];
 }
 
 /** Appends text number `text` of the screen's, which has no codes. */
