@@ -847,8 +847,8 @@ u8 message_length;
 u16 cursor_cell;
 u8 log_row;
 u8 companion_nameLength;
-u8 menu_count;
 u8 log_first;
+u8 menu_count;
 u8 log_end;
 u8 cursor_inverse;
 u8 rng_b1;
@@ -864,8 +864,8 @@ u8 hero_armour;
 #pragma zpsym ("cursor_cell")
 #pragma zpsym ("log_row")
 #pragma zpsym ("companion_nameLength")
-#pragma zpsym ("menu_count")
 #pragma zpsym ("log_first")
+#pragma zpsym ("menu_count")
 #pragma zpsym ("log_end")
 #pragma zpsym ("cursor_inverse")
 #pragma zpsym ("rng_b1")
@@ -1061,6 +1061,7 @@ void endLog(void);
 void endMessage(void);
 u8 lastBreak(void);
 u8 logRow(void);
+void scrollRows(void);
 void appendText(void);
 void appendName(void);
 void appendFilled(void);
@@ -1104,6 +1105,7 @@ void drawLetter(void);
 void titleKey(void);
 void typeDigit(void);
 void drawScreen(void);
+void leavePlay(void);
 void drawFrame(void);
 void drawPlay(void);
 void drawPlace(void);
@@ -1752,12 +1754,10 @@ extern u8 printRow_column;
 extern u8 openLastLog_row;
 extern u8 endLog_row;
 extern u8 endMessage_length;
-extern u8 endMessage_width;
 extern u8 endMessage_begin;
 extern u8 endMessage_end;
 extern u8 endMessage_t_2;
-extern u8 endMessage_t_5;
-extern u8 endMessage_t_6;
+extern u8 endMessage_t_4;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_limit;
 extern u8 lastBreak_end;
@@ -1770,6 +1770,12 @@ extern u16 logRow_t;
 extern u8 logRow_t_2;
 extern u8 logRow_i_2;
 extern u8 logRow_t_5;
+extern u8 scrollRows_i;
+extern u8 scrollRows_t_3;
+extern u8 scrollRows_t_6;
+extern u8 scrollRows_i_2;
+extern u8 scrollRows_t_9;
+extern u8 scrollRows_t_12;
 extern u16 appendText_text;
 extern u8 appendText_page;
 extern u8 appendText_i;
@@ -1834,10 +1840,8 @@ extern u16 appendArgument_t_6;
 extern u8 appendState_kind;
 extern u32 appendState_value;
 extern u8 drawEnd_i;
-extern u8 drawEnd_t;
-extern u8 drawEnd_t_2;
-extern u8 drawEnd_t_3;
 extern u8 drawEnd_t_5;
+extern u8 drawEnd_i_2;
 extern u8 endKey_code;
 extern u8 drawHelp_i;
 extern u8 drawHelp_first;
@@ -1929,8 +1933,9 @@ extern u8 titleKey_code;
 extern u8 typeDigit_digit;
 extern u32 typeDigit_t;
 extern u8 drawScreen_frame;
+extern u8 leavePlay_i;
+extern u8 leavePlay_t_2;
 extern u8 drawFrame_i;
-extern u8 drawFrame_t;
 extern u8 drawPlace_where;
 extern u8 drawPlace_wiped;
 extern u8 showMessages_i;
@@ -2553,12 +2558,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("openLastLog_row")
 #pragma zpsym ("endLog_row")
 #pragma zpsym ("endMessage_length")
-#pragma zpsym ("endMessage_width")
 #pragma zpsym ("endMessage_begin")
 #pragma zpsym ("endMessage_end")
 #pragma zpsym ("endMessage_t_2")
-#pragma zpsym ("endMessage_t_5")
-#pragma zpsym ("endMessage_t_6")
+#pragma zpsym ("endMessage_t_4")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_limit")
 #pragma zpsym ("lastBreak_end")
@@ -2571,6 +2574,12 @@ extern u8 followPhase_sold;
 #pragma zpsym ("logRow_t_2")
 #pragma zpsym ("logRow_i_2")
 #pragma zpsym ("logRow_t_5")
+#pragma zpsym ("scrollRows_i")
+#pragma zpsym ("scrollRows_t_3")
+#pragma zpsym ("scrollRows_t_6")
+#pragma zpsym ("scrollRows_i_2")
+#pragma zpsym ("scrollRows_t_9")
+#pragma zpsym ("scrollRows_t_12")
 #pragma zpsym ("appendText_text")
 #pragma zpsym ("appendText_page")
 #pragma zpsym ("appendText_i")
@@ -2712,6 +2721,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("typeDigit_digit")
 #pragma zpsym ("typeDigit_t")
+#pragma zpsym ("leavePlay_i")
+#pragma zpsym ("leavePlay_t_2")
 #pragma zpsym ("showMessages_i")
 #pragma zpsym ("soundEvents_i")
 #pragma zpsym ("soundEvents_t")
@@ -3352,12 +3363,10 @@ static u8 printRow_column;
 static u8 openLastLog_row;
 static u8 endLog_row;
 static u8 endMessage_length;
-static u8 endMessage_width;
 static u8 endMessage_begin;
 static u8 endMessage_end;
 static u8 endMessage_t_2;
-static u8 endMessage_t_5;
-static u8 endMessage_t_6;
+static u8 endMessage_t_4;
 static u8 lastBreak_begin;
 static u8 lastBreak_limit;
 static u8 lastBreak_end;
@@ -3370,6 +3379,12 @@ static u16 logRow_t;
 static u8 logRow_t_2;
 static u8 logRow_i_2;
 static u8 logRow_t_5;
+static u8 scrollRows_i;
+static u8 scrollRows_t_3;
+static u8 scrollRows_t_6;
+static u8 scrollRows_i_2;
+static u8 scrollRows_t_9;
+static u8 scrollRows_t_12;
 static u16 appendText_text;
 static u8 appendText_page;
 static u8 appendText_i;
@@ -3434,10 +3449,8 @@ static u16 appendArgument_t_6;
 static u8 appendState_kind;
 static u32 appendState_value;
 static u8 drawEnd_i;
-static u8 drawEnd_t;
-static u8 drawEnd_t_2;
-static u8 drawEnd_t_3;
 static u8 drawEnd_t_5;
+static u8 drawEnd_i_2;
 static u8 endKey_code;
 static u8 drawHelp_i;
 static u8 drawHelp_first;
@@ -3529,8 +3542,9 @@ static u8 titleKey_code;
 static u8 typeDigit_digit;
 static u32 typeDigit_t;
 static u8 drawScreen_frame;
+static u8 leavePlay_i;
+static u8 leavePlay_t_2;
 static u8 drawFrame_i;
-static u8 drawFrame_t;
 static u8 drawPlace_where;
 static u8 drawPlace_wiped;
 static u8 showMessages_i;
@@ -7065,7 +7079,7 @@ void beginLog(void) {
 
 void endLog(void) {
     endLog_row = log_row;
-    while (endLog_row < 13) {
+    while (endLog_row < log_end) {
         if (rows_ends[endLog_row] > 0) {
             printRow_row = endLog_row;
             printRow_column = 0;
@@ -7078,25 +7092,18 @@ void endLog(void) {
 void endMessage(void) {
     TS65_CHECK(message_length > 160, 41);
     endMessage_length = message_length;
-    endMessage_width = 38;
     endMessage_begin = 0;
     while (endMessage_begin < endMessage_length) {
         endMessage_end = endMessage_length;
-        endMessage_t_2 = (u8)(endMessage_begin + endMessage_width);
+        endMessage_t_2 = (u8)(endMessage_begin + 38);
         if (endMessage_end > endMessage_t_2) {
-            TS65_CHECK(endMessage_t_2 > 160, 42);
             lastBreak_begin = endMessage_begin;
-            lastBreak_limit = endMessage_t_2;
+            lastBreak_limit = (u8)(endMessage_begin + 38);
             endMessage_end = lastBreak();
         }
-        endMessage_t_5 = logRow();
-        if (endMessage_width == 38) {
-            endMessage_t_6 = 1;
-        } else {
-            endMessage_t_6 = 3;
-        }
-        printInRow_row = endMessage_t_5;
-        printInRow_column = endMessage_t_6;
+        endMessage_t_4 = logRow();
+        printInRow_row = endMessage_t_4;
+        printInRow_column = 1;
         printInRow_begin = endMessage_begin;
         printInRow_end = endMessage_end;
         printInRow();
@@ -7107,7 +7114,13 @@ void endMessage(void) {
             }
             ++endMessage_begin;
         }
-        endMessage_width = 36;
+        if (endMessage_begin < endMessage_length) {
+            if (endMessage_begin > 1) {
+                endMessage_begin = (u8)(endMessage_begin - 2);
+                message_text[endMessage_begin] = 0;
+                (message_text + 1)[endMessage_begin] = 0;
+            }
+        }
     }
     message_length = 0;
 }
@@ -7135,13 +7148,17 @@ u8 logRow(void) {
         return logRow_row;
     }
     logRow_last = (u8)(log_end - 1);
-    HOST(logRow_end = ROW_START[logRow_last];) ASM("lda %v", logRow_last); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", logRow_end); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", logRow_end);
-    HOST(logRow_i = ROW_START[log_first];) ASM("lda %v", log_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", logRow_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", logRow_i);
-    while (logRow_i < logRow_end) {
-        HOST(logRow_t = logRow_i + 40u;) ASM("clc"); ASM("lda %v", logRow_i); ASM("adc #40"); ASM("sta %v", logRow_t); ASM("lda %v+1", logRow_i); ASM("adc #0"); ASM("sta %v+1", logRow_t);
-        logRow_t_2 = screen_cells[logRow_t];
-        screen_cells[logRow_i] = logRow_t_2;
-        ++logRow_i;
+    if (log_first == 4) {
+        scrollRows();
+    } else {
+        HOST(logRow_end = ROW_START[logRow_last];) ASM("lda %v", logRow_last); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", logRow_end); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", logRow_end);
+        HOST(logRow_i = ROW_START[log_first];) ASM("lda %v", log_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", logRow_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", logRow_i);
+        while (logRow_i < logRow_end) {
+            HOST(logRow_t = logRow_i + 40u;) ASM("clc"); ASM("lda %v", logRow_i); ASM("adc #40"); ASM("sta %v", logRow_t); ASM("lda %v+1", logRow_i); ASM("adc #0"); ASM("sta %v+1", logRow_t);
+            logRow_t_2 = screen_cells[logRow_t];
+            screen_cells[logRow_i] = logRow_t_2;
+            ++logRow_i;
+        }
     }
     logRow_i_2 = log_first;
     while (logRow_i_2 < logRow_last) {
@@ -7150,6 +7167,25 @@ u8 logRow(void) {
         ++logRow_i_2;
     }
     return logRow_last;
+}
+
+void scrollRows(void) {
+    scrollRows_i = 0;
+    do {
+        scrollRows_t_3 = (screen_cells + 200)[scrollRows_i];
+        (screen_cells + 160)[scrollRows_i] = scrollRows_t_3;
+        scrollRows_t_6 = (screen_cells + 201)[scrollRows_i];
+        (screen_cells + 161)[scrollRows_i] = scrollRows_t_6;
+        scrollRows_i = (u8)(scrollRows_i + 2);
+    } while (scrollRows_i < 160);
+    scrollRows_i_2 = 0;
+    do {
+        scrollRows_t_9 = (screen_cells + 360)[scrollRows_i_2];
+        (screen_cells + 320)[scrollRows_i_2] = scrollRows_t_9;
+        scrollRows_t_12 = (screen_cells + 361)[scrollRows_i_2];
+        (screen_cells + 321)[scrollRows_i_2] = scrollRows_t_12;
+        scrollRows_i_2 = (u8)(scrollRows_i_2 + 2);
+    } while (scrollRows_i_2 < 160);
 }
 
 void appendText(void) {
@@ -7216,7 +7252,7 @@ void appendFilled(void) {
             appendCoded_c = appendFilled_c;
             appendFilled_t_6 = appendCoded();
             HOST(appendFilled_t_7 = (u16)appendFilled_t_4 + (u16)appendFilled_t_6;) ASM("clc"); ASM("lda %v", appendFilled_t_4); ASM("adc %v", appendFilled_t_6); ASM("sta %v", appendFilled_t_7); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", appendFilled_t_7);
-            TS65_CHECK(appendFilled_t_7 > 255u, 43);
+            TS65_CHECK(appendFilled_t_7 > 255u, 42);
             appendFilled_i = (u8)appendFilled_t_7;
             appendFilled_end = message_length;
             continue;
@@ -7247,7 +7283,7 @@ void appendFilled(void) {
 u8 appendCoded(void) {
     HOST(appendCoded_t_2 = (u8 *)(TEXT_PAGES + appendCoded_page);) ASM("ldy %v", appendCoded_page); ASM("lda %v,y", TEXT_PAGES_rows_low); ASM("sta %v", appendCoded_t_2); ASM("lda %v,y", TEXT_PAGES_rows_high); ASM("sta %v+1", appendCoded_t_2);
     HOST(appendCoded_t_3 = appendCoded_t_2[appendCoded_i];) ASM("ldy %v", appendCoded_i); ASM("lda (%v),y", appendCoded_t_2); ASM("sta %v", appendCoded_t_3);
-    TS65_CHECK(appendCoded_t_3 > 253, 44);
+    TS65_CHECK(appendCoded_t_3 > 253, 43);
     appendCoded_kind = FIRST[appendCoded_t_3];
     if (appendCoded_kind < 33) {
         appendCode_code = 5;
@@ -7260,9 +7296,9 @@ u8 appendCoded(void) {
         return 1;
     }
     HOST(appendCoded_t_6 = (u16)appendCoded_i + 1u;) ASM("clc"); ASM("lda %v", appendCoded_i); ASM("adc #1"); ASM("sta %v", appendCoded_t_6); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", appendCoded_t_6);
-    TS65_CHECK(appendCoded_t_6 > 255u, 45);
+    TS65_CHECK(appendCoded_t_6 > 255u, 44);
     HOST(appendCoded_t_9 = appendCoded_t_2[(u8)appendCoded_t_6];) ASM("ldy %v", appendCoded_t_6); ASM("lda (%v),y", appendCoded_t_2); ASM("sta %v", appendCoded_t_9);
-    TS65_CHECK(appendCoded_t_9 > 253, 46);
+    TS65_CHECK(appendCoded_t_9 > 253, 45);
     appendCoded_digit = FIRST[appendCoded_t_9];
     if (appendCoded_digit == 17) {
         appendArgument_kind = appendCoded_kind;
@@ -7379,7 +7415,7 @@ void appendArgument(void) {
         appendNumber();
     } else {
         if (appendArgument_kind == 105) {
-            TS65_CHECK(appendArgument_value > 48u, 47);
+            TS65_CHECK(appendArgument_value > 48u, 46);
             appendItem_item = (u8)appendArgument_value;
             appendItem();
         } else {
@@ -7393,10 +7429,10 @@ void appendArgument(void) {
                 appendCode();
             } else {
                 HOST(appendArgument_t_3 = (i16)appendArgument_kind - 100;) ASM("sec"); ASM("lda %v", appendArgument_kind); ASM("sbc #100"); ASM("sta %v", appendArgument_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendArgument_t_3);
-                TS65_CHECK(appendArgument_t_3 < 0, 48);
+                TS65_CHECK(appendArgument_t_3 < 0, 47);
                 appendArgument_t_5 = CODE_FIRST[(u8)appendArgument_t_3];
                 HOST(appendArgument_t_6 = (u16)appendArgument_t_5 + appendArgument_value;) ASM("clc"); ASM("lda %v", appendArgument_t_5); ASM("adc %v", appendArgument_value); ASM("sta %v", appendArgument_t_6); ASM("lda #0"); ASM("adc %v+1", appendArgument_value); ASM("sta %v+1", appendArgument_t_6);
-                TS65_CHECK(appendArgument_t_6 > 198u, 49);
+                TS65_CHECK(appendArgument_t_6 > 198u, 48);
                 appendName_name = (u8)appendArgument_t_6;
                 appendName();
             }
@@ -7483,14 +7519,14 @@ void appendState(void) {
 }
 
 void drawEnd(void) {
+    printRow_row = 0;
+    printRow_column = 0;
+    printRow();
     drawEnd_i = 0;
     do {
-        drawEnd_t = (u8)(40 + drawEnd_i);
-        screen_cells[drawEnd_t] = 128;
-        drawEnd_t_2 = (u8)(80 + drawEnd_i);
-        screen_cells[drawEnd_t_2] = 128;
-        drawEnd_t_3 = (u8)(120 + drawEnd_i);
-        screen_cells[drawEnd_t_3] = 128;
+        (screen_cells + 40)[drawEnd_i] = 128;
+        (screen_cells + 80)[drawEnd_i] = 128;
+        (screen_cells + 120)[drawEnd_i] = 128;
         ++drawEnd_i;
     } while (drawEnd_i < 40);
     inverse_on = 1;
@@ -7505,22 +7541,21 @@ void drawEnd(void) {
     showCentred();
     inverse_on = 0;
     inverse();
-    show_text = 39;
-    show_column = 2;
-    show_row = 5;
-    show();
-    show_text = 40;
-    show_column = 2;
-    show_row = 6;
-    show();
-    show_text = 41;
-    show_column = 2;
-    show_row = 7;
-    show();
-    show_text = 42;
-    show_column = 2;
-    show_row = 8;
-    show();
+    printRow_row = 4;
+    printRow_column = 0;
+    printRow();
+    drawEnd_i_2 = 0;
+    do {
+        message_length = 2;
+        message_text[0] = 0;
+        message_text[1] = 0;
+        appendScreen_text = (u8)(39 + drawEnd_i_2);
+        appendScreen();
+        printRow_row = (u8)(5 + drawEnd_i_2);
+        printRow_column = 0;
+        printRow();
+        ++drawEnd_i_2;
+    } while (drawEnd_i_2 < 4);
     showCentred_text = 43;
     showCentred_row = 23;
     showCentred();
@@ -7718,7 +7753,7 @@ void drawRow(void) {
 }
 
 void drawPlain(void) {
-    TS65_CHECK(drawPlain_plain > 23, 50);
+    TS65_CHECK(drawPlain_plain > 23, 49);
     drawPlain_end = PLAIN_ENDS[drawPlain_plain];
     drawPlain_i = 0;
     if (drawPlain_plain > 0) {
@@ -7728,8 +7763,8 @@ void drawPlain(void) {
     drawPlain_to = PLACES[drawPlain_row];
     drawPlain_t_3 = (u8)(3 + drawPlain_end);
     HOST(drawPlain_t_4 = (i16)drawPlain_t_3 - (i16)drawPlain_i;) ASM("sec"); ASM("lda %v", drawPlain_t_3); ASM("sbc %v", drawPlain_i); ASM("sta %v", drawPlain_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawPlain_t_4);
-    TS65_CHECK(drawPlain_t_4 < 4, 51);
-    TS65_CHECK(drawPlain_t_4 > 40, 51);
+    TS65_CHECK(drawPlain_t_4 < 4, 50);
+    TS65_CHECK(drawPlain_t_4 > 40, 50);
     if (drawPlain_row < 4) {
         drawPlain_t_8 = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar);
         (screen_cells + 480)[drawPlain_to] = drawPlain_t_8;
@@ -7770,42 +7805,42 @@ void appendLabel(void) {
     case 5:
     case 20:
     case 25:
-        TS65_CHECK(appendLabel_code > 6, 52);
+        TS65_CHECK(appendLabel_code > 6, 51);
         appendName_name = (u8)(127 + appendLabel_code);
         appendName();
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendLabel_code < 1, 53);
-        TS65_CHECK(appendLabel_code > 27, 53);
+        TS65_CHECK(appendLabel_code < 1, 52);
+        TS65_CHECK(appendLabel_code > 27, 52);
         appendGear_item = appendLabel_code;
         appendGear();
         break;
     case 15:
     case 30:
-        TS65_CHECK(appendLabel_code > 7, 54);
+        TS65_CHECK(appendLabel_code > 7, 53);
         appendName_name = (u8)(97 + appendLabel_code);
         appendName();
         break;
     case 16:
     case 31:
-        TS65_CHECK(appendLabel_code > 10, 55);
+        TS65_CHECK(appendLabel_code > 10, 54);
         appendName_name = (u8)(105 + appendLabel_code);
         appendName();
         break;
     case 21:
-        TS65_CHECK(appendLabel_code > 2, 56);
+        TS65_CHECK(appendLabel_code > 2, 55);
         appendName_name = (u8)(quests_collect[appendLabel_code] + 197);
         appendName();
         appendCode_code = 0;
         appendCode();
-        TS65_CHECK(appendLabel_code > 2, 57);
+        TS65_CHECK(appendLabel_code > 2, 56);
         appendName_name = (u8)(quests_monster[appendLabel_code] + 0);
         appendName();
         break;
     case 23:
-        TS65_CHECK(appendLabel_code < 1, 58);
-        TS65_CHECK(appendLabel_code > 20, 58);
+        TS65_CHECK(appendLabel_code < 1, 57);
+        TS65_CHECK(appendLabel_code > 20, 57);
         appendFace_face = appendLabel_code;
         appendFace();
         break;
@@ -7814,7 +7849,7 @@ void appendLabel(void) {
             appendGear_item = pack_item[appendLabel_code];
             appendGear();
         } else {
-            TS65_CHECK(appendLabel_code > 39, 59);
+            TS65_CHECK(appendLabel_code > 39, 58);
             appendGoods_what = appendLabel_code;
             appendGoods();
         }
@@ -7875,41 +7910,41 @@ void appendFigure(void) {
         appendPrice();
         break;
     case 25:
-        TS65_CHECK(appendFigure_code > 6, 60);
+        TS65_CHECK(appendFigure_code > 6, 59);
         appendNumber_value = (u16)(u8)(hero_attributes[appendFigure_code]);
         appendNumber();
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendFigure_code < 1, 61);
-        TS65_CHECK(appendFigure_code > 27, 61);
+        TS65_CHECK(appendFigure_code < 1, 60);
+        TS65_CHECK(appendFigure_code > 27, 60);
         appendPrice_price = (u32)(u16)(ITEM_PRICE[appendFigure_code]);
         appendPrice();
         break;
     case 15:
-        TS65_CHECK(appendFigure_code > 7, 62);
+        TS65_CHECK(appendFigure_code > 7, 61);
         appendPrice_price = (u32)(u8)(POTION_COST[appendFigure_code]);
         appendPrice();
         break;
     case 16:
-        TS65_CHECK(appendFigure_code > 10, 63);
+        TS65_CHECK(appendFigure_code > 10, 62);
         appendPrice_price = (u32)(u8)(SPELL_COST[appendFigure_code]);
         appendPrice();
         break;
     case 30:
-        TS65_CHECK(appendFigure_code > 7, 64);
+        TS65_CHECK(appendFigure_code > 7, 63);
         appendUses_uses = hero_potions[appendFigure_code];
         appendUses();
         break;
     case 31:
-        TS65_CHECK(appendFigure_code > 10, 65);
+        TS65_CHECK(appendFigure_code > 10, 64);
         appendUses_uses = hero_spells[appendFigure_code];
         appendUses();
         break;
     case 21:
-        TS65_CHECK(appendFigure_code > 2, 66);
+        TS65_CHECK(appendFigure_code > 2, 65);
         appendFigure_t_15 = quests_monster[appendFigure_code];
-        TS65_CHECK(appendFigure_t_15 < 11, 67);
+        TS65_CHECK(appendFigure_t_15 < 11, 66);
         questReward_monster = appendFigure_t_15;
         appendFigure_t_17 = (u8)questReward();
         appendPrice_price = (u32)appendFigure_t_17;
@@ -7932,7 +7967,7 @@ void appendFigure(void) {
             appendMarks();
         } else {
             appendFigure_t_18 = (u8)(appendFigure_code - 32);
-            TS65_CHECK(appendFigure_t_18 > 7, 68);
+            TS65_CHECK(appendFigure_t_18 > 7, 67);
             appendUses_uses = hero_potions[appendFigure_t_18];
             appendUses();
         }
@@ -8115,8 +8150,8 @@ void turnLetter(void) {
     }
     turnLetter_t = companion_name[turnLetter_index];
     HOST(turnLetter_t_2 = (i16)turnLetter_t - (i16)turnLetter_base;) ASM("sec"); ASM("lda %v", turnLetter_t); ASM("sbc %v", turnLetter_base); ASM("sta %v", turnLetter_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", turnLetter_t_2);
-    TS65_CHECK(turnLetter_t_2 < 0, 69);
-    TS65_CHECK(turnLetter_t_2 > 25, 69);
+    TS65_CHECK(turnLetter_t_2 < 0, 68);
+    TS65_CHECK(turnLetter_t_2 > 25, 68);
     turnLetter_letter = (u8)((u8)turnLetter_t_2 + turnLetter_steps);
     if (turnLetter_letter > 25) {
         turnLetter_letter = (u8)(turnLetter_letter - 26);
@@ -8283,7 +8318,17 @@ void drawScreen(void) {
         drawScreen_frame = 4;
     }
     if (drawScreen_frame != ui_frame) {
+        if (ui_frame != 4) {
+            goto skip2_end;
+        }
+        if (drawScreen_frame != 3) {
+            goto skip2_end;
+        }
+        leavePlay();
+        goto skip1_end;
+    skip2_end:;
         wipeScreen();
+    skip1_end:;
         ts65_clear(menu_figures, sizeof menu_figures);
         ui_frame = drawScreen_frame;
         ui_shown = 0;
@@ -8299,6 +8344,22 @@ void drawScreen(void) {
     }
 }
 
+void leavePlay(void) {
+    rows_ends[0] = 40;
+    leavePlay_i = 0;
+    do {
+        if (menu_figures[leavePlay_i] > 0) {
+            leavePlay_t_2 = (u8)(14 + leavePlay_i);
+            rows_ends[leavePlay_t_2] = 40;
+        }
+        ++leavePlay_i;
+    } while (leavePlay_i < 9);
+    rows_ends[23] = 40;
+    printRow_row = 23;
+    printRow_column = 0;
+    printRow();
+}
+
 void drawFrame(void) {
     switch (ui_frame) {
     case 1:
@@ -8312,12 +8373,12 @@ void drawFrame(void) {
         openLastLog_row = 9;
         openLastLog();
         showMessages();
+        endLog();
         break;
     default:
         drawFrame_i = 0;
         do {
-            drawFrame_t = (u8)(120 + drawFrame_i);
-            screen_cells[drawFrame_t] = 82;
+            (screen_cells + 120)[drawFrame_i] = 82;
             ++drawFrame_i;
         } while (drawFrame_i < 40);
         show_text = 23;

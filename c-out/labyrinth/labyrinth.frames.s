@@ -1223,42 +1223,50 @@ _openLastLog_row = ts65_zero_page + 0
 _endLog_row = ts65_zero_page + 0
         .exportzp _endMessage_length
 _endMessage_length = ts65_zero_page + 1
-        .exportzp _endMessage_width
-_endMessage_width = ts65_zero_page + 2
         .exportzp _endMessage_begin
-_endMessage_begin = ts65_zero_page + 3
+_endMessage_begin = ts65_zero_page + 2
         .exportzp _endMessage_end
-_endMessage_end = ts65_zero_page + 4
+_endMessage_end = ts65_zero_page + 3
         .exportzp _endMessage_t_2
-_endMessage_t_2 = ts65_zero_page + 5
-        .exportzp _endMessage_t_5
-_endMessage_t_5 = ts65_zero_page + 6
-        .exportzp _endMessage_t_6
-_endMessage_t_6 = ts65_zero_page + 7
+_endMessage_t_2 = ts65_zero_page + 4
+        .exportzp _endMessage_t_4
+_endMessage_t_4 = ts65_zero_page + 5
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 8
+_lastBreak_begin = ts65_zero_page + 6
         .exportzp _lastBreak_limit
-_lastBreak_limit = ts65_zero_page + 9
+_lastBreak_limit = ts65_zero_page + 7
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 10
+_lastBreak_end = ts65_zero_page + 8
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 11
+_lastBreak_t_2 = ts65_zero_page + 9
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 8
+_logRow_row = ts65_zero_page + 6
         .exportzp _logRow_last
-_logRow_last = ts65_zero_page + 9
+_logRow_last = ts65_zero_page + 7
         .exportzp _logRow_end
-_logRow_end = ts65_zero_page + 10
+_logRow_end = ts65_zero_page + 8
         .exportzp _logRow_i
-_logRow_i = ts65_zero_page + 12
+_logRow_i = ts65_zero_page + 10
         .exportzp _logRow_t
-_logRow_t = ts65_zero_page + 14
+_logRow_t = ts65_zero_page + 12
         .exportzp _logRow_t_2
-_logRow_t_2 = ts65_zero_page + 16
+_logRow_t_2 = ts65_zero_page + 14
         .exportzp _logRow_i_2
-_logRow_i_2 = ts65_zero_page + 17
+_logRow_i_2 = ts65_zero_page + 15
         .exportzp _logRow_t_5
-_logRow_t_5 = ts65_zero_page + 18
+_logRow_t_5 = ts65_zero_page + 16
+        .exportzp _scrollRows_i
+_scrollRows_i = ts65_zero_page + 17
+        .exportzp _scrollRows_t_3
+_scrollRows_t_3 = ts65_zero_page + 18
+        .exportzp _scrollRows_t_6
+_scrollRows_t_6 = ts65_zero_page + 19
+        .exportzp _scrollRows_i_2
+_scrollRows_i_2 = ts65_zero_page + 20
+        .exportzp _scrollRows_t_9
+_scrollRows_t_9 = ts65_zero_page + 21
+        .exportzp _scrollRows_t_12
+_scrollRows_t_12 = ts65_zero_page + 22
         .exportzp _appendText_text
 _appendText_text = ts65_zero_page + 49
         .exportzp _appendText_page
@@ -1541,6 +1549,10 @@ _titleKey_code = ts65_zero_page + 2
 _typeDigit_digit = ts65_zero_page + 3
         .exportzp _typeDigit_t
 _typeDigit_t = ts65_zero_page + 4
+        .exportzp _leavePlay_i
+_leavePlay_i = ts65_zero_page + 0
+        .exportzp _leavePlay_t_2
+_leavePlay_t_2 = ts65_zero_page + 1
         .exportzp _showMessages_i
 _showMessages_i = ts65_zero_page + 0
         .exportzp _soundEvents_i
@@ -1561,7 +1573,7 @@ _obeyMenu_t = ts65_zero_page + 3
 _followPhase_sold = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 17
+ts65_frames: .res 16
         .export  _summon_t_7
 _summon_t_7 = ts65_frames + 8
         .export  _summon_t_16
@@ -1601,51 +1613,45 @@ _actInLabyrinth_t = ts65_frames + 1
         .export  _actInLabyrinth_t_2
 _actInLabyrinth_t_2 = ts65_frames + 2
         .export  _appendLong_value
-_appendLong_value = ts65_frames + 13
+_appendLong_value = ts65_frames + 12
         .export  _show_text
-_show_text = ts65_frames + 9
+_show_text = ts65_frames + 8
         .export  _show_column
-_show_column = ts65_frames + 10
+_show_column = ts65_frames + 9
         .export  _show_row
-_show_row = ts65_frames + 11
+_show_row = ts65_frames + 10
         .export  _showCentred_text
-_showCentred_text = ts65_frames + 9
+_showCentred_text = ts65_frames + 8
         .export  _showCentred_row
-_showCentred_row = ts65_frames + 10
+_showCentred_row = ts65_frames + 9
         .export  _showCentred_t_2
-_showCentred_t_2 = ts65_frames + 11
+_showCentred_t_2 = ts65_frames + 10
         .export  _drawEnd_i
-_drawEnd_i = ts65_frames + 4
-        .export  _drawEnd_t
-_drawEnd_t = ts65_frames + 5
-        .export  _drawEnd_t_2
-_drawEnd_t_2 = ts65_frames + 6
-        .export  _drawEnd_t_3
-_drawEnd_t_3 = ts65_frames + 7
+_drawEnd_i = ts65_frames + 3
         .export  _drawEnd_t_5
-_drawEnd_t_5 = ts65_frames + 8
+_drawEnd_t_5 = ts65_frames + 4
+        .export  _drawEnd_i_2
+_drawEnd_i_2 = ts65_frames + 5
         .export  _drawHelp_i
-_drawHelp_i = ts65_frames + 4
+_drawHelp_i = ts65_frames + 3
         .export  _drawHelp_first
-_drawHelp_first = ts65_frames + 5
+_drawHelp_first = ts65_frames + 4
         .export  _drawHelp_i_2
-_drawHelp_i_2 = ts65_frames + 6
+_drawHelp_i_2 = ts65_frames + 5
         .export  _drawHelp_t_4
-_drawHelp_t_4 = ts65_frames + 7
+_drawHelp_t_4 = ts65_frames + 6
         .export  _drawTitleFrame_i
-_drawTitleFrame_i = ts65_frames + 4
+_drawTitleFrame_i = ts65_frames + 3
         .export  _drawTitle_t_3
 _drawTitle_t_3 = ts65_frames + 2
         .export  _drawScreen_frame
 _drawScreen_frame = ts65_frames + 1
         .export  _drawFrame_i
 _drawFrame_i = ts65_frames + 2
-        .export  _drawFrame_t
-_drawFrame_t = ts65_frames + 3
         .export  _drawPlace_where
-_drawPlace_where = ts65_frames + 4
+_drawPlace_where = ts65_frames + 3
         .export  _drawPlace_wiped
-_drawPlace_wiped = ts65_frames + 5
+_drawPlace_wiped = ts65_frames + 4
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
 

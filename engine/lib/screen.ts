@@ -35,9 +35,9 @@ export const ROW_START: readonly number[] = [
 export function clearScreen(): void {
   for (let i = 0; i < 240; i++) {
     screen.cells[i] = 0;
-    screen.cells[240 + i] = 0;
-    screen.cells[480 + i] = 0;
-    screen.cells[720 + i] = 0;
+    screen.cells[i + 240] = 0;
+    screen.cells[i + 480] = 0;
+    screen.cells[i + 720] = 0;
   }
   cursor.cell = 0;
   cursor.inverse = 0;

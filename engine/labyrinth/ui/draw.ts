@@ -9,8 +9,8 @@ import { drawHelp } from './help.ts';
 import { drawMenu } from './items.ts';
 import { drawName } from './naming.ts';
 import { appendFilled, appendScreen, appendText, show } from './phrases.ts';
-import { appendCode, beginLog, endLog, endMessage, flush, LOG_ROW, message, openLastLog, padMessage, printRow, wipeScreen } from './print.ts';
-import { Frame, menu, Mode, Notice, ui } from './state.ts';
+import { appendCode, beginLog, endLog, endMessage, flush, LOG_ROW, message, openLastLog, padMessage, printRow, rows, wipeScreen } from './print.ts';
+import { Frame, menu, MENU_ROWS, Mode, Notice, ui } from './state.ts';
 import { EVENT_TEXT, MODE_TEXT, NOTICE_TEXT } from './texts.ts';
 import { drawTitle, drawTitleFrame } from './title.ts';
 import { EVENT_SOUNDS, ScreenText } from './wording.ts';
@@ -29,7 +29,8 @@ export function drawScreen(): void {
   const mode = ui.mode;
   const frame = mode < Mode.Name ? FRAMES[mode] : Frame.Play;
   if (frame !== ui.frame) {
-    wipeScreen();
+    if (ui.frame === Frame.Play && frame === Frame.End) leavePlay();
+    else wipeScreen();
     menu.figures.fill(0);
     ui.frame = frame;
     ui.shown = 0;
@@ -39,6 +40,14 @@ export function drawScreen(): void {
   }
   if (frame === Frame.Title) drawTitle();
   if (frame === Frame.Play) drawPlay();
+}
+
+/** For what is to be drawn over play: how far each row is filled. */
+function leavePlay(): void {
+  rows.ends[0] = 40;
+  for (let i = 0; i < MENU_ROWS; i++) if (menu.figures[i] > 0) rows.ends[TITLE_ROW + 1 + i] = 40;
+  rows.ends[HINT_ROW] = 40;
+  printRow(HINT_ROW, 0);
 }
 
 /** Draws what stays while the frame stays. */
@@ -54,9 +63,10 @@ function drawFrame(): void {
       drawEnd();
       openLastLog(9);
       showMessages();
+      endLog();
       break;
     default:
-      for (let i = 0; i < 40; i++) screen.cells[40 * (LOG_ROW - 1) + i] = LINE;
+      for (let i = 0; i < 40; i++) screen.cells[i + 40 * (LOG_ROW - 1)] = LINE;
       show(ScreenText.MenuHint, 0, HINT_ROW);
       drawFigures();
   }

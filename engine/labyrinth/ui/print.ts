@@ -6,9 +6,8 @@ import { check, u8, type u16, type u32, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 import { cursor, ROW_START, screen } from '../../lib/screen.ts';
 
-/** Columns of a message's first row, and of the rows that go on with it. */
-const FIRST_WIDTH = 38;
-const NEXT_WIDTH = 36;
+/** Columns of a message's rows. */
+const WIDTH = 38;
 /** The rows of the window. */
 export const LOG_ROW = 4;
 const LOG_END = 13;
@@ -274,21 +273,25 @@ export function beginLog(): void {
 }
 
 export function endLog(): void {
-  for (let row = log.row; row < LOG_END; row++) if (rows.ends[row] > 0) printRow(row, 0);
+  for (let row = log.row; row < log.end; row++) if (rows.ends[row] > 0) printRow(row, 0);
 }
 
 /** Puts the message into the window, broken between words, and begins the next one; a full window scrolls. */
 export function endMessage(): void {
   const length = check(message.length, 0, 160);
-  let width: u8 = FIRST_WIDTH;
   let begin: u8 = 0;
   while (begin < length) {
     let end: u8 = length;
-    if (end > begin + width) end = lastBreak(begin, check(begin + width, 1, 160));
-    printInRow(logRow(), width === FIRST_WIDTH ? 1 : 3, begin, end);
+    if (end > begin + WIDTH) end = lastBreak(begin, begin + WIDTH);
+    printInRow(logRow(), 1, begin, end);
     begin = end;
     while (begin < length && message.text[begin] === 0) begin = begin + 1;
-    width = NEXT_WIDTH;
+    // What goes on is two columns in, and nothing of what stood there before shows.
+    if (begin < length && begin > 1) {
+      begin = begin - 2;
+      message.text[begin] = 0;
+      message.text[begin + 1] = 0;
+    }
   }
   message.length = 0;
 }
@@ -307,8 +310,24 @@ function logRow(): Int<4, 22> {
     return row;
   }
   const last = log.end - 1;
-  const end = ROW_START[last];
-  for (let i = ROW_START[log.first]; i < end; i++) screen.cells[i] = screen.cells[i + 40];
+  if (log.first === LOG_ROW) {
+    scrollRows();
+  } else {
+    const end = ROW_START[last];
+    for (let i = ROW_START[log.first]; i < end; i++) screen.cells[i] = screen.cells[i + 40];
+  }
   for (let i = log.first; i < last; i++) rows.ends[i] = rows.ends[i + 1];
   return last;
+}
+
+/** Moves the rows of play's window up by one. */
+function scrollRows(): void {
+  for (let i: u8 = 0; i < 160; i += 2) {
+    screen.cells[i + 160] = screen.cells[i + 200];
+    screen.cells[i + 161] = screen.cells[i + 201];
+  }
+  for (let i: u8 = 0; i < 160; i += 2) {
+    screen.cells[i + 320] = screen.cells[i + 360];
+    screen.cells[i + 321] = screen.cells[i + 361];
+  }
 }
