@@ -845,12 +845,12 @@ u8 decimal_first;
 #endif
 u8 message_length;
 u16 cursor_cell;
+u8 cursor_inverse;
 u8 log_row;
 u8 companion_nameLength;
 u8 log_first;
 u8 menu_count;
 u8 log_end;
-u8 cursor_inverse;
 u8 rng_b1;
 u8 rng_b2;
 u8 rng_b0;
@@ -862,12 +862,12 @@ u8 hero_armour;
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
 #pragma zpsym ("cursor_cell")
+#pragma zpsym ("cursor_inverse")
 #pragma zpsym ("log_row")
 #pragma zpsym ("companion_nameLength")
 #pragma zpsym ("log_first")
 #pragma zpsym ("menu_count")
 #pragma zpsym ("log_end")
-#pragma zpsym ("cursor_inverse")
 #pragma zpsym ("rng_b1")
 #pragma zpsym ("rng_b2")
 #pragma zpsym ("rng_b0")
@@ -1050,7 +1050,6 @@ void appendHundreds(void);
 void appendLong(void);
 void printPart(void);
 void flush(void);
-void blank(void);
 void printInRow(void);
 void endRow(void);
 void printRow(void);
@@ -1727,18 +1726,6 @@ extern u8 printPart_t_49;
 extern u8 printPart_t_52;
 extern u16 printPart_t_55;
 extern u8 printPart_t_56;
-extern u8 blank_count;
-extern u16 blank_cell;
-extern u8 blank_left;
-extern u8 blank_to;
-extern u8 blank_t_4;
-extern u8 blank_to_2;
-extern u8 blank_t_9;
-extern u8 blank_to_3;
-extern u8 blank_t_14;
-extern u8 blank_to_4;
-extern u8 blank_t_19;
-extern u16 blank_t_21;
 extern u8 printInRow_row;
 extern u8 printInRow_column;
 extern u8 printInRow_begin;
@@ -2531,18 +2518,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("printPart_t_52")
 #pragma zpsym ("printPart_t_55")
 #pragma zpsym ("printPart_t_56")
-#pragma zpsym ("blank_count")
-#pragma zpsym ("blank_cell")
-#pragma zpsym ("blank_left")
-#pragma zpsym ("blank_to")
-#pragma zpsym ("blank_t_4")
-#pragma zpsym ("blank_to_2")
-#pragma zpsym ("blank_t_9")
-#pragma zpsym ("blank_to_3")
-#pragma zpsym ("blank_t_14")
-#pragma zpsym ("blank_to_4")
-#pragma zpsym ("blank_t_19")
-#pragma zpsym ("blank_t_21")
 #pragma zpsym ("printInRow_row")
 #pragma zpsym ("printInRow_column")
 #pragma zpsym ("printInRow_begin")
@@ -3336,18 +3311,6 @@ static u8 printPart_t_49;
 static u8 printPart_t_52;
 static u16 printPart_t_55;
 static u8 printPart_t_56;
-static u8 blank_count;
-static u16 blank_cell;
-static u8 blank_left;
-static u8 blank_to;
-static u8 blank_t_4;
-static u8 blank_to_2;
-static u8 blank_t_9;
-static u8 blank_to_3;
-static u8 blank_t_14;
-static u8 blank_to_4;
-static u8 blank_t_19;
-static u16 blank_t_21;
 static u8 printInRow_row;
 static u8 printInRow_column;
 static u8 printInRow_begin;
@@ -6859,7 +6822,7 @@ void printPart(void) {
     printPart_cell = cursor_cell;
     printPart_t_4 = (u8)(printPart_count & 252);
     HOST(printPart_t_5 = (u16)printPart_begin + (u16)printPart_t_4;) ASM("clc"); ASM("lda %v", printPart_begin); ASM("adc %v", printPart_t_4); ASM("sta %v", printPart_t_5); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", printPart_t_5);
-    TS65_CHECK(printPart_t_5 > 160u, 38);
+    TS65_CHECK(printPart_t_5 > 240u, 38);
     printPart_i = printPart_begin;
     if (printPart_cell < 240u) {
         printPart_to = (u8)printPart_cell;
@@ -6953,82 +6916,13 @@ void flush(void) {
     message_length = 0;
 }
 
-void blank(void) {
-    blank_cell = cursor_cell;
-    blank_left = blank_count;
-    if (blank_cell < 240u) {
-        blank_to = (u8)blank_cell;
-        while (blank_left > 3) {
-            screen_cells[blank_to] = 0;
-            (screen_cells + 1)[blank_to] = 0;
-            (screen_cells + 2)[blank_to] = 0;
-            (screen_cells + 3)[blank_to] = 0;
-            blank_t_4 = (u8)(blank_to + 4);
-            blank_to = blank_t_4;
-            blank_left = (u8)(blank_left - 4);
-        }
-    } else {
-        if (blank_cell < 480u) {
-            blank_to_2 = (u8)((u8)blank_cell - 240);
-            while (blank_left > 3) {
-                (screen_cells + 240)[blank_to_2] = 0;
-                (screen_cells + 241)[blank_to_2] = 0;
-                (screen_cells + 242)[blank_to_2] = 0;
-                (screen_cells + 243)[blank_to_2] = 0;
-                blank_t_9 = (u8)(blank_to_2 + 4);
-                blank_to_2 = blank_t_9;
-                blank_left = (u8)(blank_left - 4);
-            }
-        } else {
-            if (blank_cell < 720u) {
-                blank_to_3 = (u8)((u8)blank_cell - 224);
-                while (blank_left > 3) {
-                    (screen_cells + 480)[blank_to_3] = 0;
-                    (screen_cells + 481)[blank_to_3] = 0;
-                    (screen_cells + 482)[blank_to_3] = 0;
-                    (screen_cells + 483)[blank_to_3] = 0;
-                    blank_t_14 = (u8)(blank_to_3 + 4);
-                    blank_to_3 = blank_t_14;
-                    blank_left = (u8)(blank_left - 4);
-                }
-            } else {
-                blank_to_4 = (u8)((u8)blank_cell - 208);
-                while (blank_left > 3) {
-                    if (blank_to_4 >= 237) {
-                        break;
-                    }
-                    (screen_cells + 720)[blank_to_4] = 0;
-                    (screen_cells + 721)[blank_to_4] = 0;
-                    (screen_cells + 722)[blank_to_4] = 0;
-                    (screen_cells + 723)[blank_to_4] = 0;
-                    blank_to_4 = (u8)(blank_to_4 + 4);
-                    blank_left = (u8)(blank_left - 4);
-                }
-            }
-        }
-    }
-    blank_t_19 = (u8)(blank_count & 252);
-    HOST(blank_t_21 = blank_cell + (u16)blank_t_19;) ASM("clc"); ASM("lda %v", blank_cell); ASM("adc %v", blank_t_19); ASM("sta %v", blank_t_21); ASM("lda %v+1", blank_cell); ASM("adc #0"); ASM("sta %v+1", blank_t_21);
-    if (960u < blank_t_21) {
-        blank_t_21 = 960u;
-    }
-    blank_cell = blank_t_21;
-    while (blank_left > 0) {
-        if (blank_cell >= 960u) {
-            break;
-        }
-        screen_cells[blank_cell] = 0;
-        ++blank_cell;
-        --blank_left;
-    }
-}
-
 void printInRow(void) {
     HOST(printInRow_t = ROW_START[printInRow_row];) ASM("lda %v", printInRow_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", printInRow_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", printInRow_t);
     HOST(cursor_cell = printInRow_t + (u16)printInRow_column;) ASM("clc"); ASM("lda %v", printInRow_t); ASM("adc %v", printInRow_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", printInRow_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
     printPart_begin = printInRow_begin;
     printPart_end = printInRow_end;
     printPart();
+    cursor_inverse = 0;
     printInRow_t_3 = (u8)((u8)(printInRow_column + printInRow_end) - printInRow_begin);
     printInRow_t_5 = printInRow_t_3;
     if (40 < printInRow_t_5) {
@@ -7043,8 +6937,9 @@ void endRow(void) {
     endRow_before = rows_ends[endRow_row];
     rows_ends[endRow_row] = endRow_column;
     if (endRow_before > endRow_column) {
-        blank_count = (u8)(endRow_before - endRow_column);
-        blank();
+        printPart_begin = 190;
+        printPart_end = (u8)((u8)(190 + endRow_before) - endRow_column);
+        printPart();
     }
 }
 
@@ -7194,7 +7089,7 @@ void appendText(void) {
     appendText_end = message_length;
     HOST(appendText_t_3 = (u8 *)(TEXT_PAGES + appendText_page);) ASM("ldy %v", appendText_page); ASM("lda %v,y", TEXT_PAGES_rows_low); ASM("sta %v", appendText_t_3); ASM("lda %v,y", TEXT_PAGES_rows_high); ASM("sta %v+1", appendText_t_3);
     while (appendText_i < 255) {
-        if (appendText_end > 250) {
+        if (appendText_end > 180) {
             break;
         }
         HOST(appendText_byte = appendText_t_3[appendText_i];) ASM("ldy %v", appendText_i); ASM("lda (%v),y", appendText_t_3); ASM("sta %v", appendText_byte);
@@ -7235,7 +7130,7 @@ void appendFilled(void) {
     appendFilled_end = message_length;
     HOST(appendFilled_t_3 = (u8 *)(TEXT_PAGES + appendFilled_page);) ASM("ldy %v", appendFilled_page); ASM("lda %v,y", TEXT_PAGES_rows_low); ASM("sta %v", appendFilled_t_3); ASM("lda %v,y", TEXT_PAGES_rows_high); ASM("sta %v+1", appendFilled_t_3);
     while (appendFilled_i < 255) {
-        if (appendFilled_end > 250) {
+        if (appendFilled_end > 180) {
             break;
         }
         HOST(appendFilled_byte = appendFilled_t_3[appendFilled_i];) ASM("ldy %v", appendFilled_i); ASM("lda (%v),y", appendFilled_t_3); ASM("sta %v", appendFilled_byte);

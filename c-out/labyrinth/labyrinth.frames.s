@@ -1102,97 +1102,73 @@ _appendLong_digit = ts65_zero_page + 51
         .exportzp _appendLong_t
 _appendLong_t = ts65_zero_page + 52
         .exportzp _printPart_begin
-_printPart_begin = ts65_zero_page + 24
+_printPart_begin = ts65_zero_page + 34
         .exportzp _printPart_end
-_printPart_end = ts65_zero_page + 25
+_printPart_end = ts65_zero_page + 35
         .exportzp _printPart_count
-_printPart_count = ts65_zero_page + 26
+_printPart_count = ts65_zero_page + 36
         .exportzp _printPart_j
-_printPart_j = ts65_zero_page + 27
+_printPart_j = ts65_zero_page + 37
         .exportzp _printPart_t_2
-_printPart_t_2 = ts65_zero_page + 28
+_printPart_t_2 = ts65_zero_page + 38
         .exportzp _printPart_cell
-_printPart_cell = ts65_zero_page + 29
+_printPart_cell = ts65_zero_page + 39
         .exportzp _printPart_t_4
-_printPart_t_4 = ts65_zero_page + 31
+_printPart_t_4 = ts65_zero_page + 41
         .exportzp _printPart_t_5
-_printPart_t_5 = ts65_zero_page + 32
+_printPart_t_5 = ts65_zero_page + 42
         .exportzp _printPart_i
-_printPart_i = ts65_zero_page + 34
+_printPart_i = ts65_zero_page + 44
         .exportzp _printPart_to
-_printPart_to = ts65_zero_page + 35
+_printPart_to = ts65_zero_page + 45
         .exportzp _printPart_t_7
-_printPart_t_7 = ts65_zero_page + 36
+_printPart_t_7 = ts65_zero_page + 46
         .exportzp _printPart_t_10
-_printPart_t_10 = ts65_zero_page + 37
+_printPart_t_10 = ts65_zero_page + 47
         .exportzp _printPart_t_13
-_printPart_t_13 = ts65_zero_page + 38
+_printPart_t_13 = ts65_zero_page + 48
         .exportzp _printPart_t_16
-_printPart_t_16 = ts65_zero_page + 39
+_printPart_t_16 = ts65_zero_page + 49
         .exportzp _printPart_t_17
-_printPart_t_17 = ts65_zero_page + 40
+_printPart_t_17 = ts65_zero_page + 50
         .exportzp _printPart_to_2
-_printPart_to_2 = ts65_zero_page + 41
+_printPart_to_2 = ts65_zero_page + 51
         .exportzp _printPart_t_19
-_printPart_t_19 = ts65_zero_page + 42
+_printPart_t_19 = ts65_zero_page + 52
         .exportzp _printPart_t_22
-_printPart_t_22 = ts65_zero_page + 43
+_printPart_t_22 = ts65_zero_page + 53
         .exportzp _printPart_t_25
-_printPart_t_25 = ts65_zero_page + 44
+_printPart_t_25 = ts65_zero_page + 54
         .exportzp _printPart_t_28
-_printPart_t_28 = ts65_zero_page + 45
+_printPart_t_28 = ts65_zero_page + 55
         .exportzp _printPart_t_29
-_printPart_t_29 = ts65_zero_page + 46
+_printPart_t_29 = ts65_zero_page + 56
         .exportzp _printPart_to_3
-_printPart_to_3 = ts65_zero_page + 47
+_printPart_to_3 = ts65_zero_page + 57
         .exportzp _printPart_t_31
-_printPart_t_31 = ts65_zero_page + 48
+_printPart_t_31 = ts65_zero_page + 58
         .exportzp _printPart_t_34
-_printPart_t_34 = ts65_zero_page + 49
+_printPart_t_34 = ts65_zero_page + 59
         .exportzp _printPart_t_37
-_printPart_t_37 = ts65_zero_page + 50
+_printPart_t_37 = ts65_zero_page + 60
         .exportzp _printPart_t_40
-_printPart_t_40 = ts65_zero_page + 51
+_printPart_t_40 = ts65_zero_page + 61
         .exportzp _printPart_t_41
-_printPart_t_41 = ts65_zero_page + 52
+_printPart_t_41 = ts65_zero_page + 62
         .exportzp _printPart_to_4
-_printPart_to_4 = ts65_zero_page + 53
+_printPart_to_4 = ts65_zero_page + 63
         .exportzp _printPart_t_43
-_printPart_t_43 = ts65_zero_page + 54
+_printPart_t_43 = ts65_zero_page + 64
         .exportzp _printPart_t_46
-_printPart_t_46 = ts65_zero_page + 55
+_printPart_t_46 = ts65_zero_page + 65
         .exportzp _printPart_t_49
-_printPart_t_49 = ts65_zero_page + 56
+_printPart_t_49 = ts65_zero_page + 66
         .exportzp _printPart_t_52
-_printPart_t_52 = ts65_zero_page + 57
+_printPart_t_52 = ts65_zero_page + 67
         .exportzp _printPart_t_55
-_printPart_t_55 = ts65_zero_page + 58
+_printPart_t_55 = ts65_zero_page + 68
         .exportzp _printPart_t_56
-_printPart_t_56 = ts65_zero_page + 60
-        .exportzp _blank_count
-_blank_count = ts65_zero_page + 34
-        .exportzp _blank_cell
-_blank_cell = ts65_zero_page + 35
-        .exportzp _blank_left
-_blank_left = ts65_zero_page + 37
-        .exportzp _blank_to
-_blank_to = ts65_zero_page + 38
-        .exportzp _blank_t_4
-_blank_t_4 = ts65_zero_page + 39
-        .exportzp _blank_to_2
-_blank_to_2 = ts65_zero_page + 40
-        .exportzp _blank_t_9
-_blank_t_9 = ts65_zero_page + 41
-        .exportzp _blank_to_3
-_blank_to_3 = ts65_zero_page + 42
-        .exportzp _blank_t_14
-_blank_t_14 = ts65_zero_page + 43
-        .exportzp _blank_to_4
-_blank_to_4 = ts65_zero_page + 44
-        .exportzp _blank_t_19
-_blank_t_19 = ts65_zero_page + 45
-        .exportzp _blank_t_21
-_blank_t_21 = ts65_zero_page + 46
+_printPart_t_56 = ts65_zero_page + 70
         .exportzp _printInRow_row
 _printInRow_row = ts65_zero_page + 16
         .exportzp _printInRow_column

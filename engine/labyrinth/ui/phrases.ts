@@ -16,7 +16,7 @@ const LAST = 255;
 /** The screen code of `%`. */
 const PERCENT_SIGN = 5;
 /** Where a message is full: a byte more is four characters, and none is that long. */
-const LONGEST = 250;
+const LONGEST = 180;
 
 /** Appends text number `text`, which has no codes. */
 export function appendText(text: Int<0, 499>): void {

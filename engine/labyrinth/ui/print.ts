@@ -14,8 +14,11 @@ const LOG_END = 13;
 /** Its end where nothing stands below: when the game is over. */
 const LAST_LOG_END = 23;
 
+/** Where spaces begin that no message reaches: a row of them. */
+const SPACES = 190;
+
 export const message = {
-  /** Screen codes. The longest message has 120 (a test sees to that): a look ahead by a row stays inside. */
+  /** Screen codes. The longest message has 120 (a test sees to that): a look ahead by a row stays inside, and from {@link SPACES} on all are spaces. */
   text: bytes(256),
   length: 0 as u8,
 };
@@ -117,13 +120,13 @@ export function appendLong(value: u32): void {
 }
 
 /** Prints the part `begin`..`end` - 1 of the message from the cursor on, up to the screen's end. */
-function printPart(begin: Int<0, 160>, end: Int<0, 160>): void {
+function printPart(begin: Int<0, 240>, end: Int<0, 240>): void {
   if (end <= begin) return;
   const count = end - begin;
   if (cursor.inverse !== 0) for (let j = begin; j < end; j++) message.text[j] = message.text[j] | 0x80;
   // By six rows and four cells at a time: both places are a byte behind what is known when the program is compiled, which takes half.
   let cell = cursor.cell;
-  const last = check(begin + (count & 0xfc), 0, 160);
+  const last = check(begin + (count & 0xfc), 0, 240);
   let i: u8 = begin;
   if (cell < 240) {
     let to: u8 = cell;
@@ -181,59 +184,11 @@ export function flush(): void {
   message.length = 0;
 }
 
-/** Makes `count` cells empty from the cursor on, which stays. */
-function blank(count: Int<1, 40>): void {
-  let cell = cursor.cell;
-  let left: u8 = count;
-  // By six rows, as printPart.
-  if (cell < 240) {
-    let to: u8 = cell;
-    for (; left > 3; left = left - 4) {
-      screen.cells[to] = 0;
-      screen.cells[to + 1] = 0;
-      screen.cells[to + 2] = 0;
-      screen.cells[to + 3] = 0;
-      to = u8(to + 4);
-    }
-  } else if (cell < 480) {
-    let to: u8 = cell - 240;
-    for (; left > 3; left = left - 4) {
-      screen.cells[to + 240] = 0;
-      screen.cells[to + 241] = 0;
-      screen.cells[to + 242] = 0;
-      screen.cells[to + 243] = 0;
-      to = u8(to + 4);
-    }
-  } else if (cell < 720) {
-    let to: u8 = cell - 480;
-    for (; left > 3; left = left - 4) {
-      screen.cells[to + 480] = 0;
-      screen.cells[to + 481] = 0;
-      screen.cells[to + 482] = 0;
-      screen.cells[to + 483] = 0;
-      to = u8(to + 4);
-    }
-  } else {
-    let to: u8 = cell - 720;
-    for (; left > 3 && to < 237; left = left - 4) {
-      screen.cells[to + 720] = 0;
-      screen.cells[to + 721] = 0;
-      screen.cells[to + 722] = 0;
-      screen.cells[to + 723] = 0;
-      to = to + 4;
-    }
-  }
-  cell = Math.min(cell + (count & 0xfc), 960);
-  for (; left > 0 && cell < 960; left = left - 1) {
-    screen.cells[cell] = 0;
-    cell = cell + 1;
-  }
-}
-
 /** Prints the part `begin`..`end` - 1 of the message as all that stands in `row`, from `column` on. */
 function printInRow(row: Int<0, 23>, column: Int<0, 3>, begin: Int<0, 160>, end: Int<0, 160>): void {
   cursor.cell = ROW_START[row] + column;
   printPart(begin, end);
+  cursor.inverse = 0;
   endRow(row, Math.min(u8(column + end - begin), 40));
 }
 
@@ -241,7 +196,7 @@ function printInRow(row: Int<0, 23>, column: Int<0, 3>, begin: Int<0, 160>, end:
 export function endRow(row: Int<0, 23>, column: Int<0, 40>): void {
   const before = rows.ends[row];
   rows.ends[row] = column;
-  if (before > column) blank(before - column);
+  if (before > column) printPart(SPACES, SPACES + before - column);
 }
 
 /** Prints the message as all that stands in `row`, from `column` on, and begins the next one. */
