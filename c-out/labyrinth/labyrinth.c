@@ -754,6 +754,7 @@ u8 hero_points;
 u8 hero_trained[7];
 u8 hero_trainings;
 u8 hero_weapon;
+u8 hero_armour;
 u8 hero_potions[8];
 u8 hero_spells[11];
 u8 hero_poison;
@@ -857,7 +858,6 @@ u8 rng_b0;
 u8 rng_b3;
 u8 foe_kind;
 u8 offer_roll;
-u8 hero_armour;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
@@ -874,7 +874,6 @@ u8 hero_armour;
 #pragma zpsym ("rng_b3")
 #pragma zpsym ("foe_kind")
 #pragma zpsym ("offer_roll")
-#pragma zpsym ("hero_armour")
 #endif
 
 void play(void);
@@ -1825,7 +1824,7 @@ extern i16 appendArgument_t_3;
 extern u8 appendArgument_t_5;
 extern u16 appendArgument_t_6;
 extern u8 appendState_kind;
-extern u32 appendState_value;
+extern u16 appendState_value;
 extern u8 drawEnd_i;
 extern u8 drawEnd_t_5;
 extern u8 drawEnd_i_2;
@@ -2066,6 +2065,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("summon_t_12")
 #pragma zpsym ("summon_t_13")
 #pragma zpsym ("summon_t_15")
+#pragma zpsym ("summon_t_16")
 #pragma zpsym ("companionAttacks_t")
 #pragma zpsym ("companionAttacks_t_3")
 #pragma zpsym ("companionAttacks_t_4")
@@ -2198,6 +2198,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("foeAttacks_die")
 #pragma zpsym ("foeAttacks_damage")
 #pragma zpsym ("foeAttacks_t_2")
+#pragma zpsym ("foeAttacks_t_3")
 #pragma zpsym ("foeAttacks_damage_2")
 #pragma zpsym ("foeDamage_dice")
 #pragma zpsym ("foeDamage_t_3")
@@ -2215,6 +2216,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("swing_t_3")
 #pragma zpsym ("swing_damage_2")
 #pragma zpsym ("swing_t_4")
+#pragma zpsym ("swing_t_5")
 #pragma zpsym ("weaponDamage_dice")
 #pragma zpsym ("weaponDamage_damaged")
 #pragma zpsym ("weaponDamage_slot")
@@ -2478,6 +2480,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendHundreds_rest")
 #pragma zpsym ("appendHundreds_digit")
 #pragma zpsym ("appendHundreds_ones")
+#pragma zpsym ("appendLong_value")
 #pragma zpsym ("appendLong_rest")
 #pragma zpsym ("appendLong_digits")
 #pragma zpsym ("appendLong_i")
@@ -2581,7 +2584,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendFilled_t_9")
 #pragma zpsym ("appendFilled_t_10")
 #pragma zpsym ("appendFilled_t_11")
-#pragma zpsym ("appendFilled_t_12")
 #pragma zpsym ("appendCoded_page")
 #pragma zpsym ("appendCoded_i")
 #pragma zpsym ("appendCoded_a")
@@ -3410,7 +3412,7 @@ static i16 appendArgument_t_3;
 static u8 appendArgument_t_5;
 static u16 appendArgument_t_6;
 static u8 appendState_kind;
-static u32 appendState_value;
+static u16 appendState_value;
 static u8 drawEnd_i;
 static u8 drawEnd_t_5;
 static u8 drawEnd_i_2;
@@ -7336,81 +7338,85 @@ void appendArgument(void) {
 }
 
 void appendState(void) {
-    appendState_value = 0ul;
+    appendState_value = 0u;
     switch (appendState_kind) {
     case 33:
-        appendState_value = (u32)armourClass();
+        appendState_value = (u16)armourClass();
         break;
     case 34:
-        HOST(appendState_value = (u32)foe_hp;) ASM("lda %v", foe_hp); ASM("sta %v", appendState_value); ASM("lda #0"); ASM("sta %v+1", appendState_value); ASM("lda #0"); ASM("sta %v+2", appendState_value); ASM("lda #0"); ASM("sta %v+3", appendState_value);
+        appendState_value = (u16)foe_hp;
         break;
     case 35:
         appendCompanion();
         return;
     case 36:
-        HOST(appendState_value = (u32)bet_roll;) ASM("lda %v", bet_roll); ASM("sta %v", appendState_value); ASM("lda #0"); ASM("sta %v+1", appendState_value); ASM("lda #0"); ASM("sta %v+2", appendState_value); ASM("lda #0"); ASM("sta %v+3", appendState_value);
+        appendState_value = (u16)bet_roll;
         break;
     case 37:
-        HOST(appendState_value = hero_xp;) ASM("lda %v", hero_xp); ASM("sta %v", appendState_value); ASM("lda %v+1", hero_xp); ASM("sta %v+1", appendState_value); ASM("lda %v+2", hero_xp); ASM("sta %v+2", appendState_value); ASM("lda %v+3", hero_xp); ASM("sta %v+3", appendState_value);
-        break;
+        appendLong_value = hero_xp;
+        appendLong();
+        return;
     case 38:
         appendName_name = (u8)(0 + foe_kind);
         appendName();
         return;
     case 39:
-        HOST(appendState_value = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", appendState_value); ASM("lda %v+1", hero_gold); ASM("sta %v+1", appendState_value); ASM("lda %v+2", hero_gold); ASM("sta %v+2", appendState_value); ASM("lda %v+3", hero_gold); ASM("sta %v+3", appendState_value);
-        break;
+        appendLong_value = hero_gold;
+        appendLong();
+        return;
     case 40:
-        HOST(appendState_value = (u32)hero_hp;) ASM("lda %v", hero_hp); ASM("sta %v", appendState_value); ASM("lda %v+1", hero_hp); ASM("sta %v+1", appendState_value); ASM("lda #0"); ASM("sta %v+2", appendState_value); ASM("lda #0"); ASM("sta %v+3", appendState_value);
+        appendState_value = hero_hp;
         break;
     case 41:
-        appendState_value = (u32)foeArmour();
+        appendState_value = (u16)foeArmour();
         break;
     case 42:
-        appendState_value = (u32)MONSTER_DEXTERITY[foe_kind];
+        appendState_value = (u16)MONSTER_DEXTERITY[foe_kind];
         break;
     case 43:
-        HOST(appendState_value = (u32)companion_hp;) ASM("lda %v", companion_hp); ASM("sta %v", appendState_value); ASM("lda #0"); ASM("sta %v+1", appendState_value); ASM("lda #0"); ASM("sta %v+2", appendState_value); ASM("lda #0"); ASM("sta %v+3", appendState_value);
+        appendState_value = (u16)companion_hp;
         break;
     case 44:
-        HOST(appendState_value = (u32)place_depth;) ASM("lda %v", place_depth); ASM("sta %v", appendState_value); ASM("lda #0"); ASM("sta %v+1", appendState_value); ASM("lda #0"); ASM("sta %v+2", appendState_value); ASM("lda #0"); ASM("sta %v+3", appendState_value);
+        appendState_value = (u16)place_depth;
         break;
     case 45:
-        appendState_value = (u32)tally_count[2];
+        appendState_value = tally_count[2];
         break;
     case 46:
-        HOST(appendState_value = (u32)hero_deaths;) ASM("lda %v", hero_deaths); ASM("sta %v", appendState_value); ASM("lda #0"); ASM("sta %v+1", appendState_value); ASM("lda #0"); ASM("sta %v+2", appendState_value); ASM("lda #0"); ASM("sta %v+3", appendState_value);
+        appendState_value = (u16)hero_deaths;
         break;
     case 47:
         appendGoods_what = offer_what;
         appendGoods();
         return;
     case 48:
-        HOST(appendState_value = (u32)offer_price;) ASM("lda %v", offer_price); ASM("sta %v", appendState_value); ASM("lda %v+1", offer_price); ASM("sta %v+1", appendState_value); ASM("lda #0"); ASM("sta %v+2", appendState_value); ASM("lda #0"); ASM("sta %v+3", appendState_value);
+        appendState_value = offer_price;
         break;
     case 49:
         appendPercentage();
         return;
     case 50:
-        HOST(appendState_value = (u32)offer_roll;) ASM("lda %v", offer_roll); ASM("sta %v", appendState_value); ASM("lda #0"); ASM("sta %v+1", appendState_value); ASM("lda #0"); ASM("sta %v+2", appendState_value); ASM("lda #0"); ASM("sta %v+3", appendState_value);
+        appendState_value = (u16)offer_roll;
         break;
     case 51:
-        HOST(appendState_value = game_seed;) ASM("lda %v", game_seed); ASM("sta %v", appendState_value); ASM("lda %v+1", game_seed); ASM("sta %v+1", appendState_value); ASM("lda %v+2", game_seed); ASM("sta %v+2", appendState_value); ASM("lda %v+3", game_seed); ASM("sta %v+3", appendState_value);
-        break;
+        appendLong_value = game_seed;
+        appendLong();
+        return;
     case 54:
-        HOST(appendState_value = (u32)hero_level;) ASM("lda %v", hero_level); ASM("sta %v", appendState_value); ASM("lda #0"); ASM("sta %v+1", appendState_value); ASM("lda #0"); ASM("sta %v+2", appendState_value); ASM("lda #0"); ASM("sta %v+3", appendState_value);
+        appendState_value = (u16)hero_level;
         break;
     case 55:
-        HOST(appendState_value = bet_amount;) ASM("lda %v", bet_amount); ASM("sta %v", appendState_value); ASM("lda %v+1", bet_amount); ASM("sta %v+1", appendState_value); ASM("lda %v+2", bet_amount); ASM("sta %v+2", appendState_value); ASM("lda %v+3", bet_amount); ASM("sta %v+3", appendState_value);
-        break;
+        appendLong_value = bet_amount;
+        appendLong();
+        return;
     case 56:
-        HOST(appendState_value = (u32)hero_maxHp;) ASM("lda %v", hero_maxHp); ASM("sta %v", appendState_value); ASM("lda %v+1", hero_maxHp); ASM("sta %v+1", appendState_value); ASM("lda #0"); ASM("sta %v+2", appendState_value); ASM("lda #0"); ASM("sta %v+3", appendState_value);
+        appendState_value = hero_maxHp;
         break;
     default:
-        HOST(appendState_value = (u32)hero_poison;) ASM("lda %v", hero_poison); ASM("sta %v", appendState_value); ASM("lda #0"); ASM("sta %v+1", appendState_value); ASM("lda #0"); ASM("sta %v+2", appendState_value); ASM("lda #0"); ASM("sta %v+3", appendState_value);
+        appendState_value = (u16)hero_poison;
     }
-    appendLong_value = appendState_value;
-    appendLong();
+    appendNumber_value = appendState_value;
+    appendNumber();
 }
 
 void drawEnd(void) {

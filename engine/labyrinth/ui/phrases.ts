@@ -1,5 +1,5 @@
 /** Puts texts together in the message of lib/log.ts: their pairs taken apart, their codes (wording.ts) replaced. */
-import { check, type u8, type u16, type u32, type Int } from '../../lib/int.ts';
+import { check, type u8, type u16, type Int } from '../../lib/int.ts';
 import { at } from '../../lib/screen.ts';
 import { FIRST_CURSED, FIRST_RING, RING_ATTRIBUTE } from '../gear.ts';
 import { foeArmour } from '../foe.ts';
@@ -169,7 +169,7 @@ function appendArgument(kind: u8, value: u16): void {
 
 /** Appends what a capital stands for. */
 function appendState(kind: u8): void {
-  let value: u32 = 0;
+  let value: u16 = 0;
   switch (kind) {
     case 33: // A
       value = armourClass();
@@ -184,14 +184,14 @@ function appendState(kind: u8): void {
       value = bet.roll;
       break;
     case 37: // E
-      value = hero.xp;
-      break;
+      appendLong(hero.xp);
+      return;
     case 38: // F
       appendName(MONSTER_NAME + foe.kind);
       return;
     case 39: // G
-      value = hero.gold;
-      break;
+      appendLong(hero.gold);
+      return;
     case 40: // H
       value = hero.hp;
       break;
@@ -226,19 +226,19 @@ function appendState(kind: u8): void {
       value = offer.roll;
       break;
     case 51: // S
-      value = game.seed;
-      break;
+      appendLong(game.seed);
+      return;
     case 54: // V
       value = hero.level;
       break;
     case 55: // W
-      value = bet.amount;
-      break;
+      appendLong(bet.amount);
+      return;
     case 56: // X
       value = hero.maxHp;
       break;
     default: // Y
       value = hero.poison;
   }
-  appendLong(value);
+  appendNumber(value);
 }
