@@ -915,6 +915,9 @@ void openMode(void);
 void openHelp(void);
 void drawHelp(void);
 void helpKey(void);
+u32 withDigit(void);
+u32 seedAfter(void);
+u32 seedBefore(void);
 void seedRandom(void);
 void startRandom(void);
 void stepRandom(void);
@@ -1000,8 +1003,6 @@ void nextLevel(void);
 void previousLevel(void);
 void nextSeed(void);
 void nextBranch(void);
-u32 seedAfter(void);
-u32 seedBefore(void);
 u8 branchAfter(void);
 u8 branchBefore(void);
 void countDungeon(void);
@@ -1065,9 +1066,6 @@ void draw(void);
 
 #ifdef __CC65__
 extern u8 clearScreen_i;
-extern u16 clearScreen_t;
-extern u16 clearScreen_t_2;
-extern u16 clearScreen_t_3;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -1114,6 +1112,13 @@ extern u8 printCentred_t_3;
 extern u16 padTo_end;
 extern u8 openMode_mode;
 extern u8 drawHelp_i;
+extern u32 withDigit_seed;
+extern u8 withDigit_digit;
+extern u32 withDigit_t;
+extern u32 seedAfter_seed;
+extern u32 seedAfter_t;
+extern u32 seedBefore_seed;
+extern u32 seedBefore_t;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
 extern u8 seedRandom_t;
@@ -1478,10 +1483,6 @@ extern u8 makeLevel_depth;
 extern u8 makeLevel_branch;
 extern u16 makeLevel_t;
 extern u16 makeLevel_place;
-extern u32 seedAfter_seed;
-extern u32 seedAfter_t;
-extern u32 seedBefore_seed;
-extern u32 seedBefore_t;
 extern u8 branchAfter_branch;
 extern u8 branchAfter_t;
 extern u8 branchBefore_branch;
@@ -1622,16 +1623,11 @@ extern u8 typeDigit_digit;
 extern u8 typeDepth_digit;
 extern u8 typeDepth_t;
 extern u8 typeSeed_digit;
-extern u32 typeSeed_seed;
-extern u32 typeSeed_t;
 extern u8 key_pressed;
 extern u8 obey_code;
 extern u8 obey_mode;
 extern u8 draw_fresh;
 #pragma zpsym ("clearScreen_i")
-#pragma zpsym ("clearScreen_t")
-#pragma zpsym ("clearScreen_t_2")
-#pragma zpsym ("clearScreen_t_3")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -1678,6 +1674,13 @@ extern u8 draw_fresh;
 #pragma zpsym ("padTo_end")
 #pragma zpsym ("openMode_mode")
 #pragma zpsym ("drawHelp_i")
+#pragma zpsym ("withDigit_seed")
+#pragma zpsym ("withDigit_digit")
+#pragma zpsym ("withDigit_t")
+#pragma zpsym ("seedAfter_seed")
+#pragma zpsym ("seedAfter_t")
+#pragma zpsym ("seedBefore_seed")
+#pragma zpsym ("seedBefore_t")
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
 #pragma zpsym ("seedRandom_t")
@@ -1957,10 +1960,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("fillFloor_i")
 #pragma zpsym ("layKnife_at")
 #pragma zpsym ("beginDungeon_seed")
-#pragma zpsym ("seedAfter_seed")
-#pragma zpsym ("seedAfter_t")
-#pragma zpsym ("seedBefore_seed")
-#pragma zpsym ("seedBefore_t")
 #pragma zpsym ("branchAfter_branch")
 #pragma zpsym ("branchAfter_t")
 #pragma zpsym ("branchBefore_branch")
@@ -2088,14 +2087,9 @@ extern u8 draw_fresh;
 #pragma zpsym ("typeDepth_digit")
 #pragma zpsym ("typeDepth_t")
 #pragma zpsym ("typeSeed_digit")
-#pragma zpsym ("typeSeed_seed")
-#pragma zpsym ("typeSeed_t")
 #pragma zpsym ("draw_fresh")
 #else
 static u8 clearScreen_i;
-static u16 clearScreen_t;
-static u16 clearScreen_t_2;
-static u16 clearScreen_t_3;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -2142,6 +2136,13 @@ static u8 printCentred_t_3;
 static u16 padTo_end;
 static u8 openMode_mode;
 static u8 drawHelp_i;
+static u32 withDigit_seed;
+static u8 withDigit_digit;
+static u32 withDigit_t;
+static u32 seedAfter_seed;
+static u32 seedAfter_t;
+static u32 seedBefore_seed;
+static u32 seedBefore_t;
 static u32 seedRandom_value;
 static u32 seedRandom_seed;
 static u8 seedRandom_t;
@@ -2506,10 +2507,6 @@ static u8 makeLevel_depth;
 static u8 makeLevel_branch;
 static u16 makeLevel_t;
 static u16 makeLevel_place;
-static u32 seedAfter_seed;
-static u32 seedAfter_t;
-static u32 seedBefore_seed;
-static u32 seedBefore_t;
 static u8 branchAfter_branch;
 static u8 branchAfter_t;
 static u8 branchBefore_branch;
@@ -2650,8 +2647,6 @@ static u8 typeDigit_digit;
 static u8 typeDepth_digit;
 static u8 typeDepth_t;
 static u8 typeSeed_digit;
-static u32 typeSeed_seed;
-static u32 typeSeed_t;
 static u8 key_pressed;
 static u8 obey_code;
 static u8 obey_mode;
@@ -2662,12 +2657,9 @@ void clearScreen(void) {
     clearScreen_i = 0;
     do {
         screen_cells[clearScreen_i] = 0;
-        HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
-        screen_cells[clearScreen_t] = 0;
-        HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
-        screen_cells[clearScreen_t_2] = 0;
-        HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
-        screen_cells[clearScreen_t_3] = 0;
+        (screen_cells + 240)[clearScreen_i] = 0;
+        (screen_cells + 480)[clearScreen_i] = 0;
+        (screen_cells + 720)[clearScreen_i] = 0;
         ++clearScreen_i;
     } while (clearScreen_i < 240);
     cursor_cell = 0u;
@@ -2896,6 +2888,31 @@ void drawHelp(void) {
 void helpKey(void) {
     openMode_mode = ui_back;
     openMode();
+}
+
+u32 withDigit(void) {
+    if (withDigit_seed < 429496729ul) {
+        withDigit_t = withDigit_seed * 10ul;
+        return withDigit_t + (u32)withDigit_digit;
+    }
+    if (withDigit_seed == 429496729ul) {
+        if (withDigit_digit <= 5) {
+            return 4294967290ul + (u32)withDigit_digit;
+        }
+    }
+    play_effect = 10;
+    play();
+    return withDigit_seed;
+}
+
+u32 seedAfter(void) {
+    HOST(seedAfter_t = seedAfter_seed + 1ul;) ASM("clc"); ASM("lda %v", seedAfter_seed); ASM("adc #1"); ASM("sta %v", seedAfter_t); ASM("lda %v+1", seedAfter_seed); ASM("adc #0"); ASM("sta %v+1", seedAfter_t); ASM("lda %v+2", seedAfter_seed); ASM("adc #0"); ASM("sta %v+2", seedAfter_t); ASM("lda %v+3", seedAfter_seed); ASM("adc #0"); ASM("sta %v+3", seedAfter_t);
+    return seedAfter_t;
+}
+
+u32 seedBefore(void) {
+    HOST(seedBefore_t = seedBefore_seed - 1ul;) ASM("sec"); ASM("lda %v", seedBefore_seed); ASM("sbc #1"); ASM("sta %v", seedBefore_t); ASM("lda %v+1", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+1", seedBefore_t); ASM("lda %v+2", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+2", seedBefore_t); ASM("lda %v+3", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+3", seedBefore_t);
+    return seedBefore_t;
 }
 
 void seedRandom(void) {
@@ -4521,24 +4538,6 @@ void nextBranch(void) {
     openLevel();
 }
 
-u32 seedAfter(void) {
-    if (seedAfter_seed == 4294967295ul) {
-        seedAfter_t = 0ul;
-    } else {
-        HOST(seedAfter_t = seedAfter_seed + 1ul;) ASM("clc"); ASM("lda %v", seedAfter_seed); ASM("adc #1"); ASM("sta %v", seedAfter_t); ASM("lda %v+1", seedAfter_seed); ASM("adc #0"); ASM("sta %v+1", seedAfter_t); ASM("lda %v+2", seedAfter_seed); ASM("adc #0"); ASM("sta %v+2", seedAfter_t); ASM("lda %v+3", seedAfter_seed); ASM("adc #0"); ASM("sta %v+3", seedAfter_t);
-    }
-    return seedAfter_t;
-}
-
-u32 seedBefore(void) {
-    if (seedBefore_seed == 0ul) {
-        seedBefore_t = 4294967295ul;
-    } else {
-        HOST(seedBefore_t = seedBefore_seed - 1ul;) ASM("sec"); ASM("lda %v", seedBefore_seed); ASM("sbc #1"); ASM("sta %v", seedBefore_t); ASM("lda %v+1", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+1", seedBefore_t); ASM("lda %v+2", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+2", seedBefore_t); ASM("lda %v+3", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+3", seedBefore_t);
-    }
-    return seedBefore_t;
-}
-
 u8 branchAfter(void) {
     if (branchAfter_branch == 14) {
         branchAfter_t = 0;
@@ -6028,33 +6027,18 @@ skip1_end:;
 }
 
 void typeSeed(void) {
-    HOST(typeSeed_seed = choice_seed;) ASM("lda %v", choice_seed); ASM("sta %v", typeSeed_seed); ASM("lda %v+1", choice_seed); ASM("sta %v+1", typeSeed_seed); ASM("lda %v+2", choice_seed); ASM("sta %v+2", typeSeed_seed); ASM("lda %v+3", choice_seed); ASM("sta %v+3", typeSeed_seed);
     if (choice_row != 0) {
         choose_row = 0;
         choose();
     }
     if (choice_typing == 0) {
         HOST(choice_seed = (u32)typeSeed_digit;) ASM("lda %v", typeSeed_digit); ASM("sta %v", choice_seed); ASM("lda #0"); ASM("sta %v+1", choice_seed); ASM("lda #0"); ASM("sta %v+2", choice_seed); ASM("lda #0"); ASM("sta %v+3", choice_seed);
-        choice_typing = 1;
     } else {
-        if (typeSeed_seed < 429496729ul) {
-            typeSeed_t = typeSeed_seed * 10ul;
-            HOST(choice_seed = typeSeed_t + (u32)typeSeed_digit;) ASM("clc"); ASM("lda %v", typeSeed_t); ASM("adc %v", typeSeed_digit); ASM("sta %v", choice_seed); ASM("lda %v+1", typeSeed_t); ASM("adc #0"); ASM("sta %v+1", choice_seed); ASM("lda %v+2", typeSeed_t); ASM("adc #0"); ASM("sta %v+2", choice_seed); ASM("lda %v+3", typeSeed_t); ASM("adc #0"); ASM("sta %v+3", choice_seed);
-        } else {
-            if (typeSeed_seed != 429496729ul) {
-                goto skip2_end;
-            }
-            if (typeSeed_digit > 5) {
-                goto skip2_end;
-            }
-            choice_seed = 4294967290ul + (u32)typeSeed_digit;
-            goto skip1_end;
-        skip2_end:;
-            play_effect = 10;
-            play();
-        skip1_end:;
-        }
+        withDigit_seed = choice_seed;
+        withDigit_digit = typeSeed_digit;
+        choice_seed = withDigit();
     }
+    choice_typing = 1;
 }
 
 void start(u32 start_seed) {

@@ -5,12 +5,6 @@
 ts65_zero_page: .res 59
         .exportzp _clearScreen_i
 _clearScreen_i = ts65_zero_page + 1
-        .exportzp _clearScreen_t
-_clearScreen_t = ts65_zero_page + 2
-        .exportzp _clearScreen_t_2
-_clearScreen_t_2 = ts65_zero_page + 4
-        .exportzp _clearScreen_t_3
-_clearScreen_t_3 = ts65_zero_page + 6
         .exportzp _at_column
 _at_column = ts65_zero_page + 12
         .exportzp _at_row
@@ -103,6 +97,20 @@ _padTo_end = ts65_zero_page + 9
 _openMode_mode = ts65_zero_page + 0
         .exportzp _drawHelp_i
 _drawHelp_i = ts65_zero_page + 1
+        .exportzp _withDigit_seed
+_withDigit_seed = ts65_zero_page + 2
+        .exportzp _withDigit_digit
+_withDigit_digit = ts65_zero_page + 6
+        .exportzp _withDigit_t
+_withDigit_t = ts65_zero_page + 7
+        .exportzp _seedAfter_seed
+_seedAfter_seed = ts65_zero_page + 1
+        .exportzp _seedAfter_t
+_seedAfter_t = ts65_zero_page + 5
+        .exportzp _seedBefore_seed
+_seedBefore_seed = ts65_zero_page + 1
+        .exportzp _seedBefore_t
+_seedBefore_t = ts65_zero_page + 5
         .exportzp _seedRandom_value
 _seedRandom_value = ts65_zero_page + 36
         .exportzp _seedRandom_seed
@@ -661,14 +669,6 @@ _fillFloor_i = ts65_zero_page + 1
 _layKnife_at = ts65_zero_page + 2
         .exportzp _beginDungeon_seed
 _beginDungeon_seed = ts65_zero_page + 1
-        .exportzp _seedAfter_seed
-_seedAfter_seed = ts65_zero_page + 1
-        .exportzp _seedAfter_t
-_seedAfter_t = ts65_zero_page + 5
-        .exportzp _seedBefore_seed
-_seedBefore_seed = ts65_zero_page + 1
-        .exportzp _seedBefore_t
-_seedBefore_t = ts65_zero_page + 5
         .exportzp _branchAfter_branch
 _branchAfter_branch = ts65_zero_page + 1
         .exportzp _branchAfter_t
@@ -912,7 +912,7 @@ _drawValue_t = ts65_zero_page + 10
         .exportzp _drawValue_t_3
 _drawValue_t_3 = ts65_zero_page + 11
         .exportzp _choose_row
-_choose_row = ts65_zero_page + 10
+_choose_row = ts65_zero_page + 2
         .exportzp _change_up
 _change_up = ts65_zero_page + 0
         .exportzp _typeDigit_digit
@@ -923,10 +923,6 @@ _typeDepth_digit = ts65_zero_page + 1
 _typeDepth_t = ts65_zero_page + 2
         .exportzp _typeSeed_digit
 _typeSeed_digit = ts65_zero_page + 1
-        .exportzp _typeSeed_seed
-_typeSeed_seed = ts65_zero_page + 2
-        .exportzp _typeSeed_t
-_typeSeed_t = ts65_zero_page + 6
         .exportzp _draw_fresh
 _draw_fresh = ts65_zero_page + 0
 

@@ -925,11 +925,13 @@ u8 leavesEarly(void);
 u8 actionsKey(void);
 void spellsKey(void);
 void confirmKey(void);
+u32 withDigit(void);
+u32 seedAfter(void);
+u32 seedBefore(void);
 void drawTitleFrame(void);
 void drawTitle(void);
 void drawLetter(void);
 void titleKey(void);
-void typeDigit(void);
 void drawScreen(void);
 void drawFrame(void);
 void drawPanel(void);
@@ -958,9 +960,6 @@ extern u8 report_d;
 extern u8 report_t_2;
 extern u8 report_i;
 extern u8 clearScreen_i;
-extern u16 clearScreen_t;
-extern u16 clearScreen_t_2;
-extern u16 clearScreen_t_3;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -1576,6 +1575,13 @@ extern u8 spellsKey_code;
 extern u8 spellsKey_spell;
 extern u8 confirmKey_code;
 extern u8 confirmKey_answer;
+extern u32 withDigit_seed;
+extern u8 withDigit_digit;
+extern u32 withDigit_t;
+extern u32 seedAfter_seed;
+extern u32 seedAfter_t;
+extern u32 seedBefore_seed;
+extern u32 seedBefore_t;
 extern u8 drawTitleFrame_i;
 extern u8 drawTitleFrame_i_2;
 extern u8 drawLetter_letter;
@@ -1594,8 +1600,6 @@ extern u8 drawLetter_t_10;
 extern u8 drawLetter_t_12;
 extern u8 drawLetter_t_13;
 extern u8 titleKey_code;
-extern u8 typeDigit_digit;
-extern u32 typeDigit_t;
 extern u8 drawScreen_frame;
 extern u8 vendorKey_code;
 extern u8 vendorKey_item;
@@ -1613,9 +1617,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("report_t_2")
 #pragma zpsym ("report_i")
 #pragma zpsym ("clearScreen_i")
-#pragma zpsym ("clearScreen_t")
-#pragma zpsym ("clearScreen_t_2")
-#pragma zpsym ("clearScreen_t_3")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -2212,6 +2213,13 @@ extern u8 obeyMode_code;
 #pragma zpsym ("spellsKey_spell")
 #pragma zpsym ("confirmKey_code")
 #pragma zpsym ("confirmKey_answer")
+#pragma zpsym ("withDigit_seed")
+#pragma zpsym ("withDigit_digit")
+#pragma zpsym ("withDigit_t")
+#pragma zpsym ("seedAfter_seed")
+#pragma zpsym ("seedAfter_t")
+#pragma zpsym ("seedBefore_seed")
+#pragma zpsym ("seedBefore_t")
 #pragma zpsym ("drawTitleFrame_i")
 #pragma zpsym ("drawTitleFrame_i_2")
 #pragma zpsym ("drawLetter_letter")
@@ -2230,8 +2238,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLetter_t_12")
 #pragma zpsym ("drawLetter_t_13")
 #pragma zpsym ("titleKey_code")
-#pragma zpsym ("typeDigit_digit")
-#pragma zpsym ("typeDigit_t")
 #pragma zpsym ("drawScreen_frame")
 #pragma zpsym ("vendorKey_code")
 #pragma zpsym ("vendorKey_item")
@@ -2246,9 +2252,6 @@ static u8 report_d;
 static u8 report_t_2;
 static u8 report_i;
 static u8 clearScreen_i;
-static u16 clearScreen_t;
-static u16 clearScreen_t_2;
-static u16 clearScreen_t_3;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -2864,6 +2867,13 @@ static u8 spellsKey_code;
 static u8 spellsKey_spell;
 static u8 confirmKey_code;
 static u8 confirmKey_answer;
+static u32 withDigit_seed;
+static u8 withDigit_digit;
+static u32 withDigit_t;
+static u32 seedAfter_seed;
+static u32 seedAfter_t;
+static u32 seedBefore_seed;
+static u32 seedBefore_t;
 static u8 drawTitleFrame_i;
 static u8 drawTitleFrame_i_2;
 static u8 drawLetter_letter;
@@ -2882,8 +2892,6 @@ static u8 drawLetter_t_10;
 static u8 drawLetter_t_12;
 static u8 drawLetter_t_13;
 static u8 titleKey_code;
-static u8 typeDigit_digit;
-static u32 typeDigit_t;
 static u8 drawScreen_frame;
 static u8 vendorKey_code;
 static u8 vendorKey_item;
@@ -2922,12 +2930,9 @@ void clearScreen(void) {
     clearScreen_i = 0;
     do {
         screen_cells[clearScreen_i] = 0;
-        HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
-        screen_cells[clearScreen_t] = 0;
-        HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
-        screen_cells[clearScreen_t_2] = 0;
-        HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
-        screen_cells[clearScreen_t_3] = 0;
+        (screen_cells + 240)[clearScreen_i] = 0;
+        (screen_cells + 480)[clearScreen_i] = 0;
+        (screen_cells + 720)[clearScreen_i] = 0;
         ++clearScreen_i;
     } while (clearScreen_i < 240);
     cursor_cell = 0u;
@@ -7108,6 +7113,31 @@ skip4_end:;
 skip1_end:;
 }
 
+u32 withDigit(void) {
+    if (withDigit_seed < 429496729ul) {
+        withDigit_t = withDigit_seed * 10ul;
+        return withDigit_t + (u32)withDigit_digit;
+    }
+    if (withDigit_seed == 429496729ul) {
+        if (withDigit_digit <= 5) {
+            return 4294967290ul + (u32)withDigit_digit;
+        }
+    }
+    play_effect = 10;
+    play();
+    return withDigit_seed;
+}
+
+u32 seedAfter(void) {
+    HOST(seedAfter_t = seedAfter_seed + 1ul;) ASM("clc"); ASM("lda %v", seedAfter_seed); ASM("adc #1"); ASM("sta %v", seedAfter_t); ASM("lda %v+1", seedAfter_seed); ASM("adc #0"); ASM("sta %v+1", seedAfter_t); ASM("lda %v+2", seedAfter_seed); ASM("adc #0"); ASM("sta %v+2", seedAfter_t); ASM("lda %v+3", seedAfter_seed); ASM("adc #0"); ASM("sta %v+3", seedAfter_t);
+    return seedAfter_t;
+}
+
+u32 seedBefore(void) {
+    HOST(seedBefore_t = seedBefore_seed - 1ul;) ASM("sec"); ASM("lda %v", seedBefore_seed); ASM("sbc #1"); ASM("sta %v", seedBefore_t); ASM("lda %v+1", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+1", seedBefore_t); ASM("lda %v+2", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+2", seedBefore_t); ASM("lda %v+3", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+3", seedBefore_t);
+    return seedBefore_t;
+}
+
 void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
     do {
@@ -7239,8 +7269,14 @@ void drawLetter(void) {
 void titleKey(void) {
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
-            typeDigit_digit = (u8)(titleKey_code - 48);
-            typeDigit();
+            if (title_typing == 0) {
+                HOST(title_seed = (u32)titleKey_code - 48ul;) ASM("sec"); ASM("lda %v", titleKey_code); ASM("sbc #48"); ASM("sta %v", title_seed); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", title_seed); ASM("sta %v+2", title_seed); ASM("sta %v+3", title_seed);
+            } else {
+                withDigit_seed = title_seed;
+                withDigit_digit = (u8)(titleKey_code - 48);
+                title_seed = withDigit();
+            }
+            title_typing = 1;
             return;
         }
     }
@@ -7255,18 +7291,12 @@ void titleKey(void) {
         title_typing = 1;
         break;
     case 28:
-        if (title_seed == 4294967295ul) {
-            title_seed = 0ul;
-        } else {
-            ++title_seed;
-        }
+        seedAfter_seed = title_seed;
+        title_seed = seedAfter();
         break;
     case 29:
-        if (title_seed == 0ul) {
-            title_seed = 4294967295ul;
-        } else {
-            --title_seed;
-        }
+        seedBefore_seed = title_seed;
+        title_seed = seedBefore();
         break;
     case 82:
     case 30:
@@ -7282,31 +7312,6 @@ void titleKey(void) {
     default:
         play_effect = 10;
         play();
-    }
-}
-
-void typeDigit(void) {
-    if (title_typing == 0) {
-        HOST(title_seed = (u32)typeDigit_digit;) ASM("lda %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda #0"); ASM("sta %v+1", title_seed); ASM("lda #0"); ASM("sta %v+2", title_seed); ASM("lda #0"); ASM("sta %v+3", title_seed);
-        title_typing = 1;
-    } else {
-        if (title_seed < 429496729ul) {
-            typeDigit_t = title_seed * 10ul;
-            HOST(title_seed = typeDigit_t + (u32)typeDigit_digit;) ASM("clc"); ASM("lda %v", typeDigit_t); ASM("adc %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda %v+1", typeDigit_t); ASM("adc #0"); ASM("sta %v+1", title_seed); ASM("lda %v+2", typeDigit_t); ASM("adc #0"); ASM("sta %v+2", title_seed); ASM("lda %v+3", typeDigit_t); ASM("adc #0"); ASM("sta %v+3", title_seed);
-        } else {
-            if (title_seed != 429496729ul) {
-                goto skip2_end;
-            }
-            if (typeDigit_digit > 5) {
-                goto skip2_end;
-            }
-            title_seed = 4294967290ul + (u32)typeDigit_digit;
-            goto skip1_end;
-        skip2_end:;
-            play_effect = 10;
-            play();
-        skip1_end:;
-        }
     }
 }
 

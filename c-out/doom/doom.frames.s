@@ -4,7 +4,7 @@
         .segment "ZEROPAGE" : zeropage
 ts65_zero_page: .res 49
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 8
+_play_effect = ts65_zero_page + 10
         .exportzp _report_code
 _report_code = ts65_zero_page + 21
         .exportzp _report_a
@@ -21,12 +21,6 @@ _report_t_2 = ts65_zero_page + 26
 _report_i = ts65_zero_page + 27
         .exportzp _clearScreen_i
 _clearScreen_i = ts65_zero_page + 1
-        .exportzp _clearScreen_t
-_clearScreen_t = ts65_zero_page + 2
-        .exportzp _clearScreen_t_2
-_clearScreen_t_2 = ts65_zero_page + 4
-        .exportzp _clearScreen_t_3
-_clearScreen_t_3 = ts65_zero_page + 6
         .exportzp _at_column
 _at_column = ts65_zero_page + 21
         .exportzp _at_row
@@ -1219,6 +1213,20 @@ _spellsKey_spell = ts65_zero_page + 1
 _confirmKey_code = ts65_zero_page + 0
         .exportzp _confirmKey_answer
 _confirmKey_answer = ts65_zero_page + 1
+        .exportzp _withDigit_seed
+_withDigit_seed = ts65_zero_page + 1
+        .exportzp _withDigit_digit
+_withDigit_digit = ts65_zero_page + 5
+        .exportzp _withDigit_t
+_withDigit_t = ts65_zero_page + 6
+        .exportzp _seedAfter_seed
+_seedAfter_seed = ts65_zero_page + 1
+        .exportzp _seedAfter_t
+_seedAfter_t = ts65_zero_page + 5
+        .exportzp _seedBefore_seed
+_seedBefore_seed = ts65_zero_page + 1
+        .exportzp _seedBefore_t
+_seedBefore_t = ts65_zero_page + 5
         .exportzp _drawTitleFrame_i
 _drawTitleFrame_i = ts65_zero_page + 1
         .exportzp _drawTitleFrame_i_2
@@ -1255,10 +1263,6 @@ _drawLetter_t_12 = ts65_zero_page + 16
 _drawLetter_t_13 = ts65_zero_page + 17
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 0
-        .exportzp _typeDigit_digit
-_typeDigit_digit = ts65_zero_page + 1
-        .exportzp _typeDigit_t
-_typeDigit_t = ts65_zero_page + 2
         .exportzp _drawScreen_frame
 _drawScreen_frame = ts65_zero_page + 0
         .exportzp _vendorKey_code

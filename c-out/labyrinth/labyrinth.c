@@ -1096,12 +1096,14 @@ void drawName(void);
 void nameKey(void);
 void addLetter(void);
 void turnLetter(void);
+u32 withDigit(void);
+u32 seedAfter(void);
+u32 seedBefore(void);
 void padTo(void);
 void drawTitleFrame(void);
 void drawTitle(void);
 void drawLetter(void);
 void titleKey(void);
-void typeDigit(void);
 void drawScreen(void);
 void leavePlay(void);
 void drawFrame(void);
@@ -1905,6 +1907,13 @@ extern u8 turnLetter_t;
 extern i16 turnLetter_t_2;
 extern u8 turnLetter_letter;
 extern u8 turnLetter_t_4;
+extern u32 withDigit_seed;
+extern u8 withDigit_digit;
+extern u32 withDigit_t;
+extern u32 seedAfter_seed;
+extern u32 seedAfter_t;
+extern u32 seedBefore_seed;
+extern u32 seedBefore_t;
 extern u16 padTo_end;
 extern u8 drawTitleFrame_i;
 extern u8 drawTitle_t_3;
@@ -1916,8 +1925,6 @@ extern u8 drawLetter_i;
 extern u8 drawLetter_t_3;
 extern u16 drawLetter_t_4;
 extern u8 titleKey_code;
-extern u8 typeDigit_digit;
-extern u32 typeDigit_t;
 extern u8 drawScreen_frame;
 extern u8 leavePlay_i;
 extern u8 leavePlay_t_2;
@@ -2687,6 +2694,13 @@ extern u8 followPhase_sold;
 #pragma zpsym ("turnLetter_t_2")
 #pragma zpsym ("turnLetter_letter")
 #pragma zpsym ("turnLetter_t_4")
+#pragma zpsym ("withDigit_seed")
+#pragma zpsym ("withDigit_digit")
+#pragma zpsym ("withDigit_t")
+#pragma zpsym ("seedAfter_seed")
+#pragma zpsym ("seedAfter_t")
+#pragma zpsym ("seedBefore_seed")
+#pragma zpsym ("seedBefore_t")
 #pragma zpsym ("padTo_end")
 #pragma zpsym ("drawLetter_bits")
 #pragma zpsym ("drawLetter_column")
@@ -2696,8 +2710,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("drawLetter_t_3")
 #pragma zpsym ("drawLetter_t_4")
 #pragma zpsym ("titleKey_code")
-#pragma zpsym ("typeDigit_digit")
-#pragma zpsym ("typeDigit_t")
 #pragma zpsym ("leavePlay_i")
 #pragma zpsym ("leavePlay_t_2")
 #pragma zpsym ("showMessages_i")
@@ -3493,6 +3505,13 @@ static u8 turnLetter_t;
 static i16 turnLetter_t_2;
 static u8 turnLetter_letter;
 static u8 turnLetter_t_4;
+static u32 withDigit_seed;
+static u8 withDigit_digit;
+static u32 withDigit_t;
+static u32 seedAfter_seed;
+static u32 seedAfter_t;
+static u32 seedBefore_seed;
+static u32 seedBefore_t;
 static u16 padTo_end;
 static u8 drawTitleFrame_i;
 static u8 drawTitle_t_3;
@@ -3504,8 +3523,6 @@ static u8 drawLetter_i;
 static u8 drawLetter_t_3;
 static u16 drawLetter_t_4;
 static u8 titleKey_code;
-static u8 typeDigit_digit;
-static u32 typeDigit_t;
 static u8 drawScreen_frame;
 static u8 leavePlay_i;
 static u8 leavePlay_t_2;
@@ -8061,6 +8078,31 @@ void turnLetter(void) {
     companion_name[turnLetter_index] = turnLetter_t_4;
 }
 
+u32 withDigit(void) {
+    if (withDigit_seed < 429496729ul) {
+        withDigit_t = withDigit_seed * 10ul;
+        return withDigit_t + (u32)withDigit_digit;
+    }
+    if (withDigit_seed == 429496729ul) {
+        if (withDigit_digit <= 5) {
+            return 4294967290ul + (u32)withDigit_digit;
+        }
+    }
+    play_effect = 10;
+    play();
+    return withDigit_seed;
+}
+
+u32 seedAfter(void) {
+    HOST(seedAfter_t = seedAfter_seed + 1ul;) ASM("clc"); ASM("lda %v", seedAfter_seed); ASM("adc #1"); ASM("sta %v", seedAfter_t); ASM("lda %v+1", seedAfter_seed); ASM("adc #0"); ASM("sta %v+1", seedAfter_t); ASM("lda %v+2", seedAfter_seed); ASM("adc #0"); ASM("sta %v+2", seedAfter_t); ASM("lda %v+3", seedAfter_seed); ASM("adc #0"); ASM("sta %v+3", seedAfter_t);
+    return seedAfter_t;
+}
+
+u32 seedBefore(void) {
+    HOST(seedBefore_t = seedBefore_seed - 1ul;) ASM("sec"); ASM("lda %v", seedBefore_seed); ASM("sbc #1"); ASM("sta %v", seedBefore_t); ASM("lda %v+1", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+1", seedBefore_t); ASM("lda %v+2", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+2", seedBefore_t); ASM("lda %v+3", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+3", seedBefore_t);
+    return seedBefore_t;
+}
+
 void padTo(void) {
     while (cursor_cell < 545u) {
         putChar_code = 32;
@@ -8153,8 +8195,14 @@ void drawLetter(void) {
 void titleKey(void) {
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
-            typeDigit_digit = (u8)(titleKey_code - 48);
-            typeDigit();
+            if (title_typing == 0) {
+                HOST(title_seed = (u32)titleKey_code - 48ul;) ASM("sec"); ASM("lda %v", titleKey_code); ASM("sbc #48"); ASM("sta %v", title_seed); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", title_seed); ASM("sta %v+2", title_seed); ASM("sta %v+3", title_seed);
+            } else {
+                withDigit_seed = title_seed;
+                withDigit_digit = (u8)(titleKey_code - 48);
+                title_seed = withDigit();
+            }
+            title_typing = 1;
             return;
         }
     }
@@ -8168,47 +8216,16 @@ void titleKey(void) {
         title_typing = 1;
         break;
     case 28:
-        if (title_seed == 4294967295ul) {
-            title_seed = 0ul;
-        } else {
-            ++title_seed;
-        }
+        seedAfter_seed = title_seed;
+        title_seed = seedAfter();
         break;
     case 29:
-        if (title_seed == 0ul) {
-            title_seed = 4294967295ul;
-        } else {
-            --title_seed;
-        }
+        seedBefore_seed = title_seed;
+        title_seed = seedBefore();
         break;
     default:
         play_effect = 10;
         play();
-    }
-}
-
-void typeDigit(void) {
-    if (title_typing == 0) {
-        HOST(title_seed = (u32)typeDigit_digit;) ASM("lda %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda #0"); ASM("sta %v+1", title_seed); ASM("lda #0"); ASM("sta %v+2", title_seed); ASM("lda #0"); ASM("sta %v+3", title_seed);
-        title_typing = 1;
-    } else {
-        if (title_seed < 429496729ul) {
-            typeDigit_t = title_seed * 10ul;
-            HOST(title_seed = typeDigit_t + (u32)typeDigit_digit;) ASM("clc"); ASM("lda %v", typeDigit_t); ASM("adc %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda %v+1", typeDigit_t); ASM("adc #0"); ASM("sta %v+1", title_seed); ASM("lda %v+2", typeDigit_t); ASM("adc #0"); ASM("sta %v+2", title_seed); ASM("lda %v+3", typeDigit_t); ASM("adc #0"); ASM("sta %v+3", title_seed);
-        } else {
-            if (title_seed != 429496729ul) {
-                goto skip2_end;
-            }
-            if (typeDigit_digit > 5) {
-                goto skip2_end;
-            }
-            title_seed = 4294967290ul + (u32)typeDigit_digit;
-            goto skip1_end;
-        skip2_end:;
-            play_effect = 10;
-            play();
-        skip1_end:;
-        }
     }
 }
 

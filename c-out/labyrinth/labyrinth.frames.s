@@ -4,7 +4,7 @@
         .segment "ZEROPAGE" : zeropage
 ts65_zero_page: .res 73
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 8
+_play_effect = ts65_zero_page + 12
         .exportzp _tell_code
 _tell_code = ts65_zero_page + 31
         .exportzp _report_code
@@ -1509,6 +1509,20 @@ _turnLetter_t_2 = ts65_zero_page + 10
 _turnLetter_letter = ts65_zero_page + 12
         .exportzp _turnLetter_t_4
 _turnLetter_t_4 = ts65_zero_page + 13
+        .exportzp _withDigit_seed
+_withDigit_seed = ts65_zero_page + 3
+        .exportzp _withDigit_digit
+_withDigit_digit = ts65_zero_page + 7
+        .exportzp _withDigit_t
+_withDigit_t = ts65_zero_page + 8
+        .exportzp _seedAfter_seed
+_seedAfter_seed = ts65_zero_page + 3
+        .exportzp _seedAfter_t
+_seedAfter_t = ts65_zero_page + 7
+        .exportzp _seedBefore_seed
+_seedBefore_seed = ts65_zero_page + 3
+        .exportzp _seedBefore_t
+_seedBefore_t = ts65_zero_page + 7
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 0
         .exportzp _drawLetter_bits
@@ -1527,10 +1541,6 @@ _drawLetter_t_3 = ts65_zero_page + 7
 _drawLetter_t_4 = ts65_zero_page + 8
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 2
-        .exportzp _typeDigit_digit
-_typeDigit_digit = ts65_zero_page + 3
-        .exportzp _typeDigit_t
-_typeDigit_t = ts65_zero_page + 4
         .exportzp _leavePlay_i
 _leavePlay_i = ts65_zero_page + 0
         .exportzp _leavePlay_t_2

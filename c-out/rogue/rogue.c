@@ -1013,9 +1013,6 @@ void key(u8 key_code);
 #ifdef __CC65__
 extern u8 play_effect;
 extern u8 clearScreen_i;
-extern u16 clearScreen_t;
-extern u16 clearScreen_t_2;
-extern u16 clearScreen_t_3;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -2371,9 +2368,6 @@ extern u8 uiKey_code;
 extern u8 uiKey_t;
 #pragma zpsym ("play_effect")
 #pragma zpsym ("clearScreen_i")
-#pragma zpsym ("clearScreen_t")
-#pragma zpsym ("clearScreen_t_2")
-#pragma zpsym ("clearScreen_t_3")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -3446,9 +3440,6 @@ extern u8 uiKey_t;
 #else
 static u8 play_effect;
 static u8 clearScreen_i;
-static u16 clearScreen_t;
-static u16 clearScreen_t_2;
-static u16 clearScreen_t_3;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -4814,12 +4805,9 @@ void clearScreen(void) {
     clearScreen_i = 0;
     do {
         screen_cells[clearScreen_i] = 0;
-        HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
-        screen_cells[clearScreen_t] = 0;
-        HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
-        screen_cells[clearScreen_t_2] = 0;
-        HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
-        screen_cells[clearScreen_t_3] = 0;
+        (screen_cells + 240)[clearScreen_i] = 0;
+        (screen_cells + 480)[clearScreen_i] = 0;
+        (screen_cells + 720)[clearScreen_i] = 0;
         ++clearScreen_i;
     } while (clearScreen_i < 240);
     cursor_cell = 0u;

@@ -7,12 +7,6 @@ ts65_zero_page: .res 72
 _play_effect = ts65_zero_page + 19
         .exportzp _clearScreen_i
 _clearScreen_i = ts65_zero_page + 6
-        .exportzp _clearScreen_t
-_clearScreen_t = ts65_zero_page + 7
-        .exportzp _clearScreen_t_2
-_clearScreen_t_2 = ts65_zero_page + 9
-        .exportzp _clearScreen_t_3
-_clearScreen_t_3 = ts65_zero_page + 11
         .exportzp _at_column
 _at_column = ts65_zero_page + 9
         .exportzp _at_row
