@@ -4,6 +4,7 @@ import { newGame } from '../../engine/doom/commands.ts';
 import { plan } from '../../engine/doom/generate.ts';
 import { cells, encounter, Feature, game, hero, Phase, Ruleset, tally } from '../../engine/doom/state.ts';
 import { random, rng, seedRandom, startRandom } from '../../engine/lib/rng.ts';
+import { underSeeds } from '../seeds.ts';
 
 export const RULESETS = [
   ['spec', Ruleset.Spec],
@@ -90,28 +91,7 @@ export function refusalOf(act: () => void): Refusal {
   return list[0][1];
 }
 
-/** Tries `prepare` and `act` with one seed after the other until `holds`; the state is left as it then is. */
-export function searchSeed(prepare: () => void, act: () => void, holds: () => boolean): void {
-  for (let seed = 1; seed <= 20000; seed++) {
-    prepare();
-    startRandom(seed);
-    perform(act);
-    if (holds()) return;
-  }
-  throw new Error('no seed gives what the test looks for');
-}
-
-/** All distinct values that `act` gives over `runs` seeds, sorted. */
-export function outcomes(runs: number, prepare: () => void, act: () => number): number[] {
-  const seen = new Set<number>();
-  for (let seed = 1; seed <= runs; seed++) {
-    prepare();
-    startRandom(seed);
-    clearEvents();
-    seen.add(act());
-  }
-  return [...seen].sort((a, b) => a - b);
-}
+export const { searchSeed, outcomes } = underSeeds(clearEvents);
 
 /** The generator's state as a number. */
 export function rngState(): number {

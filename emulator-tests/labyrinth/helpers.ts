@@ -3,7 +3,8 @@ import { newGame } from '../../engine/labyrinth/commands.ts';
 import { clearEvents, Event, events, type Refusal } from '../../engine/labyrinth/events.ts';
 import { MONSTER_HP } from '../../engine/labyrinth/monsters.ts';
 import { bet, companion, fight, foe, game, hero, offer, pack, Phase, place, quests, room, tally } from '../../engine/labyrinth/state.ts';
-import { random, rng, startRandom } from '../../engine/lib/rng.ts';
+import { random, rng } from '../../engine/lib/rng.ts';
+import { underSeeds } from '../seeds.ts';
 
 /** A plain hero of seven 10s in the town: 50 of 50 hit points, 1000 gold, nothing else. The generator goes on as it was. */
 export function inTown(): void {
@@ -79,28 +80,7 @@ export function refusalOf(act: () => void): Refusal {
   return list[0]![1]!;
 }
 
-/** Tries `prepare` and `act` with one seed after the other until `holds`; the state is left as it then is. */
-export function searchSeed(prepare: () => void, act: () => void, holds: () => boolean): number {
-  for (let seed = 1; seed <= 50_000; seed++) {
-    prepare();
-    startRandom(seed);
-    perform(act);
-    if (holds()) return seed;
-  }
-  throw new Error('no seed gives what the test looks for');
-}
-
-/** All distinct values that `act` gives over `runs` seeds, sorted. */
-export function outcomes(runs: number, prepare: () => void, act: () => number): number[] {
-  const seen = new Set<number>();
-  for (let seed = 1; seed <= runs; seed++) {
-    prepare();
-    startRandom(seed);
-    clearEvents();
-    seen.add(act());
-  }
-  return [...seen].sort((a, b) => a - b);
-}
+export const { searchSeed, outcomes } = underSeeds(clearEvents);
 
 /** A roll of the same dice, for a test that goes on from the same generator. */
 export const dice = (count: number, faces: number): number =>

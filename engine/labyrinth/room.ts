@@ -1,5 +1,5 @@
 /** Spec, "Rooms, Traps, and Encounters"; facts, "Room entry". */
-import { check, type u16, type u8, type Int } from '../lib/int.ts';
+import type { Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { beginCombat } from './combat.ts';
 import { fiveD4, halfUp, roll } from './dice.ts';
