@@ -324,6 +324,11 @@ const u16 ROW_START[24] = {
     640u, 680u, 720u, 760u, 800u, 840u, 880u, 920u,
 };
 
+const u8 ROW_OFFSET[24] = {
+    0, 40, 80, 120, 160, 200, 0, 40, 80, 120, 160, 200, 0, 40, 80, 120,
+    160, 200, 0, 40, 80, 120, 160, 200,
+};
+
 const u16 POWERS_OF_TEN[4] = {
     10000u, 1000u, 100u, 10u,
 };
@@ -883,6 +888,7 @@ void appendChar(void);
 void append(void);
 void appendNumber(void);
 void endMessage(void);
+void printPart(void);
 u8 lastBreak(void);
 void logRow(void);
 void scrollLog(void);
@@ -959,7 +965,6 @@ extern u8 report_c;
 extern u8 report_d;
 extern u8 report_t_2;
 extern u8 report_i;
-extern u8 clearScreen_i;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -969,22 +974,23 @@ extern u8 putChar_code;
 extern u8 putChar_cell;
 extern text print_text;
 extern u16 print_cell;
+extern u8 print_length;
 extern u8 print_i;
-extern u8 print_t;
 extern u8 print_code;
-extern u8 print_t_2;
+extern u8 print_t;
 extern u8 spaces_count;
 extern u8 spaces_i;
 extern u8 clearRows_first;
 extern u8 clearRows_last;
-extern u16 clearRows_t;
-extern u16 clearRows_end;
-extern u16 clearRows_i;
+extern u8 clearRows_row;
+extern u8 clearRows_i;
+extern u8 clearRows_end;
 extern u8 repeatCode_code;
 extern u8 repeatCode_count;
 extern u8 repeatCode_i;
 extern u16 toDecimal_value;
 extern u16 toDecimal_rest;
+extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
@@ -1439,8 +1445,8 @@ extern u8 openLog_top;
 extern u8 openLog_bottom;
 extern u8 appendChar_code;
 extern text append_text;
+extern u8 append_length;
 extern u8 append_i;
-extern u8 append_t;
 extern u8 appendNumber_value;
 extern u8 appendNumber_i;
 extern u8 endMessage_length;
@@ -1449,7 +1455,13 @@ extern u8 endMessage_begin;
 extern u8 endMessage_end;
 extern u8 endMessage_t;
 extern u8 endMessage_t_2;
-extern u8 endMessage_i;
+extern u8 printPart_begin;
+extern u8 printPart_end;
+extern u16 printPart_cell;
+extern u8 printPart_i;
+extern u8 printPart_code;
+extern u8 printPart_t;
+extern u8 printPart_t_2;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_width;
 extern u8 lastBreak_end;
@@ -1502,10 +1514,10 @@ extern u8 showEvent_none;
 extern text appendFilled_text;
 extern u8 appendFilled_slot;
 extern u8 appendFilled_kind;
+extern u8 appendFilled_length;
 extern u8 appendFilled_i;
-extern u8 appendFilled_t;
 extern u8 appendFilled_code;
-extern u8 appendFilled_t_2;
+extern u8 appendFilled_t;
 extern u8 argument_code;
 extern u8 argument_slot;
 extern u8 appendArgument_kind;
@@ -1616,7 +1628,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("report_d")
 #pragma zpsym ("report_t_2")
 #pragma zpsym ("report_i")
-#pragma zpsym ("clearScreen_i")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -1626,22 +1637,23 @@ extern u8 obeyMode_code;
 #pragma zpsym ("putChar_cell")
 #pragma zpsym ("print_text")
 #pragma zpsym ("print_cell")
+#pragma zpsym ("print_length")
 #pragma zpsym ("print_i")
-#pragma zpsym ("print_t")
 #pragma zpsym ("print_code")
-#pragma zpsym ("print_t_2")
+#pragma zpsym ("print_t")
 #pragma zpsym ("spaces_count")
 #pragma zpsym ("spaces_i")
 #pragma zpsym ("clearRows_first")
 #pragma zpsym ("clearRows_last")
-#pragma zpsym ("clearRows_t")
-#pragma zpsym ("clearRows_end")
+#pragma zpsym ("clearRows_row")
 #pragma zpsym ("clearRows_i")
+#pragma zpsym ("clearRows_end")
 #pragma zpsym ("repeatCode_code")
 #pragma zpsym ("repeatCode_count")
 #pragma zpsym ("repeatCode_i")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_rest")
+#pragma zpsym ("toDecimal_first")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
@@ -2080,8 +2092,8 @@ extern u8 obeyMode_code;
 #pragma zpsym ("openLog_bottom")
 #pragma zpsym ("appendChar_code")
 #pragma zpsym ("append_text")
+#pragma zpsym ("append_length")
 #pragma zpsym ("append_i")
-#pragma zpsym ("append_t")
 #pragma zpsym ("appendNumber_value")
 #pragma zpsym ("appendNumber_i")
 #pragma zpsym ("endMessage_length")
@@ -2090,7 +2102,13 @@ extern u8 obeyMode_code;
 #pragma zpsym ("endMessage_end")
 #pragma zpsym ("endMessage_t")
 #pragma zpsym ("endMessage_t_2")
-#pragma zpsym ("endMessage_i")
+#pragma zpsym ("printPart_begin")
+#pragma zpsym ("printPart_end")
+#pragma zpsym ("printPart_cell")
+#pragma zpsym ("printPart_i")
+#pragma zpsym ("printPart_code")
+#pragma zpsym ("printPart_t")
+#pragma zpsym ("printPart_t_2")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_width")
 #pragma zpsym ("lastBreak_end")
@@ -2143,10 +2161,10 @@ extern u8 obeyMode_code;
 #pragma zpsym ("appendFilled_text")
 #pragma zpsym ("appendFilled_slot")
 #pragma zpsym ("appendFilled_kind")
+#pragma zpsym ("appendFilled_length")
 #pragma zpsym ("appendFilled_i")
-#pragma zpsym ("appendFilled_t")
 #pragma zpsym ("appendFilled_code")
-#pragma zpsym ("appendFilled_t_2")
+#pragma zpsym ("appendFilled_t")
 #pragma zpsym ("argument_code")
 #pragma zpsym ("argument_slot")
 #pragma zpsym ("appendArgument_kind")
@@ -2251,7 +2269,6 @@ static u8 report_c;
 static u8 report_d;
 static u8 report_t_2;
 static u8 report_i;
-static u8 clearScreen_i;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -2261,22 +2278,23 @@ static u8 putChar_code;
 static u8 putChar_cell;
 static text print_text;
 static u16 print_cell;
+static u8 print_length;
 static u8 print_i;
-static u8 print_t;
 static u8 print_code;
-static u8 print_t_2;
+static u8 print_t;
 static u8 spaces_count;
 static u8 spaces_i;
 static u8 clearRows_first;
 static u8 clearRows_last;
-static u16 clearRows_t;
-static u16 clearRows_end;
-static u16 clearRows_i;
+static u8 clearRows_row;
+static u8 clearRows_i;
+static u8 clearRows_end;
 static u8 repeatCode_code;
 static u8 repeatCode_count;
 static u8 repeatCode_i;
 static u16 toDecimal_value;
 static u16 toDecimal_rest;
+static u8 toDecimal_first;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
@@ -2731,8 +2749,8 @@ static u8 openLog_top;
 static u8 openLog_bottom;
 static u8 appendChar_code;
 static text append_text;
+static u8 append_length;
 static u8 append_i;
-static u8 append_t;
 static u8 appendNumber_value;
 static u8 appendNumber_i;
 static u8 endMessage_length;
@@ -2741,7 +2759,13 @@ static u8 endMessage_begin;
 static u8 endMessage_end;
 static u8 endMessage_t;
 static u8 endMessage_t_2;
-static u8 endMessage_i;
+static u8 printPart_begin;
+static u8 printPart_end;
+static u16 printPart_cell;
+static u8 printPart_i;
+static u8 printPart_code;
+static u8 printPart_t;
+static u8 printPart_t_2;
 static u8 lastBreak_begin;
 static u8 lastBreak_width;
 static u8 lastBreak_end;
@@ -2794,10 +2818,10 @@ static u8 showEvent_none;
 static text appendFilled_text;
 static u8 appendFilled_slot;
 static u8 appendFilled_kind;
+static u8 appendFilled_length;
 static u8 appendFilled_i;
-static u8 appendFilled_t;
 static u8 appendFilled_code;
-static u8 appendFilled_t_2;
+static u8 appendFilled_t;
 static u8 argument_code;
 static u8 argument_slot;
 static u8 appendArgument_kind;
@@ -2927,14 +2951,7 @@ void report(void) {
 }
 
 void clearScreen(void) {
-    clearScreen_i = 0;
-    do {
-        screen_cells[clearScreen_i] = 0;
-        (screen_cells + 240)[clearScreen_i] = 0;
-        (screen_cells + 480)[clearScreen_i] = 0;
-        (screen_cells + 720)[clearScreen_i] = 0;
-        ++clearScreen_i;
-    } while (clearScreen_i < 240);
+    ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -2982,19 +2999,16 @@ skip1_end:;
 
 void print(void) {
     print_cell = cursor_cell;
+    print_length = print_text[0];
     print_i = 0;
-    for (;;) {
-        print_t = print_text[0];
-        if (print_i >= print_t) {
-            break;
-        }
+    while (print_i < print_length) {
         print_code = print_text[print_i + 1];
         if (print_code < 96) {
             print_code = (u8)(print_code - 32);
         }
         if (print_cell < 960u) {
-            print_t_2 = (u8)(print_code | cursor_inverse);
-            screen_cells[print_cell] = print_t_2;
+            print_t = (u8)(print_code | cursor_inverse);
+            screen_cells[print_cell] = print_t;
             ++print_cell;
         }
         ++print_i;
@@ -3012,12 +3026,51 @@ void spaces(void) {
 }
 
 void clearRows(void) {
-    HOST(clearRows_t = ROW_START[clearRows_last];) ASM("lda %v", clearRows_last); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", clearRows_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", clearRows_t);
-    HOST(clearRows_end = clearRows_t + 40u;) ASM("clc"); ASM("lda %v", clearRows_t); ASM("adc #40"); ASM("sta %v", clearRows_end); ASM("lda %v+1", clearRows_t); ASM("adc #0"); ASM("sta %v+1", clearRows_end);
-    HOST(clearRows_i = ROW_START[clearRows_first];) ASM("lda %v", clearRows_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", clearRows_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", clearRows_i);
-    while (clearRows_i < clearRows_end) {
-        screen_cells[clearRows_i] = 0;
-        ++clearRows_i;
+    clearRows_row = clearRows_first;
+    while (clearRows_row <= clearRows_last) {
+        clearRows_i = ROW_OFFSET[clearRows_row];
+        clearRows_end = (u8)(clearRows_i + 40);
+        if (clearRows_row < 6) {
+            while (clearRows_i < clearRows_end) {
+                screen_cells[clearRows_i] = 0;
+                (screen_cells + 1)[clearRows_i] = 0;
+                (screen_cells + 2)[clearRows_i] = 0;
+                (screen_cells + 3)[clearRows_i] = 0;
+                clearRows_i = (u8)(clearRows_i + 4);
+            }
+        } else {
+            if (clearRows_row < 12) {
+                while (clearRows_i < clearRows_end) {
+                    (screen_cells + 240)[clearRows_i] = 0;
+                    (screen_cells + 241)[clearRows_i] = 0;
+                    (screen_cells + 242)[clearRows_i] = 0;
+                    (screen_cells + 243)[clearRows_i] = 0;
+                    clearRows_i = (u8)(clearRows_i + 4);
+                }
+            } else {
+                if (clearRows_row < 18) {
+                    while (clearRows_i < clearRows_end) {
+                        (screen_cells + 480)[clearRows_i] = 0;
+                        (screen_cells + 481)[clearRows_i] = 0;
+                        (screen_cells + 482)[clearRows_i] = 0;
+                        (screen_cells + 483)[clearRows_i] = 0;
+                        clearRows_i = (u8)(clearRows_i + 4);
+                    }
+                } else {
+                    while (clearRows_i < clearRows_end) {
+                        if (clearRows_i >= 237) {
+                            break;
+                        }
+                        (screen_cells + 720)[clearRows_i] = 0;
+                        (screen_cells + 721)[clearRows_i] = 0;
+                        (screen_cells + 722)[clearRows_i] = 0;
+                        (screen_cells + 723)[clearRows_i] = 0;
+                        clearRows_i = (u8)(clearRows_i + 4);
+                    }
+                }
+            }
+        }
+        ++clearRows_row;
     }
 }
 
@@ -3033,7 +3086,14 @@ void repeatCode(void) {
 void toDecimal(void) {
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
-    toDecimal_i = 0;
+    toDecimal_first = 0;
+    if (toDecimal_value < 100u) {
+        decimal_digits[0] = 48;
+        decimal_digits[1] = 48;
+        decimal_digits[2] = 48;
+        toDecimal_first = 3;
+    }
+    toDecimal_i = toDecimal_first;
     do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
@@ -5745,12 +5805,9 @@ void appendChar(void) {
 }
 
 void append(void) {
+    append_length = append_text[0];
     append_i = 0;
-    for (;;) {
-        append_t = append_text[0];
-        if (append_i >= append_t) {
-            break;
-        }
+    while (append_i < append_length) {
         appendChar_code = append_text[append_i + 1];
         appendChar();
         ++append_i;
@@ -5789,12 +5846,9 @@ void endMessage(void) {
         }
         logRow_column = endMessage_t_2;
         logRow();
-        endMessage_i = endMessage_begin;
-        while (endMessage_i < endMessage_end) {
-            putChar_code = message_text[endMessage_i];
-            putChar();
-            ++endMessage_i;
-        }
+        printPart_begin = endMessage_begin;
+        printPart_end = endMessage_end;
+        printPart();
         endMessage_begin = endMessage_end;
         while (endMessage_begin < endMessage_length) {
             if (message_text[endMessage_begin] != 32) {
@@ -5805,6 +5859,25 @@ void endMessage(void) {
         endMessage_width = 36;
     }
     message_length = 0;
+}
+
+void printPart(void) {
+    printPart_cell = cursor_cell;
+    printPart_i = printPart_begin;
+    while (printPart_i < printPart_end) {
+        printPart_code = message_text[printPart_i];
+        if (printPart_code < 96) {
+            printPart_t = (u8)(printPart_code - 32);
+            printPart_code = printPart_t;
+        }
+        if (printPart_cell < 960u) {
+            printPart_t_2 = (u8)(printPart_code | cursor_inverse);
+            screen_cells[printPart_cell] = printPart_t_2;
+            ++printPart_cell;
+        }
+        ++printPart_i;
+    }
+    cursor_cell = printPart_cell;
 }
 
 u8 lastBreak(void) {
@@ -6321,12 +6394,9 @@ skip1_end:;
 
 void appendFilled(void) {
     appendFilled_kind = 0;
+    appendFilled_length = appendFilled_text[0];
     appendFilled_i = 0;
-    for (;;) {
-        appendFilled_t = appendFilled_text[0];
-        if (appendFilled_i >= appendFilled_t) {
-            break;
-        }
+    while (appendFilled_i < appendFilled_length) {
         appendFilled_code = appendFilled_text[appendFilled_i + 1];
         if (appendFilled_kind == 37) {
             appendFilled_kind = appendFilled_code;
@@ -6334,9 +6404,9 @@ void appendFilled(void) {
             if (appendFilled_kind != 0) {
                 argument_code = appendFilled_code;
                 argument_slot = appendFilled_slot;
-                appendFilled_t_2 = argument();
+                appendFilled_t = argument();
                 appendArgument_kind = appendFilled_kind;
-                appendArgument_value = appendFilled_t_2;
+                appendArgument_value = appendFilled_t;
                 appendArgument();
                 appendFilled_kind = 0;
             } else {

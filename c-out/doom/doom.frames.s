@@ -19,8 +19,6 @@ _report_d = ts65_zero_page + 25
 _report_t_2 = ts65_zero_page + 26
         .exportzp _report_i
 _report_i = ts65_zero_page + 27
-        .exportzp _clearScreen_i
-_clearScreen_i = ts65_zero_page + 1
         .exportzp _at_column
 _at_column = ts65_zero_page + 21
         .exportzp _at_row
@@ -39,28 +37,28 @@ _putChar_cell = ts65_zero_page + 27
 _print_text = ts65_zero_page + 21
         .exportzp _print_cell
 _print_cell = ts65_zero_page + 23
+        .exportzp _print_length
+_print_length = ts65_zero_page + 25
         .exportzp _print_i
-_print_i = ts65_zero_page + 25
-        .exportzp _print_t
-_print_t = ts65_zero_page + 26
+_print_i = ts65_zero_page + 26
         .exportzp _print_code
 _print_code = ts65_zero_page + 27
-        .exportzp _print_t_2
-_print_t_2 = ts65_zero_page + 28
+        .exportzp _print_t
+_print_t = ts65_zero_page + 28
         .exportzp _spaces_count
 _spaces_count = ts65_zero_page + 10
         .exportzp _spaces_i
 _spaces_i = ts65_zero_page + 11
         .exportzp _clearRows_first
-_clearRows_first = ts65_zero_page + 21
+_clearRows_first = ts65_zero_page + 20
         .exportzp _clearRows_last
-_clearRows_last = ts65_zero_page + 22
-        .exportzp _clearRows_t
-_clearRows_t = ts65_zero_page + 23
-        .exportzp _clearRows_end
-_clearRows_end = ts65_zero_page + 25
+_clearRows_last = ts65_zero_page + 21
+        .exportzp _clearRows_row
+_clearRows_row = ts65_zero_page + 22
         .exportzp _clearRows_i
-_clearRows_i = ts65_zero_page + 27
+_clearRows_i = ts65_zero_page + 23
+        .exportzp _clearRows_end
+_clearRows_end = ts65_zero_page + 24
         .exportzp _repeatCode_code
 _repeatCode_code = ts65_zero_page + 8
         .exportzp _repeatCode_count
@@ -71,16 +69,18 @@ _repeatCode_i = ts65_zero_page + 10
 _toDecimal_value = ts65_zero_page + 26
         .exportzp _toDecimal_rest
 _toDecimal_rest = ts65_zero_page + 28
+        .exportzp _toDecimal_first
+_toDecimal_first = ts65_zero_page + 30
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 30
+_toDecimal_i = ts65_zero_page + 31
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 31
+_toDecimal_power = ts65_zero_page + 32
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 33
+_toDecimal_digit = ts65_zero_page + 34
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 34
+_toDecimal_t = ts65_zero_page + 35
         .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 35
+_toDecimal_t_3 = ts65_zero_page + 36
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 21
         .exportzp _printNumber_width
@@ -947,10 +947,10 @@ _openLog_bottom = ts65_zero_page + 2
 _appendChar_code = ts65_zero_page + 19
         .exportzp _append_text
 _append_text = ts65_zero_page + 15
+        .exportzp _append_length
+_append_length = ts65_zero_page + 17
         .exportzp _append_i
-_append_i = ts65_zero_page + 17
-        .exportzp _append_t
-_append_t = ts65_zero_page + 18
+_append_i = ts65_zero_page + 18
         .exportzp _appendNumber_value
 _appendNumber_value = ts65_zero_page + 15
         .exportzp _appendNumber_i
@@ -967,28 +967,40 @@ _endMessage_end = ts65_zero_page + 8
 _endMessage_t = ts65_zero_page + 9
         .exportzp _endMessage_t_2
 _endMessage_t_2 = ts65_zero_page + 10
-        .exportzp _endMessage_i
-_endMessage_i = ts65_zero_page + 11
+        .exportzp _printPart_begin
+_printPart_begin = ts65_zero_page + 11
+        .exportzp _printPart_end
+_printPart_end = ts65_zero_page + 12
+        .exportzp _printPart_cell
+_printPart_cell = ts65_zero_page + 13
+        .exportzp _printPart_i
+_printPart_i = ts65_zero_page + 15
+        .exportzp _printPart_code
+_printPart_code = ts65_zero_page + 16
+        .exportzp _printPart_t
+_printPart_t = ts65_zero_page + 17
+        .exportzp _printPart_t_2
+_printPart_t_2 = ts65_zero_page + 18
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 12
+_lastBreak_begin = ts65_zero_page + 11
         .exportzp _lastBreak_width
-_lastBreak_width = ts65_zero_page + 13
+_lastBreak_width = ts65_zero_page + 12
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 14
+_lastBreak_end = ts65_zero_page + 13
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 15
+_lastBreak_t_2 = ts65_zero_page + 14
         .exportzp _logRow_column
-_logRow_column = ts65_zero_page + 12
+_logRow_column = ts65_zero_page + 11
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 13
+_logRow_row = ts65_zero_page + 12
         .exportzp _scrollLog_end
-_scrollLog_end = ts65_zero_page + 14
+_scrollLog_end = ts65_zero_page + 13
         .exportzp _scrollLog_i
-_scrollLog_i = ts65_zero_page + 16
+_scrollLog_i = ts65_zero_page + 15
         .exportzp _scrollLog_t
-_scrollLog_t = ts65_zero_page + 18
+_scrollLog_t = ts65_zero_page + 17
         .exportzp _scrollLog_t_2
-_scrollLog_t_2 = ts65_zero_page + 20
+_scrollLog_t_2 = ts65_zero_page + 19
         .exportzp _drawEnd_row
 _drawEnd_row = ts65_zero_page + 1
         .exportzp _drawTreasures_i
@@ -1073,14 +1085,14 @@ _appendFilled_text = ts65_zero_page + 5
 _appendFilled_slot = ts65_zero_page + 7
         .exportzp _appendFilled_kind
 _appendFilled_kind = ts65_zero_page + 8
+        .exportzp _appendFilled_length
+_appendFilled_length = ts65_zero_page + 9
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 9
-        .exportzp _appendFilled_t
-_appendFilled_t = ts65_zero_page + 10
+_appendFilled_i = ts65_zero_page + 10
         .exportzp _appendFilled_code
 _appendFilled_code = ts65_zero_page + 11
-        .exportzp _appendFilled_t_2
-_appendFilled_t_2 = ts65_zero_page + 12
+        .exportzp _appendFilled_t
+_appendFilled_t = ts65_zero_page + 12
         .exportzp _argument_code
 _argument_code = ts65_zero_page + 13
         .exportzp _argument_slot

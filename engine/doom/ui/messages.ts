@@ -67,7 +67,8 @@ function showEvent(slot: Int<0, 23>): void {
 function appendFilled(text: string, slot: Int<0, 23>): void {
   // The code letter after a percent sign; PERCENT itself while the letter is still to come; 0 outside of a code.
   let kind: u8 = 0;
-  for (let i = 0; i < text.length; i++) {
+  const length = text.length;
+  for (let i = 0; i < length; i++) {
     const code = text.charCodeAt(i);
     if (kind === PERCENT) {
       kind = code;
