@@ -507,6 +507,11 @@ const u16 ROW_START[24] = {
     640u, 680u, 720u, 760u, 800u, 840u, 880u, 920u,
 };
 
+const u8 ROW_OFFSET[24] = {
+    0, 40, 80, 120, 160, 200, 0, 40, 80, 120, 160, 200, 0, 40, 80, 120,
+    160, 200, 0, 40, 80, 120, 160, 200,
+};
+
 const u16 POWERS_OF_TEN[4] = {
     10000u, 1000u, 100u, 10u,
 };
@@ -1065,7 +1070,6 @@ void switchSound(void);
 void draw(void);
 
 #ifdef __CC65__
-extern u8 clearScreen_i;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -1075,19 +1079,22 @@ extern u8 putChar_code;
 extern u8 putChar_cell;
 extern text print_text;
 extern u16 print_cell;
+extern u8 print_length;
 extern u8 print_i;
-extern u8 print_t;
 extern u8 print_code;
-extern u8 print_t_2;
+extern u8 print_t;
 extern u8 clearRows_first;
 extern u8 clearRows_last;
-extern u16 clearRows_i;
+extern u8 clearRows_row;
+extern u8 clearRows_i;
+extern u8 clearRows_end;
 extern u8 repeatCode_code;
 extern u8 repeatCode_count;
 extern u8 repeatCode_i;
 extern u8 play_effect;
 extern u16 toDecimal_value;
 extern u16 toDecimal_rest;
+extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
@@ -1627,7 +1634,6 @@ extern u8 key_pressed;
 extern u8 obey_code;
 extern u8 obey_mode;
 extern u8 draw_fresh;
-#pragma zpsym ("clearScreen_i")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -1637,19 +1643,22 @@ extern u8 draw_fresh;
 #pragma zpsym ("putChar_cell")
 #pragma zpsym ("print_text")
 #pragma zpsym ("print_cell")
+#pragma zpsym ("print_length")
 #pragma zpsym ("print_i")
-#pragma zpsym ("print_t")
 #pragma zpsym ("print_code")
-#pragma zpsym ("print_t_2")
+#pragma zpsym ("print_t")
 #pragma zpsym ("clearRows_first")
 #pragma zpsym ("clearRows_last")
+#pragma zpsym ("clearRows_row")
 #pragma zpsym ("clearRows_i")
+#pragma zpsym ("clearRows_end")
 #pragma zpsym ("repeatCode_code")
 #pragma zpsym ("repeatCode_count")
 #pragma zpsym ("repeatCode_i")
 #pragma zpsym ("play_effect")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_rest")
+#pragma zpsym ("toDecimal_first")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
@@ -2089,7 +2098,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("typeSeed_digit")
 #pragma zpsym ("draw_fresh")
 #else
-static u8 clearScreen_i;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -2099,19 +2107,22 @@ static u8 putChar_code;
 static u8 putChar_cell;
 static text print_text;
 static u16 print_cell;
+static u8 print_length;
 static u8 print_i;
-static u8 print_t;
 static u8 print_code;
-static u8 print_t_2;
+static u8 print_t;
 static u8 clearRows_first;
 static u8 clearRows_last;
-static u16 clearRows_i;
+static u8 clearRows_row;
+static u8 clearRows_i;
+static u8 clearRows_end;
 static u8 repeatCode_code;
 static u8 repeatCode_count;
 static u8 repeatCode_i;
 static u8 play_effect;
 static u16 toDecimal_value;
 static u16 toDecimal_rest;
+static u8 toDecimal_first;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
@@ -2654,14 +2665,7 @@ static u8 draw_fresh;
 #endif
 
 void clearScreen(void) {
-    clearScreen_i = 0;
-    do {
-        screen_cells[clearScreen_i] = 0;
-        (screen_cells + 240)[clearScreen_i] = 0;
-        (screen_cells + 480)[clearScreen_i] = 0;
-        (screen_cells + 720)[clearScreen_i] = 0;
-        ++clearScreen_i;
-    } while (clearScreen_i < 240);
+    ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -2709,19 +2713,16 @@ skip1_end:;
 
 void print(void) {
     print_cell = cursor_cell;
+    print_length = print_text[0];
     print_i = 0;
-    for (;;) {
-        print_t = print_text[0];
-        if (print_i >= print_t) {
-            break;
-        }
+    while (print_i < print_length) {
         print_code = print_text[print_i + 1];
         if (print_code < 96) {
             print_code = (u8)(print_code - 32);
         }
         if (print_cell < 960u) {
-            print_t_2 = (u8)(print_code | cursor_inverse);
-            screen_cells[print_cell] = print_t_2;
+            print_t = (u8)(print_code | cursor_inverse);
+            screen_cells[print_cell] = print_t;
             ++print_cell;
         }
         ++print_i;
@@ -2730,10 +2731,16 @@ void print(void) {
 }
 
 void clearRows(void) {
-    clearRows_i = ROW_START[18];
-    while (clearRows_i < 880u) {
-        screen_cells[clearRows_i] = 0;
-        ++clearRows_i;
+    clearRows_row = 18;
+    while (clearRows_row <= 21) {
+        clearRows_i = ROW_OFFSET[clearRows_row];
+        clearRows_end = (u8)(clearRows_i + 40);
+        while (clearRows_i < clearRows_end) {
+            (screen_cells + 720)[clearRows_i] = 0;
+            (screen_cells + 721)[clearRows_i] = 0;
+            clearRows_i = (u8)(clearRows_i + 2);
+        }
+        ++clearRows_row;
     }
 }
 
@@ -2755,7 +2762,14 @@ void play(void) {
 void toDecimal(void) {
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
-    toDecimal_i = 0;
+    toDecimal_first = 0;
+    if (toDecimal_value < 100u) {
+        decimal_digits[0] = 48;
+        decimal_digits[1] = 48;
+        decimal_digits[2] = 48;
+        toDecimal_first = 3;
+    }
+    toDecimal_i = toDecimal_first;
     do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;

@@ -3,8 +3,6 @@
 
         .segment "ZEROPAGE" : zeropage
 ts65_zero_page: .res 59
-        .exportzp _clearScreen_i
-_clearScreen_i = ts65_zero_page + 1
         .exportzp _at_column
 _at_column = ts65_zero_page + 12
         .exportzp _at_row
@@ -23,20 +21,24 @@ _putChar_cell = ts65_zero_page + 32
 _print_text = ts65_zero_page + 13
         .exportzp _print_cell
 _print_cell = ts65_zero_page + 15
+        .exportzp _print_length
+_print_length = ts65_zero_page + 17
         .exportzp _print_i
-_print_i = ts65_zero_page + 17
-        .exportzp _print_t
-_print_t = ts65_zero_page + 18
+_print_i = ts65_zero_page + 18
         .exportzp _print_code
 _print_code = ts65_zero_page + 19
-        .exportzp _print_t_2
-_print_t_2 = ts65_zero_page + 20
+        .exportzp _print_t
+_print_t = ts65_zero_page + 20
         .exportzp _clearRows_first
 _clearRows_first = ts65_zero_page + 3
         .exportzp _clearRows_last
 _clearRows_last = ts65_zero_page + 4
+        .exportzp _clearRows_row
+_clearRows_row = ts65_zero_page + 5
         .exportzp _clearRows_i
-_clearRows_i = ts65_zero_page + 5
+_clearRows_i = ts65_zero_page + 6
+        .exportzp _clearRows_end
+_clearRows_end = ts65_zero_page + 7
         .exportzp _repeatCode_code
 _repeatCode_code = ts65_zero_page + 2
         .exportzp _repeatCode_count
@@ -49,16 +51,18 @@ _play_effect = ts65_zero_page + 11
 _toDecimal_value = ts65_zero_page + 31
         .exportzp _toDecimal_rest
 _toDecimal_rest = ts65_zero_page + 33
+        .exportzp _toDecimal_first
+_toDecimal_first = ts65_zero_page + 35
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 35
+_toDecimal_i = ts65_zero_page + 36
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 36
+_toDecimal_power = ts65_zero_page + 37
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 38
+_toDecimal_digit = ts65_zero_page + 39
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 39
+_toDecimal_t = ts65_zero_page + 40
         .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 40
+_toDecimal_t_3 = ts65_zero_page + 41
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 26
         .exportzp _printNumber_width

@@ -557,6 +557,13 @@ const text LEGEND[16] = {
     text_242, text_243, text_244, text_245, text_246, text_247, text_248, text_249, text_250, text_251, text_252, text_253, text_254, text_255, text_256, text_257,
 };
 
+const u16 PLACES[49] = {
+    124u, 127u, 130u, 133u, 136u, 139u, 142u, 164u, 167u, 170u, 173u, 176u, 179u, 182u, 204u, 207u,
+    210u, 213u, 216u, 219u, 222u, 244u, 247u, 250u, 253u, 256u, 259u, 262u, 284u, 287u, 290u, 293u,
+    296u, 299u, 302u, 324u, 327u, 330u, 333u, 336u, 339u, 342u, 364u, 367u, 370u, 373u, 376u, 379u,
+    382u,
+};
+
 const u8 LETTER_ROWS[70] = {
     28, 30, 18, 18, 18, 18, 18, 18, 30, 28, 18, 18, 18, 18, 18, 18,
     18, 18, 30, 12, 18, 18, 26, 26, 30, 22, 22, 18, 18, 18, 12, 30,
@@ -616,7 +623,6 @@ u8 hero_intelligence;
 u8 hero_maxHp;
 u8 hero_points;
 u8 hero_question;
-u8 hero_armour;
 u8 hero_spells[6];
 u8 hero_found[11];
 
@@ -643,6 +649,7 @@ u8 ui_phase;
 u16 drawn_values[19];
 u8 drawn_floor;
 u8 drawn_cell;
+u8 drawn_item;
 
 u32 title_seed;
 u8 title_ruleset;
@@ -683,14 +690,14 @@ u8 encounter_level;
 u8 ui_number;
 u8 encounter_protection;
 u8 encounter_fatigued;
+u8 ui_shown;
 u16 hero_flares;
 u8 ui_notice;
 u8 sound_request;
 u8 ui_frame;
-u8 ui_shown;
 i8 hero_hp;
 u8 hero_weapon;
-u8 drawn_item;
+u8 hero_armour;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -721,14 +728,14 @@ u8 drawn_item;
 #pragma zpsym ("ui_number")
 #pragma zpsym ("encounter_protection")
 #pragma zpsym ("encounter_fatigued")
+#pragma zpsym ("ui_shown")
 #pragma zpsym ("hero_flares")
 #pragma zpsym ("ui_notice")
 #pragma zpsym ("sound_request")
 #pragma zpsym ("ui_frame")
-#pragma zpsym ("ui_shown")
 #pragma zpsym ("hero_hp")
 #pragma zpsym ("hero_weapon")
-#pragma zpsym ("drawn_item")
+#pragma zpsym ("hero_armour")
 #endif
 
 void play(void);
@@ -941,6 +948,7 @@ void titleKey(void);
 void drawScreen(void);
 void drawFrame(void);
 void drawPanel(void);
+void clearPanel(void);
 void drawHints(void);
 void vendorKey(void);
 void openGoods(void);
@@ -1401,14 +1409,13 @@ extern u8 menuKey_count;
 extern u8 menuKey_item;
 extern u8 menuKey_t;
 extern u8 menuKey_t_4;
-extern u8 drawMenu_old;
+extern u8 drawMenu_t;
 extern u8 drawMenu_i;
-extern u8 drawMenu_t_4;
-extern u16 drawMenu_first;
-extern u16 drawMenu_i_2;
-extern u16 drawMenu_t_5;
-extern u8 drawMenu_t_6;
-extern u8 drawMenu_t_7;
+extern u8 drawMenu_to;
+extern u8 drawMenu_end;
+extern u8 drawMenu_from;
+extern u8 drawMenu_t_9;
+extern u8 drawMenu_t_10;
 extern u8 drawItem_item;
 extern u8 drawItem_number;
 extern u8 drawItem_t_5;
@@ -1421,10 +1428,11 @@ extern u8 drawPrice_price;
 extern u8 drawRace_race;
 extern u8 drawRange_least;
 extern u8 drawRange_spread;
+extern u16 drawSteps_before;
 extern u8 drawSteps_t;
 extern u8 drawSteps_i;
+extern u8 drawSteps_step;
 extern u8 drawSteps_t_4;
-extern u8 drawSteps_t_5;
 extern u8 raceKey_code;
 extern u8 raceKey_race;
 extern u8 weaponKey_code;
@@ -1529,15 +1537,9 @@ extern u8 drawMap_t;
 extern u8 drawMap_t_2;
 extern u8 drawMap_i;
 extern u8 drawRoomLetter_cell;
+extern u16 drawRoomLetter_t;
 extern u8 drawRoomLetter_t_2;
-extern u16 drawRoomLetter_t_3;
-extern u16 drawRoomLetter_t_4;
-extern u16 drawRoomLetter_t_5;
-extern u8 drawRoomLetter_t_6;
-extern u8 drawRoomLetter_t_7;
-extern u16 drawRoomLetter_place;
-extern u8 drawRoomLetter_t_8;
-extern u8 drawRoomLetter_t_9;
+extern u8 drawRoomLetter_t_3;
 extern u8 drawLargeMap_i;
 extern u8 drawGridLine_row;
 extern u8 drawGridLine_left;
@@ -1613,6 +1615,7 @@ extern u8 drawLetter_t_12;
 extern u8 drawLetter_t_13;
 extern u8 titleKey_code;
 extern u8 drawScreen_frame;
+extern u8 clearPanel_i;
 extern u8 vendorKey_code;
 extern u8 vendorKey_item;
 extern u8 openGoods_item;
@@ -2052,14 +2055,13 @@ extern u8 obeyMode_code;
 #pragma zpsym ("menuKey_item")
 #pragma zpsym ("menuKey_t")
 #pragma zpsym ("menuKey_t_4")
-#pragma zpsym ("drawMenu_old")
+#pragma zpsym ("drawMenu_t")
 #pragma zpsym ("drawMenu_i")
-#pragma zpsym ("drawMenu_t_4")
-#pragma zpsym ("drawMenu_first")
-#pragma zpsym ("drawMenu_i_2")
-#pragma zpsym ("drawMenu_t_5")
-#pragma zpsym ("drawMenu_t_6")
-#pragma zpsym ("drawMenu_t_7")
+#pragma zpsym ("drawMenu_to")
+#pragma zpsym ("drawMenu_end")
+#pragma zpsym ("drawMenu_from")
+#pragma zpsym ("drawMenu_t_9")
+#pragma zpsym ("drawMenu_t_10")
 #pragma zpsym ("drawItem_item")
 #pragma zpsym ("drawItem_number")
 #pragma zpsym ("drawItem_t_5")
@@ -2072,10 +2074,11 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawRace_race")
 #pragma zpsym ("drawRange_least")
 #pragma zpsym ("drawRange_spread")
+#pragma zpsym ("drawSteps_before")
 #pragma zpsym ("drawSteps_t")
 #pragma zpsym ("drawSteps_i")
+#pragma zpsym ("drawSteps_step")
 #pragma zpsym ("drawSteps_t_4")
-#pragma zpsym ("drawSteps_t_5")
 #pragma zpsym ("raceKey_code")
 #pragma zpsym ("raceKey_race")
 #pragma zpsym ("weaponKey_code")
@@ -2176,15 +2179,9 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawMap_t_2")
 #pragma zpsym ("drawMap_i")
 #pragma zpsym ("drawRoomLetter_cell")
+#pragma zpsym ("drawRoomLetter_t")
 #pragma zpsym ("drawRoomLetter_t_2")
 #pragma zpsym ("drawRoomLetter_t_3")
-#pragma zpsym ("drawRoomLetter_t_4")
-#pragma zpsym ("drawRoomLetter_t_5")
-#pragma zpsym ("drawRoomLetter_t_6")
-#pragma zpsym ("drawRoomLetter_t_7")
-#pragma zpsym ("drawRoomLetter_place")
-#pragma zpsym ("drawRoomLetter_t_8")
-#pragma zpsym ("drawRoomLetter_t_9")
 #pragma zpsym ("drawLargeMap_i")
 #pragma zpsym ("drawGridLine_row")
 #pragma zpsym ("drawGridLine_left")
@@ -2257,6 +2254,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLetter_t_13")
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("drawScreen_frame")
+#pragma zpsym ("clearPanel_i")
 #pragma zpsym ("vendorKey_code")
 #pragma zpsym ("vendorKey_item")
 #pragma zpsym ("openGoods_item")
@@ -2705,14 +2703,13 @@ static u8 menuKey_count;
 static u8 menuKey_item;
 static u8 menuKey_t;
 static u8 menuKey_t_4;
-static u8 drawMenu_old;
+static u8 drawMenu_t;
 static u8 drawMenu_i;
-static u8 drawMenu_t_4;
-static u16 drawMenu_first;
-static u16 drawMenu_i_2;
-static u16 drawMenu_t_5;
-static u8 drawMenu_t_6;
-static u8 drawMenu_t_7;
+static u8 drawMenu_to;
+static u8 drawMenu_end;
+static u8 drawMenu_from;
+static u8 drawMenu_t_9;
+static u8 drawMenu_t_10;
 static u8 drawItem_item;
 static u8 drawItem_number;
 static u8 drawItem_t_5;
@@ -2725,10 +2722,11 @@ static u8 drawPrice_price;
 static u8 drawRace_race;
 static u8 drawRange_least;
 static u8 drawRange_spread;
+static u16 drawSteps_before;
 static u8 drawSteps_t;
 static u8 drawSteps_i;
+static u8 drawSteps_step;
 static u8 drawSteps_t_4;
-static u8 drawSteps_t_5;
 static u8 raceKey_code;
 static u8 raceKey_race;
 static u8 weaponKey_code;
@@ -2833,15 +2831,9 @@ static u8 drawMap_t;
 static u8 drawMap_t_2;
 static u8 drawMap_i;
 static u8 drawRoomLetter_cell;
+static u16 drawRoomLetter_t;
 static u8 drawRoomLetter_t_2;
-static u16 drawRoomLetter_t_3;
-static u16 drawRoomLetter_t_4;
-static u16 drawRoomLetter_t_5;
-static u8 drawRoomLetter_t_6;
-static u8 drawRoomLetter_t_7;
-static u16 drawRoomLetter_place;
-static u8 drawRoomLetter_t_8;
-static u8 drawRoomLetter_t_9;
+static u8 drawRoomLetter_t_3;
 static u8 drawLargeMap_i;
 static u8 drawGridLine_row;
 static u8 drawGridLine_left;
@@ -2917,6 +2909,7 @@ static u8 drawLetter_t_12;
 static u8 drawLetter_t_13;
 static u8 titleKey_code;
 static u8 drawScreen_frame;
+static u8 clearPanel_i;
 static u8 vendorKey_code;
 static u8 vendorKey_item;
 static u8 openGoods_item;
@@ -3034,38 +3027,30 @@ void clearRows(void) {
             while (clearRows_i < clearRows_end) {
                 screen_cells[clearRows_i] = 0;
                 (screen_cells + 1)[clearRows_i] = 0;
-                (screen_cells + 2)[clearRows_i] = 0;
-                (screen_cells + 3)[clearRows_i] = 0;
-                clearRows_i = (u8)(clearRows_i + 4);
+                clearRows_i = (u8)(clearRows_i + 2);
             }
         } else {
             if (clearRows_row < 12) {
                 while (clearRows_i < clearRows_end) {
                     (screen_cells + 240)[clearRows_i] = 0;
                     (screen_cells + 241)[clearRows_i] = 0;
-                    (screen_cells + 242)[clearRows_i] = 0;
-                    (screen_cells + 243)[clearRows_i] = 0;
-                    clearRows_i = (u8)(clearRows_i + 4);
+                    clearRows_i = (u8)(clearRows_i + 2);
                 }
             } else {
                 if (clearRows_row < 18) {
                     while (clearRows_i < clearRows_end) {
                         (screen_cells + 480)[clearRows_i] = 0;
                         (screen_cells + 481)[clearRows_i] = 0;
-                        (screen_cells + 482)[clearRows_i] = 0;
-                        (screen_cells + 483)[clearRows_i] = 0;
-                        clearRows_i = (u8)(clearRows_i + 4);
+                        clearRows_i = (u8)(clearRows_i + 2);
                     }
                 } else {
                     while (clearRows_i < clearRows_end) {
-                        if (clearRows_i >= 237) {
+                        if (clearRows_i >= 239) {
                             break;
                         }
                         (screen_cells + 720)[clearRows_i] = 0;
                         (screen_cells + 721)[clearRows_i] = 0;
-                        (screen_cells + 722)[clearRows_i] = 0;
-                        (screen_cells + 723)[clearRows_i] = 0;
-                        clearRows_i = (u8)(clearRows_i + 4);
+                        clearRows_i = (u8)(clearRows_i + 2);
                     }
                 }
             }
@@ -5379,10 +5364,12 @@ u8 menuKey(void) {
 }
 
 void drawMenu(void) {
-    drawMenu_old = (u8)(15 + drawn_item);
-    clearRows_first = drawMenu_old;
-    clearRows_last = drawMenu_old;
-    clearRows();
+    if (ui_shown == ui_mode) {
+        drawMenu_t = (u8)(15 + drawn_item);
+        clearRows_first = drawMenu_t;
+        clearRows_last = drawMenu_t;
+        clearRows();
+    }
     drawn_item = menu_cursor;
     drawMenu_i = 0;
     while (drawMenu_i < menu_count) {
@@ -5397,18 +5384,18 @@ void drawMenu(void) {
         drawItem();
         ++drawMenu_i;
     }
-    drawMenu_t_4 = (u8)(15 + menu_cursor);
-    HOST(drawMenu_first = ROW_START[drawMenu_t_4];) ASM("lda %v", drawMenu_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawMenu_first); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawMenu_first);
-    HOST(drawMenu_i_2 = drawMenu_first + 1u;) ASM("clc"); ASM("lda %v", drawMenu_first); ASM("adc #1"); ASM("sta %v", drawMenu_i_2); ASM("lda %v+1", drawMenu_first); ASM("adc #0"); ASM("sta %v+1", drawMenu_i_2);
-    for (;;) {
-        HOST(drawMenu_t_5 = drawMenu_first + 39u;) ASM("clc"); ASM("lda %v", drawMenu_first); ASM("adc #39"); ASM("sta %v", drawMenu_t_5); ASM("lda %v+1", drawMenu_first); ASM("adc #0"); ASM("sta %v+1", drawMenu_t_5);
-        if (drawMenu_i_2 >= drawMenu_t_5) {
+    drawMenu_to = (u8)((u8)(40 * menu_cursor) + 1);
+    drawMenu_end = (u8)(drawMenu_to + 38);
+    drawMenu_from = drawMenu_to;
+    while (drawMenu_from < drawMenu_end) {
+        if (drawMenu_to >= 200) {
             break;
         }
-        drawMenu_t_6 = screen_cells[drawMenu_i_2];
-        drawMenu_t_7 = (u8)(drawMenu_t_6 | 128);
-        screen_cells[drawMenu_i_2] = drawMenu_t_7;
-        ++drawMenu_i_2;
+        drawMenu_t_9 = (screen_cells + 600)[drawMenu_from];
+        drawMenu_t_10 = (u8)(drawMenu_t_9 | 128);
+        (screen_cells + 600)[drawMenu_to] = drawMenu_t_10;
+        ++drawMenu_to;
+        ++drawMenu_from;
     }
 }
 
@@ -5564,6 +5551,7 @@ void drawCreationFrame(void) {
 }
 
 void drawSteps(void) {
+    drawSteps_before = drawn_values[18];
     isNew_slot = 18;
     isNew_value = (u16)game_phase;
     drawSteps_t = isNew();
@@ -5572,16 +5560,23 @@ void drawSteps(void) {
     }
     drawSteps_i = 0;
     do {
+        drawSteps_step = (u8)(1 + drawSteps_i);
+        if (drawn_fresh == 0) {
+            if ((u16)drawSteps_step != drawSteps_before) {
+                if (drawSteps_step != game_phase) {
+                    goto loop1_next;
+                }
+            }
+        }
         at_column = 3;
         at_row = (u8)((u8)(drawSteps_i * 2) + 2);
         at();
-        drawSteps_t_4 = (u8)(1 + drawSteps_i);
-        if (game_phase == drawSteps_t_4) {
-            drawSteps_t_5 = 1;
+        if (game_phase == drawSteps_step) {
+            drawSteps_t_4 = 1;
         } else {
-            drawSteps_t_5 = 0;
+            drawSteps_t_4 = 0;
         }
-        inverse_on = drawSteps_t_5;
+        inverse_on = drawSteps_t_4;
         inverse();
         putChar_code = 32;
         putChar();
@@ -5595,6 +5590,7 @@ void drawSteps(void) {
         putChar();
         inverse_on = 0;
         inverse();
+    loop1_next:;
         ++drawSteps_i;
     } while (drawSteps_i < 5);
 }
@@ -6599,17 +6595,11 @@ skip1_end:;
 }
 
 void drawRoomLetter(void) {
-    drawRoomLetter_t_2 = (u8)(ROW_OF[drawRoomLetter_cell] + 3);
-    HOST(drawRoomLetter_t_3 = ROW_START[drawRoomLetter_t_2];) ASM("lda %v", drawRoomLetter_t_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawRoomLetter_t_3); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawRoomLetter_t_3);
-    HOST(drawRoomLetter_t_4 = drawRoomLetter_t_3 + 3u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_3); ASM("adc #3"); ASM("sta %v", drawRoomLetter_t_4); ASM("lda %v+1", drawRoomLetter_t_3); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_4);
-    HOST(drawRoomLetter_t_5 = drawRoomLetter_t_4 + 1u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_4); ASM("adc #1"); ASM("sta %v", drawRoomLetter_t_5); ASM("lda %v+1", drawRoomLetter_t_4); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_5);
-    drawRoomLetter_t_6 = COLUMN_OF[drawRoomLetter_cell];
-    drawRoomLetter_t_7 = (u8)(3 * drawRoomLetter_t_6);
-    HOST(drawRoomLetter_place = drawRoomLetter_t_5 + (u16)drawRoomLetter_t_7;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_5); ASM("adc %v", drawRoomLetter_t_7); ASM("sta %v", drawRoomLetter_place); ASM("lda %v+1", drawRoomLetter_t_5); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_place);
+    HOST(drawRoomLetter_t = PLACES[drawRoomLetter_cell];) ASM("lda %v", drawRoomLetter_cell); ASM("asl a"); ASM("tay"); ASM("lda %v,y", PLACES); ASM("sta %v", drawRoomLetter_t); ASM("lda %v+1,y", PLACES); ASM("sta %v+1", drawRoomLetter_t);
     visibleKind_cell = drawRoomLetter_cell;
-    drawRoomLetter_t_8 = visibleKind();
-    drawRoomLetter_t_9 = LETTERS[drawRoomLetter_t_8];
-    screen_cells[drawRoomLetter_place] = drawRoomLetter_t_9;
+    drawRoomLetter_t_2 = visibleKind();
+    drawRoomLetter_t_3 = LETTERS[drawRoomLetter_t_2];
+    screen_cells[drawRoomLetter_t] = drawRoomLetter_t_3;
 }
 
 void drawLargeMap(void) {
@@ -7445,9 +7435,7 @@ void drawFrame(void) {
 
 void drawPanel(void) {
     if (ui_shown != ui_mode) {
-        clearRows_first = 14;
-        clearRows_last = 23;
-        clearRows();
+        clearPanel();
         at_column = 1;
         at_row = 14;
         at();
@@ -7489,6 +7477,17 @@ skip1_end:;
     if (ui_mode == 9) {
         drawChoices();
     }
+}
+
+void clearPanel(void) {
+    clearPanel_i = 0;
+    do {
+        (screen_cells + 560)[clearPanel_i] = 0;
+        (screen_cells + 660)[clearPanel_i] = 0;
+        (screen_cells + 760)[clearPanel_i] = 0;
+        (screen_cells + 860)[clearPanel_i] = 0;
+        ++clearPanel_i;
+    } while (clearPanel_i < 100);
 }
 
 void drawHints(void) {

@@ -26,13 +26,13 @@ _at_row = ts65_zero_page + 22
         .exportzp _at_t
 _at_t = ts65_zero_page + 23
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 6
+_inverse_on = ts65_zero_page + 7
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 28
+_putCode_code = ts65_zero_page + 24
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 26
+_putChar_code = ts65_zero_page + 22
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 27
+_putChar_cell = ts65_zero_page + 23
         .exportzp _print_text
 _print_text = ts65_zero_page + 21
         .exportzp _print_cell
@@ -66,29 +66,29 @@ _repeatCode_count = ts65_zero_page + 9
         .exportzp _repeatCode_i
 _repeatCode_i = ts65_zero_page + 10
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 26
+_toDecimal_value = ts65_zero_page + 22
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 28
+_toDecimal_rest = ts65_zero_page + 24
         .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 30
+_toDecimal_first = ts65_zero_page + 26
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 31
+_toDecimal_i = ts65_zero_page + 27
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 32
+_toDecimal_power = ts65_zero_page + 28
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 34
+_toDecimal_digit = ts65_zero_page + 30
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 35
+_toDecimal_t = ts65_zero_page + 31
         .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 36
+_toDecimal_t_3 = ts65_zero_page + 32
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 21
+_printNumber_value = ts65_zero_page + 17
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 23
+_printNumber_width = ts65_zero_page + 19
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 24
+_printNumber_i = ts65_zero_page + 20
         .exportzp _printNumber_t_2
-_printNumber_t_2 = ts65_zero_page + 25
+_printNumber_t_2 = ts65_zero_page + 21
         .exportzp _printFourDigits_value
 _printFourDigits_value = ts65_zero_page + 17
         .exportzp _printFourDigits_i
@@ -774,15 +774,15 @@ _vendorHere_t = ts65_zero_page + 2
         .exportzp _vendorHere_t_2
 _vendorHere_t_2 = ts65_zero_page + 3
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 20
+_weaponPrice_tier = ts65_zero_page + 16
         .exportzp _weaponPrice_t_2
-_weaponPrice_t_2 = ts65_zero_page + 21
+_weaponPrice_t_2 = ts65_zero_page + 17
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 18
+_armourPrice_tier = ts65_zero_page + 14
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 19
+_armourPrice_t = ts65_zero_page + 15
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 18
+_spellPrice_spell = ts65_zero_page + 14
         .exportzp _isBetter_tier
 _isBetter_tier = ts65_zero_page + 7
         .exportzp _isBetter_carried
@@ -832,13 +832,13 @@ _cast_spell = ts65_zero_page + 2
         .exportzp _cast_t
 _cast_t = ts65_zero_page + 3
         .exportzp _visibleKind_cell
-_visibleKind_cell = ts65_zero_page + 18
+_visibleKind_cell = ts65_zero_page + 9
         .exportzp _visibleKind_t
-_visibleKind_t = ts65_zero_page + 19
+_visibleKind_t = ts65_zero_page + 10
         .exportzp _visibleKind_i
-_visibleKind_i = ts65_zero_page + 21
+_visibleKind_i = ts65_zero_page + 12
         .exportzp _visibleKind_t_5
-_visibleKind_t_5 = ts65_zero_page + 23
+_visibleKind_t_5 = ts65_zero_page + 14
         .exportzp _isNew_slot
 _isNew_slot = ts65_zero_page + 17
         .exportzp _isNew_value
@@ -867,54 +867,54 @@ _menuKey_item = ts65_zero_page + 5
 _menuKey_t = ts65_zero_page + 6
         .exportzp _menuKey_t_4
 _menuKey_t_4 = ts65_zero_page + 7
-        .exportzp _drawMenu_old
-_drawMenu_old = ts65_zero_page + 1
+        .exportzp _drawMenu_t
+_drawMenu_t = ts65_zero_page + 1
         .exportzp _drawMenu_i
 _drawMenu_i = ts65_zero_page + 2
-        .exportzp _drawMenu_t_4
-_drawMenu_t_4 = ts65_zero_page + 3
-        .exportzp _drawMenu_first
-_drawMenu_first = ts65_zero_page + 4
-        .exportzp _drawMenu_i_2
-_drawMenu_i_2 = ts65_zero_page + 6
-        .exportzp _drawMenu_t_5
-_drawMenu_t_5 = ts65_zero_page + 8
-        .exportzp _drawMenu_t_6
-_drawMenu_t_6 = ts65_zero_page + 10
-        .exportzp _drawMenu_t_7
-_drawMenu_t_7 = ts65_zero_page + 11
+        .exportzp _drawMenu_to
+_drawMenu_to = ts65_zero_page + 3
+        .exportzp _drawMenu_end
+_drawMenu_end = ts65_zero_page + 4
+        .exportzp _drawMenu_from
+_drawMenu_from = ts65_zero_page + 5
+        .exportzp _drawMenu_t_9
+_drawMenu_t_9 = ts65_zero_page + 6
+        .exportzp _drawMenu_t_10
+_drawMenu_t_10 = ts65_zero_page + 7
         .exportzp _drawItem_item
-_drawItem_item = ts65_zero_page + 12
+_drawItem_item = ts65_zero_page + 8
         .exportzp _drawItem_number
-_drawItem_number = ts65_zero_page + 13
+_drawItem_number = ts65_zero_page + 9
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 14
+_drawItem_t_5 = ts65_zero_page + 10
         .exportzp _drawItem_t_9
-_drawItem_t_9 = ts65_zero_page + 15
+_drawItem_t_9 = ts65_zero_page + 11
         .exportzp _drawItem_t_10
-_drawItem_t_10 = ts65_zero_page + 16
+_drawItem_t_10 = ts65_zero_page + 12
         .exportzp _drawItem_t_17
-_drawItem_t_17 = ts65_zero_page + 17
+_drawItem_t_17 = ts65_zero_page + 13
         .exportzp _toFigure_item
-_toFigure_item = ts65_zero_page + 20
+_toFigure_item = ts65_zero_page + 16
         .exportzp _drawPrice_item
-_drawPrice_item = ts65_zero_page + 18
+_drawPrice_item = ts65_zero_page + 14
         .exportzp _drawPrice_price
-_drawPrice_price = ts65_zero_page + 19
+_drawPrice_price = ts65_zero_page + 15
         .exportzp _drawRace_race
-_drawRace_race = ts65_zero_page + 18
+_drawRace_race = ts65_zero_page + 14
         .exportzp _drawRange_least
-_drawRange_least = ts65_zero_page + 19
+_drawRange_least = ts65_zero_page + 15
         .exportzp _drawRange_spread
-_drawRange_spread = ts65_zero_page + 20
+_drawRange_spread = ts65_zero_page + 16
+        .exportzp _drawSteps_before
+_drawSteps_before = ts65_zero_page + 1
         .exportzp _drawSteps_t
-_drawSteps_t = ts65_zero_page + 1
+_drawSteps_t = ts65_zero_page + 3
         .exportzp _drawSteps_i
-_drawSteps_i = ts65_zero_page + 2
+_drawSteps_i = ts65_zero_page + 4
+        .exportzp _drawSteps_step
+_drawSteps_step = ts65_zero_page + 5
         .exportzp _drawSteps_t_4
-_drawSteps_t_4 = ts65_zero_page + 3
-        .exportzp _drawSteps_t_5
-_drawSteps_t_5 = ts65_zero_page + 4
+_drawSteps_t_4 = ts65_zero_page + 6
         .exportzp _raceKey_code
 _raceKey_code = ts65_zero_page + 0
         .exportzp _raceKey_race
@@ -1115,24 +1115,12 @@ _drawMap_t_2 = ts65_zero_page + 2
 _drawMap_i = ts65_zero_page + 3
         .exportzp _drawRoomLetter_cell
 _drawRoomLetter_cell = ts65_zero_page + 4
+        .exportzp _drawRoomLetter_t
+_drawRoomLetter_t = ts65_zero_page + 5
         .exportzp _drawRoomLetter_t_2
-_drawRoomLetter_t_2 = ts65_zero_page + 5
+_drawRoomLetter_t_2 = ts65_zero_page + 7
         .exportzp _drawRoomLetter_t_3
-_drawRoomLetter_t_3 = ts65_zero_page + 6
-        .exportzp _drawRoomLetter_t_4
-_drawRoomLetter_t_4 = ts65_zero_page + 8
-        .exportzp _drawRoomLetter_t_5
-_drawRoomLetter_t_5 = ts65_zero_page + 10
-        .exportzp _drawRoomLetter_t_6
-_drawRoomLetter_t_6 = ts65_zero_page + 12
-        .exportzp _drawRoomLetter_t_7
-_drawRoomLetter_t_7 = ts65_zero_page + 13
-        .exportzp _drawRoomLetter_place
-_drawRoomLetter_place = ts65_zero_page + 14
-        .exportzp _drawRoomLetter_t_8
-_drawRoomLetter_t_8 = ts65_zero_page + 16
-        .exportzp _drawRoomLetter_t_9
-_drawRoomLetter_t_9 = ts65_zero_page + 17
+_drawRoomLetter_t_3 = ts65_zero_page + 8
         .exportzp _drawLargeMap_i
 _drawLargeMap_i = ts65_zero_page + 1
         .exportzp _drawGridLine_row
@@ -1277,6 +1265,8 @@ _drawLetter_t_13 = ts65_zero_page + 17
 _titleKey_code = ts65_zero_page + 0
         .exportzp _drawScreen_frame
 _drawScreen_frame = ts65_zero_page + 0
+        .exportzp _clearPanel_i
+_clearPanel_i = ts65_zero_page + 1
         .exportzp _vendorKey_code
 _vendorKey_code = ts65_zero_page + 0
         .exportzp _vendorKey_item

@@ -1012,7 +1012,6 @@ void key(u8 key_code);
 
 #ifdef __CC65__
 extern u8 play_effect;
-extern u8 clearScreen_i;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -1199,6 +1198,7 @@ extern u8 consume_t_3;
 extern u8 consume_t_4;
 extern u16 toDecimal_value;
 extern u16 toDecimal_rest;
+extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
@@ -2367,7 +2367,6 @@ extern u8 directionKey_t;
 extern u8 uiKey_code;
 extern u8 uiKey_t;
 #pragma zpsym ("play_effect")
-#pragma zpsym ("clearScreen_i")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -2554,6 +2553,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("consume_t_4")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_rest")
+#pragma zpsym ("toDecimal_first")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
@@ -3439,7 +3439,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("ask_t")
 #else
 static u8 play_effect;
-static u8 clearScreen_i;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -3626,6 +3625,7 @@ static u8 consume_t_3;
 static u8 consume_t_4;
 static u16 toDecimal_value;
 static u16 toDecimal_rest;
+static u8 toDecimal_first;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
@@ -4802,14 +4802,7 @@ void play(void) {
 }
 
 void clearScreen(void) {
-    clearScreen_i = 0;
-    do {
-        screen_cells[clearScreen_i] = 0;
-        (screen_cells + 240)[clearScreen_i] = 0;
-        (screen_cells + 480)[clearScreen_i] = 0;
-        (screen_cells + 720)[clearScreen_i] = 0;
-        ++clearScreen_i;
-    } while (clearScreen_i < 240);
+    ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -5408,7 +5401,14 @@ void consume(void) {
 void toDecimal(void) {
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
-    toDecimal_i = 0;
+    toDecimal_first = 0;
+    if (toDecimal_value < 100u) {
+        decimal_digits[0] = 48;
+        decimal_digits[1] = 48;
+        decimal_digits[2] = 48;
+        toDecimal_first = 3;
+    }
+    toDecimal_i = toDecimal_first;
     do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;

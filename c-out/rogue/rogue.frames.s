@@ -5,8 +5,6 @@
 ts65_zero_page: .res 72
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 19
-        .exportzp _clearScreen_i
-_clearScreen_i = ts65_zero_page + 6
         .exportzp _at_column
 _at_column = ts65_zero_page + 9
         .exportzp _at_row
@@ -379,16 +377,18 @@ _consume_t_4 = ts65_zero_page + 12
 _toDecimal_value = ts65_zero_page + 47
         .exportzp _toDecimal_rest
 _toDecimal_rest = ts65_zero_page + 49
+        .exportzp _toDecimal_first
+_toDecimal_first = ts65_zero_page + 51
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 51
+_toDecimal_i = ts65_zero_page + 52
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 52
+_toDecimal_power = ts65_zero_page + 53
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 54
+_toDecimal_digit = ts65_zero_page + 55
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 55
+_toDecimal_t = ts65_zero_page + 56
         .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 56
+_toDecimal_t_3 = ts65_zero_page + 57
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 11
         .exportzp _printNumber_width

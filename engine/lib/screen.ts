@@ -103,32 +103,24 @@ export function clearRows(first: Int<0, 23>, last: Int<0, 23>): void {
     let i: u8 = ROW_OFFSET[row];
     const end = i + 40;
     if (row < 6) {
-      for (; i < end; i += 4) {
+      for (; i < end; i += 2) {
         screen.cells[i] = 0;
         screen.cells[i + 1] = 0;
-        screen.cells[i + 2] = 0;
-        screen.cells[i + 3] = 0;
       }
     } else if (row < 12) {
-      for (; i < end; i += 4) {
+      for (; i < end; i += 2) {
         screen.cells[i + 240] = 0;
         screen.cells[i + 241] = 0;
-        screen.cells[i + 242] = 0;
-        screen.cells[i + 243] = 0;
       }
     } else if (row < 18) {
-      for (; i < end; i += 4) {
+      for (; i < end; i += 2) {
         screen.cells[i + 480] = 0;
         screen.cells[i + 481] = 0;
-        screen.cells[i + 482] = 0;
-        screen.cells[i + 483] = 0;
       }
     } else {
-      for (; i < end && i < 237; i += 4) {
+      for (; i < end && i < 239; i += 2) {
         screen.cells[i + 720] = 0;
         screen.cells[i + 721] = 0;
-        screen.cells[i + 722] = 0;
-        screen.cells[i + 723] = 0;
       }
     }
   }
