@@ -2,15 +2,15 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 73
+ts65_zero_page: .res 72
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 12
         .exportzp _tell_code
 _tell_code = ts65_zero_page + 31
         .exportzp _report_code
-_report_code = ts65_zero_page + 46
+_report_code = ts65_zero_page + 45
         .exportzp _report_a
-_report_a = ts65_zero_page + 47
+_report_a = ts65_zero_page + 46
         .exportzp _report2_code
 _report2_code = ts65_zero_page + 31
         .exportzp _report2_a
@@ -18,15 +18,15 @@ _report2_a = ts65_zero_page + 32
         .exportzp _report2_b
 _report2_b = ts65_zero_page + 34
         .exportzp _report3_code
-_report3_code = ts65_zero_page + 49
+_report3_code = ts65_zero_page + 48
         .exportzp _report3_a
-_report3_a = ts65_zero_page + 50
+_report3_a = ts65_zero_page + 49
         .exportzp _report3_b
-_report3_b = ts65_zero_page + 52
+_report3_b = ts65_zero_page + 51
         .exportzp _report3_c
-_report3_c = ts65_zero_page + 53
+_report3_c = ts65_zero_page + 52
         .exportzp _report3_i
-_report3_i = ts65_zero_page + 54
+_report3_i = ts65_zero_page + 53
         .exportzp _refuse_reason
 _refuse_reason = ts65_zero_page + 15
         .exportzp _seedRandom_value
@@ -42,63 +42,63 @@ _startRandom_seed = ts65_zero_page + 15
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 19
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 50
+_stepRandom_t = ts65_zero_page + 49
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 51
+_stepRandom_t_2 = ts65_zero_page + 50
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 52
+_stepRandom_t_4 = ts65_zero_page + 51
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 53
+_stepRandom_t_5 = ts65_zero_page + 52
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 54
+_stepRandom_t_6 = ts65_zero_page + 53
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 55
+_stepRandom_t_8 = ts65_zero_page + 54
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 56
+_stepRandom_t_9 = ts65_zero_page + 55
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 57
+_stepRandom_t_10 = ts65_zero_page + 56
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 58
+_stepRandom_t_11 = ts65_zero_page + 57
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 59
+_stepRandom_t_12 = ts65_zero_page + 58
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 60
+_stepRandom_t_14 = ts65_zero_page + 59
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 61
+_stepRandom_t_15 = ts65_zero_page + 60
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 62
+_stepRandom_t_16 = ts65_zero_page + 61
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 63
+_stepRandom_t_17 = ts65_zero_page + 62
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 64
+_stepRandom_t_19 = ts65_zero_page + 63
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 65
+_stepRandom_t_20 = ts65_zero_page + 64
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 66
+_stepRandom_t_21 = ts65_zero_page + 65
         .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 67
+_stepRandom_t_23 = ts65_zero_page + 66
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 68
+_stepRandom_t_24 = ts65_zero_page + 67
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 69
+_stepRandom_t_25 = ts65_zero_page + 68
         .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 70
+_stepRandom_t_27 = ts65_zero_page + 69
         .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 71
+_stepRandom_t_28 = ts65_zero_page + 70
         .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 72
+_stepRandom_t_29 = ts65_zero_page + 71
         .exportzp _random_n
-_random_n = ts65_zero_page + 44
+_random_n = ts65_zero_page + 43
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 45
+_random_2_mask = ts65_zero_page + 44
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 46
+_random_2_t = ts65_zero_page + 45
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 47
+_random_2_t_2 = ts65_zero_page + 46
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 48
+_random_2_t_3 = ts65_zero_page + 47
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 49
+_random_2_value = ts65_zero_page + 48
         .exportzp _randomWord_n
 _randomWord_n = ts65_zero_page + 29
         .exportzp _randomWord_mask
@@ -118,45 +118,45 @@ _randomWord_t_5 = ts65_zero_page + 42
         .exportzp _randomWord_t_6
 _randomWord_t_6 = ts65_zero_page + 44
         .exportzp _roll_count
-_roll_count = ts65_zero_page + 35
+_roll_count = ts65_zero_page + 34
         .exportzp _roll_faces
-_roll_faces = ts65_zero_page + 36
+_roll_faces = ts65_zero_page + 35
         .exportzp _roll_sum
-_roll_sum = ts65_zero_page + 37
+_roll_sum = ts65_zero_page + 36
         .exportzp _roll_i
-_roll_i = ts65_zero_page + 38
+_roll_i = ts65_zero_page + 37
         .exportzp _roll_t
-_roll_t = ts65_zero_page + 39
+_roll_t = ts65_zero_page + 38
         .exportzp _roll_t_2
-_roll_t_2 = ts65_zero_page + 40
+_roll_t_2 = ts65_zero_page + 39
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 42
+_roll_t_3 = ts65_zero_page + 41
         .exportzp _fiveD4_t
-_fiveD4_t = ts65_zero_page + 34
+_fiveD4_t = ts65_zero_page + 33
         .exportzp _halfUp_value
-_halfUp_value = ts65_zero_page + 43
+_halfUp_value = ts65_zero_page + 42
         .exportzp _halfUp_t
-_halfUp_t = ts65_zero_page + 44
+_halfUp_t = ts65_zero_page + 43
         .exportzp _countOne_what
-_countOne_what = ts65_zero_page + 44
+_countOne_what = ts65_zero_page + 43
         .exportzp _countOne_t_2
-_countOne_t_2 = ts65_zero_page + 45
+_countOne_t_2 = ts65_zero_page + 44
         .exportzp _countOne_t_3
-_countOne_t_3 = ts65_zero_page + 47
+_countOne_t_3 = ts65_zero_page + 46
         .exportzp _armourClass_armour
-_armourClass_armour = ts65_zero_page + 38
+_armourClass_armour = ts65_zero_page + 37
         .exportzp _armourClass_slot
-_armourClass_slot = ts65_zero_page + 39
+_armourClass_slot = ts65_zero_page + 38
         .exportzp _armourClass_t
-_armourClass_t = ts65_zero_page + 40
+_armourClass_t = ts65_zero_page + 39
         .exportzp _armourClass_t_5
-_armourClass_t_5 = ts65_zero_page + 41
+_armourClass_t_5 = ts65_zero_page + 40
         .exportzp _armourClass_t_8
-_armourClass_t_8 = ts65_zero_page + 42
+_armourClass_t_8 = ts65_zero_page + 41
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 25
+_hurt_points = ts65_zero_page + 24
         .exportzp _hurt_t_2
-_hurt_t_2 = ts65_zero_page + 26
+_hurt_t_2 = ts65_zero_page + 25
         .exportzp _heal_points
 _heal_points = ts65_zero_page + 18
         .exportzp _heal_before
@@ -166,41 +166,41 @@ _heal_t_2 = ts65_zero_page + 22
         .exportzp _heal_t_3
 _heal_t_3 = ts65_zero_page + 24
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 34
+_gainGold_amount = ts65_zero_page + 33
         .exportzp _gainGold_t_2
-_gainGold_t_2 = ts65_zero_page + 38
+_gainGold_t_2 = ts65_zero_page + 37
         .exportzp _pay_price
 _pay_price = ts65_zero_page + 30
         .exportzp _pay_t
 _pay_t = ts65_zero_page + 34
         .exportzp _gainXp_amount
-_gainXp_amount = ts65_zero_page + 34
+_gainXp_amount = ts65_zero_page + 33
         .exportzp _gainXp_t_2
-_gainXp_t_2 = ts65_zero_page + 36
+_gainXp_t_2 = ts65_zero_page + 35
         .exportzp _gainXp_t_3
-_gainXp_t_3 = ts65_zero_page + 40
+_gainXp_t_3 = ts65_zero_page + 39
         .exportzp _gainXp_t_5
-_gainXp_t_5 = ts65_zero_page + 42
+_gainXp_t_5 = ts65_zero_page + 41
         .exportzp _changeAttribute_attribute
-_changeAttribute_attribute = ts65_zero_page + 44
+_changeAttribute_attribute = ts65_zero_page + 43
         .exportzp _changeAttribute_points
-_changeAttribute_points = ts65_zero_page + 45
+_changeAttribute_points = ts65_zero_page + 44
         .exportzp _changeAttribute_before
-_changeAttribute_before = ts65_zero_page + 47
+_changeAttribute_before = ts65_zero_page + 46
         .exportzp _changeAttribute_t_2
-_changeAttribute_t_2 = ts65_zero_page + 48
+_changeAttribute_t_2 = ts65_zero_page + 47
         .exportzp _changeAttribute_t_3
-_changeAttribute_t_3 = ts65_zero_page + 50
+_changeAttribute_t_3 = ts65_zero_page + 49
         .exportzp _changeAttribute_t_4
-_changeAttribute_t_4 = ts65_zero_page + 52
+_changeAttribute_t_4 = ts65_zero_page + 51
         .exportzp _changeAttribute_t_6
-_changeAttribute_t_6 = ts65_zero_page + 54
+_changeAttribute_t_6 = ts65_zero_page + 53
         .exportzp _changeAttribute_t_8
-_changeAttribute_t_8 = ts65_zero_page + 56
+_changeAttribute_t_8 = ts65_zero_page + 55
         .exportzp _changeAttribute_t_9
-_changeAttribute_t_9 = ts65_zero_page + 58
+_changeAttribute_t_9 = ts65_zero_page + 57
         .exportzp _changeAttribute_t_10
-_changeAttribute_t_10 = ts65_zero_page + 60
+_changeAttribute_t_10 = ts65_zero_page + 59
         .exportzp _addMark_mark
 _addMark_mark = ts65_zero_page + 17
         .exportzp _addMark_by
@@ -226,15 +226,15 @@ _fall_value = ts65_zero_page + 29
         .exportzp _fall_t_4
 _fall_t_4 = ts65_zero_page + 30
         .exportzp _woundFoe_damage
-_woundFoe_damage = ts65_zero_page + 25
+_woundFoe_damage = ts65_zero_page + 24
         .exportzp _woundFoe_t_2
-_woundFoe_t_2 = ts65_zero_page + 27
+_woundFoe_t_2 = ts65_zero_page + 26
         .exportzp _foeArmour_t
-_foeArmour_t = ts65_zero_page + 38
+_foeArmour_t = ts65_zero_page + 37
         .exportzp _foeArmour_t_2
-_foeArmour_t_2 = ts65_zero_page + 39
+_foeArmour_t_2 = ts65_zero_page + 38
         .exportzp _foeArmour_t_4
-_foeArmour_t_4 = ts65_zero_page + 40
+_foeArmour_t_4 = ts65_zero_page + 39
         .exportzp _summon_t
 _summon_t = ts65_zero_page + 17
         .exportzp _summon_t_2
@@ -265,8 +265,6 @@ _summon_t_12 = ts65_zero_page + 30
 _summon_t_13 = ts65_zero_page + 31
         .exportzp _summon_t_15
 _summon_t_15 = ts65_zero_page + 32
-        .exportzp _summon_t_16
-_summon_t_16 = ts65_zero_page + 33
         .exportzp _companionAttacks_t
 _companionAttacks_t = ts65_zero_page + 17
         .exportzp _companionAttacks_t_3
@@ -342,37 +340,37 @@ _finishHero_t_11 = ts65_zero_page + 26
         .exportzp _lowHpDice_hp
 _lowHpDice_hp = ts65_zero_page + 27
         .exportzp _addItem_item
-_addItem_item = ts65_zero_page + 44
+_addItem_item = ts65_zero_page + 43
         .exportzp _addItem_t
-_addItem_t = ts65_zero_page + 45
+_addItem_t = ts65_zero_page + 44
         .exportzp _findItem_item
-_findItem_item = ts65_zero_page + 27
+_findItem_item = ts65_zero_page + 26
         .exportzp _findItem_t
-_findItem_t = ts65_zero_page + 28
+_findItem_t = ts65_zero_page + 27
         .exportzp _findItem_t_2
-_findItem_t_2 = ts65_zero_page + 29
+_findItem_t_2 = ts65_zero_page + 28
         .exportzp _bindRing_item
-_bindRing_item = ts65_zero_page + 30
+_bindRing_item = ts65_zero_page + 29
         .exportzp _bindRing_cursed
-_bindRing_cursed = ts65_zero_page + 31
+_bindRing_cursed = ts65_zero_page + 30
         .exportzp _bindRing_t
-_bindRing_t = ts65_zero_page + 32
+_bindRing_t = ts65_zero_page + 31
         .exportzp _bindRing_points
-_bindRing_points = ts65_zero_page + 33
+_bindRing_points = ts65_zero_page + 32
         .exportzp _bindRing_t_2
-_bindRing_t_2 = ts65_zero_page + 34
+_bindRing_t_2 = ts65_zero_page + 33
         .exportzp _bindRing_t_3
-_bindRing_t_3 = ts65_zero_page + 35
+_bindRing_t_3 = ts65_zero_page + 34
         .exportzp _bindRing_t_4
-_bindRing_t_4 = ts65_zero_page + 36
+_bindRing_t_4 = ts65_zero_page + 35
         .exportzp _bindRing_attribute
-_bindRing_attribute = ts65_zero_page + 37
+_bindRing_attribute = ts65_zero_page + 36
         .exportzp _bindRing_t_5
-_bindRing_t_5 = ts65_zero_page + 38
+_bindRing_t_5 = ts65_zero_page + 37
         .exportzp _bindRing_change
-_bindRing_change = ts65_zero_page + 40
+_bindRing_change = ts65_zero_page + 39
         .exportzp _bindRing_t_6
-_bindRing_t_6 = ts65_zero_page + 42
+_bindRing_t_6 = ts65_zero_page + 41
         .exportzp _removeItem_slot
 _removeItem_slot = ts65_zero_page + 19
         .exportzp _removeItem_t
@@ -396,113 +394,113 @@ _equipItem_t = ts65_zero_page + 12
         .exportzp _equipItem_t_2
 _equipItem_t_2 = ts65_zero_page + 13
         .exportzp _gainDoses_potion
-_gainDoses_potion = ts65_zero_page + 27
+_gainDoses_potion = ts65_zero_page + 26
         .exportzp _gainDoses_doses
-_gainDoses_doses = ts65_zero_page + 28
+_gainDoses_doses = ts65_zero_page + 27
         .exportzp _gainDoses_t_3
-_gainDoses_t_3 = ts65_zero_page + 29
+_gainDoses_t_3 = ts65_zero_page + 28
         .exportzp _gainCharges_spell
-_gainCharges_spell = ts65_zero_page + 27
+_gainCharges_spell = ts65_zero_page + 26
         .exportzp _gainCharges_charges
-_gainCharges_charges = ts65_zero_page + 28
+_gainCharges_charges = ts65_zero_page + 27
         .exportzp _gainCharges_t_3
-_gainCharges_t_3 = ts65_zero_page + 29
+_gainCharges_t_3 = ts65_zero_page + 28
         .exportzp _findPotion_potion
-_findPotion_potion = ts65_zero_page + 26
+_findPotion_potion = ts65_zero_page + 25
         .exportzp _findSpell_spell
-_findSpell_spell = ts65_zero_page + 26
+_findSpell_spell = ts65_zero_page + 25
         .exportzp _rewardKill_monster
-_rewardKill_monster = ts65_zero_page + 19
+_rewardKill_monster = ts65_zero_page + 18
         .exportzp _reward_share
-_reward_share = ts65_zero_page + 20
+_reward_share = ts65_zero_page + 19
         .exportzp _reward_monster
-_reward_monster = ts65_zero_page + 21
+_reward_monster = ts65_zero_page + 20
         .exportzp _reward_t
-_reward_t = ts65_zero_page + 22
+_reward_t = ts65_zero_page + 21
         .exportzp _reward_t_3
-_reward_t_3 = ts65_zero_page + 23
+_reward_t_3 = ts65_zero_page + 22
         .exportzp _reward_gold
-_reward_gold = ts65_zero_page + 24
+_reward_gold = ts65_zero_page + 23
         .exportzp _reward_xp
-_reward_xp = ts65_zero_page + 26
+_reward_xp = ts65_zero_page + 25
         .exportzp _reward_t_6
-_reward_t_6 = ts65_zero_page + 28
+_reward_t_6 = ts65_zero_page + 27
         .exportzp _reward_coins
-_reward_coins = ts65_zero_page + 30
+_reward_coins = ts65_zero_page + 29
         .exportzp _reward_t_7
-_reward_t_7 = ts65_zero_page + 32
+_reward_t_7 = ts65_zero_page + 31
         .exportzp _byDepth_base
-_byDepth_base = ts65_zero_page + 34
+_byDepth_base = ts65_zero_page + 33
         .exportzp _byDepth_t
-_byDepth_t = ts65_zero_page + 36
+_byDepth_t = ts65_zero_page + 35
         .exportzp _byDepth_t_2
-_byDepth_t_2 = ts65_zero_page + 37
+_byDepth_t_2 = ts65_zero_page + 36
         .exportzp _questReward_monster
-_questReward_monster = ts65_zero_page + 24
+_questReward_monster = ts65_zero_page + 23
         .exportzp _questReward_t
-_questReward_t = ts65_zero_page + 25
+_questReward_t = ts65_zero_page + 24
         .exportzp _questReward_t_3
-_questReward_t_3 = ts65_zero_page + 26
+_questReward_t_3 = ts65_zero_page + 25
         .exportzp _questReward_t_4
-_questReward_t_4 = ts65_zero_page + 28
+_questReward_t_4 = ts65_zero_page + 27
         .exportzp _finishQuests_monster
-_finishQuests_monster = ts65_zero_page + 20
+_finishQuests_monster = ts65_zero_page + 19
         .exportzp _finishQuests_i
-_finishQuests_i = ts65_zero_page + 21
+_finishQuests_i = ts65_zero_page + 20
         .exportzp _finishQuests_t
-_finishQuests_t = ts65_zero_page + 22
+_finishQuests_t = ts65_zero_page + 21
         .exportzp _finishQuests_gold
-_finishQuests_gold = ts65_zero_page + 23
+_finishQuests_gold = ts65_zero_page + 22
         .exportzp _removeQuest_index
-_removeQuest_index = ts65_zero_page + 24
+_removeQuest_index = ts65_zero_page + 23
         .exportzp _removeQuest_t
-_removeQuest_t = ts65_zero_page + 25
+_removeQuest_t = ts65_zero_page + 24
         .exportzp _removeQuest_i
-_removeQuest_i = ts65_zero_page + 27
+_removeQuest_i = ts65_zero_page + 26
         .exportzp _removeQuest_t_4
-_removeQuest_t_4 = ts65_zero_page + 28
+_removeQuest_t_4 = ts65_zero_page + 27
         .exportzp _removeQuest_t_6
-_removeQuest_t_6 = ts65_zero_page + 29
+_removeQuest_t_6 = ts65_zero_page + 28
         .exportzp _dropPotion_difficulty
-_dropPotion_difficulty = ts65_zero_page + 20
+_dropPotion_difficulty = ts65_zero_page + 19
         .exportzp _dropPotion_t_2
-_dropPotion_t_2 = ts65_zero_page + 21
+_dropPotion_t_2 = ts65_zero_page + 20
         .exportzp _dropPotion_t_3
-_dropPotion_t_3 = ts65_zero_page + 22
+_dropPotion_t_3 = ts65_zero_page + 21
         .exportzp _dropPotion_draw
-_dropPotion_draw = ts65_zero_page + 23
+_dropPotion_draw = ts65_zero_page + 22
         .exportzp _dropPotion_t_4
-_dropPotion_t_4 = ts65_zero_page + 24
+_dropPotion_t_4 = ts65_zero_page + 23
         .exportzp _dropPotion_t_5
-_dropPotion_t_5 = ts65_zero_page + 25
+_dropPotion_t_5 = ts65_zero_page + 24
         .exportzp _dropGear_t
-_dropGear_t = ts65_zero_page + 20
+_dropGear_t = ts65_zero_page + 19
         .exportzp _dropGear_kind
-_dropGear_kind = ts65_zero_page + 21
+_dropGear_kind = ts65_zero_page + 20
         .exportzp _dropGear_t_2
-_dropGear_t_2 = ts65_zero_page + 22
+_dropGear_t_2 = ts65_zero_page + 21
         .exportzp _dropGear_t_4
-_dropGear_t_4 = ts65_zero_page + 23
+_dropGear_t_4 = ts65_zero_page + 22
         .exportzp _dropGear_t_5
-_dropGear_t_5 = ts65_zero_page + 24
+_dropGear_t_5 = ts65_zero_page + 23
         .exportzp _dropGear_t_6
-_dropGear_t_6 = ts65_zero_page + 25
+_dropGear_t_6 = ts65_zero_page + 24
         .exportzp _dropGear_t_7
-_dropGear_t_7 = ts65_zero_page + 26
+_dropGear_t_7 = ts65_zero_page + 25
         .exportzp _weighted_first
-_weighted_first = ts65_zero_page + 27
+_weighted_first = ts65_zero_page + 26
         .exportzp _weighted_draw
-_weighted_draw = ts65_zero_page + 28
+_weighted_draw = ts65_zero_page + 27
         .exportzp _weighted_item
-_weighted_item = ts65_zero_page + 29
+_weighted_item = ts65_zero_page + 28
         .exportzp _weighted_rest
-_weighted_rest = ts65_zero_page + 30
+_weighted_rest = ts65_zero_page + 29
         .exportzp _weighted_t
-_weighted_t = ts65_zero_page + 31
+_weighted_t = ts65_zero_page + 30
         .exportzp _weighted_t_2
-_weighted_t_2 = ts65_zero_page + 32
+_weighted_t_2 = ts65_zero_page + 31
         .exportzp _weighted_t_3
-_weighted_t_3 = ts65_zero_page + 33
+_weighted_t_3 = ts65_zero_page + 32
         .exportzp _beginCombat_t
 _beginCombat_t = ts65_zero_page + 13
         .exportzp _beginCombat_t_2
@@ -531,20 +529,18 @@ _foeAttacks_die = ts65_zero_page + 14
 _foeAttacks_damage = ts65_zero_page + 15
         .exportzp _foeAttacks_t_2
 _foeAttacks_t_2 = ts65_zero_page + 16
-        .exportzp _foeAttacks_t_3
-_foeAttacks_t_3 = ts65_zero_page + 17
         .exportzp _foeAttacks_damage_2
-_foeAttacks_damage_2 = ts65_zero_page + 18
+_foeAttacks_damage_2 = ts65_zero_page + 17
         .exportzp _foeDamage_dice
-_foeDamage_dice = ts65_zero_page + 19
+_foeDamage_dice = ts65_zero_page + 18
         .exportzp _foeDamage_t_3
-_foeDamage_t_3 = ts65_zero_page + 20
+_foeDamage_t_3 = ts65_zero_page + 19
         .exportzp _foeDamage_t_5
-_foeDamage_t_5 = ts65_zero_page + 21
+_foeDamage_t_5 = ts65_zero_page + 20
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 25
+_wear_slot = ts65_zero_page + 24
         .exportzp _wear_t
-_wear_t = ts65_zero_page + 26
+_wear_t = ts65_zero_page + 25
         .exportzp _attack_aim
 _attack_aim = ts65_zero_page + 11
         .exportzp _attack_speed
@@ -567,28 +563,26 @@ _swing_t_3 = ts65_zero_page + 19
 _swing_damage_2 = ts65_zero_page + 21
         .exportzp _swing_t_4
 _swing_t_4 = ts65_zero_page + 23
-        .exportzp _swing_t_5
-_swing_t_5 = ts65_zero_page + 24
         .exportzp _weaponDamage_dice
-_weaponDamage_dice = ts65_zero_page + 25
+_weaponDamage_dice = ts65_zero_page + 24
         .exportzp _weaponDamage_damaged
-_weaponDamage_damaged = ts65_zero_page + 26
+_weaponDamage_damaged = ts65_zero_page + 25
         .exportzp _weaponDamage_slot
-_weaponDamage_slot = ts65_zero_page + 27
+_weaponDamage_slot = ts65_zero_page + 26
         .exportzp _weaponDamage_t
-_weaponDamage_t = ts65_zero_page + 28
+_weaponDamage_t = ts65_zero_page + 27
         .exportzp _weaponDamage_t_5
-_weaponDamage_t_5 = ts65_zero_page + 29
+_weaponDamage_t_5 = ts65_zero_page + 28
         .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 30
+_weaponDamage_t_8 = ts65_zero_page + 29
         .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 31
+_weaponDamage_t_10 = ts65_zero_page + 30
         .exportzp _weaponDamage_total
-_weaponDamage_total = ts65_zero_page + 32
+_weaponDamage_total = ts65_zero_page + 31
         .exportzp _weaponDamage_t_11
-_weaponDamage_t_11 = ts65_zero_page + 33
+_weaponDamage_t_11 = ts65_zero_page + 32
         .exportzp _weaponDamage_t_12
-_weaponDamage_t_12 = ts65_zero_page + 34
+_weaponDamage_t_12 = ts65_zero_page + 33
         .exportzp _runAway_dexterity
 _runAway_dexterity = ts65_zero_page + 9
         .exportzp _runAway_t_2
@@ -1066,49 +1060,49 @@ _putCode_code = ts65_zero_page + 10
         .exportzp _putChar_code
 _putChar_code = ts65_zero_page + 2
         .exportzp _appendCode_code
-_appendCode_code = ts65_zero_page + 71
+_appendCode_code = ts65_zero_page + 70
         .exportzp _appendCode_t
-_appendCode_t = ts65_zero_page + 72
+_appendCode_t = ts65_zero_page + 71
         .exportzp _padMessage_length
 _padMessage_length = ts65_zero_page + 14
         .exportzp _padMessage_end
 _padMessage_end = ts65_zero_page + 15
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 54
+_appendNumber_value = ts65_zero_page + 53
         .exportzp _appendNumber_rest
-_appendNumber_rest = ts65_zero_page + 56
+_appendNumber_rest = ts65_zero_page + 55
         .exportzp _appendNumber_digit
-_appendNumber_digit = ts65_zero_page + 58
+_appendNumber_digit = ts65_zero_page + 57
         .exportzp _appendNumber_ones
-_appendNumber_ones = ts65_zero_page + 59
+_appendNumber_ones = ts65_zero_page + 58
         .exportzp _appendThousands_value
-_appendThousands_value = ts65_zero_page + 60
+_appendThousands_value = ts65_zero_page + 59
         .exportzp _appendThousands_rest
-_appendThousands_rest = ts65_zero_page + 62
+_appendThousands_rest = ts65_zero_page + 61
         .exportzp _appendThousands_digit
-_appendThousands_digit = ts65_zero_page + 64
+_appendThousands_digit = ts65_zero_page + 63
         .exportzp _appendHundreds_value
-_appendHundreds_value = ts65_zero_page + 65
+_appendHundreds_value = ts65_zero_page + 64
         .exportzp _appendHundreds_rest
-_appendHundreds_rest = ts65_zero_page + 67
+_appendHundreds_rest = ts65_zero_page + 66
         .exportzp _appendHundreds_digit
-_appendHundreds_digit = ts65_zero_page + 69
+_appendHundreds_digit = ts65_zero_page + 68
         .exportzp _appendHundreds_ones
-_appendHundreds_ones = ts65_zero_page + 70
+_appendHundreds_ones = ts65_zero_page + 69
         .exportzp _appendLong_value
-_appendLong_value = ts65_zero_page + 38
+_appendLong_value = ts65_zero_page + 37
         .exportzp _appendLong_rest
-_appendLong_rest = ts65_zero_page + 42
+_appendLong_rest = ts65_zero_page + 41
         .exportzp _appendLong_digits
-_appendLong_digits = ts65_zero_page + 46
+_appendLong_digits = ts65_zero_page + 45
         .exportzp _appendLong_i
-_appendLong_i = ts65_zero_page + 47
+_appendLong_i = ts65_zero_page + 46
         .exportzp _appendLong_unit
-_appendLong_unit = ts65_zero_page + 48
+_appendLong_unit = ts65_zero_page + 47
         .exportzp _appendLong_digit
-_appendLong_digit = ts65_zero_page + 52
+_appendLong_digit = ts65_zero_page + 51
         .exportzp _appendLong_t
-_appendLong_t = ts65_zero_page + 53
+_appendLong_t = ts65_zero_page + 52
         .exportzp _printPart_begin
 _printPart_begin = ts65_zero_page + 34
         .exportzp _printPart_end
@@ -1252,27 +1246,27 @@ _scrollRows_t_9 = ts65_zero_page + 21
         .exportzp _scrollRows_t_12
 _scrollRows_t_12 = ts65_zero_page + 22
         .exportzp _appendText_text
-_appendText_text = ts65_zero_page + 48
+_appendText_text = ts65_zero_page + 47
         .exportzp _appendText_page
-_appendText_page = ts65_zero_page + 50
+_appendText_page = ts65_zero_page + 49
         .exportzp _appendText_i
-_appendText_i = ts65_zero_page + 51
+_appendText_i = ts65_zero_page + 50
         .exportzp _appendText_end
-_appendText_end = ts65_zero_page + 52
+_appendText_end = ts65_zero_page + 51
         .exportzp _appendText_t_3
-_appendText_t_3 = ts65_zero_page + 53
+_appendText_t_3 = ts65_zero_page + 52
         .exportzp _appendText_byte
-_appendText_byte = ts65_zero_page + 55
+_appendText_byte = ts65_zero_page + 54
         .exportzp _appendText_t_4
-_appendText_t_4 = ts65_zero_page + 56
+_appendText_t_4 = ts65_zero_page + 55
         .exportzp _appendText_t_5
-_appendText_t_5 = ts65_zero_page + 57
+_appendText_t_5 = ts65_zero_page + 56
         .exportzp _appendText_t_6
-_appendText_t_6 = ts65_zero_page + 58
+_appendText_t_6 = ts65_zero_page + 57
         .exportzp _appendText_t_7
-_appendText_t_7 = ts65_zero_page + 59
+_appendText_t_7 = ts65_zero_page + 58
         .exportzp _appendName_name
-_appendName_name = ts65_zero_page + 47
+_appendName_name = ts65_zero_page + 46
         .exportzp _appendFilled_text
 _appendFilled_text = ts65_zero_page + 1
         .exportzp _appendFilled_a
@@ -1298,11 +1292,13 @@ _appendFilled_t_6 = ts65_zero_page + 14
         .exportzp _appendFilled_t_7
 _appendFilled_t_7 = ts65_zero_page + 15
         .exportzp _appendFilled_t_9
-_appendFilled_t_9 = ts65_zero_page + 17
+_appendFilled_t_9 = ts65_zero_page + 16
         .exportzp _appendFilled_t_10
-_appendFilled_t_10 = ts65_zero_page + 18
+_appendFilled_t_10 = ts65_zero_page + 17
         .exportzp _appendFilled_t_11
-_appendFilled_t_11 = ts65_zero_page + 19
+_appendFilled_t_11 = ts65_zero_page + 18
+        .exportzp _appendFilled_t_12
+_appendFilled_t_12 = ts65_zero_page + 19
         .exportzp _appendCoded_page
 _appendCoded_page = ts65_zero_page + 20
         .exportzp _appendCoded_i
@@ -1313,56 +1309,56 @@ _appendCoded_a = ts65_zero_page + 22
 _appendCoded_b = ts65_zero_page + 24
         .exportzp _appendCoded_c
 _appendCoded_c = ts65_zero_page + 25
-        .exportzp _appendCoded_t_2
-_appendCoded_t_2 = ts65_zero_page + 26
         .exportzp _appendCoded_t_3
-_appendCoded_t_3 = ts65_zero_page + 28
+_appendCoded_t_3 = ts65_zero_page + 26
+        .exportzp _appendCoded_t_4
+_appendCoded_t_4 = ts65_zero_page + 28
         .exportzp _appendCoded_kind
 _appendCoded_kind = ts65_zero_page + 29
-        .exportzp _appendCoded_t_6
-_appendCoded_t_6 = ts65_zero_page + 30
-        .exportzp _appendCoded_t_9
-_appendCoded_t_9 = ts65_zero_page + 32
+        .exportzp _appendCoded_t_7
+_appendCoded_t_7 = ts65_zero_page + 30
+        .exportzp _appendCoded_t_10
+_appendCoded_t_10 = ts65_zero_page + 31
         .exportzp _appendCoded_digit
-_appendCoded_digit = ts65_zero_page + 33
-        .exportzp _appendCoded_t_11
-_appendCoded_t_11 = ts65_zero_page + 34
+_appendCoded_digit = ts65_zero_page + 32
+        .exportzp _appendCoded_t_12
+_appendCoded_t_12 = ts65_zero_page + 33
         .exportzp _appendPlain_text
-_appendPlain_text = ts65_zero_page + 47
+_appendPlain_text = ts65_zero_page + 46
         .exportzp _appendScreen_text
 _appendScreen_text = ts65_zero_page + 0
         .exportzp _appendItem_item
-_appendItem_item = ts65_zero_page + 44
+_appendItem_item = ts65_zero_page + 43
         .exportzp _appendItem_t_2
-_appendItem_t_2 = ts65_zero_page + 45
+_appendItem_t_2 = ts65_zero_page + 44
         .exportzp _appendItem_t_3
-_appendItem_t_3 = ts65_zero_page + 46
+_appendItem_t_3 = ts65_zero_page + 45
         .exportzp _appendGoods_what
-_appendGoods_what = ts65_zero_page + 38
+_appendGoods_what = ts65_zero_page + 37
         .exportzp _appendCompanion_i
-_appendCompanion_i = ts65_zero_page + 38
+_appendCompanion_i = ts65_zero_page + 37
         .exportzp _appendPercentage_t
-_appendPercentage_t = ts65_zero_page + 38
+_appendPercentage_t = ts65_zero_page + 37
         .exportzp _appendPercentage_t_2
-_appendPercentage_t_2 = ts65_zero_page + 39
+_appendPercentage_t_2 = ts65_zero_page + 38
         .exportzp _appendPercentage_points
-_appendPercentage_points = ts65_zero_page + 40
+_appendPercentage_points = ts65_zero_page + 39
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 35
+_appendArgument_kind = ts65_zero_page + 34
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 36
+_appendArgument_value = ts65_zero_page + 35
         .exportzp _appendArgument_t_2
-_appendArgument_t_2 = ts65_zero_page + 38
+_appendArgument_t_2 = ts65_zero_page + 37
         .exportzp _appendArgument_t_3
-_appendArgument_t_3 = ts65_zero_page + 39
+_appendArgument_t_3 = ts65_zero_page + 38
         .exportzp _appendArgument_t_5
-_appendArgument_t_5 = ts65_zero_page + 41
+_appendArgument_t_5 = ts65_zero_page + 40
         .exportzp _appendArgument_t_6
-_appendArgument_t_6 = ts65_zero_page + 42
+_appendArgument_t_6 = ts65_zero_page + 41
         .exportzp _appendState_kind
-_appendState_kind = ts65_zero_page + 35
+_appendState_kind = ts65_zero_page + 34
         .exportzp _appendState_value
-_appendState_value = ts65_zero_page + 36
+_appendState_value = ts65_zero_page + 35
         .exportzp _endKey_code
 _endKey_code = ts65_zero_page + 2
         .exportzp _helpKey_code
@@ -1565,25 +1561,31 @@ _obeyMenu_t = ts65_zero_page + 3
 _followPhase_sold = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 13
+ts65_frames: .res 12
         .export  _summon_t_7
 _summon_t_7 = ts65_frames + 8
+        .export  _summon_t_16
+_summon_t_16 = ts65_frames + 10
         .export  _summon_t_18
-_summon_t_18 = ts65_frames + 10
+_summon_t_18 = ts65_frames + 11
+        .export  _foeAttacks_t_3
+_foeAttacks_t_3 = ts65_frames + 4
         .export  _foeAttacks_t_4
-_foeAttacks_t_4 = ts65_frames + 4
+_foeAttacks_t_4 = ts65_frames + 5
         .export  _foeAttacks_t_5
-_foeAttacks_t_5 = ts65_frames + 5
+_foeAttacks_t_5 = ts65_frames + 6
         .export  _foeAttacks_t_6
-_foeAttacks_t_6 = ts65_frames + 6
+_foeAttacks_t_6 = ts65_frames + 7
         .export  _foeAttacks_t_7
-_foeAttacks_t_7 = ts65_frames + 7
+_foeAttacks_t_7 = ts65_frames + 8
         .export  _foeAttacks_damage_3
-_foeAttacks_damage_3 = ts65_frames + 8
+_foeAttacks_damage_3 = ts65_frames + 9
+        .export  _swing_t_5
+_swing_t_5 = ts65_frames + 4
         .export  _swing_t_6
-_swing_t_6 = ts65_frames + 4
+_swing_t_6 = ts65_frames + 5
         .export  _swing_damage_3
-_swing_damage_3 = ts65_frames + 5
+_swing_damage_3 = ts65_frames + 6
         .export  _castSpell_t
 _castSpell_t = ts65_frames + 4
         .export  _castSpell_t_2
@@ -1598,8 +1600,6 @@ _makeOffer_t_9 = ts65_frames + 5
 _actInLabyrinth_t = ts65_frames + 1
         .export  _actInLabyrinth_t_2
 _actInLabyrinth_t_2 = ts65_frames + 2
-        .export  _appendFilled_t_12
-_appendFilled_t_12 = ts65_frames + 12
         .export  _show_text
 _show_text = ts65_frames + 8
         .export  _show_column
@@ -1646,42 +1646,42 @@ _key_pressed = ts65_frames + 0
         .export _TEXT_PAGES_rows_low
 _TEXT_PAGES_rows_low:
         .byte <(_TEXT_PAGES + 0)
-        .byte <(_TEXT_PAGES + 256)
-        .byte <(_TEXT_PAGES + 512)
-        .byte <(_TEXT_PAGES + 768)
-        .byte <(_TEXT_PAGES + 1024)
-        .byte <(_TEXT_PAGES + 1280)
-        .byte <(_TEXT_PAGES + 1536)
-        .byte <(_TEXT_PAGES + 1792)
-        .byte <(_TEXT_PAGES + 2048)
-        .byte <(_TEXT_PAGES + 2304)
-        .byte <(_TEXT_PAGES + 2560)
-        .byte <(_TEXT_PAGES + 2816)
-        .byte <(_TEXT_PAGES + 3072)
-        .byte <(_TEXT_PAGES + 3328)
-        .byte <(_TEXT_PAGES + 3584)
-        .byte <(_TEXT_PAGES + 3840)
-        .byte <(_TEXT_PAGES + 4096)
-        .byte <(_TEXT_PAGES + 4352)
-        .byte <(_TEXT_PAGES + 4608)
+        .byte <(_TEXT_PAGES + 245)
+        .byte <(_TEXT_PAGES + 490)
+        .byte <(_TEXT_PAGES + 735)
+        .byte <(_TEXT_PAGES + 980)
+        .byte <(_TEXT_PAGES + 1225)
+        .byte <(_TEXT_PAGES + 1470)
+        .byte <(_TEXT_PAGES + 1715)
+        .byte <(_TEXT_PAGES + 1960)
+        .byte <(_TEXT_PAGES + 2205)
+        .byte <(_TEXT_PAGES + 2450)
+        .byte <(_TEXT_PAGES + 2695)
+        .byte <(_TEXT_PAGES + 2940)
+        .byte <(_TEXT_PAGES + 3185)
+        .byte <(_TEXT_PAGES + 3430)
+        .byte <(_TEXT_PAGES + 3675)
+        .byte <(_TEXT_PAGES + 3920)
+        .byte <(_TEXT_PAGES + 4165)
+        .byte <(_TEXT_PAGES + 4410)
         .export _TEXT_PAGES_rows_high
 _TEXT_PAGES_rows_high:
         .byte >(_TEXT_PAGES + 0)
-        .byte >(_TEXT_PAGES + 256)
-        .byte >(_TEXT_PAGES + 512)
-        .byte >(_TEXT_PAGES + 768)
-        .byte >(_TEXT_PAGES + 1024)
-        .byte >(_TEXT_PAGES + 1280)
-        .byte >(_TEXT_PAGES + 1536)
-        .byte >(_TEXT_PAGES + 1792)
-        .byte >(_TEXT_PAGES + 2048)
-        .byte >(_TEXT_PAGES + 2304)
-        .byte >(_TEXT_PAGES + 2560)
-        .byte >(_TEXT_PAGES + 2816)
-        .byte >(_TEXT_PAGES + 3072)
-        .byte >(_TEXT_PAGES + 3328)
-        .byte >(_TEXT_PAGES + 3584)
-        .byte >(_TEXT_PAGES + 3840)
-        .byte >(_TEXT_PAGES + 4096)
-        .byte >(_TEXT_PAGES + 4352)
-        .byte >(_TEXT_PAGES + 4608)
+        .byte >(_TEXT_PAGES + 245)
+        .byte >(_TEXT_PAGES + 490)
+        .byte >(_TEXT_PAGES + 735)
+        .byte >(_TEXT_PAGES + 980)
+        .byte >(_TEXT_PAGES + 1225)
+        .byte >(_TEXT_PAGES + 1470)
+        .byte >(_TEXT_PAGES + 1715)
+        .byte >(_TEXT_PAGES + 1960)
+        .byte >(_TEXT_PAGES + 2205)
+        .byte >(_TEXT_PAGES + 2450)
+        .byte >(_TEXT_PAGES + 2695)
+        .byte >(_TEXT_PAGES + 2940)
+        .byte >(_TEXT_PAGES + 3185)
+        .byte >(_TEXT_PAGES + 3430)
+        .byte >(_TEXT_PAGES + 3675)
+        .byte >(_TEXT_PAGES + 3920)
+        .byte >(_TEXT_PAGES + 4165)
+        .byte >(_TEXT_PAGES + 4410)

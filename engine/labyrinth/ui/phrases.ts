@@ -8,11 +8,9 @@ import { MONSTER_DEXTERITY } from '../monsters.ts';
 import { Attribute, bet, companion, Count, foe, game, hero, offer, pack, PACK, place, tally } from '../state.ts';
 import { ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, POTION_NAME } from './names.ts';
 import { appendCode, appendLong, appendNumber, flush, message } from './print.ts';
-import { END, FIRST, FOURTH, NAME_TEXT, PERCENT, SCREEN_TEXT, SECOND, TEXT_BYTE, TEXT_PAGE, TEXT_PAGES, THIRD } from './texts.ts';
+import { END, FIRST, FOURTH, NAME_TEXT, PAGE, PERCENT, SCREEN_TEXT, SECOND, TEXT_BYTE, TEXT_PAGE, TEXT_PAGES, THIRD } from './texts.ts';
 import { ScreenText } from './wording.ts';
 
-/** A page's last byte, behind which nothing begins. */
-const LAST = 255;
 /** The screen code of `%`. */
 const PERCENT_SIGN = 5;
 /** Where a message is full: a byte more is four characters, and none is that long. */
@@ -23,7 +21,7 @@ export function appendText(text: Int<0, 499>): void {
   const page = TEXT_PAGE[check(text, 0, TEXT_PAGE.length - 1)];
   let i: u8 = TEXT_BYTE[check(text, 0, TEXT_BYTE.length - 1)];
   let end: u8 = message.length;
-  while (i < LAST && end <= LONGEST) {
+  while (i < PAGE && end <= LONGEST) {
     const byte = TEXT_PAGES[page][i];
     if (byte >= PERCENT) break;
     i = i + 1;
@@ -56,12 +54,12 @@ export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
   let i: u8 = TEXT_BYTE[check(text, 0, TEXT_BYTE.length - 1)];
   let end: u8 = message.length;
   // As appendText, but for the codes: a call for each byte would be half of the time that a room takes to appear.
-  while (i < LAST && end <= LONGEST) {
+  while (i < PAGE && end <= LONGEST) {
     const byte = TEXT_PAGES[page][i];
     if (byte >= PERCENT) {
       if (byte === END) break;
       message.length = end;
-      i = check(i + 1 + appendCoded(page, i + 1, a, b, c), 1, LAST);
+      i = check(i + 1 + appendCoded(page, i + 1, a, b, c), 1, PAGE - 1);
       end = message.length;
       continue;
     }
@@ -86,7 +84,7 @@ export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
 
 /** Appends what the code at byte `i` of a page of the texts stands for. Returns its length: 0 for what is no code but a percent sign. */
 function appendCoded(page: u8, i: u8, a: u16, b: u8, c: u8): Int<0, 2> {
-  const kind = FIRST[check(TEXT_PAGES[check(page, 0, TEXT_PAGES.length - 1)][i], 0, FIRST.length - 1)];
+  const kind = FIRST[check(TEXT_PAGES[check(page, 0, TEXT_PAGES.length - 1)][check(i, 0, PAGE - 1)], 0, FIRST.length - 1)];
   if (kind < 33) {
     appendCode(PERCENT_SIGN);
     return 0;
@@ -95,7 +93,7 @@ function appendCoded(page: u8, i: u8, a: u16, b: u8, c: u8): Int<0, 2> {
     appendState(kind);
     return 1;
   }
-  const digit = FIRST[check(TEXT_PAGES[check(page, 0, TEXT_PAGES.length - 1)][check(i + 1, 1, LAST)], 0, FIRST.length - 1)];
+  const digit = FIRST[check(TEXT_PAGES[check(page, 0, TEXT_PAGES.length - 1)][check(i + 1, 1, PAGE - 1)], 0, FIRST.length - 1)];
   if (digit === 17) appendArgument(kind, a);
   else appendArgument(kind, digit === 18 ? b : c);
   return 2;

@@ -27,11 +27,14 @@ const ALL: readonly string[] = [
 const BYTES = 254;
 export const PERCENT = 254;
 export const END = 255;
+/** More than there are characters and pairs. */
+const SYMBOLS = 1024;
+const SIGN = SYMBOLS - 1;
 /** Behind the last of a byte's characters, in {@link PACKED}. */
 const NONE = 255;
 
-/** Bytes of a page, one that ends it among them. */
-const PAGE = 256;
+/** Bytes of a page: what has hardly a byte left over, and a byte counts. */
+export const PAGE = 245;
 
 /**
  * By byte its four characters as screen codes, {@link NONE} where it stands for fewer; where each text begins; and the texts,
@@ -43,25 +46,30 @@ const PACKED: readonly number[] = [ALL].flatMap((texts) => {
   const singles = new Map(meanings.map(([code], symbol) => [code, symbol]));
   // Plain parts, and between them the codes of wording.ts, which stay out of pairs.
   const parts = texts.map((text) =>
-    text.split(/(%[A-Z]|%[a-z][1-3]|%)/).map((part) => [...part].map((c) => (c === '%' ? PERCENT : singles.get(screenCode(c))!))));
+    text.split(/(%[A-Z]|%[a-z][1-3]|%)/).map((part) => [...part].map((c) => (c === '%' ? SIGN : singles.get(screenCode(c))!))));
   const pieces = parts.flatMap((list) => list.filter((_, i) => i % 2 === 0));
   // How often each pair occurs, kept up to date: the pieces that a pair is in are taken out, shortened, and counted again.
   const counts = new Map<number, number>();
   const count = (piece: readonly number[], by: number): void => {
     for (let i = 1; i < piece.length; i++) {
-      const pair = piece[i - 1] * 256 + piece[i];
+      const pair = piece[i - 1] * SYMBOLS + piece[i];
       counts.set(pair, (counts.get(pair) ?? 0) + by);
     }
   };
   for (const piece of pieces) count(piece, 1);
-  while (meanings.length < BYTES) {
+  // Characters and pairs that stand in pairs only need no byte.
+  const used = (): number[] => meanings.map((_, symbol) => symbol).filter((symbol) => parts.some((list) => list.some((part) => part.includes(symbol))));
+  const lengthOf = (pair: number): number => meanings[Math.trunc(pair / SYMBOLS)].length + meanings[pair % SYMBOLS].length;
+  while (used().length < BYTES) {
     let best = 0;
     for (const [pair, times] of counts) {
       const most = counts.get(best) ?? 0;
-      if (times < most || (times === most && pair <= best)) continue;
-      if (meanings[pair >> 8].length + meanings[pair & 255].length <= 4) best = pair;
+      if (times < most) continue;
+      const length = lengthOf(pair);
+      if (length > 4 || (times === most && length >= lengthOf(best))) continue;
+      best = pair;
     }
-    const [left, right] = [best >> 8, best & 255];
+    const [left, right] = [Math.trunc(best / SYMBOLS), best % SYMBOLS];
     meanings.push([...meanings[left], ...meanings[right]]);
     for (const piece of pieces) {
       if (!piece.some((symbol, i) => symbol === left && piece[i + 1] === right)) continue;
@@ -70,17 +78,23 @@ const PACKED: readonly number[] = [ALL].flatMap((texts) => {
       count(piece, 1);
     }
   }
-  const sorted = meanings.map((_, symbol) => symbol).sort((a, b) => meanings[b].length - meanings[a].length || a - b);
+  const sorted = used().sort((a, b) => meanings[b].length - meanings[a].length || a - b);
   const byteOf = new Map(sorted.map((symbol, byte) => [symbol, byte]));
-  const bytes = parts.map((list) => [...list.flatMap((part) => part.map((symbol) => byteOf.get(symbol) ?? symbol)), END]);
-  // The longest first, each in the first page that has room: hardly a byte is left over.
+  const bytes = parts.map((list) => [...list.flatMap((part) => part.map((symbol) => byteOf.get(symbol) ?? PERCENT)), END]);
+  // The longest first, where a longer one ends in the same, or else in the first page that has room: hardly a byte is left over.
   const pages: number[][] = [];
   const starts: number[] = [];
   for (const text of bytes.map((_, i) => i).sort((a, b) => bytes[b].length - bytes[a].length || a - b)) {
-    let page = pages.findIndex((list) => list.length + bytes[text].length <= PAGE);
+    const list = bytes[text];
+    const inside = pages.flatMap((page, p) => page.flatMap((_, i) => (list.every((byte, j) => page[i + j] === byte) ? [p * PAGE + i] : [])));
+    if (inside.length > 0) {
+      starts[text] = inside[0];
+      continue;
+    }
+    let page = pages.findIndex((other) => other.length + list.length <= PAGE);
     if (page < 0) page = pages.push([]) - 1;
     starts[text] = page * PAGE + pages[page].length;
-    pages[page].push(...bytes[text]);
+    pages[page].push(...list);
   }
   return [
     ...sorted.flatMap((symbol) => [...meanings[symbol], NONE, NONE, NONE].slice(0, 4)), ...starts,
