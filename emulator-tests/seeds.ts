@@ -12,7 +12,10 @@ export function underSeeds(clear: () => void) {
     return act();
   };
   return {
-    /** Tries `prepare` and `act` with one seed after the other until `holds`; the state is left as it then is. Returns the seed. @throws Error when none does */
+    /**
+     * Tries `prepare` and `act` with one seed after the other until `holds`; the state is left as it then is. Returns the seed.
+     * @throws Error when none does
+     */
     searchSeed(prepare: () => void, act: () => void, holds: () => boolean): number {
       for (let seed = 1; seed <= SEEDS; seed++) {
         run(seed, prepare, act);

@@ -18,7 +18,10 @@ const LAST_LOG_END = 23;
 const SPACES = 190;
 
 export const message = {
-  /** Screen codes. The longest message has 120 (a test sees to that): a look ahead by a row stays inside, and from {@link SPACES} on all are spaces. */
+  /**
+   * Screen codes. The longest message has 120 (a test sees to that): a look ahead by a row stays inside, and from {@link SPACES} on
+   * all are spaces.
+   */
   text: bytes(256),
   length: 0 as u8,
 };

@@ -58,7 +58,8 @@ const PACKED: readonly number[] = [ALL].flatMap((texts) => {
   };
   for (const piece of pieces) count(piece, 1);
   // Characters and pairs that stand in pairs only need no byte.
-  const used = (): number[] => meanings.map((_, symbol) => symbol).filter((symbol) => parts.some((list) => list.some((part) => part.includes(symbol))));
+  const isUsed = (symbol: number): boolean => parts.some((list) => list.some((part) => part.includes(symbol)));
+  const used = (): number[] => meanings.map((_, symbol) => symbol).filter(isUsed);
   const lengthOf = (pair: number): number => meanings[Math.trunc(pair / SYMBOLS)].length + meanings[pair % SYMBOLS].length;
   while (used().length < BYTES) {
     let best = 0;
