@@ -662,14 +662,14 @@ u8 message_text[160];
 #ifdef __CC65__
 #pragma bss-name (push, "ZEROPAGE")
 #endif
+u8 message_length;
 u8 rng_b1;
 u8 rng_b2;
 u8 rng_b0;
 u8 rng_b3;
-u8 message_length;
+u8 decimal_first;
 u16 cursor_cell;
 u8 cursor_inverse;
-u8 decimal_first;
 u8 log_bottom;
 u8 log_row;
 u8 game_ruleset;
@@ -700,14 +700,14 @@ u8 hero_weapon;
 u8 hero_armour;
 #ifdef __CC65__
 #pragma bss-name (pop)
+#pragma zpsym ("message_length")
 #pragma zpsym ("rng_b1")
 #pragma zpsym ("rng_b2")
 #pragma zpsym ("rng_b0")
 #pragma zpsym ("rng_b3")
-#pragma zpsym ("message_length")
+#pragma zpsym ("decimal_first")
 #pragma zpsym ("cursor_cell")
 #pragma zpsym ("cursor_inverse")
-#pragma zpsym ("decimal_first")
 #pragma zpsym ("log_bottom")
 #pragma zpsym ("log_row")
 #pragma zpsym ("game_ruleset")
@@ -1522,6 +1522,7 @@ extern u8 showEvent_none;
 extern text appendFilled_text;
 extern u8 appendFilled_slot;
 extern u8 appendFilled_kind;
+extern u8 appendFilled_end;
 extern u8 appendFilled_length;
 extern u8 appendFilled_i;
 extern u8 appendFilled_code;
@@ -2164,6 +2165,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("appendFilled_text")
 #pragma zpsym ("appendFilled_slot")
 #pragma zpsym ("appendFilled_kind")
+#pragma zpsym ("appendFilled_end")
 #pragma zpsym ("appendFilled_length")
 #pragma zpsym ("appendFilled_i")
 #pragma zpsym ("appendFilled_code")
@@ -2816,6 +2818,7 @@ static u8 showEvent_none;
 static text appendFilled_text;
 static u8 appendFilled_slot;
 static u8 appendFilled_kind;
+static u8 appendFilled_end;
 static u8 appendFilled_length;
 static u8 appendFilled_i;
 static u8 appendFilled_code;
@@ -6390,32 +6393,47 @@ skip1_end:;
 
 void appendFilled(void) {
     appendFilled_kind = 0;
+    appendFilled_end = message_length;
     appendFilled_length = appendFilled_text[0];
     appendFilled_i = 0;
     while (appendFilled_i < appendFilled_length) {
         appendFilled_code = appendFilled_text[appendFilled_i + 1];
-        if (appendFilled_kind == 37) {
-            appendFilled_kind = appendFilled_code;
-        } else {
-            if (appendFilled_kind != 0) {
-                argument_code = appendFilled_code;
-                argument_slot = appendFilled_slot;
-                appendFilled_t = argument();
-                appendArgument_kind = appendFilled_kind;
-                appendArgument_value = appendFilled_t;
-                appendArgument();
-                appendFilled_kind = 0;
-            } else {
-                if (appendFilled_code == 37) {
-                    appendFilled_kind = 37;
-                } else {
-                    appendChar_code = appendFilled_code;
-                    appendChar();
-                }
-            }
+        if (appendFilled_kind != 0) {
+            goto skip3_end;
         }
+        if (appendFilled_code == 37) {
+            goto skip3_end;
+        }
+        if (appendFilled_end < 120) {
+            message_text[appendFilled_end] = appendFilled_code;
+            ++appendFilled_end;
+        }
+        goto skip2_end;
+    skip3_end:;
+        if (appendFilled_kind == 0) {
+            goto skip6_end;
+        }
+        if (appendFilled_kind != 37) {
+            goto skip5_end;
+        }
+    skip6_end:;
+        appendFilled_kind = appendFilled_code;
+        goto skip4_end;
+    skip5_end:;
+        message_length = appendFilled_end;
+        argument_code = appendFilled_code;
+        argument_slot = appendFilled_slot;
+        appendFilled_t = argument();
+        appendArgument_kind = appendFilled_kind;
+        appendArgument_value = appendFilled_t;
+        appendArgument();
+        appendFilled_end = message_length;
+        appendFilled_kind = 0;
+    skip4_end:;
+    skip2_end:;
         ++appendFilled_i;
     }
+    message_length = appendFilled_end;
 }
 
 u8 argument(void) {

@@ -944,17 +944,17 @@ _openLog_top = ts65_zero_page + 1
         .exportzp _openLog_bottom
 _openLog_bottom = ts65_zero_page + 2
         .exportzp _appendChar_code
-_appendChar_code = ts65_zero_page + 19
+_appendChar_code = ts65_zero_page + 20
         .exportzp _append_text
-_append_text = ts65_zero_page + 15
+_append_text = ts65_zero_page + 16
         .exportzp _append_length
-_append_length = ts65_zero_page + 17
+_append_length = ts65_zero_page + 18
         .exportzp _append_i
-_append_i = ts65_zero_page + 18
+_append_i = ts65_zero_page + 19
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 15
+_appendNumber_value = ts65_zero_page + 16
         .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 16
+_appendNumber_i = ts65_zero_page + 17
         .exportzp _endMessage_length
 _endMessage_length = ts65_zero_page + 5
         .exportzp _endMessage_width
@@ -1085,22 +1085,24 @@ _appendFilled_text = ts65_zero_page + 5
 _appendFilled_slot = ts65_zero_page + 7
         .exportzp _appendFilled_kind
 _appendFilled_kind = ts65_zero_page + 8
+        .exportzp _appendFilled_end
+_appendFilled_end = ts65_zero_page + 9
         .exportzp _appendFilled_length
-_appendFilled_length = ts65_zero_page + 9
+_appendFilled_length = ts65_zero_page + 10
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 10
+_appendFilled_i = ts65_zero_page + 11
         .exportzp _appendFilled_code
-_appendFilled_code = ts65_zero_page + 11
+_appendFilled_code = ts65_zero_page + 12
         .exportzp _appendFilled_t
-_appendFilled_t = ts65_zero_page + 12
+_appendFilled_t = ts65_zero_page + 13
         .exportzp _argument_code
-_argument_code = ts65_zero_page + 13
+_argument_code = ts65_zero_page + 14
         .exportzp _argument_slot
-_argument_slot = ts65_zero_page + 14
+_argument_slot = ts65_zero_page + 15
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 13
+_appendArgument_kind = ts65_zero_page + 14
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 14
+_appendArgument_value = ts65_zero_page + 15
         .exportzp _drawMapFrame_i
 _drawMapFrame_i = ts65_zero_page + 1
         .exportzp _drawMapFrame_t_3

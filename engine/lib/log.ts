@@ -11,7 +11,7 @@ import { decimal, toDecimal } from './text.ts';
 const FIRST_WIDTH = 38;
 const NEXT_WIDTH = 36;
 /** The longest message; what is more is dropped. */
-const MESSAGE_LIMIT = 120;
+export const MESSAGE_LIMIT = 120;
 
 export const log = {
   top: 0 as Int<0, 23>,
