@@ -12,7 +12,7 @@ SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor emit replay play test coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
 .PHONY: bench bench-ts2c
-.PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) corpus-crawl stats-crawl levels-crawl corpus-labyrinth stats-labyrinth simulate corpus-rogue stats-rogue
+.PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
@@ -61,15 +61,18 @@ test: setup typecheck
 
 ## coverage: which of the engine's branches the corpus executes; fails below 95 %
 coverage: setup
-	@node_modules/.bin/vitest run emulator-tests/corpus/coverage.test.ts emulator-tests/crawl/coverage.test.ts emulator-tests/labyrinth/coverage.test.ts emulator-tests/rogue/coverage.test.ts --coverage
+	@node_modules/.bin/vitest run emulator-tests/corpus/coverage.test.ts --coverage
 
 ## typecheck: check the types of all TypeScript
 typecheck: setup
 	@node_modules/.bin/tsc --noEmit
 
-## corpus: write the scripts of emulator-tests/corpus again
-corpus: setup
-	@node --import tsx emulator-tests/corpus/make.ts
+## corpus: write the scripts of emulator-tests/corpus again (minutes)
+corpus: $(PROGRAMS:%=corpus-%)
+
+## corpus-PROGRAM: write the scripts of one program again (a minute)
+$(PROGRAMS:%=corpus-%): corpus-%: setup
+	@node --import tsx emulator-tests/corpus/make.ts $*
 
 ## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (half an hour; PAIRS=1000 for minutes, JOBS=2)
 certify: setup
@@ -103,10 +106,6 @@ bench-ts2c: setup
 docs: setup
 	@node --import tsx transpiler/docs/write.ts
 
-## corpus-crawl: write the scripts of emulator-tests/corpus/crawl again
-corpus-crawl: setup
-	@node --import tsx emulator-tests/crawl/make_corpus.ts
-
 ## stats-crawl: draw every table of Crawl items 1,000,000 times and print shares and chi-square (a minute; DRAWS=100000 SEED=1987)
 stats-crawl: setup
 	@node --import tsx emulator-tests/crawl/stats.ts $(or $(DRAWS),1000000) $(or $(SEED),1987)
@@ -115,10 +114,6 @@ stats-crawl: setup
 levels-crawl: crawl.xex
 	@node --import tsx emulator-tests/crawl/levels.ts $(or $(LEVELS),100000) $(or $(FROM),1) $(or $(LANES),$(ALL_LANES))
 
-## corpus-labyrinth: write the scripts of emulator-tests/corpus/labyrinth again (a minute)
-corpus-labyrinth: setup
-	@node --import tsx emulator-tests/labyrinth/make_corpus.ts
-
 ## stats-labyrinth: every check of Labyrinth against its exact distribution, with chi-square
 stats-labyrinth: setup
 	@node_modules/.bin/vitest run emulator-tests/labyrinth/distributions.test.ts emulator-tests/labyrinth/statistics.test.ts
@@ -126,10 +121,6 @@ stats-labyrinth: setup
 ## simulate: games of Labyrinth by a bot, outcomes beside the exact chances (RUNS=1000 POLICY=bold LANE=sim-shipped)
 simulate: setup
 	@$(TS65) simulate labyrinth --runs $(or $(RUNS),100) --policy $(or $(POLICY),steady) $(if $(LANE),--lane $(LANE))
-
-## corpus-rogue: write the scripts of emulator-tests/corpus/rogue again (a minute)
-corpus-rogue: setup
-	@node --import tsx emulator-tests/rogue/make_corpus.ts
 
 ## stats-rogue: every check of Rogue's item economy over 1,000 dungeons, and 50 of them on a 6502 lane (DUNGEONS=100 ON_6502=5 SEED=1)
 stats-rogue: setup

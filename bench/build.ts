@@ -2,7 +2,9 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { assembleStart } from '../emulator-tests/programs/objects.ts';
 import { BuildError, requireTool, runTool } from '../transpiler/build/freshness.ts';
+import { compilerFlags } from '../transpiler/build/sim.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
 const ATARI = join(ROOT, 'atari');
@@ -40,23 +42,16 @@ export interface Source {
 export function buildHarness(folder: string): readonly string[] {
   requireTool('cl65');
   mkdirSync(folder, { recursive: true });
-  const assembled = [join(HARNESS, 'atari_start.s'), join(ATARI, 'loadfile.s'), join(ATARI, 'check.s')].map((source) => {
-    const object = join(folder, `harness-${basename(source)}.o`);
-    runTool('ca65', ['-t', 'atari', '-o', object, source], folder);
-    return object;
-  });
   const main = { name: 'harness-main.c', text: readFileSync(join(HARNESS, 'atari_main.c'), 'utf8') };
-  return [...assembled, compileSource(main, HAND_FLAGS, folder)];
+  return [...assembleStart(folder), compileSource(main, HAND_FLAGS, folder)];
 }
 
 /** Compiles, where it is C, and assembles `source` into `folder`, where its headers are. @returns the object file */
 function compileSource({ name, text }: Source, flags: readonly string[], folder: string): string {
   const base = join(folder, name);
   writeFileSync(base, text);
-  // The driver cl65 wants this before what it keeps from the compiler; cc65 itself does not know it.
-  const own = flags.flatMap((flag, i) => (flag === '--cc-args' ? [] : flags[i - 1] === '--cc-args' ? flag.split(',') : [flag]));
   // By its name alone: what assert() says of a file is part of the program.
-  if (!name.endsWith('.s')) runTool('cc65', ['-t', 'atari', ...own, '-o', `${name}.s`, name], folder);
+  if (!name.endsWith('.s')) runTool('cc65', ['-t', 'atari', ...compilerFlags(flags), '-o', `${name}.s`, name], folder);
   runTool('ca65', ['-t', 'atari', '-o', `${base}.o`, name.endsWith('.s') ? base : `${base}.s`], folder);
   return `${base}.o`;
 }

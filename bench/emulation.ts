@@ -2,12 +2,10 @@
  * How fast the emulated Atari is: MHz of its processor for each second of this machine's processor, so that what else runs here
  * does not matter much. `node --import tsx bench/emulation.ts [--json]`
  */
-import { readdirSync } from 'node:fs';
+import { corpusScripts } from '../emulator-tests/corpus/folder.ts';
 import { Session, type SessionOptions } from '../emulator-tests/session.ts';
-import { findProgram, inProject, type Program } from '../terminal/programs.ts';
-import { readScript } from '../terminal/script.ts';
+import { findProgram, type Program } from '../terminal/programs.ts';
 
-const CORPUS = inProject('emulator-tests/corpus/doom');
 /** Seconds of the processor for each measurement. */
 const SECONDS = 4;
 const ROUNDS = 3;
@@ -18,7 +16,7 @@ const KINDS: Readonly<Record<string, SessionOptions>> = {
   "the package's": { processor: 'package' },
 };
 
-const scripts = readdirSync(CORPUS).sort().map((name) => readScript(`${CORPUS}/${name}`));
+const scripts = corpusScripts('doom');
 
 /** MHz of a session's machine. */
 function measure(options: SessionOptions): number {

@@ -1,6 +1,7 @@
 /** `make bench`: measures, prints the tables, compares with the baseline; with --update writes it, docs/bench.md and the README's section. */
 import { readFileSync, writeFileSync } from 'node:fs';
 import { Command } from 'commander';
+import { ProgressLine } from '../emulator-tests/progress.ts';
 import { inProject } from '../terminal/programs.ts';
 import { BuildError } from '../transpiler/build/freshness.ts';
 import { WrongResult } from './measure.ts';
@@ -24,10 +25,9 @@ function fail(message: string, code: 1 | 2): never {
 
 async function main({ only, json = false, update = false }: Options): Promise<number> {
   if (update && only !== undefined) fail('--update wants all kernels: leave out --only', 2);
-  const tty = process.stderr.isTTY === true && !json;
-  const say = (text: string): boolean => tty && process.stderr.write(`\r\x1b[K${text}`);
-  const figures = await measureAll(only, say);
-  say('');
+  const progress = new ProgressLine();
+  const figures = await measureAll(only, (text) => progress.show(text));
+  progress.clear();
   if (Object.keys({ ...figures.kernels, ...figures.games }).length === 0) fail(`no kernel's or game's name contains "${only}"`, 2);
   if (update) {
     writeFileSync(inProject(BASELINE), `${JSON.stringify(figures, null, 1)}\n`);

@@ -1,4 +1,5 @@
 /** The tables of the benchmark: as text for a terminal, and as Markdown for the README and docs/bench.md. */
+import { CYCLES_PER_FRAME, CYCLES_PER_SECOND } from '../emulator-tests/machine/bus.ts';
 import { KERNELS } from './kernels.ts';
 import { isTaken, type Measured, type Taken } from './measure.ts';
 import type { Figures } from './suite.ts';
@@ -6,9 +7,6 @@ import { WORKLOAD_TITLES } from './workloads.ts';
 
 type Cells = readonly string[];
 
-/** Cycles a second of an NTSC Atari, and of one of its frames. */
-const SECOND = 1_789_773;
-const FRAME = 29_868;
 
 const number = (n: number): string => n.toLocaleString('en-US');
 const ratio = (n: number | undefined): string => (n === undefined || Number.isNaN(n) ? '' : n.toFixed(2));
@@ -67,7 +65,7 @@ const GAME_HEAD: Cells = ['workload', 'what', 'cycles', 'frames', 'ms'];
 function gameRows({ games }: Figures): Cells[] {
   return Object.values(games).flatMap(({ cycles }) =>
     Object.entries(cycles).map(([name, count]): Cells => {
-      return [name, WORKLOAD_TITLES[name] ?? '', number(count), (count / FRAME).toFixed(1), ((count / SECOND) * 1000).toFixed(0)];
+      return [name, WORKLOAD_TITLES[name] ?? '', number(count), (count / CYCLES_PER_FRAME.ntsc).toFixed(1), ((count / CYCLES_PER_SECOND) * 1000).toFixed(0)];
     }),
   );
 }
@@ -153,7 +151,7 @@ ${markdown(['kernel', '', 'why'], without, 3)}
 
 ## The games
 
-Cycles of one command each, of an Atari with ${number(SECOND)} cycles a second and ${number(FRAME)} a frame (NTSC), without those that
+Cycles of one command each, of an Atari with ${number(CYCLES_PER_SECOND)} cycles a second and ${number(CYCLES_PER_FRAME.ntsc)} a frame (NTSC), without those that
 the display takes.
 
 ${markdown(GAME_HEAD, gameRows(figures), 2)}

@@ -5,6 +5,7 @@ import { openNodeLane } from '../emulator-tests/lanes/node.ts';
 import { readLayout } from '../emulator-tests/layout.ts';
 import { findProgram, inProject, type Program } from '../terminal/programs.ts';
 import { keyCodes } from '../terminal/script.ts';
+import { RUNTIME_FILES } from '../transpiler/build/freshness.ts';
 import { SHIPPED_FLAGS } from '../transpiler/build/sim.ts';
 import { build, type Memory, type Source } from './build.ts';
 import { WrongResult } from './measure.ts';
@@ -58,7 +59,7 @@ export async function measureGame(game: string, folder: string, harness: readonl
     readdirSync(from)
       .sort()
       .filter((name) => name.endsWith(ending))
-      .map((name) => ({ name, text: readFileSync(join(from, name), 'utf8'), isLibrary: name === 'ts65.c' }));
+      .map((name) => ({ name, text: readFileSync(join(from, name), 'utf8'), isLibrary: RUNTIME_FILES.includes(name) }));
   const binary = build(folder, [...pick('.c'), ...pick('.s')], pick('.h'), SHIPPED_FLAGS, harness);
   const spans = layout.variables.map(({ symbol, size }) => ({ symbol, size }));
   const node = openNodeLane(program, layout);

@@ -1,28 +1,23 @@
 /** `ts65 replay`. */
-import { existsSync, mkdirSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Command } from 'commander';
-import { BuildError } from '../transpiler/build/freshness.ts';
 import { findProgram, inProject, PROGRAMS, type Program } from '../terminal/programs.ts';
-import { MAX_COMMANDS, printScript, readScript, ScriptError } from '../terminal/script.ts';
+import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../terminal/script.ts';
+import { UsageError, wholeNumber } from '../terminal/usage.ts';
 import { generateScripts } from './generate.ts';
-import { LANE_IDS, LaneError, type LaneId } from './lanes/lane.ts';
-import { EmittedFileError } from './layout.ts';
+import { BAD_INPUT, parseLanes, scriptsIn } from './inputs.ts';
+import { LANE_IDS, type LaneId } from './lanes/lane.ts';
 import { PROCESSORS, type ProcessorName } from './machine/processor.ts';
+import { ProgressLine, STANDARD_ERROR, type ProgressIo } from './progress.ts';
 import { replay, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
 import { verdictJson, verdictText } from './report.ts';
 
 /** How many generated scripts the slow lanes play of those that all others play; the verdict says so. */
 const GENERATED_SHARE: Partial<Record<LaneId, number>> = { 'sim-plain': 20, atari: 20 };
 
-/** Bad input: told in one line, exit code 2. */
-export class UsageError extends Error {}
-
 /** Files written of generated scripts that failed, at most. */
 const MAX_KEPT = 10;
-
-/** What is wrong with a file or an option, and told without a stack. */
-export const BAD_INPUT = [ScriptError, UsageError, EmittedFileError, BuildError, LaneError] as const;
 
 interface Options {
   readonly lanes?: string;
@@ -37,18 +32,11 @@ interface Options {
   readonly shots?: string;
 }
 
-export interface ReplayIo {
+export interface ReplayIo extends ProgressIo {
   readonly out: (text: string) => void;
-  readonly error: (text: string) => void;
-  /** Whether `error` is a terminal, where progress can be shown. */
-  readonly interactive: boolean;
 }
 
-const STANDARD_IO: ReplayIo = {
-  out: (text) => void process.stdout.write(text),
-  error: (text) => void process.stderr.write(text),
-  interactive: process.stderr.isTTY === true,
-};
+const STANDARD_IO: ReplayIo = { ...STANDARD_ERROR, out: (text) => void process.stdout.write(text) };
 
 export function registerReplay(program: Command): void {
   program
@@ -89,7 +77,7 @@ export async function runScreenshot(file: string, options: { at?: string; out: s
   const { screenshot } = await import('./screenshot.ts');
   try {
     const script = readScript(file, PROGRAMS);
-    const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, script.keys.length);
+    const at = options.at === undefined ? script.keys.length : wholeNumber('--at', options.at, 0, script.keys.length);
     writeFileSync(options.out, screenshot(script, at));
     io.out(`wrote ${options.out}\n`);
     return 0;
@@ -108,9 +96,10 @@ export async function runReplay(
   programs: readonly Program[] = PROGRAMS,
   overrides: ReplayOptions = {},
 ): Promise<0 | 1 | 2> {
+  const progress = new ProgressLine(io);
   try {
     const lanes = parseLanes(options.lanes);
-    const shots = options.shots?.split(',').map((text) => wholeNumber('--shots', text, MAX_COMMANDS));
+    const shots = options.shots?.split(',').map((text) => wholeNumber('--shots', text, 0, MAX_COMMANDS));
     const inputs = [...readInputs(files, programs), ...generatedInputs(options, programs)];
     if (inputs.length === 0) throw new UsageError('nothing to replay: give scripts, folders or --generate');
     const processor = parseProcessor(options.processor);
@@ -118,34 +107,22 @@ export async function runReplay(
       lanes,
       ...(processor === undefined ? {} : { limits: { processor } }),
       ...(options.all ? {} : { generatedShare: GENERATED_SHARE }),
-      ...(io.interactive ? { onProgress: progressLine(io) } : {}),
+      onProgress: (done, all) => progress.refresh(() => `replaying: ${Math.floor((done / all) * 100)}%`),
       ...overrides,
     });
-    if (io.interactive) io.error('\r\x1b[K');
+    progress.clear();
     io.out(options.json ? `${JSON.stringify(verdictJson(verdict), null, 2)}\n` : verdictText(verdict));
     if (options.junit !== undefined || options.html !== undefined) await writeReports(verdict, options, shots);
     if (!options.json) keepFailed(verdict, io);
     return verdict.ok ? 0 : 1;
   } catch (error) {
     if (BAD_INPUT.some((kind) => error instanceof kind)) {
-      if (io.interactive) io.error('\r\x1b[K');
+      progress.clear();
       io.error(`ts65: ${(error as Error).message}\n`);
       return 2;
     }
     throw error;
   }
-}
-
-/** @throws UsageError */
-export function parseLanes(list: string | undefined): readonly LaneId[] {
-  if (list === undefined) return LANE_IDS;
-  const wanted = list.split(',').flatMap((name): LaneId[] => {
-    if (name === 'sim') return ['sim-plain', 'sim-shipped'];
-    const id = LANE_IDS.find((lane) => lane === name);
-    if (id === undefined) throw new UsageError(`unknown lane \`${name}\`; there are: ${LANE_IDS.join(' ')} (sim: both sim lanes)`);
-    return [id];
-  });
-  return LANE_IDS.filter((id) => wanted.includes(id));
 }
 
 /** @throws UsageError */
@@ -155,45 +132,17 @@ function parseProcessor(name: string | undefined): ProcessorName | undefined {
   return found;
 }
 
-/** @throws UsageError unless `text` is a whole number of 0..`max`. */
-export function wholeNumber(option: string, text: string, max: number): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value <= max)) throw new UsageError(`${option} ${text}: not a whole number of 0..${max}`);
-  return value;
-}
-
 function generatedInputs(options: Options, programs: readonly Program[]): ReplayInput[] {
   if (options.generate === undefined) return [];
   const program = findProgram(options.program ?? programs[0]?.name ?? '', programs);
   if (program === undefined) throw new UsageError(`unknown program \`${options.program}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
-  const count = wholeNumber('--generate', options.generate, 1_000_000);
-  const from = wholeNumber('--from', options.from ?? '1', 4294967295);
+  const count = wholeNumber('--generate', options.generate, 0, 1_000_000);
+  const from = wholeNumber('--from', options.from ?? '1', 0, MAX_SEED);
   return generateScripts(program, { count, from }).map((script) => ({ script, generated: true }));
 }
 
 function readInputs(files: readonly string[], programs: readonly Program[]): ReplayInput[] {
   return files.flatMap(scriptsIn).map((file) => ({ script: readScript(file, programs), generated: false }));
-}
-
-/** The file itself, or the `.script` files of a folder and its folders, by name. @throws UsageError */
-export function scriptsIn(path: string): string[] {
-  if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
-  const found = readdirSync(path, { recursive: true, encoding: 'utf8' })
-    .filter((name) => name.endsWith('.script'))
-    .sort()
-    .map((name) => join(path, name));
-  if (found.length === 0) throw new UsageError(`${path}: a folder without .script files`);
-  return found;
-}
-
-function progressLine(io: ReplayIo): (done: number, all: number) => void {
-  let last = 0;
-  return (done, all) => {
-    const now = performance.now();
-    if (now - last < 100) return;
-    last = now;
-    io.error(`\r\x1b[Kreplaying: ${Math.floor((done / all) * 100)}%`);
-  };
 }
 
 async function writeReports(verdict: Verdict, { junit, html }: Options, shots: readonly number[] | undefined): Promise<void> {

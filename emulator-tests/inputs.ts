@@ -1,23 +1,27 @@
 /** What the commands of the harness read from their command lines, and how they tell that it is bad. */
+import { existsSync, readdirSync, statSync } from 'node:fs';
+import { join } from 'node:path';
 import { BuildError } from '../transpiler/build/freshness.ts';
 import { findProgram, PROGRAMS, type Program } from '../terminal/programs.ts';
 import { readScript, ScriptError, type Script } from '../terminal/script.ts';
-import { scriptsIn, UsageError } from './commands.ts';
-import { LaneError } from './lanes/lane.ts';
+import { UsageError } from '../terminal/usage.ts';
+import { LANE_IDS, LaneError, type LaneId } from './lanes/lane.ts';
 import { EmittedFileError } from './layout.ts';
 import { MachineError, SymbolFileError } from './machine/errors.ts';
 
 /** What is wrong with a file or an option, and told without a stack. */
-const BAD_INPUT = [ScriptError, UsageError, EmittedFileError, BuildError, LaneError, SymbolFileError] as const;
+export const BAD_INPUT = [ScriptError, UsageError, EmittedFileError, BuildError, LaneError, SymbolFileError] as const;
 
-/** What `work` returns, 2 where its input is bad and 1 where the program broke, which is said in one line. */
-export async function told(work: () => number | Promise<number>): Promise<number> {
+type ErrorKind = abstract new (...given: never[]) => Error;
+
+/** What `work` returns, 2 where its input is bad (also by an error of `kinds`) and 1 where the program broke, which is said in one line. */
+export async function told(work: () => number | Promise<number>, kinds: readonly ErrorKind[] = []): Promise<number> {
   // A reader that has seen enough: what is left has nowhere to go.
   process.stdout.on('error', () => process.exit(1));
   try {
     return await work();
   } catch (error) {
-    const bad = BAD_INPUT.some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException).code !== undefined;
+    const bad = [...BAD_INPUT, ...kinds].some((kind) => error instanceof kind) || (error as NodeJS.ErrnoException).code !== undefined;
     if (!bad && !(error instanceof MachineError)) throw error;
     process.stderr.write(`ts65: ${(error as Error).message}\n`);
     return bad ? 2 : 1;
@@ -25,9 +29,32 @@ export async function told(work: () => number | Promise<number>): Promise<number
 }
 
 /** @throws UsageError */
+export function parseLanes(list: string | undefined): readonly LaneId[] {
+  if (list === undefined) return LANE_IDS;
+  const wanted = list.split(',').flatMap((name): LaneId[] => {
+    if (name === 'sim') return ['sim-plain', 'sim-shipped'];
+    const id = LANE_IDS.find((lane) => lane === name);
+    if (id === undefined) throw new UsageError(`unknown lane \`${name}\`; there are: ${LANE_IDS.join(' ')} (sim: both sim lanes)`);
+    return [id];
+  });
+  return LANE_IDS.filter((id) => wanted.includes(id));
+}
+
+/** @throws UsageError */
 export function programNamed(name: string, programs: readonly Program[] = PROGRAMS): Program {
   const found = findProgram(name, programs);
   if (found === undefined) throw new UsageError(`unknown program \`${name}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
+  return found;
+}
+
+/** The file itself, or the `.script` files of a folder and its folders, by name. @throws UsageError */
+export function scriptsIn(path: string): string[] {
+  if (!existsSync(path) || !statSync(path).isDirectory()) return [path];
+  const found = readdirSync(path, { recursive: true, encoding: 'utf8' })
+    .filter((name) => name.endsWith('.script'))
+    .sort()
+    .map((name) => join(path, name));
+  if (found.length === 0) throw new UsageError(`${path}: a folder without .script files`);
   return found;
 }
 

@@ -2,7 +2,7 @@
 import { pathToFileURL } from 'node:url';
 import { inProject } from '../terminal/programs.ts';
 import { WIDTH, type Layout, type Variable } from './layout.ts';
-import { ACCESS } from './state_access.ts';
+import { ACCESS, rootOf } from './state_access.ts';
 
 type Container = { [key: string | number]: unknown };
 type Scalars = { [key: string | number]: number | boolean | string };
@@ -37,6 +37,18 @@ export class ModuleState {
     const numbers = new Map(layout.texts.map((text, i) => [text as unknown, i]));
     for (const variable of layout.variables) state.add(variable, (await load(variable.module)) as Container, variable.text ? numbers : undefined);
     return state;
+  }
+
+  /**
+   * What the modules export of the state, for programs that are loaded without access hooks: a variable that a module keeps to itself is
+   * left out, so this is for looking ahead only where no such variable matters from one key to the next.
+   * @throws Error when the modules don't hold what the layout says
+   */
+  static async openExported(layout: Layout): Promise<ModuleState> {
+    const exports = new Map<string, object>();
+    for (const { module } of layout.variables) if (!exports.has(module)) exports.set(module, await imported(module));
+    const variables = layout.variables.filter(({ name, module }) => rootOf(name) in (exports.get(module) as object));
+    return ModuleState.open({ ...layout, variables });
   }
 
   private add(variable: Variable, module: Container, numbers: ReadonlyMap<unknown, number> | undefined): void {

@@ -5,7 +5,8 @@ import { startGame } from './game.ts';
 import { play, type Input, type Output } from './play.ts';
 import { findProgram, PROGRAMS, type Program } from './programs.ts';
 import { Recorder, RecordError } from './record.ts';
-import { MAX_SEED, parseSeed } from './script.ts';
+import { MAX_SEED } from './script.ts';
+import { UsageError, wholeNumber } from './usage.ts';
 
 export interface PlayOptions {
   readonly seed?: string;
@@ -13,9 +14,6 @@ export interface PlayOptions {
   readonly force?: boolean;
   readonly [setting: string]: string | boolean | undefined;
 }
-
-/** Bad input: told in one line, exit code 2. */
-class UsageError extends Error {}
 
 export function registerPlay(cli: Command): void {
   const command = cli
@@ -52,8 +50,7 @@ export async function runPlay(
   try {
     const program = findProgram(name, programs);
     if (program === undefined) throw new UsageError(`unknown program \`${name}\`; there are: ${programs.map((p) => p.name).join(' ')}`);
-    const seed = options.seed === undefined ? randomInt(MAX_SEED + 1) : parseSeed(options.seed);
-    if (seed === undefined) throw new UsageError(`--seed ${options.seed}: not a whole number of 0..${MAX_SEED}`);
+    const seed = options.seed === undefined ? randomInt(MAX_SEED + 1) : wholeNumber('--seed', options.seed, 0, MAX_SEED);
     const settings = settingsOf(program, options);
     if (options.record !== undefined) recorder = new Recorder(options.record, { program, seed, settings }, options.force);
     const game = await startGame(program, seed, settings);

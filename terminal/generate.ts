@@ -1,7 +1,8 @@
 /** `ts65 generate`: what a program's generator makes, without its user interface. */
 import type { Command } from 'commander';
 import { CRAWL_BRANCHES } from './programs.ts';
-import { MAX_SEED, parseSeed } from './script.ts';
+import { MAX_SEED } from './script.ts';
+import { UsageError, wholeNumber } from './usage.ts';
 
 export interface GenerateOptions {
   readonly depth?: string;
@@ -20,9 +21,6 @@ export interface LevelText {
   readonly branch: string;
   readonly items: readonly Record<string, string | number | boolean>[];
 }
-
-/** Bad input: told in one line, exit code 2. */
-class UsageError extends Error {}
 
 const MAX_DEPTH = 99;
 const MAX_COUNT = 1_000_000;
@@ -55,8 +53,7 @@ export async function runGenerate(
     if (name !== 'crawl') throw new UsageError(`\`${name}\` has no generator; there is: crawl`);
     const depth = wholeNumber('--depth', options.depth ?? '1', 1, MAX_DEPTH);
     const count = wholeNumber('--count', options.count ?? '1', 1, MAX_COUNT);
-    const seed = parseSeed(options.seed ?? '1');
-    if (seed === undefined) throw new UsageError(`--seed ${options.seed}: not a whole number of 0..${MAX_SEED}`);
+    const seed = wholeNumber('--seed', options.seed ?? '1', 0, MAX_SEED);
     if (seed + count - 1 > MAX_SEED) throw new UsageError(`--count ${count}: the seeds would go past ${MAX_SEED}`);
     const branch = CRAWL_BRANCHES.indexOf(options.branch ?? (CRAWL_BRANCHES[0] as string));
     if (branch < 0) throw new UsageError(`--branch ${options.branch}: not one of ${CRAWL_BRANCHES.join(' ')}`);
@@ -73,13 +70,6 @@ export async function runGenerate(
     error(`ts65: ${problem.message}\n`);
     return 2;
   }
-}
-
-/** @throws UsageError unless `text` is a whole number of `least`..`most`. */
-function wholeNumber(option: string, text: string, least: number, most: number): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= least && value <= most)) throw new UsageError(`${option} ${text}: not a whole number of ${least}..${most}`);
-  return value;
 }
 
 function levelText({ seed, depth, quality, branch, items }: LevelText): string {

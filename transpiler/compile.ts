@@ -7,15 +7,20 @@ import type { Diagnostic } from './diagnostics.ts';
 import type { IrFunction, Operand } from './ir.ts';
 import { load, type LoadedProgram } from './load.ts';
 import { lower } from './lower/lower.ts';
-import type { ProgramModel } from './model.ts';
+import { isEntry, type ProgramModel } from './model.ts';
 import { hoistInvariants, shareCommon } from './optimise/common.ts';
 import { propagateCopies } from './optimise/copies.ts';
 import { narrowByDemand } from './optimise/demand.ts';
+import { fillAtOnce } from './optimise/fills.ts';
 import { NO_PLAN, plan } from './optimise/forward.ts';
+import { pairDivisions } from './optimise/divisions.ts';
 import { DEFAULT_OPTIMISATION, type Optimisation, type Pass } from './optimise/passes.ts';
+import type { Planned } from './optimise/forward.ts';
 import type { Known } from './optimise/rewrite.ts';
+import { setAtOnce } from './optimise/targets.ts';
 import { addressRows } from './optimise/rows.ts';
-import { printProgram, type AnalysedFunction, type EmittedFiles } from './print/program.ts';
+import { printProgram, type EmittedFiles } from './print/program.ts';
+import { effectsOf } from './ranges/effects.ts';
 import { analyseProgram } from './ranges/program.ts';
 import type { FunctionRanges } from './ranges/ranges.ts';
 import { sortDiagnostics } from './report.ts';
@@ -59,17 +64,18 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION):
   const { model, functions, ranges, diagnostics: found } = analyse(loaded);
   const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isOwn(d, entryFile)));
   if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics };
-  const analysed = functions.flatMap((ir, i) => {
+  const effects = effectsOf(functions);
+  const planned = functions.flatMap((ir, i) => {
     if (!ir.isReached) return [];
-    const isEntry = ir.model.node === model.entry?.start.node || ir.model.node === model.entry?.key.node;
-    return [optimise({ ir, ranges: ranges[i] }, optimisation, (operand) => isEntry && operand.kind === 'var' && operand.variable.kind === 'param')];
+    const isPassedByC = (operand: Operand): boolean => isEntry(model, ir.model) && operand.kind === 'var' && operand.variable.kind === 'param';
+    return [optimise({ ir, ranges: ranges[i], effects }, optimisation, isPassedByC)];
   });
-  const printed = printProgram(model, analysed, optimisation);
+  const printed = printProgram(model, planned, optimisation);
   return { name, files: new Map([...printed, ...runtime(printed.get(`${model.name}.c`)!)]), diagnostics };
 }
 
 /** The passes over a function, in their order. */
-function optimise(known: Known, { passes }: Optimisation, isPassedByC: (operand: Operand) => boolean): AnalysedFunction {
+function optimise(known: Known, { passes }: Optimisation, isPassedByC: (operand: Operand) => boolean): Planned {
   const steps: readonly (readonly [Pass, (known: Known) => Known])[] = [
     ['copies', propagateCopies],
     ['rows', (function_) => addressRows(function_, isPassedByC)],
@@ -77,10 +83,14 @@ function optimise(known: Known, { passes }: Optimisation, isPassedByC: (operand:
     ['hoist', hoistInvariants],
     ['common', shareCommon],
     ['copies', propagateCopies],
+    ['fills', fillAtOnce],
+    ['divisions', pairDivisions],
+    ['demand', narrowByDemand],
+    ['copies', propagateCopies],
+    ['targets', setAtOnce],
   ];
-  const copied = steps.reduce((before, [pass, step]) => (passes.has(pass) ? step(before) : before), known);
-  const ranges = passes.has('demand') ? narrowByDemand(copied.ir, copied.ranges) : copied.ranges;
-  return { ir: copied.ir, ranges, plan: passes.has('forward') ? plan(copied.ir, ranges) : NO_PLAN };
+  const { ir, ranges } = steps.reduce((before, [pass, step]) => (passes.has(pass) ? step(before) : before), known);
+  return { ir, ranges, plan: passes.has('forward') ? plan(ir, ranges) : NO_PLAN };
 }
 
 /** Whether `found` lies in the entry module's folder: what a library does in vain for one program it may do for another. */
@@ -94,10 +104,21 @@ function runtime(program: string): [string, string][] {
   const text = (file: string): string => fs.readFileSync(path.join(RUNTIME, file), 'utf8');
   const [head, ...functions] = text('ts65.c').split(/\n(?=\w+ \w+\([^;]*\) \{\n)/);
   const used = functions.filter((source) => program.includes(/\w+\(/.exec(source)![0]));
+  const assembler = arithmetic(text('ts65.arithmetic.s'), program);
   return [
     ['ts65.h', text('ts65.h')],
     ['ts65.c', [head, ...used].join('\n')],
+    ...(assembler === undefined ? [] : [['ts65.arithmetic.s', assembler] satisfies [string, string]]),
   ];
+}
+
+/** The routines of `source` that `program` calls, each with those it names in its heading; undefined where there are none. */
+function arithmetic(source: string, program: string): string | undefined {
+  const [notice, variables, ...routines] = source.split(/^; ---- /m);
+  const names = routines.map((routine) => routine.slice(0, routine.indexOf('\n')).split(' '));
+  const used = new Set(names.filter(([name]) => program.includes(`"jsr ${name}"`)).flat());
+  if (used.size === 0) return undefined;
+  return [notice, variables, ...routines.filter((_, i) => used.has(names[i][0]))].join('; ');
 }
 
 /** Writes `files` into `folder`, leaving those that are the same already untouched. */

@@ -69,6 +69,8 @@ export type Statement = At &
     | { readonly kind: 'set'; readonly target: Target; readonly value: Rvalue }
     | { readonly kind: 'store'; readonly array: ArrayModel; readonly indices: readonly Operand[]; readonly value: Operand }
     | { readonly kind: 'storeRow'; readonly array: ArrayModel; readonly row: Operand; readonly index: Operand; readonly value: Operand }
+    /** Sets `count` elements from `from` on, of the array or of its row at an address: of the optimiser's making. */
+    | { readonly kind: 'fill'; readonly array: ArrayModel; readonly row: Operand | undefined; readonly from: number; readonly count: number; readonly value: Operand }
     /** Sets all elements to 0. */
     | { readonly kind: 'clear'; readonly array: ArrayModel }
     /** A variable or a local array that has no value yet, or none any more. */
@@ -118,6 +120,8 @@ export function operandsOf(statement: Statement): readonly Operand[] {
       return [...statement.indices, statement.value];
     case 'storeRow':
       return [statement.row, statement.index, statement.value];
+    case 'fill':
+      return statement.row === undefined ? [statement.value] : [statement.row, statement.value];
     case 'call':
       return statement.args;
     case 'check':

@@ -163,3 +163,6 @@ export function tablesOf(program: ProgramModel): ArrayModel[] {
   const leaves = program.bindings.flatMap((binding) => [...leavesOf(binding.storage)]);
   return leaves.filter((leaf): leaf is ArrayModel => leaf.kind === 'array' && leaf.role === 'table');
 }
+
+/** Whether hosts call `model`: its arguments come in C's way, and within its declared types whatever the program itself passes. */
+export const isEntry = ({ entry }: ProgramModel, model: FunctionModel): boolean => model.node === entry?.start.node || model.node === entry?.key.node;

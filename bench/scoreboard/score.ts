@@ -1,6 +1,7 @@
 /** `make scoreboard`: judges the programs, says what came out, and with --out writes the page. */
 import { writeFileSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
+import { ProgressLine } from '../../emulator-tests/progress.ts';
 import { CannotRun, VERDICTS, type Judged } from './judge.ts';
 import { codesOf, page, reasons, totals } from './page.ts';
 import { judgeAll } from './pool.ts';
@@ -37,13 +38,13 @@ async function main(options: Options): Promise<number> {
   if (options.out !== undefined && options.only !== undefined) throw new CannotRun('--out wants all programs: leave out --only');
   const programs = listPrograms(options.only);
   if (programs.length === 0) throw new CannotRun(`no program's name contains "${options.only}"`);
-  const tty = process.stderr.isTTY === true && options.json !== true;
+  const progress = new ProgressLine();
   let done = 0;
   const judged = await judgeAll(programs, options.jobs, ({ id }) => {
     done += 1;
-    if (tty) process.stderr.write(`\r\x1b[K${done}/${programs.length} ${id}`);
+    progress.show(`${done}/${programs.length} ${id}`);
   });
-  if (tty) process.stderr.write('\r\x1b[K');
+  progress.clear();
   const result = { totals: totals(judged), reasons: reasons(judged), programs: judged };
   if (options.json === true) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   else process.stdout.write(`${judged.map(line).join('\n')}\n\n${summary(judged)}\n`);

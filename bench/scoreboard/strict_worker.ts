@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
 import { WIDTH, type Layout, type Variable } from '../../emulator-tests/layout.ts';
 import { ModuleState } from '../../emulator-tests/module_state.ts';
-import { ACCESS, accessors, rootsByModule } from '../../emulator-tests/state_access.ts';
+import { ACCESS, accessorsByUrl } from '../../emulator-tests/state_access.ts';
 import { inProject, type Entry } from '../../terminal/programs.ts';
 
 export interface StrictRequest {
@@ -36,8 +36,7 @@ function fits(value: unknown, { type, text }: Variable, texts: readonly string[]
 }
 
 const { entry, layout, jobs } = workerData as StrictRequest;
-const modules = new Map([...rootsByModule(layout.variables)].map(([module, roots]) => [pathToFileURL(inProject(module)).href, accessors(roots)]));
-register('./access_hooks.mjs', new URL('../../emulator-tests/lanes/', import.meta.url), { data: modules });
+register('./access_hooks.mjs', new URL('../../emulator-tests/lanes/', import.meta.url), { data: accessorsByUrl(layout.variables) });
 const { start, key } = (await import(pathToFileURL(inProject(entry)).href)) as Entry;
 const restore = (await ModuleState.open(layout)).keep();
 const roots = new Map<string, Container>();

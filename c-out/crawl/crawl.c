@@ -784,6 +784,10 @@ const text HINTS[5] = {
 };
 
 #ifdef __CC65__
+extern u8 ts65_state_1[960];
+extern u8 ts65_state_2[1454];
+#else
+#ifdef __CC65__
 #pragma bss-name (push, "SCREEN")
 #endif
 u8 screen_cells[960];
@@ -792,22 +796,18 @@ u8 screen_cells[960];
 #endif
 
 u8 sound_request;
-u8 sound_on;
 
 u8 decimal_digits[5];
 
 u8 ui_mode;
 u8 ui_back;
 u8 ui_origin;
-u8 ui_fresh;
 
 u32 choice_seed;
-u8 choice_depth;
 u8 choice_branch;
 u8 choice_row;
 u8 choice_typing;
 
-u8 list_fresh;
 u8 list_cursor;
 u8 list_top;
 u8 list_marked;
@@ -817,7 +817,6 @@ u8 actions_cursor;
 
 u32 dungeon_seed;
 
-u8 level_depth;
 u8 level_branch;
 
 u8 floor_base[100];
@@ -845,6 +844,17 @@ u16 totals_artefacts;
 u16 totals_coins;
 
 u8 line_cells[136];
+#endif
+
+u8 sound_on;
+
+u8 ui_fresh;
+
+u8 choice_depth;
+
+u8 list_fresh;
+
+u8 level_depth;
 
 #ifdef __CC65__
 #pragma bss-name (push, "ZEROPAGE")
@@ -1070,6 +1080,11 @@ void switchSound(void);
 void draw(void);
 
 #ifdef __CC65__
+extern u8 *screen_cells_page;
+#pragma zpsym ("screen_cells_page")
+#endif
+
+#ifdef __CC65__
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -1082,7 +1097,6 @@ extern u16 print_cell;
 extern u8 print_length;
 extern u8 print_i;
 extern u8 print_code;
-extern u8 print_t;
 extern u8 clearRows_first;
 extern u8 clearRows_last;
 extern u8 clearRows_row;
@@ -1098,8 +1112,6 @@ extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
-extern u8 toDecimal_t;
-extern u8 toDecimal_t_3;
 extern u16 printNumber_value;
 extern u8 printNumber_width;
 extern u8 printNumber_i;
@@ -1123,38 +1135,32 @@ extern u32 withDigit_seed;
 extern u8 withDigit_digit;
 extern u32 withDigit_t;
 extern u32 seedAfter_seed;
-extern u32 seedAfter_t;
 extern u32 seedBefore_seed;
-extern u32 seedBefore_t;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
-extern u8 seedRandom_t;
-extern u8 seedRandom_t_2;
 extern u32 startRandom_seed;
 extern u8 startRandom_i;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
+extern u8 stepRandom_t_3;
 extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
+extern u8 stepRandom_t_7;
 extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
 extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
+extern u8 stepRandom_t_13;
 extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
+extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_23;
-extern u8 stepRandom_t_24;
-extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_27;
-extern u8 stepRandom_t_28;
-extern u8 stepRandom_t_29;
 extern u8 random_n;
 extern u8 random_2_mask;
 extern u8 random_2_t;
@@ -1231,22 +1237,21 @@ extern u8 drawAmmoRace_kind;
 extern u8 drawAmmoRace_t_2;
 extern u8 drawAmmoBrand_kind;
 extern u8 drawAmmoBrand_race;
-extern u8 drawAmmoBrand_quality;
 extern u8 drawAmmoBrand_t;
 extern u16 drawAmmoBrand_t_2;
 extern u8 drawAmmoBrand_t_3;
+extern u8 drawAmmoBrand_t_4;
 extern u8 drawAmmoBrand_t_5;
 extern u8 drawAmmoBrand_t_6;
 extern u8 drawAmmoBrand_t_7;
-extern u8 drawAmmoBrand_t_8;
 extern u16 drawAmmoBrand_poison;
 extern u16 drawAmmoBrand_drawn;
+extern u16 drawAmmoBrand_t_8;
 extern u16 drawAmmoBrand_t_9;
 extern u16 drawAmmoBrand_t_10;
-extern u16 drawAmmoBrand_t_11;
-extern u8 drawAmmoBrand_t_12;
-extern u16 drawAmmoBrand_t_13;
-extern u8 drawAmmoBrand_t_14;
+extern u8 drawAmmoBrand_t_11;
+extern u16 drawAmmoBrand_t_12;
+extern u8 drawAmmoBrand_t_13;
 extern u8 drawAmmoCount_kind;
 extern u8 drawAmmoCount_brand;
 extern u8 drawAmmoCount_t;
@@ -1272,7 +1277,6 @@ extern u8 finishAmmunition_race;
 extern u8 finishAmmunition_brand;
 extern u16 tryArtefact_t;
 extern u8 tryArtefact_t_3;
-extern u16 tryArtefact_t_4;
 extern u8 weigh_quality;
 extern u16 weigh_t;
 extern u16 weigh_t_3;
@@ -1287,10 +1291,10 @@ extern u32 weigh_sum;
 extern u8 weigh_kind;
 extern u8 weigh_t_17;
 extern u16 weigh_t_18;
-extern u32 weigh_t_19;
+extern u16 weigh_t_19;
 extern u32 drawArmourKind_left;
 extern u8 drawArmourKind_kind;
-extern u8 drawArmourKind_t_2;
+extern u8 drawArmourKind_t;
 extern u16 drawArmourKind_weight;
 extern u8 drawArmourRace_kind;
 extern u8 drawArmourRace_t_2;
@@ -1311,7 +1315,6 @@ extern u8 finishArmour_t_2;
 extern u8 finishArmour_t_4;
 extern u8 finishArmour_t_5;
 extern u8 improve_kind;
-extern u8 improve_quality;
 extern u8 improve_bonus;
 extern u8 improve_t_3;
 extern u8 improve_t_4;
@@ -1319,8 +1322,7 @@ extern u8 improve_t_7;
 extern u8 improve_ego;
 extern u8 improve_t_8;
 extern u8 improve_t_9;
-extern u8 improve_t_12;
-extern u8 improve_t_13;
+extern u8 improve_t_11;
 extern u8 curse_t;
 extern u8 drawAdjective_kind;
 extern u8 drawAdjective_t;
@@ -1329,26 +1331,25 @@ extern u8 drawAdjective_t_2;
 extern u8 drawSpellbook_column;
 extern u8 drawSpellbook_t_2;
 extern u8 drawSpellbook_t_3;
-extern i16 drawSpellbook_t_5;
+extern i16 drawSpellbook_t_4;
 extern u8 drawSpellbook_right;
-extern u8 drawSpellbook_t_7;
-extern i16 drawSpellbook_t_9;
-extern u16 drawSpellbook_t_10;
+extern u8 drawSpellbook_t_6;
+extern i16 drawSpellbook_t_7;
+extern u16 drawSpellbook_t_8;
+extern u16 drawSpellbook_t_9;
 extern u16 drawSpellbook_t_11;
+extern u16 drawSpellbook_t_12;
 extern u16 drawSpellbook_t_13;
-extern u16 drawSpellbook_t_14;
-extern u32 drawSpellbook_t_15;
 extern u16 drawSpellbook_drawn;
 extern u8 drawSpellbook_book;
 extern u8 drawSpellbook_row;
 extern u8 drawSpellbook_at;
+extern u8 drawSpellbook_t_15;
+extern u16 drawSpellbook_t_16;
 extern u8 drawSpellbook_t_18;
 extern u16 drawSpellbook_t_19;
-extern u8 drawSpellbook_t_21;
-extern u16 drawSpellbook_t_22;
 extern u16 drawSpellbook_weight;
 extern u8 drawSpellbook_i;
-extern u8 makeBook_quality;
 extern u8 makeBook_t_3;
 extern u32 makeBook_t_4;
 extern u16 makeBook_t_5;
@@ -1372,7 +1373,7 @@ extern u8 drawCharges_t_3;
 extern u8 drawCharges_t_4;
 extern u8 drawCharges_t_6;
 extern u8 drawCharges_thrown;
-extern u8 drawCharges_t_8;
+extern u8 drawCharges_t_7;
 extern u8 makeWand_kind;
 extern u8 makeWand_t;
 extern u8 makeFood_kind;
@@ -1388,9 +1389,8 @@ extern u8 drawPotion_kind;
 extern u8 makePotion_kind;
 extern u8 drawScroll_t;
 extern u8 drawScroll_deep;
-extern u8 drawScroll_t_3;
+extern u8 drawScroll_t_2;
 extern u8 makeScroll_kind;
-extern u8 makeGold_quality;
 extern u8 makeGold_t;
 extern u8 makeGold_t_2;
 extern u8 makeGold_t_3;
@@ -1401,7 +1401,7 @@ extern u8 drawRing_t;
 extern u8 drawRingBonus_t;
 extern u16 drawSlaying_drawn;
 extern u8 drawSlaying_t;
-extern u8 drawSlaying_t_3;
+extern u8 drawSlaying_t_2;
 extern u8 drawGoodSlaying_t;
 extern u8 makeJewellery_t;
 extern u8 makeJewellery_t_2;
@@ -1470,21 +1470,18 @@ extern u8 drawNumber_t_9;
 extern u8 drawNumber_t_10;
 extern u8 drawNumber_t_11;
 extern u8 drawNumber_t_12;
-extern u8 drawClass_depth;
 extern u8 drawClass_t;
 extern u16 drawClass_t_2;
 extern u8 drawClass_t_4;
 extern u8 drawClass_t_5;
+extern u8 drawClass_t_6;
 extern u8 drawClass_t_7;
 extern u8 drawClass_t_8;
-extern u8 drawClass_t_9;
 extern u8 makeItem_base;
-extern u8 fillFloor_branch;
 extern u8 fillFloor_number;
 extern u8 fillFloor_i;
 extern u8 fillFloor_t;
-extern u8 fillFloor_t_3;
-extern u8 layKnife_at;
+extern u8 fillFloor_t_2;
 extern u32 beginDungeon_seed;
 extern u8 makeLevel_depth;
 extern u8 makeLevel_branch;
@@ -1504,33 +1501,25 @@ extern u8 countItem_count;
 extern u16 countItem_t;
 extern u16 countItem_t_2;
 extern u16 countItem_t_3;
-extern u16 countItem_t_4;
+extern u8 countItem_t_4;
 extern u16 countItem_t_5;
-extern u8 countItem_t_6;
-extern u16 countItem_t_7;
 extern u16 countItem_t_8;
-extern u16 countItem_t_9;
-extern u16 countItem_t_11;
-extern u16 countItem_t_13;
-extern u16 countItem_t_14;
-extern u8 countItem_t_15;
-extern u8 countItem_t_17;
-extern u8 countItem_t_19;
-extern u8 countItem_t_20;
+extern u8 countItem_t_9;
+extern u8 countItem_t_11;
+extern u8 countItem_t_13;
+extern u8 countItem_t_14;
+extern u8 countItem_t_16;
+extern u8 countItem_t_18;
+extern u16 countItem_t_19;
+extern u8 countItem_t_21;
 extern u8 countItem_t_22;
-extern u8 countItem_t_24;
-extern u16 countItem_t_25;
-extern u8 countItem_t_27;
+extern u16 countItem_t_23;
+extern i16 countItem_t_24;
+extern i16 countItem_t_25;
+extern u16 countItem_t_27;
 extern u8 countItem_t_28;
-extern u16 countItem_t_29;
-extern i16 countItem_t_30;
-extern i16 countItem_t_31;
-extern u16 countItem_t_33;
-extern u8 countItem_t_34;
 extern u16 mix_value;
 extern u16 mix_t;
-extern u16 mix_t_2;
-extern u16 mix_t_3;
 extern u8 openTotals_back;
 extern u8 drawTotals_base;
 extern u8 drawTotals_t;
@@ -1540,8 +1529,8 @@ extern u16 drawSum_value;
 extern u8 totalsKey_code;
 extern u8 drawActions_i;
 extern u8 drawActions_t;
-extern u8 drawActions_t_5;
-extern u16 drawActions_t_6;
+extern u8 drawActions_t_4;
+extern u16 drawActions_t_5;
 extern u8 actionsKey_code;
 extern u8 actionsKey_cursor;
 extern u8 act_action;
@@ -1553,14 +1542,13 @@ extern u8 append_code;
 extern u16 appendNumber_value;
 extern u8 appendNumber_end;
 extern u8 appendNumber_i;
-extern u8 appendNumber_t_3;
+extern u8 appendNumber_t_2;
 extern u8 showLine_row;
 extern u8 showLine_bit;
 extern u16 showLine_cell;
 extern u8 showLine_i;
 extern u8 showLine_t_2;
 extern u8 wrapLine_row;
-extern u8 wrapLine_length;
 extern u8 wrapLine_begin;
 extern u8 wrapLine_at;
 extern u8 wrapLine_end;
@@ -1569,30 +1557,25 @@ extern u16 wrapLine_t_2;
 extern u16 wrapLine_cell;
 extern u8 wrapLine_i;
 extern u8 wrapLine_t_3;
-extern u8 wrapLine_t_6;
+extern u8 wrapLine_t_5;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_end;
 extern u8 lastBreak_t_2;
-extern u8 lastBreak_t_3;
 extern i16 appendSigned_value;
 extern text appendBehind_preposition;
 extern text appendBehind_name;
 extern text appendBracket_counted;
 extern u8 hasBonus_t;
-extern u8 appendJewellery_kind;
-extern u8 appendJewellery_t_2;
-extern text appendJewellery_t_3;
+extern u8 appendJewellery_t;
+extern text appendJewellery_t_2;
 extern text appendBook_t_2;
-extern text appendBook_t_4;
-extern u8 appendStaff_kind;
-extern text appendStaff_t_2;
-extern u8 appendMisc_kind;
+extern text appendBook_t_3;
+extern text appendStaff_t;
 extern u8 appendProperties_t_2;
-extern text appendProperties_t_5;
+extern text appendProperties_t_4;
 extern text appendTimes_counted;
 extern text appendBookProperties_t;
 extern u8 drawList_top;
-extern u8 drawPage_top;
 extern u8 drawPage_i;
 extern u8 drawPage_index;
 extern u8 pageOf_cursor;
@@ -1613,10 +1596,10 @@ extern u8 move_t;
 extern u8 drawTitleFrame_row;
 extern u8 drawTitle_row;
 extern u8 drawTitle_t;
-extern u8 drawTitle_t_5;
-extern u16 drawTitle_t_6;
-extern u8 drawTitle_t_9;
-extern u16 drawTitle_t_10;
+extern u8 drawTitle_t_4;
+extern u16 drawTitle_t_5;
+extern u8 drawTitle_t_7;
+extern u16 drawTitle_t_8;
 extern u8 drawValue_row;
 extern u8 drawValue_t;
 extern text drawValue_t_3;
@@ -1646,7 +1629,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("print_length")
 #pragma zpsym ("print_i")
 #pragma zpsym ("print_code")
-#pragma zpsym ("print_t")
 #pragma zpsym ("clearRows_first")
 #pragma zpsym ("clearRows_last")
 #pragma zpsym ("clearRows_row")
@@ -1662,8 +1644,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
-#pragma zpsym ("toDecimal_t")
-#pragma zpsym ("toDecimal_t_3")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_width")
 #pragma zpsym ("printNumber_i")
@@ -1687,38 +1667,32 @@ extern u8 draw_fresh;
 #pragma zpsym ("withDigit_digit")
 #pragma zpsym ("withDigit_t")
 #pragma zpsym ("seedAfter_seed")
-#pragma zpsym ("seedAfter_t")
 #pragma zpsym ("seedBefore_seed")
-#pragma zpsym ("seedBefore_t")
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
-#pragma zpsym ("seedRandom_t")
-#pragma zpsym ("seedRandom_t_2")
 #pragma zpsym ("startRandom_seed")
 #pragma zpsym ("startRandom_i")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
+#pragma zpsym ("stepRandom_t_3")
 #pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
+#pragma zpsym ("stepRandom_t_7")
 #pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
 #pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
+#pragma zpsym ("stepRandom_t_13")
 #pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
+#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_23")
-#pragma zpsym ("stepRandom_t_24")
-#pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_27")
-#pragma zpsym ("stepRandom_t_28")
-#pragma zpsym ("stepRandom_t_29")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
 #pragma zpsym ("random_2_t")
@@ -1786,11 +1760,10 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawAmmoRace_kind")
 #pragma zpsym ("drawAmmoRace_t_2")
 #pragma zpsym ("drawAmmoBrand_kind")
-#pragma zpsym ("drawAmmoBrand_quality")
 #pragma zpsym ("drawAmmoBrand_poison")
 #pragma zpsym ("drawAmmoBrand_drawn")
-#pragma zpsym ("drawAmmoBrand_t_12")
-#pragma zpsym ("drawAmmoBrand_t_14")
+#pragma zpsym ("drawAmmoBrand_t_11")
+#pragma zpsym ("drawAmmoBrand_t_13")
 #pragma zpsym ("drawAmmoCount_kind")
 #pragma zpsym ("drawAmmoCount_brand")
 #pragma zpsym ("drawAmmoCount_t")
@@ -1810,12 +1783,12 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawEnchantment_t")
 #pragma zpsym ("drawEnchantment_t_2")
 #pragma zpsym ("drawEnchantment_t_3")
+#pragma zpsym ("makeAmmunition_t")
 #pragma zpsym ("finishAmmunition_kind")
 #pragma zpsym ("finishAmmunition_race")
 #pragma zpsym ("finishAmmunition_brand")
 #pragma zpsym ("tryArtefact_t")
 #pragma zpsym ("tryArtefact_t_3")
-#pragma zpsym ("tryArtefact_t_4")
 #pragma zpsym ("weigh_quality")
 #pragma zpsym ("weigh_t")
 #pragma zpsym ("weigh_t_3")
@@ -1833,7 +1806,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("weigh_t_19")
 #pragma zpsym ("drawArmourKind_left")
 #pragma zpsym ("drawArmourKind_kind")
-#pragma zpsym ("drawArmourKind_t_2")
+#pragma zpsym ("drawArmourKind_t")
 #pragma zpsym ("drawArmourKind_weight")
 #pragma zpsym ("drawArmourRace_kind")
 #pragma zpsym ("drawArmourRace_t_2")
@@ -1846,7 +1819,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("finishArmour_kind")
 #pragma zpsym ("improve_kind")
 #pragma zpsym ("improve_bonus")
-#pragma zpsym ("improve_t_13")
+#pragma zpsym ("improve_ego")
 #pragma zpsym ("curse_t")
 #pragma zpsym ("drawAdjective_kind")
 #pragma zpsym ("drawAdjective_t")
@@ -1859,12 +1832,12 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawSpellbook_book")
 #pragma zpsym ("drawSpellbook_row")
 #pragma zpsym ("drawSpellbook_at")
+#pragma zpsym ("drawSpellbook_t_15")
+#pragma zpsym ("drawSpellbook_t_16")
 #pragma zpsym ("drawSpellbook_t_18")
-#pragma zpsym ("drawSpellbook_t_19")
-#pragma zpsym ("drawSpellbook_t_21")
 #pragma zpsym ("drawSpellbook_weight")
 #pragma zpsym ("drawSpellbook_i")
-#pragma zpsym ("makeBook_quality")
+#pragma zpsym ("makeBook_t_3")
 #pragma zpsym ("makeManual_t")
 #pragma zpsym ("makeManual_t_2")
 #pragma zpsym ("makeManual_t_3")
@@ -1883,7 +1856,7 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawCharges_t_4")
 #pragma zpsym ("drawCharges_t_6")
 #pragma zpsym ("drawCharges_thrown")
-#pragma zpsym ("drawCharges_t_8")
+#pragma zpsym ("drawCharges_t_7")
 #pragma zpsym ("makeWand_kind")
 #pragma zpsym ("makeWand_t")
 #pragma zpsym ("makeFood_kind")
@@ -1899,9 +1872,8 @@ extern u8 draw_fresh;
 #pragma zpsym ("makePotion_kind")
 #pragma zpsym ("drawScroll_t")
 #pragma zpsym ("drawScroll_deep")
-#pragma zpsym ("drawScroll_t_3")
+#pragma zpsym ("drawScroll_t_2")
 #pragma zpsym ("makeScroll_kind")
-#pragma zpsym ("makeGold_quality")
 #pragma zpsym ("makeGold_t")
 #pragma zpsym ("makeGold_t_2")
 #pragma zpsym ("makeGold_t_3")
@@ -1959,15 +1931,13 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawNumber_t_10")
 #pragma zpsym ("drawNumber_t_11")
 #pragma zpsym ("drawNumber_t_12")
-#pragma zpsym ("drawClass_depth")
 #pragma zpsym ("drawClass_t")
+#pragma zpsym ("drawClass_t_2")
 #pragma zpsym ("drawClass_t_4")
 #pragma zpsym ("drawClass_t_5")
-#pragma zpsym ("drawClass_t_7")
-#pragma zpsym ("drawClass_t_8")
+#pragma zpsym ("drawClass_t_6")
 #pragma zpsym ("makeItem_base")
 #pragma zpsym ("fillFloor_i")
-#pragma zpsym ("layKnife_at")
 #pragma zpsym ("beginDungeon_seed")
 #pragma zpsym ("branchAfter_branch")
 #pragma zpsym ("branchAfter_t")
@@ -1982,31 +1952,23 @@ extern u8 draw_fresh;
 #pragma zpsym ("countItem_t_3")
 #pragma zpsym ("countItem_t_4")
 #pragma zpsym ("countItem_t_5")
-#pragma zpsym ("countItem_t_6")
-#pragma zpsym ("countItem_t_7")
 #pragma zpsym ("countItem_t_8")
 #pragma zpsym ("countItem_t_9")
 #pragma zpsym ("countItem_t_11")
 #pragma zpsym ("countItem_t_13")
 #pragma zpsym ("countItem_t_14")
-#pragma zpsym ("countItem_t_15")
-#pragma zpsym ("countItem_t_17")
+#pragma zpsym ("countItem_t_16")
+#pragma zpsym ("countItem_t_18")
 #pragma zpsym ("countItem_t_19")
-#pragma zpsym ("countItem_t_20")
+#pragma zpsym ("countItem_t_21")
 #pragma zpsym ("countItem_t_22")
+#pragma zpsym ("countItem_t_23")
 #pragma zpsym ("countItem_t_24")
 #pragma zpsym ("countItem_t_25")
 #pragma zpsym ("countItem_t_27")
 #pragma zpsym ("countItem_t_28")
-#pragma zpsym ("countItem_t_29")
-#pragma zpsym ("countItem_t_30")
-#pragma zpsym ("countItem_t_31")
-#pragma zpsym ("countItem_t_33")
-#pragma zpsym ("countItem_t_34")
 #pragma zpsym ("mix_value")
 #pragma zpsym ("mix_t")
-#pragma zpsym ("mix_t_2")
-#pragma zpsym ("mix_t_3")
 #pragma zpsym ("drawTotals_base")
 #pragma zpsym ("drawTotals_t")
 #pragma zpsym ("drawSum_label")
@@ -2014,8 +1976,8 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawSum_value")
 #pragma zpsym ("drawActions_i")
 #pragma zpsym ("drawActions_t")
+#pragma zpsym ("drawActions_t_4")
 #pragma zpsym ("drawActions_t_5")
-#pragma zpsym ("drawActions_t_6")
 #pragma zpsym ("append_text")
 #pragma zpsym ("append_end")
 #pragma zpsym ("append_i")
@@ -2024,14 +1986,13 @@ extern u8 draw_fresh;
 #pragma zpsym ("appendNumber_value")
 #pragma zpsym ("appendNumber_end")
 #pragma zpsym ("appendNumber_i")
-#pragma zpsym ("appendNumber_t_3")
+#pragma zpsym ("appendNumber_t_2")
 #pragma zpsym ("showLine_row")
 #pragma zpsym ("showLine_bit")
 #pragma zpsym ("showLine_cell")
 #pragma zpsym ("showLine_i")
 #pragma zpsym ("showLine_t_2")
 #pragma zpsym ("wrapLine_row")
-#pragma zpsym ("wrapLine_length")
 #pragma zpsym ("wrapLine_begin")
 #pragma zpsym ("wrapLine_at")
 #pragma zpsym ("wrapLine_end")
@@ -2040,30 +2001,25 @@ extern u8 draw_fresh;
 #pragma zpsym ("wrapLine_cell")
 #pragma zpsym ("wrapLine_i")
 #pragma zpsym ("wrapLine_t_3")
-#pragma zpsym ("wrapLine_t_6")
+#pragma zpsym ("wrapLine_t_5")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_end")
 #pragma zpsym ("lastBreak_t_2")
-#pragma zpsym ("lastBreak_t_3")
 #pragma zpsym ("appendSigned_value")
 #pragma zpsym ("appendBehind_preposition")
 #pragma zpsym ("appendBehind_name")
 #pragma zpsym ("appendBracket_counted")
 #pragma zpsym ("hasBonus_t")
-#pragma zpsym ("appendJewellery_kind")
+#pragma zpsym ("appendJewellery_t")
 #pragma zpsym ("appendJewellery_t_2")
-#pragma zpsym ("appendJewellery_t_3")
 #pragma zpsym ("appendBook_t_2")
-#pragma zpsym ("appendBook_t_4")
-#pragma zpsym ("appendStaff_kind")
-#pragma zpsym ("appendStaff_t_2")
-#pragma zpsym ("appendMisc_kind")
+#pragma zpsym ("appendBook_t_3")
+#pragma zpsym ("appendStaff_t")
 #pragma zpsym ("appendProperties_t_2")
-#pragma zpsym ("appendProperties_t_5")
+#pragma zpsym ("appendProperties_t_4")
 #pragma zpsym ("appendTimes_counted")
 #pragma zpsym ("appendBookProperties_t")
 #pragma zpsym ("drawList_top")
-#pragma zpsym ("drawPage_top")
 #pragma zpsym ("drawPage_i")
 #pragma zpsym ("drawPage_index")
 #pragma zpsym ("pageOf_cursor")
@@ -2083,10 +2039,10 @@ extern u8 draw_fresh;
 #pragma zpsym ("drawTitleFrame_row")
 #pragma zpsym ("drawTitle_row")
 #pragma zpsym ("drawTitle_t")
+#pragma zpsym ("drawTitle_t_4")
 #pragma zpsym ("drawTitle_t_5")
-#pragma zpsym ("drawTitle_t_6")
-#pragma zpsym ("drawTitle_t_9")
-#pragma zpsym ("drawTitle_t_10")
+#pragma zpsym ("drawTitle_t_7")
+#pragma zpsym ("drawTitle_t_8")
 #pragma zpsym ("drawValue_row")
 #pragma zpsym ("drawValue_t")
 #pragma zpsym ("drawValue_t_3")
@@ -2110,7 +2066,6 @@ static u16 print_cell;
 static u8 print_length;
 static u8 print_i;
 static u8 print_code;
-static u8 print_t;
 static u8 clearRows_first;
 static u8 clearRows_last;
 static u8 clearRows_row;
@@ -2126,8 +2081,6 @@ static u8 toDecimal_first;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
-static u8 toDecimal_t;
-static u8 toDecimal_t_3;
 static u16 printNumber_value;
 static u8 printNumber_width;
 static u8 printNumber_i;
@@ -2151,38 +2104,32 @@ static u32 withDigit_seed;
 static u8 withDigit_digit;
 static u32 withDigit_t;
 static u32 seedAfter_seed;
-static u32 seedAfter_t;
 static u32 seedBefore_seed;
-static u32 seedBefore_t;
 static u32 seedRandom_value;
 static u32 seedRandom_seed;
-static u8 seedRandom_t;
-static u8 seedRandom_t_2;
 static u32 startRandom_seed;
 static u8 startRandom_i;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
+static u8 stepRandom_t_3;
 static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
+static u8 stepRandom_t_7;
 static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
 static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
+static u8 stepRandom_t_13;
 static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
+static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_23;
-static u8 stepRandom_t_24;
-static u8 stepRandom_t_25;
-static u8 stepRandom_t_27;
-static u8 stepRandom_t_28;
-static u8 stepRandom_t_29;
 static u8 random_n;
 static u8 random_2_mask;
 static u8 random_2_t;
@@ -2259,22 +2206,21 @@ static u8 drawAmmoRace_kind;
 static u8 drawAmmoRace_t_2;
 static u8 drawAmmoBrand_kind;
 static u8 drawAmmoBrand_race;
-static u8 drawAmmoBrand_quality;
 static u8 drawAmmoBrand_t;
 static u16 drawAmmoBrand_t_2;
 static u8 drawAmmoBrand_t_3;
+static u8 drawAmmoBrand_t_4;
 static u8 drawAmmoBrand_t_5;
 static u8 drawAmmoBrand_t_6;
 static u8 drawAmmoBrand_t_7;
-static u8 drawAmmoBrand_t_8;
 static u16 drawAmmoBrand_poison;
 static u16 drawAmmoBrand_drawn;
+static u16 drawAmmoBrand_t_8;
 static u16 drawAmmoBrand_t_9;
 static u16 drawAmmoBrand_t_10;
-static u16 drawAmmoBrand_t_11;
-static u8 drawAmmoBrand_t_12;
-static u16 drawAmmoBrand_t_13;
-static u8 drawAmmoBrand_t_14;
+static u8 drawAmmoBrand_t_11;
+static u16 drawAmmoBrand_t_12;
+static u8 drawAmmoBrand_t_13;
 static u8 drawAmmoCount_kind;
 static u8 drawAmmoCount_brand;
 static u8 drawAmmoCount_t;
@@ -2300,7 +2246,6 @@ static u8 finishAmmunition_race;
 static u8 finishAmmunition_brand;
 static u16 tryArtefact_t;
 static u8 tryArtefact_t_3;
-static u16 tryArtefact_t_4;
 static u8 weigh_quality;
 static u16 weigh_t;
 static u16 weigh_t_3;
@@ -2315,10 +2260,10 @@ static u32 weigh_sum;
 static u8 weigh_kind;
 static u8 weigh_t_17;
 static u16 weigh_t_18;
-static u32 weigh_t_19;
+static u16 weigh_t_19;
 static u32 drawArmourKind_left;
 static u8 drawArmourKind_kind;
-static u8 drawArmourKind_t_2;
+static u8 drawArmourKind_t;
 static u16 drawArmourKind_weight;
 static u8 drawArmourRace_kind;
 static u8 drawArmourRace_t_2;
@@ -2339,7 +2284,6 @@ static u8 finishArmour_t_2;
 static u8 finishArmour_t_4;
 static u8 finishArmour_t_5;
 static u8 improve_kind;
-static u8 improve_quality;
 static u8 improve_bonus;
 static u8 improve_t_3;
 static u8 improve_t_4;
@@ -2347,8 +2291,7 @@ static u8 improve_t_7;
 static u8 improve_ego;
 static u8 improve_t_8;
 static u8 improve_t_9;
-static u8 improve_t_12;
-static u8 improve_t_13;
+static u8 improve_t_11;
 static u8 curse_t;
 static u8 drawAdjective_kind;
 static u8 drawAdjective_t;
@@ -2357,26 +2300,25 @@ static u8 drawAdjective_t_2;
 static u8 drawSpellbook_column;
 static u8 drawSpellbook_t_2;
 static u8 drawSpellbook_t_3;
-static i16 drawSpellbook_t_5;
+static i16 drawSpellbook_t_4;
 static u8 drawSpellbook_right;
-static u8 drawSpellbook_t_7;
-static i16 drawSpellbook_t_9;
-static u16 drawSpellbook_t_10;
+static u8 drawSpellbook_t_6;
+static i16 drawSpellbook_t_7;
+static u16 drawSpellbook_t_8;
+static u16 drawSpellbook_t_9;
 static u16 drawSpellbook_t_11;
+static u16 drawSpellbook_t_12;
 static u16 drawSpellbook_t_13;
-static u16 drawSpellbook_t_14;
-static u32 drawSpellbook_t_15;
 static u16 drawSpellbook_drawn;
 static u8 drawSpellbook_book;
 static u8 drawSpellbook_row;
 static u8 drawSpellbook_at;
+static u8 drawSpellbook_t_15;
+static u16 drawSpellbook_t_16;
 static u8 drawSpellbook_t_18;
 static u16 drawSpellbook_t_19;
-static u8 drawSpellbook_t_21;
-static u16 drawSpellbook_t_22;
 static u16 drawSpellbook_weight;
 static u8 drawSpellbook_i;
-static u8 makeBook_quality;
 static u8 makeBook_t_3;
 static u32 makeBook_t_4;
 static u16 makeBook_t_5;
@@ -2400,7 +2342,7 @@ static u8 drawCharges_t_3;
 static u8 drawCharges_t_4;
 static u8 drawCharges_t_6;
 static u8 drawCharges_thrown;
-static u8 drawCharges_t_8;
+static u8 drawCharges_t_7;
 static u8 makeWand_kind;
 static u8 makeWand_t;
 static u8 makeFood_kind;
@@ -2416,9 +2358,8 @@ static u8 drawPotion_kind;
 static u8 makePotion_kind;
 static u8 drawScroll_t;
 static u8 drawScroll_deep;
-static u8 drawScroll_t_3;
+static u8 drawScroll_t_2;
 static u8 makeScroll_kind;
-static u8 makeGold_quality;
 static u8 makeGold_t;
 static u8 makeGold_t_2;
 static u8 makeGold_t_3;
@@ -2429,7 +2370,7 @@ static u8 drawRing_t;
 static u8 drawRingBonus_t;
 static u16 drawSlaying_drawn;
 static u8 drawSlaying_t;
-static u8 drawSlaying_t_3;
+static u8 drawSlaying_t_2;
 static u8 drawGoodSlaying_t;
 static u8 makeJewellery_t;
 static u8 makeJewellery_t_2;
@@ -2498,21 +2439,18 @@ static u8 drawNumber_t_9;
 static u8 drawNumber_t_10;
 static u8 drawNumber_t_11;
 static u8 drawNumber_t_12;
-static u8 drawClass_depth;
 static u8 drawClass_t;
 static u16 drawClass_t_2;
 static u8 drawClass_t_4;
 static u8 drawClass_t_5;
+static u8 drawClass_t_6;
 static u8 drawClass_t_7;
 static u8 drawClass_t_8;
-static u8 drawClass_t_9;
 static u8 makeItem_base;
-static u8 fillFloor_branch;
 static u8 fillFloor_number;
 static u8 fillFloor_i;
 static u8 fillFloor_t;
-static u8 fillFloor_t_3;
-static u8 layKnife_at;
+static u8 fillFloor_t_2;
 static u32 beginDungeon_seed;
 static u8 makeLevel_depth;
 static u8 makeLevel_branch;
@@ -2532,33 +2470,25 @@ static u8 countItem_count;
 static u16 countItem_t;
 static u16 countItem_t_2;
 static u16 countItem_t_3;
-static u16 countItem_t_4;
+static u8 countItem_t_4;
 static u16 countItem_t_5;
-static u8 countItem_t_6;
-static u16 countItem_t_7;
 static u16 countItem_t_8;
-static u16 countItem_t_9;
-static u16 countItem_t_11;
-static u16 countItem_t_13;
-static u16 countItem_t_14;
-static u8 countItem_t_15;
-static u8 countItem_t_17;
-static u8 countItem_t_19;
-static u8 countItem_t_20;
+static u8 countItem_t_9;
+static u8 countItem_t_11;
+static u8 countItem_t_13;
+static u8 countItem_t_14;
+static u8 countItem_t_16;
+static u8 countItem_t_18;
+static u16 countItem_t_19;
+static u8 countItem_t_21;
 static u8 countItem_t_22;
-static u8 countItem_t_24;
-static u16 countItem_t_25;
-static u8 countItem_t_27;
+static u16 countItem_t_23;
+static i16 countItem_t_24;
+static i16 countItem_t_25;
+static u16 countItem_t_27;
 static u8 countItem_t_28;
-static u16 countItem_t_29;
-static i16 countItem_t_30;
-static i16 countItem_t_31;
-static u16 countItem_t_33;
-static u8 countItem_t_34;
 static u16 mix_value;
 static u16 mix_t;
-static u16 mix_t_2;
-static u16 mix_t_3;
 static u8 openTotals_back;
 static u8 drawTotals_base;
 static u8 drawTotals_t;
@@ -2568,8 +2498,8 @@ static u16 drawSum_value;
 static u8 totalsKey_code;
 static u8 drawActions_i;
 static u8 drawActions_t;
-static u8 drawActions_t_5;
-static u16 drawActions_t_6;
+static u8 drawActions_t_4;
+static u16 drawActions_t_5;
 static u8 actionsKey_code;
 static u8 actionsKey_cursor;
 static u8 act_action;
@@ -2581,14 +2511,13 @@ static u8 append_code;
 static u16 appendNumber_value;
 static u8 appendNumber_end;
 static u8 appendNumber_i;
-static u8 appendNumber_t_3;
+static u8 appendNumber_t_2;
 static u8 showLine_row;
 static u8 showLine_bit;
 static u16 showLine_cell;
 static u8 showLine_i;
 static u8 showLine_t_2;
 static u8 wrapLine_row;
-static u8 wrapLine_length;
 static u8 wrapLine_begin;
 static u8 wrapLine_at;
 static u8 wrapLine_end;
@@ -2597,30 +2526,25 @@ static u16 wrapLine_t_2;
 static u16 wrapLine_cell;
 static u8 wrapLine_i;
 static u8 wrapLine_t_3;
-static u8 wrapLine_t_6;
+static u8 wrapLine_t_5;
 static u8 lastBreak_begin;
 static u8 lastBreak_end;
 static u8 lastBreak_t_2;
-static u8 lastBreak_t_3;
 static i16 appendSigned_value;
 static text appendBehind_preposition;
 static text appendBehind_name;
 static text appendBracket_counted;
 static u8 hasBonus_t;
-static u8 appendJewellery_kind;
-static u8 appendJewellery_t_2;
-static text appendJewellery_t_3;
+static u8 appendJewellery_t;
+static text appendJewellery_t_2;
 static text appendBook_t_2;
-static text appendBook_t_4;
-static u8 appendStaff_kind;
-static text appendStaff_t_2;
-static u8 appendMisc_kind;
+static text appendBook_t_3;
+static text appendStaff_t;
 static u8 appendProperties_t_2;
-static text appendProperties_t_5;
+static text appendProperties_t_4;
 static text appendTimes_counted;
 static text appendBookProperties_t;
 static u8 drawList_top;
-static u8 drawPage_top;
 static u8 drawPage_i;
 static u8 drawPage_index;
 static u8 pageOf_cursor;
@@ -2641,10 +2565,10 @@ static u8 move_t;
 static u8 drawTitleFrame_row;
 static u8 drawTitle_row;
 static u8 drawTitle_t;
-static u8 drawTitle_t_5;
-static u16 drawTitle_t_6;
-static u8 drawTitle_t_9;
-static u16 drawTitle_t_10;
+static u8 drawTitle_t_4;
+static u16 drawTitle_t_5;
+static u8 drawTitle_t_7;
+static u16 drawTitle_t_8;
 static u8 drawValue_row;
 static u8 drawValue_t;
 static text drawValue_t_3;
@@ -2685,7 +2609,7 @@ void inverse(void) {
 
 void putCode(void) {
     if (cursor_cell < 960u) {
-        screen_cells[cursor_cell] = putCode_code;
+        HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (%v),y", screen_cells_page);
         ++cursor_cell;
     }
 }
@@ -2693,13 +2617,13 @@ void putCode(void) {
 void putChar(void) {
     putChar_cell = 0;
     if (putChar_code < 32) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (putChar_code >= 96) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     putChar_cell = (u8)(putChar_code - 32);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (putChar_code >= 96) {
         if (putChar_code < 128) {
@@ -2716,13 +2640,12 @@ void print(void) {
     print_length = print_text[0];
     print_i = 0;
     while (print_i < print_length) {
-        print_code = print_text[print_i + 1];
+        HOST(print_code = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code);
         if (print_code < 96) {
             print_code = (u8)(print_code - 32);
         }
         if (print_cell < 960u) {
-            print_t = (u8)(print_code | cursor_inverse);
-            screen_cells[print_cell] = print_t;
+            HOST(screen_cells[print_cell] = (u8)(print_code | cursor_inverse);) ASM("lda %v", print_code); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", print_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", print_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
             ++print_cell;
         }
         ++print_i;
@@ -2775,8 +2698,7 @@ void toDecimal(void) {
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
             HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
-            toDecimal_t = (u8)(toDecimal_digit + 1);
-            toDecimal_digit = toDecimal_t;
+            ++toDecimal_digit;
         }
         decimal_digits[toDecimal_i] = toDecimal_digit;
         if (toDecimal_digit != 48) {
@@ -2786,8 +2708,7 @@ void toDecimal(void) {
         }
         ++toDecimal_i;
     } while (toDecimal_i < 4);
-    toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
-    decimal_digits[4] = toDecimal_t_3;
+    decimal_digits[4] = (u8)((u8)toDecimal_rest + 48);
 }
 
 void printNumber(void) {
@@ -2821,11 +2742,11 @@ void printFourDigits(void) {
 }
 
 void printLong(void) {
-    printLong_upper = printLong_value / 10000ul;
-    printLong_high = (u8)(printLong_upper / 10000ul);
-    printLong_middle = (u16)(printLong_upper % 10000ul);
-    printLong_low = (u16)(printLong_value % 10000ul);
-    if (printLong_high > 0) {
+    HOST(printLong_upper = printLong_value / 10000ul;) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_n); ASM("sta %v", printLong_upper); ASM("lda %v+1", ts65_n); ASM("sta %v+1", printLong_upper); ASM("lda %v+2", ts65_n); ASM("sta %v+2", printLong_upper); ASM("lda %v+3", ts65_n); ASM("sta %v+3", printLong_upper);
+    HOST(printLong_high = (u8)(printLong_upper / 10000ul);) ASM("lda %v", printLong_upper); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_upper); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_upper); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_upper); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_n); ASM("sta %v", printLong_high);
+    HOST(printLong_middle = (u16)(printLong_upper % 10000ul);) ASM("lda %v", ts65_r); ASM("sta %v", printLong_middle); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_middle);
+    HOST(printLong_low = (u16)(printLong_value % 10000ul);) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_r); ASM("sta %v", printLong_low); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_low);
+    if (printLong_high != 0) {
         printNumber_value = (u16)printLong_high;
         printNumber_width = 0;
         printNumber();
@@ -2834,7 +2755,7 @@ void printLong(void) {
         printFourDigits_value = printLong_low;
         printFourDigits();
     } else {
-        if (printLong_middle > 0u) {
+        if (printLong_middle != 0u) {
             printNumber_value = printLong_middle;
             printNumber_width = 0;
             printNumber();
@@ -2920,13 +2841,11 @@ u32 withDigit(void) {
 }
 
 u32 seedAfter(void) {
-    HOST(seedAfter_t = seedAfter_seed + 1ul;) ASM("clc"); ASM("lda %v", seedAfter_seed); ASM("adc #1"); ASM("sta %v", seedAfter_t); ASM("lda %v+1", seedAfter_seed); ASM("adc #0"); ASM("sta %v+1", seedAfter_t); ASM("lda %v+2", seedAfter_seed); ASM("adc #0"); ASM("sta %v+2", seedAfter_t); ASM("lda %v+3", seedAfter_seed); ASM("adc #0"); ASM("sta %v+3", seedAfter_t);
-    return seedAfter_t;
+    return seedAfter_seed + 1ul;
 }
 
 u32 seedBefore(void) {
-    HOST(seedBefore_t = seedBefore_seed - 1ul;) ASM("sec"); ASM("lda %v", seedBefore_seed); ASM("sbc #1"); ASM("sta %v", seedBefore_t); ASM("lda %v+1", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+1", seedBefore_t); ASM("lda %v+2", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+2", seedBefore_t); ASM("lda %v+3", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+3", seedBefore_t);
-    return seedBefore_t;
+    return seedBefore_seed - 1ul;
 }
 
 void seedRandom(void) {
@@ -2935,10 +2854,8 @@ void seedRandom(void) {
         seedRandom_seed = 2463534242ul;
     }
     rng_b0 = (u8)seedRandom_seed;
-    seedRandom_t = (u8)(seedRandom_seed >> 8);
-    rng_b1 = seedRandom_t;
-    seedRandom_t_2 = (u8)(seedRandom_seed >> 16);
-    rng_b2 = seedRandom_t_2;
+    rng_b1 = (u8)(seedRandom_seed >> 8);
+    rng_b2 = (u8)(seedRandom_seed >> 16);
     rng_b3 = (u8)(seedRandom_seed >> 24);
 }
 
@@ -2955,36 +2872,34 @@ void startRandom(void) {
 void stepRandom(void) {
     stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_4 = (u8)(stepRandom_t | stepRandom_t_2);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
-    stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_8 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
-    stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_10 = stepRandom_t_9;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
-    stepRandom_t_11 = rng_b2 >> 1;
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_14 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
-    stepRandom_t_15 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
-    stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
-    stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_19 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
-    stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
-    stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_23 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
-    stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_27 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
-    stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_29 = stepRandom_t_28;
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_29);
+    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
+    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_5 = rng_b0 >> 3;
+    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
+    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
+    stepRandom_t_8 = rng_b2 >> 1;
+    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
+    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
+    stepRandom_t_11 = rng_b3 >> 1;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
+    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    stepRandom_t_13 = rng_b2 >> 3;
+    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
+    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_16 = rng_b1 >> 3;
+    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
+    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_19 = rng_b0 >> 3;
+    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
+    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
 }
 
 u8 random_2(void) {
@@ -3160,13 +3075,13 @@ void takeItem(void) {
 
 u8 qualityOf(void) {
     if (qualityOf_branch == 9) {
-        qualityOf_t = MUL16((u16)qualityOf_depth, 3u);
+        HOST(qualityOf_t = MUL16((u16)qualityOf_depth, 3u);) ASM("lda %v", qualityOf_depth); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", qualityOf_t); ASM("stx %v+1", qualityOf_t);
         qualityOf_increased = (u8)(qualityOf_t >> 1);
     } else {
         qualityOf_increased = qualityOf_depth;
     }
     qualityOf_t_2 = qualityOf_increased;
-    if (50 < qualityOf_t_2) {
+    if (qualityOf_t_2 > 50) {
         qualityOf_t_2 = 50;
     }
     return qualityOf_t_2;
@@ -3185,7 +3100,7 @@ u8 drawRace(void) {
     if (drawRace_row == 0) {
         return 0;
     }
-    drawRace_first = (u8)(drawRace_row * 3);
+    HOST(drawRace_first = (u8)(drawRace_row * 3);) ASM("lda %v", drawRace_row); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", drawRace_first);
     random_n = 100;
     drawRace_drawn = random_2();
     drawRace_elven = RACES[drawRace_first];
@@ -3221,40 +3136,39 @@ u8 drawAmmoRace(void) {
 
 u8 drawAmmoBrand(void) {
     if (drawAmmoBrand_kind == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawAmmoBrand_kind != 7) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
 skip1_end:;
-    drawAmmoBrand_quality = level_quality;
     if (drawAmmoBrand_kind == 4) {
         drawAmmoBrand_t = (u8)(level_quality - 1);
-        drawAmmoBrand_t_2 = MUL16(80u, (u16)drawAmmoBrand_t);
-        drawAmmoBrand_t_3 = (u8)(drawAmmoBrand_t_2 / 26u);
-        drawAmmoBrand_t_5 = (u8)(60 + drawAmmoBrand_t_3);
-        if (140 < drawAmmoBrand_t_5) {
-            drawAmmoBrand_t_5 = 140;
+        HOST(drawAmmoBrand_t_2 = MUL16(80u, (u16)drawAmmoBrand_t);) ASM("lda #80"); ASM("sta %v", ts65_n); ASM("lda %v", drawAmmoBrand_t); ASM("jsr ts65mul8"); ASM("sta %v", drawAmmoBrand_t_2); ASM("stx %v+1", drawAmmoBrand_t_2);
+        HOST(drawAmmoBrand_t_3 = (u8)(drawAmmoBrand_t_2 / 26u);) ASM("lda %v", drawAmmoBrand_t_2); ASM("sta %v", ts65_n); ASM("lda %v+1", drawAmmoBrand_t_2); ASM("sta %v+1", ts65_n); ASM("lda #26"); ASM("ldx #1"); ASM("jsr ts65div8"); ASM("sta %v", drawAmmoBrand_t_3);
+        drawAmmoBrand_t_4 = (u8)(60 + drawAmmoBrand_t_3);
+        if (drawAmmoBrand_t_4 > 140) {
+            drawAmmoBrand_t_4 = 140;
         }
-        perThousand_n = (u16)drawAmmoBrand_t_5;
-        drawAmmoBrand_t_6 = perThousand();
-        if (drawAmmoBrand_t_6 != 0) {
-            drawAmmoBrand_t_7 = 5;
+        perThousand_n = (u16)drawAmmoBrand_t_4;
+        drawAmmoBrand_t_5 = perThousand();
+        if (drawAmmoBrand_t_5 != 0) {
+            drawAmmoBrand_t_6 = 5;
         } else {
-            drawAmmoBrand_t_7 = 1;
+            drawAmmoBrand_t_6 = 1;
         }
-        return drawAmmoBrand_t_7;
+        return drawAmmoBrand_t_6;
     }
     if (drawAmmoBrand_kind == 6) {
         perThousand_n = 40u;
-        drawAmmoBrand_t_8 = perThousand();
-        if (drawAmmoBrand_t_8 != 0) {
+        drawAmmoBrand_t_7 = perThousand();
+        if (drawAmmoBrand_t_7 != 0) {
             return 4;
         }
     }
-    HOST(drawAmmoBrand_poison = 15u + (u16)drawAmmoBrand_quality;) ASM("clc"); ASM("lda #15"); ASM("adc %v", drawAmmoBrand_quality); ASM("sta %v", drawAmmoBrand_poison); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", drawAmmoBrand_poison);
+    HOST(drawAmmoBrand_poison = 15u + (u16)level_quality;) ASM("clc"); ASM("lda #15"); ASM("adc %v", level_quality); ASM("sta %v", drawAmmoBrand_poison); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", drawAmmoBrand_poison);
     if (drawAmmoBrand_kind == 5) {
         drawAmmoBrand_poison = 0u;
     } else {
@@ -3267,20 +3181,20 @@ skip1_end:;
     if (drawAmmoBrand_drawn < drawAmmoBrand_poison) {
         return 1;
     }
-    HOST(drawAmmoBrand_t_9 = drawAmmoBrand_poison + 30u;) ASM("clc"); ASM("lda %v", drawAmmoBrand_poison); ASM("adc #30"); ASM("sta %v", drawAmmoBrand_t_9); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_9);
-    HOST(drawAmmoBrand_t_10 = drawAmmoBrand_t_9 + (u16)drawAmmoBrand_quality;) ASM("clc"); ASM("lda %v", drawAmmoBrand_t_9); ASM("adc %v", drawAmmoBrand_quality); ASM("sta %v", drawAmmoBrand_t_10); ASM("lda %v+1", drawAmmoBrand_t_9); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_10);
-    if (drawAmmoBrand_drawn < drawAmmoBrand_t_10) {
+    HOST(drawAmmoBrand_t_8 = drawAmmoBrand_poison + 30u;) ASM("clc"); ASM("lda %v", drawAmmoBrand_poison); ASM("adc #30"); ASM("sta %v", drawAmmoBrand_t_8); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_8);
+    HOST(drawAmmoBrand_t_9 = drawAmmoBrand_t_8 + (u16)level_quality;) ASM("clc"); ASM("lda %v", drawAmmoBrand_t_8); ASM("adc %v", level_quality); ASM("sta %v", drawAmmoBrand_t_9); ASM("lda %v+1", drawAmmoBrand_t_8); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_9);
+    if (drawAmmoBrand_drawn < drawAmmoBrand_t_9) {
         return 2;
     }
-    HOST(drawAmmoBrand_t_11 = drawAmmoBrand_poison + 60u;) ASM("clc"); ASM("lda %v", drawAmmoBrand_poison); ASM("adc #60"); ASM("sta %v", drawAmmoBrand_t_11); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_11);
-    drawAmmoBrand_t_12 = (u8)(2 * drawAmmoBrand_quality);
-    HOST(drawAmmoBrand_t_13 = drawAmmoBrand_t_11 + (u16)drawAmmoBrand_t_12;) ASM("clc"); ASM("lda %v", drawAmmoBrand_t_11); ASM("adc %v", drawAmmoBrand_t_12); ASM("sta %v", drawAmmoBrand_t_13); ASM("lda %v+1", drawAmmoBrand_t_11); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_13);
-    if (drawAmmoBrand_drawn < drawAmmoBrand_t_13) {
-        drawAmmoBrand_t_14 = 3;
+    HOST(drawAmmoBrand_t_10 = drawAmmoBrand_poison + 60u;) ASM("clc"); ASM("lda %v", drawAmmoBrand_poison); ASM("adc #60"); ASM("sta %v", drawAmmoBrand_t_10); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_10);
+    HOST(drawAmmoBrand_t_11 = (u8)(2 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawAmmoBrand_t_11);
+    HOST(drawAmmoBrand_t_12 = drawAmmoBrand_t_10 + (u16)drawAmmoBrand_t_11;) ASM("clc"); ASM("lda %v", drawAmmoBrand_t_10); ASM("adc %v", drawAmmoBrand_t_11); ASM("sta %v", drawAmmoBrand_t_12); ASM("lda %v+1", drawAmmoBrand_t_10); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_12);
+    if (drawAmmoBrand_drawn < drawAmmoBrand_t_12) {
+        drawAmmoBrand_t_13 = 3;
     } else {
-        drawAmmoBrand_t_14 = 0;
+        drawAmmoBrand_t_13 = 0;
     }
-    return drawAmmoBrand_t_14;
+    return drawAmmoBrand_t_13;
 }
 
 u8 drawAmmoCount(void) {
@@ -3295,10 +3209,10 @@ u8 drawAmmoCount(void) {
         return drawAmmoCount_t_2;
     }
     if (drawAmmoCount_kind == 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawAmmoCount_brand != 5) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     random_n = 7;
@@ -3327,10 +3241,10 @@ skip1_end:;
 u8 drawEnchantment(void) {
     drawEnchantment_enchantment = 0;
     if (drawEnchantment_kind == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawEnchantment_kind != 7) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -3343,17 +3257,17 @@ skip1_end:;
         drawEnchantment_enchantment = random_2();
     }
     if (drawEnchantment_kind != 2) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
     if (drawEnchantment_race == 1) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
 skip5_end:;
     if (drawEnchantment_kind != 3) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (drawEnchantment_race != 2) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     random_n = 4;
@@ -3388,38 +3302,37 @@ void finishAmmunition(void) {
 
 u8 tryArtefact(void) {
     if (level_quality <= 2) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
-    tryArtefact_t = MUL16(8u, (u16)level_quality);
+    HOST(tryArtefact_t = MUL16(8u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #8"); ASM("jsr ts65mul8"); ASM("sta %v", tryArtefact_t); ASM("stx %v+1", tryArtefact_t);
     perTenThousand_n = 25u + tryArtefact_t;
     tryArtefact_t_3 = perTenThousand();
     if (tryArtefact_t_3 != 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
 skip1_end:;
-    HOST(tryArtefact_t_4 = dungeon_artefacts + 1u;) ASM("clc"); ASM("lda %v", dungeon_artefacts); ASM("adc #1"); ASM("sta %v", tryArtefact_t_4); ASM("lda %v+1", dungeon_artefacts); ASM("adc #0"); ASM("sta %v+1", tryArtefact_t_4);
-    dungeon_artefacts = tryArtefact_t_4;
+    ++dungeon_artefacts;
     item_artefact = dungeon_artefacts;
     return 1;
 }
 
 void weigh(void) {
-    weigh_t = MUL16(380u, (u16)weigh_quality);
+    HOST(weigh_t = MUL16(380u, (u16)weigh_quality);) ASM("lda #124"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", weigh_quality); ASM("jsr ts65mul16"); ASM("sta %v", weigh_t); ASM("stx %v+1", weigh_t);
     armoury_weight[0] = 5100u + weigh_t;
-    weigh_t_3 = MUL16(420u, (u16)weigh_quality);
+    HOST(weigh_t_3 = MUL16(420u, (u16)weigh_quality);) ASM("lda #164"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", weigh_quality); ASM("jsr ts65mul16"); ASM("sta %v", weigh_t_3); ASM("stx %v+1", weigh_t_3);
     HOST(weigh_t_4 = 19700 - (i16)weigh_t_3;) ASM("sec"); ASM("lda #244"); ASM("sbc %v", weigh_t_3); ASM("sta %v", weigh_t_4); ASM("lda #76"); ASM("sbc %v+1", weigh_t_3); ASM("sta %v+1", weigh_t_4);
     weigh_t_5 = 0u;
     if (weigh_t_4 > 0) {
         weigh_t_5 = (u16)weigh_t_4;
     }
     armoury_weight[1] = weigh_t_5;
-    weigh_t_6 = MUL16(190u, (u16)weigh_quality);
+    HOST(weigh_t_6 = MUL16(190u, (u16)weigh_quality);) ASM("lda #190"); ASM("sta %v", ts65_n); ASM("lda %v", weigh_quality); ASM("jsr ts65mul8"); ASM("sta %v", weigh_t_6); ASM("stx %v+1", weigh_t_6);
     armoury_weight[2] = 4800u + weigh_t_6;
-    weigh_t_8 = MUL16(170u, (u16)weigh_quality);
+    HOST(weigh_t_8 = MUL16(170u, (u16)weigh_quality);) ASM("lda #170"); ASM("sta %v", ts65_n); ASM("lda %v", weigh_quality); ASM("jsr ts65mul8"); ASM("sta %v", weigh_t_8); ASM("stx %v+1", weigh_t_8);
     armoury_weight[3] = 1800u + weigh_t_8;
-    weigh_t_10 = (u8)(5 * weigh_quality);
+    HOST(weigh_t_10 = (u8)(5 * weigh_quality);) ASM("lda %v", weigh_quality); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", weigh_t_10);
     HOST(weigh_t_11 = 46u + (u16)weigh_t_10;) ASM("clc"); ASM("lda #46"); ASM("adc %v", weigh_t_10); ASM("sta %v", weigh_t_11); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", weigh_t_11);
     armoury_weight[4] = (u16)(u8)((u8)(weigh_t_11 >> 1));
     weigh_t_14 = (u8)((u8)(3 * weigh_quality) + 30);
@@ -3437,8 +3350,8 @@ void weigh(void) {
     do {
         weigh_t_17 = WEIGHT_OF[weigh_kind];
         HOST(weigh_t_18 = armoury_weight[weigh_t_17];) ASM("lda %v", weigh_t_17); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", weigh_t_18); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", weigh_t_18);
-        HOST(weigh_t_19 = weigh_sum + (u32)weigh_t_18;) ASM("clc"); ASM("lda %v", weigh_sum); ASM("adc %v", weigh_t_18); ASM("sta %v", weigh_t_19); ASM("lda %v+1", weigh_sum); ASM("adc %v+1", weigh_t_18); ASM("sta %v+1", weigh_t_19); ASM("lda %v+2", weigh_sum); ASM("adc #0"); ASM("sta %v+2", weigh_t_19); ASM("lda %v+3", weigh_sum); ASM("adc #0"); ASM("sta %v+3", weigh_t_19);
-        HOST(weigh_sum = weigh_t_19;) ASM("lda %v", weigh_t_19); ASM("sta %v", weigh_sum); ASM("lda %v+1", weigh_t_19); ASM("sta %v+1", weigh_sum); ASM("lda %v+2", weigh_t_19); ASM("sta %v+2", weigh_sum); ASM("lda %v+3", weigh_t_19); ASM("sta %v+3", weigh_sum);
+        HOST(weigh_t_19 = (u16)weigh_sum + weigh_t_18;) ASM("clc"); ASM("lda %v", weigh_sum); ASM("adc %v", weigh_t_18); ASM("sta %v", weigh_t_19); ASM("lda %v+1", weigh_sum); ASM("adc %v+1", weigh_t_18); ASM("sta %v+1", weigh_t_19);
+        HOST(weigh_sum = (u32)weigh_t_19;) ASM("lda %v", weigh_t_19); ASM("sta %v", weigh_sum); ASM("lda %v+1", weigh_t_19); ASM("sta %v+1", weigh_sum); ASM("lda #0"); ASM("sta %v+2", weigh_sum); ASM("sta %v+3", weigh_sum);
         ++weigh_kind;
     } while (weigh_kind < 37);
     HOST(armoury_sum = weigh_sum;) ASM("lda %v", weigh_sum); ASM("sta %v", armoury_sum); ASM("lda %v+1", weigh_sum); ASM("sta %v+1", armoury_sum); ASM("lda %v+2", weigh_sum); ASM("sta %v+2", armoury_sum); ASM("lda %v+3", weigh_sum); ASM("sta %v+3", armoury_sum);
@@ -3456,8 +3369,8 @@ u8 drawArmourKind(void) {
     drawArmourKind_left = randomLong();
     drawArmourKind_kind = 0;
     do {
-        drawArmourKind_t_2 = WEIGHT_OF[drawArmourKind_kind];
-        HOST(drawArmourKind_weight = armoury_weight[drawArmourKind_t_2];) ASM("lda %v", drawArmourKind_t_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", drawArmourKind_weight); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", drawArmourKind_weight);
+        drawArmourKind_t = WEIGHT_OF[drawArmourKind_kind];
+        HOST(drawArmourKind_weight = armoury_weight[drawArmourKind_t];) ASM("lda %v", drawArmourKind_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", drawArmourKind_weight); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", drawArmourKind_weight);
         if (drawArmourKind_left < (u32)drawArmourKind_weight) {
             return drawArmourKind_kind;
         }
@@ -3482,7 +3395,7 @@ u8 drawEgo(void) {
         drawEgo_t = drawRobeEgo();
         return drawEgo_t;
     }
-    drawEgo_t_2 = (u8)(drawEgo_row * 19);
+    HOST(drawEgo_t_2 = (u8)(drawEgo_row * 19);) ASM("lda #19"); ASM("sta %v", ts65_n); ASM("lda %v", drawEgo_row); ASM("jsr ts65mul8"); ASM("sta %v", drawEgo_t_2);
     pick_first = 576u + (u16)drawEgo_t_2;
     pick_sum = EGO_SUM[drawEgo_row];
     drawEgo_t_5 = pick();
@@ -3492,10 +3405,10 @@ u8 drawEgo(void) {
 
 u8 drawRobeEgo(void) {
     drawRobeEgo_t = level_quality;
-    if (35 < drawRobeEgo_t) {
+    if (drawRobeEgo_t > 35) {
         drawRobeEgo_t = 35;
     }
-    drawRobeEgo_shift = (u8)(5 * drawRobeEgo_t);
+    HOST(drawRobeEgo_shift = (u8)(5 * drawRobeEgo_t);) ASM("lda %v", drawRobeEgo_t); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", drawRobeEgo_shift);
     randomWord_n = 1000u;
     drawRobeEgo_drawn = randomWord();
     if (drawRobeEgo_drawn < 130u) {
@@ -3537,18 +3450,18 @@ void finishArmour(void) {
     drawArmourRace_kind = finishArmour_kind;
     item_race = drawArmourRace();
     if (finishArmour_kind == 30) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
-    finishArmour_t_2 = (u8)(4 * level_quality);
+    HOST(finishArmour_t_2 = (u8)(4 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", finishArmour_t_2);
     perThousand_n = 200u + (u16)finishArmour_t_2;
     finishArmour_t_4 = perThousand();
     if (finishArmour_t_4 == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     improve_kind = finishArmour_kind;
     improve();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     perThousand_n = 85u;
     finishArmour_t_5 = perThousand();
@@ -3561,11 +3474,10 @@ skip1_end:;
 }
 
 void improve(void) {
-    improve_quality = level_quality;
     random_n = 3;
     improve_bonus = random_2();
     if (improve_kind <= 8) {
-        perThousand_n = (u16)(u8)((u8)((u8)(3 * improve_quality) + 70));
+        perThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 70));
         improve_t_3 = perThousand();
         if (improve_t_3 != 0) {
             random_n = 3;
@@ -3573,7 +3485,7 @@ void improve(void) {
             improve_bonus = (u8)(improve_bonus + improve_t_4);
         }
     }
-    perThousand_n = (u16)(u8)((u8)((u8)(3 * improve_quality) + 90));
+    perThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 90));
     improve_t_7 = perThousand();
     if (improve_t_7 != 0) {
         drawEgo_kind = improve_kind;
@@ -3591,16 +3503,15 @@ void improve(void) {
         if (improve_ego == 18) {
             random_n = 4;
             improve_t_9 = random_2();
-            improve_t_12 = (u8)((u8)(improve_bonus + improve_t_9) + 3);
-            if (8 < improve_t_12) {
-                improve_t_12 = 8;
+            HOST(improve_t_11 = (u8)((u8)(improve_bonus + improve_t_9) + 3);) ASM("lda %v", improve_bonus); ASM("clc"); ASM("adc %v", improve_t_9); ASM("clc"); ASM("adc #3"); ASM("sta %v", improve_t_11);
+            if (improve_t_11 > 8) {
+                improve_t_11 = 8;
             }
-            improve_bonus = improve_t_12;
+            improve_bonus = improve_t_11;
         }
         item_brand = improve_ego;
     }
-    improve_t_13 = improve_bonus;
-    item_plus = (i8)improve_t_13;
+    item_plus = (i8)improve_bonus;
 }
 
 void curse(void) {
@@ -3647,39 +3558,39 @@ u8 drawSpellbook(void) {
         ++drawSpellbook_column;
     } while (drawSpellbook_column < 7);
     drawSpellbook_t_3 = COLUMN_QUALITY[drawSpellbook_column];
-    HOST(drawSpellbook_t_5 = (i16)level_quality - (i16)drawSpellbook_t_3;) ASM("sec"); ASM("lda %v", level_quality); ASM("sbc %v", drawSpellbook_t_3); ASM("sta %v", drawSpellbook_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_5);
-    if (0 > drawSpellbook_t_5) {
-        drawSpellbook_t_5 = 0;
+    HOST(drawSpellbook_t_4 = (i16)level_quality - (i16)drawSpellbook_t_3;) ASM("sec"); ASM("lda %v", level_quality); ASM("sbc %v", drawSpellbook_t_3); ASM("sta %v", drawSpellbook_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_4);
+    if (drawSpellbook_t_4 < 0) {
+        drawSpellbook_t_4 = 0;
     }
-    drawSpellbook_right = (u8)drawSpellbook_t_5;
-    drawSpellbook_t_7 = (COLUMN_QUALITY + 1)[drawSpellbook_column];
-    HOST(drawSpellbook_t_9 = (i16)drawSpellbook_t_7 - (i16)level_quality;) ASM("sec"); ASM("lda %v", drawSpellbook_t_7); ASM("sbc %v", level_quality); ASM("sta %v", drawSpellbook_t_9); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_9);
-    if (0 > drawSpellbook_t_9) {
-        drawSpellbook_t_9 = 0;
+    drawSpellbook_right = (u8)drawSpellbook_t_4;
+    drawSpellbook_t_6 = (COLUMN_QUALITY + 1)[drawSpellbook_column];
+    HOST(drawSpellbook_t_7 = (i16)drawSpellbook_t_6 - (i16)level_quality;) ASM("sec"); ASM("lda %v", drawSpellbook_t_6); ASM("sbc %v", level_quality); ASM("sta %v", drawSpellbook_t_7); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_7);
+    if (drawSpellbook_t_7 < 0) {
+        drawSpellbook_t_7 = 0;
     }
-    if ((u8)drawSpellbook_t_9 == 0) {
+    if ((u8)drawSpellbook_t_7 == 0) {
         drawSpellbook_right = 1;
     }
-    HOST(drawSpellbook_t_10 = COLUMN_SUM[drawSpellbook_column];) ASM("lda %v", drawSpellbook_column); ASM("asl a"); ASM("tay"); ASM("lda %v,y", COLUMN_SUM); ASM("sta %v", drawSpellbook_t_10); ASM("lda %v+1,y", COLUMN_SUM); ASM("sta %v+1", drawSpellbook_t_10);
-    drawSpellbook_t_11 = MUL16(drawSpellbook_t_10, (u16)drawSpellbook_t_9);
-    drawSpellbook_t_13 = (COLUMN_SUM + 1)[drawSpellbook_column];
-    drawSpellbook_t_14 = MUL16(drawSpellbook_t_13, (u16)drawSpellbook_right);
-    HOST(drawSpellbook_t_15 = (u32)drawSpellbook_t_11 + (u32)drawSpellbook_t_14;) ASM("clc"); ASM("lda %v", drawSpellbook_t_11); ASM("adc %v", drawSpellbook_t_14); ASM("sta %v", drawSpellbook_t_15); ASM("lda %v+1", drawSpellbook_t_11); ASM("adc %v+1", drawSpellbook_t_14); ASM("sta %v+1", drawSpellbook_t_15); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", drawSpellbook_t_15); ASM("lda #0"); ASM("sta %v+3", drawSpellbook_t_15);
-    TS65_CHECK(drawSpellbook_t_15 < 1ul, 5);
-    TS65_CHECK(drawSpellbook_t_15 > 10100ul, 5);
-    randomWord_n = (u16)drawSpellbook_t_15;
+    HOST(drawSpellbook_t_8 = COLUMN_SUM[drawSpellbook_column];) ASM("lda %v", drawSpellbook_column); ASM("asl a"); ASM("tay"); ASM("lda %v,y", COLUMN_SUM); ASM("sta %v", drawSpellbook_t_8); ASM("lda %v+1,y", COLUMN_SUM); ASM("sta %v+1", drawSpellbook_t_8);
+    HOST(drawSpellbook_t_9 = MUL16(drawSpellbook_t_8, (u16)drawSpellbook_t_7);) ASM("lda %v", drawSpellbook_t_8); ASM("sta %v", ts65_n); ASM("lda %v+1", drawSpellbook_t_8); ASM("sta %v+1", ts65_n); ASM("lda %v", drawSpellbook_t_7); ASM("jsr ts65mul16"); ASM("sta %v", drawSpellbook_t_9); ASM("stx %v+1", drawSpellbook_t_9);
+    drawSpellbook_t_11 = (COLUMN_SUM + 1)[drawSpellbook_column];
+    HOST(drawSpellbook_t_12 = MUL16(drawSpellbook_t_11, (u16)drawSpellbook_right);) ASM("lda %v", drawSpellbook_t_11); ASM("sta %v", ts65_n); ASM("lda %v+1", drawSpellbook_t_11); ASM("sta %v+1", ts65_n); ASM("lda %v", drawSpellbook_right); ASM("jsr ts65mul16"); ASM("sta %v", drawSpellbook_t_12); ASM("stx %v+1", drawSpellbook_t_12);
+    HOST(drawSpellbook_t_13 = drawSpellbook_t_9 + drawSpellbook_t_12;) ASM("clc"); ASM("lda %v", drawSpellbook_t_9); ASM("adc %v", drawSpellbook_t_12); ASM("sta %v", drawSpellbook_t_13); ASM("lda %v+1", drawSpellbook_t_9); ASM("adc %v+1", drawSpellbook_t_12); ASM("sta %v+1", drawSpellbook_t_13);
+    TS65_CHECK((u32)drawSpellbook_t_9 + (u32)drawSpellbook_t_12 < 1ul, 5);
+    TS65_CHECK((u32)drawSpellbook_t_9 + (u32)drawSpellbook_t_12 > 10100ul, 5);
+    randomWord_n = drawSpellbook_t_13;
     drawSpellbook_drawn = randomWord();
     drawSpellbook_book = 0;
     drawSpellbook_row = 0;
     do {
         drawSpellbook_at = (u8)((u8)(drawSpellbook_row * 9) + drawSpellbook_column);
-        drawSpellbook_t_18 = ROWS[drawSpellbook_at];
-        drawSpellbook_t_19 = MUL16((u16)drawSpellbook_t_18, (u16)drawSpellbook_t_9);
-        drawSpellbook_t_21 = (ROWS + 1)[drawSpellbook_at];
-        drawSpellbook_t_22 = MUL16((u16)drawSpellbook_t_21, (u16)drawSpellbook_right);
-        HOST(drawSpellbook_weight = drawSpellbook_t_19 + drawSpellbook_t_22;) ASM("clc"); ASM("lda %v", drawSpellbook_t_19); ASM("adc %v", drawSpellbook_t_22); ASM("sta %v", drawSpellbook_weight); ASM("lda %v+1", drawSpellbook_t_19); ASM("adc %v+1", drawSpellbook_t_22); ASM("sta %v+1", drawSpellbook_weight);
+        drawSpellbook_t_15 = ROWS[drawSpellbook_at];
+        HOST(drawSpellbook_t_16 = MUL16((u16)drawSpellbook_t_15, (u16)drawSpellbook_t_7);) ASM("lda %v", drawSpellbook_t_15); ASM("sta %v", ts65_n); ASM("lda %v", drawSpellbook_t_7); ASM("jsr ts65mul8"); ASM("sta %v", drawSpellbook_t_16); ASM("stx %v+1", drawSpellbook_t_16);
+        drawSpellbook_t_18 = (ROWS + 1)[drawSpellbook_at];
+        HOST(drawSpellbook_t_19 = MUL16((u16)drawSpellbook_t_18, (u16)drawSpellbook_right);) ASM("lda %v", drawSpellbook_t_18); ASM("sta %v", ts65_n); ASM("lda %v", drawSpellbook_right); ASM("jsr ts65mul8"); ASM("sta %v", drawSpellbook_t_19); ASM("stx %v+1", drawSpellbook_t_19);
+        HOST(drawSpellbook_weight = drawSpellbook_t_16 + drawSpellbook_t_19;) ASM("clc"); ASM("lda %v", drawSpellbook_t_16); ASM("adc %v", drawSpellbook_t_19); ASM("sta %v", drawSpellbook_weight); ASM("lda %v+1", drawSpellbook_t_16); ASM("adc %v+1", drawSpellbook_t_19); ASM("sta %v+1", drawSpellbook_weight);
         drawSpellbook_i = ROW_BOOKS[drawSpellbook_row];
-        while (drawSpellbook_i > 0) {
+        while (drawSpellbook_i != 0) {
             if (drawSpellbook_drawn < drawSpellbook_weight) {
                 TS65_CHECK(drawSpellbook_book > 41, 6);
                 return drawSpellbook_book;
@@ -3694,30 +3605,29 @@ u8 drawSpellbook(void) {
 }
 
 void makeBook(void) {
-    makeBook_quality = level_quality;
     if (level_quality <= 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     perTenThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 53));
     makeBook_t_3 = perTenThousand();
     if (makeBook_t_3 == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     makeManual();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
-    if (makeBook_quality <= 10) {
-        goto skip4_end;
+    if (level_quality <= 10) {
+        GOTO(skip4_end);
     }
     randomLong_n = 100000ul;
     makeBook_t_4 = randomLong();
-    makeBook_t_5 = MUL16(14u, (u16)makeBook_quality);
+    HOST(makeBook_t_5 = MUL16(14u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #14"); ASM("jsr ts65mul8"); ASM("sta %v", makeBook_t_5); ASM("stx %v+1", makeBook_t_5);
     HOST(makeBook_t_6 = 300u + makeBook_t_5;) ASM("clc"); ASM("lda #44"); ASM("adc %v", makeBook_t_5); ASM("sta %v", makeBook_t_6); ASM("lda #1"); ASM("adc %v+1", makeBook_t_5); ASM("sta %v+1", makeBook_t_6);
     if (makeBook_t_4 >= (u32)makeBook_t_6) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     item_kind = 43;
-    goto skip3_end;
+    GOTO(skip3_end);
 skip4_end:;
     makeBook_t_7 = tryArtefact();
     if (makeBook_t_7 != 0) {
@@ -3764,7 +3674,7 @@ void makeRandomBook(void) {
             item_count = 6;
         }
     } else {
-        makeRandomBook_t_4 = (u8)((u16)level_quality / 3u);
+        HOST(makeRandomBook_t_4 = (u8)((u16)level_quality / 3u);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", makeRandomBook_t_4);
         makeRandomBook_t_5 = 1;
         if (makeRandomBook_t_4 > 1) {
             makeRandomBook_t_5 = makeRandomBook_t_4;
@@ -3778,7 +3688,7 @@ void makeRandomBook(void) {
         makeRandomBook_spells = (u8)(1 + makeRandomBook_t_7);
         item_kind = 45;
         item_extra = makeRandomBook_spells;
-        makeRandomBook_t_8 = (u8)((u16)makeRandomBook_spells / 3u);
+        HOST(makeRandomBook_t_8 = (u8)((u16)makeRandomBook_spells / 3u);) ASM("lda %v", makeRandomBook_spells); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", makeRandomBook_t_8);
         item_count = (u8)(5 + makeRandomBook_t_8);
     }
 }
@@ -3792,11 +3702,11 @@ u8 drawCharges(void) {
     random_n = (u8)(drawCharges_n + 1);
     drawCharges_t_6 = random_2();
     drawCharges_thrown = (u8)(drawCharges_t_4 + drawCharges_t_6);
-    drawCharges_t_8 = (u8)((u16)drawCharges_thrown / 3u);
-    if (1 > drawCharges_t_8) {
-        drawCharges_t_8 = 1;
+    HOST(drawCharges_t_7 = (u8)((u16)drawCharges_thrown / 3u);) ASM("lda %v", drawCharges_thrown); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", drawCharges_t_7);
+    if (drawCharges_t_7 < 1) {
+        drawCharges_t_7 = 1;
     }
-    return drawCharges_t_8;
+    return drawCharges_t_7;
 }
 
 void makeWand(void) {
@@ -3823,10 +3733,10 @@ void makeFood(void) {
     makeFood_kind = pick();
     item_kind = makeFood_kind;
     if (makeFood_kind < 16) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (makeFood_kind > 18) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     random_n = 15;
     makeFood_t = random_2();
@@ -3835,7 +3745,7 @@ void makeFood(void) {
     makeFood_t_3 = (u8)(makeFood_t + makeFood_t_2);
     makeFood_t_4 = makeFood_t_3 >> 1;
     item_count = (u8)(4 + makeFood_t_4);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (makeFood_kind >= 2) {
         drawCount_two = 992u;
@@ -3893,8 +3803,8 @@ u8 drawScroll(void) {
     TS65_CHECK(drawScroll_t > 24, 8);
     if (drawScroll_t >= 17) {
         drawScroll_deep = (u8)(drawScroll_t - 17);
-        drawScroll_t_3 = SCROLL_FROM[drawScroll_deep];
-        if (level_quality < drawScroll_t_3) {
+        drawScroll_t_2 = SCROLL_FROM[drawScroll_deep];
+        if (level_quality < drawScroll_t_2) {
             return STEAD[drawScroll_deep];
         }
     }
@@ -3912,7 +3822,6 @@ void makeScroll(void) {
 }
 
 void makeGold(void) {
-    makeGold_quality = level_quality;
     random_n = 19;
     makeGold_t = random_2();
     random_n = 20;
@@ -3920,7 +3829,7 @@ void makeGold(void) {
     makeGold_t_3 = (u8)(makeGold_t + makeGold_t_2);
     makeGold_t_4 = makeGold_t_3 >> 1;
     makeGold_t_5 = (u8)(1 + makeGold_t_4);
-    random_n = (u8)(makeGold_quality + 1);
+    random_n = (u8)(level_quality + 1);
     makeGold_t_7 = random_2();
     item_count = (u8)(makeGold_t_5 + makeGold_t_7);
 }
@@ -3952,9 +3861,9 @@ void drawSlaying(void) {
         item_plus = (i8)((i16)drawSlaying_t - 6);
         pick_first = 207u;
         pick_sum = 1000u;
-        drawSlaying_t_3 = pick();
-        TS65_CHECK(drawSlaying_t_3 > 12, 12);
-        item_damage = (i8)((i16)drawSlaying_t_3 - 6);
+        drawSlaying_t_2 = pick();
+        TS65_CHECK(drawSlaying_t_2 > 12, 12);
+        item_damage = (i8)((i16)drawSlaying_t_2 - 6);
     } else {
         if (drawSlaying_drawn < 710u) {
             item_plus = (i8)drawGoodSlaying();
@@ -4017,12 +3926,12 @@ void finishJewellery(void) {
         break;
     }
     if (finishJewellery_always != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     perThousand_n = 20u;
     finishJewellery_t = perThousand();
     if (finishJewellery_t == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     item_cursed = 1;
@@ -4059,14 +3968,14 @@ void makeMisc(void) {
     makeMisc_kind = pick();
     item_kind = makeMisc_kind;
     if (makeMisc_kind < 9) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (makeMisc_kind <= 11) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     if (makeMisc_kind < 14) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     random_n = 10;
@@ -4082,16 +3991,16 @@ skip1_end:;
 
 u8 comesRare(void) {
     if (level_quality < 7) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     randomWord_n = 3000u;
     comesRare_t = randomWord();
     comesRare_t_2 = (u8)(9 + level_quality);
     if (comesRare_t >= (u16)comesRare_t_2) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     comesRare_t_3 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     comesRare_t_3 = 0;
 skip1_end:;
@@ -4100,17 +4009,17 @@ skip1_end:;
 
 u8 comesLow(void) {
     if (level_quality >= 20) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     random_n = 100;
     comesLow_t = random_2();
     comesLow_t_2 = (u8)(20 - level_quality);
-    comesLow_t_3 = (u8)(5 * comesLow_t_2);
+    HOST(comesLow_t_3 = (u8)(5 * comesLow_t_2);) ASM("lda %v", comesLow_t_2); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", comesLow_t_3);
     if (comesLow_t >= comesLow_t_3) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     comesLow_t_4 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     comesLow_t_4 = 0;
 skip1_end:;
@@ -4157,7 +4066,7 @@ u8 drawBrand(void) {
     if (drawBrand_row == 19) {
         return 0;
     }
-    drawBrand_t = MUL16((u16)drawBrand_row, 16u);
+    HOST(drawBrand_t = MUL16((u16)drawBrand_row, 16u);) ASM("lda %v", drawBrand_row); ASM("sta %v", ts65_n); ASM("lda #16"); ASM("jsr ts65mul8"); ASM("sta %v", drawBrand_t); ASM("stx %v+1", drawBrand_t);
     HOST(drawBrand_t_2 = 272u + drawBrand_t;) ASM("clc"); ASM("lda #16"); ASM("adc %v", drawBrand_t); ASM("sta %v", drawBrand_t_2); ASM("lda #1"); ASM("adc %v+1", drawBrand_t); ASM("sta %v+1", drawBrand_t_2);
     if (drawBrand_row == 18) {
         drawBrand_t_3 = 1010u;
@@ -4211,30 +4120,30 @@ void finishWeapon(void) {
     }
     item_race = finishWeapon_race;
     if (finishWeapon_kind < 38) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (finishWeapon_kind > 40) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     finishWeapon_demon = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     finishWeapon_demon = 0;
 skip1_end:;
     if (finishWeapon_demon != 0) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
-    finishWeapon_t_2 = (u8)(5 * level_quality);
+    HOST(finishWeapon_t_2 = (u8)(5 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", finishWeapon_t_2);
     perThousand_n = 250u + (u16)finishWeapon_t_2;
     finishWeapon_t_4 = perThousand();
     if (finishWeapon_t_4 == 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
 skip5_end:;
     improve_kind_2 = finishWeapon_kind;
     improve_demon = finishWeapon_demon;
     improve_2();
-    goto skip3_end;
+    GOTO(skip3_end);
 skip4_end:;
     perThousand_n = 85u;
     finishWeapon_t_5 = perThousand();
@@ -4249,24 +4158,24 @@ void improve_2(void) {
     item_plus = (i8)drawAccuracy();
     item_damage = (i8)drawDamage();
     if (improve_demon != 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
-    improve_2_t = (u8)(3 * level_quality);
+    HOST(improve_2_t = (u8)(3 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", improve_2_t);
     perThousand_n = 330u + (u16)improve_2_t;
     improve_2_t_3 = perThousand();
     if (improve_2_t_3 == 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     drawBrand_kind = improve_kind_2;
     improve_2_brand = drawBrand();
     if (improve_2_brand != 0) {
         if (item_race != 3) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
         improve_2_t_4 = coin();
         if (improve_2_t_4 == 0) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
     skip4_end:;
         item_brand = improve_2_brand;
@@ -4321,7 +4230,7 @@ u8 drawNumber(void) {
             drawNumber_t_2 = random_2();
             random_n = 90;
             drawNumber_t_3 = random_2();
-            drawNumber_t_5 = (u8)((u8)(drawNumber_t_2 + drawNumber_t_3) + 2);
+            HOST(drawNumber_t_5 = (u8)((u8)(drawNumber_t_2 + drawNumber_t_3) + 2);) ASM("lda %v", drawNumber_t_2); ASM("clc"); ASM("adc %v", drawNumber_t_3); ASM("clc"); ASM("adc #2"); ASM("sta %v", drawNumber_t_5);
             drawNumber_t_6 = drawNumber_t_5 >> 1;
             return (u8)(10 + drawNumber_t_6);
         }
@@ -4338,10 +4247,9 @@ u8 drawNumber(void) {
 }
 
 u8 drawClass(void) {
-    drawClass_depth = level_depth;
     if (level_depth >= 8) {
         drawClass_t = (u8)(level_depth - 8);
-        drawClass_t_2 = MUL16(3u, (u16)drawClass_t);
+        HOST(drawClass_t_2 = MUL16(3u, (u16)drawClass_t);) ASM("lda %v", drawClass_t); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", drawClass_t_2); ASM("stx %v+1", drawClass_t_2);
         perTenThousand_n = 80u + drawClass_t_2;
         drawClass_t_4 = perTenThousand();
         if (drawClass_t_4 != 0) {
@@ -4352,27 +4260,27 @@ u8 drawClass(void) {
     pick_sum = 1000u;
     drawClass_t_5 = pick();
     TS65_CHECK(drawClass_t_5 > 10, 19);
-    if (drawClass_depth < 7) {
+    if (level_depth < 7) {
         if (drawClass_t_5 == 8) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (drawClass_t_5 == 9) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (drawClass_t_5 != 3) {
-            goto skip1_end;
+            GOTO(skip1_end);
         }
     skip2_end:;
         random_n = 7;
-        drawClass_t_7 = random_2();
-        if (drawClass_t_7 >= drawClass_depth) {
-            drawClass_t_8 = coin();
-            if (drawClass_t_8 != 0) {
-                drawClass_t_9 = 7;
+        drawClass_t_6 = random_2();
+        if (drawClass_t_6 >= level_depth) {
+            drawClass_t_7 = coin();
+            if (drawClass_t_7 != 0) {
+                drawClass_t_8 = 7;
             } else {
-                drawClass_t_9 = 5;
+                drawClass_t_8 = 5;
             }
-            return drawClass_t_9;
+            return drawClass_t_8;
         }
     skip1_end:;
     }
@@ -4422,18 +4330,17 @@ void makeItem(void) {
 }
 
 void fillFloor(void) {
-    fillFloor_branch = level_branch;
     if (level_branch == 13) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (level_branch == 8) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (level_branch == 1) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (level_branch != 10) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return;
@@ -4441,7 +4348,7 @@ skip1_end:;
     fillFloor_number = drawNumber();
     fillFloor_i = 0;
     while (fillFloor_i < fillFloor_number) {
-        if (fillFloor_branch == 2) {
+        if (level_branch == 2) {
             fillFloor_t = 10;
         } else {
             fillFloor_t = drawClass();
@@ -4453,10 +4360,10 @@ skip1_end:;
         ++fillFloor_i;
     }
     level_count = fillFloor_number;
-    if (fillFloor_branch == 0) {
+    if (level_branch == 0) {
         if (level_depth <= 5) {
-            fillFloor_t_3 = coin();
-            if (fillFloor_t_3 != 0) {
+            fillFloor_t_2 = coin();
+            if (fillFloor_t_2 != 0) {
                 layKnife();
             }
         }
@@ -4464,14 +4371,13 @@ skip1_end:;
 }
 
 void layKnife(void) {
-    layKnife_at = level_count;
     if (level_count < 100) {
         beginItem_base = 0;
         beginItem();
         item_kind = 37;
-        layItem_at = layKnife_at;
+        layItem_at = level_count;
         layItem();
-        level_count = (u8)(layKnife_at + 1);
+        ++level_count;
     }
 }
 
@@ -4484,7 +4390,7 @@ void makeLevel(void) {
     enterLevel_depth = makeLevel_depth;
     enterLevel_branch = makeLevel_branch;
     enterLevel();
-    makeLevel_t = MUL16((u16)makeLevel_branch, 100u);
+    HOST(makeLevel_t = MUL16((u16)makeLevel_branch, 100u);) ASM("lda #100"); ASM("sta %v", ts65_n); ASM("lda %v", makeLevel_branch); ASM("jsr ts65mul8"); ASM("sta %v", makeLevel_t); ASM("stx %v+1", makeLevel_t);
     HOST(makeLevel_place = makeLevel_t + (u16)makeLevel_depth;) ASM("clc"); ASM("lda %v", makeLevel_t); ASM("adc %v", makeLevel_depth); ASM("sta %v", makeLevel_place); ASM("lda %v+1", makeLevel_t); ASM("adc #0"); ASM("sta %v+1", makeLevel_place);
     seedLevel_seed = dungeon_seed;
     seedLevel_place = makeLevel_place;
@@ -4604,68 +4510,62 @@ void countDungeon(void) {
 void countItem(void) {
     countItem_base = floor_base[countItem_at];
     countItem_count = floor_count[countItem_at];
-    HOST(countItem_t = totals_all + 1u;) ASM("clc"); ASM("lda %v", totals_all); ASM("adc #1"); ASM("sta %v", countItem_t); ASM("lda %v+1", totals_all); ASM("adc #0"); ASM("sta %v+1", countItem_t);
-    totals_all = countItem_t;
-    HOST(countItem_t_2 = totals_items[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_items); ASM("sta %v", countItem_t_2); ASM("lda %v+1,y", totals_items); ASM("sta %v+1", countItem_t_2);
-    HOST(countItem_t_3 = countItem_t_2 + 1u;) ASM("clc"); ASM("lda %v", countItem_t_2); ASM("adc #1"); ASM("sta %v", countItem_t_3); ASM("lda %v+1", countItem_t_2); ASM("adc #0"); ASM("sta %v+1", countItem_t_3);
-    countItem_t_4 = countItem_t_3;
-    HOST(totals_items[countItem_base] = countItem_t_4;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_4); ASM("sta %v,y", totals_items); ASM("lda %v+1", countItem_t_4); ASM("sta %v+1,y", totals_items);
-    HOST(countItem_t_5 = totals_pieces[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_pieces); ASM("sta %v", countItem_t_5); ASM("lda %v+1,y", totals_pieces); ASM("sta %v+1", countItem_t_5);
+    ++totals_all;
+    HOST(countItem_t = totals_items[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_items); ASM("sta %v", countItem_t); ASM("lda %v+1,y", totals_items); ASM("sta %v+1", countItem_t);
+    HOST(countItem_t_2 = countItem_t + 1u;) ASM("clc"); ASM("lda %v", countItem_t); ASM("adc #1"); ASM("sta %v", countItem_t_2); ASM("lda %v+1", countItem_t); ASM("adc #0"); ASM("sta %v+1", countItem_t_2);
+    HOST(totals_items[countItem_base] = countItem_t_2;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_2); ASM("sta %v,y", totals_items); ASM("lda %v+1", countItem_t_2); ASM("sta %v+1,y", totals_items);
+    HOST(countItem_t_3 = totals_pieces[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_pieces); ASM("sta %v", countItem_t_3); ASM("lda %v+1,y", totals_pieces); ASM("sta %v+1", countItem_t_3);
     if (countItem_base == 1) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (countItem_base == 4) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (countItem_base == 5) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (countItem_base != 7) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
-    countItem_t_6 = countItem_count;
-    goto skip1_end;
+    countItem_t_4 = countItem_count;
+    GOTO(skip1_end);
 skip2_end:;
-    countItem_t_6 = 1;
+    countItem_t_4 = 1;
 skip1_end:;
-    HOST(countItem_t_7 = countItem_t_5 + (u16)countItem_t_6;) ASM("clc"); ASM("lda %v", countItem_t_5); ASM("adc %v", countItem_t_6); ASM("sta %v", countItem_t_7); ASM("lda %v+1", countItem_t_5); ASM("adc #0"); ASM("sta %v+1", countItem_t_7);
-    countItem_t_8 = countItem_t_7;
-    HOST(totals_pieces[countItem_base] = countItem_t_8;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_8); ASM("sta %v,y", totals_pieces); ASM("lda %v+1", countItem_t_8); ASM("sta %v+1,y", totals_pieces);
+    HOST(countItem_t_5 = countItem_t_3 + (u16)countItem_t_4;) ASM("clc"); ASM("lda %v", countItem_t_3); ASM("adc %v", countItem_t_4); ASM("sta %v", countItem_t_5); ASM("lda %v+1", countItem_t_3); ASM("adc #0"); ASM("sta %v+1", countItem_t_5);
+    HOST(totals_pieces[countItem_base] = countItem_t_5;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_5); ASM("sta %v,y", totals_pieces); ASM("lda %v+1", countItem_t_5); ASM("sta %v+1,y", totals_pieces);
     if (countItem_base == 10) {
-        HOST(countItem_t_9 = totals_coins + (u16)countItem_count;) ASM("clc"); ASM("lda %v", totals_coins); ASM("adc %v", countItem_count); ASM("sta %v", countItem_t_9); ASM("lda %v+1", totals_coins); ASM("adc #0"); ASM("sta %v+1", countItem_t_9);
-        totals_coins = countItem_t_9;
+        HOST(totals_coins = totals_coins + (u16)countItem_count;) ASM("clc"); ASM("lda %v", totals_coins); ASM("adc %v", countItem_count); ASM("sta %v", totals_coins); ASM("lda %v+1", totals_coins); ASM("adc #0"); ASM("sta %v+1", totals_coins);
     }
     if (floor_cursed[countItem_at] != 0) {
-        HOST(countItem_t_11 = totals_cursed + 1u;) ASM("clc"); ASM("lda %v", totals_cursed); ASM("adc #1"); ASM("sta %v", countItem_t_11); ASM("lda %v+1", totals_cursed); ASM("adc #0"); ASM("sta %v+1", countItem_t_11);
-        totals_cursed = countItem_t_11;
+        ++totals_cursed;
     }
     if (floor_brand[countItem_at] != 0) {
-        HOST(countItem_t_13 = totals_branded + 1u;) ASM("clc"); ASM("lda %v", totals_branded); ASM("adc #1"); ASM("sta %v", countItem_t_13); ASM("lda %v+1", totals_branded); ASM("adc #0"); ASM("sta %v+1", countItem_t_13);
-        totals_branded = countItem_t_13;
+        ++totals_branded;
     }
-    countItem_t_14 = MUL16((u16)countItem_base, 64u);
-    countItem_t_15 = floor_kind[countItem_at];
-    mix_value = countItem_t_14 + (u16)countItem_t_15;
+    HOST(countItem_t_8 = MUL16((u16)countItem_base, 64u);) ASM("lda #64"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_base); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_8); ASM("stx %v+1", countItem_t_8);
+    countItem_t_9 = floor_kind[countItem_at];
+    mix_value = countItem_t_8 + (u16)countItem_t_9;
     mix();
-    countItem_t_17 = floor_race[countItem_at];
-    countItem_t_19 = floor_adjective[countItem_at];
-    countItem_t_20 = (u8)(countItem_t_19 * 2);
-    countItem_t_22 = floor_cursed[countItem_at];
-    mix_value = (u16)(u8)((u8)((u8)((u8)(countItem_t_17 * 16) + countItem_t_20) + countItem_t_22));
+    countItem_t_11 = floor_race[countItem_at];
+    countItem_t_13 = floor_adjective[countItem_at];
+    HOST(countItem_t_14 = (u8)(countItem_t_13 * 2);) ASM("lda %v", countItem_t_13); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_14);
+    countItem_t_16 = floor_cursed[countItem_at];
+    mix_value = (u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16));
     mix();
-    countItem_t_24 = floor_brand[countItem_at];
-    countItem_t_25 = MUL16((u16)countItem_t_24, 256u);
-    countItem_t_27 = (u8)((u8)floor_plus[countItem_at] + 6);
-    countItem_t_28 = (u8)(countItem_t_27 * 16);
-    HOST(countItem_t_29 = countItem_t_25 + (u16)countItem_t_28;) ASM("clc"); ASM("lda %v", countItem_t_25); ASM("adc %v", countItem_t_28); ASM("sta %v", countItem_t_29); ASM("lda %v+1", countItem_t_25); ASM("adc #0"); ASM("sta %v+1", countItem_t_29);
-    countItem_t_30 = (i16)floor_damage[countItem_at];
-    HOST(countItem_t_31 = (i16)countItem_t_29 + countItem_t_30;) ASM("clc"); ASM("lda %v", countItem_t_29); ASM("adc %v", countItem_t_30); ASM("sta %v", countItem_t_31); ASM("lda %v+1", countItem_t_29); ASM("adc %v+1", countItem_t_30); ASM("sta %v+1", countItem_t_31);
-    mix_value = (u16)countItem_t_31 + 6u;
+    countItem_t_18 = floor_brand[countItem_at];
+    HOST(countItem_t_19 = MUL16((u16)countItem_t_18, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", countItem_t_18); ASM("jsr ts65mul16"); ASM("sta %v", countItem_t_19); ASM("stx %v+1", countItem_t_19);
+    countItem_t_21 = (u8)((u8)floor_plus[countItem_at] + 6);
+    HOST(countItem_t_22 = (u8)(countItem_t_21 * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_t_21); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_22);
+    HOST(countItem_t_23 = countItem_t_19 + (u16)countItem_t_22;) ASM("clc"); ASM("lda %v", countItem_t_19); ASM("adc %v", countItem_t_22); ASM("sta %v", countItem_t_23); ASM("lda %v+1", countItem_t_19); ASM("adc #0"); ASM("sta %v+1", countItem_t_23);
+    countItem_t_24 = (i16)floor_damage[countItem_at];
+    HOST(countItem_t_25 = (i16)countItem_t_23 + countItem_t_24;) ASM("clc"); ASM("lda %v", countItem_t_23); ASM("adc %v", countItem_t_24); ASM("sta %v", countItem_t_25); ASM("lda %v+1", countItem_t_23); ASM("adc %v+1", countItem_t_24); ASM("sta %v+1", countItem_t_25);
+    mix_value = (u16)countItem_t_25 + 6u;
     mix();
-    countItem_t_33 = MUL16((u16)countItem_count, 64u);
-    countItem_t_34 = floor_extra[countItem_at];
-    mix_value = countItem_t_33 + (u16)countItem_t_34;
+    HOST(countItem_t_27 = MUL16((u16)countItem_count, 64u);) ASM("lda %v", countItem_count); ASM("sta %v", ts65_n); ASM("lda #64"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_27); ASM("stx %v+1", countItem_t_27);
+    countItem_t_28 = floor_extra[countItem_at];
+    mix_value = countItem_t_27 + (u16)countItem_t_28;
     mix();
     mix_value = floor_artefact[countItem_at];
     mix();
@@ -4673,10 +4573,8 @@ skip1_end:;
 
 void mix(void) {
     HOST(mix_t = totals_low + mix_value;) ASM("clc"); ASM("lda %v", totals_low); ASM("adc %v", mix_value); ASM("sta %v", mix_t); ASM("lda %v+1", totals_low); ASM("adc %v+1", mix_value); ASM("sta %v+1", mix_t);
-    HOST(mix_t_2 = mix_t + 1u;) ASM("clc"); ASM("lda %v", mix_t); ASM("adc #1"); ASM("sta %v", mix_t_2); ASM("lda %v+1", mix_t); ASM("adc #0"); ASM("sta %v+1", mix_t_2);
-    totals_low = mix_t_2;
-    HOST(mix_t_3 = totals_high + totals_low;) ASM("clc"); ASM("lda %v", totals_high); ASM("adc %v", totals_low); ASM("sta %v", mix_t_3); ASM("lda %v+1", totals_high); ASM("adc %v+1", totals_low); ASM("sta %v+1", mix_t_3);
-    totals_high = mix_t_3;
+    HOST(totals_low = mix_t + 1u;) ASM("clc"); ASM("lda %v", mix_t); ASM("adc #1"); ASM("sta %v", totals_low); ASM("lda %v+1", mix_t); ASM("adc #0"); ASM("sta %v+1", totals_low);
+    HOST(totals_high = totals_high + totals_low;) ASM("clc"); ASM("lda %v", totals_high); ASM("adc %v", totals_low); ASM("sta %v", totals_high); ASM("lda %v+1", totals_high); ASM("adc %v+1", totals_low); ASM("sta %v+1", totals_high);
 }
 
 void openTotals(void) {
@@ -4791,10 +4689,10 @@ void totalsKey(void) {
         openTotals();
     } else {
         if (totalsKey_code == 13) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (totalsKey_code != 27) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         if (ui_origin == 1) {
@@ -4802,7 +4700,7 @@ void totalsKey(void) {
         }
         openMode_mode = ui_origin;
         openMode();
-        goto skip1_end;
+        GOTO(skip1_end);
     skip2_end:;
         play_effect = 10;
         play();
@@ -4816,7 +4714,7 @@ void drawActions(void) {
     printCentred();
     drawActions_i = 0;
     do {
-        drawActions_t = (u8)(drawActions_i * 2);
+        HOST(drawActions_t = (u8)(drawActions_i * 2);) ASM("lda %v", drawActions_i); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawActions_t);
         at_column = 6;
         at_row = (u8)(5 + drawActions_t);
         at();
@@ -4828,9 +4726,9 @@ void drawActions(void) {
         putChar();
         print_text = NAMES[drawActions_i];
         print();
-        drawActions_t_5 = (u8)(5 + drawActions_t);
-        HOST(drawActions_t_6 = ROW_START[drawActions_t_5];) ASM("lda %v", drawActions_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawActions_t_6); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawActions_t_6);
-        padTo_end = drawActions_t_6 + 32u;
+        drawActions_t_4 = (u8)(5 + drawActions_t);
+        HOST(drawActions_t_5 = ROW_START[drawActions_t_4];) ASM("lda %v", drawActions_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawActions_t_5); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawActions_t_5);
+        padTo_end = drawActions_t_5 + 32u;
         padTo();
         inverse_on = 0;
         inverse();
@@ -4914,7 +4812,7 @@ void append(void) {
         if (append_i >= append_t) {
             break;
         }
-        append_code = append_text[append_i + 1];
+        HOST(append_code = append_text[append_i + 1];) ASM("ldy %v", append_i); ASM("iny"); ASM("lda (%v),y", append_text); ASM("sta %v", append_code);
         if (append_code < 96) {
             append_code = (u8)(append_code - 32);
         }
@@ -4935,8 +4833,8 @@ void appendNumber(void) {
     do {
         if (appendNumber_i >= decimal_first) {
             if (appendNumber_end < 96) {
-                appendNumber_t_3 = (u8)(decimal_digits[appendNumber_i] - 32);
-                line_cells[appendNumber_end] = appendNumber_t_3;
+                appendNumber_t_2 = (u8)(decimal_digits[appendNumber_i] - 32);
+                line_cells[appendNumber_end] = appendNumber_t_2;
                 ++appendNumber_end;
             }
         }
@@ -4947,7 +4845,7 @@ void appendNumber(void) {
 
 void showLine(void) {
     HOST(showLine_cell = ROW_START[showLine_row];) ASM("lda %v", showLine_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", showLine_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", showLine_cell);
-    screen_cells[showLine_cell] = showLine_bit;
+    HOST(screen_cells[showLine_cell] = showLine_bit;) ASM("lda %v+1", showLine_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", showLine_cell); ASM("lda %v", showLine_bit); ASM("sta (%v),y", screen_cells_page);
     showLine_i = 0;
     do {
         ++showLine_cell;
@@ -4956,21 +4854,20 @@ void showLine(void) {
         } else {
             showLine_t_2 = showLine_bit;
         }
-        screen_cells[showLine_cell] = showLine_t_2;
+        HOST(screen_cells[showLine_cell] = showLine_t_2;) ASM("lda %v+1", showLine_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", showLine_cell); ASM("lda %v", showLine_t_2); ASM("sta (%v),y", screen_cells_page);
         ++showLine_i;
     } while (showLine_i < 39);
     line_length = 0;
 }
 
 u8 wrapLine(void) {
-    wrapLine_length = line_length;
     wrapLine_begin = 0;
     wrapLine_at = wrapLine_row;
-    while (wrapLine_begin < wrapLine_length) {
+    while (wrapLine_begin < line_length) {
         if (wrapLine_at >= 22) {
             break;
         }
-        wrapLine_end = wrapLine_length;
+        wrapLine_end = line_length;
         wrapLine_t = (u8)(wrapLine_begin + 38);
         if (wrapLine_end > wrapLine_t) {
             lastBreak_begin = wrapLine_begin;
@@ -4981,12 +4878,12 @@ u8 wrapLine(void) {
         wrapLine_i = wrapLine_begin;
         while (wrapLine_i < wrapLine_end) {
             wrapLine_t_3 = line_cells[wrapLine_i];
-            screen_cells[wrapLine_cell] = wrapLine_t_3;
+            HOST(screen_cells[wrapLine_cell] = wrapLine_t_3;) ASM("lda %v+1", wrapLine_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", wrapLine_cell); ASM("lda %v", wrapLine_t_3); ASM("sta (%v),y", screen_cells_page);
             ++wrapLine_cell;
             ++wrapLine_i;
         }
         wrapLine_begin = wrapLine_end;
-        while (wrapLine_begin < wrapLine_length) {
+        while (wrapLine_begin < line_length) {
             if (line_cells[wrapLine_begin] != 0) {
                 break;
             }
@@ -4995,11 +4892,11 @@ u8 wrapLine(void) {
         ++wrapLine_at;
     }
     line_length = 0;
-    wrapLine_t_6 = wrapLine_at;
-    if (21 < wrapLine_t_6) {
-        wrapLine_t_6 = 21;
+    wrapLine_t_5 = wrapLine_at;
+    if (wrapLine_t_5 > 21) {
+        wrapLine_t_5 = 21;
     }
-    HOST(cursor_cell = ROW_START[wrapLine_t_6];) ASM("lda %v", wrapLine_t_6); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", cursor_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", cursor_cell);
+    HOST(cursor_cell = ROW_START[wrapLine_t_5];) ASM("lda %v", wrapLine_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", cursor_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", cursor_cell);
     return wrapLine_at;
 }
 
@@ -5016,8 +4913,7 @@ u8 lastBreak(void) {
     } else {
         lastBreak_t_2 = (u8)(lastBreak_begin + 38);
     }
-    lastBreak_t_3 = lastBreak_t_2;
-    return lastBreak_t_3;
+    return lastBreak_t_2;
 }
 
 void appendSigned(void) {
@@ -5202,20 +5098,20 @@ void appendArmour(void) {
 
 u8 hasBonus(void) {
     if (item_kind == 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (item_kind == 10) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (item_kind < 4) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (item_kind > 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     hasBonus_t = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     hasBonus_t = 0;
 skip1_end:;
@@ -5224,7 +5120,6 @@ skip1_end:;
 
 void appendJewellery(void) {
     TS65_CHECK(item_kind > 33, 29);
-    appendJewellery_kind = item_kind;
     if (item_artefact == 0u) {
         if (item_kind == 23) {
             appendSigned_value = item_plus;
@@ -5236,8 +5131,8 @@ void appendJewellery(void) {
             append_text = text_446;
             append();
         } else {
-            appendJewellery_t_2 = hasBonus();
-            if (appendJewellery_t_2 != 0) {
+            appendJewellery_t = hasBonus();
+            if (appendJewellery_t != 0) {
                 appendSigned_value = item_plus;
                 appendSigned();
                 append_text = text_446;
@@ -5245,13 +5140,13 @@ void appendJewellery(void) {
             }
         }
     }
-    if (appendJewellery_kind >= 24) {
-        appendJewellery_t_3 = text_448;
+    if (item_kind >= 24) {
+        appendJewellery_t_2 = text_448;
     } else {
-        appendJewellery_t_3 = text_449;
+        appendJewellery_t_2 = text_449;
     }
-    appendBehind_preposition = appendJewellery_t_3;
-    appendBehind_name = JEWELLERY_NAMES[appendJewellery_kind];
+    appendBehind_preposition = appendJewellery_t_2;
+    appendBehind_name = JEWELLERY_NAMES[item_kind];
     appendBehind();
 }
 
@@ -5292,11 +5187,11 @@ void appendBook(void) {
     default:
         TS65_CHECK(item_kind > 41, 30);
         if (item_kind == 19) {
-            appendBook_t_4 = text_5;
+            appendBook_t_3 = text_5;
         } else {
-            appendBook_t_4 = text_458;
+            appendBook_t_3 = text_458;
         }
-        appendBehind_preposition = appendBook_t_4;
+        appendBehind_preposition = appendBook_t_3;
         appendBehind_name = BOOK_NAMES[item_kind];
         appendBehind();
     }
@@ -5304,16 +5199,15 @@ void appendBook(void) {
 
 void appendStaff(void) {
     TS65_CHECK(item_kind > 23, 31);
-    appendStaff_kind = item_kind;
     if (item_kind >= 13) {
-        appendStaff_t_2 = text_459;
+        appendStaff_t = text_459;
     } else {
-        appendStaff_t_2 = text_460;
+        appendStaff_t = text_460;
     }
-    appendBehind_preposition = appendStaff_t_2;
+    appendBehind_preposition = appendStaff_t;
     appendBehind_name = STAFF_NAMES[item_kind];
     appendBehind();
-    if (appendStaff_kind >= 13) {
+    if (item_kind >= 13) {
         appendBracket_counted = text_461;
         appendBracket();
     }
@@ -5321,33 +5215,32 @@ void appendStaff(void) {
 
 void appendMisc(void) {
     TS65_CHECK(item_kind > 18, 32);
-    appendMisc_kind = item_kind;
     if (item_kind < 9) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (item_kind <= 11) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     if (item_kind < 14) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     TS65_CHECK(item_extra > 2, 33);
     append_text = QUALITY_NAMES[item_extra];
     append();
 skip1_end:;
-    append_text = MISC_NAMES[appendMisc_kind];
+    append_text = MISC_NAMES[item_kind];
     append();
-    if (appendMisc_kind < 9) {
-        goto skip6_end;
+    if (item_kind < 9) {
+        GOTO(skip6_end);
     }
-    if (appendMisc_kind <= 11) {
-        goto skip5_end;
+    if (item_kind <= 11) {
+        GOTO(skip5_end);
     }
 skip6_end:;
-    if (appendMisc_kind < 14) {
-        goto skip4_end;
+    if (item_kind < 14) {
+        GOTO(skip4_end);
     }
 skip5_end:;
     appendBracket_counted = text_462;
@@ -5370,10 +5263,10 @@ void appendProperties(void) {
     switch (item_base) {
     case 0:
         if (item_kind == 33) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (item_kind < 38) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         append_text = text_465;
@@ -5432,14 +5325,14 @@ void appendProperties(void) {
         append_text = MISC_LOOKS[item_kind];
         append();
         if (item_kind < 9) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
         if (item_kind <= 11) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
     skip6_end:;
         if (item_kind < 14) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
     skip5_end:;
         appendTimes_counted = text_474;
@@ -5448,11 +5341,11 @@ void appendProperties(void) {
         break;
     default:
         if (item_count == 1) {
-            appendProperties_t_5 = text_475;
+            appendProperties_t_4 = text_475;
         } else {
-            appendProperties_t_5 = text_466;
+            appendProperties_t_4 = text_466;
         }
-        appendTimes_counted = appendProperties_t_5;
+        appendTimes_counted = appendProperties_t_4;
         appendTimes();
     }
     if (item_cursed != 0) {
@@ -5524,16 +5417,16 @@ void drawList(void) {
         drawPlace();
     }
     if (list_fresh != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (drawList_top == list_top) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     list_top = drawList_top;
     drawCount_2();
     drawPage();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     drawMarked_cursor = list_marked;
     drawMarked();
@@ -5546,10 +5439,9 @@ skip1_end:;
 }
 
 void drawPage(void) {
-    drawPage_top = list_top;
     drawPage_i = 0;
     do {
-        drawPage_index = (u8)(drawPage_top + drawPage_i);
+        drawPage_index = (u8)(list_top + drawPage_i);
         if (drawPage_index < level_count) {
             drawRow_index = drawPage_index;
             drawRow_row = (u8)(2 + drawPage_i);
@@ -5619,7 +5511,7 @@ void drawCount_2(void) {
     }
     print_text = drawCount_2_t;
     print();
-    if (level_count > 0) {
+    if (level_count != 0) {
         print_text = text_488;
         print();
         printNumber_value = (u16)(u8)((u8)(list_top + 1));
@@ -5795,7 +5687,7 @@ void drawTitleFrame(void) {
 void drawTitle(void) {
     drawTitle_row = 0;
     do {
-        drawTitle_t = (u8)(drawTitle_row * 2);
+        HOST(drawTitle_t = (u8)(drawTitle_row * 2);) ASM("lda %v", drawTitle_row); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawTitle_t);
         at_column = 2;
         at_row = (u8)(9 + drawTitle_t);
         at();
@@ -5807,9 +5699,9 @@ void drawTitle(void) {
         putChar();
         print_text = LABELS[drawTitle_row];
         print();
-        drawTitle_t_5 = (u8)(9 + drawTitle_t);
-        HOST(drawTitle_t_6 = ROW_START[drawTitle_t_5];) ASM("lda %v", drawTitle_t_5); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_6); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_6);
-        padTo_end = drawTitle_t_6 + 10u;
+        drawTitle_t_4 = (u8)(9 + drawTitle_t);
+        HOST(drawTitle_t_5 = ROW_START[drawTitle_t_4];) ASM("lda %v", drawTitle_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_5); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_5);
+        padTo_end = drawTitle_t_5 + 10u;
         padTo();
         inverse_on = 0;
         inverse();
@@ -5817,9 +5709,9 @@ void drawTitle(void) {
         putChar();
         drawValue_row = drawTitle_row;
         drawValue();
-        drawTitle_t_9 = (u8)(9 + drawTitle_t);
-        HOST(drawTitle_t_10 = ROW_START[drawTitle_t_9];) ASM("lda %v", drawTitle_t_9); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_10); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_10);
-        padTo_end = drawTitle_t_10 + 31u;
+        drawTitle_t_7 = (u8)(9 + drawTitle_t);
+        HOST(drawTitle_t_8 = ROW_START[drawTitle_t_7];) ASM("lda %v", drawTitle_t_7); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_8); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_8);
+        padTo_end = drawTitle_t_8 + 31u;
         padTo();
         ++drawTitle_row;
     } while (drawTitle_row < 5);
@@ -5995,13 +5887,13 @@ void dropDigit(void) {
     choice_typing = 1;
     if (choice_row == 1) {
         if (choice_depth >= 10) {
-            choice_depth = (u8)((u16)choice_depth / 10u);
+            HOST(choice_depth = (u8)((u16)choice_depth / 10u);) ASM("lda %v", choice_depth); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", choice_depth);
         } else {
             choice_depth = 1;
         }
     } else {
         if (choice_row == 0) {
-            choice_seed = choice_seed / 10ul;
+            HOST(choice_seed = choice_seed / 10ul;) ASM("lda %v", choice_seed); ASM("sta %v", ts65_n); ASM("lda %v+1", choice_seed); ASM("sta %v+1", ts65_n); ASM("lda %v+2", choice_seed); ASM("sta %v+2", ts65_n); ASM("lda %v+3", choice_seed); ASM("sta %v+3", ts65_n); ASM("lda #10"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", choice_seed); ASM("stx %v+1", choice_seed); ASM("lda %v+2", ts65_n); ASM("sta %v+2", choice_seed); ASM("lda %v+3", ts65_n); ASM("sta %v+3", choice_seed);
         } else {
             play_effect = 10;
             play();
@@ -6021,16 +5913,16 @@ void typeDigit(void) {
 
 void typeDepth(void) {
     if (choice_typing != 1) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (choice_depth > 9) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
-    typeDepth_t = (u8)(choice_depth * 10);
+    HOST(typeDepth_t = (u8)(choice_depth * 10);) ASM("lda #10"); ASM("sta %v", ts65_n); ASM("lda %v", choice_depth); ASM("jsr ts65mul8"); ASM("sta %v", typeDepth_t);
     choice_depth = (u8)(typeDepth_t + typeDepth_digit);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
-    if (typeDepth_digit > 0) {
+    if (typeDepth_digit != 0) {
         choice_depth = typeDepth_digit;
         choice_typing = 1;
     } else {
@@ -6086,14 +5978,14 @@ void obey(void) {
         helpKey();
     } else {
         if (obey_code == 63) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (obey_code != 72) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         openHelp();
-        goto skip1_end;
+        GOTO(skip1_end);
     skip2_end:;
         if (obey_code == 79) {
             switchSound();
@@ -6169,49 +6061,28 @@ void draw(void) {
 }
 
 void ts65_init(void) {
+    ASM("lda #<%v", screen_cells); ASM("sta %v", screen_cells_page);
+    #ifdef __CC65__
+    ts65_clear(ts65_state_1, sizeof ts65_state_1);
+    ts65_clear(ts65_state_2, sizeof ts65_state_2);
+    #else
     ts65_clear(screen_cells, sizeof screen_cells);
-    cursor_cell = 0;
-    cursor_inverse = 0;
     sound_request = 0;
-    sound_on = 1;
     ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
     ui_mode = 0;
     ui_back = 0;
     ui_origin = 0;
-    ui_fresh = 1;
     choice_seed = 0;
-    choice_depth = 1;
     choice_branch = 0;
     choice_row = 0;
     choice_typing = 0;
-    list_fresh = 1;
     list_cursor = 0;
     list_top = 0;
     list_marked = 0;
     list_before = 0;
     actions_cursor = 0;
-    rng_b0 = 1;
-    rng_b1 = 0;
-    rng_b2 = 0;
-    rng_b3 = 0;
     dungeon_seed = 0;
-    dungeon_artefacts = 0;
-    level_depth = 1;
-    level_quality = 1;
     level_branch = 0;
-    level_count = 0;
-    item_base = 0;
-    item_kind = 0;
-    item_race = 0;
-    item_brand = 0;
-    item_plus = 0;
-    item_damage = 0;
-    item_adjective = 0;
-    item_cursed = 0;
-    item_count = 1;
-    item_extra = 0;
-    item_artefact = 0;
     ts65_clear(floor_base, sizeof floor_base);
     ts65_clear(floor_kind, sizeof floor_kind);
     ts65_clear(floor_race, sizeof floor_race);
@@ -6233,8 +6104,35 @@ void ts65_init(void) {
     totals_branded = 0;
     totals_artefacts = 0;
     totals_coins = 0;
+    ts65_clear(line_cells, sizeof line_cells);
+    #endif
+    cursor_cell = 0;
+    cursor_inverse = 0;
+    sound_on = 1;
+    decimal_first = 0;
+    ui_fresh = 1;
+    choice_depth = 1;
+    list_fresh = 1;
+    rng_b0 = 1;
+    rng_b1 = 0;
+    rng_b2 = 0;
+    rng_b3 = 0;
+    dungeon_artefacts = 0;
+    level_depth = 1;
+    level_quality = 1;
+    level_count = 0;
+    item_base = 0;
+    item_kind = 0;
+    item_race = 0;
+    item_brand = 0;
+    item_plus = 0;
+    item_damage = 0;
+    item_adjective = 0;
+    item_cursed = 0;
+    item_count = 1;
+    item_extra = 0;
+    item_artefact = 0;
     totals_low = 0;
     totals_high = 0;
-    ts65_clear(line_cells, sizeof line_cells);
     line_length = 0;
 }

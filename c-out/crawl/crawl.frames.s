@@ -2,7 +2,7 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 59
+ts65_zero_page: .res 57
         .exportzp _at_column
 _at_column = ts65_zero_page + 12
         .exportzp _at_row
@@ -27,8 +27,6 @@ _print_length = ts65_zero_page + 17
 _print_i = ts65_zero_page + 18
         .exportzp _print_code
 _print_code = ts65_zero_page + 19
-        .exportzp _print_t
-_print_t = ts65_zero_page + 20
         .exportzp _clearRows_first
 _clearRows_first = ts65_zero_page + 3
         .exportzp _clearRows_last
@@ -59,10 +57,6 @@ _toDecimal_i = ts65_zero_page + 36
 _toDecimal_power = ts65_zero_page + 37
         .exportzp _toDecimal_digit
 _toDecimal_digit = ts65_zero_page + 39
-        .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 40
-        .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 41
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 26
         .exportzp _printNumber_width
@@ -109,20 +103,12 @@ _withDigit_digit = ts65_zero_page + 6
 _withDigit_t = ts65_zero_page + 7
         .exportzp _seedAfter_seed
 _seedAfter_seed = ts65_zero_page + 1
-        .exportzp _seedAfter_t
-_seedAfter_t = ts65_zero_page + 5
         .exportzp _seedBefore_seed
 _seedBefore_seed = ts65_zero_page + 1
-        .exportzp _seedBefore_t
-_seedBefore_t = ts65_zero_page + 5
         .exportzp _seedRandom_value
 _seedRandom_value = ts65_zero_page + 36
         .exportzp _seedRandom_seed
 _seedRandom_seed = ts65_zero_page + 40
-        .exportzp _seedRandom_t
-_seedRandom_t = ts65_zero_page + 44
-        .exportzp _seedRandom_t_2
-_seedRandom_t_2 = ts65_zero_page + 45
         .exportzp _startRandom_seed
 _startRandom_seed = ts65_zero_page + 31
         .exportzp _startRandom_i
@@ -131,60 +117,56 @@ _startRandom_i = ts65_zero_page + 35
 _stepRandom_t = ts65_zero_page + 36
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 37
+        .exportzp _stepRandom_t_3
+_stepRandom_t_3 = ts65_zero_page + 38
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 38
+_stepRandom_t_4 = ts65_zero_page + 39
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 39
+_stepRandom_t_5 = ts65_zero_page + 40
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 40
+_stepRandom_t_6 = ts65_zero_page + 41
+        .exportzp _stepRandom_t_7
+_stepRandom_t_7 = ts65_zero_page + 42
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 41
+_stepRandom_t_8 = ts65_zero_page + 43
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 42
+_stepRandom_t_9 = ts65_zero_page + 44
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 43
+_stepRandom_t_10 = ts65_zero_page + 45
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 44
+_stepRandom_t_11 = ts65_zero_page + 46
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 45
+_stepRandom_t_12 = ts65_zero_page + 47
+        .exportzp _stepRandom_t_13
+_stepRandom_t_13 = ts65_zero_page + 48
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 46
+_stepRandom_t_14 = ts65_zero_page + 49
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 47
+_stepRandom_t_15 = ts65_zero_page + 50
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 48
+_stepRandom_t_16 = ts65_zero_page + 51
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 49
+_stepRandom_t_17 = ts65_zero_page + 52
+        .exportzp _stepRandom_t_18
+_stepRandom_t_18 = ts65_zero_page + 53
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 50
+_stepRandom_t_19 = ts65_zero_page + 54
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 51
+_stepRandom_t_20 = ts65_zero_page + 55
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 52
-        .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 53
-        .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 54
-        .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 55
-        .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 56
-        .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 57
-        .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 58
+_stepRandom_t_21 = ts65_zero_page + 56
         .exportzp _random_n
-_random_n = ts65_zero_page + 19
+_random_n = ts65_zero_page + 20
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 20
+_random_2_mask = ts65_zero_page + 21
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 21
+_random_2_t = ts65_zero_page + 22
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 22
+_random_2_t_2 = ts65_zero_page + 23
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 23
+_random_2_t_3 = ts65_zero_page + 24
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 24
+_random_2_value = ts65_zero_page + 25
         .exportzp _randomWord_n
 _randomWord_n = ts65_zero_page + 19
         .exportzp _randomWord_mask
@@ -226,11 +208,11 @@ _perThousand_t = ts65_zero_page + 16
         .exportzp _perThousand_t_2
 _perThousand_t_2 = ts65_zero_page + 18
         .exportzp _perTenThousand_n
-_perTenThousand_n = ts65_zero_page + 13
+_perTenThousand_n = ts65_zero_page + 11
         .exportzp _perTenThousand_t
-_perTenThousand_t = ts65_zero_page + 15
+_perTenThousand_t = ts65_zero_page + 13
         .exportzp _perTenThousand_t_2
-_perTenThousand_t_2 = ts65_zero_page + 17
+_perTenThousand_t_2 = ts65_zero_page + 15
         .exportzp _coin_t
 _coin_t = ts65_zero_page + 13
         .exportzp _coin_t_2
@@ -268,7 +250,7 @@ _seedLevel_t_9 = ts65_zero_page + 29
         .exportzp _beginItem_base
 _beginItem_base = ts65_zero_page + 3
         .exportzp _layItem_at
-_layItem_at = ts65_zero_page + 3
+_layItem_at = ts65_zero_page + 2
         .exportzp _takeItem_at
 _takeItem_at = ts65_zero_page + 8
         .exportzp _qualityOf_depth
@@ -286,87 +268,85 @@ _enterLevel_depth = ts65_zero_page + 1
         .exportzp _enterLevel_branch
 _enterLevel_branch = ts65_zero_page + 2
         .exportzp _drawRace_row
-_drawRace_row = ts65_zero_page + 8
+_drawRace_row = ts65_zero_page + 9
         .exportzp _drawRace_first
-_drawRace_first = ts65_zero_page + 9
+_drawRace_first = ts65_zero_page + 10
         .exportzp _drawRace_drawn
-_drawRace_drawn = ts65_zero_page + 10
+_drawRace_drawn = ts65_zero_page + 11
         .exportzp _drawRace_elven
-_drawRace_elven = ts65_zero_page + 11
+_drawRace_elven = ts65_zero_page + 12
         .exportzp _drawRace_dwarven
-_drawRace_dwarven = ts65_zero_page + 12
+_drawRace_dwarven = ts65_zero_page + 13
         .exportzp _drawRace_t_5
-_drawRace_t_5 = ts65_zero_page + 13
+_drawRace_t_5 = ts65_zero_page + 14
         .exportzp _drawRace_t_6
-_drawRace_t_6 = ts65_zero_page + 14
+_drawRace_t_6 = ts65_zero_page + 15
         .exportzp _drawAmmoKind_t
-_drawAmmoKind_t = ts65_zero_page + 3
+_drawAmmoKind_t = ts65_zero_page + 4
         .exportzp _drawAmmoRace_kind
-_drawAmmoRace_kind = ts65_zero_page + 6
+_drawAmmoRace_kind = ts65_zero_page + 7
         .exportzp _drawAmmoRace_t_2
-_drawAmmoRace_t_2 = ts65_zero_page + 7
+_drawAmmoRace_t_2 = ts65_zero_page + 8
         .exportzp _drawAmmoBrand_kind
-_drawAmmoBrand_kind = ts65_zero_page + 6
-        .exportzp _drawAmmoBrand_quality
-_drawAmmoBrand_quality = ts65_zero_page + 7
+_drawAmmoBrand_kind = ts65_zero_page + 7
         .exportzp _drawAmmoBrand_poison
 _drawAmmoBrand_poison = ts65_zero_page + 8
         .exportzp _drawAmmoBrand_drawn
 _drawAmmoBrand_drawn = ts65_zero_page + 10
-        .exportzp _drawAmmoBrand_t_12
-_drawAmmoBrand_t_12 = ts65_zero_page + 12
-        .exportzp _drawAmmoBrand_t_14
-_drawAmmoBrand_t_14 = ts65_zero_page + 13
+        .exportzp _drawAmmoBrand_t_11
+_drawAmmoBrand_t_11 = ts65_zero_page + 12
+        .exportzp _drawAmmoBrand_t_13
+_drawAmmoBrand_t_13 = ts65_zero_page + 13
         .exportzp _drawAmmoCount_kind
-_drawAmmoCount_kind = ts65_zero_page + 6
+_drawAmmoCount_kind = ts65_zero_page + 7
         .exportzp _drawAmmoCount_brand
-_drawAmmoCount_brand = ts65_zero_page + 7
+_drawAmmoCount_brand = ts65_zero_page + 8
         .exportzp _drawAmmoCount_t
-_drawAmmoCount_t = ts65_zero_page + 8
+_drawAmmoCount_t = ts65_zero_page + 9
         .exportzp _drawAmmoCount_t_2
-_drawAmmoCount_t_2 = ts65_zero_page + 9
+_drawAmmoCount_t_2 = ts65_zero_page + 10
         .exportzp _drawAmmoCount_t_3
-_drawAmmoCount_t_3 = ts65_zero_page + 10
+_drawAmmoCount_t_3 = ts65_zero_page + 11
         .exportzp _drawAmmoCount_t_5
-_drawAmmoCount_t_5 = ts65_zero_page + 11
+_drawAmmoCount_t_5 = ts65_zero_page + 12
         .exportzp _drawAmmoCount_t_6
-_drawAmmoCount_t_6 = ts65_zero_page + 12
+_drawAmmoCount_t_6 = ts65_zero_page + 13
         .exportzp _drawAmmoCount_t_7
-_drawAmmoCount_t_7 = ts65_zero_page + 13
+_drawAmmoCount_t_7 = ts65_zero_page + 14
         .exportzp _drawAmmoCount_t_8
-_drawAmmoCount_t_8 = ts65_zero_page + 14
+_drawAmmoCount_t_8 = ts65_zero_page + 15
         .exportzp _drawAmmoCount_t_9
-_drawAmmoCount_t_9 = ts65_zero_page + 15
+_drawAmmoCount_t_9 = ts65_zero_page + 16
         .exportzp _drawAmmoCount_branded
-_drawAmmoCount_branded = ts65_zero_page + 16
+_drawAmmoCount_branded = ts65_zero_page + 17
         .exportzp _drawAmmoCount_t_10
-_drawAmmoCount_t_10 = ts65_zero_page + 17
+_drawAmmoCount_t_10 = ts65_zero_page + 18
         .exportzp _drawAmmoCount_t_11
-_drawAmmoCount_t_11 = ts65_zero_page + 18
+_drawAmmoCount_t_11 = ts65_zero_page + 19
         .exportzp _drawEnchantment_kind
-_drawEnchantment_kind = ts65_zero_page + 6
+_drawEnchantment_kind = ts65_zero_page + 7
         .exportzp _drawEnchantment_race
-_drawEnchantment_race = ts65_zero_page + 7
+_drawEnchantment_race = ts65_zero_page + 8
         .exportzp _drawEnchantment_enchantment
-_drawEnchantment_enchantment = ts65_zero_page + 8
+_drawEnchantment_enchantment = ts65_zero_page + 9
         .exportzp _drawEnchantment_t
-_drawEnchantment_t = ts65_zero_page + 9
+_drawEnchantment_t = ts65_zero_page + 10
         .exportzp _drawEnchantment_t_2
-_drawEnchantment_t_2 = ts65_zero_page + 10
+_drawEnchantment_t_2 = ts65_zero_page + 11
         .exportzp _drawEnchantment_t_3
-_drawEnchantment_t_3 = ts65_zero_page + 11
+_drawEnchantment_t_3 = ts65_zero_page + 12
+        .exportzp _makeAmmunition_t
+_makeAmmunition_t = ts65_zero_page + 3
         .exportzp _finishAmmunition_kind
-_finishAmmunition_kind = ts65_zero_page + 3
+_finishAmmunition_kind = ts65_zero_page + 4
         .exportzp _finishAmmunition_race
-_finishAmmunition_race = ts65_zero_page + 4
+_finishAmmunition_race = ts65_zero_page + 5
         .exportzp _finishAmmunition_brand
-_finishAmmunition_brand = ts65_zero_page + 5
+_finishAmmunition_brand = ts65_zero_page + 6
         .exportzp _tryArtefact_t
 _tryArtefact_t = ts65_zero_page + 8
         .exportzp _tryArtefact_t_3
 _tryArtefact_t_3 = ts65_zero_page + 10
-        .exportzp _tryArtefact_t_4
-_tryArtefact_t_4 = ts65_zero_page + 11
         .exportzp _weigh_quality
 _weigh_quality = ts65_zero_page + 11
         .exportzp _weigh_t
@@ -401,8 +381,8 @@ _weigh_t_19 = ts65_zero_page + 36
 _drawArmourKind_left = ts65_zero_page + 3
         .exportzp _drawArmourKind_kind
 _drawArmourKind_kind = ts65_zero_page + 7
-        .exportzp _drawArmourKind_t_2
-_drawArmourKind_t_2 = ts65_zero_page + 8
+        .exportzp _drawArmourKind_t
+_drawArmourKind_t = ts65_zero_page + 8
         .exportzp _drawArmourKind_weight
 _drawArmourKind_weight = ts65_zero_page + 9
         .exportzp _drawArmourRace_kind
@@ -427,8 +407,8 @@ _finishArmour_kind = ts65_zero_page + 3
 _improve_kind = ts65_zero_page + 4
         .exportzp _improve_bonus
 _improve_bonus = ts65_zero_page + 5
-        .exportzp _improve_t_13
-_improve_t_13 = ts65_zero_page + 6
+        .exportzp _improve_ego
+_improve_ego = ts65_zero_page + 6
         .exportzp _curse_t
 _curse_t = ts65_zero_page + 4
         .exportzp _drawAdjective_kind
@@ -453,18 +433,18 @@ _drawSpellbook_book = ts65_zero_page + 9
 _drawSpellbook_row = ts65_zero_page + 10
         .exportzp _drawSpellbook_at
 _drawSpellbook_at = ts65_zero_page + 11
+        .exportzp _drawSpellbook_t_15
+_drawSpellbook_t_15 = ts65_zero_page + 12
+        .exportzp _drawSpellbook_t_16
+_drawSpellbook_t_16 = ts65_zero_page + 13
         .exportzp _drawSpellbook_t_18
-_drawSpellbook_t_18 = ts65_zero_page + 12
-        .exportzp _drawSpellbook_t_19
-_drawSpellbook_t_19 = ts65_zero_page + 13
-        .exportzp _drawSpellbook_t_21
-_drawSpellbook_t_21 = ts65_zero_page + 15
+_drawSpellbook_t_18 = ts65_zero_page + 15
         .exportzp _drawSpellbook_weight
 _drawSpellbook_weight = ts65_zero_page + 16
         .exportzp _drawSpellbook_i
 _drawSpellbook_i = ts65_zero_page + 18
-        .exportzp _makeBook_quality
-_makeBook_quality = ts65_zero_page + 3
+        .exportzp _makeBook_t_3
+_makeBook_t_3 = ts65_zero_page + 3
         .exportzp _makeManual_t
 _makeManual_t = ts65_zero_page + 4
         .exportzp _makeManual_t_2
@@ -501,8 +481,8 @@ _drawCharges_t_4 = ts65_zero_page + 8
 _drawCharges_t_6 = ts65_zero_page + 9
         .exportzp _drawCharges_thrown
 _drawCharges_thrown = ts65_zero_page + 10
-        .exportzp _drawCharges_t_8
-_drawCharges_t_8 = ts65_zero_page + 11
+        .exportzp _drawCharges_t_7
+_drawCharges_t_7 = ts65_zero_page + 11
         .exportzp _makeWand_kind
 _makeWand_kind = ts65_zero_page + 3
         .exportzp _makeWand_t
@@ -533,24 +513,22 @@ _makePotion_kind = ts65_zero_page + 3
 _drawScroll_t = ts65_zero_page + 4
         .exportzp _drawScroll_deep
 _drawScroll_deep = ts65_zero_page + 5
-        .exportzp _drawScroll_t_3
-_drawScroll_t_3 = ts65_zero_page + 6
+        .exportzp _drawScroll_t_2
+_drawScroll_t_2 = ts65_zero_page + 6
         .exportzp _makeScroll_kind
 _makeScroll_kind = ts65_zero_page + 3
-        .exportzp _makeGold_quality
-_makeGold_quality = ts65_zero_page + 3
         .exportzp _makeGold_t
-_makeGold_t = ts65_zero_page + 4
+_makeGold_t = ts65_zero_page + 3
         .exportzp _makeGold_t_2
-_makeGold_t_2 = ts65_zero_page + 5
+_makeGold_t_2 = ts65_zero_page + 4
         .exportzp _makeGold_t_3
-_makeGold_t_3 = ts65_zero_page + 6
+_makeGold_t_3 = ts65_zero_page + 5
         .exportzp _makeGold_t_4
-_makeGold_t_4 = ts65_zero_page + 7
+_makeGold_t_4 = ts65_zero_page + 6
         .exportzp _makeGold_t_5
-_makeGold_t_5 = ts65_zero_page + 8
+_makeGold_t_5 = ts65_zero_page + 7
         .exportzp _makeGold_t_7
-_makeGold_t_7 = ts65_zero_page + 9
+_makeGold_t_7 = ts65_zero_page + 8
         .exportzp _drawRing_t
 _drawRing_t = ts65_zero_page + 5
         .exportzp _makeJewellery_t
@@ -653,24 +631,20 @@ _drawNumber_t_10 = ts65_zero_page + 10
 _drawNumber_t_11 = ts65_zero_page + 11
         .exportzp _drawNumber_t_12
 _drawNumber_t_12 = ts65_zero_page + 12
-        .exportzp _drawClass_depth
-_drawClass_depth = ts65_zero_page + 2
         .exportzp _drawClass_t
-_drawClass_t = ts65_zero_page + 3
+_drawClass_t = ts65_zero_page + 2
+        .exportzp _drawClass_t_2
+_drawClass_t_2 = ts65_zero_page + 3
         .exportzp _drawClass_t_4
-_drawClass_t_4 = ts65_zero_page + 4
+_drawClass_t_4 = ts65_zero_page + 5
         .exportzp _drawClass_t_5
-_drawClass_t_5 = ts65_zero_page + 5
-        .exportzp _drawClass_t_7
-_drawClass_t_7 = ts65_zero_page + 6
-        .exportzp _drawClass_t_8
-_drawClass_t_8 = ts65_zero_page + 7
+_drawClass_t_5 = ts65_zero_page + 6
+        .exportzp _drawClass_t_6
+_drawClass_t_6 = ts65_zero_page + 7
         .exportzp _makeItem_base
 _makeItem_base = ts65_zero_page + 2
         .exportzp _fillFloor_i
 _fillFloor_i = ts65_zero_page + 1
-        .exportzp _layKnife_at
-_layKnife_at = ts65_zero_page + 2
         .exportzp _beginDungeon_seed
 _beginDungeon_seed = ts65_zero_page + 1
         .exportzp _branchAfter_branch
@@ -698,57 +672,41 @@ _countItem_t_3 = ts65_zero_page + 8
         .exportzp _countItem_t_4
 _countItem_t_4 = ts65_zero_page + 10
         .exportzp _countItem_t_5
-_countItem_t_5 = ts65_zero_page + 12
-        .exportzp _countItem_t_6
-_countItem_t_6 = ts65_zero_page + 14
-        .exportzp _countItem_t_7
-_countItem_t_7 = ts65_zero_page + 15
+_countItem_t_5 = ts65_zero_page + 11
         .exportzp _countItem_t_8
-_countItem_t_8 = ts65_zero_page + 17
+_countItem_t_8 = ts65_zero_page + 13
         .exportzp _countItem_t_9
-_countItem_t_9 = ts65_zero_page + 19
+_countItem_t_9 = ts65_zero_page + 15
         .exportzp _countItem_t_11
-_countItem_t_11 = ts65_zero_page + 21
+_countItem_t_11 = ts65_zero_page + 16
         .exportzp _countItem_t_13
-_countItem_t_13 = ts65_zero_page + 23
+_countItem_t_13 = ts65_zero_page + 17
         .exportzp _countItem_t_14
-_countItem_t_14 = ts65_zero_page + 25
-        .exportzp _countItem_t_15
-_countItem_t_15 = ts65_zero_page + 27
-        .exportzp _countItem_t_17
-_countItem_t_17 = ts65_zero_page + 28
+_countItem_t_14 = ts65_zero_page + 18
+        .exportzp _countItem_t_16
+_countItem_t_16 = ts65_zero_page + 19
+        .exportzp _countItem_t_18
+_countItem_t_18 = ts65_zero_page + 20
         .exportzp _countItem_t_19
-_countItem_t_19 = ts65_zero_page + 29
-        .exportzp _countItem_t_20
-_countItem_t_20 = ts65_zero_page + 30
+_countItem_t_19 = ts65_zero_page + 21
+        .exportzp _countItem_t_21
+_countItem_t_21 = ts65_zero_page + 23
         .exportzp _countItem_t_22
-_countItem_t_22 = ts65_zero_page + 31
+_countItem_t_22 = ts65_zero_page + 24
+        .exportzp _countItem_t_23
+_countItem_t_23 = ts65_zero_page + 25
         .exportzp _countItem_t_24
-_countItem_t_24 = ts65_zero_page + 32
+_countItem_t_24 = ts65_zero_page + 27
         .exportzp _countItem_t_25
-_countItem_t_25 = ts65_zero_page + 33
+_countItem_t_25 = ts65_zero_page + 29
         .exportzp _countItem_t_27
-_countItem_t_27 = ts65_zero_page + 35
+_countItem_t_27 = ts65_zero_page + 31
         .exportzp _countItem_t_28
-_countItem_t_28 = ts65_zero_page + 36
-        .exportzp _countItem_t_29
-_countItem_t_29 = ts65_zero_page + 37
-        .exportzp _countItem_t_30
-_countItem_t_30 = ts65_zero_page + 39
-        .exportzp _countItem_t_31
-_countItem_t_31 = ts65_zero_page + 41
-        .exportzp _countItem_t_33
-_countItem_t_33 = ts65_zero_page + 43
-        .exportzp _countItem_t_34
-_countItem_t_34 = ts65_zero_page + 45
+_countItem_t_28 = ts65_zero_page + 33
         .exportzp _mix_value
-_mix_value = ts65_zero_page + 46
+_mix_value = ts65_zero_page + 34
         .exportzp _mix_t
-_mix_t = ts65_zero_page + 48
-        .exportzp _mix_t_2
-_mix_t_2 = ts65_zero_page + 50
-        .exportzp _mix_t_3
-_mix_t_3 = ts65_zero_page + 52
+_mix_t = ts65_zero_page + 36
         .exportzp _drawTotals_base
 _drawTotals_base = ts65_zero_page + 1
         .exportzp _drawTotals_t
@@ -763,10 +721,10 @@ _drawSum_value = ts65_zero_page + 6
 _drawActions_i = ts65_zero_page + 1
         .exportzp _drawActions_t
 _drawActions_t = ts65_zero_page + 2
+        .exportzp _drawActions_t_4
+_drawActions_t_4 = ts65_zero_page + 3
         .exportzp _drawActions_t_5
-_drawActions_t_5 = ts65_zero_page + 3
-        .exportzp _drawActions_t_6
-_drawActions_t_6 = ts65_zero_page + 4
+_drawActions_t_5 = ts65_zero_page + 4
         .exportzp _append_text
 _append_text = ts65_zero_page + 16
         .exportzp _append_end
@@ -783,8 +741,8 @@ _appendNumber_value = ts65_zero_page + 14
 _appendNumber_end = ts65_zero_page + 16
         .exportzp _appendNumber_i
 _appendNumber_i = ts65_zero_page + 17
-        .exportzp _appendNumber_t_3
-_appendNumber_t_3 = ts65_zero_page + 18
+        .exportzp _appendNumber_t_2
+_appendNumber_t_2 = ts65_zero_page + 18
         .exportzp _showLine_row
 _showLine_row = ts65_zero_page + 8
         .exportzp _showLine_bit
@@ -797,36 +755,32 @@ _showLine_i = ts65_zero_page + 12
 _showLine_t_2 = ts65_zero_page + 13
         .exportzp _wrapLine_row
 _wrapLine_row = ts65_zero_page + 3
-        .exportzp _wrapLine_length
-_wrapLine_length = ts65_zero_page + 4
         .exportzp _wrapLine_begin
-_wrapLine_begin = ts65_zero_page + 5
+_wrapLine_begin = ts65_zero_page + 4
         .exportzp _wrapLine_at
-_wrapLine_at = ts65_zero_page + 6
+_wrapLine_at = ts65_zero_page + 5
         .exportzp _wrapLine_end
-_wrapLine_end = ts65_zero_page + 7
+_wrapLine_end = ts65_zero_page + 6
         .exportzp _wrapLine_t
-_wrapLine_t = ts65_zero_page + 8
+_wrapLine_t = ts65_zero_page + 7
         .exportzp _wrapLine_t_2
-_wrapLine_t_2 = ts65_zero_page + 9
+_wrapLine_t_2 = ts65_zero_page + 8
         .exportzp _wrapLine_cell
-_wrapLine_cell = ts65_zero_page + 11
+_wrapLine_cell = ts65_zero_page + 10
         .exportzp _wrapLine_i
-_wrapLine_i = ts65_zero_page + 13
+_wrapLine_i = ts65_zero_page + 12
         .exportzp _wrapLine_t_3
-_wrapLine_t_3 = ts65_zero_page + 14
-        .exportzp _wrapLine_t_6
-_wrapLine_t_6 = ts65_zero_page + 15
+_wrapLine_t_3 = ts65_zero_page + 13
+        .exportzp _wrapLine_t_5
+_wrapLine_t_5 = ts65_zero_page + 14
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 16
+_lastBreak_begin = ts65_zero_page + 15
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 17
+_lastBreak_end = ts65_zero_page + 16
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 18
-        .exportzp _lastBreak_t_3
-_lastBreak_t_3 = ts65_zero_page + 19
+_lastBreak_t_2 = ts65_zero_page + 17
         .exportzp _appendSigned_value
-_appendSigned_value = ts65_zero_page + 12
+_appendSigned_value = ts65_zero_page + 11
         .exportzp _appendBehind_preposition
 _appendBehind_preposition = ts65_zero_page + 12
         .exportzp _appendBehind_name
@@ -834,39 +788,31 @@ _appendBehind_name = ts65_zero_page + 14
         .exportzp _appendBracket_counted
 _appendBracket_counted = ts65_zero_page + 12
         .exportzp _hasBonus_t
-_hasBonus_t = ts65_zero_page + 12
-        .exportzp _appendJewellery_kind
-_appendJewellery_kind = ts65_zero_page + 8
+_hasBonus_t = ts65_zero_page + 11
+        .exportzp _appendJewellery_t
+_appendJewellery_t = ts65_zero_page + 8
         .exportzp _appendJewellery_t_2
 _appendJewellery_t_2 = ts65_zero_page + 9
-        .exportzp _appendJewellery_t_3
-_appendJewellery_t_3 = ts65_zero_page + 10
         .exportzp _appendBook_t_2
 _appendBook_t_2 = ts65_zero_page + 8
-        .exportzp _appendBook_t_4
-_appendBook_t_4 = ts65_zero_page + 10
-        .exportzp _appendStaff_kind
-_appendStaff_kind = ts65_zero_page + 8
-        .exportzp _appendStaff_t_2
-_appendStaff_t_2 = ts65_zero_page + 9
-        .exportzp _appendMisc_kind
-_appendMisc_kind = ts65_zero_page + 8
+        .exportzp _appendBook_t_3
+_appendBook_t_3 = ts65_zero_page + 10
+        .exportzp _appendStaff_t
+_appendStaff_t = ts65_zero_page + 8
         .exportzp _appendProperties_t_2
 _appendProperties_t_2 = ts65_zero_page + 3
-        .exportzp _appendProperties_t_5
-_appendProperties_t_5 = ts65_zero_page + 4
+        .exportzp _appendProperties_t_4
+_appendProperties_t_4 = ts65_zero_page + 4
         .exportzp _appendTimes_counted
 _appendTimes_counted = ts65_zero_page + 8
         .exportzp _appendBookProperties_t
 _appendBookProperties_t = ts65_zero_page + 6
         .exportzp _drawList_top
 _drawList_top = ts65_zero_page + 1
-        .exportzp _drawPage_top
-_drawPage_top = ts65_zero_page + 2
         .exportzp _drawPage_i
-_drawPage_i = ts65_zero_page + 3
+_drawPage_i = ts65_zero_page + 2
         .exportzp _drawPage_index
-_drawPage_index = ts65_zero_page + 4
+_drawPage_index = ts65_zero_page + 3
         .exportzp _pageOf_cursor
 _pageOf_cursor = ts65_zero_page + 2
         .exportzp _pageOf_top
@@ -901,14 +847,14 @@ _drawTitleFrame_row = ts65_zero_page + 1
 _drawTitle_row = ts65_zero_page + 1
         .exportzp _drawTitle_t
 _drawTitle_t = ts65_zero_page + 2
+        .exportzp _drawTitle_t_4
+_drawTitle_t_4 = ts65_zero_page + 3
         .exportzp _drawTitle_t_5
-_drawTitle_t_5 = ts65_zero_page + 3
-        .exportzp _drawTitle_t_6
-_drawTitle_t_6 = ts65_zero_page + 4
-        .exportzp _drawTitle_t_9
-_drawTitle_t_9 = ts65_zero_page + 6
-        .exportzp _drawTitle_t_10
-_drawTitle_t_10 = ts65_zero_page + 7
+_drawTitle_t_5 = ts65_zero_page + 4
+        .exportzp _drawTitle_t_7
+_drawTitle_t_7 = ts65_zero_page + 6
+        .exportzp _drawTitle_t_8
+_drawTitle_t_8 = ts65_zero_page + 7
         .exportzp _drawValue_row
 _drawValue_row = ts65_zero_page + 9
         .exportzp _drawValue_t
@@ -931,15 +877,15 @@ _typeSeed_digit = ts65_zero_page + 1
 _draw_fresh = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 54
+ts65_frames: .res 50
         .export  _randomLong_t
-_randomLong_t = ts65_frames + 34
+_randomLong_t = ts65_frames + 32
         .export  _randomLong_t_2
-_randomLong_t_2 = ts65_frames + 36
+_randomLong_t_2 = ts65_frames + 34
         .export  _randomLong_t_3
-_randomLong_t_3 = ts65_frames + 38
+_randomLong_t_3 = ts65_frames + 36
         .export  _randomLong_t_4
-_randomLong_t_4 = ts65_frames + 40
+_randomLong_t_4 = ts65_frames + 38
         .export  _seedLevel_t_6
 _seedLevel_t_6 = ts65_frames + 20
         .export  _seedLevel_t_7
@@ -949,151 +895,141 @@ _seedLevel_t_8 = ts65_frames + 28
         .export  _seedLevel_t_10
 _seedLevel_t_10 = ts65_frames + 32
         .export  _drawAmmoBrand_race
-_drawAmmoBrand_race = ts65_frames + 25
+_drawAmmoBrand_race = ts65_frames + 23
         .export  _drawAmmoBrand_t
-_drawAmmoBrand_t = ts65_frames + 26
+_drawAmmoBrand_t = ts65_frames + 24
         .export  _drawAmmoBrand_t_2
-_drawAmmoBrand_t_2 = ts65_frames + 27
+_drawAmmoBrand_t_2 = ts65_frames + 25
         .export  _drawAmmoBrand_t_3
-_drawAmmoBrand_t_3 = ts65_frames + 29
+_drawAmmoBrand_t_3 = ts65_frames + 27
+        .export  _drawAmmoBrand_t_4
+_drawAmmoBrand_t_4 = ts65_frames + 28
         .export  _drawAmmoBrand_t_5
-_drawAmmoBrand_t_5 = ts65_frames + 30
+_drawAmmoBrand_t_5 = ts65_frames + 29
         .export  _drawAmmoBrand_t_6
-_drawAmmoBrand_t_6 = ts65_frames + 31
+_drawAmmoBrand_t_6 = ts65_frames + 30
         .export  _drawAmmoBrand_t_7
-_drawAmmoBrand_t_7 = ts65_frames + 32
+_drawAmmoBrand_t_7 = ts65_frames + 31
         .export  _drawAmmoBrand_t_8
-_drawAmmoBrand_t_8 = ts65_frames + 33
+_drawAmmoBrand_t_8 = ts65_frames + 32
         .export  _drawAmmoBrand_t_9
 _drawAmmoBrand_t_9 = ts65_frames + 34
         .export  _drawAmmoBrand_t_10
 _drawAmmoBrand_t_10 = ts65_frames + 36
-        .export  _drawAmmoBrand_t_11
-_drawAmmoBrand_t_11 = ts65_frames + 38
-        .export  _drawAmmoBrand_t_13
-_drawAmmoBrand_t_13 = ts65_frames + 40
-        .export  _makeAmmunition_t
-_makeAmmunition_t = ts65_frames + 24
+        .export  _drawAmmoBrand_t_12
+_drawAmmoBrand_t_12 = ts65_frames + 38
         .export  _drawEgo_kind
-_drawEgo_kind = ts65_frames + 37
+_drawEgo_kind = ts65_frames + 34
         .export  _drawEgo_t
-_drawEgo_t = ts65_frames + 38
+_drawEgo_t = ts65_frames + 35
         .export  _drawEgo_t_2
-_drawEgo_t_2 = ts65_frames + 39
+_drawEgo_t_2 = ts65_frames + 36
         .export  _drawEgo_t_5
-_drawEgo_t_5 = ts65_frames + 40
+_drawEgo_t_5 = ts65_frames + 37
         .export  _makeArmour_t
-_makeArmour_t = ts65_frames + 24
+_makeArmour_t = ts65_frames + 23
         .export  _finishArmour_t
-_finishArmour_t = ts65_frames + 25
+_finishArmour_t = ts65_frames + 24
         .export  _finishArmour_t_2
-_finishArmour_t_2 = ts65_frames + 26
+_finishArmour_t_2 = ts65_frames + 25
         .export  _finishArmour_t_4
-_finishArmour_t_4 = ts65_frames + 27
+_finishArmour_t_4 = ts65_frames + 26
         .export  _finishArmour_t_5
-_finishArmour_t_5 = ts65_frames + 28
-        .export  _improve_quality
-_improve_quality = ts65_frames + 29
+_finishArmour_t_5 = ts65_frames + 27
         .export  _improve_t_3
-_improve_t_3 = ts65_frames + 30
+_improve_t_3 = ts65_frames + 28
         .export  _improve_t_4
-_improve_t_4 = ts65_frames + 31
+_improve_t_4 = ts65_frames + 29
         .export  _improve_t_7
-_improve_t_7 = ts65_frames + 32
-        .export  _improve_ego
-_improve_ego = ts65_frames + 33
+_improve_t_7 = ts65_frames + 30
         .export  _improve_t_8
-_improve_t_8 = ts65_frames + 34
+_improve_t_8 = ts65_frames + 31
         .export  _improve_t_9
-_improve_t_9 = ts65_frames + 35
-        .export  _improve_t_12
-_improve_t_12 = ts65_frames + 36
+_improve_t_9 = ts65_frames + 32
+        .export  _improve_t_11
+_improve_t_11 = ts65_frames + 33
         .export  _drawSpellbook_t_3
-_drawSpellbook_t_3 = ts65_frames + 34
-        .export  _drawSpellbook_t_5
-_drawSpellbook_t_5 = ts65_frames + 35
+_drawSpellbook_t_3 = ts65_frames + 32
+        .export  _drawSpellbook_t_4
+_drawSpellbook_t_4 = ts65_frames + 33
+        .export  _drawSpellbook_t_6
+_drawSpellbook_t_6 = ts65_frames + 35
         .export  _drawSpellbook_t_7
-_drawSpellbook_t_7 = ts65_frames + 37
+_drawSpellbook_t_7 = ts65_frames + 36
+        .export  _drawSpellbook_t_8
+_drawSpellbook_t_8 = ts65_frames + 38
         .export  _drawSpellbook_t_9
-_drawSpellbook_t_9 = ts65_frames + 38
-        .export  _drawSpellbook_t_10
-_drawSpellbook_t_10 = ts65_frames + 40
+_drawSpellbook_t_9 = ts65_frames + 40
         .export  _drawSpellbook_t_11
 _drawSpellbook_t_11 = ts65_frames + 42
+        .export  _drawSpellbook_t_12
+_drawSpellbook_t_12 = ts65_frames + 44
         .export  _drawSpellbook_t_13
-_drawSpellbook_t_13 = ts65_frames + 44
-        .export  _drawSpellbook_t_14
-_drawSpellbook_t_14 = ts65_frames + 46
-        .export  _drawSpellbook_t_15
-_drawSpellbook_t_15 = ts65_frames + 48
-        .export  _drawSpellbook_t_22
-_drawSpellbook_t_22 = ts65_frames + 52
-        .export  _makeBook_t_3
-_makeBook_t_3 = ts65_frames + 24
+_drawSpellbook_t_13 = ts65_frames + 46
+        .export  _drawSpellbook_t_19
+_drawSpellbook_t_19 = ts65_frames + 48
         .export  _makeBook_t_4
-_makeBook_t_4 = ts65_frames + 25
+_makeBook_t_4 = ts65_frames + 23
         .export  _makeBook_t_5
-_makeBook_t_5 = ts65_frames + 29
+_makeBook_t_5 = ts65_frames + 27
         .export  _makeBook_t_6
-_makeBook_t_6 = ts65_frames + 31
+_makeBook_t_6 = ts65_frames + 29
         .export  _makeBook_t_7
-_makeBook_t_7 = ts65_frames + 33
+_makeBook_t_7 = ts65_frames + 31
         .export  _drawRingBonus_t
-_drawRingBonus_t = ts65_frames + 26
+_drawRingBonus_t = ts65_frames + 25
         .export  _drawSlaying_drawn
-_drawSlaying_drawn = ts65_frames + 26
+_drawSlaying_drawn = ts65_frames + 25
         .export  _drawSlaying_t
-_drawSlaying_t = ts65_frames + 28
-        .export  _drawSlaying_t_3
-_drawSlaying_t_3 = ts65_frames + 29
+_drawSlaying_t = ts65_frames + 27
+        .export  _drawSlaying_t_2
+_drawSlaying_t_2 = ts65_frames + 28
         .export  _drawGoodSlaying_t
-_drawGoodSlaying_t = ts65_frames + 30
+_drawGoodSlaying_t = ts65_frames + 29
         .export  _makeJewellery_t_2
-_makeJewellery_t_2 = ts65_frames + 24
+_makeJewellery_t_2 = ts65_frames + 23
         .export  _finishJewellery_t_2
-_finishJewellery_t_2 = ts65_frames + 25
+_finishJewellery_t_2 = ts65_frames + 24
         .export  _drawBrand_kind
-_drawBrand_kind = ts65_frames + 35
+_drawBrand_kind = ts65_frames + 34
         .export  _drawBrand_t
-_drawBrand_t = ts65_frames + 36
+_drawBrand_t = ts65_frames + 35
         .export  _drawBrand_t_2
-_drawBrand_t_2 = ts65_frames + 38
+_drawBrand_t_2 = ts65_frames + 37
         .export  _drawBrand_t_3
-_drawBrand_t_3 = ts65_frames + 40
+_drawBrand_t_3 = ts65_frames + 39
         .export  _makeWeapon_t
-_makeWeapon_t = ts65_frames + 24
+_makeWeapon_t = ts65_frames + 23
         .export  _finishWeapon_race
-_finishWeapon_race = ts65_frames + 25
+_finishWeapon_race = ts65_frames + 24
         .export  _finishWeapon_t
-_finishWeapon_t = ts65_frames + 26
+_finishWeapon_t = ts65_frames + 25
         .export  _finishWeapon_t_2
-_finishWeapon_t_2 = ts65_frames + 27
+_finishWeapon_t_2 = ts65_frames + 26
         .export  _finishWeapon_t_4
-_finishWeapon_t_4 = ts65_frames + 28
+_finishWeapon_t_4 = ts65_frames + 27
         .export  _finishWeapon_t_5
-_finishWeapon_t_5 = ts65_frames + 29
+_finishWeapon_t_5 = ts65_frames + 28
         .export  _improve_kind_2
-_improve_kind_2 = ts65_frames + 30
+_improve_kind_2 = ts65_frames + 29
         .export  _improve_demon
-_improve_demon = ts65_frames + 31
+_improve_demon = ts65_frames + 30
         .export  _improve_2_t
-_improve_2_t = ts65_frames + 32
+_improve_2_t = ts65_frames + 31
         .export  _improve_2_t_3
-_improve_2_t_3 = ts65_frames + 33
+_improve_2_t_3 = ts65_frames + 32
         .export  _improve_2_t_4
-_improve_2_t_4 = ts65_frames + 34
-        .export  _drawClass_t_2
-_drawClass_t_2 = ts65_frames + 24
-        .export  _drawClass_t_9
-_drawClass_t_9 = ts65_frames + 26
-        .export  _fillFloor_branch
-_fillFloor_branch = ts65_frames + 20
+_improve_2_t_4 = ts65_frames + 33
+        .export  _drawClass_t_7
+_drawClass_t_7 = ts65_frames + 23
+        .export  _drawClass_t_8
+_drawClass_t_8 = ts65_frames + 24
         .export  _fillFloor_number
-_fillFloor_number = ts65_frames + 21
+_fillFloor_number = ts65_frames + 20
         .export  _fillFloor_t
-_fillFloor_t = ts65_frames + 22
-        .export  _fillFloor_t_3
-_fillFloor_t_3 = ts65_frames + 23
+_fillFloor_t = ts65_frames + 21
+        .export  _fillFloor_t_2
+_fillFloor_t_2 = ts65_frames + 22
         .export  _makeLevel_depth
 _makeLevel_depth = ts65_frames + 14
         .export  _makeLevel_branch
@@ -1134,3 +1070,8 @@ _key_pressed = ts65_frames + 0
 _obey_code = ts65_frames + 1
         .export  _obey_mode
 _obey_mode = ts65_frames + 2
+
+; Each is set to the address of its array; the high byte changes.
+        .segment "ZEROPAGE" : zeropage
+        .exportzp _screen_cells_page
+_screen_cells_page: .res 2

@@ -603,6 +603,12 @@ const u8 PHASE_MODES[11] = {
     0, 2, 3, 4, 5, 6, 7, 9, 19, 19, 19,
 };
 
+#ifdef __CC65__
+extern u8 ts65_state_1[1808];
+extern u8 ts65_state_2[960];
+#else
+u8 sound_request;
+
 u8 events_code[24];
 u8 events_a[24];
 u8 events_b[24];
@@ -620,31 +626,29 @@ u8 hero_race;
 u8 hero_strength;
 u8 hero_dexterity;
 u8 hero_intelligence;
+i8 hero_hp;
 u8 hero_maxHp;
 u8 hero_points;
 u8 hero_question;
+u16 hero_flares;
+u8 hero_weapon;
+u8 hero_armour;
 u8 hero_spells[6];
 u8 hero_found[11];
 
 u16 tally_kills;
 u16 tally_turns;
 
-#ifdef __CC65__
-#pragma bss-name (push, "SCREEN")
-#endif
-u8 screen_cells[960];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
-
 u8 decimal_digits[5];
 
 u8 plan_free[7];
 u8 plan_candidates[49];
 
+u8 ui_frame;
 u8 ui_back;
 u8 ui_page;
 u8 ui_phase;
+u8 ui_notice;
 
 u16 drawn_values[19];
 u8 drawn_floor;
@@ -658,6 +662,16 @@ u8 title_typing;
 u8 menu_actions[5];
 
 u8 message_text[160];
+
+#ifdef __CC65__
+#pragma bss-name (push, "SCREEN")
+#endif
+u8 screen_cells[960];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+#endif
+
 
 #ifdef __CC65__
 #pragma bss-name (push, "ZEROPAGE")
@@ -691,13 +705,6 @@ u8 ui_number;
 u8 encounter_protection;
 u8 encounter_fatigued;
 u8 ui_shown;
-u16 hero_flares;
-u8 ui_notice;
-u8 sound_request;
-u8 ui_frame;
-i8 hero_hp;
-u8 hero_weapon;
-u8 hero_armour;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
@@ -729,13 +736,6 @@ u8 hero_armour;
 #pragma zpsym ("encounter_protection")
 #pragma zpsym ("encounter_fatigued")
 #pragma zpsym ("ui_shown")
-#pragma zpsym ("hero_flares")
-#pragma zpsym ("ui_notice")
-#pragma zpsym ("sound_request")
-#pragma zpsym ("ui_frame")
-#pragma zpsym ("hero_hp")
-#pragma zpsym ("hero_weapon")
-#pragma zpsym ("hero_armour")
 #endif
 
 void play(void);
@@ -965,13 +965,26 @@ extern const u8 EQUIPMENT_PRICE_rows_low[], EQUIPMENT_PRICE_rows_high[];
 #endif
 
 #ifdef __CC65__
+extern u8 *screen_cells_page;
+extern u8 *cells_treasure_page;
+extern u8 *cells_feature_page;
+extern u8 *cells_monster_page;
+extern u8 *cells_seen_page;
+#pragma zpsym ("screen_cells_page")
+#pragma zpsym ("cells_treasure_page")
+#pragma zpsym ("cells_feature_page")
+#pragma zpsym ("cells_monster_page")
+#pragma zpsym ("cells_seen_page")
+#endif
+
+#ifdef __CC65__
 extern u8 play_effect;
 extern u8 report_code;
 extern u8 report_a;
 extern u8 report_b;
 extern u8 report_c;
 extern u8 report_d;
-extern u8 report_t_2;
+extern u8 report_t;
 extern u8 report_i;
 extern u8 at_column;
 extern u8 at_row;
@@ -985,7 +998,6 @@ extern u16 print_cell;
 extern u8 print_length;
 extern u8 print_i;
 extern u8 print_code;
-extern u8 print_t;
 extern u8 spaces_count;
 extern u8 spaces_i;
 extern u8 clearRows_first;
@@ -1002,8 +1014,6 @@ extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
-extern u8 toDecimal_t;
-extern u8 toDecimal_t_3;
 extern u16 printNumber_value;
 extern u8 printNumber_width;
 extern u8 printNumber_i;
@@ -1023,33 +1033,29 @@ extern u8 printCentred_t_3;
 extern u16 padTo_end;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
-extern u8 seedRandom_t;
-extern u8 seedRandom_t_2;
 extern u32 startRandom_seed;
 extern u8 startRandom_i;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
+extern u8 stepRandom_t_3;
 extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
+extern u8 stepRandom_t_7;
 extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
 extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
+extern u8 stepRandom_t_13;
 extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
+extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_23;
-extern u8 stepRandom_t_24;
-extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_27;
-extern u8 stepRandom_t_28;
-extern u8 stepRandom_t_29;
 extern u8 random_n;
 extern u8 random_2_mask;
 extern u8 random_2_t;
@@ -1080,7 +1086,6 @@ extern u32 resetGame_seed;
 extern u8 resetGame_ruleset;
 extern u16 resetGame_i;
 extern u8 resetGame_i_2;
-extern u8 resetGame_i_3;
 extern u8 rollCharacter_race;
 extern u8 rollCharacter_t;
 extern u8 rollCharacter_t_2;
@@ -1092,55 +1097,53 @@ extern u8 rollCharacter_t_7;
 extern u8 rollCharacter_t_8;
 extern u8 rollCharacter_hp;
 extern u8 allocatePoints_points;
-extern u8 allocatePoints_stat;
 extern u8 allocatePoints_value;
+extern u8 allocatePoints_t;
 extern u8 allocatePoints_t_2;
-extern i16 allocatePoints_t_3;
-extern i16 allocatePoints_t_5;
+extern u8 allocatePoints_t_3;
 extern u8 fillPurse_t;
 extern u8 fillPurse_gold;
 extern u16 hereIndex_t;
 extern u16 featureHere_t;
+extern u8 featureHere_t_2;
 extern u16 emptyHere_t;
 extern u8 reportPlace_event;
 extern u8 gainGold_amount;
-extern u32 gainGold_t_2;
+extern u32 gainGold_t;
 extern u8 pay_price;
-extern i32 pay_t;
+extern u16 pay_t;
 extern u8 gainCharge_spell;
 extern u8 gainCharge_t;
-extern u16 gainCharge_t_3;
+extern u16 gainCharge_t_2;
 extern u8 hurt_points;
 extern i16 hurt_t;
 extern u8 heal_points;
-extern i16 heal_before;
+extern u8 heal_before;
 extern i16 heal_t;
 extern u8 heal_t_2;
-extern i16 heal_t_3;
-extern i16 heal_t_4;
+extern u8 heal_t_3;
 extern u8 raiseStat_stat;
 extern u8 raiseStat_points;
 extern u8 raiseStat_before;
 extern u8 raiseStat_now;
+extern u8 raiseStat_t;
 extern u8 raiseStat_t_2;
-extern u8 raiseStat_t_4;
+extern u8 raiseStat_t_3;
+extern u16 raiseStat_t_4;
+extern u8 raiseStat_t_5;
 extern u8 raiseStat_t_6;
-extern u16 raiseStat_t_7;
-extern u8 raiseStat_t_8;
-extern u16 raiseStat_t_9;
-extern i16 raiseStat_t_10;
 extern u8 lowerStat_stat;
 extern u8 lowerStat_points;
 extern u8 lowerStat_before;
 extern u8 lowerStat_now;
+extern i16 lowerStat_t;
 extern i16 lowerStat_t_2;
+extern i16 lowerStat_t_3;
 extern i16 lowerStat_t_4;
+extern i16 lowerStat_t_5;
 extern i16 lowerStat_t_6;
-extern i16 lowerStat_t_8;
-extern i16 lowerStat_t_9;
-extern i16 lowerStat_t_11;
-extern i16 lowerStat_t_12;
-extern u32 countTurn_t_2;
+extern u8 lowerStat_t_7;
+extern u32 countTurn_t;
 extern u8 rollVitality_level;
 extern u8 rollVitality_t;
 extern u8 rollVitality_t_2;
@@ -1152,7 +1155,7 @@ extern u8 monsterAttacks_t_4;
 extern u8 monsterAttacks_t_5;
 extern u8 monsterAttacks_blow;
 extern u16 monsterAttacks_armour;
-extern i16 monsterAttacks_t_7;
+extern i16 monsterAttacks_t_6;
 extern u8 enterRoom_moved;
 extern u16 enterRoom_here;
 extern u8 enterRoom_level;
@@ -1162,24 +1165,23 @@ extern u8 takeTreasure_t;
 extern u8 featureActs_feature;
 extern u8 findFlares_t;
 extern u8 findFlares_count;
-extern u32 findFlares_t_3;
+extern u32 findFlares_t_2;
 extern u8 meetThief_t;
-extern u8 meetThief_t_2;
 extern u8 otherCell_cell;
 extern u8 lightFlare_row;
 extern u8 lightFlare_column;
-extern i16 lightFlare_t_2;
+extern i16 lightFlare_t;
+extern u8 lightFlare_t_2;
+extern i16 lightFlare_t_3;
 extern u8 lightFlare_t_4;
-extern i16 lightFlare_t_6;
-extern u8 lightFlare_t_8;
 extern u8 lightFlare_lit;
 extern u8 lightFlare_r;
-extern u16 lightFlare_t_9;
-extern u8 lightFlare_t_10;
+extern u16 lightFlare_t_5;
+extern u8 lightFlare_t_6;
 extern u16 lightFlare_start;
 extern u8 lightFlare_c;
 extern u16 lightFlare_i;
-extern u8 lightFlare_t_12;
+extern u8 lightFlare_t_8;
 extern u8 chest_t_2;
 extern u8 chest_roll;
 extern u8 chest_t_3;
@@ -1196,14 +1198,13 @@ extern u8 fightRound_t_5;
 extern u8 fightRound_t_7;
 extern u8 fightRound_t_8;
 extern u8 fightRound_t_9;
-extern i16 fightRound_t_11;
+extern i16 fightRound_t_10;
 extern u8 woundMonster_damage;
-extern i16 woundMonster_t_2;
+extern i16 woundMonster_t;
 extern u8 strainWeapon_t;
 extern u8 monsterTurn_t;
-extern u8 killByWeapon_level;
 extern u8 killByWeapon_t;
-extern u32 countKill_t_2;
+extern u32 countKill_t;
 extern u8 loot_level;
 extern u16 loot_t;
 extern u8 loot_t_2;
@@ -1213,19 +1214,18 @@ extern u8 loot_gold;
 extern u8 runAway_t;
 extern u8 runAway_t_2;
 extern u8 castSpell_spell;
-extern u8 castSpell_t;
-extern i16 castSpell_t_2;
-extern u8 castSpell_t_4;
-extern u8 castSpell_t_6;
+extern u8 castSpell_t_2;
+extern u8 castSpell_t_3;
+extern u8 castSpell_t_5;
+extern u16 protect_t;
 extern u16 protect_t_2;
-extern u16 protect_t_4;
 extern u8 strikeBySpell_roll;
 extern u8 strikeBySpell_share;
 extern u8 strikeBySpell_damage;
 extern i16 strikeBySpell_t;
-extern i16 strikeBySpell_t_3;
-extern u8 strikeBySpell_t_4;
-extern i16 strikeBySpell_t_6;
+extern i16 strikeBySpell_t_2;
+extern u8 strikeBySpell_t_3;
+extern i16 strikeBySpell_t_4;
 extern u8 generateDungeon_t;
 extern u8 generateDungeon_t_2;
 extern u8 generateDungeon_t_3;
@@ -1238,7 +1238,7 @@ extern u8 fillCells_feature;
 extern u8 fillCells_level;
 extern u8 fillCells_t;
 extern u8 fillCells_kind;
-extern i16 fillCells_t_2;
+extern u8 fillCells_t_2;
 extern u8 monsterLevel_floor;
 extern u8 monsterLevel_t;
 extern u8 monsterLevel_t_3;
@@ -1252,7 +1252,7 @@ extern u8 placeTreasures_id;
 extern u16 placeTreasures_skip;
 extern u8 placeTreasures_floor_2;
 extern u8 placeTreasures_free;
-extern u8 placeTreasures_t_5;
+extern u8 placeTreasures_t_3;
 extern u8 putTreasure_id;
 extern u8 putTreasure_floor;
 extern u8 putTreasure_skip;
@@ -1266,16 +1266,16 @@ extern u8 placeAllStairs_count;
 extern u8 placeAllStairs_cell;
 extern u16 placeAllStairs_low;
 extern u16 placeAllStairs_high;
-extern u8 placeAllStairs_t_11;
+extern u8 placeAllStairs_t_9;
 extern u8 placeAllStairs_chosen;
-extern u16 placeAllStairs_t_12;
-extern u16 placeAllStairs_t_13;
+extern u16 placeAllStairs_t_10;
+extern u16 placeAllStairs_t_11;
 extern u8 placeExit_count;
 extern u8 placeExit_cell;
 extern u16 placeExit_i;
-extern u8 placeExit_t_7;
+extern u8 placeExit_t_5;
 extern u8 placeExit_chosen;
-extern u16 placeExit_t_8;
+extern u16 placeExit_t_6;
 extern u8 mirror_t;
 extern u8 mirror_t_3;
 extern u8 mirror_t_4;
@@ -1290,7 +1290,6 @@ extern u8 seeTreasure_floor;
 extern u8 seeTreasure_cell;
 extern u16 seeTreasure_t;
 extern u16 seeTreasure_t_2;
-extern u8 seeTreasure_t_3;
 extern u8 seeFalsely_t;
 extern u8 seeFalsely_id;
 extern u8 seeFalsely_t_2;
@@ -1348,11 +1347,11 @@ extern u8 move_direction;
 extern u8 move_t;
 extern u8 move_to;
 extern u8 move_t_3;
-extern i16 move_t_6;
+extern u8 move_t_5;
 extern u8 climb_t;
 extern u8 climb_t_2;
 extern u8 descend_t;
-extern i16 descend_t_2;
+extern u8 descend_t_2;
 extern u8 fireFlare_t;
 extern u8 showMap_t;
 extern u8 leave_t;
@@ -1394,7 +1393,6 @@ extern u8 cast_t;
 extern u8 visibleKind_cell;
 extern u16 visibleKind_t;
 extern u16 visibleKind_i;
-extern u8 visibleKind_t_5;
 extern u8 isNew_slot;
 extern u16 isNew_value;
 extern u16 isNew_t;
@@ -1405,7 +1403,6 @@ extern u8 fillActions_feature;
 extern u8 fillActions_count;
 extern u8 chosenAction_t;
 extern u8 menuKey_code;
-extern u8 menuKey_count;
 extern u8 menuKey_item;
 extern u8 menuKey_t;
 extern u8 menuKey_t_4;
@@ -1414,14 +1411,12 @@ extern u8 drawMenu_i;
 extern u8 drawMenu_to;
 extern u8 drawMenu_end;
 extern u8 drawMenu_from;
-extern u8 drawMenu_t_9;
-extern u8 drawMenu_t_10;
 extern u8 drawItem_item;
 extern u8 drawItem_number;
+extern u8 drawItem_t_2;
+extern u8 drawItem_t_4;
 extern u8 drawItem_t_5;
-extern u8 drawItem_t_9;
-extern u8 drawItem_t_10;
-extern u8 drawItem_t_17;
+extern u8 drawItem_t_11;
 extern u8 toFigure_item;
 extern u8 drawPrice_item;
 extern u8 drawPrice_price;
@@ -1457,7 +1452,6 @@ extern u8 append_length;
 extern u8 append_i;
 extern u8 appendNumber_value;
 extern u8 appendNumber_i;
-extern u8 endMessage_length;
 extern u8 endMessage_width;
 extern u8 endMessage_begin;
 extern u8 endMessage_end;
@@ -1468,8 +1462,6 @@ extern u8 printPart_end;
 extern u16 printPart_cell;
 extern u8 printPart_i;
 extern u8 printPart_code;
-extern u8 printPart_t;
-extern u8 printPart_t_2;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_width;
 extern u8 lastBreak_end;
@@ -1479,7 +1471,6 @@ extern u8 logRow_row;
 extern u16 scrollLog_end;
 extern u16 scrollLog_i;
 extern u16 scrollLog_t;
-extern u8 scrollLog_t_2;
 extern u8 drawEnd_row;
 extern u8 drawTreasures_i;
 extern u8 drawTreasures_t;
@@ -1555,7 +1546,7 @@ extern u8 drawGridRooms_t_6;
 extern u8 drawLegend_column;
 extern u8 drawLegend_row;
 extern u8 drawLegend_i;
-extern u8 drawLegend_t_4;
+extern u8 drawLegend_t_3;
 extern u8 drawPlace_t_2;
 extern u8 drawRoom_fights;
 extern u16 drawRoom_t;
@@ -1594,9 +1585,7 @@ extern u32 withDigit_seed;
 extern u8 withDigit_digit;
 extern u32 withDigit_t;
 extern u32 seedAfter_seed;
-extern u32 seedAfter_t;
 extern u32 seedBefore_seed;
-extern u32 seedBefore_t;
 extern u8 drawTitleFrame_i;
 extern u8 drawTitleFrame_i_2;
 extern u8 drawLetter_letter;
@@ -1609,11 +1598,11 @@ extern u8 drawLetter_t_2;
 extern u8 drawLetter_upper;
 extern u8 drawLetter_lower;
 extern u8 drawLetter_i;
-extern u8 drawLetter_t_7;
+extern u8 drawLetter_t_6;
+extern u8 drawLetter_t_8;
 extern u8 drawLetter_t_9;
-extern u8 drawLetter_t_10;
+extern u8 drawLetter_t_11;
 extern u8 drawLetter_t_12;
-extern u8 drawLetter_t_13;
 extern u8 titleKey_code;
 extern u8 drawScreen_frame;
 extern u8 clearPanel_i;
@@ -1630,7 +1619,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("report_b")
 #pragma zpsym ("report_c")
 #pragma zpsym ("report_d")
-#pragma zpsym ("report_t_2")
+#pragma zpsym ("report_t")
 #pragma zpsym ("report_i")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
@@ -1644,7 +1633,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("print_length")
 #pragma zpsym ("print_i")
 #pragma zpsym ("print_code")
-#pragma zpsym ("print_t")
 #pragma zpsym ("spaces_count")
 #pragma zpsym ("spaces_i")
 #pragma zpsym ("clearRows_first")
@@ -1661,8 +1649,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
-#pragma zpsym ("toDecimal_t")
-#pragma zpsym ("toDecimal_t_3")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_width")
 #pragma zpsym ("printNumber_i")
@@ -1682,33 +1668,29 @@ extern u8 obeyMode_code;
 #pragma zpsym ("padTo_end")
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
-#pragma zpsym ("seedRandom_t")
-#pragma zpsym ("seedRandom_t_2")
 #pragma zpsym ("startRandom_seed")
 #pragma zpsym ("startRandom_i")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
+#pragma zpsym ("stepRandom_t_3")
 #pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
+#pragma zpsym ("stepRandom_t_7")
 #pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
 #pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
+#pragma zpsym ("stepRandom_t_13")
 #pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
+#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_23")
-#pragma zpsym ("stepRandom_t_24")
-#pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_27")
-#pragma zpsym ("stepRandom_t_28")
-#pragma zpsym ("stepRandom_t_29")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
 #pragma zpsym ("random_2_t")
@@ -1739,7 +1721,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("resetGame_ruleset")
 #pragma zpsym ("resetGame_i")
 #pragma zpsym ("resetGame_i_2")
-#pragma zpsym ("resetGame_i_3")
 #pragma zpsym ("rollCharacter_race")
 #pragma zpsym ("rollCharacter_t")
 #pragma zpsym ("rollCharacter_t_2")
@@ -1751,24 +1732,24 @@ extern u8 obeyMode_code;
 #pragma zpsym ("rollCharacter_t_8")
 #pragma zpsym ("rollCharacter_hp")
 #pragma zpsym ("allocatePoints_points")
-#pragma zpsym ("allocatePoints_stat")
 #pragma zpsym ("allocatePoints_value")
+#pragma zpsym ("allocatePoints_t")
 #pragma zpsym ("allocatePoints_t_2")
 #pragma zpsym ("allocatePoints_t_3")
-#pragma zpsym ("allocatePoints_t_5")
 #pragma zpsym ("fillPurse_t")
 #pragma zpsym ("fillPurse_gold")
 #pragma zpsym ("hereIndex_t")
 #pragma zpsym ("featureHere_t")
+#pragma zpsym ("featureHere_t_2")
 #pragma zpsym ("emptyHere_t")
 #pragma zpsym ("reportPlace_event")
 #pragma zpsym ("gainGold_amount")
-#pragma zpsym ("gainGold_t_2")
+#pragma zpsym ("gainGold_t")
 #pragma zpsym ("pay_price")
 #pragma zpsym ("pay_t")
 #pragma zpsym ("gainCharge_spell")
 #pragma zpsym ("gainCharge_t")
-#pragma zpsym ("gainCharge_t_3")
+#pragma zpsym ("gainCharge_t_2")
 #pragma zpsym ("hurt_points")
 #pragma zpsym ("hurt_t")
 #pragma zpsym ("heal_points")
@@ -1776,30 +1757,28 @@ extern u8 obeyMode_code;
 #pragma zpsym ("heal_t")
 #pragma zpsym ("heal_t_2")
 #pragma zpsym ("heal_t_3")
-#pragma zpsym ("heal_t_4")
 #pragma zpsym ("raiseStat_stat")
 #pragma zpsym ("raiseStat_points")
 #pragma zpsym ("raiseStat_before")
 #pragma zpsym ("raiseStat_now")
+#pragma zpsym ("raiseStat_t")
 #pragma zpsym ("raiseStat_t_2")
+#pragma zpsym ("raiseStat_t_3")
 #pragma zpsym ("raiseStat_t_4")
+#pragma zpsym ("raiseStat_t_5")
 #pragma zpsym ("raiseStat_t_6")
-#pragma zpsym ("raiseStat_t_7")
-#pragma zpsym ("raiseStat_t_8")
-#pragma zpsym ("raiseStat_t_9")
-#pragma zpsym ("raiseStat_t_10")
 #pragma zpsym ("lowerStat_stat")
 #pragma zpsym ("lowerStat_points")
 #pragma zpsym ("lowerStat_before")
 #pragma zpsym ("lowerStat_now")
+#pragma zpsym ("lowerStat_t")
 #pragma zpsym ("lowerStat_t_2")
+#pragma zpsym ("lowerStat_t_3")
 #pragma zpsym ("lowerStat_t_4")
+#pragma zpsym ("lowerStat_t_5")
 #pragma zpsym ("lowerStat_t_6")
-#pragma zpsym ("lowerStat_t_8")
-#pragma zpsym ("lowerStat_t_9")
-#pragma zpsym ("lowerStat_t_11")
-#pragma zpsym ("lowerStat_t_12")
-#pragma zpsym ("countTurn_t_2")
+#pragma zpsym ("lowerStat_t_7")
+#pragma zpsym ("countTurn_t")
 #pragma zpsym ("rollVitality_level")
 #pragma zpsym ("rollVitality_t")
 #pragma zpsym ("rollVitality_t_2")
@@ -1810,7 +1789,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("monsterAttacks_t_4")
 #pragma zpsym ("monsterAttacks_t_5")
 #pragma zpsym ("monsterAttacks_blow")
-#pragma zpsym ("monsterAttacks_t_7")
+#pragma zpsym ("monsterAttacks_t_6")
 #pragma zpsym ("enterRoom_moved")
 #pragma zpsym ("enterRoom_here")
 #pragma zpsym ("enterRoom_level")
@@ -1820,24 +1799,23 @@ extern u8 obeyMode_code;
 #pragma zpsym ("featureActs_feature")
 #pragma zpsym ("findFlares_t")
 #pragma zpsym ("findFlares_count")
-#pragma zpsym ("findFlares_t_3")
+#pragma zpsym ("findFlares_t_2")
 #pragma zpsym ("meetThief_t")
-#pragma zpsym ("meetThief_t_2")
 #pragma zpsym ("otherCell_cell")
 #pragma zpsym ("lightFlare_row")
 #pragma zpsym ("lightFlare_column")
+#pragma zpsym ("lightFlare_t")
 #pragma zpsym ("lightFlare_t_2")
+#pragma zpsym ("lightFlare_t_3")
 #pragma zpsym ("lightFlare_t_4")
-#pragma zpsym ("lightFlare_t_6")
-#pragma zpsym ("lightFlare_t_8")
 #pragma zpsym ("lightFlare_lit")
 #pragma zpsym ("lightFlare_r")
-#pragma zpsym ("lightFlare_t_9")
-#pragma zpsym ("lightFlare_t_10")
+#pragma zpsym ("lightFlare_t_5")
+#pragma zpsym ("lightFlare_t_6")
 #pragma zpsym ("lightFlare_start")
 #pragma zpsym ("lightFlare_c")
 #pragma zpsym ("lightFlare_i")
-#pragma zpsym ("lightFlare_t_12")
+#pragma zpsym ("lightFlare_t_8")
 #pragma zpsym ("chest_t_2")
 #pragma zpsym ("chest_roll")
 #pragma zpsym ("chest_t_3")
@@ -1852,13 +1830,12 @@ extern u8 obeyMode_code;
 #pragma zpsym ("fightRound_t_4")
 #pragma zpsym ("fightRound_t_5")
 #pragma zpsym ("fightRound_t_7")
-#pragma zpsym ("fightRound_t_8")
-#pragma zpsym ("fightRound_t_11")
+#pragma zpsym ("fightRound_t_10")
 #pragma zpsym ("woundMonster_damage")
-#pragma zpsym ("woundMonster_t_2")
+#pragma zpsym ("woundMonster_t")
 #pragma zpsym ("strainWeapon_t")
 #pragma zpsym ("monsterTurn_t")
-#pragma zpsym ("countKill_t_2")
+#pragma zpsym ("countKill_t")
 #pragma zpsym ("loot_level")
 #pragma zpsym ("loot_t")
 #pragma zpsym ("loot_t_2")
@@ -1868,17 +1845,18 @@ extern u8 obeyMode_code;
 #pragma zpsym ("runAway_t")
 #pragma zpsym ("runAway_t_2")
 #pragma zpsym ("castSpell_spell")
-#pragma zpsym ("castSpell_t")
 #pragma zpsym ("castSpell_t_2")
+#pragma zpsym ("castSpell_t_3")
+#pragma zpsym ("castSpell_t_5")
+#pragma zpsym ("protect_t")
 #pragma zpsym ("protect_t_2")
-#pragma zpsym ("protect_t_4")
 #pragma zpsym ("strikeBySpell_roll")
 #pragma zpsym ("strikeBySpell_share")
 #pragma zpsym ("strikeBySpell_damage")
 #pragma zpsym ("strikeBySpell_t")
+#pragma zpsym ("strikeBySpell_t_2")
 #pragma zpsym ("strikeBySpell_t_3")
 #pragma zpsym ("strikeBySpell_t_4")
-#pragma zpsym ("strikeBySpell_t_6")
 #pragma zpsym ("fillCells_filledFrom")
 #pragma zpsym ("fillCells_floor")
 #pragma zpsym ("fillCells_end")
@@ -1902,7 +1880,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("placeTreasures_skip")
 #pragma zpsym ("placeTreasures_floor_2")
 #pragma zpsym ("placeTreasures_free")
-#pragma zpsym ("placeTreasures_t_5")
+#pragma zpsym ("placeTreasures_t_3")
 #pragma zpsym ("putTreasure_id")
 #pragma zpsym ("putTreasure_floor")
 #pragma zpsym ("putTreasure_skip")
@@ -1916,16 +1894,16 @@ extern u8 obeyMode_code;
 #pragma zpsym ("placeAllStairs_cell")
 #pragma zpsym ("placeAllStairs_low")
 #pragma zpsym ("placeAllStairs_high")
-#pragma zpsym ("placeAllStairs_t_11")
+#pragma zpsym ("placeAllStairs_t_9")
 #pragma zpsym ("placeAllStairs_chosen")
-#pragma zpsym ("placeAllStairs_t_12")
-#pragma zpsym ("placeAllStairs_t_13")
+#pragma zpsym ("placeAllStairs_t_10")
+#pragma zpsym ("placeAllStairs_t_11")
 #pragma zpsym ("placeExit_count")
 #pragma zpsym ("placeExit_cell")
 #pragma zpsym ("placeExit_i")
-#pragma zpsym ("placeExit_t_7")
+#pragma zpsym ("placeExit_t_5")
 #pragma zpsym ("placeExit_chosen")
-#pragma zpsym ("placeExit_t_8")
+#pragma zpsym ("placeExit_t_6")
 #pragma zpsym ("mirror_t")
 #pragma zpsym ("mirror_t_3")
 #pragma zpsym ("mirror_t_4")
@@ -1940,7 +1918,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("seeTreasure_cell")
 #pragma zpsym ("seeTreasure_t")
 #pragma zpsym ("seeTreasure_t_2")
-#pragma zpsym ("seeTreasure_t_3")
 #pragma zpsym ("seeFalsely_t")
 #pragma zpsym ("seeFalsely_id")
 #pragma zpsym ("seeFalsely_t_2")
@@ -1995,7 +1972,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("move_t")
 #pragma zpsym ("move_to")
 #pragma zpsym ("move_t_3")
-#pragma zpsym ("move_t_6")
+#pragma zpsym ("move_t_5")
 #pragma zpsym ("climb_t")
 #pragma zpsym ("climb_t_2")
 #pragma zpsym ("descend_t")
@@ -2041,7 +2018,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("visibleKind_cell")
 #pragma zpsym ("visibleKind_t")
 #pragma zpsym ("visibleKind_i")
-#pragma zpsym ("visibleKind_t_5")
 #pragma zpsym ("isNew_slot")
 #pragma zpsym ("isNew_value")
 #pragma zpsym ("isNew_t")
@@ -2052,7 +2028,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("fillActions_count")
 #pragma zpsym ("chosenAction_t")
 #pragma zpsym ("menuKey_code")
-#pragma zpsym ("menuKey_count")
 #pragma zpsym ("menuKey_item")
 #pragma zpsym ("menuKey_t")
 #pragma zpsym ("menuKey_t_4")
@@ -2061,14 +2036,12 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawMenu_to")
 #pragma zpsym ("drawMenu_end")
 #pragma zpsym ("drawMenu_from")
-#pragma zpsym ("drawMenu_t_9")
-#pragma zpsym ("drawMenu_t_10")
 #pragma zpsym ("drawItem_item")
 #pragma zpsym ("drawItem_number")
+#pragma zpsym ("drawItem_t_2")
+#pragma zpsym ("drawItem_t_4")
 #pragma zpsym ("drawItem_t_5")
-#pragma zpsym ("drawItem_t_9")
-#pragma zpsym ("drawItem_t_10")
-#pragma zpsym ("drawItem_t_17")
+#pragma zpsym ("drawItem_t_11")
 #pragma zpsym ("toFigure_item")
 #pragma zpsym ("drawPrice_item")
 #pragma zpsym ("drawPrice_price")
@@ -2100,7 +2073,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("append_i")
 #pragma zpsym ("appendNumber_value")
 #pragma zpsym ("appendNumber_i")
-#pragma zpsym ("endMessage_length")
 #pragma zpsym ("endMessage_width")
 #pragma zpsym ("endMessage_begin")
 #pragma zpsym ("endMessage_end")
@@ -2111,8 +2083,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("printPart_cell")
 #pragma zpsym ("printPart_i")
 #pragma zpsym ("printPart_code")
-#pragma zpsym ("printPart_t")
-#pragma zpsym ("printPart_t_2")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_width")
 #pragma zpsym ("lastBreak_end")
@@ -2122,7 +2092,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("scrollLog_end")
 #pragma zpsym ("scrollLog_i")
 #pragma zpsym ("scrollLog_t")
-#pragma zpsym ("scrollLog_t_2")
 #pragma zpsym ("drawEnd_row")
 #pragma zpsym ("drawTreasures_i")
 #pragma zpsym ("drawTreasures_t")
@@ -2198,7 +2167,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLegend_column")
 #pragma zpsym ("drawLegend_row")
 #pragma zpsym ("drawLegend_i")
-#pragma zpsym ("drawLegend_t_4")
+#pragma zpsym ("drawLegend_t_3")
 #pragma zpsym ("drawPlace_t_2")
 #pragma zpsym ("drawRoom_fights")
 #pragma zpsym ("drawRoom_t")
@@ -2218,6 +2187,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawChoice_t")
 #pragma zpsym ("roomKey_code")
 #pragma zpsym ("encounterKey_code")
+#pragma zpsym ("encounterKey_t")
 #pragma zpsym ("choose_choice")
 #pragma zpsym ("worldKey_code")
 #pragma zpsym ("leavesEarly_t")
@@ -2234,9 +2204,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("withDigit_digit")
 #pragma zpsym ("withDigit_t")
 #pragma zpsym ("seedAfter_seed")
-#pragma zpsym ("seedAfter_t")
 #pragma zpsym ("seedBefore_seed")
-#pragma zpsym ("seedBefore_t")
 #pragma zpsym ("drawTitleFrame_i")
 #pragma zpsym ("drawTitleFrame_i_2")
 #pragma zpsym ("drawLetter_letter")
@@ -2249,11 +2217,11 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLetter_upper")
 #pragma zpsym ("drawLetter_lower")
 #pragma zpsym ("drawLetter_i")
-#pragma zpsym ("drawLetter_t_7")
+#pragma zpsym ("drawLetter_t_6")
+#pragma zpsym ("drawLetter_t_8")
 #pragma zpsym ("drawLetter_t_9")
-#pragma zpsym ("drawLetter_t_10")
+#pragma zpsym ("drawLetter_t_11")
 #pragma zpsym ("drawLetter_t_12")
-#pragma zpsym ("drawLetter_t_13")
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("drawScreen_frame")
 #pragma zpsym ("clearPanel_i")
@@ -2267,7 +2235,7 @@ static u8 report_a;
 static u8 report_b;
 static u8 report_c;
 static u8 report_d;
-static u8 report_t_2;
+static u8 report_t;
 static u8 report_i;
 static u8 at_column;
 static u8 at_row;
@@ -2281,7 +2249,6 @@ static u16 print_cell;
 static u8 print_length;
 static u8 print_i;
 static u8 print_code;
-static u8 print_t;
 static u8 spaces_count;
 static u8 spaces_i;
 static u8 clearRows_first;
@@ -2298,8 +2265,6 @@ static u8 toDecimal_first;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
-static u8 toDecimal_t;
-static u8 toDecimal_t_3;
 static u16 printNumber_value;
 static u8 printNumber_width;
 static u8 printNumber_i;
@@ -2319,33 +2284,29 @@ static u8 printCentred_t_3;
 static u16 padTo_end;
 static u32 seedRandom_value;
 static u32 seedRandom_seed;
-static u8 seedRandom_t;
-static u8 seedRandom_t_2;
 static u32 startRandom_seed;
 static u8 startRandom_i;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
+static u8 stepRandom_t_3;
 static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
+static u8 stepRandom_t_7;
 static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
 static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
+static u8 stepRandom_t_13;
 static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
+static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_23;
-static u8 stepRandom_t_24;
-static u8 stepRandom_t_25;
-static u8 stepRandom_t_27;
-static u8 stepRandom_t_28;
-static u8 stepRandom_t_29;
 static u8 random_n;
 static u8 random_2_mask;
 static u8 random_2_t;
@@ -2376,7 +2337,6 @@ static u32 resetGame_seed;
 static u8 resetGame_ruleset;
 static u16 resetGame_i;
 static u8 resetGame_i_2;
-static u8 resetGame_i_3;
 static u8 rollCharacter_race;
 static u8 rollCharacter_t;
 static u8 rollCharacter_t_2;
@@ -2388,55 +2348,53 @@ static u8 rollCharacter_t_7;
 static u8 rollCharacter_t_8;
 static u8 rollCharacter_hp;
 static u8 allocatePoints_points;
-static u8 allocatePoints_stat;
 static u8 allocatePoints_value;
+static u8 allocatePoints_t;
 static u8 allocatePoints_t_2;
-static i16 allocatePoints_t_3;
-static i16 allocatePoints_t_5;
+static u8 allocatePoints_t_3;
 static u8 fillPurse_t;
 static u8 fillPurse_gold;
 static u16 hereIndex_t;
 static u16 featureHere_t;
+static u8 featureHere_t_2;
 static u16 emptyHere_t;
 static u8 reportPlace_event;
 static u8 gainGold_amount;
-static u32 gainGold_t_2;
+static u32 gainGold_t;
 static u8 pay_price;
-static i32 pay_t;
+static u16 pay_t;
 static u8 gainCharge_spell;
 static u8 gainCharge_t;
-static u16 gainCharge_t_3;
+static u16 gainCharge_t_2;
 static u8 hurt_points;
 static i16 hurt_t;
 static u8 heal_points;
-static i16 heal_before;
+static u8 heal_before;
 static i16 heal_t;
 static u8 heal_t_2;
-static i16 heal_t_3;
-static i16 heal_t_4;
+static u8 heal_t_3;
 static u8 raiseStat_stat;
 static u8 raiseStat_points;
 static u8 raiseStat_before;
 static u8 raiseStat_now;
+static u8 raiseStat_t;
 static u8 raiseStat_t_2;
-static u8 raiseStat_t_4;
+static u8 raiseStat_t_3;
+static u16 raiseStat_t_4;
+static u8 raiseStat_t_5;
 static u8 raiseStat_t_6;
-static u16 raiseStat_t_7;
-static u8 raiseStat_t_8;
-static u16 raiseStat_t_9;
-static i16 raiseStat_t_10;
 static u8 lowerStat_stat;
 static u8 lowerStat_points;
 static u8 lowerStat_before;
 static u8 lowerStat_now;
+static i16 lowerStat_t;
 static i16 lowerStat_t_2;
+static i16 lowerStat_t_3;
 static i16 lowerStat_t_4;
+static i16 lowerStat_t_5;
 static i16 lowerStat_t_6;
-static i16 lowerStat_t_8;
-static i16 lowerStat_t_9;
-static i16 lowerStat_t_11;
-static i16 lowerStat_t_12;
-static u32 countTurn_t_2;
+static u8 lowerStat_t_7;
+static u32 countTurn_t;
 static u8 rollVitality_level;
 static u8 rollVitality_t;
 static u8 rollVitality_t_2;
@@ -2448,7 +2406,7 @@ static u8 monsterAttacks_t_4;
 static u8 monsterAttacks_t_5;
 static u8 monsterAttacks_blow;
 static u16 monsterAttacks_armour;
-static i16 monsterAttacks_t_7;
+static i16 monsterAttacks_t_6;
 static u8 enterRoom_moved;
 static u16 enterRoom_here;
 static u8 enterRoom_level;
@@ -2458,24 +2416,23 @@ static u8 takeTreasure_t;
 static u8 featureActs_feature;
 static u8 findFlares_t;
 static u8 findFlares_count;
-static u32 findFlares_t_3;
+static u32 findFlares_t_2;
 static u8 meetThief_t;
-static u8 meetThief_t_2;
 static u8 otherCell_cell;
 static u8 lightFlare_row;
 static u8 lightFlare_column;
-static i16 lightFlare_t_2;
+static i16 lightFlare_t;
+static u8 lightFlare_t_2;
+static i16 lightFlare_t_3;
 static u8 lightFlare_t_4;
-static i16 lightFlare_t_6;
-static u8 lightFlare_t_8;
 static u8 lightFlare_lit;
 static u8 lightFlare_r;
-static u16 lightFlare_t_9;
-static u8 lightFlare_t_10;
+static u16 lightFlare_t_5;
+static u8 lightFlare_t_6;
 static u16 lightFlare_start;
 static u8 lightFlare_c;
 static u16 lightFlare_i;
-static u8 lightFlare_t_12;
+static u8 lightFlare_t_8;
 static u8 chest_t_2;
 static u8 chest_roll;
 static u8 chest_t_3;
@@ -2492,14 +2449,13 @@ static u8 fightRound_t_5;
 static u8 fightRound_t_7;
 static u8 fightRound_t_8;
 static u8 fightRound_t_9;
-static i16 fightRound_t_11;
+static i16 fightRound_t_10;
 static u8 woundMonster_damage;
-static i16 woundMonster_t_2;
+static i16 woundMonster_t;
 static u8 strainWeapon_t;
 static u8 monsterTurn_t;
-static u8 killByWeapon_level;
 static u8 killByWeapon_t;
-static u32 countKill_t_2;
+static u32 countKill_t;
 static u8 loot_level;
 static u16 loot_t;
 static u8 loot_t_2;
@@ -2509,19 +2465,18 @@ static u8 loot_gold;
 static u8 runAway_t;
 static u8 runAway_t_2;
 static u8 castSpell_spell;
-static u8 castSpell_t;
-static i16 castSpell_t_2;
-static u8 castSpell_t_4;
-static u8 castSpell_t_6;
+static u8 castSpell_t_2;
+static u8 castSpell_t_3;
+static u8 castSpell_t_5;
+static u16 protect_t;
 static u16 protect_t_2;
-static u16 protect_t_4;
 static u8 strikeBySpell_roll;
 static u8 strikeBySpell_share;
 static u8 strikeBySpell_damage;
 static i16 strikeBySpell_t;
-static i16 strikeBySpell_t_3;
-static u8 strikeBySpell_t_4;
-static i16 strikeBySpell_t_6;
+static i16 strikeBySpell_t_2;
+static u8 strikeBySpell_t_3;
+static i16 strikeBySpell_t_4;
 static u8 generateDungeon_t;
 static u8 generateDungeon_t_2;
 static u8 generateDungeon_t_3;
@@ -2534,7 +2489,7 @@ static u8 fillCells_feature;
 static u8 fillCells_level;
 static u8 fillCells_t;
 static u8 fillCells_kind;
-static i16 fillCells_t_2;
+static u8 fillCells_t_2;
 static u8 monsterLevel_floor;
 static u8 monsterLevel_t;
 static u8 monsterLevel_t_3;
@@ -2548,7 +2503,7 @@ static u8 placeTreasures_id;
 static u16 placeTreasures_skip;
 static u8 placeTreasures_floor_2;
 static u8 placeTreasures_free;
-static u8 placeTreasures_t_5;
+static u8 placeTreasures_t_3;
 static u8 putTreasure_id;
 static u8 putTreasure_floor;
 static u8 putTreasure_skip;
@@ -2562,16 +2517,16 @@ static u8 placeAllStairs_count;
 static u8 placeAllStairs_cell;
 static u16 placeAllStairs_low;
 static u16 placeAllStairs_high;
-static u8 placeAllStairs_t_11;
+static u8 placeAllStairs_t_9;
 static u8 placeAllStairs_chosen;
-static u16 placeAllStairs_t_12;
-static u16 placeAllStairs_t_13;
+static u16 placeAllStairs_t_10;
+static u16 placeAllStairs_t_11;
 static u8 placeExit_count;
 static u8 placeExit_cell;
 static u16 placeExit_i;
-static u8 placeExit_t_7;
+static u8 placeExit_t_5;
 static u8 placeExit_chosen;
-static u16 placeExit_t_8;
+static u16 placeExit_t_6;
 static u8 mirror_t;
 static u8 mirror_t_3;
 static u8 mirror_t_4;
@@ -2586,7 +2541,6 @@ static u8 seeTreasure_floor;
 static u8 seeTreasure_cell;
 static u16 seeTreasure_t;
 static u16 seeTreasure_t_2;
-static u8 seeTreasure_t_3;
 static u8 seeFalsely_t;
 static u8 seeFalsely_id;
 static u8 seeFalsely_t_2;
@@ -2644,11 +2598,11 @@ static u8 move_direction;
 static u8 move_t;
 static u8 move_to;
 static u8 move_t_3;
-static i16 move_t_6;
+static u8 move_t_5;
 static u8 climb_t;
 static u8 climb_t_2;
 static u8 descend_t;
-static i16 descend_t_2;
+static u8 descend_t_2;
 static u8 fireFlare_t;
 static u8 showMap_t;
 static u8 leave_t;
@@ -2690,7 +2644,6 @@ static u8 cast_t;
 static u8 visibleKind_cell;
 static u16 visibleKind_t;
 static u16 visibleKind_i;
-static u8 visibleKind_t_5;
 static u8 isNew_slot;
 static u16 isNew_value;
 static u16 isNew_t;
@@ -2701,7 +2654,6 @@ static u8 fillActions_feature;
 static u8 fillActions_count;
 static u8 chosenAction_t;
 static u8 menuKey_code;
-static u8 menuKey_count;
 static u8 menuKey_item;
 static u8 menuKey_t;
 static u8 menuKey_t_4;
@@ -2710,14 +2662,12 @@ static u8 drawMenu_i;
 static u8 drawMenu_to;
 static u8 drawMenu_end;
 static u8 drawMenu_from;
-static u8 drawMenu_t_9;
-static u8 drawMenu_t_10;
 static u8 drawItem_item;
 static u8 drawItem_number;
+static u8 drawItem_t_2;
+static u8 drawItem_t_4;
 static u8 drawItem_t_5;
-static u8 drawItem_t_9;
-static u8 drawItem_t_10;
-static u8 drawItem_t_17;
+static u8 drawItem_t_11;
 static u8 toFigure_item;
 static u8 drawPrice_item;
 static u8 drawPrice_price;
@@ -2753,7 +2703,6 @@ static u8 append_length;
 static u8 append_i;
 static u8 appendNumber_value;
 static u8 appendNumber_i;
-static u8 endMessage_length;
 static u8 endMessage_width;
 static u8 endMessage_begin;
 static u8 endMessage_end;
@@ -2764,8 +2713,6 @@ static u8 printPart_end;
 static u16 printPart_cell;
 static u8 printPart_i;
 static u8 printPart_code;
-static u8 printPart_t;
-static u8 printPart_t_2;
 static u8 lastBreak_begin;
 static u8 lastBreak_width;
 static u8 lastBreak_end;
@@ -2775,7 +2722,6 @@ static u8 logRow_row;
 static u16 scrollLog_end;
 static u16 scrollLog_i;
 static u16 scrollLog_t;
-static u8 scrollLog_t_2;
 static u8 drawEnd_row;
 static u8 drawTreasures_i;
 static u8 drawTreasures_t;
@@ -2851,7 +2797,7 @@ static u8 drawGridRooms_t_6;
 static u8 drawLegend_column;
 static u8 drawLegend_row;
 static u8 drawLegend_i;
-static u8 drawLegend_t_4;
+static u8 drawLegend_t_3;
 static u8 drawPlace_t_2;
 static u8 drawRoom_fights;
 static u16 drawRoom_t;
@@ -2890,9 +2836,7 @@ static u32 withDigit_seed;
 static u8 withDigit_digit;
 static u32 withDigit_t;
 static u32 seedAfter_seed;
-static u32 seedAfter_t;
 static u32 seedBefore_seed;
-static u32 seedBefore_t;
 static u8 drawTitleFrame_i;
 static u8 drawTitleFrame_i_2;
 static u8 drawLetter_letter;
@@ -2905,11 +2849,11 @@ static u8 drawLetter_t_2;
 static u8 drawLetter_upper;
 static u8 drawLetter_lower;
 static u8 drawLetter_i;
-static u8 drawLetter_t_7;
+static u8 drawLetter_t_6;
+static u8 drawLetter_t_8;
 static u8 drawLetter_t_9;
-static u8 drawLetter_t_10;
+static u8 drawLetter_t_11;
 static u8 drawLetter_t_12;
-static u8 drawLetter_t_13;
 static u8 titleKey_code;
 static u8 drawScreen_frame;
 static u8 clearPanel_i;
@@ -2933,11 +2877,11 @@ void clearEvents(void) {
 }
 
 void report(void) {
-    report_t_2 = (u8)(events_count + 1);
-    if (24 < report_t_2) {
-        report_t_2 = 24;
+    report_t = (u8)(events_count + 1);
+    if (report_t > 24) {
+        report_t = 24;
     }
-    events_count = report_t_2;
+    events_count = report_t;
     report_i = (u8)(events_count - 1);
     events_code[report_i] = report_code;
     events_a[report_i] = report_a;
@@ -2967,7 +2911,7 @@ void inverse(void) {
 
 void putCode(void) {
     if (cursor_cell < 960u) {
-        screen_cells[cursor_cell] = putCode_code;
+        HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (%v),y", screen_cells_page);
         ++cursor_cell;
     }
 }
@@ -2975,13 +2919,13 @@ void putCode(void) {
 void putChar(void) {
     putChar_cell = 0;
     if (putChar_code < 32) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (putChar_code >= 96) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     putChar_cell = (u8)(putChar_code - 32);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (putChar_code >= 96) {
         if (putChar_code < 128) {
@@ -2998,13 +2942,12 @@ void print(void) {
     print_length = print_text[0];
     print_i = 0;
     while (print_i < print_length) {
-        print_code = print_text[print_i + 1];
+        HOST(print_code = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code);
         if (print_code < 96) {
             print_code = (u8)(print_code - 32);
         }
         if (print_cell < 960u) {
-            print_t = (u8)(print_code | cursor_inverse);
-            screen_cells[print_cell] = print_t;
+            HOST(screen_cells[print_cell] = (u8)(print_code | cursor_inverse);) ASM("lda %v", print_code); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", print_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", print_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
             ++print_cell;
         }
         ++print_i;
@@ -3087,8 +3030,7 @@ void toDecimal(void) {
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
             HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
-            toDecimal_t = (u8)(toDecimal_digit + 1);
-            toDecimal_digit = toDecimal_t;
+            ++toDecimal_digit;
         }
         decimal_digits[toDecimal_i] = toDecimal_digit;
         if (toDecimal_digit != 48) {
@@ -3098,8 +3040,7 @@ void toDecimal(void) {
         }
         ++toDecimal_i;
     } while (toDecimal_i < 4);
-    toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
-    decimal_digits[4] = toDecimal_t_3;
+    decimal_digits[4] = (u8)((u8)toDecimal_rest + 48);
 }
 
 void printNumber(void) {
@@ -3133,11 +3074,11 @@ void printFourDigits(void) {
 }
 
 void printLong(void) {
-    printLong_upper = printLong_value / 10000ul;
-    printLong_high = (u8)(printLong_upper / 10000ul);
-    printLong_middle = (u16)(printLong_upper % 10000ul);
-    printLong_low = (u16)(printLong_value % 10000ul);
-    if (printLong_high > 0) {
+    HOST(printLong_upper = printLong_value / 10000ul;) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_n); ASM("sta %v", printLong_upper); ASM("lda %v+1", ts65_n); ASM("sta %v+1", printLong_upper); ASM("lda %v+2", ts65_n); ASM("sta %v+2", printLong_upper); ASM("lda %v+3", ts65_n); ASM("sta %v+3", printLong_upper);
+    HOST(printLong_high = (u8)(printLong_upper / 10000ul);) ASM("lda %v", printLong_upper); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_upper); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_upper); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_upper); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_n); ASM("sta %v", printLong_high);
+    HOST(printLong_middle = (u16)(printLong_upper % 10000ul);) ASM("lda %v", ts65_r); ASM("sta %v", printLong_middle); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_middle);
+    HOST(printLong_low = (u16)(printLong_value % 10000ul);) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_r); ASM("sta %v", printLong_low); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_low);
+    if (printLong_high != 0) {
         printNumber_value = (u16)printLong_high;
         printNumber_width = 0;
         printNumber();
@@ -3146,7 +3087,7 @@ void printLong(void) {
         printFourDigits_value = printLong_low;
         printFourDigits();
     } else {
-        if (printLong_middle > 0u) {
+        if (printLong_middle != 0u) {
             printNumber_value = printLong_middle;
             printNumber_width = 0;
             printNumber();
@@ -3185,10 +3126,8 @@ void seedRandom(void) {
         seedRandom_seed = 2463534242ul;
     }
     rng_b0 = (u8)seedRandom_seed;
-    seedRandom_t = (u8)(seedRandom_seed >> 8);
-    rng_b1 = seedRandom_t;
-    seedRandom_t_2 = (u8)(seedRandom_seed >> 16);
-    rng_b2 = seedRandom_t_2;
+    rng_b1 = (u8)(seedRandom_seed >> 8);
+    rng_b2 = (u8)(seedRandom_seed >> 16);
     rng_b3 = (u8)(seedRandom_seed >> 24);
 }
 
@@ -3205,36 +3144,34 @@ void startRandom(void) {
 void stepRandom(void) {
     stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_4 = (u8)(stepRandom_t | stepRandom_t_2);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
-    stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_8 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
-    stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_10 = stepRandom_t_9;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
-    stepRandom_t_11 = rng_b2 >> 1;
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_14 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
-    stepRandom_t_15 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
-    stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
-    stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_19 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
-    stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
-    stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_23 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
-    stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_27 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
-    stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_29 = stepRandom_t_28;
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_29);
+    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
+    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_5 = rng_b0 >> 3;
+    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
+    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
+    stepRandom_t_8 = rng_b2 >> 1;
+    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
+    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
+    stepRandom_t_11 = rng_b3 >> 1;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
+    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    stepRandom_t_13 = rng_b2 >> 3;
+    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
+    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_16 = rng_b1 >> 3;
+    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
+    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_19 = rng_b0 >> 3;
+    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
+    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
 }
 
 u8 random_2(void) {
@@ -3344,10 +3281,10 @@ void resetGame(void) {
     game_ruleset = resetGame_ruleset;
     resetGame_i = 0u;
     do {
-        cells_feature[resetGame_i] = 0;
-        cells_monster[resetGame_i] = 0;
-        cells_treasure[resetGame_i] = 0;
-        cells_seen[resetGame_i] = 0;
+        HOST(cells_feature[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_feature_page);
+        HOST(cells_monster[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_monster_page);
+        HOST(cells_treasure[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_treasure_page);
+        HOST(cells_seen[resetGame_i] = 0;) ASM("lda %v+1", resetGame_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", resetGame_i); ASM("lda #0"); ASM("sta (%v),y", cells_seen_page);
         ++resetGame_i;
     } while (resetGame_i < 343u);
     hero_race = 0;
@@ -3369,11 +3306,7 @@ void resetGame(void) {
     } while (resetGame_i_2 < 6);
     hero_floor = 0;
     hero_cell = 0;
-    resetGame_i_3 = 0;
-    do {
-        hero_found[resetGame_i_3] = 0;
-        ++resetGame_i_3;
-    } while (resetGame_i_3 < 11);
+    ts65_fill(hero_found, 0, 11);
     hero_foundCount = 0;
     encounter_level = 0;
     encounter_vitality = 0;
@@ -3414,7 +3347,6 @@ void rollCharacter(void) {
 }
 
 void allocatePoints(void) {
-    allocatePoints_stat = hero_question;
     allocatePoints_value = hero_strength;
     if (hero_question == 1) {
         allocatePoints_value = hero_dexterity;
@@ -3423,33 +3355,33 @@ void allocatePoints(void) {
             allocatePoints_value = hero_intelligence;
         }
     }
-    allocatePoints_t_2 = (u8)(allocatePoints_value + allocatePoints_points);
-    if (18 < allocatePoints_t_2) {
-        allocatePoints_t_2 = 18;
+    allocatePoints_t = (u8)(allocatePoints_value + allocatePoints_points);
+    if (allocatePoints_t > 18) {
+        allocatePoints_t = 18;
     }
-    HOST(allocatePoints_t_3 = (i16)allocatePoints_t_2 - (i16)allocatePoints_value;) ASM("sec"); ASM("lda %v", allocatePoints_t_2); ASM("sbc %v", allocatePoints_value); ASM("sta %v", allocatePoints_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", allocatePoints_t_3);
-    TS65_CHECK(allocatePoints_t_3 < 0, 1);
-    TS65_CHECK(allocatePoints_t_3 > 5, 1);
+    allocatePoints_t_2 = (u8)(allocatePoints_t - allocatePoints_value);
+    TS65_CHECK((i16)allocatePoints_t - (i16)allocatePoints_value < 0, 1);
+    TS65_CHECK((i16)allocatePoints_t - (i16)allocatePoints_value > 5, 1);
     if (hero_question == 0) {
-        hero_strength = allocatePoints_t_2;
+        hero_strength = allocatePoints_t;
     } else {
         if (hero_question == 1) {
-            hero_dexterity = allocatePoints_t_2;
+            hero_dexterity = allocatePoints_t;
         } else {
-            hero_intelligence = allocatePoints_t_2;
+            hero_intelligence = allocatePoints_t;
         }
     }
-    HOST(allocatePoints_t_5 = (i16)hero_points - allocatePoints_t_3;) ASM("sec"); ASM("lda %v", hero_points); ASM("sbc %v", allocatePoints_t_3); ASM("sta %v", allocatePoints_t_5); ASM("lda #0"); ASM("sbc %v+1", allocatePoints_t_3); ASM("sta %v+1", allocatePoints_t_5);
-    TS65_CHECK(allocatePoints_t_5 < 0, 2);
-    hero_points = (u8)allocatePoints_t_5;
+    allocatePoints_t_3 = (u8)(hero_points - allocatePoints_t_2);
+    TS65_CHECK((i16)hero_points - (i16)allocatePoints_t_2 < 0, 2);
+    hero_points = allocatePoints_t_3;
     report_code = 3;
     report_a = hero_question;
-    report_b = (u8)allocatePoints_t_3;
+    report_b = allocatePoints_t_2;
     report_c = hero_points;
     report_d = 0;
     report();
-    if (allocatePoints_stat < 2) {
-        hero_question = (u8)(allocatePoints_stat + 1);
+    if (hero_question < 2) {
+        ++hero_question;
     } else {
         fillPurse();
     }
@@ -3476,12 +3408,13 @@ u16 hereIndex(void) {
 
 u8 featureHere(void) {
     featureHere_t = hereIndex();
-    return cells_feature[featureHere_t];
+    HOST(featureHere_t_2 = cells_feature[featureHere_t];) ASM("lda %v+1", featureHere_t); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", featureHere_t); ASM("lda (%v),y", cells_feature_page); ASM("sta %v", featureHere_t_2);
+    return featureHere_t_2;
 }
 
 void emptyHere(void) {
     emptyHere_t = hereIndex();
-    cells_feature[emptyHere_t] = 0;
+    HOST(cells_feature[emptyHere_t] = 0;) ASM("lda %v+1", emptyHere_t); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", emptyHere_t); ASM("lda #0"); ASM("sta (%v),y", cells_feature_page);
 }
 
 void reportPlace(void) {
@@ -3494,27 +3427,27 @@ void reportPlace(void) {
 }
 
 void gainGold(void) {
-    HOST(gainGold_t_2 = (u32)hero_gold + (u32)gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t_2); ASM("lda %v+1", hero_gold); ASM("adc #0"); ASM("sta %v+1", gainGold_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", gainGold_t_2); ASM("lda #0"); ASM("sta %v+3", gainGold_t_2);
-    if (65535ul < gainGold_t_2) {
-        gainGold_t_2 = 65535ul;
+    HOST(gainGold_t = (u32)hero_gold + (u32)gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc #0"); ASM("sta %v+1", gainGold_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", gainGold_t); ASM("lda #0"); ASM("sta %v+3", gainGold_t);
+    if (gainGold_t > 65535ul) {
+        gainGold_t = 65535ul;
     }
-    hero_gold = (u16)gainGold_t_2;
+    hero_gold = (u16)gainGold_t;
 }
 
 void pay(void) {
-    HOST(pay_t = (i32)((u32)hero_gold - (u32)pay_price);) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc #0"); ASM("sta %v+1", pay_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+2", pay_t); ASM("sta %v+3", pay_t);
-    TS65_CHECK(pay_t < 0l, 3);
-    hero_gold = (u16)pay_t;
+    HOST(pay_t = hero_gold - (u16)pay_price;) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc #0"); ASM("sta %v+1", pay_t);
+    TS65_CHECK((i32)((u32)hero_gold - (u32)pay_price) < 0l, 3);
+    hero_gold = pay_t;
 }
 
 u8 gainCharge(void) {
     gainCharge_t = hero_spells[gainCharge_spell];
-    HOST(gainCharge_t_3 = (u16)gainCharge_t + 1u;) ASM("clc"); ASM("lda %v", gainCharge_t); ASM("adc #1"); ASM("sta %v", gainCharge_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", gainCharge_t_3);
-    if (255u < gainCharge_t_3) {
-        gainCharge_t_3 = 255u;
+    HOST(gainCharge_t_2 = (u16)gainCharge_t + 1u;) ASM("clc"); ASM("lda %v", gainCharge_t); ASM("adc #1"); ASM("sta %v", gainCharge_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", gainCharge_t_2);
+    if (gainCharge_t_2 > 255u) {
+        gainCharge_t_2 = 255u;
     }
-    hero_spells[gainCharge_spell] = (u8)gainCharge_t_3;
-    return (u8)gainCharge_t_3;
+    hero_spells[gainCharge_spell] = (u8)gainCharge_t_2;
+    return (u8)gainCharge_t_2;
 }
 
 void hurt(void) {
@@ -3538,21 +3471,20 @@ u8 heroDies(void) {
 }
 
 u8 heal(void) {
-    heal_before = (i16)hero_hp;
+    heal_before = (u8)hero_hp;
     heal_t = (i16)hero_hp + (i16)heal_points;
     heal_t_2 = hero_maxHp;
-    if (40 < heal_t_2) {
+    if (heal_t_2 > 40) {
         heal_t_2 = 40;
     }
-    heal_t_3 = heal_t;
-    if ((i16)heal_t_2 < heal_t_3) {
-        heal_t_3 = (i16)heal_t_2;
+    if ((i16)heal_t_2 < heal_t) {
+        heal_t = (i16)heal_t_2;
     }
-    hero_hp = (i8)heal_t_3;
-    heal_t_4 = (i16)hero_hp - heal_before;
-    TS65_CHECK(heal_t_4 < 0, 5);
-    TS65_CHECK(heal_t_4 > 15, 5);
-    return (u8)heal_t_4;
+    hero_hp = (i8)heal_t;
+    heal_t_3 = (u8)((u8)hero_hp - heal_before);
+    TS65_CHECK((i16)hero_hp - (i16)heal_before < 0, 5);
+    TS65_CHECK((i16)hero_hp - (i16)heal_before > 15, 5);
+    return heal_t_3;
 }
 
 u8 raiseStat(void) {
@@ -3561,48 +3493,47 @@ u8 raiseStat(void) {
     switch (raiseStat_stat) {
     case 0:
         raiseStat_before = hero_strength;
-        raiseStat_t_2 = (u8)(raiseStat_before + raiseStat_points);
-        if (18 < raiseStat_t_2) {
-            raiseStat_t_2 = 18;
+        raiseStat_t = (u8)(raiseStat_before + raiseStat_points);
+        if (raiseStat_t > 18) {
+            raiseStat_t = 18;
         }
-        hero_strength = raiseStat_t_2;
+        hero_strength = raiseStat_t;
         raiseStat_now = hero_strength;
         break;
     case 1:
         raiseStat_before = hero_dexterity;
-        raiseStat_t_4 = (u8)(raiseStat_before + raiseStat_points);
-        if (18 < raiseStat_t_4) {
-            raiseStat_t_4 = 18;
+        raiseStat_t_2 = (u8)(raiseStat_before + raiseStat_points);
+        if (raiseStat_t_2 > 18) {
+            raiseStat_t_2 = 18;
         }
-        hero_dexterity = raiseStat_t_4;
+        hero_dexterity = raiseStat_t_2;
         raiseStat_now = hero_dexterity;
         break;
     case 2:
         raiseStat_before = hero_intelligence;
-        raiseStat_t_6 = (u8)(raiseStat_before + raiseStat_points);
-        if (18 < raiseStat_t_6) {
-            raiseStat_t_6 = 18;
+        raiseStat_t_3 = (u8)(raiseStat_before + raiseStat_points);
+        if (raiseStat_t_3 > 18) {
+            raiseStat_t_3 = 18;
         }
-        hero_intelligence = raiseStat_t_6;
+        hero_intelligence = raiseStat_t_3;
         raiseStat_now = hero_intelligence;
         break;
     default:
         raiseStat_before = hero_maxHp;
-        HOST(raiseStat_t_7 = (u16)raiseStat_before + (u16)raiseStat_points;) ASM("clc"); ASM("lda %v", raiseStat_before); ASM("adc %v", raiseStat_points); ASM("sta %v", raiseStat_t_7); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", raiseStat_t_7);
-        raiseStat_t_8 = MAX_HP_LIMIT[game_ruleset];
-        raiseStat_t_9 = raiseStat_t_7;
-        if ((u16)raiseStat_t_8 < raiseStat_t_9) {
-            raiseStat_t_9 = (u16)raiseStat_t_8;
+        HOST(raiseStat_t_4 = (u16)raiseStat_before + (u16)raiseStat_points;) ASM("clc"); ASM("lda %v", raiseStat_before); ASM("adc %v", raiseStat_points); ASM("sta %v", raiseStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", raiseStat_t_4);
+        raiseStat_t_5 = MAX_HP_LIMIT[game_ruleset];
+        if ((u16)raiseStat_t_5 < raiseStat_t_4) {
+            raiseStat_t_4 = (u16)raiseStat_t_5;
         }
-        raiseStat_now = (u8)raiseStat_t_9;
+        raiseStat_now = (u8)raiseStat_t_4;
         hero_maxHp = raiseStat_now;
         heal_points = raiseStat_points;
         heal();
     }
-    HOST(raiseStat_t_10 = (i16)raiseStat_now - (i16)raiseStat_before;) ASM("sec"); ASM("lda %v", raiseStat_now); ASM("sbc %v", raiseStat_before); ASM("sta %v", raiseStat_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", raiseStat_t_10);
-    TS65_CHECK(raiseStat_t_10 < 0, 6);
-    TS65_CHECK(raiseStat_t_10 > 7, 6);
-    return (u8)raiseStat_t_10;
+    raiseStat_t_6 = (u8)(raiseStat_now - raiseStat_before);
+    TS65_CHECK((i16)raiseStat_now - (i16)raiseStat_before < 0, 6);
+    TS65_CHECK((i16)raiseStat_now - (i16)raiseStat_before > 7, 6);
+    return raiseStat_t_6;
 }
 
 u8 lowerStat(void) {
@@ -3611,29 +3542,29 @@ u8 lowerStat(void) {
     switch (lowerStat_stat) {
     case 0:
         lowerStat_before = hero_strength;
-        HOST(lowerStat_t_2 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_2);
-        if (1 > lowerStat_t_2) {
-            lowerStat_t_2 = 1;
+        HOST(lowerStat_t = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t);
+        if (lowerStat_t < 1) {
+            lowerStat_t = 1;
         }
-        hero_strength = (u8)lowerStat_t_2;
+        hero_strength = (u8)lowerStat_t;
         lowerStat_now = hero_strength;
         break;
     case 1:
         lowerStat_before = hero_dexterity;
-        HOST(lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_4);
-        if (1 > lowerStat_t_4) {
-            lowerStat_t_4 = 1;
+        HOST(lowerStat_t_2 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_2);
+        if (lowerStat_t_2 < 1) {
+            lowerStat_t_2 = 1;
         }
-        hero_dexterity = (u8)lowerStat_t_4;
+        hero_dexterity = (u8)lowerStat_t_2;
         lowerStat_now = hero_dexterity;
         break;
     case 2:
         lowerStat_before = hero_intelligence;
-        HOST(lowerStat_t_6 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_6);
-        if (1 > lowerStat_t_6) {
-            lowerStat_t_6 = 1;
+        HOST(lowerStat_t_3 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_3);
+        if (lowerStat_t_3 < 1) {
+            lowerStat_t_3 = 1;
         }
-        hero_intelligence = (u8)lowerStat_t_6;
+        hero_intelligence = (u8)lowerStat_t_3;
         lowerStat_now = hero_intelligence;
         break;
     default:
@@ -3641,41 +3572,41 @@ u8 lowerStat(void) {
         hurt_points = lowerStat_points;
         hurt();
         if (game_ruleset == 0) {
-            HOST(lowerStat_t_8 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_8); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_8);
-            if (1 > lowerStat_t_8) {
-                lowerStat_t_8 = 1;
+            HOST(lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_4);
+            if (lowerStat_t_4 < 1) {
+                lowerStat_t_4 = 1;
             }
-            lowerStat_now = (u8)lowerStat_t_8;
-            lowerStat_t_9 = (i16)hero_hp;
-            if (1 > lowerStat_t_9) {
-                lowerStat_t_9 = 1;
+            lowerStat_now = (u8)lowerStat_t_4;
+            lowerStat_t_5 = (i16)hero_hp;
+            if (lowerStat_t_5 < 1) {
+                lowerStat_t_5 = 1;
             }
-            hero_hp = (i8)lowerStat_t_9;
+            hero_hp = (i8)lowerStat_t_5;
         } else {
-            HOST(lowerStat_t_11 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_11); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_11);
-            if (0 > lowerStat_t_11) {
-                lowerStat_t_11 = 0;
+            HOST(lowerStat_t_6 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_6);
+            if (lowerStat_t_6 < 0) {
+                lowerStat_t_6 = 0;
             }
-            lowerStat_now = (u8)lowerStat_t_11;
+            lowerStat_now = (u8)lowerStat_t_6;
         }
         hero_maxHp = lowerStat_now;
     }
-    HOST(lowerStat_t_12 = (i16)lowerStat_before - (i16)lowerStat_now;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_now); ASM("sta %v", lowerStat_t_12); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_12);
-    TS65_CHECK(lowerStat_t_12 < 0, 7);
-    TS65_CHECK(lowerStat_t_12 > 7, 7);
-    return (u8)lowerStat_t_12;
+    lowerStat_t_7 = (u8)(lowerStat_before - lowerStat_now);
+    TS65_CHECK((i16)lowerStat_before - (i16)lowerStat_now < 0, 7);
+    TS65_CHECK((i16)lowerStat_before - (i16)lowerStat_now > 7, 7);
+    return lowerStat_t_7;
 }
 
 void countTurn(void) {
-    HOST(countTurn_t_2 = (u32)tally_turns + 1ul;) ASM("clc"); ASM("lda %v", tally_turns); ASM("adc #1"); ASM("sta %v", countTurn_t_2); ASM("lda %v+1", tally_turns); ASM("adc #0"); ASM("sta %v+1", countTurn_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countTurn_t_2); ASM("lda #0"); ASM("sta %v+3", countTurn_t_2);
-    if (65535ul < countTurn_t_2) {
-        countTurn_t_2 = 65535ul;
+    HOST(countTurn_t = (u32)tally_turns + 1ul;) ASM("clc"); ASM("lda %v", tally_turns); ASM("adc #1"); ASM("sta %v", countTurn_t); ASM("lda %v+1", tally_turns); ASM("adc #0"); ASM("sta %v+1", countTurn_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countTurn_t); ASM("lda #0"); ASM("sta %v+3", countTurn_t);
+    if (countTurn_t > 65535ul) {
+        countTurn_t = 65535ul;
     }
-    tally_turns = (u16)countTurn_t_2;
+    tally_turns = (u16)countTurn_t;
 }
 
 u8 rollVitality(void) {
-    rollVitality_t = (u8)(3 * rollVitality_level);
+    HOST(rollVitality_t = (u8)(3 * rollVitality_level);) ASM("lda %v", rollVitality_level); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", rollVitality_t);
     rollVitality_t_2 = r4();
     return (u8)(rollVitality_t + rollVitality_t_2);
 }
@@ -3705,7 +3636,7 @@ void endEncounter(void) {
 
 void monsterAttacks(void) {
     monsterAttacks_t = d100();
-    monsterAttacks_t_3 = (u8)(2 * hero_dexterity);
+    HOST(monsterAttacks_t_3 = (u8)(2 * hero_dexterity);) ASM("lda %v", hero_dexterity); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", monsterAttacks_t_3);
     monsterAttacks_t_4 = (u8)(EASE[monsterAttacks_level] + monsterAttacks_t_3);
     if (monsterAttacks_t <= monsterAttacks_t_4) {
         report_code = 42;
@@ -3719,14 +3650,14 @@ void monsterAttacks(void) {
         monsterAttacks_t_5 = random_2();
         monsterAttacks_blow = (u8)(monsterAttacks_t_5 + 3);
         HOST(monsterAttacks_armour = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", monsterAttacks_armour); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", monsterAttacks_armour);
-        HOST(monsterAttacks_t_7 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;) ASM("sec"); ASM("lda %v", monsterAttacks_blow); ASM("sbc %v", monsterAttacks_armour); ASM("sta %v", monsterAttacks_t_7); ASM("lda #0"); ASM("sbc %v+1", monsterAttacks_armour); ASM("sta %v+1", monsterAttacks_t_7);
-        if (0 > monsterAttacks_t_7) {
-            monsterAttacks_t_7 = 0;
+        HOST(monsterAttacks_t_6 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;) ASM("sec"); ASM("lda %v", monsterAttacks_blow); ASM("sbc %v", monsterAttacks_armour); ASM("sta %v", monsterAttacks_t_6); ASM("lda #0"); ASM("sbc %v+1", monsterAttacks_armour); ASM("sta %v+1", monsterAttacks_t_6);
+        if (monsterAttacks_t_6 < 0) {
+            monsterAttacks_t_6 = 0;
         }
-        hurt_points = (u8)monsterAttacks_t_7;
+        hurt_points = (u8)monsterAttacks_t_6;
         hurt();
         report_code = 43;
-        report_a = (u8)monsterAttacks_t_7;
+        report_a = (u8)monsterAttacks_t_6;
         report_b = 0;
         report_c = 0;
         report_d = 0;
@@ -3738,10 +3669,10 @@ void enterRoom(void) {
     enterRoom_moved = 1;
     do {
         enterRoom_here = hereIndex();
-        cells_seen[enterRoom_here] = 1;
+        HOST(cells_seen[enterRoom_here] = 1;) ASM("lda %v+1", enterRoom_here); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", enterRoom_here); ASM("lda #1"); ASM("sta (%v),y", cells_seen_page);
         reportPlace_event = 8;
         reportPlace();
-        enterRoom_level = cells_monster[enterRoom_here];
+        HOST(enterRoom_level = cells_monster[enterRoom_here];) ASM("lda %v+1", enterRoom_here); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", enterRoom_here); ASM("lda (%v),y", cells_monster_page); ASM("sta %v", enterRoom_level);
         if (enterRoom_level != 0) {
             meetMonster_level = enterRoom_level;
             meetMonster();
@@ -3754,11 +3685,11 @@ void enterRoom(void) {
 
 u8 takeTreasure(void) {
     takeTreasure_here = hereIndex();
-    takeTreasure_id = cells_treasure[takeTreasure_here];
+    HOST(takeTreasure_id = cells_treasure[takeTreasure_here];) ASM("lda %v+1", takeTreasure_here); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", takeTreasure_here); ASM("lda (%v),y", cells_treasure_page); ASM("sta %v", takeTreasure_id);
     if (takeTreasure_id == 0) {
         return 0;
     }
-    cells_treasure[takeTreasure_here] = 0;
+    HOST(cells_treasure[takeTreasure_here] = 0;) ASM("lda %v+1", takeTreasure_here); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", takeTreasure_here); ASM("lda #0"); ASM("sta (%v),y", cells_treasure_page);
     hero_found[takeTreasure_id] = 1;
     takeTreasure_t = (u8)(hero_foundCount + 1);
     TS65_CHECK(takeTreasure_t > 10, 8);
@@ -3785,13 +3716,13 @@ u8 featureActs(void) {
         return 1;
     }
     if (featureActs_feature != 7) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (hero_gold == 0u) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     meetThief();
-    goto skip2_end;
+    GOTO(skip2_end);
 skip3_end:;
     report_code = 9;
     report_a = featureActs_feature;
@@ -3806,11 +3737,11 @@ skip2_end:;
 void findFlares(void) {
     findFlares_t = r5();
     findFlares_count = (u8)(findFlares_t + 1);
-    HOST(findFlares_t_3 = (u32)hero_flares + (u32)findFlares_count;) ASM("clc"); ASM("lda %v", hero_flares); ASM("adc %v", findFlares_count); ASM("sta %v", findFlares_t_3); ASM("lda %v+1", hero_flares); ASM("adc #0"); ASM("sta %v+1", findFlares_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", findFlares_t_3); ASM("lda #0"); ASM("sta %v+3", findFlares_t_3);
-    if (65535ul < findFlares_t_3) {
-        findFlares_t_3 = 65535ul;
+    HOST(findFlares_t_2 = (u32)hero_flares + (u32)findFlares_count;) ASM("clc"); ASM("lda %v", hero_flares); ASM("adc %v", findFlares_count); ASM("sta %v", findFlares_t_2); ASM("lda %v+1", hero_flares); ASM("adc #0"); ASM("sta %v+1", findFlares_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", findFlares_t_2); ASM("lda #0"); ASM("sta %v+3", findFlares_t_2);
+    if (findFlares_t_2 > 65535ul) {
+        findFlares_t_2 = 65535ul;
     }
-    hero_flares = (u16)findFlares_t_3;
+    hero_flares = (u16)findFlares_t_2;
     emptyHere();
     report_code = 11;
     report_a = findFlares_count;
@@ -3822,15 +3753,14 @@ void findFlares(void) {
 
 void meetThief(void) {
     meetThief_t = d50();
-    meetThief_t_2 = meetThief_t;
-    if (hero_gold < (u16)meetThief_t_2) {
-        meetThief_t_2 = (u8)hero_gold;
+    if (hero_gold < (u16)meetThief_t) {
+        meetThief_t = (u8)hero_gold;
     }
-    pay_price = meetThief_t_2;
+    pay_price = meetThief_t;
     pay();
     emptyHere();
     report_code = 12;
-    report_a = meetThief_t_2;
+    report_a = meetThief_t;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -3860,36 +3790,37 @@ u8 otherCell(void) {
 void lightFlare(void) {
     lightFlare_row = ROW_OF[hero_cell];
     lightFlare_column = COLUMN_OF[hero_cell];
-    HOST(lightFlare_t_2 = (i16)lightFlare_row - 1;) ASM("sec"); ASM("lda %v", lightFlare_row); ASM("sbc #1"); ASM("sta %v", lightFlare_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_2);
-    if (0 > lightFlare_t_2) {
-        lightFlare_t_2 = 0;
+    HOST(lightFlare_t = (i16)lightFlare_row - 1;) ASM("sec"); ASM("lda %v", lightFlare_row); ASM("sbc #1"); ASM("sta %v", lightFlare_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t);
+    if (lightFlare_t < 0) {
+        lightFlare_t = 0;
     }
-    lightFlare_t_4 = (u8)(lightFlare_row + 1);
-    if (6 < lightFlare_t_4) {
+    lightFlare_t_2 = (u8)(lightFlare_row + 1);
+    if (lightFlare_t_2 > 6) {
+        lightFlare_t_2 = 6;
+    }
+    HOST(lightFlare_t_3 = (i16)lightFlare_column - 1;) ASM("sec"); ASM("lda %v", lightFlare_column); ASM("sbc #1"); ASM("sta %v", lightFlare_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_3);
+    if (lightFlare_t_3 < 0) {
+        lightFlare_t_3 = 0;
+    }
+    lightFlare_t_4 = (u8)(lightFlare_column + 1);
+    if (lightFlare_t_4 > 6) {
         lightFlare_t_4 = 6;
     }
-    HOST(lightFlare_t_6 = (i16)lightFlare_column - 1;) ASM("sec"); ASM("lda %v", lightFlare_column); ASM("sbc #1"); ASM("sta %v", lightFlare_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_6);
-    if (0 > lightFlare_t_6) {
-        lightFlare_t_6 = 0;
-    }
-    lightFlare_t_8 = (u8)(lightFlare_column + 1);
-    if (6 < lightFlare_t_8) {
-        lightFlare_t_8 = 6;
-    }
     lightFlare_lit = 0;
-    lightFlare_r = (u8)lightFlare_t_2;
-    while (lightFlare_r <= lightFlare_t_4) {
-        HOST(lightFlare_t_9 = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", lightFlare_t_9); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", lightFlare_t_9);
-        lightFlare_t_10 = ROW_CELL[lightFlare_r];
-        HOST(lightFlare_start = lightFlare_t_9 + (u16)lightFlare_t_10;) ASM("clc"); ASM("lda %v", lightFlare_t_9); ASM("adc %v", lightFlare_t_10); ASM("sta %v", lightFlare_start); ASM("lda %v+1", lightFlare_t_9); ASM("adc #0"); ASM("sta %v+1", lightFlare_start);
-        lightFlare_c = (u8)lightFlare_t_6;
-        while (lightFlare_c <= lightFlare_t_8) {
+    lightFlare_r = (u8)lightFlare_t;
+    while (lightFlare_r <= lightFlare_t_2) {
+        HOST(lightFlare_t_5 = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", lightFlare_t_5); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", lightFlare_t_5);
+        lightFlare_t_6 = ROW_CELL[lightFlare_r];
+        HOST(lightFlare_start = lightFlare_t_5 + (u16)lightFlare_t_6;) ASM("clc"); ASM("lda %v", lightFlare_t_5); ASM("adc %v", lightFlare_t_6); ASM("sta %v", lightFlare_start); ASM("lda %v+1", lightFlare_t_5); ASM("adc #0"); ASM("sta %v+1", lightFlare_start);
+        lightFlare_c = (u8)lightFlare_t_3;
+        while (lightFlare_c <= lightFlare_t_4) {
             HOST(lightFlare_i = lightFlare_start + (u16)lightFlare_c;) ASM("clc"); ASM("lda %v", lightFlare_start); ASM("adc %v", lightFlare_c); ASM("sta %v", lightFlare_i); ASM("lda %v+1", lightFlare_start); ASM("adc #0"); ASM("sta %v+1", lightFlare_i);
-            if (cells_seen[lightFlare_i] == 0) {
-                cells_seen[lightFlare_i] = 1;
-                lightFlare_t_12 = (u8)(lightFlare_lit + 1);
-                TS65_CHECK(lightFlare_t_12 > 8, 9);
-                lightFlare_lit = lightFlare_t_12;
+            ASM("lda %v+1", lightFlare_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", lightFlare_i); ASM("lda (%v),y", cells_seen_page);
+            if (IN_A(cells_seen[lightFlare_i]) == 0) {
+                HOST(cells_seen[lightFlare_i] = 1;) ASM("lda %v+1", lightFlare_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", lightFlare_i); ASM("lda #1"); ASM("sta (%v),y", cells_seen_page);
+                lightFlare_t_8 = (u8)(lightFlare_lit + 1);
+                TS65_CHECK(lightFlare_t_8 > 8, 9);
+                lightFlare_lit = lightFlare_t_8;
             }
             ++lightFlare_c;
         }
@@ -3985,14 +3916,14 @@ void fightRound(void) {
         fightRound_t_7 = (u8)(THIRD[hero_strength] + hero_weapon);
         fightRound_t_8 = r5();
         fightRound_t_9 = (u8)(fightRound_t_7 + fightRound_t_8);
-        HOST(fightRound_t_11 = (i16)fightRound_t_9 - 2;) ASM("sec"); ASM("lda %v", fightRound_t_9); ASM("sbc #2"); ASM("sta %v", fightRound_t_11); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fightRound_t_11);
-        if (1 > fightRound_t_11) {
-            fightRound_t_11 = 1;
+        HOST(fightRound_t_10 = (i16)fightRound_t_9 - 2;) ASM("sec"); ASM("lda %v", fightRound_t_9); ASM("sbc #2"); ASM("sta %v", fightRound_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fightRound_t_10);
+        if (fightRound_t_10 < 1) {
+            fightRound_t_10 = 1;
         }
-        woundMonster_damage = (u8)fightRound_t_11;
+        woundMonster_damage = (u8)fightRound_t_10;
         woundMonster();
         report_code = 37;
-        report_a = (u8)fightRound_t_11;
+        report_a = (u8)fightRound_t_10;
         report_b = encounter_vitality;
         report_c = 0;
         report_d = 0;
@@ -4014,11 +3945,11 @@ void fightRound(void) {
 }
 
 void woundMonster(void) {
-    HOST(woundMonster_t_2 = (i16)encounter_vitality - (i16)woundMonster_damage;) ASM("sec"); ASM("lda %v", encounter_vitality); ASM("sbc %v", woundMonster_damage); ASM("sta %v", woundMonster_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", woundMonster_t_2);
-    if (0 > woundMonster_t_2) {
-        woundMonster_t_2 = 0;
+    HOST(woundMonster_t = (i16)encounter_vitality - (i16)woundMonster_damage;) ASM("sec"); ASM("lda %v", encounter_vitality); ASM("sbc %v", woundMonster_damage); ASM("sta %v", woundMonster_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", woundMonster_t);
+    if (woundMonster_t < 0) {
+        woundMonster_t = 0;
     }
-    encounter_vitality = (u8)woundMonster_t_2;
+    encounter_vitality = (u8)woundMonster_t;
 }
 
 void strainWeapon(void) {
@@ -4045,13 +3976,12 @@ void monsterTurn(void) {
 }
 
 void killByWeapon(void) {
-    killByWeapon_level = encounter_level;
     countKill();
     if (game_ruleset == 1) {
         killByWeapon_t = r10();
         if (killByWeapon_t >= 7) {
             report_code = 41;
-            report_a = killByWeapon_level;
+            report_a = encounter_level;
             report_b = 0;
             report_c = 0;
             report_d = 0;
@@ -4072,21 +4002,21 @@ void countKill(void) {
     report_c = 0;
     report_d = 0;
     report();
-    HOST(countKill_t_2 = (u32)tally_kills + 1ul;) ASM("clc"); ASM("lda %v", tally_kills); ASM("adc #1"); ASM("sta %v", countKill_t_2); ASM("lda %v+1", tally_kills); ASM("adc #0"); ASM("sta %v+1", countKill_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countKill_t_2); ASM("lda #0"); ASM("sta %v+3", countKill_t_2);
-    if (65535ul < countKill_t_2) {
-        countKill_t_2 = 65535ul;
+    HOST(countKill_t = (u32)tally_kills + 1ul;) ASM("clc"); ASM("lda %v", tally_kills); ASM("adc #1"); ASM("sta %v", countKill_t); ASM("lda %v+1", tally_kills); ASM("adc #0"); ASM("sta %v+1", countKill_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countKill_t); ASM("lda #0"); ASM("sta %v+3", countKill_t);
+    if (countKill_t > 65535ul) {
+        countKill_t = 65535ul;
     }
-    tally_kills = (u16)countKill_t_2;
+    tally_kills = (u16)countKill_t;
 }
 
 void loot(void) {
     loot_level = encounter_level;
     loot_t = hereIndex();
-    cells_monster[loot_t] = 0;
+    HOST(cells_monster[loot_t] = 0;) ASM("lda %v+1", loot_t); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", loot_t); ASM("lda #0"); ASM("sta (%v),y", cells_monster_page);
     endEncounter();
     loot_t_2 = takeTreasure();
     if (loot_t_2 == 0) {
-        loot_t_3 = (u8)(5 * loot_level);
+        HOST(loot_t_3 = (u8)(5 * loot_level);) ASM("lda %v", loot_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", loot_t_3);
         loot_t_4 = r21();
         loot_gold = (u8)(loot_t_3 + loot_t_4);
         gainGold_amount = loot_gold;
@@ -4128,13 +4058,12 @@ void runAway(void) {
 }
 
 void castSpell(void) {
-    castSpell_t = hero_spells[castSpell_spell];
-    HOST(castSpell_t_2 = (i16)castSpell_t - 1;) ASM("sec"); ASM("lda %v", castSpell_t); ASM("sbc #1"); ASM("sta %v", castSpell_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", castSpell_t_2);
-    TS65_CHECK(castSpell_t_2 < 0, 11);
-    hero_spells[castSpell_spell] = (u8)castSpell_t_2;
+    castSpell_t_2 = (u8)(hero_spells[castSpell_spell] - 1);
+    TS65_CHECK((i16)(u8)(hero_spells[castSpell_spell]) - 1 < 0, 11);
+    hero_spells[castSpell_spell] = castSpell_t_2;
     report_code = 44;
     report_a = castSpell_spell;
-    report_b = (u8)castSpell_t_2;
+    report_b = castSpell_t_2;
     report_c = 0;
     report_d = 0;
     report();
@@ -4143,14 +4072,14 @@ void castSpell(void) {
         protect();
         break;
     case 2:
-        castSpell_t_4 = r5();
-        strikeBySpell_roll = castSpell_t_4;
+        castSpell_t_3 = r5();
+        strikeBySpell_roll = castSpell_t_3;
         strikeBySpell_share = THIRD[hero_intelligence];
         strikeBySpell();
         break;
     case 3:
-        castSpell_t_6 = r10();
-        strikeBySpell_roll = castSpell_t_6;
+        castSpell_t_5 = r10();
+        strikeBySpell_roll = castSpell_t_5;
         strikeBySpell_share = hero_intelligence >> 1;
         strikeBySpell();
         break;
@@ -4183,17 +4112,17 @@ void castSpell(void) {
 }
 
 void protect(void) {
-    HOST(protect_t_2 = (u16)encounter_protection + 3u;) ASM("clc"); ASM("lda %v", encounter_protection); ASM("adc #3"); ASM("sta %v", protect_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_2);
-    if (255u < protect_t_2) {
+    HOST(protect_t = (u16)encounter_protection + 3u;) ASM("clc"); ASM("lda %v", encounter_protection); ASM("adc #3"); ASM("sta %v", protect_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t);
+    if (protect_t > 255u) {
+        protect_t = 255u;
+    }
+    encounter_protection = (u8)protect_t;
+    HOST(protect_t_2 = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", protect_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_2);
+    if (protect_t_2 > 255u) {
         protect_t_2 = 255u;
     }
-    encounter_protection = (u8)protect_t_2;
-    HOST(protect_t_4 = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", protect_t_4); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_4);
-    if (255u < protect_t_4) {
-        protect_t_4 = 255u;
-    }
     report_code = 45;
-    report_a = (u8)protect_t_4;
+    report_a = (u8)protect_t_2;
     report_b = 0;
     report_c = 0;
     report_d = 0;
@@ -4204,18 +4133,18 @@ void strikeBySpell(void) {
     strikeBySpell_damage = 0;
     if (game_ruleset == 1) {
         HOST(strikeBySpell_t = (i16)strikeBySpell_roll - 1;) ASM("sec"); ASM("lda %v", strikeBySpell_roll); ASM("sbc #1"); ASM("sta %v", strikeBySpell_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t);
-        HOST(strikeBySpell_t_3 = strikeBySpell_t + (i16)strikeBySpell_share;) ASM("clc"); ASM("lda %v", strikeBySpell_t); ASM("adc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_3); ASM("lda %v+1", strikeBySpell_t); ASM("adc #0"); ASM("sta %v+1", strikeBySpell_t_3);
-        if (0 > strikeBySpell_t_3) {
-            strikeBySpell_t_3 = 0;
+        HOST(strikeBySpell_t_2 = strikeBySpell_t + (i16)strikeBySpell_share;) ASM("clc"); ASM("lda %v", strikeBySpell_t); ASM("adc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_2); ASM("lda %v+1", strikeBySpell_t); ASM("adc #0"); ASM("sta %v+1", strikeBySpell_t_2);
+        if (strikeBySpell_t_2 < 0) {
+            strikeBySpell_t_2 = 0;
         }
-        strikeBySpell_damage = (u8)strikeBySpell_t_3;
+        strikeBySpell_damage = (u8)strikeBySpell_t_2;
     } else {
-        strikeBySpell_t_4 = (u8)(strikeBySpell_roll + 1);
-        HOST(strikeBySpell_t_6 = (i16)strikeBySpell_t_4 - (i16)strikeBySpell_share;) ASM("sec"); ASM("lda %v", strikeBySpell_t_4); ASM("sbc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t_6);
-        if (0 > strikeBySpell_t_6) {
-            strikeBySpell_t_6 = 0;
+        strikeBySpell_t_3 = (u8)(strikeBySpell_roll + 1);
+        HOST(strikeBySpell_t_4 = (i16)strikeBySpell_t_3 - (i16)strikeBySpell_share;) ASM("sec"); ASM("lda %v", strikeBySpell_t_3); ASM("sbc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t_4);
+        if (strikeBySpell_t_4 < 0) {
+            strikeBySpell_t_4 = 0;
         }
-        strikeBySpell_damage = (u8)strikeBySpell_t_6;
+        strikeBySpell_damage = (u8)strikeBySpell_t_4;
     }
     woundMonster_damage = strikeBySpell_damage;
     woundMonster();
@@ -4261,14 +4190,14 @@ void fillCells(void) {
                     fillCells_level = monsterLevel();
                 } else {
                     fillCells_feature = (u8)(fillCells_kind + 1);
-                    HOST(fillCells_t_2 = (i16)fillCells_free - 1;) ASM("sec"); ASM("lda %v", fillCells_free); ASM("sbc #1"); ASM("sta %v", fillCells_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fillCells_t_2);
-                    TS65_CHECK(fillCells_t_2 < 0, 12);
-                    fillCells_free = (u8)fillCells_t_2;
+                    fillCells_t_2 = (u8)(fillCells_free - 1);
+                    TS65_CHECK((i16)fillCells_free - 1 < 0, 12);
+                    fillCells_free = fillCells_t_2;
                 }
             }
-            cells_feature[fillCells_i] = fillCells_feature;
-            cells_monster[fillCells_i] = fillCells_level;
-            cells_treasure[fillCells_i] = 0;
+            HOST(cells_feature[fillCells_i] = fillCells_feature;) ASM("lda %v+1", fillCells_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", fillCells_i); ASM("lda %v", fillCells_feature); ASM("sta (%v),y", cells_feature_page);
+            HOST(cells_monster[fillCells_i] = fillCells_level;) ASM("lda %v+1", fillCells_i); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", fillCells_i); ASM("lda %v", fillCells_level); ASM("sta (%v),y", cells_monster_page);
+            HOST(cells_treasure[fillCells_i] = 0;) ASM("lda %v+1", fillCells_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", fillCells_i); ASM("lda #0"); ASM("sta (%v),y", cells_treasure_page);
             ++fillCells_i;
         }
         if (game_ruleset == 1) {
@@ -4317,8 +4246,8 @@ u8 placeTreasures(void) {
                 putTreasure_floor = placeTreasures_floor_2;
                 putTreasure_skip = (u8)placeTreasures_skip;
                 putTreasure();
-                placeTreasures_t_5 = (u8)(placeTreasures_free - 1);
-                plan_free[placeTreasures_floor_2] = placeTreasures_t_5;
+                placeTreasures_t_3 = (u8)(placeTreasures_free - 1);
+                plan_free[placeTreasures_floor_2] = placeTreasures_t_3;
                 break;
             }
             HOST(placeTreasures_skip = placeTreasures_skip - (u16)placeTreasures_free;) ASM("sec"); ASM("lda %v", placeTreasures_skip); ASM("sbc %v", placeTreasures_free); ASM("sta %v", placeTreasures_skip); ASM("lda %v+1", placeTreasures_skip); ASM("sbc #0"); ASM("sta %v+1", placeTreasures_skip);
@@ -4335,17 +4264,19 @@ void putTreasure(void) {
     HOST(putTreasure_end = FLOOR_END[putTreasure_floor];) ASM("lda %v", putTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_END); ASM("sta %v", putTreasure_end); ASM("lda %v+1,y", FLOOR_END); ASM("sta %v+1", putTreasure_end);
     HOST(putTreasure_i = FLOOR_START[putTreasure_floor];) ASM("lda %v", putTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", putTreasure_i); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", putTreasure_i);
     while (putTreasure_i < putTreasure_end) {
-        if (cells_treasure[putTreasure_i] != 0) {
-            goto loop1_next;
+        ASM("lda %v+1", putTreasure_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", putTreasure_i); ASM("lda (%v),y", cells_treasure_page);
+        if (IN_A(cells_treasure[putTreasure_i]) != 0) {
+            GOTO(loop1_next);
         }
         if (game_ruleset == 0) {
-            if (cells_feature[putTreasure_i] != 0) {
-                goto loop1_next;
+            ASM("lda %v+1", putTreasure_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", putTreasure_i); ASM("lda (%v),y", cells_feature_page);
+            if (IN_A(cells_feature[putTreasure_i]) != 0) {
+                GOTO(loop1_next);
             }
         }
         if (putTreasure_left == 0) {
-            cells_treasure[putTreasure_i] = putTreasure_id;
-            cells_feature[putTreasure_i] = 0;
+            HOST(cells_treasure[putTreasure_i] = putTreasure_id;) ASM("lda %v+1", putTreasure_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", putTreasure_i); ASM("lda %v", putTreasure_id); ASM("sta (%v),y", cells_treasure_page);
+            HOST(cells_feature[putTreasure_i] = 0;) ASM("lda %v+1", putTreasure_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", putTreasure_i); ASM("lda #0"); ASM("sta (%v),y", cells_feature_page);
             break;
         }
         --putTreasure_left;
@@ -4363,38 +4294,45 @@ u8 placeAllStairs(void) {
         placeAllStairs_cell = 0;
         do {
             HOST(placeAllStairs_low = (u16)placeAllStairs_lower + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_low); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_low);
-            if (cells_monster[placeAllStairs_low] != 0) {
-                goto skip4_end;
+            ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_monster_page);
+            if (IN_A(cells_monster[placeAllStairs_low]) != 0) {
+                GOTO(skip4_end);
             }
-            if (cells_treasure[placeAllStairs_low] == 0) {
-                goto skip3_end;
+            ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_treasure_page);
+            if (IN_A(cells_treasure[placeAllStairs_low]) == 0) {
+                GOTO(skip3_end);
             }
         skip4_end:;
-            goto loop2_next;
+            GOTO(loop2_next);
         skip3_end:;
             HOST(placeAllStairs_high = placeAllStairs_upper + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_high); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_high);
-            if (cells_monster[placeAllStairs_high] != 0) {
-                goto skip6_end;
+            ASM("lda %v+1", placeAllStairs_high); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeAllStairs_high); ASM("lda (%v),y", cells_monster_page);
+            if (IN_A(cells_monster[placeAllStairs_high]) != 0) {
+                GOTO(skip6_end);
             }
-            if (cells_treasure[placeAllStairs_high] == 0) {
-                goto skip5_end;
+            ASM("lda %v+1", placeAllStairs_high); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", placeAllStairs_high); ASM("lda (%v),y", cells_treasure_page);
+            if (IN_A(cells_treasure[placeAllStairs_high]) == 0) {
+                GOTO(skip5_end);
             }
         skip6_end:;
-            goto loop2_next;
+            GOTO(loop2_next);
         skip5_end:;
             if (game_ruleset == 1) {
-                if (cells_feature[placeAllStairs_low] == 10) {
-                    goto loop2_next;
+                ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_feature_page);
+                if (IN_A(cells_feature[placeAllStairs_low]) == 10) {
+                    GOTO(loop2_next);
                 }
             } else {
-                if (cells_feature[placeAllStairs_low] != 0) {
-                    goto skip8_end;
+                ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_feature_page);
+                if (IN_A(cells_feature[placeAllStairs_low]) != 0) {
+                    GOTO(skip8_end);
                 }
-                if (cells_feature[placeAllStairs_high] == 0) {
-                    goto skip7_end;
+                ASM("lda %v+1", placeAllStairs_high); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_high); ASM("lda (%v),y", cells_feature_page);
+                if (IN_A(cells_feature[placeAllStairs_high]) == 0) {
+                    GOTO(skip7_end);
                 }
             skip8_end:;
-                goto loop2_next;
+                GOTO(loop2_next);
             skip7_end:;
             }
             plan_candidates[placeAllStairs_count] = placeAllStairs_cell;
@@ -4406,12 +4344,12 @@ u8 placeAllStairs(void) {
             return 0;
         }
         random_n = placeAllStairs_count;
-        placeAllStairs_t_11 = random_2();
-        placeAllStairs_chosen = plan_candidates[placeAllStairs_t_11];
-        HOST(placeAllStairs_t_12 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_12); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_t_12);
-        cells_feature[placeAllStairs_t_12] = 9;
-        HOST(placeAllStairs_t_13 = placeAllStairs_upper + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_13); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_t_13);
-        cells_feature[placeAllStairs_t_13] = 10;
+        placeAllStairs_t_9 = random_2();
+        placeAllStairs_chosen = plan_candidates[placeAllStairs_t_9];
+        HOST(placeAllStairs_t_10 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_10); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_t_10);
+        HOST(cells_feature[placeAllStairs_t_10] = 9;) ASM("lda %v+1", placeAllStairs_t_10); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_10); ASM("lda #9"); ASM("sta (%v),y", cells_feature_page);
+        HOST(placeAllStairs_t_11 = placeAllStairs_upper + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_11); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_t_11);
+        HOST(cells_feature[placeAllStairs_t_11] = 10;) ASM("lda %v+1", placeAllStairs_t_11); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_11); ASM("lda #10"); ASM("sta (%v),y", cells_feature_page);
         ++placeAllStairs_floor;
     } while (placeAllStairs_floor < 6);
     return 1;
@@ -4422,22 +4360,26 @@ u8 placeExit(void) {
     placeExit_cell = 0;
     do {
         HOST(placeExit_i = 294u + (u16)placeExit_cell;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_cell); ASM("sta %v", placeExit_i); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_i);
-        if (cells_monster[placeExit_i] != 0) {
-            goto skip3_end;
+        ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_monster_page);
+        if (IN_A(cells_monster[placeExit_i]) != 0) {
+            GOTO(skip3_end);
         }
-        if (cells_treasure[placeExit_i] == 0) {
-            goto skip2_end;
+        ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_treasure_page);
+        if (IN_A(cells_treasure[placeExit_i]) == 0) {
+            GOTO(skip2_end);
         }
     skip3_end:;
-        goto loop1_next;
+        GOTO(loop1_next);
     skip2_end:;
         if (game_ruleset == 1) {
-            if (cells_feature[placeExit_i] == 10) {
-                goto loop1_next;
+            ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_feature_page);
+            if (IN_A(cells_feature[placeExit_i]) == 10) {
+                GOTO(loop1_next);
             }
         } else {
-            if (cells_feature[placeExit_i] != 0) {
-                goto loop1_next;
+            ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_feature_page);
+            if (IN_A(cells_feature[placeExit_i]) != 0) {
+                GOTO(loop1_next);
             }
         }
         plan_candidates[placeExit_count] = placeExit_cell;
@@ -4449,10 +4391,10 @@ u8 placeExit(void) {
         return 0;
     }
     random_n = placeExit_count;
-    placeExit_t_7 = random_2();
-    placeExit_chosen = plan_candidates[placeExit_t_7];
-    HOST(placeExit_t_8 = 294u + (u16)placeExit_chosen;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_chosen); ASM("sta %v", placeExit_t_8); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_t_8);
-    cells_feature[placeExit_t_8] = 11;
+    placeExit_t_5 = random_2();
+    placeExit_chosen = plan_candidates[placeExit_t_5];
+    HOST(placeExit_t_6 = 294u + (u16)placeExit_chosen;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_chosen); ASM("sta %v", placeExit_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_t_6);
+    HOST(cells_feature[placeExit_t_6] = 11;) ASM("lda %v+1", placeExit_t_6); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_t_6); ASM("lda #11"); ASM("sta (%v),y", cells_feature_page);
     return 1;
 }
 
@@ -4541,8 +4483,8 @@ void seeTreasure(void) {
         do {
             HOST(seeTreasure_t = FLOOR_START[seeTreasure_floor];) ASM("lda %v", seeTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", seeTreasure_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", seeTreasure_t);
             HOST(seeTreasure_t_2 = seeTreasure_t + (u16)seeTreasure_cell;) ASM("clc"); ASM("lda %v", seeTreasure_t); ASM("adc %v", seeTreasure_cell); ASM("sta %v", seeTreasure_t_2); ASM("lda %v+1", seeTreasure_t); ASM("adc #0"); ASM("sta %v+1", seeTreasure_t_2);
-            seeTreasure_t_3 = cells_treasure[seeTreasure_t_2];
-            if (seeTreasure_t_3 == seeTreasure_id) {
+            ASM("lda %v+1", seeTreasure_t_2); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", seeTreasure_t_2); ASM("lda (%v),y", cells_treasure_page);
+            if (IN_A(cells_treasure[seeTreasure_t_2]) == seeTreasure_id) {
                 report_code = 16;
                 report_a = seeTreasure_id;
                 report_b = (u8)(seeTreasure_floor + 1);
@@ -4596,7 +4538,8 @@ void potion(void) {
     if (potion_stat == 3) {
         ++potion_points;
     }
-    if ((u8)(potion_effect & 1) == 0) {
+    ASM("lda %v", potion_effect); ASM("and #1");
+    if ((IN_A((u8)(potion_effect & 1))) == 0) {
         raiseStat_stat = potion_stat;
         raiseStat_points = potion_points;
         potion_gained = raiseStat();
@@ -4763,7 +4706,7 @@ void chooseRace(void) {
         return;
     }
     if (chooseRace_race <= 4) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
     refuse_reason = 17;
     refuse();
@@ -4795,7 +4738,7 @@ void buyFirstWeapon(void) {
         return;
     }
     if (buyFirstWeapon_tier <= 3) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
     refuse_reason = 17;
     refuse();
@@ -4820,7 +4763,7 @@ void buyFirstArmour(void) {
         return;
     }
     if (buyFirstArmour_tier <= 3) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
     refuse_reason = 17;
     refuse();
@@ -4893,9 +4836,9 @@ void move(void) {
         break;
     default:
         if (COLUMN_OF[move_to] != 0) {
-            HOST(move_t_6 = (i16)move_to - 1;) ASM("sec"); ASM("lda %v", move_to); ASM("sbc #1"); ASM("sta %v", move_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", move_t_6);
-            TS65_CHECK(move_t_6 < 0, 18);
-            move_to = (u8)move_t_6;
+            move_t_5 = (u8)(move_to - 1);
+            TS65_CHECK((i16)move_to - 1 < 0, 18);
+            move_to = move_t_5;
         }
     }
     if (move_to == hero_cell) {
@@ -4930,9 +4873,9 @@ void descend(void) {
         return;
     }
     countTurn();
-    HOST(descend_t_2 = (i16)hero_floor - 1;) ASM("sec"); ASM("lda %v", hero_floor); ASM("sbc #1"); ASM("sta %v", descend_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", descend_t_2);
-    TS65_CHECK(descend_t_2 < 0, 20);
-    hero_floor = (u8)descend_t_2;
+    descend_t_2 = (u8)(hero_floor - 1);
+    TS65_CHECK((i16)hero_floor - 1 < 0, 20);
+    hero_floor = descend_t_2;
     enterRoom();
 }
 
@@ -5040,14 +4983,14 @@ void drinkPotion(void) {
 
 u8 vendorHere(void) {
     if (game_phase != 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     vendorHere_t = featureHere();
     if (vendorHere_t != 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     vendorHere_t_2 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     vendorHere_t_2 = 0;
 skip1_end:;
@@ -5056,10 +4999,10 @@ skip1_end:;
 
 u8 weaponPrice(void) {
     if (game_phase == 3) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (game_phase != 4) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return FIRST_PRICE[weaponPrice_tier];
@@ -5080,10 +5023,10 @@ u8 spellPrice(void) {
 
 u8 isBetter(void) {
     if (isBetter_tier > isBetter_carried) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (game_ruleset != 1) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 1;
@@ -5101,7 +5044,7 @@ void buyWeapon(void) {
         return;
     }
     if (buyWeapon_tier <= 3) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
     refuse_reason = 17;
     refuse();
@@ -5113,12 +5056,12 @@ skip1_end:;
     isBetter_carried = hero_weapon;
     buyWeapon_t_2 = isBetter();
     if (buyWeapon_t_2 == 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     canPay_price = (u16)buyWeapon_price;
     buyWeapon_t_3 = canPay();
     if (buyWeapon_t_3 != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     return;
@@ -5137,7 +5080,7 @@ void buyArmour(void) {
         return;
     }
     if (buyArmour_tier <= 3) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
     refuse_reason = 17;
     refuse();
@@ -5149,12 +5092,12 @@ skip1_end:;
     isBetter_carried = hero_armour;
     buyArmour_t_2 = isBetter();
     if (buyArmour_t_2 == 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     canPay_price = (u16)buyArmour_price;
     buyArmour_t_3 = canPay();
     if (buyArmour_t_3 != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     return;
@@ -5172,7 +5115,7 @@ void buySpell(void) {
     if (buySpell_t == 0) {
         return;
     }
-    goto skip1_end;
+    GOTO(skip1_end);
 skip1_end:;
     canPay_price = (u16)(u8)(SPELL_PRICE[buySpell_spell]);
     buySpell_t_3 = canPay();
@@ -5253,7 +5196,7 @@ void cast(void) {
     if (cast_t == 0) {
         return;
     }
-    goto skip1_end;
+    GOTO(skip1_end);
 skip1_end:;
     if (hero_intelligence < 12) {
         refuse_reason = 15;
@@ -5276,17 +5219,19 @@ u8 visibleKind(void) {
     }
     HOST(visibleKind_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", visibleKind_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", visibleKind_t);
     HOST(visibleKind_i = visibleKind_t + (u16)visibleKind_cell;) ASM("clc"); ASM("lda %v", visibleKind_t); ASM("adc %v", visibleKind_cell); ASM("sta %v", visibleKind_i); ASM("lda %v+1", visibleKind_t); ASM("adc #0"); ASM("sta %v+1", visibleKind_i);
-    if (cells_seen[visibleKind_i] == 0) {
+    ASM("lda %v+1", visibleKind_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", visibleKind_i); ASM("lda (%v),y", cells_seen_page);
+    if (IN_A(cells_seen[visibleKind_i]) == 0) {
         return 0;
     }
-    if (cells_monster[visibleKind_i] != 0) {
+    ASM("lda %v+1", visibleKind_i); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", visibleKind_i); ASM("lda (%v),y", cells_monster_page);
+    if (IN_A(cells_monster[visibleKind_i]) != 0) {
         return 2;
     }
-    if (cells_treasure[visibleKind_i] != 0) {
+    ASM("lda %v+1", visibleKind_i); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", visibleKind_i); ASM("lda (%v),y", cells_treasure_page);
+    if (IN_A(cells_treasure[visibleKind_i]) != 0) {
         return 3;
     }
-    visibleKind_t_5 = cells_feature[visibleKind_i];
-    return (u8)(4 + visibleKind_t_5);
+    return (u8)(cells_feature[visibleKind_i] + 4);
 }
 
 u8 isNew(void) {
@@ -5310,7 +5255,7 @@ void openMode(void) {
 void fillActions(void) {
     HOST(fillActions_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", fillActions_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", fillActions_t);
     HOST(fillActions_t_2 = fillActions_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", fillActions_t); ASM("adc %v", hero_cell); ASM("sta %v", fillActions_t_2); ASM("lda %v+1", fillActions_t); ASM("adc #0"); ASM("sta %v+1", fillActions_t_2);
-    fillActions_feature = cells_feature[fillActions_t_2];
+    HOST(fillActions_feature = cells_feature[fillActions_t_2];) ASM("lda %v+1", fillActions_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", fillActions_t_2); ASM("lda (%v),y", cells_feature_page); ASM("sta %v", fillActions_feature);
     fillActions_count = 0;
     if (ACTION_KEYS[fillActions_feature] != 0) {
         menu_actions[0] = fillActions_feature;
@@ -5329,7 +5274,6 @@ u8 chosenAction(void) {
 }
 
 u8 menuKey(void) {
-    menuKey_count = menu_count;
     menuKey_item = menu_cursor;
     if (menuKey_code > 48) {
         menuKey_t = (u8)(48 + menu_count);
@@ -5342,11 +5286,11 @@ u8 menuKey(void) {
     case 13:
         return (u8)(menuKey_item + 1);
     case 28:
-        if (menuKey_item > 0) {
+        if (menuKey_item != 0) {
             menu_cursor = (u8)(menuKey_item - 1);
         } else {
-            if (menuKey_count > 0) {
-                menu_cursor = (u8)(menuKey_count - 1);
+            if (menu_count != 0) {
+                menu_cursor = (u8)(menu_count - 1);
             }
         }
         play_effect = 1;
@@ -5354,7 +5298,7 @@ u8 menuKey(void) {
         break;
     case 29:
         menuKey_t_4 = (u8)(menuKey_item + 1);
-        if (menuKey_t_4 < menuKey_count) {
+        if (menuKey_t_4 < menu_count) {
             menu_cursor = (u8)(menuKey_item + 1);
         } else {
             menu_cursor = 0;
@@ -5394,9 +5338,7 @@ void drawMenu(void) {
         if (drawMenu_to >= 200) {
             break;
         }
-        drawMenu_t_9 = (screen_cells + 600)[drawMenu_from];
-        drawMenu_t_10 = (u8)(drawMenu_t_9 | 128);
-        (screen_cells + 600)[drawMenu_to] = drawMenu_t_10;
+        (screen_cells + 600)[drawMenu_to] = (u8)((screen_cells + 600)[drawMenu_from] | 128);
         ++drawMenu_to;
         ++drawMenu_from;
     }
@@ -5417,9 +5359,9 @@ void drawItem(void) {
         print();
         TS65_CHECK(drawItem_number > 3, 23);
         weaponPrice_tier = drawItem_number;
-        drawItem_t_5 = weaponPrice();
+        drawItem_t_2 = weaponPrice();
         drawPrice_item = drawItem_item;
-        drawPrice_price = drawItem_t_5;
+        drawPrice_price = drawItem_t_2;
         drawPrice();
         break;
     case 5:
@@ -5429,14 +5371,14 @@ void drawItem(void) {
         print();
         TS65_CHECK(drawItem_number > 3, 25);
         armourPrice_tier = drawItem_number;
-        drawItem_t_9 = armourPrice();
+        drawItem_t_4 = armourPrice();
         drawPrice_item = drawItem_item;
-        drawPrice_price = drawItem_t_9;
+        drawPrice_price = drawItem_t_4;
         drawPrice();
         break;
     case 8:
-        drawItem_t_10 = menu_actions[drawItem_item];
-        print_text = ACTION_LABELS[drawItem_t_10];
+        drawItem_t_5 = menu_actions[drawItem_item];
+        print_text = ACTION_LABELS[drawItem_t_5];
         print();
         break;
     case 10:
@@ -5459,9 +5401,9 @@ void drawItem(void) {
         print_text = SPELL_NAMES[drawItem_number];
         print();
         spellPrice_spell = drawItem_number;
-        drawItem_t_17 = spellPrice();
+        drawItem_t_11 = spellPrice();
         drawPrice_item = drawItem_item;
-        drawPrice_price = drawItem_t_17;
+        drawPrice_price = drawItem_t_11;
         drawPrice();
         break;
     case 16:
@@ -5567,7 +5509,7 @@ void drawSteps(void) {
         if (drawn_fresh == 0) {
             if ((u16)drawSteps_step != drawSteps_before) {
                 if (drawSteps_step != game_phase) {
-                    goto loop1_next;
+                    GOTO(loop1_next);
                 }
             }
         }
@@ -5660,42 +5602,42 @@ void armourKey(void) {
 
 void pointsKey(void) {
     if (pointsKey_code < 48) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (pointsKey_code > 57) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     givePoints_points = (u8)(pointsKey_code - 48);
     givePoints();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (pointsKey_code == 13) {
         givePoints_points = ui_number;
         givePoints();
     } else {
         if (pointsKey_code == 28) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         if (pointsKey_code != 31) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
     skip5_end:;
         setNumber_value = (i8)(u8)((u8)(ui_number + 1));
         setNumber_most = hero_points;
         setNumber();
-        goto skip3_end;
+        GOTO(skip3_end);
     skip4_end:;
         if (pointsKey_code == 29) {
-            goto skip8_end;
+            GOTO(skip8_end);
         }
         if (pointsKey_code != 30) {
-            goto skip7_end;
+            GOTO(skip7_end);
         }
     skip8_end:;
         setNumber_value = (i8)(i16)((i16)ui_number - 1);
         setNumber_most = hero_points;
         setNumber();
-        goto skip6_end;
+        GOTO(skip6_end);
     skip7_end:;
         play_effect = 10;
         play();
@@ -5718,7 +5660,7 @@ void givePoints(void) {
 void flaresKey(void) {
     flaresKey_number = ui_number;
     flaresKey_t = hero_gold;
-    if (99u < flaresKey_t) {
+    if (flaresKey_t > 99u) {
         flaresKey_t = 99u;
     }
     if (flaresKey_code >= 48) {
@@ -5739,7 +5681,7 @@ void flaresKey(void) {
         buyFirstFlares();
         break;
     case 127:
-        ui_number = (u8)((u16)flaresKey_number / 10u);
+        HOST(ui_number = (u8)((u16)flaresKey_number / 10u);) ASM("lda %v", flaresKey_number); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", ui_number);
         break;
     case 28:
         setNumber_value = (i8)(u8)((u8)(flaresKey_number + 1));
@@ -5773,7 +5715,7 @@ void setNumber(void) {
         setNumber_t = (i16)setNumber_most;
     }
     setNumber_t_2 = setNumber_t;
-    if (0 > setNumber_t_2) {
+    if (setNumber_t_2 < 0) {
         setNumber_t_2 = 0;
     }
     ui_number = (u8)setNumber_t_2;
@@ -5827,11 +5769,10 @@ void appendNumber(void) {
 }
 
 void endMessage(void) {
-    endMessage_length = message_length;
     endMessage_width = 38;
     endMessage_begin = 0;
-    while (endMessage_begin < endMessage_length) {
-        endMessage_end = endMessage_length;
+    while (endMessage_begin < message_length) {
+        endMessage_end = message_length;
         endMessage_t = (u8)(endMessage_begin + endMessage_width);
         if (endMessage_end > endMessage_t) {
             lastBreak_begin = endMessage_begin;
@@ -5849,7 +5790,7 @@ void endMessage(void) {
         printPart_end = endMessage_end;
         printPart();
         endMessage_begin = endMessage_end;
-        while (endMessage_begin < endMessage_length) {
+        while (endMessage_begin < message_length) {
             if (message_text[endMessage_begin] != 32) {
                 break;
             }
@@ -5866,12 +5807,10 @@ void printPart(void) {
     while (printPart_i < printPart_end) {
         printPart_code = message_text[printPart_i];
         if (printPart_code < 96) {
-            printPart_t = (u8)(printPart_code - 32);
-            printPart_code = printPart_t;
+            printPart_code = (u8)(printPart_code - 32);
         }
         if (printPart_cell < 960u) {
-            printPart_t_2 = (u8)(printPart_code | cursor_inverse);
-            screen_cells[printPart_cell] = printPart_t_2;
+            HOST(screen_cells[printPart_cell] = (u8)(printPart_code | cursor_inverse);) ASM("lda %v", printPart_code); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
             ++printPart_cell;
         }
         ++printPart_i;
@@ -5912,8 +5851,7 @@ void scrollLog(void) {
     HOST(scrollLog_i = ROW_START[log_top];) ASM("lda %v", log_top); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", scrollLog_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", scrollLog_i);
     while (scrollLog_i < scrollLog_end) {
         HOST(scrollLog_t = scrollLog_i + 40u;) ASM("clc"); ASM("lda %v", scrollLog_i); ASM("adc #40"); ASM("sta %v", scrollLog_t); ASM("lda %v+1", scrollLog_i); ASM("adc #0"); ASM("sta %v+1", scrollLog_t);
-        scrollLog_t_2 = screen_cells[scrollLog_t];
-        screen_cells[scrollLog_i] = scrollLog_t_2;
+        HOST(screen_cells[scrollLog_i] = screen_cells[scrollLog_t];) ASM("lda %v+1", scrollLog_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", scrollLog_t); ASM("lda (%v),y", screen_cells_page); ASM("tax"); ASM("lda %v+1", scrollLog_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", scrollLog_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
         ++scrollLog_i;
     }
     clearRows_first = log_bottom;
@@ -6247,7 +6185,7 @@ void drawHelp(void) {
     print();
     inverse_on = 0;
     inverse();
-    drawHelp_first = (u8)(ui_page * 20);
+    HOST(drawHelp_first = (u8)(ui_page * 20);) ASM("lda #20"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
     drawHelp_i = 0;
     do {
         at_column = 1;
@@ -6267,28 +6205,28 @@ void helpKey(void) {
     helpKey_page = ui_page;
     ui_frame = 0;
     if (helpKey_code == 30) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (helpKey_code != 28) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
-    if (ui_page > 0) {
+    if (ui_page != 0) {
         --ui_page;
     } else {
         ui_mode = ui_back;
     }
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (helpKey_code == 27) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (helpKey_page != 2) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
 skip6_end:;
     ui_mode = ui_back;
-    goto skip4_end;
+    GOTO(skip4_end);
 skip5_end:;
     ui_page = (u8)(helpKey_page + 1);
 skip4_end:;
@@ -6342,44 +6280,44 @@ void showEvent(void) {
         showEvent_none = 0;
     }
     if (showEvent_none == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (showEvent_code != 26) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     append_text = text_287;
     append();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (showEvent_none == 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     if (showEvent_code != 43) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     append_text = text_288;
     append();
-    goto skip3_end;
+    GOTO(skip3_end);
 skip4_end:;
     if (showEvent_none == 0) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (showEvent_code != 14) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     append_text = text_289;
     append();
-    goto skip5_end;
+    GOTO(skip5_end);
 skip6_end:;
     if (showEvent_none == 0) {
-        goto skip8_end;
+        GOTO(skip8_end);
     }
     if (showEvent_code != 46) {
-        goto skip8_end;
+        GOTO(skip8_end);
     }
     append_text = text_290;
     append();
-    goto skip7_end;
+    GOTO(skip7_end);
 skip8_end:;
     appendFilled_text = EVENT_TEXTS[showEvent_code];
     appendFilled_slot = showEvent_slot;
@@ -6397,28 +6335,28 @@ void appendFilled(void) {
     appendFilled_length = appendFilled_text[0];
     appendFilled_i = 0;
     while (appendFilled_i < appendFilled_length) {
-        appendFilled_code = appendFilled_text[appendFilled_i + 1];
+        HOST(appendFilled_code = appendFilled_text[appendFilled_i + 1];) ASM("ldy %v", appendFilled_i); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_code);
         if (appendFilled_kind != 0) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (appendFilled_code == 37) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (appendFilled_end < 120) {
             message_text[appendFilled_end] = appendFilled_code;
             ++appendFilled_end;
         }
-        goto skip2_end;
+        GOTO(skip2_end);
     skip3_end:;
         if (appendFilled_kind == 0) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
         if (appendFilled_kind != 37) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
     skip6_end:;
         appendFilled_kind = appendFilled_code;
-        goto skip4_end;
+        GOTO(skip4_end);
     skip5_end:;
         message_length = appendFilled_end;
         argument_code = appendFilled_code;
@@ -6577,20 +6515,20 @@ void drawMapFrame(void) {
 
 void drawMap(void) {
     if (drawn_fresh != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (drawn_floor != hero_floor) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     wasReported_code = 14;
     drawMap_t = wasReported();
     if (drawMap_t != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     wasReported_code = 13;
     drawMap_t_2 = wasReported();
     if (drawMap_t_2 == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     drawMap_i = 0;
@@ -6599,7 +6537,7 @@ skip3_end:;
         drawRoomLetter();
         ++drawMap_i;
     } while (drawMap_i < 49);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (drawn_cell != hero_cell) {
         drawRoomLetter_cell = drawn_cell;
@@ -6617,7 +6555,7 @@ void drawRoomLetter(void) {
     visibleKind_cell = drawRoomLetter_cell;
     drawRoomLetter_t_2 = visibleKind();
     drawRoomLetter_t_3 = LETTERS[drawRoomLetter_t_2];
-    screen_cells[drawRoomLetter_t] = drawRoomLetter_t_3;
+    HOST(screen_cells[drawRoomLetter_t] = drawRoomLetter_t_3;) ASM("lda %v+1", drawRoomLetter_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawRoomLetter_t); ASM("lda %v", drawRoomLetter_t_3); ASM("sta (%v),y", screen_cells_page);
 }
 
 void drawLargeMap(void) {
@@ -6742,11 +6680,11 @@ void drawLegend(void) {
             drawLegend_column = (u8)(drawLegend_column + 13);
         } else {
             drawLegend_column = 1;
-            drawLegend_t_4 = (u8)(drawLegend_row + 1);
-            if (22 < drawLegend_t_4) {
-                drawLegend_t_4 = 22;
+            drawLegend_t_3 = (u8)(drawLegend_row + 1);
+            if (drawLegend_t_3 > 22) {
+                drawLegend_t_3 = 22;
             }
-            drawLegend_row = drawLegend_t_4;
+            drawLegend_row = drawLegend_t_3;
         }
         ++drawLegend_i;
     } while (drawLegend_i < 16);
@@ -6847,7 +6785,7 @@ void drawRoom(void) {
 void drawFeature(void) {
     HOST(drawFeature_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", drawFeature_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", drawFeature_t);
     HOST(drawFeature_t_2 = drawFeature_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", drawFeature_t); ASM("adc %v", hero_cell); ASM("sta %v", drawFeature_t_2); ASM("lda %v+1", drawFeature_t); ASM("adc #0"); ASM("sta %v+1", drawFeature_t_2);
-    drawFeature_feature = cells_feature[drawFeature_t_2];
+    HOST(drawFeature_feature = cells_feature[drawFeature_t_2];) ASM("lda %v+1", drawFeature_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", drawFeature_t_2); ASM("lda (%v),y", cells_feature_page); ASM("sta %v", drawFeature_feature);
     print_text = FEATURE_TEXTS[drawFeature_feature];
     print();
     at_column = 1;
@@ -6877,7 +6815,7 @@ void drawFoe(void) {
         print_text = text_301;
         print();
     }
-    if (encounter_protection > 0) {
+    if (encounter_protection != 0) {
         print_text = text_302;
         print();
         printNumber_value = (u16)encounter_protection;
@@ -7082,17 +7020,18 @@ void worldKey(void) {
 
 u8 leavesEarly(void) {
     if (game_phase != 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (hero_foundCount != 10) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
 skip1_end:;
     HOST(leavesEarly_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", leavesEarly_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", leavesEarly_t);
     HOST(leavesEarly_t_2 = leavesEarly_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", leavesEarly_t); ASM("adc %v", hero_cell); ASM("sta %v", leavesEarly_t_2); ASM("lda %v+1", leavesEarly_t); ASM("adc #0"); ASM("sta %v+1", leavesEarly_t_2);
-    if (cells_feature[leavesEarly_t_2] == 11) {
+    ASM("lda %v+1", leavesEarly_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", leavesEarly_t_2); ASM("lda (%v),y", cells_feature_page);
+    if (IN_A(cells_feature[leavesEarly_t_2]) == 11) {
         leavesEarly_t_4 = 1;
     } else {
         leavesEarly_t_4 = 0;
@@ -7108,22 +7047,22 @@ u8 actionsKey(void) {
         actionsKey_pressed = chosenAction();
     } else {
         if (actionsKey_code == 28) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (actionsKey_code == 29) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (actionsKey_code != 31) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         return 0;
     skip2_end:;
         if (actionsKey_code == 27) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         if (actionsKey_code != 30) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
     skip5_end:;
         actionsKey_pressed = 0;
@@ -7144,10 +7083,10 @@ void spellsKey(void) {
         cast();
     } else {
         if (spellsKey_code == 27) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (spellsKey_code != 30) {
-            goto skip1_end;
+            GOTO(skip1_end);
         }
     skip2_end:;
         openMode_mode = 9;
@@ -7160,28 +7099,28 @@ void confirmKey(void) {
     menuKey_code = confirmKey_code;
     confirmKey_answer = menuKey();
     if (confirmKey_answer == 2) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (confirmKey_code != 89) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     openMode_mode = 7;
     openMode();
     leave();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (confirmKey_answer == 1) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
     if (confirmKey_code == 78) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
     if (confirmKey_code == 27) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (confirmKey_code != 30) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
 skip6_end:;
 skip5_end:;
@@ -7207,13 +7146,11 @@ u32 withDigit(void) {
 }
 
 u32 seedAfter(void) {
-    HOST(seedAfter_t = seedAfter_seed + 1ul;) ASM("clc"); ASM("lda %v", seedAfter_seed); ASM("adc #1"); ASM("sta %v", seedAfter_t); ASM("lda %v+1", seedAfter_seed); ASM("adc #0"); ASM("sta %v+1", seedAfter_t); ASM("lda %v+2", seedAfter_seed); ASM("adc #0"); ASM("sta %v+2", seedAfter_t); ASM("lda %v+3", seedAfter_seed); ASM("adc #0"); ASM("sta %v+3", seedAfter_t);
-    return seedAfter_t;
+    return seedAfter_seed + 1ul;
 }
 
 u32 seedBefore(void) {
-    HOST(seedBefore_t = seedBefore_seed - 1ul;) ASM("sec"); ASM("lda %v", seedBefore_seed); ASM("sbc #1"); ASM("sta %v", seedBefore_t); ASM("lda %v+1", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+1", seedBefore_t); ASM("lda %v+2", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+2", seedBefore_t); ASM("lda %v+3", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+3", seedBefore_t);
-    return seedBefore_t;
+    return seedBefore_seed - 1ul;
 }
 
 void drawTitleFrame(void) {
@@ -7317,10 +7254,10 @@ void drawTitle(void) {
 }
 
 void drawLetter(void) {
-    drawLetter_first = (u8)(drawLetter_letter * 10);
+    HOST(drawLetter_first = (u8)(drawLetter_letter * 10);) ASM("lda #10"); ASM("sta %v", ts65_n); ASM("lda %v", drawLetter_letter); ASM("jsr ts65mul8"); ASM("sta %v", drawLetter_first);
     drawLetter_pair = 0;
     do {
-        drawLetter_t = (u8)(drawLetter_pair * 2);
+        HOST(drawLetter_t = (u8)(drawLetter_pair * 2);) ASM("lda %v", drawLetter_pair); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawLetter_t);
         drawLetter_t_2 = (u8)(drawLetter_first + drawLetter_t);
         drawLetter_upper = LETTER_ROWS[drawLetter_t_2];
         drawLetter_lower = (LETTER_ROWS + 1)[(u8)(drawLetter_first + drawLetter_t)];
@@ -7329,15 +7266,15 @@ void drawLetter(void) {
         at();
         drawLetter_i = 0;
         do {
-            drawLetter_t_7 = drawLetter_upper >> 3;
-            drawLetter_t_9 = drawLetter_lower >> 4;
-            drawLetter_t_10 = (u8)((u8)(drawLetter_t_7 & 2) | drawLetter_t_9);
-            putCode_code = HALVES[drawLetter_t_10];
+            drawLetter_t_6 = drawLetter_upper >> 3;
+            drawLetter_t_8 = drawLetter_lower >> 4;
+            HOST(drawLetter_t_9 = (u8)((u8)(drawLetter_t_6 & 2) | drawLetter_t_8);) ASM("lda %v", drawLetter_t_6); ASM("and #2"); ASM("ora %v", drawLetter_t_8); ASM("sta %v", drawLetter_t_9);
+            putCode_code = HALVES[drawLetter_t_9];
             putCode();
-            drawLetter_t_12 = (u8)((u16)drawLetter_upper << 1);
-            drawLetter_upper = (u8)(drawLetter_t_12 & 31);
-            drawLetter_t_13 = (u8)((u16)drawLetter_lower << 1);
-            drawLetter_lower = (u8)(drawLetter_t_13 & 31);
+            drawLetter_t_11 = (u8)((u16)drawLetter_upper << 1);
+            drawLetter_upper = (u8)(drawLetter_t_11 & 31);
+            drawLetter_t_12 = (u8)((u16)drawLetter_lower << 1);
+            drawLetter_lower = (u8)(drawLetter_t_12 & 31);
             ++drawLetter_i;
         } while (drawLetter_i < 5);
         ++drawLetter_pair;
@@ -7365,7 +7302,7 @@ void titleKey(void) {
         newGame();
         break;
     case 127:
-        title_seed = title_seed / 10ul;
+        HOST(title_seed = title_seed / 10ul;) ASM("lda %v", title_seed); ASM("sta %v", ts65_n); ASM("lda %v+1", title_seed); ASM("sta %v+1", ts65_n); ASM("lda %v+2", title_seed); ASM("sta %v+2", ts65_n); ASM("lda %v+3", title_seed); ASM("sta %v+3", ts65_n); ASM("lda #10"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", title_seed); ASM("stx %v+1", title_seed); ASM("lda %v+2", ts65_n); ASM("sta %v+2", title_seed); ASM("lda %v+3", ts65_n); ASM("sta %v+3", title_seed);
         title_typing = 1;
         break;
     case 28:
@@ -7464,26 +7401,26 @@ void drawPanel(void) {
         clearLog();
     }
     if (ui_mode == 7) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (ui_mode != 9) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     openLog_top = 14;
     openLog_bottom = 21;
     openLog();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (ui_mode == 3) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (ui_mode != 6) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
 skip6_end:;
     drawNumberPrompt();
-    goto skip4_end;
+    GOTO(skip4_end);
 skip5_end:;
     drawMenu();
 skip4_end:;
@@ -7526,10 +7463,10 @@ void vendorKey(void) {
     vendorKey_item = menuKey();
     if (vendorKey_item == 0) {
         if (vendorKey_code == 27) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (vendorKey_code != 30) {
-            goto skip1_end;
+            GOTO(skip1_end);
         }
     skip2_end:;
         closeMenu();
@@ -7642,43 +7579,43 @@ void key(u8 key_code) {
 
 void obey(void) {
     if (ui_mode == 1) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (ui_mode == 11) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (ui_mode != 19) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     obey_fixed = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     obey_fixed = 0;
 skip1_end:;
     if (obey_fixed != 0) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
     if (obey_code == 63) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (obey_code != 72) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
 skip6_end:;
     ui_back = ui_mode;
     ui_page = 0;
     ui_mode = 1;
-    goto skip4_end;
+    GOTO(skip4_end);
 skip5_end:;
     if (obey_fixed != 0) {
-        goto skip8_end;
+        GOTO(skip8_end);
     }
     if (obey_code != 84) {
-        goto skip8_end;
+        GOTO(skip8_end);
     }
     switchSound();
-    goto skip7_end;
+    GOTO(skip7_end);
 skip8_end:;
     obeyMode_code = obey_code;
     obeyMode();
@@ -7767,17 +7704,22 @@ void switchSound(void) {
 }
 
 void ts65_init(void) {
+    ASM("lda #<%v", screen_cells); ASM("sta %v", screen_cells_page);
+    ASM("lda #<%v", cells_treasure); ASM("sta %v", cells_treasure_page);
+    ASM("lda #<%v", cells_feature); ASM("sta %v", cells_feature_page);
+    ASM("lda #<%v", cells_monster); ASM("sta %v", cells_monster_page);
+    ASM("lda #<%v", cells_seen); ASM("sta %v", cells_seen_page);
+    #ifdef __CC65__
+    ts65_clear(ts65_state_1, sizeof ts65_state_1);
+    ts65_clear(ts65_state_2, sizeof ts65_state_2);
+    #else
     sound_request = 0;
-    sound_on = 1;
-    events_count = 0;
     ts65_clear(events_code, sizeof events_code);
     ts65_clear(events_a, sizeof events_a);
     ts65_clear(events_b, sizeof events_b);
     ts65_clear(events_c, sizeof events_c);
     ts65_clear(events_d, sizeof events_d);
     game_seed = 0;
-    game_ruleset = 0;
-    game_phase = 0;
     ts65_clear(cells_feature, sizeof cells_feature);
     ts65_clear(cells_monster, sizeof cells_monster);
     ts65_clear(cells_treasure, sizeof cells_treasure);
@@ -7790,41 +7732,21 @@ void ts65_init(void) {
     hero_maxHp = 0;
     hero_points = 0;
     hero_question = 0;
-    hero_gold = 0;
     hero_flares = 0;
     hero_weapon = 0;
     hero_armour = 0;
     ts65_clear(hero_spells, sizeof hero_spells);
-    hero_floor = 0;
-    hero_cell = 0;
     ts65_clear(hero_found, sizeof hero_found);
-    hero_foundCount = 0;
-    encounter_level = 0;
-    encounter_vitality = 0;
-    encounter_fatigued = 0;
-    encounter_protection = 0;
     tally_kills = 0;
     tally_turns = 0;
-    ts65_clear(screen_cells, sizeof screen_cells);
-    cursor_cell = 0;
-    cursor_inverse = 0;
     ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
-    rng_b0 = 1;
-    rng_b1 = 0;
-    rng_b2 = 0;
-    rng_b3 = 0;
     ts65_clear(plan_free, sizeof plan_free);
     ts65_clear(plan_candidates, sizeof plan_candidates);
-    ui_mode = 0;
-    ui_shown = 20;
     ui_frame = 0;
     ui_back = 0;
     ui_page = 0;
     ui_phase = 0;
     ui_notice = 0;
-    ui_number = 0;
-    drawn_fresh = 0;
     ts65_clear(drawn_values, sizeof drawn_values);
     drawn_floor = 0;
     drawn_cell = 0;
@@ -7832,12 +7754,37 @@ void ts65_init(void) {
     title_seed = 0;
     title_ruleset = 0;
     title_typing = 0;
+    ts65_clear(menu_actions, sizeof menu_actions);
+    ts65_clear(message_text, sizeof message_text);
+    ts65_clear(screen_cells, sizeof screen_cells);
+    #endif
+    sound_on = 1;
+    events_count = 0;
+    game_ruleset = 0;
+    game_phase = 0;
+    hero_gold = 0;
+    hero_floor = 0;
+    hero_cell = 0;
+    hero_foundCount = 0;
+    encounter_level = 0;
+    encounter_vitality = 0;
+    encounter_fatigued = 0;
+    encounter_protection = 0;
+    cursor_cell = 0;
+    cursor_inverse = 0;
+    decimal_first = 0;
+    rng_b0 = 1;
+    rng_b1 = 0;
+    rng_b2 = 0;
+    rng_b3 = 0;
+    ui_mode = 0;
+    ui_shown = 20;
+    ui_number = 0;
+    drawn_fresh = 0;
     menu_count = 0;
     menu_cursor = 0;
-    ts65_clear(menu_actions, sizeof menu_actions);
     log_top = 0;
     log_bottom = 0;
     log_row = 0;
-    ts65_clear(message_text, sizeof message_text);
     message_length = 0;
 }

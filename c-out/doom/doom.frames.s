@@ -2,7 +2,7 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 49
+ts65_zero_page: .res 47
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 10
         .exportzp _report_code
@@ -15,8 +15,8 @@ _report_b = ts65_zero_page + 23
 _report_c = ts65_zero_page + 24
         .exportzp _report_d
 _report_d = ts65_zero_page + 25
-        .exportzp _report_t_2
-_report_t_2 = ts65_zero_page + 26
+        .exportzp _report_t
+_report_t = ts65_zero_page + 26
         .exportzp _report_i
 _report_i = ts65_zero_page + 27
         .exportzp _at_column
@@ -43,22 +43,20 @@ _print_length = ts65_zero_page + 25
 _print_i = ts65_zero_page + 26
         .exportzp _print_code
 _print_code = ts65_zero_page + 27
-        .exportzp _print_t
-_print_t = ts65_zero_page + 28
         .exportzp _spaces_count
 _spaces_count = ts65_zero_page + 10
         .exportzp _spaces_i
 _spaces_i = ts65_zero_page + 11
         .exportzp _clearRows_first
-_clearRows_first = ts65_zero_page + 20
+_clearRows_first = ts65_zero_page + 18
         .exportzp _clearRows_last
-_clearRows_last = ts65_zero_page + 21
+_clearRows_last = ts65_zero_page + 19
         .exportzp _clearRows_row
-_clearRows_row = ts65_zero_page + 22
+_clearRows_row = ts65_zero_page + 20
         .exportzp _clearRows_i
-_clearRows_i = ts65_zero_page + 23
+_clearRows_i = ts65_zero_page + 21
         .exportzp _clearRows_end
-_clearRows_end = ts65_zero_page + 24
+_clearRows_end = ts65_zero_page + 22
         .exportzp _repeatCode_code
 _repeatCode_code = ts65_zero_page + 8
         .exportzp _repeatCode_count
@@ -77,10 +75,6 @@ _toDecimal_i = ts65_zero_page + 27
 _toDecimal_power = ts65_zero_page + 28
         .exportzp _toDecimal_digit
 _toDecimal_digit = ts65_zero_page + 30
-        .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 31
-        .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 32
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 17
         .exportzp _printNumber_width
@@ -116,63 +110,55 @@ _printCentred_t_3 = ts65_zero_page + 9
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 10
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 20
+_seedRandom_value = ts65_zero_page + 19
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 24
-        .exportzp _seedRandom_t
-_seedRandom_t = ts65_zero_page + 28
-        .exportzp _seedRandom_t_2
-_seedRandom_t_2 = ts65_zero_page + 29
+_seedRandom_seed = ts65_zero_page + 23
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 15
+_startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 19
+_startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t
 _stepRandom_t = ts65_zero_page + 26
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 27
+        .exportzp _stepRandom_t_3
+_stepRandom_t_3 = ts65_zero_page + 28
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 28
+_stepRandom_t_4 = ts65_zero_page + 29
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 29
+_stepRandom_t_5 = ts65_zero_page + 30
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 30
+_stepRandom_t_6 = ts65_zero_page + 31
+        .exportzp _stepRandom_t_7
+_stepRandom_t_7 = ts65_zero_page + 32
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 31
+_stepRandom_t_8 = ts65_zero_page + 33
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 32
+_stepRandom_t_9 = ts65_zero_page + 34
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 33
+_stepRandom_t_10 = ts65_zero_page + 35
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 34
+_stepRandom_t_11 = ts65_zero_page + 36
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 35
+_stepRandom_t_12 = ts65_zero_page + 37
+        .exportzp _stepRandom_t_13
+_stepRandom_t_13 = ts65_zero_page + 38
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 36
+_stepRandom_t_14 = ts65_zero_page + 39
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 37
+_stepRandom_t_15 = ts65_zero_page + 40
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 38
+_stepRandom_t_16 = ts65_zero_page + 41
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 39
+_stepRandom_t_17 = ts65_zero_page + 42
+        .exportzp _stepRandom_t_18
+_stepRandom_t_18 = ts65_zero_page + 43
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 40
+_stepRandom_t_19 = ts65_zero_page + 44
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 41
+_stepRandom_t_20 = ts65_zero_page + 45
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 42
-        .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 43
-        .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 44
-        .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 45
-        .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 46
-        .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 47
-        .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 48
+_stepRandom_t_21 = ts65_zero_page + 46
         .exportzp _random_n
 _random_n = ts65_zero_page + 20
         .exportzp _random_2_mask
@@ -208,21 +194,21 @@ _r4_t = ts65_zero_page + 16
         .exportzp _r5_t
 _r5_t = ts65_zero_page + 19
         .exportzp _r7_t
-_r7_t = ts65_zero_page + 15
+_r7_t = ts65_zero_page + 16
         .exportzp _r10_t
-_r10_t = ts65_zero_page + 18
+_r10_t = ts65_zero_page + 17
         .exportzp _r11_t
-_r11_t = ts65_zero_page + 14
+_r11_t = ts65_zero_page + 11
         .exportzp _r21_t
 _r21_t = ts65_zero_page + 17
         .exportzp _r49_t
 _r49_t = ts65_zero_page + 14
         .exportzp _d6_t
-_d6_t = ts65_zero_page + 12
+_d6_t = ts65_zero_page + 13
         .exportzp _d8_t
-_d8_t = ts65_zero_page + 12
+_d8_t = ts65_zero_page + 13
         .exportzp _d50_t
-_d50_t = ts65_zero_page + 15
+_d50_t = ts65_zero_page + 14
         .exportzp _d100_t
 _d100_t = ts65_zero_page + 19
         .exportzp _resetGame_seed
@@ -233,8 +219,6 @@ _resetGame_ruleset = ts65_zero_page + 10
 _resetGame_i = ts65_zero_page + 11
         .exportzp _resetGame_i_2
 _resetGame_i_2 = ts65_zero_page + 13
-        .exportzp _resetGame_i_3
-_resetGame_i_3 = ts65_zero_page + 14
         .exportzp _rollCharacter_race
 _rollCharacter_race = ts65_zero_page + 4
         .exportzp _rollCharacter_t
@@ -257,104 +241,100 @@ _rollCharacter_t_8 = ts65_zero_page + 12
 _rollCharacter_hp = ts65_zero_page + 13
         .exportzp _allocatePoints_points
 _allocatePoints_points = ts65_zero_page + 4
-        .exportzp _allocatePoints_stat
-_allocatePoints_stat = ts65_zero_page + 5
         .exportzp _allocatePoints_value
-_allocatePoints_value = ts65_zero_page + 6
+_allocatePoints_value = ts65_zero_page + 5
+        .exportzp _allocatePoints_t
+_allocatePoints_t = ts65_zero_page + 6
         .exportzp _allocatePoints_t_2
 _allocatePoints_t_2 = ts65_zero_page + 7
         .exportzp _allocatePoints_t_3
 _allocatePoints_t_3 = ts65_zero_page + 8
-        .exportzp _allocatePoints_t_5
-_allocatePoints_t_5 = ts65_zero_page + 10
         .exportzp _fillPurse_t
-_fillPurse_t = ts65_zero_page + 12
+_fillPurse_t = ts65_zero_page + 9
         .exportzp _fillPurse_gold
-_fillPurse_gold = ts65_zero_page + 13
+_fillPurse_gold = ts65_zero_page + 10
         .exportzp _hereIndex_t
 _hereIndex_t = ts65_zero_page + 21
         .exportzp _featureHere_t
 _featureHere_t = ts65_zero_page + 13
+        .exportzp _featureHere_t_2
+_featureHere_t_2 = ts65_zero_page + 15
         .exportzp _emptyHere_t
 _emptyHere_t = ts65_zero_page + 19
         .exportzp _reportPlace_event
 _reportPlace_event = ts65_zero_page + 13
         .exportzp _gainGold_amount
 _gainGold_amount = ts65_zero_page + 17
-        .exportzp _gainGold_t_2
-_gainGold_t_2 = ts65_zero_page + 18
+        .exportzp _gainGold_t
+_gainGold_t = ts65_zero_page + 18
         .exportzp _pay_price
-_pay_price = ts65_zero_page + 15
+_pay_price = ts65_zero_page + 14
         .exportzp _pay_t
-_pay_t = ts65_zero_page + 16
+_pay_t = ts65_zero_page + 15
         .exportzp _gainCharge_spell
 _gainCharge_spell = ts65_zero_page + 8
         .exportzp _gainCharge_t
 _gainCharge_t = ts65_zero_page + 9
-        .exportzp _gainCharge_t_3
-_gainCharge_t_3 = ts65_zero_page + 10
+        .exportzp _gainCharge_t_2
+_gainCharge_t_2 = ts65_zero_page + 10
         .exportzp _hurt_points
 _hurt_points = ts65_zero_page + 30
         .exportzp _hurt_t
 _hurt_t = ts65_zero_page + 31
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 26
+_heal_points = ts65_zero_page + 24
         .exportzp _heal_before
-_heal_before = ts65_zero_page + 27
+_heal_before = ts65_zero_page + 25
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 29
+_heal_t = ts65_zero_page + 26
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 31
+_heal_t_2 = ts65_zero_page + 28
         .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 32
-        .exportzp _heal_t_4
-_heal_t_4 = ts65_zero_page + 34
+_heal_t_3 = ts65_zero_page + 29
         .exportzp _raiseStat_stat
-_raiseStat_stat = ts65_zero_page + 12
+_raiseStat_stat = ts65_zero_page + 13
         .exportzp _raiseStat_points
-_raiseStat_points = ts65_zero_page + 13
+_raiseStat_points = ts65_zero_page + 14
         .exportzp _raiseStat_before
-_raiseStat_before = ts65_zero_page + 14
+_raiseStat_before = ts65_zero_page + 15
         .exportzp _raiseStat_now
-_raiseStat_now = ts65_zero_page + 15
+_raiseStat_now = ts65_zero_page + 16
+        .exportzp _raiseStat_t
+_raiseStat_t = ts65_zero_page + 17
         .exportzp _raiseStat_t_2
-_raiseStat_t_2 = ts65_zero_page + 16
+_raiseStat_t_2 = ts65_zero_page + 18
+        .exportzp _raiseStat_t_3
+_raiseStat_t_3 = ts65_zero_page + 19
         .exportzp _raiseStat_t_4
-_raiseStat_t_4 = ts65_zero_page + 17
+_raiseStat_t_4 = ts65_zero_page + 20
+        .exportzp _raiseStat_t_5
+_raiseStat_t_5 = ts65_zero_page + 22
         .exportzp _raiseStat_t_6
-_raiseStat_t_6 = ts65_zero_page + 18
-        .exportzp _raiseStat_t_7
-_raiseStat_t_7 = ts65_zero_page + 19
-        .exportzp _raiseStat_t_8
-_raiseStat_t_8 = ts65_zero_page + 21
-        .exportzp _raiseStat_t_9
-_raiseStat_t_9 = ts65_zero_page + 22
-        .exportzp _raiseStat_t_10
-_raiseStat_t_10 = ts65_zero_page + 24
+_raiseStat_t_6 = ts65_zero_page + 23
         .exportzp _lowerStat_stat
-_lowerStat_stat = ts65_zero_page + 12
+_lowerStat_stat = ts65_zero_page + 13
         .exportzp _lowerStat_points
-_lowerStat_points = ts65_zero_page + 13
+_lowerStat_points = ts65_zero_page + 14
         .exportzp _lowerStat_before
-_lowerStat_before = ts65_zero_page + 14
+_lowerStat_before = ts65_zero_page + 15
         .exportzp _lowerStat_now
-_lowerStat_now = ts65_zero_page + 15
+_lowerStat_now = ts65_zero_page + 16
+        .exportzp _lowerStat_t
+_lowerStat_t = ts65_zero_page + 17
         .exportzp _lowerStat_t_2
-_lowerStat_t_2 = ts65_zero_page + 16
+_lowerStat_t_2 = ts65_zero_page + 19
+        .exportzp _lowerStat_t_3
+_lowerStat_t_3 = ts65_zero_page + 21
         .exportzp _lowerStat_t_4
-_lowerStat_t_4 = ts65_zero_page + 18
+_lowerStat_t_4 = ts65_zero_page + 23
+        .exportzp _lowerStat_t_5
+_lowerStat_t_5 = ts65_zero_page + 25
         .exportzp _lowerStat_t_6
-_lowerStat_t_6 = ts65_zero_page + 20
-        .exportzp _lowerStat_t_8
-_lowerStat_t_8 = ts65_zero_page + 22
-        .exportzp _lowerStat_t_9
-_lowerStat_t_9 = ts65_zero_page + 24
-        .exportzp _lowerStat_t_11
-_lowerStat_t_11 = ts65_zero_page + 26
-        .exportzp _lowerStat_t_12
-_lowerStat_t_12 = ts65_zero_page + 28
-        .exportzp _countTurn_t_2
-_countTurn_t_2 = ts65_zero_page + 8
+_lowerStat_t_6 = ts65_zero_page + 27
+        .exportzp _lowerStat_t_7
+_lowerStat_t_7 = ts65_zero_page + 29
+        .exportzp _countTurn_t
+_countTurn_t = ts65_zero_page + 8
         .exportzp _rollVitality_level
 _rollVitality_level = ts65_zero_page + 13
         .exportzp _rollVitality_t
@@ -375,8 +355,8 @@ _monsterAttacks_t_4 = ts65_zero_page + 14
 _monsterAttacks_t_5 = ts65_zero_page + 15
         .exportzp _monsterAttacks_blow
 _monsterAttacks_blow = ts65_zero_page + 16
-        .exportzp _monsterAttacks_t_7
-_monsterAttacks_t_7 = ts65_zero_page + 17
+        .exportzp _monsterAttacks_t_6
+_monsterAttacks_t_6 = ts65_zero_page + 17
         .exportzp _enterRoom_moved
 _enterRoom_moved = ts65_zero_page + 8
         .exportzp _enterRoom_here
@@ -395,56 +375,54 @@ _featureActs_feature = ts65_zero_page + 12
 _findFlares_t = ts65_zero_page + 13
         .exportzp _findFlares_count
 _findFlares_count = ts65_zero_page + 14
-        .exportzp _findFlares_t_3
-_findFlares_t_3 = ts65_zero_page + 15
+        .exportzp _findFlares_t_2
+_findFlares_t_2 = ts65_zero_page + 15
         .exportzp _meetThief_t
 _meetThief_t = ts65_zero_page + 13
-        .exportzp _meetThief_t_2
-_meetThief_t_2 = ts65_zero_page + 14
         .exportzp _otherCell_cell
 _otherCell_cell = ts65_zero_page + 13
         .exportzp _lightFlare_row
 _lightFlare_row = ts65_zero_page + 2
         .exportzp _lightFlare_column
 _lightFlare_column = ts65_zero_page + 3
+        .exportzp _lightFlare_t
+_lightFlare_t = ts65_zero_page + 4
         .exportzp _lightFlare_t_2
-_lightFlare_t_2 = ts65_zero_page + 4
+_lightFlare_t_2 = ts65_zero_page + 6
+        .exportzp _lightFlare_t_3
+_lightFlare_t_3 = ts65_zero_page + 7
         .exportzp _lightFlare_t_4
-_lightFlare_t_4 = ts65_zero_page + 6
-        .exportzp _lightFlare_t_6
-_lightFlare_t_6 = ts65_zero_page + 7
-        .exportzp _lightFlare_t_8
-_lightFlare_t_8 = ts65_zero_page + 9
+_lightFlare_t_4 = ts65_zero_page + 9
         .exportzp _lightFlare_lit
 _lightFlare_lit = ts65_zero_page + 10
         .exportzp _lightFlare_r
 _lightFlare_r = ts65_zero_page + 11
-        .exportzp _lightFlare_t_9
-_lightFlare_t_9 = ts65_zero_page + 12
-        .exportzp _lightFlare_t_10
-_lightFlare_t_10 = ts65_zero_page + 14
+        .exportzp _lightFlare_t_5
+_lightFlare_t_5 = ts65_zero_page + 12
+        .exportzp _lightFlare_t_6
+_lightFlare_t_6 = ts65_zero_page + 14
         .exportzp _lightFlare_start
 _lightFlare_start = ts65_zero_page + 15
         .exportzp _lightFlare_c
 _lightFlare_c = ts65_zero_page + 17
         .exportzp _lightFlare_i
 _lightFlare_i = ts65_zero_page + 18
-        .exportzp _lightFlare_t_12
-_lightFlare_t_12 = ts65_zero_page + 20
+        .exportzp _lightFlare_t_8
+_lightFlare_t_8 = ts65_zero_page + 20
         .exportzp _chest_t_2
-_chest_t_2 = ts65_zero_page + 3
+_chest_t_2 = ts65_zero_page + 4
         .exportzp _chest_roll
-_chest_roll = ts65_zero_page + 4
+_chest_roll = ts65_zero_page + 5
         .exportzp _chest_t_3
-_chest_t_3 = ts65_zero_page + 5
+_chest_t_3 = ts65_zero_page + 6
         .exportzp _chest_t_4
-_chest_t_4 = ts65_zero_page + 6
+_chest_t_4 = ts65_zero_page + 7
         .exportzp _chest_gold
-_chest_gold = ts65_zero_page + 7
+_chest_gold = ts65_zero_page + 8
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 8
+_springTrap_t = ts65_zero_page + 9
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 9
+_springTrap_damage = ts65_zero_page + 10
         .exportzp _scroll_t
 _scroll_t = ts65_zero_page + 2
         .exportzp _scroll_spell
@@ -452,27 +430,25 @@ _scroll_spell = ts65_zero_page + 3
         .exportzp _scroll_charges
 _scroll_charges = ts65_zero_page + 4
         .exportzp _fightRound_t
-_fightRound_t = ts65_zero_page + 3
+_fightRound_t = ts65_zero_page + 4
         .exportzp _fightRound_t_4
-_fightRound_t_4 = ts65_zero_page + 4
+_fightRound_t_4 = ts65_zero_page + 5
         .exportzp _fightRound_t_5
-_fightRound_t_5 = ts65_zero_page + 5
+_fightRound_t_5 = ts65_zero_page + 6
         .exportzp _fightRound_t_7
-_fightRound_t_7 = ts65_zero_page + 6
-        .exportzp _fightRound_t_8
-_fightRound_t_8 = ts65_zero_page + 7
-        .exportzp _fightRound_t_11
-_fightRound_t_11 = ts65_zero_page + 8
+_fightRound_t_7 = ts65_zero_page + 7
+        .exportzp _fightRound_t_10
+_fightRound_t_10 = ts65_zero_page + 8
         .exportzp _woundMonster_damage
 _woundMonster_damage = ts65_zero_page + 18
-        .exportzp _woundMonster_t_2
-_woundMonster_t_2 = ts65_zero_page + 19
+        .exportzp _woundMonster_t
+_woundMonster_t = ts65_zero_page + 19
         .exportzp _strainWeapon_t
 _strainWeapon_t = ts65_zero_page + 10
         .exportzp _monsterTurn_t
 _monsterTurn_t = ts65_zero_page + 10
-        .exportzp _countKill_t_2
-_countKill_t_2 = ts65_zero_page + 10
+        .exportzp _countKill_t
+_countKill_t = ts65_zero_page + 10
         .exportzp _loot_level
 _loot_level = ts65_zero_page + 10
         .exportzp _loot_t
@@ -486,19 +462,21 @@ _loot_t_4 = ts65_zero_page + 15
         .exportzp _loot_gold
 _loot_gold = ts65_zero_page + 16
         .exportzp _runAway_t
-_runAway_t = ts65_zero_page + 3
+_runAway_t = ts65_zero_page + 4
         .exportzp _runAway_t_2
-_runAway_t_2 = ts65_zero_page + 4
+_runAway_t_2 = ts65_zero_page + 5
         .exportzp _castSpell_spell
 _castSpell_spell = ts65_zero_page + 4
-        .exportzp _castSpell_t
-_castSpell_t = ts65_zero_page + 5
         .exportzp _castSpell_t_2
-_castSpell_t_2 = ts65_zero_page + 6
+_castSpell_t_2 = ts65_zero_page + 5
+        .exportzp _castSpell_t_3
+_castSpell_t_3 = ts65_zero_page + 6
+        .exportzp _castSpell_t_5
+_castSpell_t_5 = ts65_zero_page + 7
+        .exportzp _protect_t
+_protect_t = ts65_zero_page + 8
         .exportzp _protect_t_2
-_protect_t_2 = ts65_zero_page + 8
-        .exportzp _protect_t_4
-_protect_t_4 = ts65_zero_page + 10
+_protect_t_2 = ts65_zero_page + 10
         .exportzp _strikeBySpell_roll
 _strikeBySpell_roll = ts65_zero_page + 8
         .exportzp _strikeBySpell_share
@@ -507,12 +485,12 @@ _strikeBySpell_share = ts65_zero_page + 9
 _strikeBySpell_damage = ts65_zero_page + 10
         .exportzp _strikeBySpell_t
 _strikeBySpell_t = ts65_zero_page + 11
+        .exportzp _strikeBySpell_t_2
+_strikeBySpell_t_2 = ts65_zero_page + 13
         .exportzp _strikeBySpell_t_3
-_strikeBySpell_t_3 = ts65_zero_page + 13
+_strikeBySpell_t_3 = ts65_zero_page + 15
         .exportzp _strikeBySpell_t_4
-_strikeBySpell_t_4 = ts65_zero_page + 15
-        .exportzp _strikeBySpell_t_6
-_strikeBySpell_t_6 = ts65_zero_page + 16
+_strikeBySpell_t_4 = ts65_zero_page + 16
         .exportzp _fillCells_filledFrom
 _fillCells_filledFrom = ts65_zero_page + 0
         .exportzp _fillCells_floor
@@ -534,15 +512,15 @@ _fillCells_kind = ts65_zero_page + 10
         .exportzp _fillCells_t_2
 _fillCells_t_2 = ts65_zero_page + 11
         .exportzp _monsterLevel_floor
-_monsterLevel_floor = ts65_zero_page + 13
+_monsterLevel_floor = ts65_zero_page + 12
         .exportzp _monsterLevel_t
-_monsterLevel_t = ts65_zero_page + 14
+_monsterLevel_t = ts65_zero_page + 13
         .exportzp _monsterLevel_t_3
-_monsterLevel_t_3 = ts65_zero_page + 15
+_monsterLevel_t_3 = ts65_zero_page + 14
         .exportzp _monsterLevel_t_5
-_monsterLevel_t_5 = ts65_zero_page + 16
+_monsterLevel_t_5 = ts65_zero_page + 15
         .exportzp _monsterLevel_t_6
-_monsterLevel_t_6 = ts65_zero_page + 17
+_monsterLevel_t_6 = ts65_zero_page + 16
         .exportzp _placeTreasures_total
 _placeTreasures_total = ts65_zero_page + 0
         .exportzp _placeTreasures_floor
@@ -559,8 +537,8 @@ _placeTreasures_skip = ts65_zero_page + 7
 _placeTreasures_floor_2 = ts65_zero_page + 9
         .exportzp _placeTreasures_free
 _placeTreasures_free = ts65_zero_page + 10
-        .exportzp _placeTreasures_t_5
-_placeTreasures_t_5 = ts65_zero_page + 11
+        .exportzp _placeTreasures_t_3
+_placeTreasures_t_3 = ts65_zero_page + 11
         .exportzp _putTreasure_id
 _putTreasure_id = ts65_zero_page + 12
         .exportzp _putTreasure_floor
@@ -587,90 +565,88 @@ _placeAllStairs_cell = ts65_zero_page + 5
 _placeAllStairs_low = ts65_zero_page + 6
         .exportzp _placeAllStairs_high
 _placeAllStairs_high = ts65_zero_page + 8
-        .exportzp _placeAllStairs_t_11
-_placeAllStairs_t_11 = ts65_zero_page + 10
+        .exportzp _placeAllStairs_t_9
+_placeAllStairs_t_9 = ts65_zero_page + 10
         .exportzp _placeAllStairs_chosen
 _placeAllStairs_chosen = ts65_zero_page + 11
-        .exportzp _placeAllStairs_t_12
-_placeAllStairs_t_12 = ts65_zero_page + 12
-        .exportzp _placeAllStairs_t_13
-_placeAllStairs_t_13 = ts65_zero_page + 14
+        .exportzp _placeAllStairs_t_10
+_placeAllStairs_t_10 = ts65_zero_page + 12
+        .exportzp _placeAllStairs_t_11
+_placeAllStairs_t_11 = ts65_zero_page + 14
         .exportzp _placeExit_count
 _placeExit_count = ts65_zero_page + 0
         .exportzp _placeExit_cell
 _placeExit_cell = ts65_zero_page + 1
         .exportzp _placeExit_i
 _placeExit_i = ts65_zero_page + 2
-        .exportzp _placeExit_t_7
-_placeExit_t_7 = ts65_zero_page + 4
+        .exportzp _placeExit_t_5
+_placeExit_t_5 = ts65_zero_page + 4
         .exportzp _placeExit_chosen
 _placeExit_chosen = ts65_zero_page + 5
-        .exportzp _placeExit_t_8
-_placeExit_t_8 = ts65_zero_page + 6
+        .exportzp _placeExit_t_6
+_placeExit_t_6 = ts65_zero_page + 6
         .exportzp _mirror_t
-_mirror_t = ts65_zero_page + 3
+_mirror_t = ts65_zero_page + 4
         .exportzp _mirror_t_3
-_mirror_t_3 = ts65_zero_page + 4
+_mirror_t_3 = ts65_zero_page + 5
         .exportzp _mirror_t_4
-_mirror_t_4 = ts65_zero_page + 5
+_mirror_t_4 = ts65_zero_page + 6
         .exportzp _mirror_t_5
-_mirror_t_5 = ts65_zero_page + 6
+_mirror_t_5 = ts65_zero_page + 7
         .exportzp _chooseMissing_missing
-_chooseMissing_missing = ts65_zero_page + 7
+_chooseMissing_missing = ts65_zero_page + 8
         .exportzp _chooseMissing_t
-_chooseMissing_t = ts65_zero_page + 8
+_chooseMissing_t = ts65_zero_page + 9
         .exportzp _chooseMissing_left
-_chooseMissing_left = ts65_zero_page + 9
+_chooseMissing_left = ts65_zero_page + 10
         .exportzp _chooseMissing_id
-_chooseMissing_id = ts65_zero_page + 10
+_chooseMissing_id = ts65_zero_page + 11
         .exportzp _chooseMissing_t_2
-_chooseMissing_t_2 = ts65_zero_page + 11
+_chooseMissing_t_2 = ts65_zero_page + 12
         .exportzp _seeTreasure_id
-_seeTreasure_id = ts65_zero_page + 7
+_seeTreasure_id = ts65_zero_page + 8
         .exportzp _seeTreasure_floor
-_seeTreasure_floor = ts65_zero_page + 8
+_seeTreasure_floor = ts65_zero_page + 9
         .exportzp _seeTreasure_cell
-_seeTreasure_cell = ts65_zero_page + 9
+_seeTreasure_cell = ts65_zero_page + 10
         .exportzp _seeTreasure_t
-_seeTreasure_t = ts65_zero_page + 10
+_seeTreasure_t = ts65_zero_page + 11
         .exportzp _seeTreasure_t_2
-_seeTreasure_t_2 = ts65_zero_page + 12
-        .exportzp _seeTreasure_t_3
-_seeTreasure_t_3 = ts65_zero_page + 14
+_seeTreasure_t_2 = ts65_zero_page + 13
         .exportzp _seeFalsely_t
-_seeFalsely_t = ts65_zero_page + 7
+_seeFalsely_t = ts65_zero_page + 8
         .exportzp _seeFalsely_id
-_seeFalsely_id = ts65_zero_page + 8
+_seeFalsely_id = ts65_zero_page + 9
         .exportzp _seeFalsely_t_2
-_seeFalsely_t_2 = ts65_zero_page + 9
+_seeFalsely_t_2 = ts65_zero_page + 10
         .exportzp _seeFalsely_floor
-_seeFalsely_floor = ts65_zero_page + 10
+_seeFalsely_floor = ts65_zero_page + 11
         .exportzp _seeFalsely_t_3
-_seeFalsely_t_3 = ts65_zero_page + 11
+_seeFalsely_t_3 = ts65_zero_page + 12
         .exportzp _seeFalsely_row
-_seeFalsely_row = ts65_zero_page + 12
+_seeFalsely_row = ts65_zero_page + 13
         .exportzp _seeFalsely_t_4
-_seeFalsely_t_4 = ts65_zero_page + 13
+_seeFalsely_t_4 = ts65_zero_page + 14
         .exportzp _seeFalsely_column
-_seeFalsely_column = ts65_zero_page + 14
+_seeFalsely_column = ts65_zero_page + 15
         .exportzp _potion_t
-_potion_t = ts65_zero_page + 3
+_potion_t = ts65_zero_page + 4
         .exportzp _potion_t_2
-_potion_t_2 = ts65_zero_page + 4
+_potion_t_2 = ts65_zero_page + 5
         .exportzp _potion_healed
-_potion_healed = ts65_zero_page + 5
+_potion_healed = ts65_zero_page + 6
         .exportzp _potion_t_4
-_potion_t_4 = ts65_zero_page + 6
+_potion_t_4 = ts65_zero_page + 7
         .exportzp _potion_effect
-_potion_effect = ts65_zero_page + 7
+_potion_effect = ts65_zero_page + 8
         .exportzp _potion_stat
-_potion_stat = ts65_zero_page + 8
+_potion_stat = ts65_zero_page + 9
         .exportzp _potion_points
-_potion_points = ts65_zero_page + 9
+_potion_points = ts65_zero_page + 10
         .exportzp _potion_gained
-_potion_gained = ts65_zero_page + 10
+_potion_gained = ts65_zero_page + 11
         .exportzp _potion_lost
-_potion_lost = ts65_zero_page + 11
+_potion_lost = ts65_zero_page + 12
         .exportzp _sellWeapon_tier
 _sellWeapon_tier = ts65_zero_page + 7
         .exportzp _sellWeapon_price
@@ -738,51 +714,51 @@ _buyFirstArmour_price = ts65_zero_page + 4
         .exportzp _buyFirstArmour_t_2
 _buyFirstArmour_t_2 = ts65_zero_page + 5
         .exportzp _move_direction
-_move_direction = ts65_zero_page + 2
+_move_direction = ts65_zero_page + 3
         .exportzp _move_t
-_move_t = ts65_zero_page + 3
+_move_t = ts65_zero_page + 4
         .exportzp _move_to
-_move_to = ts65_zero_page + 4
+_move_to = ts65_zero_page + 5
         .exportzp _move_t_3
-_move_t_3 = ts65_zero_page + 5
-        .exportzp _move_t_6
-_move_t_6 = ts65_zero_page + 6
+_move_t_3 = ts65_zero_page + 6
+        .exportzp _move_t_5
+_move_t_5 = ts65_zero_page + 7
         .exportzp _climb_t
-_climb_t = ts65_zero_page + 2
+_climb_t = ts65_zero_page + 3
         .exportzp _climb_t_2
-_climb_t_2 = ts65_zero_page + 3
+_climb_t_2 = ts65_zero_page + 4
         .exportzp _descend_t
-_descend_t = ts65_zero_page + 2
+_descend_t = ts65_zero_page + 3
         .exportzp _descend_t_2
-_descend_t_2 = ts65_zero_page + 3
+_descend_t_2 = ts65_zero_page + 4
         .exportzp _fireFlare_t
 _fireFlare_t = ts65_zero_page + 1
         .exportzp _showMap_t
-_showMap_t = ts65_zero_page + 2
+_showMap_t = ts65_zero_page + 3
         .exportzp _leave_t
-_leave_t = ts65_zero_page + 2
+_leave_t = ts65_zero_page + 3
         .exportzp _lookMirror_t
-_lookMirror_t = ts65_zero_page + 2
+_lookMirror_t = ts65_zero_page + 3
         .exportzp _openChest_t
-_openChest_t = ts65_zero_page + 2
+_openChest_t = ts65_zero_page + 3
         .exportzp _readScroll_t
 _readScroll_t = ts65_zero_page + 1
         .exportzp _drinkPotion_t
-_drinkPotion_t = ts65_zero_page + 2
+_drinkPotion_t = ts65_zero_page + 3
         .exportzp _vendorHere_t
-_vendorHere_t = ts65_zero_page + 2
+_vendorHere_t = ts65_zero_page + 3
         .exportzp _vendorHere_t_2
-_vendorHere_t_2 = ts65_zero_page + 3
+_vendorHere_t_2 = ts65_zero_page + 4
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 16
+_weaponPrice_tier = ts65_zero_page + 14
         .exportzp _weaponPrice_t_2
-_weaponPrice_t_2 = ts65_zero_page + 17
+_weaponPrice_t_2 = ts65_zero_page + 15
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 14
+_armourPrice_tier = ts65_zero_page + 12
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 15
+_armourPrice_t = ts65_zero_page + 13
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 14
+_spellPrice_spell = ts65_zero_page + 12
         .exportzp _isBetter_tier
 _isBetter_tier = ts65_zero_page + 7
         .exportzp _isBetter_carried
@@ -824,9 +800,9 @@ _buyEnhancer_t = ts65_zero_page + 3
         .exportzp _buyEnhancer_t_2
 _buyEnhancer_t_2 = ts65_zero_page + 4
         .exportzp _fight_t
-_fight_t = ts65_zero_page + 2
+_fight_t = ts65_zero_page + 3
         .exportzp _run_t
-_run_t = ts65_zero_page + 2
+_run_t = ts65_zero_page + 3
         .exportzp _cast_spell
 _cast_spell = ts65_zero_page + 2
         .exportzp _cast_t
@@ -837,8 +813,6 @@ _visibleKind_cell = ts65_zero_page + 9
 _visibleKind_t = ts65_zero_page + 10
         .exportzp _visibleKind_i
 _visibleKind_i = ts65_zero_page + 12
-        .exportzp _visibleKind_t_5
-_visibleKind_t_5 = ts65_zero_page + 14
         .exportzp _isNew_slot
 _isNew_slot = ts65_zero_page + 17
         .exportzp _isNew_value
@@ -859,14 +833,12 @@ _fillActions_count = ts65_zero_page + 6
 _chosenAction_t = ts65_zero_page + 3
         .exportzp _menuKey_code
 _menuKey_code = ts65_zero_page + 3
-        .exportzp _menuKey_count
-_menuKey_count = ts65_zero_page + 4
         .exportzp _menuKey_item
-_menuKey_item = ts65_zero_page + 5
+_menuKey_item = ts65_zero_page + 4
         .exportzp _menuKey_t
-_menuKey_t = ts65_zero_page + 6
+_menuKey_t = ts65_zero_page + 5
         .exportzp _menuKey_t_4
-_menuKey_t_4 = ts65_zero_page + 7
+_menuKey_t_4 = ts65_zero_page + 6
         .exportzp _drawMenu_t
 _drawMenu_t = ts65_zero_page + 1
         .exportzp _drawMenu_i
@@ -877,34 +849,30 @@ _drawMenu_to = ts65_zero_page + 3
 _drawMenu_end = ts65_zero_page + 4
         .exportzp _drawMenu_from
 _drawMenu_from = ts65_zero_page + 5
-        .exportzp _drawMenu_t_9
-_drawMenu_t_9 = ts65_zero_page + 6
-        .exportzp _drawMenu_t_10
-_drawMenu_t_10 = ts65_zero_page + 7
         .exportzp _drawItem_item
-_drawItem_item = ts65_zero_page + 8
+_drawItem_item = ts65_zero_page + 6
         .exportzp _drawItem_number
-_drawItem_number = ts65_zero_page + 9
+_drawItem_number = ts65_zero_page + 7
+        .exportzp _drawItem_t_2
+_drawItem_t_2 = ts65_zero_page + 8
+        .exportzp _drawItem_t_4
+_drawItem_t_4 = ts65_zero_page + 9
         .exportzp _drawItem_t_5
 _drawItem_t_5 = ts65_zero_page + 10
-        .exportzp _drawItem_t_9
-_drawItem_t_9 = ts65_zero_page + 11
-        .exportzp _drawItem_t_10
-_drawItem_t_10 = ts65_zero_page + 12
-        .exportzp _drawItem_t_17
-_drawItem_t_17 = ts65_zero_page + 13
+        .exportzp _drawItem_t_11
+_drawItem_t_11 = ts65_zero_page + 11
         .exportzp _toFigure_item
-_toFigure_item = ts65_zero_page + 16
+_toFigure_item = ts65_zero_page + 14
         .exportzp _drawPrice_item
-_drawPrice_item = ts65_zero_page + 14
+_drawPrice_item = ts65_zero_page + 12
         .exportzp _drawPrice_price
-_drawPrice_price = ts65_zero_page + 15
+_drawPrice_price = ts65_zero_page + 13
         .exportzp _drawRace_race
-_drawRace_race = ts65_zero_page + 14
+_drawRace_race = ts65_zero_page + 12
         .exportzp _drawRange_least
-_drawRange_least = ts65_zero_page + 15
+_drawRange_least = ts65_zero_page + 13
         .exportzp _drawRange_spread
-_drawRange_spread = ts65_zero_page + 16
+_drawRange_spread = ts65_zero_page + 14
         .exportzp _drawSteps_before
 _drawSteps_before = ts65_zero_page + 1
         .exportzp _drawSteps_t
@@ -955,52 +923,44 @@ _append_i = ts65_zero_page + 19
 _appendNumber_value = ts65_zero_page + 16
         .exportzp _appendNumber_i
 _appendNumber_i = ts65_zero_page + 17
-        .exportzp _endMessage_length
-_endMessage_length = ts65_zero_page + 5
         .exportzp _endMessage_width
-_endMessage_width = ts65_zero_page + 6
+_endMessage_width = ts65_zero_page + 5
         .exportzp _endMessage_begin
-_endMessage_begin = ts65_zero_page + 7
+_endMessage_begin = ts65_zero_page + 6
         .exportzp _endMessage_end
-_endMessage_end = ts65_zero_page + 8
+_endMessage_end = ts65_zero_page + 7
         .exportzp _endMessage_t
-_endMessage_t = ts65_zero_page + 9
+_endMessage_t = ts65_zero_page + 8
         .exportzp _endMessage_t_2
-_endMessage_t_2 = ts65_zero_page + 10
+_endMessage_t_2 = ts65_zero_page + 9
         .exportzp _printPart_begin
-_printPart_begin = ts65_zero_page + 11
+_printPart_begin = ts65_zero_page + 10
         .exportzp _printPart_end
-_printPart_end = ts65_zero_page + 12
+_printPart_end = ts65_zero_page + 11
         .exportzp _printPart_cell
-_printPart_cell = ts65_zero_page + 13
+_printPart_cell = ts65_zero_page + 12
         .exportzp _printPart_i
-_printPart_i = ts65_zero_page + 15
+_printPart_i = ts65_zero_page + 14
         .exportzp _printPart_code
-_printPart_code = ts65_zero_page + 16
-        .exportzp _printPart_t
-_printPart_t = ts65_zero_page + 17
-        .exportzp _printPart_t_2
-_printPart_t_2 = ts65_zero_page + 18
+_printPart_code = ts65_zero_page + 15
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 11
+_lastBreak_begin = ts65_zero_page + 10
         .exportzp _lastBreak_width
-_lastBreak_width = ts65_zero_page + 12
+_lastBreak_width = ts65_zero_page + 11
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 13
+_lastBreak_end = ts65_zero_page + 12
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 14
+_lastBreak_t_2 = ts65_zero_page + 13
         .exportzp _logRow_column
-_logRow_column = ts65_zero_page + 11
+_logRow_column = ts65_zero_page + 10
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 12
+_logRow_row = ts65_zero_page + 11
         .exportzp _scrollLog_end
-_scrollLog_end = ts65_zero_page + 13
+_scrollLog_end = ts65_zero_page + 12
         .exportzp _scrollLog_i
-_scrollLog_i = ts65_zero_page + 15
+_scrollLog_i = ts65_zero_page + 14
         .exportzp _scrollLog_t
-_scrollLog_t = ts65_zero_page + 17
-        .exportzp _scrollLog_t_2
-_scrollLog_t_2 = ts65_zero_page + 19
+_scrollLog_t = ts65_zero_page + 16
         .exportzp _drawEnd_row
 _drawEnd_row = ts65_zero_page + 1
         .exportzp _drawTreasures_i
@@ -1151,8 +1111,8 @@ _drawLegend_column = ts65_zero_page + 2
 _drawLegend_row = ts65_zero_page + 3
         .exportzp _drawLegend_i
 _drawLegend_i = ts65_zero_page + 4
-        .exportzp _drawLegend_t_4
-_drawLegend_t_4 = ts65_zero_page + 5
+        .exportzp _drawLegend_t_3
+_drawLegend_t_3 = ts65_zero_page + 5
         .exportzp _drawPlace_t_2
 _drawPlace_t_2 = ts65_zero_page + 1
         .exportzp _drawRoom_fights
@@ -1191,16 +1151,18 @@ _drawChoice_t = ts65_zero_page + 4
 _roomKey_code = ts65_zero_page + 0
         .exportzp _encounterKey_code
 _encounterKey_code = ts65_zero_page + 0
+        .exportzp _encounterKey_t
+_encounterKey_t = ts65_zero_page + 1
         .exportzp _choose_choice
-_choose_choice = ts65_zero_page + 1
+_choose_choice = ts65_zero_page + 2
         .exportzp _worldKey_code
-_worldKey_code = ts65_zero_page + 1
+_worldKey_code = ts65_zero_page + 2
         .exportzp _leavesEarly_t
-_leavesEarly_t = ts65_zero_page + 2
+_leavesEarly_t = ts65_zero_page + 3
         .exportzp _leavesEarly_t_2
-_leavesEarly_t_2 = ts65_zero_page + 4
+_leavesEarly_t_2 = ts65_zero_page + 5
         .exportzp _leavesEarly_t_4
-_leavesEarly_t_4 = ts65_zero_page + 6
+_leavesEarly_t_4 = ts65_zero_page + 7
         .exportzp _actionsKey_code
 _actionsKey_code = ts65_zero_page + 0
         .exportzp _actionsKey_pressed
@@ -1223,12 +1185,8 @@ _withDigit_digit = ts65_zero_page + 5
 _withDigit_t = ts65_zero_page + 6
         .exportzp _seedAfter_seed
 _seedAfter_seed = ts65_zero_page + 1
-        .exportzp _seedAfter_t
-_seedAfter_t = ts65_zero_page + 5
         .exportzp _seedBefore_seed
 _seedBefore_seed = ts65_zero_page + 1
-        .exportzp _seedBefore_t
-_seedBefore_t = ts65_zero_page + 5
         .exportzp _drawTitleFrame_i
 _drawTitleFrame_i = ts65_zero_page + 1
         .exportzp _drawTitleFrame_i_2
@@ -1253,16 +1211,16 @@ _drawLetter_upper = ts65_zero_page + 10
 _drawLetter_lower = ts65_zero_page + 11
         .exportzp _drawLetter_i
 _drawLetter_i = ts65_zero_page + 12
-        .exportzp _drawLetter_t_7
-_drawLetter_t_7 = ts65_zero_page + 13
+        .exportzp _drawLetter_t_6
+_drawLetter_t_6 = ts65_zero_page + 13
+        .exportzp _drawLetter_t_8
+_drawLetter_t_8 = ts65_zero_page + 14
         .exportzp _drawLetter_t_9
-_drawLetter_t_9 = ts65_zero_page + 14
-        .exportzp _drawLetter_t_10
-_drawLetter_t_10 = ts65_zero_page + 15
+_drawLetter_t_9 = ts65_zero_page + 15
+        .exportzp _drawLetter_t_11
+_drawLetter_t_11 = ts65_zero_page + 16
         .exportzp _drawLetter_t_12
-_drawLetter_t_12 = ts65_zero_page + 16
-        .exportzp _drawLetter_t_13
-_drawLetter_t_13 = ts65_zero_page + 17
+_drawLetter_t_12 = ts65_zero_page + 17
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 0
         .exportzp _drawScreen_frame
@@ -1279,17 +1237,13 @@ _openGoods_item = ts65_zero_page + 2
         .segment "BSS"
 ts65_frames: .res 15
         .export  _monsterAttacks_armour
-_monsterAttacks_armour = ts65_frames + 8
+_monsterAttacks_armour = ts65_frames + 7
+        .export  _fightRound_t_8
+_fightRound_t_8 = ts65_frames + 4
         .export  _fightRound_t_9
 _fightRound_t_9 = ts65_frames + 5
-        .export  _killByWeapon_level
-_killByWeapon_level = ts65_frames + 6
         .export  _killByWeapon_t
-_killByWeapon_t = ts65_frames + 7
-        .export  _castSpell_t_4
-_castSpell_t_4 = ts65_frames + 4
-        .export  _castSpell_t_6
-_castSpell_t_6 = ts65_frames + 5
+_killByWeapon_t = ts65_frames + 6
         .export  _generateDungeon_t
 _generateDungeon_t = ts65_frames + 12
         .export  _generateDungeon_t_2
@@ -1310,12 +1264,10 @@ _flaresKey_number = ts65_frames + 5
 _flaresKey_t = ts65_frames + 6
         .export  _flaresKey_t_3
 _flaresKey_t_3 = ts65_frames + 8
-        .export  _encounterKey_t
-_encounterKey_t = ts65_frames + 4
         .export  _worldKey_t
-_worldKey_t = ts65_frames + 5
+_worldKey_t = ts65_frames + 4
         .export  _worldKey_t_2
-_worldKey_t_2 = ts65_frames + 6
+_worldKey_t_2 = ts65_frames + 5
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
         .export  _obey_code
@@ -1324,6 +1276,19 @@ _obey_code = ts65_frames + 1
 _obey_fixed = ts65_frames + 2
         .export  _obeyMode_code
 _obeyMode_code = ts65_frames + 3
+
+; Each is set to the address of its array; the high byte changes.
+        .segment "ZEROPAGE" : zeropage
+        .exportzp _screen_cells_page
+_screen_cells_page: .res 2
+        .exportzp _cells_treasure_page
+_cells_treasure_page: .res 2
+        .exportzp _cells_feature_page
+_cells_feature_page: .res 2
+        .exportzp _cells_monster_page
+_cells_monster_page: .res 2
+        .exportzp _cells_seen_page
+_cells_seen_page: .res 2
 
         .segment "RODATA"
         .import _EQUIPMENT_PRICE

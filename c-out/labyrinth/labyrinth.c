@@ -727,8 +727,11 @@ const u8 PHASE_MODES[10] = {
     0, 4, 5, 6, 19, 27, 28, 33, 2, 2,
 };
 
+#ifdef __CC65__
+extern u8 ts65_state_1[806];
+extern u8 ts65_state_2[960];
+#else
 u8 sound_request;
-u8 sound_on;
 
 u8 events_count;
 u8 events_code[24];
@@ -753,6 +756,7 @@ u8 hero_points;
 u8 hero_trained[7];
 u8 hero_trainings;
 u8 hero_weapon;
+u8 hero_armour;
 u8 hero_potions[8];
 u8 hero_spells[11];
 u8 hero_poison;
@@ -764,7 +768,6 @@ u8 pack_damaged[32];
 u8 pack_cursed[32];
 i8 pack_change[32];
 
-u8 place_depth;
 u8 place_depthReset;
 u16 place_encounters;
 u8 place_preview[7];
@@ -824,6 +827,13 @@ u8 menu_marked;
 u8 menu_figures[9];
 u8 menu_items[42];
 
+u8 message_text[256];
+
+u8 rows_ends[24];
+
+u8 decimal_digits[5];
+u8 decimal_first;
+
 #ifdef __CC65__
 #pragma bss-name (push, "SCREEN")
 #endif
@@ -831,13 +841,11 @@ u8 screen_cells[960];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
+#endif
 
-u8 message_text[256];
+u8 sound_on;
 
-u8 rows_ends[24];
-
-u8 decimal_digits[5];
-u8 decimal_first;
+u8 place_depth;
 
 #ifdef __CC65__
 #pragma bss-name (push, "ZEROPAGE")
@@ -856,7 +864,6 @@ u8 rng_b0;
 u8 rng_b3;
 u8 foe_kind;
 u8 offer_roll;
-u8 hero_armour;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
@@ -873,7 +880,6 @@ u8 hero_armour;
 #pragma zpsym ("rng_b3")
 #pragma zpsym ("foe_kind")
 #pragma zpsym ("offer_roll")
-#pragma zpsym ("hero_armour")
 #endif
 
 void play(void);
@@ -1124,6 +1130,15 @@ extern const u8 TEXT_PAGES_rows_low[], TEXT_PAGES_rows_high[];
 #endif
 
 #ifdef __CC65__
+extern u8 *screen_cells_page;
+extern u8 *TEXT_PAGE_page;
+extern u8 *TEXT_BYTE_page;
+#pragma zpsym ("screen_cells_page")
+#pragma zpsym ("TEXT_PAGE_page")
+#pragma zpsym ("TEXT_BYTE_page")
+#endif
+
+#ifdef __CC65__
 extern u8 play_effect;
 extern u8 tell_code;
 extern u8 report_code;
@@ -1139,33 +1154,29 @@ extern u8 report3_i;
 extern u8 refuse_reason;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
-extern u8 seedRandom_t;
-extern u8 seedRandom_t_2;
 extern u32 startRandom_seed;
 extern u8 startRandom_i;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
+extern u8 stepRandom_t_3;
 extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
+extern u8 stepRandom_t_7;
 extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
 extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
+extern u8 stepRandom_t_13;
 extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
+extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_23;
-extern u8 stepRandom_t_24;
-extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_27;
-extern u8 stepRandom_t_28;
-extern u8 stepRandom_t_29;
 extern u8 random_n;
 extern u8 random_2_mask;
 extern u8 random_2_t;
@@ -1186,8 +1197,7 @@ extern u8 roll_faces;
 extern u8 roll_sum;
 extern u8 roll_i;
 extern u8 roll_t;
-extern u16 roll_t_2;
-extern u16 roll_t_3;
+extern u8 roll_t_3;
 extern u8 fiveD4_t;
 extern u8 halfUp_value;
 extern u8 halfUp_t;
@@ -1197,35 +1207,35 @@ extern u16 countOne_t_3;
 extern u8 armourClass_armour;
 extern u8 armourClass_slot;
 extern u8 armourClass_t;
-extern u8 armourClass_t_5;
-extern u8 armourClass_t_8;
+extern u8 armourClass_t_4;
+extern u8 armourClass_t_7;
 extern u8 hurt_points;
-extern i16 hurt_t_2;
+extern i16 hurt_t;
 extern u16 heal_points;
 extern u16 heal_before;
+extern u16 heal_t;
 extern u16 heal_t_2;
-extern u16 heal_t_3;
 extern u32 gainGold_amount;
-extern u32 gainGold_t_2;
+extern u32 gainGold_t;
 extern u32 pay_price;
 extern i32 pay_t;
 extern u16 gainXp_amount;
-extern u32 gainXp_t_2;
-extern u16 gainXp_t_3;
-extern u32 gainXp_t_5;
+extern u32 gainXp_t;
+extern u16 gainXp_t_2;
+extern u32 gainXp_t_3;
 extern u8 changeAttribute_attribute;
 extern i16 changeAttribute_points;
 extern u8 changeAttribute_before;
+extern i16 changeAttribute_t;
 extern i16 changeAttribute_t_2;
 extern i16 changeAttribute_t_3;
 extern i16 changeAttribute_t_4;
+extern i16 changeAttribute_t_5;
 extern i16 changeAttribute_t_6;
-extern i16 changeAttribute_t_8;
-extern i16 changeAttribute_t_9;
-extern u16 changeAttribute_t_10;
+extern u16 changeAttribute_t_7;
 extern u8 addMark_mark;
 extern u8 addMark_by;
-extern u8 addMark_t_3;
+extern u8 addMark_t_2;
 extern u8 clearVisitMarks_i;
 extern u8 fall_t;
 extern u8 fall_t_2;
@@ -1236,10 +1246,10 @@ extern u8 fall_i;
 extern u8 fall_value;
 extern u8 fall_t_4;
 extern u16 woundFoe_damage;
-extern i16 woundFoe_t_2;
+extern i16 woundFoe_t;
 extern u8 foeArmour_t;
 extern u8 foeArmour_t_2;
-extern i16 foeArmour_t_4;
+extern i16 foeArmour_t_3;
 extern u8 summon_t;
 extern u8 summon_t_2;
 extern u8 summon_t_3;
@@ -1266,34 +1276,30 @@ extern u8 companionAttacks_t_6;
 extern u8 companionAttacks_damage;
 extern u8 healCompanion_before;
 extern u8 healCompanion_t;
+extern u8 healCompanion_t_2;
 extern u8 healCompanion_t_3;
-extern i16 healCompanion_t_4;
 extern u32 resetGame_seed;
 extern u8 resetGame_i;
-extern u8 resetGame_i_2;
 extern u8 resetGame_i_3;
 extern u8 resetGame_i_4;
 extern u8 resetHero_i;
-extern u8 resetHero_i_2;
-extern u8 resetHero_i_3;
 extern u8 resetPlace_i;
-extern u8 clearFight_i;
 extern u8 beginRolls_difficulty;
 extern u8 rollNext_t_2;
 extern u8 assignRoll_attribute;
-extern u8 assignRoll_t_2;
+extern u8 assignRoll_t;
 extern u8 finishHero_t;
 extern u16 finishHero_t_2;
 extern u8 finishHero_t_3;
-extern u16 finishHero_t_5;
+extern u16 finishHero_t_4;
 extern u8 finishHero_base;
-extern u8 finishHero_t_6;
-extern u8 finishHero_t_8;
+extern u8 finishHero_t_5;
+extern u8 finishHero_t_7;
 extern u8 finishHero_charmDice;
 extern u8 finishHero_charm;
-extern u16 finishHero_t_9;
+extern u16 finishHero_t_8;
+extern u8 finishHero_t_9;
 extern u8 finishHero_t_10;
-extern u8 finishHero_t_11;
 extern u8 lowHpDice_hp;
 extern u8 addItem_item;
 extern u8 addItem_t;
@@ -1310,29 +1316,27 @@ extern u8 bindRing_t_4;
 extern u8 bindRing_attribute;
 extern i16 bindRing_t_5;
 extern i16 bindRing_change;
-extern i16 bindRing_t_6;
+extern u8 bindRing_t_6;
 extern u8 removeItem_slot;
-extern i16 removeItem_t;
+extern u8 removeItem_t;
 extern u8 removeItem_i;
-extern u8 removeItem_t_4;
-extern u8 removeItem_t_6;
-extern u8 removeItem_t_8;
-extern i16 removeItem_t_10;
+extern u8 removeItem_t_3;
+extern u8 removeItem_t_5;
+extern u8 removeItem_t_7;
+extern i16 removeItem_t_9;
 extern u8 equipItem_slot;
 extern u8 equipItem_item;
 extern u8 equipItem_t;
 extern u8 equipItem_t_2;
 extern u8 gainDoses_potion;
 extern u8 gainDoses_doses;
-extern u8 gainDoses_t_3;
+extern u8 gainDoses_t_2;
 extern u8 gainCharges_spell;
 extern u8 gainCharges_charges;
-extern u8 gainCharges_t_3;
+extern u8 gainCharges_t_2;
 extern u8 findPotion_potion;
 extern u8 findSpell_spell;
-extern u8 rewardKill_monster;
 extern u8 reward_share;
-extern u8 reward_monster;
 extern u8 reward_t;
 extern u8 reward_t_3;
 extern u16 reward_gold;
@@ -1352,16 +1356,16 @@ extern u8 finishQuests_i;
 extern u8 finishQuests_t;
 extern u8 finishQuests_gold;
 extern u8 removeQuest_index;
-extern i16 removeQuest_t;
+extern u8 removeQuest_t;
 extern u8 removeQuest_i;
-extern u8 removeQuest_t_4;
-extern u8 removeQuest_t_6;
+extern u8 removeQuest_t_3;
+extern u8 removeQuest_t_5;
 extern u8 dropPotion_difficulty;
+extern u8 dropPotion_t;
 extern u8 dropPotion_t_2;
-extern u8 dropPotion_t_3;
 extern u8 dropPotion_draw;
+extern u8 dropPotion_t_3;
 extern u8 dropPotion_t_4;
-extern u8 dropPotion_t_5;
 extern u8 dropGear_t;
 extern u8 dropGear_kind;
 extern u8 dropGear_t_2;
@@ -1399,7 +1403,7 @@ extern u8 foeAttacks_t_7;
 extern u8 foeAttacks_damage_3;
 extern u8 foeDamage_dice;
 extern u8 foeDamage_t_3;
-extern i16 foeDamage_t_5;
+extern i16 foeDamage_t_4;
 extern u8 wear_slot;
 extern u8 wear_t;
 extern u8 attack_aim;
@@ -1420,12 +1424,12 @@ extern u8 weaponDamage_dice;
 extern u8 weaponDamage_damaged;
 extern u8 weaponDamage_slot;
 extern u8 weaponDamage_t;
-extern u8 weaponDamage_t_5;
+extern u8 weaponDamage_t_4;
+extern u8 weaponDamage_t_6;
 extern u8 weaponDamage_t_8;
-extern u8 weaponDamage_t_10;
 extern u8 weaponDamage_total;
-extern u8 weaponDamage_t_11;
-extern u8 weaponDamage_t_12;
+extern u8 weaponDamage_t_9;
+extern u8 weaponDamage_t_10;
 extern u8 runAway_dexterity;
 extern u8 runAway_t_2;
 extern u8 runAway_t_3;
@@ -1447,13 +1451,12 @@ extern u8 charmFoe_t_5;
 extern u8 charmFoe_t_6;
 extern u8 charmFoe_t_7;
 extern u8 charmFoe_t_8;
-extern u16 enterRoom_t_2;
-extern u8 enterRoom_t_3;
-extern u8 meet_depth;
+extern u16 enterRoom_t;
+extern u8 enterRoom_t_2;
 extern u8 meet_kind;
 extern u8 meet_seen;
 extern u32 meet_t;
-extern u32 meet_t_3;
+extern u32 meet_t_2;
 extern u16 drawMonster_draw;
 extern u8 drawMonster_kind;
 extern u16 drawMonster_t;
@@ -1480,8 +1483,7 @@ extern u8 sufferTrap_effect;
 extern u8 sufferTrap_points;
 extern u8 sufferTrap_t_2;
 extern u8 takeDose_potion;
-extern u8 takeDose_t;
-extern i16 takeDose_t_2;
+extern u8 takeDose_t_2;
 extern u8 drink_potion;
 extern u8 drink_t;
 extern u16 drink_t_2;
@@ -1493,13 +1495,12 @@ extern u8 castSpell_damage;
 extern u8 castSpell_t_2;
 extern u16 castSpell_t_3;
 extern u8 takeCharge_spell;
-extern u8 takeCharge_t;
-extern i16 takeCharge_t_2;
+extern u8 takeCharge_t_2;
 extern u16 canPay_price;
 extern u32 newGame_seed;
 extern u8 chooseDifficulty_difficulty;
 extern u8 assign_attribute;
-extern u8 goDeeper_t_2;
+extern u8 goDeeper_t;
 extern u8 askDivine_t_2;
 extern u8 askDivine_t_3;
 extern u8 askDivine_t_4;
@@ -1509,8 +1510,7 @@ extern u8 listen_t_3;
 extern u8 listen_t_4;
 extern u8 listen_t_5;
 extern u32 foretold_t;
-extern u8 foretold_t_3;
-extern i16 foretold_t_4;
+extern u8 foretold_t_4;
 extern u8 usePotion_potion;
 extern u8 cast_spell;
 extern u8 cast_power;
@@ -1535,20 +1535,18 @@ extern u8 makeOffer_t;
 extern u8 makeOffer_variance;
 extern u16 makeOffer_t_2;
 extern u32 makeOffer_t_3;
-extern u16 makeOffer_t_5;
+extern u16 makeOffer_t_4;
 extern u8 makeOffer_die;
-extern u8 makeOffer_t_7;
+extern u8 makeOffer_t_6;
+extern u32 makeOffer_t_7;
 extern u32 makeOffer_t_8;
-extern u32 makeOffer_t_9;
-extern u16 makeOffer_t_11;
+extern u16 makeOffer_t_9;
 extern u8 answerOffer_accepted;
-extern u8 answerOffer_what;
 extern u8 answerOffer_item;
 extern u8 answerOffer_t;
 extern i16 answerOffer_t_3;
 extern u8 answerOffer_potion;
-extern u8 answerOffer_t_5;
-extern i16 answerOffer_t_6;
+extern u8 answerOffer_t_6;
 extern u8 recover_kind;
 extern u8 recover_t_2;
 extern u8 recover_t_3;
@@ -1561,9 +1559,8 @@ extern u8 repairItem_slot;
 extern u8 trainingCost_t;
 extern u8 trainAttribute_attribute;
 extern u16 trainAttribute_t;
-extern u8 trainAttribute_t_3;
-extern u8 trainAttribute_t_6;
-extern u8 takeQuests_slot;
+extern u8 trainAttribute_t_2;
+extern u8 trainAttribute_t_4;
 extern u8 takeQuests_t_2;
 extern u8 takeQuests_monster;
 extern u8 takeQuests_t_3;
@@ -1587,15 +1584,15 @@ extern u8 throwDie_t_4;
 extern u8 throwDie_t_5;
 extern u32 throwDie_wins;
 extern u8 buy_item;
-extern u8 buy_t_3;
+extern u8 buy_t_2;
 extern u8 buyDoses_potion;
+extern u8 buyDoses_t_2;
 extern u8 buyDoses_t_3;
-extern u8 buyDoses_t_4;
-extern u8 buyDoses_t_6;
+extern u8 buyDoses_t_5;
 extern u8 buyCharges_spell;
+extern u8 buyCharges_t_2;
 extern u8 buyCharges_t_3;
-extern u8 buyCharges_t_4;
-extern u8 buyCharges_t_6;
+extern u8 buyCharges_t_5;
 extern u8 askPrice_what;
 extern u8 askPrice_method;
 extern u8 askPrice_reason;
@@ -1608,15 +1605,15 @@ extern u16 whyNotSold_t_6;
 extern u8 whyNotSold_t_8;
 extern u8 answer_accepted;
 extern u8 recovery_kind;
-extern u8 recovery_t_4;
+extern u8 recovery_t_3;
 extern u8 healer_t;
 extern u8 removeCurse_slot;
 extern u8 removeCurse_t;
 extern u8 repair_slot;
 extern u8 repair_t;
 extern u8 train_attribute;
-extern u16 train_t_3;
-extern u8 train_t_4;
+extern u16 train_t_2;
+extern u8 train_t_3;
 extern u8 spendPoint_attribute;
 extern u8 gamble_kind;
 extern u8 gamble_pick;
@@ -1633,7 +1630,7 @@ extern u8 fillMenu_i;
 extern u8 fillMenu_i_2;
 extern u8 fillMenu_i_3;
 extern u8 fillMenu_i_4;
-extern u8 fillMenu_t_11;
+extern u8 fillMenu_t_7;
 extern u8 fillMenu_i_5;
 extern u8 fillMenu_i_6;
 extern u8 addActions_first;
@@ -1648,7 +1645,6 @@ extern u8 parentOf_t;
 extern u8 scrollMenu_t;
 extern u8 scrollMenu_t_2;
 extern u8 menuKey_code;
-extern u8 menuKey_count;
 extern u8 menuKey_cursor;
 extern u8 menuKey_t;
 extern u8 menuKey_item;
@@ -1656,15 +1652,15 @@ extern u8 choose_code;
 extern u8 choose_t;
 extern u8 choose_mode;
 extern u8 chooseThing_code;
-extern u8 chooseThing_t_3;
+extern u8 chooseThing_t;
 extern u8 castFrom_spell;
 extern u8 castFrom_power;
 extern u8 addBet_amount;
-extern u32 addBet_t_2;
+extern u32 addBet_t;
 extern u8 act_action;
 extern u8 actInLabyrinth_action;
 extern u8 actInLabyrinth_t;
-extern i16 actInLabyrinth_t_2;
+extern u8 actInLabyrinth_t_2;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -1672,7 +1668,6 @@ extern u8 inverse_on;
 extern u8 putCode_code;
 extern u8 putChar_code;
 extern u8 appendCode_code;
-extern u8 appendCode_t;
 extern u8 padMessage_length;
 extern u8 padMessage_end;
 extern u16 appendNumber_value;
@@ -1692,48 +1687,43 @@ extern u8 appendLong_digits;
 extern u8 appendLong_i;
 extern u32 appendLong_unit;
 extern u8 appendLong_digit;
-extern u8 appendLong_t;
 extern u8 printPart_begin;
 extern u8 printPart_end;
 extern u8 printPart_count;
 extern u8 printPart_j;
 extern u8 printPart_t_2;
 extern u16 printPart_cell;
+extern u8 printPart_t_3;
 extern u8 printPart_t_4;
-extern u16 printPart_t_5;
 extern u8 printPart_i;
 extern u8 printPart_to;
-extern u8 printPart_t_7;
-extern u8 printPart_t_10;
-extern u8 printPart_t_13;
-extern u8 printPart_t_16;
-extern u8 printPart_t_17;
+extern u8 printPart_t_5;
+extern u8 printPart_t_8;
+extern u8 printPart_t_11;
+extern u8 printPart_t_14;
 extern u8 printPart_to_2;
+extern u8 printPart_t_16;
 extern u8 printPart_t_19;
 extern u8 printPart_t_22;
 extern u8 printPart_t_25;
-extern u8 printPart_t_28;
-extern u8 printPart_t_29;
 extern u8 printPart_to_3;
-extern u8 printPart_t_31;
-extern u8 printPart_t_34;
-extern u8 printPart_t_37;
-extern u8 printPart_t_40;
-extern u8 printPart_t_41;
+extern u8 printPart_t_27;
+extern u8 printPart_t_30;
+extern u8 printPart_t_33;
+extern u8 printPart_t_36;
 extern u8 printPart_to_4;
-extern u8 printPart_t_43;
-extern u8 printPart_t_46;
+extern u8 printPart_t_38;
+extern u8 printPart_t_41;
+extern u8 printPart_t_44;
+extern u8 printPart_t_47;
+extern u16 printPart_t_48;
 extern u8 printPart_t_49;
-extern u8 printPart_t_52;
-extern u16 printPart_t_55;
-extern u8 printPart_t_56;
 extern u8 printInRow_row;
 extern u8 printInRow_column;
 extern u8 printInRow_begin;
 extern u8 printInRow_end;
 extern u16 printInRow_t;
 extern u8 printInRow_t_3;
-extern u8 printInRow_t_5;
 extern u8 endRow_row;
 extern u8 endRow_column;
 extern u8 endRow_before;
@@ -1741,11 +1731,10 @@ extern u8 printRow_row;
 extern u8 printRow_column;
 extern u8 openLastLog_row;
 extern u8 endLog_row;
-extern u8 endMessage_length;
 extern u8 endMessage_begin;
 extern u8 endMessage_end;
-extern u8 endMessage_t_2;
-extern u8 endMessage_t_4;
+extern u8 endMessage_t;
+extern u8 endMessage_t_3;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_limit;
 extern u8 lastBreak_end;
@@ -1755,25 +1744,20 @@ extern u8 logRow_last;
 extern u16 logRow_end;
 extern u16 logRow_i;
 extern u16 logRow_t;
-extern u8 logRow_t_2;
 extern u8 logRow_i_2;
-extern u8 logRow_t_5;
+extern u8 logRow_t_4;
 extern u8 scrollRows_i;
-extern u8 scrollRows_t_3;
-extern u8 scrollRows_t_6;
 extern u8 scrollRows_i_2;
-extern u8 scrollRows_t_9;
-extern u8 scrollRows_t_12;
 extern u16 appendText_text;
 extern u8 appendText_page;
 extern u8 appendText_i;
 extern u8 appendText_end;
-extern u8 * appendText_t_3;
+extern u8 * appendText_t;
 extern u8 appendText_byte;
+extern u8 appendText_t_2;
+extern u8 appendText_t_3;
 extern u8 appendText_t_4;
 extern u8 appendText_t_5;
-extern u8 appendText_t_6;
-extern u8 appendText_t_7;
 extern u8 appendName_name;
 extern u16 appendFilled_text;
 extern u16 appendFilled_a;
@@ -1782,27 +1766,27 @@ extern u8 appendFilled_c;
 extern u8 appendFilled_page;
 extern u8 appendFilled_i;
 extern u8 appendFilled_end;
-extern u8 * appendFilled_t_3;
+extern u8 * appendFilled_t;
 extern u8 appendFilled_byte;
+extern u8 appendFilled_t_2;
 extern u8 appendFilled_t_4;
+extern u8 appendFilled_t_5;
 extern u8 appendFilled_t_6;
 extern u8 appendFilled_t_7;
+extern u8 appendFilled_t_8;
 extern u8 appendFilled_t_9;
-extern u8 appendFilled_t_10;
-extern u8 appendFilled_t_11;
-extern u8 appendFilled_t_12;
 extern u8 appendCoded_page;
 extern u8 appendCoded_i;
 extern u16 appendCoded_a;
 extern u8 appendCoded_b;
 extern u8 appendCoded_c;
-extern u8 * appendCoded_t_3;
-extern u8 appendCoded_t_4;
+extern u8 * appendCoded_t;
+extern u8 appendCoded_t_2;
 extern u8 appendCoded_kind;
-extern u8 appendCoded_t_7;
-extern u8 appendCoded_t_10;
+extern u8 appendCoded_t_3;
+extern u8 appendCoded_t_4;
 extern u8 appendCoded_digit;
-extern u8 appendCoded_t_12;
+extern u8 appendCoded_t_5;
 extern u8 appendPlain_text;
 extern u8 appendScreen_text;
 extern u8 appendItem_item;
@@ -1814,41 +1798,37 @@ extern u8 show_column;
 extern u8 show_row;
 extern u8 showCentred_text;
 extern u8 showCentred_row;
-extern i16 showCentred_t_2;
+extern i16 showCentred_t;
 extern u8 appendCompanion_i;
 extern u8 appendPercentage_t;
 extern u8 appendPercentage_t_2;
 extern u16 appendPercentage_points;
 extern u8 appendArgument_kind;
 extern u16 appendArgument_value;
+extern u8 appendArgument_t;
 extern u8 appendArgument_t_2;
-extern i16 appendArgument_t_3;
-extern u8 appendArgument_t_5;
-extern u16 appendArgument_t_6;
+extern u8 appendArgument_t_4;
 extern u8 appendState_kind;
 extern u16 appendState_value;
 extern u8 drawEnd_i;
-extern u8 drawEnd_t_5;
+extern u8 drawEnd_t_4;
 extern u8 drawEnd_i_2;
 extern u8 endKey_code;
-extern u8 drawHelp_i;
 extern u8 drawHelp_first;
 extern u8 drawHelp_i_2;
-extern u16 drawHelp_t_4;
+extern u16 drawHelp_t_3;
 extern u8 helpKey_code;
 extern u8 helpKey_page;
-extern i16 drawMenu_t_2;
+extern i16 drawMenu_t;
 extern u8 drawMenu_i;
-extern u8 drawMenu_t_3;
+extern u8 drawMenu_t_2;
 extern u8 clearMenu_i;
 extern u8 invertRow_row;
 extern u8 invertRow_t;
 extern u16 invertRow_first;
-extern u8 invertRow_t_3;
+extern u8 invertRow_t_2;
 extern u16 invertRow_end;
 extern u16 invertRow_i;
-extern u8 invertRow_t_4;
-extern u8 invertRow_t_5;
 extern u8 drawRow_row;
 extern u8 drawRow_bar;
 extern u8 drawRow_item;
@@ -1863,16 +1843,12 @@ extern u8 drawPlain_plain;
 extern u8 drawPlain_bar;
 extern u8 drawPlain_end;
 extern u8 drawPlain_i;
-extern u8 drawPlain_t_2;
+extern u8 drawPlain_t;
 extern u8 drawPlain_to;
-extern u8 drawPlain_t_3;
-extern i16 drawPlain_t_4;
-extern u8 drawPlain_t_8;
-extern u8 drawPlain_t_12;
-extern u8 drawPlain_t_15;
-extern u8 drawPlain_t_19;
-extern u8 drawPlain_t_20;
-extern u16 drawPlain_t_21;
+extern u8 drawPlain_t_2;
+extern i16 drawPlain_t_3;
+extern u8 drawPlain_t_18;
+extern u16 drawPlain_t_19;
 extern u8 appendLabel_code;
 extern u8 appendGear_item;
 extern u8 appendFace_face;
@@ -1880,9 +1856,9 @@ extern u8 appendFace_t;
 extern u32 appendPrice_price;
 extern u8 appendFigure_code;
 extern u16 appendFigure_t;
-extern u8 appendFigure_t_15;
-extern u8 appendFigure_t_17;
-extern u8 appendFigure_t_18;
+extern u8 appendFigure_t_8;
+extern u8 appendFigure_t_9;
+extern u8 appendFigure_t_10;
 extern u8 appendUses_uses;
 extern u8 appendMarks_slot;
 extern u8 appendMarks_item;
@@ -1903,17 +1879,14 @@ extern u8 addLetter_t;
 extern u8 turnLetter_index;
 extern u8 turnLetter_steps;
 extern u8 turnLetter_base;
-extern u8 turnLetter_t;
-extern i16 turnLetter_t_2;
+extern u8 turnLetter_t_2;
 extern u8 turnLetter_letter;
-extern u8 turnLetter_t_4;
+extern u8 turnLetter_t_3;
 extern u32 withDigit_seed;
 extern u8 withDigit_digit;
 extern u32 withDigit_t;
 extern u32 seedAfter_seed;
-extern u32 seedAfter_t;
 extern u32 seedBefore_seed;
-extern u32 seedBefore_t;
 extern u16 padTo_end;
 extern u8 drawTitleFrame_i;
 extern u8 drawTitle_t_3;
@@ -1956,33 +1929,29 @@ extern u8 followPhase_sold;
 #pragma zpsym ("refuse_reason")
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
-#pragma zpsym ("seedRandom_t")
-#pragma zpsym ("seedRandom_t_2")
 #pragma zpsym ("startRandom_seed")
 #pragma zpsym ("startRandom_i")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
+#pragma zpsym ("stepRandom_t_3")
 #pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
+#pragma zpsym ("stepRandom_t_7")
 #pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
 #pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
+#pragma zpsym ("stepRandom_t_13")
 #pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
+#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_23")
-#pragma zpsym ("stepRandom_t_24")
-#pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_27")
-#pragma zpsym ("stepRandom_t_28")
-#pragma zpsym ("stepRandom_t_29")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
 #pragma zpsym ("random_2_t")
@@ -2003,7 +1972,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("roll_sum")
 #pragma zpsym ("roll_i")
 #pragma zpsym ("roll_t")
-#pragma zpsym ("roll_t_2")
 #pragma zpsym ("roll_t_3")
 #pragma zpsym ("fiveD4_t")
 #pragma zpsym ("halfUp_value")
@@ -2014,35 +1982,35 @@ extern u8 followPhase_sold;
 #pragma zpsym ("armourClass_armour")
 #pragma zpsym ("armourClass_slot")
 #pragma zpsym ("armourClass_t")
-#pragma zpsym ("armourClass_t_5")
-#pragma zpsym ("armourClass_t_8")
+#pragma zpsym ("armourClass_t_4")
+#pragma zpsym ("armourClass_t_7")
 #pragma zpsym ("hurt_points")
-#pragma zpsym ("hurt_t_2")
+#pragma zpsym ("hurt_t")
 #pragma zpsym ("heal_points")
 #pragma zpsym ("heal_before")
+#pragma zpsym ("heal_t")
 #pragma zpsym ("heal_t_2")
-#pragma zpsym ("heal_t_3")
 #pragma zpsym ("gainGold_amount")
-#pragma zpsym ("gainGold_t_2")
+#pragma zpsym ("gainGold_t")
 #pragma zpsym ("pay_price")
 #pragma zpsym ("pay_t")
 #pragma zpsym ("gainXp_amount")
+#pragma zpsym ("gainXp_t")
 #pragma zpsym ("gainXp_t_2")
 #pragma zpsym ("gainXp_t_3")
-#pragma zpsym ("gainXp_t_5")
 #pragma zpsym ("changeAttribute_attribute")
 #pragma zpsym ("changeAttribute_points")
 #pragma zpsym ("changeAttribute_before")
+#pragma zpsym ("changeAttribute_t")
 #pragma zpsym ("changeAttribute_t_2")
 #pragma zpsym ("changeAttribute_t_3")
 #pragma zpsym ("changeAttribute_t_4")
+#pragma zpsym ("changeAttribute_t_5")
 #pragma zpsym ("changeAttribute_t_6")
-#pragma zpsym ("changeAttribute_t_8")
-#pragma zpsym ("changeAttribute_t_9")
-#pragma zpsym ("changeAttribute_t_10")
+#pragma zpsym ("changeAttribute_t_7")
 #pragma zpsym ("addMark_mark")
 #pragma zpsym ("addMark_by")
-#pragma zpsym ("addMark_t_3")
+#pragma zpsym ("addMark_t_2")
 #pragma zpsym ("clearVisitMarks_i")
 #pragma zpsym ("fall_t")
 #pragma zpsym ("fall_t_2")
@@ -2053,10 +2021,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("fall_value")
 #pragma zpsym ("fall_t_4")
 #pragma zpsym ("woundFoe_damage")
-#pragma zpsym ("woundFoe_t_2")
+#pragma zpsym ("woundFoe_t")
 #pragma zpsym ("foeArmour_t")
 #pragma zpsym ("foeArmour_t_2")
-#pragma zpsym ("foeArmour_t_4")
+#pragma zpsym ("foeArmour_t_3")
 #pragma zpsym ("summon_t")
 #pragma zpsym ("summon_t_2")
 #pragma zpsym ("summon_t_3")
@@ -2080,34 +2048,30 @@ extern u8 followPhase_sold;
 #pragma zpsym ("companionAttacks_damage")
 #pragma zpsym ("healCompanion_before")
 #pragma zpsym ("healCompanion_t")
+#pragma zpsym ("healCompanion_t_2")
 #pragma zpsym ("healCompanion_t_3")
-#pragma zpsym ("healCompanion_t_4")
 #pragma zpsym ("resetGame_seed")
 #pragma zpsym ("resetGame_i")
-#pragma zpsym ("resetGame_i_2")
 #pragma zpsym ("resetGame_i_3")
 #pragma zpsym ("resetGame_i_4")
 #pragma zpsym ("resetHero_i")
-#pragma zpsym ("resetHero_i_2")
-#pragma zpsym ("resetHero_i_3")
 #pragma zpsym ("resetPlace_i")
-#pragma zpsym ("clearFight_i")
 #pragma zpsym ("beginRolls_difficulty")
 #pragma zpsym ("rollNext_t_2")
 #pragma zpsym ("assignRoll_attribute")
-#pragma zpsym ("assignRoll_t_2")
+#pragma zpsym ("assignRoll_t")
 #pragma zpsym ("finishHero_t")
 #pragma zpsym ("finishHero_t_2")
 #pragma zpsym ("finishHero_t_3")
-#pragma zpsym ("finishHero_t_5")
+#pragma zpsym ("finishHero_t_4")
 #pragma zpsym ("finishHero_base")
-#pragma zpsym ("finishHero_t_6")
-#pragma zpsym ("finishHero_t_8")
+#pragma zpsym ("finishHero_t_5")
+#pragma zpsym ("finishHero_t_7")
 #pragma zpsym ("finishHero_charmDice")
 #pragma zpsym ("finishHero_charm")
+#pragma zpsym ("finishHero_t_8")
 #pragma zpsym ("finishHero_t_9")
 #pragma zpsym ("finishHero_t_10")
-#pragma zpsym ("finishHero_t_11")
 #pragma zpsym ("lowHpDice_hp")
 #pragma zpsym ("addItem_item")
 #pragma zpsym ("addItem_t")
@@ -2128,25 +2092,23 @@ extern u8 followPhase_sold;
 #pragma zpsym ("removeItem_slot")
 #pragma zpsym ("removeItem_t")
 #pragma zpsym ("removeItem_i")
-#pragma zpsym ("removeItem_t_4")
-#pragma zpsym ("removeItem_t_6")
-#pragma zpsym ("removeItem_t_8")
-#pragma zpsym ("removeItem_t_10")
+#pragma zpsym ("removeItem_t_3")
+#pragma zpsym ("removeItem_t_5")
+#pragma zpsym ("removeItem_t_7")
+#pragma zpsym ("removeItem_t_9")
 #pragma zpsym ("equipItem_slot")
 #pragma zpsym ("equipItem_item")
 #pragma zpsym ("equipItem_t")
 #pragma zpsym ("equipItem_t_2")
 #pragma zpsym ("gainDoses_potion")
 #pragma zpsym ("gainDoses_doses")
-#pragma zpsym ("gainDoses_t_3")
+#pragma zpsym ("gainDoses_t_2")
 #pragma zpsym ("gainCharges_spell")
 #pragma zpsym ("gainCharges_charges")
-#pragma zpsym ("gainCharges_t_3")
+#pragma zpsym ("gainCharges_t_2")
 #pragma zpsym ("findPotion_potion")
 #pragma zpsym ("findSpell_spell")
-#pragma zpsym ("rewardKill_monster")
 #pragma zpsym ("reward_share")
-#pragma zpsym ("reward_monster")
 #pragma zpsym ("reward_t")
 #pragma zpsym ("reward_t_3")
 #pragma zpsym ("reward_gold")
@@ -2168,14 +2130,14 @@ extern u8 followPhase_sold;
 #pragma zpsym ("removeQuest_index")
 #pragma zpsym ("removeQuest_t")
 #pragma zpsym ("removeQuest_i")
-#pragma zpsym ("removeQuest_t_4")
-#pragma zpsym ("removeQuest_t_6")
+#pragma zpsym ("removeQuest_t_3")
+#pragma zpsym ("removeQuest_t_5")
 #pragma zpsym ("dropPotion_difficulty")
+#pragma zpsym ("dropPotion_t")
 #pragma zpsym ("dropPotion_t_2")
-#pragma zpsym ("dropPotion_t_3")
 #pragma zpsym ("dropPotion_draw")
+#pragma zpsym ("dropPotion_t_3")
 #pragma zpsym ("dropPotion_t_4")
-#pragma zpsym ("dropPotion_t_5")
 #pragma zpsym ("dropGear_t")
 #pragma zpsym ("dropGear_kind")
 #pragma zpsym ("dropGear_t_2")
@@ -2203,11 +2165,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("foeAttacks_zone")
 #pragma zpsym ("foeAttacks_die")
 #pragma zpsym ("foeAttacks_damage")
-#pragma zpsym ("foeAttacks_t_2")
 #pragma zpsym ("foeAttacks_damage_2")
 #pragma zpsym ("foeDamage_dice")
 #pragma zpsym ("foeDamage_t_3")
-#pragma zpsym ("foeDamage_t_5")
+#pragma zpsym ("foeDamage_t_4")
 #pragma zpsym ("wear_slot")
 #pragma zpsym ("wear_t")
 #pragma zpsym ("attack_aim")
@@ -2225,12 +2186,12 @@ extern u8 followPhase_sold;
 #pragma zpsym ("weaponDamage_damaged")
 #pragma zpsym ("weaponDamage_slot")
 #pragma zpsym ("weaponDamage_t")
-#pragma zpsym ("weaponDamage_t_5")
+#pragma zpsym ("weaponDamage_t_4")
+#pragma zpsym ("weaponDamage_t_6")
 #pragma zpsym ("weaponDamage_t_8")
-#pragma zpsym ("weaponDamage_t_10")
 #pragma zpsym ("weaponDamage_total")
-#pragma zpsym ("weaponDamage_t_11")
-#pragma zpsym ("weaponDamage_t_12")
+#pragma zpsym ("weaponDamage_t_9")
+#pragma zpsym ("weaponDamage_t_10")
 #pragma zpsym ("runAway_dexterity")
 #pragma zpsym ("runAway_t_2")
 #pragma zpsym ("runAway_t_3")
@@ -2252,13 +2213,12 @@ extern u8 followPhase_sold;
 #pragma zpsym ("charmFoe_t_6")
 #pragma zpsym ("charmFoe_t_7")
 #pragma zpsym ("charmFoe_t_8")
+#pragma zpsym ("enterRoom_t")
 #pragma zpsym ("enterRoom_t_2")
-#pragma zpsym ("enterRoom_t_3")
-#pragma zpsym ("meet_depth")
 #pragma zpsym ("meet_kind")
 #pragma zpsym ("meet_seen")
 #pragma zpsym ("meet_t")
-#pragma zpsym ("meet_t_3")
+#pragma zpsym ("meet_t_2")
 #pragma zpsym ("drawMonster_draw")
 #pragma zpsym ("drawMonster_kind")
 #pragma zpsym ("drawMonster_t")
@@ -2285,7 +2245,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("sufferTrap_points")
 #pragma zpsym ("sufferTrap_t_2")
 #pragma zpsym ("takeDose_potion")
-#pragma zpsym ("takeDose_t")
 #pragma zpsym ("takeDose_t_2")
 #pragma zpsym ("drink_potion")
 #pragma zpsym ("drink_t")
@@ -2295,13 +2254,12 @@ extern u8 followPhase_sold;
 #pragma zpsym ("castSpell_dice")
 #pragma zpsym ("castSpell_damage")
 #pragma zpsym ("takeCharge_spell")
-#pragma zpsym ("takeCharge_t")
 #pragma zpsym ("takeCharge_t_2")
 #pragma zpsym ("canPay_price")
 #pragma zpsym ("newGame_seed")
 #pragma zpsym ("chooseDifficulty_difficulty")
 #pragma zpsym ("assign_attribute")
-#pragma zpsym ("goDeeper_t_2")
+#pragma zpsym ("goDeeper_t")
 #pragma zpsym ("askDivine_t_2")
 #pragma zpsym ("askDivine_t_3")
 #pragma zpsym ("askDivine_t_4")
@@ -2311,7 +2269,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("listen_t_4")
 #pragma zpsym ("listen_t_5")
 #pragma zpsym ("foretold_t")
-#pragma zpsym ("foretold_t_3")
 #pragma zpsym ("foretold_t_4")
 #pragma zpsym ("usePotion_potion")
 #pragma zpsym ("cast_spell")
@@ -2337,17 +2294,15 @@ extern u8 followPhase_sold;
 #pragma zpsym ("makeOffer_variance")
 #pragma zpsym ("makeOffer_t_2")
 #pragma zpsym ("makeOffer_t_3")
-#pragma zpsym ("makeOffer_t_5")
+#pragma zpsym ("makeOffer_t_4")
 #pragma zpsym ("makeOffer_die")
-#pragma zpsym ("makeOffer_t_7")
-#pragma zpsym ("makeOffer_t_11")
+#pragma zpsym ("makeOffer_t_6")
+#pragma zpsym ("makeOffer_t_9")
 #pragma zpsym ("answerOffer_accepted")
-#pragma zpsym ("answerOffer_what")
 #pragma zpsym ("answerOffer_item")
 #pragma zpsym ("answerOffer_t")
 #pragma zpsym ("answerOffer_t_3")
 #pragma zpsym ("answerOffer_potion")
-#pragma zpsym ("answerOffer_t_5")
 #pragma zpsym ("answerOffer_t_6")
 #pragma zpsym ("recover_kind")
 #pragma zpsym ("recover_t_2")
@@ -2361,9 +2316,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("trainingCost_t")
 #pragma zpsym ("trainAttribute_attribute")
 #pragma zpsym ("trainAttribute_t")
-#pragma zpsym ("trainAttribute_t_3")
-#pragma zpsym ("trainAttribute_t_6")
-#pragma zpsym ("takeQuests_slot")
+#pragma zpsym ("trainAttribute_t_2")
+#pragma zpsym ("trainAttribute_t_4")
 #pragma zpsym ("takeQuests_t_2")
 #pragma zpsym ("takeQuests_monster")
 #pragma zpsym ("takeQuests_t_3")
@@ -2387,15 +2341,15 @@ extern u8 followPhase_sold;
 #pragma zpsym ("throwDie_t_5")
 #pragma zpsym ("throwDie_wins")
 #pragma zpsym ("buy_item")
-#pragma zpsym ("buy_t_3")
+#pragma zpsym ("buy_t_2")
 #pragma zpsym ("buyDoses_potion")
+#pragma zpsym ("buyDoses_t_2")
 #pragma zpsym ("buyDoses_t_3")
-#pragma zpsym ("buyDoses_t_4")
-#pragma zpsym ("buyDoses_t_6")
+#pragma zpsym ("buyDoses_t_5")
 #pragma zpsym ("buyCharges_spell")
+#pragma zpsym ("buyCharges_t_2")
 #pragma zpsym ("buyCharges_t_3")
-#pragma zpsym ("buyCharges_t_4")
-#pragma zpsym ("buyCharges_t_6")
+#pragma zpsym ("buyCharges_t_5")
 #pragma zpsym ("askPrice_what")
 #pragma zpsym ("askPrice_method")
 #pragma zpsym ("askPrice_reason")
@@ -2408,15 +2362,15 @@ extern u8 followPhase_sold;
 #pragma zpsym ("whyNotSold_t_8")
 #pragma zpsym ("answer_accepted")
 #pragma zpsym ("recovery_kind")
-#pragma zpsym ("recovery_t_4")
+#pragma zpsym ("recovery_t_3")
 #pragma zpsym ("healer_t")
 #pragma zpsym ("removeCurse_slot")
 #pragma zpsym ("removeCurse_t")
 #pragma zpsym ("repair_slot")
 #pragma zpsym ("repair_t")
 #pragma zpsym ("train_attribute")
+#pragma zpsym ("train_t_2")
 #pragma zpsym ("train_t_3")
-#pragma zpsym ("train_t_4")
 #pragma zpsym ("spendPoint_attribute")
 #pragma zpsym ("gamble_kind")
 #pragma zpsym ("gamble_pick")
@@ -2433,7 +2387,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("fillMenu_i_2")
 #pragma zpsym ("fillMenu_i_3")
 #pragma zpsym ("fillMenu_i_4")
-#pragma zpsym ("fillMenu_t_11")
+#pragma zpsym ("fillMenu_t_7")
 #pragma zpsym ("fillMenu_i_5")
 #pragma zpsym ("fillMenu_i_6")
 #pragma zpsym ("addActions_first")
@@ -2448,7 +2402,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("scrollMenu_t")
 #pragma zpsym ("scrollMenu_t_2")
 #pragma zpsym ("menuKey_code")
-#pragma zpsym ("menuKey_count")
 #pragma zpsym ("menuKey_cursor")
 #pragma zpsym ("menuKey_t")
 #pragma zpsym ("menuKey_item")
@@ -2456,11 +2409,11 @@ extern u8 followPhase_sold;
 #pragma zpsym ("choose_t")
 #pragma zpsym ("choose_mode")
 #pragma zpsym ("chooseThing_code")
-#pragma zpsym ("chooseThing_t_3")
+#pragma zpsym ("chooseThing_t")
 #pragma zpsym ("castFrom_spell")
 #pragma zpsym ("castFrom_power")
 #pragma zpsym ("addBet_amount")
-#pragma zpsym ("addBet_t_2")
+#pragma zpsym ("addBet_t")
 #pragma zpsym ("act_action")
 #pragma zpsym ("actInLabyrinth_action")
 #pragma zpsym ("at_column")
@@ -2470,7 +2423,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("putCode_code")
 #pragma zpsym ("putChar_code")
 #pragma zpsym ("appendCode_code")
-#pragma zpsym ("appendCode_t")
 #pragma zpsym ("padMessage_length")
 #pragma zpsym ("padMessage_end")
 #pragma zpsym ("appendNumber_value")
@@ -2490,48 +2442,43 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendLong_i")
 #pragma zpsym ("appendLong_unit")
 #pragma zpsym ("appendLong_digit")
-#pragma zpsym ("appendLong_t")
 #pragma zpsym ("printPart_begin")
 #pragma zpsym ("printPart_end")
 #pragma zpsym ("printPart_count")
 #pragma zpsym ("printPart_j")
 #pragma zpsym ("printPart_t_2")
 #pragma zpsym ("printPart_cell")
+#pragma zpsym ("printPart_t_3")
 #pragma zpsym ("printPart_t_4")
-#pragma zpsym ("printPart_t_5")
 #pragma zpsym ("printPart_i")
 #pragma zpsym ("printPart_to")
-#pragma zpsym ("printPart_t_7")
-#pragma zpsym ("printPart_t_10")
-#pragma zpsym ("printPart_t_13")
-#pragma zpsym ("printPart_t_16")
-#pragma zpsym ("printPart_t_17")
+#pragma zpsym ("printPart_t_5")
+#pragma zpsym ("printPart_t_8")
+#pragma zpsym ("printPart_t_11")
+#pragma zpsym ("printPart_t_14")
 #pragma zpsym ("printPart_to_2")
+#pragma zpsym ("printPart_t_16")
 #pragma zpsym ("printPart_t_19")
 #pragma zpsym ("printPart_t_22")
 #pragma zpsym ("printPart_t_25")
-#pragma zpsym ("printPart_t_28")
-#pragma zpsym ("printPart_t_29")
 #pragma zpsym ("printPart_to_3")
-#pragma zpsym ("printPart_t_31")
-#pragma zpsym ("printPart_t_34")
-#pragma zpsym ("printPart_t_37")
-#pragma zpsym ("printPart_t_40")
-#pragma zpsym ("printPart_t_41")
+#pragma zpsym ("printPart_t_27")
+#pragma zpsym ("printPart_t_30")
+#pragma zpsym ("printPart_t_33")
+#pragma zpsym ("printPart_t_36")
 #pragma zpsym ("printPart_to_4")
-#pragma zpsym ("printPart_t_43")
-#pragma zpsym ("printPart_t_46")
+#pragma zpsym ("printPart_t_38")
+#pragma zpsym ("printPart_t_41")
+#pragma zpsym ("printPart_t_44")
+#pragma zpsym ("printPart_t_47")
+#pragma zpsym ("printPart_t_48")
 #pragma zpsym ("printPart_t_49")
-#pragma zpsym ("printPart_t_52")
-#pragma zpsym ("printPart_t_55")
-#pragma zpsym ("printPart_t_56")
 #pragma zpsym ("printInRow_row")
 #pragma zpsym ("printInRow_column")
 #pragma zpsym ("printInRow_begin")
 #pragma zpsym ("printInRow_end")
 #pragma zpsym ("printInRow_t")
 #pragma zpsym ("printInRow_t_3")
-#pragma zpsym ("printInRow_t_5")
 #pragma zpsym ("endRow_row")
 #pragma zpsym ("endRow_column")
 #pragma zpsym ("endRow_before")
@@ -2539,11 +2486,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("printRow_column")
 #pragma zpsym ("openLastLog_row")
 #pragma zpsym ("endLog_row")
-#pragma zpsym ("endMessage_length")
 #pragma zpsym ("endMessage_begin")
 #pragma zpsym ("endMessage_end")
-#pragma zpsym ("endMessage_t_2")
-#pragma zpsym ("endMessage_t_4")
+#pragma zpsym ("endMessage_t")
+#pragma zpsym ("endMessage_t_3")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_limit")
 #pragma zpsym ("lastBreak_end")
@@ -2553,54 +2499,47 @@ extern u8 followPhase_sold;
 #pragma zpsym ("logRow_end")
 #pragma zpsym ("logRow_i")
 #pragma zpsym ("logRow_t")
-#pragma zpsym ("logRow_t_2")
 #pragma zpsym ("logRow_i_2")
-#pragma zpsym ("logRow_t_5")
+#pragma zpsym ("logRow_t_4")
 #pragma zpsym ("scrollRows_i")
-#pragma zpsym ("scrollRows_t_3")
-#pragma zpsym ("scrollRows_t_6")
 #pragma zpsym ("scrollRows_i_2")
-#pragma zpsym ("scrollRows_t_9")
-#pragma zpsym ("scrollRows_t_12")
 #pragma zpsym ("appendText_text")
 #pragma zpsym ("appendText_page")
 #pragma zpsym ("appendText_i")
 #pragma zpsym ("appendText_end")
-#pragma zpsym ("appendText_t_3")
+#pragma zpsym ("appendText_t")
 #pragma zpsym ("appendText_byte")
+#pragma zpsym ("appendText_t_2")
+#pragma zpsym ("appendText_t_3")
 #pragma zpsym ("appendText_t_4")
 #pragma zpsym ("appendText_t_5")
-#pragma zpsym ("appendText_t_6")
-#pragma zpsym ("appendText_t_7")
 #pragma zpsym ("appendName_name")
 #pragma zpsym ("appendFilled_text")
-#pragma zpsym ("appendFilled_a")
 #pragma zpsym ("appendFilled_b")
 #pragma zpsym ("appendFilled_c")
 #pragma zpsym ("appendFilled_page")
 #pragma zpsym ("appendFilled_i")
 #pragma zpsym ("appendFilled_end")
-#pragma zpsym ("appendFilled_t_3")
+#pragma zpsym ("appendFilled_t")
 #pragma zpsym ("appendFilled_byte")
+#pragma zpsym ("appendFilled_t_2")
 #pragma zpsym ("appendFilled_t_4")
+#pragma zpsym ("appendFilled_t_5")
 #pragma zpsym ("appendFilled_t_6")
 #pragma zpsym ("appendFilled_t_7")
-#pragma zpsym ("appendFilled_t_9")
-#pragma zpsym ("appendFilled_t_10")
-#pragma zpsym ("appendFilled_t_11")
-#pragma zpsym ("appendFilled_t_12")
+#pragma zpsym ("appendFilled_t_8")
 #pragma zpsym ("appendCoded_page")
 #pragma zpsym ("appendCoded_i")
 #pragma zpsym ("appendCoded_a")
 #pragma zpsym ("appendCoded_b")
 #pragma zpsym ("appendCoded_c")
+#pragma zpsym ("appendCoded_t")
+#pragma zpsym ("appendCoded_t_2")
+#pragma zpsym ("appendCoded_kind")
 #pragma zpsym ("appendCoded_t_3")
 #pragma zpsym ("appendCoded_t_4")
-#pragma zpsym ("appendCoded_kind")
-#pragma zpsym ("appendCoded_t_7")
-#pragma zpsym ("appendCoded_t_10")
 #pragma zpsym ("appendCoded_digit")
-#pragma zpsym ("appendCoded_t_12")
+#pragma zpsym ("appendCoded_t_5")
 #pragma zpsym ("appendPlain_text")
 #pragma zpsym ("appendScreen_text")
 #pragma zpsym ("appendItem_item")
@@ -2613,27 +2552,24 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendPercentage_points")
 #pragma zpsym ("appendArgument_kind")
 #pragma zpsym ("appendArgument_value")
+#pragma zpsym ("appendArgument_t")
 #pragma zpsym ("appendArgument_t_2")
-#pragma zpsym ("appendArgument_t_3")
-#pragma zpsym ("appendArgument_t_5")
-#pragma zpsym ("appendArgument_t_6")
+#pragma zpsym ("appendArgument_t_4")
 #pragma zpsym ("appendState_kind")
 #pragma zpsym ("appendState_value")
 #pragma zpsym ("endKey_code")
 #pragma zpsym ("helpKey_code")
 #pragma zpsym ("helpKey_page")
-#pragma zpsym ("drawMenu_t_2")
+#pragma zpsym ("drawMenu_t")
 #pragma zpsym ("drawMenu_i")
-#pragma zpsym ("drawMenu_t_3")
+#pragma zpsym ("drawMenu_t_2")
 #pragma zpsym ("clearMenu_i")
 #pragma zpsym ("invertRow_row")
 #pragma zpsym ("invertRow_t")
 #pragma zpsym ("invertRow_first")
-#pragma zpsym ("invertRow_t_3")
+#pragma zpsym ("invertRow_t_2")
 #pragma zpsym ("invertRow_end")
 #pragma zpsym ("invertRow_i")
-#pragma zpsym ("invertRow_t_4")
-#pragma zpsym ("invertRow_t_5")
 #pragma zpsym ("drawRow_row")
 #pragma zpsym ("drawRow_bar")
 #pragma zpsym ("drawRow_item")
@@ -2648,16 +2584,12 @@ extern u8 followPhase_sold;
 #pragma zpsym ("drawPlain_bar")
 #pragma zpsym ("drawPlain_end")
 #pragma zpsym ("drawPlain_i")
-#pragma zpsym ("drawPlain_t_2")
+#pragma zpsym ("drawPlain_t")
 #pragma zpsym ("drawPlain_to")
+#pragma zpsym ("drawPlain_t_2")
 #pragma zpsym ("drawPlain_t_3")
-#pragma zpsym ("drawPlain_t_4")
-#pragma zpsym ("drawPlain_t_8")
-#pragma zpsym ("drawPlain_t_12")
-#pragma zpsym ("drawPlain_t_15")
+#pragma zpsym ("drawPlain_t_18")
 #pragma zpsym ("drawPlain_t_19")
-#pragma zpsym ("drawPlain_t_20")
-#pragma zpsym ("drawPlain_t_21")
 #pragma zpsym ("appendLabel_code")
 #pragma zpsym ("appendGear_item")
 #pragma zpsym ("appendFace_face")
@@ -2665,9 +2597,9 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendPrice_price")
 #pragma zpsym ("appendFigure_code")
 #pragma zpsym ("appendFigure_t")
-#pragma zpsym ("appendFigure_t_15")
-#pragma zpsym ("appendFigure_t_17")
-#pragma zpsym ("appendFigure_t_18")
+#pragma zpsym ("appendFigure_t_8")
+#pragma zpsym ("appendFigure_t_9")
+#pragma zpsym ("appendFigure_t_10")
 #pragma zpsym ("appendUses_uses")
 #pragma zpsym ("appendMarks_slot")
 #pragma zpsym ("appendMarks_item")
@@ -2688,17 +2620,14 @@ extern u8 followPhase_sold;
 #pragma zpsym ("turnLetter_index")
 #pragma zpsym ("turnLetter_steps")
 #pragma zpsym ("turnLetter_base")
-#pragma zpsym ("turnLetter_t")
 #pragma zpsym ("turnLetter_t_2")
 #pragma zpsym ("turnLetter_letter")
-#pragma zpsym ("turnLetter_t_4")
+#pragma zpsym ("turnLetter_t_3")
 #pragma zpsym ("withDigit_seed")
 #pragma zpsym ("withDigit_digit")
 #pragma zpsym ("withDigit_t")
 #pragma zpsym ("seedAfter_seed")
-#pragma zpsym ("seedAfter_t")
 #pragma zpsym ("seedBefore_seed")
-#pragma zpsym ("seedBefore_t")
 #pragma zpsym ("padTo_end")
 #pragma zpsym ("drawLetter_bits")
 #pragma zpsym ("drawLetter_column")
@@ -2735,33 +2664,29 @@ static u8 report3_i;
 static u8 refuse_reason;
 static u32 seedRandom_value;
 static u32 seedRandom_seed;
-static u8 seedRandom_t;
-static u8 seedRandom_t_2;
 static u32 startRandom_seed;
 static u8 startRandom_i;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
+static u8 stepRandom_t_3;
 static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
+static u8 stepRandom_t_7;
 static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
 static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
+static u8 stepRandom_t_13;
 static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
+static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_23;
-static u8 stepRandom_t_24;
-static u8 stepRandom_t_25;
-static u8 stepRandom_t_27;
-static u8 stepRandom_t_28;
-static u8 stepRandom_t_29;
 static u8 random_n;
 static u8 random_2_mask;
 static u8 random_2_t;
@@ -2782,8 +2707,7 @@ static u8 roll_faces;
 static u8 roll_sum;
 static u8 roll_i;
 static u8 roll_t;
-static u16 roll_t_2;
-static u16 roll_t_3;
+static u8 roll_t_3;
 static u8 fiveD4_t;
 static u8 halfUp_value;
 static u8 halfUp_t;
@@ -2793,35 +2717,35 @@ static u16 countOne_t_3;
 static u8 armourClass_armour;
 static u8 armourClass_slot;
 static u8 armourClass_t;
-static u8 armourClass_t_5;
-static u8 armourClass_t_8;
+static u8 armourClass_t_4;
+static u8 armourClass_t_7;
 static u8 hurt_points;
-static i16 hurt_t_2;
+static i16 hurt_t;
 static u16 heal_points;
 static u16 heal_before;
+static u16 heal_t;
 static u16 heal_t_2;
-static u16 heal_t_3;
 static u32 gainGold_amount;
-static u32 gainGold_t_2;
+static u32 gainGold_t;
 static u32 pay_price;
 static i32 pay_t;
 static u16 gainXp_amount;
-static u32 gainXp_t_2;
-static u16 gainXp_t_3;
-static u32 gainXp_t_5;
+static u32 gainXp_t;
+static u16 gainXp_t_2;
+static u32 gainXp_t_3;
 static u8 changeAttribute_attribute;
 static i16 changeAttribute_points;
 static u8 changeAttribute_before;
+static i16 changeAttribute_t;
 static i16 changeAttribute_t_2;
 static i16 changeAttribute_t_3;
 static i16 changeAttribute_t_4;
+static i16 changeAttribute_t_5;
 static i16 changeAttribute_t_6;
-static i16 changeAttribute_t_8;
-static i16 changeAttribute_t_9;
-static u16 changeAttribute_t_10;
+static u16 changeAttribute_t_7;
 static u8 addMark_mark;
 static u8 addMark_by;
-static u8 addMark_t_3;
+static u8 addMark_t_2;
 static u8 clearVisitMarks_i;
 static u8 fall_t;
 static u8 fall_t_2;
@@ -2832,10 +2756,10 @@ static u8 fall_i;
 static u8 fall_value;
 static u8 fall_t_4;
 static u16 woundFoe_damage;
-static i16 woundFoe_t_2;
+static i16 woundFoe_t;
 static u8 foeArmour_t;
 static u8 foeArmour_t_2;
-static i16 foeArmour_t_4;
+static i16 foeArmour_t_3;
 static u8 summon_t;
 static u8 summon_t_2;
 static u8 summon_t_3;
@@ -2862,34 +2786,30 @@ static u8 companionAttacks_t_6;
 static u8 companionAttacks_damage;
 static u8 healCompanion_before;
 static u8 healCompanion_t;
+static u8 healCompanion_t_2;
 static u8 healCompanion_t_3;
-static i16 healCompanion_t_4;
 static u32 resetGame_seed;
 static u8 resetGame_i;
-static u8 resetGame_i_2;
 static u8 resetGame_i_3;
 static u8 resetGame_i_4;
 static u8 resetHero_i;
-static u8 resetHero_i_2;
-static u8 resetHero_i_3;
 static u8 resetPlace_i;
-static u8 clearFight_i;
 static u8 beginRolls_difficulty;
 static u8 rollNext_t_2;
 static u8 assignRoll_attribute;
-static u8 assignRoll_t_2;
+static u8 assignRoll_t;
 static u8 finishHero_t;
 static u16 finishHero_t_2;
 static u8 finishHero_t_3;
-static u16 finishHero_t_5;
+static u16 finishHero_t_4;
 static u8 finishHero_base;
-static u8 finishHero_t_6;
-static u8 finishHero_t_8;
+static u8 finishHero_t_5;
+static u8 finishHero_t_7;
 static u8 finishHero_charmDice;
 static u8 finishHero_charm;
-static u16 finishHero_t_9;
+static u16 finishHero_t_8;
+static u8 finishHero_t_9;
 static u8 finishHero_t_10;
-static u8 finishHero_t_11;
 static u8 lowHpDice_hp;
 static u8 addItem_item;
 static u8 addItem_t;
@@ -2906,29 +2826,27 @@ static u8 bindRing_t_4;
 static u8 bindRing_attribute;
 static i16 bindRing_t_5;
 static i16 bindRing_change;
-static i16 bindRing_t_6;
+static u8 bindRing_t_6;
 static u8 removeItem_slot;
-static i16 removeItem_t;
+static u8 removeItem_t;
 static u8 removeItem_i;
-static u8 removeItem_t_4;
-static u8 removeItem_t_6;
-static u8 removeItem_t_8;
-static i16 removeItem_t_10;
+static u8 removeItem_t_3;
+static u8 removeItem_t_5;
+static u8 removeItem_t_7;
+static i16 removeItem_t_9;
 static u8 equipItem_slot;
 static u8 equipItem_item;
 static u8 equipItem_t;
 static u8 equipItem_t_2;
 static u8 gainDoses_potion;
 static u8 gainDoses_doses;
-static u8 gainDoses_t_3;
+static u8 gainDoses_t_2;
 static u8 gainCharges_spell;
 static u8 gainCharges_charges;
-static u8 gainCharges_t_3;
+static u8 gainCharges_t_2;
 static u8 findPotion_potion;
 static u8 findSpell_spell;
-static u8 rewardKill_monster;
 static u8 reward_share;
-static u8 reward_monster;
 static u8 reward_t;
 static u8 reward_t_3;
 static u16 reward_gold;
@@ -2948,16 +2866,16 @@ static u8 finishQuests_i;
 static u8 finishQuests_t;
 static u8 finishQuests_gold;
 static u8 removeQuest_index;
-static i16 removeQuest_t;
+static u8 removeQuest_t;
 static u8 removeQuest_i;
-static u8 removeQuest_t_4;
-static u8 removeQuest_t_6;
+static u8 removeQuest_t_3;
+static u8 removeQuest_t_5;
 static u8 dropPotion_difficulty;
+static u8 dropPotion_t;
 static u8 dropPotion_t_2;
-static u8 dropPotion_t_3;
 static u8 dropPotion_draw;
+static u8 dropPotion_t_3;
 static u8 dropPotion_t_4;
-static u8 dropPotion_t_5;
 static u8 dropGear_t;
 static u8 dropGear_kind;
 static u8 dropGear_t_2;
@@ -2995,7 +2913,7 @@ static u8 foeAttacks_t_7;
 static u8 foeAttacks_damage_3;
 static u8 foeDamage_dice;
 static u8 foeDamage_t_3;
-static i16 foeDamage_t_5;
+static i16 foeDamage_t_4;
 static u8 wear_slot;
 static u8 wear_t;
 static u8 attack_aim;
@@ -3016,12 +2934,12 @@ static u8 weaponDamage_dice;
 static u8 weaponDamage_damaged;
 static u8 weaponDamage_slot;
 static u8 weaponDamage_t;
-static u8 weaponDamage_t_5;
+static u8 weaponDamage_t_4;
+static u8 weaponDamage_t_6;
 static u8 weaponDamage_t_8;
-static u8 weaponDamage_t_10;
 static u8 weaponDamage_total;
-static u8 weaponDamage_t_11;
-static u8 weaponDamage_t_12;
+static u8 weaponDamage_t_9;
+static u8 weaponDamage_t_10;
 static u8 runAway_dexterity;
 static u8 runAway_t_2;
 static u8 runAway_t_3;
@@ -3043,13 +2961,12 @@ static u8 charmFoe_t_5;
 static u8 charmFoe_t_6;
 static u8 charmFoe_t_7;
 static u8 charmFoe_t_8;
-static u16 enterRoom_t_2;
-static u8 enterRoom_t_3;
-static u8 meet_depth;
+static u16 enterRoom_t;
+static u8 enterRoom_t_2;
 static u8 meet_kind;
 static u8 meet_seen;
 static u32 meet_t;
-static u32 meet_t_3;
+static u32 meet_t_2;
 static u16 drawMonster_draw;
 static u8 drawMonster_kind;
 static u16 drawMonster_t;
@@ -3076,8 +2993,7 @@ static u8 sufferTrap_effect;
 static u8 sufferTrap_points;
 static u8 sufferTrap_t_2;
 static u8 takeDose_potion;
-static u8 takeDose_t;
-static i16 takeDose_t_2;
+static u8 takeDose_t_2;
 static u8 drink_potion;
 static u8 drink_t;
 static u16 drink_t_2;
@@ -3089,13 +3005,12 @@ static u8 castSpell_damage;
 static u8 castSpell_t_2;
 static u16 castSpell_t_3;
 static u8 takeCharge_spell;
-static u8 takeCharge_t;
-static i16 takeCharge_t_2;
+static u8 takeCharge_t_2;
 static u16 canPay_price;
 static u32 newGame_seed;
 static u8 chooseDifficulty_difficulty;
 static u8 assign_attribute;
-static u8 goDeeper_t_2;
+static u8 goDeeper_t;
 static u8 askDivine_t_2;
 static u8 askDivine_t_3;
 static u8 askDivine_t_4;
@@ -3105,8 +3020,7 @@ static u8 listen_t_3;
 static u8 listen_t_4;
 static u8 listen_t_5;
 static u32 foretold_t;
-static u8 foretold_t_3;
-static i16 foretold_t_4;
+static u8 foretold_t_4;
 static u8 usePotion_potion;
 static u8 cast_spell;
 static u8 cast_power;
@@ -3131,20 +3045,18 @@ static u8 makeOffer_t;
 static u8 makeOffer_variance;
 static u16 makeOffer_t_2;
 static u32 makeOffer_t_3;
-static u16 makeOffer_t_5;
+static u16 makeOffer_t_4;
 static u8 makeOffer_die;
-static u8 makeOffer_t_7;
+static u8 makeOffer_t_6;
+static u32 makeOffer_t_7;
 static u32 makeOffer_t_8;
-static u32 makeOffer_t_9;
-static u16 makeOffer_t_11;
+static u16 makeOffer_t_9;
 static u8 answerOffer_accepted;
-static u8 answerOffer_what;
 static u8 answerOffer_item;
 static u8 answerOffer_t;
 static i16 answerOffer_t_3;
 static u8 answerOffer_potion;
-static u8 answerOffer_t_5;
-static i16 answerOffer_t_6;
+static u8 answerOffer_t_6;
 static u8 recover_kind;
 static u8 recover_t_2;
 static u8 recover_t_3;
@@ -3157,9 +3069,8 @@ static u8 repairItem_slot;
 static u8 trainingCost_t;
 static u8 trainAttribute_attribute;
 static u16 trainAttribute_t;
-static u8 trainAttribute_t_3;
-static u8 trainAttribute_t_6;
-static u8 takeQuests_slot;
+static u8 trainAttribute_t_2;
+static u8 trainAttribute_t_4;
 static u8 takeQuests_t_2;
 static u8 takeQuests_monster;
 static u8 takeQuests_t_3;
@@ -3183,15 +3094,15 @@ static u8 throwDie_t_4;
 static u8 throwDie_t_5;
 static u32 throwDie_wins;
 static u8 buy_item;
-static u8 buy_t_3;
+static u8 buy_t_2;
 static u8 buyDoses_potion;
+static u8 buyDoses_t_2;
 static u8 buyDoses_t_3;
-static u8 buyDoses_t_4;
-static u8 buyDoses_t_6;
+static u8 buyDoses_t_5;
 static u8 buyCharges_spell;
+static u8 buyCharges_t_2;
 static u8 buyCharges_t_3;
-static u8 buyCharges_t_4;
-static u8 buyCharges_t_6;
+static u8 buyCharges_t_5;
 static u8 askPrice_what;
 static u8 askPrice_method;
 static u8 askPrice_reason;
@@ -3204,15 +3115,15 @@ static u16 whyNotSold_t_6;
 static u8 whyNotSold_t_8;
 static u8 answer_accepted;
 static u8 recovery_kind;
-static u8 recovery_t_4;
+static u8 recovery_t_3;
 static u8 healer_t;
 static u8 removeCurse_slot;
 static u8 removeCurse_t;
 static u8 repair_slot;
 static u8 repair_t;
 static u8 train_attribute;
-static u16 train_t_3;
-static u8 train_t_4;
+static u16 train_t_2;
+static u8 train_t_3;
 static u8 spendPoint_attribute;
 static u8 gamble_kind;
 static u8 gamble_pick;
@@ -3229,7 +3140,7 @@ static u8 fillMenu_i;
 static u8 fillMenu_i_2;
 static u8 fillMenu_i_3;
 static u8 fillMenu_i_4;
-static u8 fillMenu_t_11;
+static u8 fillMenu_t_7;
 static u8 fillMenu_i_5;
 static u8 fillMenu_i_6;
 static u8 addActions_first;
@@ -3244,7 +3155,6 @@ static u8 parentOf_t;
 static u8 scrollMenu_t;
 static u8 scrollMenu_t_2;
 static u8 menuKey_code;
-static u8 menuKey_count;
 static u8 menuKey_cursor;
 static u8 menuKey_t;
 static u8 menuKey_item;
@@ -3252,15 +3162,15 @@ static u8 choose_code;
 static u8 choose_t;
 static u8 choose_mode;
 static u8 chooseThing_code;
-static u8 chooseThing_t_3;
+static u8 chooseThing_t;
 static u8 castFrom_spell;
 static u8 castFrom_power;
 static u8 addBet_amount;
-static u32 addBet_t_2;
+static u32 addBet_t;
 static u8 act_action;
 static u8 actInLabyrinth_action;
 static u8 actInLabyrinth_t;
-static i16 actInLabyrinth_t_2;
+static u8 actInLabyrinth_t_2;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -3268,7 +3178,6 @@ static u8 inverse_on;
 static u8 putCode_code;
 static u8 putChar_code;
 static u8 appendCode_code;
-static u8 appendCode_t;
 static u8 padMessage_length;
 static u8 padMessage_end;
 static u16 appendNumber_value;
@@ -3288,48 +3197,43 @@ static u8 appendLong_digits;
 static u8 appendLong_i;
 static u32 appendLong_unit;
 static u8 appendLong_digit;
-static u8 appendLong_t;
 static u8 printPart_begin;
 static u8 printPart_end;
 static u8 printPart_count;
 static u8 printPart_j;
 static u8 printPart_t_2;
 static u16 printPart_cell;
+static u8 printPart_t_3;
 static u8 printPart_t_4;
-static u16 printPart_t_5;
 static u8 printPart_i;
 static u8 printPart_to;
-static u8 printPart_t_7;
-static u8 printPart_t_10;
-static u8 printPart_t_13;
-static u8 printPart_t_16;
-static u8 printPart_t_17;
+static u8 printPart_t_5;
+static u8 printPart_t_8;
+static u8 printPart_t_11;
+static u8 printPart_t_14;
 static u8 printPart_to_2;
+static u8 printPart_t_16;
 static u8 printPart_t_19;
 static u8 printPart_t_22;
 static u8 printPart_t_25;
-static u8 printPart_t_28;
-static u8 printPart_t_29;
 static u8 printPart_to_3;
-static u8 printPart_t_31;
-static u8 printPart_t_34;
-static u8 printPart_t_37;
-static u8 printPart_t_40;
-static u8 printPart_t_41;
+static u8 printPart_t_27;
+static u8 printPart_t_30;
+static u8 printPart_t_33;
+static u8 printPart_t_36;
 static u8 printPart_to_4;
-static u8 printPart_t_43;
-static u8 printPart_t_46;
+static u8 printPart_t_38;
+static u8 printPart_t_41;
+static u8 printPart_t_44;
+static u8 printPart_t_47;
+static u16 printPart_t_48;
 static u8 printPart_t_49;
-static u8 printPart_t_52;
-static u16 printPart_t_55;
-static u8 printPart_t_56;
 static u8 printInRow_row;
 static u8 printInRow_column;
 static u8 printInRow_begin;
 static u8 printInRow_end;
 static u16 printInRow_t;
 static u8 printInRow_t_3;
-static u8 printInRow_t_5;
 static u8 endRow_row;
 static u8 endRow_column;
 static u8 endRow_before;
@@ -3337,11 +3241,10 @@ static u8 printRow_row;
 static u8 printRow_column;
 static u8 openLastLog_row;
 static u8 endLog_row;
-static u8 endMessage_length;
 static u8 endMessage_begin;
 static u8 endMessage_end;
-static u8 endMessage_t_2;
-static u8 endMessage_t_4;
+static u8 endMessage_t;
+static u8 endMessage_t_3;
 static u8 lastBreak_begin;
 static u8 lastBreak_limit;
 static u8 lastBreak_end;
@@ -3351,25 +3254,20 @@ static u8 logRow_last;
 static u16 logRow_end;
 static u16 logRow_i;
 static u16 logRow_t;
-static u8 logRow_t_2;
 static u8 logRow_i_2;
-static u8 logRow_t_5;
+static u8 logRow_t_4;
 static u8 scrollRows_i;
-static u8 scrollRows_t_3;
-static u8 scrollRows_t_6;
 static u8 scrollRows_i_2;
-static u8 scrollRows_t_9;
-static u8 scrollRows_t_12;
 static u16 appendText_text;
 static u8 appendText_page;
 static u8 appendText_i;
 static u8 appendText_end;
-static u8 * appendText_t_3;
+static u8 * appendText_t;
 static u8 appendText_byte;
+static u8 appendText_t_2;
+static u8 appendText_t_3;
 static u8 appendText_t_4;
 static u8 appendText_t_5;
-static u8 appendText_t_6;
-static u8 appendText_t_7;
 static u8 appendName_name;
 static u16 appendFilled_text;
 static u16 appendFilled_a;
@@ -3378,27 +3276,27 @@ static u8 appendFilled_c;
 static u8 appendFilled_page;
 static u8 appendFilled_i;
 static u8 appendFilled_end;
-static u8 * appendFilled_t_3;
+static u8 * appendFilled_t;
 static u8 appendFilled_byte;
+static u8 appendFilled_t_2;
 static u8 appendFilled_t_4;
+static u8 appendFilled_t_5;
 static u8 appendFilled_t_6;
 static u8 appendFilled_t_7;
+static u8 appendFilled_t_8;
 static u8 appendFilled_t_9;
-static u8 appendFilled_t_10;
-static u8 appendFilled_t_11;
-static u8 appendFilled_t_12;
 static u8 appendCoded_page;
 static u8 appendCoded_i;
 static u16 appendCoded_a;
 static u8 appendCoded_b;
 static u8 appendCoded_c;
-static u8 * appendCoded_t_3;
-static u8 appendCoded_t_4;
+static u8 * appendCoded_t;
+static u8 appendCoded_t_2;
 static u8 appendCoded_kind;
-static u8 appendCoded_t_7;
-static u8 appendCoded_t_10;
+static u8 appendCoded_t_3;
+static u8 appendCoded_t_4;
 static u8 appendCoded_digit;
-static u8 appendCoded_t_12;
+static u8 appendCoded_t_5;
 static u8 appendPlain_text;
 static u8 appendScreen_text;
 static u8 appendItem_item;
@@ -3410,41 +3308,37 @@ static u8 show_column;
 static u8 show_row;
 static u8 showCentred_text;
 static u8 showCentred_row;
-static i16 showCentred_t_2;
+static i16 showCentred_t;
 static u8 appendCompanion_i;
 static u8 appendPercentage_t;
 static u8 appendPercentage_t_2;
 static u16 appendPercentage_points;
 static u8 appendArgument_kind;
 static u16 appendArgument_value;
+static u8 appendArgument_t;
 static u8 appendArgument_t_2;
-static i16 appendArgument_t_3;
-static u8 appendArgument_t_5;
-static u16 appendArgument_t_6;
+static u8 appendArgument_t_4;
 static u8 appendState_kind;
 static u16 appendState_value;
 static u8 drawEnd_i;
-static u8 drawEnd_t_5;
+static u8 drawEnd_t_4;
 static u8 drawEnd_i_2;
 static u8 endKey_code;
-static u8 drawHelp_i;
 static u8 drawHelp_first;
 static u8 drawHelp_i_2;
-static u16 drawHelp_t_4;
+static u16 drawHelp_t_3;
 static u8 helpKey_code;
 static u8 helpKey_page;
-static i16 drawMenu_t_2;
+static i16 drawMenu_t;
 static u8 drawMenu_i;
-static u8 drawMenu_t_3;
+static u8 drawMenu_t_2;
 static u8 clearMenu_i;
 static u8 invertRow_row;
 static u8 invertRow_t;
 static u16 invertRow_first;
-static u8 invertRow_t_3;
+static u8 invertRow_t_2;
 static u16 invertRow_end;
 static u16 invertRow_i;
-static u8 invertRow_t_4;
-static u8 invertRow_t_5;
 static u8 drawRow_row;
 static u8 drawRow_bar;
 static u8 drawRow_item;
@@ -3459,16 +3353,12 @@ static u8 drawPlain_plain;
 static u8 drawPlain_bar;
 static u8 drawPlain_end;
 static u8 drawPlain_i;
-static u8 drawPlain_t_2;
+static u8 drawPlain_t;
 static u8 drawPlain_to;
-static u8 drawPlain_t_3;
-static i16 drawPlain_t_4;
-static u8 drawPlain_t_8;
-static u8 drawPlain_t_12;
-static u8 drawPlain_t_15;
-static u8 drawPlain_t_19;
-static u8 drawPlain_t_20;
-static u16 drawPlain_t_21;
+static u8 drawPlain_t_2;
+static i16 drawPlain_t_3;
+static u8 drawPlain_t_18;
+static u16 drawPlain_t_19;
 static u8 appendLabel_code;
 static u8 appendGear_item;
 static u8 appendFace_face;
@@ -3476,9 +3366,9 @@ static u8 appendFace_t;
 static u32 appendPrice_price;
 static u8 appendFigure_code;
 static u16 appendFigure_t;
-static u8 appendFigure_t_15;
-static u8 appendFigure_t_17;
-static u8 appendFigure_t_18;
+static u8 appendFigure_t_8;
+static u8 appendFigure_t_9;
+static u8 appendFigure_t_10;
 static u8 appendUses_uses;
 static u8 appendMarks_slot;
 static u8 appendMarks_item;
@@ -3499,17 +3389,14 @@ static u8 addLetter_t;
 static u8 turnLetter_index;
 static u8 turnLetter_steps;
 static u8 turnLetter_base;
-static u8 turnLetter_t;
-static i16 turnLetter_t_2;
+static u8 turnLetter_t_2;
 static u8 turnLetter_letter;
-static u8 turnLetter_t_4;
+static u8 turnLetter_t_3;
 static u32 withDigit_seed;
 static u8 withDigit_digit;
 static u32 withDigit_t;
 static u32 seedAfter_seed;
-static u32 seedAfter_t;
 static u32 seedBefore_seed;
-static u32 seedBefore_t;
 static u16 padTo_end;
 static u8 drawTitleFrame_i;
 static u8 drawTitle_t_3;
@@ -3598,10 +3485,8 @@ void seedRandom(void) {
         seedRandom_seed = 2463534242ul;
     }
     rng_b0 = (u8)seedRandom_seed;
-    seedRandom_t = (u8)(seedRandom_seed >> 8);
-    rng_b1 = seedRandom_t;
-    seedRandom_t_2 = (u8)(seedRandom_seed >> 16);
-    rng_b2 = seedRandom_t_2;
+    rng_b1 = (u8)(seedRandom_seed >> 8);
+    rng_b2 = (u8)(seedRandom_seed >> 16);
     rng_b3 = (u8)(seedRandom_seed >> 24);
 }
 
@@ -3618,36 +3503,34 @@ void startRandom(void) {
 void stepRandom(void) {
     stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_4 = (u8)(stepRandom_t | stepRandom_t_2);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
-    stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_8 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
-    stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_10 = stepRandom_t_9;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
-    stepRandom_t_11 = rng_b2 >> 1;
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_14 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
-    stepRandom_t_15 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
-    stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
-    stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_19 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
-    stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
-    stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_23 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
-    stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_27 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
-    stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_29 = stepRandom_t_28;
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_29);
+    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
+    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_5 = rng_b0 >> 3;
+    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
+    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
+    stepRandom_t_8 = rng_b2 >> 1;
+    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
+    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
+    stepRandom_t_11 = rng_b3 >> 1;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
+    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    stepRandom_t_13 = rng_b2 >> 3;
+    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
+    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_16 = rng_b1 >> 3;
+    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
+    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_19 = rng_b0 >> 3;
+    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
+    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
 }
 
 u8 random_2(void) {
@@ -3692,10 +3575,9 @@ u8 roll(void) {
     while (roll_i < roll_count) {
         random_n = roll_faces;
         roll_t = random_2();
-        HOST(roll_t_2 = (u16)roll_sum + (u16)roll_t;) ASM("clc"); ASM("lda %v", roll_sum); ASM("adc %v", roll_t); ASM("sta %v", roll_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", roll_t_2);
-        HOST(roll_t_3 = roll_t_2 + 1u;) ASM("clc"); ASM("lda %v", roll_t_2); ASM("adc #1"); ASM("sta %v", roll_t_3); ASM("lda %v+1", roll_t_2); ASM("adc #0"); ASM("sta %v+1", roll_t_3);
-        TS65_CHECK(roll_t_3 > 255u, 1);
-        roll_sum = (u8)roll_t_3;
+        HOST(roll_t_3 = (u8)((u8)(roll_sum + roll_t) + 1);) ASM("lda %v", roll_sum); ASM("clc"); ASM("adc %v", roll_t); ASM("clc"); ASM("adc #1"); ASM("sta %v", roll_t_3);
+        TS65_CHECK((u16)(u8)((u8)(roll_sum + roll_t)) + 1u > 255u, 1);
+        roll_sum = roll_t_3;
         ++roll_i;
     }
     return roll_sum;
@@ -3724,7 +3606,7 @@ void countOne(void) {
 
 u8 armourClass(void) {
     armourClass_armour = 5;
-    if (hero_armour > 0) {
+    if (hero_armour != 0) {
         armourClass_slot = (u8)(hero_armour - 1);
         armourClass_t = pack_item[armourClass_slot];
         TS65_CHECK(armourClass_t < 21, 3);
@@ -3735,39 +3617,39 @@ u8 armourClass(void) {
         }
     }
     halfUp_value = (u16)(u8)(hero_attributes[2]);
-    armourClass_t_5 = (u8)halfUp();
-    armourClass_t_8 = fight_marks[4];
-    return (u8)((u8)((u8)(10 + armourClass_t_5) + armourClass_armour) + armourClass_t_8);
+    armourClass_t_4 = (u8)halfUp();
+    armourClass_t_7 = fight_marks[4];
+    return (u8)((u8)((u8)(10 + armourClass_t_4) + armourClass_armour) + armourClass_t_7);
 }
 
 void hurt(void) {
-    HOST(hurt_t_2 = (i16)hero_hp - (i16)hurt_points;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", hurt_points); ASM("sta %v", hurt_t_2); ASM("lda %v+1", hero_hp); ASM("sbc #0"); ASM("sta %v+1", hurt_t_2);
-    if (0 > hurt_t_2) {
-        hurt_t_2 = 0;
+    HOST(hurt_t = (i16)hero_hp - (i16)hurt_points;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", hurt_points); ASM("sta %v", hurt_t); ASM("lda %v+1", hero_hp); ASM("sbc #0"); ASM("sta %v+1", hurt_t);
+    if (hurt_t < 0) {
+        hurt_t = 0;
     }
-    hero_hp = (u16)hurt_t_2;
+    hero_hp = (u16)hurt_t;
 }
 
 u16 heal(void) {
     heal_before = hero_hp;
-    HOST(heal_t_2 = hero_hp + heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t_2); ASM("lda %v+1", hero_hp); ASM("adc %v+1", heal_points); ASM("sta %v+1", heal_t_2);
-    if (hero_maxHp < heal_t_2) {
-        heal_t_2 = hero_maxHp;
+    HOST(heal_t = hero_hp + heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t); ASM("lda %v+1", hero_hp); ASM("adc %v+1", heal_points); ASM("sta %v+1", heal_t);
+    if (hero_maxHp < heal_t) {
+        heal_t = hero_maxHp;
     }
-    heal_t_3 = heal_t_2;
-    if (hero_hp > heal_t_3) {
-        heal_t_3 = hero_hp;
+    heal_t_2 = heal_t;
+    if (hero_hp > heal_t_2) {
+        heal_t_2 = hero_hp;
     }
-    hero_hp = heal_t_3;
+    hero_hp = heal_t_2;
     return hero_hp - heal_before;
 }
 
 void gainGold(void) {
-    HOST(gainGold_t_2 = hero_gold + gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t_2); ASM("lda %v+1", hero_gold); ASM("adc %v+1", gainGold_amount); ASM("sta %v+1", gainGold_t_2); ASM("lda %v+2", hero_gold); ASM("adc %v+2", gainGold_amount); ASM("sta %v+2", gainGold_t_2); ASM("lda %v+3", hero_gold); ASM("adc %v+3", gainGold_amount); ASM("sta %v+3", gainGold_t_2);
-    if (9999999ul < gainGold_t_2) {
-        gainGold_t_2 = 9999999ul;
+    HOST(gainGold_t = hero_gold + gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc %v+1", gainGold_amount); ASM("sta %v+1", gainGold_t); ASM("lda %v+2", hero_gold); ASM("adc %v+2", gainGold_amount); ASM("sta %v+2", gainGold_t); ASM("lda %v+3", hero_gold); ASM("adc %v+3", gainGold_amount); ASM("sta %v+3", gainGold_t);
+    if (gainGold_t > 9999999ul) {
+        gainGold_t = 9999999ul;
     }
-    HOST(hero_gold = gainGold_t_2;) ASM("lda %v", gainGold_t_2); ASM("sta %v", hero_gold); ASM("lda %v+1", gainGold_t_2); ASM("sta %v+1", hero_gold); ASM("lda %v+2", gainGold_t_2); ASM("sta %v+2", hero_gold); ASM("lda %v+3", gainGold_t_2); ASM("sta %v+3", hero_gold);
+    HOST(hero_gold = gainGold_t;) ASM("lda %v", gainGold_t); ASM("sta %v", hero_gold); ASM("lda %v+1", gainGold_t); ASM("sta %v+1", hero_gold); ASM("lda %v+2", gainGold_t); ASM("sta %v+2", hero_gold); ASM("lda %v+3", gainGold_t); ASM("sta %v+3", hero_gold);
 }
 
 void pay(void) {
@@ -3777,19 +3659,19 @@ void pay(void) {
 }
 
 void gainXp(void) {
-    HOST(gainXp_t_2 = hero_xp + (u32)gainXp_amount;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainXp_amount); ASM("sta %v", gainXp_t_2); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainXp_amount); ASM("sta %v+1", gainXp_t_2); ASM("lda %v+2", hero_xp); ASM("adc #0"); ASM("sta %v+2", gainXp_t_2); ASM("lda %v+3", hero_xp); ASM("adc #0"); ASM("sta %v+3", gainXp_t_2);
-    if (999999ul < gainXp_t_2) {
-        gainXp_t_2 = 999999ul;
+    HOST(gainXp_t = hero_xp + (u32)gainXp_amount;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainXp_amount); ASM("sta %v", gainXp_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainXp_amount); ASM("sta %v+1", gainXp_t); ASM("lda %v+2", hero_xp); ASM("adc #0"); ASM("sta %v+2", gainXp_t); ASM("lda %v+3", hero_xp); ASM("adc #0"); ASM("sta %v+3", gainXp_t);
+    if (gainXp_t > 999999ul) {
+        gainXp_t = 999999ul;
     }
-    HOST(hero_xp = gainXp_t_2;) ASM("lda %v", gainXp_t_2); ASM("sta %v", hero_xp); ASM("lda %v+1", gainXp_t_2); ASM("sta %v+1", hero_xp); ASM("lda %v+2", gainXp_t_2); ASM("sta %v+2", hero_xp); ASM("lda %v+3", gainXp_t_2); ASM("sta %v+3", hero_xp);
+    HOST(hero_xp = gainXp_t;) ASM("lda %v", gainXp_t); ASM("sta %v", hero_xp); ASM("lda %v+1", gainXp_t); ASM("sta %v+1", hero_xp); ASM("lda %v+2", gainXp_t); ASM("sta %v+2", hero_xp); ASM("lda %v+3", gainXp_t); ASM("sta %v+3", hero_xp);
     while (hero_level < 200) {
         if (hero_xp < hero_nextLevel) {
             break;
         }
         ++hero_level;
-        gainXp_t_3 = MUL16(50u, (u16)hero_level);
-        HOST(gainXp_t_5 = hero_nextLevel + (u32)gainXp_t_3;) ASM("clc"); ASM("lda %v", hero_nextLevel); ASM("adc %v", gainXp_t_3); ASM("sta %v", gainXp_t_5); ASM("lda %v+1", hero_nextLevel); ASM("adc %v+1", gainXp_t_3); ASM("sta %v+1", gainXp_t_5); ASM("lda %v+2", hero_nextLevel); ASM("adc #0"); ASM("sta %v+2", gainXp_t_5); ASM("lda %v+3", hero_nextLevel); ASM("adc #0"); ASM("sta %v+3", gainXp_t_5);
-        HOST(hero_nextLevel = gainXp_t_5;) ASM("lda %v", gainXp_t_5); ASM("sta %v", hero_nextLevel); ASM("lda %v+1", gainXp_t_5); ASM("sta %v+1", hero_nextLevel); ASM("lda %v+2", gainXp_t_5); ASM("sta %v+2", hero_nextLevel); ASM("lda %v+3", gainXp_t_5); ASM("sta %v+3", hero_nextLevel);
+        HOST(gainXp_t_2 = MUL16(50u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #50"); ASM("jsr ts65mul8"); ASM("sta %v", gainXp_t_2); ASM("stx %v+1", gainXp_t_2);
+        HOST(gainXp_t_3 = hero_nextLevel + (u32)gainXp_t_2;) ASM("clc"); ASM("lda %v", hero_nextLevel); ASM("adc %v", gainXp_t_2); ASM("sta %v", gainXp_t_3); ASM("lda %v+1", hero_nextLevel); ASM("adc %v+1", gainXp_t_2); ASM("sta %v+1", gainXp_t_3); ASM("lda %v+2", hero_nextLevel); ASM("adc #0"); ASM("sta %v+2", gainXp_t_3); ASM("lda %v+3", hero_nextLevel); ASM("adc #0"); ASM("sta %v+3", gainXp_t_3);
+        HOST(hero_nextLevel = gainXp_t_3;) ASM("lda %v", gainXp_t_3); ASM("sta %v", hero_nextLevel); ASM("lda %v+1", gainXp_t_3); ASM("sta %v+1", hero_nextLevel); ASM("lda %v+2", gainXp_t_3); ASM("sta %v+2", hero_nextLevel); ASM("lda %v+3", gainXp_t_3); ASM("sta %v+3", hero_nextLevel);
         if (hero_points < 255) {
             ++hero_points;
         }
@@ -3801,44 +3683,44 @@ void gainXp(void) {
 
 i8 changeAttribute(void) {
     changeAttribute_before = hero_attributes[changeAttribute_attribute];
-    HOST(changeAttribute_t_2 = (i16)changeAttribute_before + changeAttribute_points;) ASM("clc"); ASM("lda %v", changeAttribute_before); ASM("adc %v", changeAttribute_points); ASM("sta %v", changeAttribute_t_2); ASM("lda #0"); ASM("adc %v+1", changeAttribute_points); ASM("sta %v+1", changeAttribute_t_2);
-    if (99 < changeAttribute_t_2) {
-        changeAttribute_t_2 = 99;
+    HOST(changeAttribute_t = (i16)changeAttribute_before + changeAttribute_points;) ASM("clc"); ASM("lda %v", changeAttribute_before); ASM("adc %v", changeAttribute_points); ASM("sta %v", changeAttribute_t); ASM("lda #0"); ASM("adc %v+1", changeAttribute_points); ASM("sta %v+1", changeAttribute_t);
+    if (changeAttribute_t > 99) {
+        changeAttribute_t = 99;
     }
-    changeAttribute_t_3 = changeAttribute_t_2;
-    if (1 > changeAttribute_t_3) {
-        changeAttribute_t_3 = 1;
+    changeAttribute_t_2 = changeAttribute_t;
+    if (changeAttribute_t_2 < 1) {
+        changeAttribute_t_2 = 1;
     }
-    hero_attributes[changeAttribute_attribute] = (u8)changeAttribute_t_3;
-    HOST(changeAttribute_t_4 = changeAttribute_t_3 - (i16)changeAttribute_before;) ASM("sec"); ASM("lda %v", changeAttribute_t_3); ASM("sbc %v", changeAttribute_before); ASM("sta %v", changeAttribute_t_4); ASM("lda %v+1", changeAttribute_t_3); ASM("sbc #0"); ASM("sta %v+1", changeAttribute_t_4);
-    TS65_CHECK(changeAttribute_t_4 < -5, 5);
-    TS65_CHECK(changeAttribute_t_4 > 5, 5);
+    hero_attributes[changeAttribute_attribute] = (u8)changeAttribute_t_2;
+    HOST(changeAttribute_t_3 = changeAttribute_t_2 - (i16)changeAttribute_before;) ASM("sec"); ASM("lda %v", changeAttribute_t_2); ASM("sbc %v", changeAttribute_before); ASM("sta %v", changeAttribute_t_3); ASM("lda %v+1", changeAttribute_t_2); ASM("sbc #0"); ASM("sta %v+1", changeAttribute_t_3);
+    TS65_CHECK(changeAttribute_t_3 < -5, 5);
+    TS65_CHECK(changeAttribute_t_3 > 5, 5);
     if (changeAttribute_attribute == 2) {
-        changeAttribute_t_6 = (i16)MUL16(5, changeAttribute_t_4);
-        HOST(changeAttribute_t_8 = (i16)hero_maxHp + changeAttribute_t_6;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", changeAttribute_t_6); ASM("sta %v", changeAttribute_t_8); ASM("lda %v+1", hero_maxHp); ASM("adc %v+1", changeAttribute_t_6); ASM("sta %v+1", changeAttribute_t_8);
-        if (999 < changeAttribute_t_8) {
-            changeAttribute_t_8 = 999;
+        changeAttribute_t_4 = (i16)MUL16(5, changeAttribute_t_3);
+        HOST(changeAttribute_t_5 = (i16)hero_maxHp + changeAttribute_t_4;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", changeAttribute_t_4); ASM("sta %v", changeAttribute_t_5); ASM("lda %v+1", hero_maxHp); ASM("adc %v+1", changeAttribute_t_4); ASM("sta %v+1", changeAttribute_t_5);
+        if (changeAttribute_t_5 > 999) {
+            changeAttribute_t_5 = 999;
         }
-        changeAttribute_t_9 = changeAttribute_t_8;
-        if (1 > changeAttribute_t_9) {
-            changeAttribute_t_9 = 1;
+        changeAttribute_t_6 = changeAttribute_t_5;
+        if (changeAttribute_t_6 < 1) {
+            changeAttribute_t_6 = 1;
         }
-        hero_maxHp = (u16)changeAttribute_t_9;
-        changeAttribute_t_10 = hero_hp;
-        if (hero_maxHp < changeAttribute_t_10) {
-            changeAttribute_t_10 = hero_maxHp;
+        hero_maxHp = (u16)changeAttribute_t_6;
+        changeAttribute_t_7 = hero_hp;
+        if (hero_maxHp < changeAttribute_t_7) {
+            changeAttribute_t_7 = hero_maxHp;
         }
-        hero_hp = changeAttribute_t_10;
+        hero_hp = changeAttribute_t_7;
     }
-    return (i8)changeAttribute_t_4;
+    return (i8)changeAttribute_t_3;
 }
 
 void addMark(void) {
-    addMark_t_3 = (u8)(fight_marks[addMark_mark] + addMark_by);
-    if (150 < addMark_t_3) {
-        addMark_t_3 = 150;
+    addMark_t_2 = (u8)(fight_marks[addMark_mark] + addMark_by);
+    if (addMark_t_2 > 150) {
+        addMark_t_2 = 150;
     }
-    fight_marks[addMark_mark] = addMark_t_3;
+    fight_marks[addMark_mark] = addMark_t_2;
 }
 
 void clearDepthMarks(void) {
@@ -3872,7 +3754,7 @@ void fall(void) {
     fall_t = fiveD4();
     fall_t_2 = hero_attributes[4];
     fall_sum = (u8)(fall_t + fall_t_2);
-    fall_t_3 = MUL16(5u, (u16)hero_deaths);
+    HOST(fall_t_3 = MUL16(5u, (u16)hero_deaths);) ASM("lda %v", hero_deaths); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", fall_t_3); ASM("stx %v+1", fall_t_3);
     HOST(fall_difficulty = 15u + fall_t_3;) ASM("clc"); ASM("lda #15"); ASM("adc %v", fall_t_3); ASM("sta %v", fall_difficulty); ASM("lda #0"); ASM("adc %v+1", fall_t_3); ASM("sta %v+1", fall_difficulty);
     if ((u16)fall_sum < fall_difficulty) {
         report2_code = 91;
@@ -3901,21 +3783,21 @@ void fall(void) {
 }
 
 void woundFoe(void) {
-    HOST(woundFoe_t_2 = (i16)foe_hp - (i16)woundFoe_damage;) ASM("sec"); ASM("lda %v", foe_hp); ASM("sbc %v", woundFoe_damage); ASM("sta %v", woundFoe_t_2); ASM("lda #0"); ASM("sbc %v+1", woundFoe_damage); ASM("sta %v+1", woundFoe_t_2);
-    if (0 > woundFoe_t_2) {
-        woundFoe_t_2 = 0;
+    HOST(woundFoe_t = (i16)foe_hp - (i16)woundFoe_damage;) ASM("sec"); ASM("lda %v", foe_hp); ASM("sbc %v", woundFoe_damage); ASM("sta %v", woundFoe_t); ASM("lda #0"); ASM("sbc %v+1", woundFoe_damage); ASM("sta %v+1", woundFoe_t);
+    if (woundFoe_t < 0) {
+        woundFoe_t = 0;
     }
-    foe_hp = (u8)woundFoe_t_2;
+    foe_hp = (u8)woundFoe_t;
 }
 
 u8 foeArmour(void) {
     foeArmour_t = MONSTER_AC[foe_kind];
     foeArmour_t_2 = fight_marks[6];
-    HOST(foeArmour_t_4 = (i16)foeArmour_t - (i16)foeArmour_t_2;) ASM("sec"); ASM("lda %v", foeArmour_t); ASM("sbc %v", foeArmour_t_2); ASM("sta %v", foeArmour_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeArmour_t_4);
-    if (1 > foeArmour_t_4) {
-        foeArmour_t_4 = 1;
+    HOST(foeArmour_t_3 = (i16)foeArmour_t - (i16)foeArmour_t_2;) ASM("sec"); ASM("lda %v", foeArmour_t); ASM("sbc %v", foeArmour_t_2); ASM("sta %v", foeArmour_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeArmour_t_3);
+    if (foeArmour_t_3 < 1) {
+        foeArmour_t_3 = 1;
     }
-    return (u8)foeArmour_t_4;
+    return (u8)foeArmour_t_3;
 }
 
 u8 summon(void) {
@@ -3929,7 +3811,7 @@ u8 summon(void) {
     HOST(summon_final = (i16)summon_t_6 - 10;) ASM("sec"); ASM("lda %v", summon_t_6); ASM("sbc #10"); ASM("sta %v", summon_final); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", summon_final);
     if (summon_final < 8) {
         summon_t_7 = summon_final;
-        if (0 > summon_t_7) {
+        if (summon_t_7 < 0) {
             summon_t_7 = 0;
         }
         report_code = 78;
@@ -3975,11 +3857,11 @@ void companionAttacks(void) {
     }
     random_n = 20;
     companionAttacks_t = random_2();
-    companionAttacks_t_3 = (u8)((u8)(companionAttacks_t + 1) + companion_strength);
+    HOST(companionAttacks_t_3 = (u8)((u8)(companionAttacks_t + 1) + companion_strength);) ASM("lda %v", companionAttacks_t); ASM("clc"); ASM("adc #1"); ASM("clc"); ASM("adc %v", companion_strength); ASM("sta %v", companionAttacks_t_3);
     companionAttacks_t_4 = foeArmour();
     if (companionAttacks_t_3 > companionAttacks_t_4) {
         companionAttacks_t_5 = (u8)(companion_kind - 1);
-        companionAttacks_t_6 = (u8)((u16)companionAttacks_t_5 / 3u);
+        HOST(companionAttacks_t_6 = (u8)((u16)companionAttacks_t_5 / 3u);) ASM("lda %v", companionAttacks_t_5); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", companionAttacks_t_6);
         roll_count = TIER_DICE[companionAttacks_t_6];
         roll_faces = 6;
         companionAttacks_damage = roll();
@@ -3999,16 +3881,16 @@ void healCompanion(void) {
     roll_count = 2;
     roll_faces = 4;
     healCompanion_t = roll();
-    healCompanion_t_3 = (u8)(healCompanion_before + healCompanion_t);
-    if (companion_maxHp < healCompanion_t_3) {
-        healCompanion_t_3 = companion_maxHp;
+    healCompanion_t_2 = (u8)(companion_hp + healCompanion_t);
+    if (companion_maxHp < healCompanion_t_2) {
+        healCompanion_t_2 = companion_maxHp;
     }
-    companion_hp = healCompanion_t_3;
-    HOST(healCompanion_t_4 = (i16)companion_hp - (i16)healCompanion_before;) ASM("sec"); ASM("lda %v", companion_hp); ASM("sbc %v", healCompanion_before); ASM("sta %v", healCompanion_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", healCompanion_t_4);
-    TS65_CHECK(healCompanion_t_4 < 0, 6);
-    TS65_CHECK(healCompanion_t_4 > 8, 6);
+    companion_hp = healCompanion_t_2;
+    healCompanion_t_3 = (u8)(companion_hp - healCompanion_before);
+    TS65_CHECK((i16)companion_hp - (i16)healCompanion_before < 0, 6);
+    TS65_CHECK((i16)companion_hp - (i16)healCompanion_before > 8, 6);
     report_code = 82;
-    report_a = (u16)healCompanion_t_4;
+    report_a = (u16)healCompanion_t_3;
     report();
 }
 
@@ -4030,11 +3912,7 @@ void resetGame(void) {
     companion_strength = 0;
     companion_hp = 0;
     companion_maxHp = 0;
-    resetGame_i_2 = 0;
-    do {
-        companion_name[resetGame_i_2] = 0;
-        ++resetGame_i_2;
-    } while (resetGame_i_2 < 10);
+    ts65_fill(companion_name, 0, 10);
     companion_nameLength = 0;
     quests_count = 0;
     resetGame_i_3 = 0;
@@ -4079,16 +3957,8 @@ void resetHero(void) {
     hero_trainings = 0;
     hero_weapon = 0;
     hero_armour = 0;
-    resetHero_i_2 = 0;
-    do {
-        hero_potions[resetHero_i_2] = 0;
-        ++resetHero_i_2;
-    } while (resetHero_i_2 < 8);
-    resetHero_i_3 = 0;
-    do {
-        hero_spells[resetHero_i_3] = 0;
-        ++resetHero_i_3;
-    } while (resetHero_i_3 < 11);
+    ts65_fill(hero_potions, 0, 8);
+    ts65_fill(hero_spells, 0, 11);
     hero_poison = 0;
     hero_deaths = 0;
 }
@@ -4113,11 +3983,7 @@ void resetPlace(void) {
 }
 
 void clearFight(void) {
-    clearFight_i = 0;
-    do {
-        fight_marks[clearFight_i] = 0;
-        ++clearFight_i;
-    } while (clearFight_i < 11);
+    ts65_fill(fight_marks, 0, 11);
 }
 
 void beginRolls(void) {
@@ -4147,11 +4013,11 @@ void assignRoll(void) {
     report2_a = (u16)assignRoll_attribute;
     report2_b = hero_roll;
     report2();
-    assignRoll_t_2 = (u8)(hero_rolls + 1);
-    if (7 < assignRoll_t_2) {
-        assignRoll_t_2 = 7;
+    assignRoll_t = (u8)(hero_rolls + 1);
+    if (assignRoll_t > 7) {
+        assignRoll_t = 7;
     }
-    hero_rolls = assignRoll_t_2;
+    hero_rolls = assignRoll_t;
     hero_roll = 0;
     if (hero_rolls < 7) {
         rollNext();
@@ -4162,30 +4028,30 @@ void assignRoll(void) {
 
 void finishHero(void) {
     finishHero_t = hero_attributes[2];
-    finishHero_t_2 = MUL16(3u, (u16)finishHero_t);
+    HOST(finishHero_t_2 = MUL16(3u, (u16)finishHero_t);) ASM("lda %v", finishHero_t); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", finishHero_t_2); ASM("stx %v+1", finishHero_t_2);
     finishHero_t_3 = fiveD4();
-    HOST(finishHero_t_5 = finishHero_t_2 + (u16)finishHero_t_3;) ASM("clc"); ASM("lda %v", finishHero_t_2); ASM("adc %v", finishHero_t_3); ASM("sta %v", finishHero_t_5); ASM("lda %v+1", finishHero_t_2); ASM("adc #0"); ASM("sta %v+1", finishHero_t_5);
-    if (110u < finishHero_t_5) {
-        finishHero_t_5 = 110u;
+    HOST(finishHero_t_4 = finishHero_t_2 + (u16)finishHero_t_3;) ASM("clc"); ASM("lda %v", finishHero_t_2); ASM("adc %v", finishHero_t_3); ASM("sta %v", finishHero_t_4); ASM("lda %v+1", finishHero_t_2); ASM("adc #0"); ASM("sta %v+1", finishHero_t_4);
+    if (finishHero_t_4 > 110u) {
+        finishHero_t_4 = 110u;
     }
-    hero_hp = finishHero_t_5;
-    hero_maxHp = finishHero_t_5;
+    hero_hp = finishHero_t_4;
+    hero_maxHp = finishHero_t_4;
     roll_count = 20;
     roll_faces = 6;
     finishHero_base = roll();
-    finishHero_t_6 = hero_attributes[5];
-    finishHero_t_8 = (u8)((u8)(2 * finishHero_t_6) + 2);
-    finishHero_charmDice = (u8)((u16)finishHero_t_8 / 3u);
+    finishHero_t_5 = hero_attributes[5];
+    finishHero_t_7 = (u8)((u8)(2 * finishHero_t_5) + 2);
+    HOST(finishHero_charmDice = (u8)((u16)finishHero_t_7 / 3u);) ASM("lda %v", finishHero_t_7); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", finishHero_charmDice);
     roll_count = finishHero_charmDice;
     roll_faces = 6;
     finishHero_charm = roll();
-    HOST(finishHero_t_9 = (u16)finishHero_base + (u16)finishHero_charm;) ASM("clc"); ASM("lda %v", finishHero_base); ASM("adc %v", finishHero_charm); ASM("sta %v", finishHero_t_9); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", finishHero_t_9);
-    lowHpDice_hp = (u8)finishHero_t_5;
-    finishHero_t_10 = lowHpDice();
-    roll_count = finishHero_t_10;
+    HOST(finishHero_t_8 = (u16)finishHero_base + (u16)finishHero_charm;) ASM("clc"); ASM("lda %v", finishHero_base); ASM("adc %v", finishHero_charm); ASM("sta %v", finishHero_t_8); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", finishHero_t_8);
+    lowHpDice_hp = (u8)finishHero_t_4;
+    finishHero_t_9 = lowHpDice();
+    roll_count = finishHero_t_9;
     roll_faces = 6;
-    finishHero_t_11 = roll();
-    HOST(hero_gold = (u32)finishHero_t_9 + (u32)finishHero_t_11;) ASM("clc"); ASM("lda %v", finishHero_t_9); ASM("adc %v", finishHero_t_11); ASM("sta %v", hero_gold); ASM("lda %v+1", finishHero_t_9); ASM("adc #0"); ASM("sta %v+1", hero_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", hero_gold); ASM("lda #0"); ASM("sta %v+3", hero_gold);
+    finishHero_t_10 = roll();
+    HOST(hero_gold = (u32)finishHero_t_8 + (u32)finishHero_t_10;) ASM("clc"); ASM("lda %v", finishHero_t_8); ASM("adc %v", finishHero_t_10); ASM("sta %v", hero_gold); ASM("lda %v+1", finishHero_t_8); ASM("adc #0"); ASM("sta %v+1", hero_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", hero_gold); ASM("lda #0"); ASM("sta %v+3", hero_gold);
     tell_code = 5;
     tell();
     goToTown();
@@ -4284,9 +4150,9 @@ void bindRing(void) {
     changeAttribute_attribute = bindRing_attribute;
     changeAttribute_points = (i8)bindRing_t_5;
     bindRing_change = (i16)changeAttribute();
-    HOST(bindRing_t_6 = (i16)pack_count - 1;) ASM("sec"); ASM("lda %v", pack_count); ASM("sbc #1"); ASM("sta %v", bindRing_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", bindRing_t_6);
-    TS65_CHECK(bindRing_t_6 < 0, 8);
-    pack_change[(u8)bindRing_t_6] = (i8)bindRing_change;
+    bindRing_t_6 = (u8)(pack_count - 1);
+    TS65_CHECK((i16)pack_count - 1 < 0, 8);
+    pack_change[bindRing_t_6] = (i8)bindRing_change;
     report3_code = 43;
     report3_a = (u16)bindRing_item;
     report3_b = bindRing_attribute;
@@ -4295,21 +4161,21 @@ void bindRing(void) {
 }
 
 void removeItem(void) {
-    HOST(removeItem_t = (i16)pack_count - 1;) ASM("sec"); ASM("lda %v", pack_count); ASM("sbc #1"); ASM("sta %v", removeItem_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", removeItem_t);
-    TS65_CHECK(removeItem_t < 0, 9);
+    removeItem_t = (u8)(pack_count - 1);
+    TS65_CHECK((i16)pack_count - 1 < 0, 9);
     removeItem_i = removeItem_slot;
-    while (removeItem_i < (u8)removeItem_t) {
-        removeItem_t_4 = (pack_item + 1)[removeItem_i];
-        pack_item[removeItem_i] = removeItem_t_4;
-        removeItem_t_6 = (pack_damaged + 1)[removeItem_i];
-        pack_damaged[removeItem_i] = removeItem_t_6;
-        removeItem_t_8 = (pack_cursed + 1)[removeItem_i];
-        pack_cursed[removeItem_i] = removeItem_t_8;
-        removeItem_t_10 = (i16)(pack_change + 1)[removeItem_i];
-        pack_change[removeItem_i] = (i8)removeItem_t_10;
+    while (removeItem_i < removeItem_t) {
+        removeItem_t_3 = (pack_item + 1)[removeItem_i];
+        pack_item[removeItem_i] = removeItem_t_3;
+        removeItem_t_5 = (pack_damaged + 1)[removeItem_i];
+        pack_damaged[removeItem_i] = removeItem_t_5;
+        removeItem_t_7 = (pack_cursed + 1)[removeItem_i];
+        pack_cursed[removeItem_i] = removeItem_t_7;
+        removeItem_t_9 = (i16)(pack_change + 1)[removeItem_i];
+        pack_change[removeItem_i] = (i8)removeItem_t_9;
         ++removeItem_i;
     }
-    pack_count = (u8)removeItem_t;
+    pack_count = removeItem_t;
     if (hero_weapon > removeItem_slot) {
         --hero_weapon;
     }
@@ -4326,11 +4192,11 @@ void equipItem(void) {
     } else {
         equipItem_t = (u8)(equipItem_slot + 1);
         if (hero_weapon == equipItem_t) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         equipItem_t_2 = (u8)(equipItem_slot + 1);
         if (hero_armour != equipItem_t_2) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         if (equipItem_item >= 21) {
@@ -4341,7 +4207,7 @@ void equipItem(void) {
         report_code = 26;
         report_a = (u16)equipItem_item;
         report();
-        goto skip1_end;
+        GOTO(skip1_end);
     skip2_end:;
         if (equipItem_item >= 21) {
             hero_armour = (u8)(equipItem_slot + 1);
@@ -4359,19 +4225,19 @@ void equipItem(void) {
 }
 
 void gainDoses(void) {
-    gainDoses_t_3 = (u8)(hero_potions[gainDoses_potion] + gainDoses_doses);
-    if (99 < gainDoses_t_3) {
-        gainDoses_t_3 = 99;
+    gainDoses_t_2 = (u8)(hero_potions[gainDoses_potion] + gainDoses_doses);
+    if (gainDoses_t_2 > 99) {
+        gainDoses_t_2 = 99;
     }
-    hero_potions[gainDoses_potion] = gainDoses_t_3;
+    hero_potions[gainDoses_potion] = gainDoses_t_2;
 }
 
 void gainCharges(void) {
-    gainCharges_t_3 = (u8)(hero_spells[gainCharges_spell] + gainCharges_charges);
-    if (99 < gainCharges_t_3) {
-        gainCharges_t_3 = 99;
+    gainCharges_t_2 = (u8)(hero_spells[gainCharges_spell] + gainCharges_charges);
+    if (gainCharges_t_2 > 99) {
+        gainCharges_t_2 = 99;
     }
-    hero_spells[gainCharges_spell] = gainCharges_t_3;
+    hero_spells[gainCharges_spell] = gainCharges_t_2;
 }
 
 void findPotion(void) {
@@ -4397,20 +4263,19 @@ void findSpell(void) {
 }
 
 void rewardKill(void) {
-    rewardKill_monster = foe_kind;
     tell_code = 84;
     tell();
     countOne_what = 2;
     countOne();
     reward_share = 1;
     reward();
-    finishQuests_monster = rewardKill_monster;
+    finishQuests_monster = foe_kind;
     finishQuests();
-    dropPotion_difficulty = MONSTER_DIFFICULTY[rewardKill_monster];
+    dropPotion_difficulty = MONSTER_DIFFICULTY[foe_kind];
     dropPotion();
     dropGear();
     game_phase = 5;
-    if (rewardKill_monster == 0) {
+    if (foe_kind == 0) {
         game_phase = 8;
         tell_code = 92;
         tell();
@@ -4418,16 +4283,15 @@ void rewardKill(void) {
 }
 
 void reward(void) {
-    reward_monster = foe_kind;
     reward_t = MONSTER_GOLD[foe_kind];
     random_n = MONSTER_GOLD_SPREAD[foe_kind];
     reward_t_3 = random_2();
     HOST(reward_gold = (u16)reward_t + (u16)reward_t_3;) ASM("clc"); ASM("lda %v", reward_t); ASM("adc %v", reward_t_3); ASM("sta %v", reward_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", reward_gold);
     if (reward_share == 1) {
-        byDepth_base = MONSTER_XP[reward_monster];
+        byDepth_base = MONSTER_XP[foe_kind];
         reward_xp = byDepth();
     } else {
-        byDepth_base = MONSTER_XP[reward_monster];
+        byDepth_base = MONSTER_XP[foe_kind];
         reward_t_6 = byDepth();
         HOST(reward_xp = reward_t_6 >> 2;) ASM("lda %v", reward_t_6); ASM("sta %v", reward_xp); ASM("lda %v+1", reward_t_6); ASM("lsr a"); ASM("ror %v", reward_xp); ASM("lsr a"); ASM("ror %v", reward_xp); ASM("sta %v+1", reward_xp);
     }
@@ -4453,14 +4317,14 @@ void reward(void) {
 
 u16 byDepth(void) {
     byDepth_t = (u8)(place_depth + 1);
-    byDepth_t_2 = MUL16(byDepth_base, (u16)byDepth_t);
+    HOST(byDepth_t_2 = MUL16(byDepth_base, (u16)byDepth_t);) ASM("lda %v", byDepth_base); ASM("sta %v", ts65_n); ASM("lda %v+1", byDepth_base); ASM("sta %v+1", ts65_n); ASM("lda %v", byDepth_t); ASM("jsr ts65mul16"); ASM("sta %v", byDepth_t_2); ASM("stx %v+1", byDepth_t_2);
     return byDepth_t_2 >> 1;
 }
 
 u16 questReward(void) {
     questReward_t = MONSTER_DIFFICULTY[questReward_monster];
     HOST(questReward_t_3 = MONSTER_WANDER[questReward_monster];) ASM("lda %v", questReward_monster); ASM("asl a"); ASM("tay"); ASM("lda %v,y", MONSTER_WANDER); ASM("sta %v", questReward_t_3); ASM("lda %v+1,y", MONSTER_WANDER); ASM("sta %v+1", questReward_t_3);
-    questReward_t_4 = (u8)(5000u / questReward_t_3);
+    HOST(questReward_t_4 = (u8)(5000u / questReward_t_3);) ASM("lda #136"); ASM("sta %v", ts65_n); ASM("lda #19"); ASM("sta %v+1", ts65_n); ASM("lda %v", questReward_t_3); ASM("ldx %v+1", questReward_t_3); ASM("jsr ts65div16"); ASM("sta %v", questReward_t_4);
     return (u16)(u8)((u8)((u8)(20 * questReward_t) + questReward_t_4));
 }
 
@@ -4488,33 +4352,33 @@ void finishQuests(void) {
 }
 
 void removeQuest(void) {
-    HOST(removeQuest_t = (i16)quests_count - 1;) ASM("sec"); ASM("lda %v", quests_count); ASM("sbc #1"); ASM("sta %v", removeQuest_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", removeQuest_t);
-    TS65_CHECK(removeQuest_t < 0, 11);
+    removeQuest_t = (u8)(quests_count - 1);
+    TS65_CHECK((i16)quests_count - 1 < 0, 11);
     removeQuest_i = removeQuest_index;
-    while (removeQuest_i < (u8)removeQuest_t) {
-        removeQuest_t_4 = (quests_monster + 1)[removeQuest_i];
-        quests_monster[removeQuest_i] = removeQuest_t_4;
-        removeQuest_t_6 = (quests_collect + 1)[removeQuest_i];
-        quests_collect[removeQuest_i] = removeQuest_t_6;
+    while (removeQuest_i < removeQuest_t) {
+        removeQuest_t_3 = (quests_monster + 1)[removeQuest_i];
+        quests_monster[removeQuest_i] = removeQuest_t_3;
+        removeQuest_t_5 = (quests_collect + 1)[removeQuest_i];
+        quests_collect[removeQuest_i] = removeQuest_t_5;
         ++removeQuest_i;
     }
-    quests_count = (u8)removeQuest_t;
+    quests_count = removeQuest_t;
 }
 
 void dropPotion(void) {
-    dropPotion_t_2 = (u8)(5 + dropPotion_difficulty);
+    dropPotion_t = (u8)(5 + dropPotion_difficulty);
     random_n = 100;
-    dropPotion_t_3 = random_2();
-    dropPotion_draw = (u8)(dropPotion_t_3 + 1);
-    if (dropPotion_draw <= dropPotion_t_2) {
+    dropPotion_t_2 = random_2();
+    dropPotion_draw = (u8)(dropPotion_t_2 + 1);
+    if (dropPotion_draw <= dropPotion_t) {
         findPotion_potion = 0;
         findPotion();
     } else {
-        dropPotion_t_4 = (u8)(2 * dropPotion_t_2);
-        if (dropPotion_draw <= dropPotion_t_4) {
+        HOST(dropPotion_t_3 = (u8)(2 * dropPotion_t);) ASM("lda %v", dropPotion_t); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", dropPotion_t_3);
+        if (dropPotion_draw <= dropPotion_t_3) {
             random_n = 9;
-            dropPotion_t_5 = random_2();
-            findSpell_spell = dropPotion_t_5;
+            dropPotion_t_4 = random_2();
+            findSpell_spell = dropPotion_t_4;
             findSpell();
         }
     }
@@ -4618,7 +4482,7 @@ void endTurn(void) {
         fall();
         return;
     }
-    if (foe_hp > 0) {
+    if (foe_hp != 0) {
         companionAttacks();
     }
     if (foe_hp == 0) {
@@ -4631,13 +4495,13 @@ void endTurn(void) {
 void foeTurn(void) {
     foeTurn_freeze = fight_marks[9];
     foeTurn_invisible = fight_marks[10];
-    if (foeTurn_freeze > 0) {
+    if (foeTurn_freeze != 0) {
         fight_marks[9] = (u8)(foeTurn_freeze - 1);
         tell_code = 61;
         tell();
         beginRound();
     } else {
-        if (foeTurn_invisible > 0) {
+        if (foeTurn_invisible != 0) {
             fight_marks[10] = (u8)(foeTurn_invisible - 1);
             tell_code = 62;
             tell();
@@ -4667,7 +4531,7 @@ void foeAttacks(void) {
     } else {
         if (foeAttacks_die == 20) {
             foeAttacks_t_2 = foeDamage();
-            foeAttacks_t_3 = (u8)(foeAttacks_t_2 * 3);
+            HOST(foeAttacks_t_3 = (u8)(foeAttacks_t_2 * 3);) ASM("lda %v", foeAttacks_t_2); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", foeAttacks_t_3);
             foeAttacks_damage_2 = foeAttacks_t_3 >> 1;
             countOne_what = 14;
             countOne();
@@ -4728,22 +4592,22 @@ u8 foeDamage(void) {
     roll_faces = MONSTER_FACES[foe_kind];
     foeDamage_dice = roll();
     foeDamage_t_3 = fight_marks[7];
-    HOST(foeDamage_t_5 = (i16)foeDamage_dice - (i16)foeDamage_t_3;) ASM("sec"); ASM("lda %v", foeDamage_dice); ASM("sbc %v", foeDamage_t_3); ASM("sta %v", foeDamage_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeDamage_t_5);
-    if (1 > foeDamage_t_5) {
-        foeDamage_t_5 = 1;
+    HOST(foeDamage_t_4 = (i16)foeDamage_dice - (i16)foeDamage_t_3;) ASM("sec"); ASM("lda %v", foeDamage_dice); ASM("sbc %v", foeDamage_t_3); ASM("sta %v", foeDamage_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeDamage_t_4);
+    if (foeDamage_t_4 < 1) {
+        foeDamage_t_4 = 1;
     }
-    return (u8)foeDamage_t_5;
+    return (u8)foeDamage_t_4;
 }
 
 void wearArmour(void) {
-    if (hero_armour > 0) {
+    if (hero_armour != 0) {
         wear_slot = (u8)(hero_armour - 1);
         wear();
     }
 }
 
 void wearWeapon(void) {
-    if (hero_weapon > 0) {
+    if (hero_weapon != 0) {
         wear_slot = (u8)(hero_weapon - 1);
         wear();
     }
@@ -4753,10 +4617,10 @@ void wear(void) {
     random_n = 20;
     wear_t = random_2();
     if (wear_t != 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (pack_damaged[wear_slot] == 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return;
@@ -4771,9 +4635,9 @@ void attack(void) {
     swing_aim = attack_aim;
     swing();
     attack_speed = fight_marks[8];
-    if (attack_speed > 0) {
-        if (foe_hp > 0) {
-            if (hero_hp > 0u) {
+    if (attack_speed != 0) {
+        if (foe_hp != 0) {
+            if (hero_hp != 0u) {
                 fight_marks[8] = (u8)(attack_speed - 1);
                 tell_code = 54;
                 tell();
@@ -4806,7 +4670,7 @@ void swing(void) {
     } else {
         if (swing_die == 20) {
             swing_t_2 = weaponDamage();
-            swing_t_3 = MUL16((u16)swing_t_2, 3u);
+            HOST(swing_t_3 = MUL16((u16)swing_t_2, 3u);) ASM("lda %v", swing_t_2); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", swing_t_3); ASM("stx %v+1", swing_t_3);
             HOST(swing_damage_2 = swing_t_3 >> 1;) ASM("lda %v", swing_t_3); ASM("sta %v", swing_damage_2); ASM("lda %v+1", swing_t_3); ASM("lsr a"); ASM("ror %v", swing_damage_2); ASM("sta %v+1", swing_damage_2);
             countOne_what = 8;
             countOne();
@@ -4855,31 +4719,31 @@ void swing(void) {
 u8 weaponDamage(void) {
     weaponDamage_dice = 2;
     weaponDamage_damaged = 0;
-    if (hero_weapon > 0) {
+    if (hero_weapon != 0) {
         weaponDamage_slot = (u8)(hero_weapon - 1);
         weaponDamage_t = pack_item[weaponDamage_slot];
         TS65_CHECK(weaponDamage_t < 1, 13);
         TS65_CHECK(weaponDamage_t > 20, 13);
         roll_count = ITEM_DICE[weaponDamage_t];
         roll_faces = WEAPON_FACES[weaponDamage_t];
-        weaponDamage_t_5 = roll();
-        TS65_CHECK(weaponDamage_t_5 < 1, 14);
-        TS65_CHECK(weaponDamage_t_5 > 40, 14);
-        weaponDamage_dice = weaponDamage_t_5;
+        weaponDamage_t_4 = roll();
+        TS65_CHECK(weaponDamage_t_4 < 1, 14);
+        TS65_CHECK(weaponDamage_t_4 > 40, 14);
+        weaponDamage_dice = weaponDamage_t_4;
         weaponDamage_damaged = pack_damaged[weaponDamage_slot];
     }
     halfUp_value = (u16)(u8)(hero_attributes[0]);
-    weaponDamage_t_8 = (u8)halfUp();
-    weaponDamage_t_10 = fight_marks[3];
-    weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_8) + weaponDamage_t_10);
+    weaponDamage_t_6 = (u8)halfUp();
+    weaponDamage_t_8 = fight_marks[3];
+    HOST(weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_6) + weaponDamage_t_8);) ASM("lda %v", weaponDamage_dice); ASM("clc"); ASM("adc %v", weaponDamage_t_6); ASM("clc"); ASM("adc %v", weaponDamage_t_8); ASM("sta %v", weaponDamage_total);
     if (weaponDamage_damaged == 0) {
-        weaponDamage_t_11 = weaponDamage_total;
+        weaponDamage_t_9 = weaponDamage_total;
     } else {
-        weaponDamage_t_12 = weaponDamage_total >> 1;
-        TS65_CHECK(weaponDamage_t_12 < 1, 15);
-        weaponDamage_t_11 = weaponDamage_t_12;
+        weaponDamage_t_10 = weaponDamage_total >> 1;
+        TS65_CHECK(weaponDamage_t_10 < 1, 15);
+        weaponDamage_t_9 = weaponDamage_t_10;
     }
-    return weaponDamage_t_11;
+    return weaponDamage_t_9;
 }
 
 void runAway(void) {
@@ -4988,18 +4852,18 @@ void enterRoom(void) {
     clearDepthMarks();
     countOne_what = 1;
     countOne();
-    enterRoom_t_2 = tally_count[29];
-    if ((u16)place_depth > enterRoom_t_2) {
-        enterRoom_t_2 = (u16)place_depth;
+    enterRoom_t = tally_count[29];
+    if ((u16)place_depth > enterRoom_t) {
+        enterRoom_t = (u16)place_depth;
     }
-    tally_count[29] = enterRoom_t_2;
+    tally_count[29] = enterRoom_t;
     report_code = 27;
     report_a = (u16)place_depth;
     report();
     room_chest = 0;
     random_n = 5;
-    enterRoom_t_3 = random_2();
-    if (enterRoom_t_3 == 0) {
+    enterRoom_t_2 = random_2();
+    if (enterRoom_t_2 == 0) {
         springTrap();
         if (hero_hp == 0u) {
             fall();
@@ -5015,26 +4879,25 @@ void enterRoom(void) {
 }
 
 void meet(void) {
-    meet_depth = place_depth;
     meet_kind = 0;
     if (place_depth < 5) {
         meet_seen = place_preview[place_depth];
-        if (meet_seen > 0) {
+        if (meet_seen != 0) {
             meet_kind = (u8)(meet_seen - 1);
         } else {
             meet_kind = drawMonster();
         }
     }
-    place_preview[meet_depth] = 0;
+    place_preview[place_depth] = 0;
     HOST(meet_t = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", meet_t); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t); ASM("lda #0"); ASM("sta %v+3", meet_t);
     if (meet_t == 50ul) {
         meet_kind = 0;
     }
-    HOST(meet_t_3 = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", meet_t_3); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t_3); ASM("lda #0"); ASM("sta %v+3", meet_t_3);
-    if (65535ul < meet_t_3) {
-        meet_t_3 = 65535ul;
+    HOST(meet_t_2 = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", meet_t_2); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t_2); ASM("lda #0"); ASM("sta %v+3", meet_t_2);
+    if (meet_t_2 > 65535ul) {
+        meet_t_2 = 65535ul;
     }
-    place_encounters = (u16)meet_t_3;
+    place_encounters = (u16)meet_t_2;
     foe_kind = meet_kind;
     foe_hp = MONSTER_HP[meet_kind];
     report_code = 35;
@@ -5052,7 +4915,7 @@ u8 drawMonster(void) {
             break;
         }
         --drawMonster_kind;
-    } while (drawMonster_kind > 0);
+    } while (drawMonster_kind != 0);
     return drawMonster_kind;
 }
 
@@ -5100,7 +4963,7 @@ void emptyChest(void) {
     report();
     gainGold_amount = (u32)room_gold;
     gainGold();
-    if (room_item > 0u) {
+    if (room_item != 0u) {
         takeFromPool_draw = room_item - 1u;
         takeFromPool();
     }
@@ -5108,7 +4971,7 @@ void emptyChest(void) {
 
 void takeFromPool(void) {
     if (takeFromPool_draw < 42u) {
-        takeFromPool_t = (u8)(takeFromPool_draw / 3u);
+        HOST(takeFromPool_t = (u8)(takeFromPool_draw / 3u);) ASM("lda %v", takeFromPool_draw); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", takeFromPool_t);
         findItem_item = (u8)(35 + takeFromPool_t);
         findItem();
     } else {
@@ -5161,7 +5024,7 @@ void springTrap(void) {
     roll_count = TRAP_DICE[springTrap_trap];
     roll_faces = TRAP_FACES[springTrap_trap];
     springTrap_damage = roll();
-    if (springTrap_damage > 0) {
+    if (springTrap_damage != 0) {
         hurt_points = (u16)springTrap_damage;
         hurt();
         report_code = 30;
@@ -5170,15 +5033,15 @@ void springTrap(void) {
     }
     springTrap_chance = TRAP_CHANCE[springTrap_trap];
     if (springTrap_chance == 100) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
-    if (springTrap_chance <= 0) {
-        goto skip1_end;
+    if (springTrap_chance == 0) {
+        GOTO(skip1_end);
     }
     random_n = 100;
     springTrap_t_8 = random_2();
     if (springTrap_t_8 >= springTrap_chance) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     sufferTrap_effect = TRAP_EFFECT[springTrap_trap];
@@ -5212,10 +5075,9 @@ void sufferTrap(void) {
 }
 
 void takeDose(void) {
-    takeDose_t = hero_potions[takeDose_potion];
-    HOST(takeDose_t_2 = (i16)takeDose_t - 1;) ASM("sec"); ASM("lda %v", takeDose_t); ASM("sbc #1"); ASM("sta %v", takeDose_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", takeDose_t_2);
-    TS65_CHECK(takeDose_t_2 < 0, 16);
-    hero_potions[takeDose_potion] = (u8)takeDose_t_2;
+    takeDose_t_2 = (u8)(hero_potions[takeDose_potion] - 1);
+    TS65_CHECK((i16)(u8)(hero_potions[takeDose_potion]) - 1 < 0, 16);
+    hero_potions[takeDose_potion] = takeDose_t_2;
 }
 
 void drink(void) {
@@ -5299,17 +5161,17 @@ void castSpell(void) {
     takeCharge_spell = castSpell_spell;
     takeCharge();
     if (castSpell_power != 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (castSpell_spell != 3) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     castSpell_dice = 3;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     castSpell_dice = SPELL_DICE[castSpell_spell];
 skip1_end:;
-    if (castSpell_dice > 0) {
+    if (castSpell_dice != 0) {
         roll_count = castSpell_dice;
         roll_faces = 6;
         castSpell_damage = roll();
@@ -5334,10 +5196,10 @@ skip1_end:;
             report_a = (u16)castSpell_spell;
             report();
             if (castSpell_spell == 6) {
-                goto skip4_end;
+                GOTO(skip4_end);
             }
             if (castSpell_spell != 10) {
-                goto skip3_end;
+                GOTO(skip3_end);
             }
         skip4_end:;
             goToTown();
@@ -5364,10 +5226,9 @@ skip1_end:;
 }
 
 void takeCharge(void) {
-    takeCharge_t = hero_spells[takeCharge_spell];
-    HOST(takeCharge_t_2 = (i16)takeCharge_t - 1;) ASM("sec"); ASM("lda %v", takeCharge_t); ASM("sbc #1"); ASM("sta %v", takeCharge_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", takeCharge_t_2);
-    TS65_CHECK(takeCharge_t_2 < 0, 17);
-    hero_spells[takeCharge_spell] = (u8)takeCharge_t_2;
+    takeCharge_t_2 = (u8)(hero_spells[takeCharge_spell] - 1);
+    TS65_CHECK((i16)(u8)(hero_spells[takeCharge_spell]) - 1 < 0, 17);
+    hero_spells[takeCharge_spell] = takeCharge_t_2;
 }
 
 u8 canPay(void) {
@@ -5405,11 +5266,11 @@ void enterLabyrinth(void) {
 }
 
 void goDeeper(void) {
-    goDeeper_t_2 = (u8)(place_depth + 1);
-    if (5 < goDeeper_t_2) {
-        goDeeper_t_2 = 5;
+    goDeeper_t = (u8)(place_depth + 1);
+    if (goDeeper_t > 5) {
+        goDeeper_t = 5;
     }
-    place_depth = goDeeper_t_2;
+    place_depth = goDeeper_t;
     enterRoom();
 }
 
@@ -5477,25 +5338,24 @@ u8 foretold(void) {
     if (foretold_t == 50ul) {
         return 0;
     }
-    foretold_t_3 = (place_preview + 1)[place_depth];
-    HOST(foretold_t_4 = (i16)foretold_t_3 - 1;) ASM("sec"); ASM("lda %v", foretold_t_3); ASM("sbc #1"); ASM("sta %v", foretold_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foretold_t_4);
-    TS65_CHECK(foretold_t_4 < 0, 19);
-    return (u8)foretold_t_4;
+    foretold_t_4 = (u8)((place_preview + 1)[place_depth] - 1);
+    TS65_CHECK((i16)(u8)((place_preview + 1)[place_depth]) - 1 < 0, 19);
+    return foretold_t_4;
 }
 
 void usePotion(void) {
     if (game_phase != 5) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (usePotion_potion == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (usePotion_potion == 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     refuse_reason = 6;
     refuse();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     TS65_CHECK(usePotion_potion > 7, 20);
     drink_potion = usePotion_potion;
@@ -5629,26 +5489,26 @@ void makeOffer(void) {
         random_n = 21;
         makeOffer_t = random_2();
         makeOffer_variance = (u8)(90 + makeOffer_t);
-        makeOffer_t_2 = MUL16(makeOffer_price, (u16)makeOffer_share);
+        HOST(makeOffer_t_2 = MUL16(makeOffer_price, (u16)makeOffer_share);) ASM("lda %v", makeOffer_price); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_price); ASM("sta %v+1", ts65_n); ASM("lda %v", makeOffer_share); ASM("jsr ts65mul16"); ASM("sta %v", makeOffer_t_2); ASM("stx %v+1", makeOffer_t_2);
         makeOffer_t_3 = (u32)makeOffer_t_2 * (u32)makeOffer_variance;
-        makeOffer_t_5 = (u16)(makeOffer_t_3 / 2000ul);
-        if (1u > makeOffer_t_5) {
-            makeOffer_t_5 = 1u;
+        HOST(makeOffer_t_4 = (u16)(makeOffer_t_3 / 2000ul);) ASM("lda %v", makeOffer_t_3); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_t_3); ASM("sta %v+1", ts65_n); ASM("lda %v+2", makeOffer_t_3); ASM("sta %v+2", ts65_n); ASM("lda %v+3", makeOffer_t_3); ASM("sta %v+3", ts65_n); ASM("lda #208"); ASM("sta %v", ts65_d); ASM("lda #7"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_n); ASM("sta %v", makeOffer_t_4); ASM("lda %v+1", ts65_n); ASM("sta %v+1", makeOffer_t_4);
+        if (makeOffer_t_4 < 1u) {
+            makeOffer_t_4 = 1u;
         }
-        offer_price = makeOffer_t_5;
+        offer_price = makeOffer_t_4;
         tell_code = 17;
         tell();
     } else {
         makeOffer_die = fiveD4();
         offer_roll = (u8)(makeOffer_die + makeOffer_charisma);
-        makeOffer_t_7 = (u8)((u8)(2 * makeOffer_charisma) + makeOffer_die);
-        makeOffer_t_8 = (u32)makeOffer_price * (u32)makeOffer_t_7;
-        HOST(makeOffer_t_9 = makeOffer_t_8 + 39ul;) ASM("clc"); ASM("lda %v", makeOffer_t_8); ASM("adc #39"); ASM("sta %v", makeOffer_t_9); ASM("lda %v+1", makeOffer_t_8); ASM("adc #0"); ASM("sta %v+1", makeOffer_t_9); ASM("lda %v+2", makeOffer_t_8); ASM("adc #0"); ASM("sta %v+2", makeOffer_t_9); ASM("lda %v+3", makeOffer_t_8); ASM("adc #0"); ASM("sta %v+3", makeOffer_t_9);
-        makeOffer_t_11 = (u16)(makeOffer_t_9 / 40ul);
-        if (1u > makeOffer_t_11) {
-            makeOffer_t_11 = 1u;
+        makeOffer_t_6 = (u8)((u8)(2 * makeOffer_charisma) + makeOffer_die);
+        makeOffer_t_7 = (u32)makeOffer_price * (u32)makeOffer_t_6;
+        HOST(makeOffer_t_8 = makeOffer_t_7 + 39ul;) ASM("clc"); ASM("lda %v", makeOffer_t_7); ASM("adc #39"); ASM("sta %v", makeOffer_t_8); ASM("lda %v+1", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+1", makeOffer_t_8); ASM("lda %v+2", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+2", makeOffer_t_8); ASM("lda %v+3", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+3", makeOffer_t_8);
+        HOST(makeOffer_t_9 = (u16)(makeOffer_t_8 / 40ul);) ASM("lda %v", makeOffer_t_8); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_t_8); ASM("sta %v+1", ts65_n); ASM("lda %v+2", makeOffer_t_8); ASM("sta %v+2", ts65_n); ASM("lda %v+3", makeOffer_t_8); ASM("sta %v+3", ts65_n); ASM("lda #40"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", makeOffer_t_9); ASM("stx %v+1", makeOffer_t_9);
+        if (makeOffer_t_9 < 1u) {
+            makeOffer_t_9 = 1u;
         }
-        offer_price = makeOffer_t_11;
+        offer_price = makeOffer_t_9;
         report2_code = 18;
         report2_a = makeOffer_price;
         report2_b = makeOffer_charisma;
@@ -5658,7 +5518,6 @@ void makeOffer(void) {
 }
 
 void answerOffer(void) {
-    answerOffer_what = offer_what;
     game_phase = 3;
     if (answerOffer_accepted == 0) {
         tell_code = 20;
@@ -5669,23 +5528,22 @@ void answerOffer(void) {
     gainGold();
     tell_code = 19;
     tell();
-    if (answerOffer_what < 32) {
-        answerOffer_item = pack_item[answerOffer_what];
+    if (offer_what < 32) {
+        answerOffer_item = pack_item[offer_what];
         if (answerOffer_item >= 35) {
             answerOffer_t = (u8)(answerOffer_item - 35);
-            answerOffer_t_3 = (i16)pack_change[answerOffer_what];
+            answerOffer_t_3 = (i16)pack_change[offer_what];
             changeAttribute_attribute = RING_ATTRIBUTE[answerOffer_t];
             changeAttribute_points = (i8)(i16)((i16)(0 - answerOffer_t_3));
             changeAttribute();
         }
-        removeItem_slot = answerOffer_what;
+        removeItem_slot = offer_what;
         removeItem();
     } else {
-        answerOffer_potion = (u8)(answerOffer_what - 32);
-        answerOffer_t_5 = hero_potions[answerOffer_potion];
-        HOST(answerOffer_t_6 = (i16)answerOffer_t_5 - 1;) ASM("sec"); ASM("lda %v", answerOffer_t_5); ASM("sbc #1"); ASM("sta %v", answerOffer_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", answerOffer_t_6);
-        TS65_CHECK(answerOffer_t_6 < 0, 23);
-        hero_potions[answerOffer_potion] = (u8)answerOffer_t_6;
+        answerOffer_potion = (u8)(offer_what - 32);
+        answerOffer_t_6 = (u8)(hero_potions[answerOffer_potion] - 1);
+        TS65_CHECK((i16)(u8)(hero_potions[answerOffer_potion]) - 1 < 0, 23);
+        hero_potions[answerOffer_potion] = answerOffer_t_6;
     }
 }
 
@@ -5749,16 +5607,16 @@ void trainAttribute(void) {
     trainAttribute_t = trainingCost();
     pay_price = (u32)trainAttribute_t;
     pay();
-    trainAttribute_t_3 = (u8)(hero_trainings + 1);
-    if (7 < trainAttribute_t_3) {
-        trainAttribute_t_3 = 7;
+    trainAttribute_t_2 = (u8)(hero_trainings + 1);
+    if (trainAttribute_t_2 > 7) {
+        trainAttribute_t_2 = 7;
     }
-    hero_trainings = trainAttribute_t_3;
-    trainAttribute_t_6 = (u8)(hero_trained[trainAttribute_attribute] + 1);
-    if (7 < trainAttribute_t_6) {
-        trainAttribute_t_6 = 7;
+    hero_trainings = trainAttribute_t_2;
+    trainAttribute_t_4 = (u8)(hero_trained[trainAttribute_attribute] + 1);
+    if (trainAttribute_t_4 > 7) {
+        trainAttribute_t_4 = 7;
     }
-    hero_trained[trainAttribute_attribute] = trainAttribute_t_6;
+    hero_trained[trainAttribute_attribute] = trainAttribute_t_4;
     changeAttribute_attribute = trainAttribute_attribute;
     changeAttribute_points = 1;
     changeAttribute();
@@ -5770,7 +5628,6 @@ void trainAttribute(void) {
 
 void takeQuests(void) {
     while (quests_count < 3) {
-        takeQuests_slot = quests_count;
         random_n = (u8)(20 - quests_count);
         takeQuests_t_2 = random_2();
         candidate_index = takeQuests_t_2;
@@ -5782,9 +5639,9 @@ void takeQuests(void) {
         } else {
             takeQuests_collect = 1;
         }
-        quests_monster[takeQuests_slot] = takeQuests_monster;
-        quests_collect[takeQuests_slot] = takeQuests_collect;
-        quests_count = (u8)(takeQuests_slot + 1);
+        quests_monster[quests_count] = takeQuests_monster;
+        quests_collect[quests_count] = takeQuests_collect;
+        ++quests_count;
         questReward_monster = takeQuests_monster;
         takeQuests_t_4 = (u8)questReward();
         report3_code = 21;
@@ -5802,7 +5659,7 @@ u8 candidate(void) {
         isQuested_monster = candidate_monster;
         candidate_t = isQuested();
         if (candidate_t != 0) {
-            goto loop1_next;
+            GOTO(loop1_next);
         }
         if (candidate_left == 0) {
             return candidate_monster;
@@ -5837,7 +5694,7 @@ void throwDie(void) {
     }
     if (throwDie_kind == 3) {
         throwDie_t_3 = (u8)(throwDie_die + 4);
-        throwDie_t_4 = (u8)((u16)throwDie_t_3 / 5u);
+        HOST(throwDie_t_4 = (u8)((u16)throwDie_t_3 / 5u);) ASM("lda %v", throwDie_t_3); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", throwDie_t_4);
         if (throwDie_t_4 == throwDie_pick) {
             throwDie_won = 1;
         } else {
@@ -5874,8 +5731,8 @@ void buy(void) {
         TS65_CHECK(buy_item < 1, 24);
         TS65_CHECK(buy_item > 27, 24);
         canPay_price = ITEM_PRICE[buy_item];
-        buy_t_3 = canPay();
-        if (buy_t_3 != 0) {
+        buy_t_2 = canPay();
+        if (buy_t_2 != 0) {
             TS65_CHECK(buy_item < 1, 25);
             TS65_CHECK(buy_item > 27, 25);
             buyItem_item = buy_item;
@@ -5886,15 +5743,15 @@ void buy(void) {
 
 void buyDoses(void) {
     TS65_CHECK(buyDoses_potion > 6, 26);
-    buyDoses_t_3 = POTION_USES[buyDoses_potion];
-    buyDoses_t_4 = (u8)(hero_potions[buyDoses_potion] + buyDoses_t_3);
-    if (buyDoses_t_4 > 99) {
+    buyDoses_t_2 = POTION_USES[buyDoses_potion];
+    buyDoses_t_3 = (u8)(hero_potions[buyDoses_potion] + buyDoses_t_2);
+    if (buyDoses_t_3 > 99) {
         refuse_reason = 5;
         refuse();
     } else {
         canPay_price = (u16)(u8)(POTION_COST[buyDoses_potion]);
-        buyDoses_t_6 = canPay();
-        if (buyDoses_t_6 != 0) {
+        buyDoses_t_5 = canPay();
+        if (buyDoses_t_5 != 0) {
             buyPotion_potion = buyDoses_potion;
             buyPotion();
         }
@@ -5903,15 +5760,15 @@ void buyDoses(void) {
 
 void buyCharges(void) {
     TS65_CHECK(buyCharges_spell > 7, 27);
-    buyCharges_t_3 = SPELL_USES[buyCharges_spell];
-    buyCharges_t_4 = (u8)(hero_spells[buyCharges_spell] + buyCharges_t_3);
-    if (buyCharges_t_4 > 99) {
+    buyCharges_t_2 = SPELL_USES[buyCharges_spell];
+    buyCharges_t_3 = (u8)(hero_spells[buyCharges_spell] + buyCharges_t_2);
+    if (buyCharges_t_3 > 99) {
         refuse_reason = 5;
         refuse();
     } else {
         canPay_price = (u16)(u8)(SPELL_COST[buyCharges_spell]);
-        buyCharges_t_6 = canPay();
-        if (buyCharges_t_6 != 0) {
+        buyCharges_t_5 = canPay();
+        if (buyCharges_t_5 != 0) {
             buySpell_spell = buyCharges_spell;
             buySpell();
         }
@@ -5943,11 +5800,11 @@ u8 whyNotSold(void) {
     }
     whyNotSold_t_2 = (u8)(whyNotSold_what + 1);
     if (hero_weapon == whyNotSold_t_2) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     whyNotSold_t_3 = (u8)(whyNotSold_what + 1);
     if (hero_armour != whyNotSold_t_3) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 7;
@@ -5964,13 +5821,13 @@ skip1_end:;
         return 10;
     }
     if (whyNotSold_method != 1) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     if (pack_item[whyNotSold_what] < 35) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     whyNotSold_t_8 = 10;
-    goto skip3_end;
+    GOTO(skip3_end);
 skip4_end:;
     whyNotSold_t_8 = 0;
 skip3_end:;
@@ -5988,8 +5845,8 @@ void recovery(void) {
         refuse();
     } else {
         canPay_price = (u16)(u8)(RECOVERY_COST[recovery_kind]);
-        recovery_t_4 = canPay();
-        if (recovery_t_4 != 0) {
+        recovery_t_3 = canPay();
+        if (recovery_t_3 != 0) {
             recover_kind = recovery_kind;
             recover();
         }
@@ -6034,10 +5891,10 @@ void train(void) {
             refuse_reason = 14;
             refuse();
         } else {
-            train_t_3 = trainingCost();
-            canPay_price = train_t_3;
-            train_t_4 = canPay();
-            if (train_t_4 != 0) {
+            train_t_2 = trainingCost();
+            canPay_price = train_t_2;
+            train_t_3 = canPay();
+            if (train_t_3 != 0) {
                 trainAttribute_attribute = train_attribute;
                 trainAttribute();
             }
@@ -6103,16 +5960,16 @@ void openMode(void) {
     ui_mode = openMode_mode;
     fillMenu();
     if (menu_count != 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (openMode_mode < 4) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     ui_mode = openMode_before;
     fillMenu();
     notify_notice = 4;
     notify();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     menu_cursor = 0;
     menu_top = 0;
@@ -6181,8 +6038,8 @@ void fillMenu(void) {
         addRange();
         fillMenu_i_2 = 0;
         do {
-            if (hero_potions[fillMenu_i_2] > 0) {
-                if (POTION_COST[fillMenu_i_2] > 0) {
+            if (hero_potions[fillMenu_i_2] != 0) {
+                if (POTION_COST[fillMenu_i_2] != 0) {
                     addItem_code = (u8)(32 + fillMenu_i_2);
                     addItem_2();
                 }
@@ -6223,25 +6080,25 @@ void fillMenu(void) {
         break;
     case 23:
         if (ui_game == 3) {
-            fillMenu_t_11 = 4;
+            fillMenu_t_7 = 4;
         } else {
-            fillMenu_t_11 = BET_FACES[ui_game];
+            fillMenu_t_7 = BET_FACES[ui_game];
         }
         addRange_first = 1;
-        addRange_count = fillMenu_t_11;
+        addRange_count = fillMenu_t_7;
         addRange();
         break;
     case 30:
         fillMenu_i_5 = 0;
         do {
-            if (hero_potions[fillMenu_i_5] > 0) {
+            if (hero_potions[fillMenu_i_5] != 0) {
                 addItem_code = fillMenu_i_5;
                 addItem_2();
             }
             ++fillMenu_i_5;
         } while (fillMenu_i_5 < 8);
         if (companion_kind != 0) {
-            if (hero_potions[0] > 0) {
+            if (hero_potions[0] != 0) {
                 addItem_code = 161;
                 addItem_2();
             }
@@ -6250,7 +6107,7 @@ void fillMenu(void) {
     case 31:
         fillMenu_i_6 = 0;
         do {
-            if (hero_spells[fillMenu_i_6] > 0) {
+            if (hero_spells[fillMenu_i_6] != 0) {
                 addItem_code = fillMenu_i_6;
                 addItem_2();
             }
@@ -6260,7 +6117,7 @@ void fillMenu(void) {
     }
     addActions();
     if (menu_cursor >= menu_count) {
-        if (menu_count > 0) {
+        if (menu_count != 0) {
             menu_cursor = (u8)(menu_count - 1);
         } else {
             menu_cursor = 0;
@@ -6279,21 +6136,21 @@ void addActions(void) {
         }
         addActions_action = (u8)(addActions_first + addActions_i);
         if (addActions_action != 51) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         if (room_chest == 0) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
     skip5_end:;
         if (addActions_action != 32) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (companion_kind != 0) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
     skip4_end:;
         addActions_absent = 1;
-        goto skip2_end;
+        GOTO(skip2_end);
     skip3_end:;
         addActions_absent = 0;
     skip2_end:;
@@ -6324,16 +6181,16 @@ void refillMenu(void) {
 void goUp(void) {
     goUp_mode = ui_mode;
     if (ui_mode == 25) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (ui_mode != 30) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     goUp_t = parentOf();
     openMode_mode = goUp_t;
     openMode();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (PARENTS[goUp_mode] != 0) {
         openMode_mode = PARENTS[goUp_mode];
@@ -6372,24 +6229,23 @@ void scrollMenu(void) {
 }
 
 u8 menuKey(void) {
-    menuKey_count = menu_count;
     menuKey_cursor = menu_cursor;
     switch (menuKey_code) {
     case 13:
         return 1;
     case 28:
-        if (menuKey_cursor > 0) {
+        if (menuKey_cursor != 0) {
             menu_cursor = (u8)(menuKey_cursor - 1);
         } else {
-            if (menuKey_count > 0) {
-                menu_cursor = (u8)(menuKey_count - 1);
+            if (menu_count != 0) {
+                menu_cursor = (u8)(menu_count - 1);
             }
         }
         scrollMenu();
         return 0;
     case 29:
         menuKey_t = (u8)(menuKey_cursor + 1);
-        if (menuKey_t < menuKey_count) {
+        if (menuKey_t < menu_count) {
             menu_cursor = (u8)(menuKey_cursor + 1);
         } else {
             menu_cursor = 0;
@@ -6398,16 +6254,16 @@ u8 menuKey(void) {
         return 0;
     }
     if (menuKey_code < 49) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (menuKey_code <= 57) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     return 2;
 skip2_end:;
-    menuKey_item = (u8)((u8)(menu_top + menuKey_code) - 49);
-    if (menuKey_item >= menuKey_count) {
+    HOST(menuKey_item = (u8)((u8)(menu_top + menuKey_code) - 49);) ASM("lda %v", menu_top); ASM("clc"); ASM("adc %v", menuKey_code); ASM("sec"); ASM("sbc #49"); ASM("sta %v", menuKey_item);
+    if (menuKey_item >= menu_count) {
         return 2;
     }
     menu_cursor = menuKey_item;
@@ -6487,8 +6343,8 @@ void chooseThing(void) {
         openMode();
         break;
     case 30:
-        chooseThing_t_3 = parentOf();
-        returnTo_mode = chooseThing_t_3;
+        chooseThing_t = parentOf();
+        returnTo_mode = chooseThing_t;
         returnTo();
         usePotion_potion = chooseThing_code;
         usePotion();
@@ -6515,11 +6371,11 @@ void castFrom(void) {
 }
 
 void addBet(void) {
-    HOST(addBet_t_2 = ui_bet + (u32)addBet_amount;) ASM("clc"); ASM("lda %v", ui_bet); ASM("adc %v", addBet_amount); ASM("sta %v", addBet_t_2); ASM("lda %v+1", ui_bet); ASM("adc #0"); ASM("sta %v+1", addBet_t_2); ASM("lda %v+2", ui_bet); ASM("adc #0"); ASM("sta %v+2", addBet_t_2); ASM("lda %v+3", ui_bet); ASM("adc #0"); ASM("sta %v+3", addBet_t_2);
-    if (hero_gold < addBet_t_2) {
-        HOST(addBet_t_2 = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", addBet_t_2); ASM("lda %v+1", hero_gold); ASM("sta %v+1", addBet_t_2); ASM("lda %v+2", hero_gold); ASM("sta %v+2", addBet_t_2); ASM("lda %v+3", hero_gold); ASM("sta %v+3", addBet_t_2);
+    HOST(addBet_t = ui_bet + (u32)addBet_amount;) ASM("clc"); ASM("lda %v", ui_bet); ASM("adc %v", addBet_amount); ASM("sta %v", addBet_t); ASM("lda %v+1", ui_bet); ASM("adc #0"); ASM("sta %v+1", addBet_t); ASM("lda %v+2", ui_bet); ASM("adc #0"); ASM("sta %v+2", addBet_t); ASM("lda %v+3", ui_bet); ASM("adc #0"); ASM("sta %v+3", addBet_t);
+    if (hero_gold < addBet_t) {
+        HOST(addBet_t = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", addBet_t); ASM("lda %v+1", hero_gold); ASM("sta %v+1", addBet_t); ASM("lda %v+2", hero_gold); ASM("sta %v+2", addBet_t); ASM("lda %v+3", hero_gold); ASM("sta %v+3", addBet_t);
     }
-    HOST(ui_bet = addBet_t_2;) ASM("lda %v", addBet_t_2); ASM("sta %v", ui_bet); ASM("lda %v+1", addBet_t_2); ASM("sta %v+1", ui_bet); ASM("lda %v+2", addBet_t_2); ASM("sta %v+2", ui_bet); ASM("lda %v+3", addBet_t_2); ASM("sta %v+3", ui_bet);
+    HOST(ui_bet = addBet_t;) ASM("lda %v", addBet_t); ASM("sta %v", ui_bet); ASM("lda %v+1", addBet_t); ASM("sta %v+1", ui_bet); ASM("lda %v+2", addBet_t); ASM("sta %v+2", ui_bet); ASM("lda %v+3", addBet_t); ASM("sta %v+3", ui_bet);
     ui_fresh = 1;
 }
 
@@ -6664,16 +6520,16 @@ void actInLabyrinth(void) {
         castFrom();
         break;
     default:
-        HOST(actInLabyrinth_t_2 = (i16)actInLabyrinth_action - 36;) ASM("sec"); ASM("lda %v", actInLabyrinth_action); ASM("sbc #36"); ASM("sta %v", actInLabyrinth_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", actInLabyrinth_t_2);
-        TS65_CHECK(actInLabyrinth_t_2 < 0, 36);
-        TS65_CHECK(actInLabyrinth_t_2 > 2, 36);
+        actInLabyrinth_t_2 = (u8)(actInLabyrinth_action - 36);
+        TS65_CHECK((i16)actInLabyrinth_action - 36 < 0, 36);
+        TS65_CHECK((i16)actInLabyrinth_action - 36 > 2, 36);
         if (ui_mode == 33) {
-            guard_zone = (u8)actInLabyrinth_t_2;
+            guard_zone = actInLabyrinth_t_2;
             guard();
         } else {
             returnTo_mode = 28;
             returnTo();
-            strike_aim = (u8)actInLabyrinth_t_2;
+            strike_aim = actInLabyrinth_t_2;
             strike();
         }
     }
@@ -6694,13 +6550,13 @@ void inverse(void) {
 
 void putCode(void) {
     if (cursor_cell < 960u) {
-        screen_cells[cursor_cell] = putCode_code;
+        HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (%v),y", screen_cells_page);
         ++cursor_cell;
     }
 }
 
 void putChar(void) {
-    goto skip1_end;
+    GOTO(skip1_end);
 skip1_end:;
     putCode_code = (u8)(0 | cursor_inverse);
     putCode();
@@ -6708,8 +6564,7 @@ skip1_end:;
 
 void appendCode(void) {
     message_text[message_length] = appendCode_code;
-    appendCode_t = (u8)(message_length + 1);
-    message_length = appendCode_t;
+    ++message_length;
 }
 
 void padMessage(void) {
@@ -6806,8 +6661,7 @@ void appendLong(void) {
         appendLong_digit = 16;
         while (appendLong_rest >= appendLong_unit) {
             HOST(appendLong_rest = appendLong_rest - appendLong_unit;) ASM("sec"); ASM("lda %v", appendLong_rest); ASM("sbc %v", appendLong_unit); ASM("sta %v", appendLong_rest); ASM("lda %v+1", appendLong_rest); ASM("sbc %v+1", appendLong_unit); ASM("sta %v+1", appendLong_rest); ASM("lda %v+2", appendLong_rest); ASM("sbc %v+2", appendLong_unit); ASM("sta %v+2", appendLong_rest); ASM("lda %v+3", appendLong_rest); ASM("sbc %v+3", appendLong_unit); ASM("sta %v+3", appendLong_rest);
-            appendLong_t = (u8)(appendLong_digit + 1);
-            appendLong_digit = appendLong_t;
+            ++appendLong_digit;
         }
         if (appendLong_digit != 16) {
             appendLong_digits = 1;
@@ -6837,88 +6691,85 @@ void printPart(void) {
         }
     }
     printPart_cell = cursor_cell;
-    printPart_t_4 = (u8)(printPart_count & 252);
-    HOST(printPart_t_5 = (u16)printPart_begin + (u16)printPart_t_4;) ASM("clc"); ASM("lda %v", printPart_begin); ASM("adc %v", printPart_t_4); ASM("sta %v", printPart_t_5); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", printPart_t_5);
-    TS65_CHECK(printPart_t_5 > 240u, 38);
+    printPart_t_3 = (u8)(printPart_count & 252);
+    printPart_t_4 = (u8)(printPart_begin + printPart_t_3);
+    TS65_CHECK((u16)printPart_begin + (u16)printPart_t_3 > 240u, 38);
     printPart_i = printPart_begin;
     if (printPart_cell < 240u) {
         printPart_to = (u8)printPart_cell;
-        while (printPart_i < (u8)printPart_t_5) {
-            printPart_t_7 = message_text[printPart_i];
-            screen_cells[printPart_to] = printPart_t_7;
-            printPart_t_10 = (message_text + 1)[printPart_i];
-            (screen_cells + 1)[printPart_to] = printPart_t_10;
-            printPart_t_13 = (message_text + 2)[printPart_i];
-            (screen_cells + 2)[printPart_to] = printPart_t_13;
-            printPart_t_16 = (message_text + 3)[printPart_i];
-            (screen_cells + 3)[printPart_to] = printPart_t_16;
+        while (printPart_i < printPart_t_4) {
+            printPart_t_5 = message_text[printPart_i];
+            screen_cells[printPart_to] = printPart_t_5;
+            printPart_t_8 = (message_text + 1)[printPart_i];
+            (screen_cells + 1)[printPart_to] = printPart_t_8;
+            printPart_t_11 = (message_text + 2)[printPart_i];
+            (screen_cells + 2)[printPart_to] = printPart_t_11;
+            printPart_t_14 = (message_text + 3)[printPart_i];
+            (screen_cells + 3)[printPart_to] = printPart_t_14;
             printPart_i = (u8)(printPart_i + 4);
-            printPart_t_17 = (u8)(printPart_to + 4);
-            printPart_to = printPart_t_17;
+            printPart_to = (u8)(printPart_to + 4);
         }
     } else {
         if (printPart_cell < 480u) {
             printPart_to_2 = (u8)((u8)printPart_cell - 240);
-            while (printPart_i < (u8)printPart_t_5) {
-                printPart_t_19 = message_text[printPart_i];
-                (screen_cells + 240)[printPart_to_2] = printPart_t_19;
-                printPart_t_22 = (message_text + 1)[printPart_i];
-                (screen_cells + 241)[printPart_to_2] = printPart_t_22;
-                printPart_t_25 = (message_text + 2)[printPart_i];
-                (screen_cells + 242)[printPart_to_2] = printPart_t_25;
-                printPart_t_28 = (message_text + 3)[printPart_i];
-                (screen_cells + 243)[printPart_to_2] = printPart_t_28;
+            while (printPart_i < printPart_t_4) {
+                printPart_t_16 = message_text[printPart_i];
+                (screen_cells + 240)[printPart_to_2] = printPart_t_16;
+                printPart_t_19 = (message_text + 1)[printPart_i];
+                (screen_cells + 241)[printPart_to_2] = printPart_t_19;
+                printPart_t_22 = (message_text + 2)[printPart_i];
+                (screen_cells + 242)[printPart_to_2] = printPart_t_22;
+                printPart_t_25 = (message_text + 3)[printPart_i];
+                (screen_cells + 243)[printPart_to_2] = printPart_t_25;
                 printPart_i = (u8)(printPart_i + 4);
-                printPart_t_29 = (u8)(printPart_to_2 + 4);
-                printPart_to_2 = printPart_t_29;
+                printPart_to_2 = (u8)(printPart_to_2 + 4);
             }
         } else {
             if (printPart_cell < 720u) {
                 printPart_to_3 = (u8)((u8)printPart_cell - 224);
-                while (printPart_i < (u8)printPart_t_5) {
-                    printPart_t_31 = message_text[printPart_i];
-                    (screen_cells + 480)[printPart_to_3] = printPart_t_31;
-                    printPart_t_34 = (message_text + 1)[printPart_i];
-                    (screen_cells + 481)[printPart_to_3] = printPart_t_34;
-                    printPart_t_37 = (message_text + 2)[printPart_i];
-                    (screen_cells + 482)[printPart_to_3] = printPart_t_37;
-                    printPart_t_40 = (message_text + 3)[printPart_i];
-                    (screen_cells + 483)[printPart_to_3] = printPart_t_40;
+                while (printPart_i < printPart_t_4) {
+                    printPart_t_27 = message_text[printPart_i];
+                    (screen_cells + 480)[printPart_to_3] = printPart_t_27;
+                    printPart_t_30 = (message_text + 1)[printPart_i];
+                    (screen_cells + 481)[printPart_to_3] = printPart_t_30;
+                    printPart_t_33 = (message_text + 2)[printPart_i];
+                    (screen_cells + 482)[printPart_to_3] = printPart_t_33;
+                    printPart_t_36 = (message_text + 3)[printPart_i];
+                    (screen_cells + 483)[printPart_to_3] = printPart_t_36;
                     printPart_i = (u8)(printPart_i + 4);
-                    printPart_t_41 = (u8)(printPart_to_3 + 4);
-                    printPart_to_3 = printPart_t_41;
+                    printPart_to_3 = (u8)(printPart_to_3 + 4);
                 }
             } else {
                 printPart_to_4 = (u8)((u8)printPart_cell - 208);
-                while (printPart_i < (u8)printPart_t_5) {
+                while (printPart_i < printPart_t_4) {
                     if (printPart_to_4 >= 237) {
                         break;
                     }
-                    printPart_t_43 = message_text[printPart_i];
-                    (screen_cells + 720)[printPart_to_4] = printPart_t_43;
-                    printPart_t_46 = (message_text + 1)[printPart_i];
-                    (screen_cells + 721)[printPart_to_4] = printPart_t_46;
-                    printPart_t_49 = (message_text + 2)[printPart_i];
-                    (screen_cells + 722)[printPart_to_4] = printPart_t_49;
-                    printPart_t_52 = (message_text + 3)[printPart_i];
-                    (screen_cells + 723)[printPart_to_4] = printPart_t_52;
+                    printPart_t_38 = message_text[printPart_i];
+                    (screen_cells + 720)[printPart_to_4] = printPart_t_38;
+                    printPart_t_41 = (message_text + 1)[printPart_i];
+                    (screen_cells + 721)[printPart_to_4] = printPart_t_41;
+                    printPart_t_44 = (message_text + 2)[printPart_i];
+                    (screen_cells + 722)[printPart_to_4] = printPart_t_44;
+                    printPart_t_47 = (message_text + 3)[printPart_i];
+                    (screen_cells + 723)[printPart_to_4] = printPart_t_47;
                     printPart_i = (u8)(printPart_i + 4);
                     printPart_to_4 = (u8)(printPart_to_4 + 4);
                 }
             }
         }
     }
-    HOST(printPart_t_55 = printPart_cell + (u16)printPart_t_4;) ASM("clc"); ASM("lda %v", printPart_cell); ASM("adc %v", printPart_t_4); ASM("sta %v", printPart_t_55); ASM("lda %v+1", printPart_cell); ASM("adc #0"); ASM("sta %v+1", printPart_t_55);
-    if (960u < printPart_t_55) {
-        printPart_t_55 = 960u;
+    HOST(printPart_t_48 = printPart_cell + (u16)printPart_t_3;) ASM("clc"); ASM("lda %v", printPart_cell); ASM("adc %v", printPart_t_3); ASM("sta %v", printPart_t_48); ASM("lda %v+1", printPart_cell); ASM("adc #0"); ASM("sta %v+1", printPart_t_48);
+    if (printPart_t_48 > 960u) {
+        printPart_t_48 = 960u;
     }
-    printPart_cell = printPart_t_55;
+    printPart_cell = printPart_t_48;
     while (printPart_i < printPart_end) {
         if (printPart_cell >= 960u) {
             break;
         }
-        printPart_t_56 = message_text[printPart_i];
-        screen_cells[printPart_cell] = printPart_t_56;
+        printPart_t_49 = message_text[printPart_i];
+        HOST(screen_cells[printPart_cell] = printPart_t_49;) ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("lda %v", printPart_t_49); ASM("sta (%v),y", screen_cells_page);
         ++printPart_cell;
         ++printPart_i;
     }
@@ -6940,13 +6791,12 @@ void printInRow(void) {
     printPart_end = printInRow_end;
     printPart();
     cursor_inverse = 0;
-    printInRow_t_3 = (u8)((u8)(printInRow_column + printInRow_end) - printInRow_begin);
-    printInRow_t_5 = printInRow_t_3;
-    if (40 < printInRow_t_5) {
-        printInRow_t_5 = 40;
+    HOST(printInRow_t_3 = (u8)((u8)(printInRow_column + printInRow_end) - printInRow_begin);) ASM("lda %v", printInRow_column); ASM("clc"); ASM("adc %v", printInRow_end); ASM("sec"); ASM("sbc %v", printInRow_begin); ASM("sta %v", printInRow_t_3);
+    if (printInRow_t_3 > 40) {
+        printInRow_t_3 = 40;
     }
     endRow_row = printInRow_row;
-    endRow_column = printInRow_t_5;
+    endRow_column = printInRow_t_3;
     endRow();
 }
 
@@ -6992,7 +6842,7 @@ void beginLog(void) {
 void endLog(void) {
     endLog_row = log_row;
     while (endLog_row < log_end) {
-        if (rows_ends[endLog_row] > 0) {
+        if (rows_ends[endLog_row] != 0) {
             printRow_row = endLog_row;
             printRow_column = 0;
             printRow();
@@ -7003,30 +6853,29 @@ void endLog(void) {
 
 void endMessage(void) {
     TS65_CHECK(message_length > 160, 41);
-    endMessage_length = message_length;
     endMessage_begin = 0;
-    while (endMessage_begin < endMessage_length) {
-        endMessage_end = endMessage_length;
-        endMessage_t_2 = (u8)(endMessage_begin + 38);
-        if (endMessage_end > endMessage_t_2) {
+    while (endMessage_begin < message_length) {
+        endMessage_end = message_length;
+        endMessage_t = (u8)(endMessage_begin + 38);
+        if (endMessage_end > endMessage_t) {
             lastBreak_begin = endMessage_begin;
             lastBreak_limit = (u8)(endMessage_begin + 38);
             endMessage_end = lastBreak();
         }
-        endMessage_t_4 = logRow();
-        printInRow_row = endMessage_t_4;
+        endMessage_t_3 = logRow();
+        printInRow_row = endMessage_t_3;
         printInRow_column = 1;
         printInRow_begin = endMessage_begin;
         printInRow_end = endMessage_end;
         printInRow();
         endMessage_begin = endMessage_end;
-        while (endMessage_begin < endMessage_length) {
+        while (endMessage_begin < message_length) {
             if (message_text[endMessage_begin] != 0) {
                 break;
             }
             ++endMessage_begin;
         }
-        if (endMessage_begin < endMessage_length) {
+        if (endMessage_begin < message_length) {
             if (endMessage_begin > 1) {
                 endMessage_begin = (u8)(endMessage_begin - 2);
                 message_text[endMessage_begin] = 0;
@@ -7067,15 +6916,14 @@ u8 logRow(void) {
         HOST(logRow_i = ROW_START[log_first];) ASM("lda %v", log_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", logRow_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", logRow_i);
         while (logRow_i < logRow_end) {
             HOST(logRow_t = logRow_i + 40u;) ASM("clc"); ASM("lda %v", logRow_i); ASM("adc #40"); ASM("sta %v", logRow_t); ASM("lda %v+1", logRow_i); ASM("adc #0"); ASM("sta %v+1", logRow_t);
-            logRow_t_2 = screen_cells[logRow_t];
-            screen_cells[logRow_i] = logRow_t_2;
+            HOST(screen_cells[logRow_i] = screen_cells[logRow_t];) ASM("lda %v+1", logRow_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", logRow_t); ASM("lda (%v),y", screen_cells_page); ASM("tax"); ASM("lda %v+1", logRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", logRow_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
             ++logRow_i;
         }
     }
     logRow_i_2 = log_first;
     while (logRow_i_2 < logRow_last) {
-        logRow_t_5 = (rows_ends + 1)[logRow_i_2];
-        rows_ends[logRow_i_2] = logRow_t_5;
+        logRow_t_4 = (rows_ends + 1)[logRow_i_2];
+        rows_ends[logRow_i_2] = logRow_t_4;
         ++logRow_i_2;
     }
     return logRow_last;
@@ -7084,50 +6932,46 @@ u8 logRow(void) {
 void scrollRows(void) {
     scrollRows_i = 0;
     do {
-        scrollRows_t_3 = (screen_cells + 200)[scrollRows_i];
-        (screen_cells + 160)[scrollRows_i] = scrollRows_t_3;
-        scrollRows_t_6 = (screen_cells + 201)[scrollRows_i];
-        (screen_cells + 161)[scrollRows_i] = scrollRows_t_6;
+        (screen_cells + 160)[scrollRows_i] = (screen_cells + 200)[scrollRows_i];
+        (screen_cells + 161)[scrollRows_i] = (screen_cells + 201)[scrollRows_i];
         scrollRows_i = (u8)(scrollRows_i + 2);
     } while (scrollRows_i < 160);
     scrollRows_i_2 = 0;
     do {
-        scrollRows_t_9 = (screen_cells + 360)[scrollRows_i_2];
-        (screen_cells + 320)[scrollRows_i_2] = scrollRows_t_9;
-        scrollRows_t_12 = (screen_cells + 361)[scrollRows_i_2];
-        (screen_cells + 321)[scrollRows_i_2] = scrollRows_t_12;
+        (screen_cells + 320)[scrollRows_i_2] = (screen_cells + 360)[scrollRows_i_2];
+        (screen_cells + 321)[scrollRows_i_2] = (screen_cells + 361)[scrollRows_i_2];
         scrollRows_i_2 = (u8)(scrollRows_i_2 + 2);
     } while (scrollRows_i_2 < 160);
 }
 
 void appendText(void) {
-    appendText_page = TEXT_PAGE[appendText_text];
-    appendText_i = TEXT_BYTE[appendText_text];
+    HOST(appendText_page = TEXT_PAGE[appendText_text];) ASM("lda %v+1", appendText_text); ASM("clc"); ASM("adc #>%v", TEXT_PAGE); ASM("sta %v+1", TEXT_PAGE_page); ASM("ldy %v", appendText_text); ASM("lda (%v),y", TEXT_PAGE_page); ASM("sta %v", appendText_page);
+    HOST(appendText_i = TEXT_BYTE[appendText_text];) ASM("lda %v+1", appendText_text); ASM("clc"); ASM("adc #>%v", TEXT_BYTE); ASM("sta %v+1", TEXT_BYTE_page); ASM("ldy %v", appendText_text); ASM("lda (%v),y", TEXT_BYTE_page); ASM("sta %v", appendText_i);
     appendText_end = message_length;
-    HOST(appendText_t_3 = (u8 *)(TEXT_PAGES + appendText_page);) ASM("ldy %v", appendText_page); ASM("lda %v,y", TEXT_PAGES_rows_low); ASM("sta %v", appendText_t_3); ASM("lda %v,y", TEXT_PAGES_rows_high); ASM("sta %v+1", appendText_t_3);
+    HOST(appendText_t = (u8 *)(TEXT_PAGES + appendText_page);) ASM("ldy %v", appendText_page); ASM("lda %v,y", TEXT_PAGES_rows_low); ASM("sta %v", appendText_t); ASM("lda %v,y", TEXT_PAGES_rows_high); ASM("sta %v+1", appendText_t);
     while (appendText_i < 245) {
         if (appendText_end > 180) {
             break;
         }
-        HOST(appendText_byte = appendText_t_3[appendText_i];) ASM("ldy %v", appendText_i); ASM("lda (%v),y", appendText_t_3); ASM("sta %v", appendText_byte);
+        HOST(appendText_byte = appendText_t[appendText_i];) ASM("ldy %v", appendText_i); ASM("lda (%v),y", appendText_t); ASM("sta %v", appendText_byte);
         if (appendText_byte >= 254) {
             break;
         }
         ++appendText_i;
-        appendText_t_4 = FIRST[appendText_byte];
-        message_text[appendText_end] = appendText_t_4;
+        appendText_t_2 = FIRST[appendText_byte];
+        message_text[appendText_end] = appendText_t_2;
         ++appendText_end;
         if (appendText_byte < 181) {
-            appendText_t_5 = SECOND[appendText_byte];
-            message_text[appendText_end] = appendText_t_5;
+            appendText_t_3 = SECOND[appendText_byte];
+            message_text[appendText_end] = appendText_t_3;
             ++appendText_end;
             if (appendText_byte < 89) {
-                appendText_t_6 = THIRD[appendText_byte];
-                message_text[appendText_end] = appendText_t_6;
+                appendText_t_4 = THIRD[appendText_byte];
+                message_text[appendText_end] = appendText_t_4;
                 ++appendText_end;
                 if (appendText_byte < 32) {
-                    appendText_t_7 = FOURTH[appendText_byte];
-                    message_text[appendText_end] = appendText_t_7;
+                    appendText_t_5 = FOURTH[appendText_byte];
+                    message_text[appendText_end] = appendText_t_5;
                     ++appendText_end;
                 }
             }
@@ -7142,48 +6986,48 @@ void appendName(void) {
 }
 
 void appendFilled(void) {
-    appendFilled_page = TEXT_PAGE[appendFilled_text];
-    appendFilled_i = TEXT_BYTE[appendFilled_text];
+    HOST(appendFilled_page = TEXT_PAGE[appendFilled_text];) ASM("lda %v+1", appendFilled_text); ASM("clc"); ASM("adc #>%v", TEXT_PAGE); ASM("sta %v+1", TEXT_PAGE_page); ASM("ldy %v", appendFilled_text); ASM("lda (%v),y", TEXT_PAGE_page); ASM("sta %v", appendFilled_page);
+    HOST(appendFilled_i = TEXT_BYTE[appendFilled_text];) ASM("lda %v+1", appendFilled_text); ASM("clc"); ASM("adc #>%v", TEXT_BYTE); ASM("sta %v+1", TEXT_BYTE_page); ASM("ldy %v", appendFilled_text); ASM("lda (%v),y", TEXT_BYTE_page); ASM("sta %v", appendFilled_i);
     appendFilled_end = message_length;
-    HOST(appendFilled_t_3 = (u8 *)(TEXT_PAGES + appendFilled_page);) ASM("ldy %v", appendFilled_page); ASM("lda %v,y", TEXT_PAGES_rows_low); ASM("sta %v", appendFilled_t_3); ASM("lda %v,y", TEXT_PAGES_rows_high); ASM("sta %v+1", appendFilled_t_3);
+    HOST(appendFilled_t = (u8 *)(TEXT_PAGES + appendFilled_page);) ASM("ldy %v", appendFilled_page); ASM("lda %v,y", TEXT_PAGES_rows_low); ASM("sta %v", appendFilled_t); ASM("lda %v,y", TEXT_PAGES_rows_high); ASM("sta %v+1", appendFilled_t);
     while (appendFilled_i < 245) {
         if (appendFilled_end > 180) {
             break;
         }
-        HOST(appendFilled_byte = appendFilled_t_3[appendFilled_i];) ASM("ldy %v", appendFilled_i); ASM("lda (%v),y", appendFilled_t_3); ASM("sta %v", appendFilled_byte);
+        HOST(appendFilled_byte = appendFilled_t[appendFilled_i];) ASM("ldy %v", appendFilled_i); ASM("lda (%v),y", appendFilled_t); ASM("sta %v", appendFilled_byte);
         if (appendFilled_byte >= 254) {
             if (appendFilled_byte == 255) {
                 break;
             }
             message_length = appendFilled_end;
-            appendFilled_t_4 = (u8)(appendFilled_i + 1);
+            appendFilled_t_2 = (u8)(appendFilled_i + 1);
             appendCoded_page = appendFilled_page;
             appendCoded_i = (u8)(appendFilled_i + 1);
             appendCoded_a = appendFilled_a;
             appendCoded_b = appendFilled_b;
             appendCoded_c = appendFilled_c;
-            appendFilled_t_6 = appendCoded();
-            appendFilled_t_7 = (u8)(appendFilled_t_4 + appendFilled_t_6);
-            TS65_CHECK(appendFilled_t_7 > 244, 42);
-            appendFilled_i = appendFilled_t_7;
+            appendFilled_t_4 = appendCoded();
+            appendFilled_t_5 = (u8)(appendFilled_t_2 + appendFilled_t_4);
+            TS65_CHECK(appendFilled_t_5 > 244, 42);
+            appendFilled_i = appendFilled_t_5;
             appendFilled_end = message_length;
             continue;
         }
         ++appendFilled_i;
-        appendFilled_t_9 = FIRST[appendFilled_byte];
-        message_text[appendFilled_end] = appendFilled_t_9;
+        appendFilled_t_6 = FIRST[appendFilled_byte];
+        message_text[appendFilled_end] = appendFilled_t_6;
         ++appendFilled_end;
         if (appendFilled_byte < 181) {
-            appendFilled_t_10 = SECOND[appendFilled_byte];
-            message_text[appendFilled_end] = appendFilled_t_10;
+            appendFilled_t_7 = SECOND[appendFilled_byte];
+            message_text[appendFilled_end] = appendFilled_t_7;
             ++appendFilled_end;
             if (appendFilled_byte < 89) {
-                appendFilled_t_11 = THIRD[appendFilled_byte];
-                message_text[appendFilled_end] = appendFilled_t_11;
+                appendFilled_t_8 = THIRD[appendFilled_byte];
+                message_text[appendFilled_end] = appendFilled_t_8;
                 ++appendFilled_end;
                 if (appendFilled_byte < 32) {
-                    appendFilled_t_12 = FOURTH[appendFilled_byte];
-                    message_text[appendFilled_end] = appendFilled_t_12;
+                    appendFilled_t_9 = FOURTH[appendFilled_byte];
+                    message_text[appendFilled_end] = appendFilled_t_9;
                     ++appendFilled_end;
                 }
             }
@@ -7194,10 +7038,10 @@ void appendFilled(void) {
 
 u8 appendCoded(void) {
     TS65_CHECK(appendCoded_i > 244, 43);
-    HOST(appendCoded_t_3 = (u8 *)(TEXT_PAGES + appendCoded_page);) ASM("ldy %v", appendCoded_page); ASM("lda %v,y", TEXT_PAGES_rows_low); ASM("sta %v", appendCoded_t_3); ASM("lda %v,y", TEXT_PAGES_rows_high); ASM("sta %v+1", appendCoded_t_3);
-    HOST(appendCoded_t_4 = appendCoded_t_3[appendCoded_i];) ASM("ldy %v", appendCoded_i); ASM("lda (%v),y", appendCoded_t_3); ASM("sta %v", appendCoded_t_4);
-    TS65_CHECK(appendCoded_t_4 > 253, 44);
-    appendCoded_kind = FIRST[appendCoded_t_4];
+    HOST(appendCoded_t = (u8 *)(TEXT_PAGES + appendCoded_page);) ASM("ldy %v", appendCoded_page); ASM("lda %v,y", TEXT_PAGES_rows_low); ASM("sta %v", appendCoded_t); ASM("lda %v,y", TEXT_PAGES_rows_high); ASM("sta %v+1", appendCoded_t);
+    HOST(appendCoded_t_2 = appendCoded_t[appendCoded_i];) ASM("ldy %v", appendCoded_i); ASM("lda (%v),y", appendCoded_t); ASM("sta %v", appendCoded_t_2);
+    TS65_CHECK(appendCoded_t_2 > 253, 44);
+    appendCoded_kind = FIRST[appendCoded_t_2];
     if (appendCoded_kind < 33) {
         appendCode_code = 5;
         appendCode();
@@ -7208,23 +7052,23 @@ u8 appendCoded(void) {
         appendState();
         return 1;
     }
-    appendCoded_t_7 = (u8)(appendCoded_i + 1);
-    TS65_CHECK(appendCoded_t_7 > 244, 45);
-    HOST(appendCoded_t_10 = appendCoded_t_3[appendCoded_t_7];) ASM("ldy %v", appendCoded_t_7); ASM("lda (%v),y", appendCoded_t_3); ASM("sta %v", appendCoded_t_10);
-    TS65_CHECK(appendCoded_t_10 > 253, 46);
-    appendCoded_digit = FIRST[appendCoded_t_10];
+    appendCoded_t_3 = (u8)(appendCoded_i + 1);
+    TS65_CHECK(appendCoded_t_3 > 244, 45);
+    HOST(appendCoded_t_4 = appendCoded_t[appendCoded_t_3];) ASM("ldy %v", appendCoded_t_3); ASM("lda (%v),y", appendCoded_t); ASM("sta %v", appendCoded_t_4);
+    TS65_CHECK(appendCoded_t_4 > 253, 46);
+    appendCoded_digit = FIRST[appendCoded_t_4];
     if (appendCoded_digit == 17) {
         appendArgument_kind = appendCoded_kind;
         appendArgument_value = appendCoded_a;
         appendArgument();
     } else {
         if (appendCoded_digit == 18) {
-            appendCoded_t_12 = appendCoded_b;
+            appendCoded_t_5 = appendCoded_b;
         } else {
-            appendCoded_t_12 = appendCoded_c;
+            appendCoded_t_5 = appendCoded_c;
         }
         appendArgument_kind = appendCoded_kind;
-        appendArgument_value = (u16)appendCoded_t_12;
+        appendArgument_value = (u16)appendCoded_t_5;
         appendArgument();
     }
     return 2;
@@ -7285,11 +7129,11 @@ void show(void) {
 void showCentred(void) {
     appendScreen_text = showCentred_text;
     appendScreen();
-    HOST(showCentred_t_2 = 40 - (i16)message_length;) ASM("sec"); ASM("lda #40"); ASM("sbc %v", message_length); ASM("sta %v", showCentred_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", showCentred_t_2);
-    if (0 > showCentred_t_2) {
-        showCentred_t_2 = 0;
+    HOST(showCentred_t = 40 - (i16)message_length;) ASM("sec"); ASM("lda #40"); ASM("sbc %v", message_length); ASM("sta %v", showCentred_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", showCentred_t);
+    if (showCentred_t < 0) {
+        showCentred_t = 0;
     }
-    at_column = (u8)showCentred_t_2 >> 1;
+    at_column = (u8)showCentred_t >> 1;
     at_row = showCentred_row;
     at();
     flush();
@@ -7313,10 +7157,11 @@ void appendCompanion(void) {
 void appendPercentage(void) {
     appendPercentage_t = hero_attributes[5];
     appendPercentage_t_2 = (u8)(offer_roll + appendPercentage_t);
-    appendPercentage_points = MUL16(5u, (u16)appendPercentage_t_2);
+    HOST(appendPercentage_points = MUL16(5u, (u16)appendPercentage_t_2);) ASM("lda %v", appendPercentage_t_2); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", appendPercentage_points); ASM("stx %v+1", appendPercentage_points);
     appendNumber_value = appendPercentage_points >> 1;
     appendNumber();
-    if ((u8)((u8)appendPercentage_points & 1) != 0) {
+    ASM("lda %v", appendPercentage_points); ASM("and #1");
+    if ((IN_A((u8)((u8)appendPercentage_points & 1))) != 0) {
         appendPlain_text = 21;
         appendPlain();
     }
@@ -7334,19 +7179,18 @@ void appendArgument(void) {
         } else {
             if (appendArgument_kind == 121) {
                 if (appendArgument_value >= 42u) {
-                    appendArgument_t_2 = 13;
+                    appendArgument_t = 13;
                 } else {
-                    appendArgument_t_2 = 11;
+                    appendArgument_t = 11;
                 }
-                appendCode_code = appendArgument_t_2;
+                appendCode_code = appendArgument_t;
                 appendCode();
             } else {
-                HOST(appendArgument_t_3 = (i16)appendArgument_kind - 100;) ASM("sec"); ASM("lda %v", appendArgument_kind); ASM("sbc #100"); ASM("sta %v", appendArgument_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", appendArgument_t_3);
-                TS65_CHECK(appendArgument_t_3 < 0, 48);
-                appendArgument_t_5 = CODE_FIRST[(u8)appendArgument_t_3];
-                HOST(appendArgument_t_6 = (u16)appendArgument_t_5 + appendArgument_value;) ASM("clc"); ASM("lda %v", appendArgument_t_5); ASM("adc %v", appendArgument_value); ASM("sta %v", appendArgument_t_6); ASM("lda #0"); ASM("adc %v+1", appendArgument_value); ASM("sta %v+1", appendArgument_t_6);
-                TS65_CHECK(appendArgument_t_6 > 198u, 49);
-                appendName_name = (u8)appendArgument_t_6;
+                appendArgument_t_2 = (u8)(appendArgument_kind - 100);
+                TS65_CHECK((i16)appendArgument_kind - 100 < 0, 48);
+                appendArgument_t_4 = (u8)(CODE_FIRST[appendArgument_t_2] + (u8)appendArgument_value);
+                TS65_CHECK((u16)(u8)(CODE_FIRST[appendArgument_t_2]) + appendArgument_value > 198u, 49);
+                appendName_name = appendArgument_t_4;
                 appendName();
             }
         }
@@ -7449,11 +7293,11 @@ void drawEnd(void) {
     inverse_on = 1;
     inverse();
     if (game_phase == 8) {
-        drawEnd_t_5 = 37;
+        drawEnd_t_4 = 37;
     } else {
-        drawEnd_t_5 = 38;
+        drawEnd_t_4 = 38;
     }
-    showCentred_text = drawEnd_t_5;
+    showCentred_text = drawEnd_t_4;
     showCentred_row = 2;
     showCentred();
     inverse_on = 0;
@@ -7489,11 +7333,7 @@ void endKey(void) {
 }
 
 void drawHelp(void) {
-    drawHelp_i = 0;
-    do {
-        screen_cells[drawHelp_i] = 128;
-        ++drawHelp_i;
-    } while (drawHelp_i < 40);
+    ts65_fill(screen_cells, 128, 40);
     inverse_on = 1;
     inverse();
     show_text = HELP_TITLES[ui_page];
@@ -7502,14 +7342,14 @@ void drawHelp(void) {
     show();
     inverse_on = 0;
     inverse();
-    drawHelp_first = (u8)(ui_page * 12);
+    HOST(drawHelp_first = (u8)(ui_page * 12);) ASM("lda #12"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
     drawHelp_i_2 = 0;
     do {
         at_column = 1;
         at_row = (u8)(3 + drawHelp_i_2);
         at();
-        HOST(drawHelp_t_4 = 370u + (u16)drawHelp_first;) ASM("clc"); ASM("lda #114"); ASM("adc %v", drawHelp_first); ASM("sta %v", drawHelp_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawHelp_t_4);
-        appendText_text = drawHelp_t_4 + (u16)drawHelp_i_2;
+        HOST(drawHelp_t_3 = 370u + (u16)drawHelp_first;) ASM("clc"); ASM("lda #114"); ASM("adc %v", drawHelp_first); ASM("sta %v", drawHelp_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawHelp_t_3);
+        appendText_text = drawHelp_t_3 + (u16)drawHelp_i_2;
         appendText();
         flush();
         ++drawHelp_i_2;
@@ -7523,28 +7363,28 @@ void helpKey(void) {
     helpKey_page = ui_page;
     ui_frame = 0;
     if (helpKey_code == 30) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (helpKey_code != 28) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
-    if (ui_page > 0) {
+    if (ui_page != 0) {
         --ui_page;
     } else {
         ui_mode = ui_back;
     }
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (helpKey_code == 27) {
-        goto skip6_end;
+        GOTO(skip6_end);
     }
     if (helpKey_page != 2) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
 skip6_end:;
     ui_mode = ui_back;
-    goto skip4_end;
+    GOTO(skip4_end);
 skip5_end:;
     ui_page = (u8)(helpKey_page + 1);
 skip4_end:;
@@ -7552,20 +7392,20 @@ skip1_end:;
 }
 
 void drawMenu(void) {
-    HOST(drawMenu_t_2 = (i16)menu_cursor - (i16)menu_top;) ASM("sec"); ASM("lda %v", menu_cursor); ASM("sbc %v", menu_top); ASM("sta %v", drawMenu_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMenu_t_2);
-    if (0 > drawMenu_t_2) {
-        drawMenu_t_2 = 0;
+    HOST(drawMenu_t = (i16)menu_cursor - (i16)menu_top;) ASM("sec"); ASM("lda %v", menu_cursor); ASM("sbc %v", menu_top); ASM("sta %v", drawMenu_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMenu_t);
+    if (drawMenu_t < 0) {
+        drawMenu_t = 0;
     }
     if (ui_fresh != 0) {
         drawMenu_i = 0;
         do {
-            if (drawMenu_i == (u8)drawMenu_t_2) {
-                drawMenu_t_3 = 128;
+            if (drawMenu_i == (u8)drawMenu_t) {
+                drawMenu_t_2 = 128;
             } else {
-                drawMenu_t_3 = 0;
+                drawMenu_t_2 = 0;
             }
             drawRow_row = drawMenu_i;
-            drawRow_bar = drawMenu_t_3;
+            drawRow_bar = drawMenu_t_2;
             drawRow();
             ++drawMenu_i;
         } while (drawMenu_i < 9);
@@ -7573,10 +7413,10 @@ void drawMenu(void) {
     } else {
         invertRow_row = menu_marked;
         invertRow();
-        invertRow_row = (u8)drawMenu_t_2;
+        invertRow_row = (u8)drawMenu_t;
         invertRow();
     }
-    menu_marked = (u8)drawMenu_t_2;
+    menu_marked = (u8)drawMenu_t;
 }
 
 void clearMenu(void) {
@@ -7596,13 +7436,11 @@ void invertRow(void) {
     }
     invertRow_t = (u8)(14 + invertRow_row);
     HOST(invertRow_first = ROW_START[invertRow_t];) ASM("lda %v", invertRow_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", invertRow_first); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", invertRow_first);
-    invertRow_t_3 = rows_ends[invertRow_t];
-    HOST(invertRow_end = invertRow_first + (u16)invertRow_t_3;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc %v", invertRow_t_3); ASM("sta %v", invertRow_end); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_end);
+    invertRow_t_2 = rows_ends[invertRow_t];
+    HOST(invertRow_end = invertRow_first + (u16)invertRow_t_2;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc %v", invertRow_t_2); ASM("sta %v", invertRow_end); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_end);
     HOST(invertRow_i = invertRow_first + 1u;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc #1"); ASM("sta %v", invertRow_i); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_i);
     while (invertRow_i < invertRow_end) {
-        invertRow_t_4 = screen_cells[invertRow_i];
-        invertRow_t_5 = (u8)(invertRow_t_4 ^ 128);
-        screen_cells[invertRow_i] = invertRow_t_5;
+        HOST(screen_cells[invertRow_i] = (u8)(screen_cells[invertRow_i] ^ 128);) ASM("lda %v+1", invertRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", invertRow_i); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", invertRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", invertRow_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
         ++invertRow_i;
     }
 }
@@ -7611,7 +7449,7 @@ void drawRow(void) {
     drawRow_item = (u8)(menu_top + drawRow_row);
     drawRow_label = (u8)(14 + drawRow_row);
     if (drawRow_item >= menu_count) {
-        if (rows_ends[drawRow_label] > 0) {
+        if (rows_ends[drawRow_label] != 0) {
             printRow_row = drawRow_label;
             printRow_column = 0;
             printRow();
@@ -7659,7 +7497,7 @@ void drawRow(void) {
     padMessage_length = drawRow_before;
     padMessage();
     drawRow_t_8 = drawRow_length;
-    if (9 < drawRow_t_8) {
+    if (drawRow_t_8 > 9) {
         drawRow_t_8 = 9;
     }
     menu_figures[drawRow_row] = drawRow_t_8;
@@ -7673,47 +7511,43 @@ void drawPlain(void) {
     TS65_CHECK(drawPlain_plain > 23, 50);
     drawPlain_end = PLAIN_ENDS[drawPlain_plain];
     drawPlain_i = 0;
-    if (drawPlain_plain > 0) {
-        drawPlain_t_2 = (u8)(drawPlain_plain - 1);
-        drawPlain_i = PLAIN_ENDS[drawPlain_t_2];
+    if (drawPlain_plain != 0) {
+        drawPlain_t = (u8)(drawPlain_plain - 1);
+        drawPlain_i = PLAIN_ENDS[drawPlain_t];
     }
     drawPlain_to = PLACES[drawPlain_row];
-    drawPlain_t_3 = (u8)(3 + drawPlain_end);
-    HOST(drawPlain_t_4 = (i16)drawPlain_t_3 - (i16)drawPlain_i;) ASM("sec"); ASM("lda %v", drawPlain_t_3); ASM("sbc %v", drawPlain_i); ASM("sta %v", drawPlain_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawPlain_t_4);
-    TS65_CHECK(drawPlain_t_4 < 4, 51);
-    TS65_CHECK(drawPlain_t_4 > 40, 51);
+    drawPlain_t_2 = (u8)(3 + drawPlain_end);
+    HOST(drawPlain_t_3 = (i16)drawPlain_t_2 - (i16)drawPlain_i;) ASM("sec"); ASM("lda %v", drawPlain_t_2); ASM("sbc %v", drawPlain_i); ASM("sta %v", drawPlain_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawPlain_t_3);
+    TS65_CHECK(drawPlain_t_3 < 4, 51);
+    TS65_CHECK(drawPlain_t_3 > 40, 51);
     if (drawPlain_row < 4) {
-        drawPlain_t_8 = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar);
-        (screen_cells + 480)[drawPlain_to] = drawPlain_t_8;
+        (screen_cells + 480)[drawPlain_to] = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar);
         (screen_cells + 481)[drawPlain_to] = drawPlain_bar;
         while (drawPlain_i < drawPlain_end) {
             if (drawPlain_to >= 220) {
                 break;
             }
-            drawPlain_t_12 = (u8)(PLAIN_CODES[drawPlain_i] | drawPlain_bar);
-            (screen_cells + 482)[drawPlain_to] = drawPlain_t_12;
+            (screen_cells + 482)[drawPlain_to] = (u8)(PLAIN_CODES[drawPlain_i] | drawPlain_bar);
             ++drawPlain_i;
             ++drawPlain_to;
         }
     } else {
-        drawPlain_t_15 = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar);
-        (screen_cells + 720)[drawPlain_to] = drawPlain_t_15;
+        (screen_cells + 720)[drawPlain_to] = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar);
         (screen_cells + 721)[drawPlain_to] = drawPlain_bar;
         while (drawPlain_i < drawPlain_end) {
             if (drawPlain_to >= 220) {
                 break;
             }
-            drawPlain_t_19 = (u8)(PLAIN_CODES[drawPlain_i] | drawPlain_bar);
-            (screen_cells + 722)[drawPlain_to] = drawPlain_t_19;
+            (screen_cells + 722)[drawPlain_to] = (u8)(PLAIN_CODES[drawPlain_i] | drawPlain_bar);
             ++drawPlain_i;
             ++drawPlain_to;
         }
     }
-    drawPlain_t_20 = (u8)(14 + drawPlain_row);
-    HOST(drawPlain_t_21 = ROW_START[drawPlain_t_20];) ASM("lda %v", drawPlain_t_20); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawPlain_t_21); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawPlain_t_21);
-    HOST(cursor_cell = drawPlain_t_21 + (u16)drawPlain_t_4;) ASM("clc"); ASM("lda %v", drawPlain_t_21); ASM("adc %v", drawPlain_t_4); ASM("sta %v", cursor_cell); ASM("lda %v+1", drawPlain_t_21); ASM("adc %v+1", drawPlain_t_4); ASM("sta %v+1", cursor_cell);
-    endRow_row = drawPlain_t_20;
-    endRow_column = (u8)drawPlain_t_4;
+    drawPlain_t_18 = (u8)(14 + drawPlain_row);
+    HOST(drawPlain_t_19 = ROW_START[drawPlain_t_18];) ASM("lda %v", drawPlain_t_18); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawPlain_t_19); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawPlain_t_19);
+    HOST(cursor_cell = drawPlain_t_19 + (u16)drawPlain_t_3;) ASM("clc"); ASM("lda %v", drawPlain_t_19); ASM("adc %v", drawPlain_t_3); ASM("sta %v", cursor_cell); ASM("lda %v+1", drawPlain_t_19); ASM("adc %v+1", drawPlain_t_3); ASM("sta %v+1", cursor_cell);
+    endRow_row = drawPlain_t_18;
+    endRow_column = (u8)drawPlain_t_3;
     endRow();
 }
 
@@ -7797,7 +7631,7 @@ void appendGear(void) {
 
 void appendFace(void) {
     if (ui_game == 3) {
-        appendFace_t = (u8)(5 * appendFace_face);
+        HOST(appendFace_t = (u8)(5 * appendFace_face);) ASM("lda %v", appendFace_face); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", appendFace_t);
         appendNumber_value = (u16)(u8)((u8)(appendFace_t - 4));
         appendNumber();
         appendPlain_text = 19;
@@ -7860,11 +7694,11 @@ void appendFigure(void) {
         break;
     case 21:
         TS65_CHECK(appendFigure_code > 2, 66);
-        appendFigure_t_15 = quests_monster[appendFigure_code];
-        TS65_CHECK(appendFigure_t_15 < 11, 67);
-        questReward_monster = appendFigure_t_15;
-        appendFigure_t_17 = (u8)questReward();
-        appendPrice_price = (u32)appendFigure_t_17;
+        appendFigure_t_8 = quests_monster[appendFigure_code];
+        TS65_CHECK(appendFigure_t_8 < 11, 67);
+        questReward_monster = appendFigure_t_8;
+        appendFigure_t_9 = (u8)questReward();
+        appendPrice_price = (u32)appendFigure_t_9;
         appendPrice();
         break;
     case 10:
@@ -7883,9 +7717,9 @@ void appendFigure(void) {
             appendMarks_slot = appendFigure_code;
             appendMarks();
         } else {
-            appendFigure_t_18 = (u8)(appendFigure_code - 32);
-            TS65_CHECK(appendFigure_t_18 > 7, 68);
-            appendUses_uses = hero_potions[appendFigure_t_18];
+            appendFigure_t_10 = (u8)(appendFigure_code - 32);
+            TS65_CHECK(appendFigure_t_10 > 7, 68);
+            appendUses_uses = hero_potions[appendFigure_t_10];
             appendUses();
         }
     }
@@ -7923,11 +7757,11 @@ void appendMarks(void) {
     }
     appendMarks_t_4 = (u8)(appendMarks_slot + 1);
     if (hero_weapon == appendMarks_t_4) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     appendMarks_t_5 = (u8)(appendMarks_slot + 1);
     if (hero_armour != appendMarks_t_5) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     appendPlain_text = 17;
@@ -8015,7 +7849,7 @@ void nameKey(void) {
         break;
     case 127:
     case 30:
-        if (nameKey_length > 0) {
+        if (nameKey_length != 0) {
             companion_nameLength = (u8)(nameKey_length - 1);
         }
         break;
@@ -8065,16 +7899,15 @@ void turnLetter(void) {
     } else {
         turnLetter_base = 97;
     }
-    turnLetter_t = companion_name[turnLetter_index];
-    HOST(turnLetter_t_2 = (i16)turnLetter_t - (i16)turnLetter_base;) ASM("sec"); ASM("lda %v", turnLetter_t); ASM("sbc %v", turnLetter_base); ASM("sta %v", turnLetter_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", turnLetter_t_2);
-    TS65_CHECK(turnLetter_t_2 < 0, 69);
-    TS65_CHECK(turnLetter_t_2 > 25, 69);
-    turnLetter_letter = (u8)((u8)turnLetter_t_2 + turnLetter_steps);
+    turnLetter_t_2 = (u8)(companion_name[turnLetter_index] - turnLetter_base);
+    TS65_CHECK((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base < 0, 69);
+    TS65_CHECK((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base > 25, 69);
+    turnLetter_letter = (u8)(turnLetter_t_2 + turnLetter_steps);
     if (turnLetter_letter > 25) {
         turnLetter_letter = (u8)(turnLetter_letter - 26);
     }
-    turnLetter_t_4 = (u8)(turnLetter_base + turnLetter_letter);
-    companion_name[turnLetter_index] = turnLetter_t_4;
+    turnLetter_t_3 = (u8)(turnLetter_base + turnLetter_letter);
+    companion_name[turnLetter_index] = turnLetter_t_3;
 }
 
 u32 withDigit(void) {
@@ -8093,13 +7926,11 @@ u32 withDigit(void) {
 }
 
 u32 seedAfter(void) {
-    HOST(seedAfter_t = seedAfter_seed + 1ul;) ASM("clc"); ASM("lda %v", seedAfter_seed); ASM("adc #1"); ASM("sta %v", seedAfter_t); ASM("lda %v+1", seedAfter_seed); ASM("adc #0"); ASM("sta %v+1", seedAfter_t); ASM("lda %v+2", seedAfter_seed); ASM("adc #0"); ASM("sta %v+2", seedAfter_t); ASM("lda %v+3", seedAfter_seed); ASM("adc #0"); ASM("sta %v+3", seedAfter_t);
-    return seedAfter_t;
+    return seedAfter_seed + 1ul;
 }
 
 u32 seedBefore(void) {
-    HOST(seedBefore_t = seedBefore_seed - 1ul;) ASM("sec"); ASM("lda %v", seedBefore_seed); ASM("sbc #1"); ASM("sta %v", seedBefore_t); ASM("lda %v+1", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+1", seedBefore_t); ASM("lda %v+2", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+2", seedBefore_t); ASM("lda %v+3", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+3", seedBefore_t);
-    return seedBefore_t;
+    return seedBefore_seed - 1ul;
 }
 
 void padTo(void) {
@@ -8211,7 +8042,7 @@ void titleKey(void) {
         newGame();
         break;
     case 127:
-        title_seed = title_seed / 10ul;
+        HOST(title_seed = title_seed / 10ul;) ASM("lda %v", title_seed); ASM("sta %v", ts65_n); ASM("lda %v+1", title_seed); ASM("sta %v+1", ts65_n); ASM("lda %v+2", title_seed); ASM("sta %v+2", ts65_n); ASM("lda %v+3", title_seed); ASM("sta %v+3", ts65_n); ASM("lda #10"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", title_seed); ASM("stx %v+1", title_seed); ASM("lda %v+2", ts65_n); ASM("sta %v+2", title_seed); ASM("lda %v+3", ts65_n); ASM("sta %v+3", title_seed);
         title_typing = 1;
         break;
     case 28:
@@ -8236,13 +8067,13 @@ void drawScreen(void) {
     }
     if (drawScreen_frame != ui_frame) {
         if (ui_frame != 4) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (drawScreen_frame != 3) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         leavePlay();
-        goto skip1_end;
+        GOTO(skip1_end);
     skip2_end:;
         wipeScreen();
     skip1_end:;
@@ -8265,7 +8096,7 @@ void leavePlay(void) {
     rows_ends[0] = 40;
     leavePlay_i = 0;
     do {
-        if (menu_figures[leavePlay_i] > 0) {
+        if (menu_figures[leavePlay_i] != 0) {
             leavePlay_t_2 = (u8)(14 + leavePlay_i);
             rows_ends[leavePlay_t_2] = 40;
         }
@@ -8307,14 +8138,14 @@ void drawFrame(void) {
 }
 
 void drawPlay(void) {
-    if (events_count > 0) {
-        goto skip2_end;
+    if (events_count != 0) {
+        GOTO(skip2_end);
     }
     if (ui_notice == 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
-    if (events_count > 0) {
+    if (events_count != 0) {
         drawFigures();
     }
     beginLog();
@@ -8358,10 +8189,10 @@ void drawPlace(void) {
     inverse_on = 1;
     inverse();
     if (drawPlace_where != ui_where) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (hero_poison == ui_poison) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     ui_where = drawPlace_where;
@@ -8378,7 +8209,7 @@ skip2_end:;
             appendScreen();
         }
     }
-    if (hero_poison > 0) {
+    if (hero_poison != 0) {
         appendScreen_text = 3;
         appendScreen();
     }
@@ -8390,10 +8221,10 @@ skip2_end:;
     flush();
 skip1_end:;
     if (drawPlace_wiped != 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     if (hero_gold == ui_gold) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     HOST(ui_gold = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", ui_gold); ASM("lda %v+1", hero_gold); ASM("sta %v+1", ui_gold); ASM("lda %v+2", hero_gold); ASM("sta %v+2", ui_gold); ASM("lda %v+3", hero_gold); ASM("sta %v+3", ui_gold);
@@ -8418,10 +8249,10 @@ void drawFigures(void) {
     printRow_column = 0;
     printRow();
     if (game_phase == 6) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (game_phase != 7) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     appendScreen_text = 6;
@@ -8434,7 +8265,7 @@ skip1_end:;
     printRow_row = 2;
     printRow_column = 0;
     printRow();
-    if (companion_kind > 0) {
+    if (companion_kind != 0) {
         appendScreen_text = 8;
         appendScreen();
         appendCode_code = 0;
@@ -8521,28 +8352,28 @@ void obey(void) {
         helpKey();
     } else {
         if (obey_code == 63) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (obey_code != 72) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (obey_typing != 0) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         ui_back = ui_mode;
         ui_page = 0;
         ui_mode = 1;
-        goto skip1_end;
+        GOTO(skip1_end);
     skip2_end:;
         if (obey_code != 84) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         if (obey_typing != 0) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         switchSound();
-        goto skip4_end;
+        GOTO(skip4_end);
     skip5_end:;
         if (obey_typing != 0) {
             nameKey_code = obey_code;
@@ -8568,10 +8399,10 @@ void obey(void) {
 
 void obeyMenu(void) {
     if (obeyMenu_code == 27) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (obeyMenu_code != 30) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     goUp();
@@ -8586,7 +8417,7 @@ skip1_end:;
         break;
     case 1:
         choose();
-        if (events_count > 0) {
+        if (events_count != 0) {
             countOne_what = 0;
             countOne();
         }
@@ -8602,13 +8433,13 @@ skip1_end:;
 void followPhase(void) {
     if (game_phase != ui_phase) {
         if (ui_phase != 4) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (game_phase != 3) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         followPhase_sold = 1;
-        goto skip1_end;
+        GOTO(skip1_end);
     skip2_end:;
         followPhase_sold = 0;
     skip1_end:;
@@ -8622,7 +8453,7 @@ void followPhase(void) {
             openMode();
         }
     } else {
-        if (events_count > 0) {
+        if (events_count != 0) {
             refillMenu();
         }
     }
@@ -8643,17 +8474,19 @@ void switchSound(void) {
 }
 
 void ts65_init(void) {
+    ASM("lda #<%v", screen_cells); ASM("sta %v", screen_cells_page);
+    ASM("lda #<%v", TEXT_PAGE); ASM("sta %v", TEXT_PAGE_page);
+    ASM("lda #<%v", TEXT_BYTE); ASM("sta %v", TEXT_BYTE_page);
+    #ifdef __CC65__
+    ts65_clear(ts65_state_1, sizeof ts65_state_1);
+    ts65_clear(ts65_state_2, sizeof ts65_state_2);
+    #else
     sound_request = 0;
-    sound_on = 1;
     events_count = 0;
     ts65_clear(events_code, sizeof events_code);
     ts65_clear(events_a, sizeof events_a);
     ts65_clear(events_b, sizeof events_b);
     ts65_clear(events_c, sizeof events_c);
-    rng_b0 = 1;
-    rng_b1 = 0;
-    rng_b2 = 0;
-    rng_b3 = 0;
     game_seed = 0;
     game_phase = 0;
     hero_difficulty = 0;
@@ -8680,7 +8513,6 @@ void ts65_init(void) {
     ts65_clear(pack_damaged, sizeof pack_damaged);
     ts65_clear(pack_cursed, sizeof pack_cursed);
     ts65_clear(pack_change, sizeof pack_change);
-    place_depth = 1;
     place_depthReset = 0;
     place_encounters = 0;
     ts65_clear(place_preview, sizeof place_preview);
@@ -8689,7 +8521,6 @@ void ts65_init(void) {
     room_chest = 0;
     room_gold = 0;
     room_item = 0;
-    foe_kind = 0;
     foe_hp = 0;
     ts65_clear(fight_marks, sizeof fight_marks);
     companion_kind = 0;
@@ -8698,13 +8529,11 @@ void ts65_init(void) {
     companion_hp = 0;
     companion_maxHp = 0;
     ts65_clear(companion_name, sizeof companion_name);
-    companion_nameLength = 0;
     quests_count = 0;
     ts65_clear(quests_monster, sizeof quests_monster);
     ts65_clear(quests_collect, sizeof quests_collect);
     offer_what = 0;
     offer_method = 0;
-    offer_roll = 0;
     offer_price = 0;
     bet_roll = 0;
     bet_amount = 0;
@@ -8726,21 +8555,31 @@ void ts65_init(void) {
     ui_bet = 0;
     title_seed = 0;
     title_typing = 0;
-    menu_count = 0;
     menu_cursor = 0;
     menu_top = 0;
     menu_marked = 0;
     ts65_clear(menu_figures, sizeof menu_figures);
     ts65_clear(menu_items, sizeof menu_items);
+    ts65_clear(message_text, sizeof message_text);
+    ts65_clear(rows_ends, sizeof rows_ends);
+    ts65_clear(decimal_digits, sizeof decimal_digits);
+    decimal_first = 0;
     ts65_clear(screen_cells, sizeof screen_cells);
+    #endif
+    sound_on = 1;
+    rng_b0 = 1;
+    rng_b1 = 0;
+    rng_b2 = 0;
+    rng_b3 = 0;
+    place_depth = 1;
+    foe_kind = 0;
+    companion_nameLength = 0;
+    offer_roll = 0;
+    menu_count = 0;
     cursor_cell = 0;
     cursor_inverse = 0;
-    ts65_clear(message_text, sizeof message_text);
     message_length = 0;
-    ts65_clear(rows_ends, sizeof rows_ends);
     log_row = 4;
     log_first = 4;
     log_end = 13;
-    ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
 }

@@ -2,15 +2,15 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 72
+ts65_zero_page: .res 67
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 12
         .exportzp _tell_code
 _tell_code = ts65_zero_page + 31
         .exportzp _report_code
-_report_code = ts65_zero_page + 45
+_report_code = ts65_zero_page + 42
         .exportzp _report_a
-_report_a = ts65_zero_page + 46
+_report_a = ts65_zero_page + 43
         .exportzp _report2_code
 _report2_code = ts65_zero_page + 31
         .exportzp _report2_a
@@ -18,49 +18,51 @@ _report2_a = ts65_zero_page + 32
         .exportzp _report2_b
 _report2_b = ts65_zero_page + 34
         .exportzp _report3_code
-_report3_code = ts65_zero_page + 48
+_report3_code = ts65_zero_page + 45
         .exportzp _report3_a
-_report3_a = ts65_zero_page + 49
+_report3_a = ts65_zero_page + 46
         .exportzp _report3_b
-_report3_b = ts65_zero_page + 51
+_report3_b = ts65_zero_page + 48
         .exportzp _report3_c
-_report3_c = ts65_zero_page + 52
+_report3_c = ts65_zero_page + 49
         .exportzp _report3_i
-_report3_i = ts65_zero_page + 53
+_report3_i = ts65_zero_page + 50
         .exportzp _refuse_reason
 _refuse_reason = ts65_zero_page + 15
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 20
+_seedRandom_value = ts65_zero_page + 19
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 24
-        .exportzp _seedRandom_t
-_seedRandom_t = ts65_zero_page + 28
-        .exportzp _seedRandom_t_2
-_seedRandom_t_2 = ts65_zero_page + 29
+_seedRandom_seed = ts65_zero_page + 23
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 15
+_startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 19
+_startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 49
+_stepRandom_t = ts65_zero_page + 46
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 50
+_stepRandom_t_2 = ts65_zero_page + 47
+        .exportzp _stepRandom_t_3
+_stepRandom_t_3 = ts65_zero_page + 48
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 51
+_stepRandom_t_4 = ts65_zero_page + 49
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 52
+_stepRandom_t_5 = ts65_zero_page + 50
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 53
+_stepRandom_t_6 = ts65_zero_page + 51
+        .exportzp _stepRandom_t_7
+_stepRandom_t_7 = ts65_zero_page + 52
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 54
+_stepRandom_t_8 = ts65_zero_page + 53
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 55
+_stepRandom_t_9 = ts65_zero_page + 54
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 56
+_stepRandom_t_10 = ts65_zero_page + 55
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 57
+_stepRandom_t_11 = ts65_zero_page + 56
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 58
+_stepRandom_t_12 = ts65_zero_page + 57
+        .exportzp _stepRandom_t_13
+_stepRandom_t_13 = ts65_zero_page + 58
         .exportzp _stepRandom_t_14
 _stepRandom_t_14 = ts65_zero_page + 59
         .exportzp _stepRandom_t_15
@@ -69,54 +71,44 @@ _stepRandom_t_15 = ts65_zero_page + 60
 _stepRandom_t_16 = ts65_zero_page + 61
         .exportzp _stepRandom_t_17
 _stepRandom_t_17 = ts65_zero_page + 62
+        .exportzp _stepRandom_t_18
+_stepRandom_t_18 = ts65_zero_page + 63
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 63
+_stepRandom_t_19 = ts65_zero_page + 64
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 64
+_stepRandom_t_20 = ts65_zero_page + 65
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 65
-        .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 66
-        .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 67
-        .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 68
-        .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 69
-        .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 70
-        .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 71
+_stepRandom_t_21 = ts65_zero_page + 66
         .exportzp _random_n
-_random_n = ts65_zero_page + 43
+_random_n = ts65_zero_page + 40
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 44
+_random_2_mask = ts65_zero_page + 41
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 45
+_random_2_t = ts65_zero_page + 42
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 46
+_random_2_t_2 = ts65_zero_page + 43
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 47
+_random_2_t_3 = ts65_zero_page + 44
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 48
+_random_2_value = ts65_zero_page + 45
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 29
+_randomWord_n = ts65_zero_page + 28
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 31
+_randomWord_mask = ts65_zero_page + 30
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 33
+_randomWord_t = ts65_zero_page + 32
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 35
+_randomWord_t_2 = ts65_zero_page + 34
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 37
+_randomWord_t_3 = ts65_zero_page + 36
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 39
+_randomWord_t_4 = ts65_zero_page + 38
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 40
+_randomWord_value = ts65_zero_page + 39
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 42
+_randomWord_t_5 = ts65_zero_page + 41
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 44
+_randomWord_t_6 = ts65_zero_page + 43
         .exportzp _roll_count
 _roll_count = ts65_zero_page + 34
         .exportzp _roll_faces
@@ -127,86 +119,84 @@ _roll_sum = ts65_zero_page + 36
 _roll_i = ts65_zero_page + 37
         .exportzp _roll_t
 _roll_t = ts65_zero_page + 38
-        .exportzp _roll_t_2
-_roll_t_2 = ts65_zero_page + 39
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 41
+_roll_t_3 = ts65_zero_page + 39
         .exportzp _fiveD4_t
 _fiveD4_t = ts65_zero_page + 33
         .exportzp _halfUp_value
-_halfUp_value = ts65_zero_page + 42
+_halfUp_value = ts65_zero_page + 39
         .exportzp _halfUp_t
-_halfUp_t = ts65_zero_page + 43
+_halfUp_t = ts65_zero_page + 40
         .exportzp _countOne_what
-_countOne_what = ts65_zero_page + 43
+_countOne_what = ts65_zero_page + 40
         .exportzp _countOne_t_2
-_countOne_t_2 = ts65_zero_page + 44
+_countOne_t_2 = ts65_zero_page + 41
         .exportzp _countOne_t_3
-_countOne_t_3 = ts65_zero_page + 46
+_countOne_t_3 = ts65_zero_page + 43
         .exportzp _armourClass_armour
-_armourClass_armour = ts65_zero_page + 37
+_armourClass_armour = ts65_zero_page + 34
         .exportzp _armourClass_slot
-_armourClass_slot = ts65_zero_page + 38
+_armourClass_slot = ts65_zero_page + 35
         .exportzp _armourClass_t
-_armourClass_t = ts65_zero_page + 39
-        .exportzp _armourClass_t_5
-_armourClass_t_5 = ts65_zero_page + 40
-        .exportzp _armourClass_t_8
-_armourClass_t_8 = ts65_zero_page + 41
+_armourClass_t = ts65_zero_page + 36
+        .exportzp _armourClass_t_4
+_armourClass_t_4 = ts65_zero_page + 37
+        .exportzp _armourClass_t_7
+_armourClass_t_7 = ts65_zero_page + 38
         .exportzp _hurt_points
 _hurt_points = ts65_zero_page + 24
-        .exportzp _hurt_t_2
-_hurt_t_2 = ts65_zero_page + 25
+        .exportzp _hurt_t
+_hurt_t = ts65_zero_page + 25
         .exportzp _heal_points
 _heal_points = ts65_zero_page + 18
         .exportzp _heal_before
 _heal_before = ts65_zero_page + 20
+        .exportzp _heal_t
+_heal_t = ts65_zero_page + 22
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 22
-        .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 24
+_heal_t_2 = ts65_zero_page + 24
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 33
-        .exportzp _gainGold_t_2
-_gainGold_t_2 = ts65_zero_page + 37
+_gainGold_amount = ts65_zero_page + 30
+        .exportzp _gainGold_t
+_gainGold_t = ts65_zero_page + 34
         .exportzp _pay_price
 _pay_price = ts65_zero_page + 30
         .exportzp _pay_t
 _pay_t = ts65_zero_page + 34
         .exportzp _gainXp_amount
-_gainXp_amount = ts65_zero_page + 33
+_gainXp_amount = ts65_zero_page + 30
+        .exportzp _gainXp_t
+_gainXp_t = ts65_zero_page + 32
         .exportzp _gainXp_t_2
-_gainXp_t_2 = ts65_zero_page + 35
+_gainXp_t_2 = ts65_zero_page + 36
         .exportzp _gainXp_t_3
-_gainXp_t_3 = ts65_zero_page + 39
-        .exportzp _gainXp_t_5
-_gainXp_t_5 = ts65_zero_page + 41
+_gainXp_t_3 = ts65_zero_page + 38
         .exportzp _changeAttribute_attribute
-_changeAttribute_attribute = ts65_zero_page + 43
+_changeAttribute_attribute = ts65_zero_page + 40
         .exportzp _changeAttribute_points
-_changeAttribute_points = ts65_zero_page + 44
+_changeAttribute_points = ts65_zero_page + 41
         .exportzp _changeAttribute_before
-_changeAttribute_before = ts65_zero_page + 46
+_changeAttribute_before = ts65_zero_page + 43
+        .exportzp _changeAttribute_t
+_changeAttribute_t = ts65_zero_page + 44
         .exportzp _changeAttribute_t_2
-_changeAttribute_t_2 = ts65_zero_page + 47
+_changeAttribute_t_2 = ts65_zero_page + 46
         .exportzp _changeAttribute_t_3
-_changeAttribute_t_3 = ts65_zero_page + 49
+_changeAttribute_t_3 = ts65_zero_page + 48
         .exportzp _changeAttribute_t_4
-_changeAttribute_t_4 = ts65_zero_page + 51
+_changeAttribute_t_4 = ts65_zero_page + 50
+        .exportzp _changeAttribute_t_5
+_changeAttribute_t_5 = ts65_zero_page + 52
         .exportzp _changeAttribute_t_6
-_changeAttribute_t_6 = ts65_zero_page + 53
-        .exportzp _changeAttribute_t_8
-_changeAttribute_t_8 = ts65_zero_page + 55
-        .exportzp _changeAttribute_t_9
-_changeAttribute_t_9 = ts65_zero_page + 57
-        .exportzp _changeAttribute_t_10
-_changeAttribute_t_10 = ts65_zero_page + 59
+_changeAttribute_t_6 = ts65_zero_page + 54
+        .exportzp _changeAttribute_t_7
+_changeAttribute_t_7 = ts65_zero_page + 56
         .exportzp _addMark_mark
 _addMark_mark = ts65_zero_page + 17
         .exportzp _addMark_by
 _addMark_by = ts65_zero_page + 18
-        .exportzp _addMark_t_3
-_addMark_t_3 = ts65_zero_page + 19
+        .exportzp _addMark_t_2
+_addMark_t_2 = ts65_zero_page + 19
         .exportzp _clearVisitMarks_i
 _clearVisitMarks_i = ts65_zero_page + 31
         .exportzp _fall_t
@@ -227,14 +217,14 @@ _fall_value = ts65_zero_page + 29
 _fall_t_4 = ts65_zero_page + 30
         .exportzp _woundFoe_damage
 _woundFoe_damage = ts65_zero_page + 24
-        .exportzp _woundFoe_t_2
-_woundFoe_t_2 = ts65_zero_page + 26
+        .exportzp _woundFoe_t
+_woundFoe_t = ts65_zero_page + 26
         .exportzp _foeArmour_t
-_foeArmour_t = ts65_zero_page + 37
+_foeArmour_t = ts65_zero_page + 34
         .exportzp _foeArmour_t_2
-_foeArmour_t_2 = ts65_zero_page + 38
-        .exportzp _foeArmour_t_4
-_foeArmour_t_4 = ts65_zero_page + 39
+_foeArmour_t_2 = ts65_zero_page + 35
+        .exportzp _foeArmour_t_3
+_foeArmour_t_3 = ts65_zero_page + 36
         .exportzp _summon_t
 _summon_t = ts65_zero_page + 17
         .exportzp _summon_t_2
@@ -281,110 +271,102 @@ _companionAttacks_damage = ts65_zero_page + 22
 _healCompanion_before = ts65_zero_page + 9
         .exportzp _healCompanion_t
 _healCompanion_t = ts65_zero_page + 10
+        .exportzp _healCompanion_t_2
+_healCompanion_t_2 = ts65_zero_page + 11
         .exportzp _healCompanion_t_3
-_healCompanion_t_3 = ts65_zero_page + 11
-        .exportzp _healCompanion_t_4
-_healCompanion_t_4 = ts65_zero_page + 12
+_healCompanion_t_3 = ts65_zero_page + 12
         .exportzp _resetGame_seed
 _resetGame_seed = ts65_zero_page + 7
         .exportzp _resetGame_i
 _resetGame_i = ts65_zero_page + 11
-        .exportzp _resetGame_i_2
-_resetGame_i_2 = ts65_zero_page + 12
         .exportzp _resetGame_i_3
-_resetGame_i_3 = ts65_zero_page + 13
+_resetGame_i_3 = ts65_zero_page + 12
         .exportzp _resetGame_i_4
-_resetGame_i_4 = ts65_zero_page + 14
+_resetGame_i_4 = ts65_zero_page + 13
         .exportzp _resetHero_i
-_resetHero_i = ts65_zero_page + 15
-        .exportzp _resetHero_i_2
-_resetHero_i_2 = ts65_zero_page + 16
-        .exportzp _resetHero_i_3
-_resetHero_i_3 = ts65_zero_page + 17
+_resetHero_i = ts65_zero_page + 14
         .exportzp _resetPlace_i
-_resetPlace_i = ts65_zero_page + 15
-        .exportzp _clearFight_i
-_clearFight_i = ts65_zero_page + 18
+_resetPlace_i = ts65_zero_page + 14
         .exportzp _beginRolls_difficulty
 _beginRolls_difficulty = ts65_zero_page + 9
         .exportzp _rollNext_t_2
 _rollNext_t_2 = ts65_zero_page + 12
         .exportzp _assignRoll_attribute
 _assignRoll_attribute = ts65_zero_page + 10
-        .exportzp _assignRoll_t_2
-_assignRoll_t_2 = ts65_zero_page + 11
+        .exportzp _assignRoll_t
+_assignRoll_t = ts65_zero_page + 11
         .exportzp _finishHero_t
 _finishHero_t = ts65_zero_page + 12
         .exportzp _finishHero_t_2
 _finishHero_t_2 = ts65_zero_page + 13
         .exportzp _finishHero_t_3
 _finishHero_t_3 = ts65_zero_page + 15
-        .exportzp _finishHero_t_5
-_finishHero_t_5 = ts65_zero_page + 16
+        .exportzp _finishHero_t_4
+_finishHero_t_4 = ts65_zero_page + 16
         .exportzp _finishHero_base
 _finishHero_base = ts65_zero_page + 18
-        .exportzp _finishHero_t_6
-_finishHero_t_6 = ts65_zero_page + 19
-        .exportzp _finishHero_t_8
-_finishHero_t_8 = ts65_zero_page + 20
+        .exportzp _finishHero_t_5
+_finishHero_t_5 = ts65_zero_page + 19
+        .exportzp _finishHero_t_7
+_finishHero_t_7 = ts65_zero_page + 20
         .exportzp _finishHero_charmDice
 _finishHero_charmDice = ts65_zero_page + 21
         .exportzp _finishHero_charm
 _finishHero_charm = ts65_zero_page + 22
+        .exportzp _finishHero_t_8
+_finishHero_t_8 = ts65_zero_page + 23
         .exportzp _finishHero_t_9
-_finishHero_t_9 = ts65_zero_page + 23
+_finishHero_t_9 = ts65_zero_page + 25
         .exportzp _finishHero_t_10
-_finishHero_t_10 = ts65_zero_page + 25
-        .exportzp _finishHero_t_11
-_finishHero_t_11 = ts65_zero_page + 26
+_finishHero_t_10 = ts65_zero_page + 26
         .exportzp _lowHpDice_hp
 _lowHpDice_hp = ts65_zero_page + 27
         .exportzp _addItem_item
-_addItem_item = ts65_zero_page + 43
+_addItem_item = ts65_zero_page + 40
         .exportzp _addItem_t
-_addItem_t = ts65_zero_page + 44
+_addItem_t = ts65_zero_page + 41
         .exportzp _findItem_item
-_findItem_item = ts65_zero_page + 26
+_findItem_item = ts65_zero_page + 24
         .exportzp _findItem_t
-_findItem_t = ts65_zero_page + 27
+_findItem_t = ts65_zero_page + 25
         .exportzp _findItem_t_2
-_findItem_t_2 = ts65_zero_page + 28
+_findItem_t_2 = ts65_zero_page + 26
         .exportzp _bindRing_item
-_bindRing_item = ts65_zero_page + 29
+_bindRing_item = ts65_zero_page + 27
         .exportzp _bindRing_cursed
-_bindRing_cursed = ts65_zero_page + 30
+_bindRing_cursed = ts65_zero_page + 28
         .exportzp _bindRing_t
-_bindRing_t = ts65_zero_page + 31
+_bindRing_t = ts65_zero_page + 29
         .exportzp _bindRing_points
-_bindRing_points = ts65_zero_page + 32
+_bindRing_points = ts65_zero_page + 30
         .exportzp _bindRing_t_2
-_bindRing_t_2 = ts65_zero_page + 33
+_bindRing_t_2 = ts65_zero_page + 31
         .exportzp _bindRing_t_3
-_bindRing_t_3 = ts65_zero_page + 34
+_bindRing_t_3 = ts65_zero_page + 32
         .exportzp _bindRing_t_4
-_bindRing_t_4 = ts65_zero_page + 35
+_bindRing_t_4 = ts65_zero_page + 33
         .exportzp _bindRing_attribute
-_bindRing_attribute = ts65_zero_page + 36
+_bindRing_attribute = ts65_zero_page + 34
         .exportzp _bindRing_t_5
-_bindRing_t_5 = ts65_zero_page + 37
+_bindRing_t_5 = ts65_zero_page + 35
         .exportzp _bindRing_change
-_bindRing_change = ts65_zero_page + 39
+_bindRing_change = ts65_zero_page + 37
         .exportzp _bindRing_t_6
-_bindRing_t_6 = ts65_zero_page + 41
+_bindRing_t_6 = ts65_zero_page + 39
         .exportzp _removeItem_slot
-_removeItem_slot = ts65_zero_page + 19
+_removeItem_slot = ts65_zero_page + 16
         .exportzp _removeItem_t
-_removeItem_t = ts65_zero_page + 20
+_removeItem_t = ts65_zero_page + 17
         .exportzp _removeItem_i
-_removeItem_i = ts65_zero_page + 22
-        .exportzp _removeItem_t_4
-_removeItem_t_4 = ts65_zero_page + 23
-        .exportzp _removeItem_t_6
-_removeItem_t_6 = ts65_zero_page + 24
-        .exportzp _removeItem_t_8
-_removeItem_t_8 = ts65_zero_page + 25
-        .exportzp _removeItem_t_10
-_removeItem_t_10 = ts65_zero_page + 26
+_removeItem_i = ts65_zero_page + 18
+        .exportzp _removeItem_t_3
+_removeItem_t_3 = ts65_zero_page + 19
+        .exportzp _removeItem_t_5
+_removeItem_t_5 = ts65_zero_page + 20
+        .exportzp _removeItem_t_7
+_removeItem_t_7 = ts65_zero_page + 21
+        .exportzp _removeItem_t_9
+_removeItem_t_9 = ts65_zero_page + 22
         .exportzp _equipItem_slot
 _equipItem_slot = ts65_zero_page + 10
         .exportzp _equipItem_item
@@ -394,113 +376,109 @@ _equipItem_t = ts65_zero_page + 12
         .exportzp _equipItem_t_2
 _equipItem_t_2 = ts65_zero_page + 13
         .exportzp _gainDoses_potion
-_gainDoses_potion = ts65_zero_page + 26
+_gainDoses_potion = ts65_zero_page + 24
         .exportzp _gainDoses_doses
-_gainDoses_doses = ts65_zero_page + 27
-        .exportzp _gainDoses_t_3
-_gainDoses_t_3 = ts65_zero_page + 28
+_gainDoses_doses = ts65_zero_page + 25
+        .exportzp _gainDoses_t_2
+_gainDoses_t_2 = ts65_zero_page + 26
         .exportzp _gainCharges_spell
-_gainCharges_spell = ts65_zero_page + 26
+_gainCharges_spell = ts65_zero_page + 24
         .exportzp _gainCharges_charges
-_gainCharges_charges = ts65_zero_page + 27
-        .exportzp _gainCharges_t_3
-_gainCharges_t_3 = ts65_zero_page + 28
+_gainCharges_charges = ts65_zero_page + 25
+        .exportzp _gainCharges_t_2
+_gainCharges_t_2 = ts65_zero_page + 26
         .exportzp _findPotion_potion
-_findPotion_potion = ts65_zero_page + 25
+_findPotion_potion = ts65_zero_page + 23
         .exportzp _findSpell_spell
-_findSpell_spell = ts65_zero_page + 25
-        .exportzp _rewardKill_monster
-_rewardKill_monster = ts65_zero_page + 18
+_findSpell_spell = ts65_zero_page + 23
         .exportzp _reward_share
-_reward_share = ts65_zero_page + 19
-        .exportzp _reward_monster
-_reward_monster = ts65_zero_page + 20
+_reward_share = ts65_zero_page + 17
         .exportzp _reward_t
-_reward_t = ts65_zero_page + 21
+_reward_t = ts65_zero_page + 18
         .exportzp _reward_t_3
-_reward_t_3 = ts65_zero_page + 22
+_reward_t_3 = ts65_zero_page + 19
         .exportzp _reward_gold
-_reward_gold = ts65_zero_page + 23
+_reward_gold = ts65_zero_page + 20
         .exportzp _reward_xp
-_reward_xp = ts65_zero_page + 25
+_reward_xp = ts65_zero_page + 22
         .exportzp _reward_t_6
-_reward_t_6 = ts65_zero_page + 27
+_reward_t_6 = ts65_zero_page + 24
         .exportzp _reward_coins
-_reward_coins = ts65_zero_page + 29
+_reward_coins = ts65_zero_page + 26
         .exportzp _reward_t_7
-_reward_t_7 = ts65_zero_page + 31
+_reward_t_7 = ts65_zero_page + 28
         .exportzp _byDepth_base
-_byDepth_base = ts65_zero_page + 33
+_byDepth_base = ts65_zero_page + 30
         .exportzp _byDepth_t
-_byDepth_t = ts65_zero_page + 35
+_byDepth_t = ts65_zero_page + 32
         .exportzp _byDepth_t_2
-_byDepth_t_2 = ts65_zero_page + 36
+_byDepth_t_2 = ts65_zero_page + 33
         .exportzp _questReward_monster
-_questReward_monster = ts65_zero_page + 23
+_questReward_monster = ts65_zero_page + 21
         .exportzp _questReward_t
-_questReward_t = ts65_zero_page + 24
+_questReward_t = ts65_zero_page + 22
         .exportzp _questReward_t_3
-_questReward_t_3 = ts65_zero_page + 25
+_questReward_t_3 = ts65_zero_page + 23
         .exportzp _questReward_t_4
-_questReward_t_4 = ts65_zero_page + 27
+_questReward_t_4 = ts65_zero_page + 25
         .exportzp _finishQuests_monster
-_finishQuests_monster = ts65_zero_page + 19
+_finishQuests_monster = ts65_zero_page + 17
         .exportzp _finishQuests_i
-_finishQuests_i = ts65_zero_page + 20
+_finishQuests_i = ts65_zero_page + 18
         .exportzp _finishQuests_t
-_finishQuests_t = ts65_zero_page + 21
+_finishQuests_t = ts65_zero_page + 19
         .exportzp _finishQuests_gold
-_finishQuests_gold = ts65_zero_page + 22
+_finishQuests_gold = ts65_zero_page + 20
         .exportzp _removeQuest_index
-_removeQuest_index = ts65_zero_page + 23
+_removeQuest_index = ts65_zero_page + 21
         .exportzp _removeQuest_t
-_removeQuest_t = ts65_zero_page + 24
+_removeQuest_t = ts65_zero_page + 22
         .exportzp _removeQuest_i
-_removeQuest_i = ts65_zero_page + 26
-        .exportzp _removeQuest_t_4
-_removeQuest_t_4 = ts65_zero_page + 27
-        .exportzp _removeQuest_t_6
-_removeQuest_t_6 = ts65_zero_page + 28
+_removeQuest_i = ts65_zero_page + 23
+        .exportzp _removeQuest_t_3
+_removeQuest_t_3 = ts65_zero_page + 24
+        .exportzp _removeQuest_t_5
+_removeQuest_t_5 = ts65_zero_page + 25
         .exportzp _dropPotion_difficulty
-_dropPotion_difficulty = ts65_zero_page + 19
+_dropPotion_difficulty = ts65_zero_page + 17
+        .exportzp _dropPotion_t
+_dropPotion_t = ts65_zero_page + 18
         .exportzp _dropPotion_t_2
-_dropPotion_t_2 = ts65_zero_page + 20
+_dropPotion_t_2 = ts65_zero_page + 19
+        .exportzp _dropPotion_draw
+_dropPotion_draw = ts65_zero_page + 20
         .exportzp _dropPotion_t_3
 _dropPotion_t_3 = ts65_zero_page + 21
-        .exportzp _dropPotion_draw
-_dropPotion_draw = ts65_zero_page + 22
         .exportzp _dropPotion_t_4
-_dropPotion_t_4 = ts65_zero_page + 23
-        .exportzp _dropPotion_t_5
-_dropPotion_t_5 = ts65_zero_page + 24
+_dropPotion_t_4 = ts65_zero_page + 22
         .exportzp _dropGear_t
-_dropGear_t = ts65_zero_page + 19
+_dropGear_t = ts65_zero_page + 17
         .exportzp _dropGear_kind
-_dropGear_kind = ts65_zero_page + 20
+_dropGear_kind = ts65_zero_page + 18
         .exportzp _dropGear_t_2
-_dropGear_t_2 = ts65_zero_page + 21
+_dropGear_t_2 = ts65_zero_page + 19
         .exportzp _dropGear_t_4
-_dropGear_t_4 = ts65_zero_page + 22
+_dropGear_t_4 = ts65_zero_page + 20
         .exportzp _dropGear_t_5
-_dropGear_t_5 = ts65_zero_page + 23
+_dropGear_t_5 = ts65_zero_page + 21
         .exportzp _dropGear_t_6
-_dropGear_t_6 = ts65_zero_page + 24
+_dropGear_t_6 = ts65_zero_page + 22
         .exportzp _dropGear_t_7
-_dropGear_t_7 = ts65_zero_page + 25
+_dropGear_t_7 = ts65_zero_page + 23
         .exportzp _weighted_first
-_weighted_first = ts65_zero_page + 26
+_weighted_first = ts65_zero_page + 24
         .exportzp _weighted_draw
-_weighted_draw = ts65_zero_page + 27
+_weighted_draw = ts65_zero_page + 25
         .exportzp _weighted_item
-_weighted_item = ts65_zero_page + 28
+_weighted_item = ts65_zero_page + 26
         .exportzp _weighted_rest
-_weighted_rest = ts65_zero_page + 29
+_weighted_rest = ts65_zero_page + 27
         .exportzp _weighted_t
-_weighted_t = ts65_zero_page + 30
+_weighted_t = ts65_zero_page + 28
         .exportzp _weighted_t_2
-_weighted_t_2 = ts65_zero_page + 31
+_weighted_t_2 = ts65_zero_page + 29
         .exportzp _weighted_t_3
-_weighted_t_3 = ts65_zero_page + 32
+_weighted_t_3 = ts65_zero_page + 30
         .exportzp _beginCombat_t
 _beginCombat_t = ts65_zero_page + 13
         .exportzp _beginCombat_t_2
@@ -527,16 +505,14 @@ _foeAttacks_zone = ts65_zero_page + 13
 _foeAttacks_die = ts65_zero_page + 14
         .exportzp _foeAttacks_damage
 _foeAttacks_damage = ts65_zero_page + 15
-        .exportzp _foeAttacks_t_2
-_foeAttacks_t_2 = ts65_zero_page + 16
         .exportzp _foeAttacks_damage_2
-_foeAttacks_damage_2 = ts65_zero_page + 17
+_foeAttacks_damage_2 = ts65_zero_page + 16
         .exportzp _foeDamage_dice
-_foeDamage_dice = ts65_zero_page + 18
+_foeDamage_dice = ts65_zero_page + 17
         .exportzp _foeDamage_t_3
-_foeDamage_t_3 = ts65_zero_page + 19
-        .exportzp _foeDamage_t_5
-_foeDamage_t_5 = ts65_zero_page + 20
+_foeDamage_t_3 = ts65_zero_page + 18
+        .exportzp _foeDamage_t_4
+_foeDamage_t_4 = ts65_zero_page + 19
         .exportzp _wear_slot
 _wear_slot = ts65_zero_page + 24
         .exportzp _wear_t
@@ -571,18 +547,18 @@ _weaponDamage_damaged = ts65_zero_page + 25
 _weaponDamage_slot = ts65_zero_page + 26
         .exportzp _weaponDamage_t
 _weaponDamage_t = ts65_zero_page + 27
-        .exportzp _weaponDamage_t_5
-_weaponDamage_t_5 = ts65_zero_page + 28
+        .exportzp _weaponDamage_t_4
+_weaponDamage_t_4 = ts65_zero_page + 28
+        .exportzp _weaponDamage_t_6
+_weaponDamage_t_6 = ts65_zero_page + 29
         .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 29
-        .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 30
+_weaponDamage_t_8 = ts65_zero_page + 30
         .exportzp _weaponDamage_total
 _weaponDamage_total = ts65_zero_page + 31
-        .exportzp _weaponDamage_t_11
-_weaponDamage_t_11 = ts65_zero_page + 32
-        .exportzp _weaponDamage_t_12
-_weaponDamage_t_12 = ts65_zero_page + 33
+        .exportzp _weaponDamage_t_9
+_weaponDamage_t_9 = ts65_zero_page + 32
+        .exportzp _weaponDamage_t_10
+_weaponDamage_t_10 = ts65_zero_page + 33
         .exportzp _runAway_dexterity
 _runAway_dexterity = ts65_zero_page + 9
         .exportzp _runAway_t_2
@@ -625,26 +601,24 @@ _charmFoe_t_6 = ts65_zero_page + 14
 _charmFoe_t_7 = ts65_zero_page + 15
         .exportzp _charmFoe_t_8
 _charmFoe_t_8 = ts65_zero_page + 16
+        .exportzp _enterRoom_t
+_enterRoom_t = ts65_zero_page + 10
         .exportzp _enterRoom_t_2
-_enterRoom_t_2 = ts65_zero_page + 10
-        .exportzp _enterRoom_t_3
-_enterRoom_t_3 = ts65_zero_page + 12
-        .exportzp _meet_depth
-_meet_depth = ts65_zero_page + 13
+_enterRoom_t_2 = ts65_zero_page + 12
         .exportzp _meet_kind
-_meet_kind = ts65_zero_page + 14
+_meet_kind = ts65_zero_page + 13
         .exportzp _meet_seen
-_meet_seen = ts65_zero_page + 15
+_meet_seen = ts65_zero_page + 14
         .exportzp _meet_t
-_meet_t = ts65_zero_page + 16
-        .exportzp _meet_t_3
-_meet_t_3 = ts65_zero_page + 20
+_meet_t = ts65_zero_page + 15
+        .exportzp _meet_t_2
+_meet_t_2 = ts65_zero_page + 19
         .exportzp _drawMonster_draw
-_drawMonster_draw = ts65_zero_page + 24
+_drawMonster_draw = ts65_zero_page + 23
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 26
+_drawMonster_kind = ts65_zero_page + 25
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 27
+_drawMonster_t = ts65_zero_page + 26
         .exportzp _drawPreview_next
 _drawPreview_next = ts65_zero_page + 13
         .exportzp _drawPreview_t_2
@@ -691,10 +665,8 @@ _sufferTrap_points = ts65_zero_page + 22
 _sufferTrap_t_2 = ts65_zero_page + 23
         .exportzp _takeDose_potion
 _takeDose_potion = ts65_zero_page + 14
-        .exportzp _takeDose_t
-_takeDose_t = ts65_zero_page + 15
         .exportzp _takeDose_t_2
-_takeDose_t_2 = ts65_zero_page + 16
+_takeDose_t_2 = ts65_zero_page + 15
         .exportzp _drink_potion
 _drink_potion = ts65_zero_page + 10
         .exportzp _drink_t
@@ -711,10 +683,8 @@ _castSpell_dice = ts65_zero_page + 15
 _castSpell_damage = ts65_zero_page + 16
         .exportzp _takeCharge_spell
 _takeCharge_spell = ts65_zero_page + 17
-        .exportzp _takeCharge_t
-_takeCharge_t = ts65_zero_page + 18
         .exportzp _takeCharge_t_2
-_takeCharge_t_2 = ts65_zero_page + 19
+_takeCharge_t_2 = ts65_zero_page + 18
         .exportzp _canPay_price
 _canPay_price = ts65_zero_page + 13
         .exportzp _newGame_seed
@@ -723,8 +693,8 @@ _newGame_seed = ts65_zero_page + 3
 _chooseDifficulty_difficulty = ts65_zero_page + 8
         .exportzp _assign_attribute
 _assign_attribute = ts65_zero_page + 9
-        .exportzp _goDeeper_t_2
-_goDeeper_t_2 = ts65_zero_page + 9
+        .exportzp _goDeeper_t
+_goDeeper_t = ts65_zero_page + 9
         .exportzp _askDivine_t_2
 _askDivine_t_2 = ts65_zero_page + 9
         .exportzp _askDivine_t_3
@@ -743,10 +713,8 @@ _listen_t_4 = ts65_zero_page + 11
 _listen_t_5 = ts65_zero_page + 12
         .exportzp _foretold_t
 _foretold_t = ts65_zero_page + 13
-        .exportzp _foretold_t_3
-_foretold_t_3 = ts65_zero_page + 17
         .exportzp _foretold_t_4
-_foretold_t_4 = ts65_zero_page + 18
+_foretold_t_4 = ts65_zero_page + 17
         .exportzp _usePotion_potion
 _usePotion_potion = ts65_zero_page + 9
         .exportzp _cast_spell
@@ -795,30 +763,26 @@ _makeOffer_variance = ts65_zero_page + 18
 _makeOffer_t_2 = ts65_zero_page + 19
         .exportzp _makeOffer_t_3
 _makeOffer_t_3 = ts65_zero_page + 21
-        .exportzp _makeOffer_t_5
-_makeOffer_t_5 = ts65_zero_page + 25
+        .exportzp _makeOffer_t_4
+_makeOffer_t_4 = ts65_zero_page + 25
         .exportzp _makeOffer_die
 _makeOffer_die = ts65_zero_page + 27
-        .exportzp _makeOffer_t_7
-_makeOffer_t_7 = ts65_zero_page + 28
-        .exportzp _makeOffer_t_11
-_makeOffer_t_11 = ts65_zero_page + 29
+        .exportzp _makeOffer_t_6
+_makeOffer_t_6 = ts65_zero_page + 28
+        .exportzp _makeOffer_t_9
+_makeOffer_t_9 = ts65_zero_page + 29
         .exportzp _answerOffer_accepted
 _answerOffer_accepted = ts65_zero_page + 9
-        .exportzp _answerOffer_what
-_answerOffer_what = ts65_zero_page + 10
         .exportzp _answerOffer_item
-_answerOffer_item = ts65_zero_page + 11
+_answerOffer_item = ts65_zero_page + 10
         .exportzp _answerOffer_t
-_answerOffer_t = ts65_zero_page + 12
+_answerOffer_t = ts65_zero_page + 11
         .exportzp _answerOffer_t_3
-_answerOffer_t_3 = ts65_zero_page + 13
+_answerOffer_t_3 = ts65_zero_page + 12
         .exportzp _answerOffer_potion
-_answerOffer_potion = ts65_zero_page + 15
-        .exportzp _answerOffer_t_5
-_answerOffer_t_5 = ts65_zero_page + 16
+_answerOffer_potion = ts65_zero_page + 14
         .exportzp _answerOffer_t_6
-_answerOffer_t_6 = ts65_zero_page + 17
+_answerOffer_t_6 = ts65_zero_page + 15
         .exportzp _recover_kind
 _recover_kind = ts65_zero_page + 10
         .exportzp _recover_t_2
@@ -843,36 +807,34 @@ _trainingCost_t = ts65_zero_page + 20
 _trainAttribute_attribute = ts65_zero_page + 13
         .exportzp _trainAttribute_t
 _trainAttribute_t = ts65_zero_page + 14
-        .exportzp _trainAttribute_t_3
-_trainAttribute_t_3 = ts65_zero_page + 16
-        .exportzp _trainAttribute_t_6
-_trainAttribute_t_6 = ts65_zero_page + 17
-        .exportzp _takeQuests_slot
-_takeQuests_slot = ts65_zero_page + 8
+        .exportzp _trainAttribute_t_2
+_trainAttribute_t_2 = ts65_zero_page + 16
+        .exportzp _trainAttribute_t_4
+_trainAttribute_t_4 = ts65_zero_page + 17
         .exportzp _takeQuests_t_2
-_takeQuests_t_2 = ts65_zero_page + 9
+_takeQuests_t_2 = ts65_zero_page + 8
         .exportzp _takeQuests_monster
-_takeQuests_monster = ts65_zero_page + 10
+_takeQuests_monster = ts65_zero_page + 9
         .exportzp _takeQuests_t_3
-_takeQuests_t_3 = ts65_zero_page + 11
+_takeQuests_t_3 = ts65_zero_page + 10
         .exportzp _takeQuests_collect
-_takeQuests_collect = ts65_zero_page + 12
+_takeQuests_collect = ts65_zero_page + 11
         .exportzp _takeQuests_t_4
-_takeQuests_t_4 = ts65_zero_page + 13
+_takeQuests_t_4 = ts65_zero_page + 12
         .exportzp _candidate_index
-_candidate_index = ts65_zero_page + 14
+_candidate_index = ts65_zero_page + 13
         .exportzp _candidate_left
-_candidate_left = ts65_zero_page + 15
+_candidate_left = ts65_zero_page + 14
         .exportzp _candidate_monster
-_candidate_monster = ts65_zero_page + 16
+_candidate_monster = ts65_zero_page + 15
         .exportzp _candidate_t
-_candidate_t = ts65_zero_page + 17
+_candidate_t = ts65_zero_page + 16
         .exportzp _isQuested_monster
-_isQuested_monster = ts65_zero_page + 18
+_isQuested_monster = ts65_zero_page + 17
         .exportzp _isQuested_i
-_isQuested_i = ts65_zero_page + 19
+_isQuested_i = ts65_zero_page + 18
         .exportzp _isQuested_t
-_isQuested_t = ts65_zero_page + 20
+_isQuested_t = ts65_zero_page + 19
         .exportzp _throwDie_kind
 _throwDie_kind = ts65_zero_page + 14
         .exportzp _throwDie_pick
@@ -895,24 +857,24 @@ _throwDie_t_5 = ts65_zero_page + 25
 _throwDie_wins = ts65_zero_page + 26
         .exportzp _buy_item
 _buy_item = ts65_zero_page + 9
-        .exportzp _buy_t_3
-_buy_t_3 = ts65_zero_page + 10
+        .exportzp _buy_t_2
+_buy_t_2 = ts65_zero_page + 10
         .exportzp _buyDoses_potion
 _buyDoses_potion = ts65_zero_page + 9
+        .exportzp _buyDoses_t_2
+_buyDoses_t_2 = ts65_zero_page + 10
         .exportzp _buyDoses_t_3
-_buyDoses_t_3 = ts65_zero_page + 10
-        .exportzp _buyDoses_t_4
-_buyDoses_t_4 = ts65_zero_page + 11
-        .exportzp _buyDoses_t_6
-_buyDoses_t_6 = ts65_zero_page + 12
+_buyDoses_t_3 = ts65_zero_page + 11
+        .exportzp _buyDoses_t_5
+_buyDoses_t_5 = ts65_zero_page + 12
         .exportzp _buyCharges_spell
 _buyCharges_spell = ts65_zero_page + 9
+        .exportzp _buyCharges_t_2
+_buyCharges_t_2 = ts65_zero_page + 10
         .exportzp _buyCharges_t_3
-_buyCharges_t_3 = ts65_zero_page + 10
-        .exportzp _buyCharges_t_4
-_buyCharges_t_4 = ts65_zero_page + 11
-        .exportzp _buyCharges_t_6
-_buyCharges_t_6 = ts65_zero_page + 12
+_buyCharges_t_3 = ts65_zero_page + 11
+        .exportzp _buyCharges_t_5
+_buyCharges_t_5 = ts65_zero_page + 12
         .exportzp _askPrice_what
 _askPrice_what = ts65_zero_page + 8
         .exportzp _askPrice_method
@@ -937,8 +899,8 @@ _whyNotSold_t_8 = ts65_zero_page + 18
 _answer_accepted = ts65_zero_page + 8
         .exportzp _recovery_kind
 _recovery_kind = ts65_zero_page + 8
-        .exportzp _recovery_t_4
-_recovery_t_4 = ts65_zero_page + 9
+        .exportzp _recovery_t_3
+_recovery_t_3 = ts65_zero_page + 9
         .exportzp _healer_t
 _healer_t = ts65_zero_page + 8
         .exportzp _removeCurse_slot
@@ -951,10 +913,10 @@ _repair_slot = ts65_zero_page + 9
 _repair_t = ts65_zero_page + 10
         .exportzp _train_attribute
 _train_attribute = ts65_zero_page + 9
+        .exportzp _train_t_2
+_train_t_2 = ts65_zero_page + 10
         .exportzp _train_t_3
-_train_t_3 = ts65_zero_page + 10
-        .exportzp _train_t_4
-_train_t_4 = ts65_zero_page + 12
+_train_t_3 = ts65_zero_page + 12
         .exportzp _spendPoint_attribute
 _spendPoint_attribute = ts65_zero_page + 9
         .exportzp _gamble_kind
@@ -987,8 +949,8 @@ _fillMenu_i_2 = ts65_zero_page + 12
 _fillMenu_i_3 = ts65_zero_page + 13
         .exportzp _fillMenu_i_4
 _fillMenu_i_4 = ts65_zero_page + 14
-        .exportzp _fillMenu_t_11
-_fillMenu_t_11 = ts65_zero_page + 15
+        .exportzp _fillMenu_t_7
+_fillMenu_t_7 = ts65_zero_page + 15
         .exportzp _fillMenu_i_5
 _fillMenu_i_5 = ts65_zero_page + 16
         .exportzp _fillMenu_i_6
@@ -1017,14 +979,12 @@ _scrollMenu_t = ts65_zero_page + 18
 _scrollMenu_t_2 = ts65_zero_page + 19
         .exportzp _menuKey_code
 _menuKey_code = ts65_zero_page + 4
-        .exportzp _menuKey_count
-_menuKey_count = ts65_zero_page + 5
         .exportzp _menuKey_cursor
-_menuKey_cursor = ts65_zero_page + 6
+_menuKey_cursor = ts65_zero_page + 5
         .exportzp _menuKey_t
-_menuKey_t = ts65_zero_page + 7
+_menuKey_t = ts65_zero_page + 6
         .exportzp _menuKey_item
-_menuKey_item = ts65_zero_page + 8
+_menuKey_item = ts65_zero_page + 7
         .exportzp _choose_code
 _choose_code = ts65_zero_page + 4
         .exportzp _choose_t
@@ -1033,16 +993,16 @@ _choose_t = ts65_zero_page + 5
 _choose_mode = ts65_zero_page + 6
         .exportzp _chooseThing_code
 _chooseThing_code = ts65_zero_page + 7
-        .exportzp _chooseThing_t_3
-_chooseThing_t_3 = ts65_zero_page + 8
+        .exportzp _chooseThing_t
+_chooseThing_t = ts65_zero_page + 8
         .exportzp _castFrom_spell
 _castFrom_spell = ts65_zero_page + 9
         .exportzp _castFrom_power
 _castFrom_power = ts65_zero_page + 10
         .exportzp _addBet_amount
 _addBet_amount = ts65_zero_page + 8
-        .exportzp _addBet_t_2
-_addBet_t_2 = ts65_zero_page + 9
+        .exportzp _addBet_t
+_addBet_t = ts65_zero_page + 9
         .exportzp _act_action
 _act_action = ts65_zero_page + 7
         .exportzp _actInLabyrinth_action
@@ -1060,117 +1020,107 @@ _putCode_code = ts65_zero_page + 10
         .exportzp _putChar_code
 _putChar_code = ts65_zero_page + 2
         .exportzp _appendCode_code
-_appendCode_code = ts65_zero_page + 70
-        .exportzp _appendCode_t
-_appendCode_t = ts65_zero_page + 71
+_appendCode_code = ts65_zero_page + 66
         .exportzp _padMessage_length
 _padMessage_length = ts65_zero_page + 14
         .exportzp _padMessage_end
 _padMessage_end = ts65_zero_page + 15
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 53
+_appendNumber_value = ts65_zero_page + 49
         .exportzp _appendNumber_rest
-_appendNumber_rest = ts65_zero_page + 55
+_appendNumber_rest = ts65_zero_page + 51
         .exportzp _appendNumber_digit
-_appendNumber_digit = ts65_zero_page + 57
+_appendNumber_digit = ts65_zero_page + 53
         .exportzp _appendNumber_ones
-_appendNumber_ones = ts65_zero_page + 58
+_appendNumber_ones = ts65_zero_page + 54
         .exportzp _appendThousands_value
-_appendThousands_value = ts65_zero_page + 59
+_appendThousands_value = ts65_zero_page + 55
         .exportzp _appendThousands_rest
-_appendThousands_rest = ts65_zero_page + 61
+_appendThousands_rest = ts65_zero_page + 57
         .exportzp _appendThousands_digit
-_appendThousands_digit = ts65_zero_page + 63
+_appendThousands_digit = ts65_zero_page + 59
         .exportzp _appendHundreds_value
-_appendHundreds_value = ts65_zero_page + 64
+_appendHundreds_value = ts65_zero_page + 60
         .exportzp _appendHundreds_rest
-_appendHundreds_rest = ts65_zero_page + 66
+_appendHundreds_rest = ts65_zero_page + 62
         .exportzp _appendHundreds_digit
-_appendHundreds_digit = ts65_zero_page + 68
+_appendHundreds_digit = ts65_zero_page + 64
         .exportzp _appendHundreds_ones
-_appendHundreds_ones = ts65_zero_page + 69
+_appendHundreds_ones = ts65_zero_page + 65
         .exportzp _appendLong_value
-_appendLong_value = ts65_zero_page + 37
+_appendLong_value = ts65_zero_page + 34
         .exportzp _appendLong_rest
-_appendLong_rest = ts65_zero_page + 41
+_appendLong_rest = ts65_zero_page + 38
         .exportzp _appendLong_digits
-_appendLong_digits = ts65_zero_page + 45
+_appendLong_digits = ts65_zero_page + 42
         .exportzp _appendLong_i
-_appendLong_i = ts65_zero_page + 46
+_appendLong_i = ts65_zero_page + 43
         .exportzp _appendLong_unit
-_appendLong_unit = ts65_zero_page + 47
+_appendLong_unit = ts65_zero_page + 44
         .exportzp _appendLong_digit
-_appendLong_digit = ts65_zero_page + 51
-        .exportzp _appendLong_t
-_appendLong_t = ts65_zero_page + 52
+_appendLong_digit = ts65_zero_page + 48
         .exportzp _printPart_begin
-_printPart_begin = ts65_zero_page + 34
+_printPart_begin = ts65_zero_page + 30
         .exportzp _printPart_end
-_printPart_end = ts65_zero_page + 35
+_printPart_end = ts65_zero_page + 31
         .exportzp _printPart_count
-_printPart_count = ts65_zero_page + 36
+_printPart_count = ts65_zero_page + 32
         .exportzp _printPart_j
-_printPart_j = ts65_zero_page + 37
+_printPart_j = ts65_zero_page + 33
         .exportzp _printPart_t_2
-_printPart_t_2 = ts65_zero_page + 38
+_printPart_t_2 = ts65_zero_page + 34
         .exportzp _printPart_cell
-_printPart_cell = ts65_zero_page + 39
+_printPart_cell = ts65_zero_page + 35
+        .exportzp _printPart_t_3
+_printPart_t_3 = ts65_zero_page + 37
         .exportzp _printPart_t_4
-_printPart_t_4 = ts65_zero_page + 41
-        .exportzp _printPart_t_5
-_printPart_t_5 = ts65_zero_page + 42
+_printPart_t_4 = ts65_zero_page + 38
         .exportzp _printPart_i
-_printPart_i = ts65_zero_page + 44
+_printPart_i = ts65_zero_page + 39
         .exportzp _printPart_to
-_printPart_to = ts65_zero_page + 45
-        .exportzp _printPart_t_7
-_printPart_t_7 = ts65_zero_page + 46
-        .exportzp _printPart_t_10
-_printPart_t_10 = ts65_zero_page + 47
-        .exportzp _printPart_t_13
-_printPart_t_13 = ts65_zero_page + 48
-        .exportzp _printPart_t_16
-_printPart_t_16 = ts65_zero_page + 49
-        .exportzp _printPart_t_17
-_printPart_t_17 = ts65_zero_page + 50
+_printPart_to = ts65_zero_page + 40
+        .exportzp _printPart_t_5
+_printPart_t_5 = ts65_zero_page + 41
+        .exportzp _printPart_t_8
+_printPart_t_8 = ts65_zero_page + 42
+        .exportzp _printPart_t_11
+_printPart_t_11 = ts65_zero_page + 43
+        .exportzp _printPart_t_14
+_printPart_t_14 = ts65_zero_page + 44
         .exportzp _printPart_to_2
-_printPart_to_2 = ts65_zero_page + 51
+_printPart_to_2 = ts65_zero_page + 45
+        .exportzp _printPart_t_16
+_printPart_t_16 = ts65_zero_page + 46
         .exportzp _printPart_t_19
-_printPart_t_19 = ts65_zero_page + 52
+_printPart_t_19 = ts65_zero_page + 47
         .exportzp _printPart_t_22
-_printPart_t_22 = ts65_zero_page + 53
+_printPart_t_22 = ts65_zero_page + 48
         .exportzp _printPart_t_25
-_printPart_t_25 = ts65_zero_page + 54
-        .exportzp _printPart_t_28
-_printPart_t_28 = ts65_zero_page + 55
-        .exportzp _printPart_t_29
-_printPart_t_29 = ts65_zero_page + 56
+_printPart_t_25 = ts65_zero_page + 49
         .exportzp _printPart_to_3
-_printPart_to_3 = ts65_zero_page + 57
-        .exportzp _printPart_t_31
-_printPart_t_31 = ts65_zero_page + 58
-        .exportzp _printPart_t_34
-_printPart_t_34 = ts65_zero_page + 59
-        .exportzp _printPart_t_37
-_printPart_t_37 = ts65_zero_page + 60
-        .exportzp _printPart_t_40
-_printPart_t_40 = ts65_zero_page + 61
-        .exportzp _printPart_t_41
-_printPart_t_41 = ts65_zero_page + 62
+_printPart_to_3 = ts65_zero_page + 50
+        .exportzp _printPart_t_27
+_printPart_t_27 = ts65_zero_page + 51
+        .exportzp _printPart_t_30
+_printPart_t_30 = ts65_zero_page + 52
+        .exportzp _printPart_t_33
+_printPart_t_33 = ts65_zero_page + 53
+        .exportzp _printPart_t_36
+_printPart_t_36 = ts65_zero_page + 54
         .exportzp _printPart_to_4
-_printPart_to_4 = ts65_zero_page + 63
-        .exportzp _printPart_t_43
-_printPart_t_43 = ts65_zero_page + 64
-        .exportzp _printPart_t_46
-_printPart_t_46 = ts65_zero_page + 65
+_printPart_to_4 = ts65_zero_page + 55
+        .exportzp _printPart_t_38
+_printPart_t_38 = ts65_zero_page + 56
+        .exportzp _printPart_t_41
+_printPart_t_41 = ts65_zero_page + 57
+        .exportzp _printPart_t_44
+_printPart_t_44 = ts65_zero_page + 58
+        .exportzp _printPart_t_47
+_printPart_t_47 = ts65_zero_page + 59
+        .exportzp _printPart_t_48
+_printPart_t_48 = ts65_zero_page + 60
         .exportzp _printPart_t_49
-_printPart_t_49 = ts65_zero_page + 66
-        .exportzp _printPart_t_52
-_printPart_t_52 = ts65_zero_page + 67
-        .exportzp _printPart_t_55
-_printPart_t_55 = ts65_zero_page + 68
-        .exportzp _printPart_t_56
-_printPart_t_56 = ts65_zero_page + 70
+_printPart_t_49 = ts65_zero_page + 62
         .exportzp _printInRow_row
 _printInRow_row = ts65_zero_page + 16
         .exportzp _printInRow_column
@@ -1183,14 +1133,12 @@ _printInRow_end = ts65_zero_page + 19
 _printInRow_t = ts65_zero_page + 20
         .exportzp _printInRow_t_3
 _printInRow_t_3 = ts65_zero_page + 22
-        .exportzp _printInRow_t_5
-_printInRow_t_5 = ts65_zero_page + 23
         .exportzp _endRow_row
-_endRow_row = ts65_zero_page + 31
+_endRow_row = ts65_zero_page + 27
         .exportzp _endRow_column
-_endRow_column = ts65_zero_page + 32
+_endRow_column = ts65_zero_page + 28
         .exportzp _endRow_before
-_endRow_before = ts65_zero_page + 33
+_endRow_before = ts65_zero_page + 29
         .exportzp _printRow_row
 _printRow_row = ts65_zero_page + 14
         .exportzp _printRow_column
@@ -1199,178 +1147,160 @@ _printRow_column = ts65_zero_page + 15
 _openLastLog_row = ts65_zero_page + 0
         .exportzp _endLog_row
 _endLog_row = ts65_zero_page + 0
-        .exportzp _endMessage_length
-_endMessage_length = ts65_zero_page + 1
         .exportzp _endMessage_begin
-_endMessage_begin = ts65_zero_page + 2
+_endMessage_begin = ts65_zero_page + 1
         .exportzp _endMessage_end
-_endMessage_end = ts65_zero_page + 3
-        .exportzp _endMessage_t_2
-_endMessage_t_2 = ts65_zero_page + 4
-        .exportzp _endMessage_t_4
-_endMessage_t_4 = ts65_zero_page + 5
+_endMessage_end = ts65_zero_page + 2
+        .exportzp _endMessage_t
+_endMessage_t = ts65_zero_page + 3
+        .exportzp _endMessage_t_3
+_endMessage_t_3 = ts65_zero_page + 4
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 6
+_lastBreak_begin = ts65_zero_page + 5
         .exportzp _lastBreak_limit
-_lastBreak_limit = ts65_zero_page + 7
+_lastBreak_limit = ts65_zero_page + 6
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 8
+_lastBreak_end = ts65_zero_page + 7
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 9
+_lastBreak_t_2 = ts65_zero_page + 8
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 6
+_logRow_row = ts65_zero_page + 5
         .exportzp _logRow_last
-_logRow_last = ts65_zero_page + 7
+_logRow_last = ts65_zero_page + 6
         .exportzp _logRow_end
-_logRow_end = ts65_zero_page + 8
+_logRow_end = ts65_zero_page + 7
         .exportzp _logRow_i
-_logRow_i = ts65_zero_page + 10
+_logRow_i = ts65_zero_page + 9
         .exportzp _logRow_t
-_logRow_t = ts65_zero_page + 12
-        .exportzp _logRow_t_2
-_logRow_t_2 = ts65_zero_page + 14
+_logRow_t = ts65_zero_page + 11
         .exportzp _logRow_i_2
-_logRow_i_2 = ts65_zero_page + 15
-        .exportzp _logRow_t_5
-_logRow_t_5 = ts65_zero_page + 16
+_logRow_i_2 = ts65_zero_page + 13
+        .exportzp _logRow_t_4
+_logRow_t_4 = ts65_zero_page + 14
         .exportzp _scrollRows_i
-_scrollRows_i = ts65_zero_page + 17
-        .exportzp _scrollRows_t_3
-_scrollRows_t_3 = ts65_zero_page + 18
-        .exportzp _scrollRows_t_6
-_scrollRows_t_6 = ts65_zero_page + 19
+_scrollRows_i = ts65_zero_page + 15
         .exportzp _scrollRows_i_2
-_scrollRows_i_2 = ts65_zero_page + 20
-        .exportzp _scrollRows_t_9
-_scrollRows_t_9 = ts65_zero_page + 21
-        .exportzp _scrollRows_t_12
-_scrollRows_t_12 = ts65_zero_page + 22
+_scrollRows_i_2 = ts65_zero_page + 16
         .exportzp _appendText_text
-_appendText_text = ts65_zero_page + 47
+_appendText_text = ts65_zero_page + 41
         .exportzp _appendText_page
-_appendText_page = ts65_zero_page + 49
+_appendText_page = ts65_zero_page + 43
         .exportzp _appendText_i
-_appendText_i = ts65_zero_page + 50
+_appendText_i = ts65_zero_page + 44
         .exportzp _appendText_end
-_appendText_end = ts65_zero_page + 51
-        .exportzp _appendText_t_3
-_appendText_t_3 = ts65_zero_page + 52
+_appendText_end = ts65_zero_page + 45
+        .exportzp _appendText_t
+_appendText_t = ts65_zero_page + 46
         .exportzp _appendText_byte
-_appendText_byte = ts65_zero_page + 54
+_appendText_byte = ts65_zero_page + 48
+        .exportzp _appendText_t_2
+_appendText_t_2 = ts65_zero_page + 49
+        .exportzp _appendText_t_3
+_appendText_t_3 = ts65_zero_page + 50
         .exportzp _appendText_t_4
-_appendText_t_4 = ts65_zero_page + 55
+_appendText_t_4 = ts65_zero_page + 51
         .exportzp _appendText_t_5
-_appendText_t_5 = ts65_zero_page + 56
-        .exportzp _appendText_t_6
-_appendText_t_6 = ts65_zero_page + 57
-        .exportzp _appendText_t_7
-_appendText_t_7 = ts65_zero_page + 58
+_appendText_t_5 = ts65_zero_page + 52
         .exportzp _appendName_name
-_appendName_name = ts65_zero_page + 46
+_appendName_name = ts65_zero_page + 40
         .exportzp _appendFilled_text
 _appendFilled_text = ts65_zero_page + 1
-        .exportzp _appendFilled_a
-_appendFilled_a = ts65_zero_page + 3
         .exportzp _appendFilled_b
-_appendFilled_b = ts65_zero_page + 5
+_appendFilled_b = ts65_zero_page + 3
         .exportzp _appendFilled_c
-_appendFilled_c = ts65_zero_page + 6
+_appendFilled_c = ts65_zero_page + 4
         .exportzp _appendFilled_page
-_appendFilled_page = ts65_zero_page + 7
+_appendFilled_page = ts65_zero_page + 5
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 8
+_appendFilled_i = ts65_zero_page + 6
         .exportzp _appendFilled_end
-_appendFilled_end = ts65_zero_page + 9
-        .exportzp _appendFilled_t_3
-_appendFilled_t_3 = ts65_zero_page + 10
+_appendFilled_end = ts65_zero_page + 7
+        .exportzp _appendFilled_t
+_appendFilled_t = ts65_zero_page + 8
         .exportzp _appendFilled_byte
-_appendFilled_byte = ts65_zero_page + 12
+_appendFilled_byte = ts65_zero_page + 10
+        .exportzp _appendFilled_t_2
+_appendFilled_t_2 = ts65_zero_page + 11
         .exportzp _appendFilled_t_4
-_appendFilled_t_4 = ts65_zero_page + 13
+_appendFilled_t_4 = ts65_zero_page + 12
+        .exportzp _appendFilled_t_5
+_appendFilled_t_5 = ts65_zero_page + 13
         .exportzp _appendFilled_t_6
 _appendFilled_t_6 = ts65_zero_page + 14
         .exportzp _appendFilled_t_7
 _appendFilled_t_7 = ts65_zero_page + 15
-        .exportzp _appendFilled_t_9
-_appendFilled_t_9 = ts65_zero_page + 16
-        .exportzp _appendFilled_t_10
-_appendFilled_t_10 = ts65_zero_page + 17
-        .exportzp _appendFilled_t_11
-_appendFilled_t_11 = ts65_zero_page + 18
-        .exportzp _appendFilled_t_12
-_appendFilled_t_12 = ts65_zero_page + 19
+        .exportzp _appendFilled_t_8
+_appendFilled_t_8 = ts65_zero_page + 16
         .exportzp _appendCoded_page
-_appendCoded_page = ts65_zero_page + 20
+_appendCoded_page = ts65_zero_page + 17
         .exportzp _appendCoded_i
-_appendCoded_i = ts65_zero_page + 21
+_appendCoded_i = ts65_zero_page + 18
         .exportzp _appendCoded_a
-_appendCoded_a = ts65_zero_page + 22
+_appendCoded_a = ts65_zero_page + 19
         .exportzp _appendCoded_b
-_appendCoded_b = ts65_zero_page + 24
+_appendCoded_b = ts65_zero_page + 21
         .exportzp _appendCoded_c
-_appendCoded_c = ts65_zero_page + 25
+_appendCoded_c = ts65_zero_page + 22
+        .exportzp _appendCoded_t
+_appendCoded_t = ts65_zero_page + 23
+        .exportzp _appendCoded_t_2
+_appendCoded_t_2 = ts65_zero_page + 25
+        .exportzp _appendCoded_kind
+_appendCoded_kind = ts65_zero_page + 26
         .exportzp _appendCoded_t_3
-_appendCoded_t_3 = ts65_zero_page + 26
+_appendCoded_t_3 = ts65_zero_page + 27
         .exportzp _appendCoded_t_4
 _appendCoded_t_4 = ts65_zero_page + 28
-        .exportzp _appendCoded_kind
-_appendCoded_kind = ts65_zero_page + 29
-        .exportzp _appendCoded_t_7
-_appendCoded_t_7 = ts65_zero_page + 30
-        .exportzp _appendCoded_t_10
-_appendCoded_t_10 = ts65_zero_page + 31
         .exportzp _appendCoded_digit
-_appendCoded_digit = ts65_zero_page + 32
-        .exportzp _appendCoded_t_12
-_appendCoded_t_12 = ts65_zero_page + 33
+_appendCoded_digit = ts65_zero_page + 29
+        .exportzp _appendCoded_t_5
+_appendCoded_t_5 = ts65_zero_page + 30
         .exportzp _appendPlain_text
-_appendPlain_text = ts65_zero_page + 46
+_appendPlain_text = ts65_zero_page + 40
         .exportzp _appendScreen_text
 _appendScreen_text = ts65_zero_page + 0
         .exportzp _appendItem_item
-_appendItem_item = ts65_zero_page + 43
+_appendItem_item = ts65_zero_page + 37
         .exportzp _appendItem_t_2
-_appendItem_t_2 = ts65_zero_page + 44
+_appendItem_t_2 = ts65_zero_page + 38
         .exportzp _appendItem_t_3
-_appendItem_t_3 = ts65_zero_page + 45
+_appendItem_t_3 = ts65_zero_page + 39
         .exportzp _appendGoods_what
-_appendGoods_what = ts65_zero_page + 37
+_appendGoods_what = ts65_zero_page + 34
         .exportzp _appendCompanion_i
-_appendCompanion_i = ts65_zero_page + 37
+_appendCompanion_i = ts65_zero_page + 34
         .exportzp _appendPercentage_t
-_appendPercentage_t = ts65_zero_page + 37
+_appendPercentage_t = ts65_zero_page + 34
         .exportzp _appendPercentage_t_2
-_appendPercentage_t_2 = ts65_zero_page + 38
+_appendPercentage_t_2 = ts65_zero_page + 35
         .exportzp _appendPercentage_points
-_appendPercentage_points = ts65_zero_page + 39
+_appendPercentage_points = ts65_zero_page + 36
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 34
+_appendArgument_kind = ts65_zero_page + 31
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 35
+_appendArgument_value = ts65_zero_page + 32
+        .exportzp _appendArgument_t
+_appendArgument_t = ts65_zero_page + 34
         .exportzp _appendArgument_t_2
-_appendArgument_t_2 = ts65_zero_page + 37
-        .exportzp _appendArgument_t_3
-_appendArgument_t_3 = ts65_zero_page + 38
-        .exportzp _appendArgument_t_5
-_appendArgument_t_5 = ts65_zero_page + 40
-        .exportzp _appendArgument_t_6
-_appendArgument_t_6 = ts65_zero_page + 41
+_appendArgument_t_2 = ts65_zero_page + 35
+        .exportzp _appendArgument_t_4
+_appendArgument_t_4 = ts65_zero_page + 36
         .exportzp _appendState_kind
-_appendState_kind = ts65_zero_page + 34
+_appendState_kind = ts65_zero_page + 31
         .exportzp _appendState_value
-_appendState_value = ts65_zero_page + 35
+_appendState_value = ts65_zero_page + 32
         .exportzp _endKey_code
 _endKey_code = ts65_zero_page + 2
         .exportzp _helpKey_code
 _helpKey_code = ts65_zero_page + 2
         .exportzp _helpKey_page
 _helpKey_page = ts65_zero_page + 3
-        .exportzp _drawMenu_t_2
-_drawMenu_t_2 = ts65_zero_page + 0
+        .exportzp _drawMenu_t
+_drawMenu_t = ts65_zero_page + 0
         .exportzp _drawMenu_i
 _drawMenu_i = ts65_zero_page + 2
-        .exportzp _drawMenu_t_3
-_drawMenu_t_3 = ts65_zero_page + 3
+        .exportzp _drawMenu_t_2
+_drawMenu_t_2 = ts65_zero_page + 3
         .exportzp _clearMenu_i
 _clearMenu_i = ts65_zero_page + 1
         .exportzp _invertRow_row
@@ -1379,16 +1309,12 @@ _invertRow_row = ts65_zero_page + 4
 _invertRow_t = ts65_zero_page + 5
         .exportzp _invertRow_first
 _invertRow_first = ts65_zero_page + 6
-        .exportzp _invertRow_t_3
-_invertRow_t_3 = ts65_zero_page + 8
+        .exportzp _invertRow_t_2
+_invertRow_t_2 = ts65_zero_page + 8
         .exportzp _invertRow_end
 _invertRow_end = ts65_zero_page + 9
         .exportzp _invertRow_i
 _invertRow_i = ts65_zero_page + 11
-        .exportzp _invertRow_t_4
-_invertRow_t_4 = ts65_zero_page + 13
-        .exportzp _invertRow_t_5
-_invertRow_t_5 = ts65_zero_page + 14
         .exportzp _drawRow_row
 _drawRow_row = ts65_zero_page + 4
         .exportzp _drawRow_bar
@@ -1417,26 +1343,18 @@ _drawPlain_bar = ts65_zero_page + 16
 _drawPlain_end = ts65_zero_page + 17
         .exportzp _drawPlain_i
 _drawPlain_i = ts65_zero_page + 18
-        .exportzp _drawPlain_t_2
-_drawPlain_t_2 = ts65_zero_page + 19
+        .exportzp _drawPlain_t
+_drawPlain_t = ts65_zero_page + 19
         .exportzp _drawPlain_to
 _drawPlain_to = ts65_zero_page + 20
+        .exportzp _drawPlain_t_2
+_drawPlain_t_2 = ts65_zero_page + 21
         .exportzp _drawPlain_t_3
-_drawPlain_t_3 = ts65_zero_page + 21
-        .exportzp _drawPlain_t_4
-_drawPlain_t_4 = ts65_zero_page + 22
-        .exportzp _drawPlain_t_8
-_drawPlain_t_8 = ts65_zero_page + 24
-        .exportzp _drawPlain_t_12
-_drawPlain_t_12 = ts65_zero_page + 25
-        .exportzp _drawPlain_t_15
-_drawPlain_t_15 = ts65_zero_page + 26
+_drawPlain_t_3 = ts65_zero_page + 22
+        .exportzp _drawPlain_t_18
+_drawPlain_t_18 = ts65_zero_page + 24
         .exportzp _drawPlain_t_19
-_drawPlain_t_19 = ts65_zero_page + 27
-        .exportzp _drawPlain_t_20
-_drawPlain_t_20 = ts65_zero_page + 28
-        .exportzp _drawPlain_t_21
-_drawPlain_t_21 = ts65_zero_page + 29
+_drawPlain_t_19 = ts65_zero_page + 25
         .exportzp _appendLabel_code
 _appendLabel_code = ts65_zero_page + 14
         .exportzp _appendGear_item
@@ -1451,12 +1369,12 @@ _appendPrice_price = ts65_zero_page + 20
 _appendFigure_code = ts65_zero_page + 14
         .exportzp _appendFigure_t
 _appendFigure_t = ts65_zero_page + 15
-        .exportzp _appendFigure_t_15
-_appendFigure_t_15 = ts65_zero_page + 17
-        .exportzp _appendFigure_t_17
-_appendFigure_t_17 = ts65_zero_page + 18
-        .exportzp _appendFigure_t_18
-_appendFigure_t_18 = ts65_zero_page + 19
+        .exportzp _appendFigure_t_8
+_appendFigure_t_8 = ts65_zero_page + 17
+        .exportzp _appendFigure_t_9
+_appendFigure_t_9 = ts65_zero_page + 18
+        .exportzp _appendFigure_t_10
+_appendFigure_t_10 = ts65_zero_page + 19
         .exportzp _appendUses_uses
 _appendUses_uses = ts65_zero_page + 20
         .exportzp _appendMarks_slot
@@ -1497,14 +1415,12 @@ _turnLetter_index = ts65_zero_page + 6
 _turnLetter_steps = ts65_zero_page + 7
         .exportzp _turnLetter_base
 _turnLetter_base = ts65_zero_page + 8
-        .exportzp _turnLetter_t
-_turnLetter_t = ts65_zero_page + 9
         .exportzp _turnLetter_t_2
-_turnLetter_t_2 = ts65_zero_page + 10
+_turnLetter_t_2 = ts65_zero_page + 9
         .exportzp _turnLetter_letter
-_turnLetter_letter = ts65_zero_page + 12
-        .exportzp _turnLetter_t_4
-_turnLetter_t_4 = ts65_zero_page + 13
+_turnLetter_letter = ts65_zero_page + 10
+        .exportzp _turnLetter_t_3
+_turnLetter_t_3 = ts65_zero_page + 11
         .exportzp _withDigit_seed
 _withDigit_seed = ts65_zero_page + 3
         .exportzp _withDigit_digit
@@ -1513,12 +1429,8 @@ _withDigit_digit = ts65_zero_page + 7
 _withDigit_t = ts65_zero_page + 8
         .exportzp _seedAfter_seed
 _seedAfter_seed = ts65_zero_page + 3
-        .exportzp _seedAfter_t
-_seedAfter_t = ts65_zero_page + 7
         .exportzp _seedBefore_seed
 _seedBefore_seed = ts65_zero_page + 3
-        .exportzp _seedBefore_t
-_seedBefore_t = ts65_zero_page + 7
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 0
         .exportzp _drawLetter_bits
@@ -1561,13 +1473,15 @@ _obeyMenu_t = ts65_zero_page + 3
 _followPhase_sold = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 12
+ts65_frames: .res 14
         .export  _summon_t_7
-_summon_t_7 = ts65_frames + 8
+_summon_t_7 = ts65_frames + 7
         .export  _summon_t_16
-_summon_t_16 = ts65_frames + 10
+_summon_t_16 = ts65_frames + 9
         .export  _summon_t_18
-_summon_t_18 = ts65_frames + 11
+_summon_t_18 = ts65_frames + 10
+        .export  _foeAttacks_t_2
+_foeAttacks_t_2 = ts65_frames + 3
         .export  _foeAttacks_t_3
 _foeAttacks_t_3 = ts65_frames + 4
         .export  _foeAttacks_t_4
@@ -1581,51 +1495,53 @@ _foeAttacks_t_7 = ts65_frames + 8
         .export  _foeAttacks_damage_3
 _foeAttacks_damage_3 = ts65_frames + 9
         .export  _swing_t_5
-_swing_t_5 = ts65_frames + 4
+_swing_t_5 = ts65_frames + 3
         .export  _swing_t_6
-_swing_t_6 = ts65_frames + 5
+_swing_t_6 = ts65_frames + 4
         .export  _swing_damage_3
-_swing_damage_3 = ts65_frames + 6
+_swing_damage_3 = ts65_frames + 5
         .export  _castSpell_t
-_castSpell_t = ts65_frames + 4
+_castSpell_t = ts65_frames + 3
         .export  _castSpell_t_2
-_castSpell_t_2 = ts65_frames + 5
+_castSpell_t_2 = ts65_frames + 4
         .export  _castSpell_t_3
-_castSpell_t_3 = ts65_frames + 6
+_castSpell_t_3 = ts65_frames + 5
+        .export  _makeOffer_t_7
+_makeOffer_t_7 = ts65_frames + 1
         .export  _makeOffer_t_8
-_makeOffer_t_8 = ts65_frames + 1
-        .export  _makeOffer_t_9
-_makeOffer_t_9 = ts65_frames + 5
+_makeOffer_t_8 = ts65_frames + 5
         .export  _actInLabyrinth_t
 _actInLabyrinth_t = ts65_frames + 1
         .export  _actInLabyrinth_t_2
 _actInLabyrinth_t_2 = ts65_frames + 2
+        .export  _appendFilled_a
+_appendFilled_a = ts65_frames + 11
+        .export  _appendFilled_t_9
+_appendFilled_t_9 = ts65_frames + 13
         .export  _show_text
-_show_text = ts65_frames + 8
+_show_text = ts65_frames + 7
         .export  _show_column
-_show_column = ts65_frames + 9
+_show_column = ts65_frames + 8
         .export  _show_row
-_show_row = ts65_frames + 10
+_show_row = ts65_frames + 9
         .export  _showCentred_text
-_showCentred_text = ts65_frames + 8
+_showCentred_text = ts65_frames + 7
         .export  _showCentred_row
-_showCentred_row = ts65_frames + 9
-        .export  _showCentred_t_2
-_showCentred_t_2 = ts65_frames + 10
+_showCentred_row = ts65_frames + 8
+        .export  _showCentred_t
+_showCentred_t = ts65_frames + 9
         .export  _drawEnd_i
 _drawEnd_i = ts65_frames + 3
-        .export  _drawEnd_t_5
-_drawEnd_t_5 = ts65_frames + 4
+        .export  _drawEnd_t_4
+_drawEnd_t_4 = ts65_frames + 4
         .export  _drawEnd_i_2
 _drawEnd_i_2 = ts65_frames + 5
-        .export  _drawHelp_i
-_drawHelp_i = ts65_frames + 3
         .export  _drawHelp_first
-_drawHelp_first = ts65_frames + 4
+_drawHelp_first = ts65_frames + 3
         .export  _drawHelp_i_2
-_drawHelp_i_2 = ts65_frames + 5
-        .export  _drawHelp_t_4
-_drawHelp_t_4 = ts65_frames + 6
+_drawHelp_i_2 = ts65_frames + 4
+        .export  _drawHelp_t_3
+_drawHelp_t_3 = ts65_frames + 5
         .export  _drawTitleFrame_i
 _drawTitleFrame_i = ts65_frames + 3
         .export  _drawTitle_t_3
@@ -1640,6 +1556,15 @@ _drawPlace_where = ts65_frames + 3
 _drawPlace_wiped = ts65_frames + 4
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
+
+; Each is set to the address of its array; the high byte changes.
+        .segment "ZEROPAGE" : zeropage
+        .exportzp _screen_cells_page
+_screen_cells_page: .res 2
+        .exportzp _TEXT_PAGE_page
+_TEXT_PAGE_page: .res 2
+        .exportzp _TEXT_BYTE_page
+_TEXT_BYTE_page: .res 2
 
         .segment "RODATA"
         .import _TEXT_PAGES

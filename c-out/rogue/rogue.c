@@ -494,23 +494,18 @@ const u8 ITEM_GLYPHS[10] = {
     1, 31, 29, 15, 9, 59, 5, 94, 4, 6,
 };
 
+#ifdef __CC65__
+extern u8 ts65_state_1[3301];
+extern u8 ts65_state_2[960];
+extern u8 ts65_state_3[1773];
+#else
 u8 sound_request;
-u8 sound_on;
-
-#ifdef __CC65__
-#pragma bss-name (push, "SCREEN")
-#endif
-u8 screen_cells[960];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
 
 u16 cursor_cell;
 u8 cursor_inverse;
 
 u8 game_seed[4];
 u8 game_phase;
-u8 game_level;
 u16 game_turns;
 u16 game_calm;
 u8 game_killer;
@@ -521,14 +516,6 @@ u8 items_more[130];
 u8 items_low[130];
 u8 items_high[130];
 u8 items_flags[130];
-
-#ifdef __CC65__
-#pragma bss-name (push, "LOW")
-#endif
-u8 tracker_counts[16];
-#ifdef __CC65__
-#pragma bss-name (pop)
-#endif
 
 u8 map_cells[800];
 
@@ -541,6 +528,106 @@ u8 rooms_last;
 u8 features_count;
 u16 features_place[28];
 u8 features_trap[28];
+
+u8 hero_x;
+u8 hero_y;
+u16 hero_hp;
+u16 hero_maxHp;
+u8 hero_strength;
+u8 hero_maxStrength;
+u16 hero_xp;
+u16 hero_gold;
+u16 hero_hunger;
+u8 hero_appetite;
+u8 hero_beat;
+u8 hero_half;
+u8 hero_timers[6];
+u8 hero_seesInvisible;
+u8 hero_detectsMonsters;
+u8 hero_detectsMagic;
+u8 hero_worn[5];
+
+u8 pack_item[26];
+u8 pack_count[26];
+
+u8 lore_known[71];
+u8 lore_deck[74];
+
+u16 kept_base;
+
+u8 paths_steps[800];
+u16 paths_queue[64];
+u16 paths_from;
+
+u8 saved_b0;
+u8 saved_b1;
+u8 saved_b2;
+u8 saved_b3;
+
+u8 total_level;
+u8 total_weight;
+
+u8 decimal_digits[5];
+
+u8 unpacked_text[151];
+
+u8 told_text[200];
+u16 told_number;
+u8 told_item;
+u8 told_beast;
+u8 told_slot;
+
+u16 sight_cell;
+u8 sight_lit;
+u8 sight_fresh;
+
+u16 spot_cell;
+
+u8 bolt_x;
+u8 bolt_y;
+
+u8 fear_any;
+
+u8 digging_down;
+
+u8 spawn_mark;
+
+u16 found_cell;
+
+u8 going_away;
+u8 going_smart;
+
+u8 ui_mode;
+u8 ui_command;
+u8 ui_wants;
+u8 ui_slot;
+u8 ui_line;
+u8 ui_top;
+u8 ui_count;
+u8 ui_begin;
+u8 ui_more;
+u8 ui_page;
+u8 ui_typing;
+
+u16 drawn_cell;
+
+u8 tally_digits[10];
+
+#ifdef __CC65__
+#pragma bss-name (push, "SCREEN")
+#endif
+u8 screen_cells[960];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
+
+#ifdef __CC65__
+#pragma bss-name (push, "LOW")
+#endif
+u8 tracker_counts[16];
+#ifdef __CC65__
+#pragma bss-name (pop)
+#endif
 
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
@@ -620,31 +707,6 @@ u8 monsters_loot[64];
 #pragma bss-name (pop)
 #endif
 
-u8 hero_x;
-u8 hero_y;
-u16 hero_hp;
-u16 hero_maxHp;
-u8 hero_strength;
-u8 hero_maxStrength;
-u8 hero_level;
-u16 hero_xp;
-u16 hero_gold;
-u16 hero_hunger;
-u8 hero_appetite;
-u8 hero_beat;
-u8 hero_half;
-u8 hero_timers[6];
-u8 hero_seesInvisible;
-u8 hero_detectsMonsters;
-u8 hero_detectsMagic;
-u8 hero_worn[5];
-
-u8 pack_item[26];
-u8 pack_count[26];
-
-u8 lore_known[71];
-u8 lore_deck[74];
-
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
@@ -652,23 +714,7 @@ u8 kept_bits[988];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
-u16 kept_base;
 
-u8 paths_steps[800];
-u16 paths_queue[64];
-u16 paths_from;
-
-u8 saved_b0;
-u8 saved_b1;
-u8 saved_b2;
-u8 saved_b3;
-
-u8 total_level;
-u8 total_weight;
-
-u8 decimal_digits[5];
-
-u8 unpacked_text[151];
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
@@ -677,15 +723,6 @@ u8 unpacked_stack[16];
 #pragma bss-name (pop)
 #endif
 
-u8 told_text[200];
-u16 told_number;
-u8 told_item;
-u8 told_beast;
-u8 told_slot;
-
-u16 sight_cell;
-u8 sight_lit;
-u8 sight_fresh;
 #ifdef __CC65__
 #pragma bss-name (push, "LOW")
 #endif
@@ -693,35 +730,15 @@ u8 sight_clear[49];
 #ifdef __CC65__
 #pragma bss-name (pop)
 #endif
+#endif
 
-u16 spot_cell;
+u8 sound_on;
 
-u8 bolt_x;
-u8 bolt_y;
+u8 game_level;
+
+u8 hero_level;
+
 u8 bolt_monster;
-
-u8 fear_any;
-
-u16 found_cell;
-
-u8 going_away;
-u8 going_smart;
-
-u8 ui_mode;
-u8 ui_command;
-u8 ui_wants;
-u8 ui_slot;
-u8 ui_line;
-u8 ui_top;
-u8 ui_count;
-u8 ui_begin;
-u8 ui_more;
-u8 ui_page;
-u8 ui_typing;
-
-u16 drawn_cell;
-
-u8 tally_digits[10];
 
 u8 connectAll_order[12];
 
@@ -746,8 +763,6 @@ u8 spot_y;
 u8 rooms_first;
 u8 spot_x;
 u8 found_x;
-u8 digging_down;
-u8 spawn_mark;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -764,8 +779,6 @@ u8 spawn_mark;
 #pragma zpsym ("rooms_first")
 #pragma zpsym ("spot_x")
 #pragma zpsym ("found_x")
-#pragma zpsym ("digging_down")
-#pragma zpsym ("spawn_mark")
 #endif
 
 void play(void);
@@ -1011,6 +1024,15 @@ void start(u32 start_seed);
 void key(u8 key_code);
 
 #ifdef __CC65__
+extern u8 *CODES_page;
+extern u8 *map_cells_page;
+extern u8 *paths_steps_page;
+#pragma zpsym ("CODES_page")
+#pragma zpsym ("map_cells_page")
+#pragma zpsym ("paths_steps_page")
+#endif
+
+#ifdef __CC65__
 extern u8 play_effect;
 extern u8 at_column;
 extern u8 at_row;
@@ -1024,27 +1046,25 @@ extern u8 spaces_i;
 extern u8 clearRow_row;
 extern u8 stepRandom_t;
 extern u8 stepRandom_t_2;
+extern u8 stepRandom_t_3;
 extern u8 stepRandom_t_4;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_6;
+extern u8 stepRandom_t_7;
 extern u8 stepRandom_t_8;
 extern u8 stepRandom_t_9;
 extern u8 stepRandom_t_10;
 extern u8 stepRandom_t_11;
 extern u8 stepRandom_t_12;
+extern u8 stepRandom_t_13;
 extern u8 stepRandom_t_14;
 extern u8 stepRandom_t_15;
 extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_17;
+extern u8 stepRandom_t_18;
 extern u8 stepRandom_t_19;
 extern u8 stepRandom_t_20;
 extern u8 stepRandom_t_21;
-extern u8 stepRandom_t_23;
-extern u8 stepRandom_t_24;
-extern u8 stepRandom_t_25;
-extern u8 stepRandom_t_27;
-extern u8 stepRandom_t_28;
-extern u8 stepRandom_t_29;
 extern u8 random_n;
 extern u8 random_2_mask;
 extern u8 random_2_t;
@@ -1065,27 +1085,19 @@ extern u8 cellAt_y;
 extern u16 cellAt_t;
 extern u16 mark_cell;
 extern u8 mark_marks;
-extern u8 mark_t;
-extern u8 mark_t_2;
 extern u16 keepMarks_cell;
 extern u8 keepMarks_marks;
-extern u8 keepMarks_t;
-extern u8 keepMarks_t_2;
 extern u16 become_cell;
 extern u8 become_terrain;
-extern u8 become_t;
-extern u8 become_t_3;
 extern u16 terrainAt_cell;
-extern u8 terrainAt_t;
 extern u8 d_sides;
 extern u8 d_t;
-extern u8 d_t_3;
+extern u8 d_t_2;
 extern u8 dice_count;
 extern u8 dice_sides;
 extern u8 dice_sum;
 extern u8 dice_i;
 extern u8 dice_t;
-extern u8 dice_t_2;
 extern u8 percent_chance;
 extern u8 percent_t;
 extern u8 percent_t_2;
@@ -1093,10 +1105,8 @@ extern u8 coin_t;
 extern u8 coin_t_2;
 extern u8 seedStream_stream;
 extern u8 seedStream_round;
-extern u8 seedStream_t_2;
-extern u8 seedStream_t_3;
+extern u8 seedStream_t;
 extern u8 seedStream_t_4;
-extern u8 seedStream_t_7;
 extern u8 flag_m;
 extern u8 flag_flags;
 extern u8 flag_t_2;
@@ -1109,7 +1119,6 @@ extern u8 drawMonster_level;
 extern u8 drawMonster_kind;
 extern u8 drawMonster_t;
 extern u8 drawMonster_t_2;
-extern u8 drawMonster_t_3;
 extern u8 drawMonster_pick;
 extern u8 drawMonster_kind_2;
 extern u8 drawMonster_weight;
@@ -1137,7 +1146,7 @@ extern u16 setValue_value;
 extern u8 setValue_t;
 extern u8 setValue_t_2;
 extern u8 bonusOf_i;
-extern u8 bonusOf_t_2;
+extern u8 bonusOf_t;
 extern u8 putAt_i;
 extern u16 putAt_cell;
 extern u8 putAt_t;
@@ -1149,10 +1158,9 @@ extern u8 cellOfItem_t_2;
 extern u8 cellOfItem_t_3;
 extern u16 cellOfItem_t_4;
 extern u8 cellOfItem_t_5;
-extern u16 cellOfItem_t_7;
+extern u16 cellOfItem_t_6;
 extern u16 here_t;
 extern u16 itemAt_cell;
-extern u8 itemAt_t;
 extern u8 itemAt_low;
 extern u8 itemAt_t_4;
 extern u8 itemAt_high;
@@ -1190,9 +1198,9 @@ extern u8 stow_t_4;
 extern u8 unpack_slot;
 extern u8 unpack_i;
 extern u8 unpack_one;
-extern u8 unpack_t_4;
+extern u8 unpack_t_3;
 extern u8 unpack_s;
-extern u8 unpack_t_5;
+extern u8 unpack_t_4;
 extern u8 consume_slot;
 extern u8 consume_t_3;
 extern u8 consume_t_4;
@@ -1202,8 +1210,6 @@ extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
-extern u8 toDecimal_t;
-extern u8 toDecimal_t_3;
 extern u16 printNumber_value;
 extern u8 printNumber_width;
 extern u8 printNumber_i;
@@ -1217,13 +1223,12 @@ extern u16 unpackText_t_3;
 extern u8 unpackText_end;
 extern u8 unpackText_depth;
 extern u8 unpackText_code;
+extern u8 unpackText_t_4;
 extern u8 unpackText_t_5;
 extern u8 unpackText_t_6;
 extern u8 unpackText_t_7;
 extern u8 unpackText_t_8;
-extern u8 unpackText_t_11;
-extern u8 unpackText_t_13;
-extern u16 unpackText_t_14;
+extern u16 unpackText_t_9;
 extern u8 addChar_code;
 extern u16 addText_n;
 extern u8 addText_end;
@@ -1241,19 +1246,18 @@ extern u8 addLook_syllable;
 extern u8 addLook_i;
 extern u8 addLook_t_4;
 extern u8 addLook_t_5;
-extern u8 addLook_t_6;
 extern u8 addItem_i;
 extern u8 addItem_kind;
 extern u16 addItem_value;
 extern u8 addItem_category;
 extern u8 addItem_worn;
 extern u8 addItem_t_4;
-extern i16 addItem_t_5;
+extern u8 addItem_t_5;
 extern i16 addItem_shown;
-extern i16 addItem_t_9;
-extern u8 addItem_t_11;
-extern i16 addItem_t_12;
-extern i16 addItem_t_13;
+extern u8 addItem_t_8;
+extern u8 addItem_t_9;
+extern i16 addItem_t_10;
+extern i16 addItem_t_11;
 extern u8 say_n;
 extern u8 say_end;
 extern u8 say_i;
@@ -1275,9 +1279,8 @@ extern u8 ringBonus_slot;
 extern u8 ringBonus_i;
 extern u8 ringBonus_t;
 extern i16 ringBonus_t_2;
-extern u8 strength_t;
+extern i16 strength_t;
 extern i16 strength_t_2;
-extern i16 strength_t_4;
 extern u8 wornBonus_slot;
 extern u8 wornBonus_i;
 extern i16 wornBonus_t;
@@ -1300,18 +1303,17 @@ extern u16 burdened_t_4;
 extern u8 burdened_t_5;
 extern u8 burdened_t_6;
 extern u8 burdened_t_7;
+extern u8 raiseLevel_t;
 extern u16 raiseLevel_t_2;
-extern u8 raiseLevel_t_3;
-extern u16 raiseLevel_t_5;
 extern u16 gainExperience_points;
+extern u16 gainExperience_t;
 extern u16 gainExperience_t_2;
-extern u16 gainExperience_t_3;
-extern u8 gainExperience_t_4;
+extern u8 gainExperience_t_3;
 extern u16 gainExperience_cost;
-extern u16 gainExperience_t_5;
-extern u8 gainExperience_t_6;
+extern u16 gainExperience_t_4;
+extern u8 gainExperience_t_5;
 extern u8 heal_points;
-extern u16 heal_t_2;
+extern u16 heal_t;
 extern u8 hurt_points;
 extern u8 hurt_killer;
 extern u8 drainStrength_t;
@@ -1326,14 +1328,12 @@ extern u8 look_i;
 extern i16 look_t;
 extern i16 look_cell_2;
 extern u16 look_from;
-extern u8 look_i_2;
 extern u8 look_t_2;
 extern u8 look_last;
 extern u8 look_i_3;
 extern u8 look_t_3;
 extern i16 look_t_5;
 extern i16 look_t_6;
-extern u8 look_t_8;
 extern u8 roomHere_t;
 extern u8 roomOf_x;
 extern u8 roomOf_y;
@@ -1352,14 +1352,11 @@ extern u8 lightRoom_right;
 extern u8 lightRoom_t_3;
 extern u8 lightRoom_bottom;
 extern u8 lightRoom_t_5;
-extern u8 lightRoom_t_7;
 extern u8 lightRoom_y;
-extern u8 lightRoom_t_8;
-extern u8 lightRoom_t_10;
+extern u8 lightRoom_t_7;
 extern u8 lightRoom_x;
-extern u16 lightRoom_t_13;
+extern u16 lightRoom_t_9;
 extern u16 mapLevel_cell;
-extern u8 mapLevel_t;
 extern u8 monsterAt_x;
 extern u8 monsterAt_y;
 extern u8 monsterAt_m;
@@ -1400,12 +1397,11 @@ extern u8 strike_code;
 extern u8 strike_t_12;
 extern u8 strike_t_13;
 extern u8 strike_t_14;
+extern u8 strike_t_15;
 extern u8 strike_t_16;
-extern u8 strike_t_17;
 extern u8 isSeen_m;
 extern u8 isSeen_t_2;
 extern u16 isSeen_t_5;
-extern u8 isSeen_t_6;
 extern u8 isSeen_t_8;
 extern u8 seesPhantoms_t;
 extern u8 seesPhantoms_t_3;
@@ -1414,9 +1410,7 @@ extern u8 beside_x;
 extern u8 beside_y;
 extern u8 beside_direction;
 extern u8 beside_t_2;
-extern u8 beside_t_3;
-extern u8 beside_t_6;
-extern u8 beside_t_7;
+extern u8 beside_t_4;
 extern u8 shoot_direction;
 extern u8 shoot_range;
 extern u8 shoot_i;
@@ -1424,13 +1418,10 @@ extern u8 shoot_marks;
 extern u16 setSpot_cell;
 extern u16 setSpot_left;
 extern u8 setSpot_t;
-extern u16 setSpot_t_4;
+extern u16 setSpot_t_2;
 extern u16 freeWalkable_cell;
 extern u16 freeWalkable_t;
-extern u8 freeWalkable_t_2;
-extern u8 freeWalkable_t_4;
 extern u16 freeWalkable_t_6;
-extern u16 freeWalkable_t_7;
 extern u8 moveMonster_m;
 extern u8 moveMonster_x;
 extern u8 moveMonster_y;
@@ -1449,7 +1440,7 @@ extern u8 isOpenTo_t_5;
 extern u8 extend_timer;
 extern u8 extend_turns;
 extern u8 extend_t;
-extern u16 extend_t_3;
+extern u16 extend_t_2;
 extern u8 steal_m;
 extern u8 steal_loot;
 extern u16 steal_t_2;
@@ -1457,27 +1448,26 @@ extern u16 steal_t_4;
 extern u16 steal_one;
 extern u8 steal_t_5;
 extern u8 steal_t_6;
-extern u8 steal_t_7;
 extern u16 steal_wanted;
-extern u16 steal_t_8;
+extern u16 steal_t_7;
 extern u8 steal_count;
 extern u8 steal_chosen;
 extern u8 steal_slot;
 extern u8 steal_i;
 extern u8 steal_kind;
+extern u8 steal_t_8;
 extern u8 steal_t_9;
-extern u8 steal_t_10;
 extern u8 steal_worn;
-extern u8 steal_t_11;
+extern u8 steal_t_10;
 extern u8 specialHit_m;
 extern u8 specialHit_t;
 extern u8 specialHit_armor;
 extern u8 specialHit_t_4;
 extern u8 specialHit_t_5;
 extern u8 specialHit_t_6;
-extern u16 specialHit_t_9;
+extern u16 specialHit_t_8;
+extern u8 specialHit_t_9;
 extern u8 specialHit_t_10;
-extern u8 specialHit_t_12;
 extern u8 monsterCount_count;
 extern u8 monsterCount_m;
 extern u8 monsterCount_t_2;
@@ -1486,28 +1476,27 @@ extern u16 magicHere_t;
 extern u8 healBy_kind;
 extern u8 healBy_t;
 extern u8 healBy_points;
-extern u16 healBy_t_5;
+extern u16 healBy_t_4;
 extern u16 healBy_before;
-extern i16 healBy_t_6;
+extern i16 healBy_t_5;
 extern u8 drink_kind;
 extern u8 drink_tells;
 extern u8 drink_points;
+extern u8 drink_t;
 extern u8 drink_t_2;
-extern u8 drink_t_4;
+extern u8 drink_t_3;
 extern u8 drink_t_5;
 extern u8 drink_t_7;
-extern u8 drink_t_9;
+extern u8 drink_t_8;
 extern u8 drink_t_10;
 extern u8 drink_t_12;
-extern u8 drink_t_15;
-extern u8 drink_t_16;
+extern u8 drink_t_13;
 extern u8 spanOf_room;
 extern u8 spanOf_side;
 extern u8 spanOf_t_2;
 extern u8 spanOf_t_4;
 extern u8 spanOf_t_5;
 extern u8 spanOf_t_7;
-extern u8 spanOf_t_8;
 extern u8 countCells_room;
 extern u8 countCells_t_2;
 extern u8 countCells_t_3;
@@ -1525,17 +1514,15 @@ extern u8 drawSide_wide;
 extern u8 drawSide_t_4;
 extern u8 drawSide_t_5;
 extern u8 drawSide_t_7;
-extern u8 drawSide_t_9;
+extern u8 drawSide_t_8;
 extern u8 drawSide_t_10;
-extern u8 drawSide_t_13;
-extern u8 drawSide_t_15;
-extern u8 drawRooms_room;
+extern u8 drawSide_t_12;
 extern u8 drawRooms_gone;
 extern u8 drawRooms_room_2;
 extern u8 drawRooms_room_3;
 extern u8 drawRooms_top;
 extern u8 drawRooms_left;
-extern u8 drawRooms_t_3;
+extern u8 drawRooms_t_2;
 extern u8 carve_room;
 extern u8 carve_t;
 extern u8 carve_right;
@@ -1543,14 +1530,12 @@ extern u8 carve_t_3;
 extern u8 carve_bottom;
 extern u8 carve_t_5;
 extern u8 carve_t_7;
-extern u8 carve_top;
 extern u8 carve_t_8;
 extern u8 carve_t_10;
-extern u8 carve_left;
 extern u8 carve_y;
 extern u8 carve_x;
 extern u8 carve_terrain;
-extern u16 carve_t_13;
+extern u16 carve_t_11;
 extern u16 addFeature_cell;
 extern u8 addFeature_trap;
 extern u16 makeDoor_cell;
@@ -1561,7 +1546,7 @@ extern u8 makeDoor_t_2;
 extern u8 makeDoor_terrain;
 extern u8 cellOf_u;
 extern u8 cellOf_v;
-extern u16 cellOf_t_3;
+extern u16 cellOf_t;
 extern u8 dig_u;
 extern u8 dig_v;
 extern u16 dig_cell;
@@ -1580,21 +1565,18 @@ extern u8 connect_t_6;
 extern u8 connect_t_7;
 extern u8 connect_t_8;
 extern u8 connect_v;
+extern u8 connect_t_9;
 extern u8 connect_t_10;
 extern u8 connect_t_11;
 extern u8 connect_t_12;
 extern u8 connect_t_13;
-extern u8 connect_t_14;
+extern u16 connect_t_15;
 extern u16 connect_t_17;
-extern u8 connect_t_19;
-extern u16 connect_t_20;
+extern u8 connect_t_18;
+extern u8 connect_t_20;
 extern u8 connect_t_21;
-extern u8 connect_t_23;
-extern u8 connect_t_24;
-extern u8 connect_t_26;
-extern u8 connect_t_27;
+extern u8 connect_t_22;
 extern u8 connect_u;
-extern u8 connect_t_29;
 extern u8 connectAll_i;
 extern u8 connectAll_i_2;
 extern u8 connectAll_j;
@@ -1609,13 +1591,11 @@ extern u8 connectAll_i_3;
 extern u8 connectAll_t_4;
 extern u8 connectAll_t_5;
 extern u8 connectAll_t_6;
-extern u16 makeLayout_cell;
 extern u8 makeLayout_room;
-extern u8 clearTracker_key;
 extern u8 record_kind;
 extern u16 record_keys;
 extern u8 record_key;
-extern u8 record_t_5;
+extern u8 record_t_4;
 extern u8 rangeOf_level;
 extern u8 rangeOf_range;
 extern u8 rangeOf_t;
@@ -1629,8 +1609,8 @@ extern u8 drawCategory_t_2;
 extern u8 drawCategory_t_4;
 extern u8 drawCategory_pick;
 extern u8 drawCategory_category;
-extern u8 drawCategory_t_7;
-extern u8 drawCategory_t_8;
+extern u8 drawCategory_t_5;
+extern u8 drawCategory_t_6;
 extern u8 drawCategory_weight;
 extern u8 drawTemplate_category;
 extern u8 drawTemplate_first;
@@ -1639,28 +1619,28 @@ extern u8 drawTemplate_t_3;
 extern u8 drawTemplate_last;
 extern u8 drawTemplate_kind;
 extern u8 drawTemplate_t_4;
-extern u8 drawTemplate_t_7;
+extern u8 drawTemplate_t_6;
+extern u16 drawTemplate_t_7;
 extern u16 drawTemplate_t_8;
 extern u16 drawTemplate_t_9;
-extern u16 drawTemplate_t_10;
 extern u16 drawTemplate_common;
+extern u16 drawTemplate_t_10;
 extern u16 drawTemplate_t_11;
 extern u16 drawTemplate_t_12;
-extern u16 drawTemplate_t_13;
 extern u16 drawTemplate_uncommon;
+extern u16 drawTemplate_t_13;
 extern u16 drawTemplate_t_14;
 extern u16 drawTemplate_t_15;
-extern u16 drawTemplate_t_16;
 extern u16 drawTemplate_rare;
+extern u16 drawTemplate_t_19;
 extern u16 drawTemplate_t_20;
-extern u16 drawTemplate_t_21;
 extern u16 drawTemplate_pick;
 extern u8 drawTemplate_rarity;
-extern u8 drawTemplate_t_23;
+extern u8 drawTemplate_t_21;
 extern u8 drawTemplate_nth;
 extern u8 drawTemplate_kind_2;
-extern u8 drawTemplate_t_25;
-extern u8 drawTemplate_t_26;
+extern u8 drawTemplate_t_22;
+extern u8 drawTemplate_t_23;
 extern u8 healingOf_pick;
 extern u8 healingOf_left;
 extern u8 healingOf_t;
@@ -1670,12 +1650,11 @@ extern u8 healingOf_t_2;
 extern u8 healingOf_share;
 extern u8 drawHealing_t;
 extern u8 drawHealing_row;
-extern u16 drawHealing_sum;
+extern u8 drawHealing_sum;
 extern u8 drawHealing_i;
 extern u8 drawHealing_t_2;
-extern u8 drawHealing_t_3;
+extern u8 drawHealing_t_4;
 extern u8 drawHealing_t_5;
-extern u8 drawHealing_t_6;
 extern u8 drawLight_t;
 extern u8 drawLight_pick;
 extern u8 drawLight_i;
@@ -1686,7 +1665,7 @@ extern u8 drawKind_category;
 extern u8 drawKind_t;
 extern u8 drawKind_t_2;
 extern u8 drawKind_healing;
-extern u8 drawKind_t_4;
+extern u8 drawKind_t_3;
 extern u8 drawBonus_kind;
 extern u8 drawBonus_rarity;
 extern u8 drawBonus_ring;
@@ -1696,13 +1675,12 @@ extern u8 drawBonus_t_3;
 extern u8 drawBonus_low;
 extern u8 drawBonus_high;
 extern u8 drawBonus_t_4;
-extern u8 drawBonus_t_5;
+extern u8 drawBonus_t_6;
 extern u8 drawBonus_t_7;
-extern u8 drawBonus_t_8;
 extern u8 drawBonus_bonus;
+extern u8 drawBonus_t_8;
 extern u8 drawBonus_t_9;
 extern u8 drawBonus_t_10;
-extern u8 drawBonus_t_11;
 extern u8 drawValue_kind;
 extern u8 drawValue_t;
 extern u8 drawValue_t_2;
@@ -1717,21 +1695,20 @@ extern u8 locate_wide;
 extern u8 locate_left;
 extern u8 locate_t;
 extern u8 locate_t_2;
+extern u8 locate_t_3;
 extern u8 locate_t_4;
 extern u8 locate_t_6;
-extern u8 locate_t_8;
 extern u8 freeCell_mark;
 extern u16 freeCell_pick;
 extern u8 freeCell_room;
+extern u8 freeCell_t;
 extern u8 freeCell_t_2;
-extern u8 freeCell_t_3;
-extern u8 freeCell_t_6;
-extern u8 freeCell_t_8;
+extern u8 freeCell_t_4;
+extern u8 freeCell_t_5;
 extern u8 freeCellOf_room;
 extern u8 freeCellOf_tries;
 extern u8 freeCellOf_t;
-extern u8 freeCellOf_t_3;
-extern u8 freeCellOf_t_4;
+extern u8 freeCellOf_t_2;
 extern u8 placeItem_i;
 extern u8 placeMonsters_t_2;
 extern u8 placeMonsters_t_3;
@@ -1740,15 +1717,13 @@ extern u8 placeMonsters_kind;
 extern u8 placeContents_t;
 extern u8 placeContents_traps;
 extern u8 placeContents_i;
-extern u16 placeContents_t_2;
-extern u8 placeContents_t_3;
+extern u8 placeContents_t_2;
 extern u8 placeContents_i_2;
-extern u8 placeContents_t_5;
+extern u8 placeContents_t_4;
 extern u8 placeContents_piles;
 extern u8 placeContents_i_3;
-extern u8 placeContents_t_6;
+extern u16 placeContents_t_5;
 extern u16 placeContents_t_7;
-extern u16 placeContents_t_9;
 extern u8 placeContents_i_4;
 extern u8 holds_first;
 extern u8 holds_last;
@@ -1802,13 +1777,12 @@ extern u16 byteOf_n;
 extern u8 byteOf_t;
 extern u16 keep_n;
 extern u16 keep_i;
-extern u8 keep_t;
 extern u8 keep_t_2;
-extern u8 keep_t_4;
+extern u8 keep_t_3;
 extern u16 isKept_n;
 extern u16 isKept_t;
-extern u8 isKept_t_2;
 extern u8 isKept_t_3;
+extern u8 isKept_t_4;
 extern u8 isKept_t_5;
 extern u8 isKept_t_6;
 extern u8 recall_t;
@@ -1828,7 +1802,6 @@ extern u16 markMoved_cell;
 extern u8 markMoved_m;
 extern u8 markMoved_t_2;
 extern u16 markMoved_t_5;
-extern u8 makeLevelAgain_level;
 extern u8 makeLevelAgain_t;
 extern u8 freeMonster_m;
 extern u8 keepMonster_m;
@@ -1848,7 +1821,6 @@ extern u8 keepLevel_m;
 extern u8 keepLevel_i_2;
 extern u8 keepLevel_terrain;
 extern u16 keepLevel_cell;
-extern u8 keepLevel_t_9;
 extern u8 shuffleLooks_i;
 extern u8 shuffleLooks_pool;
 extern u8 shuffleLooks_first;
@@ -1856,18 +1828,16 @@ extern u8 shuffleLooks_i_2;
 extern u8 shuffleLooks_t_5;
 extern u8 shuffleLooks_t_6;
 extern u8 shuffleLooks_swap;
-extern u8 shuffleLooks_t_8;
+extern u8 shuffleLooks_t_7;
 extern u8 give_kind;
 extern u16 give_t;
 extern u8 give_i;
-extern u16 clearAll_i;
 extern u8 clearAll_i_2;
 extern u8 arrive_terrain;
 extern u8 arrive_y;
 extern u8 arrive_x;
 extern u16 arrive_t;
 extern u16 arrive_t_2;
-extern u8 arrive_t_3;
 extern u8 arrive_t_4;
 extern u8 newGame_t;
 extern u8 newGame_t_2;
@@ -1883,7 +1853,6 @@ extern u8 hasAmulet_slot;
 extern u8 hasAmulet_t;
 extern u8 takeStairs_down;
 extern u16 takeStairs_t;
-extern u8 takeStairs_t_2;
 extern u8 takeStairs_terrain;
 extern u8 takeStairs_t_3;
 extern u8 takeStairs_t_4;
@@ -1892,7 +1861,6 @@ extern u8 neighbour_wanted;
 extern u8 neighbour_count;
 extern u8 neighbour_chosen;
 extern u8 neighbour_i;
-extern u8 neighbour_t;
 extern u8 neighbour_fits;
 extern u8 neighbour_t_3;
 extern u8 createMonster_m;
@@ -1920,9 +1888,9 @@ extern u8 readScroll_t_6;
 extern u8 fire_kind;
 extern u8 fire_direction;
 extern u8 fire_t;
-extern u8 fire_m;
 extern u8 fire_speed;
 extern u8 fire_t_3;
+extern u8 fire_t_5;
 extern u8 fire_t_6;
 extern u8 fire_t_7;
 extern u8 fire_t_8;
@@ -1930,37 +1898,32 @@ extern u8 fire_t_9;
 extern u8 fire_t_10;
 extern u8 fire_t_11;
 extern u8 fire_t_12;
-extern u8 fire_t_13;
 extern u8 pickUp_all;
 extern u16 pickUp_t;
 extern u8 pickUp_i;
 extern u16 pickUp_t_3;
 extern u16 pickUp_t_4;
-extern u16 pickUp_t_6;
-extern u8 pickUp_t_7;
+extern u8 pickUp_t_5;
 extern u8 pickUp_own;
 extern u8 pickUp_slot;
-extern u16 pickUp_t_8;
+extern u16 pickUp_t_6;
 extern u16 spring_cell;
 extern u8 spring_i;
 extern u16 spring_t;
-extern u8 spring_t_4;
+extern u8 spring_t_3;
 extern u8 spring_hidden;
+extern u8 spring_t_5;
 extern u8 spring_t_6;
 extern u8 spring_t_7;
 extern u8 spring_t_8;
-extern u8 spring_t_9;
+extern u8 spring_t_10;
 extern u8 spring_t_11;
 extern u8 spring_t_12;
-extern u8 spring_t_13;
+extern u8 spring_t_14;
 extern u8 spring_t_15;
-extern u8 spring_t_16;
 extern u8 walk_towards;
 extern u8 walk_confused;
 extern u8 walk_direction;
-extern u8 walk_x;
-extern u8 walk_y;
-extern u16 walk_cell;
 extern u8 walk_marks;
 extern u8 walk_terrain;
 extern u8 walk_m;
@@ -1977,10 +1940,10 @@ extern u8 wield_kind;
 extern u8 wield_t;
 extern u8 wield_lantern;
 extern u16 wield_t_3;
-extern u16 wield_t_5;
+extern u16 wield_t_4;
 extern u8 wield_own;
+extern u8 wield_t_7;
 extern u8 wield_t_8;
-extern u8 wield_t_10;
 extern u8 takeOff_slot;
 extern u8 takeOff_i;
 extern u8 takeOff_t;
@@ -1991,9 +1954,9 @@ extern u8 putOnRing_t_4;
 extern u8 putOnRing_t_6;
 extern u16 eat_t;
 extern u16 eat_t_2;
-extern u16 eat_t_4;
+extern u16 eat_t_3;
+extern u8 eat_t_4;
 extern u8 eat_t_5;
-extern u8 eat_t_6;
 extern u8 wornAndStuck_i;
 extern u8 wornAndStuck_slot;
 extern u8 wornAndStuck_t;
@@ -2009,7 +1972,6 @@ extern u8 hurl_direction;
 extern u8 hurl_t;
 extern u8 hurl_t_4;
 extern u8 hurl_i;
-extern u8 hurl_m;
 extern u8 hurl_t_6;
 extern u16 hurl_t_7;
 extern u8 zap_slot;
@@ -2038,16 +2000,13 @@ extern u8 useItem_t_8;
 extern u8 useItem_t_9;
 extern u8 useItem_t_10;
 extern u16 countSteps_from;
-extern u16 countSteps_cell;
 extern u8 countSteps_head;
 extern u8 countSteps_tail;
 extern u16 countSteps_cell_2;
-extern u8 countSteps_t_2;
 extern u8 countSteps_steps;
 extern u8 countSteps_i;
 extern i16 countSteps_t_3;
 extern i16 countSteps_t_4;
-extern u8 countSteps_t_7;
 extern u8 distance_a;
 extern u8 distance_b;
 extern u8 distance_t;
@@ -2058,7 +2017,6 @@ extern u8 apart_x;
 extern u8 apart_y;
 extern u8 apart_t_2;
 extern u8 apart_t_4;
-extern u8 apart_t_5;
 extern u8 inSight_m;
 extern u8 inSight_x;
 extern u8 inSight_y;
@@ -2067,11 +2025,9 @@ extern u8 inSight_dy;
 extern u8 inSight_t;
 extern u8 inSight_t_2;
 extern u8 inSight_t_3;
-extern u8 inSight_t_5;
+extern u8 inSight_t_4;
+extern u16 inSight_t_5;
 extern u8 inSight_t_6;
-extern u8 inSight_t_7;
-extern u16 inSight_t_9;
-extern u8 inSight_t_10;
 extern u8 attack_m;
 extern u8 attack_kind;
 extern u8 attack_able;
@@ -2086,8 +2042,8 @@ extern i16 attack_t_9;
 extern i16 attack_t_10;
 extern u8 attack_t_11;
 extern u8 attack_t_12;
-extern u8 attack_t_14;
-extern u8 attack_t_16;
+extern u8 attack_t_13;
+extern u8 attack_t_15;
 extern u8 worth_x;
 extern u8 worth_y;
 extern u8 worth_steps;
@@ -2115,7 +2071,6 @@ extern u8 goForGold_far;
 extern u8 goForGold_t_3;
 extern u8 goForGold_t_5;
 extern u16 goForGold_t_6;
-extern u16 goForGold_t_7;
 extern u8 act_m;
 extern u8 act_kind;
 extern u8 act_ways;
@@ -2149,7 +2104,6 @@ extern u8 monstersTurn_t_7;
 extern u8 monstersTurn_energy;
 extern u8 searchAround_chance;
 extern u8 searchAround_i;
-extern u16 searchAround_cell;
 extern u8 searchAround_terrain;
 extern u8 searchAround_door;
 extern u8 searchAround_t;
@@ -2161,7 +2115,6 @@ extern u8 hunger_t;
 extern u8 hunger_kind;
 extern u16 hunger_before;
 extern u8 hunger_appetite;
-extern u16 hunger_now;
 extern u8 burn_i;
 extern u8 burn_kind;
 extern u16 burn_fuel;
@@ -2177,17 +2130,17 @@ extern u8 countDown_t_10;
 extern u8 rot_i;
 extern u16 rot_cell;
 extern u8 rot_t;
+extern u16 wander_t;
 extern u16 wander_t_2;
-extern u16 wander_t_3;
 extern u8 wander_count;
 extern u8 wander_m;
-extern u8 wander_t_5;
+extern u8 wander_t_4;
 extern u8 wander_m_3;
 extern u8 wander_room;
-extern u8 wander_t_7;
-extern u8 wander_t_8;
+extern u8 wander_t_5;
+extern u8 wander_t_6;
 extern u8 endTurn_i;
-extern u8 endTurn_t_3;
+extern u8 endTurn_t_2;
 extern u8 endTurn_i_2;
 extern u8 show_n;
 extern u16 showName_n;
@@ -2200,10 +2153,9 @@ extern u8 fits_slot;
 extern u8 fits_i;
 extern u8 fits_t;
 extern u8 fits_t_2;
-extern u8 fits_t_3;
-extern u8 fits_t_5;
+extern u8 fits_t_4;
+extern u8 fits_t_6;
 extern u8 fits_t_7;
-extern u8 fits_t_8;
 extern u8 wantsOf_code;
 extern u8 wantsOf_i;
 extern u8 wantsOf_t;
@@ -2215,7 +2167,7 @@ extern u8 openPack_command;
 extern u8 openPack_wants;
 extern u8 openPack_slot;
 extern u8 openPack_t;
-extern u8 openPack_t_3;
+extern u8 openPack_t_2;
 extern u8 drawItem_slot;
 extern u8 drawItem_i;
 extern u8 drawItem_k;
@@ -2228,26 +2180,25 @@ extern u8 drawList_t_3;
 extern u8 drawList_t_4;
 extern u8 drawList_t_6;
 extern u8 listKey_code;
-extern i16 listKey_t;
-extern u8 listKey_t_3;
+extern u8 listKey_t;
+extern u8 listKey_t_2;
 extern u8 listKey_line;
+extern u8 listKey_t_3;
 extern u8 listKey_t_4;
-extern u8 listKey_t_5;
 extern u8 listKey_line_2;
+extern u8 listKey_t_5;
 extern u8 listKey_t_6;
-extern u8 listKey_t_7;
 extern u16 drawCell_cell;
 extern u8 drawCell_marks;
 extern u16 drawCell_t;
 extern u8 drawCell_t_3;
-extern u8 drawCell_t_5;
+extern u8 drawCell_t_4;
 extern u16 drawAround_centre;
 extern u8 drawAround_i;
 extern i16 drawAround_t;
 extern i16 drawAround_cell;
 extern u8 drawItems_i;
 extern u16 drawItems_cell;
-extern u8 drawItems_t;
 extern u8 drawItems_t_4;
 extern u8 drawItems_magic;
 extern u16 drawItems_t_8;
@@ -2258,12 +2209,10 @@ extern u8 drawMonsters_t_2;
 extern u8 drawMonsters_t_3;
 extern u16 drawMonsters_t_6;
 extern u16 drawMonsters_t_7;
-extern u8 drawMonsters_t_9;
 extern u16 drawMap_cell;
 extern u16 drawMap_t;
 extern u16 drawMap_t_2;
 extern u16 drawMap_t_3;
-extern u8 clearTally_i;
 extern u16 addTally_value;
 extern u8 addTally_zeros;
 extern u8 addTally_less;
@@ -2274,8 +2223,6 @@ extern u8 addTally_digit;
 extern u8 addTally_t;
 extern u8 addTally_sum;
 extern u8 addTally_t_4;
-extern u8 addTally_t_5;
-extern u8 addTally_t_7;
 extern u8 doubleTally_bit;
 extern u8 doubleTally_carry;
 extern u8 doubleTally_i;
@@ -2295,7 +2242,6 @@ extern u8 showSeed_t;
 extern u8 showSeed_bits;
 extern u8 showSeed_k;
 extern u8 showSeed_t_2;
-extern u8 showSeed_t_3;
 extern u8 takeSeed_i;
 extern u8 takeSeed_k;
 extern u16 takeSeed_carry;
@@ -2308,25 +2254,21 @@ extern u8 survey_left;
 extern u8 titleKey_code;
 extern u8 titleKey_t_2;
 extern u8 drawHelp_i;
+extern u8 drawHelp_t;
 extern u8 score_i;
-extern u8 drawEnd_t;
-extern u8 showMessage_begin;
 extern u8 showMessage_end;
 extern u8 showMessage_t;
 extern u8 showMessage_t_2;
 extern u8 showMessage_i;
-extern u8 showMessage_t_7;
+extern u8 showMessage_t_6;
 extern u8 drawStatus_t;
 extern i16 drawStatus_ac;
 extern u8 drawStatus_t_2;
 extern u8 drawStatus_t_3;
 extern u8 drawStatus_i;
 extern u32 startUi_seed;
-extern u8 startUi_t_2;
-extern u8 startUi_t_4;
 extern u8 directionOf_code;
 extern u8 directionOf_i;
-extern u8 directionOf_t_2;
 extern u8 done_acted;
 extern u8 ask_code;
 extern u8 ask_wants;
@@ -2379,27 +2321,25 @@ extern u8 uiKey_t;
 #pragma zpsym ("clearRow_row")
 #pragma zpsym ("stepRandom_t")
 #pragma zpsym ("stepRandom_t_2")
+#pragma zpsym ("stepRandom_t_3")
 #pragma zpsym ("stepRandom_t_4")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_6")
+#pragma zpsym ("stepRandom_t_7")
 #pragma zpsym ("stepRandom_t_8")
 #pragma zpsym ("stepRandom_t_9")
 #pragma zpsym ("stepRandom_t_10")
 #pragma zpsym ("stepRandom_t_11")
 #pragma zpsym ("stepRandom_t_12")
+#pragma zpsym ("stepRandom_t_13")
 #pragma zpsym ("stepRandom_t_14")
 #pragma zpsym ("stepRandom_t_15")
 #pragma zpsym ("stepRandom_t_16")
 #pragma zpsym ("stepRandom_t_17")
+#pragma zpsym ("stepRandom_t_18")
 #pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("stepRandom_t_20")
 #pragma zpsym ("stepRandom_t_21")
-#pragma zpsym ("stepRandom_t_23")
-#pragma zpsym ("stepRandom_t_24")
-#pragma zpsym ("stepRandom_t_25")
-#pragma zpsym ("stepRandom_t_27")
-#pragma zpsym ("stepRandom_t_28")
-#pragma zpsym ("stepRandom_t_29")
 #pragma zpsym ("random_n")
 #pragma zpsym ("random_2_mask")
 #pragma zpsym ("random_2_t")
@@ -2420,27 +2360,19 @@ extern u8 uiKey_t;
 #pragma zpsym ("cellAt_t")
 #pragma zpsym ("mark_cell")
 #pragma zpsym ("mark_marks")
-#pragma zpsym ("mark_t")
-#pragma zpsym ("mark_t_2")
 #pragma zpsym ("keepMarks_cell")
 #pragma zpsym ("keepMarks_marks")
-#pragma zpsym ("keepMarks_t")
-#pragma zpsym ("keepMarks_t_2")
 #pragma zpsym ("become_cell")
 #pragma zpsym ("become_terrain")
-#pragma zpsym ("become_t")
-#pragma zpsym ("become_t_3")
 #pragma zpsym ("terrainAt_cell")
-#pragma zpsym ("terrainAt_t")
 #pragma zpsym ("d_sides")
 #pragma zpsym ("d_t")
-#pragma zpsym ("d_t_3")
+#pragma zpsym ("d_t_2")
 #pragma zpsym ("dice_count")
 #pragma zpsym ("dice_sides")
 #pragma zpsym ("dice_sum")
 #pragma zpsym ("dice_i")
 #pragma zpsym ("dice_t")
-#pragma zpsym ("dice_t_2")
 #pragma zpsym ("percent_chance")
 #pragma zpsym ("percent_t")
 #pragma zpsym ("percent_t_2")
@@ -2448,10 +2380,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("coin_t_2")
 #pragma zpsym ("seedStream_stream")
 #pragma zpsym ("seedStream_round")
-#pragma zpsym ("seedStream_t_2")
-#pragma zpsym ("seedStream_t_3")
+#pragma zpsym ("seedStream_t")
 #pragma zpsym ("seedStream_t_4")
-#pragma zpsym ("seedStream_t_7")
 #pragma zpsym ("flag_m")
 #pragma zpsym ("flag_flags")
 #pragma zpsym ("flag_t_2")
@@ -2464,7 +2394,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawMonster_kind")
 #pragma zpsym ("drawMonster_t")
 #pragma zpsym ("drawMonster_t_2")
-#pragma zpsym ("drawMonster_t_3")
 #pragma zpsym ("drawMonster_pick")
 #pragma zpsym ("drawMonster_kind_2")
 #pragma zpsym ("drawMonster_weight")
@@ -2492,7 +2421,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("setValue_t")
 #pragma zpsym ("setValue_t_2")
 #pragma zpsym ("bonusOf_i")
-#pragma zpsym ("bonusOf_t_2")
+#pragma zpsym ("bonusOf_t")
 #pragma zpsym ("putAt_i")
 #pragma zpsym ("putAt_cell")
 #pragma zpsym ("putAt_t")
@@ -2504,10 +2433,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("cellOfItem_t_3")
 #pragma zpsym ("cellOfItem_t_4")
 #pragma zpsym ("cellOfItem_t_5")
-#pragma zpsym ("cellOfItem_t_7")
+#pragma zpsym ("cellOfItem_t_6")
 #pragma zpsym ("here_t")
 #pragma zpsym ("itemAt_cell")
-#pragma zpsym ("itemAt_t")
 #pragma zpsym ("itemAt_low")
 #pragma zpsym ("itemAt_t_4")
 #pragma zpsym ("itemAt_high")
@@ -2545,9 +2473,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("unpack_slot")
 #pragma zpsym ("unpack_i")
 #pragma zpsym ("unpack_one")
-#pragma zpsym ("unpack_t_4")
+#pragma zpsym ("unpack_t_3")
 #pragma zpsym ("unpack_s")
-#pragma zpsym ("unpack_t_5")
+#pragma zpsym ("unpack_t_4")
 #pragma zpsym ("consume_slot")
 #pragma zpsym ("consume_t_3")
 #pragma zpsym ("consume_t_4")
@@ -2557,8 +2485,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
-#pragma zpsym ("toDecimal_t")
-#pragma zpsym ("toDecimal_t_3")
 #pragma zpsym ("printNumber_value")
 #pragma zpsym ("printNumber_width")
 #pragma zpsym ("printNumber_i")
@@ -2572,13 +2498,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("unpackText_end")
 #pragma zpsym ("unpackText_depth")
 #pragma zpsym ("unpackText_code")
+#pragma zpsym ("unpackText_t_4")
 #pragma zpsym ("unpackText_t_5")
 #pragma zpsym ("unpackText_t_6")
 #pragma zpsym ("unpackText_t_7")
 #pragma zpsym ("unpackText_t_8")
-#pragma zpsym ("unpackText_t_11")
-#pragma zpsym ("unpackText_t_13")
-#pragma zpsym ("unpackText_t_14")
+#pragma zpsym ("unpackText_t_9")
 #pragma zpsym ("addChar_code")
 #pragma zpsym ("addText_n")
 #pragma zpsym ("addText_end")
@@ -2596,7 +2521,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("addLook_i")
 #pragma zpsym ("addLook_t_4")
 #pragma zpsym ("addLook_t_5")
-#pragma zpsym ("addLook_t_6")
 #pragma zpsym ("addItem_i")
 #pragma zpsym ("addItem_kind")
 #pragma zpsym ("addItem_value")
@@ -2605,10 +2529,10 @@ extern u8 uiKey_t;
 #pragma zpsym ("addItem_t_4")
 #pragma zpsym ("addItem_t_5")
 #pragma zpsym ("addItem_shown")
+#pragma zpsym ("addItem_t_8")
 #pragma zpsym ("addItem_t_9")
+#pragma zpsym ("addItem_t_10")
 #pragma zpsym ("addItem_t_11")
-#pragma zpsym ("addItem_t_12")
-#pragma zpsym ("addItem_t_13")
 #pragma zpsym ("say_n")
 #pragma zpsym ("say_end")
 #pragma zpsym ("say_i")
@@ -2628,7 +2552,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("ringBonus_t_2")
 #pragma zpsym ("strength_t")
 #pragma zpsym ("strength_t_2")
-#pragma zpsym ("strength_t_4")
 #pragma zpsym ("wornBonus_slot")
 #pragma zpsym ("wornBonus_i")
 #pragma zpsym ("wornBonus_t")
@@ -2651,14 +2574,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("burdened_t_5")
 #pragma zpsym ("burdened_t_6")
 #pragma zpsym ("burdened_t_7")
+#pragma zpsym ("raiseLevel_t")
 #pragma zpsym ("raiseLevel_t_2")
-#pragma zpsym ("raiseLevel_t_3")
-#pragma zpsym ("raiseLevel_t_5")
 #pragma zpsym ("gainExperience_cost")
+#pragma zpsym ("gainExperience_t_4")
 #pragma zpsym ("gainExperience_t_5")
-#pragma zpsym ("gainExperience_t_6")
 #pragma zpsym ("heal_points")
-#pragma zpsym ("heal_t_2")
+#pragma zpsym ("heal_t")
 #pragma zpsym ("hurt_points")
 #pragma zpsym ("hurt_killer")
 #pragma zpsym ("radius_i")
@@ -2672,14 +2594,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("look_t")
 #pragma zpsym ("look_cell_2")
 #pragma zpsym ("look_from")
-#pragma zpsym ("look_i_2")
 #pragma zpsym ("look_t_2")
 #pragma zpsym ("look_last")
 #pragma zpsym ("look_i_3")
 #pragma zpsym ("look_t_3")
 #pragma zpsym ("look_t_5")
 #pragma zpsym ("look_t_6")
-#pragma zpsym ("look_t_8")
 #pragma zpsym ("roomHere_t")
 #pragma zpsym ("roomOf_x")
 #pragma zpsym ("roomOf_y")
@@ -2698,14 +2618,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("lightRoom_t_3")
 #pragma zpsym ("lightRoom_bottom")
 #pragma zpsym ("lightRoom_t_5")
-#pragma zpsym ("lightRoom_t_7")
 #pragma zpsym ("lightRoom_y")
-#pragma zpsym ("lightRoom_t_8")
-#pragma zpsym ("lightRoom_t_10")
+#pragma zpsym ("lightRoom_t_7")
 #pragma zpsym ("lightRoom_x")
-#pragma zpsym ("lightRoom_t_13")
+#pragma zpsym ("lightRoom_t_9")
 #pragma zpsym ("mapLevel_cell")
-#pragma zpsym ("mapLevel_t")
 #pragma zpsym ("monsterAt_x")
 #pragma zpsym ("monsterAt_y")
 #pragma zpsym ("monsterAt_m")
@@ -2719,11 +2636,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("unmark_t_3")
 #pragma zpsym ("wake_m")
 #pragma zpsym ("wound_m")
-#pragma zpsym ("strike_toHit")
+#pragma zpsym ("wound_points")
+#pragma zpsym ("wound_kind")
+#pragma zpsym ("wound_loot")
 #pragma zpsym ("isSeen_m")
 #pragma zpsym ("isSeen_t_2")
 #pragma zpsym ("isSeen_t_5")
-#pragma zpsym ("isSeen_t_6")
 #pragma zpsym ("isSeen_t_8")
 #pragma zpsym ("seesPhantoms_t")
 #pragma zpsym ("seesPhantoms_t_3")
@@ -2732,9 +2650,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("beside_y")
 #pragma zpsym ("beside_direction")
 #pragma zpsym ("beside_t_2")
-#pragma zpsym ("beside_t_3")
-#pragma zpsym ("beside_t_6")
-#pragma zpsym ("beside_t_7")
+#pragma zpsym ("beside_t_4")
 #pragma zpsym ("shoot_direction")
 #pragma zpsym ("shoot_range")
 #pragma zpsym ("shoot_i")
@@ -2742,13 +2658,10 @@ extern u8 uiKey_t;
 #pragma zpsym ("setSpot_cell")
 #pragma zpsym ("setSpot_left")
 #pragma zpsym ("setSpot_t")
-#pragma zpsym ("setSpot_t_4")
+#pragma zpsym ("setSpot_t_2")
 #pragma zpsym ("freeWalkable_cell")
 #pragma zpsym ("freeWalkable_t")
-#pragma zpsym ("freeWalkable_t_2")
-#pragma zpsym ("freeWalkable_t_4")
 #pragma zpsym ("freeWalkable_t_6")
-#pragma zpsym ("freeWalkable_t_7")
 #pragma zpsym ("moveMonster_m")
 #pragma zpsym ("moveMonster_x")
 #pragma zpsym ("moveMonster_y")
@@ -2767,7 +2680,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("extend_timer")
 #pragma zpsym ("extend_turns")
 #pragma zpsym ("extend_t")
-#pragma zpsym ("extend_t_3")
+#pragma zpsym ("extend_t_2")
 #pragma zpsym ("monsterCount_count")
 #pragma zpsym ("monsterCount_m")
 #pragma zpsym ("monsterCount_t_2")
@@ -2776,25 +2689,26 @@ extern u8 uiKey_t;
 #pragma zpsym ("healBy_kind")
 #pragma zpsym ("healBy_t")
 #pragma zpsym ("healBy_points")
-#pragma zpsym ("healBy_t_5")
+#pragma zpsym ("healBy_t_4")
 #pragma zpsym ("healBy_before")
-#pragma zpsym ("healBy_t_6")
+#pragma zpsym ("healBy_t_5")
 #pragma zpsym ("drink_kind")
 #pragma zpsym ("drink_tells")
 #pragma zpsym ("drink_points")
+#pragma zpsym ("drink_t")
 #pragma zpsym ("drink_t_2")
-#pragma zpsym ("drink_t_4")
+#pragma zpsym ("drink_t_3")
 #pragma zpsym ("drink_t_5")
 #pragma zpsym ("drink_t_7")
-#pragma zpsym ("drink_t_9")
-#pragma zpsym ("drink_t_15")
+#pragma zpsym ("drink_t_8")
+#pragma zpsym ("drink_t_10")
+#pragma zpsym ("drink_t_12")
 #pragma zpsym ("spanOf_room")
 #pragma zpsym ("spanOf_side")
 #pragma zpsym ("spanOf_t_2")
 #pragma zpsym ("spanOf_t_4")
 #pragma zpsym ("spanOf_t_5")
 #pragma zpsym ("spanOf_t_7")
-#pragma zpsym ("spanOf_t_8")
 #pragma zpsym ("countCells_room")
 #pragma zpsym ("countCells_t_2")
 #pragma zpsym ("countCells_t_3")
@@ -2812,17 +2726,15 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawSide_t_4")
 #pragma zpsym ("drawSide_t_5")
 #pragma zpsym ("drawSide_t_7")
-#pragma zpsym ("drawSide_t_9")
+#pragma zpsym ("drawSide_t_8")
 #pragma zpsym ("drawSide_t_10")
-#pragma zpsym ("drawSide_t_13")
-#pragma zpsym ("drawSide_t_15")
-#pragma zpsym ("drawRooms_room")
+#pragma zpsym ("drawSide_t_12")
 #pragma zpsym ("drawRooms_gone")
 #pragma zpsym ("drawRooms_room_2")
 #pragma zpsym ("drawRooms_room_3")
 #pragma zpsym ("drawRooms_top")
 #pragma zpsym ("drawRooms_left")
-#pragma zpsym ("drawRooms_t_3")
+#pragma zpsym ("drawRooms_t_2")
 #pragma zpsym ("carve_room")
 #pragma zpsym ("carve_t")
 #pragma zpsym ("carve_right")
@@ -2830,14 +2742,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("carve_bottom")
 #pragma zpsym ("carve_t_5")
 #pragma zpsym ("carve_t_7")
-#pragma zpsym ("carve_top")
 #pragma zpsym ("carve_t_8")
 #pragma zpsym ("carve_t_10")
-#pragma zpsym ("carve_left")
 #pragma zpsym ("carve_y")
 #pragma zpsym ("carve_x")
 #pragma zpsym ("carve_terrain")
-#pragma zpsym ("carve_t_13")
+#pragma zpsym ("carve_t_11")
 #pragma zpsym ("addFeature_cell")
 #pragma zpsym ("addFeature_trap")
 #pragma zpsym ("makeDoor_pick")
@@ -2847,7 +2757,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("makeDoor_terrain")
 #pragma zpsym ("cellOf_u")
 #pragma zpsym ("cellOf_v")
-#pragma zpsym ("cellOf_t_3")
+#pragma zpsym ("cellOf_t")
 #pragma zpsym ("dig_u")
 #pragma zpsym ("dig_v")
 #pragma zpsym ("dig_cell")
@@ -2866,15 +2776,15 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_7")
 #pragma zpsym ("connect_t_8")
 #pragma zpsym ("connect_v")
+#pragma zpsym ("connect_t_9")
 #pragma zpsym ("connect_t_10")
 #pragma zpsym ("connect_t_11")
 #pragma zpsym ("connect_t_12")
 #pragma zpsym ("connect_t_13")
-#pragma zpsym ("connect_t_14")
-#pragma zpsym ("connect_t_24")
-#pragma zpsym ("connect_t_27")
+#pragma zpsym ("connect_t_18")
+#pragma zpsym ("connect_t_20")
+#pragma zpsym ("connect_t_22")
 #pragma zpsym ("connect_u")
-#pragma zpsym ("connect_t_29")
 #pragma zpsym ("connectAll_i")
 #pragma zpsym ("connectAll_i_2")
 #pragma zpsym ("connectAll_j")
@@ -2886,13 +2796,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("connectAll_into")
 #pragma zpsym ("connectAll_i_3")
 #pragma zpsym ("connectAll_t_4")
-#pragma zpsym ("makeLayout_cell")
 #pragma zpsym ("makeLayout_room")
-#pragma zpsym ("clearTracker_key")
 #pragma zpsym ("record_kind")
 #pragma zpsym ("record_keys")
 #pragma zpsym ("record_key")
-#pragma zpsym ("record_t_5")
+#pragma zpsym ("record_t_4")
 #pragma zpsym ("rangeOf_level")
 #pragma zpsym ("rangeOf_range")
 #pragma zpsym ("rangeOf_t")
@@ -2906,8 +2814,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawCategory_t_4")
 #pragma zpsym ("drawCategory_pick")
 #pragma zpsym ("drawCategory_category")
-#pragma zpsym ("drawCategory_t_7")
-#pragma zpsym ("drawCategory_t_8")
+#pragma zpsym ("drawCategory_t_5")
+#pragma zpsym ("drawCategory_t_6")
 #pragma zpsym ("drawCategory_weight")
 #pragma zpsym ("drawTemplate_category")
 #pragma zpsym ("drawTemplate_first")
@@ -2916,20 +2824,19 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_last")
 #pragma zpsym ("drawTemplate_kind")
 #pragma zpsym ("drawTemplate_t_4")
-#pragma zpsym ("drawTemplate_t_7")
-#pragma zpsym ("drawTemplate_t_10")
+#pragma zpsym ("drawTemplate_t_6")
+#pragma zpsym ("drawTemplate_t_9")
 #pragma zpsym ("drawTemplate_common")
-#pragma zpsym ("drawTemplate_t_13")
+#pragma zpsym ("drawTemplate_t_12")
 #pragma zpsym ("drawTemplate_uncommon")
-#pragma zpsym ("drawTemplate_t_16")
-#pragma zpsym ("drawTemplate_t_21")
+#pragma zpsym ("drawTemplate_t_15")
 #pragma zpsym ("drawTemplate_pick")
 #pragma zpsym ("drawTemplate_rarity")
-#pragma zpsym ("drawTemplate_t_23")
+#pragma zpsym ("drawTemplate_t_21")
 #pragma zpsym ("drawTemplate_nth")
 #pragma zpsym ("drawTemplate_kind_2")
-#pragma zpsym ("drawTemplate_t_25")
-#pragma zpsym ("drawTemplate_t_26")
+#pragma zpsym ("drawTemplate_t_22")
+#pragma zpsym ("drawTemplate_t_23")
 #pragma zpsym ("healingOf_pick")
 #pragma zpsym ("healingOf_left")
 #pragma zpsym ("healingOf_t")
@@ -2942,9 +2849,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawHealing_sum")
 #pragma zpsym ("drawHealing_i")
 #pragma zpsym ("drawHealing_t_2")
-#pragma zpsym ("drawHealing_t_3")
+#pragma zpsym ("drawHealing_t_4")
 #pragma zpsym ("drawHealing_t_5")
-#pragma zpsym ("drawHealing_t_6")
 #pragma zpsym ("drawLight_t")
 #pragma zpsym ("drawLight_pick")
 #pragma zpsym ("drawLight_i")
@@ -2952,7 +2858,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawLight_t_3")
 #pragma zpsym ("drawLight_t_4")
 #pragma zpsym ("drawKind_category")
-#pragma zpsym ("drawKind_t_4")
+#pragma zpsym ("drawKind_t_3")
 #pragma zpsym ("drawBonus_kind")
 #pragma zpsym ("drawBonus_rarity")
 #pragma zpsym ("drawBonus_ring")
@@ -2962,13 +2868,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawBonus_low")
 #pragma zpsym ("drawBonus_high")
 #pragma zpsym ("drawBonus_t_4")
-#pragma zpsym ("drawBonus_t_5")
+#pragma zpsym ("drawBonus_t_6")
 #pragma zpsym ("drawBonus_t_7")
-#pragma zpsym ("drawBonus_t_8")
 #pragma zpsym ("drawBonus_bonus")
+#pragma zpsym ("drawBonus_t_8")
 #pragma zpsym ("drawBonus_t_9")
 #pragma zpsym ("drawBonus_t_10")
-#pragma zpsym ("drawBonus_t_11")
 #pragma zpsym ("drawValue_kind")
 #pragma zpsym ("drawValue_t")
 #pragma zpsym ("drawValue_t_2")
@@ -2983,21 +2888,20 @@ extern u8 uiKey_t;
 #pragma zpsym ("locate_left")
 #pragma zpsym ("locate_t")
 #pragma zpsym ("locate_t_2")
+#pragma zpsym ("locate_t_3")
 #pragma zpsym ("locate_t_4")
 #pragma zpsym ("locate_t_6")
-#pragma zpsym ("locate_t_8")
 #pragma zpsym ("freeCell_mark")
 #pragma zpsym ("freeCell_pick")
 #pragma zpsym ("freeCell_room")
+#pragma zpsym ("freeCell_t")
 #pragma zpsym ("freeCell_t_2")
-#pragma zpsym ("freeCell_t_3")
-#pragma zpsym ("freeCell_t_6")
-#pragma zpsym ("freeCell_t_8")
+#pragma zpsym ("freeCell_t_4")
+#pragma zpsym ("freeCell_t_5")
 #pragma zpsym ("freeCellOf_room")
 #pragma zpsym ("freeCellOf_tries")
 #pragma zpsym ("freeCellOf_t")
-#pragma zpsym ("freeCellOf_t_3")
-#pragma zpsym ("freeCellOf_t_4")
+#pragma zpsym ("freeCellOf_t_2")
 #pragma zpsym ("placeItem_i")
 #pragma zpsym ("placeMonsters_t_2")
 #pragma zpsym ("placeMonsters_t_3")
@@ -3007,13 +2911,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeContents_traps")
 #pragma zpsym ("placeContents_i")
 #pragma zpsym ("placeContents_t_2")
-#pragma zpsym ("placeContents_t_3")
 #pragma zpsym ("placeContents_i_2")
+#pragma zpsym ("placeContents_t_4")
 #pragma zpsym ("placeContents_piles")
 #pragma zpsym ("placeContents_i_3")
-#pragma zpsym ("placeContents_t_6")
+#pragma zpsym ("placeContents_t_5")
 #pragma zpsym ("placeContents_t_7")
-#pragma zpsym ("placeContents_t_9")
 #pragma zpsym ("placeContents_i_4")
 #pragma zpsym ("holds_first")
 #pragma zpsym ("holds_last")
@@ -3031,13 +2934,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("byteOf_t")
 #pragma zpsym ("keep_n")
 #pragma zpsym ("keep_i")
-#pragma zpsym ("keep_t")
 #pragma zpsym ("keep_t_2")
-#pragma zpsym ("keep_t_4")
+#pragma zpsym ("keep_t_3")
 #pragma zpsym ("isKept_n")
 #pragma zpsym ("isKept_t")
-#pragma zpsym ("isKept_t_2")
 #pragma zpsym ("isKept_t_3")
+#pragma zpsym ("isKept_t_4")
 #pragma zpsym ("isKept_t_5")
 #pragma zpsym ("isKept_t_6")
 #pragma zpsym ("recall_t")
@@ -3075,7 +2977,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("keepLevel_i_2")
 #pragma zpsym ("keepLevel_terrain")
 #pragma zpsym ("keepLevel_cell")
-#pragma zpsym ("keepLevel_t_9")
 #pragma zpsym ("shuffleLooks_i")
 #pragma zpsym ("shuffleLooks_pool")
 #pragma zpsym ("shuffleLooks_first")
@@ -3083,11 +2984,10 @@ extern u8 uiKey_t;
 #pragma zpsym ("shuffleLooks_t_5")
 #pragma zpsym ("shuffleLooks_t_6")
 #pragma zpsym ("shuffleLooks_swap")
-#pragma zpsym ("shuffleLooks_t_8")
+#pragma zpsym ("shuffleLooks_t_7")
 #pragma zpsym ("give_kind")
 #pragma zpsym ("give_t")
 #pragma zpsym ("give_i")
-#pragma zpsym ("clearAll_i")
 #pragma zpsym ("clearAll_i_2")
 #pragma zpsym ("hasAmulet_slot")
 #pragma zpsym ("hasAmulet_t")
@@ -3095,7 +2995,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("neighbour_count")
 #pragma zpsym ("neighbour_chosen")
 #pragma zpsym ("neighbour_i")
-#pragma zpsym ("neighbour_t")
 #pragma zpsym ("neighbour_fits")
 #pragma zpsym ("neighbour_t_3")
 #pragma zpsym ("createMonster_m")
@@ -3120,17 +3019,15 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_t_4")
 #pragma zpsym ("readScroll_t_5")
 #pragma zpsym ("readScroll_t_6")
-#pragma zpsym ("fire_m")
 #pragma zpsym ("pickUp_all")
 #pragma zpsym ("pickUp_t")
 #pragma zpsym ("pickUp_i")
 #pragma zpsym ("pickUp_t_3")
 #pragma zpsym ("pickUp_t_4")
-#pragma zpsym ("pickUp_t_6")
-#pragma zpsym ("pickUp_t_7")
+#pragma zpsym ("pickUp_t_5")
 #pragma zpsym ("pickUp_own")
 #pragma zpsym ("pickUp_slot")
-#pragma zpsym ("pickUp_t_8")
+#pragma zpsym ("pickUp_t_6")
 #pragma zpsym ("stuck_i")
 #pragma zpsym ("wear_i")
 #pragma zpsym ("wear_slot")
@@ -3144,7 +3041,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("wield_t")
 #pragma zpsym ("wield_lantern")
 #pragma zpsym ("wield_own")
-#pragma zpsym ("wield_t_10")
+#pragma zpsym ("wield_t_8")
 #pragma zpsym ("takeOff_slot")
 #pragma zpsym ("takeOff_i")
 #pragma zpsym ("takeOff_t")
@@ -3155,9 +3052,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("putOnRing_t_6")
 #pragma zpsym ("eat_t")
 #pragma zpsym ("eat_t_2")
+#pragma zpsym ("eat_t_3")
 #pragma zpsym ("eat_t_4")
 #pragma zpsym ("eat_t_5")
-#pragma zpsym ("eat_t_6")
 #pragma zpsym ("wornAndStuck_i")
 #pragma zpsym ("wornAndStuck_slot")
 #pragma zpsym ("wornAndStuck_t")
@@ -3182,16 +3079,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("useItem_i")
 #pragma zpsym ("useItem_kind")
 #pragma zpsym ("countSteps_from")
-#pragma zpsym ("countSteps_cell")
 #pragma zpsym ("countSteps_head")
 #pragma zpsym ("countSteps_tail")
 #pragma zpsym ("countSteps_cell_2")
-#pragma zpsym ("countSteps_t_2")
 #pragma zpsym ("countSteps_steps")
 #pragma zpsym ("countSteps_i")
 #pragma zpsym ("countSteps_t_3")
 #pragma zpsym ("countSteps_t_4")
-#pragma zpsym ("countSteps_t_7")
 #pragma zpsym ("distance_a")
 #pragma zpsym ("distance_b")
 #pragma zpsym ("distance_t")
@@ -3202,7 +3096,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("apart_y")
 #pragma zpsym ("apart_t_2")
 #pragma zpsym ("apart_t_4")
-#pragma zpsym ("apart_t_5")
 #pragma zpsym ("inSight_m")
 #pragma zpsym ("inSight_x")
 #pragma zpsym ("inSight_y")
@@ -3211,11 +3104,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("inSight_t")
 #pragma zpsym ("inSight_t_2")
 #pragma zpsym ("inSight_t_3")
+#pragma zpsym ("inSight_t_4")
 #pragma zpsym ("inSight_t_5")
 #pragma zpsym ("inSight_t_6")
-#pragma zpsym ("inSight_t_7")
-#pragma zpsym ("inSight_t_9")
-#pragma zpsym ("inSight_t_10")
 #pragma zpsym ("attack_kind")
 #pragma zpsym ("attack_i")
 #pragma zpsym ("attack_t_5")
@@ -3248,7 +3139,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("goForGold_t_3")
 #pragma zpsym ("goForGold_t_5")
 #pragma zpsym ("goForGold_t_6")
-#pragma zpsym ("goForGold_t_7")
 #pragma zpsym ("act_m")
 #pragma zpsym ("act_kind")
 #pragma zpsym ("act_ways")
@@ -3260,7 +3150,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("monstersTurn_energy")
 #pragma zpsym ("searchAround_chance")
 #pragma zpsym ("searchAround_i")
-#pragma zpsym ("searchAround_cell")
 #pragma zpsym ("searchAround_terrain")
 #pragma zpsym ("searchAround_door")
 #pragma zpsym ("searchAround_t")
@@ -3272,7 +3161,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("hunger_kind")
 #pragma zpsym ("hunger_before")
 #pragma zpsym ("hunger_appetite")
-#pragma zpsym ("hunger_now")
 #pragma zpsym ("burn_i")
 #pragma zpsym ("burn_kind")
 #pragma zpsym ("burn_fuel")
@@ -3288,17 +3176,17 @@ extern u8 uiKey_t;
 #pragma zpsym ("rot_i")
 #pragma zpsym ("rot_cell")
 #pragma zpsym ("rot_t")
+#pragma zpsym ("wander_t")
 #pragma zpsym ("wander_t_2")
-#pragma zpsym ("wander_t_3")
 #pragma zpsym ("wander_count")
 #pragma zpsym ("wander_m")
-#pragma zpsym ("wander_t_5")
+#pragma zpsym ("wander_t_4")
 #pragma zpsym ("wander_m_3")
 #pragma zpsym ("wander_room")
-#pragma zpsym ("wander_t_7")
-#pragma zpsym ("wander_t_8")
+#pragma zpsym ("wander_t_5")
+#pragma zpsym ("wander_t_6")
 #pragma zpsym ("endTurn_i")
-#pragma zpsym ("endTurn_t_3")
+#pragma zpsym ("endTurn_t_2")
 #pragma zpsym ("endTurn_i_2")
 #pragma zpsym ("show_n")
 #pragma zpsym ("showName_n")
@@ -3311,10 +3199,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("fits_i")
 #pragma zpsym ("fits_t")
 #pragma zpsym ("fits_t_2")
-#pragma zpsym ("fits_t_3")
-#pragma zpsym ("fits_t_5")
+#pragma zpsym ("fits_t_4")
+#pragma zpsym ("fits_t_6")
 #pragma zpsym ("fits_t_7")
-#pragma zpsym ("fits_t_8")
 #pragma zpsym ("wantsOf_code")
 #pragma zpsym ("wantsOf_i")
 #pragma zpsym ("wantsOf_t")
@@ -3326,7 +3213,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("openPack_wants")
 #pragma zpsym ("openPack_slot")
 #pragma zpsym ("openPack_t")
-#pragma zpsym ("openPack_t_3")
+#pragma zpsym ("openPack_t_2")
 #pragma zpsym ("drawItem_slot")
 #pragma zpsym ("drawItem_i")
 #pragma zpsym ("drawItem_k")
@@ -3340,25 +3227,24 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawList_t_6")
 #pragma zpsym ("listKey_code")
 #pragma zpsym ("listKey_t")
-#pragma zpsym ("listKey_t_3")
+#pragma zpsym ("listKey_t_2")
 #pragma zpsym ("listKey_line")
+#pragma zpsym ("listKey_t_3")
 #pragma zpsym ("listKey_t_4")
-#pragma zpsym ("listKey_t_5")
 #pragma zpsym ("listKey_line_2")
+#pragma zpsym ("listKey_t_5")
 #pragma zpsym ("listKey_t_6")
-#pragma zpsym ("listKey_t_7")
 #pragma zpsym ("drawCell_cell")
 #pragma zpsym ("drawCell_marks")
 #pragma zpsym ("drawCell_t")
 #pragma zpsym ("drawCell_t_3")
-#pragma zpsym ("drawCell_t_5")
+#pragma zpsym ("drawCell_t_4")
 #pragma zpsym ("drawAround_centre")
 #pragma zpsym ("drawAround_i")
 #pragma zpsym ("drawAround_t")
 #pragma zpsym ("drawAround_cell")
 #pragma zpsym ("drawItems_i")
 #pragma zpsym ("drawItems_cell")
-#pragma zpsym ("drawItems_t")
 #pragma zpsym ("drawItems_t_4")
 #pragma zpsym ("drawItems_magic")
 #pragma zpsym ("drawItems_t_8")
@@ -3369,12 +3255,10 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawMonsters_t_3")
 #pragma zpsym ("drawMonsters_t_6")
 #pragma zpsym ("drawMonsters_t_7")
-#pragma zpsym ("drawMonsters_t_9")
 #pragma zpsym ("drawMap_cell")
 #pragma zpsym ("drawMap_t")
 #pragma zpsym ("drawMap_t_2")
 #pragma zpsym ("drawMap_t_3")
-#pragma zpsym ("clearTally_i")
 #pragma zpsym ("addTally_value")
 #pragma zpsym ("addTally_zeros")
 #pragma zpsym ("addTally_less")
@@ -3385,8 +3269,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("addTally_t")
 #pragma zpsym ("addTally_sum")
 #pragma zpsym ("addTally_t_4")
-#pragma zpsym ("addTally_t_5")
-#pragma zpsym ("addTally_t_7")
 #pragma zpsym ("doubleTally_bit")
 #pragma zpsym ("doubleTally_carry")
 #pragma zpsym ("doubleTally_i")
@@ -3406,7 +3288,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("showSeed_bits")
 #pragma zpsym ("showSeed_k")
 #pragma zpsym ("showSeed_t_2")
-#pragma zpsym ("showSeed_t_3")
 #pragma zpsym ("takeSeed_i")
 #pragma zpsym ("takeSeed_k")
 #pragma zpsym ("takeSeed_carry")
@@ -3415,25 +3296,21 @@ extern u8 uiKey_t;
 #pragma zpsym ("takeSeed_t_2")
 #pragma zpsym ("takeSeed_t_3")
 #pragma zpsym ("drawHelp_i")
+#pragma zpsym ("drawHelp_t")
 #pragma zpsym ("score_i")
-#pragma zpsym ("drawEnd_t")
-#pragma zpsym ("showMessage_begin")
 #pragma zpsym ("showMessage_end")
 #pragma zpsym ("showMessage_t")
 #pragma zpsym ("showMessage_t_2")
 #pragma zpsym ("showMessage_i")
-#pragma zpsym ("showMessage_t_7")
+#pragma zpsym ("showMessage_t_6")
 #pragma zpsym ("drawStatus_t")
 #pragma zpsym ("drawStatus_ac")
 #pragma zpsym ("drawStatus_t_2")
 #pragma zpsym ("drawStatus_t_3")
 #pragma zpsym ("drawStatus_i")
 #pragma zpsym ("startUi_seed")
-#pragma zpsym ("startUi_t_2")
-#pragma zpsym ("startUi_t_4")
 #pragma zpsym ("directionOf_code")
 #pragma zpsym ("directionOf_i")
-#pragma zpsym ("directionOf_t_2")
 #pragma zpsym ("ask_code")
 #pragma zpsym ("ask_wants")
 #pragma zpsym ("ask_t")
@@ -3451,27 +3328,25 @@ static u8 spaces_i;
 static u8 clearRow_row;
 static u8 stepRandom_t;
 static u8 stepRandom_t_2;
+static u8 stepRandom_t_3;
 static u8 stepRandom_t_4;
 static u8 stepRandom_t_5;
 static u8 stepRandom_t_6;
+static u8 stepRandom_t_7;
 static u8 stepRandom_t_8;
 static u8 stepRandom_t_9;
 static u8 stepRandom_t_10;
 static u8 stepRandom_t_11;
 static u8 stepRandom_t_12;
+static u8 stepRandom_t_13;
 static u8 stepRandom_t_14;
 static u8 stepRandom_t_15;
 static u8 stepRandom_t_16;
 static u8 stepRandom_t_17;
+static u8 stepRandom_t_18;
 static u8 stepRandom_t_19;
 static u8 stepRandom_t_20;
 static u8 stepRandom_t_21;
-static u8 stepRandom_t_23;
-static u8 stepRandom_t_24;
-static u8 stepRandom_t_25;
-static u8 stepRandom_t_27;
-static u8 stepRandom_t_28;
-static u8 stepRandom_t_29;
 static u8 random_n;
 static u8 random_2_mask;
 static u8 random_2_t;
@@ -3492,27 +3367,19 @@ static u8 cellAt_y;
 static u16 cellAt_t;
 static u16 mark_cell;
 static u8 mark_marks;
-static u8 mark_t;
-static u8 mark_t_2;
 static u16 keepMarks_cell;
 static u8 keepMarks_marks;
-static u8 keepMarks_t;
-static u8 keepMarks_t_2;
 static u16 become_cell;
 static u8 become_terrain;
-static u8 become_t;
-static u8 become_t_3;
 static u16 terrainAt_cell;
-static u8 terrainAt_t;
 static u8 d_sides;
 static u8 d_t;
-static u8 d_t_3;
+static u8 d_t_2;
 static u8 dice_count;
 static u8 dice_sides;
 static u8 dice_sum;
 static u8 dice_i;
 static u8 dice_t;
-static u8 dice_t_2;
 static u8 percent_chance;
 static u8 percent_t;
 static u8 percent_t_2;
@@ -3520,10 +3387,8 @@ static u8 coin_t;
 static u8 coin_t_2;
 static u8 seedStream_stream;
 static u8 seedStream_round;
-static u8 seedStream_t_2;
-static u8 seedStream_t_3;
+static u8 seedStream_t;
 static u8 seedStream_t_4;
-static u8 seedStream_t_7;
 static u8 flag_m;
 static u8 flag_flags;
 static u8 flag_t_2;
@@ -3536,7 +3401,6 @@ static u8 drawMonster_level;
 static u8 drawMonster_kind;
 static u8 drawMonster_t;
 static u8 drawMonster_t_2;
-static u8 drawMonster_t_3;
 static u8 drawMonster_pick;
 static u8 drawMonster_kind_2;
 static u8 drawMonster_weight;
@@ -3564,7 +3428,7 @@ static u16 setValue_value;
 static u8 setValue_t;
 static u8 setValue_t_2;
 static u8 bonusOf_i;
-static u8 bonusOf_t_2;
+static u8 bonusOf_t;
 static u8 putAt_i;
 static u16 putAt_cell;
 static u8 putAt_t;
@@ -3576,10 +3440,9 @@ static u8 cellOfItem_t_2;
 static u8 cellOfItem_t_3;
 static u16 cellOfItem_t_4;
 static u8 cellOfItem_t_5;
-static u16 cellOfItem_t_7;
+static u16 cellOfItem_t_6;
 static u16 here_t;
 static u16 itemAt_cell;
-static u8 itemAt_t;
 static u8 itemAt_low;
 static u8 itemAt_t_4;
 static u8 itemAt_high;
@@ -3617,9 +3480,9 @@ static u8 stow_t_4;
 static u8 unpack_slot;
 static u8 unpack_i;
 static u8 unpack_one;
-static u8 unpack_t_4;
+static u8 unpack_t_3;
 static u8 unpack_s;
-static u8 unpack_t_5;
+static u8 unpack_t_4;
 static u8 consume_slot;
 static u8 consume_t_3;
 static u8 consume_t_4;
@@ -3629,8 +3492,6 @@ static u8 toDecimal_first;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
-static u8 toDecimal_t;
-static u8 toDecimal_t_3;
 static u16 printNumber_value;
 static u8 printNumber_width;
 static u8 printNumber_i;
@@ -3644,13 +3505,12 @@ static u16 unpackText_t_3;
 static u8 unpackText_end;
 static u8 unpackText_depth;
 static u8 unpackText_code;
+static u8 unpackText_t_4;
 static u8 unpackText_t_5;
 static u8 unpackText_t_6;
 static u8 unpackText_t_7;
 static u8 unpackText_t_8;
-static u8 unpackText_t_11;
-static u8 unpackText_t_13;
-static u16 unpackText_t_14;
+static u16 unpackText_t_9;
 static u8 addChar_code;
 static u16 addText_n;
 static u8 addText_end;
@@ -3668,19 +3528,18 @@ static u8 addLook_syllable;
 static u8 addLook_i;
 static u8 addLook_t_4;
 static u8 addLook_t_5;
-static u8 addLook_t_6;
 static u8 addItem_i;
 static u8 addItem_kind;
 static u16 addItem_value;
 static u8 addItem_category;
 static u8 addItem_worn;
 static u8 addItem_t_4;
-static i16 addItem_t_5;
+static u8 addItem_t_5;
 static i16 addItem_shown;
-static i16 addItem_t_9;
-static u8 addItem_t_11;
-static i16 addItem_t_12;
-static i16 addItem_t_13;
+static u8 addItem_t_8;
+static u8 addItem_t_9;
+static i16 addItem_t_10;
+static i16 addItem_t_11;
 static u8 say_n;
 static u8 say_end;
 static u8 say_i;
@@ -3702,9 +3561,8 @@ static u8 ringBonus_slot;
 static u8 ringBonus_i;
 static u8 ringBonus_t;
 static i16 ringBonus_t_2;
-static u8 strength_t;
+static i16 strength_t;
 static i16 strength_t_2;
-static i16 strength_t_4;
 static u8 wornBonus_slot;
 static u8 wornBonus_i;
 static i16 wornBonus_t;
@@ -3727,18 +3585,17 @@ static u16 burdened_t_4;
 static u8 burdened_t_5;
 static u8 burdened_t_6;
 static u8 burdened_t_7;
+static u8 raiseLevel_t;
 static u16 raiseLevel_t_2;
-static u8 raiseLevel_t_3;
-static u16 raiseLevel_t_5;
 static u16 gainExperience_points;
+static u16 gainExperience_t;
 static u16 gainExperience_t_2;
-static u16 gainExperience_t_3;
-static u8 gainExperience_t_4;
+static u8 gainExperience_t_3;
 static u16 gainExperience_cost;
-static u16 gainExperience_t_5;
-static u8 gainExperience_t_6;
+static u16 gainExperience_t_4;
+static u8 gainExperience_t_5;
 static u8 heal_points;
-static u16 heal_t_2;
+static u16 heal_t;
 static u8 hurt_points;
 static u8 hurt_killer;
 static u8 drainStrength_t;
@@ -3753,14 +3610,12 @@ static u8 look_i;
 static i16 look_t;
 static i16 look_cell_2;
 static u16 look_from;
-static u8 look_i_2;
 static u8 look_t_2;
 static u8 look_last;
 static u8 look_i_3;
 static u8 look_t_3;
 static i16 look_t_5;
 static i16 look_t_6;
-static u8 look_t_8;
 static u8 roomHere_t;
 static u8 roomOf_x;
 static u8 roomOf_y;
@@ -3779,14 +3634,11 @@ static u8 lightRoom_right;
 static u8 lightRoom_t_3;
 static u8 lightRoom_bottom;
 static u8 lightRoom_t_5;
-static u8 lightRoom_t_7;
 static u8 lightRoom_y;
-static u8 lightRoom_t_8;
-static u8 lightRoom_t_10;
+static u8 lightRoom_t_7;
 static u8 lightRoom_x;
-static u16 lightRoom_t_13;
+static u16 lightRoom_t_9;
 static u16 mapLevel_cell;
-static u8 mapLevel_t;
 static u8 monsterAt_x;
 static u8 monsterAt_y;
 static u8 monsterAt_m;
@@ -3827,12 +3679,11 @@ static u8 strike_code;
 static u8 strike_t_12;
 static u8 strike_t_13;
 static u8 strike_t_14;
+static u8 strike_t_15;
 static u8 strike_t_16;
-static u8 strike_t_17;
 static u8 isSeen_m;
 static u8 isSeen_t_2;
 static u16 isSeen_t_5;
-static u8 isSeen_t_6;
 static u8 isSeen_t_8;
 static u8 seesPhantoms_t;
 static u8 seesPhantoms_t_3;
@@ -3841,9 +3692,7 @@ static u8 beside_x;
 static u8 beside_y;
 static u8 beside_direction;
 static u8 beside_t_2;
-static u8 beside_t_3;
-static u8 beside_t_6;
-static u8 beside_t_7;
+static u8 beside_t_4;
 static u8 shoot_direction;
 static u8 shoot_range;
 static u8 shoot_i;
@@ -3851,13 +3700,10 @@ static u8 shoot_marks;
 static u16 setSpot_cell;
 static u16 setSpot_left;
 static u8 setSpot_t;
-static u16 setSpot_t_4;
+static u16 setSpot_t_2;
 static u16 freeWalkable_cell;
 static u16 freeWalkable_t;
-static u8 freeWalkable_t_2;
-static u8 freeWalkable_t_4;
 static u16 freeWalkable_t_6;
-static u16 freeWalkable_t_7;
 static u8 moveMonster_m;
 static u8 moveMonster_x;
 static u8 moveMonster_y;
@@ -3876,7 +3722,7 @@ static u8 isOpenTo_t_5;
 static u8 extend_timer;
 static u8 extend_turns;
 static u8 extend_t;
-static u16 extend_t_3;
+static u16 extend_t_2;
 static u8 steal_m;
 static u8 steal_loot;
 static u16 steal_t_2;
@@ -3884,27 +3730,26 @@ static u16 steal_t_4;
 static u16 steal_one;
 static u8 steal_t_5;
 static u8 steal_t_6;
-static u8 steal_t_7;
 static u16 steal_wanted;
-static u16 steal_t_8;
+static u16 steal_t_7;
 static u8 steal_count;
 static u8 steal_chosen;
 static u8 steal_slot;
 static u8 steal_i;
 static u8 steal_kind;
+static u8 steal_t_8;
 static u8 steal_t_9;
-static u8 steal_t_10;
 static u8 steal_worn;
-static u8 steal_t_11;
+static u8 steal_t_10;
 static u8 specialHit_m;
 static u8 specialHit_t;
 static u8 specialHit_armor;
 static u8 specialHit_t_4;
 static u8 specialHit_t_5;
 static u8 specialHit_t_6;
-static u16 specialHit_t_9;
+static u16 specialHit_t_8;
+static u8 specialHit_t_9;
 static u8 specialHit_t_10;
-static u8 specialHit_t_12;
 static u8 monsterCount_count;
 static u8 monsterCount_m;
 static u8 monsterCount_t_2;
@@ -3913,28 +3758,27 @@ static u16 magicHere_t;
 static u8 healBy_kind;
 static u8 healBy_t;
 static u8 healBy_points;
-static u16 healBy_t_5;
+static u16 healBy_t_4;
 static u16 healBy_before;
-static i16 healBy_t_6;
+static i16 healBy_t_5;
 static u8 drink_kind;
 static u8 drink_tells;
 static u8 drink_points;
+static u8 drink_t;
 static u8 drink_t_2;
-static u8 drink_t_4;
+static u8 drink_t_3;
 static u8 drink_t_5;
 static u8 drink_t_7;
-static u8 drink_t_9;
+static u8 drink_t_8;
 static u8 drink_t_10;
 static u8 drink_t_12;
-static u8 drink_t_15;
-static u8 drink_t_16;
+static u8 drink_t_13;
 static u8 spanOf_room;
 static u8 spanOf_side;
 static u8 spanOf_t_2;
 static u8 spanOf_t_4;
 static u8 spanOf_t_5;
 static u8 spanOf_t_7;
-static u8 spanOf_t_8;
 static u8 countCells_room;
 static u8 countCells_t_2;
 static u8 countCells_t_3;
@@ -3952,17 +3796,15 @@ static u8 drawSide_wide;
 static u8 drawSide_t_4;
 static u8 drawSide_t_5;
 static u8 drawSide_t_7;
-static u8 drawSide_t_9;
+static u8 drawSide_t_8;
 static u8 drawSide_t_10;
-static u8 drawSide_t_13;
-static u8 drawSide_t_15;
-static u8 drawRooms_room;
+static u8 drawSide_t_12;
 static u8 drawRooms_gone;
 static u8 drawRooms_room_2;
 static u8 drawRooms_room_3;
 static u8 drawRooms_top;
 static u8 drawRooms_left;
-static u8 drawRooms_t_3;
+static u8 drawRooms_t_2;
 static u8 carve_room;
 static u8 carve_t;
 static u8 carve_right;
@@ -3970,14 +3812,12 @@ static u8 carve_t_3;
 static u8 carve_bottom;
 static u8 carve_t_5;
 static u8 carve_t_7;
-static u8 carve_top;
 static u8 carve_t_8;
 static u8 carve_t_10;
-static u8 carve_left;
 static u8 carve_y;
 static u8 carve_x;
 static u8 carve_terrain;
-static u16 carve_t_13;
+static u16 carve_t_11;
 static u16 addFeature_cell;
 static u8 addFeature_trap;
 static u16 makeDoor_cell;
@@ -3988,7 +3828,7 @@ static u8 makeDoor_t_2;
 static u8 makeDoor_terrain;
 static u8 cellOf_u;
 static u8 cellOf_v;
-static u16 cellOf_t_3;
+static u16 cellOf_t;
 static u8 dig_u;
 static u8 dig_v;
 static u16 dig_cell;
@@ -4007,21 +3847,18 @@ static u8 connect_t_6;
 static u8 connect_t_7;
 static u8 connect_t_8;
 static u8 connect_v;
+static u8 connect_t_9;
 static u8 connect_t_10;
 static u8 connect_t_11;
 static u8 connect_t_12;
 static u8 connect_t_13;
-static u8 connect_t_14;
+static u16 connect_t_15;
 static u16 connect_t_17;
-static u8 connect_t_19;
-static u16 connect_t_20;
+static u8 connect_t_18;
+static u8 connect_t_20;
 static u8 connect_t_21;
-static u8 connect_t_23;
-static u8 connect_t_24;
-static u8 connect_t_26;
-static u8 connect_t_27;
+static u8 connect_t_22;
 static u8 connect_u;
-static u8 connect_t_29;
 static u8 connectAll_i;
 static u8 connectAll_i_2;
 static u8 connectAll_j;
@@ -4036,13 +3873,11 @@ static u8 connectAll_i_3;
 static u8 connectAll_t_4;
 static u8 connectAll_t_5;
 static u8 connectAll_t_6;
-static u16 makeLayout_cell;
 static u8 makeLayout_room;
-static u8 clearTracker_key;
 static u8 record_kind;
 static u16 record_keys;
 static u8 record_key;
-static u8 record_t_5;
+static u8 record_t_4;
 static u8 rangeOf_level;
 static u8 rangeOf_range;
 static u8 rangeOf_t;
@@ -4056,8 +3891,8 @@ static u8 drawCategory_t_2;
 static u8 drawCategory_t_4;
 static u8 drawCategory_pick;
 static u8 drawCategory_category;
-static u8 drawCategory_t_7;
-static u8 drawCategory_t_8;
+static u8 drawCategory_t_5;
+static u8 drawCategory_t_6;
 static u8 drawCategory_weight;
 static u8 drawTemplate_category;
 static u8 drawTemplate_first;
@@ -4066,28 +3901,28 @@ static u8 drawTemplate_t_3;
 static u8 drawTemplate_last;
 static u8 drawTemplate_kind;
 static u8 drawTemplate_t_4;
-static u8 drawTemplate_t_7;
+static u8 drawTemplate_t_6;
+static u16 drawTemplate_t_7;
 static u16 drawTemplate_t_8;
 static u16 drawTemplate_t_9;
-static u16 drawTemplate_t_10;
 static u16 drawTemplate_common;
+static u16 drawTemplate_t_10;
 static u16 drawTemplate_t_11;
 static u16 drawTemplate_t_12;
-static u16 drawTemplate_t_13;
 static u16 drawTemplate_uncommon;
+static u16 drawTemplate_t_13;
 static u16 drawTemplate_t_14;
 static u16 drawTemplate_t_15;
-static u16 drawTemplate_t_16;
 static u16 drawTemplate_rare;
+static u16 drawTemplate_t_19;
 static u16 drawTemplate_t_20;
-static u16 drawTemplate_t_21;
 static u16 drawTemplate_pick;
 static u8 drawTemplate_rarity;
-static u8 drawTemplate_t_23;
+static u8 drawTemplate_t_21;
 static u8 drawTemplate_nth;
 static u8 drawTemplate_kind_2;
-static u8 drawTemplate_t_25;
-static u8 drawTemplate_t_26;
+static u8 drawTemplate_t_22;
+static u8 drawTemplate_t_23;
 static u8 healingOf_pick;
 static u8 healingOf_left;
 static u8 healingOf_t;
@@ -4097,12 +3932,11 @@ static u8 healingOf_t_2;
 static u8 healingOf_share;
 static u8 drawHealing_t;
 static u8 drawHealing_row;
-static u16 drawHealing_sum;
+static u8 drawHealing_sum;
 static u8 drawHealing_i;
 static u8 drawHealing_t_2;
-static u8 drawHealing_t_3;
+static u8 drawHealing_t_4;
 static u8 drawHealing_t_5;
-static u8 drawHealing_t_6;
 static u8 drawLight_t;
 static u8 drawLight_pick;
 static u8 drawLight_i;
@@ -4113,7 +3947,7 @@ static u8 drawKind_category;
 static u8 drawKind_t;
 static u8 drawKind_t_2;
 static u8 drawKind_healing;
-static u8 drawKind_t_4;
+static u8 drawKind_t_3;
 static u8 drawBonus_kind;
 static u8 drawBonus_rarity;
 static u8 drawBonus_ring;
@@ -4123,13 +3957,12 @@ static u8 drawBonus_t_3;
 static u8 drawBonus_low;
 static u8 drawBonus_high;
 static u8 drawBonus_t_4;
-static u8 drawBonus_t_5;
+static u8 drawBonus_t_6;
 static u8 drawBonus_t_7;
-static u8 drawBonus_t_8;
 static u8 drawBonus_bonus;
+static u8 drawBonus_t_8;
 static u8 drawBonus_t_9;
 static u8 drawBonus_t_10;
-static u8 drawBonus_t_11;
 static u8 drawValue_kind;
 static u8 drawValue_t;
 static u8 drawValue_t_2;
@@ -4144,21 +3977,20 @@ static u8 locate_wide;
 static u8 locate_left;
 static u8 locate_t;
 static u8 locate_t_2;
+static u8 locate_t_3;
 static u8 locate_t_4;
 static u8 locate_t_6;
-static u8 locate_t_8;
 static u8 freeCell_mark;
 static u16 freeCell_pick;
 static u8 freeCell_room;
+static u8 freeCell_t;
 static u8 freeCell_t_2;
-static u8 freeCell_t_3;
-static u8 freeCell_t_6;
-static u8 freeCell_t_8;
+static u8 freeCell_t_4;
+static u8 freeCell_t_5;
 static u8 freeCellOf_room;
 static u8 freeCellOf_tries;
 static u8 freeCellOf_t;
-static u8 freeCellOf_t_3;
-static u8 freeCellOf_t_4;
+static u8 freeCellOf_t_2;
 static u8 placeItem_i;
 static u8 placeMonsters_t_2;
 static u8 placeMonsters_t_3;
@@ -4167,15 +3999,13 @@ static u8 placeMonsters_kind;
 static u8 placeContents_t;
 static u8 placeContents_traps;
 static u8 placeContents_i;
-static u16 placeContents_t_2;
-static u8 placeContents_t_3;
+static u8 placeContents_t_2;
 static u8 placeContents_i_2;
-static u8 placeContents_t_5;
+static u8 placeContents_t_4;
 static u8 placeContents_piles;
 static u8 placeContents_i_3;
-static u8 placeContents_t_6;
+static u16 placeContents_t_5;
 static u16 placeContents_t_7;
-static u16 placeContents_t_9;
 static u8 placeContents_i_4;
 static u8 holds_first;
 static u8 holds_last;
@@ -4229,13 +4059,12 @@ static u16 byteOf_n;
 static u8 byteOf_t;
 static u16 keep_n;
 static u16 keep_i;
-static u8 keep_t;
 static u8 keep_t_2;
-static u8 keep_t_4;
+static u8 keep_t_3;
 static u16 isKept_n;
 static u16 isKept_t;
-static u8 isKept_t_2;
 static u8 isKept_t_3;
+static u8 isKept_t_4;
 static u8 isKept_t_5;
 static u8 isKept_t_6;
 static u8 recall_t;
@@ -4255,7 +4084,6 @@ static u16 markMoved_cell;
 static u8 markMoved_m;
 static u8 markMoved_t_2;
 static u16 markMoved_t_5;
-static u8 makeLevelAgain_level;
 static u8 makeLevelAgain_t;
 static u8 freeMonster_m;
 static u8 keepMonster_m;
@@ -4275,7 +4103,6 @@ static u8 keepLevel_m;
 static u8 keepLevel_i_2;
 static u8 keepLevel_terrain;
 static u16 keepLevel_cell;
-static u8 keepLevel_t_9;
 static u8 shuffleLooks_i;
 static u8 shuffleLooks_pool;
 static u8 shuffleLooks_first;
@@ -4283,18 +4110,16 @@ static u8 shuffleLooks_i_2;
 static u8 shuffleLooks_t_5;
 static u8 shuffleLooks_t_6;
 static u8 shuffleLooks_swap;
-static u8 shuffleLooks_t_8;
+static u8 shuffleLooks_t_7;
 static u8 give_kind;
 static u16 give_t;
 static u8 give_i;
-static u16 clearAll_i;
 static u8 clearAll_i_2;
 static u8 arrive_terrain;
 static u8 arrive_y;
 static u8 arrive_x;
 static u16 arrive_t;
 static u16 arrive_t_2;
-static u8 arrive_t_3;
 static u8 arrive_t_4;
 static u8 newGame_t;
 static u8 newGame_t_2;
@@ -4310,7 +4135,6 @@ static u8 hasAmulet_slot;
 static u8 hasAmulet_t;
 static u8 takeStairs_down;
 static u16 takeStairs_t;
-static u8 takeStairs_t_2;
 static u8 takeStairs_terrain;
 static u8 takeStairs_t_3;
 static u8 takeStairs_t_4;
@@ -4319,7 +4143,6 @@ static u8 neighbour_wanted;
 static u8 neighbour_count;
 static u8 neighbour_chosen;
 static u8 neighbour_i;
-static u8 neighbour_t;
 static u8 neighbour_fits;
 static u8 neighbour_t_3;
 static u8 createMonster_m;
@@ -4347,9 +4170,9 @@ static u8 readScroll_t_6;
 static u8 fire_kind;
 static u8 fire_direction;
 static u8 fire_t;
-static u8 fire_m;
 static u8 fire_speed;
 static u8 fire_t_3;
+static u8 fire_t_5;
 static u8 fire_t_6;
 static u8 fire_t_7;
 static u8 fire_t_8;
@@ -4357,37 +4180,32 @@ static u8 fire_t_9;
 static u8 fire_t_10;
 static u8 fire_t_11;
 static u8 fire_t_12;
-static u8 fire_t_13;
 static u8 pickUp_all;
 static u16 pickUp_t;
 static u8 pickUp_i;
 static u16 pickUp_t_3;
 static u16 pickUp_t_4;
-static u16 pickUp_t_6;
-static u8 pickUp_t_7;
+static u8 pickUp_t_5;
 static u8 pickUp_own;
 static u8 pickUp_slot;
-static u16 pickUp_t_8;
+static u16 pickUp_t_6;
 static u16 spring_cell;
 static u8 spring_i;
 static u16 spring_t;
-static u8 spring_t_4;
+static u8 spring_t_3;
 static u8 spring_hidden;
+static u8 spring_t_5;
 static u8 spring_t_6;
 static u8 spring_t_7;
 static u8 spring_t_8;
-static u8 spring_t_9;
+static u8 spring_t_10;
 static u8 spring_t_11;
 static u8 spring_t_12;
-static u8 spring_t_13;
+static u8 spring_t_14;
 static u8 spring_t_15;
-static u8 spring_t_16;
 static u8 walk_towards;
 static u8 walk_confused;
 static u8 walk_direction;
-static u8 walk_x;
-static u8 walk_y;
-static u16 walk_cell;
 static u8 walk_marks;
 static u8 walk_terrain;
 static u8 walk_m;
@@ -4404,10 +4222,10 @@ static u8 wield_kind;
 static u8 wield_t;
 static u8 wield_lantern;
 static u16 wield_t_3;
-static u16 wield_t_5;
+static u16 wield_t_4;
 static u8 wield_own;
+static u8 wield_t_7;
 static u8 wield_t_8;
-static u8 wield_t_10;
 static u8 takeOff_slot;
 static u8 takeOff_i;
 static u8 takeOff_t;
@@ -4418,9 +4236,9 @@ static u8 putOnRing_t_4;
 static u8 putOnRing_t_6;
 static u16 eat_t;
 static u16 eat_t_2;
-static u16 eat_t_4;
+static u16 eat_t_3;
+static u8 eat_t_4;
 static u8 eat_t_5;
-static u8 eat_t_6;
 static u8 wornAndStuck_i;
 static u8 wornAndStuck_slot;
 static u8 wornAndStuck_t;
@@ -4436,7 +4254,6 @@ static u8 hurl_direction;
 static u8 hurl_t;
 static u8 hurl_t_4;
 static u8 hurl_i;
-static u8 hurl_m;
 static u8 hurl_t_6;
 static u16 hurl_t_7;
 static u8 zap_slot;
@@ -4465,16 +4282,13 @@ static u8 useItem_t_8;
 static u8 useItem_t_9;
 static u8 useItem_t_10;
 static u16 countSteps_from;
-static u16 countSteps_cell;
 static u8 countSteps_head;
 static u8 countSteps_tail;
 static u16 countSteps_cell_2;
-static u8 countSteps_t_2;
 static u8 countSteps_steps;
 static u8 countSteps_i;
 static i16 countSteps_t_3;
 static i16 countSteps_t_4;
-static u8 countSteps_t_7;
 static u8 distance_a;
 static u8 distance_b;
 static u8 distance_t;
@@ -4485,7 +4299,6 @@ static u8 apart_x;
 static u8 apart_y;
 static u8 apart_t_2;
 static u8 apart_t_4;
-static u8 apart_t_5;
 static u8 inSight_m;
 static u8 inSight_x;
 static u8 inSight_y;
@@ -4494,11 +4307,9 @@ static u8 inSight_dy;
 static u8 inSight_t;
 static u8 inSight_t_2;
 static u8 inSight_t_3;
-static u8 inSight_t_5;
+static u8 inSight_t_4;
+static u16 inSight_t_5;
 static u8 inSight_t_6;
-static u8 inSight_t_7;
-static u16 inSight_t_9;
-static u8 inSight_t_10;
 static u8 attack_m;
 static u8 attack_kind;
 static u8 attack_able;
@@ -4513,8 +4324,8 @@ static i16 attack_t_9;
 static i16 attack_t_10;
 static u8 attack_t_11;
 static u8 attack_t_12;
-static u8 attack_t_14;
-static u8 attack_t_16;
+static u8 attack_t_13;
+static u8 attack_t_15;
 static u8 worth_x;
 static u8 worth_y;
 static u8 worth_steps;
@@ -4542,7 +4353,6 @@ static u8 goForGold_far;
 static u8 goForGold_t_3;
 static u8 goForGold_t_5;
 static u16 goForGold_t_6;
-static u16 goForGold_t_7;
 static u8 act_m;
 static u8 act_kind;
 static u8 act_ways;
@@ -4576,7 +4386,6 @@ static u8 monstersTurn_t_7;
 static u8 monstersTurn_energy;
 static u8 searchAround_chance;
 static u8 searchAround_i;
-static u16 searchAround_cell;
 static u8 searchAround_terrain;
 static u8 searchAround_door;
 static u8 searchAround_t;
@@ -4588,7 +4397,6 @@ static u8 hunger_t;
 static u8 hunger_kind;
 static u16 hunger_before;
 static u8 hunger_appetite;
-static u16 hunger_now;
 static u8 burn_i;
 static u8 burn_kind;
 static u16 burn_fuel;
@@ -4604,17 +4412,17 @@ static u8 countDown_t_10;
 static u8 rot_i;
 static u16 rot_cell;
 static u8 rot_t;
+static u16 wander_t;
 static u16 wander_t_2;
-static u16 wander_t_3;
 static u8 wander_count;
 static u8 wander_m;
-static u8 wander_t_5;
+static u8 wander_t_4;
 static u8 wander_m_3;
 static u8 wander_room;
-static u8 wander_t_7;
-static u8 wander_t_8;
+static u8 wander_t_5;
+static u8 wander_t_6;
 static u8 endTurn_i;
-static u8 endTurn_t_3;
+static u8 endTurn_t_2;
 static u8 endTurn_i_2;
 static u8 show_n;
 static u16 showName_n;
@@ -4627,10 +4435,9 @@ static u8 fits_slot;
 static u8 fits_i;
 static u8 fits_t;
 static u8 fits_t_2;
-static u8 fits_t_3;
-static u8 fits_t_5;
+static u8 fits_t_4;
+static u8 fits_t_6;
 static u8 fits_t_7;
-static u8 fits_t_8;
 static u8 wantsOf_code;
 static u8 wantsOf_i;
 static u8 wantsOf_t;
@@ -4642,7 +4449,7 @@ static u8 openPack_command;
 static u8 openPack_wants;
 static u8 openPack_slot;
 static u8 openPack_t;
-static u8 openPack_t_3;
+static u8 openPack_t_2;
 static u8 drawItem_slot;
 static u8 drawItem_i;
 static u8 drawItem_k;
@@ -4655,26 +4462,25 @@ static u8 drawList_t_3;
 static u8 drawList_t_4;
 static u8 drawList_t_6;
 static u8 listKey_code;
-static i16 listKey_t;
-static u8 listKey_t_3;
+static u8 listKey_t;
+static u8 listKey_t_2;
 static u8 listKey_line;
+static u8 listKey_t_3;
 static u8 listKey_t_4;
-static u8 listKey_t_5;
 static u8 listKey_line_2;
+static u8 listKey_t_5;
 static u8 listKey_t_6;
-static u8 listKey_t_7;
 static u16 drawCell_cell;
 static u8 drawCell_marks;
 static u16 drawCell_t;
 static u8 drawCell_t_3;
-static u8 drawCell_t_5;
+static u8 drawCell_t_4;
 static u16 drawAround_centre;
 static u8 drawAround_i;
 static i16 drawAround_t;
 static i16 drawAround_cell;
 static u8 drawItems_i;
 static u16 drawItems_cell;
-static u8 drawItems_t;
 static u8 drawItems_t_4;
 static u8 drawItems_magic;
 static u16 drawItems_t_8;
@@ -4685,12 +4491,10 @@ static u8 drawMonsters_t_2;
 static u8 drawMonsters_t_3;
 static u16 drawMonsters_t_6;
 static u16 drawMonsters_t_7;
-static u8 drawMonsters_t_9;
 static u16 drawMap_cell;
 static u16 drawMap_t;
 static u16 drawMap_t_2;
 static u16 drawMap_t_3;
-static u8 clearTally_i;
 static u16 addTally_value;
 static u8 addTally_zeros;
 static u8 addTally_less;
@@ -4701,8 +4505,6 @@ static u8 addTally_digit;
 static u8 addTally_t;
 static u8 addTally_sum;
 static u8 addTally_t_4;
-static u8 addTally_t_5;
-static u8 addTally_t_7;
 static u8 doubleTally_bit;
 static u8 doubleTally_carry;
 static u8 doubleTally_i;
@@ -4722,7 +4524,6 @@ static u8 showSeed_t;
 static u8 showSeed_bits;
 static u8 showSeed_k;
 static u8 showSeed_t_2;
-static u8 showSeed_t_3;
 static u8 takeSeed_i;
 static u8 takeSeed_k;
 static u16 takeSeed_carry;
@@ -4735,25 +4536,21 @@ static u8 survey_left;
 static u8 titleKey_code;
 static u8 titleKey_t_2;
 static u8 drawHelp_i;
+static u8 drawHelp_t;
 static u8 score_i;
-static u8 drawEnd_t;
-static u8 showMessage_begin;
 static u8 showMessage_end;
 static u8 showMessage_t;
 static u8 showMessage_t_2;
 static u8 showMessage_i;
-static u8 showMessage_t_7;
+static u8 showMessage_t_6;
 static u8 drawStatus_t;
 static i16 drawStatus_ac;
 static u8 drawStatus_t_2;
 static u8 drawStatus_t_3;
 static u8 drawStatus_i;
 static u32 startUi_seed;
-static u8 startUi_t_2;
-static u8 startUi_t_4;
 static u8 directionOf_code;
 static u8 directionOf_i;
-static u8 directionOf_t_2;
 static u8 done_acted;
 static u8 ask_code;
 static u8 ask_wants;
@@ -4822,7 +4619,7 @@ void inverse(void) {
 
 void putCode(void) {
     if (cursor_cell < 960u) {
-        screen_cells[cursor_cell] = putCode_code;
+        HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (ptr1),y");
         ++cursor_cell;
     }
 }
@@ -4830,13 +4627,13 @@ void putCode(void) {
 void putChar(void) {
     putChar_cell = 0;
     if (putChar_code < 32) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (putChar_code >= 96) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     putChar_cell = (u8)(putChar_code - 32);
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (putChar_code >= 96) {
         if (putChar_code < 128) {
@@ -4871,36 +4668,34 @@ void clearRow(void) {
 void stepRandom(void) {
     stepRandom_t = (u8)((u16)rng_b2 << 5);
     stepRandom_t_2 = rng_b1 >> 3;
-    stepRandom_t_4 = (u8)(stepRandom_t | stepRandom_t_2);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_4);
-    stepRandom_t_5 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_6 = rng_b0 >> 3;
-    stepRandom_t_8 = (u8)(stepRandom_t_5 | stepRandom_t_6);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_8);
-    stepRandom_t_9 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_10 = stepRandom_t_9;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_10);
-    stepRandom_t_11 = rng_b2 >> 1;
-    stepRandom_t_12 = (u8)((u16)rng_b3 << 7);
-    stepRandom_t_14 = (u8)(stepRandom_t_11 | stepRandom_t_12);
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_14);
-    stepRandom_t_15 = rng_b3 >> 1;
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_15);
-    stepRandom_t_16 = (u8)((u16)rng_b3 << 5);
-    stepRandom_t_17 = rng_b2 >> 3;
-    stepRandom_t_19 = (u8)(stepRandom_t_16 | stepRandom_t_17);
-    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_19);
-    stepRandom_t_20 = (u8)((u16)rng_b2 << 5);
-    stepRandom_t_21 = rng_b1 >> 3;
-    stepRandom_t_23 = (u8)(stepRandom_t_20 | stepRandom_t_21);
-    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_23);
-    stepRandom_t_24 = (u8)((u16)rng_b1 << 5);
-    stepRandom_t_25 = rng_b0 >> 3;
-    stepRandom_t_27 = (u8)(stepRandom_t_24 | stepRandom_t_25);
-    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_27);
-    stepRandom_t_28 = (u8)((u16)rng_b0 << 5);
-    stepRandom_t_29 = stepRandom_t_28;
-    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_29);
+    stepRandom_t_3 = (u8)(stepRandom_t | stepRandom_t_2);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_3);
+    stepRandom_t_4 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_5 = rng_b0 >> 3;
+    stepRandom_t_6 = (u8)(stepRandom_t_4 | stepRandom_t_5);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_6);
+    stepRandom_t_7 = (u8)((u16)rng_b0 << 5);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_7);
+    stepRandom_t_8 = rng_b2 >> 1;
+    stepRandom_t_9 = (u8)((u16)rng_b3 << 7);
+    stepRandom_t_10 = (u8)(stepRandom_t_8 | stepRandom_t_9);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_10);
+    stepRandom_t_11 = rng_b3 >> 1;
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_11);
+    stepRandom_t_12 = (u8)((u16)rng_b3 << 5);
+    stepRandom_t_13 = rng_b2 >> 3;
+    stepRandom_t_14 = (u8)(stepRandom_t_12 | stepRandom_t_13);
+    rng_b3 = (u8)(rng_b3 ^ stepRandom_t_14);
+    stepRandom_t_15 = (u8)((u16)rng_b2 << 5);
+    stepRandom_t_16 = rng_b1 >> 3;
+    stepRandom_t_17 = (u8)(stepRandom_t_15 | stepRandom_t_16);
+    rng_b2 = (u8)(rng_b2 ^ stepRandom_t_17);
+    stepRandom_t_18 = (u8)((u16)rng_b1 << 5);
+    stepRandom_t_19 = rng_b0 >> 3;
+    stepRandom_t_20 = (u8)(stepRandom_t_18 | stepRandom_t_19);
+    rng_b1 = (u8)(rng_b1 ^ stepRandom_t_20);
+    stepRandom_t_21 = (u8)((u16)rng_b0 << 5);
+    rng_b0 = (u8)(rng_b0 ^ stepRandom_t_21);
 }
 
 u8 random_2(void) {
@@ -4945,33 +4740,26 @@ u16 cellAt(void) {
 }
 
 void mark(void) {
-    mark_t = map_cells[mark_cell];
-    mark_t_2 = (u8)(mark_t | mark_marks);
-    map_cells[mark_cell] = mark_t_2;
+    HOST(map_cells[mark_cell] = (u8)(map_cells[mark_cell] | mark_marks);) ASM("lda %v+1", mark_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", mark_cell); ASM("lda (%v),y", map_cells_page); ASM("ora %v", mark_marks); ASM("tax"); ASM("lda %v+1", mark_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", mark_cell); ASM("txa"); ASM("sta (%v),y", map_cells_page);
 }
 
 void keepMarks(void) {
-    keepMarks_t = map_cells[keepMarks_cell];
-    keepMarks_t_2 = (u8)(keepMarks_t & keepMarks_marks);
-    map_cells[keepMarks_cell] = keepMarks_t_2;
+    HOST(map_cells[keepMarks_cell] = (u8)(map_cells[keepMarks_cell] & keepMarks_marks);) ASM("lda %v+1", keepMarks_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", keepMarks_cell); ASM("lda (%v),y", map_cells_page); ASM("and %v", keepMarks_marks); ASM("tax"); ASM("lda %v+1", keepMarks_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", keepMarks_cell); ASM("txa"); ASM("sta (%v),y", map_cells_page);
 }
 
 void become(void) {
-    become_t = map_cells[become_cell];
-    become_t_3 = (u8)((u8)(become_t & 240) | become_terrain);
-    map_cells[become_cell] = become_t_3;
+    HOST(map_cells[become_cell] = (u8)((u8)(map_cells[become_cell] & 240) | become_terrain);) ASM("lda %v+1", become_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", become_cell); ASM("lda (%v),y", map_cells_page); ASM("and #240"); ASM("ora %v", become_terrain); ASM("tax"); ASM("lda %v+1", become_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", become_cell); ASM("txa"); ASM("sta (%v),y", map_cells_page);
 }
 
 u8 terrainAt(void) {
-    terrainAt_t = map_cells[terrainAt_cell];
-    return (u8)(terrainAt_t & 15);
+    return (u8)(map_cells[terrainAt_cell] & 15);
 }
 
 u8 d(void) {
     random_n = d_sides;
     d_t = random_2();
-    d_t_3 = (u8)(d_t + 1);
-    return d_t_3;
+    d_t_2 = (u8)(d_t + 1);
+    return d_t_2;
 }
 
 u8 dice(void) {
@@ -4980,8 +4768,7 @@ u8 dice(void) {
     while (dice_i < dice_count) {
         random_n = dice_sides;
         dice_t = random_2();
-        dice_t_2 = dice_t;
-        dice_sum = (u8)((u8)(dice_t_2 + 1) + dice_sum);
+        HOST(dice_sum = (u8)((u8)(dice_t + 1) + dice_sum);) ASM("lda %v", dice_t); ASM("clc"); ASM("adc #1"); ASM("clc"); ASM("adc %v", dice_sum); ASM("sta %v", dice_sum);
         ++dice_i;
     }
     return dice_sum;
@@ -5016,17 +4803,15 @@ void seedStream(void) {
     rng_b3 = game_seed[3];
     seedStream_round = 0;
     do {
-        seedStream_t_2 = (u8)((u8)(rng_b0 + seedStream_stream) + 157);
-        rng_b0 = seedStream_t_2;
-        seedStream_t_3 = (u8)(rng_b1 + rng_b0);
-        rng_b1 = seedStream_t_3;
-        seedStream_t_4 = (u8)(rng_b2 + rng_b3);
-        rng_b2 = seedStream_t_4;
+        seedStream_t = (u8)(rng_b0 + seedStream_stream);
+        rng_b0 = (u8)(seedStream_t + 157);
+        rng_b1 = (u8)(rng_b1 + rng_b0);
+        rng_b2 = (u8)(rng_b2 + rng_b3);
         stepRandom();
         ++seedStream_round;
     } while (seedStream_round < 12);
-    seedStream_t_7 = (u8)((u8)((u8)(rng_b0 | rng_b1) | rng_b2) | rng_b3);
-    if (seedStream_t_7 == 0) {
+    HOST(seedStream_t_4 = (u8)((u8)((u8)(rng_b0 | rng_b1) | rng_b2) | rng_b3);) ASM("lda %v", rng_b0); ASM("ora %v", rng_b1); ASM("ora %v", rng_b2); ASM("ora %v", rng_b3); ASM("sta %v", seedStream_t_4);
+    if (seedStream_t_4 == 0) {
         rng_b0 = 1;
     }
 }
@@ -5054,11 +4839,11 @@ u8 weightOn(void) {
     weightOn_rank = RANK[weightOn_kind];
     weightOn_t = (u8)(weightOn_rank + 6);
     if (weightOn_t < weightOn_level) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     weightOn_t_2 = (u8)(weightOn_level + 3);
     if (weightOn_rank <= weightOn_t_2) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -5072,13 +4857,12 @@ u8 drawMonster(void) {
         total_weight = 0;
         drawMonster_kind = 1;
         do {
-            drawMonster_t = total_weight;
             weightOn_level = drawMonster_level;
             weightOn_kind = drawMonster_kind;
-            drawMonster_t_2 = weightOn();
-            drawMonster_t_3 = (u8)(drawMonster_t + drawMonster_t_2);
-            TS65_CHECK(drawMonster_t_3 > 130, 1);
-            total_weight = drawMonster_t_3;
+            drawMonster_t = weightOn();
+            drawMonster_t_2 = (u8)(total_weight + drawMonster_t);
+            TS65_CHECK(drawMonster_t_2 > 130, 1);
+            total_weight = drawMonster_t_2;
             ++drawMonster_kind;
         } while (drawMonster_kind <= 26);
     }
@@ -5145,14 +4929,14 @@ u8 categoryOf(void) {
             break;
         }
         --categoryOf_category;
-    } while (categoryOf_category > 0);
+    } while (categoryOf_category != 0);
     return categoryOf_category;
 }
 
 u16 valueOf(void) {
     valueOf_t = items_value[valueOf_i];
     valueOf_t_2 = items_more[valueOf_i];
-    valueOf_t_3 = MUL16((u16)valueOf_t_2, 256u);
+    HOST(valueOf_t_3 = MUL16((u16)valueOf_t_2, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", valueOf_t_2); ASM("jsr ts65mul16"); ASM("sta %v", valueOf_t_3); ASM("stx %v+1", valueOf_t_3);
     return (u16)valueOf_t + valueOf_t_3;
 }
 
@@ -5164,11 +4948,11 @@ void setValue(void) {
 }
 
 i8 bonusOf(void) {
-    bonusOf_t_2 = items_value[bonusOf_i];
-    if (6 < bonusOf_t_2) {
-        bonusOf_t_2 = 6;
+    bonusOf_t = items_value[bonusOf_i];
+    if (bonusOf_t > 6) {
+        bonusOf_t = 6;
     }
-    return (i8)(i16)((i16)bonusOf_t_2 - 3);
+    return (i8)(i16)((i16)bonusOf_t - 3);
 }
 
 void putAt(void) {
@@ -5182,23 +4966,23 @@ void putAt(void) {
 u16 cellOfItem(void) {
     cellOfItem_high = items_high[cellOfItem_i];
     if (items_kind[cellOfItem_i] == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     cellOfItem_t_2 = cellOfItem_high >> 2;
     if (cellOfItem_t_2 == game_level) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 800u;
 skip1_end:;
     cellOfItem_t_3 = (u8)(cellOfItem_high & 3);
-    cellOfItem_t_4 = MUL16((u16)cellOfItem_t_3, 256u);
+    HOST(cellOfItem_t_4 = MUL16((u16)cellOfItem_t_3, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", cellOfItem_t_3); ASM("jsr ts65mul16"); ASM("sta %v", cellOfItem_t_4); ASM("stx %v+1", cellOfItem_t_4);
     cellOfItem_t_5 = items_low[cellOfItem_i];
-    HOST(cellOfItem_t_7 = cellOfItem_t_4 + (u16)cellOfItem_t_5;) ASM("clc"); ASM("lda %v", cellOfItem_t_4); ASM("adc %v", cellOfItem_t_5); ASM("sta %v", cellOfItem_t_7); ASM("lda %v+1", cellOfItem_t_4); ASM("adc #0"); ASM("sta %v+1", cellOfItem_t_7);
-    if (800u < cellOfItem_t_7) {
-        cellOfItem_t_7 = 800u;
+    HOST(cellOfItem_t_6 = cellOfItem_t_4 + (u16)cellOfItem_t_5;) ASM("clc"); ASM("lda %v", cellOfItem_t_4); ASM("adc %v", cellOfItem_t_5); ASM("sta %v", cellOfItem_t_6); ASM("lda %v+1", cellOfItem_t_4); ASM("adc #0"); ASM("sta %v+1", cellOfItem_t_6);
+    if (cellOfItem_t_6 > 800u) {
+        cellOfItem_t_6 = 800u;
     }
-    return cellOfItem_t_7;
+    return cellOfItem_t_6;
 }
 
 u16 here(void) {
@@ -5209,8 +4993,8 @@ u16 here(void) {
 }
 
 u8 itemAt(void) {
-    itemAt_t = map_cells[itemAt_cell];
-    if ((u8)(itemAt_t & 16) == 0) {
+    ASM("lda %v+1", itemAt_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", itemAt_cell); ASM("lda (%v),y", map_cells_page); ASM("and #16");
+    if ((IN_A((u8)(map_cells[itemAt_cell] & 16))) == 0) {
         return 0;
     }
     itemAt_low = (u8)itemAt_cell;
@@ -5220,18 +5004,18 @@ u8 itemAt(void) {
     do {
         itemAt_t_5 = items_low[itemAt_i];
         if (itemAt_t_5 != itemAt_low) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         itemAt_t_6 = items_high[itemAt_i];
         if (itemAt_t_6 != itemAt_high) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (items_kind[itemAt_i] != 0) {
             break;
         }
     skip2_end:;
         --itemAt_i;
-    } while (itemAt_i > 0);
+    } while (itemAt_i != 0);
     return itemAt_i;
 }
 
@@ -5311,24 +5095,24 @@ u8 stacks(void) {
         return 0;
     }
     if (stacks_kind == 65) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (stacks_kind != 64) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     valueOf_i = stacks_i;
     stacks_t_2 = valueOf();
     if (stacks_t_2 != 650u) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     valueOf_i = stacks_j;
     stacks_t_3 = valueOf();
     if (stacks_t_3 != 650u) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     stacks_t_4 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     stacks_t_4 = 0;
 skip1_end:;
@@ -5370,15 +5154,15 @@ u8 unpack(void) {
         copyOf_i = unpack_i;
         unpack_one = copyOf();
         if (unpack_one != 0) {
-            unpack_t_4 = (u8)(pack_count[unpack_slot] - 1);
-            pack_count[unpack_slot] = unpack_t_4;
+            unpack_t_3 = (u8)(pack_count[unpack_slot] - 1);
+            pack_count[unpack_slot] = unpack_t_3;
         }
         return unpack_one;
     }
     unpack_s = 0;
     do {
-        unpack_t_5 = hero_worn[unpack_s];
-        if (unpack_t_5 == unpack_i) {
+        unpack_t_4 = hero_worn[unpack_s];
+        if (unpack_t_4 == unpack_i) {
             hero_worn[unpack_s] = 0;
         }
         ++unpack_s;
@@ -5414,8 +5198,7 @@ void toDecimal(void) {
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
             HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
-            toDecimal_t = (u8)(toDecimal_digit + 1);
-            toDecimal_digit = toDecimal_t;
+            ++toDecimal_digit;
         }
         decimal_digits[toDecimal_i] = toDecimal_digit;
         if (toDecimal_digit != 48) {
@@ -5425,8 +5208,7 @@ void toDecimal(void) {
         }
         ++toDecimal_i;
     } while (toDecimal_i < 4);
-    toDecimal_t_3 = (u8)((u8)toDecimal_rest + 48);
-    decimal_digits[4] = toDecimal_t_3;
+    decimal_digits[4] = (u8)((u8)toDecimal_rest + 48);
 }
 
 void printNumber(void) {
@@ -5455,7 +5237,8 @@ u8 unpackText(void) {
     HOST(unpackText_from = STARTS[unpackText_t];) ASM("lda %v", unpackText_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", STARTS); ASM("sta %v", unpackText_from); ASM("lda %v+1,y", STARTS); ASM("sta %v+1", unpackText_from);
     unpackText_skip = (u8)((u8)unpackText_n & 7);
     while (unpackText_skip != 0) {
-        if (CODES[unpackText_from] == 0) {
+        ASM("lda %v+1", unpackText_from); ASM("clc"); ASM("adc #>%v", CODES); ASM("sta %v+1", CODES_page); ASM("ldy %v", unpackText_from); ASM("lda (%v),y", CODES_page);
+        if (IN_A(CODES[unpackText_from]) == 0) {
             --unpackText_skip;
         }
         HOST(unpackText_t_3 = unpackText_from + 1u;) ASM("clc"); ASM("lda %v", unpackText_from); ASM("adc #1"); ASM("sta %v", unpackText_t_3); ASM("lda %v+1", unpackText_from); ASM("adc #0"); ASM("sta %v+1", unpackText_t_3);
@@ -5464,31 +5247,30 @@ u8 unpackText(void) {
     }
     unpackText_end = unpackText_to;
     unpackText_depth = 0;
-    unpackText_code = CODES[unpackText_from];
+    HOST(unpackText_code = CODES[unpackText_from];) ASM("lda %v+1", unpackText_from); ASM("clc"); ASM("adc #>%v", CODES); ASM("sta %v+1", CODES_page); ASM("ldy %v", unpackText_from); ASM("lda (%v),y", CODES_page); ASM("sta %v", unpackText_code);
     while (unpackText_code != 0) {
         if (unpackText_code >= 128) {
-            unpackText_t_5 = (u8)(unpackText_depth & 15);
-            unpackText_t_6 = (u8)(unpackText_code - 128);
-            unpackText_t_7 = SECOND[unpackText_t_6];
-            unpacked_stack[unpackText_t_5] = unpackText_t_7;
-            unpackText_t_8 = (u8)(unpackText_depth + 1);
-            unpackText_depth = unpackText_t_8;
-            unpackText_code = FIRST[unpackText_t_6];
+            unpackText_t_4 = (u8)(unpackText_depth & 15);
+            unpackText_t_5 = (u8)(unpackText_code - 128);
+            unpackText_t_6 = SECOND[unpackText_t_5];
+            unpacked_stack[unpackText_t_4] = unpackText_t_6;
+            ++unpackText_depth;
+            unpackText_code = FIRST[unpackText_t_5];
         } else {
             TS65_CHECK(unpackText_end > 150, 4);
             unpacked_text[unpackText_end] = unpackText_code;
-            unpackText_t_11 = (u8)(unpackText_end + 1);
-            TS65_CHECK(unpackText_t_11 > 151, 5);
-            unpackText_end = unpackText_t_11;
+            unpackText_t_7 = (u8)(unpackText_end + 1);
+            TS65_CHECK(unpackText_t_7 > 151, 5);
+            unpackText_end = unpackText_t_7;
             if (unpackText_depth != 0) {
                 --unpackText_depth;
-                unpackText_t_13 = (u8)(unpackText_depth & 15);
-                unpackText_code = unpacked_stack[unpackText_t_13];
+                unpackText_t_8 = (u8)(unpackText_depth & 15);
+                unpackText_code = unpacked_stack[unpackText_t_8];
             } else {
-                HOST(unpackText_t_14 = unpackText_from + 1u;) ASM("clc"); ASM("lda %v", unpackText_from); ASM("adc #1"); ASM("sta %v", unpackText_t_14); ASM("lda %v+1", unpackText_from); ASM("adc #0"); ASM("sta %v+1", unpackText_t_14);
-                TS65_CHECK(unpackText_t_14 > 3189u, 6);
-                unpackText_from = unpackText_t_14;
-                unpackText_code = CODES[unpackText_from];
+                HOST(unpackText_t_9 = unpackText_from + 1u;) ASM("clc"); ASM("lda %v", unpackText_from); ASM("adc #1"); ASM("sta %v", unpackText_t_9); ASM("lda %v+1", unpackText_from); ASM("adc #0"); ASM("sta %v+1", unpackText_t_9);
+                TS65_CHECK(unpackText_t_9 > 3189u, 6);
+                unpackText_from = unpackText_t_9;
+                HOST(unpackText_code = CODES[unpackText_from];) ASM("lda %v+1", unpackText_from); ASM("clc"); ASM("adc #>%v", CODES); ASM("sta %v+1", CODES_page); ASM("ldy %v", unpackText_from); ASM("lda (%v),y", CODES_page); ASM("sta %v", unpackText_code);
             }
         }
     }
@@ -5558,10 +5340,9 @@ void addLook(void) {
                 addChar_code = 32;
                 addChar();
             }
-            addLook_t_4 = addLook_syllable;
-            addLook_t_5 = (u8)(20 + addLook_t_4);
-            addLook_t_6 = lore_deck[addLook_t_5];
-            addText_n = 298u + (u16)addLook_t_6;
+            addLook_t_4 = (u8)(20 + addLook_syllable);
+            addLook_t_5 = lore_deck[addLook_t_4];
+            addText_n = 298u + (u16)addLook_t_5;
             addText();
             if (addLook_syllable < 17) {
                 addLook_syllable = (u8)(addLook_syllable + 7);
@@ -5589,11 +5370,11 @@ void addItem(void) {
     if (addItem_category <= 3) {
         if (lore_known[addItem_kind] == 0) {
             addItem_t_4 = FIRST_KIND[addItem_category];
-            HOST(addItem_t_5 = (i16)addItem_kind - (i16)addItem_t_4;) ASM("sec"); ASM("lda %v", addItem_kind); ASM("sbc %v", addItem_t_4); ASM("sta %v", addItem_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", addItem_t_5);
-            TS65_CHECK(addItem_t_5 < 0, 7);
-            TS65_CHECK(addItem_t_5 > 14, 7);
+            addItem_t_5 = (u8)(addItem_kind - addItem_t_4);
+            TS65_CHECK((i16)addItem_kind - (i16)addItem_t_4 < 0, 7);
+            TS65_CHECK((i16)addItem_kind - (i16)addItem_t_4 > 14, 7);
             addLook_category = addItem_category;
-            addLook_nth = (u8)addItem_t_5;
+            addLook_nth = addItem_t_5;
             addLook();
             return;
         }
@@ -5630,43 +5411,43 @@ void addItem(void) {
     }
     addItem_shown = 0;
     if (addItem_category == 5) {
-        HOST(addItem_t_9 = (i16)addItem_kind - 56;) ASM("sec"); ASM("lda %v", addItem_kind); ASM("sbc #56"); ASM("sta %v", addItem_t_9); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", addItem_t_9);
-        TS65_CHECK(addItem_t_9 < 0, 8);
-        TS65_CHECK(addItem_t_9 > 6, 8);
-        addItem_t_11 = ARMOR_CLASS[(u8)addItem_t_9];
+        addItem_t_8 = (u8)(addItem_kind - 56);
+        TS65_CHECK((i16)addItem_kind - 56 < 0, 8);
+        TS65_CHECK((i16)addItem_kind - 56 > 6, 8);
+        addItem_t_9 = ARMOR_CLASS[addItem_t_8];
         if (addItem_worn != 0) {
-            HOST(addItem_t_12 = 3 - (i16)addItem_value;) ASM("sec"); ASM("lda #3"); ASM("sbc %v", addItem_value); ASM("sta %v", addItem_t_12); ASM("lda #0"); ASM("sbc %v+1", addItem_value); ASM("sta %v+1", addItem_t_12);
+            HOST(addItem_t_10 = 3 - (i16)addItem_value;) ASM("sec"); ASM("lda #3"); ASM("sbc %v", addItem_value); ASM("sta %v", addItem_t_10); ASM("lda #0"); ASM("sbc %v+1", addItem_value); ASM("sta %v+1", addItem_t_10);
         } else {
-            addItem_t_12 = 0;
+            addItem_t_10 = 0;
         }
-        HOST(addItem_shown = (i16)addItem_t_11 + addItem_t_12;) ASM("clc"); ASM("lda %v", addItem_t_11); ASM("adc %v", addItem_t_12); ASM("sta %v", addItem_shown); ASM("lda #0"); ASM("adc %v+1", addItem_t_12); ASM("sta %v+1", addItem_shown);
+        HOST(addItem_shown = (i16)addItem_t_9 + addItem_t_10;) ASM("clc"); ASM("lda %v", addItem_t_9); ASM("adc %v", addItem_t_10); ASM("sta %v", addItem_shown); ASM("lda #0"); ASM("adc %v+1", addItem_t_10); ASM("sta %v+1", addItem_shown);
     }
     if (addItem_category == 3) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (addItem_kind == 64) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (addItem_kind != 66) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     addItem_shown = (i16)addItem_value;
 skip1_end:;
     if (addItem_category == 3) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     if (addItem_shown <= 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     addText_n = 78u;
     addText();
-    addItem_t_13 = addItem_shown;
-    if (0 > addItem_t_13) {
-        addItem_t_13 = 0;
+    addItem_t_11 = addItem_shown;
+    if (addItem_t_11 < 0) {
+        addItem_t_11 = 0;
     }
-    addNumber_value = (u16)addItem_t_13;
+    addNumber_value = (u16)addItem_t_11;
     addNumber();
     addChar_code = 93;
     addChar();
@@ -5680,7 +5461,7 @@ skip3_end:;
 }
 
 void say(void) {
-    if (told_length > 0) {
+    if (told_length != 0) {
         addChar_code = 32;
         addChar();
     }
@@ -5763,17 +5544,16 @@ i8 ringBonus(void) {
 }
 
 u8 strength(void) {
-    strength_t = hero_strength;
     ringBonus_kind = 30;
-    strength_t_2 = (i16)ringBonus();
-    HOST(strength_t_4 = (i16)strength_t + strength_t_2;) ASM("clc"); ASM("lda %v", strength_t); ASM("adc %v", strength_t_2); ASM("sta %v", strength_t_4); ASM("lda #0"); ASM("adc %v+1", strength_t_2); ASM("sta %v+1", strength_t_4);
-    if (strength_t_4 < 1) {
-        strength_t_4 = 1;
+    strength_t = (i16)ringBonus();
+    HOST(strength_t_2 = (i16)hero_strength + strength_t;) ASM("clc"); ASM("lda %v", hero_strength); ASM("adc %v", strength_t); ASM("sta %v", strength_t_2); ASM("lda #0"); ASM("adc %v+1", strength_t); ASM("sta %v+1", strength_t_2);
+    if (strength_t_2 < 1) {
+        strength_t_2 = 1;
     }
-    if ((u8)strength_t_4 > 31) {
-        strength_t_4 = 31;
+    if ((u8)strength_t_2 > 31) {
+        strength_t_2 = 31;
     }
-    return (u8)strength_t_4;
+    return (u8)strength_t_2;
 }
 
 i8 wornBonus(void) {
@@ -5817,13 +5597,13 @@ u8 burdened(void) {
             burdened_t = items_kind[burdened_i];
             burdened_t_2 = WEIGHTS[burdened_t];
             burdened_t_3 = pack_count[burdened_slot];
-            burdened_t_4 = MUL16((u16)burdened_t_2, (u16)burdened_t_3);
+            HOST(burdened_t_4 = MUL16((u16)burdened_t_2, (u16)burdened_t_3);) ASM("lda %v", burdened_t_3); ASM("sta %v", ts65_n); ASM("lda %v", burdened_t_2); ASM("jsr ts65mul8"); ASM("sta %v", burdened_t_4); ASM("stx %v+1", burdened_t_4);
             HOST(burdened_sum = burdened_sum + burdened_t_4;) ASM("clc"); ASM("lda %v", burdened_sum); ASM("adc %v", burdened_t_4); ASM("sta %v", burdened_sum); ASM("lda %v+1", burdened_sum); ASM("adc %v+1", burdened_t_4); ASM("sta %v+1", burdened_sum);
         }
         ++burdened_slot;
     } while (burdened_slot < 26);
     burdened_t_5 = strength();
-    burdened_t_6 = (u8)(3 * burdened_t_5);
+    HOST(burdened_t_6 = (u8)(3 * burdened_t_5);) ASM("lda %v", burdened_t_5); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", burdened_t_6);
     if (burdened_sum > (u16)burdened_t_6) {
         burdened_t_7 = 1;
     } else {
@@ -5836,14 +5616,13 @@ void raiseLevel(void) {
     if (hero_level < 99) {
         ++hero_level;
     }
-    raiseLevel_t_2 = hero_maxHp;
     d_sides = 8;
-    raiseLevel_t_3 = d();
-    HOST(raiseLevel_t_5 = raiseLevel_t_2 + (u16)raiseLevel_t_3;) ASM("clc"); ASM("lda %v", raiseLevel_t_2); ASM("adc %v", raiseLevel_t_3); ASM("sta %v", raiseLevel_t_5); ASM("lda %v+1", raiseLevel_t_2); ASM("adc #0"); ASM("sta %v+1", raiseLevel_t_5);
-    if (999u < raiseLevel_t_5) {
-        raiseLevel_t_5 = 999u;
+    raiseLevel_t = d();
+    HOST(raiseLevel_t_2 = hero_maxHp + (u16)raiseLevel_t;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", raiseLevel_t); ASM("sta %v", raiseLevel_t_2); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", raiseLevel_t_2);
+    if (raiseLevel_t_2 > 999u) {
+        raiseLevel_t_2 = 999u;
     }
-    hero_maxHp = raiseLevel_t_5;
+    hero_maxHp = raiseLevel_t_2;
     hero_hp = hero_maxHp;
     sayNumber_n = 49;
     sayNumber_number = (u16)hero_level;
@@ -5853,32 +5632,32 @@ void raiseLevel(void) {
 }
 
 void gainExperience(void) {
-    HOST(gainExperience_t_2 = hero_xp + gainExperience_points;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainExperience_points); ASM("sta %v", gainExperience_t_2); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainExperience_points); ASM("sta %v+1", gainExperience_t_2);
-    if (58000u < gainExperience_t_2) {
-        gainExperience_t_2 = 58000u;
+    HOST(gainExperience_t = hero_xp + gainExperience_points;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainExperience_points); ASM("sta %v", gainExperience_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainExperience_points); ASM("sta %v+1", gainExperience_t);
+    if (gainExperience_t > 58000u) {
+        gainExperience_t = 58000u;
     }
-    hero_xp = gainExperience_t_2;
-    gainExperience_t_3 = MUL16(5u, (u16)hero_level);
-    gainExperience_t_4 = (u8)(hero_level + 1);
-    gainExperience_cost = MUL16(gainExperience_t_3, (u16)gainExperience_t_4);
+    hero_xp = gainExperience_t;
+    HOST(gainExperience_t_2 = MUL16(5u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", gainExperience_t_2); ASM("stx %v+1", gainExperience_t_2);
+    gainExperience_t_3 = (u8)(hero_level + 1);
+    HOST(gainExperience_cost = MUL16(gainExperience_t_2, (u16)gainExperience_t_3);) ASM("lda %v", gainExperience_t_2); ASM("sta %v", ts65_n); ASM("lda %v+1", gainExperience_t_2); ASM("sta %v+1", ts65_n); ASM("lda %v", gainExperience_t_3); ASM("jsr ts65mul16"); ASM("sta %v", gainExperience_cost); ASM("stx %v+1", gainExperience_cost);
     while (hero_xp >= gainExperience_cost) {
         if (hero_level >= 99) {
             break;
         }
         HOST(hero_xp = hero_xp - gainExperience_cost;) ASM("sec"); ASM("lda %v", hero_xp); ASM("sbc %v", gainExperience_cost); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc %v+1", gainExperience_cost); ASM("sta %v+1", hero_xp);
         raiseLevel();
-        gainExperience_t_5 = MUL16(5u, (u16)hero_level);
-        gainExperience_t_6 = (u8)(hero_level + 1);
-        gainExperience_cost = MUL16(gainExperience_t_5, (u16)gainExperience_t_6);
+        HOST(gainExperience_t_4 = MUL16(5u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", gainExperience_t_4); ASM("stx %v+1", gainExperience_t_4);
+        gainExperience_t_5 = (u8)(hero_level + 1);
+        HOST(gainExperience_cost = MUL16(gainExperience_t_4, (u16)gainExperience_t_5);) ASM("lda %v", gainExperience_t_4); ASM("sta %v", ts65_n); ASM("lda %v+1", gainExperience_t_4); ASM("sta %v+1", ts65_n); ASM("lda %v", gainExperience_t_5); ASM("jsr ts65mul16"); ASM("sta %v", gainExperience_cost); ASM("stx %v+1", gainExperience_cost);
     }
 }
 
 void heal(void) {
-    HOST(heal_t_2 = hero_hp + (u16)heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t_2); ASM("lda %v+1", hero_hp); ASM("adc #0"); ASM("sta %v+1", heal_t_2);
-    if (hero_maxHp < heal_t_2) {
-        heal_t_2 = hero_maxHp;
+    HOST(heal_t = hero_hp + (u16)heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t); ASM("lda %v+1", hero_hp); ASM("adc #0"); ASM("sta %v+1", heal_t);
+    if (hero_maxHp < heal_t) {
+        heal_t = hero_maxHp;
     }
-    hero_hp = heal_t_2;
+    hero_hp = heal_t;
 }
 
 void hurt(void) {
@@ -5915,10 +5694,10 @@ u8 radius(void) {
     }
     radius_kind = items_kind[radius_i];
     if (radius_kind == 67) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (radius_kind != 68) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 3;
@@ -5972,11 +5751,7 @@ void look(void) {
     sight_cell = look_from;
     see_cell = look_from;
     see();
-    look_i_2 = 0;
-    do {
-        sight_clear[look_i_2] = 0;
-        ++look_i_2;
-    } while (look_i_2 < 48);
+    ts65_fill(sight_clear, 0, 48);
     sight_clear[48] = 1;
     look_t_2 = radius();
     look_last = RING_CELLS[look_t_2];
@@ -5990,8 +5765,8 @@ void look(void) {
             TS65_CHECK(look_t_6 > 799, 9);
             see_cell = (u16)look_t_6;
             see();
-            look_t_8 = map_cells[(u16)look_t_6];
-            if ((u8)(look_t_8 & 15) >= 6) {
+            ASM("lda %v+1", look_t_6); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", look_t_6); ASM("lda (%v),y", map_cells_page); ASM("and #15");
+            if ((IN_A((u8)(map_cells[(u16)look_t_6] & 15))) >= 6) {
                 sight_clear[look_i_3] = 1;
             }
         }
@@ -6043,19 +5818,17 @@ u8 lightRoom(void) {
     lightRoom_t_3 = (u8)(27 + lightRoom_room);
     lightRoom_bottom = (u8)(rooms_sides[lightRoom_t_3] + 1);
     lightRoom_t_5 = (u8)(9 + lightRoom_room);
-    lightRoom_t_7 = (u8)(rooms_sides[lightRoom_t_5] - 1);
-    lightRoom_y = lightRoom_t_7;
+    lightRoom_y = (u8)(rooms_sides[lightRoom_t_5] - 1);
     while (lightRoom_y <= lightRoom_bottom) {
-        lightRoom_t_8 = (u8)(0 + lightRoom_room);
-        lightRoom_t_10 = (u8)(rooms_sides[lightRoom_t_8] - 1);
-        lightRoom_x = lightRoom_t_10;
+        lightRoom_t_7 = (u8)(0 + lightRoom_room);
+        lightRoom_x = (u8)(rooms_sides[lightRoom_t_7] - 1);
         while (lightRoom_x <= lightRoom_right) {
             TS65_CHECK(lightRoom_x > 38, 10);
             TS65_CHECK(lightRoom_y > 19, 11);
             cellAt_x = lightRoom_x;
             cellAt_y = lightRoom_y;
-            lightRoom_t_13 = cellAt();
-            see_cell = lightRoom_t_13;
+            lightRoom_t_9 = cellAt();
+            see_cell = lightRoom_t_9;
             see();
             ++lightRoom_x;
         }
@@ -6069,8 +5842,8 @@ u8 lightRoom(void) {
 void mapLevel(void) {
     mapLevel_cell = 0u;
     do {
-        mapLevel_t = map_cells[mapLevel_cell];
-        if ((u8)(mapLevel_t & 15) != 0) {
+        ASM("lda %v+1", mapLevel_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", mapLevel_cell); ASM("lda (%v),y", map_cells_page); ASM("and #15");
+        if ((IN_A((u8)(map_cells[mapLevel_cell] & 15))) != 0) {
             mark_cell = mapLevel_cell;
             mark_marks = 64;
             mark();
@@ -6109,7 +5882,7 @@ u8 might(void) {
         return 6;
     }
     might_t = might_s;
-    if (22 < might_t) {
+    if (might_t > 22) {
         might_t = 22;
     }
     might_t_2 = (u8)(might_t - 15);
@@ -6201,7 +5974,7 @@ void strike(void) {
     told_beast = strike_kind;
     if (strike_roll < 20) {
         strike_t_10 = ARMOUR[strike_kind];
-        strike_t_11 = (u8)((u8)((u8)(strike_roll + hero_level) + strike_toHit) + strike_t_10);
+        HOST(strike_t_11 = (u8)((u8)((u8)(strike_roll + hero_level) + strike_toHit) + strike_t_10);) ASM("lda %v", strike_roll); ASM("clc"); ASM("adc %v", hero_level); ASM("clc"); ASM("adc %v", strike_toHit); ASM("clc"); ASM("adc %v", strike_t_10); ASM("sta %v", strike_t_11);
         if (strike_t_11 < 43) {
             say_n = 44;
             say();
@@ -6225,19 +5998,19 @@ void strike(void) {
     TS65_CHECK(strike_t_14 > 12, 12);
     dice_count = strike_t_13;
     dice_sides = strike_t_14;
-    strike_t_16 = dice();
-    strike_damage = (u8)(strike_damage + strike_t_16);
+    strike_t_15 = dice();
+    strike_damage = (u8)(strike_damage + strike_t_15);
     say_n = 45;
     say();
     play_effect = 3;
     play();
     if (strike_damage > 21) {
-        strike_t_17 = (u8)(strike_damage - 20);
+        strike_t_16 = (u8)(strike_damage - 20);
     } else {
-        strike_t_17 = 1;
+        strike_t_16 = 1;
     }
     wound_m = strike_m;
-    wound_points = strike_t_17;
+    wound_points = strike_t_16;
     wound();
 }
 
@@ -6254,8 +6027,8 @@ u8 isSeen(void) {
     cellAt_x = monsters_x[isSeen_m];
     cellAt_y = monsters_y[isSeen_m];
     isSeen_t_5 = cellAt();
-    isSeen_t_6 = map_cells[isSeen_t_5];
-    if ((u8)(isSeen_t_6 & 128) != 0) {
+    ASM("lda %v+1", isSeen_t_5); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", isSeen_t_5); ASM("lda (%v),y", map_cells_page); ASM("and #128");
+    if ((IN_A((u8)(map_cells[isSeen_t_5] & 128))) != 0) {
         isSeen_t_8 = 1;
     } else {
         isSeen_t_8 = 0;
@@ -6269,15 +6042,15 @@ u8 seesPhantoms(void) {
     }
     seesPhantoms_t = hero_worn[2];
     if (items_kind[seesPhantoms_t] == 34) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     seesPhantoms_t_3 = hero_worn[3];
     if (items_kind[seesPhantoms_t_3] != 34) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     seesPhantoms_t_5 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     seesPhantoms_t_5 = 0;
 skip1_end:;
@@ -6286,13 +6059,11 @@ skip1_end:;
 
 void beside(void) {
     beside_t_2 = (u8)(DX[beside_direction] + beside_x);
-    beside_t_3 = beside_t_2;
-    TS65_CHECK(beside_t_3 > 38, 13);
-    spot_x = beside_t_3;
-    beside_t_6 = (u8)(DY[beside_direction] + beside_y);
-    beside_t_7 = beside_t_6;
-    TS65_CHECK(beside_t_7 > 19, 14);
-    spot_y = beside_t_7;
+    TS65_CHECK(beside_t_2 > 38, 13);
+    spot_x = beside_t_2;
+    beside_t_4 = (u8)(DY[beside_direction] + beside_y);
+    TS65_CHECK(beside_t_4 > 19, 14);
+    spot_y = beside_t_4;
     cellAt_x = spot_x;
     cellAt_y = spot_y;
     spot_cell = cellAt();
@@ -6308,11 +6079,13 @@ void shoot(void) {
         beside_y = bolt_y;
         beside_direction = shoot_direction;
         beside();
-        shoot_marks = map_cells[spot_cell];
-        if ((u8)(shoot_marks & 15) < 6) {
+        HOST(shoot_marks = map_cells[spot_cell];) ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", shoot_marks);
+        ASM("lda %v", shoot_marks); ASM("and #15");
+        if ((IN_A((u8)(shoot_marks & 15))) < 6) {
             return;
         }
-        if ((u8)(shoot_marks & 32) != 0) {
+        ASM("lda %v", shoot_marks); ASM("and #32");
+        if ((IN_A((u8)(shoot_marks & 32))) != 0) {
             monsterAt_x = spot_x;
             monsterAt_y = spot_y;
             bolt_monster = monsterAt();
@@ -6335,11 +6108,11 @@ void setSpot(void) {
     }
     TS65_CHECK((u8)setSpot_left > 38, 16);
     spot_x = (u8)setSpot_left;
-    setSpot_t_4 = setSpot_cell;
-    if (798u < setSpot_t_4) {
-        setSpot_t_4 = 798u;
+    setSpot_t_2 = setSpot_cell;
+    if (setSpot_t_2 > 798u) {
+        setSpot_t_2 = 798u;
     }
-    spot_cell = setSpot_t_4;
+    spot_cell = setSpot_t_2;
 }
 
 void freeWalkable(void) {
@@ -6347,24 +6120,23 @@ void freeWalkable(void) {
     for (;;) {
         freeWalkable_t = here();
         if (freeWalkable_cell == freeWalkable_t) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
-        freeWalkable_t_2 = map_cells[freeWalkable_cell];
-        if ((u8)(freeWalkable_t_2 & 15) < 6) {
-            goto skip2_end;
+        ASM("lda %v+1", freeWalkable_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", freeWalkable_cell); ASM("lda (%v),y", map_cells_page); ASM("and #15");
+        if ((IN_A((u8)(map_cells[freeWalkable_cell] & 15))) < 6) {
+            GOTO(skip2_end);
         }
-        freeWalkable_t_4 = map_cells[freeWalkable_cell];
-        if ((u8)(freeWalkable_t_4 & 32) == 0) {
+        ASM("lda %v+1", freeWalkable_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", freeWalkable_cell); ASM("lda (%v),y", map_cells_page); ASM("and #32");
+        if ((IN_A((u8)(map_cells[freeWalkable_cell] & 32))) == 0) {
             break;
         }
     skip2_end:;
         randomWord_n = 800u;
         freeWalkable_t_6 = randomWord();
-        freeWalkable_t_7 = freeWalkable_t_6;
-        if (798u < freeWalkable_t_7) {
-            freeWalkable_t_7 = 798u;
+        if (freeWalkable_t_6 > 798u) {
+            freeWalkable_t_6 = 798u;
         }
-        freeWalkable_cell = freeWalkable_t_7;
+        freeWalkable_cell = freeWalkable_t_6;
     }
     setSpot_cell = freeWalkable_cell;
     setSpot();
@@ -6422,13 +6194,13 @@ u8 scares(void) {
     itemAt_cell = scares_cell;
     scares_i = itemAt();
     if (scares_i == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (items_kind[scares_i] != 26) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     scares_t_2 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     scares_t_2 = 0;
 skip1_end:;
@@ -6436,24 +6208,26 @@ skip1_end:;
 }
 
 u8 isOpenTo(void) {
-    isOpenTo_marks = map_cells[isOpenTo_cell];
-    if ((u8)(isOpenTo_marks & 15) < 5) {
-        goto skip2_end;
+    HOST(isOpenTo_marks = map_cells[isOpenTo_cell];) ASM("lda %v+1", isOpenTo_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", isOpenTo_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", isOpenTo_marks);
+    ASM("lda %v", isOpenTo_marks); ASM("and #15");
+    if ((IN_A((u8)(isOpenTo_marks & 15))) < 5) {
+        GOTO(skip2_end);
     }
-    if ((u8)(isOpenTo_marks & 32) != 0) {
-        goto skip2_end;
+    ASM("lda %v", isOpenTo_marks); ASM("and #32");
+    if ((IN_A((u8)(isOpenTo_marks & 32))) != 0) {
+        GOTO(skip2_end);
     }
     isOpenTo_t_3 = here();
     if (isOpenTo_cell == isOpenTo_t_3) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     scares_cell = isOpenTo_cell;
     isOpenTo_t_4 = scares();
     if (isOpenTo_t_4 != 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     isOpenTo_t_5 = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     isOpenTo_t_5 = 0;
 skip1_end:;
@@ -6462,11 +6236,11 @@ skip1_end:;
 
 void extend(void) {
     extend_t = hero_timers[extend_timer];
-    HOST(extend_t_3 = (u16)extend_t + (u16)extend_turns;) ASM("clc"); ASM("lda %v", extend_t); ASM("adc %v", extend_turns); ASM("sta %v", extend_t_3); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", extend_t_3);
-    if (200u < extend_t_3) {
-        extend_t_3 = 200u;
+    HOST(extend_t_2 = (u16)extend_t + (u16)extend_turns;) ASM("clc"); ASM("lda %v", extend_t); ASM("adc %v", extend_turns); ASM("sta %v", extend_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", extend_t_2);
+    if (extend_t_2 > 200u) {
+        extend_t_2 = 200u;
     }
-    hero_timers[extend_timer] = (u8)extend_t_3;
+    hero_timers[extend_timer] = (u8)extend_t_2;
 }
 
 u8 steal(void) {
@@ -6475,28 +6249,27 @@ u8 steal(void) {
         if (hero_gold == 0u) {
             return 0;
         }
-        steal_t_2 = MUL16(10u, (u16)game_level);
+        HOST(steal_t_2 = MUL16(10u, (u16)game_level);) ASM("lda %v", game_level); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", steal_t_2); ASM("stx %v+1", steal_t_2);
         randomWord_n = 50u + steal_t_2;
         steal_t_4 = randomWord();
         HOST(steal_one = 2u + steal_t_4;) ASM("clc"); ASM("lda #2"); ASM("adc %v", steal_t_4); ASM("sta %v", steal_one); ASM("lda #0"); ASM("adc %v+1", steal_t_4); ASM("sta %v+1", steal_one);
-        steal_t_5 = hero_level;
-        steal_t_6 = strength();
-        steal_t_7 = (u8)(steal_t_5 + steal_t_6);
-        if (steal_t_7 >= 20) {
+        steal_t_5 = strength();
+        steal_t_6 = (u8)(hero_level + steal_t_5);
+        if (steal_t_6 >= 20) {
             steal_wanted = steal_one;
         } else {
-            steal_wanted = MUL16(5u, steal_one);
+            HOST(steal_wanted = MUL16(5u, steal_one);) ASM("lda %v", steal_one); ASM("sta %v", ts65_n); ASM("lda %v+1", steal_one); ASM("sta %v+1", ts65_n); ASM("lda #5"); ASM("jsr ts65mul16"); ASM("sta %v", steal_wanted); ASM("stx %v+1", steal_wanted);
         }
-        steal_t_8 = steal_wanted;
-        if (hero_gold < steal_t_8) {
-            steal_t_8 = hero_gold;
+        steal_t_7 = steal_wanted;
+        if (hero_gold < steal_t_7) {
+            steal_t_7 = hero_gold;
         }
-        HOST(hero_gold = hero_gold - steal_t_8;) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", steal_t_8); ASM("sta %v", hero_gold); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", steal_t_8); ASM("sta %v+1", hero_gold);
+        HOST(hero_gold = hero_gold - steal_t_7;) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", steal_t_7); ASM("sta %v", hero_gold); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", steal_t_7); ASM("sta %v+1", hero_gold);
         sayNumber_n = 69;
-        sayNumber_number = steal_t_8;
+        sayNumber_number = steal_t_7;
         sayNumber();
         newItem_kind = 69;
-        newItem_value = steal_t_8;
+        newItem_value = steal_t_7;
         steal_loot = newItem();
     } else {
         steal_count = 0;
@@ -6505,17 +6278,17 @@ u8 steal(void) {
         do {
             steal_i = pack_item[steal_slot];
             steal_kind = items_kind[steal_i];
-            steal_t_9 = hero_worn[2];
-            if (steal_i == steal_t_9) {
-                goto skip4_end;
+            steal_t_8 = hero_worn[2];
+            if (steal_i == steal_t_8) {
+                GOTO(skip4_end);
             }
-            steal_t_10 = hero_worn[3];
-            if (steal_i != steal_t_10) {
-                goto skip3_end;
+            steal_t_9 = hero_worn[3];
+            if (steal_i != steal_t_9) {
+                GOTO(skip3_end);
             }
         skip4_end:;
             steal_worn = 1;
-            goto skip2_end;
+            GOTO(skip2_end);
         skip3_end:;
             steal_worn = 0;
         skip2_end:;
@@ -6524,8 +6297,8 @@ u8 steal(void) {
                     if (steal_worn == 0) {
                         ++steal_count;
                         random_n = steal_count;
-                        steal_t_11 = random_2();
-                        if (steal_t_11 == 0) {
+                        steal_t_10 = random_2();
+                        if (steal_t_10 == 0) {
                             steal_chosen = steal_slot;
                         }
                     }
@@ -6559,7 +6332,7 @@ void specialHit(void) {
     case 1:
         specialHit_armor = hero_worn[1];
         if (specialHit_armor != 0) {
-            if (items_value[specialHit_armor] > 0) {
+            if (items_value[specialHit_armor] != 0) {
                 specialHit_t_4 = (u8)(items_value[specialHit_armor] - 1);
                 items_value[specialHit_armor] = specialHit_t_4;
                 sayItem_n = 71;
@@ -6600,24 +6373,24 @@ void specialHit(void) {
         if (hero_maxHp > 1u) {
             --hero_maxHp;
         }
-        specialHit_t_9 = hero_hp;
-        if (hero_maxHp < specialHit_t_9) {
-            specialHit_t_9 = hero_maxHp;
+        specialHit_t_8 = hero_hp;
+        if (hero_maxHp < specialHit_t_8) {
+            specialHit_t_8 = hero_maxHp;
         }
-        hero_hp = specialHit_t_9;
+        hero_hp = specialHit_t_8;
         say_n = 75;
         say();
         break;
     default:
         random_n = 41;
-        specialHit_t_10 = random_2();
-        specialHit_t_12 = (u8)(10 + specialHit_t_10);
-        if (hero_xp < (u16)specialHit_t_12) {
-            specialHit_t_12 = (u8)hero_xp;
+        specialHit_t_9 = random_2();
+        specialHit_t_10 = (u8)(10 + specialHit_t_9);
+        if (hero_xp < (u16)specialHit_t_10) {
+            specialHit_t_10 = (u8)hero_xp;
         }
-        HOST(hero_xp = hero_xp - (u16)specialHit_t_12;) ASM("sec"); ASM("lda %v", hero_xp); ASM("sbc %v", specialHit_t_12); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc #0"); ASM("sta %v+1", hero_xp);
+        HOST(hero_xp = hero_xp - (u16)specialHit_t_10;) ASM("sec"); ASM("lda %v", hero_xp); ASM("sbc %v", specialHit_t_10); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc #0"); ASM("sta %v+1", hero_xp);
         sayNumber_n = 76;
-        sayNumber_number = (u16)specialHit_t_12;
+        sayNumber_number = (u16)specialHit_t_10;
         sayNumber();
     }
 }
@@ -6660,19 +6433,19 @@ void healBy(void) {
     healBy_t = dice();
     healBy_points = (u8)((u8)((u8)(2 * healBy_kind) + healBy_t) - 2);
     if (hero_hp == hero_maxHp) {
-        HOST(healBy_t_5 = hero_maxHp + 1u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #1"); ASM("sta %v", healBy_t_5); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", healBy_t_5);
-        if (999u < healBy_t_5) {
-            healBy_t_5 = 999u;
+        HOST(healBy_t_4 = hero_maxHp + 1u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #1"); ASM("sta %v", healBy_t_4); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", healBy_t_4);
+        if (healBy_t_4 > 999u) {
+            healBy_t_4 = 999u;
         }
-        hero_maxHp = healBy_t_5;
+        hero_maxHp = healBy_t_4;
         healBy_points = 1;
     }
     healBy_before = hero_hp;
     heal_points = (u16)healBy_points;
     heal();
-    HOST(healBy_t_6 = (i16)hero_hp - (i16)healBy_before;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", healBy_before); ASM("sta %v", healBy_t_6); ASM("lda %v+1", hero_hp); ASM("sbc %v+1", healBy_before); ASM("sta %v+1", healBy_t_6);
-    TS65_CHECK(healBy_t_6 < 0, 17);
-    told_number = (u16)healBy_t_6;
+    HOST(healBy_t_5 = (i16)hero_hp - (i16)healBy_before;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", healBy_before); ASM("sta %v", healBy_t_5); ASM("lda %v+1", hero_hp); ASM("sbc %v+1", healBy_before); ASM("sta %v+1", healBy_t_5);
+    TS65_CHECK(healBy_t_5 < 0, 17);
+    told_number = (u16)healBy_t_5;
 }
 
 void drink(void) {
@@ -6693,30 +6466,30 @@ void drink(void) {
         hurt();
         break;
     case 7:
-        drink_t_2 = (u8)(hero_strength + 1);
-        if (31 < drink_t_2) {
+        drink_t = (u8)(hero_strength + 1);
+        if (drink_t > 31) {
+            drink_t = 31;
+        }
+        hero_strength = drink_t;
+        drink_t_2 = (u8)(hero_maxStrength + 1);
+        if (drink_t_2 > 31) {
             drink_t_2 = 31;
         }
-        hero_strength = drink_t_2;
-        drink_t_4 = (u8)(hero_maxStrength + 1);
-        if (31 < drink_t_4) {
-            drink_t_4 = 31;
-        }
-        hero_maxStrength = drink_t_4;
+        hero_maxStrength = drink_t_2;
         told_number = (u16)hero_strength;
         break;
     case 8:
         d_sides = 3;
-        drink_t_5 = d();
+        drink_t_3 = d();
         extend_timer = 0;
-        extend_turns = (u8)(18 + drink_t_5);
+        extend_turns = (u8)(18 + drink_t_3);
         extend();
         break;
     case 9:
         d_sides = 21;
-        drink_t_7 = d();
+        drink_t_5 = d();
         extend_timer = 1;
-        extend_turns = (u8)(39 + drink_t_7);
+        extend_turns = (u8)(39 + drink_t_5);
         extend();
         break;
     case 10:
@@ -6726,8 +6499,8 @@ void drink(void) {
         break;
     case 11:
         hero_detectsMagic = 1;
-        drink_t_9 = magicHere();
-        if (drink_t_9 != 0) {
+        drink_t_7 = magicHere();
+        if (drink_t_7 != 0) {
             drink_tells = 1;
         } else {
             drink_tells = 0;
@@ -6735,9 +6508,9 @@ void drink(void) {
         break;
     case 12:
         d_sides = 5;
-        drink_t_10 = d();
+        drink_t_8 = d();
         extend_timer = 2;
-        extend_turns = (u8)(3 + drink_t_10);
+        extend_turns = (u8)(3 + drink_t_8);
         extend();
         break;
     case 13:
@@ -6745,9 +6518,9 @@ void drink(void) {
         break;
     case 14:
         d_sides = 4;
-        drink_t_12 = d();
+        drink_t_10 = d();
         extend_timer = 3;
-        extend_turns = (u8)(28 + drink_t_12);
+        extend_turns = (u8)(28 + drink_t_10);
         extend();
         break;
     case 15:
@@ -6759,25 +6532,24 @@ void drink(void) {
         healBy();
     }
     if (drink_tells == 0) {
-        drink_t_15 = 37;
+        drink_t_12 = 37;
     } else {
-        drink_t_16 = (u8)(drink_kind - 1);
-        drink_t_15 = TOLD[drink_t_16];
+        drink_t_13 = (u8)(drink_kind - 1);
+        drink_t_12 = TOLD[drink_t_13];
     }
-    say_n = drink_t_15;
+    say_n = drink_t_12;
     say();
     sight_fresh = 1;
 }
 
 u8 spanOf(void) {
-    spanOf_t_2 = (u8)((u8)(spanOf_side + 18) + spanOf_room);
+    HOST(spanOf_t_2 = (u8)((u8)(spanOf_side + 18) + spanOf_room);) ASM("lda %v", spanOf_side); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", spanOf_room); ASM("sta %v", spanOf_t_2);
     spanOf_t_4 = (u8)(spanOf_side + spanOf_room);
     spanOf_t_5 = rooms_sides[spanOf_t_4];
     spanOf_t_7 = (u8)((u8)(rooms_sides[spanOf_t_2] - spanOf_t_5) + 1);
-    spanOf_t_8 = spanOf_t_7;
-    TS65_CHECK(spanOf_t_8 < 1, 19);
-    TS65_CHECK(spanOf_t_8 > 12, 19);
-    return spanOf_t_8;
+    TS65_CHECK(spanOf_t_7 < 1, 19);
+    TS65_CHECK(spanOf_t_7 > 12, 19);
+    return spanOf_t_7;
 }
 
 void countCells(void) {
@@ -6792,7 +6564,7 @@ void countCells(void) {
             spanOf_room = countCells_room;
             spanOf_side = 9;
             countCells_t_3 = spanOf();
-            countCells_t_4 = (u8)(countCells_t_2 * countCells_t_3);
+            HOST(countCells_t_4 = (u8)(countCells_t_2 * countCells_t_3);) ASM("lda %v", countCells_t_2); ASM("sta %v", ts65_n); ASM("lda %v", countCells_t_3); ASM("jsr ts65mul8"); ASM("sta %v", countCells_t_4);
             rooms_area[countCells_room] = countCells_t_4;
         }
         if (countCells_room > rooms_first) {
@@ -6816,36 +6588,31 @@ void drawSide(void) {
         drawSide_t_3 = random_2();
         drawSide_wide = (u8)(drawSide_least + drawSide_t_3);
         drawSide_t_4 = (u8)(drawSide_cell - drawSide_wide);
-        drawSide_t_5 = drawSide_t_4;
-        TS65_CHECK(drawSide_t_5 < 1, 20);
-        TS65_CHECK(drawSide_t_5 > 13, 20);
-        random_n = drawSide_t_5;
-        drawSide_t_7 = random_2();
-        drawSide_begin = (u8)(drawSide_begin + drawSide_t_7);
+        TS65_CHECK(drawSide_t_4 < 1, 20);
+        TS65_CHECK(drawSide_t_4 > 13, 20);
+        random_n = drawSide_t_4;
+        drawSide_t_5 = random_2();
+        drawSide_begin = (u8)(drawSide_begin + drawSide_t_5);
         drawSide_span = (u8)(drawSide_wide - 2);
     } else {
         random_n = (u8)(drawSide_cell - 3);
-        drawSide_t_9 = random_2();
-        drawSide_begin = (u8)(drawSide_begin + drawSide_t_9);
+        drawSide_t_7 = random_2();
+        drawSide_begin = (u8)(drawSide_begin + drawSide_t_7);
     }
-    drawSide_t_10 = (u8)(drawSide_side + drawSide_room);
+    drawSide_t_8 = (u8)(drawSide_side + drawSide_room);
     TS65_CHECK(drawSide_begin > 38, 21);
-    rooms_sides[drawSide_t_10] = drawSide_begin;
-    drawSide_t_13 = (u8)((u8)(drawSide_side + 18) + drawSide_room);
-    drawSide_t_15 = (u8)((u8)(drawSide_begin + drawSide_span) - 1);
-    TS65_CHECK(drawSide_t_15 > 38, 22);
-    rooms_sides[drawSide_t_13] = drawSide_t_15;
+    rooms_sides[drawSide_t_8] = drawSide_begin;
+    HOST(drawSide_t_10 = (u8)((u8)(drawSide_side + 18) + drawSide_room);) ASM("lda %v", drawSide_side); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", drawSide_room); ASM("sta %v", drawSide_t_10);
+    HOST(drawSide_t_12 = (u8)((u8)(drawSide_begin + drawSide_span) - 1);) ASM("lda %v", drawSide_begin); ASM("clc"); ASM("adc %v", drawSide_span); ASM("sec"); ASM("sbc #1"); ASM("sta %v", drawSide_t_12);
+    TS65_CHECK(drawSide_t_12 > 38, 22);
+    rooms_sides[drawSide_t_10] = drawSide_t_12;
 }
 
 void drawRooms(void) {
-    drawRooms_room = 0;
-    do {
-        rooms_real[drawRooms_room] = 1;
-        ++drawRooms_room;
-    } while (drawRooms_room < 9);
+    ts65_fill(rooms_real, 1, 9);
     random_n = 4;
     drawRooms_gone = random_2();
-    while (drawRooms_gone > 0) {
+    while (drawRooms_gone != 0) {
         random_n = 9;
         drawRooms_room_2 = random_2();
         while (rooms_real[drawRooms_room_2] == 0) {
@@ -6870,11 +6637,11 @@ void drawRooms(void) {
             drawSide_from = drawRooms_top;
             drawSide_cell = 7;
             drawSide();
-            drawRooms_t_3 = (u8)(drawRooms_room_3 + 1);
-            if (8 < drawRooms_t_3) {
-                drawRooms_t_3 = 8;
+            drawRooms_t_2 = (u8)(drawRooms_room_3 + 1);
+            if (drawRooms_t_2 > 8) {
+                drawRooms_t_2 = 8;
             }
-            drawRooms_room_3 = drawRooms_t_3;
+            drawRooms_room_3 = drawRooms_t_2;
             drawRooms_left = (u8)(drawRooms_left + 13);
         } while (drawRooms_left < 39);
         drawRooms_top = (u8)(drawRooms_top + 7);
@@ -6888,7 +6655,7 @@ void drawRooms(void) {
     }
     rooms_last = 8;
     while (rooms_real[rooms_last] == 0) {
-        if (rooms_last <= 0) {
+        if (rooms_last == 0) {
             break;
         }
         --rooms_last;
@@ -6903,30 +6670,28 @@ void carve(void) {
     carve_bottom = (u8)(rooms_sides[carve_t_3] + 1);
     carve_t_5 = (u8)(9 + carve_room);
     carve_t_7 = (u8)(rooms_sides[carve_t_5] - 1);
-    carve_top = carve_t_7;
     carve_t_8 = (u8)(0 + carve_room);
     carve_t_10 = (u8)(rooms_sides[carve_t_8] - 1);
-    carve_left = carve_t_10;
-    carve_y = carve_top;
+    carve_y = carve_t_7;
     while (carve_y <= carve_bottom) {
-        carve_x = carve_left;
+        carve_x = carve_t_10;
         while (carve_x <= carve_right) {
             carve_terrain = 9;
-            if (carve_y == carve_top) {
-                goto skip5_end;
+            if (carve_y == carve_t_7) {
+                GOTO(skip5_end);
             }
             if (carve_y != carve_bottom) {
-                goto skip4_end;
+                GOTO(skip4_end);
             }
         skip5_end:;
             carve_terrain = 1;
-            goto skip3_end;
+            GOTO(skip3_end);
         skip4_end:;
-            if (carve_x == carve_left) {
-                goto skip7_end;
+            if (carve_x == carve_t_10) {
+                GOTO(skip7_end);
             }
             if (carve_x != carve_right) {
-                goto skip6_end;
+                GOTO(skip6_end);
             }
         skip7_end:;
             carve_terrain = 2;
@@ -6936,8 +6701,8 @@ void carve(void) {
             TS65_CHECK(carve_y > 19, 24);
             cellAt_x = carve_x;
             cellAt_y = carve_y;
-            carve_t_13 = cellAt();
-            map_cells[carve_t_13] = carve_terrain;
+            carve_t_11 = cellAt();
+            HOST(map_cells[carve_t_11] = carve_terrain;) ASM("lda %v+1", carve_t_11); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", carve_t_11); ASM("lda %v", carve_terrain); ASM("sta (%v),y", map_cells_page);
             ++carve_x;
         }
         ++carve_y;
@@ -6967,11 +6732,12 @@ void makeDoor(void) {
     } while (makeDoor_i < 4);
     makeDoor_terrain = DOORS[makeDoor_i];
     if (makeDoor_terrain == 3) {
-        if (map_cells[makeDoor_cell] == 2) {
+        ASM("lda %v+1", makeDoor_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", makeDoor_cell); ASM("lda (%v),y", map_cells_page);
+        if (IN_A(map_cells[makeDoor_cell]) == 2) {
             makeDoor_terrain = 4;
         }
     }
-    map_cells[makeDoor_cell] = makeDoor_terrain;
+    HOST(map_cells[makeDoor_cell] = makeDoor_terrain;) ASM("lda %v+1", makeDoor_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", makeDoor_cell); ASM("lda %v", makeDoor_terrain); ASM("sta (%v),y", map_cells_page);
     addFeature_cell = makeDoor_cell;
     addFeature_trap = 0;
     addFeature();
@@ -6983,23 +6749,24 @@ u16 cellOf(void) {
         TS65_CHECK(cellOf_u > 19, 26);
         cellAt_x = cellOf_v;
         cellAt_y = cellOf_u;
-        cellOf_t_3 = cellAt();
+        cellOf_t = cellAt();
     } else {
         TS65_CHECK(cellOf_u > 38, 27);
         TS65_CHECK(cellOf_v > 19, 28);
         cellAt_x = cellOf_u;
         cellAt_y = cellOf_v;
-        cellOf_t_3 = cellAt();
+        cellOf_t = cellAt();
     }
-    return cellOf_t_3;
+    return cellOf_t;
 }
 
 void dig(void) {
     cellOf_u = dig_u;
     cellOf_v = dig_v;
     dig_cell = cellOf();
-    if (map_cells[dig_cell] == 0) {
-        map_cells[dig_cell] = 10;
+    ASM("lda %v+1", dig_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", dig_cell); ASM("lda (%v),y", map_cells_page);
+    if (IN_A(map_cells[dig_cell]) == 0) {
+        HOST(map_cells[dig_cell] = 10;) ASM("lda %v+1", dig_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", dig_cell); ASM("lda #10"); ASM("sta (%v),y", map_cells_page);
     }
 }
 
@@ -7015,7 +6782,7 @@ void connect(void) {
     } else {
         connect_across = 9;
     }
-    connect_t_2 = (u8)((u8)(connect_along + 18) + connect_a);
+    HOST(connect_t_2 = (u8)((u8)(connect_along + 18) + connect_a);) ASM("lda %v", connect_along); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", connect_a); ASM("sta %v", connect_t_2);
     connect_from = rooms_sides[connect_t_2];
     connect_t_3 = (u8)(connect_along + connect_b);
     connect_to = rooms_sides[connect_t_3];
@@ -7029,21 +6796,21 @@ void connect(void) {
     connect_t_8 = (u8)(connect_t_5 + connect_t_7);
     TS65_CHECK(connect_t_8 > 38, 29);
     connect_v = connect_t_8;
-    connect_t_10 = (u8)(connect_across + connect_b);
-    connect_t_11 = rooms_sides[connect_t_10];
+    connect_t_9 = (u8)(connect_across + connect_b);
+    connect_t_10 = rooms_sides[connect_t_9];
     spanOf_room = connect_b;
     spanOf_side = connect_across;
-    connect_t_12 = spanOf();
-    random_n = connect_t_12;
-    connect_t_13 = random_2();
-    connect_t_14 = (u8)(connect_t_11 + connect_t_13);
-    TS65_CHECK(connect_t_14 > 38, 30);
+    connect_t_11 = spanOf();
+    random_n = connect_t_11;
+    connect_t_12 = random_2();
+    connect_t_13 = (u8)(connect_t_10 + connect_t_12);
+    TS65_CHECK(connect_t_13 > 38, 30);
     if (rooms_real[connect_a] != 0) {
         ++connect_from;
         cellOf_u = connect_from;
         cellOf_v = connect_v;
-        connect_t_17 = cellOf();
-        makeDoor_cell = connect_t_17;
+        connect_t_15 = cellOf();
+        makeDoor_cell = connect_t_15;
         makeDoor();
     } else {
         dig_u = connect_from;
@@ -7051,39 +6818,36 @@ void connect(void) {
         dig();
     }
     if (rooms_real[connect_b] != 0) {
-        connect_t_19 = (u8)(connect_to - 1);
-        connect_to = connect_t_19;
+        --connect_to;
         cellOf_u = connect_to;
-        cellOf_v = connect_t_14;
-        connect_t_20 = cellOf();
-        makeDoor_cell = connect_t_20;
+        cellOf_v = connect_t_13;
+        connect_t_17 = cellOf();
+        makeDoor_cell = connect_t_17;
         makeDoor();
     } else {
         dig_u = connect_to;
-        dig_v = connect_t_14;
+        dig_v = connect_t_13;
         dig();
     }
-    connect_t_21 = (u8)(connect_from + 1);
-    connect_t_23 = (u8)((u8)(connect_to - connect_from) - 1);
-    connect_t_24 = connect_t_23;
-    TS65_CHECK(connect_t_24 < 1, 31);
-    TS65_CHECK(connect_t_24 > 38, 31);
-    random_n = connect_t_24;
-    connect_t_26 = random_2();
-    connect_t_27 = (u8)(connect_t_21 + connect_t_26);
-    TS65_CHECK(connect_t_27 > 38, 32);
+    connect_t_18 = (u8)(connect_from + 1);
+    HOST(connect_t_20 = (u8)((u8)(connect_to - connect_from) - 1);) ASM("lda %v", connect_to); ASM("sec"); ASM("sbc %v", connect_from); ASM("sec"); ASM("sbc #1"); ASM("sta %v", connect_t_20);
+    TS65_CHECK(connect_t_20 < 1, 31);
+    TS65_CHECK(connect_t_20 > 38, 31);
+    random_n = connect_t_20;
+    connect_t_21 = random_2();
+    connect_t_22 = (u8)(connect_t_18 + connect_t_21);
+    TS65_CHECK(connect_t_22 > 38, 32);
     connect_u = (u8)(connect_from + 1);
     while (connect_u < connect_to) {
         dig_u = connect_u;
         dig_v = connect_v;
         dig();
-        if (connect_u == connect_t_27) {
-            while (connect_v != connect_t_14) {
-                if (connect_v < connect_t_14) {
+        if (connect_u == connect_t_22) {
+            while (connect_v != connect_t_13) {
+                if (connect_v < connect_t_13) {
                     ++connect_v;
                 } else {
-                    connect_t_29 = (u8)(connect_v - 1);
-                    connect_v = connect_t_29;
+                    --connect_v;
                 }
                 dig_u = connect_u;
                 dig_v = connect_v;
@@ -7127,12 +6891,12 @@ void connectAll(void) {
             ++connectAll_i_3;
         } while (connectAll_i_3 < 9);
         if (connectAll_into != connectAll_merged) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
         percent_chance = 30;
         connectAll_t_5 = percent();
         if (connectAll_t_5 == 0) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
     skip6_end:;
         if (connectAll_pair >= 6) {
@@ -7150,11 +6914,7 @@ void connectAll(void) {
 }
 
 void makeLayout(void) {
-    makeLayout_cell = 0u;
-    do {
-        map_cells[makeLayout_cell] = 0;
-        ++makeLayout_cell;
-    } while (makeLayout_cell < 800u);
+    ts65_fill(map_cells, 0, 800);
     features_count = 0;
     drawRooms();
     while (rooms_cells < 64u) {
@@ -7172,21 +6932,18 @@ void makeLayout(void) {
 }
 
 void clearTracker(void) {
-    clearTracker_key = 0;
-    do {
-        tracker_counts[clearTracker_key] = 0;
-        ++clearTracker_key;
-    } while (clearTracker_key < 16);
+    ts65_fill(tracker_counts, 0, 16);
 }
 
 void record(void) {
     HOST(record_keys = KEYS_OF[record_kind];) ASM("lda %v", record_kind); ASM("asl a"); ASM("tay"); ASM("lda %v,y", KEYS_OF); ASM("sta %v", record_keys); ASM("lda %v+1,y", KEYS_OF); ASM("sta %v+1", record_keys);
     record_key = 0;
     do {
-        if ((u8)((u8)record_keys & 1) != 0) {
+        ASM("lda %v", record_keys); ASM("and #1");
+        if ((IN_A((u8)((u8)record_keys & 1))) != 0) {
             if (tracker_counts[record_key] < 255) {
-                record_t_5 = (u8)(tracker_counts[record_key] + 1);
-                tracker_counts[record_key] = record_t_5;
+                record_t_4 = (u8)(tracker_counts[record_key] + 1);
+                tracker_counts[record_key] = record_t_4;
             }
         }
         HOST(record_keys = record_keys >> 1;) ASM("lda %v", record_keys); ASM("sta %v", record_keys); ASM("lda %v+1", record_keys); ASM("lsr a"); ASM("ror %v", record_keys); ASM("sta %v+1", record_keys);
@@ -7219,7 +6976,7 @@ u8 tierHere(void) {
 u8 drawCategory(void) {
     rangeOf_level = spawn_level;
     drawCategory_t = rangeOf();
-    drawCategory_row = (u8)(drawCategory_t * 8);
+    HOST(drawCategory_row = (u8)(drawCategory_t * 8);) ASM("lda #8"); ASM("sta %v", ts65_n); ASM("lda %v", drawCategory_t); ASM("jsr ts65mul8"); ASM("sta %v", drawCategory_row);
     if (spawn_level <= 8) {
         drawCategory_noWands = 1;
     } else {
@@ -7229,10 +6986,10 @@ u8 drawCategory(void) {
     drawCategory_i = 0;
     while (drawCategory_i < drawCategory_count) {
         if (drawCategory_i != 3) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (drawCategory_noWands != 0) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         drawCategory_t_2 = (u8)(drawCategory_row + drawCategory_i);
@@ -7247,19 +7004,19 @@ u8 drawCategory(void) {
     drawCategory_pick = random_2();
     drawCategory_category = 0;
     for (;;) {
-        drawCategory_t_7 = (u8)(drawCategory_count - 1);
-        if (drawCategory_category >= drawCategory_t_7) {
+        drawCategory_t_5 = (u8)(drawCategory_count - 1);
+        if (drawCategory_category >= drawCategory_t_5) {
             break;
         }
         if (drawCategory_category != 3) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
         if (drawCategory_noWands != 0) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
     skip6_end:;
-        drawCategory_t_8 = (u8)(drawCategory_row + drawCategory_category);
-        drawCategory_weight = CATEGORY_WEIGHTS[drawCategory_t_8];
+        drawCategory_t_6 = (u8)(drawCategory_row + drawCategory_category);
+        drawCategory_weight = CATEGORY_WEIGHTS[drawCategory_t_6];
         if (drawCategory_pick < drawCategory_weight) {
             break;
         }
@@ -7281,29 +7038,29 @@ u8 drawTemplate(void) {
     drawTemplate_kind = drawTemplate_first;
     while (drawTemplate_kind <= drawTemplate_last) {
         drawTemplate_t_4 = RARITY[drawTemplate_kind];
-        drawTemplate_t_7 = (u8)(drawTemplate_counts[drawTemplate_t_4] + 1);
-        drawTemplate_counts[drawTemplate_t_4] = drawTemplate_t_7;
+        drawTemplate_t_6 = (u8)(drawTemplate_counts[drawTemplate_t_4] + 1);
+        drawTemplate_counts[drawTemplate_t_4] = drawTemplate_t_6;
         ++drawTemplate_kind;
     }
-    drawTemplate_t_8 = MUL16(154u, (u16)spawn_level);
-    HOST(drawTemplate_t_9 = 7000u - drawTemplate_t_8;) ASM("sec"); ASM("lda #88"); ASM("sbc %v", drawTemplate_t_8); ASM("sta %v", drawTemplate_t_9); ASM("lda #27"); ASM("sbc %v+1", drawTemplate_t_8); ASM("sta %v+1", drawTemplate_t_9);
-    drawTemplate_t_10 = 3000u;
-    if (drawTemplate_t_9 > 3000u) {
-        drawTemplate_t_10 = drawTemplate_t_9;
+    HOST(drawTemplate_t_7 = MUL16(154u, (u16)spawn_level);) ASM("lda #154"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_7); ASM("stx %v+1", drawTemplate_t_7);
+    HOST(drawTemplate_t_8 = 7000u - drawTemplate_t_7;) ASM("sec"); ASM("lda #88"); ASM("sbc %v", drawTemplate_t_7); ASM("sta %v", drawTemplate_t_8); ASM("lda #27"); ASM("sbc %v+1", drawTemplate_t_7); ASM("sta %v+1", drawTemplate_t_8);
+    drawTemplate_t_9 = 3000u;
+    if (drawTemplate_t_8 > 3000u) {
+        drawTemplate_t_9 = drawTemplate_t_8;
     }
-    drawTemplate_common = drawTemplate_t_10;
-    drawTemplate_t_11 = MUL16(58u, (u16)spawn_level);
-    HOST(drawTemplate_t_12 = 2500u + drawTemplate_t_11;) ASM("clc"); ASM("lda #196"); ASM("adc %v", drawTemplate_t_11); ASM("sta %v", drawTemplate_t_12); ASM("lda #9"); ASM("adc %v+1", drawTemplate_t_11); ASM("sta %v+1", drawTemplate_t_12);
-    drawTemplate_t_13 = 4000u;
-    if (drawTemplate_t_12 < 4000u) {
-        drawTemplate_t_13 = drawTemplate_t_12;
+    drawTemplate_common = drawTemplate_t_9;
+    HOST(drawTemplate_t_10 = MUL16(58u, (u16)spawn_level);) ASM("lda #58"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_10); ASM("stx %v+1", drawTemplate_t_10);
+    HOST(drawTemplate_t_11 = 2500u + drawTemplate_t_10;) ASM("clc"); ASM("lda #196"); ASM("adc %v", drawTemplate_t_10); ASM("sta %v", drawTemplate_t_11); ASM("lda #9"); ASM("adc %v+1", drawTemplate_t_10); ASM("sta %v+1", drawTemplate_t_11);
+    drawTemplate_t_12 = 4000u;
+    if (drawTemplate_t_11 < 4000u) {
+        drawTemplate_t_12 = drawTemplate_t_11;
     }
-    drawTemplate_uncommon = drawTemplate_t_13;
-    drawTemplate_t_14 = MUL16(96u, (u16)spawn_level);
-    HOST(drawTemplate_t_15 = 500u + drawTemplate_t_14;) ASM("clc"); ASM("lda #244"); ASM("adc %v", drawTemplate_t_14); ASM("sta %v", drawTemplate_t_15); ASM("lda #1"); ASM("adc %v+1", drawTemplate_t_14); ASM("sta %v+1", drawTemplate_t_15);
-    drawTemplate_t_16 = 3000u;
-    drawTemplate_t_16 = drawTemplate_t_15;
-    drawTemplate_rare = drawTemplate_t_16;
+    drawTemplate_uncommon = drawTemplate_t_12;
+    HOST(drawTemplate_t_13 = MUL16(96u, (u16)spawn_level);) ASM("lda #96"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_13); ASM("stx %v+1", drawTemplate_t_13);
+    HOST(drawTemplate_t_14 = 500u + drawTemplate_t_13;) ASM("clc"); ASM("lda #244"); ASM("adc %v", drawTemplate_t_13); ASM("sta %v", drawTemplate_t_14); ASM("lda #1"); ASM("adc %v+1", drawTemplate_t_13); ASM("sta %v+1", drawTemplate_t_14);
+    drawTemplate_t_15 = 3000u;
+    drawTemplate_t_15 = drawTemplate_t_14;
+    drawTemplate_rare = drawTemplate_t_15;
     if (drawTemplate_counts[0] == 0) {
         drawTemplate_common = 0u;
     }
@@ -7313,11 +7070,11 @@ u8 drawTemplate(void) {
     if (drawTemplate_counts[2] == 0) {
         drawTemplate_rare = 0u;
     }
-    HOST(drawTemplate_t_20 = drawTemplate_common + drawTemplate_uncommon;) ASM("clc"); ASM("lda %v", drawTemplate_common); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_20);
-    HOST(drawTemplate_t_21 = drawTemplate_t_20 + drawTemplate_rare;) ASM("clc"); ASM("lda %v", drawTemplate_t_20); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_21); ASM("lda %v+1", drawTemplate_t_20); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_21);
-    TS65_CHECK(drawTemplate_t_21 < 1u, 35);
-    TS65_CHECK(drawTemplate_t_21 > 10000u, 35);
-    randomWord_n = drawTemplate_t_21;
+    HOST(drawTemplate_t_19 = drawTemplate_common + drawTemplate_uncommon;) ASM("clc"); ASM("lda %v", drawTemplate_common); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_19); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_19);
+    HOST(drawTemplate_t_20 = drawTemplate_t_19 + drawTemplate_rare;) ASM("clc"); ASM("lda %v", drawTemplate_t_19); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_t_19); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_20);
+    TS65_CHECK(drawTemplate_t_20 < 1u, 35);
+    TS65_CHECK(drawTemplate_t_20 > 10000u, 35);
+    randomWord_n = drawTemplate_t_20;
     drawTemplate_pick = randomWord();
     drawTemplate_rarity = 0;
     if (drawTemplate_pick >= drawTemplate_common) {
@@ -7328,20 +7085,20 @@ u8 drawTemplate(void) {
             drawTemplate_rarity = 1;
         }
     }
-    drawTemplate_t_23 = drawTemplate_counts[drawTemplate_rarity];
-    TS65_CHECK(drawTemplate_t_23 < 1, 36);
-    TS65_CHECK(drawTemplate_t_23 > 11, 36);
-    random_n = drawTemplate_t_23;
+    drawTemplate_t_21 = drawTemplate_counts[drawTemplate_rarity];
+    TS65_CHECK(drawTemplate_t_21 < 1, 36);
+    TS65_CHECK(drawTemplate_t_21 > 11, 36);
+    random_n = drawTemplate_t_21;
     drawTemplate_nth = random_2();
     drawTemplate_kind_2 = drawTemplate_first;
     while (drawTemplate_kind_2 < drawTemplate_last) {
-        drawTemplate_t_25 = RARITY[drawTemplate_kind_2];
-        if (drawTemplate_t_25 != drawTemplate_rarity) {
-            goto skip3_end;
+        drawTemplate_t_22 = RARITY[drawTemplate_kind_2];
+        if (drawTemplate_t_22 != drawTemplate_rarity) {
+            GOTO(skip3_end);
         }
-        drawTemplate_t_26 = drawTemplate_nth;
+        drawTemplate_t_23 = drawTemplate_nth;
         --drawTemplate_nth;
-        if (drawTemplate_t_26 <= 0) {
+        if (drawTemplate_t_23 == 0) {
             break;
         }
     skip3_end:;
@@ -7353,7 +7110,7 @@ u8 drawTemplate(void) {
 u8 healingOf(void) {
     healingOf_left = healingOf_pick;
     healingOf_t = (u8)(spawn_level - 1);
-    healingOf_row = (u8)(healingOf_t * 4);
+    HOST(healingOf_row = (u8)(healingOf_t * 4);) ASM("lda %v", healingOf_t); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", healingOf_row);
     healingOf_i = 0;
     do {
         healingOf_t_2 = (u8)(healingOf_row + healingOf_i);
@@ -7369,22 +7126,21 @@ u8 healingOf(void) {
 
 u8 drawHealing(void) {
     drawHealing_t = (u8)(spawn_level - 1);
-    drawHealing_row = (u8)(drawHealing_t * 4);
-    drawHealing_sum = 0u;
+    HOST(drawHealing_row = (u8)(drawHealing_t * 4);) ASM("lda %v", drawHealing_t); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", drawHealing_row);
+    drawHealing_sum = 0;
     drawHealing_i = 0;
     do {
         drawHealing_t_2 = (u8)(drawHealing_row + drawHealing_i);
-        drawHealing_t_3 = HEALING_PERCENT[drawHealing_t_2];
-        HOST(drawHealing_sum = drawHealing_sum + (u16)drawHealing_t_3;) ASM("clc"); ASM("lda %v", drawHealing_sum); ASM("adc %v", drawHealing_t_3); ASM("sta %v", drawHealing_sum); ASM("lda %v+1", drawHealing_sum); ASM("adc #0"); ASM("sta %v+1", drawHealing_sum);
+        drawHealing_sum = (u8)(HEALING_PERCENT[drawHealing_t_2] + drawHealing_sum);
         ++drawHealing_i;
     } while (drawHealing_i < 4);
-    TS65_CHECK((u8)drawHealing_sum < 1, 37);
-    TS65_CHECK((u8)drawHealing_sum > 100, 37);
-    random_n = (u8)drawHealing_sum;
-    drawHealing_t_5 = random_2();
-    healingOf_pick = drawHealing_t_5;
-    drawHealing_t_6 = healingOf();
-    return drawHealing_t_6;
+    TS65_CHECK(drawHealing_sum < 1, 37);
+    TS65_CHECK(drawHealing_sum > 100, 37);
+    random_n = drawHealing_sum;
+    drawHealing_t_4 = random_2();
+    healingOf_pick = drawHealing_t_4;
+    drawHealing_t_5 = healingOf();
+    return drawHealing_t_5;
 }
 
 u8 drawLight(void) {
@@ -7437,8 +7193,8 @@ u8 drawKind(void) {
     }
     TS65_CHECK(drawKind_category > 5, 38);
     drawTemplate_category = drawKind_category;
-    drawKind_t_4 = drawTemplate();
-    return drawKind_t_4;
+    drawKind_t_3 = drawTemplate();
+    return drawKind_t_3;
 }
 
 u8 drawBonus(void) {
@@ -7449,33 +7205,33 @@ u8 drawBonus(void) {
         drawBonus_ring = 0;
     }
     if (drawBonus_ring == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawBonus_kind == 27) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawBonus_kind == 30) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (drawBonus_kind == 32) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     drawBonus_plain = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     drawBonus_plain = 0;
 skip1_end:;
     percent_chance = CURSE_PERCENT[drawBonus_rarity];
     drawBonus_t_2 = percent();
     if (drawBonus_t_2 != 0) {
-        goto skip5_end;
+        GOTO(skip5_end);
     }
     if (drawBonus_kind != 36) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
 skip5_end:;
     drawn_cursed = 1;
-    goto skip3_end;
+    GOTO(skip3_end);
 skip4_end:;
     drawn_cursed = 0;
 skip3_end:;
@@ -7513,38 +7269,37 @@ skip3_end:;
         ++drawBonus_low;
         ++drawBonus_high;
     }
-    drawBonus_t_4 = drawBonus_low;
-    drawBonus_low = drawBonus_t_4;
-    drawBonus_t_5 = drawBonus_high;
-    if (3 < drawBonus_t_5) {
-        drawBonus_t_5 = 3;
+    drawBonus_low = drawBonus_low;
+    drawBonus_t_4 = drawBonus_high;
+    if (drawBonus_t_4 > 3) {
+        drawBonus_t_4 = 3;
     }
-    drawBonus_high = drawBonus_t_5;
+    drawBonus_high = drawBonus_t_4;
     if (drawBonus_high >= drawBonus_low) {
-        drawBonus_t_7 = (u8)((u8)(drawBonus_high - drawBonus_low) + 1);
+        HOST(drawBonus_t_6 = (u8)((u8)(drawBonus_high - drawBonus_low) + 1);) ASM("lda %v", drawBonus_high); ASM("sec"); ASM("sbc %v", drawBonus_low); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawBonus_t_6);
     } else {
-        drawBonus_t_7 = 1;
+        drawBonus_t_6 = 1;
     }
-    random_n = drawBonus_t_7;
-    drawBonus_t_8 = random_2();
-    drawBonus_bonus = (u8)(drawBonus_low + drawBonus_t_8);
+    random_n = drawBonus_t_6;
+    drawBonus_t_7 = random_2();
+    drawBonus_bonus = (u8)(drawBonus_low + drawBonus_t_7);
     if (drawBonus_ring == 0) {
-        goto skip7_end;
+        GOTO(skip7_end);
     }
     if (drawBonus_bonus != 0) {
-        goto skip7_end;
+        GOTO(skip7_end);
     }
-    drawBonus_t_9 = 1;
-    goto skip6_end;
+    drawBonus_t_8 = 1;
+    GOTO(skip6_end);
 skip7_end:;
-    drawBonus_t_9 = drawBonus_bonus;
+    drawBonus_t_8 = drawBonus_bonus;
 skip6_end:;
-    drawBonus_t_10 = (u8)(3 + drawBonus_t_9);
-    drawBonus_t_11 = 6;
-    if (drawBonus_t_10 < 6) {
-        drawBonus_t_11 = drawBonus_t_10;
+    drawBonus_t_9 = (u8)(3 + drawBonus_t_8);
+    drawBonus_t_10 = 6;
+    if (drawBonus_t_9 < 6) {
+        drawBonus_t_10 = drawBonus_t_9;
     }
-    return drawBonus_t_11;
+    return drawBonus_t_10;
 }
 
 u16 drawValue(void) {
@@ -7613,14 +7368,14 @@ void locate(void) {
     found_y = locate_t_2;
     while (locate_left >= locate_wide) {
         locate_left = (u8)(locate_left - locate_wide);
-        locate_t_4 = (u8)(found_y + 1);
-        TS65_CHECK(locate_t_4 > 19, 40);
-        found_y = locate_t_4;
+        locate_t_3 = (u8)(found_y + 1);
+        TS65_CHECK(locate_t_3 > 19, 40);
+        found_y = locate_t_3;
     }
-    locate_t_6 = (u8)(0 + locate_room);
-    locate_t_8 = (u8)(rooms_sides[locate_t_6] + locate_left);
-    TS65_CHECK(locate_t_8 > 38, 41);
-    found_x = locate_t_8;
+    locate_t_4 = (u8)(0 + locate_room);
+    locate_t_6 = (u8)(rooms_sides[locate_t_4] + locate_left);
+    TS65_CHECK(locate_t_6 > 38, 41);
+    found_x = locate_t_6;
     cellAt_x = found_x;
     cellAt_y = found_y;
     found_cell = cellAt();
@@ -7633,12 +7388,12 @@ void freeCell(void) {
         freeCell_pick = randomWord();
         freeCell_room = (u8)(rooms_first + 1);
         while (freeCell_room < 8) {
-            freeCell_t_2 = rooms_area[freeCell_room];
-            if (freeCell_pick < (u16)freeCell_t_2) {
+            freeCell_t = rooms_area[freeCell_room];
+            if (freeCell_pick < (u16)freeCell_t) {
                 break;
             }
-            freeCell_t_3 = rooms_area[freeCell_room];
-            HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_3;) ASM("sec"); ASM("lda %v", freeCell_pick); ASM("sbc %v", freeCell_t_3); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
+            freeCell_t_2 = rooms_area[freeCell_room];
+            HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_2;) ASM("sec"); ASM("lda %v", freeCell_pick); ASM("sbc %v", freeCell_t_2); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
             ++freeCell_room;
         }
         TS65_CHECK(freeCell_room > 8, 43);
@@ -7646,9 +7401,9 @@ void freeCell(void) {
         locate_room = freeCell_room;
         locate_n = (u8)freeCell_pick;
         locate();
-        freeCell_t_6 = map_cells[found_cell];
-        freeCell_t_8 = (u8)((u8)(15 | freeCell_mark) & freeCell_t_6);
-        if (freeCell_t_8 == 9) {
+        freeCell_t_4 = (u8)(15 | freeCell_mark);
+        HOST(freeCell_t_5 = (u8)(map_cells[found_cell] & freeCell_t_4);) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda (%v),y", map_cells_page); ASM("and %v", freeCell_t_4); ASM("sta %v", freeCell_t_5);
+        if (freeCell_t_5 == 9) {
             break;
         }
     }
@@ -7660,12 +7415,12 @@ void freeCellOf(void) {
         freeCellOf_t = rooms_area[freeCellOf_room];
         TS65_CHECK(freeCellOf_t < 1, 45);
         random_n = freeCellOf_t;
-        freeCellOf_t_3 = random_2();
+        freeCellOf_t_2 = random_2();
         locate_room = freeCellOf_room;
-        locate_n = freeCellOf_t_3;
+        locate_n = freeCellOf_t_2;
         locate();
-        freeCellOf_t_4 = map_cells[found_cell];
-        if ((u8)(freeCellOf_t_4 & 31) == 9) {
+        ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda (%v),y", map_cells_page); ASM("and #31");
+        if ((IN_A((u8)(map_cells[found_cell] & 31))) == 9) {
             return;
         }
         ++freeCellOf_tries;
@@ -7715,22 +7470,21 @@ void placeContents(void) {
     while (placeContents_i < placeContents_traps) {
         freeCell_mark = 16;
         freeCell();
-        map_cells[found_cell] = 11;
-        placeContents_t_2 = found_cell;
+        HOST(map_cells[found_cell] = 11;) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda #11"); ASM("sta (%v),y", map_cells_page);
         random_n = 5;
-        placeContents_t_3 = random_2();
-        addFeature_cell = placeContents_t_2;
-        addFeature_trap = (u8)(1 + placeContents_t_3);
+        placeContents_t_2 = random_2();
+        addFeature_cell = found_cell;
+        addFeature_trap = (u8)(1 + placeContents_t_2);
         addFeature();
         ++placeContents_i;
     }
     freeCellOf_room = rooms_first;
     freeCellOf();
-    map_cells[found_cell] = 13;
+    HOST(map_cells[found_cell] = 13;) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda #13"); ASM("sta (%v),y", map_cells_page);
     if (game_level < 26) {
         freeCellOf_room = rooms_last;
         freeCellOf();
-        map_cells[found_cell] = 14;
+        HOST(map_cells[found_cell] = 14;) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda #14"); ASM("sta (%v),y", map_cells_page);
     }
     placeMonsters();
     placeContents_i_2 = 1;
@@ -7743,18 +7497,17 @@ void placeContents(void) {
     }
     spawn_mark = 0;
     random_n = 7;
-    placeContents_t_5 = random_2();
-    placeContents_piles = (u8)(3 + placeContents_t_5);
+    placeContents_t_4 = random_2();
+    placeContents_piles = (u8)(3 + placeContents_t_4);
     placeContents_i_3 = 0;
+    HOST(placeContents_t_5 = MUL16(10u, (u16)game_level);) ASM("lda %v", game_level); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", placeContents_t_5); ASM("stx %v+1", placeContents_t_5);
     while (placeContents_i_3 < placeContents_piles) {
         makeItem_kind = 69;
         makeItem();
-        placeContents_t_6 = made_count;
-        placeContents_t_7 = MUL16(10u, (u16)game_level);
-        randomWord_n = 50u + placeContents_t_7;
-        placeContents_t_9 = randomWord();
-        setValue_i = placeContents_t_6;
-        setValue_value = 2u + placeContents_t_9;
+        randomWord_n = 50u + placeContents_t_5;
+        placeContents_t_7 = randomWord();
+        setValue_i = made_count;
+        setValue_value = 2u + placeContents_t_7;
         setValue();
         freeCell_mark = 16;
         freeCell();
@@ -7990,7 +7743,7 @@ void makeItems(void) {
         ++makeItems_earlier;
     }
     makeItems_key = 0;
-    makeItems_t_2 = (u8)(makeItems_range * 16);
+    HOST(makeItems_t_2 = (u8)(makeItems_range * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", makeItems_range); ASM("jsr ts65mul8"); ASM("sta %v", makeItems_t_2);
     while (makeItems_key < 16) {
         for (;;) {
             makeItems_t_3 = tracker_counts[makeItems_key];
@@ -8017,18 +7770,17 @@ u16 byteOf(void) {
 void keep(void) {
     byteOf_n = keep_n;
     keep_i = byteOf();
-    keep_t = kept_bits[keep_i];
     keep_t_2 = (u8)((u8)keep_n & 7);
-    keep_t_4 = (u8)(BIT[keep_t_2] | keep_t);
-    kept_bits[keep_i] = keep_t_4;
+    keep_t_3 = BIT[keep_t_2];
+    HOST(kept_bits[keep_i] = (u8)(kept_bits[keep_i] | keep_t_3);) ASM("lda %v+1", keep_i); ASM("clc"); ASM("adc #>%v", kept_bits); ASM("sta ptr1+1"); ASM("lda #<%v", kept_bits); ASM("sta ptr1"); ASM("ldy %v", keep_i); ASM("lda (ptr1),y"); ASM("ora %v", keep_t_3); ASM("tax"); ASM("lda %v+1", keep_i); ASM("clc"); ASM("adc #>%v", kept_bits); ASM("sta ptr1+1"); ASM("lda #<%v", kept_bits); ASM("sta ptr1"); ASM("ldy %v", keep_i); ASM("txa"); ASM("sta (ptr1),y");
 }
 
 u8 isKept(void) {
     byteOf_n = isKept_n;
     isKept_t = byteOf();
-    isKept_t_2 = kept_bits[isKept_t];
     isKept_t_3 = (u8)((u8)isKept_n & 7);
-    isKept_t_5 = (u8)(BIT[isKept_t_3] & isKept_t_2);
+    isKept_t_4 = BIT[isKept_t_3];
+    HOST(isKept_t_5 = (u8)(kept_bits[isKept_t] & isKept_t_4);) ASM("lda %v+1", isKept_t); ASM("clc"); ASM("adc #>%v", kept_bits); ASM("sta ptr1+1"); ASM("lda #<%v", kept_bits); ASM("sta ptr1"); ASM("ldy %v", isKept_t); ASM("lda (ptr1),y"); ASM("and %v", isKept_t_4); ASM("sta %v", isKept_t_5);
     if (isKept_t_5 != 0) {
         isKept_t_6 = 1;
     } else {
@@ -8089,7 +7841,8 @@ void recall(void) {
     }
     recall_cell_2 = 0u;
     do {
-        if (map_cells[recall_cell_2] != 0) {
+        ASM("lda %v+1", recall_cell_2); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", recall_cell_2); ASM("lda (%v),y", map_cells_page);
+        if (IN_A(map_cells[recall_cell_2]) != 0) {
             isKept_n = (u16)(u8)((u8)(recall_cell_2 >> 2));
             recall_t_13 = isKept();
             if (recall_t_13 != 0) {
@@ -8133,12 +7886,11 @@ void markMoved(void) {
 
 void makeLevelAgain(void) {
     saveRandom();
-    makeLevelAgain_level = game_level;
     makeLevelAgain_t = (u8)(game_level - 1);
-    kept_base = MUL16((u16)makeLevelAgain_t, 38u);
+    HOST(kept_base = MUL16((u16)makeLevelAgain_t, 38u);) ASM("lda #38"); ASM("sta %v", ts65_n); ASM("lda %v", makeLevelAgain_t); ASM("jsr ts65mul8"); ASM("sta %v", kept_base); ASM("stx %v+1", kept_base);
     makeItems_level = game_level;
     makeItems();
-    seedStream_stream = (u8)(64 + makeLevelAgain_level);
+    seedStream_stream = (u8)(64 + game_level);
     seedStream();
     makeLayout();
     placeContents();
@@ -8220,10 +7972,10 @@ void keepLevel(void) {
         terrainAt_cell = features_place[keepLevel_i_2];
         keepLevel_terrain = terrainAt();
         if (keepLevel_terrain == 6) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
         if (keepLevel_terrain != 12) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
     skip5_end:;
         keep_n = 274u + (u16)keepLevel_i_2;
@@ -8233,8 +7985,8 @@ void keepLevel(void) {
     }
     keepLevel_cell = 0u;
     do {
-        keepLevel_t_9 = map_cells[keepLevel_cell];
-        if ((u8)(keepLevel_t_9 & 64) != 0) {
+        ASM("lda %v+1", keepLevel_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", keepLevel_cell); ASM("lda (%v),y", map_cells_page); ASM("and #64");
+        if ((IN_A((u8)(map_cells[keepLevel_cell] & 64))) != 0) {
             keep_n = (u16)(u8)((u8)(keepLevel_cell >> 2));
             keep();
         }
@@ -8258,8 +8010,8 @@ void shuffleLooks(void) {
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
             TS65_CHECK(shuffleLooks_t_6 > 73, 48);
             shuffleLooks_swap = lore_deck[shuffleLooks_i_2];
-            shuffleLooks_t_8 = lore_deck[shuffleLooks_t_6];
-            lore_deck[shuffleLooks_i_2] = shuffleLooks_t_8;
+            shuffleLooks_t_7 = lore_deck[shuffleLooks_t_6];
+            lore_deck[shuffleLooks_i_2] = shuffleLooks_t_7;
             lore_deck[shuffleLooks_t_6] = shuffleLooks_swap;
             --shuffleLooks_i_2;
         }
@@ -8283,11 +8035,7 @@ u8 give(void) {
 }
 
 void clearAll(void) {
-    clearAll_i = 0u;
-    do {
-        kept_bits[clearAll_i] = 0;
-        ++clearAll_i;
-    } while (clearAll_i < 988u);
+    ts65_fill(kept_bits, 0, 988);
     clearAll_i_2 = 0;
     do {
         items_kind[clearAll_i_2] = 0;
@@ -8322,11 +8070,10 @@ void arrive(void) {
     arrive_y = 0;
     do {
         arrive_x = 0;
-        arrive_t = MUL16((u16)arrive_y, 40u);
+        HOST(arrive_t = MUL16((u16)arrive_y, 40u);) ASM("lda #40"); ASM("sta %v", ts65_n); ASM("lda %v", arrive_y); ASM("jsr ts65mul8"); ASM("sta %v", arrive_t); ASM("stx %v+1", arrive_t);
         while (arrive_x < 39) {
             HOST(arrive_t_2 = arrive_t + (u16)arrive_x;) ASM("clc"); ASM("lda %v", arrive_t); ASM("adc %v", arrive_x); ASM("sta %v", arrive_t_2); ASM("lda %v+1", arrive_t); ASM("adc #0"); ASM("sta %v+1", arrive_t_2);
-            arrive_t_3 = map_cells[arrive_t_2];
-            arrive_t_4 = (u8)(arrive_t_3 & 15);
+            HOST(arrive_t_4 = (u8)(map_cells[arrive_t_2] & 15);) ASM("lda %v+1", arrive_t_2); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", arrive_t_2); ASM("lda (%v),y", map_cells_page); ASM("and #15"); ASM("sta %v", arrive_t_4);
             if (arrive_t_4 == arrive_terrain) {
                 hero_x = arrive_x;
                 hero_y = arrive_y;
@@ -8432,8 +8179,7 @@ u8 hasAmulet(void) {
 
 u8 takeStairs(void) {
     takeStairs_t = here();
-    takeStairs_t_2 = map_cells[takeStairs_t];
-    takeStairs_terrain = (u8)(takeStairs_t_2 & 15);
+    HOST(takeStairs_terrain = (u8)(map_cells[takeStairs_t] & 15);) ASM("lda %v+1", takeStairs_t); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", takeStairs_t); ASM("lda (%v),y", map_cells_page); ASM("and #15"); ASM("sta %v", takeStairs_terrain);
     if (takeStairs_down != 0) {
         takeStairs_t_3 = 14;
     } else {
@@ -8486,8 +8232,8 @@ u8 neighbour(void) {
         beside_direction = neighbour_i;
         beside();
         if (neighbour_wanted == 1) {
-            neighbour_t = map_cells[spot_cell];
-            if ((u8)(neighbour_t & 32) != 0) {
+            ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", map_cells_page); ASM("and #32");
+            if ((IN_A((u8)(map_cells[spot_cell] & 32))) != 0) {
                 neighbour_fits = 1;
             } else {
                 neighbour_fits = 0;
@@ -8519,12 +8265,12 @@ u8 neighbour(void) {
 u8 createMonster(void) {
     createMonster_m = freeMonster();
     if (createMonster_m >= 64) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     neighbour_wanted = 0;
     createMonster_t = neighbour();
     if (createMonster_t != 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -8660,64 +8406,63 @@ void fire(void) {
     shoot_direction = fire_direction;
     shoot_range = RANGES[fire_t];
     shoot();
-    fire_m = bolt_monster;
     if (bolt_monster >= 64) {
         say_n = 126;
         say();
         return;
     }
-    wake_m = fire_m;
+    wake_m = bolt_monster;
     wake();
-    fire_speed = monsters_speed[fire_m];
+    fire_speed = monsters_speed[bolt_monster];
     if (fire_kind == 45) {
         drawMonster_level = game_level;
         fire_t_3 = drawMonster();
-        becomeKind_m = fire_m;
+        becomeKind_m = bolt_monster;
         becomeKind_kind = fire_t_3;
         becomeKind();
     }
-    told_beast = monsters_kind[fire_m];
+    told_beast = monsters_kind[bolt_monster];
     say_n = TOLD_3[fire_t];
     say();
     switch (fire_kind) {
     case 37:
         dice_count = 2;
         dice_sides = 6;
-        fire_t_6 = dice();
-        wound_m = fire_m;
-        wound_points = fire_t_6;
+        fire_t_5 = dice();
+        wound_m = bolt_monster;
+        wound_points = fire_t_5;
         wound();
         break;
     case 38:
         d_sides = 4;
-        fire_t_7 = d();
-        fire_t_8 = (u8)(2 + fire_t_7);
-        monsters_timer[fire_m] = fire_t_8;
+        fire_t_6 = d();
+        fire_t_7 = (u8)(2 + fire_t_6);
+        monsters_timer[bolt_monster] = fire_t_7;
         break;
     case 39:
-        fire_t_9 = fire_speed >> 1;
-        fire_t_10 = 1;
-        if (fire_t_9 > 1) {
-            fire_t_10 = fire_t_9;
+        fire_t_8 = fire_speed >> 1;
+        fire_t_9 = 1;
+        if (fire_t_8 > 1) {
+            fire_t_9 = fire_t_8;
         }
-        monsters_speed[fire_m] = fire_t_10;
+        monsters_speed[bolt_monster] = fire_t_9;
         break;
     case 43:
-        teleportMonster_m = fire_m;
+        teleportMonster_m = bolt_monster;
         teleportMonster();
         break;
     case 44:
-        fire_t_11 = (u8)(fire_speed * 2);
-        fire_t_12 = 100;
-        if (fire_t_11 < 100) {
-            fire_t_12 = fire_t_11;
+        HOST(fire_t_10 = (u8)(fire_speed * 2);) ASM("lda %v", fire_speed); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", fire_t_10);
+        fire_t_11 = 100;
+        if (fire_t_10 < 100) {
+            fire_t_11 = fire_t_10;
         }
-        monsters_speed[fire_m] = fire_t_12;
+        monsters_speed[bolt_monster] = fire_t_11;
         break;
     case 46:
-        monsters_speed[fire_m] = 10;
-        monsters_timer[fire_m] = 0;
-        flag_m = fire_m;
+        monsters_speed[bolt_monster] = 10;
+        monsters_timer[bolt_monster] = 0;
+        flag_m = bolt_monster;
         flag_flags = 4;
         flag();
         break;
@@ -8726,9 +8471,9 @@ void fire(void) {
     default:
         dice_count = 6;
         dice_sides = 6;
-        fire_t_13 = dice();
-        wound_m = fire_m;
-        wound_points = fire_t_13;
+        fire_t_12 = dice();
+        wound_m = bolt_monster;
+        wound_points = fire_t_12;
         wound();
     }
 }
@@ -8748,17 +8493,16 @@ u8 pickUp(void) {
         sayItem_n = 1;
         sayItem_item = pickUp_i;
         sayItem();
-        pickUp_t_3 = hero_gold;
         valueOf_i = pickUp_i;
-        pickUp_t_4 = valueOf();
-        HOST(pickUp_t_6 = pickUp_t_3 + pickUp_t_4;) ASM("clc"); ASM("lda %v", pickUp_t_3); ASM("adc %v", pickUp_t_4); ASM("sta %v", pickUp_t_6); ASM("lda %v+1", pickUp_t_3); ASM("adc %v+1", pickUp_t_4); ASM("sta %v+1", pickUp_t_6);
-        if (32767u < pickUp_t_6) {
-            pickUp_t_6 = 32767u;
+        pickUp_t_3 = valueOf();
+        HOST(pickUp_t_4 = hero_gold + pickUp_t_3;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", pickUp_t_3); ASM("sta %v", pickUp_t_4); ASM("lda %v+1", hero_gold); ASM("adc %v+1", pickUp_t_3); ASM("sta %v+1", pickUp_t_4);
+        if (pickUp_t_4 > 32767u) {
+            pickUp_t_4 = 32767u;
         }
-        hero_gold = pickUp_t_6;
+        hero_gold = pickUp_t_4;
         lift_i = pickUp_i;
-        pickUp_t_7 = lift();
-        items_kind[pickUp_t_7] = 0;
+        pickUp_t_5 = lift();
+        items_kind[pickUp_t_5] = 0;
         play_effect = 6;
         play();
         return 1;
@@ -8779,9 +8523,9 @@ u8 pickUp(void) {
     }
     if (pickUp_slot == 26) {
         if (pickUp_own != 0) {
-            pickUp_t_8 = here();
+            pickUp_t_6 = here();
             lay_i = pickUp_own;
-            lay_cell = pickUp_t_8;
+            lay_cell = pickUp_t_6;
             lay();
         }
         say_n = 3;
@@ -8800,7 +8544,7 @@ void spring(void) {
     do {
         HOST(spring_t = features_place[spring_i];) ASM("lda %v", spring_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", features_place); ASM("sta %v", spring_t); ASM("lda %v+1,y", features_place); ASM("sta %v+1", spring_t);
         if (spring_t != spring_cell) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (features_trap[spring_i] != 0) {
             break;
@@ -8809,8 +8553,8 @@ void spring(void) {
         ++spring_i;
     } while (spring_i < 27);
     terrainAt_cell = spring_cell;
-    spring_t_4 = terrainAt();
-    if (spring_t_4 == 11) {
+    spring_t_3 = terrainAt();
+    if (spring_t_3 == 11) {
         spring_hidden = 1;
     } else {
         spring_hidden = 0;
@@ -8829,40 +8573,40 @@ void spring(void) {
     }
     if (spring_hidden == 0) {
         percent_chance = 10;
-        spring_t_6 = percent();
-        if (spring_t_6 == 0) {
+        spring_t_5 = percent();
+        if (spring_t_5 == 0) {
             return;
         }
     }
     play_effect = 5;
     play();
-    spring_t_7 = features_trap[spring_i];
-    switch (spring_t_7) {
+    spring_t_6 = features_trap[spring_i];
+    switch (spring_t_6) {
     case 1:
         say_n = 6;
         say();
         d_sides = 4;
-        spring_t_8 = d();
-        hurt_points = spring_t_8;
+        spring_t_7 = d();
+        hurt_points = spring_t_7;
         hurt_killer = 28;
         hurt();
         d_sides = 3;
-        spring_t_9 = d();
+        spring_t_8 = d();
         extend_timer = 5;
-        extend_turns = (u8)(2 + spring_t_9);
+        extend_turns = (u8)(2 + spring_t_8);
         extend();
         break;
     case 2:
         say_n = 7;
         say();
         d_sides = 6;
-        spring_t_11 = d();
-        hurt_points = spring_t_11;
+        spring_t_10 = d();
+        hurt_points = spring_t_10;
         hurt_killer = 28;
         hurt();
         percent_chance = 30;
-        spring_t_12 = percent();
-        if (spring_t_12 != 0) {
+        spring_t_11 = percent();
+        if (spring_t_11 != 0) {
             drainStrength();
         }
         break;
@@ -8875,9 +8619,9 @@ void spring(void) {
         say_n = 9;
         say();
         d_sides = 5;
-        spring_t_13 = d();
+        spring_t_12 = d();
         extend_timer = 4;
-        extend_turns = (u8)(3 + spring_t_13);
+        extend_turns = (u8)(3 + spring_t_12);
         extend();
         break;
     default:
@@ -8885,15 +8629,15 @@ void spring(void) {
         say();
         dice_count = 2;
         dice_sides = 6;
-        spring_t_15 = dice();
-        hurt_points = spring_t_15;
+        spring_t_14 = dice();
+        hurt_points = spring_t_14;
         hurt_killer = 28;
         hurt();
         if (game_phase == 1) {
             if (game_level < 26) {
                 percent_chance = 20;
-                spring_t_16 = percent();
-                if (spring_t_16 != 0) {
+                spring_t_15 = percent();
+                if (spring_t_15 != 0) {
                     say_n = 11;
                     say();
                     sink_onStairs = 0;
@@ -8920,12 +8664,10 @@ u8 walk(void) {
     beside_y = hero_y;
     beside_direction = walk_direction;
     beside();
-    walk_x = spot_x;
-    walk_y = spot_y;
-    walk_cell = spot_cell;
-    walk_marks = map_cells[spot_cell];
+    HOST(walk_marks = map_cells[spot_cell];) ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", walk_marks);
     walk_terrain = (u8)(walk_marks & 15);
-    if ((u8)(walk_marks & 32) != 0) {
+    ASM("lda %v", walk_marks); ASM("and #32");
+    if ((IN_A((u8)(walk_marks & 32))) != 0) {
         monsterAt_x = spot_x;
         monsterAt_y = spot_y;
         walk_m = monsterAt();
@@ -8945,21 +8687,21 @@ u8 walk(void) {
         return 1;
     }
     if (walk_terrain == 5) {
-        become_cell = walk_cell;
+        become_cell = spot_cell;
         become_terrain = 6;
         become();
         return 1;
     }
-    hero_x = walk_x;
-    hero_y = walk_y;
+    hero_x = spot_x;
+    hero_y = spot_y;
     if (walk_terrain == 11) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (walk_terrain != 12) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
-    spring_cell = walk_cell;
+    spring_cell = spot_cell;
     spring();
 skip1_end:;
     pickUp_all = 0;
@@ -9028,12 +8770,12 @@ u8 wield(void) {
         }
         valueOf_i = wield_lantern;
         wield_t_3 = valueOf();
-        HOST(wield_t_5 = wield_t_3 + 600u;) ASM("clc"); ASM("lda %v", wield_t_3); ASM("adc #88"); ASM("sta %v", wield_t_5); ASM("lda %v+1", wield_t_3); ASM("adc #2"); ASM("sta %v+1", wield_t_5);
-        if (1500u < wield_t_5) {
-            wield_t_5 = 1500u;
+        HOST(wield_t_4 = wield_t_3 + 600u;) ASM("clc"); ASM("lda %v", wield_t_3); ASM("adc #88"); ASM("sta %v", wield_t_4); ASM("lda %v+1", wield_t_3); ASM("adc #2"); ASM("sta %v+1", wield_t_4);
+        if (wield_t_4 > 1500u) {
+            wield_t_4 = 1500u;
         }
         setValue_i = wield_lantern;
-        setValue_value = wield_t_5;
+        setValue_value = wield_t_4;
         setValue();
         consume_slot = wield_slot;
         consume();
@@ -9058,9 +8800,9 @@ u8 wield(void) {
         setValue();
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
-            wield_t_8 = (u8)(pack_count[wield_slot] + 1);
-            TS65_CHECK(wield_t_8 > 99, 49);
-            pack_count[wield_slot] = wield_t_8;
+            wield_t_7 = (u8)(pack_count[wield_slot] + 1);
+            TS65_CHECK(wield_t_7 > 99, 49);
+            pack_count[wield_slot] = wield_t_7;
             say_n = 3;
             say();
             return 0;
@@ -9068,8 +8810,8 @@ u8 wield(void) {
     }
     wear_i = wield_i;
     wear_slot = 4;
-    wield_t_10 = wear();
-    return wield_t_10;
+    wield_t_8 = wear();
+    return wield_t_8;
 }
 
 u8 takeOff(void) {
@@ -9094,11 +8836,11 @@ u8 takeOff(void) {
 u8 putOnRing(void) {
     putOnRing_t = hero_worn[2];
     if (putOnRing_i == putOnRing_t) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     putOnRing_t_2 = hero_worn[3];
     if (putOnRing_i != putOnRing_t_2) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -9124,19 +8866,19 @@ void eat(void) {
     HOST(eat_t = hero_hunger + 1100u;) ASM("clc"); ASM("lda %v", hero_hunger); ASM("adc #76"); ASM("sta %v", eat_t); ASM("lda %v+1", hero_hunger); ASM("adc #4"); ASM("sta %v+1", eat_t);
     randomWord_n = 400u;
     eat_t_2 = randomWord();
-    HOST(eat_t_4 = eat_t + eat_t_2;) ASM("clc"); ASM("lda %v", eat_t); ASM("adc %v", eat_t_2); ASM("sta %v", eat_t_4); ASM("lda %v+1", eat_t); ASM("adc %v+1", eat_t_2); ASM("sta %v+1", eat_t_4);
-    if (2000u < eat_t_4) {
-        eat_t_4 = 2000u;
+    HOST(eat_t_3 = eat_t + eat_t_2;) ASM("clc"); ASM("lda %v", eat_t); ASM("adc %v", eat_t_2); ASM("sta %v", eat_t_3); ASM("lda %v+1", eat_t); ASM("adc %v+1", eat_t_2); ASM("sta %v+1", eat_t_3);
+    if (eat_t_3 > 2000u) {
+        eat_t_3 = 2000u;
     }
-    hero_hunger = eat_t_4;
+    hero_hunger = eat_t_3;
     random_n = 10;
-    eat_t_5 = random_2();
-    if (eat_t_5 < 3) {
-        eat_t_6 = 23;
+    eat_t_4 = random_2();
+    if (eat_t_4 < 3) {
+        eat_t_5 = 23;
     } else {
-        eat_t_6 = 24;
+        eat_t_5 = 24;
     }
-    say_n = eat_t_6;
+    say_n = eat_t_5;
     say();
 }
 
@@ -9185,12 +8927,12 @@ u8 drop(void) {
 u8 hurl(void) {
     hurl_t = pack_item[hurl_slot];
     if (items_kind[hurl_t] == 70) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     wornAndStuck_i = pack_item[hurl_slot];
     hurl_t_4 = wornAndStuck();
     if (hurl_t_4 == 0) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -9206,12 +8948,11 @@ skip1_end:;
     sayItem_n = 27;
     sayItem_item = hurl_i;
     sayItem();
-    hurl_m = bolt_monster;
     if (bolt_monster < 64) {
         categoryOf_kind = items_kind[hurl_i];
         hurl_t_6 = categoryOf();
         if (hurl_t_6 == 4) {
-            strike_m = hurl_m;
+            strike_m = bolt_monster;
             strike_weapon = hurl_i;
             strike();
         }
@@ -9229,10 +8970,10 @@ u8 zap(void) {
     zap_i = pack_item[zap_slot];
     zap_kind = items_kind[zap_i];
     if (zap_kind < 37) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (zap_kind <= 46) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -9255,10 +8996,10 @@ u8 read_2(void) {
     read_2_t = pack_item[read_slot];
     read_2_kind = items_kind[read_2_t];
     if (read_2_kind < 16) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (read_2_kind <= 26) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
@@ -9316,10 +9057,10 @@ u8 useItem(void) {
         return useItem_t_7;
     case 113:
         if (useItem_kind < 1) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (useItem_kind <= 15) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         return 0;
@@ -9358,20 +9099,15 @@ void countSteps(void) {
         return;
     }
     paths_from = countSteps_from;
-    countSteps_cell = 0u;
-    do {
-        paths_steps[countSteps_cell] = 0;
-        ++countSteps_cell;
-    } while (countSteps_cell < 800u);
-    paths_steps[countSteps_from] = 1;
+    ts65_fill(paths_steps, 0, 800);
+    HOST(paths_steps[countSteps_from] = 1;) ASM("lda %v+1", countSteps_from); ASM("clc"); ASM("adc #>%v", paths_steps); ASM("sta %v+1", paths_steps_page); ASM("ldy %v", countSteps_from); ASM("lda #1"); ASM("sta (%v),y", paths_steps_page);
     paths_queue[0] = countSteps_from;
     countSteps_head = 0;
     countSteps_tail = 1;
     while (countSteps_head != countSteps_tail) {
         HOST(countSteps_cell_2 = paths_queue[countSteps_head];) ASM("lda %v", countSteps_head); ASM("asl a"); ASM("tay"); ASM("lda %v,y", paths_queue); ASM("sta %v", countSteps_cell_2); ASM("lda %v+1,y", paths_queue); ASM("sta %v+1", countSteps_cell_2);
-        countSteps_head = (u8)((u8)(countSteps_head + 1) & 63);
-        countSteps_t_2 = paths_steps[countSteps_cell_2];
-        countSteps_steps = (u8)(countSteps_t_2 + 1);
+        HOST(countSteps_head = (u8)((u8)(countSteps_head + 1) & 63);) ASM("lda %v", countSteps_head); ASM("clc"); ASM("adc #1"); ASM("and #63"); ASM("sta %v", countSteps_head);
+        HOST(countSteps_steps = (u8)(paths_steps[countSteps_cell_2] + 1);) ASM("lda %v+1", countSteps_cell_2); ASM("clc"); ASM("adc #>%v", paths_steps); ASM("sta %v+1", paths_steps_page); ASM("ldy %v", countSteps_cell_2); ASM("lda (%v),y", paths_steps_page); ASM("clc"); ASM("adc #1"); ASM("sta %v", countSteps_steps);
         if (countSteps_steps > 60) {
             return;
         }
@@ -9381,12 +9117,13 @@ void countSteps(void) {
             HOST(countSteps_t_4 = (i16)countSteps_cell_2 + countSteps_t_3;) ASM("clc"); ASM("lda %v", countSteps_cell_2); ASM("adc %v", countSteps_t_3); ASM("sta %v", countSteps_t_4); ASM("lda %v+1", countSteps_cell_2); ASM("adc %v+1", countSteps_t_3); ASM("sta %v+1", countSteps_t_4);
             TS65_CHECK(countSteps_t_4 < 0, 50);
             TS65_CHECK(countSteps_t_4 > 799, 50);
-            if (paths_steps[(u16)countSteps_t_4] == 0) {
-                countSteps_t_7 = map_cells[(u16)countSteps_t_4];
-                if ((u8)(countSteps_t_7 & 15) >= 5) {
-                    paths_steps[(u16)countSteps_t_4] = countSteps_steps;
+            ASM("lda %v+1", countSteps_t_4); ASM("clc"); ASM("adc #>%v", paths_steps); ASM("sta %v+1", paths_steps_page); ASM("ldy %v", countSteps_t_4); ASM("lda (%v),y", paths_steps_page);
+            if (IN_A(paths_steps[(u16)countSteps_t_4]) == 0) {
+                ASM("lda %v+1", countSteps_t_4); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", countSteps_t_4); ASM("lda (%v),y", map_cells_page); ASM("and #15");
+                if ((IN_A((u8)(map_cells[(u16)countSteps_t_4] & 15))) >= 5) {
+                    HOST(paths_steps[(u16)countSteps_t_4] = countSteps_steps;) ASM("lda %v+1", countSteps_t_4); ASM("clc"); ASM("adc #>%v", paths_steps); ASM("sta %v+1", paths_steps_page); ASM("ldy %v", countSteps_t_4); ASM("lda %v", countSteps_steps); ASM("sta (%v),y", paths_steps_page);
                     HOST(paths_queue[countSteps_tail] = (u16)countSteps_t_4;) ASM("lda %v", countSteps_tail); ASM("asl a"); ASM("tay"); ASM("lda %v", countSteps_t_4); ASM("sta %v,y", paths_queue); ASM("lda %v+1", countSteps_t_4); ASM("sta %v+1,y", paths_queue);
-                    countSteps_tail = (u8)((u8)(countSteps_tail + 1) & 63);
+                    HOST(countSteps_tail = (u8)((u8)(countSteps_tail + 1) & 63);) ASM("lda %v", countSteps_tail); ASM("clc"); ASM("adc #1"); ASM("and #63"); ASM("sta %v", countSteps_tail);
                 }
             }
             ++countSteps_i;
@@ -9418,11 +9155,10 @@ u8 apart(void) {
     distance_a = monsters_y[apart_m];
     distance_b = apart_y;
     apart_t_4 = distance();
-    apart_t_5 = apart_t_2;
-    if (apart_t_4 > apart_t_5) {
-        apart_t_5 = apart_t_4;
+    if (apart_t_4 > apart_t_2) {
+        apart_t_2 = apart_t_4;
     }
-    return apart_t_5;
+    return apart_t_2;
 }
 
 u8 inSight(void) {
@@ -9430,7 +9166,7 @@ u8 inSight(void) {
     inSight_y = monsters_y[inSight_m];
     for (;;) {
         if (inSight_x != hero_x) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         if (inSight_y == hero_y) {
             break;
@@ -9442,34 +9178,32 @@ u8 inSight(void) {
         distance_a = inSight_y;
         distance_b = hero_y;
         inSight_dy = distance();
-        inSight_t = (u8)(inSight_dx * 2);
+        HOST(inSight_t = (u8)(inSight_dx * 2);) ASM("lda %v", inSight_dx); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", inSight_t);
         if (inSight_t > inSight_dy) {
             if (inSight_x < hero_x) {
                 inSight_t_2 = (u8)(inSight_x + 1);
             } else {
-                inSight_t_3 = (u8)(inSight_x - 1);
-                inSight_t_2 = inSight_t_3;
+                inSight_t_2 = (u8)(inSight_x - 1);
             }
             TS65_CHECK(inSight_t_2 > 38, 51);
             inSight_x = inSight_t_2;
         }
-        inSight_t_5 = (u8)(inSight_dy * 2);
-        if (inSight_t_5 > inSight_dx) {
+        HOST(inSight_t_3 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", inSight_t_3);
+        if (inSight_t_3 > inSight_dx) {
             if (inSight_y < hero_y) {
-                inSight_t_6 = (u8)(inSight_y + 1);
+                inSight_t_4 = (u8)(inSight_y + 1);
             } else {
-                inSight_t_7 = (u8)(inSight_y - 1);
-                inSight_t_6 = inSight_t_7;
+                inSight_t_4 = (u8)(inSight_y - 1);
             }
-            TS65_CHECK(inSight_t_6 > 19, 52);
-            inSight_y = inSight_t_6;
+            TS65_CHECK(inSight_t_4 > 19, 52);
+            inSight_y = inSight_t_4;
         }
         cellAt_x = inSight_x;
         cellAt_y = inSight_y;
-        inSight_t_9 = cellAt();
-        terrainAt_cell = inSight_t_9;
-        inSight_t_10 = terrainAt();
-        if (inSight_t_10 < 6) {
+        inSight_t_5 = cellAt();
+        terrainAt_cell = inSight_t_5;
+        inSight_t_6 = terrainAt();
+        if (inSight_t_6 < 6) {
             return 0;
         }
     }
@@ -9494,7 +9228,7 @@ void attack(void) {
         }
     }
     attack_i = 0;
-    attack_t_5 = (u8)(attack_kind * 3);
+    HOST(attack_t_5 = (u8)(attack_kind * 3);) ASM("lda %v", attack_kind); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", attack_t_5);
     while (attack_i < 3) {
         attack_t_6 = (u8)(attack_t_5 + attack_i);
         attack_code = ATTACKS[attack_t_6];
@@ -9504,13 +9238,13 @@ void attack(void) {
                 attack_roll = d();
                 told_beast = attack_kind;
                 if (attack_roll == 20) {
-                    goto skip4_end;
+                    GOTO(skip4_end);
                 }
                 attack_t_8 = (u8)(LEVEL[attack_kind] + attack_roll);
                 attack_t_9 = (i16)armorClass();
                 HOST(attack_t_10 = (i16)attack_t_8 + attack_t_9;) ASM("clc"); ASM("lda %v", attack_t_8); ASM("adc %v", attack_t_9); ASM("sta %v", attack_t_10); ASM("lda #0"); ASM("adc %v+1", attack_t_9); ASM("sta %v+1", attack_t_10);
                 if (attack_t_10 < 21) {
-                    goto skip3_end;
+                    GOTO(skip3_end);
                 }
             skip4_end:;
                 say_n = 46;
@@ -9522,22 +9256,22 @@ void attack(void) {
                     TS65_CHECK(attack_t_12 > 12, 53);
                     dice_count = attack_t_11;
                     dice_sides = attack_t_12;
-                    attack_t_14 = dice();
-                    hurt_points = attack_t_14;
+                    attack_t_13 = dice();
+                    hurt_points = attack_t_13;
                     hurt_killer = attack_kind;
                     hurt();
                 }
                 if (attack_able != 0) {
                     if (attack_kind != 4) {
                         percent_chance = SPECIAL[attack_kind];
-                        attack_t_16 = percent();
-                        if (attack_t_16 != 0) {
+                        attack_t_15 = percent();
+                        if (attack_t_15 != 0) {
                             specialHit_m = attack_m;
                             specialHit();
                         }
                     }
                 }
-                goto skip2_end;
+                GOTO(skip2_end);
             skip3_end:;
                 say_n = 47;
                 say();
@@ -9550,7 +9284,7 @@ void attack(void) {
 
 u8 worth(void) {
     if (going_smart != 0) {
-        worth_steps = paths_steps[spot_cell];
+        HOST(worth_steps = paths_steps[spot_cell];) ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", paths_steps); ASM("sta %v+1", paths_steps_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", paths_steps_page); ASM("sta %v", worth_steps);
         if (worth_steps == 0) {
             worth_t = 254;
         } else {
@@ -9665,11 +9399,10 @@ u8 goForGold(void) {
     }
     cellOfItem_i = goForGold_nearest;
     goForGold_t_6 = cellOfItem();
-    goForGold_t_7 = goForGold_t_6;
-    if (799u < goForGold_t_7) {
-        goForGold_t_7 = 799u;
+    if (goForGold_t_6 > 799u) {
+        goForGold_t_6 = 799u;
     }
-    setSpot_cell = goForGold_t_7;
+    setSpot_cell = goForGold_t_6;
     setSpot();
     going_away = 0;
     going_smart = 0;
@@ -9688,12 +9421,12 @@ void act(void) {
     if ((u8)(monsters_flags[act_m] & 1) == 0) {
         act_t_3 = AGGRO[act_kind];
         if (act_far > act_t_3) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
         ringsOf_kind = 33;
         act_t_4 = ringsOf();
         if (act_t_4 == 0) {
-            goto skip1_end;
+            GOTO(skip1_end);
         }
     skip2_end:;
         return;
@@ -9717,13 +9450,13 @@ void act(void) {
     }
     if (act_hp < act_maxHp) {
         if (act_self == 7) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
         if (act_self == 20) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
         if (act_self != 22) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
     skip4_end:;
         act_t_9 = (u8)(act_hp + 1);
@@ -9828,14 +9561,14 @@ void act(void) {
     if (act_ways == 2) {
         act_t_25 = roomHere();
         if (act_t_25 == 9) {
-            goto skip7_end;
+            GOTO(skip7_end);
         }
         roomOf_x = monsters_x[act_m];
         roomOf_y = monsters_y[act_m];
         act_t_28 = roomOf();
         act_t_29 = roomHere();
         if (act_t_28 == act_t_29) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
     skip7_end:;
         going_smart = 1;
@@ -9882,26 +9615,25 @@ void searchAround(void) {
         beside_y = hero_y;
         beside_direction = searchAround_i;
         beside();
-        searchAround_cell = spot_cell;
         terrainAt_cell = spot_cell;
         searchAround_terrain = terrainAt();
         if (searchAround_terrain == 3) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
         if (searchAround_terrain != 4) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
     skip4_end:;
         searchAround_door = 1;
-        goto skip2_end;
+        GOTO(skip2_end);
     skip3_end:;
         searchAround_door = 0;
     skip2_end:;
         if (searchAround_door != 0) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
         if (searchAround_terrain != 11) {
-            goto skip5_end;
+            GOTO(skip5_end);
         }
     skip6_end:;
         percent_chance = searchAround_chance;
@@ -9912,7 +9644,7 @@ void searchAround(void) {
             } else {
                 searchAround_t_2 = 12;
             }
-            become_cell = searchAround_cell;
+            become_cell = spot_cell;
             become_terrain = searchAround_t_2;
             become();
             if (searchAround_door != 0) {
@@ -9951,12 +9683,11 @@ void hunger(void) {
     hunger_appetite = (u8)(hero_appetite + hunger_rate);
     while (hunger_appetite >= 20) {
         hunger_appetite = (u8)(hunger_appetite - 20);
-        if (hero_hunger > 0u) {
+        if (hero_hunger != 0u) {
             --hero_hunger;
         }
     }
     hero_appetite = hunger_appetite;
-    hunger_now = hero_hunger;
     if (hunger_before > 300u) {
         if (hero_hunger <= 300u) {
             say_n = 82;
@@ -9964,13 +9695,13 @@ void hunger(void) {
         }
     }
     if (hunger_before >= 150u) {
-        if (hunger_now < 150u) {
+        if (hero_hunger < 150u) {
             say_n = 83;
             say();
         }
     }
-    if (hunger_now == 0u) {
-        if (hunger_before > 0u) {
+    if (hero_hunger == 0u) {
+        if (hunger_before != 0u) {
             say_n = 84;
             say();
         }
@@ -9986,14 +9717,14 @@ void burn(void) {
     valueOf_i = burn_i;
     burn_fuel = valueOf();
     if (burn_kind == 64) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (burn_kind != 66) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     if (burn_fuel != 0u) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     return;
@@ -10026,10 +9757,10 @@ void regenerate(void) {
         ++hero_beat;
     }
     if (hero_beat == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (hero_beat != 5) {
-        goto skip1_end;
+        GOTO(skip1_end);
     }
 skip2_end:;
     ringsOf_kind = 35;
@@ -10038,10 +9769,10 @@ skip2_end:;
     heal();
 skip1_end:;
     if (hero_beat != 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     if (hero_hunger > 100u) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
 skip4_end:;
     return;
@@ -10120,17 +9851,17 @@ void wander(void) {
         ++game_calm;
     }
     randomWord_n = 10000u;
-    wander_t_2 = randomWord();
-    HOST(wander_t_3 = game_calm + 50u;) ASM("clc"); ASM("lda %v", game_calm); ASM("adc #50"); ASM("sta %v", wander_t_3); ASM("lda %v+1", game_calm); ASM("adc #0"); ASM("sta %v+1", wander_t_3);
-    if (wander_t_2 >= wander_t_3) {
+    wander_t = randomWord();
+    HOST(wander_t_2 = game_calm + 50u;) ASM("clc"); ASM("lda %v", game_calm); ASM("adc #50"); ASM("sta %v", wander_t_2); ASM("lda %v+1", game_calm); ASM("adc #0"); ASM("sta %v+1", wander_t_2);
+    if (wander_t >= wander_t_2) {
         return;
     }
     wander_count = 0;
     wander_m = 20;
     do {
         if (monsters_kind[wander_m] != 0) {
-            wander_t_5 = monsters_level[wander_m];
-            if (wander_t_5 == game_level) {
+            wander_t_4 = monsters_level[wander_m];
+            if (wander_t_4 == game_level) {
                 ++wander_count;
             }
         }
@@ -10138,10 +9869,10 @@ void wander(void) {
     } while (wander_m < 64);
     wander_m_3 = freeMonster();
     if (wander_count >= 5) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (wander_m_3 < 64) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     return;
@@ -10151,15 +9882,15 @@ skip2_end:;
     if (wander_room != 9) {
         roomOf_x = spot_x;
         roomOf_y = spot_y;
-        wander_t_7 = roomOf();
-        if (wander_t_7 == wander_room) {
+        wander_t_5 = roomOf();
+        if (wander_t_5 == wander_room) {
             return;
         }
     }
     drawMonster_level = game_level;
-    wander_t_8 = drawMonster();
+    wander_t_6 = drawMonster();
     setMonster_m = wander_m_3;
-    setMonster_kind = wander_t_8;
+    setMonster_kind = wander_t_6;
     setMonster_x = spot_x;
     setMonster_y = spot_y;
     setMonster();
@@ -10185,10 +9916,10 @@ void endTurn(void) {
     }
     ringsOf_kind = 36;
     endTurn_i = ringsOf();
-    while (endTurn_i > 0) {
+    while (endTurn_i != 0) {
         percent_chance = 15;
-        endTurn_t_3 = percent();
-        if (endTurn_t_3 != 0) {
+        endTurn_t_2 = percent();
+        if (endTurn_t_2 != 0) {
             teleportHero();
             say_n = 89;
             say();
@@ -10197,7 +9928,7 @@ void endTurn(void) {
     }
     ringsOf_kind = 28;
     endTurn_i_2 = ringsOf();
-    while (endTurn_i_2 > 0) {
+    while (endTurn_i_2 != 0) {
         searchAround_chance = 10;
         searchAround();
         --endTurn_i_2;
@@ -10252,22 +9983,21 @@ u8 fits(void) {
         }
     }
     if (ui_wants == 255) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
-    fits_t_3 = ui_wants;
     categoryOf_kind = items_kind[fits_i];
-    fits_t_5 = categoryOf();
-    fits_t_7 = (u8)(BIT_2[fits_t_5] & fits_t_3);
-    if (fits_t_7 == 0) {
-        goto skip2_end;
+    fits_t_4 = categoryOf();
+    fits_t_6 = (u8)(BIT_2[fits_t_4] & ui_wants);
+    if (fits_t_6 == 0) {
+        GOTO(skip2_end);
     }
 skip3_end:;
-    fits_t_8 = 1;
-    goto skip1_end;
+    fits_t_7 = 1;
+    GOTO(skip1_end);
 skip2_end:;
-    fits_t_8 = 0;
+    fits_t_7 = 0;
 skip1_end:;
-    return fits_t_8;
+    return fits_t_7;
 }
 
 u8 wantsOf(void) {
@@ -10308,11 +10038,11 @@ u8 openPack(void) {
         fits_slot = openPack_slot;
         openPack_t = fits();
         if (openPack_t != 0) {
-            openPack_t_3 = (u8)(ui_count + 1);
-            if (26 < openPack_t_3) {
-                openPack_t_3 = 26;
+            openPack_t_2 = (u8)(ui_count + 1);
+            if (openPack_t_2 > 26) {
+                openPack_t_2 = 26;
             }
-            ui_count = openPack_t_3;
+            ui_count = openPack_t_2;
         }
         ++openPack_slot;
     } while (openPack_slot < 26);
@@ -10397,7 +10127,7 @@ void drawList(void) {
             inverse();
             if (ui_mode == 3) {
                 drawList_t_4 = drawList_line;
-                if (18 < drawList_t_4) {
+                if (drawList_t_4 > 18) {
                     drawList_t_4 = 18;
                 }
                 show_n = (u8)(181 + drawList_t_4);
@@ -10427,16 +10157,16 @@ u8 listKey(void) {
         return 26;
     case 28:
         if (ui_line == 0) {
-            HOST(listKey_t = (i16)ui_count - 1;) ASM("sec"); ASM("lda %v", ui_count); ASM("sbc #1"); ASM("sta %v", listKey_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", listKey_t);
-            TS65_CHECK(listKey_t < 0, 55);
-            ui_line = (u8)listKey_t;
+            listKey_t = (u8)(ui_count - 1);
+            TS65_CHECK((i16)ui_count - 1 < 0, 55);
+            ui_line = listKey_t;
         } else {
             --ui_line;
         }
         break;
     case 29:
-        listKey_t_3 = (u8)(ui_line + 1);
-        if (listKey_t_3 < ui_count) {
+        listKey_t_2 = (u8)(ui_line + 1);
+        if (listKey_t_2 < ui_count) {
             ++ui_line;
         } else {
             ui_line = 0;
@@ -10449,9 +10179,9 @@ u8 listKey(void) {
                     listKey_line = 0;
                     while (listKey_line < ui_count) {
                         slotOf_line = listKey_line;
-                        listKey_t_4 = slotOf();
-                        listKey_t_5 = (u8)(listKey_code - 97);
-                        if (listKey_t_4 == listKey_t_5) {
+                        listKey_t_3 = slotOf();
+                        listKey_t_4 = (u8)(listKey_code - 97);
+                        if (listKey_t_3 == listKey_t_4) {
                             return listKey_line;
                         }
                         ++listKey_line;
@@ -10462,12 +10192,12 @@ u8 listKey(void) {
         if (ui_mode == 3) {
             listKey_line_2 = 0;
             while (listKey_line_2 < ui_count) {
-                listKey_t_6 = listKey_line_2;
-                if (18 < listKey_t_6) {
-                    listKey_t_6 = 18;
+                listKey_t_5 = listKey_line_2;
+                if (listKey_t_5 > 18) {
+                    listKey_t_5 = 18;
                 }
-                listKey_t_7 = COMMAND_KEYS[listKey_t_6];
-                if (listKey_t_7 == listKey_code) {
+                listKey_t_6 = COMMAND_KEYS[listKey_t_5];
+                if (listKey_t_6 == listKey_code) {
                     return listKey_line_2;
                 }
                 ++listKey_line_2;
@@ -10483,18 +10213,19 @@ u8 listKey(void) {
 }
 
 void drawCell(void) {
-    drawCell_marks = map_cells[drawCell_cell];
+    HOST(drawCell_marks = map_cells[drawCell_cell];) ASM("lda %v+1", drawCell_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", drawCell_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", drawCell_marks);
     HOST(drawCell_t = 40u + drawCell_cell;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawCell_cell); ASM("sta %v", drawCell_t); ASM("lda #0"); ASM("adc %v+1", drawCell_cell); ASM("sta %v+1", drawCell_t);
-    if ((u8)(drawCell_marks & 64) == 0) {
+    ASM("lda %v", drawCell_marks); ASM("and #64");
+    if ((IN_A((u8)(drawCell_marks & 64))) == 0) {
         drawCell_t_3 = 0;
     } else {
-        drawCell_t_5 = (u8)(drawCell_marks & 15);
-        if (14 < drawCell_t_5) {
-            drawCell_t_5 = 14;
+        drawCell_t_4 = (u8)(drawCell_marks & 15);
+        if (drawCell_t_4 > 14) {
+            drawCell_t_4 = 14;
         }
-        drawCell_t_3 = GLYPHS[drawCell_t_5];
+        drawCell_t_3 = GLYPHS[drawCell_t_4];
     }
-    screen_cells[drawCell_t] = drawCell_t_3;
+    HOST(screen_cells[drawCell_t] = drawCell_t_3;) ASM("lda %v+1", drawCell_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", drawCell_t); ASM("lda %v", drawCell_t_3); ASM("sta (ptr1),y");
 }
 
 void drawAround(void) {
@@ -10520,34 +10251,34 @@ void drawItems(void) {
         cellOfItem_i = drawItems_i;
         drawItems_cell = cellOfItem();
         if (drawItems_cell < 800u) {
-            drawItems_t = map_cells[drawItems_cell];
-            if ((u8)(drawItems_t & 128) != 0) {
+            ASM("lda %v+1", drawItems_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", drawItems_cell); ASM("lda (%v),y", map_cells_page); ASM("and #128");
+            if ((IN_A((u8)(map_cells[drawItems_cell] & 128))) != 0) {
                 drawItems_t_4 = (u8)(items_flags[drawItems_i] | 8);
                 items_flags[drawItems_i] = drawItems_t_4;
             }
             if (hero_detectsMagic == 0) {
-                goto skip3_end;
+                GOTO(skip3_end);
             }
             if (items_kind[drawItems_i] > 46) {
-                goto skip3_end;
+                GOTO(skip3_end);
             }
             drawItems_magic = 1;
-            goto skip2_end;
+            GOTO(skip2_end);
         skip3_end:;
             drawItems_magic = 0;
         skip2_end:;
             if (drawItems_magic != 0) {
-                goto skip5_end;
+                GOTO(skip5_end);
             }
             if ((u8)(items_flags[drawItems_i] & 8) == 0) {
-                goto skip4_end;
+                GOTO(skip4_end);
             }
         skip5_end:;
             HOST(drawItems_t_8 = 40u + drawItems_cell;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawItems_cell); ASM("sta %v", drawItems_t_8); ASM("lda #0"); ASM("adc %v+1", drawItems_cell); ASM("sta %v+1", drawItems_t_8);
             categoryOf_kind = items_kind[drawItems_i];
             drawItems_t_10 = categoryOf();
             drawItems_t_11 = ITEM_GLYPHS[drawItems_t_10];
-            screen_cells[drawItems_t_8] = drawItems_t_11;
+            HOST(screen_cells[drawItems_t_8] = drawItems_t_11;) ASM("lda %v+1", drawItems_t_8); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", drawItems_t_8); ASM("lda %v", drawItems_t_11); ASM("sta (ptr1),y");
         skip4_end:;
         }
         ++drawItems_i;
@@ -10567,8 +10298,7 @@ void drawMonsters(void) {
                     cellAt_y = monsters_y[drawMonsters_m];
                     drawMonsters_t_6 = cellAt();
                     HOST(drawMonsters_t_7 = 40u + drawMonsters_t_6;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawMonsters_t_6); ASM("sta %v", drawMonsters_t_7); ASM("lda #0"); ASM("adc %v+1", drawMonsters_t_6); ASM("sta %v+1", drawMonsters_t_7);
-                    drawMonsters_t_9 = (u8)(monsters_kind[drawMonsters_m] + 32);
-                    screen_cells[drawMonsters_t_7] = drawMonsters_t_9;
+                    screen_cells[drawMonsters_t_7] = (u8)(monsters_kind[drawMonsters_m] + 32);
                 }
             }
         }
@@ -10578,10 +10308,10 @@ void drawMonsters(void) {
 
 void drawMap(void) {
     if (sight_fresh != 0) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (hero_detectsMonsters == 0) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     drawMap_cell = 0u;
@@ -10591,7 +10321,7 @@ skip3_end:;
         ++drawMap_cell;
     } while (drawMap_cell < 800u);
     sight_fresh = 0;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     drawAround_centre = drawn_cell;
     drawAround();
@@ -10604,15 +10334,11 @@ skip1_end:;
     drawMonsters();
     drawMap_t_2 = here();
     HOST(drawMap_t_3 = 40u + drawMap_t_2;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawMap_t_2); ASM("sta %v", drawMap_t_3); ASM("lda #0"); ASM("adc %v+1", drawMap_t_2); ASM("sta %v+1", drawMap_t_3);
-    screen_cells[drawMap_t_3] = 160;
+    HOST(screen_cells[drawMap_t_3] = 160;) ASM("lda %v+1", drawMap_t_3); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", drawMap_t_3); ASM("lda #160"); ASM("sta (ptr1),y");
 }
 
 void clearTally(void) {
-    clearTally_i = 0;
-    do {
-        tally_digits[clearTally_i] = 0;
-        ++clearTally_i;
-    } while (clearTally_i < 10);
+    ts65_fill(tally_digits, 0, 10);
 }
 
 void addTally(void) {
@@ -10629,23 +10355,21 @@ void addTally(void) {
         addTally_from = 5;
     }
     addTally_to = (u8)(10 - addTally_zeros);
-    while (addTally_to > 0) {
+    while (addTally_to != 0) {
         addTally_digit = 48;
-        if (addTally_from > 0) {
+        if (addTally_from != 0) {
             --addTally_from;
             addTally_digit = decimal_digits[addTally_from];
         }
         addTally_t = (u8)(addTally_to - 1);
         addTally_sum = (u8)(tally_digits[addTally_t] + addTally_carry);
         if (addTally_less != 0) {
-            addTally_t_4 = (u8)((u8)(addTally_sum + 57) - addTally_digit);
-            addTally_t_5 = addTally_t_4;
+            HOST(addTally_t_4 = (u8)((u8)(addTally_sum + 57) - addTally_digit);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc #57"); ASM("sec"); ASM("sbc %v", addTally_digit); ASM("sta %v", addTally_t_4);
         } else {
-            addTally_t_7 = (u8)((u8)(addTally_sum + addTally_digit) - 48);
-            addTally_t_5 = addTally_t_7;
+            HOST(addTally_t_4 = (u8)((u8)(addTally_sum + addTally_digit) - 48);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc %v", addTally_digit); ASM("sec"); ASM("sbc #48"); ASM("sta %v", addTally_t_4);
         }
-        TS65_CHECK(addTally_t_5 > 19, 56);
-        addTally_sum = addTally_t_5;
+        TS65_CHECK(addTally_t_4 > 19, 56);
+        addTally_sum = addTally_t_4;
         addTally_carry = 0;
         if (addTally_sum >= 10) {
             addTally_sum = (u8)(addTally_sum - 10);
@@ -10675,7 +10399,7 @@ void doubleTally(void) {
         }
         tally_digits[doubleTally_t] = doubleTally_sum;
         --doubleTally_i;
-    } while (doubleTally_i > 0);
+    } while (doubleTally_i != 0);
 }
 
 void pushTally(void) {
@@ -10698,7 +10422,7 @@ void popTally(void) {
         popTally_t_2 = tally_digits[popTally_t];
         tally_digits[popTally_i] = popTally_t_2;
         --popTally_i;
-    } while (popTally_i > 0);
+    } while (popTally_i != 0);
     tally_digits[0] = 0;
 }
 
@@ -10707,10 +10431,10 @@ void printTally(void) {
     printTally_i = 0;
     do {
         if (tally_digits[printTally_i] != 0) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (printTally_i != 9) {
-            goto skip2_end;
+            GOTO(skip2_end);
         }
     skip3_end:;
         printTally_begun = 1;
@@ -10778,12 +10502,11 @@ void showSeed(void) {
             }
             doubleTally_bit = showSeed_t_2;
             doubleTally();
-            showSeed_t_3 = (u8)(showSeed_bits * 2);
-            showSeed_bits = showSeed_t_3;
+            HOST(showSeed_bits = (u8)(showSeed_bits * 2);) ASM("lda %v", showSeed_bits); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", showSeed_bits);
             ++showSeed_k;
         } while (showSeed_k < 8);
         --showSeed_i;
-    } while (showSeed_i > 0);
+    } while (showSeed_i != 0);
 }
 
 void takeSeed(void) {
@@ -10798,7 +10521,7 @@ void takeSeed(void) {
         takeSeed_i_2 = 0;
         do {
             takeSeed_t = game_seed[takeSeed_i_2];
-            takeSeed_t_2 = MUL16((u16)takeSeed_t, 10u);
+            HOST(takeSeed_t_2 = MUL16((u16)takeSeed_t, 10u);) ASM("lda %v", takeSeed_t); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", takeSeed_t_2); ASM("stx %v+1", takeSeed_t_2);
             HOST(takeSeed_carry = takeSeed_t_2 + takeSeed_carry;) ASM("clc"); ASM("lda %v", takeSeed_t_2); ASM("adc %v", takeSeed_carry); ASM("sta %v", takeSeed_carry); ASM("lda %v+1", takeSeed_t_2); ASM("adc %v+1", takeSeed_carry); ASM("sta %v+1", takeSeed_carry);
             takeSeed_t_3 = (u8)takeSeed_carry;
             game_seed[takeSeed_i_2] = takeSeed_t_3;
@@ -10816,7 +10539,7 @@ void survey(void) {
     } else {
         survey_left = 1;
     }
-    while (survey_left > 0) {
+    while (survey_left != 0) {
         if (game_level < 26) {
             ++game_level;
         } else {
@@ -10838,10 +10561,10 @@ u8 titleKey(void) {
         return 1;
     }
     if (titleKey_code < 48) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (titleKey_code > 57) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
     if (ui_typing == 0) {
         clearTally();
@@ -10849,16 +10572,16 @@ u8 titleKey(void) {
     ui_typing = 1;
     pushTally_digit = (u8)(titleKey_code - 48);
     pushTally();
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     if (titleKey_code == 127) {
         popTally();
     } else {
         if (titleKey_code == 62) {
-            goto skip4_end;
+            GOTO(skip4_end);
         }
         if (titleKey_code != 42) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
     skip4_end:;
         if (titleKey_code == 42) {
@@ -10877,14 +10600,15 @@ skip1_end:;
 void drawHelp(void) {
     clearScreen();
     drawHelp_i = 0;
-    do {
+    HOST(drawHelp_t = (u8)(ui_page * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_t);
+    while (drawHelp_i < 16) {
         at_column = 1;
         at_row = (u8)(2 + drawHelp_i);
         at();
-        show_n = (u8)((u8)((u8)(ui_page * 16) + 149) + drawHelp_i);
+        show_n = (u8)((u8)(149 + drawHelp_t) + drawHelp_i);
         show();
         ++drawHelp_i;
-    } while (drawHelp_i < 16);
+    }
     showAt_n = 109;
     showAt_column = 12;
     showAt_row = 22;
@@ -10932,8 +10656,7 @@ void drawEnd(void) {
         showAt_row = 8;
         showAt();
         if (game_killer >= 27) {
-            drawEnd_t = game_killer;
-            show_n = (u8)(119 + drawEnd_t);
+            show_n = (u8)(119 + game_killer);
             show();
         } else {
             showName_n = 271u + (u16)game_killer;
@@ -10975,7 +10698,6 @@ void clearMessage(void) {
 void showMessage(void) {
     clearRow_row = 0;
     clearRow();
-    showMessage_begin = ui_begin;
     showMessage_end = told_length;
     ui_more = 0;
     showMessage_t = (u8)(ui_begin + 39);
@@ -10996,7 +10718,7 @@ void showMessage(void) {
     at_column = 0;
     at_row = 0;
     at();
-    showMessage_i = showMessage_begin;
+    showMessage_i = ui_begin;
     while (showMessage_i < showMessage_end) {
         putChar_code = told_text[showMessage_i];
         putChar();
@@ -11006,16 +10728,16 @@ void showMessage(void) {
         screen_cells[39] = 158;
     }
     if (ui_more == 0) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
     TS65_CHECK(showMessage_end > 199, 57);
     if (told_text[showMessage_end] != 32) {
-        goto skip4_end;
+        GOTO(skip4_end);
     }
-    showMessage_t_7 = (u8)(showMessage_end + 1);
-    TS65_CHECK(showMessage_t_7 > 200, 58);
-    ui_begin = showMessage_t_7;
-    goto skip3_end;
+    showMessage_t_6 = (u8)(showMessage_end + 1);
+    TS65_CHECK(showMessage_t_6 > 200, 58);
+    ui_begin = showMessage_t_6;
+    GOTO(skip3_end);
 skip4_end:;
     ui_begin = showMessage_end;
 skip3_end:;
@@ -11113,10 +10835,8 @@ void startUi(void) {
     game_phase = 0;
     game_level = 1;
     game_seed[0] = (u8)startUi_seed;
-    startUi_t_2 = (u8)(startUi_seed >> 8);
-    game_seed[1] = startUi_t_2;
-    startUi_t_4 = (u8)(startUi_seed >> 16);
-    game_seed[2] = startUi_t_4;
+    game_seed[1] = (u8)(startUi_seed >> 8);
+    game_seed[2] = (u8)(startUi_seed >> 16);
     game_seed[3] = (u8)(startUi_seed >> 24);
     showSeed();
     ui_typing = 0;
@@ -11133,8 +10853,8 @@ u8 directionOf(void) {
     }
     directionOf_i = 0;
     do {
-        directionOf_t_2 = text_1[directionOf_i + 1];
-        if (directionOf_t_2 == directionOf_code) {
+        ASM("ldy %v", directionOf_i); ASM("lda %v+1,y", text_1);
+        if ((IN_A(text_1[directionOf_i + 1])) == directionOf_code) {
             return directionOf_i;
         }
         ++directionOf_i;
@@ -11184,31 +10904,32 @@ void playKey(void) {
     directionOf_code = playKey_code;
     playKey_direction = directionOf();
     if (playKey_direction < 8) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (playKey_code == 44) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (playKey_code == 115) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (playKey_code == 46) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (playKey_code == 60) {
-        goto skip3_end;
+        GOTO(skip3_end);
     }
     if (playKey_code != 62) {
-        goto skip2_end;
+        GOTO(skip2_end);
     }
 skip3_end:;
     playKey_turn = 1;
-    goto skip1_end;
+    GOTO(skip1_end);
 skip2_end:;
     playKey_turn = 0;
 skip1_end:;
     if (playKey_turn != 0) {
-        if ((u8)((u8)game_turns & 1) != 0) {
+        ASM("lda %v", game_turns); ASM("and #1");
+        if ((IN_A((u8)((u8)game_turns & 1))) != 0) {
             playKey_t_3 = burdened();
             if (playKey_t_3 != 0) {
                 say_n = 98;
@@ -11234,7 +10955,7 @@ skip1_end:;
         done();
         break;
     case 115:
-        playKey_t_6 = MUL16(5u, (u16)hero_level);
+        HOST(playKey_t_6 = MUL16(5u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", playKey_t_6); ASM("stx %v+1", playKey_t_6);
         HOST(playKey_t_7 = 50u + playKey_t_6;) ASM("clc"); ASM("lda #50"); ASM("adc %v", playKey_t_6); ASM("sta %v", playKey_t_7); ASM("lda #0"); ASM("adc %v+1", playKey_t_6); ASM("sta %v+1", playKey_t_7);
         playKey_t_8 = 100;
         if (playKey_t_7 < 100u) {
@@ -11304,14 +11025,14 @@ skip1_end:;
 void chosen(void) {
     chosen_command = ui_command;
     backToMap();
-    if (chosen_command == 105) {
+    if (ui_command == 105) {
         return;
     }
-    if (chosen_command == 122) {
-        goto skip2_end;
+    if (ui_command == 122) {
+        GOTO(skip2_end);
     }
-    if (chosen_command != 116) {
-        goto skip1_end;
+    if (ui_command != 116) {
+        GOTO(skip1_end);
     }
 skip2_end:;
     ui_slot = chosen_slot;
@@ -11320,14 +11041,14 @@ skip2_end:;
     say();
     return;
 skip1_end:;
-    if (chosen_command == 16) {
-        goto skip4_end;
+    if (ui_command == 16) {
+        GOTO(skip4_end);
     }
-    if (chosen_command == 20) {
-        goto skip4_end;
+    if (ui_command == 20) {
+        GOTO(skip4_end);
     }
-    if (chosen_command != 21) {
-        goto skip3_end;
+    if (ui_command != 21) {
+        GOTO(skip3_end);
     }
 skip4_end:;
     read_slot = ui_slot;
@@ -11337,17 +11058,17 @@ skip4_end:;
     done();
     return;
 skip3_end:;
-    if (chosen_command == 114) {
+    if (ui_command == 114) {
         chosen_t_3 = pack_item[chosen_slot];
         chosen_kind = items_kind[chosen_t_3];
         if (chosen_kind == 16) {
-            goto skip7_end;
+            GOTO(skip7_end);
         }
         if (chosen_kind == 20) {
-            goto skip7_end;
+            GOTO(skip7_end);
         }
         if (chosen_kind != 21) {
-            goto skip6_end;
+            GOTO(skip6_end);
         }
     skip7_end:;
         ui_slot = chosen_slot;
@@ -11371,7 +11092,7 @@ skip3_end:;
             done_acted = chosen_t_6;
             done();
         }
-        goto skip5_end;
+        GOTO(skip5_end);
     skip6_end:;
         read_slot = chosen_slot;
         read_target = 0;
@@ -11415,7 +11136,7 @@ void commandsKey(void) {
     backToMap();
     if (commandsKey_line != 26) {
         commandsKey_t = commandsKey_line;
-        if (18 < commandsKey_t) {
+        if (commandsKey_t > 18) {
             commandsKey_t = 18;
         }
         playKey_code = COMMAND_KEYS[commandsKey_t];
@@ -11475,13 +11196,13 @@ void uiKey(void) {
         break;
     case 5:
         if (ui_page != 0) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         if (uiKey_code == 27) {
-            goto skip3_end;
+            GOTO(skip3_end);
         }
         ui_page = 1;
-        goto skip2_end;
+        GOTO(skip2_end);
     skip3_end:;
         ui_page = 0;
     skip2_end:;
@@ -11532,18 +11253,19 @@ void key(u8 key_code) {
 }
 
 void ts65_init(void) {
+    ASM("lda #<%v", CODES); ASM("sta %v", CODES_page);
+    ASM("lda #<%v", map_cells); ASM("sta %v", map_cells_page);
+    ASM("lda #<%v", paths_steps); ASM("sta %v", paths_steps_page);
+    #ifdef __CC65__
+    ts65_clear(ts65_state_1, sizeof ts65_state_1);
+    ts65_clear(ts65_state_2, sizeof ts65_state_2);
+    ts65_clear(ts65_state_3, sizeof ts65_state_3);
+    #else
     sound_request = 0;
-    sound_on = 1;
-    ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0;
     cursor_inverse = 0;
-    rng_b0 = 1;
-    rng_b1 = 0;
-    rng_b2 = 0;
-    rng_b3 = 0;
     ts65_clear(game_seed, sizeof game_seed);
     game_phase = 0;
-    game_level = 1;
     game_turns = 0;
     game_calm = 0;
     game_killer = 0;
@@ -11553,36 +11275,21 @@ void ts65_init(void) {
     ts65_clear(items_low, sizeof items_low);
     ts65_clear(items_high, sizeof items_high);
     ts65_clear(items_flags, sizeof items_flags);
-    made_count = 0;
-    ts65_clear(tracker_counts, sizeof tracker_counts);
     ts65_clear(map_cells, sizeof map_cells);
     ts65_clear(rooms_sides, sizeof rooms_sides);
     ts65_clear(rooms_real, sizeof rooms_real);
     ts65_clear(rooms_area, sizeof rooms_area);
     rooms_cells = 0;
-    rooms_first = 0;
     rooms_last = 0;
     features_count = 0;
     ts65_clear(features_place, sizeof features_place);
     ts65_clear(features_trap, sizeof features_trap);
-    ts65_clear(monsters_kind, sizeof monsters_kind);
-    ts65_clear(monsters_level, sizeof monsters_level);
-    ts65_clear(monsters_x, sizeof monsters_x);
-    ts65_clear(monsters_y, sizeof monsters_y);
-    ts65_clear(monsters_hp, sizeof monsters_hp);
-    ts65_clear(monsters_maxHp, sizeof monsters_maxHp);
-    ts65_clear(monsters_energy, sizeof monsters_energy);
-    ts65_clear(monsters_speed, sizeof monsters_speed);
-    ts65_clear(monsters_timer, sizeof monsters_timer);
-    ts65_clear(monsters_flags, sizeof monsters_flags);
-    ts65_clear(monsters_loot, sizeof monsters_loot);
     hero_x = 0;
     hero_y = 0;
     hero_hp = 0;
     hero_maxHp = 0;
     hero_strength = 0;
     hero_maxStrength = 0;
-    hero_level = 1;
     hero_xp = 0;
     hero_gold = 0;
     hero_hunger = 0;
@@ -11598,7 +11305,6 @@ void ts65_init(void) {
     ts65_clear(pack_count, sizeof pack_count);
     ts65_clear(lore_known, sizeof lore_known);
     ts65_clear(lore_deck, sizeof lore_deck);
-    ts65_clear(kept_bits, sizeof kept_bits);
     kept_base = 0;
     ts65_clear(paths_steps, sizeof paths_steps);
     ts65_clear(paths_queue, sizeof paths_queue);
@@ -11610,11 +11316,8 @@ void ts65_init(void) {
     total_level = 0;
     total_weight = 0;
     ts65_clear(decimal_digits, sizeof decimal_digits);
-    decimal_first = 0;
     ts65_clear(unpacked_text, sizeof unpacked_text);
-    ts65_clear(unpacked_stack, sizeof unpacked_stack);
     ts65_clear(told_text, sizeof told_text);
-    told_length = 0;
     told_number = 0;
     told_item = 0;
     told_beast = 0;
@@ -11622,20 +11325,12 @@ void ts65_init(void) {
     sight_cell = 0;
     sight_lit = 0;
     sight_fresh = 0;
-    ts65_clear(sight_clear, sizeof sight_clear);
-    spot_x = 0;
-    spot_y = 0;
     spot_cell = 0;
     bolt_x = 0;
     bolt_y = 0;
-    bolt_monster = 64;
     fear_any = 0;
     digging_down = 0;
-    spawn_level = 1;
     spawn_mark = 0;
-    drawn_cursed = 0;
-    found_x = 0;
-    found_y = 0;
     found_cell = 0;
     going_away = 0;
     going_smart = 0;
@@ -11652,4 +11347,39 @@ void ts65_init(void) {
     ui_typing = 0;
     drawn_cell = 0;
     ts65_clear(tally_digits, sizeof tally_digits);
+    ts65_clear(screen_cells, sizeof screen_cells);
+    ts65_clear(tracker_counts, sizeof tracker_counts);
+    ts65_clear(monsters_kind, sizeof monsters_kind);
+    ts65_clear(monsters_level, sizeof monsters_level);
+    ts65_clear(monsters_x, sizeof monsters_x);
+    ts65_clear(monsters_y, sizeof monsters_y);
+    ts65_clear(monsters_hp, sizeof monsters_hp);
+    ts65_clear(monsters_maxHp, sizeof monsters_maxHp);
+    ts65_clear(monsters_energy, sizeof monsters_energy);
+    ts65_clear(monsters_speed, sizeof monsters_speed);
+    ts65_clear(monsters_timer, sizeof monsters_timer);
+    ts65_clear(monsters_flags, sizeof monsters_flags);
+    ts65_clear(monsters_loot, sizeof monsters_loot);
+    ts65_clear(kept_bits, sizeof kept_bits);
+    ts65_clear(unpacked_stack, sizeof unpacked_stack);
+    ts65_clear(sight_clear, sizeof sight_clear);
+    #endif
+    sound_on = 1;
+    rng_b0 = 1;
+    rng_b1 = 0;
+    rng_b2 = 0;
+    rng_b3 = 0;
+    game_level = 1;
+    made_count = 0;
+    rooms_first = 0;
+    hero_level = 1;
+    decimal_first = 0;
+    told_length = 0;
+    spot_x = 0;
+    spot_y = 0;
+    bolt_monster = 64;
+    spawn_level = 1;
+    drawn_cursed = 0;
+    found_x = 0;
+    found_y = 0;
 }

@@ -2,15 +2,15 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 72
+ts65_zero_page: .res 68
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 19
         .exportzp _at_column
-_at_column = ts65_zero_page + 9
+_at_column = ts65_zero_page + 7
         .exportzp _at_row
-_at_row = ts65_zero_page + 10
+_at_row = ts65_zero_page + 8
         .exportzp _at_t
-_at_t = ts65_zero_page + 11
+_at_t = ts65_zero_page + 9
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 6
         .exportzp _putCode_code
@@ -20,21 +20,25 @@ _putChar_code = ts65_zero_page + 16
         .exportzp _putChar_cell
 _putChar_cell = ts65_zero_page + 17
         .exportzp _spaces_count
-_spaces_count = ts65_zero_page + 7
+_spaces_count = ts65_zero_page + 6
         .exportzp _spaces_i
-_spaces_i = ts65_zero_page + 8
+_spaces_i = ts65_zero_page + 7
         .exportzp _clearRow_row
-_clearRow_row = ts65_zero_page + 6
+_clearRow_row = ts65_zero_page + 5
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 49
+_stepRandom_t = ts65_zero_page + 47
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 50
+_stepRandom_t_2 = ts65_zero_page + 48
+        .exportzp _stepRandom_t_3
+_stepRandom_t_3 = ts65_zero_page + 49
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 51
+_stepRandom_t_4 = ts65_zero_page + 50
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 52
+_stepRandom_t_5 = ts65_zero_page + 51
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 53
+_stepRandom_t_6 = ts65_zero_page + 52
+        .exportzp _stepRandom_t_7
+_stepRandom_t_7 = ts65_zero_page + 53
         .exportzp _stepRandom_t_8
 _stepRandom_t_8 = ts65_zero_page + 54
         .exportzp _stepRandom_t_9
@@ -45,120 +49,96 @@ _stepRandom_t_10 = ts65_zero_page + 56
 _stepRandom_t_11 = ts65_zero_page + 57
         .exportzp _stepRandom_t_12
 _stepRandom_t_12 = ts65_zero_page + 58
+        .exportzp _stepRandom_t_13
+_stepRandom_t_13 = ts65_zero_page + 59
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 59
+_stepRandom_t_14 = ts65_zero_page + 60
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 60
+_stepRandom_t_15 = ts65_zero_page + 61
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 61
+_stepRandom_t_16 = ts65_zero_page + 62
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 62
+_stepRandom_t_17 = ts65_zero_page + 63
+        .exportzp _stepRandom_t_18
+_stepRandom_t_18 = ts65_zero_page + 64
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 63
+_stepRandom_t_19 = ts65_zero_page + 65
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 64
+_stepRandom_t_20 = ts65_zero_page + 66
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 65
-        .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 66
-        .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 67
-        .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 68
-        .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 69
-        .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 70
-        .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 71
+_stepRandom_t_21 = ts65_zero_page + 67
         .exportzp _random_n
-_random_n = ts65_zero_page + 43
+_random_n = ts65_zero_page + 41
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 44
+_random_2_mask = ts65_zero_page + 42
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 45
+_random_2_t = ts65_zero_page + 43
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 46
+_random_2_t_2 = ts65_zero_page + 44
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 47
+_random_2_t_3 = ts65_zero_page + 45
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 48
+_random_2_value = ts65_zero_page + 46
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 32
+_randomWord_n = ts65_zero_page + 30
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 34
+_randomWord_mask = ts65_zero_page + 32
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 36
+_randomWord_t = ts65_zero_page + 34
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 38
+_randomWord_t_2 = ts65_zero_page + 36
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 40
+_randomWord_t_3 = ts65_zero_page + 38
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 42
+_randomWord_t_4 = ts65_zero_page + 40
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 43
+_randomWord_value = ts65_zero_page + 41
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 45
+_randomWord_t_5 = ts65_zero_page + 43
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 47
+_randomWord_t_6 = ts65_zero_page + 45
         .exportzp _cellAt_x
-_cellAt_x = ts65_zero_page + 46
+_cellAt_x = ts65_zero_page + 44
         .exportzp _cellAt_y
-_cellAt_y = ts65_zero_page + 47
+_cellAt_y = ts65_zero_page + 45
         .exportzp _cellAt_t
-_cellAt_t = ts65_zero_page + 48
+_cellAt_t = ts65_zero_page + 46
         .exportzp _mark_cell
-_mark_cell = ts65_zero_page + 39
+_mark_cell = ts65_zero_page + 37
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 41
-        .exportzp _mark_t
-_mark_t = ts65_zero_page + 42
-        .exportzp _mark_t_2
-_mark_t_2 = ts65_zero_page + 43
+_mark_marks = ts65_zero_page + 39
         .exportzp _keepMarks_cell
-_keepMarks_cell = ts65_zero_page + 42
+_keepMarks_cell = ts65_zero_page + 40
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 44
-        .exportzp _keepMarks_t
-_keepMarks_t = ts65_zero_page + 45
-        .exportzp _keepMarks_t_2
-_keepMarks_t_2 = ts65_zero_page + 46
+_keepMarks_marks = ts65_zero_page + 42
         .exportzp _become_cell
-_become_cell = ts65_zero_page + 39
+_become_cell = ts65_zero_page + 37
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 41
-        .exportzp _become_t
-_become_t = ts65_zero_page + 42
-        .exportzp _become_t_3
-_become_t_3 = ts65_zero_page + 43
+_become_terrain = ts65_zero_page + 39
         .exportzp _terrainAt_cell
-_terrainAt_cell = ts65_zero_page + 39
-        .exportzp _terrainAt_t
-_terrainAt_t = ts65_zero_page + 41
+_terrainAt_cell = ts65_zero_page + 37
         .exportzp _d_sides
 _d_sides = ts65_zero_page + 18
         .exportzp _d_t
 _d_t = ts65_zero_page + 19
-        .exportzp _d_t_3
-_d_t_3 = ts65_zero_page + 20
+        .exportzp _d_t_2
+_d_t_2 = ts65_zero_page + 20
         .exportzp _dice_count
-_dice_count = ts65_zero_page + 32
+_dice_count = ts65_zero_page + 30
         .exportzp _dice_sides
-_dice_sides = ts65_zero_page + 33
+_dice_sides = ts65_zero_page + 31
         .exportzp _dice_sum
-_dice_sum = ts65_zero_page + 34
+_dice_sum = ts65_zero_page + 32
         .exportzp _dice_i
-_dice_i = ts65_zero_page + 35
+_dice_i = ts65_zero_page + 33
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 36
-        .exportzp _dice_t_2
-_dice_t_2 = ts65_zero_page + 37
+_dice_t = ts65_zero_page + 34
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 40
+_percent_chance = ts65_zero_page + 37
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 41
+_percent_t = ts65_zero_page + 38
         .exportzp _percent_t_2
-_percent_t_2 = ts65_zero_page + 42
+_percent_t_2 = ts65_zero_page + 39
         .exportzp _coin_t
 _coin_t = ts65_zero_page + 10
         .exportzp _coin_t_2
@@ -167,84 +147,78 @@ _coin_t_2 = ts65_zero_page + 11
 _seedStream_stream = ts65_zero_page + 7
         .exportzp _seedStream_round
 _seedStream_round = ts65_zero_page + 8
-        .exportzp _seedStream_t_2
-_seedStream_t_2 = ts65_zero_page + 9
-        .exportzp _seedStream_t_3
-_seedStream_t_3 = ts65_zero_page + 10
+        .exportzp _seedStream_t
+_seedStream_t = ts65_zero_page + 9
         .exportzp _seedStream_t_4
-_seedStream_t_4 = ts65_zero_page + 11
-        .exportzp _seedStream_t_7
-_seedStream_t_7 = ts65_zero_page + 12
+_seedStream_t_4 = ts65_zero_page + 10
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 25
+_flag_m = ts65_zero_page + 23
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 26
+_flag_flags = ts65_zero_page + 24
         .exportzp _flag_t_2
-_flag_t_2 = ts65_zero_page + 27
+_flag_t_2 = ts65_zero_page + 25
         .exportzp _weightOn_level
-_weightOn_level = ts65_zero_page + 27
+_weightOn_level = ts65_zero_page + 24
         .exportzp _weightOn_kind
-_weightOn_kind = ts65_zero_page + 28
+_weightOn_kind = ts65_zero_page + 25
         .exportzp _weightOn_rank
-_weightOn_rank = ts65_zero_page + 29
+_weightOn_rank = ts65_zero_page + 26
         .exportzp _weightOn_t
-_weightOn_t = ts65_zero_page + 30
+_weightOn_t = ts65_zero_page + 27
         .exportzp _weightOn_t_2
-_weightOn_t_2 = ts65_zero_page + 31
+_weightOn_t_2 = ts65_zero_page + 28
         .exportzp _drawMonster_level
-_drawMonster_level = ts65_zero_page + 19
+_drawMonster_level = ts65_zero_page + 17
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 20
+_drawMonster_kind = ts65_zero_page + 18
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 21
+_drawMonster_t = ts65_zero_page + 19
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 22
-        .exportzp _drawMonster_t_3
-_drawMonster_t_3 = ts65_zero_page + 23
+_drawMonster_t_2 = ts65_zero_page + 20
         .exportzp _drawMonster_pick
-_drawMonster_pick = ts65_zero_page + 24
+_drawMonster_pick = ts65_zero_page + 21
         .exportzp _drawMonster_kind_2
-_drawMonster_kind_2 = ts65_zero_page + 25
+_drawMonster_kind_2 = ts65_zero_page + 22
         .exportzp _drawMonster_weight
-_drawMonster_weight = ts65_zero_page + 26
+_drawMonster_weight = ts65_zero_page + 23
         .exportzp _setMonster_m
-_setMonster_m = ts65_zero_page + 19
+_setMonster_m = ts65_zero_page + 17
         .exportzp _setMonster_kind
-_setMonster_kind = ts65_zero_page + 20
+_setMonster_kind = ts65_zero_page + 18
         .exportzp _setMonster_x
-_setMonster_x = ts65_zero_page + 21
+_setMonster_x = ts65_zero_page + 19
         .exportzp _setMonster_y
-_setMonster_y = ts65_zero_page + 22
+_setMonster_y = ts65_zero_page + 20
         .exportzp _setMonster_t_2
-_setMonster_t_2 = ts65_zero_page + 23
+_setMonster_t_2 = ts65_zero_page + 21
         .exportzp _setMonster_t_3
-_setMonster_t_3 = ts65_zero_page + 24
+_setMonster_t_3 = ts65_zero_page + 22
         .exportzp _becomeKind_m
-_becomeKind_m = ts65_zero_page + 26
+_becomeKind_m = ts65_zero_page + 24
         .exportzp _becomeKind_kind
-_becomeKind_kind = ts65_zero_page + 27
+_becomeKind_kind = ts65_zero_page + 25
         .exportzp _becomeKind_t_2
-_becomeKind_t_2 = ts65_zero_page + 28
+_becomeKind_t_2 = ts65_zero_page + 26
         .exportzp _becomeKind_t_3
-_becomeKind_t_3 = ts65_zero_page + 29
+_becomeKind_t_3 = ts65_zero_page + 27
         .exportzp _becomeKind_t_4
-_becomeKind_t_4 = ts65_zero_page + 30
+_becomeKind_t_4 = ts65_zero_page + 28
         .exportzp _becomeKind_t_5
-_becomeKind_t_5 = ts65_zero_page + 31
+_becomeKind_t_5 = ts65_zero_page + 29
         .exportzp _categoryOf_kind
-_categoryOf_kind = ts65_zero_page + 39
+_categoryOf_kind = ts65_zero_page + 37
         .exportzp _categoryOf_category
-_categoryOf_category = ts65_zero_page + 40
+_categoryOf_category = ts65_zero_page + 38
         .exportzp _categoryOf_t
-_categoryOf_t = ts65_zero_page + 41
+_categoryOf_t = ts65_zero_page + 39
         .exportzp _valueOf_i
-_valueOf_i = ts65_zero_page + 39
+_valueOf_i = ts65_zero_page + 37
         .exportzp _valueOf_t
-_valueOf_t = ts65_zero_page + 40
+_valueOf_t = ts65_zero_page + 38
         .exportzp _valueOf_t_2
-_valueOf_t_2 = ts65_zero_page + 41
+_valueOf_t_2 = ts65_zero_page + 39
         .exportzp _valueOf_t_3
-_valueOf_t_3 = ts65_zero_page + 42
+_valueOf_t_3 = ts65_zero_page + 40
         .exportzp _setValue_i
 _setValue_i = ts65_zero_page + 21
         .exportzp _setValue_value
@@ -255,70 +229,68 @@ _setValue_t = ts65_zero_page + 24
 _setValue_t_2 = ts65_zero_page + 25
         .exportzp _bonusOf_i
 _bonusOf_i = ts65_zero_page + 37
-        .exportzp _bonusOf_t_2
-_bonusOf_t_2 = ts65_zero_page + 38
+        .exportzp _bonusOf_t
+_bonusOf_t = ts65_zero_page + 38
         .exportzp _putAt_i
-_putAt_i = ts65_zero_page + 18
+_putAt_i = ts65_zero_page + 16
         .exportzp _putAt_cell
-_putAt_cell = ts65_zero_page + 19
+_putAt_cell = ts65_zero_page + 17
         .exportzp _putAt_t
-_putAt_t = ts65_zero_page + 21
+_putAt_t = ts65_zero_page + 19
         .exportzp _putAt_t_3
-_putAt_t_3 = ts65_zero_page + 22
+_putAt_t_3 = ts65_zero_page + 20
         .exportzp _putAt_t_4
-_putAt_t_4 = ts65_zero_page + 23
+_putAt_t_4 = ts65_zero_page + 21
         .exportzp _cellOfItem_i
-_cellOfItem_i = ts65_zero_page + 30
+_cellOfItem_i = ts65_zero_page + 28
         .exportzp _cellOfItem_high
-_cellOfItem_high = ts65_zero_page + 31
+_cellOfItem_high = ts65_zero_page + 29
         .exportzp _cellOfItem_t_2
-_cellOfItem_t_2 = ts65_zero_page + 32
+_cellOfItem_t_2 = ts65_zero_page + 30
         .exportzp _cellOfItem_t_3
-_cellOfItem_t_3 = ts65_zero_page + 33
+_cellOfItem_t_3 = ts65_zero_page + 31
         .exportzp _cellOfItem_t_4
-_cellOfItem_t_4 = ts65_zero_page + 34
+_cellOfItem_t_4 = ts65_zero_page + 32
         .exportzp _cellOfItem_t_5
-_cellOfItem_t_5 = ts65_zero_page + 36
-        .exportzp _cellOfItem_t_7
-_cellOfItem_t_7 = ts65_zero_page + 37
+_cellOfItem_t_5 = ts65_zero_page + 34
+        .exportzp _cellOfItem_t_6
+_cellOfItem_t_6 = ts65_zero_page + 35
         .exportzp _here_t
-_here_t = ts65_zero_page + 40
+_here_t = ts65_zero_page + 38
         .exportzp _itemAt_cell
-_itemAt_cell = ts65_zero_page + 44
-        .exportzp _itemAt_t
-_itemAt_t = ts65_zero_page + 46
+_itemAt_cell = ts65_zero_page + 42
         .exportzp _itemAt_low
-_itemAt_low = ts65_zero_page + 47
+_itemAt_low = ts65_zero_page + 44
         .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 48
+_itemAt_t_4 = ts65_zero_page + 45
         .exportzp _itemAt_high
-_itemAt_high = ts65_zero_page + 49
+_itemAt_high = ts65_zero_page + 46
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 50
+_itemAt_i = ts65_zero_page + 47
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 51
+_itemAt_t_5 = ts65_zero_page + 48
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 52
+_itemAt_t_6 = ts65_zero_page + 49
         .exportzp _lift_i
-_lift_i = ts65_zero_page + 25
+_lift_i = ts65_zero_page + 23
         .exportzp _lift_cell
-_lift_cell = ts65_zero_page + 26
+_lift_cell = ts65_zero_page + 24
         .exportzp _lift_to
-_lift_to = ts65_zero_page + 28
+_lift_to = ts65_zero_page + 26
         .exportzp _lift_t
-_lift_t = ts65_zero_page + 29
+_lift_t = ts65_zero_page + 27
         .exportzp _copyOf_i
-_copyOf_i = ts65_zero_page + 30
+_copyOf_i = ts65_zero_page + 28
         .exportzp _copyOf_to
-_copyOf_to = ts65_zero_page + 31
+_copyOf_to = ts65_zero_page + 29
         .exportzp _copyOf_t_2
-_copyOf_t_2 = ts65_zero_page + 32
+_copyOf_t_2 = ts65_zero_page + 30
         .exportzp _copyOf_t_3
-_copyOf_t_3 = ts65_zero_page + 33
+_copyOf_t_3 = ts65_zero_page + 31
         .exportzp _copyOf_t_4
-_copyOf_t_4 = ts65_zero_page + 34
+_copyOf_t_4 = ts65_zero_page + 32
         .exportzp _copyOf_t_5
-_copyOf_t_5 = ts65_zero_page + 35
+_copyOf_t_5 = ts65_zero_page + 33
         .exportzp _newItem_kind
 _newItem_kind = ts65_zero_page + 17
         .exportzp _newItem_value
@@ -326,47 +298,47 @@ _newItem_value = ts65_zero_page + 18
         .exportzp _newItem_i
 _newItem_i = ts65_zero_page + 20
         .exportzp _lay_i
-_lay_i = ts65_zero_page + 15
+_lay_i = ts65_zero_page + 13
         .exportzp _lay_cell
-_lay_cell = ts65_zero_page + 16
+_lay_cell = ts65_zero_page + 14
         .exportzp _stacks_i
-_stacks_i = ts65_zero_page + 22
+_stacks_i = ts65_zero_page + 20
         .exportzp _stacks_j
-_stacks_j = ts65_zero_page + 23
+_stacks_j = ts65_zero_page + 21
         .exportzp _stacks_kind
-_stacks_kind = ts65_zero_page + 24
+_stacks_kind = ts65_zero_page + 22
         .exportzp _stacks_t
-_stacks_t = ts65_zero_page + 25
+_stacks_t = ts65_zero_page + 23
         .exportzp _stacks_t_2
-_stacks_t_2 = ts65_zero_page + 26
+_stacks_t_2 = ts65_zero_page + 24
         .exportzp _stacks_t_3
-_stacks_t_3 = ts65_zero_page + 28
+_stacks_t_3 = ts65_zero_page + 26
         .exportzp _stacks_t_4
-_stacks_t_4 = ts65_zero_page + 30
+_stacks_t_4 = ts65_zero_page + 28
         .exportzp _stow_i
-_stow_i = ts65_zero_page + 15
+_stow_i = ts65_zero_page + 13
         .exportzp _stow_free
-_stow_free = ts65_zero_page + 16
+_stow_free = ts65_zero_page + 14
         .exportzp _stow_slot
-_stow_slot = ts65_zero_page + 17
+_stow_slot = ts65_zero_page + 15
         .exportzp _stow_j
-_stow_j = ts65_zero_page + 19
+_stow_j = ts65_zero_page + 17
         .exportzp _stow_t
-_stow_t = ts65_zero_page + 20
+_stow_t = ts65_zero_page + 18
         .exportzp _stow_t_4
-_stow_t_4 = ts65_zero_page + 21
+_stow_t_4 = ts65_zero_page + 19
         .exportzp _unpack_slot
 _unpack_slot = ts65_zero_page + 17
         .exportzp _unpack_i
 _unpack_i = ts65_zero_page + 18
         .exportzp _unpack_one
 _unpack_one = ts65_zero_page + 19
-        .exportzp _unpack_t_4
-_unpack_t_4 = ts65_zero_page + 20
+        .exportzp _unpack_t_3
+_unpack_t_3 = ts65_zero_page + 20
         .exportzp _unpack_s
 _unpack_s = ts65_zero_page + 21
-        .exportzp _unpack_t_5
-_unpack_t_5 = ts65_zero_page + 22
+        .exportzp _unpack_t_4
+_unpack_t_4 = ts65_zero_page + 22
         .exportzp _consume_slot
 _consume_slot = ts65_zero_page + 10
         .exportzp _consume_t_3
@@ -374,21 +346,17 @@ _consume_t_3 = ts65_zero_page + 11
         .exportzp _consume_t_4
 _consume_t_4 = ts65_zero_page + 12
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 47
+_toDecimal_value = ts65_zero_page + 45
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 49
+_toDecimal_rest = ts65_zero_page + 47
         .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 51
+_toDecimal_first = ts65_zero_page + 49
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 52
+_toDecimal_i = ts65_zero_page + 50
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 53
+_toDecimal_power = ts65_zero_page + 51
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 55
-        .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 56
-        .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 57
+_toDecimal_digit = ts65_zero_page + 53
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 11
         .exportzp _printNumber_width
@@ -398,73 +366,69 @@ _printNumber_i = ts65_zero_page + 14
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 6
         .exportzp _unpackText_n
-_unpackText_n = ts65_zero_page + 52
+_unpackText_n = ts65_zero_page + 49
         .exportzp _unpackText_to
-_unpackText_to = ts65_zero_page + 54
+_unpackText_to = ts65_zero_page + 51
         .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 55
+_unpackText_t = ts65_zero_page + 52
         .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 56
+_unpackText_from = ts65_zero_page + 53
         .exportzp _unpackText_skip
-_unpackText_skip = ts65_zero_page + 58
+_unpackText_skip = ts65_zero_page + 55
         .exportzp _unpackText_t_3
-_unpackText_t_3 = ts65_zero_page + 59
+_unpackText_t_3 = ts65_zero_page + 56
         .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 61
+_unpackText_end = ts65_zero_page + 58
         .exportzp _unpackText_depth
-_unpackText_depth = ts65_zero_page + 62
+_unpackText_depth = ts65_zero_page + 59
         .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 63
+_unpackText_code = ts65_zero_page + 60
+        .exportzp _unpackText_t_4
+_unpackText_t_4 = ts65_zero_page + 61
         .exportzp _unpackText_t_5
-_unpackText_t_5 = ts65_zero_page + 64
+_unpackText_t_5 = ts65_zero_page + 62
         .exportzp _unpackText_t_6
-_unpackText_t_6 = ts65_zero_page + 65
+_unpackText_t_6 = ts65_zero_page + 63
         .exportzp _unpackText_t_7
-_unpackText_t_7 = ts65_zero_page + 66
+_unpackText_t_7 = ts65_zero_page + 64
         .exportzp _unpackText_t_8
-_unpackText_t_8 = ts65_zero_page + 67
-        .exportzp _unpackText_t_11
-_unpackText_t_11 = ts65_zero_page + 68
-        .exportzp _unpackText_t_13
-_unpackText_t_13 = ts65_zero_page + 69
-        .exportzp _unpackText_t_14
-_unpackText_t_14 = ts65_zero_page + 70
+_unpackText_t_8 = ts65_zero_page + 65
+        .exportzp _unpackText_t_9
+_unpackText_t_9 = ts65_zero_page + 66
         .exportzp _addChar_code
-_addChar_code = ts65_zero_page + 52
+_addChar_code = ts65_zero_page + 49
         .exportzp _addText_n
-_addText_n = ts65_zero_page + 48
+_addText_n = ts65_zero_page + 45
         .exportzp _addText_end
-_addText_end = ts65_zero_page + 50
+_addText_end = ts65_zero_page + 47
         .exportzp _addText_i
-_addText_i = ts65_zero_page + 51
+_addText_i = ts65_zero_page + 48
         .exportzp _addNumber_value
-_addNumber_value = ts65_zero_page + 44
+_addNumber_value = ts65_zero_page + 42
         .exportzp _addNumber_i
-_addNumber_i = ts65_zero_page + 46
+_addNumber_i = ts65_zero_page + 44
         .exportzp _addBonus_value
-_addBonus_value = ts65_zero_page + 39
+_addBonus_value = ts65_zero_page + 37
         .exportzp _addBonus_t
-_addBonus_t = ts65_zero_page + 41
+_addBonus_t = ts65_zero_page + 39
         .exportzp _addBonus_t_2
-_addBonus_t_2 = ts65_zero_page + 42
+_addBonus_t_2 = ts65_zero_page + 40
         .exportzp _addLook_category
-_addLook_category = ts65_zero_page + 39
+_addLook_category = ts65_zero_page + 37
         .exportzp _addLook_nth
-_addLook_nth = ts65_zero_page + 40
+_addLook_nth = ts65_zero_page + 38
         .exportzp _addLook_deck
-_addLook_deck = ts65_zero_page + 41
+_addLook_deck = ts65_zero_page + 39
         .exportzp _addLook_t_2
-_addLook_t_2 = ts65_zero_page + 42
+_addLook_t_2 = ts65_zero_page + 40
         .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 43
+_addLook_syllable = ts65_zero_page + 41
         .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 44
+_addLook_i = ts65_zero_page + 42
         .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 45
+_addLook_t_4 = ts65_zero_page + 43
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 46
-        .exportzp _addLook_t_6
-_addLook_t_6 = ts65_zero_page + 47
+_addLook_t_5 = ts65_zero_page + 44
         .exportzp _addItem_i
 _addItem_i = ts65_zero_page + 21
         .exportzp _addItem_kind
@@ -480,15 +444,15 @@ _addItem_t_4 = ts65_zero_page + 27
         .exportzp _addItem_t_5
 _addItem_t_5 = ts65_zero_page + 28
         .exportzp _addItem_shown
-_addItem_shown = ts65_zero_page + 30
+_addItem_shown = ts65_zero_page + 29
+        .exportzp _addItem_t_8
+_addItem_t_8 = ts65_zero_page + 31
         .exportzp _addItem_t_9
 _addItem_t_9 = ts65_zero_page + 32
+        .exportzp _addItem_t_10
+_addItem_t_10 = ts65_zero_page + 33
         .exportzp _addItem_t_11
-_addItem_t_11 = ts65_zero_page + 34
-        .exportzp _addItem_t_12
-_addItem_t_12 = ts65_zero_page + 35
-        .exportzp _addItem_t_13
-_addItem_t_13 = ts65_zero_page + 37
+_addItem_t_11 = ts65_zero_page + 35
         .exportzp _say_n
 _say_n = ts65_zero_page + 17
         .exportzp _say_end
@@ -526,9 +490,7 @@ _ringBonus_t_2 = ts65_zero_page + 35
         .exportzp _strength_t
 _strength_t = ts65_zero_page + 18
         .exportzp _strength_t_2
-_strength_t_2 = ts65_zero_page + 19
-        .exportzp _strength_t_4
-_strength_t_4 = ts65_zero_page + 21
+_strength_t_2 = ts65_zero_page + 20
         .exportzp _wornBonus_slot
 _wornBonus_slot = ts65_zero_page + 29
         .exportzp _wornBonus_i
@@ -573,38 +535,36 @@ _burdened_t_5 = ts65_zero_page + 15
 _burdened_t_6 = ts65_zero_page + 16
         .exportzp _burdened_t_7
 _burdened_t_7 = ts65_zero_page + 17
+        .exportzp _raiseLevel_t
+_raiseLevel_t = ts65_zero_page + 14
         .exportzp _raiseLevel_t_2
-_raiseLevel_t_2 = ts65_zero_page + 12
-        .exportzp _raiseLevel_t_3
-_raiseLevel_t_3 = ts65_zero_page + 14
-        .exportzp _raiseLevel_t_5
-_raiseLevel_t_5 = ts65_zero_page + 15
+_raiseLevel_t_2 = ts65_zero_page + 15
         .exportzp _gainExperience_cost
-_gainExperience_cost = ts65_zero_page + 7
+_gainExperience_cost = ts65_zero_page + 9
+        .exportzp _gainExperience_t_4
+_gainExperience_t_4 = ts65_zero_page + 11
         .exportzp _gainExperience_t_5
-_gainExperience_t_5 = ts65_zero_page + 9
-        .exportzp _gainExperience_t_6
-_gainExperience_t_6 = ts65_zero_page + 11
+_gainExperience_t_5 = ts65_zero_page + 13
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 21
-        .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 22
+_heal_points = ts65_zero_page + 23
+        .exportzp _heal_t
+_heal_t = ts65_zero_page + 24
         .exportzp _hurt_points
 _hurt_points = ts65_zero_page + 17
         .exportzp _hurt_killer
 _hurt_killer = ts65_zero_page + 18
         .exportzp _radius_i
-_radius_i = ts65_zero_page + 22
+_radius_i = ts65_zero_page + 20
         .exportzp _radius_kind
-_radius_kind = ts65_zero_page + 23
+_radius_kind = ts65_zero_page + 21
         .exportzp _radius_t_3
-_radius_t_3 = ts65_zero_page + 24
+_radius_t_3 = ts65_zero_page + 22
         .exportzp _radius_t_4
-_radius_t_4 = ts65_zero_page + 25
+_radius_t_4 = ts65_zero_page + 23
         .exportzp _radius_t_5
-_radius_t_5 = ts65_zero_page + 26
+_radius_t_5 = ts65_zero_page + 24
         .exportzp _see_cell
-_see_cell = ts65_zero_page + 27
+_see_cell = ts65_zero_page + 25
         .exportzp _look_cell
 _look_cell = ts65_zero_page + 3
         .exportzp _look_i
@@ -615,46 +575,42 @@ _look_t = ts65_zero_page + 6
 _look_cell_2 = ts65_zero_page + 8
         .exportzp _look_from
 _look_from = ts65_zero_page + 10
-        .exportzp _look_i_2
-_look_i_2 = ts65_zero_page + 12
         .exportzp _look_t_2
-_look_t_2 = ts65_zero_page + 13
+_look_t_2 = ts65_zero_page + 12
         .exportzp _look_last
-_look_last = ts65_zero_page + 14
+_look_last = ts65_zero_page + 13
         .exportzp _look_i_3
-_look_i_3 = ts65_zero_page + 15
+_look_i_3 = ts65_zero_page + 14
         .exportzp _look_t_3
-_look_t_3 = ts65_zero_page + 16
+_look_t_3 = ts65_zero_page + 15
         .exportzp _look_t_5
-_look_t_5 = ts65_zero_page + 17
+_look_t_5 = ts65_zero_page + 16
         .exportzp _look_t_6
-_look_t_6 = ts65_zero_page + 19
-        .exportzp _look_t_8
-_look_t_8 = ts65_zero_page + 21
+_look_t_6 = ts65_zero_page + 18
         .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 27
+_roomHere_t = ts65_zero_page + 25
         .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 28
+_roomOf_x = ts65_zero_page + 26
         .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 29
+_roomOf_y = ts65_zero_page + 27
         .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 30
+_roomOf_room = ts65_zero_page + 28
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 31
+_roomOf_t_2 = ts65_zero_page + 29
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 32
+_roomOf_t_3 = ts65_zero_page + 30
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 33
+_roomOf_t_4 = ts65_zero_page + 31
         .exportzp _roomOf_t_5
-_roomOf_t_5 = ts65_zero_page + 34
+_roomOf_t_5 = ts65_zero_page + 32
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 35
+_roomOf_t_6 = ts65_zero_page + 33
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 36
+_roomOf_t_7 = ts65_zero_page + 34
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 37
+_roomOf_t_8 = ts65_zero_page + 35
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 38
+_roomOf_t_9 = ts65_zero_page + 36
         .exportzp _lightRoom_room
 _lightRoom_room = ts65_zero_page + 14
         .exportzp _lightRoom_t
@@ -667,22 +623,16 @@ _lightRoom_t_3 = ts65_zero_page + 17
 _lightRoom_bottom = ts65_zero_page + 18
         .exportzp _lightRoom_t_5
 _lightRoom_t_5 = ts65_zero_page + 19
-        .exportzp _lightRoom_t_7
-_lightRoom_t_7 = ts65_zero_page + 20
         .exportzp _lightRoom_y
-_lightRoom_y = ts65_zero_page + 21
-        .exportzp _lightRoom_t_8
-_lightRoom_t_8 = ts65_zero_page + 22
-        .exportzp _lightRoom_t_10
-_lightRoom_t_10 = ts65_zero_page + 23
+_lightRoom_y = ts65_zero_page + 20
+        .exportzp _lightRoom_t_7
+_lightRoom_t_7 = ts65_zero_page + 21
         .exportzp _lightRoom_x
-_lightRoom_x = ts65_zero_page + 24
-        .exportzp _lightRoom_t_13
-_lightRoom_t_13 = ts65_zero_page + 25
+_lightRoom_x = ts65_zero_page + 22
+        .exportzp _lightRoom_t_9
+_lightRoom_t_9 = ts65_zero_page + 23
         .exportzp _mapLevel_cell
 _mapLevel_cell = ts65_zero_page + 14
-        .exportzp _mapLevel_t
-_mapLevel_t = ts65_zero_page + 16
         .exportzp _monsterAt_x
 _monsterAt_x = ts65_zero_page + 18
         .exportzp _monsterAt_y
@@ -696,367 +646,349 @@ _monsterAt_t_3 = ts65_zero_page + 22
         .exportzp _monsterAt_t_4
 _monsterAt_t_4 = ts65_zero_page + 23
         .exportzp _might_s
-_might_s = ts65_zero_page + 6
+_might_s = ts65_zero_page + 5
         .exportzp _might_t
-_might_t = ts65_zero_page + 7
+_might_t = ts65_zero_page + 6
         .exportzp _might_t_2
-_might_t_2 = ts65_zero_page + 8
+_might_t_2 = ts65_zero_page + 7
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 39
+_unmark_m = ts65_zero_page + 37
         .exportzp _unmark_t_3
-_unmark_t_3 = ts65_zero_page + 40
+_unmark_t_3 = ts65_zero_page + 38
         .exportzp _wake_m
-_wake_m = ts65_zero_page + 7
+_wake_m = ts65_zero_page + 9
         .exportzp _wound_m
-_wound_m = ts65_zero_page + 6
-        .exportzp _strike_toHit
-_strike_toHit = ts65_zero_page + 5
+_wound_m = ts65_zero_page + 5
+        .exportzp _wound_points
+_wound_points = ts65_zero_page + 6
+        .exportzp _wound_kind
+_wound_kind = ts65_zero_page + 7
+        .exportzp _wound_loot
+_wound_loot = ts65_zero_page + 8
         .exportzp _isSeen_m
-_isSeen_m = ts65_zero_page + 16
+_isSeen_m = ts65_zero_page + 15
         .exportzp _isSeen_t_2
-_isSeen_t_2 = ts65_zero_page + 17
+_isSeen_t_2 = ts65_zero_page + 16
         .exportzp _isSeen_t_5
-_isSeen_t_5 = ts65_zero_page + 18
-        .exportzp _isSeen_t_6
-_isSeen_t_6 = ts65_zero_page + 20
+_isSeen_t_5 = ts65_zero_page + 17
         .exportzp _isSeen_t_8
-_isSeen_t_8 = ts65_zero_page + 21
+_isSeen_t_8 = ts65_zero_page + 19
         .exportzp _seesPhantoms_t
-_seesPhantoms_t = ts65_zero_page + 22
+_seesPhantoms_t = ts65_zero_page + 20
         .exportzp _seesPhantoms_t_3
-_seesPhantoms_t_3 = ts65_zero_page + 23
+_seesPhantoms_t_3 = ts65_zero_page + 21
         .exportzp _seesPhantoms_t_5
-_seesPhantoms_t_5 = ts65_zero_page + 24
+_seesPhantoms_t_5 = ts65_zero_page + 22
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 33
+_beside_x = ts65_zero_page + 31
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 34
+_beside_y = ts65_zero_page + 32
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 35
+_beside_direction = ts65_zero_page + 33
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 36
-        .exportzp _beside_t_3
-_beside_t_3 = ts65_zero_page + 37
-        .exportzp _beside_t_6
-_beside_t_6 = ts65_zero_page + 38
-        .exportzp _beside_t_7
-_beside_t_7 = ts65_zero_page + 39
+_beside_t_2 = ts65_zero_page + 34
+        .exportzp _beside_t_4
+_beside_t_4 = ts65_zero_page + 35
         .exportzp _shoot_direction
-_shoot_direction = ts65_zero_page + 6
+_shoot_direction = ts65_zero_page + 5
         .exportzp _shoot_range
-_shoot_range = ts65_zero_page + 7
+_shoot_range = ts65_zero_page + 6
         .exportzp _shoot_i
-_shoot_i = ts65_zero_page + 8
+_shoot_i = ts65_zero_page + 7
         .exportzp _shoot_marks
-_shoot_marks = ts65_zero_page + 9
+_shoot_marks = ts65_zero_page + 8
         .exportzp _setSpot_cell
-_setSpot_cell = ts65_zero_page + 28
+_setSpot_cell = ts65_zero_page + 24
         .exportzp _setSpot_left
-_setSpot_left = ts65_zero_page + 30
+_setSpot_left = ts65_zero_page + 26
         .exportzp _setSpot_t
-_setSpot_t = ts65_zero_page + 32
-        .exportzp _setSpot_t_4
-_setSpot_t_4 = ts65_zero_page + 33
+_setSpot_t = ts65_zero_page + 28
+        .exportzp _setSpot_t_2
+_setSpot_t_2 = ts65_zero_page + 29
         .exportzp _freeWalkable_cell
 _freeWalkable_cell = ts65_zero_page + 18
         .exportzp _freeWalkable_t
 _freeWalkable_t = ts65_zero_page + 20
-        .exportzp _freeWalkable_t_2
-_freeWalkable_t_2 = ts65_zero_page + 22
-        .exportzp _freeWalkable_t_4
-_freeWalkable_t_4 = ts65_zero_page + 23
         .exportzp _freeWalkable_t_6
-_freeWalkable_t_6 = ts65_zero_page + 24
-        .exportzp _freeWalkable_t_7
-_freeWalkable_t_7 = ts65_zero_page + 26
+_freeWalkable_t_6 = ts65_zero_page + 22
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 33
+_moveMonster_m = ts65_zero_page + 31
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 34
+_moveMonster_x = ts65_zero_page + 32
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 35
+_moveMonster_y = ts65_zero_page + 33
         .exportzp _moveMonster_cell
-_moveMonster_cell = ts65_zero_page + 36
+_moveMonster_cell = ts65_zero_page + 34
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 38
+_moveMonster_t = ts65_zero_page + 36
         .exportzp _teleportMonster_m
 _teleportMonster_m = ts65_zero_page + 17
         .exportzp _lookForFear_i
 _lookForFear_i = ts65_zero_page + 3
         .exportzp _scares_cell
-_scares_cell = ts65_zero_page + 40
+_scares_cell = ts65_zero_page + 38
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 42
+_scares_i = ts65_zero_page + 40
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 43
+_scares_t_2 = ts65_zero_page + 41
         .exportzp _isOpenTo_cell
-_isOpenTo_cell = ts65_zero_page + 33
+_isOpenTo_cell = ts65_zero_page + 31
         .exportzp _isOpenTo_marks
-_isOpenTo_marks = ts65_zero_page + 35
+_isOpenTo_marks = ts65_zero_page + 33
         .exportzp _isOpenTo_t_3
-_isOpenTo_t_3 = ts65_zero_page + 36
+_isOpenTo_t_3 = ts65_zero_page + 34
         .exportzp _isOpenTo_t_4
-_isOpenTo_t_4 = ts65_zero_page + 38
+_isOpenTo_t_4 = ts65_zero_page + 36
         .exportzp _isOpenTo_t_5
-_isOpenTo_t_5 = ts65_zero_page + 39
+_isOpenTo_t_5 = ts65_zero_page + 37
         .exportzp _extend_timer
 _extend_timer = ts65_zero_page + 17
         .exportzp _extend_turns
 _extend_turns = ts65_zero_page + 18
         .exportzp _extend_t
 _extend_t = ts65_zero_page + 19
-        .exportzp _extend_t_3
-_extend_t_3 = ts65_zero_page + 20
+        .exportzp _extend_t_2
+_extend_t_2 = ts65_zero_page + 20
         .exportzp _monsterCount_count
-_monsterCount_count = ts65_zero_page + 12
+_monsterCount_count = ts65_zero_page + 14
         .exportzp _monsterCount_m
-_monsterCount_m = ts65_zero_page + 13
+_monsterCount_m = ts65_zero_page + 15
         .exportzp _monsterCount_t_2
-_monsterCount_t_2 = ts65_zero_page + 14
+_monsterCount_t_2 = ts65_zero_page + 16
         .exportzp _magicHere_i
-_magicHere_i = ts65_zero_page + 12
+_magicHere_i = ts65_zero_page + 14
         .exportzp _magicHere_t
-_magicHere_t = ts65_zero_page + 13
+_magicHere_t = ts65_zero_page + 15
         .exportzp _healBy_kind
-_healBy_kind = ts65_zero_page + 12
+_healBy_kind = ts65_zero_page + 14
         .exportzp _healBy_t
-_healBy_t = ts65_zero_page + 13
+_healBy_t = ts65_zero_page + 15
         .exportzp _healBy_points
-_healBy_points = ts65_zero_page + 14
-        .exportzp _healBy_t_5
-_healBy_t_5 = ts65_zero_page + 15
+_healBy_points = ts65_zero_page + 16
+        .exportzp _healBy_t_4
+_healBy_t_4 = ts65_zero_page + 17
         .exportzp _healBy_before
-_healBy_before = ts65_zero_page + 17
-        .exportzp _healBy_t_6
-_healBy_t_6 = ts65_zero_page + 19
+_healBy_before = ts65_zero_page + 19
+        .exportzp _healBy_t_5
+_healBy_t_5 = ts65_zero_page + 21
         .exportzp _drink_kind
 _drink_kind = ts65_zero_page + 3
         .exportzp _drink_tells
 _drink_tells = ts65_zero_page + 4
         .exportzp _drink_points
 _drink_points = ts65_zero_page + 5
+        .exportzp _drink_t
+_drink_t = ts65_zero_page + 6
         .exportzp _drink_t_2
-_drink_t_2 = ts65_zero_page + 6
-        .exportzp _drink_t_4
-_drink_t_4 = ts65_zero_page + 7
+_drink_t_2 = ts65_zero_page + 7
+        .exportzp _drink_t_3
+_drink_t_3 = ts65_zero_page + 8
         .exportzp _drink_t_5
-_drink_t_5 = ts65_zero_page + 8
+_drink_t_5 = ts65_zero_page + 9
         .exportzp _drink_t_7
-_drink_t_7 = ts65_zero_page + 9
-        .exportzp _drink_t_9
-_drink_t_9 = ts65_zero_page + 10
-        .exportzp _drink_t_15
-_drink_t_15 = ts65_zero_page + 11
+_drink_t_7 = ts65_zero_page + 10
+        .exportzp _drink_t_8
+_drink_t_8 = ts65_zero_page + 11
+        .exportzp _drink_t_10
+_drink_t_10 = ts65_zero_page + 12
+        .exportzp _drink_t_12
+_drink_t_12 = ts65_zero_page + 13
         .exportzp _spanOf_room
-_spanOf_room = ts65_zero_page + 38
+_spanOf_room = ts65_zero_page + 36
         .exportzp _spanOf_side
-_spanOf_side = ts65_zero_page + 39
+_spanOf_side = ts65_zero_page + 37
         .exportzp _spanOf_t_2
-_spanOf_t_2 = ts65_zero_page + 40
+_spanOf_t_2 = ts65_zero_page + 38
         .exportzp _spanOf_t_4
-_spanOf_t_4 = ts65_zero_page + 41
+_spanOf_t_4 = ts65_zero_page + 39
         .exportzp _spanOf_t_5
-_spanOf_t_5 = ts65_zero_page + 42
+_spanOf_t_5 = ts65_zero_page + 40
         .exportzp _spanOf_t_7
-_spanOf_t_7 = ts65_zero_page + 43
-        .exportzp _spanOf_t_8
-_spanOf_t_8 = ts65_zero_page + 44
+_spanOf_t_7 = ts65_zero_page + 41
         .exportzp _countCells_room
-_countCells_room = ts65_zero_page + 10
+_countCells_room = ts65_zero_page + 7
         .exportzp _countCells_t_2
-_countCells_t_2 = ts65_zero_page + 11
+_countCells_t_2 = ts65_zero_page + 8
         .exportzp _countCells_t_3
-_countCells_t_3 = ts65_zero_page + 12
+_countCells_t_3 = ts65_zero_page + 9
         .exportzp _countCells_t_4
-_countCells_t_4 = ts65_zero_page + 13
+_countCells_t_4 = ts65_zero_page + 10
         .exportzp _countCells_t_5
-_countCells_t_5 = ts65_zero_page + 14
+_countCells_t_5 = ts65_zero_page + 11
         .exportzp _drawSide_side
-_drawSide_side = ts65_zero_page + 10
+_drawSide_side = ts65_zero_page + 7
         .exportzp _drawSide_room
-_drawSide_room = ts65_zero_page + 11
+_drawSide_room = ts65_zero_page + 8
         .exportzp _drawSide_from
-_drawSide_from = ts65_zero_page + 12
+_drawSide_from = ts65_zero_page + 9
         .exportzp _drawSide_cell
-_drawSide_cell = ts65_zero_page + 13
+_drawSide_cell = ts65_zero_page + 10
         .exportzp _drawSide_least
-_drawSide_least = ts65_zero_page + 14
+_drawSide_least = ts65_zero_page + 11
         .exportzp _drawSide_begin
-_drawSide_begin = ts65_zero_page + 15
+_drawSide_begin = ts65_zero_page + 12
         .exportzp _drawSide_span
-_drawSide_span = ts65_zero_page + 16
+_drawSide_span = ts65_zero_page + 13
         .exportzp _drawSide_t_3
-_drawSide_t_3 = ts65_zero_page + 17
+_drawSide_t_3 = ts65_zero_page + 14
         .exportzp _drawSide_wide
-_drawSide_wide = ts65_zero_page + 18
+_drawSide_wide = ts65_zero_page + 15
         .exportzp _drawSide_t_4
-_drawSide_t_4 = ts65_zero_page + 19
+_drawSide_t_4 = ts65_zero_page + 16
         .exportzp _drawSide_t_5
-_drawSide_t_5 = ts65_zero_page + 20
+_drawSide_t_5 = ts65_zero_page + 17
         .exportzp _drawSide_t_7
-_drawSide_t_7 = ts65_zero_page + 21
-        .exportzp _drawSide_t_9
-_drawSide_t_9 = ts65_zero_page + 22
+_drawSide_t_7 = ts65_zero_page + 18
+        .exportzp _drawSide_t_8
+_drawSide_t_8 = ts65_zero_page + 19
         .exportzp _drawSide_t_10
-_drawSide_t_10 = ts65_zero_page + 23
-        .exportzp _drawSide_t_13
-_drawSide_t_13 = ts65_zero_page + 24
-        .exportzp _drawSide_t_15
-_drawSide_t_15 = ts65_zero_page + 25
-        .exportzp _drawRooms_room
-_drawRooms_room = ts65_zero_page + 3
+_drawSide_t_10 = ts65_zero_page + 20
+        .exportzp _drawSide_t_12
+_drawSide_t_12 = ts65_zero_page + 21
         .exportzp _drawRooms_gone
-_drawRooms_gone = ts65_zero_page + 4
+_drawRooms_gone = ts65_zero_page + 1
         .exportzp _drawRooms_room_2
-_drawRooms_room_2 = ts65_zero_page + 5
+_drawRooms_room_2 = ts65_zero_page + 2
         .exportzp _drawRooms_room_3
-_drawRooms_room_3 = ts65_zero_page + 6
+_drawRooms_room_3 = ts65_zero_page + 3
         .exportzp _drawRooms_top
-_drawRooms_top = ts65_zero_page + 7
+_drawRooms_top = ts65_zero_page + 4
         .exportzp _drawRooms_left
-_drawRooms_left = ts65_zero_page + 8
-        .exportzp _drawRooms_t_3
-_drawRooms_t_3 = ts65_zero_page + 9
+_drawRooms_left = ts65_zero_page + 5
+        .exportzp _drawRooms_t_2
+_drawRooms_t_2 = ts65_zero_page + 6
         .exportzp _carve_room
-_carve_room = ts65_zero_page + 3
+_carve_room = ts65_zero_page + 1
         .exportzp _carve_t
-_carve_t = ts65_zero_page + 4
+_carve_t = ts65_zero_page + 2
         .exportzp _carve_right
-_carve_right = ts65_zero_page + 5
+_carve_right = ts65_zero_page + 3
         .exportzp _carve_t_3
-_carve_t_3 = ts65_zero_page + 6
+_carve_t_3 = ts65_zero_page + 4
         .exportzp _carve_bottom
-_carve_bottom = ts65_zero_page + 7
+_carve_bottom = ts65_zero_page + 5
         .exportzp _carve_t_5
-_carve_t_5 = ts65_zero_page + 8
+_carve_t_5 = ts65_zero_page + 6
         .exportzp _carve_t_7
-_carve_t_7 = ts65_zero_page + 9
-        .exportzp _carve_top
-_carve_top = ts65_zero_page + 10
+_carve_t_7 = ts65_zero_page + 7
         .exportzp _carve_t_8
-_carve_t_8 = ts65_zero_page + 11
+_carve_t_8 = ts65_zero_page + 8
         .exportzp _carve_t_10
-_carve_t_10 = ts65_zero_page + 12
-        .exportzp _carve_left
-_carve_left = ts65_zero_page + 13
+_carve_t_10 = ts65_zero_page + 9
         .exportzp _carve_y
-_carve_y = ts65_zero_page + 14
+_carve_y = ts65_zero_page + 10
         .exportzp _carve_x
-_carve_x = ts65_zero_page + 15
+_carve_x = ts65_zero_page + 11
         .exportzp _carve_terrain
-_carve_terrain = ts65_zero_page + 16
-        .exportzp _carve_t_13
-_carve_t_13 = ts65_zero_page + 17
+_carve_terrain = ts65_zero_page + 12
+        .exportzp _carve_t_11
+_carve_t_11 = ts65_zero_page + 13
         .exportzp _addFeature_cell
-_addFeature_cell = ts65_zero_page + 43
+_addFeature_cell = ts65_zero_page + 41
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 45
+_addFeature_trap = ts65_zero_page + 43
         .exportzp _makeDoor_pick
-_makeDoor_pick = ts65_zero_page + 38
+_makeDoor_pick = ts65_zero_page + 36
         .exportzp _makeDoor_i
-_makeDoor_i = ts65_zero_page + 39
+_makeDoor_i = ts65_zero_page + 37
         .exportzp _makeDoor_t
-_makeDoor_t = ts65_zero_page + 40
+_makeDoor_t = ts65_zero_page + 38
         .exportzp _makeDoor_t_2
-_makeDoor_t_2 = ts65_zero_page + 41
+_makeDoor_t_2 = ts65_zero_page + 39
         .exportzp _makeDoor_terrain
-_makeDoor_terrain = ts65_zero_page + 42
+_makeDoor_terrain = ts65_zero_page + 40
         .exportzp _cellOf_u
-_cellOf_u = ts65_zero_page + 42
+_cellOf_u = ts65_zero_page + 40
         .exportzp _cellOf_v
-_cellOf_v = ts65_zero_page + 43
-        .exportzp _cellOf_t_3
-_cellOf_t_3 = ts65_zero_page + 44
+_cellOf_v = ts65_zero_page + 41
+        .exportzp _cellOf_t
+_cellOf_t = ts65_zero_page + 42
         .exportzp _dig_u
-_dig_u = ts65_zero_page + 38
+_dig_u = ts65_zero_page + 36
         .exportzp _dig_v
-_dig_v = ts65_zero_page + 39
+_dig_v = ts65_zero_page + 37
         .exportzp _dig_cell
-_dig_cell = ts65_zero_page + 40
+_dig_cell = ts65_zero_page + 38
         .exportzp _connect_a
-_connect_a = ts65_zero_page + 14
+_connect_a = ts65_zero_page + 12
         .exportzp _connect_b
-_connect_b = ts65_zero_page + 15
+_connect_b = ts65_zero_page + 13
         .exportzp _connect_down
-_connect_down = ts65_zero_page + 16
+_connect_down = ts65_zero_page + 14
         .exportzp _connect_along
-_connect_along = ts65_zero_page + 17
+_connect_along = ts65_zero_page + 15
         .exportzp _connect_across
-_connect_across = ts65_zero_page + 18
+_connect_across = ts65_zero_page + 16
         .exportzp _connect_t_2
-_connect_t_2 = ts65_zero_page + 19
+_connect_t_2 = ts65_zero_page + 17
         .exportzp _connect_from
-_connect_from = ts65_zero_page + 20
+_connect_from = ts65_zero_page + 18
         .exportzp _connect_t_3
-_connect_t_3 = ts65_zero_page + 21
+_connect_t_3 = ts65_zero_page + 19
         .exportzp _connect_to
-_connect_to = ts65_zero_page + 22
+_connect_to = ts65_zero_page + 20
         .exportzp _connect_t_4
-_connect_t_4 = ts65_zero_page + 23
+_connect_t_4 = ts65_zero_page + 21
         .exportzp _connect_t_5
-_connect_t_5 = ts65_zero_page + 24
+_connect_t_5 = ts65_zero_page + 22
         .exportzp _connect_t_6
-_connect_t_6 = ts65_zero_page + 25
+_connect_t_6 = ts65_zero_page + 23
         .exportzp _connect_t_7
-_connect_t_7 = ts65_zero_page + 26
+_connect_t_7 = ts65_zero_page + 24
         .exportzp _connect_t_8
-_connect_t_8 = ts65_zero_page + 27
+_connect_t_8 = ts65_zero_page + 25
         .exportzp _connect_v
-_connect_v = ts65_zero_page + 28
+_connect_v = ts65_zero_page + 26
+        .exportzp _connect_t_9
+_connect_t_9 = ts65_zero_page + 27
         .exportzp _connect_t_10
-_connect_t_10 = ts65_zero_page + 29
+_connect_t_10 = ts65_zero_page + 28
         .exportzp _connect_t_11
-_connect_t_11 = ts65_zero_page + 30
+_connect_t_11 = ts65_zero_page + 29
         .exportzp _connect_t_12
-_connect_t_12 = ts65_zero_page + 31
+_connect_t_12 = ts65_zero_page + 30
         .exportzp _connect_t_13
-_connect_t_13 = ts65_zero_page + 32
-        .exportzp _connect_t_14
-_connect_t_14 = ts65_zero_page + 33
-        .exportzp _connect_t_24
-_connect_t_24 = ts65_zero_page + 34
-        .exportzp _connect_t_27
-_connect_t_27 = ts65_zero_page + 35
+_connect_t_13 = ts65_zero_page + 31
+        .exportzp _connect_t_18
+_connect_t_18 = ts65_zero_page + 32
+        .exportzp _connect_t_20
+_connect_t_20 = ts65_zero_page + 33
+        .exportzp _connect_t_22
+_connect_t_22 = ts65_zero_page + 34
         .exportzp _connect_u
-_connect_u = ts65_zero_page + 36
-        .exportzp _connect_t_29
-_connect_t_29 = ts65_zero_page + 37
+_connect_u = ts65_zero_page + 35
         .exportzp _connectAll_i
-_connectAll_i = ts65_zero_page + 3
+_connectAll_i = ts65_zero_page + 1
         .exportzp _connectAll_i_2
-_connectAll_i_2 = ts65_zero_page + 4
+_connectAll_i_2 = ts65_zero_page + 2
         .exportzp _connectAll_j
-_connectAll_j = ts65_zero_page + 5
+_connectAll_j = ts65_zero_page + 3
         .exportzp _connectAll_t_3
-_connectAll_t_3 = ts65_zero_page + 6
+_connectAll_t_3 = ts65_zero_page + 4
         .exportzp _connectAll_pair
-_connectAll_pair = ts65_zero_page + 7
+_connectAll_pair = ts65_zero_page + 5
         .exportzp _connectAll_a
-_connectAll_a = ts65_zero_page + 8
+_connectAll_a = ts65_zero_page + 6
         .exportzp _connectAll_b
-_connectAll_b = ts65_zero_page + 9
+_connectAll_b = ts65_zero_page + 7
         .exportzp _connectAll_merged
-_connectAll_merged = ts65_zero_page + 10
+_connectAll_merged = ts65_zero_page + 8
         .exportzp _connectAll_into
-_connectAll_into = ts65_zero_page + 11
+_connectAll_into = ts65_zero_page + 9
         .exportzp _connectAll_i_3
-_connectAll_i_3 = ts65_zero_page + 12
+_connectAll_i_3 = ts65_zero_page + 10
         .exportzp _connectAll_t_4
-_connectAll_t_4 = ts65_zero_page + 13
-        .exportzp _makeLayout_cell
-_makeLayout_cell = ts65_zero_page + 0
+_connectAll_t_4 = ts65_zero_page + 11
         .exportzp _makeLayout_room
-_makeLayout_room = ts65_zero_page + 2
-        .exportzp _clearTracker_key
-_clearTracker_key = ts65_zero_page + 1
+_makeLayout_room = ts65_zero_page + 0
         .exportzp _record_kind
-_record_kind = ts65_zero_page + 20
+_record_kind = ts65_zero_page + 18
         .exportzp _record_keys
-_record_keys = ts65_zero_page + 21
+_record_keys = ts65_zero_page + 19
         .exportzp _record_key
-_record_key = ts65_zero_page + 23
-        .exportzp _record_t_5
-_record_t_5 = ts65_zero_page + 24
+_record_key = ts65_zero_page + 21
+        .exportzp _record_t_4
+_record_t_4 = ts65_zero_page + 22
         .exportzp _rangeOf_level
 _rangeOf_level = ts65_zero_page + 15
         .exportzp _rangeOf_range
@@ -1083,10 +1015,10 @@ _drawCategory_t_4 = ts65_zero_page + 9
 _drawCategory_pick = ts65_zero_page + 10
         .exportzp _drawCategory_category
 _drawCategory_category = ts65_zero_page + 11
-        .exportzp _drawCategory_t_7
-_drawCategory_t_7 = ts65_zero_page + 12
-        .exportzp _drawCategory_t_8
-_drawCategory_t_8 = ts65_zero_page + 13
+        .exportzp _drawCategory_t_5
+_drawCategory_t_5 = ts65_zero_page + 12
+        .exportzp _drawCategory_t_6
+_drawCategory_t_6 = ts65_zero_page + 13
         .exportzp _drawCategory_weight
 _drawCategory_weight = ts65_zero_page + 14
         .exportzp _drawTemplate_category
@@ -1103,48 +1035,46 @@ _drawTemplate_last = ts65_zero_page + 8
 _drawTemplate_kind = ts65_zero_page + 9
         .exportzp _drawTemplate_t_4
 _drawTemplate_t_4 = ts65_zero_page + 10
-        .exportzp _drawTemplate_t_7
-_drawTemplate_t_7 = ts65_zero_page + 11
-        .exportzp _drawTemplate_t_10
-_drawTemplate_t_10 = ts65_zero_page + 12
+        .exportzp _drawTemplate_t_6
+_drawTemplate_t_6 = ts65_zero_page + 11
+        .exportzp _drawTemplate_t_9
+_drawTemplate_t_9 = ts65_zero_page + 12
         .exportzp _drawTemplate_common
 _drawTemplate_common = ts65_zero_page + 14
-        .exportzp _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_zero_page + 16
+        .exportzp _drawTemplate_t_12
+_drawTemplate_t_12 = ts65_zero_page + 16
         .exportzp _drawTemplate_uncommon
 _drawTemplate_uncommon = ts65_zero_page + 18
-        .exportzp _drawTemplate_t_16
-_drawTemplate_t_16 = ts65_zero_page + 20
-        .exportzp _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_zero_page + 22
+        .exportzp _drawTemplate_t_15
+_drawTemplate_t_15 = ts65_zero_page + 20
         .exportzp _drawTemplate_pick
-_drawTemplate_pick = ts65_zero_page + 24
+_drawTemplate_pick = ts65_zero_page + 22
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 26
-        .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 27
+_drawTemplate_rarity = ts65_zero_page + 24
+        .exportzp _drawTemplate_t_21
+_drawTemplate_t_21 = ts65_zero_page + 25
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 28
+_drawTemplate_nth = ts65_zero_page + 26
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 29
-        .exportzp _drawTemplate_t_25
-_drawTemplate_t_25 = ts65_zero_page + 30
-        .exportzp _drawTemplate_t_26
-_drawTemplate_t_26 = ts65_zero_page + 31
+_drawTemplate_kind_2 = ts65_zero_page + 27
+        .exportzp _drawTemplate_t_22
+_drawTemplate_t_22 = ts65_zero_page + 28
+        .exportzp _drawTemplate_t_23
+_drawTemplate_t_23 = ts65_zero_page + 29
         .exportzp _healingOf_pick
-_healingOf_pick = ts65_zero_page + 11
+_healingOf_pick = ts65_zero_page + 9
         .exportzp _healingOf_left
-_healingOf_left = ts65_zero_page + 12
+_healingOf_left = ts65_zero_page + 10
         .exportzp _healingOf_t
-_healingOf_t = ts65_zero_page + 13
+_healingOf_t = ts65_zero_page + 11
         .exportzp _healingOf_row
-_healingOf_row = ts65_zero_page + 14
+_healingOf_row = ts65_zero_page + 12
         .exportzp _healingOf_i
-_healingOf_i = ts65_zero_page + 15
+_healingOf_i = ts65_zero_page + 13
         .exportzp _healingOf_t_2
-_healingOf_t_2 = ts65_zero_page + 16
+_healingOf_t_2 = ts65_zero_page + 14
         .exportzp _healingOf_share
-_healingOf_share = ts65_zero_page + 17
+_healingOf_share = ts65_zero_page + 15
         .exportzp _drawHealing_t
 _drawHealing_t = ts65_zero_page + 2
         .exportzp _drawHealing_row
@@ -1152,15 +1082,13 @@ _drawHealing_row = ts65_zero_page + 3
         .exportzp _drawHealing_sum
 _drawHealing_sum = ts65_zero_page + 4
         .exportzp _drawHealing_i
-_drawHealing_i = ts65_zero_page + 6
+_drawHealing_i = ts65_zero_page + 5
         .exportzp _drawHealing_t_2
-_drawHealing_t_2 = ts65_zero_page + 7
-        .exportzp _drawHealing_t_3
-_drawHealing_t_3 = ts65_zero_page + 8
+_drawHealing_t_2 = ts65_zero_page + 6
+        .exportzp _drawHealing_t_4
+_drawHealing_t_4 = ts65_zero_page + 7
         .exportzp _drawHealing_t_5
-_drawHealing_t_5 = ts65_zero_page + 9
-        .exportzp _drawHealing_t_6
-_drawHealing_t_6 = ts65_zero_page + 10
+_drawHealing_t_5 = ts65_zero_page + 8
         .exportzp _drawLight_t
 _drawLight_t = ts65_zero_page + 4
         .exportzp _drawLight_pick
@@ -1175,108 +1103,104 @@ _drawLight_t_3 = ts65_zero_page + 8
 _drawLight_t_4 = ts65_zero_page + 9
         .exportzp _drawKind_category
 _drawKind_category = ts65_zero_page + 2
-        .exportzp _drawKind_t_4
-_drawKind_t_4 = ts65_zero_page + 3
+        .exportzp _drawKind_t_3
+_drawKind_t_3 = ts65_zero_page + 3
         .exportzp _drawBonus_kind
-_drawBonus_kind = ts65_zero_page + 24
+_drawBonus_kind = ts65_zero_page + 22
         .exportzp _drawBonus_rarity
-_drawBonus_rarity = ts65_zero_page + 25
+_drawBonus_rarity = ts65_zero_page + 23
         .exportzp _drawBonus_ring
-_drawBonus_ring = ts65_zero_page + 26
+_drawBonus_ring = ts65_zero_page + 24
         .exportzp _drawBonus_plain
-_drawBonus_plain = ts65_zero_page + 27
+_drawBonus_plain = ts65_zero_page + 25
         .exportzp _drawBonus_t_2
-_drawBonus_t_2 = ts65_zero_page + 28
+_drawBonus_t_2 = ts65_zero_page + 26
         .exportzp _drawBonus_t_3
-_drawBonus_t_3 = ts65_zero_page + 29
+_drawBonus_t_3 = ts65_zero_page + 27
         .exportzp _drawBonus_low
-_drawBonus_low = ts65_zero_page + 30
+_drawBonus_low = ts65_zero_page + 28
         .exportzp _drawBonus_high
-_drawBonus_high = ts65_zero_page + 31
+_drawBonus_high = ts65_zero_page + 29
         .exportzp _drawBonus_t_4
-_drawBonus_t_4 = ts65_zero_page + 32
-        .exportzp _drawBonus_t_5
-_drawBonus_t_5 = ts65_zero_page + 33
+_drawBonus_t_4 = ts65_zero_page + 30
+        .exportzp _drawBonus_t_6
+_drawBonus_t_6 = ts65_zero_page + 31
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 34
-        .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 35
+_drawBonus_t_7 = ts65_zero_page + 32
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 36
+_drawBonus_bonus = ts65_zero_page + 33
+        .exportzp _drawBonus_t_8
+_drawBonus_t_8 = ts65_zero_page + 34
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 37
+_drawBonus_t_9 = ts65_zero_page + 35
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 38
-        .exportzp _drawBonus_t_11
-_drawBonus_t_11 = ts65_zero_page + 39
+_drawBonus_t_10 = ts65_zero_page + 36
         .exportzp _drawValue_kind
-_drawValue_kind = ts65_zero_page + 20
+_drawValue_kind = ts65_zero_page + 18
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 21
+_drawValue_t = ts65_zero_page + 19
         .exportzp _drawValue_t_2
-_drawValue_t_2 = ts65_zero_page + 22
+_drawValue_t_2 = ts65_zero_page + 20
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 23
+_drawValue_t_3 = ts65_zero_page + 21
         .exportzp _makeItem_kind
-_makeItem_kind = ts65_zero_page + 15
+_makeItem_kind = ts65_zero_page + 13
         .exportzp _makeItem_i
-_makeItem_i = ts65_zero_page + 16
+_makeItem_i = ts65_zero_page + 14
         .exportzp _makeItem_t
-_makeItem_t = ts65_zero_page + 17
+_makeItem_t = ts65_zero_page + 15
         .exportzp _makeItem_t_2
-_makeItem_t_2 = ts65_zero_page + 19
+_makeItem_t_2 = ts65_zero_page + 17
         .exportzp _locate_room
-_locate_room = ts65_zero_page + 28
+_locate_room = ts65_zero_page + 25
         .exportzp _locate_n
-_locate_n = ts65_zero_page + 29
+_locate_n = ts65_zero_page + 26
         .exportzp _locate_wide
-_locate_wide = ts65_zero_page + 30
+_locate_wide = ts65_zero_page + 27
         .exportzp _locate_left
-_locate_left = ts65_zero_page + 31
+_locate_left = ts65_zero_page + 28
         .exportzp _locate_t
-_locate_t = ts65_zero_page + 32
+_locate_t = ts65_zero_page + 29
         .exportzp _locate_t_2
-_locate_t_2 = ts65_zero_page + 33
+_locate_t_2 = ts65_zero_page + 30
+        .exportzp _locate_t_3
+_locate_t_3 = ts65_zero_page + 31
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 34
+_locate_t_4 = ts65_zero_page + 32
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 35
-        .exportzp _locate_t_8
-_locate_t_8 = ts65_zero_page + 36
+_locate_t_6 = ts65_zero_page + 33
         .exportzp _freeCell_mark
-_freeCell_mark = ts65_zero_page + 20
+_freeCell_mark = ts65_zero_page + 17
         .exportzp _freeCell_pick
-_freeCell_pick = ts65_zero_page + 21
+_freeCell_pick = ts65_zero_page + 18
         .exportzp _freeCell_room
-_freeCell_room = ts65_zero_page + 23
+_freeCell_room = ts65_zero_page + 20
+        .exportzp _freeCell_t
+_freeCell_t = ts65_zero_page + 21
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 24
-        .exportzp _freeCell_t_3
-_freeCell_t_3 = ts65_zero_page + 25
-        .exportzp _freeCell_t_6
-_freeCell_t_6 = ts65_zero_page + 26
-        .exportzp _freeCell_t_8
-_freeCell_t_8 = ts65_zero_page + 27
+_freeCell_t_2 = ts65_zero_page + 22
+        .exportzp _freeCell_t_4
+_freeCell_t_4 = ts65_zero_page + 23
+        .exportzp _freeCell_t_5
+_freeCell_t_5 = ts65_zero_page + 24
         .exportzp _freeCellOf_room
-_freeCellOf_room = ts65_zero_page + 15
+_freeCellOf_room = ts65_zero_page + 13
         .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 16
+_freeCellOf_tries = ts65_zero_page + 14
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 17
-        .exportzp _freeCellOf_t_3
-_freeCellOf_t_3 = ts65_zero_page + 18
-        .exportzp _freeCellOf_t_4
-_freeCellOf_t_4 = ts65_zero_page + 19
+_freeCellOf_t = ts65_zero_page + 15
+        .exportzp _freeCellOf_t_2
+_freeCellOf_t_2 = ts65_zero_page + 16
         .exportzp _placeItem_i
-_placeItem_i = ts65_zero_page + 15
+_placeItem_i = ts65_zero_page + 13
         .exportzp _placeMonsters_t_2
-_placeMonsters_t_2 = ts65_zero_page + 15
+_placeMonsters_t_2 = ts65_zero_page + 13
         .exportzp _placeMonsters_t_3
-_placeMonsters_t_3 = ts65_zero_page + 16
+_placeMonsters_t_3 = ts65_zero_page + 14
         .exportzp _placeMonsters_m
-_placeMonsters_m = ts65_zero_page + 17
+_placeMonsters_m = ts65_zero_page + 15
         .exportzp _placeMonsters_kind
-_placeMonsters_kind = ts65_zero_page + 18
+_placeMonsters_kind = ts65_zero_page + 16
         .exportzp _placeContents_t
 _placeContents_t = ts65_zero_page + 0
         .exportzp _placeContents_traps
@@ -1285,22 +1209,20 @@ _placeContents_traps = ts65_zero_page + 1
 _placeContents_i = ts65_zero_page + 2
         .exportzp _placeContents_t_2
 _placeContents_t_2 = ts65_zero_page + 3
-        .exportzp _placeContents_t_3
-_placeContents_t_3 = ts65_zero_page + 5
         .exportzp _placeContents_i_2
-_placeContents_i_2 = ts65_zero_page + 6
+_placeContents_i_2 = ts65_zero_page + 4
+        .exportzp _placeContents_t_4
+_placeContents_t_4 = ts65_zero_page + 5
         .exportzp _placeContents_piles
-_placeContents_piles = ts65_zero_page + 7
+_placeContents_piles = ts65_zero_page + 6
         .exportzp _placeContents_i_3
-_placeContents_i_3 = ts65_zero_page + 8
-        .exportzp _placeContents_t_6
-_placeContents_t_6 = ts65_zero_page + 9
+_placeContents_i_3 = ts65_zero_page + 7
+        .exportzp _placeContents_t_5
+_placeContents_t_5 = ts65_zero_page + 8
         .exportzp _placeContents_t_7
 _placeContents_t_7 = ts65_zero_page + 10
-        .exportzp _placeContents_t_9
-_placeContents_t_9 = ts65_zero_page + 12
         .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 14
+_placeContents_i_4 = ts65_zero_page + 12
         .exportzp _holds_first
 _holds_first = ts65_zero_page + 2
         .exportzp _holds_last
@@ -1326,27 +1248,25 @@ _makeExtra_key = ts65_zero_page + 1
         .exportzp _makeItems_key
 _makeItems_key = ts65_zero_page + 0
         .exportzp _byteOf_n
-_byteOf_n = ts65_zero_page + 26
+_byteOf_n = ts65_zero_page + 24
         .exportzp _byteOf_t
-_byteOf_t = ts65_zero_page + 28
+_byteOf_t = ts65_zero_page + 26
         .exportzp _keep_n
-_keep_n = ts65_zero_page + 19
+_keep_n = ts65_zero_page + 18
         .exportzp _keep_i
-_keep_i = ts65_zero_page + 21
-        .exportzp _keep_t
-_keep_t = ts65_zero_page + 23
+_keep_i = ts65_zero_page + 20
         .exportzp _keep_t_2
-_keep_t_2 = ts65_zero_page + 24
-        .exportzp _keep_t_4
-_keep_t_4 = ts65_zero_page + 25
+_keep_t_2 = ts65_zero_page + 22
+        .exportzp _keep_t_3
+_keep_t_3 = ts65_zero_page + 23
         .exportzp _isKept_n
 _isKept_n = ts65_zero_page + 15
         .exportzp _isKept_t
 _isKept_t = ts65_zero_page + 17
-        .exportzp _isKept_t_2
-_isKept_t_2 = ts65_zero_page + 19
         .exportzp _isKept_t_3
-_isKept_t_3 = ts65_zero_page + 20
+_isKept_t_3 = ts65_zero_page + 19
+        .exportzp _isKept_t_4
+_isKept_t_4 = ts65_zero_page + 20
         .exportzp _isKept_t_5
 _isKept_t_5 = ts65_zero_page + 21
         .exportzp _isKept_t_6
@@ -1386,31 +1306,31 @@ _markMoved_t_2 = ts65_zero_page + 4
         .exportzp _markMoved_t_5
 _markMoved_t_5 = ts65_zero_page + 5
         .exportzp _freeMonster_m
-_freeMonster_m = ts65_zero_page + 19
+_freeMonster_m = ts65_zero_page + 18
         .exportzp _keepMonster_m
-_keepMonster_m = ts65_zero_page + 7
+_keepMonster_m = ts65_zero_page + 6
         .exportzp _keepMonster_to
-_keepMonster_to = ts65_zero_page + 8
+_keepMonster_to = ts65_zero_page + 7
         .exportzp _keepMonster_t
-_keepMonster_t = ts65_zero_page + 9
+_keepMonster_t = ts65_zero_page + 8
         .exportzp _keepMonster_t_2
-_keepMonster_t_2 = ts65_zero_page + 10
+_keepMonster_t_2 = ts65_zero_page + 9
         .exportzp _keepMonster_t_3
-_keepMonster_t_3 = ts65_zero_page + 11
+_keepMonster_t_3 = ts65_zero_page + 10
         .exportzp _keepMonster_t_4
-_keepMonster_t_4 = ts65_zero_page + 12
+_keepMonster_t_4 = ts65_zero_page + 11
         .exportzp _keepMonster_t_5
-_keepMonster_t_5 = ts65_zero_page + 13
+_keepMonster_t_5 = ts65_zero_page + 12
         .exportzp _keepMonster_t_6
-_keepMonster_t_6 = ts65_zero_page + 14
+_keepMonster_t_6 = ts65_zero_page + 13
         .exportzp _keepMonster_t_7
-_keepMonster_t_7 = ts65_zero_page + 15
+_keepMonster_t_7 = ts65_zero_page + 14
         .exportzp _keepMonster_t_8
-_keepMonster_t_8 = ts65_zero_page + 16
+_keepMonster_t_8 = ts65_zero_page + 15
         .exportzp _keepMonster_t_9
-_keepMonster_t_9 = ts65_zero_page + 17
+_keepMonster_t_9 = ts65_zero_page + 16
         .exportzp _keepMonster_t_10
-_keepMonster_t_10 = ts65_zero_page + 18
+_keepMonster_t_10 = ts65_zero_page + 17
         .exportzp _keepLevel_i
 _keepLevel_i = ts65_zero_page + 0
         .exportzp _keepLevel_m
@@ -1421,8 +1341,6 @@ _keepLevel_i_2 = ts65_zero_page + 2
 _keepLevel_terrain = ts65_zero_page + 3
         .exportzp _keepLevel_cell
 _keepLevel_cell = ts65_zero_page + 4
-        .exportzp _keepLevel_t_9
-_keepLevel_t_9 = ts65_zero_page + 6
         .exportzp _shuffleLooks_i
 _shuffleLooks_i = ts65_zero_page + 0
         .exportzp _shuffleLooks_pool
@@ -1437,18 +1355,16 @@ _shuffleLooks_t_5 = ts65_zero_page + 4
 _shuffleLooks_t_6 = ts65_zero_page + 5
         .exportzp _shuffleLooks_swap
 _shuffleLooks_swap = ts65_zero_page + 6
-        .exportzp _shuffleLooks_t_8
-_shuffleLooks_t_8 = ts65_zero_page + 7
+        .exportzp _shuffleLooks_t_7
+_shuffleLooks_t_7 = ts65_zero_page + 7
         .exportzp _give_kind
 _give_kind = ts65_zero_page + 0
         .exportzp _give_t
 _give_t = ts65_zero_page + 1
         .exportzp _give_i
 _give_i = ts65_zero_page + 3
-        .exportzp _clearAll_i
-_clearAll_i = ts65_zero_page + 0
         .exportzp _clearAll_i_2
-_clearAll_i_2 = ts65_zero_page + 2
+_clearAll_i_2 = ts65_zero_page + 0
         .exportzp _hasAmulet_slot
 _hasAmulet_slot = ts65_zero_page + 0
         .exportzp _hasAmulet_t
@@ -1461,12 +1377,10 @@ _neighbour_count = ts65_zero_page + 19
 _neighbour_chosen = ts65_zero_page + 20
         .exportzp _neighbour_i
 _neighbour_i = ts65_zero_page + 21
-        .exportzp _neighbour_t
-_neighbour_t = ts65_zero_page + 22
         .exportzp _neighbour_fits
-_neighbour_fits = ts65_zero_page + 23
+_neighbour_fits = ts65_zero_page + 22
         .exportzp _neighbour_t_3
-_neighbour_t_3 = ts65_zero_page + 24
+_neighbour_t_3 = ts65_zero_page + 23
         .exportzp _createMonster_m
 _createMonster_m = ts65_zero_page + 14
         .exportzp _createMonster_t
@@ -1511,8 +1425,6 @@ _readScroll_t_4 = ts65_zero_page + 11
 _readScroll_t_5 = ts65_zero_page + 12
         .exportzp _readScroll_t_6
 _readScroll_t_6 = ts65_zero_page + 13
-        .exportzp _fire_m
-_fire_m = ts65_zero_page + 5
         .exportzp _pickUp_all
 _pickUp_all = ts65_zero_page + 0
         .exportzp _pickUp_t
@@ -1523,16 +1435,14 @@ _pickUp_i = ts65_zero_page + 3
 _pickUp_t_3 = ts65_zero_page + 4
         .exportzp _pickUp_t_4
 _pickUp_t_4 = ts65_zero_page + 6
-        .exportzp _pickUp_t_6
-_pickUp_t_6 = ts65_zero_page + 8
-        .exportzp _pickUp_t_7
-_pickUp_t_7 = ts65_zero_page + 10
+        .exportzp _pickUp_t_5
+_pickUp_t_5 = ts65_zero_page + 8
         .exportzp _pickUp_own
-_pickUp_own = ts65_zero_page + 11
+_pickUp_own = ts65_zero_page + 9
         .exportzp _pickUp_slot
-_pickUp_slot = ts65_zero_page + 12
-        .exportzp _pickUp_t_8
-_pickUp_t_8 = ts65_zero_page + 13
+_pickUp_slot = ts65_zero_page + 10
+        .exportzp _pickUp_t_6
+_pickUp_t_6 = ts65_zero_page + 11
         .exportzp _stuck_i
 _stuck_i = ts65_zero_page + 16
         .exportzp _wear_i
@@ -1559,8 +1469,8 @@ _wield_t = ts65_zero_page + 6
 _wield_lantern = ts65_zero_page + 7
         .exportzp _wield_own
 _wield_own = ts65_zero_page + 8
-        .exportzp _wield_t_10
-_wield_t_10 = ts65_zero_page + 9
+        .exportzp _wield_t_8
+_wield_t_8 = ts65_zero_page + 9
         .exportzp _takeOff_slot
 _takeOff_slot = ts65_zero_page + 3
         .exportzp _takeOff_i
@@ -1581,12 +1491,12 @@ _putOnRing_t_6 = ts65_zero_page + 7
 _eat_t = ts65_zero_page + 3
         .exportzp _eat_t_2
 _eat_t_2 = ts65_zero_page + 5
+        .exportzp _eat_t_3
+_eat_t_3 = ts65_zero_page + 7
         .exportzp _eat_t_4
-_eat_t_4 = ts65_zero_page + 7
+_eat_t_4 = ts65_zero_page + 9
         .exportzp _eat_t_5
-_eat_t_5 = ts65_zero_page + 9
-        .exportzp _eat_t_6
-_eat_t_6 = ts65_zero_page + 10
+_eat_t_5 = ts65_zero_page + 10
         .exportzp _wornAndStuck_i
 _wornAndStuck_i = ts65_zero_page + 10
         .exportzp _wornAndStuck_slot
@@ -1635,48 +1545,40 @@ _useItem_i = ts65_zero_page + 1
 _useItem_kind = ts65_zero_page + 2
         .exportzp _countSteps_from
 _countSteps_from = ts65_zero_page + 12
-        .exportzp _countSteps_cell
-_countSteps_cell = ts65_zero_page + 14
         .exportzp _countSteps_head
-_countSteps_head = ts65_zero_page + 16
+_countSteps_head = ts65_zero_page + 14
         .exportzp _countSteps_tail
-_countSteps_tail = ts65_zero_page + 17
+_countSteps_tail = ts65_zero_page + 15
         .exportzp _countSteps_cell_2
-_countSteps_cell_2 = ts65_zero_page + 18
-        .exportzp _countSteps_t_2
-_countSteps_t_2 = ts65_zero_page + 20
+_countSteps_cell_2 = ts65_zero_page + 16
         .exportzp _countSteps_steps
-_countSteps_steps = ts65_zero_page + 21
+_countSteps_steps = ts65_zero_page + 18
         .exportzp _countSteps_i
-_countSteps_i = ts65_zero_page + 22
+_countSteps_i = ts65_zero_page + 19
         .exportzp _countSteps_t_3
-_countSteps_t_3 = ts65_zero_page + 23
+_countSteps_t_3 = ts65_zero_page + 20
         .exportzp _countSteps_t_4
-_countSteps_t_4 = ts65_zero_page + 25
-        .exportzp _countSteps_t_7
-_countSteps_t_7 = ts65_zero_page + 27
+_countSteps_t_4 = ts65_zero_page + 22
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 43
+_distance_a = ts65_zero_page + 41
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 44
+_distance_b = ts65_zero_page + 42
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 45
+_distance_t = ts65_zero_page + 43
         .exportzp _farness_m
 _farness_m = ts65_zero_page + 12
         .exportzp _farness_t
 _farness_t = ts65_zero_page + 13
         .exportzp _apart_m
-_apart_m = ts65_zero_page + 25
+_apart_m = ts65_zero_page + 23
         .exportzp _apart_x
-_apart_x = ts65_zero_page + 26
+_apart_x = ts65_zero_page + 24
         .exportzp _apart_y
-_apart_y = ts65_zero_page + 27
+_apart_y = ts65_zero_page + 25
         .exportzp _apart_t_2
-_apart_t_2 = ts65_zero_page + 28
+_apart_t_2 = ts65_zero_page + 26
         .exportzp _apart_t_4
-_apart_t_4 = ts65_zero_page + 29
-        .exportzp _apart_t_5
-_apart_t_5 = ts65_zero_page + 30
+_apart_t_4 = ts65_zero_page + 27
         .exportzp _inSight_m
 _inSight_m = ts65_zero_page + 12
         .exportzp _inSight_x
@@ -1693,16 +1595,12 @@ _inSight_t = ts65_zero_page + 17
 _inSight_t_2 = ts65_zero_page + 18
         .exportzp _inSight_t_3
 _inSight_t_3 = ts65_zero_page + 19
+        .exportzp _inSight_t_4
+_inSight_t_4 = ts65_zero_page + 20
         .exportzp _inSight_t_5
-_inSight_t_5 = ts65_zero_page + 20
+_inSight_t_5 = ts65_zero_page + 21
         .exportzp _inSight_t_6
-_inSight_t_6 = ts65_zero_page + 21
-        .exportzp _inSight_t_7
-_inSight_t_7 = ts65_zero_page + 22
-        .exportzp _inSight_t_9
-_inSight_t_9 = ts65_zero_page + 23
-        .exportzp _inSight_t_10
-_inSight_t_10 = ts65_zero_page + 25
+_inSight_t_6 = ts65_zero_page + 23
         .exportzp _attack_kind
 _attack_kind = ts65_zero_page + 12
         .exportzp _attack_i
@@ -1714,41 +1612,41 @@ _attack_t_6 = ts65_zero_page + 15
         .exportzp _attack_code
 _attack_code = ts65_zero_page + 16
         .exportzp _worth_x
-_worth_x = ts65_zero_page + 33
+_worth_x = ts65_zero_page + 31
         .exportzp _worth_y
-_worth_y = ts65_zero_page + 34
+_worth_y = ts65_zero_page + 32
         .exportzp _worth_steps
-_worth_steps = ts65_zero_page + 35
+_worth_steps = ts65_zero_page + 33
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 36
+_worth_t = ts65_zero_page + 34
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 37
+_worth_dx = ts65_zero_page + 35
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 38
+_worth_dy = ts65_zero_page + 36
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 39
+_worth_t_2 = ts65_zero_page + 37
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 40
+_worth_t_3 = ts65_zero_page + 38
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 41
+_worth_far = ts65_zero_page + 39
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 42
+_worth_t_4 = ts65_zero_page + 40
         .exportzp _step_m
-_step_m = ts65_zero_page + 25
+_step_m = ts65_zero_page + 23
         .exportzp _step_x
-_step_x = ts65_zero_page + 26
+_step_x = ts65_zero_page + 24
         .exportzp _step_y
-_step_y = ts65_zero_page + 27
+_step_y = ts65_zero_page + 25
         .exportzp _step_best
-_step_best = ts65_zero_page + 28
+_step_best = ts65_zero_page + 26
         .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 29
+_step_chosen = ts65_zero_page + 27
         .exportzp _step_i
-_step_i = ts65_zero_page + 30
+_step_i = ts65_zero_page + 28
         .exportzp _step_t_3
-_step_t_3 = ts65_zero_page + 31
+_step_t_3 = ts65_zero_page + 29
         .exportzp _step_far
-_step_far = ts65_zero_page + 32
+_step_far = ts65_zero_page + 30
         .exportzp _goForGold_m
 _goForGold_m = ts65_zero_page + 12
         .exportzp _goForGold_nearest
@@ -1767,8 +1665,6 @@ _goForGold_t_3 = ts65_zero_page + 19
 _goForGold_t_5 = ts65_zero_page + 20
         .exportzp _goForGold_t_6
 _goForGold_t_6 = ts65_zero_page + 21
-        .exportzp _goForGold_t_7
-_goForGold_t_7 = ts65_zero_page + 23
         .exportzp _act_m
 _act_m = ts65_zero_page + 5
         .exportzp _act_kind
@@ -1791,18 +1687,16 @@ _monstersTurn_energy = ts65_zero_page + 4
 _searchAround_chance = ts65_zero_page + 3
         .exportzp _searchAround_i
 _searchAround_i = ts65_zero_page + 4
-        .exportzp _searchAround_cell
-_searchAround_cell = ts65_zero_page + 5
         .exportzp _searchAround_terrain
-_searchAround_terrain = ts65_zero_page + 7
+_searchAround_terrain = ts65_zero_page + 5
         .exportzp _searchAround_door
-_searchAround_door = ts65_zero_page + 8
+_searchAround_door = ts65_zero_page + 6
         .exportzp _searchAround_t
-_searchAround_t = ts65_zero_page + 9
+_searchAround_t = ts65_zero_page + 7
         .exportzp _searchAround_t_2
-_searchAround_t_2 = ts65_zero_page + 10
+_searchAround_t_2 = ts65_zero_page + 8
         .exportzp _searchAround_t_3
-_searchAround_t_3 = ts65_zero_page + 11
+_searchAround_t_3 = ts65_zero_page + 9
         .exportzp _hunger_rate
 _hunger_rate = ts65_zero_page + 3
         .exportzp _hunger_slot
@@ -1815,8 +1709,6 @@ _hunger_kind = ts65_zero_page + 6
 _hunger_before = ts65_zero_page + 7
         .exportzp _hunger_appetite
 _hunger_appetite = ts65_zero_page + 9
-        .exportzp _hunger_now
-_hunger_now = ts65_zero_page + 10
         .exportzp _burn_i
 _burn_i = ts65_zero_page + 3
         .exportzp _burn_kind
@@ -1847,28 +1739,28 @@ _rot_i = ts65_zero_page + 7
 _rot_cell = ts65_zero_page + 8
         .exportzp _rot_t
 _rot_t = ts65_zero_page + 10
+        .exportzp _wander_t
+_wander_t = ts65_zero_page + 3
         .exportzp _wander_t_2
-_wander_t_2 = ts65_zero_page + 3
-        .exportzp _wander_t_3
-_wander_t_3 = ts65_zero_page + 5
+_wander_t_2 = ts65_zero_page + 5
         .exportzp _wander_count
 _wander_count = ts65_zero_page + 7
         .exportzp _wander_m
 _wander_m = ts65_zero_page + 8
-        .exportzp _wander_t_5
-_wander_t_5 = ts65_zero_page + 9
+        .exportzp _wander_t_4
+_wander_t_4 = ts65_zero_page + 9
         .exportzp _wander_m_3
 _wander_m_3 = ts65_zero_page + 10
         .exportzp _wander_room
 _wander_room = ts65_zero_page + 11
-        .exportzp _wander_t_7
-_wander_t_7 = ts65_zero_page + 12
-        .exportzp _wander_t_8
-_wander_t_8 = ts65_zero_page + 13
+        .exportzp _wander_t_5
+_wander_t_5 = ts65_zero_page + 12
+        .exportzp _wander_t_6
+_wander_t_6 = ts65_zero_page + 13
         .exportzp _endTurn_i
 _endTurn_i = ts65_zero_page + 0
-        .exportzp _endTurn_t_3
-_endTurn_t_3 = ts65_zero_page + 1
+        .exportzp _endTurn_t_2
+_endTurn_t_2 = ts65_zero_page + 1
         .exportzp _endTurn_i_2
 _endTurn_i_2 = ts65_zero_page + 2
         .exportzp _show_n
@@ -1880,27 +1772,25 @@ _showName_end = ts65_zero_page + 14
         .exportzp _showName_i
 _showName_i = ts65_zero_page + 15
         .exportzp _showAt_n
-_showAt_n = ts65_zero_page + 6
+_showAt_n = ts65_zero_page + 4
         .exportzp _showAt_column
-_showAt_column = ts65_zero_page + 7
+_showAt_column = ts65_zero_page + 5
         .exportzp _showAt_row
-_showAt_row = ts65_zero_page + 8
+_showAt_row = ts65_zero_page + 6
         .exportzp _fits_slot
-_fits_slot = ts65_zero_page + 14
+_fits_slot = ts65_zero_page + 13
         .exportzp _fits_i
-_fits_i = ts65_zero_page + 15
+_fits_i = ts65_zero_page + 14
         .exportzp _fits_t
-_fits_t = ts65_zero_page + 16
+_fits_t = ts65_zero_page + 15
         .exportzp _fits_t_2
-_fits_t_2 = ts65_zero_page + 17
-        .exportzp _fits_t_3
-_fits_t_3 = ts65_zero_page + 18
-        .exportzp _fits_t_5
-_fits_t_5 = ts65_zero_page + 19
+_fits_t_2 = ts65_zero_page + 16
+        .exportzp _fits_t_4
+_fits_t_4 = ts65_zero_page + 17
+        .exportzp _fits_t_6
+_fits_t_6 = ts65_zero_page + 18
         .exportzp _fits_t_7
-_fits_t_7 = ts65_zero_page + 20
-        .exportzp _fits_t_8
-_fits_t_8 = ts65_zero_page + 21
+_fits_t_7 = ts65_zero_page + 19
         .exportzp _wantsOf_code
 _wantsOf_code = ts65_zero_page + 3
         .exportzp _wantsOf_i
@@ -1908,13 +1798,13 @@ _wantsOf_i = ts65_zero_page + 4
         .exportzp _wantsOf_t
 _wantsOf_t = ts65_zero_page + 5
         .exportzp _slotOf_line
-_slotOf_line = ts65_zero_page + 10
+_slotOf_line = ts65_zero_page + 9
         .exportzp _slotOf_left
-_slotOf_left = ts65_zero_page + 11
+_slotOf_left = ts65_zero_page + 10
         .exportzp _slotOf_slot
-_slotOf_slot = ts65_zero_page + 12
+_slotOf_slot = ts65_zero_page + 11
         .exportzp _slotOf_t
-_slotOf_t = ts65_zero_page + 13
+_slotOf_t = ts65_zero_page + 12
         .exportzp _openPack_command
 _openPack_command = ts65_zero_page + 3
         .exportzp _openPack_wants
@@ -1923,8 +1813,8 @@ _openPack_wants = ts65_zero_page + 4
 _openPack_slot = ts65_zero_page + 5
         .exportzp _openPack_t
 _openPack_t = ts65_zero_page + 6
-        .exportzp _openPack_t_3
-_openPack_t_3 = ts65_zero_page + 7
+        .exportzp _openPack_t_2
+_openPack_t_2 = ts65_zero_page + 7
         .exportzp _drawItem_slot
 _drawItem_slot = ts65_zero_page + 6
         .exportzp _drawItem_i
@@ -1951,20 +1841,20 @@ _drawList_t_6 = ts65_zero_page + 5
 _listKey_code = ts65_zero_page + 0
         .exportzp _listKey_t
 _listKey_t = ts65_zero_page + 1
-        .exportzp _listKey_t_3
-_listKey_t_3 = ts65_zero_page + 3
+        .exportzp _listKey_t_2
+_listKey_t_2 = ts65_zero_page + 2
         .exportzp _listKey_line
-_listKey_line = ts65_zero_page + 4
+_listKey_line = ts65_zero_page + 3
+        .exportzp _listKey_t_3
+_listKey_t_3 = ts65_zero_page + 4
         .exportzp _listKey_t_4
 _listKey_t_4 = ts65_zero_page + 5
-        .exportzp _listKey_t_5
-_listKey_t_5 = ts65_zero_page + 6
         .exportzp _listKey_line_2
-_listKey_line_2 = ts65_zero_page + 7
+_listKey_line_2 = ts65_zero_page + 6
+        .exportzp _listKey_t_5
+_listKey_t_5 = ts65_zero_page + 7
         .exportzp _listKey_t_6
 _listKey_t_6 = ts65_zero_page + 8
-        .exportzp _listKey_t_7
-_listKey_t_7 = ts65_zero_page + 9
         .exportzp _drawCell_cell
 _drawCell_cell = ts65_zero_page + 15
         .exportzp _drawCell_marks
@@ -1973,8 +1863,8 @@ _drawCell_marks = ts65_zero_page + 17
 _drawCell_t = ts65_zero_page + 18
         .exportzp _drawCell_t_3
 _drawCell_t_3 = ts65_zero_page + 20
-        .exportzp _drawCell_t_5
-_drawCell_t_5 = ts65_zero_page + 21
+        .exportzp _drawCell_t_4
+_drawCell_t_4 = ts65_zero_page + 21
         .exportzp _drawAround_centre
 _drawAround_centre = ts65_zero_page + 8
         .exportzp _drawAround_i
@@ -1987,18 +1877,16 @@ _drawAround_cell = ts65_zero_page + 13
 _drawItems_i = ts65_zero_page + 8
         .exportzp _drawItems_cell
 _drawItems_cell = ts65_zero_page + 9
-        .exportzp _drawItems_t
-_drawItems_t = ts65_zero_page + 11
         .exportzp _drawItems_t_4
-_drawItems_t_4 = ts65_zero_page + 12
+_drawItems_t_4 = ts65_zero_page + 11
         .exportzp _drawItems_magic
-_drawItems_magic = ts65_zero_page + 13
+_drawItems_magic = ts65_zero_page + 12
         .exportzp _drawItems_t_8
-_drawItems_t_8 = ts65_zero_page + 14
+_drawItems_t_8 = ts65_zero_page + 13
         .exportzp _drawItems_t_10
-_drawItems_t_10 = ts65_zero_page + 16
+_drawItems_t_10 = ts65_zero_page + 15
         .exportzp _drawItems_t_11
-_drawItems_t_11 = ts65_zero_page + 17
+_drawItems_t_11 = ts65_zero_page + 16
         .exportzp _drawMonsters_m
 _drawMonsters_m = ts65_zero_page + 8
         .exportzp _drawMonsters_t_2
@@ -2009,8 +1897,6 @@ _drawMonsters_t_3 = ts65_zero_page + 10
 _drawMonsters_t_6 = ts65_zero_page + 11
         .exportzp _drawMonsters_t_7
 _drawMonsters_t_7 = ts65_zero_page + 13
-        .exportzp _drawMonsters_t_9
-_drawMonsters_t_9 = ts65_zero_page + 15
         .exportzp _drawMap_cell
 _drawMap_cell = ts65_zero_page + 0
         .exportzp _drawMap_t
@@ -2019,44 +1905,38 @@ _drawMap_t = ts65_zero_page + 2
 _drawMap_t_2 = ts65_zero_page + 4
         .exportzp _drawMap_t_3
 _drawMap_t_3 = ts65_zero_page + 6
-        .exportzp _clearTally_i
-_clearTally_i = ts65_zero_page + 15
         .exportzp _addTally_value
-_addTally_value = ts65_zero_page + 2
+_addTally_value = ts65_zero_page + 1
         .exportzp _addTally_zeros
-_addTally_zeros = ts65_zero_page + 4
+_addTally_zeros = ts65_zero_page + 3
         .exportzp _addTally_less
-_addTally_less = ts65_zero_page + 5
+_addTally_less = ts65_zero_page + 4
         .exportzp _addTally_carry
-_addTally_carry = ts65_zero_page + 6
+_addTally_carry = ts65_zero_page + 5
         .exportzp _addTally_from
-_addTally_from = ts65_zero_page + 7
+_addTally_from = ts65_zero_page + 6
         .exportzp _addTally_to
-_addTally_to = ts65_zero_page + 8
+_addTally_to = ts65_zero_page + 7
         .exportzp _addTally_digit
-_addTally_digit = ts65_zero_page + 9
+_addTally_digit = ts65_zero_page + 8
         .exportzp _addTally_t
-_addTally_t = ts65_zero_page + 10
+_addTally_t = ts65_zero_page + 9
         .exportzp _addTally_sum
-_addTally_sum = ts65_zero_page + 11
+_addTally_sum = ts65_zero_page + 10
         .exportzp _addTally_t_4
-_addTally_t_4 = ts65_zero_page + 12
-        .exportzp _addTally_t_5
-_addTally_t_5 = ts65_zero_page + 13
-        .exportzp _addTally_t_7
-_addTally_t_7 = ts65_zero_page + 14
+_addTally_t_4 = ts65_zero_page + 11
         .exportzp _doubleTally_bit
-_doubleTally_bit = ts65_zero_page + 12
+_doubleTally_bit = ts65_zero_page + 9
         .exportzp _doubleTally_carry
-_doubleTally_carry = ts65_zero_page + 13
+_doubleTally_carry = ts65_zero_page + 10
         .exportzp _doubleTally_i
-_doubleTally_i = ts65_zero_page + 14
+_doubleTally_i = ts65_zero_page + 11
         .exportzp _doubleTally_t
-_doubleTally_t = ts65_zero_page + 15
+_doubleTally_t = ts65_zero_page + 12
         .exportzp _doubleTally_t_2
-_doubleTally_t_2 = ts65_zero_page + 16
+_doubleTally_t_2 = ts65_zero_page + 13
         .exportzp _doubleTally_sum
-_doubleTally_sum = ts65_zero_page + 17
+_doubleTally_sum = ts65_zero_page + 14
         .exportzp _pushTally_digit
 _pushTally_digit = ts65_zero_page + 0
         .exportzp _pushTally_i
@@ -2070,21 +1950,19 @@ _popTally_t = ts65_zero_page + 1
         .exportzp _popTally_t_2
 _popTally_t_2 = ts65_zero_page + 2
         .exportzp _printTally_begun
-_printTally_begun = ts65_zero_page + 6
+_printTally_begun = ts65_zero_page + 4
         .exportzp _printTally_i
-_printTally_i = ts65_zero_page + 7
+_printTally_i = ts65_zero_page + 5
         .exportzp _showSeed_i
-_showSeed_i = ts65_zero_page + 6
+_showSeed_i = ts65_zero_page + 4
         .exportzp _showSeed_t
-_showSeed_t = ts65_zero_page + 7
+_showSeed_t = ts65_zero_page + 5
         .exportzp _showSeed_bits
-_showSeed_bits = ts65_zero_page + 8
+_showSeed_bits = ts65_zero_page + 6
         .exportzp _showSeed_k
-_showSeed_k = ts65_zero_page + 9
+_showSeed_k = ts65_zero_page + 7
         .exportzp _showSeed_t_2
-_showSeed_t_2 = ts65_zero_page + 10
-        .exportzp _showSeed_t_3
-_showSeed_t_3 = ts65_zero_page + 11
+_showSeed_t_2 = ts65_zero_page + 8
         .exportzp _takeSeed_i
 _takeSeed_i = ts65_zero_page + 0
         .exportzp _takeSeed_k
@@ -2101,22 +1979,20 @@ _takeSeed_t_2 = ts65_zero_page + 6
 _takeSeed_t_3 = ts65_zero_page + 8
         .exportzp _drawHelp_i
 _drawHelp_i = ts65_zero_page + 0
+        .exportzp _drawHelp_t
+_drawHelp_t = ts65_zero_page + 1
         .exportzp _score_i
-_score_i = ts65_zero_page + 1
-        .exportzp _drawEnd_t
-_drawEnd_t = ts65_zero_page + 0
-        .exportzp _showMessage_begin
-_showMessage_begin = ts65_zero_page + 0
+_score_i = ts65_zero_page + 0
         .exportzp _showMessage_end
-_showMessage_end = ts65_zero_page + 1
+_showMessage_end = ts65_zero_page + 0
         .exportzp _showMessage_t
-_showMessage_t = ts65_zero_page + 2
+_showMessage_t = ts65_zero_page + 1
         .exportzp _showMessage_t_2
-_showMessage_t_2 = ts65_zero_page + 3
+_showMessage_t_2 = ts65_zero_page + 2
         .exportzp _showMessage_i
-_showMessage_i = ts65_zero_page + 4
-        .exportzp _showMessage_t_7
-_showMessage_t_7 = ts65_zero_page + 5
+_showMessage_i = ts65_zero_page + 3
+        .exportzp _showMessage_t_6
+_showMessage_t_6 = ts65_zero_page + 4
         .exportzp _drawStatus_t
 _drawStatus_t = ts65_zero_page + 0
         .exportzp _drawStatus_ac
@@ -2129,16 +2005,10 @@ _drawStatus_t_3 = ts65_zero_page + 4
 _drawStatus_i = ts65_zero_page + 5
         .exportzp _startUi_seed
 _startUi_seed = ts65_zero_page + 0
-        .exportzp _startUi_t_2
-_startUi_t_2 = ts65_zero_page + 4
-        .exportzp _startUi_t_4
-_startUi_t_4 = ts65_zero_page + 5
         .exportzp _directionOf_code
 _directionOf_code = ts65_zero_page + 0
         .exportzp _directionOf_i
 _directionOf_i = ts65_zero_page + 1
-        .exportzp _directionOf_t_2
-_directionOf_t_2 = ts65_zero_page + 2
         .exportzp _ask_code
 _ask_code = ts65_zero_page + 0
         .exportzp _ask_wants
@@ -2147,53 +2017,49 @@ _ask_wants = ts65_zero_page + 1
 _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 107
+ts65_frames: .res 103
         .export  _sayNumber_n
-_sayNumber_n = ts65_frames + 81
+_sayNumber_n = ts65_frames + 80
         .export  _sayNumber_number
-_sayNumber_number = ts65_frames + 82
+_sayNumber_number = ts65_frames + 81
         .export  _sayItem_n
-_sayItem_n = ts65_frames + 81
+_sayItem_n = ts65_frames + 80
         .export  _sayItem_item
-_sayItem_item = ts65_frames + 82
+_sayItem_item = ts65_frames + 81
         .export  _gainExperience_points
-_gainExperience_points = ts65_frames + 62
+_gainExperience_points = ts65_frames + 59
+        .export  _gainExperience_t
+_gainExperience_t = ts65_frames + 61
         .export  _gainExperience_t_2
-_gainExperience_t_2 = ts65_frames + 64
+_gainExperience_t_2 = ts65_frames + 63
         .export  _gainExperience_t_3
-_gainExperience_t_3 = ts65_frames + 66
-        .export  _gainExperience_t_4
-_gainExperience_t_4 = ts65_frames + 68
+_gainExperience_t_3 = ts65_frames + 65
         .export  _drainStrength_t
 _drainStrength_t = ts65_frames + 67
-        .export  _wound_points
-_wound_points = ts65_frames + 55
         .export  _wound_t
-_wound_t = ts65_frames + 56
+_wound_t = ts65_frames + 55
         .export  _wound_t_3
-_wound_t_3 = ts65_frames + 57
-        .export  _wound_kind
-_wound_kind = ts65_frames + 58
-        .export  _wound_loot
-_wound_loot = ts65_frames + 59
+_wound_t_3 = ts65_frames + 56
         .export  _wound_t_6
-_wound_t_6 = ts65_frames + 60
+_wound_t_6 = ts65_frames + 57
         .export  _strike_m
-_strike_m = ts65_frames + 33
+_strike_m = ts65_frames + 32
         .export  _strike_weapon
-_strike_weapon = ts65_frames + 34
+_strike_weapon = ts65_frames + 33
         .export  _strike_kind
-_strike_kind = ts65_frames + 35
+_strike_kind = ts65_frames + 34
         .export  _strike_arm
-_strike_arm = ts65_frames + 36
+_strike_arm = ts65_frames + 35
         .export  _strike_s
-_strike_s = ts65_frames + 37
+_strike_s = ts65_frames + 36
         .export  _strike_bonus
-_strike_bonus = ts65_frames + 38
+_strike_bonus = ts65_frames + 37
         .export  _strike_t
-_strike_t = ts65_frames + 39
+_strike_t = ts65_frames + 38
         .export  _strike_t_2
-_strike_t_2 = ts65_frames + 40
+_strike_t_2 = ts65_frames + 39
+        .export  _strike_toHit
+_strike_toHit = ts65_frames + 40
         .export  _strike_t_3
 _strike_t_3 = ts65_frames + 41
         .export  _strike_t_4
@@ -2218,10 +2084,10 @@ _strike_t_12 = ts65_frames + 50
 _strike_t_13 = ts65_frames + 51
         .export  _strike_t_14
 _strike_t_14 = ts65_frames + 52
+        .export  _strike_t_15
+_strike_t_15 = ts65_frames + 53
         .export  _strike_t_16
-_strike_t_16 = ts65_frames + 53
-        .export  _strike_t_17
-_strike_t_17 = ts65_frames + 54
+_strike_t_16 = ts65_frames + 54
         .export  _steal_m
 _steal_m = ts65_frames + 57
         .export  _steal_loot
@@ -2236,30 +2102,28 @@ _steal_one = ts65_frames + 63
 _steal_t_5 = ts65_frames + 65
         .export  _steal_t_6
 _steal_t_6 = ts65_frames + 66
-        .export  _steal_t_7
-_steal_t_7 = ts65_frames + 67
         .export  _steal_wanted
-_steal_wanted = ts65_frames + 68
-        .export  _steal_t_8
-_steal_t_8 = ts65_frames + 70
+_steal_wanted = ts65_frames + 67
+        .export  _steal_t_7
+_steal_t_7 = ts65_frames + 69
         .export  _steal_count
-_steal_count = ts65_frames + 72
+_steal_count = ts65_frames + 71
         .export  _steal_chosen
-_steal_chosen = ts65_frames + 73
+_steal_chosen = ts65_frames + 72
         .export  _steal_slot
-_steal_slot = ts65_frames + 74
+_steal_slot = ts65_frames + 73
         .export  _steal_i
-_steal_i = ts65_frames + 75
+_steal_i = ts65_frames + 74
         .export  _steal_kind
-_steal_kind = ts65_frames + 76
+_steal_kind = ts65_frames + 75
+        .export  _steal_t_8
+_steal_t_8 = ts65_frames + 76
         .export  _steal_t_9
 _steal_t_9 = ts65_frames + 77
-        .export  _steal_t_10
-_steal_t_10 = ts65_frames + 78
         .export  _steal_worn
-_steal_worn = ts65_frames + 79
-        .export  _steal_t_11
-_steal_t_11 = ts65_frames + 80
+_steal_worn = ts65_frames + 78
+        .export  _steal_t_10
+_steal_t_10 = ts65_frames + 79
         .export  _specialHit_m
 _specialHit_m = ts65_frames + 57
         .export  _specialHit_t
@@ -2272,152 +2136,138 @@ _specialHit_t_4 = ts65_frames + 60
 _specialHit_t_5 = ts65_frames + 61
         .export  _specialHit_t_6
 _specialHit_t_6 = ts65_frames + 62
+        .export  _specialHit_t_8
+_specialHit_t_8 = ts65_frames + 63
         .export  _specialHit_t_9
-_specialHit_t_9 = ts65_frames + 63
+_specialHit_t_9 = ts65_frames + 65
         .export  _specialHit_t_10
-_specialHit_t_10 = ts65_frames + 65
-        .export  _specialHit_t_12
-_specialHit_t_12 = ts65_frames + 66
-        .export  _drink_t_10
-_drink_t_10 = ts65_frames + 26
-        .export  _drink_t_12
-_drink_t_12 = ts65_frames + 27
-        .export  _drink_t_16
-_drink_t_16 = ts65_frames + 28
+_specialHit_t_10 = ts65_frames + 66
+        .export  _drink_t_13
+_drink_t_13 = ts65_frames + 26
         .export  _makeDoor_cell
-_makeDoor_cell = ts65_frames + 71
+_makeDoor_cell = ts65_frames + 62
+        .export  _connect_t_15
+_connect_t_15 = ts65_frames + 57
         .export  _connect_t_17
-_connect_t_17 = ts65_frames + 63
-        .export  _connect_t_19
-_connect_t_19 = ts65_frames + 65
-        .export  _connect_t_20
-_connect_t_20 = ts65_frames + 66
+_connect_t_17 = ts65_frames + 59
         .export  _connect_t_21
-_connect_t_21 = ts65_frames + 68
-        .export  _connect_t_23
-_connect_t_23 = ts65_frames + 69
-        .export  _connect_t_26
-_connect_t_26 = ts65_frames + 70
+_connect_t_21 = ts65_frames + 61
         .export  _connectAll_t_2
-_connectAll_t_2 = ts65_frames + 60
+_connectAll_t_2 = ts65_frames + 54
         .export  _connectAll_t_5
-_connectAll_t_5 = ts65_frames + 61
+_connectAll_t_5 = ts65_frames + 55
         .export  _connectAll_t_6
-_connectAll_t_6 = ts65_frames + 62
+_connectAll_t_6 = ts65_frames + 56
+        .export  _drawTemplate_t_7
+_drawTemplate_t_7 = ts65_frames + 85
         .export  _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_frames + 91
-        .export  _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_frames + 93
+_drawTemplate_t_8 = ts65_frames + 87
+        .export  _drawTemplate_t_10
+_drawTemplate_t_10 = ts65_frames + 89
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 95
-        .export  _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_frames + 97
+_drawTemplate_t_11 = ts65_frames + 91
+        .export  _drawTemplate_t_13
+_drawTemplate_t_13 = ts65_frames + 93
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 99
-        .export  _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_frames + 101
+_drawTemplate_t_14 = ts65_frames + 95
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 103
+_drawTemplate_rare = ts65_frames + 97
+        .export  _drawTemplate_t_19
+_drawTemplate_t_19 = ts65_frames + 99
         .export  _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_frames + 105
+_drawTemplate_t_20 = ts65_frames + 101
         .export  _drawKind_t
-_drawKind_t = ts65_frames + 88
+_drawKind_t = ts65_frames + 82
         .export  _drawKind_t_2
-_drawKind_t_2 = ts65_frames + 89
+_drawKind_t_2 = ts65_frames + 83
         .export  _drawKind_healing
-_drawKind_healing = ts65_frames + 90
-        .export  _placeContents_t_5
-_placeContents_t_5 = ts65_frames + 60
+_drawKind_healing = ts65_frames + 84
         .export  _makeOf_category
-_makeOf_category = ts65_frames + 86
+_makeOf_category = ts65_frames + 80
         .export  _makeOf_t
-_makeOf_t = ts65_frames + 87
+_makeOf_t = ts65_frames + 81
         .export  _makeLevel_level
-_makeLevel_level = ts65_frames + 68
+_makeLevel_level = ts65_frames + 62
         .export  _makeLevel_wantsFood
-_makeLevel_wantsFood = ts65_frames + 69
+_makeLevel_wantsFood = ts65_frames + 63
         .export  _makeLevel_t
-_makeLevel_t = ts65_frames + 70
+_makeLevel_t = ts65_frames + 64
         .export  _makeLevel_t_2
-_makeLevel_t_2 = ts65_frames + 71
+_makeLevel_t_2 = ts65_frames + 65
         .export  _makeLevel_t_3
-_makeLevel_t_3 = ts65_frames + 72
+_makeLevel_t_3 = ts65_frames + 66
         .export  _makeLevel_t_4
-_makeLevel_t_4 = ts65_frames + 73
+_makeLevel_t_4 = ts65_frames + 67
         .export  _makeLevel_t_5
-_makeLevel_t_5 = ts65_frames + 74
+_makeLevel_t_5 = ts65_frames + 68
         .export  _makeLevel_t_6
-_makeLevel_t_6 = ts65_frames + 75
+_makeLevel_t_6 = ts65_frames + 69
         .export  _makeLevel_t_7
-_makeLevel_t_7 = ts65_frames + 76
+_makeLevel_t_7 = ts65_frames + 70
         .export  _makeLevel_t_8
-_makeLevel_t_8 = ts65_frames + 77
+_makeLevel_t_8 = ts65_frames + 71
         .export  _makeLevel_t_9
-_makeLevel_t_9 = ts65_frames + 78
+_makeLevel_t_9 = ts65_frames + 72
         .export  _makeLevel_t_10
-_makeLevel_t_10 = ts65_frames + 79
+_makeLevel_t_10 = ts65_frames + 73
         .export  _makeLevel_t_11
-_makeLevel_t_11 = ts65_frames + 80
+_makeLevel_t_11 = ts65_frames + 74
         .export  _makeLevel_t_12
-_makeLevel_t_12 = ts65_frames + 81
+_makeLevel_t_12 = ts65_frames + 75
         .export  _makeLevel_t_13
-_makeLevel_t_13 = ts65_frames + 82
+_makeLevel_t_13 = ts65_frames + 76
         .export  _makeLevel_t_14
-_makeLevel_t_14 = ts65_frames + 83
+_makeLevel_t_14 = ts65_frames + 77
         .export  _makeLevel_t_15
-_makeLevel_t_15 = ts65_frames + 84
+_makeLevel_t_15 = ts65_frames + 78
         .export  _makeLevel_t_16
-_makeLevel_t_16 = ts65_frames + 85
+_makeLevel_t_16 = ts65_frames + 79
         .export  _makeExtra_first
-_makeExtra_first = ts65_frames + 68
+_makeExtra_first = ts65_frames + 62
         .export  _makeExtra_t_2
-_makeExtra_t_2 = ts65_frames + 69
+_makeExtra_t_2 = ts65_frames + 63
         .export  _makeExtra_which
-_makeExtra_which = ts65_frames + 70
+_makeExtra_which = ts65_frames + 64
         .export  _makeExtra_t_4
-_makeExtra_t_4 = ts65_frames + 71
+_makeExtra_t_4 = ts65_frames + 65
         .export  _makeExtra_t_5
-_makeExtra_t_5 = ts65_frames + 72
+_makeExtra_t_5 = ts65_frames + 66
         .export  _makeExtra_kind
-_makeExtra_kind = ts65_frames + 73
+_makeExtra_kind = ts65_frames + 67
         .export  _makeExtra_t_6
-_makeExtra_t_6 = ts65_frames + 74
+_makeExtra_t_6 = ts65_frames + 68
         .export  _makeExtra_t_8
-_makeExtra_t_8 = ts65_frames + 76
+_makeExtra_t_8 = ts65_frames + 70
         .export  _makeItems_level
-_makeItems_level = ts65_frames + 60
+_makeItems_level = ts65_frames + 54
         .export  _makeItems_range
-_makeItems_range = ts65_frames + 61
+_makeItems_range = ts65_frames + 55
         .export  _makeItems_t
-_makeItems_t = ts65_frames + 62
+_makeItems_t = ts65_frames + 56
         .export  _makeItems_earlier
-_makeItems_earlier = ts65_frames + 63
+_makeItems_earlier = ts65_frames + 57
         .export  _makeItems_t_2
-_makeItems_t_2 = ts65_frames + 64
+_makeItems_t_2 = ts65_frames + 58
         .export  _makeItems_t_3
-_makeItems_t_3 = ts65_frames + 65
+_makeItems_t_3 = ts65_frames + 59
         .export  _makeItems_t_4
-_makeItems_t_4 = ts65_frames + 66
+_makeItems_t_4 = ts65_frames + 60
         .export  _makeItems_t_5
-_makeItems_t_5 = ts65_frames + 67
-        .export  _makeLevelAgain_level
-_makeLevelAgain_level = ts65_frames + 58
+_makeItems_t_5 = ts65_frames + 61
         .export  _makeLevelAgain_t
-_makeLevelAgain_t = ts65_frames + 59
+_makeLevelAgain_t = ts65_frames + 53
         .export  _arrive_terrain
-_arrive_terrain = ts65_frames + 49
+_arrive_terrain = ts65_frames + 45
         .export  _arrive_y
-_arrive_y = ts65_frames + 50
+_arrive_y = ts65_frames + 46
         .export  _arrive_x
-_arrive_x = ts65_frames + 51
+_arrive_x = ts65_frames + 47
         .export  _arrive_t
-_arrive_t = ts65_frames + 52
+_arrive_t = ts65_frames + 48
         .export  _arrive_t_2
-_arrive_t_2 = ts65_frames + 54
-        .export  _arrive_t_3
-_arrive_t_3 = ts65_frames + 56
+_arrive_t_2 = ts65_frames + 50
         .export  _arrive_t_4
-_arrive_t_4 = ts65_frames + 57
+_arrive_t_4 = ts65_frames + 52
         .export  _newGame_t
 _newGame_t = ts65_frames + 2
         .export  _newGame_t_2
@@ -2435,23 +2285,21 @@ _newGame_i = ts65_frames + 8
         .export  _newGame_t_7
 _newGame_t_7 = ts65_frames + 9
         .export  _sink_onStairs
-_sink_onStairs = ts65_frames + 47
+_sink_onStairs = ts65_frames + 43
         .export  _sink_t
-_sink_t = ts65_frames + 48
+_sink_t = ts65_frames + 44
         .export  _takeStairs_down
 _takeStairs_down = ts65_frames + 21
         .export  _takeStairs_t
 _takeStairs_t = ts65_frames + 22
-        .export  _takeStairs_t_2
-_takeStairs_t_2 = ts65_frames + 24
         .export  _takeStairs_terrain
-_takeStairs_terrain = ts65_frames + 25
+_takeStairs_terrain = ts65_frames + 24
         .export  _takeStairs_t_3
-_takeStairs_t_3 = ts65_frames + 26
+_takeStairs_t_3 = ts65_frames + 25
         .export  _takeStairs_t_4
-_takeStairs_t_4 = ts65_frames + 27
+_takeStairs_t_4 = ts65_frames + 26
         .export  _takeStairs_t_5
-_takeStairs_t_5 = ts65_frames + 28
+_takeStairs_t_5 = ts65_frames + 27
         .export  _fire_kind
 _fire_kind = ts65_frames + 29
         .export  _fire_direction
@@ -2462,86 +2310,78 @@ _fire_t = ts65_frames + 31
 _fire_speed = ts65_frames + 32
         .export  _fire_t_3
 _fire_t_3 = ts65_frames + 33
+        .export  _fire_t_5
+_fire_t_5 = ts65_frames + 34
         .export  _fire_t_6
-_fire_t_6 = ts65_frames + 34
+_fire_t_6 = ts65_frames + 35
         .export  _fire_t_7
-_fire_t_7 = ts65_frames + 35
+_fire_t_7 = ts65_frames + 36
         .export  _fire_t_8
-_fire_t_8 = ts65_frames + 36
+_fire_t_8 = ts65_frames + 37
         .export  _fire_t_9
-_fire_t_9 = ts65_frames + 37
+_fire_t_9 = ts65_frames + 38
         .export  _fire_t_10
-_fire_t_10 = ts65_frames + 38
+_fire_t_10 = ts65_frames + 39
         .export  _fire_t_11
-_fire_t_11 = ts65_frames + 39
+_fire_t_11 = ts65_frames + 40
         .export  _fire_t_12
-_fire_t_12 = ts65_frames + 40
-        .export  _fire_t_13
-_fire_t_13 = ts65_frames + 41
+_fire_t_12 = ts65_frames + 41
         .export  _spring_cell
-_spring_cell = ts65_frames + 31
+_spring_cell = ts65_frames + 27
         .export  _spring_i
-_spring_i = ts65_frames + 33
+_spring_i = ts65_frames + 29
         .export  _spring_t
-_spring_t = ts65_frames + 34
-        .export  _spring_t_4
-_spring_t_4 = ts65_frames + 36
+_spring_t = ts65_frames + 30
+        .export  _spring_t_3
+_spring_t_3 = ts65_frames + 32
         .export  _spring_hidden
-_spring_hidden = ts65_frames + 37
+_spring_hidden = ts65_frames + 33
+        .export  _spring_t_5
+_spring_t_5 = ts65_frames + 34
         .export  _spring_t_6
-_spring_t_6 = ts65_frames + 38
+_spring_t_6 = ts65_frames + 35
         .export  _spring_t_7
-_spring_t_7 = ts65_frames + 39
+_spring_t_7 = ts65_frames + 36
         .export  _spring_t_8
-_spring_t_8 = ts65_frames + 40
-        .export  _spring_t_9
-_spring_t_9 = ts65_frames + 41
+_spring_t_8 = ts65_frames + 37
+        .export  _spring_t_10
+_spring_t_10 = ts65_frames + 38
         .export  _spring_t_11
-_spring_t_11 = ts65_frames + 42
+_spring_t_11 = ts65_frames + 39
         .export  _spring_t_12
-_spring_t_12 = ts65_frames + 43
-        .export  _spring_t_13
-_spring_t_13 = ts65_frames + 44
+_spring_t_12 = ts65_frames + 40
+        .export  _spring_t_14
+_spring_t_14 = ts65_frames + 41
         .export  _spring_t_15
-_spring_t_15 = ts65_frames + 45
-        .export  _spring_t_16
-_spring_t_16 = ts65_frames + 46
+_spring_t_15 = ts65_frames + 42
         .export  _walk_towards
 _walk_towards = ts65_frames + 21
         .export  _walk_confused
 _walk_confused = ts65_frames + 22
         .export  _walk_direction
 _walk_direction = ts65_frames + 23
-        .export  _walk_x
-_walk_x = ts65_frames + 24
-        .export  _walk_y
-_walk_y = ts65_frames + 25
-        .export  _walk_cell
-_walk_cell = ts65_frames + 26
         .export  _walk_marks
-_walk_marks = ts65_frames + 28
+_walk_marks = ts65_frames + 24
         .export  _walk_terrain
-_walk_terrain = ts65_frames + 29
+_walk_terrain = ts65_frames + 25
         .export  _walk_m
-_walk_m = ts65_frames + 30
+_walk_m = ts65_frames + 26
         .export  _wield_t_3
 _wield_t_3 = ts65_frames + 26
-        .export  _wield_t_5
-_wield_t_5 = ts65_frames + 28
-        .export  _wield_t_8
-_wield_t_8 = ts65_frames + 30
+        .export  _wield_t_4
+_wield_t_4 = ts65_frames + 28
+        .export  _wield_t_7
+_wield_t_7 = ts65_frames + 30
         .export  _hurl_direction
 _hurl_direction = ts65_frames + 26
         .export  _hurl_t
 _hurl_t = ts65_frames + 27
         .export  _hurl_t_4
 _hurl_t_4 = ts65_frames + 28
-        .export  _hurl_m
-_hurl_m = ts65_frames + 29
         .export  _hurl_t_6
-_hurl_t_6 = ts65_frames + 30
+_hurl_t_6 = ts65_frames + 29
         .export  _hurl_t_7
-_hurl_t_7 = ts65_frames + 31
+_hurl_t_7 = ts65_frames + 30
         .export  _zap_slot
 _zap_slot = ts65_frames + 26
         .export  _zap_direction
@@ -2588,10 +2428,10 @@ _attack_t_10 = ts65_frames + 51
 _attack_t_11 = ts65_frames + 53
         .export  _attack_t_12
 _attack_t_12 = ts65_frames + 54
-        .export  _attack_t_14
-_attack_t_14 = ts65_frames + 55
-        .export  _attack_t_16
-_attack_t_16 = ts65_frames + 56
+        .export  _attack_t_13
+_attack_t_13 = ts65_frames + 55
+        .export  _attack_t_15
+_attack_t_15 = ts65_frames + 56
         .export  _act_far
 _act_far = ts65_frames + 25
         .export  _act_t_3
@@ -2716,3 +2556,12 @@ _directionKey_t = ts65_frames + 4
 _uiKey_code = ts65_frames + 0
         .export  _uiKey_t
 _uiKey_t = ts65_frames + 1
+
+; Each is set to the address of its array; the high byte changes.
+        .segment "ZEROPAGE" : zeropage
+        .exportzp _CODES_page
+_CODES_page: .res 2
+        .exportzp _map_cells_page
+_map_cells_page: .res 2
+        .exportzp _paths_steps_page
+_paths_steps_page: .res 2

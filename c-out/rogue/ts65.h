@@ -26,6 +26,20 @@ typedef signed int i32;
 #define HOST(...) __VA_ARGS__
 #endif
 
+/* For each `goto` cc65 2.19 puts a word that nothing reads among the constants. */
+#ifdef __CC65__
+#define GOTO(label) __asm__("jmp %g", label)
+#else
+#define GOTO(label) goto label
+#endif
+
+/* What instructions right before it have left in A. */
+#ifdef __CC65__
+#define IN_A(value) __A__
+#else
+#define IN_A(value) (value)
+#endif
+
 /* A text: its length, then its characters (ASCII). */
 typedef const u8 *text;
 
@@ -43,6 +57,14 @@ typedef const u8 *text;
 #define SHL16(a, by) ((u16)((u16)(a) << (by)))
 #endif
 
+/* The operands and results of ts65.arithmetic.s. */
+#ifdef __CC65__
+extern u32 ts65_n, ts65_d, ts65_r;
+#pragma zpsym ("ts65_n")
+#pragma zpsym ("ts65_d")
+#pragma zpsym ("ts65_r")
+#endif
+
 /* Division toward zero; cc65 2.19 rounds a signed division by a power of two down. */
 i16 div16(i16 a, i16 b);
 i16 mod16(i16 a, i16 b);
@@ -51,6 +73,9 @@ i32 mod32(i32 a, i32 b);
 
 /* Sets `size` bytes to 0. */
 void ts65_clear(void *to, u16 size);
+
+/* Sets `size` bytes to `value`. */
+void ts65_fill(u8 *to, u8 value, u16 size);
 
 /* Copies `size` bytes. */
 void ts65_copy(void *to, const void *from, u16 size);

@@ -4,15 +4,14 @@ import { pathToFileURL } from 'node:url';
 import { findProgram, inProject, PROJECT, type Entry, type Program } from '../../terminal/programs.ts';
 import { openProgram } from '../lanes/open.ts';
 import { ModuleState } from '../module_state.ts';
-import { accessors, rootsByModule } from '../state_access.ts';
+import { accessorsByUrl } from '../state_access.ts';
 import type { NodeTask } from './node_trace.ts';
 import type { Store } from './sim_trace.ts';
 
 async function trace({ program: name, seed, setup, keys, command }: NodeTask): Promise<Store[]> {
   const program = findProgram(name) as Program;
   const { layout } = openProgram(program);
-  const roots = [...rootsByModule(layout.variables)];
-  const additions = new Map(roots.map(([module, names]) => [pathToFileURL(inProject(module)).href, accessors(names)]));
+  const additions = accessorsByUrl(layout.variables);
   register('./write_hooks.mjs', import.meta.url, { data: { project: pathToFileURL(PROJECT).href, additions } });
   const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
   const state = await ModuleState.open(layout);

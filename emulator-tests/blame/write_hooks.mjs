@@ -1,25 +1,12 @@
 // Module hooks that tell of each store of an engine's module: `globalThis.$ts65Wrote(line, column, value)` is called behind it.
 import ts from 'typescript';
-import { parsed, written } from '../campaign/insert.mjs';
+import { engineHooks, parsed, written } from '../campaign/insert.mjs';
 
-let project = '';
-let additions = new Map();
+// What stands in the intrinsics is the machine's own: it stores nothing.
+export const { initialize, load } = engineHooks(told, (module) => module === 'engine/lib/int.ts');
 
-/** @param {{ project: string, additions: ReadonlyMap<string, string> }} data the URL of the project, and what is added to which module */
-export function initialize(data) {
-  ({ project, additions } = data);
-}
-
-export async function load(url, context, next) {
-  const [plain] = url.split('?', 1);
-  // What stands in the intrinsics is the machine's own: it stores nothing.
-  if (!plain.startsWith(`${project}engine/`) || plain.endsWith('/lib/int.ts')) return next(url, context);
-  return { format: 'module', shortCircuit: true, source: told(plain) + (additions.get(plain) ?? '') };
-}
-
-function told(url) {
+function told(url, module) {
   const source = parsed(url);
-  const module = JSON.stringify(url.slice(project.length));
   const insertions = [];
   const wrap = (node) => {
     const start = node.getStart(source);
@@ -41,6 +28,6 @@ function told(url) {
     if (ts.isFunctionLike(node)) visit(node);
     else ts.forEachChild(node, bodies);
   });
-  const head = `const $w = (line, column, value) => { globalThis.$ts65Wrote?.(${module}, line, column); return value; };`;
+  const head = `const $w = (line, column, value) => { globalThis.$ts65Wrote?.(${JSON.stringify(module)}, line, column); return value; };`;
   return written(source, [...insertions, { at: 0, text: head, order: -Infinity }]);
 }

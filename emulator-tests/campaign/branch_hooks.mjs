@@ -1,25 +1,13 @@
 // Module hooks that count the branches which an engine's module takes: `globalThis.$ts65Branches(module, count)` gives it its counters.
 import ts from 'typescript';
-import { parsed, written } from './insert.mjs';
+import { engineHooks, parsed, written } from './insert.mjs';
 
 const LOGICAL = new Set([ts.SyntaxKind.AmpersandAmpersandToken, ts.SyntaxKind.BarBarToken]);
 
-let project = '';
-let additions = new Map();
-
-/** @param {{ project: string, additions: ReadonlyMap<string, string> }} data the URL of the project, and what is added to which module */
-export function initialize(data) {
-  ({ project, additions } = data);
-}
-
-export async function load(url, context, next) {
-  const [plain] = url.split('?', 1);
-  if (!plain.startsWith(`${project}engine/`)) return next(url, context);
-  return { format: 'module', shortCircuit: true, source: counted(plain) + (additions.get(plain) ?? '') };
-}
+export const { initialize, load } = engineHooks(counted);
 
 /** Branches: a function's entry, both ways of an `if`, a loop's body, each case, both values of `?:`, the right sides of `&&` and `||`. */
-function counted(url) {
+function counted(url, module) {
   const source = parsed(url);
   const insertions = [];
   let count = 0;
@@ -49,6 +37,6 @@ function counted(url) {
     ts.forEachChild(node, visit);
   };
   visit(source);
-  put(0, `const $b = globalThis.$ts65Branches(${JSON.stringify(url.slice(project.length))}, ${count});`, -Infinity);
+  put(0, `const $b = globalThis.$ts65Branches(${JSON.stringify(module)}, ${count});`, -Infinity);
   return written(source, insertions);
 }

@@ -1,13 +1,15 @@
 /** `ts65 fuzz` and `ts65 merge`. */
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { CliError } from '../../transpiler/cli.ts';
-import { findProgram, inProject, PROGRAMS, type Program } from '../../terminal/programs.ts';
+import { inProject, PROGRAMS, type Program } from '../../terminal/programs.ts';
 import { MAX_COMMANDS } from '../../terminal/script.ts';
-import { BAD_INPUT, parseLanes } from '../commands.ts';
+import { UsageError, wholeNumber } from '../../terminal/usage.ts';
+import { parseLanes, programNamed, told } from '../inputs.ts';
+import { interruptible } from '../interrupt.ts';
 import { LANE_IDS } from '../lanes/lane.ts';
 import { openProgram } from '../lanes/open.ts';
 import { parseSeeds } from '../programs/commands.ts';
+import { ProgressLine, timeLeft } from '../progress.ts';
 import { FuzzError } from '../programs/worker_process.ts';
 import { replay } from '../replay.ts';
 import { runCampaign, type FailingScript, type KeptScript, type Progress } from './campaign.ts';
@@ -33,7 +35,8 @@ interface Options {
   readonly html?: string;
 }
 
-const PROGRESS_MS = 250;
+/** What a campaign and its reports refuse, besides what all commands do. */
+const REFUSALS = [FuzzError, ReportError, RangeError] as const;
 
 export function registerFuzz(cli: Command): void {
   cli
@@ -54,7 +57,7 @@ export function registerFuzz(cli: Command): void {
     .option('--junit <file>', "write the report as JUnit's XML")
     .option('--html <file>', 'write the report as one page')
     .action(async (name: string, options: Options) => {
-      process.exitCode = await told(() => fuzz(name, options));
+      process.exitCode = await told(() => fuzz(name, options), REFUSALS);
     });
   cli
     .command('merge')
@@ -68,49 +71,32 @@ export function registerFuzz(cli: Command): void {
       process.exitCode = await told(async () => {
         const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
         return tell(report, options);
-      });
+      }, REFUSALS);
     });
-}
-
-/** @throws CliError for input that is bad */
-async function told<T>(work: () => Promise<T>): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    const bad = [...BAD_INPUT, FuzzError, ReportError, RangeError];
-    throw bad.some((kind) => error instanceof kind) ? new CliError((error as Error).message) : error;
-  }
 }
 
 async function fuzz(name: string, options: Options): Promise<0 | 1 | 2> {
   const program = programNamed(name);
   const [from, to] = shardOf(parseSeeds(options.seeds), options.shard);
-  const length = whole('--length', options.length, 1, MAX_COMMANDS);
-  const jobs = whole('--jobs', options.jobs, 1, 64);
+  const length = wholeNumber('--length', options.length, 1, MAX_COMMANDS);
+  const jobs = wholeNumber('--jobs', options.jobs, 1, 64);
   const lanes = parseLanes(options.lanes).filter((id) => id !== 'node');
-  if (lanes.length === 0) throw new CliError(`--lanes ${options.lanes}: nothing to compare with node`);
+  if (lanes.length === 0) throw new UsageError(`--lanes ${options.lanes}: nothing to compare with node`);
   const variant = options.variant === undefined ? undefined : parseVariant(options.variant);
   const start = readStart(options.start, program);
   const opened = withVariant(openProgram(program), 'host', variant);
   const fingerprint = lanes.includes('host') ? edgesFingerprint(opened.emitted.cDir) : '';
-  const stop = new AbortController();
-  const interrupt = (): void => {
-    // The second time, the user does not want to wait for the seeds under way.
-    if (stop.signal.aborted) process.exit(130);
-    stop.abort();
-  };
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
-  try {
+  const line = new ProgressLine();
+  return interruptible(async (signal) => {
     const result = await runCampaign({
-      program: name, from, to, length, jobs, lanes, start: start.scripts, signal: stop.signal,
+      program: name, from, to, length, jobs, lanes, start: start.scripts, signal,
       ...(variant === undefined ? {} : { variant }),
-      ...(options.time === undefined ? {} : { limitMs: whole('--time', options.time, 1, 1_000_000) * 1000 }),
+      ...(options.time === undefined ? {} : { limitMs: wholeNumber('--time', options.time, 1, 1_000_000) * 1000 }),
       ...(options.untilFailure ? { untilFailure: true } : {}),
-      ...(process.stderr.isTTY === true ? { onProgress: progressLine() } : {}),
+      onProgress: (progress) => line.refresh(() => progressText(progress)),
     });
-    const atari = await onAtari(program, lanes.includes('atari') && !stop.signal.aborted ? result.kept : [], variant);
-    if (process.stderr.isTTY === true) process.stderr.write('\r\x1b[K');
+    const atari = await onAtari(program, lanes.includes('atari') && !signal.aborted ? result.kept : [], variant);
+    line.clear();
     const { lost, scripts, commands, kept } = result;
     const report: Report = {
       program: name, fingerprint, start: start.fingerprint, length, lanes, branches: result.branches,
@@ -122,10 +108,7 @@ async function fuzz(name: string, options: Options): Promise<0 | 1 | 2> {
     };
     if (result.to < to && !options.json) process.stdout.write(`stopped: the seeds ${result.to + 1}..${to} were not played\n`);
     return tell(report, options);
-  } finally {
-    process.off('SIGINT', interrupt);
-    process.off('SIGTERM', interrupt);
-  }
+  });
 }
 
 /** Writes the corpus and tells the report. @returns the exit code */
@@ -141,12 +124,12 @@ async function tell(report: Report, options: Pick<Options, 'corpus' | 'json' | '
   return report.failing.length > 0 ? 1 : isOk(report) ? 0 : 2;
 }
 
-/** @throws CliError */
+/** @throws UsageError */
 function write(file: string, text: string): void {
   try {
     writeFileSync(file, text);
   } catch (error) {
-    throw new CliError(`${file}: ${(error as Error).message}`);
+    throw new UsageError(`${file}: ${(error as Error).message}`);
   }
 }
 
@@ -156,7 +139,7 @@ async function onAtari(program: Program, kept: readonly KeptScript[], variant: V
   if (inputs.length === 0) return { scripts: 0, commands: 0, failing: [] };
   const verdict = await replay(inputs, { lanes: ['node', 'atari'], open: openWith(variant) });
   const lane = verdict.lanes.find(({ id }) => id === 'atari');
-  if (lane?.skipped !== undefined) throw new CliError(`the atari lane: ${lane.skipped}`);
+  if (lane?.skipped !== undefined) throw new UsageError(`the atari lane: ${lane.skipped}`);
   const failing = verdict.scripts.flatMap((script, i): FailingScript[] => {
     if (script.ok) return [];
     const { from, index, script: plain } = kept[i] as KeptScript;
@@ -166,41 +149,19 @@ async function onAtari(program: Program, kept: readonly KeptScript[], variant: V
   return { scripts: inputs.length, commands: lane?.commands ?? 0, failing };
 }
 
-/** @throws CliError */
-export function programNamed(name: string): Program {
-  const program = findProgram(name);
-  if (program === undefined) throw new CliError(`unknown program \`${name}\`; there are: ${PROGRAMS.map((p) => p.name).join(' ')}`);
-  return program;
-}
-
-/** Part `i/n` of the seeds, in order. @throws CliError */
+/** Part `i/n` of the seeds, in order. @throws UsageError */
 export function shardOf([from, to]: readonly [number, number], shard: string | undefined): [number, number] {
   if (shard === undefined) return [from, to];
   const match = /^(\d{1,6})\/(\d{1,6})$/.exec(shard);
   const [i, n] = [Number(match?.[1]), Number(match?.[2])];
   const all = to - from + 1;
-  if (match === null || !(i >= 1 && i <= n)) throw new CliError(`--shard ${shard}: not i/n with i of 1..n`);
-  if (n > all) throw new CliError(`--shard ${shard}: there are ${all} seeds only`);
+  if (match === null || !(i >= 1 && i <= n)) throw new UsageError(`--shard ${shard}: not i/n with i of 1..n`);
+  if (n > all) throw new UsageError(`--shard ${shard}: there are ${all} seeds only`);
   return [from + Math.floor((all * (i - 1)) / n), from + Math.floor((all * i) / n) - 1];
 }
 
-function whole(option: string, text: string, min: number, max: number): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max)) throw new CliError(`${option} ${text}: not a whole number of ${min}..${max}`);
-  return value;
+function progressText({ seeds, all, commands, edges, branches, kept, failing, ms }: Progress): string {
+  const failed = failing > 0 ? `, ${failing} FAILED` : '';
+  const rate = Math.round((commands / ms) * 1000);
+  return `${seeds}/${all} seeds, ${rate} commands/s, ${edges} edges, ${branches} branches, ${kept} kept${failed}, ${timeLeft(seeds, all, ms)}`;
 }
-
-function progressLine(): (progress: Progress) => void {
-  let last = -PROGRESS_MS;
-  return ({ seeds, all, commands, edges, branches, kept, failing, ms }) => {
-    if (ms - last < PROGRESS_MS) return;
-    last = ms;
-    const left = Math.ceil(((ms / seeds) * (all - seeds)) / 1000);
-    const time = left >= 60 ? `${Math.floor(left / 60)} min ${left % 60} s` : `${left} s`;
-    const failed = failing > 0 ? `, ${failing} FAILED` : '';
-    const rate = Math.round((commands / ms) * 1000);
-    const reached = `${edges} edges, ${branches} branches, ${kept} kept`;
-    process.stderr.write(`\r\x1b[K${seeds}/${all} seeds, ${rate} commands/s, ${reached}${failed}, ${time} left`);
-  };
-}
-

@@ -1,7 +1,28 @@
-// Puts text into a module's TypeScript and makes JavaScript of it: for module hooks, whose thread has no loader for TypeScript.
+// Module hooks that put text into the engine's TypeScript and make JavaScript of it: their thread has no loader for TypeScript.
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import ts from 'typescript';
+
+/**
+ * The hooks of a module that exports them. What they are registered with: the URL of the project, and what is added to which module's text.
+ * @param {(url: string, module: string) => string} rewrite gives the JavaScript of the engine's module at `url`, `module` within the project
+ * @param {(module: string) => boolean} isLeft whether a module of the engine stays as it is
+ */
+export function engineHooks(rewrite, isLeft = () => false) {
+  let project = '';
+  let additions = new Map();
+  return {
+    initialize(data) {
+      ({ project, additions } = data);
+    },
+    async load(url, context, next) {
+      const [plain] = url.split('?', 1);
+      const module = plain.slice(project.length);
+      if (!plain.startsWith(project) || !module.startsWith('engine/') || isLeft(module)) return next(url, context);
+      return { format: 'module', shortCircuit: true, source: rewrite(plain, module) + (additions.get(plain) ?? '') };
+    },
+  };
+}
 
 /** The syntax tree of the module at `url`. */
 export function parsed(url) {

@@ -5,7 +5,7 @@ import type { Layout } from '../layout.ts';
 import type { End, Job, Trace } from '../lanes/lane.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
 import { ModuleState } from '../module_state.ts';
-import { accessors, rootsByModule } from '../state_access.ts';
+import { accessorsByUrl } from '../state_access.ts';
 import type { Branch } from './coverage.ts';
 import { EngineBranches } from './engine_branches.ts';
 
@@ -30,8 +30,7 @@ export class Reference {
   }
 
   static async open({ program, layout }: OpenedProgram): Promise<Reference> {
-    const roots = [...rootsByModule(layout.variables)];
-    const engine = new EngineBranches(new Map(roots.map(([module, names]) => [pathToFileURL(inProject(module)).href, accessors(names)])));
+    const engine = new EngineBranches(accessorsByUrl(layout.variables));
     const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
     return new Reference(engine, layout, entry, await ModuleState.open(layout));
   }

@@ -4,6 +4,7 @@
  */
 import { writeFileSync } from 'node:fs';
 import { inProject } from '../../terminal/programs.ts';
+import { ProgressLine } from '../progress.ts';
 import { certify, type Certified } from './certify.ts';
 import { allPrograms, FULL_RUN, page } from './table.ts';
 
@@ -22,9 +23,7 @@ if (!Number.isInteger(jobs) || jobs < 1 || jobs > 64) {
   process.exit(2);
 }
 
-const progress = (text: string): void => {
-  if (process.stderr.isTTY) process.stderr.write(`\r\x1b[K${text}`);
-};
+const line = new ProgressLine();
 
 try {
   const programs = allPrograms(random);
@@ -36,19 +35,19 @@ try {
   const work = async (): Promise<void> => {
     for (let next = queue.pop(); next !== undefined; next = queue.pop()) {
       const [i, program] = next;
-      progress(`${programs.length - 1 - i} of ${programs.length} programs, ${Math.round((performance.now() - began) / 1000)} s: ${program.name}`);
+      line.show(`${programs.length - 1 - i} of ${programs.length} programs, ${Math.round((performance.now() - began) / 1000)} s: ${program.name}`);
       const { cases, statistics } = await certify(program);
       for (const { cycles: some } of statistics.values()) cycles += some ?? 0;
       certified[i] = cases;
       for (const one of cases.filter(({ wrong }) => wrong.length > 0)) {
         const where = one.wrong.map(({ lane, batches, first }) => `${lane}: ${batches} batches, the first is ${first}`).join('; ');
-        progress('');
+        line.clear();
         process.stdout.write(`${program.name}: ${one.operator.name} with ${[one.form, one.constant].join(' ').trim()}: ${where}\n`);
       }
     }
   };
   await Promise.all(Array.from({ length: jobs }, work));
-  progress('');
+  line.clear();
   const all = certified.flat();
   const wrong = all.filter((one) => one.wrong.length > 0).length;
   const seconds = Math.round((performance.now() - began) / 1000);
@@ -58,7 +57,7 @@ try {
   process.stdout.write(`written: ${file}\n`);
   process.exitCode = wrong > 0 ? 1 : 0;
 } catch (error) {
-  progress('');
+  line.clear();
   process.stderr.write(`certify: ${error instanceof Error ? error.message : String(error)}\n`);
   process.exitCode = 2;
 }

@@ -1,14 +1,14 @@
-/** Plays the corpus and nothing else: `make coverage` measures which of the engine's branches it executes. */
-import { readdirSync } from 'node:fs';
-import { fileURLToPath } from 'node:url';
+/** Plays the corpora and nothing else: `make coverage` measures which of the engine's branches they execute. */
 import { expect, it } from 'vitest';
-import { readScript } from '../../terminal/script.ts';
-import { playScript } from './player.ts';
+import { inProject, PROGRAMS, type Entry } from '../../terminal/programs.ts';
+import { corpusScripts } from './folder.ts';
 
-const CORPUS = fileURLToPath(new URL('./doom/', import.meta.url));
-
-it('the corpus plays to its end', () => {
-  const scripts = readdirSync(CORPUS);
-  for (const file of scripts) playScript(readScript(`${CORPUS}${file}`), () => undefined);
+it.each(PROGRAMS.map((program) => [program.title, program] as const))('the corpus of %s plays to its end', async (_, program) => {
+  const { start, key } = (await import(inProject(program.entry))) as Entry;
+  const scripts = corpusScripts(program.name);
+  for (const { seed, setup, keys } of scripts) {
+    start(seed);
+    for (const code of [...setup, ...keys]) key(code);
+  }
   expect(scripts.length).toBeGreaterThan(0);
 });

@@ -1,89 +1,35 @@
-/** Writes the corpus of Dungeon of Doom: `npx tsx emulator-tests/corpus/make.ts [NAME…]`. Always the same scripts. */
-import { mkdirSync, writeFileSync } from 'node:fs';
+/** Writes the corpus of a program: `node --import tsx emulator-tests/corpus/make.ts PROGRAM [NAME…]`. Always the same scripts. */
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { keyCodes } from '../../terminal/script.ts';
-import { leaveEarly, reachVendor, winGame } from './champion.ts';
-import { ANY_KEY, JOYSTICK, search, wander } from './explorer.ts';
-import { GOODS } from './goods.ts';
-import { Player, type Rules } from './player.ts';
-import { SCENARIOS } from './scenarios.ts';
+import { findProgram, PROGRAMS } from '../../terminal/programs.ts';
+import { corpusOf } from './folder.ts';
 
-export const CORPUS = fileURLToPath(new URL('./doom/', import.meta.url));
-
-interface Made {
+/** A script of a corpus. */
+export interface Made {
+  /** Of its file, without `.script`. */
   readonly name: string;
-  readonly about: string;
-  readonly make: () => Player;
+  readonly text: string;
 }
 
-const RULES: readonly Rules[] = ['spec', 'classic'];
+/** What `emulator-tests/PROGRAM/corpus.ts` exports: all scripts; it may leave out those that are not among `names` where that saves time. */
+type MakeCorpus = (names?: readonly string[]) => Made[];
 
-/** Behind the end: the end screen, the title, and a new game. */
-function beginAgain(player: Player): Player {
-  player.type('return return 1');
-  return player;
+const [program = '', ...names] = process.argv.slice(2);
+if (findProgram(program) === undefined) {
+  process.stderr.write(`make: PROGRAM [NAME…]; there are: ${PROGRAMS.map(({ name }) => name).join(' ')}\n`);
+  process.exit(2);
 }
-
-/** The user interface by hand: what chance takes long to try. */
-const BY_HAND: readonly (readonly [name: string, about: string, keys: string])[] = [
-  ['ui-title', 'the title: a seed typed, too long a one, deleted, stepped; the ruleset by R and by the cursor; sound; help', 'backspace 4 2 9 4 9 6 7 2 9 6 5 9 9 backspace up down left right r R t T z ? right right right left escape h space up return'],
-  ['ui-seed-ends', 'the title: the seed steps around its ends', 'backspace backspace down up up 0 0 7 return'],
-  ['ui-seed-zero', 'xorshift can not start from 0: Marsaglia\'s own seed stands in', '0 h right right escape return 1 5 0 0 1 1 0 return n s e w'],
-  ['ui-creation-cursor', 'a hero is made by the cursor alone', 'return down down up return up up return down return up return down down return up return up up up down return'],
-  ['ui-creation-keys', 'a hero is made by keys, wrong ones among them', 'return 9 z 5 up down 2 9 up up down 3 x 2 backspace 1 return 4 0 2 escape 0 3 h escape 2 9 9 9 backspace 3 return'],
-  ['ui-flares-typed', 'flares: more than the gold buys is refused', 'return 1 0 0 5 1 1 9 9 return backspace backspace 2 return'],
-  ['ui-help', 'help in all places, page by page', 'return 1 h right right right down up left left left escape ? return return return 5 0 0 1 1 0 return h down down down down m escape m n return h escape'],
-];
-
-export const SCRIPTS: readonly Made[] = [
-  ...BY_HAND.map(([name, about, keys]): Made => ({
-    name,
-    about,
-    make: () => {
-      const player = new Player(2, 'spec');
-      player.type(keys);
-      return player;
-    },
-  })),
-  ...RULES.flatMap((rules, r) => [1, 2, 3].flatMap((n): Made[] => {
-    const seed = 100 * r + n;
-    return [
-      { name: `ui-any-key-${n}-${rules}`, about: 'a game with many keys that make no sense', make: () => wander({ seed, rules, length: 220, noise: 30, keys: ANY_KEY }) },
-      { name: `ui-joystick-${n}-${rules}`, about: 'a game by the joystick alone', make: () => wander({ seed, rules, length: 60, noise: 100, keys: JOYSTICK }) },
-    ];
-  })),
-  ...SCENARIOS.map((scenario) => ({ name: scenario.name, about: scenario.about, make: () => search(scenario.name, scenario) })),
-  ...RULES.flatMap((rules): Made[] => [
-    { name: `01-won-${rules}`, about: 'Section 1, win: ten treasures, then X on floor 7', make: () => beginAgain(winGame(rules)) },
-    { name: `01-early-exit-${rules}`, about: 'ruling 25: left with treasures missing', make: () => beginAgain(leaveEarly(rules)) },
-    ...GOODS[rules].map(({ name, about, gold, keys }): Made => ({
-      name: `10-${name}-${rules}`,
-      about,
-      make: () => {
-        const player = reachVendor(rules, gold);
-        for (const code of keyCodes(keys)) player.press(code);
-        return player;
-      },
-    })),
-  ]),
-];
-
-export const makeScript = ({ about, make }: Made): string => make().script(about);
-
-if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const wanted = process.argv.slice(2);
-  mkdirSync(CORPUS, { recursive: true });
-  for (const script of SCRIPTS) {
-    if (wanted.length > 0 && !wanted.includes(script.name)) continue;
-    const began = performance.now();
-    try {
-      const text = makeScript(script);
-      writeFileSync(join(CORPUS, `${script.name}.script`), text);
-      process.stdout.write(`${script.name}: ${text.split('\n').length - 6} commands, ${Math.round(performance.now() - began)} ms\n`);
-    } catch (error) {
-      process.exitCode = 1;
-      process.stdout.write(`${script.name}: FAILED: ${(error as Error).message}\n`);
-    }
-  }
+const { makeCorpus } = (await import(`../${program}/corpus.ts`)) as { readonly makeCorpus: MakeCorpus };
+const wanted = names.length === 0 ? undefined : names;
+const scripts = makeCorpus(wanted).filter(({ name }) => wanted?.includes(name) ?? true);
+const unknown = names.filter((name) => !scripts.some((script) => script.name === name));
+if (unknown.length > 0) {
+  process.stderr.write(`make: ${program} has no script: ${unknown.join(' ')}\n`);
+  process.exit(2);
 }
+const folder = corpusOf(program);
+mkdirSync(folder, { recursive: true });
+const files = new Set(scripts.map(({ name }) => `${name}.script`));
+if (wanted === undefined) for (const file of readdirSync(folder)) if (!files.has(file)) rmSync(join(folder, file));
+for (const { name, text } of scripts) writeFileSync(join(folder, `${name}.script`), text);
+process.stdout.write(`${scripts.length} scripts in ${folder}\n`);

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { PROJECT } from '../../terminal/programs.ts';
-import { UsageError } from '../commands.ts';
+import { UsageError } from '../../terminal/usage.ts';
 import { parseMappings } from './source_map.ts';
 
 interface Range {

@@ -6,8 +6,11 @@ import { key, start } from '../../engine/crawl/main.ts';
 import { level, takeItem } from '../../engine/crawl/state.ts';
 import { list } from '../../engine/crawl/ui/state.ts';
 import { readScript } from '../../terminal/script.ts';
-import { CORPUS, makeCorpus } from './corpus.ts';
+import { corpusOf } from '../corpus/folder.ts';
+import { makeCorpus } from './corpus.ts';
 import { SCENARIOS } from './scenarios.ts';
+
+const CORPUS = corpusOf('crawl');
 
 it('is what corpus.ts makes: these scripts and no others', () => {
   const made = makeCorpus();

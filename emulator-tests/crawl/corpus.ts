@@ -1,17 +1,10 @@
 /** The scripts of the corpus: for each scenario the first seed whose level shows it, the browser by hand, and walks through depths. */
 import { beginDungeon, makeLevel } from '../../engine/crawl/generate.ts';
 import { level, takeItem } from '../../engine/crawl/state.ts';
-import { CRAWL_BRANCHES, findProgram, inProject, type Program } from '../../terminal/programs.ts';
+import { CRAWL_BRANCHES, findProgram, type Program } from '../../terminal/programs.ts';
 import { keyCodes, parseScript, printScript, type Script } from '../../terminal/script.ts';
+import type { Made } from '../corpus/make.ts';
 import { SCENARIOS, type Scenario } from './scenarios.ts';
-
-/** Where the scripts are. */
-export const CORPUS = inProject('emulator-tests/corpus/crawl');
-
-export interface Made {
-  readonly name: string;
-  readonly text: string;
-}
 
 /** Seeds that are looked through. */
 const LAST_SEED = 3_000_000;

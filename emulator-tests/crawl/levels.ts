@@ -4,7 +4,7 @@
  */
 import { CRAWL_BRANCHES, findProgram, type Program } from '../../terminal/programs.ts';
 import { keyCodes, parseScript, type Script } from '../../terminal/script.ts';
-import { parseLanes } from '../commands.ts';
+import { parseLanes } from '../inputs.ts';
 import { replay, type ReplayInput } from '../replay.ts';
 import { verdictText } from '../report.ts';
 

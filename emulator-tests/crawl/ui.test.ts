@@ -11,7 +11,7 @@ import { KEY_BACKSPACE, KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, K
 import { clearScreen } from '../../engine/lib/screen.ts';
 import { sound, Sound } from '../../engine/lib/sound.ts';
 import { characterOf } from '../../terminal/charset.ts';
-import { inverseText, rowsText, rowText, screenText } from '../doom/screen_text.ts';
+import { inverseText, rowsText, rowText, screenText } from '../screen_text.ts';
 
 /** Types each character of `text`, and then each key. */
 function type(text: string, ...keys: number[]): void {

@@ -1,5 +1,5 @@
 /** Where a debugged program is to stop: at lines of the TypeScript, and where variables change. */
-import { UsageError } from '../commands.ts';
+import { UsageError } from '../../terminal/usage.ts';
 import { WRITE_HOOK } from '../machine/access.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Session } from '../session.ts';

@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import type { Command } from 'commander';
 import { PROGRAMS } from '../../terminal/programs.ts';
 import { readScript } from '../../terminal/script.ts';
-import { UsageError } from '../commands.ts';
+import { UsageError } from '../../terminal/usage.ts';
 import { programNamed, told } from '../inputs.ts';
 import { openNodeLane } from '../lanes/node.ts';
 import { Session } from '../session.ts';

@@ -1,10 +1,10 @@
 /** The debugger's commands: a line of text in, lines of text out. */
 import { readFileSync } from 'node:fs';
 import DisassemblerModule from '6502.ts/lib/machine/cpu/Disassembler.js';
-import { UsageError } from '../commands.ts';
 import { inProject } from '../../terminal/programs.ts';
 import { keyText } from '../../terminal/keys.ts';
 import { characterOf } from '../../terminal/charset.ts';
+import { UsageError } from '../../terminal/usage.ts';
 import { DisplayListError } from '../machine/errors.ts';
 import type { Position } from '../machine/image.ts';
 import { callers } from '../machine/place.ts';

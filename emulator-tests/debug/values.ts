@@ -1,6 +1,6 @@
 /** Variables by the names that TypeScript has for them: where they lie, and their values. */
+import { UsageError } from '../../terminal/usage.ts';
 import { element, WIDTH, type Layout, type Variable } from '../layout.ts';
-import { UsageError } from '../commands.ts';
 
 /** A variable, or one element of it. */
 export interface Place {

@@ -1,10 +1,10 @@
 /** Scripted states and readings of the doom rules, for tests. */
-import { clearEvents, Event, events, Refusal } from '../../engine/doom/events.ts';
+import { clearEvents, Event, events } from '../../engine/doom/events.ts';
 import { newGame } from '../../engine/doom/commands.ts';
 import { plan } from '../../engine/doom/generate.ts';
 import { cells, encounter, Feature, game, hero, Phase, Ruleset, tally } from '../../engine/doom/state.ts';
 import { random, rng, seedRandom, startRandom } from '../../engine/lib/rng.ts';
-import { underSeeds } from '../seeds.ts';
+import { asText, rulesOf } from '../rules.ts';
 
 export const RULESETS = [
   ['spec', Ruleset.Spec],
@@ -59,39 +59,16 @@ export function reported(): number[][] {
   return list;
 }
 
-/** The arguments of the first `code` that was reported, or undefined. */
-export function argumentsOf(code: Event): number[] | undefined {
-  return reported().find((event) => event[0] === code)?.slice(1);
-}
+/** The codes of the last command's events, in their order. */
+export const codes = (): number[] => reported().map((event) => event[0] as number);
 
-/** Whether `code` was reported. */
-export function happened(code: Event): boolean {
-  return argumentsOf(code) !== undefined;
-}
+/** The whole numbers `low`..`high`. */
+export const range = (low: number, high: number): number[] => Array.from({ length: high - low + 1 }, (_, i) => low + i);
 
 /** All state but the events, as text: equal texts are equal states. */
-export function snapshot(): string {
-  const records = { game, cells, hero, encounter, tally, rng, plan };
-  return JSON.stringify(records, (_key, value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value));
-}
+export const snapshot = (): string => asText({ game, cells, hero, encounter, tally, rng, plan });
 
-/** Runs `act` with the events cleared first, as the UI does. */
-export function perform(act: () => void): void {
-  clearEvents();
-  act();
-}
-
-/** The reason for which `act` is refused; fails unless state and generator stay as they are and nothing else is said. */
-export function refusalOf(act: () => void): Refusal {
-  const before = snapshot();
-  perform(act);
-  const list = reported();
-  if (list.length !== 1 || list[0][0] !== Event.Refused) throw new Error(`not refused: ${JSON.stringify(list)}`);
-  if (snapshot() !== before) throw new Error('a refused command changed the state');
-  return list[0][1];
-}
-
-export const { searchSeed, outcomes } = underSeeds(clearEvents);
+export const { argumentsOf, happened, perform, refusalOf, searchSeed, outcomes } = rulesOf({ clearEvents, reported, snapshot, refused: Event.Refused });
 
 /** The generator's state as a number. */
 export function rngState(): number {

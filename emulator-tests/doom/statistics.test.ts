@@ -8,6 +8,7 @@ import { Event } from '../../engine/doom/events.ts';
 import { fillCells } from '../../engine/doom/generate.ts';
 import { cells, encounter, Feature, hero, Ruleset, Spell } from '../../engine/doom/state.ts';
 import { startRandom } from '../../engine/lib/rng.ts';
+import { chiSquare } from '../chi_square.ts';
 import { argumentsOf, facing, happened, here, inBareRoom, perform, RULESETS } from './helpers.ts';
 
 /** Degrees of freedom -> critical value of chi-square at p = 0.001. */
@@ -17,13 +18,7 @@ const CRITICAL: Record<number, number> = { 1: 10.828, 2: 13.816, 4: 18.467, 5: 2
 function expectFit(observed: number[], shares: number[], degrees: number): void {
   expect(observed.length).toBe(shares.length);
   expect(observed.length - 1).toBe(degrees);
-  const total = observed.reduce((sum, n) => sum + n, 0);
-  const whole = shares.reduce((sum, n) => sum + n, 0);
-  const statistic = observed.reduce((sum, n, i) => {
-    const expected = (total * shares[i]) / whole;
-    return sum + (n - expected) ** 2 / expected;
-  }, 0);
-  expect(statistic).toBeLessThan(CRITICAL[degrees]);
+  expect(chiSquare(observed, shares)).toBeLessThan(CRITICAL[degrees]);
 }
 
 /** Repeats `act` from one running generator and counts the outcomes 0..cells-1. */

@@ -3,7 +3,8 @@ import { FIRST_ARMOUR, FIRST_RING, ITEM_DICE, ITEM_PRICE, WEAPON_FACES } from '.
 import { Attribute, companion, fight, game, hero, Mark, Once, pack, Phase, place, quests } from '../../engine/labyrinth/state.ts';
 import { Action, ACTION } from '../../engine/labyrinth/ui/actions.ts';
 import { Mode } from '../../engine/labyrinth/ui/state.ts';
-import { chooser, Player } from './player.ts';
+import { chooser } from '../chooser.ts';
+import { Player } from './player.ts';
 
 export interface Policy {
   /** 0 easy, 1 normal, 2 hard */
@@ -240,4 +241,3 @@ export class Bot {
     }
   }
 }
-

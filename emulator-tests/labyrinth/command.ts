@@ -1,5 +1,7 @@
 /** `ts65 simulate`. */
 import type { Command } from 'commander';
+import { MAX_SEED } from '../../terminal/script.ts';
+import { UsageError, wholeNumber } from '../../terminal/usage.ts';
 import { LANE_IDS, LaneUnavailable, type LaneId } from '../lanes/lane.ts';
 
 const MAX_RUNS = 100_000;
@@ -11,8 +13,6 @@ interface Options {
   readonly lane?: string;
   readonly json?: boolean;
 }
-
-class UsageError extends Error {}
 
 export function registerSimulate(cli: Command): void {
   cli
@@ -38,7 +38,7 @@ export async function runSimulate(name: string, options: Options, out: (text: st
     const policy = Object.hasOwn(POLICIES, options.policy) ? POLICIES[options.policy] : undefined;
     if (policy === undefined) throw new UsageError(`unknown policy \`${options.policy}\`; there are: ${Object.keys(POLICIES).join(' ')}`);
     const runs = wholeNumber('--runs', options.runs, 1, MAX_RUNS);
-    const seed = wholeNumber('--seed', options.seed, 0, 0xffffffff - MAX_RUNS);
+    const seed = wholeNumber('--seed', options.seed, 0, MAX_SEED - MAX_RUNS);
     const lane = LANE_IDS.find((id) => id === options.lane);
     if (options.lane !== undefined && lane === undefined) throw new UsageError(`unknown lane \`${options.lane}\`; there are: ${LANE_IDS.join(' ')}`);
     const { keys, ...result } = simulate(policy, runs, seed);
@@ -56,12 +56,6 @@ export async function runSimulate(name: string, options: Options, out: (text: st
     error(`ts65: ${problem.message}\n`);
     return 2;
   }
-}
-
-function wholeNumber(option: string, value: string, least: number, most: number): number {
-  const number = /^\d{1,10}$/.test(value) ? Number(value) : Number.NaN;
-  if (!(number >= least && number <= most)) throw new UsageError(`${option} ${value}: not a whole number of ${least}..${most}`);
-  return number;
 }
 
 type Result = Omit<import('./simulate.ts').Simulation, 'keys'>;

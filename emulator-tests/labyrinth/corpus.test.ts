@@ -4,17 +4,19 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { game, Phase } from '../../engine/labyrinth/state.ts';
 import { readScript } from '../../terminal/script.ts';
+import { corpusOf } from '../corpus/folder.ts';
 import { POLICIES } from './bot.ts';
 import { BY_HAND } from './by_hand.ts';
-import { byHand, CORPUS, type Made } from './corpus.ts';
+import { byHand, type Played } from './corpus.ts';
 import { explorer } from './explorer.ts';
 import { happened } from './helpers.ts';
 import { playScript } from './player.ts';
 import { SCENARIOS } from './scenarios.ts';
 
+const CORPUS = corpusOf('labyrinth');
 const nothing = (): void => undefined;
 
-function read(name: string): Made {
+function read(name: string): Played {
   const text = readFileSync(join(CORPUS, `${name}.script`), 'utf8');
   const { seed, keys } = readScript(join(CORPUS, `${name}.script`));
   return { name, seed, keys: [...keys], text };

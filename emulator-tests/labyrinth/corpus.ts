@@ -1,21 +1,16 @@
 /** The scripts of the corpus: for each scenario the shortest of many explorers' games that shows it, whole games, and the menus by hand. */
 import { events } from '../../engine/labyrinth/events.ts';
 import { game, Phase } from '../../engine/labyrinth/state.ts';
-import { inProject } from '../../terminal/programs.ts';
+import type { Made } from '../corpus/make.ts';
 import { Bot, POLICIES } from './bot.ts';
 import { BY_HAND, type ByHand } from './by_hand.ts';
 import { explorer } from './explorer.ts';
 import { Player } from './player.ts';
 import { SCENARIOS } from './scenarios.ts';
 
-/** Where the scripts are. */
-export const CORPUS = inProject('emulator-tests/corpus/labyrinth');
-
-export interface Made {
-  readonly name: string;
+export interface Played extends Made {
   readonly seed: number;
   readonly keys: readonly number[];
-  readonly text: string;
 }
 
 /** Games that are looked through, and the most keys of one. */
@@ -23,7 +18,7 @@ const GAMES = 64_000;
 const KEYS = 2500;
 
 /** The shortest of the explorers' games to each scenario. @throws where none shows one */
-export function ofScenarios(): Made[] {
+export function ofScenarios(): Played[] {
   const byEvent = new Map<number, number[]>();
   SCENARIOS.forEach(({ event }, i) => byEvent.set(event, [...(byEvent.get(event) ?? []), i]));
   const best = SCENARIOS.map((): Uint8Array | undefined => undefined);
@@ -48,14 +43,14 @@ export function ofScenarios(): Made[] {
   return SCENARIOS.map(({ name, about }, i) => typed(name, about, seeds[i]!, best[i]!));
 }
 
-function typed(name: string, about: string, seed: number, keys: Iterable<number>): Made {
+function typed(name: string, about: string, seed: number, keys: Iterable<number>): Played {
   const player = new Player(seed);
   for (const key of keys) player.press(key);
   return { name, seed, keys: player.keys, text: player.script(about) };
 }
 
 /** For each policy a game that is won and one that is lost: of the first seeds, the one of fewest keys. */
-function wholeGames(): Made[] {
+function wholeGames(): Played[] {
   return Object.entries(POLICIES).flatMap(([name, policy]) =>
     ([['won', Phase.Won], ['lost', Phase.Dead]] as const).map(([end, phase]) => {
       let best: Player | undefined;
@@ -74,7 +69,7 @@ function playToEnd(bot: Bot): Bot {
 }
 
 /** A script by hand, behind one of `made` where it says so. */
-export function byHand({ name, about, seed, behind, keys }: ByHand, made: readonly Made[]): Made {
+export function byHand({ name, about, seed, behind, keys }: ByHand, made: readonly Played[]): Played {
   const before = behind === undefined ? undefined : made.find((script) => script.name === behind);
   const player = new Player(before?.seed ?? seed);
   for (const key of before?.keys ?? []) player.press(key);
@@ -83,7 +78,7 @@ export function byHand({ name, about, seed, behind, keys }: ByHand, made: readon
 }
 
 /** All scripts, by name. */
-export function makeCorpus(): Made[] {
+export function makeCorpus(): Played[] {
   const games = [...ofScenarios(), ...wholeGames()];
   return [...games, ...BY_HAND.map((script) => byHand(script, games))].sort((a, b) => (a.name < b.name ? -1 : 1));
 }

@@ -2,8 +2,8 @@
 import { Attribute, ATTRIBUTES, game, hero, Phase } from '../../engine/labyrinth/state.ts';
 import { Action } from '../../engine/labyrinth/ui/actions.ts';
 import { menu, Mode, ui } from '../../engine/labyrinth/ui/state.ts';
+import { chooser } from '../chooser.ts';
 import { Bot, type Policy } from './bot.ts';
-import { chooser } from './player.ts';
 
 /** The ways to menus, by the phases that have any. */
 const WAYS: ReadonlyMap<Phase, readonly (readonly Action[])[]> = new Map([

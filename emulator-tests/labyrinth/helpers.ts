@@ -1,10 +1,10 @@
 /** Scripted states and readings of Labyrinth's rules, for tests. */
 import { newGame } from '../../engine/labyrinth/commands.ts';
-import { clearEvents, Event, events, type Refusal } from '../../engine/labyrinth/events.ts';
+import { clearEvents, Event, events } from '../../engine/labyrinth/events.ts';
 import { MONSTER_HP } from '../../engine/labyrinth/monsters.ts';
 import { bet, companion, fight, foe, game, hero, offer, pack, Phase, place, quests, room, tally } from '../../engine/labyrinth/state.ts';
-import { random, rng } from '../../engine/lib/rng.ts';
-import { underSeeds } from '../seeds.ts';
+import { random, rng, startRandom } from '../../engine/lib/rng.ts';
+import { asText, rulesOf } from '../rules.ts';
 
 /** A plain hero of seven 10s in the town: 50 of 50 hit points, 1000 gold, nothing else. The generator goes on as it was. */
 export function inTown(): void {
@@ -51,36 +51,21 @@ export function reported(): number[][] {
   return Array.from({ length: events.count }, (_, i) => [events.code[i]!, events.a[i]!, events.b[i]!, events.c[i]!]);
 }
 
-/** The arguments of the first `code` that was reported, or undefined. */
-export function argumentsOf(code: Event): number[] | undefined {
-  return reported().find((event) => event[0] === code)?.slice(1);
-}
-
-export const happened = (code: Event): boolean => argumentsOf(code) !== undefined;
-
 /** All state but the events, as text: equal texts are equal states. */
-export function snapshot(): string {
-  const records = { game, hero, pack, place, room, foe, fight, companion, quests, offer, bet, tally, rng };
-  return JSON.stringify(records, (_key, value: unknown) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : value));
-}
+export const snapshot = (): string => asText({ game, hero, pack, place, room, foe, fight, companion, quests, offer, bet, tally, rng });
 
-/** Runs `act` with the events cleared first, as the UI does. */
-export function perform(act: () => void): void {
-  clearEvents();
-  act();
-}
+export const { argumentsOf, happened, perform, refusalOf, searchSeed, outcomes } = rulesOf({ clearEvents, reported, snapshot, refused: Event.Refused });
 
-/** The reason for which `act` is refused; fails unless state and generator stay as they are and nothing else is said. */
-export function refusalOf(act: () => void): Refusal {
-  const before = snapshot();
-  perform(act);
-  const list = reported();
-  if (list.length !== 1 || list[0]![0] !== Event.Refused) throw new Error(`not refused: ${JSON.stringify(list)}`);
-  if (snapshot() !== before) throw new Error('a refused command changed the state');
-  return list[0]![1]!;
+/** Plays `act` from 2000 seeds, each next to `model`, which throws the same dice. */
+export function beside(prepare: () => void, act: () => void, model: () => void): void {
+  for (let seed = 1; seed <= 2000; seed++) {
+    prepare();
+    startRandom(seed);
+    perform(act);
+    startRandom(seed);
+    model();
+  }
 }
-
-export const { searchSeed, outcomes } = underSeeds(clearEvents);
 
 /** A roll of the same dice, for a test that goes on from the same generator. */
 export const dice = (count: number, faces: number): number =>

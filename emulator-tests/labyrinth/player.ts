@@ -94,12 +94,3 @@ export function playScript(script: Script, after: () => void): void {
     after();
   }
 }
-
-/** A linear congruential generator's high bits, for the tools' own choices: independent of the game's dice. */
-export function chooser(seed: number): (n: number) => number {
-  let x = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
-  return (n) => {
-    x = (Math.imul(x, 1664525) + 1013904223) >>> 0;
-    return Math.floor((x / 2 ** 32) * n);
-  };
-}

@@ -1,6 +1,4 @@
 /** Issue: no text is cut at 40 columns. The widest that each text can become; and, in the corpus, that no message scrolls away. */
-import { readdirSync } from 'node:fs';
-import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { Event, events } from '../../engine/labyrinth/events.ts';
 import { ITEM_DICE, WEAPON_FACES } from '../../engine/labyrinth/gear.ts';
@@ -16,8 +14,7 @@ import { Frame, Notice, ui } from '../../engine/labyrinth/ui/state.ts';
 import { EVENT_TEXT } from '../../engine/labyrinth/ui/texts.ts';
 import { EVENT_TEXTS, NOTICE_TEXTS, SCREEN_TEXTS, ScreenText } from '../../engine/labyrinth/ui/wording.ts';
 import { screen } from '../../engine/lib/screen.ts';
-import { readScript } from '../../terminal/script.ts';
-import { CORPUS } from './corpus.ts';
+import { corpusScripts } from '../corpus/folder.ts';
 import { playScript } from './player.ts';
 
 /** The longest message, and the longest word that a row takes. */
@@ -91,8 +88,7 @@ describe('is never cut:', () => {
 
 it('no message of the corpus scrolls out of its window, and no row is longer than the screen', () => {
   const text = (cells: Uint8Array): string => String.fromCharCode(...cells.map((code) => (code & 0x7f) + ((code & 0x7f) < 96 ? 32 : 0)));
-  for (const file of readdirSync(CORPUS)) {
-    const script = readScript(join(CORPUS, file));
+  for (const script of corpusScripts('labyrinth')) {
     playScript(script, () => {
       expect(Math.max(...rows.ends)).toBeLessThanOrEqual(ROW);
       if (events.count === 0 || ui.notice !== Notice.None || (ui.frame !== Frame.Play && ui.frame !== Frame.End)) return;
@@ -103,7 +99,7 @@ it('no message of the corpus scrolls out of its window, and no row is longer tha
       appendFilled(EVENT_TEXT + events.code[0]!, events.a[0]!, events.b[0]!, events.c[0]!);
       const begin = text(message.text.slice(before, Math.min(message.length, before + 10)));
       message.length = before;
-      expect(shown.slice(1, 1 + begin.length), `${file}: ${shown}`).toBe(begin);
+      expect(shown.slice(1, 1 + begin.length), `${script.name}: ${shown}`).toBe(begin);
     });
   }
 });

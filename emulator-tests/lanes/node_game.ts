@@ -4,7 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { inProject, type Entry, type Program } from '../../terminal/programs.ts';
 import type { Layout } from '../layout.ts';
 import { ModuleState } from '../module_state.ts';
-import { accessors, rootsByModule } from '../state_access.ts';
+import { accessorsByUrl } from '../state_access.ts';
 
 export interface NodeGame {
   readonly entry: Entry;
@@ -15,9 +15,7 @@ export interface NodeGame {
 
 /** Loads the program: once a thread, and before anything else in it has. @throws Error when the modules don't hold what the layout says */
 export async function openNodeGame(program: Program, layout: Layout): Promise<NodeGame> {
-  register('./access_hooks.mjs', import.meta.url, {
-    data: new Map([...rootsByModule(layout.variables)].map(([module, roots]) => [pathToFileURL(inProject(module)).href, accessors(roots)])),
-  });
+  register('./access_hooks.mjs', import.meta.url, { data: accessorsByUrl(layout.variables) });
   const entry = (await import(pathToFileURL(inProject(program.entry)).href)) as Entry;
   const state = await ModuleState.open(layout);
   return { entry, state, restore: state.keep() };

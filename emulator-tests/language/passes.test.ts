@@ -8,7 +8,7 @@ import { lockstep } from './lockstep.ts';
 import { randomProgram } from './random_program.ts';
 
 const KERNEL = 'bench/kernels/flood/main.ts';
-const CHANGED = [KERNEL, 'bench/kernels/life/main.ts', 'engine/doom/main.ts'];
+const CHANGED = [KERNEL, 'bench/kernels/life/main.ts', 'bench/kernels/print/main.ts', 'engine/doom/main.ts'];
 
 /** For each set of passes another random program, and one that every pass changes. */
 const SETS: readonly (readonly [string, ReadonlySet<Pass>])[] = [

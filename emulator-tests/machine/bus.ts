@@ -14,6 +14,9 @@ export type Model = 'xl' | '800';
 /** Processor cycles of a scan line; ANTIC's own are not taken from them. */
 export const CYCLES_PER_LINE = 114;
 export const LINES: Readonly<Record<Tv, number>> = { ntsc: 262, pal: 312 };
+/** Processor cycles of a frame, and of a second of an NTSC Atari; what ANTIC takes of them is not left out. */
+export const CYCLES_PER_FRAME: Readonly<Record<Tv, number>> = { ntsc: LINES.ntsc * CYCLES_PER_LINE, pal: LINES.pal * CYCLES_PER_LINE };
+export const CYCLES_PER_SECOND = 1_789_773;
 
 const IO = 0xd000;
 const IO_END = 0xd800;

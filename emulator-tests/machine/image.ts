@@ -1,6 +1,7 @@
 /** A linked program as its sources have it: for each address whose code it is, the function, the C line and the TypeScript line. */
 import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
+import { RUNTIME_FILES } from '../../transpiler/build/freshness.ts';
 import type { SourceMap } from '../positions.ts';
 import { parseDebugFile, type DebugInformation, type SourceLine } from './debug_file.ts';
 import { SymbolFileError } from './errors.ts';
@@ -52,8 +53,6 @@ const REGISTERS = 0xd000;
 const REGISTERS_END = 0xd800;
 const NO_CODE = 0xff;
 const CODE = new Set(['STARTUP', 'LOWCODE', 'ONCE', 'CODE']);
-/** Emitted along with each program. */
-const SUPPORT = 'ts65.c';
 const NO_LINES: Pick<DebugInformation, 'ranges' | 'scopes'> = { ranges: [], scopes: [] };
 
 export class ProgramImage {
@@ -90,7 +89,7 @@ export class ProgramImage {
     return this.link.modules.flatMap(({ name, library, pieces }) => {
       const file = name.replace(/\.o\)?$/, '').replace(/^.*\(/, '');
       const own = this.files.debug === undefined || file === `${this.name}.c`;
-      const origin: Origin = library || file === SUPPORT ? 'runtime' : own ? 'program' : 'platform';
+      const origin: Origin = library || RUNTIME_FILES.includes(file) ? 'runtime' : own ? 'program' : 'platform';
       return pieces.flatMap(({ segment, start, size }) => (CODE.has(segment) ? [{ file, origin, start, end: start + size }] : []));
     });
   }
@@ -178,7 +177,7 @@ export class ProgramImage {
     const functions: CodeFunction[] = [];
     for (const { file: module, origin, start, end } of this.codePieces()) {
       for (let at = start; at < end; ) {
-        const scope = origin === 'runtime' && module !== SUPPORT ? undefined : scopes.get(at);
+        const scope = origin === 'runtime' && !RUNTIME_FILES.includes(module) ? undefined : scopes.get(at);
         let to = scope?.to ?? at + 1;
         while (scope === undefined && to < end && !scopes.has(to)) to++;
         const row = origin === 'program' && scope !== undefined ? rows.get(scope.name) : undefined;

@@ -49,6 +49,9 @@ export function parseLinkMap(text: string, file: string): LinkMap {
   return { segments: [...segments.values()], modules };
 }
 
+/** The program's own code and state. */
+export const isOwn = (module: Module, program: string): boolean => module.name === `${program}.c.o` || module.name === `${program}.state.s.o`;
+
 /** What the emitter writes beside `<program>.c`: the places of parameters and locals, which functions share. */
 export function isFrames(module: Module, program: string): boolean {
   return module.name === `${program}.frames.s.o`;

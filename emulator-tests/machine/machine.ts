@@ -1,5 +1,5 @@
 /** An Atari with its program in memory, from power-on to any key: what a harness drives. */
-import { Bus, CYCLES_PER_LINE, LINES, type BusState, type Model, type Tv } from './bus.ts';
+import { Bus, CYCLES_PER_FRAME, type BusState, type Model, type Tv } from './bus.ts';
 import { parseDisk, isDiskImage } from './disk.ts';
 import { fetchScreen } from './display.ts';
 import { matrixCode } from './keyboard.ts';
@@ -56,7 +56,7 @@ export class Machine extends Runner {
   private readonly rom = buildRom();
   /** @throws LoadFileError, DiskImageError */
   constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, seedBytes = [], processor = 'fast' }: MachineOptions) {
-    super(new Bus(model, tv, ram * KB, seedBytes), LINES[tv] * CYCLES_PER_LINE, processor);
+    super(new Bus(model, tv, ram * KB, seedBytes), CYCLES_PER_FRAME[tv], processor);
     this.bus.memory.set(this.rom.image, ROM_START);
     // A ROM that is there and that nothing here calls.
     if (model === 'xl' || basic) this.bus.insertBasic(new Uint8Array(BASIC_SIZE).fill(0xff), basic);

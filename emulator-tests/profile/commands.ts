@@ -5,7 +5,7 @@ import type { Command } from 'commander';
 import { exceeded, readBudgets } from '../../transpiler/build/budgets.ts';
 import { inProject } from '../../terminal/programs.ts';
 import type { Script } from '../../terminal/script.ts';
-import { wholeNumber } from '../commands.ts';
+import { wholeNumber } from '../../terminal/usage.ts';
 import { programNamed, readAll, told } from '../inputs.ts';
 import { Session } from '../session.ts';
 import { profileHtml } from './html.ts';
@@ -58,7 +58,7 @@ const print = (text: string): void => void process.stdout.write(text);
 
 /** 1 where a command takes more cycles than the program's budget. */
 function runProfile(files: readonly string[], options: ProfileOptions): 0 | 1 {
-  const top = wholeNumber('--top', options.top, MAX_TOP);
+  const top = wholeNumber('--top', options.top, 0, MAX_TOP);
   const scripts = readAll(files);
   const { program } = scripts[0] as Script;
   const profile = profileScripts(new Session(program), scripts);
@@ -77,7 +77,7 @@ function runProfile(files: readonly string[], options: ProfileOptions): 0 | 1 {
 
 /** 1 where the program is over a budget of size. */
 function runSize(name: string, options: SizeOptions): 0 | 1 {
-  const top = wholeNumber('--top', options.top, MAX_TOP);
+  const top = wholeNumber('--top', options.top, 0, MAX_TOP);
   const program = programNamed(name);
   const { image, layout, built } = new Session(program);
   const file = readFileSync(built.xex).length;

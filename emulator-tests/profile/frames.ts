@@ -5,7 +5,7 @@
  * names and the shapes of 24 rows of 40 characters, and to refresh the memory nine times a line (once in the first line of a
  * row, where names and shapes leave no room for more). What a frame leaves is what is divided by.
  */
-import { CYCLES_PER_LINE, LINES, type Tv } from '../machine/bus.ts';
+import { CYCLES_PER_FRAME, LINES, type Tv } from '../machine/bus.ts';
 
 const ROWS = 24;
 const COLUMNS = 40;
@@ -19,7 +19,7 @@ export function cyclesPerFrame(tv: Tv): number {
   const fetched = DISPLAY_LIST + ROWS * COLUMNS + ROWS * LINES_PER_ROW * COLUMNS;
   // In the first line of each row one refresh is left.
   const refreshes = LINES[tv] * REFRESHES - ROWS * (REFRESHES - 1);
-  return LINES[tv] * CYCLES_PER_LINE - fetched - refreshes;
+  return CYCLES_PER_FRAME[tv] - fetched - refreshes;
 }
 
 /** Frames that `cycles` take. */

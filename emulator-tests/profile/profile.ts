@@ -32,6 +32,7 @@ export interface CommandCost {
   readonly command: number;
   /** The key as a script writes it; `start` for command 0. */
   readonly key: string;
+  /** 6502 cycles until the program asked for the next key. */
   readonly cycles: number;
 }
 

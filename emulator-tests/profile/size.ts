@@ -2,7 +2,8 @@
 import type { AtariBinary } from '../../transpiler/build/atari.ts';
 import type { Layout } from '../layout.ts';
 import type { Origin, ProgramImage } from '../machine/image.ts';
-import { isFrames } from '../machine/link_map.ts';
+import { RUNTIME_FILES } from '../../transpiler/build/freshness.ts';
+import { isFrames, isOwn } from '../machine/link_map.ts';
 
 export interface SizeItem {
   /** By its TypeScript name where it has one. */
@@ -61,7 +62,7 @@ export function sizeReport(
         items.push({ name: 'parameters and locals', kind: 'variable', origin: 'program', segment, bytes: size });
         continue;
       }
-      const origin: Origin = library || module === 'ts65.c.o' ? 'runtime' : module === `${layout.program}.c.o` ? 'program' : 'platform';
+      const origin: Origin = library || RUNTIME_FILES.some((file) => module === `${file}.o`) ? 'runtime' : isOwn(linked, layout.program) ? 'program' : 'platform';
       const kind = segment === 'RODATA' ? 'constants' : 'variable';
       const counts = (label: string): boolean => origin === 'program' && (kind === 'variable' || !INTERNAL.test(label));
       const inside = labels.filter(([label, address]) => address >= start && address < start + size && counts(label));

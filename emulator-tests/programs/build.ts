@@ -49,15 +49,16 @@ export function buildProgram(
     compiled.set(key, made);
     return made;
   };
-  let frames: string | undefined;
+  let assembled: readonly string[] | undefined;
   /** Where the program's variables lie: the same on all lanes of the 6502. */
-  const places = (): string => {
-    if (frames !== undefined) return frames;
-    const source = join(folder, `${name}.frames.s`);
-    writeFileSync(source, files.get(`${name}.frames.s`) ?? '');
-    frames = join(folder, 'frames.o');
-    runTool('ca65', ['-o', frames, source], folder);
-    return frames;
+  const places = (): readonly string[] => {
+    assembled ??= ['frames', 'state'].map((part) => {
+      const source = join(folder, `${name}.${part}.s`);
+      writeFileSync(source, files.get(`${name}.${part}.s`) ?? '');
+      runTool('ca65', ['-o', join(folder, `${part}.o`), source], folder);
+      return join(folder, `${part}.o`);
+    });
+    return assembled;
   };
   for (const lane of lanes) {
     try {
@@ -70,12 +71,12 @@ export function buildProgram(
       } else if (lane === 'sim-plain' || lane === 'sim-shipped') {
         const file = (ending: string): string => join(folder, `${lane}.${ending}`);
         const built = { binary: file('sim'), labels: file('lbl'), map: file('map') };
-        const inputs = [object(lane, lane), places(), ...objects.sim[lane], 'sim6502.lib'];
+        const inputs = [object(lane, lane), ...places(), ...objects.sim[lane], 'sim6502.lib'];
         runTool('ld65', ['-C', SIM_CONFIG, '-Ln', built.labels, '-m', built.map, '-o', built.binary, ...inputs], folder);
         sim[lane] = built;
       } else if (lane === 'atari') {
         const built = { xex: join(folder, 'atari.xex'), labels: join(folder, 'atari.lbl'), map: join(folder, 'atari.map') };
-        const inputs = [object(lane, 'sim-shipped'), places(), ...objects.atari, 'atari.lib'];
+        const inputs = [object(lane, 'sim-shipped'), ...places(), ...objects.atari, 'atari.lib'];
         runTool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), '-Ln', built.labels, '-m', built.map, '-o', built.xex, ...inputs], folder);
         atari = built;
       }

@@ -2,13 +2,16 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { CliError } from '../../transpiler/cli.ts';
-import { parseLanes, UsageError } from '../commands.ts';
-import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
 import { inProject } from '../../terminal/programs.ts';
+import { MAX_SEED } from '../../terminal/script.ts';
+import { UsageError, wholeNumber } from '../../terminal/usage.ts';
+import { parseLanes, told } from '../inputs.ts';
+import { interruptible } from '../interrupt.ts';
+import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
 import { randomProgram } from '../language/random_program.ts';
+import { ProgressLine, timeLeft } from '../progress.ts';
 import { differenceText } from './differences.ts';
-import { fuzzPrograms } from './fuzz.ts';
+import { fuzzPrograms, type FuzzProgress } from './fuzz.ts';
 import { keep, playOnce, REGRESSIONS, type Kept } from './keep.ts';
 import { jobOf } from './play.ts';
 import { readRegression } from './regression.ts';
@@ -26,9 +29,6 @@ interface Options {
 
 /** Programs made smaller, at most: it takes minutes each. */
 const MAX_KEPT = 5;
-const MAX_SEED = 4294967295;
-/** Milliseconds between two looks of the progress line. */
-const PROGRESS_MS = 250;
 
 export function registerFuzzPrograms(cli: Command): void {
   cli
@@ -41,46 +41,34 @@ export function registerFuzzPrograms(cli: Command): void {
     .option('--reduce <file>', 'make this program smaller instead; its seed and keys are in its first lines, or --seeds has the seed')
     .option('--json', 'the verdict as JSON on standard output')
     .action(async (options: Options) => {
-      process.exitCode = options.reduce === undefined ? await runFuzz(options) : await runReduce(options.reduce, options);
+      const { reduce } = options;
+      process.exitCode = await told(() => (reduce === undefined ? runFuzz(options) : runReduce(reduce, options)), [FuzzError]);
     });
 }
 
 async function runFuzz(options: Options): Promise<0 | 1 | 2> {
-  if (options.seeds === undefined) throw new CliError('--seeds A..B says which programs to play');
+  if (options.seeds === undefined) throw new UsageError('--seeds A..B says which programs to play');
   const [from, to] = parseSeeds(options.seeds);
-  const jobs = parseCount('--jobs', options.jobs, 64);
+  const jobs = wholeNumber('--jobs', options.jobs, 1, 64);
   const lanes = lanesOf(options.lanes);
-  const stop = new AbortController();
-  const interrupt = (): void => {
-    // The second time, the user does not want to wait for the programs under way.
-    if (stop.signal.aborted) process.exit(130);
-    stop.abort();
-  };
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
-  try {
-    const interactive = process.stderr.isTTY === true;
-    const verdict = await fuzzPrograms({ from, to, jobs, lanes, signal: stop.signal, ...(interactive ? { onProgress: progressLine() } : {}) });
-    if (interactive) process.stderr.write('\r\x1b[K');
+  const line = new ProgressLine();
+  return interruptible(async (signal) => {
+    const onProgress = (progress: FuzzProgress): void => line.refresh(() => progressText(progress));
+    const verdict = await fuzzPrograms({ from, to, jobs, lanes, signal, onProgress });
+    line.clear();
     const kept: (Kept & { seed: number })[] = [];
     const into = options.keep === REGRESSIONS ? inProject(REGRESSIONS) : options.keep;
     for (const { seed, outcome } of verdict.failures) {
-      if (outcome.kind !== 'differ' || kept.length === MAX_KEPT || stop.signal.aborted) continue;
-      if (interactive) process.stderr.write(`\r\x1b[Kmaking the program of seed ${seed} smaller`);
-      const found = await keep(String(seed), randomProgram(seed), jobOf(seed), outcome.differences, { lanes, into, signal: stop.signal });
+      if (outcome.kind !== 'differ' || kept.length === MAX_KEPT || signal.aborted) continue;
+      line.show(`making the program of seed ${seed} smaller`);
+      const found = await keep(String(seed), randomProgram(seed), jobOf(seed), outcome.differences, { lanes, into, signal });
       kept.push({ seed, ...found });
     }
-    if (interactive) process.stderr.write('\r\x1b[K');
+    line.clear();
     if (options.json) process.stdout.write(`${JSON.stringify({ ...verdictJson(verdict), kept }, null, 2)}\n`);
     else process.stdout.write(kept.map(keptLine).join('') + verdictText(verdict));
     return exitCodeOf(verdict);
-  } catch (error) {
-    if (error instanceof FuzzError) throw new CliError(error.message);
-    throw error;
-  } finally {
-    process.off('SIGINT', interrupt);
-    process.off('SIGTERM', interrupt);
-  }
+  });
 }
 
 const keptLine = ({ file, unreduced }: Kept): string => `kept ${file}${unreduced === undefined ? '' : ` as it was: ${unreduced}`}\n`;
@@ -92,22 +80,17 @@ async function runReduce(file: string, options: Options): Promise<0 | 1 | 2> {
   try {
     source = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new CliError(`${file}: ${(error as Error).message}`);
+    throw new UsageError(`${file}: ${(error as Error).message}`);
   }
   const job = options.seeds === undefined ? readRegression(source)?.job : jobOf(parseSeeds(options.seeds)[0]);
-  if (job === undefined) throw new CliError(`${file}: its first lines have no \`// seed N\` and \`// keys N N ...\`; give --seeds N`);
-  try {
-    const outcome = await playOnce(source, job, lanes);
-    if (outcome.kind === 'agree') return say(options, { ok: true }, `${file}: all lanes agree, there is nothing to make smaller\n`, 0);
-    if (outcome.kind !== 'differ') throw new CliError(`${file}: ${outcome.kind}: ${outcome.message}`);
-    const name = basename(file) === 'main.ts' ? basename(dirname(resolve(file))) : basename(file, '.ts');
-    const kept = await keep(name, source, job, outcome.differences, { lanes, into: options.keep === REGRESSIONS ? inProject(REGRESSIONS) : options.keep });
-    const text = [...outcome.differences.map((d) => `${differenceText(d)}\n`), keptLine(kept)].join('');
-    return say(options, { ok: false, differences: outcome.differences, kept: [kept] }, text, 1);
-  } catch (error) {
-    if (error instanceof FuzzError) throw new CliError(error.message);
-    throw error;
-  }
+  if (job === undefined) throw new UsageError(`${file}: its first lines have no \`// seed N\` and \`// keys N N ...\`; give --seeds N`);
+  const outcome = await playOnce(source, job, lanes);
+  if (outcome.kind === 'agree') return say(options, { ok: true }, `${file}: all lanes agree, there is nothing to make smaller\n`, 0);
+  if (outcome.kind !== 'differ') throw new UsageError(`${file}: ${outcome.kind}: ${outcome.message}`);
+  const name = basename(file) === 'main.ts' ? basename(dirname(resolve(file))) : basename(file, '.ts');
+  const kept = await keep(name, source, job, outcome.differences, { lanes, into: options.keep === REGRESSIONS ? inProject(REGRESSIONS) : options.keep });
+  const text = [...outcome.differences.map((d) => `${differenceText(d)}\n`), keptLine(kept)].join('');
+  return say(options, { ok: false, differences: outcome.differences, kept: [kept] }, text, 1);
 }
 
 function say<C extends 0 | 1>({ json }: Options, facts: object, text: string, code: C): C {
@@ -115,40 +98,23 @@ function say<C extends 0 | 1>({ json }: Options, facts: object, text: string, co
   return code;
 }
 
-/** @throws CliError */
+/** @throws UsageError */
 export function parseSeeds(text: string): [number, number] {
   const match = /^(\d{1,10})(?:\.\.(\d{1,10}))?$/.exec(text);
   const [from, to] = [Number(match?.[1]), Number(match?.[2] ?? match?.[1])];
-  if (match === null || from > to || to > MAX_SEED) throw new CliError(`--seeds ${text}: not A..B with whole numbers of 0..${MAX_SEED}, A at most B`);
+  if (match === null || from > to || to > MAX_SEED) throw new UsageError(`--seeds ${text}: not A..B with whole numbers of 0..${MAX_SEED}, A at most B`);
   return [from, to];
 }
 
-function parseCount(option: string, text: string, max: number): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= 1 && value <= max)) throw new CliError(`${option} ${text}: not a whole number of 1..${max}`);
-  return value;
-}
-
-/** @throws CliError */
+/** @throws UsageError */
 function lanesOf(list: string | undefined): readonly LaneId[] {
-  try {
-    const wanted = parseLanes(list);
-    const lanes = LANE_IDS.filter((id) => id === 'node' || wanted.includes(id));
-    if (lanes.length < 2) throw new CliError(`--lanes ${list}: nothing to compare with node; there are: ${LANE_IDS.join(' ')}`);
-    return lanes;
-  } catch (error) {
-    throw error instanceof UsageError ? new CliError(error.message) : error;
-  }
+  const wanted = parseLanes(list);
+  const lanes = LANE_IDS.filter((id) => id === 'node' || wanted.includes(id));
+  if (lanes.length < 2) throw new UsageError(`--lanes ${list}: nothing to compare with node; there are: ${LANE_IDS.join(' ')}`);
+  return lanes;
 }
 
-function progressLine(): (progress: { done: number; all: number; failures: number; ms: number }) => void {
-  let last = -PROGRESS_MS;
-  return ({ done, all, failures, ms }) => {
-    if (ms - last < PROGRESS_MS) return;
-    last = ms;
-    const left = Math.ceil(((ms / done) * (all - done)) / 1000);
-    const time = left >= 60 ? `${Math.floor(left / 60)} min ${left % 60} s` : `${left} s`;
-    const failed = failures > 0 ? `, ${failures} failed` : '';
-    process.stderr.write(`\r\x1b[K${done}/${all} programs${failed}, ${Math.round((done / ms) * 60_000)}/minute, ${time} left`);
-  };
+function progressText({ done, all, failures, ms }: FuzzProgress): string {
+  const failed = failures > 0 ? `, ${failures} failed` : '';
+  return `${done}/${all} programs${failed}, ${Math.round((done / ms) * 60_000)}/minute, ${timeLeft(done, all, ms)}`;
 }

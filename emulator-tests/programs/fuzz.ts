@@ -5,13 +5,21 @@ import type { LaneId } from '../lanes/lane.ts';
 import type { Outcome } from './play.ts';
 import { WorkerProcess } from './worker_process.ts';
 
+/** How far a run has come: programs, and milliseconds since it began. */
+export interface FuzzProgress {
+  readonly done: number;
+  readonly all: number;
+  readonly failures: number;
+  readonly ms: number;
+}
+
 export interface FuzzOptions {
   /** The first and the last seed. */
   readonly from: number;
   readonly to: number;
   readonly jobs: number;
   readonly lanes: readonly LaneId[];
-  readonly onProgress?: (progress: { readonly done: number; readonly all: number; readonly failures: number; readonly ms: number }) => void;
+  readonly onProgress?: (progress: FuzzProgress) => void;
   /** Called when a program is not as it should be, as soon as that is known. */
   readonly onFailure?: (seed: number, outcome: Failure) => void;
   /** No program is begun after this; the verdict is about those that were played. */

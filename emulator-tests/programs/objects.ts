@@ -1,8 +1,9 @@
 /** What every random program is linked with, compiled once for each folder: the runtime, and the harness around a program. */
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { delimiter, join } from 'node:path';
+import { basename, delimiter, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { BuildError, requireTool, runTool } from '../../transpiler/build/freshness.ts';
+import { BuildError, requireTool, RUNTIME_FILES, runTool } from '../../transpiler/build/freshness.ts';
+import { compilerFlags } from '../../transpiler/build/sim.ts';
 import { HOST_MAIN } from '../lanes/host.ts';
 import type { LaneId } from '../lanes/lane.ts';
 import { SIM_FLAGS, SIM_MAIN, type SimId } from '../lanes/sim.ts';
@@ -29,15 +30,10 @@ function fastLinker(): string[] {
   return found ? ['-fuse-ld=gold'] : [];
 }
 
-/** The flags of a sim lane for cc65 itself: what `--cc-args` keeps from cl65 is given as it is. */
-export function compilerFlags(id: SimId): string[] {
-  return SIM_FLAGS[id].flatMap((flag, i, all) => (flag === '--cc-args' ? [] : all[i - 1] === '--cc-args' ? flag.split(',') : [flag]));
-}
-
 /** Compiles and assembles `source`, which lies in `folder` or includes from there, without the driver cl65. @returns the object file */
 export function compileC65(source: string, object: string, id: SimId, folder: string): string {
   const assembler = `${object}.s`;
-  runTool('cc65', ['-t', 'sim6502', ...compilerFlags(id), '-DTS65_TRAPS', '-I', folder, '-o', assembler, source], folder);
+  runTool('cc65', ['-t', 'sim6502', ...compilerFlags(SIM_FLAGS[id]), '-DTS65_TRAPS', '-I', folder, '-o', assembler, source], folder);
   runTool('ca65', ['-t', 'sim6502', '-o', object, assembler], folder);
   return object;
 }
@@ -45,14 +41,14 @@ export function compileC65(source: string, object: string, id: SimId, folder: st
 /** Compiles into `folder` what programs on `lanes` are linked with. @throws ToolMissingError, BuildError */
 export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects {
   mkdirSync(folder, { recursive: true });
-  for (const name of ['ts65.h', 'ts65.c']) writeFileSync(join(folder, name), readFileSync(join(RUNTIME, name)));
+  for (const name of ['ts65.h', ...RUNTIME_FILES]) writeFileSync(join(folder, name), readFileSync(join(RUNTIME, name)));
   const has = (id: LaneId): boolean => lanes.includes(id);
   const sim = (id: SimId): string[] => {
     // What a program's own header would say; the text itself, because cc65 does not include by an absolute path.
     const entry = join(folder, 'entry.c');
     const prototypes = '#include "ts65.h"\nvoid ts65_init(void);\nvoid start(u32 seed);\nvoid key(u8 code);\n';
     writeFileSync(entry, `${prototypes}${readFileSync(SIM_MAIN, 'utf8')}`);
-    return [compileC65(entry, join(folder, `${id}-main.o`), id, folder), compileC65(join(folder, 'ts65.c'), join(folder, `${id}-ts65.o`), id, folder)];
+    return [compileC65(entry, join(folder, `${id}-main.o`), id, folder), ...runtime(folder, id, id)];
   };
   const host = (name: string, source: string): string => {
     const object = join(folder, `host-${name}.o`);
@@ -67,14 +63,25 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
   };
 }
 
-function atariObjects(folder: string): string[] {
-  const assembled = [join(OWN, 'atari_start.s'), join(ATARI, 'loadfile.s'), join(ATARI, 'check.s')].map((source, i) => {
-    const object = join(folder, `atari-${i}.o`);
+/** ts65's runtime, whole: a game's holds what it calls. */
+function runtime(folder: string, lane: LaneId, id: SimId): string[] {
+  const arithmetic = join(folder, `${lane}-arithmetic.o`);
+  runTool('ca65', ['-o', arithmetic, join(folder, 'ts65.arithmetic.s')], folder);
+  return [compileC65(join(folder, 'ts65.c'), join(folder, `${lane}-ts65.o`), id, folder), arithmetic];
+}
+
+/** Assembles into `folder` what starts a program on the Atari without display and sound. @returns the object files @throws BuildError */
+export function assembleStart(folder: string): string[] {
+  return [join(OWN, 'atari_start.s'), join(ATARI, 'loadfile.s'), join(ATARI, 'check.s')].map((source) => {
+    const object = join(folder, `harness-${basename(source)}.o`);
     runTool('ca65', ['-t', 'atari', '-o', object, source], folder);
     return object;
   });
-  const runtime = compileC65(join(folder, 'ts65.c'), join(folder, 'atari-ts65.o'), 'sim-shipped', folder);
-  return [...assembled, compileC65(join(OWN, 'atari_main.c'), join(folder, 'atari-main.o'), 'sim-shipped', folder), runtime];
+}
+
+function atariObjects(folder: string): string[] {
+  const main = compileC65(join(OWN, 'atari_main.c'), join(folder, 'atari-main.o'), 'sim-shipped', folder);
+  return [...assembleStart(folder), main, ...runtime(folder, 'atari', 'sim-shipped')];
 }
 
 /** An error of the tools that names the lane. */

@@ -4,16 +4,8 @@ import type { Program } from '../../terminal/programs.ts';
 import type { Script } from '../../terminal/script.ts';
 import { MachineError } from '../machine/errors.ts';
 import { renderScreen } from '../machine/render.ts';
+import type { CommandCost } from '../profile/profile.ts';
 import { Session } from '../session.ts';
-
-export interface CommandCost {
-  readonly script: string;
-  /** From 1. */
-  readonly command: number;
-  readonly key: string;
-  /** 6502 cycles until the program asked for the next key, the interrupts' with them. */
-  readonly cycles: number;
-}
 
 export interface Picture {
   readonly caption: string;

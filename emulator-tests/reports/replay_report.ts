@@ -1,12 +1,12 @@
 /** The verdict of a replay as JUnit's XML and as a page. */
+import { CYCLES_PER_FRAME } from '../machine/bus.ts';
 import type { ScriptResult, Verdict } from '../replay.ts';
 import { mismatchLines } from '../report.ts';
 import { AtariView } from './atari_view.ts';
 import { htmlPage, type Page, type Table } from './html.ts';
 import { junitXml } from './junit.ts';
 
-/** Cycles of a frame: of each TV standard. */
-const FRAME = { ntsc: 262 * 114, pal: 312 * 114 };
+/** Rows of the table. */
 const SLOWEST = 20;
 /** Scripts that are played once more for their cycles and pictures, at most. */
 const VIEWED = 25;
@@ -81,7 +81,7 @@ function viewOf(verdict: Verdict, { shots }: HtmlOptions): { tables: Table[]; pi
     view.play(script, shots ?? [Math.min(mismatch?.command ?? script.keys.length, script.keys.length)]);
   }
   const costs = [...views.values()].flatMap((view) => view.slowest(SLOWEST)).sort((a, b) => b.cycles - a.cycles).slice(0, SLOWEST);
-  const rows = costs.map(({ script, command, key, cycles }) => [script, command, key, cycles, cycles / FRAME.ntsc, cycles / FRAME.pal]);
+  const rows = costs.map(({ script, command, key, cycles }) => [script, command, key, cycles, cycles / CYCLES_PER_FRAME.ntsc, cycles / CYCLES_PER_FRAME.pal]);
   const title = `Slowest commands on the Atari${chosen.length < verdict.scripts.length ? `, of ${chosen.length} scripts` : ''}`;
   return {
     tables: [{ title, head: ['script', 'command', 'key', 'cycles', 'NTSC frames', 'PAL frames'], rows }],

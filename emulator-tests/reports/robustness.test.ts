@@ -1,14 +1,14 @@
 /** Whatever is in a file that the harness reads: it is read, or refused with one clear error; nothing crashes or hangs. */
-import { existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { inProject } from '../../terminal/programs.ts';
+import { findProgram, inProject } from '../../terminal/programs.ts';
 import { parseScript, printScript, ScriptError } from '../../terminal/script.ts';
 import { SimFileError, SimMachine } from '../blame/sim_machine.ts';
 import { readStart, writeCorpus } from '../campaign/corpus.ts';
-import { findProgram } from '../../terminal/programs.ts';
 import { parseReport, printReport, ReportError, type Report } from '../campaign/report.ts';
+import { corpusFiles } from '../corpus/folder.ts';
 import { COUNTER } from '../fixtures/programs.ts';
 import { generator } from '../generate.ts';
 import { openLane, openProgram } from '../lanes/open.ts';
@@ -70,8 +70,7 @@ beforeAll(async () => {
 });
 
 describe('spoiled files', () => {
-  const scripts = readdirSync(inProject('emulator-tests/corpus/doom')).filter((name) => name.endsWith('.script')).slice(0, 40)
-    .map((name) => readFileSync(inProject(`emulator-tests/corpus/doom/${name}`)));
+  const scripts = corpusFiles('doom').slice(0, 40).map((file) => readFileSync(file));
 
   it('scripts: 4000; one that is read is the same when it is printed and read again', () => {
     const read = (bytes: Uint8Array): void => {

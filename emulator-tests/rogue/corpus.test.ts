@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
 import { readScript } from '../../terminal/script.ts';
-import { CORPUS } from './corpus.ts';
+import { corpusOf } from '../corpus/folder.ts';
 
+const CORPUS = corpusOf('rogue');
 const names = readdirSync(CORPUS);
 
 it('every kind of item, of monster and of trap', () => {

@@ -1,29 +1,20 @@
 /** The scripts of the corpus: every kind of item is fetched and used, every monster met, every trap sprung; games, and the screens by hand. */
 import { burdened as isBurdened } from '../../engine/rogue/hero.ts';
 import { Category, categoryOf, Kind } from '../../engine/rogue/kinds.ts';
-
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
 import { features, game, hero, items, LEVELS, monsters, MONSTERS, pack, Terrain } from '../../engine/rogue/state.ts';
 import { cellOfItem } from '../../engine/rogue/things.ts';
-import { findProgram, inProject, type Program } from '../../terminal/programs.ts';
 import { keyCodes, parseScript, printScript, type Script } from '../../terminal/script.ts';
+import type { Made } from '../corpus/make.ts';
 import { firstLevel } from './document.ts';
-import { alive, begin, cellWith, goTo, here, press, pressed, waysTo } from './player.ts';
+import { alive, begin, cellWith, goTo, here, press, pressed, ROGUE, waysTo } from './player.ts';
 
-/** Where the scripts are. */
-export const CORPUS = inProject('emulator-tests/corpus/rogue');
 /** Seeds that are looked through for what a script is to show. */
 const LAST_SEED = 12_000;
 
-export interface Made {
-  readonly name: string;
-  readonly text: string;
-}
-
 function script(name: string, about: string, seed: number, level: number, keys: readonly number[]): Made {
-  const program = findProgram('rogue') as Program;
   const parsed: Script = parseScript(`program rogue\nseed ${seed}\n${level > 1 ? `level ${level}\n` : ''}`, name);
-  return { name, text: `# ${about}\n${printScript({ ...parsed, program, keys: Uint8Array.from(keys) })}` };
+  return { name, text: `# ${about}\n${printScript({ ...parsed, program: ROGUE, keys: Uint8Array.from(keys) })}` };
 }
 
 const byHand = (name: string, about: string, seed: number, keys: string, level = 1): Made => script(name, about, seed, level, keyCodes(keys));

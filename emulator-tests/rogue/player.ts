@@ -1,43 +1,16 @@
 /** Plays Rogue with what a person does not have: the whole map, and a look at what follows from each key before it is pressed. */
 import { key, start } from '../../engine/rogue/main.ts';
-import { rng } from '../../engine/lib/rng.ts';
-import { screen } from '../../engine/lib/screen.ts';
-import { decimal } from '../../engine/lib/text.ts';
-import { unpacked } from '../../engine/rogue/packed.ts';
-import { bolt, fear, spot } from '../../engine/rogue/move.ts';
-import { found } from '../../engine/rogue/contents.ts';
-import { sight } from '../../engine/rogue/sight.ts';
-import { spawn } from '../../engine/rogue/spawn.ts';
 import * as state from '../../engine/rogue/state.ts';
 import { Mark, Terrain } from '../../engine/rogue/state.ts';
-import { told } from '../../engine/rogue/tell.ts';
-import { tally } from '../../engine/rogue/ui/tally.ts';
 import { ui } from '../../engine/rogue/ui/state.ts';
+import { findProgram } from '../../terminal/programs.ts';
+import { readLayout } from '../layout.ts';
+import { ModuleState } from '../module_state.ts';
 
-const { features, game, hero, items, kept, lore, made, map, monsters, pack, paths, rooms, tracker } = state;
-
-type Holder = { [name: string]: unknown };
-const HOLDERS = [
-  features, game, hero, items, kept, lore, made, map, monsters, pack, paths, rooms, tracker, fear, rng, screen, decimal, unpacked, bolt, spot, found,
-  sight, spawn, told, tally, ui,
-] as unknown as readonly Holder[];
-
-export type Saved = readonly (readonly unknown[])[];
-
-/** All of the state that decides what follows. */
-export function save(): Saved {
-  return HOLDERS.map((holder) => Object.values(holder).map((value) => (ArrayBuffer.isView(value) ? (value as Uint8Array).slice() : value)));
-}
-
-export function restore(saved: Saved): void {
-  for (const [h, holder] of HOLDERS.entries()) {
-    for (const [i, name] of Object.keys(holder).entries()) {
-      const value = saved[h]![i];
-      if (ArrayBuffer.isView(value)) (holder[name] as Uint8Array).set(value as Uint8Array);
-      else holder[name] = value;
-    }
-  }
-}
+export const ROGUE = findProgram('rogue')!;
+const { game, hero, items, map, monsters, pack } = state;
+// What the modules keep to themselves is scratch, a cache or the screen's: it decides nothing from one key to the next.
+const memory = await ModuleState.openExported(readLayout(ROGUE));
 
 /** Keys that have been pressed since {@link begin}. */
 export const pressed: number[] = [];
@@ -138,7 +111,7 @@ function worth(level: number, ways: Uint16Array, up: number): number {
 function chooseKey(ways: Uint16Array, last: string, depth: number, up: number): string[] {
   const first = ways[here()] === 0 ? last : stepKey(ways);
   if (monstersNear() === 0 && hero.timers[4] === 0) return [first];
-  const from = save();
+  const restore = memory.keep();
   const count = pressed.length;
   const turn = game.turns * 2 + hero.half;
   const level = game.level;
@@ -157,7 +130,7 @@ function chooseKey(ways: Uint16Array, last: string, depth: number, up: number): 
       most = value;
       best = keys;
     }
-    restore(from);
+    restore();
     pressed.length = count;
   }
   return best;

@@ -4,7 +4,7 @@
  */
 import { findProgram, type Program } from '../../terminal/programs.ts';
 import { keyCodes, parseScript } from '../../terminal/script.ts';
-import { parseLanes } from '../commands.ts';
+import { parseLanes } from '../inputs.ts';
 import { replay, type ReplayInput } from '../replay.ts';
 import { verdictText } from '../report.ts';
 import { makeDungeon } from './dungeon.ts';

@@ -3,8 +3,8 @@ import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createHash } from 'node:crypto';
 import { basename, join } from 'node:path';
 import { BuildError, cFiles, runTool } from '../../transpiler/build/freshness.ts';
+import { compilerFlags, SHIPPED_FLAGS } from '../../transpiler/build/sim.ts';
 import { tableSource } from '../../transpiler/build/host.ts';
-import { compilerFlags } from '../programs/objects.ts';
 import { HOST_MAIN, type EmittedProgram } from '../lanes/host.ts';
 
 const COMMON = ['-std=c99', '-w', '-fno-builtin', '-DTS65_TRAPS'];
@@ -65,7 +65,7 @@ export class VariantBuilder {
     writeFileSync(source, text);
     if (compiler === 'gcc') this.gcc([...PROVING, '-o', output, source]);
     else {
-      const flags = [...compilerFlags('sim-shipped'), '-t', 'sim6502', '-I', this.emitted.cDir, '-DTS65_TRAPS'];
+      const flags = [...compilerFlags(SHIPPED_FLAGS), '-t', 'sim6502', '-I', this.emitted.cDir, '-DTS65_TRAPS'];
       runTool('cc65', [...flags, '-o', output, source], this.folder);
     }
     return createHash('sha256').update(readFileSync(output)).digest('hex');

@@ -1,13 +1,15 @@
 /** `ts65 selftest`. */
 import { existsSync } from 'node:fs';
 import type { Command } from 'commander';
-import { CliError } from '../../transpiler/cli.ts';
-import { inProject, type Program } from '../../terminal/programs.ts';
-import { readScript, type Script } from '../../terminal/script.ts';
+import type { Program } from '../../terminal/programs.ts';
+import { MAX_SEED, readScript, type Script } from '../../terminal/script.ts';
+import { UsageError, wholeNumber } from '../../terminal/usage.ts';
 import { runCampaign } from '../campaign/campaign.ts';
-import { programNamed } from '../campaign/commands.ts';
 import { fileName, scriptOf } from '../campaign/corpus.ts';
-import { BAD_INPUT, scriptsIn } from '../commands.ts';
+import { corpusOf } from '../corpus/folder.ts';
+import { programNamed, scriptsIn, told } from '../inputs.ts';
+import { interruptible } from '../interrupt.ts';
+import { ProgressLine } from '../progress.ts';
 import { runHunts } from './hunts.ts';
 import { readReasons } from './reasons.ts';
 import { scriptsFolder, seek } from './seek.ts';
@@ -43,48 +45,30 @@ export function registerSelftest(cli: Command): void {
     .option('--hunt <n>', 'plant n faults instead, one at a time, for sim-shipped alone: have each found by a campaign, made smaller and named')
     .option('--json', 'all faults and their fates as JSON on standard output')
     .action(async (name: string, options: Options) => {
-      try {
+      process.exitCode = await told(() => {
         const program = programNamed(name);
-        process.exitCode = options.hunt === undefined ? await run(program, options) : await runHunts(program, options.hunt, options);
-      } catch (error) {
-        throw BAD_INPUT.some((kind) => error instanceof kind) ? new CliError((error as Error).message) : error;
-      }
+        return options.hunt === undefined ? run(program, options) : runHunts(program, options.hunt, options);
+      });
     });
 }
 
-function whole(option: string, text: string, min: number, max: number): number {
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
-  if (!(value >= min && value <= max)) throw new CliError(`${option} ${text}: not a whole number of ${min}..${max}`);
-  return value;
-}
-
 async function run(program: Program, options: Options): Promise<0 | 1> {
-  const count = whole('--count', options.count, 1, 100_000);
-  const seed = whole('--seed', options.seed, 0, 4294967295);
-  const seeds = whole('--fuzz', options.fuzz, 0, 1_000_000);
-  const chase = whole('--chase', options.chase, 0, 100_000);
-  const interactive = process.stderr.isTTY === true;
-  const scripts = [...corpusOf(program, options.corpus), ...(await fuzzed(program, seeds))];
-  if (scripts.length === 0) throw new CliError(`${program.name}: no scripts to find faults with; give --corpus or --fuzz`);
-  const stop = new AbortController();
-  const interrupt = (): void => (stop.signal.aborted ? process.exit(130) : stop.abort());
-  process.on('SIGINT', interrupt);
-  process.on('SIGTERM', interrupt);
-  try {
-    const onProgress = (done: number, all: number, survived: number): void => {
-      process.stderr.write(`\r\x1b[K${done}/${all} faults, ${survived} survived`);
-    };
-    const reasons = readReasons(program.name);
-    const result = await selftest(program, scripts, { count, seed, reasons, chase, signal: stop.signal, ...(interactive ? { onProgress } : {}) });
-    if (interactive) process.stderr.write('\r\x1b[K');
-    if (options.seek !== undefined) await seekAll(program, result, scripts, whole('--seek', options.seek, 1, 100_000) * 1000);
+  const count = wholeNumber('--count', options.count, 1, 100_000);
+  const seed = wholeNumber('--seed', options.seed, 0, MAX_SEED);
+  const seeds = wholeNumber('--fuzz', options.fuzz, 0, 1_000_000);
+  const chase = wholeNumber('--chase', options.chase, 0, 100_000);
+  const scripts = [...scriptsOf(program, options.corpus), ...(await fuzzed(program, seeds))];
+  if (scripts.length === 0) throw new UsageError(`${program.name}: no scripts to find faults with; give --corpus or --fuzz`);
+  const line = new ProgressLine();
+  return interruptible(async (signal) => {
+    const onProgress = (done: number, all: number, survived: number): void => line.refresh(() => `${done}/${all} faults, ${survived} survived`);
+    const result = await selftest(program, scripts, { count, seed, reasons: readReasons(program.name), chase, signal, onProgress });
+    line.clear();
+    if (options.seek !== undefined) await seekAll(program, result, scripts, wholeNumber('--seek', options.seek, 1, 100_000) * 1000);
     const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };
     process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
     return isGood(result) ? 0 : 1;
-  } finally {
-    process.off('SIGINT', interrupt);
-    process.off('SIGTERM', interrupt);
-  }
+  });
 }
 
 async function seekAll(program: Program, { tried }: SelftestResult, scripts: readonly Script[], limitMs: number): Promise<void> {
@@ -95,8 +79,8 @@ async function seekAll(program: Program, { tried }: SelftestResult, scripts: rea
   }
 }
 
-function corpusOf(program: Program, folder: string | undefined): Script[] {
-  const own = [inProject(`emulator-tests/corpus/${program.name}`), scriptsFolder(program)];
+function scriptsOf(program: Program, folder: string | undefined): Script[] {
+  const own = [corpusOf(program.name), scriptsFolder(program)];
   const folders = folder === undefined ? own.filter((path) => existsSync(path)) : [folder];
   return folders.flatMap(scriptsIn).map((file) => readScript(file)).filter((script) => script.program === program);
 }

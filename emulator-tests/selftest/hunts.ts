@@ -1,24 +1,28 @@
 /** `ts65 selftest --hunt`: faults planted at random, and how each hunt for one ended. */
-import { CliError } from '../../transpiler/cli.ts';
 import type { Program } from '../../terminal/programs.ts';
+import { MAX_SEED } from '../../terminal/script.ts';
+import { wholeNumber } from '../../terminal/usage.ts';
 import { huntDown, randomMutant, type Hunt } from './plant.ts';
 
 /** What a hunt must come to: commands behind the setup, at most, and milliseconds. */
 export const MOST_COMMANDS = 5;
 export const MOST_MS = 60_000;
 
+/** Faults of one run. */
+const MOST_HUNTS = 9999;
+
 interface Options {
   readonly seed: string;
   readonly json?: boolean;
 }
 
-/** The exit code: 0 when every fault was found, small enough, soon enough; else 1. @throws CliError */
+/** The exit code: 0 when every fault was found, small enough, soon enough; else 1. @throws UsageError */
 export async function runHunts(program: Program, count: string, { seed, json }: Options): Promise<0 | 1> {
-  if (!/^\d{1,4}$/.test(count) || Number(count) < 1) throw new CliError(`--hunt ${count}: not a whole number of 1..9999`);
-  if (!/^\d{1,10}$/.test(seed)) throw new CliError(`--seed ${seed}: not a whole number`);
+  const faults = wholeNumber('--hunt', count, 1, MOST_HUNTS);
+  const first = wholeNumber('--seed', seed, 0, MAX_SEED);
   const hunts: Hunt[] = [];
-  for (let i = 0; i < Number(count); i++) {
-    const number = Number(seed) + i;
+  for (let i = 0; i < faults; i++) {
+    const number = first + i;
     const hunt = await huntDown(program, randomMutant(program, number), { seed: number });
     hunts.push(hunt);
     if (!json) process.stdout.write(huntText(number, hunt));

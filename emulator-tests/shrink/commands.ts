@@ -1,12 +1,12 @@
 /** `ts65 shrink` and `ts65 blame`. */
 import { writeFileSync } from 'node:fs';
 import type { Command } from 'commander';
-import { CliError } from '../../transpiler/cli.ts';
 import { readScript } from '../../terminal/script.ts';
 import { blameLines } from '../blame/blame.ts';
 import { parseVariant } from '../campaign/variant.ts';
-import { BAD_INPUT, parseLanes } from '../commands.ts';
+import { parseLanes, told } from '../inputs.ts';
 import { LANE_IDS, LaneUnavailable } from '../lanes/lane.ts';
+import { ProgressLine } from '../progress.ts';
 import { mismatchLines } from '../report.ts';
 import { hunt, type Hunted } from './hunt.ts';
 import { printShrunk } from './print.ts';
@@ -18,6 +18,9 @@ interface Options {
   readonly bisect: boolean;
   readonly json?: boolean;
 }
+
+/** What is refused besides what all commands refuse. */
+const REFUSALS = [LaneUnavailable, RangeError] as const;
 
 export function registerShrink(cli: Command): void {
   const add = (name: string, description: string): Command =>
@@ -32,25 +35,23 @@ export function registerShrink(cli: Command): void {
   add('shrink', 'make a failing script smaller until no command can be left out, and say who is to blame')
     .option('--out <file>', 'where the smaller script goes; FILE with -small before its ending by default')
     .action(async (file: string, options: Options) => {
-      process.exitCode = await run(file, options, true);
+      process.exitCode = await told(() => run(file, options, true), REFUSALS);
     });
   const blame = add('blame', 'say which lanes agree on a failing script, and which store in C and TypeScript first went wrong');
   blame.action(async (file: string, options: Options) => {
-    process.exitCode = await run(file, options, false);
+    process.exitCode = await told(() => run(file, options, false), REFUSALS);
   });
 }
 
-/** The exit code: 0 when nothing fails, 1 when something does. @throws CliError for bad input */
+/** The exit code: 0 when nothing fails, 1 when something does. @throws LaneUnavailable, RangeError, or as {@link told} knows them */
 async function run(file: string, options: Options, shrink: boolean): Promise<0 | 1> {
-  const interactive = process.stderr.isTTY === true;
-  const clear = (): void => void (interactive && process.stderr.write('\r\x1b[K'));
+  const line = new ProgressLine();
   try {
     const script = readScript(file);
     const variant = options.variant === undefined ? undefined : parseVariant(options.variant);
     const lanes = parseLanes(options.lanes).filter((id) => id !== 'node');
-    const onProgress = (text: string): void => void process.stderr.write(`\r\x1b[K${text}`);
-    const found = await hunt(script, { lanes, variant, shrink, bisect: options.bisect, ...(interactive ? { onProgress } : {}) });
-    clear();
+    const found = await hunt(script, { lanes, variant, shrink, bisect: options.bisect, onProgress: (text) => line.show(text) });
+    line.clear();
     if (found === undefined) {
       const said = `${file}: nothing fails, there is nothing to ${shrink ? 'make smaller' : 'blame'}\n`;
       process.stdout.write(options.json ? '{"version":1,"ok":true}\n' : said);
@@ -60,11 +61,8 @@ async function run(file: string, options: Options, shrink: boolean): Promise<0 |
     if (out !== undefined) writeFileSync(out, printed(found));
     process.stdout.write(options.json ? `${JSON.stringify(facts(found, out), null, 2)}\n` : text(found, out));
     return 1;
-  } catch (error) {
-    clear();
-    const isKnown = [...BAD_INPUT, LaneUnavailable, RangeError].some((kind) => error instanceof kind);
-    const bad = isKnown || (error as NodeJS.ErrnoException).code !== undefined;
-    throw bad ? new CliError((error as Error).message) : error;
+  } finally {
+    line.clear();
   }
 }
 

@@ -51,6 +51,9 @@ export function runTool(tool: string, args: readonly string[], cwd: string): str
   return result.stdout + result.stderr;
 }
 
+/** What is emitted along with each program: ts65's runtime. */
+export const RUNTIME_FILES: readonly string[] = ['ts65.c', 'ts65.arithmetic.s'];
+
 /** The C files and headers of a folder, absolute, in a fixed order. */
 export function cFiles(folder: string, target: 'atari' | 'sim' | 'host'): { sources: string[]; headers: string[] } {
   const pick = (from: string, endings: RegExp): string[] =>

@@ -37,6 +37,11 @@ export const PLAIN_FLAGS: readonly string[] = ['-Cl'];
  */
 export const SHIPPED_FLAGS: readonly string[] = ['-Oirs', '-Cl', '--cc-args', '--disable-opt,OptStore5'];
 
+/** Flags of the driver cl65 as cc65 itself takes them: what `--cc-args` keeps for it from the driver is given as it is. */
+export function compilerFlags(flags: readonly string[]): string[] {
+  return flags.flatMap((flag, i) => (flag === '--cc-args' ? [] : flags[i - 1] === '--cc-args' ? flag.split(',') : [flag]));
+}
+
 /** @throws ToolMissingError, BuildError */
 export function buildSim({ program, cDir, outDir, name, main, config, flags }: SimBuild): SimBinary {
   requireTool('cl65');

@@ -1,7 +1,7 @@
 /** Who calls whom, and how often: an estimate, from the loops that a call stands in. */
 import { nested, type IrFunction, type Statement } from '../ir.ts';
 import type { FunctionModel } from '../model.ts';
-import type { FunctionRanges } from '../ranges/ranges.ts';
+import type { Known } from './rewrite.ts';
 
 /** How often a loop runs, where nothing is known of it. */
 const ROUNDS = 8;
@@ -16,10 +16,7 @@ export interface CallGraph {
   frequency(f: IrFunction): number;
 }
 
-interface Analysed {
-  readonly ir: IrFunction;
-  readonly ranges: FunctionRanges;
-}
+type Analysed = Pick<Known, 'ir' | 'ranges'>;
 
 /** Calls `visit` for each statement of `f` that is reached, with the number of times it runs for each run of `f`. */
 export function weigh({ ir, ranges }: Analysed, visit: (statement: Statement, runs: number) => void): void {

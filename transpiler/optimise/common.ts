@@ -3,12 +3,7 @@
  * things that it doesn't change is computed before it.
  */
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir.ts';
-import { changesOf, isChanged, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
-
-interface Computed {
-  readonly variable: Variable;
-  readonly reads: readonly Operand[];
-}
+import { isChanged, Rewriter, setsOf, withNested, type Fact, type Known } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^', '<<', '>>', '>>>']);
 /** Worth a variable that lives through a loop. */
@@ -47,57 +42,47 @@ class Keys {
 
 export function shareCommon(known: Known): Known {
   const rewriter = new Rewriter(known);
-  const sets = setsOf(known.ir);
+  const sets = setsOf(known);
   const keys = new Keys();
   const rowIndices = indicesInRows(known.ir.body);
   const isShared = (statement: Statement): statement is StatementOf<'set'> & { target: { kind: 'var'; variable: Variable } } =>
     statement.kind === 'set' && statement.target.kind === 'var' && statement.target.variable.kind === 'temp' && sets.get(statement.target.variable) === 1 && rewriter.isReached(statement);
 
-  const list = (statements: readonly Statement[], entry: ReadonlyMap<string, Computed>): readonly Statement[] => {
-    let computed = entry;
-    return statements.map((statement) => {
-      const changes = changesOf([statement]);
-      const after = new Map([...computed].filter(([, { variable, reads }]) => !changes.variables.has(variable) && !reads.some((read) => isChanged(read, changes))));
-      const key = isShared(statement) && !isOffset(statement.value, statement.target.variable, rowIndices) ? keys.of(statement.value) : undefined;
-      const before = key === undefined ? undefined : computed.get(key);
-      const within = statement.kind === 'loop' || statement.kind === 'switch' ? after : computed;
-      computed = after;
-      if (isShared(statement) && key !== undefined) {
-        if (before !== undefined) {
-          const { operands, result } = rewriter.rangesOf(statement)!;
-          return rewriter.add({ ...statement, value: { kind: 'copy', a: { kind: 'var', variable: before.variable } } }, { operands: [result ?? operands[0]], result });
-        }
-        after.set(key, { variable: statement.target.variable, reads: rvalueOperands(statement.value) });
-      }
-      return rewriter.keep(statement, withNested(statement, (inner) => list(inner, within)));
-    });
-  };
-  return rewriter.done(list(known.ir.body, new Map()));
+  return rewriter.mapWithFacts<string, Fact>((statement, computed) => {
+    if (!isShared(statement) || isOffset(statement.value, statement.target.variable, rowIndices)) return { now: rewriter.keep(statement, statement) };
+    const key = keys.of(statement.value);
+    const before = key === undefined ? undefined : computed.get(key);
+    if (before !== undefined) {
+      const { operands, result } = rewriter.rangesOf(statement)!;
+      const copied = { ...statement, value: { kind: 'copy', a: { kind: 'var', variable: before.variable } } } as const;
+      return { now: rewriter.add(copied, { operands: [result ?? operands[0]], result }) };
+    }
+    const now = rewriter.keep(statement, statement);
+    return key === undefined ? { now } : { now, learned: [key, { variable: statement.target.variable, reads: rvalueOperands(statement.value) }] };
+  });
 }
 
 export function hoistInvariants(known: Known): Known {
   const rewriter = new Rewriter(known);
-  const sets = setsOf(known.ir);
+  const sets = setsOf(known);
   const isDear = (value: Rvalue): boolean => value.kind === 'row' || (value.kind === 'binary' && DEAR.has(value.op));
-  /** What a row that can move is found by moves with it. */
   const list = (statements: readonly Statement[]): readonly Statement[] =>
     statements.flatMap((statement) => {
       const now = rewriter.keep(statement, withNested(statement, list));
       if (now.kind !== 'loop') return [now];
       const ahead: Statement[] = [];
       const body = [...now.body];
-      for (let moved = true; moved; ) {
-        moved = false;
-        const changes = changesOf([...body, ...now.update]);
+      for (;;) {
+        const changes = rewriter.changesOf([...body, ...now.update]);
         const free = (candidate: Statement): candidate is StatementOf<'set'> =>
           candidate.kind === 'set' && candidate.target.kind === 'var' && candidate.target.variable.kind === 'temp' && sets.get(candidate.target.variable) === 1 &&
           !rvalueOperands(candidate.value).some((operand) => isChanged(operand, changes));
+        /** What a row that can move is found by moves with it. */
         const feeds = (candidate: StatementOf<'set'>): boolean =>
           candidate.value.kind === 'binary' && RING.has(candidate.value.op) && candidate.target.kind === 'var' && isRowIndex(body, candidate.target.variable);
         const at = body.findIndex((candidate) => free(candidate) && (isDear(candidate.value) || feeds(candidate)));
         if (at < 0) break;
         ahead.push(...body.splice(at, 1));
-        moved = true;
       }
       return ahead.length === 0 ? [now] : [...ahead, rewriter.keep(statement, { ...now, body })];
     });

@@ -1,34 +1,39 @@
 /** A variable that holds a copy is read where the copy was made from, as long as that has not changed: `t = x; x = t + 1` becomes `x = x + 1`. */
 import type { Operand, Statement, Variable } from '../ir.ts';
-import { changesOf, isChanged, Rewriter, setsOf, withNested, withOperands, type Changes, type Known } from './rewrite.ts';
+import { readsOf, Rewriter, setsOf, withNested, withOperands, type Fact, type Known } from './rewrite.ts';
 
-type Copies = ReadonlyMap<Variable, Operand>;
+interface Copy extends Fact {
+  readonly source: Operand;
+}
 
 export function propagateCopies(known: Known): Known {
-  const sets = setsOf(known.ir);
+  const sets = setsOf(known);
   const rewriter = new Rewriter(known);
+  const propagated = rewriter.mapWithFacts<Variable, Copy>((statement, copies) => {
+    const read = (operand: Operand): Operand => (operand.kind === 'var' ? (copies.get(operand.variable)?.source ?? operand) : operand);
+    const now = rewriter.keep(statement, withOperands(statement, read));
+    if (now.kind !== 'set' || now.target.kind !== 'var' || now.value.kind !== 'copy' || !rewriter.isReached(statement)) return { now };
+    const { variable } = now.target;
+    const source = now.value.a;
+    return isCopied(variable, source, sets) ? { now, learned: [variable, { variable, reads: [source], source }] } : { now };
+  });
+  return withoutUnread(propagated);
+}
 
-  const without = (copies: Copies, changes: Changes): Copies =>
-    new Map([...copies].filter(([variable, source]) => !changes.variables.has(variable) && !isChanged(source, changes)));
-
-  const list = (statements: readonly Statement[], entry: Copies): readonly Statement[] => {
-    let copies = entry;
-    return statements.map((statement) => {
-      const read = (operand: Operand): Operand => (operand.kind === 'var' ? (copies.get(operand.variable) ?? operand) : operand);
-      const changes = changesOf([statement]);
-      const after = without(copies, changes);
-      const own = withOperands(statement, read);
-      // Within a loop what it changes later has changed on the next round; a clause may be reached from the one before it.
-      const within = statement.kind === 'loop' || statement.kind === 'switch' ? after : copies;
-      const now = rewriter.keep(statement, withNested(own, (inner) => list(inner, within)));
-      copies = after;
-      if (now.kind === 'set' && now.target.kind === 'var' && now.value.kind === 'copy' && isCopied(now.target.variable, now.value.a, sets) && rewriter.isReached(statement)) {
-        copies = new Map([...copies, [now.target.variable, now.value.a]]);
-      }
-      return now;
-    });
+/** Without what sets temporaries that nothing reads any more. */
+function withoutUnread(known: Known): Known {
+  const reads = readsOf(known);
+  const rewriter = new Rewriter(known);
+  let isChanged = false;
+  const isUnread = (statement: Statement): boolean =>
+    statement.kind === 'set' && statement.target.kind === 'var' && statement.target.variable.kind === 'temp' && !reads.has(statement.target.variable);
+  const list = (statements: readonly Statement[]): readonly Statement[] => {
+    const kept = statements.filter((statement) => !isUnread(statement));
+    isChanged ||= kept.length < statements.length;
+    return kept.map((statement) => rewriter.keep(statement, withNested(statement, list)));
   };
-  return rewriter.done(list(known.ir.body, new Map()));
+  const now = rewriter.done(list(known.ir.body));
+  return isChanged ? withoutUnread(now) : now;
 }
 
 /** A variable that is set once, and in no other type than what it is a copy of needs. */

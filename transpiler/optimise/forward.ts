@@ -5,12 +5,19 @@
 import { decide, isExact } from '../interval.ts';
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import type { FunctionRanges } from '../ranges/ranges.ts';
+import { farElement } from './pages.ts';
+import type { Known } from './rewrite.ts';
 
 export interface Plan {
   /** Temporaries that are printed where they are read, and what sets them. */
   readonly inlined: ReadonlyMap<Variable, StatementOf<'set'>>;
   /** Statements that are not printed for themselves: they set something inlined or unread. */
   readonly silent: ReadonlySet<Statement>;
+}
+
+/** A function, what is known of it, and what is printed of it. */
+export interface Planned extends Pick<Known, 'ir' | 'ranges'> {
+  readonly plan: Plan;
 }
 
 /** Everything is printed for itself. */
@@ -27,14 +34,14 @@ export function plan(f: IrFunction, ranges: FunctionRanges): Plan {
     for (const statement of list) {
       if (!ranges.statements.has(statement) || silent.has(statement)) continue;
       // A condition that is decided is not printed, and neither is what would stand in it.
-      const places = statement.kind === 'if' && decided(statement, ranges) !== undefined ? [] : inlinePlaces(statement);
+      const places = statement.kind === 'if' && decided(statement, ranges) !== undefined ? [] : inlinePlaces(statement, ranges);
       const terms = termsOf(statement, ranges);
       let hasTerm = false;
       pending = pending.filter((set) => {
         const variable = set.target.kind === 'var' ? set.target.variable : undefined;
         const reads = (operand: Operand | undefined): boolean => operand?.kind === 'var' && operand.variable === variable;
         const isTerm = !hasTerm && terms.some(reads) && isByteTerm(set, ranges);
-        const fits = isTerm || (places.some(reads) && suits(statement, set)) || (reads(indexOf(statement)) && isOffset(set, ranges));
+        const fits = isTerm || (places.some(reads) && suits(statement, set, ranges)) || (reads(indexOf(statement)) && isOffset(set, ranges));
         if (variable === undefined || !fits) return true;
         hasTerm ||= isTerm;
         inlined.set(variable, set);
@@ -51,7 +58,7 @@ export function plan(f: IrFunction, ranges: FunctionRanges): Plan {
 }
 
 /** The operands of `statement` that may be printed as an operation of their own. */
-function inlinePlaces(statement: Statement): readonly Operand[] {
+function inlinePlaces(statement: Statement, ranges: FunctionRanges): readonly Operand[] {
   switch (statement.kind) {
     case 'set':
       return statement.value.kind === 'copy' ? [statement.value.a] : [];
@@ -60,9 +67,11 @@ function inlinePlaces(statement: Statement): readonly Operand[] {
     case 'return':
       return statement.value === undefined ? [] : [statement.value];
     case 'store':
-      return statement.indices.every((index) => index.kind === 'const') ? [statement.value] : [];
+      return statement.indices.every((index) => index.kind === 'const') || farElement(statement, ranges) !== undefined ? [statement.value] : [];
+    case 'storeRow':
+      return [statement.value];
     case 'if':
-      return statement.condition.b.kind === 'const' ? [statement.condition.a] : [];
+      return [statement.condition.a];
     default:
       return [];
   }
@@ -83,6 +92,7 @@ function termsOf(statement: Statement, ranges: FunctionRanges): readonly Operand
 function isByteTerm(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   const { value } = set;
   if (!isByte(set, ranges) || isExact(ranges.statements.get(set)!.result!)) return false;
+  if (isLoadedIntoA(set, ranges)) return true;
   if (value.kind === 'load') return value.indices.length === 1 && value.of.texts === undefined && ranges.statements.get(set)!.operands[0].hi <= 0xff && !isExact(ranges.statements.get(set)!.operands[0]);
   return value.kind === 'binary' && (TERMS.has(value.op) || value.op === '*');
 }
@@ -102,12 +112,21 @@ function isOffset(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   return !isExact(byte) && byte.lo >= 0 && byte.hi <= 0xff;
 }
 
-/** In a condition only what cc65 tests in line: an element, or a mask. */
-function suits(statement: Statement, set: StatementOf<'set'>): boolean {
-  if (statement.kind !== 'if') return true;
+/** In a condition only what cc65 tests in line: an element, or a mask. What is in A by instructions of its own is compared with a byte. */
+function suits(statement: Statement, set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   const { value } = set;
+  const isByteInA = isLoadedIntoA(set, ranges);
+  if (statement.kind === 'storeRow' || farElement(statement, ranges) !== undefined) return isByteInA || (isByte(set, ranges) && value.kind === 'binary' && TERMS.has(value.op));
+  if (statement.kind !== 'if') return farElement(set, ranges) === undefined;
+  const other = ranges.statements.get(statement)!.operands[1];
+  if (isByteInA) return other.lo >= 0 && other.hi <= 0xff;
+  if (statement.condition.b.kind !== 'const') return false;
   return value.kind === 'load' || (value.kind === 'binary' && value.op === '&' && value.b.kind === 'const');
 }
+
+/** What instructions of its own leave in A. */
+const isLoadedIntoA = (set: StatementOf<'set'>, ranges: FunctionRanges): boolean =>
+  set.value.kind === 'loadRow' || set.value.kind === 'charAt' || farElement(set, ranges) !== undefined;
 
 function dropUnread(f: IrFunction, ranges: FunctionRanges, silent: Set<Statement>): void {
   for (let before = -1; before !== silent.size; ) {

@@ -5,21 +5,19 @@
  */
 import { INT_TYPES, type IntType } from '../interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Variable } from '../ir.ts';
-import type { Field } from '../model.ts';
-import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import type { ArrayModel, Field } from '../model.ts';
+import { storageOfType } from '../ranges/ranges.ts';
 import { callGraph, weigh, type CallGraph } from './calls.ts';
-import type { Plan } from './forward.ts';
+import type { Planned } from './forward.ts';
+import { farElement } from './pages.ts';
 import type { Optimisation } from './passes.ts';
 
 /** Bytes of the zero page from $80 on that neither cc65's runtime (26) nor the operating system takes; the rest is a reserve for assembler. */
 export const ZERO_PAGE_BYTES = 88;
 
-/** A function, what is known of it, and what is printed of it. */
-interface Planned {
-  readonly ir: IrFunction;
-  readonly ranges: FunctionRanges;
-  readonly plan: Plan;
-}
+const PAGE_POINTER_BYTES = 2;
+/** A page pointer saves five cycles and four bytes for each use, a variable in the zero page one of each. */
+const PAGE_POINTER_WORTH = 5;
 
 export type Segment = 'zero page' | 'memory';
 
@@ -34,12 +32,14 @@ export interface Frames {
   readonly places: ReadonlyMap<Variable, Place>;
   /** Scalars of the state that lie in the zero page. */
   readonly fields: ReadonlySet<Field>;
+  /** Long arrays that have a pointer there, see pages.ts. */
+  readonly pages: ReadonlySet<ArrayModel>;
   /** Bytes of all frames together. */
   readonly sizes: Readonly<Record<Segment, number>>;
 }
 
 interface Candidate {
-  readonly item: Variable | Field;
+  readonly item: Variable | Field | ArrayModel;
   /** Undefined: of the state. */
   readonly owner: IrFunction | undefined;
   readonly bytes: number;
@@ -51,9 +51,9 @@ interface Candidate {
  */
 export function placeFrames(functions: readonly Planned[], state: readonly Field[], takesByC: (f: IrFunction) => boolean, { passes }: Optimisation): Frames {
   const graph = callGraph(functions);
-  const candidates = listCandidates(functions, state, takesByC, graph);
+  const candidates = listCandidates(functions, state, takesByC, graph, passes.has('pages'));
   const zero = passes.has('zero-page') ? chooseZeroPage(candidates, graph) : new Set<Candidate>();
-  const fields = new Set([...zero].filter((c) => c.owner === undefined).map((c) => c.item as Field));
+  const shared = [...zero].filter((c) => c.owner === undefined).map((c) => c.item);
   const places = new Map<Variable, Place>();
   const sizes = { 'zero page': 0, memory: 0 };
   const segments: Segment[] = passes.has('frames') ? ['zero page', 'memory'] : ['zero page'];
@@ -61,7 +61,7 @@ export function placeFrames(functions: readonly Planned[], state: readonly Field
     const own = candidates.filter((c) => c.owner !== undefined && zero.has(c) === (segment === 'zero page'));
     sizes[segment] = layOut(own, graph, (item, offset) => places.set(item, { segment, offset }));
   }
-  return { places, fields, sizes };
+  return { places, fields: new Set(shared.filter((item) => item.kind === 'field')), pages: new Set(shared.filter((item) => item.kind === 'array')), sizes };
 }
 
 /** Gives each variable its offset; the result is the bytes of all. */
@@ -116,8 +116,8 @@ function chooseZeroPage(candidates: readonly Candidate[], graph: CallGraph): Rea
 const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
 
 /** The variables, in an order that depends on the program only, and how often each is read and set. */
-function listCandidates(functions: readonly Planned[], state: readonly Field[], takesByC: (f: IrFunction) => boolean, graph: CallGraph): Candidate[] {
-  const drafts = new Map<Variable | Field, { owner: IrFunction | undefined; bytes: number; uses: number }>();
+function listCandidates(functions: readonly Planned[], state: readonly Field[], takesByC: (f: IrFunction) => boolean, graph: CallGraph, withPages: boolean): Candidate[] {
+  const drafts = new Map<Candidate['item'], { owner: IrFunction | undefined; bytes: number; uses: number }>();
   for (const field of state) drafts.set(field, { owner: undefined, bytes: bytesOf(storageOfType(field.type)), uses: 0 });
   for (const f of functions) {
     for (const variable of printedVariables(f)) {
@@ -130,6 +130,10 @@ function listCandidates(functions: readonly Planned[], state: readonly Field[], 
     // The address of a row is of use in the zero page only.
     if (draft !== undefined) draft.uses += operand?.kind === 'var' && operand.variable.isRow ? 4 * runs : runs;
   };
+  const usePage = (array: ArrayModel, runs: number): void => {
+    const draft = drafts.get(array) ?? { owner: undefined, bytes: PAGE_POINTER_BYTES, uses: 0 };
+    drafts.set(array, { ...draft, uses: draft.uses + PAGE_POINTER_WORTH * runs });
+  };
   const parameters = new Map(functions.map((f) => [f.ir.model, f.ir.parameters]));
   for (const f of functions) {
     const frequency = graph.frequency(f.ir);
@@ -139,6 +143,8 @@ function listCandidates(functions: readonly Planned[], state: readonly Field[], 
       const isInlined = statement.kind === 'set' && statement.target.kind === 'var' && f.plan.inlined.has(statement.target.variable);
       if (!isPrinted && !isInlined) return;
       for (const operand of operandsOf(statement)) use(operand, runs);
+      const far = withPages ? farElement(statement, f.ranges) : undefined;
+      if (far !== undefined) usePage(far.array, runs);
       if (isPrinted && (statement.kind === 'set' || statement.kind === 'call')) use(statement.target, runs);
       if (statement.kind === 'call') for (const variable of parameters.get(statement.function) ?? []) use({ kind: 'var', variable }, runs);
     });

@@ -1,8 +1,9 @@
 /** Statements with other operands in the place of theirs; what the ranges found of a statement goes with it. */
 import type { Condition, IrFunction, Operand, Rvalue, Statement, Target, Variable } from '../ir.ts';
-import { walk } from '../ir.ts';
+import { nested, operandsOf, walk } from '../ir.ts';
 import type { IntType } from '../interval.ts';
-import type { Field } from '../model.ts';
+import type { ArrayModel, Field } from '../model.ts';
+import type { Effects } from '../ranges/effects.ts';
 import type { FunctionRanges, StatementRanges } from '../ranges/ranges.ts';
 
 export type Replace = (operand: Operand) => Operand;
@@ -43,6 +44,8 @@ export function withOperands(statement: Statement, of: Replace): Statement {
       return { ...statement, indices: statement.indices.map(of), value: of(statement.value) };
     case 'storeRow':
       return { ...statement, row: of(statement.row), index: of(statement.index), value: of(statement.value) };
+    case 'fill':
+      return { ...statement, row: statement.row && of(statement.row), value: of(statement.value) };
     case 'call':
       return { ...statement, args: statement.args.map(of) };
     case 'check':
@@ -77,6 +80,14 @@ export function withNested(statement: Statement, of: (list: readonly Statement[]
 export interface Known {
   readonly ir: IrFunction;
   readonly ranges: FunctionRanges;
+  /** Of the whole program's functions. */
+  readonly effects: Effects;
+}
+
+/** What holds of `variable` as long as neither it nor what it was computed from changes. */
+export interface Fact {
+  readonly variable: Variable;
+  readonly reads: readonly Operand[];
 }
 
 /** Builds a function anew, statement by statement. */
@@ -89,7 +100,7 @@ export class Rewriter {
   }
 
   rangesOf(statement: Statement): StatementRanges | undefined {
-    return this.known.ranges.statements.get(statement);
+    return this.statements.get(statement) ?? this.known.ranges.statements.get(statement);
   }
 
   /** A statement of the pass's own. */
@@ -106,51 +117,74 @@ export class Rewriter {
   }
 
   isReached(statement: Statement): boolean {
-    return this.known.ranges.statements.has(statement);
+    return this.rangesOf(statement) !== undefined;
   }
 
   /** `now` stands in the place of `before`. */
   keep(before: Statement, now: Statement): Statement {
-    const ranges = this.known.ranges.statements.get(before);
-    if (ranges !== undefined) this.statements.set(now, ranges);
-    return now;
+    const ranges = this.rangesOf(before);
+    return ranges === undefined ? now : this.add(now, ranges);
   }
 
   done(body: readonly Statement[]): Known {
-    return { ir: { ...this.known.ir, body }, ranges: { ...this.known.ranges, statements: this.statements, storage: this.storage } };
+    return { ...this.known, ir: { ...this.known.ir, body }, ranges: { ...this.known.ranges, statements: this.statements, storage: this.storage } };
   }
+
+  changesOf(list: readonly Statement[]): Changes {
+    return changesOf(list, this.known.effects, (statement) => this.isReached(statement));
+  }
+
+  /**
+   * The function's statements, each as `rewrite` makes it of the one it is and the facts that hold ahead of it. `rewrite` gives the facts that the
+   * statement adds, too, by their keys.
+   */
+  mapWithFacts<K, F extends Fact>(rewrite: (statement: Statement, facts: ReadonlyMap<K, F>) => { readonly now: Statement; readonly learned?: readonly [K, F] }): Known {
+    const list = (statements: readonly Statement[], entry: ReadonlyMap<K, F>): readonly Statement[] => {
+      let facts = entry;
+      return statements.map((statement) => {
+        const changes = this.changesOf([statement]);
+        const after = new Map([...facts].filter(([, { variable, reads }]) => !changes.variables.has(variable) && !reads.some((read) => isChanged(read, changes))));
+        const { now, learned } = rewrite(statement, facts);
+        // Within a loop what it changes later has changed on the next round; a clause may be reached from the one before it.
+        const within = statement.kind === 'loop' || statement.kind === 'switch' ? after : facts;
+        facts = learned === undefined ? after : after.set(...learned);
+        return nested(now).length === 0 ? now : this.keep(now, withNested(now, (inner) => list(inner, within)));
+      });
+    };
+    return this.done(list(this.known.ir.body, new Map()));
+  }
+
 }
 
 /** What a statement, with all that is nested in it, may change. */
 export interface Changes {
   readonly variables: ReadonlySet<Variable>;
-  readonly fields: ReadonlySet<Field>;
-  /** A call may change any field. */
-  readonly calls: boolean;
+  readonly fields: ReadonlySet<Field | ArrayModel>;
 }
 
-export function changesOf(list: readonly Statement[]): Changes {
+function changesOf(list: readonly Statement[], effects: Effects, isReached: (statement: Statement) => boolean): Changes {
   const variables = new Set<Variable>();
-  const fields = new Set<Field>();
-  let calls = false;
+  const fields = new Set<Field | ArrayModel>();
   const take = (target: Target | undefined): void => {
     if (target?.kind === 'var') variables.add(target.variable);
     if (target?.kind === 'field') fields.add(target.field);
   };
   walk(list, (statement) => {
+    if (!isReached(statement)) return;
     if (statement.kind === 'set' || statement.kind === 'call') take(statement.target);
-    if (statement.kind === 'call') calls = true;
+    if (statement.kind === 'call') for (const field of effects.get(statement.function) ?? []) fields.add(field);
   });
-  return { variables, fields, calls };
+  return { variables, fields };
 }
 
-export const isChanged = (operand: Operand, { variables, fields, calls }: Changes): boolean =>
-  (operand.kind === 'var' && variables.has(operand.variable)) || (operand.kind === 'field' && (calls || fields.has(operand.field)));
+export const isChanged = (operand: Operand, { variables, fields }: Changes): boolean =>
+  (operand.kind === 'var' && variables.has(operand.variable)) || (operand.kind === 'field' && fields.has(operand.field));
 
-/** How often each variable is set in `f`. */
-export function setsOf(f: IrFunction): ReadonlyMap<Variable, number> {
+/** How often each variable is set, by what is reached. */
+export function setsOf({ ir, ranges }: Known): ReadonlyMap<Variable, number> {
   const sets = new Map<Variable, number>();
-  walk(f.body, (statement) => {
+  walk(ir.body, (statement) => {
+    if (!ranges.statements.has(statement)) return;
     if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'var') {
       sets.set(statement.target.variable, (sets.get(statement.target.variable) ?? 0) + 1);
     }
@@ -158,3 +192,12 @@ export function setsOf(f: IrFunction): ReadonlyMap<Variable, number> {
   return sets;
 }
 
+/** How often what is reached reads each variable. */
+export function readsOf({ ir, ranges }: Known): ReadonlyMap<Variable, number> {
+  const reads = new Map<Variable, number>();
+  walk(ir.body, (statement) => {
+    if (!ranges.statements.has(statement)) return;
+    for (const operand of operandsOf(statement)) if (operand.kind === 'var') reads.set(operand.variable, (reads.get(operand.variable) ?? 0) + 1);
+  });
+  return reads;
+}

@@ -18,7 +18,7 @@ export interface AssemblerScope {
 /** Instructions that a shift may take: more are left to cc65's runtime. */
 const SHIFT_INSTRUCTIONS = 24;
 
-const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
+export const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
 
 /** `host` is C without its semicolon; `code` are lines of `ASM`. */
 export const assembled = (host: string, code: readonly string[]): string => `HOST(${host};) ${code.map((line) => `ASM(${line});`).join(' ')}`;
@@ -31,10 +31,10 @@ export const immediate = (instruction: string, value: number): string => `"${ins
 /** A byte of an operand: a value, or byte `k` of a variable. */
 type Byte = number | { readonly name: string; readonly k: number };
 
-const instruction = (name: string, byte: Byte): string => (typeof byte === 'number' ? immediate(name, byte) : on(name, byte.name, byte.k));
+export const instruction = (name: string, byte: Byte): string => (typeof byte === 'number' ? immediate(name, byte) : on(name, byte.name, byte.k));
 
 /** An operand, byte by byte, as it is in `size` bytes; undefined where it must be sign-extended or is no variable. */
-function bytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
+export function bytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
   if (operand.kind === 'const' || isExact(range)) return upTo(size).map((k) => Number((BigInt(range.lo) >> BigInt(8 * k)) & 0xffn));
   if (!scope.isStatic(operand)) return undefined;
   const own = bytesOf(scope.storage(operand));
@@ -187,6 +187,34 @@ export function storeElement(
   return start && from && [...start, ...from.flatMap((byte, k) => [instruction('lda', byte), on('sta', array, k, ',y')])];
 }
 
+/** A byte that Y and a pointer find: instructions that set the pointer and change A, one that sets Y, and how the byte is named then. */
+export interface Place {
+  readonly page: readonly string[];
+  readonly y: string;
+  readonly pointer: string;
+}
+
+/** The element of the long array `array` at `index`; `pointer` lies in the zero page and has the low byte of the array's address. */
+export function farPlace(scope: AssemblerScope, array: string, pointer: string | undefined, index: Operand, range: Interval): Place | undefined {
+  const of = bytes(scope, index, range, 2);
+  if (of === undefined) return undefined;
+  const page = [instruction('lda', of[1]), '"clc"', `"adc #>%v", ${array}`];
+  const y = instruction('ldy', of[0]);
+  if (pointer !== undefined) return { page: [...page, on('sta', pointer, 1)], y, pointer: `(%v),y", ${pointer}` };
+  return { page: [...page, '"sta ptr1+1"', `"lda #<%v", ${array}`, '"sta ptr1"'], y, pointer: '(ptr1),y"' };
+}
+
+/** A character of a text, which begins with its length, into A. */
+export function character(scope: AssemblerScope, text: Operand, index: Operand, range: Interval): string[] | undefined {
+  const at = range.hi > 254 || isExact(range) ? undefined : bytes(scope, index, range, 1);
+  if (at === undefined || !scope.isStatic(text)) return undefined;
+  const y = instruction('ldy', at[0]);
+  const name = scope.name(text);
+  if (text.kind === 'text') return [y, `"lda %v+1,y", ${name}`];
+  if (scope.isInZeroPage(text)) return [y, '"iny"', `"lda (%v),y", ${name}`];
+  return [on('lda', name), '"sta ptr1"', on('lda', name, 1), '"sta ptr1+1"', y, '"iny"', '"lda (ptr1),y"'];
+}
+
 /** Tables of the addresses of an array's rows: their low bytes, their high bytes. */
 export interface RowTables {
   readonly low: string;
@@ -199,25 +227,10 @@ export function rowAddress(scope: AssemblerScope, target: Operand, index: Operan
   return [on('ldy', scope.name(index)), on('lda', low, 0, ',y'), on('sta', to), on('lda', high, 0, ',y'), on('sta', to, 1)];
 }
 
-/** Y holds the index; the row's address is used where it lies, or copied to where instructions can use it. */
-function intoRow(scope: AssemblerScope, row: Operand, index: Operand, range: Interval): { readonly code: readonly string[]; readonly pointer: string } {
-  const code = [isExact(range) ? immediate('ldy', range.lo) : on('ldy', scope.name(index))];
+/** The element at `index` of the row at an address, which is used where it lies or copied to where instructions can use it. */
+export function rowPlace(scope: AssemblerScope, row: Operand, index: Operand, range: Interval): Place {
+  const y = isExact(range) ? immediate('ldy', range.lo) : on('ldy', scope.name(index));
   const name = scope.name(row);
-  if (scope.isInZeroPage(row)) return { code, pointer: `(%v),y", ${name}` };
-  return { code: [on('lda', name), '"sta ptr1"', on('lda', name, 1), '"sta ptr1+1"', ...code], pointer: `(ptr1),y"` };
-}
-
-/** Loads an element of a row into a variable of one byte. */
-export function loadFromRow(scope: AssemblerScope, target: Operand, row: Operand, index: Operand, ranges: readonly Interval[]): string[] | undefined {
-  if (!scope.isStatic(target) || bytesOf(scope.storage(target)) > 1) return undefined;
-  const { code, pointer } = intoRow(scope, row, index, ranges[1]);
-  return [...code, `"lda ${pointer}`, on('sta', scope.name(target))];
-}
-
-/** Stores a byte as an element of a row. */
-export function storeInRow(scope: AssemblerScope, row: Operand, index: Operand, value: Operand, ranges: readonly Interval[]): string[] | undefined {
-  const from = bytes(scope, value, ranges[2], 1);
-  if (from === undefined) return undefined;
-  const { code, pointer } = intoRow(scope, row, index, ranges[1]);
-  return [...code, instruction('lda', from[0]), `"sta ${pointer}`];
+  if (scope.isInZeroPage(row)) return { page: [], y, pointer: `(%v),y", ${name}` };
+  return { page: [on('lda', name), '"sta ptr1"', on('lda', name, 1), '"sta ptr1+1"'], y, pointer: '(ptr1),y"' };
 }

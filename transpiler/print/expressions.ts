@@ -1,5 +1,5 @@
 /** One operation in C: the type it is done in, its operands cast to that type, its result cast to the target's. */
-import { exactly, INT_TYPES, isExact, join, narrowest, toInt32, toUint32, type Comparison, type IntType, type Interval } from '../interval.ts';
+import { exactly, INT_TYPES, isExact, join, mirror, narrowest, toInt32, toUint32, type Comparison, type IntType, type Interval } from '../interval.ts';
 import type { Condition, Operand, Rvalue } from '../ir.ts';
 import type { ArrayModel } from '../model.ts';
 
@@ -192,9 +192,20 @@ export function comparison(
   as: (i: number, operand: Operand, type: IntType) => string,
 ): string {
   const type = operationType(ranges[0], ranges[1]);
-  const [a, b] = [condition.a, condition.b].map((operand, i) => {
-    const text = as(i, operand, type);
+  const operands = [condition.a, condition.b];
+  const isConstant = operands.map((operand, i) => operand.kind === 'const' || isExact(ranges[i]));
+  // With a constant on the right cc65 compares in line.
+  const order = isConstant[0] && !isConstant[1] ? [1, 0] : [0, 1];
+  const op = order[0] === 0 ? condition.op : mirror(condition.op);
+  const [a, b] = order.map((i) => {
+    const text = as(i, operands[i], type);
     return / [-+*&|^<>%/]/.test(text) && !text.startsWith('(') ? `(${text})` : text;
   });
-  return `${a} ${C_COMPARISON[condition.op]} ${b}`;
+  return `${a} ${C_COMPARISON[isConstant[order[1]] ? withZero(op, ranges[order[0]], ranges[order[1]].lo) : op]} ${b}`;
+}
+
+/** What is not negative is compared with 0 for being it. */
+function withZero(op: Comparison, { lo }: Interval, constant: number): Comparison {
+  if (lo < 0 || constant !== 0) return op;
+  return op === '<=' ? '===' : op === '>' ? '!==' : op;
 }

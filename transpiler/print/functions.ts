@@ -1,14 +1,16 @@
 /** A function's statements in C. */
-import { decide, exactly, isExact, negate, type Comparison, type IntType, type Interval } from '../interval.ts';
-import { rvalueOperands, type Condition, type IrFunction, type Label, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
+import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../interval.ts';
+import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import type { FunctionModel, ParameterType, ScalarType } from '../model.ts';
+import { checkedAtOnce } from '../optimise/demand.ts';
 import { decided, type Plan } from '../optimise/forward.ts';
 import type { Frames } from '../optimise/frames.ts';
 import type { Pass } from '../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
-import { assembled, loadElement, loadFromRow, rowAddress, storeElement, storeInRow, wideOperation, type AssemblerScope } from './assembler.ts';
+import { assembled } from './assembler.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';
 import type { Lines } from './lines.ts';
+import { Selection, type Surroundings } from './selection.ts';
 import type { Names } from './names.ts';
 
 /** Numbers the checks of a program, for the map. */
@@ -43,23 +45,26 @@ interface Breakable {
   readonly hasUpdate: boolean;
 }
 
-class FunctionPrinter implements Scope, AssemblerScope {
+class FunctionPrinter implements Scope, Surroundings {
   private readonly locals: ReadonlyMap<Variable, string>;
+  private readonly checked: ReadonlyMap<Statement, StatementOf<'set'>>;
   private readonly breakables: Breakable[] = [];
   /** The C labels that a goto names. */
   private readonly gotos = new Set<string>();
+  private readonly selection = new Selection(this);
 
   constructor(
-    private readonly f: IrFunction,
-    private readonly ranges: FunctionRanges,
+    readonly f: IrFunction,
+    readonly ranges: FunctionRanges,
     private readonly plan: Plan,
-    private readonly names: Names,
+    readonly names: Names,
     private readonly checkId: CheckIds,
     private readonly lines: Lines,
-    private readonly passes: ReadonlySet<Pass>,
-    private readonly frames: Frames,
+    readonly passes: ReadonlySet<Pass>,
+    readonly frames: Frames,
   ) {
     this.locals = names.locals(f);
+    this.checked = checkedAtOnce(f, ranges);
   }
 
   name(operand: Operand): string {
@@ -105,8 +110,10 @@ class FunctionPrinter implements Scope, AssemblerScope {
     let before: Statement | undefined;
     for (const statement of list) {
       if (!this.isPrinted(statement)) continue;
+      if (statement.kind !== 'set') this.selection.forget();
       if (statement.kind === 'loop') this.loop(statement, before);
       else this.statement(statement);
+      if (statement.kind !== 'set') this.selection.forget();
       before = statement;
     }
   }
@@ -136,7 +143,7 @@ class FunctionPrinter implements Scope, AssemblerScope {
     return own === type ? text : `(${type})(${own})(${text})`;
   }
 
-  private inlined(operand: Operand): StatementOf<'set'> | undefined {
+  inlined(operand: Operand): StatementOf<'set'> | undefined {
     return operand.kind === 'var' ? this.plan.inlined.get(operand.variable) : undefined;
   }
 
@@ -153,7 +160,7 @@ class FunctionPrinter implements Scope, AssemblerScope {
     const { at } = statement;
     switch (statement.kind) {
       case 'set': {
-        const code = this.passes.has('assembler') ? this.assembledSet(statement) : undefined;
+        const code = this.selection.set(statement);
         const text = this.assignment(statement);
         return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
@@ -161,15 +168,20 @@ class FunctionPrinter implements Scope, AssemblerScope {
         const { array, indices, value } = statement;
         const target = element(this, array, indices, this.operands(statement));
         const text = `${target} = ${this.as(statement, indices.length, value, elementType(array))}`;
-        const code = this.passes.has('assembler') && this.isSimple([...indices, value]) ? storeElement(this, array, this.array(array), elementType(array), indices, value, this.operands(statement)) : undefined;
+        const code = this.selection.store(statement);
         return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
       case 'storeRow': {
         const { array, row, index, value } = statement;
-        const at1 = rvalue(this, { kind: 'loadRow', of: array, row, index }, this.operands(statement), this.operands(statement)[1], 'u8');
-        const text = `${at1} = ${this.as(statement, 2, value, elementType(array))}`;
-        const code = this.passes.has('assembler') && this.isSimple([index, value]) ? storeInRow(this, row, index, value, this.operands(statement)) : undefined;
+        const place = rvalue(this, { kind: 'loadRow', of: array, row, index }, this.operands(statement), this.operands(statement)[1], 'u8');
+        const text = `${place} = ${this.as(statement, 2, value, elementType(array))}`;
+        const code = this.selection.storeRow(statement);
         return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
+      }
+      case 'fill': {
+        const { array, row, from, count, value } = statement;
+        const start = row === undefined ? this.array(array) : this.name(row);
+        return this.lines.add(`ts65_fill(${start}${from === 0 ? '' : ` + ${from}`}, ${this.as(statement, row === undefined ? 0 : 1, value, 'u8')}, ${count});`, at);
       }
       case 'clear': {
         const name = this.array(statement.array);
@@ -190,9 +202,9 @@ class FunctionPrinter implements Scope, AssemblerScope {
       case 'block':
         return this.within({ label: statement.label, kind: 'block', hasUpdate: false }, () => this.list(statement.body));
       case 'break':
-        return this.lines.add(`${this.breakText(statement.label)};`, at);
+        return this.lines.add(this.breakText(statement.label), at);
       case 'continue':
-        return this.lines.add(`${this.continueText(statement.label)};`, at);
+        return this.lines.add(this.continueText(statement.label), at);
       case 'return': {
         const returns = this.f.model.returns;
         if (statement.value === undefined || returns === undefined) return this.lines.add('return;', at);
@@ -202,43 +214,13 @@ class FunctionPrinter implements Scope, AssemblerScope {
     }
   }
 
-  /** Whether none of `operands` is printed as an operation. */
-  private isSimple(operands: readonly Operand[]): boolean {
-    return operands.every((operand) => this.inlined(operand) === undefined);
-  }
-
-  /** The instructions that do what `statement` does, where cc65's own are worse. */
-  private assembledSet(statement: StatementOf<'set'>): string[] | undefined {
-    const { target, value } = statement;
-    const { operands, result } = this.ranges.statements.get(statement)!;
-    if (result === undefined || isExact(result)) return undefined;
-    const type = this.storage(target);
-    // What a copy inlines is done here, where it is of the same width.
-    const inner = value.kind === 'copy' ? this.inlined(value.a) : undefined;
-    if (inner !== undefined && this.storage(inner.target) !== type) return undefined;
-    const of = inner === undefined ? { value, operands } : { value: inner.value, operands: this.operands(inner) };
-    if (!this.isSimple(rvalueOperands(of.value))) return undefined;
-    if (of.value.kind === 'row') return rowAddress(this, target, of.value.index, this.names.rows(of.value.of));
-    if (of.value.kind === 'loadRow') return loadFromRow(this, target, of.value.row, of.value.index, of.operands);
-    if (of.value.kind === 'load') {
-      if (of.value.of.texts !== undefined || elementType(of.value.of) !== type) return undefined;
-      return loadElement(this, target, of.value.of, this.array(of.value.of), type, of.value.indices, of.operands);
-    }
-    if (this.isStep(target, of.value)) return undefined;
-    return wideOperation(this, target, type, of.value, of.operands);
-  }
-
-  /** `x + 1` and `x - 1` into x itself: cc65 steps it in place. */
-  private isStep(target: Target, value: Rvalue): boolean {
-    return value.kind === 'binary' && value.b.kind === 'const' && value.b.value === 1 && (value.op === '+' || value.op === '-') && this.name(value.a) === this.name(target);
-  }
-
   isInZeroPage(operand: Operand): boolean {
     if (operand.kind === 'field') return this.frames.fields.has(operand.field);
     return operand.kind === 'var' && this.frames.places.get(operand.variable)?.segment === 'zero page';
   }
 
   isStatic(operand: Operand): boolean {
+    if (operand.kind === 'text') return true;
     if (operand.kind === 'field') return true;
     return operand.kind === 'var' && !(operand.variable.kind === 'param' && passesByC(this.f.model, this.names));
   }
@@ -253,7 +235,7 @@ class FunctionPrinter implements Scope, AssemblerScope {
       return `${name} = ${this.text((value as { a: Operand }).a)}`;
     }
     if (value.kind === 'copy') return `${name} = ${this.as(statement, 0, value.a, this.storage(target))}`;
-    if (value.kind === 'binary' && this.isStep(target, value)) return `${value.op}${value.op}${name}`;
+    if (this.selection.isStep(target, value)) return `${value.op}${value.op}${name}`;
     return `${name} = ${rvalue(this, value, operands, result, this.storage(target))}`;
   }
 
@@ -278,15 +260,24 @@ class FunctionPrinter implements Scope, AssemblerScope {
 
   private check(statement: StatementOf<'check'>): void {
     const [range] = this.operands(statement);
+    const again = this.computedAgain(statement, range);
     const test = (op: '<' | '>', bound: number): void => {
       const condition: Condition = { op, a: statement.value, b: { kind: 'const', value: bound } };
       const text = comparison(condition, [range, { lo: bound, hi: bound }], (i, operand, type) =>
-        i === 0 ? this.as(statement, 0, operand, type) : literal(bound, type),
+        i === 0 ? (again?.(type) ?? this.as(statement, 0, operand, type)) : literal(bound, type),
       );
       this.lines.add(`TS65_CHECK(${text}, ${this.checkId(statement)});`, statement.at);
     };
     if (range.lo < statement.domain.lo) test('<', statement.domain.lo);
     if (range.hi > statement.domain.hi) test('>', statement.domain.hi);
+  }
+
+  /** Where the variable that is checked holds the low bits only: what was computed for it, as a value of a type. */
+  private computedAgain(statement: StatementOf<'check'>, range: Interval): ((type: IntType) => string) | undefined {
+    const set = this.checked.get(statement);
+    if (set === undefined || within(range, INT_TYPES[this.storage(statement.value)])) return undefined;
+    const { operands, result } = this.ranges.statements.get(set)!;
+    return (type) => rvalue(this, set.value, operands, result!, type);
   }
 
   private ifStatement(statement: StatementOf<'if'>): void {
@@ -296,6 +287,8 @@ class FunctionPrinter implements Scope, AssemblerScope {
     if (taken !== undefined) return this.list(taken ? statement.then : statement.else);
     if (yes.length === 0 && no.length === 0) return;
     const { condition, at } = statement;
+    const byte = this.byteInA(statement);
+    if (byte !== undefined) this.lines.add(byte.map((line) => `ASM(${line});`).join(' '), at);
     if (yes.length === 0) return this.branches(this.comparison(statement, negate(condition.op)), no, [], at);
     this.branches(this.comparison(statement, condition.op), yes, no, at);
   }
@@ -303,7 +296,17 @@ class FunctionPrinter implements Scope, AssemblerScope {
   /** The statement's condition with `op` in the place of its own. */
   private comparison(statement: StatementOf<'if'>, op: Comparison): string {
     const { condition } = statement;
-    return comparison({ ...condition, op }, this.operands(statement), (i, operand, type) => this.as(statement, i, operand, type));
+    const isInA = this.byteInA(statement) !== undefined;
+    return comparison({ ...condition, op }, this.operands(statement), (i, operand, type) => {
+      const text = this.as(statement, i, operand, type);
+      return isInA && i === 0 ? `IN_A(${text})` : text;
+    });
+  }
+
+  /** The instructions that leave the byte in A that `statement` compares, where it looks at one right where it lies. */
+  private byteInA(statement: StatementOf<'if'>): string[] | undefined {
+    const set = this.inlined(statement.condition.a);
+    return set !== undefined && this.selection.isComparedInA(statement, this.operands(statement)) ? this.selection.byte(set) : undefined;
   }
 
   private branches(condition: string, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
@@ -335,7 +338,7 @@ class FunctionPrinter implements Scope, AssemblerScope {
     const hasUpdate = this.reached(update).length > 0;
     this.within({ label, kind: 'loop', hasUpdate }, () => {
       const head = body[0];
-      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decided(head, this.ranges) === undefined;
+      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decided(head, this.ranges) === undefined && this.byteInA(head) === undefined;
       const condition = leaves ? this.comparison(head, negate(head.condition.op)) : undefined;
       const begins = leaves && this.passes.has('loops') && this.begins(head, before);
       this.lines.add(condition === undefined ? 'for (;;) {' : begins ? 'do {' : `while (${condition}) {`, leaves ? head.at : at);
@@ -388,18 +391,18 @@ class FunctionPrinter implements Scope, AssemblerScope {
 
   private breakText(label: Label): string {
     const innermost = this.breakables.findLast((b) => b.kind !== 'block');
-    if (innermost?.label === label) return 'break';
+    if (innermost?.label === label) return 'break;';
     return this.goto(`${label.name}_end`);
   }
 
   private continueText(label: Label): string {
     const innermost = this.breakables.findLast((b) => b.kind === 'loop');
-    if (innermost?.label === label && !innermost.hasUpdate) return 'continue';
+    if (innermost?.label === label && !innermost.hasUpdate) return 'continue;';
     return this.goto(`${label.name}_next`);
   }
 
   private goto(label: string): string {
     this.gotos.add(label);
-    return `goto ${label}`;
+    return `GOTO(${label});`;
   }
 }

@@ -1,7 +1,7 @@
 /** C names: TypeScript's own wherever C, the runtime and the other names of the program allow it. */
 import type { IrFunction, Variable } from '../ir.ts';
 import { walk } from '../ir.ts';
-import { stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../model.ts';
+import { isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type Parameter, type ProgramModel } from '../model.ts';
 import type { Texts } from '../texts.ts';
 import type { RowTables } from './assembler.ts';
 import { foreignFunctions, tablesRead, textsOf } from '../used.ts';
@@ -13,7 +13,7 @@ const RESERVED = new Set(
     'sizeof static struct switch typedef union unsigned void volatile while inline restrict fastcall cdecl near far asm ' +
     'u8 i8 u16 i16 u32 i32 text main NULL memset memcpy abs labs exit abort read write open close printf malloc free ' +
     'rand srand random time clock signal raise atexit strlen strcpy strcmp remove rename getchar putchar puts gets ' +
-    'div16 mod16 div32 mod32 MUL16 SHL16 ASM HOST ts65_init ts65_texts ts65_clear ts65_copy ts65_trap ts65_idle sound_play TS65_CHECK'
+    'div16 mod16 div32 mod32 MUL16 SHL16 ASM HOST GOTO IN_A ts65_init ts65_texts ts65_clear ts65_fill ts65_copy ts65_n ts65_d ts65_r ts65_trap ts65_idle sound_play TS65_CHECK'
   ).split(' '),
 );
 
@@ -24,6 +24,8 @@ export interface Names {
   isEntry(model: FunctionModel): boolean;
   /** The tables of the addresses of an array's rows. */
   rows(of: ArrayModel): RowTables;
+  /** The pointer into a long array. */
+  page(of: ArrayModel): string;
   text(value: string): string;
   /** The texts in the order of their names. */
   readonly texts: ReadonlyMap<string, string>;
@@ -64,10 +66,9 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   const pool = new Pool(RESERVED);
   const globals = new Map<FunctionModel | Field | ArrayModel, string>();
   const models = functions.map((f) => f.model);
-  const isEntry = (model: FunctionModel): boolean => model.node === program.entry?.start.node || model.node === program.entry?.key.node;
   // What other files of C call by name, or define.
   const foreign = foreignFunctions(functions);
-  for (const model of [...models.filter(isEntry), ...foreign]) globals.set(model, pool.take(clean(model.name)));
+  for (const model of [...models.filter((model) => isEntry(program, model)), ...foreign]) globals.set(model, pool.take(clean(model.name)));
   const owners = new Map(functions.flatMap((f) => f.statics.map((item) => [item, f.model.name] as const)));
   const tables = tablesRead(program, functions);
   for (const item of [...stateOf(program), ...tables.filter((table) => !owners.has(table))]) globals.set(item, pool.take(clean(item.name)));
@@ -84,14 +85,20 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   const numbers = isNumbered(program, functions) ? program.context.texts : undefined;
   for (const value of [...(numbers?.all ?? []), ...textsOf(tables, functions)]) if (!texts.has(value)) texts.set(value, pool.take(`text_${texts.size + 1}`));
   const rows = new Map<ArrayModel, RowTables>();
+  const pages = new Map<ArrayModel, string>();
   const locals = new Map<IrFunction, ReadonlyMap<Variable, string>>();
   return {
     global: (item) => named(globals, item),
     parameter: (parameter) => named(parameters, parameter),
-    isEntry,
+    isEntry: (model) => isEntry(program, model),
     rows: (of) => {
       const known = rows.get(of) ?? { low: pool.take(`${named(globals, of)}_rows_low`), high: pool.take(`${named(globals, of)}_rows_high`) };
       rows.set(of, known);
+      return known;
+    },
+    page: (of) => {
+      const known = pages.get(of) ?? pool.take(`${named(globals, of)}_page`);
+      pages.set(of, known);
       return known;
     },
     text: (value) => named(texts, value),

@@ -2,20 +2,14 @@
  * Parameters and local variables in C. For cc65 they are names of places in memory that functions share (see optimise/frames.ts), which only its
  * assembler can say: they are declared in C and given their addresses in an assembler file. For other compilers each is a variable of its own.
  */
-import { walk, type IrFunction, type Variable } from '../ir.ts';
+import { walk, type Variable } from '../ir.ts';
 import type { ArrayModel, Field } from '../model.ts';
-import type { Plan } from '../optimise/forward.ts';
+import type { Planned } from '../optimise/forward.ts';
 import { printedVariables, type Frames, type Segment } from '../optimise/frames.ts';
-import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import { storageOfType } from '../ranges/ranges.ts';
 import { passesByC } from './functions.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';
-
-interface Analysed {
-  readonly ir: IrFunction;
-  readonly ranges: FunctionRanges;
-  readonly plan: Plan;
-}
 
 const SEGMENTS: Readonly<Record<Segment, { name: string; label: string; directive: string }>> = {
   'zero page': { name: 'ZEROPAGE', label: 'ts65_zero_page', directive: '.exportzp' },
@@ -28,7 +22,7 @@ interface Declared {
   readonly name: string;
 }
 
-function declared(functions: readonly Analysed[], names: Names): Declared[] {
+function declared(functions: readonly Planned[], names: Names): Declared[] {
   return functions.flatMap((f) => {
     const locals = names.locals(f.ir);
     const own = [...printedVariables(f)].filter((variable) => variable.kind !== 'param' || !passesByC(f.ir.model, names));
@@ -37,14 +31,14 @@ function declared(functions: readonly Analysed[], names: Names): Declared[] {
 }
 
 /** The arrays that are read or written by the addresses of their rows. */
-function arraysInRows(functions: readonly Analysed[]): ArrayModel[] {
+function arraysInRows(functions: readonly Planned[]): ArrayModel[] {
   const found = new Set<ArrayModel>();
   for (const { ir } of functions) walk(ir.body, (statement) => void (statement.kind === 'set' && statement.value.kind === 'row' && found.add(statement.value.of)));
   return [...found];
 }
 
 /** The declarations of all variables of `functions`. */
-export function printVariables(functions: readonly Analysed[], frames: Frames, names: Names, lines: Lines): void {
+export function printVariables(functions: readonly Planned[], frames: Frames, names: Names, lines: Lines): void {
   const all = declared(functions, names);
   const placed = all.filter(({ variable }) => frames.places.has(variable));
   const rows = arraysInRows(functions).map((array) => names.rows(array));
@@ -52,6 +46,13 @@ export function printVariables(functions: readonly Analysed[], frames: Frames, n
     lines.add('');
     lines.add('#ifdef __CC65__');
     for (const { low, high } of rows) lines.add(`extern const u8 ${low}[], ${high}[];`);
+    lines.add('#endif');
+  }
+  if (frames.pages.size > 0) {
+    lines.add('');
+    lines.add('#ifdef __CC65__');
+    for (const array of frames.pages) lines.add(`extern u8 *${names.page(array)};`);
+    for (const array of frames.pages) lines.add(`#pragma zpsym ("${names.page(array)}")`);
     lines.add('#endif');
   }
   for (const { variable, type, name } of all) if (!frames.places.has(variable)) lines.add(`static ${type} ${name};`);
@@ -80,7 +81,7 @@ export function printZeroPage(fields: readonly Field[], names: Names, lines: Lin
 }
 
 /** The assembler file that gives the placed variables their addresses. */
-export function frameAssembler(functions: readonly Analysed[], frames: Frames, names: Names, notice: string): string {
+export function frameAssembler(functions: readonly Planned[], frames: Frames, names: Names, notice: string): string {
   const placed = declared(functions, names).filter(({ variable }) => frames.places.has(variable));
   const lines = [`; ${notice}`, '; Functions that never run at the same time share the memory of their variables.'];
   for (const segment of ['zero page', 'memory'] as const) {
@@ -92,6 +93,8 @@ export function frameAssembler(functions: readonly Analysed[], frames: Frames, n
       if (place.segment === segment) lines.push(`        ${directive} _${own}`, `_${own} = ${label} + ${place.offset}`);
     }
   }
+  if (frames.pages.size > 0) lines.push('', '; Each is set to the address of its array; the high byte changes.', '        .segment "ZEROPAGE" : zeropage');
+  for (const array of frames.pages) lines.push(`        .exportzp _${names.page(array)}`, `_${names.page(array)}: .res 2`);
   for (const array of arraysInRows(functions)) {
     const { low, high } = names.rows(array);
     const [count, length] = array.dimensions;

@@ -7,7 +7,7 @@ import type { Diagnostic } from '../diagnostics.ts';
 import { InferredInt } from '../inferred.ts';
 import { join, narrowest, within, type Interval } from '../interval.ts';
 import { walk, type IrFunction } from '../ir.ts';
-import { stateOf, type ProgramModel } from '../model.ts';
+import { isEntry, stateOf, type ProgramModel } from '../model.ts';
 import { Dependencies } from './dependencies.ts';
 import { effectsOf } from './effects.ts';
 import { Flows } from './flow.ts';
@@ -55,7 +55,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], ou
   const texts = new HeldTexts(program, functions);
   const dependencies = new Dependencies(functions, flows);
   const results = new Results(functions, effects, flows, texts, dependencies);
-  for (const f of functions) if (!f.isReached || isEntry(program, f)) openParameters(f);
+  for (const f of functions) if (!f.isReached || isEntry(program, f.model)) openParameters(f);
   if (program.entry === undefined) openState(program);
   const isCalled = (f: IrFunction): boolean => !flows.of(f.model)!.called.isEmpty && !parameters(f).some((type) => type.isEmpty);
   const analysed = new Map<IrFunction, Analysed>();
@@ -172,8 +172,6 @@ function storedIn(once: Run): Map<InferredInt, Interval> {
 }
 
 const parameters = (f: IrFunction): InferredInt[] => f.model.parameters.flatMap(({ type }) => (type instanceof InferredInt ? [type] : []));
-
-const isEntry = ({ entry }: ProgramModel, f: IrFunction): boolean => f.model.node === entry?.start.node || f.model.node === entry?.key.node;
 
 /** Of a function that others may call, too: its parameters hold all that their types do. */
 function openParameters(f: IrFunction): void {

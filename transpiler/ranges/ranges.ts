@@ -293,6 +293,7 @@ class Analysis {
         if (statement.value.kind === 'var' && !statement.value.variable.text) state.learnElement(statement.array, statement.indices, statement.value.variable);
         return state;
       case 'storeRow':
+      case 'fill':
         throw new Error("rows are of the optimiser's making");
       case 'clear':
         this.fits(statement, exactly(0), statement.array.element, `${statement.array.name}[]`);

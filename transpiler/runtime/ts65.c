@@ -6,6 +6,10 @@ void ts65_clear(void *to, u16 size) {
     memset(to, 0, size);
 }
 
+void ts65_fill(u8 *to, u8 value, u16 size) {
+    memset(to, value, size);
+}
+
 void ts65_copy(void *to, const void *from, u16 size) {
     memcpy(to, from, size);
 }

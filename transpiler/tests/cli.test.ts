@@ -46,7 +46,7 @@ it('--json gives the diagnostics on standard output', () => {
 it('emits into a folder of choice', () => {
   const target = path.join(folder, 'c');
   expect(ts65('emit', 'doom', '--out', target).code).toBe(0);
-  expect(fs.readdirSync(target).sort()).toEqual(['doom.c', 'doom.frames.s', 'doom.h', 'doom.layout.json', 'doom.map.json', 'ts65.c', 'ts65.h']);
+  expect(fs.readdirSync(target).sort()).toEqual(['doom.c', 'doom.frames.s', 'doom.h', 'doom.layout.json', 'doom.map.json', 'doom.state.s', 'ts65.arithmetic.s', 'ts65.c', 'ts65.h']);
 });
 
 it('a refused program leaves no files behind', () => {

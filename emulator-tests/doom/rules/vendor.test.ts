@@ -12,9 +12,7 @@ import {
 } from '../../../engine/doom/commands.ts';
 import { Event, Refusal } from '../../../engine/doom/events.ts';
 import { cells, Feature, hero, Ruleset, Stat, tally } from '../../../engine/doom/state.ts';
-import { argumentsOf, drawsExactly, here, inBareRoom, outcomes, perform, refusalOf, reported, RULESETS } from '../helpers.ts';
-
-const range = (low: number, high: number): number[] => Array.from({ length: high - low + 1 }, (_, i) => low + i);
+import { argumentsOf, drawsExactly, here, inBareRoom, outcomes, perform, range, refusalOf, reported, RULESETS } from '../helpers.ts';
 
 /** At a vendor's with `gold`. */
 const shop = (ruleset: number, gold: number) => (): void => {

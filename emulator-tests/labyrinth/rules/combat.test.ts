@@ -5,22 +5,11 @@ import { beginCombat } from '../../../engine/labyrinth/combat.ts';
 import { Event, Refusal } from '../../../engine/labyrinth/events.ts';
 import { MONSTER_AC, MONSTER_DEXTERITY, MONSTER_DICE, MONSTER_FACES, MONSTER_STRENGTH } from '../../../engine/labyrinth/monsters.ts';
 import { Attribute, companion, fight, foe, game, hero, Mark, Phase, place } from '../../../engine/labyrinth/state.ts';
-import { random, startRandom } from '../../../engine/lib/rng.ts';
-import { argumentsOf, carry, dice, facing, happened, perform, refusalOf, searchSeed } from '../helpers.ts';
+import { random } from '../../../engine/lib/rng.ts';
+import { argumentsOf, beside, carry, dice, facing, happened, perform, refusalOf, searchSeed } from '../helpers.ts';
 
 const GOLEM = 9;
 const half = (n: number): number => Math.ceil(n / 2);
-
-/** Plays `act` from 2000 seeds, each next to `model`, which throws the same dice. */
-function beside(prepare: () => void, act: () => void, model: () => void): void {
-  for (let seed = 1; seed <= 2000; seed++) {
-    prepare();
-    startRandom(seed);
-    perform(act);
-    startRandom(seed);
-    model();
-  }
-}
 
 describe("the hero's attack", () => {
   it.each([

@@ -5,21 +5,10 @@ import { Event, Refusal } from '../../../engine/labyrinth/events.ts';
 import { Spell, Potion } from '../../../engine/labyrinth/magic.ts';
 import { MONSTER_AC } from '../../../engine/labyrinth/monsters.ts';
 import { Attribute, companion, fight, game, hero, Mark, Phase, place } from '../../../engine/labyrinth/state.ts';
-import { random, startRandom } from '../../../engine/lib/rng.ts';
-import { argumentsOf, dice, facing, happened, perform, refusalOf } from '../helpers.ts';
+import { random } from '../../../engine/lib/rng.ts';
+import { argumentsOf, beside, dice, facing, happened, perform, refusalOf } from '../helpers.ts';
 
 const GOLEM = 9;
-
-/** Plays `act` from 2000 seeds, each next to `model`, which throws the same dice. */
-function beside(prepare: () => void, act: () => void, model: () => void): void {
-  for (let seed = 1; seed <= 2000; seed++) {
-    prepare();
-    startRandom(seed);
-    perform(act);
-    startRandom(seed);
-    model();
-  }
-}
 
 describe('potions', () => {
   it.each([

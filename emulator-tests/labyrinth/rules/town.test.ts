@@ -9,19 +9,8 @@ import { RECOVERY_COST } from '../../../engine/labyrinth/town.ts';
 import {
   answer, askPrice, askQuests, buy, buyCharges, buyDoses, gamble, healer, recovery, removeCurse, repair, spendPoint, train,
 } from '../../../engine/labyrinth/trade.ts';
-import { random, startRandom } from '../../../engine/lib/rng.ts';
-import { argumentsOf, carry, dice, happened, inTown, perform, refusalOf } from '../helpers.ts';
-
-/** Plays `act` from 1000 seeds, each next to `model`, which throws the same dice. */
-function beside(prepare: () => void, act: () => void, model: () => void): void {
-  for (let seed = 1; seed <= 1000; seed++) {
-    prepare();
-    startRandom(seed);
-    perform(act);
-    startRandom(seed);
-    model();
-  }
-}
+import { random } from '../../../engine/lib/rng.ts';
+import { argumentsOf, beside, carry, dice, happened, inTown, perform, refusalOf } from '../helpers.ts';
 
 describe('recovery (ruling 40)', () => {
   it.each([

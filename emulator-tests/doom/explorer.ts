@@ -2,7 +2,8 @@
 import { cells, Feature, game, hero, Ruleset } from '../../engine/doom/state.ts';
 import { Mode, ui } from '../../engine/doom/ui/state.ts';
 import { keyText } from '../../terminal/keys.ts';
-import { chooser, Player, type Rules } from './player.ts';
+import { chooser } from '../chooser.ts';
+import { Player, type Rules } from './player.ts';
 
 /** How the hero is made, where it matters. */
 export interface Opening {

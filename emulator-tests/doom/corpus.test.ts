@@ -6,10 +6,12 @@ import * as eventsModule from '../../engine/doom/events.ts';
 import { Event, events } from '../../engine/doom/events.ts';
 import * as stateModule from '../../engine/doom/state.ts';
 import { game, hero, Phase, Ruleset } from '../../engine/doom/state.ts';
-import { CORPUS, makeScript, SCRIPTS } from './make.ts';
+import { corpusOf } from '../corpus/folder.ts';
+import { makeScript, SCRIPTS } from './corpus.ts';
 import { playScript, readDoomScript, saw } from './player.ts';
 import { SCENARIOS } from './scenarios.ts';
 
+const CORPUS = corpusOf('doom');
 const textOf = (name: string): string => readFileSync(join(CORPUS, `${name}.script`), 'utf8');
 const play = (name: string, after: () => void = () => undefined): void => playScript(readDoomScript(textOf(name), name), after);
 
@@ -19,7 +21,7 @@ function codesOf(module: object, name: string): [string, number][] {
   return entries.filter((entry): entry is [string, number] => typeof entry[1] === 'number' && entry[1] !== 0);
 }
 
-it('is what make.ts writes: the folder holds its scripts and no others', () => {
+it('is what corpus.ts makes: the folder holds its scripts and no others', () => {
   const files = readdirSync(CORPUS).map((file) => file.replace(/\.script$/, ''));
   expect(files.sort()).toEqual(SCRIPTS.map(({ name }) => name).sort());
 });

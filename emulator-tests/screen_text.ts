@@ -1,5 +1,5 @@
 /** The screen as text, for tests: inverse video is dropped, and a graphics character reads as `#`. */
-import { COLUMNS, ROWS, screen } from '../../engine/lib/screen.ts';
+import { COLUMNS, ROWS, screen } from '../engine/lib/screen.ts';
 
 /** The ASCII character of a screen code. */
 function character(cell: number): string {

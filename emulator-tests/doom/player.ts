@@ -84,12 +84,3 @@ export function playScript(script: Script, after: () => void): void {
 }
 
 export const readDoomScript = (text: string, name: string): Script => parseScript(text, name);
-
-/** Steps of Numerical Recipes' 32-bit linear congruential generator, its high bits: for the tools' own choices. */
-export function chooser(seed: number): (n: number) => number {
-  let x = Math.imul(seed + 1, 0x9e3779b1) >>> 0;
-  return (n) => {
-    x = (Math.imul(x, 1664525) + 1013904223) >>> 0;
-    return Math.floor((x / 2 ** 32) * n);
-  };
-}

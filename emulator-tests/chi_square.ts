@@ -11,6 +11,21 @@ export interface Fit {
 /** Expected count below which a cell is joined with others: the test's own condition. */
 const LEAST_EXPECTED = 5;
 
+/** The statistic of `observed`, counts, against `shares` (of any sum): cell by cell as they are. */
+export function chiSquare(observed: readonly number[], shares: readonly number[]): number {
+  const total = observed.reduce((sum, n) => sum + n, 0);
+  const whole = shares.reduce((sum, share) => sum + share, 0);
+  return observed.reduce((sum, seen, i) => {
+    const expected = (total * (shares[i] as number)) / whole;
+    return sum + (seen - expected) ** 2 / expected;
+  }, 0);
+}
+
+/** Chance of a statistic as large as this or larger, if the shares are right. */
+export function chanceOf(statistic: number, degrees: number): number {
+  return degrees === 0 ? 1 : upperGamma(degrees / 2, statistic / 2);
+}
+
 /**
  * How well `observed` fits `shares` (of any sum). Cells that expect too few are joined into one. A cell that expects
  * nothing and has something makes p 0.
@@ -37,7 +52,7 @@ export function fit(observed: readonly number[], shares: readonly number[]): Fit
   }
   const statistic = cells.reduce((sum, { expected, seen }) => sum + (seen - expected) ** 2 / expected, 0);
   const degrees = cells.length - 1;
-  return { statistic, degrees, p: degrees === 0 ? 1 : upperGamma(degrees / 2, statistic / 2) };
+  return { statistic, degrees, p: chanceOf(statistic, degrees) };
 }
 
 /** Lanczos's approximation of the logarithm of the gamma function, for x > 0. */
@@ -49,7 +64,7 @@ function logGamma(x: number): number {
 }
 
 /** The regularised upper incomplete gamma function Q(a, x): by its series below a + 1, else by its continued fraction (Lentz). */
-export function upperGamma(a: number, x: number): number {
+function upperGamma(a: number, x: number): number {
   if (x <= 0) return 1;
   const front = Math.exp(-x + a * Math.log(x) - logGamma(a));
   if (x < a + 1) {

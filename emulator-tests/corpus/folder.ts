@@ -1,0 +1,21 @@
+/** Where each program's corpus is. */
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { inProject } from '../../terminal/programs.ts';
+import { readScript, type Script } from '../../terminal/script.ts';
+
+/** The folder of the scripts of `program` (its name), absolute. */
+export function corpusOf(program: string): string {
+  return inProject(`emulator-tests/corpus/${program}`);
+}
+
+/** The files of the corpus of `program` whose names fit `wanted`: absolute paths, by name. @throws Error where it has no folder */
+export function corpusFiles(program: string, wanted = /\.script$/): string[] {
+  const folder = corpusOf(program);
+  return readdirSync(folder).filter((name) => wanted.test(name)).sort().map((name) => join(folder, name));
+}
+
+/** The scripts in the same order. @throws ScriptError where one can't be read */
+export function corpusScripts(program: string, wanted?: RegExp): Script[] {
+  return corpusFiles(program, wanted).map((file) => readScript(file));
+}

@@ -1,0 +1,11 @@
+/** What command lines have in common: numbers of options, and how bad input is told. */
+
+/** Bad input: told in one line, exit code 2. */
+export class UsageError extends Error {}
+
+/** The value of `option`, which was given as `text`. @throws UsageError unless it is a whole number of `least`..`most`, in at most ten digits */
+export function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const value = /^\d{1,10}$/.test(text) ? Number(text) : Number.NaN;
+  if (!(value >= least && value <= most)) throw new UsageError(`${option} ${text}: not a whole number of ${least}..${most}`);
+  return value;
+}

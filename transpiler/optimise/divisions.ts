@@ -1,0 +1,36 @@
+/** A quotient and a remainder of the same two numbers come one right behind the other: the 6502 finds both by one division. */
+import { rvalueOperands, type Operand, type Statement, type StatementOf } from '../ir.ts';
+import { isChanged, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
+
+type Division = StatementOf<'set'> & { readonly value: { readonly kind: 'binary'; readonly a: Operand; readonly b: Operand } };
+
+const isDivision = (statement: Statement): statement is Division =>
+  statement.kind === 'set' && statement.value.kind === 'binary' && (statement.value.op === 'div' || statement.value.op === 'mod');
+
+const isSame = (a: Operand, b: Operand): boolean => {
+  if (a.kind === 'const') return b.kind === 'const' && a.value === b.value;
+  if (a.kind === 'var') return b.kind === 'var' && a.variable === b.variable;
+  return a.kind === 'field' && b.kind === 'field' && a.field === b.field;
+};
+
+export function pairDivisions(known: Known): Known {
+  const rewriter = new Rewriter(known);
+  const sets = setsOf(known);
+  const list = (statements: readonly Statement[]): readonly Statement[] => {
+    const ordered = [...statements];
+    for (let i = 0; i < ordered.length; i++) {
+      const first = ordered[i];
+      if (!isDivision(first)) continue;
+      const other = ordered.findIndex((statement, j) => j > i && isDivision(statement) && statement.value.op !== first.value.op && isSame(statement.value.a, first.value.a) && isSame(statement.value.b, first.value.b));
+      const second = ordered[other];
+      // What is set once is read behind that only: it may be set earlier.
+      if (second?.kind !== 'set' || second.target.kind !== 'var' || second.target.variable.kind !== 'temp' || sets.get(second.target.variable) !== 1) continue;
+      const changes = rewriter.changesOf(ordered.slice(i, other));
+      if (!rewriter.isReached(second) || rvalueOperands(first.value).some((operand) => isChanged(operand, changes))) continue;
+      ordered.splice(other, 1);
+      ordered.splice(i + 1, 0, second);
+    }
+    return ordered.map((statement) => rewriter.keep(statement, withNested(statement, list)));
+  };
+  return rewriter.done(list(known.ir.body));
+}

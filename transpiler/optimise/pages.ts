@@ -1,0 +1,32 @@
+/**
+ * Arrays of more bytes than an index register reaches: their elements are found by a pointer in the zero page of which the low byte is always that
+ * of the array's address, so that only the page is computed, and Y is the index's low byte.
+ */
+import { isExact } from '../interval.ts';
+import type { Operand, Statement } from '../ir.ts';
+import type { ArrayModel } from '../model.ts';
+import type { FunctionRanges } from '../ranges/ranges.ts';
+
+/** An element of such an array that `statement` reads or writes. */
+export interface Element {
+  readonly array: ArrayModel;
+  readonly index: Operand;
+}
+
+const isOfBytes = ({ dimensions, element, texts }: ArrayModel): boolean =>
+  dimensions.length === 1 && texts === undefined && element.kind !== 'text' && (element.kind === 'bool' || element.storage === 'u8');
+
+/** The element that `statement` needs a word to find. */
+export function farElement(statement: Statement, ranges: FunctionRanges): Element | undefined {
+  const known = ranges.statements.get(statement);
+  if (known === undefined) return undefined;
+  const found =
+    statement.kind === 'store'
+      ? { array: statement.array, indices: statement.indices }
+      : statement.kind === 'set' && statement.value.kind === 'load'
+        ? { array: statement.value.of, indices: statement.value.indices }
+        : undefined;
+  const [index] = known.operands;
+  if (found === undefined || !isOfBytes(found.array) || isExact(index) || index.hi <= 0xff) return undefined;
+  return { array: found.array, index: found.indices[0] };
+}
