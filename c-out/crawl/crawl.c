@@ -507,6 +507,11 @@ const u16 ROW_START[24] = {
     640u, 680u, 720u, 760u, 800u, 840u, 880u, 920u,
 };
 
+const u8 ROW_OFFSET[24] = {
+    0, 40, 80, 120, 160, 200, 0, 40, 80, 120, 160, 200, 0, 40, 80, 120,
+    160, 200, 0, 40, 80, 120, 160, 200,
+};
+
 const u16 POWERS_OF_TEN[4] = {
     10000u, 1000u, 100u, 10u,
 };
@@ -925,6 +930,9 @@ void openMode(void);
 void openHelp(void);
 void drawHelp(void);
 void helpKey(void);
+u32 withDigit(void);
+u32 seedAfter(void);
+u32 seedBefore(void);
 void seedRandom(void);
 void startRandom(void);
 void stepRandom(void);
@@ -1010,8 +1018,6 @@ void nextLevel(void);
 void previousLevel(void);
 void nextSeed(void);
 void nextBranch(void);
-u32 seedAfter(void);
-u32 seedBefore(void);
 u8 branchAfter(void);
 u8 branchBefore(void);
 void countDungeon(void);
@@ -1079,10 +1085,6 @@ extern u8 *screen_cells_page;
 #endif
 
 #ifdef __CC65__
-extern u8 clearScreen_i;
-extern u16 clearScreen_t;
-extern u16 clearScreen_t_2;
-extern u16 clearScreen_t_3;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -1092,18 +1094,21 @@ extern u8 putChar_code;
 extern u8 putChar_cell;
 extern text print_text;
 extern u16 print_cell;
+extern u8 print_length;
 extern u8 print_i;
-extern u8 print_t;
 extern u8 print_code;
 extern u8 clearRows_first;
 extern u8 clearRows_last;
-extern u16 clearRows_i;
+extern u8 clearRows_row;
+extern u8 clearRows_i;
+extern u8 clearRows_end;
 extern u8 repeatCode_code;
 extern u8 repeatCode_count;
 extern u8 repeatCode_i;
 extern u8 play_effect;
 extern u16 toDecimal_value;
 extern u16 toDecimal_rest;
+extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
@@ -1126,6 +1131,11 @@ extern u8 printCentred_t_3;
 extern u16 padTo_end;
 extern u8 openMode_mode;
 extern u8 drawHelp_i;
+extern u32 withDigit_seed;
+extern u8 withDigit_digit;
+extern u32 withDigit_t;
+extern u32 seedAfter_seed;
+extern u32 seedBefore_seed;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
 extern u32 startRandom_seed;
@@ -1477,10 +1487,6 @@ extern u8 makeLevel_depth;
 extern u8 makeLevel_branch;
 extern u16 makeLevel_t;
 extern u16 makeLevel_place;
-extern u32 seedAfter_seed;
-extern u32 seedAfter_t;
-extern u32 seedBefore_seed;
-extern u32 seedBefore_t;
 extern u8 branchAfter_branch;
 extern u8 branchAfter_t;
 extern u8 branchBefore_branch;
@@ -1607,15 +1613,10 @@ extern u8 typeDigit_digit;
 extern u8 typeDepth_digit;
 extern u8 typeDepth_t;
 extern u8 typeSeed_digit;
-extern u32 typeSeed_t;
 extern u8 key_pressed;
 extern u8 obey_code;
 extern u8 obey_mode;
 extern u8 draw_fresh;
-#pragma zpsym ("clearScreen_i")
-#pragma zpsym ("clearScreen_t")
-#pragma zpsym ("clearScreen_t_2")
-#pragma zpsym ("clearScreen_t_3")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -1625,18 +1626,21 @@ extern u8 draw_fresh;
 #pragma zpsym ("putChar_cell")
 #pragma zpsym ("print_text")
 #pragma zpsym ("print_cell")
+#pragma zpsym ("print_length")
 #pragma zpsym ("print_i")
-#pragma zpsym ("print_t")
 #pragma zpsym ("print_code")
 #pragma zpsym ("clearRows_first")
 #pragma zpsym ("clearRows_last")
+#pragma zpsym ("clearRows_row")
 #pragma zpsym ("clearRows_i")
+#pragma zpsym ("clearRows_end")
 #pragma zpsym ("repeatCode_code")
 #pragma zpsym ("repeatCode_count")
 #pragma zpsym ("repeatCode_i")
 #pragma zpsym ("play_effect")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_rest")
+#pragma zpsym ("toDecimal_first")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
@@ -1659,6 +1663,11 @@ extern u8 draw_fresh;
 #pragma zpsym ("padTo_end")
 #pragma zpsym ("openMode_mode")
 #pragma zpsym ("drawHelp_i")
+#pragma zpsym ("withDigit_seed")
+#pragma zpsym ("withDigit_digit")
+#pragma zpsym ("withDigit_t")
+#pragma zpsym ("seedAfter_seed")
+#pragma zpsym ("seedBefore_seed")
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
 #pragma zpsym ("startRandom_seed")
@@ -1930,10 +1939,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("makeItem_base")
 #pragma zpsym ("fillFloor_i")
 #pragma zpsym ("beginDungeon_seed")
-#pragma zpsym ("seedAfter_seed")
-#pragma zpsym ("seedAfter_t")
-#pragma zpsym ("seedBefore_seed")
-#pragma zpsym ("seedBefore_t")
 #pragma zpsym ("branchAfter_branch")
 #pragma zpsym ("branchAfter_t")
 #pragma zpsym ("branchBefore_branch")
@@ -2047,13 +2052,8 @@ extern u8 draw_fresh;
 #pragma zpsym ("typeDepth_digit")
 #pragma zpsym ("typeDepth_t")
 #pragma zpsym ("typeSeed_digit")
-#pragma zpsym ("typeSeed_t")
 #pragma zpsym ("draw_fresh")
 #else
-static u8 clearScreen_i;
-static u16 clearScreen_t;
-static u16 clearScreen_t_2;
-static u16 clearScreen_t_3;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -2063,18 +2063,21 @@ static u8 putChar_code;
 static u8 putChar_cell;
 static text print_text;
 static u16 print_cell;
+static u8 print_length;
 static u8 print_i;
-static u8 print_t;
 static u8 print_code;
 static u8 clearRows_first;
 static u8 clearRows_last;
-static u16 clearRows_i;
+static u8 clearRows_row;
+static u8 clearRows_i;
+static u8 clearRows_end;
 static u8 repeatCode_code;
 static u8 repeatCode_count;
 static u8 repeatCode_i;
 static u8 play_effect;
 static u16 toDecimal_value;
 static u16 toDecimal_rest;
+static u8 toDecimal_first;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
@@ -2097,6 +2100,11 @@ static u8 printCentred_t_3;
 static u16 padTo_end;
 static u8 openMode_mode;
 static u8 drawHelp_i;
+static u32 withDigit_seed;
+static u8 withDigit_digit;
+static u32 withDigit_t;
+static u32 seedAfter_seed;
+static u32 seedBefore_seed;
 static u32 seedRandom_value;
 static u32 seedRandom_seed;
 static u32 startRandom_seed;
@@ -2448,10 +2456,6 @@ static u8 makeLevel_depth;
 static u8 makeLevel_branch;
 static u16 makeLevel_t;
 static u16 makeLevel_place;
-static u32 seedAfter_seed;
-static u32 seedAfter_t;
-static u32 seedBefore_seed;
-static u32 seedBefore_t;
 static u8 branchAfter_branch;
 static u8 branchAfter_t;
 static u8 branchBefore_branch;
@@ -2578,7 +2582,6 @@ static u8 typeDigit_digit;
 static u8 typeDepth_digit;
 static u8 typeDepth_t;
 static u8 typeSeed_digit;
-static u32 typeSeed_t;
 static u8 key_pressed;
 static u8 obey_code;
 static u8 obey_mode;
@@ -2586,17 +2589,7 @@ static u8 draw_fresh;
 #endif
 
 void clearScreen(void) {
-    clearScreen_i = 0;
-    do {
-        screen_cells[clearScreen_i] = 0;
-        HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
-        HOST(screen_cells[clearScreen_t] = 0;) ASM("lda %v+1", clearScreen_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
-        HOST(screen_cells[clearScreen_t_2] = 0;) ASM("lda %v+1", clearScreen_t_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t_2); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
-        HOST(screen_cells[clearScreen_t_3] = 0;) ASM("lda %v+1", clearScreen_t_3); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t_3); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        ++clearScreen_i;
-    } while (clearScreen_i < 240);
+    ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -2644,12 +2637,9 @@ skip1_end:;
 
 void print(void) {
     print_cell = cursor_cell;
+    print_length = print_text[0];
     print_i = 0;
-    for (;;) {
-        print_t = print_text[0];
-        if (print_i >= print_t) {
-            break;
-        }
+    while (print_i < print_length) {
         HOST(print_code = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code);
         if (print_code < 96) {
             print_code = (u8)(print_code - 32);
@@ -2664,10 +2654,16 @@ void print(void) {
 }
 
 void clearRows(void) {
-    clearRows_i = ROW_START[18];
-    while (clearRows_i < 880u) {
-        HOST(screen_cells[clearRows_i] = 0;) ASM("lda %v+1", clearRows_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearRows_i); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        ++clearRows_i;
+    clearRows_row = 18;
+    while (clearRows_row <= 21) {
+        clearRows_i = ROW_OFFSET[clearRows_row];
+        clearRows_end = (u8)(clearRows_i + 40);
+        while (clearRows_i < clearRows_end) {
+            (screen_cells + 720)[clearRows_i] = 0;
+            (screen_cells + 721)[clearRows_i] = 0;
+            clearRows_i = (u8)(clearRows_i + 2);
+        }
+        ++clearRows_row;
     }
 }
 
@@ -2689,7 +2685,14 @@ void play(void) {
 void toDecimal(void) {
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
-    toDecimal_i = 0;
+    toDecimal_first = 0;
+    if (toDecimal_value < 100u) {
+        decimal_digits[0] = 48;
+        decimal_digits[1] = 48;
+        decimal_digits[2] = 48;
+        toDecimal_first = 3;
+    }
+    toDecimal_i = toDecimal_first;
     do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
@@ -2820,6 +2823,29 @@ void drawHelp(void) {
 void helpKey(void) {
     openMode_mode = ui_back;
     openMode();
+}
+
+u32 withDigit(void) {
+    if (withDigit_seed < 429496729ul) {
+        withDigit_t = withDigit_seed * 10ul;
+        return withDigit_t + (u32)withDigit_digit;
+    }
+    if (withDigit_seed == 429496729ul) {
+        if (withDigit_digit <= 5) {
+            return 4294967290ul + (u32)withDigit_digit;
+        }
+    }
+    play_effect = 10;
+    play();
+    return withDigit_seed;
+}
+
+u32 seedAfter(void) {
+    return seedAfter_seed + 1ul;
+}
+
+u32 seedBefore(void) {
+    return seedBefore_seed - 1ul;
 }
 
 void seedRandom(void) {
@@ -4432,24 +4458,6 @@ void nextBranch(void) {
     openLevel();
 }
 
-u32 seedAfter(void) {
-    if (seedAfter_seed == 4294967295ul) {
-        seedAfter_t = 0ul;
-    } else {
-        HOST(seedAfter_t = seedAfter_seed + 1ul;) ASM("clc"); ASM("lda %v", seedAfter_seed); ASM("adc #1"); ASM("sta %v", seedAfter_t); ASM("lda %v+1", seedAfter_seed); ASM("adc #0"); ASM("sta %v+1", seedAfter_t); ASM("lda %v+2", seedAfter_seed); ASM("adc #0"); ASM("sta %v+2", seedAfter_t); ASM("lda %v+3", seedAfter_seed); ASM("adc #0"); ASM("sta %v+3", seedAfter_t);
-    }
-    return seedAfter_t;
-}
-
-u32 seedBefore(void) {
-    if (seedBefore_seed == 0ul) {
-        seedBefore_t = 4294967295ul;
-    } else {
-        HOST(seedBefore_t = seedBefore_seed - 1ul;) ASM("sec"); ASM("lda %v", seedBefore_seed); ASM("sbc #1"); ASM("sta %v", seedBefore_t); ASM("lda %v+1", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+1", seedBefore_t); ASM("lda %v+2", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+2", seedBefore_t); ASM("lda %v+3", seedBefore_seed); ASM("sbc #0"); ASM("sta %v+3", seedBefore_t);
-    }
-    return seedBefore_t;
-}
-
 u8 branchAfter(void) {
     if (branchAfter_branch == 14) {
         branchAfter_t = 0;
@@ -5931,26 +5939,12 @@ void typeSeed(void) {
     }
     if (choice_typing == 0) {
         HOST(choice_seed = (u32)typeSeed_digit;) ASM("lda %v", typeSeed_digit); ASM("sta %v", choice_seed); ASM("lda #0"); ASM("sta %v+1", choice_seed); ASM("lda #0"); ASM("sta %v+2", choice_seed); ASM("lda #0"); ASM("sta %v+3", choice_seed);
-        choice_typing = 1;
     } else {
-        if (choice_seed < 429496729ul) {
-            typeSeed_t = choice_seed * 10ul;
-            HOST(choice_seed = typeSeed_t + (u32)typeSeed_digit;) ASM("clc"); ASM("lda %v", typeSeed_t); ASM("adc %v", typeSeed_digit); ASM("sta %v", choice_seed); ASM("lda %v+1", typeSeed_t); ASM("adc #0"); ASM("sta %v+1", choice_seed); ASM("lda %v+2", typeSeed_t); ASM("adc #0"); ASM("sta %v+2", choice_seed); ASM("lda %v+3", typeSeed_t); ASM("adc #0"); ASM("sta %v+3", choice_seed);
-        } else {
-            if (choice_seed != 429496729ul) {
-                GOTO(skip2_end);
-            }
-            if (typeSeed_digit > 5) {
-                GOTO(skip2_end);
-            }
-            choice_seed = 4294967290ul + (u32)typeSeed_digit;
-            GOTO(skip1_end);
-        skip2_end:;
-            play_effect = 10;
-            play();
-        skip1_end:;
-        }
+        withDigit_seed = choice_seed;
+        withDigit_digit = typeSeed_digit;
+        choice_seed = withDigit();
     }
+    choice_typing = 1;
 }
 
 void start(u32 start_seed) {

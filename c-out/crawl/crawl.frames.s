@@ -3,14 +3,6 @@
 
         .segment "ZEROPAGE" : zeropage
 ts65_zero_page: .res 57
-        .exportzp _clearScreen_i
-_clearScreen_i = ts65_zero_page + 1
-        .exportzp _clearScreen_t
-_clearScreen_t = ts65_zero_page + 2
-        .exportzp _clearScreen_t_2
-_clearScreen_t_2 = ts65_zero_page + 4
-        .exportzp _clearScreen_t_3
-_clearScreen_t_3 = ts65_zero_page + 6
         .exportzp _at_column
 _at_column = ts65_zero_page + 12
         .exportzp _at_row
@@ -29,18 +21,22 @@ _putChar_cell = ts65_zero_page + 32
 _print_text = ts65_zero_page + 13
         .exportzp _print_cell
 _print_cell = ts65_zero_page + 15
+        .exportzp _print_length
+_print_length = ts65_zero_page + 17
         .exportzp _print_i
-_print_i = ts65_zero_page + 17
-        .exportzp _print_t
-_print_t = ts65_zero_page + 18
+_print_i = ts65_zero_page + 18
         .exportzp _print_code
 _print_code = ts65_zero_page + 19
         .exportzp _clearRows_first
 _clearRows_first = ts65_zero_page + 3
         .exportzp _clearRows_last
 _clearRows_last = ts65_zero_page + 4
+        .exportzp _clearRows_row
+_clearRows_row = ts65_zero_page + 5
         .exportzp _clearRows_i
-_clearRows_i = ts65_zero_page + 5
+_clearRows_i = ts65_zero_page + 6
+        .exportzp _clearRows_end
+_clearRows_end = ts65_zero_page + 7
         .exportzp _repeatCode_code
 _repeatCode_code = ts65_zero_page + 2
         .exportzp _repeatCode_count
@@ -48,17 +44,19 @@ _repeatCode_count = ts65_zero_page + 3
         .exportzp _repeatCode_i
 _repeatCode_i = ts65_zero_page + 4
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 7
+_play_effect = ts65_zero_page + 11
         .exportzp _toDecimal_value
 _toDecimal_value = ts65_zero_page + 31
         .exportzp _toDecimal_rest
 _toDecimal_rest = ts65_zero_page + 33
+        .exportzp _toDecimal_first
+_toDecimal_first = ts65_zero_page + 35
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 35
+_toDecimal_i = ts65_zero_page + 36
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 36
+_toDecimal_power = ts65_zero_page + 37
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 38
+_toDecimal_digit = ts65_zero_page + 39
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 26
         .exportzp _printNumber_width
@@ -97,6 +95,16 @@ _padTo_end = ts65_zero_page + 9
 _openMode_mode = ts65_zero_page + 0
         .exportzp _drawHelp_i
 _drawHelp_i = ts65_zero_page + 1
+        .exportzp _withDigit_seed
+_withDigit_seed = ts65_zero_page + 2
+        .exportzp _withDigit_digit
+_withDigit_digit = ts65_zero_page + 6
+        .exportzp _withDigit_t
+_withDigit_t = ts65_zero_page + 7
+        .exportzp _seedAfter_seed
+_seedAfter_seed = ts65_zero_page + 1
+        .exportzp _seedBefore_seed
+_seedBefore_seed = ts65_zero_page + 1
         .exportzp _seedRandom_value
 _seedRandom_value = ts65_zero_page + 36
         .exportzp _seedRandom_seed
@@ -639,14 +647,6 @@ _makeItem_base = ts65_zero_page + 2
 _fillFloor_i = ts65_zero_page + 1
         .exportzp _beginDungeon_seed
 _beginDungeon_seed = ts65_zero_page + 1
-        .exportzp _seedAfter_seed
-_seedAfter_seed = ts65_zero_page + 1
-        .exportzp _seedAfter_t
-_seedAfter_t = ts65_zero_page + 5
-        .exportzp _seedBefore_seed
-_seedBefore_seed = ts65_zero_page + 1
-        .exportzp _seedBefore_t
-_seedBefore_t = ts65_zero_page + 5
         .exportzp _branchAfter_branch
 _branchAfter_branch = ts65_zero_page + 1
         .exportzp _branchAfter_t
@@ -862,7 +862,7 @@ _drawValue_t = ts65_zero_page + 10
         .exportzp _drawValue_t_3
 _drawValue_t_3 = ts65_zero_page + 11
         .exportzp _choose_row
-_choose_row = ts65_zero_page + 6
+_choose_row = ts65_zero_page + 2
         .exportzp _change_up
 _change_up = ts65_zero_page + 0
         .exportzp _typeDigit_digit
@@ -873,8 +873,6 @@ _typeDepth_digit = ts65_zero_page + 1
 _typeDepth_t = ts65_zero_page + 2
         .exportzp _typeSeed_digit
 _typeSeed_digit = ts65_zero_page + 1
-        .exportzp _typeSeed_t
-_typeSeed_t = ts65_zero_page + 2
         .exportzp _draw_fresh
 _draw_fresh = ts65_zero_page + 0
 

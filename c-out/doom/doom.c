@@ -324,6 +324,11 @@ const u16 ROW_START[24] = {
     640u, 680u, 720u, 760u, 800u, 840u, 880u, 920u,
 };
 
+const u8 ROW_OFFSET[24] = {
+    0, 40, 80, 120, 160, 200, 0, 40, 80, 120, 160, 200, 0, 40, 80, 120,
+    160, 200, 0, 40, 80, 120, 160, 200,
+};
+
 const u16 POWERS_OF_TEN[4] = {
     10000u, 1000u, 100u, 10u,
 };
@@ -552,6 +557,13 @@ const text LEGEND[16] = {
     text_242, text_243, text_244, text_245, text_246, text_247, text_248, text_249, text_250, text_251, text_252, text_253, text_254, text_255, text_256, text_257,
 };
 
+const u16 PLACES[49] = {
+    124u, 127u, 130u, 133u, 136u, 139u, 142u, 164u, 167u, 170u, 173u, 176u, 179u, 182u, 204u, 207u,
+    210u, 213u, 216u, 219u, 222u, 244u, 247u, 250u, 253u, 256u, 259u, 262u, 284u, 287u, 290u, 293u,
+    296u, 299u, 302u, 324u, 327u, 330u, 333u, 336u, 339u, 342u, 364u, 367u, 370u, 373u, 376u, 379u,
+    382u,
+};
+
 const u8 LETTER_ROWS[70] = {
     28, 30, 18, 18, 18, 18, 18, 18, 30, 28, 18, 18, 18, 18, 18, 18,
     18, 18, 30, 12, 18, 18, 26, 26, 30, 22, 22, 18, 18, 18, 12, 30,
@@ -592,7 +604,7 @@ const u8 PHASE_MODES[11] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[1807];
+extern u8 ts65_state_1[1808];
 extern u8 ts65_state_2[960];
 #else
 u8 sound_request;
@@ -636,6 +648,7 @@ u8 ui_frame;
 u8 ui_back;
 u8 ui_page;
 u8 ui_phase;
+u8 ui_notice;
 
 u16 drawn_values[19];
 u8 drawn_floor;
@@ -659,19 +672,18 @@ u8 screen_cells[960];
 #endif
 #endif
 
-u8 ui_shown;
 
 #ifdef __CC65__
 #pragma bss-name (push, "ZEROPAGE")
 #endif
+u8 message_length;
 u8 rng_b1;
 u8 rng_b2;
 u8 rng_b0;
 u8 rng_b3;
-u8 message_length;
+u8 decimal_first;
 u16 cursor_cell;
 u8 cursor_inverse;
-u8 decimal_first;
 u8 log_bottom;
 u8 log_row;
 u8 game_ruleset;
@@ -692,17 +704,17 @@ u8 encounter_level;
 u8 ui_number;
 u8 encounter_protection;
 u8 encounter_fatigued;
-u8 ui_notice;
+u8 ui_shown;
 #ifdef __CC65__
 #pragma bss-name (pop)
+#pragma zpsym ("message_length")
 #pragma zpsym ("rng_b1")
 #pragma zpsym ("rng_b2")
 #pragma zpsym ("rng_b0")
 #pragma zpsym ("rng_b3")
-#pragma zpsym ("message_length")
+#pragma zpsym ("decimal_first")
 #pragma zpsym ("cursor_cell")
 #pragma zpsym ("cursor_inverse")
-#pragma zpsym ("decimal_first")
 #pragma zpsym ("log_bottom")
 #pragma zpsym ("log_row")
 #pragma zpsym ("game_ruleset")
@@ -723,7 +735,7 @@ u8 ui_notice;
 #pragma zpsym ("ui_number")
 #pragma zpsym ("encounter_protection")
 #pragma zpsym ("encounter_fatigued")
-#pragma zpsym ("ui_notice")
+#pragma zpsym ("ui_shown")
 #endif
 
 void play(void);
@@ -883,6 +895,7 @@ void appendChar(void);
 void append(void);
 void appendNumber(void);
 void endMessage(void);
+void printPart(void);
 u8 lastBreak(void);
 void logRow(void);
 void scrollLog(void);
@@ -925,14 +938,17 @@ u8 leavesEarly(void);
 u8 actionsKey(void);
 void spellsKey(void);
 void confirmKey(void);
+u32 withDigit(void);
+u32 seedAfter(void);
+u32 seedBefore(void);
 void drawTitleFrame(void);
 void drawTitle(void);
 void drawLetter(void);
 void titleKey(void);
-void typeDigit(void);
 void drawScreen(void);
 void drawFrame(void);
 void drawPanel(void);
+void clearPanel(void);
 void drawHints(void);
 void vendorKey(void);
 void openGoods(void);
@@ -970,10 +986,6 @@ extern u8 report_c;
 extern u8 report_d;
 extern u8 report_t;
 extern u8 report_i;
-extern u8 clearScreen_i;
-extern u16 clearScreen_t;
-extern u16 clearScreen_t_2;
-extern u16 clearScreen_t_3;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -983,21 +995,22 @@ extern u8 putChar_code;
 extern u8 putChar_cell;
 extern text print_text;
 extern u16 print_cell;
+extern u8 print_length;
 extern u8 print_i;
-extern u8 print_t;
 extern u8 print_code;
 extern u8 spaces_count;
 extern u8 spaces_i;
 extern u8 clearRows_first;
 extern u8 clearRows_last;
-extern u16 clearRows_t;
-extern u16 clearRows_end;
-extern u16 clearRows_i;
+extern u8 clearRows_row;
+extern u8 clearRows_i;
+extern u8 clearRows_end;
 extern u8 repeatCode_code;
 extern u8 repeatCode_count;
 extern u8 repeatCode_i;
 extern u16 toDecimal_value;
 extern u16 toDecimal_rest;
+extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
@@ -1393,12 +1406,11 @@ extern u8 menuKey_code;
 extern u8 menuKey_item;
 extern u8 menuKey_t;
 extern u8 menuKey_t_4;
-extern u8 drawMenu_old;
+extern u8 drawMenu_t;
 extern u8 drawMenu_i;
-extern u8 drawMenu_t_3;
-extern u16 drawMenu_first;
-extern u16 drawMenu_i_2;
-extern u16 drawMenu_t_4;
+extern u8 drawMenu_to;
+extern u8 drawMenu_end;
+extern u8 drawMenu_from;
 extern u8 drawItem_item;
 extern u8 drawItem_number;
 extern u8 drawItem_t_2;
@@ -1411,10 +1423,11 @@ extern u8 drawPrice_price;
 extern u8 drawRace_race;
 extern u8 drawRange_least;
 extern u8 drawRange_spread;
+extern u16 drawSteps_before;
 extern u8 drawSteps_t;
 extern u8 drawSteps_i;
+extern u8 drawSteps_step;
 extern u8 drawSteps_t_4;
-extern u8 drawSteps_t_5;
 extern u8 raceKey_code;
 extern u8 raceKey_race;
 extern u8 weaponKey_code;
@@ -1435,8 +1448,8 @@ extern u8 openLog_top;
 extern u8 openLog_bottom;
 extern u8 appendChar_code;
 extern text append_text;
+extern u8 append_length;
 extern u8 append_i;
-extern u8 append_t;
 extern u8 appendNumber_value;
 extern u8 appendNumber_i;
 extern u8 endMessage_width;
@@ -1444,7 +1457,11 @@ extern u8 endMessage_begin;
 extern u8 endMessage_end;
 extern u8 endMessage_t;
 extern u8 endMessage_t_2;
-extern u8 endMessage_i;
+extern u8 printPart_begin;
+extern u8 printPart_end;
+extern u16 printPart_cell;
+extern u8 printPart_i;
+extern u8 printPart_code;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_width;
 extern u8 lastBreak_end;
@@ -1496,10 +1513,11 @@ extern u8 showEvent_none;
 extern text appendFilled_text;
 extern u8 appendFilled_slot;
 extern u8 appendFilled_kind;
+extern u8 appendFilled_end;
+extern u8 appendFilled_length;
 extern u8 appendFilled_i;
-extern u8 appendFilled_t;
 extern u8 appendFilled_code;
-extern u8 appendFilled_t_2;
+extern u8 appendFilled_t;
 extern u8 argument_code;
 extern u8 argument_slot;
 extern u8 appendArgument_kind;
@@ -1511,15 +1529,9 @@ extern u8 drawMap_t;
 extern u8 drawMap_t_2;
 extern u8 drawMap_i;
 extern u8 drawRoomLetter_cell;
+extern u16 drawRoomLetter_t;
 extern u8 drawRoomLetter_t_2;
-extern u16 drawRoomLetter_t_3;
-extern u16 drawRoomLetter_t_4;
-extern u16 drawRoomLetter_t_5;
-extern u8 drawRoomLetter_t_6;
-extern u8 drawRoomLetter_t_7;
-extern u16 drawRoomLetter_place;
-extern u8 drawRoomLetter_t_8;
-extern u8 drawRoomLetter_t_9;
+extern u8 drawRoomLetter_t_3;
 extern u8 drawLargeMap_i;
 extern u8 drawGridLine_row;
 extern u8 drawGridLine_left;
@@ -1569,6 +1581,11 @@ extern u8 spellsKey_code;
 extern u8 spellsKey_spell;
 extern u8 confirmKey_code;
 extern u8 confirmKey_answer;
+extern u32 withDigit_seed;
+extern u8 withDigit_digit;
+extern u32 withDigit_t;
+extern u32 seedAfter_seed;
+extern u32 seedBefore_seed;
 extern u8 drawTitleFrame_i;
 extern u8 drawTitleFrame_i_2;
 extern u8 drawLetter_letter;
@@ -1587,9 +1604,8 @@ extern u8 drawLetter_t_9;
 extern u8 drawLetter_t_11;
 extern u8 drawLetter_t_12;
 extern u8 titleKey_code;
-extern u8 typeDigit_digit;
-extern u32 typeDigit_t;
 extern u8 drawScreen_frame;
+extern u8 clearPanel_i;
 extern u8 vendorKey_code;
 extern u8 vendorKey_item;
 extern u8 openGoods_item;
@@ -1605,10 +1621,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("report_d")
 #pragma zpsym ("report_t")
 #pragma zpsym ("report_i")
-#pragma zpsym ("clearScreen_i")
-#pragma zpsym ("clearScreen_t")
-#pragma zpsym ("clearScreen_t_2")
-#pragma zpsym ("clearScreen_t_3")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -1618,21 +1630,22 @@ extern u8 obeyMode_code;
 #pragma zpsym ("putChar_cell")
 #pragma zpsym ("print_text")
 #pragma zpsym ("print_cell")
+#pragma zpsym ("print_length")
 #pragma zpsym ("print_i")
-#pragma zpsym ("print_t")
 #pragma zpsym ("print_code")
 #pragma zpsym ("spaces_count")
 #pragma zpsym ("spaces_i")
 #pragma zpsym ("clearRows_first")
 #pragma zpsym ("clearRows_last")
-#pragma zpsym ("clearRows_t")
-#pragma zpsym ("clearRows_end")
+#pragma zpsym ("clearRows_row")
 #pragma zpsym ("clearRows_i")
+#pragma zpsym ("clearRows_end")
 #pragma zpsym ("repeatCode_code")
 #pragma zpsym ("repeatCode_count")
 #pragma zpsym ("repeatCode_i")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_rest")
+#pragma zpsym ("toDecimal_first")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
@@ -2018,12 +2031,11 @@ extern u8 obeyMode_code;
 #pragma zpsym ("menuKey_item")
 #pragma zpsym ("menuKey_t")
 #pragma zpsym ("menuKey_t_4")
-#pragma zpsym ("drawMenu_old")
+#pragma zpsym ("drawMenu_t")
 #pragma zpsym ("drawMenu_i")
-#pragma zpsym ("drawMenu_t_3")
-#pragma zpsym ("drawMenu_first")
-#pragma zpsym ("drawMenu_i_2")
-#pragma zpsym ("drawMenu_t_4")
+#pragma zpsym ("drawMenu_to")
+#pragma zpsym ("drawMenu_end")
+#pragma zpsym ("drawMenu_from")
 #pragma zpsym ("drawItem_item")
 #pragma zpsym ("drawItem_number")
 #pragma zpsym ("drawItem_t_2")
@@ -2036,10 +2048,11 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawRace_race")
 #pragma zpsym ("drawRange_least")
 #pragma zpsym ("drawRange_spread")
+#pragma zpsym ("drawSteps_before")
 #pragma zpsym ("drawSteps_t")
 #pragma zpsym ("drawSteps_i")
+#pragma zpsym ("drawSteps_step")
 #pragma zpsym ("drawSteps_t_4")
-#pragma zpsym ("drawSteps_t_5")
 #pragma zpsym ("raceKey_code")
 #pragma zpsym ("raceKey_race")
 #pragma zpsym ("weaponKey_code")
@@ -2056,8 +2069,8 @@ extern u8 obeyMode_code;
 #pragma zpsym ("openLog_bottom")
 #pragma zpsym ("appendChar_code")
 #pragma zpsym ("append_text")
+#pragma zpsym ("append_length")
 #pragma zpsym ("append_i")
-#pragma zpsym ("append_t")
 #pragma zpsym ("appendNumber_value")
 #pragma zpsym ("appendNumber_i")
 #pragma zpsym ("endMessage_width")
@@ -2065,7 +2078,11 @@ extern u8 obeyMode_code;
 #pragma zpsym ("endMessage_end")
 #pragma zpsym ("endMessage_t")
 #pragma zpsym ("endMessage_t_2")
-#pragma zpsym ("endMessage_i")
+#pragma zpsym ("printPart_begin")
+#pragma zpsym ("printPart_end")
+#pragma zpsym ("printPart_cell")
+#pragma zpsym ("printPart_i")
+#pragma zpsym ("printPart_code")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_width")
 #pragma zpsym ("lastBreak_end")
@@ -2117,10 +2134,11 @@ extern u8 obeyMode_code;
 #pragma zpsym ("appendFilled_text")
 #pragma zpsym ("appendFilled_slot")
 #pragma zpsym ("appendFilled_kind")
+#pragma zpsym ("appendFilled_end")
+#pragma zpsym ("appendFilled_length")
 #pragma zpsym ("appendFilled_i")
-#pragma zpsym ("appendFilled_t")
 #pragma zpsym ("appendFilled_code")
-#pragma zpsym ("appendFilled_t_2")
+#pragma zpsym ("appendFilled_t")
 #pragma zpsym ("argument_code")
 #pragma zpsym ("argument_slot")
 #pragma zpsym ("appendArgument_kind")
@@ -2132,15 +2150,9 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawMap_t_2")
 #pragma zpsym ("drawMap_i")
 #pragma zpsym ("drawRoomLetter_cell")
+#pragma zpsym ("drawRoomLetter_t")
 #pragma zpsym ("drawRoomLetter_t_2")
 #pragma zpsym ("drawRoomLetter_t_3")
-#pragma zpsym ("drawRoomLetter_t_4")
-#pragma zpsym ("drawRoomLetter_t_5")
-#pragma zpsym ("drawRoomLetter_t_6")
-#pragma zpsym ("drawRoomLetter_t_7")
-#pragma zpsym ("drawRoomLetter_place")
-#pragma zpsym ("drawRoomLetter_t_8")
-#pragma zpsym ("drawRoomLetter_t_9")
 #pragma zpsym ("drawLargeMap_i")
 #pragma zpsym ("drawGridLine_row")
 #pragma zpsym ("drawGridLine_left")
@@ -2188,6 +2200,11 @@ extern u8 obeyMode_code;
 #pragma zpsym ("spellsKey_spell")
 #pragma zpsym ("confirmKey_code")
 #pragma zpsym ("confirmKey_answer")
+#pragma zpsym ("withDigit_seed")
+#pragma zpsym ("withDigit_digit")
+#pragma zpsym ("withDigit_t")
+#pragma zpsym ("seedAfter_seed")
+#pragma zpsym ("seedBefore_seed")
 #pragma zpsym ("drawTitleFrame_i")
 #pragma zpsym ("drawTitleFrame_i_2")
 #pragma zpsym ("drawLetter_letter")
@@ -2206,9 +2223,8 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawLetter_t_11")
 #pragma zpsym ("drawLetter_t_12")
 #pragma zpsym ("titleKey_code")
-#pragma zpsym ("typeDigit_digit")
-#pragma zpsym ("typeDigit_t")
 #pragma zpsym ("drawScreen_frame")
+#pragma zpsym ("clearPanel_i")
 #pragma zpsym ("vendorKey_code")
 #pragma zpsym ("vendorKey_item")
 #pragma zpsym ("openGoods_item")
@@ -2221,10 +2237,6 @@ static u8 report_c;
 static u8 report_d;
 static u8 report_t;
 static u8 report_i;
-static u8 clearScreen_i;
-static u16 clearScreen_t;
-static u16 clearScreen_t_2;
-static u16 clearScreen_t_3;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -2234,21 +2246,22 @@ static u8 putChar_code;
 static u8 putChar_cell;
 static text print_text;
 static u16 print_cell;
+static u8 print_length;
 static u8 print_i;
-static u8 print_t;
 static u8 print_code;
 static u8 spaces_count;
 static u8 spaces_i;
 static u8 clearRows_first;
 static u8 clearRows_last;
-static u16 clearRows_t;
-static u16 clearRows_end;
-static u16 clearRows_i;
+static u8 clearRows_row;
+static u8 clearRows_i;
+static u8 clearRows_end;
 static u8 repeatCode_code;
 static u8 repeatCode_count;
 static u8 repeatCode_i;
 static u16 toDecimal_value;
 static u16 toDecimal_rest;
+static u8 toDecimal_first;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
@@ -2644,12 +2657,11 @@ static u8 menuKey_code;
 static u8 menuKey_item;
 static u8 menuKey_t;
 static u8 menuKey_t_4;
-static u8 drawMenu_old;
+static u8 drawMenu_t;
 static u8 drawMenu_i;
-static u8 drawMenu_t_3;
-static u16 drawMenu_first;
-static u16 drawMenu_i_2;
-static u16 drawMenu_t_4;
+static u8 drawMenu_to;
+static u8 drawMenu_end;
+static u8 drawMenu_from;
 static u8 drawItem_item;
 static u8 drawItem_number;
 static u8 drawItem_t_2;
@@ -2662,10 +2674,11 @@ static u8 drawPrice_price;
 static u8 drawRace_race;
 static u8 drawRange_least;
 static u8 drawRange_spread;
+static u16 drawSteps_before;
 static u8 drawSteps_t;
 static u8 drawSteps_i;
+static u8 drawSteps_step;
 static u8 drawSteps_t_4;
-static u8 drawSteps_t_5;
 static u8 raceKey_code;
 static u8 raceKey_race;
 static u8 weaponKey_code;
@@ -2686,8 +2699,8 @@ static u8 openLog_top;
 static u8 openLog_bottom;
 static u8 appendChar_code;
 static text append_text;
+static u8 append_length;
 static u8 append_i;
-static u8 append_t;
 static u8 appendNumber_value;
 static u8 appendNumber_i;
 static u8 endMessage_width;
@@ -2695,7 +2708,11 @@ static u8 endMessage_begin;
 static u8 endMessage_end;
 static u8 endMessage_t;
 static u8 endMessage_t_2;
-static u8 endMessage_i;
+static u8 printPart_begin;
+static u8 printPart_end;
+static u16 printPart_cell;
+static u8 printPart_i;
+static u8 printPart_code;
 static u8 lastBreak_begin;
 static u8 lastBreak_width;
 static u8 lastBreak_end;
@@ -2747,10 +2764,11 @@ static u8 showEvent_none;
 static text appendFilled_text;
 static u8 appendFilled_slot;
 static u8 appendFilled_kind;
+static u8 appendFilled_end;
+static u8 appendFilled_length;
 static u8 appendFilled_i;
-static u8 appendFilled_t;
 static u8 appendFilled_code;
-static u8 appendFilled_t_2;
+static u8 appendFilled_t;
 static u8 argument_code;
 static u8 argument_slot;
 static u8 appendArgument_kind;
@@ -2762,15 +2780,9 @@ static u8 drawMap_t;
 static u8 drawMap_t_2;
 static u8 drawMap_i;
 static u8 drawRoomLetter_cell;
+static u16 drawRoomLetter_t;
 static u8 drawRoomLetter_t_2;
-static u16 drawRoomLetter_t_3;
-static u16 drawRoomLetter_t_4;
-static u16 drawRoomLetter_t_5;
-static u8 drawRoomLetter_t_6;
-static u8 drawRoomLetter_t_7;
-static u16 drawRoomLetter_place;
-static u8 drawRoomLetter_t_8;
-static u8 drawRoomLetter_t_9;
+static u8 drawRoomLetter_t_3;
 static u8 drawLargeMap_i;
 static u8 drawGridLine_row;
 static u8 drawGridLine_left;
@@ -2820,6 +2832,11 @@ static u8 spellsKey_code;
 static u8 spellsKey_spell;
 static u8 confirmKey_code;
 static u8 confirmKey_answer;
+static u32 withDigit_seed;
+static u8 withDigit_digit;
+static u32 withDigit_t;
+static u32 seedAfter_seed;
+static u32 seedBefore_seed;
 static u8 drawTitleFrame_i;
 static u8 drawTitleFrame_i_2;
 static u8 drawLetter_letter;
@@ -2838,9 +2855,8 @@ static u8 drawLetter_t_9;
 static u8 drawLetter_t_11;
 static u8 drawLetter_t_12;
 static u8 titleKey_code;
-static u8 typeDigit_digit;
-static u32 typeDigit_t;
 static u8 drawScreen_frame;
+static u8 clearPanel_i;
 static u8 vendorKey_code;
 static u8 vendorKey_item;
 static u8 openGoods_item;
@@ -2875,17 +2891,7 @@ void report(void) {
 }
 
 void clearScreen(void) {
-    clearScreen_i = 0;
-    do {
-        screen_cells[clearScreen_i] = 0;
-        HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
-        HOST(screen_cells[clearScreen_t] = 0;) ASM("lda %v+1", clearScreen_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
-        HOST(screen_cells[clearScreen_t_2] = 0;) ASM("lda %v+1", clearScreen_t_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t_2); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
-        HOST(screen_cells[clearScreen_t_3] = 0;) ASM("lda %v+1", clearScreen_t_3); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t_3); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        ++clearScreen_i;
-    } while (clearScreen_i < 240);
+    ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -2933,12 +2939,9 @@ skip1_end:;
 
 void print(void) {
     print_cell = cursor_cell;
+    print_length = print_text[0];
     print_i = 0;
-    for (;;) {
-        print_t = print_text[0];
-        if (print_i >= print_t) {
-            break;
-        }
+    while (print_i < print_length) {
         HOST(print_code = print_text[print_i + 1];) ASM("ldy %v", print_i); ASM("iny"); ASM("lda (%v),y", print_text); ASM("sta %v", print_code);
         if (print_code < 96) {
             print_code = (u8)(print_code - 32);
@@ -2962,12 +2965,43 @@ void spaces(void) {
 }
 
 void clearRows(void) {
-    HOST(clearRows_t = ROW_START[clearRows_last];) ASM("lda %v", clearRows_last); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", clearRows_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", clearRows_t);
-    HOST(clearRows_end = clearRows_t + 40u;) ASM("clc"); ASM("lda %v", clearRows_t); ASM("adc #40"); ASM("sta %v", clearRows_end); ASM("lda %v+1", clearRows_t); ASM("adc #0"); ASM("sta %v+1", clearRows_end);
-    HOST(clearRows_i = ROW_START[clearRows_first];) ASM("lda %v", clearRows_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", clearRows_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", clearRows_i);
-    while (clearRows_i < clearRows_end) {
-        HOST(screen_cells[clearRows_i] = 0;) ASM("lda %v+1", clearRows_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearRows_i); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        ++clearRows_i;
+    clearRows_row = clearRows_first;
+    while (clearRows_row <= clearRows_last) {
+        clearRows_i = ROW_OFFSET[clearRows_row];
+        clearRows_end = (u8)(clearRows_i + 40);
+        if (clearRows_row < 6) {
+            while (clearRows_i < clearRows_end) {
+                screen_cells[clearRows_i] = 0;
+                (screen_cells + 1)[clearRows_i] = 0;
+                clearRows_i = (u8)(clearRows_i + 2);
+            }
+        } else {
+            if (clearRows_row < 12) {
+                while (clearRows_i < clearRows_end) {
+                    (screen_cells + 240)[clearRows_i] = 0;
+                    (screen_cells + 241)[clearRows_i] = 0;
+                    clearRows_i = (u8)(clearRows_i + 2);
+                }
+            } else {
+                if (clearRows_row < 18) {
+                    while (clearRows_i < clearRows_end) {
+                        (screen_cells + 480)[clearRows_i] = 0;
+                        (screen_cells + 481)[clearRows_i] = 0;
+                        clearRows_i = (u8)(clearRows_i + 2);
+                    }
+                } else {
+                    while (clearRows_i < clearRows_end) {
+                        if (clearRows_i >= 239) {
+                            break;
+                        }
+                        (screen_cells + 720)[clearRows_i] = 0;
+                        (screen_cells + 721)[clearRows_i] = 0;
+                        clearRows_i = (u8)(clearRows_i + 2);
+                    }
+                }
+            }
+        }
+        ++clearRows_row;
     }
 }
 
@@ -2983,7 +3017,14 @@ void repeatCode(void) {
 void toDecimal(void) {
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
-    toDecimal_i = 0;
+    toDecimal_first = 0;
+    if (toDecimal_value < 100u) {
+        decimal_digits[0] = 48;
+        decimal_digits[1] = 48;
+        decimal_digits[2] = 48;
+        toDecimal_first = 3;
+    }
+    toDecimal_i = toDecimal_first;
     do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
@@ -5270,10 +5311,12 @@ u8 menuKey(void) {
 }
 
 void drawMenu(void) {
-    drawMenu_old = (u8)(15 + drawn_item);
-    clearRows_first = drawMenu_old;
-    clearRows_last = drawMenu_old;
-    clearRows();
+    if (ui_shown == ui_mode) {
+        drawMenu_t = (u8)(15 + drawn_item);
+        clearRows_first = drawMenu_t;
+        clearRows_last = drawMenu_t;
+        clearRows();
+    }
     drawn_item = menu_cursor;
     drawMenu_i = 0;
     while (drawMenu_i < menu_count) {
@@ -5288,16 +5331,16 @@ void drawMenu(void) {
         drawItem();
         ++drawMenu_i;
     }
-    drawMenu_t_3 = (u8)(15 + menu_cursor);
-    HOST(drawMenu_first = ROW_START[drawMenu_t_3];) ASM("lda %v", drawMenu_t_3); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawMenu_first); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawMenu_first);
-    HOST(drawMenu_i_2 = drawMenu_first + 1u;) ASM("clc"); ASM("lda %v", drawMenu_first); ASM("adc #1"); ASM("sta %v", drawMenu_i_2); ASM("lda %v+1", drawMenu_first); ASM("adc #0"); ASM("sta %v+1", drawMenu_i_2);
-    for (;;) {
-        HOST(drawMenu_t_4 = drawMenu_first + 39u;) ASM("clc"); ASM("lda %v", drawMenu_first); ASM("adc #39"); ASM("sta %v", drawMenu_t_4); ASM("lda %v+1", drawMenu_first); ASM("adc #0"); ASM("sta %v+1", drawMenu_t_4);
-        if (drawMenu_i_2 >= drawMenu_t_4) {
+    drawMenu_to = (u8)((u8)(40 * menu_cursor) + 1);
+    drawMenu_end = (u8)(drawMenu_to + 38);
+    drawMenu_from = drawMenu_to;
+    while (drawMenu_from < drawMenu_end) {
+        if (drawMenu_to >= 200) {
             break;
         }
-        HOST(screen_cells[drawMenu_i_2] = (u8)(screen_cells[drawMenu_i_2] | 128);) ASM("lda %v+1", drawMenu_i_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawMenu_i_2); ASM("lda (%v),y", screen_cells_page); ASM("ora #128"); ASM("tax"); ASM("lda %v+1", drawMenu_i_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawMenu_i_2); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
-        ++drawMenu_i_2;
+        (screen_cells + 600)[drawMenu_to] = (u8)((screen_cells + 600)[drawMenu_from] | 128);
+        ++drawMenu_to;
+        ++drawMenu_from;
     }
 }
 
@@ -5453,6 +5496,7 @@ void drawCreationFrame(void) {
 }
 
 void drawSteps(void) {
+    drawSteps_before = drawn_values[18];
     isNew_slot = 18;
     isNew_value = (u16)game_phase;
     drawSteps_t = isNew();
@@ -5461,16 +5505,23 @@ void drawSteps(void) {
     }
     drawSteps_i = 0;
     do {
+        drawSteps_step = (u8)(1 + drawSteps_i);
+        if (drawn_fresh == 0) {
+            if ((u16)drawSteps_step != drawSteps_before) {
+                if (drawSteps_step != game_phase) {
+                    GOTO(loop1_next);
+                }
+            }
+        }
         at_column = 3;
         at_row = (u8)((u8)(drawSteps_i * 2) + 2);
         at();
-        drawSteps_t_4 = (u8)(1 + drawSteps_i);
-        if (game_phase == drawSteps_t_4) {
-            drawSteps_t_5 = 1;
+        if (game_phase == drawSteps_step) {
+            drawSteps_t_4 = 1;
         } else {
-            drawSteps_t_5 = 0;
+            drawSteps_t_4 = 0;
         }
-        inverse_on = drawSteps_t_5;
+        inverse_on = drawSteps_t_4;
         inverse();
         putChar_code = 32;
         putChar();
@@ -5484,6 +5535,7 @@ void drawSteps(void) {
         putChar();
         inverse_on = 0;
         inverse();
+    loop1_next:;
         ++drawSteps_i;
     } while (drawSteps_i < 5);
 }
@@ -5694,12 +5746,9 @@ void appendChar(void) {
 }
 
 void append(void) {
+    append_length = append_text[0];
     append_i = 0;
-    for (;;) {
-        append_t = append_text[0];
-        if (append_i >= append_t) {
-            break;
-        }
+    while (append_i < append_length) {
         appendChar_code = append_text[append_i + 1];
         appendChar();
         ++append_i;
@@ -5737,12 +5786,9 @@ void endMessage(void) {
         }
         logRow_column = endMessage_t_2;
         logRow();
-        endMessage_i = endMessage_begin;
-        while (endMessage_i < endMessage_end) {
-            putChar_code = message_text[endMessage_i];
-            putChar();
-            ++endMessage_i;
-        }
+        printPart_begin = endMessage_begin;
+        printPart_end = endMessage_end;
+        printPart();
         endMessage_begin = endMessage_end;
         while (endMessage_begin < message_length) {
             if (message_text[endMessage_begin] != 32) {
@@ -5753,6 +5799,23 @@ void endMessage(void) {
         endMessage_width = 36;
     }
     message_length = 0;
+}
+
+void printPart(void) {
+    printPart_cell = cursor_cell;
+    printPart_i = printPart_begin;
+    while (printPart_i < printPart_end) {
+        printPart_code = message_text[printPart_i];
+        if (printPart_code < 96) {
+            printPart_code = (u8)(printPart_code - 32);
+        }
+        if (printPart_cell < 960u) {
+            HOST(screen_cells[printPart_cell] = (u8)(printPart_code | cursor_inverse);) ASM("lda %v", printPart_code); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
+            ++printPart_cell;
+        }
+        ++printPart_i;
+    }
+    cursor_cell = printPart_cell;
 }
 
 u8 lastBreak(void) {
@@ -6268,35 +6331,47 @@ skip1_end:;
 
 void appendFilled(void) {
     appendFilled_kind = 0;
+    appendFilled_end = message_length;
+    appendFilled_length = appendFilled_text[0];
     appendFilled_i = 0;
-    for (;;) {
-        appendFilled_t = appendFilled_text[0];
-        if (appendFilled_i >= appendFilled_t) {
-            break;
-        }
+    while (appendFilled_i < appendFilled_length) {
         HOST(appendFilled_code = appendFilled_text[appendFilled_i + 1];) ASM("ldy %v", appendFilled_i); ASM("iny"); ASM("lda (%v),y", appendFilled_text); ASM("sta %v", appendFilled_code);
-        if (appendFilled_kind == 37) {
-            appendFilled_kind = appendFilled_code;
-        } else {
-            if (appendFilled_kind != 0) {
-                argument_code = appendFilled_code;
-                argument_slot = appendFilled_slot;
-                appendFilled_t_2 = argument();
-                appendArgument_kind = appendFilled_kind;
-                appendArgument_value = appendFilled_t_2;
-                appendArgument();
-                appendFilled_kind = 0;
-            } else {
-                if (appendFilled_code == 37) {
-                    appendFilled_kind = 37;
-                } else {
-                    appendChar_code = appendFilled_code;
-                    appendChar();
-                }
-            }
+        if (appendFilled_kind != 0) {
+            GOTO(skip3_end);
         }
+        if (appendFilled_code == 37) {
+            GOTO(skip3_end);
+        }
+        if (appendFilled_end < 120) {
+            message_text[appendFilled_end] = appendFilled_code;
+            ++appendFilled_end;
+        }
+        GOTO(skip2_end);
+    skip3_end:;
+        if (appendFilled_kind == 0) {
+            GOTO(skip6_end);
+        }
+        if (appendFilled_kind != 37) {
+            GOTO(skip5_end);
+        }
+    skip6_end:;
+        appendFilled_kind = appendFilled_code;
+        GOTO(skip4_end);
+    skip5_end:;
+        message_length = appendFilled_end;
+        argument_code = appendFilled_code;
+        argument_slot = appendFilled_slot;
+        appendFilled_t = argument();
+        appendArgument_kind = appendFilled_kind;
+        appendArgument_value = appendFilled_t;
+        appendArgument();
+        appendFilled_end = message_length;
+        appendFilled_kind = 0;
+    skip4_end:;
+    skip2_end:;
         ++appendFilled_i;
     }
+    message_length = appendFilled_end;
 }
 
 u8 argument(void) {
@@ -6476,17 +6551,11 @@ skip1_end:;
 }
 
 void drawRoomLetter(void) {
-    drawRoomLetter_t_2 = (u8)(ROW_OF[drawRoomLetter_cell] + 3);
-    HOST(drawRoomLetter_t_3 = ROW_START[drawRoomLetter_t_2];) ASM("lda %v", drawRoomLetter_t_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawRoomLetter_t_3); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawRoomLetter_t_3);
-    HOST(drawRoomLetter_t_4 = drawRoomLetter_t_3 + 3u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_3); ASM("adc #3"); ASM("sta %v", drawRoomLetter_t_4); ASM("lda %v+1", drawRoomLetter_t_3); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_4);
-    HOST(drawRoomLetter_t_5 = drawRoomLetter_t_4 + 1u;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_4); ASM("adc #1"); ASM("sta %v", drawRoomLetter_t_5); ASM("lda %v+1", drawRoomLetter_t_4); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_t_5);
-    drawRoomLetter_t_6 = COLUMN_OF[drawRoomLetter_cell];
-    HOST(drawRoomLetter_t_7 = (u8)(3 * drawRoomLetter_t_6);) ASM("lda %v", drawRoomLetter_t_6); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", drawRoomLetter_t_7);
-    HOST(drawRoomLetter_place = drawRoomLetter_t_5 + (u16)drawRoomLetter_t_7;) ASM("clc"); ASM("lda %v", drawRoomLetter_t_5); ASM("adc %v", drawRoomLetter_t_7); ASM("sta %v", drawRoomLetter_place); ASM("lda %v+1", drawRoomLetter_t_5); ASM("adc #0"); ASM("sta %v+1", drawRoomLetter_place);
+    HOST(drawRoomLetter_t = PLACES[drawRoomLetter_cell];) ASM("lda %v", drawRoomLetter_cell); ASM("asl a"); ASM("tay"); ASM("lda %v,y", PLACES); ASM("sta %v", drawRoomLetter_t); ASM("lda %v+1,y", PLACES); ASM("sta %v+1", drawRoomLetter_t);
     visibleKind_cell = drawRoomLetter_cell;
-    drawRoomLetter_t_8 = visibleKind();
-    drawRoomLetter_t_9 = LETTERS[drawRoomLetter_t_8];
-    HOST(screen_cells[drawRoomLetter_place] = drawRoomLetter_t_9;) ASM("lda %v+1", drawRoomLetter_place); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawRoomLetter_place); ASM("lda %v", drawRoomLetter_t_9); ASM("sta (%v),y", screen_cells_page);
+    drawRoomLetter_t_2 = visibleKind();
+    drawRoomLetter_t_3 = LETTERS[drawRoomLetter_t_2];
+    HOST(screen_cells[drawRoomLetter_t] = drawRoomLetter_t_3;) ASM("lda %v+1", drawRoomLetter_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawRoomLetter_t); ASM("lda %v", drawRoomLetter_t_3); ASM("sta (%v),y", screen_cells_page);
 }
 
 void drawLargeMap(void) {
@@ -7061,6 +7130,29 @@ skip4_end:;
 skip1_end:;
 }
 
+u32 withDigit(void) {
+    if (withDigit_seed < 429496729ul) {
+        withDigit_t = withDigit_seed * 10ul;
+        return withDigit_t + (u32)withDigit_digit;
+    }
+    if (withDigit_seed == 429496729ul) {
+        if (withDigit_digit <= 5) {
+            return 4294967290ul + (u32)withDigit_digit;
+        }
+    }
+    play_effect = 10;
+    play();
+    return withDigit_seed;
+}
+
+u32 seedAfter(void) {
+    return seedAfter_seed + 1ul;
+}
+
+u32 seedBefore(void) {
+    return seedBefore_seed - 1ul;
+}
+
 void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
     do {
@@ -7192,8 +7284,14 @@ void drawLetter(void) {
 void titleKey(void) {
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
-            typeDigit_digit = (u8)(titleKey_code - 48);
-            typeDigit();
+            if (title_typing == 0) {
+                HOST(title_seed = (u32)titleKey_code - 48ul;) ASM("sec"); ASM("lda %v", titleKey_code); ASM("sbc #48"); ASM("sta %v", title_seed); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", title_seed); ASM("sta %v+2", title_seed); ASM("sta %v+3", title_seed);
+            } else {
+                withDigit_seed = title_seed;
+                withDigit_digit = (u8)(titleKey_code - 48);
+                title_seed = withDigit();
+            }
+            title_typing = 1;
             return;
         }
     }
@@ -7208,18 +7306,12 @@ void titleKey(void) {
         title_typing = 1;
         break;
     case 28:
-        if (title_seed == 4294967295ul) {
-            title_seed = 0ul;
-        } else {
-            ++title_seed;
-        }
+        seedAfter_seed = title_seed;
+        title_seed = seedAfter();
         break;
     case 29:
-        if (title_seed == 0ul) {
-            title_seed = 4294967295ul;
-        } else {
-            --title_seed;
-        }
+        seedBefore_seed = title_seed;
+        title_seed = seedBefore();
         break;
     case 82:
     case 30:
@@ -7235,31 +7327,6 @@ void titleKey(void) {
     default:
         play_effect = 10;
         play();
-    }
-}
-
-void typeDigit(void) {
-    if (title_typing == 0) {
-        HOST(title_seed = (u32)typeDigit_digit;) ASM("lda %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda #0"); ASM("sta %v+1", title_seed); ASM("lda #0"); ASM("sta %v+2", title_seed); ASM("lda #0"); ASM("sta %v+3", title_seed);
-        title_typing = 1;
-    } else {
-        if (title_seed < 429496729ul) {
-            typeDigit_t = title_seed * 10ul;
-            HOST(title_seed = typeDigit_t + (u32)typeDigit_digit;) ASM("clc"); ASM("lda %v", typeDigit_t); ASM("adc %v", typeDigit_digit); ASM("sta %v", title_seed); ASM("lda %v+1", typeDigit_t); ASM("adc #0"); ASM("sta %v+1", title_seed); ASM("lda %v+2", typeDigit_t); ASM("adc #0"); ASM("sta %v+2", title_seed); ASM("lda %v+3", typeDigit_t); ASM("adc #0"); ASM("sta %v+3", title_seed);
-        } else {
-            if (title_seed != 429496729ul) {
-                GOTO(skip2_end);
-            }
-            if (typeDigit_digit > 5) {
-                GOTO(skip2_end);
-            }
-            title_seed = 4294967290ul + (u32)typeDigit_digit;
-            GOTO(skip1_end);
-        skip2_end:;
-            play_effect = 10;
-            play();
-        skip1_end:;
-        }
     }
 }
 
@@ -7323,9 +7390,7 @@ void drawFrame(void) {
 
 void drawPanel(void) {
     if (ui_shown != ui_mode) {
-        clearRows_first = 14;
-        clearRows_last = 23;
-        clearRows();
+        clearPanel();
         at_column = 1;
         at_row = 14;
         at();
@@ -7367,6 +7432,17 @@ skip1_end:;
     if (ui_mode == 9) {
         drawChoices();
     }
+}
+
+void clearPanel(void) {
+    clearPanel_i = 0;
+    do {
+        (screen_cells + 560)[clearPanel_i] = 0;
+        (screen_cells + 660)[clearPanel_i] = 0;
+        (screen_cells + 760)[clearPanel_i] = 0;
+        (screen_cells + 860)[clearPanel_i] = 0;
+        ++clearPanel_i;
+    } while (clearPanel_i < 100);
 }
 
 void drawHints(void) {
@@ -7670,6 +7746,7 @@ void ts65_init(void) {
     ui_back = 0;
     ui_page = 0;
     ui_phase = 0;
+    ui_notice = 0;
     ts65_clear(drawn_values, sizeof drawn_values);
     drawn_floor = 0;
     drawn_cell = 0;
@@ -7702,7 +7779,6 @@ void ts65_init(void) {
     rng_b3 = 0;
     ui_mode = 0;
     ui_shown = 20;
-    ui_notice = 0;
     ui_number = 0;
     drawn_fresh = 0;
     menu_count = 0;

@@ -4,7 +4,7 @@
         .segment "ZEROPAGE" : zeropage
 ts65_zero_page: .res 47
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 8
+_play_effect = ts65_zero_page + 10
         .exportzp _report_code
 _report_code = ts65_zero_page + 21
         .exportzp _report_a
@@ -19,14 +19,6 @@ _report_d = ts65_zero_page + 25
 _report_t = ts65_zero_page + 26
         .exportzp _report_i
 _report_i = ts65_zero_page + 27
-        .exportzp _clearScreen_i
-_clearScreen_i = ts65_zero_page + 1
-        .exportzp _clearScreen_t
-_clearScreen_t = ts65_zero_page + 2
-        .exportzp _clearScreen_t_2
-_clearScreen_t_2 = ts65_zero_page + 4
-        .exportzp _clearScreen_t_3
-_clearScreen_t_3 = ts65_zero_page + 6
         .exportzp _at_column
 _at_column = ts65_zero_page + 21
         .exportzp _at_row
@@ -34,21 +26,21 @@ _at_row = ts65_zero_page + 22
         .exportzp _at_t
 _at_t = ts65_zero_page + 23
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 6
+_inverse_on = ts65_zero_page + 7
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 26
+_putCode_code = ts65_zero_page + 24
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 24
+_putChar_code = ts65_zero_page + 22
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 25
+_putChar_cell = ts65_zero_page + 23
         .exportzp _print_text
 _print_text = ts65_zero_page + 21
         .exportzp _print_cell
 _print_cell = ts65_zero_page + 23
+        .exportzp _print_length
+_print_length = ts65_zero_page + 25
         .exportzp _print_i
-_print_i = ts65_zero_page + 25
-        .exportzp _print_t
-_print_t = ts65_zero_page + 26
+_print_i = ts65_zero_page + 26
         .exportzp _print_code
 _print_code = ts65_zero_page + 27
         .exportzp _spaces_count
@@ -56,15 +48,15 @@ _spaces_count = ts65_zero_page + 10
         .exportzp _spaces_i
 _spaces_i = ts65_zero_page + 11
         .exportzp _clearRows_first
-_clearRows_first = ts65_zero_page + 19
+_clearRows_first = ts65_zero_page + 18
         .exportzp _clearRows_last
-_clearRows_last = ts65_zero_page + 20
-        .exportzp _clearRows_t
-_clearRows_t = ts65_zero_page + 21
-        .exportzp _clearRows_end
-_clearRows_end = ts65_zero_page + 23
+_clearRows_last = ts65_zero_page + 19
+        .exportzp _clearRows_row
+_clearRows_row = ts65_zero_page + 20
         .exportzp _clearRows_i
-_clearRows_i = ts65_zero_page + 25
+_clearRows_i = ts65_zero_page + 21
+        .exportzp _clearRows_end
+_clearRows_end = ts65_zero_page + 22
         .exportzp _repeatCode_code
 _repeatCode_code = ts65_zero_page + 8
         .exportzp _repeatCode_count
@@ -72,23 +64,25 @@ _repeatCode_count = ts65_zero_page + 9
         .exportzp _repeatCode_i
 _repeatCode_i = ts65_zero_page + 10
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 24
+_toDecimal_value = ts65_zero_page + 22
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 26
+_toDecimal_rest = ts65_zero_page + 24
+        .exportzp _toDecimal_first
+_toDecimal_first = ts65_zero_page + 26
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 28
+_toDecimal_i = ts65_zero_page + 27
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 29
+_toDecimal_power = ts65_zero_page + 28
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 31
+_toDecimal_digit = ts65_zero_page + 30
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 19
+_printNumber_value = ts65_zero_page + 17
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 21
+_printNumber_width = ts65_zero_page + 19
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 22
+_printNumber_i = ts65_zero_page + 20
         .exportzp _printNumber_t_2
-_printNumber_t_2 = ts65_zero_page + 23
+_printNumber_t_2 = ts65_zero_page + 21
         .exportzp _printFourDigits_value
 _printFourDigits_value = ts65_zero_page + 17
         .exportzp _printFourDigits_i
@@ -756,15 +750,15 @@ _vendorHere_t = ts65_zero_page + 3
         .exportzp _vendorHere_t_2
 _vendorHere_t_2 = ts65_zero_page + 4
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 18
+_weaponPrice_tier = ts65_zero_page + 14
         .exportzp _weaponPrice_t_2
-_weaponPrice_t_2 = ts65_zero_page + 19
+_weaponPrice_t_2 = ts65_zero_page + 15
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 16
+_armourPrice_tier = ts65_zero_page + 12
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 17
+_armourPrice_t = ts65_zero_page + 13
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 16
+_spellPrice_spell = ts65_zero_page + 12
         .exportzp _isBetter_tier
 _isBetter_tier = ts65_zero_page + 7
         .exportzp _isBetter_carried
@@ -814,11 +808,11 @@ _cast_spell = ts65_zero_page + 2
         .exportzp _cast_t
 _cast_t = ts65_zero_page + 3
         .exportzp _visibleKind_cell
-_visibleKind_cell = ts65_zero_page + 18
+_visibleKind_cell = ts65_zero_page + 9
         .exportzp _visibleKind_t
-_visibleKind_t = ts65_zero_page + 19
+_visibleKind_t = ts65_zero_page + 10
         .exportzp _visibleKind_i
-_visibleKind_i = ts65_zero_page + 21
+_visibleKind_i = ts65_zero_page + 12
         .exportzp _isNew_slot
 _isNew_slot = ts65_zero_page + 17
         .exportzp _isNew_value
@@ -845,50 +839,50 @@ _menuKey_item = ts65_zero_page + 4
 _menuKey_t = ts65_zero_page + 5
         .exportzp _menuKey_t_4
 _menuKey_t_4 = ts65_zero_page + 6
-        .exportzp _drawMenu_old
-_drawMenu_old = ts65_zero_page + 1
+        .exportzp _drawMenu_t
+_drawMenu_t = ts65_zero_page + 1
         .exportzp _drawMenu_i
 _drawMenu_i = ts65_zero_page + 2
-        .exportzp _drawMenu_t_3
-_drawMenu_t_3 = ts65_zero_page + 3
-        .exportzp _drawMenu_first
-_drawMenu_first = ts65_zero_page + 4
-        .exportzp _drawMenu_i_2
-_drawMenu_i_2 = ts65_zero_page + 6
-        .exportzp _drawMenu_t_4
-_drawMenu_t_4 = ts65_zero_page + 8
+        .exportzp _drawMenu_to
+_drawMenu_to = ts65_zero_page + 3
+        .exportzp _drawMenu_end
+_drawMenu_end = ts65_zero_page + 4
+        .exportzp _drawMenu_from
+_drawMenu_from = ts65_zero_page + 5
         .exportzp _drawItem_item
-_drawItem_item = ts65_zero_page + 10
+_drawItem_item = ts65_zero_page + 6
         .exportzp _drawItem_number
-_drawItem_number = ts65_zero_page + 11
+_drawItem_number = ts65_zero_page + 7
         .exportzp _drawItem_t_2
-_drawItem_t_2 = ts65_zero_page + 12
+_drawItem_t_2 = ts65_zero_page + 8
         .exportzp _drawItem_t_4
-_drawItem_t_4 = ts65_zero_page + 13
+_drawItem_t_4 = ts65_zero_page + 9
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 14
+_drawItem_t_5 = ts65_zero_page + 10
         .exportzp _drawItem_t_11
-_drawItem_t_11 = ts65_zero_page + 15
+_drawItem_t_11 = ts65_zero_page + 11
         .exportzp _toFigure_item
-_toFigure_item = ts65_zero_page + 18
+_toFigure_item = ts65_zero_page + 14
         .exportzp _drawPrice_item
-_drawPrice_item = ts65_zero_page + 16
+_drawPrice_item = ts65_zero_page + 12
         .exportzp _drawPrice_price
-_drawPrice_price = ts65_zero_page + 17
+_drawPrice_price = ts65_zero_page + 13
         .exportzp _drawRace_race
-_drawRace_race = ts65_zero_page + 16
+_drawRace_race = ts65_zero_page + 12
         .exportzp _drawRange_least
-_drawRange_least = ts65_zero_page + 17
+_drawRange_least = ts65_zero_page + 13
         .exportzp _drawRange_spread
-_drawRange_spread = ts65_zero_page + 18
+_drawRange_spread = ts65_zero_page + 14
+        .exportzp _drawSteps_before
+_drawSteps_before = ts65_zero_page + 1
         .exportzp _drawSteps_t
-_drawSteps_t = ts65_zero_page + 1
+_drawSteps_t = ts65_zero_page + 3
         .exportzp _drawSteps_i
-_drawSteps_i = ts65_zero_page + 2
+_drawSteps_i = ts65_zero_page + 4
+        .exportzp _drawSteps_step
+_drawSteps_step = ts65_zero_page + 5
         .exportzp _drawSteps_t_4
-_drawSteps_t_4 = ts65_zero_page + 3
-        .exportzp _drawSteps_t_5
-_drawSteps_t_5 = ts65_zero_page + 4
+_drawSteps_t_4 = ts65_zero_page + 6
         .exportzp _raceKey_code
 _raceKey_code = ts65_zero_page + 0
         .exportzp _raceKey_race
@@ -918,17 +912,17 @@ _openLog_top = ts65_zero_page + 1
         .exportzp _openLog_bottom
 _openLog_bottom = ts65_zero_page + 2
         .exportzp _appendChar_code
-_appendChar_code = ts65_zero_page + 19
+_appendChar_code = ts65_zero_page + 20
         .exportzp _append_text
-_append_text = ts65_zero_page + 15
+_append_text = ts65_zero_page + 16
+        .exportzp _append_length
+_append_length = ts65_zero_page + 18
         .exportzp _append_i
-_append_i = ts65_zero_page + 17
-        .exportzp _append_t
-_append_t = ts65_zero_page + 18
+_append_i = ts65_zero_page + 19
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 15
+_appendNumber_value = ts65_zero_page + 16
         .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 16
+_appendNumber_i = ts65_zero_page + 17
         .exportzp _endMessage_width
 _endMessage_width = ts65_zero_page + 5
         .exportzp _endMessage_begin
@@ -939,26 +933,34 @@ _endMessage_end = ts65_zero_page + 7
 _endMessage_t = ts65_zero_page + 8
         .exportzp _endMessage_t_2
 _endMessage_t_2 = ts65_zero_page + 9
-        .exportzp _endMessage_i
-_endMessage_i = ts65_zero_page + 10
+        .exportzp _printPart_begin
+_printPart_begin = ts65_zero_page + 10
+        .exportzp _printPart_end
+_printPart_end = ts65_zero_page + 11
+        .exportzp _printPart_cell
+_printPart_cell = ts65_zero_page + 12
+        .exportzp _printPart_i
+_printPart_i = ts65_zero_page + 14
+        .exportzp _printPart_code
+_printPart_code = ts65_zero_page + 15
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 11
+_lastBreak_begin = ts65_zero_page + 10
         .exportzp _lastBreak_width
-_lastBreak_width = ts65_zero_page + 12
+_lastBreak_width = ts65_zero_page + 11
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 13
+_lastBreak_end = ts65_zero_page + 12
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 14
+_lastBreak_t_2 = ts65_zero_page + 13
         .exportzp _logRow_column
-_logRow_column = ts65_zero_page + 11
+_logRow_column = ts65_zero_page + 10
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 12
+_logRow_row = ts65_zero_page + 11
         .exportzp _scrollLog_end
-_scrollLog_end = ts65_zero_page + 13
+_scrollLog_end = ts65_zero_page + 12
         .exportzp _scrollLog_i
-_scrollLog_i = ts65_zero_page + 15
+_scrollLog_i = ts65_zero_page + 14
         .exportzp _scrollLog_t
-_scrollLog_t = ts65_zero_page + 17
+_scrollLog_t = ts65_zero_page + 16
         .exportzp _drawEnd_row
 _drawEnd_row = ts65_zero_page + 1
         .exportzp _drawTreasures_i
@@ -1043,22 +1045,24 @@ _appendFilled_text = ts65_zero_page + 5
 _appendFilled_slot = ts65_zero_page + 7
         .exportzp _appendFilled_kind
 _appendFilled_kind = ts65_zero_page + 8
+        .exportzp _appendFilled_end
+_appendFilled_end = ts65_zero_page + 9
+        .exportzp _appendFilled_length
+_appendFilled_length = ts65_zero_page + 10
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 9
-        .exportzp _appendFilled_t
-_appendFilled_t = ts65_zero_page + 10
+_appendFilled_i = ts65_zero_page + 11
         .exportzp _appendFilled_code
-_appendFilled_code = ts65_zero_page + 11
-        .exportzp _appendFilled_t_2
-_appendFilled_t_2 = ts65_zero_page + 12
+_appendFilled_code = ts65_zero_page + 12
+        .exportzp _appendFilled_t
+_appendFilled_t = ts65_zero_page + 13
         .exportzp _argument_code
-_argument_code = ts65_zero_page + 13
+_argument_code = ts65_zero_page + 14
         .exportzp _argument_slot
-_argument_slot = ts65_zero_page + 14
+_argument_slot = ts65_zero_page + 15
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 13
+_appendArgument_kind = ts65_zero_page + 14
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 14
+_appendArgument_value = ts65_zero_page + 15
         .exportzp _drawMapFrame_i
 _drawMapFrame_i = ts65_zero_page + 1
         .exportzp _drawMapFrame_t_3
@@ -1073,24 +1077,12 @@ _drawMap_t_2 = ts65_zero_page + 2
 _drawMap_i = ts65_zero_page + 3
         .exportzp _drawRoomLetter_cell
 _drawRoomLetter_cell = ts65_zero_page + 4
+        .exportzp _drawRoomLetter_t
+_drawRoomLetter_t = ts65_zero_page + 5
         .exportzp _drawRoomLetter_t_2
-_drawRoomLetter_t_2 = ts65_zero_page + 5
+_drawRoomLetter_t_2 = ts65_zero_page + 7
         .exportzp _drawRoomLetter_t_3
-_drawRoomLetter_t_3 = ts65_zero_page + 6
-        .exportzp _drawRoomLetter_t_4
-_drawRoomLetter_t_4 = ts65_zero_page + 8
-        .exportzp _drawRoomLetter_t_5
-_drawRoomLetter_t_5 = ts65_zero_page + 10
-        .exportzp _drawRoomLetter_t_6
-_drawRoomLetter_t_6 = ts65_zero_page + 12
-        .exportzp _drawRoomLetter_t_7
-_drawRoomLetter_t_7 = ts65_zero_page + 13
-        .exportzp _drawRoomLetter_place
-_drawRoomLetter_place = ts65_zero_page + 14
-        .exportzp _drawRoomLetter_t_8
-_drawRoomLetter_t_8 = ts65_zero_page + 16
-        .exportzp _drawRoomLetter_t_9
-_drawRoomLetter_t_9 = ts65_zero_page + 17
+_drawRoomLetter_t_3 = ts65_zero_page + 8
         .exportzp _drawLargeMap_i
 _drawLargeMap_i = ts65_zero_page + 1
         .exportzp _drawGridLine_row
@@ -1185,6 +1177,16 @@ _spellsKey_spell = ts65_zero_page + 1
 _confirmKey_code = ts65_zero_page + 0
         .exportzp _confirmKey_answer
 _confirmKey_answer = ts65_zero_page + 1
+        .exportzp _withDigit_seed
+_withDigit_seed = ts65_zero_page + 1
+        .exportzp _withDigit_digit
+_withDigit_digit = ts65_zero_page + 5
+        .exportzp _withDigit_t
+_withDigit_t = ts65_zero_page + 6
+        .exportzp _seedAfter_seed
+_seedAfter_seed = ts65_zero_page + 1
+        .exportzp _seedBefore_seed
+_seedBefore_seed = ts65_zero_page + 1
         .exportzp _drawTitleFrame_i
 _drawTitleFrame_i = ts65_zero_page + 1
         .exportzp _drawTitleFrame_i_2
@@ -1221,12 +1223,10 @@ _drawLetter_t_11 = ts65_zero_page + 16
 _drawLetter_t_12 = ts65_zero_page + 17
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 0
-        .exportzp _typeDigit_digit
-_typeDigit_digit = ts65_zero_page + 1
-        .exportzp _typeDigit_t
-_typeDigit_t = ts65_zero_page + 2
         .exportzp _drawScreen_frame
 _drawScreen_frame = ts65_zero_page + 0
+        .exportzp _clearPanel_i
+_clearPanel_i = ts65_zero_page + 1
         .exportzp _vendorKey_code
 _vendorKey_code = ts65_zero_page + 0
         .exportzp _vendorKey_item

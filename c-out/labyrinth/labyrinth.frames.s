@@ -2,9 +2,9 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 65
+ts65_zero_page: .res 67
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 8
+_play_effect = ts65_zero_page + 12
         .exportzp _tell_code
 _tell_code = ts65_zero_page + 31
         .exportzp _report_code
@@ -38,101 +38,101 @@ _startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 44
+_stepRandom_t = ts65_zero_page + 46
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 45
+_stepRandom_t_2 = ts65_zero_page + 47
         .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 46
+_stepRandom_t_3 = ts65_zero_page + 48
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 47
+_stepRandom_t_4 = ts65_zero_page + 49
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 48
+_stepRandom_t_5 = ts65_zero_page + 50
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 49
+_stepRandom_t_6 = ts65_zero_page + 51
         .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 50
+_stepRandom_t_7 = ts65_zero_page + 52
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 51
+_stepRandom_t_8 = ts65_zero_page + 53
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 52
+_stepRandom_t_9 = ts65_zero_page + 54
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 53
+_stepRandom_t_10 = ts65_zero_page + 55
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 54
+_stepRandom_t_11 = ts65_zero_page + 56
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 55
+_stepRandom_t_12 = ts65_zero_page + 57
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 56
+_stepRandom_t_13 = ts65_zero_page + 58
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 57
+_stepRandom_t_14 = ts65_zero_page + 59
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 58
+_stepRandom_t_15 = ts65_zero_page + 60
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 59
+_stepRandom_t_16 = ts65_zero_page + 61
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 60
+_stepRandom_t_17 = ts65_zero_page + 62
         .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 61
+_stepRandom_t_18 = ts65_zero_page + 63
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 62
+_stepRandom_t_19 = ts65_zero_page + 64
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 63
+_stepRandom_t_20 = ts65_zero_page + 65
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 64
+_stepRandom_t_21 = ts65_zero_page + 66
         .exportzp _random_n
-_random_n = ts65_zero_page + 38
+_random_n = ts65_zero_page + 40
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 39
+_random_2_mask = ts65_zero_page + 41
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 40
+_random_2_t = ts65_zero_page + 42
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 41
+_random_2_t_2 = ts65_zero_page + 43
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 42
+_random_2_t_3 = ts65_zero_page + 44
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 43
+_random_2_value = ts65_zero_page + 45
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 27
+_randomWord_n = ts65_zero_page + 28
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 29
+_randomWord_mask = ts65_zero_page + 30
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 31
+_randomWord_t = ts65_zero_page + 32
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 33
+_randomWord_t_2 = ts65_zero_page + 34
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 35
+_randomWord_t_3 = ts65_zero_page + 36
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 37
+_randomWord_t_4 = ts65_zero_page + 38
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 38
+_randomWord_value = ts65_zero_page + 39
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 40
+_randomWord_t_5 = ts65_zero_page + 41
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 42
+_randomWord_t_6 = ts65_zero_page + 43
         .exportzp _roll_count
-_roll_count = ts65_zero_page + 32
+_roll_count = ts65_zero_page + 34
         .exportzp _roll_faces
-_roll_faces = ts65_zero_page + 33
+_roll_faces = ts65_zero_page + 35
         .exportzp _roll_sum
-_roll_sum = ts65_zero_page + 34
+_roll_sum = ts65_zero_page + 36
         .exportzp _roll_i
-_roll_i = ts65_zero_page + 35
+_roll_i = ts65_zero_page + 37
         .exportzp _roll_t
-_roll_t = ts65_zero_page + 36
+_roll_t = ts65_zero_page + 38
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 37
+_roll_t_3 = ts65_zero_page + 39
         .exportzp _fiveD4_t
-_fiveD4_t = ts65_zero_page + 31
+_fiveD4_t = ts65_zero_page + 33
         .exportzp _halfUp_value
 _halfUp_value = ts65_zero_page + 39
         .exportzp _halfUp_t
 _halfUp_t = ts65_zero_page + 40
         .exportzp _countOne_what
-_countOne_what = ts65_zero_page + 38
-        .exportzp _countOne_t
-_countOne_t = ts65_zero_page + 39
+_countOne_what = ts65_zero_page + 40
         .exportzp _countOne_t_2
 _countOne_t_2 = ts65_zero_page + 41
+        .exportzp _countOne_t_3
+_countOne_t_3 = ts65_zero_page + 43
         .exportzp _armourClass_armour
 _armourClass_armour = ts65_zero_page + 34
         .exportzp _armourClass_slot
@@ -144,9 +144,9 @@ _armourClass_t_4 = ts65_zero_page + 37
         .exportzp _armourClass_t_7
 _armourClass_t_7 = ts65_zero_page + 38
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 22
+_hurt_points = ts65_zero_page + 24
         .exportzp _hurt_t
-_hurt_t = ts65_zero_page + 23
+_hurt_t = ts65_zero_page + 25
         .exportzp _heal_points
 _heal_points = ts65_zero_page + 18
         .exportzp _heal_before
@@ -172,25 +172,25 @@ _gainXp_t_2 = ts65_zero_page + 36
         .exportzp _gainXp_t_3
 _gainXp_t_3 = ts65_zero_page + 38
         .exportzp _changeAttribute_attribute
-_changeAttribute_attribute = ts65_zero_page + 38
+_changeAttribute_attribute = ts65_zero_page + 40
         .exportzp _changeAttribute_points
-_changeAttribute_points = ts65_zero_page + 39
+_changeAttribute_points = ts65_zero_page + 41
         .exportzp _changeAttribute_before
-_changeAttribute_before = ts65_zero_page + 41
+_changeAttribute_before = ts65_zero_page + 43
         .exportzp _changeAttribute_t
-_changeAttribute_t = ts65_zero_page + 42
+_changeAttribute_t = ts65_zero_page + 44
         .exportzp _changeAttribute_t_2
-_changeAttribute_t_2 = ts65_zero_page + 44
+_changeAttribute_t_2 = ts65_zero_page + 46
         .exportzp _changeAttribute_t_3
-_changeAttribute_t_3 = ts65_zero_page + 46
+_changeAttribute_t_3 = ts65_zero_page + 48
         .exportzp _changeAttribute_t_4
-_changeAttribute_t_4 = ts65_zero_page + 48
+_changeAttribute_t_4 = ts65_zero_page + 50
         .exportzp _changeAttribute_t_5
-_changeAttribute_t_5 = ts65_zero_page + 50
+_changeAttribute_t_5 = ts65_zero_page + 52
         .exportzp _changeAttribute_t_6
-_changeAttribute_t_6 = ts65_zero_page + 52
+_changeAttribute_t_6 = ts65_zero_page + 54
         .exportzp _changeAttribute_t_7
-_changeAttribute_t_7 = ts65_zero_page + 54
+_changeAttribute_t_7 = ts65_zero_page + 56
         .exportzp _addMark_mark
 _addMark_mark = ts65_zero_page + 17
         .exportzp _addMark_by
@@ -216,9 +216,9 @@ _fall_value = ts65_zero_page + 29
         .exportzp _fall_t_4
 _fall_t_4 = ts65_zero_page + 30
         .exportzp _woundFoe_damage
-_woundFoe_damage = ts65_zero_page + 23
+_woundFoe_damage = ts65_zero_page + 24
         .exportzp _woundFoe_t
-_woundFoe_t = ts65_zero_page + 25
+_woundFoe_t = ts65_zero_page + 26
         .exportzp _foeArmour_t
 _foeArmour_t = ts65_zero_page + 34
         .exportzp _foeArmour_t_2
@@ -251,6 +251,10 @@ _summon_t_10 = ts65_zero_page + 28
 _summon_t_11 = ts65_zero_page + 29
         .exportzp _summon_t_12
 _summon_t_12 = ts65_zero_page + 30
+        .exportzp _summon_t_13
+_summon_t_13 = ts65_zero_page + 31
+        .exportzp _summon_t_15
+_summon_t_15 = ts65_zero_page + 32
         .exportzp _companionAttacks_t
 _companionAttacks_t = ts65_zero_page + 17
         .exportzp _companionAttacks_t_3
@@ -318,37 +322,37 @@ _finishHero_t_10 = ts65_zero_page + 26
         .exportzp _lowHpDice_hp
 _lowHpDice_hp = ts65_zero_page + 27
         .exportzp _addItem_item
-_addItem_item = ts65_zero_page + 38
+_addItem_item = ts65_zero_page + 40
         .exportzp _addItem_t
-_addItem_t = ts65_zero_page + 39
+_addItem_t = ts65_zero_page + 41
         .exportzp _findItem_item
-_findItem_item = ts65_zero_page + 22
+_findItem_item = ts65_zero_page + 24
         .exportzp _findItem_t
-_findItem_t = ts65_zero_page + 23
+_findItem_t = ts65_zero_page + 25
         .exportzp _findItem_t_2
-_findItem_t_2 = ts65_zero_page + 24
+_findItem_t_2 = ts65_zero_page + 26
         .exportzp _bindRing_item
-_bindRing_item = ts65_zero_page + 25
+_bindRing_item = ts65_zero_page + 27
         .exportzp _bindRing_cursed
-_bindRing_cursed = ts65_zero_page + 26
+_bindRing_cursed = ts65_zero_page + 28
         .exportzp _bindRing_t
-_bindRing_t = ts65_zero_page + 27
+_bindRing_t = ts65_zero_page + 29
         .exportzp _bindRing_points
-_bindRing_points = ts65_zero_page + 28
+_bindRing_points = ts65_zero_page + 30
         .exportzp _bindRing_t_2
-_bindRing_t_2 = ts65_zero_page + 29
+_bindRing_t_2 = ts65_zero_page + 31
         .exportzp _bindRing_t_3
-_bindRing_t_3 = ts65_zero_page + 30
+_bindRing_t_3 = ts65_zero_page + 32
         .exportzp _bindRing_t_4
-_bindRing_t_4 = ts65_zero_page + 31
+_bindRing_t_4 = ts65_zero_page + 33
         .exportzp _bindRing_attribute
-_bindRing_attribute = ts65_zero_page + 32
+_bindRing_attribute = ts65_zero_page + 34
         .exportzp _bindRing_t_5
-_bindRing_t_5 = ts65_zero_page + 33
+_bindRing_t_5 = ts65_zero_page + 35
         .exportzp _bindRing_change
-_bindRing_change = ts65_zero_page + 35
+_bindRing_change = ts65_zero_page + 37
         .exportzp _bindRing_t_6
-_bindRing_t_6 = ts65_zero_page + 37
+_bindRing_t_6 = ts65_zero_page + 39
         .exportzp _removeItem_slot
 _removeItem_slot = ts65_zero_page + 16
         .exportzp _removeItem_t
@@ -457,20 +461,24 @@ _dropGear_t_2 = ts65_zero_page + 19
 _dropGear_t_4 = ts65_zero_page + 20
         .exportzp _dropGear_t_5
 _dropGear_t_5 = ts65_zero_page + 21
+        .exportzp _dropGear_t_6
+_dropGear_t_6 = ts65_zero_page + 22
+        .exportzp _dropGear_t_7
+_dropGear_t_7 = ts65_zero_page + 23
         .exportzp _weighted_first
-_weighted_first = ts65_zero_page + 22
+_weighted_first = ts65_zero_page + 24
         .exportzp _weighted_draw
-_weighted_draw = ts65_zero_page + 23
+_weighted_draw = ts65_zero_page + 25
         .exportzp _weighted_item
-_weighted_item = ts65_zero_page + 24
+_weighted_item = ts65_zero_page + 26
         .exportzp _weighted_rest
-_weighted_rest = ts65_zero_page + 25
+_weighted_rest = ts65_zero_page + 27
         .exportzp _weighted_t
-_weighted_t = ts65_zero_page + 26
+_weighted_t = ts65_zero_page + 28
         .exportzp _weighted_t_2
-_weighted_t_2 = ts65_zero_page + 27
+_weighted_t_2 = ts65_zero_page + 29
         .exportzp _weighted_t_3
-_weighted_t_3 = ts65_zero_page + 28
+_weighted_t_3 = ts65_zero_page + 30
         .exportzp _beginCombat_t
 _beginCombat_t = ts65_zero_page + 13
         .exportzp _beginCombat_t_2
@@ -506,9 +514,9 @@ _foeDamage_t_3 = ts65_zero_page + 18
         .exportzp _foeDamage_t_4
 _foeDamage_t_4 = ts65_zero_page + 19
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 22
+_wear_slot = ts65_zero_page + 24
         .exportzp _wear_t
-_wear_t = ts65_zero_page + 23
+_wear_t = ts65_zero_page + 25
         .exportzp _attack_aim
 _attack_aim = ts65_zero_page + 11
         .exportzp _attack_speed
@@ -525,30 +533,32 @@ _swing_die = ts65_zero_page + 16
 _swing_damage = ts65_zero_page + 17
         .exportzp _swing_t_2
 _swing_t_2 = ts65_zero_page + 18
+        .exportzp _swing_t_3
+_swing_t_3 = ts65_zero_page + 19
         .exportzp _swing_damage_2
-_swing_damage_2 = ts65_zero_page + 19
+_swing_damage_2 = ts65_zero_page + 21
         .exportzp _swing_t_4
-_swing_t_4 = ts65_zero_page + 21
+_swing_t_4 = ts65_zero_page + 23
         .exportzp _weaponDamage_dice
-_weaponDamage_dice = ts65_zero_page + 22
+_weaponDamage_dice = ts65_zero_page + 24
         .exportzp _weaponDamage_damaged
-_weaponDamage_damaged = ts65_zero_page + 23
+_weaponDamage_damaged = ts65_zero_page + 25
         .exportzp _weaponDamage_slot
-_weaponDamage_slot = ts65_zero_page + 24
+_weaponDamage_slot = ts65_zero_page + 26
         .exportzp _weaponDamage_t
-_weaponDamage_t = ts65_zero_page + 25
+_weaponDamage_t = ts65_zero_page + 27
         .exportzp _weaponDamage_t_4
-_weaponDamage_t_4 = ts65_zero_page + 26
+_weaponDamage_t_4 = ts65_zero_page + 28
         .exportzp _weaponDamage_t_6
-_weaponDamage_t_6 = ts65_zero_page + 27
+_weaponDamage_t_6 = ts65_zero_page + 29
         .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 28
+_weaponDamage_t_8 = ts65_zero_page + 30
         .exportzp _weaponDamage_total
-_weaponDamage_total = ts65_zero_page + 29
+_weaponDamage_total = ts65_zero_page + 31
         .exportzp _weaponDamage_t_9
-_weaponDamage_t_9 = ts65_zero_page + 30
+_weaponDamage_t_9 = ts65_zero_page + 32
         .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 31
+_weaponDamage_t_10 = ts65_zero_page + 33
         .exportzp _runAway_dexterity
 _runAway_dexterity = ts65_zero_page + 9
         .exportzp _runAway_t_2
@@ -599,18 +609,16 @@ _enterRoom_t_2 = ts65_zero_page + 12
 _meet_kind = ts65_zero_page + 13
         .exportzp _meet_seen
 _meet_seen = ts65_zero_page + 14
+        .exportzp _meet_t
+_meet_t = ts65_zero_page + 15
         .exportzp _meet_t_2
-_meet_t_2 = ts65_zero_page + 15
-        .exportzp _drawMonster_rest
-_drawMonster_rest = ts65_zero_page + 19
+_meet_t_2 = ts65_zero_page + 19
+        .exportzp _drawMonster_draw
+_drawMonster_draw = ts65_zero_page + 23
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 21
+_drawMonster_kind = ts65_zero_page + 25
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 22
-        .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 24
-        .exportzp _drawMonster_t_3
-_drawMonster_t_3 = ts65_zero_page + 26
+_drawMonster_t = ts65_zero_page + 26
         .exportzp _drawPreview_next
 _drawPreview_next = ts65_zero_page + 13
         .exportzp _drawPreview_t_2
@@ -794,7 +802,7 @@ _liftCurse_slot = ts65_zero_page + 11
         .exportzp _repairItem_slot
 _repairItem_slot = ts65_zero_page + 11
         .exportzp _trainingCost_t
-_trainingCost_t = ts65_zero_page + 18
+_trainingCost_t = ts65_zero_page + 20
         .exportzp _trainAttribute_attribute
 _trainAttribute_attribute = ts65_zero_page + 13
         .exportzp _trainAttribute_t
@@ -1000,47 +1008,45 @@ _act_action = ts65_zero_page + 7
         .exportzp _actInLabyrinth_action
 _actInLabyrinth_action = ts65_zero_page + 8
         .exportzp _at_column
-_at_column = ts65_zero_page + 12
+_at_column = ts65_zero_page + 14
         .exportzp _at_row
-_at_row = ts65_zero_page + 13
+_at_row = ts65_zero_page + 15
         .exportzp _at_t
-_at_t = ts65_zero_page + 14
+_at_t = ts65_zero_page + 16
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 1
+_inverse_on = ts65_zero_page + 0
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 11
+_putCode_code = ts65_zero_page + 10
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 3
-        .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 1
-        .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 2
-        .exportzp _repeatCode_i
-_repeatCode_i = ts65_zero_page + 3
-        .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 57
-        .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 59
-        .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 61
-        .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 62
-        .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 64
-        .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 1
+_putChar_code = ts65_zero_page + 2
         .exportzp _appendCode_code
-_appendCode_code = ts65_zero_page + 57
+_appendCode_code = ts65_zero_page + 66
+        .exportzp _padMessage_length
+_padMessage_length = ts65_zero_page + 14
+        .exportzp _padMessage_end
+_padMessage_end = ts65_zero_page + 15
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 51
-        .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 53
-        .exportzp _appendNumber_t_2
-_appendNumber_t_2 = ts65_zero_page + 54
+_appendNumber_value = ts65_zero_page + 49
         .exportzp _appendNumber_rest
-_appendNumber_rest = ts65_zero_page + 55
-        .exportzp _appendNumber_tens
-_appendNumber_tens = ts65_zero_page + 56
+_appendNumber_rest = ts65_zero_page + 51
+        .exportzp _appendNumber_digit
+_appendNumber_digit = ts65_zero_page + 53
+        .exportzp _appendNumber_ones
+_appendNumber_ones = ts65_zero_page + 54
+        .exportzp _appendThousands_value
+_appendThousands_value = ts65_zero_page + 55
+        .exportzp _appendThousands_rest
+_appendThousands_rest = ts65_zero_page + 57
+        .exportzp _appendThousands_digit
+_appendThousands_digit = ts65_zero_page + 59
+        .exportzp _appendHundreds_value
+_appendHundreds_value = ts65_zero_page + 60
+        .exportzp _appendHundreds_rest
+_appendHundreds_rest = ts65_zero_page + 62
+        .exportzp _appendHundreds_digit
+_appendHundreds_digit = ts65_zero_page + 64
+        .exportzp _appendHundreds_ones
+_appendHundreds_ones = ts65_zero_page + 65
         .exportzp _appendLong_value
 _appendLong_value = ts65_zero_page + 34
         .exportzp _appendLong_rest
@@ -1053,160 +1059,212 @@ _appendLong_i = ts65_zero_page + 43
 _appendLong_unit = ts65_zero_page + 44
         .exportzp _appendLong_digit
 _appendLong_digit = ts65_zero_page + 48
-        .exportzp _appendLong_i_2
-_appendLong_i_2 = ts65_zero_page + 49
-        .exportzp _appendLong_t_2
-_appendLong_t_2 = ts65_zero_page + 50
         .exportzp _printPart_begin
-_printPart_begin = ts65_zero_page + 14
+_printPart_begin = ts65_zero_page + 30
         .exportzp _printPart_end
-_printPart_end = ts65_zero_page + 15
-        .exportzp _printPart_cell
-_printPart_cell = ts65_zero_page + 16
-        .exportzp _printPart_i
-_printPart_i = ts65_zero_page + 18
-        .exportzp _printPart_left
-_printPart_left = ts65_zero_page + 19
-        .exportzp _printPart_t
-_printPart_t = ts65_zero_page + 20
+_printPart_end = ts65_zero_page + 31
+        .exportzp _printPart_count
+_printPart_count = ts65_zero_page + 32
+        .exportzp _printPart_j
+_printPart_j = ts65_zero_page + 33
         .exportzp _printPart_t_2
-_printPart_t_2 = ts65_zero_page + 21
+_printPart_t_2 = ts65_zero_page + 34
+        .exportzp _printPart_cell
+_printPart_cell = ts65_zero_page + 35
         .exportzp _printPart_t_3
-_printPart_t_3 = ts65_zero_page + 22
+_printPart_t_3 = ts65_zero_page + 37
         .exportzp _printPart_t_4
-_printPart_t_4 = ts65_zero_page + 23
+_printPart_t_4 = ts65_zero_page + 38
+        .exportzp _printPart_i
+_printPart_i = ts65_zero_page + 39
+        .exportzp _printPart_to
+_printPart_to = ts65_zero_page + 40
         .exportzp _printPart_t_5
-_printPart_t_5 = ts65_zero_page + 24
-        .exportzp _toRow_row
-_toRow_row = ts65_zero_page + 14
-        .exportzp _toRow_column
-_toRow_column = ts65_zero_page + 15
-        .exportzp _toRow_t
-_toRow_t = ts65_zero_page + 16
+_printPart_t_5 = ts65_zero_page + 41
+        .exportzp _printPart_t_8
+_printPart_t_8 = ts65_zero_page + 42
+        .exportzp _printPart_t_11
+_printPart_t_11 = ts65_zero_page + 43
+        .exportzp _printPart_t_14
+_printPart_t_14 = ts65_zero_page + 44
+        .exportzp _printPart_to_2
+_printPart_to_2 = ts65_zero_page + 45
+        .exportzp _printPart_t_16
+_printPart_t_16 = ts65_zero_page + 46
+        .exportzp _printPart_t_19
+_printPart_t_19 = ts65_zero_page + 47
+        .exportzp _printPart_t_22
+_printPart_t_22 = ts65_zero_page + 48
+        .exportzp _printPart_t_25
+_printPart_t_25 = ts65_zero_page + 49
+        .exportzp _printPart_to_3
+_printPart_to_3 = ts65_zero_page + 50
+        .exportzp _printPart_t_27
+_printPart_t_27 = ts65_zero_page + 51
+        .exportzp _printPart_t_30
+_printPart_t_30 = ts65_zero_page + 52
+        .exportzp _printPart_t_33
+_printPart_t_33 = ts65_zero_page + 53
+        .exportzp _printPart_t_36
+_printPart_t_36 = ts65_zero_page + 54
+        .exportzp _printPart_to_4
+_printPart_to_4 = ts65_zero_page + 55
+        .exportzp _printPart_t_38
+_printPart_t_38 = ts65_zero_page + 56
+        .exportzp _printPart_t_41
+_printPart_t_41 = ts65_zero_page + 57
+        .exportzp _printPart_t_44
+_printPart_t_44 = ts65_zero_page + 58
+        .exportzp _printPart_t_47
+_printPart_t_47 = ts65_zero_page + 59
+        .exportzp _printPart_t_48
+_printPart_t_48 = ts65_zero_page + 60
+        .exportzp _printPart_t_49
+_printPart_t_49 = ts65_zero_page + 62
+        .exportzp _printInRow_row
+_printInRow_row = ts65_zero_page + 16
+        .exportzp _printInRow_column
+_printInRow_column = ts65_zero_page + 17
+        .exportzp _printInRow_begin
+_printInRow_begin = ts65_zero_page + 18
+        .exportzp _printInRow_end
+_printInRow_end = ts65_zero_page + 19
+        .exportzp _printInRow_t
+_printInRow_t = ts65_zero_page + 20
+        .exportzp _printInRow_t_3
+_printInRow_t_3 = ts65_zero_page + 22
         .exportzp _endRow_row
-_endRow_row = ts65_zero_page + 14
-        .exportzp _endRow_cell
-_endRow_cell = ts65_zero_page + 15
-        .exportzp _endRow_t
-_endRow_t = ts65_zero_page + 17
-        .exportzp _endRow_t_2
-_endRow_t_2 = ts65_zero_page + 18
-        .exportzp _endRow_left
-_endRow_left = ts65_zero_page + 19
+_endRow_row = ts65_zero_page + 27
+        .exportzp _endRow_column
+_endRow_column = ts65_zero_page + 28
+        .exportzp _endRow_before
+_endRow_before = ts65_zero_page + 29
         .exportzp _printRow_row
-_printRow_row = ts65_zero_page + 12
+_printRow_row = ts65_zero_page + 14
         .exportzp _printRow_column
-_printRow_column = ts65_zero_page + 13
+_printRow_column = ts65_zero_page + 15
         .exportzp _openLastLog_row
 _openLastLog_row = ts65_zero_page + 0
         .exportzp _endLog_row
 _endLog_row = ts65_zero_page + 0
-        .exportzp _endMessage_width
-_endMessage_width = ts65_zero_page + 1
         .exportzp _endMessage_begin
-_endMessage_begin = ts65_zero_page + 2
+_endMessage_begin = ts65_zero_page + 1
         .exportzp _endMessage_end
-_endMessage_end = ts65_zero_page + 3
+_endMessage_end = ts65_zero_page + 2
         .exportzp _endMessage_t
-_endMessage_t = ts65_zero_page + 4
-        .exportzp _endMessage_row
-_endMessage_row = ts65_zero_page + 5
-        .exportzp _endMessage_t_2
-_endMessage_t_2 = ts65_zero_page + 6
+_endMessage_t = ts65_zero_page + 3
+        .exportzp _endMessage_t_3
+_endMessage_t_3 = ts65_zero_page + 4
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 7
+_lastBreak_begin = ts65_zero_page + 5
         .exportzp _lastBreak_limit
-_lastBreak_limit = ts65_zero_page + 8
+_lastBreak_limit = ts65_zero_page + 6
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 9
+_lastBreak_end = ts65_zero_page + 7
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 10
+_lastBreak_t_2 = ts65_zero_page + 8
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 7
+_logRow_row = ts65_zero_page + 5
         .exportzp _logRow_last
-_logRow_last = ts65_zero_page + 8
+_logRow_last = ts65_zero_page + 6
         .exportzp _logRow_end
-_logRow_end = ts65_zero_page + 9
+_logRow_end = ts65_zero_page + 7
         .exportzp _logRow_i
-_logRow_i = ts65_zero_page + 11
+_logRow_i = ts65_zero_page + 9
         .exportzp _logRow_t
-_logRow_t = ts65_zero_page + 13
+_logRow_t = ts65_zero_page + 11
         .exportzp _logRow_i_2
-_logRow_i_2 = ts65_zero_page + 15
+_logRow_i_2 = ts65_zero_page + 13
         .exportzp _logRow_t_4
-_logRow_t_4 = ts65_zero_page + 16
+_logRow_t_4 = ts65_zero_page + 14
+        .exportzp _scrollRows_i
+_scrollRows_i = ts65_zero_page + 15
+        .exportzp _scrollRows_i_2
+_scrollRows_i_2 = ts65_zero_page + 16
         .exportzp _appendText_text
-_appendText_text = ts65_zero_page + 39
+_appendText_text = ts65_zero_page + 41
+        .exportzp _appendText_page
+_appendText_page = ts65_zero_page + 43
         .exportzp _appendText_i
-_appendText_i = ts65_zero_page + 41
+_appendText_i = ts65_zero_page + 44
         .exportzp _appendText_end
-_appendText_end = ts65_zero_page + 43
-        .exportzp _appendText_byte
-_appendText_byte = ts65_zero_page + 44
+_appendText_end = ts65_zero_page + 45
         .exportzp _appendText_t
-_appendText_t = ts65_zero_page + 45
+_appendText_t = ts65_zero_page + 46
+        .exportzp _appendText_byte
+_appendText_byte = ts65_zero_page + 48
         .exportzp _appendText_t_2
-_appendText_t_2 = ts65_zero_page + 46
-        .exportzp _appendText_third
-_appendText_third = ts65_zero_page + 47
-        .exportzp _appendText_fourth
-_appendText_fourth = ts65_zero_page + 48
+_appendText_t_2 = ts65_zero_page + 49
         .exportzp _appendText_t_3
-_appendText_t_3 = ts65_zero_page + 49
+_appendText_t_3 = ts65_zero_page + 50
+        .exportzp _appendText_t_4
+_appendText_t_4 = ts65_zero_page + 51
+        .exportzp _appendText_t_5
+_appendText_t_5 = ts65_zero_page + 52
         .exportzp _appendName_name
-_appendName_name = ts65_zero_page + 38
+_appendName_name = ts65_zero_page + 40
         .exportzp _appendFilled_text
-_appendFilled_text = ts65_zero_page + 2
-        .exportzp _appendFilled_a
-_appendFilled_a = ts65_zero_page + 4
+_appendFilled_text = ts65_zero_page + 1
         .exportzp _appendFilled_b
-_appendFilled_b = ts65_zero_page + 6
+_appendFilled_b = ts65_zero_page + 3
         .exportzp _appendFilled_c
-_appendFilled_c = ts65_zero_page + 7
+_appendFilled_c = ts65_zero_page + 4
+        .exportzp _appendFilled_page
+_appendFilled_page = ts65_zero_page + 5
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 8
+_appendFilled_i = ts65_zero_page + 6
         .exportzp _appendFilled_end
-_appendFilled_end = ts65_zero_page + 10
-        .exportzp _appendFilled_byte
-_appendFilled_byte = ts65_zero_page + 11
+_appendFilled_end = ts65_zero_page + 7
         .exportzp _appendFilled_t
-_appendFilled_t = ts65_zero_page + 12
+_appendFilled_t = ts65_zero_page + 8
+        .exportzp _appendFilled_byte
+_appendFilled_byte = ts65_zero_page + 10
         .exportzp _appendFilled_t_2
-_appendFilled_t_2 = ts65_zero_page + 13
-        .exportzp _appendFilled_third
-_appendFilled_third = ts65_zero_page + 14
-        .exportzp _appendFilled_fourth
-_appendFilled_fourth = ts65_zero_page + 15
-        .exportzp _appendFilled_t_3
-_appendFilled_t_3 = ts65_zero_page + 16
+_appendFilled_t_2 = ts65_zero_page + 11
         .exportzp _appendFilled_t_4
-_appendFilled_t_4 = ts65_zero_page + 17
+_appendFilled_t_4 = ts65_zero_page + 12
+        .exportzp _appendFilled_t_5
+_appendFilled_t_5 = ts65_zero_page + 13
+        .exportzp _appendFilled_t_6
+_appendFilled_t_6 = ts65_zero_page + 14
+        .exportzp _appendFilled_t_7
+_appendFilled_t_7 = ts65_zero_page + 15
+        .exportzp _appendFilled_t_8
+_appendFilled_t_8 = ts65_zero_page + 16
+        .exportzp _appendCoded_page
+_appendCoded_page = ts65_zero_page + 17
         .exportzp _appendCoded_i
 _appendCoded_i = ts65_zero_page + 18
         .exportzp _appendCoded_a
-_appendCoded_a = ts65_zero_page + 20
+_appendCoded_a = ts65_zero_page + 19
         .exportzp _appendCoded_b
-_appendCoded_b = ts65_zero_page + 22
+_appendCoded_b = ts65_zero_page + 21
         .exportzp _appendCoded_c
-_appendCoded_c = ts65_zero_page + 23
-        .exportzp _appendCoded_kind
-_appendCoded_kind = ts65_zero_page + 24
+_appendCoded_c = ts65_zero_page + 22
+        .exportzp _appendCoded_t
+_appendCoded_t = ts65_zero_page + 23
         .exportzp _appendCoded_t_2
 _appendCoded_t_2 = ts65_zero_page + 25
-        .exportzp _appendCoded_digit
-_appendCoded_digit = ts65_zero_page + 27
+        .exportzp _appendCoded_kind
+_appendCoded_kind = ts65_zero_page + 26
         .exportzp _appendCoded_t_3
-_appendCoded_t_3 = ts65_zero_page + 28
+_appendCoded_t_3 = ts65_zero_page + 27
+        .exportzp _appendCoded_t_4
+_appendCoded_t_4 = ts65_zero_page + 28
+        .exportzp _appendCoded_digit
+_appendCoded_digit = ts65_zero_page + 29
+        .exportzp _appendCoded_t_5
+_appendCoded_t_5 = ts65_zero_page + 30
         .exportzp _appendPlain_text
-_appendPlain_text = ts65_zero_page + 38
+_appendPlain_text = ts65_zero_page + 40
         .exportzp _appendScreen_text
-_appendScreen_text = ts65_zero_page + 1
+_appendScreen_text = ts65_zero_page + 0
         .exportzp _appendItem_item
-_appendItem_item = ts65_zero_page + 35
+_appendItem_item = ts65_zero_page + 37
         .exportzp _appendItem_t_2
-_appendItem_t_2 = ts65_zero_page + 36
+_appendItem_t_2 = ts65_zero_page + 38
         .exportzp _appendItem_t_3
-_appendItem_t_3 = ts65_zero_page + 37
+_appendItem_t_3 = ts65_zero_page + 39
         .exportzp _appendGoods_what
 _appendGoods_what = ts65_zero_page + 34
         .exportzp _appendCompanion_i
@@ -1218,25 +1276,21 @@ _appendPercentage_t_2 = ts65_zero_page + 35
         .exportzp _appendPercentage_points
 _appendPercentage_points = ts65_zero_page + 36
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 29
+_appendArgument_kind = ts65_zero_page + 31
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 30
+_appendArgument_value = ts65_zero_page + 32
         .exportzp _appendArgument_t
-_appendArgument_t = ts65_zero_page + 32
+_appendArgument_t = ts65_zero_page + 34
         .exportzp _appendArgument_t_2
-_appendArgument_t_2 = ts65_zero_page + 33
+_appendArgument_t_2 = ts65_zero_page + 35
         .exportzp _appendArgument_t_4
-_appendArgument_t_4 = ts65_zero_page + 34
+_appendArgument_t_4 = ts65_zero_page + 36
         .exportzp _appendState_kind
-_appendState_kind = ts65_zero_page + 29
+_appendState_kind = ts65_zero_page + 31
         .exportzp _appendState_value
-_appendState_value = ts65_zero_page + 30
-        .exportzp _drawEnd_t
-_drawEnd_t = ts65_zero_page + 0
+_appendState_value = ts65_zero_page + 32
         .exportzp _endKey_code
 _endKey_code = ts65_zero_page + 2
-        .exportzp _drawHelp_i
-_drawHelp_i = ts65_zero_page + 0
         .exportzp _helpKey_code
 _helpKey_code = ts65_zero_page + 2
         .exportzp _helpKey_page
@@ -1245,76 +1299,102 @@ _helpKey_page = ts65_zero_page + 3
 _drawMenu_t = ts65_zero_page + 0
         .exportzp _drawMenu_i
 _drawMenu_i = ts65_zero_page + 2
+        .exportzp _drawMenu_t_2
+_drawMenu_t_2 = ts65_zero_page + 3
         .exportzp _clearMenu_i
 _clearMenu_i = ts65_zero_page + 1
         .exportzp _invertRow_row
-_invertRow_row = ts65_zero_page + 3
+_invertRow_row = ts65_zero_page + 4
         .exportzp _invertRow_t
-_invertRow_t = ts65_zero_page + 4
+_invertRow_t = ts65_zero_page + 5
         .exportzp _invertRow_first
-_invertRow_first = ts65_zero_page + 5
+_invertRow_first = ts65_zero_page + 6
         .exportzp _invertRow_t_2
-_invertRow_t_2 = ts65_zero_page + 7
+_invertRow_t_2 = ts65_zero_page + 8
         .exportzp _invertRow_end
-_invertRow_end = ts65_zero_page + 8
+_invertRow_end = ts65_zero_page + 9
         .exportzp _invertRow_i
-_invertRow_i = ts65_zero_page + 10
+_invertRow_i = ts65_zero_page + 11
         .exportzp _drawRow_row
-_drawRow_row = ts65_zero_page + 3
+_drawRow_row = ts65_zero_page + 4
+        .exportzp _drawRow_bar
+_drawRow_bar = ts65_zero_page + 5
         .exportzp _drawRow_item
-_drawRow_item = ts65_zero_page + 4
+_drawRow_item = ts65_zero_page + 6
         .exportzp _drawRow_label
-_drawRow_label = ts65_zero_page + 5
+_drawRow_label = ts65_zero_page + 7
         .exportzp _drawRow_code
-_drawRow_code = ts65_zero_page + 6
-        .exportzp _drawRow_t_2
-_drawRow_t_2 = ts65_zero_page + 7
-        .exportzp _drawRow_length
-_drawRow_length = ts65_zero_page + 9
-        .exportzp _drawRow_before
-_drawRow_before = ts65_zero_page + 10
+_drawRow_code = ts65_zero_page + 8
         .exportzp _drawRow_t_5
-_drawRow_t_5 = ts65_zero_page + 11
+_drawRow_t_5 = ts65_zero_page + 9
+        .exportzp _drawRow_length
+_drawRow_length = ts65_zero_page + 11
+        .exportzp _drawRow_before
+_drawRow_before = ts65_zero_page + 12
+        .exportzp _drawRow_t_8
+_drawRow_t_8 = ts65_zero_page + 13
+        .exportzp _drawPlain_row
+_drawPlain_row = ts65_zero_page + 14
+        .exportzp _drawPlain_plain
+_drawPlain_plain = ts65_zero_page + 15
+        .exportzp _drawPlain_bar
+_drawPlain_bar = ts65_zero_page + 16
+        .exportzp _drawPlain_end
+_drawPlain_end = ts65_zero_page + 17
+        .exportzp _drawPlain_i
+_drawPlain_i = ts65_zero_page + 18
+        .exportzp _drawPlain_t
+_drawPlain_t = ts65_zero_page + 19
+        .exportzp _drawPlain_to
+_drawPlain_to = ts65_zero_page + 20
+        .exportzp _drawPlain_t_2
+_drawPlain_t_2 = ts65_zero_page + 21
+        .exportzp _drawPlain_t_3
+_drawPlain_t_3 = ts65_zero_page + 22
+        .exportzp _drawPlain_t_18
+_drawPlain_t_18 = ts65_zero_page + 24
+        .exportzp _drawPlain_t_19
+_drawPlain_t_19 = ts65_zero_page + 25
         .exportzp _appendLabel_code
-_appendLabel_code = ts65_zero_page + 12
+_appendLabel_code = ts65_zero_page + 14
         .exportzp _appendGear_item
-_appendGear_item = ts65_zero_page + 13
+_appendGear_item = ts65_zero_page + 15
         .exportzp _appendFace_face
-_appendFace_face = ts65_zero_page + 13
+_appendFace_face = ts65_zero_page + 15
         .exportzp _appendFace_t
-_appendFace_t = ts65_zero_page + 14
+_appendFace_t = ts65_zero_page + 16
         .exportzp _appendPrice_price
-_appendPrice_price = ts65_zero_page + 18
+_appendPrice_price = ts65_zero_page + 20
         .exportzp _appendFigure_code
-_appendFigure_code = ts65_zero_page + 12
+_appendFigure_code = ts65_zero_page + 14
         .exportzp _appendFigure_t
-_appendFigure_t = ts65_zero_page + 13
+_appendFigure_t = ts65_zero_page + 15
         .exportzp _appendFigure_t_8
-_appendFigure_t_8 = ts65_zero_page + 15
+_appendFigure_t_8 = ts65_zero_page + 17
         .exportzp _appendFigure_t_9
-_appendFigure_t_9 = ts65_zero_page + 16
+_appendFigure_t_9 = ts65_zero_page + 18
         .exportzp _appendFigure_t_10
-_appendFigure_t_10 = ts65_zero_page + 17
+_appendFigure_t_10 = ts65_zero_page + 19
         .exportzp _appendUses_uses
-_appendUses_uses = ts65_zero_page + 18
+_appendUses_uses = ts65_zero_page + 20
         .exportzp _appendMarks_slot
-_appendMarks_slot = ts65_zero_page + 18
+_appendMarks_slot = ts65_zero_page + 20
         .exportzp _appendMarks_item
-_appendMarks_item = ts65_zero_page + 19
+_appendMarks_item = ts65_zero_page + 21
         .exportzp _appendMarks_change
-_appendMarks_change = ts65_zero_page + 20
+_appendMarks_change = ts65_zero_page + 22
         .exportzp _appendMarks_t
-_appendMarks_t = ts65_zero_page + 22
+_appendMarks_t = ts65_zero_page + 24
         .exportzp _appendMarks_t_2
-_appendMarks_t_2 = ts65_zero_page + 23
+_appendMarks_t_2 = ts65_zero_page + 25
         .exportzp _appendMarks_t_4
-_appendMarks_t_4 = ts65_zero_page + 25
+_appendMarks_t_4 = ts65_zero_page + 27
         .exportzp _appendMarks_t_5
-_appendMarks_t_5 = ts65_zero_page + 26
+_appendMarks_t_5 = ts65_zero_page + 28
         .exportzp _appendActionFigure_action
-_appendActionFigure_action = ts65_zero_page + 12
+_appendActionFigure_action = ts65_zero_page + 14
         .exportzp _appendRecovery_kind
-_appendRecovery_kind = ts65_zero_page + 13
+_appendRecovery_kind = ts65_zero_page + 15
         .exportzp _drawName_i
 _drawName_i = ts65_zero_page + 0
         .exportzp _nameKey_code
@@ -1341,32 +1421,38 @@ _turnLetter_t_2 = ts65_zero_page + 9
 _turnLetter_letter = ts65_zero_page + 10
         .exportzp _turnLetter_t_3
 _turnLetter_t_3 = ts65_zero_page + 11
-        .exportzp _drawTitleFrame_i
-_drawTitleFrame_i = ts65_zero_page + 0
-        .exportzp _drawTitle_t_3
-_drawTitle_t_3 = ts65_zero_page + 0
+        .exportzp _withDigit_seed
+_withDigit_seed = ts65_zero_page + 3
+        .exportzp _withDigit_digit
+_withDigit_digit = ts65_zero_page + 7
+        .exportzp _withDigit_t
+_withDigit_t = ts65_zero_page + 8
+        .exportzp _seedAfter_seed
+_seedAfter_seed = ts65_zero_page + 3
+        .exportzp _seedBefore_seed
+_seedBefore_seed = ts65_zero_page + 3
+        .exportzp _padTo_end
+_padTo_end = ts65_zero_page + 0
         .exportzp _drawLetter_bits
-_drawLetter_bits = ts65_zero_page + 1
+_drawLetter_bits = ts65_zero_page + 0
         .exportzp _drawLetter_column
-_drawLetter_column = ts65_zero_page + 3
+_drawLetter_column = ts65_zero_page + 2
         .exportzp _drawLetter_left
-_drawLetter_left = ts65_zero_page + 4
+_drawLetter_left = ts65_zero_page + 3
         .exportzp _drawLetter_row
-_drawLetter_row = ts65_zero_page + 6
+_drawLetter_row = ts65_zero_page + 5
         .exportzp _drawLetter_i
-_drawLetter_i = ts65_zero_page + 7
+_drawLetter_i = ts65_zero_page + 6
         .exportzp _drawLetter_t_3
-_drawLetter_t_3 = ts65_zero_page + 8
+_drawLetter_t_3 = ts65_zero_page + 7
         .exportzp _drawLetter_t_4
-_drawLetter_t_4 = ts65_zero_page + 9
+_drawLetter_t_4 = ts65_zero_page + 8
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 2
-        .exportzp _typeDigit_digit
-_typeDigit_digit = ts65_zero_page + 3
-        .exportzp _typeDigit_t
-_typeDigit_t = ts65_zero_page + 4
-        .exportzp _padMessage_length
-_padMessage_length = ts65_zero_page + 0
+        .exportzp _leavePlay_i
+_leavePlay_i = ts65_zero_page + 0
+        .exportzp _leavePlay_t_2
+_leavePlay_t_2 = ts65_zero_page + 1
         .exportzp _showMessages_i
 _showMessages_i = ts65_zero_page + 0
         .exportzp _soundEvents_i
@@ -1387,21 +1473,13 @@ _obeyMenu_t = ts65_zero_page + 3
 _followPhase_sold = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 13
+ts65_frames: .res 14
         .export  _summon_t_7
 _summon_t_7 = ts65_frames + 7
-        .export  _summon_t_13
-_summon_t_13 = ts65_frames + 9
-        .export  _summon_t_15
-_summon_t_15 = ts65_frames + 10
         .export  _summon_t_16
-_summon_t_16 = ts65_frames + 11
+_summon_t_16 = ts65_frames + 9
         .export  _summon_t_18
-_summon_t_18 = ts65_frames + 12
-        .export  _dropGear_t_6
-_dropGear_t_6 = ts65_frames + 10
-        .export  _dropGear_t_7
-_dropGear_t_7 = ts65_frames + 11
+_summon_t_18 = ts65_frames + 10
         .export  _foeAttacks_t_2
 _foeAttacks_t_2 = ts65_frames + 3
         .export  _foeAttacks_t_3
@@ -1416,16 +1494,12 @@ _foeAttacks_t_6 = ts65_frames + 7
 _foeAttacks_t_7 = ts65_frames + 8
         .export  _foeAttacks_damage_3
 _foeAttacks_damage_3 = ts65_frames + 9
-        .export  _swing_t_3
-_swing_t_3 = ts65_frames + 3
         .export  _swing_t_5
-_swing_t_5 = ts65_frames + 5
+_swing_t_5 = ts65_frames + 3
         .export  _swing_t_6
-_swing_t_6 = ts65_frames + 6
+_swing_t_6 = ts65_frames + 4
         .export  _swing_damage_3
-_swing_damage_3 = ts65_frames + 7
-        .export  _meet_t
-_meet_t = ts65_frames + 3
+_swing_damage_3 = ts65_frames + 5
         .export  _castSpell_t
 _castSpell_t = ts65_frames + 3
         .export  _castSpell_t_2
@@ -1440,24 +1514,46 @@ _makeOffer_t_8 = ts65_frames + 5
 _actInLabyrinth_t = ts65_frames + 1
         .export  _actInLabyrinth_t_2
 _actInLabyrinth_t_2 = ts65_frames + 2
+        .export  _appendFilled_a
+_appendFilled_a = ts65_frames + 11
+        .export  _appendFilled_t_9
+_appendFilled_t_9 = ts65_frames + 13
         .export  _show_text
-_show_text = ts65_frames + 5
+_show_text = ts65_frames + 7
         .export  _show_column
-_show_column = ts65_frames + 6
+_show_column = ts65_frames + 8
         .export  _show_row
-_show_row = ts65_frames + 7
+_show_row = ts65_frames + 9
         .export  _showCentred_text
-_showCentred_text = ts65_frames + 5
+_showCentred_text = ts65_frames + 7
         .export  _showCentred_row
-_showCentred_row = ts65_frames + 6
+_showCentred_row = ts65_frames + 8
         .export  _showCentred_t
-_showCentred_t = ts65_frames + 7
+_showCentred_t = ts65_frames + 9
+        .export  _drawEnd_i
+_drawEnd_i = ts65_frames + 3
+        .export  _drawEnd_t_4
+_drawEnd_t_4 = ts65_frames + 4
+        .export  _drawEnd_i_2
+_drawEnd_i_2 = ts65_frames + 5
         .export  _drawHelp_first
-_drawHelp_first = ts65_frames + 2
+_drawHelp_first = ts65_frames + 3
+        .export  _drawHelp_i_2
+_drawHelp_i_2 = ts65_frames + 4
         .export  _drawHelp_t_3
-_drawHelp_t_3 = ts65_frames + 3
+_drawHelp_t_3 = ts65_frames + 5
+        .export  _drawTitleFrame_i
+_drawTitleFrame_i = ts65_frames + 3
+        .export  _drawTitle_t_3
+_drawTitle_t_3 = ts65_frames + 2
         .export  _drawScreen_frame
 _drawScreen_frame = ts65_frames + 1
+        .export  _drawFrame_i
+_drawFrame_i = ts65_frames + 2
+        .export  _drawPlace_where
+_drawPlace_where = ts65_frames + 3
+        .export  _drawPlace_wiped
+_drawPlace_wiped = ts65_frames + 4
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
 
@@ -1465,5 +1561,52 @@ _key_pressed = ts65_frames + 0
         .segment "ZEROPAGE" : zeropage
         .exportzp _screen_cells_page
 _screen_cells_page: .res 2
-        .exportzp _TEXT_BYTES_page
-_TEXT_BYTES_page: .res 2
+        .exportzp _TEXT_PAGE_page
+_TEXT_PAGE_page: .res 2
+        .exportzp _TEXT_BYTE_page
+_TEXT_BYTE_page: .res 2
+
+        .segment "RODATA"
+        .import _TEXT_PAGES
+        .export _TEXT_PAGES_rows_low
+_TEXT_PAGES_rows_low:
+        .byte <(_TEXT_PAGES + 0)
+        .byte <(_TEXT_PAGES + 245)
+        .byte <(_TEXT_PAGES + 490)
+        .byte <(_TEXT_PAGES + 735)
+        .byte <(_TEXT_PAGES + 980)
+        .byte <(_TEXT_PAGES + 1225)
+        .byte <(_TEXT_PAGES + 1470)
+        .byte <(_TEXT_PAGES + 1715)
+        .byte <(_TEXT_PAGES + 1960)
+        .byte <(_TEXT_PAGES + 2205)
+        .byte <(_TEXT_PAGES + 2450)
+        .byte <(_TEXT_PAGES + 2695)
+        .byte <(_TEXT_PAGES + 2940)
+        .byte <(_TEXT_PAGES + 3185)
+        .byte <(_TEXT_PAGES + 3430)
+        .byte <(_TEXT_PAGES + 3675)
+        .byte <(_TEXT_PAGES + 3920)
+        .byte <(_TEXT_PAGES + 4165)
+        .byte <(_TEXT_PAGES + 4410)
+        .export _TEXT_PAGES_rows_high
+_TEXT_PAGES_rows_high:
+        .byte >(_TEXT_PAGES + 0)
+        .byte >(_TEXT_PAGES + 245)
+        .byte >(_TEXT_PAGES + 490)
+        .byte >(_TEXT_PAGES + 735)
+        .byte >(_TEXT_PAGES + 980)
+        .byte >(_TEXT_PAGES + 1225)
+        .byte >(_TEXT_PAGES + 1470)
+        .byte >(_TEXT_PAGES + 1715)
+        .byte >(_TEXT_PAGES + 1960)
+        .byte >(_TEXT_PAGES + 2205)
+        .byte >(_TEXT_PAGES + 2450)
+        .byte >(_TEXT_PAGES + 2695)
+        .byte >(_TEXT_PAGES + 2940)
+        .byte >(_TEXT_PAGES + 3185)
+        .byte >(_TEXT_PAGES + 3430)
+        .byte >(_TEXT_PAGES + 3675)
+        .byte >(_TEXT_PAGES + 3920)
+        .byte >(_TEXT_PAGES + 4165)
+        .byte >(_TEXT_PAGES + 4410)

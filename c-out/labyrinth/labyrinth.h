@@ -81,6 +81,9 @@ extern u8 ui_phase;
 extern u8 ui_notice;
 extern u8 ui_frame;
 extern u8 ui_shown;
+extern u8 ui_where;
+extern u8 ui_poison;
+extern u32 ui_gold;
 extern u8 ui_fresh;
 extern u8 ui_goods;
 extern u8 ui_game;
@@ -97,13 +100,13 @@ extern u8 menu_items[42];
 extern u8 screen_cells[960];
 extern u16 cursor_cell;
 extern u8 cursor_inverse;
-extern u8 decimal_digits[5];
-extern u8 decimal_first;
 extern u8 message_text[256];
 extern u8 message_length;
 extern u8 rows_ends[24];
 extern u8 log_row;
 extern u8 log_first;
 extern u8 log_end;
+extern u8 decimal_digits[5];
+extern u8 decimal_first;
 
 #endif

@@ -4,6 +4,7 @@
         .segment "BSS"
         .export _ts65_state_1
         .export _sound_request
+        .export _events_count
         .export _events_code
         .export _events_a
         .export _events_b
@@ -44,6 +45,7 @@
         .export _room_item
         .export _foe_hp
         .export _fight_marks
+        .export _companion_kind
         .export _companion_ac
         .export _companion_strength
         .export _companion_hp
@@ -58,12 +60,16 @@
         .export _bet_roll
         .export _bet_amount
         .export _tally_count
+        .export _ui_mode
         .export _ui_back
         .export _ui_page
         .export _ui_phase
         .export _ui_notice
         .export _ui_frame
         .export _ui_shown
+        .export _ui_where
+        .export _ui_poison
+        .export _ui_gold
         .export _ui_fresh
         .export _ui_goods
         .export _ui_game
@@ -76,11 +82,13 @@
         .export _menu_marked
         .export _menu_figures
         .export _menu_items
-        .export _decimal_digits
         .export _message_text
         .export _rows_ends
+        .export _decimal_digits
+        .export _decimal_first
 _ts65_state_1:
 _sound_request: .res 1
+_events_count: .res 1
 _events_code: .res 24
 _events_a: .res 48
 _events_b: .res 24
@@ -121,6 +129,7 @@ _room_gold: .res 1
 _room_item: .res 2
 _foe_hp: .res 1
 _fight_marks: .res 11
+_companion_kind: .res 1
 _companion_ac: .res 1
 _companion_strength: .res 1
 _companion_hp: .res 1
@@ -135,12 +144,16 @@ _offer_price: .res 2
 _bet_roll: .res 1
 _bet_amount: .res 4
 _tally_count: .res 60
+_ui_mode: .res 1
 _ui_back: .res 1
 _ui_page: .res 1
 _ui_phase: .res 1
 _ui_notice: .res 1
 _ui_frame: .res 1
 _ui_shown: .res 1
+_ui_where: .res 1
+_ui_poison: .res 1
+_ui_gold: .res 4
 _ui_fresh: .res 1
 _ui_goods: .res 1
 _ui_game: .res 1
@@ -153,9 +166,10 @@ _menu_top: .res 1
 _menu_marked: .res 1
 _menu_figures: .res 9
 _menu_items: .res 42
-_decimal_digits: .res 5
 _message_text: .res 256
 _rows_ends: .res 24
+_decimal_digits: .res 5
+_decimal_first: .res 1
 
         .segment "SCREEN"
         .export _ts65_state_2

@@ -1027,19 +1027,13 @@ void key(u8 key_code);
 extern u8 *CODES_page;
 extern u8 *map_cells_page;
 extern u8 *paths_steps_page;
-extern u8 *screen_cells_page;
 #pragma zpsym ("CODES_page")
 #pragma zpsym ("map_cells_page")
 #pragma zpsym ("paths_steps_page")
-#pragma zpsym ("screen_cells_page")
 #endif
 
 #ifdef __CC65__
 extern u8 play_effect;
-extern u8 clearScreen_i;
-extern u16 clearScreen_t;
-extern u16 clearScreen_t_2;
-extern u16 clearScreen_t_3;
 extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
@@ -1212,6 +1206,7 @@ extern u8 consume_t_3;
 extern u8 consume_t_4;
 extern u16 toDecimal_value;
 extern u16 toDecimal_rest;
+extern u8 toDecimal_first;
 extern u8 toDecimal_i;
 extern u16 toDecimal_power;
 extern u8 toDecimal_digit;
@@ -2314,10 +2309,6 @@ extern u8 directionKey_t;
 extern u8 uiKey_code;
 extern u8 uiKey_t;
 #pragma zpsym ("play_effect")
-#pragma zpsym ("clearScreen_i")
-#pragma zpsym ("clearScreen_t")
-#pragma zpsym ("clearScreen_t_2")
-#pragma zpsym ("clearScreen_t_3")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -2490,6 +2481,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("consume_t_4")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_rest")
+#pragma zpsym ("toDecimal_first")
 #pragma zpsym ("toDecimal_i")
 #pragma zpsym ("toDecimal_power")
 #pragma zpsym ("toDecimal_digit")
@@ -2644,7 +2636,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("unmark_t_3")
 #pragma zpsym ("wake_m")
 #pragma zpsym ("wound_m")
+#pragma zpsym ("wound_points")
 #pragma zpsym ("wound_kind")
+#pragma zpsym ("wound_loot")
 #pragma zpsym ("isSeen_m")
 #pragma zpsym ("isSeen_t_2")
 #pragma zpsym ("isSeen_t_5")
@@ -2706,6 +2700,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("drink_t_3")
 #pragma zpsym ("drink_t_5")
 #pragma zpsym ("drink_t_7")
+#pragma zpsym ("drink_t_8")
+#pragma zpsym ("drink_t_10")
 #pragma zpsym ("drink_t_12")
 #pragma zpsym ("spanOf_room")
 #pragma zpsym ("spanOf_side")
@@ -2783,7 +2779,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_9")
 #pragma zpsym ("connect_t_10")
 #pragma zpsym ("connect_t_11")
+#pragma zpsym ("connect_t_12")
 #pragma zpsym ("connect_t_13")
+#pragma zpsym ("connect_t_18")
 #pragma zpsym ("connect_t_20")
 #pragma zpsym ("connect_t_22")
 #pragma zpsym ("connect_u")
@@ -2830,6 +2828,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_t_9")
 #pragma zpsym ("drawTemplate_common")
 #pragma zpsym ("drawTemplate_t_12")
+#pragma zpsym ("drawTemplate_uncommon")
 #pragma zpsym ("drawTemplate_t_15")
 #pragma zpsym ("drawTemplate_pick")
 #pragma zpsym ("drawTemplate_rarity")
@@ -2913,6 +2912,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeContents_i")
 #pragma zpsym ("placeContents_t_2")
 #pragma zpsym ("placeContents_i_2")
+#pragma zpsym ("placeContents_t_4")
 #pragma zpsym ("placeContents_piles")
 #pragma zpsym ("placeContents_i_3")
 #pragma zpsym ("placeContents_t_5")
@@ -3006,6 +3006,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("holdMonster_t_3")
 #pragma zpsym ("enchant_i")
 #pragma zpsym ("enchant_t_3")
+#pragma zpsym ("enchant_t_7")
 #pragma zpsym ("removeCurses_found")
 #pragma zpsym ("removeCurses_slot")
 #pragma zpsym ("removeCurses_i")
@@ -3037,7 +3038,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("wield_slot")
 #pragma zpsym ("wield_i")
 #pragma zpsym ("wield_kind")
+#pragma zpsym ("wield_t")
 #pragma zpsym ("wield_lantern")
+#pragma zpsym ("wield_own")
 #pragma zpsym ("wield_t_8")
 #pragma zpsym ("takeOff_slot")
 #pragma zpsym ("takeOff_i")
@@ -3071,6 +3074,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("read_2_t")
 #pragma zpsym ("read_2_kind")
 #pragma zpsym ("read_2_t_2")
+#pragma zpsym ("read_2_t_3")
 #pragma zpsym ("useItem_slot")
 #pragma zpsym ("useItem_i")
 #pragma zpsym ("useItem_kind")
@@ -3138,6 +3142,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("act_m")
 #pragma zpsym ("act_kind")
 #pragma zpsym ("act_ways")
+#pragma zpsym ("act_self")
 #pragma zpsym ("act_flees")
 #pragma zpsym ("act_i")
 #pragma zpsym ("act_t_13")
@@ -3181,6 +3186,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("wander_t_5")
 #pragma zpsym ("wander_t_6")
 #pragma zpsym ("endTurn_i")
+#pragma zpsym ("endTurn_t_2")
 #pragma zpsym ("endTurn_i_2")
 #pragma zpsym ("show_n")
 #pragma zpsym ("showName_n")
@@ -3310,10 +3316,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("ask_t")
 #else
 static u8 play_effect;
-static u8 clearScreen_i;
-static u16 clearScreen_t;
-static u16 clearScreen_t_2;
-static u16 clearScreen_t_3;
 static u8 at_column;
 static u8 at_row;
 static u16 at_t;
@@ -3486,6 +3488,7 @@ static u8 consume_t_3;
 static u8 consume_t_4;
 static u16 toDecimal_value;
 static u16 toDecimal_rest;
+static u8 toDecimal_first;
 static u8 toDecimal_i;
 static u16 toDecimal_power;
 static u8 toDecimal_digit;
@@ -4596,17 +4599,7 @@ void play(void) {
 }
 
 void clearScreen(void) {
-    clearScreen_i = 0;
-    do {
-        screen_cells[clearScreen_i] = 0;
-        HOST(clearScreen_t = 240u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #240"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", clearScreen_t);
-        HOST(screen_cells[clearScreen_t] = 0;) ASM("lda %v+1", clearScreen_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        HOST(clearScreen_t_2 = 480u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #224"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", clearScreen_t_2);
-        HOST(screen_cells[clearScreen_t_2] = 0;) ASM("lda %v+1", clearScreen_t_2); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t_2); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        HOST(clearScreen_t_3 = 720u + (u16)clearScreen_i;) ASM("clc"); ASM("lda #208"); ASM("adc %v", clearScreen_i); ASM("sta %v", clearScreen_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #2"); ASM("sta %v+1", clearScreen_t_3);
-        HOST(screen_cells[clearScreen_t_3] = 0;) ASM("lda %v+1", clearScreen_t_3); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", clearScreen_t_3); ASM("lda #0"); ASM("sta (%v),y", screen_cells_page);
-        ++clearScreen_i;
-    } while (clearScreen_i < 240);
+    ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0u;
     cursor_inverse = 0;
 }
@@ -4626,7 +4619,7 @@ void inverse(void) {
 
 void putCode(void) {
     if (cursor_cell < 960u) {
-        HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (%v),y", screen_cells_page);
+        HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (ptr1),y");
         ++cursor_cell;
     }
 }
@@ -5192,7 +5185,14 @@ void consume(void) {
 void toDecimal(void) {
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
-    toDecimal_i = 0;
+    toDecimal_first = 0;
+    if (toDecimal_value < 100u) {
+        decimal_digits[0] = 48;
+        decimal_digits[1] = 48;
+        decimal_digits[2] = 48;
+        toDecimal_first = 3;
+    }
+    toDecimal_i = toDecimal_first;
     do {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
@@ -10225,7 +10225,7 @@ void drawCell(void) {
         }
         drawCell_t_3 = GLYPHS[drawCell_t_4];
     }
-    HOST(screen_cells[drawCell_t] = drawCell_t_3;) ASM("lda %v+1", drawCell_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawCell_t); ASM("lda %v", drawCell_t_3); ASM("sta (%v),y", screen_cells_page);
+    HOST(screen_cells[drawCell_t] = drawCell_t_3;) ASM("lda %v+1", drawCell_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", drawCell_t); ASM("lda %v", drawCell_t_3); ASM("sta (ptr1),y");
 }
 
 void drawAround(void) {
@@ -10278,7 +10278,7 @@ void drawItems(void) {
             categoryOf_kind = items_kind[drawItems_i];
             drawItems_t_10 = categoryOf();
             drawItems_t_11 = ITEM_GLYPHS[drawItems_t_10];
-            HOST(screen_cells[drawItems_t_8] = drawItems_t_11;) ASM("lda %v+1", drawItems_t_8); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawItems_t_8); ASM("lda %v", drawItems_t_11); ASM("sta (%v),y", screen_cells_page);
+            HOST(screen_cells[drawItems_t_8] = drawItems_t_11;) ASM("lda %v+1", drawItems_t_8); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", drawItems_t_8); ASM("lda %v", drawItems_t_11); ASM("sta (ptr1),y");
         skip4_end:;
         }
         ++drawItems_i;
@@ -10334,7 +10334,7 @@ skip1_end:;
     drawMonsters();
     drawMap_t_2 = here();
     HOST(drawMap_t_3 = 40u + drawMap_t_2;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawMap_t_2); ASM("sta %v", drawMap_t_3); ASM("lda #0"); ASM("adc %v+1", drawMap_t_2); ASM("sta %v+1", drawMap_t_3);
-    HOST(screen_cells[drawMap_t_3] = 160;) ASM("lda %v+1", drawMap_t_3); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawMap_t_3); ASM("lda #160"); ASM("sta (%v),y", screen_cells_page);
+    HOST(screen_cells[drawMap_t_3] = 160;) ASM("lda %v+1", drawMap_t_3); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", drawMap_t_3); ASM("lda #160"); ASM("sta (ptr1),y");
 }
 
 void clearTally(void) {
@@ -11256,7 +11256,6 @@ void ts65_init(void) {
     ASM("lda #<%v", CODES); ASM("sta %v", CODES_page);
     ASM("lda #<%v", map_cells); ASM("sta %v", map_cells_page);
     ASM("lda #<%v", paths_steps); ASM("sta %v", paths_steps_page);
-    ASM("lda #<%v", screen_cells); ASM("sta %v", screen_cells_page);
     #ifdef __CC65__
     ts65_clear(ts65_state_1, sizeof ts65_state_1);
     ts65_clear(ts65_state_2, sizeof ts65_state_2);

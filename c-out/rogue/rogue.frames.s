@@ -2,17 +2,9 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 66
+ts65_zero_page: .res 68
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 17
-        .exportzp _clearScreen_i
-_clearScreen_i = ts65_zero_page + 6
-        .exportzp _clearScreen_t
-_clearScreen_t = ts65_zero_page + 7
-        .exportzp _clearScreen_t_2
-_clearScreen_t_2 = ts65_zero_page + 9
-        .exportzp _clearScreen_t_3
-_clearScreen_t_3 = ts65_zero_page + 11
+_play_effect = ts65_zero_page + 19
         .exportzp _at_column
 _at_column = ts65_zero_page + 7
         .exportzp _at_row
@@ -34,119 +26,119 @@ _spaces_i = ts65_zero_page + 7
         .exportzp _clearRow_row
 _clearRow_row = ts65_zero_page + 5
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 45
+_stepRandom_t = ts65_zero_page + 47
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 46
+_stepRandom_t_2 = ts65_zero_page + 48
         .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 47
+_stepRandom_t_3 = ts65_zero_page + 49
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 48
+_stepRandom_t_4 = ts65_zero_page + 50
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 49
+_stepRandom_t_5 = ts65_zero_page + 51
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 50
+_stepRandom_t_6 = ts65_zero_page + 52
         .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 51
+_stepRandom_t_7 = ts65_zero_page + 53
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 52
+_stepRandom_t_8 = ts65_zero_page + 54
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 53
+_stepRandom_t_9 = ts65_zero_page + 55
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 54
+_stepRandom_t_10 = ts65_zero_page + 56
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 55
+_stepRandom_t_11 = ts65_zero_page + 57
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 56
+_stepRandom_t_12 = ts65_zero_page + 58
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 57
+_stepRandom_t_13 = ts65_zero_page + 59
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 58
+_stepRandom_t_14 = ts65_zero_page + 60
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 59
+_stepRandom_t_15 = ts65_zero_page + 61
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 60
+_stepRandom_t_16 = ts65_zero_page + 62
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 61
+_stepRandom_t_17 = ts65_zero_page + 63
         .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 62
+_stepRandom_t_18 = ts65_zero_page + 64
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 63
+_stepRandom_t_19 = ts65_zero_page + 65
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 64
+_stepRandom_t_20 = ts65_zero_page + 66
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 65
+_stepRandom_t_21 = ts65_zero_page + 67
         .exportzp _random_n
-_random_n = ts65_zero_page + 39
+_random_n = ts65_zero_page + 41
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 40
+_random_2_mask = ts65_zero_page + 42
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 41
+_random_2_t = ts65_zero_page + 43
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 42
+_random_2_t_2 = ts65_zero_page + 44
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 43
+_random_2_t_3 = ts65_zero_page + 45
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 44
+_random_2_value = ts65_zero_page + 46
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 28
+_randomWord_n = ts65_zero_page + 30
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 30
+_randomWord_mask = ts65_zero_page + 32
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 32
+_randomWord_t = ts65_zero_page + 34
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 34
+_randomWord_t_2 = ts65_zero_page + 36
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 36
+_randomWord_t_3 = ts65_zero_page + 38
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 38
+_randomWord_t_4 = ts65_zero_page + 40
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 39
+_randomWord_value = ts65_zero_page + 41
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 41
+_randomWord_t_5 = ts65_zero_page + 43
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 43
+_randomWord_t_6 = ts65_zero_page + 45
         .exportzp _cellAt_x
-_cellAt_x = ts65_zero_page + 42
+_cellAt_x = ts65_zero_page + 44
         .exportzp _cellAt_y
-_cellAt_y = ts65_zero_page + 43
+_cellAt_y = ts65_zero_page + 45
         .exportzp _cellAt_t
-_cellAt_t = ts65_zero_page + 44
+_cellAt_t = ts65_zero_page + 46
         .exportzp _mark_cell
-_mark_cell = ts65_zero_page + 35
+_mark_cell = ts65_zero_page + 37
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 37
+_mark_marks = ts65_zero_page + 39
         .exportzp _keepMarks_cell
-_keepMarks_cell = ts65_zero_page + 38
+_keepMarks_cell = ts65_zero_page + 40
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 40
+_keepMarks_marks = ts65_zero_page + 42
         .exportzp _become_cell
-_become_cell = ts65_zero_page + 35
+_become_cell = ts65_zero_page + 37
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 37
+_become_terrain = ts65_zero_page + 39
         .exportzp _terrainAt_cell
-_terrainAt_cell = ts65_zero_page + 35
+_terrainAt_cell = ts65_zero_page + 37
         .exportzp _d_sides
-_d_sides = ts65_zero_page + 17
+_d_sides = ts65_zero_page + 18
         .exportzp _d_t
-_d_t = ts65_zero_page + 18
+_d_t = ts65_zero_page + 19
         .exportzp _d_t_2
-_d_t_2 = ts65_zero_page + 19
+_d_t_2 = ts65_zero_page + 20
         .exportzp _dice_count
-_dice_count = ts65_zero_page + 29
+_dice_count = ts65_zero_page + 30
         .exportzp _dice_sides
-_dice_sides = ts65_zero_page + 30
+_dice_sides = ts65_zero_page + 31
         .exportzp _dice_sum
-_dice_sum = ts65_zero_page + 31
+_dice_sum = ts65_zero_page + 32
         .exportzp _dice_i
-_dice_i = ts65_zero_page + 32
+_dice_i = ts65_zero_page + 33
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 33
+_dice_t = ts65_zero_page + 34
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 36
+_percent_chance = ts65_zero_page + 37
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 37
+_percent_t = ts65_zero_page + 38
         .exportzp _percent_t_2
-_percent_t_2 = ts65_zero_page + 38
+_percent_t_2 = ts65_zero_page + 39
         .exportzp _coin_t
 _coin_t = ts65_zero_page + 10
         .exportzp _coin_t_2
@@ -160,85 +152,85 @@ _seedStream_t = ts65_zero_page + 9
         .exportzp _seedStream_t_4
 _seedStream_t_4 = ts65_zero_page + 10
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 21
+_flag_m = ts65_zero_page + 23
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 22
+_flag_flags = ts65_zero_page + 24
         .exportzp _flag_t_2
-_flag_t_2 = ts65_zero_page + 23
+_flag_t_2 = ts65_zero_page + 25
         .exportzp _weightOn_level
-_weightOn_level = ts65_zero_page + 23
+_weightOn_level = ts65_zero_page + 24
         .exportzp _weightOn_kind
-_weightOn_kind = ts65_zero_page + 24
+_weightOn_kind = ts65_zero_page + 25
         .exportzp _weightOn_rank
-_weightOn_rank = ts65_zero_page + 25
+_weightOn_rank = ts65_zero_page + 26
         .exportzp _weightOn_t
-_weightOn_t = ts65_zero_page + 26
+_weightOn_t = ts65_zero_page + 27
         .exportzp _weightOn_t_2
-_weightOn_t_2 = ts65_zero_page + 27
+_weightOn_t_2 = ts65_zero_page + 28
         .exportzp _drawMonster_level
-_drawMonster_level = ts65_zero_page + 16
+_drawMonster_level = ts65_zero_page + 17
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 17
+_drawMonster_kind = ts65_zero_page + 18
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 18
+_drawMonster_t = ts65_zero_page + 19
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 19
+_drawMonster_t_2 = ts65_zero_page + 20
         .exportzp _drawMonster_pick
-_drawMonster_pick = ts65_zero_page + 20
+_drawMonster_pick = ts65_zero_page + 21
         .exportzp _drawMonster_kind_2
-_drawMonster_kind_2 = ts65_zero_page + 21
+_drawMonster_kind_2 = ts65_zero_page + 22
         .exportzp _drawMonster_weight
-_drawMonster_weight = ts65_zero_page + 22
+_drawMonster_weight = ts65_zero_page + 23
         .exportzp _setMonster_m
-_setMonster_m = ts65_zero_page + 16
+_setMonster_m = ts65_zero_page + 17
         .exportzp _setMonster_kind
-_setMonster_kind = ts65_zero_page + 17
+_setMonster_kind = ts65_zero_page + 18
         .exportzp _setMonster_x
-_setMonster_x = ts65_zero_page + 18
+_setMonster_x = ts65_zero_page + 19
         .exportzp _setMonster_y
-_setMonster_y = ts65_zero_page + 19
+_setMonster_y = ts65_zero_page + 20
         .exportzp _setMonster_t_2
-_setMonster_t_2 = ts65_zero_page + 20
+_setMonster_t_2 = ts65_zero_page + 21
         .exportzp _setMonster_t_3
-_setMonster_t_3 = ts65_zero_page + 21
+_setMonster_t_3 = ts65_zero_page + 22
         .exportzp _becomeKind_m
-_becomeKind_m = ts65_zero_page + 23
+_becomeKind_m = ts65_zero_page + 24
         .exportzp _becomeKind_kind
-_becomeKind_kind = ts65_zero_page + 24
+_becomeKind_kind = ts65_zero_page + 25
         .exportzp _becomeKind_t_2
-_becomeKind_t_2 = ts65_zero_page + 25
+_becomeKind_t_2 = ts65_zero_page + 26
         .exportzp _becomeKind_t_3
-_becomeKind_t_3 = ts65_zero_page + 26
+_becomeKind_t_3 = ts65_zero_page + 27
         .exportzp _becomeKind_t_4
-_becomeKind_t_4 = ts65_zero_page + 27
+_becomeKind_t_4 = ts65_zero_page + 28
         .exportzp _becomeKind_t_5
-_becomeKind_t_5 = ts65_zero_page + 28
+_becomeKind_t_5 = ts65_zero_page + 29
         .exportzp _categoryOf_kind
-_categoryOf_kind = ts65_zero_page + 35
+_categoryOf_kind = ts65_zero_page + 37
         .exportzp _categoryOf_category
-_categoryOf_category = ts65_zero_page + 36
+_categoryOf_category = ts65_zero_page + 38
         .exportzp _categoryOf_t
-_categoryOf_t = ts65_zero_page + 37
+_categoryOf_t = ts65_zero_page + 39
         .exportzp _valueOf_i
-_valueOf_i = ts65_zero_page + 35
+_valueOf_i = ts65_zero_page + 37
         .exportzp _valueOf_t
-_valueOf_t = ts65_zero_page + 36
+_valueOf_t = ts65_zero_page + 38
         .exportzp _valueOf_t_2
-_valueOf_t_2 = ts65_zero_page + 37
+_valueOf_t_2 = ts65_zero_page + 39
         .exportzp _valueOf_t_3
-_valueOf_t_3 = ts65_zero_page + 38
+_valueOf_t_3 = ts65_zero_page + 40
         .exportzp _setValue_i
-_setValue_i = ts65_zero_page + 19
+_setValue_i = ts65_zero_page + 21
         .exportzp _setValue_value
-_setValue_value = ts65_zero_page + 20
+_setValue_value = ts65_zero_page + 22
         .exportzp _setValue_t
-_setValue_t = ts65_zero_page + 22
+_setValue_t = ts65_zero_page + 24
         .exportzp _setValue_t_2
-_setValue_t_2 = ts65_zero_page + 23
+_setValue_t_2 = ts65_zero_page + 25
         .exportzp _bonusOf_i
-_bonusOf_i = ts65_zero_page + 35
+_bonusOf_i = ts65_zero_page + 37
         .exportzp _bonusOf_t
-_bonusOf_t = ts65_zero_page + 36
+_bonusOf_t = ts65_zero_page + 38
         .exportzp _putAt_i
 _putAt_i = ts65_zero_page + 16
         .exportzp _putAt_cell
@@ -250,61 +242,61 @@ _putAt_t_3 = ts65_zero_page + 20
         .exportzp _putAt_t_4
 _putAt_t_4 = ts65_zero_page + 21
         .exportzp _cellOfItem_i
-_cellOfItem_i = ts65_zero_page + 26
+_cellOfItem_i = ts65_zero_page + 28
         .exportzp _cellOfItem_high
-_cellOfItem_high = ts65_zero_page + 27
+_cellOfItem_high = ts65_zero_page + 29
         .exportzp _cellOfItem_t_2
-_cellOfItem_t_2 = ts65_zero_page + 28
+_cellOfItem_t_2 = ts65_zero_page + 30
         .exportzp _cellOfItem_t_3
-_cellOfItem_t_3 = ts65_zero_page + 29
+_cellOfItem_t_3 = ts65_zero_page + 31
         .exportzp _cellOfItem_t_4
-_cellOfItem_t_4 = ts65_zero_page + 30
+_cellOfItem_t_4 = ts65_zero_page + 32
         .exportzp _cellOfItem_t_5
-_cellOfItem_t_5 = ts65_zero_page + 32
+_cellOfItem_t_5 = ts65_zero_page + 34
         .exportzp _cellOfItem_t_6
-_cellOfItem_t_6 = ts65_zero_page + 33
+_cellOfItem_t_6 = ts65_zero_page + 35
         .exportzp _here_t
-_here_t = ts65_zero_page + 36
+_here_t = ts65_zero_page + 38
         .exportzp _itemAt_cell
-_itemAt_cell = ts65_zero_page + 40
+_itemAt_cell = ts65_zero_page + 42
         .exportzp _itemAt_low
-_itemAt_low = ts65_zero_page + 42
+_itemAt_low = ts65_zero_page + 44
         .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 43
+_itemAt_t_4 = ts65_zero_page + 45
         .exportzp _itemAt_high
-_itemAt_high = ts65_zero_page + 44
+_itemAt_high = ts65_zero_page + 46
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 45
+_itemAt_i = ts65_zero_page + 47
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 46
+_itemAt_t_5 = ts65_zero_page + 48
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 47
+_itemAt_t_6 = ts65_zero_page + 49
         .exportzp _lift_i
-_lift_i = ts65_zero_page + 21
+_lift_i = ts65_zero_page + 23
         .exportzp _lift_cell
-_lift_cell = ts65_zero_page + 22
+_lift_cell = ts65_zero_page + 24
         .exportzp _lift_to
-_lift_to = ts65_zero_page + 24
+_lift_to = ts65_zero_page + 26
         .exportzp _lift_t
-_lift_t = ts65_zero_page + 25
+_lift_t = ts65_zero_page + 27
         .exportzp _copyOf_i
-_copyOf_i = ts65_zero_page + 26
+_copyOf_i = ts65_zero_page + 28
         .exportzp _copyOf_to
-_copyOf_to = ts65_zero_page + 27
+_copyOf_to = ts65_zero_page + 29
         .exportzp _copyOf_t_2
-_copyOf_t_2 = ts65_zero_page + 28
+_copyOf_t_2 = ts65_zero_page + 30
         .exportzp _copyOf_t_3
-_copyOf_t_3 = ts65_zero_page + 29
+_copyOf_t_3 = ts65_zero_page + 31
         .exportzp _copyOf_t_4
-_copyOf_t_4 = ts65_zero_page + 30
+_copyOf_t_4 = ts65_zero_page + 32
         .exportzp _copyOf_t_5
-_copyOf_t_5 = ts65_zero_page + 31
+_copyOf_t_5 = ts65_zero_page + 33
         .exportzp _newItem_kind
-_newItem_kind = ts65_zero_page + 15
+_newItem_kind = ts65_zero_page + 17
         .exportzp _newItem_value
-_newItem_value = ts65_zero_page + 16
+_newItem_value = ts65_zero_page + 18
         .exportzp _newItem_i
-_newItem_i = ts65_zero_page + 18
+_newItem_i = ts65_zero_page + 20
         .exportzp _lay_i
 _lay_i = ts65_zero_page + 13
         .exportzp _lay_cell
@@ -336,33 +328,35 @@ _stow_t = ts65_zero_page + 18
         .exportzp _stow_t_4
 _stow_t_4 = ts65_zero_page + 19
         .exportzp _unpack_slot
-_unpack_slot = ts65_zero_page + 15
+_unpack_slot = ts65_zero_page + 17
         .exportzp _unpack_i
-_unpack_i = ts65_zero_page + 16
+_unpack_i = ts65_zero_page + 18
         .exportzp _unpack_one
-_unpack_one = ts65_zero_page + 17
+_unpack_one = ts65_zero_page + 19
         .exportzp _unpack_t_3
-_unpack_t_3 = ts65_zero_page + 18
+_unpack_t_3 = ts65_zero_page + 20
         .exportzp _unpack_s
-_unpack_s = ts65_zero_page + 19
+_unpack_s = ts65_zero_page + 21
         .exportzp _unpack_t_4
-_unpack_t_4 = ts65_zero_page + 20
+_unpack_t_4 = ts65_zero_page + 22
         .exportzp _consume_slot
-_consume_slot = ts65_zero_page + 8
+_consume_slot = ts65_zero_page + 10
         .exportzp _consume_t_3
-_consume_t_3 = ts65_zero_page + 9
+_consume_t_3 = ts65_zero_page + 11
         .exportzp _consume_t_4
-_consume_t_4 = ts65_zero_page + 10
+_consume_t_4 = ts65_zero_page + 12
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 43
+_toDecimal_value = ts65_zero_page + 45
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 45
+_toDecimal_rest = ts65_zero_page + 47
+        .exportzp _toDecimal_first
+_toDecimal_first = ts65_zero_page + 49
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 47
+_toDecimal_i = ts65_zero_page + 50
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 48
+_toDecimal_power = ts65_zero_page + 51
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 50
+_toDecimal_digit = ts65_zero_page + 53
         .exportzp _printNumber_value
 _printNumber_value = ts65_zero_page + 11
         .exportzp _printNumber_width
@@ -372,155 +366,155 @@ _printNumber_i = ts65_zero_page + 14
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 6
         .exportzp _unpackText_n
-_unpackText_n = ts65_zero_page + 47
+_unpackText_n = ts65_zero_page + 49
         .exportzp _unpackText_to
-_unpackText_to = ts65_zero_page + 49
+_unpackText_to = ts65_zero_page + 51
         .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 50
+_unpackText_t = ts65_zero_page + 52
         .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 51
+_unpackText_from = ts65_zero_page + 53
         .exportzp _unpackText_skip
-_unpackText_skip = ts65_zero_page + 53
+_unpackText_skip = ts65_zero_page + 55
         .exportzp _unpackText_t_3
-_unpackText_t_3 = ts65_zero_page + 54
+_unpackText_t_3 = ts65_zero_page + 56
         .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 56
+_unpackText_end = ts65_zero_page + 58
         .exportzp _unpackText_depth
-_unpackText_depth = ts65_zero_page + 57
+_unpackText_depth = ts65_zero_page + 59
         .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 58
+_unpackText_code = ts65_zero_page + 60
         .exportzp _unpackText_t_4
-_unpackText_t_4 = ts65_zero_page + 59
+_unpackText_t_4 = ts65_zero_page + 61
         .exportzp _unpackText_t_5
-_unpackText_t_5 = ts65_zero_page + 60
+_unpackText_t_5 = ts65_zero_page + 62
         .exportzp _unpackText_t_6
-_unpackText_t_6 = ts65_zero_page + 61
+_unpackText_t_6 = ts65_zero_page + 63
         .exportzp _unpackText_t_7
-_unpackText_t_7 = ts65_zero_page + 62
+_unpackText_t_7 = ts65_zero_page + 64
         .exportzp _unpackText_t_8
-_unpackText_t_8 = ts65_zero_page + 63
+_unpackText_t_8 = ts65_zero_page + 65
         .exportzp _unpackText_t_9
-_unpackText_t_9 = ts65_zero_page + 64
+_unpackText_t_9 = ts65_zero_page + 66
         .exportzp _addChar_code
-_addChar_code = ts65_zero_page + 47
+_addChar_code = ts65_zero_page + 49
         .exportzp _addText_n
-_addText_n = ts65_zero_page + 43
+_addText_n = ts65_zero_page + 45
         .exportzp _addText_end
-_addText_end = ts65_zero_page + 45
+_addText_end = ts65_zero_page + 47
         .exportzp _addText_i
-_addText_i = ts65_zero_page + 46
+_addText_i = ts65_zero_page + 48
         .exportzp _addNumber_value
-_addNumber_value = ts65_zero_page + 40
+_addNumber_value = ts65_zero_page + 42
         .exportzp _addNumber_i
-_addNumber_i = ts65_zero_page + 42
+_addNumber_i = ts65_zero_page + 44
         .exportzp _addBonus_value
-_addBonus_value = ts65_zero_page + 35
+_addBonus_value = ts65_zero_page + 37
         .exportzp _addBonus_t
-_addBonus_t = ts65_zero_page + 37
+_addBonus_t = ts65_zero_page + 39
         .exportzp _addBonus_t_2
-_addBonus_t_2 = ts65_zero_page + 38
+_addBonus_t_2 = ts65_zero_page + 40
         .exportzp _addLook_category
-_addLook_category = ts65_zero_page + 35
+_addLook_category = ts65_zero_page + 37
         .exportzp _addLook_nth
-_addLook_nth = ts65_zero_page + 36
+_addLook_nth = ts65_zero_page + 38
         .exportzp _addLook_deck
-_addLook_deck = ts65_zero_page + 37
+_addLook_deck = ts65_zero_page + 39
         .exportzp _addLook_t_2
-_addLook_t_2 = ts65_zero_page + 38
+_addLook_t_2 = ts65_zero_page + 40
         .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 39
+_addLook_syllable = ts65_zero_page + 41
         .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 40
+_addLook_i = ts65_zero_page + 42
         .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 41
+_addLook_t_4 = ts65_zero_page + 43
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 42
+_addLook_t_5 = ts65_zero_page + 44
         .exportzp _addItem_i
-_addItem_i = ts65_zero_page + 19
+_addItem_i = ts65_zero_page + 21
         .exportzp _addItem_kind
-_addItem_kind = ts65_zero_page + 20
+_addItem_kind = ts65_zero_page + 22
         .exportzp _addItem_value
-_addItem_value = ts65_zero_page + 21
+_addItem_value = ts65_zero_page + 23
         .exportzp _addItem_category
-_addItem_category = ts65_zero_page + 23
+_addItem_category = ts65_zero_page + 25
         .exportzp _addItem_worn
-_addItem_worn = ts65_zero_page + 24
+_addItem_worn = ts65_zero_page + 26
         .exportzp _addItem_t_4
-_addItem_t_4 = ts65_zero_page + 25
+_addItem_t_4 = ts65_zero_page + 27
         .exportzp _addItem_t_5
-_addItem_t_5 = ts65_zero_page + 26
+_addItem_t_5 = ts65_zero_page + 28
         .exportzp _addItem_shown
-_addItem_shown = ts65_zero_page + 27
+_addItem_shown = ts65_zero_page + 29
         .exportzp _addItem_t_8
-_addItem_t_8 = ts65_zero_page + 29
+_addItem_t_8 = ts65_zero_page + 31
         .exportzp _addItem_t_9
-_addItem_t_9 = ts65_zero_page + 30
+_addItem_t_9 = ts65_zero_page + 32
         .exportzp _addItem_t_10
-_addItem_t_10 = ts65_zero_page + 31
+_addItem_t_10 = ts65_zero_page + 33
         .exportzp _addItem_t_11
-_addItem_t_11 = ts65_zero_page + 33
+_addItem_t_11 = ts65_zero_page + 35
         .exportzp _say_n
-_say_n = ts65_zero_page + 15
+_say_n = ts65_zero_page + 17
         .exportzp _say_end
-_say_end = ts65_zero_page + 16
+_say_end = ts65_zero_page + 18
         .exportzp _say_i
-_say_i = ts65_zero_page + 17
+_say_i = ts65_zero_page + 19
         .exportzp _say_code
-_say_code = ts65_zero_page + 18
+_say_code = ts65_zero_page + 20
         .exportzp _ringsOf_kind
-_ringsOf_kind = ts65_zero_page + 15
+_ringsOf_kind = ts65_zero_page + 17
         .exportzp _ringsOf_t
-_ringsOf_t = ts65_zero_page + 16
+_ringsOf_t = ts65_zero_page + 18
         .exportzp _ringsOf_t_2
-_ringsOf_t_2 = ts65_zero_page + 17
+_ringsOf_t_2 = ts65_zero_page + 19
         .exportzp _ringsOf_t_3
-_ringsOf_t_3 = ts65_zero_page + 18
+_ringsOf_t_3 = ts65_zero_page + 20
         .exportzp _ringsOf_t_4
-_ringsOf_t_4 = ts65_zero_page + 19
+_ringsOf_t_4 = ts65_zero_page + 21
         .exportzp _ringsOf_t_5
-_ringsOf_t_5 = ts65_zero_page + 20
+_ringsOf_t_5 = ts65_zero_page + 22
         .exportzp _ringsOf_t_6
-_ringsOf_t_6 = ts65_zero_page + 21
+_ringsOf_t_6 = ts65_zero_page + 23
         .exportzp _ringBonus_kind
-_ringBonus_kind = ts65_zero_page + 27
+_ringBonus_kind = ts65_zero_page + 29
         .exportzp _ringBonus_sum
-_ringBonus_sum = ts65_zero_page + 28
+_ringBonus_sum = ts65_zero_page + 30
         .exportzp _ringBonus_slot
-_ringBonus_slot = ts65_zero_page + 30
+_ringBonus_slot = ts65_zero_page + 32
         .exportzp _ringBonus_i
-_ringBonus_i = ts65_zero_page + 31
+_ringBonus_i = ts65_zero_page + 33
         .exportzp _ringBonus_t
-_ringBonus_t = ts65_zero_page + 32
+_ringBonus_t = ts65_zero_page + 34
         .exportzp _ringBonus_t_2
-_ringBonus_t_2 = ts65_zero_page + 33
+_ringBonus_t_2 = ts65_zero_page + 35
         .exportzp _strength_t
 _strength_t = ts65_zero_page + 18
         .exportzp _strength_t_2
 _strength_t_2 = ts65_zero_page + 20
         .exportzp _wornBonus_slot
-_wornBonus_slot = ts65_zero_page + 27
+_wornBonus_slot = ts65_zero_page + 29
         .exportzp _wornBonus_i
-_wornBonus_i = ts65_zero_page + 28
+_wornBonus_i = ts65_zero_page + 30
         .exportzp _wornBonus_t
-_wornBonus_t = ts65_zero_page + 29
+_wornBonus_t = ts65_zero_page + 31
         .exportzp _armorClass_i
-_armorClass_i = ts65_zero_page + 15
+_armorClass_i = ts65_zero_page + 17
         .exportzp _armorClass_kind
-_armorClass_kind = ts65_zero_page + 16
+_armorClass_kind = ts65_zero_page + 18
         .exportzp _armorClass_base
-_armorClass_base = ts65_zero_page + 17
+_armorClass_base = ts65_zero_page + 19
         .exportzp _armorClass_t
-_armorClass_t = ts65_zero_page + 18
+_armorClass_t = ts65_zero_page + 20
         .exportzp _armorClass_t_2
-_armorClass_t_2 = ts65_zero_page + 19
+_armorClass_t_2 = ts65_zero_page + 21
         .exportzp _armorClass_t_3
-_armorClass_t_3 = ts65_zero_page + 20
+_armorClass_t_3 = ts65_zero_page + 22
         .exportzp _armorClass_t_4
-_armorClass_t_4 = ts65_zero_page + 21
+_armorClass_t_4 = ts65_zero_page + 23
         .exportzp _armorClass_t_5
-_armorClass_t_5 = ts65_zero_page + 23
+_armorClass_t_5 = ts65_zero_page + 25
         .exportzp _armorClass_t_6
-_armorClass_t_6 = ts65_zero_page + 25
+_armorClass_t_6 = ts65_zero_page + 27
         .exportzp _burdened_sum
 _burdened_sum = ts65_zero_page + 6
         .exportzp _burdened_slot
@@ -542,115 +536,115 @@ _burdened_t_6 = ts65_zero_page + 16
         .exportzp _burdened_t_7
 _burdened_t_7 = ts65_zero_page + 17
         .exportzp _raiseLevel_t
-_raiseLevel_t = ts65_zero_page + 12
+_raiseLevel_t = ts65_zero_page + 14
         .exportzp _raiseLevel_t_2
-_raiseLevel_t_2 = ts65_zero_page + 13
+_raiseLevel_t_2 = ts65_zero_page + 15
         .exportzp _gainExperience_cost
-_gainExperience_cost = ts65_zero_page + 7
+_gainExperience_cost = ts65_zero_page + 9
         .exportzp _gainExperience_t_4
-_gainExperience_t_4 = ts65_zero_page + 9
+_gainExperience_t_4 = ts65_zero_page + 11
         .exportzp _gainExperience_t_5
-_gainExperience_t_5 = ts65_zero_page + 11
+_gainExperience_t_5 = ts65_zero_page + 13
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 21
+_heal_points = ts65_zero_page + 23
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 22
+_heal_t = ts65_zero_page + 24
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 15
+_hurt_points = ts65_zero_page + 17
         .exportzp _hurt_killer
-_hurt_killer = ts65_zero_page + 16
+_hurt_killer = ts65_zero_page + 18
         .exportzp _radius_i
-_radius_i = ts65_zero_page + 19
+_radius_i = ts65_zero_page + 20
         .exportzp _radius_kind
-_radius_kind = ts65_zero_page + 20
+_radius_kind = ts65_zero_page + 21
         .exportzp _radius_t_3
-_radius_t_3 = ts65_zero_page + 21
+_radius_t_3 = ts65_zero_page + 22
         .exportzp _radius_t_4
-_radius_t_4 = ts65_zero_page + 22
+_radius_t_4 = ts65_zero_page + 23
         .exportzp _radius_t_5
-_radius_t_5 = ts65_zero_page + 23
+_radius_t_5 = ts65_zero_page + 24
         .exportzp _see_cell
-_see_cell = ts65_zero_page + 24
+_see_cell = ts65_zero_page + 25
         .exportzp _look_cell
-_look_cell = ts65_zero_page + 2
+_look_cell = ts65_zero_page + 3
         .exportzp _look_i
-_look_i = ts65_zero_page + 4
+_look_i = ts65_zero_page + 5
         .exportzp _look_t
-_look_t = ts65_zero_page + 5
+_look_t = ts65_zero_page + 6
         .exportzp _look_cell_2
-_look_cell_2 = ts65_zero_page + 7
+_look_cell_2 = ts65_zero_page + 8
         .exportzp _look_from
-_look_from = ts65_zero_page + 9
+_look_from = ts65_zero_page + 10
         .exportzp _look_t_2
-_look_t_2 = ts65_zero_page + 11
+_look_t_2 = ts65_zero_page + 12
         .exportzp _look_last
-_look_last = ts65_zero_page + 12
+_look_last = ts65_zero_page + 13
         .exportzp _look_i_3
-_look_i_3 = ts65_zero_page + 13
+_look_i_3 = ts65_zero_page + 14
         .exportzp _look_t_3
-_look_t_3 = ts65_zero_page + 14
+_look_t_3 = ts65_zero_page + 15
         .exportzp _look_t_5
-_look_t_5 = ts65_zero_page + 15
+_look_t_5 = ts65_zero_page + 16
         .exportzp _look_t_6
-_look_t_6 = ts65_zero_page + 17
+_look_t_6 = ts65_zero_page + 18
         .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 24
+_roomHere_t = ts65_zero_page + 25
         .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 25
+_roomOf_x = ts65_zero_page + 26
         .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 26
+_roomOf_y = ts65_zero_page + 27
         .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 27
+_roomOf_room = ts65_zero_page + 28
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 28
+_roomOf_t_2 = ts65_zero_page + 29
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 29
+_roomOf_t_3 = ts65_zero_page + 30
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 30
+_roomOf_t_4 = ts65_zero_page + 31
         .exportzp _roomOf_t_5
-_roomOf_t_5 = ts65_zero_page + 31
+_roomOf_t_5 = ts65_zero_page + 32
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 32
+_roomOf_t_6 = ts65_zero_page + 33
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 33
+_roomOf_t_7 = ts65_zero_page + 34
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 34
+_roomOf_t_8 = ts65_zero_page + 35
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 35
+_roomOf_t_9 = ts65_zero_page + 36
         .exportzp _lightRoom_room
-_lightRoom_room = ts65_zero_page + 13
+_lightRoom_room = ts65_zero_page + 14
         .exportzp _lightRoom_t
-_lightRoom_t = ts65_zero_page + 14
+_lightRoom_t = ts65_zero_page + 15
         .exportzp _lightRoom_right
-_lightRoom_right = ts65_zero_page + 15
+_lightRoom_right = ts65_zero_page + 16
         .exportzp _lightRoom_t_3
-_lightRoom_t_3 = ts65_zero_page + 16
+_lightRoom_t_3 = ts65_zero_page + 17
         .exportzp _lightRoom_bottom
-_lightRoom_bottom = ts65_zero_page + 17
+_lightRoom_bottom = ts65_zero_page + 18
         .exportzp _lightRoom_t_5
-_lightRoom_t_5 = ts65_zero_page + 18
+_lightRoom_t_5 = ts65_zero_page + 19
         .exportzp _lightRoom_y
-_lightRoom_y = ts65_zero_page + 19
+_lightRoom_y = ts65_zero_page + 20
         .exportzp _lightRoom_t_7
-_lightRoom_t_7 = ts65_zero_page + 20
+_lightRoom_t_7 = ts65_zero_page + 21
         .exportzp _lightRoom_x
-_lightRoom_x = ts65_zero_page + 21
+_lightRoom_x = ts65_zero_page + 22
         .exportzp _lightRoom_t_9
-_lightRoom_t_9 = ts65_zero_page + 22
+_lightRoom_t_9 = ts65_zero_page + 23
         .exportzp _mapLevel_cell
-_mapLevel_cell = ts65_zero_page + 13
+_mapLevel_cell = ts65_zero_page + 14
         .exportzp _monsterAt_x
-_monsterAt_x = ts65_zero_page + 17
+_monsterAt_x = ts65_zero_page + 18
         .exportzp _monsterAt_y
-_monsterAt_y = ts65_zero_page + 18
+_monsterAt_y = ts65_zero_page + 19
         .exportzp _monsterAt_m
-_monsterAt_m = ts65_zero_page + 19
+_monsterAt_m = ts65_zero_page + 20
         .exportzp _monsterAt_t_2
-_monsterAt_t_2 = ts65_zero_page + 20
+_monsterAt_t_2 = ts65_zero_page + 21
         .exportzp _monsterAt_t_3
-_monsterAt_t_3 = ts65_zero_page + 21
+_monsterAt_t_3 = ts65_zero_page + 22
         .exportzp _monsterAt_t_4
-_monsterAt_t_4 = ts65_zero_page + 22
+_monsterAt_t_4 = ts65_zero_page + 23
         .exportzp _might_s
 _might_s = ts65_zero_page + 5
         .exportzp _might_t
@@ -658,15 +652,19 @@ _might_t = ts65_zero_page + 6
         .exportzp _might_t_2
 _might_t_2 = ts65_zero_page + 7
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 35
+_unmark_m = ts65_zero_page + 37
         .exportzp _unmark_t_3
-_unmark_t_3 = ts65_zero_page + 36
+_unmark_t_3 = ts65_zero_page + 38
         .exportzp _wake_m
-_wake_m = ts65_zero_page + 7
+_wake_m = ts65_zero_page + 9
         .exportzp _wound_m
 _wound_m = ts65_zero_page + 5
+        .exportzp _wound_points
+_wound_points = ts65_zero_page + 6
         .exportzp _wound_kind
-_wound_kind = ts65_zero_page + 6
+_wound_kind = ts65_zero_page + 7
+        .exportzp _wound_loot
+_wound_loot = ts65_zero_page + 8
         .exportzp _isSeen_m
 _isSeen_m = ts65_zero_page + 15
         .exportzp _isSeen_t_2
@@ -682,15 +680,15 @@ _seesPhantoms_t_3 = ts65_zero_page + 21
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 22
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 29
+_beside_x = ts65_zero_page + 31
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 30
+_beside_y = ts65_zero_page + 32
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 31
+_beside_direction = ts65_zero_page + 33
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 32
+_beside_t_2 = ts65_zero_page + 34
         .exportzp _beside_t_4
-_beside_t_4 = ts65_zero_page + 33
+_beside_t_4 = ts65_zero_page + 35
         .exportzp _shoot_direction
 _shoot_direction = ts65_zero_page + 5
         .exportzp _shoot_range
@@ -700,79 +698,79 @@ _shoot_i = ts65_zero_page + 7
         .exportzp _shoot_marks
 _shoot_marks = ts65_zero_page + 8
         .exportzp _setSpot_cell
-_setSpot_cell = ts65_zero_page + 22
+_setSpot_cell = ts65_zero_page + 24
         .exportzp _setSpot_left
-_setSpot_left = ts65_zero_page + 24
+_setSpot_left = ts65_zero_page + 26
         .exportzp _setSpot_t
-_setSpot_t = ts65_zero_page + 26
+_setSpot_t = ts65_zero_page + 28
         .exportzp _setSpot_t_2
-_setSpot_t_2 = ts65_zero_page + 27
+_setSpot_t_2 = ts65_zero_page + 29
         .exportzp _freeWalkable_cell
-_freeWalkable_cell = ts65_zero_page + 16
+_freeWalkable_cell = ts65_zero_page + 18
         .exportzp _freeWalkable_t
-_freeWalkable_t = ts65_zero_page + 18
+_freeWalkable_t = ts65_zero_page + 20
         .exportzp _freeWalkable_t_6
-_freeWalkable_t_6 = ts65_zero_page + 20
+_freeWalkable_t_6 = ts65_zero_page + 22
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 29
+_moveMonster_m = ts65_zero_page + 31
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 30
+_moveMonster_x = ts65_zero_page + 32
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 31
+_moveMonster_y = ts65_zero_page + 33
         .exportzp _moveMonster_cell
-_moveMonster_cell = ts65_zero_page + 32
+_moveMonster_cell = ts65_zero_page + 34
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 34
+_moveMonster_t = ts65_zero_page + 36
         .exportzp _teleportMonster_m
-_teleportMonster_m = ts65_zero_page + 15
+_teleportMonster_m = ts65_zero_page + 17
         .exportzp _lookForFear_i
-_lookForFear_i = ts65_zero_page + 2
+_lookForFear_i = ts65_zero_page + 3
         .exportzp _scares_cell
-_scares_cell = ts65_zero_page + 36
+_scares_cell = ts65_zero_page + 38
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 38
+_scares_i = ts65_zero_page + 40
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 39
+_scares_t_2 = ts65_zero_page + 41
         .exportzp _isOpenTo_cell
-_isOpenTo_cell = ts65_zero_page + 29
+_isOpenTo_cell = ts65_zero_page + 31
         .exportzp _isOpenTo_marks
-_isOpenTo_marks = ts65_zero_page + 31
+_isOpenTo_marks = ts65_zero_page + 33
         .exportzp _isOpenTo_t_3
-_isOpenTo_t_3 = ts65_zero_page + 32
+_isOpenTo_t_3 = ts65_zero_page + 34
         .exportzp _isOpenTo_t_4
-_isOpenTo_t_4 = ts65_zero_page + 34
+_isOpenTo_t_4 = ts65_zero_page + 36
         .exportzp _isOpenTo_t_5
-_isOpenTo_t_5 = ts65_zero_page + 35
+_isOpenTo_t_5 = ts65_zero_page + 37
         .exportzp _extend_timer
-_extend_timer = ts65_zero_page + 15
+_extend_timer = ts65_zero_page + 17
         .exportzp _extend_turns
-_extend_turns = ts65_zero_page + 16
+_extend_turns = ts65_zero_page + 18
         .exportzp _extend_t
-_extend_t = ts65_zero_page + 17
+_extend_t = ts65_zero_page + 19
         .exportzp _extend_t_2
-_extend_t_2 = ts65_zero_page + 18
+_extend_t_2 = ts65_zero_page + 20
         .exportzp _monsterCount_count
-_monsterCount_count = ts65_zero_page + 12
+_monsterCount_count = ts65_zero_page + 14
         .exportzp _monsterCount_m
-_monsterCount_m = ts65_zero_page + 13
+_monsterCount_m = ts65_zero_page + 15
         .exportzp _monsterCount_t_2
-_monsterCount_t_2 = ts65_zero_page + 14
+_monsterCount_t_2 = ts65_zero_page + 16
         .exportzp _magicHere_i
-_magicHere_i = ts65_zero_page + 12
+_magicHere_i = ts65_zero_page + 14
         .exportzp _magicHere_t
-_magicHere_t = ts65_zero_page + 13
+_magicHere_t = ts65_zero_page + 15
         .exportzp _healBy_kind
-_healBy_kind = ts65_zero_page + 12
+_healBy_kind = ts65_zero_page + 14
         .exportzp _healBy_t
-_healBy_t = ts65_zero_page + 13
+_healBy_t = ts65_zero_page + 15
         .exportzp _healBy_points
-_healBy_points = ts65_zero_page + 14
+_healBy_points = ts65_zero_page + 16
         .exportzp _healBy_t_4
-_healBy_t_4 = ts65_zero_page + 15
+_healBy_t_4 = ts65_zero_page + 17
         .exportzp _healBy_before
-_healBy_before = ts65_zero_page + 17
+_healBy_before = ts65_zero_page + 19
         .exportzp _healBy_t_5
-_healBy_t_5 = ts65_zero_page + 19
+_healBy_t_5 = ts65_zero_page + 21
         .exportzp _drink_kind
 _drink_kind = ts65_zero_page + 3
         .exportzp _drink_tells
@@ -789,20 +787,24 @@ _drink_t_3 = ts65_zero_page + 8
 _drink_t_5 = ts65_zero_page + 9
         .exportzp _drink_t_7
 _drink_t_7 = ts65_zero_page + 10
+        .exportzp _drink_t_8
+_drink_t_8 = ts65_zero_page + 11
+        .exportzp _drink_t_10
+_drink_t_10 = ts65_zero_page + 12
         .exportzp _drink_t_12
-_drink_t_12 = ts65_zero_page + 11
+_drink_t_12 = ts65_zero_page + 13
         .exportzp _spanOf_room
-_spanOf_room = ts65_zero_page + 34
+_spanOf_room = ts65_zero_page + 36
         .exportzp _spanOf_side
-_spanOf_side = ts65_zero_page + 35
+_spanOf_side = ts65_zero_page + 37
         .exportzp _spanOf_t_2
-_spanOf_t_2 = ts65_zero_page + 36
+_spanOf_t_2 = ts65_zero_page + 38
         .exportzp _spanOf_t_4
-_spanOf_t_4 = ts65_zero_page + 37
+_spanOf_t_4 = ts65_zero_page + 39
         .exportzp _spanOf_t_5
-_spanOf_t_5 = ts65_zero_page + 38
+_spanOf_t_5 = ts65_zero_page + 40
         .exportzp _spanOf_t_7
-_spanOf_t_7 = ts65_zero_page + 39
+_spanOf_t_7 = ts65_zero_page + 41
         .exportzp _countCells_room
 _countCells_room = ts65_zero_page + 7
         .exportzp _countCells_t_2
@@ -882,31 +884,31 @@ _carve_terrain = ts65_zero_page + 12
         .exportzp _carve_t_11
 _carve_t_11 = ts65_zero_page + 13
         .exportzp _addFeature_cell
-_addFeature_cell = ts65_zero_page + 39
+_addFeature_cell = ts65_zero_page + 41
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 41
+_addFeature_trap = ts65_zero_page + 43
         .exportzp _makeDoor_pick
-_makeDoor_pick = ts65_zero_page + 34
+_makeDoor_pick = ts65_zero_page + 36
         .exportzp _makeDoor_i
-_makeDoor_i = ts65_zero_page + 35
+_makeDoor_i = ts65_zero_page + 37
         .exportzp _makeDoor_t
-_makeDoor_t = ts65_zero_page + 36
+_makeDoor_t = ts65_zero_page + 38
         .exportzp _makeDoor_t_2
-_makeDoor_t_2 = ts65_zero_page + 37
+_makeDoor_t_2 = ts65_zero_page + 39
         .exportzp _makeDoor_terrain
-_makeDoor_terrain = ts65_zero_page + 38
+_makeDoor_terrain = ts65_zero_page + 40
         .exportzp _cellOf_u
-_cellOf_u = ts65_zero_page + 38
+_cellOf_u = ts65_zero_page + 40
         .exportzp _cellOf_v
-_cellOf_v = ts65_zero_page + 39
+_cellOf_v = ts65_zero_page + 41
         .exportzp _cellOf_t
-_cellOf_t = ts65_zero_page + 40
+_cellOf_t = ts65_zero_page + 42
         .exportzp _dig_u
-_dig_u = ts65_zero_page + 34
+_dig_u = ts65_zero_page + 36
         .exportzp _dig_v
-_dig_v = ts65_zero_page + 35
+_dig_v = ts65_zero_page + 37
         .exportzp _dig_cell
-_dig_cell = ts65_zero_page + 36
+_dig_cell = ts65_zero_page + 38
         .exportzp _connect_a
 _connect_a = ts65_zero_page + 12
         .exportzp _connect_b
@@ -943,14 +945,18 @@ _connect_t_9 = ts65_zero_page + 27
 _connect_t_10 = ts65_zero_page + 28
         .exportzp _connect_t_11
 _connect_t_11 = ts65_zero_page + 29
+        .exportzp _connect_t_12
+_connect_t_12 = ts65_zero_page + 30
         .exportzp _connect_t_13
-_connect_t_13 = ts65_zero_page + 30
+_connect_t_13 = ts65_zero_page + 31
+        .exportzp _connect_t_18
+_connect_t_18 = ts65_zero_page + 32
         .exportzp _connect_t_20
-_connect_t_20 = ts65_zero_page + 31
+_connect_t_20 = ts65_zero_page + 33
         .exportzp _connect_t_22
-_connect_t_22 = ts65_zero_page + 32
+_connect_t_22 = ts65_zero_page + 34
         .exportzp _connect_u
-_connect_u = ts65_zero_page + 33
+_connect_u = ts65_zero_page + 35
         .exportzp _connectAll_i
 _connectAll_i = ts65_zero_page + 1
         .exportzp _connectAll_i_2
@@ -976,13 +982,13 @@ _connectAll_t_4 = ts65_zero_page + 11
         .exportzp _makeLayout_room
 _makeLayout_room = ts65_zero_page + 0
         .exportzp _record_kind
-_record_kind = ts65_zero_page + 17
+_record_kind = ts65_zero_page + 18
         .exportzp _record_keys
-_record_keys = ts65_zero_page + 18
+_record_keys = ts65_zero_page + 19
         .exportzp _record_key
-_record_key = ts65_zero_page + 20
+_record_key = ts65_zero_page + 21
         .exportzp _record_t_4
-_record_t_4 = ts65_zero_page + 21
+_record_t_4 = ts65_zero_page + 22
         .exportzp _rangeOf_level
 _rangeOf_level = ts65_zero_page + 15
         .exportzp _rangeOf_range
@@ -1037,22 +1043,24 @@ _drawTemplate_t_9 = ts65_zero_page + 12
 _drawTemplate_common = ts65_zero_page + 14
         .exportzp _drawTemplate_t_12
 _drawTemplate_t_12 = ts65_zero_page + 16
+        .exportzp _drawTemplate_uncommon
+_drawTemplate_uncommon = ts65_zero_page + 18
         .exportzp _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_zero_page + 18
+_drawTemplate_t_15 = ts65_zero_page + 20
         .exportzp _drawTemplate_pick
-_drawTemplate_pick = ts65_zero_page + 20
+_drawTemplate_pick = ts65_zero_page + 22
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 22
+_drawTemplate_rarity = ts65_zero_page + 24
         .exportzp _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_zero_page + 23
+_drawTemplate_t_21 = ts65_zero_page + 25
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 24
+_drawTemplate_nth = ts65_zero_page + 26
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 25
+_drawTemplate_kind_2 = ts65_zero_page + 27
         .exportzp _drawTemplate_t_22
-_drawTemplate_t_22 = ts65_zero_page + 26
+_drawTemplate_t_22 = ts65_zero_page + 28
         .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 27
+_drawTemplate_t_23 = ts65_zero_page + 29
         .exportzp _healingOf_pick
 _healingOf_pick = ts65_zero_page + 9
         .exportzp _healingOf_left
@@ -1098,101 +1106,101 @@ _drawKind_category = ts65_zero_page + 2
         .exportzp _drawKind_t_3
 _drawKind_t_3 = ts65_zero_page + 3
         .exportzp _drawBonus_kind
-_drawBonus_kind = ts65_zero_page + 21
+_drawBonus_kind = ts65_zero_page + 22
         .exportzp _drawBonus_rarity
-_drawBonus_rarity = ts65_zero_page + 22
+_drawBonus_rarity = ts65_zero_page + 23
         .exportzp _drawBonus_ring
-_drawBonus_ring = ts65_zero_page + 23
+_drawBonus_ring = ts65_zero_page + 24
         .exportzp _drawBonus_plain
-_drawBonus_plain = ts65_zero_page + 24
+_drawBonus_plain = ts65_zero_page + 25
         .exportzp _drawBonus_t_2
-_drawBonus_t_2 = ts65_zero_page + 25
+_drawBonus_t_2 = ts65_zero_page + 26
         .exportzp _drawBonus_t_3
-_drawBonus_t_3 = ts65_zero_page + 26
+_drawBonus_t_3 = ts65_zero_page + 27
         .exportzp _drawBonus_low
-_drawBonus_low = ts65_zero_page + 27
+_drawBonus_low = ts65_zero_page + 28
         .exportzp _drawBonus_high
-_drawBonus_high = ts65_zero_page + 28
+_drawBonus_high = ts65_zero_page + 29
         .exportzp _drawBonus_t_4
-_drawBonus_t_4 = ts65_zero_page + 29
+_drawBonus_t_4 = ts65_zero_page + 30
         .exportzp _drawBonus_t_6
-_drawBonus_t_6 = ts65_zero_page + 30
+_drawBonus_t_6 = ts65_zero_page + 31
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 31
+_drawBonus_t_7 = ts65_zero_page + 32
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 32
+_drawBonus_bonus = ts65_zero_page + 33
         .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 33
+_drawBonus_t_8 = ts65_zero_page + 34
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 34
+_drawBonus_t_9 = ts65_zero_page + 35
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 35
+_drawBonus_t_10 = ts65_zero_page + 36
         .exportzp _drawValue_kind
-_drawValue_kind = ts65_zero_page + 17
+_drawValue_kind = ts65_zero_page + 18
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 18
+_drawValue_t = ts65_zero_page + 19
         .exportzp _drawValue_t_2
-_drawValue_t_2 = ts65_zero_page + 19
+_drawValue_t_2 = ts65_zero_page + 20
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 20
+_drawValue_t_3 = ts65_zero_page + 21
         .exportzp _makeItem_kind
-_makeItem_kind = ts65_zero_page + 12
+_makeItem_kind = ts65_zero_page + 13
         .exportzp _makeItem_i
-_makeItem_i = ts65_zero_page + 13
+_makeItem_i = ts65_zero_page + 14
         .exportzp _makeItem_t
-_makeItem_t = ts65_zero_page + 14
+_makeItem_t = ts65_zero_page + 15
         .exportzp _makeItem_t_2
-_makeItem_t_2 = ts65_zero_page + 16
+_makeItem_t_2 = ts65_zero_page + 17
         .exportzp _locate_room
-_locate_room = ts65_zero_page + 24
+_locate_room = ts65_zero_page + 25
         .exportzp _locate_n
-_locate_n = ts65_zero_page + 25
+_locate_n = ts65_zero_page + 26
         .exportzp _locate_wide
-_locate_wide = ts65_zero_page + 26
+_locate_wide = ts65_zero_page + 27
         .exportzp _locate_left
-_locate_left = ts65_zero_page + 27
+_locate_left = ts65_zero_page + 28
         .exportzp _locate_t
-_locate_t = ts65_zero_page + 28
+_locate_t = ts65_zero_page + 29
         .exportzp _locate_t_2
-_locate_t_2 = ts65_zero_page + 29
+_locate_t_2 = ts65_zero_page + 30
         .exportzp _locate_t_3
-_locate_t_3 = ts65_zero_page + 30
+_locate_t_3 = ts65_zero_page + 31
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 31
+_locate_t_4 = ts65_zero_page + 32
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 32
+_locate_t_6 = ts65_zero_page + 33
         .exportzp _freeCell_mark
-_freeCell_mark = ts65_zero_page + 16
+_freeCell_mark = ts65_zero_page + 17
         .exportzp _freeCell_pick
-_freeCell_pick = ts65_zero_page + 17
+_freeCell_pick = ts65_zero_page + 18
         .exportzp _freeCell_room
-_freeCell_room = ts65_zero_page + 19
+_freeCell_room = ts65_zero_page + 20
         .exportzp _freeCell_t
-_freeCell_t = ts65_zero_page + 20
+_freeCell_t = ts65_zero_page + 21
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 21
+_freeCell_t_2 = ts65_zero_page + 22
         .exportzp _freeCell_t_4
-_freeCell_t_4 = ts65_zero_page + 22
+_freeCell_t_4 = ts65_zero_page + 23
         .exportzp _freeCell_t_5
-_freeCell_t_5 = ts65_zero_page + 23
+_freeCell_t_5 = ts65_zero_page + 24
         .exportzp _freeCellOf_room
-_freeCellOf_room = ts65_zero_page + 12
+_freeCellOf_room = ts65_zero_page + 13
         .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 13
+_freeCellOf_tries = ts65_zero_page + 14
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 14
+_freeCellOf_t = ts65_zero_page + 15
         .exportzp _freeCellOf_t_2
-_freeCellOf_t_2 = ts65_zero_page + 15
+_freeCellOf_t_2 = ts65_zero_page + 16
         .exportzp _placeItem_i
-_placeItem_i = ts65_zero_page + 12
+_placeItem_i = ts65_zero_page + 13
         .exportzp _placeMonsters_t_2
-_placeMonsters_t_2 = ts65_zero_page + 12
+_placeMonsters_t_2 = ts65_zero_page + 13
         .exportzp _placeMonsters_t_3
-_placeMonsters_t_3 = ts65_zero_page + 13
+_placeMonsters_t_3 = ts65_zero_page + 14
         .exportzp _placeMonsters_m
-_placeMonsters_m = ts65_zero_page + 14
+_placeMonsters_m = ts65_zero_page + 15
         .exportzp _placeMonsters_kind
-_placeMonsters_kind = ts65_zero_page + 15
+_placeMonsters_kind = ts65_zero_page + 16
         .exportzp _placeContents_t
 _placeContents_t = ts65_zero_page + 0
         .exportzp _placeContents_traps
@@ -1203,16 +1211,18 @@ _placeContents_i = ts65_zero_page + 2
 _placeContents_t_2 = ts65_zero_page + 3
         .exportzp _placeContents_i_2
 _placeContents_i_2 = ts65_zero_page + 4
+        .exportzp _placeContents_t_4
+_placeContents_t_4 = ts65_zero_page + 5
         .exportzp _placeContents_piles
-_placeContents_piles = ts65_zero_page + 5
+_placeContents_piles = ts65_zero_page + 6
         .exportzp _placeContents_i_3
-_placeContents_i_3 = ts65_zero_page + 6
+_placeContents_i_3 = ts65_zero_page + 7
         .exportzp _placeContents_t_5
-_placeContents_t_5 = ts65_zero_page + 7
+_placeContents_t_5 = ts65_zero_page + 8
         .exportzp _placeContents_t_7
-_placeContents_t_7 = ts65_zero_page + 9
+_placeContents_t_7 = ts65_zero_page + 10
         .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 11
+_placeContents_i_4 = ts65_zero_page + 12
         .exportzp _holds_first
 _holds_first = ts65_zero_page + 2
         .exportzp _holds_last
@@ -1360,59 +1370,61 @@ _hasAmulet_slot = ts65_zero_page + 0
         .exportzp _hasAmulet_t
 _hasAmulet_t = ts65_zero_page + 1
         .exportzp _neighbour_wanted
-_neighbour_wanted = ts65_zero_page + 17
+_neighbour_wanted = ts65_zero_page + 18
         .exportzp _neighbour_count
-_neighbour_count = ts65_zero_page + 18
+_neighbour_count = ts65_zero_page + 19
         .exportzp _neighbour_chosen
-_neighbour_chosen = ts65_zero_page + 19
+_neighbour_chosen = ts65_zero_page + 20
         .exportzp _neighbour_i
-_neighbour_i = ts65_zero_page + 20
+_neighbour_i = ts65_zero_page + 21
         .exportzp _neighbour_fits
-_neighbour_fits = ts65_zero_page + 21
+_neighbour_fits = ts65_zero_page + 22
         .exportzp _neighbour_t_3
-_neighbour_t_3 = ts65_zero_page + 22
+_neighbour_t_3 = ts65_zero_page + 23
         .exportzp _createMonster_m
-_createMonster_m = ts65_zero_page + 13
+_createMonster_m = ts65_zero_page + 14
         .exportzp _createMonster_t
-_createMonster_t = ts65_zero_page + 14
+_createMonster_t = ts65_zero_page + 15
         .exportzp _createMonster_t_2
-_createMonster_t_2 = ts65_zero_page + 15
+_createMonster_t_2 = ts65_zero_page + 16
         .exportzp _holdMonster_t
-_holdMonster_t = ts65_zero_page + 13
+_holdMonster_t = ts65_zero_page + 14
         .exportzp _holdMonster_m
-_holdMonster_m = ts65_zero_page + 14
+_holdMonster_m = ts65_zero_page + 15
         .exportzp _holdMonster_t_2
-_holdMonster_t_2 = ts65_zero_page + 15
+_holdMonster_t_2 = ts65_zero_page + 16
         .exportzp _holdMonster_t_3
-_holdMonster_t_3 = ts65_zero_page + 16
+_holdMonster_t_3 = ts65_zero_page + 17
         .exportzp _enchant_i
-_enchant_i = ts65_zero_page + 13
+_enchant_i = ts65_zero_page + 14
         .exportzp _enchant_t_3
-_enchant_t_3 = ts65_zero_page + 14
+_enchant_t_3 = ts65_zero_page + 15
+        .exportzp _enchant_t_7
+_enchant_t_7 = ts65_zero_page + 16
         .exportzp _removeCurses_found
-_removeCurses_found = ts65_zero_page + 13
+_removeCurses_found = ts65_zero_page + 14
         .exportzp _removeCurses_slot
-_removeCurses_slot = ts65_zero_page + 14
+_removeCurses_slot = ts65_zero_page + 15
         .exportzp _removeCurses_i
-_removeCurses_i = ts65_zero_page + 15
+_removeCurses_i = ts65_zero_page + 16
         .exportzp _removeCurses_t_4
-_removeCurses_t_4 = ts65_zero_page + 16
+_removeCurses_t_4 = ts65_zero_page + 17
         .exportzp _readScroll_kind
-_readScroll_kind = ts65_zero_page + 5
+_readScroll_kind = ts65_zero_page + 6
         .exportzp _readScroll_target
-_readScroll_target = ts65_zero_page + 6
+_readScroll_target = ts65_zero_page + 7
         .exportzp _readScroll_works
-_readScroll_works = ts65_zero_page + 7
+_readScroll_works = ts65_zero_page + 8
         .exportzp _readScroll_t
-_readScroll_t = ts65_zero_page + 8
+_readScroll_t = ts65_zero_page + 9
         .exportzp _readScroll_t_2
-_readScroll_t_2 = ts65_zero_page + 9
+_readScroll_t_2 = ts65_zero_page + 10
         .exportzp _readScroll_t_4
-_readScroll_t_4 = ts65_zero_page + 10
+_readScroll_t_4 = ts65_zero_page + 11
         .exportzp _readScroll_t_5
-_readScroll_t_5 = ts65_zero_page + 11
+_readScroll_t_5 = ts65_zero_page + 12
         .exportzp _readScroll_t_6
-_readScroll_t_6 = ts65_zero_page + 12
+_readScroll_t_6 = ts65_zero_page + 13
         .exportzp _pickUp_all
 _pickUp_all = ts65_zero_page + 0
         .exportzp _pickUp_t
@@ -1432,29 +1444,33 @@ _pickUp_slot = ts65_zero_page + 10
         .exportzp _pickUp_t_6
 _pickUp_t_6 = ts65_zero_page + 11
         .exportzp _stuck_i
-_stuck_i = ts65_zero_page + 14
+_stuck_i = ts65_zero_page + 16
         .exportzp _wear_i
-_wear_i = ts65_zero_page + 8
+_wear_i = ts65_zero_page + 10
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 9
+_wear_slot = ts65_zero_page + 11
         .exportzp _wear_t_3
-_wear_t_3 = ts65_zero_page + 10
+_wear_t_3 = ts65_zero_page + 12
         .exportzp _wear_kind
-_wear_kind = ts65_zero_page + 11
+_wear_kind = ts65_zero_page + 13
         .exportzp _wear_t_5
-_wear_t_5 = ts65_zero_page + 12
+_wear_t_5 = ts65_zero_page + 14
         .exportzp _wear_t_6
-_wear_t_6 = ts65_zero_page + 13
+_wear_t_6 = ts65_zero_page + 15
         .exportzp _wield_slot
 _wield_slot = ts65_zero_page + 3
         .exportzp _wield_i
 _wield_i = ts65_zero_page + 4
         .exportzp _wield_kind
 _wield_kind = ts65_zero_page + 5
+        .exportzp _wield_t
+_wield_t = ts65_zero_page + 6
         .exportzp _wield_lantern
-_wield_lantern = ts65_zero_page + 6
+_wield_lantern = ts65_zero_page + 7
+        .exportzp _wield_own
+_wield_own = ts65_zero_page + 8
         .exportzp _wield_t_8
-_wield_t_8 = ts65_zero_page + 7
+_wield_t_8 = ts65_zero_page + 9
         .exportzp _takeOff_slot
 _takeOff_slot = ts65_zero_page + 3
         .exportzp _takeOff_i
@@ -1519,6 +1535,8 @@ _read_2_t = ts65_zero_page + 2
 _read_2_kind = ts65_zero_page + 3
         .exportzp _read_2_t_2
 _read_2_t_2 = ts65_zero_page + 4
+        .exportzp _read_2_t_3
+_read_2_t_3 = ts65_zero_page + 5
         .exportzp _useItem_slot
 _useItem_slot = ts65_zero_page + 0
         .exportzp _useItem_i
@@ -1526,221 +1544,225 @@ _useItem_i = ts65_zero_page + 1
         .exportzp _useItem_kind
 _useItem_kind = ts65_zero_page + 2
         .exportzp _countSteps_from
-_countSteps_from = ts65_zero_page + 10
+_countSteps_from = ts65_zero_page + 12
         .exportzp _countSteps_head
-_countSteps_head = ts65_zero_page + 12
+_countSteps_head = ts65_zero_page + 14
         .exportzp _countSteps_tail
-_countSteps_tail = ts65_zero_page + 13
+_countSteps_tail = ts65_zero_page + 15
         .exportzp _countSteps_cell_2
-_countSteps_cell_2 = ts65_zero_page + 14
+_countSteps_cell_2 = ts65_zero_page + 16
         .exportzp _countSteps_steps
-_countSteps_steps = ts65_zero_page + 16
+_countSteps_steps = ts65_zero_page + 18
         .exportzp _countSteps_i
-_countSteps_i = ts65_zero_page + 17
+_countSteps_i = ts65_zero_page + 19
         .exportzp _countSteps_t_3
-_countSteps_t_3 = ts65_zero_page + 18
+_countSteps_t_3 = ts65_zero_page + 20
         .exportzp _countSteps_t_4
-_countSteps_t_4 = ts65_zero_page + 20
+_countSteps_t_4 = ts65_zero_page + 22
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 39
+_distance_a = ts65_zero_page + 41
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 40
+_distance_b = ts65_zero_page + 42
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 41
+_distance_t = ts65_zero_page + 43
         .exportzp _farness_m
-_farness_m = ts65_zero_page + 10
+_farness_m = ts65_zero_page + 12
         .exportzp _farness_t
-_farness_t = ts65_zero_page + 11
+_farness_t = ts65_zero_page + 13
         .exportzp _apart_m
-_apart_m = ts65_zero_page + 21
+_apart_m = ts65_zero_page + 23
         .exportzp _apart_x
-_apart_x = ts65_zero_page + 22
+_apart_x = ts65_zero_page + 24
         .exportzp _apart_y
-_apart_y = ts65_zero_page + 23
+_apart_y = ts65_zero_page + 25
         .exportzp _apart_t_2
-_apart_t_2 = ts65_zero_page + 24
+_apart_t_2 = ts65_zero_page + 26
         .exportzp _apart_t_4
-_apart_t_4 = ts65_zero_page + 25
+_apart_t_4 = ts65_zero_page + 27
         .exportzp _inSight_m
-_inSight_m = ts65_zero_page + 10
+_inSight_m = ts65_zero_page + 12
         .exportzp _inSight_x
-_inSight_x = ts65_zero_page + 11
+_inSight_x = ts65_zero_page + 13
         .exportzp _inSight_y
-_inSight_y = ts65_zero_page + 12
+_inSight_y = ts65_zero_page + 14
         .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 13
+_inSight_dx = ts65_zero_page + 15
         .exportzp _inSight_dy
-_inSight_dy = ts65_zero_page + 14
+_inSight_dy = ts65_zero_page + 16
         .exportzp _inSight_t
-_inSight_t = ts65_zero_page + 15
+_inSight_t = ts65_zero_page + 17
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 16
+_inSight_t_2 = ts65_zero_page + 18
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 17
+_inSight_t_3 = ts65_zero_page + 19
         .exportzp _inSight_t_4
-_inSight_t_4 = ts65_zero_page + 18
+_inSight_t_4 = ts65_zero_page + 20
         .exportzp _inSight_t_5
-_inSight_t_5 = ts65_zero_page + 19
+_inSight_t_5 = ts65_zero_page + 21
         .exportzp _inSight_t_6
-_inSight_t_6 = ts65_zero_page + 21
+_inSight_t_6 = ts65_zero_page + 23
         .exportzp _attack_kind
-_attack_kind = ts65_zero_page + 10
+_attack_kind = ts65_zero_page + 12
         .exportzp _attack_i
-_attack_i = ts65_zero_page + 11
+_attack_i = ts65_zero_page + 13
         .exportzp _attack_t_5
-_attack_t_5 = ts65_zero_page + 12
+_attack_t_5 = ts65_zero_page + 14
         .exportzp _attack_t_6
-_attack_t_6 = ts65_zero_page + 13
+_attack_t_6 = ts65_zero_page + 15
         .exportzp _attack_code
-_attack_code = ts65_zero_page + 14
+_attack_code = ts65_zero_page + 16
         .exportzp _worth_x
-_worth_x = ts65_zero_page + 29
+_worth_x = ts65_zero_page + 31
         .exportzp _worth_y
-_worth_y = ts65_zero_page + 30
+_worth_y = ts65_zero_page + 32
         .exportzp _worth_steps
-_worth_steps = ts65_zero_page + 31
+_worth_steps = ts65_zero_page + 33
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 32
+_worth_t = ts65_zero_page + 34
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 33
+_worth_dx = ts65_zero_page + 35
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 34
+_worth_dy = ts65_zero_page + 36
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 35
+_worth_t_2 = ts65_zero_page + 37
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 36
+_worth_t_3 = ts65_zero_page + 38
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 37
+_worth_far = ts65_zero_page + 39
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 38
+_worth_t_4 = ts65_zero_page + 40
         .exportzp _step_m
-_step_m = ts65_zero_page + 21
+_step_m = ts65_zero_page + 23
         .exportzp _step_x
-_step_x = ts65_zero_page + 22
+_step_x = ts65_zero_page + 24
         .exportzp _step_y
-_step_y = ts65_zero_page + 23
+_step_y = ts65_zero_page + 25
         .exportzp _step_best
-_step_best = ts65_zero_page + 24
+_step_best = ts65_zero_page + 26
         .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 25
+_step_chosen = ts65_zero_page + 27
         .exportzp _step_i
-_step_i = ts65_zero_page + 26
+_step_i = ts65_zero_page + 28
         .exportzp _step_t_3
-_step_t_3 = ts65_zero_page + 27
+_step_t_3 = ts65_zero_page + 29
         .exportzp _step_far
-_step_far = ts65_zero_page + 28
+_step_far = ts65_zero_page + 30
         .exportzp _goForGold_m
-_goForGold_m = ts65_zero_page + 10
+_goForGold_m = ts65_zero_page + 12
         .exportzp _goForGold_nearest
-_goForGold_nearest = ts65_zero_page + 11
+_goForGold_nearest = ts65_zero_page + 13
         .exportzp _goForGold_least
-_goForGold_least = ts65_zero_page + 12
+_goForGold_least = ts65_zero_page + 14
         .exportzp _goForGold_i
-_goForGold_i = ts65_zero_page + 13
+_goForGold_i = ts65_zero_page + 15
         .exportzp _goForGold_cell
-_goForGold_cell = ts65_zero_page + 14
+_goForGold_cell = ts65_zero_page + 16
         .exportzp _goForGold_far
-_goForGold_far = ts65_zero_page + 16
+_goForGold_far = ts65_zero_page + 18
         .exportzp _goForGold_t_3
-_goForGold_t_3 = ts65_zero_page + 17
+_goForGold_t_3 = ts65_zero_page + 19
         .exportzp _goForGold_t_5
-_goForGold_t_5 = ts65_zero_page + 18
+_goForGold_t_5 = ts65_zero_page + 20
         .exportzp _goForGold_t_6
-_goForGold_t_6 = ts65_zero_page + 19
+_goForGold_t_6 = ts65_zero_page + 21
         .exportzp _act_m
-_act_m = ts65_zero_page + 4
+_act_m = ts65_zero_page + 5
         .exportzp _act_kind
-_act_kind = ts65_zero_page + 5
+_act_kind = ts65_zero_page + 6
         .exportzp _act_ways
-_act_ways = ts65_zero_page + 6
+_act_ways = ts65_zero_page + 7
+        .exportzp _act_self
+_act_self = ts65_zero_page + 8
         .exportzp _act_flees
-_act_flees = ts65_zero_page + 7
+_act_flees = ts65_zero_page + 9
         .exportzp _act_i
-_act_i = ts65_zero_page + 8
+_act_i = ts65_zero_page + 10
         .exportzp _act_t_13
-_act_t_13 = ts65_zero_page + 9
+_act_t_13 = ts65_zero_page + 11
         .exportzp _monstersTurn_m
-_monstersTurn_m = ts65_zero_page + 2
+_monstersTurn_m = ts65_zero_page + 3
         .exportzp _monstersTurn_energy
-_monstersTurn_energy = ts65_zero_page + 3
+_monstersTurn_energy = ts65_zero_page + 4
         .exportzp _searchAround_chance
-_searchAround_chance = ts65_zero_page + 2
+_searchAround_chance = ts65_zero_page + 3
         .exportzp _searchAround_i
-_searchAround_i = ts65_zero_page + 3
+_searchAround_i = ts65_zero_page + 4
         .exportzp _searchAround_terrain
-_searchAround_terrain = ts65_zero_page + 4
+_searchAround_terrain = ts65_zero_page + 5
         .exportzp _searchAround_door
-_searchAround_door = ts65_zero_page + 5
+_searchAround_door = ts65_zero_page + 6
         .exportzp _searchAround_t
-_searchAround_t = ts65_zero_page + 6
+_searchAround_t = ts65_zero_page + 7
         .exportzp _searchAround_t_2
-_searchAround_t_2 = ts65_zero_page + 7
+_searchAround_t_2 = ts65_zero_page + 8
         .exportzp _searchAround_t_3
-_searchAround_t_3 = ts65_zero_page + 8
+_searchAround_t_3 = ts65_zero_page + 9
         .exportzp _hunger_rate
-_hunger_rate = ts65_zero_page + 2
+_hunger_rate = ts65_zero_page + 3
         .exportzp _hunger_slot
-_hunger_slot = ts65_zero_page + 3
+_hunger_slot = ts65_zero_page + 4
         .exportzp _hunger_t
-_hunger_t = ts65_zero_page + 4
+_hunger_t = ts65_zero_page + 5
         .exportzp _hunger_kind
-_hunger_kind = ts65_zero_page + 5
+_hunger_kind = ts65_zero_page + 6
         .exportzp _hunger_before
-_hunger_before = ts65_zero_page + 6
+_hunger_before = ts65_zero_page + 7
         .exportzp _hunger_appetite
-_hunger_appetite = ts65_zero_page + 8
+_hunger_appetite = ts65_zero_page + 9
         .exportzp _burn_i
-_burn_i = ts65_zero_page + 2
+_burn_i = ts65_zero_page + 3
         .exportzp _burn_kind
-_burn_kind = ts65_zero_page + 3
+_burn_kind = ts65_zero_page + 4
         .exportzp _burn_fuel
-_burn_fuel = ts65_zero_page + 4
+_burn_fuel = ts65_zero_page + 5
         .exportzp _burn_left
-_burn_left = ts65_zero_page + 6
+_burn_left = ts65_zero_page + 7
         .exportzp _regenerate_t
-_regenerate_t = ts65_zero_page + 2
+_regenerate_t = ts65_zero_page + 3
         .exportzp _regenerate_m
-_regenerate_m = ts65_zero_page + 3
+_regenerate_m = ts65_zero_page + 4
         .exportzp _regenerate_t_3
-_regenerate_t_3 = ts65_zero_page + 4
+_regenerate_t_3 = ts65_zero_page + 5
         .exportzp _regenerate_t_4
-_regenerate_t_4 = ts65_zero_page + 5
+_regenerate_t_4 = ts65_zero_page + 6
         .exportzp _countDown_i
-_countDown_i = ts65_zero_page + 2
+_countDown_i = ts65_zero_page + 3
         .exportzp _countDown_t_3
-_countDown_t_3 = ts65_zero_page + 3
+_countDown_t_3 = ts65_zero_page + 4
         .exportzp _countDown_i_2
-_countDown_i_2 = ts65_zero_page + 4
+_countDown_i_2 = ts65_zero_page + 5
         .exportzp _countDown_t_10
-_countDown_t_10 = ts65_zero_page + 5
+_countDown_t_10 = ts65_zero_page + 6
         .exportzp _rot_i
-_rot_i = ts65_zero_page + 6
+_rot_i = ts65_zero_page + 7
         .exportzp _rot_cell
-_rot_cell = ts65_zero_page + 7
+_rot_cell = ts65_zero_page + 8
         .exportzp _rot_t
-_rot_t = ts65_zero_page + 9
+_rot_t = ts65_zero_page + 10
         .exportzp _wander_t
-_wander_t = ts65_zero_page + 2
+_wander_t = ts65_zero_page + 3
         .exportzp _wander_t_2
-_wander_t_2 = ts65_zero_page + 4
+_wander_t_2 = ts65_zero_page + 5
         .exportzp _wander_count
-_wander_count = ts65_zero_page + 6
+_wander_count = ts65_zero_page + 7
         .exportzp _wander_m
-_wander_m = ts65_zero_page + 7
+_wander_m = ts65_zero_page + 8
         .exportzp _wander_t_4
-_wander_t_4 = ts65_zero_page + 8
+_wander_t_4 = ts65_zero_page + 9
         .exportzp _wander_m_3
-_wander_m_3 = ts65_zero_page + 9
+_wander_m_3 = ts65_zero_page + 10
         .exportzp _wander_room
-_wander_room = ts65_zero_page + 10
+_wander_room = ts65_zero_page + 11
         .exportzp _wander_t_5
-_wander_t_5 = ts65_zero_page + 11
+_wander_t_5 = ts65_zero_page + 12
         .exportzp _wander_t_6
-_wander_t_6 = ts65_zero_page + 12
+_wander_t_6 = ts65_zero_page + 13
         .exportzp _endTurn_i
 _endTurn_i = ts65_zero_page + 0
+        .exportzp _endTurn_t_2
+_endTurn_t_2 = ts65_zero_page + 1
         .exportzp _endTurn_i_2
-_endTurn_i_2 = ts65_zero_page + 1
+_endTurn_i_2 = ts65_zero_page + 2
         .exportzp _show_n
 _show_n = ts65_zero_page + 11
         .exportzp _showName_n
@@ -1995,35 +2017,31 @@ _ask_wants = ts65_zero_page + 1
 _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 105
+ts65_frames: .res 103
         .export  _sayNumber_n
-_sayNumber_n = ts65_frames + 82
+_sayNumber_n = ts65_frames + 80
         .export  _sayNumber_number
-_sayNumber_number = ts65_frames + 83
+_sayNumber_number = ts65_frames + 81
         .export  _sayItem_n
-_sayItem_n = ts65_frames + 82
+_sayItem_n = ts65_frames + 80
         .export  _sayItem_item
-_sayItem_item = ts65_frames + 83
+_sayItem_item = ts65_frames + 81
         .export  _gainExperience_points
-_gainExperience_points = ts65_frames + 61
+_gainExperience_points = ts65_frames + 59
         .export  _gainExperience_t
-_gainExperience_t = ts65_frames + 63
+_gainExperience_t = ts65_frames + 61
         .export  _gainExperience_t_2
-_gainExperience_t_2 = ts65_frames + 65
+_gainExperience_t_2 = ts65_frames + 63
         .export  _gainExperience_t_3
-_gainExperience_t_3 = ts65_frames + 67
+_gainExperience_t_3 = ts65_frames + 65
         .export  _drainStrength_t
-_drainStrength_t = ts65_frames + 69
-        .export  _wound_points
-_wound_points = ts65_frames + 55
+_drainStrength_t = ts65_frames + 67
         .export  _wound_t
-_wound_t = ts65_frames + 56
+_wound_t = ts65_frames + 55
         .export  _wound_t_3
-_wound_t_3 = ts65_frames + 57
-        .export  _wound_loot
-_wound_loot = ts65_frames + 58
+_wound_t_3 = ts65_frames + 56
         .export  _wound_t_6
-_wound_t_6 = ts65_frames + 59
+_wound_t_6 = ts65_frames + 57
         .export  _strike_m
 _strike_m = ts65_frames + 32
         .export  _strike_weapon
@@ -2071,77 +2089,69 @@ _strike_t_15 = ts65_frames + 53
         .export  _strike_t_16
 _strike_t_16 = ts65_frames + 54
         .export  _steal_m
-_steal_m = ts65_frames + 59
+_steal_m = ts65_frames + 57
         .export  _steal_loot
-_steal_loot = ts65_frames + 60
+_steal_loot = ts65_frames + 58
         .export  _steal_t_2
-_steal_t_2 = ts65_frames + 61
+_steal_t_2 = ts65_frames + 59
         .export  _steal_t_4
-_steal_t_4 = ts65_frames + 63
+_steal_t_4 = ts65_frames + 61
         .export  _steal_one
-_steal_one = ts65_frames + 65
+_steal_one = ts65_frames + 63
         .export  _steal_t_5
-_steal_t_5 = ts65_frames + 67
+_steal_t_5 = ts65_frames + 65
         .export  _steal_t_6
-_steal_t_6 = ts65_frames + 68
+_steal_t_6 = ts65_frames + 66
         .export  _steal_wanted
-_steal_wanted = ts65_frames + 69
+_steal_wanted = ts65_frames + 67
         .export  _steal_t_7
-_steal_t_7 = ts65_frames + 71
+_steal_t_7 = ts65_frames + 69
         .export  _steal_count
-_steal_count = ts65_frames + 73
+_steal_count = ts65_frames + 71
         .export  _steal_chosen
-_steal_chosen = ts65_frames + 74
+_steal_chosen = ts65_frames + 72
         .export  _steal_slot
-_steal_slot = ts65_frames + 75
+_steal_slot = ts65_frames + 73
         .export  _steal_i
-_steal_i = ts65_frames + 76
+_steal_i = ts65_frames + 74
         .export  _steal_kind
-_steal_kind = ts65_frames + 77
+_steal_kind = ts65_frames + 75
         .export  _steal_t_8
-_steal_t_8 = ts65_frames + 78
+_steal_t_8 = ts65_frames + 76
         .export  _steal_t_9
-_steal_t_9 = ts65_frames + 79
+_steal_t_9 = ts65_frames + 77
         .export  _steal_worn
-_steal_worn = ts65_frames + 80
+_steal_worn = ts65_frames + 78
         .export  _steal_t_10
-_steal_t_10 = ts65_frames + 81
+_steal_t_10 = ts65_frames + 79
         .export  _specialHit_m
-_specialHit_m = ts65_frames + 59
+_specialHit_m = ts65_frames + 57
         .export  _specialHit_t
-_specialHit_t = ts65_frames + 60
+_specialHit_t = ts65_frames + 58
         .export  _specialHit_armor
-_specialHit_armor = ts65_frames + 61
+_specialHit_armor = ts65_frames + 59
         .export  _specialHit_t_4
-_specialHit_t_4 = ts65_frames + 62
+_specialHit_t_4 = ts65_frames + 60
         .export  _specialHit_t_5
-_specialHit_t_5 = ts65_frames + 63
+_specialHit_t_5 = ts65_frames + 61
         .export  _specialHit_t_6
-_specialHit_t_6 = ts65_frames + 64
+_specialHit_t_6 = ts65_frames + 62
         .export  _specialHit_t_8
-_specialHit_t_8 = ts65_frames + 65
+_specialHit_t_8 = ts65_frames + 63
         .export  _specialHit_t_9
-_specialHit_t_9 = ts65_frames + 67
+_specialHit_t_9 = ts65_frames + 65
         .export  _specialHit_t_10
-_specialHit_t_10 = ts65_frames + 68
-        .export  _drink_t_8
-_drink_t_8 = ts65_frames + 26
-        .export  _drink_t_10
-_drink_t_10 = ts65_frames + 27
+_specialHit_t_10 = ts65_frames + 66
         .export  _drink_t_13
-_drink_t_13 = ts65_frames + 28
+_drink_t_13 = ts65_frames + 26
         .export  _makeDoor_cell
-_makeDoor_cell = ts65_frames + 64
-        .export  _connect_t_12
-_connect_t_12 = ts65_frames + 57
+_makeDoor_cell = ts65_frames + 62
         .export  _connect_t_15
-_connect_t_15 = ts65_frames + 58
+_connect_t_15 = ts65_frames + 57
         .export  _connect_t_17
-_connect_t_17 = ts65_frames + 60
-        .export  _connect_t_18
-_connect_t_18 = ts65_frames + 62
+_connect_t_17 = ts65_frames + 59
         .export  _connect_t_21
-_connect_t_21 = ts65_frames + 63
+_connect_t_21 = ts65_frames + 61
         .export  _connectAll_t_2
 _connectAll_t_2 = ts65_frames + 54
         .export  _connectAll_t_5
@@ -2156,26 +2166,22 @@ _drawTemplate_t_8 = ts65_frames + 87
 _drawTemplate_t_10 = ts65_frames + 89
         .export  _drawTemplate_t_11
 _drawTemplate_t_11 = ts65_frames + 91
-        .export  _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_frames + 93
         .export  _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_frames + 95
+_drawTemplate_t_13 = ts65_frames + 93
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 97
+_drawTemplate_t_14 = ts65_frames + 95
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 99
+_drawTemplate_rare = ts65_frames + 97
         .export  _drawTemplate_t_19
-_drawTemplate_t_19 = ts65_frames + 101
+_drawTemplate_t_19 = ts65_frames + 99
         .export  _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_frames + 103
+_drawTemplate_t_20 = ts65_frames + 101
         .export  _drawKind_t
 _drawKind_t = ts65_frames + 82
         .export  _drawKind_t_2
 _drawKind_t_2 = ts65_frames + 83
         .export  _drawKind_healing
 _drawKind_healing = ts65_frames + 84
-        .export  _placeContents_t_4
-_placeContents_t_4 = ts65_frames + 54
         .export  _makeOf_category
 _makeOf_category = ts65_frames + 80
         .export  _makeOf_t
@@ -2294,8 +2300,6 @@ _takeStairs_t_3 = ts65_frames + 25
 _takeStairs_t_4 = ts65_frames + 26
         .export  _takeStairs_t_5
 _takeStairs_t_5 = ts65_frames + 27
-        .export  _enchant_t_7
-_enchant_t_7 = ts65_frames + 16
         .export  _fire_kind
 _fire_kind = ts65_frames + 29
         .export  _fire_direction
@@ -2362,16 +2366,12 @@ _walk_marks = ts65_frames + 24
 _walk_terrain = ts65_frames + 25
         .export  _walk_m
 _walk_m = ts65_frames + 26
-        .export  _wield_t
-_wield_t = ts65_frames + 26
         .export  _wield_t_3
-_wield_t_3 = ts65_frames + 27
+_wield_t_3 = ts65_frames + 26
         .export  _wield_t_4
-_wield_t_4 = ts65_frames + 29
-        .export  _wield_own
-_wield_own = ts65_frames + 31
+_wield_t_4 = ts65_frames + 28
         .export  _wield_t_7
-_wield_t_7 = ts65_frames + 32
+_wield_t_7 = ts65_frames + 30
         .export  _hurl_direction
 _hurl_direction = ts65_frames + 26
         .export  _hurl_t
@@ -2388,8 +2388,6 @@ _zap_slot = ts65_frames + 26
 _zap_direction = ts65_frames + 27
         .export  _zap_t_3
 _zap_t_3 = ts65_frames + 28
-        .export  _read_2_t_3
-_read_2_t_3 = ts65_frames + 15
         .export  _useItem_code
 _useItem_code = ts65_frames + 15
         .export  _useItem_direction
@@ -2413,75 +2411,71 @@ _useItem_t_9 = ts65_frames + 24
         .export  _useItem_t_10
 _useItem_t_10 = ts65_frames + 25
         .export  _attack_m
-_attack_m = ts65_frames + 46
+_attack_m = ts65_frames + 44
         .export  _attack_able
-_attack_able = ts65_frames + 47
+_attack_able = ts65_frames + 45
         .export  _attack_t_4
-_attack_t_4 = ts65_frames + 48
+_attack_t_4 = ts65_frames + 46
         .export  _attack_roll
-_attack_roll = ts65_frames + 49
+_attack_roll = ts65_frames + 47
         .export  _attack_t_8
-_attack_t_8 = ts65_frames + 50
+_attack_t_8 = ts65_frames + 48
         .export  _attack_t_9
-_attack_t_9 = ts65_frames + 51
+_attack_t_9 = ts65_frames + 49
         .export  _attack_t_10
-_attack_t_10 = ts65_frames + 53
+_attack_t_10 = ts65_frames + 51
         .export  _attack_t_11
-_attack_t_11 = ts65_frames + 55
+_attack_t_11 = ts65_frames + 53
         .export  _attack_t_12
-_attack_t_12 = ts65_frames + 56
+_attack_t_12 = ts65_frames + 54
         .export  _attack_t_13
-_attack_t_13 = ts65_frames + 57
+_attack_t_13 = ts65_frames + 55
         .export  _attack_t_15
-_attack_t_15 = ts65_frames + 58
+_attack_t_15 = ts65_frames + 56
         .export  _act_far
-_act_far = ts65_frames + 26
+_act_far = ts65_frames + 25
         .export  _act_t_3
-_act_t_3 = ts65_frames + 27
+_act_t_3 = ts65_frames + 26
         .export  _act_t_4
-_act_t_4 = ts65_frames + 28
-        .export  _act_self
-_act_self = ts65_frames + 29
+_act_t_4 = ts65_frames + 27
         .export  _act_hp
-_act_hp = ts65_frames + 30
+_act_hp = ts65_frames + 28
         .export  _act_maxHp
-_act_maxHp = ts65_frames + 31
+_act_maxHp = ts65_frames + 29
         .export  _act_t_9
-_act_t_9 = ts65_frames + 32
+_act_t_9 = ts65_frames + 30
         .export  _act_t_10
-_act_t_10 = ts65_frames + 33
+_act_t_10 = ts65_frames + 31
         .export  _act_t_14
-_act_t_14 = ts65_frames + 34
+_act_t_14 = ts65_frames + 32
         .export  _act_t_16
-_act_t_16 = ts65_frames + 35
+_act_t_16 = ts65_frames + 33
         .export  _act_t_17
-_act_t_17 = ts65_frames + 36
+_act_t_17 = ts65_frames + 34
         .export  _act_t_18
-_act_t_18 = ts65_frames + 37
+_act_t_18 = ts65_frames + 35
         .export  _act_t_19
-_act_t_19 = ts65_frames + 38
+_act_t_19 = ts65_frames + 36
         .export  _act_t_20
-_act_t_20 = ts65_frames + 39
+_act_t_20 = ts65_frames + 37
         .export  _act_t_21
-_act_t_21 = ts65_frames + 40
+_act_t_21 = ts65_frames + 38
         .export  _act_t_22
-_act_t_22 = ts65_frames + 41
+_act_t_22 = ts65_frames + 39
         .export  _act_t_24
-_act_t_24 = ts65_frames + 42
+_act_t_24 = ts65_frames + 40
         .export  _act_t_25
-_act_t_25 = ts65_frames + 43
+_act_t_25 = ts65_frames + 41
         .export  _act_t_28
-_act_t_28 = ts65_frames + 44
+_act_t_28 = ts65_frames + 42
         .export  _act_t_29
-_act_t_29 = ts65_frames + 45
+_act_t_29 = ts65_frames + 43
         .export  _monstersTurn_t_2
-_monstersTurn_t_2 = ts65_frames + 23
+_monstersTurn_t_2 = ts65_frames + 22
         .export  _monstersTurn_t_5
-_monstersTurn_t_5 = ts65_frames + 24
+_monstersTurn_t_5 = ts65_frames + 23
         .export  _monstersTurn_t_7
-_monstersTurn_t_7 = ts65_frames + 25
-        .export  _endTurn_t_2
-_endTurn_t_2 = ts65_frames + 22
+_monstersTurn_t_7 = ts65_frames + 24
         .export  _survey_all
 _survey_all = ts65_frames + 4
         .export  _survey_left
@@ -2571,5 +2565,3 @@ _CODES_page: .res 2
 _map_cells_page: .res 2
         .exportzp _paths_steps_page
 _paths_steps_page: .res 2
-        .exportzp _screen_cells_page
-_screen_cells_page: .res 2

@@ -30,9 +30,9 @@ export const DOOM_FAULTS = {
   /** A seed being typed keeps its low byte only. */
   droppedHighByte: {
     name: 'dropped-high-byte',
-    inside: 'typeDigit',
-    find: /HOST\(title_seed = (\w+ \+ \(u32\)typeDigit_digit);\).*/,
-    replace: 'title_seed = (u8)($1);',
+    inside: 'withDigit',
+    find: /return (\w+_t \+ \(u32\)withDigit_digit);/,
+    replace: 'return (u8)($1);',
   },
   /** South is open where there is a wall, and the other way round. */
   swappedComparison: { name: 'swapped-comparison', inside: 'move', find: /(\w*to) < 42/, replace: '42 < $1' },

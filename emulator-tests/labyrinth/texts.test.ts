@@ -9,7 +9,7 @@ import {
   ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, NAMES, POTION_NAME, QUEST_NAME, SPELL_NAME,
 } from '../../engine/labyrinth/ui/names.ts';
 import { appendFilled } from '../../engine/labyrinth/ui/phrases.ts';
-import { message, rows } from '../../engine/labyrinth/ui/print.ts';
+import { appendCode, beginLog, endLog, endMessage, LOG_ROW, message, rows, wipeScreen } from '../../engine/labyrinth/ui/print.ts';
 import { Frame, Notice, ui } from '../../engine/labyrinth/ui/state.ts';
 import { EVENT_TEXT } from '../../engine/labyrinth/ui/texts.ts';
 import { EVENT_TEXTS, NOTICE_TEXTS, SCREEN_TEXTS, ScreenText } from '../../engine/labyrinth/ui/wording.ts';
@@ -102,4 +102,20 @@ it('no message of the corpus scrolls out of its window, and no row is longer tha
       expect(shown.slice(1, 1 + begin.length), `${script.name}: ${shown}`).toBe(begin);
     });
   }
+});
+
+it('where a message goes on, two columns in, nothing of an earlier one is left', () => {
+  const say = (...lengths: readonly number[]): void => {
+    beginLog();
+    for (const length of lengths) {
+      for (let i = 0; i < length; i++) appendCode(i % 6 === 5 ? 0 : 33);
+      endMessage();
+    }
+    endLog();
+  };
+  wipeScreen();
+  say(30, 30);
+  say(60);
+  const begin = (LOG_ROW + 1) * ROW;
+  expect([...screen.cells.slice(begin, begin + 4)]).toEqual([0, 0, 0, 33]);
 });

@@ -26,7 +26,7 @@ import {
 
 /** Counts one more of `what`, up to what a word holds. */
 export function countOne(what: Count): void {
-  tally.count[what] = Math.min(tally.count[what] + 1, 65535);
+  if (tally.count[what] < 65535) tally.count[what] = tally.count[what] + 1;
 }
 
 /** Spec, "Derived Stats", armour class: worn armour counts half when it is damaged; none at all counts 5. */

@@ -54,6 +54,9 @@ export const MONSTER_WANDER: readonly number[] = [
   50, 93, 93, 93, 139, 139, 139, 139, 93, 185, 185, 231, 231, 231, 231, 231, 231, 231, 231, 278, 278, 278,
   278, 370, 370, 370, 370, 463, 463, 463, 556,
 ];
+/** What is drawn for the monster is at least this: the weights of those before it. */
+export const MONSTER_FROM: readonly number[] = MONSTER_WANDER.map((_, kind) =>
+  MONSTER_WANDER.slice(0, kind).reduce((sum, weight) => sum + weight, 0));
 export const MONSTER_DIFFICULTY: readonly number[] = [
   11, 10, 10, 10, 9, 9, 8, 7, 7, 7, 7, 8, 6, 6, 5, 6, 5, 4, 4, 3, 3, 3, 3, 2, 2, 2, 2, 1, 1, 1, 0,
 ];

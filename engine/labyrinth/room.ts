@@ -1,5 +1,5 @@
 /** Spec, "Rooms, Traps, and Encounters"; facts, "Room entry". */
-import { check, type u16, type u8, type Int } from '../lib/int.ts';
+import type { Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { beginCombat } from './combat.ts';
 import { fiveD4, halfUp, roll } from './dice.ts';
@@ -22,7 +22,7 @@ import {
   TrapEffect,
   TRAPS,
 } from './magic.ts';
-import { DRAGON, MONSTER_HP, MONSTER_WANDER, WANDER_SUM } from './monsters.ts';
+import { DRAGON, MONSTER_FROM, MONSTER_HP, WANDER_SUM } from './monsters.ts';
 import { findItem, findPotion, findSpell } from './pack.ts';
 import { weighted } from './reward.ts';
 import { Attribute, Count, DEPTHS, foe, hero, place, room, tally } from './state.ts';
@@ -75,12 +75,9 @@ export function nextIsDragon(): boolean {
 
 /** A monster by its weight. */
 export function drawMonster(): Int<0, 30> {
-  let rest: u16 = randomWord(WANDER_SUM);
-  let kind: u8 = 0;
-  while (rest >= MONSTER_WANDER[kind]) {
-    rest = rest - MONSTER_WANDER[kind];
-    kind = check(kind + 1, 0, 30);
-  }
+  const draw = randomWord(WANDER_SUM);
+  let kind: Int<0, 30> = 30;
+  while (kind > 0 && draw < MONSTER_FROM[kind]) kind = kind - 1;
   return kind;
 }
 

@@ -2,16 +2,16 @@
  * Messages in a window of whole rows. A message is put together with {@link append} and {@link appendNumber}, and
  * {@link endMessage} shows it, broken between words; when the window is full it scrolls, so the last messages stay.
  */
-import type { u8, u16, Int } from './int.ts';
+import { u8, type u16, type Int } from './int.ts';
 import { bytes } from './arrays.ts';
-import { at, clearRows, putChar, ROW_START, screen } from './screen.ts';
+import { at, clearRows, cursor, ROW_START, screen } from './screen.ts';
 import { decimal, toDecimal } from './text.ts';
 
 /** Columns of a message's first row, and of the rows that go on with it. */
 const FIRST_WIDTH = 38;
 const NEXT_WIDTH = 36;
 /** The longest message; what is more is dropped. */
-const MESSAGE_LIMIT = 120;
+export const MESSAGE_LIMIT = 120;
 
 export const log = {
   top: 0 as Int<0, 23>,
@@ -49,7 +49,8 @@ export function appendChar(code: u8): void {
 }
 
 export function append(text: string): void {
-  for (let i = 0; i < text.length; i++) appendChar(text.charCodeAt(i));
+  const length = text.length;
+  for (let i = 0; i < length; i++) appendChar(text.charCodeAt(i));
 }
 
 export function appendNumber(value: u16): void {
@@ -68,12 +69,27 @@ export function endMessage(): void {
     let end: u8 = length;
     if (end > begin + width) end = lastBreak(begin, width);
     logRow(width === FIRST_WIDTH ? 1 : 3);
-    for (let i = begin; i < end; i++) putChar(message.text[i]);
+    printPart(begin, end);
     begin = end;
     while (begin < length && message.text[begin] === 32) begin = begin + 1;
     width = NEXT_WIDTH;
   }
   message.length = 0;
+}
+
+/** Prints the part `begin`..`end` - 1 of the message from the cursor on. */
+function printPart(begin: Int<0, 160>, end: Int<0, 160>): void {
+  let cell: Int<0, 960> = cursor.cell;
+  const bit = cursor.inverse;
+  for (let i = begin; i < end; i++) {
+    let code: u8 = message.text[i];
+    if (code < 96) code = u8(code - 32);
+    if (cell < 960) {
+      screen.cells[cell] = code | bit;
+      cell = cell + 1;
+    }
+  }
+  cursor.cell = cell;
 }
 
 /** The end of what fits `width` columns from `begin`: a space, or amid a word that is wider. */

@@ -4,7 +4,7 @@
  */
 import { u8 } from './int.ts';
 import type { Int } from './int.ts';
-import { bytes } from './arrays.ts';
+import { bytes, table } from './arrays.ts';
 
 export const COLUMNS = 40;
 export const ROWS = 24;
@@ -33,12 +33,7 @@ export const ROW_START: readonly number[] = [
 
 /** Fills the screen with spaces and moves the cursor to the top left. */
 export function clearScreen(): void {
-  for (let i = 0; i < 240; i++) {
-    screen.cells[i] = 0;
-    screen.cells[240 + i] = 0;
-    screen.cells[480 + i] = 0;
-    screen.cells[720 + i] = 0;
-  }
+  screen.cells.fill(0);
   cursor.cell = 0;
   cursor.inverse = 0;
 }
@@ -73,7 +68,9 @@ export function putChar(code: u8): void {
 export function print(text: string): void {
   let cell: Int<0, 960> = cursor.cell;
   const bit = cursor.inverse;
-  for (let i = 0; i < text.length; i++) {
+  // Asked for once: a 6502 has to look it up where the text is.
+  const length = text.length;
+  for (let i = 0; i < length; i++) {
     let code: u8 = text.charCodeAt(i);
     if (code < 96) code = code - 32;
     if (cell < 960) {
@@ -96,10 +93,37 @@ export function clearRow(row: Int<0, 23>): void {
   at(0, row);
 }
 
+/** Where each row begins within the six rows of the screen that it is in. */
+const ROW_OFFSET: readonly number[] = table(24, (row) => 40 * (row % 6));
+
 /** Clears the rows `first`..`last`; the cursor stays. */
 export function clearRows(first: Int<0, 23>, last: Int<0, 23>): void {
-  const end = ROW_START[last] + 40;
-  for (let i = ROW_START[first]; i < end; i++) screen.cells[i] = 0;
+  for (let row = first; row <= last; row++) {
+    // By six rows: what a byte reaches from a constant, which takes a third of the time.
+    let i: u8 = ROW_OFFSET[row];
+    const end = i + 40;
+    if (row < 6) {
+      for (; i < end; i += 2) {
+        screen.cells[i] = 0;
+        screen.cells[i + 1] = 0;
+      }
+    } else if (row < 12) {
+      for (; i < end; i += 2) {
+        screen.cells[i + 240] = 0;
+        screen.cells[i + 241] = 0;
+      }
+    } else if (row < 18) {
+      for (; i < end; i += 2) {
+        screen.cells[i + 480] = 0;
+        screen.cells[i + 481] = 0;
+      }
+    } else {
+      for (; i < end && i < 239; i += 2) {
+        screen.cells[i + 720] = 0;
+        screen.cells[i + 721] = 0;
+      }
+    }
+  }
 }
 
 /** Prints `count` times the screen code `code` as it is. */

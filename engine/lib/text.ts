@@ -18,7 +18,15 @@ const POWERS_OF_TEN: readonly number[] = [10000, 1000, 100, 10];
 export function toDecimal(value: u16): void {
   let rest: u16 = value;
   decimal.first = 4;
-  for (let i = 0; i < 4; i++) {
+  let first: Int<0, 3> = 0;
+  if (value < 100) {
+    // Most numbers are that small.
+    decimal.digits[0] = 48;
+    decimal.digits[1] = 48;
+    decimal.digits[2] = 48;
+    first = 3;
+  }
+  for (let i = first; i < 4; i++) {
     const power = POWERS_OF_TEN[i];
     let digit: u8 = 48;
     while (rest >= power) {

@@ -1,5 +1,6 @@
 /** The level that the list shows: made, made again, and left for another one. */
-import type { u32, Int } from '../../lib/int.ts';
+import type { Int } from '../../lib/int.ts';
+import { seedAfter } from '../../lib/seed_entry.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { beginDungeon, makeLevel } from '../generate.ts';
 import { BRANCHES, dungeon, MAX_DEPTH } from '../state.ts';
@@ -54,14 +55,6 @@ export function nextSeed(): void {
 export function nextBranch(): void {
   choice.branch = branchAfter(choice.branch);
   openLevel();
-}
-
-export function seedAfter(seed: u32): u32 {
-  return seed === 4294967295 ? 0 : seed + 1;
-}
-
-export function seedBefore(seed: u32): u32 {
-  return seed === 0 ? 4294967295 : seed - 1;
 }
 
 export function branchAfter(branch: Int<0, 14>): Int<0, 14> {

@@ -3,10 +3,11 @@ import type { u8, Int } from '../../lib/int.ts';
 import { idiv } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
 import { at, inverse, LINE, print, putChar, repeatCode, ROW_START } from '../../lib/screen.ts';
+import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { padTo, printCentred, printLong, printNumber } from '../../lib/text.ts';
 import { MAX_DEPTH, qualityOf } from '../state.ts';
-import { branchAfter, branchBefore, openLevel, seedAfter, seedBefore } from './level.ts';
+import { branchAfter, branchBefore, openLevel } from './level.ts';
 import { BRANCH_NAMES } from './names.ts';
 import { choice, Mode, Row } from './state.ts';
 import { openTotals } from './totals.ts';
@@ -168,16 +169,7 @@ function typeDepth(digit: Int<0, 9>): void {
 
 /** Puts a digit behind the seed, or begins a new one with it. One that would take it past 4294967295 is refused. */
 function typeSeed(digit: Int<0, 9>): void {
-  const seed = choice.seed;
   if (choice.row !== Row.Seed) choose(Row.Seed);
-  if (choice.typing === 0) {
-    choice.seed = digit;
-    choice.typing = 1;
-  } else if (seed < 429496729) {
-    choice.seed = seed * 10 + digit;
-  } else if (seed === 429496729 && digit <= 5) {
-    choice.seed = 4294967290 + digit;
-  } else {
-    play(Sound.Refused);
-  }
+  choice.seed = choice.typing === 0 ? digit : withDigit(choice.seed, digit);
+  choice.typing = 1;
 }

@@ -2,11 +2,12 @@
 import type { u8, Int } from '../../lib/int.ts';
 import { KEY_ESCAPE, KEY_RETURN } from '../../lib/keys.ts';
 import { at, inverse, print } from '../../lib/screen.ts';
+import { seedAfter } from '../../lib/seed_entry.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { padTo, printCentred, printLong, printNumber } from '../../lib/text.ts';
 import { CLASSES } from '../state.ts';
 import { countDungeon, totals } from '../totals.ts';
-import { remakeLevel, seedAfter } from './level.ts';
+import { remakeLevel } from './level.ts';
 import { CLASS_NAMES } from './names.ts';
 import { choice, list, Mode, openMode, ui } from './state.ts';
 

@@ -8,7 +8,7 @@ import { allocate, buyFirstArmour, buyFirstFlares, buyFirstWeapon, chooseRace } 
 import { game, hero, Phase, Stat } from '../state.ts';
 import { menuKey } from './menus.ts';
 import { STAT_NAMES } from './names.ts';
-import { isNew, Mode, Slot, ui } from './state.ts';
+import { drawn, isNew, Mode, Slot, ui } from './state.ts';
 
 const STEPS: readonly string[] = ['Race', 'Five points', 'Weapon', 'Armour', 'Flares'];
 
@@ -20,12 +20,15 @@ export function drawCreationFrame(): void {
   repeatCode(LINE, 40);
 }
 
-/** Draws the list of steps, the one under way in inverse video. */
+/** Draws of the list of steps those that have changed, the one under way in inverse video. */
 export function drawSteps(): void {
+  const before = drawn.values[Slot.Foe];
   if (!isNew(Slot.Foe, game.phase)) return;
   for (let i = 0; i < 5; i++) {
+    const step = Phase.Race + i;
+    if (drawn.fresh === 0 && step !== before && step !== game.phase) continue;
     at(3, 2 + i * 2);
-    inverse(game.phase === Phase.Race + i ? 1 : 0);
+    inverse(game.phase === step ? 1 : 0);
     putChar(32);
     putChar(49 + i);
     putChar(32);

@@ -4,7 +4,7 @@
  */
 import type { u8 } from '../../lib/int.ts';
 import { clearLog, openLog } from '../../lib/log.ts';
-import { at, clearRows, clearScreen, print } from '../../lib/screen.ts';
+import { at, clearScreen, print, screen } from '../../lib/screen.ts';
 import { drawCreationFrame, drawNumberPrompt, drawSteps } from './creation.ts';
 import { drawEnd } from './end.ts';
 import { drawFigureLabels, drawFigures } from './figures.ts';
@@ -117,7 +117,7 @@ function drawFrame(): void {
 /** Draws the lower part of the screen: messages, or a menu with its messages below, and the hints. */
 function drawPanel(): void {
   if (ui.shown !== ui.mode) {
-    clearRows(MENU_TITLE_ROW, HINT_ROW + 1);
+    clearPanel();
     at(1, MENU_TITLE_ROW);
     print(MENU_TITLES[ui.mode]);
     drawHints();
@@ -133,6 +133,16 @@ function drawPanel(): void {
   }
   showMessages();
   if (ui.mode === Mode.Encounter) drawChoices();
+}
+
+/** Clears the rows from {@link MENU_TITLE_ROW} on: two and a half at a time, which takes less than row by row. */
+function clearPanel(): void {
+  for (let i = 0; i < 100; i++) {
+    screen.cells[i + 560] = 0;
+    screen.cells[i + 660] = 0;
+    screen.cells[i + 760] = 0;
+    screen.cells[i + 860] = 0;
+  }
 }
 
 function drawHints(): void {

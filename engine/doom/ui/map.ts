@@ -1,6 +1,7 @@
 /** The floor's map: small beside the hero's figures, and large on a screen of its own. */
 import type { u8, Int } from '../../lib/int.ts';
-import { at, inverse, LINE, print, putChar, putCode, repeatCode, ROW_START, screen } from '../../lib/screen.ts';
+import { table } from '../../lib/arrays.ts';
+import { at, inverse, LINE, print, putChar, putCode, repeatCode, screen } from '../../lib/screen.ts';
 import { printCentred, printNumber } from '../../lib/text.ts';
 import { MapKind, visibleKind } from '../commands.ts';
 import { Event } from '../events.ts';
@@ -72,9 +73,11 @@ export function drawMap(): void {
   drawn.cell = hero.cell;
 }
 
+/** Where each room's letter stands on the screen. */
+const PLACES: readonly number[] = table(49, (cell) => 40 * (MAP_ROW + ROW_OF[cell]) + MAP_COLUMN + 1 + 3 * COLUMN_OF[cell]);
+
 function drawRoomLetter(cell: Int<0, 48>): void {
-  const place = ROW_START[MAP_ROW + ROW_OF[cell]] + MAP_COLUMN + 1 + 3 * COLUMN_OF[cell];
-  screen.cells[place] = LETTERS[visibleKind(cell)];
+  screen.cells[PLACES[cell]] = LETTERS[visibleKind(cell)];
 }
 
 /** The large map: a grid of rooms of three columns, labels to the left and above. */

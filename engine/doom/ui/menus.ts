@@ -1,7 +1,7 @@
 /** Menus, one item a row in the lower part of the screen, and the choice among them by digit or by arrows and RETURN. */
 import { check, type u8, type Int } from '../../lib/int.ts';
 import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
-import { at, clearRows, print, putChar, ROW_START, screen } from '../../lib/screen.ts';
+import { at, clearRows, print, putChar, screen } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printNumber } from '../../lib/text.ts';
 import { armourPrice, spellPrice, weaponPrice } from '../commands.ts';
@@ -130,8 +130,7 @@ export function goesBack(code: u8): boolean {
 
 /** Draws the items over those that are there, and the chosen one in inverse video. */
 export function drawMenu(): void {
-  const old = MENU_ROW + drawn.item;
-  clearRows(old, old);
+  if (ui.shown === ui.mode) clearRows(MENU_ROW + drawn.item, MENU_ROW + drawn.item);
   drawn.item = menu.cursor;
   for (let i = 0; i < menu.count; i++) {
     at(2, MENU_ROW + i);
@@ -139,8 +138,13 @@ export function drawMenu(): void {
     putChar(32);
     drawItem(i);
   }
-  const first = ROW_START[MENU_ROW + menu.cursor];
-  for (let i = first + 1; i < first + 39; i++) screen.cells[i] = screen.cells[i] | 0x80;
+  // A byte reaches all of the menu's rows; one to read by and one to write by, as each then is a 6502's index.
+  let to: u8 = 40 * menu.cursor + 1;
+  const end = to + 38;
+  for (let from = to; from < end && to < 200; from++) {
+    screen.cells[to + 40 * MENU_ROW] = screen.cells[from + 40 * MENU_ROW] | 0x80;
+    to = to + 1;
+  }
 }
 
 function drawItem(item: Int<0, 4>): void {

@@ -3,6 +3,7 @@ import type { u8, Int } from '../../lib/int.ts';
 import { idiv } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
 import { at, inverse, LINE, print, putCode, repeatCode, ROW_START } from '../../lib/screen.ts';
+import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { padTo, printCentred, printLong } from '../../lib/text.ts';
 import { newGame } from '../commands.ts';
@@ -83,7 +84,8 @@ function drawLetter(letter: Int<0, 6>, column: Int<0, 33>, row: Int<0, 18>): voi
 
 export function titleKey(code: u8): void {
   if (code >= 48 && code <= 57) {
-    typeDigit(code - 48);
+    title.seed = title.typing === 0 ? code - 48 : withDigit(title.seed, code - 48);
+    title.typing = 1;
     return;
   }
   switch (code) {
@@ -95,10 +97,10 @@ export function titleKey(code: u8): void {
       title.typing = 1;
       break;
     case KEY_UP:
-      title.seed = title.seed === 4294967295 ? 0 : title.seed + 1;
+      title.seed = seedAfter(title.seed);
       break;
     case KEY_DOWN:
-      title.seed = title.seed === 0 ? 4294967295 : title.seed - 1;
+      title.seed = seedBefore(title.seed);
       break;
     case 82: // R
     case KEY_LEFT:
@@ -108,20 +110,5 @@ export function titleKey(code: u8): void {
       break;
     default:
       play(Sound.Refused);
-  }
-}
-
-/** Puts a digit behind the seed, or begins a new seed with it. One that would take it past 4294967295 is refused. */
-function typeDigit(digit: Int<0, 9>): void {
-  const seed = title.seed;
-  if (title.typing === 0) {
-    title.seed = digit;
-    title.typing = 1;
-  } else if (seed < 429496729) {
-    title.seed = seed * 10 + digit;
-  } else if (seed === 429496729 && digit <= 5) {
-    title.seed = 4294967290 + digit;
-  } else {
-    play(Sound.Refused);
   }
 }

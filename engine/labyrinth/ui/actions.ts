@@ -5,16 +5,6 @@ export const enum Action {
   Easy,
   Normal,
   Hard,
-  // Town
-  Enter,
-  ToShop,
-  ToTavern,
-  ToInn,
-  ToTemple,
-  ToSmith,
-  ToTraining,
-  ToQuests,
-  ToHero,
   // Tavern
   Eat,
   Drink,
@@ -55,6 +45,25 @@ export const enum Action {
   // Hero
   ToPack,
   ToName,
+  // Potions
+  Treat,
+  // Power
+  Full,
+  Half,
+  // Aim and guard
+  Head,
+  Torso,
+  Legs,
+  // Town
+  Enter,
+  ToShop,
+  ToTavern,
+  ToInn,
+  ToTemple,
+  ToSmith,
+  ToTraining,
+  ToQuests,
+  ToHero,
   // Room
   Deeper,
   Back,
@@ -72,15 +81,6 @@ export const enum Action {
   Aid,
   Charm,
   Run,
-  // Potions
-  Treat,
-  // Power
-  Full,
-  Half,
-  // Aim and guard
-  Head,
-  Torso,
-  Legs,
 }
 
 /** Menu items that are actions are this and the action. */
@@ -88,7 +88,6 @@ export const ACTION = 128;
 
 export const ACTION_LABELS: readonly string[] = [
   'Easy: 6d5 an attribute', 'Normal: 5d5 an attribute', 'Hard: 4d5 an attribute',
-  'Enter the labyrinth', 'Shop', 'Tavern', 'Inn', 'Temple', 'Weaponsmith', 'Training', 'Quests', 'You and your pack',
   'Eat', 'Drink', 'Gamble',
   'Sleep', 'Rest in a quiet room',
   'Pray', 'See the healer', 'Have a curse removed',
@@ -99,17 +98,24 @@ export const ACTION_LABELS: readonly string[] = [
   'Guess a d20', 'Guess a d10', 'Guess a d6', 'Guess a range of a d20',
   'Bet 5 more', 'Bet 10 more', 'Bet 50 more', 'Bet 100 more', 'Take the bet back', 'Throw the die',
   'Your pack', 'Name your companion',
-  'Go deeper', 'Go back', 'To the town', 'Open the chest', 'Ask the divine', 'Listen', 'Use a potion', 'You and your pack',
-  'Attack', 'Cast a spell', 'Use a potion', 'Examine it', 'Call divine aid', 'Charm it', 'Run away',
   'Healing for your companion',
   'Full power: 6d6', 'Half power: 3d6',
   'Head', 'Torso', 'Legs',
+  'Enter the labyrinth', 'Shop', 'Tavern', 'Inn', 'Temple', 'Weaponsmith', 'Training', 'Quests', 'You and your pack',
+  'Go deeper', 'Go back', 'To the town', 'Open the chest', 'Ask the divine', 'Listen', 'Use a potion', 'You and your pack',
+  'Attack', 'Cast a spell', 'Use a potion', 'Examine it', 'Call divine aid', 'Charm it', 'Run away',
 ];
+
+/** The first of the actions whose menus come up most, each together with much else: their labels are not packed, and have no figures. */
+export const FIRST_PLAIN = Action.Enter;
+const PLAIN_LABELS: readonly string[] = ACTION_LABELS.slice(FIRST_PLAIN);
+/** The screen codes of these labels, one behind the other, and where each ends. */
+export const PLAIN_CODES: readonly number[] = [...PLAIN_LABELS.join('')].map((c) => (c < '`' ? c.charCodeAt(0) - 32 : c.charCodeAt(0)));
+export const PLAIN_ENDS: readonly number[] = PLAIN_LABELS.map((_, i) => PLAIN_LABELS.slice(0, i + 1).join('').length);
 
 /** By action: the mode that it opens; 0 for an action of the rules. */
 export const ACTION_MODES: readonly number[] = [
   0, 0, 0,
-  0, Mode.Shop, Mode.Tavern, Mode.Inn, Mode.Temple, Mode.Smith, Mode.Training, Mode.Quests, Mode.Hero,
   0, 0, Mode.Games,
   0, 0,
   0, 0, Mode.Curses,
@@ -120,11 +126,12 @@ export const ACTION_MODES: readonly number[] = [
   0, 0, 0, 0,
   0, 0, 0, 0, 0, 0,
   Mode.Pack, 0,
-  0, 0, 0, 0, 0, 0, Mode.Potions, Mode.Hero,
-  Mode.Aim, Mode.Spells, Mode.Potions, 0, 0, 0, 0,
   0,
   0, 0,
   0, 0, 0,
+  0, Mode.Shop, Mode.Tavern, Mode.Inn, Mode.Temple, Mode.Smith, Mode.Training, Mode.Quests, Mode.Hero,
+  0, 0, 0, 0, 0, 0, Mode.Potions, Mode.Hero,
+  Mode.Aim, Mode.Spells, Mode.Potions, 0, 0, 0, 0,
 ];
 
 /** By mode: the first action of its menu, and how many; what a mode lists besides stands before them. */

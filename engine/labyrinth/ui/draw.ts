@@ -1,22 +1,23 @@
 /** Brings the screen up to date after a key. */
-import type { Int } from '../../lib/int.ts';
-import { at, inverse, LINE, repeatCode } from '../../lib/screen.ts';
+import type { u8 } from '../../lib/int.ts';
+import { at, inverse, LINE, screen } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { events } from '../events.ts';
-import { companion, fight, game, hero, Mark, Phase } from '../state.ts';
+import { companion, fight, game, hero, Mark, Phase, place } from '../state.ts';
 import { drawEnd } from './end.ts';
 import { drawHelp } from './help.ts';
 import { drawMenu } from './items.ts';
 import { drawName } from './naming.ts';
 import { appendFilled, appendScreen, appendText, show } from './phrases.ts';
-import { appendCode, beginLog, endLog, endMessage, LOG_ROW, message, openLastLog, printRow, wipeScreen } from './print.ts';
-import { Frame, menu, Mode, Notice, ui } from './state.ts';
+import { appendCode, beginLog, endLog, endMessage, flush, LOG_ROW, message, openLastLog, padMessage, printRow, rows, wipeScreen } from './print.ts';
+import { Frame, menu, MENU_ROWS, Mode, Notice, ui } from './state.ts';
 import { EVENT_TEXT, MODE_TEXT, NOTICE_TEXT } from './texts.ts';
 import { drawTitle, drawTitleFrame } from './title.ts';
 import { EVENT_SOUNDS, ScreenText } from './wording.ts';
 
 const TITLE_ROW = 13;
 const HINT_ROW = 23;
+const GOLD_COLUMN = 28;
 /** Behind the companion's figures, however long they are. */
 const COMPANION_END = 20;
 
@@ -28,15 +29,25 @@ export function drawScreen(): void {
   const mode = ui.mode;
   const frame = mode < Mode.Name ? FRAMES[mode] : Frame.Play;
   if (frame !== ui.frame) {
-    wipeScreen();
+    if (ui.frame === Frame.Play && frame === Frame.End) leavePlay();
+    else wipeScreen();
     menu.figures.fill(0);
     ui.frame = frame;
     ui.shown = 0;
+    ui.where = 0;
     ui.fresh = 1;
     drawFrame();
   }
   if (frame === Frame.Title) drawTitle();
   if (frame === Frame.Play) drawPlay();
+}
+
+/** For what is to be drawn over play: how far each row is filled. */
+function leavePlay(): void {
+  rows.ends[0] = 40;
+  for (let i = 0; i < MENU_ROWS; i++) if (menu.figures[i] > 0) rows.ends[TITLE_ROW + 1 + i] = 40;
+  rows.ends[HINT_ROW] = 40;
+  printRow(HINT_ROW, 0);
 }
 
 /** Draws what stays while the frame stays. */
@@ -52,10 +63,10 @@ function drawFrame(): void {
       drawEnd();
       openLastLog(9);
       showMessages();
+      endLog();
       break;
     default:
-      at(0, LOG_ROW - 1);
-      repeatCode(LINE, 40);
+      for (let i = 0; i < 40; i++) screen.cells[i + 40 * (LOG_ROW - 1)] = LINE;
       show(ScreenText.MenuHint, 0, HINT_ROW);
       drawFigures();
   }
@@ -80,18 +91,37 @@ function drawPlay(): void {
   else drawMenu();
 }
 
+/** The first row: whereabouts and gold, each where it is another than what is shown. */
+function drawPlace(): void {
+  let where: u8 = 1;
+  if (game.phase > Phase.Offer) where = 3 + place.depth;
+  else if (game.phase >= Phase.Town) where = 2;
+  const wiped = ui.where === 0;
+  inverse(1);
+  if (where !== ui.where || hero.poison !== ui.poison) {
+    ui.where = where;
+    ui.poison = hero.poison;
+    if (where === 1) appendScreen(ScreenText.NewHero);
+    else if (where === 2) appendScreen(ScreenText.Town);
+    else appendScreen(ScreenText.Labyrinth);
+    if (hero.poison > 0) appendScreen(ScreenText.Poison);
+    padMessage(GOLD_COLUMN);
+    at(0, 0);
+    flush();
+  }
+  if (wiped || hero.gold !== ui.gold) {
+    ui.gold = hero.gold;
+    appendScreen(ScreenText.Gold);
+    padMessage(40 - GOLD_COLUMN);
+    at(GOLD_COLUMN, 0);
+    flush();
+  }
+  inverse(0);
+}
+
 /** The rows above the messages. */
 function drawFigures(): void {
-  inverse(1);
-  if (game.phase < Phase.Town) appendScreen(ScreenText.NewHero);
-  else if (game.phase <= Phase.Offer) appendScreen(ScreenText.Town);
-  else appendScreen(ScreenText.Labyrinth);
-  if (hero.poison > 0) appendScreen(ScreenText.Poison);
-  padMessage(28);
-  appendScreen(ScreenText.Gold);
-  padMessage(40);
-  printRow(0, 0);
-  inverse(0);
+  drawPlace();
   appendScreen(ScreenText.Figures);
   printRow(1, 0);
   if (game.phase === Phase.Combat || game.phase === Phase.Guard) {
@@ -106,10 +136,6 @@ function drawFigures(): void {
     while (message.length < COMPANION_END) appendCode(LINE);
     printRow(LOG_ROW - 1, 0);
   }
-}
-
-function padMessage(length: Int<0, 40>): void {
-  while (message.length < length) appendCode(0);
 }
 
 /** Shows the notice and all events. */

@@ -1,23 +1,33 @@
 /** The end screen: how the game ended, and what was achieved. */
 import type { u8 } from '../../lib/int.ts';
 import { KEY_RETURN } from '../../lib/keys.ts';
-import { at, inverse, repeatCode } from '../../lib/screen.ts';
+import { inverse, screen } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { game, Phase } from '../state.ts';
-import { show, showCentred } from './phrases.ts';
+import { appendScreen, showCentred } from './phrases.ts';
+import { message, printRow } from './print.ts';
 import { Mode, title, ui } from './state.ts';
 import { ScreenText } from './wording.ts';
 
+/** Draws over the screen of play, or an empty one: a row at a time, as making it empty before would take longer. */
 export function drawEnd(): void {
+  printRow(0, 0);
+  for (let i = 0; i < 40; i++) {
+    screen.cells[i + 40] = 0x80;
+    screen.cells[i + 80] = 0x80;
+    screen.cells[i + 120] = 0x80;
+  }
   inverse(1);
-  at(0, 1);
-  repeatCode(0x80, 120);
   showCentred(game.phase === Phase.Won ? ScreenText.Won : ScreenText.Lost, 2);
   inverse(0);
-  show(ScreenText.EndLevel, 2, 5);
-  show(ScreenText.EndGold, 2, 6);
-  show(ScreenText.EndKills, 2, 7);
-  show(ScreenText.EndSeed, 2, 8);
+  printRow(4, 0);
+  for (let i = 0; i < 4; i++) {
+    message.length = 2;
+    message.text[0] = 0;
+    message.text[1] = 0;
+    appendScreen(ScreenText.EndLevel + i);
+    printRow(5 + i, 0);
+  }
   showCentred(ScreenText.EndFoot, 23);
 }
 

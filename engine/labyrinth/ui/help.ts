@@ -1,7 +1,7 @@
 /** The help pages. */
 import type { u8 } from '../../lib/int.ts';
 import { KEY_ESCAPE, KEY_LEFT, KEY_UP } from '../../lib/keys.ts';
-import { at, inverse, repeatCode } from '../../lib/screen.ts';
+import { at, inverse, screen } from '../../lib/screen.ts';
 import { appendText, show, showCentred } from './phrases.ts';
 import { flush } from './print.ts';
 import { Frame, ui } from './state.ts';
@@ -13,8 +13,8 @@ const LAST_PAGE = 2;
 const HELP_TITLES: readonly number[] = [ScreenText.HelpGame, ScreenText.HelpTown, ScreenText.HelpFight];
 
 export function drawHelp(): void {
+  for (let i = 0; i < 40; i++) screen.cells[i] = 0x80;
   inverse(1);
-  repeatCode(0x80, 40);
   show(HELP_TITLES[ui.page], 12, 0);
   inverse(0);
   const first = ui.page * PAGE_ROWS;

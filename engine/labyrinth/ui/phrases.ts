@@ -1,5 +1,5 @@
 /** Puts texts together in the message of lib/log.ts: their pairs taken apart, their codes (wording.ts) replaced. */
-import { check, type u8, type u16, type u32, type Int } from '../../lib/int.ts';
+import { check, type u8, type u16, type Int } from '../../lib/int.ts';
 import { at } from '../../lib/screen.ts';
 import { FIRST_CURSED, FIRST_RING, RING_ATTRIBUTE } from '../gear.ts';
 import { foeArmour } from '../foe.ts';
@@ -8,41 +8,36 @@ import { MONSTER_DEXTERITY } from '../monsters.ts';
 import { Attribute, bet, companion, Count, foe, game, hero, offer, pack, PACK, place, tally } from '../state.ts';
 import { ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, POTION_NAME } from './names.ts';
 import { appendCode, appendLong, appendNumber, flush, message } from './print.ts';
-import { FIRST, FOURTH, NAME_TEXT, NONE, SCREEN_TEXT, SECOND, TEXT_BYTES, TEXT_START, THIRD } from './texts.ts';
+import { END, FIRST, FOURTH, NAME_TEXT, PAGE, PERCENT, SCREEN_TEXT, SECOND, TEXT_BYTE, TEXT_PAGE, TEXT_PAGES, THIRD } from './texts.ts';
 import { ScreenText } from './wording.ts';
 
-/** The byte that ends a text, and the one before a code. */
-const END = 127;
-const PERCENT = 133;
+/** The screen code of `%`. */
+const PERCENT_SIGN = 5;
 /** Where a message is full: a byte more is four characters, and none is that long. */
-const LONGEST = 250;
+const LONGEST = 180;
 
 /** Appends text number `text`, which has no codes. */
 export function appendText(text: Int<0, 499>): void {
-  let i: u16 = TEXT_START[check(text, 0, TEXT_START.length - 1)];
+  const page = TEXT_PAGE[check(text, 0, TEXT_PAGE.length - 1)];
+  let i: u8 = TEXT_BYTE[check(text, 0, TEXT_BYTE.length - 1)];
   let end: u8 = message.length;
-  while (i < TEXT_BYTES.length && end <= LONGEST) {
-    const byte = TEXT_BYTES[i];
-    if (byte === END) break;
+  while (i < PAGE && end <= LONGEST) {
+    const byte = TEXT_PAGES[page][i];
+    if (byte >= PERCENT) break;
     i = i + 1;
-    if (byte < 128) {
-      message.text[end] = FIRST[byte];
-      end = end + 1;
+    message.text[end] = FIRST[byte];
+    end = end + 1;
+    if (byte < SECOND.length) {
       message.text[end] = SECOND[byte];
       end = end + 1;
-      const third = THIRD[byte];
-      if (third !== NONE) {
-        message.text[end] = third;
+      if (byte < THIRD.length) {
+        message.text[end] = THIRD[byte];
         end = end + 1;
-        const fourth = FOURTH[byte];
-        if (fourth !== NONE) {
-          message.text[end] = fourth;
+        if (byte < FOURTH.length) {
+          message.text[end] = FOURTH[byte];
           end = end + 1;
         }
       }
-    } else {
-      message.text[end] = byte & 0x7f;
-      end = end + 1;
     }
   }
   message.length = end;
@@ -55,54 +50,52 @@ export function appendName(name: Int<0, 198>): void {
 
 /** Appends text number `text`, its codes replaced. */
 export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
-  let i: u16 = TEXT_START[check(text, 0, TEXT_START.length - 1)];
+  const page = TEXT_PAGE[check(text, 0, TEXT_PAGE.length - 1)];
+  let i: u8 = TEXT_BYTE[check(text, 0, TEXT_BYTE.length - 1)];
   let end: u8 = message.length;
   // As appendText, but for the codes: a call for each byte would be half of the time that a room takes to appear.
-  while (i < TEXT_BYTES.length && end <= LONGEST) {
-    const byte = TEXT_BYTES[i];
-    if (byte === END) break;
+  while (i < PAGE && end <= LONGEST) {
+    const byte = TEXT_PAGES[page][i];
+    if (byte >= PERCENT) {
+      if (byte === END) break;
+      message.length = end;
+      i = check(i + 1 + appendCoded(page, i + 1, a, b, c), 1, PAGE - 1);
+      end = message.length;
+      continue;
+    }
     i = i + 1;
-    if (byte < 128) {
-      message.text[end] = FIRST[byte];
-      end = end + 1;
+    message.text[end] = FIRST[byte];
+    end = end + 1;
+    if (byte < SECOND.length) {
       message.text[end] = SECOND[byte];
       end = end + 1;
-      const third = THIRD[byte];
-      if (third !== NONE) {
-        message.text[end] = third;
+      if (byte < THIRD.length) {
+        message.text[end] = THIRD[byte];
         end = end + 1;
-        const fourth = FOURTH[byte];
-        if (fourth !== NONE) {
-          message.text[end] = fourth;
+        if (byte < FOURTH.length) {
+          message.text[end] = FOURTH[byte];
           end = end + 1;
         }
       }
-    } else if (byte !== PERCENT) {
-      message.text[end] = byte & 0x7f;
-      end = end + 1;
-    } else {
-      message.length = end;
-      i = i + appendCoded(i, a, b, c);
-      end = message.length;
     }
   }
   message.length = end;
 }
 
-/** Appends what the code at `i` of the texts stands for. Returns its length: 0 for what is no code but a percent sign. */
-function appendCoded(i: u16, a: u16, b: u8, c: u8): Int<0, 2> {
-  const kind = TEXT_BYTES[check(i, 0, TEXT_BYTES.length - 1)] & 0x7f;
+/** Appends what the code at byte `i` of a page of the texts stands for. Returns its length: 0 for what is no code but a percent sign. */
+function appendCoded(page: u8, i: u8, a: u16, b: u8, c: u8): Int<0, 2> {
+  const kind = FIRST[check(TEXT_PAGES[check(page, 0, TEXT_PAGES.length - 1)][check(i, 0, PAGE - 1)], 0, FIRST.length - 1)];
   if (kind < 33) {
-    appendCode(PERCENT & 0x7f);
+    appendCode(PERCENT_SIGN);
     return 0;
   }
   if (kind < 64) {
     appendState(kind);
     return 1;
   }
-  const digit = TEXT_BYTES[check(i + 1, 1, TEXT_BYTES.length - 1)];
-  if (digit === 145) appendArgument(kind, a);
-  else appendArgument(kind, digit === 146 ? b : c);
+  const digit = FIRST[check(TEXT_PAGES[check(page, 0, TEXT_PAGES.length - 1)][check(i + 1, 1, PAGE - 1)], 0, FIRST.length - 1)];
+  if (digit === 17) appendArgument(kind, a);
+  else appendArgument(kind, digit === 18 ? b : c);
   return 2;
 }
 
@@ -174,7 +167,7 @@ function appendArgument(kind: u8, value: u16): void {
 
 /** Appends what a capital stands for. */
 function appendState(kind: u8): void {
-  let value: u32 = 0;
+  let value: u16 = 0;
   switch (kind) {
     case 33: // A
       value = armourClass();
@@ -189,14 +182,14 @@ function appendState(kind: u8): void {
       value = bet.roll;
       break;
     case 37: // E
-      value = hero.xp;
-      break;
+      appendLong(hero.xp);
+      return;
     case 38: // F
       appendName(MONSTER_NAME + foe.kind);
       return;
     case 39: // G
-      value = hero.gold;
-      break;
+      appendLong(hero.gold);
+      return;
     case 40: // H
       value = hero.hp;
       break;
@@ -231,19 +224,19 @@ function appendState(kind: u8): void {
       value = offer.roll;
       break;
     case 51: // S
-      value = game.seed;
-      break;
+      appendLong(game.seed);
+      return;
     case 54: // V
       value = hero.level;
       break;
     case 55: // W
-      value = bet.amount;
-      break;
+      appendLong(bet.amount);
+      return;
     case 56: // X
       value = hero.maxHp;
       break;
     default: // Y
       value = hero.poison;
   }
-  appendLong(value);
+  appendNumber(value);
 }

@@ -5,19 +5,23 @@
 import { check, u8, type u16, type u32, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 import { cursor, ROW_START, screen } from '../../lib/screen.ts';
-import { decimal, toDecimal } from '../../lib/text.ts';
 
-/** Columns of a message's first row, and of the rows that go on with it. */
-const FIRST_WIDTH = 38;
-const NEXT_WIDTH = 36;
+/** Columns of a message's rows. */
+const WIDTH = 38;
 /** The rows of the window. */
 export const LOG_ROW = 4;
 const LOG_END = 13;
 /** Its end where nothing stands below: when the game is over. */
 const LAST_LOG_END = 23;
 
+/** Where spaces begin that no message reaches: a row of them. */
+const SPACES = 190;
+
 export const message = {
-  /** Screen codes. The longest message has 120 (a test sees to that): a look ahead by a row stays inside. */
+  /**
+   * Screen codes. The longest message has 120 (a test sees to that): a look ahead by a row stays inside, and from {@link SPACES} on
+   * all are spaces.
+   */
   text: bytes(256),
   length: 0 as u8,
 };
@@ -42,20 +46,56 @@ export function appendCode(code: u8): void {
   message.length = u8(end + 1);
 }
 
+/** Appends spaces up to `length`. */
+export function padMessage(length: Int<0, 40>): void {
+  let end: u8 = message.length;
+  while (end < length) {
+    message.text[end] = 0;
+    end = end + 1;
+  }
+  message.length = end;
+}
+
 export function appendNumber(value: u16): void {
-  if (value >= 100) {
-    toDecimal(value);
-    for (let i = decimal.first; i < 5; i++) appendCode(check(decimal.digits[i] - 32, 16, 25));
-    return;
+  let rest: u16 = value;
+  let digit: u8 = 16;
+  if (value >= 10000) {
+    for (; rest >= 10000; digit++) rest = rest - 10000;
+    appendCode(digit);
+    appendThousands(rest);
+  } else if (value >= 1000) {
+    appendThousands(value);
+  } else if (value >= 100) {
+    appendHundreds(value);
+  } else {
+    // A loop of its own: most numbers are that small.
+    let ones: u8 = value;
+    for (; ones >= 10; digit++) ones = ones - 10;
+    if (digit > 16) appendCode(digit);
+    appendCode(ones + 16);
   }
-  let rest: Int<0, 99> = value;
-  let tens: u8 = 16;
-  while (rest >= 10) {
-    rest = rest - 10;
-    tens = tens + 1;
-  }
-  if (tens > 16) appendCode(tens);
-  appendCode(rest + 16);
+}
+
+/** Appends four digits. Subtracting takes a 6502 a tenth of what dividing does. */
+function appendThousands(value: Int<0, 9999>): void {
+  let rest: Int<0, 9999> = value;
+  let digit: u8 = 16;
+  for (; rest >= 1000; digit++) rest = rest - 1000;
+  appendCode(digit);
+  appendHundreds(rest);
+}
+
+/** Appends three digits. */
+function appendHundreds(value: Int<0, 999>): void {
+  let rest: Int<0, 999> = value;
+  let digit: u8 = 16;
+  for (; rest >= 100; digit++) rest = rest - 100;
+  appendCode(digit);
+  digit = 16;
+  let ones: u8 = rest;
+  for (; ones >= 10; digit++) ones = ones - 10;
+  appendCode(digit);
+  appendCode(ones + 16);
 }
 
 /** Of the digits that a word may not have. */
@@ -69,7 +109,6 @@ export function appendLong(value: u32): void {
   }
   let rest: u32 = value;
   let digits: u8 = 0;
-  // Subtracting takes a 6502 a tenth of what dividing does.
   for (let i = 0; i < 6; i++) {
     const unit: u32 = HIGH_UNITS[i];
     let digit: u8 = 16;
@@ -80,53 +119,64 @@ export function appendLong(value: u32): void {
     if (digit !== 16) digits = 1;
     if (digits !== 0) appendCode(digit);
   }
-  toDecimal(check(rest, 0, 9999));
-  for (let i = 1; i < 5; i++) appendCode(check(decimal.digits[i] - 32, 16, 25));
+  appendThousands(check(rest, 0, 9999));
 }
 
 /** Prints the part `begin`..`end` - 1 of the message from the cursor on, up to the screen's end. */
-function printPart(begin: Int<0, 160>, end: Int<0, 160>): void {
+function printPart(begin: Int<0, 240>, end: Int<0, 240>): void {
+  if (end <= begin) return;
+  const count = end - begin;
+  if (cursor.inverse !== 0) for (let j = begin; j < end; j++) message.text[j] = message.text[j] | 0x80;
+  // By six rows and four cells at a time: both places are a byte behind what is known when the program is compiled, which takes half.
   let cell = cursor.cell;
-  const bit = cursor.inverse;
+  const last = check(begin + (count & 0xfc), 0, 240);
   let i: u8 = begin;
-  let left: u8 = 0;
-  if (end > begin) left = end - begin;
-  if (bit === 0) {
-    // Four at a time, which is a third faster: most of what is drawn is drawn here.
-    while (left > 3 && i < 250 && cell < 957) {
-      screen.cells[cell] = message.text[i];
-      cell = cell + 1;
-      i = i + 1;
-      screen.cells[cell] = message.text[i];
-      cell = cell + 1;
-      i = i + 1;
-      screen.cells[cell] = message.text[i];
-      cell = cell + 1;
-      i = i + 1;
-      screen.cells[cell] = message.text[i];
-      cell = cell + 1;
-      i = i + 1;
-      left = left - 4;
+  if (cell < 240) {
+    let to: u8 = cell;
+    while (i < last) {
+      screen.cells[to] = message.text[i];
+      screen.cells[to + 1] = message.text[i + 1];
+      screen.cells[to + 2] = message.text[i + 2];
+      screen.cells[to + 3] = message.text[i + 3];
+      i = i + 4;
+      to = u8(to + 4);
     }
-    while (left > 0 && i < 250 && cell < 960) {
-      screen.cells[cell] = message.text[i];
-      cell = cell + 1;
-      i = i + 1;
-      left = left - 1;
+  } else if (cell < 480) {
+    let to: u8 = cell - 240;
+    while (i < last) {
+      screen.cells[to + 240] = message.text[i];
+      screen.cells[to + 241] = message.text[i + 1];
+      screen.cells[to + 242] = message.text[i + 2];
+      screen.cells[to + 243] = message.text[i + 3];
+      i = i + 4;
+      to = u8(to + 4);
+    }
+  } else if (cell < 720) {
+    let to: u8 = cell - 480;
+    while (i < last) {
+      screen.cells[to + 480] = message.text[i];
+      screen.cells[to + 481] = message.text[i + 1];
+      screen.cells[to + 482] = message.text[i + 2];
+      screen.cells[to + 483] = message.text[i + 3];
+      i = i + 4;
+      to = u8(to + 4);
+    }
+  } else {
+    let to: u8 = cell - 720;
+    while (i < last && to < 237) {
+      screen.cells[to + 720] = message.text[i];
+      screen.cells[to + 721] = message.text[i + 1];
+      screen.cells[to + 722] = message.text[i + 2];
+      screen.cells[to + 723] = message.text[i + 3];
+      i = i + 4;
+      to = to + 4;
     }
   }
-  while (left > 1 && i < 250 && cell < 959) {
-    screen.cells[cell] = message.text[i] | bit;
+  cell = Math.min(cell + (count & 0xfc), 960);
+  while (i < end && cell < 960) {
+    screen.cells[cell] = message.text[i];
     cell = cell + 1;
     i = i + 1;
-    screen.cells[cell] = message.text[i] | bit;
-    cell = cell + 1;
-    i = i + 1;
-    left = left - 2;
-  }
-  if (left > 0 && i < 250 && cell < 960) {
-    screen.cells[cell] = message.text[i] | bit;
-    cell = cell + 1;
   }
   cursor.cell = cell;
 }
@@ -137,42 +187,25 @@ export function flush(): void {
   message.length = 0;
 }
 
-/** Begins to print at `column` of `row`. */
-export function toRow(row: Int<0, 23>, column: Int<0, 39>): void {
+/** Prints the part `begin`..`end` - 1 of the message as all that stands in `row`, from `column` on. */
+function printInRow(row: Int<0, 23>, column: Int<0, 3>, begin: Int<0, 160>, end: Int<0, 160>): void {
   cursor.cell = ROW_START[row] + column;
+  printPart(begin, end);
+  cursor.inverse = 0;
+  endRow(row, Math.min(u8(column + end - begin), 40));
 }
 
-/** Makes empty what stood in `row` behind what has been printed there now. */
-export function endRow(row: Int<0, 23>): void {
-  let cell = cursor.cell;
-  const column = Math.min(u8(cell - ROW_START[row]), 40);
-  let left = rows.ends[row];
+/** Makes empty what stood in `row` from the cursor on, where what is printed ends at `column`. */
+export function endRow(row: Int<0, 23>, column: Int<0, 40>): void {
+  const before = rows.ends[row];
   rows.ends[row] = column;
-  if (left <= column) return;
-  left = left - column;
-  while ((left & 3) !== 0 && cell < 960) {
-    screen.cells[cell] = 0;
-    cell = cell + 1;
-    left = left - 1;
-  }
-  while (left > 3 && cell < 957) {
-    screen.cells[cell] = 0;
-    cell = cell + 1;
-    screen.cells[cell] = 0;
-    cell = cell + 1;
-    screen.cells[cell] = 0;
-    cell = cell + 1;
-    screen.cells[cell] = 0;
-    cell = cell + 1;
-    left = left - 4;
-  }
+  if (before > column) printPart(SPACES, SPACES + before - column);
 }
 
-/** Prints the message as all that stands in `row`, from `column` on. */
-export function printRow(row: Int<0, 23>, column: Int<0, 39>): void {
-  toRow(row, column);
-  flush();
-  endRow(row);
+/** Prints the message as all that stands in `row`, from `column` on, and begins the next one. */
+export function printRow(row: Int<0, 23>, column: Int<0, 3>): void {
+  printInRow(row, column, 0, check(message.length, 0, 160));
+  message.length = 0;
 }
 
 /** Makes all of the screen empty. */
@@ -198,24 +231,25 @@ export function beginLog(): void {
 }
 
 export function endLog(): void {
-  for (let row = log.row; row < LOG_END; row++) printRow(row, 0);
+  for (let row = log.row; row < log.end; row++) if (rows.ends[row] > 0) printRow(row, 0);
 }
 
 /** Puts the message into the window, broken between words, and begins the next one; a full window scrolls. */
 export function endMessage(): void {
   const length = check(message.length, 0, 160);
-  let width: u8 = FIRST_WIDTH;
   let begin: u8 = 0;
   while (begin < length) {
     let end: u8 = length;
-    if (end > begin + width) end = lastBreak(begin, check(begin + width, 1, 160));
-    const row = logRow();
-    toRow(row, width === FIRST_WIDTH ? 1 : 3);
-    printPart(begin, end);
-    endRow(row);
+    if (end > begin + WIDTH) end = lastBreak(begin, begin + WIDTH);
+    printInRow(logRow(), 1, begin, end);
     begin = end;
     while (begin < length && message.text[begin] === 0) begin = begin + 1;
-    width = NEXT_WIDTH;
+    // What goes on is two columns in, and nothing of what stood there before shows.
+    if (begin < length && begin > 1) {
+      begin = begin - 2;
+      message.text[begin] = 0;
+      message.text[begin + 1] = 0;
+    }
   }
   message.length = 0;
 }
@@ -234,8 +268,24 @@ function logRow(): Int<4, 22> {
     return row;
   }
   const last = log.end - 1;
-  const end = ROW_START[last];
-  for (let i = ROW_START[log.first]; i < end; i++) screen.cells[i] = screen.cells[i + 40];
+  if (log.first === LOG_ROW) {
+    scrollRows();
+  } else {
+    const end = ROW_START[last];
+    for (let i = ROW_START[log.first]; i < end; i++) screen.cells[i] = screen.cells[i + 40];
+  }
   for (let i = log.first; i < last; i++) rows.ends[i] = rows.ends[i + 1];
   return last;
+}
+
+/** Moves the rows of play's window up by one. */
+function scrollRows(): void {
+  for (let i: u8 = 0; i < 160; i += 2) {
+    screen.cells[i + 160] = screen.cells[i + 200];
+    screen.cells[i + 161] = screen.cells[i + 201];
+  }
+  for (let i: u8 = 0; i < 160; i += 2) {
+    screen.cells[i + 320] = screen.cells[i + 360];
+    screen.cells[i + 321] = screen.cells[i + 361];
+  }
 }

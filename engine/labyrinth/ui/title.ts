@@ -2,6 +2,7 @@
 import { idiv, type u8, type Int } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_DOWN, KEY_RETURN, KEY_UP } from '../../lib/keys.ts';
 import { at, inverse, putCode, ROW_START } from '../../lib/screen.ts';
+import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { padTo } from '../../lib/text.ts';
 import { newGame } from '../commands.ts';
@@ -60,7 +61,8 @@ function drawLetter(bits: Int<0, 32767>, column: Int<0, 34>): void {
 
 export function titleKey(code: u8): void {
   if (code >= 48 && code <= 57) {
-    typeDigit(code - 48);
+    title.seed = title.typing === 0 ? code - 48 : withDigit(title.seed, code - 48);
+    title.typing = 1;
     return;
   }
   switch (code) {
@@ -72,27 +74,12 @@ export function titleKey(code: u8): void {
       title.typing = 1;
       break;
     case KEY_UP:
-      title.seed = title.seed === 4294967295 ? 0 : title.seed + 1;
+      title.seed = seedAfter(title.seed);
       break;
     case KEY_DOWN:
-      title.seed = title.seed === 0 ? 4294967295 : title.seed - 1;
+      title.seed = seedBefore(title.seed);
       break;
     default:
       play(Sound.Refused);
-  }
-}
-
-/** Puts a digit behind the seed, or begins a new seed with it. One that would take it past 4294967295 is refused. */
-function typeDigit(digit: Int<0, 9>): void {
-  const seed = title.seed;
-  if (title.typing === 0) {
-    title.seed = digit;
-    title.typing = 1;
-  } else if (seed < 429496729) {
-    title.seed = seed * 10 + digit;
-  } else if (seed === 429496729 && digit <= 5) {
-    title.seed = 4294967290 + digit;
-  } else {
-    play(Sound.Refused);
   }
 }
