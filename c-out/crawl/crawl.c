@@ -1291,7 +1291,7 @@ extern u32 weigh_sum;
 extern u8 weigh_kind;
 extern u8 weigh_t_17;
 extern u16 weigh_t_18;
-extern u16 weigh_t_19;
+extern u32 weigh_t_19;
 extern u32 drawArmourKind_left;
 extern u8 drawArmourKind_kind;
 extern u8 drawArmourKind_t;
@@ -2260,7 +2260,7 @@ static u32 weigh_sum;
 static u8 weigh_kind;
 static u8 weigh_t_17;
 static u16 weigh_t_18;
-static u16 weigh_t_19;
+static u32 weigh_t_19;
 static u32 drawArmourKind_left;
 static u8 drawArmourKind_kind;
 static u8 drawArmourKind_t;
@@ -2595,11 +2595,13 @@ void clearScreen(void) {
 }
 
 void at(void) {
+    ASM("sta %v", at_row);
     HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
     HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void inverse(void) {
+    ASM("sta %v", inverse_on);
     if (inverse_on == 0) {
         cursor_inverse = 0;
     } else {
@@ -2608,6 +2610,7 @@ void inverse(void) {
 }
 
 void putCode(void) {
+    ASM("sta %v", putCode_code);
     if (cursor_cell < 960u) {
         HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (%v),y", screen_cells_page);
         ++cursor_cell;
@@ -2615,6 +2618,7 @@ void putCode(void) {
 }
 
 void putChar(void) {
+    ASM("sta %v", putChar_code);
     putChar_cell = 0;
     if (putChar_code < 32) {
         GOTO(skip2_end);
@@ -2631,11 +2635,11 @@ skip2_end:;
         }
     }
 skip1_end:;
-    putCode_code = (u8)(putChar_cell | cursor_inverse);
-    putCode();
+    HOST(putCode_code = (u8)(putChar_cell | cursor_inverse); putCode();) ASM("lda %v", putChar_cell); ASM("ora %v", cursor_inverse); ASM("jsr putCode_in");
 }
 
 void print(void) {
+    ASM("sta %v", print_text); ASM("stx %v+1", print_text);
     print_cell = cursor_cell;
     print_length = print_text[0];
     print_i = 0;
@@ -2654,9 +2658,10 @@ void print(void) {
 }
 
 void clearRows(void) {
+    ASM("sta %v", clearRows_last);
     clearRows_row = 18;
     while (clearRows_row <= 21) {
-        clearRows_i = ROW_OFFSET[clearRows_row];
+        HOST(clearRows_i = ROW_OFFSET[clearRows_row];) ASM("ldy %v", clearRows_row); ASM("lda %v,y", ROW_OFFSET); ASM("sta %v", clearRows_i);
         clearRows_end = (u8)(clearRows_i + 40);
         while (clearRows_i < clearRows_end) {
             (screen_cells + 720)[clearRows_i] = 0;
@@ -2668,21 +2673,23 @@ void clearRows(void) {
 }
 
 void repeatCode(void) {
+    ASM("sta %v", repeatCode_count);
     repeatCode_i = 0;
     while (repeatCode_i < repeatCode_count) {
-        putCode_code = 82;
-        putCode();
+        HOST(putCode_code = 82; putCode();) ASM("lda #82"); ASM("jsr putCode_in");
         ++repeatCode_i;
     }
 }
 
 void play(void) {
+    ASM("sta %v", play_effect);
     if (sound_on != 0) {
         sound_request = play_effect;
     }
 }
 
 void toDecimal(void) {
+    ASM("sta %v", toDecimal_value); ASM("stx %v+1", toDecimal_value);
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
     toDecimal_first = 0;
@@ -2712,18 +2719,16 @@ void toDecimal(void) {
 }
 
 void printNumber(void) {
-    toDecimal_value = printNumber_value;
-    toDecimal();
+    ASM("sta %v", printNumber_value); ASM("stx %v+1", printNumber_value);
+    HOST(toDecimal_value = printNumber_value; toDecimal();) ASM("ldx %v+1", printNumber_value); ASM("lda %v", printNumber_value); ASM("jsr toDecimal_in");
     printNumber_i = 0;
     do {
         if (printNumber_i >= decimal_first) {
-            putChar_code = decimal_digits[printNumber_i];
-            putChar();
+            HOST(putChar_code = decimal_digits[printNumber_i]; putChar();) ASM("ldy %v", printNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr putChar_in");
         } else {
             printNumber_t_2 = (u8)(5 - printNumber_i);
             if (printNumber_t_2 <= printNumber_width) {
-                putChar_code = 32;
-                putChar();
+                HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
             }
         }
         ++printNumber_i;
@@ -2731,12 +2736,11 @@ void printNumber(void) {
 }
 
 void printFourDigits(void) {
-    toDecimal_value = printFourDigits_value;
-    toDecimal();
+    ASM("sta %v", printFourDigits_value); ASM("stx %v+1", printFourDigits_value);
+    HOST(toDecimal_value = printFourDigits_value; toDecimal();) ASM("ldx %v+1", printFourDigits_value); ASM("lda %v", printFourDigits_value); ASM("jsr toDecimal_in");
     printFourDigits_i = 1;
     do {
-        putChar_code = decimal_digits[printFourDigits_i];
-        putChar();
+        HOST(putChar_code = decimal_digits[printFourDigits_i]; putChar();) ASM("ldy %v", printFourDigits_i); ASM("lda %v,y", decimal_digits); ASM("jsr putChar_in");
         ++printFourDigits_i;
     } while (printFourDigits_i < 5);
 }
@@ -2747,85 +2751,72 @@ void printLong(void) {
     HOST(printLong_middle = (u16)(printLong_upper % 10000ul);) ASM("lda %v", ts65_r); ASM("sta %v", printLong_middle); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_middle);
     HOST(printLong_low = (u16)(printLong_value % 10000ul);) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_r); ASM("sta %v", printLong_low); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_low);
     if (printLong_high != 0) {
-        printNumber_value = (u16)printLong_high;
         printNumber_width = 0;
-        printNumber();
-        printFourDigits_value = printLong_middle;
-        printFourDigits();
-        printFourDigits_value = printLong_low;
-        printFourDigits();
+        HOST(printNumber_value = (u16)printLong_high; printNumber();) ASM("ldx #0"); ASM("lda %v", printLong_high); ASM("jsr printNumber_in");
+        HOST(printFourDigits_value = printLong_middle; printFourDigits();) ASM("ldx %v+1", printLong_middle); ASM("lda %v", printLong_middle); ASM("jsr printFourDigits_in");
+        HOST(printFourDigits_value = printLong_low; printFourDigits();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printFourDigits_in");
     } else {
         if (printLong_middle != 0u) {
-            printNumber_value = printLong_middle;
             printNumber_width = 0;
-            printNumber();
-            printFourDigits_value = printLong_low;
-            printFourDigits();
+            HOST(printNumber_value = printLong_middle; printNumber();) ASM("ldx %v+1", printLong_middle); ASM("lda %v", printLong_middle); ASM("jsr printNumber_in");
+            HOST(printFourDigits_value = printLong_low; printFourDigits();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printFourDigits_in");
         } else {
-            printNumber_value = printLong_low;
             printNumber_width = 0;
-            printNumber();
+            HOST(printNumber_value = printLong_low; printNumber();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printNumber_in");
         }
     }
 }
 
 void printCentred(void) {
+    ASM("sta %v", printCentred_text); ASM("stx %v+1", printCentred_text);
     printCentred_column = 0;
     printCentred_t_2 = printCentred_text[0];
     printCentred_t_3 = (u8)(40 - printCentred_t_2);
     printCentred_column = printCentred_t_3 >> 1;
     at_column = printCentred_column;
-    at_row = printCentred_row;
-    at();
-    print_text = printCentred_text;
-    print();
+    HOST(at_row = printCentred_row; at();) ASM("lda %v", printCentred_row); ASM("jsr at_in");
+    HOST(print_text = printCentred_text; print();) OWN(__AX__ = (u16)printCentred_text;) ASM("jsr print_in");
 }
 
 void padTo(void) {
+    ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
     while (cursor_cell < padTo_end) {
-        putChar_code = 32;
-        putChar();
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
     }
 }
 
 void openMode(void) {
+    ASM("sta %v", openMode_mode);
     ui_mode = openMode_mode;
     ui_fresh = 1;
 }
 
 void openHelp(void) {
     ui_back = ui_mode;
-    openMode_mode = 4;
-    openMode();
+    HOST(openMode_mode = 4; openMode();) ASM("lda #4"); ASM("jsr openMode_in");
 }
 
 void drawHelp(void) {
-    inverse_on = 1;
-    inverse();
-    print_text = text_419;
-    print();
-    inverse_on = 0;
-    inverse();
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(print_text = text_419; print();) OWN(__AX__ = (u16)text_419;) ASM("jsr print_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     drawHelp_i = 0;
     do {
         at_column = 0;
-        at_row = (u8)(2 + drawHelp_i);
-        at();
-        print_text = LINES[drawHelp_i];
-        print();
+        HOST(at_row = (u8)(2 + drawHelp_i); at();) ASM("lda %v", drawHelp_i); ASM("clc"); ASM("adc #2"); ASM("jsr at_in");
+        HOST(print_text = LINES[drawHelp_i]; print();) ASM("lda %v", drawHelp_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LINES); ASM("lda %v,y", LINES); ASM("jsr print_in");
         ++drawHelp_i;
     } while (drawHelp_i < 20);
-    printCentred_text = text_420;
     printCentred_row = 23;
-    printCentred();
+    HOST(printCentred_text = text_420; printCentred();) OWN(__AX__ = (u16)text_420;) ASM("jsr printCentred_in");
 }
 
 void helpKey(void) {
-    openMode_mode = ui_back;
-    openMode();
+    HOST(openMode_mode = ui_back; openMode();) ASM("lda %v", ui_back); ASM("jsr openMode_in");
 }
 
 u32 withDigit(void) {
+    ASM("sta %v", withDigit_digit);
     if (withDigit_seed < 429496729ul) {
         withDigit_t = withDigit_seed * 10ul;
         return withDigit_t + (u32)withDigit_digit;
@@ -2835,8 +2826,7 @@ u32 withDigit(void) {
             return 4294967290ul + (u32)withDigit_digit;
         }
     }
-    play_effect = 10;
-    play();
+    HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     return withDigit_seed;
 }
 
@@ -2903,6 +2893,7 @@ void stepRandom(void) {
 }
 
 u8 random_2(void) {
+    ASM("sta %v", random_n);
     random_2_mask = (u8)(random_n - 1);
     random_2_t = random_2_mask >> 1;
     random_2_mask = (u8)(random_2_mask | random_2_t);
@@ -2919,6 +2910,7 @@ u8 random_2(void) {
 }
 
 u16 randomWord(void) {
+    ASM("sta %v", randomWord_n); ASM("stx %v+1", randomWord_n);
     HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
     HOST(randomWord_t = randomWord_mask >> 1;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t); ASM("sta %v+1", randomWord_t);
     HOST(randomWord_mask = randomWord_mask | randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t); ASM("sta %v+1", randomWord_mask);
@@ -2963,8 +2955,8 @@ u32 randomLong(void) {
 }
 
 u8 perThousand(void) {
-    randomWord_n = 1000u;
-    perThousand_t = randomWord();
+    ASM("sta %v", perThousand_n); ASM("stx %v+1", perThousand_n);
+    HOST(randomWord_n = 1000u; perThousand_t = randomWord();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr randomWord_in"); OWN(perThousand_t = (u16)__AX__;)
     if (perThousand_t < perThousand_n) {
         perThousand_t_2 = 1;
     } else {
@@ -2974,8 +2966,8 @@ u8 perThousand(void) {
 }
 
 u8 perTenThousand(void) {
-    randomWord_n = 10000u;
-    perTenThousand_t = randomWord();
+    ASM("sta %v", perTenThousand_n); ASM("stx %v+1", perTenThousand_n);
+    HOST(randomWord_n = 10000u; perTenThousand_t = randomWord();) ASM("ldx #39"); ASM("lda #16"); ASM("jsr randomWord_in"); OWN(perTenThousand_t = (u16)__AX__;)
     if (perTenThousand_t < perTenThousand_n) {
         perTenThousand_t_2 = 1;
     } else {
@@ -2985,8 +2977,7 @@ u8 perTenThousand(void) {
 }
 
 u8 coin(void) {
-    random_n = 2;
-    coin_t = random_2();
+    HOST(random_n = 2; coin_t = random_2();) ASM("lda #2"); ASM("jsr random_2_in"); OWN(coin_t = (u8)__A__;)
     if (coin_t == 0) {
         coin_t_2 = 1;
     } else {
@@ -2996,8 +2987,8 @@ u8 coin(void) {
 }
 
 u8 pick(void) {
-    randomWord_n = pick_sum;
-    pick_left = randomWord();
+    ASM("sta %v", pick_sum); ASM("stx %v+1", pick_sum);
+    HOST(randomWord_n = pick_sum; pick_left = randomWord();) ASM("ldx %v+1", pick_sum); ASM("lda %v", pick_sum); ASM("jsr randomWord_in"); OWN(pick_left = (u16)__AX__;)
     pick_i = 0;
     do {
         HOST(pick_t = pick_first + (u16)pick_i;) ASM("clc"); ASM("lda %v", pick_first); ASM("adc %v", pick_i); ASM("sta %v", pick_t); ASM("lda %v+1", pick_first); ASM("adc #0"); ASM("sta %v+1", pick_t);
@@ -3013,6 +3004,7 @@ u8 pick(void) {
 }
 
 void seedLevel(void) {
+    ASM("sta %v", seedLevel_place); ASM("stx %v+1", seedLevel_place);
     seedLevel_t = (i32)((u32)seedLevel_place * 2654435769ul);
     HOST(seedLevel_t_2 = seedLevel_seed + (u32)seedLevel_t;) ASM("clc"); ASM("lda %v", seedLevel_seed); ASM("adc %v", seedLevel_t); ASM("sta %v", seedLevel_t_2); ASM("lda %v+1", seedLevel_seed); ASM("adc %v+1", seedLevel_t); ASM("sta %v+1", seedLevel_t_2); ASM("lda %v+2", seedLevel_seed); ASM("adc %v+2", seedLevel_t); ASM("sta %v+2", seedLevel_t_2); ASM("lda %v+3", seedLevel_seed); ASM("adc %v+3", seedLevel_t); ASM("sta %v+3", seedLevel_t_2);
     seedLevel_z = seedLevel_t_2;
@@ -3032,6 +3024,7 @@ void seedLevel(void) {
 }
 
 void beginItem(void) {
+    ASM("sta %v", beginItem_base);
     item_base = beginItem_base;
     item_kind = 0;
     item_race = 0;
@@ -3046,6 +3039,7 @@ void beginItem(void) {
 }
 
 void layItem(void) {
+    ASM("sta %v", layItem_at);
     floor_base[layItem_at] = item_base;
     floor_kind[layItem_at] = item_kind;
     floor_race[layItem_at] = item_race;
@@ -3060,20 +3054,22 @@ void layItem(void) {
 }
 
 void takeItem(void) {
-    item_base = floor_base[takeItem_at];
-    item_kind = floor_kind[takeItem_at];
-    item_race = floor_race[takeItem_at];
-    item_brand = floor_brand[takeItem_at];
-    item_plus = floor_plus[takeItem_at];
-    item_damage = floor_damage[takeItem_at];
-    item_adjective = floor_adjective[takeItem_at];
-    item_cursed = floor_cursed[takeItem_at];
-    item_count = floor_count[takeItem_at];
-    item_extra = floor_extra[takeItem_at];
+    ASM("sta %v", takeItem_at);
+    HOST(item_base = floor_base[takeItem_at];) ASM("ldy %v", takeItem_at); ASM("lda %v,y", floor_base); ASM("sta %v", item_base);
+    HOST(item_kind = floor_kind[takeItem_at];) ASM("ldy %v", takeItem_at); ASM("lda %v,y", floor_kind); ASM("sta %v", item_kind);
+    HOST(item_race = floor_race[takeItem_at];) ASM("ldy %v", takeItem_at); ASM("lda %v,y", floor_race); ASM("sta %v", item_race);
+    HOST(item_brand = floor_brand[takeItem_at];) ASM("ldy %v", takeItem_at); ASM("lda %v,y", floor_brand); ASM("sta %v", item_brand);
+    HOST(item_plus = floor_plus[takeItem_at];) ASM("ldy %v", takeItem_at); ASM("lda %v,y", floor_plus); ASM("sta %v", item_plus);
+    HOST(item_damage = floor_damage[takeItem_at];) ASM("ldy %v", takeItem_at); ASM("lda %v,y", floor_damage); ASM("sta %v", item_damage);
+    HOST(item_adjective = floor_adjective[takeItem_at];) ASM("ldy %v", takeItem_at); ASM("lda %v,y", floor_adjective); ASM("sta %v", item_adjective);
+    HOST(item_cursed = floor_cursed[takeItem_at];) ASM("ldy %v", takeItem_at); ASM("lda %v,y", floor_cursed); ASM("sta %v", item_cursed);
+    HOST(item_count = floor_count[takeItem_at];) ASM("ldy %v", takeItem_at); ASM("lda %v,y", floor_count); ASM("sta %v", item_count);
+    HOST(item_extra = floor_extra[takeItem_at];) ASM("ldy %v", takeItem_at); ASM("lda %v,y", floor_extra); ASM("sta %v", item_extra);
     HOST(item_artefact = floor_artefact[takeItem_at];) ASM("lda %v", takeItem_at); ASM("asl a"); ASM("tay"); ASM("lda %v,y", floor_artefact); ASM("sta %v", item_artefact); ASM("lda %v+1,y", floor_artefact); ASM("sta %v+1", item_artefact);
 }
 
 u8 qualityOf(void) {
+    ASM("sta %v", qualityOf_branch);
     if (qualityOf_branch == 9) {
         HOST(qualityOf_t = MUL16((u16)qualityOf_depth, 3u);) ASM("lda %v", qualityOf_depth); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", qualityOf_t); ASM("stx %v+1", qualityOf_t);
         qualityOf_increased = (u8)(qualityOf_t >> 1);
@@ -3088,30 +3084,30 @@ u8 qualityOf(void) {
 }
 
 void enterLevel(void) {
+    ASM("sta %v", enterLevel_branch);
     level_depth = enterLevel_depth;
     level_branch = enterLevel_branch;
     qualityOf_depth = enterLevel_depth;
-    qualityOf_branch = enterLevel_branch;
-    level_quality = qualityOf();
+    HOST(qualityOf_branch = enterLevel_branch; level_quality = qualityOf();) ASM("lda %v", enterLevel_branch); ASM("jsr qualityOf_in"); OWN(level_quality = (u8)__A__;)
     level_count = 0;
 }
 
 u8 drawRace(void) {
+    ASM("sta %v", drawRace_row);
     if (drawRace_row == 0) {
         return 0;
     }
     HOST(drawRace_first = (u8)(drawRace_row * 3);) ASM("lda %v", drawRace_row); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", drawRace_first);
-    random_n = 100;
-    drawRace_drawn = random_2();
-    drawRace_elven = RACES[drawRace_first];
-    drawRace_dwarven = (u8)((RACES + 1)[drawRace_first] + drawRace_elven);
+    HOST(random_n = 100; drawRace_drawn = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(drawRace_drawn = (u8)__A__;)
+    HOST(drawRace_elven = RACES[drawRace_first];) ASM("ldy %v", drawRace_first); ASM("lda %v,y", RACES); ASM("sta %v", drawRace_elven);
+    HOST(drawRace_dwarven = (u8)((RACES + 1)[drawRace_first] + drawRace_elven);) ASM("ldy %v", drawRace_first); ASM("lda %v+1,y", RACES); ASM("clc"); ASM("adc %v", drawRace_elven); ASM("sta %v", drawRace_dwarven);
     if (drawRace_drawn < drawRace_elven) {
         return 1;
     }
     if (drawRace_drawn < drawRace_dwarven) {
         return 2;
     }
-    drawRace_t_5 = (u8)((RACES + 2)[drawRace_first] + drawRace_dwarven);
+    HOST(drawRace_t_5 = (u8)((RACES + 2)[drawRace_first] + drawRace_dwarven);) ASM("ldy %v", drawRace_first); ASM("lda %v+2,y", RACES); ASM("clc"); ASM("adc %v", drawRace_dwarven); ASM("sta %v", drawRace_t_5);
     if (drawRace_drawn < drawRace_t_5) {
         drawRace_t_6 = 3;
     } else {
@@ -3122,19 +3118,19 @@ u8 drawRace(void) {
 
 u8 drawAmmoKind(void) {
     pick_first = 66u;
-    pick_sum = 100u;
-    drawAmmoKind_t = pick();
+    HOST(pick_sum = 100u; drawAmmoKind_t = pick();) ASM("ldx #0"); ASM("lda #100"); ASM("jsr pick_in"); OWN(drawAmmoKind_t = (u8)__A__;)
     TS65_CHECK(drawAmmoKind_t > 7, 2);
     return drawAmmoKind_t;
 }
 
 u8 drawAmmoRace(void) {
-    drawRace_row = RACE_ROW[drawAmmoRace_kind];
-    drawAmmoRace_t_2 = drawRace();
+    ASM("sta %v", drawAmmoRace_kind);
+    HOST(drawRace_row = RACE_ROW[drawAmmoRace_kind]; drawAmmoRace_t_2 = drawRace();) ASM("ldy %v", drawAmmoRace_kind); ASM("lda %v,y", RACE_ROW); ASM("jsr drawRace_in"); OWN(drawAmmoRace_t_2 = (u8)__A__;)
     return drawAmmoRace_t_2;
 }
 
 u8 drawAmmoBrand(void) {
+    ASM("sta %v", drawAmmoBrand_race);
     if (drawAmmoBrand_kind == 0) {
         GOTO(skip2_end);
     }
@@ -3152,8 +3148,7 @@ skip1_end:;
         if (drawAmmoBrand_t_4 > 140) {
             drawAmmoBrand_t_4 = 140;
         }
-        perThousand_n = (u16)drawAmmoBrand_t_4;
-        drawAmmoBrand_t_5 = perThousand();
+        HOST(perThousand_n = (u16)drawAmmoBrand_t_4; drawAmmoBrand_t_5 = perThousand();) ASM("ldx #0"); ASM("lda %v", drawAmmoBrand_t_4); ASM("jsr perThousand_in"); OWN(drawAmmoBrand_t_5 = (u8)__A__;)
         if (drawAmmoBrand_t_5 != 0) {
             drawAmmoBrand_t_6 = 5;
         } else {
@@ -3162,8 +3157,7 @@ skip1_end:;
         return drawAmmoBrand_t_6;
     }
     if (drawAmmoBrand_kind == 6) {
-        perThousand_n = 40u;
-        drawAmmoBrand_t_7 = perThousand();
+        HOST(perThousand_n = 40u; drawAmmoBrand_t_7 = perThousand();) ASM("ldx #0"); ASM("lda #40"); ASM("jsr perThousand_in"); OWN(drawAmmoBrand_t_7 = (u8)__A__;)
         if (drawAmmoBrand_t_7 != 0) {
             return 4;
         }
@@ -3176,8 +3170,7 @@ skip1_end:;
             drawAmmoBrand_poison = 330u;
         }
     }
-    randomWord_n = 1000u;
-    drawAmmoBrand_drawn = randomWord();
+    HOST(randomWord_n = 1000u; drawAmmoBrand_drawn = randomWord();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr randomWord_in"); OWN(drawAmmoBrand_drawn = (u16)__AX__;)
     if (drawAmmoBrand_drawn < drawAmmoBrand_poison) {
         return 1;
     }
@@ -3198,9 +3191,9 @@ skip1_end:;
 }
 
 u8 drawAmmoCount(void) {
+    ASM("sta %v", drawAmmoCount_brand);
     if (drawAmmoCount_kind == 7) {
-        random_n = 4;
-        drawAmmoCount_t = random_2();
+        HOST(random_n = 4; drawAmmoCount_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t = (u8)__A__;)
         if (drawAmmoCount_t == 0) {
             drawAmmoCount_t_2 = 2;
         } else {
@@ -3215,22 +3208,17 @@ u8 drawAmmoCount(void) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    random_n = 7;
-    drawAmmoCount_t_3 = random_2();
+    HOST(random_n = 7; drawAmmoCount_t_3 = random_2();) ASM("lda #7"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t_3 = (u8)__A__;)
     return (u8)(2 + drawAmmoCount_t_3);
 skip1_end:;
-    random_n = 9;
-    drawAmmoCount_t_5 = random_2();
+    HOST(random_n = 9; drawAmmoCount_t_5 = random_2();) ASM("lda #9"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t_5 = (u8)__A__;)
     drawAmmoCount_t_6 = (u8)(1 + drawAmmoCount_t_5);
-    random_n = 12;
-    drawAmmoCount_t_7 = random_2();
+    HOST(random_n = 12; drawAmmoCount_t_7 = random_2();) ASM("lda #12"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t_7 = (u8)__A__;)
     drawAmmoCount_t_8 = (u8)(drawAmmoCount_t_6 + drawAmmoCount_t_7);
-    random_n = 12;
-    drawAmmoCount_t_9 = random_2();
+    HOST(random_n = 12; drawAmmoCount_t_9 = random_2();) ASM("lda #12"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t_9 = (u8)__A__;)
     drawAmmoCount_branded = (u8)(drawAmmoCount_t_8 + drawAmmoCount_t_9);
     if (drawAmmoCount_brand == 0) {
-        random_n = 16;
-        drawAmmoCount_t_10 = random_2();
+        HOST(random_n = 16; drawAmmoCount_t_10 = random_2();) ASM("lda #16"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t_10 = (u8)__A__;)
         drawAmmoCount_t_11 = (u8)(drawAmmoCount_branded + drawAmmoCount_t_10);
     } else {
         drawAmmoCount_t_11 = drawAmmoCount_branded;
@@ -3239,6 +3227,7 @@ skip1_end:;
 }
 
 u8 drawEnchantment(void) {
+    ASM("sta %v", drawEnchantment_race);
     drawEnchantment_enchantment = 0;
     if (drawEnchantment_kind == 0) {
         GOTO(skip2_end);
@@ -3249,12 +3238,10 @@ u8 drawEnchantment(void) {
 skip2_end:;
     return 0;
 skip1_end:;
-    random_n = 100;
-    drawEnchantment_t = random_2();
+    HOST(random_n = 100; drawEnchantment_t = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(drawEnchantment_t = (u8)__A__;)
     drawEnchantment_t_2 = (u8)(11 + level_quality);
     if (drawEnchantment_t < drawEnchantment_t_2) {
-        random_n = 5;
-        drawEnchantment_enchantment = random_2();
+        HOST(random_n = 5; drawEnchantment_enchantment = random_2();) ASM("lda #5"); ASM("jsr random_2_in"); OWN(drawEnchantment_enchantment = (u8)__A__;)
     }
     if (drawEnchantment_kind != 2) {
         GOTO(skip5_end);
@@ -3270,8 +3257,7 @@ skip5_end:;
         GOTO(skip3_end);
     }
 skip4_end:;
-    random_n = 4;
-    drawEnchantment_t_3 = random_2();
+    HOST(random_n = 4; drawEnchantment_t_3 = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(drawEnchantment_t_3 = (u8)__A__;)
     drawEnchantment_enchantment = (u8)(drawEnchantment_enchantment + drawEnchantment_t_3);
 skip3_end:;
     return drawEnchantment_enchantment;
@@ -3279,25 +3265,21 @@ skip3_end:;
 
 void makeAmmunition(void) {
     makeAmmunition_t = drawAmmoKind();
-    finishAmmunition_kind = makeAmmunition_t;
-    finishAmmunition();
+    HOST(finishAmmunition_kind = makeAmmunition_t; finishAmmunition();) ASM("lda %v", makeAmmunition_t); ASM("jsr finishAmmunition_in");
 }
 
 void finishAmmunition(void) {
-    drawAmmoRace_kind = finishAmmunition_kind;
-    finishAmmunition_race = drawAmmoRace();
+    ASM("sta %v", finishAmmunition_kind);
+    HOST(drawAmmoRace_kind = finishAmmunition_kind; finishAmmunition_race = drawAmmoRace();) ASM("lda %v", finishAmmunition_kind); ASM("jsr drawAmmoRace_in"); OWN(finishAmmunition_race = (u8)__A__;)
     drawAmmoBrand_kind = finishAmmunition_kind;
-    drawAmmoBrand_race = finishAmmunition_race;
-    finishAmmunition_brand = drawAmmoBrand();
+    HOST(drawAmmoBrand_race = finishAmmunition_race; finishAmmunition_brand = drawAmmoBrand();) ASM("lda %v", finishAmmunition_race); ASM("jsr drawAmmoBrand_in"); OWN(finishAmmunition_brand = (u8)__A__;)
     item_kind = finishAmmunition_kind;
     item_race = finishAmmunition_race;
     item_brand = finishAmmunition_brand;
     drawAmmoCount_kind = finishAmmunition_kind;
-    drawAmmoCount_brand = finishAmmunition_brand;
-    item_count = drawAmmoCount();
+    HOST(drawAmmoCount_brand = finishAmmunition_brand; item_count = drawAmmoCount();) ASM("lda %v", finishAmmunition_brand); ASM("jsr drawAmmoCount_in"); OWN(item_count = (u8)__A__;)
     drawEnchantment_kind = finishAmmunition_kind;
-    drawEnchantment_race = finishAmmunition_race;
-    item_plus = (i8)drawEnchantment();
+    HOST(drawEnchantment_race = finishAmmunition_race; item_plus = (i8)drawEnchantment();) ASM("lda %v", finishAmmunition_race); ASM("jsr drawEnchantment_in"); OWN(item_plus = (i8)(u8)__A__;)
 }
 
 u8 tryArtefact(void) {
@@ -3305,8 +3287,7 @@ u8 tryArtefact(void) {
         GOTO(skip2_end);
     }
     HOST(tryArtefact_t = MUL16(8u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #8"); ASM("jsr ts65mul8"); ASM("sta %v", tryArtefact_t); ASM("stx %v+1", tryArtefact_t);
-    perTenThousand_n = 25u + tryArtefact_t;
-    tryArtefact_t_3 = perTenThousand();
+    HOST(perTenThousand_n = 25u + tryArtefact_t; tryArtefact_t_3 = perTenThousand();) OWN(__AX__ = (u16)25u + tryArtefact_t;) ASM("jsr perTenThousand_in"); OWN(tryArtefact_t_3 = (u8)__A__;)
     if (tryArtefact_t_3 != 0) {
         GOTO(skip1_end);
     }
@@ -3319,6 +3300,7 @@ skip1_end:;
 }
 
 void weigh(void) {
+    ASM("sta %v", weigh_quality);
     HOST(weigh_t = MUL16(380u, (u16)weigh_quality);) ASM("lda #124"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", weigh_quality); ASM("jsr ts65mul16"); ASM("sta %v", weigh_t); ASM("stx %v+1", weigh_t);
     armoury_weight[0] = 5100u + weigh_t;
     HOST(weigh_t_3 = MUL16(420u, (u16)weigh_quality);) ASM("lda #164"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", weigh_quality); ASM("jsr ts65mul16"); ASM("sta %v", weigh_t_3); ASM("stx %v+1", weigh_t_3);
@@ -3348,10 +3330,10 @@ void weigh(void) {
     weigh_sum = 0ul;
     weigh_kind = 0;
     do {
-        weigh_t_17 = WEIGHT_OF[weigh_kind];
+        HOST(weigh_t_17 = WEIGHT_OF[weigh_kind];) ASM("ldy %v", weigh_kind); ASM("lda %v,y", WEIGHT_OF); ASM("sta %v", weigh_t_17);
         HOST(weigh_t_18 = armoury_weight[weigh_t_17];) ASM("lda %v", weigh_t_17); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", weigh_t_18); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", weigh_t_18);
-        HOST(weigh_t_19 = (u16)weigh_sum + weigh_t_18;) ASM("clc"); ASM("lda %v", weigh_sum); ASM("adc %v", weigh_t_18); ASM("sta %v", weigh_t_19); ASM("lda %v+1", weigh_sum); ASM("adc %v+1", weigh_t_18); ASM("sta %v+1", weigh_t_19);
-        HOST(weigh_sum = (u32)weigh_t_19;) ASM("lda %v", weigh_t_19); ASM("sta %v", weigh_sum); ASM("lda %v+1", weigh_t_19); ASM("sta %v+1", weigh_sum); ASM("lda #0"); ASM("sta %v+2", weigh_sum); ASM("sta %v+3", weigh_sum);
+        HOST(weigh_t_19 = weigh_sum + (u32)weigh_t_18;) ASM("clc"); ASM("lda %v", weigh_sum); ASM("adc %v", weigh_t_18); ASM("sta %v", weigh_t_19); ASM("lda %v+1", weigh_sum); ASM("adc %v+1", weigh_t_18); ASM("sta %v+1", weigh_t_19); ASM("lda %v+2", weigh_sum); ASM("adc #0"); ASM("sta %v+2", weigh_t_19); ASM("lda %v+3", weigh_sum); ASM("adc #0"); ASM("sta %v+3", weigh_t_19);
+        HOST(weigh_sum = weigh_t_19;) ASM("lda %v", weigh_t_19); ASM("sta %v", weigh_sum); ASM("lda %v+1", weigh_t_19); ASM("sta %v+1", weigh_sum); ASM("lda %v+2", weigh_t_19); ASM("sta %v+2", weigh_sum); ASM("lda %v+3", weigh_t_19); ASM("sta %v+3", weigh_sum);
         ++weigh_kind;
     } while (weigh_kind < 37);
     HOST(armoury_sum = weigh_sum;) ASM("lda %v", weigh_sum); ASM("sta %v", armoury_sum); ASM("lda %v+1", weigh_sum); ASM("sta %v+1", armoury_sum); ASM("lda %v+2", weigh_sum); ASM("sta %v+2", armoury_sum); ASM("lda %v+3", weigh_sum); ASM("sta %v+3", armoury_sum);
@@ -3360,8 +3342,7 @@ void weigh(void) {
 
 u8 drawArmourKind(void) {
     if (armoury_quality != level_quality) {
-        weigh_quality = level_quality;
-        weigh();
+        HOST(weigh_quality = level_quality; weigh();) ASM("lda %v", level_quality); ASM("jsr weigh_in");
     }
     TS65_CHECK(armoury_sum < 1ul, 3);
     TS65_CHECK(armoury_sum > 131071ul, 3);
@@ -3369,7 +3350,7 @@ u8 drawArmourKind(void) {
     drawArmourKind_left = randomLong();
     drawArmourKind_kind = 0;
     do {
-        drawArmourKind_t = WEIGHT_OF[drawArmourKind_kind];
+        HOST(drawArmourKind_t = WEIGHT_OF[drawArmourKind_kind];) ASM("ldy %v", drawArmourKind_kind); ASM("lda %v,y", WEIGHT_OF); ASM("sta %v", drawArmourKind_t);
         HOST(drawArmourKind_weight = armoury_weight[drawArmourKind_t];) ASM("lda %v", drawArmourKind_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", drawArmourKind_weight); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", drawArmourKind_weight);
         if (drawArmourKind_left < (u32)drawArmourKind_weight) {
             return drawArmourKind_kind;
@@ -3381,13 +3362,14 @@ u8 drawArmourKind(void) {
 }
 
 u8 drawArmourRace(void) {
-    drawRace_row = RACE_ROW_2[drawArmourRace_kind];
-    drawArmourRace_t_2 = drawRace();
+    ASM("sta %v", drawArmourRace_kind);
+    HOST(drawRace_row = RACE_ROW_2[drawArmourRace_kind]; drawArmourRace_t_2 = drawRace();) ASM("ldy %v", drawArmourRace_kind); ASM("lda %v,y", RACE_ROW_2); ASM("jsr drawRace_in"); OWN(drawArmourRace_t_2 = (u8)__A__;)
     return drawArmourRace_t_2;
 }
 
 u8 drawEgo(void) {
-    drawEgo_row = EGO_ROW[drawEgo_kind];
+    ASM("sta %v", drawEgo_kind);
+    HOST(drawEgo_row = EGO_ROW[drawEgo_kind];) ASM("ldy %v", drawEgo_kind); ASM("lda %v,y", EGO_ROW); ASM("sta %v", drawEgo_row);
     if (drawEgo_row == 10) {
         return 0;
     }
@@ -3397,8 +3379,7 @@ u8 drawEgo(void) {
     }
     HOST(drawEgo_t_2 = (u8)(drawEgo_row * 19);) ASM("lda #19"); ASM("sta %v", ts65_n); ASM("lda %v", drawEgo_row); ASM("jsr ts65mul8"); ASM("sta %v", drawEgo_t_2);
     pick_first = 576u + (u16)drawEgo_t_2;
-    pick_sum = EGO_SUM[drawEgo_row];
-    drawEgo_t_5 = pick();
+    HOST(pick_sum = EGO_SUM[drawEgo_row]; drawEgo_t_5 = pick();) OWN(__AX__ = (u16)EGO_SUM[drawEgo_row];) ASM("jsr pick_in"); OWN(drawEgo_t_5 = (u8)__A__;)
     TS65_CHECK(drawEgo_t_5 > 18, 4);
     return drawEgo_t_5;
 }
@@ -3409,8 +3390,7 @@ u8 drawRobeEgo(void) {
         drawRobeEgo_t = 35;
     }
     HOST(drawRobeEgo_shift = (u8)(5 * drawRobeEgo_t);) ASM("lda %v", drawRobeEgo_t); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", drawRobeEgo_shift);
-    randomWord_n = 1000u;
-    drawRobeEgo_drawn = randomWord();
+    HOST(randomWord_n = 1000u; drawRobeEgo_drawn = randomWord();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr randomWord_in"); OWN(drawRobeEgo_drawn = (u16)__AX__;)
     if (drawRobeEgo_drawn < 130u) {
         return 1;
     }
@@ -3437,59 +3417,50 @@ u8 drawRobeEgo(void) {
 
 void makeArmour(void) {
     makeArmour_t = drawArmourKind();
-    finishArmour_kind = makeArmour_t;
-    finishArmour();
+    HOST(finishArmour_kind = makeArmour_t; finishArmour();) ASM("lda %v", makeArmour_t); ASM("jsr finishArmour_in");
 }
 
 void finishArmour(void) {
+    ASM("sta %v", finishArmour_kind);
     item_kind = finishArmour_kind;
     finishArmour_t = tryArtefact();
     if (finishArmour_t != 0) {
         return;
     }
-    drawArmourRace_kind = finishArmour_kind;
-    item_race = drawArmourRace();
+    HOST(drawArmourRace_kind = finishArmour_kind; item_race = drawArmourRace();) ASM("lda %v", finishArmour_kind); ASM("jsr drawArmourRace_in"); OWN(item_race = (u8)__A__;)
     if (finishArmour_kind == 30) {
         GOTO(skip3_end);
     }
     HOST(finishArmour_t_2 = (u8)(4 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", finishArmour_t_2);
-    perThousand_n = 200u + (u16)finishArmour_t_2;
-    finishArmour_t_4 = perThousand();
+    HOST(perThousand_n = 200u + (u16)finishArmour_t_2; finishArmour_t_4 = perThousand();) OWN(__AX__ = (u16)200u + (u16)finishArmour_t_2;) ASM("jsr perThousand_in"); OWN(finishArmour_t_4 = (u8)__A__;)
     if (finishArmour_t_4 == 0) {
         GOTO(skip2_end);
     }
 skip3_end:;
-    improve_kind = finishArmour_kind;
-    improve();
+    HOST(improve_kind = finishArmour_kind; improve();) ASM("lda %v", finishArmour_kind); ASM("jsr improve_in");
     GOTO(skip1_end);
 skip2_end:;
-    perThousand_n = 85u;
-    finishArmour_t_5 = perThousand();
+    HOST(perThousand_n = 85u; finishArmour_t_5 = perThousand();) ASM("ldx #0"); ASM("lda #85"); ASM("jsr perThousand_in"); OWN(finishArmour_t_5 = (u8)__A__;)
     if (finishArmour_t_5 != 0) {
         curse();
     }
 skip1_end:;
-    drawAdjective_kind = finishArmour_kind;
-    item_adjective = drawAdjective();
+    HOST(drawAdjective_kind = finishArmour_kind; item_adjective = drawAdjective();) ASM("lda %v", finishArmour_kind); ASM("jsr drawAdjective_in"); OWN(item_adjective = (u8)__A__;)
 }
 
 void improve(void) {
-    random_n = 3;
-    improve_bonus = random_2();
+    ASM("sta %v", improve_kind);
+    HOST(random_n = 3; improve_bonus = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(improve_bonus = (u8)__A__;)
     if (improve_kind <= 8) {
-        perThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 70));
-        improve_t_3 = perThousand();
+        HOST(perThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 70)); improve_t_3 = perThousand();) OWN(__AX__ = (u16)(u16)(u8)((u8)((u8)(3 * level_quality) + 70));) ASM("jsr perThousand_in"); OWN(improve_t_3 = (u8)__A__;)
         if (improve_t_3 != 0) {
-            random_n = 3;
-            improve_t_4 = random_2();
+            HOST(random_n = 3; improve_t_4 = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(improve_t_4 = (u8)__A__;)
             improve_bonus = (u8)(improve_bonus + improve_t_4);
         }
     }
-    perThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 90));
-    improve_t_7 = perThousand();
+    HOST(perThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 90)); improve_t_7 = perThousand();) OWN(__AX__ = (u16)(u16)(u8)((u8)((u8)(3 * level_quality) + 90));) ASM("jsr perThousand_in"); OWN(improve_t_7 = (u8)__A__;)
     if (improve_t_7 != 0) {
-        drawEgo_kind = improve_kind;
-        improve_ego = drawEgo();
+        HOST(drawEgo_kind = improve_kind; improve_ego = drawEgo();) ASM("lda %v", improve_kind); ASM("jsr drawEgo_in"); OWN(improve_ego = (u8)__A__;)
         if (improve_ego != 0) {
             if (item_race == 3) {
                 if (improve_kind <= 8) {
@@ -3501,8 +3472,7 @@ void improve(void) {
             }
         }
         if (improve_ego == 18) {
-            random_n = 4;
-            improve_t_9 = random_2();
+            HOST(random_n = 4; improve_t_9 = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(improve_t_9 = (u8)__A__;)
             HOST(improve_t_11 = (u8)((u8)(improve_bonus + improve_t_9) + 3);) ASM("lda %v", improve_bonus); ASM("clc"); ASM("adc %v", improve_t_9); ASM("clc"); ASM("adc #3"); ASM("sta %v", improve_t_11);
             if (improve_t_11 > 8) {
                 improve_t_11 = 8;
@@ -3516,24 +3486,22 @@ void improve(void) {
 
 void curse(void) {
     item_cursed = 1;
-    random_n = 4;
-    curse_t = random_2();
+    HOST(random_n = 4; curse_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(curse_t = (u8)__A__;)
     item_plus = (i8)(0 - (i16)curse_t);
 }
 
 u8 drawAdjective(void) {
+    ASM("sta %v", drawAdjective_kind);
     if (item_brand == 0) {
         if ((i16)item_plus == 0) {
             return 0;
         }
-        perThousand_n = 670u;
-        drawAdjective_t = perThousand();
+        HOST(perThousand_n = 670u; drawAdjective_t = perThousand();) ASM("ldx #2"); ASM("lda #158"); ASM("jsr perThousand_in"); OWN(drawAdjective_t = (u8)__A__;)
         if (drawAdjective_t == 0) {
             return 0;
         }
     }
-    random_n = 3;
-    drawAdjective_drawn = random_2();
+    HOST(random_n = 3; drawAdjective_drawn = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(drawAdjective_drawn = (u8)__A__;)
     if (drawAdjective_drawn == 0) {
         return 1;
     }
@@ -3551,19 +3519,19 @@ u8 drawAdjective(void) {
 u8 drawSpellbook(void) {
     drawSpellbook_column = 0;
     do {
-        drawSpellbook_t_2 = (COLUMN_QUALITY + 1)[drawSpellbook_column];
+        HOST(drawSpellbook_t_2 = (COLUMN_QUALITY + 1)[drawSpellbook_column];) ASM("ldy %v", drawSpellbook_column); ASM("lda %v+1,y", COLUMN_QUALITY); ASM("sta %v", drawSpellbook_t_2);
         if (drawSpellbook_t_2 > level_quality) {
             break;
         }
         ++drawSpellbook_column;
     } while (drawSpellbook_column < 7);
-    drawSpellbook_t_3 = COLUMN_QUALITY[drawSpellbook_column];
+    HOST(drawSpellbook_t_3 = COLUMN_QUALITY[drawSpellbook_column];) ASM("ldy %v", drawSpellbook_column); ASM("lda %v,y", COLUMN_QUALITY); ASM("sta %v", drawSpellbook_t_3);
     HOST(drawSpellbook_t_4 = (i16)level_quality - (i16)drawSpellbook_t_3;) ASM("sec"); ASM("lda %v", level_quality); ASM("sbc %v", drawSpellbook_t_3); ASM("sta %v", drawSpellbook_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_4);
     if (drawSpellbook_t_4 < 0) {
         drawSpellbook_t_4 = 0;
     }
     drawSpellbook_right = (u8)drawSpellbook_t_4;
-    drawSpellbook_t_6 = (COLUMN_QUALITY + 1)[drawSpellbook_column];
+    HOST(drawSpellbook_t_6 = (COLUMN_QUALITY + 1)[drawSpellbook_column];) ASM("ldy %v", drawSpellbook_column); ASM("lda %v+1,y", COLUMN_QUALITY); ASM("sta %v", drawSpellbook_t_6);
     HOST(drawSpellbook_t_7 = (i16)drawSpellbook_t_6 - (i16)level_quality;) ASM("sec"); ASM("lda %v", drawSpellbook_t_6); ASM("sbc %v", level_quality); ASM("sta %v", drawSpellbook_t_7); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_7);
     if (drawSpellbook_t_7 < 0) {
         drawSpellbook_t_7 = 0;
@@ -3578,18 +3546,17 @@ u8 drawSpellbook(void) {
     HOST(drawSpellbook_t_13 = drawSpellbook_t_9 + drawSpellbook_t_12;) ASM("clc"); ASM("lda %v", drawSpellbook_t_9); ASM("adc %v", drawSpellbook_t_12); ASM("sta %v", drawSpellbook_t_13); ASM("lda %v+1", drawSpellbook_t_9); ASM("adc %v+1", drawSpellbook_t_12); ASM("sta %v+1", drawSpellbook_t_13);
     TS65_CHECK((u32)drawSpellbook_t_9 + (u32)drawSpellbook_t_12 < 1ul, 5);
     TS65_CHECK((u32)drawSpellbook_t_9 + (u32)drawSpellbook_t_12 > 10100ul, 5);
-    randomWord_n = drawSpellbook_t_13;
-    drawSpellbook_drawn = randomWord();
+    HOST(randomWord_n = drawSpellbook_t_13; drawSpellbook_drawn = randomWord();) ASM("ldx %v+1", drawSpellbook_t_13); ASM("lda %v", drawSpellbook_t_13); ASM("jsr randomWord_in"); OWN(drawSpellbook_drawn = (u16)__AX__;)
     drawSpellbook_book = 0;
     drawSpellbook_row = 0;
     do {
         drawSpellbook_at = (u8)((u8)(drawSpellbook_row * 9) + drawSpellbook_column);
-        drawSpellbook_t_15 = ROWS[drawSpellbook_at];
+        HOST(drawSpellbook_t_15 = ROWS[drawSpellbook_at];) ASM("ldy %v", drawSpellbook_at); ASM("lda %v,y", ROWS); ASM("sta %v", drawSpellbook_t_15);
         HOST(drawSpellbook_t_16 = MUL16((u16)drawSpellbook_t_15, (u16)drawSpellbook_t_7);) ASM("lda %v", drawSpellbook_t_15); ASM("sta %v", ts65_n); ASM("lda %v", drawSpellbook_t_7); ASM("jsr ts65mul8"); ASM("sta %v", drawSpellbook_t_16); ASM("stx %v+1", drawSpellbook_t_16);
-        drawSpellbook_t_18 = (ROWS + 1)[drawSpellbook_at];
+        HOST(drawSpellbook_t_18 = (ROWS + 1)[drawSpellbook_at];) ASM("ldy %v", drawSpellbook_at); ASM("lda %v+1,y", ROWS); ASM("sta %v", drawSpellbook_t_18);
         HOST(drawSpellbook_t_19 = MUL16((u16)drawSpellbook_t_18, (u16)drawSpellbook_right);) ASM("lda %v", drawSpellbook_t_18); ASM("sta %v", ts65_n); ASM("lda %v", drawSpellbook_right); ASM("jsr ts65mul8"); ASM("sta %v", drawSpellbook_t_19); ASM("stx %v+1", drawSpellbook_t_19);
         HOST(drawSpellbook_weight = drawSpellbook_t_16 + drawSpellbook_t_19;) ASM("clc"); ASM("lda %v", drawSpellbook_t_16); ASM("adc %v", drawSpellbook_t_19); ASM("sta %v", drawSpellbook_weight); ASM("lda %v+1", drawSpellbook_t_16); ASM("adc %v+1", drawSpellbook_t_19); ASM("sta %v+1", drawSpellbook_weight);
-        drawSpellbook_i = ROW_BOOKS[drawSpellbook_row];
+        HOST(drawSpellbook_i = ROW_BOOKS[drawSpellbook_row];) ASM("ldy %v", drawSpellbook_row); ASM("lda %v,y", ROW_BOOKS); ASM("sta %v", drawSpellbook_i);
         while (drawSpellbook_i != 0) {
             if (drawSpellbook_drawn < drawSpellbook_weight) {
                 TS65_CHECK(drawSpellbook_book > 41, 6);
@@ -3608,8 +3575,7 @@ void makeBook(void) {
     if (level_quality <= 6) {
         GOTO(skip2_end);
     }
-    perTenThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 53));
-    makeBook_t_3 = perTenThousand();
+    HOST(perTenThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 53)); makeBook_t_3 = perTenThousand();) OWN(__AX__ = (u16)(u16)(u8)((u8)((u8)(3 * level_quality) + 53));) ASM("jsr perTenThousand_in"); OWN(makeBook_t_3 = (u8)__A__;)
     if (makeBook_t_3 == 0) {
         GOTO(skip2_end);
     }
@@ -3641,24 +3607,19 @@ skip1_end:;
 
 void makeManual(void) {
     item_kind = 42;
-    random_n = 4;
-    makeManual_t = random_2();
+    HOST(random_n = 4; makeManual_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(makeManual_t = (u8)__A__;)
     if (makeManual_t == 0) {
-        random_n = 15;
-        item_extra = random_2();
+        HOST(random_n = 15; item_extra = random_2();) ASM("lda #15"); ASM("jsr random_2_in"); OWN(item_extra = (u8)__A__;)
     } else {
-        random_n = 19;
-        makeManual_t_2 = random_2();
+        HOST(random_n = 19; makeManual_t_2 = random_2();) ASM("lda #19"); ASM("jsr random_2_in"); OWN(makeManual_t_2 = (u8)__A__;)
         item_extra = (u8)(15 + makeManual_t_2);
     }
-    random_n = 15;
-    makeManual_t_3 = random_2();
+    HOST(random_n = 15; makeManual_t_3 = random_2();) ASM("lda #15"); ASM("jsr random_2_in"); OWN(makeManual_t_3 = (u8)__A__;)
     item_count = (u8)(3 + makeManual_t_3);
 }
 
 void makeRandomBook(void) {
-    random_n = 100;
-    makeRandomBook_t = random_2();
+    HOST(random_n = 100; makeRandomBook_t = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(makeRandomBook_t = (u8)__A__;)
     if (makeRandomBook_t < 97) {
         item_kind = 44;
         makeRandomBook_t_2 = coin();
@@ -3683,8 +3644,7 @@ void makeRandomBook(void) {
         if (makeRandomBook_t_5 < 9) {
             makeRandomBook_t_6 = makeRandomBook_t_5;
         }
-        random_n = makeRandomBook_t_6;
-        makeRandomBook_t_7 = random_2();
+        HOST(random_n = makeRandomBook_t_6; makeRandomBook_t_7 = random_2();) ASM("lda %v", makeRandomBook_t_6); ASM("jsr random_2_in"); OWN(makeRandomBook_t_7 = (u8)__A__;)
         makeRandomBook_spells = (u8)(1 + makeRandomBook_t_7);
         item_kind = 45;
         item_extra = makeRandomBook_spells;
@@ -3694,13 +3654,11 @@ void makeRandomBook(void) {
 }
 
 u8 drawCharges(void) {
-    random_n = drawCharges_n;
-    drawCharges_t = random_2();
-    random_n = (u8)(drawCharges_n + 1);
-    drawCharges_t_3 = random_2();
+    ASM("sta %v", drawCharges_n);
+    HOST(random_n = drawCharges_n; drawCharges_t = random_2();) ASM("lda %v", drawCharges_n); ASM("jsr random_2_in"); OWN(drawCharges_t = (u8)__A__;)
+    HOST(random_n = (u8)(drawCharges_n + 1); drawCharges_t_3 = random_2();) ASM("lda %v", drawCharges_n); ASM("clc"); ASM("adc #1"); ASM("jsr random_2_in"); OWN(drawCharges_t_3 = (u8)__A__;)
     drawCharges_t_4 = (u8)(drawCharges_t + drawCharges_t_3);
-    random_n = (u8)(drawCharges_n + 1);
-    drawCharges_t_6 = random_2();
+    HOST(random_n = (u8)(drawCharges_n + 1); drawCharges_t_6 = random_2();) ASM("lda %v", drawCharges_n); ASM("clc"); ASM("adc #1"); ASM("jsr random_2_in"); OWN(drawCharges_t_6 = (u8)__A__;)
     drawCharges_thrown = (u8)(drawCharges_t_4 + drawCharges_t_6);
     HOST(drawCharges_t_7 = (u8)((u16)drawCharges_thrown / 3u);) ASM("lda %v", drawCharges_thrown); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", drawCharges_t_7);
     if (drawCharges_t_7 < 1) {
@@ -3711,8 +3669,7 @@ u8 drawCharges(void) {
 
 void makeWand(void) {
     pick_first = 74u;
-    pick_sum = 1000u;
-    makeWand_kind = pick();
+    HOST(pick_sum = 1000u; makeWand_kind = pick();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr pick_in"); OWN(makeWand_kind = (u8)__A__;)
     item_kind = makeWand_kind;
     if (makeWand_kind < 4) {
         makeWand_t = 28;
@@ -3723,14 +3680,12 @@ void makeWand(void) {
             makeWand_t = 8;
         }
     }
-    drawCharges_n = makeWand_t;
-    item_count = drawCharges();
+    HOST(drawCharges_n = makeWand_t; item_count = drawCharges();) ASM("lda %v", makeWand_t); ASM("jsr drawCharges_in"); OWN(item_count = (u8)__A__;)
 }
 
 void makeFood(void) {
     pick_first = 94u;
-    pick_sum = 1000u;
-    makeFood_kind = pick();
+    HOST(pick_sum = 1000u; makeFood_kind = pick();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr pick_in"); OWN(makeFood_kind = (u8)__A__;)
     item_kind = makeFood_kind;
     if (makeFood_kind < 16) {
         GOTO(skip2_end);
@@ -3738,10 +3693,8 @@ void makeFood(void) {
     if (makeFood_kind > 18) {
         GOTO(skip2_end);
     }
-    random_n = 15;
-    makeFood_t = random_2();
-    random_n = 16;
-    makeFood_t_2 = random_2();
+    HOST(random_n = 15; makeFood_t = random_2();) ASM("lda #15"); ASM("jsr random_2_in"); OWN(makeFood_t = (u8)__A__;)
+    HOST(random_n = 16; makeFood_t_2 = random_2();) ASM("lda #16"); ASM("jsr random_2_in"); OWN(makeFood_t_2 = (u8)__A__;)
     makeFood_t_3 = (u8)(makeFood_t + makeFood_t_2);
     makeFood_t_4 = makeFood_t_3 >> 1;
     item_count = (u8)(4 + makeFood_t_4);
@@ -3749,15 +3702,14 @@ void makeFood(void) {
 skip2_end:;
     if (makeFood_kind >= 2) {
         drawCount_two = 992u;
-        drawCount_three = 996u;
-        item_count = drawCount();
+        HOST(drawCount_three = 996u; item_count = drawCount();) ASM("ldx #3"); ASM("lda #228"); ASM("jsr drawCount_in"); OWN(item_count = (u8)__A__;)
     }
 skip1_end:;
 }
 
 u8 drawCount(void) {
-    randomWord_n = 1000u;
-    drawCount_drawn = randomWord();
+    ASM("sta %v", drawCount_three); ASM("stx %v+1", drawCount_three);
+    HOST(randomWord_n = 1000u; drawCount_drawn = randomWord();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr randomWord_in"); OWN(drawCount_drawn = (u16)__AX__;)
     if (drawCount_drawn < drawCount_two) {
         return 1;
     }
@@ -3773,8 +3725,7 @@ u8 drawPotion(void) {
     drawPotion_kind = 15;
     for (;;) {
         pick_first = 115u;
-        pick_sum = 1002u;
-        drawPotion_kind = pick();
+        HOST(pick_sum = 1002u; drawPotion_kind = pick();) ASM("ldx #3"); ASM("lda #234"); ASM("jsr pick_in"); OWN(drawPotion_kind = (u8)__A__;)
         if (drawPotion_kind != 15) {
             break;
         }
@@ -3789,21 +3740,20 @@ u8 drawPotion(void) {
 void makePotion(void) {
     makePotion_kind = drawPotion();
     item_kind = makePotion_kind;
-    if (LONE_POTION[makePotion_kind] == 0) {
+    ASM("ldy %v", makePotion_kind); ASM("lda %v,y", LONE_POTION);
+    if (IN_A(LONE_POTION[makePotion_kind]) == 0) {
         drawCount_two = 905u;
-        drawCount_three = 998u;
-        item_count = drawCount();
+        HOST(drawCount_three = 998u; item_count = drawCount();) ASM("ldx #3"); ASM("lda #230"); ASM("jsr drawCount_in"); OWN(item_count = (u8)__A__;)
     }
 }
 
 u8 drawScroll(void) {
     pick_first = 140u;
-    pick_sum = 999u;
-    drawScroll_t = pick();
+    HOST(pick_sum = 999u; drawScroll_t = pick();) ASM("ldx #3"); ASM("lda #231"); ASM("jsr pick_in"); OWN(drawScroll_t = (u8)__A__;)
     TS65_CHECK(drawScroll_t > 24, 8);
     if (drawScroll_t >= 17) {
         drawScroll_deep = (u8)(drawScroll_t - 17);
-        drawScroll_t_2 = SCROLL_FROM[drawScroll_deep];
+        HOST(drawScroll_t_2 = SCROLL_FROM[drawScroll_deep];) ASM("ldy %v", drawScroll_deep); ASM("lda %v,y", SCROLL_FROM); ASM("sta %v", drawScroll_t_2);
         if (level_quality < drawScroll_t_2) {
             return STEAD[drawScroll_deep];
         }
@@ -3814,54 +3764,46 @@ u8 drawScroll(void) {
 void makeScroll(void) {
     makeScroll_kind = drawScroll();
     item_kind = makeScroll_kind;
-    if (LONE_SCROLL[makeScroll_kind] == 0) {
+    ASM("ldy %v", makeScroll_kind); ASM("lda %v,y", LONE_SCROLL);
+    if (IN_A(LONE_SCROLL[makeScroll_kind]) == 0) {
         drawCount_two = 920u;
-        drawCount_three = 960u;
-        item_count = drawCount();
+        HOST(drawCount_three = 960u; item_count = drawCount();) ASM("ldx #3"); ASM("lda #192"); ASM("jsr drawCount_in"); OWN(item_count = (u8)__A__;)
     }
 }
 
 void makeGold(void) {
-    random_n = 19;
-    makeGold_t = random_2();
-    random_n = 20;
-    makeGold_t_2 = random_2();
+    HOST(random_n = 19; makeGold_t = random_2();) ASM("lda #19"); ASM("jsr random_2_in"); OWN(makeGold_t = (u8)__A__;)
+    HOST(random_n = 20; makeGold_t_2 = random_2();) ASM("lda #20"); ASM("jsr random_2_in"); OWN(makeGold_t_2 = (u8)__A__;)
     makeGold_t_3 = (u8)(makeGold_t + makeGold_t_2);
     makeGold_t_4 = makeGold_t_3 >> 1;
     makeGold_t_5 = (u8)(1 + makeGold_t_4);
-    random_n = (u8)(level_quality + 1);
-    makeGold_t_7 = random_2();
+    HOST(random_n = (u8)(level_quality + 1); makeGold_t_7 = random_2();) ASM("lda %v", level_quality); ASM("clc"); ASM("adc #1"); ASM("jsr random_2_in"); OWN(makeGold_t_7 = (u8)__A__;)
     item_count = (u8)(makeGold_t_5 + makeGold_t_7);
 }
 
 u8 drawRing(void) {
     pick_first = 165u;
-    pick_sum = 996u;
-    drawRing_t = pick();
+    HOST(pick_sum = 996u; drawRing_t = pick();) ASM("ldx #3"); ASM("lda #228"); ASM("jsr pick_in"); OWN(drawRing_t = (u8)__A__;)
     TS65_CHECK(drawRing_t > 23, 9);
     return drawRing_t;
 }
 
 i8 drawRingBonus(void) {
     pick_first = 189u;
-    pick_sum = 1001u;
-    drawRingBonus_t = pick();
+    HOST(pick_sum = 1001u; drawRingBonus_t = pick();) ASM("ldx #3"); ASM("lda #233"); ASM("jsr pick_in"); OWN(drawRingBonus_t = (u8)__A__;)
     TS65_CHECK(drawRingBonus_t > 12, 10);
     return (i8)(i16)((i16)drawRingBonus_t - 6);
 }
 
 void drawSlaying(void) {
-    randomWord_n = 1000u;
-    drawSlaying_drawn = randomWord();
+    HOST(randomWord_n = 1000u; drawSlaying_drawn = randomWord();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr randomWord_in"); OWN(drawSlaying_drawn = (u16)__AX__;)
     if (drawSlaying_drawn < 200u) {
         pick_first = 202u;
-        pick_sum = 1003u;
-        drawSlaying_t = pick();
+        HOST(pick_sum = 1003u; drawSlaying_t = pick();) ASM("ldx #3"); ASM("lda #235"); ASM("jsr pick_in"); OWN(drawSlaying_t = (u8)__A__;)
         TS65_CHECK(drawSlaying_t > 4, 11);
         item_plus = (i8)((i16)drawSlaying_t - 6);
         pick_first = 207u;
-        pick_sum = 1000u;
-        drawSlaying_t_2 = pick();
+        HOST(pick_sum = 1000u; drawSlaying_t_2 = pick();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr pick_in"); OWN(drawSlaying_t_2 = (u8)__A__;)
         TS65_CHECK(drawSlaying_t_2 > 12, 12);
         item_damage = (i8)((i16)drawSlaying_t_2 - 6);
     } else {
@@ -3876,27 +3818,24 @@ void drawSlaying(void) {
 
 u8 drawGoodSlaying(void) {
     pick_first = 220u;
-    pick_sum = 1000u;
-    drawGoodSlaying_t = pick();
+    HOST(pick_sum = 1000u; drawGoodSlaying_t = pick();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr pick_in"); OWN(drawGoodSlaying_t = (u8)__A__;)
     TS65_CHECK(drawGoodSlaying_t > 5, 13);
     return (u8)(drawGoodSlaying_t + 1);
 }
 
 void makeJewellery(void) {
-    random_n = 4;
-    makeJewellery_t = random_2();
+    HOST(random_n = 4; makeJewellery_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(makeJewellery_t = (u8)__A__;)
     if (makeJewellery_t == 0) {
-        random_n = 10;
-        makeJewellery_t_2 = random_2();
+        HOST(random_n = 10; makeJewellery_t_2 = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(makeJewellery_t_2 = (u8)__A__;)
         makeJewellery_kind = (u8)(24 + makeJewellery_t_2);
     } else {
         makeJewellery_kind = drawRing();
     }
-    finishJewellery_kind = makeJewellery_kind;
-    finishJewellery();
+    HOST(finishJewellery_kind = makeJewellery_kind; finishJewellery();) ASM("lda %v", makeJewellery_kind); ASM("jsr finishJewellery_in");
 }
 
 void finishJewellery(void) {
+    ASM("sta %v", finishJewellery_kind);
     item_kind = finishJewellery_kind;
     finishJewellery_always = 0;
     switch (finishJewellery_kind) {
@@ -3928,8 +3867,7 @@ void finishJewellery(void) {
     if (finishJewellery_always != 0) {
         GOTO(skip3_end);
     }
-    perThousand_n = 20u;
-    finishJewellery_t = perThousand();
+    HOST(perThousand_n = 20u; finishJewellery_t = perThousand();) ASM("ldx #0"); ASM("lda #20"); ASM("jsr perThousand_in"); OWN(finishJewellery_t = (u8)__A__;)
     if (finishJewellery_t == 0) {
         GOTO(skip2_end);
     }
@@ -3946,17 +3884,14 @@ skip2_end:;
 
 void makeStaff(void) {
     pick_first = 226u;
-    pick_sum = 996u;
-    makeStaff_kind = pick();
+    HOST(pick_sum = 996u; makeStaff_kind = pick();) ASM("ldx #3"); ASM("lda #228"); ASM("jsr pick_in"); OWN(makeStaff_kind = (u8)__A__;)
     item_kind = makeStaff_kind;
     if (makeStaff_kind == 22) {
-        random_n = 4;
-        makeStaff_t = random_2();
+        HOST(random_n = 4; makeStaff_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(makeStaff_t = (u8)__A__;)
         item_count = (u8)(6 + makeStaff_t);
     } else {
         if (makeStaff_kind >= 13) {
-            random_n = 6;
-            makeStaff_t_2 = random_2();
+            HOST(random_n = 6; makeStaff_t_2 = random_2();) ASM("lda #6"); ASM("jsr random_2_in"); OWN(makeStaff_t_2 = (u8)__A__;)
             item_count = (u8)(9 + makeStaff_t_2);
         }
     }
@@ -3964,8 +3899,7 @@ void makeStaff(void) {
 
 void makeMisc(void) {
     pick_first = 250u;
-    pick_sum = 1007u;
-    makeMisc_kind = pick();
+    HOST(pick_sum = 1007u; makeMisc_kind = pick();) ASM("ldx #3"); ASM("lda #239"); ASM("jsr pick_in"); OWN(makeMisc_kind = (u8)__A__;)
     item_kind = makeMisc_kind;
     if (makeMisc_kind < 9) {
         GOTO(skip3_end);
@@ -3978,12 +3912,10 @@ skip3_end:;
         GOTO(skip1_end);
     }
 skip2_end:;
-    random_n = 10;
-    makeMisc_t = random_2();
+    HOST(random_n = 10; makeMisc_t = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(makeMisc_t = (u8)__A__;)
     item_count = (u8)(4 + makeMisc_t);
     pick_first = 269u;
-    pick_sum = 100u;
-    makeMisc_t_2 = pick();
+    HOST(pick_sum = 100u; makeMisc_t_2 = pick();) ASM("ldx #0"); ASM("lda #100"); ASM("jsr pick_in"); OWN(makeMisc_t_2 = (u8)__A__;)
     TS65_CHECK(makeMisc_t_2 > 2, 14);
     item_extra = makeMisc_t_2;
 skip1_end:;
@@ -3993,8 +3925,7 @@ u8 comesRare(void) {
     if (level_quality < 7) {
         GOTO(skip2_end);
     }
-    randomWord_n = 3000u;
-    comesRare_t = randomWord();
+    HOST(randomWord_n = 3000u; comesRare_t = randomWord();) ASM("ldx #11"); ASM("lda #184"); ASM("jsr randomWord_in"); OWN(comesRare_t = (u16)__AX__;)
     comesRare_t_2 = (u8)(9 + level_quality);
     if (comesRare_t >= (u16)comesRare_t_2) {
         GOTO(skip2_end);
@@ -4011,8 +3942,7 @@ u8 comesLow(void) {
     if (level_quality >= 20) {
         GOTO(skip2_end);
     }
-    random_n = 100;
-    comesLow_t = random_2();
+    HOST(random_n = 100; comesLow_t = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(comesLow_t = (u8)__A__;)
     comesLow_t_2 = (u8)(20 - level_quality);
     HOST(comesLow_t_3 = (u8)(5 * comesLow_t_2);) ASM("lda %v", comesLow_t_2); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", comesLow_t_3);
     if (comesLow_t >= comesLow_t_3) {
@@ -4027,21 +3957,18 @@ skip1_end:;
 }
 
 u8 drawRareKind(void) {
-    random_n = 10;
-    drawRareKind_t = random_2();
+    HOST(random_n = 10; drawRareKind_t = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(drawRareKind_t = (u8)__A__;)
     return RARE[drawRareKind_t];
 }
 
 u8 drawLowKind(void) {
-    random_n = 11;
-    drawLowKind_t = random_2();
+    HOST(random_n = 11; drawLowKind_t = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(drawLowKind_t = (u8)__A__;)
     return LOW[drawLowKind_t];
 }
 
 u8 drawTableKind(void) {
     pick_first = 11u;
-    pick_sum = 1006u;
-    drawTableKind_t = pick();
+    HOST(pick_sum = 1006u; drawTableKind_t = pick();) ASM("ldx #3"); ASM("lda #238"); ASM("jsr pick_in"); OWN(drawTableKind_t = (u8)__A__;)
     TS65_CHECK(drawTableKind_t > 36, 15);
     return drawTableKind_t;
 }
@@ -4062,7 +3989,8 @@ u8 drawWeaponKind(void) {
 }
 
 u8 drawBrand(void) {
-    drawBrand_row = BRAND_ROW[drawBrand_kind];
+    ASM("sta %v", drawBrand_kind);
+    HOST(drawBrand_row = BRAND_ROW[drawBrand_kind];) ASM("ldy %v", drawBrand_kind); ASM("lda %v,y", BRAND_ROW); ASM("sta %v", drawBrand_row);
     if (drawBrand_row == 19) {
         return 0;
     }
@@ -4074,44 +4002,40 @@ u8 drawBrand(void) {
         drawBrand_t_3 = 1000u;
     }
     pick_first = drawBrand_t_2;
-    pick_sum = drawBrand_t_3;
-    drawBrand_t_4 = pick();
+    HOST(pick_sum = drawBrand_t_3; drawBrand_t_4 = pick();) ASM("ldx %v+1", drawBrand_t_3); ASM("lda %v", drawBrand_t_3); ASM("jsr pick_in"); OWN(drawBrand_t_4 = (u8)__A__;)
     TS65_CHECK(drawBrand_t_4 > 15, 16);
     return drawBrand_t_4;
 }
 
 u8 drawAccuracy(void) {
     pick_first = 48u;
-    pick_sum = 10115u;
-    drawAccuracy_t = pick();
+    HOST(pick_sum = 10115u; drawAccuracy_t = pick();) ASM("ldx #39"); ASM("lda #131"); ASM("jsr pick_in"); OWN(drawAccuracy_t = (u8)__A__;)
     TS65_CHECK(drawAccuracy_t > 8, 17);
     return drawAccuracy_t;
 }
 
 u8 drawDamage(void) {
     pick_first = 57u;
-    pick_sum = 9927u;
-    drawDamage_t = pick();
+    HOST(pick_sum = 9927u; drawDamage_t = pick();) ASM("ldx #38"); ASM("lda #199"); ASM("jsr pick_in"); OWN(drawDamage_t = (u8)__A__;)
     TS65_CHECK(drawDamage_t > 8, 18);
     return drawDamage_t;
 }
 
 u8 drawWeaponRace(void) {
-    drawRace_row = RACE_ROW_3[drawWeaponRace_kind];
-    drawWeaponRace_t_2 = drawRace();
+    ASM("sta %v", drawWeaponRace_kind);
+    HOST(drawRace_row = RACE_ROW_3[drawWeaponRace_kind]; drawWeaponRace_t_2 = drawRace();) ASM("ldy %v", drawWeaponRace_kind); ASM("lda %v,y", RACE_ROW_3); ASM("jsr drawRace_in"); OWN(drawWeaponRace_t_2 = (u8)__A__;)
     return drawWeaponRace_t_2;
 }
 
 void makeWeapon(void) {
     makeWeapon_t = drawWeaponKind();
-    finishWeapon_kind = makeWeapon_t;
-    finishWeapon();
+    HOST(finishWeapon_kind = makeWeapon_t; finishWeapon();) ASM("lda %v", makeWeapon_t); ASM("jsr finishWeapon_in");
 }
 
 void finishWeapon(void) {
+    ASM("sta %v", finishWeapon_kind);
     item_kind = finishWeapon_kind;
-    drawWeaponRace_kind = finishWeapon_kind;
-    finishWeapon_race = drawWeaponRace();
+    HOST(drawWeaponRace_kind = finishWeapon_kind; finishWeapon_race = drawWeaponRace();) ASM("lda %v", finishWeapon_kind); ASM("jsr drawWeaponRace_in"); OWN(finishWeapon_race = (u8)__A__;)
     if (finishWeapon_kind != 0) {
         finishWeapon_t = tryArtefact();
         if (finishWeapon_t != 0) {
@@ -4134,19 +4058,16 @@ skip1_end:;
         GOTO(skip5_end);
     }
     HOST(finishWeapon_t_2 = (u8)(5 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", finishWeapon_t_2);
-    perThousand_n = 250u + (u16)finishWeapon_t_2;
-    finishWeapon_t_4 = perThousand();
+    HOST(perThousand_n = 250u + (u16)finishWeapon_t_2; finishWeapon_t_4 = perThousand();) OWN(__AX__ = (u16)250u + (u16)finishWeapon_t_2;) ASM("jsr perThousand_in"); OWN(finishWeapon_t_4 = (u8)__A__;)
     if (finishWeapon_t_4 == 0) {
         GOTO(skip4_end);
     }
 skip5_end:;
     improve_kind_2 = finishWeapon_kind;
-    improve_demon = finishWeapon_demon;
-    improve_2();
+    HOST(improve_demon = finishWeapon_demon; improve_2();) ASM("lda %v", finishWeapon_demon); ASM("jsr improve_2_in");
     GOTO(skip3_end);
 skip4_end:;
-    perThousand_n = 85u;
-    finishWeapon_t_5 = perThousand();
+    HOST(perThousand_n = 85u; finishWeapon_t_5 = perThousand();) ASM("ldx #0"); ASM("lda #85"); ASM("jsr perThousand_in"); OWN(finishWeapon_t_5 = (u8)__A__;)
     if (finishWeapon_t_5 != 0) {
         curse_2();
     }
@@ -4155,20 +4076,19 @@ skip3_end:;
 }
 
 void improve_2(void) {
+    ASM("sta %v", improve_demon);
     item_plus = (i8)drawAccuracy();
     item_damage = (i8)drawDamage();
     if (improve_demon != 0) {
         GOTO(skip2_end);
     }
     HOST(improve_2_t = (u8)(3 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", improve_2_t);
-    perThousand_n = 330u + (u16)improve_2_t;
-    improve_2_t_3 = perThousand();
+    HOST(perThousand_n = 330u + (u16)improve_2_t; improve_2_t_3 = perThousand();) OWN(__AX__ = (u16)330u + (u16)improve_2_t;) ASM("jsr perThousand_in"); OWN(improve_2_t_3 = (u8)__A__;)
     if (improve_2_t_3 == 0) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    drawBrand_kind = improve_kind_2;
-    improve_2_brand = drawBrand();
+    HOST(drawBrand_kind = improve_kind_2; improve_2_brand = drawBrand();) ASM("lda %v", improve_kind_2); ASM("jsr drawBrand_in"); OWN(improve_2_brand = (u8)__A__;)
     if (improve_2_brand != 0) {
         if (item_race != 3) {
             GOTO(skip4_end);
@@ -4186,11 +4106,9 @@ skip1_end:;
 
 void curse_2(void) {
     item_cursed = 1;
-    random_n = 4;
-    curse_2_t = random_2();
+    HOST(random_n = 4; curse_2_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(curse_2_t = (u8)__A__;)
     item_plus = (i8)(0 - (i16)curse_2_t);
-    random_n = 4;
-    curse_2_t_2 = random_2();
+    HOST(random_n = 4; curse_2_t_2 = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(curse_2_t_2 = (u8)__A__;)
     item_damage = (i8)(0 - (i16)curse_2_t_2);
 }
 
@@ -4206,8 +4124,7 @@ u8 drawAdjective_2(void) {
         } else {
             drawAdjective_2_t = 140u;
         }
-        perThousand_n = drawAdjective_2_t;
-        drawAdjective_2_t_2 = perThousand();
+        HOST(perThousand_n = drawAdjective_2_t; drawAdjective_2_t_2 = perThousand();) ASM("ldx %v+1", drawAdjective_2_t); ASM("lda %v", drawAdjective_2_t); ASM("jsr perThousand_in"); OWN(drawAdjective_2_t_2 = (u8)__A__;)
         if (drawAdjective_2_t_2 == 0) {
             return 0;
         }
@@ -4223,26 +4140,20 @@ u8 drawAdjective_2(void) {
 
 u8 drawNumber(void) {
     if (level_depth > 5) {
-        randomWord_n = 500u;
-        drawNumber_t = randomWord();
+        HOST(randomWord_n = 500u; drawNumber_t = randomWord();) ASM("ldx #1"); ASM("lda #244"); ASM("jsr randomWord_in"); OWN(drawNumber_t = (u16)__AX__;)
         if (drawNumber_t == 0u) {
-            random_n = 90;
-            drawNumber_t_2 = random_2();
-            random_n = 90;
-            drawNumber_t_3 = random_2();
+            HOST(random_n = 90; drawNumber_t_2 = random_2();) ASM("lda #90"); ASM("jsr random_2_in"); OWN(drawNumber_t_2 = (u8)__A__;)
+            HOST(random_n = 90; drawNumber_t_3 = random_2();) ASM("lda #90"); ASM("jsr random_2_in"); OWN(drawNumber_t_3 = (u8)__A__;)
             HOST(drawNumber_t_5 = (u8)((u8)(drawNumber_t_2 + drawNumber_t_3) + 2);) ASM("lda %v", drawNumber_t_2); ASM("clc"); ASM("adc %v", drawNumber_t_3); ASM("clc"); ASM("adc #2"); ASM("sta %v", drawNumber_t_5);
             drawNumber_t_6 = drawNumber_t_5 >> 1;
             return (u8)(10 + drawNumber_t_6);
         }
     }
-    random_n = 11;
-    drawNumber_t_8 = random_2();
+    HOST(random_n = 11; drawNumber_t_8 = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(drawNumber_t_8 = (u8)__A__;)
     drawNumber_t_9 = (u8)(6 + drawNumber_t_8);
-    random_n = 11;
-    drawNumber_t_10 = random_2();
+    HOST(random_n = 11; drawNumber_t_10 = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(drawNumber_t_10 = (u8)__A__;)
     drawNumber_t_11 = (u8)(drawNumber_t_9 + drawNumber_t_10);
-    random_n = 11;
-    drawNumber_t_12 = random_2();
+    HOST(random_n = 11; drawNumber_t_12 = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(drawNumber_t_12 = (u8)__A__;)
     return (u8)(drawNumber_t_11 + drawNumber_t_12);
 }
 
@@ -4250,15 +4161,13 @@ u8 drawClass(void) {
     if (level_depth >= 8) {
         drawClass_t = (u8)(level_depth - 8);
         HOST(drawClass_t_2 = MUL16(3u, (u16)drawClass_t);) ASM("lda %v", drawClass_t); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", drawClass_t_2); ASM("stx %v+1", drawClass_t_2);
-        perTenThousand_n = 80u + drawClass_t_2;
-        drawClass_t_4 = perTenThousand();
+        HOST(perTenThousand_n = 80u + drawClass_t_2; drawClass_t_4 = perTenThousand();) OWN(__AX__ = (u16)80u + drawClass_t_2;) ASM("jsr perTenThousand_in"); OWN(drawClass_t_4 = (u8)__A__;)
         if (drawClass_t_4 != 0) {
             return 11;
         }
     }
     pick_first = 0u;
-    pick_sum = 1000u;
-    drawClass_t_5 = pick();
+    HOST(pick_sum = 1000u; drawClass_t_5 = pick();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr pick_in"); OWN(drawClass_t_5 = (u8)__A__;)
     TS65_CHECK(drawClass_t_5 > 10, 19);
     if (level_depth < 7) {
         if (drawClass_t_5 == 8) {
@@ -4271,8 +4180,7 @@ u8 drawClass(void) {
             GOTO(skip1_end);
         }
     skip2_end:;
-        random_n = 7;
-        drawClass_t_6 = random_2();
+        HOST(random_n = 7; drawClass_t_6 = random_2();) ASM("lda #7"); ASM("jsr random_2_in"); OWN(drawClass_t_6 = (u8)__A__;)
         if (drawClass_t_6 >= level_depth) {
             drawClass_t_7 = coin();
             if (drawClass_t_7 != 0) {
@@ -4288,8 +4196,8 @@ u8 drawClass(void) {
 }
 
 void makeItem(void) {
-    beginItem_base = makeItem_base;
-    beginItem();
+    ASM("sta %v", makeItem_base);
+    HOST(beginItem_base = makeItem_base; beginItem();) ASM("lda %v", makeItem_base); ASM("jsr beginItem_in");
     switch (makeItem_base) {
     case 0:
         makeWeapon();
@@ -4353,10 +4261,8 @@ skip1_end:;
         } else {
             fillFloor_t = drawClass();
         }
-        makeItem_base = fillFloor_t;
-        makeItem();
-        layItem_at = fillFloor_i;
-        layItem();
+        HOST(makeItem_base = fillFloor_t; makeItem();) ASM("lda %v", fillFloor_t); ASM("jsr makeItem_in");
+        HOST(layItem_at = fillFloor_i; layItem();) ASM("lda %v", fillFloor_i); ASM("jsr layItem_in");
         ++fillFloor_i;
     }
     level_count = fillFloor_number;
@@ -4372,11 +4278,9 @@ skip1_end:;
 
 void layKnife(void) {
     if (level_count < 100) {
-        beginItem_base = 0;
-        beginItem();
+        HOST(beginItem_base = 0; beginItem();) ASM("lda #0"); ASM("jsr beginItem_in");
         item_kind = 37;
-        layItem_at = level_count;
-        layItem();
+        HOST(layItem_at = level_count; layItem();) ASM("lda %v", level_count); ASM("jsr layItem_in");
         ++level_count;
     }
 }
@@ -4387,14 +4291,13 @@ void beginDungeon(void) {
 }
 
 void makeLevel(void) {
+    ASM("sta %v", makeLevel_branch);
     enterLevel_depth = makeLevel_depth;
-    enterLevel_branch = makeLevel_branch;
-    enterLevel();
+    HOST(enterLevel_branch = makeLevel_branch; enterLevel();) ASM("lda %v", makeLevel_branch); ASM("jsr enterLevel_in");
     HOST(makeLevel_t = MUL16((u16)makeLevel_branch, 100u);) ASM("lda #100"); ASM("sta %v", ts65_n); ASM("lda %v", makeLevel_branch); ASM("jsr ts65mul8"); ASM("sta %v", makeLevel_t); ASM("stx %v+1", makeLevel_t);
     HOST(makeLevel_place = makeLevel_t + (u16)makeLevel_depth;) ASM("clc"); ASM("lda %v", makeLevel_t); ASM("adc %v", makeLevel_depth); ASM("sta %v", makeLevel_place); ASM("lda %v+1", makeLevel_t); ASM("adc #0"); ASM("sta %v+1", makeLevel_place);
     seedLevel_seed = dungeon_seed;
-    seedLevel_place = makeLevel_place;
-    seedLevel();
+    HOST(seedLevel_place = makeLevel_place; seedLevel();) ASM("ldx %v+1", makeLevel_place); ASM("lda %v", makeLevel_place); ASM("jsr seedLevel_in");
     fillFloor();
 }
 
@@ -4407,23 +4310,19 @@ void openLevel(void) {
 void showLevel(void) {
     list_before = dungeon_artefacts;
     makeLevel_depth = choice_depth;
-    makeLevel_branch = choice_branch;
-    makeLevel();
+    HOST(makeLevel_branch = choice_branch; makeLevel();) ASM("lda %v", choice_branch); ASM("jsr makeLevel_in");
     list_cursor = 0;
     list_fresh = 1;
     if (ui_mode != 1) {
-        openMode_mode = 1;
-        openMode();
+        HOST(openMode_mode = 1; openMode();) ASM("lda #1"); ASM("jsr openMode_in");
     }
-    play_effect = 2;
-    play();
+    HOST(play_effect = 2; play();) ASM("lda #2"); ASM("jsr play_in");
 }
 
 void remakeLevel(void) {
     dungeon_artefacts = list_before;
     makeLevel_depth = choice_depth;
-    makeLevel_branch = choice_branch;
-    makeLevel();
+    HOST(makeLevel_branch = choice_branch; makeLevel();) ASM("lda %v", choice_branch); ASM("jsr makeLevel_in");
 }
 
 void nextLevel(void) {
@@ -4431,8 +4330,7 @@ void nextLevel(void) {
         ++choice_depth;
         showLevel();
     } else {
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
@@ -4441,8 +4339,7 @@ void previousLevel(void) {
         --choice_depth;
         openLevel();
     } else {
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
@@ -4453,12 +4350,12 @@ void nextSeed(void) {
 }
 
 void nextBranch(void) {
-    branchAfter_branch = choice_branch;
-    choice_branch = branchAfter();
+    HOST(branchAfter_branch = choice_branch; choice_branch = branchAfter();) ASM("lda %v", choice_branch); ASM("jsr branchAfter_in"); OWN(choice_branch = (u8)__A__;)
     openLevel();
 }
 
 u8 branchAfter(void) {
+    ASM("sta %v", branchAfter_branch);
     if (branchAfter_branch == 14) {
         branchAfter_t = 0;
     } else {
@@ -4468,6 +4365,7 @@ u8 branchAfter(void) {
 }
 
 u8 branchBefore(void) {
+    ASM("sta %v", branchBefore_branch);
     if (branchBefore_branch == 0) {
         branchBefore_t = 14;
     } else {
@@ -4494,12 +4392,10 @@ void countDungeon(void) {
     countDungeon_depth = 1;
     do {
         makeLevel_depth = countDungeon_depth;
-        makeLevel_branch = 0;
-        makeLevel();
+        HOST(makeLevel_branch = 0; makeLevel();) ASM("lda #0"); ASM("jsr makeLevel_in");
         countDungeon_i_2 = 0;
         while (countDungeon_i_2 < level_count) {
-            countItem_at = countDungeon_i_2;
-            countItem();
+            HOST(countItem_at = countDungeon_i_2; countItem();) ASM("lda %v", countDungeon_i_2); ASM("jsr countItem_in");
             ++countDungeon_i_2;
         }
         ++countDungeon_depth;
@@ -4508,8 +4404,9 @@ void countDungeon(void) {
 }
 
 void countItem(void) {
-    countItem_base = floor_base[countItem_at];
-    countItem_count = floor_count[countItem_at];
+    ASM("sta %v", countItem_at);
+    HOST(countItem_base = floor_base[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_base); ASM("sta %v", countItem_base);
+    HOST(countItem_count = floor_count[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_count); ASM("sta %v", countItem_count);
     ++totals_all;
     HOST(countItem_t = totals_items[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_items); ASM("sta %v", countItem_t); ASM("lda %v+1,y", totals_items); ASM("sta %v+1", countItem_t);
     HOST(countItem_t_2 = countItem_t + 1u;) ASM("clc"); ASM("lda %v", countItem_t); ASM("adc #1"); ASM("sta %v", countItem_t_2); ASM("lda %v+1", countItem_t); ASM("adc #0"); ASM("sta %v+1", countItem_t_2);
@@ -4538,155 +4435,125 @@ skip1_end:;
     if (countItem_base == 10) {
         HOST(totals_coins = totals_coins + (u16)countItem_count;) ASM("clc"); ASM("lda %v", totals_coins); ASM("adc %v", countItem_count); ASM("sta %v", totals_coins); ASM("lda %v+1", totals_coins); ASM("adc #0"); ASM("sta %v+1", totals_coins);
     }
-    if (floor_cursed[countItem_at] != 0) {
+    ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_cursed);
+    if (IN_A(floor_cursed[countItem_at]) != 0) {
         ++totals_cursed;
     }
-    if (floor_brand[countItem_at] != 0) {
+    ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_brand);
+    if (IN_A(floor_brand[countItem_at]) != 0) {
         ++totals_branded;
     }
     HOST(countItem_t_8 = MUL16((u16)countItem_base, 64u);) ASM("lda #64"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_base); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_8); ASM("stx %v+1", countItem_t_8);
-    countItem_t_9 = floor_kind[countItem_at];
-    mix_value = countItem_t_8 + (u16)countItem_t_9;
-    mix();
-    countItem_t_11 = floor_race[countItem_at];
-    countItem_t_13 = floor_adjective[countItem_at];
+    HOST(countItem_t_9 = floor_kind[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_kind); ASM("sta %v", countItem_t_9);
+    HOST(mix_value = countItem_t_8 + (u16)countItem_t_9; mix();) OWN(__AX__ = (u16)countItem_t_8 + (u16)countItem_t_9;) ASM("jsr mix_in");
+    HOST(countItem_t_11 = floor_race[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_race); ASM("sta %v", countItem_t_11);
+    HOST(countItem_t_13 = floor_adjective[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_adjective); ASM("sta %v", countItem_t_13);
     HOST(countItem_t_14 = (u8)(countItem_t_13 * 2);) ASM("lda %v", countItem_t_13); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_14);
-    countItem_t_16 = floor_cursed[countItem_at];
-    mix_value = (u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16));
-    mix();
-    countItem_t_18 = floor_brand[countItem_at];
+    HOST(countItem_t_16 = floor_cursed[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_cursed); ASM("sta %v", countItem_t_16);
+    HOST(mix_value = (u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16)); mix();) OWN(__AX__ = (u16)(u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16));) ASM("jsr mix_in");
+    HOST(countItem_t_18 = floor_brand[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_brand); ASM("sta %v", countItem_t_18);
     HOST(countItem_t_19 = MUL16((u16)countItem_t_18, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", countItem_t_18); ASM("jsr ts65mul16"); ASM("sta %v", countItem_t_19); ASM("stx %v+1", countItem_t_19);
-    countItem_t_21 = (u8)((u8)floor_plus[countItem_at] + 6);
+    HOST(countItem_t_21 = (u8)((u8)floor_plus[countItem_at] + 6);) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_plus); ASM("clc"); ASM("adc #6"); ASM("sta %v", countItem_t_21);
     HOST(countItem_t_22 = (u8)(countItem_t_21 * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_t_21); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_22);
     HOST(countItem_t_23 = countItem_t_19 + (u16)countItem_t_22;) ASM("clc"); ASM("lda %v", countItem_t_19); ASM("adc %v", countItem_t_22); ASM("sta %v", countItem_t_23); ASM("lda %v+1", countItem_t_19); ASM("adc #0"); ASM("sta %v+1", countItem_t_23);
     countItem_t_24 = (i16)floor_damage[countItem_at];
     HOST(countItem_t_25 = (i16)countItem_t_23 + countItem_t_24;) ASM("clc"); ASM("lda %v", countItem_t_23); ASM("adc %v", countItem_t_24); ASM("sta %v", countItem_t_25); ASM("lda %v+1", countItem_t_23); ASM("adc %v+1", countItem_t_24); ASM("sta %v+1", countItem_t_25);
-    mix_value = (u16)countItem_t_25 + 6u;
-    mix();
+    HOST(mix_value = (u16)countItem_t_25 + 6u; mix();) OWN(__AX__ = (u16)(u16)countItem_t_25 + 6u;) ASM("jsr mix_in");
     HOST(countItem_t_27 = MUL16((u16)countItem_count, 64u);) ASM("lda %v", countItem_count); ASM("sta %v", ts65_n); ASM("lda #64"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_27); ASM("stx %v+1", countItem_t_27);
-    countItem_t_28 = floor_extra[countItem_at];
-    mix_value = countItem_t_27 + (u16)countItem_t_28;
-    mix();
-    mix_value = floor_artefact[countItem_at];
-    mix();
+    HOST(countItem_t_28 = floor_extra[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_extra); ASM("sta %v", countItem_t_28);
+    HOST(mix_value = countItem_t_27 + (u16)countItem_t_28; mix();) OWN(__AX__ = (u16)countItem_t_27 + (u16)countItem_t_28;) ASM("jsr mix_in");
+    HOST(mix_value = floor_artefact[countItem_at]; mix();) OWN(__AX__ = (u16)floor_artefact[countItem_at];) ASM("jsr mix_in");
 }
 
 void mix(void) {
+    ASM("sta %v", mix_value); ASM("stx %v+1", mix_value);
     HOST(mix_t = totals_low + mix_value;) ASM("clc"); ASM("lda %v", totals_low); ASM("adc %v", mix_value); ASM("sta %v", mix_t); ASM("lda %v+1", totals_low); ASM("adc %v+1", mix_value); ASM("sta %v+1", mix_t);
     HOST(totals_low = mix_t + 1u;) ASM("clc"); ASM("lda %v", mix_t); ASM("adc #1"); ASM("sta %v", totals_low); ASM("lda %v+1", mix_t); ASM("adc #0"); ASM("sta %v+1", totals_low);
     HOST(totals_high = totals_high + totals_low;) ASM("clc"); ASM("lda %v", totals_high); ASM("adc %v", totals_low); ASM("sta %v", totals_high); ASM("lda %v+1", totals_high); ASM("adc %v+1", totals_low); ASM("sta %v+1", totals_high);
 }
 
 void openTotals(void) {
+    ASM("sta %v", openTotals_back);
     ui_origin = openTotals_back;
     countDungeon_seed = choice_seed;
     countDungeon();
-    openMode_mode = 3;
-    openMode();
-    play_effect = 8;
-    play();
+    HOST(openMode_mode = 3; openMode();) ASM("lda #3"); ASM("jsr openMode_in");
+    HOST(play_effect = 8; play();) ASM("lda #8"); ASM("jsr play_in");
 }
 
 void drawTotals(void) {
-    inverse_on = 1;
-    inverse();
-    print_text = text_421;
-    print();
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(print_text = text_421; print();) OWN(__AX__ = (u16)text_421;) ASM("jsr print_in");
     printLong_value = choice_seed;
     printLong();
-    padTo_end = 40u;
-    padTo();
-    inverse_on = 0;
-    inverse();
+    HOST(padTo_end = 40u; padTo();) ASM("ldx #0"); ASM("lda #40"); ASM("jsr padTo_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     at_column = 2;
-    at_row = 2;
-    at();
-    print_text = text_422;
-    print();
+    HOST(at_row = 2; at();) ASM("lda #2"); ASM("jsr at_in");
+    HOST(print_text = text_422; print();) OWN(__AX__ = (u16)text_422;) ASM("jsr print_in");
     drawTotals_base = 0;
     do {
         drawTotals_t = (u8)(3 + drawTotals_base);
         at_column = 2;
-        at_row = drawTotals_t;
-        at();
-        print_text = CLASS_NAMES[drawTotals_base];
-        print();
+        HOST(at_row = drawTotals_t; at();) ASM("lda %v", drawTotals_t); ASM("jsr at_in");
+        HOST(print_text = CLASS_NAMES[drawTotals_base]; print();) ASM("lda %v", drawTotals_base); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", CLASS_NAMES); ASM("lda %v,y", CLASS_NAMES); ASM("jsr print_in");
         at_column = 20;
-        at_row = drawTotals_t;
-        at();
-        printNumber_value = totals_items[drawTotals_base];
+        HOST(at_row = drawTotals_t; at();) ASM("lda %v", drawTotals_t); ASM("jsr at_in");
         printNumber_width = 5;
-        printNumber();
-        print_text = text_423;
-        print();
-        printNumber_value = totals_pieces[drawTotals_base];
+        HOST(printNumber_value = totals_items[drawTotals_base]; printNumber();) OWN(__AX__ = (u16)totals_items[drawTotals_base];) ASM("jsr printNumber_in");
+        HOST(print_text = text_423; print();) OWN(__AX__ = (u16)text_423;) ASM("jsr print_in");
         printNumber_width = 5;
-        printNumber();
+        HOST(printNumber_value = totals_pieces[drawTotals_base]; printNumber();) OWN(__AX__ = (u16)totals_pieces[drawTotals_base];) ASM("jsr printNumber_in");
         ++drawTotals_base;
     } while (drawTotals_base < 12);
     drawSum_label = text_424;
     drawSum_row = 16;
-    drawSum_value = totals_all;
-    drawSum();
+    HOST(drawSum_value = totals_all; drawSum();) ASM("ldx %v+1", totals_all); ASM("lda %v", totals_all); ASM("jsr drawSum_in");
     drawSum_label = text_425;
     drawSum_row = 17;
-    drawSum_value = totals_cursed;
-    drawSum();
+    HOST(drawSum_value = totals_cursed; drawSum();) ASM("ldx %v+1", totals_cursed); ASM("lda %v", totals_cursed); ASM("jsr drawSum_in");
     drawSum_label = text_426;
     drawSum_row = 18;
-    drawSum_value = totals_branded;
-    drawSum();
+    HOST(drawSum_value = totals_branded; drawSum();) ASM("ldx %v+1", totals_branded); ASM("lda %v", totals_branded); ASM("jsr drawSum_in");
     drawSum_label = text_427;
     drawSum_row = 19;
-    drawSum_value = totals_artefacts;
-    drawSum();
+    HOST(drawSum_value = totals_artefacts; drawSum();) ASM("ldx %v+1", totals_artefacts); ASM("lda %v", totals_artefacts); ASM("jsr drawSum_in");
     drawSum_label = text_428;
     drawSum_row = 20;
-    drawSum_value = totals_coins;
-    drawSum();
+    HOST(drawSum_value = totals_coins; drawSum();) ASM("ldx %v+1", totals_coins); ASM("lda %v", totals_coins); ASM("jsr drawSum_in");
     at_column = 2;
-    at_row = 21;
-    at();
-    print_text = text_429;
-    print();
+    HOST(at_row = 21; at();) ASM("lda #21"); ASM("jsr at_in");
+    HOST(print_text = text_429; print();) OWN(__AX__ = (u16)text_429;) ASM("jsr print_in");
     at_column = 20;
-    at_row = 21;
-    at();
-    printNumber_value = totals_low;
+    HOST(at_row = 21; at();) ASM("lda #21"); ASM("jsr at_in");
     printNumber_width = 5;
-    printNumber();
-    print_text = text_423;
-    print();
-    printNumber_value = totals_high;
+    HOST(printNumber_value = totals_low; printNumber();) ASM("ldx %v+1", totals_low); ASM("lda %v", totals_low); ASM("jsr printNumber_in");
+    HOST(print_text = text_423; print();) OWN(__AX__ = (u16)text_423;) ASM("jsr print_in");
     printNumber_width = 5;
-    printNumber();
-    printCentred_text = text_430;
+    HOST(printNumber_value = totals_high; printNumber();) ASM("ldx %v+1", totals_high); ASM("lda %v", totals_high); ASM("jsr printNumber_in");
     printCentred_row = 23;
-    printCentred();
+    HOST(printCentred_text = text_430; printCentred();) OWN(__AX__ = (u16)text_430;) ASM("jsr printCentred_in");
 }
 
 void drawSum(void) {
+    ASM("sta %v", drawSum_value); ASM("stx %v+1", drawSum_value);
     at_column = 2;
-    at_row = drawSum_row;
-    at();
-    print_text = drawSum_label;
-    print();
+    HOST(at_row = drawSum_row; at();) ASM("lda %v", drawSum_row); ASM("jsr at_in");
+    HOST(print_text = drawSum_label; print();) OWN(__AX__ = (u16)drawSum_label;) ASM("jsr print_in");
     at_column = 20;
-    at_row = drawSum_row;
-    at();
-    printNumber_value = drawSum_value;
+    HOST(at_row = drawSum_row; at();) ASM("lda %v", drawSum_row); ASM("jsr at_in");
     printNumber_width = 5;
-    printNumber();
+    HOST(printNumber_value = drawSum_value; printNumber();) ASM("ldx %v+1", drawSum_value); ASM("lda %v", drawSum_value); ASM("jsr printNumber_in");
 }
 
 void totalsKey(void) {
+    ASM("sta %v", totalsKey_code);
     if (totalsKey_code == 83) {
         seedAfter_seed = choice_seed;
         choice_seed = seedAfter();
         list_before = 0u;
         list_cursor = 0;
-        openTotals_back = ui_origin;
-        openTotals();
+        HOST(openTotals_back = ui_origin; openTotals();) ASM("lda %v", ui_origin); ASM("jsr openTotals_in");
     } else {
         if (totalsKey_code == 13) {
             GOTO(skip3_end);
@@ -4698,48 +4565,39 @@ void totalsKey(void) {
         if (ui_origin == 1) {
             remakeLevel();
         }
-        openMode_mode = ui_origin;
-        openMode();
+        HOST(openMode_mode = ui_origin; openMode();) ASM("lda %v", ui_origin); ASM("jsr openMode_in");
         GOTO(skip1_end);
     skip2_end:;
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     skip1_end:;
     }
 }
 
 void drawActions(void) {
-    printCentred_text = text_431;
     printCentred_row = 2;
-    printCentred();
+    HOST(printCentred_text = text_431; printCentred();) OWN(__AX__ = (u16)text_431;) ASM("jsr printCentred_in");
     drawActions_i = 0;
     do {
         HOST(drawActions_t = (u8)(drawActions_i * 2);) ASM("lda %v", drawActions_i); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawActions_t);
         at_column = 6;
-        at_row = (u8)(5 + drawActions_t);
-        at();
+        HOST(at_row = (u8)(5 + drawActions_t); at();) ASM("lda %v", drawActions_t); ASM("clc"); ASM("adc #5"); ASM("jsr at_in");
         if (drawActions_i == actions_cursor) {
-            inverse_on = 1;
-            inverse();
+            HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
         }
-        putChar_code = 32;
-        putChar();
-        print_text = NAMES[drawActions_i];
-        print();
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(print_text = NAMES[drawActions_i]; print();) ASM("lda %v", drawActions_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", NAMES); ASM("lda %v,y", NAMES); ASM("jsr print_in");
         drawActions_t_4 = (u8)(5 + drawActions_t);
         HOST(drawActions_t_5 = ROW_START[drawActions_t_4];) ASM("lda %v", drawActions_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawActions_t_5); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawActions_t_5);
-        padTo_end = drawActions_t_5 + 32u;
-        padTo();
-        inverse_on = 0;
-        inverse();
+        HOST(padTo_end = drawActions_t_5 + 32u; padTo();) OWN(__AX__ = (u16)drawActions_t_5 + 32u;) ASM("jsr padTo_in");
+        HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
         ++drawActions_i;
     } while (drawActions_i < 7);
-    printCentred_text = text_432;
     printCentred_row = 22;
-    printCentred();
+    HOST(printCentred_text = text_432; printCentred();) OWN(__AX__ = (u16)text_432;) ASM("jsr printCentred_in");
 }
 
 void actionsKey(void) {
+    ASM("sta %v", actionsKey_code);
     actionsKey_cursor = actions_cursor;
     switch (actionsKey_code) {
     case 28:
@@ -4748,8 +4606,7 @@ void actionsKey(void) {
         } else {
             actions_cursor = (u8)(actionsKey_cursor - 1);
         }
-        play_effect = 1;
-        play();
+        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
         break;
     case 29:
         if (actionsKey_cursor == 6) {
@@ -4757,27 +4614,23 @@ void actionsKey(void) {
         } else {
             actions_cursor = (u8)(actionsKey_cursor + 1);
         }
-        play_effect = 1;
-        play();
+        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
         break;
     case 30:
     case 27:
-        openMode_mode = 1;
-        openMode();
+        HOST(openMode_mode = 1; openMode();) ASM("lda #1"); ASM("jsr openMode_in");
         break;
     case 13:
-        act_action = actionsKey_cursor;
-        act();
+        HOST(act_action = actionsKey_cursor; act();) ASM("lda %v", actionsKey_cursor); ASM("jsr act_in");
         break;
     default:
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
 void act(void) {
-    openMode_mode = 1;
-    openMode();
+    ASM("sta %v", act_action);
+    HOST(openMode_mode = 1; openMode();) ASM("lda #1"); ASM("jsr openMode_in");
     switch (act_action) {
     case 0:
         nextLevel();
@@ -4792,19 +4645,18 @@ void act(void) {
         nextBranch();
         break;
     case 4:
-        openTotals_back = 1;
-        openTotals();
+        HOST(openTotals_back = 1; openTotals();) ASM("lda #1"); ASM("jsr openTotals_in");
         break;
     case 5:
         openHelp();
         break;
     default:
-        openMode_mode = 0;
-        openMode();
+        HOST(openMode_mode = 0; openMode();) ASM("lda #0"); ASM("jsr openMode_in");
     }
 }
 
 void append(void) {
+    ASM("sta %v", append_text); ASM("stx %v+1", append_text);
     append_end = line_length;
     append_i = 0;
     for (;;) {
@@ -4826,14 +4678,14 @@ void append(void) {
 }
 
 void appendNumber(void) {
-    toDecimal_value = appendNumber_value;
-    toDecimal();
+    ASM("sta %v", appendNumber_value); ASM("stx %v+1", appendNumber_value);
+    HOST(toDecimal_value = appendNumber_value; toDecimal();) ASM("ldx %v+1", appendNumber_value); ASM("lda %v", appendNumber_value); ASM("jsr toDecimal_in");
     appendNumber_end = line_length;
     appendNumber_i = 0;
     do {
         if (appendNumber_i >= decimal_first) {
             if (appendNumber_end < 96) {
-                appendNumber_t_2 = (u8)(decimal_digits[appendNumber_i] - 32);
+                HOST(appendNumber_t_2 = (u8)(decimal_digits[appendNumber_i] - 32);) ASM("ldy %v", appendNumber_i); ASM("lda %v,y", decimal_digits); ASM("sec"); ASM("sbc #32"); ASM("sta %v", appendNumber_t_2);
                 line_cells[appendNumber_end] = appendNumber_t_2;
                 ++appendNumber_end;
             }
@@ -4844,13 +4696,14 @@ void appendNumber(void) {
 }
 
 void showLine(void) {
+    ASM("sta %v", showLine_bit);
     HOST(showLine_cell = ROW_START[showLine_row];) ASM("lda %v", showLine_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", showLine_cell); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", showLine_cell);
     HOST(screen_cells[showLine_cell] = showLine_bit;) ASM("lda %v+1", showLine_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", showLine_cell); ASM("lda %v", showLine_bit); ASM("sta (%v),y", screen_cells_page);
     showLine_i = 0;
     do {
         ++showLine_cell;
         if (showLine_i < line_length) {
-            showLine_t_2 = (u8)(line_cells[showLine_i] | showLine_bit);
+            HOST(showLine_t_2 = (u8)(line_cells[showLine_i] | showLine_bit);) ASM("ldy %v", showLine_i); ASM("lda %v,y", line_cells); ASM("ora %v", showLine_bit); ASM("sta %v", showLine_t_2);
         } else {
             showLine_t_2 = showLine_bit;
         }
@@ -4861,6 +4714,7 @@ void showLine(void) {
 }
 
 u8 wrapLine(void) {
+    ASM("sta %v", wrapLine_row);
     wrapLine_begin = 0;
     wrapLine_at = wrapLine_row;
     while (wrapLine_begin < line_length) {
@@ -4870,21 +4724,21 @@ u8 wrapLine(void) {
         wrapLine_end = line_length;
         wrapLine_t = (u8)(wrapLine_begin + 38);
         if (wrapLine_end > wrapLine_t) {
-            lastBreak_begin = wrapLine_begin;
-            wrapLine_end = lastBreak();
+            HOST(lastBreak_begin = wrapLine_begin; wrapLine_end = lastBreak();) ASM("lda %v", wrapLine_begin); ASM("jsr lastBreak_in"); OWN(wrapLine_end = (u8)__A__;)
         }
         HOST(wrapLine_t_2 = ROW_START[wrapLine_at];) ASM("lda %v", wrapLine_at); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", wrapLine_t_2); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", wrapLine_t_2);
         HOST(wrapLine_cell = wrapLine_t_2 + 1u;) ASM("clc"); ASM("lda %v", wrapLine_t_2); ASM("adc #1"); ASM("sta %v", wrapLine_cell); ASM("lda %v+1", wrapLine_t_2); ASM("adc #0"); ASM("sta %v+1", wrapLine_cell);
         wrapLine_i = wrapLine_begin;
         while (wrapLine_i < wrapLine_end) {
-            wrapLine_t_3 = line_cells[wrapLine_i];
+            HOST(wrapLine_t_3 = line_cells[wrapLine_i];) ASM("ldy %v", wrapLine_i); ASM("lda %v,y", line_cells); ASM("sta %v", wrapLine_t_3);
             HOST(screen_cells[wrapLine_cell] = wrapLine_t_3;) ASM("lda %v+1", wrapLine_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", wrapLine_cell); ASM("lda %v", wrapLine_t_3); ASM("sta (%v),y", screen_cells_page);
             ++wrapLine_cell;
             ++wrapLine_i;
         }
         wrapLine_begin = wrapLine_end;
         while (wrapLine_begin < line_length) {
-            if (line_cells[wrapLine_begin] != 0) {
+            ASM("ldy %v", wrapLine_begin); ASM("lda %v,y", line_cells);
+            if (IN_A(line_cells[wrapLine_begin]) != 0) {
                 break;
             }
             ++wrapLine_begin;
@@ -4901,9 +4755,11 @@ u8 wrapLine(void) {
 }
 
 u8 lastBreak(void) {
+    ASM("sta %v", lastBreak_begin);
     lastBreak_end = (u8)(lastBreak_begin + 38);
     while (lastBreak_end > lastBreak_begin) {
-        if (line_cells[lastBreak_end] == 0) {
+        ASM("ldy %v", lastBreak_end); ASM("lda %v,y", line_cells);
+        if (IN_A(line_cells[lastBreak_end]) == 0) {
             break;
         }
         --lastBreak_end;
@@ -4917,58 +4773,45 @@ u8 lastBreak(void) {
 }
 
 void appendSigned(void) {
+    ASM("sta %v", appendSigned_value); ASM("stx %v+1", appendSigned_value);
     if (appendSigned_value < 0) {
-        append_text = text_433;
-        append();
-        appendNumber_value = (u16)(u8)((u8)(0 - (u8)appendSigned_value));
-        appendNumber();
+        HOST(append_text = text_433; append();) OWN(__AX__ = (u16)text_433;) ASM("jsr append_in");
+        HOST(appendNumber_value = (u16)(u8)((u8)(0 - (u8)appendSigned_value)); appendNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(0 - (u8)appendSigned_value));) ASM("jsr appendNumber_in");
     } else {
-        append_text = text_434;
-        append();
-        appendNumber_value = (u16)appendSigned_value;
-        appendNumber();
+        HOST(append_text = text_434; append();) OWN(__AX__ = (u16)text_434;) ASM("jsr append_in");
+        HOST(appendNumber_value = (u16)appendSigned_value; appendNumber();) ASM("ldx %v+1", appendSigned_value); ASM("lda %v", appendSigned_value); ASM("jsr appendNumber_in");
     }
 }
 
 void appendBehind(void) {
-    append_text = appendBehind_preposition;
-    append();
-    append_text = appendBehind_name;
-    append();
+    ASM("sta %v", appendBehind_name); ASM("stx %v+1", appendBehind_name);
+    HOST(append_text = appendBehind_preposition; append();) OWN(__AX__ = (u16)appendBehind_preposition;) ASM("jsr append_in");
+    HOST(append_text = appendBehind_name; append();) OWN(__AX__ = (u16)appendBehind_name;) ASM("jsr append_in");
 }
 
 void appendCount(void) {
     if (item_count != 1) {
-        append_text = text_435;
-        append();
-        appendNumber_value = (u16)item_count;
-        appendNumber();
+        HOST(append_text = text_435; append();) OWN(__AX__ = (u16)text_435;) ASM("jsr append_in");
+        HOST(appendNumber_value = (u16)item_count; appendNumber();) ASM("ldx #0"); ASM("lda %v", item_count); ASM("jsr appendNumber_in");
     }
 }
 
 void appendBracket(void) {
-    append_text = text_436;
-    append();
-    appendNumber_value = (u16)item_count;
-    appendNumber();
-    append_text = appendBracket_counted;
-    append();
-    append_text = text_437;
-    append();
+    ASM("sta %v", appendBracket_counted); ASM("stx %v+1", appendBracket_counted);
+    HOST(append_text = text_436; append();) OWN(__AX__ = (u16)text_436;) ASM("jsr append_in");
+    HOST(appendNumber_value = (u16)item_count; appendNumber();) ASM("ldx #0"); ASM("lda %v", item_count); ASM("jsr appendNumber_in");
+    HOST(append_text = appendBracket_counted; append();) OWN(__AX__ = (u16)appendBracket_counted;) ASM("jsr append_in");
+    HOST(append_text = text_437; append();) OWN(__AX__ = (u16)text_437;) ASM("jsr append_in");
 }
 
 void appendItem(void) {
     if (item_cursed != 0) {
-        append_text = text_438;
-        append();
+        HOST(append_text = text_438; append();) OWN(__AX__ = (u16)text_438;) ASM("jsr append_in");
     }
     if (item_artefact != 0u) {
-        append_text = text_439;
-        append();
-        appendNumber_value = item_artefact;
-        appendNumber();
-        append_text = text_440;
-        append();
+        HOST(append_text = text_439; append();) OWN(__AX__ = (u16)text_439;) ASM("jsr append_in");
+        HOST(appendNumber_value = item_artefact; appendNumber();) ASM("ldx %v+1", item_artefact); ASM("lda %v", item_artefact); ASM("jsr appendNumber_in");
+        HOST(append_text = text_440; append();) OWN(__AX__ = (u16)text_440;) ASM("jsr append_in");
     }
     switch (item_base) {
     case 0:
@@ -4983,22 +4826,18 @@ void appendItem(void) {
     case 3:
         TS65_CHECK(item_kind > 19, 20);
         appendBehind_preposition = text_441;
-        appendBehind_name = WAND_NAMES[item_kind];
-        appendBehind();
-        appendBracket_counted = text_5;
-        appendBracket();
+        HOST(appendBehind_name = WAND_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WAND_NAMES); ASM("lda %v,y", WAND_NAMES); ASM("jsr appendBehind_in");
+        HOST(appendBracket_counted = text_5; appendBracket();) OWN(__AX__ = (u16)text_5;) ASM("jsr appendBracket_in");
         break;
     case 4:
         TS65_CHECK(item_kind > 20, 21);
-        append_text = FOOD_NAMES[item_kind];
-        append();
+        HOST(append_text = FOOD_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FOOD_NAMES); ASM("lda %v,y", FOOD_NAMES); ASM("jsr append_in");
         appendCount();
         break;
     case 5:
         TS65_CHECK(item_kind > 24, 22);
         appendBehind_preposition = text_442;
-        appendBehind_name = SCROLL_NAMES[item_kind];
-        appendBehind();
+        HOST(appendBehind_name = SCROLL_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SCROLL_NAMES); ASM("lda %v,y", SCROLL_NAMES); ASM("jsr appendBehind_in");
         appendCount();
         break;
     case 6:
@@ -5007,8 +4846,7 @@ void appendItem(void) {
     case 7:
         TS65_CHECK(item_kind > 24, 23);
         appendBehind_preposition = text_443;
-        appendBehind_name = POTION_NAMES[item_kind];
-        appendBehind();
+        HOST(appendBehind_name = POTION_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", POTION_NAMES); ASM("lda %v,y", POTION_NAMES); ASM("jsr appendBehind_in");
         appendCount();
         break;
     case 8:
@@ -5018,10 +4856,8 @@ void appendItem(void) {
         appendStaff();
         break;
     case 10:
-        appendNumber_value = (u16)item_count;
-        appendNumber();
-        append_text = text_444;
-        append();
+        HOST(appendNumber_value = (u16)item_count; appendNumber();) ASM("ldx #0"); ASM("lda %v", item_count); ASM("jsr appendNumber_in");
+        HOST(append_text = text_444; append();) OWN(__AX__ = (u16)text_444;) ASM("jsr append_in");
         break;
     default:
         appendMisc();
@@ -5029,70 +4865,51 @@ void appendItem(void) {
 }
 
 void appendWeapon(void) {
-    append_text = ADJECTIVE_NAMES[item_adjective];
-    append();
+    HOST(append_text = ADJECTIVE_NAMES[item_adjective]; append();) ASM("lda %v", item_adjective); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ADJECTIVE_NAMES); ASM("lda %v,y", ADJECTIVE_NAMES); ASM("jsr append_in");
     if (item_artefact == 0u) {
-        appendSigned_value = item_plus;
-        appendSigned();
-        append_text = text_445;
-        append();
-        appendSigned_value = item_damage;
-        appendSigned();
-        append_text = text_446;
-        append();
+        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
+        HOST(append_text = text_445; append();) OWN(__AX__ = (u16)text_445;) ASM("jsr append_in");
+        HOST(appendSigned_value = (i16)item_damage; appendSigned();) OWN(__AX__ = (u16)(i16)item_damage;) ASM("jsr appendSigned_in");
+        HOST(append_text = text_446; append();) OWN(__AX__ = (u16)text_446;) ASM("jsr append_in");
     }
-    append_text = RACE_NAMES[item_race];
-    append();
+    HOST(append_text = RACE_NAMES[item_race]; append();) ASM("lda %v", item_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr append_in");
     TS65_CHECK(item_kind > 46, 24);
-    append_text = WEAPON_NAMES[item_kind];
-    append();
+    HOST(append_text = WEAPON_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr append_in");
     if (item_brand != 0) {
         TS65_CHECK(item_brand > 15, 25);
         appendBehind_preposition = text_447;
-        appendBehind_name = BRAND_NAMES[item_brand];
-        appendBehind();
+        HOST(appendBehind_name = BRAND_NAMES[item_brand]; appendBehind();) ASM("lda %v", item_brand); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BRAND_NAMES); ASM("lda %v,y", BRAND_NAMES); ASM("jsr appendBehind_in");
     }
 }
 
 void appendAmmunition(void) {
     if ((i16)item_plus != 0) {
-        appendSigned_value = item_plus;
-        appendSigned();
-        append_text = text_446;
-        append();
+        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
+        HOST(append_text = text_446; append();) OWN(__AX__ = (u16)text_446;) ASM("jsr append_in");
     }
-    append_text = RACE_NAMES[item_race];
-    append();
+    HOST(append_text = RACE_NAMES[item_race]; append();) ASM("lda %v", item_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr append_in");
     TS65_CHECK(item_kind > 7, 26);
-    append_text = AMMO_NAMES[item_kind];
-    append();
+    HOST(append_text = AMMO_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", AMMO_NAMES); ASM("lda %v,y", AMMO_NAMES); ASM("jsr append_in");
     if (item_brand != 0) {
         TS65_CHECK(item_brand > 5, 27);
         appendBehind_preposition = text_447;
-        appendBehind_name = AMMO_BRAND_NAMES[item_brand];
-        appendBehind();
+        HOST(appendBehind_name = AMMO_BRAND_NAMES[item_brand]; appendBehind();) ASM("lda %v", item_brand); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", AMMO_BRAND_NAMES); ASM("lda %v,y", AMMO_BRAND_NAMES); ASM("jsr appendBehind_in");
     }
     appendCount();
 }
 
 void appendArmour(void) {
-    append_text = ADJECTIVE_NAMES[item_adjective];
-    append();
+    HOST(append_text = ADJECTIVE_NAMES[item_adjective]; append();) ASM("lda %v", item_adjective); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ADJECTIVE_NAMES); ASM("lda %v,y", ADJECTIVE_NAMES); ASM("jsr append_in");
     if (item_artefact == 0u) {
-        appendSigned_value = item_plus;
-        appendSigned();
-        append_text = text_446;
-        append();
+        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
+        HOST(append_text = text_446; append();) OWN(__AX__ = (u16)text_446;) ASM("jsr append_in");
     }
-    append_text = RACE_NAMES[item_race];
-    append();
+    HOST(append_text = RACE_NAMES[item_race]; append();) ASM("lda %v", item_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr append_in");
     TS65_CHECK(item_kind > 36, 28);
-    append_text = ARMOUR_NAMES[item_kind];
-    append();
+    HOST(append_text = ARMOUR_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr append_in");
     if (item_brand != 0) {
         appendBehind_preposition = text_447;
-        appendBehind_name = EGO_NAMES[item_brand];
-        appendBehind();
+        HOST(appendBehind_name = EGO_NAMES[item_brand]; appendBehind();) ASM("lda %v", item_brand); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", EGO_NAMES); ASM("lda %v,y", EGO_NAMES); ASM("jsr appendBehind_in");
     }
 }
 
@@ -5122,21 +4939,15 @@ void appendJewellery(void) {
     TS65_CHECK(item_kind > 33, 29);
     if (item_artefact == 0u) {
         if (item_kind == 23) {
-            appendSigned_value = item_plus;
-            appendSigned();
-            append_text = text_445;
-            append();
-            appendSigned_value = item_damage;
-            appendSigned();
-            append_text = text_446;
-            append();
+            HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
+            HOST(append_text = text_445; append();) OWN(__AX__ = (u16)text_445;) ASM("jsr append_in");
+            HOST(appendSigned_value = (i16)item_damage; appendSigned();) OWN(__AX__ = (u16)(i16)item_damage;) ASM("jsr appendSigned_in");
+            HOST(append_text = text_446; append();) OWN(__AX__ = (u16)text_446;) ASM("jsr append_in");
         } else {
             appendJewellery_t = hasBonus();
             if (appendJewellery_t != 0) {
-                appendSigned_value = item_plus;
-                appendSigned();
-                append_text = text_446;
-                append();
+                HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
+                HOST(append_text = text_446; append();) OWN(__AX__ = (u16)text_446;) ASM("jsr append_in");
             }
         }
     }
@@ -5146,43 +4957,33 @@ void appendJewellery(void) {
         appendJewellery_t_2 = text_449;
     }
     appendBehind_preposition = appendJewellery_t_2;
-    appendBehind_name = JEWELLERY_NAMES[item_kind];
-    appendBehind();
+    HOST(appendBehind_name = JEWELLERY_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", JEWELLERY_NAMES); ASM("lda %v,y", JEWELLERY_NAMES); ASM("jsr appendBehind_in");
 }
 
 void appendBook(void) {
     switch (item_kind) {
     case 42:
         appendBehind_preposition = text_450;
-        appendBehind_name = SKILL_NAMES[item_extra];
-        appendBehind();
-        appendBracket_counted = text_451;
-        appendBracket();
+        HOST(appendBehind_name = SKILL_NAMES[item_extra]; appendBehind();) ASM("lda %v", item_extra); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SKILL_NAMES); ASM("lda %v,y", SKILL_NAMES); ASM("jsr appendBehind_in");
+        HOST(appendBracket_counted = text_451; appendBracket();) OWN(__AX__ = (u16)text_451;) ASM("jsr appendBracket_in");
         break;
     case 43:
-        append_text = text_452;
-        append();
+        HOST(append_text = text_452; append();) OWN(__AX__ = (u16)text_452;) ASM("jsr append_in");
         break;
     case 44:
-        append_text = text_453;
-        append();
+        HOST(append_text = text_453; append();) OWN(__AX__ = (u16)text_453;) ASM("jsr append_in");
         if (item_extra == 1) {
             appendBook_t_2 = text_454;
         } else {
             appendBook_t_2 = text_455;
         }
-        append_text = appendBook_t_2;
-        append();
-        appendBracket_counted = text_456;
-        appendBracket();
+        HOST(append_text = appendBook_t_2; append();) OWN(__AX__ = (u16)appendBook_t_2;) ASM("jsr append_in");
+        HOST(appendBracket_counted = text_456; appendBracket();) OWN(__AX__ = (u16)text_456;) ASM("jsr appendBracket_in");
         break;
     case 45:
-        append_text = text_457;
-        append();
-        appendNumber_value = (u16)item_extra;
-        appendNumber();
-        appendBracket_counted = text_456;
-        appendBracket();
+        HOST(append_text = text_457; append();) OWN(__AX__ = (u16)text_457;) ASM("jsr append_in");
+        HOST(appendNumber_value = (u16)item_extra; appendNumber();) ASM("ldx #0"); ASM("lda %v", item_extra); ASM("jsr appendNumber_in");
+        HOST(appendBracket_counted = text_456; appendBracket();) OWN(__AX__ = (u16)text_456;) ASM("jsr appendBracket_in");
         break;
     default:
         TS65_CHECK(item_kind > 41, 30);
@@ -5192,8 +4993,7 @@ void appendBook(void) {
             appendBook_t_3 = text_458;
         }
         appendBehind_preposition = appendBook_t_3;
-        appendBehind_name = BOOK_NAMES[item_kind];
-        appendBehind();
+        HOST(appendBehind_name = BOOK_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BOOK_NAMES); ASM("lda %v,y", BOOK_NAMES); ASM("jsr appendBehind_in");
     }
 }
 
@@ -5205,11 +5005,9 @@ void appendStaff(void) {
         appendStaff_t = text_460;
     }
     appendBehind_preposition = appendStaff_t;
-    appendBehind_name = STAFF_NAMES[item_kind];
-    appendBehind();
+    HOST(appendBehind_name = STAFF_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAFF_NAMES); ASM("lda %v,y", STAFF_NAMES); ASM("jsr appendBehind_in");
     if (item_kind >= 13) {
-        appendBracket_counted = text_461;
-        appendBracket();
+        HOST(appendBracket_counted = text_461; appendBracket();) OWN(__AX__ = (u16)text_461;) ASM("jsr appendBracket_in");
     }
 }
 
@@ -5227,11 +5025,9 @@ skip3_end:;
     }
 skip2_end:;
     TS65_CHECK(item_extra > 2, 33);
-    append_text = QUALITY_NAMES[item_extra];
-    append();
+    HOST(append_text = QUALITY_NAMES[item_extra]; append();) ASM("lda %v", item_extra); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", QUALITY_NAMES); ASM("lda %v,y", QUALITY_NAMES); ASM("jsr append_in");
 skip1_end:;
-    append_text = MISC_NAMES[item_kind];
-    append();
+    HOST(append_text = MISC_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MISC_NAMES); ASM("lda %v,y", MISC_NAMES); ASM("jsr append_in");
     if (item_kind < 9) {
         GOTO(skip6_end);
     }
@@ -5243,21 +5039,16 @@ skip6_end:;
         GOTO(skip4_end);
     }
 skip5_end:;
-    appendBracket_counted = text_462;
-    appendBracket();
+    HOST(appendBracket_counted = text_462; appendBracket();) OWN(__AX__ = (u16)text_462;) ASM("jsr appendBracket_in");
 skip4_end:;
 }
 
 void appendProperties(void) {
-    append_text = CLASS_NAMES[item_base];
-    append();
+    HOST(append_text = CLASS_NAMES[item_base]; append();) ASM("lda %v", item_base); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", CLASS_NAMES); ASM("lda %v,y", CLASS_NAMES); ASM("jsr append_in");
     if (item_artefact != 0u) {
-        append_text = text_463;
-        append();
-        appendNumber_value = item_artefact;
-        appendNumber();
-        append_text = text_464;
-        append();
+        HOST(append_text = text_463; append();) OWN(__AX__ = (u16)text_463;) ASM("jsr append_in");
+        HOST(appendNumber_value = item_artefact; appendNumber();) ASM("ldx %v+1", item_artefact); ASM("lda %v", item_artefact); ASM("jsr appendNumber_in");
+        HOST(append_text = text_464; append();) OWN(__AX__ = (u16)text_464;) ASM("jsr append_in");
         return;
     }
     switch (item_base) {
@@ -5269,28 +5060,22 @@ void appendProperties(void) {
             GOTO(skip2_end);
         }
     skip3_end:;
-        append_text = text_465;
-        append();
+        HOST(append_text = text_465; append();) OWN(__AX__ = (u16)text_465;) ASM("jsr append_in");
     skip2_end:;
         appendHit();
         break;
     case 1:
-        appendTimes_counted = text_466;
-        appendTimes();
+        HOST(appendTimes_counted = text_466; appendTimes();) OWN(__AX__ = (u16)text_466;) ASM("jsr appendTimes_in");
         if ((i16)item_plus != 0) {
-            append_text = text_467;
-            append();
+            HOST(append_text = text_467; append();) OWN(__AX__ = (u16)text_467;) ASM("jsr append_in");
         }
         break;
     case 2:
-        append_text = text_468;
-        append();
-        appendSigned_value = item_plus;
-        appendSigned();
+        HOST(append_text = text_468; append();) OWN(__AX__ = (u16)text_468;) ASM("jsr append_in");
+        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
         break;
     case 3:
-        appendTimes_counted = text_469;
-        appendTimes();
+        HOST(appendTimes_counted = text_469; appendTimes();) OWN(__AX__ = (u16)text_469;) ASM("jsr appendTimes_in");
         break;
     case 6:
         if (item_kind == 23) {
@@ -5298,10 +5083,8 @@ void appendProperties(void) {
         } else {
             appendProperties_t_2 = hasBonus();
             if (appendProperties_t_2 != 0) {
-                append_text = text_470;
-                append();
-                appendSigned_value = item_plus;
-                appendSigned();
+                HOST(append_text = text_470; append();) OWN(__AX__ = (u16)text_470;) ASM("jsr append_in");
+                HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
             }
         }
         break;
@@ -5310,20 +5093,16 @@ void appendProperties(void) {
         break;
     case 9:
         if (item_kind >= 13) {
-            appendTimes_counted = text_471;
-            appendTimes();
+            HOST(appendTimes_counted = text_471; appendTimes();) OWN(__AX__ = (u16)text_471;) ASM("jsr appendTimes_in");
         }
         break;
     case 10:
-        appendTimes_counted = text_472;
-        appendTimes();
+        HOST(appendTimes_counted = text_472; appendTimes();) OWN(__AX__ = (u16)text_472;) ASM("jsr appendTimes_in");
         break;
     case 11:
-        append_text = text_473;
-        append();
+        HOST(append_text = text_473; append();) OWN(__AX__ = (u16)text_473;) ASM("jsr append_in");
         TS65_CHECK(item_kind > 18, 34);
-        append_text = MISC_LOOKS[item_kind];
-        append();
+        HOST(append_text = MISC_LOOKS[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MISC_LOOKS); ASM("lda %v,y", MISC_LOOKS); ASM("jsr append_in");
         if (item_kind < 9) {
             GOTO(skip6_end);
         }
@@ -5335,8 +5114,7 @@ void appendProperties(void) {
             GOTO(skip4_end);
         }
     skip5_end:;
-        appendTimes_counted = text_474;
-        appendTimes();
+        HOST(appendTimes_counted = text_474; appendTimes();) OWN(__AX__ = (u16)text_474;) ASM("jsr appendTimes_in");
     skip4_end:;
         break;
     default:
@@ -5345,33 +5123,25 @@ void appendProperties(void) {
         } else {
             appendProperties_t_4 = text_466;
         }
-        appendTimes_counted = appendProperties_t_4;
-        appendTimes();
+        HOST(appendTimes_counted = appendProperties_t_4; appendTimes();) OWN(__AX__ = (u16)appendProperties_t_4;) ASM("jsr appendTimes_in");
     }
     if (item_cursed != 0) {
-        append_text = text_476;
-        append();
+        HOST(append_text = text_476; append();) OWN(__AX__ = (u16)text_476;) ASM("jsr append_in");
     }
 }
 
 void appendHit(void) {
-    append_text = text_477;
-    append();
-    appendSigned_value = item_plus;
-    appendSigned();
-    append_text = text_478;
-    append();
-    appendSigned_value = item_damage;
-    appendSigned();
+    HOST(append_text = text_477; append();) OWN(__AX__ = (u16)text_477;) ASM("jsr append_in");
+    HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
+    HOST(append_text = text_478; append();) OWN(__AX__ = (u16)text_478;) ASM("jsr append_in");
+    HOST(appendSigned_value = (i16)item_damage; appendSigned();) OWN(__AX__ = (u16)(i16)item_damage;) ASM("jsr appendSigned_in");
 }
 
 void appendTimes(void) {
-    append_text = text_479;
-    append();
-    appendNumber_value = (u16)item_count;
-    appendNumber();
-    append_text = appendTimes_counted;
-    append();
+    ASM("sta %v", appendTimes_counted); ASM("stx %v+1", appendTimes_counted);
+    HOST(append_text = text_479; append();) OWN(__AX__ = (u16)text_479;) ASM("jsr append_in");
+    HOST(appendNumber_value = (u16)item_count; appendNumber();) ASM("ldx #0"); ASM("lda %v", item_count); ASM("jsr appendNumber_in");
+    HOST(append_text = appendTimes_counted; append();) OWN(__AX__ = (u16)appendTimes_counted;) ASM("jsr append_in");
 }
 
 void appendBookProperties(void) {
@@ -5381,38 +5151,29 @@ void appendBookProperties(void) {
         } else {
             appendBookProperties_t = text_481;
         }
-        append_text = appendBookProperties_t;
-        append();
-        appendTimes_counted = text_451;
-        appendTimes();
+        HOST(append_text = appendBookProperties_t; append();) OWN(__AX__ = (u16)appendBookProperties_t;) ASM("jsr append_in");
+        HOST(appendTimes_counted = text_451; appendTimes();) OWN(__AX__ = (u16)text_451;) ASM("jsr appendTimes_in");
     } else {
         if (item_kind == 43) {
-            append_text = text_482;
-            append();
+            HOST(append_text = text_482; append();) OWN(__AX__ = (u16)text_482;) ASM("jsr append_in");
         }
     }
 }
 
 void drawListFrame(void) {
     at_column = 0;
-    at_row = 17;
-    at();
+    HOST(at_row = 17; at();) ASM("lda #17"); ASM("jsr at_in");
     repeatCode_code = 82;
-    repeatCode_count = 40;
-    repeatCode();
+    HOST(repeatCode_count = 40; repeatCode();) ASM("lda #40"); ASM("jsr repeatCode_in");
     at_column = 0;
-    at_row = 22;
-    at();
-    print_text = text_483;
-    print();
-    print_text = text_484;
-    print();
+    HOST(at_row = 22; at();) ASM("lda #22"); ASM("jsr at_in");
+    HOST(print_text = text_483; print();) OWN(__AX__ = (u16)text_483;) ASM("jsr print_in");
+    HOST(print_text = text_484; print();) OWN(__AX__ = (u16)text_484;) ASM("jsr print_in");
     list_fresh = 1;
 }
 
 void drawList(void) {
-    pageOf_cursor = list_cursor;
-    drawList_top = pageOf();
+    HOST(pageOf_cursor = list_cursor; drawList_top = pageOf();) ASM("lda %v", list_cursor); ASM("jsr pageOf_in"); OWN(drawList_top = (u8)__A__;)
     if (list_fresh != 0) {
         drawPlace();
     }
@@ -5428,10 +5189,8 @@ skip3_end:;
     drawPage();
     GOTO(skip1_end);
 skip2_end:;
-    drawMarked_cursor = list_marked;
-    drawMarked();
-    drawMarked_cursor = list_cursor;
-    drawMarked();
+    HOST(drawMarked_cursor = list_marked; drawMarked();) ASM("lda %v", list_marked); ASM("jsr drawMarked_in");
+    HOST(drawMarked_cursor = list_cursor; drawMarked();) ASM("lda %v", list_cursor); ASM("jsr drawMarked_in");
 skip1_end:;
     list_marked = list_cursor;
     list_fresh = 0;
@@ -5444,12 +5203,10 @@ void drawPage(void) {
         drawPage_index = (u8)(list_top + drawPage_i);
         if (drawPage_index < level_count) {
             drawRow_index = drawPage_index;
-            drawRow_row = (u8)(2 + drawPage_i);
-            drawRow();
+            HOST(drawRow_row = (u8)(2 + drawPage_i); drawRow();) ASM("lda %v", drawPage_i); ASM("clc"); ASM("adc #2"); ASM("jsr drawRow_in");
         } else {
-            showLine_row = (u8)(2 + drawPage_i);
-            showLine_bit = 0;
-            showLine();
+            HOST(showLine_row = (u8)(2 + drawPage_i);) ASM("lda %v", drawPage_i); ASM("clc"); ASM("adc #2"); ASM("sta %v", showLine_row);
+            HOST(showLine_bit = 0; showLine();) ASM("lda #0"); ASM("jsr showLine_in");
         }
         ++drawPage_i;
     } while (drawPage_i < 15);
@@ -5457,32 +5214,24 @@ void drawPage(void) {
 
 void drawPlace(void) {
     showLine_row = 0;
-    showLine_bit = 128;
-    showLine();
-    inverse_on = 1;
-    inverse();
+    HOST(showLine_bit = 128; showLine();) ASM("lda #128"); ASM("jsr showLine_in");
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
     at_column = 1;
-    at_row = 0;
-    at();
-    print_text = BRANCH_NAMES[level_branch];
-    print();
-    putChar_code = 32;
-    putChar();
-    printNumber_value = (u16)level_depth;
+    HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
+    HOST(print_text = BRANCH_NAMES[level_branch]; print();) ASM("lda %v", level_branch); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BRANCH_NAMES); ASM("lda %v,y", BRANCH_NAMES); ASM("jsr print_in");
+    HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = (u16)level_depth; printNumber();) ASM("ldx #0"); ASM("lda %v", level_depth); ASM("jsr printNumber_in");
     at_column = 25;
-    at_row = 0;
-    at();
-    print_text = text_485;
-    print();
+    HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
+    HOST(print_text = text_485; print();) OWN(__AX__ = (u16)text_485;) ASM("jsr print_in");
     printLong_value = choice_seed;
     printLong();
-    inverse_on = 0;
-    inverse();
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
 }
 
 u8 pageOf(void) {
+    ASM("sta %v", pageOf_cursor);
     pageOf_top = 0;
     for (;;) {
         pageOf_t = (u8)(pageOf_top + 15);
@@ -5496,51 +5245,43 @@ u8 pageOf(void) {
 
 void drawCount_2(void) {
     showLine_row = 1;
-    showLine_bit = 0;
-    showLine();
+    HOST(showLine_bit = 0; showLine();) ASM("lda #0"); ASM("jsr showLine_in");
     at_column = 1;
-    at_row = 1;
-    at();
-    printNumber_value = (u16)level_count;
+    HOST(at_row = 1; at();) ASM("lda #1"); ASM("jsr at_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = (u16)level_count; printNumber();) ASM("ldx #0"); ASM("lda %v", level_count); ASM("jsr printNumber_in");
     if (level_count == 1) {
         drawCount_2_t = text_486;
     } else {
         drawCount_2_t = text_487;
     }
-    print_text = drawCount_2_t;
-    print();
+    HOST(print_text = drawCount_2_t; print();) OWN(__AX__ = (u16)drawCount_2_t;) ASM("jsr print_in");
     if (level_count != 0) {
-        print_text = text_488;
-        print();
-        printNumber_value = (u16)(u8)((u8)(list_top + 1));
+        HOST(print_text = text_488; print();) OWN(__AX__ = (u16)text_488;) ASM("jsr print_in");
         printNumber_width = 0;
-        printNumber();
+        HOST(printNumber_value = (u16)(u8)((u8)(list_top + 1)); printNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(list_top + 1));) ASM("jsr printNumber_in");
     }
-    print_text = text_489;
-    print();
-    printNumber_value = (u16)level_quality;
+    HOST(print_text = text_489; print();) OWN(__AX__ = (u16)text_489;) ASM("jsr print_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = (u16)level_quality; printNumber();) ASM("ldx #0"); ASM("lda %v", level_quality); ASM("jsr printNumber_in");
 }
 
 void drawMarked(void) {
+    ASM("sta %v", drawMarked_cursor);
     HOST(drawMarked_row = (i16)drawMarked_cursor - (i16)list_top;) ASM("sec"); ASM("lda %v", drawMarked_cursor); ASM("sbc %v", list_top); ASM("sta %v", drawMarked_row); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMarked_row);
     if (drawMarked_row >= 0) {
         if ((u8)drawMarked_row < 15) {
             if (drawMarked_cursor < level_count) {
                 drawRow_index = drawMarked_cursor;
-                drawRow_row = (u8)(2 + (u8)drawMarked_row);
-                drawRow();
+                HOST(drawRow_row = (u8)(2 + (u8)drawMarked_row); drawRow();) ASM("lda %v", drawMarked_row); ASM("clc"); ASM("adc #2"); ASM("jsr drawRow_in");
             }
         }
     }
 }
 
 void drawRow(void) {
-    takeItem_at = drawRow_index;
-    takeItem();
+    ASM("sta %v", drawRow_row);
+    HOST(takeItem_at = drawRow_index; takeItem();) ASM("lda %v", drawRow_index); ASM("jsr takeItem_in");
     appendItem();
     if (drawRow_index == list_cursor) {
         drawRow_t = 128;
@@ -5548,57 +5289,46 @@ void drawRow(void) {
         drawRow_t = 0;
     }
     showLine_row = drawRow_row;
-    showLine_bit = drawRow_t;
-    showLine();
+    HOST(showLine_bit = drawRow_t; showLine();) ASM("lda %v", drawRow_t); ASM("jsr showLine_in");
 }
 
 void drawDetails(void) {
     clearRows_first = 18;
-    clearRows_last = 21;
-    clearRows();
+    HOST(clearRows_last = 21; clearRows();) ASM("lda #21"); ASM("jsr clearRows_in");
     if (level_count == 0) {
-        printCentred_text = text_490;
         printCentred_row = 18;
-        printCentred();
+        HOST(printCentred_text = text_490; printCentred();) OWN(__AX__ = (u16)text_490;) ASM("jsr printCentred_in");
         return;
     }
-    takeItem_at = list_cursor;
-    takeItem();
+    HOST(takeItem_at = list_cursor; takeItem();) ASM("lda %v", list_cursor); ASM("jsr takeItem_in");
     appendItem();
-    wrapLine_row = 18;
-    drawDetails_behind = wrapLine();
+    HOST(wrapLine_row = 18; drawDetails_behind = wrapLine();) ASM("lda #18"); ASM("jsr wrapLine_in"); OWN(drawDetails_behind = (u8)__A__;)
     appendProperties();
-    wrapLine_row = drawDetails_behind;
-    wrapLine();
+    HOST(wrapLine_row = drawDetails_behind; wrapLine();) ASM("lda %v", drawDetails_behind); ASM("jsr wrapLine_in");
 }
 
 void listKey(void) {
+    ASM("sta %v", listKey_code);
     switch (listKey_code) {
     case 28:
-        move_by = -1;
-        move();
+        HOST(move_by = -1; move();) ASM("ldx #255"); ASM("lda #255"); ASM("jsr move_in");
         break;
     case 29:
-        move_by = 1;
-        move();
+        HOST(move_by = 1; move();) ASM("ldx #0"); ASM("lda #1"); ASM("jsr move_in");
         break;
     case 30:
-        move_by = -15;
-        move();
+        HOST(move_by = -15; move();) ASM("ldx #255"); ASM("lda #241"); ASM("jsr move_in");
         break;
     case 31:
     case 32:
-        move_by = 15;
-        move();
+        HOST(move_by = 15; move();) ASM("ldx #0"); ASM("lda #15"); ASM("jsr move_in");
         break;
     case 13:
         actions_cursor = 0;
-        openMode_mode = 2;
-        openMode();
+        HOST(openMode_mode = 2; openMode();) ASM("lda #2"); ASM("jsr openMode_in");
         break;
     case 27:
-        openMode_mode = 0;
-        openMode();
+        HOST(openMode_mode = 0; openMode();) ASM("lda #0"); ASM("jsr openMode_in");
         break;
     case 78:
         nextLevel();
@@ -5613,21 +5343,19 @@ void listKey(void) {
         nextBranch();
         break;
     case 84:
-        openTotals_back = 1;
-        openTotals();
+        HOST(openTotals_back = 1; openTotals();) ASM("lda #1"); ASM("jsr openTotals_in");
         break;
     default:
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
 void move(void) {
+    ASM("sta %v", move_by); ASM("stx %v+1", move_by);
     HOST(move_last = (i16)level_count - 1;) ASM("sec"); ASM("lda %v", level_count); ASM("sbc #1"); ASM("sta %v", move_last); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", move_last);
     HOST(move_to = (i16)list_cursor + move_by;) ASM("clc"); ASM("lda %v", list_cursor); ASM("adc %v", move_by); ASM("sta %v", move_to); ASM("lda #0"); ASM("adc %v+1", move_by); ASM("sta %v+1", move_to);
     if (move_last < 0) {
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     } else {
         if (move_to < 0) {
             list_cursor = 0;
@@ -5643,45 +5371,32 @@ void move(void) {
 
 void drawTitleFrame(void) {
     at_column = 5;
-    at_row = 2;
-    at();
+    HOST(at_row = 2; at();) ASM("lda #2"); ASM("jsr at_in");
     repeatCode_code = 82;
-    repeatCode_count = 30;
-    repeatCode();
-    printCentred_text = text_491;
+    HOST(repeatCode_count = 30; repeatCode();) ASM("lda #30"); ASM("jsr repeatCode_in");
     printCentred_row = 3;
-    printCentred();
+    HOST(printCentred_text = text_491; printCentred();) OWN(__AX__ = (u16)text_491;) ASM("jsr printCentred_in");
     at_column = 5;
-    at_row = 4;
-    at();
+    HOST(at_row = 4; at();) ASM("lda #4"); ASM("jsr at_in");
     repeatCode_code = 82;
-    repeatCode_count = 30;
-    repeatCode();
-    printCentred_text = text_492;
+    HOST(repeatCode_count = 30; repeatCode();) ASM("lda #30"); ASM("jsr repeatCode_in");
     printCentred_row = 6;
-    printCentred();
-    printCentred_text = text_493;
+    HOST(printCentred_text = text_492; printCentred();) OWN(__AX__ = (u16)text_492;) ASM("jsr printCentred_in");
     printCentred_row = 7;
-    printCentred();
+    HOST(printCentred_text = text_493; printCentred();) OWN(__AX__ = (u16)text_493;) ASM("jsr printCentred_in");
     drawTitleFrame_row = 0;
     do {
         at_column = 31;
-        at_row = (u8)((u8)(drawTitleFrame_row * 2) + 9);
-        at();
-        print_text = HINTS[drawTitleFrame_row];
-        print();
+        HOST(at_row = (u8)((u8)(drawTitleFrame_row * 2) + 9); at();) OWN(__A__ = (u8)((u8)(drawTitleFrame_row * 2) + 9);) ASM("jsr at_in");
+        HOST(print_text = HINTS[drawTitleFrame_row]; print();) ASM("lda %v", drawTitleFrame_row); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", HINTS); ASM("lda %v,y", HINTS); ASM("jsr print_in");
         ++drawTitleFrame_row;
     } while (drawTitleFrame_row < 5);
-    inverse_on = 1;
-    inverse();
-    printCentred_text = text_494;
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
     printCentred_row = 20;
-    printCentred();
-    inverse_on = 0;
-    inverse();
-    printCentred_text = text_495;
+    HOST(printCentred_text = text_494; printCentred();) OWN(__AX__ = (u16)text_494;) ASM("jsr printCentred_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     printCentred_row = 22;
-    printCentred();
+    HOST(printCentred_text = text_495; printCentred();) OWN(__AX__ = (u16)text_495;) ASM("jsr printCentred_in");
 }
 
 void drawTitle(void) {
@@ -5689,58 +5404,44 @@ void drawTitle(void) {
     do {
         HOST(drawTitle_t = (u8)(drawTitle_row * 2);) ASM("lda %v", drawTitle_row); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawTitle_t);
         at_column = 2;
-        at_row = (u8)(9 + drawTitle_t);
-        at();
+        HOST(at_row = (u8)(9 + drawTitle_t); at();) ASM("lda %v", drawTitle_t); ASM("clc"); ASM("adc #9"); ASM("jsr at_in");
         if (drawTitle_row == choice_row) {
-            inverse_on = 1;
-            inverse();
+            HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
         }
-        putChar_code = 32;
-        putChar();
-        print_text = LABELS[drawTitle_row];
-        print();
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(print_text = LABELS[drawTitle_row]; print();) ASM("lda %v", drawTitle_row); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LABELS); ASM("lda %v,y", LABELS); ASM("jsr print_in");
         drawTitle_t_4 = (u8)(9 + drawTitle_t);
         HOST(drawTitle_t_5 = ROW_START[drawTitle_t_4];) ASM("lda %v", drawTitle_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_5); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_5);
-        padTo_end = drawTitle_t_5 + 10u;
-        padTo();
-        inverse_on = 0;
-        inverse();
-        putChar_code = 32;
-        putChar();
-        drawValue_row = drawTitle_row;
-        drawValue();
+        HOST(padTo_end = drawTitle_t_5 + 10u; padTo();) OWN(__AX__ = (u16)drawTitle_t_5 + 10u;) ASM("jsr padTo_in");
+        HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(drawValue_row = drawTitle_row; drawValue();) ASM("lda %v", drawTitle_row); ASM("jsr drawValue_in");
         drawTitle_t_7 = (u8)(9 + drawTitle_t);
         HOST(drawTitle_t_8 = ROW_START[drawTitle_t_7];) ASM("lda %v", drawTitle_t_7); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_8); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_8);
-        padTo_end = drawTitle_t_8 + 31u;
-        padTo();
+        HOST(padTo_end = drawTitle_t_8 + 31u; padTo();) OWN(__AX__ = (u16)drawTitle_t_8 + 31u;) ASM("jsr padTo_in");
         ++drawTitle_row;
     } while (drawTitle_row < 5);
 }
 
 void drawValue(void) {
+    ASM("sta %v", drawValue_row);
     switch (drawValue_row) {
     case 0:
         printLong_value = choice_seed;
         printLong();
         break;
     case 1:
-        printNumber_value = (u16)choice_depth;
         printNumber_width = 0;
-        printNumber();
-        print_text = text_496;
-        print();
+        HOST(printNumber_value = (u16)choice_depth; printNumber();) ASM("ldx #0"); ASM("lda %v", choice_depth); ASM("jsr printNumber_in");
+        HOST(print_text = text_496; print();) OWN(__AX__ = (u16)text_496;) ASM("jsr print_in");
         qualityOf_depth = choice_depth;
-        qualityOf_branch = choice_branch;
-        drawValue_t = qualityOf();
-        printNumber_value = (u16)drawValue_t;
+        HOST(qualityOf_branch = choice_branch; drawValue_t = qualityOf();) ASM("lda %v", choice_branch); ASM("jsr qualityOf_in"); OWN(drawValue_t = (u8)__A__;)
         printNumber_width = 0;
-        printNumber();
-        putChar_code = 41;
-        putChar();
+        HOST(printNumber_value = (u16)drawValue_t; printNumber();) ASM("ldx #0"); ASM("lda %v", drawValue_t); ASM("jsr printNumber_in");
+        HOST(putChar_code = 41; putChar();) ASM("lda #41"); ASM("jsr putChar_in");
         break;
     case 2:
-        print_text = BRANCH_NAMES[choice_branch];
-        print();
+        HOST(print_text = BRANCH_NAMES[choice_branch]; print();) ASM("lda %v", choice_branch); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BRANCH_NAMES); ASM("lda %v,y", BRANCH_NAMES); ASM("jsr print_in");
         break;
     case 3:
         if (sound_on != 0) {
@@ -5748,29 +5449,26 @@ void drawValue(void) {
         } else {
             drawValue_t_3 = text_498;
         }
-        print_text = drawValue_t_3;
-        print();
+        HOST(print_text = drawValue_t_3; print();) OWN(__AX__ = (u16)drawValue_t_3;) ASM("jsr print_in");
         break;
     default:
-        print_text = text_499;
-        print();
+        HOST(print_text = text_499; print();) OWN(__AX__ = (u16)text_499;) ASM("jsr print_in");
     }
 }
 
 void titleKey(void) {
+    ASM("sta %v", titleKey_code);
     titleKey_row = choice_row;
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
-            typeDigit_digit = (u8)(titleKey_code - 48);
-            typeDigit();
+            HOST(typeDigit_digit = (u8)(titleKey_code - 48); typeDigit();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr typeDigit_in");
             return;
         }
     }
     switch (titleKey_code) {
     case 13:
         if (titleKey_row == 4) {
-            openTotals_back = 0;
-            openTotals();
+            HOST(openTotals_back = 0; openTotals();) ASM("lda #0"); ASM("jsr openTotals_in");
         } else {
             openLevel();
         }
@@ -5784,8 +5482,7 @@ void titleKey(void) {
         } else {
             titleKey_t_2 = (u8)(titleKey_row - 1);
         }
-        choose_row = titleKey_t_2;
-        choose();
+        HOST(choose_row = titleKey_t_2; choose();) ASM("lda %v", titleKey_t_2); ASM("jsr choose_in");
         break;
     case 29:
         if (titleKey_row == 4) {
@@ -5793,50 +5490,42 @@ void titleKey(void) {
         } else {
             titleKey_t_3 = (u8)(titleKey_row + 1);
         }
-        choose_row = titleKey_t_3;
-        choose();
+        HOST(choose_row = titleKey_t_3; choose();) ASM("lda %v", titleKey_t_3); ASM("jsr choose_in");
         break;
     case 30:
-        change_up = 0;
-        change();
+        HOST(change_up = 0; change();) ASM("lda #0"); ASM("jsr change_in");
         break;
     case 31:
-        change_up = 1;
-        change();
+        HOST(change_up = 1; change();) ASM("lda #1"); ASM("jsr change_in");
         break;
     case 83:
-        choose_row = 0;
-        choose();
+        HOST(choose_row = 0; choose();) ASM("lda #0"); ASM("jsr choose_in");
         break;
     case 68:
-        choose_row = 1;
-        choose();
+        HOST(choose_row = 1; choose();) ASM("lda #1"); ASM("jsr choose_in");
         break;
     case 66:
-        choose_row = 2;
-        choose();
+        HOST(choose_row = 2; choose();) ASM("lda #2"); ASM("jsr choose_in");
         break;
     case 84:
-        openTotals_back = 0;
-        openTotals();
+        HOST(openTotals_back = 0; openTotals();) ASM("lda #0"); ASM("jsr openTotals_in");
         break;
     default:
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
 void choose(void) {
+    ASM("sta %v", choose_row);
     choice_row = choose_row;
     choice_typing = 0;
-    play_effect = 1;
-    play();
+    HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
 }
 
 void change(void) {
+    ASM("sta %v", change_up);
     choice_typing = 0;
-    play_effect = 1;
-    play();
+    HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
     switch (choice_row) {
     case 0:
         if (change_up != 0) {
@@ -5864,11 +5553,9 @@ void change(void) {
         break;
     case 2:
         if (change_up != 0) {
-            branchAfter_branch = choice_branch;
-            choice_branch = branchAfter();
+            HOST(branchAfter_branch = choice_branch; choice_branch = branchAfter();) ASM("lda %v", choice_branch); ASM("jsr branchAfter_in"); OWN(choice_branch = (u8)__A__;)
         } else {
-            branchBefore_branch = choice_branch;
-            choice_branch = branchBefore();
+            HOST(branchBefore_branch = choice_branch; choice_branch = branchBefore();) ASM("lda %v", choice_branch); ASM("jsr branchBefore_in"); OWN(choice_branch = (u8)__A__;)
         }
         break;
     case 3:
@@ -5877,8 +5564,7 @@ void change(void) {
         } else {
             sound_on = 0;
         }
-        play_effect = 1;
-        play();
+        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
         break;
     }
 }
@@ -5895,23 +5581,22 @@ void dropDigit(void) {
         if (choice_row == 0) {
             HOST(choice_seed = choice_seed / 10ul;) ASM("lda %v", choice_seed); ASM("sta %v", ts65_n); ASM("lda %v+1", choice_seed); ASM("sta %v+1", ts65_n); ASM("lda %v+2", choice_seed); ASM("sta %v+2", ts65_n); ASM("lda %v+3", choice_seed); ASM("sta %v+3", ts65_n); ASM("lda #10"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", choice_seed); ASM("stx %v+1", choice_seed); ASM("lda %v+2", ts65_n); ASM("sta %v+2", choice_seed); ASM("lda %v+3", ts65_n); ASM("sta %v+3", choice_seed);
         } else {
-            play_effect = 10;
-            play();
+            HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
         }
     }
 }
 
 void typeDigit(void) {
+    ASM("sta %v", typeDigit_digit);
     if (choice_row == 1) {
-        typeDepth_digit = typeDigit_digit;
-        typeDepth();
+        HOST(typeDepth_digit = typeDigit_digit; typeDepth();) ASM("lda %v", typeDigit_digit); ASM("jsr typeDepth_in");
     } else {
-        typeSeed_digit = typeDigit_digit;
-        typeSeed();
+        HOST(typeSeed_digit = typeDigit_digit; typeSeed();) ASM("lda %v", typeDigit_digit); ASM("jsr typeSeed_in");
     }
 }
 
 void typeDepth(void) {
+    ASM("sta %v", typeDepth_digit);
     if (choice_typing != 1) {
         GOTO(skip2_end);
     }
@@ -5926,23 +5611,21 @@ skip2_end:;
         choice_depth = typeDepth_digit;
         choice_typing = 1;
     } else {
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 skip1_end:;
 }
 
 void typeSeed(void) {
+    ASM("sta %v", typeSeed_digit);
     if (choice_row != 0) {
-        choose_row = 0;
-        choose();
+        HOST(choose_row = 0; choose();) ASM("lda #0"); ASM("jsr choose_in");
     }
     if (choice_typing == 0) {
         HOST(choice_seed = (u32)typeSeed_digit;) ASM("lda %v", typeSeed_digit); ASM("sta %v", choice_seed); ASM("lda #0"); ASM("sta %v+1", choice_seed); ASM("lda #0"); ASM("sta %v+2", choice_seed); ASM("lda #0"); ASM("sta %v+3", choice_seed);
     } else {
         withDigit_seed = choice_seed;
-        withDigit_digit = typeSeed_digit;
-        choice_seed = withDigit();
+        HOST(withDigit_digit = typeSeed_digit; choice_seed = withDigit();) ASM("lda %v", typeSeed_digit); ASM("jsr withDigit_in"); OWN(choice_seed = (u32)__EAX__;)
     }
     choice_typing = 1;
 }
@@ -5954,8 +5637,7 @@ void start(u32 start_seed) {
     choice_branch = 0;
     choice_row = 0;
     choice_typing = 0;
-    openMode_mode = 0;
-    openMode();
+    HOST(openMode_mode = 0; openMode();) ASM("lda #0"); ASM("jsr openMode_in");
     draw();
 }
 
@@ -5967,12 +5649,12 @@ void key(u8 key_code) {
             key_pressed = (u8)(key_code - 32);
         }
     }
-    obey_code = key_pressed;
-    obey();
+    HOST(obey_code = key_pressed; obey();) ASM("lda %v", key_pressed); ASM("jsr obey_in");
     draw();
 }
 
 void obey(void) {
+    ASM("sta %v", obey_code);
     obey_mode = ui_mode;
     if (ui_mode == 4) {
         helpKey();
@@ -5991,19 +5673,15 @@ void obey(void) {
             switchSound();
         } else {
             if (obey_mode == 0) {
-                titleKey_code = obey_code;
-                titleKey();
+                HOST(titleKey_code = obey_code; titleKey();) ASM("lda %v", obey_code); ASM("jsr titleKey_in");
             } else {
                 if (obey_mode == 1) {
-                    listKey_code = obey_code;
-                    listKey();
+                    HOST(listKey_code = obey_code; listKey();) ASM("lda %v", obey_code); ASM("jsr listKey_in");
                 } else {
                     if (obey_mode == 2) {
-                        actionsKey_code = obey_code;
-                        actionsKey();
+                        HOST(actionsKey_code = obey_code; actionsKey();) ASM("lda %v", obey_code); ASM("jsr actionsKey_in");
                     } else {
-                        totalsKey_code = obey_code;
-                        totalsKey();
+                        HOST(totalsKey_code = obey_code; totalsKey();) ASM("lda %v", obey_code); ASM("jsr totalsKey_in");
                     }
                 }
             }
@@ -6018,8 +5696,7 @@ void switchSound(void) {
     } else {
         sound_on = 0;
     }
-    play_effect = 1;
-    play();
+    HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
 }
 
 void draw(void) {

@@ -2867,6 +2867,7 @@ static u8 obeyMode_code;
 #endif
 
 void play(void) {
+    ASM("sta %v", play_effect);
     if (sound_on != 0) {
         sound_request = play_effect;
     }
@@ -2877,6 +2878,7 @@ void clearEvents(void) {
 }
 
 void report(void) {
+    ASM("sta %v", report_d);
     report_t = (u8)(events_count + 1);
     if (report_t > 24) {
         report_t = 24;
@@ -2897,11 +2899,13 @@ void clearScreen(void) {
 }
 
 void at(void) {
+    ASM("sta %v", at_row);
     HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
     HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void inverse(void) {
+    ASM("sta %v", inverse_on);
     if (inverse_on == 0) {
         cursor_inverse = 0;
     } else {
@@ -2910,6 +2914,7 @@ void inverse(void) {
 }
 
 void putCode(void) {
+    ASM("sta %v", putCode_code);
     if (cursor_cell < 960u) {
         HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (%v),y", screen_cells_page);
         ++cursor_cell;
@@ -2917,6 +2922,7 @@ void putCode(void) {
 }
 
 void putChar(void) {
+    ASM("sta %v", putChar_code);
     putChar_cell = 0;
     if (putChar_code < 32) {
         GOTO(skip2_end);
@@ -2933,11 +2939,11 @@ skip2_end:;
         }
     }
 skip1_end:;
-    putCode_code = (u8)(putChar_cell | cursor_inverse);
-    putCode();
+    HOST(putCode_code = (u8)(putChar_cell | cursor_inverse); putCode();) ASM("lda %v", putChar_cell); ASM("ora %v", cursor_inverse); ASM("jsr putCode_in");
 }
 
 void print(void) {
+    ASM("sta %v", print_text); ASM("stx %v+1", print_text);
     print_cell = cursor_cell;
     print_length = print_text[0];
     print_i = 0;
@@ -2956,18 +2962,19 @@ void print(void) {
 }
 
 void spaces(void) {
+    ASM("sta %v", spaces_count);
     spaces_i = 0;
     while (spaces_i < 2) {
-        putChar_code = 32;
-        putChar();
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
         ++spaces_i;
     }
 }
 
 void clearRows(void) {
+    ASM("sta %v", clearRows_last);
     clearRows_row = clearRows_first;
     while (clearRows_row <= clearRows_last) {
-        clearRows_i = ROW_OFFSET[clearRows_row];
+        HOST(clearRows_i = ROW_OFFSET[clearRows_row];) ASM("ldy %v", clearRows_row); ASM("lda %v,y", ROW_OFFSET); ASM("sta %v", clearRows_i);
         clearRows_end = (u8)(clearRows_i + 40);
         if (clearRows_row < 6) {
             while (clearRows_i < clearRows_end) {
@@ -3006,15 +3013,16 @@ void clearRows(void) {
 }
 
 void repeatCode(void) {
+    ASM("sta %v", repeatCode_count);
     repeatCode_i = 0;
     while (repeatCode_i < repeatCode_count) {
-        putCode_code = repeatCode_code;
-        putCode();
+        HOST(putCode_code = repeatCode_code; putCode();) ASM("lda %v", repeatCode_code); ASM("jsr putCode_in");
         ++repeatCode_i;
     }
 }
 
 void toDecimal(void) {
+    ASM("sta %v", toDecimal_value); ASM("stx %v+1", toDecimal_value);
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
     toDecimal_first = 0;
@@ -3044,18 +3052,16 @@ void toDecimal(void) {
 }
 
 void printNumber(void) {
-    toDecimal_value = printNumber_value;
-    toDecimal();
+    ASM("sta %v", printNumber_value); ASM("stx %v+1", printNumber_value);
+    HOST(toDecimal_value = printNumber_value; toDecimal();) ASM("ldx %v+1", printNumber_value); ASM("lda %v", printNumber_value); ASM("jsr toDecimal_in");
     printNumber_i = 0;
     do {
         if (printNumber_i >= decimal_first) {
-            putChar_code = decimal_digits[printNumber_i];
-            putChar();
+            HOST(putChar_code = decimal_digits[printNumber_i]; putChar();) ASM("ldy %v", printNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr putChar_in");
         } else {
             printNumber_t_2 = (u8)(5 - printNumber_i);
             if (printNumber_t_2 <= printNumber_width) {
-                putChar_code = 32;
-                putChar();
+                HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
             }
         }
         ++printNumber_i;
@@ -3063,12 +3069,11 @@ void printNumber(void) {
 }
 
 void printFourDigits(void) {
-    toDecimal_value = printFourDigits_value;
-    toDecimal();
+    ASM("sta %v", printFourDigits_value); ASM("stx %v+1", printFourDigits_value);
+    HOST(toDecimal_value = printFourDigits_value; toDecimal();) ASM("ldx %v+1", printFourDigits_value); ASM("lda %v", printFourDigits_value); ASM("jsr toDecimal_in");
     printFourDigits_i = 1;
     do {
-        putChar_code = decimal_digits[printFourDigits_i];
-        putChar();
+        HOST(putChar_code = decimal_digits[printFourDigits_i]; putChar();) ASM("ldy %v", printFourDigits_i); ASM("lda %v,y", decimal_digits); ASM("jsr putChar_in");
         ++printFourDigits_i;
     } while (printFourDigits_i < 5);
 }
@@ -3079,44 +3084,37 @@ void printLong(void) {
     HOST(printLong_middle = (u16)(printLong_upper % 10000ul);) ASM("lda %v", ts65_r); ASM("sta %v", printLong_middle); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_middle);
     HOST(printLong_low = (u16)(printLong_value % 10000ul);) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_r); ASM("sta %v", printLong_low); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_low);
     if (printLong_high != 0) {
-        printNumber_value = (u16)printLong_high;
         printNumber_width = 0;
-        printNumber();
-        printFourDigits_value = printLong_middle;
-        printFourDigits();
-        printFourDigits_value = printLong_low;
-        printFourDigits();
+        HOST(printNumber_value = (u16)printLong_high; printNumber();) ASM("ldx #0"); ASM("lda %v", printLong_high); ASM("jsr printNumber_in");
+        HOST(printFourDigits_value = printLong_middle; printFourDigits();) ASM("ldx %v+1", printLong_middle); ASM("lda %v", printLong_middle); ASM("jsr printFourDigits_in");
+        HOST(printFourDigits_value = printLong_low; printFourDigits();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printFourDigits_in");
     } else {
         if (printLong_middle != 0u) {
-            printNumber_value = printLong_middle;
             printNumber_width = 0;
-            printNumber();
-            printFourDigits_value = printLong_low;
-            printFourDigits();
+            HOST(printNumber_value = printLong_middle; printNumber();) ASM("ldx %v+1", printLong_middle); ASM("lda %v", printLong_middle); ASM("jsr printNumber_in");
+            HOST(printFourDigits_value = printLong_low; printFourDigits();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printFourDigits_in");
         } else {
-            printNumber_value = printLong_low;
             printNumber_width = 0;
-            printNumber();
+            HOST(printNumber_value = printLong_low; printNumber();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printNumber_in");
         }
     }
 }
 
 void printCentred(void) {
+    ASM("sta %v", printCentred_text); ASM("stx %v+1", printCentred_text);
     printCentred_column = 0;
     printCentred_t_2 = printCentred_text[0];
     printCentred_t_3 = (u8)(40 - printCentred_t_2);
     printCentred_column = printCentred_t_3 >> 1;
     at_column = printCentred_column;
-    at_row = printCentred_row;
-    at();
-    print_text = printCentred_text;
-    print();
+    HOST(at_row = printCentred_row; at();) ASM("lda %v", printCentred_row); ASM("jsr at_in");
+    HOST(print_text = printCentred_text; print();) OWN(__AX__ = (u16)printCentred_text;) ASM("jsr print_in");
 }
 
 void padTo(void) {
+    ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
     while (cursor_cell < padTo_end) {
-        putChar_code = 32;
-        putChar();
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
     }
 }
 
@@ -3175,6 +3173,7 @@ void stepRandom(void) {
 }
 
 u8 random_2(void) {
+    ASM("sta %v", random_n);
     random_2_mask = (u8)(random_n - 1);
     random_2_t = random_2_mask >> 1;
     random_2_mask = (u8)(random_2_mask | random_2_t);
@@ -3191,6 +3190,7 @@ u8 random_2(void) {
 }
 
 u16 randomWord(void) {
+    ASM("sta %v", randomWord_n); ASM("stx %v+1", randomWord_n);
     HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
     randomWord_t = (u8)(randomWord_mask >> 1);
     HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
@@ -3211,72 +3211,62 @@ u16 randomWord(void) {
 }
 
 u8 r4(void) {
-    random_n = 4;
-    r4_t = random_2();
+    HOST(random_n = 4; r4_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(r4_t = (u8)__A__;)
     return r4_t;
 }
 
 u8 r5(void) {
-    random_n = 5;
-    r5_t = random_2();
+    HOST(random_n = 5; r5_t = random_2();) ASM("lda #5"); ASM("jsr random_2_in"); OWN(r5_t = (u8)__A__;)
     return r5_t;
 }
 
 u8 r7(void) {
-    random_n = 7;
-    r7_t = random_2();
+    HOST(random_n = 7; r7_t = random_2();) ASM("lda #7"); ASM("jsr random_2_in"); OWN(r7_t = (u8)__A__;)
     return r7_t;
 }
 
 u8 r10(void) {
-    random_n = 10;
-    r10_t = random_2();
+    HOST(random_n = 10; r10_t = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(r10_t = (u8)__A__;)
     return r10_t;
 }
 
 u8 r11(void) {
-    random_n = 11;
-    r11_t = random_2();
+    HOST(random_n = 11; r11_t = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(r11_t = (u8)__A__;)
     return r11_t;
 }
 
 u8 r21(void) {
-    random_n = 21;
-    r21_t = random_2();
+    HOST(random_n = 21; r21_t = random_2();) ASM("lda #21"); ASM("jsr random_2_in"); OWN(r21_t = (u8)__A__;)
     return r21_t;
 }
 
 u8 r49(void) {
-    random_n = 49;
-    r49_t = random_2();
+    HOST(random_n = 49; r49_t = random_2();) ASM("lda #49"); ASM("jsr random_2_in"); OWN(r49_t = (u8)__A__;)
     return r49_t;
 }
 
 u8 d6(void) {
-    random_n = 6;
-    d6_t = random_2();
+    HOST(random_n = 6; d6_t = random_2();) ASM("lda #6"); ASM("jsr random_2_in"); OWN(d6_t = (u8)__A__;)
     return (u8)(d6_t + 1);
 }
 
 u8 d8(void) {
-    random_n = 8;
-    d8_t = random_2();
+    HOST(random_n = 8; d8_t = random_2();) ASM("lda #8"); ASM("jsr random_2_in"); OWN(d8_t = (u8)__A__;)
     return (u8)(d8_t + 1);
 }
 
 u8 d50(void) {
-    random_n = 50;
-    d50_t = random_2();
+    HOST(random_n = 50; d50_t = random_2();) ASM("lda #50"); ASM("jsr random_2_in"); OWN(d50_t = (u8)__A__;)
     return (u8)(d50_t + 1);
 }
 
 u8 d100(void) {
-    random_n = 100;
-    d100_t = random_2();
+    HOST(random_n = 100; d100_t = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(d100_t = (u8)__A__;)
     return (u8)(d100_t + 1);
 }
 
 void resetGame(void) {
+    ASM("sta %v", resetGame_ruleset);
     HOST(game_seed = resetGame_seed;) ASM("lda %v", resetGame_seed); ASM("sta %v", game_seed); ASM("lda %v+1", resetGame_seed); ASM("sta %v+1", game_seed); ASM("lda %v+2", resetGame_seed); ASM("sta %v+2", game_seed); ASM("lda %v+3", resetGame_seed); ASM("sta %v+3", game_seed);
     game_ruleset = resetGame_ruleset;
     resetGame_i = 0u;
@@ -3320,17 +3310,18 @@ void resetGame(void) {
 }
 
 void rollCharacter(void) {
+    ASM("sta %v", rollCharacter_race);
     hero_race = rollCharacter_race;
-    rollCharacter_t = RACE_STRENGTH[rollCharacter_race];
+    HOST(rollCharacter_t = RACE_STRENGTH[rollCharacter_race];) ASM("ldy %v", rollCharacter_race); ASM("lda %v,y", RACE_STRENGTH); ASM("sta %v", rollCharacter_t);
     rollCharacter_t_2 = r5();
     hero_strength = (u8)(rollCharacter_t + rollCharacter_t_2);
-    rollCharacter_t_3 = RACE_DEXTERITY[rollCharacter_race];
+    HOST(rollCharacter_t_3 = RACE_DEXTERITY[rollCharacter_race];) ASM("ldy %v", rollCharacter_race); ASM("lda %v,y", RACE_DEXTERITY); ASM("sta %v", rollCharacter_t_3);
     rollCharacter_t_4 = r5();
     hero_dexterity = (u8)(rollCharacter_t_3 + rollCharacter_t_4);
-    rollCharacter_t_5 = RACE_INTELLIGENCE[rollCharacter_race];
+    HOST(rollCharacter_t_5 = RACE_INTELLIGENCE[rollCharacter_race];) ASM("ldy %v", rollCharacter_race); ASM("lda %v,y", RACE_INTELLIGENCE); ASM("sta %v", rollCharacter_t_5);
     rollCharacter_t_6 = r5();
     hero_intelligence = (u8)(rollCharacter_t_5 + rollCharacter_t_6);
-    rollCharacter_t_7 = RACE_HP[rollCharacter_race];
+    HOST(rollCharacter_t_7 = RACE_HP[rollCharacter_race];) ASM("ldy %v", rollCharacter_race); ASM("lda %v,y", RACE_HP); ASM("sta %v", rollCharacter_t_7);
     rollCharacter_t_8 = r7();
     rollCharacter_hp = (u8)(rollCharacter_t_7 + rollCharacter_t_8);
     hero_hp = (i8)rollCharacter_hp;
@@ -3341,12 +3332,12 @@ void rollCharacter(void) {
     report_a = rollCharacter_race;
     report_b = hero_strength;
     report_c = hero_dexterity;
-    report_d = hero_intelligence;
-    report();
+    HOST(report_d = hero_intelligence; report();) ASM("lda %v", hero_intelligence); ASM("jsr report_in");
     game_phase = 2;
 }
 
 void allocatePoints(void) {
+    ASM("sta %v", allocatePoints_points);
     allocatePoints_value = hero_strength;
     if (hero_question == 1) {
         allocatePoints_value = hero_dexterity;
@@ -3378,8 +3369,7 @@ void allocatePoints(void) {
     report_a = hero_question;
     report_b = allocatePoints_t_2;
     report_c = hero_points;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     if (hero_question < 2) {
         ++hero_question;
     } else {
@@ -3396,8 +3386,7 @@ void fillPurse(void) {
     report_a = fillPurse_gold;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     game_phase = 3;
 }
 
@@ -3418,15 +3407,16 @@ void emptyHere(void) {
 }
 
 void reportPlace(void) {
+    ASM("sta %v", reportPlace_event);
     report_code = reportPlace_event;
-    report_a = (u8)(hero_floor + 1);
-    report_b = (u8)(ROW_OF[hero_cell] + 1);
-    report_c = (u8)(COLUMN_OF[hero_cell] + 1);
-    report_d = 0;
-    report();
+    HOST(report_a = (u8)(hero_floor + 1);) ASM("lda %v", hero_floor); ASM("clc"); ASM("adc #1"); ASM("sta %v", report_a);
+    HOST(report_b = (u8)(ROW_OF[hero_cell] + 1);) ASM("ldy %v", hero_cell); ASM("lda %v,y", ROW_OF); ASM("clc"); ASM("adc #1"); ASM("sta %v", report_b);
+    HOST(report_c = (u8)(COLUMN_OF[hero_cell] + 1);) ASM("ldy %v", hero_cell); ASM("lda %v,y", COLUMN_OF); ASM("clc"); ASM("adc #1"); ASM("sta %v", report_c);
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 void gainGold(void) {
+    ASM("sta %v", gainGold_amount);
     HOST(gainGold_t = (u32)hero_gold + (u32)gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc #0"); ASM("sta %v+1", gainGold_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", gainGold_t); ASM("lda #0"); ASM("sta %v+3", gainGold_t);
     if (gainGold_t > 65535ul) {
         gainGold_t = 65535ul;
@@ -3435,13 +3425,15 @@ void gainGold(void) {
 }
 
 void pay(void) {
+    ASM("sta %v", pay_price);
     HOST(pay_t = hero_gold - (u16)pay_price;) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc #0"); ASM("sta %v+1", pay_t);
     TS65_CHECK((i32)((u32)hero_gold - (u32)pay_price) < 0l, 3);
     hero_gold = pay_t;
 }
 
 u8 gainCharge(void) {
-    gainCharge_t = hero_spells[gainCharge_spell];
+    ASM("sta %v", gainCharge_spell);
+    HOST(gainCharge_t = hero_spells[gainCharge_spell];) ASM("ldy %v", gainCharge_spell); ASM("lda %v,y", hero_spells); ASM("sta %v", gainCharge_t);
     HOST(gainCharge_t_2 = (u16)gainCharge_t + 1u;) ASM("clc"); ASM("lda %v", gainCharge_t); ASM("adc #1"); ASM("sta %v", gainCharge_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", gainCharge_t_2);
     if (gainCharge_t_2 > 255u) {
         gainCharge_t_2 = 255u;
@@ -3451,6 +3443,7 @@ u8 gainCharge(void) {
 }
 
 void hurt(void) {
+    ASM("sta %v", hurt_points);
     hurt_t = (i16)hero_hp - (i16)hurt_points;
     TS65_CHECK(hurt_t < -128, 4);
     hero_hp = (i8)hurt_t;
@@ -3465,12 +3458,12 @@ u8 heroDies(void) {
     report_a = 0;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     return 1;
 }
 
 u8 heal(void) {
+    ASM("sta %v", heal_points);
     heal_before = (u8)hero_hp;
     heal_t = (i16)hero_hp + (i16)heal_points;
     heal_t_2 = hero_maxHp;
@@ -3488,6 +3481,7 @@ u8 heal(void) {
 }
 
 u8 raiseStat(void) {
+    ASM("sta %v", raiseStat_points);
     raiseStat_before = 0;
     raiseStat_now = 0;
     switch (raiseStat_stat) {
@@ -3521,14 +3515,13 @@ u8 raiseStat(void) {
     default:
         raiseStat_before = hero_maxHp;
         HOST(raiseStat_t_4 = (u16)raiseStat_before + (u16)raiseStat_points;) ASM("clc"); ASM("lda %v", raiseStat_before); ASM("adc %v", raiseStat_points); ASM("sta %v", raiseStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", raiseStat_t_4);
-        raiseStat_t_5 = MAX_HP_LIMIT[game_ruleset];
+        HOST(raiseStat_t_5 = MAX_HP_LIMIT[game_ruleset];) ASM("ldy %v", game_ruleset); ASM("lda %v,y", MAX_HP_LIMIT); ASM("sta %v", raiseStat_t_5);
         if ((u16)raiseStat_t_5 < raiseStat_t_4) {
             raiseStat_t_4 = (u16)raiseStat_t_5;
         }
         raiseStat_now = (u8)raiseStat_t_4;
         hero_maxHp = raiseStat_now;
-        heal_points = raiseStat_points;
-        heal();
+        HOST(heal_points = raiseStat_points; heal();) ASM("lda %v", raiseStat_points); ASM("jsr heal_in");
     }
     raiseStat_t_6 = (u8)(raiseStat_now - raiseStat_before);
     TS65_CHECK((i16)raiseStat_now - (i16)raiseStat_before < 0, 6);
@@ -3537,6 +3530,7 @@ u8 raiseStat(void) {
 }
 
 u8 lowerStat(void) {
+    ASM("sta %v", lowerStat_points);
     lowerStat_before = 0;
     lowerStat_now = 0;
     switch (lowerStat_stat) {
@@ -3569,8 +3563,7 @@ u8 lowerStat(void) {
         break;
     default:
         lowerStat_before = hero_maxHp;
-        hurt_points = lowerStat_points;
-        hurt();
+        HOST(hurt_points = lowerStat_points; hurt();) ASM("lda %v", lowerStat_points); ASM("jsr hurt_in");
         if (game_ruleset == 0) {
             HOST(lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_4);
             if (lowerStat_t_4 < 1) {
@@ -3606,23 +3599,23 @@ void countTurn(void) {
 }
 
 u8 rollVitality(void) {
+    ASM("sta %v", rollVitality_level);
     HOST(rollVitality_t = (u8)(3 * rollVitality_level);) ASM("lda %v", rollVitality_level); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", rollVitality_t);
     rollVitality_t_2 = r4();
     return (u8)(rollVitality_t + rollVitality_t_2);
 }
 
 void meetMonster(void) {
+    ASM("sta %v", meetMonster_level);
     encounter_level = meetMonster_level;
-    rollVitality_level = meetMonster_level;
-    encounter_vitality = rollVitality();
+    HOST(rollVitality_level = meetMonster_level; encounter_vitality = rollVitality();) ASM("lda %v", meetMonster_level); ASM("jsr rollVitality_in"); OWN(encounter_vitality = (u8)__A__;)
     encounter_fatigued = 0;
     encounter_protection = 0;
     report_code = 36;
     report_a = meetMonster_level;
     report_b = encounter_vitality;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     game_phase = 7;
 }
 
@@ -3635,33 +3628,30 @@ void endEncounter(void) {
 }
 
 void monsterAttacks(void) {
+    ASM("sta %v", monsterAttacks_level);
     monsterAttacks_t = d100();
     HOST(monsterAttacks_t_3 = (u8)(2 * hero_dexterity);) ASM("lda %v", hero_dexterity); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", monsterAttacks_t_3);
-    monsterAttacks_t_4 = (u8)(EASE[monsterAttacks_level] + monsterAttacks_t_3);
+    HOST(monsterAttacks_t_4 = (u8)(EASE[monsterAttacks_level] + monsterAttacks_t_3);) ASM("ldy %v", monsterAttacks_level); ASM("lda %v,y", EASE); ASM("clc"); ASM("adc %v", monsterAttacks_t_3); ASM("sta %v", monsterAttacks_t_4);
     if (monsterAttacks_t <= monsterAttacks_t_4) {
         report_code = 42;
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     } else {
-        random_n = monsterAttacks_level;
-        monsterAttacks_t_5 = random_2();
+        HOST(random_n = monsterAttacks_level; monsterAttacks_t_5 = random_2();) ASM("lda %v", monsterAttacks_level); ASM("jsr random_2_in"); OWN(monsterAttacks_t_5 = (u8)__A__;)
         monsterAttacks_blow = (u8)(monsterAttacks_t_5 + 3);
         HOST(monsterAttacks_armour = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", monsterAttacks_armour); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", monsterAttacks_armour);
         HOST(monsterAttacks_t_6 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;) ASM("sec"); ASM("lda %v", monsterAttacks_blow); ASM("sbc %v", monsterAttacks_armour); ASM("sta %v", monsterAttacks_t_6); ASM("lda #0"); ASM("sbc %v+1", monsterAttacks_armour); ASM("sta %v+1", monsterAttacks_t_6);
         if (monsterAttacks_t_6 < 0) {
             monsterAttacks_t_6 = 0;
         }
-        hurt_points = (u8)monsterAttacks_t_6;
-        hurt();
+        HOST(hurt_points = (u8)monsterAttacks_t_6; hurt();) ASM("lda %v", monsterAttacks_t_6); ASM("jsr hurt_in");
         report_code = 43;
         report_a = (u8)monsterAttacks_t_6;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     }
 }
 
@@ -3670,12 +3660,10 @@ void enterRoom(void) {
     do {
         enterRoom_here = hereIndex();
         HOST(cells_seen[enterRoom_here] = 1;) ASM("lda %v+1", enterRoom_here); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", enterRoom_here); ASM("lda #1"); ASM("sta (%v),y", cells_seen_page);
-        reportPlace_event = 8;
-        reportPlace();
+        HOST(reportPlace_event = 8; reportPlace();) ASM("lda #8"); ASM("jsr reportPlace_in");
         HOST(enterRoom_level = cells_monster[enterRoom_here];) ASM("lda %v+1", enterRoom_here); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", enterRoom_here); ASM("lda (%v),y", cells_monster_page); ASM("sta %v", enterRoom_level);
         if (enterRoom_level != 0) {
-            meetMonster_level = enterRoom_level;
-            meetMonster();
+            HOST(meetMonster_level = enterRoom_level; meetMonster();) ASM("lda %v", enterRoom_level); ASM("jsr meetMonster_in");
             return;
         }
         takeTreasure();
@@ -3698,8 +3686,7 @@ u8 takeTreasure(void) {
     report_a = takeTreasure_id;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     return 1;
 }
 
@@ -3728,8 +3715,7 @@ skip3_end:;
     report_a = featureActs_feature;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 skip2_end:;
     return 0;
 }
@@ -3747,8 +3733,7 @@ void findFlares(void) {
     report_a = findFlares_count;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 void meetThief(void) {
@@ -3756,22 +3741,19 @@ void meetThief(void) {
     if (hero_gold < (u16)meetThief_t) {
         meetThief_t = (u8)hero_gold;
     }
-    pay_price = meetThief_t;
-    pay();
+    HOST(pay_price = meetThief_t; pay();) ASM("lda %v", meetThief_t); ASM("jsr pay_in");
     emptyHere();
     report_code = 12;
     report_a = meetThief_t;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 void warp(void) {
     hero_floor = r7();
     hero_cell = otherCell();
-    reportPlace_event = 13;
-    reportPlace();
+    HOST(reportPlace_event = 13; reportPlace();) ASM("lda #13"); ASM("jsr reportPlace_in");
 }
 
 void relocate(void) {
@@ -3788,8 +3770,8 @@ u8 otherCell(void) {
 }
 
 void lightFlare(void) {
-    lightFlare_row = ROW_OF[hero_cell];
-    lightFlare_column = COLUMN_OF[hero_cell];
+    HOST(lightFlare_row = ROW_OF[hero_cell];) ASM("ldy %v", hero_cell); ASM("lda %v,y", ROW_OF); ASM("sta %v", lightFlare_row);
+    HOST(lightFlare_column = COLUMN_OF[hero_cell];) ASM("ldy %v", hero_cell); ASM("lda %v,y", COLUMN_OF); ASM("sta %v", lightFlare_column);
     HOST(lightFlare_t = (i16)lightFlare_row - 1;) ASM("sec"); ASM("lda %v", lightFlare_row); ASM("sbc #1"); ASM("sta %v", lightFlare_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t);
     if (lightFlare_t < 0) {
         lightFlare_t = 0;
@@ -3810,7 +3792,7 @@ void lightFlare(void) {
     lightFlare_r = (u8)lightFlare_t;
     while (lightFlare_r <= lightFlare_t_2) {
         HOST(lightFlare_t_5 = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", lightFlare_t_5); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", lightFlare_t_5);
-        lightFlare_t_6 = ROW_CELL[lightFlare_r];
+        HOST(lightFlare_t_6 = ROW_CELL[lightFlare_r];) ASM("ldy %v", lightFlare_r); ASM("lda %v,y", ROW_CELL); ASM("sta %v", lightFlare_t_6);
         HOST(lightFlare_start = lightFlare_t_5 + (u16)lightFlare_t_6;) ASM("clc"); ASM("lda %v", lightFlare_t_5); ASM("adc %v", lightFlare_t_6); ASM("sta %v", lightFlare_start); ASM("lda %v+1", lightFlare_t_5); ASM("adc #0"); ASM("sta %v+1", lightFlare_start);
         lightFlare_c = (u8)lightFlare_t_3;
         while (lightFlare_c <= lightFlare_t_4) {
@@ -3830,37 +3812,32 @@ void lightFlare(void) {
     report_a = lightFlare_lit;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 void chest(void) {
     emptyHere();
-    random_n = CHEST_DIE[game_ruleset];
-    chest_t_2 = random_2();
+    HOST(random_n = CHEST_DIE[game_ruleset]; chest_t_2 = random_2();) ASM("ldy %v", game_ruleset); ASM("lda %v,y", CHEST_DIE); ASM("jsr random_2_in"); OWN(chest_t_2 = (u8)__A__;)
     chest_roll = (u8)(chest_t_2 + 1);
     if (chest_roll == 1) {
         springTrap();
     } else {
-        chest_t_3 = CHEST_EMPTY_TO[game_ruleset];
+        HOST(chest_t_3 = CHEST_EMPTY_TO[game_ruleset];) ASM("ldy %v", game_ruleset); ASM("lda %v,y", CHEST_EMPTY_TO); ASM("sta %v", chest_t_3);
         if (chest_roll <= chest_t_3) {
             report_code = 25;
             report_a = 0;
             report_b = 0;
             report_c = 0;
-            report_d = 0;
-            report();
+            HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         } else {
             chest_t_4 = r21();
             chest_gold = (u8)(10 + chest_t_4);
-            gainGold_amount = chest_gold;
-            gainGold();
+            HOST(gainGold_amount = chest_gold; gainGold();) ASM("lda %v", chest_gold); ASM("jsr gainGold_in");
             report_code = 24;
             report_a = chest_gold;
             report_b = 0;
             report_c = 0;
-            report_d = 0;
-            report();
+            HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         }
     }
 }
@@ -3872,19 +3849,16 @@ void springTrap(void) {
         report_a = hero_armour;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     } else {
         springTrap_t = r5();
         springTrap_damage = (u8)(3 + springTrap_t);
-        hurt_points = springTrap_damage;
-        hurt();
+        HOST(hurt_points = springTrap_damage; hurt();) ASM("lda %v", springTrap_damage); ASM("jsr hurt_in");
         report_code = 27;
         report_a = springTrap_damage;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         heroDies();
     }
 }
@@ -3893,14 +3867,12 @@ void scroll(void) {
     emptyHere();
     scroll_t = r5();
     scroll_spell = (u8)(scroll_t + 1);
-    gainCharge_spell = scroll_spell;
-    scroll_charges = gainCharge();
+    HOST(gainCharge_spell = scroll_spell; scroll_charges = gainCharge();) ASM("lda %v", scroll_spell); ASM("jsr gainCharge_in"); OWN(scroll_charges = (u8)__A__;)
     report_code = 23;
     report_a = scroll_spell;
     report_b = scroll_charges;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 u8 currentLevel(void) {
@@ -3910,24 +3882,22 @@ u8 currentLevel(void) {
 
 void fightRound(void) {
     fightRound_t = d100();
-    fightRound_t_4 = WEAPON_AIM[hero_weapon];
-    fightRound_t_5 = (u8)((u8)(EASE[encounter_level] + hero_dexterity) + fightRound_t_4);
+    HOST(fightRound_t_4 = WEAPON_AIM[hero_weapon];) ASM("ldy %v", hero_weapon); ASM("lda %v,y", WEAPON_AIM); ASM("sta %v", fightRound_t_4);
+    HOST(fightRound_t_5 = (u8)((u8)(EASE[encounter_level] + hero_dexterity) + fightRound_t_4);) ASM("ldy %v", encounter_level); ASM("lda %v,y", EASE); ASM("clc"); ASM("adc %v", hero_dexterity); ASM("clc"); ASM("adc %v", fightRound_t_4); ASM("sta %v", fightRound_t_5);
     if (fightRound_t <= fightRound_t_5) {
-        fightRound_t_7 = (u8)(THIRD[hero_strength] + hero_weapon);
+        HOST(fightRound_t_7 = (u8)(THIRD[hero_strength] + hero_weapon);) ASM("ldy %v", hero_strength); ASM("lda %v,y", THIRD); ASM("clc"); ASM("adc %v", hero_weapon); ASM("sta %v", fightRound_t_7);
         fightRound_t_8 = r5();
         fightRound_t_9 = (u8)(fightRound_t_7 + fightRound_t_8);
         HOST(fightRound_t_10 = (i16)fightRound_t_9 - 2;) ASM("sec"); ASM("lda %v", fightRound_t_9); ASM("sbc #2"); ASM("sta %v", fightRound_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fightRound_t_10);
         if (fightRound_t_10 < 1) {
             fightRound_t_10 = 1;
         }
-        woundMonster_damage = (u8)fightRound_t_10;
-        woundMonster();
+        HOST(woundMonster_damage = (u8)fightRound_t_10; woundMonster();) ASM("lda %v", fightRound_t_10); ASM("jsr woundMonster_in");
         report_code = 37;
         report_a = (u8)fightRound_t_10;
         report_b = encounter_vitality;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         if (encounter_vitality == 0) {
             killByWeapon();
             return;
@@ -3938,13 +3908,13 @@ void fightRound(void) {
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     }
     monsterTurn();
 }
 
 void woundMonster(void) {
+    ASM("sta %v", woundMonster_damage);
     HOST(woundMonster_t = (i16)encounter_vitality - (i16)woundMonster_damage;) ASM("sec"); ASM("lda %v", encounter_vitality); ASM("sbc %v", woundMonster_damage); ASM("sta %v", woundMonster_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", woundMonster_t);
     if (woundMonster_t < 0) {
         woundMonster_t = 0;
@@ -3953,16 +3923,14 @@ void woundMonster(void) {
 }
 
 void strainWeapon(void) {
-    random_n = 20;
-    strainWeapon_t = random_2();
+    HOST(random_n = 20; strainWeapon_t = random_2();) ASM("lda #20"); ASM("jsr random_2_in"); OWN(strainWeapon_t = (u8)__A__;)
     if (strainWeapon_t == 0) {
         if (hero_weapon != 0) {
             report_code = 39;
             report_a = hero_weapon;
             report_b = 0;
             report_c = 0;
-            report_d = 0;
-            report();
+            HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
             hero_weapon = 0;
         }
     }
@@ -3970,8 +3938,7 @@ void strainWeapon(void) {
 
 void monsterTurn(void) {
     monsterTurn_t = currentLevel();
-    monsterAttacks_level = monsterTurn_t;
-    monsterAttacks();
+    HOST(monsterAttacks_level = monsterTurn_t; monsterAttacks();) ASM("lda %v", monsterTurn_t); ASM("jsr monsterAttacks_in");
     heroDies();
 }
 
@@ -3984,8 +3951,7 @@ void killByWeapon(void) {
             report_a = encounter_level;
             report_b = 0;
             report_c = 0;
-            report_d = 0;
-            report();
+            HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
             monsterTurn();
             if ((i16)hero_hp <= 0) {
                 return;
@@ -4000,8 +3966,7 @@ void countKill(void) {
     report_a = encounter_level;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     HOST(countKill_t = (u32)tally_kills + 1ul;) ASM("clc"); ASM("lda %v", tally_kills); ASM("adc #1"); ASM("sta %v", countKill_t); ASM("lda %v+1", tally_kills); ASM("adc #0"); ASM("sta %v+1", countKill_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countKill_t); ASM("lda #0"); ASM("sta %v+3", countKill_t);
     if (countKill_t > 65535ul) {
         countKill_t = 65535ul;
@@ -4019,14 +3984,12 @@ void loot(void) {
         HOST(loot_t_3 = (u8)(5 * loot_level);) ASM("lda %v", loot_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", loot_t_3);
         loot_t_4 = r21();
         loot_gold = (u8)(loot_t_3 + loot_t_4);
-        gainGold_amount = loot_gold;
-        gainGold();
+        HOST(gainGold_amount = loot_gold; gainGold();) ASM("lda %v", loot_gold); ASM("jsr gainGold_in");
         report_code = 51;
         report_a = loot_gold;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     }
 }
 
@@ -4037,8 +4000,7 @@ void runAway(void) {
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         endEncounter();
         relocate();
         return;
@@ -4046,27 +4008,25 @@ void runAway(void) {
     encounter_fatigued = 1;
     if (game_ruleset == 1) {
         runAway_t_2 = currentLevel();
-        rollVitality_level = runAway_t_2;
-        encounter_vitality = rollVitality();
+        HOST(rollVitality_level = runAway_t_2; encounter_vitality = rollVitality();) ASM("lda %v", runAway_t_2); ASM("jsr rollVitality_in"); OWN(encounter_vitality = (u8)__A__;)
     }
     report_code = 50;
     report_a = 0;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 void castSpell(void) {
-    castSpell_t_2 = (u8)(hero_spells[castSpell_spell] - 1);
+    ASM("sta %v", castSpell_spell);
+    HOST(castSpell_t_2 = (u8)(hero_spells[castSpell_spell] - 1);) ASM("ldy %v", castSpell_spell); ASM("lda %v,y", hero_spells); ASM("sec"); ASM("sbc #1"); ASM("sta %v", castSpell_t_2);
     TS65_CHECK((i16)(u8)(hero_spells[castSpell_spell]) - 1 < 0, 11);
     hero_spells[castSpell_spell] = castSpell_t_2;
     report_code = 44;
     report_a = castSpell_spell;
     report_b = castSpell_t_2;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     switch (castSpell_spell) {
     case 1:
         protect();
@@ -4074,14 +4034,12 @@ void castSpell(void) {
     case 2:
         castSpell_t_3 = r5();
         strikeBySpell_roll = castSpell_t_3;
-        strikeBySpell_share = THIRD[hero_intelligence];
-        strikeBySpell();
+        HOST(strikeBySpell_share = THIRD[hero_intelligence]; strikeBySpell();) ASM("ldy %v", hero_intelligence); ASM("lda %v,y", THIRD); ASM("jsr strikeBySpell_in");
         break;
     case 3:
         castSpell_t_5 = r10();
         strikeBySpell_roll = castSpell_t_5;
-        strikeBySpell_share = hero_intelligence >> 1;
-        strikeBySpell();
+        HOST(strikeBySpell_share = hero_intelligence >> 1; strikeBySpell();) OWN(__A__ = hero_intelligence >> 1;) ASM("jsr strikeBySpell_in");
         break;
     case 4:
         encounter_vitality = encounter_vitality >> 1;
@@ -4089,16 +4047,14 @@ void castSpell(void) {
         report_a = encounter_vitality;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         break;
     default:
         report_code = 48;
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         endEncounter();
         relocate();
         return;
@@ -4125,11 +4081,11 @@ void protect(void) {
     report_a = (u8)protect_t_2;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 void strikeBySpell(void) {
+    ASM("sta %v", strikeBySpell_share);
     strikeBySpell_damage = 0;
     if (game_ruleset == 1) {
         HOST(strikeBySpell_t = (i16)strikeBySpell_roll - 1;) ASM("sec"); ASM("lda %v", strikeBySpell_roll); ASM("sbc #1"); ASM("sta %v", strikeBySpell_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t);
@@ -4146,14 +4102,12 @@ void strikeBySpell(void) {
         }
         strikeBySpell_damage = (u8)strikeBySpell_t_4;
     }
-    woundMonster_damage = strikeBySpell_damage;
-    woundMonster();
+    HOST(woundMonster_damage = strikeBySpell_damage; woundMonster();) ASM("lda %v", strikeBySpell_damage); ASM("jsr woundMonster_in");
     report_code = 46;
     report_a = strikeBySpell_damage;
     report_b = encounter_vitality;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 void generateDungeon(void) {
@@ -4173,7 +4127,7 @@ void generateDungeon(void) {
 }
 
 void fillCells(void) {
-    fillCells_filledFrom = FILLED_FROM[game_ruleset];
+    HOST(fillCells_filledFrom = FILLED_FROM[game_ruleset];) ASM("ldy %v", game_ruleset); ASM("lda %v,y", FILLED_FROM); ASM("sta %v", fillCells_filledFrom);
     fillCells_floor = 0;
     do {
         HOST(fillCells_end = FLOOR_END[fillCells_floor];) ASM("lda %v", fillCells_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_END); ASM("sta %v", fillCells_end); ASM("lda %v+1,y", FLOOR_END); ASM("sta %v+1", fillCells_end);
@@ -4186,8 +4140,7 @@ void fillCells(void) {
             if (fillCells_t >= fillCells_filledFrom) {
                 fillCells_kind = r10();
                 if (fillCells_kind >= 8) {
-                    monsterLevel_floor = fillCells_floor;
-                    fillCells_level = monsterLevel();
+                    HOST(monsterLevel_floor = fillCells_floor; fillCells_level = monsterLevel();) ASM("lda %v", fillCells_floor); ASM("jsr monsterLevel_in"); OWN(fillCells_level = (u8)__A__;)
                 } else {
                     fillCells_feature = (u8)(fillCells_kind + 1);
                     fillCells_t_2 = (u8)(fillCells_free - 1);
@@ -4209,13 +4162,13 @@ void fillCells(void) {
 }
 
 u8 monsterLevel(void) {
+    ASM("sta %v", monsterLevel_floor);
     if (game_ruleset == 1) {
         monsterLevel_t = r10();
         return (u8)(monsterLevel_t + 1);
     }
     monsterLevel_t_3 = (u8)(monsterLevel_floor + 1);
-    random_n = LEVEL_COUNT[monsterLevel_floor];
-    monsterLevel_t_5 = random_2();
+    HOST(random_n = LEVEL_COUNT[monsterLevel_floor]; monsterLevel_t_5 = random_2();) ASM("ldy %v", monsterLevel_floor); ASM("lda %v,y", LEVEL_COUNT); ASM("jsr random_2_in"); OWN(monsterLevel_t_5 = (u8)__A__;)
     monsterLevel_t_6 = (u8)(monsterLevel_t_3 + monsterLevel_t_5);
     TS65_CHECK(monsterLevel_t_6 > 10, 13);
     return monsterLevel_t_6;
@@ -4225,7 +4178,7 @@ u8 placeTreasures(void) {
     placeTreasures_total = 0u;
     placeTreasures_floor = 0;
     do {
-        placeTreasures_t = plan_free[placeTreasures_floor];
+        HOST(placeTreasures_t = plan_free[placeTreasures_floor];) ASM("ldy %v", placeTreasures_floor); ASM("lda %v,y", plan_free); ASM("sta %v", placeTreasures_t);
         HOST(placeTreasures_t_2 = placeTreasures_total + (u16)placeTreasures_t;) ASM("clc"); ASM("lda %v", placeTreasures_total); ASM("adc %v", placeTreasures_t); ASM("sta %v", placeTreasures_t_2); ASM("lda %v+1", placeTreasures_total); ASM("adc #0"); ASM("sta %v+1", placeTreasures_t_2);
         TS65_CHECK(placeTreasures_t_2 > 343u, 14);
         placeTreasures_total = placeTreasures_t_2;
@@ -4236,16 +4189,14 @@ u8 placeTreasures(void) {
         if (placeTreasures_total == 0u) {
             return 0;
         }
-        randomWord_n = placeTreasures_total;
-        placeTreasures_skip = randomWord();
+        HOST(randomWord_n = placeTreasures_total; placeTreasures_skip = randomWord();) ASM("ldx %v+1", placeTreasures_total); ASM("lda %v", placeTreasures_total); ASM("jsr randomWord_in"); OWN(placeTreasures_skip = (u16)__AX__;)
         placeTreasures_floor_2 = 0;
         do {
-            placeTreasures_free = plan_free[placeTreasures_floor_2];
+            HOST(placeTreasures_free = plan_free[placeTreasures_floor_2];) ASM("ldy %v", placeTreasures_floor_2); ASM("lda %v,y", plan_free); ASM("sta %v", placeTreasures_free);
             if (placeTreasures_skip < (u16)placeTreasures_free) {
                 putTreasure_id = placeTreasures_id;
                 putTreasure_floor = placeTreasures_floor_2;
-                putTreasure_skip = (u8)placeTreasures_skip;
-                putTreasure();
+                HOST(putTreasure_skip = (u8)placeTreasures_skip; putTreasure();) ASM("lda %v", placeTreasures_skip); ASM("jsr putTreasure_in");
                 placeTreasures_t_3 = (u8)(placeTreasures_free - 1);
                 plan_free[placeTreasures_floor_2] = placeTreasures_t_3;
                 break;
@@ -4260,6 +4211,7 @@ u8 placeTreasures(void) {
 }
 
 void putTreasure(void) {
+    ASM("sta %v", putTreasure_skip);
     putTreasure_left = putTreasure_skip;
     HOST(putTreasure_end = FLOOR_END[putTreasure_floor];) ASM("lda %v", putTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_END); ASM("sta %v", putTreasure_end); ASM("lda %v+1,y", FLOOR_END); ASM("sta %v+1", putTreasure_end);
     HOST(putTreasure_i = FLOOR_START[putTreasure_floor];) ASM("lda %v", putTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", putTreasure_i); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", putTreasure_i);
@@ -4343,9 +4295,8 @@ u8 placeAllStairs(void) {
         if (placeAllStairs_count == 0) {
             return 0;
         }
-        random_n = placeAllStairs_count;
-        placeAllStairs_t_9 = random_2();
-        placeAllStairs_chosen = plan_candidates[placeAllStairs_t_9];
+        HOST(random_n = placeAllStairs_count; placeAllStairs_t_9 = random_2();) ASM("lda %v", placeAllStairs_count); ASM("jsr random_2_in"); OWN(placeAllStairs_t_9 = (u8)__A__;)
+        HOST(placeAllStairs_chosen = plan_candidates[placeAllStairs_t_9];) ASM("ldy %v", placeAllStairs_t_9); ASM("lda %v,y", plan_candidates); ASM("sta %v", placeAllStairs_chosen);
         HOST(placeAllStairs_t_10 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_10); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_t_10);
         HOST(cells_feature[placeAllStairs_t_10] = 9;) ASM("lda %v+1", placeAllStairs_t_10); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_10); ASM("lda #9"); ASM("sta (%v),y", cells_feature_page);
         HOST(placeAllStairs_t_11 = placeAllStairs_upper + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_11); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_t_11);
@@ -4390,9 +4341,8 @@ u8 placeExit(void) {
     if (placeExit_count == 0) {
         return 0;
     }
-    random_n = placeExit_count;
-    placeExit_t_5 = random_2();
-    placeExit_chosen = plan_candidates[placeExit_t_5];
+    HOST(random_n = placeExit_count; placeExit_t_5 = random_2();) ASM("lda %v", placeExit_count); ASM("jsr random_2_in"); OWN(placeExit_t_5 = (u8)__A__;)
+    HOST(placeExit_chosen = plan_candidates[placeExit_t_5];) ASM("ldy %v", placeExit_t_5); ASM("lda %v,y", plan_candidates); ASM("sta %v", placeExit_chosen);
     HOST(placeExit_t_6 = 294u + (u16)placeExit_chosen;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_chosen); ASM("sta %v", placeExit_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_t_6);
     HOST(cells_feature[placeExit_t_6] = 11;) ASM("lda %v+1", placeExit_t_6); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_t_6); ASM("lda #11"); ASM("sta (%v),y", cells_feature_page);
     return 1;
@@ -4402,10 +4352,8 @@ void mirror(void) {
     mirror_t = d50();
     if (mirror_t <= hero_intelligence) {
         if (hero_foundCount < 10) {
-            chooseMissing_missing = (u8)(10 - hero_foundCount);
-            mirror_t_3 = chooseMissing();
-            seeTreasure_id = mirror_t_3;
-            seeTreasure();
+            HOST(chooseMissing_missing = (u8)(10 - hero_foundCount); mirror_t_3 = chooseMissing();) ASM("lda #10"); ASM("sec"); ASM("sbc %v", hero_foundCount); ASM("jsr chooseMissing_in"); OWN(mirror_t_3 = (u8)__A__;)
+            HOST(seeTreasure_id = mirror_t_3; seeTreasure();) ASM("lda %v", mirror_t_3); ASM("jsr seeTreasure_in");
             return;
         }
     }
@@ -4417,40 +4365,35 @@ void mirror(void) {
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         break;
     case 2:
         report_code = 18;
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         break;
     case 3:
         report_code = 19;
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         break;
     case 4:
         report_code = 20;
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         break;
     case 5:
         report_code = 21;
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         break;
     default:
         seeFalsely();
@@ -4458,15 +4401,16 @@ void mirror(void) {
 }
 
 u8 chooseMissing(void) {
-    random_n = chooseMissing_missing;
-    chooseMissing_t = random_2();
+    ASM("sta %v", chooseMissing_missing);
+    HOST(random_n = chooseMissing_missing; chooseMissing_t = random_2();) ASM("lda %v", chooseMissing_missing); ASM("jsr random_2_in"); OWN(chooseMissing_t = (u8)__A__;)
     chooseMissing_left = (u8)(chooseMissing_t + 1);
     chooseMissing_id = 0;
     for (;;) {
         chooseMissing_t_2 = (u8)(chooseMissing_id + 1);
         TS65_CHECK(chooseMissing_t_2 > 10, 15);
         chooseMissing_id = chooseMissing_t_2;
-        if (hero_found[chooseMissing_id] == 0) {
+        ASM("ldy %v", chooseMissing_id); ASM("lda %v,y", hero_found);
+        if (IN_A(hero_found[chooseMissing_id]) == 0) {
             --chooseMissing_left;
         }
         if (chooseMissing_left == 0) {
@@ -4477,6 +4421,7 @@ u8 chooseMissing(void) {
 }
 
 void seeTreasure(void) {
+    ASM("sta %v", seeTreasure_id);
     seeTreasure_floor = 0;
     do {
         seeTreasure_cell = 0;
@@ -4487,10 +4432,9 @@ void seeTreasure(void) {
             if (IN_A(cells_treasure[seeTreasure_t_2]) == seeTreasure_id) {
                 report_code = 16;
                 report_a = seeTreasure_id;
-                report_b = (u8)(seeTreasure_floor + 1);
-                report_c = (u8)(ROW_OF[seeTreasure_cell] + 1);
-                report_d = (u8)(COLUMN_OF[seeTreasure_cell] + 1);
-                report();
+                HOST(report_b = (u8)(seeTreasure_floor + 1);) ASM("lda %v", seeTreasure_floor); ASM("clc"); ASM("adc #1"); ASM("sta %v", report_b);
+                HOST(report_c = (u8)(ROW_OF[seeTreasure_cell] + 1);) ASM("ldy %v", seeTreasure_cell); ASM("lda %v,y", ROW_OF); ASM("clc"); ASM("adc #1"); ASM("sta %v", report_c);
+                HOST(report_d = (u8)(COLUMN_OF[seeTreasure_cell] + 1); report();) ASM("ldy %v", seeTreasure_cell); ASM("lda %v,y", COLUMN_OF); ASM("clc"); ASM("adc #1"); ASM("jsr report_in");
                 return;
             }
             ++seeTreasure_cell;
@@ -4512,8 +4456,7 @@ void seeFalsely(void) {
     report_a = seeFalsely_id;
     report_b = seeFalsely_floor;
     report_c = seeFalsely_row;
-    report_d = seeFalsely_column;
-    report();
+    HOST(report_d = seeFalsely_column; report();) ASM("lda %v", seeFalsely_column); ASM("jsr report_in");
 }
 
 void potion(void) {
@@ -4521,14 +4464,12 @@ void potion(void) {
     potion_t = r5();
     if (potion_t == 0) {
         potion_t_2 = r10();
-        heal_points = (u8)(6 + potion_t_2);
-        potion_healed = heal();
+        HOST(heal_points = (u8)(6 + potion_t_2); potion_healed = heal();) ASM("lda %v", potion_t_2); ASM("clc"); ASM("adc #6"); ASM("jsr heal_in"); OWN(potion_healed = (u8)__A__;)
         report_code = 28;
         report_a = potion_healed;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         return;
     }
     potion_t_4 = d8();
@@ -4541,137 +4482,122 @@ void potion(void) {
     ASM("lda %v", potion_effect); ASM("and #1");
     if ((IN_A((u8)(potion_effect & 1))) == 0) {
         raiseStat_stat = potion_stat;
-        raiseStat_points = potion_points;
-        potion_gained = raiseStat();
+        HOST(raiseStat_points = potion_points; potion_gained = raiseStat();) ASM("lda %v", potion_points); ASM("jsr raiseStat_in"); OWN(potion_gained = (u8)__A__;)
         report_code = 29;
         report_a = potion_stat;
         report_b = potion_gained;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     } else {
         lowerStat_stat = potion_stat;
-        lowerStat_points = potion_points;
-        potion_lost = lowerStat();
+        HOST(lowerStat_points = potion_points; potion_lost = lowerStat();) ASM("lda %v", potion_points); ASM("jsr lowerStat_in"); OWN(potion_lost = (u8)__A__;)
         report_code = 30;
         report_a = potion_stat;
         report_b = potion_lost;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         heroDies();
     }
 }
 
 void sellWeapon(void) {
-    pay_price = sellWeapon_price;
-    pay();
+    ASM("sta %v", sellWeapon_price);
+    HOST(pay_price = sellWeapon_price; pay();) ASM("lda %v", sellWeapon_price); ASM("jsr pay_in");
     if (sellWeapon_tier > hero_weapon) {
         hero_weapon = sellWeapon_tier;
         report_code = 5;
         report_a = sellWeapon_tier;
         report_b = sellWeapon_price;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     } else {
         report_code = 34;
         report_a = sellWeapon_tier;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     }
 }
 
 void sellArmour(void) {
-    pay_price = sellArmour_price;
-    pay();
+    ASM("sta %v", sellArmour_price);
+    HOST(pay_price = sellArmour_price; pay();) ASM("lda %v", sellArmour_price); ASM("jsr pay_in");
     if (sellArmour_tier > hero_armour) {
         hero_armour = sellArmour_tier;
         report_code = 6;
         report_a = sellArmour_tier;
         report_b = sellArmour_price;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     } else {
         report_code = 35;
         report_a = sellArmour_tier;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     }
 }
 
 void sellSpell(void) {
-    sellSpell_price = SPELL_PRICE[sellSpell_spell];
-    pay_price = sellSpell_price;
-    pay();
-    gainCharge_spell = sellSpell_spell;
-    sellSpell_charges = gainCharge();
+    ASM("sta %v", sellSpell_spell);
+    HOST(sellSpell_price = SPELL_PRICE[sellSpell_spell];) ASM("ldy %v", sellSpell_spell); ASM("lda %v,y", SPELL_PRICE); ASM("sta %v", sellSpell_price);
+    HOST(pay_price = sellSpell_price; pay();) ASM("lda %v", sellSpell_price); ASM("jsr pay_in");
+    HOST(gainCharge_spell = sellSpell_spell; sellSpell_charges = gainCharge();) ASM("lda %v", sellSpell_spell); ASM("jsr gainCharge_in"); OWN(sellSpell_charges = (u8)__A__;)
     report_code = 31;
     report_a = sellSpell_spell;
     report_b = sellSpell_price;
     report_c = sellSpell_charges;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 void sellHealing(void) {
-    pay_price = 50;
-    pay();
+    HOST(pay_price = 50; pay();) ASM("lda #50"); ASM("jsr pay_in");
     sellHealing_t = r10();
-    heal_points = (u8)(6 + sellHealing_t);
-    sellHealing_healed = heal();
+    HOST(heal_points = (u8)(6 + sellHealing_t); sellHealing_healed = heal();) ASM("lda %v", sellHealing_t); ASM("clc"); ASM("adc #6"); ASM("jsr heal_in"); OWN(sellHealing_healed = (u8)__A__;)
     report_code = 32;
     report_a = sellHealing_healed;
     report_b = 50;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 void sellEnhancer(void) {
-    pay_price = 100;
-    pay();
+    ASM("sta %v", sellEnhancer_stat);
+    HOST(pay_price = 100; pay();) ASM("lda #100"); ASM("jsr pay_in");
     sellEnhancer_points = d6();
     if (sellEnhancer_stat == 3) {
         ++sellEnhancer_points;
     }
     raiseStat_stat = sellEnhancer_stat;
-    raiseStat_points = sellEnhancer_points;
-    sellEnhancer_gained = raiseStat();
+    HOST(raiseStat_points = sellEnhancer_points; sellEnhancer_gained = raiseStat();) ASM("lda %v", sellEnhancer_points); ASM("jsr raiseStat_in"); OWN(sellEnhancer_gained = (u8)__A__;)
     report_code = 33;
     report_a = sellEnhancer_stat;
     report_b = sellEnhancer_gained;
     report_c = 100;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 void refuse(void) {
+    ASM("sta %v", refuse_reason);
     report_code = 1;
     report_a = refuse_reason;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 u8 inPhase(void) {
+    ASM("sta %v", inPhase_phase);
     if (game_phase == inPhase_phase) {
         return 1;
     }
-    refuse_reason = 1;
-    refuse();
+    HOST(refuse_reason = 1; refuse();) ASM("lda #1"); ASM("jsr refuse_in");
     return 0;
 }
 
 u8 inRoomWith(void) {
-    inPhase_phase = 6;
-    inRoomWith_t = inPhase();
+    ASM("sta %v", inRoomWith_reason);
+    HOST(inPhase_phase = 6; inRoomWith_t = inPhase();) ASM("lda #6"); ASM("jsr inPhase_in"); OWN(inRoomWith_t = (u8)__A__;)
     if (inRoomWith_t == 0) {
         return 0;
     }
@@ -4679,129 +4605,115 @@ u8 inRoomWith(void) {
     if (inRoomWith_t_2 == inRoomWith_feature) {
         return 1;
     }
-    refuse_reason = inRoomWith_reason;
-    refuse();
+    HOST(refuse_reason = inRoomWith_reason; refuse();) ASM("lda %v", inRoomWith_reason); ASM("jsr refuse_in");
     return 0;
 }
 
 u8 canPay(void) {
+    ASM("sta %v", canPay_price);
     if (hero_gold >= (u16)canPay_price) {
         return 1;
     }
-    refuse_reason = 12;
-    refuse();
+    HOST(refuse_reason = 12; refuse();) ASM("lda #12"); ASM("jsr refuse_in");
     return 0;
 }
 
 void newGame(void) {
+    ASM("sta %v", newGame_ruleset);
     resetGame_seed = newGame_seed;
-    resetGame_ruleset = newGame_ruleset;
-    resetGame();
+    HOST(resetGame_ruleset = newGame_ruleset; resetGame();) ASM("lda %v", newGame_ruleset); ASM("jsr resetGame_in");
 }
 
 void chooseRace(void) {
-    inPhase_phase = 1;
-    chooseRace_t = inPhase();
+    ASM("sta %v", chooseRace_race);
+    HOST(inPhase_phase = 1; chooseRace_t = inPhase();) ASM("lda #1"); ASM("jsr inPhase_in"); OWN(chooseRace_t = (u8)__A__;)
     if (chooseRace_t == 0) {
         return;
     }
     if (chooseRace_race <= 4) {
         GOTO(skip1_end);
     }
-    refuse_reason = 17;
-    refuse();
+    HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
     return;
 skip1_end:;
-    rollCharacter_race = chooseRace_race;
-    rollCharacter();
+    HOST(rollCharacter_race = chooseRace_race; rollCharacter();) ASM("lda %v", chooseRace_race); ASM("jsr rollCharacter_in");
 }
 
 void allocate(void) {
-    inPhase_phase = 2;
-    allocate_t = inPhase();
+    ASM("sta %v", allocate_points);
+    HOST(inPhase_phase = 2; allocate_t = inPhase();) ASM("lda #2"); ASM("jsr inPhase_in"); OWN(allocate_t = (u8)__A__;)
     if (allocate_t == 0) {
         return;
     }
     if (allocate_points > hero_points) {
-        refuse_reason = 17;
-        refuse();
+        HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
         return;
     }
-    allocatePoints_points = allocate_points;
-    allocatePoints();
+    HOST(allocatePoints_points = allocate_points; allocatePoints();) ASM("lda %v", allocate_points); ASM("jsr allocatePoints_in");
 }
 
 void buyFirstWeapon(void) {
-    inPhase_phase = 3;
-    buyFirstWeapon_t = inPhase();
+    ASM("sta %v", buyFirstWeapon_tier);
+    HOST(inPhase_phase = 3; buyFirstWeapon_t = inPhase();) ASM("lda #3"); ASM("jsr inPhase_in"); OWN(buyFirstWeapon_t = (u8)__A__;)
     if (buyFirstWeapon_t == 0) {
         return;
     }
     if (buyFirstWeapon_tier <= 3) {
         GOTO(skip1_end);
     }
-    refuse_reason = 17;
-    refuse();
+    HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
     return;
 skip1_end:;
-    buyFirstWeapon_price = FIRST_PRICE[buyFirstWeapon_tier];
-    canPay_price = (u16)buyFirstWeapon_price;
-    buyFirstWeapon_t_2 = canPay();
+    HOST(buyFirstWeapon_price = FIRST_PRICE[buyFirstWeapon_tier];) ASM("ldy %v", buyFirstWeapon_tier); ASM("lda %v,y", FIRST_PRICE); ASM("sta %v", buyFirstWeapon_price);
+    HOST(canPay_price = buyFirstWeapon_price; buyFirstWeapon_t_2 = canPay();) ASM("lda %v", buyFirstWeapon_price); ASM("jsr canPay_in"); OWN(buyFirstWeapon_t_2 = (u8)__A__;)
     if (buyFirstWeapon_t_2 == 0) {
         return;
     }
     sellWeapon_tier = buyFirstWeapon_tier;
-    sellWeapon_price = buyFirstWeapon_price;
-    sellWeapon();
+    HOST(sellWeapon_price = buyFirstWeapon_price; sellWeapon();) ASM("lda %v", buyFirstWeapon_price); ASM("jsr sellWeapon_in");
     game_phase = 4;
 }
 
 void buyFirstArmour(void) {
-    inPhase_phase = 4;
-    buyFirstArmour_t = inPhase();
+    ASM("sta %v", buyFirstArmour_tier);
+    HOST(inPhase_phase = 4; buyFirstArmour_t = inPhase();) ASM("lda #4"); ASM("jsr inPhase_in"); OWN(buyFirstArmour_t = (u8)__A__;)
     if (buyFirstArmour_t == 0) {
         return;
     }
     if (buyFirstArmour_tier <= 3) {
         GOTO(skip1_end);
     }
-    refuse_reason = 17;
-    refuse();
+    HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
     return;
 skip1_end:;
-    buyFirstArmour_price = FIRST_PRICE[buyFirstArmour_tier];
-    canPay_price = (u16)buyFirstArmour_price;
-    buyFirstArmour_t_2 = canPay();
+    HOST(buyFirstArmour_price = FIRST_PRICE[buyFirstArmour_tier];) ASM("ldy %v", buyFirstArmour_tier); ASM("lda %v,y", FIRST_PRICE); ASM("sta %v", buyFirstArmour_price);
+    HOST(canPay_price = buyFirstArmour_price; buyFirstArmour_t_2 = canPay();) ASM("lda %v", buyFirstArmour_price); ASM("jsr canPay_in"); OWN(buyFirstArmour_t_2 = (u8)__A__;)
     if (buyFirstArmour_t_2 == 0) {
         return;
     }
     sellArmour_tier = buyFirstArmour_tier;
-    sellArmour_price = buyFirstArmour_price;
-    sellArmour();
+    HOST(sellArmour_price = buyFirstArmour_price; sellArmour();) ASM("lda %v", buyFirstArmour_price); ASM("jsr sellArmour_in");
     game_phase = 5;
 }
 
 void buyFirstFlares(void) {
-    inPhase_phase = 5;
-    buyFirstFlares_t = inPhase();
+    ASM("sta %v", buyFirstFlares_count);
+    HOST(inPhase_phase = 5; buyFirstFlares_t = inPhase();) ASM("lda #5"); ASM("jsr inPhase_in"); OWN(buyFirstFlares_t = (u8)__A__;)
     if (buyFirstFlares_t == 0) {
         return;
     }
-    canPay_price = (u16)buyFirstFlares_count;
-    buyFirstFlares_t_2 = canPay();
+    HOST(canPay_price = buyFirstFlares_count; buyFirstFlares_t_2 = canPay();) ASM("lda %v", buyFirstFlares_count); ASM("jsr canPay_in"); OWN(buyFirstFlares_t_2 = (u8)__A__;)
     if (buyFirstFlares_t_2 == 0) {
         return;
     }
     TS65_CHECK(buyFirstFlares_count > 60, 16);
-    pay_price = buyFirstFlares_count;
-    pay();
+    HOST(pay_price = buyFirstFlares_count; pay();) ASM("lda %v", buyFirstFlares_count); ASM("jsr pay_in");
     hero_flares = (u16)buyFirstFlares_count;
     report_code = 7;
     report_a = buyFirstFlares_count;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     generateDungeon();
     hero_floor = 0;
     hero_cell = 24;
@@ -4810,8 +4722,8 @@ void buyFirstFlares(void) {
 }
 
 void move(void) {
-    inPhase_phase = 6;
-    move_t = inPhase();
+    ASM("sta %v", move_direction);
+    HOST(inPhase_phase = 6; move_t = inPhase();) ASM("lda #6"); ASM("jsr inPhase_in"); OWN(move_t = (u8)__A__;)
     if (move_t == 0) {
         return;
     }
@@ -4828,22 +4740,23 @@ void move(void) {
         }
         break;
     case 2:
-        if (COLUMN_OF[move_to] != 6) {
+        ASM("ldy %v", move_to); ASM("lda %v,y", COLUMN_OF);
+        if (IN_A(COLUMN_OF[move_to]) != 6) {
             move_t_3 = (u8)(move_to + 1);
             TS65_CHECK(move_t_3 > 48, 17);
             move_to = move_t_3;
         }
         break;
     default:
-        if (COLUMN_OF[move_to] != 0) {
+        ASM("ldy %v", move_to); ASM("lda %v,y", COLUMN_OF);
+        if (IN_A(COLUMN_OF[move_to]) != 0) {
             move_t_5 = (u8)(move_to - 1);
             TS65_CHECK((i16)move_to - 1 < 0, 18);
             move_to = move_t_5;
         }
     }
     if (move_to == hero_cell) {
-        refuse_reason = 2;
-        refuse();
+        HOST(refuse_reason = 2; refuse();) ASM("lda #2"); ASM("jsr refuse_in");
         return;
     }
     countTurn();
@@ -4853,8 +4766,7 @@ void move(void) {
 
 void climb(void) {
     inRoomWith_feature = 9;
-    inRoomWith_reason = 3;
-    climb_t = inRoomWith();
+    HOST(inRoomWith_reason = 3; climb_t = inRoomWith();) ASM("lda #3"); ASM("jsr inRoomWith_in"); OWN(climb_t = (u8)__A__;)
     if (climb_t == 0) {
         return;
     }
@@ -4867,8 +4779,7 @@ void climb(void) {
 
 void descend(void) {
     inRoomWith_feature = 10;
-    inRoomWith_reason = 4;
-    descend_t = inRoomWith();
+    HOST(inRoomWith_reason = 4; descend_t = inRoomWith();) ASM("lda #4"); ASM("jsr inRoomWith_in"); OWN(descend_t = (u8)__A__;)
     if (descend_t == 0) {
         return;
     }
@@ -4880,14 +4791,12 @@ void descend(void) {
 }
 
 void fireFlare(void) {
-    inPhase_phase = 6;
-    fireFlare_t = inPhase();
+    HOST(inPhase_phase = 6; fireFlare_t = inPhase();) ASM("lda #6"); ASM("jsr inPhase_in"); OWN(fireFlare_t = (u8)__A__;)
     if (fireFlare_t == 0) {
         return;
     }
     if (hero_flares == 0u) {
-        refuse_reason = 11;
-        refuse();
+        HOST(refuse_reason = 11; refuse();) ASM("lda #11"); ASM("jsr refuse_in");
         return;
     }
     countTurn();
@@ -4896,8 +4805,7 @@ void fireFlare(void) {
 }
 
 void showMap(void) {
-    inPhase_phase = 6;
-    showMap_t = inPhase();
+    HOST(inPhase_phase = 6; showMap_t = inPhase();) ASM("lda #6"); ASM("jsr inPhase_in"); OWN(showMap_t = (u8)__A__;)
     if (showMap_t == 0) {
         return;
     }
@@ -4906,14 +4814,12 @@ void showMap(void) {
     report_a = 0;
     report_b = 0;
     report_c = 0;
-    report_d = 0;
-    report();
+    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
 }
 
 void leave(void) {
     inRoomWith_feature = 11;
-    inRoomWith_reason = 5;
-    leave_t = inRoomWith();
+    HOST(inRoomWith_reason = 5; leave_t = inRoomWith();) ASM("lda #5"); ASM("jsr inRoomWith_in"); OWN(leave_t = (u8)__A__;)
     if (leave_t == 0) {
         return;
     }
@@ -4924,23 +4830,20 @@ void leave(void) {
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     } else {
         game_phase = 9;
         report_code = 53;
         report_a = hero_foundCount;
         report_b = 0;
         report_c = 0;
-        report_d = 0;
-        report();
+        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
     }
 }
 
 void lookMirror(void) {
     inRoomWith_feature = 1;
-    inRoomWith_reason = 6;
-    lookMirror_t = inRoomWith();
+    HOST(inRoomWith_reason = 6; lookMirror_t = inRoomWith();) ASM("lda #6"); ASM("jsr inRoomWith_in"); OWN(lookMirror_t = (u8)__A__;)
     if (lookMirror_t == 0) {
         return;
     }
@@ -4950,8 +4853,7 @@ void lookMirror(void) {
 
 void openChest(void) {
     inRoomWith_feature = 3;
-    inRoomWith_reason = 7;
-    openChest_t = inRoomWith();
+    HOST(inRoomWith_reason = 7; openChest_t = inRoomWith();) ASM("lda #7"); ASM("jsr inRoomWith_in"); OWN(openChest_t = (u8)__A__;)
     if (openChest_t == 0) {
         return;
     }
@@ -4961,8 +4863,7 @@ void openChest(void) {
 
 void readScroll(void) {
     inRoomWith_feature = 2;
-    inRoomWith_reason = 8;
-    readScroll_t = inRoomWith();
+    HOST(inRoomWith_reason = 8; readScroll_t = inRoomWith();) ASM("lda #8"); ASM("jsr inRoomWith_in"); OWN(readScroll_t = (u8)__A__;)
     if (readScroll_t == 0) {
         return;
     }
@@ -4972,8 +4873,7 @@ void readScroll(void) {
 
 void drinkPotion(void) {
     inRoomWith_feature = 5;
-    inRoomWith_reason = 9;
-    drinkPotion_t = inRoomWith();
+    HOST(inRoomWith_reason = 9; drinkPotion_t = inRoomWith();) ASM("lda #9"); ASM("jsr inRoomWith_in"); OWN(drinkPotion_t = (u8)__A__;)
     if (drinkPotion_t == 0) {
         return;
     }
@@ -4998,6 +4898,7 @@ skip1_end:;
 }
 
 u8 weaponPrice(void) {
+    ASM("sta %v", weaponPrice_tier);
     if (game_phase == 3) {
         GOTO(skip2_end);
     }
@@ -5012,16 +4913,18 @@ skip1_end:;
 }
 
 u8 armourPrice(void) {
-    weaponPrice_tier = armourPrice_tier;
-    armourPrice_t = weaponPrice();
+    ASM("sta %v", armourPrice_tier);
+    HOST(weaponPrice_tier = armourPrice_tier; armourPrice_t = weaponPrice();) ASM("lda %v", armourPrice_tier); ASM("jsr weaponPrice_in"); OWN(armourPrice_t = (u8)__A__;)
     return armourPrice_t;
 }
 
 u8 spellPrice(void) {
+    ASM("sta %v", spellPrice_spell);
     return SPELL_PRICE[spellPrice_spell];
 }
 
 u8 isBetter(void) {
+    ASM("sta %v", isBetter_carried);
     if (isBetter_tier > isBetter_carried) {
         GOTO(skip2_end);
     }
@@ -5031,35 +4934,30 @@ u8 isBetter(void) {
 skip2_end:;
     return 1;
 skip1_end:;
-    refuse_reason = 13;
-    refuse();
+    HOST(refuse_reason = 13; refuse();) ASM("lda #13"); ASM("jsr refuse_in");
     return 0;
 }
 
 void buyWeapon(void) {
+    ASM("sta %v", buyWeapon_tier);
     inRoomWith_feature = 6;
-    inRoomWith_reason = 10;
-    buyWeapon_t = inRoomWith();
+    HOST(inRoomWith_reason = 10; buyWeapon_t = inRoomWith();) ASM("lda #10"); ASM("jsr inRoomWith_in"); OWN(buyWeapon_t = (u8)__A__;)
     if (buyWeapon_t == 0) {
         return;
     }
     if (buyWeapon_tier <= 3) {
         GOTO(skip1_end);
     }
-    refuse_reason = 17;
-    refuse();
+    HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
     return;
 skip1_end:;
-    weaponPrice_tier = buyWeapon_tier;
-    buyWeapon_price = weaponPrice();
+    HOST(weaponPrice_tier = buyWeapon_tier; buyWeapon_price = weaponPrice();) ASM("lda %v", buyWeapon_tier); ASM("jsr weaponPrice_in"); OWN(buyWeapon_price = (u8)__A__;)
     isBetter_tier = buyWeapon_tier;
-    isBetter_carried = hero_weapon;
-    buyWeapon_t_2 = isBetter();
+    HOST(isBetter_carried = hero_weapon; buyWeapon_t_2 = isBetter();) ASM("lda %v", hero_weapon); ASM("jsr isBetter_in"); OWN(buyWeapon_t_2 = (u8)__A__;)
     if (buyWeapon_t_2 == 0) {
         GOTO(skip4_end);
     }
-    canPay_price = (u16)buyWeapon_price;
-    buyWeapon_t_3 = canPay();
+    HOST(canPay_price = buyWeapon_price; buyWeapon_t_3 = canPay();) ASM("lda %v", buyWeapon_price); ASM("jsr canPay_in"); OWN(buyWeapon_t_3 = (u8)__A__;)
     if (buyWeapon_t_3 != 0) {
         GOTO(skip3_end);
     }
@@ -5068,34 +4966,29 @@ skip4_end:;
 skip3_end:;
     countTurn();
     sellWeapon_tier = buyWeapon_tier;
-    sellWeapon_price = buyWeapon_price;
-    sellWeapon();
+    HOST(sellWeapon_price = buyWeapon_price; sellWeapon();) ASM("lda %v", buyWeapon_price); ASM("jsr sellWeapon_in");
 }
 
 void buyArmour(void) {
+    ASM("sta %v", buyArmour_tier);
     inRoomWith_feature = 6;
-    inRoomWith_reason = 10;
-    buyArmour_t = inRoomWith();
+    HOST(inRoomWith_reason = 10; buyArmour_t = inRoomWith();) ASM("lda #10"); ASM("jsr inRoomWith_in"); OWN(buyArmour_t = (u8)__A__;)
     if (buyArmour_t == 0) {
         return;
     }
     if (buyArmour_tier <= 3) {
         GOTO(skip1_end);
     }
-    refuse_reason = 17;
-    refuse();
+    HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
     return;
 skip1_end:;
-    armourPrice_tier = buyArmour_tier;
-    buyArmour_price = armourPrice();
+    HOST(armourPrice_tier = buyArmour_tier; buyArmour_price = armourPrice();) ASM("lda %v", buyArmour_tier); ASM("jsr armourPrice_in"); OWN(buyArmour_price = (u8)__A__;)
     isBetter_tier = buyArmour_tier;
-    isBetter_carried = hero_armour;
-    buyArmour_t_2 = isBetter();
+    HOST(isBetter_carried = hero_armour; buyArmour_t_2 = isBetter();) ASM("lda %v", hero_armour); ASM("jsr isBetter_in"); OWN(buyArmour_t_2 = (u8)__A__;)
     if (buyArmour_t_2 == 0) {
         GOTO(skip4_end);
     }
-    canPay_price = (u16)buyArmour_price;
-    buyArmour_t_3 = canPay();
+    HOST(canPay_price = buyArmour_price; buyArmour_t_3 = canPay();) ASM("lda %v", buyArmour_price); ASM("jsr canPay_in"); OWN(buyArmour_t_3 = (u8)__A__;)
     if (buyArmour_t_3 != 0) {
         GOTO(skip3_end);
     }
@@ -5104,38 +4997,33 @@ skip4_end:;
 skip3_end:;
     countTurn();
     sellArmour_tier = buyArmour_tier;
-    sellArmour_price = buyArmour_price;
-    sellArmour();
+    HOST(sellArmour_price = buyArmour_price; sellArmour();) ASM("lda %v", buyArmour_price); ASM("jsr sellArmour_in");
 }
 
 void buySpell(void) {
+    ASM("sta %v", buySpell_spell);
     inRoomWith_feature = 6;
-    inRoomWith_reason = 10;
-    buySpell_t = inRoomWith();
+    HOST(inRoomWith_reason = 10; buySpell_t = inRoomWith();) ASM("lda #10"); ASM("jsr inRoomWith_in"); OWN(buySpell_t = (u8)__A__;)
     if (buySpell_t == 0) {
         return;
     }
     GOTO(skip1_end);
 skip1_end:;
-    canPay_price = (u16)(u8)(SPELL_PRICE[buySpell_spell]);
-    buySpell_t_3 = canPay();
+    HOST(canPay_price = SPELL_PRICE[buySpell_spell]; buySpell_t_3 = canPay();) ASM("ldy %v", buySpell_spell); ASM("lda %v,y", SPELL_PRICE); ASM("jsr canPay_in"); OWN(buySpell_t_3 = (u8)__A__;)
     if (buySpell_t_3 == 0) {
         return;
     }
     countTurn();
-    sellSpell_spell = buySpell_spell;
-    sellSpell();
+    HOST(sellSpell_spell = buySpell_spell; sellSpell();) ASM("lda %v", buySpell_spell); ASM("jsr sellSpell_in");
 }
 
 void buyHealing(void) {
     inRoomWith_feature = 6;
-    inRoomWith_reason = 10;
-    buyHealing_t = inRoomWith();
+    HOST(inRoomWith_reason = 10; buyHealing_t = inRoomWith();) ASM("lda #10"); ASM("jsr inRoomWith_in"); OWN(buyHealing_t = (u8)__A__;)
     if (buyHealing_t == 0) {
         return;
     }
-    canPay_price = 50u;
-    buyHealing_t_2 = canPay();
+    HOST(canPay_price = 50; buyHealing_t_2 = canPay();) ASM("lda #50"); ASM("jsr canPay_in"); OWN(buyHealing_t_2 = (u8)__A__;)
     if (buyHealing_t_2 == 0) {
         return;
     }
@@ -5144,30 +5032,26 @@ void buyHealing(void) {
 }
 
 void buyEnhancer(void) {
+    ASM("sta %v", buyEnhancer_stat);
     inRoomWith_feature = 6;
-    inRoomWith_reason = 10;
-    buyEnhancer_t = inRoomWith();
+    HOST(inRoomWith_reason = 10; buyEnhancer_t = inRoomWith();) ASM("lda #10"); ASM("jsr inRoomWith_in"); OWN(buyEnhancer_t = (u8)__A__;)
     if (buyEnhancer_t == 0) {
         return;
     }
     if (buyEnhancer_stat > 3) {
-        refuse_reason = 17;
-        refuse();
+        HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
         return;
     }
-    canPay_price = 100u;
-    buyEnhancer_t_2 = canPay();
+    HOST(canPay_price = 100; buyEnhancer_t_2 = canPay();) ASM("lda #100"); ASM("jsr canPay_in"); OWN(buyEnhancer_t_2 = (u8)__A__;)
     if (buyEnhancer_t_2 == 0) {
         return;
     }
     countTurn();
-    sellEnhancer_stat = buyEnhancer_stat;
-    sellEnhancer();
+    HOST(sellEnhancer_stat = buyEnhancer_stat; sellEnhancer();) ASM("lda %v", buyEnhancer_stat); ASM("jsr sellEnhancer_in");
 }
 
 void fight(void) {
-    inPhase_phase = 7;
-    fight_t = inPhase();
+    HOST(inPhase_phase = 7; fight_t = inPhase();) ASM("lda #7"); ASM("jsr inPhase_in"); OWN(fight_t = (u8)__A__;)
     if (fight_t == 0) {
         return;
     }
@@ -5176,14 +5060,12 @@ void fight(void) {
 }
 
 void run(void) {
-    inPhase_phase = 7;
-    run_t = inPhase();
+    HOST(inPhase_phase = 7; run_t = inPhase();) ASM("lda #7"); ASM("jsr inPhase_in"); OWN(run_t = (u8)__A__;)
     if (run_t == 0) {
         return;
     }
     if (encounter_fatigued != 0) {
-        refuse_reason = 14;
-        refuse();
+        HOST(refuse_reason = 14; refuse();) ASM("lda #14"); ASM("jsr refuse_in");
         return;
     }
     countTurn();
@@ -5191,29 +5073,28 @@ void run(void) {
 }
 
 void cast(void) {
-    inPhase_phase = 7;
-    cast_t = inPhase();
+    ASM("sta %v", cast_spell);
+    HOST(inPhase_phase = 7; cast_t = inPhase();) ASM("lda #7"); ASM("jsr inPhase_in"); OWN(cast_t = (u8)__A__;)
     if (cast_t == 0) {
         return;
     }
     GOTO(skip1_end);
 skip1_end:;
     if (hero_intelligence < 12) {
-        refuse_reason = 15;
-        refuse();
+        HOST(refuse_reason = 15; refuse();) ASM("lda #15"); ASM("jsr refuse_in");
         return;
     }
-    if (hero_spells[cast_spell] == 0) {
-        refuse_reason = 16;
-        refuse();
+    ASM("ldy %v", cast_spell); ASM("lda %v,y", hero_spells);
+    if (IN_A(hero_spells[cast_spell]) == 0) {
+        HOST(refuse_reason = 16; refuse();) ASM("lda #16"); ASM("jsr refuse_in");
         return;
     }
     countTurn();
-    castSpell_spell = cast_spell;
-    castSpell();
+    HOST(castSpell_spell = cast_spell; castSpell();) ASM("lda %v", cast_spell); ASM("jsr castSpell_in");
 }
 
 u8 visibleKind(void) {
+    ASM("sta %v", visibleKind_cell);
     if (visibleKind_cell == hero_cell) {
         return 1;
     }
@@ -5235,6 +5116,7 @@ u8 visibleKind(void) {
 }
 
 u8 isNew(void) {
+    ASM("sta %v", isNew_value); ASM("stx %v+1", isNew_value);
     if (drawn_fresh == 0) {
         HOST(isNew_t = drawn_values[isNew_slot];) ASM("lda %v", isNew_slot); ASM("asl a"); ASM("tay"); ASM("lda %v,y", drawn_values); ASM("sta %v", isNew_t); ASM("lda %v+1,y", drawn_values); ASM("sta %v+1", isNew_t);
         if (isNew_t == isNew_value) {
@@ -5246,9 +5128,10 @@ u8 isNew(void) {
 }
 
 void openMode(void) {
+    ASM("sta %v", openMode_mode);
     ui_mode = openMode_mode;
     ui_number = 0;
-    menu_count = MENU_ITEMS[openMode_mode];
+    HOST(menu_count = MENU_ITEMS[openMode_mode];) ASM("ldy %v", openMode_mode); ASM("lda %v,y", MENU_ITEMS); ASM("sta %v", menu_count);
     menu_cursor = 0;
 }
 
@@ -5257,7 +5140,8 @@ void fillActions(void) {
     HOST(fillActions_t_2 = fillActions_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", fillActions_t); ASM("adc %v", hero_cell); ASM("sta %v", fillActions_t_2); ASM("lda %v+1", fillActions_t); ASM("adc #0"); ASM("sta %v+1", fillActions_t_2);
     HOST(fillActions_feature = cells_feature[fillActions_t_2];) ASM("lda %v+1", fillActions_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", fillActions_t_2); ASM("lda (%v),y", cells_feature_page); ASM("sta %v", fillActions_feature);
     fillActions_count = 0;
-    if (ACTION_KEYS[fillActions_feature] != 0) {
+    ASM("ldy %v", fillActions_feature); ASM("lda %v,y", ACTION_KEYS);
+    if (IN_A(ACTION_KEYS[fillActions_feature]) != 0) {
         menu_actions[0] = fillActions_feature;
         fillActions_count = 1;
     }
@@ -5269,11 +5153,12 @@ void fillActions(void) {
 }
 
 u8 chosenAction(void) {
-    chosenAction_t = menu_actions[menu_cursor];
+    HOST(chosenAction_t = menu_actions[menu_cursor];) ASM("ldy %v", menu_cursor); ASM("lda %v,y", menu_actions); ASM("sta %v", chosenAction_t);
     return ACTION_KEYS[chosenAction_t];
 }
 
 u8 menuKey(void) {
+    ASM("sta %v", menuKey_code);
     menuKey_item = menu_cursor;
     if (menuKey_code > 48) {
         menuKey_t = (u8)(48 + menu_count);
@@ -5293,8 +5178,7 @@ u8 menuKey(void) {
                 menu_cursor = (u8)(menu_count - 1);
             }
         }
-        play_effect = 1;
-        play();
+        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
         break;
     case 29:
         menuKey_t_4 = (u8)(menuKey_item + 1);
@@ -5303,8 +5187,7 @@ u8 menuKey(void) {
         } else {
             menu_cursor = 0;
         }
-        play_effect = 1;
-        play();
+        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
         break;
     }
     return 0;
@@ -5314,21 +5197,16 @@ void drawMenu(void) {
     if (ui_shown == ui_mode) {
         drawMenu_t = (u8)(15 + drawn_item);
         clearRows_first = drawMenu_t;
-        clearRows_last = drawMenu_t;
-        clearRows();
+        HOST(clearRows_last = drawMenu_t; clearRows();) ASM("lda %v", drawMenu_t); ASM("jsr clearRows_in");
     }
     drawn_item = menu_cursor;
     drawMenu_i = 0;
     while (drawMenu_i < menu_count) {
         at_column = 2;
-        at_row = (u8)(15 + drawMenu_i);
-        at();
-        putChar_code = (u8)(49 + drawMenu_i);
-        putChar();
-        putChar_code = 32;
-        putChar();
-        drawItem_item = drawMenu_i;
-        drawItem();
+        HOST(at_row = (u8)(15 + drawMenu_i); at();) ASM("lda %v", drawMenu_i); ASM("clc"); ASM("adc #15"); ASM("jsr at_in");
+        HOST(putChar_code = (u8)(49 + drawMenu_i); putChar();) ASM("lda %v", drawMenu_i); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(drawItem_item = drawMenu_i; drawItem();) ASM("lda %v", drawMenu_i); ASM("jsr drawItem_in");
         ++drawMenu_i;
     }
     drawMenu_to = (u8)((u8)(40 * menu_cursor) + 1);
@@ -5345,161 +5223,125 @@ void drawMenu(void) {
 }
 
 void drawItem(void) {
+    ASM("sta %v", drawItem_item);
     drawItem_number = (u8)(drawItem_item + 1);
     switch (ui_mode) {
     case 2:
         TS65_CHECK(drawItem_number > 4, 21);
-        drawRace_race = drawItem_number;
-        drawRace();
+        HOST(drawRace_race = drawItem_number; drawRace();) ASM("lda %v", drawItem_number); ASM("jsr drawRace_in");
         break;
     case 4:
     case 13:
         TS65_CHECK(drawItem_number > 3, 22);
-        print_text = WEAPON_NAMES[drawItem_number];
-        print();
+        HOST(print_text = WEAPON_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr print_in");
         TS65_CHECK(drawItem_number > 3, 23);
-        weaponPrice_tier = drawItem_number;
-        drawItem_t_2 = weaponPrice();
+        HOST(weaponPrice_tier = drawItem_number; drawItem_t_2 = weaponPrice();) ASM("lda %v", drawItem_number); ASM("jsr weaponPrice_in"); OWN(drawItem_t_2 = (u8)__A__;)
         drawPrice_item = drawItem_item;
-        drawPrice_price = drawItem_t_2;
-        drawPrice();
+        HOST(drawPrice_price = drawItem_t_2; drawPrice();) ASM("lda %v", drawItem_t_2); ASM("jsr drawPrice_in");
         break;
     case 5:
     case 14:
         TS65_CHECK(drawItem_number > 3, 24);
-        print_text = ARMOUR_NAMES[drawItem_number];
-        print();
+        HOST(print_text = ARMOUR_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr print_in");
         TS65_CHECK(drawItem_number > 3, 25);
-        armourPrice_tier = drawItem_number;
-        drawItem_t_4 = armourPrice();
+        HOST(armourPrice_tier = drawItem_number; drawItem_t_4 = armourPrice();) ASM("lda %v", drawItem_number); ASM("jsr armourPrice_in"); OWN(drawItem_t_4 = (u8)__A__;)
         drawPrice_item = drawItem_item;
-        drawPrice_price = drawItem_t_4;
-        drawPrice();
+        HOST(drawPrice_price = drawItem_t_4; drawPrice();) ASM("lda %v", drawItem_t_4); ASM("jsr drawPrice_in");
         break;
     case 8:
-        drawItem_t_5 = menu_actions[drawItem_item];
-        print_text = ACTION_LABELS[drawItem_t_5];
-        print();
+        HOST(drawItem_t_5 = menu_actions[drawItem_item];) ASM("ldy %v", drawItem_item); ASM("lda %v,y", menu_actions); ASM("sta %v", drawItem_t_5);
+        HOST(print_text = ACTION_LABELS[drawItem_t_5]; print();) ASM("lda %v", drawItem_t_5); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ACTION_LABELS); ASM("lda %v,y", ACTION_LABELS); ASM("jsr print_in");
         break;
     case 10:
-        print_text = SPELL_NAMES[drawItem_number];
-        print();
-        toFigure_item = drawItem_item;
-        toFigure();
-        printNumber_value = (u16)(u8)(hero_spells[drawItem_number]);
+        HOST(print_text = SPELL_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SPELL_NAMES); ASM("lda %v,y", SPELL_NAMES); ASM("jsr print_in");
+        HOST(toFigure_item = drawItem_item; toFigure();) ASM("lda %v", drawItem_item); ASM("jsr toFigure_in");
         printNumber_width = 3;
-        printNumber();
-        print_text = text_267;
-        print();
+        HOST(printNumber_value = (u16)(u8)(hero_spells[drawItem_number]); printNumber();) OWN(__AX__ = (u16)(u16)(u8)(hero_spells[drawItem_number]);) ASM("jsr printNumber_in");
+        HOST(print_text = text_267; print();) OWN(__AX__ = (u16)text_267;) ASM("jsr print_in");
         break;
     case 12:
         TS65_CHECK(drawItem_item > 3, 26);
-        print_text = VENDOR_LABELS[drawItem_item];
-        print();
+        HOST(print_text = VENDOR_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", VENDOR_LABELS); ASM("lda %v,y", VENDOR_LABELS); ASM("jsr print_in");
         break;
     case 15:
-        print_text = SPELL_NAMES[drawItem_number];
-        print();
-        spellPrice_spell = drawItem_number;
-        drawItem_t_11 = spellPrice();
+        HOST(print_text = SPELL_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SPELL_NAMES); ASM("lda %v,y", SPELL_NAMES); ASM("jsr print_in");
+        HOST(spellPrice_spell = drawItem_number; drawItem_t_11 = spellPrice();) ASM("lda %v", drawItem_number); ASM("jsr spellPrice_in"); OWN(drawItem_t_11 = (u8)__A__;)
         drawPrice_item = drawItem_item;
-        drawPrice_price = drawItem_t_11;
-        drawPrice();
+        HOST(drawPrice_price = drawItem_t_11; drawPrice();) ASM("lda %v", drawItem_t_11); ASM("jsr drawPrice_in");
         break;
     case 16:
         TS65_CHECK(drawItem_item > 1, 27);
-        print_text = POTION_LABELS[drawItem_item];
-        print();
+        HOST(print_text = POTION_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", POTION_LABELS); ASM("lda %v,y", POTION_LABELS); ASM("jsr print_in");
         TS65_CHECK(drawItem_item > 1, 28);
         drawPrice_item = drawItem_item;
-        drawPrice_price = POTION_PRICES[drawItem_item];
-        drawPrice();
+        HOST(drawPrice_price = POTION_PRICES[drawItem_item]; drawPrice();) ASM("ldy %v", drawItem_item); ASM("lda %v,y", POTION_PRICES); ASM("jsr drawPrice_in");
         break;
     case 17:
         TS65_CHECK(drawItem_item > 3, 29);
-        print_text = STAT_LABELS[drawItem_item];
-        print();
+        HOST(print_text = STAT_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_LABELS); ASM("lda %v,y", STAT_LABELS); ASM("jsr print_in");
         drawPrice_item = drawItem_item;
-        drawPrice_price = 100;
-        drawPrice();
+        HOST(drawPrice_price = 100; drawPrice();) ASM("lda #100"); ASM("jsr drawPrice_in");
         break;
     case 18:
         TS65_CHECK(drawItem_item > 1, 30);
-        print_text = LEAVE_LABELS[drawItem_item];
-        print();
+        HOST(print_text = LEAVE_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LEAVE_LABELS); ASM("lda %v,y", LEAVE_LABELS); ASM("jsr print_in");
         break;
     }
 }
 
 void toFigure(void) {
+    ASM("sta %v", toFigure_item);
     at_column = 26;
-    at_row = (u8)(15 + toFigure_item);
-    at();
+    HOST(at_row = (u8)(15 + toFigure_item); at();) ASM("lda %v", toFigure_item); ASM("clc"); ASM("adc #15"); ASM("jsr at_in");
 }
 
 void drawPrice(void) {
-    toFigure_item = drawPrice_item;
-    toFigure();
-    printNumber_value = (u16)drawPrice_price;
+    ASM("sta %v", drawPrice_price);
+    HOST(toFigure_item = drawPrice_item; toFigure();) ASM("lda %v", drawPrice_item); ASM("jsr toFigure_in");
     printNumber_width = 3;
-    printNumber();
-    print_text = text_268;
-    print();
+    HOST(printNumber_value = (u16)drawPrice_price; printNumber();) ASM("ldx #0"); ASM("lda %v", drawPrice_price); ASM("jsr printNumber_in");
+    HOST(print_text = text_268; print();) OWN(__AX__ = (u16)text_268;) ASM("jsr print_in");
 }
 
 void drawRace(void) {
-    print_text = RACE_NAMES[drawRace_race];
-    print();
+    ASM("sta %v", drawRace_race);
+    HOST(print_text = RACE_NAMES[drawRace_race]; print();) ASM("lda %v", drawRace_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr print_in");
     at_column = 16;
-    at_row = (u8)(14 + drawRace_race);
-    at();
-    drawRange_least = RACE_STRENGTH[drawRace_race];
-    drawRange_spread = 4;
-    drawRange();
-    drawRange_least = RACE_DEXTERITY[drawRace_race];
-    drawRange_spread = 4;
-    drawRange();
-    drawRange_least = RACE_INTELLIGENCE[drawRace_race];
-    drawRange_spread = 4;
-    drawRange();
-    drawRange_least = RACE_HP[drawRace_race];
-    drawRange_spread = 6;
-    drawRange();
+    HOST(at_row = (u8)(14 + drawRace_race); at();) ASM("lda %v", drawRace_race); ASM("clc"); ASM("adc #14"); ASM("jsr at_in");
+    HOST(drawRange_least = RACE_STRENGTH[drawRace_race];) ASM("ldy %v", drawRace_race); ASM("lda %v,y", RACE_STRENGTH); ASM("sta %v", drawRange_least);
+    HOST(drawRange_spread = 4; drawRange();) ASM("lda #4"); ASM("jsr drawRange_in");
+    HOST(drawRange_least = RACE_DEXTERITY[drawRace_race];) ASM("ldy %v", drawRace_race); ASM("lda %v,y", RACE_DEXTERITY); ASM("sta %v", drawRange_least);
+    HOST(drawRange_spread = 4; drawRange();) ASM("lda #4"); ASM("jsr drawRange_in");
+    HOST(drawRange_least = RACE_INTELLIGENCE[drawRace_race];) ASM("ldy %v", drawRace_race); ASM("lda %v,y", RACE_INTELLIGENCE); ASM("sta %v", drawRange_least);
+    HOST(drawRange_spread = 4; drawRange();) ASM("lda #4"); ASM("jsr drawRange_in");
+    HOST(drawRange_least = RACE_HP[drawRace_race];) ASM("ldy %v", drawRace_race); ASM("lda %v,y", RACE_HP); ASM("sta %v", drawRange_least);
+    HOST(drawRange_spread = 6; drawRange();) ASM("lda #6"); ASM("jsr drawRange_in");
 }
 
 void drawRange(void) {
-    printNumber_value = (u16)drawRange_least;
+    ASM("sta %v", drawRange_spread);
     printNumber_width = 2;
-    printNumber();
-    putChar_code = 45;
-    putChar();
-    printNumber_value = (u16)(u8)((u8)(drawRange_least + drawRange_spread));
+    HOST(printNumber_value = (u16)drawRange_least; printNumber();) ASM("ldx #0"); ASM("lda %v", drawRange_least); ASM("jsr printNumber_in");
+    HOST(putChar_code = 45; putChar();) ASM("lda #45"); ASM("jsr putChar_in");
     printNumber_width = 2;
-    printNumber();
-    putChar_code = 32;
-    putChar();
+    HOST(printNumber_value = (u16)(u8)((u8)(drawRange_least + drawRange_spread)); printNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(drawRange_least + drawRange_spread));) ASM("jsr printNumber_in");
+    HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
 }
 
 void drawCreationFrame(void) {
-    inverse_on = 1;
-    inverse();
-    print_text = text_269;
-    print();
-    inverse_on = 0;
-    inverse();
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(print_text = text_269; print();) OWN(__AX__ = (u16)text_269;) ASM("jsr print_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     at_column = 0;
-    at_row = 13;
-    at();
+    HOST(at_row = 13; at();) ASM("lda #13"); ASM("jsr at_in");
     repeatCode_code = 82;
-    repeatCode_count = 40;
-    repeatCode();
+    HOST(repeatCode_count = 40; repeatCode();) ASM("lda #40"); ASM("jsr repeatCode_in");
 }
 
 void drawSteps(void) {
     drawSteps_before = drawn_values[18];
     isNew_slot = 18;
-    isNew_value = (u16)game_phase;
-    drawSteps_t = isNew();
+    HOST(isNew_value = (u16)game_phase; drawSteps_t = isNew();) ASM("ldx #0"); ASM("lda %v", game_phase); ASM("jsr isNew_in"); OWN(drawSteps_t = (u8)__A__;)
     if (drawSteps_t == 0) {
         return;
     }
@@ -5514,27 +5356,19 @@ void drawSteps(void) {
             }
         }
         at_column = 3;
-        at_row = (u8)((u8)(drawSteps_i * 2) + 2);
-        at();
+        HOST(at_row = (u8)((u8)(drawSteps_i * 2) + 2); at();) OWN(__A__ = (u8)((u8)(drawSteps_i * 2) + 2);) ASM("jsr at_in");
         if (game_phase == drawSteps_step) {
             drawSteps_t_4 = 1;
         } else {
             drawSteps_t_4 = 0;
         }
-        inverse_on = drawSteps_t_4;
-        inverse();
-        putChar_code = 32;
-        putChar();
-        putChar_code = (u8)(49 + drawSteps_i);
-        putChar();
-        putChar_code = 32;
-        putChar();
-        print_text = STEPS[drawSteps_i];
-        print();
-        putChar_code = 32;
-        putChar();
-        inverse_on = 0;
-        inverse();
+        HOST(inverse_on = drawSteps_t_4; inverse();) ASM("lda %v", drawSteps_t_4); ASM("jsr inverse_in");
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(putChar_code = (u8)(49 + drawSteps_i); putChar();) ASM("lda %v", drawSteps_i); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(print_text = STEPS[drawSteps_i]; print();) ASM("lda %v", drawSteps_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STEPS); ASM("lda %v,y", STEPS); ASM("jsr print_in");
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     loop1_next:;
         ++drawSteps_i;
     } while (drawSteps_i < 5);
@@ -5542,78 +5376,62 @@ void drawSteps(void) {
 
 void drawNumberPrompt(void) {
     at_column = 1;
-    at_row = 16;
-    at();
+    HOST(at_row = 16; at();) ASM("lda #16"); ASM("jsr at_in");
     if (ui_mode == 3) {
-        printNumber_value = (u16)hero_points;
         printNumber_width = 0;
-        printNumber();
-        print_text = text_270;
-        print();
-        print_text = STAT_NAMES[hero_question];
-        print();
-        print_text = text_271;
-        print();
+        HOST(printNumber_value = (u16)hero_points; printNumber();) ASM("ldx #0"); ASM("lda %v", hero_points); ASM("jsr printNumber_in");
+        HOST(print_text = text_270; print();) OWN(__AX__ = (u16)text_270;) ASM("jsr print_in");
+        HOST(print_text = STAT_NAMES[hero_question]; print();) ASM("lda %v", hero_question); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_NAMES); ASM("lda %v,y", STAT_NAMES); ASM("jsr print_in");
+        HOST(print_text = text_271; print();) OWN(__AX__ = (u16)text_271;) ASM("jsr print_in");
     } else {
-        print_text = text_272;
-        print();
+        HOST(print_text = text_272; print();) OWN(__AX__ = (u16)text_272;) ASM("jsr print_in");
     }
-    inverse_on = 1;
-    inverse();
-    putChar_code = 32;
-    putChar();
-    printNumber_value = (u16)ui_number;
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
     printNumber_width = 0;
-    printNumber();
-    putChar_code = 32;
-    putChar();
-    inverse_on = 0;
-    inverse();
-    print_text = text_273;
-    print();
+    HOST(printNumber_value = (u16)ui_number; printNumber();) ASM("ldx #0"); ASM("lda %v", ui_number); ASM("jsr printNumber_in");
+    HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(print_text = text_273; print();) OWN(__AX__ = (u16)text_273;) ASM("jsr print_in");
 }
 
 void raceKey(void) {
-    menuKey_code = raceKey_code;
-    raceKey_race = menuKey();
+    ASM("sta %v", raceKey_code);
+    HOST(menuKey_code = raceKey_code; raceKey_race = menuKey();) ASM("lda %v", raceKey_code); ASM("jsr menuKey_in"); OWN(raceKey_race = (u8)__A__;)
     if (raceKey_race != 0) {
-        chooseRace_race = raceKey_race;
-        chooseRace();
+        HOST(chooseRace_race = raceKey_race; chooseRace();) ASM("lda %v", raceKey_race); ASM("jsr chooseRace_in");
     }
 }
 
 void weaponKey(void) {
-    menuKey_code = weaponKey_code;
-    weaponKey_tier = menuKey();
+    ASM("sta %v", weaponKey_code);
+    HOST(menuKey_code = weaponKey_code; weaponKey_tier = menuKey();) ASM("lda %v", weaponKey_code); ASM("jsr menuKey_in"); OWN(weaponKey_tier = (u8)__A__;)
     if (weaponKey_tier != 0) {
-        buyFirstWeapon_tier = weaponKey_tier;
-        buyFirstWeapon();
+        HOST(buyFirstWeapon_tier = weaponKey_tier; buyFirstWeapon();) ASM("lda %v", weaponKey_tier); ASM("jsr buyFirstWeapon_in");
     }
 }
 
 void armourKey(void) {
-    menuKey_code = armourKey_code;
-    armourKey_tier = menuKey();
+    ASM("sta %v", armourKey_code);
+    HOST(menuKey_code = armourKey_code; armourKey_tier = menuKey();) ASM("lda %v", armourKey_code); ASM("jsr menuKey_in"); OWN(armourKey_tier = (u8)__A__;)
     if (armourKey_tier != 0) {
-        buyFirstArmour_tier = armourKey_tier;
-        buyFirstArmour();
+        HOST(buyFirstArmour_tier = armourKey_tier; buyFirstArmour();) ASM("lda %v", armourKey_tier); ASM("jsr buyFirstArmour_in");
     }
 }
 
 void pointsKey(void) {
+    ASM("sta %v", pointsKey_code);
     if (pointsKey_code < 48) {
         GOTO(skip2_end);
     }
     if (pointsKey_code > 57) {
         GOTO(skip2_end);
     }
-    givePoints_points = (u8)(pointsKey_code - 48);
-    givePoints();
+    HOST(givePoints_points = (u8)(pointsKey_code - 48); givePoints();) ASM("lda %v", pointsKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr givePoints_in");
     GOTO(skip1_end);
 skip2_end:;
     if (pointsKey_code == 13) {
-        givePoints_points = ui_number;
-        givePoints();
+        HOST(givePoints_points = ui_number; givePoints();) ASM("lda %v", ui_number); ASM("jsr givePoints_in");
     } else {
         if (pointsKey_code == 28) {
             GOTO(skip5_end);
@@ -5622,9 +5440,8 @@ skip2_end:;
             GOTO(skip4_end);
         }
     skip5_end:;
-        setNumber_value = (i8)(u8)((u8)(ui_number + 1));
         setNumber_most = hero_points;
-        setNumber();
+        HOST(setNumber_value = (i16)(u8)((u8)(ui_number + 1)); setNumber();) OWN(__AX__ = (u16)(i16)(u8)((u8)(ui_number + 1));) ASM("jsr setNumber_in");
         GOTO(skip3_end);
     skip4_end:;
         if (pointsKey_code == 29) {
@@ -5634,13 +5451,11 @@ skip2_end:;
             GOTO(skip7_end);
         }
     skip8_end:;
-        setNumber_value = (i8)(i16)((i16)ui_number - 1);
         setNumber_most = hero_points;
-        setNumber();
+        HOST(setNumber_value = (i16)ui_number - 1; setNumber();) OWN(__AX__ = (u16)(i16)ui_number - 1;) ASM("jsr setNumber_in");
         GOTO(skip6_end);
     skip7_end:;
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     skip6_end:;
     skip3_end:;
     }
@@ -5648,8 +5463,8 @@ skip1_end:;
 }
 
 void givePoints(void) {
-    allocate_points = givePoints_points;
-    allocate();
+    ASM("sta %v", givePoints_points);
+    HOST(allocate_points = givePoints_points; allocate();) ASM("lda %v", givePoints_points); ASM("jsr allocate_in");
     if (hero_question == 2) {
         ui_number = hero_points;
     } else {
@@ -5658,6 +5473,7 @@ void givePoints(void) {
 }
 
 void flaresKey(void) {
+    ASM("sta %v", flaresKey_code);
     flaresKey_number = ui_number;
     flaresKey_t = hero_gold;
     if (flaresKey_t > 99u) {
@@ -5669,47 +5485,41 @@ void flaresKey(void) {
                 flaresKey_t_3 = (u8)((u8)(ui_number * 10) + flaresKey_code);
                 ui_number = (u8)(flaresKey_t_3 - 48);
             } else {
-                play_effect = 10;
-                play();
+                HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
             }
             return;
         }
     }
     switch (flaresKey_code) {
     case 13:
-        buyFirstFlares_count = (u16)flaresKey_number;
-        buyFirstFlares();
+        HOST(buyFirstFlares_count = flaresKey_number; buyFirstFlares();) ASM("lda %v", flaresKey_number); ASM("jsr buyFirstFlares_in");
         break;
     case 127:
         HOST(ui_number = (u8)((u16)flaresKey_number / 10u);) ASM("lda %v", flaresKey_number); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", ui_number);
         break;
     case 28:
-        setNumber_value = (i8)(u8)((u8)(flaresKey_number + 1));
         setNumber_most = (u8)flaresKey_t;
-        setNumber();
+        HOST(setNumber_value = (i16)(u8)((u8)(flaresKey_number + 1)); setNumber();) OWN(__AX__ = (u16)(i16)(u8)((u8)(flaresKey_number + 1));) ASM("jsr setNumber_in");
         break;
     case 29:
-        setNumber_value = (i8)(i16)((i16)flaresKey_number - 1);
         setNumber_most = (u8)flaresKey_t;
-        setNumber();
+        HOST(setNumber_value = (i16)flaresKey_number - 1; setNumber();) OWN(__AX__ = (u16)(i16)flaresKey_number - 1;) ASM("jsr setNumber_in");
         break;
     case 31:
-        setNumber_value = (i8)(u8)((u8)(flaresKey_number + 10));
         setNumber_most = (u8)flaresKey_t;
-        setNumber();
+        HOST(setNumber_value = (i16)(u8)((u8)(flaresKey_number + 10)); setNumber();) OWN(__AX__ = (u16)(i16)(u8)((u8)(flaresKey_number + 10));) ASM("jsr setNumber_in");
         break;
     case 30:
-        setNumber_value = (i8)(i16)((i16)flaresKey_number - 10);
         setNumber_most = (u8)flaresKey_t;
-        setNumber();
+        HOST(setNumber_value = (i16)flaresKey_number - 10; setNumber();) OWN(__AX__ = (u16)(i16)flaresKey_number - 10;) ASM("jsr setNumber_in");
         break;
     default:
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
 void setNumber(void) {
+    ASM("sta %v", setNumber_value); ASM("stx %v+1", setNumber_value);
     setNumber_t = setNumber_value;
     if ((i16)setNumber_most < setNumber_t) {
         setNumber_t = (i16)setNumber_most;
@@ -5719,11 +5529,11 @@ void setNumber(void) {
         setNumber_t_2 = 0;
     }
     ui_number = (u8)setNumber_t_2;
-    play_effect = 1;
-    play();
+    HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
 }
 
 void openLog(void) {
+    ASM("sta %v", openLog_bottom);
     log_top = openLog_top;
     log_bottom = 21;
     log_row = openLog_top;
@@ -5733,12 +5543,12 @@ void openLog(void) {
 void clearLog(void) {
     if (log_row > log_top) {
         clearRows_first = log_top;
-        clearRows_last = (u8)(log_row - 1);
-        clearRows();
+        HOST(clearRows_last = (u8)(log_row - 1); clearRows();) ASM("lda %v", log_row); ASM("sec"); ASM("sbc #1"); ASM("jsr clearRows_in");
     }
 }
 
 void appendChar(void) {
+    ASM("sta %v", appendChar_code);
     if (message_length < 120) {
         message_text[message_length] = appendChar_code;
         ++message_length;
@@ -5746,23 +5556,22 @@ void appendChar(void) {
 }
 
 void append(void) {
+    ASM("sta %v", append_text); ASM("stx %v+1", append_text);
     append_length = append_text[0];
     append_i = 0;
     while (append_i < append_length) {
-        appendChar_code = append_text[append_i + 1];
-        appendChar();
+        HOST(appendChar_code = append_text[append_i + 1]; appendChar();) ASM("ldy %v", append_i); ASM("iny"); ASM("lda (%v),y", append_text); ASM("jsr appendChar_in");
         ++append_i;
     }
 }
 
 void appendNumber(void) {
-    toDecimal_value = (u16)appendNumber_value;
-    toDecimal();
+    ASM("sta %v", appendNumber_value);
+    HOST(toDecimal_value = (u16)appendNumber_value; toDecimal();) ASM("ldx #0"); ASM("lda %v", appendNumber_value); ASM("jsr toDecimal_in");
     appendNumber_i = 0;
     do {
         if (appendNumber_i >= decimal_first) {
-            appendChar_code = decimal_digits[appendNumber_i];
-            appendChar();
+            HOST(appendChar_code = decimal_digits[appendNumber_i]; appendChar();) ASM("ldy %v", appendNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr appendChar_in");
         }
         ++appendNumber_i;
     } while (appendNumber_i < 5);
@@ -5776,22 +5585,20 @@ void endMessage(void) {
         endMessage_t = (u8)(endMessage_begin + endMessage_width);
         if (endMessage_end > endMessage_t) {
             lastBreak_begin = endMessage_begin;
-            lastBreak_width = endMessage_width;
-            endMessage_end = lastBreak();
+            HOST(lastBreak_width = endMessage_width; endMessage_end = lastBreak();) ASM("lda %v", endMessage_width); ASM("jsr lastBreak_in"); OWN(endMessage_end = (u8)__A__;)
         }
         if (endMessage_width == 38) {
             endMessage_t_2 = 1;
         } else {
             endMessage_t_2 = 3;
         }
-        logRow_column = endMessage_t_2;
-        logRow();
+        HOST(logRow_column = endMessage_t_2; logRow();) ASM("lda %v", endMessage_t_2); ASM("jsr logRow_in");
         printPart_begin = endMessage_begin;
-        printPart_end = endMessage_end;
-        printPart();
+        HOST(printPart_end = endMessage_end; printPart();) ASM("lda %v", endMessage_end); ASM("jsr printPart_in");
         endMessage_begin = endMessage_end;
         while (endMessage_begin < message_length) {
-            if (message_text[endMessage_begin] != 32) {
+            ASM("ldy %v", endMessage_begin); ASM("lda %v,y", message_text);
+            if (IN_A(message_text[endMessage_begin]) != 32) {
                 break;
             }
             ++endMessage_begin;
@@ -5802,10 +5609,11 @@ void endMessage(void) {
 }
 
 void printPart(void) {
+    ASM("sta %v", printPart_end);
     printPart_cell = cursor_cell;
     printPart_i = printPart_begin;
     while (printPart_i < printPart_end) {
-        printPart_code = message_text[printPart_i];
+        HOST(printPart_code = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_code);
         if (printPart_code < 96) {
             printPart_code = (u8)(printPart_code - 32);
         }
@@ -5819,9 +5627,11 @@ void printPart(void) {
 }
 
 u8 lastBreak(void) {
+    ASM("sta %v", lastBreak_width);
     lastBreak_end = (u8)(lastBreak_begin + lastBreak_width);
     while (lastBreak_end > lastBreak_begin) {
-        if (message_text[lastBreak_end] == 32) {
+        ASM("ldy %v", lastBreak_end); ASM("lda %v,y", message_text);
+        if (IN_A(message_text[lastBreak_end]) == 32) {
             break;
         }
         --lastBreak_end;
@@ -5835,14 +5645,14 @@ u8 lastBreak(void) {
 }
 
 void logRow(void) {
+    ASM("sta %v", logRow_column);
     logRow_row = log_row;
     if (logRow_row > log_bottom) {
         scrollLog();
         logRow_row = log_bottom;
     }
     at_column = logRow_column;
-    at_row = logRow_row;
-    at();
+    HOST(at_row = logRow_row; at();) ASM("lda %v", logRow_row); ASM("jsr at_in");
     log_row = (u8)(logRow_row + 1);
 }
 
@@ -5855,94 +5665,74 @@ void scrollLog(void) {
         ++scrollLog_i;
     }
     clearRows_first = log_bottom;
-    clearRows_last = log_bottom;
-    clearRows();
+    HOST(clearRows_last = log_bottom; clearRows();) ASM("lda %v", log_bottom); ASM("jsr clearRows_in");
 }
 
 void drawEnd(void) {
-    inverse_on = 1;
-    inverse();
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
     drawEnd_row = 1;
     do {
         at_column = 0;
-        at_row = drawEnd_row;
-        at();
+        HOST(at_row = drawEnd_row; at();) ASM("lda %v", drawEnd_row); ASM("jsr at_in");
         repeatCode_code = 128;
-        repeatCode_count = 40;
-        repeatCode();
+        HOST(repeatCode_count = 40; repeatCode();) ASM("lda #40"); ASM("jsr repeatCode_in");
         ++drawEnd_row;
     } while (drawEnd_row < 4);
     if (game_phase == 8) {
-        printCentred_text = text_274;
         printCentred_row = 2;
-        printCentred();
+        HOST(printCentred_text = text_274; printCentred();) OWN(__AX__ = (u16)text_274;) ASM("jsr printCentred_in");
     } else {
         if (game_phase == 9) {
-            printCentred_text = text_275;
             printCentred_row = 2;
-            printCentred();
+            HOST(printCentred_text = text_275; printCentred();) OWN(__AX__ = (u16)text_275;) ASM("jsr printCentred_in");
         } else {
-            printCentred_text = text_276;
             printCentred_row = 2;
-            printCentred();
+            HOST(printCentred_text = text_276; printCentred();) OWN(__AX__ = (u16)text_276;) ASM("jsr printCentred_in");
         }
     }
-    inverse_on = 0;
-    inverse();
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     drawTreasures();
     drawFacts();
     at_column = 0;
-    at_row = 17;
-    at();
+    HOST(at_row = 17; at();) ASM("lda #17"); ASM("jsr at_in");
     repeatCode_code = 82;
-    repeatCode_count = 40;
-    repeatCode();
-    printCentred_text = text_277;
+    HOST(repeatCode_count = 40; repeatCode();) ASM("lda #40"); ASM("jsr repeatCode_in");
     printCentred_row = 23;
-    printCentred();
+    HOST(printCentred_text = text_277; printCentred();) OWN(__AX__ = (u16)text_277;) ASM("jsr printCentred_in");
 }
 
 void drawTreasures(void) {
     at_column = 2;
-    at_row = 5;
-    at();
-    print_text = text_278;
-    print();
-    printNumber_value = (u16)hero_foundCount;
+    HOST(at_row = 5; at();) ASM("lda #5"); ASM("jsr at_in");
+    HOST(print_text = text_278; print();) OWN(__AX__ = (u16)text_278;) ASM("jsr print_in");
     printNumber_width = 0;
-    printNumber();
-    print_text = text_279;
-    print();
+    HOST(printNumber_value = (u16)hero_foundCount; printNumber();) ASM("ldx #0"); ASM("lda %v", hero_foundCount); ASM("jsr printNumber_in");
+    HOST(print_text = text_279; print();) OWN(__AX__ = (u16)text_279;) ASM("jsr print_in");
     drawTreasures_i = 0;
     do {
         drawTreasures_t = (u8)(drawTreasures_i + 1);
         drawTreasures_t_2 = (u8)(6 + drawTreasures_i);
         drawTreasure_id = drawTreasures_t;
         drawTreasure_column = 2;
-        drawTreasure_row = drawTreasures_t_2;
-        drawTreasure();
-        drawTreasure_id = (u8)(drawTreasures_i + 6);
+        HOST(drawTreasure_row = drawTreasures_t_2; drawTreasure();) ASM("lda %v", drawTreasures_t_2); ASM("jsr drawTreasure_in");
+        HOST(drawTreasure_id = (u8)(drawTreasures_i + 6);) ASM("lda %v", drawTreasures_i); ASM("clc"); ASM("adc #6"); ASM("sta %v", drawTreasure_id);
         drawTreasure_column = 21;
-        drawTreasure_row = drawTreasures_t_2;
-        drawTreasure();
+        HOST(drawTreasure_row = drawTreasures_t_2; drawTreasure();) ASM("lda %v", drawTreasures_t_2); ASM("jsr drawTreasure_in");
         ++drawTreasures_i;
     } while (drawTreasures_i < 5);
 }
 
 void drawTreasure(void) {
+    ASM("sta %v", drawTreasure_row);
     at_column = drawTreasure_column;
-    at_row = drawTreasure_row;
-    at();
-    if (hero_found[drawTreasure_id] != 0) {
-        putCode_code = 96;
-        putCode();
-        print_text = text_280;
-        print();
-        print_text = TREASURE_NAMES[drawTreasure_id];
-        print();
+    HOST(at_row = drawTreasure_row; at();) ASM("lda %v", drawTreasure_row); ASM("jsr at_in");
+    ASM("ldy %v", drawTreasure_id); ASM("lda %v,y", hero_found);
+    if (IN_A(hero_found[drawTreasure_id]) != 0) {
+        HOST(putCode_code = 96; putCode();) ASM("lda #96"); ASM("jsr putCode_in");
+        HOST(print_text = text_280; print();) OWN(__AX__ = (u16)text_280;) ASM("jsr print_in");
+        HOST(print_text = TREASURE_NAMES[drawTreasure_id]; print();) ASM("lda %v", drawTreasure_id); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", TREASURE_NAMES); ASM("lda %v,y", TREASURE_NAMES); ASM("jsr print_in");
     } else {
-        print_text = text_281;
-        print();
+        HOST(print_text = text_281; print();) OWN(__AX__ = (u16)text_281;) ASM("jsr print_in");
     }
 }
 
@@ -5951,105 +5741,73 @@ void drawFacts(void) {
     do {
         drawFacts_t = (u8)(12 + drawFacts_i);
         at_column = 2;
-        at_row = drawFacts_t;
-        at();
-        print_text = LEFT_LABELS[drawFacts_i];
-        print();
+        HOST(at_row = drawFacts_t; at();) ASM("lda %v", drawFacts_t); ASM("jsr at_in");
+        HOST(print_text = LEFT_LABELS[drawFacts_i]; print();) ASM("lda %v", drawFacts_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LEFT_LABELS); ASM("lda %v,y", LEFT_LABELS); ASM("jsr print_in");
         at_column = 21;
-        at_row = drawFacts_t;
-        at();
-        print_text = RIGHT_LABELS[drawFacts_i];
-        print();
+        HOST(at_row = drawFacts_t; at();) ASM("lda %v", drawFacts_t); ASM("jsr at_in");
+        HOST(print_text = RIGHT_LABELS[drawFacts_i]; print();) ASM("lda %v", drawFacts_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RIGHT_LABELS); ASM("lda %v,y", RIGHT_LABELS); ASM("jsr print_in");
         ++drawFacts_i;
     } while (drawFacts_i < 4);
     at_column = 9;
-    at_row = 12;
-    at();
-    print_text = RACE_NAMES[hero_race];
-    print();
+    HOST(at_row = 12; at();) ASM("lda #12"); ASM("jsr at_in");
+    HOST(print_text = RACE_NAMES[hero_race]; print();) ASM("lda %v", hero_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr print_in");
     at_column = 9;
-    at_row = 13;
-    at();
-    printNumber_value = hero_gold;
+    HOST(at_row = 13; at();) ASM("lda #13"); ASM("jsr at_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = hero_gold; printNumber();) ASM("ldx %v+1", hero_gold); ASM("lda %v", hero_gold); ASM("jsr printNumber_in");
     at_column = 9;
-    at_row = 14;
-    at();
-    printNumber_value = tally_turns;
+    HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = tally_turns; printNumber();) ASM("ldx %v+1", tally_turns); ASM("lda %v", tally_turns); ASM("jsr printNumber_in");
     at_column = 9;
-    at_row = 15;
-    at();
+    HOST(at_row = 15; at();) ASM("lda #15"); ASM("jsr at_in");
     printLong_value = game_seed;
     printLong();
     at_column = 29;
-    at_row = 12;
-    at();
-    printNumber_value = (u16)(u8)((u8)(hero_floor + 1));
+    HOST(at_row = 12; at();) ASM("lda #12"); ASM("jsr at_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = (u16)(u8)((u8)(hero_floor + 1)); printNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(hero_floor + 1));) ASM("jsr printNumber_in");
     at_column = 29;
-    at_row = 13;
-    at();
-    printNumber_value = tally_kills;
+    HOST(at_row = 13; at();) ASM("lda #13"); ASM("jsr at_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = tally_kills; printNumber();) ASM("ldx %v+1", tally_kills); ASM("lda %v", tally_kills); ASM("jsr printNumber_in");
     at_column = 29;
-    at_row = 14;
-    at();
-    print_text = RULESET_NAMES[game_ruleset];
-    print();
+    HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
+    HOST(print_text = RULESET_NAMES[game_ruleset]; print();) ASM("lda %v", game_ruleset); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RULESET_NAMES); ASM("lda %v,y", RULESET_NAMES); ASM("jsr print_in");
 }
 
 void endKey(void) {
+    ASM("sta %v", endKey_code);
     if (endKey_code == 13) {
         title_typing = 0;
-        openMode_mode = 0;
-        openMode();
+        HOST(openMode_mode = 0; openMode();) ASM("lda #0"); ASM("jsr openMode_in");
     } else {
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
 void drawFigureLabels(void) {
     at_column = 26;
-    at_row = 2;
-    at();
-    print_text = text_282;
-    print();
+    HOST(at_row = 2; at();) ASM("lda #2"); ASM("jsr at_in");
+    HOST(print_text = text_282; print();) OWN(__AX__ = (u16)text_282;) ASM("jsr print_in");
     at_column = 26;
-    at_row = 3;
-    at();
-    print_text = text_283;
-    print();
+    HOST(at_row = 3; at();) ASM("lda #3"); ASM("jsr at_in");
+    HOST(print_text = text_283; print();) OWN(__AX__ = (u16)text_283;) ASM("jsr print_in");
     at_column = 26;
-    at_row = 4;
-    at();
-    print_text = text_41;
-    print();
+    HOST(at_row = 4; at();) ASM("lda #4"); ASM("jsr at_in");
+    HOST(print_text = text_41; print();) OWN(__AX__ = (u16)text_41;) ASM("jsr print_in");
     at_column = 26;
-    at_row = 5;
-    at();
-    print_text = text_105;
-    print();
+    HOST(at_row = 5; at();) ASM("lda #5"); ASM("jsr at_in");
+    HOST(print_text = text_105; print();) OWN(__AX__ = (u16)text_105;) ASM("jsr print_in");
     at_column = 26;
-    at_row = 6;
-    at();
-    print_text = text_103;
-    print();
+    HOST(at_row = 6; at();) ASM("lda #6"); ASM("jsr at_in");
+    HOST(print_text = text_103; print();) OWN(__AX__ = (u16)text_103;) ASM("jsr print_in");
     at_column = 26;
-    at_row = 9;
-    at();
-    print_text = text_284;
-    print();
+    HOST(at_row = 9; at();) ASM("lda #9"); ASM("jsr at_in");
+    HOST(print_text = text_284; print();) OWN(__AX__ = (u16)text_284;) ASM("jsr print_in");
     at_column = 26;
-    at_row = 10;
-    at();
-    print_text = text_285;
-    print();
+    HOST(at_row = 10; at();) ASM("lda #10"); ASM("jsr at_in");
+    HOST(print_text = text_285; print();) OWN(__AX__ = (u16)text_285;) ASM("jsr print_in");
 }
 
 void drawFigures(void) {
@@ -6059,149 +5817,118 @@ void drawFigures(void) {
         drawFigures_hp = 0;
     }
     isNew_slot = 0;
-    isNew_value = (u16)hero_race;
-    drawFigures_t = isNew();
+    HOST(isNew_value = (u16)hero_race; drawFigures_t = isNew();) ASM("ldx #0"); ASM("lda %v", hero_race); ASM("jsr isNew_in"); OWN(drawFigures_t = (u8)__A__;)
     if (drawFigures_t != 0) {
         at_column = 26;
-        at_row = 1;
-        at();
-        print_text = RACE_NAMES[hero_race];
-        print();
+        HOST(at_row = 1; at();) ASM("lda #1"); ASM("jsr at_in");
+        HOST(print_text = RACE_NAMES[hero_race]; print();) ASM("lda %v", hero_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr print_in");
     }
     HOST(drawFigures_t_3 = (u16)((u16)hero_maxHp << 8);) ASM("lda %v", hero_maxHp); ASM("sta %v+1", drawFigures_t_3); ASM("lda #0"); ASM("sta %v", drawFigures_t_3);
     isNew_slot = 1;
-    isNew_value = drawFigures_t_3 | (u16)drawFigures_hp;
-    drawFigures_t_5 = isNew();
+    HOST(isNew_value = drawFigures_t_3 | (u16)drawFigures_hp; drawFigures_t_5 = isNew();) OWN(__AX__ = (u16)drawFigures_t_3 | (u16)drawFigures_hp;) ASM("jsr isNew_in"); OWN(drawFigures_t_5 = (u8)__A__;)
     if (drawFigures_t_5 != 0) {
         at_column = 29;
-        at_row = 2;
-        at();
-        printNumber_value = (u16)drawFigures_hp;
+        HOST(at_row = 2; at();) ASM("lda #2"); ASM("jsr at_in");
         printNumber_width = 3;
-        printNumber();
-        putChar_code = 47;
-        putChar();
-        printNumber_value = (u16)hero_maxHp;
+        HOST(printNumber_value = (u16)drawFigures_hp; printNumber();) ASM("ldx #0"); ASM("lda %v", drawFigures_hp); ASM("jsr printNumber_in");
+        HOST(putChar_code = 47; putChar();) ASM("lda #47"); ASM("jsr putChar_in");
         printNumber_width = 0;
-        printNumber();
-        spaces_count = 2;
-        spaces();
+        HOST(printNumber_value = (u16)hero_maxHp; printNumber();) ASM("ldx #0"); ASM("lda %v", hero_maxHp); ASM("jsr printNumber_in");
+        HOST(spaces_count = 2; spaces();) ASM("lda #2"); ASM("jsr spaces_in");
     }
     drawFigure_slot = 2;
-    drawFigure_value = (u16)hero_strength;
     drawFigure_column = 30;
     drawFigure_row = 3;
     drawFigure_width = 2;
-    drawFigure();
+    HOST(drawFigure_value = (u16)hero_strength; drawFigure();) ASM("ldx #0"); ASM("lda %v", hero_strength); ASM("jsr drawFigure_in");
     drawFigure_slot = 3;
-    drawFigure_value = (u16)hero_dexterity;
     drawFigure_column = 37;
     drawFigure_row = 3;
     drawFigure_width = 2;
-    drawFigure();
+    HOST(drawFigure_value = (u16)hero_dexterity; drawFigure();) ASM("ldx #0"); ASM("lda %v", hero_dexterity); ASM("jsr drawFigure_in");
     drawFigure_slot = 4;
-    drawFigure_value = (u16)hero_intelligence;
     drawFigure_column = 30;
     drawFigure_row = 4;
     drawFigure_width = 2;
-    drawFigure();
+    HOST(drawFigure_value = (u16)hero_intelligence; drawFigure();) ASM("ldx #0"); ASM("lda %v", hero_intelligence); ASM("jsr drawFigure_in");
     drawFigure_slot = 5;
-    drawFigure_value = hero_gold;
     drawFigure_column = 34;
     drawFigure_row = 5;
     drawFigure_width = 5;
-    drawFigure();
+    HOST(drawFigure_value = hero_gold; drawFigure();) ASM("ldx %v+1", hero_gold); ASM("lda %v", hero_gold); ASM("jsr drawFigure_in");
     drawFigure_slot = 6;
-    drawFigure_value = hero_flares;
     drawFigure_column = 34;
     drawFigure_row = 6;
     drawFigure_width = 5;
-    drawFigure();
+    HOST(drawFigure_value = hero_flares; drawFigure();) ASM("ldx %v+1", hero_flares); ASM("lda %v", hero_flares); ASM("jsr drawFigure_in");
     isNew_slot = 7;
-    isNew_value = (u16)hero_weapon;
-    drawFigures_t_6 = isNew();
+    HOST(isNew_value = (u16)hero_weapon; drawFigures_t_6 = isNew();) ASM("ldx #0"); ASM("lda %v", hero_weapon); ASM("jsr isNew_in"); OWN(drawFigures_t_6 = (u8)__A__;)
     if (drawFigures_t_6 != 0) {
         at_column = 26;
-        at_row = 7;
-        at();
-        print_text = WEAPON_NAMES[hero_weapon];
-        print();
-        padTo_end = 319u;
-        padTo();
+        HOST(at_row = 7; at();) ASM("lda #7"); ASM("jsr at_in");
+        HOST(print_text = WEAPON_NAMES[hero_weapon]; print();) ASM("lda %v", hero_weapon); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr print_in");
+        HOST(padTo_end = 319u; padTo();) ASM("ldx #1"); ASM("lda #63"); ASM("jsr padTo_in");
     }
     isNew_slot = 8;
-    isNew_value = (u16)hero_armour;
-    drawFigures_t_10 = isNew();
+    HOST(isNew_value = (u16)hero_armour; drawFigures_t_10 = isNew();) ASM("ldx #0"); ASM("lda %v", hero_armour); ASM("jsr isNew_in"); OWN(drawFigures_t_10 = (u8)__A__;)
     if (drawFigures_t_10 != 0) {
         at_column = 26;
-        at_row = 8;
-        at();
-        print_text = ARMOUR_NAMES[hero_armour];
-        print();
-        padTo_end = 359u;
-        padTo();
+        HOST(at_row = 8; at();) ASM("lda #8"); ASM("jsr at_in");
+        HOST(print_text = ARMOUR_NAMES[hero_armour]; print();) ASM("lda %v", hero_armour); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr print_in");
+        HOST(padTo_end = 359u; padTo();) ASM("ldx #1"); ASM("lda #103"); ASM("jsr padTo_in");
     }
     drawFigures_i = 0;
     do {
-        drawFigure_slot = (u8)(9 + drawFigures_i);
-        drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i]);
+        HOST(drawFigure_slot = (u8)(9 + drawFigures_i);) ASM("lda %v", drawFigures_i); ASM("clc"); ASM("adc #9"); ASM("sta %v", drawFigure_slot);
         drawFigure_column = (u8)((u8)(5 * drawFigures_i) + 27);
         drawFigure_row = 9;
         drawFigure_width = 3;
-        drawFigure();
+        HOST(drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i]); drawFigure();) OWN(__AX__ = (u16)(u16)(u8)((hero_spells + 1)[drawFigures_i]);) ASM("jsr drawFigure_in");
         ++drawFigures_i;
     } while (drawFigures_i < 3);
     drawFigures_i_2 = 3;
     do {
-        drawFigure_slot = (u8)(9 + drawFigures_i_2);
-        drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i_2]);
+        HOST(drawFigure_slot = (u8)(9 + drawFigures_i_2);) ASM("lda %v", drawFigures_i_2); ASM("clc"); ASM("adc #9"); ASM("sta %v", drawFigure_slot);
         drawFigure_column = (u8)((u8)(5 * drawFigures_i_2) + 12);
         drawFigure_row = 10;
         drawFigure_width = 3;
-        drawFigure();
+        HOST(drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i_2]); drawFigure();) OWN(__AX__ = (u16)(u16)(u8)((hero_spells + 1)[drawFigures_i_2]);) ASM("jsr drawFigure_in");
         ++drawFigures_i_2;
     } while (drawFigures_i_2 < 5);
 }
 
 void drawFigure(void) {
+    ASM("sta %v", drawFigure_value); ASM("stx %v+1", drawFigure_value);
     isNew_slot = drawFigure_slot;
-    isNew_value = drawFigure_value;
-    drawFigure_t = isNew();
+    HOST(isNew_value = drawFigure_value; drawFigure_t = isNew();) ASM("ldx %v+1", drawFigure_value); ASM("lda %v", drawFigure_value); ASM("jsr isNew_in"); OWN(drawFigure_t = (u8)__A__;)
     if (drawFigure_t == 0) {
         return;
     }
     at_column = drawFigure_column;
-    at_row = drawFigure_row;
-    at();
-    printNumber_value = drawFigure_value;
+    HOST(at_row = drawFigure_row; at();) ASM("lda %v", drawFigure_row); ASM("jsr at_in");
     printNumber_width = drawFigure_width;
-    printNumber();
+    HOST(printNumber_value = drawFigure_value; printNumber();) ASM("ldx %v+1", drawFigure_value); ASM("lda %v", drawFigure_value); ASM("jsr printNumber_in");
 }
 
 void drawHelp(void) {
-    inverse_on = 1;
-    inverse();
-    print_text = PAGE_TITLES[ui_page];
-    print();
-    inverse_on = 0;
-    inverse();
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(print_text = PAGE_TITLES[ui_page]; print();) ASM("lda %v", ui_page); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", PAGE_TITLES); ASM("lda %v,y", PAGE_TITLES); ASM("jsr print_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     HOST(drawHelp_first = (u8)(ui_page * 20);) ASM("lda #20"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
     drawHelp_i = 0;
     do {
         at_column = 1;
-        at_row = (u8)(2 + drawHelp_i);
-        at();
+        HOST(at_row = (u8)(2 + drawHelp_i); at();) ASM("lda %v", drawHelp_i); ASM("clc"); ASM("adc #2"); ASM("jsr at_in");
         drawHelp_t_3 = (u8)(drawHelp_first + drawHelp_i);
-        print_text = HELP_LINES[drawHelp_t_3];
-        print();
+        HOST(print_text = HELP_LINES[drawHelp_t_3]; print();) ASM("lda %v", drawHelp_t_3); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", HELP_LINES); ASM("lda %v,y", HELP_LINES); ASM("jsr print_in");
         ++drawHelp_i;
     } while (drawHelp_i < 20);
-    printCentred_text = text_286;
     printCentred_row = 23;
-    printCentred();
+    HOST(printCentred_text = text_286; printCentred();) OWN(__AX__ = (u16)text_286;) ASM("jsr printCentred_in");
 }
 
 void helpKey(void) {
+    ASM("sta %v", helpKey_code);
     helpKey_page = ui_page;
     ui_frame = 0;
     if (helpKey_code == 30) {
@@ -6234,9 +5961,10 @@ skip1_end:;
 }
 
 u8 wasReported(void) {
+    ASM("sta %v", wasReported_code);
     wasReported_i = 0;
     while (wasReported_i < events_count) {
-        wasReported_t = events_code[wasReported_i];
+        HOST(wasReported_t = events_code[wasReported_i];) ASM("ldy %v", wasReported_i); ASM("lda %v,y", events_code); ASM("sta %v", wasReported_t);
         if (wasReported_t == wasReported_code) {
             return 1;
         }
@@ -6248,11 +5976,10 @@ u8 wasReported(void) {
 void soundEvents(void) {
     soundEvents_i = 0;
     while (soundEvents_i < events_count) {
-        soundEvents_t = events_code[soundEvents_i];
-        soundEvents_effect = EVENT_SOUNDS[soundEvents_t];
+        HOST(soundEvents_t = events_code[soundEvents_i];) ASM("ldy %v", soundEvents_i); ASM("lda %v,y", events_code); ASM("sta %v", soundEvents_t);
+        HOST(soundEvents_effect = EVENT_SOUNDS[soundEvents_t];) ASM("ldy %v", soundEvents_t); ASM("lda %v,y", EVENT_SOUNDS); ASM("sta %v", soundEvents_effect);
         if (soundEvents_effect != 0) {
-            play_effect = soundEvents_effect;
-            play();
+            HOST(play_effect = soundEvents_effect; play();) ASM("lda %v", soundEvents_effect); ASM("jsr play_in");
         }
         ++soundEvents_i;
     }
@@ -6260,21 +5987,21 @@ void soundEvents(void) {
 
 void showMessages(void) {
     if (ui_notice != 0) {
-        append_text = NOTICE_TEXTS[ui_notice];
-        append();
+        HOST(append_text = NOTICE_TEXTS[ui_notice]; append();) ASM("lda %v", ui_notice); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", NOTICE_TEXTS); ASM("lda %v,y", NOTICE_TEXTS); ASM("jsr append_in");
         endMessage();
     }
     showMessages_i = 0;
     while (showMessages_i < events_count) {
-        showEvent_slot = showMessages_i;
-        showEvent();
+        HOST(showEvent_slot = showMessages_i; showEvent();) ASM("lda %v", showMessages_i); ASM("jsr showEvent_in");
         ++showMessages_i;
     }
 }
 
 void showEvent(void) {
-    showEvent_code = events_code[showEvent_slot];
-    if (events_a[showEvent_slot] == 0) {
+    ASM("sta %v", showEvent_slot);
+    HOST(showEvent_code = events_code[showEvent_slot];) ASM("ldy %v", showEvent_slot); ASM("lda %v,y", events_code); ASM("sta %v", showEvent_code);
+    ASM("ldy %v", showEvent_slot); ASM("lda %v,y", events_a);
+    if (IN_A(events_a[showEvent_slot]) == 0) {
         showEvent_none = 1;
     } else {
         showEvent_none = 0;
@@ -6285,8 +6012,7 @@ void showEvent(void) {
     if (showEvent_code != 26) {
         GOTO(skip2_end);
     }
-    append_text = text_287;
-    append();
+    HOST(append_text = text_287; append();) OWN(__AX__ = (u16)text_287;) ASM("jsr append_in");
     GOTO(skip1_end);
 skip2_end:;
     if (showEvent_none == 0) {
@@ -6295,8 +6021,7 @@ skip2_end:;
     if (showEvent_code != 43) {
         GOTO(skip4_end);
     }
-    append_text = text_288;
-    append();
+    HOST(append_text = text_288; append();) OWN(__AX__ = (u16)text_288;) ASM("jsr append_in");
     GOTO(skip3_end);
 skip4_end:;
     if (showEvent_none == 0) {
@@ -6305,8 +6030,7 @@ skip4_end:;
     if (showEvent_code != 14) {
         GOTO(skip6_end);
     }
-    append_text = text_289;
-    append();
+    HOST(append_text = text_289; append();) OWN(__AX__ = (u16)text_289;) ASM("jsr append_in");
     GOTO(skip5_end);
 skip6_end:;
     if (showEvent_none == 0) {
@@ -6315,13 +6039,11 @@ skip6_end:;
     if (showEvent_code != 46) {
         GOTO(skip8_end);
     }
-    append_text = text_290;
-    append();
+    HOST(append_text = text_290; append();) OWN(__AX__ = (u16)text_290;) ASM("jsr append_in");
     GOTO(skip7_end);
 skip8_end:;
-    appendFilled_text = EVENT_TEXTS[showEvent_code];
     appendFilled_slot = showEvent_slot;
-    appendFilled();
+    HOST(appendFilled_text = EVENT_TEXTS[showEvent_code]; appendFilled();) ASM("lda %v", showEvent_code); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", EVENT_TEXTS); ASM("lda %v,y", EVENT_TEXTS); ASM("jsr appendFilled_in");
 skip7_end:;
 skip5_end:;
 skip3_end:;
@@ -6330,6 +6052,7 @@ skip1_end:;
 }
 
 void appendFilled(void) {
+    ASM("sta %v", appendFilled_text); ASM("stx %v+1", appendFilled_text);
     appendFilled_kind = 0;
     appendFilled_end = message_length;
     appendFilled_length = appendFilled_text[0];
@@ -6360,11 +6083,9 @@ void appendFilled(void) {
     skip5_end:;
         message_length = appendFilled_end;
         argument_code = appendFilled_code;
-        argument_slot = appendFilled_slot;
-        appendFilled_t = argument();
+        HOST(argument_slot = appendFilled_slot; appendFilled_t = argument();) ASM("lda %v", appendFilled_slot); ASM("jsr argument_in"); OWN(appendFilled_t = (u8)__A__;)
         appendArgument_kind = appendFilled_kind;
-        appendArgument_value = appendFilled_t;
-        appendArgument();
+        HOST(appendArgument_value = appendFilled_t; appendArgument();) ASM("lda %v", appendFilled_t); ASM("jsr appendArgument_in");
         appendFilled_end = message_length;
         appendFilled_kind = 0;
     skip4_end:;
@@ -6375,6 +6096,7 @@ void appendFilled(void) {
 }
 
 u8 argument(void) {
+    ASM("sta %v", argument_slot);
     if (argument_code == 49) {
         return events_a[argument_slot];
     }
@@ -6388,82 +6110,65 @@ u8 argument(void) {
 }
 
 void appendArgument(void) {
+    ASM("sta %v", appendArgument_value);
     switch (appendArgument_kind) {
     case 112:
         if (appendArgument_value != 1) {
-            append_text = text_291;
-            append();
+            HOST(append_text = text_291; append();) OWN(__AX__ = (u16)text_291;) ASM("jsr append_in");
         }
         break;
     case 77:
-        append_text = text_292;
-        append();
+        HOST(append_text = text_292; append();) OWN(__AX__ = (u16)text_292;) ASM("jsr append_in");
         if (appendArgument_value == 4) {
-            append_text = text_293;
-            append();
+            HOST(append_text = text_293; append();) OWN(__AX__ = (u16)text_293;) ASM("jsr append_in");
         }
-        append_text = text_280;
-        append();
+        HOST(append_text = text_280; append();) OWN(__AX__ = (u16)text_280;) ASM("jsr append_in");
         TS65_CHECK(appendArgument_value > 10, 31);
-        append_text = MONSTER_NAMES[appendArgument_value];
-        append();
+        HOST(append_text = MONSTER_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr append_in");
         break;
     case 109:
         TS65_CHECK(appendArgument_value > 10, 32);
-        append_text = MONSTER_NAMES[appendArgument_value];
-        append();
+        HOST(append_text = MONSTER_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr append_in");
         break;
     case 82:
-        append_text = text_294;
-        append();
+        HOST(append_text = text_294; append();) OWN(__AX__ = (u16)text_294;) ASM("jsr append_in");
         if (appendArgument_value == 3) {
-            append_text = text_293;
-            append();
+            HOST(append_text = text_293; append();) OWN(__AX__ = (u16)text_293;) ASM("jsr append_in");
         }
-        append_text = text_280;
-        append();
+        HOST(append_text = text_280; append();) OWN(__AX__ = (u16)text_280;) ASM("jsr append_in");
         TS65_CHECK(appendArgument_value > 4, 33);
-        append_text = RACE_NAMES[appendArgument_value];
-        append();
+        HOST(append_text = RACE_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr append_in");
         break;
     case 105:
         TS65_CHECK(appendArgument_value > 10, 34);
-        append_text = TREASURE_NAMES[appendArgument_value];
-        append();
+        HOST(append_text = TREASURE_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", TREASURE_NAMES); ASM("lda %v,y", TREASURE_NAMES); ASM("jsr append_in");
         break;
     case 119:
         TS65_CHECK(appendArgument_value > 3, 35);
-        append_text = WEAPON_NAMES[appendArgument_value];
-        append();
+        HOST(append_text = WEAPON_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr append_in");
         break;
     case 97:
         TS65_CHECK(appendArgument_value > 3, 36);
-        append_text = ARMOUR_NAMES[appendArgument_value];
-        append();
+        HOST(append_text = ARMOUR_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr append_in");
         break;
     case 115:
         TS65_CHECK(appendArgument_value > 5, 37);
-        append_text = SPELL_NAMES[appendArgument_value];
-        append();
+        HOST(append_text = SPELL_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SPELL_NAMES); ASM("lda %v,y", SPELL_NAMES); ASM("jsr append_in");
         break;
     case 116:
         TS65_CHECK(appendArgument_value > 3, 38);
-        append_text = STAT_NAMES[appendArgument_value];
-        append();
+        HOST(append_text = STAT_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_NAMES); ASM("lda %v,y", STAT_NAMES); ASM("jsr append_in");
         break;
     case 102:
         TS65_CHECK(appendArgument_value > 11, 39);
-        append_text = FEATURE_TEXTS[appendArgument_value];
-        append();
+        HOST(append_text = FEATURE_TEXTS[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_TEXTS); ASM("lda %v,y", FEATURE_TEXTS); ASM("jsr append_in");
         break;
     case 114:
         TS65_CHECK(appendArgument_value > 17, 40);
-        append_text = REFUSAL_TEXTS[appendArgument_value];
-        append();
+        HOST(append_text = REFUSAL_TEXTS[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", REFUSAL_TEXTS); ASM("lda %v,y", REFUSAL_TEXTS); ASM("jsr append_in");
         break;
     default:
-        appendNumber_value = (u16)appendArgument_value;
-        appendNumber();
+        HOST(appendNumber_value = appendArgument_value; appendNumber();) ASM("lda %v", appendArgument_value); ASM("jsr appendNumber_in");
     }
 }
 
@@ -6471,46 +6176,31 @@ void drawMapFrame(void) {
     drawMapFrame_i = 0;
     do {
         at_column = (u8)((u8)(3 * drawMapFrame_i) + 4);
-        at_row = 1;
-        at();
+        HOST(at_row = 1; at();) ASM("lda #1"); ASM("jsr at_in");
         drawMapFrame_t_3 = (u8)(49 + drawMapFrame_i);
-        putChar_code = drawMapFrame_t_3;
-        putChar();
+        HOST(putChar_code = drawMapFrame_t_3; putChar();) ASM("lda %v", drawMapFrame_t_3); ASM("jsr putChar_in");
         drawMapFrame_t_4 = (u8)(3 + drawMapFrame_i);
         at_column = 1;
-        at_row = drawMapFrame_t_4;
-        at();
-        putChar_code = drawMapFrame_t_3;
-        putChar();
-        putCode_code = 124;
-        putCode();
+        HOST(at_row = drawMapFrame_t_4; at();) ASM("lda %v", drawMapFrame_t_4); ASM("jsr at_in");
+        HOST(putChar_code = drawMapFrame_t_3; putChar();) ASM("lda %v", drawMapFrame_t_3); ASM("jsr putChar_in");
+        HOST(putCode_code = 124; putCode();) ASM("lda #124"); ASM("jsr putCode_in");
         at_column = 24;
-        at_row = drawMapFrame_t_4;
-        at();
-        putCode_code = 124;
-        putCode();
+        HOST(at_row = drawMapFrame_t_4; at();) ASM("lda %v", drawMapFrame_t_4); ASM("jsr at_in");
+        HOST(putCode_code = 124; putCode();) ASM("lda #124"); ASM("jsr putCode_in");
         ++drawMapFrame_i;
     } while (drawMapFrame_i < 7);
     at_column = 2;
-    at_row = 2;
-    at();
-    putCode_code = 81;
-    putCode();
+    HOST(at_row = 2; at();) ASM("lda #2"); ASM("jsr at_in");
+    HOST(putCode_code = 81; putCode();) ASM("lda #81"); ASM("jsr putCode_in");
     repeatCode_code = 82;
-    repeatCode_count = 21;
-    repeatCode();
-    putCode_code = 69;
-    putCode();
+    HOST(repeatCode_count = 21; repeatCode();) ASM("lda #21"); ASM("jsr repeatCode_in");
+    HOST(putCode_code = 69; putCode();) ASM("lda #69"); ASM("jsr putCode_in");
     at_column = 2;
-    at_row = 10;
-    at();
-    putCode_code = 90;
-    putCode();
+    HOST(at_row = 10; at();) ASM("lda #10"); ASM("jsr at_in");
+    HOST(putCode_code = 90; putCode();) ASM("lda #90"); ASM("jsr putCode_in");
     repeatCode_code = 82;
-    repeatCode_count = 21;
-    repeatCode();
-    putCode_code = 67;
-    putCode();
+    HOST(repeatCode_count = 21; repeatCode();) ASM("lda #21"); ASM("jsr repeatCode_in");
+    HOST(putCode_code = 67; putCode();) ASM("lda #67"); ASM("jsr putCode_in");
 }
 
 void drawMap(void) {
@@ -6520,30 +6210,25 @@ void drawMap(void) {
     if (drawn_floor != hero_floor) {
         GOTO(skip3_end);
     }
-    wasReported_code = 14;
-    drawMap_t = wasReported();
+    HOST(wasReported_code = 14; drawMap_t = wasReported();) ASM("lda #14"); ASM("jsr wasReported_in"); OWN(drawMap_t = (u8)__A__;)
     if (drawMap_t != 0) {
         GOTO(skip3_end);
     }
-    wasReported_code = 13;
-    drawMap_t_2 = wasReported();
+    HOST(wasReported_code = 13; drawMap_t_2 = wasReported();) ASM("lda #13"); ASM("jsr wasReported_in"); OWN(drawMap_t_2 = (u8)__A__;)
     if (drawMap_t_2 == 0) {
         GOTO(skip2_end);
     }
 skip3_end:;
     drawMap_i = 0;
     do {
-        drawRoomLetter_cell = drawMap_i;
-        drawRoomLetter();
+        HOST(drawRoomLetter_cell = drawMap_i; drawRoomLetter();) ASM("lda %v", drawMap_i); ASM("jsr drawRoomLetter_in");
         ++drawMap_i;
     } while (drawMap_i < 49);
     GOTO(skip1_end);
 skip2_end:;
     if (drawn_cell != hero_cell) {
-        drawRoomLetter_cell = drawn_cell;
-        drawRoomLetter();
-        drawRoomLetter_cell = hero_cell;
-        drawRoomLetter();
+        HOST(drawRoomLetter_cell = drawn_cell; drawRoomLetter();) ASM("lda %v", drawn_cell); ASM("jsr drawRoomLetter_in");
+        HOST(drawRoomLetter_cell = hero_cell; drawRoomLetter();) ASM("lda %v", hero_cell); ASM("jsr drawRoomLetter_in");
     }
 skip1_end:;
     drawn_floor = hero_floor;
@@ -6551,64 +6236,52 @@ skip1_end:;
 }
 
 void drawRoomLetter(void) {
+    ASM("sta %v", drawRoomLetter_cell);
     HOST(drawRoomLetter_t = PLACES[drawRoomLetter_cell];) ASM("lda %v", drawRoomLetter_cell); ASM("asl a"); ASM("tay"); ASM("lda %v,y", PLACES); ASM("sta %v", drawRoomLetter_t); ASM("lda %v+1,y", PLACES); ASM("sta %v+1", drawRoomLetter_t);
-    visibleKind_cell = drawRoomLetter_cell;
-    drawRoomLetter_t_2 = visibleKind();
-    drawRoomLetter_t_3 = LETTERS[drawRoomLetter_t_2];
+    HOST(visibleKind_cell = drawRoomLetter_cell; drawRoomLetter_t_2 = visibleKind();) ASM("lda %v", drawRoomLetter_cell); ASM("jsr visibleKind_in"); OWN(drawRoomLetter_t_2 = (u8)__A__;)
+    HOST(drawRoomLetter_t_3 = LETTERS[drawRoomLetter_t_2];) ASM("ldy %v", drawRoomLetter_t_2); ASM("lda %v,y", LETTERS); ASM("sta %v", drawRoomLetter_t_3);
     HOST(screen_cells[drawRoomLetter_t] = drawRoomLetter_t_3;) ASM("lda %v+1", drawRoomLetter_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawRoomLetter_t); ASM("lda %v", drawRoomLetter_t_3); ASM("sta (%v),y", screen_cells_page);
 }
 
 void drawLargeMap(void) {
-    inverse_on = 1;
-    inverse();
-    print_text = text_295;
-    print();
-    printNumber_value = (u16)(u8)((u8)(hero_floor + 1));
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(print_text = text_295; print();) OWN(__AX__ = (u16)text_295;) ASM("jsr print_in");
     printNumber_width = 0;
-    printNumber();
-    print_text = text_296;
-    print();
-    inverse_on = 0;
-    inverse();
+    HOST(printNumber_value = (u16)(u8)((u8)(hero_floor + 1)); printNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(hero_floor + 1));) ASM("jsr printNumber_in");
+    HOST(print_text = text_296; print();) OWN(__AX__ = (u16)text_296;) ASM("jsr print_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     drawLargeMap_i = 0;
     do {
         at_column = (u8)((u8)(4 * drawLargeMap_i) + 8);
-        at_row = 1;
-        at();
-        putChar_code = (u8)(49 + drawLargeMap_i);
-        putChar();
+        HOST(at_row = 1; at();) ASM("lda #1"); ASM("jsr at_in");
+        HOST(putChar_code = (u8)(49 + drawLargeMap_i); putChar();) ASM("lda %v", drawLargeMap_i); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
         if (drawLargeMap_i == 0) {
             drawGridLine_row = 2;
             drawGridLine_left = 81;
             drawGridLine_middle = 87;
-            drawGridLine_right = 69;
-            drawGridLine();
+            HOST(drawGridLine_right = 69; drawGridLine();) ASM("lda #69"); ASM("jsr drawGridLine_in");
         } else {
             drawGridLine_row = (u8)((u8)(2 * drawLargeMap_i) + 2);
             drawGridLine_left = 65;
             drawGridLine_middle = 83;
-            drawGridLine_right = 68;
-            drawGridLine();
+            HOST(drawGridLine_right = 68; drawGridLine();) ASM("lda #68"); ASM("jsr drawGridLine_in");
         }
-        drawGridRooms_row = drawLargeMap_i;
-        drawGridRooms();
+        HOST(drawGridRooms_row = drawLargeMap_i; drawGridRooms();) ASM("lda %v", drawLargeMap_i); ASM("jsr drawGridRooms_in");
         ++drawLargeMap_i;
     } while (drawLargeMap_i < 7);
     drawGridLine_row = 16;
     drawGridLine_left = 90;
     drawGridLine_middle = 88;
-    drawGridLine_right = 67;
-    drawGridLine();
+    HOST(drawGridLine_right = 67; drawGridLine();) ASM("lda #67"); ASM("jsr drawGridLine_in");
     drawLegend();
-    printCentred_text = text_297;
     printCentred_row = 23;
-    printCentred();
+    HOST(printCentred_text = text_297; printCentred();) OWN(__AX__ = (u16)text_297;) ASM("jsr printCentred_in");
 }
 
 void drawGridLine(void) {
+    ASM("sta %v", drawGridLine_right);
     at_column = 6;
-    at_row = drawGridLine_row;
-    at();
+    HOST(at_row = drawGridLine_row; at();) ASM("lda %v", drawGridLine_row); ASM("jsr at_in");
     drawGridLine_i = 0;
     do {
         if (drawGridLine_i == 0) {
@@ -6616,50 +6289,37 @@ void drawGridLine(void) {
         } else {
             drawGridLine_t = drawGridLine_middle;
         }
-        putCode_code = drawGridLine_t;
-        putCode();
+        HOST(putCode_code = drawGridLine_t; putCode();) ASM("lda %v", drawGridLine_t); ASM("jsr putCode_in");
         repeatCode_code = 82;
-        repeatCode_count = 3;
-        repeatCode();
+        HOST(repeatCode_count = 3; repeatCode();) ASM("lda #3"); ASM("jsr repeatCode_in");
         ++drawGridLine_i;
     } while (drawGridLine_i < 7);
-    putCode_code = drawGridLine_right;
-    putCode();
+    HOST(putCode_code = drawGridLine_right; putCode();) ASM("lda %v", drawGridLine_right); ASM("jsr putCode_in");
 }
 
 void drawGridRooms(void) {
+    ASM("sta %v", drawGridRooms_row);
     at_column = 4;
-    at_row = (u8)((u8)(2 * drawGridRooms_row) + 3);
-    at();
-    putChar_code = (u8)(49 + drawGridRooms_row);
-    putChar();
-    putChar_code = 32;
-    putChar();
+    HOST(at_row = (u8)((u8)(2 * drawGridRooms_row) + 3); at();) OWN(__A__ = (u8)((u8)(2 * drawGridRooms_row) + 3);) ASM("jsr at_in");
+    HOST(putChar_code = (u8)(49 + drawGridRooms_row); putChar();) ASM("lda %v", drawGridRooms_row); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
+    HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
     drawGridRooms_i = 0;
     do {
-        visibleKind_cell = (u8)(ROW_CELL[drawGridRooms_row] + drawGridRooms_i);
-        drawGridRooms_kind = visibleKind();
-        putCode_code = 124;
-        putCode();
+        HOST(visibleKind_cell = (u8)(ROW_CELL[drawGridRooms_row] + drawGridRooms_i); drawGridRooms_kind = visibleKind();) ASM("ldy %v", drawGridRooms_row); ASM("lda %v,y", ROW_CELL); ASM("clc"); ASM("adc %v", drawGridRooms_i); ASM("jsr visibleKind_in"); OWN(drawGridRooms_kind = (u8)__A__;)
+        HOST(putCode_code = 124; putCode();) ASM("lda #124"); ASM("jsr putCode_in");
         if (drawGridRooms_kind == 1) {
             drawGridRooms_t_6 = 1;
         } else {
             drawGridRooms_t_6 = 0;
         }
-        inverse_on = drawGridRooms_t_6;
-        inverse();
-        putChar_code = 32;
-        putChar();
-        putCode_code = LETTERS[drawGridRooms_kind];
-        putCode();
-        putChar_code = 32;
-        putChar();
-        inverse_on = 0;
-        inverse();
+        HOST(inverse_on = drawGridRooms_t_6; inverse();) ASM("lda %v", drawGridRooms_t_6); ASM("jsr inverse_in");
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(putCode_code = LETTERS[drawGridRooms_kind]; putCode();) ASM("ldy %v", drawGridRooms_kind); ASM("lda %v,y", LETTERS); ASM("jsr putCode_in");
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
         ++drawGridRooms_i;
     } while (drawGridRooms_i < 7);
-    putCode_code = 124;
-    putCode();
+    HOST(putCode_code = 124; putCode();) ASM("lda #124"); ASM("jsr putCode_in");
 }
 
 void drawLegend(void) {
@@ -6668,14 +6328,10 @@ void drawLegend(void) {
     drawLegend_i = 0;
     do {
         at_column = drawLegend_column;
-        at_row = drawLegend_row;
-        at();
-        putCode_code = LETTERS[drawLegend_i];
-        putCode();
-        putChar_code = 32;
-        putChar();
-        print_text = LEGEND[drawLegend_i];
-        print();
+        HOST(at_row = drawLegend_row; at();) ASM("lda %v", drawLegend_row); ASM("jsr at_in");
+        HOST(putCode_code = LETTERS[drawLegend_i]; putCode();) ASM("ldy %v", drawLegend_i); ASM("lda %v,y", LETTERS); ASM("jsr putCode_in");
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(print_text = LEGEND[drawLegend_i]; print();) ASM("lda %v", drawLegend_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LEGEND); ASM("lda %v,y", LEGEND); ASM("jsr print_in");
         if (drawLegend_column <= 14) {
             drawLegend_column = (u8)(drawLegend_column + 13);
         } else {
@@ -6691,54 +6347,40 @@ void drawLegend(void) {
 }
 
 void drawPlayFrame(void) {
-    inverse_on = 1;
-    inverse();
-    print_text = text_298;
-    print();
-    inverse_on = 0;
-    inverse();
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(print_text = text_298; print();) OWN(__AX__ = (u16)text_298;) ASM("jsr print_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     drawMapFrame();
     drawFigureLabels();
     at_column = 0;
-    at_row = 13;
-    at();
+    HOST(at_row = 13; at();) ASM("lda #13"); ASM("jsr at_in");
     repeatCode_code = 82;
-    repeatCode_count = 40;
-    repeatCode();
+    HOST(repeatCode_count = 40; repeatCode();) ASM("lda #40"); ASM("jsr repeatCode_in");
 }
 
 void drawPlace(void) {
-    inverse_on = 1;
-    inverse();
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
     drawFigure_slot = 14;
-    drawFigure_value = (u16)(u8)((u8)(hero_floor + 1));
     drawFigure_column = 7;
     drawFigure_row = 0;
     drawFigure_width = 1;
-    drawFigure();
+    HOST(drawFigure_value = (u16)(u8)((u8)(hero_floor + 1)); drawFigure();) OWN(__AX__ = (u16)(u16)(u8)((u8)(hero_floor + 1));) ASM("jsr drawFigure_in");
     isNew_slot = 15;
-    isNew_value = (u16)hero_cell;
-    drawPlace_t_2 = isNew();
+    HOST(isNew_value = (u16)hero_cell; drawPlace_t_2 = isNew();) ASM("ldx #0"); ASM("lda %v", hero_cell); ASM("jsr isNew_in"); OWN(drawPlace_t_2 = (u8)__A__;)
     if (drawPlace_t_2 != 0) {
         at_column = 13;
-        at_row = 0;
-        at();
-        putChar_code = (u8)(ROW_OF[hero_cell] + 49);
-        putChar();
+        HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
+        HOST(putChar_code = (u8)(ROW_OF[hero_cell] + 49); putChar();) ASM("ldy %v", hero_cell); ASM("lda %v,y", ROW_OF); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
         at_column = 22;
-        at_row = 0;
-        at();
-        putChar_code = (u8)(COLUMN_OF[hero_cell] + 49);
-        putChar();
+        HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
+        HOST(putChar_code = (u8)(COLUMN_OF[hero_cell] + 49); putChar();) ASM("ldy %v", hero_cell); ASM("lda %v,y", COLUMN_OF); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
     }
     drawFigure_slot = 16;
-    drawFigure_value = (u16)hero_foundCount;
     drawFigure_column = 35;
     drawFigure_row = 0;
     drawFigure_width = 2;
-    drawFigure();
-    inverse_on = 0;
-    inverse();
+    HOST(drawFigure_value = (u16)hero_foundCount; drawFigure();) ASM("ldx #0"); ASM("lda %v", hero_foundCount); ASM("jsr drawFigure_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
 }
 
 void drawRoom(void) {
@@ -6759,22 +6401,18 @@ void drawRoom(void) {
         HOST(drawRoom_foe = drawRoom_t_5 | (u16)encounter_vitality;) ASM("lda %v", drawRoom_t_5); ASM("ora %v", encounter_vitality); ASM("sta %v", drawRoom_foe); ASM("lda %v+1", drawRoom_t_5); ASM("sta %v+1", drawRoom_foe);
     }
     isNew_slot = 17;
-    isNew_value = drawRoom_room;
-    drawRoom_roomChanged = isNew();
+    HOST(isNew_value = drawRoom_room; drawRoom_roomChanged = isNew();) ASM("ldx %v+1", drawRoom_room); ASM("lda %v", drawRoom_room); ASM("jsr isNew_in"); OWN(drawRoom_roomChanged = (u8)__A__;)
     isNew_slot = 18;
-    isNew_value = drawRoom_foe;
-    drawRoom_t_6 = isNew();
+    HOST(isNew_value = drawRoom_foe; drawRoom_t_6 = isNew();) ASM("ldx %v+1", drawRoom_foe); ASM("lda %v", drawRoom_foe); ASM("jsr isNew_in"); OWN(drawRoom_t_6 = (u8)__A__;)
     if (drawRoom_t_6 == 0) {
         if (drawRoom_roomChanged == 0) {
             return;
         }
     }
     clearRows_first = 11;
-    clearRows_last = 12;
-    clearRows();
+    HOST(clearRows_last = 12; clearRows();) ASM("lda #12"); ASM("jsr clearRows_in");
     at_column = 1;
-    at_row = 11;
-    at();
+    HOST(at_row = 11; at();) ASM("lda #11"); ASM("jsr at_in");
     if (drawRoom_fights != 0) {
         drawFoe();
     } else {
@@ -6786,99 +6424,76 @@ void drawFeature(void) {
     HOST(drawFeature_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", drawFeature_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", drawFeature_t);
     HOST(drawFeature_t_2 = drawFeature_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", drawFeature_t); ASM("adc %v", hero_cell); ASM("sta %v", drawFeature_t_2); ASM("lda %v+1", drawFeature_t); ASM("adc #0"); ASM("sta %v+1", drawFeature_t_2);
     HOST(drawFeature_feature = cells_feature[drawFeature_t_2];) ASM("lda %v+1", drawFeature_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", drawFeature_t_2); ASM("lda (%v),y", cells_feature_page); ASM("sta %v", drawFeature_feature);
-    print_text = FEATURE_TEXTS[drawFeature_feature];
-    print();
+    HOST(print_text = FEATURE_TEXTS[drawFeature_feature]; print();) ASM("lda %v", drawFeature_feature); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_TEXTS); ASM("lda %v,y", FEATURE_TEXTS); ASM("jsr print_in");
     at_column = 1;
-    at_row = 12;
-    at();
-    print_text = FEATURE_HINTS[drawFeature_feature];
-    print();
+    HOST(at_row = 12; at();) ASM("lda #12"); ASM("jsr at_in");
+    HOST(print_text = FEATURE_HINTS[drawFeature_feature]; print();) ASM("lda %v", drawFeature_feature); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_HINTS); ASM("lda %v,y", FEATURE_HINTS); ASM("jsr print_in");
 }
 
 void drawFoe(void) {
-    print_text = MONSTER_NAMES[encounter_level];
-    print();
-    print_text = text_299;
-    print();
-    printNumber_value = (u16)encounter_level;
+    HOST(print_text = MONSTER_NAMES[encounter_level]; print();) ASM("lda %v", encounter_level); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr print_in");
+    HOST(print_text = text_299; print();) OWN(__AX__ = (u16)text_299;) ASM("jsr print_in");
     printNumber_width = 0;
-    printNumber();
-    print_text = text_300;
-    print();
-    printNumber_value = (u16)encounter_vitality;
+    HOST(printNumber_value = (u16)encounter_level; printNumber();) ASM("ldx #0"); ASM("lda %v", encounter_level); ASM("jsr printNumber_in");
+    HOST(print_text = text_300; print();) OWN(__AX__ = (u16)text_300;) ASM("jsr print_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = (u16)encounter_vitality; printNumber();) ASM("ldx #0"); ASM("lda %v", encounter_vitality); ASM("jsr printNumber_in");
     at_column = 1;
-    at_row = 12;
-    at();
+    HOST(at_row = 12; at();) ASM("lda #12"); ASM("jsr at_in");
     if (encounter_fatigued != 0) {
-        print_text = text_301;
-        print();
+        HOST(print_text = text_301; print();) OWN(__AX__ = (u16)text_301;) ASM("jsr print_in");
     }
     if (encounter_protection != 0) {
-        print_text = text_302;
-        print();
-        printNumber_value = (u16)encounter_protection;
+        HOST(print_text = text_302; print();) OWN(__AX__ = (u16)text_302;) ASM("jsr print_in");
         printNumber_width = 0;
-        printNumber();
+        HOST(printNumber_value = (u16)encounter_protection; printNumber();) ASM("ldx #0"); ASM("lda %v", encounter_protection); ASM("jsr printNumber_in");
     }
 }
 
 void drawChoices(void) {
     at_column = 4;
-    at_row = 22;
-    at();
-    drawChoice_text = text_303;
+    HOST(at_row = 22; at();) ASM("lda #22"); ASM("jsr at_in");
     drawChoice_choice = 0;
-    drawChoice();
-    drawChoice_text = text_304;
+    HOST(drawChoice_text = text_303; drawChoice();) OWN(__AX__ = (u16)text_303;) ASM("jsr drawChoice_in");
     drawChoice_choice = 1;
-    drawChoice();
-    drawChoice_text = text_305;
+    HOST(drawChoice_text = text_304; drawChoice();) OWN(__AX__ = (u16)text_304;) ASM("jsr drawChoice_in");
     drawChoice_choice = 2;
-    drawChoice();
+    HOST(drawChoice_text = text_305; drawChoice();) OWN(__AX__ = (u16)text_305;) ASM("jsr drawChoice_in");
 }
 
 void drawChoice(void) {
+    ASM("sta %v", drawChoice_text); ASM("stx %v+1", drawChoice_text);
     if (menu_cursor == drawChoice_choice) {
         drawChoice_t = 1;
     } else {
         drawChoice_t = 0;
     }
-    inverse_on = drawChoice_t;
-    inverse();
-    print_text = drawChoice_text;
-    print();
-    inverse_on = 0;
-    inverse();
-    print_text = text_306;
-    print();
+    HOST(inverse_on = drawChoice_t; inverse();) ASM("lda %v", drawChoice_t); ASM("jsr inverse_in");
+    HOST(print_text = drawChoice_text; print();) OWN(__AX__ = (u16)drawChoice_text;) ASM("jsr print_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(print_text = text_306; print();) OWN(__AX__ = (u16)text_306;) ASM("jsr print_in");
 }
 
 void roomKey(void) {
+    ASM("sta %v", roomKey_code);
     switch (roomKey_code) {
     case 13:
-        openMode_mode = 8;
-        openMode();
+        HOST(openMode_mode = 8; openMode();) ASM("lda #8"); ASM("jsr openMode_in");
         fillActions();
         break;
     case 28:
     case 78:
-        move_direction = 0;
-        move();
+        HOST(move_direction = 0; move();) ASM("lda #0"); ASM("jsr move_in");
         break;
     case 29:
     case 83:
-        move_direction = 1;
-        move();
+        HOST(move_direction = 1; move();) ASM("lda #1"); ASM("jsr move_in");
         break;
     case 31:
-        move_direction = 2;
-        move();
+        HOST(move_direction = 2; move();) ASM("lda #2"); ASM("jsr move_in");
         break;
     case 30:
-        move_direction = 3;
-        move();
+        HOST(move_direction = 3; move();) ASM("lda #3"); ASM("jsr move_in");
         break;
     case 70:
         fireFlare();
@@ -6889,12 +6504,12 @@ void roomKey(void) {
     case 27:
         break;
     default:
-        worldKey_code = roomKey_code;
-        worldKey();
+        HOST(worldKey_code = roomKey_code; worldKey();) ASM("lda %v", roomKey_code); ASM("jsr worldKey_in");
     }
 }
 
 void encounterKey(void) {
+    ASM("sta %v", encounterKey_code);
     switch (encounterKey_code) {
     case 70:
         fight();
@@ -6903,59 +6518,51 @@ void encounterKey(void) {
         run();
         break;
     case 83:
-        openMode_mode = 10;
-        openMode();
+        HOST(openMode_mode = 10; openMode();) ASM("lda #10"); ASM("jsr openMode_in");
         break;
     case 28:
     case 30:
-        menuKey_code = 28;
-        menuKey();
+        HOST(menuKey_code = 28; menuKey();) ASM("lda #28"); ASM("jsr menuKey_in");
         break;
     case 29:
     case 31:
-        menuKey_code = 29;
-        menuKey();
+        HOST(menuKey_code = 29; menuKey();) ASM("lda #29"); ASM("jsr menuKey_in");
         break;
     case 13:
-        menuKey_code = 13;
-        encounterKey_t = menuKey();
-        choose_choice = encounterKey_t;
-        choose();
+        HOST(menuKey_code = 13; encounterKey_t = menuKey();) ASM("lda #13"); ASM("jsr menuKey_in"); OWN(encounterKey_t = (u8)__A__;)
+        HOST(choose_choice = encounterKey_t; choose();) ASM("lda %v", encounterKey_t); ASM("jsr choose_in");
         break;
     case 78:
-        move_direction = 0;
-        move();
+        HOST(move_direction = 0; move();) ASM("lda #0"); ASM("jsr move_in");
         break;
     case 27:
         break;
     default:
-        worldKey_code = encounterKey_code;
-        worldKey();
+        HOST(worldKey_code = encounterKey_code; worldKey();) ASM("lda %v", encounterKey_code); ASM("jsr worldKey_in");
     }
 }
 
 void choose(void) {
+    ASM("sta %v", choose_choice);
     if (choose_choice == 1) {
         fight();
     } else {
         if (choose_choice == 2) {
             run();
         } else {
-            openMode_mode = 10;
-            openMode();
+            HOST(openMode_mode = 10; openMode();) ASM("lda #10"); ASM("jsr openMode_in");
         }
     }
 }
 
 void worldKey(void) {
+    ASM("sta %v", worldKey_code);
     switch (worldKey_code) {
     case 69:
-        move_direction = 2;
-        move();
+        HOST(move_direction = 2; move();) ASM("lda #2"); ASM("jsr move_in");
         break;
     case 87:
-        move_direction = 3;
-        move();
+        HOST(move_direction = 3; move();) ASM("lda #3"); ASM("jsr move_in");
         break;
     case 85:
         climb();
@@ -6966,15 +6573,13 @@ void worldKey(void) {
     case 77:
         showMap();
         if (game_phase == 6) {
-            openMode_mode = 11;
-            openMode();
+            HOST(openMode_mode = 11; openMode();) ASM("lda #11"); ASM("jsr openMode_in");
         }
         break;
     case 88:
         worldKey_t = leavesEarly();
         if (worldKey_t != 0) {
-            openMode_mode = 18;
-            openMode();
+            HOST(openMode_mode = 18; openMode();) ASM("lda #18"); ASM("jsr openMode_in");
         } else {
             leave();
         }
@@ -6994,27 +6599,23 @@ void worldKey(void) {
             report_a = 1;
             report_b = 0;
             report_c = 0;
-            report_d = 0;
-            report();
+            HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
         } else {
             worldKey_t_2 = vendorHere();
             if (worldKey_t_2 != 0) {
-                openMode_mode = 12;
-                openMode();
+                HOST(openMode_mode = 12; openMode();) ASM("lda #12"); ASM("jsr openMode_in");
             } else {
                 report_code = 1;
                 report_a = 10;
                 report_b = 0;
                 report_c = 0;
-                report_d = 0;
-                report();
+                HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
             }
         }
         break;
     default:
         ui_notice = 3;
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
@@ -7040,9 +6641,9 @@ skip1_end:;
 }
 
 u8 actionsKey(void) {
+    ASM("sta %v", actionsKey_code);
     actionsKey_pressed = actionsKey_code;
-    menuKey_code = actionsKey_code;
-    actionsKey_t = menuKey();
+    HOST(menuKey_code = actionsKey_code; actionsKey_t = menuKey();) ASM("lda %v", actionsKey_code); ASM("jsr menuKey_in"); OWN(actionsKey_t = (u8)__A__;)
     if (actionsKey_t != 0) {
         actionsKey_pressed = chosenAction();
     } else {
@@ -7068,19 +6669,16 @@ u8 actionsKey(void) {
         actionsKey_pressed = 0;
     skip4_end:;
     }
-    openMode_mode = 7;
-    openMode();
+    HOST(openMode_mode = 7; openMode();) ASM("lda #7"); ASM("jsr openMode_in");
     return actionsKey_pressed;
 }
 
 void spellsKey(void) {
-    menuKey_code = spellsKey_code;
-    spellsKey_spell = menuKey();
+    ASM("sta %v", spellsKey_code);
+    HOST(menuKey_code = spellsKey_code; spellsKey_spell = menuKey();) ASM("lda %v", spellsKey_code); ASM("jsr menuKey_in"); OWN(spellsKey_spell = (u8)__A__;)
     if (spellsKey_spell != 0) {
-        openMode_mode = 9;
-        openMode();
-        cast_spell = spellsKey_spell;
-        cast();
+        HOST(openMode_mode = 9; openMode();) ASM("lda #9"); ASM("jsr openMode_in");
+        HOST(cast_spell = spellsKey_spell; cast();) ASM("lda %v", spellsKey_spell); ASM("jsr cast_in");
     } else {
         if (spellsKey_code == 27) {
             GOTO(skip2_end);
@@ -7089,15 +6687,14 @@ void spellsKey(void) {
             GOTO(skip1_end);
         }
     skip2_end:;
-        openMode_mode = 9;
-        openMode();
+        HOST(openMode_mode = 9; openMode();) ASM("lda #9"); ASM("jsr openMode_in");
     skip1_end:;
     }
 }
 
 void confirmKey(void) {
-    menuKey_code = confirmKey_code;
-    confirmKey_answer = menuKey();
+    ASM("sta %v", confirmKey_code);
+    HOST(menuKey_code = confirmKey_code; confirmKey_answer = menuKey();) ASM("lda %v", confirmKey_code); ASM("jsr menuKey_in"); OWN(confirmKey_answer = (u8)__A__;)
     if (confirmKey_answer == 2) {
         GOTO(skip3_end);
     }
@@ -7105,8 +6702,7 @@ void confirmKey(void) {
         GOTO(skip2_end);
     }
 skip3_end:;
-    openMode_mode = 7;
-    openMode();
+    HOST(openMode_mode = 7; openMode();) ASM("lda #7"); ASM("jsr openMode_in");
     leave();
     GOTO(skip1_end);
 skip2_end:;
@@ -7124,13 +6720,13 @@ skip2_end:;
     }
 skip6_end:;
 skip5_end:;
-    openMode_mode = 7;
-    openMode();
+    HOST(openMode_mode = 7; openMode();) ASM("lda #7"); ASM("jsr openMode_in");
 skip4_end:;
 skip1_end:;
 }
 
 u32 withDigit(void) {
+    ASM("sta %v", withDigit_digit);
     if (withDigit_seed < 429496729ul) {
         withDigit_t = withDigit_seed * 10ul;
         return withDigit_t + (u32)withDigit_digit;
@@ -7140,8 +6736,7 @@ u32 withDigit(void) {
             return 4294967290ul + (u32)withDigit_digit;
         }
     }
-    play_effect = 10;
-    play();
+    HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     return withDigit_seed;
 }
 
@@ -7156,121 +6751,89 @@ u32 seedBefore(void) {
 void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
     do {
-        drawLetter_letter = DUNGEON[drawTitleFrame_i];
+        HOST(drawLetter_letter = DUNGEON[drawTitleFrame_i];) ASM("ldy %v", drawTitleFrame_i); ASM("lda %v,y", DUNGEON); ASM("sta %v", drawLetter_letter);
         drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i) + 3);
-        drawLetter_row = 1;
-        drawLetter();
+        HOST(drawLetter_row = 1; drawLetter();) ASM("lda #1"); ASM("jsr drawLetter_in");
         ++drawTitleFrame_i;
     } while (drawTitleFrame_i < 7);
     drawTitleFrame_i_2 = 0;
     do {
-        drawLetter_letter = DOOM[drawTitleFrame_i_2];
+        HOST(drawLetter_letter = DOOM[drawTitleFrame_i_2];) ASM("ldy %v", drawTitleFrame_i_2); ASM("lda %v,y", DOOM); ASM("sta %v", drawLetter_letter);
         drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i_2) + 10);
-        drawLetter_row = 7;
-        drawLetter();
+        HOST(drawLetter_row = 7; drawLetter();) ASM("lda #7"); ASM("jsr drawLetter_in");
         ++drawTitleFrame_i_2;
     } while (drawTitleFrame_i_2 < 4);
     at_column = 3;
-    at_row = 6;
-    at();
+    HOST(at_row = 6; at();) ASM("lda #6"); ASM("jsr at_in");
     repeatCode_code = 82;
-    repeatCode_count = 15;
-    repeatCode();
-    print_text = text_307;
-    print();
+    HOST(repeatCode_count = 15; repeatCode();) ASM("lda #15"); ASM("jsr repeatCode_in");
+    HOST(print_text = text_307; print();) OWN(__AX__ = (u16)text_307;) ASM("jsr print_in");
     repeatCode_code = 82;
-    repeatCode_count = 15;
-    repeatCode();
+    HOST(repeatCode_count = 15; repeatCode();) ASM("lda #15"); ASM("jsr repeatCode_in");
     at_column = 5;
-    at_row = 14;
-    at();
-    print_text = text_107;
-    print();
+    HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
+    HOST(print_text = text_107; print();) OWN(__AX__ = (u16)text_107;) ASM("jsr print_in");
     at_column = 5;
-    at_row = 15;
-    at();
-    print_text = text_110;
-    print();
+    HOST(at_row = 15; at();) ASM("lda #15"); ASM("jsr at_in");
+    HOST(print_text = text_110; print();) OWN(__AX__ = (u16)text_110;) ASM("jsr print_in");
     at_column = 5;
-    at_row = 16;
-    at();
-    print_text = text_308;
-    print();
+    HOST(at_row = 16; at();) ASM("lda #16"); ASM("jsr at_in");
+    HOST(print_text = text_308; print();) OWN(__AX__ = (u16)text_308;) ASM("jsr print_in");
     at_column = 25;
-    at_row = 14;
-    at();
-    print_text = text_309;
-    print();
+    HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
+    HOST(print_text = text_309; print();) OWN(__AX__ = (u16)text_309;) ASM("jsr print_in");
     at_column = 25;
-    at_row = 15;
-    at();
-    print_text = text_310;
-    print();
+    HOST(at_row = 15; at();) ASM("lda #15"); ASM("jsr at_in");
+    HOST(print_text = text_310; print();) OWN(__AX__ = (u16)text_310;) ASM("jsr print_in");
     at_column = 25;
-    at_row = 16;
-    at();
-    print_text = text_311;
-    print();
-    printCentred_text = text_312;
+    HOST(at_row = 16; at();) ASM("lda #16"); ASM("jsr at_in");
+    HOST(print_text = text_311; print();) OWN(__AX__ = (u16)text_311;) ASM("jsr print_in");
     printCentred_row = 18;
-    printCentred();
-    inverse_on = 1;
-    inverse();
-    printCentred_text = text_313;
+    HOST(printCentred_text = text_312; printCentred();) OWN(__AX__ = (u16)text_312;) ASM("jsr printCentred_in");
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
     printCentred_row = 20;
-    printCentred();
-    inverse_on = 0;
-    inverse();
-    printCentred_text = text_314;
+    HOST(printCentred_text = text_313; printCentred();) OWN(__AX__ = (u16)text_313;) ASM("jsr printCentred_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     printCentred_row = 22;
-    printCentred();
+    HOST(printCentred_text = text_314; printCentred();) OWN(__AX__ = (u16)text_314;) ASM("jsr printCentred_in");
 }
 
 void drawTitle(void) {
     at_column = 13;
-    at_row = 14;
-    at();
+    HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
     printLong_value = title_seed;
     printLong();
-    padTo_end = 585u;
-    padTo();
+    HOST(padTo_end = 585u; padTo();) ASM("ldx #2"); ASM("lda #73"); ASM("jsr padTo_in");
     at_column = 13;
-    at_row = 15;
-    at();
-    print_text = RULESET_NAMES[title_ruleset];
-    print();
-    padTo_end = 625u;
-    padTo();
+    HOST(at_row = 15; at();) ASM("lda #15"); ASM("jsr at_in");
+    HOST(print_text = RULESET_NAMES[title_ruleset]; print();) ASM("lda %v", title_ruleset); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RULESET_NAMES); ASM("lda %v,y", RULESET_NAMES); ASM("jsr print_in");
+    HOST(padTo_end = 625u; padTo();) ASM("ldx #2"); ASM("lda #113"); ASM("jsr padTo_in");
     at_column = 13;
-    at_row = 16;
-    at();
+    HOST(at_row = 16; at();) ASM("lda #16"); ASM("jsr at_in");
     if (sound_on != 0) {
-        print_text = text_315;
-        print();
+        HOST(print_text = text_315; print();) OWN(__AX__ = (u16)text_315;) ASM("jsr print_in");
     } else {
-        print_text = text_316;
-        print();
+        HOST(print_text = text_316; print();) OWN(__AX__ = (u16)text_316;) ASM("jsr print_in");
     }
 }
 
 void drawLetter(void) {
+    ASM("sta %v", drawLetter_row);
     HOST(drawLetter_first = (u8)(drawLetter_letter * 10);) ASM("lda #10"); ASM("sta %v", ts65_n); ASM("lda %v", drawLetter_letter); ASM("jsr ts65mul8"); ASM("sta %v", drawLetter_first);
     drawLetter_pair = 0;
     do {
         HOST(drawLetter_t = (u8)(drawLetter_pair * 2);) ASM("lda %v", drawLetter_pair); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawLetter_t);
         drawLetter_t_2 = (u8)(drawLetter_first + drawLetter_t);
-        drawLetter_upper = LETTER_ROWS[drawLetter_t_2];
+        HOST(drawLetter_upper = LETTER_ROWS[drawLetter_t_2];) ASM("ldy %v", drawLetter_t_2); ASM("lda %v,y", LETTER_ROWS); ASM("sta %v", drawLetter_upper);
         drawLetter_lower = (LETTER_ROWS + 1)[(u8)(drawLetter_first + drawLetter_t)];
         at_column = drawLetter_column;
-        at_row = (u8)(drawLetter_row + drawLetter_pair);
-        at();
+        HOST(at_row = (u8)(drawLetter_row + drawLetter_pair); at();) ASM("lda %v", drawLetter_row); ASM("clc"); ASM("adc %v", drawLetter_pair); ASM("jsr at_in");
         drawLetter_i = 0;
         do {
             drawLetter_t_6 = drawLetter_upper >> 3;
             drawLetter_t_8 = drawLetter_lower >> 4;
             HOST(drawLetter_t_9 = (u8)((u8)(drawLetter_t_6 & 2) | drawLetter_t_8);) ASM("lda %v", drawLetter_t_6); ASM("and #2"); ASM("ora %v", drawLetter_t_8); ASM("sta %v", drawLetter_t_9);
-            putCode_code = HALVES[drawLetter_t_9];
-            putCode();
+            HOST(putCode_code = HALVES[drawLetter_t_9]; putCode();) ASM("ldy %v", drawLetter_t_9); ASM("lda %v,y", HALVES); ASM("jsr putCode_in");
             drawLetter_t_11 = (u8)((u16)drawLetter_upper << 1);
             drawLetter_upper = (u8)(drawLetter_t_11 & 31);
             drawLetter_t_12 = (u8)((u16)drawLetter_lower << 1);
@@ -7282,14 +6845,14 @@ void drawLetter(void) {
 }
 
 void titleKey(void) {
+    ASM("sta %v", titleKey_code);
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
             if (title_typing == 0) {
                 HOST(title_seed = (u32)titleKey_code - 48ul;) ASM("sec"); ASM("lda %v", titleKey_code); ASM("sbc #48"); ASM("sta %v", title_seed); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", title_seed); ASM("sta %v+2", title_seed); ASM("sta %v+3", title_seed);
             } else {
                 withDigit_seed = title_seed;
-                withDigit_digit = (u8)(titleKey_code - 48);
-                title_seed = withDigit();
+                HOST(withDigit_digit = (u8)(titleKey_code - 48); title_seed = withDigit();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr withDigit_in"); OWN(title_seed = (u32)__EAX__;)
             }
             title_typing = 1;
             return;
@@ -7298,8 +6861,7 @@ void titleKey(void) {
     switch (titleKey_code) {
     case 13:
         newGame_seed = title_seed;
-        newGame_ruleset = title_ruleset;
-        newGame();
+        HOST(newGame_ruleset = title_ruleset; newGame();) ASM("lda %v", title_ruleset); ASM("jsr newGame_in");
         break;
     case 127:
         HOST(title_seed = title_seed / 10ul;) ASM("lda %v", title_seed); ASM("sta %v", ts65_n); ASM("lda %v+1", title_seed); ASM("sta %v+1", ts65_n); ASM("lda %v+2", title_seed); ASM("sta %v+2", ts65_n); ASM("lda %v+3", title_seed); ASM("sta %v+3", ts65_n); ASM("lda #10"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", title_seed); ASM("stx %v+1", title_seed); ASM("lda %v+2", ts65_n); ASM("sta %v+2", title_seed); ASM("lda %v+3", ts65_n); ASM("sta %v+3", title_seed);
@@ -7321,17 +6883,15 @@ void titleKey(void) {
         } else {
             title_ruleset = 0;
         }
-        play_effect = 1;
-        play();
+        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
         break;
     default:
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
 void drawScreen(void) {
-    drawScreen_frame = FRAMES[ui_mode];
+    HOST(drawScreen_frame = FRAMES[ui_mode];) ASM("ldy %v", ui_mode); ASM("lda %v,y", FRAMES); ASM("sta %v", drawScreen_frame);
     if (drawScreen_frame != ui_frame) {
         clearScreen();
         ui_frame = drawScreen_frame;
@@ -7381,8 +6941,7 @@ void drawFrame(void) {
     case 6:
         drawEnd();
         openLog_top = 18;
-        openLog_bottom = 21;
-        openLog();
+        HOST(openLog_bottom = 21; openLog();) ASM("lda #21"); ASM("jsr openLog_in");
         showMessages();
         break;
     }
@@ -7392,10 +6951,8 @@ void drawPanel(void) {
     if (ui_shown != ui_mode) {
         clearPanel();
         at_column = 1;
-        at_row = 14;
-        at();
-        print_text = MENU_TITLES[ui_mode];
-        print();
+        HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
+        HOST(print_text = MENU_TITLES[ui_mode]; print();) ASM("lda %v", ui_mode); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MENU_TITLES); ASM("lda %v,y", MENU_TITLES); ASM("jsr print_in");
         drawHints();
     } else {
         clearLog();
@@ -7408,8 +6965,7 @@ void drawPanel(void) {
     }
 skip3_end:;
     openLog_top = 14;
-    openLog_bottom = 21;
-    openLog();
+    HOST(openLog_bottom = 21; openLog();) ASM("lda #21"); ASM("jsr openLog_in");
     GOTO(skip1_end);
 skip2_end:;
     if (ui_mode == 3) {
@@ -7425,8 +6981,7 @@ skip5_end:;
     drawMenu();
 skip4_end:;
     openLog_top = 20;
-    openLog_bottom = 21;
-    openLog();
+    HOST(openLog_bottom = 21; openLog();) ASM("lda #21"); ASM("jsr openLog_in");
 skip1_end:;
     showMessages();
     if (ui_mode == 9) {
@@ -7447,20 +7002,16 @@ void clearPanel(void) {
 
 void drawHints(void) {
     at_column = 1;
-    at_row = 22;
-    at();
-    print_text = UPPER_HINTS[ui_mode];
-    print();
+    HOST(at_row = 22; at();) ASM("lda #22"); ASM("jsr at_in");
+    HOST(print_text = UPPER_HINTS[ui_mode]; print();) ASM("lda %v", ui_mode); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", UPPER_HINTS); ASM("lda %v,y", UPPER_HINTS); ASM("jsr print_in");
     at_column = 1;
-    at_row = 23;
-    at();
-    print_text = LOWER_HINTS[ui_mode];
-    print();
+    HOST(at_row = 23; at();) ASM("lda #23"); ASM("jsr at_in");
+    HOST(print_text = LOWER_HINTS[ui_mode]; print();) ASM("lda %v", ui_mode); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LOWER_HINTS); ASM("lda %v,y", LOWER_HINTS); ASM("jsr print_in");
 }
 
 void vendorKey(void) {
-    menuKey_code = vendorKey_code;
-    vendorKey_item = menuKey();
+    ASM("sta %v", vendorKey_code);
+    HOST(menuKey_code = vendorKey_code; vendorKey_item = menuKey();) ASM("lda %v", vendorKey_code); ASM("jsr menuKey_in"); OWN(vendorKey_item = (u8)__A__;)
     if (vendorKey_item == 0) {
         if (vendorKey_code == 27) {
             GOTO(skip2_end);
@@ -7475,50 +7026,41 @@ void vendorKey(void) {
     }
     switch (ui_mode) {
     case 12:
-        openGoods_item = vendorKey_item;
-        openGoods();
+        HOST(openGoods_item = vendorKey_item; openGoods();) ASM("lda %v", vendorKey_item); ASM("jsr openGoods_in");
         break;
     case 13:
-        buyWeapon_tier = vendorKey_item;
-        buyWeapon();
+        HOST(buyWeapon_tier = vendorKey_item; buyWeapon();) ASM("lda %v", vendorKey_item); ASM("jsr buyWeapon_in");
         break;
     case 14:
-        buyArmour_tier = vendorKey_item;
-        buyArmour();
+        HOST(buyArmour_tier = vendorKey_item; buyArmour();) ASM("lda %v", vendorKey_item); ASM("jsr buyArmour_in");
         break;
     case 15:
-        buySpell_spell = vendorKey_item;
-        buySpell();
+        HOST(buySpell_spell = vendorKey_item; buySpell();) ASM("lda %v", vendorKey_item); ASM("jsr buySpell_in");
         break;
     case 16:
         if (vendorKey_item == 1) {
             buyHealing();
         } else {
-            openMode_mode = 17;
-            openMode();
+            HOST(openMode_mode = 17; openMode();) ASM("lda #17"); ASM("jsr openMode_in");
         }
         break;
     default:
-        buyEnhancer_stat = (u8)(vendorKey_item - 1);
-        buyEnhancer();
+        HOST(buyEnhancer_stat = (u8)(vendorKey_item - 1); buyEnhancer();) ASM("lda %v", vendorKey_item); ASM("sec"); ASM("sbc #1"); ASM("jsr buyEnhancer_in");
     }
 }
 
 void openGoods(void) {
+    ASM("sta %v", openGoods_item);
     if (openGoods_item == 1) {
-        openMode_mode = 13;
-        openMode();
+        HOST(openMode_mode = 13; openMode();) ASM("lda #13"); ASM("jsr openMode_in");
     } else {
         if (openGoods_item == 2) {
-            openMode_mode = 14;
-            openMode();
+            HOST(openMode_mode = 14; openMode();) ASM("lda #14"); ASM("jsr openMode_in");
         } else {
             if (openGoods_item == 3) {
-                openMode_mode = 15;
-                openMode();
+                HOST(openMode_mode = 15; openMode();) ASM("lda #15"); ASM("jsr openMode_in");
             } else {
-                openMode_mode = 16;
-                openMode();
+                HOST(openMode_mode = 16; openMode();) ASM("lda #16"); ASM("jsr openMode_in");
             }
         }
     }
@@ -7526,15 +7068,12 @@ void openGoods(void) {
 
 void closeMenu(void) {
     if (ui_mode == 12) {
-        openMode_mode = 7;
-        openMode();
+        HOST(openMode_mode = 7; openMode();) ASM("lda #7"); ASM("jsr openMode_in");
     } else {
         if (ui_mode == 17) {
-            openMode_mode = 16;
-            openMode();
+            HOST(openMode_mode = 16; openMode();) ASM("lda #16"); ASM("jsr openMode_in");
         } else {
-            openMode_mode = 12;
-            openMode();
+            HOST(openMode_mode = 12; openMode();) ASM("lda #12"); ASM("jsr openMode_in");
         }
     }
 }
@@ -7549,8 +7088,7 @@ void start(u32 start_seed) {
     title_typing = 0;
     ui_notice = 0;
     ui_frame = 0;
-    openMode_mode = 0;
-    openMode();
+    HOST(openMode_mode = 0; openMode();) ASM("lda #0"); ASM("jsr openMode_in");
     drawScreen();
 }
 
@@ -7565,12 +7103,10 @@ void key(u8 key_code) {
         }
     }
     if (ui_mode == 8) {
-        actionsKey_code = key_pressed;
-        key_pressed = actionsKey();
+        HOST(actionsKey_code = key_pressed; key_pressed = actionsKey();) ASM("lda %v", key_pressed); ASM("jsr actionsKey_in"); OWN(key_pressed = (u8)__A__;)
     }
     if (key_pressed != 0) {
-        obey_code = key_pressed;
-        obey();
+        HOST(obey_code = key_pressed; obey();) ASM("lda %v", key_pressed); ASM("jsr obey_in");
     }
     followPhase();
     soundEvents();
@@ -7578,6 +7114,7 @@ void key(u8 key_code) {
 }
 
 void obey(void) {
+    ASM("sta %v", obey_code);
     if (ui_mode == 1) {
         GOTO(skip3_end);
     }
@@ -7617,77 +7154,62 @@ skip5_end:;
     switchSound();
     GOTO(skip7_end);
 skip8_end:;
-    obeyMode_code = obey_code;
-    obeyMode();
+    HOST(obeyMode_code = obey_code; obeyMode();) ASM("lda %v", obey_code); ASM("jsr obeyMode_in");
 skip7_end:;
 skip4_end:;
 }
 
 void obeyMode(void) {
+    ASM("sta %v", obeyMode_code);
     switch (ui_mode) {
     case 0:
-        titleKey_code = obeyMode_code;
-        titleKey();
+        HOST(titleKey_code = obeyMode_code; titleKey();) ASM("lda %v", obeyMode_code); ASM("jsr titleKey_in");
         break;
     case 1:
-        helpKey_code = obeyMode_code;
-        helpKey();
+        HOST(helpKey_code = obeyMode_code; helpKey();) ASM("lda %v", obeyMode_code); ASM("jsr helpKey_in");
         break;
     case 2:
-        raceKey_code = obeyMode_code;
-        raceKey();
+        HOST(raceKey_code = obeyMode_code; raceKey();) ASM("lda %v", obeyMode_code); ASM("jsr raceKey_in");
         break;
     case 3:
-        pointsKey_code = obeyMode_code;
-        pointsKey();
+        HOST(pointsKey_code = obeyMode_code; pointsKey();) ASM("lda %v", obeyMode_code); ASM("jsr pointsKey_in");
         break;
     case 4:
-        weaponKey_code = obeyMode_code;
-        weaponKey();
+        HOST(weaponKey_code = obeyMode_code; weaponKey();) ASM("lda %v", obeyMode_code); ASM("jsr weaponKey_in");
         break;
     case 5:
-        armourKey_code = obeyMode_code;
-        armourKey();
+        HOST(armourKey_code = obeyMode_code; armourKey();) ASM("lda %v", obeyMode_code); ASM("jsr armourKey_in");
         break;
     case 6:
-        flaresKey_code = obeyMode_code;
-        flaresKey();
+        HOST(flaresKey_code = obeyMode_code; flaresKey();) ASM("lda %v", obeyMode_code); ASM("jsr flaresKey_in");
         break;
     case 7:
-        roomKey_code = obeyMode_code;
-        roomKey();
+        HOST(roomKey_code = obeyMode_code; roomKey();) ASM("lda %v", obeyMode_code); ASM("jsr roomKey_in");
         break;
     case 9:
-        encounterKey_code = obeyMode_code;
-        encounterKey();
+        HOST(encounterKey_code = obeyMode_code; encounterKey();) ASM("lda %v", obeyMode_code); ASM("jsr encounterKey_in");
         break;
     case 10:
-        spellsKey_code = obeyMode_code;
-        spellsKey();
+        HOST(spellsKey_code = obeyMode_code; spellsKey();) ASM("lda %v", obeyMode_code); ASM("jsr spellsKey_in");
         break;
     case 11:
-        openMode_mode = 7;
-        openMode();
+        HOST(openMode_mode = 7; openMode();) ASM("lda #7"); ASM("jsr openMode_in");
         break;
     case 18:
-        confirmKey_code = obeyMode_code;
-        confirmKey();
+        HOST(confirmKey_code = obeyMode_code; confirmKey();) ASM("lda %v", obeyMode_code); ASM("jsr confirmKey_in");
         break;
     case 19:
-        endKey_code = obeyMode_code;
-        endKey();
+        HOST(endKey_code = obeyMode_code; endKey();) ASM("lda %v", obeyMode_code); ASM("jsr endKey_in");
         break;
     default:
-        vendorKey_code = obeyMode_code;
-        vendorKey();
+        HOST(vendorKey_code = obeyMode_code; vendorKey();) ASM("lda %v", obeyMode_code); ASM("jsr vendorKey_in");
     }
 }
 
 void followPhase(void) {
     if (game_phase != ui_phase) {
         ui_phase = game_phase;
-        openMode_mode = PHASE_MODES[game_phase];
-        openMode();
+        HOST(openMode_mode = PHASE_MODES[game_phase]; openMode();) ASM("ldy %v", game_phase); ASM("lda %v,y", PHASE_MODES); ASM("jsr openMode_in");
     }
 }
 
@@ -7698,8 +7220,7 @@ void switchSound(void) {
     } else {
         sound_on = 1;
         ui_notice = 1;
-        play_effect = 1;
-        play();
+        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
     }
 }
 

@@ -3427,6 +3427,7 @@ static u8 followPhase_sold;
 #endif
 
 void play(void) {
+    ASM("sta %v", play_effect);
     if (sound_on != 0) {
         sound_request = play_effect;
     }
@@ -3437,30 +3438,31 @@ void clearEvents(void) {
 }
 
 void tell(void) {
+    ASM("sta %v", tell_code);
     report3_code = tell_code;
-    report3_a = 0u;
     report3_b = 0;
     report3_c = 0;
-    report3();
+    HOST(report3_a = 0u; report3();) ASM("ldx #0"); ASM("lda #0"); ASM("jsr report3_in");
 }
 
 void report(void) {
+    ASM("sta %v", report_a); ASM("stx %v+1", report_a);
     report3_code = report_code;
-    report3_a = report_a;
     report3_b = 0;
     report3_c = 0;
-    report3();
+    HOST(report3_a = report_a; report3();) ASM("ldx %v+1", report_a); ASM("lda %v", report_a); ASM("jsr report3_in");
 }
 
 void report2(void) {
+    ASM("sta %v", report2_a); ASM("stx %v+1", report2_a);
     report3_code = report2_code;
-    report3_a = report2_a;
     report3_b = report2_b;
     report3_c = 0;
-    report3();
+    HOST(report3_a = report2_a; report3();) ASM("ldx %v+1", report2_a); ASM("lda %v", report2_a); ASM("jsr report3_in");
 }
 
 void report3(void) {
+    ASM("sta %v", report3_a); ASM("stx %v+1", report3_a);
     report3_i = events_count;
     if (report3_i < 24) {
         events_count = (u8)(report3_i + 1);
@@ -3474,9 +3476,9 @@ void report3(void) {
 }
 
 void refuse(void) {
+    ASM("sta %v", refuse_reason);
     report_code = 1;
-    report_a = (u16)refuse_reason;
-    report();
+    HOST(report_a = (u16)refuse_reason; report();) ASM("ldx #0"); ASM("lda %v", refuse_reason); ASM("jsr report_in");
 }
 
 void seedRandom(void) {
@@ -3534,6 +3536,7 @@ void stepRandom(void) {
 }
 
 u8 random_2(void) {
+    ASM("sta %v", random_n);
     random_2_mask = (u8)(random_n - 1);
     random_2_t = random_2_mask >> 1;
     random_2_mask = (u8)(random_2_mask | random_2_t);
@@ -3550,6 +3553,7 @@ u8 random_2(void) {
 }
 
 u16 randomWord(void) {
+    ASM("sta %v", randomWord_n); ASM("stx %v+1", randomWord_n);
     HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
     HOST(randomWord_t = randomWord_mask >> 1;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t); ASM("sta %v+1", randomWord_t);
     HOST(randomWord_mask = randomWord_mask | randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t); ASM("sta %v+1", randomWord_mask);
@@ -3570,11 +3574,11 @@ u16 randomWord(void) {
 }
 
 u8 roll(void) {
+    ASM("sta %v", roll_faces);
     roll_sum = 0;
     roll_i = 0;
     while (roll_i < roll_count) {
-        random_n = roll_faces;
-        roll_t = random_2();
+        HOST(random_n = roll_faces; roll_t = random_2();) ASM("lda %v", roll_faces); ASM("jsr random_2_in"); OWN(roll_t = (u8)__A__;)
         HOST(roll_t_3 = (u8)((u8)(roll_sum + roll_t) + 1);) ASM("lda %v", roll_sum); ASM("clc"); ASM("adc %v", roll_t); ASM("clc"); ASM("adc #1"); ASM("sta %v", roll_t_3);
         TS65_CHECK((u16)(u8)((u8)(roll_sum + roll_t)) + 1u > 255u, 1);
         roll_sum = roll_t_3;
@@ -3585,18 +3589,19 @@ u8 roll(void) {
 
 u8 fiveD4(void) {
     roll_count = 5;
-    roll_faces = 4;
-    fiveD4_t = roll();
+    HOST(roll_faces = 4; fiveD4_t = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(fiveD4_t = (u8)__A__;)
     TS65_CHECK(fiveD4_t < 5, 2);
     return fiveD4_t;
 }
 
 u16 halfUp(void) {
+    ASM("sta %v", halfUp_value);
     halfUp_t = (u8)(halfUp_value + 1);
     return (u16)(u8)(halfUp_t >> 1);
 }
 
 void countOne(void) {
+    ASM("sta %v", countOne_what);
     if (tally_count[countOne_what] < 65535u) {
         HOST(countOne_t_2 = tally_count[countOne_what];) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v,y", tally_count); ASM("sta %v", countOne_t_2); ASM("lda %v+1,y", tally_count); ASM("sta %v+1", countOne_t_2);
         HOST(countOne_t_3 = countOne_t_2 + 1u;) ASM("clc"); ASM("lda %v", countOne_t_2); ASM("adc #1"); ASM("sta %v", countOne_t_3); ASM("lda %v+1", countOne_t_2); ASM("adc #0"); ASM("sta %v+1", countOne_t_3);
@@ -3608,21 +3613,22 @@ u8 armourClass(void) {
     armourClass_armour = 5;
     if (hero_armour != 0) {
         armourClass_slot = (u8)(hero_armour - 1);
-        armourClass_t = pack_item[armourClass_slot];
+        HOST(armourClass_t = pack_item[armourClass_slot];) ASM("ldy %v", armourClass_slot); ASM("lda %v,y", pack_item); ASM("sta %v", armourClass_t);
         TS65_CHECK(armourClass_t < 21, 3);
         TS65_CHECK(armourClass_t > 34, 3);
-        armourClass_armour = ITEM_DICE[armourClass_t];
-        if (pack_damaged[armourClass_slot] != 0) {
+        HOST(armourClass_armour = ITEM_DICE[armourClass_t];) ASM("ldy %v", armourClass_t); ASM("lda %v,y", ITEM_DICE); ASM("sta %v", armourClass_armour);
+        ASM("ldy %v", armourClass_slot); ASM("lda %v,y", pack_damaged);
+        if (IN_A(pack_damaged[armourClass_slot]) != 0) {
             armourClass_armour = armourClass_armour >> 1;
         }
     }
-    halfUp_value = (u16)(u8)(hero_attributes[2]);
-    armourClass_t_4 = (u8)halfUp();
-    armourClass_t_7 = fight_marks[4];
+    HOST(halfUp_value = hero_attributes[2]; armourClass_t_4 = (u8)halfUp();) ASM("lda %v+2", hero_attributes); ASM("jsr halfUp_in"); OWN(armourClass_t_4 = (u8)(u16)__AX__;)
+    HOST(armourClass_t_7 = fight_marks[4];) ASM("lda %v+4", fight_marks); ASM("sta %v", armourClass_t_7);
     return (u8)((u8)((u8)(10 + armourClass_t_4) + armourClass_armour) + armourClass_t_7);
 }
 
 void hurt(void) {
+    ASM("sta %v", hurt_points);
     HOST(hurt_t = (i16)hero_hp - (i16)hurt_points;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", hurt_points); ASM("sta %v", hurt_t); ASM("lda %v+1", hero_hp); ASM("sbc #0"); ASM("sta %v+1", hurt_t);
     if (hurt_t < 0) {
         hurt_t = 0;
@@ -3631,6 +3637,7 @@ void hurt(void) {
 }
 
 u16 heal(void) {
+    ASM("sta %v", heal_points); ASM("stx %v+1", heal_points);
     heal_before = hero_hp;
     HOST(heal_t = hero_hp + heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t); ASM("lda %v+1", hero_hp); ASM("adc %v+1", heal_points); ASM("sta %v+1", heal_t);
     if (hero_maxHp < heal_t) {
@@ -3659,6 +3666,7 @@ void pay(void) {
 }
 
 void gainXp(void) {
+    ASM("sta %v", gainXp_amount); ASM("stx %v+1", gainXp_amount);
     HOST(gainXp_t = hero_xp + (u32)gainXp_amount;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainXp_amount); ASM("sta %v", gainXp_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainXp_amount); ASM("sta %v+1", gainXp_t); ASM("lda %v+2", hero_xp); ASM("adc #0"); ASM("sta %v+2", gainXp_t); ASM("lda %v+3", hero_xp); ASM("adc #0"); ASM("sta %v+3", gainXp_t);
     if (gainXp_t > 999999ul) {
         gainXp_t = 999999ul;
@@ -3676,13 +3684,13 @@ void gainXp(void) {
             ++hero_points;
         }
         report_code = 87;
-        report_a = (u16)hero_level;
-        report();
+        HOST(report_a = (u16)hero_level; report();) ASM("ldx #0"); ASM("lda %v", hero_level); ASM("jsr report_in");
     }
 }
 
 i8 changeAttribute(void) {
-    changeAttribute_before = hero_attributes[changeAttribute_attribute];
+    ASM("sta %v", changeAttribute_points); ASM("stx %v+1", changeAttribute_points);
+    HOST(changeAttribute_before = hero_attributes[changeAttribute_attribute];) ASM("ldy %v", changeAttribute_attribute); ASM("lda %v,y", hero_attributes); ASM("sta %v", changeAttribute_before);
     HOST(changeAttribute_t = (i16)changeAttribute_before + changeAttribute_points;) ASM("clc"); ASM("lda %v", changeAttribute_before); ASM("adc %v", changeAttribute_points); ASM("sta %v", changeAttribute_t); ASM("lda #0"); ASM("adc %v+1", changeAttribute_points); ASM("sta %v+1", changeAttribute_t);
     if (changeAttribute_t > 99) {
         changeAttribute_t = 99;
@@ -3716,7 +3724,8 @@ i8 changeAttribute(void) {
 }
 
 void addMark(void) {
-    addMark_t_2 = (u8)(fight_marks[addMark_mark] + addMark_by);
+    ASM("sta %v", addMark_by);
+    HOST(addMark_t_2 = (u8)(fight_marks[addMark_mark] + addMark_by);) ASM("ldy %v", addMark_mark); ASM("lda %v,y", fight_marks); ASM("clc"); ASM("adc %v", addMark_by); ASM("sta %v", addMark_t_2);
     if (addMark_t_2 > 150) {
         addMark_t_2 = 150;
     }
@@ -3741,36 +3750,32 @@ void goToTown(void) {
     clearDepthMarks();
     clearVisitMarks();
     game_phase = 3;
-    tell_code = 6;
-    tell();
+    HOST(tell_code = 6; tell();) ASM("lda #6"); ASM("jsr tell_in");
 }
 
 void fall(void) {
     if (hero_deaths < 255) {
         ++hero_deaths;
     }
-    tell_code = 89;
-    tell();
+    HOST(tell_code = 89; tell();) ASM("lda #89"); ASM("jsr tell_in");
     fall_t = fiveD4();
-    fall_t_2 = hero_attributes[4];
+    HOST(fall_t_2 = hero_attributes[4];) ASM("lda %v+4", hero_attributes); ASM("sta %v", fall_t_2);
     fall_sum = (u8)(fall_t + fall_t_2);
     HOST(fall_t_3 = MUL16(5u, (u16)hero_deaths);) ASM("lda %v", hero_deaths); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", fall_t_3); ASM("stx %v+1", fall_t_3);
     HOST(fall_difficulty = 15u + fall_t_3;) ASM("clc"); ASM("lda #15"); ASM("adc %v", fall_t_3); ASM("sta %v", fall_difficulty); ASM("lda #0"); ASM("adc %v+1", fall_t_3); ASM("sta %v+1", fall_difficulty);
     if ((u16)fall_sum < fall_difficulty) {
         report2_code = 91;
-        report2_a = fall_difficulty;
         report2_b = fall_sum;
-        report2();
+        HOST(report2_a = fall_difficulty; report2();) ASM("ldx %v+1", fall_difficulty); ASM("lda %v", fall_difficulty); ASM("jsr report2_in");
         game_phase = 9;
         return;
     }
     report2_code = 90;
-    report2_a = fall_difficulty;
     report2_b = fall_sum;
-    report2();
+    HOST(report2_a = fall_difficulty; report2();) ASM("ldx %v+1", fall_difficulty); ASM("lda %v", fall_difficulty); ASM("jsr report2_in");
     fall_i = 0;
     do {
-        fall_value = hero_attributes[fall_i];
+        HOST(fall_value = hero_attributes[fall_i];) ASM("ldy %v", fall_i); ASM("lda %v,y", hero_attributes); ASM("sta %v", fall_value);
         if (fall_value > 3) {
             fall_t_4 = (u8)(fall_value - 1);
             hero_attributes[fall_i] = fall_t_4;
@@ -3783,6 +3788,7 @@ void fall(void) {
 }
 
 void woundFoe(void) {
+    ASM("sta %v", woundFoe_damage); ASM("stx %v+1", woundFoe_damage);
     HOST(woundFoe_t = (i16)foe_hp - (i16)woundFoe_damage;) ASM("sec"); ASM("lda %v", foe_hp); ASM("sbc %v", woundFoe_damage); ASM("sta %v", woundFoe_t); ASM("lda #0"); ASM("sbc %v+1", woundFoe_damage); ASM("sta %v+1", woundFoe_t);
     if (woundFoe_t < 0) {
         woundFoe_t = 0;
@@ -3791,8 +3797,8 @@ void woundFoe(void) {
 }
 
 u8 foeArmour(void) {
-    foeArmour_t = MONSTER_AC[foe_kind];
-    foeArmour_t_2 = fight_marks[6];
+    HOST(foeArmour_t = MONSTER_AC[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_AC); ASM("sta %v", foeArmour_t);
+    HOST(foeArmour_t_2 = fight_marks[6];) ASM("lda %v+6", fight_marks); ASM("sta %v", foeArmour_t_2);
     HOST(foeArmour_t_3 = (i16)foeArmour_t - (i16)foeArmour_t_2;) ASM("sec"); ASM("lda %v", foeArmour_t); ASM("sbc %v", foeArmour_t_2); ASM("sta %v", foeArmour_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeArmour_t_3);
     if (foeArmour_t_3 < 1) {
         foeArmour_t_3 = 1;
@@ -3801,9 +3807,9 @@ u8 foeArmour(void) {
 }
 
 u8 summon(void) {
-    summon_t = hero_attributes[3];
+    HOST(summon_t = hero_attributes[3];) ASM("lda %v+3", hero_attributes); ASM("sta %v", summon_t);
     summon_t_2 = summon_t >> 1;
-    summon_t_3 = hero_attributes[5];
+    HOST(summon_t_3 = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", summon_t_3);
     summon_t_4 = summon_t_3 >> 1;
     summon_mind = (u8)(summon_t_2 + summon_t_4);
     summon_t_5 = fiveD4();
@@ -3815,8 +3821,7 @@ u8 summon(void) {
             summon_t_7 = 0;
         }
         report_code = 78;
-        report_a = (u16)summon_t_7;
-        report();
+        HOST(report_a = (u16)summon_t_7; report();) ASM("ldx %v+1", summon_t_7); ASM("lda %v", summon_t_7); ASM("jsr report_in");
         return 0;
     }
     summon_tier = 0;
@@ -3828,26 +3833,21 @@ u8 summon(void) {
         }
     }
     summon_t_9 = (u8)((u8)(summon_tier * 3) + 1);
-    random_n = 3;
-    summon_t_10 = random_2();
+    HOST(random_n = 3; summon_t_10 = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(summon_t_10 = (u8)__A__;)
     companion_kind = (u8)(summon_t_9 + summon_t_10);
-    summon_t_11 = TIER_AC[summon_tier];
-    random_n = 3;
-    summon_t_12 = random_2();
+    HOST(summon_t_11 = TIER_AC[summon_tier];) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_AC); ASM("sta %v", summon_t_11);
+    HOST(random_n = 3; summon_t_12 = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(summon_t_12 = (u8)__A__;)
     companion_ac = (u8)(summon_t_11 + summon_t_12);
-    summon_t_13 = TIER_STRENGTH[summon_tier];
-    random_n = TIER_STRENGTHS[summon_tier];
-    summon_t_15 = random_2();
+    HOST(summon_t_13 = TIER_STRENGTH[summon_tier];) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_STRENGTH); ASM("sta %v", summon_t_13);
+    HOST(random_n = TIER_STRENGTHS[summon_tier]; summon_t_15 = random_2();) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_STRENGTHS); ASM("jsr random_2_in"); OWN(summon_t_15 = (u8)__A__;)
     companion_strength = (u8)(summon_t_13 + summon_t_15);
-    summon_t_16 = TIER_HP[summon_tier];
-    random_n = TIER_HPS[summon_tier];
-    summon_t_18 = random_2();
+    HOST(summon_t_16 = TIER_HP[summon_tier];) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_HP); ASM("sta %v", summon_t_16);
+    HOST(random_n = TIER_HPS[summon_tier]; summon_t_18 = random_2();) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_HPS); ASM("jsr random_2_in"); OWN(summon_t_18 = (u8)__A__;)
     companion_maxHp = (u8)(summon_t_16 + summon_t_18);
     companion_hp = companion_maxHp;
     companion_nameLength = 0;
     report_code = 79;
-    report_a = (u16)companion_kind;
-    report();
+    HOST(report_a = (u16)companion_kind; report();) ASM("ldx #0"); ASM("lda %v", companion_kind); ASM("jsr report_in");
     return 1;
 }
 
@@ -3855,32 +3855,26 @@ void companionAttacks(void) {
     if (companion_kind == 0) {
         return;
     }
-    random_n = 20;
-    companionAttacks_t = random_2();
+    HOST(random_n = 20; companionAttacks_t = random_2();) ASM("lda #20"); ASM("jsr random_2_in"); OWN(companionAttacks_t = (u8)__A__;)
     HOST(companionAttacks_t_3 = (u8)((u8)(companionAttacks_t + 1) + companion_strength);) ASM("lda %v", companionAttacks_t); ASM("clc"); ASM("adc #1"); ASM("clc"); ASM("adc %v", companion_strength); ASM("sta %v", companionAttacks_t_3);
     companionAttacks_t_4 = foeArmour();
     if (companionAttacks_t_3 > companionAttacks_t_4) {
         companionAttacks_t_5 = (u8)(companion_kind - 1);
         HOST(companionAttacks_t_6 = (u8)((u16)companionAttacks_t_5 / 3u);) ASM("lda %v", companionAttacks_t_5); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", companionAttacks_t_6);
-        roll_count = TIER_DICE[companionAttacks_t_6];
-        roll_faces = 6;
-        companionAttacks_damage = roll();
+        HOST(roll_count = TIER_DICE[companionAttacks_t_6];) ASM("ldy %v", companionAttacks_t_6); ASM("lda %v,y", TIER_DICE); ASM("sta %v", roll_count);
+        HOST(roll_faces = 6; companionAttacks_damage = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(companionAttacks_damage = (u8)__A__;)
         report_code = 80;
-        report_a = (u16)companionAttacks_damage;
-        report();
-        woundFoe_damage = (u16)companionAttacks_damage;
-        woundFoe();
+        HOST(report_a = (u16)companionAttacks_damage; report();) ASM("ldx #0"); ASM("lda %v", companionAttacks_damage); ASM("jsr report_in");
+        HOST(woundFoe_damage = (u16)companionAttacks_damage; woundFoe();) ASM("ldx #0"); ASM("lda %v", companionAttacks_damage); ASM("jsr woundFoe_in");
     } else {
-        tell_code = 81;
-        tell();
+        HOST(tell_code = 81; tell();) ASM("lda #81"); ASM("jsr tell_in");
     }
 }
 
 void healCompanion(void) {
     healCompanion_before = companion_hp;
     roll_count = 2;
-    roll_faces = 4;
-    healCompanion_t = roll();
+    HOST(roll_faces = 4; healCompanion_t = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(healCompanion_t = (u8)__A__;)
     healCompanion_t_2 = (u8)(companion_hp + healCompanion_t);
     if (companion_maxHp < healCompanion_t_2) {
         healCompanion_t_2 = companion_maxHp;
@@ -3890,8 +3884,7 @@ void healCompanion(void) {
     TS65_CHECK((i16)companion_hp - (i16)healCompanion_before < 0, 6);
     TS65_CHECK((i16)companion_hp - (i16)healCompanion_before > 8, 6);
     report_code = 82;
-    report_a = (u16)healCompanion_t_3;
-    report();
+    HOST(report_a = (u16)healCompanion_t_3; report();) ASM("ldx #0"); ASM("lda %v", healCompanion_t_3); ASM("jsr report_in");
 }
 
 void resetGame(void) {
@@ -3987,32 +3980,30 @@ void clearFight(void) {
 }
 
 void beginRolls(void) {
+    ASM("sta %v", beginRolls_difficulty);
     hero_difficulty = beginRolls_difficulty;
     report_code = 2;
-    report_a = (u16)beginRolls_difficulty;
-    report();
+    HOST(report_a = (u16)beginRolls_difficulty; report();) ASM("ldx #0"); ASM("lda %v", beginRolls_difficulty); ASM("jsr report_in");
     game_phase = 2;
     rollNext();
 }
 
 void rollNext(void) {
-    roll_count = DIFFICULTY_DICE[hero_difficulty];
-    roll_faces = 5;
-    rollNext_t_2 = roll();
+    HOST(roll_count = DIFFICULTY_DICE[hero_difficulty];) ASM("ldy %v", hero_difficulty); ASM("lda %v,y", DIFFICULTY_DICE); ASM("sta %v", roll_count);
+    HOST(roll_faces = 5; rollNext_t_2 = roll();) ASM("lda #5"); ASM("jsr roll_in"); OWN(rollNext_t_2 = (u8)__A__;)
     TS65_CHECK(rollNext_t_2 < 4, 7);
     hero_roll = rollNext_t_2;
     report2_code = 3;
-    report2_a = (u16)(u8)((u8)(hero_rolls + 1));
     report2_b = hero_roll;
-    report2();
+    HOST(report2_a = (u16)(u8)((u8)(hero_rolls + 1)); report2();) OWN(__AX__ = (u16)(u16)(u8)((u8)(hero_rolls + 1));) ASM("jsr report2_in");
 }
 
 void assignRoll(void) {
+    ASM("sta %v", assignRoll_attribute);
     hero_attributes[assignRoll_attribute] = hero_roll;
     report2_code = 4;
-    report2_a = (u16)assignRoll_attribute;
     report2_b = hero_roll;
-    report2();
+    HOST(report2_a = (u16)assignRoll_attribute; report2();) ASM("ldx #0"); ASM("lda %v", assignRoll_attribute); ASM("jsr report2_in");
     assignRoll_t = (u8)(hero_rolls + 1);
     if (assignRoll_t > 7) {
         assignRoll_t = 7;
@@ -4027,7 +4018,7 @@ void assignRoll(void) {
 }
 
 void finishHero(void) {
-    finishHero_t = hero_attributes[2];
+    HOST(finishHero_t = hero_attributes[2];) ASM("lda %v+2", hero_attributes); ASM("sta %v", finishHero_t);
     HOST(finishHero_t_2 = MUL16(3u, (u16)finishHero_t);) ASM("lda %v", finishHero_t); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", finishHero_t_2); ASM("stx %v+1", finishHero_t_2);
     finishHero_t_3 = fiveD4();
     HOST(finishHero_t_4 = finishHero_t_2 + (u16)finishHero_t_3;) ASM("clc"); ASM("lda %v", finishHero_t_2); ASM("adc %v", finishHero_t_3); ASM("sta %v", finishHero_t_4); ASM("lda %v+1", finishHero_t_2); ASM("adc #0"); ASM("sta %v+1", finishHero_t_4);
@@ -4037,27 +4028,23 @@ void finishHero(void) {
     hero_hp = finishHero_t_4;
     hero_maxHp = finishHero_t_4;
     roll_count = 20;
-    roll_faces = 6;
-    finishHero_base = roll();
-    finishHero_t_5 = hero_attributes[5];
+    HOST(roll_faces = 6; finishHero_base = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(finishHero_base = (u8)__A__;)
+    HOST(finishHero_t_5 = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", finishHero_t_5);
     finishHero_t_7 = (u8)((u8)(2 * finishHero_t_5) + 2);
     HOST(finishHero_charmDice = (u8)((u16)finishHero_t_7 / 3u);) ASM("lda %v", finishHero_t_7); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", finishHero_charmDice);
     roll_count = finishHero_charmDice;
-    roll_faces = 6;
-    finishHero_charm = roll();
+    HOST(roll_faces = 6; finishHero_charm = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(finishHero_charm = (u8)__A__;)
     HOST(finishHero_t_8 = (u16)finishHero_base + (u16)finishHero_charm;) ASM("clc"); ASM("lda %v", finishHero_base); ASM("adc %v", finishHero_charm); ASM("sta %v", finishHero_t_8); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", finishHero_t_8);
-    lowHpDice_hp = (u8)finishHero_t_4;
-    finishHero_t_9 = lowHpDice();
+    HOST(lowHpDice_hp = (u8)finishHero_t_4; finishHero_t_9 = lowHpDice();) ASM("lda %v", finishHero_t_4); ASM("jsr lowHpDice_in"); OWN(finishHero_t_9 = (u8)__A__;)
     roll_count = finishHero_t_9;
-    roll_faces = 6;
-    finishHero_t_10 = roll();
+    HOST(roll_faces = 6; finishHero_t_10 = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(finishHero_t_10 = (u8)__A__;)
     HOST(hero_gold = (u32)finishHero_t_8 + (u32)finishHero_t_10;) ASM("clc"); ASM("lda %v", finishHero_t_8); ASM("adc %v", finishHero_t_10); ASM("sta %v", hero_gold); ASM("lda %v+1", finishHero_t_8); ASM("adc #0"); ASM("sta %v+1", hero_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", hero_gold); ASM("lda #0"); ASM("sta %v+3", hero_gold);
-    tell_code = 5;
-    tell();
+    HOST(tell_code = 5; tell();) ASM("lda #5"); ASM("jsr tell_in");
     goToTown();
 }
 
 u8 lowHpDice(void) {
+    ASM("sta %v", lowHpDice_hp);
     if (lowHpDice_hp < 25) {
         return 15;
     }
@@ -4077,10 +4064,10 @@ u8 lowHpDice(void) {
 }
 
 u8 addItem(void) {
+    ASM("sta %v", addItem_item);
     if (pack_count >= 32) {
         report_code = 44;
-        report_a = (u16)addItem_item;
-        report();
+        HOST(report_a = (u16)addItem_item; report();) ASM("ldx #0"); ASM("lda %v", addItem_item); ASM("jsr report_in");
         return 0;
     }
     pack_item[pack_count] = addItem_item;
@@ -4097,79 +4084,72 @@ u8 addItem(void) {
 }
 
 void findItem(void) {
+    ASM("sta %v", findItem_item);
     if (findItem_item >= 35) {
-        bindRing_item = findItem_item;
-        bindRing();
+        HOST(bindRing_item = findItem_item; bindRing();) ASM("lda %v", findItem_item); ASM("jsr bindRing_in");
     } else {
         if (findItem_item >= 21) {
             findItem_t = 23;
         } else {
             findItem_t = 22;
         }
-        countOne_what = findItem_t;
-        countOne();
-        addItem_item = findItem_item;
-        findItem_t_2 = addItem();
+        HOST(countOne_what = findItem_t; countOne();) ASM("lda %v", findItem_t); ASM("jsr countOne_in");
+        HOST(addItem_item = findItem_item; findItem_t_2 = addItem();) ASM("lda %v", findItem_item); ASM("jsr addItem_in"); OWN(findItem_t_2 = (u8)__A__;)
         if (findItem_t_2 != 0) {
             report_code = 40;
-            report_a = (u16)findItem_item;
-            report();
+            HOST(report_a = (u16)findItem_item; report();) ASM("ldx #0"); ASM("lda %v", findItem_item); ASM("jsr report_in");
         }
     }
 }
 
 void bindRing(void) {
+    ASM("sta %v", bindRing_item);
     if (bindRing_item >= 42) {
         bindRing_cursed = 1;
     } else {
         bindRing_cursed = 0;
     }
     if (bindRing_cursed != 0) {
-        random_n = 3;
-        bindRing_t = random_2();
+        HOST(random_n = 3; bindRing_t = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(bindRing_t = (u8)__A__;)
         bindRing_points = (u8)(1 + bindRing_t);
     } else {
-        random_n = 4;
-        bindRing_t_2 = random_2();
+        HOST(random_n = 4; bindRing_t_2 = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(bindRing_t_2 = (u8)__A__;)
         bindRing_points = (u8)(2 + bindRing_t_2);
     }
-    countOne_what = 21;
-    countOne();
-    addItem_item = bindRing_item;
-    bindRing_t_3 = addItem();
+    HOST(countOne_what = 21; countOne();) ASM("lda #21"); ASM("jsr countOne_in");
+    HOST(addItem_item = bindRing_item; bindRing_t_3 = addItem();) ASM("lda %v", bindRing_item); ASM("jsr addItem_in"); OWN(bindRing_t_3 = (u8)__A__;)
     if (bindRing_t_3 == 0) {
         return;
     }
     bindRing_t_4 = (u8)(bindRing_item - 35);
-    bindRing_attribute = RING_ATTRIBUTE[bindRing_t_4];
+    HOST(bindRing_attribute = RING_ATTRIBUTE[bindRing_t_4];) ASM("ldy %v", bindRing_t_4); ASM("lda %v,y", RING_ATTRIBUTE); ASM("sta %v", bindRing_attribute);
     if (bindRing_cursed != 0) {
         bindRing_t_5 = (i16)(0 - (i16)bindRing_points);
     } else {
         bindRing_t_5 = (i16)bindRing_points;
     }
     changeAttribute_attribute = bindRing_attribute;
-    changeAttribute_points = (i8)bindRing_t_5;
-    bindRing_change = (i16)changeAttribute();
+    HOST(changeAttribute_points = bindRing_t_5; bindRing_change = (i16)changeAttribute();) ASM("ldx %v+1", bindRing_t_5); ASM("lda %v", bindRing_t_5); ASM("jsr changeAttribute_in"); OWN(bindRing_change = (i16)(i8)__A__;)
     bindRing_t_6 = (u8)(pack_count - 1);
     TS65_CHECK((i16)pack_count - 1 < 0, 8);
     pack_change[bindRing_t_6] = (i8)bindRing_change;
     report3_code = 43;
-    report3_a = (u16)bindRing_item;
     report3_b = bindRing_attribute;
     report3_c = bindRing_points;
-    report3();
+    HOST(report3_a = (u16)bindRing_item; report3();) ASM("ldx #0"); ASM("lda %v", bindRing_item); ASM("jsr report3_in");
 }
 
 void removeItem(void) {
+    ASM("sta %v", removeItem_slot);
     removeItem_t = (u8)(pack_count - 1);
     TS65_CHECK((i16)pack_count - 1 < 0, 9);
     removeItem_i = removeItem_slot;
     while (removeItem_i < removeItem_t) {
-        removeItem_t_3 = (pack_item + 1)[removeItem_i];
+        HOST(removeItem_t_3 = (pack_item + 1)[removeItem_i];) ASM("ldy %v", removeItem_i); ASM("lda %v+1,y", pack_item); ASM("sta %v", removeItem_t_3);
         pack_item[removeItem_i] = removeItem_t_3;
-        removeItem_t_5 = (pack_damaged + 1)[removeItem_i];
+        HOST(removeItem_t_5 = (pack_damaged + 1)[removeItem_i];) ASM("ldy %v", removeItem_i); ASM("lda %v+1,y", pack_damaged); ASM("sta %v", removeItem_t_5);
         pack_damaged[removeItem_i] = removeItem_t_5;
-        removeItem_t_7 = (pack_cursed + 1)[removeItem_i];
+        HOST(removeItem_t_7 = (pack_cursed + 1)[removeItem_i];) ASM("ldy %v", removeItem_i); ASM("lda %v+1,y", pack_cursed); ASM("sta %v", removeItem_t_7);
         pack_cursed[removeItem_i] = removeItem_t_7;
         removeItem_t_9 = (i16)(pack_change + 1)[removeItem_i];
         pack_change[removeItem_i] = (i8)removeItem_t_9;
@@ -4185,10 +4165,10 @@ void removeItem(void) {
 }
 
 void equipItem(void) {
-    equipItem_item = pack_item[equipItem_slot];
+    ASM("sta %v", equipItem_slot);
+    HOST(equipItem_item = pack_item[equipItem_slot];) ASM("ldy %v", equipItem_slot); ASM("lda %v,y", pack_item); ASM("sta %v", equipItem_item);
     if (equipItem_item >= 35) {
-        refuse_reason = 11;
-        refuse();
+        HOST(refuse_reason = 11; refuse();) ASM("lda #11"); ASM("jsr refuse_in");
     } else {
         equipItem_t = (u8)(equipItem_slot + 1);
         if (hero_weapon == equipItem_t) {
@@ -4205,27 +4185,25 @@ void equipItem(void) {
             hero_weapon = 0;
         }
         report_code = 26;
-        report_a = (u16)equipItem_item;
-        report();
+        HOST(report_a = (u16)equipItem_item; report();) ASM("ldx #0"); ASM("lda %v", equipItem_item); ASM("jsr report_in");
         GOTO(skip1_end);
     skip2_end:;
         if (equipItem_item >= 21) {
             hero_armour = (u8)(equipItem_slot + 1);
             report_code = 25;
-            report_a = (u16)equipItem_item;
-            report();
+            HOST(report_a = (u16)equipItem_item; report();) ASM("ldx #0"); ASM("lda %v", equipItem_item); ASM("jsr report_in");
         } else {
             hero_weapon = (u8)(equipItem_slot + 1);
             report_code = 24;
-            report_a = (u16)equipItem_item;
-            report();
+            HOST(report_a = (u16)equipItem_item; report();) ASM("ldx #0"); ASM("lda %v", equipItem_item); ASM("jsr report_in");
         }
     skip1_end:;
     }
 }
 
 void gainDoses(void) {
-    gainDoses_t_2 = (u8)(hero_potions[gainDoses_potion] + gainDoses_doses);
+    ASM("sta %v", gainDoses_doses);
+    HOST(gainDoses_t_2 = (u8)(hero_potions[gainDoses_potion] + gainDoses_doses);) ASM("ldy %v", gainDoses_potion); ASM("lda %v,y", hero_potions); ASM("clc"); ASM("adc %v", gainDoses_doses); ASM("sta %v", gainDoses_t_2);
     if (gainDoses_t_2 > 99) {
         gainDoses_t_2 = 99;
     }
@@ -4233,7 +4211,8 @@ void gainDoses(void) {
 }
 
 void gainCharges(void) {
-    gainCharges_t_2 = (u8)(hero_spells[gainCharges_spell] + gainCharges_charges);
+    ASM("sta %v", gainCharges_charges);
+    HOST(gainCharges_t_2 = (u8)(hero_spells[gainCharges_spell] + gainCharges_charges);) ASM("ldy %v", gainCharges_spell); ASM("lda %v,y", hero_spells); ASM("clc"); ASM("adc %v", gainCharges_charges); ASM("sta %v", gainCharges_t_2);
     if (gainCharges_t_2 > 99) {
         gainCharges_t_2 = 99;
     }
@@ -4241,110 +4220,92 @@ void gainCharges(void) {
 }
 
 void findPotion(void) {
+    ASM("sta %v", findPotion_potion);
     gainDoses_potion = findPotion_potion;
-    gainDoses_doses = 1;
-    gainDoses();
-    countOne_what = 24;
-    countOne();
+    HOST(gainDoses_doses = 1; gainDoses();) ASM("lda #1"); ASM("jsr gainDoses_in");
+    HOST(countOne_what = 24; countOne();) ASM("lda #24"); ASM("jsr countOne_in");
     report_code = 41;
-    report_a = (u16)findPotion_potion;
-    report();
+    HOST(report_a = (u16)findPotion_potion; report();) ASM("ldx #0"); ASM("lda %v", findPotion_potion); ASM("jsr report_in");
 }
 
 void findSpell(void) {
+    ASM("sta %v", findSpell_spell);
     gainCharges_spell = findSpell_spell;
-    gainCharges_charges = 1;
-    gainCharges();
-    countOne_what = 25;
-    countOne();
+    HOST(gainCharges_charges = 1; gainCharges();) ASM("lda #1"); ASM("jsr gainCharges_in");
+    HOST(countOne_what = 25; countOne();) ASM("lda #25"); ASM("jsr countOne_in");
     report_code = 42;
-    report_a = (u16)findSpell_spell;
-    report();
+    HOST(report_a = (u16)findSpell_spell; report();) ASM("ldx #0"); ASM("lda %v", findSpell_spell); ASM("jsr report_in");
 }
 
 void rewardKill(void) {
-    tell_code = 84;
-    tell();
-    countOne_what = 2;
-    countOne();
-    reward_share = 1;
-    reward();
-    finishQuests_monster = foe_kind;
-    finishQuests();
-    dropPotion_difficulty = MONSTER_DIFFICULTY[foe_kind];
-    dropPotion();
+    HOST(tell_code = 84; tell();) ASM("lda #84"); ASM("jsr tell_in");
+    HOST(countOne_what = 2; countOne();) ASM("lda #2"); ASM("jsr countOne_in");
+    HOST(reward_share = 1; reward();) ASM("lda #1"); ASM("jsr reward_in");
+    HOST(finishQuests_monster = foe_kind; finishQuests();) ASM("lda %v", foe_kind); ASM("jsr finishQuests_in");
+    HOST(dropPotion_difficulty = MONSTER_DIFFICULTY[foe_kind]; dropPotion();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DIFFICULTY); ASM("jsr dropPotion_in");
     dropGear();
     game_phase = 5;
     if (foe_kind == 0) {
         game_phase = 8;
-        tell_code = 92;
-        tell();
+        HOST(tell_code = 92; tell();) ASM("lda #92"); ASM("jsr tell_in");
     }
 }
 
 void reward(void) {
-    reward_t = MONSTER_GOLD[foe_kind];
-    random_n = MONSTER_GOLD_SPREAD[foe_kind];
-    reward_t_3 = random_2();
+    ASM("sta %v", reward_share);
+    HOST(reward_t = MONSTER_GOLD[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_GOLD); ASM("sta %v", reward_t);
+    HOST(random_n = MONSTER_GOLD_SPREAD[foe_kind]; reward_t_3 = random_2();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_GOLD_SPREAD); ASM("jsr random_2_in"); OWN(reward_t_3 = (u8)__A__;)
     HOST(reward_gold = (u16)reward_t + (u16)reward_t_3;) ASM("clc"); ASM("lda %v", reward_t); ASM("adc %v", reward_t_3); ASM("sta %v", reward_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", reward_gold);
     if (reward_share == 1) {
-        byDepth_base = MONSTER_XP[foe_kind];
-        reward_xp = byDepth();
+        HOST(byDepth_base = MONSTER_XP[foe_kind]; reward_xp = byDepth();) OWN(__AX__ = (u16)MONSTER_XP[foe_kind];) ASM("jsr byDepth_in"); OWN(reward_xp = (u16)__AX__;)
     } else {
-        byDepth_base = MONSTER_XP[foe_kind];
-        reward_t_6 = byDepth();
+        HOST(byDepth_base = MONSTER_XP[foe_kind]; reward_t_6 = byDepth();) OWN(__AX__ = (u16)MONSTER_XP[foe_kind];) ASM("jsr byDepth_in"); OWN(reward_t_6 = (u16)__AX__;)
         HOST(reward_xp = reward_t_6 >> 2;) ASM("lda %v", reward_t_6); ASM("sta %v", reward_xp); ASM("lda %v+1", reward_t_6); ASM("lsr a"); ASM("ror %v", reward_xp); ASM("lsr a"); ASM("ror %v", reward_xp); ASM("sta %v+1", reward_xp);
     }
     if (reward_share == 1) {
-        byDepth_base = reward_gold;
-        reward_coins = byDepth();
+        HOST(byDepth_base = reward_gold; reward_coins = byDepth();) ASM("ldx %v+1", reward_gold); ASM("lda %v", reward_gold); ASM("jsr byDepth_in"); OWN(reward_coins = (u16)__AX__;)
     } else {
-        byDepth_base = reward_gold;
-        reward_t_7 = byDepth();
+        HOST(byDepth_base = reward_gold; reward_t_7 = byDepth();) ASM("ldx %v+1", reward_gold); ASM("lda %v", reward_gold); ASM("jsr byDepth_in"); OWN(reward_t_7 = (u16)__AX__;)
         HOST(reward_coins = reward_t_7 >> 2;) ASM("lda %v", reward_t_7); ASM("sta %v", reward_coins); ASM("lda %v+1", reward_t_7); ASM("lsr a"); ASM("ror %v", reward_coins); ASM("lsr a"); ASM("ror %v", reward_coins); ASM("sta %v+1", reward_coins);
     }
     report_code = 85;
-    report_a = reward_xp;
-    report();
+    HOST(report_a = reward_xp; report();) ASM("ldx %v+1", reward_xp); ASM("lda %v", reward_xp); ASM("jsr report_in");
     report_code = 86;
-    report_a = reward_coins;
-    report();
-    gainXp_amount = reward_xp;
-    gainXp();
+    HOST(report_a = reward_coins; report();) ASM("ldx %v+1", reward_coins); ASM("lda %v", reward_coins); ASM("jsr report_in");
+    HOST(gainXp_amount = reward_xp; gainXp();) ASM("ldx %v+1", reward_xp); ASM("lda %v", reward_xp); ASM("jsr gainXp_in");
     gainGold_amount = (u32)reward_coins;
     gainGold();
 }
 
 u16 byDepth(void) {
+    ASM("sta %v", byDepth_base); ASM("stx %v+1", byDepth_base);
     byDepth_t = (u8)(place_depth + 1);
     HOST(byDepth_t_2 = MUL16(byDepth_base, (u16)byDepth_t);) ASM("lda %v", byDepth_base); ASM("sta %v", ts65_n); ASM("lda %v+1", byDepth_base); ASM("sta %v+1", ts65_n); ASM("lda %v", byDepth_t); ASM("jsr ts65mul16"); ASM("sta %v", byDepth_t_2); ASM("stx %v+1", byDepth_t_2);
     return byDepth_t_2 >> 1;
 }
 
 u16 questReward(void) {
-    questReward_t = MONSTER_DIFFICULTY[questReward_monster];
+    ASM("sta %v", questReward_monster);
+    HOST(questReward_t = MONSTER_DIFFICULTY[questReward_monster];) ASM("ldy %v", questReward_monster); ASM("lda %v,y", MONSTER_DIFFICULTY); ASM("sta %v", questReward_t);
     HOST(questReward_t_3 = MONSTER_WANDER[questReward_monster];) ASM("lda %v", questReward_monster); ASM("asl a"); ASM("tay"); ASM("lda %v,y", MONSTER_WANDER); ASM("sta %v", questReward_t_3); ASM("lda %v+1,y", MONSTER_WANDER); ASM("sta %v+1", questReward_t_3);
     HOST(questReward_t_4 = (u8)(5000u / questReward_t_3);) ASM("lda #136"); ASM("sta %v", ts65_n); ASM("lda #19"); ASM("sta %v+1", ts65_n); ASM("lda %v", questReward_t_3); ASM("ldx %v+1", questReward_t_3); ASM("jsr ts65div16"); ASM("sta %v", questReward_t_4);
     return (u16)(u8)((u8)((u8)(20 * questReward_t) + questReward_t_4));
 }
 
 void finishQuests(void) {
+    ASM("sta %v", finishQuests_monster);
     finishQuests_i = 0;
     while (finishQuests_i < quests_count) {
-        finishQuests_t = quests_monster[finishQuests_i];
+        HOST(finishQuests_t = quests_monster[finishQuests_i];) ASM("ldy %v", finishQuests_i); ASM("lda %v,y", quests_monster); ASM("sta %v", finishQuests_t);
         if (finishQuests_t == finishQuests_monster) {
             TS65_CHECK(finishQuests_monster < 11, 10);
-            questReward_monster = finishQuests_monster;
-            finishQuests_gold = (u8)questReward();
+            HOST(questReward_monster = finishQuests_monster; finishQuests_gold = (u8)questReward();) ASM("lda %v", finishQuests_monster); ASM("jsr questReward_in"); OWN(finishQuests_gold = (u8)(u16)__AX__;)
             gainGold_amount = (u32)finishQuests_gold;
             gainGold();
-            countOne_what = 26;
-            countOne();
+            HOST(countOne_what = 26; countOne();) ASM("lda #26"); ASM("jsr countOne_in");
             report_code = 88;
-            report_a = (u16)finishQuests_gold;
-            report();
-            removeQuest_index = finishQuests_i;
-            removeQuest();
+            HOST(report_a = (u16)finishQuests_gold; report();) ASM("ldx #0"); ASM("lda %v", finishQuests_gold); ASM("jsr report_in");
+            HOST(removeQuest_index = finishQuests_i; removeQuest();) ASM("lda %v", finishQuests_i); ASM("jsr removeQuest_in");
             return;
         }
         ++finishQuests_i;
@@ -4352,13 +4313,14 @@ void finishQuests(void) {
 }
 
 void removeQuest(void) {
+    ASM("sta %v", removeQuest_index);
     removeQuest_t = (u8)(quests_count - 1);
     TS65_CHECK((i16)quests_count - 1 < 0, 11);
     removeQuest_i = removeQuest_index;
     while (removeQuest_i < removeQuest_t) {
-        removeQuest_t_3 = (quests_monster + 1)[removeQuest_i];
+        HOST(removeQuest_t_3 = (quests_monster + 1)[removeQuest_i];) ASM("ldy %v", removeQuest_i); ASM("lda %v+1,y", quests_monster); ASM("sta %v", removeQuest_t_3);
         quests_monster[removeQuest_i] = removeQuest_t_3;
-        removeQuest_t_5 = (quests_collect + 1)[removeQuest_i];
+        HOST(removeQuest_t_5 = (quests_collect + 1)[removeQuest_i];) ASM("ldy %v", removeQuest_i); ASM("lda %v+1,y", quests_collect); ASM("sta %v", removeQuest_t_5);
         quests_collect[removeQuest_i] = removeQuest_t_5;
         ++removeQuest_i;
     }
@@ -4366,67 +4328,55 @@ void removeQuest(void) {
 }
 
 void dropPotion(void) {
+    ASM("sta %v", dropPotion_difficulty);
     dropPotion_t = (u8)(5 + dropPotion_difficulty);
-    random_n = 100;
-    dropPotion_t_2 = random_2();
+    HOST(random_n = 100; dropPotion_t_2 = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(dropPotion_t_2 = (u8)__A__;)
     dropPotion_draw = (u8)(dropPotion_t_2 + 1);
     if (dropPotion_draw <= dropPotion_t) {
-        findPotion_potion = 0;
-        findPotion();
+        HOST(findPotion_potion = 0; findPotion();) ASM("lda #0"); ASM("jsr findPotion_in");
     } else {
         HOST(dropPotion_t_3 = (u8)(2 * dropPotion_t);) ASM("lda %v", dropPotion_t); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", dropPotion_t_3);
         if (dropPotion_draw <= dropPotion_t_3) {
-            random_n = 9;
-            dropPotion_t_4 = random_2();
-            findSpell_spell = dropPotion_t_4;
-            findSpell();
+            HOST(random_n = 9; dropPotion_t_4 = random_2();) ASM("lda #9"); ASM("jsr random_2_in"); OWN(dropPotion_t_4 = (u8)__A__;)
+            HOST(findSpell_spell = dropPotion_t_4; findSpell();) ASM("lda %v", dropPotion_t_4); ASM("jsr findSpell_in");
         }
     }
 }
 
 void dropGear(void) {
-    random_n = 4;
-    dropGear_t = random_2();
+    HOST(random_n = 4; dropGear_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(dropGear_t = (u8)__A__;)
     if (dropGear_t != 0) {
         return;
     }
-    random_n = 10;
-    dropGear_kind = random_2();
+    HOST(random_n = 10; dropGear_kind = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(dropGear_kind = (u8)__A__;)
     if (dropGear_kind < 4) {
-        random_n = 14;
-        dropGear_t_2 = random_2();
-        findItem_item = (u8)(35 + dropGear_t_2);
-        findItem();
+        HOST(random_n = 14; dropGear_t_2 = random_2();) ASM("lda #14"); ASM("jsr random_2_in"); OWN(dropGear_t_2 = (u8)__A__;)
+        HOST(findItem_item = (u8)(35 + dropGear_t_2); findItem();) ASM("lda %v", dropGear_t_2); ASM("clc"); ASM("adc #35"); ASM("jsr findItem_in");
     } else {
         if (dropGear_kind < 7) {
-            random_n = 100;
-            dropGear_t_4 = random_2();
+            HOST(random_n = 100; dropGear_t_4 = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(dropGear_t_4 = (u8)__A__;)
             weighted_first = 28;
-            weighted_draw = dropGear_t_4;
-            dropGear_t_5 = weighted();
-            findItem_item = dropGear_t_5;
-            findItem();
+            HOST(weighted_draw = dropGear_t_4; dropGear_t_5 = weighted();) ASM("lda %v", dropGear_t_4); ASM("jsr weighted_in"); OWN(dropGear_t_5 = (u8)__A__;)
+            HOST(findItem_item = dropGear_t_5; findItem();) ASM("lda %v", dropGear_t_5); ASM("jsr findItem_in");
         } else {
-            random_n = 100;
-            dropGear_t_6 = random_2();
+            HOST(random_n = 100; dropGear_t_6 = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(dropGear_t_6 = (u8)__A__;)
             weighted_first = 11;
-            weighted_draw = dropGear_t_6;
-            dropGear_t_7 = weighted();
-            findItem_item = dropGear_t_7;
-            findItem();
+            HOST(weighted_draw = dropGear_t_6; dropGear_t_7 = weighted();) ASM("lda %v", dropGear_t_6); ASM("jsr weighted_in"); OWN(dropGear_t_7 = (u8)__A__;)
+            HOST(findItem_item = dropGear_t_7; findItem();) ASM("lda %v", dropGear_t_7); ASM("jsr findItem_in");
         }
     }
 }
 
 u8 weighted(void) {
+    ASM("sta %v", weighted_draw);
     weighted_item = weighted_first;
     weighted_rest = weighted_draw;
     for (;;) {
-        weighted_t = ITEM_WEIGHT[weighted_item];
+        HOST(weighted_t = ITEM_WEIGHT[weighted_item];) ASM("ldy %v", weighted_item); ASM("lda %v,y", ITEM_WEIGHT); ASM("sta %v", weighted_t);
         if (weighted_rest < weighted_t) {
             break;
         }
-        weighted_t_2 = ITEM_WEIGHT[weighted_item];
+        HOST(weighted_t_2 = ITEM_WEIGHT[weighted_item];) ASM("ldy %v", weighted_item); ASM("lda %v,y", ITEM_WEIGHT); ASM("sta %v", weighted_t_2);
         weighted_rest = (u8)(weighted_rest - weighted_t_2);
         weighted_t_3 = (u8)(weighted_item + 1);
         TS65_CHECK(weighted_t_3 > 34, 12);
@@ -4438,21 +4388,19 @@ u8 weighted(void) {
 void beginCombat(void) {
     clearFight();
     beginCombat_t = fiveD4();
-    beginCombat_t_2 = hero_attributes[1];
+    HOST(beginCombat_t_2 = hero_attributes[1];) ASM("lda %v+1", hero_attributes); ASM("sta %v", beginCombat_t_2);
     beginCombat_own = (u8)(beginCombat_t + beginCombat_t_2);
     beginCombat_t_3 = fiveD4();
-    beginCombat_other = (u8)(MONSTER_DEXTERITY[foe_kind] + beginCombat_t_3);
+    HOST(beginCombat_other = (u8)(MONSTER_DEXTERITY[foe_kind] + beginCombat_t_3);) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DEXTERITY); ASM("clc"); ASM("adc %v", beginCombat_t_3); ASM("sta %v", beginCombat_other);
     if (beginCombat_own >= beginCombat_other) {
         report2_code = 37;
-        report2_a = (u16)beginCombat_own;
         report2_b = beginCombat_other;
-        report2();
+        HOST(report2_a = (u16)beginCombat_own; report2();) ASM("ldx #0"); ASM("lda %v", beginCombat_own); ASM("jsr report2_in");
         beginRound();
     } else {
         report2_code = 38;
-        report2_a = (u16)beginCombat_own;
         report2_b = beginCombat_other;
-        report2();
+        HOST(report2_a = (u16)beginCombat_own; report2();) ASM("ldx #0"); ASM("lda %v", beginCombat_own); ASM("jsr report2_in");
         foeTurn();
     }
 }
@@ -4463,15 +4411,12 @@ void beginRound(void) {
         return;
     }
     roll_count = 1;
-    roll_faces = 4;
-    beginRound_damage = roll();
+    HOST(roll_faces = 4; beginRound_damage = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(beginRound_damage = (u8)__A__;)
     --hero_poison;
-    hurt_points = (u16)beginRound_damage;
-    hurt();
+    HOST(hurt_points = beginRound_damage; hurt();) ASM("lda %v", beginRound_damage); ASM("jsr hurt_in");
     report2_code = 63;
-    report2_a = (u16)beginRound_damage;
     report2_b = hero_poison;
-    report2();
+    HOST(report2_a = (u16)beginRound_damage; report2();) ASM("ldx #0"); ASM("lda %v", beginRound_damage); ASM("jsr report2_in");
     if (hero_hp == 0u) {
         fall();
     }
@@ -4493,18 +4438,16 @@ void endTurn(void) {
 }
 
 void foeTurn(void) {
-    foeTurn_freeze = fight_marks[9];
-    foeTurn_invisible = fight_marks[10];
+    HOST(foeTurn_freeze = fight_marks[9];) ASM("lda %v+9", fight_marks); ASM("sta %v", foeTurn_freeze);
+    HOST(foeTurn_invisible = fight_marks[10];) ASM("lda %v+10", fight_marks); ASM("sta %v", foeTurn_invisible);
     if (foeTurn_freeze != 0) {
         fight_marks[9] = (u8)(foeTurn_freeze - 1);
-        tell_code = 61;
-        tell();
+        HOST(tell_code = 61; tell();) ASM("lda #61"); ASM("jsr tell_in");
         beginRound();
     } else {
         if (foeTurn_invisible != 0) {
             fight_marks[10] = (u8)(foeTurn_invisible - 1);
-            tell_code = 62;
-            tell();
+            HOST(tell_code = 62; tell();) ASM("lda #62"); ASM("jsr tell_in");
             beginRound();
         } else {
             game_phase = 7;
@@ -4513,65 +4456,51 @@ void foeTurn(void) {
 }
 
 void foeAttacks(void) {
-    random_n = 3;
-    foeAttacks_t = random_2();
+    ASM("sta %v", foeAttacks_guard);
+    HOST(random_n = 3; foeAttacks_t = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(foeAttacks_t = (u8)__A__;)
     foeAttacks_zone = (u8)(foeAttacks_t + 1);
     foeAttacks_die = fiveD4();
-    countOne_what = 12;
-    countOne();
+    HOST(countOne_what = 12; countOne();) ASM("lda #12"); ASM("jsr countOne_in");
     if (foeAttacks_die == 5) {
         foeAttacks_damage = foeDamage();
-        countOne_what = 13;
-        countOne();
+        HOST(countOne_what = 13; countOne();) ASM("lda #13"); ASM("jsr countOne_in");
         report_code = 60;
-        report_a = (u16)foeAttacks_damage;
-        report();
-        woundFoe_damage = (u16)foeAttacks_damage;
-        woundFoe();
+        HOST(report_a = (u16)foeAttacks_damage; report();) ASM("ldx #0"); ASM("lda %v", foeAttacks_damage); ASM("jsr report_in");
+        HOST(woundFoe_damage = (u16)foeAttacks_damage; woundFoe();) ASM("ldx #0"); ASM("lda %v", foeAttacks_damage); ASM("jsr woundFoe_in");
     } else {
         if (foeAttacks_die == 20) {
             foeAttacks_t_2 = foeDamage();
             HOST(foeAttacks_t_3 = (u8)(foeAttacks_t_2 * 3);) ASM("lda %v", foeAttacks_t_2); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", foeAttacks_t_3);
             foeAttacks_damage_2 = foeAttacks_t_3 >> 1;
-            countOne_what = 14;
-            countOne();
+            HOST(countOne_what = 14; countOne();) ASM("lda #14"); ASM("jsr countOne_in");
             report2_code = 57;
-            report2_a = (u16)foeAttacks_damage_2;
             report2_b = foeAttacks_zone;
-            report2();
-            hurt_points = (u16)foeAttacks_damage_2;
-            hurt();
+            HOST(report2_a = (u16)foeAttacks_damage_2; report2();) ASM("ldx #0"); ASM("lda %v", foeAttacks_damage_2); ASM("jsr report2_in");
+            HOST(hurt_points = foeAttacks_damage_2; hurt();) ASM("lda %v", foeAttacks_damage_2); ASM("jsr hurt_in");
             wearArmour();
         } else {
             if (foeAttacks_zone == foeAttacks_guard) {
-                countOne_what = 15;
-                countOne();
+                HOST(countOne_what = 15; countOne();) ASM("lda #15"); ASM("jsr countOne_in");
                 report_code = 58;
-                report_a = (u16)foeAttacks_zone;
-                report();
+                HOST(report_a = (u16)foeAttacks_zone; report();) ASM("ldx #0"); ASM("lda %v", foeAttacks_zone); ASM("jsr report_in");
                 wearArmour();
             } else {
-                foeAttacks_t_4 = MONSTER_STRENGTH[foe_kind];
+                HOST(foeAttacks_t_4 = MONSTER_STRENGTH[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_STRENGTH); ASM("sta %v", foeAttacks_t_4);
                 foeAttacks_t_5 = foeAttacks_t_4 >> 1;
                 foeAttacks_t_6 = (u8)(foeAttacks_die + foeAttacks_t_5);
                 foeAttacks_t_7 = armourClass();
                 if (foeAttacks_t_6 >= foeAttacks_t_7) {
                     foeAttacks_damage_3 = foeDamage();
-                    countOne_what = 16;
-                    countOne();
+                    HOST(countOne_what = 16; countOne();) ASM("lda #16"); ASM("jsr countOne_in");
                     report2_code = 56;
-                    report2_a = (u16)foeAttacks_damage_3;
                     report2_b = foeAttacks_zone;
-                    report2();
-                    hurt_points = (u16)foeAttacks_damage_3;
-                    hurt();
+                    HOST(report2_a = (u16)foeAttacks_damage_3; report2();) ASM("ldx #0"); ASM("lda %v", foeAttacks_damage_3); ASM("jsr report2_in");
+                    HOST(hurt_points = foeAttacks_damage_3; hurt();) ASM("lda %v", foeAttacks_damage_3); ASM("jsr hurt_in");
                     wearArmour();
                 } else {
-                    countOne_what = 17;
-                    countOne();
+                    HOST(countOne_what = 17; countOne();) ASM("lda #17"); ASM("jsr countOne_in");
                     report_code = 59;
-                    report_a = (u16)foeAttacks_zone;
-                    report();
+                    HOST(report_a = (u16)foeAttacks_zone; report();) ASM("ldx #0"); ASM("lda %v", foeAttacks_zone); ASM("jsr report_in");
                 }
             }
         }
@@ -4588,10 +4517,9 @@ void foeAttacks(void) {
 }
 
 u8 foeDamage(void) {
-    roll_count = MONSTER_DICE[foe_kind];
-    roll_faces = MONSTER_FACES[foe_kind];
-    foeDamage_dice = roll();
-    foeDamage_t_3 = fight_marks[7];
+    HOST(roll_count = MONSTER_DICE[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DICE); ASM("sta %v", roll_count);
+    HOST(roll_faces = MONSTER_FACES[foe_kind]; foeDamage_dice = roll();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_FACES); ASM("jsr roll_in"); OWN(foeDamage_dice = (u8)__A__;)
+    HOST(foeDamage_t_3 = fight_marks[7];) ASM("lda %v+7", fight_marks); ASM("sta %v", foeDamage_t_3);
     HOST(foeDamage_t_4 = (i16)foeDamage_dice - (i16)foeDamage_t_3;) ASM("sec"); ASM("lda %v", foeDamage_dice); ASM("sbc %v", foeDamage_t_3); ASM("sta %v", foeDamage_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeDamage_t_4);
     if (foeDamage_t_4 < 1) {
         foeDamage_t_4 = 1;
@@ -4601,25 +4529,24 @@ u8 foeDamage(void) {
 
 void wearArmour(void) {
     if (hero_armour != 0) {
-        wear_slot = (u8)(hero_armour - 1);
-        wear();
+        HOST(wear_slot = (u8)(hero_armour - 1); wear();) ASM("lda %v", hero_armour); ASM("sec"); ASM("sbc #1"); ASM("jsr wear_in");
     }
 }
 
 void wearWeapon(void) {
     if (hero_weapon != 0) {
-        wear_slot = (u8)(hero_weapon - 1);
-        wear();
+        HOST(wear_slot = (u8)(hero_weapon - 1); wear();) ASM("lda %v", hero_weapon); ASM("sec"); ASM("sbc #1"); ASM("jsr wear_in");
     }
 }
 
 void wear(void) {
-    random_n = 20;
-    wear_t = random_2();
+    ASM("sta %v", wear_slot);
+    HOST(random_n = 20; wear_t = random_2();) ASM("lda #20"); ASM("jsr random_2_in"); OWN(wear_t = (u8)__A__;)
     if (wear_t != 0) {
         GOTO(skip2_end);
     }
-    if (pack_damaged[wear_slot] == 0) {
+    ASM("ldy %v", wear_slot); ASM("lda %v,y", pack_damaged);
+    if (IN_A(pack_damaged[wear_slot]) == 0) {
         GOTO(skip1_end);
     }
 skip2_end:;
@@ -4627,22 +4554,19 @@ skip2_end:;
 skip1_end:;
     pack_damaged[wear_slot] = 1;
     report_code = 55;
-    report_a = (u16)(u8)(pack_item[wear_slot]);
-    report();
+    HOST(report_a = (u16)(u8)(pack_item[wear_slot]); report();) OWN(__AX__ = (u16)(u16)(u8)(pack_item[wear_slot]);) ASM("jsr report_in");
 }
 
 void attack(void) {
-    swing_aim = attack_aim;
-    swing();
-    attack_speed = fight_marks[8];
+    ASM("sta %v", attack_aim);
+    HOST(swing_aim = attack_aim; swing();) ASM("lda %v", attack_aim); ASM("jsr swing_in");
+    HOST(attack_speed = fight_marks[8];) ASM("lda %v+8", fight_marks); ASM("sta %v", attack_speed);
     if (attack_speed != 0) {
         if (foe_hp != 0) {
             if (hero_hp != 0u) {
                 fight_marks[8] = (u8)(attack_speed - 1);
-                tell_code = 54;
-                tell();
-                swing_aim = attack_aim;
-                swing();
+                HOST(tell_code = 54; tell();) ASM("lda #54"); ASM("jsr tell_in");
+                HOST(swing_aim = attack_aim; swing();) ASM("lda %v", attack_aim); ASM("jsr swing_in");
             }
         }
     }
@@ -4650,66 +4574,51 @@ void attack(void) {
 }
 
 void swing(void) {
-    random_n = 3;
-    swing_t = random_2();
+    ASM("sta %v", swing_aim);
+    HOST(random_n = 3; swing_t = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(swing_t = (u8)__A__;)
     swing_guard = (u8)(swing_t + 1);
     swing_die = fiveD4();
-    countOne_what = 6;
-    countOne();
+    HOST(countOne_what = 6; countOne();) ASM("lda #6"); ASM("jsr countOne_in");
     if (swing_die == 5) {
         roll_count = 1;
-        roll_faces = 4;
-        swing_damage = roll();
-        countOne_what = 7;
-        countOne();
+        HOST(roll_faces = 4; swing_damage = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(swing_damage = (u8)__A__;)
+        HOST(countOne_what = 7; countOne();) ASM("lda #7"); ASM("jsr countOne_in");
         report_code = 53;
-        report_a = (u16)swing_damage;
-        report();
-        hurt_points = (u16)swing_damage;
-        hurt();
+        HOST(report_a = (u16)swing_damage; report();) ASM("ldx #0"); ASM("lda %v", swing_damage); ASM("jsr report_in");
+        HOST(hurt_points = swing_damage; hurt();) ASM("lda %v", swing_damage); ASM("jsr hurt_in");
     } else {
         if (swing_die == 20) {
             swing_t_2 = weaponDamage();
             HOST(swing_t_3 = MUL16((u16)swing_t_2, 3u);) ASM("lda %v", swing_t_2); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", swing_t_3); ASM("stx %v+1", swing_t_3);
             HOST(swing_damage_2 = swing_t_3 >> 1;) ASM("lda %v", swing_t_3); ASM("sta %v", swing_damage_2); ASM("lda %v+1", swing_t_3); ASM("lsr a"); ASM("ror %v", swing_damage_2); ASM("sta %v+1", swing_damage_2);
-            countOne_what = 8;
-            countOne();
+            HOST(countOne_what = 8; countOne();) ASM("lda #8"); ASM("jsr countOne_in");
             report2_code = 50;
-            report2_a = swing_damage_2;
             report2_b = swing_aim;
-            report2();
-            woundFoe_damage = swing_damage_2;
-            woundFoe();
+            HOST(report2_a = swing_damage_2; report2();) ASM("ldx %v+1", swing_damage_2); ASM("lda %v", swing_damage_2); ASM("jsr report2_in");
+            HOST(woundFoe_damage = swing_damage_2; woundFoe();) ASM("ldx %v+1", swing_damage_2); ASM("lda %v", swing_damage_2); ASM("jsr woundFoe_in");
             wearWeapon();
         } else {
             if (swing_guard == swing_aim) {
-                countOne_what = 9;
-                countOne();
+                HOST(countOne_what = 9; countOne();) ASM("lda #9"); ASM("jsr countOne_in");
                 report_code = 51;
-                report_a = (u16)swing_aim;
-                report();
+                HOST(report_a = (u16)swing_aim; report();) ASM("ldx #0"); ASM("lda %v", swing_aim); ASM("jsr report_in");
                 wearWeapon();
             } else {
-                swing_t_4 = hero_attributes[0];
+                HOST(swing_t_4 = hero_attributes[0];) ASM("lda %v", hero_attributes); ASM("sta %v", swing_t_4);
                 swing_t_5 = (u8)(swing_die + swing_t_4);
                 swing_t_6 = foeArmour();
                 if (swing_t_5 >= swing_t_6) {
                     swing_damage_3 = weaponDamage();
-                    countOne_what = 10;
-                    countOne();
+                    HOST(countOne_what = 10; countOne();) ASM("lda #10"); ASM("jsr countOne_in");
                     report2_code = 49;
-                    report2_a = (u16)swing_damage_3;
                     report2_b = swing_aim;
-                    report2();
-                    woundFoe_damage = (u16)swing_damage_3;
-                    woundFoe();
+                    HOST(report2_a = (u16)swing_damage_3; report2();) ASM("ldx #0"); ASM("lda %v", swing_damage_3); ASM("jsr report2_in");
+                    HOST(woundFoe_damage = (u16)swing_damage_3; woundFoe();) ASM("ldx #0"); ASM("lda %v", swing_damage_3); ASM("jsr woundFoe_in");
                     wearWeapon();
                 } else {
-                    countOne_what = 11;
-                    countOne();
+                    HOST(countOne_what = 11; countOne();) ASM("lda #11"); ASM("jsr countOne_in");
                     report_code = 52;
-                    report_a = (u16)swing_aim;
-                    report();
+                    HOST(report_a = (u16)swing_aim; report();) ASM("ldx #0"); ASM("lda %v", swing_aim); ASM("jsr report_in");
                 }
             }
         }
@@ -4721,20 +4630,18 @@ u8 weaponDamage(void) {
     weaponDamage_damaged = 0;
     if (hero_weapon != 0) {
         weaponDamage_slot = (u8)(hero_weapon - 1);
-        weaponDamage_t = pack_item[weaponDamage_slot];
+        HOST(weaponDamage_t = pack_item[weaponDamage_slot];) ASM("ldy %v", weaponDamage_slot); ASM("lda %v,y", pack_item); ASM("sta %v", weaponDamage_t);
         TS65_CHECK(weaponDamage_t < 1, 13);
         TS65_CHECK(weaponDamage_t > 20, 13);
-        roll_count = ITEM_DICE[weaponDamage_t];
-        roll_faces = WEAPON_FACES[weaponDamage_t];
-        weaponDamage_t_4 = roll();
+        HOST(roll_count = ITEM_DICE[weaponDamage_t];) ASM("ldy %v", weaponDamage_t); ASM("lda %v,y", ITEM_DICE); ASM("sta %v", roll_count);
+        HOST(roll_faces = WEAPON_FACES[weaponDamage_t]; weaponDamage_t_4 = roll();) ASM("ldy %v", weaponDamage_t); ASM("lda %v,y", WEAPON_FACES); ASM("jsr roll_in"); OWN(weaponDamage_t_4 = (u8)__A__;)
         TS65_CHECK(weaponDamage_t_4 < 1, 14);
         TS65_CHECK(weaponDamage_t_4 > 40, 14);
         weaponDamage_dice = weaponDamage_t_4;
-        weaponDamage_damaged = pack_damaged[weaponDamage_slot];
+        HOST(weaponDamage_damaged = pack_damaged[weaponDamage_slot];) ASM("ldy %v", weaponDamage_slot); ASM("lda %v,y", pack_damaged); ASM("sta %v", weaponDamage_damaged);
     }
-    halfUp_value = (u16)(u8)(hero_attributes[0]);
-    weaponDamage_t_6 = (u8)halfUp();
-    weaponDamage_t_8 = fight_marks[3];
+    HOST(halfUp_value = hero_attributes[0]; weaponDamage_t_6 = (u8)halfUp();) ASM("lda %v", hero_attributes); ASM("jsr halfUp_in"); OWN(weaponDamage_t_6 = (u8)(u16)__AX__;)
+    HOST(weaponDamage_t_8 = fight_marks[3];) ASM("lda %v+3", fight_marks); ASM("sta %v", weaponDamage_t_8);
     HOST(weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_6) + weaponDamage_t_8);) ASM("lda %v", weaponDamage_dice); ASM("clc"); ASM("adc %v", weaponDamage_t_6); ASM("clc"); ASM("adc %v", weaponDamage_t_8); ASM("sta %v", weaponDamage_total);
     if (weaponDamage_damaged == 0) {
         weaponDamage_t_9 = weaponDamage_total;
@@ -4747,51 +4654,41 @@ u8 weaponDamage(void) {
 }
 
 void runAway(void) {
-    halfUp_value = (u16)(u8)(hero_attributes[1]);
-    runAway_dexterity = (u8)halfUp();
+    HOST(halfUp_value = hero_attributes[1]; runAway_dexterity = (u8)halfUp();) ASM("lda %v+1", hero_attributes); ASM("jsr halfUp_in"); OWN(runAway_dexterity = (u8)(u16)__AX__;)
     runAway_t_2 = fiveD4();
     runAway_t_3 = (u8)(runAway_t_2 + runAway_dexterity);
-    halfUp_value = (u16)(u8)(MONSTER_DEXTERITY[foe_kind]);
-    runAway_t_5 = (u8)halfUp();
+    HOST(halfUp_value = MONSTER_DEXTERITY[foe_kind]; runAway_t_5 = (u8)halfUp();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DEXTERITY); ASM("jsr halfUp_in"); OWN(runAway_t_5 = (u8)(u16)__AX__;)
     runAway_t_6 = (u8)(15 + runAway_t_5);
     if (runAway_t_3 > runAway_t_6) {
-        countOne_what = 4;
-        countOne();
-        tell_code = 64;
-        tell();
+        HOST(countOne_what = 4; countOne();) ASM("lda #4"); ASM("jsr countOne_in");
+        HOST(tell_code = 64; tell();) ASM("lda #64"); ASM("jsr tell_in");
         goToTown();
         return;
     }
-    countOne_what = 5;
-    countOne();
-    tell_code = 65;
-    tell();
+    HOST(countOne_what = 5; countOne();) ASM("lda #5"); ASM("jsr countOne_in");
+    HOST(tell_code = 65; tell();) ASM("lda #65"); ASM("jsr tell_in");
     endTurn();
 }
 
 void examineFoe(void) {
     addMark_mark = 0;
-    addMark_by = 1;
-    addMark();
+    HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
     examineFoe_t = fiveD4();
-    examineFoe_t_2 = hero_attributes[4];
+    HOST(examineFoe_t_2 = hero_attributes[4];) ASM("lda %v+4", hero_attributes); ASM("sta %v", examineFoe_t_2);
     examineFoe_t_3 = (u8)(examineFoe_t + examineFoe_t_2);
     if (examineFoe_t_3 > 25) {
         addMark_mark = 1;
-        addMark_by = 1;
-        addMark();
-        tell_code = 66;
-        tell();
+        HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
+        HOST(tell_code = 66; tell();) ASM("lda #66"); ASM("jsr tell_in");
     } else {
-        tell_code = 67;
-        tell();
+        HOST(tell_code = 67; tell();) ASM("lda #67"); ASM("jsr tell_in");
     }
 }
 
 void callAid(void) {
     place_done[0] = 1;
     callAid_t = fiveD4();
-    callAid_t_2 = hero_attributes[4];
+    HOST(callAid_t_2 = hero_attributes[4];) ASM("lda %v+4", hero_attributes); ASM("sta %v", callAid_t_2);
     callAid_sum = (u8)(callAid_t + callAid_t_2);
     if (callAid_sum >= 22) {
         if (callAid_sum >= 26) {
@@ -4800,69 +4697,55 @@ void callAid(void) {
             callAid_t_3 = 3;
         }
         roll_count = callAid_t_3;
-        roll_faces = 6;
-        callAid_damage = roll();
+        HOST(roll_faces = 6; callAid_damage = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(callAid_damage = (u8)__A__;)
         report_code = 68;
-        report_a = (u16)callAid_damage;
-        report();
-        woundFoe_damage = (u16)callAid_damage;
-        woundFoe();
+        HOST(report_a = (u16)callAid_damage; report();) ASM("ldx #0"); ASM("lda %v", callAid_damage); ASM("jsr report_in");
+        HOST(woundFoe_damage = (u16)callAid_damage; woundFoe();) ASM("ldx #0"); ASM("lda %v", callAid_damage); ASM("jsr woundFoe_in");
     } else {
-        tell_code = 69;
-        tell();
+        HOST(tell_code = 69; tell();) ASM("lda #69"); ASM("jsr tell_in");
     }
     endTurn();
 }
 
 void charmFoe(void) {
     addMark_mark = 2;
-    addMark_by = 1;
-    addMark();
+    HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
     if (foe_kind == 0) {
-        tell_code = 72;
-        tell();
+        HOST(tell_code = 72; tell();) ASM("lda #72"); ASM("jsr tell_in");
         endTurn();
         return;
     }
-    charmFoe_t = hero_attributes[5];
-    charmFoe_t_2 = fight_marks[5];
-    halfUp_value = (u16)(u8)((u8)(charmFoe_t + charmFoe_t_2));
-    charmFoe_charm = (u8)halfUp();
+    HOST(charmFoe_t = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", charmFoe_t);
+    HOST(charmFoe_t_2 = fight_marks[5];) ASM("lda %v+5", fight_marks); ASM("sta %v", charmFoe_t_2);
+    HOST(halfUp_value = (u8)(charmFoe_t + charmFoe_t_2); charmFoe_charm = (u8)halfUp();) ASM("lda %v", charmFoe_t); ASM("clc"); ASM("adc %v", charmFoe_t_2); ASM("jsr halfUp_in"); OWN(charmFoe_charm = (u8)(u16)__AX__;)
     charmFoe_t_4 = fiveD4();
     charmFoe_t_5 = (u8)(charmFoe_t_4 + charmFoe_charm);
-    charmFoe_t_6 = MONSTER_DIFFICULTY[foe_kind];
+    HOST(charmFoe_t_6 = MONSTER_DIFFICULTY[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DIFFICULTY); ASM("sta %v", charmFoe_t_6);
     charmFoe_t_7 = charmFoe_t_6 >> 1;
     charmFoe_t_8 = (u8)(20 + charmFoe_t_7);
     if (charmFoe_t_5 >= charmFoe_t_8) {
-        tell_code = 70;
-        tell();
-        countOne_what = 3;
-        countOne();
-        reward_share = 4;
-        reward();
+        HOST(tell_code = 70; tell();) ASM("lda #70"); ASM("jsr tell_in");
+        HOST(countOne_what = 3; countOne();) ASM("lda #3"); ASM("jsr countOne_in");
+        HOST(reward_share = 4; reward();) ASM("lda #4"); ASM("jsr reward_in");
         game_phase = 5;
     } else {
-        tell_code = 71;
-        tell();
+        HOST(tell_code = 71; tell();) ASM("lda #71"); ASM("jsr tell_in");
         endTurn();
     }
 }
 
 void enterRoom(void) {
     clearDepthMarks();
-    countOne_what = 1;
-    countOne();
+    HOST(countOne_what = 1; countOne();) ASM("lda #1"); ASM("jsr countOne_in");
     enterRoom_t = tally_count[29];
     if ((u16)place_depth > enterRoom_t) {
         enterRoom_t = (u16)place_depth;
     }
     tally_count[29] = enterRoom_t;
     report_code = 27;
-    report_a = (u16)place_depth;
-    report();
+    HOST(report_a = (u16)place_depth; report();) ASM("ldx #0"); ASM("lda %v", place_depth); ASM("jsr report_in");
     room_chest = 0;
-    random_n = 5;
-    enterRoom_t_2 = random_2();
+    HOST(random_n = 5; enterRoom_t_2 = random_2();) ASM("lda #5"); ASM("jsr random_2_in"); OWN(enterRoom_t_2 = (u8)__A__;)
     if (enterRoom_t_2 == 0) {
         springTrap();
         if (hero_hp == 0u) {
@@ -4881,7 +4764,7 @@ void enterRoom(void) {
 void meet(void) {
     meet_kind = 0;
     if (place_depth < 5) {
-        meet_seen = place_preview[place_depth];
+        HOST(meet_seen = place_preview[place_depth];) ASM("ldy %v", place_depth); ASM("lda %v,y", place_preview); ASM("sta %v", meet_seen);
         if (meet_seen != 0) {
             meet_kind = (u8)(meet_seen - 1);
         } else {
@@ -4899,15 +4782,13 @@ void meet(void) {
     }
     place_encounters = (u16)meet_t_2;
     foe_kind = meet_kind;
-    foe_hp = MONSTER_HP[meet_kind];
+    HOST(foe_hp = MONSTER_HP[meet_kind];) ASM("ldy %v", meet_kind); ASM("lda %v,y", MONSTER_HP); ASM("sta %v", foe_hp);
     report_code = 35;
-    report_a = (u16)meet_kind;
-    report();
+    HOST(report_a = (u16)meet_kind; report();) ASM("ldx #0"); ASM("lda %v", meet_kind); ASM("jsr report_in");
 }
 
 u8 drawMonster(void) {
-    randomWord_n = 7733u;
-    drawMonster_draw = randomWord();
+    HOST(randomWord_n = 7733u; drawMonster_draw = randomWord();) ASM("ldx #30"); ASM("lda #53"); ASM("jsr randomWord_in"); OWN(drawMonster_draw = (u16)__AX__;)
     drawMonster_kind = 30;
     do {
         HOST(drawMonster_t = MONSTER_FROM[drawMonster_kind];) ASM("lda %v", drawMonster_kind); ASM("asl a"); ASM("tay"); ASM("lda %v,y", MONSTER_FROM); ASM("sta %v", drawMonster_t); ASM("lda %v+1,y", MONSTER_FROM); ASM("sta %v+1", drawMonster_t);
@@ -4921,7 +4802,8 @@ u8 drawMonster(void) {
 
 void drawPreview(void) {
     drawPreview_next = (u8)(place_depth + 1);
-    if (place_preview[drawPreview_next] == 0) {
+    ASM("ldy %v", drawPreview_next); ASM("lda %v,y", place_preview);
+    if (IN_A(place_preview[drawPreview_next]) == 0) {
         if (drawPreview_next >= 5) {
             drawPreview_t_2 = 1;
         } else {
@@ -4933,68 +4815,54 @@ void drawPreview(void) {
 }
 
 void hideChest(void) {
-    random_n = 4;
-    hideChest_t = random_2();
+    HOST(random_n = 4; hideChest_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(hideChest_t = (u8)__A__;)
     if (hideChest_t != 0) {
         return;
     }
     room_chest = 1;
-    random_n = 91;
-    hideChest_t_2 = random_2();
+    HOST(random_n = 91; hideChest_t_2 = random_2();) ASM("lda #91"); ASM("jsr random_2_in"); OWN(hideChest_t_2 = (u8)__A__;)
     room_gold = (u8)(10 + hideChest_t_2);
     room_item = 0u;
-    random_n = 2;
-    hideChest_t_3 = random_2();
+    HOST(random_n = 2; hideChest_t_3 = random_2();) ASM("lda #2"); ASM("jsr random_2_in"); OWN(hideChest_t_3 = (u8)__A__;)
     if (hideChest_t_3 == 0) {
-        randomWord_n = 261u;
-        hideChest_t_4 = randomWord();
+        HOST(randomWord_n = 261u; hideChest_t_4 = randomWord();) ASM("ldx #1"); ASM("lda #5"); ASM("jsr randomWord_in"); OWN(hideChest_t_4 = (u16)__AX__;)
         HOST(room_item = hideChest_t_4 + 1u;) ASM("clc"); ASM("lda %v", hideChest_t_4); ASM("adc #1"); ASM("sta %v", room_item); ASM("lda %v+1", hideChest_t_4); ASM("adc #0"); ASM("sta %v+1", room_item);
     }
-    tell_code = 36;
-    tell();
+    HOST(tell_code = 36; tell();) ASM("lda #36"); ASM("jsr tell_in");
 }
 
 void emptyChest(void) {
     room_chest = 0;
-    countOne_what = 20;
-    countOne();
+    HOST(countOne_what = 20; countOne();) ASM("lda #20"); ASM("jsr countOne_in");
     report_code = 39;
-    report_a = (u16)room_gold;
-    report();
+    HOST(report_a = (u16)room_gold; report();) ASM("ldx #0"); ASM("lda %v", room_gold); ASM("jsr report_in");
     gainGold_amount = (u32)room_gold;
     gainGold();
     if (room_item != 0u) {
-        takeFromPool_draw = room_item - 1u;
-        takeFromPool();
+        HOST(takeFromPool_draw = room_item - 1u; takeFromPool();) OWN(__AX__ = (u16)room_item - 1u;) ASM("jsr takeFromPool_in");
     }
 }
 
 void takeFromPool(void) {
+    ASM("sta %v", takeFromPool_draw); ASM("stx %v+1", takeFromPool_draw);
     if (takeFromPool_draw < 42u) {
         HOST(takeFromPool_t = (u8)(takeFromPool_draw / 3u);) ASM("lda %v", takeFromPool_draw); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", takeFromPool_t);
-        findItem_item = (u8)(35 + takeFromPool_t);
-        findItem();
+        HOST(findItem_item = (u8)(35 + takeFromPool_t); findItem();) ASM("lda %v", takeFromPool_t); ASM("clc"); ASM("adc #35"); ASM("jsr findItem_in");
     } else {
         if (takeFromPool_draw < 142u) {
             weighted_first = 11;
-            weighted_draw = (u8)((u8)takeFromPool_draw - 42);
-            takeFromPool_t_4 = weighted();
-            findItem_item = takeFromPool_t_4;
-            findItem();
+            HOST(weighted_draw = (u8)((u8)takeFromPool_draw - 42); takeFromPool_t_4 = weighted();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #42"); ASM("jsr weighted_in"); OWN(takeFromPool_t_4 = (u8)__A__;)
+            HOST(findItem_item = takeFromPool_t_4; findItem();) ASM("lda %v", takeFromPool_t_4); ASM("jsr findItem_in");
         } else {
             if (takeFromPool_draw < 242u) {
                 weighted_first = 28;
-                weighted_draw = (u8)((u8)takeFromPool_draw - 142);
-                takeFromPool_t_6 = weighted();
-                findItem_item = takeFromPool_t_6;
-                findItem();
+                HOST(weighted_draw = (u8)((u8)takeFromPool_draw - 142); takeFromPool_t_6 = weighted();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #142"); ASM("jsr weighted_in"); OWN(takeFromPool_t_6 = (u8)__A__;)
+                HOST(findItem_item = takeFromPool_t_6; findItem();) ASM("lda %v", takeFromPool_t_6); ASM("jsr findItem_in");
             } else {
                 if (takeFromPool_draw < 250u) {
-                    findPotion_potion = (u8)((u8)takeFromPool_draw - 242);
-                    findPotion();
+                    HOST(findPotion_potion = (u8)((u8)takeFromPool_draw - 242); findPotion();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #242"); ASM("jsr findPotion_in");
                 } else {
-                    findSpell_spell = (u8)((u8)takeFromPool_draw - 250);
-                    findSpell();
+                    HOST(findSpell_spell = (u8)((u8)takeFromPool_draw - 250); findSpell();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #250"); ASM("jsr findSpell_in");
                 }
             }
         }
@@ -5002,63 +4870,51 @@ void takeFromPool(void) {
 }
 
 void springTrap(void) {
-    random_n = 11;
-    springTrap_trap = random_2();
-    countOne_what = 18;
-    countOne();
+    HOST(random_n = 11; springTrap_trap = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(springTrap_trap = (u8)__A__;)
+    HOST(countOne_what = 18; countOne();) ASM("lda #18"); ASM("jsr countOne_in");
     report_code = 28;
-    report_a = (u16)springTrap_trap;
-    report();
+    HOST(report_a = (u16)springTrap_trap; report();) ASM("ldx #0"); ASM("lda %v", springTrap_trap); ASM("jsr report_in");
     springTrap_t = fiveD4();
-    halfUp_value = (u16)(u8)(hero_attributes[1]);
-    springTrap_t_3 = (u8)halfUp();
+    HOST(halfUp_value = hero_attributes[1]; springTrap_t_3 = (u8)halfUp();) ASM("lda %v+1", hero_attributes); ASM("jsr halfUp_in"); OWN(springTrap_t_3 = (u8)(u16)__AX__;)
     springTrap_t_4 = (u8)(springTrap_t + springTrap_t_3);
-    springTrap_t_5 = TRAP_DC[springTrap_trap];
+    HOST(springTrap_t_5 = TRAP_DC[springTrap_trap];) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_DC); ASM("sta %v", springTrap_t_5);
     if (springTrap_t_4 >= springTrap_t_5) {
-        countOne_what = 19;
-        countOne();
-        tell_code = 29;
-        tell();
+        HOST(countOne_what = 19; countOne();) ASM("lda #19"); ASM("jsr countOne_in");
+        HOST(tell_code = 29; tell();) ASM("lda #29"); ASM("jsr tell_in");
         return;
     }
-    roll_count = TRAP_DICE[springTrap_trap];
-    roll_faces = TRAP_FACES[springTrap_trap];
-    springTrap_damage = roll();
+    HOST(roll_count = TRAP_DICE[springTrap_trap];) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_DICE); ASM("sta %v", roll_count);
+    HOST(roll_faces = TRAP_FACES[springTrap_trap]; springTrap_damage = roll();) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_FACES); ASM("jsr roll_in"); OWN(springTrap_damage = (u8)__A__;)
     if (springTrap_damage != 0) {
-        hurt_points = (u16)springTrap_damage;
-        hurt();
+        HOST(hurt_points = springTrap_damage; hurt();) ASM("lda %v", springTrap_damage); ASM("jsr hurt_in");
         report_code = 30;
-        report_a = (u16)springTrap_damage;
-        report();
+        HOST(report_a = (u16)springTrap_damage; report();) ASM("ldx #0"); ASM("lda %v", springTrap_damage); ASM("jsr report_in");
     }
-    springTrap_chance = TRAP_CHANCE[springTrap_trap];
+    HOST(springTrap_chance = TRAP_CHANCE[springTrap_trap];) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_CHANCE); ASM("sta %v", springTrap_chance);
     if (springTrap_chance == 100) {
         GOTO(skip2_end);
     }
     if (springTrap_chance == 0) {
         GOTO(skip1_end);
     }
-    random_n = 100;
-    springTrap_t_8 = random_2();
+    HOST(random_n = 100; springTrap_t_8 = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(springTrap_t_8 = (u8)__A__;)
     if (springTrap_t_8 >= springTrap_chance) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    sufferTrap_effect = TRAP_EFFECT[springTrap_trap];
-    sufferTrap_points = TRAP_POINTS[springTrap_trap];
-    sufferTrap();
+    HOST(sufferTrap_effect = TRAP_EFFECT[springTrap_trap];) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_EFFECT); ASM("sta %v", sufferTrap_effect);
+    HOST(sufferTrap_points = TRAP_POINTS[springTrap_trap]; sufferTrap();) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_POINTS); ASM("jsr sufferTrap_in");
 skip1_end:;
 }
 
 void sufferTrap(void) {
+    ASM("sta %v", sufferTrap_points);
     switch (sufferTrap_effect) {
     case 1:
         changeAttribute_attribute = 1;
-        changeAttribute_points = (i8)(i16)((i16)(0 - (i16)sufferTrap_points));
-        changeAttribute();
+        HOST(changeAttribute_points = (i16)(0 - (i16)sufferTrap_points); changeAttribute();) OWN(__AX__ = (u16)(i16)(0 - (i16)sufferTrap_points);) ASM("jsr changeAttribute_in");
         report_code = 31;
-        report_a = (u16)sufferTrap_points;
-        report();
+        HOST(report_a = (u16)sufferTrap_points; report();) ASM("ldx #0"); ASM("lda %v", sufferTrap_points); ASM("jsr report_in");
         break;
     case 2:
         sufferTrap_t_2 = hero_poison;
@@ -5067,77 +4923,66 @@ void sufferTrap(void) {
         }
         hero_poison = sufferTrap_t_2;
         report_code = 32;
-        report_a = (u16)hero_poison;
-        report();
+        HOST(report_a = (u16)hero_poison; report();) ASM("ldx #0"); ASM("lda %v", hero_poison); ASM("jsr report_in");
         break;
         break;
     }
 }
 
 void takeDose(void) {
-    takeDose_t_2 = (u8)(hero_potions[takeDose_potion] - 1);
+    ASM("sta %v", takeDose_potion);
+    HOST(takeDose_t_2 = (u8)(hero_potions[takeDose_potion] - 1);) ASM("ldy %v", takeDose_potion); ASM("lda %v,y", hero_potions); ASM("sec"); ASM("sbc #1"); ASM("sta %v", takeDose_t_2);
     TS65_CHECK((i16)(u8)(hero_potions[takeDose_potion]) - 1 < 0, 16);
     hero_potions[takeDose_potion] = takeDose_t_2;
 }
 
 void drink(void) {
-    takeDose_potion = drink_potion;
-    takeDose();
+    ASM("sta %v", drink_potion);
+    HOST(takeDose_potion = drink_potion; takeDose();) ASM("lda %v", drink_potion); ASM("jsr takeDose_in");
     switch (drink_potion) {
     case 0:
         roll_count = 2;
-        roll_faces = 4;
-        drink_t = roll();
-        heal_points = (u16)drink_t;
-        drink_t_2 = heal();
+        HOST(roll_faces = 4; drink_t = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(drink_t = (u8)__A__;)
+        HOST(heal_points = (u16)drink_t; drink_t_2 = heal();) ASM("ldx #0"); ASM("lda %v", drink_t); ASM("jsr heal_in"); OWN(drink_t_2 = (u16)__AX__;)
         report_code = 73;
-        report_a = drink_t_2;
-        report();
+        HOST(report_a = drink_t_2; report();) ASM("ldx %v+1", drink_t_2); ASM("lda %v", drink_t_2); ASM("jsr report_in");
         break;
     case 1:
         addMark_mark = 5;
-        addMark_by = 2;
-        addMark();
+        HOST(addMark_by = 2; addMark();) ASM("lda #2"); ASM("jsr addMark_in");
         break;
     case 2:
         addMark_mark = 3;
-        addMark_by = 1;
-        addMark();
+        HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
         break;
     case 3:
         addMark_mark = 8;
-        addMark_by = 1;
-        addMark();
+        HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
         break;
     case 4:
         addMark_mark = 4;
-        addMark_by = 3;
-        addMark();
+        HOST(addMark_by = 3; addMark();) ASM("lda #3"); ASM("jsr addMark_in");
         break;
     case 5:
         addMark_mark = 3;
-        addMark_by = 2;
-        addMark();
+        HOST(addMark_by = 2; addMark();) ASM("lda #2"); ASM("jsr addMark_in");
         break;
     case 6:
         hero_poison = 0;
         break;
     default:
         addMark_mark = 10;
-        addMark_by = 1;
-        addMark();
+        HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
     }
     if (drink_potion != 0) {
         report_code = 74;
-        report_a = (u16)drink_potion;
-        report();
+        HOST(report_a = (u16)drink_potion; report();) ASM("ldx #0"); ASM("lda %v", drink_potion); ASM("jsr report_in");
     }
     endOfUse();
 }
 
 void giveDose(void) {
-    takeDose_potion = 0;
-    takeDose();
+    HOST(takeDose_potion = 0; takeDose();) ASM("lda #0"); ASM("jsr takeDose_in");
     healCompanion();
     endOfUse();
 }
@@ -5149,17 +4994,16 @@ void endOfUse(void) {
 }
 
 void castSpell(void) {
+    ASM("sta %v", castSpell_power);
     if (castSpell_spell == 8) {
         castSpell_t = summon();
         if (castSpell_t != 0) {
-            takeCharge_spell = 8;
-            takeCharge();
+            HOST(takeCharge_spell = 8; takeCharge();) ASM("lda #8"); ASM("jsr takeCharge_in");
         }
         endTurn();
         return;
     }
-    takeCharge_spell = castSpell_spell;
-    takeCharge();
+    HOST(takeCharge_spell = castSpell_spell; takeCharge();) ASM("lda %v", castSpell_spell); ASM("jsr takeCharge_in");
     if (castSpell_power != 0) {
         GOTO(skip2_end);
     }
@@ -5169,32 +5013,25 @@ void castSpell(void) {
     castSpell_dice = 3;
     GOTO(skip1_end);
 skip2_end:;
-    castSpell_dice = SPELL_DICE[castSpell_spell];
+    HOST(castSpell_dice = SPELL_DICE[castSpell_spell];) ASM("ldy %v", castSpell_spell); ASM("lda %v,y", SPELL_DICE); ASM("sta %v", castSpell_dice);
 skip1_end:;
     if (castSpell_dice != 0) {
         roll_count = castSpell_dice;
-        roll_faces = 6;
-        castSpell_damage = roll();
+        HOST(roll_faces = 6; castSpell_damage = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(castSpell_damage = (u8)__A__;)
         report2_code = 75;
-        report2_a = (u16)castSpell_damage;
         report2_b = castSpell_spell;
-        report2();
-        woundFoe_damage = (u16)castSpell_damage;
-        woundFoe();
+        HOST(report2_a = (u16)castSpell_damage; report2();) ASM("ldx #0"); ASM("lda %v", castSpell_damage); ASM("jsr report2_in");
+        HOST(woundFoe_damage = (u16)castSpell_damage; woundFoe();) ASM("ldx #0"); ASM("lda %v", castSpell_damage); ASM("jsr woundFoe_in");
     } else {
         if (castSpell_spell == 7) {
             roll_count = 8;
-            roll_faces = 4;
-            castSpell_t_2 = roll();
-            heal_points = (u16)castSpell_t_2;
-            castSpell_t_3 = heal();
+            HOST(roll_faces = 4; castSpell_t_2 = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(castSpell_t_2 = (u8)__A__;)
+            HOST(heal_points = (u16)castSpell_t_2; castSpell_t_3 = heal();) ASM("ldx #0"); ASM("lda %v", castSpell_t_2); ASM("jsr heal_in"); OWN(castSpell_t_3 = (u16)__AX__;)
             report_code = 77;
-            report_a = castSpell_t_3;
-            report();
+            HOST(report_a = castSpell_t_3; report();) ASM("ldx %v+1", castSpell_t_3); ASM("lda %v", castSpell_t_3); ASM("jsr report_in");
         } else {
             report_code = 76;
-            report_a = (u16)castSpell_spell;
-            report();
+            HOST(report_a = (u16)castSpell_spell; report();) ASM("ldx #0"); ASM("lda %v", castSpell_spell); ASM("jsr report_in");
             if (castSpell_spell == 6) {
                 GOTO(skip4_end);
             }
@@ -5207,17 +5044,14 @@ skip1_end:;
         skip3_end:;
             if (castSpell_spell == 4) {
                 addMark_mark = 6;
-                addMark_by = 2;
-                addMark();
+                HOST(addMark_by = 2; addMark();) ASM("lda #2"); ASM("jsr addMark_in");
             } else {
                 if (castSpell_spell == 9) {
                     addMark_mark = 9;
-                    addMark_by = 1;
-                    addMark();
+                    HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
                 } else {
                     addMark_mark = 7;
-                    addMark_by = 2;
-                    addMark();
+                    HOST(addMark_by = 2; addMark();) ASM("lda #2"); ASM("jsr addMark_in");
                 }
             }
         }
@@ -5226,17 +5060,18 @@ skip1_end:;
 }
 
 void takeCharge(void) {
-    takeCharge_t_2 = (u8)(hero_spells[takeCharge_spell] - 1);
+    ASM("sta %v", takeCharge_spell);
+    HOST(takeCharge_t_2 = (u8)(hero_spells[takeCharge_spell] - 1);) ASM("ldy %v", takeCharge_spell); ASM("lda %v,y", hero_spells); ASM("sec"); ASM("sbc #1"); ASM("sta %v", takeCharge_t_2);
     TS65_CHECK((i16)(u8)(hero_spells[takeCharge_spell]) - 1 < 0, 17);
     hero_spells[takeCharge_spell] = takeCharge_t_2;
 }
 
 u8 canPay(void) {
+    ASM("sta %v", canPay_price); ASM("stx %v+1", canPay_price);
     if (hero_gold >= (u32)canPay_price) {
         return 1;
     }
-    refuse_reason = 1;
-    refuse();
+    HOST(refuse_reason = 1; refuse();) ASM("lda #1"); ASM("jsr refuse_in");
     return 0;
 }
 
@@ -5246,14 +5081,14 @@ void newGame(void) {
 }
 
 void chooseDifficulty(void) {
-    beginRolls_difficulty = chooseDifficulty_difficulty;
-    beginRolls();
+    ASM("sta %v", chooseDifficulty_difficulty);
+    HOST(beginRolls_difficulty = chooseDifficulty_difficulty; beginRolls();) ASM("lda %v", chooseDifficulty_difficulty); ASM("jsr beginRolls_in");
 }
 
 void assign(void) {
+    ASM("sta %v", assign_attribute);
     TS65_CHECK(assign_attribute > 6, 18);
-    assignRoll_attribute = assign_attribute;
-    assignRoll();
+    HOST(assignRoll_attribute = assign_attribute; assignRoll();) ASM("lda %v", assign_attribute); ASM("jsr assignRoll_in");
 }
 
 void enterLabyrinth(void) {
@@ -5292,44 +5127,40 @@ void openChest(void) {
 }
 
 void askDivine(void) {
-    if (place_done[1] != 0) {
-        refuse_reason = 3;
-        refuse();
+    ASM("lda %v+1", place_done);
+    if (IN_A(place_done[1]) != 0) {
+        HOST(refuse_reason = 3; refuse();) ASM("lda #3"); ASM("jsr refuse_in");
         return;
     }
     place_done[1] = 1;
     askDivine_t_2 = fiveD4();
-    askDivine_t_3 = hero_attributes[4];
+    HOST(askDivine_t_3 = hero_attributes[4];) ASM("lda %v+4", hero_attributes); ASM("sta %v", askDivine_t_3);
     askDivine_t_4 = (u8)(askDivine_t_2 + askDivine_t_3);
     if (askDivine_t_4 > 25) {
         askDivine_t_5 = foretold();
         report_code = 45;
-        report_a = (u16)askDivine_t_5;
-        report();
+        HOST(report_a = (u16)askDivine_t_5; report();) ASM("ldx #0"); ASM("lda %v", askDivine_t_5); ASM("jsr report_in");
     } else {
-        tell_code = 46;
-        tell();
+        HOST(tell_code = 46; tell();) ASM("lda #46"); ASM("jsr tell_in");
     }
 }
 
 void listen(void) {
-    if (place_done[2] != 0) {
-        refuse_reason = 3;
-        refuse();
+    ASM("lda %v+2", place_done);
+    if (IN_A(place_done[2]) != 0) {
+        HOST(refuse_reason = 3; refuse();) ASM("lda #3"); ASM("jsr refuse_in");
         return;
     }
     place_done[2] = 1;
     listen_t_2 = fiveD4();
-    listen_t_3 = hero_attributes[6];
+    HOST(listen_t_3 = hero_attributes[6];) ASM("lda %v+6", hero_attributes); ASM("sta %v", listen_t_3);
     listen_t_4 = (u8)(listen_t_2 + listen_t_3);
     if (listen_t_4 > 25) {
         listen_t_5 = foretold();
         report_code = 47;
-        report_a = (u16)listen_t_5;
-        report();
+        HOST(report_a = (u16)listen_t_5; report();) ASM("ldx #0"); ASM("lda %v", listen_t_5); ASM("jsr report_in");
     } else {
-        tell_code = 48;
-        tell();
+        HOST(tell_code = 48; tell();) ASM("lda #48"); ASM("jsr tell_in");
     }
 }
 
@@ -5338,12 +5169,13 @@ u8 foretold(void) {
     if (foretold_t == 50ul) {
         return 0;
     }
-    foretold_t_4 = (u8)((place_preview + 1)[place_depth] - 1);
+    HOST(foretold_t_4 = (u8)((place_preview + 1)[place_depth] - 1);) ASM("ldy %v", place_depth); ASM("lda %v+1,y", place_preview); ASM("sec"); ASM("sbc #1"); ASM("sta %v", foretold_t_4);
     TS65_CHECK((i16)(u8)((place_preview + 1)[place_depth]) - 1 < 0, 19);
     return foretold_t_4;
 }
 
 void usePotion(void) {
+    ASM("sta %v", usePotion_potion);
     if (game_phase != 5) {
         GOTO(skip2_end);
     }
@@ -5353,13 +5185,11 @@ void usePotion(void) {
     if (usePotion_potion == 6) {
         GOTO(skip2_end);
     }
-    refuse_reason = 6;
-    refuse();
+    HOST(refuse_reason = 6; refuse();) ASM("lda #6"); ASM("jsr refuse_in");
     GOTO(skip1_end);
 skip2_end:;
     TS65_CHECK(usePotion_potion > 7, 20);
-    drink_potion = usePotion_potion;
-    drink();
+    HOST(drink_potion = usePotion_potion; drink();) ASM("lda %v", usePotion_potion); ASM("jsr drink_in");
 skip1_end:;
 }
 
@@ -5368,22 +5198,22 @@ void treatCompanion(void) {
 }
 
 void cast(void) {
+    ASM("sta %v", cast_power);
     TS65_CHECK(cast_spell > 10, 21);
     castSpell_spell = cast_spell;
-    castSpell_power = cast_power;
-    castSpell();
+    HOST(castSpell_power = cast_power; castSpell();) ASM("lda %v", cast_power); ASM("jsr castSpell_in");
 }
 
 void strike(void) {
+    ASM("sta %v", strike_aim);
     strike_t = (u8)(strike_aim + 1);
-    attack_aim = strike_t;
-    attack();
+    HOST(attack_aim = strike_t; attack();) ASM("lda %v", strike_t); ASM("jsr attack_in");
 }
 
 void guard(void) {
+    ASM("sta %v", guard_zone);
     guard_t = (u8)(guard_zone + 1);
-    foeAttacks_guard = guard_t;
-    foeAttacks();
+    HOST(foeAttacks_guard = guard_t; foeAttacks();) ASM("lda %v", guard_t); ASM("jsr foeAttacks_in");
 }
 
 void run(void) {
@@ -5391,78 +5221,76 @@ void run(void) {
 }
 
 void examine(void) {
-    if (fight_marks[0] != 0) {
-        refuse_reason = 4;
-        refuse();
+    ASM("lda %v", fight_marks);
+    if (IN_A(fight_marks[0]) != 0) {
+        HOST(refuse_reason = 4; refuse();) ASM("lda #4"); ASM("jsr refuse_in");
     } else {
         examineFoe();
     }
 }
 
 void divineAid(void) {
-    if (place_done[0] != 0) {
-        refuse_reason = 3;
-        refuse();
+    ASM("lda %v", place_done);
+    if (IN_A(place_done[0]) != 0) {
+        HOST(refuse_reason = 3; refuse();) ASM("lda #3"); ASM("jsr refuse_in");
     } else {
         callAid();
     }
 }
 
 void charm(void) {
-    if (fight_marks[2] != 0) {
-        refuse_reason = 4;
-        refuse();
+    ASM("lda %v+2", fight_marks);
+    if (IN_A(fight_marks[2]) != 0) {
+        HOST(refuse_reason = 4; refuse();) ASM("lda #4"); ASM("jsr refuse_in");
     } else {
         charmFoe();
     }
 }
 
 void equip(void) {
+    ASM("sta %v", equip_slot);
     TS65_CHECK(equip_slot > 31, 22);
-    equipItem_slot = equip_slot;
-    equipItem();
+    HOST(equipItem_slot = equip_slot; equipItem();) ASM("lda %v", equip_slot); ASM("jsr equipItem_in");
 }
 
 void buyItem(void) {
+    ASM("sta %v", buyItem_item);
     pay_price = (u32)(u16)(ITEM_PRICE[buyItem_item]);
     pay();
-    addItem_item = buyItem_item;
-    addItem();
+    HOST(addItem_item = buyItem_item; addItem();) ASM("lda %v", buyItem_item); ASM("jsr addItem_in");
     if (buyItem_item >= 21) {
         hero_armour = pack_count;
     }
     report_code = 14;
-    report_a = (u16)buyItem_item;
-    report();
+    HOST(report_a = (u16)buyItem_item; report();) ASM("ldx #0"); ASM("lda %v", buyItem_item); ASM("jsr report_in");
 }
 
 void buyPotion(void) {
+    ASM("sta %v", buyPotion_potion);
     pay_price = (u32)(u8)(POTION_COST[buyPotion_potion]);
     pay();
     gainDoses_potion = buyPotion_potion;
-    gainDoses_doses = POTION_USES[buyPotion_potion];
-    gainDoses();
+    HOST(gainDoses_doses = POTION_USES[buyPotion_potion]; gainDoses();) ASM("ldy %v", buyPotion_potion); ASM("lda %v,y", POTION_USES); ASM("jsr gainDoses_in");
     report2_code = 15;
-    report2_a = (u16)buyPotion_potion;
-    report2_b = hero_potions[buyPotion_potion];
-    report2();
+    HOST(report2_b = hero_potions[buyPotion_potion];) ASM("ldy %v", buyPotion_potion); ASM("lda %v,y", hero_potions); ASM("sta %v", report2_b);
+    HOST(report2_a = (u16)buyPotion_potion; report2();) ASM("ldx #0"); ASM("lda %v", buyPotion_potion); ASM("jsr report2_in");
 }
 
 void buySpell(void) {
+    ASM("sta %v", buySpell_spell);
     pay_price = (u32)(u8)(SPELL_COST[buySpell_spell]);
     pay();
     gainCharges_spell = buySpell_spell;
-    gainCharges_charges = SPELL_USES[buySpell_spell];
-    gainCharges();
+    HOST(gainCharges_charges = SPELL_USES[buySpell_spell]; gainCharges();) ASM("ldy %v", buySpell_spell); ASM("lda %v,y", SPELL_USES); ASM("jsr gainCharges_in");
     report2_code = 16;
-    report2_a = (u16)buySpell_spell;
-    report2_b = hero_spells[buySpell_spell];
-    report2();
+    HOST(report2_b = hero_spells[buySpell_spell];) ASM("ldy %v", buySpell_spell); ASM("lda %v,y", hero_spells); ASM("sta %v", report2_b);
+    HOST(report2_a = (u16)buySpell_spell; report2();) ASM("ldx #0"); ASM("lda %v", buySpell_spell); ASM("jsr report2_in");
 }
 
 u16 shopPrice(void) {
+    ASM("sta %v", shopPrice_what);
     if (shopPrice_what < 32) {
-        shopPrice_t = pack_item[shopPrice_what];
+        HOST(shopPrice_t = pack_item[shopPrice_what];) ASM("ldy %v", shopPrice_what); ASM("lda %v,y", pack_item); ASM("sta %v", shopPrice_t);
         HOST(shopPrice_t_2 = ITEM_PRICE[shopPrice_t];) ASM("lda %v", shopPrice_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ITEM_PRICE); ASM("sta %v", shopPrice_t_2); ASM("lda %v+1,y", ITEM_PRICE); ASM("sta %v+1", shopPrice_t_2);
     } else {
         shopPrice_t_3 = (u8)(shopPrice_what - 32);
@@ -5472,9 +5300,9 @@ u16 shopPrice(void) {
 }
 
 void makeOffer(void) {
-    shopPrice_what = makeOffer_what;
-    makeOffer_price = shopPrice();
-    makeOffer_charisma = hero_attributes[5];
+    ASM("sta %v", makeOffer_method);
+    HOST(shopPrice_what = makeOffer_what; makeOffer_price = shopPrice();) ASM("lda %v", makeOffer_what); ASM("jsr shopPrice_in"); OWN(makeOffer_price = (u16)__AX__;)
+    HOST(makeOffer_charisma = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", makeOffer_charisma);
     offer_what = makeOffer_what;
     offer_method = makeOffer_method;
     if (makeOffer_method == 0) {
@@ -5486,8 +5314,7 @@ void makeOffer(void) {
                 makeOffer_share = 8;
             }
         }
-        random_n = 21;
-        makeOffer_t = random_2();
+        HOST(random_n = 21; makeOffer_t = random_2();) ASM("lda #21"); ASM("jsr random_2_in"); OWN(makeOffer_t = (u8)__A__;)
         makeOffer_variance = (u8)(90 + makeOffer_t);
         HOST(makeOffer_t_2 = MUL16(makeOffer_price, (u16)makeOffer_share);) ASM("lda %v", makeOffer_price); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_price); ASM("sta %v+1", ts65_n); ASM("lda %v", makeOffer_share); ASM("jsr ts65mul16"); ASM("sta %v", makeOffer_t_2); ASM("stx %v+1", makeOffer_t_2);
         makeOffer_t_3 = (u32)makeOffer_t_2 * (u32)makeOffer_variance;
@@ -5496,8 +5323,7 @@ void makeOffer(void) {
             makeOffer_t_4 = 1u;
         }
         offer_price = makeOffer_t_4;
-        tell_code = 17;
-        tell();
+        HOST(tell_code = 17; tell();) ASM("lda #17"); ASM("jsr tell_in");
     } else {
         makeOffer_die = fiveD4();
         offer_roll = (u8)(makeOffer_die + makeOffer_charisma);
@@ -5510,62 +5336,56 @@ void makeOffer(void) {
         }
         offer_price = makeOffer_t_9;
         report2_code = 18;
-        report2_a = makeOffer_price;
         report2_b = makeOffer_charisma;
-        report2();
+        HOST(report2_a = makeOffer_price; report2();) ASM("ldx %v+1", makeOffer_price); ASM("lda %v", makeOffer_price); ASM("jsr report2_in");
     }
     game_phase = 4;
 }
 
 void answerOffer(void) {
+    ASM("sta %v", answerOffer_accepted);
     game_phase = 3;
     if (answerOffer_accepted == 0) {
-        tell_code = 20;
-        tell();
+        HOST(tell_code = 20; tell();) ASM("lda #20"); ASM("jsr tell_in");
         return;
     }
     gainGold_amount = (u32)offer_price;
     gainGold();
-    tell_code = 19;
-    tell();
+    HOST(tell_code = 19; tell();) ASM("lda #19"); ASM("jsr tell_in");
     if (offer_what < 32) {
-        answerOffer_item = pack_item[offer_what];
+        HOST(answerOffer_item = pack_item[offer_what];) ASM("ldy %v", offer_what); ASM("lda %v,y", pack_item); ASM("sta %v", answerOffer_item);
         if (answerOffer_item >= 35) {
             answerOffer_t = (u8)(answerOffer_item - 35);
             answerOffer_t_3 = (i16)pack_change[offer_what];
-            changeAttribute_attribute = RING_ATTRIBUTE[answerOffer_t];
-            changeAttribute_points = (i8)(i16)((i16)(0 - answerOffer_t_3));
-            changeAttribute();
+            HOST(changeAttribute_attribute = RING_ATTRIBUTE[answerOffer_t];) ASM("ldy %v", answerOffer_t); ASM("lda %v,y", RING_ATTRIBUTE); ASM("sta %v", changeAttribute_attribute);
+            HOST(changeAttribute_points = (i16)(0 - answerOffer_t_3); changeAttribute();) OWN(__AX__ = (u16)(i16)(0 - answerOffer_t_3);) ASM("jsr changeAttribute_in");
         }
-        removeItem_slot = offer_what;
-        removeItem();
+        HOST(removeItem_slot = offer_what; removeItem();) ASM("lda %v", offer_what); ASM("jsr removeItem_in");
     } else {
         answerOffer_potion = (u8)(offer_what - 32);
-        answerOffer_t_6 = (u8)(hero_potions[answerOffer_potion] - 1);
+        HOST(answerOffer_t_6 = (u8)(hero_potions[answerOffer_potion] - 1);) ASM("ldy %v", answerOffer_potion); ASM("lda %v,y", hero_potions); ASM("sec"); ASM("sbc #1"); ASM("sta %v", answerOffer_t_6);
         TS65_CHECK((i16)(u8)(hero_potions[answerOffer_potion]) - 1 < 0, 23);
         hero_potions[answerOffer_potion] = answerOffer_t_6;
     }
 }
 
 void recover(void) {
+    ASM("sta %v", recover_kind);
     pay_price = (u32)(u8)(RECOVERY_COST[recover_kind]);
     pay();
     place_recovered[recover_kind] = 1;
     recover_t_2 = fiveD4();
-    recover_t_3 = RECOVERY_ATTRIBUTE[recover_kind];
-    recover_t_5 = (u8)(hero_attributes[recover_t_3] + recover_t_2);
+    HOST(recover_t_3 = RECOVERY_ATTRIBUTE[recover_kind];) ASM("ldy %v", recover_kind); ASM("lda %v,y", RECOVERY_ATTRIBUTE); ASM("sta %v", recover_t_3);
+    HOST(recover_t_5 = (u8)(hero_attributes[recover_t_3] + recover_t_2);) ASM("ldy %v", recover_t_3); ASM("lda %v,y", hero_attributes); ASM("clc"); ASM("adc %v", recover_t_2); ASM("sta %v", recover_t_5);
     if (recover_t_5 > 25) {
         HOST(recover_t_6 = hero_maxHp + 2u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #2"); ASM("sta %v", recover_t_6); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", recover_t_6);
-        heal_points = recover_t_6 / 3u;
-        recover_t_8 = heal();
+        HOST(heal_points = recover_t_6 / 3u; recover_t_8 = heal();) OWN(__AX__ = (u16)recover_t_6 / 3u;) ASM("jsr heal_in"); OWN(recover_t_8 = (u16)__AX__;)
         report2_code = 7;
-        report2_a = recover_t_8;
         report2_b = recover_kind;
-        report2();
+        HOST(report2_a = recover_t_8; report2();) ASM("ldx %v+1", recover_t_8); ASM("lda %v", recover_t_8); ASM("jsr report2_in");
     } else {
         report_code = 8;
-        report_a = (u16)recover_kind;
-        report();
+        HOST(report_a = (u16)recover_kind; report();) ASM("ldx #0"); ASM("lda %v", recover_kind); ASM("jsr report_in");
     }
 }
 
@@ -5573,29 +5393,27 @@ void visitHealer(void) {
     pay_price = 40ul;
     pay();
     hero_poison = 0;
-    heal_points = hero_maxHp;
-    visitHealer_t = heal();
+    HOST(heal_points = hero_maxHp; visitHealer_t = heal();) ASM("ldx %v+1", hero_maxHp); ASM("lda %v", hero_maxHp); ASM("jsr heal_in"); OWN(visitHealer_t = (u16)__AX__;)
     report_code = 9;
-    report_a = visitHealer_t;
-    report();
+    HOST(report_a = visitHealer_t; report();) ASM("ldx %v+1", visitHealer_t); ASM("lda %v", visitHealer_t); ASM("jsr report_in");
 }
 
 void liftCurse(void) {
+    ASM("sta %v", liftCurse_slot);
     pay_price = 10ul;
     pay();
     pack_cursed[liftCurse_slot] = 0;
     report_code = 10;
-    report_a = (u16)(u8)(pack_item[liftCurse_slot]);
-    report();
+    HOST(report_a = (u16)(u8)(pack_item[liftCurse_slot]); report();) OWN(__AX__ = (u16)(u16)(u8)(pack_item[liftCurse_slot]);) ASM("jsr report_in");
 }
 
 void repairItem(void) {
+    ASM("sta %v", repairItem_slot);
     pay_price = 30ul;
     pay();
     pack_damaged[repairItem_slot] = 0;
     report_code = 11;
-    report_a = (u16)(u8)(pack_item[repairItem_slot]);
-    report();
+    HOST(report_a = (u16)(u8)(pack_item[repairItem_slot]); report();) OWN(__AX__ = (u16)(u16)(u8)(pack_item[repairItem_slot]);) ASM("jsr report_in");
 }
 
 u16 trainingCost(void) {
@@ -5604,6 +5422,7 @@ u16 trainingCost(void) {
 }
 
 void trainAttribute(void) {
+    ASM("sta %v", trainAttribute_attribute);
     trainAttribute_t = trainingCost();
     pay_price = (u32)trainAttribute_t;
     pay();
@@ -5612,28 +5431,23 @@ void trainAttribute(void) {
         trainAttribute_t_2 = 7;
     }
     hero_trainings = trainAttribute_t_2;
-    trainAttribute_t_4 = (u8)(hero_trained[trainAttribute_attribute] + 1);
+    HOST(trainAttribute_t_4 = (u8)(hero_trained[trainAttribute_attribute] + 1);) ASM("ldy %v", trainAttribute_attribute); ASM("lda %v,y", hero_trained); ASM("clc"); ASM("adc #1"); ASM("sta %v", trainAttribute_t_4);
     if (trainAttribute_t_4 > 7) {
         trainAttribute_t_4 = 7;
     }
     hero_trained[trainAttribute_attribute] = trainAttribute_t_4;
     changeAttribute_attribute = trainAttribute_attribute;
-    changeAttribute_points = 1;
-    changeAttribute();
+    HOST(changeAttribute_points = 1; changeAttribute();) ASM("ldx #0"); ASM("lda #1"); ASM("jsr changeAttribute_in");
     report2_code = 12;
-    report2_a = (u16)trainAttribute_attribute;
-    report2_b = hero_attributes[trainAttribute_attribute];
-    report2();
+    HOST(report2_b = hero_attributes[trainAttribute_attribute];) ASM("ldy %v", trainAttribute_attribute); ASM("lda %v,y", hero_attributes); ASM("sta %v", report2_b);
+    HOST(report2_a = (u16)trainAttribute_attribute; report2();) ASM("ldx #0"); ASM("lda %v", trainAttribute_attribute); ASM("jsr report2_in");
 }
 
 void takeQuests(void) {
     while (quests_count < 3) {
-        random_n = (u8)(20 - quests_count);
-        takeQuests_t_2 = random_2();
-        candidate_index = takeQuests_t_2;
-        takeQuests_monster = candidate();
-        random_n = 5;
-        takeQuests_t_3 = random_2();
+        HOST(random_n = (u8)(20 - quests_count); takeQuests_t_2 = random_2();) ASM("lda #20"); ASM("sec"); ASM("sbc %v", quests_count); ASM("jsr random_2_in"); OWN(takeQuests_t_2 = (u8)__A__;)
+        HOST(candidate_index = takeQuests_t_2; takeQuests_monster = candidate();) ASM("lda %v", takeQuests_t_2); ASM("jsr candidate_in"); OWN(takeQuests_monster = (u8)__A__;)
+        HOST(random_n = 5; takeQuests_t_3 = random_2();) ASM("lda #5"); ASM("jsr random_2_in"); OWN(takeQuests_t_3 = (u8)__A__;)
         if (takeQuests_t_3 < 3) {
             takeQuests_collect = 0;
         } else {
@@ -5642,22 +5456,20 @@ void takeQuests(void) {
         quests_monster[quests_count] = takeQuests_monster;
         quests_collect[quests_count] = takeQuests_collect;
         ++quests_count;
-        questReward_monster = takeQuests_monster;
-        takeQuests_t_4 = (u8)questReward();
+        HOST(questReward_monster = takeQuests_monster; takeQuests_t_4 = (u8)questReward();) ASM("lda %v", takeQuests_monster); ASM("jsr questReward_in"); OWN(takeQuests_t_4 = (u8)(u16)__AX__;)
         report3_code = 21;
-        report3_a = (u16)takeQuests_t_4;
         report3_b = takeQuests_monster;
         report3_c = takeQuests_collect;
-        report3();
+        HOST(report3_a = (u16)takeQuests_t_4; report3();) ASM("ldx #0"); ASM("lda %v", takeQuests_t_4); ASM("jsr report3_in");
     }
 }
 
 u8 candidate(void) {
+    ASM("sta %v", candidate_index);
     candidate_left = candidate_index;
     candidate_monster = 11;
     do {
-        isQuested_monster = candidate_monster;
-        candidate_t = isQuested();
+        HOST(isQuested_monster = candidate_monster; candidate_t = isQuested();) ASM("lda %v", candidate_monster); ASM("jsr isQuested_in"); OWN(candidate_t = (u8)__A__;)
         if (candidate_t != 0) {
             GOTO(loop1_next);
         }
@@ -5672,9 +5484,10 @@ u8 candidate(void) {
 }
 
 u8 isQuested(void) {
+    ASM("sta %v", isQuested_monster);
     isQuested_i = 0;
     while (isQuested_i < quests_count) {
-        isQuested_t = quests_monster[isQuested_i];
+        HOST(isQuested_t = quests_monster[isQuested_i];) ASM("ldy %v", isQuested_i); ASM("lda %v,y", quests_monster); ASM("sta %v", isQuested_t);
         if (isQuested_t == isQuested_monster) {
             return 1;
         }
@@ -5684,8 +5497,8 @@ u8 isQuested(void) {
 }
 
 void throwDie(void) {
-    random_n = BET_FACES[throwDie_kind];
-    throwDie_t_2 = random_2();
+    ASM("sta %v", throwDie_pick);
+    HOST(random_n = BET_FACES[throwDie_kind]; throwDie_t_2 = random_2();) ASM("ldy %v", throwDie_kind); ASM("lda %v,y", BET_FACES); ASM("jsr random_2_in"); OWN(throwDie_t_2 = (u8)__A__;)
     throwDie_die = (u8)(throwDie_t_2 + 1);
     if (throwDie_die == throwDie_pick) {
         throwDie_won = 1;
@@ -5701,95 +5514,84 @@ void throwDie(void) {
             throwDie_won = 0;
         }
     }
-    countOne_what = 27;
-    countOne();
+    HOST(countOne_what = 27; countOne();) ASM("lda #27"); ASM("jsr countOne_in");
     bet_roll = throwDie_die;
     if (throwDie_won != 0) {
-        throwDie_t_5 = BET_WINS[throwDie_kind];
+        HOST(throwDie_t_5 = BET_WINS[throwDie_kind];) ASM("ldy %v", throwDie_kind); ASM("lda %v,y", BET_WINS); ASM("sta %v", throwDie_t_5);
         throwDie_wins = throwDie_amount * (u32)throwDie_t_5;
         HOST(bet_amount = throwDie_wins;) ASM("lda %v", throwDie_wins); ASM("sta %v", bet_amount); ASM("lda %v+1", throwDie_wins); ASM("sta %v+1", bet_amount); ASM("lda %v+2", throwDie_wins); ASM("sta %v+2", bet_amount); ASM("lda %v+3", throwDie_wins); ASM("sta %v+3", bet_amount);
-        countOne_what = 28;
-        countOne();
+        HOST(countOne_what = 28; countOne();) ASM("lda #28"); ASM("jsr countOne_in");
         gainGold_amount = throwDie_wins;
         gainGold();
-        tell_code = 22;
-        tell();
+        HOST(tell_code = 22; tell();) ASM("lda #22"); ASM("jsr tell_in");
     } else {
         HOST(bet_amount = throwDie_amount;) ASM("lda %v", throwDie_amount); ASM("sta %v", bet_amount); ASM("lda %v+1", throwDie_amount); ASM("sta %v+1", bet_amount); ASM("lda %v+2", throwDie_amount); ASM("sta %v+2", bet_amount); ASM("lda %v+3", throwDie_amount); ASM("sta %v+3", bet_amount);
         pay_price = throwDie_amount;
         pay();
-        tell_code = 23;
-        tell();
+        HOST(tell_code = 23; tell();) ASM("lda #23"); ASM("jsr tell_in");
     }
 }
 
 void buy(void) {
+    ASM("sta %v", buy_item);
     if (pack_count >= 32) {
-        refuse_reason = 5;
-        refuse();
+        HOST(refuse_reason = 5; refuse();) ASM("lda #5"); ASM("jsr refuse_in");
     } else {
         TS65_CHECK(buy_item < 1, 24);
         TS65_CHECK(buy_item > 27, 24);
-        canPay_price = ITEM_PRICE[buy_item];
-        buy_t_2 = canPay();
+        HOST(canPay_price = ITEM_PRICE[buy_item]; buy_t_2 = canPay();) OWN(__AX__ = (u16)ITEM_PRICE[buy_item];) ASM("jsr canPay_in"); OWN(buy_t_2 = (u8)__A__;)
         if (buy_t_2 != 0) {
             TS65_CHECK(buy_item < 1, 25);
             TS65_CHECK(buy_item > 27, 25);
-            buyItem_item = buy_item;
-            buyItem();
+            HOST(buyItem_item = buy_item; buyItem();) ASM("lda %v", buy_item); ASM("jsr buyItem_in");
         }
     }
 }
 
 void buyDoses(void) {
+    ASM("sta %v", buyDoses_potion);
     TS65_CHECK(buyDoses_potion > 6, 26);
-    buyDoses_t_2 = POTION_USES[buyDoses_potion];
-    buyDoses_t_3 = (u8)(hero_potions[buyDoses_potion] + buyDoses_t_2);
+    HOST(buyDoses_t_2 = POTION_USES[buyDoses_potion];) ASM("ldy %v", buyDoses_potion); ASM("lda %v,y", POTION_USES); ASM("sta %v", buyDoses_t_2);
+    HOST(buyDoses_t_3 = (u8)(hero_potions[buyDoses_potion] + buyDoses_t_2);) ASM("ldy %v", buyDoses_potion); ASM("lda %v,y", hero_potions); ASM("clc"); ASM("adc %v", buyDoses_t_2); ASM("sta %v", buyDoses_t_3);
     if (buyDoses_t_3 > 99) {
-        refuse_reason = 5;
-        refuse();
+        HOST(refuse_reason = 5; refuse();) ASM("lda #5"); ASM("jsr refuse_in");
     } else {
-        canPay_price = (u16)(u8)(POTION_COST[buyDoses_potion]);
-        buyDoses_t_5 = canPay();
+        HOST(canPay_price = (u16)(u8)(POTION_COST[buyDoses_potion]); buyDoses_t_5 = canPay();) OWN(__AX__ = (u16)(u16)(u8)(POTION_COST[buyDoses_potion]);) ASM("jsr canPay_in"); OWN(buyDoses_t_5 = (u8)__A__;)
         if (buyDoses_t_5 != 0) {
-            buyPotion_potion = buyDoses_potion;
-            buyPotion();
+            HOST(buyPotion_potion = buyDoses_potion; buyPotion();) ASM("lda %v", buyDoses_potion); ASM("jsr buyPotion_in");
         }
     }
 }
 
 void buyCharges(void) {
+    ASM("sta %v", buyCharges_spell);
     TS65_CHECK(buyCharges_spell > 7, 27);
-    buyCharges_t_2 = SPELL_USES[buyCharges_spell];
-    buyCharges_t_3 = (u8)(hero_spells[buyCharges_spell] + buyCharges_t_2);
+    HOST(buyCharges_t_2 = SPELL_USES[buyCharges_spell];) ASM("ldy %v", buyCharges_spell); ASM("lda %v,y", SPELL_USES); ASM("sta %v", buyCharges_t_2);
+    HOST(buyCharges_t_3 = (u8)(hero_spells[buyCharges_spell] + buyCharges_t_2);) ASM("ldy %v", buyCharges_spell); ASM("lda %v,y", hero_spells); ASM("clc"); ASM("adc %v", buyCharges_t_2); ASM("sta %v", buyCharges_t_3);
     if (buyCharges_t_3 > 99) {
-        refuse_reason = 5;
-        refuse();
+        HOST(refuse_reason = 5; refuse();) ASM("lda #5"); ASM("jsr refuse_in");
     } else {
-        canPay_price = (u16)(u8)(SPELL_COST[buyCharges_spell]);
-        buyCharges_t_5 = canPay();
+        HOST(canPay_price = (u16)(u8)(SPELL_COST[buyCharges_spell]); buyCharges_t_5 = canPay();) OWN(__AX__ = (u16)(u16)(u8)(SPELL_COST[buyCharges_spell]);) ASM("jsr canPay_in"); OWN(buyCharges_t_5 = (u8)__A__;)
         if (buyCharges_t_5 != 0) {
-            buySpell_spell = buyCharges_spell;
-            buySpell();
+            HOST(buySpell_spell = buyCharges_spell; buySpell();) ASM("lda %v", buyCharges_spell); ASM("jsr buySpell_in");
         }
     }
 }
 
 void askPrice(void) {
+    ASM("sta %v", askPrice_method);
     whyNotSold_what = askPrice_what;
-    whyNotSold_method = askPrice_method;
-    askPrice_reason = whyNotSold();
+    HOST(whyNotSold_method = askPrice_method; askPrice_reason = whyNotSold();) ASM("lda %v", askPrice_method); ASM("jsr whyNotSold_in"); OWN(askPrice_reason = (u8)__A__;)
     if (askPrice_reason != 0) {
-        refuse_reason = askPrice_reason;
-        refuse();
+        HOST(refuse_reason = askPrice_reason; refuse();) ASM("lda %v", askPrice_reason); ASM("jsr refuse_in");
     } else {
         makeOffer_what = askPrice_what;
-        makeOffer_method = askPrice_method;
-        makeOffer();
+        HOST(makeOffer_method = askPrice_method; makeOffer();) ASM("lda %v", askPrice_method); ASM("jsr makeOffer_in");
     }
 }
 
 u8 whyNotSold(void) {
+    ASM("sta %v", whyNotSold_method);
     if (whyNotSold_what >= 32) {
         if (whyNotSold_method == 0) {
             whyNotSold_t = 10;
@@ -5809,21 +5611,23 @@ u8 whyNotSold(void) {
 skip2_end:;
     return 7;
 skip1_end:;
-    if (pack_damaged[whyNotSold_what] != 0) {
+    ASM("ldy %v", whyNotSold_what); ASM("lda %v,y", pack_damaged);
+    if (IN_A(pack_damaged[whyNotSold_what]) != 0) {
         return 8;
     }
-    if (pack_cursed[whyNotSold_what] != 0) {
+    ASM("ldy %v", whyNotSold_what); ASM("lda %v,y", pack_cursed);
+    if (IN_A(pack_cursed[whyNotSold_what]) != 0) {
         return 9;
     }
-    shopPrice_what = whyNotSold_what;
-    whyNotSold_t_6 = shopPrice();
+    HOST(shopPrice_what = whyNotSold_what; whyNotSold_t_6 = shopPrice();) ASM("lda %v", whyNotSold_what); ASM("jsr shopPrice_in"); OWN(whyNotSold_t_6 = (u16)__AX__;)
     if (whyNotSold_t_6 == 0u) {
         return 10;
     }
     if (whyNotSold_method != 1) {
         GOTO(skip4_end);
     }
-    if (pack_item[whyNotSold_what] < 35) {
+    ASM("ldy %v", whyNotSold_what); ASM("lda %v,y", pack_item);
+    if (IN_A(pack_item[whyNotSold_what]) < 35) {
         GOTO(skip4_end);
     }
     whyNotSold_t_8 = 10;
@@ -5835,127 +5639,118 @@ skip3_end:;
 }
 
 void answer(void) {
-    answerOffer_accepted = answer_accepted;
-    answerOffer();
+    ASM("sta %v", answer_accepted);
+    HOST(answerOffer_accepted = answer_accepted; answerOffer();) ASM("lda %v", answer_accepted); ASM("jsr answerOffer_in");
 }
 
 void recovery(void) {
-    if (place_recovered[recovery_kind] != 0) {
-        refuse_reason = 2;
-        refuse();
+    ASM("sta %v", recovery_kind);
+    ASM("ldy %v", recovery_kind); ASM("lda %v,y", place_recovered);
+    if (IN_A(place_recovered[recovery_kind]) != 0) {
+        HOST(refuse_reason = 2; refuse();) ASM("lda #2"); ASM("jsr refuse_in");
     } else {
-        canPay_price = (u16)(u8)(RECOVERY_COST[recovery_kind]);
-        recovery_t_3 = canPay();
+        HOST(canPay_price = (u16)(u8)(RECOVERY_COST[recovery_kind]); recovery_t_3 = canPay();) OWN(__AX__ = (u16)(u16)(u8)(RECOVERY_COST[recovery_kind]);) ASM("jsr canPay_in"); OWN(recovery_t_3 = (u8)__A__;)
         if (recovery_t_3 != 0) {
-            recover_kind = recovery_kind;
-            recover();
+            HOST(recover_kind = recovery_kind; recover();) ASM("lda %v", recovery_kind); ASM("jsr recover_in");
         }
     }
 }
 
 void healer(void) {
-    canPay_price = 40u;
-    healer_t = canPay();
+    HOST(canPay_price = 40u; healer_t = canPay();) ASM("ldx #0"); ASM("lda #40"); ASM("jsr canPay_in"); OWN(healer_t = (u8)__A__;)
     if (healer_t != 0) {
         visitHealer();
     }
 }
 
 void removeCurse(void) {
-    canPay_price = 10u;
-    removeCurse_t = canPay();
+    ASM("sta %v", removeCurse_slot);
+    HOST(canPay_price = 10u; removeCurse_t = canPay();) ASM("ldx #0"); ASM("lda #10"); ASM("jsr canPay_in"); OWN(removeCurse_t = (u8)__A__;)
     if (removeCurse_t != 0) {
         TS65_CHECK(removeCurse_slot > 31, 28);
-        liftCurse_slot = removeCurse_slot;
-        liftCurse();
+        HOST(liftCurse_slot = removeCurse_slot; liftCurse();) ASM("lda %v", removeCurse_slot); ASM("jsr liftCurse_in");
     }
 }
 
 void repair(void) {
-    canPay_price = 30u;
-    repair_t = canPay();
+    ASM("sta %v", repair_slot);
+    HOST(canPay_price = 30u; repair_t = canPay();) ASM("ldx #0"); ASM("lda #30"); ASM("jsr canPay_in"); OWN(repair_t = (u8)__A__;)
     if (repair_t != 0) {
         TS65_CHECK(repair_slot > 31, 29);
-        repairItem_slot = repair_slot;
-        repairItem();
+        HOST(repairItem_slot = repair_slot; repairItem();) ASM("lda %v", repair_slot); ASM("jsr repairItem_in");
     }
 }
 
 void train(void) {
+    ASM("sta %v", train_attribute);
     TS65_CHECK(train_attribute > 6, 30);
     if (hero_trainings >= 7) {
-        refuse_reason = 12;
-        refuse();
+        HOST(refuse_reason = 12; refuse();) ASM("lda #12"); ASM("jsr refuse_in");
     } else {
-        if (hero_attributes[train_attribute] >= 99) {
-            refuse_reason = 14;
-            refuse();
+        ASM("ldy %v", train_attribute); ASM("lda %v,y", hero_attributes);
+        if (IN_A(hero_attributes[train_attribute]) >= 99) {
+            HOST(refuse_reason = 14; refuse();) ASM("lda #14"); ASM("jsr refuse_in");
         } else {
             train_t_2 = trainingCost();
-            canPay_price = train_t_2;
-            train_t_3 = canPay();
+            HOST(canPay_price = train_t_2; train_t_3 = canPay();) ASM("ldx %v+1", train_t_2); ASM("lda %v", train_t_2); ASM("jsr canPay_in"); OWN(train_t_3 = (u8)__A__;)
             if (train_t_3 != 0) {
-                trainAttribute_attribute = train_attribute;
-                trainAttribute();
+                HOST(trainAttribute_attribute = train_attribute; trainAttribute();) ASM("lda %v", train_attribute); ASM("jsr trainAttribute_in");
             }
         }
     }
 }
 
 void spendPoint(void) {
+    ASM("sta %v", spendPoint_attribute);
     TS65_CHECK(spendPoint_attribute > 6, 31);
     if (hero_points == 0) {
-        refuse_reason = 13;
-        refuse();
+        HOST(refuse_reason = 13; refuse();) ASM("lda #13"); ASM("jsr refuse_in");
     } else {
-        if (hero_attributes[spendPoint_attribute] >= 99) {
-            refuse_reason = 14;
-            refuse();
+        ASM("ldy %v", spendPoint_attribute); ASM("lda %v,y", hero_attributes);
+        if (IN_A(hero_attributes[spendPoint_attribute]) >= 99) {
+            HOST(refuse_reason = 14; refuse();) ASM("lda #14"); ASM("jsr refuse_in");
         } else {
             --hero_points;
             changeAttribute_attribute = spendPoint_attribute;
-            changeAttribute_points = 1;
-            changeAttribute();
+            HOST(changeAttribute_points = 1; changeAttribute();) ASM("ldx #0"); ASM("lda #1"); ASM("jsr changeAttribute_in");
             report2_code = 13;
-            report2_a = (u16)spendPoint_attribute;
-            report2_b = hero_attributes[spendPoint_attribute];
-            report2();
+            HOST(report2_b = hero_attributes[spendPoint_attribute];) ASM("ldy %v", spendPoint_attribute); ASM("lda %v,y", hero_attributes); ASM("sta %v", report2_b);
+            HOST(report2_a = (u16)spendPoint_attribute; report2();) ASM("ldx #0"); ASM("lda %v", spendPoint_attribute); ASM("jsr report2_in");
         }
     }
 }
 
 void askQuests(void) {
     if (quests_count >= 3) {
-        refuse_reason = 15;
-        refuse();
+        HOST(refuse_reason = 15; refuse();) ASM("lda #15"); ASM("jsr refuse_in");
     } else {
         takeQuests();
     }
 }
 
 void gamble(void) {
+    ASM("sta %v", gamble_pick);
     if (gamble_amount < 5ul) {
-        refuse_reason = 16;
-        refuse();
+        HOST(refuse_reason = 16; refuse();) ASM("lda #16"); ASM("jsr refuse_in");
     } else {
         if (gamble_amount > hero_gold) {
-            refuse_reason = 1;
-            refuse();
+            HOST(refuse_reason = 1; refuse();) ASM("lda #1"); ASM("jsr refuse_in");
         } else {
             TS65_CHECK(gamble_pick < 1, 32);
             throwDie_kind = gamble_kind;
-            throwDie_pick = gamble_pick;
             throwDie_amount = gamble_amount;
-            throwDie();
+            HOST(throwDie_pick = gamble_pick; throwDie();) ASM("lda %v", gamble_pick); ASM("jsr throwDie_in");
         }
     }
 }
 
 void notify(void) {
+    ASM("sta %v", notify_notice);
     ui_notice = notify_notice;
 }
 
 void openMode(void) {
+    ASM("sta %v", openMode_mode);
     openMode_before = ui_mode;
     ui_mode = openMode_mode;
     fillMenu();
@@ -5967,8 +5762,7 @@ void openMode(void) {
     }
     ui_mode = openMode_before;
     fillMenu();
-    notify_notice = 4;
-    notify();
+    HOST(notify_notice = 4; notify();) ASM("lda #4"); ASM("jsr notify_in");
     GOTO(skip1_end);
 skip2_end:;
     menu_cursor = 0;
@@ -5977,6 +5771,7 @@ skip1_end:;
 }
 
 void addItem_2(void) {
+    ASM("sta %v", addItem_code);
     if (menu_count < 42) {
         menu_items[menu_count] = addItem_code;
         ++menu_count;
@@ -5984,11 +5779,11 @@ void addItem_2(void) {
 }
 
 void addRange(void) {
+    ASM("sta %v", addRange_count);
     addRange_i = 0;
     while (addRange_i < addRange_count) {
         addRange_t = (u8)(addRange_first + addRange_i);
-        addItem_code = addRange_t;
-        addItem_2();
+        HOST(addItem_code = addRange_t; addItem_2();) ASM("lda %v", addRange_t); ASM("jsr addItem_2_in");
         ++addRange_i;
     }
 }
@@ -6000,48 +5795,43 @@ void fillMenu(void) {
     case 5:
         fillMenu_i = 0;
         do {
-            if (hero_attributes[fillMenu_i] == 0) {
-                addItem_code = fillMenu_i;
-                addItem_2();
+            ASM("ldy %v", fillMenu_i); ASM("lda %v,y", hero_attributes);
+            if (IN_A(hero_attributes[fillMenu_i]) == 0) {
+                HOST(addItem_code = fillMenu_i; addItem_2();) ASM("lda %v", fillMenu_i); ASM("jsr addItem_2_in");
             }
             ++fillMenu_i;
         } while (fillMenu_i < 7);
         break;
     case 13:
         addRange_first = 1;
-        addRange_count = 10;
-        addRange();
+        HOST(addRange_count = 10; addRange();) ASM("lda #10"); ASM("jsr addRange_in");
         break;
     case 14:
         addRange_first = 21;
-        addRange_count = 7;
-        addRange();
+        HOST(addRange_count = 7; addRange();) ASM("lda #7"); ASM("jsr addRange_in");
         break;
     case 15:
         addRange_first = 0;
-        addRange_count = 7;
-        addRange();
+        HOST(addRange_count = 7; addRange();) ASM("lda #7"); ASM("jsr addRange_in");
         break;
     case 16:
         addRange_first = 0;
-        addRange_count = 8;
-        addRange();
+        HOST(addRange_count = 8; addRange();) ASM("lda #8"); ASM("jsr addRange_in");
         break;
     case 26:
         addRange_first = 0;
-        addRange_count = pack_count;
-        addRange();
+        HOST(addRange_count = pack_count; addRange();) ASM("lda %v", pack_count); ASM("jsr addRange_in");
         break;
     case 17:
         addRange_first = 0;
-        addRange_count = pack_count;
-        addRange();
+        HOST(addRange_count = pack_count; addRange();) ASM("lda %v", pack_count); ASM("jsr addRange_in");
         fillMenu_i_2 = 0;
         do {
-            if (hero_potions[fillMenu_i_2] != 0) {
-                if (POTION_COST[fillMenu_i_2] != 0) {
-                    addItem_code = (u8)(32 + fillMenu_i_2);
-                    addItem_2();
+            ASM("ldy %v", fillMenu_i_2); ASM("lda %v,y", hero_potions);
+            if (IN_A(hero_potions[fillMenu_i_2]) != 0) {
+                ASM("ldy %v", fillMenu_i_2); ASM("lda %v,y", POTION_COST);
+                if (IN_A(POTION_COST[fillMenu_i_2]) != 0) {
+                    HOST(addItem_code = (u8)(32 + fillMenu_i_2); addItem_2();) ASM("lda %v", fillMenu_i_2); ASM("clc"); ASM("adc #32"); ASM("jsr addItem_2_in");
                 }
             }
             ++fillMenu_i_2;
@@ -6050,9 +5840,9 @@ void fillMenu(void) {
     case 10:
         fillMenu_i_3 = 0;
         while (fillMenu_i_3 < pack_count) {
-            if (pack_cursed[fillMenu_i_3] != 0) {
-                addItem_code = fillMenu_i_3;
-                addItem_2();
+            ASM("ldy %v", fillMenu_i_3); ASM("lda %v,y", pack_cursed);
+            if (IN_A(pack_cursed[fillMenu_i_3]) != 0) {
+                HOST(addItem_code = fillMenu_i_3; addItem_2();) ASM("lda %v", fillMenu_i_3); ASM("jsr addItem_2_in");
             }
             ++fillMenu_i_3;
         }
@@ -6060,9 +5850,9 @@ void fillMenu(void) {
     case 11:
         fillMenu_i_4 = 0;
         while (fillMenu_i_4 < pack_count) {
-            if (pack_damaged[fillMenu_i_4] != 0) {
-                addItem_code = fillMenu_i_4;
-                addItem_2();
+            ASM("ldy %v", fillMenu_i_4); ASM("lda %v,y", pack_damaged);
+            if (IN_A(pack_damaged[fillMenu_i_4]) != 0) {
+                HOST(addItem_code = fillMenu_i_4; addItem_2();) ASM("lda %v", fillMenu_i_4); ASM("jsr addItem_2_in");
             }
             ++fillMenu_i_4;
         }
@@ -6070,46 +5860,43 @@ void fillMenu(void) {
     case 20:
     case 25:
         addRange_first = 0;
-        addRange_count = 7;
-        addRange();
+        HOST(addRange_count = 7; addRange();) ASM("lda #7"); ASM("jsr addRange_in");
         break;
     case 21:
         addRange_first = 0;
-        addRange_count = quests_count;
-        addRange();
+        HOST(addRange_count = quests_count; addRange();) ASM("lda %v", quests_count); ASM("jsr addRange_in");
         break;
     case 23:
         if (ui_game == 3) {
             fillMenu_t_7 = 4;
         } else {
-            fillMenu_t_7 = BET_FACES[ui_game];
+            HOST(fillMenu_t_7 = BET_FACES[ui_game];) ASM("ldy %v", ui_game); ASM("lda %v,y", BET_FACES); ASM("sta %v", fillMenu_t_7);
         }
         addRange_first = 1;
-        addRange_count = fillMenu_t_7;
-        addRange();
+        HOST(addRange_count = fillMenu_t_7; addRange();) ASM("lda %v", fillMenu_t_7); ASM("jsr addRange_in");
         break;
     case 30:
         fillMenu_i_5 = 0;
         do {
-            if (hero_potions[fillMenu_i_5] != 0) {
-                addItem_code = fillMenu_i_5;
-                addItem_2();
+            ASM("ldy %v", fillMenu_i_5); ASM("lda %v,y", hero_potions);
+            if (IN_A(hero_potions[fillMenu_i_5]) != 0) {
+                HOST(addItem_code = fillMenu_i_5; addItem_2();) ASM("lda %v", fillMenu_i_5); ASM("jsr addItem_2_in");
             }
             ++fillMenu_i_5;
         } while (fillMenu_i_5 < 8);
         if (companion_kind != 0) {
-            if (hero_potions[0] != 0) {
-                addItem_code = 161;
-                addItem_2();
+            ASM("lda %v", hero_potions);
+            if (IN_A(hero_potions[0]) != 0) {
+                HOST(addItem_code = 161; addItem_2();) ASM("lda #161"); ASM("jsr addItem_2_in");
             }
         }
         break;
     case 31:
         fillMenu_i_6 = 0;
         do {
-            if (hero_spells[fillMenu_i_6] != 0) {
-                addItem_code = fillMenu_i_6;
-                addItem_2();
+            ASM("ldy %v", fillMenu_i_6); ASM("lda %v,y", hero_spells);
+            if (IN_A(hero_spells[fillMenu_i_6]) != 0) {
+                HOST(addItem_code = fillMenu_i_6; addItem_2();) ASM("lda %v", fillMenu_i_6); ASM("jsr addItem_2_in");
             }
             ++fillMenu_i_6;
         } while (fillMenu_i_6 < 11);
@@ -6127,10 +5914,10 @@ void fillMenu(void) {
 }
 
 void addActions(void) {
-    addActions_first = FIRST_ACTION[ui_mode];
+    HOST(addActions_first = FIRST_ACTION[ui_mode];) ASM("ldy %v", ui_mode); ASM("lda %v,y", FIRST_ACTION); ASM("sta %v", addActions_first);
     addActions_i = 0;
     for (;;) {
-        addActions_t = ACTION_COUNT[ui_mode];
+        HOST(addActions_t = ACTION_COUNT[ui_mode];) ASM("ldy %v", ui_mode); ASM("lda %v,y", ACTION_COUNT); ASM("sta %v", addActions_t);
         if (addActions_i >= addActions_t) {
             break;
         }
@@ -6155,14 +5942,14 @@ void addActions(void) {
         addActions_absent = 0;
     skip2_end:;
         if (addActions_absent == 0) {
-            addItem_code = (u8)(128 + addActions_action);
-            addItem_2();
+            HOST(addItem_code = (u8)(128 + addActions_action); addItem_2();) ASM("lda %v", addActions_action); ASM("clc"); ASM("adc #128"); ASM("jsr addItem_2_in");
         }
         ++addActions_i;
     }
 }
 
 void returnTo(void) {
+    ASM("sta %v", returnTo_mode);
     ui_mode = returnTo_mode;
     menu_cursor = 0;
     menu_top = 0;
@@ -6172,8 +5959,7 @@ void refillMenu(void) {
     fillMenu();
     if (menu_count == 0) {
         if (ui_mode >= 4) {
-            openMode_mode = PARENTS[ui_mode];
-            openMode();
+            HOST(openMode_mode = PARENTS[ui_mode]; openMode();) ASM("ldy %v", ui_mode); ASM("lda %v,y", PARENTS); ASM("jsr openMode_in");
         }
     }
 }
@@ -6188,16 +5974,14 @@ void goUp(void) {
     }
 skip3_end:;
     goUp_t = parentOf();
-    openMode_mode = goUp_t;
-    openMode();
+    HOST(openMode_mode = goUp_t; openMode();) ASM("lda %v", goUp_t); ASM("jsr openMode_in");
     GOTO(skip1_end);
 skip2_end:;
-    if (PARENTS[goUp_mode] != 0) {
-        openMode_mode = PARENTS[goUp_mode];
-        openMode();
+    ASM("ldy %v", goUp_mode); ASM("lda %v,y", PARENTS);
+    if (IN_A(PARENTS[goUp_mode]) != 0) {
+        HOST(openMode_mode = PARENTS[goUp_mode]; openMode();) ASM("ldy %v", goUp_mode); ASM("lda %v,y", PARENTS); ASM("jsr openMode_in");
     } else {
-        notify_notice = 3;
-        notify();
+        HOST(notify_notice = 3; notify();) ASM("lda #3"); ASM("jsr notify_in");
     }
 skip1_end:;
 }
@@ -6229,6 +6013,7 @@ void scrollMenu(void) {
 }
 
 u8 menuKey(void) {
+    ASM("sta %v", menuKey_code);
     menuKey_cursor = menu_cursor;
     switch (menuKey_code) {
     case 13:
@@ -6271,106 +6056,89 @@ skip2_end:;
 }
 
 void choose(void) {
-    choose_code = menu_items[menu_cursor];
+    HOST(choose_code = menu_items[menu_cursor];) ASM("ldy %v", menu_cursor); ASM("lda %v,y", menu_items); ASM("sta %v", choose_code);
     if (choose_code < 128) {
-        chooseThing_code = choose_code;
-        chooseThing();
+        HOST(chooseThing_code = choose_code; chooseThing();) ASM("lda %v", choose_code); ASM("jsr chooseThing_in");
         return;
     }
     choose_t = (u8)(choose_code - 128);
     TS65_CHECK(choose_t > 62, 33);
-    choose_mode = ACTION_MODES[choose_t];
+    HOST(choose_mode = ACTION_MODES[choose_t];) ASM("ldy %v", choose_t); ASM("lda %v,y", ACTION_MODES); ASM("sta %v", choose_mode);
     if (choose_mode != 0) {
-        openMode_mode = choose_mode;
-        openMode();
+        HOST(openMode_mode = choose_mode; openMode();) ASM("lda %v", choose_mode); ASM("jsr openMode_in");
     } else {
-        act_action = choose_t;
-        act();
+        HOST(act_action = choose_t; act();) ASM("lda %v", choose_t); ASM("jsr act_in");
     }
 }
 
 void chooseThing(void) {
+    ASM("sta %v", chooseThing_code);
     switch (ui_mode) {
     case 5:
-        assign_attribute = chooseThing_code;
-        assign();
+        HOST(assign_attribute = chooseThing_code; assign();) ASM("lda %v", chooseThing_code); ASM("jsr assign_in");
         break;
     case 13:
     case 14:
-        buy_item = chooseThing_code;
-        buy();
+        HOST(buy_item = chooseThing_code; buy();) ASM("lda %v", chooseThing_code); ASM("jsr buy_in");
         break;
     case 15:
-        buyDoses_potion = chooseThing_code;
-        buyDoses();
+        HOST(buyDoses_potion = chooseThing_code; buyDoses();) ASM("lda %v", chooseThing_code); ASM("jsr buyDoses_in");
         break;
     case 16:
-        buyCharges_spell = chooseThing_code;
-        buyCharges();
+        HOST(buyCharges_spell = chooseThing_code; buyCharges();) ASM("lda %v", chooseThing_code); ASM("jsr buyCharges_in");
         break;
     case 17:
         TS65_CHECK(chooseThing_code > 39, 34);
         ui_goods = chooseThing_code;
-        openMode_mode = 18;
-        openMode();
+        HOST(openMode_mode = 18; openMode();) ASM("lda #18"); ASM("jsr openMode_in");
         break;
     case 26:
-        equip_slot = chooseThing_code;
-        equip();
+        HOST(equip_slot = chooseThing_code; equip();) ASM("lda %v", chooseThing_code); ASM("jsr equip_in");
         break;
     case 10:
-        removeCurse_slot = chooseThing_code;
-        removeCurse();
+        HOST(removeCurse_slot = chooseThing_code; removeCurse();) ASM("lda %v", chooseThing_code); ASM("jsr removeCurse_in");
         break;
     case 11:
-        repair_slot = chooseThing_code;
-        repair();
+        HOST(repair_slot = chooseThing_code; repair();) ASM("lda %v", chooseThing_code); ASM("jsr repair_in");
         break;
     case 20:
-        train_attribute = chooseThing_code;
-        train();
+        HOST(train_attribute = chooseThing_code; train();) ASM("lda %v", chooseThing_code); ASM("jsr train_in");
         break;
     case 25:
-        spendPoint_attribute = chooseThing_code;
-        spendPoint();
+        HOST(spendPoint_attribute = chooseThing_code; spendPoint();) ASM("lda %v", chooseThing_code); ASM("jsr spendPoint_in");
         break;
     case 23:
         TS65_CHECK(chooseThing_code < 1, 35);
         TS65_CHECK(chooseThing_code > 20, 35);
         ui_pick = chooseThing_code;
         ui_bet = 0ul;
-        openMode_mode = 24;
-        openMode();
+        HOST(openMode_mode = 24; openMode();) ASM("lda #24"); ASM("jsr openMode_in");
         break;
     case 30:
         chooseThing_t = parentOf();
-        returnTo_mode = chooseThing_t;
-        returnTo();
-        usePotion_potion = chooseThing_code;
-        usePotion();
+        HOST(returnTo_mode = chooseThing_t; returnTo();) ASM("lda %v", chooseThing_t); ASM("jsr returnTo_in");
+        HOST(usePotion_potion = chooseThing_code; usePotion();) ASM("lda %v", chooseThing_code); ASM("jsr usePotion_in");
         break;
     case 31:
         if (chooseThing_code == 3) {
-            openMode_mode = 32;
-            openMode();
+            HOST(openMode_mode = 32; openMode();) ASM("lda #32"); ASM("jsr openMode_in");
         } else {
             castFrom_spell = chooseThing_code;
-            castFrom_power = 1;
-            castFrom();
+            HOST(castFrom_power = 1; castFrom();) ASM("lda #1"); ASM("jsr castFrom_in");
         }
         break;
     }
 }
 
 void castFrom(void) {
-    returnTo_mode = 28;
-    returnTo();
+    ASM("sta %v", castFrom_power);
+    HOST(returnTo_mode = 28; returnTo();) ASM("lda #28"); ASM("jsr returnTo_in");
     cast_spell = castFrom_spell;
-    cast_power = castFrom_power;
-    cast();
+    HOST(cast_power = castFrom_power; cast();) ASM("lda %v", castFrom_power); ASM("jsr cast_in");
 }
 
 void addBet(void) {
+    ASM("sta %v", addBet_amount);
     HOST(addBet_t = ui_bet + (u32)addBet_amount;) ASM("clc"); ASM("lda %v", ui_bet); ASM("adc %v", addBet_amount); ASM("sta %v", addBet_t); ASM("lda %v+1", ui_bet); ASM("adc #0"); ASM("sta %v+1", addBet_t); ASM("lda %v+2", ui_bet); ASM("adc #0"); ASM("sta %v+2", addBet_t); ASM("lda %v+3", ui_bet); ASM("adc #0"); ASM("sta %v+3", addBet_t);
     if (hero_gold < addBet_t) {
         HOST(addBet_t = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", addBet_t); ASM("lda %v+1", hero_gold); ASM("sta %v+1", addBet_t); ASM("lda %v+2", hero_gold); ASM("sta %v+2", addBet_t); ASM("lda %v+3", hero_gold); ASM("sta %v+3", addBet_t);
@@ -6380,48 +6148,41 @@ void addBet(void) {
 }
 
 void act(void) {
+    ASM("sta %v", act_action);
     switch (act_action) {
     case 0:
     case 1:
     case 2:
-        chooseDifficulty_difficulty = (u8)(act_action - 0);
-        chooseDifficulty();
+        HOST(chooseDifficulty_difficulty = (u8)(act_action - 0); chooseDifficulty();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #0"); ASM("jsr chooseDifficulty_in");
         break;
     case 39:
         enterLabyrinth();
         break;
     case 3:
     case 4:
-        recovery_kind = (u8)(act_action - 3);
-        recovery();
+        HOST(recovery_kind = (u8)(act_action - 3); recovery();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #3"); ASM("jsr recovery_in");
         break;
     case 6:
     case 7:
-        recovery_kind = (u8)((u8)(act_action - 6) + 3);
-        recovery();
+        HOST(recovery_kind = (u8)((u8)(act_action - 6) + 3); recovery();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #6"); ASM("clc"); ASM("adc #3"); ASM("jsr recovery_in");
         break;
     case 8:
-        recovery_kind = 2;
-        recovery();
+        HOST(recovery_kind = 2; recovery();) ASM("lda #2"); ASM("jsr recovery_in");
         break;
     case 9:
         healer();
         break;
     case 16:
     case 17:
-        returnTo_mode = 17;
-        returnTo();
+        HOST(returnTo_mode = 17; returnTo();) ASM("lda #17"); ASM("jsr returnTo_in");
         askPrice_what = ui_goods;
-        askPrice_method = (u8)(act_action - 16);
-        askPrice();
+        HOST(askPrice_method = (u8)(act_action - 16); askPrice();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #16"); ASM("jsr askPrice_in");
         break;
     case 18:
-        answer_accepted = 1;
-        answer();
+        HOST(answer_accepted = 1; answer();) ASM("lda #1"); ASM("jsr answer_in");
         break;
     case 19:
-        answer_accepted = 0;
-        answer();
+        HOST(answer_accepted = 0; answer();) ASM("lda #0"); ASM("jsr answer_in");
         break;
     case 20:
         askQuests();
@@ -6431,24 +6192,19 @@ void act(void) {
     case 23:
     case 24:
         ui_game = (u8)(act_action - 21);
-        openMode_mode = 23;
-        openMode();
+        HOST(openMode_mode = 23; openMode();) ASM("lda #23"); ASM("jsr openMode_in");
         break;
     case 25:
-        addBet_amount = 5;
-        addBet();
+        HOST(addBet_amount = 5; addBet();) ASM("lda #5"); ASM("jsr addBet_in");
         break;
     case 26:
-        addBet_amount = 10;
-        addBet();
+        HOST(addBet_amount = 10; addBet();) ASM("lda #10"); ASM("jsr addBet_in");
         break;
     case 27:
-        addBet_amount = 50;
-        addBet();
+        HOST(addBet_amount = 50; addBet();) ASM("lda #50"); ASM("jsr addBet_in");
         break;
     case 28:
-        addBet_amount = 100;
-        addBet();
+        HOST(addBet_amount = 100; addBet();) ASM("lda #100"); ASM("jsr addBet_in");
         break;
     case 29:
         ui_bet = 0ul;
@@ -6456,9 +6212,8 @@ void act(void) {
         break;
     case 30:
         gamble_kind = ui_game;
-        gamble_pick = ui_pick;
         gamble_amount = ui_bet;
-        gamble();
+        HOST(gamble_pick = ui_pick; gamble();) ASM("lda %v", ui_pick); ASM("jsr gamble_in");
         ui_bet = 0ul;
         break;
     case 32:
@@ -6466,12 +6221,12 @@ void act(void) {
         ui_mode = 3;
         break;
     default:
-        actInLabyrinth_action = act_action;
-        actInLabyrinth();
+        HOST(actInLabyrinth_action = act_action; actInLabyrinth();) ASM("lda %v", act_action); ASM("jsr actInLabyrinth_in");
     }
 }
 
 void actInLabyrinth(void) {
+    ASM("sta %v", actInLabyrinth_action);
     switch (actInLabyrinth_action) {
     case 48:
         goDeeper();
@@ -6505,42 +6260,38 @@ void actInLabyrinth(void) {
         break;
     case 33:
         actInLabyrinth_t = parentOf();
-        returnTo_mode = actInLabyrinth_t;
-        returnTo();
+        HOST(returnTo_mode = actInLabyrinth_t; returnTo();) ASM("lda %v", actInLabyrinth_t); ASM("jsr returnTo_in");
         treatCompanion();
         break;
     case 34:
         castFrom_spell = 3;
-        castFrom_power = 1;
-        castFrom();
+        HOST(castFrom_power = 1; castFrom();) ASM("lda #1"); ASM("jsr castFrom_in");
         break;
     case 35:
         castFrom_spell = 3;
-        castFrom_power = 0;
-        castFrom();
+        HOST(castFrom_power = 0; castFrom();) ASM("lda #0"); ASM("jsr castFrom_in");
         break;
     default:
         actInLabyrinth_t_2 = (u8)(actInLabyrinth_action - 36);
         TS65_CHECK((i16)actInLabyrinth_action - 36 < 0, 36);
         TS65_CHECK((i16)actInLabyrinth_action - 36 > 2, 36);
         if (ui_mode == 33) {
-            guard_zone = actInLabyrinth_t_2;
-            guard();
+            HOST(guard_zone = actInLabyrinth_t_2; guard();) ASM("lda %v", actInLabyrinth_t_2); ASM("jsr guard_in");
         } else {
-            returnTo_mode = 28;
-            returnTo();
-            strike_aim = actInLabyrinth_t_2;
-            strike();
+            HOST(returnTo_mode = 28; returnTo();) ASM("lda #28"); ASM("jsr returnTo_in");
+            HOST(strike_aim = actInLabyrinth_t_2; strike();) ASM("lda %v", actInLabyrinth_t_2); ASM("jsr strike_in");
         }
     }
 }
 
 void at(void) {
+    ASM("sta %v", at_row);
     HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
     HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void inverse(void) {
+    ASM("sta %v", inverse_on);
     if (inverse_on == 0) {
         cursor_inverse = 0;
     } else {
@@ -6549,6 +6300,7 @@ void inverse(void) {
 }
 
 void putCode(void) {
+    ASM("sta %v", putCode_code);
     if (cursor_cell < 960u) {
         HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (%v),y", screen_cells_page);
         ++cursor_cell;
@@ -6556,18 +6308,20 @@ void putCode(void) {
 }
 
 void putChar(void) {
+    ASM("sta %v", putChar_code);
     GOTO(skip1_end);
 skip1_end:;
-    putCode_code = (u8)(0 | cursor_inverse);
-    putCode();
+    HOST(putCode_code = (u8)(0 | cursor_inverse); putCode();) ASM("lda #0"); ASM("ora %v", cursor_inverse); ASM("jsr putCode_in");
 }
 
 void appendCode(void) {
+    ASM("sta %v", appendCode_code);
     message_text[message_length] = appendCode_code;
     ++message_length;
 }
 
 void padMessage(void) {
+    ASM("sta %v", padMessage_length);
     padMessage_end = message_length;
     while (padMessage_end < padMessage_length) {
         message_text[padMessage_end] = 0;
@@ -6577,6 +6331,7 @@ void padMessage(void) {
 }
 
 void appendNumber(void) {
+    ASM("sta %v", appendNumber_value); ASM("stx %v+1", appendNumber_value);
     appendNumber_rest = appendNumber_value;
     appendNumber_digit = 16;
     if (appendNumber_value >= 10000u) {
@@ -6584,18 +6339,14 @@ void appendNumber(void) {
             HOST(appendNumber_rest = appendNumber_rest - 10000u;) ASM("sec"); ASM("lda %v", appendNumber_rest); ASM("sbc #16"); ASM("sta %v", appendNumber_rest); ASM("lda %v+1", appendNumber_rest); ASM("sbc #39"); ASM("sta %v+1", appendNumber_rest);
             ++appendNumber_digit;
         }
-        appendCode_code = appendNumber_digit;
-        appendCode();
-        appendThousands_value = appendNumber_rest;
-        appendThousands();
+        HOST(appendCode_code = appendNumber_digit; appendCode();) ASM("lda %v", appendNumber_digit); ASM("jsr appendCode_in");
+        HOST(appendThousands_value = appendNumber_rest; appendThousands();) ASM("ldx %v+1", appendNumber_rest); ASM("lda %v", appendNumber_rest); ASM("jsr appendThousands_in");
     } else {
         if (appendNumber_value >= 1000u) {
-            appendThousands_value = appendNumber_value;
-            appendThousands();
+            HOST(appendThousands_value = appendNumber_value; appendThousands();) ASM("ldx %v+1", appendNumber_value); ASM("lda %v", appendNumber_value); ASM("jsr appendThousands_in");
         } else {
             if (appendNumber_value >= 100u) {
-                appendHundreds_value = appendNumber_value;
-                appendHundreds();
+                HOST(appendHundreds_value = appendNumber_value; appendHundreds();) ASM("ldx %v+1", appendNumber_value); ASM("lda %v", appendNumber_value); ASM("jsr appendHundreds_in");
             } else {
                 appendNumber_ones = (u8)appendNumber_value;
                 while (appendNumber_ones >= 10) {
@@ -6603,54 +6354,48 @@ void appendNumber(void) {
                     ++appendNumber_digit;
                 }
                 if (appendNumber_digit > 16) {
-                    appendCode_code = appendNumber_digit;
-                    appendCode();
+                    HOST(appendCode_code = appendNumber_digit; appendCode();) ASM("lda %v", appendNumber_digit); ASM("jsr appendCode_in");
                 }
-                appendCode_code = (u8)(appendNumber_ones + 16);
-                appendCode();
+                HOST(appendCode_code = (u8)(appendNumber_ones + 16); appendCode();) ASM("lda %v", appendNumber_ones); ASM("clc"); ASM("adc #16"); ASM("jsr appendCode_in");
             }
         }
     }
 }
 
 void appendThousands(void) {
+    ASM("sta %v", appendThousands_value); ASM("stx %v+1", appendThousands_value);
     appendThousands_rest = appendThousands_value;
     appendThousands_digit = 16;
     while (appendThousands_rest >= 1000u) {
         HOST(appendThousands_rest = appendThousands_rest - 1000u;) ASM("sec"); ASM("lda %v", appendThousands_rest); ASM("sbc #232"); ASM("sta %v", appendThousands_rest); ASM("lda %v+1", appendThousands_rest); ASM("sbc #3"); ASM("sta %v+1", appendThousands_rest);
         ++appendThousands_digit;
     }
-    appendCode_code = appendThousands_digit;
-    appendCode();
-    appendHundreds_value = appendThousands_rest;
-    appendHundreds();
+    HOST(appendCode_code = appendThousands_digit; appendCode();) ASM("lda %v", appendThousands_digit); ASM("jsr appendCode_in");
+    HOST(appendHundreds_value = appendThousands_rest; appendHundreds();) ASM("ldx %v+1", appendThousands_rest); ASM("lda %v", appendThousands_rest); ASM("jsr appendHundreds_in");
 }
 
 void appendHundreds(void) {
+    ASM("sta %v", appendHundreds_value); ASM("stx %v+1", appendHundreds_value);
     appendHundreds_rest = appendHundreds_value;
     appendHundreds_digit = 16;
     while (appendHundreds_rest >= 100u) {
         HOST(appendHundreds_rest = appendHundreds_rest - 100u;) ASM("sec"); ASM("lda %v", appendHundreds_rest); ASM("sbc #100"); ASM("sta %v", appendHundreds_rest); ASM("lda %v+1", appendHundreds_rest); ASM("sbc #0"); ASM("sta %v+1", appendHundreds_rest);
         ++appendHundreds_digit;
     }
-    appendCode_code = appendHundreds_digit;
-    appendCode();
+    HOST(appendCode_code = appendHundreds_digit; appendCode();) ASM("lda %v", appendHundreds_digit); ASM("jsr appendCode_in");
     appendHundreds_digit = 16;
     appendHundreds_ones = (u8)appendHundreds_rest;
     while (appendHundreds_ones >= 10) {
         appendHundreds_ones = (u8)(appendHundreds_ones - 10);
         ++appendHundreds_digit;
     }
-    appendCode_code = appendHundreds_digit;
-    appendCode();
-    appendCode_code = (u8)(appendHundreds_ones + 16);
-    appendCode();
+    HOST(appendCode_code = appendHundreds_digit; appendCode();) ASM("lda %v", appendHundreds_digit); ASM("jsr appendCode_in");
+    HOST(appendCode_code = (u8)(appendHundreds_ones + 16); appendCode();) ASM("lda %v", appendHundreds_ones); ASM("clc"); ASM("adc #16"); ASM("jsr appendCode_in");
 }
 
 void appendLong(void) {
     if (appendLong_value < 65536ul) {
-        appendNumber_value = (u16)appendLong_value;
-        appendNumber();
+        HOST(appendNumber_value = (u16)appendLong_value; appendNumber();) ASM("ldx %v+1", appendLong_value); ASM("lda %v", appendLong_value); ASM("jsr appendNumber_in");
         return;
     }
     HOST(appendLong_rest = appendLong_value;) ASM("lda %v", appendLong_value); ASM("sta %v", appendLong_rest); ASM("lda %v+1", appendLong_value); ASM("sta %v+1", appendLong_rest); ASM("lda %v+2", appendLong_value); ASM("sta %v+2", appendLong_rest); ASM("lda %v+3", appendLong_value); ASM("sta %v+3", appendLong_rest);
@@ -6667,17 +6412,16 @@ void appendLong(void) {
             appendLong_digits = 1;
         }
         if (appendLong_digits != 0) {
-            appendCode_code = appendLong_digit;
-            appendCode();
+            HOST(appendCode_code = appendLong_digit; appendCode();) ASM("lda %v", appendLong_digit); ASM("jsr appendCode_in");
         }
         ++appendLong_i;
     } while (appendLong_i < 6);
     TS65_CHECK(appendLong_rest > 9999ul, 37);
-    appendThousands_value = (u16)appendLong_rest;
-    appendThousands();
+    HOST(appendThousands_value = (u16)appendLong_rest; appendThousands();) ASM("ldx %v+1", appendLong_rest); ASM("lda %v", appendLong_rest); ASM("jsr appendThousands_in");
 }
 
 void printPart(void) {
+    ASM("sta %v", printPart_end);
     if (printPart_end <= printPart_begin) {
         return;
     }
@@ -6685,7 +6429,7 @@ void printPart(void) {
     if (cursor_inverse != 0) {
         printPart_j = printPart_begin;
         while (printPart_j < printPart_end) {
-            printPart_t_2 = (u8)(message_text[printPart_j] | 128);
+            HOST(printPart_t_2 = (u8)(message_text[printPart_j] | 128);) ASM("ldy %v", printPart_j); ASM("lda %v,y", message_text); ASM("ora #128"); ASM("sta %v", printPart_t_2);
             message_text[printPart_j] = printPart_t_2;
             ++printPart_j;
         }
@@ -6698,13 +6442,13 @@ void printPart(void) {
     if (printPart_cell < 240u) {
         printPart_to = (u8)printPart_cell;
         while (printPart_i < printPart_t_4) {
-            printPart_t_5 = message_text[printPart_i];
+            HOST(printPart_t_5 = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_t_5);
             screen_cells[printPart_to] = printPart_t_5;
-            printPart_t_8 = (message_text + 1)[printPart_i];
+            HOST(printPart_t_8 = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("sta %v", printPart_t_8);
             (screen_cells + 1)[printPart_to] = printPart_t_8;
-            printPart_t_11 = (message_text + 2)[printPart_i];
+            HOST(printPart_t_11 = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("sta %v", printPart_t_11);
             (screen_cells + 2)[printPart_to] = printPart_t_11;
-            printPart_t_14 = (message_text + 3)[printPart_i];
+            HOST(printPart_t_14 = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("sta %v", printPart_t_14);
             (screen_cells + 3)[printPart_to] = printPart_t_14;
             printPart_i = (u8)(printPart_i + 4);
             printPart_to = (u8)(printPart_to + 4);
@@ -6713,13 +6457,13 @@ void printPart(void) {
         if (printPart_cell < 480u) {
             printPart_to_2 = (u8)((u8)printPart_cell - 240);
             while (printPart_i < printPart_t_4) {
-                printPart_t_16 = message_text[printPart_i];
+                HOST(printPart_t_16 = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_t_16);
                 (screen_cells + 240)[printPart_to_2] = printPart_t_16;
-                printPart_t_19 = (message_text + 1)[printPart_i];
+                HOST(printPart_t_19 = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("sta %v", printPart_t_19);
                 (screen_cells + 241)[printPart_to_2] = printPart_t_19;
-                printPart_t_22 = (message_text + 2)[printPart_i];
+                HOST(printPart_t_22 = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("sta %v", printPart_t_22);
                 (screen_cells + 242)[printPart_to_2] = printPart_t_22;
-                printPart_t_25 = (message_text + 3)[printPart_i];
+                HOST(printPart_t_25 = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("sta %v", printPart_t_25);
                 (screen_cells + 243)[printPart_to_2] = printPart_t_25;
                 printPart_i = (u8)(printPart_i + 4);
                 printPart_to_2 = (u8)(printPart_to_2 + 4);
@@ -6728,13 +6472,13 @@ void printPart(void) {
             if (printPart_cell < 720u) {
                 printPart_to_3 = (u8)((u8)printPart_cell - 224);
                 while (printPart_i < printPart_t_4) {
-                    printPart_t_27 = message_text[printPart_i];
+                    HOST(printPart_t_27 = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_t_27);
                     (screen_cells + 480)[printPart_to_3] = printPart_t_27;
-                    printPart_t_30 = (message_text + 1)[printPart_i];
+                    HOST(printPart_t_30 = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("sta %v", printPart_t_30);
                     (screen_cells + 481)[printPart_to_3] = printPart_t_30;
-                    printPart_t_33 = (message_text + 2)[printPart_i];
+                    HOST(printPart_t_33 = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("sta %v", printPart_t_33);
                     (screen_cells + 482)[printPart_to_3] = printPart_t_33;
-                    printPart_t_36 = (message_text + 3)[printPart_i];
+                    HOST(printPart_t_36 = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("sta %v", printPart_t_36);
                     (screen_cells + 483)[printPart_to_3] = printPart_t_36;
                     printPart_i = (u8)(printPart_i + 4);
                     printPart_to_3 = (u8)(printPart_to_3 + 4);
@@ -6745,13 +6489,13 @@ void printPart(void) {
                     if (printPart_to_4 >= 237) {
                         break;
                     }
-                    printPart_t_38 = message_text[printPart_i];
+                    HOST(printPart_t_38 = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_t_38);
                     (screen_cells + 720)[printPart_to_4] = printPart_t_38;
-                    printPart_t_41 = (message_text + 1)[printPart_i];
+                    HOST(printPart_t_41 = (message_text + 1)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+1,y", message_text); ASM("sta %v", printPart_t_41);
                     (screen_cells + 721)[printPart_to_4] = printPart_t_41;
-                    printPart_t_44 = (message_text + 2)[printPart_i];
+                    HOST(printPart_t_44 = (message_text + 2)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+2,y", message_text); ASM("sta %v", printPart_t_44);
                     (screen_cells + 722)[printPart_to_4] = printPart_t_44;
-                    printPart_t_47 = (message_text + 3)[printPart_i];
+                    HOST(printPart_t_47 = (message_text + 3)[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v+3,y", message_text); ASM("sta %v", printPart_t_47);
                     (screen_cells + 723)[printPart_to_4] = printPart_t_47;
                     printPart_i = (u8)(printPart_i + 4);
                     printPart_to_4 = (u8)(printPart_to_4 + 4);
@@ -6768,7 +6512,7 @@ void printPart(void) {
         if (printPart_cell >= 960u) {
             break;
         }
-        printPart_t_49 = message_text[printPart_i];
+        HOST(printPart_t_49 = message_text[printPart_i];) ASM("ldy %v", printPart_i); ASM("lda %v,y", message_text); ASM("sta %v", printPart_t_49);
         HOST(screen_cells[printPart_cell] = printPart_t_49;) ASM("lda %v+1", printPart_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", printPart_cell); ASM("lda %v", printPart_t_49); ASM("sta (%v),y", screen_cells_page);
         ++printPart_cell;
         ++printPart_i;
@@ -6779,44 +6523,42 @@ void printPart(void) {
 void flush(void) {
     TS65_CHECK(message_length > 160, 39);
     printPart_begin = 0;
-    printPart_end = message_length;
-    printPart();
+    HOST(printPart_end = message_length; printPart();) ASM("lda %v", message_length); ASM("jsr printPart_in");
     message_length = 0;
 }
 
 void printInRow(void) {
+    ASM("sta %v", printInRow_end);
     HOST(printInRow_t = ROW_START[printInRow_row];) ASM("lda %v", printInRow_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", printInRow_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", printInRow_t);
     HOST(cursor_cell = printInRow_t + (u16)printInRow_column;) ASM("clc"); ASM("lda %v", printInRow_t); ASM("adc %v", printInRow_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", printInRow_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
     printPart_begin = printInRow_begin;
-    printPart_end = printInRow_end;
-    printPart();
+    HOST(printPart_end = printInRow_end; printPart();) ASM("lda %v", printInRow_end); ASM("jsr printPart_in");
     cursor_inverse = 0;
     HOST(printInRow_t_3 = (u8)((u8)(printInRow_column + printInRow_end) - printInRow_begin);) ASM("lda %v", printInRow_column); ASM("clc"); ASM("adc %v", printInRow_end); ASM("sec"); ASM("sbc %v", printInRow_begin); ASM("sta %v", printInRow_t_3);
     if (printInRow_t_3 > 40) {
         printInRow_t_3 = 40;
     }
     endRow_row = printInRow_row;
-    endRow_column = printInRow_t_3;
-    endRow();
+    HOST(endRow_column = printInRow_t_3; endRow();) ASM("lda %v", printInRow_t_3); ASM("jsr endRow_in");
 }
 
 void endRow(void) {
-    endRow_before = rows_ends[endRow_row];
+    ASM("sta %v", endRow_column);
+    HOST(endRow_before = rows_ends[endRow_row];) ASM("ldy %v", endRow_row); ASM("lda %v,y", rows_ends); ASM("sta %v", endRow_before);
     rows_ends[endRow_row] = endRow_column;
     if (endRow_before > endRow_column) {
         printPart_begin = 190;
-        printPart_end = (u8)((u8)(190 + endRow_before) - endRow_column);
-        printPart();
+        HOST(printPart_end = (u8)((u8)(190 + endRow_before) - endRow_column); printPart();) ASM("lda %v", endRow_before); ASM("clc"); ASM("adc #190"); ASM("sec"); ASM("sbc %v", endRow_column); ASM("jsr printPart_in");
     }
 }
 
 void printRow(void) {
+    ASM("sta %v", printRow_column);
     TS65_CHECK(message_length > 160, 40);
     printInRow_row = printRow_row;
     printInRow_column = printRow_column;
     printInRow_begin = 0;
-    printInRow_end = message_length;
-    printInRow();
+    HOST(printInRow_end = message_length; printInRow();) ASM("lda %v", message_length); ASM("jsr printInRow_in");
     message_length = 0;
 }
 
@@ -6830,6 +6572,7 @@ void wipeScreen(void) {
 }
 
 void openLastLog(void) {
+    ASM("sta %v", openLastLog_row);
     log_row = 9;
     log_first = 9;
     log_end = 23;
@@ -6842,10 +6585,10 @@ void beginLog(void) {
 void endLog(void) {
     endLog_row = log_row;
     while (endLog_row < log_end) {
-        if (rows_ends[endLog_row] != 0) {
+        ASM("ldy %v", endLog_row); ASM("lda %v,y", rows_ends);
+        if (IN_A(rows_ends[endLog_row]) != 0) {
             printRow_row = endLog_row;
-            printRow_column = 0;
-            printRow();
+            HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
         }
         ++endLog_row;
     }
@@ -6859,18 +6602,17 @@ void endMessage(void) {
         endMessage_t = (u8)(endMessage_begin + 38);
         if (endMessage_end > endMessage_t) {
             lastBreak_begin = endMessage_begin;
-            lastBreak_limit = (u8)(endMessage_begin + 38);
-            endMessage_end = lastBreak();
+            HOST(lastBreak_limit = (u8)(endMessage_begin + 38); endMessage_end = lastBreak();) ASM("lda %v", endMessage_begin); ASM("clc"); ASM("adc #38"); ASM("jsr lastBreak_in"); OWN(endMessage_end = (u8)__A__;)
         }
         endMessage_t_3 = logRow();
         printInRow_row = endMessage_t_3;
         printInRow_column = 1;
         printInRow_begin = endMessage_begin;
-        printInRow_end = endMessage_end;
-        printInRow();
+        HOST(printInRow_end = endMessage_end; printInRow();) ASM("lda %v", endMessage_end); ASM("jsr printInRow_in");
         endMessage_begin = endMessage_end;
         while (endMessage_begin < message_length) {
-            if (message_text[endMessage_begin] != 0) {
+            ASM("ldy %v", endMessage_begin); ASM("lda %v,y", message_text);
+            if (IN_A(message_text[endMessage_begin]) != 0) {
                 break;
             }
             ++endMessage_begin;
@@ -6887,9 +6629,11 @@ void endMessage(void) {
 }
 
 u8 lastBreak(void) {
+    ASM("sta %v", lastBreak_limit);
     lastBreak_end = lastBreak_limit;
     while (lastBreak_end > lastBreak_begin) {
-        if (message_text[lastBreak_end] == 0) {
+        ASM("ldy %v", lastBreak_end); ASM("lda %v,y", message_text);
+        if (IN_A(message_text[lastBreak_end]) == 0) {
             break;
         }
         --lastBreak_end;
@@ -6922,7 +6666,7 @@ u8 logRow(void) {
     }
     logRow_i_2 = log_first;
     while (logRow_i_2 < logRow_last) {
-        logRow_t_4 = (rows_ends + 1)[logRow_i_2];
+        HOST(logRow_t_4 = (rows_ends + 1)[logRow_i_2];) ASM("ldy %v", logRow_i_2); ASM("lda %v+1,y", rows_ends); ASM("sta %v", logRow_t_4);
         rows_ends[logRow_i_2] = logRow_t_4;
         ++logRow_i_2;
     }
@@ -6945,6 +6689,7 @@ void scrollRows(void) {
 }
 
 void appendText(void) {
+    ASM("sta %v", appendText_text); ASM("stx %v+1", appendText_text);
     HOST(appendText_page = TEXT_PAGE[appendText_text];) ASM("lda %v+1", appendText_text); ASM("clc"); ASM("adc #>%v", TEXT_PAGE); ASM("sta %v+1", TEXT_PAGE_page); ASM("ldy %v", appendText_text); ASM("lda (%v),y", TEXT_PAGE_page); ASM("sta %v", appendText_page);
     HOST(appendText_i = TEXT_BYTE[appendText_text];) ASM("lda %v+1", appendText_text); ASM("clc"); ASM("adc #>%v", TEXT_BYTE); ASM("sta %v+1", TEXT_BYTE_page); ASM("ldy %v", appendText_text); ASM("lda (%v),y", TEXT_BYTE_page); ASM("sta %v", appendText_i);
     appendText_end = message_length;
@@ -6958,19 +6703,19 @@ void appendText(void) {
             break;
         }
         ++appendText_i;
-        appendText_t_2 = FIRST[appendText_byte];
+        HOST(appendText_t_2 = FIRST[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", FIRST); ASM("sta %v", appendText_t_2);
         message_text[appendText_end] = appendText_t_2;
         ++appendText_end;
         if (appendText_byte < 181) {
-            appendText_t_3 = SECOND[appendText_byte];
+            HOST(appendText_t_3 = SECOND[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", SECOND); ASM("sta %v", appendText_t_3);
             message_text[appendText_end] = appendText_t_3;
             ++appendText_end;
             if (appendText_byte < 89) {
-                appendText_t_4 = THIRD[appendText_byte];
+                HOST(appendText_t_4 = THIRD[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", THIRD); ASM("sta %v", appendText_t_4);
                 message_text[appendText_end] = appendText_t_4;
                 ++appendText_end;
                 if (appendText_byte < 32) {
-                    appendText_t_5 = FOURTH[appendText_byte];
+                    HOST(appendText_t_5 = FOURTH[appendText_byte];) ASM("ldy %v", appendText_byte); ASM("lda %v,y", FOURTH); ASM("sta %v", appendText_t_5);
                     message_text[appendText_end] = appendText_t_5;
                     ++appendText_end;
                 }
@@ -6981,11 +6726,12 @@ void appendText(void) {
 }
 
 void appendName(void) {
-    appendText_text = 93u + (u16)appendName_name;
-    appendText();
+    ASM("sta %v", appendName_name);
+    HOST(appendText_text = 93u + (u16)appendName_name; appendText();) OWN(__AX__ = (u16)93u + (u16)appendName_name;) ASM("jsr appendText_in");
 }
 
 void appendFilled(void) {
+    ASM("sta %v", appendFilled_a); ASM("stx %v+1", appendFilled_a);
     HOST(appendFilled_page = TEXT_PAGE[appendFilled_text];) ASM("lda %v+1", appendFilled_text); ASM("clc"); ASM("adc #>%v", TEXT_PAGE); ASM("sta %v+1", TEXT_PAGE_page); ASM("ldy %v", appendFilled_text); ASM("lda (%v),y", TEXT_PAGE_page); ASM("sta %v", appendFilled_page);
     HOST(appendFilled_i = TEXT_BYTE[appendFilled_text];) ASM("lda %v+1", appendFilled_text); ASM("clc"); ASM("adc #>%v", TEXT_BYTE); ASM("sta %v+1", TEXT_BYTE_page); ASM("ldy %v", appendFilled_text); ASM("lda (%v),y", TEXT_BYTE_page); ASM("sta %v", appendFilled_i);
     appendFilled_end = message_length;
@@ -7002,11 +6748,10 @@ void appendFilled(void) {
             message_length = appendFilled_end;
             appendFilled_t_2 = (u8)(appendFilled_i + 1);
             appendCoded_page = appendFilled_page;
-            appendCoded_i = (u8)(appendFilled_i + 1);
-            appendCoded_a = appendFilled_a;
+            HOST(appendCoded_i = (u8)(appendFilled_i + 1);) ASM("lda %v", appendFilled_i); ASM("clc"); ASM("adc #1"); ASM("sta %v", appendCoded_i);
             appendCoded_b = appendFilled_b;
             appendCoded_c = appendFilled_c;
-            appendFilled_t_4 = appendCoded();
+            HOST(appendCoded_a = appendFilled_a; appendFilled_t_4 = appendCoded();) ASM("ldx %v+1", appendFilled_a); ASM("lda %v", appendFilled_a); ASM("jsr appendCoded_in"); OWN(appendFilled_t_4 = (u8)__A__;)
             appendFilled_t_5 = (u8)(appendFilled_t_2 + appendFilled_t_4);
             TS65_CHECK(appendFilled_t_5 > 244, 42);
             appendFilled_i = appendFilled_t_5;
@@ -7014,19 +6759,19 @@ void appendFilled(void) {
             continue;
         }
         ++appendFilled_i;
-        appendFilled_t_6 = FIRST[appendFilled_byte];
+        HOST(appendFilled_t_6 = FIRST[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", FIRST); ASM("sta %v", appendFilled_t_6);
         message_text[appendFilled_end] = appendFilled_t_6;
         ++appendFilled_end;
         if (appendFilled_byte < 181) {
-            appendFilled_t_7 = SECOND[appendFilled_byte];
+            HOST(appendFilled_t_7 = SECOND[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", SECOND); ASM("sta %v", appendFilled_t_7);
             message_text[appendFilled_end] = appendFilled_t_7;
             ++appendFilled_end;
             if (appendFilled_byte < 89) {
-                appendFilled_t_8 = THIRD[appendFilled_byte];
+                HOST(appendFilled_t_8 = THIRD[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", THIRD); ASM("sta %v", appendFilled_t_8);
                 message_text[appendFilled_end] = appendFilled_t_8;
                 ++appendFilled_end;
                 if (appendFilled_byte < 32) {
-                    appendFilled_t_9 = FOURTH[appendFilled_byte];
+                    HOST(appendFilled_t_9 = FOURTH[appendFilled_byte];) ASM("ldy %v", appendFilled_byte); ASM("lda %v,y", FOURTH); ASM("sta %v", appendFilled_t_9);
                     message_text[appendFilled_end] = appendFilled_t_9;
                     ++appendFilled_end;
                 }
@@ -7037,30 +6782,28 @@ void appendFilled(void) {
 }
 
 u8 appendCoded(void) {
+    ASM("sta %v", appendCoded_a); ASM("stx %v+1", appendCoded_a);
     TS65_CHECK(appendCoded_i > 244, 43);
     HOST(appendCoded_t = (u8 *)(TEXT_PAGES + appendCoded_page);) ASM("ldy %v", appendCoded_page); ASM("lda %v,y", TEXT_PAGES_rows_low); ASM("sta %v", appendCoded_t); ASM("lda %v,y", TEXT_PAGES_rows_high); ASM("sta %v+1", appendCoded_t);
     HOST(appendCoded_t_2 = appendCoded_t[appendCoded_i];) ASM("ldy %v", appendCoded_i); ASM("lda (%v),y", appendCoded_t); ASM("sta %v", appendCoded_t_2);
     TS65_CHECK(appendCoded_t_2 > 253, 44);
-    appendCoded_kind = FIRST[appendCoded_t_2];
+    HOST(appendCoded_kind = FIRST[appendCoded_t_2];) ASM("ldy %v", appendCoded_t_2); ASM("lda %v,y", FIRST); ASM("sta %v", appendCoded_kind);
     if (appendCoded_kind < 33) {
-        appendCode_code = 5;
-        appendCode();
+        HOST(appendCode_code = 5; appendCode();) ASM("lda #5"); ASM("jsr appendCode_in");
         return 0;
     }
     if (appendCoded_kind < 64) {
-        appendState_kind = appendCoded_kind;
-        appendState();
+        HOST(appendState_kind = appendCoded_kind; appendState();) ASM("lda %v", appendCoded_kind); ASM("jsr appendState_in");
         return 1;
     }
     appendCoded_t_3 = (u8)(appendCoded_i + 1);
     TS65_CHECK(appendCoded_t_3 > 244, 45);
     HOST(appendCoded_t_4 = appendCoded_t[appendCoded_t_3];) ASM("ldy %v", appendCoded_t_3); ASM("lda (%v),y", appendCoded_t); ASM("sta %v", appendCoded_t_4);
     TS65_CHECK(appendCoded_t_4 > 253, 46);
-    appendCoded_digit = FIRST[appendCoded_t_4];
+    HOST(appendCoded_digit = FIRST[appendCoded_t_4];) ASM("ldy %v", appendCoded_t_4); ASM("lda %v,y", FIRST); ASM("sta %v", appendCoded_digit);
     if (appendCoded_digit == 17) {
         appendArgument_kind = appendCoded_kind;
-        appendArgument_value = appendCoded_a;
-        appendArgument();
+        HOST(appendArgument_value = appendCoded_a; appendArgument();) ASM("ldx %v+1", appendCoded_a); ASM("lda %v", appendCoded_a); ASM("jsr appendArgument_in");
     } else {
         if (appendCoded_digit == 18) {
             appendCoded_t_5 = appendCoded_b;
@@ -7068,29 +6811,28 @@ u8 appendCoded(void) {
             appendCoded_t_5 = appendCoded_c;
         }
         appendArgument_kind = appendCoded_kind;
-        appendArgument_value = (u16)appendCoded_t_5;
-        appendArgument();
+        HOST(appendArgument_value = (u16)appendCoded_t_5; appendArgument();) ASM("ldx #0"); ASM("lda %v", appendCoded_t_5); ASM("jsr appendArgument_in");
     }
     return 2;
 }
 
 void appendPlain(void) {
-    appendText_text = 406u + (u16)appendPlain_text;
-    appendText();
+    ASM("sta %v", appendPlain_text);
+    HOST(appendText_text = 406u + (u16)appendPlain_text; appendText();) OWN(__AX__ = (u16)406u + (u16)appendPlain_text;) ASM("jsr appendText_in");
 }
 
 void appendScreen(void) {
+    ASM("sta %v", appendScreen_text);
     appendFilled_text = 406u + (u16)appendScreen_text;
-    appendFilled_a = 0u;
     appendFilled_b = 0;
     appendFilled_c = 0;
-    appendFilled();
+    HOST(appendFilled_a = 0u; appendFilled();) ASM("ldx #0"); ASM("lda #0"); ASM("jsr appendFilled_in");
 }
 
 void appendItem(void) {
+    ASM("sta %v", appendItem_item);
     if (appendItem_item < 35) {
-        appendName_name = (u8)(62 + appendItem_item);
-        appendName();
+        HOST(appendName_name = (u8)(62 + appendItem_item); appendName();) ASM("lda %v", appendItem_item); ASM("clc"); ASM("adc #62"); ASM("jsr appendName_in");
         return;
     }
     if (appendItem_item >= 42) {
@@ -7098,84 +6840,72 @@ void appendItem(void) {
     } else {
         appendItem_t_2 = 9;
     }
-    appendPlain_text = appendItem_t_2;
-    appendPlain();
+    HOST(appendPlain_text = appendItem_t_2; appendPlain();) ASM("lda %v", appendItem_t_2); ASM("jsr appendPlain_in");
     appendItem_t_3 = (u8)(appendItem_item - 35);
-    appendName_name = (u8)(RING_ATTRIBUTE[appendItem_t_3] + 127);
-    appendName();
+    HOST(appendName_name = (u8)(RING_ATTRIBUTE[appendItem_t_3] + 127); appendName();) ASM("ldy %v", appendItem_t_3); ASM("lda %v,y", RING_ATTRIBUTE); ASM("clc"); ASM("adc #127"); ASM("jsr appendName_in");
 }
 
 void appendGoods(void) {
+    ASM("sta %v", appendGoods_what);
     if (appendGoods_what < 32) {
-        appendItem_item = pack_item[appendGoods_what];
-        appendItem();
+        HOST(appendItem_item = pack_item[appendGoods_what]; appendItem();) ASM("ldy %v", appendGoods_what); ASM("lda %v,y", pack_item); ASM("jsr appendItem_in");
     } else {
-        appendPlain_text = 11;
-        appendPlain();
-        appendName_name = (u8)((u8)(97 + appendGoods_what) - 32);
-        appendName();
+        HOST(appendPlain_text = 11; appendPlain();) ASM("lda #11"); ASM("jsr appendPlain_in");
+        HOST(appendName_name = (u8)((u8)(97 + appendGoods_what) - 32); appendName();) ASM("lda %v", appendGoods_what); ASM("clc"); ASM("adc #97"); ASM("sec"); ASM("sbc #32"); ASM("jsr appendName_in");
     }
 }
 
 void show(void) {
+    ASM("sta %v", show_row);
     at_column = show_column;
-    at_row = show_row;
-    at();
-    appendScreen_text = show_text;
-    appendScreen();
+    HOST(at_row = show_row; at();) ASM("lda %v", show_row); ASM("jsr at_in");
+    HOST(appendScreen_text = show_text; appendScreen();) ASM("lda %v", show_text); ASM("jsr appendScreen_in");
     flush();
 }
 
 void showCentred(void) {
-    appendScreen_text = showCentred_text;
-    appendScreen();
+    ASM("sta %v", showCentred_row);
+    HOST(appendScreen_text = showCentred_text; appendScreen();) ASM("lda %v", showCentred_text); ASM("jsr appendScreen_in");
     HOST(showCentred_t = 40 - (i16)message_length;) ASM("sec"); ASM("lda #40"); ASM("sbc %v", message_length); ASM("sta %v", showCentred_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", showCentred_t);
     if (showCentred_t < 0) {
         showCentred_t = 0;
     }
     at_column = (u8)showCentred_t >> 1;
-    at_row = showCentred_row;
-    at();
+    HOST(at_row = showCentred_row; at();) ASM("lda %v", showCentred_row); ASM("jsr at_in");
     flush();
 }
 
 void appendCompanion(void) {
     appendCompanion_i = 0;
     while (appendCompanion_i < companion_nameLength) {
-        appendCode_code = companion_name[appendCompanion_i];
-        appendCode();
+        HOST(appendCode_code = companion_name[appendCompanion_i]; appendCode();) ASM("ldy %v", appendCompanion_i); ASM("lda %v,y", companion_name); ASM("jsr appendCode_in");
         ++appendCompanion_i;
     }
     if (companion_nameLength == 0) {
-        appendPlain_text = 12;
-        appendPlain();
-        appendName_name = (u8)(134 + companion_kind);
-        appendName();
+        HOST(appendPlain_text = 12; appendPlain();) ASM("lda #12"); ASM("jsr appendPlain_in");
+        HOST(appendName_name = (u8)(134 + companion_kind); appendName();) ASM("lda %v", companion_kind); ASM("clc"); ASM("adc #134"); ASM("jsr appendName_in");
     }
 }
 
 void appendPercentage(void) {
-    appendPercentage_t = hero_attributes[5];
+    HOST(appendPercentage_t = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", appendPercentage_t);
     appendPercentage_t_2 = (u8)(offer_roll + appendPercentage_t);
     HOST(appendPercentage_points = MUL16(5u, (u16)appendPercentage_t_2);) ASM("lda %v", appendPercentage_t_2); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", appendPercentage_points); ASM("stx %v+1", appendPercentage_points);
-    appendNumber_value = appendPercentage_points >> 1;
-    appendNumber();
+    HOST(appendNumber_value = appendPercentage_points >> 1; appendNumber();) OWN(__AX__ = (u16)appendPercentage_points >> 1;) ASM("jsr appendNumber_in");
     ASM("lda %v", appendPercentage_points); ASM("and #1");
     if ((IN_A((u8)((u8)appendPercentage_points & 1))) != 0) {
-        appendPlain_text = 21;
-        appendPlain();
+        HOST(appendPlain_text = 21; appendPlain();) ASM("lda #21"); ASM("jsr appendPlain_in");
     }
 }
 
 void appendArgument(void) {
+    ASM("sta %v", appendArgument_value); ASM("stx %v+1", appendArgument_value);
     if (appendArgument_kind == 110) {
-        appendNumber_value = appendArgument_value;
-        appendNumber();
+        HOST(appendNumber_value = appendArgument_value; appendNumber();) ASM("ldx %v+1", appendArgument_value); ASM("lda %v", appendArgument_value); ASM("jsr appendNumber_in");
     } else {
         if (appendArgument_kind == 105) {
             TS65_CHECK(appendArgument_value > 48u, 47);
-            appendItem_item = (u8)appendArgument_value;
-            appendItem();
+            HOST(appendItem_item = (u8)appendArgument_value; appendItem();) ASM("lda %v", appendArgument_value); ASM("jsr appendItem_in");
         } else {
             if (appendArgument_kind == 121) {
                 if (appendArgument_value >= 42u) {
@@ -7183,21 +6913,20 @@ void appendArgument(void) {
                 } else {
                     appendArgument_t = 11;
                 }
-                appendCode_code = appendArgument_t;
-                appendCode();
+                HOST(appendCode_code = appendArgument_t; appendCode();) ASM("lda %v", appendArgument_t); ASM("jsr appendCode_in");
             } else {
                 appendArgument_t_2 = (u8)(appendArgument_kind - 100);
                 TS65_CHECK((i16)appendArgument_kind - 100 < 0, 48);
-                appendArgument_t_4 = (u8)(CODE_FIRST[appendArgument_t_2] + (u8)appendArgument_value);
+                HOST(appendArgument_t_4 = (u8)(CODE_FIRST[appendArgument_t_2] + (u8)appendArgument_value);) ASM("ldy %v", appendArgument_t_2); ASM("lda %v,y", CODE_FIRST); ASM("clc"); ASM("adc %v", appendArgument_value); ASM("sta %v", appendArgument_t_4);
                 TS65_CHECK((u16)(u8)(CODE_FIRST[appendArgument_t_2]) + appendArgument_value > 198u, 49);
-                appendName_name = appendArgument_t_4;
-                appendName();
+                HOST(appendName_name = appendArgument_t_4; appendName();) ASM("lda %v", appendArgument_t_4); ASM("jsr appendName_in");
             }
         }
     }
 }
 
 void appendState(void) {
+    ASM("sta %v", appendState_kind);
     appendState_value = 0u;
     switch (appendState_kind) {
     case 33:
@@ -7217,8 +6946,7 @@ void appendState(void) {
         appendLong();
         return;
     case 38:
-        appendName_name = (u8)(0 + foe_kind);
-        appendName();
+        HOST(appendName_name = (u8)(0 + foe_kind); appendName();) ASM("lda %v", foe_kind); ASM("clc"); ASM("adc #0"); ASM("jsr appendName_in");
         return;
     case 39:
         appendLong_value = hero_gold;
@@ -7246,8 +6974,7 @@ void appendState(void) {
         appendState_value = (u16)hero_deaths;
         break;
     case 47:
-        appendGoods_what = offer_what;
-        appendGoods();
+        HOST(appendGoods_what = offer_what; appendGoods();) ASM("lda %v", offer_what); ASM("jsr appendGoods_in");
         return;
     case 48:
         appendState_value = offer_price;
@@ -7275,14 +7002,12 @@ void appendState(void) {
     default:
         appendState_value = (u16)hero_poison;
     }
-    appendNumber_value = appendState_value;
-    appendNumber();
+    HOST(appendNumber_value = appendState_value; appendNumber();) ASM("ldx %v+1", appendState_value); ASM("lda %v", appendState_value); ASM("jsr appendNumber_in");
 }
 
 void drawEnd(void) {
     printRow_row = 0;
-    printRow_column = 0;
-    printRow();
+    HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
     drawEnd_i = 0;
     do {
         (screen_cells + 40)[drawEnd_i] = 128;
@@ -7290,76 +7015,64 @@ void drawEnd(void) {
         (screen_cells + 120)[drawEnd_i] = 128;
         ++drawEnd_i;
     } while (drawEnd_i < 40);
-    inverse_on = 1;
-    inverse();
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
     if (game_phase == 8) {
         drawEnd_t_4 = 37;
     } else {
         drawEnd_t_4 = 38;
     }
     showCentred_text = drawEnd_t_4;
-    showCentred_row = 2;
-    showCentred();
-    inverse_on = 0;
-    inverse();
+    HOST(showCentred_row = 2; showCentred();) ASM("lda #2"); ASM("jsr showCentred_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     printRow_row = 4;
-    printRow_column = 0;
-    printRow();
+    HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
     drawEnd_i_2 = 0;
     do {
         message_length = 2;
         message_text[0] = 0;
         message_text[1] = 0;
-        appendScreen_text = (u8)(39 + drawEnd_i_2);
-        appendScreen();
-        printRow_row = (u8)(5 + drawEnd_i_2);
-        printRow_column = 0;
-        printRow();
+        HOST(appendScreen_text = (u8)(39 + drawEnd_i_2); appendScreen();) ASM("lda %v", drawEnd_i_2); ASM("clc"); ASM("adc #39"); ASM("jsr appendScreen_in");
+        HOST(printRow_row = (u8)(5 + drawEnd_i_2);) ASM("lda %v", drawEnd_i_2); ASM("clc"); ASM("adc #5"); ASM("sta %v", printRow_row);
+        HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
         ++drawEnd_i_2;
     } while (drawEnd_i_2 < 4);
     showCentred_text = 43;
-    showCentred_row = 23;
-    showCentred();
+    HOST(showCentred_row = 23; showCentred();) ASM("lda #23"); ASM("jsr showCentred_in");
 }
 
 void endKey(void) {
+    ASM("sta %v", endKey_code);
     if (endKey_code == 13) {
         title_typing = 0;
         ui_mode = 0;
     } else {
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
 void drawHelp(void) {
     ts65_fill(screen_cells, 128, 40);
-    inverse_on = 1;
-    inverse();
-    show_text = HELP_TITLES[ui_page];
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(show_text = HELP_TITLES[ui_page];) ASM("ldy %v", ui_page); ASM("lda %v,y", HELP_TITLES); ASM("sta %v", show_text);
     show_column = 12;
-    show_row = 0;
-    show();
-    inverse_on = 0;
-    inverse();
+    HOST(show_row = 0; show();) ASM("lda #0"); ASM("jsr show_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     HOST(drawHelp_first = (u8)(ui_page * 12);) ASM("lda #12"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
     drawHelp_i_2 = 0;
     do {
         at_column = 1;
-        at_row = (u8)(3 + drawHelp_i_2);
-        at();
+        HOST(at_row = (u8)(3 + drawHelp_i_2); at();) ASM("lda %v", drawHelp_i_2); ASM("clc"); ASM("adc #3"); ASM("jsr at_in");
         HOST(drawHelp_t_3 = 370u + (u16)drawHelp_first;) ASM("clc"); ASM("lda #114"); ASM("adc %v", drawHelp_first); ASM("sta %v", drawHelp_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawHelp_t_3);
-        appendText_text = drawHelp_t_3 + (u16)drawHelp_i_2;
-        appendText();
+        HOST(appendText_text = drawHelp_t_3 + (u16)drawHelp_i_2; appendText();) OWN(__AX__ = (u16)drawHelp_t_3 + (u16)drawHelp_i_2;) ASM("jsr appendText_in");
         flush();
         ++drawHelp_i_2;
     } while (drawHelp_i_2 < 12);
     showCentred_text = 27;
-    showCentred_row = 23;
-    showCentred();
+    HOST(showCentred_row = 23; showCentred();) ASM("lda #23"); ASM("jsr showCentred_in");
 }
 
 void helpKey(void) {
+    ASM("sta %v", helpKey_code);
     helpKey_page = ui_page;
     ui_frame = 0;
     if (helpKey_code == 30) {
@@ -7405,16 +7118,13 @@ void drawMenu(void) {
                 drawMenu_t_2 = 0;
             }
             drawRow_row = drawMenu_i;
-            drawRow_bar = drawMenu_t_2;
-            drawRow();
+            HOST(drawRow_bar = drawMenu_t_2; drawRow();) ASM("lda %v", drawMenu_t_2); ASM("jsr drawRow_in");
             ++drawMenu_i;
         } while (drawMenu_i < 9);
         ui_fresh = 0;
     } else {
-        invertRow_row = menu_marked;
-        invertRow();
-        invertRow_row = (u8)drawMenu_t;
-        invertRow();
+        HOST(invertRow_row = menu_marked; invertRow();) ASM("lda %v", menu_marked); ASM("jsr invertRow_in");
+        HOST(invertRow_row = (u8)drawMenu_t; invertRow();) ASM("lda %v", drawMenu_t); ASM("jsr invertRow_in");
     }
     menu_marked = (u8)drawMenu_t;
 }
@@ -7424,19 +7134,19 @@ void clearMenu(void) {
     clearMenu_i = 0;
     do {
         drawRow_row = clearMenu_i;
-        drawRow_bar = 0;
-        drawRow();
+        HOST(drawRow_bar = 0; drawRow();) ASM("lda #0"); ASM("jsr drawRow_in");
         ++clearMenu_i;
     } while (clearMenu_i < 9);
 }
 
 void invertRow(void) {
+    ASM("sta %v", invertRow_row);
     if (invertRow_row >= 9) {
         return;
     }
     invertRow_t = (u8)(14 + invertRow_row);
     HOST(invertRow_first = ROW_START[invertRow_t];) ASM("lda %v", invertRow_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", invertRow_first); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", invertRow_first);
-    invertRow_t_2 = rows_ends[invertRow_t];
+    HOST(invertRow_t_2 = rows_ends[invertRow_t];) ASM("ldy %v", invertRow_t); ASM("lda %v,y", rows_ends); ASM("sta %v", invertRow_t_2);
     HOST(invertRow_end = invertRow_first + (u16)invertRow_t_2;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc %v", invertRow_t_2); ASM("sta %v", invertRow_end); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_end);
     HOST(invertRow_i = invertRow_first + 1u;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc #1"); ASM("sta %v", invertRow_i); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_i);
     while (invertRow_i < invertRow_end) {
@@ -7446,76 +7156,70 @@ void invertRow(void) {
 }
 
 void drawRow(void) {
+    ASM("sta %v", drawRow_bar);
     drawRow_item = (u8)(menu_top + drawRow_row);
     drawRow_label = (u8)(14 + drawRow_row);
     if (drawRow_item >= menu_count) {
-        if (rows_ends[drawRow_label] != 0) {
+        ASM("ldy %v", drawRow_label); ASM("lda %v,y", rows_ends);
+        if (IN_A(rows_ends[drawRow_label]) != 0) {
             printRow_row = drawRow_label;
-            printRow_column = 0;
-            printRow();
+            HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
         }
     } else {
-        drawRow_code = menu_items[drawRow_item];
+        HOST(drawRow_code = menu_items[drawRow_item];) ASM("ldy %v", drawRow_item); ASM("lda %v,y", menu_items); ASM("sta %v", drawRow_code);
         if (drawRow_code >= 167) {
             drawPlain_row = drawRow_row;
-            drawPlain_plain = (u8)((u8)(drawRow_code - 128) - 39);
-            drawPlain_bar = drawRow_bar;
-            drawPlain();
+            HOST(drawPlain_plain = (u8)((u8)(drawRow_code - 128) - 39);) ASM("lda %v", drawRow_code); ASM("sec"); ASM("sbc #128"); ASM("sec"); ASM("sbc #39"); ASM("sta %v", drawPlain_plain);
+            HOST(drawPlain_bar = drawRow_bar; drawPlain();) ASM("lda %v", drawRow_bar); ASM("jsr drawPlain_in");
         } else {
             message_text[0] = (u8)(17 + drawRow_row);
             message_text[1] = 0;
             message_length = 2;
             if (drawRow_code >= 128) {
                 HOST(drawRow_t_5 = 292u + (u16)drawRow_code;) ASM("clc"); ASM("lda #36"); ASM("adc %v", drawRow_code); ASM("sta %v", drawRow_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawRow_t_5);
-                appendText_text = drawRow_t_5 - 128u;
-                appendText();
+                HOST(appendText_text = drawRow_t_5 - 128u; appendText();) OWN(__AX__ = (u16)drawRow_t_5 - 128u;) ASM("jsr appendText_in");
             } else {
-                appendLabel_code = drawRow_code;
-                appendLabel();
+                HOST(appendLabel_code = drawRow_code; appendLabel();) ASM("lda %v", drawRow_code); ASM("jsr appendLabel_in");
             }
             cursor_inverse = drawRow_bar;
             printRow_row = drawRow_label;
-            printRow_column = 1;
-            printRow();
+            HOST(printRow_column = 1; printRow();) ASM("lda #1"); ASM("jsr printRow_in");
             cursor_inverse = 0;
             if (drawRow_code >= 128) {
-                appendActionFigure_action = (u8)(drawRow_code - 128);
-                appendActionFigure();
+                HOST(appendActionFigure_action = (u8)(drawRow_code - 128); appendActionFigure();) ASM("lda %v", drawRow_code); ASM("sec"); ASM("sbc #128"); ASM("jsr appendActionFigure_in");
             } else {
-                appendFigure_code = drawRow_code;
-                appendFigure();
+                HOST(appendFigure_code = drawRow_code; appendFigure();) ASM("lda %v", drawRow_code); ASM("jsr appendFigure_in");
             }
         }
     }
     drawRow_length = message_length;
-    drawRow_before = menu_figures[drawRow_row];
+    HOST(drawRow_before = menu_figures[drawRow_row];) ASM("ldy %v", drawRow_row); ASM("lda %v,y", menu_figures); ASM("sta %v", drawRow_before);
     if (message_length == 0) {
         if (drawRow_before == 0) {
             return;
         }
     }
-    padMessage_length = drawRow_before;
-    padMessage();
+    HOST(padMessage_length = drawRow_before; padMessage();) ASM("lda %v", drawRow_before); ASM("jsr padMessage_in");
     drawRow_t_8 = drawRow_length;
     if (drawRow_t_8 > 9) {
         drawRow_t_8 = 9;
     }
     menu_figures[drawRow_row] = drawRow_t_8;
     at_column = 31;
-    at_row = drawRow_label;
-    at();
+    HOST(at_row = drawRow_label; at();) ASM("lda %v", drawRow_label); ASM("jsr at_in");
     flush();
 }
 
 void drawPlain(void) {
+    ASM("sta %v", drawPlain_bar);
     TS65_CHECK(drawPlain_plain > 23, 50);
-    drawPlain_end = PLAIN_ENDS[drawPlain_plain];
+    HOST(drawPlain_end = PLAIN_ENDS[drawPlain_plain];) ASM("ldy %v", drawPlain_plain); ASM("lda %v,y", PLAIN_ENDS); ASM("sta %v", drawPlain_end);
     drawPlain_i = 0;
     if (drawPlain_plain != 0) {
         drawPlain_t = (u8)(drawPlain_plain - 1);
-        drawPlain_i = PLAIN_ENDS[drawPlain_t];
+        HOST(drawPlain_i = PLAIN_ENDS[drawPlain_t];) ASM("ldy %v", drawPlain_t); ASM("lda %v,y", PLAIN_ENDS); ASM("sta %v", drawPlain_i);
     }
-    drawPlain_to = PLACES[drawPlain_row];
+    HOST(drawPlain_to = PLACES[drawPlain_row];) ASM("ldy %v", drawPlain_row); ASM("lda %v,y", PLACES); ASM("sta %v", drawPlain_to);
     drawPlain_t_2 = (u8)(3 + drawPlain_end);
     HOST(drawPlain_t_3 = (i16)drawPlain_t_2 - (i16)drawPlain_i;) ASM("sec"); ASM("lda %v", drawPlain_t_2); ASM("sbc %v", drawPlain_i); ASM("sta %v", drawPlain_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawPlain_t_3);
     TS65_CHECK(drawPlain_t_3 < 4, 51);
@@ -7547,100 +7251,82 @@ void drawPlain(void) {
     HOST(drawPlain_t_19 = ROW_START[drawPlain_t_18];) ASM("lda %v", drawPlain_t_18); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawPlain_t_19); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawPlain_t_19);
     HOST(cursor_cell = drawPlain_t_19 + (u16)drawPlain_t_3;) ASM("clc"); ASM("lda %v", drawPlain_t_19); ASM("adc %v", drawPlain_t_3); ASM("sta %v", cursor_cell); ASM("lda %v+1", drawPlain_t_19); ASM("adc %v+1", drawPlain_t_3); ASM("sta %v+1", cursor_cell);
     endRow_row = drawPlain_t_18;
-    endRow_column = (u8)drawPlain_t_3;
-    endRow();
+    HOST(endRow_column = (u8)drawPlain_t_3; endRow();) ASM("lda %v", drawPlain_t_3); ASM("jsr endRow_in");
 }
 
 void appendLabel(void) {
+    ASM("sta %v", appendLabel_code);
     switch (ui_mode) {
     case 5:
     case 20:
     case 25:
         TS65_CHECK(appendLabel_code > 6, 52);
-        appendName_name = (u8)(127 + appendLabel_code);
-        appendName();
+        HOST(appendName_name = (u8)(127 + appendLabel_code); appendName();) ASM("lda %v", appendLabel_code); ASM("clc"); ASM("adc #127"); ASM("jsr appendName_in");
         break;
     case 13:
     case 14:
         TS65_CHECK(appendLabel_code < 1, 53);
         TS65_CHECK(appendLabel_code > 27, 53);
-        appendGear_item = appendLabel_code;
-        appendGear();
+        HOST(appendGear_item = appendLabel_code; appendGear();) ASM("lda %v", appendLabel_code); ASM("jsr appendGear_in");
         break;
     case 15:
     case 30:
         TS65_CHECK(appendLabel_code > 7, 54);
-        appendName_name = (u8)(97 + appendLabel_code);
-        appendName();
+        HOST(appendName_name = (u8)(97 + appendLabel_code); appendName();) ASM("lda %v", appendLabel_code); ASM("clc"); ASM("adc #97"); ASM("jsr appendName_in");
         break;
     case 16:
     case 31:
         TS65_CHECK(appendLabel_code > 10, 55);
-        appendName_name = (u8)(105 + appendLabel_code);
-        appendName();
+        HOST(appendName_name = (u8)(105 + appendLabel_code); appendName();) ASM("lda %v", appendLabel_code); ASM("clc"); ASM("adc #105"); ASM("jsr appendName_in");
         break;
     case 21:
         TS65_CHECK(appendLabel_code > 2, 56);
-        appendName_name = (u8)(quests_collect[appendLabel_code] + 197);
-        appendName();
-        appendCode_code = 0;
-        appendCode();
+        HOST(appendName_name = (u8)(quests_collect[appendLabel_code] + 197); appendName();) ASM("ldy %v", appendLabel_code); ASM("lda %v,y", quests_collect); ASM("clc"); ASM("adc #197"); ASM("jsr appendName_in");
+        HOST(appendCode_code = 0; appendCode();) ASM("lda #0"); ASM("jsr appendCode_in");
         TS65_CHECK(appendLabel_code > 2, 57);
-        appendName_name = (u8)(quests_monster[appendLabel_code] + 0);
-        appendName();
+        HOST(appendName_name = (u8)(quests_monster[appendLabel_code] + 0); appendName();) ASM("ldy %v", appendLabel_code); ASM("lda %v,y", quests_monster); ASM("clc"); ASM("adc #0"); ASM("jsr appendName_in");
         break;
     case 23:
         TS65_CHECK(appendLabel_code < 1, 58);
         TS65_CHECK(appendLabel_code > 20, 58);
-        appendFace_face = appendLabel_code;
-        appendFace();
+        HOST(appendFace_face = appendLabel_code; appendFace();) ASM("lda %v", appendLabel_code); ASM("jsr appendFace_in");
         break;
     default:
         if (appendLabel_code < 32) {
-            appendGear_item = pack_item[appendLabel_code];
-            appendGear();
+            HOST(appendGear_item = pack_item[appendLabel_code]; appendGear();) ASM("ldy %v", appendLabel_code); ASM("lda %v,y", pack_item); ASM("jsr appendGear_in");
         } else {
             TS65_CHECK(appendLabel_code > 39, 59);
-            appendGoods_what = appendLabel_code;
-            appendGoods();
+            HOST(appendGoods_what = appendLabel_code; appendGoods();) ASM("lda %v", appendLabel_code); ASM("jsr appendGoods_in");
         }
     }
 }
 
 void appendGear(void) {
-    appendItem_item = appendGear_item;
-    appendItem();
+    ASM("sta %v", appendGear_item);
+    HOST(appendItem_item = appendGear_item; appendItem();) ASM("lda %v", appendGear_item); ASM("jsr appendItem_in");
     if (appendGear_item >= 35) {
         return;
     }
-    appendCode_code = 0;
-    appendCode();
+    HOST(appendCode_code = 0; appendCode();) ASM("lda #0"); ASM("jsr appendCode_in");
     if (appendGear_item >= 21) {
-        appendPlain_text = 20;
-        appendPlain();
+        HOST(appendPlain_text = 20; appendPlain();) ASM("lda #20"); ASM("jsr appendPlain_in");
     }
-    appendNumber_value = (u16)(u8)(ITEM_DICE[appendGear_item]);
-    appendNumber();
+    HOST(appendNumber_value = (u16)(u8)(ITEM_DICE[appendGear_item]); appendNumber();) OWN(__AX__ = (u16)(u16)(u8)(ITEM_DICE[appendGear_item]);) ASM("jsr appendNumber_in");
     if (appendGear_item < 21) {
-        appendCode_code = 100;
-        appendCode();
-        appendNumber_value = (u16)(u8)(WEAPON_FACES[appendGear_item]);
-        appendNumber();
+        HOST(appendCode_code = 100; appendCode();) ASM("lda #100"); ASM("jsr appendCode_in");
+        HOST(appendNumber_value = (u16)(u8)(WEAPON_FACES[appendGear_item]); appendNumber();) OWN(__AX__ = (u16)(u16)(u8)(WEAPON_FACES[appendGear_item]);) ASM("jsr appendNumber_in");
     }
 }
 
 void appendFace(void) {
+    ASM("sta %v", appendFace_face);
     if (ui_game == 3) {
         HOST(appendFace_t = (u8)(5 * appendFace_face);) ASM("lda %v", appendFace_face); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", appendFace_t);
-        appendNumber_value = (u16)(u8)((u8)(appendFace_t - 4));
-        appendNumber();
-        appendPlain_text = 19;
-        appendPlain();
-        appendNumber_value = (u16)appendFace_t;
-        appendNumber();
+        HOST(appendNumber_value = (u16)(u8)((u8)(appendFace_t - 4)); appendNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(appendFace_t - 4));) ASM("jsr appendNumber_in");
+        HOST(appendPlain_text = 19; appendPlain();) ASM("lda #19"); ASM("jsr appendPlain_in");
+        HOST(appendNumber_value = (u16)appendFace_t; appendNumber();) ASM("ldx #0"); ASM("lda %v", appendFace_t); ASM("jsr appendNumber_in");
     } else {
-        appendNumber_value = (u16)appendFace_face;
-        appendNumber();
+        HOST(appendNumber_value = (u16)appendFace_face; appendNumber();) ASM("ldx #0"); ASM("lda %v", appendFace_face); ASM("jsr appendNumber_in");
     }
 }
 
@@ -7648,12 +7334,12 @@ void appendPrice(void) {
     appendLong_value = appendPrice_price;
     appendLong();
     if (appendPrice_price < 10000ul) {
-        appendPlain_text = 13;
-        appendPlain();
+        HOST(appendPlain_text = 13; appendPlain();) ASM("lda #13"); ASM("jsr appendPlain_in");
     }
 }
 
 void appendFigure(void) {
+    ASM("sta %v", appendFigure_code);
     switch (ui_mode) {
     case 20:
         appendFigure_t = trainingCost();
@@ -7662,8 +7348,7 @@ void appendFigure(void) {
         break;
     case 25:
         TS65_CHECK(appendFigure_code > 6, 60);
-        appendNumber_value = (u16)(u8)(hero_attributes[appendFigure_code]);
-        appendNumber();
+        HOST(appendNumber_value = (u16)(u8)(hero_attributes[appendFigure_code]); appendNumber();) OWN(__AX__ = (u16)(u16)(u8)(hero_attributes[appendFigure_code]);) ASM("jsr appendNumber_in");
         break;
     case 13:
     case 14:
@@ -7684,20 +7369,17 @@ void appendFigure(void) {
         break;
     case 30:
         TS65_CHECK(appendFigure_code > 7, 64);
-        appendUses_uses = hero_potions[appendFigure_code];
-        appendUses();
+        HOST(appendUses_uses = hero_potions[appendFigure_code]; appendUses();) ASM("ldy %v", appendFigure_code); ASM("lda %v,y", hero_potions); ASM("jsr appendUses_in");
         break;
     case 31:
         TS65_CHECK(appendFigure_code > 10, 65);
-        appendUses_uses = hero_spells[appendFigure_code];
-        appendUses();
+        HOST(appendUses_uses = hero_spells[appendFigure_code]; appendUses();) ASM("ldy %v", appendFigure_code); ASM("lda %v,y", hero_spells); ASM("jsr appendUses_in");
         break;
     case 21:
         TS65_CHECK(appendFigure_code > 2, 66);
-        appendFigure_t_8 = quests_monster[appendFigure_code];
+        HOST(appendFigure_t_8 = quests_monster[appendFigure_code];) ASM("ldy %v", appendFigure_code); ASM("lda %v,y", quests_monster); ASM("sta %v", appendFigure_t_8);
         TS65_CHECK(appendFigure_t_8 < 11, 67);
-        questReward_monster = appendFigure_t_8;
-        appendFigure_t_9 = (u8)questReward();
+        HOST(questReward_monster = appendFigure_t_8; appendFigure_t_9 = (u8)questReward();) ASM("lda %v", appendFigure_t_8); ASM("jsr questReward_in"); OWN(appendFigure_t_9 = (u8)(u16)__AX__;)
         appendPrice_price = (u32)appendFigure_t_9;
         appendPrice();
         break;
@@ -7714,26 +7396,24 @@ void appendFigure(void) {
         break;
     default:
         if (appendFigure_code < 32) {
-            appendMarks_slot = appendFigure_code;
-            appendMarks();
+            HOST(appendMarks_slot = appendFigure_code; appendMarks();) ASM("lda %v", appendFigure_code); ASM("jsr appendMarks_in");
         } else {
             appendFigure_t_10 = (u8)(appendFigure_code - 32);
             TS65_CHECK(appendFigure_t_10 > 7, 68);
-            appendUses_uses = hero_potions[appendFigure_t_10];
-            appendUses();
+            HOST(appendUses_uses = hero_potions[appendFigure_t_10]; appendUses();) ASM("ldy %v", appendFigure_t_10); ASM("lda %v,y", hero_potions); ASM("jsr appendUses_in");
         }
     }
 }
 
 void appendUses(void) {
-    appendNumber_value = (u16)appendUses_uses;
-    appendNumber();
-    appendPlain_text = 14;
-    appendPlain();
+    ASM("sta %v", appendUses_uses);
+    HOST(appendNumber_value = (u16)appendUses_uses; appendNumber();) ASM("ldx #0"); ASM("lda %v", appendUses_uses); ASM("jsr appendNumber_in");
+    HOST(appendPlain_text = 14; appendPlain();) ASM("lda #14"); ASM("jsr appendPlain_in");
 }
 
 void appendMarks(void) {
-    appendMarks_item = pack_item[appendMarks_slot];
+    ASM("sta %v", appendMarks_slot);
+    HOST(appendMarks_item = pack_item[appendMarks_slot];) ASM("ldy %v", appendMarks_slot); ASM("lda %v,y", pack_item); ASM("sta %v", appendMarks_item);
     if (appendMarks_item >= 35) {
         appendMarks_change = (i16)pack_change[appendMarks_slot];
         if (appendMarks_change < 0) {
@@ -7741,17 +7421,15 @@ void appendMarks(void) {
         } else {
             appendMarks_t = 11;
         }
-        appendCode_code = appendMarks_t;
-        appendCode();
+        HOST(appendCode_code = appendMarks_t; appendCode();) ASM("lda %v", appendMarks_t); ASM("jsr appendCode_in");
         appendMarks_t_2 = appendMarks_change;
         if (appendMarks_t_2 < 0) {
             appendMarks_t_2 = (i16)(0 - appendMarks_t_2);
         }
-        appendNumber_value = (u16)appendMarks_t_2;
-        appendNumber();
-        if (pack_cursed[appendMarks_slot] != 0) {
-            appendPlain_text = 22;
-            appendPlain();
+        HOST(appendNumber_value = (u16)appendMarks_t_2; appendNumber();) ASM("ldx %v+1", appendMarks_t_2); ASM("lda %v", appendMarks_t_2); ASM("jsr appendNumber_in");
+        ASM("ldy %v", appendMarks_slot); ASM("lda %v,y", pack_cursed);
+        if (IN_A(pack_cursed[appendMarks_slot]) != 0) {
+            HOST(appendPlain_text = 22; appendPlain();) ASM("lda #22"); ASM("jsr appendPlain_in");
         }
         return;
     }
@@ -7764,30 +7442,27 @@ void appendMarks(void) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    appendPlain_text = 17;
-    appendPlain();
+    HOST(appendPlain_text = 17; appendPlain();) ASM("lda #17"); ASM("jsr appendPlain_in");
 skip1_end:;
-    if (pack_damaged[appendMarks_slot] != 0) {
-        appendPlain_text = 18;
-        appendPlain();
+    ASM("ldy %v", appendMarks_slot); ASM("lda %v,y", pack_damaged);
+    if (IN_A(pack_damaged[appendMarks_slot]) != 0) {
+        HOST(appendPlain_text = 18; appendPlain();) ASM("lda #18"); ASM("jsr appendPlain_in");
     }
 }
 
 void appendActionFigure(void) {
+    ASM("sta %v", appendActionFigure_action);
     switch (appendActionFigure_action) {
     case 3:
     case 4:
-        appendRecovery_kind = (u8)(appendActionFigure_action - 3);
-        appendRecovery();
+        HOST(appendRecovery_kind = (u8)(appendActionFigure_action - 3); appendRecovery();) ASM("lda %v", appendActionFigure_action); ASM("sec"); ASM("sbc #3"); ASM("jsr appendRecovery_in");
         break;
     case 8:
-        appendRecovery_kind = 2;
-        appendRecovery();
+        HOST(appendRecovery_kind = 2; appendRecovery();) ASM("lda #2"); ASM("jsr appendRecovery_in");
         break;
     case 6:
     case 7:
-        appendRecovery_kind = (u8)((u8)(appendActionFigure_action - 6) + 3);
-        appendRecovery();
+        HOST(appendRecovery_kind = (u8)((u8)(appendActionFigure_action - 6) + 3); appendRecovery();) ASM("lda %v", appendActionFigure_action); ASM("sec"); ASM("sbc #6"); ASM("clc"); ASM("adc #3"); ASM("jsr appendRecovery_in");
         break;
     case 9:
         appendPrice_price = 40ul;
@@ -7801,13 +7476,14 @@ void appendActionFigure(void) {
 }
 
 void appendRecovery(void) {
-    if (place_recovered[appendRecovery_kind] != 0) {
-        appendPlain_text = 15;
-        appendPlain();
+    ASM("sta %v", appendRecovery_kind);
+    ASM("ldy %v", appendRecovery_kind); ASM("lda %v,y", place_recovered);
+    if (IN_A(place_recovered[appendRecovery_kind]) != 0) {
+        HOST(appendPlain_text = 15; appendPlain();) ASM("lda #15"); ASM("jsr appendPlain_in");
     } else {
-        if (RECOVERY_COST[appendRecovery_kind] == 0) {
-            appendPlain_text = 16;
-            appendPlain();
+        ASM("ldy %v", appendRecovery_kind); ASM("lda %v,y", RECOVERY_COST);
+        if (IN_A(RECOVERY_COST[appendRecovery_kind]) == 0) {
+            HOST(appendPlain_text = 16; appendPlain();) ASM("lda #16"); ASM("jsr appendPlain_in");
         } else {
             appendPrice_price = (u32)(u8)(RECOVERY_COST[appendRecovery_kind]);
             appendPrice();
@@ -7819,33 +7495,28 @@ void drawName(void) {
     clearMenu();
     drawName_i = 0;
     while (drawName_i < companion_nameLength) {
-        appendCode_code = companion_name[drawName_i];
-        appendCode();
+        HOST(appendCode_code = companion_name[drawName_i]; appendCode();) ASM("ldy %v", drawName_i); ASM("lda %v,y", companion_name); ASM("jsr appendCode_in");
         ++drawName_i;
     }
-    appendCode_code = 128;
-    appendCode();
+    HOST(appendCode_code = 128; appendCode();) ASM("lda #128"); ASM("jsr appendCode_in");
     printRow_row = 14;
-    printRow_column = 3;
-    printRow();
+    HOST(printRow_column = 3; printRow();) ASM("lda #3"); ASM("jsr printRow_in");
 }
 
 void nameKey(void) {
+    ASM("sta %v", nameKey_code);
     nameKey_length = companion_nameLength;
     if (nameKey_code >= 65) {
         if (nameKey_code <= 90) {
-            addLetter_letter = nameKey_code;
-            addLetter();
+            HOST(addLetter_letter = nameKey_code; addLetter();) ASM("lda %v", nameKey_code); ASM("jsr addLetter_in");
             return;
         }
     }
     switch (nameKey_code) {
     case 13:
     case 27:
-        tell_code = 83;
-        tell();
-        openMode_mode = 25;
-        openMode();
+        HOST(tell_code = 83; tell();) ASM("lda #83"); ASM("jsr tell_in");
+        HOST(openMode_mode = 25; openMode();) ASM("lda #25"); ASM("jsr openMode_in");
         break;
     case 127:
     case 30:
@@ -7854,14 +7525,12 @@ void nameKey(void) {
         }
         break;
     case 31:
-        addLetter_letter = 65;
-        addLetter();
+        HOST(addLetter_letter = 65; addLetter();) ASM("lda #65"); ASM("jsr addLetter_in");
         break;
     case 28:
     case 29:
         if (nameKey_length == 0) {
-            addLetter_letter = 65;
-            addLetter();
+            HOST(addLetter_letter = 65; addLetter();) ASM("lda #65"); ASM("jsr addLetter_in");
         } else {
             nameKey_t = (u8)(nameKey_length - 1);
             if (nameKey_code == 28) {
@@ -7870,17 +7539,16 @@ void nameKey(void) {
                 nameKey_t_2 = 25;
             }
             turnLetter_index = nameKey_t;
-            turnLetter_steps = nameKey_t_2;
-            turnLetter();
+            HOST(turnLetter_steps = nameKey_t_2; turnLetter();) ASM("lda %v", nameKey_t_2); ASM("jsr turnLetter_in");
         }
         break;
     default:
-        notify_notice = 3;
-        notify();
+        HOST(notify_notice = 3; notify();) ASM("lda #3"); ASM("jsr notify_in");
     }
 }
 
 void addLetter(void) {
+    ASM("sta %v", addLetter_letter);
     if (companion_nameLength >= 10) {
         return;
     }
@@ -7894,12 +7562,13 @@ void addLetter(void) {
 }
 
 void turnLetter(void) {
+    ASM("sta %v", turnLetter_steps);
     if (turnLetter_index == 0) {
         turnLetter_base = 33;
     } else {
         turnLetter_base = 97;
     }
-    turnLetter_t_2 = (u8)(companion_name[turnLetter_index] - turnLetter_base);
+    HOST(turnLetter_t_2 = (u8)(companion_name[turnLetter_index] - turnLetter_base);) ASM("ldy %v", turnLetter_index); ASM("lda %v,y", companion_name); ASM("sec"); ASM("sbc %v", turnLetter_base); ASM("sta %v", turnLetter_t_2);
     TS65_CHECK((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base < 0, 69);
     TS65_CHECK((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base > 25, 69);
     turnLetter_letter = (u8)(turnLetter_t_2 + turnLetter_steps);
@@ -7911,6 +7580,7 @@ void turnLetter(void) {
 }
 
 u32 withDigit(void) {
+    ASM("sta %v", withDigit_digit);
     if (withDigit_seed < 429496729ul) {
         withDigit_t = withDigit_seed * 10ul;
         return withDigit_t + (u32)withDigit_digit;
@@ -7920,8 +7590,7 @@ u32 withDigit(void) {
             return 4294967290ul + (u32)withDigit_digit;
         }
     }
-    play_effect = 10;
-    play();
+    HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     return withDigit_seed;
 }
 
@@ -7934,59 +7603,47 @@ u32 seedBefore(void) {
 }
 
 void padTo(void) {
+    ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
     while (cursor_cell < 545u) {
-        putChar_code = 32;
-        putChar();
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
     }
 }
 
 void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
     do {
-        drawLetter_bits = LETTERS[drawTitleFrame_i];
         drawLetter_column = (u8)((u8)(4 * drawTitleFrame_i) + 2);
-        drawLetter();
+        HOST(drawLetter_bits = LETTERS[drawTitleFrame_i]; drawLetter();) OWN(__AX__ = (u16)LETTERS[drawTitleFrame_i];) ASM("jsr drawLetter_in");
         ++drawTitleFrame_i;
     } while (drawTitleFrame_i < 9);
     showCentred_text = 33;
-    showCentred_row = 9;
-    showCentred();
+    HOST(showCentred_row = 9; showCentred();) ASM("lda #9"); ASM("jsr showCentred_in");
     showCentred_text = 34;
-    showCentred_row = 10;
-    showCentred();
+    HOST(showCentred_row = 10; showCentred();) ASM("lda #10"); ASM("jsr showCentred_in");
     show_text = 28;
     show_column = 5;
-    show_row = 13;
-    show();
+    HOST(show_row = 13; show();) ASM("lda #13"); ASM("jsr show_in");
     show_text = 29;
     show_column = 26;
-    show_row = 13;
-    show();
+    HOST(show_row = 13; show();) ASM("lda #13"); ASM("jsr show_in");
     show_text = 30;
     show_column = 5;
-    show_row = 14;
-    show();
-    inverse_on = 1;
-    inverse();
+    HOST(show_row = 14; show();) ASM("lda #14"); ASM("jsr show_in");
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
     showCentred_text = 35;
-    showCentred_row = 18;
-    showCentred();
-    inverse_on = 0;
-    inverse();
+    HOST(showCentred_row = 18; showCentred();) ASM("lda #18"); ASM("jsr showCentred_in");
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     showCentred_text = 36;
-    showCentred_row = 20;
-    showCentred();
+    HOST(showCentred_row = 20; showCentred();) ASM("lda #20"); ASM("jsr showCentred_in");
 }
 
 void drawTitle(void) {
     at_column = 13;
-    at_row = 13;
-    at();
+    HOST(at_row = 13; at();) ASM("lda #13"); ASM("jsr at_in");
     appendLong_value = title_seed;
     appendLong();
     flush();
-    padTo_end = 545u;
-    padTo();
+    HOST(padTo_end = 545u; padTo();) ASM("ldx #2"); ASM("lda #33"); ASM("jsr padTo_in");
     if (sound_on != 0) {
         drawTitle_t_3 = 31;
     } else {
@@ -7994,26 +7651,25 @@ void drawTitle(void) {
     }
     show_text = drawTitle_t_3;
     show_column = 13;
-    show_row = 14;
-    show();
+    HOST(show_row = 14; show();) ASM("lda #14"); ASM("jsr show_in");
 }
 
 void drawLetter(void) {
+    ASM("sta %v", drawLetter_bits); ASM("stx %v+1", drawLetter_bits);
     drawLetter_left = drawLetter_bits;
     drawLetter_row = 0;
     do {
         at_column = drawLetter_column;
-        at_row = (u8)(3 + drawLetter_row);
-        at();
+        HOST(at_row = (u8)(3 + drawLetter_row); at();) ASM("lda %v", drawLetter_row); ASM("clc"); ASM("adc #3"); ASM("jsr at_in");
         drawLetter_i = 0;
         do {
-            if ((drawLetter_left & 16384u) != 0u) {
+            ASM("lda %v+1", drawLetter_left); ASM("and #64");
+            if (IN_A(drawLetter_left & 16384u) != 0) {
                 drawLetter_t_3 = 128;
             } else {
                 drawLetter_t_3 = 0;
             }
-            putCode_code = drawLetter_t_3;
-            putCode();
+            HOST(putCode_code = drawLetter_t_3; putCode();) ASM("lda %v", drawLetter_t_3); ASM("jsr putCode_in");
             HOST(drawLetter_t_4 = (u16)(drawLetter_left << 1);) ASM("lda %v+1", drawLetter_left); ASM("sta %v+1", drawLetter_t_4); ASM("lda %v", drawLetter_left); ASM("asl a"); ASM("rol %v+1", drawLetter_t_4); ASM("sta %v", drawLetter_t_4);
             HOST(drawLetter_left = drawLetter_t_4 & 32767u;) ASM("lda %v", drawLetter_t_4); ASM("sta %v", drawLetter_left); ASM("lda %v+1", drawLetter_t_4); ASM("and #127"); ASM("sta %v+1", drawLetter_left);
             ++drawLetter_i;
@@ -8023,14 +7679,14 @@ void drawLetter(void) {
 }
 
 void titleKey(void) {
+    ASM("sta %v", titleKey_code);
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
             if (title_typing == 0) {
                 HOST(title_seed = (u32)titleKey_code - 48ul;) ASM("sec"); ASM("lda %v", titleKey_code); ASM("sbc #48"); ASM("sta %v", title_seed); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", title_seed); ASM("sta %v+2", title_seed); ASM("sta %v+3", title_seed);
             } else {
                 withDigit_seed = title_seed;
-                withDigit_digit = (u8)(titleKey_code - 48);
-                title_seed = withDigit();
+                HOST(withDigit_digit = (u8)(titleKey_code - 48); title_seed = withDigit();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr withDigit_in"); OWN(title_seed = (u32)__EAX__;)
             }
             title_typing = 1;
             return;
@@ -8054,14 +7710,13 @@ void titleKey(void) {
         title_seed = seedBefore();
         break;
     default:
-        play_effect = 10;
-        play();
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
 void drawScreen(void) {
     if (ui_mode < 3) {
-        drawScreen_frame = FRAMES[ui_mode];
+        HOST(drawScreen_frame = FRAMES[ui_mode];) ASM("ldy %v", ui_mode); ASM("lda %v,y", FRAMES); ASM("sta %v", drawScreen_frame);
     } else {
         drawScreen_frame = 4;
     }
@@ -8096,7 +7751,8 @@ void leavePlay(void) {
     rows_ends[0] = 40;
     leavePlay_i = 0;
     do {
-        if (menu_figures[leavePlay_i] != 0) {
+        ASM("ldy %v", leavePlay_i); ASM("lda %v,y", menu_figures);
+        if (IN_A(menu_figures[leavePlay_i]) != 0) {
             leavePlay_t_2 = (u8)(14 + leavePlay_i);
             rows_ends[leavePlay_t_2] = 40;
         }
@@ -8104,8 +7760,7 @@ void leavePlay(void) {
     } while (leavePlay_i < 9);
     rows_ends[23] = 40;
     printRow_row = 23;
-    printRow_column = 0;
-    printRow();
+    HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
 }
 
 void drawFrame(void) {
@@ -8118,8 +7773,7 @@ void drawFrame(void) {
         break;
     case 3:
         drawEnd();
-        openLastLog_row = 9;
-        openLastLog();
+        HOST(openLastLog_row = 9; openLastLog();) ASM("lda #9"); ASM("jsr openLastLog_in");
         showMessages();
         endLog();
         break;
@@ -8131,8 +7785,7 @@ void drawFrame(void) {
         } while (drawFrame_i < 40);
         show_text = 23;
         show_column = 0;
-        show_row = 23;
-        show();
+        HOST(show_row = 23; show();) ASM("lda #23"); ASM("jsr show_in");
         drawFigures();
     }
 }
@@ -8155,15 +7808,11 @@ skip1_end:;
     if (ui_shown != ui_mode) {
         ui_shown = ui_mode;
         ui_fresh = 1;
-        inverse_on = 1;
-        inverse();
-        appendText_text = 331u + (u16)ui_mode;
-        appendText();
+        HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+        HOST(appendText_text = 331u + (u16)ui_mode; appendText();) OWN(__AX__ = (u16)331u + (u16)ui_mode;) ASM("jsr appendText_in");
         printRow_row = 13;
-        printRow_column = 1;
-        printRow();
-        inverse_on = 0;
-        inverse();
+        HOST(printRow_column = 1; printRow();) ASM("lda #1"); ASM("jsr printRow_in");
+        HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
     }
     if (ui_mode == 3) {
         drawName();
@@ -8186,8 +7835,7 @@ void drawPlace(void) {
     } else {
         drawPlace_wiped = 0;
     }
-    inverse_on = 1;
-    inverse();
+    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
     if (drawPlace_where != ui_where) {
         GOTO(skip2_end);
     }
@@ -8198,26 +7846,20 @@ skip2_end:;
     ui_where = drawPlace_where;
     ui_poison = hero_poison;
     if (drawPlace_where == 1) {
-        appendScreen_text = 0;
-        appendScreen();
+        HOST(appendScreen_text = 0; appendScreen();) ASM("lda #0"); ASM("jsr appendScreen_in");
     } else {
         if (drawPlace_where == 2) {
-            appendScreen_text = 1;
-            appendScreen();
+            HOST(appendScreen_text = 1; appendScreen();) ASM("lda #1"); ASM("jsr appendScreen_in");
         } else {
-            appendScreen_text = 2;
-            appendScreen();
+            HOST(appendScreen_text = 2; appendScreen();) ASM("lda #2"); ASM("jsr appendScreen_in");
         }
     }
     if (hero_poison != 0) {
-        appendScreen_text = 3;
-        appendScreen();
+        HOST(appendScreen_text = 3; appendScreen();) ASM("lda #3"); ASM("jsr appendScreen_in");
     }
-    padMessage_length = 28;
-    padMessage();
+    HOST(padMessage_length = 28; padMessage();) ASM("lda #28"); ASM("jsr padMessage_in");
     at_column = 0;
-    at_row = 0;
-    at();
+    HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
     flush();
 skip1_end:;
     if (drawPlace_wiped != 0) {
@@ -8228,26 +7870,20 @@ skip1_end:;
     }
 skip4_end:;
     HOST(ui_gold = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", ui_gold); ASM("lda %v+1", hero_gold); ASM("sta %v+1", ui_gold); ASM("lda %v+2", hero_gold); ASM("sta %v+2", ui_gold); ASM("lda %v+3", hero_gold); ASM("sta %v+3", ui_gold);
-    appendScreen_text = 4;
-    appendScreen();
-    padMessage_length = 12;
-    padMessage();
+    HOST(appendScreen_text = 4; appendScreen();) ASM("lda #4"); ASM("jsr appendScreen_in");
+    HOST(padMessage_length = 12; padMessage();) ASM("lda #12"); ASM("jsr padMessage_in");
     at_column = 28;
-    at_row = 0;
-    at();
+    HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
     flush();
 skip3_end:;
-    inverse_on = 0;
-    inverse();
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
 }
 
 void drawFigures(void) {
     drawPlace();
-    appendScreen_text = 5;
-    appendScreen();
+    HOST(appendScreen_text = 5; appendScreen();) ASM("lda #5"); ASM("jsr appendScreen_in");
     printRow_row = 1;
-    printRow_column = 0;
-    printRow();
+    HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
     if (game_phase == 6) {
         GOTO(skip2_end);
     }
@@ -8255,44 +7891,36 @@ void drawFigures(void) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    appendScreen_text = 6;
-    appendScreen();
-    if (fight_marks[1] != 0) {
-        appendScreen_text = 7;
-        appendScreen();
+    HOST(appendScreen_text = 6; appendScreen();) ASM("lda #6"); ASM("jsr appendScreen_in");
+    ASM("lda %v+1", fight_marks);
+    if (IN_A(fight_marks[1]) != 0) {
+        HOST(appendScreen_text = 7; appendScreen();) ASM("lda #7"); ASM("jsr appendScreen_in");
     }
 skip1_end:;
     printRow_row = 2;
-    printRow_column = 0;
-    printRow();
+    HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
     if (companion_kind != 0) {
-        appendScreen_text = 8;
-        appendScreen();
-        appendCode_code = 0;
-        appendCode();
+        HOST(appendScreen_text = 8; appendScreen();) ASM("lda #8"); ASM("jsr appendScreen_in");
+        HOST(appendCode_code = 0; appendCode();) ASM("lda #0"); ASM("jsr appendCode_in");
         while (message_length < 20) {
-            appendCode_code = 82;
-            appendCode();
+            HOST(appendCode_code = 82; appendCode();) ASM("lda #82"); ASM("jsr appendCode_in");
         }
         printRow_row = 3;
-        printRow_column = 0;
-        printRow();
+        HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
     }
 }
 
 void showMessages(void) {
     if (ui_notice != 0) {
-        appendText_text = 365u + (u16)ui_notice;
-        appendText();
+        HOST(appendText_text = 365u + (u16)ui_notice; appendText();) OWN(__AX__ = (u16)365u + (u16)ui_notice;) ASM("jsr appendText_in");
         endMessage();
     }
     showMessages_i = 0;
     while (showMessages_i < events_count) {
         appendFilled_text = (u16)(u8)((u8)(events_code[showMessages_i] + 0));
-        appendFilled_a = events_a[showMessages_i];
-        appendFilled_b = events_b[showMessages_i];
-        appendFilled_c = events_c[showMessages_i];
-        appendFilled();
+        HOST(appendFilled_b = events_b[showMessages_i];) ASM("ldy %v", showMessages_i); ASM("lda %v,y", events_b); ASM("sta %v", appendFilled_b);
+        HOST(appendFilled_c = events_c[showMessages_i];) ASM("ldy %v", showMessages_i); ASM("lda %v,y", events_c); ASM("sta %v", appendFilled_c);
+        HOST(appendFilled_a = events_a[showMessages_i]; appendFilled();) OWN(__AX__ = (u16)events_a[showMessages_i];) ASM("jsr appendFilled_in");
         endMessage();
         ++showMessages_i;
     }
@@ -8301,11 +7929,10 @@ void showMessages(void) {
 void soundEvents(void) {
     soundEvents_i = 0;
     while (soundEvents_i < events_count) {
-        soundEvents_t = events_code[soundEvents_i];
-        soundEvents_effect = EVENT_SOUNDS[soundEvents_t];
+        HOST(soundEvents_t = events_code[soundEvents_i];) ASM("ldy %v", soundEvents_i); ASM("lda %v,y", events_code); ASM("sta %v", soundEvents_t);
+        HOST(soundEvents_effect = EVENT_SOUNDS[soundEvents_t];) ASM("ldy %v", soundEvents_t); ASM("lda %v,y", EVENT_SOUNDS); ASM("sta %v", soundEvents_effect);
         if (soundEvents_effect != 0) {
-            play_effect = soundEvents_effect;
-            play();
+            HOST(play_effect = soundEvents_effect; play();) ASM("lda %v", soundEvents_effect); ASM("jsr play_in");
         }
         ++soundEvents_i;
     }
@@ -8334,22 +7961,21 @@ void key(u8 key_code) {
             key_pressed = (u8)(key_code - 32);
         }
     }
-    obey_code = key_pressed;
-    obey();
+    HOST(obey_code = key_pressed; obey();) ASM("lda %v", key_pressed); ASM("jsr obey_in");
     followPhase();
     soundEvents();
     drawScreen();
 }
 
 void obey(void) {
+    ASM("sta %v", obey_code);
     if (ui_mode == 3) {
         obey_typing = 1;
     } else {
         obey_typing = 0;
     }
     if (ui_mode == 1) {
-        helpKey_code = obey_code;
-        helpKey();
+        HOST(helpKey_code = obey_code; helpKey();) ASM("lda %v", obey_code); ASM("jsr helpKey_in");
     } else {
         if (obey_code == 63) {
             GOTO(skip3_end);
@@ -8376,19 +8002,15 @@ void obey(void) {
         GOTO(skip4_end);
     skip5_end:;
         if (obey_typing != 0) {
-            nameKey_code = obey_code;
-            nameKey();
+            HOST(nameKey_code = obey_code; nameKey();) ASM("lda %v", obey_code); ASM("jsr nameKey_in");
         } else {
             if (ui_mode == 0) {
-                titleKey_code = obey_code;
-                titleKey();
+                HOST(titleKey_code = obey_code; titleKey();) ASM("lda %v", obey_code); ASM("jsr titleKey_in");
             } else {
                 if (ui_mode == 2) {
-                    endKey_code = obey_code;
-                    endKey();
+                    HOST(endKey_code = obey_code; endKey();) ASM("lda %v", obey_code); ASM("jsr endKey_in");
                 } else {
-                    obeyMenu_code = obey_code;
-                    obeyMenu();
+                    HOST(obeyMenu_code = obey_code; obeyMenu();) ASM("lda %v", obey_code); ASM("jsr obeyMenu_in");
                 }
             }
         }
@@ -8398,6 +8020,7 @@ void obey(void) {
 }
 
 void obeyMenu(void) {
+    ASM("sta %v", obeyMenu_code);
     if (obeyMenu_code == 27) {
         GOTO(skip2_end);
     }
@@ -8408,25 +8031,20 @@ skip2_end:;
     goUp();
     return;
 skip1_end:;
-    menuKey_code = obeyMenu_code;
-    obeyMenu_t = menuKey();
+    HOST(menuKey_code = obeyMenu_code; obeyMenu_t = menuKey();) ASM("lda %v", obeyMenu_code); ASM("jsr menuKey_in"); OWN(obeyMenu_t = (u8)__A__;)
     switch (obeyMenu_t) {
     case 0:
-        play_effect = 1;
-        play();
+        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
         break;
     case 1:
         choose();
         if (events_count != 0) {
-            countOne_what = 0;
-            countOne();
+            HOST(countOne_what = 0; countOne();) ASM("lda #0"); ASM("jsr countOne_in");
         }
         break;
     default:
-        notify_notice = 3;
-        notify();
-        play_effect = 10;
-        play();
+        HOST(notify_notice = 3; notify();) ASM("lda #3"); ASM("jsr notify_in");
+        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
     }
 }
 
@@ -8445,12 +8063,10 @@ void followPhase(void) {
     skip1_end:;
         ui_phase = game_phase;
         if (followPhase_sold != 0) {
-            returnTo_mode = 17;
-            returnTo();
+            HOST(returnTo_mode = 17; returnTo();) ASM("lda #17"); ASM("jsr returnTo_in");
             refillMenu();
         } else {
-            openMode_mode = PHASE_MODES[game_phase];
-            openMode();
+            HOST(openMode_mode = PHASE_MODES[game_phase]; openMode();) ASM("ldy %v", game_phase); ASM("lda %v,y", PHASE_MODES); ASM("jsr openMode_in");
         }
     } else {
         if (events_count != 0) {
@@ -8462,14 +8078,11 @@ void followPhase(void) {
 void switchSound(void) {
     if (sound_on != 0) {
         sound_on = 0;
-        notify_notice = 2;
-        notify();
+        HOST(notify_notice = 2; notify();) ASM("lda #2"); ASM("jsr notify_in");
     } else {
         sound_on = 1;
-        notify_notice = 1;
-        notify();
-        play_effect = 1;
-        play();
+        HOST(notify_notice = 1; notify();) ASM("lda #1"); ASM("jsr notify_in");
+        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
     }
 }
 

@@ -21,9 +21,11 @@ typedef signed int i32;
 #ifdef __CC65__
 #define ASM __asm__
 #define HOST(...)
+#define OWN(...) __VA_ARGS__
 #else
 #define ASM(...)
 #define HOST(...) __VA_ARGS__
+#define OWN(...)
 #endif
 
 /* For each `goto` cc65 2.19 puts a word that nothing reads among the constants. */

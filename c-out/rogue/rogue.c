@@ -4593,6 +4593,7 @@ static u8 uiKey_t;
 #endif
 
 void play(void) {
+    ASM("sta %v", play_effect);
     if (sound_on != 0) {
         sound_request = play_effect;
     }
@@ -4605,11 +4606,13 @@ void clearScreen(void) {
 }
 
 void at(void) {
+    ASM("sta %v", at_row);
     HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
     HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void inverse(void) {
+    ASM("sta %v", inverse_on);
     if (inverse_on == 0) {
         cursor_inverse = 0;
     } else {
@@ -4618,6 +4621,7 @@ void inverse(void) {
 }
 
 void putCode(void) {
+    ASM("sta %v", putCode_code);
     if (cursor_cell < 960u) {
         HOST(screen_cells[cursor_cell] = putCode_code;) ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", cursor_cell); ASM("lda %v", putCode_code); ASM("sta (ptr1),y");
         ++cursor_cell;
@@ -4625,6 +4629,7 @@ void putCode(void) {
 }
 
 void putChar(void) {
+    ASM("sta %v", putChar_code);
     putChar_cell = 0;
     if (putChar_code < 32) {
         GOTO(skip2_end);
@@ -4641,28 +4646,25 @@ skip2_end:;
         }
     }
 skip1_end:;
-    putCode_code = (u8)(putChar_cell | cursor_inverse);
-    putCode();
+    HOST(putCode_code = (u8)(putChar_cell | cursor_inverse); putCode();) ASM("lda %v", putChar_cell); ASM("ora %v", cursor_inverse); ASM("jsr putCode_in");
 }
 
 void spaces(void) {
+    ASM("sta %v", spaces_count);
     spaces_i = 0;
     while (spaces_i < 40) {
-        putChar_code = 32;
-        putChar();
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
         ++spaces_i;
     }
 }
 
 void clearRow(void) {
+    ASM("sta %v", clearRow_row);
     at_column = 0;
-    at_row = 0;
-    at();
-    spaces_count = 40;
-    spaces();
+    HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
+    HOST(spaces_count = 40; spaces();) ASM("lda #40"); ASM("jsr spaces_in");
     at_column = 0;
-    at_row = 0;
-    at();
+    HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
 }
 
 void stepRandom(void) {
@@ -4699,6 +4701,7 @@ void stepRandom(void) {
 }
 
 u8 random_2(void) {
+    ASM("sta %v", random_n);
     random_2_mask = (u8)(random_n - 1);
     random_2_t = random_2_mask >> 1;
     random_2_mask = (u8)(random_2_mask | random_2_t);
@@ -4715,6 +4718,7 @@ u8 random_2(void) {
 }
 
 u16 randomWord(void) {
+    ASM("sta %v", randomWord_n); ASM("stx %v+1", randomWord_n);
     HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
     HOST(randomWord_t = randomWord_mask >> 1;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t); ASM("sta %v+1", randomWord_t);
     HOST(randomWord_mask = randomWord_mask | randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t); ASM("sta %v+1", randomWord_mask);
@@ -4735,39 +4739,44 @@ u16 randomWord(void) {
 }
 
 u16 cellAt(void) {
+    ASM("sta %v", cellAt_y);
     HOST(cellAt_t = ROW_START[cellAt_y];) ASM("lda %v", cellAt_y); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", cellAt_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", cellAt_t);
     return cellAt_t + (u16)cellAt_x;
 }
 
 void mark(void) {
+    ASM("sta %v", mark_cell); ASM("stx %v+1", mark_cell);
     HOST(map_cells[mark_cell] = (u8)(map_cells[mark_cell] | mark_marks);) ASM("lda %v+1", mark_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", mark_cell); ASM("lda (%v),y", map_cells_page); ASM("ora %v", mark_marks); ASM("tax"); ASM("lda %v+1", mark_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", mark_cell); ASM("txa"); ASM("sta (%v),y", map_cells_page);
 }
 
 void keepMarks(void) {
+    ASM("sta %v", keepMarks_cell); ASM("stx %v+1", keepMarks_cell);
     HOST(map_cells[keepMarks_cell] = (u8)(map_cells[keepMarks_cell] & keepMarks_marks);) ASM("lda %v+1", keepMarks_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", keepMarks_cell); ASM("lda (%v),y", map_cells_page); ASM("and %v", keepMarks_marks); ASM("tax"); ASM("lda %v+1", keepMarks_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", keepMarks_cell); ASM("txa"); ASM("sta (%v),y", map_cells_page);
 }
 
 void become(void) {
+    ASM("sta %v", become_cell); ASM("stx %v+1", become_cell);
     HOST(map_cells[become_cell] = (u8)((u8)(map_cells[become_cell] & 240) | become_terrain);) ASM("lda %v+1", become_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", become_cell); ASM("lda (%v),y", map_cells_page); ASM("and #240"); ASM("ora %v", become_terrain); ASM("tax"); ASM("lda %v+1", become_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", become_cell); ASM("txa"); ASM("sta (%v),y", map_cells_page);
 }
 
 u8 terrainAt(void) {
+    ASM("sta %v", terrainAt_cell); ASM("stx %v+1", terrainAt_cell);
     return (u8)(map_cells[terrainAt_cell] & 15);
 }
 
 u8 d(void) {
-    random_n = d_sides;
-    d_t = random_2();
+    ASM("sta %v", d_sides);
+    HOST(random_n = d_sides; d_t = random_2();) ASM("lda %v", d_sides); ASM("jsr random_2_in"); OWN(d_t = (u8)__A__;)
     d_t_2 = (u8)(d_t + 1);
     return d_t_2;
 }
 
 u8 dice(void) {
+    ASM("sta %v", dice_sides);
     dice_sum = 0;
     dice_i = 0;
     while (dice_i < dice_count) {
-        random_n = dice_sides;
-        dice_t = random_2();
+        HOST(random_n = dice_sides; dice_t = random_2();) ASM("lda %v", dice_sides); ASM("jsr random_2_in"); OWN(dice_t = (u8)__A__;)
         HOST(dice_sum = (u8)((u8)(dice_t + 1) + dice_sum);) ASM("lda %v", dice_t); ASM("clc"); ASM("adc #1"); ASM("clc"); ASM("adc %v", dice_sum); ASM("sta %v", dice_sum);
         ++dice_i;
     }
@@ -4775,8 +4784,8 @@ u8 dice(void) {
 }
 
 u8 percent(void) {
-    random_n = 100;
-    percent_t = random_2();
+    ASM("sta %v", percent_chance);
+    HOST(random_n = 100; percent_t = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(percent_t = (u8)__A__;)
     if (percent_t < percent_chance) {
         percent_t_2 = 1;
     } else {
@@ -4786,8 +4795,7 @@ u8 percent(void) {
 }
 
 u8 coin(void) {
-    random_n = 2;
-    coin_t = random_2();
+    HOST(random_n = 2; coin_t = random_2();) ASM("lda #2"); ASM("jsr random_2_in"); OWN(coin_t = (u8)__A__;)
     if (coin_t == 0) {
         coin_t_2 = 1;
     } else {
@@ -4797,10 +4805,11 @@ u8 coin(void) {
 }
 
 void seedStream(void) {
-    rng_b0 = game_seed[0];
-    rng_b1 = game_seed[1];
-    rng_b2 = game_seed[2];
-    rng_b3 = game_seed[3];
+    ASM("sta %v", seedStream_stream);
+    HOST(rng_b0 = game_seed[0];) ASM("lda %v", game_seed); ASM("sta %v", rng_b0);
+    HOST(rng_b1 = game_seed[1];) ASM("lda %v+1", game_seed); ASM("sta %v", rng_b1);
+    HOST(rng_b2 = game_seed[2];) ASM("lda %v+2", game_seed); ASM("sta %v", rng_b2);
+    HOST(rng_b3 = game_seed[3];) ASM("lda %v+3", game_seed); ASM("sta %v", rng_b3);
     seedStream_round = 0;
     do {
         seedStream_t = (u8)(rng_b0 + seedStream_stream);
@@ -4831,12 +4840,14 @@ void restoreRandom(void) {
 }
 
 void flag(void) {
-    flag_t_2 = (u8)(monsters_flags[flag_m] | flag_flags);
+    ASM("sta %v", flag_flags);
+    HOST(flag_t_2 = (u8)(monsters_flags[flag_m] | flag_flags);) ASM("ldy %v", flag_m); ASM("lda %v,y", monsters_flags); ASM("ora %v", flag_flags); ASM("sta %v", flag_t_2);
     monsters_flags[flag_m] = flag_t_2;
 }
 
 u8 weightOn(void) {
-    weightOn_rank = RANK[weightOn_kind];
+    ASM("sta %v", weightOn_kind);
+    HOST(weightOn_rank = RANK[weightOn_kind];) ASM("ldy %v", weightOn_kind); ASM("lda %v,y", RANK); ASM("sta %v", weightOn_rank);
     weightOn_t = (u8)(weightOn_rank + 6);
     if (weightOn_t < weightOn_level) {
         GOTO(skip2_end);
@@ -4852,14 +4863,14 @@ skip1_end:;
 }
 
 u8 drawMonster(void) {
+    ASM("sta %v", drawMonster_level);
     if (total_level != drawMonster_level) {
         total_level = drawMonster_level;
         total_weight = 0;
         drawMonster_kind = 1;
         do {
             weightOn_level = drawMonster_level;
-            weightOn_kind = drawMonster_kind;
-            drawMonster_t = weightOn();
+            HOST(weightOn_kind = drawMonster_kind; drawMonster_t = weightOn();) ASM("lda %v", drawMonster_kind); ASM("jsr weightOn_in"); OWN(drawMonster_t = (u8)__A__;)
             drawMonster_t_2 = (u8)(total_weight + drawMonster_t);
             TS65_CHECK(drawMonster_t_2 > 130, 1);
             total_weight = drawMonster_t_2;
@@ -4867,13 +4878,11 @@ u8 drawMonster(void) {
         } while (drawMonster_kind <= 26);
     }
     TS65_CHECK(total_weight < 1, 2);
-    random_n = total_weight;
-    drawMonster_pick = random_2();
+    HOST(random_n = total_weight; drawMonster_pick = random_2();) ASM("lda %v", total_weight); ASM("jsr random_2_in"); OWN(drawMonster_pick = (u8)__A__;)
     drawMonster_kind_2 = 1;
     do {
         weightOn_level = drawMonster_level;
-        weightOn_kind = drawMonster_kind_2;
-        drawMonster_weight = weightOn();
+        HOST(weightOn_kind = drawMonster_kind_2; drawMonster_weight = weightOn();) ASM("lda %v", drawMonster_kind_2); ASM("jsr weightOn_in"); OWN(drawMonster_weight = (u8)__A__;)
         if (drawMonster_pick < drawMonster_weight) {
             break;
         }
@@ -4884,10 +4893,12 @@ u8 drawMonster(void) {
 }
 
 void setMonster(void) {
+    ASM("sta %v", setMonster_y);
     monsters_level[setMonster_m] = game_level;
     monsters_x[setMonster_m] = setMonster_x;
     monsters_y[setMonster_m] = setMonster_y;
-    if (MEAN[setMonster_kind] != 0) {
+    ASM("ldy %v", setMonster_kind); ASM("lda %v,y", MEAN);
+    if (IN_A(MEAN[setMonster_kind]) != 0) {
         setMonster_t_2 = 1;
     } else {
         setMonster_t_2 = 0;
@@ -4896,35 +4907,32 @@ void setMonster(void) {
     monsters_loot[setMonster_m] = 0;
     monsters_timer[setMonster_m] = 0;
     becomeKind_m = setMonster_m;
-    becomeKind_kind = setMonster_kind;
-    becomeKind();
+    HOST(becomeKind_kind = setMonster_kind; becomeKind();) ASM("lda %v", setMonster_kind); ASM("jsr becomeKind_in");
     cellAt_x = setMonster_x;
-    cellAt_y = setMonster_y;
-    setMonster_t_3 = cellAt();
-    mark_cell = setMonster_t_3;
+    HOST(cellAt_y = setMonster_y; setMonster_t_3 = cellAt();) ASM("lda %v", setMonster_y); ASM("jsr cellAt_in"); OWN(setMonster_t_3 = (u16)__AX__;)
     mark_marks = 32;
-    mark();
+    HOST(mark_cell = setMonster_t_3; mark();) ASM("ldx %v+1", setMonster_t_3); ASM("lda %v", setMonster_t_3); ASM("jsr mark_in");
 }
 
 void becomeKind(void) {
+    ASM("sta %v", becomeKind_kind);
     monsters_kind[becomeKind_m] = becomeKind_kind;
-    dice_count = HIT_DICE[becomeKind_kind];
-    dice_sides = 8;
-    becomeKind_t_2 = dice();
+    HOST(dice_count = HIT_DICE[becomeKind_kind];) ASM("ldy %v", becomeKind_kind); ASM("lda %v,y", HIT_DICE); ASM("sta %v", dice_count);
+    HOST(dice_sides = 8; becomeKind_t_2 = dice();) ASM("lda #8"); ASM("jsr dice_in"); OWN(becomeKind_t_2 = (u8)__A__;)
     monsters_hp[becomeKind_m] = becomeKind_t_2;
-    becomeKind_t_3 = monsters_hp[becomeKind_m];
+    HOST(becomeKind_t_3 = monsters_hp[becomeKind_m];) ASM("ldy %v", becomeKind_m); ASM("lda %v,y", monsters_hp); ASM("sta %v", becomeKind_t_3);
     monsters_maxHp[becomeKind_m] = becomeKind_t_3;
-    becomeKind_t_4 = SPEED[becomeKind_kind];
+    HOST(becomeKind_t_4 = SPEED[becomeKind_kind];) ASM("ldy %v", becomeKind_kind); ASM("lda %v,y", SPEED); ASM("sta %v", becomeKind_t_4);
     monsters_speed[becomeKind_m] = becomeKind_t_4;
-    random_n = 10;
-    becomeKind_t_5 = random_2();
+    HOST(random_n = 10; becomeKind_t_5 = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(becomeKind_t_5 = (u8)__A__;)
     monsters_energy[becomeKind_m] = becomeKind_t_5;
 }
 
 u8 categoryOf(void) {
+    ASM("sta %v", categoryOf_kind);
     categoryOf_category = 9;
     do {
-        categoryOf_t = FIRST_KIND[categoryOf_category];
+        HOST(categoryOf_t = FIRST_KIND[categoryOf_category];) ASM("ldy %v", categoryOf_category); ASM("lda %v,y", FIRST_KIND); ASM("sta %v", categoryOf_t);
         if (categoryOf_kind >= categoryOf_t) {
             break;
         }
@@ -4934,13 +4942,15 @@ u8 categoryOf(void) {
 }
 
 u16 valueOf(void) {
-    valueOf_t = items_value[valueOf_i];
-    valueOf_t_2 = items_more[valueOf_i];
+    ASM("sta %v", valueOf_i);
+    HOST(valueOf_t = items_value[valueOf_i];) ASM("ldy %v", valueOf_i); ASM("lda %v,y", items_value); ASM("sta %v", valueOf_t);
+    HOST(valueOf_t_2 = items_more[valueOf_i];) ASM("ldy %v", valueOf_i); ASM("lda %v,y", items_more); ASM("sta %v", valueOf_t_2);
     HOST(valueOf_t_3 = MUL16((u16)valueOf_t_2, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", valueOf_t_2); ASM("jsr ts65mul16"); ASM("sta %v", valueOf_t_3); ASM("stx %v+1", valueOf_t_3);
     return (u16)valueOf_t + valueOf_t_3;
 }
 
 void setValue(void) {
+    ASM("sta %v", setValue_value); ASM("stx %v+1", setValue_value);
     setValue_t = (u8)setValue_value;
     items_value[setValue_i] = setValue_t;
     setValue_t_2 = (u8)(setValue_value >> 8);
@@ -4948,7 +4958,8 @@ void setValue(void) {
 }
 
 i8 bonusOf(void) {
-    bonusOf_t = items_value[bonusOf_i];
+    ASM("sta %v", bonusOf_i);
+    HOST(bonusOf_t = items_value[bonusOf_i];) ASM("ldy %v", bonusOf_i); ASM("lda %v,y", items_value); ASM("sta %v", bonusOf_t);
     if (bonusOf_t > 6) {
         bonusOf_t = 6;
     }
@@ -4956,6 +4967,7 @@ i8 bonusOf(void) {
 }
 
 void putAt(void) {
+    ASM("sta %v", putAt_cell); ASM("stx %v+1", putAt_cell);
     putAt_t = (u8)putAt_cell;
     items_low[putAt_i] = putAt_t;
     putAt_t_3 = (u8)(putAt_cell >> 8);
@@ -4964,8 +4976,10 @@ void putAt(void) {
 }
 
 u16 cellOfItem(void) {
-    cellOfItem_high = items_high[cellOfItem_i];
-    if (items_kind[cellOfItem_i] == 0) {
+    ASM("sta %v", cellOfItem_i);
+    HOST(cellOfItem_high = items_high[cellOfItem_i];) ASM("ldy %v", cellOfItem_i); ASM("lda %v,y", items_high); ASM("sta %v", cellOfItem_high);
+    ASM("ldy %v", cellOfItem_i); ASM("lda %v,y", items_kind);
+    if (IN_A(items_kind[cellOfItem_i]) == 0) {
         GOTO(skip2_end);
     }
     cellOfItem_t_2 = cellOfItem_high >> 2;
@@ -4977,7 +4991,7 @@ skip2_end:;
 skip1_end:;
     cellOfItem_t_3 = (u8)(cellOfItem_high & 3);
     HOST(cellOfItem_t_4 = MUL16((u16)cellOfItem_t_3, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", cellOfItem_t_3); ASM("jsr ts65mul16"); ASM("sta %v", cellOfItem_t_4); ASM("stx %v+1", cellOfItem_t_4);
-    cellOfItem_t_5 = items_low[cellOfItem_i];
+    HOST(cellOfItem_t_5 = items_low[cellOfItem_i];) ASM("ldy %v", cellOfItem_i); ASM("lda %v,y", items_low); ASM("sta %v", cellOfItem_t_5);
     HOST(cellOfItem_t_6 = cellOfItem_t_4 + (u16)cellOfItem_t_5;) ASM("clc"); ASM("lda %v", cellOfItem_t_4); ASM("adc %v", cellOfItem_t_5); ASM("sta %v", cellOfItem_t_6); ASM("lda %v+1", cellOfItem_t_4); ASM("adc #0"); ASM("sta %v+1", cellOfItem_t_6);
     if (cellOfItem_t_6 > 800u) {
         cellOfItem_t_6 = 800u;
@@ -4987,12 +5001,12 @@ skip1_end:;
 
 u16 here(void) {
     cellAt_x = hero_x;
-    cellAt_y = hero_y;
-    here_t = cellAt();
+    HOST(cellAt_y = hero_y; here_t = cellAt();) ASM("lda %v", hero_y); ASM("jsr cellAt_in"); OWN(here_t = (u16)__AX__;)
     return here_t;
 }
 
 u8 itemAt(void) {
+    ASM("sta %v", itemAt_cell); ASM("stx %v+1", itemAt_cell);
     ASM("lda %v+1", itemAt_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", itemAt_cell); ASM("lda (%v),y", map_cells_page); ASM("and #16");
     if ((IN_A((u8)(map_cells[itemAt_cell] & 16))) == 0) {
         return 0;
@@ -5002,15 +5016,16 @@ u8 itemAt(void) {
     itemAt_high = (u8)((u8)(game_level * 4) + itemAt_t_4);
     itemAt_i = 129;
     do {
-        itemAt_t_5 = items_low[itemAt_i];
+        HOST(itemAt_t_5 = items_low[itemAt_i];) ASM("ldy %v", itemAt_i); ASM("lda %v,y", items_low); ASM("sta %v", itemAt_t_5);
         if (itemAt_t_5 != itemAt_low) {
             GOTO(skip2_end);
         }
-        itemAt_t_6 = items_high[itemAt_i];
+        HOST(itemAt_t_6 = items_high[itemAt_i];) ASM("ldy %v", itemAt_i); ASM("lda %v,y", items_high); ASM("sta %v", itemAt_t_6);
         if (itemAt_t_6 != itemAt_high) {
             GOTO(skip2_end);
         }
-        if (items_kind[itemAt_i] != 0) {
+        ASM("ldy %v", itemAt_i); ASM("lda %v,y", items_kind);
+        if (IN_A(items_kind[itemAt_i]) != 0) {
             break;
         }
     skip2_end:;
@@ -5020,12 +5035,11 @@ u8 itemAt(void) {
 }
 
 u8 lift(void) {
-    cellOfItem_i = lift_i;
-    lift_cell = cellOfItem();
+    ASM("sta %v", lift_i);
+    HOST(cellOfItem_i = lift_i; lift_cell = cellOfItem();) ASM("lda %v", lift_i); ASM("jsr cellOfItem_in"); OWN(lift_cell = (u16)__AX__;)
     lift_to = lift_i;
     if (lift_i <= 54) {
-        copyOf_i = lift_i;
-        lift_to = copyOf();
+        HOST(copyOf_i = lift_i; lift_to = copyOf();) ASM("lda %v", lift_i); ASM("jsr copyOf_in"); OWN(lift_to = (u8)__A__;)
         if (lift_to == 0) {
             return 0;
         }
@@ -5033,28 +5047,28 @@ u8 lift(void) {
     }
     items_high[lift_to] = 0;
     if (lift_cell < 800u) {
-        itemAt_cell = lift_cell;
-        lift_t = itemAt();
+        HOST(itemAt_cell = lift_cell; lift_t = itemAt();) ASM("ldx %v+1", lift_cell); ASM("lda %v", lift_cell); ASM("jsr itemAt_in"); OWN(lift_t = (u8)__A__;)
         if (lift_t == 0) {
-            keepMarks_cell = lift_cell;
             keepMarks_marks = 239;
-            keepMarks();
+            HOST(keepMarks_cell = lift_cell; keepMarks();) ASM("ldx %v+1", lift_cell); ASM("lda %v", lift_cell); ASM("jsr keepMarks_in");
         }
     }
     return lift_to;
 }
 
 u8 copyOf(void) {
+    ASM("sta %v", copyOf_i);
     copyOf_to = 55;
     do {
-        if (items_kind[copyOf_to] == 0) {
-            copyOf_t_2 = items_kind[copyOf_i];
+        ASM("ldy %v", copyOf_to); ASM("lda %v,y", items_kind);
+        if (IN_A(items_kind[copyOf_to]) == 0) {
+            HOST(copyOf_t_2 = items_kind[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_kind); ASM("sta %v", copyOf_t_2);
             items_kind[copyOf_to] = copyOf_t_2;
-            copyOf_t_3 = items_value[copyOf_i];
+            HOST(copyOf_t_3 = items_value[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_value); ASM("sta %v", copyOf_t_3);
             items_value[copyOf_to] = copyOf_t_3;
-            copyOf_t_4 = items_more[copyOf_i];
+            HOST(copyOf_t_4 = items_more[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_more); ASM("sta %v", copyOf_t_4);
             items_more[copyOf_to] = copyOf_t_4;
-            copyOf_t_5 = items_flags[copyOf_i];
+            HOST(copyOf_t_5 = items_flags[copyOf_i];) ASM("ldy %v", copyOf_i); ASM("lda %v,y", items_flags); ASM("sta %v", copyOf_t_5);
             items_flags[copyOf_to] = copyOf_t_5;
             items_high[copyOf_to] = 0;
             return copyOf_to;
@@ -5065,32 +5079,32 @@ u8 copyOf(void) {
 }
 
 u8 newItem(void) {
+    ASM("sta %v", newItem_value); ASM("stx %v+1", newItem_value);
     items_kind[0] = newItem_kind;
     items_flags[0] = 0;
     setValue_i = 0;
-    setValue_value = newItem_value;
-    setValue();
-    copyOf_i = 0;
-    newItem_i = copyOf();
+    HOST(setValue_value = newItem_value; setValue();) ASM("ldx %v+1", newItem_value); ASM("lda %v", newItem_value); ASM("jsr setValue_in");
+    HOST(copyOf_i = 0; newItem_i = copyOf();) ASM("lda #0"); ASM("jsr copyOf_in"); OWN(newItem_i = (u8)__A__;)
     items_kind[0] = 0;
     return newItem_i;
 }
 
 void lay(void) {
+    ASM("sta %v", lay_cell); ASM("stx %v+1", lay_cell);
     putAt_i = lay_i;
-    putAt_cell = lay_cell;
-    putAt();
-    if (items_kind[lay_i] == 26) {
+    HOST(putAt_cell = lay_cell; putAt();) ASM("ldx %v+1", lay_cell); ASM("lda %v", lay_cell); ASM("jsr putAt_in");
+    ASM("ldy %v", lay_i); ASM("lda %v,y", items_kind);
+    if (IN_A(items_kind[lay_i]) == 26) {
         items_value[lay_i] = 100;
     }
-    mark_cell = lay_cell;
     mark_marks = 16;
-    mark();
+    HOST(mark_cell = lay_cell; mark();) ASM("ldx %v+1", lay_cell); ASM("lda %v", lay_cell); ASM("jsr mark_in");
 }
 
 u8 stacks(void) {
-    stacks_kind = items_kind[stacks_i];
-    stacks_t = items_kind[stacks_j];
+    ASM("sta %v", stacks_j);
+    HOST(stacks_kind = items_kind[stacks_i];) ASM("ldy %v", stacks_i); ASM("lda %v,y", items_kind); ASM("sta %v", stacks_kind);
+    HOST(stacks_t = items_kind[stacks_j];) ASM("ldy %v", stacks_j); ASM("lda %v,y", items_kind); ASM("sta %v", stacks_t);
     if (stacks_kind != stacks_t) {
         return 0;
     }
@@ -5100,13 +5114,11 @@ u8 stacks(void) {
     if (stacks_kind != 64) {
         GOTO(skip2_end);
     }
-    valueOf_i = stacks_i;
-    stacks_t_2 = valueOf();
+    HOST(valueOf_i = stacks_i; stacks_t_2 = valueOf();) ASM("lda %v", stacks_i); ASM("jsr valueOf_in"); OWN(stacks_t_2 = (u16)__AX__;)
     if (stacks_t_2 != 650u) {
         GOTO(skip2_end);
     }
-    valueOf_i = stacks_j;
-    stacks_t_3 = valueOf();
+    HOST(valueOf_i = stacks_j; stacks_t_3 = valueOf();) ASM("lda %v", stacks_j); ASM("jsr valueOf_in"); OWN(stacks_t_3 = (u16)__AX__;)
     if (stacks_t_3 != 650u) {
         GOTO(skip2_end);
     }
@@ -5120,19 +5132,20 @@ skip1_end:;
 }
 
 u8 stow(void) {
+    ASM("sta %v", stow_i);
     stow_free = 26;
     stow_slot = 25;
     do {
-        stow_j = pack_item[(u8)stow_slot];
+        HOST(stow_j = pack_item[(u8)stow_slot];) ASM("ldy %v", stow_slot); ASM("lda %v,y", pack_item); ASM("sta %v", stow_j);
         if (stow_j == 0) {
             stow_free = (u8)stow_slot;
         } else {
             stacks_i = stow_i;
-            stacks_j = stow_j;
-            stow_t = stacks();
+            HOST(stacks_j = stow_j; stow_t = stacks();) ASM("lda %v", stow_j); ASM("jsr stacks_in"); OWN(stow_t = (u8)__A__;)
             if (stow_t != 0) {
-                if (pack_count[(u8)stow_slot] < 99) {
-                    stow_t_4 = (u8)(pack_count[(u8)stow_slot] + 1);
+                ASM("ldy %v", stow_slot); ASM("lda %v,y", pack_count);
+                if (IN_A(pack_count[(u8)stow_slot]) < 99) {
+                    HOST(stow_t_4 = (u8)(pack_count[(u8)stow_slot] + 1);) ASM("ldy %v", stow_slot); ASM("lda %v,y", pack_count); ASM("clc"); ASM("adc #1"); ASM("sta %v", stow_t_4);
                     pack_count[(u8)stow_slot] = stow_t_4;
                     items_kind[stow_i] = 0;
                     return (u8)stow_slot;
@@ -5149,19 +5162,20 @@ u8 stow(void) {
 }
 
 u8 unpack(void) {
-    unpack_i = pack_item[unpack_slot];
-    if (pack_count[unpack_slot] > 1) {
-        copyOf_i = unpack_i;
-        unpack_one = copyOf();
+    ASM("sta %v", unpack_slot);
+    HOST(unpack_i = pack_item[unpack_slot];) ASM("ldy %v", unpack_slot); ASM("lda %v,y", pack_item); ASM("sta %v", unpack_i);
+    ASM("ldy %v", unpack_slot); ASM("lda %v,y", pack_count);
+    if (IN_A(pack_count[unpack_slot]) > 1) {
+        HOST(copyOf_i = unpack_i; unpack_one = copyOf();) ASM("lda %v", unpack_i); ASM("jsr copyOf_in"); OWN(unpack_one = (u8)__A__;)
         if (unpack_one != 0) {
-            unpack_t_3 = (u8)(pack_count[unpack_slot] - 1);
+            HOST(unpack_t_3 = (u8)(pack_count[unpack_slot] - 1);) ASM("ldy %v", unpack_slot); ASM("lda %v,y", pack_count); ASM("sec"); ASM("sbc #1"); ASM("sta %v", unpack_t_3);
             pack_count[unpack_slot] = unpack_t_3;
         }
         return unpack_one;
     }
     unpack_s = 0;
     do {
-        unpack_t_4 = hero_worn[unpack_s];
+        HOST(unpack_t_4 = hero_worn[unpack_s];) ASM("ldy %v", unpack_s); ASM("lda %v,y", hero_worn); ASM("sta %v", unpack_t_4);
         if (unpack_t_4 == unpack_i) {
             hero_worn[unpack_s] = 0;
         }
@@ -5172,17 +5186,19 @@ u8 unpack(void) {
 }
 
 void consume(void) {
-    if (pack_count[consume_slot] > 1) {
-        consume_t_3 = (u8)(pack_count[consume_slot] - 1);
+    ASM("sta %v", consume_slot);
+    ASM("ldy %v", consume_slot); ASM("lda %v,y", pack_count);
+    if (IN_A(pack_count[consume_slot]) > 1) {
+        HOST(consume_t_3 = (u8)(pack_count[consume_slot] - 1);) ASM("ldy %v", consume_slot); ASM("lda %v,y", pack_count); ASM("sec"); ASM("sbc #1"); ASM("sta %v", consume_t_3);
         pack_count[consume_slot] = consume_t_3;
         return;
     }
-    unpack_slot = consume_slot;
-    consume_t_4 = unpack();
+    HOST(unpack_slot = consume_slot; consume_t_4 = unpack();) ASM("lda %v", consume_slot); ASM("jsr unpack_in"); OWN(consume_t_4 = (u8)__A__;)
     items_kind[consume_t_4] = 0;
 }
 
 void toDecimal(void) {
+    ASM("sta %v", toDecimal_value); ASM("stx %v+1", toDecimal_value);
     toDecimal_rest = toDecimal_value;
     decimal_first = 4;
     toDecimal_first = 0;
@@ -5212,13 +5228,12 @@ void toDecimal(void) {
 }
 
 void printNumber(void) {
-    toDecimal_value = printNumber_value;
-    toDecimal();
+    ASM("sta %v", printNumber_value); ASM("stx %v+1", printNumber_value);
+    HOST(toDecimal_value = printNumber_value; toDecimal();) ASM("ldx %v+1", printNumber_value); ASM("lda %v", printNumber_value); ASM("jsr toDecimal_in");
     printNumber_i = 0;
     do {
         if (printNumber_i >= decimal_first) {
-            putChar_code = decimal_digits[printNumber_i];
-            putChar();
+            HOST(putChar_code = decimal_digits[printNumber_i]; putChar();) ASM("ldy %v", printNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr putChar_in");
         } else {
         }
         ++printNumber_i;
@@ -5226,13 +5241,14 @@ void printNumber(void) {
 }
 
 void padTo(void) {
+    ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
     while (cursor_cell < padTo_end) {
-        putChar_code = 32;
-        putChar();
+        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
     }
 }
 
 u8 unpackText(void) {
+    ASM("sta %v", unpackText_n); ASM("stx %v+1", unpackText_n);
     unpackText_t = (u8)(unpackText_n >> 3);
     HOST(unpackText_from = STARTS[unpackText_t];) ASM("lda %v", unpackText_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", STARTS); ASM("sta %v", unpackText_from); ASM("lda %v+1,y", STARTS); ASM("sta %v+1", unpackText_from);
     unpackText_skip = (u8)((u8)unpackText_n & 7);
@@ -5252,10 +5268,10 @@ u8 unpackText(void) {
         if (unpackText_code >= 128) {
             unpackText_t_4 = (u8)(unpackText_depth & 15);
             unpackText_t_5 = (u8)(unpackText_code - 128);
-            unpackText_t_6 = SECOND[unpackText_t_5];
+            HOST(unpackText_t_6 = SECOND[unpackText_t_5];) ASM("ldy %v", unpackText_t_5); ASM("lda %v,y", SECOND); ASM("sta %v", unpackText_t_6);
             unpacked_stack[unpackText_t_4] = unpackText_t_6;
             ++unpackText_depth;
-            unpackText_code = FIRST[unpackText_t_5];
+            HOST(unpackText_code = FIRST[unpackText_t_5];) ASM("ldy %v", unpackText_t_5); ASM("lda %v,y", FIRST); ASM("sta %v", unpackText_code);
         } else {
             TS65_CHECK(unpackText_end > 150, 4);
             unpacked_text[unpackText_end] = unpackText_code;
@@ -5265,7 +5281,7 @@ u8 unpackText(void) {
             if (unpackText_depth != 0) {
                 --unpackText_depth;
                 unpackText_t_8 = (u8)(unpackText_depth & 15);
-                unpackText_code = unpacked_stack[unpackText_t_8];
+                HOST(unpackText_code = unpacked_stack[unpackText_t_8];) ASM("ldy %v", unpackText_t_8); ASM("lda %v,y", unpacked_stack); ASM("sta %v", unpackText_code);
             } else {
                 HOST(unpackText_t_9 = unpackText_from + 1u;) ASM("clc"); ASM("lda %v", unpackText_from); ASM("adc #1"); ASM("sta %v", unpackText_t_9); ASM("lda %v+1", unpackText_from); ASM("adc #0"); ASM("sta %v+1", unpackText_t_9);
                 TS65_CHECK(unpackText_t_9 > 3189u, 6);
@@ -5278,6 +5294,7 @@ u8 unpackText(void) {
 }
 
 void addChar(void) {
+    ASM("sta %v", addChar_code);
     if (told_length < 200) {
         told_text[told_length] = addChar_code;
         ++told_length;
@@ -5285,65 +5302,59 @@ void addChar(void) {
 }
 
 void addText(void) {
-    unpackText_n = addText_n;
+    ASM("sta %v", addText_n); ASM("stx %v+1", addText_n);
     unpackText_to = 110;
-    addText_end = unpackText();
+    HOST(unpackText_n = addText_n; addText_end = unpackText();) ASM("ldx %v+1", addText_n); ASM("lda %v", addText_n); ASM("jsr unpackText_in"); OWN(addText_end = (u8)__A__;)
     addText_i = 110;
     while (addText_i < addText_end) {
-        addChar_code = unpacked_text[addText_i];
-        addChar();
+        HOST(addChar_code = unpacked_text[addText_i]; addChar();) ASM("ldy %v", addText_i); ASM("lda %v,y", unpacked_text); ASM("jsr addChar_in");
         ++addText_i;
     }
 }
 
 void addNumber(void) {
-    toDecimal_value = addNumber_value;
-    toDecimal();
+    ASM("sta %v", addNumber_value); ASM("stx %v+1", addNumber_value);
+    HOST(toDecimal_value = addNumber_value; toDecimal();) ASM("ldx %v+1", addNumber_value); ASM("lda %v", addNumber_value); ASM("jsr toDecimal_in");
     addNumber_i = decimal_first;
     do {
-        addChar_code = decimal_digits[addNumber_i];
-        addChar();
+        HOST(addChar_code = decimal_digits[addNumber_i]; addChar();) ASM("ldy %v", addNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr addChar_in");
         ++addNumber_i;
     } while (addNumber_i < 5);
 }
 
 void addBonus(void) {
+    ASM("sta %v", addBonus_value); ASM("stx %v+1", addBonus_value);
     if (addBonus_value < 3u) {
         addBonus_t = 45;
     } else {
         addBonus_t = 43;
     }
-    addChar_code = addBonus_t;
-    addChar();
+    HOST(addChar_code = addBonus_t; addChar();) ASM("lda %v", addBonus_t); ASM("jsr addChar_in");
     if (addBonus_value < 3u) {
         HOST(addBonus_t_2 = 3u - addBonus_value;) ASM("sec"); ASM("lda #3"); ASM("sbc %v", addBonus_value); ASM("sta %v", addBonus_t_2); ASM("lda #0"); ASM("sbc %v+1", addBonus_value); ASM("sta %v+1", addBonus_t_2);
     } else {
         HOST(addBonus_t_2 = addBonus_value - 3u;) ASM("sec"); ASM("lda %v", addBonus_value); ASM("sbc #3"); ASM("sta %v", addBonus_t_2); ASM("lda %v+1", addBonus_value); ASM("sbc #0"); ASM("sta %v+1", addBonus_t_2);
     }
-    addNumber_value = addBonus_t_2;
-    addNumber();
+    HOST(addNumber_value = addBonus_t_2; addNumber();) ASM("ldx %v+1", addBonus_t_2); ASM("lda %v", addBonus_t_2); ASM("jsr addNumber_in");
 }
 
 void addLook(void) {
-    addLook_deck = (u8)(DECK[addLook_category] + addLook_nth);
+    ASM("sta %v", addLook_nth);
+    HOST(addLook_deck = (u8)(DECK[addLook_category] + addLook_nth);) ASM("ldy %v", addLook_category); ASM("lda %v,y", DECK); ASM("clc"); ASM("adc %v", addLook_nth); ASM("sta %v", addLook_deck);
     if (addLook_category != 1) {
-        addLook_t_2 = lore_deck[addLook_deck];
-        addText_n = 298u + (u16)addLook_t_2;
-        addText();
+        HOST(addLook_t_2 = lore_deck[addLook_deck];) ASM("ldy %v", addLook_deck); ASM("lda %v,y", lore_deck); ASM("sta %v", addLook_t_2);
+        HOST(addText_n = 298u + (u16)addLook_t_2; addText();) OWN(__AX__ = (u16)298u + (u16)addLook_t_2;) ASM("jsr addText_in");
     } else {
-        addText_n = 77u;
-        addText();
+        HOST(addText_n = 77u; addText();) ASM("ldx #0"); ASM("lda #77"); ASM("jsr addText_in");
         addLook_syllable = addLook_nth;
         addLook_i = 0;
         do {
             if (addLook_i == 2) {
-                addChar_code = 32;
-                addChar();
+                HOST(addChar_code = 32; addChar();) ASM("lda #32"); ASM("jsr addChar_in");
             }
             addLook_t_4 = (u8)(20 + addLook_syllable);
-            addLook_t_5 = lore_deck[addLook_t_4];
-            addText_n = 298u + (u16)addLook_t_5;
-            addText();
+            HOST(addLook_t_5 = lore_deck[addLook_t_4];) ASM("ldy %v", addLook_t_4); ASM("lda %v,y", lore_deck); ASM("sta %v", addLook_t_5);
+            HOST(addText_n = 298u + (u16)addLook_t_5; addText();) OWN(__AX__ = (u16)298u + (u16)addLook_t_5;) ASM("jsr addText_in");
             if (addLook_syllable < 17) {
                 addLook_syllable = (u8)(addLook_syllable + 7);
             } else {
@@ -5352,60 +5363,51 @@ void addLook(void) {
             ++addLook_i;
         } while (addLook_i < 4);
     }
-    addText_n = 376u + (u16)addLook_category;
-    addText();
+    HOST(addText_n = 376u + (u16)addLook_category; addText();) OWN(__AX__ = (u16)376u + (u16)addLook_category;) ASM("jsr addText_in");
 }
 
 void addItem(void) {
-    addItem_kind = items_kind[addItem_i];
-    valueOf_i = addItem_i;
-    addItem_value = valueOf();
-    categoryOf_kind = addItem_kind;
-    addItem_category = categoryOf();
-    if ((u8)(items_flags[addItem_i] & 4) != 0) {
+    ASM("sta %v", addItem_i);
+    HOST(addItem_kind = items_kind[addItem_i];) ASM("ldy %v", addItem_i); ASM("lda %v,y", items_kind); ASM("sta %v", addItem_kind);
+    HOST(valueOf_i = addItem_i; addItem_value = valueOf();) ASM("lda %v", addItem_i); ASM("jsr valueOf_in"); OWN(addItem_value = (u16)__AX__;)
+    HOST(categoryOf_kind = addItem_kind; addItem_category = categoryOf();) ASM("lda %v", addItem_kind); ASM("jsr categoryOf_in"); OWN(addItem_category = (u8)__A__;)
+    ASM("ldy %v", addItem_i); ASM("lda %v,y", items_flags); ASM("and #4");
+    if ((IN_A((u8)(items_flags[addItem_i] & 4))) != 0) {
         addItem_worn = 1;
     } else {
         addItem_worn = 0;
     }
     if (addItem_category <= 3) {
-        if (lore_known[addItem_kind] == 0) {
-            addItem_t_4 = FIRST_KIND[addItem_category];
+        ASM("ldy %v", addItem_kind); ASM("lda %v,y", lore_known);
+        if (IN_A(lore_known[addItem_kind]) == 0) {
+            HOST(addItem_t_4 = FIRST_KIND[addItem_category];) ASM("ldy %v", addItem_category); ASM("lda %v,y", FIRST_KIND); ASM("sta %v", addItem_t_4);
             addItem_t_5 = (u8)(addItem_kind - addItem_t_4);
             TS65_CHECK((i16)addItem_kind - (i16)addItem_t_4 < 0, 7);
             TS65_CHECK((i16)addItem_kind - (i16)addItem_t_4 > 14, 7);
             addLook_category = addItem_category;
-            addLook_nth = addItem_t_5;
-            addLook();
+            HOST(addLook_nth = addItem_t_5; addLook();) ASM("lda %v", addItem_t_5); ASM("jsr addLook_in");
             return;
         }
     }
     if (addItem_category == 8) {
-        addNumber_value = addItem_value;
-        addNumber();
-        addChar_code = 32;
-        addChar();
+        HOST(addNumber_value = addItem_value; addNumber();) ASM("ldx %v+1", addItem_value); ASM("lda %v", addItem_value); ASM("jsr addNumber_in");
+        HOST(addChar_code = 32; addChar();) ASM("lda #32"); ASM("jsr addChar_in");
     }
     if (addItem_worn != 0) {
         if (addItem_category >= 4) {
-            addBonus_value = addItem_value;
-            addBonus();
-            addChar_code = 32;
-            addChar();
+            HOST(addBonus_value = addItem_value; addBonus();) ASM("ldx %v+1", addItem_value); ASM("lda %v", addItem_value); ASM("jsr addBonus_in");
+            HOST(addChar_code = 32; addChar();) ASM("lda #32"); ASM("jsr addChar_in");
         }
     }
     if (addItem_category <= 3) {
-        addText_n = 372u + (u16)addItem_category;
-        addText();
+        HOST(addText_n = 372u + (u16)addItem_category; addText();) OWN(__AX__ = (u16)372u + (u16)addItem_category;) ASM("jsr addText_in");
     }
-    addText_n = 200u + (u16)addItem_kind;
-    addText();
+    HOST(addText_n = 200u + (u16)addItem_kind; addText();) OWN(__AX__ = (u16)200u + (u16)addItem_kind;) ASM("jsr addText_in");
     if (addItem_worn != 0) {
         if (addItem_category == 2) {
             if (addItem_value != 3u) {
-                addChar_code = 32;
-                addChar();
-                addBonus_value = addItem_value;
-                addBonus();
+                HOST(addChar_code = 32; addChar();) ASM("lda #32"); ASM("jsr addChar_in");
+                HOST(addBonus_value = addItem_value; addBonus();) ASM("ldx %v+1", addItem_value); ASM("lda %v", addItem_value); ASM("jsr addBonus_in");
             }
         }
     }
@@ -5414,7 +5416,7 @@ void addItem(void) {
         addItem_t_8 = (u8)(addItem_kind - 56);
         TS65_CHECK((i16)addItem_kind - 56 < 0, 8);
         TS65_CHECK((i16)addItem_kind - 56 > 6, 8);
-        addItem_t_9 = ARMOR_CLASS[addItem_t_8];
+        HOST(addItem_t_9 = ARMOR_CLASS[addItem_t_8];) ASM("ldy %v", addItem_t_8); ASM("lda %v,y", ARMOR_CLASS); ASM("sta %v", addItem_t_9);
         if (addItem_worn != 0) {
             HOST(addItem_t_10 = 3 - (i16)addItem_value;) ASM("sec"); ASM("lda #3"); ASM("sbc %v", addItem_value); ASM("sta %v", addItem_t_10); ASM("lda #0"); ASM("sbc %v+1", addItem_value); ASM("sta %v+1", addItem_t_10);
         } else {
@@ -5441,54 +5443,45 @@ skip1_end:;
         GOTO(skip3_end);
     }
 skip4_end:;
-    addText_n = 78u;
-    addText();
+    HOST(addText_n = 78u; addText();) ASM("ldx #0"); ASM("lda #78"); ASM("jsr addText_in");
     addItem_t_11 = addItem_shown;
     if (addItem_t_11 < 0) {
         addItem_t_11 = 0;
     }
-    addNumber_value = (u16)addItem_t_11;
-    addNumber();
-    addChar_code = 93;
-    addChar();
+    HOST(addNumber_value = (u16)addItem_t_11; addNumber();) ASM("ldx %v+1", addItem_t_11); ASM("lda %v", addItem_t_11); ASM("jsr addNumber_in");
+    HOST(addChar_code = 93; addChar();) ASM("lda #93"); ASM("jsr addChar_in");
 skip3_end:;
     if (addItem_worn != 0) {
-        if ((u8)(items_flags[addItem_i] & 1) != 0) {
-            addText_n = 79u;
-            addText();
+        ASM("ldy %v", addItem_i); ASM("lda %v,y", items_flags); ASM("and #1");
+        if ((IN_A((u8)(items_flags[addItem_i] & 1))) != 0) {
+            HOST(addText_n = 79u; addText();) ASM("ldx #0"); ASM("lda #79"); ASM("jsr addText_in");
         }
     }
 }
 
 void say(void) {
+    ASM("sta %v", say_n);
     if (told_length != 0) {
-        addChar_code = 32;
-        addChar();
+        HOST(addChar_code = 32; addChar();) ASM("lda #32"); ASM("jsr addChar_in");
     }
-    unpackText_n = (u16)say_n;
     unpackText_to = 0;
-    say_end = unpackText();
+    HOST(unpackText_n = (u16)say_n; say_end = unpackText();) ASM("ldx #0"); ASM("lda %v", say_n); ASM("jsr unpackText_in"); OWN(say_end = (u8)__A__;)
     say_i = 0;
     while (say_i < say_end) {
-        say_code = unpacked_text[say_i];
+        HOST(say_code = unpacked_text[say_i];) ASM("ldy %v", say_i); ASM("lda %v,y", unpacked_text); ASM("sta %v", say_code);
         if (say_code == 35) {
-            addNumber_value = told_number;
-            addNumber();
+            HOST(addNumber_value = told_number; addNumber();) ASM("ldx %v+1", told_number); ASM("lda %v", told_number); ASM("jsr addNumber_in");
         } else {
             if (say_code == 64) {
-                addItem_i = told_item;
-                addItem();
+                HOST(addItem_i = told_item; addItem();) ASM("lda %v", told_item); ASM("jsr addItem_in");
             } else {
                 if (say_code == 38) {
-                    addText_n = 271u + (u16)told_beast;
-                    addText();
+                    HOST(addText_n = 271u + (u16)told_beast; addText();) OWN(__AX__ = (u16)271u + (u16)told_beast;) ASM("jsr addText_in");
                 } else {
                     if (say_code == 37) {
-                        addChar_code = (u8)(97 + told_slot);
-                        addChar();
+                        HOST(addChar_code = (u8)(97 + told_slot); addChar();) ASM("lda %v", told_slot); ASM("clc"); ASM("adc #97"); ASM("jsr addChar_in");
                     } else {
-                        addChar_code = say_code;
-                        addChar();
+                        HOST(addChar_code = say_code; addChar();) ASM("lda %v", say_code); ASM("jsr addChar_in");
                     }
                 }
             }
@@ -5498,27 +5491,28 @@ void say(void) {
 }
 
 void sayNumber(void) {
+    ASM("sta %v", sayNumber_number); ASM("stx %v+1", sayNumber_number);
     told_number = sayNumber_number;
-    say_n = sayNumber_n;
-    say();
+    HOST(say_n = sayNumber_n; say();) ASM("lda %v", sayNumber_n); ASM("jsr say_in");
 }
 
 void sayItem(void) {
+    ASM("sta %v", sayItem_item);
     told_item = sayItem_item;
-    say_n = sayItem_n;
-    say();
+    HOST(say_n = sayItem_n; say();) ASM("lda %v", sayItem_n); ASM("jsr say_in");
 }
 
 u8 ringsOf(void) {
-    ringsOf_t = hero_worn[2];
-    ringsOf_t_2 = items_kind[ringsOf_t];
+    ASM("sta %v", ringsOf_kind);
+    HOST(ringsOf_t = hero_worn[2];) ASM("lda %v+2", hero_worn); ASM("sta %v", ringsOf_t);
+    HOST(ringsOf_t_2 = items_kind[ringsOf_t];) ASM("ldy %v", ringsOf_t); ASM("lda %v,y", items_kind); ASM("sta %v", ringsOf_t_2);
     if (ringsOf_t_2 == ringsOf_kind) {
         ringsOf_t_3 = 1;
     } else {
         ringsOf_t_3 = 0;
     }
-    ringsOf_t_4 = hero_worn[3];
-    ringsOf_t_5 = items_kind[ringsOf_t_4];
+    HOST(ringsOf_t_4 = hero_worn[3];) ASM("lda %v+3", hero_worn); ASM("sta %v", ringsOf_t_4);
+    HOST(ringsOf_t_5 = items_kind[ringsOf_t_4];) ASM("ldy %v", ringsOf_t_4); ASM("lda %v,y", items_kind); ASM("sta %v", ringsOf_t_5);
     if (ringsOf_t_5 == ringsOf_kind) {
         ringsOf_t_6 = 1;
     } else {
@@ -5528,14 +5522,14 @@ u8 ringsOf(void) {
 }
 
 i8 ringBonus(void) {
+    ASM("sta %v", ringBonus_kind);
     ringBonus_sum = 0;
     ringBonus_slot = 2;
     do {
-        ringBonus_i = hero_worn[ringBonus_slot];
-        ringBonus_t = items_kind[ringBonus_i];
+        HOST(ringBonus_i = hero_worn[ringBonus_slot];) ASM("ldy %v", ringBonus_slot); ASM("lda %v,y", hero_worn); ASM("sta %v", ringBonus_i);
+        HOST(ringBonus_t = items_kind[ringBonus_i];) ASM("ldy %v", ringBonus_i); ASM("lda %v,y", items_kind); ASM("sta %v", ringBonus_t);
         if (ringBonus_t == ringBonus_kind) {
-            bonusOf_i = ringBonus_i;
-            ringBonus_t_2 = (i16)bonusOf();
+            HOST(bonusOf_i = ringBonus_i; ringBonus_t_2 = (i16)bonusOf();) ASM("lda %v", ringBonus_i); ASM("jsr bonusOf_in"); OWN(ringBonus_t_2 = (i16)(i8)__A__;)
             HOST(ringBonus_sum = ringBonus_sum + ringBonus_t_2;) ASM("clc"); ASM("lda %v", ringBonus_sum); ASM("adc %v", ringBonus_t_2); ASM("sta %v", ringBonus_sum); ASM("lda %v+1", ringBonus_sum); ASM("adc %v+1", ringBonus_t_2); ASM("sta %v+1", ringBonus_sum);
         }
         ++ringBonus_slot;
@@ -5544,8 +5538,7 @@ i8 ringBonus(void) {
 }
 
 u8 strength(void) {
-    ringBonus_kind = 30;
-    strength_t = (i16)ringBonus();
+    HOST(ringBonus_kind = 30; strength_t = (i16)ringBonus();) ASM("lda #30"); ASM("jsr ringBonus_in"); OWN(strength_t = (i16)(i8)__A__;)
     HOST(strength_t_2 = (i16)hero_strength + strength_t;) ASM("clc"); ASM("lda %v", hero_strength); ASM("adc %v", strength_t); ASM("sta %v", strength_t_2); ASM("lda #0"); ASM("adc %v+1", strength_t); ASM("sta %v+1", strength_t_2);
     if (strength_t_2 < 1) {
         strength_t_2 = 1;
@@ -5557,34 +5550,31 @@ u8 strength(void) {
 }
 
 i8 wornBonus(void) {
-    wornBonus_i = hero_worn[1];
+    ASM("sta %v", wornBonus_slot);
+    HOST(wornBonus_i = hero_worn[1];) ASM("lda %v+1", hero_worn); ASM("sta %v", wornBonus_i);
     if (wornBonus_i == 0) {
         wornBonus_t = 0;
     } else {
-        bonusOf_i = wornBonus_i;
-        wornBonus_t = (i16)bonusOf();
+        HOST(bonusOf_i = wornBonus_i; wornBonus_t = (i16)bonusOf();) ASM("lda %v", wornBonus_i); ASM("jsr bonusOf_in"); OWN(wornBonus_t = (i16)(i8)__A__;)
     }
     return (i8)wornBonus_t;
 }
 
 i8 armorClass(void) {
-    armorClass_i = hero_worn[1];
-    armorClass_kind = items_kind[armorClass_i];
+    HOST(armorClass_i = hero_worn[1];) ASM("lda %v+1", hero_worn); ASM("sta %v", armorClass_i);
+    HOST(armorClass_kind = items_kind[armorClass_i];) ASM("ldy %v", armorClass_i); ASM("lda %v,y", items_kind); ASM("sta %v", armorClass_kind);
     armorClass_base = 10;
     if (armorClass_kind >= 56) {
         if (armorClass_kind <= 62) {
             armorClass_t = (u8)(armorClass_kind - 56);
-            armorClass_base = ARMOR_CLASS[armorClass_t];
+            HOST(armorClass_base = ARMOR_CLASS[armorClass_t];) ASM("ldy %v", armorClass_t); ASM("lda %v,y", ARMOR_CLASS); ASM("sta %v", armorClass_base);
         }
     }
-    wornBonus_slot = 1;
-    armorClass_t_2 = (u8)wornBonus();
+    HOST(wornBonus_slot = 1; armorClass_t_2 = (u8)wornBonus();) ASM("lda #1"); ASM("jsr wornBonus_in"); OWN(armorClass_t_2 = (u8)(i8)__A__;)
     armorClass_t_3 = (u8)(armorClass_base - armorClass_t_2);
-    ringBonus_kind = 27;
-    armorClass_t_4 = (i16)ringBonus();
+    HOST(ringBonus_kind = 27; armorClass_t_4 = (i16)ringBonus();) ASM("lda #27"); ASM("jsr ringBonus_in"); OWN(armorClass_t_4 = (i16)(i8)__A__;)
     HOST(armorClass_t_5 = (i16)armorClass_t_3 - armorClass_t_4;) ASM("sec"); ASM("lda %v", armorClass_t_3); ASM("sbc %v", armorClass_t_4); ASM("sta %v", armorClass_t_5); ASM("lda #0"); ASM("sbc %v+1", armorClass_t_4); ASM("sta %v+1", armorClass_t_5);
-    ringBonus_kind = 32;
-    armorClass_t_6 = (i16)ringBonus();
+    HOST(ringBonus_kind = 32; armorClass_t_6 = (i16)ringBonus();) ASM("lda #32"); ASM("jsr ringBonus_in"); OWN(armorClass_t_6 = (i16)(i8)__A__;)
     return (i8)(i16)(armorClass_t_5 - armorClass_t_6);
 }
 
@@ -5592,11 +5582,11 @@ u8 burdened(void) {
     burdened_sum = 0u;
     burdened_slot = 0;
     do {
-        burdened_i = pack_item[burdened_slot];
+        HOST(burdened_i = pack_item[burdened_slot];) ASM("ldy %v", burdened_slot); ASM("lda %v,y", pack_item); ASM("sta %v", burdened_i);
         if (burdened_i != 0) {
-            burdened_t = items_kind[burdened_i];
-            burdened_t_2 = WEIGHTS[burdened_t];
-            burdened_t_3 = pack_count[burdened_slot];
+            HOST(burdened_t = items_kind[burdened_i];) ASM("ldy %v", burdened_i); ASM("lda %v,y", items_kind); ASM("sta %v", burdened_t);
+            HOST(burdened_t_2 = WEIGHTS[burdened_t];) ASM("ldy %v", burdened_t); ASM("lda %v,y", WEIGHTS); ASM("sta %v", burdened_t_2);
+            HOST(burdened_t_3 = pack_count[burdened_slot];) ASM("ldy %v", burdened_slot); ASM("lda %v,y", pack_count); ASM("sta %v", burdened_t_3);
             HOST(burdened_t_4 = MUL16((u16)burdened_t_2, (u16)burdened_t_3);) ASM("lda %v", burdened_t_3); ASM("sta %v", ts65_n); ASM("lda %v", burdened_t_2); ASM("jsr ts65mul8"); ASM("sta %v", burdened_t_4); ASM("stx %v+1", burdened_t_4);
             HOST(burdened_sum = burdened_sum + burdened_t_4;) ASM("clc"); ASM("lda %v", burdened_sum); ASM("adc %v", burdened_t_4); ASM("sta %v", burdened_sum); ASM("lda %v+1", burdened_sum); ASM("adc %v+1", burdened_t_4); ASM("sta %v+1", burdened_sum);
         }
@@ -5616,8 +5606,7 @@ void raiseLevel(void) {
     if (hero_level < 99) {
         ++hero_level;
     }
-    d_sides = 8;
-    raiseLevel_t = d();
+    HOST(d_sides = 8; raiseLevel_t = d();) ASM("lda #8"); ASM("jsr d_in"); OWN(raiseLevel_t = (u8)__A__;)
     HOST(raiseLevel_t_2 = hero_maxHp + (u16)raiseLevel_t;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", raiseLevel_t); ASM("sta %v", raiseLevel_t_2); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", raiseLevel_t_2);
     if (raiseLevel_t_2 > 999u) {
         raiseLevel_t_2 = 999u;
@@ -5625,13 +5614,12 @@ void raiseLevel(void) {
     hero_maxHp = raiseLevel_t_2;
     hero_hp = hero_maxHp;
     sayNumber_n = 49;
-    sayNumber_number = (u16)hero_level;
-    sayNumber();
-    play_effect = 8;
-    play();
+    HOST(sayNumber_number = (u16)hero_level; sayNumber();) ASM("ldx #0"); ASM("lda %v", hero_level); ASM("jsr sayNumber_in");
+    HOST(play_effect = 8; play();) ASM("lda #8"); ASM("jsr play_in");
 }
 
 void gainExperience(void) {
+    ASM("sta %v", gainExperience_points); ASM("stx %v+1", gainExperience_points);
     HOST(gainExperience_t = hero_xp + gainExperience_points;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainExperience_points); ASM("sta %v", gainExperience_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainExperience_points); ASM("sta %v+1", gainExperience_t);
     if (gainExperience_t > 58000u) {
         gainExperience_t = 58000u;
@@ -5653,6 +5641,7 @@ void gainExperience(void) {
 }
 
 void heal(void) {
+    ASM("sta %v", heal_points);
     HOST(heal_t = hero_hp + (u16)heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t); ASM("lda %v+1", hero_hp); ASM("adc #0"); ASM("sta %v+1", heal_t);
     if (hero_maxHp < heal_t) {
         heal_t = hero_maxHp;
@@ -5661,8 +5650,8 @@ void heal(void) {
 }
 
 void hurt(void) {
-    play_effect = 5;
-    play();
+    ASM("sta %v", hurt_killer);
+    HOST(play_effect = 5; play();) ASM("lda #5"); ASM("jsr play_in");
     if ((u16)hurt_points < hero_hp) {
         HOST(hero_hp = hero_hp - (u16)hurt_points;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", hurt_points); ASM("sta %v", hero_hp); ASM("lda %v+1", hero_hp); ASM("sbc #0"); ASM("sta %v+1", hero_hp);
         return;
@@ -5675,24 +5664,23 @@ void hurt(void) {
 }
 
 void drainStrength(void) {
-    ringsOf_kind = 31;
-    drainStrength_t = ringsOf();
+    HOST(ringsOf_kind = 31; drainStrength_t = ringsOf();) ASM("lda #31"); ASM("jsr ringsOf_in"); OWN(drainStrength_t = (u8)__A__;)
     if (drainStrength_t == 0) {
         if (hero_strength > 3) {
             --hero_strength;
             sayNumber_n = 50;
-            sayNumber_number = (u16)hero_strength;
-            sayNumber();
+            HOST(sayNumber_number = (u16)hero_strength; sayNumber();) ASM("ldx #0"); ASM("lda %v", hero_strength); ASM("jsr sayNumber_in");
         }
     }
 }
 
 u8 radius(void) {
-    radius_i = hero_worn[4];
-    if (hero_timers[1] != 0) {
+    HOST(radius_i = hero_worn[4];) ASM("lda %v+4", hero_worn); ASM("sta %v", radius_i);
+    ASM("lda %v+1", hero_timers);
+    if (IN_A(hero_timers[1]) != 0) {
         return 0;
     }
-    radius_kind = items_kind[radius_i];
+    HOST(radius_kind = items_kind[radius_i];) ASM("ldy %v", radius_i); ASM("lda %v,y", items_kind); ASM("sta %v", radius_kind);
     if (radius_kind == 67) {
         GOTO(skip2_end);
     }
@@ -5702,8 +5690,8 @@ u8 radius(void) {
 skip2_end:;
     return 3;
 skip1_end:;
-    radius_t_3 = items_more[radius_i];
-    radius_t_4 = (u8)(items_value[radius_i] | radius_t_3);
+    HOST(radius_t_3 = items_more[radius_i];) ASM("ldy %v", radius_i); ASM("lda %v,y", items_more); ASM("sta %v", radius_t_3);
+    HOST(radius_t_4 = (u8)(items_value[radius_i] | radius_t_3);) ASM("ldy %v", radius_i); ASM("lda %v,y", items_value); ASM("ora %v", radius_t_3); ASM("sta %v", radius_t_4);
     if (radius_t_4 != 0) {
         radius_t_5 = 2;
     } else {
@@ -5713,18 +5701,17 @@ skip1_end:;
 }
 
 void see(void) {
-    mark_cell = see_cell;
+    ASM("sta %v", see_cell); ASM("stx %v+1", see_cell);
     mark_marks = 192;
-    mark();
+    HOST(mark_cell = see_cell; mark();) ASM("ldx %v+1", see_cell); ASM("lda %v", see_cell); ASM("jsr mark_in");
 }
 
 void look(void) {
     if (sight_lit != 0) {
         look_cell = 0u;
         do {
-            keepMarks_cell = look_cell;
             keepMarks_marks = 127;
-            keepMarks();
+            HOST(keepMarks_cell = look_cell; keepMarks();) ASM("ldx %v+1", look_cell); ASM("lda %v", look_cell); ASM("jsr keepMarks_in");
             ++look_cell;
         } while (look_cell < 800u);
         sight_lit = 0;
@@ -5736,35 +5723,32 @@ void look(void) {
             HOST(look_cell_2 = (i16)sight_cell + look_t;) ASM("clc"); ASM("lda %v", sight_cell); ASM("adc %v", look_t); ASM("sta %v", look_cell_2); ASM("lda %v+1", sight_cell); ASM("adc %v+1", look_t); ASM("sta %v+1", look_cell_2);
             if (look_cell_2 >= 0) {
                 if ((u16)look_cell_2 < 800u) {
-                    keepMarks_cell = (u16)look_cell_2;
                     keepMarks_marks = 127;
-                    keepMarks();
+                    HOST(keepMarks_cell = (u16)look_cell_2; keepMarks();) ASM("ldx %v+1", look_cell_2); ASM("lda %v", look_cell_2); ASM("jsr keepMarks_in");
                 }
             }
             ++look_i;
         } while (look_i < 48);
     }
     look_from = here();
-    keepMarks_cell = sight_cell;
     keepMarks_marks = 127;
-    keepMarks();
+    HOST(keepMarks_cell = sight_cell; keepMarks();) ASM("ldx %v+1", sight_cell); ASM("lda %v", sight_cell); ASM("jsr keepMarks_in");
     sight_cell = look_from;
-    see_cell = look_from;
-    see();
+    HOST(see_cell = look_from; see();) ASM("ldx %v+1", look_from); ASM("lda %v", look_from); ASM("jsr see_in");
     ts65_fill(sight_clear, 0, 48);
     sight_clear[48] = 1;
     look_t_2 = radius();
-    look_last = RING_CELLS[look_t_2];
+    HOST(look_last = RING_CELLS[look_t_2];) ASM("ldy %v", look_t_2); ASM("lda %v,y", RING_CELLS); ASM("sta %v", look_last);
     look_i_3 = 0;
     while (look_i_3 < look_last) {
-        look_t_3 = NEARER[look_i_3];
-        if (sight_clear[look_t_3] != 0) {
+        HOST(look_t_3 = NEARER[look_i_3];) ASM("ldy %v", look_i_3); ASM("lda %v,y", NEARER); ASM("sta %v", look_t_3);
+        ASM("ldy %v", look_t_3); ASM("lda %v,y", sight_clear);
+        if (IN_A(sight_clear[look_t_3]) != 0) {
             look_t_5 = (i16)OFFSETS[look_i_3];
             HOST(look_t_6 = (i16)look_from + look_t_5;) ASM("clc"); ASM("lda %v", look_from); ASM("adc %v", look_t_5); ASM("sta %v", look_t_6); ASM("lda %v+1", look_from); ASM("adc %v+1", look_t_5); ASM("sta %v+1", look_t_6);
             TS65_CHECK(look_t_6 < 0, 9);
             TS65_CHECK(look_t_6 > 799, 9);
-            see_cell = (u16)look_t_6;
-            see();
+            HOST(see_cell = (u16)look_t_6; see();) ASM("ldx %v+1", look_t_6); ASM("lda %v", look_t_6); ASM("jsr see_in");
             ASM("lda %v+1", look_t_6); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", look_t_6); ASM("lda (%v),y", map_cells_page); ASM("and #15");
             if ((IN_A((u8)(map_cells[(u16)look_t_6] & 15))) >= 6) {
                 sight_clear[look_i_3] = 1;
@@ -5776,26 +5760,27 @@ void look(void) {
 
 u8 roomHere(void) {
     roomOf_x = hero_x;
-    roomOf_y = hero_y;
-    roomHere_t = roomOf();
+    HOST(roomOf_y = hero_y; roomHere_t = roomOf();) ASM("lda %v", hero_y); ASM("jsr roomOf_in"); OWN(roomHere_t = (u8)__A__;)
     return roomHere_t;
 }
 
 u8 roomOf(void) {
+    ASM("sta %v", roomOf_y);
     roomOf_room = 0;
     do {
-        if (rooms_real[roomOf_room] != 0) {
+        ASM("ldy %v", roomOf_room); ASM("lda %v,y", rooms_real);
+        if (IN_A(rooms_real[roomOf_room]) != 0) {
             roomOf_t_2 = (u8)(0 + roomOf_room);
-            roomOf_t_3 = rooms_sides[roomOf_t_2];
+            HOST(roomOf_t_3 = rooms_sides[roomOf_t_2];) ASM("ldy %v", roomOf_t_2); ASM("lda %v,y", rooms_sides); ASM("sta %v", roomOf_t_3);
             if (roomOf_x >= roomOf_t_3) {
                 roomOf_t_4 = (u8)(18 + roomOf_room);
-                roomOf_t_5 = rooms_sides[roomOf_t_4];
+                HOST(roomOf_t_5 = rooms_sides[roomOf_t_4];) ASM("ldy %v", roomOf_t_4); ASM("lda %v,y", rooms_sides); ASM("sta %v", roomOf_t_5);
                 if (roomOf_x <= roomOf_t_5) {
                     roomOf_t_6 = (u8)(9 + roomOf_room);
-                    roomOf_t_7 = rooms_sides[roomOf_t_6];
+                    HOST(roomOf_t_7 = rooms_sides[roomOf_t_6];) ASM("ldy %v", roomOf_t_6); ASM("lda %v,y", rooms_sides); ASM("sta %v", roomOf_t_7);
                     if (roomOf_y >= roomOf_t_7) {
                         roomOf_t_8 = (u8)(27 + roomOf_room);
-                        roomOf_t_9 = rooms_sides[roomOf_t_8];
+                        HOST(roomOf_t_9 = rooms_sides[roomOf_t_8];) ASM("ldy %v", roomOf_t_8); ASM("lda %v,y", rooms_sides); ASM("sta %v", roomOf_t_9);
                         if (roomOf_y <= roomOf_t_9) {
                             return roomOf_room;
                         }
@@ -5814,22 +5799,20 @@ u8 lightRoom(void) {
         return 0;
     }
     lightRoom_t = (u8)(18 + lightRoom_room);
-    lightRoom_right = (u8)(rooms_sides[lightRoom_t] + 1);
+    HOST(lightRoom_right = (u8)(rooms_sides[lightRoom_t] + 1);) ASM("ldy %v", lightRoom_t); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", lightRoom_right);
     lightRoom_t_3 = (u8)(27 + lightRoom_room);
-    lightRoom_bottom = (u8)(rooms_sides[lightRoom_t_3] + 1);
+    HOST(lightRoom_bottom = (u8)(rooms_sides[lightRoom_t_3] + 1);) ASM("ldy %v", lightRoom_t_3); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", lightRoom_bottom);
     lightRoom_t_5 = (u8)(9 + lightRoom_room);
-    lightRoom_y = (u8)(rooms_sides[lightRoom_t_5] - 1);
+    HOST(lightRoom_y = (u8)(rooms_sides[lightRoom_t_5] - 1);) ASM("ldy %v", lightRoom_t_5); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", lightRoom_y);
     while (lightRoom_y <= lightRoom_bottom) {
         lightRoom_t_7 = (u8)(0 + lightRoom_room);
-        lightRoom_x = (u8)(rooms_sides[lightRoom_t_7] - 1);
+        HOST(lightRoom_x = (u8)(rooms_sides[lightRoom_t_7] - 1);) ASM("ldy %v", lightRoom_t_7); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", lightRoom_x);
         while (lightRoom_x <= lightRoom_right) {
             TS65_CHECK(lightRoom_x > 38, 10);
             TS65_CHECK(lightRoom_y > 19, 11);
             cellAt_x = lightRoom_x;
-            cellAt_y = lightRoom_y;
-            lightRoom_t_9 = cellAt();
-            see_cell = lightRoom_t_9;
-            see();
+            HOST(cellAt_y = lightRoom_y; lightRoom_t_9 = cellAt();) ASM("lda %v", lightRoom_y); ASM("jsr cellAt_in"); OWN(lightRoom_t_9 = (u16)__AX__;)
+            HOST(see_cell = lightRoom_t_9; see();) ASM("ldx %v+1", lightRoom_t_9); ASM("lda %v", lightRoom_t_9); ASM("jsr see_in");
             ++lightRoom_x;
         }
         ++lightRoom_y;
@@ -5844,9 +5827,8 @@ void mapLevel(void) {
     do {
         ASM("lda %v+1", mapLevel_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", mapLevel_cell); ASM("lda (%v),y", map_cells_page); ASM("and #15");
         if ((IN_A((u8)(map_cells[mapLevel_cell] & 15))) != 0) {
-            mark_cell = mapLevel_cell;
             mark_marks = 64;
-            mark();
+            HOST(mark_cell = mapLevel_cell; mark();) ASM("ldx %v+1", mapLevel_cell); ASM("lda %v", mapLevel_cell); ASM("jsr mark_in");
         }
         ++mapLevel_cell;
     } while (mapLevel_cell < 800u);
@@ -5854,14 +5836,16 @@ void mapLevel(void) {
 }
 
 u8 monsterAt(void) {
+    ASM("sta %v", monsterAt_y);
     monsterAt_m = 0;
     do {
-        if (monsters_kind[monsterAt_m] != 0) {
-            monsterAt_t_2 = monsters_level[monsterAt_m];
+        ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_kind);
+        if (IN_A(monsters_kind[monsterAt_m]) != 0) {
+            HOST(monsterAt_t_2 = monsters_level[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monsterAt_t_2);
             if (monsterAt_t_2 == game_level) {
-                monsterAt_t_3 = monsters_x[monsterAt_m];
+                HOST(monsterAt_t_3 = monsters_x[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_x); ASM("sta %v", monsterAt_t_3);
                 if (monsterAt_t_3 == monsterAt_x) {
-                    monsterAt_t_4 = monsters_y[monsterAt_m];
+                    HOST(monsterAt_t_4 = monsters_y[monsterAt_m];) ASM("ldy %v", monsterAt_m); ASM("lda %v,y", monsters_y); ASM("sta %v", monsterAt_t_4);
                     if (monsterAt_t_4 == monsterAt_y) {
                         break;
                     }
@@ -5890,62 +5874,55 @@ u8 might(void) {
 }
 
 void unmark(void) {
-    cellAt_x = monsters_x[unmark_m];
-    cellAt_y = monsters_y[unmark_m];
-    unmark_t_3 = cellAt();
-    keepMarks_cell = unmark_t_3;
+    ASM("sta %v", unmark_m);
+    HOST(cellAt_x = monsters_x[unmark_m];) ASM("ldy %v", unmark_m); ASM("lda %v,y", monsters_x); ASM("sta %v", cellAt_x);
+    HOST(cellAt_y = monsters_y[unmark_m]; unmark_t_3 = cellAt();) ASM("ldy %v", unmark_m); ASM("lda %v,y", monsters_y); ASM("jsr cellAt_in"); OWN(unmark_t_3 = (u16)__AX__;)
     keepMarks_marks = 223;
-    keepMarks();
+    HOST(keepMarks_cell = unmark_t_3; keepMarks();) ASM("ldx %v+1", unmark_t_3); ASM("lda %v", unmark_t_3); ASM("jsr keepMarks_in");
 }
 
 void wake(void) {
+    ASM("sta %v", wake_m);
     flag_m = wake_m;
-    flag_flags = 9;
-    flag();
+    HOST(flag_flags = 9; flag();) ASM("lda #9"); ASM("jsr flag_in");
 }
 
 void wound(void) {
-    wake_m = wound_m;
-    wake();
-    wound_t = monsters_hp[wound_m];
+    ASM("sta %v", wound_points);
+    HOST(wake_m = wound_m; wake();) ASM("lda %v", wound_m); ASM("jsr wake_in");
+    HOST(wound_t = monsters_hp[wound_m];) ASM("ldy %v", wound_m); ASM("lda %v,y", monsters_hp); ASM("sta %v", wound_t);
     if (wound_points < wound_t) {
-        wound_t_3 = (u8)(monsters_hp[wound_m] - wound_points);
+        HOST(wound_t_3 = (u8)(monsters_hp[wound_m] - wound_points);) ASM("ldy %v", wound_m); ASM("lda %v,y", monsters_hp); ASM("sec"); ASM("sbc %v", wound_points); ASM("sta %v", wound_t_3);
         monsters_hp[wound_m] = wound_t_3;
         return;
     }
-    wound_kind = monsters_kind[wound_m];
+    HOST(wound_kind = monsters_kind[wound_m];) ASM("ldy %v", wound_m); ASM("lda %v,y", monsters_kind); ASM("sta %v", wound_kind);
     told_beast = wound_kind;
-    say_n = 43;
-    say();
-    unmark_m = wound_m;
-    unmark();
+    HOST(say_n = 43; say();) ASM("lda #43"); ASM("jsr say_in");
+    HOST(unmark_m = wound_m; unmark();) ASM("lda %v", wound_m); ASM("jsr unmark_in");
     monsters_kind[wound_m] = 0;
-    wound_loot = monsters_loot[wound_m];
+    HOST(wound_loot = monsters_loot[wound_m];) ASM("ldy %v", wound_m); ASM("lda %v,y", monsters_loot); ASM("sta %v", wound_loot);
     if (wound_loot != 0) {
-        cellAt_x = monsters_x[wound_m];
-        cellAt_y = monsters_y[wound_m];
-        wound_t_6 = cellAt();
+        HOST(cellAt_x = monsters_x[wound_m];) ASM("ldy %v", wound_m); ASM("lda %v,y", monsters_x); ASM("sta %v", cellAt_x);
+        HOST(cellAt_y = monsters_y[wound_m]; wound_t_6 = cellAt();) ASM("ldy %v", wound_m); ASM("lda %v,y", monsters_y); ASM("jsr cellAt_in"); OWN(wound_t_6 = (u16)__AX__;)
         lay_i = wound_loot;
-        lay_cell = wound_t_6;
-        lay();
+        HOST(lay_cell = wound_t_6; lay();) ASM("ldx %v+1", wound_t_6); ASM("lda %v", wound_t_6); ASM("jsr lay_in");
     }
-    gainExperience_points = EXPERIENCE[wound_kind];
-    gainExperience();
+    HOST(gainExperience_points = EXPERIENCE[wound_kind]; gainExperience();) OWN(__AX__ = (u16)EXPERIENCE[wound_kind];) ASM("jsr gainExperience_in");
 }
 
 void strike(void) {
-    strike_kind = monsters_kind[strike_m];
-    strike_arm = items_kind[strike_weapon];
+    ASM("sta %v", strike_weapon);
+    HOST(strike_kind = monsters_kind[strike_m];) ASM("ldy %v", strike_m); ASM("lda %v,y", monsters_kind); ASM("sta %v", strike_kind);
+    HOST(strike_arm = items_kind[strike_weapon];) ASM("ldy %v", strike_weapon); ASM("lda %v,y", items_kind); ASM("sta %v", strike_arm);
     strike_s = strength();
     if (strike_weapon == 0) {
         strike_bonus = 0;
     } else {
-        bonusOf_i = strike_weapon;
-        strike_bonus = (u8)bonusOf();
+        HOST(bonusOf_i = strike_weapon; strike_bonus = (u8)bonusOf();) ASM("lda %v", strike_weapon); ASM("jsr bonusOf_in"); OWN(strike_bonus = (u8)(i8)__A__;)
     }
     strike_t = (u8)(21 + strike_bonus);
-    ringBonus_kind = 32;
-    strike_t_2 = (u8)ringBonus();
+    HOST(ringBonus_kind = 32; strike_t_2 = (u8)ringBonus();) ASM("lda #32"); ASM("jsr ringBonus_in"); OWN(strike_t_2 = (u8)(i8)__A__;)
     strike_toHit = (u8)(strike_t + strike_t_2);
     strike_t_3 = (u8)(20 + strike_bonus);
     strike_t_4 = might();
@@ -5962,26 +5939,23 @@ void strike(void) {
         --strike_toHit;
         --strike_damage;
     }
-    if (monsters_timer[strike_m] != 0) {
+    ASM("ldy %v", strike_m); ASM("lda %v,y", monsters_timer);
+    if (IN_A(monsters_timer[strike_m]) != 0) {
         strike_toHit = (u8)(strike_toHit + 4);
     }
     strike_t_7 = radius();
     if (strike_t_7 == 0) {
         strike_toHit = (u8)(strike_toHit - 4);
     }
-    d_sides = 20;
-    strike_roll = d();
+    HOST(d_sides = 20; strike_roll = d();) ASM("lda #20"); ASM("jsr d_in"); OWN(strike_roll = (u8)__A__;)
     told_beast = strike_kind;
     if (strike_roll < 20) {
-        strike_t_10 = ARMOUR[strike_kind];
+        HOST(strike_t_10 = ARMOUR[strike_kind];) ASM("ldy %v", strike_kind); ASM("lda %v,y", ARMOUR); ASM("sta %v", strike_t_10);
         HOST(strike_t_11 = (u8)((u8)((u8)(strike_roll + hero_level) + strike_toHit) + strike_t_10);) ASM("lda %v", strike_roll); ASM("clc"); ASM("adc %v", hero_level); ASM("clc"); ASM("adc %v", strike_toHit); ASM("clc"); ASM("adc %v", strike_t_10); ASM("sta %v", strike_t_11);
         if (strike_t_11 < 43) {
-            say_n = 44;
-            say();
-            play_effect = 4;
-            play();
-            wake_m = strike_m;
-            wake();
+            HOST(say_n = 44; say();) ASM("lda #44"); ASM("jsr say_in");
+            HOST(play_effect = 4; play();) ASM("lda #4"); ASM("jsr play_in");
+            HOST(wake_m = strike_m; wake();) ASM("lda %v", strike_m); ASM("jsr wake_in");
             return;
         }
     }
@@ -5989,7 +5963,7 @@ void strike(void) {
     if (strike_arm >= 47) {
         if (strike_arm <= 55) {
             strike_t_12 = (u8)(strike_arm - 47);
-            strike_code = WEAPON_DICE[strike_t_12];
+            HOST(strike_code = WEAPON_DICE[strike_t_12];) ASM("ldy %v", strike_t_12); ASM("lda %v,y", WEAPON_DICE); ASM("sta %v", strike_code);
         }
     }
     strike_t_13 = strike_code >> 4;
@@ -5997,36 +5971,33 @@ void strike(void) {
     TS65_CHECK(strike_t_14 < 1, 12);
     TS65_CHECK(strike_t_14 > 12, 12);
     dice_count = strike_t_13;
-    dice_sides = strike_t_14;
-    strike_t_15 = dice();
+    HOST(dice_sides = strike_t_14; strike_t_15 = dice();) ASM("lda %v", strike_t_14); ASM("jsr dice_in"); OWN(strike_t_15 = (u8)__A__;)
     strike_damage = (u8)(strike_damage + strike_t_15);
-    say_n = 45;
-    say();
-    play_effect = 3;
-    play();
+    HOST(say_n = 45; say();) ASM("lda #45"); ASM("jsr say_in");
+    HOST(play_effect = 3; play();) ASM("lda #3"); ASM("jsr play_in");
     if (strike_damage > 21) {
         strike_t_16 = (u8)(strike_damage - 20);
     } else {
         strike_t_16 = 1;
     }
     wound_m = strike_m;
-    wound_points = strike_t_16;
-    wound();
+    HOST(wound_points = strike_t_16; wound();) ASM("lda %v", strike_t_16); ASM("jsr wound_in");
 }
 
 u8 isSeen(void) {
+    ASM("sta %v", isSeen_m);
     if (hero_detectsMonsters != 0) {
         return 1;
     }
-    if (monsters_kind[isSeen_m] == 16) {
+    ASM("ldy %v", isSeen_m); ASM("lda %v,y", monsters_kind);
+    if (IN_A(monsters_kind[isSeen_m]) == 16) {
         isSeen_t_2 = seesPhantoms();
         if (isSeen_t_2 == 0) {
             return 0;
         }
     }
-    cellAt_x = monsters_x[isSeen_m];
-    cellAt_y = monsters_y[isSeen_m];
-    isSeen_t_5 = cellAt();
+    HOST(cellAt_x = monsters_x[isSeen_m];) ASM("ldy %v", isSeen_m); ASM("lda %v,y", monsters_x); ASM("sta %v", cellAt_x);
+    HOST(cellAt_y = monsters_y[isSeen_m]; isSeen_t_5 = cellAt();) ASM("ldy %v", isSeen_m); ASM("lda %v,y", monsters_y); ASM("jsr cellAt_in"); OWN(isSeen_t_5 = (u16)__AX__;)
     ASM("lda %v+1", isSeen_t_5); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", isSeen_t_5); ASM("lda (%v),y", map_cells_page); ASM("and #128");
     if ((IN_A((u8)(map_cells[isSeen_t_5] & 128))) != 0) {
         isSeen_t_8 = 1;
@@ -6040,12 +6011,14 @@ u8 seesPhantoms(void) {
     if (hero_seesInvisible != 0) {
         return 1;
     }
-    seesPhantoms_t = hero_worn[2];
-    if (items_kind[seesPhantoms_t] == 34) {
+    HOST(seesPhantoms_t = hero_worn[2];) ASM("lda %v+2", hero_worn); ASM("sta %v", seesPhantoms_t);
+    ASM("ldy %v", seesPhantoms_t); ASM("lda %v,y", items_kind);
+    if (IN_A(items_kind[seesPhantoms_t]) == 34) {
         GOTO(skip3_end);
     }
-    seesPhantoms_t_3 = hero_worn[3];
-    if (items_kind[seesPhantoms_t_3] != 34) {
+    HOST(seesPhantoms_t_3 = hero_worn[3];) ASM("lda %v+3", hero_worn); ASM("sta %v", seesPhantoms_t_3);
+    ASM("ldy %v", seesPhantoms_t_3); ASM("lda %v,y", items_kind);
+    if (IN_A(items_kind[seesPhantoms_t_3]) != 34) {
         GOTO(skip2_end);
     }
 skip3_end:;
@@ -6058,18 +6031,19 @@ skip1_end:;
 }
 
 void beside(void) {
-    beside_t_2 = (u8)(DX[beside_direction] + beside_x);
+    ASM("sta %v", beside_direction);
+    HOST(beside_t_2 = (u8)(DX[beside_direction] + beside_x);) ASM("ldy %v", beside_direction); ASM("lda %v,y", DX); ASM("clc"); ASM("adc %v", beside_x); ASM("sta %v", beside_t_2);
     TS65_CHECK(beside_t_2 > 38, 13);
     spot_x = beside_t_2;
-    beside_t_4 = (u8)(DY[beside_direction] + beside_y);
+    HOST(beside_t_4 = (u8)(DY[beside_direction] + beside_y);) ASM("ldy %v", beside_direction); ASM("lda %v,y", DY); ASM("clc"); ASM("adc %v", beside_y); ASM("sta %v", beside_t_4);
     TS65_CHECK(beside_t_4 > 19, 14);
     spot_y = beside_t_4;
     cellAt_x = spot_x;
-    cellAt_y = spot_y;
-    spot_cell = cellAt();
+    HOST(cellAt_y = spot_y; spot_cell = cellAt();) ASM("lda %v", spot_y); ASM("jsr cellAt_in"); OWN(spot_cell = (u16)__AX__;)
 }
 
 void shoot(void) {
+    ASM("sta %v", shoot_range);
     bolt_x = hero_x;
     bolt_y = hero_y;
     bolt_monster = 64;
@@ -6077,8 +6051,7 @@ void shoot(void) {
     while (shoot_i < shoot_range) {
         beside_x = bolt_x;
         beside_y = bolt_y;
-        beside_direction = shoot_direction;
-        beside();
+        HOST(beside_direction = shoot_direction; beside();) ASM("lda %v", shoot_direction); ASM("jsr beside_in");
         HOST(shoot_marks = map_cells[spot_cell];) ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", shoot_marks);
         ASM("lda %v", shoot_marks); ASM("and #15");
         if ((IN_A((u8)(shoot_marks & 15))) < 6) {
@@ -6087,8 +6060,7 @@ void shoot(void) {
         ASM("lda %v", shoot_marks); ASM("and #32");
         if ((IN_A((u8)(shoot_marks & 32))) != 0) {
             monsterAt_x = spot_x;
-            monsterAt_y = spot_y;
-            bolt_monster = monsterAt();
+            HOST(monsterAt_y = spot_y; bolt_monster = monsterAt();) ASM("lda %v", spot_y); ASM("jsr monsterAt_in"); OWN(bolt_monster = (u8)__A__;)
             return;
         }
         bolt_x = spot_x;
@@ -6098,6 +6070,7 @@ void shoot(void) {
 }
 
 void setSpot(void) {
+    ASM("sta %v", setSpot_cell); ASM("stx %v+1", setSpot_cell);
     setSpot_left = setSpot_cell;
     spot_y = 0;
     while (setSpot_left >= 40u) {
@@ -6131,15 +6104,13 @@ void freeWalkable(void) {
             break;
         }
     skip2_end:;
-        randomWord_n = 800u;
-        freeWalkable_t_6 = randomWord();
+        HOST(randomWord_n = 800u; freeWalkable_t_6 = randomWord();) ASM("ldx #3"); ASM("lda #32"); ASM("jsr randomWord_in"); OWN(freeWalkable_t_6 = (u16)__AX__;)
         if (freeWalkable_t_6 > 798u) {
             freeWalkable_t_6 = 798u;
         }
         freeWalkable_cell = freeWalkable_t_6;
     }
-    setSpot_cell = freeWalkable_cell;
-    setSpot();
+    HOST(setSpot_cell = freeWalkable_cell; setSpot();) ASM("ldx %v+1", freeWalkable_cell); ASM("lda %v", freeWalkable_cell); ASM("jsr setSpot_in");
 }
 
 void teleportHero(void) {
@@ -6149,38 +6120,35 @@ void teleportHero(void) {
 }
 
 void moveMonster(void) {
-    unmark_m = moveMonster_m;
-    unmark();
+    ASM("sta %v", moveMonster_y);
+    HOST(unmark_m = moveMonster_m; unmark();) ASM("lda %v", moveMonster_m); ASM("jsr unmark_in");
     monsters_x[moveMonster_m] = moveMonster_x;
     monsters_y[moveMonster_m] = moveMonster_y;
     cellAt_x = moveMonster_x;
-    cellAt_y = moveMonster_y;
-    moveMonster_cell = cellAt();
-    mark_cell = moveMonster_cell;
+    HOST(cellAt_y = moveMonster_y; moveMonster_cell = cellAt();) ASM("lda %v", moveMonster_y); ASM("jsr cellAt_in"); OWN(moveMonster_cell = (u16)__AX__;)
     mark_marks = 32;
-    mark();
-    terrainAt_cell = moveMonster_cell;
-    moveMonster_t = terrainAt();
+    HOST(mark_cell = moveMonster_cell; mark();) ASM("ldx %v+1", moveMonster_cell); ASM("lda %v", moveMonster_cell); ASM("jsr mark_in");
+    HOST(terrainAt_cell = moveMonster_cell; moveMonster_t = terrainAt();) ASM("ldx %v+1", moveMonster_cell); ASM("lda %v", moveMonster_cell); ASM("jsr terrainAt_in"); OWN(moveMonster_t = (u8)__A__;)
     if (moveMonster_t == 5) {
-        become_cell = moveMonster_cell;
         become_terrain = 6;
-        become();
+        HOST(become_cell = moveMonster_cell; become();) ASM("ldx %v+1", moveMonster_cell); ASM("lda %v", moveMonster_cell); ASM("jsr become_in");
     }
 }
 
 void teleportMonster(void) {
+    ASM("sta %v", teleportMonster_m);
     freeWalkable();
     moveMonster_m = teleportMonster_m;
     moveMonster_x = spot_x;
-    moveMonster_y = spot_y;
-    moveMonster();
+    HOST(moveMonster_y = spot_y; moveMonster();) ASM("lda %v", spot_y); ASM("jsr moveMonster_in");
 }
 
 void lookForFear(void) {
     fear_any = 0;
     lookForFear_i = 1;
     do {
-        if (items_kind[lookForFear_i] == 26) {
+        ASM("ldy %v", lookForFear_i); ASM("lda %v,y", items_kind);
+        if (IN_A(items_kind[lookForFear_i]) == 26) {
             fear_any = 1;
         }
         ++lookForFear_i;
@@ -6188,15 +6156,16 @@ void lookForFear(void) {
 }
 
 u8 scares(void) {
+    ASM("sta %v", scares_cell); ASM("stx %v+1", scares_cell);
     if (fear_any == 0) {
         return 0;
     }
-    itemAt_cell = scares_cell;
-    scares_i = itemAt();
+    HOST(itemAt_cell = scares_cell; scares_i = itemAt();) ASM("ldx %v+1", scares_cell); ASM("lda %v", scares_cell); ASM("jsr itemAt_in"); OWN(scares_i = (u8)__A__;)
     if (scares_i == 0) {
         GOTO(skip2_end);
     }
-    if (items_kind[scares_i] != 26) {
+    ASM("ldy %v", scares_i); ASM("lda %v,y", items_kind);
+    if (IN_A(items_kind[scares_i]) != 26) {
         GOTO(skip2_end);
     }
     scares_t_2 = 1;
@@ -6208,6 +6177,7 @@ skip1_end:;
 }
 
 u8 isOpenTo(void) {
+    ASM("sta %v", isOpenTo_cell); ASM("stx %v+1", isOpenTo_cell);
     HOST(isOpenTo_marks = map_cells[isOpenTo_cell];) ASM("lda %v+1", isOpenTo_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", isOpenTo_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", isOpenTo_marks);
     ASM("lda %v", isOpenTo_marks); ASM("and #15");
     if ((IN_A((u8)(isOpenTo_marks & 15))) < 5) {
@@ -6221,8 +6191,7 @@ u8 isOpenTo(void) {
     if (isOpenTo_cell == isOpenTo_t_3) {
         GOTO(skip2_end);
     }
-    scares_cell = isOpenTo_cell;
-    isOpenTo_t_4 = scares();
+    HOST(scares_cell = isOpenTo_cell; isOpenTo_t_4 = scares();) ASM("ldx %v+1", isOpenTo_cell); ASM("lda %v", isOpenTo_cell); ASM("jsr scares_in"); OWN(isOpenTo_t_4 = (u8)__A__;)
     if (isOpenTo_t_4 != 0) {
         GOTO(skip2_end);
     }
@@ -6235,7 +6204,8 @@ skip1_end:;
 }
 
 void extend(void) {
-    extend_t = hero_timers[extend_timer];
+    ASM("sta %v", extend_turns);
+    HOST(extend_t = hero_timers[extend_timer];) ASM("ldy %v", extend_timer); ASM("lda %v,y", hero_timers); ASM("sta %v", extend_t);
     HOST(extend_t_2 = (u16)extend_t + (u16)extend_turns;) ASM("clc"); ASM("lda %v", extend_t); ASM("adc %v", extend_turns); ASM("sta %v", extend_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", extend_t_2);
     if (extend_t_2 > 200u) {
         extend_t_2 = 200u;
@@ -6244,14 +6214,15 @@ void extend(void) {
 }
 
 u8 steal(void) {
+    ASM("sta %v", steal_m);
     steal_loot = 0;
-    if (monsters_kind[steal_m] == 12) {
+    ASM("ldy %v", steal_m); ASM("lda %v,y", monsters_kind);
+    if (IN_A(monsters_kind[steal_m]) == 12) {
         if (hero_gold == 0u) {
             return 0;
         }
         HOST(steal_t_2 = MUL16(10u, (u16)game_level);) ASM("lda %v", game_level); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", steal_t_2); ASM("stx %v+1", steal_t_2);
-        randomWord_n = 50u + steal_t_2;
-        steal_t_4 = randomWord();
+        HOST(randomWord_n = 50u + steal_t_2; steal_t_4 = randomWord();) OWN(__AX__ = (u16)50u + steal_t_2;) ASM("jsr randomWord_in"); OWN(steal_t_4 = (u16)__AX__;)
         HOST(steal_one = 2u + steal_t_4;) ASM("clc"); ASM("lda #2"); ASM("adc %v", steal_t_4); ASM("sta %v", steal_one); ASM("lda #0"); ASM("adc %v+1", steal_t_4); ASM("sta %v+1", steal_one);
         steal_t_5 = strength();
         steal_t_6 = (u8)(hero_level + steal_t_5);
@@ -6266,23 +6237,21 @@ u8 steal(void) {
         }
         HOST(hero_gold = hero_gold - steal_t_7;) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", steal_t_7); ASM("sta %v", hero_gold); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", steal_t_7); ASM("sta %v+1", hero_gold);
         sayNumber_n = 69;
-        sayNumber_number = steal_t_7;
-        sayNumber();
+        HOST(sayNumber_number = steal_t_7; sayNumber();) ASM("ldx %v+1", steal_t_7); ASM("lda %v", steal_t_7); ASM("jsr sayNumber_in");
         newItem_kind = 69;
-        newItem_value = steal_t_7;
-        steal_loot = newItem();
+        HOST(newItem_value = steal_t_7; steal_loot = newItem();) ASM("ldx %v+1", steal_t_7); ASM("lda %v", steal_t_7); ASM("jsr newItem_in"); OWN(steal_loot = (u8)__A__;)
     } else {
         steal_count = 0;
         steal_chosen = 0;
         steal_slot = 0;
         do {
-            steal_i = pack_item[steal_slot];
-            steal_kind = items_kind[steal_i];
-            steal_t_8 = hero_worn[2];
+            HOST(steal_i = pack_item[steal_slot];) ASM("ldy %v", steal_slot); ASM("lda %v,y", pack_item); ASM("sta %v", steal_i);
+            HOST(steal_kind = items_kind[steal_i];) ASM("ldy %v", steal_i); ASM("lda %v,y", items_kind); ASM("sta %v", steal_kind);
+            HOST(steal_t_8 = hero_worn[2];) ASM("lda %v+2", hero_worn); ASM("sta %v", steal_t_8);
             if (steal_i == steal_t_8) {
                 GOTO(skip4_end);
             }
-            steal_t_9 = hero_worn[3];
+            HOST(steal_t_9 = hero_worn[3];) ASM("lda %v+3", hero_worn); ASM("sta %v", steal_t_9);
             if (steal_i != steal_t_9) {
                 GOTO(skip3_end);
             }
@@ -6296,8 +6265,7 @@ u8 steal(void) {
                 if (steal_kind <= 46) {
                     if (steal_worn == 0) {
                         ++steal_count;
-                        random_n = steal_count;
-                        steal_t_10 = random_2();
+                        HOST(random_n = steal_count; steal_t_10 = random_2();) ASM("lda %v", steal_count); ASM("jsr random_2_in"); OWN(steal_t_10 = (u8)__A__;)
                         if (steal_t_10 == 0) {
                             steal_chosen = steal_slot;
                         }
@@ -6309,62 +6277,50 @@ u8 steal(void) {
         if (steal_count == 0) {
             return 0;
         }
-        unpack_slot = steal_chosen;
-        steal_loot = unpack();
+        HOST(unpack_slot = steal_chosen; steal_loot = unpack();) ASM("lda %v", steal_chosen); ASM("jsr unpack_in"); OWN(steal_loot = (u8)__A__;)
         sayItem_n = 70;
-        sayItem_item = steal_loot;
-        sayItem();
+        HOST(sayItem_item = steal_loot; sayItem();) ASM("lda %v", steal_loot); ASM("jsr sayItem_in");
     }
-    play_effect = 5;
-    play();
+    HOST(play_effect = 5; play();) ASM("lda #5"); ASM("jsr play_in");
     monsters_loot[steal_m] = steal_loot;
     flag_m = steal_m;
-    flag_flags = 10;
-    flag();
-    teleportMonster_m = steal_m;
-    teleportMonster();
+    HOST(flag_flags = 10; flag();) ASM("lda #10"); ASM("jsr flag_in");
+    HOST(teleportMonster_m = steal_m; teleportMonster();) ASM("lda %v", steal_m); ASM("jsr teleportMonster_in");
     return 1;
 }
 
 void specialHit(void) {
-    specialHit_t = monsters_kind[specialHit_m];
+    ASM("sta %v", specialHit_m);
+    HOST(specialHit_t = monsters_kind[specialHit_m];) ASM("ldy %v", specialHit_m); ASM("lda %v,y", monsters_kind); ASM("sta %v", specialHit_t);
     switch (specialHit_t) {
     case 1:
-        specialHit_armor = hero_worn[1];
+        HOST(specialHit_armor = hero_worn[1];) ASM("lda %v+1", hero_worn); ASM("sta %v", specialHit_armor);
         if (specialHit_armor != 0) {
-            if (items_value[specialHit_armor] != 0) {
-                specialHit_t_4 = (u8)(items_value[specialHit_armor] - 1);
+            ASM("ldy %v", specialHit_armor); ASM("lda %v,y", items_value);
+            if (IN_A(items_value[specialHit_armor]) != 0) {
+                HOST(specialHit_t_4 = (u8)(items_value[specialHit_armor] - 1);) ASM("ldy %v", specialHit_armor); ASM("lda %v,y", items_value); ASM("sec"); ASM("sbc #1"); ASM("sta %v", specialHit_t_4);
                 items_value[specialHit_armor] = specialHit_t_4;
                 sayItem_n = 71;
-                sayItem_item = specialHit_armor;
-                sayItem();
+                HOST(sayItem_item = specialHit_armor; sayItem();) ASM("lda %v", specialHit_armor); ASM("jsr sayItem_in");
             }
         }
         break;
     case 6:
-        d_sides = 2;
-        specialHit_t_5 = d();
+        HOST(d_sides = 2; specialHit_t_5 = d();) ASM("lda #2"); ASM("jsr d_in"); OWN(specialHit_t_5 = (u8)__A__;)
         extend_timer = 5;
-        extend_turns = specialHit_t_5;
-        extend();
-        say_n = 72;
-        say();
+        HOST(extend_turns = specialHit_t_5; extend();) ASM("lda %v", specialHit_t_5); ASM("jsr extend_in");
+        HOST(say_n = 72; say();) ASM("lda #72"); ASM("jsr say_in");
         break;
     case 9:
         extend_timer = 4;
-        extend_turns = 1;
-        extend();
-        say_n = 73;
-        say();
+        HOST(extend_turns = 1; extend();) ASM("lda #1"); ASM("jsr extend_in");
+        HOST(say_n = 73; say();) ASM("lda #73"); ASM("jsr say_in");
         break;
     case 13:
-        d_sides = 3;
-        specialHit_t_6 = d();
+        HOST(d_sides = 3; specialHit_t_6 = d();) ASM("lda #3"); ASM("jsr d_in"); OWN(specialHit_t_6 = (u8)__A__;)
         extend_timer = 0;
-        extend_turns = (u8)(2 + specialHit_t_6);
-        extend();
-        say_n = 74;
-        say();
+        HOST(extend_turns = (u8)(2 + specialHit_t_6); extend();) ASM("lda %v", specialHit_t_6); ASM("clc"); ASM("adc #2"); ASM("jsr extend_in");
+        HOST(say_n = 74; say();) ASM("lda #74"); ASM("jsr say_in");
         break;
     case 18:
         drainStrength();
@@ -6378,20 +6334,17 @@ void specialHit(void) {
             specialHit_t_8 = hero_maxHp;
         }
         hero_hp = specialHit_t_8;
-        say_n = 75;
-        say();
+        HOST(say_n = 75; say();) ASM("lda #75"); ASM("jsr say_in");
         break;
     default:
-        random_n = 41;
-        specialHit_t_9 = random_2();
+        HOST(random_n = 41; specialHit_t_9 = random_2();) ASM("lda #41"); ASM("jsr random_2_in"); OWN(specialHit_t_9 = (u8)__A__;)
         specialHit_t_10 = (u8)(10 + specialHit_t_9);
         if (hero_xp < (u16)specialHit_t_10) {
             specialHit_t_10 = (u8)hero_xp;
         }
         HOST(hero_xp = hero_xp - (u16)specialHit_t_10;) ASM("sec"); ASM("lda %v", hero_xp); ASM("sbc %v", specialHit_t_10); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc #0"); ASM("sta %v+1", hero_xp);
         sayNumber_n = 76;
-        sayNumber_number = (u16)specialHit_t_10;
-        sayNumber();
+        HOST(sayNumber_number = (u16)specialHit_t_10; sayNumber();) ASM("ldx #0"); ASM("lda %v", specialHit_t_10); ASM("jsr sayNumber_in");
     }
 }
 
@@ -6399,8 +6352,9 @@ u8 monsterCount(void) {
     monsterCount_count = 0;
     monsterCount_m = 0;
     do {
-        if (monsters_kind[monsterCount_m] != 0) {
-            monsterCount_t_2 = monsters_level[monsterCount_m];
+        ASM("ldy %v", monsterCount_m); ASM("lda %v,y", monsters_kind);
+        if (IN_A(monsters_kind[monsterCount_m]) != 0) {
+            HOST(monsterCount_t_2 = monsters_level[monsterCount_m];) ASM("ldy %v", monsterCount_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monsterCount_t_2);
             if (monsterCount_t_2 == game_level) {
                 ++monsterCount_count;
             }
@@ -6413,10 +6367,10 @@ u8 monsterCount(void) {
 u8 magicHere(void) {
     magicHere_i = 1;
     do {
-        cellOfItem_i = magicHere_i;
-        magicHere_t = cellOfItem();
+        HOST(cellOfItem_i = magicHere_i; magicHere_t = cellOfItem();) ASM("lda %v", magicHere_i); ASM("jsr cellOfItem_in"); OWN(magicHere_t = (u16)__AX__;)
         if (magicHere_t < 800u) {
-            if (items_kind[magicHere_i] <= 46) {
+            ASM("ldy %v", magicHere_i); ASM("lda %v,y", items_kind);
+            if (IN_A(items_kind[magicHere_i]) <= 46) {
                 return 1;
             }
         }
@@ -6426,11 +6380,11 @@ u8 magicHere(void) {
 }
 
 void healBy(void) {
+    ASM("sta %v", healBy_kind);
     hero_timers[0] = 0;
     hero_timers[1] = 0;
     dice_count = healBy_kind;
-    dice_sides = 8;
-    healBy_t = dice();
+    HOST(dice_sides = 8; healBy_t = dice();) ASM("lda #8"); ASM("jsr dice_in"); OWN(healBy_t = (u8)__A__;)
     healBy_points = (u8)((u8)((u8)(2 * healBy_kind) + healBy_t) - 2);
     if (hero_hp == hero_maxHp) {
         HOST(healBy_t_4 = hero_maxHp + 1u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #1"); ASM("sta %v", healBy_t_4); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", healBy_t_4);
@@ -6441,29 +6395,26 @@ void healBy(void) {
         healBy_points = 1;
     }
     healBy_before = hero_hp;
-    heal_points = (u16)healBy_points;
-    heal();
+    HOST(heal_points = healBy_points; heal();) ASM("lda %v", healBy_points); ASM("jsr heal_in");
     HOST(healBy_t_5 = (i16)hero_hp - (i16)healBy_before;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", healBy_before); ASM("sta %v", healBy_t_5); ASM("lda %v+1", hero_hp); ASM("sbc %v+1", healBy_before); ASM("sta %v+1", healBy_t_5);
     TS65_CHECK(healBy_t_5 < 0, 17);
     told_number = (u16)healBy_t_5;
 }
 
 void drink(void) {
+    ASM("sta %v", drink_kind);
     drink_tells = 1;
-    play_effect = 7;
-    play();
+    HOST(play_effect = 7; play();) ASM("lda #7"); ASM("jsr play_in");
     switch (drink_kind) {
     case 5:
         hero_strength = hero_maxStrength;
         told_number = (u16)hero_strength;
         break;
     case 6:
-        d_sides = 6;
-        drink_points = d();
+        HOST(d_sides = 6; drink_points = d();) ASM("lda #6"); ASM("jsr d_in"); OWN(drink_points = (u8)__A__;)
         told_number = (u16)drink_points;
         hurt_points = drink_points;
-        hurt_killer = 27;
-        hurt();
+        HOST(hurt_killer = 27; hurt();) ASM("lda #27"); ASM("jsr hurt_in");
         break;
     case 7:
         drink_t = (u8)(hero_strength + 1);
@@ -6479,18 +6430,14 @@ void drink(void) {
         told_number = (u16)hero_strength;
         break;
     case 8:
-        d_sides = 3;
-        drink_t_3 = d();
+        HOST(d_sides = 3; drink_t_3 = d();) ASM("lda #3"); ASM("jsr d_in"); OWN(drink_t_3 = (u8)__A__;)
         extend_timer = 0;
-        extend_turns = (u8)(18 + drink_t_3);
-        extend();
+        HOST(extend_turns = (u8)(18 + drink_t_3); extend();) ASM("lda %v", drink_t_3); ASM("clc"); ASM("adc #18"); ASM("jsr extend_in");
         break;
     case 9:
-        d_sides = 21;
-        drink_t_5 = d();
+        HOST(d_sides = 21; drink_t_5 = d();) ASM("lda #21"); ASM("jsr d_in"); OWN(drink_t_5 = (u8)__A__;)
         extend_timer = 1;
-        extend_turns = (u8)(39 + drink_t_5);
-        extend();
+        HOST(extend_turns = (u8)(39 + drink_t_5); extend();) ASM("lda %v", drink_t_5); ASM("clc"); ASM("adc #39"); ASM("jsr extend_in");
         break;
     case 10:
         hero_detectsMonsters = 1;
@@ -6507,46 +6454,41 @@ void drink(void) {
         }
         break;
     case 12:
-        d_sides = 5;
-        drink_t_8 = d();
+        HOST(d_sides = 5; drink_t_8 = d();) ASM("lda #5"); ASM("jsr d_in"); OWN(drink_t_8 = (u8)__A__;)
         extend_timer = 2;
-        extend_turns = (u8)(3 + drink_t_8);
-        extend();
+        HOST(extend_turns = (u8)(3 + drink_t_8); extend();) ASM("lda %v", drink_t_8); ASM("clc"); ASM("adc #3"); ASM("jsr extend_in");
         break;
     case 13:
         hero_seesInvisible = 1;
         break;
     case 14:
-        d_sides = 4;
-        drink_t_10 = d();
+        HOST(d_sides = 4; drink_t_10 = d();) ASM("lda #4"); ASM("jsr d_in"); OWN(drink_t_10 = (u8)__A__;)
         extend_timer = 3;
-        extend_turns = (u8)(28 + drink_t_10);
-        extend();
+        HOST(extend_turns = (u8)(28 + drink_t_10); extend();) ASM("lda %v", drink_t_10); ASM("clc"); ASM("adc #28"); ASM("jsr extend_in");
         break;
     case 15:
         raiseLevel();
         return;
     default:
         TS65_CHECK(drink_kind > 4, 18);
-        healBy_kind = drink_kind;
-        healBy();
+        HOST(healBy_kind = drink_kind; healBy();) ASM("lda %v", drink_kind); ASM("jsr healBy_in");
     }
     if (drink_tells == 0) {
         drink_t_12 = 37;
     } else {
         drink_t_13 = (u8)(drink_kind - 1);
-        drink_t_12 = TOLD[drink_t_13];
+        HOST(drink_t_12 = TOLD[drink_t_13];) ASM("ldy %v", drink_t_13); ASM("lda %v,y", TOLD); ASM("sta %v", drink_t_12);
     }
-    say_n = drink_t_12;
-    say();
+    HOST(say_n = drink_t_12; say();) ASM("lda %v", drink_t_12); ASM("jsr say_in");
     sight_fresh = 1;
 }
 
 u8 spanOf(void) {
+    ASM("sta %v", spanOf_side);
     HOST(spanOf_t_2 = (u8)((u8)(spanOf_side + 18) + spanOf_room);) ASM("lda %v", spanOf_side); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", spanOf_room); ASM("sta %v", spanOf_t_2);
     spanOf_t_4 = (u8)(spanOf_side + spanOf_room);
-    spanOf_t_5 = rooms_sides[spanOf_t_4];
-    spanOf_t_7 = (u8)((u8)(rooms_sides[spanOf_t_2] - spanOf_t_5) + 1);
+    HOST(spanOf_t_5 = rooms_sides[spanOf_t_4];) ASM("ldy %v", spanOf_t_4); ASM("lda %v,y", rooms_sides); ASM("sta %v", spanOf_t_5);
+    HOST(spanOf_t_7 = (u8)((u8)(rooms_sides[spanOf_t_2] - spanOf_t_5) + 1);) ASM("ldy %v", spanOf_t_2); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc %v", spanOf_t_5); ASM("clc"); ASM("adc #1"); ASM("sta %v", spanOf_t_7);
     TS65_CHECK(spanOf_t_7 < 1, 19);
     TS65_CHECK(spanOf_t_7 > 12, 19);
     return spanOf_t_7;
@@ -6557,18 +6499,17 @@ void countCells(void) {
     countCells_room = 0;
     do {
         rooms_area[countCells_room] = 0;
-        if (rooms_real[countCells_room] != 0) {
+        ASM("ldy %v", countCells_room); ASM("lda %v,y", rooms_real);
+        if (IN_A(rooms_real[countCells_room]) != 0) {
             spanOf_room = countCells_room;
-            spanOf_side = 0;
-            countCells_t_2 = spanOf();
+            HOST(spanOf_side = 0; countCells_t_2 = spanOf();) ASM("lda #0"); ASM("jsr spanOf_in"); OWN(countCells_t_2 = (u8)__A__;)
             spanOf_room = countCells_room;
-            spanOf_side = 9;
-            countCells_t_3 = spanOf();
+            HOST(spanOf_side = 9; countCells_t_3 = spanOf();) ASM("lda #9"); ASM("jsr spanOf_in"); OWN(countCells_t_3 = (u8)__A__;)
             HOST(countCells_t_4 = (u8)(countCells_t_2 * countCells_t_3);) ASM("lda %v", countCells_t_2); ASM("sta %v", ts65_n); ASM("lda %v", countCells_t_3); ASM("jsr ts65mul8"); ASM("sta %v", countCells_t_4);
             rooms_area[countCells_room] = countCells_t_4;
         }
         if (countCells_room > rooms_first) {
-            countCells_t_5 = rooms_area[countCells_room];
+            HOST(countCells_t_5 = rooms_area[countCells_room];) ASM("ldy %v", countCells_room); ASM("lda %v,y", rooms_area); ASM("sta %v", countCells_t_5);
             HOST(rooms_cells = rooms_cells + (u16)countCells_t_5;) ASM("clc"); ASM("lda %v", rooms_cells); ASM("adc %v", countCells_t_5); ASM("sta %v", rooms_cells); ASM("lda %v+1", rooms_cells); ASM("adc #0"); ASM("sta %v+1", rooms_cells);
         }
         ++countCells_room;
@@ -6576,6 +6517,7 @@ void countCells(void) {
 }
 
 void drawSide(void) {
+    ASM("sta %v", drawSide_cell);
     if (drawSide_cell == 13) {
         drawSide_least = 5;
     } else {
@@ -6583,20 +6525,18 @@ void drawSide(void) {
     }
     drawSide_begin = (u8)(drawSide_from + 1);
     drawSide_span = 1;
-    if (rooms_real[drawSide_room] != 0) {
-        random_n = (u8)(drawSide_cell - drawSide_least);
-        drawSide_t_3 = random_2();
+    ASM("ldy %v", drawSide_room); ASM("lda %v,y", rooms_real);
+    if (IN_A(rooms_real[drawSide_room]) != 0) {
+        HOST(random_n = (u8)(drawSide_cell - drawSide_least); drawSide_t_3 = random_2();) ASM("lda %v", drawSide_cell); ASM("sec"); ASM("sbc %v", drawSide_least); ASM("jsr random_2_in"); OWN(drawSide_t_3 = (u8)__A__;)
         drawSide_wide = (u8)(drawSide_least + drawSide_t_3);
         drawSide_t_4 = (u8)(drawSide_cell - drawSide_wide);
         TS65_CHECK(drawSide_t_4 < 1, 20);
         TS65_CHECK(drawSide_t_4 > 13, 20);
-        random_n = drawSide_t_4;
-        drawSide_t_5 = random_2();
+        HOST(random_n = drawSide_t_4; drawSide_t_5 = random_2();) ASM("lda %v", drawSide_t_4); ASM("jsr random_2_in"); OWN(drawSide_t_5 = (u8)__A__;)
         drawSide_begin = (u8)(drawSide_begin + drawSide_t_5);
         drawSide_span = (u8)(drawSide_wide - 2);
     } else {
-        random_n = (u8)(drawSide_cell - 3);
-        drawSide_t_7 = random_2();
+        HOST(random_n = (u8)(drawSide_cell - 3); drawSide_t_7 = random_2();) ASM("lda %v", drawSide_cell); ASM("sec"); ASM("sbc #3"); ASM("jsr random_2_in"); OWN(drawSide_t_7 = (u8)__A__;)
         drawSide_begin = (u8)(drawSide_begin + drawSide_t_7);
     }
     drawSide_t_8 = (u8)(drawSide_side + drawSide_room);
@@ -6610,14 +6550,15 @@ void drawSide(void) {
 
 void drawRooms(void) {
     ts65_fill(rooms_real, 1, 9);
-    random_n = 4;
-    drawRooms_gone = random_2();
+    HOST(random_n = 4; drawRooms_gone = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(drawRooms_gone = (u8)__A__;)
     while (drawRooms_gone != 0) {
-        random_n = 9;
-        drawRooms_room_2 = random_2();
-        while (rooms_real[drawRooms_room_2] == 0) {
-            random_n = 9;
-            drawRooms_room_2 = random_2();
+        HOST(random_n = 9; drawRooms_room_2 = random_2();) ASM("lda #9"); ASM("jsr random_2_in"); OWN(drawRooms_room_2 = (u8)__A__;)
+        for (;;) {
+            ASM("ldy %v", drawRooms_room_2); ASM("lda %v,y", rooms_real);
+            if (IN_A(rooms_real[drawRooms_room_2]) != 0) {
+                break;
+            }
+            HOST(random_n = 9; drawRooms_room_2 = random_2();) ASM("lda #9"); ASM("jsr random_2_in"); OWN(drawRooms_room_2 = (u8)__A__;)
         }
         rooms_real[drawRooms_room_2] = 0;
         --drawRooms_gone;
@@ -6630,13 +6571,11 @@ void drawRooms(void) {
             drawSide_side = 0;
             drawSide_room = drawRooms_room_3;
             drawSide_from = drawRooms_left;
-            drawSide_cell = 13;
-            drawSide();
+            HOST(drawSide_cell = 13; drawSide();) ASM("lda #13"); ASM("jsr drawSide_in");
             drawSide_side = 9;
             drawSide_room = drawRooms_room_3;
             drawSide_from = drawRooms_top;
-            drawSide_cell = 7;
-            drawSide();
+            HOST(drawSide_cell = 7; drawSide();) ASM("lda #7"); ASM("jsr drawSide_in");
             drawRooms_t_2 = (u8)(drawRooms_room_3 + 1);
             if (drawRooms_t_2 > 8) {
                 drawRooms_t_2 = 8;
@@ -6647,14 +6586,22 @@ void drawRooms(void) {
         drawRooms_top = (u8)(drawRooms_top + 7);
     } while (drawRooms_top < 20);
     rooms_first = 0;
-    while (rooms_real[rooms_first] == 0) {
+    for (;;) {
+        ASM("ldy %v", rooms_first); ASM("lda %v,y", rooms_real);
+        if (IN_A(rooms_real[rooms_first]) != 0) {
+            break;
+        }
         if (rooms_first >= 8) {
             break;
         }
         ++rooms_first;
     }
     rooms_last = 8;
-    while (rooms_real[rooms_last] == 0) {
+    for (;;) {
+        ASM("ldy %v", rooms_last); ASM("lda %v,y", rooms_real);
+        if (IN_A(rooms_real[rooms_last]) != 0) {
+            break;
+        }
         if (rooms_last == 0) {
             break;
         }
@@ -6664,14 +6611,15 @@ void drawRooms(void) {
 }
 
 void carve(void) {
+    ASM("sta %v", carve_room);
     carve_t = (u8)(18 + carve_room);
-    carve_right = (u8)(rooms_sides[carve_t] + 1);
+    HOST(carve_right = (u8)(rooms_sides[carve_t] + 1);) ASM("ldy %v", carve_t); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", carve_right);
     carve_t_3 = (u8)(27 + carve_room);
-    carve_bottom = (u8)(rooms_sides[carve_t_3] + 1);
+    HOST(carve_bottom = (u8)(rooms_sides[carve_t_3] + 1);) ASM("ldy %v", carve_t_3); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc #1"); ASM("sta %v", carve_bottom);
     carve_t_5 = (u8)(9 + carve_room);
-    carve_t_7 = (u8)(rooms_sides[carve_t_5] - 1);
+    HOST(carve_t_7 = (u8)(rooms_sides[carve_t_5] - 1);) ASM("ldy %v", carve_t_5); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", carve_t_7);
     carve_t_8 = (u8)(0 + carve_room);
-    carve_t_10 = (u8)(rooms_sides[carve_t_8] - 1);
+    HOST(carve_t_10 = (u8)(rooms_sides[carve_t_8] - 1);) ASM("ldy %v", carve_t_8); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", carve_t_10);
     carve_y = carve_t_7;
     while (carve_y <= carve_bottom) {
         carve_x = carve_t_10;
@@ -6700,8 +6648,7 @@ void carve(void) {
             TS65_CHECK(carve_x > 38, 23);
             TS65_CHECK(carve_y > 19, 24);
             cellAt_x = carve_x;
-            cellAt_y = carve_y;
-            carve_t_11 = cellAt();
+            HOST(cellAt_y = carve_y; carve_t_11 = cellAt();) ASM("lda %v", carve_y); ASM("jsr cellAt_in"); OWN(carve_t_11 = (u16)__AX__;)
             HOST(map_cells[carve_t_11] = carve_terrain;) ASM("lda %v+1", carve_t_11); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", carve_t_11); ASM("lda %v", carve_terrain); ASM("sta (%v),y", map_cells_page);
             ++carve_x;
         }
@@ -6710,6 +6657,7 @@ void carve(void) {
 }
 
 void addFeature(void) {
+    ASM("sta %v", addFeature_cell); ASM("stx %v+1", addFeature_cell);
     if (features_count < 28) {
         HOST(features_place[features_count] = addFeature_cell;) ASM("lda %v", features_count); ASM("asl a"); ASM("tay"); ASM("lda %v", addFeature_cell); ASM("sta %v,y", features_place); ASM("lda %v+1", addFeature_cell); ASM("sta %v+1,y", features_place);
         features_trap[features_count] = addFeature_trap;
@@ -6718,19 +6666,19 @@ void addFeature(void) {
 }
 
 void makeDoor(void) {
-    random_n = 100;
-    makeDoor_pick = random_2();
+    ASM("sta %v", makeDoor_cell); ASM("stx %v+1", makeDoor_cell);
+    HOST(random_n = 100; makeDoor_pick = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(makeDoor_pick = (u8)__A__;)
     makeDoor_i = 0;
     do {
-        makeDoor_t = DOOR_PERCENT[makeDoor_i];
+        HOST(makeDoor_t = DOOR_PERCENT[makeDoor_i];) ASM("ldy %v", makeDoor_i); ASM("lda %v,y", DOOR_PERCENT); ASM("sta %v", makeDoor_t);
         if (makeDoor_pick < makeDoor_t) {
             break;
         }
-        makeDoor_t_2 = DOOR_PERCENT[makeDoor_i];
+        HOST(makeDoor_t_2 = DOOR_PERCENT[makeDoor_i];) ASM("ldy %v", makeDoor_i); ASM("lda %v,y", DOOR_PERCENT); ASM("sta %v", makeDoor_t_2);
         makeDoor_pick = (u8)(makeDoor_pick - makeDoor_t_2);
         ++makeDoor_i;
     } while (makeDoor_i < 4);
-    makeDoor_terrain = DOORS[makeDoor_i];
+    HOST(makeDoor_terrain = DOORS[makeDoor_i];) ASM("ldy %v", makeDoor_i); ASM("lda %v,y", DOORS); ASM("sta %v", makeDoor_terrain);
     if (makeDoor_terrain == 3) {
         ASM("lda %v+1", makeDoor_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", makeDoor_cell); ASM("lda (%v),y", map_cells_page);
         if (IN_A(map_cells[makeDoor_cell]) == 2) {
@@ -6738,32 +6686,30 @@ void makeDoor(void) {
         }
     }
     HOST(map_cells[makeDoor_cell] = makeDoor_terrain;) ASM("lda %v+1", makeDoor_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", makeDoor_cell); ASM("lda %v", makeDoor_terrain); ASM("sta (%v),y", map_cells_page);
-    addFeature_cell = makeDoor_cell;
     addFeature_trap = 0;
-    addFeature();
+    HOST(addFeature_cell = makeDoor_cell; addFeature();) ASM("ldx %v+1", makeDoor_cell); ASM("lda %v", makeDoor_cell); ASM("jsr addFeature_in");
 }
 
 u16 cellOf(void) {
+    ASM("sta %v", cellOf_v);
     if (digging_down != 0) {
         TS65_CHECK(cellOf_v > 38, 25);
         TS65_CHECK(cellOf_u > 19, 26);
         cellAt_x = cellOf_v;
-        cellAt_y = cellOf_u;
-        cellOf_t = cellAt();
+        HOST(cellAt_y = cellOf_u; cellOf_t = cellAt();) ASM("lda %v", cellOf_u); ASM("jsr cellAt_in"); OWN(cellOf_t = (u16)__AX__;)
     } else {
         TS65_CHECK(cellOf_u > 38, 27);
         TS65_CHECK(cellOf_v > 19, 28);
         cellAt_x = cellOf_u;
-        cellAt_y = cellOf_v;
-        cellOf_t = cellAt();
+        HOST(cellAt_y = cellOf_v; cellOf_t = cellAt();) ASM("lda %v", cellOf_v); ASM("jsr cellAt_in"); OWN(cellOf_t = (u16)__AX__;)
     }
     return cellOf_t;
 }
 
 void dig(void) {
+    ASM("sta %v", dig_v);
     cellOf_u = dig_u;
-    cellOf_v = dig_v;
-    dig_cell = cellOf();
+    HOST(cellOf_v = dig_v; dig_cell = cellOf();) ASM("lda %v", dig_v); ASM("jsr cellOf_in"); OWN(dig_cell = (u16)__AX__;)
     ASM("lda %v+1", dig_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", dig_cell); ASM("lda (%v),y", map_cells_page);
     if (IN_A(map_cells[dig_cell]) == 0) {
         HOST(map_cells[dig_cell] = 10;) ASM("lda %v+1", dig_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", dig_cell); ASM("lda #10"); ASM("sta (%v),y", map_cells_page);
@@ -6771,6 +6717,7 @@ void dig(void) {
 }
 
 void connect(void) {
+    ASM("sta %v", connect_down);
     digging_down = connect_down;
     if (connect_down != 0) {
         connect_along = 9;
@@ -6783,65 +6730,55 @@ void connect(void) {
         connect_across = 9;
     }
     HOST(connect_t_2 = (u8)((u8)(connect_along + 18) + connect_a);) ASM("lda %v", connect_along); ASM("clc"); ASM("adc #18"); ASM("clc"); ASM("adc %v", connect_a); ASM("sta %v", connect_t_2);
-    connect_from = rooms_sides[connect_t_2];
+    HOST(connect_from = rooms_sides[connect_t_2];) ASM("ldy %v", connect_t_2); ASM("lda %v,y", rooms_sides); ASM("sta %v", connect_from);
     connect_t_3 = (u8)(connect_along + connect_b);
-    connect_to = rooms_sides[connect_t_3];
+    HOST(connect_to = rooms_sides[connect_t_3];) ASM("ldy %v", connect_t_3); ASM("lda %v,y", rooms_sides); ASM("sta %v", connect_to);
     connect_t_4 = (u8)(connect_across + connect_a);
-    connect_t_5 = rooms_sides[connect_t_4];
+    HOST(connect_t_5 = rooms_sides[connect_t_4];) ASM("ldy %v", connect_t_4); ASM("lda %v,y", rooms_sides); ASM("sta %v", connect_t_5);
     spanOf_room = connect_a;
-    spanOf_side = connect_across;
-    connect_t_6 = spanOf();
-    random_n = connect_t_6;
-    connect_t_7 = random_2();
+    HOST(spanOf_side = connect_across; connect_t_6 = spanOf();) ASM("lda %v", connect_across); ASM("jsr spanOf_in"); OWN(connect_t_6 = (u8)__A__;)
+    HOST(random_n = connect_t_6; connect_t_7 = random_2();) ASM("lda %v", connect_t_6); ASM("jsr random_2_in"); OWN(connect_t_7 = (u8)__A__;)
     connect_t_8 = (u8)(connect_t_5 + connect_t_7);
     TS65_CHECK(connect_t_8 > 38, 29);
     connect_v = connect_t_8;
     connect_t_9 = (u8)(connect_across + connect_b);
-    connect_t_10 = rooms_sides[connect_t_9];
+    HOST(connect_t_10 = rooms_sides[connect_t_9];) ASM("ldy %v", connect_t_9); ASM("lda %v,y", rooms_sides); ASM("sta %v", connect_t_10);
     spanOf_room = connect_b;
-    spanOf_side = connect_across;
-    connect_t_11 = spanOf();
-    random_n = connect_t_11;
-    connect_t_12 = random_2();
+    HOST(spanOf_side = connect_across; connect_t_11 = spanOf();) ASM("lda %v", connect_across); ASM("jsr spanOf_in"); OWN(connect_t_11 = (u8)__A__;)
+    HOST(random_n = connect_t_11; connect_t_12 = random_2();) ASM("lda %v", connect_t_11); ASM("jsr random_2_in"); OWN(connect_t_12 = (u8)__A__;)
     connect_t_13 = (u8)(connect_t_10 + connect_t_12);
     TS65_CHECK(connect_t_13 > 38, 30);
-    if (rooms_real[connect_a] != 0) {
+    ASM("ldy %v", connect_a); ASM("lda %v,y", rooms_real);
+    if (IN_A(rooms_real[connect_a]) != 0) {
         ++connect_from;
         cellOf_u = connect_from;
-        cellOf_v = connect_v;
-        connect_t_15 = cellOf();
-        makeDoor_cell = connect_t_15;
-        makeDoor();
+        HOST(cellOf_v = connect_v; connect_t_15 = cellOf();) ASM("lda %v", connect_v); ASM("jsr cellOf_in"); OWN(connect_t_15 = (u16)__AX__;)
+        HOST(makeDoor_cell = connect_t_15; makeDoor();) ASM("ldx %v+1", connect_t_15); ASM("lda %v", connect_t_15); ASM("jsr makeDoor_in");
     } else {
         dig_u = connect_from;
-        dig_v = connect_v;
-        dig();
+        HOST(dig_v = connect_v; dig();) ASM("lda %v", connect_v); ASM("jsr dig_in");
     }
-    if (rooms_real[connect_b] != 0) {
+    ASM("ldy %v", connect_b); ASM("lda %v,y", rooms_real);
+    if (IN_A(rooms_real[connect_b]) != 0) {
         --connect_to;
         cellOf_u = connect_to;
-        cellOf_v = connect_t_13;
-        connect_t_17 = cellOf();
-        makeDoor_cell = connect_t_17;
-        makeDoor();
+        HOST(cellOf_v = connect_t_13; connect_t_17 = cellOf();) ASM("lda %v", connect_t_13); ASM("jsr cellOf_in"); OWN(connect_t_17 = (u16)__AX__;)
+        HOST(makeDoor_cell = connect_t_17; makeDoor();) ASM("ldx %v+1", connect_t_17); ASM("lda %v", connect_t_17); ASM("jsr makeDoor_in");
     } else {
         dig_u = connect_to;
-        dig_v = connect_t_13;
-        dig();
+        HOST(dig_v = connect_t_13; dig();) ASM("lda %v", connect_t_13); ASM("jsr dig_in");
     }
     connect_t_18 = (u8)(connect_from + 1);
     HOST(connect_t_20 = (u8)((u8)(connect_to - connect_from) - 1);) ASM("lda %v", connect_to); ASM("sec"); ASM("sbc %v", connect_from); ASM("sec"); ASM("sbc #1"); ASM("sta %v", connect_t_20);
     TS65_CHECK(connect_t_20 < 1, 31);
     TS65_CHECK(connect_t_20 > 38, 31);
-    random_n = connect_t_20;
-    connect_t_21 = random_2();
+    HOST(random_n = connect_t_20; connect_t_21 = random_2();) ASM("lda %v", connect_t_20); ASM("jsr random_2_in"); OWN(connect_t_21 = (u8)__A__;)
     connect_t_22 = (u8)(connect_t_18 + connect_t_21);
     TS65_CHECK(connect_t_22 > 38, 32);
     connect_u = (u8)(connect_from + 1);
     while (connect_u < connect_to) {
         dig_u = connect_u;
-        dig_v = connect_v;
-        dig();
+        HOST(dig_v = connect_v; dig();) ASM("lda %v", connect_v); ASM("jsr dig_in");
         if (connect_u == connect_t_22) {
             while (connect_v != connect_t_13) {
                 if (connect_v < connect_t_13) {
@@ -6850,8 +6787,7 @@ void connect(void) {
                     --connect_v;
                 }
                 dig_u = connect_u;
-                dig_v = connect_v;
-                dig();
+                HOST(dig_v = connect_v; dig();) ASM("lda %v", connect_v); ASM("jsr dig_in");
             }
         }
         ++connect_u;
@@ -6868,23 +6804,22 @@ void connectAll(void) {
     } while (connectAll_i < 9);
     connectAll_i_2 = 0;
     do {
-        random_n = (u8)(connectAll_i_2 + 1);
-        connectAll_j = random_2();
-        connectAll_t_2 = connectAll_order[connectAll_j];
+        HOST(random_n = (u8)(connectAll_i_2 + 1); connectAll_j = random_2();) ASM("lda %v", connectAll_i_2); ASM("clc"); ASM("adc #1"); ASM("jsr random_2_in"); OWN(connectAll_j = (u8)__A__;)
+        HOST(connectAll_t_2 = connectAll_order[connectAll_j];) ASM("ldy %v", connectAll_j); ASM("lda %v,y", connectAll_order); ASM("sta %v", connectAll_t_2);
         connectAll_order[connectAll_i_2] = connectAll_t_2;
         connectAll_order[connectAll_j] = connectAll_i_2;
         ++connectAll_i_2;
     } while (connectAll_i_2 < 12);
     connectAll_t_3 = 0;
     do {
-        connectAll_pair = connectAll_order[connectAll_t_3];
-        connectAll_a = PAIR_FROM[connectAll_pair];
-        connectAll_b = PAIR_TO[connectAll_pair];
-        connectAll_merged = connectAll_group[connectAll_b];
-        connectAll_into = connectAll_group[connectAll_a];
+        HOST(connectAll_pair = connectAll_order[connectAll_t_3];) ASM("ldy %v", connectAll_t_3); ASM("lda %v,y", connectAll_order); ASM("sta %v", connectAll_pair);
+        HOST(connectAll_a = PAIR_FROM[connectAll_pair];) ASM("ldy %v", connectAll_pair); ASM("lda %v,y", PAIR_FROM); ASM("sta %v", connectAll_a);
+        HOST(connectAll_b = PAIR_TO[connectAll_pair];) ASM("ldy %v", connectAll_pair); ASM("lda %v,y", PAIR_TO); ASM("sta %v", connectAll_b);
+        HOST(connectAll_merged = connectAll_group[connectAll_b];) ASM("ldy %v", connectAll_b); ASM("lda %v,y", connectAll_group); ASM("sta %v", connectAll_merged);
+        HOST(connectAll_into = connectAll_group[connectAll_a];) ASM("ldy %v", connectAll_a); ASM("lda %v,y", connectAll_group); ASM("sta %v", connectAll_into);
         connectAll_i_3 = 0;
         do {
-            connectAll_t_4 = connectAll_group[connectAll_i_3];
+            HOST(connectAll_t_4 = connectAll_group[connectAll_i_3];) ASM("ldy %v", connectAll_i_3); ASM("lda %v,y", connectAll_group); ASM("sta %v", connectAll_t_4);
             if (connectAll_t_4 == connectAll_merged) {
                 connectAll_group[connectAll_i_3] = connectAll_into;
             }
@@ -6893,8 +6828,7 @@ void connectAll(void) {
         if (connectAll_into != connectAll_merged) {
             GOTO(skip6_end);
         }
-        percent_chance = 30;
-        connectAll_t_5 = percent();
+        HOST(percent_chance = 30; connectAll_t_5 = percent();) ASM("lda #30"); ASM("jsr percent_in"); OWN(connectAll_t_5 = (u8)__A__;)
         if (connectAll_t_5 == 0) {
             GOTO(skip5_end);
         }
@@ -6906,8 +6840,7 @@ void connectAll(void) {
         }
         connect_a = connectAll_a;
         connect_b = connectAll_b;
-        connect_down = connectAll_t_6;
-        connect();
+        HOST(connect_down = connectAll_t_6; connect();) ASM("lda %v", connectAll_t_6); ASM("jsr connect_in");
     skip5_end:;
         ++connectAll_t_3;
     } while (connectAll_t_3 < 12);
@@ -6922,9 +6855,9 @@ void makeLayout(void) {
     }
     makeLayout_room = 0;
     do {
-        if (rooms_real[makeLayout_room] != 0) {
-            carve_room = makeLayout_room;
-            carve();
+        ASM("ldy %v", makeLayout_room); ASM("lda %v,y", rooms_real);
+        if (IN_A(rooms_real[makeLayout_room]) != 0) {
+            HOST(carve_room = makeLayout_room; carve();) ASM("lda %v", makeLayout_room); ASM("jsr carve_in");
         }
         ++makeLayout_room;
     } while (makeLayout_room < 9);
@@ -6936,13 +6869,15 @@ void clearTracker(void) {
 }
 
 void record(void) {
+    ASM("sta %v", record_kind);
     HOST(record_keys = KEYS_OF[record_kind];) ASM("lda %v", record_kind); ASM("asl a"); ASM("tay"); ASM("lda %v,y", KEYS_OF); ASM("sta %v", record_keys); ASM("lda %v+1,y", KEYS_OF); ASM("sta %v+1", record_keys);
     record_key = 0;
     do {
         ASM("lda %v", record_keys); ASM("and #1");
         if ((IN_A((u8)((u8)record_keys & 1))) != 0) {
-            if (tracker_counts[record_key] < 255) {
-                record_t_4 = (u8)(tracker_counts[record_key] + 1);
+            ASM("ldy %v", record_key); ASM("lda %v,y", tracker_counts);
+            if (IN_A(tracker_counts[record_key]) < 255) {
+                HOST(record_t_4 = (u8)(tracker_counts[record_key] + 1);) ASM("ldy %v", record_key); ASM("lda %v,y", tracker_counts); ASM("clc"); ASM("adc #1"); ASM("sta %v", record_t_4);
                 tracker_counts[record_key] = record_t_4;
             }
         }
@@ -6952,9 +6887,10 @@ void record(void) {
 }
 
 u8 rangeOf(void) {
+    ASM("sta %v", rangeOf_level);
     rangeOf_range = 0;
     do {
-        rangeOf_t = RANGE_END[rangeOf_range];
+        HOST(rangeOf_t = RANGE_END[rangeOf_range];) ASM("ldy %v", rangeOf_range); ASM("lda %v,y", RANGE_END); ASM("sta %v", rangeOf_t);
         if (rangeOf_level <= rangeOf_t) {
             break;
         }
@@ -6974,8 +6910,8 @@ u8 tierHere(void) {
 }
 
 u8 drawCategory(void) {
-    rangeOf_level = spawn_level;
-    drawCategory_t = rangeOf();
+    ASM("sta %v", drawCategory_count);
+    HOST(rangeOf_level = spawn_level; drawCategory_t = rangeOf();) ASM("lda %v", spawn_level); ASM("jsr rangeOf_in"); OWN(drawCategory_t = (u8)__A__;)
     HOST(drawCategory_row = (u8)(drawCategory_t * 8);) ASM("lda #8"); ASM("sta %v", ts65_n); ASM("lda %v", drawCategory_t); ASM("jsr ts65mul8"); ASM("sta %v", drawCategory_row);
     if (spawn_level <= 8) {
         drawCategory_noWands = 1;
@@ -6993,15 +6929,14 @@ u8 drawCategory(void) {
         }
     skip3_end:;
         drawCategory_t_2 = (u8)(drawCategory_row + drawCategory_i);
-        drawCategory_t_4 = (u8)(CATEGORY_WEIGHTS[drawCategory_t_2] + drawCategory_total);
+        HOST(drawCategory_t_4 = (u8)(CATEGORY_WEIGHTS[drawCategory_t_2] + drawCategory_total);) ASM("ldy %v", drawCategory_t_2); ASM("lda %v,y", CATEGORY_WEIGHTS); ASM("clc"); ASM("adc %v", drawCategory_total); ASM("sta %v", drawCategory_t_4);
         TS65_CHECK(drawCategory_t_4 > 100, 33);
         drawCategory_total = drawCategory_t_4;
     skip2_end:;
         ++drawCategory_i;
     }
     TS65_CHECK(drawCategory_total < 1, 34);
-    random_n = drawCategory_total;
-    drawCategory_pick = random_2();
+    HOST(random_n = drawCategory_total; drawCategory_pick = random_2();) ASM("lda %v", drawCategory_total); ASM("jsr random_2_in"); OWN(drawCategory_pick = (u8)__A__;)
     drawCategory_category = 0;
     for (;;) {
         drawCategory_t_5 = (u8)(drawCategory_count - 1);
@@ -7016,7 +6951,7 @@ u8 drawCategory(void) {
         }
     skip6_end:;
         drawCategory_t_6 = (u8)(drawCategory_row + drawCategory_category);
-        drawCategory_weight = CATEGORY_WEIGHTS[drawCategory_t_6];
+        HOST(drawCategory_weight = CATEGORY_WEIGHTS[drawCategory_t_6];) ASM("ldy %v", drawCategory_t_6); ASM("lda %v,y", CATEGORY_WEIGHTS); ASM("sta %v", drawCategory_weight);
         if (drawCategory_pick < drawCategory_weight) {
             break;
         }
@@ -7028,17 +6963,18 @@ u8 drawCategory(void) {
 }
 
 u8 drawTemplate(void) {
-    drawTemplate_first = FIRST_TEMPLATE[drawTemplate_category];
+    ASM("sta %v", drawTemplate_category);
+    HOST(drawTemplate_first = FIRST_TEMPLATE[drawTemplate_category];) ASM("ldy %v", drawTemplate_category); ASM("lda %v,y", FIRST_TEMPLATE); ASM("sta %v", drawTemplate_first);
     drawTemplate_t = tierHere();
     drawTemplate_t_3 = (u8)((u8)(drawTemplate_t * 6) + drawTemplate_category);
-    drawTemplate_last = LAST_TEMPLATE[drawTemplate_t_3];
+    HOST(drawTemplate_last = LAST_TEMPLATE[drawTemplate_t_3];) ASM("ldy %v", drawTemplate_t_3); ASM("lda %v,y", LAST_TEMPLATE); ASM("sta %v", drawTemplate_last);
     drawTemplate_counts[0] = 0;
     drawTemplate_counts[1] = 0;
     drawTemplate_counts[2] = 0;
     drawTemplate_kind = drawTemplate_first;
     while (drawTemplate_kind <= drawTemplate_last) {
-        drawTemplate_t_4 = RARITY[drawTemplate_kind];
-        drawTemplate_t_6 = (u8)(drawTemplate_counts[drawTemplate_t_4] + 1);
+        HOST(drawTemplate_t_4 = RARITY[drawTemplate_kind];) ASM("ldy %v", drawTemplate_kind); ASM("lda %v,y", RARITY); ASM("sta %v", drawTemplate_t_4);
+        HOST(drawTemplate_t_6 = (u8)(drawTemplate_counts[drawTemplate_t_4] + 1);) ASM("ldy %v", drawTemplate_t_4); ASM("lda %v,y", drawTemplate_counts); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawTemplate_t_6);
         drawTemplate_counts[drawTemplate_t_4] = drawTemplate_t_6;
         ++drawTemplate_kind;
     }
@@ -7061,21 +6997,23 @@ u8 drawTemplate(void) {
     drawTemplate_t_15 = 3000u;
     drawTemplate_t_15 = drawTemplate_t_14;
     drawTemplate_rare = drawTemplate_t_15;
-    if (drawTemplate_counts[0] == 0) {
+    ASM("lda %v", drawTemplate_counts);
+    if (IN_A(drawTemplate_counts[0]) == 0) {
         drawTemplate_common = 0u;
     }
-    if (drawTemplate_counts[1] == 0) {
+    ASM("lda %v+1", drawTemplate_counts);
+    if (IN_A(drawTemplate_counts[1]) == 0) {
         drawTemplate_uncommon = 0u;
     }
-    if (drawTemplate_counts[2] == 0) {
+    ASM("lda %v+2", drawTemplate_counts);
+    if (IN_A(drawTemplate_counts[2]) == 0) {
         drawTemplate_rare = 0u;
     }
     HOST(drawTemplate_t_19 = drawTemplate_common + drawTemplate_uncommon;) ASM("clc"); ASM("lda %v", drawTemplate_common); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_19); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_19);
     HOST(drawTemplate_t_20 = drawTemplate_t_19 + drawTemplate_rare;) ASM("clc"); ASM("lda %v", drawTemplate_t_19); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_t_19); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_20);
     TS65_CHECK(drawTemplate_t_20 < 1u, 35);
     TS65_CHECK(drawTemplate_t_20 > 10000u, 35);
-    randomWord_n = drawTemplate_t_20;
-    drawTemplate_pick = randomWord();
+    HOST(randomWord_n = drawTemplate_t_20; drawTemplate_pick = randomWord();) ASM("ldx %v+1", drawTemplate_t_20); ASM("lda %v", drawTemplate_t_20); ASM("jsr randomWord_in"); OWN(drawTemplate_pick = (u16)__AX__;)
     drawTemplate_rarity = 0;
     if (drawTemplate_pick >= drawTemplate_common) {
         HOST(drawTemplate_pick = drawTemplate_pick - drawTemplate_common;) ASM("sec"); ASM("lda %v", drawTemplate_pick); ASM("sbc %v", drawTemplate_common); ASM("sta %v", drawTemplate_pick); ASM("lda %v+1", drawTemplate_pick); ASM("sbc %v+1", drawTemplate_common); ASM("sta %v+1", drawTemplate_pick);
@@ -7085,14 +7023,13 @@ u8 drawTemplate(void) {
             drawTemplate_rarity = 1;
         }
     }
-    drawTemplate_t_21 = drawTemplate_counts[drawTemplate_rarity];
+    HOST(drawTemplate_t_21 = drawTemplate_counts[drawTemplate_rarity];) ASM("ldy %v", drawTemplate_rarity); ASM("lda %v,y", drawTemplate_counts); ASM("sta %v", drawTemplate_t_21);
     TS65_CHECK(drawTemplate_t_21 < 1, 36);
     TS65_CHECK(drawTemplate_t_21 > 11, 36);
-    random_n = drawTemplate_t_21;
-    drawTemplate_nth = random_2();
+    HOST(random_n = drawTemplate_t_21; drawTemplate_nth = random_2();) ASM("lda %v", drawTemplate_t_21); ASM("jsr random_2_in"); OWN(drawTemplate_nth = (u8)__A__;)
     drawTemplate_kind_2 = drawTemplate_first;
     while (drawTemplate_kind_2 < drawTemplate_last) {
-        drawTemplate_t_22 = RARITY[drawTemplate_kind_2];
+        HOST(drawTemplate_t_22 = RARITY[drawTemplate_kind_2];) ASM("ldy %v", drawTemplate_kind_2); ASM("lda %v,y", RARITY); ASM("sta %v", drawTemplate_t_22);
         if (drawTemplate_t_22 != drawTemplate_rarity) {
             GOTO(skip3_end);
         }
@@ -7108,13 +7045,14 @@ u8 drawTemplate(void) {
 }
 
 u8 healingOf(void) {
+    ASM("sta %v", healingOf_pick);
     healingOf_left = healingOf_pick;
     healingOf_t = (u8)(spawn_level - 1);
     HOST(healingOf_row = (u8)(healingOf_t * 4);) ASM("lda %v", healingOf_t); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", healingOf_row);
     healingOf_i = 0;
     do {
         healingOf_t_2 = (u8)(healingOf_row + healingOf_i);
-        healingOf_share = HEALING_PERCENT[healingOf_t_2];
+        HOST(healingOf_share = HEALING_PERCENT[healingOf_t_2];) ASM("ldy %v", healingOf_t_2); ASM("lda %v,y", HEALING_PERCENT); ASM("sta %v", healingOf_share);
         if (healingOf_left < healingOf_share) {
             return (u8)(healingOf_i + 1);
         }
@@ -7131,15 +7069,13 @@ u8 drawHealing(void) {
     drawHealing_i = 0;
     do {
         drawHealing_t_2 = (u8)(drawHealing_row + drawHealing_i);
-        drawHealing_sum = (u8)(HEALING_PERCENT[drawHealing_t_2] + drawHealing_sum);
+        HOST(drawHealing_sum = (u8)(HEALING_PERCENT[drawHealing_t_2] + drawHealing_sum);) ASM("ldy %v", drawHealing_t_2); ASM("lda %v,y", HEALING_PERCENT); ASM("clc"); ASM("adc %v", drawHealing_sum); ASM("sta %v", drawHealing_sum);
         ++drawHealing_i;
     } while (drawHealing_i < 4);
     TS65_CHECK(drawHealing_sum < 1, 37);
     TS65_CHECK(drawHealing_sum > 100, 37);
-    random_n = drawHealing_sum;
-    drawHealing_t_4 = random_2();
-    healingOf_pick = drawHealing_t_4;
-    drawHealing_t_5 = healingOf();
+    HOST(random_n = drawHealing_sum; drawHealing_t_4 = random_2();) ASM("lda %v", drawHealing_sum); ASM("jsr random_2_in"); OWN(drawHealing_t_4 = (u8)__A__;)
+    HOST(healingOf_pick = drawHealing_t_4; drawHealing_t_5 = healingOf();) ASM("lda %v", drawHealing_t_4); ASM("jsr healingOf_in"); OWN(drawHealing_t_5 = (u8)__A__;)
     return drawHealing_t_5;
 }
 
@@ -7153,15 +7089,14 @@ u8 drawLight(void) {
             drawLight_t = 84;
         }
     }
-    random_n = drawLight_t;
-    drawLight_pick = random_2();
+    HOST(random_n = drawLight_t; drawLight_pick = random_2();) ASM("lda %v", drawLight_t); ASM("jsr random_2_in"); OWN(drawLight_pick = (u8)__A__;)
     drawLight_i = 0;
     do {
-        drawLight_t_2 = LIGHT_WEIGHTS[drawLight_i];
+        HOST(drawLight_t_2 = LIGHT_WEIGHTS[drawLight_i];) ASM("ldy %v", drawLight_i); ASM("lda %v,y", LIGHT_WEIGHTS); ASM("sta %v", drawLight_t_2);
         if (drawLight_pick < drawLight_t_2) {
             break;
         }
-        drawLight_t_3 = LIGHT_WEIGHTS[drawLight_i];
+        HOST(drawLight_t_3 = LIGHT_WEIGHTS[drawLight_i];) ASM("ldy %v", drawLight_i); ASM("lda %v,y", LIGHT_WEIGHTS); ASM("sta %v", drawLight_t_3);
         drawLight_pick = (u8)(drawLight_pick - drawLight_t_3);
         ++drawLight_i;
     } while (drawLight_i < 3);
@@ -7175,6 +7110,7 @@ u8 drawLight(void) {
 }
 
 u8 drawKind(void) {
+    ASM("sta %v", drawKind_category);
     if (drawKind_category == 6) {
         return 63;
     }
@@ -7183,22 +7119,20 @@ u8 drawKind(void) {
         return drawKind_t;
     }
     if (drawKind_category == 0) {
-        random_n = 100;
-        drawKind_t_2 = random_2();
-        healingOf_pick = drawKind_t_2;
-        drawKind_healing = healingOf();
+        HOST(random_n = 100; drawKind_t_2 = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(drawKind_t_2 = (u8)__A__;)
+        HOST(healingOf_pick = drawKind_t_2; drawKind_healing = healingOf();) ASM("lda %v", drawKind_t_2); ASM("jsr healingOf_in"); OWN(drawKind_healing = (u8)__A__;)
         if (drawKind_healing != 0) {
             return drawKind_healing;
         }
     }
     TS65_CHECK(drawKind_category > 5, 38);
-    drawTemplate_category = drawKind_category;
-    drawKind_t_3 = drawTemplate();
+    HOST(drawTemplate_category = drawKind_category; drawKind_t_3 = drawTemplate();) ASM("lda %v", drawKind_category); ASM("jsr drawTemplate_in"); OWN(drawKind_t_3 = (u8)__A__;)
     return drawKind_t_3;
 }
 
 u8 drawBonus(void) {
-    drawBonus_rarity = RARITY[drawBonus_kind];
+    ASM("sta %v", drawBonus_kind);
+    HOST(drawBonus_rarity = RARITY[drawBonus_kind];) ASM("ldy %v", drawBonus_kind); ASM("lda %v,y", RARITY); ASM("sta %v", drawBonus_rarity);
     if (drawBonus_kind <= 36) {
         drawBonus_ring = 1;
     } else {
@@ -7221,8 +7155,7 @@ u8 drawBonus(void) {
 skip2_end:;
     drawBonus_plain = 0;
 skip1_end:;
-    percent_chance = CURSE_PERCENT[drawBonus_rarity];
-    drawBonus_t_2 = percent();
+    HOST(percent_chance = CURSE_PERCENT[drawBonus_rarity]; drawBonus_t_2 = percent();) ASM("ldy %v", drawBonus_rarity); ASM("lda %v,y", CURSE_PERCENT); ASM("jsr percent_in"); OWN(drawBonus_t_2 = (u8)__A__;)
     if (drawBonus_t_2 != 0) {
         GOTO(skip5_end);
     }
@@ -7239,8 +7172,7 @@ skip3_end:;
         return 3;
     }
     if (drawn_cursed != 0) {
-        random_n = 3;
-        drawBonus_t_3 = random_2();
+        HOST(random_n = 3; drawBonus_t_3 = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(drawBonus_t_3 = (u8)__A__;)
         return drawBonus_t_3;
     }
     if (spawn_level < 9) {
@@ -7280,8 +7212,7 @@ skip3_end:;
     } else {
         drawBonus_t_6 = 1;
     }
-    random_n = drawBonus_t_6;
-    drawBonus_t_7 = random_2();
+    HOST(random_n = drawBonus_t_6; drawBonus_t_7 = random_2();) ASM("lda %v", drawBonus_t_6); ASM("jsr random_2_in"); OWN(drawBonus_t_7 = (u8)__A__;)
     drawBonus_bonus = (u8)(drawBonus_low + drawBonus_t_7);
     if (drawBonus_ring == 0) {
         GOTO(skip7_end);
@@ -7303,6 +7234,7 @@ skip6_end:;
 }
 
 u16 drawValue(void) {
+    ASM("sta %v", drawValue_kind);
     drawn_cursed = 0;
     if (drawValue_kind == 64) {
         return 650u;
@@ -7312,22 +7244,19 @@ u16 drawValue(void) {
     }
     if (drawValue_kind == 37) {
         dice_count = 4;
-        dice_sides = 4;
-        drawValue_t = dice();
+        HOST(dice_sides = 4; drawValue_t = dice();) ASM("lda #4"); ASM("jsr dice_in"); OWN(drawValue_t = (u8)__A__;)
         return (u16)drawValue_t;
     }
     if (drawValue_kind > 37) {
         if (drawValue_kind <= 46) {
             dice_count = 3;
-            dice_sides = 3;
-            drawValue_t_2 = dice();
+            HOST(dice_sides = 3; drawValue_t_2 = dice();) ASM("lda #3"); ASM("jsr dice_in"); OWN(drawValue_t_2 = (u8)__A__;)
             return (u16)drawValue_t_2;
         }
     }
     if (drawValue_kind >= 27) {
         if (drawValue_kind <= 62) {
-            drawBonus_kind = drawValue_kind;
-            drawValue_t_3 = drawBonus();
+            HOST(drawBonus_kind = drawValue_kind; drawValue_t_3 = drawBonus();) ASM("lda %v", drawValue_kind); ASM("jsr drawBonus_in"); OWN(drawValue_t_3 = (u8)__A__;)
             return (u16)drawValue_t_3;
         }
     }
@@ -7335,17 +7264,16 @@ u16 drawValue(void) {
 }
 
 void makeItem(void) {
+    ASM("sta %v", makeItem_kind);
     if (made_count >= 54) {
         return;
     }
     makeItem_i = (u8)(made_count + 1);
     made_count = makeItem_i;
     items_kind[makeItem_i] = makeItem_kind;
-    drawValue_kind = makeItem_kind;
-    makeItem_t = drawValue();
+    HOST(drawValue_kind = makeItem_kind; makeItem_t = drawValue();) ASM("lda %v", makeItem_kind); ASM("jsr drawValue_in"); OWN(makeItem_t = (u16)__AX__;)
     setValue_i = makeItem_i;
-    setValue_value = makeItem_t;
-    setValue();
+    HOST(setValue_value = makeItem_t; setValue();) ASM("ldx %v+1", makeItem_t); ASM("lda %v", makeItem_t); ASM("jsr setValue_in");
     if (drawn_cursed != 0) {
         makeItem_t_2 = (u8)(spawn_mark | 1);
     } else {
@@ -7353,17 +7281,16 @@ void makeItem(void) {
     }
     items_flags[makeItem_i] = makeItem_t_2;
     items_high[makeItem_i] = 0;
-    record_kind = makeItem_kind;
-    record();
+    HOST(record_kind = makeItem_kind; record();) ASM("lda %v", makeItem_kind); ASM("jsr record_in");
 }
 
 void locate(void) {
+    ASM("sta %v", locate_n);
     spanOf_room = locate_room;
-    spanOf_side = 0;
-    locate_wide = spanOf();
+    HOST(spanOf_side = 0; locate_wide = spanOf();) ASM("lda #0"); ASM("jsr spanOf_in"); OWN(locate_wide = (u8)__A__;)
     locate_left = locate_n;
     locate_t = (u8)(9 + locate_room);
-    locate_t_2 = rooms_sides[locate_t];
+    HOST(locate_t_2 = rooms_sides[locate_t];) ASM("ldy %v", locate_t); ASM("lda %v,y", rooms_sides); ASM("sta %v", locate_t_2);
     TS65_CHECK(locate_t_2 > 19, 39);
     found_y = locate_t_2;
     while (locate_left >= locate_wide) {
@@ -7373,34 +7300,32 @@ void locate(void) {
         found_y = locate_t_3;
     }
     locate_t_4 = (u8)(0 + locate_room);
-    locate_t_6 = (u8)(rooms_sides[locate_t_4] + locate_left);
+    HOST(locate_t_6 = (u8)(rooms_sides[locate_t_4] + locate_left);) ASM("ldy %v", locate_t_4); ASM("lda %v,y", rooms_sides); ASM("clc"); ASM("adc %v", locate_left); ASM("sta %v", locate_t_6);
     TS65_CHECK(locate_t_6 > 38, 41);
     found_x = locate_t_6;
     cellAt_x = found_x;
-    cellAt_y = found_y;
-    found_cell = cellAt();
+    HOST(cellAt_y = found_y; found_cell = cellAt();) ASM("lda %v", found_y); ASM("jsr cellAt_in"); OWN(found_cell = (u16)__AX__;)
 }
 
 void freeCell(void) {
+    ASM("sta %v", freeCell_mark);
     for (;;) {
         TS65_CHECK(rooms_cells < 1u, 42);
-        randomWord_n = rooms_cells;
-        freeCell_pick = randomWord();
+        HOST(randomWord_n = rooms_cells; freeCell_pick = randomWord();) ASM("ldx %v+1", rooms_cells); ASM("lda %v", rooms_cells); ASM("jsr randomWord_in"); OWN(freeCell_pick = (u16)__AX__;)
         freeCell_room = (u8)(rooms_first + 1);
         while (freeCell_room < 8) {
-            freeCell_t = rooms_area[freeCell_room];
+            HOST(freeCell_t = rooms_area[freeCell_room];) ASM("ldy %v", freeCell_room); ASM("lda %v,y", rooms_area); ASM("sta %v", freeCell_t);
             if (freeCell_pick < (u16)freeCell_t) {
                 break;
             }
-            freeCell_t_2 = rooms_area[freeCell_room];
+            HOST(freeCell_t_2 = rooms_area[freeCell_room];) ASM("ldy %v", freeCell_room); ASM("lda %v,y", rooms_area); ASM("sta %v", freeCell_t_2);
             HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_2;) ASM("sec"); ASM("lda %v", freeCell_pick); ASM("sbc %v", freeCell_t_2); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
             ++freeCell_room;
         }
         TS65_CHECK(freeCell_room > 8, 43);
         TS65_CHECK(freeCell_pick > 254u, 44);
         locate_room = freeCell_room;
-        locate_n = (u8)freeCell_pick;
-        locate();
+        HOST(locate_n = (u8)freeCell_pick; locate();) ASM("lda %v", freeCell_pick); ASM("jsr locate_in");
         freeCell_t_4 = (u8)(15 | freeCell_mark);
         HOST(freeCell_t_5 = (u8)(map_cells[found_cell] & freeCell_t_4);) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda (%v),y", map_cells_page); ASM("and %v", freeCell_t_4); ASM("sta %v", freeCell_t_5);
         if (freeCell_t_5 == 9) {
@@ -7410,32 +7335,29 @@ void freeCell(void) {
 }
 
 void freeCellOf(void) {
+    ASM("sta %v", freeCellOf_room);
     freeCellOf_tries = 0;
     do {
-        freeCellOf_t = rooms_area[freeCellOf_room];
+        HOST(freeCellOf_t = rooms_area[freeCellOf_room];) ASM("ldy %v", freeCellOf_room); ASM("lda %v,y", rooms_area); ASM("sta %v", freeCellOf_t);
         TS65_CHECK(freeCellOf_t < 1, 45);
-        random_n = freeCellOf_t;
-        freeCellOf_t_2 = random_2();
+        HOST(random_n = freeCellOf_t; freeCellOf_t_2 = random_2();) ASM("lda %v", freeCellOf_t); ASM("jsr random_2_in"); OWN(freeCellOf_t_2 = (u8)__A__;)
         locate_room = freeCellOf_room;
-        locate_n = freeCellOf_t_2;
-        locate();
+        HOST(locate_n = freeCellOf_t_2; locate();) ASM("lda %v", freeCellOf_t_2); ASM("jsr locate_in");
         ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda (%v),y", map_cells_page); ASM("and #31");
         if ((IN_A((u8)(map_cells[found_cell] & 31))) == 9) {
             return;
         }
         ++freeCellOf_tries;
     } while (freeCellOf_tries < 100);
-    freeCell_mark = 16;
-    freeCell();
+    HOST(freeCell_mark = 16; freeCell();) ASM("lda #16"); ASM("jsr freeCell_in");
 }
 
 void placeItem(void) {
+    ASM("sta %v", placeItem_i);
     putAt_i = placeItem_i;
-    putAt_cell = found_cell;
-    putAt();
-    mark_cell = found_cell;
+    HOST(putAt_cell = found_cell; putAt();) ASM("ldx %v+1", found_cell); ASM("lda %v", found_cell); ASM("jsr putAt_in");
     mark_marks = 16;
-    mark();
+    HOST(mark_cell = found_cell; mark();) ASM("ldx %v+1", found_cell); ASM("lda %v", found_cell); ASM("jsr mark_in");
 }
 
 void placeMonsters(void) {
@@ -7448,82 +7370,62 @@ void placeMonsters(void) {
     do {
         monsters_kind[placeMonsters_m] = 0;
         if (placeMonsters_m < placeMonsters_t_3) {
-            drawMonster_level = game_level;
-            placeMonsters_kind = drawMonster();
-            freeCell_mark = 32;
-            freeCell();
+            HOST(drawMonster_level = game_level; placeMonsters_kind = drawMonster();) ASM("lda %v", game_level); ASM("jsr drawMonster_in"); OWN(placeMonsters_kind = (u8)__A__;)
+            HOST(freeCell_mark = 32; freeCell();) ASM("lda #32"); ASM("jsr freeCell_in");
             setMonster_m = placeMonsters_m;
             setMonster_kind = placeMonsters_kind;
             setMonster_x = found_x;
-            setMonster_y = found_y;
-            setMonster();
+            HOST(setMonster_y = found_y; setMonster();) ASM("lda %v", found_y); ASM("jsr setMonster_in");
         }
         ++placeMonsters_m;
     } while (placeMonsters_m < 20);
 }
 
 void placeContents(void) {
-    random_n = 3;
-    placeContents_t = random_2();
+    HOST(random_n = 3; placeContents_t = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(placeContents_t = (u8)__A__;)
     placeContents_traps = (u8)(2 + placeContents_t);
     placeContents_i = 0;
     while (placeContents_i < placeContents_traps) {
-        freeCell_mark = 16;
-        freeCell();
+        HOST(freeCell_mark = 16; freeCell();) ASM("lda #16"); ASM("jsr freeCell_in");
         HOST(map_cells[found_cell] = 11;) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda #11"); ASM("sta (%v),y", map_cells_page);
-        random_n = 5;
-        placeContents_t_2 = random_2();
-        addFeature_cell = found_cell;
-        addFeature_trap = (u8)(1 + placeContents_t_2);
-        addFeature();
+        HOST(random_n = 5; placeContents_t_2 = random_2();) ASM("lda #5"); ASM("jsr random_2_in"); OWN(placeContents_t_2 = (u8)__A__;)
+        HOST(addFeature_trap = (u8)(1 + placeContents_t_2);) ASM("lda %v", placeContents_t_2); ASM("clc"); ASM("adc #1"); ASM("sta %v", addFeature_trap);
+        HOST(addFeature_cell = found_cell; addFeature();) ASM("ldx %v+1", found_cell); ASM("lda %v", found_cell); ASM("jsr addFeature_in");
         ++placeContents_i;
     }
-    freeCellOf_room = rooms_first;
-    freeCellOf();
+    HOST(freeCellOf_room = rooms_first; freeCellOf();) ASM("lda %v", rooms_first); ASM("jsr freeCellOf_in");
     HOST(map_cells[found_cell] = 13;) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda #13"); ASM("sta (%v),y", map_cells_page);
     if (game_level < 26) {
-        freeCellOf_room = rooms_last;
-        freeCellOf();
+        HOST(freeCellOf_room = rooms_last; freeCellOf();) ASM("lda %v", rooms_last); ASM("jsr freeCellOf_in");
         HOST(map_cells[found_cell] = 14;) ASM("lda %v+1", found_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", found_cell); ASM("lda #14"); ASM("sta (%v),y", map_cells_page);
     }
     placeMonsters();
     placeContents_i_2 = 1;
     while (placeContents_i_2 <= made_count) {
-        freeCell_mark = 16;
-        freeCell();
-        placeItem_i = placeContents_i_2;
-        placeItem();
+        HOST(freeCell_mark = 16; freeCell();) ASM("lda #16"); ASM("jsr freeCell_in");
+        HOST(placeItem_i = placeContents_i_2; placeItem();) ASM("lda %v", placeContents_i_2); ASM("jsr placeItem_in");
         ++placeContents_i_2;
     }
     spawn_mark = 0;
-    random_n = 7;
-    placeContents_t_4 = random_2();
+    HOST(random_n = 7; placeContents_t_4 = random_2();) ASM("lda #7"); ASM("jsr random_2_in"); OWN(placeContents_t_4 = (u8)__A__;)
     placeContents_piles = (u8)(3 + placeContents_t_4);
     placeContents_i_3 = 0;
     HOST(placeContents_t_5 = MUL16(10u, (u16)game_level);) ASM("lda %v", game_level); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", placeContents_t_5); ASM("stx %v+1", placeContents_t_5);
     while (placeContents_i_3 < placeContents_piles) {
-        makeItem_kind = 69;
-        makeItem();
-        randomWord_n = 50u + placeContents_t_5;
-        placeContents_t_7 = randomWord();
+        HOST(makeItem_kind = 69; makeItem();) ASM("lda #69"); ASM("jsr makeItem_in");
+        HOST(randomWord_n = 50u + placeContents_t_5; placeContents_t_7 = randomWord();) OWN(__AX__ = (u16)50u + placeContents_t_5;) ASM("jsr randomWord_in"); OWN(placeContents_t_7 = (u16)__AX__;)
         setValue_i = made_count;
-        setValue_value = 2u + placeContents_t_7;
-        setValue();
-        freeCell_mark = 16;
-        freeCell();
+        HOST(setValue_value = 2u + placeContents_t_7; setValue();) OWN(__AX__ = (u16)2u + placeContents_t_7;) ASM("jsr setValue_in");
+        HOST(freeCell_mark = 16; freeCell();) ASM("lda #16"); ASM("jsr freeCell_in");
         TS65_CHECK(made_count < 1, 46);
-        placeItem_i = made_count;
-        placeItem();
+        HOST(placeItem_i = made_count; placeItem();) ASM("lda %v", made_count); ASM("jsr placeItem_in");
         ++placeContents_i_3;
     }
     if (game_level == 26) {
-        makeItem_kind = 70;
-        makeItem();
-        freeCellOf_room = rooms_last;
-        freeCellOf();
+        HOST(makeItem_kind = 70; makeItem();) ASM("lda #70"); ASM("jsr makeItem_in");
+        HOST(freeCellOf_room = rooms_last; freeCellOf();) ASM("lda %v", rooms_last); ASM("jsr freeCellOf_in");
         TS65_CHECK(made_count < 1, 47);
-        placeItem_i = made_count;
-        placeItem();
+        HOST(placeItem_i = made_count; placeItem();) ASM("lda %v", made_count); ASM("jsr placeItem_in");
     }
     placeContents_i_4 = (u8)(made_count + 1);
     while (placeContents_i_4 <= 54) {
@@ -7533,9 +7435,10 @@ void placeContents(void) {
 }
 
 u8 holds(void) {
+    ASM("sta %v", holds_last);
     holds_i = 1;
     while (holds_i <= made_count) {
-        holds_kind = items_kind[holds_i];
+        HOST(holds_kind = items_kind[holds_i];) ASM("ldy %v", holds_i); ASM("lda %v,y", items_kind); ASM("sta %v", holds_kind);
         if (holds_kind >= holds_first) {
             if (holds_kind <= holds_last) {
                 return 1;
@@ -7547,22 +7450,19 @@ u8 holds(void) {
 }
 
 void makeOf(void) {
-    drawKind_category = makeOf_category;
-    makeOf_t = drawKind();
-    makeItem_kind = makeOf_t;
-    makeItem();
+    ASM("sta %v", makeOf_category);
+    HOST(drawKind_category = makeOf_category; makeOf_t = drawKind();) ASM("lda %v", makeOf_category); ASM("jsr drawKind_in"); OWN(makeOf_t = (u8)__A__;)
+    HOST(makeItem_kind = makeOf_t; makeItem();) ASM("lda %v", makeOf_t); ASM("jsr makeItem_in");
 }
 
 u8 drawPair(void) {
+    ASM("sta %v", drawPair_level);
     drawPair_first = (u8)(drawPair_level & 254);
-    seedStream_stream = (u8)(32 + drawPair_first);
-    seedStream();
-    random_n = 2;
-    drawPair_t_2 = random_2();
+    HOST(seedStream_stream = (u8)(32 + drawPair_first); seedStream();) ASM("lda %v", drawPair_first); ASM("clc"); ASM("adc #32"); ASM("jsr seedStream_in");
+    HOST(random_n = 2; drawPair_t_2 = random_2();) ASM("lda #2"); ASM("jsr random_2_in"); OWN(drawPair_t_2 = (u8)__A__;)
     drawPair_chosen = (u8)(drawPair_first + drawPair_t_2);
     if (drawPair_first != drawPair_level) {
-        seedStream_stream = (u8)(32 + drawPair_level);
-        seedStream();
+        HOST(seedStream_stream = (u8)(32 + drawPair_level); seedStream();) ASM("lda %v", drawPair_level); ASM("clc"); ASM("adc #32"); ASM("jsr seedStream_in");
         coin();
     }
     if (drawPair_chosen == drawPair_level) {
@@ -7574,38 +7474,31 @@ u8 drawPair(void) {
 }
 
 void makeLevel(void) {
+    ASM("sta %v", makeLevel_level);
     made_count = 0;
     spawn_level = makeLevel_level;
     spawn_mark = 0;
-    drawPair_level = makeLevel_level;
-    makeLevel_wantsFood = drawPair();
+    HOST(drawPair_level = makeLevel_level; makeLevel_wantsFood = drawPair();) ASM("lda %v", makeLevel_level); ASM("jsr drawPair_in"); OWN(makeLevel_wantsFood = (u8)__A__;)
     makeLevel_i = 0;
     do {
-        drawCategory_count = 8;
-        makeLevel_t = drawCategory();
-        makeOf_category = makeLevel_t;
-        makeOf();
+        HOST(drawCategory_count = 8; makeLevel_t = drawCategory();) ASM("lda #8"); ASM("jsr drawCategory_in"); OWN(makeLevel_t = (u8)__A__;)
+        HOST(makeOf_category = makeLevel_t; makeOf();) ASM("lda %v", makeLevel_t); ASM("jsr makeOf_in");
         ++makeLevel_i;
     } while (makeLevel_i < 7);
     spawn_mark = 2;
     if (makeLevel_level <= 5) {
         holds_first = 1;
-        holds_last = 4;
-        makeLevel_t_2 = holds();
+        HOST(holds_last = 4; makeLevel_t_2 = holds();) ASM("lda #4"); ASM("jsr holds_in"); OWN(makeLevel_t_2 = (u8)__A__;)
         if (makeLevel_t_2 == 0) {
-            makeItem_kind = 1;
-            makeItem();
+            HOST(makeItem_kind = 1; makeItem();) ASM("lda #1"); ASM("jsr makeItem_in");
         }
         holds_first = 16;
-        holds_last = 26;
-        makeLevel_t_3 = holds();
+        HOST(holds_last = 26; makeLevel_t_3 = holds();) ASM("lda #26"); ASM("jsr holds_in"); OWN(makeLevel_t_3 = (u8)__A__;)
         if (makeLevel_t_3 == 0) {
-            makeItem_kind = 16;
-            makeItem();
+            HOST(makeItem_kind = 16; makeItem();) ASM("lda #16"); ASM("jsr makeItem_in");
         }
         holds_first = 63;
-        holds_last = 68;
-        makeLevel_t_4 = holds();
+        HOST(holds_last = 68; makeLevel_t_4 = holds();) ASM("lda #68"); ASM("jsr holds_in"); OWN(makeLevel_t_4 = (u8)__A__;)
         if (makeLevel_t_4 == 0) {
             makeLevel_t_5 = coin();
             if (makeLevel_t_5 != 0) {
@@ -7613,38 +7506,30 @@ void makeLevel(void) {
             } else {
                 makeLevel_t_6 = 7;
             }
-            makeOf_category = makeLevel_t_6;
-            makeOf();
+            HOST(makeOf_category = makeLevel_t_6; makeOf();) ASM("lda %v", makeLevel_t_6); ASM("jsr makeOf_in");
         }
     } else {
         if (makeLevel_level <= 15) {
             holds_first = 1;
-            holds_last = 15;
-            makeLevel_t_7 = holds();
+            HOST(holds_last = 15; makeLevel_t_7 = holds();) ASM("lda #15"); ASM("jsr holds_in"); OWN(makeLevel_t_7 = (u8)__A__;)
             if (makeLevel_t_7 == 0) {
-                makeOf_category = 0;
-                makeOf();
+                HOST(makeOf_category = 0; makeOf();) ASM("lda #0"); ASM("jsr makeOf_in");
             }
             holds_first = 16;
-            holds_last = 26;
-            makeLevel_t_8 = holds();
+            HOST(holds_last = 26; makeLevel_t_8 = holds();) ASM("lda #26"); ASM("jsr holds_in"); OWN(makeLevel_t_8 = (u8)__A__;)
             if (makeLevel_t_8 == 0) {
-                makeOf_category = 1;
-                makeOf();
+                HOST(makeOf_category = 1; makeOf();) ASM("lda #1"); ASM("jsr makeOf_in");
             }
             if (makeLevel_wantsFood != 0) {
                 holds_first = 63;
-                holds_last = 63;
-                makeLevel_t_9 = holds();
+                HOST(holds_last = 63; makeLevel_t_9 = holds();) ASM("lda #63"); ASM("jsr holds_in"); OWN(makeLevel_t_9 = (u8)__A__;)
                 if (makeLevel_t_9 == 0) {
-                    makeItem_kind = 63;
-                    makeItem();
+                    HOST(makeItem_kind = 63; makeItem();) ASM("lda #63"); ASM("jsr makeItem_in");
                 }
             }
         } else {
             holds_first = 27;
-            holds_last = 46;
-            makeLevel_t_10 = holds();
+            HOST(holds_last = 46; makeLevel_t_10 = holds();) ASM("lda #46"); ASM("jsr holds_in"); OWN(makeLevel_t_10 = (u8)__A__;)
             if (makeLevel_t_10 == 0) {
                 makeLevel_t_11 = coin();
                 if (makeLevel_t_11 != 0) {
@@ -7652,12 +7537,10 @@ void makeLevel(void) {
                 } else {
                     makeLevel_t_12 = 3;
                 }
-                makeOf_category = makeLevel_t_12;
-                makeOf();
+                HOST(makeOf_category = makeLevel_t_12; makeOf();) ASM("lda %v", makeLevel_t_12); ASM("jsr makeOf_in");
             }
             holds_first = 1;
-            holds_last = 26;
-            makeLevel_t_13 = holds();
+            HOST(holds_last = 26; makeLevel_t_13 = holds();) ASM("lda #26"); ASM("jsr holds_in"); OWN(makeLevel_t_13 = (u8)__A__;)
             if (makeLevel_t_13 == 0) {
                 makeLevel_t_14 = coin();
                 if (makeLevel_t_14 != 0) {
@@ -7665,121 +7548,109 @@ void makeLevel(void) {
                 } else {
                     makeLevel_t_15 = 1;
                 }
-                makeOf_category = makeLevel_t_15;
-                makeOf();
+                HOST(makeOf_category = makeLevel_t_15; makeOf();) ASM("lda %v", makeLevel_t_15); ASM("jsr makeOf_in");
             }
             holds_first = 63;
-            holds_last = 63;
-            makeLevel_t_16 = holds();
+            HOST(holds_last = 63; makeLevel_t_16 = holds();) ASM("lda #63"); ASM("jsr holds_in"); OWN(makeLevel_t_16 = (u8)__A__;)
             if (makeLevel_t_16 == 0) {
-                makeItem_kind = 63;
-                makeItem();
+                HOST(makeItem_kind = 63; makeItem();) ASM("lda #63"); ASM("jsr makeItem_in");
             }
         }
     }
 }
 
 void makeExtra(void) {
-    makeExtra_first = EXTRA_FIRST[makeExtra_key];
+    ASM("sta %v", makeExtra_key);
+    HOST(makeExtra_first = EXTRA_FIRST[makeExtra_key];) ASM("ldy %v", makeExtra_key); ASM("lda %v,y", EXTRA_FIRST); ASM("sta %v", makeExtra_first);
     if (makeExtra_first != 0) {
-        random_n = EXTRA_KINDS[makeExtra_key];
-        makeExtra_t_2 = random_2();
-        makeItem_kind = (u8)(makeExtra_first + makeExtra_t_2);
-        makeItem();
+        HOST(random_n = EXTRA_KINDS[makeExtra_key]; makeExtra_t_2 = random_2();) ASM("ldy %v", makeExtra_key); ASM("lda %v,y", EXTRA_KINDS); ASM("jsr random_2_in"); OWN(makeExtra_t_2 = (u8)__A__;)
+        HOST(makeItem_kind = (u8)(makeExtra_first + makeExtra_t_2); makeItem();) ASM("lda %v", makeExtra_first); ASM("clc"); ASM("adc %v", makeExtra_t_2); ASM("jsr makeItem_in");
         return;
     }
     if (makeExtra_key == 2) {
-        random_n = 5;
-        makeExtra_which = random_2();
+        HOST(random_n = 5; makeExtra_which = random_2();) ASM("lda #5"); ASM("jsr random_2_in"); OWN(makeExtra_which = (u8)__A__;)
         if (makeExtra_which == 0) {
             makeExtra_t_4 = 3;
         } else {
             makeExtra_t_4 = (u8)(11 + makeExtra_which);
         }
-        makeItem_kind = makeExtra_t_4;
-        makeItem();
+        HOST(makeItem_kind = makeExtra_t_4; makeItem();) ASM("lda %v", makeExtra_t_4); ASM("jsr makeItem_in");
     } else {
         if (makeExtra_key == 8) {
             makeExtra_t_5 = drawHealing();
-            makeItem_kind = makeExtra_t_5;
-            makeItem();
+            HOST(makeItem_kind = makeExtra_t_5; makeItem();) ASM("lda %v", makeExtra_t_5); ASM("jsr makeItem_in");
         } else {
             if (makeExtra_key == 13) {
                 makeExtra_kind = 0;
                 for (;;) {
                     HOST(makeExtra_t_6 = KEYS_OF[makeExtra_kind];) ASM("lda %v", makeExtra_kind); ASM("asl a"); ASM("tay"); ASM("lda %v,y", KEYS_OF); ASM("sta %v", makeExtra_t_6); ASM("lda %v+1,y", KEYS_OF); ASM("sta %v+1", makeExtra_t_6);
-                    if ((makeExtra_t_6 & 8192u) != 0u) {
+                    ASM("lda %v+1", makeExtra_t_6); ASM("and #32");
+                    if (IN_A(makeExtra_t_6 & 8192u) != 0) {
                         break;
                     }
-                    drawCategory_count = 6;
-                    makeExtra_t_8 = drawCategory();
-                    drawKind_category = makeExtra_t_8;
-                    makeExtra_kind = drawKind();
+                    HOST(drawCategory_count = 6; makeExtra_t_8 = drawCategory();) ASM("lda #6"); ASM("jsr drawCategory_in"); OWN(makeExtra_t_8 = (u8)__A__;)
+                    HOST(drawKind_category = makeExtra_t_8; makeExtra_kind = drawKind();) ASM("lda %v", makeExtra_t_8); ASM("jsr drawKind_in"); OWN(makeExtra_kind = (u8)__A__;)
                 }
-                makeItem_kind = makeExtra_kind;
-                makeItem();
+                HOST(makeItem_kind = makeExtra_kind; makeItem();) ASM("lda %v", makeExtra_kind); ASM("jsr makeItem_in");
             } else {
-                makeOf_category = EXTRA_CATEGORY[makeExtra_key];
-                makeOf();
+                HOST(makeOf_category = EXTRA_CATEGORY[makeExtra_key]; makeOf();) ASM("ldy %v", makeExtra_key); ASM("lda %v,y", EXTRA_CATEGORY); ASM("jsr makeOf_in");
             }
         }
     }
 }
 
 void makeItems(void) {
-    rangeOf_level = makeItems_level;
-    makeItems_range = rangeOf();
+    ASM("sta %v", makeItems_level);
+    HOST(rangeOf_level = makeItems_level; makeItems_range = rangeOf();) ASM("lda %v", makeItems_level); ASM("jsr rangeOf_in"); OWN(makeItems_range = (u8)__A__;)
     clearTracker();
-    makeItems_t = RANGE_END[makeItems_range];
+    HOST(makeItems_t = RANGE_END[makeItems_range];) ASM("ldy %v", makeItems_range); ASM("lda %v,y", RANGE_END); ASM("sta %v", makeItems_t);
     if (makeItems_level != makeItems_t) {
-        makeLevel_level = makeItems_level;
-        makeLevel();
+        HOST(makeLevel_level = makeItems_level; makeLevel();) ASM("lda %v", makeItems_level); ASM("jsr makeLevel_in");
         return;
     }
-    makeItems_earlier = RANGE_START[makeItems_range];
+    HOST(makeItems_earlier = RANGE_START[makeItems_range];) ASM("ldy %v", makeItems_range); ASM("lda %v,y", RANGE_START); ASM("sta %v", makeItems_earlier);
     while (makeItems_earlier <= makeItems_level) {
-        makeLevel_level = makeItems_earlier;
-        makeLevel();
+        HOST(makeLevel_level = makeItems_earlier; makeLevel();) ASM("lda %v", makeItems_earlier); ASM("jsr makeLevel_in");
         ++makeItems_earlier;
     }
     makeItems_key = 0;
     HOST(makeItems_t_2 = (u8)(makeItems_range * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", makeItems_range); ASM("jsr ts65mul8"); ASM("sta %v", makeItems_t_2);
     while (makeItems_key < 16) {
         for (;;) {
-            makeItems_t_3 = tracker_counts[makeItems_key];
+            HOST(makeItems_t_3 = tracker_counts[makeItems_key];) ASM("ldy %v", makeItems_key); ASM("lda %v,y", tracker_counts); ASM("sta %v", makeItems_t_3);
             makeItems_t_4 = (u8)(makeItems_t_2 + makeItems_key);
-            makeItems_t_5 = QUOTAS[makeItems_t_4];
+            HOST(makeItems_t_5 = QUOTAS[makeItems_t_4];) ASM("ldy %v", makeItems_t_4); ASM("lda %v,y", QUOTAS); ASM("sta %v", makeItems_t_5);
             if (makeItems_t_3 >= makeItems_t_5) {
                 break;
             }
             if (made_count >= 44) {
                 break;
             }
-            makeExtra_key = makeItems_key;
-            makeExtra();
+            HOST(makeExtra_key = makeItems_key; makeExtra();) ASM("lda %v", makeItems_key); ASM("jsr makeExtra_in");
         }
         ++makeItems_key;
     }
 }
 
 u16 byteOf(void) {
+    ASM("sta %v", byteOf_n); ASM("stx %v+1", byteOf_n);
     byteOf_t = (u8)(byteOf_n >> 3);
     return kept_base + (u16)byteOf_t;
 }
 
 void keep(void) {
-    byteOf_n = keep_n;
-    keep_i = byteOf();
+    ASM("sta %v", keep_n); ASM("stx %v+1", keep_n);
+    HOST(byteOf_n = keep_n; keep_i = byteOf();) ASM("ldx %v+1", keep_n); ASM("lda %v", keep_n); ASM("jsr byteOf_in"); OWN(keep_i = (u16)__AX__;)
     keep_t_2 = (u8)((u8)keep_n & 7);
-    keep_t_3 = BIT[keep_t_2];
+    HOST(keep_t_3 = BIT[keep_t_2];) ASM("ldy %v", keep_t_2); ASM("lda %v,y", BIT); ASM("sta %v", keep_t_3);
     HOST(kept_bits[keep_i] = (u8)(kept_bits[keep_i] | keep_t_3);) ASM("lda %v+1", keep_i); ASM("clc"); ASM("adc #>%v", kept_bits); ASM("sta ptr1+1"); ASM("lda #<%v", kept_bits); ASM("sta ptr1"); ASM("ldy %v", keep_i); ASM("lda (ptr1),y"); ASM("ora %v", keep_t_3); ASM("tax"); ASM("lda %v+1", keep_i); ASM("clc"); ASM("adc #>%v", kept_bits); ASM("sta ptr1+1"); ASM("lda #<%v", kept_bits); ASM("sta ptr1"); ASM("ldy %v", keep_i); ASM("txa"); ASM("sta (ptr1),y");
 }
 
 u8 isKept(void) {
-    byteOf_n = isKept_n;
-    isKept_t = byteOf();
+    ASM("sta %v", isKept_n); ASM("stx %v+1", isKept_n);
+    HOST(byteOf_n = isKept_n; isKept_t = byteOf();) ASM("ldx %v+1", isKept_n); ASM("lda %v", isKept_n); ASM("jsr byteOf_in"); OWN(isKept_t = (u16)__AX__;)
     isKept_t_3 = (u8)((u8)isKept_n & 7);
-    isKept_t_4 = BIT[isKept_t_3];
+    HOST(isKept_t_4 = BIT[isKept_t_3];) ASM("ldy %v", isKept_t_3); ASM("lda %v,y", BIT); ASM("sta %v", isKept_t_4);
     HOST(isKept_t_5 = (u8)(kept_bits[isKept_t] & isKept_t_4);) ASM("lda %v+1", isKept_t); ASM("clc"); ASM("adc #>%v", kept_bits); ASM("sta ptr1+1"); ASM("lda #<%v", kept_bits); ASM("sta ptr1"); ASM("ldy %v", isKept_t); ASM("lda (ptr1),y"); ASM("and %v", isKept_t_4); ASM("sta %v", isKept_t_5);
     if (isKept_t_5 != 0) {
         isKept_t_6 = 1;
@@ -7790,22 +7661,18 @@ u8 isKept(void) {
 }
 
 void recall(void) {
-    isKept_n = 302u;
-    recall_t = isKept();
+    HOST(isKept_n = 302u; recall_t = isKept();) ASM("ldx #1"); ASM("lda #46"); ASM("jsr isKept_in"); OWN(recall_t = (u8)__A__;)
     if (recall_t == 0) {
         return;
     }
     recall_i = 1;
     do {
-        isKept_n = (u16)(u8)((u8)(199 + recall_i));
-        recall_t_3 = isKept();
+        HOST(isKept_n = (u16)(u8)((u8)(199 + recall_i)); recall_t_3 = isKept();) OWN(__AX__ = (u16)(u16)(u8)((u8)(199 + recall_i));) ASM("jsr isKept_in"); OWN(recall_t_3 = (u8)__A__;)
         if (recall_t_3 != 0) {
-            cellOfItem_i = recall_i;
-            recall_cell = cellOfItem();
+            HOST(cellOfItem_i = recall_i; recall_cell = cellOfItem();) ASM("lda %v", recall_i); ASM("jsr cellOfItem_in"); OWN(recall_cell = (u16)__AX__;)
             if (recall_cell < 800u) {
-                keepMarks_cell = recall_cell;
                 keepMarks_marks = 239;
-                keepMarks();
+                HOST(keepMarks_cell = recall_cell; keepMarks();) ASM("ldx %v+1", recall_cell); ASM("lda %v", recall_cell); ASM("jsr keepMarks_in");
             }
             items_kind[recall_i] = 0;
         }
@@ -7813,29 +7680,26 @@ void recall(void) {
     } while (recall_i <= 54);
     recall_m = 0;
     do {
-        isKept_n = 254u + (u16)recall_m;
-        recall_t_5 = isKept();
+        HOST(isKept_n = 254u + (u16)recall_m; recall_t_5 = isKept();) OWN(__AX__ = (u16)254u + (u16)recall_m;) ASM("jsr isKept_in"); OWN(recall_t_5 = (u8)__A__;)
         if (recall_t_5 != 0) {
-            unmark_m = recall_m;
-            unmark();
+            HOST(unmark_m = recall_m; unmark();) ASM("lda %v", recall_m); ASM("jsr unmark_in");
             monsters_kind[recall_m] = 0;
         }
         ++recall_m;
     } while (recall_m < 20);
     recall_i_2 = 0;
     while (recall_i_2 < features_count) {
-        isKept_n = 274u + (u16)recall_i_2;
-        recall_t_7 = isKept();
+        HOST(isKept_n = 274u + (u16)recall_i_2; recall_t_7 = isKept();) OWN(__AX__ = (u16)274u + (u16)recall_i_2;) ASM("jsr isKept_in"); OWN(recall_t_7 = (u8)__A__;)
         if (recall_t_7 != 0) {
             HOST(recall_t_8 = features_place[recall_i_2];) ASM("lda %v", recall_i_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", features_place); ASM("sta %v", recall_t_8); ASM("lda %v+1,y", features_place); ASM("sta %v+1", recall_t_8);
-            if (features_trap[recall_i_2] != 0) {
+            ASM("ldy %v", recall_i_2); ASM("lda %v,y", features_trap);
+            if (IN_A(features_trap[recall_i_2]) != 0) {
                 recall_t_10 = 12;
             } else {
                 recall_t_10 = 6;
             }
-            become_cell = recall_t_8;
             become_terrain = recall_t_10;
-            become();
+            HOST(become_cell = recall_t_8; become();) ASM("ldx %v+1", recall_t_8); ASM("lda %v", recall_t_8); ASM("jsr become_in");
         }
         ++recall_i_2;
     }
@@ -7843,12 +7707,10 @@ void recall(void) {
     do {
         ASM("lda %v+1", recall_cell_2); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", recall_cell_2); ASM("lda (%v),y", map_cells_page);
         if (IN_A(map_cells[recall_cell_2]) != 0) {
-            isKept_n = (u16)(u8)((u8)(recall_cell_2 >> 2));
-            recall_t_13 = isKept();
+            HOST(isKept_n = (u16)(u8)((u8)(recall_cell_2 >> 2)); recall_t_13 = isKept();) OWN(__AX__ = (u16)(u16)(u8)((u8)(recall_cell_2 >> 2));) ASM("jsr isKept_in"); OWN(recall_t_13 = (u8)__A__;)
             if (recall_t_13 != 0) {
-                mark_cell = recall_cell_2;
                 mark_marks = 64;
-                mark();
+                HOST(mark_cell = recall_cell_2; mark();) ASM("ldx %v+1", recall_cell_2); ASM("lda %v", recall_cell_2); ASM("jsr mark_in");
             }
         }
         ++recall_cell_2;
@@ -7858,26 +7720,23 @@ void recall(void) {
 void markMoved(void) {
     markMoved_i = 55;
     do {
-        cellOfItem_i = markMoved_i;
-        markMoved_cell = cellOfItem();
+        HOST(cellOfItem_i = markMoved_i; markMoved_cell = cellOfItem();) ASM("lda %v", markMoved_i); ASM("jsr cellOfItem_in"); OWN(markMoved_cell = (u16)__AX__;)
         if (markMoved_cell < 800u) {
-            mark_cell = markMoved_cell;
             mark_marks = 16;
-            mark();
+            HOST(mark_cell = markMoved_cell; mark();) ASM("ldx %v+1", markMoved_cell); ASM("lda %v", markMoved_cell); ASM("jsr mark_in");
         }
         ++markMoved_i;
     } while (markMoved_i < 130);
     markMoved_m = 20;
     do {
-        if (monsters_kind[markMoved_m] != 0) {
-            markMoved_t_2 = monsters_level[markMoved_m];
+        ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_kind);
+        if (IN_A(monsters_kind[markMoved_m]) != 0) {
+            HOST(markMoved_t_2 = monsters_level[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_level); ASM("sta %v", markMoved_t_2);
             if (markMoved_t_2 == game_level) {
-                cellAt_x = monsters_x[markMoved_m];
-                cellAt_y = monsters_y[markMoved_m];
-                markMoved_t_5 = cellAt();
-                mark_cell = markMoved_t_5;
+                HOST(cellAt_x = monsters_x[markMoved_m];) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_x); ASM("sta %v", cellAt_x);
+                HOST(cellAt_y = monsters_y[markMoved_m]; markMoved_t_5 = cellAt();) ASM("ldy %v", markMoved_m); ASM("lda %v,y", monsters_y); ASM("jsr cellAt_in"); OWN(markMoved_t_5 = (u16)__AX__;)
                 mark_marks = 32;
-                mark();
+                HOST(mark_cell = markMoved_t_5; mark();) ASM("ldx %v+1", markMoved_t_5); ASM("lda %v", markMoved_t_5); ASM("jsr mark_in");
             }
         }
         ++markMoved_m;
@@ -7888,10 +7747,8 @@ void makeLevelAgain(void) {
     saveRandom();
     makeLevelAgain_t = (u8)(game_level - 1);
     HOST(kept_base = MUL16((u16)makeLevelAgain_t, 38u);) ASM("lda #38"); ASM("sta %v", ts65_n); ASM("lda %v", makeLevelAgain_t); ASM("jsr ts65mul8"); ASM("sta %v", kept_base); ASM("stx %v+1", kept_base);
-    makeItems_level = game_level;
-    makeItems();
-    seedStream_stream = (u8)(64 + game_level);
-    seedStream();
+    HOST(makeItems_level = game_level; makeItems();) ASM("lda %v", game_level); ASM("jsr makeItems_in");
+    HOST(seedStream_stream = (u8)(64 + game_level); seedStream();) ASM("lda %v", game_level); ASM("clc"); ASM("adc #64"); ASM("jsr seedStream_in");
     makeLayout();
     placeContents();
     restoreRandom();
@@ -7905,7 +7762,8 @@ void makeLevelAgain(void) {
 u8 freeMonster(void) {
     freeMonster_m = 20;
     do {
-        if (monsters_kind[freeMonster_m] == 0) {
+        ASM("ldy %v", freeMonster_m); ASM("lda %v,y", monsters_kind);
+        if (IN_A(monsters_kind[freeMonster_m]) == 0) {
             break;
         }
         ++freeMonster_m;
@@ -7914,63 +7772,61 @@ u8 freeMonster(void) {
 }
 
 void keepMonster(void) {
+    ASM("sta %v", keepMonster_m);
     keepMonster_to = freeMonster();
     if (keepMonster_to >= 64) {
         return;
     }
-    keepMonster_t = monsters_kind[keepMonster_m];
+    HOST(keepMonster_t = monsters_kind[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_kind); ASM("sta %v", keepMonster_t);
     monsters_kind[keepMonster_to] = keepMonster_t;
-    keepMonster_t_2 = monsters_level[keepMonster_m];
+    HOST(keepMonster_t_2 = monsters_level[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_level); ASM("sta %v", keepMonster_t_2);
     monsters_level[keepMonster_to] = keepMonster_t_2;
-    keepMonster_t_3 = monsters_x[keepMonster_m];
+    HOST(keepMonster_t_3 = monsters_x[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_x); ASM("sta %v", keepMonster_t_3);
     monsters_x[keepMonster_to] = keepMonster_t_3;
-    keepMonster_t_4 = monsters_y[keepMonster_m];
+    HOST(keepMonster_t_4 = monsters_y[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_y); ASM("sta %v", keepMonster_t_4);
     monsters_y[keepMonster_to] = keepMonster_t_4;
-    keepMonster_t_5 = monsters_hp[keepMonster_m];
+    HOST(keepMonster_t_5 = monsters_hp[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_hp); ASM("sta %v", keepMonster_t_5);
     monsters_hp[keepMonster_to] = keepMonster_t_5;
-    keepMonster_t_6 = monsters_maxHp[keepMonster_m];
+    HOST(keepMonster_t_6 = monsters_maxHp[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_maxHp); ASM("sta %v", keepMonster_t_6);
     monsters_maxHp[keepMonster_to] = keepMonster_t_6;
-    keepMonster_t_7 = monsters_energy[keepMonster_m];
+    HOST(keepMonster_t_7 = monsters_energy[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_energy); ASM("sta %v", keepMonster_t_7);
     monsters_energy[keepMonster_to] = keepMonster_t_7;
-    keepMonster_t_8 = monsters_speed[keepMonster_m];
+    HOST(keepMonster_t_8 = monsters_speed[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_speed); ASM("sta %v", keepMonster_t_8);
     monsters_speed[keepMonster_to] = keepMonster_t_8;
     monsters_timer[keepMonster_to] = 0;
-    keepMonster_t_9 = monsters_flags[keepMonster_m];
+    HOST(keepMonster_t_9 = monsters_flags[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_flags); ASM("sta %v", keepMonster_t_9);
     monsters_flags[keepMonster_to] = keepMonster_t_9;
-    keepMonster_t_10 = monsters_loot[keepMonster_m];
+    HOST(keepMonster_t_10 = monsters_loot[keepMonster_m];) ASM("ldy %v", keepMonster_m); ASM("lda %v,y", monsters_loot); ASM("sta %v", keepMonster_t_10);
     monsters_loot[keepMonster_to] = keepMonster_t_10;
-    keep_n = 254u + (u16)keepMonster_m;
-    keep();
+    HOST(keep_n = 254u + (u16)keepMonster_m; keep();) OWN(__AX__ = (u16)254u + (u16)keepMonster_m;) ASM("jsr keep_in");
 }
 
 void keepLevel(void) {
-    keep_n = 302u;
-    keep();
+    HOST(keep_n = 302u; keep();) ASM("ldx #1"); ASM("lda #46"); ASM("jsr keep_in");
     keepLevel_i = 1;
     do {
-        if (items_kind[keepLevel_i] == 0) {
-            keep_n = (u16)(u8)((u8)(199 + keepLevel_i));
-            keep();
+        ASM("ldy %v", keepLevel_i); ASM("lda %v,y", items_kind);
+        if (IN_A(items_kind[keepLevel_i]) == 0) {
+            HOST(keep_n = (u16)(u8)((u8)(199 + keepLevel_i)); keep();) OWN(__AX__ = (u16)(u16)(u8)((u8)(199 + keepLevel_i));) ASM("jsr keep_in");
         }
         ++keepLevel_i;
     } while (keepLevel_i <= 54);
     keepLevel_m = 0;
     do {
-        if (monsters_kind[keepLevel_m] == 0) {
-            keep_n = 254u + (u16)keepLevel_m;
-            keep();
+        ASM("ldy %v", keepLevel_m); ASM("lda %v,y", monsters_kind);
+        if (IN_A(monsters_kind[keepLevel_m]) == 0) {
+            HOST(keep_n = 254u + (u16)keepLevel_m; keep();) OWN(__AX__ = (u16)254u + (u16)keepLevel_m;) ASM("jsr keep_in");
         } else {
-            if ((u8)(monsters_flags[keepLevel_m] & 8) != 0) {
-                keepMonster_m = keepLevel_m;
-                keepMonster();
+            ASM("ldy %v", keepLevel_m); ASM("lda %v,y", monsters_flags); ASM("and #8");
+            if ((IN_A((u8)(monsters_flags[keepLevel_m] & 8))) != 0) {
+                HOST(keepMonster_m = keepLevel_m; keepMonster();) ASM("lda %v", keepLevel_m); ASM("jsr keepMonster_in");
             }
         }
         ++keepLevel_m;
     } while (keepLevel_m < 20);
     keepLevel_i_2 = 0;
     while (keepLevel_i_2 < features_count) {
-        terrainAt_cell = features_place[keepLevel_i_2];
-        keepLevel_terrain = terrainAt();
+        HOST(terrainAt_cell = features_place[keepLevel_i_2]; keepLevel_terrain = terrainAt();) OWN(__AX__ = (u16)features_place[keepLevel_i_2];) ASM("jsr terrainAt_in"); OWN(keepLevel_terrain = (u8)__A__;)
         if (keepLevel_terrain == 6) {
             GOTO(skip5_end);
         }
@@ -7978,8 +7834,7 @@ void keepLevel(void) {
             GOTO(skip4_end);
         }
     skip5_end:;
-        keep_n = 274u + (u16)keepLevel_i_2;
-        keep();
+        HOST(keep_n = 274u + (u16)keepLevel_i_2; keep();) OWN(__AX__ = (u16)274u + (u16)keepLevel_i_2;) ASM("jsr keep_in");
     skip4_end:;
         ++keepLevel_i_2;
     }
@@ -7987,8 +7842,7 @@ void keepLevel(void) {
     do {
         ASM("lda %v+1", keepLevel_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", keepLevel_cell); ASM("lda (%v),y", map_cells_page); ASM("and #64");
         if ((IN_A((u8)(map_cells[keepLevel_cell] & 64))) != 0) {
-            keep_n = (u16)(u8)((u8)(keepLevel_cell >> 2));
-            keep();
+            HOST(keep_n = (u16)(u8)((u8)(keepLevel_cell >> 2)); keep();) OWN(__AX__ = (u16)(u16)(u8)((u8)(keepLevel_cell >> 2));) ASM("jsr keep_in");
         }
         ++keepLevel_cell;
     } while (keepLevel_cell < 800u);
@@ -8002,15 +7856,14 @@ void shuffleLooks(void) {
     } while (shuffleLooks_i < 74);
     shuffleLooks_pool = 0;
     do {
-        shuffleLooks_first = DECK[shuffleLooks_pool];
-        shuffleLooks_i_2 = (u8)((DECK + 1)[shuffleLooks_pool] - 1);
+        HOST(shuffleLooks_first = DECK[shuffleLooks_pool];) ASM("ldy %v", shuffleLooks_pool); ASM("lda %v,y", DECK); ASM("sta %v", shuffleLooks_first);
+        HOST(shuffleLooks_i_2 = (u8)((DECK + 1)[shuffleLooks_pool] - 1);) ASM("ldy %v", shuffleLooks_pool); ASM("lda %v+1,y", DECK); ASM("sec"); ASM("sbc #1"); ASM("sta %v", shuffleLooks_i_2);
         while (shuffleLooks_i_2 > shuffleLooks_first) {
-            random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1);
-            shuffleLooks_t_5 = random_2();
+            HOST(random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1); shuffleLooks_t_5 = random_2();) ASM("lda %v", shuffleLooks_i_2); ASM("sec"); ASM("sbc %v", shuffleLooks_first); ASM("clc"); ASM("adc #1"); ASM("jsr random_2_in"); OWN(shuffleLooks_t_5 = (u8)__A__;)
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
             TS65_CHECK(shuffleLooks_t_6 > 73, 48);
-            shuffleLooks_swap = lore_deck[shuffleLooks_i_2];
-            shuffleLooks_t_7 = lore_deck[shuffleLooks_t_6];
+            HOST(shuffleLooks_swap = lore_deck[shuffleLooks_i_2];) ASM("ldy %v", shuffleLooks_i_2); ASM("lda %v,y", lore_deck); ASM("sta %v", shuffleLooks_swap);
+            HOST(shuffleLooks_t_7 = lore_deck[shuffleLooks_t_6];) ASM("ldy %v", shuffleLooks_t_6); ASM("lda %v,y", lore_deck); ASM("sta %v", shuffleLooks_t_7);
             lore_deck[shuffleLooks_i_2] = shuffleLooks_t_7;
             lore_deck[shuffleLooks_t_6] = shuffleLooks_swap;
             --shuffleLooks_i_2;
@@ -8020,17 +7873,15 @@ void shuffleLooks(void) {
 }
 
 u8 give(void) {
+    ASM("sta %v", give_kind);
     if (give_kind <= 62) {
         give_t = 3u;
     } else {
-        drawValue_kind = give_kind;
-        give_t = drawValue();
+        HOST(drawValue_kind = give_kind; give_t = drawValue();) ASM("lda %v", give_kind); ASM("jsr drawValue_in"); OWN(give_t = (u16)__AX__;)
     }
     newItem_kind = give_kind;
-    newItem_value = give_t;
-    give_i = newItem();
-    stow_i = give_i;
-    stow();
+    HOST(newItem_value = give_t; give_i = newItem();) ASM("ldx %v+1", give_t); ASM("lda %v", give_t); ASM("jsr newItem_in"); OWN(give_i = (u8)__A__;)
+    HOST(stow_i = give_i; stow();) ASM("lda %v", give_i); ASM("jsr stow_in");
     return give_i;
 }
 
@@ -8059,12 +7910,12 @@ void clearAll(void) {
 }
 
 void arrive(void) {
+    ASM("sta %v", arrive_terrain);
     makeLevelAgain();
     paths_from = 0u;
     sight_fresh = 1;
     sight_cell = 0u;
-    freeCell_mark = 32;
-    freeCell();
+    HOST(freeCell_mark = 32; freeCell();) ASM("lda #32"); ASM("jsr freeCell_in");
     hero_x = found_x;
     hero_y = found_y;
     arrive_y = 0;
@@ -8100,33 +7951,26 @@ void newGame(void) {
     hero_appetite = 0;
     hero_half = 0;
     hero_beat = 0;
-    seedStream_stream = 0;
-    seedStream();
+    HOST(seedStream_stream = 0; seedStream();) ASM("lda #0"); ASM("jsr seedStream_in");
     shuffleLooks();
-    random_n = 41;
-    newGame_t = random_2();
+    HOST(random_n = 41; newGame_t = random_2();) ASM("lda #41"); ASM("jsr random_2_in"); OWN(newGame_t = (u8)__A__;)
     HOST(hero_gold = 10u + (u16)newGame_t;) ASM("clc"); ASM("lda #10"); ASM("adc %v", newGame_t); ASM("sta %v", hero_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", hero_gold);
-    give_kind = 48;
-    newGame_t_2 = give();
+    HOST(give_kind = 48; newGame_t_2 = give();) ASM("lda #48"); ASM("jsr give_in"); OWN(newGame_t_2 = (u8)__A__;)
     hero_worn[0] = newGame_t_2;
-    give_kind = 56;
-    newGame_t_3 = give();
+    HOST(give_kind = 56; newGame_t_3 = give();) ASM("lda #56"); ASM("jsr give_in"); OWN(newGame_t_3 = (u8)__A__;)
     hero_worn[1] = newGame_t_3;
-    give_kind = 63;
-    give();
+    HOST(give_kind = 63; give();) ASM("lda #63"); ASM("jsr give_in");
     newGame_torches = coin();
     if (newGame_torches != 0) {
         newGame_t_4 = 64;
     } else {
         newGame_t_4 = 66;
     }
-    give_kind = newGame_t_4;
-    newGame_t_5 = give();
+    HOST(give_kind = newGame_t_4; newGame_t_5 = give();) ASM("lda %v", newGame_t_4); ASM("jsr give_in"); OWN(newGame_t_5 = (u8)__A__;)
     hero_worn[4] = newGame_t_5;
     if (newGame_torches != 0) {
-        setValue_i = hero_worn[4];
-        setValue_value = 649u;
-        setValue();
+        HOST(setValue_i = hero_worn[4];) ASM("lda %v+4", hero_worn); ASM("sta %v", setValue_i);
+        HOST(setValue_value = 649u; setValue();) ASM("ldx #2"); ASM("lda #137"); ASM("jsr setValue_in");
     }
     newGame_i = 0;
     do {
@@ -8135,22 +7979,19 @@ void newGame(void) {
         } else {
             newGame_t_7 = 65;
         }
-        give_kind = newGame_t_7;
-        give();
+        HOST(give_kind = newGame_t_7; give();) ASM("lda %v", newGame_t_7); ASM("jsr give_in");
         ++newGame_i;
     } while (newGame_i < 2);
     if (newGame_torches != 0) {
-        setValue_i = hero_worn[4];
-        setValue_value = 650u;
-        setValue();
+        HOST(setValue_i = hero_worn[4];) ASM("lda %v+4", hero_worn); ASM("sta %v", setValue_i);
+        HOST(setValue_value = 650u; setValue();) ASM("ldx #2"); ASM("lda #138"); ASM("jsr setValue_in");
     }
-    arrive_terrain = 13;
-    arrive();
-    say_n = 51;
-    say();
+    HOST(arrive_terrain = 13; arrive();) ASM("lda #13"); ASM("jsr arrive_in");
+    HOST(say_n = 51; say();) ASM("lda #51"); ASM("jsr say_in");
 }
 
 void sink(void) {
+    ASM("sta %v", sink_onStairs);
     if (game_level == 26) {
         return;
     }
@@ -8161,15 +8002,15 @@ void sink(void) {
     } else {
         sink_t = 15;
     }
-    arrive_terrain = sink_t;
-    arrive();
+    HOST(arrive_terrain = sink_t; arrive();) ASM("lda %v", sink_t); ASM("jsr arrive_in");
 }
 
 u8 hasAmulet(void) {
     hasAmulet_slot = 0;
     do {
-        hasAmulet_t = pack_item[hasAmulet_slot];
-        if (items_kind[hasAmulet_t] == 70) {
+        HOST(hasAmulet_t = pack_item[hasAmulet_slot];) ASM("ldy %v", hasAmulet_slot); ASM("lda %v,y", pack_item); ASM("sta %v", hasAmulet_t);
+        ASM("ldy %v", hasAmulet_t); ASM("lda %v,y", items_kind);
+        if (IN_A(items_kind[hasAmulet_t]) == 70) {
             return 1;
         }
         ++hasAmulet_slot;
@@ -8178,6 +8019,7 @@ u8 hasAmulet(void) {
 }
 
 u8 takeStairs(void) {
+    ASM("sta %v", takeStairs_down);
     takeStairs_t = here();
     HOST(takeStairs_terrain = (u8)(map_cells[takeStairs_t] & 15);) ASM("lda %v+1", takeStairs_t); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", takeStairs_t); ASM("lda (%v),y", map_cells_page); ASM("and #15"); ASM("sta %v", takeStairs_terrain);
     if (takeStairs_down != 0) {
@@ -8191,30 +8033,24 @@ u8 takeStairs(void) {
         } else {
             takeStairs_t_4 = 53;
         }
-        say_n = takeStairs_t_4;
-        say();
+        HOST(say_n = takeStairs_t_4; say();) ASM("lda %v", takeStairs_t_4); ASM("jsr say_in");
         return 0;
     }
-    play_effect = 2;
-    play();
+    HOST(play_effect = 2; play();) ASM("lda #2"); ASM("jsr play_in");
     if (takeStairs_down != 0) {
-        sink_onStairs = 1;
-        sink();
+        HOST(sink_onStairs = 1; sink();) ASM("lda #1"); ASM("jsr sink_in");
     } else {
         if (game_level > 1) {
             keepLevel();
             --game_level;
-            arrive_terrain = 14;
-            arrive();
+            HOST(arrive_terrain = 14; arrive();) ASM("lda #14"); ASM("jsr arrive_in");
         } else {
             takeStairs_t_5 = hasAmulet();
             if (takeStairs_t_5 != 0) {
                 game_phase = 3;
-                play_effect = 8;
-                play();
+                HOST(play_effect = 8; play();) ASM("lda #8"); ASM("jsr play_in");
             } else {
-                say_n = 54;
-                say();
+                HOST(say_n = 54; say();) ASM("lda #54"); ASM("jsr say_in");
                 return 0;
             }
         }
@@ -8223,14 +8059,14 @@ u8 takeStairs(void) {
 }
 
 u8 neighbour(void) {
+    ASM("sta %v", neighbour_wanted);
     neighbour_count = 0;
     neighbour_chosen = 8;
     neighbour_i = 0;
     do {
         beside_x = hero_x;
         beside_y = hero_y;
-        beside_direction = neighbour_i;
-        beside();
+        HOST(beside_direction = neighbour_i; beside();) ASM("lda %v", neighbour_i); ASM("jsr beside_in");
         if (neighbour_wanted == 1) {
             ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", map_cells_page); ASM("and #32");
             if ((IN_A((u8)(map_cells[spot_cell] & 32))) != 0) {
@@ -8239,13 +8075,11 @@ u8 neighbour(void) {
                 neighbour_fits = 0;
             }
         } else {
-            isOpenTo_cell = spot_cell;
-            neighbour_fits = isOpenTo();
+            HOST(isOpenTo_cell = spot_cell; neighbour_fits = isOpenTo();) ASM("ldx %v+1", spot_cell); ASM("lda %v", spot_cell); ASM("jsr isOpenTo_in"); OWN(neighbour_fits = (u8)__A__;)
         }
         if (neighbour_fits != 0) {
             ++neighbour_count;
-            random_n = neighbour_count;
-            neighbour_t_3 = random_2();
+            HOST(random_n = neighbour_count; neighbour_t_3 = random_2();) ASM("lda %v", neighbour_count); ASM("jsr random_2_in"); OWN(neighbour_t_3 = (u8)__A__;)
             if (neighbour_t_3 == 0) {
                 neighbour_chosen = neighbour_i;
             }
@@ -8257,8 +8091,7 @@ u8 neighbour(void) {
     }
     beside_x = hero_x;
     beside_y = hero_y;
-    beside_direction = neighbour_chosen;
-    beside();
+    HOST(beside_direction = neighbour_chosen; beside();) ASM("lda %v", neighbour_chosen); ASM("jsr beside_in");
     return 1;
 }
 
@@ -8267,56 +8100,52 @@ u8 createMonster(void) {
     if (createMonster_m >= 64) {
         GOTO(skip2_end);
     }
-    neighbour_wanted = 0;
-    createMonster_t = neighbour();
+    HOST(neighbour_wanted = 0; createMonster_t = neighbour();) ASM("lda #0"); ASM("jsr neighbour_in"); OWN(createMonster_t = (u8)__A__;)
     if (createMonster_t != 0) {
         GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
 skip1_end:;
-    drawMonster_level = game_level;
-    createMonster_t_2 = drawMonster();
+    HOST(drawMonster_level = game_level; createMonster_t_2 = drawMonster();) ASM("lda %v", game_level); ASM("jsr drawMonster_in"); OWN(createMonster_t_2 = (u8)__A__;)
     setMonster_m = createMonster_m;
     setMonster_kind = createMonster_t_2;
     setMonster_x = spot_x;
-    setMonster_y = spot_y;
-    setMonster();
+    HOST(setMonster_y = spot_y; setMonster();) ASM("lda %v", spot_y); ASM("jsr setMonster_in");
     monsters_flags[createMonster_m] = 1;
     return 1;
 }
 
 u8 holdMonster(void) {
-    neighbour_wanted = 1;
-    holdMonster_t = neighbour();
+    HOST(neighbour_wanted = 1; holdMonster_t = neighbour();) ASM("lda #1"); ASM("jsr neighbour_in"); OWN(holdMonster_t = (u8)__A__;)
     if (holdMonster_t == 0) {
         return 0;
     }
     monsterAt_x = spot_x;
-    monsterAt_y = spot_y;
-    holdMonster_m = monsterAt();
+    HOST(monsterAt_y = spot_y; holdMonster_m = monsterAt();) ASM("lda %v", spot_y); ASM("jsr monsterAt_in"); OWN(holdMonster_m = (u8)__A__;)
     if (holdMonster_m >= 64) {
         return 0;
     }
-    d_sides = 4;
-    holdMonster_t_2 = d();
+    HOST(d_sides = 4; holdMonster_t_2 = d();) ASM("lda #4"); ASM("jsr d_in"); OWN(holdMonster_t_2 = (u8)__A__;)
     holdMonster_t_3 = (u8)(2 + holdMonster_t_2);
     monsters_timer[holdMonster_m] = holdMonster_t_3;
-    told_beast = monsters_kind[holdMonster_m];
+    HOST(told_beast = monsters_kind[holdMonster_m];) ASM("ldy %v", holdMonster_m); ASM("lda %v,y", monsters_kind); ASM("sta %v", told_beast);
     return 1;
 }
 
 u8 enchant(void) {
-    if (items_value[enchant_i] >= 6) {
+    ASM("sta %v", enchant_i);
+    ASM("ldy %v", enchant_i); ASM("lda %v,y", items_value);
+    if (IN_A(items_value[enchant_i]) >= 6) {
         return 0;
     }
-    enchant_t_3 = (u8)(items_value[enchant_i] + 1);
+    HOST(enchant_t_3 = (u8)(items_value[enchant_i] + 1);) ASM("ldy %v", enchant_i); ASM("lda %v,y", items_value); ASM("clc"); ASM("adc #1"); ASM("sta %v", enchant_t_3);
     items_value[enchant_i] = enchant_t_3;
-    if ((u8)(items_flags[enchant_i] & 1) != 0) {
-        enchant_t_7 = (u8)(items_flags[enchant_i] & 254);
+    ASM("ldy %v", enchant_i); ASM("lda %v,y", items_flags); ASM("and #1");
+    if ((IN_A((u8)(items_flags[enchant_i] & 1))) != 0) {
+        HOST(enchant_t_7 = (u8)(items_flags[enchant_i] & 254);) ASM("ldy %v", enchant_i); ASM("lda %v,y", items_flags); ASM("and #254"); ASM("sta %v", enchant_t_7);
         items_flags[enchant_i] = enchant_t_7;
-        say_n = 56;
-        say();
+        HOST(say_n = 56; say();) ASM("lda #56"); ASM("jsr say_in");
     }
     return 1;
 }
@@ -8325,9 +8154,10 @@ u8 removeCurses(void) {
     removeCurses_found = 0;
     removeCurses_slot = 0;
     do {
-        removeCurses_i = hero_worn[removeCurses_slot];
-        if ((u8)(items_flags[removeCurses_i] & 1) != 0) {
-            removeCurses_t_4 = (u8)(items_flags[removeCurses_i] & 254);
+        HOST(removeCurses_i = hero_worn[removeCurses_slot];) ASM("ldy %v", removeCurses_slot); ASM("lda %v,y", hero_worn); ASM("sta %v", removeCurses_i);
+        ASM("ldy %v", removeCurses_i); ASM("lda %v,y", items_flags); ASM("and #1");
+        if ((IN_A((u8)(items_flags[removeCurses_i] & 1))) != 0) {
+            HOST(removeCurses_t_4 = (u8)(items_flags[removeCurses_i] & 254);) ASM("ldy %v", removeCurses_i); ASM("lda %v,y", items_flags); ASM("and #254"); ASM("sta %v", removeCurses_t_4);
             items_flags[removeCurses_i] = removeCurses_t_4;
             removeCurses_found = 1;
         }
@@ -8337,29 +8167,27 @@ u8 removeCurses(void) {
 }
 
 u8 readScroll(void) {
+    ASM("sta %v", readScroll_target);
     readScroll_works = 1;
     switch (readScroll_kind) {
     case 16:
-        readScroll_t = items_kind[readScroll_target];
+        HOST(readScroll_t = items_kind[readScroll_target];) ASM("ldy %v", readScroll_target); ASM("lda %v,y", items_kind); ASM("sta %v", readScroll_t);
         lore_known[readScroll_t] = 1;
         break;
     case 17:
         readScroll_works = lightRoom();
         break;
     case 18:
-        d_sides = 5;
-        readScroll_t_2 = d();
+        HOST(d_sides = 5; readScroll_t_2 = d();) ASM("lda #5"); ASM("jsr d_in"); OWN(readScroll_t_2 = (u8)__A__;)
         extend_timer = 4;
-        extend_turns = (u8)(3 + readScroll_t_2);
-        extend();
+        HOST(extend_turns = (u8)(3 + readScroll_t_2); extend();) ASM("lda %v", readScroll_t_2); ASM("clc"); ASM("adc #3"); ASM("jsr extend_in");
         break;
     case 19:
         readScroll_works = createMonster();
         break;
     case 20:
     case 21:
-        enchant_i = readScroll_target;
-        readScroll_works = enchant();
+        HOST(enchant_i = readScroll_target; readScroll_works = enchant();) ASM("lda %v", readScroll_target); ASM("jsr enchant_in"); OWN(readScroll_works = (u8)__A__;)
         break;
     case 22:
         mapLevel();
@@ -8367,8 +8195,7 @@ u8 readScroll(void) {
     case 23:
         readScroll_t_4 = removeCurses();
         if (readScroll_t_4 != 0) {
-            say_n = 57;
-            say();
+            HOST(say_n = 57; say();) ASM("lda #57"); ASM("jsr say_in");
             return 1;
         }
         break;
@@ -8379,14 +8206,13 @@ u8 readScroll(void) {
         readScroll_works = holdMonster();
         break;
     default:
-        say_n = 67;
-        say();
+        HOST(say_n = 67; say();) ASM("lda #67"); ASM("jsr say_in");
         return 0;
     }
     told_item = readScroll_target;
     if (readScroll_works != 0) {
         readScroll_t_5 = (u8)(readScroll_kind - 16);
-        readScroll_t_6 = TOLD_2[readScroll_t_5];
+        HOST(readScroll_t_6 = TOLD_2[readScroll_t_5];) ASM("ldy %v", readScroll_t_5); ASM("lda %v,y", TOLD_2); ASM("sta %v", readScroll_t_6);
     } else {
         if (readScroll_kind == 17) {
             readScroll_t_6 = 60;
@@ -8394,48 +8220,38 @@ u8 readScroll(void) {
             readScroll_t_6 = 68;
         }
     }
-    say_n = readScroll_t_6;
-    say();
+    HOST(say_n = readScroll_t_6; say();) ASM("lda %v", readScroll_t_6); ASM("jsr say_in");
     return readScroll_works;
 }
 
 void fire(void) {
-    play_effect = 7;
-    play();
+    ASM("sta %v", fire_direction);
+    HOST(play_effect = 7; play();) ASM("lda #7"); ASM("jsr play_in");
     fire_t = (u8)(fire_kind - 37);
     shoot_direction = fire_direction;
-    shoot_range = RANGES[fire_t];
-    shoot();
+    HOST(shoot_range = RANGES[fire_t]; shoot();) ASM("ldy %v", fire_t); ASM("lda %v,y", RANGES); ASM("jsr shoot_in");
     if (bolt_monster >= 64) {
-        say_n = 126;
-        say();
+        HOST(say_n = 126; say();) ASM("lda #126"); ASM("jsr say_in");
         return;
     }
-    wake_m = bolt_monster;
-    wake();
-    fire_speed = monsters_speed[bolt_monster];
+    HOST(wake_m = bolt_monster; wake();) ASM("lda %v", bolt_monster); ASM("jsr wake_in");
+    HOST(fire_speed = monsters_speed[bolt_monster];) ASM("ldy %v", bolt_monster); ASM("lda %v,y", monsters_speed); ASM("sta %v", fire_speed);
     if (fire_kind == 45) {
-        drawMonster_level = game_level;
-        fire_t_3 = drawMonster();
+        HOST(drawMonster_level = game_level; fire_t_3 = drawMonster();) ASM("lda %v", game_level); ASM("jsr drawMonster_in"); OWN(fire_t_3 = (u8)__A__;)
         becomeKind_m = bolt_monster;
-        becomeKind_kind = fire_t_3;
-        becomeKind();
+        HOST(becomeKind_kind = fire_t_3; becomeKind();) ASM("lda %v", fire_t_3); ASM("jsr becomeKind_in");
     }
-    told_beast = monsters_kind[bolt_monster];
-    say_n = TOLD_3[fire_t];
-    say();
+    HOST(told_beast = monsters_kind[bolt_monster];) ASM("ldy %v", bolt_monster); ASM("lda %v,y", monsters_kind); ASM("sta %v", told_beast);
+    HOST(say_n = TOLD_3[fire_t]; say();) ASM("ldy %v", fire_t); ASM("lda %v,y", TOLD_3); ASM("jsr say_in");
     switch (fire_kind) {
     case 37:
         dice_count = 2;
-        dice_sides = 6;
-        fire_t_5 = dice();
+        HOST(dice_sides = 6; fire_t_5 = dice();) ASM("lda #6"); ASM("jsr dice_in"); OWN(fire_t_5 = (u8)__A__;)
         wound_m = bolt_monster;
-        wound_points = fire_t_5;
-        wound();
+        HOST(wound_points = fire_t_5; wound();) ASM("lda %v", fire_t_5); ASM("jsr wound_in");
         break;
     case 38:
-        d_sides = 4;
-        fire_t_6 = d();
+        HOST(d_sides = 4; fire_t_6 = d();) ASM("lda #4"); ASM("jsr d_in"); OWN(fire_t_6 = (u8)__A__;)
         fire_t_7 = (u8)(2 + fire_t_6);
         monsters_timer[bolt_monster] = fire_t_7;
         break;
@@ -8448,8 +8264,7 @@ void fire(void) {
         monsters_speed[bolt_monster] = fire_t_9;
         break;
     case 43:
-        teleportMonster_m = bolt_monster;
-        teleportMonster();
+        HOST(teleportMonster_m = bolt_monster; teleportMonster();) ASM("lda %v", bolt_monster); ASM("jsr teleportMonster_in");
         break;
     case 44:
         HOST(fire_t_10 = (u8)(fire_speed * 2);) ASM("lda %v", fire_speed); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", fire_t_10);
@@ -8463,185 +8278,151 @@ void fire(void) {
         monsters_speed[bolt_monster] = 10;
         monsters_timer[bolt_monster] = 0;
         flag_m = bolt_monster;
-        flag_flags = 4;
-        flag();
+        HOST(flag_flags = 4; flag();) ASM("lda #4"); ASM("jsr flag_in");
         break;
     case 45:
         break;
     default:
         dice_count = 6;
-        dice_sides = 6;
-        fire_t_12 = dice();
+        HOST(dice_sides = 6; fire_t_12 = dice();) ASM("lda #6"); ASM("jsr dice_in"); OWN(fire_t_12 = (u8)__A__;)
         wound_m = bolt_monster;
-        wound_points = fire_t_12;
-        wound();
+        HOST(wound_points = fire_t_12; wound();) ASM("lda %v", fire_t_12); ASM("jsr wound_in");
     }
 }
 
 u8 pickUp(void) {
+    ASM("sta %v", pickUp_all);
     pickUp_t = here();
-    itemAt_cell = pickUp_t;
-    pickUp_i = itemAt();
+    HOST(itemAt_cell = pickUp_t; pickUp_i = itemAt();) ASM("ldx %v+1", pickUp_t); ASM("lda %v", pickUp_t); ASM("jsr itemAt_in"); OWN(pickUp_i = (u8)__A__;)
     if (pickUp_i == 0) {
         if (pickUp_all != 0) {
-            say_n = 0;
-            say();
+            HOST(say_n = 0; say();) ASM("lda #0"); ASM("jsr say_in");
         }
         return 0;
     }
-    if (items_kind[pickUp_i] == 69) {
+    ASM("ldy %v", pickUp_i); ASM("lda %v,y", items_kind);
+    if (IN_A(items_kind[pickUp_i]) == 69) {
         sayItem_n = 1;
-        sayItem_item = pickUp_i;
-        sayItem();
-        valueOf_i = pickUp_i;
-        pickUp_t_3 = valueOf();
+        HOST(sayItem_item = pickUp_i; sayItem();) ASM("lda %v", pickUp_i); ASM("jsr sayItem_in");
+        HOST(valueOf_i = pickUp_i; pickUp_t_3 = valueOf();) ASM("lda %v", pickUp_i); ASM("jsr valueOf_in"); OWN(pickUp_t_3 = (u16)__AX__;)
         HOST(pickUp_t_4 = hero_gold + pickUp_t_3;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", pickUp_t_3); ASM("sta %v", pickUp_t_4); ASM("lda %v+1", hero_gold); ASM("adc %v+1", pickUp_t_3); ASM("sta %v+1", pickUp_t_4);
         if (pickUp_t_4 > 32767u) {
             pickUp_t_4 = 32767u;
         }
         hero_gold = pickUp_t_4;
-        lift_i = pickUp_i;
-        pickUp_t_5 = lift();
+        HOST(lift_i = pickUp_i; pickUp_t_5 = lift();) ASM("lda %v", pickUp_i); ASM("jsr lift_in"); OWN(pickUp_t_5 = (u8)__A__;)
         items_kind[pickUp_t_5] = 0;
-        play_effect = 6;
-        play();
+        HOST(play_effect = 6; play();) ASM("lda #6"); ASM("jsr play_in");
         return 1;
     }
     if (pickUp_all == 0) {
         sayItem_n = 2;
-        sayItem_item = pickUp_i;
-        sayItem();
+        HOST(sayItem_item = pickUp_i; sayItem();) ASM("lda %v", pickUp_i); ASM("jsr sayItem_in");
         return 0;
     }
-    lift_i = pickUp_i;
-    pickUp_own = lift();
+    HOST(lift_i = pickUp_i; pickUp_own = lift();) ASM("lda %v", pickUp_i); ASM("jsr lift_in"); OWN(pickUp_own = (u8)__A__;)
     if (pickUp_own == 0) {
         pickUp_slot = 26;
     } else {
-        stow_i = pickUp_own;
-        pickUp_slot = stow();
+        HOST(stow_i = pickUp_own; pickUp_slot = stow();) ASM("lda %v", pickUp_own); ASM("jsr stow_in"); OWN(pickUp_slot = (u8)__A__;)
     }
     if (pickUp_slot == 26) {
         if (pickUp_own != 0) {
             pickUp_t_6 = here();
             lay_i = pickUp_own;
-            lay_cell = pickUp_t_6;
-            lay();
+            HOST(lay_cell = pickUp_t_6; lay();) ASM("ldx %v+1", pickUp_t_6); ASM("lda %v", pickUp_t_6); ASM("jsr lay_in");
         }
-        say_n = 3;
-        say();
+        HOST(say_n = 3; say();) ASM("lda #3"); ASM("jsr say_in");
         return 0;
     }
     told_slot = pickUp_slot;
     sayItem_n = 4;
-    sayItem_item = pack_item[pickUp_slot];
-    sayItem();
+    HOST(sayItem_item = pack_item[pickUp_slot]; sayItem();) ASM("ldy %v", pickUp_slot); ASM("lda %v,y", pack_item); ASM("jsr sayItem_in");
     return 1;
 }
 
 void spring(void) {
+    ASM("sta %v", spring_cell); ASM("stx %v+1", spring_cell);
     spring_i = 0;
     do {
         HOST(spring_t = features_place[spring_i];) ASM("lda %v", spring_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", features_place); ASM("sta %v", spring_t); ASM("lda %v+1,y", features_place); ASM("sta %v+1", spring_t);
         if (spring_t != spring_cell) {
             GOTO(skip2_end);
         }
-        if (features_trap[spring_i] != 0) {
+        ASM("ldy %v", spring_i); ASM("lda %v,y", features_trap);
+        if (IN_A(features_trap[spring_i]) != 0) {
             break;
         }
     skip2_end:;
         ++spring_i;
     } while (spring_i < 27);
-    terrainAt_cell = spring_cell;
-    spring_t_3 = terrainAt();
+    HOST(terrainAt_cell = spring_cell; spring_t_3 = terrainAt();) ASM("ldx %v+1", spring_cell); ASM("lda %v", spring_cell); ASM("jsr terrainAt_in"); OWN(spring_t_3 = (u8)__A__;)
     if (spring_t_3 == 11) {
         spring_hidden = 1;
     } else {
         spring_hidden = 0;
     }
     if (spring_hidden != 0) {
-        become_cell = spring_cell;
         become_terrain = 12;
-        become();
+        HOST(become_cell = spring_cell; become();) ASM("ldx %v+1", spring_cell); ASM("lda %v", spring_cell); ASM("jsr become_in");
     }
-    if (hero_timers[3] != 0) {
+    ASM("lda %v+3", hero_timers);
+    if (IN_A(hero_timers[3]) != 0) {
         if (spring_hidden != 0) {
-            say_n = 5;
-            say();
+            HOST(say_n = 5; say();) ASM("lda #5"); ASM("jsr say_in");
         }
         return;
     }
     if (spring_hidden == 0) {
-        percent_chance = 10;
-        spring_t_5 = percent();
+        HOST(percent_chance = 10; spring_t_5 = percent();) ASM("lda #10"); ASM("jsr percent_in"); OWN(spring_t_5 = (u8)__A__;)
         if (spring_t_5 == 0) {
             return;
         }
     }
-    play_effect = 5;
-    play();
-    spring_t_6 = features_trap[spring_i];
+    HOST(play_effect = 5; play();) ASM("lda #5"); ASM("jsr play_in");
+    HOST(spring_t_6 = features_trap[spring_i];) ASM("ldy %v", spring_i); ASM("lda %v,y", features_trap); ASM("sta %v", spring_t_6);
     switch (spring_t_6) {
     case 1:
-        say_n = 6;
-        say();
-        d_sides = 4;
-        spring_t_7 = d();
+        HOST(say_n = 6; say();) ASM("lda #6"); ASM("jsr say_in");
+        HOST(d_sides = 4; spring_t_7 = d();) ASM("lda #4"); ASM("jsr d_in"); OWN(spring_t_7 = (u8)__A__;)
         hurt_points = spring_t_7;
-        hurt_killer = 28;
-        hurt();
-        d_sides = 3;
-        spring_t_8 = d();
+        HOST(hurt_killer = 28; hurt();) ASM("lda #28"); ASM("jsr hurt_in");
+        HOST(d_sides = 3; spring_t_8 = d();) ASM("lda #3"); ASM("jsr d_in"); OWN(spring_t_8 = (u8)__A__;)
         extend_timer = 5;
-        extend_turns = (u8)(2 + spring_t_8);
-        extend();
+        HOST(extend_turns = (u8)(2 + spring_t_8); extend();) ASM("lda %v", spring_t_8); ASM("clc"); ASM("adc #2"); ASM("jsr extend_in");
         break;
     case 2:
-        say_n = 7;
-        say();
-        d_sides = 6;
-        spring_t_10 = d();
+        HOST(say_n = 7; say();) ASM("lda #7"); ASM("jsr say_in");
+        HOST(d_sides = 6; spring_t_10 = d();) ASM("lda #6"); ASM("jsr d_in"); OWN(spring_t_10 = (u8)__A__;)
         hurt_points = spring_t_10;
-        hurt_killer = 28;
-        hurt();
-        percent_chance = 30;
-        spring_t_11 = percent();
+        HOST(hurt_killer = 28; hurt();) ASM("lda #28"); ASM("jsr hurt_in");
+        HOST(percent_chance = 30; spring_t_11 = percent();) ASM("lda #30"); ASM("jsr percent_in"); OWN(spring_t_11 = (u8)__A__;)
         if (spring_t_11 != 0) {
             drainStrength();
         }
         break;
     case 3:
-        say_n = 8;
-        say();
+        HOST(say_n = 8; say();) ASM("lda #8"); ASM("jsr say_in");
         teleportHero();
         break;
     case 4:
-        say_n = 9;
-        say();
-        d_sides = 5;
-        spring_t_12 = d();
+        HOST(say_n = 9; say();) ASM("lda #9"); ASM("jsr say_in");
+        HOST(d_sides = 5; spring_t_12 = d();) ASM("lda #5"); ASM("jsr d_in"); OWN(spring_t_12 = (u8)__A__;)
         extend_timer = 4;
-        extend_turns = (u8)(3 + spring_t_12);
-        extend();
+        HOST(extend_turns = (u8)(3 + spring_t_12); extend();) ASM("lda %v", spring_t_12); ASM("clc"); ASM("adc #3"); ASM("jsr extend_in");
         break;
     default:
-        say_n = 10;
-        say();
+        HOST(say_n = 10; say();) ASM("lda #10"); ASM("jsr say_in");
         dice_count = 2;
-        dice_sides = 6;
-        spring_t_14 = dice();
+        HOST(dice_sides = 6; spring_t_14 = dice();) ASM("lda #6"); ASM("jsr dice_in"); OWN(spring_t_14 = (u8)__A__;)
         hurt_points = spring_t_14;
-        hurt_killer = 28;
-        hurt();
+        HOST(hurt_killer = 28; hurt();) ASM("lda #28"); ASM("jsr hurt_in");
         if (game_phase == 1) {
             if (game_level < 26) {
-                percent_chance = 20;
-                spring_t_15 = percent();
+                HOST(percent_chance = 20; spring_t_15 = percent();) ASM("lda #20"); ASM("jsr percent_in"); OWN(spring_t_15 = (u8)__A__;)
                 if (spring_t_15 != 0) {
-                    say_n = 11;
-                    say();
-                    sink_onStairs = 0;
-                    sink();
+                    HOST(say_n = 11; say();) ASM("lda #11"); ASM("jsr say_in");
+                    HOST(sink_onStairs = 0; sink();) ASM("lda #0"); ASM("jsr sink_in");
                 }
             }
         }
@@ -8649,47 +8430,44 @@ void spring(void) {
 }
 
 u8 walk(void) {
-    if (hero_timers[0] != 0) {
+    ASM("sta %v", walk_towards);
+    ASM("lda %v", hero_timers);
+    if (IN_A(hero_timers[0]) != 0) {
         walk_confused = 1;
     } else {
         walk_confused = 0;
     }
     if (walk_confused != 0) {
-        random_n = 8;
-        walk_direction = random_2();
+        HOST(random_n = 8; walk_direction = random_2();) ASM("lda #8"); ASM("jsr random_2_in"); OWN(walk_direction = (u8)__A__;)
     } else {
         walk_direction = walk_towards;
     }
     beside_x = hero_x;
     beside_y = hero_y;
-    beside_direction = walk_direction;
-    beside();
+    HOST(beside_direction = walk_direction; beside();) ASM("lda %v", walk_direction); ASM("jsr beside_in");
     HOST(walk_marks = map_cells[spot_cell];) ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", walk_marks);
     walk_terrain = (u8)(walk_marks & 15);
     ASM("lda %v", walk_marks); ASM("and #32");
     if ((IN_A((u8)(walk_marks & 32))) != 0) {
         monsterAt_x = spot_x;
-        monsterAt_y = spot_y;
-        walk_m = monsterAt();
+        HOST(monsterAt_y = spot_y; walk_m = monsterAt();) ASM("lda %v", spot_y); ASM("jsr monsterAt_in"); OWN(walk_m = (u8)__A__;)
         if (walk_m < 64) {
             strike_m = walk_m;
-            strike_weapon = hero_worn[0];
-            strike();
+            HOST(strike_weapon = hero_worn[0]; strike();) ASM("lda %v", hero_worn); ASM("jsr strike_in");
         }
         return 1;
     }
     if (walk_terrain < 5) {
         return walk_confused;
     }
-    if (hero_timers[5] != 0) {
-        say_n = 12;
-        say();
+    ASM("lda %v+5", hero_timers);
+    if (IN_A(hero_timers[5]) != 0) {
+        HOST(say_n = 12; say();) ASM("lda #12"); ASM("jsr say_in");
         return 1;
     }
     if (walk_terrain == 5) {
-        become_cell = spot_cell;
         become_terrain = 6;
-        become();
+        HOST(become_cell = spot_cell; become();) ASM("ldx %v+1", spot_cell); ASM("lda %v", spot_cell); ASM("jsr become_in");
         return 1;
     }
     hero_x = spot_x;
@@ -8701,36 +8479,36 @@ u8 walk(void) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    spring_cell = spot_cell;
-    spring();
+    HOST(spring_cell = spot_cell; spring();) ASM("ldx %v+1", spot_cell); ASM("lda %v", spot_cell); ASM("jsr spring_in");
 skip1_end:;
-    pickUp_all = 0;
-    pickUp();
+    HOST(pickUp_all = 0; pickUp();) ASM("lda #0"); ASM("jsr pickUp_in");
     return 1;
 }
 
 u8 stuck(void) {
-    if ((u8)(items_flags[stuck_i] & 1) == 0) {
+    ASM("sta %v", stuck_i);
+    ASM("ldy %v", stuck_i); ASM("lda %v,y", items_flags); ASM("and #1");
+    if ((IN_A((u8)(items_flags[stuck_i] & 1))) == 0) {
         return 0;
     }
     sayItem_n = 13;
-    sayItem_item = stuck_i;
-    sayItem();
+    HOST(sayItem_item = stuck_i; sayItem();) ASM("lda %v", stuck_i); ASM("jsr sayItem_in");
     return 1;
 }
 
 u8 wear(void) {
-    if (hero_worn[wear_slot] != 0) {
-        stuck_i = hero_worn[wear_slot];
-        wear_t_3 = stuck();
+    ASM("sta %v", wear_slot);
+    ASM("ldy %v", wear_slot); ASM("lda %v,y", hero_worn);
+    if (IN_A(hero_worn[wear_slot]) != 0) {
+        HOST(stuck_i = hero_worn[wear_slot]; wear_t_3 = stuck();) ASM("ldy %v", wear_slot); ASM("lda %v,y", hero_worn); ASM("jsr stuck_in"); OWN(wear_t_3 = (u8)__A__;)
         if (wear_t_3 != 0) {
             return 0;
         }
     }
     hero_worn[wear_slot] = wear_i;
-    wear_kind = items_kind[wear_i];
+    HOST(wear_kind = items_kind[wear_i];) ASM("ldy %v", wear_i); ASM("lda %v,y", items_kind); ASM("sta %v", wear_kind);
     lore_known[wear_kind] = 1;
-    wear_t_5 = (u8)(items_flags[wear_i] | 4);
+    HOST(wear_t_5 = (u8)(items_flags[wear_i] | 4);) ASM("ldy %v", wear_i); ASM("lda %v,y", items_flags); ASM("ora #4"); ASM("sta %v", wear_t_5);
     items_flags[wear_i] = wear_t_5;
     if (wear_slot == 0) {
         wear_t_6 = 14;
@@ -8742,153 +8520,138 @@ u8 wear(void) {
         }
     }
     sayItem_n = wear_t_6;
-    sayItem_item = wear_i;
-    sayItem();
-    if ((u8)(items_flags[wear_i] & 1) != 0) {
+    HOST(sayItem_item = wear_i; sayItem();) ASM("lda %v", wear_i); ASM("jsr sayItem_in");
+    ASM("ldy %v", wear_i); ASM("lda %v,y", items_flags); ASM("and #1");
+    if ((IN_A((u8)(items_flags[wear_i] & 1))) != 0) {
         sayItem_n = 17;
-        sayItem_item = wear_i;
-        sayItem();
+        HOST(sayItem_item = wear_i; sayItem();) ASM("lda %v", wear_i); ASM("jsr sayItem_in");
     }
     return 1;
 }
 
 u8 wield(void) {
-    wield_i = pack_item[wield_slot];
-    wield_kind = items_kind[wield_i];
+    ASM("sta %v", wield_slot);
+    HOST(wield_i = pack_item[wield_slot];) ASM("ldy %v", wield_slot); ASM("lda %v,y", pack_item); ASM("sta %v", wield_i);
+    HOST(wield_kind = items_kind[wield_i];) ASM("ldy %v", wield_i); ASM("lda %v,y", items_kind); ASM("sta %v", wield_kind);
     if (wield_kind < 64) {
         wear_i = wield_i;
-        wear_slot = 0;
-        wield_t = wear();
+        HOST(wear_slot = 0; wield_t = wear();) ASM("lda #0"); ASM("jsr wear_in"); OWN(wield_t = (u8)__A__;)
         return wield_t;
     }
     if (wield_kind == 65) {
-        wield_lantern = hero_worn[4];
-        if (items_kind[wield_lantern] != 66) {
-            say_n = 18;
-            say();
+        HOST(wield_lantern = hero_worn[4];) ASM("lda %v+4", hero_worn); ASM("sta %v", wield_lantern);
+        ASM("ldy %v", wield_lantern); ASM("lda %v,y", items_kind);
+        if (IN_A(items_kind[wield_lantern]) != 66) {
+            HOST(say_n = 18; say();) ASM("lda #18"); ASM("jsr say_in");
             return 0;
         }
-        valueOf_i = wield_lantern;
-        wield_t_3 = valueOf();
+        HOST(valueOf_i = wield_lantern; wield_t_3 = valueOf();) ASM("lda %v", wield_lantern); ASM("jsr valueOf_in"); OWN(wield_t_3 = (u16)__AX__;)
         HOST(wield_t_4 = wield_t_3 + 600u;) ASM("clc"); ASM("lda %v", wield_t_3); ASM("adc #88"); ASM("sta %v", wield_t_4); ASM("lda %v+1", wield_t_3); ASM("adc #2"); ASM("sta %v+1", wield_t_4);
         if (wield_t_4 > 1500u) {
             wield_t_4 = 1500u;
         }
         setValue_i = wield_lantern;
-        setValue_value = wield_t_4;
-        setValue();
-        consume_slot = wield_slot;
-        consume();
+        HOST(setValue_value = wield_t_4; setValue();) ASM("ldx %v+1", wield_t_4); ASM("lda %v", wield_t_4); ASM("jsr setValue_in");
+        HOST(consume_slot = wield_slot; consume();) ASM("lda %v", wield_slot); ASM("jsr consume_in");
         sayItem_n = 19;
-        sayItem_item = wield_lantern;
-        sayItem();
+        HOST(sayItem_item = wield_lantern; sayItem();) ASM("lda %v", wield_lantern); ASM("jsr sayItem_in");
         return 1;
     }
-    if (pack_count[wield_slot] > 1) {
-        unpack_slot = wield_slot;
-        wield_i = unpack();
+    ASM("ldy %v", wield_slot); ASM("lda %v,y", pack_count);
+    if (IN_A(pack_count[wield_slot]) > 1) {
+        HOST(unpack_slot = wield_slot; wield_i = unpack();) ASM("lda %v", wield_slot); ASM("jsr unpack_in"); OWN(wield_i = (u8)__A__;)
         if (wield_i == 0) {
             return 0;
         }
         setValue_i = wield_i;
-        setValue_value = 649u;
-        setValue();
-        stow_i = wield_i;
-        wield_own = stow();
+        HOST(setValue_value = 649u; setValue();) ASM("ldx #2"); ASM("lda #137"); ASM("jsr setValue_in");
+        HOST(stow_i = wield_i; wield_own = stow();) ASM("lda %v", wield_i); ASM("jsr stow_in"); OWN(wield_own = (u8)__A__;)
         setValue_i = wield_i;
-        setValue_value = 650u;
-        setValue();
+        HOST(setValue_value = 650u; setValue();) ASM("ldx #2"); ASM("lda #138"); ASM("jsr setValue_in");
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
-            wield_t_7 = (u8)(pack_count[wield_slot] + 1);
+            HOST(wield_t_7 = (u8)(pack_count[wield_slot] + 1);) ASM("ldy %v", wield_slot); ASM("lda %v,y", pack_count); ASM("clc"); ASM("adc #1"); ASM("sta %v", wield_t_7);
             TS65_CHECK(wield_t_7 > 99, 49);
             pack_count[wield_slot] = wield_t_7;
-            say_n = 3;
-            say();
+            HOST(say_n = 3; say();) ASM("lda #3"); ASM("jsr say_in");
             return 0;
         }
     }
     wear_i = wield_i;
-    wear_slot = 4;
-    wield_t_8 = wear();
+    HOST(wear_slot = 4; wield_t_8 = wear();) ASM("lda #4"); ASM("jsr wear_in"); OWN(wield_t_8 = (u8)__A__;)
     return wield_t_8;
 }
 
 u8 takeOff(void) {
-    takeOff_i = hero_worn[takeOff_slot];
+    ASM("sta %v", takeOff_slot);
+    HOST(takeOff_i = hero_worn[takeOff_slot];) ASM("ldy %v", takeOff_slot); ASM("lda %v,y", hero_worn); ASM("sta %v", takeOff_i);
     if (takeOff_i == 0) {
-        say_n = 20;
-        say();
+        HOST(say_n = 20; say();) ASM("lda #20"); ASM("jsr say_in");
         return 0;
     }
-    stuck_i = takeOff_i;
-    takeOff_t = stuck();
+    HOST(stuck_i = takeOff_i; takeOff_t = stuck();) ASM("lda %v", takeOff_i); ASM("jsr stuck_in"); OWN(takeOff_t = (u8)__A__;)
     if (takeOff_t != 0) {
         return 0;
     }
     hero_worn[takeOff_slot] = 0;
     sayItem_n = 21;
-    sayItem_item = takeOff_i;
-    sayItem();
+    HOST(sayItem_item = takeOff_i; sayItem();) ASM("lda %v", takeOff_i); ASM("jsr sayItem_in");
     return 1;
 }
 
 u8 putOnRing(void) {
-    putOnRing_t = hero_worn[2];
+    ASM("sta %v", putOnRing_i);
+    HOST(putOnRing_t = hero_worn[2];) ASM("lda %v+2", hero_worn); ASM("sta %v", putOnRing_t);
     if (putOnRing_i == putOnRing_t) {
         GOTO(skip2_end);
     }
-    putOnRing_t_2 = hero_worn[3];
+    HOST(putOnRing_t_2 = hero_worn[3];) ASM("lda %v+3", hero_worn); ASM("sta %v", putOnRing_t_2);
     if (putOnRing_i != putOnRing_t_2) {
         GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
 skip1_end:;
-    if (hero_worn[2] == 0) {
+    ASM("lda %v+2", hero_worn);
+    if (IN_A(hero_worn[2]) == 0) {
         wear_i = putOnRing_i;
-        wear_slot = 2;
-        putOnRing_t_4 = wear();
+        HOST(wear_slot = 2; putOnRing_t_4 = wear();) ASM("lda #2"); ASM("jsr wear_in"); OWN(putOnRing_t_4 = (u8)__A__;)
         return putOnRing_t_4;
     }
-    if (hero_worn[3] == 0) {
+    ASM("lda %v+3", hero_worn);
+    if (IN_A(hero_worn[3]) == 0) {
         wear_i = putOnRing_i;
-        wear_slot = 3;
-        putOnRing_t_6 = wear();
+        HOST(wear_slot = 3; putOnRing_t_6 = wear();) ASM("lda #3"); ASM("jsr wear_in"); OWN(putOnRing_t_6 = (u8)__A__;)
         return putOnRing_t_6;
     }
-    say_n = 22;
-    say();
+    HOST(say_n = 22; say();) ASM("lda #22"); ASM("jsr say_in");
     return 0;
 }
 
 void eat(void) {
     HOST(eat_t = hero_hunger + 1100u;) ASM("clc"); ASM("lda %v", hero_hunger); ASM("adc #76"); ASM("sta %v", eat_t); ASM("lda %v+1", hero_hunger); ASM("adc #4"); ASM("sta %v+1", eat_t);
-    randomWord_n = 400u;
-    eat_t_2 = randomWord();
+    HOST(randomWord_n = 400u; eat_t_2 = randomWord();) ASM("ldx #1"); ASM("lda #144"); ASM("jsr randomWord_in"); OWN(eat_t_2 = (u16)__AX__;)
     HOST(eat_t_3 = eat_t + eat_t_2;) ASM("clc"); ASM("lda %v", eat_t); ASM("adc %v", eat_t_2); ASM("sta %v", eat_t_3); ASM("lda %v+1", eat_t); ASM("adc %v+1", eat_t_2); ASM("sta %v+1", eat_t_3);
     if (eat_t_3 > 2000u) {
         eat_t_3 = 2000u;
     }
     hero_hunger = eat_t_3;
-    random_n = 10;
-    eat_t_4 = random_2();
+    HOST(random_n = 10; eat_t_4 = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(eat_t_4 = (u8)__A__;)
     if (eat_t_4 < 3) {
         eat_t_5 = 23;
     } else {
         eat_t_5 = 24;
     }
-    say_n = eat_t_5;
-    say();
+    HOST(say_n = eat_t_5; say();) ASM("lda %v", eat_t_5); ASM("jsr say_in");
 }
 
 u8 wornAndStuck(void) {
+    ASM("sta %v", wornAndStuck_i);
     wornAndStuck_slot = 0;
     do {
-        wornAndStuck_t = hero_worn[wornAndStuck_slot];
+        HOST(wornAndStuck_t = hero_worn[wornAndStuck_slot];) ASM("ldy %v", wornAndStuck_slot); ASM("lda %v,y", hero_worn); ASM("sta %v", wornAndStuck_t);
         if (wornAndStuck_t == wornAndStuck_i) {
-            stuck_i = wornAndStuck_i;
-            wornAndStuck_t_2 = stuck();
+            HOST(stuck_i = wornAndStuck_i; wornAndStuck_t_2 = stuck();) ASM("lda %v", wornAndStuck_i); ASM("jsr stuck_in"); OWN(wornAndStuck_t_2 = (u8)__A__;)
             return wornAndStuck_t_2;
         }
         ++wornAndStuck_slot;
@@ -8897,78 +8660,69 @@ u8 wornAndStuck(void) {
 }
 
 u8 drop(void) {
-    drop_t = pack_item[drop_slot];
-    drop_kind = items_kind[drop_t];
+    ASM("sta %v", drop_slot);
+    HOST(drop_t = pack_item[drop_slot];) ASM("ldy %v", drop_slot); ASM("lda %v,y", pack_item); ASM("sta %v", drop_t);
+    HOST(drop_kind = items_kind[drop_t];) ASM("ldy %v", drop_t); ASM("lda %v,y", items_kind); ASM("sta %v", drop_kind);
     if (drop_kind == 70) {
-        say_n = 25;
-        say();
+        HOST(say_n = 25; say();) ASM("lda #25"); ASM("jsr say_in");
         return 0;
     }
-    wornAndStuck_i = pack_item[drop_slot];
-    drop_t_3 = wornAndStuck();
+    HOST(wornAndStuck_i = pack_item[drop_slot]; drop_t_3 = wornAndStuck();) ASM("ldy %v", drop_slot); ASM("lda %v,y", pack_item); ASM("jsr wornAndStuck_in"); OWN(drop_t_3 = (u8)__A__;)
     if (drop_t_3 != 0) {
         return 0;
     }
-    unpack_slot = drop_slot;
-    drop_i = unpack();
+    HOST(unpack_slot = drop_slot; drop_i = unpack();) ASM("lda %v", drop_slot); ASM("jsr unpack_in"); OWN(drop_i = (u8)__A__;)
     if (drop_i == 0) {
         return 0;
     }
     drop_t_4 = here();
     lay_i = drop_i;
-    lay_cell = drop_t_4;
-    lay();
+    HOST(lay_cell = drop_t_4; lay();) ASM("ldx %v+1", drop_t_4); ASM("lda %v", drop_t_4); ASM("jsr lay_in");
     sayItem_n = 26;
-    sayItem_item = drop_i;
-    sayItem();
+    HOST(sayItem_item = drop_i; sayItem();) ASM("lda %v", drop_i); ASM("jsr sayItem_in");
     return 1;
 }
 
 u8 hurl(void) {
-    hurl_t = pack_item[hurl_slot];
-    if (items_kind[hurl_t] == 70) {
+    ASM("sta %v", hurl_direction);
+    HOST(hurl_t = pack_item[hurl_slot];) ASM("ldy %v", hurl_slot); ASM("lda %v,y", pack_item); ASM("sta %v", hurl_t);
+    ASM("ldy %v", hurl_t); ASM("lda %v,y", items_kind);
+    if (IN_A(items_kind[hurl_t]) == 70) {
         GOTO(skip2_end);
     }
-    wornAndStuck_i = pack_item[hurl_slot];
-    hurl_t_4 = wornAndStuck();
+    HOST(wornAndStuck_i = pack_item[hurl_slot]; hurl_t_4 = wornAndStuck();) ASM("ldy %v", hurl_slot); ASM("lda %v,y", pack_item); ASM("jsr wornAndStuck_in"); OWN(hurl_t_4 = (u8)__A__;)
     if (hurl_t_4 == 0) {
         GOTO(skip1_end);
     }
 skip2_end:;
     return 0;
 skip1_end:;
-    unpack_slot = hurl_slot;
-    hurl_i = unpack();
+    HOST(unpack_slot = hurl_slot; hurl_i = unpack();) ASM("lda %v", hurl_slot); ASM("jsr unpack_in"); OWN(hurl_i = (u8)__A__;)
     if (hurl_i == 0) {
         return 0;
     }
     shoot_direction = hurl_direction;
-    shoot_range = 8;
-    shoot();
+    HOST(shoot_range = 8; shoot();) ASM("lda #8"); ASM("jsr shoot_in");
     sayItem_n = 27;
-    sayItem_item = hurl_i;
-    sayItem();
+    HOST(sayItem_item = hurl_i; sayItem();) ASM("lda %v", hurl_i); ASM("jsr sayItem_in");
     if (bolt_monster < 64) {
-        categoryOf_kind = items_kind[hurl_i];
-        hurl_t_6 = categoryOf();
+        HOST(categoryOf_kind = items_kind[hurl_i]; hurl_t_6 = categoryOf();) ASM("ldy %v", hurl_i); ASM("lda %v,y", items_kind); ASM("jsr categoryOf_in"); OWN(hurl_t_6 = (u8)__A__;)
         if (hurl_t_6 == 4) {
             strike_m = bolt_monster;
-            strike_weapon = hurl_i;
-            strike();
+            HOST(strike_weapon = hurl_i; strike();) ASM("lda %v", hurl_i); ASM("jsr strike_in");
         }
     }
     cellAt_x = bolt_x;
-    cellAt_y = bolt_y;
-    hurl_t_7 = cellAt();
+    HOST(cellAt_y = bolt_y; hurl_t_7 = cellAt();) ASM("lda %v", bolt_y); ASM("jsr cellAt_in"); OWN(hurl_t_7 = (u16)__AX__;)
     lay_i = hurl_i;
-    lay_cell = hurl_t_7;
-    lay();
+    HOST(lay_cell = hurl_t_7; lay();) ASM("ldx %v+1", hurl_t_7); ASM("lda %v", hurl_t_7); ASM("jsr lay_in");
     return 1;
 }
 
 u8 zap(void) {
-    zap_i = pack_item[zap_slot];
-    zap_kind = items_kind[zap_i];
+    ASM("sta %v", zap_direction);
+    HOST(zap_i = pack_item[zap_slot];) ASM("ldy %v", zap_slot); ASM("lda %v,y", pack_item); ASM("sta %v", zap_i);
+    HOST(zap_kind = items_kind[zap_i];) ASM("ldy %v", zap_i); ASM("lda %v,y", items_kind); ASM("sta %v", zap_kind);
     if (zap_kind < 37) {
         GOTO(skip2_end);
     }
@@ -8978,23 +8732,23 @@ u8 zap(void) {
 skip2_end:;
     return 0;
 skip1_end:;
-    if (items_value[zap_i] == 0) {
-        say_n = 28;
-        say();
+    ASM("ldy %v", zap_i); ASM("lda %v,y", items_value);
+    if (IN_A(items_value[zap_i]) == 0) {
+        HOST(say_n = 28; say();) ASM("lda #28"); ASM("jsr say_in");
         return 1;
     }
-    zap_t_3 = (u8)(items_value[zap_i] - 1);
+    HOST(zap_t_3 = (u8)(items_value[zap_i] - 1);) ASM("ldy %v", zap_i); ASM("lda %v,y", items_value); ASM("sec"); ASM("sbc #1"); ASM("sta %v", zap_t_3);
     items_value[zap_i] = zap_t_3;
     lore_known[zap_kind] = 1;
     fire_kind = zap_kind;
-    fire_direction = zap_direction;
-    fire();
+    HOST(fire_direction = zap_direction; fire();) ASM("lda %v", zap_direction); ASM("jsr fire_in");
     return 1;
 }
 
 u8 read_2(void) {
-    read_2_t = pack_item[read_slot];
-    read_2_kind = items_kind[read_2_t];
+    ASM("sta %v", read_target);
+    HOST(read_2_t = pack_item[read_slot];) ASM("ldy %v", read_slot); ASM("lda %v,y", pack_item); ASM("sta %v", read_2_t);
+    HOST(read_2_kind = items_kind[read_2_t];) ASM("ldy %v", read_2_t); ASM("lda %v,y", items_kind); ASM("sta %v", read_2_kind);
     if (read_2_kind < 16) {
         GOTO(skip2_end);
     }
@@ -9004,12 +8758,10 @@ u8 read_2(void) {
 skip2_end:;
     return 0;
 skip1_end:;
-    play_effect = 7;
-    play();
+    HOST(play_effect = 7; play();) ASM("lda #7"); ASM("jsr play_in");
     lore_known[read_2_kind] = 1;
     readScroll_kind = read_2_kind;
-    readScroll_target = read_target;
-    read_2_t_2 = readScroll();
+    HOST(readScroll_target = read_target; read_2_t_2 = readScroll();) ASM("lda %v", read_target); ASM("jsr readScroll_in"); OWN(read_2_t_2 = (u8)__A__;)
     if (read_2_t_2 == 0) {
         if (read_2_kind == 26) {
             read_2_t_3 = 1;
@@ -9018,42 +8770,38 @@ skip1_end:;
         }
         return read_2_t_3;
     }
-    consume_slot = read_slot;
-    consume();
+    HOST(consume_slot = read_slot; consume();) ASM("lda %v", read_slot); ASM("jsr consume_in");
     return 1;
 }
 
 u8 useItem(void) {
-    useItem_i = pack_item[useItem_slot];
-    useItem_kind = items_kind[useItem_i];
+    ASM("sta %v", useItem_direction);
+    HOST(useItem_i = pack_item[useItem_slot];) ASM("ldy %v", useItem_slot); ASM("lda %v,y", pack_item); ASM("sta %v", useItem_i);
+    HOST(useItem_kind = items_kind[useItem_i];) ASM("ldy %v", useItem_i); ASM("lda %v,y", items_kind); ASM("sta %v", useItem_kind);
     switch (useItem_code) {
     case 119:
-        wield_slot = useItem_slot;
-        useItem_t = wield();
+        HOST(wield_slot = useItem_slot; useItem_t = wield();) ASM("lda %v", useItem_slot); ASM("jsr wield_in"); OWN(useItem_t = (u8)__A__;)
         return useItem_t;
     case 87:
-        if (hero_worn[1] != 0) {
-            say_n = 29;
-            say();
+        ASM("lda %v+1", hero_worn);
+        if (IN_A(hero_worn[1]) != 0) {
+            HOST(say_n = 29; say();) ASM("lda #29"); ASM("jsr say_in");
             return 0;
         }
         wear_i = useItem_i;
-        wear_slot = 1;
-        useItem_t_3 = wear();
+        HOST(wear_slot = 1; useItem_t_3 = wear();) ASM("lda #1"); ASM("jsr wear_in"); OWN(useItem_t_3 = (u8)__A__;)
         return useItem_t_3;
     case 80:
-        putOnRing_i = useItem_i;
-        useItem_t_4 = putOnRing();
+        HOST(putOnRing_i = useItem_i; useItem_t_4 = putOnRing();) ASM("lda %v", useItem_i); ASM("jsr putOnRing_in"); OWN(useItem_t_4 = (u8)__A__;)
         return useItem_t_4;
     case 82:
-        useItem_t_5 = hero_worn[2];
+        HOST(useItem_t_5 = hero_worn[2];) ASM("lda %v+2", hero_worn); ASM("sta %v", useItem_t_5);
         if (useItem_i == useItem_t_5) {
             useItem_t_6 = 2;
         } else {
             useItem_t_6 = 3;
         }
-        takeOff_slot = useItem_t_6;
-        useItem_t_7 = takeOff();
+        HOST(takeOff_slot = useItem_t_6; useItem_t_7 = takeOff();) ASM("lda %v", useItem_t_6); ASM("jsr takeOff_in"); OWN(useItem_t_7 = (u8)__A__;)
         return useItem_t_7;
     case 113:
         if (useItem_kind < 1) {
@@ -9066,29 +8814,23 @@ u8 useItem(void) {
         return 0;
     skip2_end:;
         lore_known[useItem_kind] = 1;
-        consume_slot = useItem_slot;
-        consume();
-        drink_kind = useItem_kind;
-        drink();
+        HOST(consume_slot = useItem_slot; consume();) ASM("lda %v", useItem_slot); ASM("jsr consume_in");
+        HOST(drink_kind = useItem_kind; drink();) ASM("lda %v", useItem_kind); ASM("jsr drink_in");
         return 1;
     case 122:
         zap_slot = useItem_slot;
-        zap_direction = useItem_direction;
-        useItem_t_8 = zap();
+        HOST(zap_direction = useItem_direction; useItem_t_8 = zap();) ASM("lda %v", useItem_direction); ASM("jsr zap_in"); OWN(useItem_t_8 = (u8)__A__;)
         return useItem_t_8;
     case 116:
         hurl_slot = useItem_slot;
-        hurl_direction = useItem_direction;
-        useItem_t_9 = hurl();
+        HOST(hurl_direction = useItem_direction; useItem_t_9 = hurl();) ASM("lda %v", useItem_direction); ASM("jsr hurl_in"); OWN(useItem_t_9 = (u8)__A__;)
         return useItem_t_9;
     case 101:
-        consume_slot = useItem_slot;
-        consume();
+        HOST(consume_slot = useItem_slot; consume();) ASM("lda %v", useItem_slot); ASM("jsr consume_in");
         eat();
         return 1;
     default:
-        drop_slot = useItem_slot;
-        useItem_t_10 = drop();
+        HOST(drop_slot = useItem_slot; useItem_t_10 = drop();) ASM("lda %v", useItem_slot); ASM("jsr drop_in"); OWN(useItem_t_10 = (u8)__A__;)
         return useItem_t_10;
     }
 }
@@ -9132,6 +8874,7 @@ void countSteps(void) {
 }
 
 u8 distance(void) {
+    ASM("sta %v", distance_b);
     if (distance_a > distance_b) {
         distance_t = (u8)(distance_a - distance_b);
     } else {
@@ -9141,20 +8884,19 @@ u8 distance(void) {
 }
 
 u8 farness(void) {
+    ASM("sta %v", farness_m);
     apart_m = farness_m;
     apart_x = hero_x;
-    apart_y = hero_y;
-    farness_t = apart();
+    HOST(apart_y = hero_y; farness_t = apart();) ASM("lda %v", hero_y); ASM("jsr apart_in"); OWN(farness_t = (u8)__A__;)
     return farness_t;
 }
 
 u8 apart(void) {
-    distance_a = monsters_x[apart_m];
-    distance_b = apart_x;
-    apart_t_2 = distance();
-    distance_a = monsters_y[apart_m];
-    distance_b = apart_y;
-    apart_t_4 = distance();
+    ASM("sta %v", apart_y);
+    HOST(distance_a = monsters_x[apart_m];) ASM("ldy %v", apart_m); ASM("lda %v,y", monsters_x); ASM("sta %v", distance_a);
+    HOST(distance_b = apart_x; apart_t_2 = distance();) ASM("lda %v", apart_x); ASM("jsr distance_in"); OWN(apart_t_2 = (u8)__A__;)
+    HOST(distance_a = monsters_y[apart_m];) ASM("ldy %v", apart_m); ASM("lda %v,y", monsters_y); ASM("sta %v", distance_a);
+    HOST(distance_b = apart_y; apart_t_4 = distance();) ASM("lda %v", apart_y); ASM("jsr distance_in"); OWN(apart_t_4 = (u8)__A__;)
     if (apart_t_4 > apart_t_2) {
         apart_t_2 = apart_t_4;
     }
@@ -9162,8 +8904,9 @@ u8 apart(void) {
 }
 
 u8 inSight(void) {
-    inSight_x = monsters_x[inSight_m];
-    inSight_y = monsters_y[inSight_m];
+    ASM("sta %v", inSight_m);
+    HOST(inSight_x = monsters_x[inSight_m];) ASM("ldy %v", inSight_m); ASM("lda %v,y", monsters_x); ASM("sta %v", inSight_x);
+    HOST(inSight_y = monsters_y[inSight_m];) ASM("ldy %v", inSight_m); ASM("lda %v,y", monsters_y); ASM("sta %v", inSight_y);
     for (;;) {
         if (inSight_x != hero_x) {
             GOTO(skip2_end);
@@ -9173,11 +8916,9 @@ u8 inSight(void) {
         }
     skip2_end:;
         distance_a = inSight_x;
-        distance_b = hero_x;
-        inSight_dx = distance();
+        HOST(distance_b = hero_x; inSight_dx = distance();) ASM("lda %v", hero_x); ASM("jsr distance_in"); OWN(inSight_dx = (u8)__A__;)
         distance_a = inSight_y;
-        distance_b = hero_y;
-        inSight_dy = distance();
+        HOST(distance_b = hero_y; inSight_dy = distance();) ASM("lda %v", hero_y); ASM("jsr distance_in"); OWN(inSight_dy = (u8)__A__;)
         HOST(inSight_t = (u8)(inSight_dx * 2);) ASM("lda %v", inSight_dx); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", inSight_t);
         if (inSight_t > inSight_dy) {
             if (inSight_x < hero_x) {
@@ -9199,10 +8940,8 @@ u8 inSight(void) {
             inSight_y = inSight_t_4;
         }
         cellAt_x = inSight_x;
-        cellAt_y = inSight_y;
-        inSight_t_5 = cellAt();
-        terrainAt_cell = inSight_t_5;
-        inSight_t_6 = terrainAt();
+        HOST(cellAt_y = inSight_y; inSight_t_5 = cellAt();) ASM("lda %v", inSight_y); ASM("jsr cellAt_in"); OWN(inSight_t_5 = (u16)__AX__;)
+        HOST(terrainAt_cell = inSight_t_5; inSight_t_6 = terrainAt();) ASM("ldx %v+1", inSight_t_5); ASM("lda %v", inSight_t_5); ASM("jsr terrainAt_in"); OWN(inSight_t_6 = (u8)__A__;)
         if (inSight_t_6 < 6) {
             return 0;
         }
@@ -9211,17 +8950,19 @@ u8 inSight(void) {
 }
 
 void attack(void) {
-    attack_kind = monsters_kind[attack_m];
-    if ((u8)(monsters_flags[attack_m] & 4) == 0) {
+    ASM("sta %v", attack_m);
+    HOST(attack_kind = monsters_kind[attack_m];) ASM("ldy %v", attack_m); ASM("lda %v,y", monsters_kind); ASM("sta %v", attack_kind);
+    ASM("ldy %v", attack_m); ASM("lda %v,y", monsters_flags); ASM("and #4");
+    if ((IN_A((u8)(monsters_flags[attack_m] & 4))) == 0) {
         attack_able = 1;
     } else {
         attack_able = 0;
     }
     told_beast = attack_kind;
     if (attack_able != 0) {
-        if (WAYS[attack_kind] == 5) {
-            steal_m = attack_m;
-            attack_t_4 = steal();
+        ASM("ldy %v", attack_kind); ASM("lda %v,y", WAYS);
+        if (IN_A(WAYS[attack_kind]) == 5) {
+            HOST(steal_m = attack_m; attack_t_4 = steal();) ASM("lda %v", attack_m); ASM("jsr steal_in"); OWN(attack_t_4 = (u8)__A__;)
             if (attack_t_4 != 0) {
                 return;
             }
@@ -9231,50 +8972,43 @@ void attack(void) {
     HOST(attack_t_5 = (u8)(attack_kind * 3);) ASM("lda %v", attack_kind); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", attack_t_5);
     while (attack_i < 3) {
         attack_t_6 = (u8)(attack_t_5 + attack_i);
-        attack_code = ATTACKS[attack_t_6];
+        HOST(attack_code = ATTACKS[attack_t_6];) ASM("ldy %v", attack_t_6); ASM("lda %v,y", ATTACKS); ASM("sta %v", attack_code);
         if (attack_code != 0) {
             if (game_phase == 1) {
-                d_sides = 20;
-                attack_roll = d();
+                HOST(d_sides = 20; attack_roll = d();) ASM("lda #20"); ASM("jsr d_in"); OWN(attack_roll = (u8)__A__;)
                 told_beast = attack_kind;
                 if (attack_roll == 20) {
                     GOTO(skip4_end);
                 }
-                attack_t_8 = (u8)(LEVEL[attack_kind] + attack_roll);
+                HOST(attack_t_8 = (u8)(LEVEL[attack_kind] + attack_roll);) ASM("ldy %v", attack_kind); ASM("lda %v,y", LEVEL); ASM("clc"); ASM("adc %v", attack_roll); ASM("sta %v", attack_t_8);
                 attack_t_9 = (i16)armorClass();
                 HOST(attack_t_10 = (i16)attack_t_8 + attack_t_9;) ASM("clc"); ASM("lda %v", attack_t_8); ASM("adc %v", attack_t_9); ASM("sta %v", attack_t_10); ASM("lda #0"); ASM("adc %v+1", attack_t_9); ASM("sta %v+1", attack_t_10);
                 if (attack_t_10 < 21) {
                     GOTO(skip3_end);
                 }
             skip4_end:;
-                say_n = 46;
-                say();
+                HOST(say_n = 46; say();) ASM("lda #46"); ASM("jsr say_in");
                 if (attack_code != 16) {
                     attack_t_11 = attack_code >> 4;
                     attack_t_12 = (u8)(attack_code & 15);
                     TS65_CHECK(attack_t_12 < 1, 53);
                     TS65_CHECK(attack_t_12 > 12, 53);
                     dice_count = attack_t_11;
-                    dice_sides = attack_t_12;
-                    attack_t_13 = dice();
+                    HOST(dice_sides = attack_t_12; attack_t_13 = dice();) ASM("lda %v", attack_t_12); ASM("jsr dice_in"); OWN(attack_t_13 = (u8)__A__;)
                     hurt_points = attack_t_13;
-                    hurt_killer = attack_kind;
-                    hurt();
+                    HOST(hurt_killer = attack_kind; hurt();) ASM("lda %v", attack_kind); ASM("jsr hurt_in");
                 }
                 if (attack_able != 0) {
                     if (attack_kind != 4) {
-                        percent_chance = SPECIAL[attack_kind];
-                        attack_t_15 = percent();
+                        HOST(percent_chance = SPECIAL[attack_kind]; attack_t_15 = percent();) ASM("ldy %v", attack_kind); ASM("lda %v,y", SPECIAL); ASM("jsr percent_in"); OWN(attack_t_15 = (u8)__A__;)
                         if (attack_t_15 != 0) {
-                            specialHit_m = attack_m;
-                            specialHit();
+                            HOST(specialHit_m = attack_m; specialHit();) ASM("lda %v", attack_m); ASM("jsr specialHit_in");
                         }
                     }
                 }
                 GOTO(skip2_end);
             skip3_end:;
-                say_n = 47;
-                say();
+                HOST(say_n = 47; say();) ASM("lda #47"); ASM("jsr say_in");
             skip2_end:;
             }
         }
@@ -9283,6 +9017,7 @@ void attack(void) {
 }
 
 u8 worth(void) {
+    ASM("sta %v", worth_y);
     if (going_smart != 0) {
         HOST(worth_steps = paths_steps[spot_cell];) ASM("lda %v+1", spot_cell); ASM("clc"); ASM("adc #>%v", paths_steps); ASM("sta %v+1", paths_steps_page); ASM("ldy %v", spot_cell); ASM("lda (%v),y", paths_steps_page); ASM("sta %v", worth_steps);
         if (worth_steps == 0) {
@@ -9293,11 +9028,9 @@ u8 worth(void) {
         return worth_t;
     }
     distance_a = spot_x;
-    distance_b = worth_x;
-    worth_dx = distance();
+    HOST(distance_b = worth_x; worth_dx = distance();) ASM("lda %v", worth_x); ASM("jsr distance_in"); OWN(worth_dx = (u8)__A__;)
     distance_a = spot_y;
-    distance_b = worth_y;
-    worth_dy = distance();
+    HOST(distance_b = worth_y; worth_dy = distance();) ASM("lda %v", worth_y); ASM("jsr distance_in"); OWN(worth_dy = (u8)__A__;)
     worth_t_2 = (u8)(worth_dx + worth_dy);
     worth_t_3 = worth_dx;
     if (worth_dy > worth_t_3) {
@@ -9313,27 +9046,23 @@ u8 worth(void) {
 }
 
 void step(void) {
-    spot_x = monsters_x[step_m];
-    spot_y = monsters_y[step_m];
+    ASM("sta %v", step_y);
+    HOST(spot_x = monsters_x[step_m];) ASM("ldy %v", step_m); ASM("lda %v,y", monsters_x); ASM("sta %v", spot_x);
+    HOST(spot_y = monsters_y[step_m];) ASM("ldy %v", step_m); ASM("lda %v,y", monsters_y); ASM("sta %v", spot_y);
     cellAt_x = spot_x;
-    cellAt_y = spot_y;
-    spot_cell = cellAt();
+    HOST(cellAt_y = spot_y; spot_cell = cellAt();) ASM("lda %v", spot_y); ASM("jsr cellAt_in"); OWN(spot_cell = (u16)__AX__;)
     worth_x = step_x;
-    worth_y = step_y;
-    step_best = worth();
+    HOST(worth_y = step_y; step_best = worth();) ASM("lda %v", step_y); ASM("jsr worth_in"); OWN(step_best = (u8)__A__;)
     step_chosen = 8;
     step_i = 0;
     do {
-        beside_x = monsters_x[step_m];
-        beside_y = monsters_y[step_m];
-        beside_direction = step_i;
-        beside();
-        isOpenTo_cell = spot_cell;
-        step_t_3 = isOpenTo();
+        HOST(beside_x = monsters_x[step_m];) ASM("ldy %v", step_m); ASM("lda %v,y", monsters_x); ASM("sta %v", beside_x);
+        HOST(beside_y = monsters_y[step_m];) ASM("ldy %v", step_m); ASM("lda %v,y", monsters_y); ASM("sta %v", beside_y);
+        HOST(beside_direction = step_i; beside();) ASM("lda %v", step_i); ASM("jsr beside_in");
+        HOST(isOpenTo_cell = spot_cell; step_t_3 = isOpenTo();) ASM("ldx %v+1", spot_cell); ASM("lda %v", spot_cell); ASM("jsr isOpenTo_in"); OWN(step_t_3 = (u8)__A__;)
         if (step_t_3 != 0) {
             worth_x = step_x;
-            worth_y = step_y;
-            step_far = worth();
+            HOST(worth_y = step_y; step_far = worth();) ASM("lda %v", step_y); ASM("jsr worth_in"); OWN(step_far = (u8)__A__;)
             if (step_far < step_best) {
                 step_best = step_far;
                 step_chosen = step_i;
@@ -9344,34 +9073,32 @@ void step(void) {
     if (step_chosen == 8) {
         return;
     }
-    beside_x = monsters_x[step_m];
-    beside_y = monsters_y[step_m];
-    beside_direction = step_chosen;
-    beside();
+    HOST(beside_x = monsters_x[step_m];) ASM("ldy %v", step_m); ASM("lda %v,y", monsters_x); ASM("sta %v", beside_x);
+    HOST(beside_y = monsters_y[step_m];) ASM("ldy %v", step_m); ASM("lda %v,y", monsters_y); ASM("sta %v", beside_y);
+    HOST(beside_direction = step_chosen; beside();) ASM("lda %v", step_chosen); ASM("jsr beside_in");
     moveMonster_m = step_m;
     moveMonster_x = spot_x;
-    moveMonster_y = spot_y;
-    moveMonster();
+    HOST(moveMonster_y = spot_y; moveMonster();) ASM("lda %v", spot_y); ASM("jsr moveMonster_in");
 }
 
 u8 goForGold(void) {
-    if (monsters_loot[goForGold_m] != 0) {
+    ASM("sta %v", goForGold_m);
+    ASM("ldy %v", goForGold_m); ASM("lda %v,y", monsters_loot);
+    if (IN_A(monsters_loot[goForGold_m]) != 0) {
         return 0;
     }
     goForGold_nearest = 0;
     goForGold_least = 255;
     goForGold_i = 1;
     do {
-        if (items_kind[goForGold_i] == 69) {
-            cellOfItem_i = goForGold_i;
-            goForGold_cell = cellOfItem();
+        ASM("ldy %v", goForGold_i); ASM("lda %v,y", items_kind);
+        if (IN_A(items_kind[goForGold_i]) == 69) {
+            HOST(cellOfItem_i = goForGold_i; goForGold_cell = cellOfItem();) ASM("lda %v", goForGold_i); ASM("jsr cellOfItem_in"); OWN(goForGold_cell = (u16)__AX__;)
             if (goForGold_cell < 800u) {
-                setSpot_cell = goForGold_cell;
-                setSpot();
+                HOST(setSpot_cell = goForGold_cell; setSpot();) ASM("ldx %v+1", goForGold_cell); ASM("lda %v", goForGold_cell); ASM("jsr setSpot_in");
                 apart_m = goForGold_m;
                 apart_x = spot_x;
-                apart_y = spot_y;
-                goForGold_far = apart();
+                HOST(apart_y = spot_y; goForGold_far = apart();) ASM("lda %v", spot_y); ASM("jsr apart_in"); OWN(goForGold_far = (u8)__A__;)
                 if (goForGold_far < goForGold_least) {
                     goForGold_least = goForGold_far;
                     goForGold_nearest = goForGold_i;
@@ -9384,47 +9111,43 @@ u8 goForGold(void) {
         return 0;
     }
     if (goForGold_least == 0) {
-        lift_i = goForGold_nearest;
-        goForGold_t_3 = lift();
+        HOST(lift_i = goForGold_nearest; goForGold_t_3 = lift();) ASM("lda %v", goForGold_nearest); ASM("jsr lift_in"); OWN(goForGold_t_3 = (u8)__A__;)
         monsters_loot[goForGold_m] = goForGold_t_3;
         flag_m = goForGold_m;
-        flag_flags = 8;
-        flag();
-        if (monsters_loot[goForGold_m] != 0) {
+        HOST(flag_flags = 8; flag();) ASM("lda #8"); ASM("jsr flag_in");
+        ASM("ldy %v", goForGold_m); ASM("lda %v,y", monsters_loot);
+        if (IN_A(monsters_loot[goForGold_m]) != 0) {
             goForGold_t_5 = 1;
         } else {
             goForGold_t_5 = 0;
         }
         return goForGold_t_5;
     }
-    cellOfItem_i = goForGold_nearest;
-    goForGold_t_6 = cellOfItem();
+    HOST(cellOfItem_i = goForGold_nearest; goForGold_t_6 = cellOfItem();) ASM("lda %v", goForGold_nearest); ASM("jsr cellOfItem_in"); OWN(goForGold_t_6 = (u16)__AX__;)
     if (goForGold_t_6 > 799u) {
         goForGold_t_6 = 799u;
     }
-    setSpot_cell = goForGold_t_6;
-    setSpot();
+    HOST(setSpot_cell = goForGold_t_6; setSpot();) ASM("ldx %v+1", goForGold_t_6); ASM("lda %v", goForGold_t_6); ASM("jsr setSpot_in");
     going_away = 0;
     going_smart = 0;
     step_m = goForGold_m;
     step_x = spot_x;
-    step_y = spot_y;
-    step();
+    HOST(step_y = spot_y; step();) ASM("lda %v", spot_y); ASM("jsr step_in");
     return 1;
 }
 
 void act(void) {
-    act_kind = monsters_kind[act_m];
-    act_ways = WAYS[act_kind];
-    farness_m = act_m;
-    act_far = farness();
-    if ((u8)(monsters_flags[act_m] & 1) == 0) {
-        act_t_3 = AGGRO[act_kind];
+    ASM("sta %v", act_m);
+    HOST(act_kind = monsters_kind[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_kind); ASM("sta %v", act_kind);
+    HOST(act_ways = WAYS[act_kind];) ASM("ldy %v", act_kind); ASM("lda %v,y", WAYS); ASM("sta %v", act_ways);
+    HOST(farness_m = act_m; act_far = farness();) ASM("lda %v", act_m); ASM("jsr farness_in"); OWN(act_far = (u8)__A__;)
+    ASM("ldy %v", act_m); ASM("lda %v,y", monsters_flags); ASM("and #1");
+    if ((IN_A((u8)(monsters_flags[act_m] & 1))) == 0) {
+        HOST(act_t_3 = AGGRO[act_kind];) ASM("ldy %v", act_kind); ASM("lda %v,y", AGGRO); ASM("sta %v", act_t_3);
         if (act_far > act_t_3) {
             GOTO(skip2_end);
         }
-        ringsOf_kind = 33;
-        act_t_4 = ringsOf();
+        HOST(ringsOf_kind = 33; act_t_4 = ringsOf();) ASM("lda #33"); ASM("jsr ringsOf_in"); OWN(act_t_4 = (u8)__A__;)
         if (act_t_4 == 0) {
             GOTO(skip1_end);
         }
@@ -9432,18 +9155,19 @@ void act(void) {
         return;
     skip1_end:;
         flag_m = act_m;
-        flag_flags = 9;
-        flag();
+        HOST(flag_flags = 9; flag();) ASM("lda #9"); ASM("jsr flag_in");
         return;
     }
-    if ((u8)(monsters_flags[act_m] & 4) == 0) {
+    ASM("ldy %v", act_m); ASM("lda %v,y", monsters_flags); ASM("and #4");
+    if ((IN_A((u8)(monsters_flags[act_m] & 4))) == 0) {
         act_self = act_kind;
     } else {
         act_self = 0;
     }
-    act_hp = monsters_hp[act_m];
-    act_maxHp = monsters_maxHp[act_m];
-    if ((u8)(monsters_flags[act_m] & 2) != 0) {
+    HOST(act_hp = monsters_hp[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_hp); ASM("sta %v", act_hp);
+    HOST(act_maxHp = monsters_maxHp[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_maxHp); ASM("sta %v", act_maxHp);
+    ASM("ldy %v", act_m); ASM("lda %v,y", monsters_flags); ASM("and #2");
+    if ((IN_A((u8)(monsters_flags[act_m] & 2))) != 0) {
         act_flees = 1;
     } else {
         act_flees = 0;
@@ -9474,86 +9198,71 @@ void act(void) {
         if (act_i >= 8) {
             break;
         }
-        beside_x = monsters_x[act_m];
-        beside_y = monsters_y[act_m];
-        beside_direction = act_i;
-        beside();
-        scares_cell = spot_cell;
-        act_t_13 = scares();
+        HOST(beside_x = monsters_x[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_x); ASM("sta %v", beside_x);
+        HOST(beside_y = monsters_y[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("sta %v", beside_y);
+        HOST(beside_direction = act_i; beside();) ASM("lda %v", act_i); ASM("jsr beside_in");
+        HOST(scares_cell = spot_cell; act_t_13 = scares();) ASM("ldx %v+1", spot_cell); ASM("lda %v", spot_cell); ASM("jsr scares_in"); OWN(act_t_13 = (u8)__A__;)
         if (act_t_13 != 0) {
             act_flees = 1;
         }
         ++act_i;
     }
     flag_m = act_m;
-    flag_flags = 8;
-    flag();
+    HOST(flag_flags = 8; flag();) ASM("lda #8"); ASM("jsr flag_in");
     going_away = act_flees;
     going_smart = 0;
     if (act_flees != 0) {
         step_m = act_m;
         step_x = hero_x;
-        step_y = hero_y;
-        step();
+        HOST(step_y = hero_y; step();) ASM("lda %v", hero_y); ASM("jsr step_in");
         return;
     }
     if (act_self == 4) {
-        inSight_m = act_m;
-        act_t_14 = inSight();
+        HOST(inSight_m = act_m; act_t_14 = inSight();) ASM("lda %v", act_m); ASM("jsr inSight_in"); OWN(act_t_14 = (u8)__A__;)
         if (act_t_14 != 0) {
-            percent_chance = SPECIAL[act_kind];
-            act_t_16 = percent();
+            HOST(percent_chance = SPECIAL[act_kind]; act_t_16 = percent();) ASM("ldy %v", act_kind); ASM("lda %v,y", SPECIAL); ASM("jsr percent_in"); OWN(act_t_16 = (u8)__A__;)
             if (act_t_16 != 0) {
                 told_beast = act_kind;
-                say_n = 48;
-                say();
+                HOST(say_n = 48; say();) ASM("lda #48"); ASM("jsr say_in");
                 dice_count = 6;
-                dice_sides = 6;
-                act_t_17 = dice();
+                HOST(dice_sides = 6; act_t_17 = dice();) ASM("lda #6"); ASM("jsr dice_in"); OWN(act_t_17 = (u8)__A__;)
                 hurt_points = act_t_17;
-                hurt_killer = act_kind;
-                hurt();
+                HOST(hurt_killer = act_kind; hurt();) ASM("lda %v", act_kind); ASM("jsr hurt_in");
                 return;
             }
         }
     }
     if (act_far <= 1) {
-        attack_m = act_m;
-        attack();
+        HOST(attack_m = act_m; attack();) ASM("lda %v", act_m); ASM("jsr attack_in");
         return;
     }
     if (act_ways == 3) {
         return;
     }
     if (act_ways == 4) {
-        goForGold_m = act_m;
-        act_t_18 = goForGold();
+        HOST(goForGold_m = act_m; act_t_18 = goForGold();) ASM("lda %v", act_m); ASM("jsr goForGold_in"); OWN(act_t_18 = (u8)__A__;)
         if (act_t_18 != 0) {
             return;
         }
     }
     if (act_ways == 1) {
-        act_t_19 = monsters_x[act_m];
-        act_t_20 = monsters_y[act_m];
-        random_n = 8;
-        act_t_21 = random_2();
+        HOST(act_t_19 = monsters_x[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_x); ASM("sta %v", act_t_19);
+        HOST(act_t_20 = monsters_y[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("sta %v", act_t_20);
+        HOST(random_n = 8; act_t_21 = random_2();) ASM("lda #8"); ASM("jsr random_2_in"); OWN(act_t_21 = (u8)__A__;)
         beside_x = act_t_19;
         beside_y = act_t_20;
-        beside_direction = act_t_21;
-        beside();
-        isOpenTo_cell = spot_cell;
-        act_t_22 = isOpenTo();
+        HOST(beside_direction = act_t_21; beside();) ASM("lda %v", act_t_21); ASM("jsr beside_in");
+        HOST(isOpenTo_cell = spot_cell; act_t_22 = isOpenTo();) ASM("ldx %v+1", spot_cell); ASM("lda %v", spot_cell); ASM("jsr isOpenTo_in"); OWN(act_t_22 = (u8)__A__;)
         if (act_t_22 != 0) {
             moveMonster_m = act_m;
             moveMonster_x = spot_x;
-            moveMonster_y = spot_y;
-            moveMonster();
+            HOST(moveMonster_y = spot_y; moveMonster();) ASM("lda %v", spot_y); ASM("jsr moveMonster_in");
         }
         return;
     }
-    if (MEAN[act_kind] != 0) {
-        percent_chance = 67;
-        act_t_24 = percent();
+    ASM("ldy %v", act_kind); ASM("lda %v,y", MEAN);
+    if (IN_A(MEAN[act_kind]) != 0) {
+        HOST(percent_chance = 67; act_t_24 = percent();) ASM("lda #67"); ASM("jsr percent_in"); OWN(act_t_24 = (u8)__A__;)
         if (act_t_24 == 0) {
             return;
         }
@@ -9563,9 +9272,8 @@ void act(void) {
         if (act_t_25 == 9) {
             GOTO(skip7_end);
         }
-        roomOf_x = monsters_x[act_m];
-        roomOf_y = monsters_y[act_m];
-        act_t_28 = roomOf();
+        HOST(roomOf_x = monsters_x[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_x); ASM("sta %v", roomOf_x);
+        HOST(roomOf_y = monsters_y[act_m]; act_t_28 = roomOf();) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_y); ASM("jsr roomOf_in"); OWN(act_t_28 = (u8)__A__;)
         act_t_29 = roomHere();
         if (act_t_28 == act_t_29) {
             GOTO(skip6_end);
@@ -9577,27 +9285,27 @@ void act(void) {
     }
     step_m = act_m;
     step_x = hero_x;
-    step_y = hero_y;
-    step();
+    HOST(step_y = hero_y; step();) ASM("lda %v", hero_y); ASM("jsr step_in");
 }
 
 void monstersTurn(void) {
     monstersTurn_m = 0;
     do {
-        if (monsters_kind[monstersTurn_m] != 0) {
-            monstersTurn_t_2 = monsters_level[monstersTurn_m];
+        ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_kind);
+        if (IN_A(monsters_kind[monstersTurn_m]) != 0) {
+            HOST(monstersTurn_t_2 = monsters_level[monstersTurn_m];) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_level); ASM("sta %v", monstersTurn_t_2);
             if (monstersTurn_t_2 == game_level) {
-                if (monsters_timer[monstersTurn_m] != 0) {
-                    monstersTurn_t_5 = (u8)(monsters_timer[monstersTurn_m] - 1);
+                ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_timer);
+                if (IN_A(monsters_timer[monstersTurn_m]) != 0) {
+                    HOST(monstersTurn_t_5 = (u8)(monsters_timer[monstersTurn_m] - 1);) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_timer); ASM("sec"); ASM("sbc #1"); ASM("sta %v", monstersTurn_t_5);
                     monsters_timer[monstersTurn_m] = monstersTurn_t_5;
                 } else {
-                    monstersTurn_t_7 = monsters_speed[monstersTurn_m];
-                    monstersTurn_energy = (u8)(monsters_energy[monstersTurn_m] + monstersTurn_t_7);
+                    HOST(monstersTurn_t_7 = monsters_speed[monstersTurn_m];) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_speed); ASM("sta %v", monstersTurn_t_7);
+                    HOST(monstersTurn_energy = (u8)(monsters_energy[monstersTurn_m] + monstersTurn_t_7);) ASM("ldy %v", monstersTurn_m); ASM("lda %v,y", monsters_energy); ASM("clc"); ASM("adc %v", monstersTurn_t_7); ASM("sta %v", monstersTurn_energy);
                     while (monstersTurn_energy >= 10) {
                         monstersTurn_energy = (u8)(monstersTurn_energy - 10);
                         if (game_phase == 1) {
-                            act_m = monstersTurn_m;
-                            act();
+                            HOST(act_m = monstersTurn_m; act();) ASM("lda %v", monstersTurn_m); ASM("jsr act_in");
                         }
                     }
                     monsters_energy[monstersTurn_m] = monstersTurn_energy;
@@ -9609,14 +9317,13 @@ void monstersTurn(void) {
 }
 
 void searchAround(void) {
+    ASM("sta %v", searchAround_chance);
     searchAround_i = 0;
     do {
         beside_x = hero_x;
         beside_y = hero_y;
-        beside_direction = searchAround_i;
-        beside();
-        terrainAt_cell = spot_cell;
-        searchAround_terrain = terrainAt();
+        HOST(beside_direction = searchAround_i; beside();) ASM("lda %v", searchAround_i); ASM("jsr beside_in");
+        HOST(terrainAt_cell = spot_cell; searchAround_terrain = terrainAt();) ASM("ldx %v+1", spot_cell); ASM("lda %v", spot_cell); ASM("jsr terrainAt_in"); OWN(searchAround_terrain = (u8)__A__;)
         if (searchAround_terrain == 3) {
             GOTO(skip4_end);
         }
@@ -9636,24 +9343,21 @@ void searchAround(void) {
             GOTO(skip5_end);
         }
     skip6_end:;
-        percent_chance = searchAround_chance;
-        searchAround_t = percent();
+        HOST(percent_chance = searchAround_chance; searchAround_t = percent();) ASM("lda %v", searchAround_chance); ASM("jsr percent_in"); OWN(searchAround_t = (u8)__A__;)
         if (searchAround_t != 0) {
             if (searchAround_door != 0) {
                 searchAround_t_2 = 6;
             } else {
                 searchAround_t_2 = 12;
             }
-            become_cell = spot_cell;
             become_terrain = searchAround_t_2;
-            become();
+            HOST(become_cell = spot_cell; become();) ASM("ldx %v+1", spot_cell); ASM("lda %v", spot_cell); ASM("jsr become_in");
             if (searchAround_door != 0) {
                 searchAround_t_3 = 80;
             } else {
                 searchAround_t_3 = 81;
             }
-            say_n = searchAround_t_3;
-            say();
+            HOST(say_n = searchAround_t_3; say();) ASM("lda %v", searchAround_t_3); ASM("jsr say_in");
         }
     skip5_end:;
         ++searchAround_i;
@@ -9664,8 +9368,8 @@ void hunger(void) {
     hunger_rate = 20;
     hunger_slot = 2;
     do {
-        hunger_t = hero_worn[hunger_slot];
-        hunger_kind = items_kind[hunger_t];
+        HOST(hunger_t = hero_worn[hunger_slot];) ASM("ldy %v", hunger_slot); ASM("lda %v,y", hero_worn); ASM("sta %v", hunger_t);
+        HOST(hunger_kind = items_kind[hunger_t];) ASM("ldy %v", hunger_t); ASM("lda %v,y", items_kind); ASM("sta %v", hunger_kind);
         if (hunger_kind == 29) {
             hunger_rate = (u8)(hunger_rate - 10);
         } else {
@@ -9690,32 +9394,27 @@ void hunger(void) {
     hero_appetite = hunger_appetite;
     if (hunger_before > 300u) {
         if (hero_hunger <= 300u) {
-            say_n = 82;
-            say();
+            HOST(say_n = 82; say();) ASM("lda #82"); ASM("jsr say_in");
         }
     }
     if (hunger_before >= 150u) {
         if (hero_hunger < 150u) {
-            say_n = 83;
-            say();
+            HOST(say_n = 83; say();) ASM("lda #83"); ASM("jsr say_in");
         }
     }
     if (hero_hunger == 0u) {
         if (hunger_before != 0u) {
-            say_n = 84;
-            say();
+            HOST(say_n = 84; say();) ASM("lda #84"); ASM("jsr say_in");
         }
         hurt_points = 1;
-        hurt_killer = 29;
-        hurt();
+        HOST(hurt_killer = 29; hurt();) ASM("lda #29"); ASM("jsr hurt_in");
     }
 }
 
 void burn(void) {
-    burn_i = hero_worn[4];
-    burn_kind = items_kind[burn_i];
-    valueOf_i = burn_i;
-    burn_fuel = valueOf();
+    HOST(burn_i = hero_worn[4];) ASM("lda %v+4", hero_worn); ASM("sta %v", burn_i);
+    HOST(burn_kind = items_kind[burn_i];) ASM("ldy %v", burn_i); ASM("lda %v,y", items_kind); ASM("sta %v", burn_kind);
+    HOST(valueOf_i = burn_i; burn_fuel = valueOf();) ASM("lda %v", burn_i); ASM("jsr valueOf_in"); OWN(burn_fuel = (u16)__AX__;)
     if (burn_kind == 64) {
         GOTO(skip3_end);
     }
@@ -9731,22 +9430,18 @@ skip2_end:;
 skip1_end:;
     HOST(burn_left = burn_fuel - 1u;) ASM("sec"); ASM("lda %v", burn_fuel); ASM("sbc #1"); ASM("sta %v", burn_left); ASM("lda %v+1", burn_fuel); ASM("sbc #0"); ASM("sta %v+1", burn_left);
     setValue_i = burn_i;
-    setValue_value = burn_left;
-    setValue();
+    HOST(setValue_value = burn_left; setValue();) ASM("ldx %v+1", burn_left); ASM("lda %v", burn_left); ASM("jsr setValue_in");
     if (burn_left == 50u) {
         sayItem_n = 85;
-        sayItem_item = burn_i;
-        sayItem();
+        HOST(sayItem_item = burn_i; sayItem();) ASM("lda %v", burn_i); ASM("jsr sayItem_in");
     }
     if (burn_left == 10u) {
         sayItem_n = 86;
-        sayItem_item = burn_i;
-        sayItem();
+        HOST(sayItem_item = burn_i; sayItem();) ASM("lda %v", burn_i); ASM("jsr sayItem_in");
     }
     if (burn_left == 0u) {
         sayItem_n = 87;
-        sayItem_item = burn_i;
-        sayItem();
+        HOST(sayItem_item = burn_i; sayItem();) ASM("lda %v", burn_i); ASM("jsr sayItem_in");
     }
 }
 
@@ -9763,10 +9458,8 @@ void regenerate(void) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    ringsOf_kind = 35;
-    regenerate_t = ringsOf();
-    heal_points = (u16)regenerate_t;
-    heal();
+    HOST(ringsOf_kind = 35; regenerate_t = ringsOf();) ASM("lda #35"); ASM("jsr ringsOf_in"); OWN(regenerate_t = (u8)__A__;)
+    HOST(heal_points = regenerate_t; heal();) ASM("lda %v", regenerate_t); ASM("jsr heal_in");
 skip1_end:;
     if (hero_beat != 0) {
         GOTO(skip4_end);
@@ -9779,11 +9472,11 @@ skip4_end:;
 skip3_end:;
     regenerate_m = 0;
     do {
-        if (monsters_kind[regenerate_m] != 0) {
-            regenerate_t_3 = monsters_level[regenerate_m];
+        ASM("ldy %v", regenerate_m); ASM("lda %v,y", monsters_kind);
+        if (IN_A(monsters_kind[regenerate_m]) != 0) {
+            HOST(regenerate_t_3 = monsters_level[regenerate_m];) ASM("ldy %v", regenerate_m); ASM("lda %v,y", monsters_level); ASM("sta %v", regenerate_t_3);
             if (regenerate_t_3 == game_level) {
-                isSeen_m = regenerate_m;
-                regenerate_t_4 = isSeen();
+                HOST(isSeen_m = regenerate_m; regenerate_t_4 = isSeen();) ASM("lda %v", regenerate_m); ASM("jsr isSeen_in"); OWN(regenerate_t_4 = (u8)__A__;)
                 if (regenerate_t_4 != 0) {
                     return;
                 }
@@ -9791,19 +9484,19 @@ skip3_end:;
         }
         ++regenerate_m;
     } while (regenerate_m < 64);
-    heal_points = 1u;
-    heal();
+    HOST(heal_points = 1; heal();) ASM("lda #1"); ASM("jsr heal_in");
 }
 
 void countDown(void) {
     countDown_i = 0;
     do {
-        if (hero_timers[countDown_i] != 0) {
-            countDown_t_3 = (u8)(hero_timers[countDown_i] - 1);
+        ASM("ldy %v", countDown_i); ASM("lda %v,y", hero_timers);
+        if (IN_A(hero_timers[countDown_i]) != 0) {
+            HOST(countDown_t_3 = (u8)(hero_timers[countDown_i] - 1);) ASM("ldy %v", countDown_i); ASM("lda %v,y", hero_timers); ASM("sec"); ASM("sbc #1"); ASM("sta %v", countDown_t_3);
             hero_timers[countDown_i] = countDown_t_3;
-            if (hero_timers[countDown_i] == 0) {
-                say_n = (u8)(134 + countDown_i);
-                say();
+            ASM("ldy %v", countDown_i); ASM("lda %v,y", hero_timers);
+            if (IN_A(hero_timers[countDown_i]) == 0) {
+                HOST(say_n = (u8)(134 + countDown_i); say();) ASM("lda %v", countDown_i); ASM("clc"); ASM("adc #134"); ASM("jsr say_in");
                 if (countDown_i == 1) {
                     sight_fresh = 1;
                 }
@@ -9813,14 +9506,16 @@ void countDown(void) {
     } while (countDown_i < 6);
     countDown_i_2 = 55;
     do {
-        if (items_kind[countDown_i_2] == 26) {
-            if (items_high[countDown_i_2] != 0) {
-                if (items_value[countDown_i_2] > 1) {
-                    countDown_t_10 = (u8)(items_value[countDown_i_2] - 1);
+        ASM("ldy %v", countDown_i_2); ASM("lda %v,y", items_kind);
+        if (IN_A(items_kind[countDown_i_2]) == 26) {
+            ASM("ldy %v", countDown_i_2); ASM("lda %v,y", items_high);
+            if (IN_A(items_high[countDown_i_2]) != 0) {
+                ASM("ldy %v", countDown_i_2); ASM("lda %v,y", items_value);
+                if (IN_A(items_value[countDown_i_2]) > 1) {
+                    HOST(countDown_t_10 = (u8)(items_value[countDown_i_2] - 1);) ASM("ldy %v", countDown_i_2); ASM("lda %v,y", items_value); ASM("sec"); ASM("sbc #1"); ASM("sta %v", countDown_t_10);
                     items_value[countDown_i_2] = countDown_t_10;
                 } else {
-                    rot_i = countDown_i_2;
-                    rot();
+                    HOST(rot_i = countDown_i_2; rot();) ASM("lda %v", countDown_i_2); ASM("jsr rot_in");
                 }
             }
         }
@@ -9829,29 +9524,25 @@ void countDown(void) {
 }
 
 void rot(void) {
-    cellOfItem_i = rot_i;
-    rot_cell = cellOfItem();
+    ASM("sta %v", rot_i);
+    HOST(cellOfItem_i = rot_i; rot_cell = cellOfItem();) ASM("lda %v", rot_i); ASM("jsr cellOfItem_in"); OWN(rot_cell = (u16)__AX__;)
     items_kind[rot_i] = 0;
     if (rot_cell >= 800u) {
         return;
     }
-    itemAt_cell = rot_cell;
-    rot_t = itemAt();
+    HOST(itemAt_cell = rot_cell; rot_t = itemAt();) ASM("ldx %v+1", rot_cell); ASM("lda %v", rot_cell); ASM("jsr itemAt_in"); OWN(rot_t = (u8)__A__;)
     if (rot_t == 0) {
-        keepMarks_cell = rot_cell;
         keepMarks_marks = 239;
-        keepMarks();
+        HOST(keepMarks_cell = rot_cell; keepMarks();) ASM("ldx %v+1", rot_cell); ASM("lda %v", rot_cell); ASM("jsr keepMarks_in");
     }
-    say_n = 88;
-    say();
+    HOST(say_n = 88; say();) ASM("lda #88"); ASM("jsr say_in");
 }
 
 void wander(void) {
     if (game_calm < 450u) {
         ++game_calm;
     }
-    randomWord_n = 10000u;
-    wander_t = randomWord();
+    HOST(randomWord_n = 10000u; wander_t = randomWord();) ASM("ldx #39"); ASM("lda #16"); ASM("jsr randomWord_in"); OWN(wander_t = (u16)__AX__;)
     HOST(wander_t_2 = game_calm + 50u;) ASM("clc"); ASM("lda %v", game_calm); ASM("adc #50"); ASM("sta %v", wander_t_2); ASM("lda %v+1", game_calm); ASM("adc #0"); ASM("sta %v+1", wander_t_2);
     if (wander_t >= wander_t_2) {
         return;
@@ -9859,8 +9550,9 @@ void wander(void) {
     wander_count = 0;
     wander_m = 20;
     do {
-        if (monsters_kind[wander_m] != 0) {
-            wander_t_4 = monsters_level[wander_m];
+        ASM("ldy %v", wander_m); ASM("lda %v,y", monsters_kind);
+        if (IN_A(monsters_kind[wander_m]) != 0) {
+            HOST(wander_t_4 = monsters_level[wander_m];) ASM("ldy %v", wander_m); ASM("lda %v,y", monsters_level); ASM("sta %v", wander_t_4);
             if (wander_t_4 == game_level) {
                 ++wander_count;
             }
@@ -9881,19 +9573,16 @@ skip2_end:;
     wander_room = roomHere();
     if (wander_room != 9) {
         roomOf_x = spot_x;
-        roomOf_y = spot_y;
-        wander_t_5 = roomOf();
+        HOST(roomOf_y = spot_y; wander_t_5 = roomOf();) ASM("lda %v", spot_y); ASM("jsr roomOf_in"); OWN(wander_t_5 = (u8)__A__;)
         if (wander_t_5 == wander_room) {
             return;
         }
     }
-    drawMonster_level = game_level;
-    wander_t_6 = drawMonster();
+    HOST(drawMonster_level = game_level; wander_t_6 = drawMonster();) ASM("lda %v", game_level); ASM("jsr drawMonster_in"); OWN(wander_t_6 = (u8)__A__;)
     setMonster_m = wander_m_3;
     setMonster_kind = wander_t_6;
     setMonster_x = spot_x;
-    setMonster_y = spot_y;
-    setMonster();
+    HOST(setMonster_y = spot_y; setMonster();) ASM("lda %v", spot_y); ASM("jsr setMonster_in");
     monsters_flags[wander_m_3] = 1;
     game_calm = 0u;
 }
@@ -9903,7 +9592,8 @@ void endTurn(void) {
         return;
     }
     lookForFear();
-    if (hero_timers[2] != 0) {
+    ASM("lda %v+2", hero_timers);
+    if (IN_A(hero_timers[2]) != 0) {
         if (hero_half == 0) {
             hero_half = 1;
             look();
@@ -9914,23 +9604,18 @@ void endTurn(void) {
     if (game_turns < 65535u) {
         ++game_turns;
     }
-    ringsOf_kind = 36;
-    endTurn_i = ringsOf();
+    HOST(ringsOf_kind = 36; endTurn_i = ringsOf();) ASM("lda #36"); ASM("jsr ringsOf_in"); OWN(endTurn_i = (u8)__A__;)
     while (endTurn_i != 0) {
-        percent_chance = 15;
-        endTurn_t_2 = percent();
+        HOST(percent_chance = 15; endTurn_t_2 = percent();) ASM("lda #15"); ASM("jsr percent_in"); OWN(endTurn_t_2 = (u8)__A__;)
         if (endTurn_t_2 != 0) {
             teleportHero();
-            say_n = 89;
-            say();
+            HOST(say_n = 89; say();) ASM("lda #89"); ASM("jsr say_in");
         }
         --endTurn_i;
     }
-    ringsOf_kind = 28;
-    endTurn_i_2 = ringsOf();
+    HOST(ringsOf_kind = 28; endTurn_i_2 = ringsOf();) ASM("lda #28"); ASM("jsr ringsOf_in"); OWN(endTurn_i_2 = (u8)__A__;)
     while (endTurn_i_2 != 0) {
-        searchAround_chance = 10;
-        searchAround();
+        HOST(searchAround_chance = 10; searchAround();) ASM("lda #10"); ASM("jsr searchAround_in");
         --endTurn_i_2;
     }
     look();
@@ -9944,39 +9629,38 @@ void endTurn(void) {
 }
 
 void show(void) {
-    showName_n = (u16)show_n;
-    showName();
+    ASM("sta %v", show_n);
+    HOST(showName_n = (u16)show_n; showName();) ASM("ldx #0"); ASM("lda %v", show_n); ASM("jsr showName_in");
 }
 
 void showName(void) {
-    unpackText_n = showName_n;
+    ASM("sta %v", showName_n); ASM("stx %v+1", showName_n);
     unpackText_to = 110;
-    showName_end = unpackText();
+    HOST(unpackText_n = showName_n; showName_end = unpackText();) ASM("ldx %v+1", showName_n); ASM("lda %v", showName_n); ASM("jsr unpackText_in"); OWN(showName_end = (u8)__A__;)
     showName_i = 110;
     while (showName_i < showName_end) {
-        putChar_code = unpacked_text[showName_i];
-        putChar();
+        HOST(putChar_code = unpacked_text[showName_i]; putChar();) ASM("ldy %v", showName_i); ASM("lda %v,y", unpacked_text); ASM("jsr putChar_in");
         ++showName_i;
     }
 }
 
 void showAt(void) {
+    ASM("sta %v", showAt_row);
     at_column = showAt_column;
-    at_row = showAt_row;
-    at();
-    show_n = showAt_n;
-    show();
+    HOST(at_row = showAt_row; at();) ASM("lda %v", showAt_row); ASM("jsr at_in");
+    HOST(show_n = showAt_n; show();) ASM("lda %v", showAt_n); ASM("jsr show_in");
 }
 
 u8 fits(void) {
-    fits_i = pack_item[fits_slot];
+    ASM("sta %v", fits_slot);
+    HOST(fits_i = pack_item[fits_slot];) ASM("ldy %v", fits_slot); ASM("lda %v,y", pack_item); ASM("sta %v", fits_i);
     if (fits_i == 0) {
         return 0;
     }
     if (ui_command == 82) {
-        fits_t = hero_worn[2];
+        HOST(fits_t = hero_worn[2];) ASM("lda %v+2", hero_worn); ASM("sta %v", fits_t);
         if (fits_i != fits_t) {
-            fits_t_2 = hero_worn[3];
+            HOST(fits_t_2 = hero_worn[3];) ASM("lda %v+3", hero_worn); ASM("sta %v", fits_t_2);
             if (fits_i != fits_t_2) {
                 return 0;
             }
@@ -9985,9 +9669,8 @@ u8 fits(void) {
     if (ui_wants == 255) {
         GOTO(skip3_end);
     }
-    categoryOf_kind = items_kind[fits_i];
-    fits_t_4 = categoryOf();
-    fits_t_6 = (u8)(BIT_2[fits_t_4] & ui_wants);
+    HOST(categoryOf_kind = items_kind[fits_i]; fits_t_4 = categoryOf();) ASM("ldy %v", fits_i); ASM("lda %v,y", items_kind); ASM("jsr categoryOf_in"); OWN(fits_t_4 = (u8)__A__;)
+    HOST(fits_t_6 = (u8)(BIT_2[fits_t_4] & ui_wants);) ASM("ldy %v", fits_t_4); ASM("lda %v,y", BIT_2); ASM("and %v", ui_wants); ASM("sta %v", fits_t_6);
     if (fits_t_6 == 0) {
         GOTO(skip2_end);
     }
@@ -10001,9 +9684,10 @@ skip1_end:;
 }
 
 u8 wantsOf(void) {
+    ASM("sta %v", wantsOf_code);
     wantsOf_i = 0;
     do {
-        wantsOf_t = COMMAND_KEYS[wantsOf_i];
+        HOST(wantsOf_t = COMMAND_KEYS[wantsOf_i];) ASM("ldy %v", wantsOf_i); ASM("lda %v,y", COMMAND_KEYS); ASM("sta %v", wantsOf_t);
         if (wantsOf_t == wantsOf_code) {
             return WANTS[wantsOf_i];
         }
@@ -10013,11 +9697,11 @@ u8 wantsOf(void) {
 }
 
 u8 slotOf(void) {
+    ASM("sta %v", slotOf_line);
     slotOf_left = slotOf_line;
     slotOf_slot = 0;
     do {
-        fits_slot = slotOf_slot;
-        slotOf_t = fits();
+        HOST(fits_slot = slotOf_slot; slotOf_t = fits();) ASM("lda %v", slotOf_slot); ASM("jsr fits_in"); OWN(slotOf_t = (u8)__A__;)
         if (slotOf_t != 0) {
             if (slotOf_left == 0) {
                 return slotOf_slot;
@@ -10030,13 +9714,13 @@ u8 slotOf(void) {
 }
 
 u8 openPack(void) {
+    ASM("sta %v", openPack_wants);
     ui_command = openPack_command;
     ui_wants = openPack_wants;
     ui_count = 0;
     openPack_slot = 0;
     do {
-        fits_slot = openPack_slot;
-        openPack_t = fits();
+        HOST(fits_slot = openPack_slot; openPack_t = fits();) ASM("lda %v", openPack_slot); ASM("jsr fits_in"); OWN(openPack_t = (u8)__A__;)
         if (openPack_t != 0) {
             openPack_t_2 = (u8)(ui_count + 1);
             if (openPack_t_2 > 26) {
@@ -10063,36 +9747,31 @@ void openCommands(void) {
 }
 
 void drawItem(void) {
-    drawItem_i = pack_item[drawItem_slot];
-    putChar_code = (u8)(97 + drawItem_slot);
-    putChar();
-    show_n = 90;
-    show();
-    if (pack_count[drawItem_slot] > 1) {
-        printNumber_value = (u16)(u8)(pack_count[drawItem_slot]);
+    ASM("sta %v", drawItem_slot);
+    HOST(drawItem_i = pack_item[drawItem_slot];) ASM("ldy %v", drawItem_slot); ASM("lda %v,y", pack_item); ASM("sta %v", drawItem_i);
+    HOST(putChar_code = (u8)(97 + drawItem_slot); putChar();) ASM("lda %v", drawItem_slot); ASM("clc"); ASM("adc #97"); ASM("jsr putChar_in");
+    HOST(show_n = 90; show();) ASM("lda #90"); ASM("jsr show_in");
+    ASM("ldy %v", drawItem_slot); ASM("lda %v,y", pack_count);
+    if (IN_A(pack_count[drawItem_slot]) > 1) {
         printNumber_width = 0;
-        printNumber();
-        show_n = 91;
-        show();
+        HOST(printNumber_value = (u16)(u8)(pack_count[drawItem_slot]); printNumber();) OWN(__AX__ = (u16)(u16)(u8)(pack_count[drawItem_slot]);) ASM("jsr printNumber_in");
+        HOST(show_n = 91; show();) ASM("lda #91"); ASM("jsr show_in");
     }
     told_length = 0;
-    addItem_i = drawItem_i;
-    addItem();
+    HOST(addItem_i = drawItem_i; addItem();) ASM("lda %v", drawItem_i); ASM("jsr addItem_in");
     drawItem_k = 0;
     while (drawItem_k < told_length) {
         if (drawItem_k < 33) {
-            putChar_code = told_text[drawItem_k];
-            putChar();
+            HOST(putChar_code = told_text[drawItem_k]; putChar();) ASM("ldy %v", drawItem_k); ASM("lda %v,y", told_text); ASM("jsr putChar_in");
         }
         ++drawItem_k;
     }
     told_length = 0;
     drawItem_s = 0;
     do {
-        drawItem_t_5 = hero_worn[drawItem_s];
+        HOST(drawItem_t_5 = hero_worn[drawItem_s];) ASM("ldy %v", drawItem_s); ASM("lda %v,y", hero_worn); ASM("sta %v", drawItem_t_5);
         if (drawItem_t_5 == drawItem_i) {
-            show_n = 92;
-            show();
+            HOST(show_n = 92; show();) ASM("lda #92"); ASM("jsr show_in");
         }
         ++drawItem_s;
     } while (drawItem_s < 5);
@@ -10109,44 +9788,38 @@ void drawList(void) {
             drawList_t = 95;
         }
     }
-    show_n = drawList_t;
-    show();
+    HOST(show_n = drawList_t; show();) ASM("lda %v", drawList_t); ASM("jsr show_in");
     drawList_row = 0;
     do {
         drawList_line = (u8)(ui_top + drawList_row);
         if (drawList_line < ui_count) {
             at_column = 0;
-            at_row = (u8)(1 + drawList_row);
-            at();
+            HOST(at_row = (u8)(1 + drawList_row); at();) ASM("lda %v", drawList_row); ASM("clc"); ASM("adc #1"); ASM("jsr at_in");
             if (drawList_line == ui_line) {
                 drawList_t_3 = 1;
             } else {
                 drawList_t_3 = 0;
             }
-            inverse_on = drawList_t_3;
-            inverse();
+            HOST(inverse_on = drawList_t_3; inverse();) ASM("lda %v", drawList_t_3); ASM("jsr inverse_in");
             if (ui_mode == 3) {
                 drawList_t_4 = drawList_line;
                 if (drawList_t_4 > 18) {
                     drawList_t_4 = 18;
                 }
-                show_n = (u8)(181 + drawList_t_4);
-                show();
+                HOST(show_n = (u8)(181 + drawList_t_4); show();) ASM("lda %v", drawList_t_4); ASM("clc"); ASM("adc #181"); ASM("jsr show_in");
             } else {
-                slotOf_line = drawList_line;
-                drawList_t_6 = slotOf();
+                HOST(slotOf_line = drawList_line; drawList_t_6 = slotOf();) ASM("lda %v", drawList_line); ASM("jsr slotOf_in"); OWN(drawList_t_6 = (u8)__A__;)
                 TS65_CHECK(drawList_t_6 > 25, 54);
-                drawItem_slot = drawList_t_6;
-                drawItem();
+                HOST(drawItem_slot = drawList_t_6; drawItem();) ASM("lda %v", drawList_t_6); ASM("jsr drawItem_in");
             }
         }
         ++drawList_row;
     } while (drawList_row < 21);
-    inverse_on = 0;
-    inverse();
+    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
 }
 
 u8 listKey(void) {
+    ASM("sta %v", listKey_code);
     switch (listKey_code) {
     case 13:
     case 31:
@@ -10178,8 +9851,7 @@ u8 listKey(void) {
                 if (listKey_code <= 122) {
                     listKey_line = 0;
                     while (listKey_line < ui_count) {
-                        slotOf_line = listKey_line;
-                        listKey_t_3 = slotOf();
+                        HOST(slotOf_line = listKey_line; listKey_t_3 = slotOf();) ASM("lda %v", listKey_line); ASM("jsr slotOf_in"); OWN(listKey_t_3 = (u8)__A__;)
                         listKey_t_4 = (u8)(listKey_code - 97);
                         if (listKey_t_3 == listKey_t_4) {
                             return listKey_line;
@@ -10196,7 +9868,7 @@ u8 listKey(void) {
                 if (listKey_t_5 > 18) {
                     listKey_t_5 = 18;
                 }
-                listKey_t_6 = COMMAND_KEYS[listKey_t_5];
+                HOST(listKey_t_6 = COMMAND_KEYS[listKey_t_5];) ASM("ldy %v", listKey_t_5); ASM("lda %v,y", COMMAND_KEYS); ASM("sta %v", listKey_t_6);
                 if (listKey_t_6 == listKey_code) {
                     return listKey_line_2;
                 }
@@ -10213,6 +9885,7 @@ u8 listKey(void) {
 }
 
 void drawCell(void) {
+    ASM("sta %v", drawCell_cell); ASM("stx %v+1", drawCell_cell);
     HOST(drawCell_marks = map_cells[drawCell_cell];) ASM("lda %v+1", drawCell_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", drawCell_cell); ASM("lda (%v),y", map_cells_page); ASM("sta %v", drawCell_marks);
     HOST(drawCell_t = 40u + drawCell_cell;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawCell_cell); ASM("sta %v", drawCell_t); ASM("lda #0"); ASM("adc %v+1", drawCell_cell); ASM("sta %v+1", drawCell_t);
     ASM("lda %v", drawCell_marks); ASM("and #64");
@@ -10223,22 +9896,21 @@ void drawCell(void) {
         if (drawCell_t_4 > 14) {
             drawCell_t_4 = 14;
         }
-        drawCell_t_3 = GLYPHS[drawCell_t_4];
+        HOST(drawCell_t_3 = GLYPHS[drawCell_t_4];) ASM("ldy %v", drawCell_t_4); ASM("lda %v,y", GLYPHS); ASM("sta %v", drawCell_t_3);
     }
     HOST(screen_cells[drawCell_t] = drawCell_t_3;) ASM("lda %v+1", drawCell_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", drawCell_t); ASM("lda %v", drawCell_t_3); ASM("sta (ptr1),y");
 }
 
 void drawAround(void) {
-    drawCell_cell = drawAround_centre;
-    drawCell();
+    ASM("sta %v", drawAround_centre); ASM("stx %v+1", drawAround_centre);
+    HOST(drawCell_cell = drawAround_centre; drawCell();) ASM("ldx %v+1", drawAround_centre); ASM("lda %v", drawAround_centre); ASM("jsr drawCell_in");
     drawAround_i = 0;
     do {
         drawAround_t = (i16)OFFSETS[drawAround_i];
         HOST(drawAround_cell = (i16)drawAround_centre + drawAround_t;) ASM("clc"); ASM("lda %v", drawAround_centre); ASM("adc %v", drawAround_t); ASM("sta %v", drawAround_cell); ASM("lda %v+1", drawAround_centre); ASM("adc %v+1", drawAround_t); ASM("sta %v+1", drawAround_cell);
         if (drawAround_cell >= 0) {
             if ((u16)drawAround_cell < 800u) {
-                drawCell_cell = (u16)drawAround_cell;
-                drawCell();
+                HOST(drawCell_cell = (u16)drawAround_cell; drawCell();) ASM("ldx %v+1", drawAround_cell); ASM("lda %v", drawAround_cell); ASM("jsr drawCell_in");
             }
         }
         ++drawAround_i;
@@ -10248,18 +9920,18 @@ void drawAround(void) {
 void drawItems(void) {
     drawItems_i = 1;
     do {
-        cellOfItem_i = drawItems_i;
-        drawItems_cell = cellOfItem();
+        HOST(cellOfItem_i = drawItems_i; drawItems_cell = cellOfItem();) ASM("lda %v", drawItems_i); ASM("jsr cellOfItem_in"); OWN(drawItems_cell = (u16)__AX__;)
         if (drawItems_cell < 800u) {
             ASM("lda %v+1", drawItems_cell); ASM("clc"); ASM("adc #>%v", map_cells); ASM("sta %v+1", map_cells_page); ASM("ldy %v", drawItems_cell); ASM("lda (%v),y", map_cells_page); ASM("and #128");
             if ((IN_A((u8)(map_cells[drawItems_cell] & 128))) != 0) {
-                drawItems_t_4 = (u8)(items_flags[drawItems_i] | 8);
+                HOST(drawItems_t_4 = (u8)(items_flags[drawItems_i] | 8);) ASM("ldy %v", drawItems_i); ASM("lda %v,y", items_flags); ASM("ora #8"); ASM("sta %v", drawItems_t_4);
                 items_flags[drawItems_i] = drawItems_t_4;
             }
             if (hero_detectsMagic == 0) {
                 GOTO(skip3_end);
             }
-            if (items_kind[drawItems_i] > 46) {
+            ASM("ldy %v", drawItems_i); ASM("lda %v,y", items_kind);
+            if (IN_A(items_kind[drawItems_i]) > 46) {
                 GOTO(skip3_end);
             }
             drawItems_magic = 1;
@@ -10270,14 +9942,14 @@ void drawItems(void) {
             if (drawItems_magic != 0) {
                 GOTO(skip5_end);
             }
-            if ((u8)(items_flags[drawItems_i] & 8) == 0) {
+            ASM("ldy %v", drawItems_i); ASM("lda %v,y", items_flags); ASM("and #8");
+            if ((IN_A((u8)(items_flags[drawItems_i] & 8))) == 0) {
                 GOTO(skip4_end);
             }
         skip5_end:;
             HOST(drawItems_t_8 = 40u + drawItems_cell;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawItems_cell); ASM("sta %v", drawItems_t_8); ASM("lda #0"); ASM("adc %v+1", drawItems_cell); ASM("sta %v+1", drawItems_t_8);
-            categoryOf_kind = items_kind[drawItems_i];
-            drawItems_t_10 = categoryOf();
-            drawItems_t_11 = ITEM_GLYPHS[drawItems_t_10];
+            HOST(categoryOf_kind = items_kind[drawItems_i]; drawItems_t_10 = categoryOf();) ASM("ldy %v", drawItems_i); ASM("lda %v,y", items_kind); ASM("jsr categoryOf_in"); OWN(drawItems_t_10 = (u8)__A__;)
+            HOST(drawItems_t_11 = ITEM_GLYPHS[drawItems_t_10];) ASM("ldy %v", drawItems_t_10); ASM("lda %v,y", ITEM_GLYPHS); ASM("sta %v", drawItems_t_11);
             HOST(screen_cells[drawItems_t_8] = drawItems_t_11;) ASM("lda %v+1", drawItems_t_8); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", drawItems_t_8); ASM("lda %v", drawItems_t_11); ASM("sta (ptr1),y");
         skip4_end:;
         }
@@ -10288,17 +9960,16 @@ void drawItems(void) {
 void drawMonsters(void) {
     drawMonsters_m = 0;
     do {
-        if (monsters_kind[drawMonsters_m] != 0) {
-            drawMonsters_t_2 = monsters_level[drawMonsters_m];
+        ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_kind);
+        if (IN_A(monsters_kind[drawMonsters_m]) != 0) {
+            HOST(drawMonsters_t_2 = monsters_level[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_level); ASM("sta %v", drawMonsters_t_2);
             if (drawMonsters_t_2 == game_level) {
-                isSeen_m = drawMonsters_m;
-                drawMonsters_t_3 = isSeen();
+                HOST(isSeen_m = drawMonsters_m; drawMonsters_t_3 = isSeen();) ASM("lda %v", drawMonsters_m); ASM("jsr isSeen_in"); OWN(drawMonsters_t_3 = (u8)__A__;)
                 if (drawMonsters_t_3 != 0) {
-                    cellAt_x = monsters_x[drawMonsters_m];
-                    cellAt_y = monsters_y[drawMonsters_m];
-                    drawMonsters_t_6 = cellAt();
+                    HOST(cellAt_x = monsters_x[drawMonsters_m];) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_x); ASM("sta %v", cellAt_x);
+                    HOST(cellAt_y = monsters_y[drawMonsters_m]; drawMonsters_t_6 = cellAt();) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_y); ASM("jsr cellAt_in"); OWN(drawMonsters_t_6 = (u16)__AX__;)
                     HOST(drawMonsters_t_7 = 40u + drawMonsters_t_6;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawMonsters_t_6); ASM("sta %v", drawMonsters_t_7); ASM("lda #0"); ASM("adc %v+1", drawMonsters_t_6); ASM("sta %v+1", drawMonsters_t_7);
-                    screen_cells[drawMonsters_t_7] = (u8)(monsters_kind[drawMonsters_m] + 32);
+                    HOST(screen_cells[drawMonsters_t_7] = (u8)(monsters_kind[drawMonsters_m] + 32);) ASM("ldy %v", drawMonsters_m); ASM("lda %v,y", monsters_kind); ASM("clc"); ASM("adc #32"); ASM("tax"); ASM("lda %v+1", drawMonsters_t_7); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta ptr1+1"); ASM("lda #<%v", screen_cells); ASM("sta ptr1"); ASM("ldy %v", drawMonsters_t_7); ASM("txa"); ASM("sta (ptr1),y");
                 }
             }
         }
@@ -10316,18 +9987,15 @@ void drawMap(void) {
 skip3_end:;
     drawMap_cell = 0u;
     do {
-        drawCell_cell = drawMap_cell;
-        drawCell();
+        HOST(drawCell_cell = drawMap_cell; drawCell();) ASM("ldx %v+1", drawMap_cell); ASM("lda %v", drawMap_cell); ASM("jsr drawCell_in");
         ++drawMap_cell;
     } while (drawMap_cell < 800u);
     sight_fresh = 0;
     GOTO(skip1_end);
 skip2_end:;
-    drawAround_centre = drawn_cell;
-    drawAround();
+    HOST(drawAround_centre = drawn_cell; drawAround();) ASM("ldx %v+1", drawn_cell); ASM("lda %v", drawn_cell); ASM("jsr drawAround_in");
     drawMap_t = here();
-    drawAround_centre = drawMap_t;
-    drawAround();
+    HOST(drawAround_centre = drawMap_t; drawAround();) ASM("ldx %v+1", drawMap_t); ASM("lda %v", drawMap_t); ASM("jsr drawAround_in");
 skip1_end:;
     drawn_cell = here();
     drawItems();
@@ -10342,8 +10010,8 @@ void clearTally(void) {
 }
 
 void addTally(void) {
-    toDecimal_value = addTally_value;
-    toDecimal();
+    ASM("sta %v", addTally_value); ASM("stx %v+1", addTally_value);
+    HOST(toDecimal_value = addTally_value; toDecimal();) ASM("ldx %v+1", addTally_value); ASM("lda %v", addTally_value); ASM("jsr toDecimal_in");
     if (addTally_less != 0) {
         addTally_carry = 1;
     } else {
@@ -10359,10 +10027,10 @@ void addTally(void) {
         addTally_digit = 48;
         if (addTally_from != 0) {
             --addTally_from;
-            addTally_digit = decimal_digits[addTally_from];
+            HOST(addTally_digit = decimal_digits[addTally_from];) ASM("ldy %v", addTally_from); ASM("lda %v,y", decimal_digits); ASM("sta %v", addTally_digit);
         }
         addTally_t = (u8)(addTally_to - 1);
-        addTally_sum = (u8)(tally_digits[addTally_t] + addTally_carry);
+        HOST(addTally_sum = (u8)(tally_digits[addTally_t] + addTally_carry);) ASM("ldy %v", addTally_t); ASM("lda %v,y", tally_digits); ASM("clc"); ASM("adc %v", addTally_carry); ASM("sta %v", addTally_sum);
         if (addTally_less != 0) {
             HOST(addTally_t_4 = (u8)((u8)(addTally_sum + 57) - addTally_digit);) ASM("lda %v", addTally_sum); ASM("clc"); ASM("adc #57"); ASM("sec"); ASM("sbc %v", addTally_digit); ASM("sta %v", addTally_t_4);
         } else {
@@ -10386,11 +10054,12 @@ void addTally(void) {
 }
 
 void doubleTally(void) {
+    ASM("sta %v", doubleTally_bit);
     doubleTally_carry = doubleTally_bit;
     doubleTally_i = 10;
     do {
         doubleTally_t = (u8)(doubleTally_i - 1);
-        doubleTally_t_2 = tally_digits[doubleTally_t];
+        HOST(doubleTally_t_2 = tally_digits[doubleTally_t];) ASM("ldy %v", doubleTally_t); ASM("lda %v,y", tally_digits); ASM("sta %v", doubleTally_t_2);
         doubleTally_sum = (u8)((u8)(doubleTally_t_2 * 2) + doubleTally_carry);
         doubleTally_carry = 0;
         if (doubleTally_sum >= 10) {
@@ -10403,12 +10072,14 @@ void doubleTally(void) {
 }
 
 void pushTally(void) {
-    if (tally_digits[1] != 0) {
+    ASM("sta %v", pushTally_digit);
+    ASM("lda %v+1", tally_digits);
+    if (IN_A(tally_digits[1]) != 0) {
         return;
     }
     pushTally_i = 0;
     do {
-        pushTally_t_3 = (tally_digits + 1)[pushTally_i];
+        HOST(pushTally_t_3 = (tally_digits + 1)[pushTally_i];) ASM("ldy %v", pushTally_i); ASM("lda %v+1,y", tally_digits); ASM("sta %v", pushTally_t_3);
         tally_digits[pushTally_i] = pushTally_t_3;
         ++pushTally_i;
     } while (pushTally_i < 9);
@@ -10419,7 +10090,7 @@ void popTally(void) {
     popTally_i = 9;
     do {
         popTally_t = (u8)(popTally_i - 1);
-        popTally_t_2 = tally_digits[popTally_t];
+        HOST(popTally_t_2 = tally_digits[popTally_t];) ASM("ldy %v", popTally_t); ASM("lda %v,y", tally_digits); ASM("sta %v", popTally_t_2);
         tally_digits[popTally_i] = popTally_t_2;
         --popTally_i;
     } while (popTally_i != 0);
@@ -10430,7 +10101,8 @@ void printTally(void) {
     printTally_begun = 0;
     printTally_i = 0;
     do {
-        if (tally_digits[printTally_i] != 0) {
+        ASM("ldy %v", printTally_i); ASM("lda %v,y", tally_digits);
+        if (IN_A(tally_digits[printTally_i]) != 0) {
             GOTO(skip3_end);
         }
         if (printTally_i != 9) {
@@ -10440,8 +10112,7 @@ void printTally(void) {
         printTally_begun = 1;
     skip2_end:;
         if (printTally_begun != 0) {
-            putChar_code = (u8)(tally_digits[printTally_i] + 48);
-            putChar();
+            HOST(putChar_code = (u8)(tally_digits[printTally_i] + 48); putChar();) ASM("ldy %v", printTally_i); ASM("lda %v,y", tally_digits); ASM("clc"); ASM("adc #48"); ASM("jsr putChar_in");
         }
         ++printTally_i;
     } while (printTally_i < 10);
@@ -10451,40 +10122,31 @@ void drawTitle(void) {
     clearScreen();
     showAt_n = 102;
     showAt_column = 15;
-    showAt_row = 4;
-    showAt();
+    HOST(showAt_row = 4; showAt();) ASM("lda #4"); ASM("jsr showAt_in");
     showAt_n = 103;
     showAt_column = 10;
-    showAt_row = 6;
-    showAt();
+    HOST(showAt_row = 6; showAt();) ASM("lda #6"); ASM("jsr showAt_in");
     showAt_n = 104;
     showAt_column = 7;
-    showAt_row = 9;
-    showAt();
+    HOST(showAt_row = 9; showAt();) ASM("lda #9"); ASM("jsr showAt_in");
     showAt_n = 105;
     showAt_column = 10;
-    showAt_row = 10;
-    showAt();
+    HOST(showAt_row = 10; showAt();) ASM("lda #10"); ASM("jsr showAt_in");
     showAt_n = 106;
     showAt_column = 13;
-    showAt_row = 14;
-    showAt();
+    HOST(showAt_row = 14; showAt();) ASM("lda #14"); ASM("jsr showAt_in");
     printTally();
     showAt_n = 113;
     showAt_column = 12;
-    showAt_row = 15;
-    showAt();
-    printNumber_value = (u16)game_level;
+    HOST(showAt_row = 15; showAt();) ASM("lda #15"); ASM("jsr showAt_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = (u16)game_level; printNumber();) ASM("ldx #0"); ASM("lda %v", game_level); ASM("jsr printNumber_in");
     showAt_n = 107;
     showAt_column = 3;
-    showAt_row = 17;
-    showAt();
+    HOST(showAt_row = 17; showAt();) ASM("lda #17"); ASM("jsr showAt_in");
     showAt_n = 108;
     showAt_column = 3;
-    showAt_row = 19;
-    showAt();
+    HOST(showAt_row = 19; showAt();) ASM("lda #19"); ASM("jsr showAt_in");
 }
 
 void showSeed(void) {
@@ -10492,7 +10154,7 @@ void showSeed(void) {
     showSeed_i = 4;
     do {
         showSeed_t = (u8)(showSeed_i - 1);
-        showSeed_bits = game_seed[showSeed_t];
+        HOST(showSeed_bits = game_seed[showSeed_t];) ASM("ldy %v", showSeed_t); ASM("lda %v,y", game_seed); ASM("sta %v", showSeed_bits);
         showSeed_k = 0;
         do {
             if (showSeed_bits >= 128) {
@@ -10500,8 +10162,7 @@ void showSeed(void) {
             } else {
                 showSeed_t_2 = 0;
             }
-            doubleTally_bit = showSeed_t_2;
-            doubleTally();
+            HOST(doubleTally_bit = showSeed_t_2; doubleTally();) ASM("lda %v", showSeed_t_2); ASM("jsr doubleTally_in");
             HOST(showSeed_bits = (u8)(showSeed_bits * 2);) ASM("lda %v", showSeed_bits); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", showSeed_bits);
             ++showSeed_k;
         } while (showSeed_k < 8);
@@ -10520,7 +10181,7 @@ void takeSeed(void) {
         takeSeed_carry = (u16)tally_digits[takeSeed_k];
         takeSeed_i_2 = 0;
         do {
-            takeSeed_t = game_seed[takeSeed_i_2];
+            HOST(takeSeed_t = game_seed[takeSeed_i_2];) ASM("ldy %v", takeSeed_i_2); ASM("lda %v,y", game_seed); ASM("sta %v", takeSeed_t);
             HOST(takeSeed_t_2 = MUL16((u16)takeSeed_t, 10u);) ASM("lda %v", takeSeed_t); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", takeSeed_t_2); ASM("stx %v+1", takeSeed_t_2);
             HOST(takeSeed_carry = takeSeed_t_2 + takeSeed_carry;) ASM("clc"); ASM("lda %v", takeSeed_t_2); ASM("adc %v", takeSeed_carry); ASM("sta %v", takeSeed_carry); ASM("lda %v+1", takeSeed_t_2); ASM("adc %v+1", takeSeed_carry); ASM("sta %v+1", takeSeed_carry);
             takeSeed_t_3 = (u8)takeSeed_carry;
@@ -10533,6 +10194,7 @@ void takeSeed(void) {
 }
 
 void survey(void) {
+    ASM("sta %v", survey_all);
     takeSeed();
     if (survey_all != 0) {
         survey_left = 26;
@@ -10546,8 +10208,7 @@ void survey(void) {
             game_level = 1;
         }
         if (survey_all != 0) {
-            makeItems_level = game_level;
-            makeItems();
+            HOST(makeItems_level = game_level; makeItems();) ASM("lda %v", game_level); ASM("jsr makeItems_in");
         } else {
             makeLevelAgain();
         }
@@ -10556,6 +10217,7 @@ void survey(void) {
 }
 
 u8 titleKey(void) {
+    ASM("sta %v", titleKey_code);
     if (titleKey_code == 13) {
         takeSeed();
         return 1;
@@ -10570,8 +10232,7 @@ u8 titleKey(void) {
         clearTally();
     }
     ui_typing = 1;
-    pushTally_digit = (u8)(titleKey_code - 48);
-    pushTally();
+    HOST(pushTally_digit = (u8)(titleKey_code - 48); pushTally();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr pushTally_in");
     GOTO(skip1_end);
 skip2_end:;
     if (titleKey_code == 127) {
@@ -10589,8 +10250,7 @@ skip2_end:;
         } else {
             titleKey_t_2 = 0;
         }
-        survey_all = titleKey_t_2;
-        survey();
+        HOST(survey_all = titleKey_t_2; survey();) ASM("lda %v", titleKey_t_2); ASM("jsr survey_in");
     skip3_end:;
     }
 skip1_end:;
@@ -10603,40 +10263,33 @@ void drawHelp(void) {
     HOST(drawHelp_t = (u8)(ui_page * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_t);
     while (drawHelp_i < 16) {
         at_column = 1;
-        at_row = (u8)(2 + drawHelp_i);
-        at();
-        show_n = (u8)((u8)(149 + drawHelp_t) + drawHelp_i);
-        show();
+        HOST(at_row = (u8)(2 + drawHelp_i); at();) ASM("lda %v", drawHelp_i); ASM("clc"); ASM("adc #2"); ASM("jsr at_in");
+        HOST(show_n = (u8)((u8)(149 + drawHelp_t) + drawHelp_i); show();) ASM("lda %v", drawHelp_t); ASM("clc"); ASM("adc #149"); ASM("clc"); ASM("adc %v", drawHelp_i); ASM("jsr show_in");
         ++drawHelp_i;
     }
     showAt_n = 109;
     showAt_column = 12;
-    showAt_row = 22;
-    showAt();
+    HOST(showAt_row = 22; showAt();) ASM("lda #22"); ASM("jsr showAt_in");
 }
 
 void score(void) {
     clearTally();
-    addTally_value = hero_gold;
     addTally_zeros = 1;
     addTally_less = 0;
-    addTally();
-    addTally_value = (u16)hero_level;
+    HOST(addTally_value = hero_gold; addTally();) ASM("ldx %v+1", hero_gold); ASM("lda %v", hero_gold); ASM("jsr addTally_in");
     addTally_zeros = 2;
     addTally_less = 0;
-    addTally();
+    HOST(addTally_value = (u16)hero_level; addTally();) ASM("ldx #0"); ASM("lda %v", hero_level); ASM("jsr addTally_in");
     score_i = 0;
     do {
-        addTally_value = hero_xp;
         addTally_zeros = 0;
         addTally_less = 0;
-        addTally();
+        HOST(addTally_value = hero_xp; addTally();) ASM("ldx %v+1", hero_xp); ASM("lda %v", hero_xp); ASM("jsr addTally_in");
         ++score_i;
     } while (score_i < 5);
-    addTally_value = game_turns;
     addTally_zeros = 0;
     addTally_less = 1;
-    addTally();
+    HOST(addTally_value = game_turns; addTally();) ASM("ldx %v+1", game_turns); ASM("lda %v", game_turns); ASM("jsr addTally_in");
 }
 
 void drawEnd(void) {
@@ -10644,49 +10297,38 @@ void drawEnd(void) {
     if (game_phase == 3) {
         showAt_n = 110;
         showAt_column = 2;
-        showAt_row = 6;
-        showAt();
+        HOST(showAt_row = 6; showAt();) ASM("lda #6"); ASM("jsr showAt_in");
     } else {
         showAt_n = 111;
         showAt_column = 16;
-        showAt_row = 6;
-        showAt();
+        HOST(showAt_row = 6; showAt();) ASM("lda #6"); ASM("jsr showAt_in");
         showAt_n = 112;
         showAt_column = 10;
-        showAt_row = 8;
-        showAt();
+        HOST(showAt_row = 8; showAt();) ASM("lda #8"); ASM("jsr showAt_in");
         if (game_killer >= 27) {
-            show_n = (u8)(119 + game_killer);
-            show();
+            HOST(show_n = (u8)(119 + game_killer); show();) ASM("lda %v", game_killer); ASM("clc"); ASM("adc #119"); ASM("jsr show_in");
         } else {
-            showName_n = 271u + (u16)game_killer;
-            showName();
+            HOST(showName_n = 271u + (u16)game_killer; showName();) OWN(__AX__ = (u16)271u + (u16)game_killer;) ASM("jsr showName_in");
         }
     }
     showAt_n = 113;
     showAt_column = 10;
-    showAt_row = 10;
-    showAt();
-    printNumber_value = (u16)game_level;
+    HOST(showAt_row = 10; showAt();) ASM("lda #10"); ASM("jsr showAt_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = (u16)game_level; printNumber();) ASM("ldx #0"); ASM("lda %v", game_level); ASM("jsr printNumber_in");
     showAt_n = 114;
     showAt_column = 10;
-    showAt_row = 11;
-    showAt();
-    printNumber_value = hero_gold;
+    HOST(showAt_row = 11; showAt();) ASM("lda #11"); ASM("jsr showAt_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = hero_gold; printNumber();) ASM("ldx %v+1", hero_gold); ASM("lda %v", hero_gold); ASM("jsr printNumber_in");
     showAt_n = 115;
     showAt_column = 10;
-    showAt_row = 13;
-    showAt();
+    HOST(showAt_row = 13; showAt();) ASM("lda #13"); ASM("jsr showAt_in");
     score();
     printTally();
     showAt_n = 116;
     showAt_column = 16;
-    showAt_row = 20;
-    showAt();
+    HOST(showAt_row = 20; showAt();) ASM("lda #20"); ASM("jsr showAt_in");
 }
 
 void clearMessage(void) {
@@ -10696,8 +10338,7 @@ void clearMessage(void) {
 }
 
 void showMessage(void) {
-    clearRow_row = 0;
-    clearRow();
+    HOST(clearRow_row = 0; clearRow();) ASM("lda #0"); ASM("jsr clearRow_in");
     showMessage_end = told_length;
     ui_more = 0;
     showMessage_t = (u8)(ui_begin + 39);
@@ -10708,7 +10349,8 @@ void showMessage(void) {
             if (showMessage_end <= showMessage_t_2) {
                 break;
             }
-            if (told_text[showMessage_end] == 32) {
+            ASM("ldy %v", showMessage_end); ASM("lda %v,y", told_text);
+            if (IN_A(told_text[showMessage_end]) == 32) {
                 break;
             }
             --showMessage_end;
@@ -10716,12 +10358,10 @@ void showMessage(void) {
         ui_more = 1;
     }
     at_column = 0;
-    at_row = 0;
-    at();
+    HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
     showMessage_i = ui_begin;
     while (showMessage_i < showMessage_end) {
-        putChar_code = told_text[showMessage_i];
-        putChar();
+        HOST(putChar_code = told_text[showMessage_i]; putChar();) ASM("ldy %v", showMessage_i); ASM("lda %v,y", told_text); ASM("jsr putChar_in");
         ++showMessage_i;
     }
     if (ui_more != 0) {
@@ -10731,7 +10371,8 @@ void showMessage(void) {
         GOTO(skip4_end);
     }
     TS65_CHECK(showMessage_end > 199, 57);
-    if (told_text[showMessage_end] != 32) {
+    ASM("ldy %v", showMessage_end); ASM("lda %v,y", told_text);
+    if (IN_A(told_text[showMessage_end]) != 32) {
         GOTO(skip4_end);
     }
     showMessage_t_6 = (u8)(showMessage_end + 1);
@@ -10745,90 +10386,65 @@ skip3_end:;
 
 void drawStatus(void) {
     at_column = 0;
-    at_row = 22;
-    at();
-    show_n = 117;
-    show();
-    printNumber_value = (u16)game_level;
+    HOST(at_row = 22; at();) ASM("lda #22"); ASM("jsr at_in");
+    HOST(show_n = 117; show();) ASM("lda #117"); ASM("jsr show_in");
     printNumber_width = 0;
-    printNumber();
-    show_n = 118;
-    show();
-    printNumber_value = hero_hp;
+    HOST(printNumber_value = (u16)game_level; printNumber();) ASM("ldx #0"); ASM("lda %v", game_level); ASM("jsr printNumber_in");
+    HOST(show_n = 118; show();) ASM("lda #118"); ASM("jsr show_in");
     printNumber_width = 0;
-    printNumber();
-    putChar_code = 47;
-    putChar();
-    printNumber_value = hero_maxHp;
+    HOST(printNumber_value = hero_hp; printNumber();) ASM("ldx %v+1", hero_hp); ASM("lda %v", hero_hp); ASM("jsr printNumber_in");
+    HOST(putChar_code = 47; putChar();) ASM("lda #47"); ASM("jsr putChar_in");
     printNumber_width = 0;
-    printNumber();
-    show_n = 119;
-    show();
+    HOST(printNumber_value = hero_maxHp; printNumber();) ASM("ldx %v+1", hero_maxHp); ASM("lda %v", hero_maxHp); ASM("jsr printNumber_in");
+    HOST(show_n = 119; show();) ASM("lda #119"); ASM("jsr show_in");
     drawStatus_t = strength();
-    printNumber_value = (u16)drawStatus_t;
     printNumber_width = 0;
-    printNumber();
-    putChar_code = 47;
-    putChar();
-    printNumber_value = (u16)hero_maxStrength;
+    HOST(printNumber_value = (u16)drawStatus_t; printNumber();) ASM("ldx #0"); ASM("lda %v", drawStatus_t); ASM("jsr printNumber_in");
+    HOST(putChar_code = 47; putChar();) ASM("lda #47"); ASM("jsr putChar_in");
     printNumber_width = 0;
-    printNumber();
-    show_n = 120;
-    show();
+    HOST(printNumber_value = (u16)hero_maxStrength; printNumber();) ASM("ldx #0"); ASM("lda %v", hero_maxStrength); ASM("jsr printNumber_in");
+    HOST(show_n = 120; show();) ASM("lda #120"); ASM("jsr show_in");
     drawStatus_ac = (i16)armorClass();
     if (drawStatus_ac < 0) {
-        putChar_code = 45;
-        putChar();
+        HOST(putChar_code = 45; putChar();) ASM("lda #45"); ASM("jsr putChar_in");
     }
     if (drawStatus_ac < 0) {
         drawStatus_t_2 = (u8)(0 - (u8)drawStatus_ac);
     } else {
         drawStatus_t_2 = (u8)drawStatus_ac;
     }
-    printNumber_value = (u16)drawStatus_t_2;
     printNumber_width = 0;
-    printNumber();
-    show_n = 121;
-    show();
-    printNumber_value = hero_gold;
+    HOST(printNumber_value = (u16)drawStatus_t_2; printNumber();) ASM("ldx #0"); ASM("lda %v", drawStatus_t_2); ASM("jsr printNumber_in");
+    HOST(show_n = 121; show();) ASM("lda #121"); ASM("jsr show_in");
     printNumber_width = 0;
-    printNumber();
-    padTo_end = 920u;
-    padTo();
-    show_n = 122;
-    show();
-    printNumber_value = (u16)hero_level;
+    HOST(printNumber_value = hero_gold; printNumber();) ASM("ldx %v+1", hero_gold); ASM("lda %v", hero_gold); ASM("jsr printNumber_in");
+    HOST(padTo_end = 920u; padTo();) ASM("ldx #3"); ASM("lda #152"); ASM("jsr padTo_in");
+    HOST(show_n = 122; show();) ASM("lda #122"); ASM("jsr show_in");
     printNumber_width = 0;
-    printNumber();
-    putChar_code = 47;
-    putChar();
-    printNumber_value = hero_xp;
+    HOST(printNumber_value = (u16)hero_level; printNumber();) ASM("ldx #0"); ASM("lda %v", hero_level); ASM("jsr printNumber_in");
+    HOST(putChar_code = 47; putChar();) ASM("lda #47"); ASM("jsr putChar_in");
     printNumber_width = 0;
-    printNumber();
+    HOST(printNumber_value = hero_xp; printNumber();) ASM("ldx %v+1", hero_xp); ASM("lda %v", hero_xp); ASM("jsr printNumber_in");
     if (hero_hunger < 150u) {
-        show_n = 123;
-        show();
+        HOST(show_n = 123; show();) ASM("lda #123"); ASM("jsr show_in");
     } else {
         if (hero_hunger <= 300u) {
-            show_n = 124;
-            show();
+            HOST(show_n = 124; show();) ASM("lda #124"); ASM("jsr show_in");
         }
     }
     drawStatus_t_3 = burdened();
     if (drawStatus_t_3 != 0) {
-        show_n = 125;
-        show();
+        HOST(show_n = 125; show();) ASM("lda #125"); ASM("jsr show_in");
     }
     drawStatus_i = 0;
     do {
-        if (hero_timers[drawStatus_i] != 0) {
-            show_n = (u8)(140 + drawStatus_i);
-            show();
+        ASM("ldy %v", drawStatus_i); ASM("lda %v,y", hero_timers);
+        if (IN_A(hero_timers[drawStatus_i]) != 0) {
+            HOST(show_n = (u8)(140 + drawStatus_i); show();) ASM("lda %v", drawStatus_i); ASM("clc"); ASM("adc #140"); ASM("jsr show_in");
         }
         ++drawStatus_i;
     } while (drawStatus_i < 6);
-    padTo_end = 960u;
-    padTo();
+    HOST(padTo_end = 960u; padTo();) ASM("ldx #3"); ASM("lda #192"); ASM("jsr padTo_in");
 }
 
 void startUi(void) {
@@ -10846,6 +10462,7 @@ void startUi(void) {
 }
 
 u8 directionOf(void) {
+    ASM("sta %v", directionOf_code);
     if (directionOf_code >= 28) {
         if (directionOf_code <= 31) {
             return (u8)(directionOf_code - 28);
@@ -10869,6 +10486,7 @@ void backToMap(void) {
 }
 
 void done(void) {
+    ASM("sta %v", done_acted);
     if (done_acted != 0) {
         endTurn();
     }
@@ -10878,31 +10496,28 @@ void done(void) {
 }
 
 u8 ask(void) {
-    wantsOf_code = ask_code;
-    ask_wants = wantsOf();
+    ASM("sta %v", ask_code);
+    HOST(wantsOf_code = ask_code; ask_wants = wantsOf();) ASM("lda %v", ask_code); ASM("jsr wantsOf_in"); OWN(ask_wants = (u8)__A__;)
     if (ask_wants == 0) {
         return 0;
     }
     openPack_command = ask_code;
-    openPack_wants = ask_wants;
-    ask_t = openPack();
+    HOST(openPack_wants = ask_wants; ask_t = openPack();) ASM("lda %v", ask_wants); ASM("jsr openPack_in"); OWN(ask_t = (u8)__A__;)
     if (ask_t == 0) {
-        say_n = 96;
-        say();
+        HOST(say_n = 96; say();) ASM("lda #96"); ASM("jsr say_in");
     }
     return 1;
 }
 
 void playKey(void) {
-    if (hero_timers[4] != 0) {
-        say_n = 97;
-        say();
-        done_acted = 1;
-        done();
+    ASM("sta %v", playKey_code);
+    ASM("lda %v+4", hero_timers);
+    if (IN_A(hero_timers[4]) != 0) {
+        HOST(say_n = 97; say();) ASM("lda #97"); ASM("jsr say_in");
+        HOST(done_acted = 1; done();) ASM("lda #1"); ASM("jsr done_in");
         return;
     }
-    directionOf_code = playKey_code;
-    playKey_direction = directionOf();
+    HOST(directionOf_code = playKey_code; playKey_direction = directionOf();) ASM("lda %v", playKey_code); ASM("jsr directionOf_in"); OWN(playKey_direction = (u8)__A__;)
     if (playKey_direction < 8) {
         GOTO(skip3_end);
     }
@@ -10932,27 +10547,21 @@ skip1_end:;
         if ((IN_A((u8)((u8)game_turns & 1))) != 0) {
             playKey_t_3 = burdened();
             if (playKey_t_3 != 0) {
-                say_n = 98;
-                say();
-                done_acted = 1;
-                done();
+                HOST(say_n = 98; say();) ASM("lda #98"); ASM("jsr say_in");
+                HOST(done_acted = 1; done();) ASM("lda #1"); ASM("jsr done_in");
                 return;
             }
         }
     }
     if (playKey_direction < 8) {
-        walk_towards = playKey_direction;
-        playKey_t_4 = walk();
-        done_acted = playKey_t_4;
-        done();
+        HOST(walk_towards = playKey_direction; playKey_t_4 = walk();) ASM("lda %v", playKey_direction); ASM("jsr walk_in"); OWN(playKey_t_4 = (u8)__A__;)
+        HOST(done_acted = playKey_t_4; done();) ASM("lda %v", playKey_t_4); ASM("jsr done_in");
         return;
     }
     switch (playKey_code) {
     case 44:
-        pickUp_all = 1;
-        playKey_t_5 = pickUp();
-        done_acted = playKey_t_5;
-        done();
+        HOST(pickUp_all = 1; playKey_t_5 = pickUp();) ASM("lda #1"); ASM("jsr pickUp_in"); OWN(playKey_t_5 = (u8)__A__;)
+        HOST(done_acted = playKey_t_5; done();) ASM("lda %v", playKey_t_5); ASM("jsr done_in");
         break;
     case 115:
         HOST(playKey_t_6 = MUL16(5u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", playKey_t_6); ASM("stx %v+1", playKey_t_6);
@@ -10961,15 +10570,12 @@ skip1_end:;
         if (playKey_t_7 < 100u) {
             playKey_t_8 = (u8)playKey_t_7;
         }
-        searchAround_chance = playKey_t_8;
-        searchAround();
-        done_acted = 1;
-        done();
+        HOST(searchAround_chance = playKey_t_8; searchAround();) ASM("lda %v", playKey_t_8); ASM("jsr searchAround_in");
+        HOST(done_acted = 1; done();) ASM("lda #1"); ASM("jsr done_in");
         break;
     case 46:
     case 32:
-        done_acted = 1;
-        done();
+        HOST(done_acted = 1; done();) ASM("lda #1"); ASM("jsr done_in");
         break;
     case 62:
     case 60:
@@ -10978,16 +10584,12 @@ skip1_end:;
         } else {
             playKey_t_9 = 0;
         }
-        takeStairs_down = playKey_t_9;
-        playKey_t_10 = takeStairs();
-        done_acted = playKey_t_10;
-        done();
+        HOST(takeStairs_down = playKey_t_9; playKey_t_10 = takeStairs();) ASM("lda %v", playKey_t_9); ASM("jsr takeStairs_in"); OWN(playKey_t_10 = (u8)__A__;)
+        HOST(done_acted = playKey_t_10; done();) ASM("lda %v", playKey_t_10); ASM("jsr done_in");
         break;
     case 84:
-        takeOff_slot = 1;
-        playKey_t_11 = takeOff();
-        done_acted = playKey_t_11;
-        done();
+        HOST(takeOff_slot = 1; playKey_t_11 = takeOff();) ASM("lda #1"); ASM("jsr takeOff_in"); OWN(playKey_t_11 = (u8)__A__;)
+        HOST(done_acted = playKey_t_11; done();) ASM("lda %v", playKey_t_11); ASM("jsr done_in");
         break;
     case 63:
         ui_mode = 5;
@@ -10999,30 +10601,27 @@ skip1_end:;
         } else {
             sound_on = 0;
         }
-        play_effect = 1;
-        play();
+        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
         if (sound_on == 0) {
             playKey_t_12 = 99;
         } else {
             playKey_t_12 = 100;
         }
-        say_n = playKey_t_12;
-        say();
+        HOST(say_n = playKey_t_12; say();) ASM("lda %v", playKey_t_12); ASM("jsr say_in");
         break;
     case 13:
         openCommands();
         break;
     default:
-        ask_code = playKey_code;
-        playKey_t_13 = ask();
+        HOST(ask_code = playKey_code; playKey_t_13 = ask();) ASM("lda %v", playKey_code); ASM("jsr ask_in"); OWN(playKey_t_13 = (u8)__A__;)
         if (playKey_t_13 == 0) {
-            play_effect = 10;
-            play();
+            HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
         }
     }
 }
 
 void chosen(void) {
+    ASM("sta %v", chosen_slot);
     chosen_command = ui_command;
     backToMap();
     if (ui_command == 105) {
@@ -11037,8 +10636,7 @@ void chosen(void) {
 skip2_end:;
     ui_slot = chosen_slot;
     ui_mode = 4;
-    say_n = 101;
-    say();
+    HOST(say_n = 101; say();) ASM("lda #101"); ASM("jsr say_in");
     return;
 skip1_end:;
     if (ui_command == 16) {
@@ -11052,15 +10650,13 @@ skip1_end:;
     }
 skip4_end:;
     read_slot = ui_slot;
-    read_target = pack_item[chosen_slot];
-    chosen_t_2 = read_2();
-    done_acted = chosen_t_2;
-    done();
+    HOST(read_target = pack_item[chosen_slot]; chosen_t_2 = read_2();) ASM("ldy %v", chosen_slot); ASM("lda %v,y", pack_item); ASM("jsr read_2_in"); OWN(chosen_t_2 = (u8)__A__;)
+    HOST(done_acted = chosen_t_2; done();) ASM("lda %v", chosen_t_2); ASM("jsr done_in");
     return;
 skip3_end:;
     if (ui_command == 114) {
-        chosen_t_3 = pack_item[chosen_slot];
-        chosen_kind = items_kind[chosen_t_3];
+        HOST(chosen_t_3 = pack_item[chosen_slot];) ASM("ldy %v", chosen_slot); ASM("lda %v,y", pack_item); ASM("sta %v", chosen_t_3);
+        HOST(chosen_kind = items_kind[chosen_t_3];) ASM("ldy %v", chosen_t_3); ASM("lda %v,y", items_kind); ASM("sta %v", chosen_kind);
         if (chosen_kind == 16) {
             GOTO(skip7_end);
         }
@@ -11083,53 +10679,44 @@ skip3_end:;
             }
         }
         openPack_command = chosen_kind;
-        openPack_wants = chosen_t_4;
-        chosen_t_5 = openPack();
+        HOST(openPack_wants = chosen_t_4; chosen_t_5 = openPack();) ASM("lda %v", chosen_t_4); ASM("jsr openPack_in"); OWN(chosen_t_5 = (u8)__A__;)
         if (chosen_t_5 == 0) {
             read_slot = chosen_slot;
-            read_target = 0;
-            chosen_t_6 = read_2();
-            done_acted = chosen_t_6;
-            done();
+            HOST(read_target = 0; chosen_t_6 = read_2();) ASM("lda #0"); ASM("jsr read_2_in"); OWN(chosen_t_6 = (u8)__A__;)
+            HOST(done_acted = chosen_t_6; done();) ASM("lda %v", chosen_t_6); ASM("jsr done_in");
         }
         GOTO(skip5_end);
     skip6_end:;
         read_slot = chosen_slot;
-        read_target = 0;
-        chosen_t_7 = read_2();
-        done_acted = chosen_t_7;
-        done();
+        HOST(read_target = 0; chosen_t_7 = read_2();) ASM("lda #0"); ASM("jsr read_2_in"); OWN(chosen_t_7 = (u8)__A__;)
+        HOST(done_acted = chosen_t_7; done();) ASM("lda %v", chosen_t_7); ASM("jsr done_in");
     skip5_end:;
         return;
     }
     useItem_code = chosen_command;
     useItem_slot = chosen_slot;
-    useItem_direction = 0;
-    chosen_t_8 = useItem();
-    done_acted = chosen_t_8;
-    done();
+    HOST(useItem_direction = 0; chosen_t_8 = useItem();) ASM("lda #0"); ASM("jsr useItem_in"); OWN(chosen_t_8 = (u8)__A__;)
+    HOST(done_acted = chosen_t_8; done();) ASM("lda %v", chosen_t_8); ASM("jsr done_in");
 }
 
 void packKey(void) {
-    listKey_code = packKey_code;
-    packKey_line = listKey();
+    ASM("sta %v", packKey_code);
+    HOST(listKey_code = packKey_code; packKey_line = listKey();) ASM("lda %v", packKey_code); ASM("jsr listKey_in"); OWN(packKey_line = (u8)__A__;)
     if (packKey_line == 27) {
         return;
     }
     if (packKey_line == 26) {
         backToMap();
     } else {
-        slotOf_line = packKey_line;
-        packKey_t = slotOf();
+        HOST(slotOf_line = packKey_line; packKey_t = slotOf();) ASM("lda %v", packKey_line); ASM("jsr slotOf_in"); OWN(packKey_t = (u8)__A__;)
         TS65_CHECK(packKey_t > 25, 59);
-        chosen_slot = packKey_t;
-        chosen();
+        HOST(chosen_slot = packKey_t; chosen();) ASM("lda %v", packKey_t); ASM("jsr chosen_in");
     }
 }
 
 void commandsKey(void) {
-    listKey_code = commandsKey_code;
-    commandsKey_line = listKey();
+    ASM("sta %v", commandsKey_code);
+    HOST(listKey_code = commandsKey_code; commandsKey_line = listKey();) ASM("lda %v", commandsKey_code); ASM("jsr listKey_in"); OWN(commandsKey_line = (u8)__A__;)
     if (commandsKey_line == 27) {
         return;
     }
@@ -11139,26 +10726,24 @@ void commandsKey(void) {
         if (commandsKey_t > 18) {
             commandsKey_t = 18;
         }
-        playKey_code = COMMAND_KEYS[commandsKey_t];
-        playKey();
+        HOST(playKey_code = COMMAND_KEYS[commandsKey_t]; playKey();) ASM("ldy %v", commandsKey_t); ASM("lda %v,y", COMMAND_KEYS); ASM("jsr playKey_in");
     }
 }
 
 void directionKey(void) {
-    directionOf_code = directionKey_code;
-    directionKey_direction = directionOf();
+    ASM("sta %v", directionKey_code);
+    HOST(directionOf_code = directionKey_code; directionKey_direction = directionOf();) ASM("lda %v", directionKey_code); ASM("jsr directionOf_in"); OWN(directionKey_direction = (u8)__A__;)
     ui_mode = 1;
     if (directionKey_direction < 8) {
         useItem_code = ui_command;
         useItem_slot = ui_slot;
-        useItem_direction = directionKey_direction;
-        directionKey_t = useItem();
-        done_acted = directionKey_t;
-        done();
+        HOST(useItem_direction = directionKey_direction; directionKey_t = useItem();) ASM("lda %v", directionKey_direction); ASM("jsr useItem_in"); OWN(directionKey_t = (u8)__A__;)
+        HOST(done_acted = directionKey_t; done();) ASM("lda %v", directionKey_t); ASM("jsr done_in");
     }
 }
 
 void uiKey(void) {
+    ASM("sta %v", uiKey_code);
     if (ui_more != 0) {
         showMessage();
         if (ui_more == 0) {
@@ -11171,28 +10756,23 @@ void uiKey(void) {
     clearMessage();
     switch (ui_mode) {
     case 0:
-        titleKey_code = uiKey_code;
-        uiKey_t = titleKey();
+        HOST(titleKey_code = uiKey_code; uiKey_t = titleKey();) ASM("lda %v", uiKey_code); ASM("jsr titleKey_in"); OWN(uiKey_t = (u8)__A__;)
         if (uiKey_t != 0) {
             newGame();
             backToMap();
         }
         break;
     case 1:
-        playKey_code = uiKey_code;
-        playKey();
+        HOST(playKey_code = uiKey_code; playKey();) ASM("lda %v", uiKey_code); ASM("jsr playKey_in");
         break;
     case 2:
-        packKey_code = uiKey_code;
-        packKey();
+        HOST(packKey_code = uiKey_code; packKey();) ASM("lda %v", uiKey_code); ASM("jsr packKey_in");
         break;
     case 3:
-        commandsKey_code = uiKey_code;
-        commandsKey();
+        HOST(commandsKey_code = uiKey_code; commandsKey();) ASM("lda %v", uiKey_code); ASM("jsr commandsKey_in");
         break;
     case 4:
-        directionKey_code = uiKey_code;
-        directionKey();
+        HOST(directionKey_code = uiKey_code; directionKey();) ASM("lda %v", uiKey_code); ASM("jsr directionKey_in");
         break;
     case 5:
         if (ui_page != 0) {
@@ -11248,8 +10828,7 @@ void start(u32 start_seed) {
 
 void key(u8 key_code) {
     sound_request = 0;
-    uiKey_code = key_code;
-    uiKey();
+    HOST(uiKey_code = key_code; uiKey();) OWN(__A__ = key_code;) ASM("jsr uiKey_in");
 }
 
 void ts65_init(void) {
