@@ -2,7 +2,7 @@
  * Operations that cc65 compiles badly, written for its assembler: on words and longs byte by byte, on elements of words, on rows of a table.
  * Each is one line of C: what other compilers are to do, and the instructions for cc65. Cycles and bytes are those of variables in the zero page.
  */
-import { INT_TYPES, isExact, type IntType, type Interval } from '../interval.ts';
+import { INT_TYPES, isExact, type Comparison, type IntType, type Interval } from '../interval.ts';
 import type { Operand, Rvalue } from '../ir.ts';
 import type { ArrayModel } from '../model.ts';
 
@@ -216,6 +216,33 @@ export function character(scope: AssemblerScope, text: Operand, index: Operand, 
   if (text.kind === 'text') return [y, `"lda %v+1,y", ${name}`];
   if (scope.isInZeroPage(text)) return [y, '"iny"', `"lda (%v),y", ${name}`];
   return [on('lda', name), '"sta ptr1"', on('lda', name, 1), '"sta ptr1+1"', y, '"iny"', '"lda (ptr1),y"'];
+}
+
+/**
+ * Leaves in A whether longs compare so, 0 where they don't; `op` is `!==`, `>=` or `>`. Undefined where nothing is a long, or one may be negative: of
+ * words cc65 compares the bytes itself.
+ */
+export function compareWide(scope: AssemblerScope, op: Comparison, a: Operand, b: Operand, [first, second]: readonly Interval[]): string[] | undefined {
+  if (first.lo < 0 || second.lo < 0 || Math.max(first.hi, second.hi) <= 0xffff) return undefined;
+  if (op === '>') return orderWide(bytes(scope, b, second, 4), bytes(scope, a, first, 4), false);
+  if (op === '>=') return orderWide(bytes(scope, a, first, 4), bytes(scope, b, second, 4), true);
+  if (op !== '!==') return undefined;
+  const [left, right] = [bytes(scope, a, first, 4), bytes(scope, b, second, 4)];
+  if (left === undefined || right === undefined) return undefined;
+  const code: string[] = [];
+  for (const k of upTo(4).sort((i, j) => Number(right[i] === 0) - Number(right[j] === 0))) {
+    if (right[k] === 0) code.push(instruction(code.length === 0 ? 'lda' : 'ora', left[k]));
+    else code.push(...(code.length === 0 ? [] : ['"sta tmp1"']), instruction('lda', left[k]), instruction('eor', right[k]), ...(code.length === 0 ? [] : ['"ora tmp1"']));
+  }
+  return code;
+}
+
+/** 1 in A where `a` >= `b`, as it is asked for; else where `a` < `b`. */
+function orderWide(a: readonly Byte[] | undefined, b: readonly Byte[] | undefined, isAtLeast: boolean): string[] | undefined {
+  // cc65 2.19 leaves out `sbc` of a constant where it knows A.
+  if (a === undefined || b === undefined || a.some((byte, k) => typeof byte === 'number' && typeof b[k] === 'number')) return undefined;
+  const code = a.flatMap((byte, k) => [instruction('lda', byte), instruction(k === 0 ? 'cmp' : 'sbc', b[k])]);
+  return [...code, immediate('lda', 0), '"rol a"', ...(isAtLeast ? [] : ['"eor #1"'])];
 }
 
 /** Tables of the addresses of an array's rows: their low bytes, their high bytes. */
