@@ -111,12 +111,22 @@ export function wideOperation(scope: AssemblerScope, target: Operand, type: IntT
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, k) => k);
 
+/** Of more steps it is better to keep a byte in A. */
+const STEPS_IN_PLACE = 2;
+
+const isInPlace = (scope: AssemblerScope, operand: Operand, to: string, size: number): boolean =>
+  operand.kind !== 'const' && scope.isStatic(operand) && scope.name(operand) === to && bytesOf(scope.storage(operand)) === size;
+
 /** From the top down, so that a variable can be shifted in place; the lowest byte that isn't 0 stays in A. */
 function shiftLeft(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): string[] | undefined {
   const from = bytes(scope, operand, range, size);
   const [whole, bits] = [count >> 3, count & 7];
   if (from === undefined || whole >= size || bits * (size - whole) > SHIFT_INSTRUCTIONS) return undefined;
   const code: string[] = [];
+  if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
+    for (let bit = 0; bit < bits; bit++) for (let k = 0; k < size; k++) code.push(on(k === 0 ? 'asl' : 'rol', to, k));
+    return code;
+  }
   for (let k = size - 1; k > whole; k--) code.push(instruction('lda', from[k - whole]), on('sta', to, k));
   code.push(instruction('lda', from[0]));
   for (let bit = 0; bit < bits; bit++) {
@@ -138,6 +148,10 @@ function shiftRight(scope: AssemblerScope, operand: Operand, range: Interval, si
   // Bits come down from bytes that the target has none for.
   if (from === undefined || left <= 0 || own - whole > size || bits * left > SHIFT_INSTRUCTIONS) return undefined;
   const code: string[] = [];
+  if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
+    for (let bit = 0; bit < bits; bit++) for (let k = size - 1; k >= 0; k--) code.push(on(k === size - 1 ? 'lsr' : 'ror', to, k));
+    return code;
+  }
   for (let k = 0; k < left - 1; k++) code.push(instruction('lda', from[k + whole]), on('sta', to, k));
   code.push(instruction('lda', from[left - 1 + whole]));
   for (let bit = 0; bit < bits; bit++) {

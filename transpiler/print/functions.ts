@@ -167,7 +167,9 @@ class FunctionPrinter implements Scope, Surroundings {
       case 'fill': {
         const { array, row, from, count, value } = statement;
         const start = row === undefined ? this.array(array) : this.name(row);
-        return this.lines.add(`ts65_fill(${start}${from === 0 ? '' : ` + ${from}`}, ${this.as(statement, row === undefined ? 0 : 1, value, 'u8')}, ${count});`, at);
+        const text = `ts65_fill(${start}${from === 0 ? '' : ` + ${from}`}, ${this.as(statement, row === undefined ? 0 : 1, value, 'u8')}, ${count})`;
+        const code = this.selection.fill(statement);
+        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
       case 'clear': {
         const name = this.array(statement.array);

@@ -26,6 +26,15 @@ export interface Surroundings extends AssemblerScope {
 
 const loadFrom = (place: Place | undefined): string[] | undefined => place && [...place.page, place.y, `"lda ${place.pointer}`];
 
+/** Where ts65fill begins: `by` bytes behind an address. */
+const fixedAddress = (name: string, by: number): string[] => [
+  `"lda #<(%v+${by})", ${name}`, on('sta', 'ts65_n'), `"lda #>(%v+${by})", ${name}`, on('sta', 'ts65_n', 1),
+];
+const rowAddressBehind = (name: string, by: number): string[] =>
+  by === 0
+    ? [on('lda', name), on('sta', 'ts65_n'), on('lda', name, 1), on('sta', 'ts65_n', 1)]
+    : ['"clc"', on('lda', name), immediate('adc', by), on('sta', 'ts65_n'), on('lda', name, 1), immediate('adc', by >> 8), on('sta', 'ts65_n', 1)];
+
 const BYTE_STEPS: Readonly<Record<string, { readonly name: string; readonly ahead: readonly string[] }>> = {
   '+': { name: 'adc', ahead: ['"clc"'] },
   '-': { name: 'sbc', ahead: ['"sec"'] },
@@ -111,6 +120,18 @@ export class Selection {
     if (set !== undefined) return size === 1 ? this.byte(set) : undefined;
     const from = bytes(this.scope, operand, range, size);
     return from && [...(size === 2 ? [instruction('ldx', from[1])] : []), instruction('lda', from[0])];
+  }
+
+  /** Through a routine: C would pass three arguments on its stack. */
+  fill(statement: StatementOf<'fill'>): string[] | undefined {
+    const { scope } = this;
+    const { array, row, from, count, value } = statement;
+    const operands = this.operands(statement);
+    const range = operands[operands.length - 1];
+    if (!scope.passes.has('assembler') || (!isExact(range) && scope.inlined(value) !== undefined)) return undefined;
+    const byte = bytes(scope, value, range, 1);
+    const address = row === undefined ? fixedAddress(scope.names.global(array), from) : rowAddressBehind(scope.name(row), from);
+    return byte && [...address, immediate('ldx', count & 0xff), immediate('ldy', count >> 8), instruction('lda', byte[0]), '"jsr ts65fill"'];
   }
 
   private storeByte(value: Operand, range: Interval, place: Place | undefined): string[] | undefined {
