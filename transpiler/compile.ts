@@ -84,7 +84,7 @@ function optimise(known: Known, { passes }: Optimisation, isCalledByC: boolean):
     ['hoist', hoistInvariants],
     ['common', shareCommon],
     ['copies', propagateCopies],
-    ['fills', fillAtOnce],
+    ['fills', (function_) => fillAtOnce(function_, passes.has('assembler'))],
     ['divisions', pairDivisions],
     ['demand', narrowByDemand],
     ['copies', propagateCopies],
