@@ -336,10 +336,16 @@ const u8 RING_CELLS[4] = {
     0, 8, 24, 48,
 };
 
-const i8 OFFSETS[48] = {
-    -41, -40, -39, -1, 1, 39, 40, 41, -82, -81, -80, -79, -78, -42, -38, -2,
-    2, 38, 42, 78, 79, 80, 81, 82, -123, -122, -121, -120, -119, -118, -117, -83,
-    -77, -43, -37, -3, 3, 37, 43, 77, 83, 117, 118, 119, 120, 121, 122, 123,
+const u8 RIGHT[48] = {
+    255, 0, 1, 255, 1, 255, 0, 1, 254, 255, 0, 1, 2, 254, 2, 254,
+    2, 254, 2, 254, 255, 0, 1, 2, 253, 254, 255, 0, 1, 2, 3, 253,
+    3, 253, 3, 253, 3, 253, 3, 253, 3, 253, 254, 255, 0, 1, 2, 3,
+};
+
+const u8 DOWN[48] = {
+    255, 255, 255, 0, 0, 1, 1, 1, 254, 254, 254, 254, 254, 255, 255, 0,
+    0, 1, 1, 2, 2, 2, 2, 2, 253, 253, 253, 253, 253, 253, 253, 254,
+    254, 255, 255, 0, 0, 1, 1, 2, 2, 3, 3, 3, 3, 3, 3, 3,
 };
 
 const u8 NEARER[48] = {
@@ -510,7 +516,6 @@ u8 cursor_inverse;
 
 u8 game_seed[4];
 u8 game_phase;
-u8 game_level;
 u16 game_turns;
 u16 game_calm;
 u8 game_killer;
@@ -518,8 +523,9 @@ u8 game_killer;
 u8 items_kind[130];
 u8 items_value[130];
 u8 items_more[130];
-u8 items_low[130];
-u8 items_high[130];
+u8 items_level[130];
+u8 items_x[130];
+u8 items_y[130];
 u8 items_flags[130];
 
 #ifdef __CC65__
@@ -530,7 +536,7 @@ u8 tracker_counts[16];
 #pragma bss-name (pop)
 #endif
 
-u8 map_cells[800];
+u8 map_cells[20][40];
 
 u8 rooms_sides[36];
 u8 rooms_real[9];
@@ -539,7 +545,8 @@ u16 rooms_cells;
 u8 rooms_last;
 
 u8 features_count;
-u16 features_place[28];
+u8 features_x[28];
+u8 features_y[28];
 u8 features_trap[28];
 
 #ifdef __CC65__
@@ -654,9 +661,12 @@ u8 kept_bits[988];
 #endif
 u16 kept_base;
 
-u8 paths_steps[800];
-u16 paths_queue[64];
-u16 paths_from;
+u8 paths_steps[20][40];
+u8 paths_queueX[64];
+u8 paths_queueY[64];
+u8 paths_x;
+u8 paths_y;
+u8 paths_head;
 
 u8 saved_b0;
 u8 saved_b1;
@@ -683,7 +693,9 @@ u8 told_item;
 u8 told_beast;
 u8 told_slot;
 
-u16 sight_cell;
+u8 sight_x;
+u8 sight_y;
+u8 sight_reach;
 u8 sight_lit;
 u8 sight_fresh;
 #ifdef __CC65__
@@ -694,7 +706,10 @@ u8 sight_clear[49];
 #pragma bss-name (pop)
 #endif
 
-u16 spot_cell;
+u8 view_left;
+u8 view_right;
+u8 view_top;
+u8 view_bottom;
 
 u8 bolt_x;
 u8 bolt_y;
@@ -702,7 +717,7 @@ u8 bolt_monster;
 
 u8 fear_any;
 
-u16 found_cell;
+u8 spawn_mark;
 
 u8 going_away;
 u8 going_smart;
@@ -719,7 +734,8 @@ u8 ui_more;
 u8 ui_page;
 u8 ui_typing;
 
-u16 drawn_cell;
+u8 drawn_x;
+u8 drawn_y;
 
 u8 tally_digits[10];
 
@@ -741,13 +757,16 @@ u8 found_y;
 u8 decimal_first;
 u8 spawn_level;
 u8 made_count;
+u8 paths_tail;
+u8 game_level;
+u8 digging_x;
 u8 drawn_cursed;
+u8 digging_y;
+u8 digging_down;
+u8 spot_x;
 u8 spot_y;
 u8 rooms_first;
-u8 spot_x;
 u8 found_x;
-u8 digging_down;
-u8 spawn_mark;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -759,13 +778,16 @@ u8 spawn_mark;
 #pragma zpsym ("decimal_first")
 #pragma zpsym ("spawn_level")
 #pragma zpsym ("made_count")
+#pragma zpsym ("paths_tail")
+#pragma zpsym ("game_level")
+#pragma zpsym ("digging_x")
 #pragma zpsym ("drawn_cursed")
+#pragma zpsym ("digging_y")
+#pragma zpsym ("digging_down")
+#pragma zpsym ("spot_x")
 #pragma zpsym ("spot_y")
 #pragma zpsym ("rooms_first")
-#pragma zpsym ("spot_x")
 #pragma zpsym ("found_x")
-#pragma zpsym ("digging_down")
-#pragma zpsym ("spawn_mark")
 #endif
 
 void play(void);
@@ -779,7 +801,6 @@ void clearRow(void);
 void stepRandom(void);
 u8 random_2(void);
 u16 randomWord(void);
-u16 cellAt(void);
 void mark(void);
 void keepMarks(void);
 void become(void);
@@ -801,9 +822,9 @@ u16 valueOf(void);
 void setValue(void);
 i8 bonusOf(void);
 void putAt(void);
-u16 cellOfItem(void);
-u16 here(void);
+u8 lies(void);
 u8 itemAt(void);
+void tidy(void);
 u8 lift(void);
 u8 copyOf(void);
 u8 newItem(void);
@@ -837,7 +858,8 @@ void heal(void);
 void hurt(void);
 void drainStrength(void);
 u8 radius(void);
-void see(void);
+void viewFrom(void);
+void darken(void);
 void look(void);
 u8 roomHere(void);
 u8 roomOf(void);
@@ -853,14 +875,13 @@ u8 isSeen(void);
 u8 seesPhantoms(void);
 void beside(void);
 void shoot(void);
-void setSpot(void);
 void freeWalkable(void);
 void teleportHero(void);
 void moveMonster(void);
 void teleportMonster(void);
 void lookForFear(void);
 u8 scares(void);
-u8 isOpenTo(void);
+u8 isOpen(void);
 void extend(void);
 u8 steal(void);
 void specialHit(void);
@@ -874,8 +895,8 @@ void drawSide(void);
 void drawRooms(void);
 void carve(void);
 void addFeature(void);
+void goTo(void);
 void makeDoor(void);
-u16 cellOf(void);
 void dig(void);
 void connect(void);
 void connectAll(void);
@@ -974,8 +995,8 @@ void openCommands(void);
 void drawItem(void);
 void drawList(void);
 u8 listKey(void);
-void drawCell(void);
-void drawAround(void);
+void drawView(void);
+void put(void);
 void drawItems(void);
 void drawMonsters(void);
 void drawMap(void);
@@ -1009,6 +1030,11 @@ void directionKey(void);
 void uiKey(void);
 void start(u32 start_seed);
 void key(u8 key_code);
+
+#ifdef __CC65__
+extern const u8 map_cells_rows_low[], map_cells_rows_high[];
+extern const u8 paths_steps_rows_low[], paths_steps_rows_high[];
+#endif
 
 #ifdef __CC65__
 extern u8 play_effect;
@@ -1064,23 +1090,28 @@ extern u8 randomWord_t_4;
 extern u16 randomWord_value;
 extern u16 randomWord_t_5;
 extern u16 randomWord_t_6;
-extern u8 cellAt_x;
-extern u8 cellAt_y;
-extern u16 cellAt_t;
-extern u16 mark_cell;
+extern u8 mark_x;
+extern u8 mark_y;
 extern u8 mark_marks;
-extern u8 mark_t;
+extern u8 * mark_t;
 extern u8 mark_t_2;
-extern u16 keepMarks_cell;
+extern u8 mark_t_3;
+extern u8 keepMarks_x;
+extern u8 keepMarks_y;
 extern u8 keepMarks_marks;
-extern u8 keepMarks_t;
+extern u8 * keepMarks_t;
 extern u8 keepMarks_t_2;
-extern u16 become_cell;
+extern u8 keepMarks_t_3;
+extern u8 become_x;
+extern u8 become_y;
 extern u8 become_terrain;
-extern u8 become_t;
-extern u8 become_t_3;
-extern u16 terrainAt_cell;
-extern u8 terrainAt_t;
+extern u8 * become_t;
+extern u8 become_t_2;
+extern u8 become_t_4;
+extern u8 terrainAt_x;
+extern u8 terrainAt_y;
+extern u8 * terrainAt_t;
+extern u8 terrainAt_t_2;
 extern u8 d_sides;
 extern u8 d_t;
 extern u8 d_t_3;
@@ -1122,7 +1153,6 @@ extern u8 setMonster_kind;
 extern u8 setMonster_x;
 extern u8 setMonster_y;
 extern u8 setMonster_t_2;
-extern u16 setMonster_t_3;
 extern u8 becomeKind_m;
 extern u8 becomeKind_kind;
 extern u8 becomeKind_t_2;
@@ -1143,30 +1173,25 @@ extern u8 setValue_t_2;
 extern u8 bonusOf_i;
 extern u8 bonusOf_t_2;
 extern u8 putAt_i;
-extern u16 putAt_cell;
-extern u8 putAt_t;
-extern u8 putAt_t_3;
-extern u8 putAt_t_4;
-extern u8 cellOfItem_i;
-extern u8 cellOfItem_high;
-extern u8 cellOfItem_t_2;
-extern u8 cellOfItem_t_3;
-extern u16 cellOfItem_t_4;
-extern u8 cellOfItem_t_5;
-extern u16 cellOfItem_t_7;
-extern u16 here_t;
-extern u16 itemAt_cell;
-extern u8 itemAt_t;
-extern u8 itemAt_low;
-extern u8 itemAt_t_4;
-extern u8 itemAt_high;
+extern u8 putAt_x;
+extern u8 putAt_y;
+extern u8 lies_i;
+extern u8 lies_t;
+extern u8 lies_t_3;
+extern u8 itemAt_x;
+extern u8 itemAt_y;
+extern u8 * itemAt_t;
+extern u8 itemAt_t_2;
 extern u8 itemAt_i;
+extern u8 itemAt_t_4;
 extern u8 itemAt_t_5;
 extern u8 itemAt_t_6;
+extern u8 tidy_x;
+extern u8 tidy_y;
+extern u8 tidy_t;
 extern u8 lift_i;
-extern u16 lift_cell;
+extern u8 lift_lay;
 extern u8 lift_to;
-extern u8 lift_t;
 extern u8 copyOf_i;
 extern u8 copyOf_to;
 extern u8 copyOf_t_2;
@@ -1177,7 +1202,8 @@ extern u8 newItem_kind;
 extern u16 newItem_value;
 extern u8 newItem_i;
 extern u8 lay_i;
-extern u16 lay_cell;
+extern u8 lay_x;
+extern u8 lay_y;
 extern u8 stacks_i;
 extern u8 stacks_j;
 extern u8 stacks_kind;
@@ -1323,20 +1349,26 @@ extern u8 radius_kind;
 extern u8 radius_t_3;
 extern u8 radius_t_4;
 extern u8 radius_t_5;
-extern u16 see_cell;
-extern u16 look_cell;
-extern u8 look_i;
-extern i16 look_t;
-extern i16 look_cell_2;
-extern u16 look_from;
-extern u8 look_i_2;
-extern u8 look_t_2;
+extern u8 viewFrom_x;
+extern u8 viewFrom_y;
+extern u8 viewFrom_reach;
+extern u8 viewFrom_t_2;
+extern u8 viewFrom_t_4;
+extern u8 darken_y;
+extern u8 darken_x;
+extern u8 * darken_t;
+extern u8 darken_t_2;
+extern u8 darken_t_3;
 extern u8 look_last;
-extern u8 look_i_3;
-extern u8 look_t_3;
-extern i16 look_t_5;
-extern i16 look_t_6;
+extern u8 look_i;
+extern u8 look_t;
+extern u8 look_t_4;
+extern u8 look_t_5;
 extern u8 look_t_8;
+extern u8 look_t_9;
+extern u8 * look_t_11;
+extern u8 look_t_12;
+extern u8 look_marks;
 extern u8 roomHere_t;
 extern u8 roomOf_x;
 extern u8 roomOf_y;
@@ -1360,9 +1392,11 @@ extern u8 lightRoom_y;
 extern u8 lightRoom_t_8;
 extern u8 lightRoom_t_10;
 extern u8 lightRoom_x;
-extern u16 lightRoom_t_13;
-extern u16 mapLevel_cell;
-extern u8 mapLevel_t;
+extern u8 mapLevel_y;
+extern u8 mapLevel_x;
+extern u8 * mapLevel_t;
+extern u8 mapLevel_marks;
+extern u8 mapLevel_t_3;
 extern u8 monsterAt_x;
 extern u8 monsterAt_y;
 extern u8 monsterAt_m;
@@ -1373,7 +1407,6 @@ extern u8 might_s;
 extern u8 might_t;
 extern u8 might_t_2;
 extern u8 unmark_m;
-extern u16 unmark_t_3;
 extern u8 wake_m;
 extern u8 wound_m;
 extern u8 wound_points;
@@ -1381,7 +1414,6 @@ extern u8 wound_t;
 extern u8 wound_t_3;
 extern u8 wound_kind;
 extern u8 wound_loot;
-extern u16 wound_t_6;
 extern u8 strike_m;
 extern u8 strike_weapon;
 extern u8 strike_kind;
@@ -1407,7 +1439,9 @@ extern u8 strike_t_16;
 extern u8 strike_t_17;
 extern u8 isSeen_m;
 extern u8 isSeen_t_2;
-extern u16 isSeen_t_5;
+extern u8 isSeen_t_3;
+extern u8 isSeen_t_4;
+extern u8 * isSeen_t_5;
 extern u8 isSeen_t_6;
 extern u8 isSeen_t_8;
 extern u8 seesPhantoms_t;
@@ -1423,32 +1457,27 @@ extern u8 beside_t_7;
 extern u8 shoot_direction;
 extern u8 shoot_range;
 extern u8 shoot_i;
+extern u8 * shoot_t;
 extern u8 shoot_marks;
-extern u16 setSpot_cell;
-extern u16 setSpot_left;
-extern u8 setSpot_t;
-extern u16 setSpot_t_4;
 extern u16 freeWalkable_cell;
-extern u16 freeWalkable_t;
-extern u8 freeWalkable_t_2;
-extern u8 freeWalkable_t_4;
-extern u16 freeWalkable_t_6;
-extern u16 freeWalkable_t_7;
+extern u8 freeWalkable_y;
+extern u8 freeWalkable_t;
+extern u8 * freeWalkable_t_3;
+extern u8 freeWalkable_marks;
 extern u8 moveMonster_m;
 extern u8 moveMonster_x;
 extern u8 moveMonster_y;
-extern u16 moveMonster_cell;
 extern u8 moveMonster_t;
 extern u8 teleportMonster_m;
 extern u8 lookForFear_i;
-extern u16 scares_cell;
-extern u8 scares_i;
-extern u8 scares_t_2;
-extern u16 isOpenTo_cell;
-extern u8 isOpenTo_marks;
-extern u16 isOpenTo_t_3;
-extern u8 isOpenTo_t_4;
-extern u8 isOpenTo_t_5;
+extern u8 scares_x;
+extern u8 scares_y;
+extern u8 scares_t;
+extern u8 scares_t_3;
+extern u8 * isOpen_t;
+extern u8 isOpen_marks;
+extern u8 isOpen_t_4;
+extern u8 isOpen_t_5;
 extern u8 extend_timer;
 extern u8 extend_turns;
 extern u8 extend_t;
@@ -1485,7 +1514,7 @@ extern u8 monsterCount_count;
 extern u8 monsterCount_m;
 extern u8 monsterCount_t_2;
 extern u8 magicHere_i;
-extern u16 magicHere_t;
+extern u8 magicHere_t;
 extern u8 healBy_kind;
 extern u8 healBy_t;
 extern u8 healBy_points;
@@ -1541,33 +1570,38 @@ extern u8 drawRooms_left;
 extern u8 drawRooms_t_3;
 extern u8 carve_room;
 extern u8 carve_t;
-extern u8 carve_right;
 extern u8 carve_t_3;
-extern u8 carve_bottom;
 extern u8 carve_t_5;
 extern u8 carve_t_7;
+extern u8 carve_t_9;
+extern u8 carve_t_11;
 extern u8 carve_top;
-extern u8 carve_t_8;
-extern u8 carve_t_10;
+extern u8 carve_t_12;
+extern u8 carve_t_14;
 extern u8 carve_left;
 extern u8 carve_y;
 extern u8 carve_x;
+extern u8 * carve_t_15;
 extern u8 carve_terrain;
-extern u16 carve_t_13;
-extern u16 addFeature_cell;
+extern u8 addFeature_x;
+extern u8 addFeature_y;
 extern u8 addFeature_trap;
-extern u16 makeDoor_cell;
+extern u8 goTo_u;
+extern u8 goTo_v;
+extern u8 goTo_t;
+extern u8 goTo_t_3;
 extern u8 makeDoor_pick;
 extern u8 makeDoor_i;
 extern u8 makeDoor_t;
 extern u8 makeDoor_t_2;
 extern u8 makeDoor_terrain;
-extern u8 cellOf_u;
-extern u8 cellOf_v;
-extern u16 cellOf_t_3;
+extern u8 * makeDoor_t_3;
+extern u8 makeDoor_t_4;
+extern u8 * makeDoor_t_5;
 extern u8 dig_u;
 extern u8 dig_v;
-extern u16 dig_cell;
+extern u8 * dig_t;
+extern u8 dig_t_2;
 extern u8 connect_a;
 extern u8 connect_b;
 extern u8 connect_down;
@@ -1588,16 +1622,14 @@ extern u8 connect_t_11;
 extern u8 connect_t_12;
 extern u8 connect_t_13;
 extern u8 connect_t_14;
-extern u16 connect_t_17;
+extern u8 connect_t_18;
 extern u8 connect_t_19;
-extern u16 connect_t_20;
 extern u8 connect_t_21;
-extern u8 connect_t_23;
+extern u8 connect_t_22;
 extern u8 connect_t_24;
-extern u8 connect_t_26;
-extern u8 connect_t_27;
+extern u8 connect_t_25;
 extern u8 connect_u;
-extern u8 connect_t_29;
+extern u8 connect_t_27;
 extern u8 connectAll_i;
 extern u8 connectAll_i_2;
 extern u8 connectAll_j;
@@ -1612,7 +1644,9 @@ extern u8 connectAll_i_3;
 extern u8 connectAll_t_4;
 extern u8 connectAll_t_5;
 extern u8 connectAll_t_6;
-extern u16 makeLayout_cell;
+extern u8 makeLayout_y;
+extern u8 makeLayout_t;
+extern u8 * makeLayout_t_2;
 extern u8 makeLayout_room;
 extern u8 clearTracker_key;
 extern u8 record_kind;
@@ -1728,13 +1762,15 @@ extern u16 freeCell_pick;
 extern u8 freeCell_room;
 extern u8 freeCell_t_2;
 extern u8 freeCell_t_3;
-extern u8 freeCell_t_6;
-extern u8 freeCell_t_8;
+extern u8 * freeCell_t_6;
+extern u8 freeCell_t_7;
+extern u8 freeCell_t_9;
 extern u8 freeCellOf_room;
 extern u8 freeCellOf_tries;
 extern u8 freeCellOf_t;
 extern u8 freeCellOf_t_3;
-extern u8 freeCellOf_t_4;
+extern u8 * freeCellOf_t_4;
+extern u8 freeCellOf_t_5;
 extern u8 placeItem_i;
 extern u8 placeMonsters_t_2;
 extern u8 placeMonsters_t_3;
@@ -1743,15 +1779,19 @@ extern u8 placeMonsters_kind;
 extern u8 placeContents_t;
 extern u8 placeContents_traps;
 extern u8 placeContents_i;
-extern u16 placeContents_t_2;
+extern u8 * placeContents_t_2;
 extern u8 placeContents_t_3;
-extern u8 placeContents_i_2;
+extern u8 placeContents_t_4;
 extern u8 placeContents_t_5;
+extern u8 * placeContents_t_7;
+extern u8 * placeContents_t_8;
+extern u8 placeContents_i_2;
+extern u8 placeContents_t_9;
 extern u8 placeContents_piles;
 extern u8 placeContents_i_3;
-extern u8 placeContents_t_6;
-extern u16 placeContents_t_7;
-extern u16 placeContents_t_9;
+extern u8 placeContents_t_10;
+extern u16 placeContents_t_11;
+extern u16 placeContents_t_13;
 extern u8 placeContents_i_4;
 extern u8 holds_first;
 extern u8 holds_last;
@@ -1817,20 +1857,24 @@ extern u8 isKept_t_6;
 extern u8 recall_t;
 extern u8 recall_i;
 extern u8 recall_t_3;
-extern u16 recall_cell;
+extern u8 recall_t_4;
 extern u8 recall_m;
-extern u8 recall_t_5;
-extern u8 recall_i_2;
-extern u8 recall_t_7;
-extern u16 recall_t_8;
-extern u8 recall_t_10;
-extern u16 recall_cell_2;
+extern u8 recall_t_9;
+extern u8 recall_i_3;
+extern u8 recall_t_11;
+extern u8 recall_t_12;
 extern u8 recall_t_13;
+extern u8 recall_t_15;
+extern u8 recall_y;
+extern u8 recall_x;
+extern u8 * recall_t_16;
+extern u8 recall_t_17;
+extern u8 recall_t_19;
+extern u8 recall_t_21;
 extern u8 markMoved_i;
-extern u16 markMoved_cell;
+extern u8 markMoved_t;
 extern u8 markMoved_m;
-extern u8 markMoved_t_2;
-extern u16 markMoved_t_5;
+extern u8 markMoved_t_6;
 extern u8 makeLevelAgain_level;
 extern u8 makeLevelAgain_t;
 extern u8 freeMonster_m;
@@ -1850,8 +1894,11 @@ extern u8 keepLevel_i;
 extern u8 keepLevel_m;
 extern u8 keepLevel_i_2;
 extern u8 keepLevel_terrain;
-extern u16 keepLevel_cell;
-extern u8 keepLevel_t_9;
+extern u8 keepLevel_y;
+extern u8 keepLevel_x;
+extern u8 * keepLevel_t_10;
+extern u8 keepLevel_t_11;
+extern u8 keepLevel_t_14;
 extern u8 shuffleLooks_i;
 extern u8 shuffleLooks_pool;
 extern u8 shuffleLooks_first;
@@ -1868,10 +1915,9 @@ extern u8 clearAll_i_2;
 extern u8 arrive_terrain;
 extern u8 arrive_y;
 extern u8 arrive_x;
-extern u16 arrive_t;
-extern u16 arrive_t_2;
+extern u8 * arrive_t;
+extern u8 arrive_t_2;
 extern u8 arrive_t_3;
-extern u8 arrive_t_4;
 extern u8 newGame_t;
 extern u8 newGame_t_2;
 extern u8 newGame_t_3;
@@ -1885,7 +1931,7 @@ extern u8 sink_t;
 extern u8 hasAmulet_slot;
 extern u8 hasAmulet_t;
 extern u8 takeStairs_down;
-extern u16 takeStairs_t;
+extern u8 * takeStairs_t;
 extern u8 takeStairs_t_2;
 extern u8 takeStairs_terrain;
 extern u8 takeStairs_t_3;
@@ -1895,9 +1941,10 @@ extern u8 neighbour_wanted;
 extern u8 neighbour_count;
 extern u8 neighbour_chosen;
 extern u8 neighbour_i;
-extern u8 neighbour_t;
+extern u8 * neighbour_t;
+extern u8 neighbour_t_2;
 extern u8 neighbour_fits;
-extern u8 neighbour_t_3;
+extern u8 neighbour_t_4;
 extern u8 createMonster_m;
 extern u8 createMonster_t;
 extern u8 createMonster_t_2;
@@ -1935,35 +1982,33 @@ extern u8 fire_t_11;
 extern u8 fire_t_12;
 extern u8 fire_t_13;
 extern u8 pickUp_all;
-extern u16 pickUp_t;
 extern u8 pickUp_i;
+extern u16 pickUp_t_2;
 extern u16 pickUp_t_3;
-extern u16 pickUp_t_4;
-extern u16 pickUp_t_6;
-extern u8 pickUp_t_7;
+extern u16 pickUp_t_5;
+extern u8 pickUp_t_6;
 extern u8 pickUp_own;
 extern u8 pickUp_slot;
-extern u16 pickUp_t_8;
-extern u16 spring_cell;
 extern u8 spring_i;
-extern u16 spring_t;
-extern u8 spring_t_4;
+extern u8 spring_t;
+extern u8 spring_t_2;
+extern u8 spring_t_5;
 extern u8 spring_hidden;
-extern u8 spring_t_6;
 extern u8 spring_t_7;
 extern u8 spring_t_8;
 extern u8 spring_t_9;
-extern u8 spring_t_11;
+extern u8 spring_t_10;
 extern u8 spring_t_12;
 extern u8 spring_t_13;
-extern u8 spring_t_15;
+extern u8 spring_t_14;
 extern u8 spring_t_16;
+extern u8 spring_t_17;
 extern u8 walk_towards;
 extern u8 walk_confused;
 extern u8 walk_direction;
 extern u8 walk_x;
 extern u8 walk_y;
-extern u16 walk_cell;
+extern u8 * walk_t_2;
 extern u8 walk_marks;
 extern u8 walk_terrain;
 extern u8 walk_m;
@@ -2006,7 +2051,6 @@ extern u8 drop_t;
 extern u8 drop_kind;
 extern u8 drop_t_3;
 extern u8 drop_i;
-extern u16 drop_t_4;
 extern u8 hurl_slot;
 extern u8 hurl_direction;
 extern u8 hurl_t;
@@ -2014,7 +2058,6 @@ extern u8 hurl_t_4;
 extern u8 hurl_i;
 extern u8 hurl_m;
 extern u8 hurl_t_6;
-extern u16 hurl_t_7;
 extern u8 zap_slot;
 extern u8 zap_direction;
 extern u8 zap_i;
@@ -2040,17 +2083,33 @@ extern u8 useItem_t_7;
 extern u8 useItem_t_8;
 extern u8 useItem_t_9;
 extern u8 useItem_t_10;
-extern u16 countSteps_from;
-extern u16 countSteps_cell;
-extern u8 countSteps_head;
-extern u8 countSteps_tail;
-extern u16 countSteps_cell_2;
-extern u8 countSteps_t_2;
+extern u8 countSteps_x;
+extern u8 countSteps_y;
+extern u8 countSteps_row;
+extern u8 countSteps_t;
+extern u8 * countSteps_t_2;
+extern u8 * countSteps_t_3;
+extern u8 * countSteps_t_4;
+extern u8 countSteps_t_5;
+extern u8 countSteps_t_6;
+extern i16 countSteps_t_7;
+extern u8 countSteps_t_9;
+extern i16 countSteps_t_10;
+extern u8 countSteps_t_12;
+extern u8 countSteps_t_13;
+extern u8 * countSteps_t_14;
+extern u8 countSteps_t_15;
 extern u8 countSteps_steps;
-extern u8 countSteps_i;
-extern i16 countSteps_t_3;
-extern i16 countSteps_t_4;
-extern u8 countSteps_t_7;
+extern u8 countSteps_t_16;
+extern u8 countSteps_v;
+extern u8 countSteps_t_17;
+extern u8 countSteps_u;
+extern u8 * countSteps_t_18;
+extern u8 countSteps_t_19;
+extern u8 countSteps_t_20;
+extern u8 * countSteps_t_21;
+extern u8 countSteps_t_22;
+extern u8 countSteps_t_25;
 extern u8 distance_a;
 extern u8 distance_b;
 extern u8 distance_t;
@@ -2073,7 +2132,7 @@ extern u8 inSight_t_3;
 extern u8 inSight_t_5;
 extern u8 inSight_t_6;
 extern u8 inSight_t_7;
-extern u16 inSight_t_9;
+extern u8 * inSight_t_9;
 extern u8 inSight_t_10;
 extern u8 attack_m;
 extern u8 attack_kind;
@@ -2093,32 +2152,35 @@ extern u8 attack_t_14;
 extern u8 attack_t_16;
 extern u8 worth_x;
 extern u8 worth_y;
+extern u8 worth_toX;
+extern u8 worth_toY;
+extern u8 * worth_t;
 extern u8 worth_steps;
-extern u8 worth_t;
+extern u8 worth_t_2;
 extern u8 worth_dx;
 extern u8 worth_dy;
-extern u8 worth_t_2;
 extern u8 worth_t_3;
-extern u8 worth_far;
 extern u8 worth_t_4;
+extern u8 worth_far;
+extern u8 worth_t_5;
 extern u8 step_m;
 extern u8 step_x;
 extern u8 step_y;
+extern u8 step_fromX;
+extern u8 step_fromY;
 extern u8 step_best;
 extern u8 step_chosen;
 extern u8 step_i;
-extern u8 step_t_3;
+extern u8 step_t;
 extern u8 step_far;
 extern u8 goForGold_m;
 extern u8 goForGold_nearest;
 extern u8 goForGold_least;
 extern u8 goForGold_i;
-extern u16 goForGold_cell;
-extern u8 goForGold_far;
 extern u8 goForGold_t_3;
-extern u8 goForGold_t_5;
-extern u16 goForGold_t_6;
-extern u16 goForGold_t_7;
+extern u8 goForGold_far;
+extern u8 goForGold_t_6;
+extern u8 goForGold_t_8;
 extern u8 act_m;
 extern u8 act_kind;
 extern u8 act_ways;
@@ -2152,7 +2214,6 @@ extern u8 monstersTurn_t_7;
 extern u8 monstersTurn_energy;
 extern u8 searchAround_chance;
 extern u8 searchAround_i;
-extern u16 searchAround_cell;
 extern u8 searchAround_terrain;
 extern u8 searchAround_door;
 extern u8 searchAround_t;
@@ -2178,8 +2239,7 @@ extern u8 countDown_t_3;
 extern u8 countDown_i_2;
 extern u8 countDown_t_10;
 extern u8 rot_i;
-extern u16 rot_cell;
-extern u8 rot_t;
+extern u8 rot_seen;
 extern u16 wander_t_2;
 extern u16 wander_t_3;
 extern u8 wander_count;
@@ -2239,33 +2299,34 @@ extern u8 listKey_t_5;
 extern u8 listKey_line_2;
 extern u8 listKey_t_6;
 extern u8 listKey_t_7;
-extern u16 drawCell_cell;
-extern u8 drawCell_marks;
-extern u16 drawCell_t;
-extern u8 drawCell_t_3;
-extern u8 drawCell_t_5;
-extern u16 drawAround_centre;
-extern u8 drawAround_i;
-extern i16 drawAround_t;
-extern i16 drawAround_cell;
+extern u8 drawView_y;
+extern u16 drawView_t;
+extern u16 drawView_t_2;
+extern u16 drawView_cell;
+extern u8 drawView_x;
+extern u8 * drawView_t_3;
+extern u8 drawView_marks;
+extern u8 drawView_t_6;
+extern u8 drawView_t_7;
+extern u8 put_x;
+extern u8 put_y;
+extern u8 put_glyph;
+extern u16 put_t;
+extern u16 put_t_2;
+extern u16 put_t_3;
 extern u8 drawItems_i;
-extern u16 drawItems_cell;
 extern u8 drawItems_t;
+extern u8 drawItems_x;
+extern u8 drawItems_y;
+extern u8 * drawItems_t_3;
 extern u8 drawItems_t_4;
+extern u8 drawItems_t_7;
 extern u8 drawItems_magic;
-extern u16 drawItems_t_8;
-extern u8 drawItems_t_10;
-extern u8 drawItems_t_11;
+extern u8 drawItems_t_12;
 extern u8 drawMonsters_m;
 extern u8 drawMonsters_t_2;
 extern u8 drawMonsters_t_3;
-extern u16 drawMonsters_t_6;
-extern u16 drawMonsters_t_7;
-extern u8 drawMonsters_t_9;
-extern u16 drawMap_cell;
-extern u16 drawMap_t;
-extern u16 drawMap_t_2;
-extern u16 drawMap_t_3;
+extern u16 drawMap_i;
 extern u8 clearTally_i;
 extern u16 addTally_value;
 extern u8 addTally_zeros;
@@ -2422,23 +2483,28 @@ extern u8 uiKey_t;
 #pragma zpsym ("randomWord_value")
 #pragma zpsym ("randomWord_t_5")
 #pragma zpsym ("randomWord_t_6")
-#pragma zpsym ("cellAt_x")
-#pragma zpsym ("cellAt_y")
-#pragma zpsym ("cellAt_t")
-#pragma zpsym ("mark_cell")
+#pragma zpsym ("mark_x")
+#pragma zpsym ("mark_y")
 #pragma zpsym ("mark_marks")
 #pragma zpsym ("mark_t")
 #pragma zpsym ("mark_t_2")
-#pragma zpsym ("keepMarks_cell")
+#pragma zpsym ("mark_t_3")
+#pragma zpsym ("keepMarks_x")
+#pragma zpsym ("keepMarks_y")
 #pragma zpsym ("keepMarks_marks")
 #pragma zpsym ("keepMarks_t")
 #pragma zpsym ("keepMarks_t_2")
-#pragma zpsym ("become_cell")
+#pragma zpsym ("keepMarks_t_3")
+#pragma zpsym ("become_x")
+#pragma zpsym ("become_y")
 #pragma zpsym ("become_terrain")
 #pragma zpsym ("become_t")
-#pragma zpsym ("become_t_3")
-#pragma zpsym ("terrainAt_cell")
+#pragma zpsym ("become_t_2")
+#pragma zpsym ("become_t_4")
+#pragma zpsym ("terrainAt_x")
+#pragma zpsym ("terrainAt_y")
 #pragma zpsym ("terrainAt_t")
+#pragma zpsym ("terrainAt_t_2")
 #pragma zpsym ("d_sides")
 #pragma zpsym ("d_t")
 #pragma zpsym ("d_t_3")
@@ -2480,7 +2546,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("setMonster_x")
 #pragma zpsym ("setMonster_y")
 #pragma zpsym ("setMonster_t_2")
-#pragma zpsym ("setMonster_t_3")
 #pragma zpsym ("becomeKind_m")
 #pragma zpsym ("becomeKind_kind")
 #pragma zpsym ("becomeKind_t_2")
@@ -2501,30 +2566,25 @@ extern u8 uiKey_t;
 #pragma zpsym ("bonusOf_i")
 #pragma zpsym ("bonusOf_t_2")
 #pragma zpsym ("putAt_i")
-#pragma zpsym ("putAt_cell")
-#pragma zpsym ("putAt_t")
-#pragma zpsym ("putAt_t_3")
-#pragma zpsym ("putAt_t_4")
-#pragma zpsym ("cellOfItem_i")
-#pragma zpsym ("cellOfItem_high")
-#pragma zpsym ("cellOfItem_t_2")
-#pragma zpsym ("cellOfItem_t_3")
-#pragma zpsym ("cellOfItem_t_4")
-#pragma zpsym ("cellOfItem_t_5")
-#pragma zpsym ("cellOfItem_t_7")
-#pragma zpsym ("here_t")
-#pragma zpsym ("itemAt_cell")
+#pragma zpsym ("putAt_x")
+#pragma zpsym ("putAt_y")
+#pragma zpsym ("lies_i")
+#pragma zpsym ("lies_t")
+#pragma zpsym ("lies_t_3")
+#pragma zpsym ("itemAt_x")
+#pragma zpsym ("itemAt_y")
 #pragma zpsym ("itemAt_t")
-#pragma zpsym ("itemAt_low")
-#pragma zpsym ("itemAt_t_4")
-#pragma zpsym ("itemAt_high")
+#pragma zpsym ("itemAt_t_2")
 #pragma zpsym ("itemAt_i")
+#pragma zpsym ("itemAt_t_4")
 #pragma zpsym ("itemAt_t_5")
 #pragma zpsym ("itemAt_t_6")
+#pragma zpsym ("tidy_x")
+#pragma zpsym ("tidy_y")
+#pragma zpsym ("tidy_t")
 #pragma zpsym ("lift_i")
-#pragma zpsym ("lift_cell")
+#pragma zpsym ("lift_lay")
 #pragma zpsym ("lift_to")
-#pragma zpsym ("lift_t")
 #pragma zpsym ("copyOf_i")
 #pragma zpsym ("copyOf_to")
 #pragma zpsym ("copyOf_t_2")
@@ -2535,7 +2595,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("newItem_value")
 #pragma zpsym ("newItem_i")
 #pragma zpsym ("lay_i")
-#pragma zpsym ("lay_cell")
+#pragma zpsym ("lay_x")
+#pragma zpsym ("lay_y")
 #pragma zpsym ("stacks_i")
 #pragma zpsym ("stacks_j")
 #pragma zpsym ("stacks_kind")
@@ -2672,20 +2733,26 @@ extern u8 uiKey_t;
 #pragma zpsym ("radius_t_3")
 #pragma zpsym ("radius_t_4")
 #pragma zpsym ("radius_t_5")
-#pragma zpsym ("see_cell")
-#pragma zpsym ("look_cell")
+#pragma zpsym ("viewFrom_x")
+#pragma zpsym ("viewFrom_y")
+#pragma zpsym ("viewFrom_reach")
+#pragma zpsym ("viewFrom_t_2")
+#pragma zpsym ("viewFrom_t_4")
+#pragma zpsym ("darken_y")
+#pragma zpsym ("darken_x")
+#pragma zpsym ("darken_t")
+#pragma zpsym ("darken_t_2")
+#pragma zpsym ("darken_t_3")
+#pragma zpsym ("look_last")
 #pragma zpsym ("look_i")
 #pragma zpsym ("look_t")
-#pragma zpsym ("look_cell_2")
-#pragma zpsym ("look_from")
-#pragma zpsym ("look_i_2")
-#pragma zpsym ("look_t_2")
-#pragma zpsym ("look_last")
-#pragma zpsym ("look_i_3")
-#pragma zpsym ("look_t_3")
+#pragma zpsym ("look_t_4")
 #pragma zpsym ("look_t_5")
-#pragma zpsym ("look_t_6")
 #pragma zpsym ("look_t_8")
+#pragma zpsym ("look_t_9")
+#pragma zpsym ("look_t_11")
+#pragma zpsym ("look_t_12")
+#pragma zpsym ("look_marks")
 #pragma zpsym ("roomHere_t")
 #pragma zpsym ("roomOf_x")
 #pragma zpsym ("roomOf_y")
@@ -2709,9 +2776,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("lightRoom_t_8")
 #pragma zpsym ("lightRoom_t_10")
 #pragma zpsym ("lightRoom_x")
-#pragma zpsym ("lightRoom_t_13")
-#pragma zpsym ("mapLevel_cell")
+#pragma zpsym ("mapLevel_y")
+#pragma zpsym ("mapLevel_x")
 #pragma zpsym ("mapLevel_t")
+#pragma zpsym ("mapLevel_marks")
+#pragma zpsym ("mapLevel_t_3")
 #pragma zpsym ("monsterAt_x")
 #pragma zpsym ("monsterAt_y")
 #pragma zpsym ("monsterAt_m")
@@ -2722,12 +2791,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("might_t")
 #pragma zpsym ("might_t_2")
 #pragma zpsym ("unmark_m")
-#pragma zpsym ("unmark_t_3")
 #pragma zpsym ("wake_m")
 #pragma zpsym ("wound_m")
-#pragma zpsym ("strike_toHit")
 #pragma zpsym ("isSeen_m")
 #pragma zpsym ("isSeen_t_2")
+#pragma zpsym ("isSeen_t_3")
+#pragma zpsym ("isSeen_t_4")
 #pragma zpsym ("isSeen_t_5")
 #pragma zpsym ("isSeen_t_6")
 #pragma zpsym ("isSeen_t_8")
@@ -2744,32 +2813,27 @@ extern u8 uiKey_t;
 #pragma zpsym ("shoot_direction")
 #pragma zpsym ("shoot_range")
 #pragma zpsym ("shoot_i")
+#pragma zpsym ("shoot_t")
 #pragma zpsym ("shoot_marks")
-#pragma zpsym ("setSpot_cell")
-#pragma zpsym ("setSpot_left")
-#pragma zpsym ("setSpot_t")
-#pragma zpsym ("setSpot_t_4")
 #pragma zpsym ("freeWalkable_cell")
+#pragma zpsym ("freeWalkable_y")
 #pragma zpsym ("freeWalkable_t")
-#pragma zpsym ("freeWalkable_t_2")
-#pragma zpsym ("freeWalkable_t_4")
-#pragma zpsym ("freeWalkable_t_6")
-#pragma zpsym ("freeWalkable_t_7")
+#pragma zpsym ("freeWalkable_t_3")
+#pragma zpsym ("freeWalkable_marks")
 #pragma zpsym ("moveMonster_m")
 #pragma zpsym ("moveMonster_x")
 #pragma zpsym ("moveMonster_y")
-#pragma zpsym ("moveMonster_cell")
 #pragma zpsym ("moveMonster_t")
 #pragma zpsym ("teleportMonster_m")
 #pragma zpsym ("lookForFear_i")
-#pragma zpsym ("scares_cell")
-#pragma zpsym ("scares_i")
-#pragma zpsym ("scares_t_2")
-#pragma zpsym ("isOpenTo_cell")
-#pragma zpsym ("isOpenTo_marks")
-#pragma zpsym ("isOpenTo_t_3")
-#pragma zpsym ("isOpenTo_t_4")
-#pragma zpsym ("isOpenTo_t_5")
+#pragma zpsym ("scares_x")
+#pragma zpsym ("scares_y")
+#pragma zpsym ("scares_t")
+#pragma zpsym ("scares_t_3")
+#pragma zpsym ("isOpen_t")
+#pragma zpsym ("isOpen_marks")
+#pragma zpsym ("isOpen_t_4")
+#pragma zpsym ("isOpen_t_5")
 #pragma zpsym ("extend_timer")
 #pragma zpsym ("extend_turns")
 #pragma zpsym ("extend_t")
@@ -2791,8 +2855,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drink_t_2")
 #pragma zpsym ("drink_t_4")
 #pragma zpsym ("drink_t_5")
-#pragma zpsym ("drink_t_7")
-#pragma zpsym ("drink_t_9")
 #pragma zpsym ("drink_t_15")
 #pragma zpsym ("spanOf_room")
 #pragma zpsym ("spanOf_side")
@@ -2831,32 +2893,37 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawRooms_t_3")
 #pragma zpsym ("carve_room")
 #pragma zpsym ("carve_t")
-#pragma zpsym ("carve_right")
 #pragma zpsym ("carve_t_3")
-#pragma zpsym ("carve_bottom")
 #pragma zpsym ("carve_t_5")
 #pragma zpsym ("carve_t_7")
+#pragma zpsym ("carve_t_9")
+#pragma zpsym ("carve_t_11")
 #pragma zpsym ("carve_top")
-#pragma zpsym ("carve_t_8")
-#pragma zpsym ("carve_t_10")
+#pragma zpsym ("carve_t_12")
+#pragma zpsym ("carve_t_14")
 #pragma zpsym ("carve_left")
 #pragma zpsym ("carve_y")
 #pragma zpsym ("carve_x")
+#pragma zpsym ("carve_t_15")
 #pragma zpsym ("carve_terrain")
-#pragma zpsym ("carve_t_13")
-#pragma zpsym ("addFeature_cell")
+#pragma zpsym ("addFeature_x")
+#pragma zpsym ("addFeature_y")
 #pragma zpsym ("addFeature_trap")
+#pragma zpsym ("goTo_u")
+#pragma zpsym ("goTo_v")
+#pragma zpsym ("goTo_t")
+#pragma zpsym ("goTo_t_3")
 #pragma zpsym ("makeDoor_pick")
 #pragma zpsym ("makeDoor_i")
 #pragma zpsym ("makeDoor_t")
 #pragma zpsym ("makeDoor_t_2")
 #pragma zpsym ("makeDoor_terrain")
-#pragma zpsym ("cellOf_u")
-#pragma zpsym ("cellOf_v")
-#pragma zpsym ("cellOf_t_3")
+#pragma zpsym ("makeDoor_t_3")
+#pragma zpsym ("makeDoor_t_5")
 #pragma zpsym ("dig_u")
 #pragma zpsym ("dig_v")
-#pragma zpsym ("dig_cell")
+#pragma zpsym ("dig_t")
+#pragma zpsym ("dig_t_2")
 #pragma zpsym ("connect_a")
 #pragma zpsym ("connect_b")
 #pragma zpsym ("connect_down")
@@ -2864,23 +2931,14 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_across")
 #pragma zpsym ("connect_t_2")
 #pragma zpsym ("connect_from")
-#pragma zpsym ("connect_t_3")
 #pragma zpsym ("connect_to")
-#pragma zpsym ("connect_t_4")
-#pragma zpsym ("connect_t_5")
-#pragma zpsym ("connect_t_6")
-#pragma zpsym ("connect_t_7")
 #pragma zpsym ("connect_t_8")
 #pragma zpsym ("connect_v")
-#pragma zpsym ("connect_t_10")
-#pragma zpsym ("connect_t_11")
-#pragma zpsym ("connect_t_12")
-#pragma zpsym ("connect_t_13")
 #pragma zpsym ("connect_t_14")
-#pragma zpsym ("connect_t_24")
-#pragma zpsym ("connect_t_27")
+#pragma zpsym ("connect_t_22")
+#pragma zpsym ("connect_t_25")
 #pragma zpsym ("connect_u")
-#pragma zpsym ("connect_t_29")
+#pragma zpsym ("connect_t_27")
 #pragma zpsym ("connectAll_i")
 #pragma zpsym ("connectAll_i_2")
 #pragma zpsym ("connectAll_j")
@@ -2892,7 +2950,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("connectAll_into")
 #pragma zpsym ("connectAll_i_3")
 #pragma zpsym ("connectAll_t_4")
-#pragma zpsym ("makeLayout_cell")
+#pragma zpsym ("makeLayout_y")
+#pragma zpsym ("makeLayout_t")
+#pragma zpsym ("makeLayout_t_2")
 #pragma zpsym ("makeLayout_room")
 #pragma zpsym ("clearTracker_key")
 #pragma zpsym ("record_kind")
@@ -2928,7 +2988,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_t_13")
 #pragma zpsym ("drawTemplate_uncommon")
 #pragma zpsym ("drawTemplate_t_16")
-#pragma zpsym ("drawTemplate_t_21")
 #pragma zpsym ("drawTemplate_pick")
 #pragma zpsym ("drawTemplate_rarity")
 #pragma zpsym ("drawTemplate_t_23")
@@ -2998,28 +3057,29 @@ extern u8 uiKey_t;
 #pragma zpsym ("freeCell_t_2")
 #pragma zpsym ("freeCell_t_3")
 #pragma zpsym ("freeCell_t_6")
-#pragma zpsym ("freeCell_t_8")
+#pragma zpsym ("freeCell_t_7")
+#pragma zpsym ("freeCell_t_9")
 #pragma zpsym ("freeCellOf_room")
 #pragma zpsym ("freeCellOf_tries")
 #pragma zpsym ("freeCellOf_t")
 #pragma zpsym ("freeCellOf_t_3")
 #pragma zpsym ("freeCellOf_t_4")
+#pragma zpsym ("freeCellOf_t_5")
 #pragma zpsym ("placeItem_i")
 #pragma zpsym ("placeMonsters_t_2")
 #pragma zpsym ("placeMonsters_t_3")
 #pragma zpsym ("placeMonsters_m")
 #pragma zpsym ("placeMonsters_kind")
-#pragma zpsym ("placeContents_t")
 #pragma zpsym ("placeContents_traps")
 #pragma zpsym ("placeContents_i")
 #pragma zpsym ("placeContents_t_2")
 #pragma zpsym ("placeContents_t_3")
+#pragma zpsym ("placeContents_t_4")
+#pragma zpsym ("placeContents_t_5")
 #pragma zpsym ("placeContents_i_2")
 #pragma zpsym ("placeContents_piles")
 #pragma zpsym ("placeContents_i_3")
-#pragma zpsym ("placeContents_t_6")
-#pragma zpsym ("placeContents_t_7")
-#pragma zpsym ("placeContents_t_9")
+#pragma zpsym ("placeContents_t_10")
 #pragma zpsym ("placeContents_i_4")
 #pragma zpsym ("holds_first")
 #pragma zpsym ("holds_last")
@@ -3032,7 +3092,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawPair_t_4")
 #pragma zpsym ("makeLevel_i")
 #pragma zpsym ("makeExtra_key")
-#pragma zpsym ("makeItems_key")
 #pragma zpsym ("byteOf_n")
 #pragma zpsym ("byteOf_t")
 #pragma zpsym ("keep_n")
@@ -3049,20 +3108,24 @@ extern u8 uiKey_t;
 #pragma zpsym ("recall_t")
 #pragma zpsym ("recall_i")
 #pragma zpsym ("recall_t_3")
-#pragma zpsym ("recall_cell")
+#pragma zpsym ("recall_t_4")
 #pragma zpsym ("recall_m")
-#pragma zpsym ("recall_t_5")
-#pragma zpsym ("recall_i_2")
-#pragma zpsym ("recall_t_7")
-#pragma zpsym ("recall_t_8")
-#pragma zpsym ("recall_t_10")
-#pragma zpsym ("recall_cell_2")
+#pragma zpsym ("recall_t_9")
+#pragma zpsym ("recall_i_3")
+#pragma zpsym ("recall_t_11")
+#pragma zpsym ("recall_t_12")
 #pragma zpsym ("recall_t_13")
+#pragma zpsym ("recall_t_15")
+#pragma zpsym ("recall_y")
+#pragma zpsym ("recall_x")
+#pragma zpsym ("recall_t_16")
+#pragma zpsym ("recall_t_17")
+#pragma zpsym ("recall_t_19")
+#pragma zpsym ("recall_t_21")
 #pragma zpsym ("markMoved_i")
-#pragma zpsym ("markMoved_cell")
+#pragma zpsym ("markMoved_t")
 #pragma zpsym ("markMoved_m")
-#pragma zpsym ("markMoved_t_2")
-#pragma zpsym ("markMoved_t_5")
+#pragma zpsym ("markMoved_t_6")
 #pragma zpsym ("freeMonster_m")
 #pragma zpsym ("keepMonster_m")
 #pragma zpsym ("keepMonster_to")
@@ -3080,8 +3143,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("keepLevel_m")
 #pragma zpsym ("keepLevel_i_2")
 #pragma zpsym ("keepLevel_terrain")
-#pragma zpsym ("keepLevel_cell")
-#pragma zpsym ("keepLevel_t_9")
+#pragma zpsym ("keepLevel_y")
+#pragma zpsym ("keepLevel_x")
+#pragma zpsym ("keepLevel_t_10")
+#pragma zpsym ("keepLevel_t_11")
+#pragma zpsym ("keepLevel_t_14")
 #pragma zpsym ("shuffleLooks_i")
 #pragma zpsym ("shuffleLooks_pool")
 #pragma zpsym ("shuffleLooks_first")
@@ -3102,8 +3168,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("neighbour_chosen")
 #pragma zpsym ("neighbour_i")
 #pragma zpsym ("neighbour_t")
+#pragma zpsym ("neighbour_t_2")
 #pragma zpsym ("neighbour_fits")
-#pragma zpsym ("neighbour_t_3")
+#pragma zpsym ("neighbour_t_4")
 #pragma zpsym ("createMonster_m")
 #pragma zpsym ("createMonster_t")
 #pragma zpsym ("createMonster_t_2")
@@ -3113,7 +3180,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("holdMonster_t_3")
 #pragma zpsym ("enchant_i")
 #pragma zpsym ("enchant_t_3")
-#pragma zpsym ("enchant_t_7")
 #pragma zpsym ("removeCurses_found")
 #pragma zpsym ("removeCurses_slot")
 #pragma zpsym ("removeCurses_i")
@@ -3124,19 +3190,16 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_t")
 #pragma zpsym ("readScroll_t_2")
 #pragma zpsym ("readScroll_t_4")
-#pragma zpsym ("readScroll_t_5")
 #pragma zpsym ("readScroll_t_6")
 #pragma zpsym ("fire_m")
 #pragma zpsym ("pickUp_all")
-#pragma zpsym ("pickUp_t")
 #pragma zpsym ("pickUp_i")
+#pragma zpsym ("pickUp_t_2")
 #pragma zpsym ("pickUp_t_3")
-#pragma zpsym ("pickUp_t_4")
+#pragma zpsym ("pickUp_t_5")
 #pragma zpsym ("pickUp_t_6")
-#pragma zpsym ("pickUp_t_7")
 #pragma zpsym ("pickUp_own")
 #pragma zpsym ("pickUp_slot")
-#pragma zpsym ("pickUp_t_8")
 #pragma zpsym ("stuck_i")
 #pragma zpsym ("wear_i")
 #pragma zpsym ("wear_slot")
@@ -3147,9 +3210,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("wield_slot")
 #pragma zpsym ("wield_i")
 #pragma zpsym ("wield_kind")
-#pragma zpsym ("wield_t")
 #pragma zpsym ("wield_lantern")
-#pragma zpsym ("wield_own")
 #pragma zpsym ("wield_t_10")
 #pragma zpsym ("takeOff_slot")
 #pragma zpsym ("takeOff_i")
@@ -3173,31 +3234,41 @@ extern u8 uiKey_t;
 #pragma zpsym ("drop_kind")
 #pragma zpsym ("drop_t_3")
 #pragma zpsym ("drop_i")
-#pragma zpsym ("drop_t_4")
-#pragma zpsym ("hurl_slot")
 #pragma zpsym ("hurl_i")
-#pragma zpsym ("zap_i")
-#pragma zpsym ("zap_kind")
 #pragma zpsym ("read_slot")
 #pragma zpsym ("read_target")
 #pragma zpsym ("read_2_t")
 #pragma zpsym ("read_2_kind")
 #pragma zpsym ("read_2_t_2")
-#pragma zpsym ("read_2_t_3")
 #pragma zpsym ("useItem_slot")
 #pragma zpsym ("useItem_i")
-#pragma zpsym ("useItem_kind")
-#pragma zpsym ("countSteps_from")
-#pragma zpsym ("countSteps_cell")
-#pragma zpsym ("countSteps_head")
-#pragma zpsym ("countSteps_tail")
-#pragma zpsym ("countSteps_cell_2")
+#pragma zpsym ("countSteps_x")
+#pragma zpsym ("countSteps_y")
+#pragma zpsym ("countSteps_row")
+#pragma zpsym ("countSteps_t")
 #pragma zpsym ("countSteps_t_2")
-#pragma zpsym ("countSteps_steps")
-#pragma zpsym ("countSteps_i")
 #pragma zpsym ("countSteps_t_3")
 #pragma zpsym ("countSteps_t_4")
+#pragma zpsym ("countSteps_t_5")
+#pragma zpsym ("countSteps_t_6")
 #pragma zpsym ("countSteps_t_7")
+#pragma zpsym ("countSteps_t_9")
+#pragma zpsym ("countSteps_t_10")
+#pragma zpsym ("countSteps_t_12")
+#pragma zpsym ("countSteps_t_13")
+#pragma zpsym ("countSteps_t_14")
+#pragma zpsym ("countSteps_t_15")
+#pragma zpsym ("countSteps_steps")
+#pragma zpsym ("countSteps_t_16")
+#pragma zpsym ("countSteps_v")
+#pragma zpsym ("countSteps_t_17")
+#pragma zpsym ("countSteps_u")
+#pragma zpsym ("countSteps_t_18")
+#pragma zpsym ("countSteps_t_19")
+#pragma zpsym ("countSteps_t_20")
+#pragma zpsym ("countSteps_t_21")
+#pragma zpsym ("countSteps_t_22")
+#pragma zpsym ("countSteps_t_25")
 #pragma zpsym ("distance_a")
 #pragma zpsym ("distance_b")
 #pragma zpsym ("distance_t")
@@ -3229,36 +3300,37 @@ extern u8 uiKey_t;
 #pragma zpsym ("attack_code")
 #pragma zpsym ("worth_x")
 #pragma zpsym ("worth_y")
-#pragma zpsym ("worth_steps")
+#pragma zpsym ("worth_toX")
+#pragma zpsym ("worth_toY")
 #pragma zpsym ("worth_t")
+#pragma zpsym ("worth_steps")
+#pragma zpsym ("worth_t_2")
 #pragma zpsym ("worth_dx")
 #pragma zpsym ("worth_dy")
-#pragma zpsym ("worth_t_2")
 #pragma zpsym ("worth_t_3")
-#pragma zpsym ("worth_far")
 #pragma zpsym ("worth_t_4")
+#pragma zpsym ("worth_far")
+#pragma zpsym ("worth_t_5")
 #pragma zpsym ("step_m")
 #pragma zpsym ("step_x")
 #pragma zpsym ("step_y")
+#pragma zpsym ("step_fromX")
+#pragma zpsym ("step_fromY")
 #pragma zpsym ("step_best")
 #pragma zpsym ("step_chosen")
 #pragma zpsym ("step_i")
-#pragma zpsym ("step_t_3")
+#pragma zpsym ("step_t")
 #pragma zpsym ("step_far")
 #pragma zpsym ("goForGold_m")
 #pragma zpsym ("goForGold_nearest")
 #pragma zpsym ("goForGold_least")
 #pragma zpsym ("goForGold_i")
-#pragma zpsym ("goForGold_cell")
-#pragma zpsym ("goForGold_far")
 #pragma zpsym ("goForGold_t_3")
-#pragma zpsym ("goForGold_t_5")
+#pragma zpsym ("goForGold_far")
 #pragma zpsym ("goForGold_t_6")
-#pragma zpsym ("goForGold_t_7")
+#pragma zpsym ("goForGold_t_8")
 #pragma zpsym ("act_m")
-#pragma zpsym ("act_kind")
 #pragma zpsym ("act_ways")
-#pragma zpsym ("act_self")
 #pragma zpsym ("act_flees")
 #pragma zpsym ("act_i")
 #pragma zpsym ("act_t_13")
@@ -3266,7 +3338,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("monstersTurn_energy")
 #pragma zpsym ("searchAround_chance")
 #pragma zpsym ("searchAround_i")
-#pragma zpsym ("searchAround_cell")
 #pragma zpsym ("searchAround_terrain")
 #pragma zpsym ("searchAround_door")
 #pragma zpsym ("searchAround_t")
@@ -3292,8 +3363,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("countDown_i_2")
 #pragma zpsym ("countDown_t_10")
 #pragma zpsym ("rot_i")
-#pragma zpsym ("rot_cell")
-#pragma zpsym ("rot_t")
+#pragma zpsym ("rot_seen")
 #pragma zpsym ("wander_t_2")
 #pragma zpsym ("wander_t_3")
 #pragma zpsym ("wander_count")
@@ -3304,7 +3374,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("wander_t_7")
 #pragma zpsym ("wander_t_8")
 #pragma zpsym ("endTurn_i")
-#pragma zpsym ("endTurn_t_3")
 #pragma zpsym ("endTurn_i_2")
 #pragma zpsym ("show_n")
 #pragma zpsym ("showName_n")
@@ -3353,33 +3422,34 @@ extern u8 uiKey_t;
 #pragma zpsym ("listKey_line_2")
 #pragma zpsym ("listKey_t_6")
 #pragma zpsym ("listKey_t_7")
-#pragma zpsym ("drawCell_cell")
-#pragma zpsym ("drawCell_marks")
-#pragma zpsym ("drawCell_t")
-#pragma zpsym ("drawCell_t_3")
-#pragma zpsym ("drawCell_t_5")
-#pragma zpsym ("drawAround_centre")
-#pragma zpsym ("drawAround_i")
-#pragma zpsym ("drawAround_t")
-#pragma zpsym ("drawAround_cell")
+#pragma zpsym ("drawView_y")
+#pragma zpsym ("drawView_t")
+#pragma zpsym ("drawView_t_2")
+#pragma zpsym ("drawView_cell")
+#pragma zpsym ("drawView_x")
+#pragma zpsym ("drawView_t_3")
+#pragma zpsym ("drawView_marks")
+#pragma zpsym ("drawView_t_6")
+#pragma zpsym ("drawView_t_7")
+#pragma zpsym ("put_x")
+#pragma zpsym ("put_y")
+#pragma zpsym ("put_glyph")
+#pragma zpsym ("put_t")
+#pragma zpsym ("put_t_2")
+#pragma zpsym ("put_t_3")
 #pragma zpsym ("drawItems_i")
-#pragma zpsym ("drawItems_cell")
 #pragma zpsym ("drawItems_t")
+#pragma zpsym ("drawItems_x")
+#pragma zpsym ("drawItems_y")
+#pragma zpsym ("drawItems_t_3")
 #pragma zpsym ("drawItems_t_4")
+#pragma zpsym ("drawItems_t_7")
 #pragma zpsym ("drawItems_magic")
-#pragma zpsym ("drawItems_t_8")
-#pragma zpsym ("drawItems_t_10")
-#pragma zpsym ("drawItems_t_11")
+#pragma zpsym ("drawItems_t_12")
 #pragma zpsym ("drawMonsters_m")
 #pragma zpsym ("drawMonsters_t_2")
 #pragma zpsym ("drawMonsters_t_3")
-#pragma zpsym ("drawMonsters_t_6")
-#pragma zpsym ("drawMonsters_t_7")
-#pragma zpsym ("drawMonsters_t_9")
-#pragma zpsym ("drawMap_cell")
-#pragma zpsym ("drawMap_t")
-#pragma zpsym ("drawMap_t_2")
-#pragma zpsym ("drawMap_t_3")
+#pragma zpsym ("drawMap_i")
 #pragma zpsym ("clearTally_i")
 #pragma zpsym ("addTally_value")
 #pragma zpsym ("addTally_zeros")
@@ -3497,23 +3567,28 @@ static u8 randomWord_t_4;
 static u16 randomWord_value;
 static u16 randomWord_t_5;
 static u16 randomWord_t_6;
-static u8 cellAt_x;
-static u8 cellAt_y;
-static u16 cellAt_t;
-static u16 mark_cell;
+static u8 mark_x;
+static u8 mark_y;
 static u8 mark_marks;
-static u8 mark_t;
+static u8 * mark_t;
 static u8 mark_t_2;
-static u16 keepMarks_cell;
+static u8 mark_t_3;
+static u8 keepMarks_x;
+static u8 keepMarks_y;
 static u8 keepMarks_marks;
-static u8 keepMarks_t;
+static u8 * keepMarks_t;
 static u8 keepMarks_t_2;
-static u16 become_cell;
+static u8 keepMarks_t_3;
+static u8 become_x;
+static u8 become_y;
 static u8 become_terrain;
-static u8 become_t;
-static u8 become_t_3;
-static u16 terrainAt_cell;
-static u8 terrainAt_t;
+static u8 * become_t;
+static u8 become_t_2;
+static u8 become_t_4;
+static u8 terrainAt_x;
+static u8 terrainAt_y;
+static u8 * terrainAt_t;
+static u8 terrainAt_t_2;
 static u8 d_sides;
 static u8 d_t;
 static u8 d_t_3;
@@ -3555,7 +3630,6 @@ static u8 setMonster_kind;
 static u8 setMonster_x;
 static u8 setMonster_y;
 static u8 setMonster_t_2;
-static u16 setMonster_t_3;
 static u8 becomeKind_m;
 static u8 becomeKind_kind;
 static u8 becomeKind_t_2;
@@ -3576,30 +3650,25 @@ static u8 setValue_t_2;
 static u8 bonusOf_i;
 static u8 bonusOf_t_2;
 static u8 putAt_i;
-static u16 putAt_cell;
-static u8 putAt_t;
-static u8 putAt_t_3;
-static u8 putAt_t_4;
-static u8 cellOfItem_i;
-static u8 cellOfItem_high;
-static u8 cellOfItem_t_2;
-static u8 cellOfItem_t_3;
-static u16 cellOfItem_t_4;
-static u8 cellOfItem_t_5;
-static u16 cellOfItem_t_7;
-static u16 here_t;
-static u16 itemAt_cell;
-static u8 itemAt_t;
-static u8 itemAt_low;
-static u8 itemAt_t_4;
-static u8 itemAt_high;
+static u8 putAt_x;
+static u8 putAt_y;
+static u8 lies_i;
+static u8 lies_t;
+static u8 lies_t_3;
+static u8 itemAt_x;
+static u8 itemAt_y;
+static u8 * itemAt_t;
+static u8 itemAt_t_2;
 static u8 itemAt_i;
+static u8 itemAt_t_4;
 static u8 itemAt_t_5;
 static u8 itemAt_t_6;
+static u8 tidy_x;
+static u8 tidy_y;
+static u8 tidy_t;
 static u8 lift_i;
-static u16 lift_cell;
+static u8 lift_lay;
 static u8 lift_to;
-static u8 lift_t;
 static u8 copyOf_i;
 static u8 copyOf_to;
 static u8 copyOf_t_2;
@@ -3610,7 +3679,8 @@ static u8 newItem_kind;
 static u16 newItem_value;
 static u8 newItem_i;
 static u8 lay_i;
-static u16 lay_cell;
+static u8 lay_x;
+static u8 lay_y;
 static u8 stacks_i;
 static u8 stacks_j;
 static u8 stacks_kind;
@@ -3756,20 +3826,26 @@ static u8 radius_kind;
 static u8 radius_t_3;
 static u8 radius_t_4;
 static u8 radius_t_5;
-static u16 see_cell;
-static u16 look_cell;
-static u8 look_i;
-static i16 look_t;
-static i16 look_cell_2;
-static u16 look_from;
-static u8 look_i_2;
-static u8 look_t_2;
+static u8 viewFrom_x;
+static u8 viewFrom_y;
+static u8 viewFrom_reach;
+static u8 viewFrom_t_2;
+static u8 viewFrom_t_4;
+static u8 darken_y;
+static u8 darken_x;
+static u8 * darken_t;
+static u8 darken_t_2;
+static u8 darken_t_3;
 static u8 look_last;
-static u8 look_i_3;
-static u8 look_t_3;
-static i16 look_t_5;
-static i16 look_t_6;
+static u8 look_i;
+static u8 look_t;
+static u8 look_t_4;
+static u8 look_t_5;
 static u8 look_t_8;
+static u8 look_t_9;
+static u8 * look_t_11;
+static u8 look_t_12;
+static u8 look_marks;
 static u8 roomHere_t;
 static u8 roomOf_x;
 static u8 roomOf_y;
@@ -3793,9 +3869,11 @@ static u8 lightRoom_y;
 static u8 lightRoom_t_8;
 static u8 lightRoom_t_10;
 static u8 lightRoom_x;
-static u16 lightRoom_t_13;
-static u16 mapLevel_cell;
-static u8 mapLevel_t;
+static u8 mapLevel_y;
+static u8 mapLevel_x;
+static u8 * mapLevel_t;
+static u8 mapLevel_marks;
+static u8 mapLevel_t_3;
 static u8 monsterAt_x;
 static u8 monsterAt_y;
 static u8 monsterAt_m;
@@ -3806,7 +3884,6 @@ static u8 might_s;
 static u8 might_t;
 static u8 might_t_2;
 static u8 unmark_m;
-static u16 unmark_t_3;
 static u8 wake_m;
 static u8 wound_m;
 static u8 wound_points;
@@ -3814,7 +3891,6 @@ static u8 wound_t;
 static u8 wound_t_3;
 static u8 wound_kind;
 static u8 wound_loot;
-static u16 wound_t_6;
 static u8 strike_m;
 static u8 strike_weapon;
 static u8 strike_kind;
@@ -3840,7 +3916,9 @@ static u8 strike_t_16;
 static u8 strike_t_17;
 static u8 isSeen_m;
 static u8 isSeen_t_2;
-static u16 isSeen_t_5;
+static u8 isSeen_t_3;
+static u8 isSeen_t_4;
+static u8 * isSeen_t_5;
 static u8 isSeen_t_6;
 static u8 isSeen_t_8;
 static u8 seesPhantoms_t;
@@ -3856,32 +3934,27 @@ static u8 beside_t_7;
 static u8 shoot_direction;
 static u8 shoot_range;
 static u8 shoot_i;
+static u8 * shoot_t;
 static u8 shoot_marks;
-static u16 setSpot_cell;
-static u16 setSpot_left;
-static u8 setSpot_t;
-static u16 setSpot_t_4;
 static u16 freeWalkable_cell;
-static u16 freeWalkable_t;
-static u8 freeWalkable_t_2;
-static u8 freeWalkable_t_4;
-static u16 freeWalkable_t_6;
-static u16 freeWalkable_t_7;
+static u8 freeWalkable_y;
+static u8 freeWalkable_t;
+static u8 * freeWalkable_t_3;
+static u8 freeWalkable_marks;
 static u8 moveMonster_m;
 static u8 moveMonster_x;
 static u8 moveMonster_y;
-static u16 moveMonster_cell;
 static u8 moveMonster_t;
 static u8 teleportMonster_m;
 static u8 lookForFear_i;
-static u16 scares_cell;
-static u8 scares_i;
-static u8 scares_t_2;
-static u16 isOpenTo_cell;
-static u8 isOpenTo_marks;
-static u16 isOpenTo_t_3;
-static u8 isOpenTo_t_4;
-static u8 isOpenTo_t_5;
+static u8 scares_x;
+static u8 scares_y;
+static u8 scares_t;
+static u8 scares_t_3;
+static u8 * isOpen_t;
+static u8 isOpen_marks;
+static u8 isOpen_t_4;
+static u8 isOpen_t_5;
 static u8 extend_timer;
 static u8 extend_turns;
 static u8 extend_t;
@@ -3918,7 +3991,7 @@ static u8 monsterCount_count;
 static u8 monsterCount_m;
 static u8 monsterCount_t_2;
 static u8 magicHere_i;
-static u16 magicHere_t;
+static u8 magicHere_t;
 static u8 healBy_kind;
 static u8 healBy_t;
 static u8 healBy_points;
@@ -3974,33 +4047,38 @@ static u8 drawRooms_left;
 static u8 drawRooms_t_3;
 static u8 carve_room;
 static u8 carve_t;
-static u8 carve_right;
 static u8 carve_t_3;
-static u8 carve_bottom;
 static u8 carve_t_5;
 static u8 carve_t_7;
+static u8 carve_t_9;
+static u8 carve_t_11;
 static u8 carve_top;
-static u8 carve_t_8;
-static u8 carve_t_10;
+static u8 carve_t_12;
+static u8 carve_t_14;
 static u8 carve_left;
 static u8 carve_y;
 static u8 carve_x;
+static u8 * carve_t_15;
 static u8 carve_terrain;
-static u16 carve_t_13;
-static u16 addFeature_cell;
+static u8 addFeature_x;
+static u8 addFeature_y;
 static u8 addFeature_trap;
-static u16 makeDoor_cell;
+static u8 goTo_u;
+static u8 goTo_v;
+static u8 goTo_t;
+static u8 goTo_t_3;
 static u8 makeDoor_pick;
 static u8 makeDoor_i;
 static u8 makeDoor_t;
 static u8 makeDoor_t_2;
 static u8 makeDoor_terrain;
-static u8 cellOf_u;
-static u8 cellOf_v;
-static u16 cellOf_t_3;
+static u8 * makeDoor_t_3;
+static u8 makeDoor_t_4;
+static u8 * makeDoor_t_5;
 static u8 dig_u;
 static u8 dig_v;
-static u16 dig_cell;
+static u8 * dig_t;
+static u8 dig_t_2;
 static u8 connect_a;
 static u8 connect_b;
 static u8 connect_down;
@@ -4021,16 +4099,14 @@ static u8 connect_t_11;
 static u8 connect_t_12;
 static u8 connect_t_13;
 static u8 connect_t_14;
-static u16 connect_t_17;
+static u8 connect_t_18;
 static u8 connect_t_19;
-static u16 connect_t_20;
 static u8 connect_t_21;
-static u8 connect_t_23;
+static u8 connect_t_22;
 static u8 connect_t_24;
-static u8 connect_t_26;
-static u8 connect_t_27;
+static u8 connect_t_25;
 static u8 connect_u;
-static u8 connect_t_29;
+static u8 connect_t_27;
 static u8 connectAll_i;
 static u8 connectAll_i_2;
 static u8 connectAll_j;
@@ -4045,7 +4121,9 @@ static u8 connectAll_i_3;
 static u8 connectAll_t_4;
 static u8 connectAll_t_5;
 static u8 connectAll_t_6;
-static u16 makeLayout_cell;
+static u8 makeLayout_y;
+static u8 makeLayout_t;
+static u8 * makeLayout_t_2;
 static u8 makeLayout_room;
 static u8 clearTracker_key;
 static u8 record_kind;
@@ -4161,13 +4239,15 @@ static u16 freeCell_pick;
 static u8 freeCell_room;
 static u8 freeCell_t_2;
 static u8 freeCell_t_3;
-static u8 freeCell_t_6;
-static u8 freeCell_t_8;
+static u8 * freeCell_t_6;
+static u8 freeCell_t_7;
+static u8 freeCell_t_9;
 static u8 freeCellOf_room;
 static u8 freeCellOf_tries;
 static u8 freeCellOf_t;
 static u8 freeCellOf_t_3;
-static u8 freeCellOf_t_4;
+static u8 * freeCellOf_t_4;
+static u8 freeCellOf_t_5;
 static u8 placeItem_i;
 static u8 placeMonsters_t_2;
 static u8 placeMonsters_t_3;
@@ -4176,15 +4256,19 @@ static u8 placeMonsters_kind;
 static u8 placeContents_t;
 static u8 placeContents_traps;
 static u8 placeContents_i;
-static u16 placeContents_t_2;
+static u8 * placeContents_t_2;
 static u8 placeContents_t_3;
-static u8 placeContents_i_2;
+static u8 placeContents_t_4;
 static u8 placeContents_t_5;
+static u8 * placeContents_t_7;
+static u8 * placeContents_t_8;
+static u8 placeContents_i_2;
+static u8 placeContents_t_9;
 static u8 placeContents_piles;
 static u8 placeContents_i_3;
-static u8 placeContents_t_6;
-static u16 placeContents_t_7;
-static u16 placeContents_t_9;
+static u8 placeContents_t_10;
+static u16 placeContents_t_11;
+static u16 placeContents_t_13;
 static u8 placeContents_i_4;
 static u8 holds_first;
 static u8 holds_last;
@@ -4250,20 +4334,24 @@ static u8 isKept_t_6;
 static u8 recall_t;
 static u8 recall_i;
 static u8 recall_t_3;
-static u16 recall_cell;
+static u8 recall_t_4;
 static u8 recall_m;
-static u8 recall_t_5;
-static u8 recall_i_2;
-static u8 recall_t_7;
-static u16 recall_t_8;
-static u8 recall_t_10;
-static u16 recall_cell_2;
+static u8 recall_t_9;
+static u8 recall_i_3;
+static u8 recall_t_11;
+static u8 recall_t_12;
 static u8 recall_t_13;
+static u8 recall_t_15;
+static u8 recall_y;
+static u8 recall_x;
+static u8 * recall_t_16;
+static u8 recall_t_17;
+static u8 recall_t_19;
+static u8 recall_t_21;
 static u8 markMoved_i;
-static u16 markMoved_cell;
+static u8 markMoved_t;
 static u8 markMoved_m;
-static u8 markMoved_t_2;
-static u16 markMoved_t_5;
+static u8 markMoved_t_6;
 static u8 makeLevelAgain_level;
 static u8 makeLevelAgain_t;
 static u8 freeMonster_m;
@@ -4283,8 +4371,11 @@ static u8 keepLevel_i;
 static u8 keepLevel_m;
 static u8 keepLevel_i_2;
 static u8 keepLevel_terrain;
-static u16 keepLevel_cell;
-static u8 keepLevel_t_9;
+static u8 keepLevel_y;
+static u8 keepLevel_x;
+static u8 * keepLevel_t_10;
+static u8 keepLevel_t_11;
+static u8 keepLevel_t_14;
 static u8 shuffleLooks_i;
 static u8 shuffleLooks_pool;
 static u8 shuffleLooks_first;
@@ -4301,10 +4392,9 @@ static u8 clearAll_i_2;
 static u8 arrive_terrain;
 static u8 arrive_y;
 static u8 arrive_x;
-static u16 arrive_t;
-static u16 arrive_t_2;
+static u8 * arrive_t;
+static u8 arrive_t_2;
 static u8 arrive_t_3;
-static u8 arrive_t_4;
 static u8 newGame_t;
 static u8 newGame_t_2;
 static u8 newGame_t_3;
@@ -4318,7 +4408,7 @@ static u8 sink_t;
 static u8 hasAmulet_slot;
 static u8 hasAmulet_t;
 static u8 takeStairs_down;
-static u16 takeStairs_t;
+static u8 * takeStairs_t;
 static u8 takeStairs_t_2;
 static u8 takeStairs_terrain;
 static u8 takeStairs_t_3;
@@ -4328,9 +4418,10 @@ static u8 neighbour_wanted;
 static u8 neighbour_count;
 static u8 neighbour_chosen;
 static u8 neighbour_i;
-static u8 neighbour_t;
+static u8 * neighbour_t;
+static u8 neighbour_t_2;
 static u8 neighbour_fits;
-static u8 neighbour_t_3;
+static u8 neighbour_t_4;
 static u8 createMonster_m;
 static u8 createMonster_t;
 static u8 createMonster_t_2;
@@ -4368,35 +4459,33 @@ static u8 fire_t_11;
 static u8 fire_t_12;
 static u8 fire_t_13;
 static u8 pickUp_all;
-static u16 pickUp_t;
 static u8 pickUp_i;
+static u16 pickUp_t_2;
 static u16 pickUp_t_3;
-static u16 pickUp_t_4;
-static u16 pickUp_t_6;
-static u8 pickUp_t_7;
+static u16 pickUp_t_5;
+static u8 pickUp_t_6;
 static u8 pickUp_own;
 static u8 pickUp_slot;
-static u16 pickUp_t_8;
-static u16 spring_cell;
 static u8 spring_i;
-static u16 spring_t;
-static u8 spring_t_4;
+static u8 spring_t;
+static u8 spring_t_2;
+static u8 spring_t_5;
 static u8 spring_hidden;
-static u8 spring_t_6;
 static u8 spring_t_7;
 static u8 spring_t_8;
 static u8 spring_t_9;
-static u8 spring_t_11;
+static u8 spring_t_10;
 static u8 spring_t_12;
 static u8 spring_t_13;
-static u8 spring_t_15;
+static u8 spring_t_14;
 static u8 spring_t_16;
+static u8 spring_t_17;
 static u8 walk_towards;
 static u8 walk_confused;
 static u8 walk_direction;
 static u8 walk_x;
 static u8 walk_y;
-static u16 walk_cell;
+static u8 * walk_t_2;
 static u8 walk_marks;
 static u8 walk_terrain;
 static u8 walk_m;
@@ -4439,7 +4528,6 @@ static u8 drop_t;
 static u8 drop_kind;
 static u8 drop_t_3;
 static u8 drop_i;
-static u16 drop_t_4;
 static u8 hurl_slot;
 static u8 hurl_direction;
 static u8 hurl_t;
@@ -4447,7 +4535,6 @@ static u8 hurl_t_4;
 static u8 hurl_i;
 static u8 hurl_m;
 static u8 hurl_t_6;
-static u16 hurl_t_7;
 static u8 zap_slot;
 static u8 zap_direction;
 static u8 zap_i;
@@ -4473,17 +4560,33 @@ static u8 useItem_t_7;
 static u8 useItem_t_8;
 static u8 useItem_t_9;
 static u8 useItem_t_10;
-static u16 countSteps_from;
-static u16 countSteps_cell;
-static u8 countSteps_head;
-static u8 countSteps_tail;
-static u16 countSteps_cell_2;
-static u8 countSteps_t_2;
+static u8 countSteps_x;
+static u8 countSteps_y;
+static u8 countSteps_row;
+static u8 countSteps_t;
+static u8 * countSteps_t_2;
+static u8 * countSteps_t_3;
+static u8 * countSteps_t_4;
+static u8 countSteps_t_5;
+static u8 countSteps_t_6;
+static i16 countSteps_t_7;
+static u8 countSteps_t_9;
+static i16 countSteps_t_10;
+static u8 countSteps_t_12;
+static u8 countSteps_t_13;
+static u8 * countSteps_t_14;
+static u8 countSteps_t_15;
 static u8 countSteps_steps;
-static u8 countSteps_i;
-static i16 countSteps_t_3;
-static i16 countSteps_t_4;
-static u8 countSteps_t_7;
+static u8 countSteps_t_16;
+static u8 countSteps_v;
+static u8 countSteps_t_17;
+static u8 countSteps_u;
+static u8 * countSteps_t_18;
+static u8 countSteps_t_19;
+static u8 countSteps_t_20;
+static u8 * countSteps_t_21;
+static u8 countSteps_t_22;
+static u8 countSteps_t_25;
 static u8 distance_a;
 static u8 distance_b;
 static u8 distance_t;
@@ -4506,7 +4609,7 @@ static u8 inSight_t_3;
 static u8 inSight_t_5;
 static u8 inSight_t_6;
 static u8 inSight_t_7;
-static u16 inSight_t_9;
+static u8 * inSight_t_9;
 static u8 inSight_t_10;
 static u8 attack_m;
 static u8 attack_kind;
@@ -4526,32 +4629,35 @@ static u8 attack_t_14;
 static u8 attack_t_16;
 static u8 worth_x;
 static u8 worth_y;
+static u8 worth_toX;
+static u8 worth_toY;
+static u8 * worth_t;
 static u8 worth_steps;
-static u8 worth_t;
+static u8 worth_t_2;
 static u8 worth_dx;
 static u8 worth_dy;
-static u8 worth_t_2;
 static u8 worth_t_3;
-static u8 worth_far;
 static u8 worth_t_4;
+static u8 worth_far;
+static u8 worth_t_5;
 static u8 step_m;
 static u8 step_x;
 static u8 step_y;
+static u8 step_fromX;
+static u8 step_fromY;
 static u8 step_best;
 static u8 step_chosen;
 static u8 step_i;
-static u8 step_t_3;
+static u8 step_t;
 static u8 step_far;
 static u8 goForGold_m;
 static u8 goForGold_nearest;
 static u8 goForGold_least;
 static u8 goForGold_i;
-static u16 goForGold_cell;
-static u8 goForGold_far;
 static u8 goForGold_t_3;
-static u8 goForGold_t_5;
-static u16 goForGold_t_6;
-static u16 goForGold_t_7;
+static u8 goForGold_far;
+static u8 goForGold_t_6;
+static u8 goForGold_t_8;
 static u8 act_m;
 static u8 act_kind;
 static u8 act_ways;
@@ -4585,7 +4691,6 @@ static u8 monstersTurn_t_7;
 static u8 monstersTurn_energy;
 static u8 searchAround_chance;
 static u8 searchAround_i;
-static u16 searchAround_cell;
 static u8 searchAround_terrain;
 static u8 searchAround_door;
 static u8 searchAround_t;
@@ -4611,8 +4716,7 @@ static u8 countDown_t_3;
 static u8 countDown_i_2;
 static u8 countDown_t_10;
 static u8 rot_i;
-static u16 rot_cell;
-static u8 rot_t;
+static u8 rot_seen;
 static u16 wander_t_2;
 static u16 wander_t_3;
 static u8 wander_count;
@@ -4672,33 +4776,34 @@ static u8 listKey_t_5;
 static u8 listKey_line_2;
 static u8 listKey_t_6;
 static u8 listKey_t_7;
-static u16 drawCell_cell;
-static u8 drawCell_marks;
-static u16 drawCell_t;
-static u8 drawCell_t_3;
-static u8 drawCell_t_5;
-static u16 drawAround_centre;
-static u8 drawAround_i;
-static i16 drawAround_t;
-static i16 drawAround_cell;
+static u8 drawView_y;
+static u16 drawView_t;
+static u16 drawView_t_2;
+static u16 drawView_cell;
+static u8 drawView_x;
+static u8 * drawView_t_3;
+static u8 drawView_marks;
+static u8 drawView_t_6;
+static u8 drawView_t_7;
+static u8 put_x;
+static u8 put_y;
+static u8 put_glyph;
+static u16 put_t;
+static u16 put_t_2;
+static u16 put_t_3;
 static u8 drawItems_i;
-static u16 drawItems_cell;
 static u8 drawItems_t;
+static u8 drawItems_x;
+static u8 drawItems_y;
+static u8 * drawItems_t_3;
 static u8 drawItems_t_4;
+static u8 drawItems_t_7;
 static u8 drawItems_magic;
-static u16 drawItems_t_8;
-static u8 drawItems_t_10;
-static u8 drawItems_t_11;
+static u8 drawItems_t_12;
 static u8 drawMonsters_m;
 static u8 drawMonsters_t_2;
 static u8 drawMonsters_t_3;
-static u16 drawMonsters_t_6;
-static u16 drawMonsters_t_7;
-static u8 drawMonsters_t_9;
-static u16 drawMap_cell;
-static u16 drawMap_t;
-static u16 drawMap_t_2;
-static u16 drawMap_t_3;
+static u16 drawMap_i;
 static u8 clearTally_i;
 static u16 addTally_value;
 static u8 addTally_zeros;
@@ -4958,32 +5063,31 @@ u16 randomWord(void) {
     return randomWord_value;
 }
 
-u16 cellAt(void) {
-    HOST(cellAt_t = ROW_START[cellAt_y];) ASM("lda %v", cellAt_y); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", cellAt_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", cellAt_t);
-    return cellAt_t + (u16)cellAt_x;
-}
-
 void mark(void) {
-    mark_t = map_cells[mark_cell];
-    mark_t_2 = (u8)(mark_t | mark_marks);
-    map_cells[mark_cell] = mark_t_2;
+    HOST(mark_t = (u8 *)(map_cells + mark_y);) ASM("ldy %v", mark_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", mark_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", mark_t);
+    HOST(mark_t_2 = mark_t[mark_x];) ASM("ldy %v", mark_x); ASM("lda (%v),y", mark_t); ASM("sta %v", mark_t_2);
+    mark_t_3 = (u8)(mark_t_2 | mark_marks);
+    HOST(mark_t[mark_x] = mark_t_3;) ASM("ldy %v", mark_x); ASM("lda %v", mark_t_3); ASM("sta (%v),y", mark_t);
 }
 
 void keepMarks(void) {
-    keepMarks_t = map_cells[keepMarks_cell];
-    keepMarks_t_2 = (u8)(keepMarks_t & keepMarks_marks);
-    map_cells[keepMarks_cell] = keepMarks_t_2;
+    HOST(keepMarks_t = (u8 *)(map_cells + keepMarks_y);) ASM("ldy %v", keepMarks_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", keepMarks_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", keepMarks_t);
+    HOST(keepMarks_t_2 = keepMarks_t[keepMarks_x];) ASM("ldy %v", keepMarks_x); ASM("lda (%v),y", keepMarks_t); ASM("sta %v", keepMarks_t_2);
+    keepMarks_t_3 = (u8)(keepMarks_t_2 & keepMarks_marks);
+    HOST(keepMarks_t[keepMarks_x] = keepMarks_t_3;) ASM("ldy %v", keepMarks_x); ASM("lda %v", keepMarks_t_3); ASM("sta (%v),y", keepMarks_t);
 }
 
 void become(void) {
-    become_t = map_cells[become_cell];
-    become_t_3 = (u8)((u8)(become_t & 240) | become_terrain);
-    map_cells[become_cell] = become_t_3;
+    HOST(become_t = (u8 *)(map_cells + become_y);) ASM("ldy %v", become_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", become_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", become_t);
+    HOST(become_t_2 = become_t[become_x];) ASM("ldy %v", become_x); ASM("lda (%v),y", become_t); ASM("sta %v", become_t_2);
+    become_t_4 = (u8)((u8)(become_t_2 & 240) | become_terrain);
+    HOST(become_t[become_x] = become_t_4;) ASM("ldy %v", become_x); ASM("lda %v", become_t_4); ASM("sta (%v),y", become_t);
 }
 
 u8 terrainAt(void) {
-    terrainAt_t = map_cells[terrainAt_cell];
-    return (u8)(terrainAt_t & 15);
+    HOST(terrainAt_t = (u8 *)(map_cells + terrainAt_y);) ASM("ldy %v", terrainAt_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", terrainAt_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", terrainAt_t);
+    HOST(terrainAt_t_2 = terrainAt_t[terrainAt_x];) ASM("ldy %v", terrainAt_x); ASM("lda (%v),y", terrainAt_t); ASM("sta %v", terrainAt_t_2);
+    return (u8)(terrainAt_t_2 & 15);
 }
 
 u8 d(void) {
@@ -5133,10 +5237,8 @@ void setMonster(void) {
     becomeKind_m = setMonster_m;
     becomeKind_kind = setMonster_kind;
     becomeKind();
-    cellAt_x = setMonster_x;
-    cellAt_y = setMonster_y;
-    setMonster_t_3 = cellAt();
-    mark_cell = setMonster_t_3;
+    mark_x = setMonster_x;
+    mark_y = setMonster_y;
     mark_marks = 32;
     mark();
 }
@@ -5191,72 +5293,72 @@ i8 bonusOf(void) {
 }
 
 void putAt(void) {
-    putAt_t = (u8)putAt_cell;
-    items_low[putAt_i] = putAt_t;
-    putAt_t_3 = (u8)(putAt_cell >> 8);
-    putAt_t_4 = (u8)((u8)(game_level * 4) + putAt_t_3);
-    items_high[putAt_i] = putAt_t_4;
+    items_x[putAt_i] = putAt_x;
+    items_y[putAt_i] = putAt_y;
+    items_level[putAt_i] = game_level;
 }
 
-u16 cellOfItem(void) {
-    cellOfItem_high = items_high[cellOfItem_i];
-    if (items_kind[cellOfItem_i] == 0) {
+u8 lies(void) {
+    lies_t = items_level[lies_i];
+    if (lies_t != game_level) {
         goto skip2_end;
     }
-    cellOfItem_t_2 = cellOfItem_high >> 2;
-    if (cellOfItem_t_2 == game_level) {
-        goto skip1_end;
+    if (items_kind[lies_i] == 0) {
+        goto skip2_end;
     }
+    lies_t_3 = 1;
+    goto skip1_end;
 skip2_end:;
-    return 800u;
+    lies_t_3 = 0;
 skip1_end:;
-    cellOfItem_t_3 = (u8)(cellOfItem_high & 3);
-    cellOfItem_t_4 = MUL16((u16)cellOfItem_t_3, 256u);
-    cellOfItem_t_5 = items_low[cellOfItem_i];
-    HOST(cellOfItem_t_7 = cellOfItem_t_4 + (u16)cellOfItem_t_5;) ASM("clc"); ASM("lda %v", cellOfItem_t_4); ASM("adc %v", cellOfItem_t_5); ASM("sta %v", cellOfItem_t_7); ASM("lda %v+1", cellOfItem_t_4); ASM("adc #0"); ASM("sta %v+1", cellOfItem_t_7);
-    if (800u < cellOfItem_t_7) {
-        cellOfItem_t_7 = 800u;
-    }
-    return cellOfItem_t_7;
-}
-
-u16 here(void) {
-    cellAt_x = hero_x;
-    cellAt_y = hero_y;
-    here_t = cellAt();
-    return here_t;
+    return lies_t_3;
 }
 
 u8 itemAt(void) {
-    itemAt_t = map_cells[itemAt_cell];
-    if ((u8)(itemAt_t & 16) == 0) {
+    HOST(itemAt_t = (u8 *)(map_cells + itemAt_y);) ASM("ldy %v", itemAt_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", itemAt_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", itemAt_t);
+    HOST(itemAt_t_2 = itemAt_t[itemAt_x];) ASM("ldy %v", itemAt_x); ASM("lda (%v),y", itemAt_t); ASM("sta %v", itemAt_t_2);
+    if ((u8)(itemAt_t_2 & 16) == 0) {
         return 0;
     }
-    itemAt_low = (u8)itemAt_cell;
-    itemAt_t_4 = (u8)(itemAt_cell >> 8);
-    itemAt_high = (u8)((u8)(game_level * 4) + itemAt_t_4);
     itemAt_i = 129;
     do {
-        itemAt_t_5 = items_low[itemAt_i];
-        if (itemAt_t_5 != itemAt_low) {
+        itemAt_t_4 = items_x[itemAt_i];
+        if (itemAt_t_4 != itemAt_x) {
             goto skip2_end;
         }
-        itemAt_t_6 = items_high[itemAt_i];
-        if (itemAt_t_6 != itemAt_high) {
+        itemAt_t_5 = items_y[itemAt_i];
+        if (itemAt_t_5 != itemAt_y) {
             goto skip2_end;
+        }
+        itemAt_t_6 = items_level[itemAt_i];
+        if (itemAt_t_6 != game_level) {
+            goto skip3_end;
         }
         if (items_kind[itemAt_i] != 0) {
             break;
         }
+    skip3_end:;
     skip2_end:;
         --itemAt_i;
     } while (itemAt_i > 0);
     return itemAt_i;
 }
 
+void tidy(void) {
+    itemAt_x = tidy_x;
+    itemAt_y = tidy_y;
+    tidy_t = itemAt();
+    if (tidy_t == 0) {
+        keepMarks_x = tidy_x;
+        keepMarks_y = tidy_y;
+        keepMarks_marks = 239;
+        keepMarks();
+    }
+}
+
 u8 lift(void) {
-    cellOfItem_i = lift_i;
-    lift_cell = cellOfItem();
+    lies_i = lift_i;
+    lift_lay = lies();
     lift_to = lift_i;
     if (lift_i <= 54) {
         copyOf_i = lift_i;
@@ -5266,15 +5368,11 @@ u8 lift(void) {
         }
         items_kind[lift_i] = 0;
     }
-    items_high[lift_to] = 0;
-    if (lift_cell < 800u) {
-        itemAt_cell = lift_cell;
-        lift_t = itemAt();
-        if (lift_t == 0) {
-            keepMarks_cell = lift_cell;
-            keepMarks_marks = 239;
-            keepMarks();
-        }
+    items_level[lift_to] = 0;
+    if (lift_lay != 0) {
+        tidy_x = items_x[lift_i];
+        tidy_y = items_y[lift_i];
+        tidy();
     }
     return lift_to;
 }
@@ -5291,7 +5389,7 @@ u8 copyOf(void) {
             items_more[copyOf_to] = copyOf_t_4;
             copyOf_t_5 = items_flags[copyOf_i];
             items_flags[copyOf_to] = copyOf_t_5;
-            items_high[copyOf_to] = 0;
+            items_level[copyOf_to] = 0;
             return copyOf_to;
         }
         ++copyOf_to;
@@ -5313,12 +5411,14 @@ u8 newItem(void) {
 
 void lay(void) {
     putAt_i = lay_i;
-    putAt_cell = lay_cell;
+    putAt_x = lay_x;
+    putAt_y = lay_y;
     putAt();
     if (items_kind[lay_i] == 26) {
         items_value[lay_i] = 100;
     }
-    mark_cell = lay_cell;
+    mark_x = lay_x;
+    mark_y = lay_y;
     mark_marks = 16;
     mark();
 }
@@ -5945,69 +6045,87 @@ skip1_end:;
     return radius_t_5;
 }
 
-void see(void) {
-    mark_cell = see_cell;
-    mark_marks = 192;
-    mark();
+void viewFrom(void) {
+    if (viewFrom_x > viewFrom_reach) {
+        view_left = (u8)(viewFrom_x - viewFrom_reach);
+    } else {
+        view_left = 0;
+    }
+    viewFrom_t_2 = (u8)(viewFrom_x + viewFrom_reach);
+    if (38 < viewFrom_t_2) {
+        viewFrom_t_2 = 38;
+    }
+    view_right = viewFrom_t_2;
+    if (viewFrom_y > viewFrom_reach) {
+        view_top = (u8)(viewFrom_y - viewFrom_reach);
+    } else {
+        view_top = 0;
+    }
+    viewFrom_t_4 = (u8)(viewFrom_y + viewFrom_reach);
+    if (19 < viewFrom_t_4) {
+        viewFrom_t_4 = 19;
+    }
+    view_bottom = viewFrom_t_4;
+}
+
+void darken(void) {
+    viewFrom_x = sight_x;
+    viewFrom_y = sight_y;
+    viewFrom_reach = sight_reach;
+    viewFrom();
+    if (sight_lit != 0) {
+        view_left = 0;
+        view_right = 38;
+        view_top = 0;
+        view_bottom = 19;
+        sight_lit = 0;
+        sight_fresh = 1;
+    }
+    darken_y = view_top;
+    while (darken_y <= view_bottom) {
+        darken_x = view_left;
+        HOST(darken_t = (u8 *)(map_cells + darken_y);) ASM("ldy %v", darken_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", darken_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", darken_t);
+        while (darken_x <= view_right) {
+            HOST(darken_t_2 = darken_t[darken_x];) ASM("ldy %v", darken_x); ASM("lda (%v),y", darken_t); ASM("sta %v", darken_t_2);
+            darken_t_3 = (u8)(darken_t_2 & 127);
+            HOST(darken_t[darken_x] = darken_t_3;) ASM("ldy %v", darken_x); ASM("lda %v", darken_t_3); ASM("sta (%v),y", darken_t);
+            ++darken_x;
+        }
+        ++darken_y;
+    }
 }
 
 void look(void) {
-    if (sight_lit != 0) {
-        look_cell = 0u;
-        do {
-            keepMarks_cell = look_cell;
-            keepMarks_marks = 127;
-            keepMarks();
-            ++look_cell;
-        } while (look_cell < 800u);
-        sight_lit = 0;
-        sight_fresh = 1;
-    } else {
-        look_i = 0;
-        do {
-            look_t = (i16)OFFSETS[look_i];
-            HOST(look_cell_2 = (i16)sight_cell + look_t;) ASM("clc"); ASM("lda %v", sight_cell); ASM("adc %v", look_t); ASM("sta %v", look_cell_2); ASM("lda %v+1", sight_cell); ASM("adc %v+1", look_t); ASM("sta %v+1", look_cell_2);
-            if (look_cell_2 >= 0) {
-                if ((u16)look_cell_2 < 800u) {
-                    keepMarks_cell = (u16)look_cell_2;
-                    keepMarks_marks = 127;
-                    keepMarks();
-                }
-            }
-            ++look_i;
-        } while (look_i < 48);
-    }
-    look_from = here();
-    keepMarks_cell = sight_cell;
-    keepMarks_marks = 127;
-    keepMarks();
-    sight_cell = look_from;
-    see_cell = look_from;
-    see();
-    look_i_2 = 0;
-    do {
-        sight_clear[look_i_2] = 0;
-        ++look_i_2;
-    } while (look_i_2 < 48);
+    darken();
+    sight_x = hero_x;
+    sight_y = hero_y;
+    sight_reach = radius();
+    mark_x = sight_x;
+    mark_y = sight_y;
+    mark_marks = 192;
+    mark();
     sight_clear[48] = 1;
-    look_t_2 = radius();
-    look_last = RING_CELLS[look_t_2];
-    look_i_3 = 0;
-    while (look_i_3 < look_last) {
-        look_t_3 = NEARER[look_i_3];
-        if (sight_clear[look_t_3] != 0) {
-            look_t_5 = (i16)OFFSETS[look_i_3];
-            HOST(look_t_6 = (i16)look_from + look_t_5;) ASM("clc"); ASM("lda %v", look_from); ASM("adc %v", look_t_5); ASM("sta %v", look_t_6); ASM("lda %v+1", look_from); ASM("adc %v+1", look_t_5); ASM("sta %v+1", look_t_6);
-            TS65_CHECK(look_t_6 < 0, 9);
-            TS65_CHECK(look_t_6 > 799, 9);
-            see_cell = (u16)look_t_6;
-            see();
-            look_t_8 = map_cells[(u16)look_t_6];
-            if ((u8)(look_t_8 & 15) >= 6) {
-                sight_clear[look_i_3] = 1;
+    look_last = RING_CELLS[sight_reach];
+    look_i = 0;
+    while (look_i < look_last) {
+        sight_clear[look_i] = 0;
+        look_t = NEARER[look_i];
+        if (sight_clear[look_t] != 0) {
+            look_t_4 = (u8)(RIGHT[look_i] + sight_x);
+            look_t_5 = look_t_4;
+            TS65_CHECK(look_t_5 > 38, 9);
+            look_t_8 = (u8)(DOWN[look_i] + sight_y);
+            look_t_9 = look_t_8;
+            TS65_CHECK(look_t_9 > 19, 10);
+            HOST(look_t_11 = (u8 *)(map_cells + look_t_9);) ASM("ldy %v", look_t_9); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", look_t_11); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", look_t_11);
+            HOST(look_t_12 = look_t_11[look_t_5];) ASM("ldy %v", look_t_5); ASM("lda (%v),y", look_t_11); ASM("sta %v", look_t_12);
+            look_marks = (u8)((u8)(look_t_12 | 128) | 64);
+            HOST(look_t_11[look_t_5] = look_marks;) ASM("ldy %v", look_t_5); ASM("lda %v", look_marks); ASM("sta (%v),y", look_t_11);
+            if ((u8)(look_marks & 15) >= 6) {
+                sight_clear[look_i] = 1;
             }
         }
-        ++look_i_3;
+        ++look_i;
     }
 }
 
@@ -6062,13 +6180,12 @@ u8 lightRoom(void) {
         lightRoom_t_10 = (u8)(rooms_sides[lightRoom_t_8] - 1);
         lightRoom_x = lightRoom_t_10;
         while (lightRoom_x <= lightRoom_right) {
-            TS65_CHECK(lightRoom_x > 38, 10);
-            TS65_CHECK(lightRoom_y > 19, 11);
-            cellAt_x = lightRoom_x;
-            cellAt_y = lightRoom_y;
-            lightRoom_t_13 = cellAt();
-            see_cell = lightRoom_t_13;
-            see();
+            TS65_CHECK(lightRoom_x > 38, 11);
+            TS65_CHECK(lightRoom_y > 19, 12);
+            mark_x = lightRoom_x;
+            mark_y = lightRoom_y;
+            mark_marks = 192;
+            mark();
             ++lightRoom_x;
         }
         ++lightRoom_y;
@@ -6079,16 +6196,20 @@ u8 lightRoom(void) {
 }
 
 void mapLevel(void) {
-    mapLevel_cell = 0u;
+    mapLevel_y = 0;
     do {
-        mapLevel_t = map_cells[mapLevel_cell];
-        if ((u8)(mapLevel_t & 15) != 0) {
-            mark_cell = mapLevel_cell;
-            mark_marks = 64;
-            mark();
+        mapLevel_x = 0;
+        HOST(mapLevel_t = (u8 *)(map_cells + mapLevel_y);) ASM("ldy %v", mapLevel_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", mapLevel_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", mapLevel_t);
+        while (mapLevel_x < 39) {
+            HOST(mapLevel_marks = mapLevel_t[mapLevel_x];) ASM("ldy %v", mapLevel_x); ASM("lda (%v),y", mapLevel_t); ASM("sta %v", mapLevel_marks);
+            if ((u8)(mapLevel_marks & 15) != 0) {
+                mapLevel_t_3 = (u8)(mapLevel_marks | 64);
+                HOST(mapLevel_t[mapLevel_x] = mapLevel_t_3;) ASM("ldy %v", mapLevel_x); ASM("lda %v", mapLevel_t_3); ASM("sta (%v),y", mapLevel_t);
+            }
+            ++mapLevel_x;
         }
-        ++mapLevel_cell;
-    } while (mapLevel_cell < 800u);
+        ++mapLevel_y;
+    } while (mapLevel_y < 20);
     sight_fresh = 1;
 }
 
@@ -6129,10 +6250,8 @@ u8 might(void) {
 }
 
 void unmark(void) {
-    cellAt_x = monsters_x[unmark_m];
-    cellAt_y = monsters_y[unmark_m];
-    unmark_t_3 = cellAt();
-    keepMarks_cell = unmark_t_3;
+    keepMarks_x = monsters_x[unmark_m];
+    keepMarks_y = monsters_y[unmark_m];
     keepMarks_marks = 223;
     keepMarks();
 }
@@ -6161,11 +6280,9 @@ void wound(void) {
     monsters_kind[wound_m] = 0;
     wound_loot = monsters_loot[wound_m];
     if (wound_loot != 0) {
-        cellAt_x = monsters_x[wound_m];
-        cellAt_y = monsters_y[wound_m];
-        wound_t_6 = cellAt();
         lay_i = wound_loot;
-        lay_cell = wound_t_6;
+        lay_x = monsters_x[wound_m];
+        lay_y = monsters_y[wound_m];
         lay();
     }
     gainExperience_points = EXPERIENCE[wound_kind];
@@ -6233,8 +6350,8 @@ void strike(void) {
     }
     strike_t_13 = strike_code >> 4;
     strike_t_14 = (u8)(strike_code & 15);
-    TS65_CHECK(strike_t_14 < 1, 12);
-    TS65_CHECK(strike_t_14 > 12, 12);
+    TS65_CHECK(strike_t_14 < 1, 13);
+    TS65_CHECK(strike_t_14 > 12, 13);
     dice_count = strike_t_13;
     dice_sides = strike_t_14;
     strike_t_16 = dice();
@@ -6263,10 +6380,10 @@ u8 isSeen(void) {
             return 0;
         }
     }
-    cellAt_x = monsters_x[isSeen_m];
-    cellAt_y = monsters_y[isSeen_m];
-    isSeen_t_5 = cellAt();
-    isSeen_t_6 = map_cells[isSeen_t_5];
+    isSeen_t_3 = monsters_y[isSeen_m];
+    isSeen_t_4 = monsters_x[isSeen_m];
+    HOST(isSeen_t_5 = (u8 *)(map_cells + isSeen_t_3);) ASM("ldy %v", isSeen_t_3); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", isSeen_t_5); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", isSeen_t_5);
+    HOST(isSeen_t_6 = isSeen_t_5[isSeen_t_4];) ASM("ldy %v", isSeen_t_4); ASM("lda (%v),y", isSeen_t_5); ASM("sta %v", isSeen_t_6);
     if ((u8)(isSeen_t_6 & 128) != 0) {
         isSeen_t_8 = 1;
     } else {
@@ -6299,15 +6416,12 @@ skip1_end:;
 void beside(void) {
     beside_t_2 = (u8)(DX[beside_direction] + beside_x);
     beside_t_3 = beside_t_2;
-    TS65_CHECK(beside_t_3 > 38, 13);
+    TS65_CHECK(beside_t_3 > 38, 14);
     spot_x = beside_t_3;
     beside_t_6 = (u8)(DY[beside_direction] + beside_y);
     beside_t_7 = beside_t_6;
-    TS65_CHECK(beside_t_7 > 19, 14);
+    TS65_CHECK(beside_t_7 > 19, 15);
     spot_y = beside_t_7;
-    cellAt_x = spot_x;
-    cellAt_y = spot_y;
-    spot_cell = cellAt();
 }
 
 void shoot(void) {
@@ -6320,7 +6434,8 @@ void shoot(void) {
         beside_y = bolt_y;
         beside_direction = shoot_direction;
         beside();
-        shoot_marks = map_cells[spot_cell];
+        HOST(shoot_t = (u8 *)(map_cells + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", shoot_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", shoot_t);
+        HOST(shoot_marks = shoot_t[spot_x];) ASM("ldy %v", spot_x); ASM("lda (%v),y", shoot_t); ASM("sta %v", shoot_marks);
         if ((u8)(shoot_marks & 15) < 6) {
             return;
         }
@@ -6336,50 +6451,36 @@ void shoot(void) {
     }
 }
 
-void setSpot(void) {
-    setSpot_left = setSpot_cell;
-    spot_y = 0;
-    while (setSpot_left >= 40u) {
-        HOST(setSpot_left = setSpot_left - 40u;) ASM("sec"); ASM("lda %v", setSpot_left); ASM("sbc #40"); ASM("sta %v", setSpot_left); ASM("lda %v+1", setSpot_left); ASM("sbc #0"); ASM("sta %v+1", setSpot_left);
-        setSpot_t = (u8)(spot_y + 1);
-        TS65_CHECK(setSpot_t > 19, 15);
-        spot_y = setSpot_t;
-    }
-    TS65_CHECK((u8)setSpot_left > 38, 16);
-    spot_x = (u8)setSpot_left;
-    setSpot_t_4 = setSpot_cell;
-    if (798u < setSpot_t_4) {
-        setSpot_t_4 = 798u;
-    }
-    spot_cell = setSpot_t_4;
-}
-
 void freeWalkable(void) {
-    freeWalkable_cell = here();
     for (;;) {
-        freeWalkable_t = here();
-        if (freeWalkable_cell == freeWalkable_t) {
-            goto skip2_end;
-        }
-        freeWalkable_t_2 = map_cells[freeWalkable_cell];
-        if ((u8)(freeWalkable_t_2 & 15) < 6) {
-            goto skip2_end;
-        }
-        freeWalkable_t_4 = map_cells[freeWalkable_cell];
-        if ((u8)(freeWalkable_t_4 & 32) == 0) {
-            break;
-        }
-    skip2_end:;
         randomWord_n = 800u;
-        freeWalkable_t_6 = randomWord();
-        freeWalkable_t_7 = freeWalkable_t_6;
-        if (798u < freeWalkable_t_7) {
-            freeWalkable_t_7 = 798u;
+        freeWalkable_cell = randomWord();
+        freeWalkable_y = 0;
+        while (freeWalkable_cell >= 40u) {
+            HOST(freeWalkable_cell = freeWalkable_cell - 40u;) ASM("sec"); ASM("lda %v", freeWalkable_cell); ASM("sbc #40"); ASM("sta %v", freeWalkable_cell); ASM("lda %v+1", freeWalkable_cell); ASM("sbc #0"); ASM("sta %v+1", freeWalkable_cell);
+            freeWalkable_t = (u8)(freeWalkable_y + 1);
+            TS65_CHECK(freeWalkable_t > 19, 16);
+            freeWalkable_y = freeWalkable_t;
         }
-        freeWalkable_cell = freeWalkable_t_7;
+        HOST(freeWalkable_t_3 = (u8 *)(map_cells + freeWalkable_y);) ASM("ldy %v", freeWalkable_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", freeWalkable_t_3); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", freeWalkable_t_3);
+        HOST(freeWalkable_marks = freeWalkable_t_3[(u8)freeWalkable_cell];) ASM("ldy %v", freeWalkable_cell); ASM("lda (%v),y", freeWalkable_t_3); ASM("sta %v", freeWalkable_marks);
+        if ((u8)(freeWalkable_marks & 15) >= 6) {
+            if ((u8)(freeWalkable_marks & 32) == 0) {
+                if ((u8)freeWalkable_cell != hero_x) {
+                    goto skip4_end;
+                }
+                if (freeWalkable_y == hero_y) {
+                    goto skip3_end;
+                }
+            skip4_end:;
+                TS65_CHECK((u8)freeWalkable_cell > 38, 17);
+                spot_x = (u8)freeWalkable_cell;
+                spot_y = freeWalkable_y;
+                return;
+            skip3_end:;
+            }
+        }
     }
-    setSpot_cell = freeWalkable_cell;
-    setSpot();
 }
 
 void teleportHero(void) {
@@ -6393,16 +6494,16 @@ void moveMonster(void) {
     unmark();
     monsters_x[moveMonster_m] = moveMonster_x;
     monsters_y[moveMonster_m] = moveMonster_y;
-    cellAt_x = moveMonster_x;
-    cellAt_y = moveMonster_y;
-    moveMonster_cell = cellAt();
-    mark_cell = moveMonster_cell;
+    mark_x = moveMonster_x;
+    mark_y = moveMonster_y;
     mark_marks = 32;
     mark();
-    terrainAt_cell = moveMonster_cell;
+    terrainAt_x = moveMonster_x;
+    terrainAt_y = moveMonster_y;
     moveMonster_t = terrainAt();
     if (moveMonster_t == 5) {
-        become_cell = moveMonster_cell;
+        become_x = moveMonster_x;
+        become_y = moveMonster_y;
         become_terrain = 6;
         become();
     }
@@ -6429,47 +6530,53 @@ void lookForFear(void) {
 
 u8 scares(void) {
     if (fear_any == 0) {
-        return 0;
-    }
-    itemAt_cell = scares_cell;
-    scares_i = itemAt();
-    if (scares_i == 0) {
         goto skip2_end;
     }
-    if (items_kind[scares_i] != 26) {
+    itemAt_x = scares_x;
+    itemAt_y = scares_y;
+    scares_t = itemAt();
+    if (items_kind[scares_t] != 26) {
         goto skip2_end;
     }
-    scares_t_2 = 1;
+    scares_t_3 = 1;
     goto skip1_end;
 skip2_end:;
-    scares_t_2 = 0;
+    scares_t_3 = 0;
 skip1_end:;
-    return scares_t_2;
+    return scares_t_3;
 }
 
-u8 isOpenTo(void) {
-    isOpenTo_marks = map_cells[isOpenTo_cell];
-    if ((u8)(isOpenTo_marks & 15) < 5) {
+u8 isOpen(void) {
+    HOST(isOpen_t = (u8 *)(map_cells + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", isOpen_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", isOpen_t);
+    HOST(isOpen_marks = isOpen_t[spot_x];) ASM("ldy %v", spot_x); ASM("lda (%v),y", isOpen_t); ASM("sta %v", isOpen_marks);
+    if ((u8)(isOpen_marks & 15) < 5) {
         goto skip2_end;
     }
-    if ((u8)(isOpenTo_marks & 32) != 0) {
-        goto skip2_end;
+    if ((u8)(isOpen_marks & 32) == 0) {
+        goto skip1_end;
     }
-    isOpenTo_t_3 = here();
-    if (isOpenTo_cell == isOpenTo_t_3) {
-        goto skip2_end;
-    }
-    scares_cell = isOpenTo_cell;
-    isOpenTo_t_4 = scares();
-    if (isOpenTo_t_4 != 0) {
-        goto skip2_end;
-    }
-    isOpenTo_t_5 = 1;
-    goto skip1_end;
 skip2_end:;
-    isOpenTo_t_5 = 0;
+    return 0;
 skip1_end:;
-    return isOpenTo_t_5;
+    if (spot_x != hero_x) {
+        goto skip5_end;
+    }
+    if (spot_y == hero_y) {
+        goto skip4_end;
+    }
+skip5_end:;
+    scares_x = spot_x;
+    scares_y = spot_y;
+    isOpen_t_4 = scares();
+    if (isOpen_t_4 != 0) {
+        goto skip4_end;
+    }
+    isOpen_t_5 = 1;
+    goto skip3_end;
+skip4_end:;
+    isOpen_t_5 = 0;
+skip3_end:;
+    return isOpen_t_5;
 }
 
 void extend(void) {
@@ -6652,11 +6759,12 @@ u8 monsterCount(void) {
 u8 magicHere(void) {
     magicHere_i = 1;
     do {
-        cellOfItem_i = magicHere_i;
-        magicHere_t = cellOfItem();
-        if (magicHere_t < 800u) {
-            if (items_kind[magicHere_i] <= 46) {
-                return 1;
+        magicHere_t = items_level[magicHere_i];
+        if (magicHere_t == game_level) {
+            if (items_kind[magicHere_i] != 0) {
+                if (items_kind[magicHere_i] <= 46) {
+                    return 1;
+                }
             }
         }
         ++magicHere_i;
@@ -6683,7 +6791,7 @@ void healBy(void) {
     heal_points = (u16)healBy_points;
     heal();
     HOST(healBy_t_6 = (i16)hero_hp - (i16)healBy_before;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", healBy_before); ASM("sta %v", healBy_t_6); ASM("lda %v+1", hero_hp); ASM("sbc %v+1", healBy_before); ASM("sta %v+1", healBy_t_6);
-    TS65_CHECK(healBy_t_6 < 0, 17);
+    TS65_CHECK(healBy_t_6 < 0, 18);
     told_number = (u16)healBy_t_6;
 }
 
@@ -6766,7 +6874,7 @@ void drink(void) {
         raiseLevel();
         return;
     default:
-        TS65_CHECK(drink_kind > 4, 18);
+        TS65_CHECK(drink_kind > 4, 19);
         healBy_kind = drink_kind;
         healBy();
     }
@@ -6787,8 +6895,8 @@ u8 spanOf(void) {
     spanOf_t_5 = rooms_sides[spanOf_t_4];
     spanOf_t_7 = (u8)((u8)(rooms_sides[spanOf_t_2] - spanOf_t_5) + 1);
     spanOf_t_8 = spanOf_t_7;
-    TS65_CHECK(spanOf_t_8 < 1, 19);
-    TS65_CHECK(spanOf_t_8 > 12, 19);
+    TS65_CHECK(spanOf_t_8 < 1, 20);
+    TS65_CHECK(spanOf_t_8 > 12, 20);
     return spanOf_t_8;
 }
 
@@ -6829,8 +6937,8 @@ void drawSide(void) {
         drawSide_wide = (u8)(drawSide_least + drawSide_t_3);
         drawSide_t_4 = (u8)(drawSide_cell - drawSide_wide);
         drawSide_t_5 = drawSide_t_4;
-        TS65_CHECK(drawSide_t_5 < 1, 20);
-        TS65_CHECK(drawSide_t_5 > 13, 20);
+        TS65_CHECK(drawSide_t_5 < 1, 21);
+        TS65_CHECK(drawSide_t_5 > 13, 21);
         random_n = drawSide_t_5;
         drawSide_t_7 = random_2();
         drawSide_begin = (u8)(drawSide_begin + drawSide_t_7);
@@ -6841,11 +6949,11 @@ void drawSide(void) {
         drawSide_begin = (u8)(drawSide_begin + drawSide_t_9);
     }
     drawSide_t_10 = (u8)(drawSide_side + drawSide_room);
-    TS65_CHECK(drawSide_begin > 38, 21);
+    TS65_CHECK(drawSide_begin > 38, 22);
     rooms_sides[drawSide_t_10] = drawSide_begin;
     drawSide_t_13 = (u8)((u8)(drawSide_side + 18) + drawSide_room);
     drawSide_t_15 = (u8)((u8)(drawSide_begin + drawSide_span) - 1);
-    TS65_CHECK(drawSide_t_15 > 38, 22);
+    TS65_CHECK(drawSide_t_15 > 38, 23);
     rooms_sides[drawSide_t_13] = drawSide_t_15;
 }
 
@@ -6910,24 +7018,27 @@ void drawRooms(void) {
 
 void carve(void) {
     carve_t = (u8)(18 + carve_room);
-    carve_right = (u8)(rooms_sides[carve_t] + 1);
-    carve_t_3 = (u8)(27 + carve_room);
-    carve_bottom = (u8)(rooms_sides[carve_t_3] + 1);
-    carve_t_5 = (u8)(9 + carve_room);
-    carve_t_7 = (u8)(rooms_sides[carve_t_5] - 1);
-    carve_top = carve_t_7;
-    carve_t_8 = (u8)(0 + carve_room);
-    carve_t_10 = (u8)(rooms_sides[carve_t_8] - 1);
-    carve_left = carve_t_10;
+    carve_t_3 = (u8)(rooms_sides[carve_t] + 1);
+    TS65_CHECK(carve_t_3 > 38, 24);
+    carve_t_5 = (u8)(27 + carve_room);
+    carve_t_7 = (u8)(rooms_sides[carve_t_5] + 1);
+    TS65_CHECK(carve_t_7 > 19, 25);
+    carve_t_9 = (u8)(9 + carve_room);
+    carve_t_11 = (u8)(rooms_sides[carve_t_9] - 1);
+    carve_top = carve_t_11;
+    carve_t_12 = (u8)(0 + carve_room);
+    carve_t_14 = (u8)(rooms_sides[carve_t_12] - 1);
+    carve_left = carve_t_14;
     carve_y = carve_top;
-    while (carve_y <= carve_bottom) {
+    while (carve_y <= carve_t_7) {
         carve_x = carve_left;
-        while (carve_x <= carve_right) {
+        HOST(carve_t_15 = (u8 *)(map_cells + carve_y);) ASM("ldy %v", carve_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", carve_t_15); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", carve_t_15);
+        while (carve_x <= carve_t_3) {
             carve_terrain = 9;
             if (carve_y == carve_top) {
                 goto skip5_end;
             }
-            if (carve_y != carve_bottom) {
+            if (carve_y != carve_t_7) {
                 goto skip4_end;
             }
         skip5_end:;
@@ -6937,19 +7048,14 @@ void carve(void) {
             if (carve_x == carve_left) {
                 goto skip7_end;
             }
-            if (carve_x != carve_right) {
+            if (carve_x != carve_t_3) {
                 goto skip6_end;
             }
         skip7_end:;
             carve_terrain = 2;
         skip6_end:;
         skip3_end:;
-            TS65_CHECK(carve_x > 38, 23);
-            TS65_CHECK(carve_y > 19, 24);
-            cellAt_x = carve_x;
-            cellAt_y = carve_y;
-            carve_t_13 = cellAt();
-            map_cells[carve_t_13] = carve_terrain;
+            HOST(carve_t_15[carve_x] = carve_terrain;) ASM("ldy %v", carve_x); ASM("lda %v", carve_terrain); ASM("sta (%v),y", carve_t_15);
             ++carve_x;
         }
         ++carve_y;
@@ -6958,10 +7064,28 @@ void carve(void) {
 
 void addFeature(void) {
     if (features_count < 28) {
-        HOST(features_place[features_count] = addFeature_cell;) ASM("lda %v", features_count); ASM("asl a"); ASM("tay"); ASM("lda %v", addFeature_cell); ASM("sta %v,y", features_place); ASM("lda %v+1", addFeature_cell); ASM("sta %v+1,y", features_place);
+        features_x[features_count] = addFeature_x;
+        features_y[features_count] = addFeature_y;
         features_trap[features_count] = addFeature_trap;
         ++features_count;
     }
+}
+
+void goTo(void) {
+    if (digging_down != 0) {
+        goTo_t = goTo_v;
+    } else {
+        goTo_t = goTo_u;
+    }
+    TS65_CHECK(goTo_t > 38, 26);
+    digging_x = goTo_t;
+    if (digging_down != 0) {
+        goTo_t_3 = goTo_u;
+    } else {
+        goTo_t_3 = goTo_v;
+    }
+    TS65_CHECK(goTo_t_3 > 19, 27);
+    digging_y = goTo_t_3;
 }
 
 void makeDoor(void) {
@@ -6979,39 +7103,28 @@ void makeDoor(void) {
     } while (makeDoor_i < 4);
     makeDoor_terrain = DOORS[makeDoor_i];
     if (makeDoor_terrain == 3) {
-        if (map_cells[makeDoor_cell] == 2) {
+        HOST(makeDoor_t_3 = (u8 *)(map_cells + digging_y);) ASM("ldy %v", digging_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", makeDoor_t_3); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", makeDoor_t_3);
+        HOST(makeDoor_t_4 = makeDoor_t_3[digging_x];) ASM("ldy %v", digging_x); ASM("lda (%v),y", makeDoor_t_3); ASM("sta %v", makeDoor_t_4);
+        if (makeDoor_t_4 == 2) {
             makeDoor_terrain = 4;
         }
     }
-    map_cells[makeDoor_cell] = makeDoor_terrain;
-    addFeature_cell = makeDoor_cell;
+    HOST(makeDoor_t_5 = (u8 *)(map_cells + digging_y);) ASM("ldy %v", digging_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", makeDoor_t_5); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", makeDoor_t_5);
+    HOST(makeDoor_t_5[digging_x] = makeDoor_terrain;) ASM("ldy %v", digging_x); ASM("lda %v", makeDoor_terrain); ASM("sta (%v),y", makeDoor_t_5);
+    addFeature_x = digging_x;
+    addFeature_y = digging_y;
     addFeature_trap = 0;
     addFeature();
 }
 
-u16 cellOf(void) {
-    if (digging_down != 0) {
-        TS65_CHECK(cellOf_v > 38, 25);
-        TS65_CHECK(cellOf_u > 19, 26);
-        cellAt_x = cellOf_v;
-        cellAt_y = cellOf_u;
-        cellOf_t_3 = cellAt();
-    } else {
-        TS65_CHECK(cellOf_u > 38, 27);
-        TS65_CHECK(cellOf_v > 19, 28);
-        cellAt_x = cellOf_u;
-        cellAt_y = cellOf_v;
-        cellOf_t_3 = cellAt();
-    }
-    return cellOf_t_3;
-}
-
 void dig(void) {
-    cellOf_u = dig_u;
-    cellOf_v = dig_v;
-    dig_cell = cellOf();
-    if (map_cells[dig_cell] == 0) {
-        map_cells[dig_cell] = 10;
+    goTo_u = dig_u;
+    goTo_v = dig_v;
+    goTo();
+    HOST(dig_t = (u8 *)(map_cells + digging_y);) ASM("ldy %v", digging_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", dig_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", dig_t);
+    HOST(dig_t_2 = dig_t[digging_x];) ASM("ldy %v", digging_x); ASM("lda (%v),y", dig_t); ASM("sta %v", dig_t_2);
+    if (dig_t_2 == 0) {
+        HOST(dig_t[digging_x] = 10;) ASM("ldy %v", digging_x); ASM("lda #10"); ASM("sta (%v),y", dig_t);
     }
 }
 
@@ -7039,7 +7152,7 @@ void connect(void) {
     random_n = connect_t_6;
     connect_t_7 = random_2();
     connect_t_8 = (u8)(connect_t_5 + connect_t_7);
-    TS65_CHECK(connect_t_8 > 38, 29);
+    TS65_CHECK(connect_t_8 > 38, 28);
     connect_v = connect_t_8;
     connect_t_10 = (u8)(connect_across + connect_b);
     connect_t_11 = rooms_sides[connect_t_10];
@@ -7049,13 +7162,12 @@ void connect(void) {
     random_n = connect_t_12;
     connect_t_13 = random_2();
     connect_t_14 = (u8)(connect_t_11 + connect_t_13);
-    TS65_CHECK(connect_t_14 > 38, 30);
+    TS65_CHECK(connect_t_14 > 38, 29);
     if (rooms_real[connect_a] != 0) {
         ++connect_from;
-        cellOf_u = connect_from;
-        cellOf_v = connect_v;
-        connect_t_17 = cellOf();
-        makeDoor_cell = connect_t_17;
+        goTo_u = connect_from;
+        goTo_v = connect_v;
+        goTo();
         makeDoor();
     } else {
         dig_u = connect_from;
@@ -7063,39 +7175,38 @@ void connect(void) {
         dig();
     }
     if (rooms_real[connect_b] != 0) {
-        connect_t_19 = (u8)(connect_to - 1);
-        connect_to = connect_t_19;
-        cellOf_u = connect_to;
-        cellOf_v = connect_t_14;
-        connect_t_20 = cellOf();
-        makeDoor_cell = connect_t_20;
+        connect_t_18 = (u8)(connect_to - 1);
+        connect_to = connect_t_18;
+        goTo_u = connect_to;
+        goTo_v = connect_t_14;
+        goTo();
         makeDoor();
     } else {
         dig_u = connect_to;
         dig_v = connect_t_14;
         dig();
     }
-    connect_t_21 = (u8)(connect_from + 1);
-    connect_t_23 = (u8)((u8)(connect_to - connect_from) - 1);
-    connect_t_24 = connect_t_23;
-    TS65_CHECK(connect_t_24 < 1, 31);
-    TS65_CHECK(connect_t_24 > 38, 31);
-    random_n = connect_t_24;
-    connect_t_26 = random_2();
-    connect_t_27 = (u8)(connect_t_21 + connect_t_26);
-    TS65_CHECK(connect_t_27 > 38, 32);
+    connect_t_19 = (u8)(connect_from + 1);
+    connect_t_21 = (u8)((u8)(connect_to - connect_from) - 1);
+    connect_t_22 = connect_t_21;
+    TS65_CHECK(connect_t_22 < 1, 30);
+    TS65_CHECK(connect_t_22 > 38, 30);
+    random_n = connect_t_22;
+    connect_t_24 = random_2();
+    connect_t_25 = (u8)(connect_t_19 + connect_t_24);
+    TS65_CHECK(connect_t_25 > 38, 31);
     connect_u = (u8)(connect_from + 1);
     while (connect_u < connect_to) {
         dig_u = connect_u;
         dig_v = connect_v;
         dig();
-        if (connect_u == connect_t_27) {
+        if (connect_u == connect_t_25) {
             while (connect_v != connect_t_14) {
                 if (connect_v < connect_t_14) {
                     ++connect_v;
                 } else {
-                    connect_t_29 = (u8)(connect_v - 1);
-                    connect_v = connect_t_29;
+                    connect_t_27 = (u8)(connect_v - 1);
+                    connect_v = connect_t_27;
                 }
                 dig_u = connect_u;
                 dig_v = connect_v;
@@ -7162,11 +7273,16 @@ void connectAll(void) {
 }
 
 void makeLayout(void) {
-    makeLayout_cell = 0u;
+    makeLayout_y = 0;
     do {
-        map_cells[makeLayout_cell] = 0;
-        ++makeLayout_cell;
-    } while (makeLayout_cell < 800u);
+        makeLayout_t = 0;
+        HOST(makeLayout_t_2 = (u8 *)(map_cells + makeLayout_y);) ASM("ldy %v", makeLayout_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", makeLayout_t_2); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", makeLayout_t_2);
+        while (makeLayout_t < 40) {
+            HOST(makeLayout_t_2[makeLayout_t] = 0;) ASM("ldy %v", makeLayout_t); ASM("lda #0"); ASM("sta (%v),y", makeLayout_t_2);
+            ++makeLayout_t;
+        }
+        ++makeLayout_y;
+    } while (makeLayout_y < 20);
     features_count = 0;
     drawRooms();
     while (rooms_cells < 64u) {
@@ -7249,12 +7365,12 @@ u8 drawCategory(void) {
     skip3_end:;
         drawCategory_t_2 = (u8)(drawCategory_row + drawCategory_i);
         drawCategory_t_4 = (u8)(CATEGORY_WEIGHTS[drawCategory_t_2] + drawCategory_total);
-        TS65_CHECK(drawCategory_t_4 > 100, 33);
+        TS65_CHECK(drawCategory_t_4 > 100, 32);
         drawCategory_total = drawCategory_t_4;
     skip2_end:;
         ++drawCategory_i;
     }
-    TS65_CHECK(drawCategory_total < 1, 34);
+    TS65_CHECK(drawCategory_total < 1, 33);
     random_n = drawCategory_total;
     drawCategory_pick = random_2();
     drawCategory_category = 0;
@@ -7327,8 +7443,8 @@ u8 drawTemplate(void) {
     }
     HOST(drawTemplate_t_20 = drawTemplate_common + drawTemplate_uncommon;) ASM("clc"); ASM("lda %v", drawTemplate_common); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_20);
     HOST(drawTemplate_t_21 = drawTemplate_t_20 + drawTemplate_rare;) ASM("clc"); ASM("lda %v", drawTemplate_t_20); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_21); ASM("lda %v+1", drawTemplate_t_20); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_21);
-    TS65_CHECK(drawTemplate_t_21 < 1u, 35);
-    TS65_CHECK(drawTemplate_t_21 > 10000u, 35);
+    TS65_CHECK(drawTemplate_t_21 < 1u, 34);
+    TS65_CHECK(drawTemplate_t_21 > 10000u, 34);
     randomWord_n = drawTemplate_t_21;
     drawTemplate_pick = randomWord();
     drawTemplate_rarity = 0;
@@ -7341,8 +7457,8 @@ u8 drawTemplate(void) {
         }
     }
     drawTemplate_t_23 = drawTemplate_counts[drawTemplate_rarity];
-    TS65_CHECK(drawTemplate_t_23 < 1, 36);
-    TS65_CHECK(drawTemplate_t_23 > 11, 36);
+    TS65_CHECK(drawTemplate_t_23 < 1, 35);
+    TS65_CHECK(drawTemplate_t_23 > 11, 35);
     random_n = drawTemplate_t_23;
     drawTemplate_nth = random_2();
     drawTemplate_kind_2 = drawTemplate_first;
@@ -7390,8 +7506,8 @@ u8 drawHealing(void) {
         HOST(drawHealing_sum = drawHealing_sum + (u16)drawHealing_t_3;) ASM("clc"); ASM("lda %v", drawHealing_sum); ASM("adc %v", drawHealing_t_3); ASM("sta %v", drawHealing_sum); ASM("lda %v+1", drawHealing_sum); ASM("adc #0"); ASM("sta %v+1", drawHealing_sum);
         ++drawHealing_i;
     } while (drawHealing_i < 4);
-    TS65_CHECK((u8)drawHealing_sum < 1, 37);
-    TS65_CHECK((u8)drawHealing_sum > 100, 37);
+    TS65_CHECK((u8)drawHealing_sum < 1, 36);
+    TS65_CHECK((u8)drawHealing_sum > 100, 36);
     random_n = (u8)drawHealing_sum;
     drawHealing_t_5 = random_2();
     healingOf_pick = drawHealing_t_5;
@@ -7447,7 +7563,7 @@ u8 drawKind(void) {
             return drawKind_healing;
         }
     }
-    TS65_CHECK(drawKind_category > 5, 38);
+    TS65_CHECK(drawKind_category > 5, 37);
     drawTemplate_category = drawKind_category;
     drawKind_t_4 = drawTemplate();
     return drawKind_t_4;
@@ -7609,7 +7725,7 @@ void makeItem(void) {
         makeItem_t_2 = spawn_mark;
     }
     items_flags[makeItem_i] = makeItem_t_2;
-    items_high[makeItem_i] = 0;
+    items_level[makeItem_i] = 0;
     record_kind = makeItem_kind;
     record();
 }
@@ -7621,26 +7737,23 @@ void locate(void) {
     locate_left = locate_n;
     locate_t = (u8)(9 + locate_room);
     locate_t_2 = rooms_sides[locate_t];
-    TS65_CHECK(locate_t_2 > 19, 39);
+    TS65_CHECK(locate_t_2 > 19, 38);
     found_y = locate_t_2;
     while (locate_left >= locate_wide) {
         locate_left = (u8)(locate_left - locate_wide);
         locate_t_4 = (u8)(found_y + 1);
-        TS65_CHECK(locate_t_4 > 19, 40);
+        TS65_CHECK(locate_t_4 > 19, 39);
         found_y = locate_t_4;
     }
     locate_t_6 = (u8)(0 + locate_room);
     locate_t_8 = (u8)(rooms_sides[locate_t_6] + locate_left);
-    TS65_CHECK(locate_t_8 > 38, 41);
+    TS65_CHECK(locate_t_8 > 38, 40);
     found_x = locate_t_8;
-    cellAt_x = found_x;
-    cellAt_y = found_y;
-    found_cell = cellAt();
 }
 
 void freeCell(void) {
     for (;;) {
-        TS65_CHECK(rooms_cells < 1u, 42);
+        TS65_CHECK(rooms_cells < 1u, 41);
         randomWord_n = rooms_cells;
         freeCell_pick = randomWord();
         freeCell_room = (u8)(rooms_first + 1);
@@ -7653,14 +7766,15 @@ void freeCell(void) {
             HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_3;) ASM("sec"); ASM("lda %v", freeCell_pick); ASM("sbc %v", freeCell_t_3); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
             ++freeCell_room;
         }
-        TS65_CHECK(freeCell_room > 8, 43);
-        TS65_CHECK(freeCell_pick > 254u, 44);
+        TS65_CHECK(freeCell_room > 8, 42);
+        TS65_CHECK(freeCell_pick > 254u, 43);
         locate_room = freeCell_room;
         locate_n = (u8)freeCell_pick;
         locate();
-        freeCell_t_6 = map_cells[found_cell];
-        freeCell_t_8 = (u8)((u8)(15 | freeCell_mark) & freeCell_t_6);
-        if (freeCell_t_8 == 9) {
+        HOST(freeCell_t_6 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", freeCell_t_6); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", freeCell_t_6);
+        HOST(freeCell_t_7 = freeCell_t_6[found_x];) ASM("ldy %v", found_x); ASM("lda (%v),y", freeCell_t_6); ASM("sta %v", freeCell_t_7);
+        freeCell_t_9 = (u8)((u8)(15 | freeCell_mark) & freeCell_t_7);
+        if (freeCell_t_9 == 9) {
             break;
         }
     }
@@ -7670,14 +7784,15 @@ void freeCellOf(void) {
     freeCellOf_tries = 0;
     do {
         freeCellOf_t = rooms_area[freeCellOf_room];
-        TS65_CHECK(freeCellOf_t < 1, 45);
+        TS65_CHECK(freeCellOf_t < 1, 44);
         random_n = freeCellOf_t;
         freeCellOf_t_3 = random_2();
         locate_room = freeCellOf_room;
         locate_n = freeCellOf_t_3;
         locate();
-        freeCellOf_t_4 = map_cells[found_cell];
-        if ((u8)(freeCellOf_t_4 & 31) == 9) {
+        HOST(freeCellOf_t_4 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", freeCellOf_t_4); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", freeCellOf_t_4);
+        HOST(freeCellOf_t_5 = freeCellOf_t_4[found_x];) ASM("ldy %v", found_x); ASM("lda (%v),y", freeCellOf_t_4); ASM("sta %v", freeCellOf_t_5);
+        if ((u8)(freeCellOf_t_5 & 31) == 9) {
             return;
         }
         ++freeCellOf_tries;
@@ -7688,9 +7803,11 @@ void freeCellOf(void) {
 
 void placeItem(void) {
     putAt_i = placeItem_i;
-    putAt_cell = found_cell;
+    putAt_x = found_x;
+    putAt_y = found_y;
     putAt();
-    mark_cell = found_cell;
+    mark_x = found_x;
+    mark_y = found_y;
     mark_marks = 16;
     mark();
 }
@@ -7727,22 +7844,27 @@ void placeContents(void) {
     while (placeContents_i < placeContents_traps) {
         freeCell_mark = 16;
         freeCell();
-        map_cells[found_cell] = 11;
-        placeContents_t_2 = found_cell;
+        HOST(placeContents_t_2 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", placeContents_t_2); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", placeContents_t_2);
+        HOST(placeContents_t_2[found_x] = 11;) ASM("ldy %v", found_x); ASM("lda #11"); ASM("sta (%v),y", placeContents_t_2);
+        placeContents_t_3 = found_x;
+        placeContents_t_4 = found_y;
         random_n = 5;
-        placeContents_t_3 = random_2();
-        addFeature_cell = placeContents_t_2;
-        addFeature_trap = (u8)(1 + placeContents_t_3);
+        placeContents_t_5 = random_2();
+        addFeature_x = placeContents_t_3;
+        addFeature_y = placeContents_t_4;
+        addFeature_trap = (u8)(1 + placeContents_t_5);
         addFeature();
         ++placeContents_i;
     }
     freeCellOf_room = rooms_first;
     freeCellOf();
-    map_cells[found_cell] = 13;
+    HOST(placeContents_t_7 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", placeContents_t_7); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", placeContents_t_7);
+    HOST(placeContents_t_7[found_x] = 13;) ASM("lda %v", placeContents_t_7); ASM("sta ptr1"); ASM("lda %v+1", placeContents_t_7); ASM("sta ptr1+1"); ASM("ldy %v", found_x); ASM("lda #13"); ASM("sta (ptr1),y");
     if (game_level < 26) {
         freeCellOf_room = rooms_last;
         freeCellOf();
-        map_cells[found_cell] = 14;
+        HOST(placeContents_t_8 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", placeContents_t_8); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", placeContents_t_8);
+        HOST(placeContents_t_8[found_x] = 14;) ASM("lda %v", placeContents_t_8); ASM("sta ptr1"); ASM("lda %v+1", placeContents_t_8); ASM("sta ptr1+1"); ASM("ldy %v", found_x); ASM("lda #14"); ASM("sta (ptr1),y");
     }
     placeMonsters();
     placeContents_i_2 = 1;
@@ -7755,22 +7877,22 @@ void placeContents(void) {
     }
     spawn_mark = 0;
     random_n = 7;
-    placeContents_t_5 = random_2();
-    placeContents_piles = (u8)(3 + placeContents_t_5);
+    placeContents_t_9 = random_2();
+    placeContents_piles = (u8)(3 + placeContents_t_9);
     placeContents_i_3 = 0;
     while (placeContents_i_3 < placeContents_piles) {
         makeItem_kind = 69;
         makeItem();
-        placeContents_t_6 = made_count;
-        placeContents_t_7 = MUL16(10u, (u16)game_level);
-        randomWord_n = 50u + placeContents_t_7;
-        placeContents_t_9 = randomWord();
-        setValue_i = placeContents_t_6;
-        setValue_value = 2u + placeContents_t_9;
+        placeContents_t_10 = made_count;
+        placeContents_t_11 = MUL16(10u, (u16)game_level);
+        randomWord_n = 50u + placeContents_t_11;
+        placeContents_t_13 = randomWord();
+        setValue_i = placeContents_t_10;
+        setValue_value = 2u + placeContents_t_13;
         setValue();
         freeCell_mark = 16;
         freeCell();
-        TS65_CHECK(made_count < 1, 46);
+        TS65_CHECK(made_count < 1, 45);
         placeItem_i = made_count;
         placeItem();
         ++placeContents_i_3;
@@ -7780,7 +7902,7 @@ void placeContents(void) {
         makeItem();
         freeCellOf_room = rooms_last;
         freeCellOf();
-        TS65_CHECK(made_count < 1, 47);
+        TS65_CHECK(made_count < 1, 46);
         placeItem_i = made_count;
         placeItem();
     }
@@ -8060,12 +8182,14 @@ void recall(void) {
         isKept_n = (u16)(u8)((u8)(199 + recall_i));
         recall_t_3 = isKept();
         if (recall_t_3 != 0) {
-            cellOfItem_i = recall_i;
-            recall_cell = cellOfItem();
-            if (recall_cell < 800u) {
-                keepMarks_cell = recall_cell;
-                keepMarks_marks = 239;
-                keepMarks();
+            recall_t_4 = items_level[recall_i];
+            if (recall_t_4 == game_level) {
+                if (items_kind[recall_i] != 0) {
+                    keepMarks_x = items_x[recall_i];
+                    keepMarks_y = items_y[recall_i];
+                    keepMarks_marks = 239;
+                    keepMarks();
+                }
             }
             items_kind[recall_i] = 0;
         }
@@ -8074,67 +8198,77 @@ void recall(void) {
     recall_m = 0;
     do {
         isKept_n = 254u + (u16)recall_m;
-        recall_t_5 = isKept();
-        if (recall_t_5 != 0) {
+        recall_t_9 = isKept();
+        if (recall_t_9 != 0) {
             unmark_m = recall_m;
             unmark();
             monsters_kind[recall_m] = 0;
         }
         ++recall_m;
     } while (recall_m < 20);
-    recall_i_2 = 0;
-    while (recall_i_2 < features_count) {
-        isKept_n = 274u + (u16)recall_i_2;
-        recall_t_7 = isKept();
-        if (recall_t_7 != 0) {
-            HOST(recall_t_8 = features_place[recall_i_2];) ASM("lda %v", recall_i_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", features_place); ASM("sta %v", recall_t_8); ASM("lda %v+1,y", features_place); ASM("sta %v+1", recall_t_8);
-            if (features_trap[recall_i_2] != 0) {
-                recall_t_10 = 12;
+    recall_i_3 = 0;
+    while (recall_i_3 < features_count) {
+        isKept_n = 274u + (u16)recall_i_3;
+        recall_t_11 = isKept();
+        if (recall_t_11 != 0) {
+            recall_t_12 = features_x[recall_i_3];
+            recall_t_13 = features_y[recall_i_3];
+            if (features_trap[recall_i_3] != 0) {
+                recall_t_15 = 12;
             } else {
-                recall_t_10 = 6;
+                recall_t_15 = 6;
             }
-            become_cell = recall_t_8;
-            become_terrain = recall_t_10;
+            become_x = recall_t_12;
+            become_y = recall_t_13;
+            become_terrain = recall_t_15;
             become();
         }
-        ++recall_i_2;
+        ++recall_i_3;
     }
-    recall_cell_2 = 0u;
+    recall_y = 0;
     do {
-        if (map_cells[recall_cell_2] != 0) {
-            isKept_n = (u16)(u8)((u8)(recall_cell_2 >> 2));
-            recall_t_13 = isKept();
-            if (recall_t_13 != 0) {
-                mark_cell = recall_cell_2;
-                mark_marks = 64;
-                mark();
+        recall_x = 0;
+        HOST(recall_t_16 = (u8 *)(map_cells + recall_y);) ASM("ldy %v", recall_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", recall_t_16); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", recall_t_16);
+        while (recall_x < 39) {
+            HOST(recall_t_17 = recall_t_16[recall_x];) ASM("ldy %v", recall_x); ASM("lda (%v),y", recall_t_16); ASM("sta %v", recall_t_17);
+            if (recall_t_17 != 0) {
+                recall_t_19 = recall_x >> 2;
+                isKept_n = (u16)(u8)((u8)((u8)(recall_y * 10) + recall_t_19));
+                recall_t_21 = isKept();
+                if (recall_t_21 != 0) {
+                    mark_x = recall_x;
+                    mark_y = recall_y;
+                    mark_marks = 64;
+                    mark();
+                }
             }
+            ++recall_x;
         }
-        ++recall_cell_2;
-    } while (recall_cell_2 < 800u);
+        ++recall_y;
+    } while (recall_y < 20);
 }
 
 void markMoved(void) {
     markMoved_i = 55;
     do {
-        cellOfItem_i = markMoved_i;
-        markMoved_cell = cellOfItem();
-        if (markMoved_cell < 800u) {
-            mark_cell = markMoved_cell;
-            mark_marks = 16;
-            mark();
+        markMoved_t = items_level[markMoved_i];
+        if (markMoved_t == game_level) {
+            if (items_kind[markMoved_i] != 0) {
+                mark_x = items_x[markMoved_i];
+                mark_y = items_y[markMoved_i];
+                mark_marks = 16;
+                mark();
+            }
         }
         ++markMoved_i;
     } while (markMoved_i < 130);
     markMoved_m = 20;
     do {
         if (monsters_kind[markMoved_m] != 0) {
-            markMoved_t_2 = monsters_level[markMoved_m];
-            if (markMoved_t_2 == game_level) {
-                cellAt_x = monsters_x[markMoved_m];
-                cellAt_y = monsters_y[markMoved_m];
-                markMoved_t_5 = cellAt();
-                mark_cell = markMoved_t_5;
+            markMoved_t_6 = monsters_level[markMoved_m];
+            if (markMoved_t_6 == game_level) {
+                mark_x = monsters_x[markMoved_m];
+                mark_y = monsters_y[markMoved_m];
                 mark_marks = 32;
                 mark();
             }
@@ -8229,7 +8363,8 @@ void keepLevel(void) {
     } while (keepLevel_m < 20);
     keepLevel_i_2 = 0;
     while (keepLevel_i_2 < features_count) {
-        terrainAt_cell = features_place[keepLevel_i_2];
+        terrainAt_x = features_x[keepLevel_i_2];
+        terrainAt_y = features_y[keepLevel_i_2];
         keepLevel_terrain = terrainAt();
         if (keepLevel_terrain == 6) {
             goto skip5_end;
@@ -8243,15 +8378,21 @@ void keepLevel(void) {
     skip4_end:;
         ++keepLevel_i_2;
     }
-    keepLevel_cell = 0u;
+    keepLevel_y = 0;
     do {
-        keepLevel_t_9 = map_cells[keepLevel_cell];
-        if ((u8)(keepLevel_t_9 & 64) != 0) {
-            keep_n = (u16)(u8)((u8)(keepLevel_cell >> 2));
-            keep();
+        keepLevel_x = 0;
+        HOST(keepLevel_t_10 = (u8 *)(map_cells + keepLevel_y);) ASM("ldy %v", keepLevel_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", keepLevel_t_10); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", keepLevel_t_10);
+        while (keepLevel_x < 39) {
+            HOST(keepLevel_t_11 = keepLevel_t_10[keepLevel_x];) ASM("ldy %v", keepLevel_x); ASM("lda (%v),y", keepLevel_t_10); ASM("sta %v", keepLevel_t_11);
+            if ((u8)(keepLevel_t_11 & 64) != 0) {
+                keepLevel_t_14 = keepLevel_x >> 2;
+                keep_n = (u16)(u8)((u8)((u8)(keepLevel_y * 10) + keepLevel_t_14));
+                keep();
+            }
+            ++keepLevel_x;
         }
-        ++keepLevel_cell;
-    } while (keepLevel_cell < 800u);
+        ++keepLevel_y;
+    } while (keepLevel_y < 20);
 }
 
 void shuffleLooks(void) {
@@ -8268,7 +8409,7 @@ void shuffleLooks(void) {
             random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1);
             shuffleLooks_t_5 = random_2();
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
-            TS65_CHECK(shuffleLooks_t_6 > 73, 48);
+            TS65_CHECK(shuffleLooks_t_6 > 73, 47);
             shuffleLooks_swap = lore_deck[shuffleLooks_i_2];
             shuffleLooks_t_8 = lore_deck[shuffleLooks_t_6];
             lore_deck[shuffleLooks_i_2] = shuffleLooks_t_8;
@@ -8324,9 +8465,9 @@ void clearAll(void) {
 
 void arrive(void) {
     makeLevelAgain();
-    paths_from = 0u;
+    paths_x = 0;
     sight_fresh = 1;
-    sight_cell = 0u;
+    sight_reach = 0;
     freeCell_mark = 32;
     freeCell();
     hero_x = found_x;
@@ -8334,12 +8475,11 @@ void arrive(void) {
     arrive_y = 0;
     do {
         arrive_x = 0;
-        arrive_t = MUL16((u16)arrive_y, 40u);
+        HOST(arrive_t = (u8 *)(map_cells + arrive_y);) ASM("ldy %v", arrive_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", arrive_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", arrive_t);
         while (arrive_x < 39) {
-            HOST(arrive_t_2 = arrive_t + (u16)arrive_x;) ASM("clc"); ASM("lda %v", arrive_t); ASM("adc %v", arrive_x); ASM("sta %v", arrive_t_2); ASM("lda %v+1", arrive_t); ASM("adc #0"); ASM("sta %v+1", arrive_t_2);
-            arrive_t_3 = map_cells[arrive_t_2];
-            arrive_t_4 = (u8)(arrive_t_3 & 15);
-            if (arrive_t_4 == arrive_terrain) {
+            HOST(arrive_t_2 = arrive_t[arrive_x];) ASM("lda %v", arrive_t); ASM("sta ptr1"); ASM("lda %v+1", arrive_t); ASM("sta ptr1+1"); ASM("ldy %v", arrive_x); ASM("lda (ptr1),y"); ASM("sta %v", arrive_t_2);
+            arrive_t_3 = (u8)(arrive_t_2 & 15);
+            if (arrive_t_3 == arrive_terrain) {
                 hero_x = arrive_x;
                 hero_y = arrive_y;
             }
@@ -8443,8 +8583,8 @@ u8 hasAmulet(void) {
 }
 
 u8 takeStairs(void) {
-    takeStairs_t = here();
-    takeStairs_t_2 = map_cells[takeStairs_t];
+    HOST(takeStairs_t = (u8 *)(map_cells + hero_y);) ASM("ldy %v", hero_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", takeStairs_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", takeStairs_t);
+    HOST(takeStairs_t_2 = takeStairs_t[hero_x];) ASM("lda %v", takeStairs_t); ASM("sta ptr1"); ASM("lda %v+1", takeStairs_t); ASM("sta ptr1+1"); ASM("ldy %v", hero_x); ASM("lda (ptr1),y"); ASM("sta %v", takeStairs_t_2);
     takeStairs_terrain = (u8)(takeStairs_t_2 & 15);
     if (takeStairs_down != 0) {
         takeStairs_t_3 = 14;
@@ -8498,21 +8638,21 @@ u8 neighbour(void) {
         beside_direction = neighbour_i;
         beside();
         if (neighbour_wanted == 1) {
-            neighbour_t = map_cells[spot_cell];
-            if ((u8)(neighbour_t & 32) != 0) {
+            HOST(neighbour_t = (u8 *)(map_cells + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", neighbour_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", neighbour_t);
+            HOST(neighbour_t_2 = neighbour_t[spot_x];) ASM("ldy %v", spot_x); ASM("lda (%v),y", neighbour_t); ASM("sta %v", neighbour_t_2);
+            if ((u8)(neighbour_t_2 & 32) != 0) {
                 neighbour_fits = 1;
             } else {
                 neighbour_fits = 0;
             }
         } else {
-            isOpenTo_cell = spot_cell;
-            neighbour_fits = isOpenTo();
+            neighbour_fits = isOpen();
         }
         if (neighbour_fits != 0) {
             ++neighbour_count;
             random_n = neighbour_count;
-            neighbour_t_3 = random_2();
-            if (neighbour_t_3 == 0) {
+            neighbour_t_4 = random_2();
+            if (neighbour_t_4 == 0) {
                 neighbour_chosen = neighbour_i;
             }
         }
@@ -8746,8 +8886,8 @@ void fire(void) {
 }
 
 u8 pickUp(void) {
-    pickUp_t = here();
-    itemAt_cell = pickUp_t;
+    itemAt_x = hero_x;
+    itemAt_y = hero_y;
     pickUp_i = itemAt();
     if (pickUp_i == 0) {
         if (pickUp_all != 0) {
@@ -8760,17 +8900,17 @@ u8 pickUp(void) {
         sayItem_n = 1;
         sayItem_item = pickUp_i;
         sayItem();
-        pickUp_t_3 = hero_gold;
+        pickUp_t_2 = hero_gold;
         valueOf_i = pickUp_i;
-        pickUp_t_4 = valueOf();
-        HOST(pickUp_t_6 = pickUp_t_3 + pickUp_t_4;) ASM("clc"); ASM("lda %v", pickUp_t_3); ASM("adc %v", pickUp_t_4); ASM("sta %v", pickUp_t_6); ASM("lda %v+1", pickUp_t_3); ASM("adc %v+1", pickUp_t_4); ASM("sta %v+1", pickUp_t_6);
-        if (32767u < pickUp_t_6) {
-            pickUp_t_6 = 32767u;
+        pickUp_t_3 = valueOf();
+        HOST(pickUp_t_5 = pickUp_t_2 + pickUp_t_3;) ASM("clc"); ASM("lda %v", pickUp_t_2); ASM("adc %v", pickUp_t_3); ASM("sta %v", pickUp_t_5); ASM("lda %v+1", pickUp_t_2); ASM("adc %v+1", pickUp_t_3); ASM("sta %v+1", pickUp_t_5);
+        if (32767u < pickUp_t_5) {
+            pickUp_t_5 = 32767u;
         }
-        hero_gold = pickUp_t_6;
+        hero_gold = pickUp_t_5;
         lift_i = pickUp_i;
-        pickUp_t_7 = lift();
-        items_kind[pickUp_t_7] = 0;
+        pickUp_t_6 = lift();
+        items_kind[pickUp_t_6] = 0;
         play_effect = 6;
         play();
         return 1;
@@ -8791,9 +8931,9 @@ u8 pickUp(void) {
     }
     if (pickUp_slot == 26) {
         if (pickUp_own != 0) {
-            pickUp_t_8 = here();
             lay_i = pickUp_own;
-            lay_cell = pickUp_t_8;
+            lay_x = hero_x;
+            lay_y = hero_y;
             lay();
         }
         say_n = 3;
@@ -8810,8 +8950,12 @@ u8 pickUp(void) {
 void spring(void) {
     spring_i = 0;
     do {
-        HOST(spring_t = features_place[spring_i];) ASM("lda %v", spring_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", features_place); ASM("sta %v", spring_t); ASM("lda %v+1,y", features_place); ASM("sta %v+1", spring_t);
-        if (spring_t != spring_cell) {
+        spring_t = features_x[spring_i];
+        if (spring_t != hero_x) {
+            goto skip2_end;
+        }
+        spring_t_2 = features_y[spring_i];
+        if (spring_t_2 != hero_y) {
             goto skip2_end;
         }
         if (features_trap[spring_i] != 0) {
@@ -8820,15 +8964,17 @@ void spring(void) {
     skip2_end:;
         ++spring_i;
     } while (spring_i < 27);
-    terrainAt_cell = spring_cell;
-    spring_t_4 = terrainAt();
-    if (spring_t_4 == 11) {
+    terrainAt_x = hero_x;
+    terrainAt_y = hero_y;
+    spring_t_5 = terrainAt();
+    if (spring_t_5 == 11) {
         spring_hidden = 1;
     } else {
         spring_hidden = 0;
     }
     if (spring_hidden != 0) {
-        become_cell = spring_cell;
+        become_x = hero_x;
+        become_y = hero_y;
         become_terrain = 12;
         become();
     }
@@ -8841,40 +8987,40 @@ void spring(void) {
     }
     if (spring_hidden == 0) {
         percent_chance = 10;
-        spring_t_6 = percent();
-        if (spring_t_6 == 0) {
+        spring_t_7 = percent();
+        if (spring_t_7 == 0) {
             return;
         }
     }
     play_effect = 5;
     play();
-    spring_t_7 = features_trap[spring_i];
-    switch (spring_t_7) {
+    spring_t_8 = features_trap[spring_i];
+    switch (spring_t_8) {
     case 1:
         say_n = 6;
         say();
         d_sides = 4;
-        spring_t_8 = d();
-        hurt_points = spring_t_8;
+        spring_t_9 = d();
+        hurt_points = spring_t_9;
         hurt_killer = 28;
         hurt();
         d_sides = 3;
-        spring_t_9 = d();
+        spring_t_10 = d();
         extend_timer = 5;
-        extend_turns = (u8)(2 + spring_t_9);
+        extend_turns = (u8)(2 + spring_t_10);
         extend();
         break;
     case 2:
         say_n = 7;
         say();
         d_sides = 6;
-        spring_t_11 = d();
-        hurt_points = spring_t_11;
+        spring_t_12 = d();
+        hurt_points = spring_t_12;
         hurt_killer = 28;
         hurt();
         percent_chance = 30;
-        spring_t_12 = percent();
-        if (spring_t_12 != 0) {
+        spring_t_13 = percent();
+        if (spring_t_13 != 0) {
             drainStrength();
         }
         break;
@@ -8887,9 +9033,9 @@ void spring(void) {
         say_n = 9;
         say();
         d_sides = 5;
-        spring_t_13 = d();
+        spring_t_14 = d();
         extend_timer = 4;
-        extend_turns = (u8)(3 + spring_t_13);
+        extend_turns = (u8)(3 + spring_t_14);
         extend();
         break;
     default:
@@ -8897,15 +9043,15 @@ void spring(void) {
         say();
         dice_count = 2;
         dice_sides = 6;
-        spring_t_15 = dice();
-        hurt_points = spring_t_15;
+        spring_t_16 = dice();
+        hurt_points = spring_t_16;
         hurt_killer = 28;
         hurt();
         if (game_phase == 1) {
             if (game_level < 26) {
                 percent_chance = 20;
-                spring_t_16 = percent();
-                if (spring_t_16 != 0) {
+                spring_t_17 = percent();
+                if (spring_t_17 != 0) {
                     say_n = 11;
                     say();
                     sink_onStairs = 0;
@@ -8934,8 +9080,8 @@ u8 walk(void) {
     beside();
     walk_x = spot_x;
     walk_y = spot_y;
-    walk_cell = spot_cell;
-    walk_marks = map_cells[spot_cell];
+    HOST(walk_t_2 = (u8 *)(map_cells + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", walk_t_2); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", walk_t_2);
+    HOST(walk_marks = walk_t_2[spot_x];) ASM("lda %v", walk_t_2); ASM("sta ptr1"); ASM("lda %v+1", walk_t_2); ASM("sta ptr1+1"); ASM("ldy %v", spot_x); ASM("lda (ptr1),y"); ASM("sta %v", walk_marks);
     walk_terrain = (u8)(walk_marks & 15);
     if ((u8)(walk_marks & 32) != 0) {
         monsterAt_x = spot_x;
@@ -8957,7 +9103,8 @@ u8 walk(void) {
         return 1;
     }
     if (walk_terrain == 5) {
-        become_cell = walk_cell;
+        become_x = walk_x;
+        become_y = walk_y;
         become_terrain = 6;
         become();
         return 1;
@@ -8971,7 +9118,6 @@ u8 walk(void) {
         goto skip1_end;
     }
 skip2_end:;
-    spring_cell = walk_cell;
     spring();
 skip1_end:;
     pickUp_all = 0;
@@ -9071,7 +9217,7 @@ u8 wield(void) {
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
             wield_t_8 = (u8)(pack_count[wield_slot] + 1);
-            TS65_CHECK(wield_t_8 > 99, 49);
+            TS65_CHECK(wield_t_8 > 99, 48);
             pack_count[wield_slot] = wield_t_8;
             say_n = 3;
             say();
@@ -9184,9 +9330,9 @@ u8 drop(void) {
     if (drop_i == 0) {
         return 0;
     }
-    drop_t_4 = here();
     lay_i = drop_i;
-    lay_cell = drop_t_4;
+    lay_x = hero_x;
+    lay_y = hero_y;
     lay();
     sayItem_n = 26;
     sayItem_item = drop_i;
@@ -9228,11 +9374,9 @@ skip1_end:;
             strike();
         }
     }
-    cellAt_x = bolt_x;
-    cellAt_y = bolt_y;
-    hurl_t_7 = cellAt();
     lay_i = hurl_i;
-    lay_cell = hurl_t_7;
+    lay_x = bolt_x;
+    lay_y = bolt_y;
     lay();
     return 1;
 }
@@ -9365,44 +9509,85 @@ u8 useItem(void) {
 }
 
 void countSteps(void) {
-    countSteps_from = here();
-    if (paths_from == countSteps_from) {
-        return;
+    if (paths_x != hero_x) {
+        goto skip2_end;
     }
-    paths_from = countSteps_from;
-    countSteps_cell = 0u;
+    if (paths_y == hero_y) {
+        goto skip1_end;
+    }
+skip2_end:;
+    paths_x = hero_x;
+    paths_y = hero_y;
+    countSteps_row = 0;
     do {
-        paths_steps[countSteps_cell] = 0;
-        ++countSteps_cell;
-    } while (countSteps_cell < 800u);
-    paths_steps[countSteps_from] = 1;
-    paths_queue[0] = countSteps_from;
-    countSteps_head = 0;
-    countSteps_tail = 1;
-    while (countSteps_head != countSteps_tail) {
-        HOST(countSteps_cell_2 = paths_queue[countSteps_head];) ASM("lda %v", countSteps_head); ASM("asl a"); ASM("tay"); ASM("lda %v,y", paths_queue); ASM("sta %v", countSteps_cell_2); ASM("lda %v+1,y", paths_queue); ASM("sta %v+1", countSteps_cell_2);
-        countSteps_head = (u8)((u8)(countSteps_head + 1) & 63);
-        countSteps_t_2 = paths_steps[countSteps_cell_2];
-        countSteps_steps = (u8)(countSteps_t_2 + 1);
+        countSteps_t = 0;
+        HOST(countSteps_t_2 = (u8 *)(paths_steps + countSteps_row);) ASM("ldy %v", countSteps_row); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_2); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_2);
+        while (countSteps_t < 40) {
+            HOST(countSteps_t_2[countSteps_t] = 0;) ASM("ldy %v", countSteps_t); ASM("lda #0"); ASM("sta (%v),y", countSteps_t_2);
+            ++countSteps_t;
+        }
+        ++countSteps_row;
+    } while (countSteps_row < 20);
+    HOST(countSteps_t_3 = (u8 *)(paths_steps + hero_y);) ASM("ldy %v", hero_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_3); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_3);
+    HOST(countSteps_t_3[hero_x] = 1;) ASM("ldy %v", hero_x); ASM("lda #1"); ASM("sta (%v),y", countSteps_t_3);
+    paths_queueX[0] = hero_x;
+    paths_queueY[0] = hero_y;
+    paths_head = 0;
+    paths_tail = 1;
+skip1_end:;
+    HOST(countSteps_t_4 = (u8 *)(paths_steps + countSteps_y);) ASM("ldy %v", countSteps_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_4); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_4);
+    while (paths_head != paths_tail) {
+        HOST(countSteps_t_5 = countSteps_t_4[countSteps_x];) ASM("ldy %v", countSteps_x); ASM("lda (%v),y", countSteps_t_4); ASM("sta %v", countSteps_t_5);
+        if (countSteps_t_5 != 0) {
+            break;
+        }
+        countSteps_t_6 = paths_queueX[paths_head];
+        HOST(countSteps_t_7 = (i16)countSteps_t_6 - 1;) ASM("sec"); ASM("lda %v", countSteps_t_6); ASM("sbc #1"); ASM("sta %v", countSteps_t_7); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", countSteps_t_7);
+        TS65_CHECK(countSteps_t_7 < 0, 49);
+        TS65_CHECK(countSteps_t_7 > 36, 49);
+        countSteps_t_9 = paths_queueY[paths_head];
+        HOST(countSteps_t_10 = (i16)countSteps_t_9 - 1;) ASM("sec"); ASM("lda %v", countSteps_t_9); ASM("sbc #1"); ASM("sta %v", countSteps_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", countSteps_t_10);
+        TS65_CHECK(countSteps_t_10 < 0, 50);
+        TS65_CHECK(countSteps_t_10 > 17, 50);
+        countSteps_t_12 = (u8)((u8)countSteps_t_10 + 1);
+        countSteps_t_13 = (u8)((u8)countSteps_t_7 + 1);
+        HOST(countSteps_t_14 = (u8 *)(paths_steps + countSteps_t_12);) ASM("ldy %v", countSteps_t_12); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_14); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_14);
+        HOST(countSteps_t_15 = countSteps_t_14[countSteps_t_13];) ASM("ldy %v", countSteps_t_13); ASM("lda (%v),y", countSteps_t_14); ASM("sta %v", countSteps_t_15);
+        countSteps_steps = (u8)(countSteps_t_15 + 1);
         if (countSteps_steps > 60) {
             return;
         }
-        countSteps_i = 0;
-        do {
-            countSteps_t_3 = (i16)OFFSETS[countSteps_i];
-            HOST(countSteps_t_4 = (i16)countSteps_cell_2 + countSteps_t_3;) ASM("clc"); ASM("lda %v", countSteps_cell_2); ASM("adc %v", countSteps_t_3); ASM("sta %v", countSteps_t_4); ASM("lda %v+1", countSteps_cell_2); ASM("adc %v+1", countSteps_t_3); ASM("sta %v+1", countSteps_t_4);
-            TS65_CHECK(countSteps_t_4 < 0, 50);
-            TS65_CHECK(countSteps_t_4 > 799, 50);
-            if (paths_steps[(u16)countSteps_t_4] == 0) {
-                countSteps_t_7 = map_cells[(u16)countSteps_t_4];
-                if ((u8)(countSteps_t_7 & 15) >= 5) {
-                    paths_steps[(u16)countSteps_t_4] = countSteps_steps;
-                    HOST(paths_queue[countSteps_tail] = (u16)countSteps_t_4;) ASM("lda %v", countSteps_tail); ASM("asl a"); ASM("tay"); ASM("lda %v", countSteps_t_4); ASM("sta %v,y", paths_queue); ASM("lda %v+1", countSteps_t_4); ASM("sta %v+1,y", paths_queue);
-                    countSteps_tail = (u8)((u8)(countSteps_tail + 1) & 63);
-                }
+        countSteps_t_16 = (u8)(paths_head + 1);
+        paths_head = (u8)(countSteps_t_16 & 63);
+        countSteps_v = (u8)countSteps_t_10;
+        for (;;) {
+            countSteps_t_17 = (u8)((u8)countSteps_t_10 + 2);
+            if (countSteps_v > countSteps_t_17) {
+                break;
             }
-            ++countSteps_i;
-        } while (countSteps_i < 8);
+            countSteps_u = (u8)countSteps_t_7;
+            HOST(countSteps_t_18 = (u8 *)(paths_steps + countSteps_v);) ASM("ldy %v", countSteps_v); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_18); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_18);
+            for (;;) {
+                countSteps_t_19 = (u8)((u8)countSteps_t_7 + 2);
+                if (countSteps_u > countSteps_t_19) {
+                    break;
+                }
+                HOST(countSteps_t_20 = countSteps_t_18[countSteps_u];) ASM("ldy %v", countSteps_u); ASM("lda (%v),y", countSteps_t_18); ASM("sta %v", countSteps_t_20);
+                if (countSteps_t_20 == 0) {
+                    HOST(countSteps_t_21 = (u8 *)(map_cells + countSteps_v);) ASM("ldy %v", countSteps_v); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", countSteps_t_21); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", countSteps_t_21);
+                    HOST(countSteps_t_22 = countSteps_t_21[countSteps_u];) ASM("ldy %v", countSteps_u); ASM("lda (%v),y", countSteps_t_21); ASM("sta %v", countSteps_t_22);
+                    if ((u8)(countSteps_t_22 & 15) >= 5) {
+                        HOST(countSteps_t_18[countSteps_u] = countSteps_steps;) ASM("ldy %v", countSteps_u); ASM("lda %v", countSteps_steps); ASM("sta (%v),y", countSteps_t_18);
+                        paths_queueX[paths_tail] = countSteps_u;
+                        paths_queueY[paths_tail] = countSteps_v;
+                        countSteps_t_25 = (u8)(paths_tail + 1);
+                        paths_tail = (u8)(countSteps_t_25 & 63);
+                    }
+                }
+                ++countSteps_u;
+            }
+            ++countSteps_v;
+        }
     }
 }
 
@@ -9476,12 +9661,9 @@ u8 inSight(void) {
             TS65_CHECK(inSight_t_6 > 19, 52);
             inSight_y = inSight_t_6;
         }
-        cellAt_x = inSight_x;
-        cellAt_y = inSight_y;
-        inSight_t_9 = cellAt();
-        terrainAt_cell = inSight_t_9;
-        inSight_t_10 = terrainAt();
-        if (inSight_t_10 < 6) {
+        HOST(inSight_t_9 = (u8 *)(map_cells + inSight_y);) ASM("ldy %v", inSight_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", inSight_t_9); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", inSight_t_9);
+        HOST(inSight_t_10 = inSight_t_9[inSight_x];) ASM("ldy %v", inSight_x); ASM("lda (%v),y", inSight_t_9); ASM("sta %v", inSight_t_10);
+        if ((u8)(inSight_t_10 & 15) < 6) {
             return 0;
         }
     }
@@ -9562,55 +9744,56 @@ void attack(void) {
 
 u8 worth(void) {
     if (going_smart != 0) {
-        worth_steps = paths_steps[spot_cell];
+        HOST(worth_t = (u8 *)(paths_steps + worth_y);) ASM("ldy %v", worth_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", worth_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", worth_t);
+        HOST(worth_steps = worth_t[worth_x];) ASM("ldy %v", worth_x); ASM("lda (%v),y", worth_t); ASM("sta %v", worth_steps);
         if (worth_steps == 0) {
-            worth_t = 254;
+            worth_t_2 = 254;
         } else {
-            worth_t = worth_steps;
+            worth_t_2 = worth_steps;
         }
-        return worth_t;
+        return worth_t_2;
     }
-    distance_a = spot_x;
-    distance_b = worth_x;
+    distance_a = worth_x;
+    distance_b = worth_toX;
     worth_dx = distance();
-    distance_a = spot_y;
-    distance_b = worth_y;
+    distance_a = worth_y;
+    distance_b = worth_toY;
     worth_dy = distance();
-    worth_t_2 = (u8)(worth_dx + worth_dy);
-    worth_t_3 = worth_dx;
-    if (worth_dy > worth_t_3) {
-        worth_t_3 = worth_dy;
+    worth_t_3 = (u8)(worth_dx + worth_dy);
+    worth_t_4 = worth_dx;
+    if (worth_dy > worth_t_4) {
+        worth_t_4 = worth_dy;
     }
-    worth_far = (u8)(worth_t_2 + worth_t_3);
+    worth_far = (u8)(worth_t_3 + worth_t_4);
     if (going_away != 0) {
-        worth_t_4 = (u8)(120 - worth_far);
+        worth_t_5 = (u8)(120 - worth_far);
     } else {
-        worth_t_4 = worth_far;
+        worth_t_5 = worth_far;
     }
-    return worth_t_4;
+    return worth_t_5;
 }
 
 void step(void) {
-    spot_x = monsters_x[step_m];
-    spot_y = monsters_y[step_m];
-    cellAt_x = spot_x;
-    cellAt_y = spot_y;
-    spot_cell = cellAt();
-    worth_x = step_x;
-    worth_y = step_y;
+    step_fromX = monsters_x[step_m];
+    step_fromY = monsters_y[step_m];
+    worth_x = step_fromX;
+    worth_y = step_fromY;
+    worth_toX = step_x;
+    worth_toY = step_y;
     step_best = worth();
     step_chosen = 8;
     step_i = 0;
     do {
-        beside_x = monsters_x[step_m];
-        beside_y = monsters_y[step_m];
+        beside_x = step_fromX;
+        beside_y = step_fromY;
         beside_direction = step_i;
         beside();
-        isOpenTo_cell = spot_cell;
-        step_t_3 = isOpenTo();
-        if (step_t_3 != 0) {
-            worth_x = step_x;
-            worth_y = step_y;
+        step_t = isOpen();
+        if (step_t != 0) {
+            worth_x = spot_x;
+            worth_y = spot_y;
+            worth_toX = step_x;
+            worth_toY = step_y;
             step_far = worth();
             if (step_far < step_best) {
                 step_best = step_far;
@@ -9622,8 +9805,8 @@ void step(void) {
     if (step_chosen == 8) {
         return;
     }
-    beside_x = monsters_x[step_m];
-    beside_y = monsters_y[step_m];
+    beside_x = step_fromX;
+    beside_y = step_fromY;
     beside_direction = step_chosen;
     beside();
     moveMonster_m = step_m;
@@ -9641,14 +9824,11 @@ u8 goForGold(void) {
     goForGold_i = 1;
     do {
         if (items_kind[goForGold_i] == 69) {
-            cellOfItem_i = goForGold_i;
-            goForGold_cell = cellOfItem();
-            if (goForGold_cell < 800u) {
-                setSpot_cell = goForGold_cell;
-                setSpot();
+            goForGold_t_3 = items_level[goForGold_i];
+            if (goForGold_t_3 == game_level) {
                 apart_m = goForGold_m;
-                apart_x = spot_x;
-                apart_y = spot_y;
+                apart_x = items_x[goForGold_i];
+                apart_y = items_y[goForGold_i];
                 goForGold_far = apart();
                 if (goForGold_far < goForGold_least) {
                     goForGold_least = goForGold_far;
@@ -9663,31 +9843,23 @@ u8 goForGold(void) {
     }
     if (goForGold_least == 0) {
         lift_i = goForGold_nearest;
-        goForGold_t_3 = lift();
-        monsters_loot[goForGold_m] = goForGold_t_3;
+        goForGold_t_6 = lift();
+        monsters_loot[goForGold_m] = goForGold_t_6;
         flag_m = goForGold_m;
         flag_flags = 8;
         flag();
         if (monsters_loot[goForGold_m] != 0) {
-            goForGold_t_5 = 1;
+            goForGold_t_8 = 1;
         } else {
-            goForGold_t_5 = 0;
+            goForGold_t_8 = 0;
         }
-        return goForGold_t_5;
+        return goForGold_t_8;
     }
-    cellOfItem_i = goForGold_nearest;
-    goForGold_t_6 = cellOfItem();
-    goForGold_t_7 = goForGold_t_6;
-    if (799u < goForGold_t_7) {
-        goForGold_t_7 = 799u;
-    }
-    setSpot_cell = goForGold_t_7;
-    setSpot();
     going_away = 0;
     going_smart = 0;
     step_m = goForGold_m;
-    step_x = spot_x;
-    step_y = spot_y;
+    step_x = items_x[goForGold_nearest];
+    step_y = items_y[goForGold_nearest];
     step();
     return 1;
 }
@@ -9757,7 +9929,8 @@ void act(void) {
         beside_y = monsters_y[act_m];
         beside_direction = act_i;
         beside();
-        scares_cell = spot_cell;
+        scares_x = spot_x;
+        scares_y = spot_y;
         act_t_13 = scares();
         if (act_t_13 != 0) {
             act_flees = 1;
@@ -9820,8 +9993,7 @@ void act(void) {
         beside_y = act_t_20;
         beside_direction = act_t_21;
         beside();
-        isOpenTo_cell = spot_cell;
-        act_t_22 = isOpenTo();
+        act_t_22 = isOpen();
         if (act_t_22 != 0) {
             moveMonster_m = act_m;
             moveMonster_x = spot_x;
@@ -9851,6 +10023,8 @@ void act(void) {
         }
     skip7_end:;
         going_smart = 1;
+        countSteps_x = monsters_x[act_m];
+        countSteps_y = monsters_y[act_m];
         countSteps();
     skip6_end:;
     }
@@ -9894,8 +10068,8 @@ void searchAround(void) {
         beside_y = hero_y;
         beside_direction = searchAround_i;
         beside();
-        searchAround_cell = spot_cell;
-        terrainAt_cell = spot_cell;
+        terrainAt_x = spot_x;
+        terrainAt_y = spot_y;
         searchAround_terrain = terrainAt();
         if (searchAround_terrain == 3) {
             goto skip4_end;
@@ -9924,7 +10098,8 @@ void searchAround(void) {
             } else {
                 searchAround_t_2 = 12;
             }
-            become_cell = searchAround_cell;
+            become_x = spot_x;
+            become_y = spot_y;
             become_terrain = searchAround_t_2;
             become();
             if (searchAround_door != 0) {
@@ -10095,7 +10270,7 @@ void countDown(void) {
     countDown_i_2 = 55;
     do {
         if (items_kind[countDown_i_2] == 26) {
-            if (items_high[countDown_i_2] != 0) {
+            if (items_level[countDown_i_2] != 0) {
                 if (items_value[countDown_i_2] > 1) {
                     countDown_t_10 = (u8)(items_value[countDown_i_2] - 1);
                     items_value[countDown_i_2] = countDown_t_10;
@@ -10110,19 +10285,15 @@ void countDown(void) {
 }
 
 void rot(void) {
-    cellOfItem_i = rot_i;
-    rot_cell = cellOfItem();
+    lies_i = rot_i;
+    rot_seen = lies();
     items_kind[rot_i] = 0;
-    if (rot_cell >= 800u) {
+    if (rot_seen == 0) {
         return;
     }
-    itemAt_cell = rot_cell;
-    rot_t = itemAt();
-    if (rot_t == 0) {
-        keepMarks_cell = rot_cell;
-        keepMarks_marks = 239;
-        keepMarks();
-    }
+    tidy_x = items_x[rot_i];
+    tidy_y = items_y[rot_i];
+    tidy();
     say_n = 88;
     say();
 }
@@ -10494,73 +10665,78 @@ u8 listKey(void) {
     return 27;
 }
 
-void drawCell(void) {
-    drawCell_marks = map_cells[drawCell_cell];
-    HOST(drawCell_t = 40u + drawCell_cell;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawCell_cell); ASM("sta %v", drawCell_t); ASM("lda #0"); ASM("adc %v+1", drawCell_cell); ASM("sta %v+1", drawCell_t);
-    if ((u8)(drawCell_marks & 64) == 0) {
-        drawCell_t_3 = 0;
-    } else {
-        drawCell_t_5 = (u8)(drawCell_marks & 15);
-        if (14 < drawCell_t_5) {
-            drawCell_t_5 = 14;
+void drawView(void) {
+    drawView_y = view_top;
+    while (drawView_y <= view_bottom) {
+        HOST(drawView_t = ROW_START[drawView_y];) ASM("lda %v", drawView_y); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawView_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawView_t);
+        HOST(drawView_t_2 = drawView_t + 40u;) ASM("clc"); ASM("lda %v", drawView_t); ASM("adc #40"); ASM("sta %v", drawView_t_2); ASM("lda %v+1", drawView_t); ASM("adc #0"); ASM("sta %v+1", drawView_t_2);
+        HOST(drawView_cell = drawView_t_2 + (u16)view_left;) ASM("clc"); ASM("lda %v", drawView_t_2); ASM("adc %v", view_left); ASM("sta %v", drawView_cell); ASM("lda %v+1", drawView_t_2); ASM("adc #0"); ASM("sta %v+1", drawView_cell);
+        drawView_x = view_left;
+        HOST(drawView_t_3 = (u8 *)(map_cells + drawView_y);) ASM("ldy %v", drawView_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", drawView_t_3); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", drawView_t_3);
+        while (drawView_x <= view_right) {
+            HOST(drawView_marks = drawView_t_3[drawView_x];) ASM("ldy %v", drawView_x); ASM("lda (%v),y", drawView_t_3); ASM("sta %v", drawView_marks);
+            if ((u8)(drawView_marks & 64) != 0) {
+                drawView_t_6 = (u8)(drawView_marks & 15);
+                if (14 < drawView_t_6) {
+                    drawView_t_6 = 14;
+                }
+                drawView_t_7 = GLYPHS[drawView_t_6];
+                screen_cells[drawView_cell] = drawView_t_7;
+            }
+            ++drawView_cell;
+            ++drawView_x;
         }
-        drawCell_t_3 = GLYPHS[drawCell_t_5];
+        ++drawView_y;
     }
-    screen_cells[drawCell_t] = drawCell_t_3;
 }
 
-void drawAround(void) {
-    drawCell_cell = drawAround_centre;
-    drawCell();
-    drawAround_i = 0;
-    do {
-        drawAround_t = (i16)OFFSETS[drawAround_i];
-        HOST(drawAround_cell = (i16)drawAround_centre + drawAround_t;) ASM("clc"); ASM("lda %v", drawAround_centre); ASM("adc %v", drawAround_t); ASM("sta %v", drawAround_cell); ASM("lda %v+1", drawAround_centre); ASM("adc %v+1", drawAround_t); ASM("sta %v+1", drawAround_cell);
-        if (drawAround_cell >= 0) {
-            if ((u16)drawAround_cell < 800u) {
-                drawCell_cell = (u16)drawAround_cell;
-                drawCell();
-            }
-        }
-        ++drawAround_i;
-    } while (drawAround_i < 48);
+void put(void) {
+    HOST(put_t = ROW_START[put_y];) ASM("lda %v", put_y); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", put_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", put_t);
+    HOST(put_t_2 = put_t + 40u;) ASM("clc"); ASM("lda %v", put_t); ASM("adc #40"); ASM("sta %v", put_t_2); ASM("lda %v+1", put_t); ASM("adc #0"); ASM("sta %v+1", put_t_2);
+    HOST(put_t_3 = put_t_2 + (u16)put_x;) ASM("clc"); ASM("lda %v", put_t_2); ASM("adc %v", put_x); ASM("sta %v", put_t_3); ASM("lda %v+1", put_t_2); ASM("adc #0"); ASM("sta %v+1", put_t_3);
+    screen_cells[put_t_3] = put_glyph;
 }
 
 void drawItems(void) {
     drawItems_i = 1;
     do {
-        cellOfItem_i = drawItems_i;
-        drawItems_cell = cellOfItem();
-        if (drawItems_cell < 800u) {
-            drawItems_t = map_cells[drawItems_cell];
-            if ((u8)(drawItems_t & 128) != 0) {
-                drawItems_t_4 = (u8)(items_flags[drawItems_i] | 8);
-                items_flags[drawItems_i] = drawItems_t_4;
+        drawItems_t = items_level[drawItems_i];
+        if (drawItems_t == game_level) {
+            if (items_kind[drawItems_i] != 0) {
+                drawItems_x = items_x[drawItems_i];
+                drawItems_y = items_y[drawItems_i];
+                HOST(drawItems_t_3 = (u8 *)(map_cells + drawItems_y);) ASM("ldy %v", drawItems_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", drawItems_t_3); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", drawItems_t_3);
+                HOST(drawItems_t_4 = drawItems_t_3[drawItems_x];) ASM("ldy %v", drawItems_x); ASM("lda (%v),y", drawItems_t_3); ASM("sta %v", drawItems_t_4);
+                if ((u8)(drawItems_t_4 & 128) != 0) {
+                    drawItems_t_7 = (u8)(items_flags[drawItems_i] | 8);
+                    items_flags[drawItems_i] = drawItems_t_7;
+                }
+                if (hero_detectsMagic == 0) {
+                    goto skip3_end;
+                }
+                if (items_kind[drawItems_i] > 46) {
+                    goto skip3_end;
+                }
+                drawItems_magic = 1;
+                goto skip2_end;
+            skip3_end:;
+                drawItems_magic = 0;
+            skip2_end:;
+                if (drawItems_magic != 0) {
+                    goto skip5_end;
+                }
+                if ((u8)(items_flags[drawItems_i] & 8) == 0) {
+                    goto skip4_end;
+                }
+            skip5_end:;
+                categoryOf_kind = items_kind[drawItems_i];
+                drawItems_t_12 = categoryOf();
+                put_x = drawItems_x;
+                put_y = drawItems_y;
+                put_glyph = ITEM_GLYPHS[drawItems_t_12];
+                put();
+            skip4_end:;
             }
-            if (hero_detectsMagic == 0) {
-                goto skip3_end;
-            }
-            if (items_kind[drawItems_i] > 46) {
-                goto skip3_end;
-            }
-            drawItems_magic = 1;
-            goto skip2_end;
-        skip3_end:;
-            drawItems_magic = 0;
-        skip2_end:;
-            if (drawItems_magic != 0) {
-                goto skip5_end;
-            }
-            if ((u8)(items_flags[drawItems_i] & 8) == 0) {
-                goto skip4_end;
-            }
-        skip5_end:;
-            HOST(drawItems_t_8 = 40u + drawItems_cell;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawItems_cell); ASM("sta %v", drawItems_t_8); ASM("lda #0"); ASM("adc %v+1", drawItems_cell); ASM("sta %v+1", drawItems_t_8);
-            categoryOf_kind = items_kind[drawItems_i];
-            drawItems_t_10 = categoryOf();
-            drawItems_t_11 = ITEM_GLYPHS[drawItems_t_10];
-            screen_cells[drawItems_t_8] = drawItems_t_11;
-        skip4_end:;
         }
         ++drawItems_i;
     } while (drawItems_i < 130);
@@ -10575,12 +10751,10 @@ void drawMonsters(void) {
                 isSeen_m = drawMonsters_m;
                 drawMonsters_t_3 = isSeen();
                 if (drawMonsters_t_3 != 0) {
-                    cellAt_x = monsters_x[drawMonsters_m];
-                    cellAt_y = monsters_y[drawMonsters_m];
-                    drawMonsters_t_6 = cellAt();
-                    HOST(drawMonsters_t_7 = 40u + drawMonsters_t_6;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawMonsters_t_6); ASM("sta %v", drawMonsters_t_7); ASM("lda #0"); ASM("adc %v+1", drawMonsters_t_6); ASM("sta %v+1", drawMonsters_t_7);
-                    drawMonsters_t_9 = (u8)(monsters_kind[drawMonsters_m] + 32);
-                    screen_cells[drawMonsters_t_7] = drawMonsters_t_9;
+                    put_x = monsters_x[drawMonsters_m];
+                    put_y = monsters_y[drawMonsters_m];
+                    put_glyph = (u8)(monsters_kind[drawMonsters_m] + 32);
+                    put();
                 }
             }
         }
@@ -10596,27 +10770,38 @@ void drawMap(void) {
         goto skip2_end;
     }
 skip3_end:;
-    drawMap_cell = 0u;
+    drawMap_i = 40u;
     do {
-        drawCell_cell = drawMap_cell;
-        drawCell();
-        ++drawMap_cell;
-    } while (drawMap_cell < 800u);
+        screen_cells[drawMap_i] = 0;
+        ++drawMap_i;
+    } while (drawMap_i < 840u);
+    view_left = 0;
+    view_right = 38;
+    view_top = 0;
+    view_bottom = 19;
+    drawView();
     sight_fresh = 0;
     goto skip1_end;
 skip2_end:;
-    drawAround_centre = drawn_cell;
-    drawAround();
-    drawMap_t = here();
-    drawAround_centre = drawMap_t;
-    drawAround();
+    viewFrom_x = drawn_x;
+    viewFrom_y = drawn_y;
+    viewFrom_reach = 3;
+    viewFrom();
+    drawView();
+    viewFrom_x = hero_x;
+    viewFrom_y = hero_y;
+    viewFrom_reach = 3;
+    viewFrom();
+    drawView();
 skip1_end:;
-    drawn_cell = here();
+    drawn_x = hero_x;
+    drawn_y = hero_y;
     drawItems();
     drawMonsters();
-    drawMap_t_2 = here();
-    HOST(drawMap_t_3 = 40u + drawMap_t_2;) ASM("clc"); ASM("lda #40"); ASM("adc %v", drawMap_t_2); ASM("sta %v", drawMap_t_3); ASM("lda #0"); ASM("adc %v+1", drawMap_t_2); ASM("sta %v+1", drawMap_t_3);
-    screen_cells[drawMap_t_3] = 160;
+    put_x = hero_x;
+    put_y = hero_y;
+    put_glyph = 160;
+    put();
 }
 
 void clearTally(void) {
@@ -11562,8 +11747,9 @@ void ts65_init(void) {
     ts65_clear(items_kind, sizeof items_kind);
     ts65_clear(items_value, sizeof items_value);
     ts65_clear(items_more, sizeof items_more);
-    ts65_clear(items_low, sizeof items_low);
-    ts65_clear(items_high, sizeof items_high);
+    ts65_clear(items_level, sizeof items_level);
+    ts65_clear(items_x, sizeof items_x);
+    ts65_clear(items_y, sizeof items_y);
     ts65_clear(items_flags, sizeof items_flags);
     made_count = 0;
     ts65_clear(tracker_counts, sizeof tracker_counts);
@@ -11575,7 +11761,8 @@ void ts65_init(void) {
     rooms_first = 0;
     rooms_last = 0;
     features_count = 0;
-    ts65_clear(features_place, sizeof features_place);
+    ts65_clear(features_x, sizeof features_x);
+    ts65_clear(features_y, sizeof features_y);
     ts65_clear(features_trap, sizeof features_trap);
     ts65_clear(monsters_kind, sizeof monsters_kind);
     ts65_clear(monsters_level, sizeof monsters_level);
@@ -11613,8 +11800,12 @@ void ts65_init(void) {
     ts65_clear(kept_bits, sizeof kept_bits);
     kept_base = 0;
     ts65_clear(paths_steps, sizeof paths_steps);
-    ts65_clear(paths_queue, sizeof paths_queue);
-    paths_from = 0;
+    ts65_clear(paths_queueX, sizeof paths_queueX);
+    ts65_clear(paths_queueY, sizeof paths_queueY);
+    paths_x = 0;
+    paths_y = 0;
+    paths_head = 0;
+    paths_tail = 0;
     saved_b0 = 0;
     saved_b1 = 0;
     saved_b2 = 0;
@@ -11631,24 +11822,30 @@ void ts65_init(void) {
     told_item = 0;
     told_beast = 0;
     told_slot = 0;
-    sight_cell = 0;
+    sight_x = 0;
+    sight_y = 0;
+    sight_reach = 0;
     sight_lit = 0;
     sight_fresh = 0;
     ts65_clear(sight_clear, sizeof sight_clear);
+    view_left = 0;
+    view_right = 0;
+    view_top = 0;
+    view_bottom = 0;
     spot_x = 0;
     spot_y = 0;
-    spot_cell = 0;
     bolt_x = 0;
     bolt_y = 0;
     bolt_monster = 64;
     fear_any = 0;
     digging_down = 0;
+    digging_x = 0;
+    digging_y = 0;
     spawn_level = 1;
     spawn_mark = 0;
     drawn_cursed = 0;
     found_x = 0;
     found_y = 0;
-    found_cell = 0;
     going_away = 0;
     going_smart = 0;
     ui_mode = 0;
@@ -11662,6 +11859,7 @@ void ts65_init(void) {
     ui_more = 0;
     ui_page = 0;
     ui_typing = 0;
-    drawn_cell = 0;
+    drawn_x = 0;
+    drawn_y = 0;
     ts65_clear(tally_digits, sizeof tally_digits);
 }

@@ -4,11 +4,11 @@ import { Category, categoryOf, Kind } from '../../engine/rogue/kinds.ts';
 
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
 import { features, game, hero, items, LEVELS, monsters, MONSTERS, pack, Terrain } from '../../engine/rogue/state.ts';
-import { cellOfItem } from '../../engine/rogue/things.ts';
+import { lies } from '../../engine/rogue/things.ts';
 import { findProgram, inProject, type Program } from '../../terminal/programs.ts';
 import { keyCodes, parseScript, printScript, type Script } from '../../terminal/script.ts';
 import { firstLevel } from './document.ts';
-import { alive, begin, cellWith, goTo, here, press, pressed, waysTo } from './player.ts';
+import { alive, begin, cellOfItem, cellWith, featureCells, goTo, here, press, pressed, waysTo } from './player.ts';
 
 /** Where the scripts are. */
 export const CORPUS = inProject('emulator-tests/corpus/rogue');
@@ -77,7 +77,7 @@ function ofKind(kind: number): Made | undefined {
   const wounded = kind <= Kind.SuperiorHealing;
   return search(name, 'is fetched and used', first, Math.min(LEVELS, first === 1 ? (wounded ? 8 : 4) : first + 5), () => {
     const level = game.level;
-    const cells = [...items.kind].flatMap((one, i) => (one === kind && cellOfItem(i) < 800 ? [cellOfItem(i)] : []));
+    const cells = [...items.kind].flatMap((one, i) => (one === kind && lies(i) ? [cellOfItem(i)] : []));
     const cell = nearest(cells, level < 9 || kind === Kind.Amulet ? 60 : 30);
     if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return false;
     press(',');
@@ -123,7 +123,7 @@ const TRAPS = ['bear', 'dart', 'teleport', 'sleep', 'pit'];
 /** Springs a trap of `kind`, and goes over it again. */
 function ofTrap(kind: number): Made | undefined {
   return search(`trap-${TRAPS[kind - 1]}`, 'is sprung', 1, 5, () => {
-    const cell = nearest([...features.place.slice(0, features.count)].filter((_, i) => features.trap[i] === kind), 60);
+    const cell = nearest(featureCells().filter((_, i) => features.trap[i] === kind), 60);
     if (cell < 0 || !goTo(cell, '', 120) || !alive()) return false;
     for (let n = 0; n < 20 && alive(); n++) press(n % 2 === 0 ? 'l' : 'h');
     return true;
@@ -135,7 +135,7 @@ function cursed(category: Category, name: string, key: string): Made | undefined
   return search(`cursed-${name}`, 'is put on, and holds', 2, 5, () => {
     const level = game.level;
     const found = [...items.kind].flatMap((kind, i) =>
-      (kind !== 0 && categoryOf(kind) === category && (items.flags[i]! & 1) !== 0 && cellOfItem(i) < 800 ? [cellOfItem(i)] : []));
+      (kind !== 0 && categoryOf(kind) === category && (items.flags[i]! & 1) !== 0 && lies(i) ? [cellOfItem(i)] : []));
     const cell = nearest(found, 60);
     if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return false;
     press(',');
@@ -162,7 +162,7 @@ function starved(): Made | undefined {
 function burdened(): Made | undefined {
   return search('burdened', 'the pack weighs the hero down', 1, 3, () => {
     for (let n = 0; n < 12 && alive(); n++) {
-      const heavy = nearest([...items.kind].flatMap((kind, i) => (kind >= Kind.Dagger && kind <= Kind.PlateMail && cellOfItem(i) < 800 ? [cellOfItem(i)] : [])), 120);
+      const heavy = nearest([...items.kind].flatMap((kind, i) => (kind >= Kind.Dagger && kind <= Kind.PlateMail && lies(i) ? [cellOfItem(i)] : [])), 120);
       if (heavy < 0 || !goTo(heavy, '', 160) || !alive()) break;
       press(',');
     }

@@ -10,8 +10,8 @@ import { told } from '../../engine/rogue/tell.ts';
 export function arena(seed = 1): void {
   start(seed);
   newGame();
-  for (let cell = 0; cell < 800; cell++) map.cells[cell] = Terrain.Rock;
-  for (let y = 5; y < 15; y++) for (let x = 10; x < 30; x++) map.cells[y * 40 + x] = Terrain.Floor;
+  for (const row of map.cells) row.fill(Terrain.Rock);
+  for (let y = 5; y < 15; y++) for (let x = 10; x < 30; x++) map.cells[y]![x] = Terrain.Floor;
   for (let m = 0; m < monsters.kind.length; m++) monsters.kind[m] = 0;
   for (let i = 1; i < 55; i++) items.kind[i] = 0;
   hero.x = 20;

@@ -24,16 +24,25 @@ const HOLDERS = [
 
 export type Saved = readonly (readonly unknown[])[];
 
+type Values = Uint8Array | readonly Uint8Array[];
+const copied = (value: unknown): unknown =>
+  ArrayBuffer.isView(value) ? (value as Uint8Array).slice() : Array.isArray(value) ? (value as Uint8Array[]).map((row) => row.slice()) : value;
+
+function setAll(to: Values, from: Values): void {
+  if (to instanceof Uint8Array || !Array.isArray(to)) (to as Uint8Array).set(from as Uint8Array);
+  else for (const [i, row] of to.entries()) row.set((from as readonly Uint8Array[])[i]!);
+}
+
 /** All of the state that decides what follows. */
 export function save(): Saved {
-  return HOLDERS.map((holder) => Object.values(holder).map((value) => (ArrayBuffer.isView(value) ? (value as Uint8Array).slice() : value)));
+  return HOLDERS.map((holder) => Object.values(holder).map(copied));
 }
 
 export function restore(saved: Saved): void {
   for (const [h, holder] of HOLDERS.entries()) {
     for (const [i, name] of Object.keys(holder).entries()) {
       const value = saved[h]![i];
-      if (ArrayBuffer.isView(value)) (holder[name] as Uint8Array).set(value as Uint8Array);
+      if (typeof value === 'object') setAll(holder[name] as Values, value as Values);
       else holder[name] = value;
     }
   }
@@ -67,8 +76,12 @@ const STEPS: readonly (readonly [string, number, number])[] = [
   ['k', 0, -1], ['j', 0, 1], ['h', -1, 0], ['l', 1, 0], ['y', -1, -1], ['u', 1, -1], ['b', -1, 1], ['n', 1, 1],
 ];
 
+/** Cells are numbered here: 40 * y + x. */
 export const here = (): number => hero.y * 40 + hero.x;
-const terrain = (cell: number): number => (map.cells[cell] as number) & Mark.Terrain;
+export const cellOfItem = (i: number): number => items.y[i]! * 40 + items.x[i]!;
+export const featureCells = (): number[] => Array.from({ length: features.count }, (_, i) => features.y[i]! * 40 + features.x[i]!);
+export const marksAt = (cell: number): number => map.cells[Math.floor(cell / 40)]![cell % 40]!;
+const terrain = (cell: number): number => marksAt(cell) & Mark.Terrain;
 const secret = (cell: number): boolean => terrain(cell) === Terrain.SecretAcross || terrain(cell) === Terrain.SecretDown;
 
 /** Cost of each cell's way to `goal`: traps, monsters and secret doors are dear; 9999 where none leads. */
@@ -83,7 +96,7 @@ export function waysTo(goal: number): Uint16Array {
         const next = cell + dy * 40 + dx;
         if (next < 0 || next >= 800 || (terrain(next) < Terrain.Closed && !secret(next))) continue;
         const trap = terrain(next) === Terrain.HiddenTrap || terrain(next) === Terrain.Trap;
-        const there = d + 1 + (trap ? 12 : 0) + (secret(next) ? 4 : 0) + ((map.cells[next]! & Mark.Monster) !== 0 ? 3 : 0);
+        const there = d + 1 + (trap ? 12 : 0) + (secret(next) ? 4 : 0) + ((marksAt(next) & Mark.Monster) !== 0 ? 3 : 0);
         if (there < cost[next]!) {
           cost[next] = there;
           (open[there] ??= []).push(next);
@@ -109,7 +122,7 @@ export function stepKey(ways: Uint16Array): string {
 }
 
 export function cellWith(wanted: number): number {
-  return map.cells.findIndex((_, cell) => terrain(cell) === wanted);
+  return Array.from({ length: 800 }, (_, cell) => cell).findIndex((cell) => terrain(cell) === wanted);
 }
 
 /** The letter of the pack's first item of a kind that `fits`, or nothing. */

@@ -2,10 +2,10 @@
 import { check, type u8, type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
-import { become, cellAt, terrainAt } from './cells.ts';
+import { become, terrainAt } from './cells.ts';
 import { monsterAt, strike } from './combat.ts';
 import { d, dice, percent } from './dice.ts';
-import { consume, here, itemAt, lay, lift, stow, unpack } from './floor.ts';
+import { consume, itemAt, lay, lift, stow, unpack } from './floor.ts';
 import { drink } from './brews.ts';
 import { drainStrength, End, hurt } from './hero.ts';
 import { Category, categoryOf, Kind } from './kinds.ts';
@@ -21,7 +21,7 @@ import { Say } from './texts.ts';
 
 /** Takes up what lies at the hero's feet, gold at once and the rest when `all`. */
 export function pickUp(all: boolean): boolean {
-  const i = itemAt(here());
+  const i = itemAt(hero.x, hero.y);
   if (i === 0) {
     if (all) say(Say.ThereIsNothingHere);
     return false;
@@ -40,7 +40,7 @@ export function pickUp(all: boolean): boolean {
   const own = lift(i);
   const slot = own === 0 ? 26 : stow(own);
   if (slot === 26) {
-    if (own !== 0) lay(own, here());
+    if (own !== 0) lay(own, hero.x, hero.y);
     say(Say.YourPackIsFull);
     return false;
   }
@@ -50,11 +50,11 @@ export function pickUp(all: boolean): boolean {
 }
 
 /** Facts, "Level layout": what a trap does to who steps on it. */
-function spring(cell: Int<0, 799>): void {
+function spring(): void {
   let i = 0;
-  while (i < 27 && (features.place[i] !== cell || features.trap[i] === Trap.None)) i++;
-  const hidden = terrainAt(cell) === Terrain.HiddenTrap;
-  if (hidden) become(cell, Terrain.Trap);
+  while (i < 27 && (features.x[i] !== hero.x || features.y[i] !== hero.y || features.trap[i] === Trap.None)) i++;
+  const hidden = terrainAt(hero.x, hero.y) === Terrain.HiddenTrap;
+  if (hidden) become(hero.x, hero.y, Terrain.Trap);
   if (hero.timers[Timer.Levitating] !== 0) {
     if (hidden) say(Say.YouFloatOverA);
     return;
@@ -97,8 +97,7 @@ export function walk(towards: Int<0, 7>): boolean {
   beside(hero.x, hero.y, direction);
   const x = spot.x;
   const y = spot.y;
-  const cell = spot.cell;
-  const marks = map.cells[cell];
+  const marks = map.cells[y][x];
   const terrain = marks & Mark.Terrain;
   if ((marks & Mark.Monster) !== 0) {
     const m = monsterAt(x, y);
@@ -111,12 +110,12 @@ export function walk(towards: Int<0, 7>): boolean {
     return true;
   }
   if (terrain === Terrain.Closed) {
-    become(cell, Terrain.Open);
+    become(x, y, Terrain.Open);
     return true;
   }
   hero.x = x;
   hero.y = y;
-  if (terrain === Terrain.HiddenTrap || terrain === Terrain.Trap) spring(cell);
+  if (terrain === Terrain.HiddenTrap || terrain === Terrain.Trap) spring();
   pickUp(false);
   return true;
 }
@@ -216,7 +215,7 @@ function drop(slot: Int<0, 25>): boolean {
   if (wornAndStuck(pack.item[slot])) return false;
   const i = unpack(slot);
   if (i === 0) return false;
-  lay(i, here());
+  lay(i, hero.x, hero.y);
   sayItem(Say.YouDrop, i);
   return true;
 }
@@ -230,7 +229,7 @@ function hurl(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
   sayItem(Say.YouThrow, i);
   const m = bolt.monster;
   if (m < 64 && categoryOf(items.kind[i]) === Category.Weapon) strike(m, i);
-  lay(i, cellAt(bolt.x, bolt.y));
+  lay(i, bolt.x, bolt.y);
   return true;
 }
 

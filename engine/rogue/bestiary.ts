@@ -1,7 +1,7 @@
 /** The 26 kinds of monsters (facts, "Monsters"); kind 1 is A. */
 import { check, type u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
-import { cellAt, mark } from './cells.ts';
+import { mark } from './cells.ts';
 import { dice } from './dice.ts';
 import { game, Is, Mark, monsters } from './state.ts';
 
@@ -111,7 +111,7 @@ export function setMonster(m: Int<0, 63>, kind: Int<1, 26>, x: Int<0, 38>, y: In
   monsters.loot[m] = 0;
   monsters.timer[m] = 0;
   becomeKind(m, kind);
-  mark(cellAt(x, y), Mark.Monster);
+  mark(x, y, Mark.Monster);
 }
 
 /** Gives monster `m` what its kind brings: hit points, speed, the energy it starts with. */

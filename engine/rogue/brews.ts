@@ -10,7 +10,7 @@ import { sight } from './sight.ts';
 import { hero, items, MONSTERS, Timer } from './state.ts';
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
-import { cellOfItem } from './things.ts';
+import { lies } from './things.ts';
 
 /** Monsters on the level. */
 function monsterCount(): Int<0, 64> {
@@ -21,7 +21,7 @@ function monsterCount(): Int<0, 64> {
 
 /** Whether a potion, scroll, ring or wand lies on the level. */
 function magicHere(): boolean {
-  for (let i = 1; i < 130; i = i + 1) if (cellOfItem(i) < 800 && items.kind[i] <= Kind.Cancellation) return true;
+  for (let i = 1; i < 130; i = i + 1) if (lies(i) && items.kind[i] <= Kind.Cancellation) return true;
   return false;
 }
 

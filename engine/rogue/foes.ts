@@ -2,19 +2,17 @@
 import { check, u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { AGGRO, ATTACKS, Beast, LEVEL, MEAN, SPECIAL, WAYS, Ways, flag, isHere } from './bestiary.ts';
-import { cellAt, terrainAt } from './cells.ts';
 import { d, dice, percent } from './dice.ts';
 import { lift } from './floor.ts';
 import { armorClass, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
-import { beside, fear, isOpenTo, moveMonster, scares, setSpot, spot } from './move.ts';
+import { beside, fear, isOpen, moveMonster, scares, spot } from './move.ts';
 import { countSteps } from './paths.ts';
 import { roomHere, roomOf } from './sight.ts';
 import { specialHit, steal } from './specials.ts';
-import { game, hero, Is, items, MONSTERS, monsters, paths, Phase, Terrain } from './state.ts';
+import { game, hero, Is, items, map, Mark, MONSTERS, monsters, paths, Phase, Terrain } from './state.ts';
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
-import { cellOfItem } from './things.ts';
 
 function distance(a: u8, b: u8): u8 {
   return a > b ? a - b : b - a;
@@ -31,14 +29,14 @@ function apart(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): u8 {
 
 /** Whether a straight line between `m` and the hero meets nothing that stops sight. */
 function inSight(m: Int<0, 63>): boolean {
-  let x: u8 = monsters.x[m];
-  let y: u8 = monsters.y[m];
+  let x = monsters.x[m];
+  let y = monsters.y[m];
   while (x !== hero.x || y !== hero.y) {
     const dx = distance(x, hero.x);
     const dy = distance(y, hero.y);
     if (dx * 2 > dy) x = check(x < hero.x ? x + 1 : u8(x - 1), 0, 38);
     if (dy * 2 > dx) y = check(y < hero.y ? y + 1 : u8(y - 1), 0, 19);
-    if (terrainAt(cellAt(x, y)) < Terrain.Open) return false;
+    if ((map.cells[y][x] & Mark.Terrain) < Terrain.Open) return false;
   }
   return true;
 }
@@ -65,32 +63,31 @@ function attack(m: Int<0, 63>): void {
   }
 }
 
-/** Whether `m` heads away from the hero, and whether it knows the shortest way. */
+/** Whether a monster heads away from the hero, and whether it knows the shortest way. */
 const going = { away: false, smart: false };
 
-/** How far `x`, `y` is from {@link spot}, as it matters to who goes there. */
-function worth(x: Int<0, 38>, y: Int<0, 19>): u8 {
+/** How far `x`, `y` is from the goal `toX`, `toY`, as it matters to who goes there. */
+function worth(x: Int<0, 38>, y: Int<0, 19>, toX: Int<0, 38>, toY: Int<0, 19>): u8 {
   if (going.smart) {
-    const steps = paths.steps[spot.cell];
+    const steps = paths.steps[y][x];
     return steps === 0 ? 254 : steps;
   }
-  const dx = distance(spot.x, x);
-  const dy = distance(spot.y, y);
+  const dx = distance(x, toX);
+  const dy = distance(y, toY);
   const far = dx + dy + Math.max(dx, dy);
   return going.away ? 120 - far : far;
 }
 
 /** Steps to the free neighbour that is nearest to `x`, `y` (or farthest from it, see {@link going}), if that is better than here. */
 function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
-  spot.x = monsters.x[m];
-  spot.y = monsters.y[m];
-  spot.cell = cellAt(spot.x, spot.y);
-  let best: u8 = worth(x, y);
+  const fromX = monsters.x[m];
+  const fromY = monsters.y[m];
+  let best: u8 = worth(fromX, fromY, x, y);
   let chosen = 8;
   for (let i = 0; i < 8; i = i + 1) {
-    beside(monsters.x[m], monsters.y[m], i);
-    if (isOpenTo(spot.cell)) {
-      const far = worth(x, y);
+    beside(fromX, fromY, i);
+    if (isOpen()) {
+      const far = worth(spot.x, spot.y, x, y);
       if (far < best) {
         best = far;
         chosen = i;
@@ -98,7 +95,7 @@ function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
     }
   }
   if (chosen === 8) return;
-  beside(monsters.x[m], monsters.y[m], chosen);
+  beside(fromX, fromY, chosen);
   moveMonster(m, spot.x, spot.y);
 }
 
@@ -108,15 +105,11 @@ function goForGold(m: Int<0, 63>): boolean {
   let nearest = 0;
   let least: u8 = 255;
   for (let i = 1; i < 130; i = i + 1) {
-    if (items.kind[i] === Kind.Gold) {
-      const cell = cellOfItem(i);
-      if (cell < 800) {
-        setSpot(cell);
-        const far = apart(m, spot.x, spot.y);
-        if (far < least) {
-          least = far;
-          nearest = i;
-        }
+    if (items.kind[i] === Kind.Gold && items.level[i] === game.level) {
+      const far = apart(m, items.x[i], items.y[i]);
+      if (far < least) {
+        least = far;
+        nearest = i;
       }
     }
   }
@@ -126,10 +119,9 @@ function goForGold(m: Int<0, 63>): boolean {
     flag(m, Is.Changed);
     return monsters.loot[m] !== 0;
   }
-  setSpot(Math.min(cellOfItem(nearest), 799));
   going.away = false;
   going.smart = false;
-  step(m, spot.x, spot.y);
+  step(m, items.x[nearest], items.y[nearest]);
   return true;
 }
 
@@ -154,7 +146,7 @@ function act(m: Int<0, 63>): void {
   }
   for (let i = 0; fear.any && i < 8; i = i + 1) {
     beside(monsters.x[m], monsters.y[m], i);
-    if (scares(spot.cell)) flees = true;
+    if (scares(spot.x, spot.y)) flees = true;
   }
   flag(m, Is.Changed);
   going.away = flees;
@@ -177,13 +169,13 @@ function act(m: Int<0, 63>): void {
   if (ways === Ways.Greedy && goForGold(m)) return;
   if (ways === Ways.Erratic) {
     beside(monsters.x[m], monsters.y[m], random(8));
-    if (isOpenTo(spot.cell)) moveMonster(m, spot.x, spot.y);
+    if (isOpen()) moveMonster(m, spot.x, spot.y);
     return;
   }
   if (MEAN[kind] !== 0 && !percent(67)) return;
   if (ways === Ways.Smart && (roomHere() === 9 || roomOf(monsters.x[m], monsters.y[m]) !== roomHere())) {
     going.smart = true;
-    countSteps();
+    countSteps(monsters.x[m], monsters.y[m]);
   }
   step(m, hero.x, hero.y);
 }

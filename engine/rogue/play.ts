@@ -4,7 +4,7 @@ import { random } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
 import { freeCell, found } from './contents.ts';
 import { coin, seedStream, Stream } from './dice.ts';
-import { here, newItem, stow } from './floor.ts';
+import { newItem, stow } from './floor.ts';
 import { Kind } from './kinds.ts';
 import { keepLevel, makeLevelAgain } from './levels.ts';
 import { DECK } from './names.ts';
@@ -52,15 +52,15 @@ function clearAll(): void {
 /** Puts the hero on the stairs of `terrain`, or anywhere where there are none. */
 function arrive(terrain: Int<13, 15>): void {
   makeLevelAgain();
-  paths.from = 0;
+  paths.x = 0;
   sight.fresh = 1;
-  sight.cell = 0;
+  sight.reach = 0;
   freeCell(Mark.Monster);
   hero.x = found.x;
   hero.y = found.y;
   for (let y = 0; y < 20; y = y + 1) {
     for (let x = 0; x < 39; x = x + 1) {
-      if ((map.cells[y * 40 + x] & Mark.Terrain) === terrain) {
+      if ((map.cells[y][x] & Mark.Terrain) === terrain) {
         hero.x = x;
         hero.y = y;
       }
@@ -118,7 +118,7 @@ function hasAmulet(): boolean {
 
 /** `>` and `<`; whether it took a turn. */
 export function takeStairs(down: boolean): boolean {
-  const terrain = map.cells[here()] & Mark.Terrain;
+  const terrain = map.cells[hero.y][hero.x] & Mark.Terrain;
   if (terrain !== (down ? Terrain.Down : Terrain.Up)) {
     say(down ? Say.ThereAreNoStairs : Say.ThereAreNoStairs2);
     return false;

@@ -6,7 +6,7 @@ import { monsterAt } from './combat.ts';
 import { d } from './dice.ts';
 import { Kind } from './kinds.ts';
 import { freeMonster } from './levels.ts';
-import { beside, isOpenTo, spot, teleportHero } from './move.ts';
+import { beside, isOpen, spot, teleportHero } from './move.ts';
 import { lightRoom, mapLevel } from './sight.ts';
 import { extend } from './specials.ts';
 import { Flag, game, hero, Is, items, lore, map, Mark, MONSTERS, monsters, Timer } from './state.ts';
@@ -19,7 +19,7 @@ function neighbour(wanted: Int<0, 1>): boolean {
   let chosen = 8;
   for (let i = 0; i < 8; i = i + 1) {
     beside(hero.x, hero.y, i);
-    const fits = wanted === 1 ? (map.cells[spot.cell] & Mark.Monster) !== 0 : isOpenTo(spot.cell);
+    const fits = wanted === 1 ? (map.cells[spot.y][spot.x] & Mark.Monster) !== 0 : isOpen();
     if (fits) {
       count = count + 1;
       if (random(count) === 0) chosen = i;

@@ -167,6 +167,6 @@ export function makeItem(kind: Int<0, 70>): void {
   items.kind[i] = kind;
   setValue(i, drawValue(kind));
   items.flags[i] = drawn.cursed ? spawn.mark | Flag.Cursed : spawn.mark;
-  items.high[i] = 0;
+  items.level[i] = 0;
   record(kind);
 }

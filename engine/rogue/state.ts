@@ -3,7 +3,7 @@
  * program (atari/ts65-atari.cfg).
  */
 import type { u16, Int } from '../lib/int.ts';
-import { bytes, words } from '../lib/arrays.ts';
+import { bytes } from '../lib/arrays.ts';
 
 export const LEVELS = 26;
 
@@ -38,10 +38,10 @@ export const items = {
   value: bytes(130),
   /** The high byte of fuel and gold. */
   more: bytes(130),
-  /** Where it lies: the low byte of its cell. */
-  low: bytes(130),
-  /** Level * 4 + the high byte of its cell; 0 in the pack or with a thief. */
-  high: bytes(130, 0, 107),
+  /** The level that it lies on, and where; level 0 in the pack or with a thief. */
+  level: bytes(130, 0, 26),
+  x: bytes(130, 0, 38),
+  y: bytes(130, 0, 19),
   /** {@link Flag}s */
   flags: bytes(130),
 };
@@ -94,11 +94,9 @@ export const enum Mark {
   Visible = 128,
 }
 
-export const MAP_CELLS = 800;
-
-/** 20 rows of 40 cells, the last column always rock: cell 40 * y + x is shown 40 cells further on the screen. */
+/** 20 rows of 40 cells, the last column always rock; they are shown one row further down on the screen. */
 export const map = {
-  cells: bytes(800),
+  cells: Array.from({ length: 20 }, () => bytes(40)),
 };
 
 /** Where each side of the rooms begins in `rooms.sides`. */
@@ -128,7 +126,8 @@ export const FEATURES = 28;
 /** Up to 24 doors and 4 traps, in the order they were made. */
 export const features = {
   count: 0 as Int<0, 28>,
-  place: words(28, 0, 799),
+  x: bytes(28, 0, 38),
+  y: bytes(28, 0, 19),
   /** A {@link Trap}; of a door, 0. */
   trap: bytes(28, 0, 5),
 };
@@ -267,8 +266,13 @@ export const kept = {
 
 /** Steps from the hero by cell, for the monsters that go the shortest way; 0 where none leads or none was looked for. */
 export const paths = {
-  steps: bytes(800),
-  queue: words(64, 0, 799),
-  /** The hero's cell that the steps are counted from; 0 when they must be counted again. */
-  from: 0 as Int<0, 799>,
+  steps: Array.from({ length: 20 }, () => bytes(40)),
+  queueX: bytes(64, 0, 38),
+  queueY: bytes(64, 0, 19),
+  /** The hero's cell that the steps are counted from; x is 0 when they must be counted again. */
+  x: 0 as Int<0, 38>,
+  y: 0 as Int<0, 19>,
+  /** Where the next waiting cell is taken, and where one is added. */
+  head: 0 as Int<0, 63>,
+  tail: 0 as Int<0, 63>,
 };
