@@ -2,181 +2,153 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 69
+ts65_zero_page: .res 67
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 16
-        .exportzp _clearScreen_i
-_clearScreen_i = ts65_zero_page + 6
-        .exportzp _clearScreen_t
-_clearScreen_t = ts65_zero_page + 7
-        .exportzp _clearScreen_t_2
-_clearScreen_t_2 = ts65_zero_page + 9
-        .exportzp _clearScreen_t_3
-_clearScreen_t_3 = ts65_zero_page + 11
-        .exportzp _at_column
-_at_column = ts65_zero_page + 9
-        .exportzp _at_row
-_at_row = ts65_zero_page + 10
-        .exportzp _at_t
-_at_t = ts65_zero_page + 11
-        .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 6
-        .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 18
-        .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 16
-        .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 17
-        .exportzp _spaces_count
-_spaces_count = ts65_zero_page + 7
-        .exportzp _spaces_i
-_spaces_i = ts65_zero_page + 8
-        .exportzp _clearRow_row
-_clearRow_row = ts65_zero_page + 6
+_play_effect = ts65_zero_page + 14
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 46
+_stepRandom_t = ts65_zero_page + 44
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 47
+_stepRandom_t_2 = ts65_zero_page + 45
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 48
+_stepRandom_t_4 = ts65_zero_page + 46
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 49
+_stepRandom_t_5 = ts65_zero_page + 47
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 50
+_stepRandom_t_6 = ts65_zero_page + 48
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 51
+_stepRandom_t_8 = ts65_zero_page + 49
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 52
+_stepRandom_t_9 = ts65_zero_page + 50
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 53
+_stepRandom_t_10 = ts65_zero_page + 51
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 54
+_stepRandom_t_11 = ts65_zero_page + 52
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 55
+_stepRandom_t_12 = ts65_zero_page + 53
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 56
+_stepRandom_t_14 = ts65_zero_page + 54
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 57
+_stepRandom_t_15 = ts65_zero_page + 55
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 58
+_stepRandom_t_16 = ts65_zero_page + 56
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 59
+_stepRandom_t_17 = ts65_zero_page + 57
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 60
+_stepRandom_t_19 = ts65_zero_page + 58
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 61
+_stepRandom_t_20 = ts65_zero_page + 59
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 62
+_stepRandom_t_21 = ts65_zero_page + 60
         .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 63
+_stepRandom_t_23 = ts65_zero_page + 61
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 64
+_stepRandom_t_24 = ts65_zero_page + 62
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 65
+_stepRandom_t_25 = ts65_zero_page + 63
         .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 66
+_stepRandom_t_27 = ts65_zero_page + 64
         .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 67
+_stepRandom_t_28 = ts65_zero_page + 65
         .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 68
+_stepRandom_t_29 = ts65_zero_page + 66
         .exportzp _random_n
-_random_n = ts65_zero_page + 40
+_random_n = ts65_zero_page + 38
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 41
+_random_2_mask = ts65_zero_page + 39
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 42
+_random_2_t = ts65_zero_page + 40
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 43
+_random_2_t_2 = ts65_zero_page + 41
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 44
+_random_2_t_3 = ts65_zero_page + 42
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 45
+_random_2_value = ts65_zero_page + 43
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 29
+_randomWord_n = ts65_zero_page + 27
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 31
+_randomWord_mask = ts65_zero_page + 29
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 33
+_randomWord_t = ts65_zero_page + 31
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 35
+_randomWord_t_2 = ts65_zero_page + 33
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 37
+_randomWord_t_3 = ts65_zero_page + 35
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 39
+_randomWord_t_4 = ts65_zero_page + 37
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 40
+_randomWord_value = ts65_zero_page + 38
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 42
+_randomWord_t_5 = ts65_zero_page + 40
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 44
+_randomWord_t_6 = ts65_zero_page + 42
         .exportzp _mark_x
-_mark_x = ts65_zero_page + 31
+_mark_x = ts65_zero_page + 30
         .exportzp _mark_y
-_mark_y = ts65_zero_page + 32
+_mark_y = ts65_zero_page + 31
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 33
+_mark_marks = ts65_zero_page + 32
         .exportzp _mark_t
-_mark_t = ts65_zero_page + 34
+_mark_t = ts65_zero_page + 33
         .exportzp _mark_t_2
-_mark_t_2 = ts65_zero_page + 36
+_mark_t_2 = ts65_zero_page + 35
         .exportzp _mark_t_3
-_mark_t_3 = ts65_zero_page + 37
+_mark_t_3 = ts65_zero_page + 36
         .exportzp _keepMarks_x
-_keepMarks_x = ts65_zero_page + 32
+_keepMarks_x = ts65_zero_page + 31
         .exportzp _keepMarks_y
-_keepMarks_y = ts65_zero_page + 33
+_keepMarks_y = ts65_zero_page + 32
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 34
+_keepMarks_marks = ts65_zero_page + 33
         .exportzp _keepMarks_t
-_keepMarks_t = ts65_zero_page + 35
+_keepMarks_t = ts65_zero_page + 34
         .exportzp _keepMarks_t_2
-_keepMarks_t_2 = ts65_zero_page + 37
+_keepMarks_t_2 = ts65_zero_page + 36
         .exportzp _keepMarks_t_3
-_keepMarks_t_3 = ts65_zero_page + 38
+_keepMarks_t_3 = ts65_zero_page + 37
         .exportzp _become_x
-_become_x = ts65_zero_page + 31
+_become_x = ts65_zero_page + 30
         .exportzp _become_y
-_become_y = ts65_zero_page + 32
+_become_y = ts65_zero_page + 31
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 33
+_become_terrain = ts65_zero_page + 32
         .exportzp _become_t
-_become_t = ts65_zero_page + 34
+_become_t = ts65_zero_page + 33
         .exportzp _become_t_2
-_become_t_2 = ts65_zero_page + 36
+_become_t_2 = ts65_zero_page + 35
         .exportzp _become_t_4
-_become_t_4 = ts65_zero_page + 37
+_become_t_4 = ts65_zero_page + 36
         .exportzp _terrainAt_x
-_terrainAt_x = ts65_zero_page + 31
+_terrainAt_x = ts65_zero_page + 30
         .exportzp _terrainAt_y
-_terrainAt_y = ts65_zero_page + 32
+_terrainAt_y = ts65_zero_page + 31
         .exportzp _terrainAt_t
-_terrainAt_t = ts65_zero_page + 33
+_terrainAt_t = ts65_zero_page + 32
         .exportzp _terrainAt_t_2
-_terrainAt_t_2 = ts65_zero_page + 35
+_terrainAt_t_2 = ts65_zero_page + 34
         .exportzp _d_sides
-_d_sides = ts65_zero_page + 16
+_d_sides = ts65_zero_page + 14
         .exportzp _d_t
-_d_t = ts65_zero_page + 17
+_d_t = ts65_zero_page + 15
         .exportzp _d_t_3
-_d_t_3 = ts65_zero_page + 18
+_d_t_3 = ts65_zero_page + 16
         .exportzp _dice_count
-_dice_count = ts65_zero_page + 27
+_dice_count = ts65_zero_page + 25
         .exportzp _dice_sides
-_dice_sides = ts65_zero_page + 28
+_dice_sides = ts65_zero_page + 26
         .exportzp _dice_sum
-_dice_sum = ts65_zero_page + 29
+_dice_sum = ts65_zero_page + 27
         .exportzp _dice_i
-_dice_i = ts65_zero_page + 30
+_dice_i = ts65_zero_page + 28
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 31
+_dice_t = ts65_zero_page + 29
         .exportzp _dice_t_2
-_dice_t_2 = ts65_zero_page + 32
+_dice_t_2 = ts65_zero_page + 30
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 37
+_percent_chance = ts65_zero_page + 35
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 38
+_percent_t = ts65_zero_page + 36
         .exportzp _percent_t_2
-_percent_t_2 = ts65_zero_page + 39
+_percent_t_2 = ts65_zero_page + 37
         .exportzp _coin_t
 _coin_t = ts65_zero_page + 9
         .exportzp _coin_t_2
@@ -194,85 +166,85 @@ _seedStream_t_4 = ts65_zero_page + 10
         .exportzp _seedStream_t_7
 _seedStream_t_7 = ts65_zero_page + 11
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 17
+_flag_m = ts65_zero_page + 16
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 18
+_flag_flags = ts65_zero_page + 17
         .exportzp _flag_t_2
-_flag_t_2 = ts65_zero_page + 19
+_flag_t_2 = ts65_zero_page + 18
         .exportzp _weightOn_level
-_weightOn_level = ts65_zero_page + 24
+_weightOn_level = ts65_zero_page + 22
         .exportzp _weightOn_kind
-_weightOn_kind = ts65_zero_page + 25
+_weightOn_kind = ts65_zero_page + 23
         .exportzp _weightOn_rank
-_weightOn_rank = ts65_zero_page + 26
+_weightOn_rank = ts65_zero_page + 24
         .exportzp _weightOn_t
-_weightOn_t = ts65_zero_page + 27
+_weightOn_t = ts65_zero_page + 25
         .exportzp _weightOn_t_2
-_weightOn_t_2 = ts65_zero_page + 28
+_weightOn_t_2 = ts65_zero_page + 26
         .exportzp _drawMonster_level
-_drawMonster_level = ts65_zero_page + 16
+_drawMonster_level = ts65_zero_page + 14
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 17
+_drawMonster_kind = ts65_zero_page + 15
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 18
+_drawMonster_t = ts65_zero_page + 16
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 19
+_drawMonster_t_2 = ts65_zero_page + 17
         .exportzp _drawMonster_t_3
-_drawMonster_t_3 = ts65_zero_page + 20
+_drawMonster_t_3 = ts65_zero_page + 18
         .exportzp _drawMonster_pick
-_drawMonster_pick = ts65_zero_page + 21
+_drawMonster_pick = ts65_zero_page + 19
         .exportzp _drawMonster_kind_2
-_drawMonster_kind_2 = ts65_zero_page + 22
+_drawMonster_kind_2 = ts65_zero_page + 20
         .exportzp _drawMonster_weight
-_drawMonster_weight = ts65_zero_page + 23
+_drawMonster_weight = ts65_zero_page + 21
         .exportzp _setMonster_m
-_setMonster_m = ts65_zero_page + 16
+_setMonster_m = ts65_zero_page + 14
         .exportzp _setMonster_kind
-_setMonster_kind = ts65_zero_page + 17
+_setMonster_kind = ts65_zero_page + 15
         .exportzp _setMonster_x
-_setMonster_x = ts65_zero_page + 18
+_setMonster_x = ts65_zero_page + 16
         .exportzp _setMonster_y
-_setMonster_y = ts65_zero_page + 19
+_setMonster_y = ts65_zero_page + 17
         .exportzp _setMonster_t_2
-_setMonster_t_2 = ts65_zero_page + 20
+_setMonster_t_2 = ts65_zero_page + 18
         .exportzp _becomeKind_m
-_becomeKind_m = ts65_zero_page + 21
+_becomeKind_m = ts65_zero_page + 19
         .exportzp _becomeKind_kind
-_becomeKind_kind = ts65_zero_page + 22
+_becomeKind_kind = ts65_zero_page + 20
         .exportzp _becomeKind_t_2
-_becomeKind_t_2 = ts65_zero_page + 23
+_becomeKind_t_2 = ts65_zero_page + 21
         .exportzp _becomeKind_t_3
-_becomeKind_t_3 = ts65_zero_page + 24
+_becomeKind_t_3 = ts65_zero_page + 22
         .exportzp _becomeKind_t_4
-_becomeKind_t_4 = ts65_zero_page + 25
+_becomeKind_t_4 = ts65_zero_page + 23
         .exportzp _becomeKind_t_5
-_becomeKind_t_5 = ts65_zero_page + 26
+_becomeKind_t_5 = ts65_zero_page + 24
         .exportzp _categoryOf_kind
-_categoryOf_kind = ts65_zero_page + 36
+_categoryOf_kind = ts65_zero_page + 34
         .exportzp _categoryOf_category
-_categoryOf_category = ts65_zero_page + 37
+_categoryOf_category = ts65_zero_page + 35
         .exportzp _categoryOf_t
-_categoryOf_t = ts65_zero_page + 38
+_categoryOf_t = ts65_zero_page + 36
         .exportzp _valueOf_i
-_valueOf_i = ts65_zero_page + 36
+_valueOf_i = ts65_zero_page + 34
         .exportzp _valueOf_t
-_valueOf_t = ts65_zero_page + 37
+_valueOf_t = ts65_zero_page + 35
         .exportzp _valueOf_t_2
-_valueOf_t_2 = ts65_zero_page + 38
+_valueOf_t_2 = ts65_zero_page + 36
         .exportzp _valueOf_t_3
-_valueOf_t_3 = ts65_zero_page + 39
+_valueOf_t_3 = ts65_zero_page + 37
         .exportzp _setValue_i
-_setValue_i = ts65_zero_page + 18
+_setValue_i = ts65_zero_page + 16
         .exportzp _setValue_value
-_setValue_value = ts65_zero_page + 19
+_setValue_value = ts65_zero_page + 17
         .exportzp _setValue_t
-_setValue_t = ts65_zero_page + 21
+_setValue_t = ts65_zero_page + 19
         .exportzp _setValue_t_2
-_setValue_t_2 = ts65_zero_page + 22
+_setValue_t_2 = ts65_zero_page + 20
         .exportzp _bonusOf_i
-_bonusOf_i = ts65_zero_page + 34
+_bonusOf_i = ts65_zero_page + 32
         .exportzp _bonusOf_t_2
-_bonusOf_t_2 = ts65_zero_page + 35
+_bonusOf_t_2 = ts65_zero_page + 33
         .exportzp _putAt_i
 _putAt_i = ts65_zero_page + 14
         .exportzp _putAt_x
@@ -280,57 +252,57 @@ _putAt_x = ts65_zero_page + 15
         .exportzp _putAt_y
 _putAt_y = ts65_zero_page + 16
         .exportzp _lies_i
-_lies_i = ts65_zero_page + 20
+_lies_i = ts65_zero_page + 19
         .exportzp _lies_t
-_lies_t = ts65_zero_page + 21
+_lies_t = ts65_zero_page + 20
         .exportzp _lies_t_3
-_lies_t_3 = ts65_zero_page + 22
+_lies_t_3 = ts65_zero_page + 21
         .exportzp _itemAt_x
-_itemAt_x = ts65_zero_page + 36
+_itemAt_x = ts65_zero_page + 35
         .exportzp _itemAt_y
-_itemAt_y = ts65_zero_page + 37
+_itemAt_y = ts65_zero_page + 36
         .exportzp _itemAt_t
-_itemAt_t = ts65_zero_page + 38
+_itemAt_t = ts65_zero_page + 37
         .exportzp _itemAt_t_2
-_itemAt_t_2 = ts65_zero_page + 40
+_itemAt_t_2 = ts65_zero_page + 39
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 41
+_itemAt_i = ts65_zero_page + 40
         .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 42
+_itemAt_t_4 = ts65_zero_page + 41
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 43
+_itemAt_t_5 = ts65_zero_page + 42
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 44
+_itemAt_t_6 = ts65_zero_page + 43
         .exportzp _tidy_x
-_tidy_x = ts65_zero_page + 20
+_tidy_x = ts65_zero_page + 19
         .exportzp _tidy_y
-_tidy_y = ts65_zero_page + 21
+_tidy_y = ts65_zero_page + 20
         .exportzp _tidy_t
-_tidy_t = ts65_zero_page + 22
+_tidy_t = ts65_zero_page + 21
         .exportzp _lift_i
-_lift_i = ts65_zero_page + 17
+_lift_i = ts65_zero_page + 16
         .exportzp _lift_lay
-_lift_lay = ts65_zero_page + 18
+_lift_lay = ts65_zero_page + 17
         .exportzp _lift_to
-_lift_to = ts65_zero_page + 19
+_lift_to = ts65_zero_page + 18
         .exportzp _copyOf_i
-_copyOf_i = ts65_zero_page + 20
+_copyOf_i = ts65_zero_page + 19
         .exportzp _copyOf_to
-_copyOf_to = ts65_zero_page + 21
+_copyOf_to = ts65_zero_page + 20
         .exportzp _copyOf_t_2
-_copyOf_t_2 = ts65_zero_page + 22
+_copyOf_t_2 = ts65_zero_page + 21
         .exportzp _copyOf_t_3
-_copyOf_t_3 = ts65_zero_page + 23
+_copyOf_t_3 = ts65_zero_page + 22
         .exportzp _copyOf_t_4
-_copyOf_t_4 = ts65_zero_page + 24
+_copyOf_t_4 = ts65_zero_page + 23
         .exportzp _copyOf_t_5
-_copyOf_t_5 = ts65_zero_page + 25
+_copyOf_t_5 = ts65_zero_page + 24
         .exportzp _newItem_kind
-_newItem_kind = ts65_zero_page + 14
+_newItem_kind = ts65_zero_page + 12
         .exportzp _newItem_value
-_newItem_value = ts65_zero_page + 15
+_newItem_value = ts65_zero_page + 13
         .exportzp _newItem_i
-_newItem_i = ts65_zero_page + 17
+_newItem_i = ts65_zero_page + 15
         .exportzp _lay_i
 _lay_i = ts65_zero_page + 11
         .exportzp _lay_x
@@ -364,241 +336,237 @@ _stow_t = ts65_zero_page + 16
         .exportzp _stow_t_4
 _stow_t_4 = ts65_zero_page + 17
         .exportzp _unpack_slot
-_unpack_slot = ts65_zero_page + 14
+_unpack_slot = ts65_zero_page + 12
         .exportzp _unpack_i
-_unpack_i = ts65_zero_page + 15
+_unpack_i = ts65_zero_page + 13
         .exportzp _unpack_one
-_unpack_one = ts65_zero_page + 16
+_unpack_one = ts65_zero_page + 14
         .exportzp _unpack_t_4
-_unpack_t_4 = ts65_zero_page + 17
+_unpack_t_4 = ts65_zero_page + 15
         .exportzp _unpack_s
-_unpack_s = ts65_zero_page + 18
+_unpack_s = ts65_zero_page + 16
         .exportzp _unpack_t_5
-_unpack_t_5 = ts65_zero_page + 19
+_unpack_t_5 = ts65_zero_page + 17
         .exportzp _consume_slot
-_consume_slot = ts65_zero_page + 7
+_consume_slot = ts65_zero_page + 5
         .exportzp _consume_t_3
-_consume_t_3 = ts65_zero_page + 8
+_consume_t_3 = ts65_zero_page + 6
         .exportzp _consume_t_4
-_consume_t_4 = ts65_zero_page + 9
+_consume_t_4 = ts65_zero_page + 7
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 44
+_toDecimal_value = ts65_zero_page + 42
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 46
+_toDecimal_rest = ts65_zero_page + 44
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 48
+_toDecimal_i = ts65_zero_page + 46
+        .exportzp _toDecimal_i_2
+_toDecimal_i_2 = ts65_zero_page + 47
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 49
+_toDecimal_power = ts65_zero_page + 48
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 51
+_toDecimal_digit = ts65_zero_page + 50
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 52
-        .exportzp _toDecimal_t_3
-_toDecimal_t_3 = ts65_zero_page + 53
-        .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 11
-        .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 13
-        .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 14
-        .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 6
+_toDecimal_t = ts65_zero_page + 51
+        .exportzp _toDecimal_t_2
+_toDecimal_t_2 = ts65_zero_page + 52
         .exportzp _unpackText_n
-_unpackText_n = ts65_zero_page + 49
+_unpackText_n = ts65_zero_page + 47
         .exportzp _unpackText_to
-_unpackText_to = ts65_zero_page + 51
+_unpackText_to = ts65_zero_page + 49
         .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 52
+_unpackText_t = ts65_zero_page + 50
         .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 53
-        .exportzp _unpackText_skip
-_unpackText_skip = ts65_zero_page + 55
-        .exportzp _unpackText_t_3
-_unpackText_t_3 = ts65_zero_page + 56
+_unpackText_from = ts65_zero_page + 51
+        .exportzp _unpackText_before
+_unpackText_before = ts65_zero_page + 53
+        .exportzp _unpackText_t_2
+_unpackText_t_2 = ts65_zero_page + 55
         .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 58
+_unpackText_end = ts65_zero_page + 56
+        .exportzp _unpackText_left
+_unpackText_left = ts65_zero_page + 57
+        .exportzp _unpackText_code
+_unpackText_code = ts65_zero_page + 58
         .exportzp _unpackText_depth
 _unpackText_depth = ts65_zero_page + 59
-        .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 60
+        .exportzp _unpackText_t_4
+_unpackText_t_4 = ts65_zero_page + 60
         .exportzp _unpackText_t_5
 _unpackText_t_5 = ts65_zero_page + 61
         .exportzp _unpackText_t_6
 _unpackText_t_6 = ts65_zero_page + 62
         .exportzp _unpackText_t_7
 _unpackText_t_7 = ts65_zero_page + 63
-        .exportzp _unpackText_t_8
-_unpackText_t_8 = ts65_zero_page + 64
-        .exportzp _unpackText_t_11
-_unpackText_t_11 = ts65_zero_page + 65
-        .exportzp _unpackText_t_13
-_unpackText_t_13 = ts65_zero_page + 66
+        .exportzp _unpackText_t_10
+_unpackText_t_10 = ts65_zero_page + 64
+        .exportzp _unpackText_t_12
+_unpackText_t_12 = ts65_zero_page + 65
         .exportzp _unpackText_t_14
-_unpackText_t_14 = ts65_zero_page + 67
+_unpackText_t_14 = ts65_zero_page + 66
         .exportzp _addChar_code
-_addChar_code = ts65_zero_page + 49
+_addChar_code = ts65_zero_page + 47
         .exportzp _addText_n
-_addText_n = ts65_zero_page + 45
+_addText_n = ts65_zero_page + 43
         .exportzp _addText_end
-_addText_end = ts65_zero_page + 47
+_addText_end = ts65_zero_page + 45
         .exportzp _addText_i
-_addText_i = ts65_zero_page + 48
+_addText_i = ts65_zero_page + 46
         .exportzp _addNumber_value
-_addNumber_value = ts65_zero_page + 41
+_addNumber_value = ts65_zero_page + 39
         .exportzp _addNumber_i
-_addNumber_i = ts65_zero_page + 43
+_addNumber_i = ts65_zero_page + 41
         .exportzp _addBonus_value
-_addBonus_value = ts65_zero_page + 36
+_addBonus_value = ts65_zero_page + 34
         .exportzp _addBonus_t
-_addBonus_t = ts65_zero_page + 38
+_addBonus_t = ts65_zero_page + 36
         .exportzp _addBonus_t_2
-_addBonus_t_2 = ts65_zero_page + 39
+_addBonus_t_2 = ts65_zero_page + 37
         .exportzp _addLook_category
-_addLook_category = ts65_zero_page + 36
+_addLook_category = ts65_zero_page + 34
         .exportzp _addLook_nth
-_addLook_nth = ts65_zero_page + 37
+_addLook_nth = ts65_zero_page + 35
         .exportzp _addLook_deck
-_addLook_deck = ts65_zero_page + 38
+_addLook_deck = ts65_zero_page + 36
         .exportzp _addLook_t_2
-_addLook_t_2 = ts65_zero_page + 39
+_addLook_t_2 = ts65_zero_page + 37
         .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 40
+_addLook_syllable = ts65_zero_page + 38
         .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 41
+_addLook_i = ts65_zero_page + 39
         .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 42
+_addLook_t_4 = ts65_zero_page + 40
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 43
+_addLook_t_5 = ts65_zero_page + 41
         .exportzp _addLook_t_6
-_addLook_t_6 = ts65_zero_page + 44
+_addLook_t_6 = ts65_zero_page + 42
         .exportzp _addItem_i
-_addItem_i = ts65_zero_page + 18
+_addItem_i = ts65_zero_page + 16
         .exportzp _addItem_kind
-_addItem_kind = ts65_zero_page + 19
+_addItem_kind = ts65_zero_page + 17
         .exportzp _addItem_value
-_addItem_value = ts65_zero_page + 20
+_addItem_value = ts65_zero_page + 18
         .exportzp _addItem_category
-_addItem_category = ts65_zero_page + 22
+_addItem_category = ts65_zero_page + 20
         .exportzp _addItem_worn
-_addItem_worn = ts65_zero_page + 23
+_addItem_worn = ts65_zero_page + 21
         .exportzp _addItem_t_4
-_addItem_t_4 = ts65_zero_page + 24
+_addItem_t_4 = ts65_zero_page + 22
         .exportzp _addItem_t_5
-_addItem_t_5 = ts65_zero_page + 25
+_addItem_t_5 = ts65_zero_page + 23
         .exportzp _addItem_shown
-_addItem_shown = ts65_zero_page + 27
+_addItem_shown = ts65_zero_page + 25
         .exportzp _addItem_t_9
-_addItem_t_9 = ts65_zero_page + 29
+_addItem_t_9 = ts65_zero_page + 27
         .exportzp _addItem_t_11
-_addItem_t_11 = ts65_zero_page + 31
+_addItem_t_11 = ts65_zero_page + 29
         .exportzp _addItem_t_12
-_addItem_t_12 = ts65_zero_page + 32
+_addItem_t_12 = ts65_zero_page + 30
         .exportzp _addItem_t_13
-_addItem_t_13 = ts65_zero_page + 34
+_addItem_t_13 = ts65_zero_page + 32
         .exportzp _say_n
-_say_n = ts65_zero_page + 14
+_say_n = ts65_zero_page + 12
         .exportzp _say_end
-_say_end = ts65_zero_page + 15
+_say_end = ts65_zero_page + 13
         .exportzp _say_i
-_say_i = ts65_zero_page + 16
+_say_i = ts65_zero_page + 14
         .exportzp _say_code
-_say_code = ts65_zero_page + 17
+_say_code = ts65_zero_page + 15
         .exportzp _ringsOf_kind
-_ringsOf_kind = ts65_zero_page + 14
+_ringsOf_kind = ts65_zero_page + 12
         .exportzp _ringsOf_t
-_ringsOf_t = ts65_zero_page + 15
+_ringsOf_t = ts65_zero_page + 13
         .exportzp _ringsOf_t_2
-_ringsOf_t_2 = ts65_zero_page + 16
+_ringsOf_t_2 = ts65_zero_page + 14
         .exportzp _ringsOf_t_3
-_ringsOf_t_3 = ts65_zero_page + 17
+_ringsOf_t_3 = ts65_zero_page + 15
         .exportzp _ringsOf_t_4
-_ringsOf_t_4 = ts65_zero_page + 18
+_ringsOf_t_4 = ts65_zero_page + 16
         .exportzp _ringsOf_t_5
-_ringsOf_t_5 = ts65_zero_page + 19
+_ringsOf_t_5 = ts65_zero_page + 17
         .exportzp _ringsOf_t_6
-_ringsOf_t_6 = ts65_zero_page + 20
+_ringsOf_t_6 = ts65_zero_page + 18
         .exportzp _ringBonus_kind
-_ringBonus_kind = ts65_zero_page + 26
+_ringBonus_kind = ts65_zero_page + 24
         .exportzp _ringBonus_sum
-_ringBonus_sum = ts65_zero_page + 27
+_ringBonus_sum = ts65_zero_page + 25
         .exportzp _ringBonus_slot
-_ringBonus_slot = ts65_zero_page + 29
+_ringBonus_slot = ts65_zero_page + 27
         .exportzp _ringBonus_i
-_ringBonus_i = ts65_zero_page + 30
+_ringBonus_i = ts65_zero_page + 28
         .exportzp _ringBonus_t
-_ringBonus_t = ts65_zero_page + 31
+_ringBonus_t = ts65_zero_page + 29
         .exportzp _ringBonus_t_2
-_ringBonus_t_2 = ts65_zero_page + 32
+_ringBonus_t_2 = ts65_zero_page + 30
         .exportzp _strength_t
-_strength_t = ts65_zero_page + 18
+_strength_t = ts65_zero_page + 19
         .exportzp _strength_t_2
-_strength_t_2 = ts65_zero_page + 19
+_strength_t_2 = ts65_zero_page + 20
         .exportzp _strength_t_4
-_strength_t_4 = ts65_zero_page + 21
+_strength_t_4 = ts65_zero_page + 22
         .exportzp _wornBonus_slot
-_wornBonus_slot = ts65_zero_page + 26
+_wornBonus_slot = ts65_zero_page + 24
         .exportzp _wornBonus_i
-_wornBonus_i = ts65_zero_page + 27
+_wornBonus_i = ts65_zero_page + 25
         .exportzp _wornBonus_t
-_wornBonus_t = ts65_zero_page + 28
+_wornBonus_t = ts65_zero_page + 26
         .exportzp _armorClass_i
-_armorClass_i = ts65_zero_page + 14
+_armorClass_i = ts65_zero_page + 12
         .exportzp _armorClass_kind
-_armorClass_kind = ts65_zero_page + 15
+_armorClass_kind = ts65_zero_page + 13
         .exportzp _armorClass_base
-_armorClass_base = ts65_zero_page + 16
+_armorClass_base = ts65_zero_page + 14
         .exportzp _armorClass_t
-_armorClass_t = ts65_zero_page + 17
+_armorClass_t = ts65_zero_page + 15
         .exportzp _armorClass_t_2
-_armorClass_t_2 = ts65_zero_page + 18
+_armorClass_t_2 = ts65_zero_page + 16
         .exportzp _armorClass_t_3
-_armorClass_t_3 = ts65_zero_page + 19
+_armorClass_t_3 = ts65_zero_page + 17
         .exportzp _armorClass_t_4
-_armorClass_t_4 = ts65_zero_page + 20
+_armorClass_t_4 = ts65_zero_page + 18
         .exportzp _armorClass_t_5
-_armorClass_t_5 = ts65_zero_page + 22
+_armorClass_t_5 = ts65_zero_page + 20
         .exportzp _armorClass_t_6
-_armorClass_t_6 = ts65_zero_page + 24
+_armorClass_t_6 = ts65_zero_page + 22
         .exportzp _burdened_sum
-_burdened_sum = ts65_zero_page + 6
+_burdened_sum = ts65_zero_page + 7
         .exportzp _burdened_slot
-_burdened_slot = ts65_zero_page + 8
+_burdened_slot = ts65_zero_page + 9
         .exportzp _burdened_i
-_burdened_i = ts65_zero_page + 9
+_burdened_i = ts65_zero_page + 10
         .exportzp _burdened_t
-_burdened_t = ts65_zero_page + 10
+_burdened_t = ts65_zero_page + 11
         .exportzp _burdened_t_2
-_burdened_t_2 = ts65_zero_page + 11
+_burdened_t_2 = ts65_zero_page + 12
         .exportzp _burdened_t_3
-_burdened_t_3 = ts65_zero_page + 12
+_burdened_t_3 = ts65_zero_page + 13
         .exportzp _burdened_t_4
-_burdened_t_4 = ts65_zero_page + 13
+_burdened_t_4 = ts65_zero_page + 14
         .exportzp _burdened_t_5
-_burdened_t_5 = ts65_zero_page + 15
+_burdened_t_5 = ts65_zero_page + 16
         .exportzp _burdened_t_6
-_burdened_t_6 = ts65_zero_page + 16
+_burdened_t_6 = ts65_zero_page + 17
         .exportzp _burdened_t_7
-_burdened_t_7 = ts65_zero_page + 17
+_burdened_t_7 = ts65_zero_page + 18
         .exportzp _raiseLevel_t_2
-_raiseLevel_t_2 = ts65_zero_page + 9
+_raiseLevel_t_2 = ts65_zero_page + 7
         .exportzp _raiseLevel_t_3
-_raiseLevel_t_3 = ts65_zero_page + 11
+_raiseLevel_t_3 = ts65_zero_page + 9
         .exportzp _raiseLevel_t_5
-_raiseLevel_t_5 = ts65_zero_page + 12
+_raiseLevel_t_5 = ts65_zero_page + 10
         .exportzp _gainExperience_cost
-_gainExperience_cost = ts65_zero_page + 4
+_gainExperience_cost = ts65_zero_page + 2
         .exportzp _gainExperience_t_5
-_gainExperience_t_5 = ts65_zero_page + 6
+_gainExperience_t_5 = ts65_zero_page + 4
         .exportzp _gainExperience_t_6
-_gainExperience_t_6 = ts65_zero_page + 8
+_gainExperience_t_6 = ts65_zero_page + 6
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 18
+_heal_points = ts65_zero_page + 16
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 19
+_heal_t_2 = ts65_zero_page + 17
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 14
+_hurt_points = ts65_zero_page + 12
         .exportzp _hurt_killer
-_hurt_killer = ts65_zero_page + 15
+_hurt_killer = ts65_zero_page + 13
         .exportzp _radius_i
 _radius_i = ts65_zero_page + 13
         .exportzp _radius_kind
@@ -650,85 +618,85 @@ _look_t_12 = ts65_zero_page + 11
         .exportzp _look_marks
 _look_marks = ts65_zero_page + 12
         .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 23
+_roomHere_t = ts65_zero_page + 21
         .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 24
+_roomOf_x = ts65_zero_page + 22
         .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 25
+_roomOf_y = ts65_zero_page + 23
         .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 26
+_roomOf_room = ts65_zero_page + 24
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 27
+_roomOf_t_2 = ts65_zero_page + 25
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 28
+_roomOf_t_3 = ts65_zero_page + 26
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 29
+_roomOf_t_4 = ts65_zero_page + 27
         .exportzp _roomOf_t_5
-_roomOf_t_5 = ts65_zero_page + 30
+_roomOf_t_5 = ts65_zero_page + 28
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 31
+_roomOf_t_6 = ts65_zero_page + 29
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 32
+_roomOf_t_7 = ts65_zero_page + 30
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 33
+_roomOf_t_8 = ts65_zero_page + 31
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 34
+_roomOf_t_9 = ts65_zero_page + 32
         .exportzp _lightRoom_room
-_lightRoom_room = ts65_zero_page + 12
+_lightRoom_room = ts65_zero_page + 10
         .exportzp _lightRoom_t
-_lightRoom_t = ts65_zero_page + 13
+_lightRoom_t = ts65_zero_page + 11
         .exportzp _lightRoom_right
-_lightRoom_right = ts65_zero_page + 14
+_lightRoom_right = ts65_zero_page + 12
         .exportzp _lightRoom_t_3
-_lightRoom_t_3 = ts65_zero_page + 15
+_lightRoom_t_3 = ts65_zero_page + 13
         .exportzp _lightRoom_bottom
-_lightRoom_bottom = ts65_zero_page + 16
+_lightRoom_bottom = ts65_zero_page + 14
         .exportzp _lightRoom_t_5
-_lightRoom_t_5 = ts65_zero_page + 17
+_lightRoom_t_5 = ts65_zero_page + 15
         .exportzp _lightRoom_t_7
-_lightRoom_t_7 = ts65_zero_page + 18
+_lightRoom_t_7 = ts65_zero_page + 16
         .exportzp _lightRoom_y
-_lightRoom_y = ts65_zero_page + 19
+_lightRoom_y = ts65_zero_page + 17
         .exportzp _lightRoom_t_8
-_lightRoom_t_8 = ts65_zero_page + 20
+_lightRoom_t_8 = ts65_zero_page + 18
         .exportzp _lightRoom_t_10
-_lightRoom_t_10 = ts65_zero_page + 21
+_lightRoom_t_10 = ts65_zero_page + 19
         .exportzp _lightRoom_x
-_lightRoom_x = ts65_zero_page + 22
+_lightRoom_x = ts65_zero_page + 20
         .exportzp _mapLevel_y
-_mapLevel_y = ts65_zero_page + 12
+_mapLevel_y = ts65_zero_page + 10
         .exportzp _mapLevel_x
-_mapLevel_x = ts65_zero_page + 13
+_mapLevel_x = ts65_zero_page + 11
         .exportzp _mapLevel_t
-_mapLevel_t = ts65_zero_page + 14
+_mapLevel_t = ts65_zero_page + 12
         .exportzp _mapLevel_marks
-_mapLevel_marks = ts65_zero_page + 16
+_mapLevel_marks = ts65_zero_page + 14
         .exportzp _mapLevel_t_3
-_mapLevel_t_3 = ts65_zero_page + 17
+_mapLevel_t_3 = ts65_zero_page + 15
         .exportzp _monsterAt_x
-_monsterAt_x = ts65_zero_page + 16
+_monsterAt_x = ts65_zero_page + 14
         .exportzp _monsterAt_y
-_monsterAt_y = ts65_zero_page + 17
+_monsterAt_y = ts65_zero_page + 15
         .exportzp _monsterAt_m
-_monsterAt_m = ts65_zero_page + 18
+_monsterAt_m = ts65_zero_page + 16
         .exportzp _monsterAt_t_2
-_monsterAt_t_2 = ts65_zero_page + 19
+_monsterAt_t_2 = ts65_zero_page + 17
         .exportzp _monsterAt_t_3
-_monsterAt_t_3 = ts65_zero_page + 20
+_monsterAt_t_3 = ts65_zero_page + 18
         .exportzp _monsterAt_t_4
-_monsterAt_t_4 = ts65_zero_page + 21
+_monsterAt_t_4 = ts65_zero_page + 19
         .exportzp _might_s
-_might_s = ts65_zero_page + 3
+_might_s = ts65_zero_page + 1
         .exportzp _might_t
-_might_t = ts65_zero_page + 4
+_might_t = ts65_zero_page + 2
         .exportzp _might_t_2
-_might_t_2 = ts65_zero_page + 5
+_might_t_2 = ts65_zero_page + 3
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 31
+_unmark_m = ts65_zero_page + 30
         .exportzp _wake_m
-_wake_m = ts65_zero_page + 4
+_wake_m = ts65_zero_page + 2
         .exportzp _wound_m
-_wound_m = ts65_zero_page + 3
+_wound_m = ts65_zero_page + 1
         .exportzp _isSeen_m
 _isSeen_m = ts65_zero_page + 6
         .exportzp _isSeen_t_2
@@ -750,125 +718,123 @@ _seesPhantoms_t_3 = ts65_zero_page + 15
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 16
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 27
+_beside_x = ts65_zero_page + 26
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 28
+_beside_y = ts65_zero_page + 27
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 29
+_beside_direction = ts65_zero_page + 28
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 30
+_beside_t_2 = ts65_zero_page + 29
         .exportzp _beside_t_3
-_beside_t_3 = ts65_zero_page + 31
+_beside_t_3 = ts65_zero_page + 30
         .exportzp _beside_t_6
-_beside_t_6 = ts65_zero_page + 32
+_beside_t_6 = ts65_zero_page + 31
         .exportzp _beside_t_7
-_beside_t_7 = ts65_zero_page + 33
+_beside_t_7 = ts65_zero_page + 32
         .exportzp _shoot_direction
-_shoot_direction = ts65_zero_page + 3
+_shoot_direction = ts65_zero_page + 1
         .exportzp _shoot_range
-_shoot_range = ts65_zero_page + 4
+_shoot_range = ts65_zero_page + 2
         .exportzp _shoot_i
-_shoot_i = ts65_zero_page + 5
+_shoot_i = ts65_zero_page + 3
         .exportzp _shoot_t
-_shoot_t = ts65_zero_page + 6
+_shoot_t = ts65_zero_page + 4
         .exportzp _shoot_marks
-_shoot_marks = ts65_zero_page + 8
+_shoot_marks = ts65_zero_page + 6
         .exportzp _freeWalkable_cell
-_freeWalkable_cell = ts65_zero_page + 15
+_freeWalkable_cell = ts65_zero_page + 13
         .exportzp _freeWalkable_y
-_freeWalkable_y = ts65_zero_page + 17
+_freeWalkable_y = ts65_zero_page + 15
         .exportzp _freeWalkable_t
-_freeWalkable_t = ts65_zero_page + 18
+_freeWalkable_t = ts65_zero_page + 16
         .exportzp _freeWalkable_t_3
-_freeWalkable_t_3 = ts65_zero_page + 19
+_freeWalkable_t_3 = ts65_zero_page + 17
         .exportzp _freeWalkable_marks
-_freeWalkable_marks = ts65_zero_page + 21
+_freeWalkable_marks = ts65_zero_page + 19
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 27
+_moveMonster_m = ts65_zero_page + 26
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 28
+_moveMonster_x = ts65_zero_page + 27
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 29
+_moveMonster_y = ts65_zero_page + 28
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 30
+_moveMonster_t = ts65_zero_page + 29
         .exportzp _teleportMonster_m
-_teleportMonster_m = ts65_zero_page + 14
+_teleportMonster_m = ts65_zero_page + 12
         .exportzp _lookForFear_i
 _lookForFear_i = ts65_zero_page + 2
         .exportzp _scares_x
-_scares_x = ts65_zero_page + 32
+_scares_x = ts65_zero_page + 31
         .exportzp _scares_y
-_scares_y = ts65_zero_page + 33
+_scares_y = ts65_zero_page + 32
         .exportzp _scares_t
-_scares_t = ts65_zero_page + 34
+_scares_t = ts65_zero_page + 33
         .exportzp _scares_t_3
-_scares_t_3 = ts65_zero_page + 35
+_scares_t_3 = ts65_zero_page + 34
         .exportzp _isOpen_t
-_isOpen_t = ts65_zero_page + 27
+_isOpen_t = ts65_zero_page + 26
         .exportzp _isOpen_marks
-_isOpen_marks = ts65_zero_page + 29
+_isOpen_marks = ts65_zero_page + 28
         .exportzp _isOpen_t_4
-_isOpen_t_4 = ts65_zero_page + 30
+_isOpen_t_4 = ts65_zero_page + 29
         .exportzp _isOpen_t_5
-_isOpen_t_5 = ts65_zero_page + 31
+_isOpen_t_5 = ts65_zero_page + 30
         .exportzp _extend_timer
-_extend_timer = ts65_zero_page + 14
+_extend_timer = ts65_zero_page + 12
         .exportzp _extend_turns
-_extend_turns = ts65_zero_page + 15
+_extend_turns = ts65_zero_page + 13
         .exportzp _extend_t
-_extend_t = ts65_zero_page + 16
+_extend_t = ts65_zero_page + 14
         .exportzp _extend_t_3
-_extend_t_3 = ts65_zero_page + 17
+_extend_t_3 = ts65_zero_page + 15
         .exportzp _monsterCount_count
-_monsterCount_count = ts65_zero_page + 9
+_monsterCount_count = ts65_zero_page + 7
         .exportzp _monsterCount_m
-_monsterCount_m = ts65_zero_page + 10
+_monsterCount_m = ts65_zero_page + 8
         .exportzp _monsterCount_t_2
-_monsterCount_t_2 = ts65_zero_page + 11
+_monsterCount_t_2 = ts65_zero_page + 9
         .exportzp _magicHere_i
-_magicHere_i = ts65_zero_page + 9
+_magicHere_i = ts65_zero_page + 7
         .exportzp _magicHere_t
-_magicHere_t = ts65_zero_page + 10
+_magicHere_t = ts65_zero_page + 8
         .exportzp _healBy_kind
-_healBy_kind = ts65_zero_page + 9
+_healBy_kind = ts65_zero_page + 7
         .exportzp _healBy_t
-_healBy_t = ts65_zero_page + 10
+_healBy_t = ts65_zero_page + 8
         .exportzp _healBy_points
-_healBy_points = ts65_zero_page + 11
+_healBy_points = ts65_zero_page + 9
         .exportzp _healBy_t_5
-_healBy_t_5 = ts65_zero_page + 12
+_healBy_t_5 = ts65_zero_page + 10
         .exportzp _healBy_before
-_healBy_before = ts65_zero_page + 14
+_healBy_before = ts65_zero_page + 12
         .exportzp _healBy_t_6
-_healBy_t_6 = ts65_zero_page + 16
+_healBy_t_6 = ts65_zero_page + 14
         .exportzp _drink_kind
-_drink_kind = ts65_zero_page + 2
+_drink_kind = ts65_zero_page + 1
         .exportzp _drink_tells
-_drink_tells = ts65_zero_page + 3
+_drink_tells = ts65_zero_page + 2
         .exportzp _drink_points
-_drink_points = ts65_zero_page + 4
+_drink_points = ts65_zero_page + 3
         .exportzp _drink_t_2
-_drink_t_2 = ts65_zero_page + 5
+_drink_t_2 = ts65_zero_page + 4
         .exportzp _drink_t_4
-_drink_t_4 = ts65_zero_page + 6
-        .exportzp _drink_t_5
-_drink_t_5 = ts65_zero_page + 7
+_drink_t_4 = ts65_zero_page + 5
         .exportzp _drink_t_15
-_drink_t_15 = ts65_zero_page + 8
+_drink_t_15 = ts65_zero_page + 6
         .exportzp _spanOf_room
-_spanOf_room = ts65_zero_page + 38
+_spanOf_room = ts65_zero_page + 36
         .exportzp _spanOf_side
-_spanOf_side = ts65_zero_page + 39
+_spanOf_side = ts65_zero_page + 37
         .exportzp _spanOf_t_2
-_spanOf_t_2 = ts65_zero_page + 40
+_spanOf_t_2 = ts65_zero_page + 38
         .exportzp _spanOf_t_4
-_spanOf_t_4 = ts65_zero_page + 41
+_spanOf_t_4 = ts65_zero_page + 39
         .exportzp _spanOf_t_5
-_spanOf_t_5 = ts65_zero_page + 42
+_spanOf_t_5 = ts65_zero_page + 40
         .exportzp _spanOf_t_7
-_spanOf_t_7 = ts65_zero_page + 43
+_spanOf_t_7 = ts65_zero_page + 41
         .exportzp _spanOf_t_8
-_spanOf_t_8 = ts65_zero_page + 44
+_spanOf_t_8 = ts65_zero_page + 42
         .exportzp _countCells_room
 _countCells_room = ts65_zero_page + 12
         .exportzp _countCells_t_2
@@ -956,11 +922,11 @@ _carve_t_15 = ts65_zero_page + 18
         .exportzp _carve_terrain
 _carve_terrain = ts65_zero_page + 20
         .exportzp _addFeature_x
-_addFeature_x = ts65_zero_page + 40
+_addFeature_x = ts65_zero_page + 38
         .exportzp _addFeature_y
-_addFeature_y = ts65_zero_page + 41
+_addFeature_y = ts65_zero_page + 39
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 42
+_addFeature_trap = ts65_zero_page + 40
         .exportzp _goTo_u
 _goTo_u = ts65_zero_page + 36
         .exportzp _goTo_v
@@ -979,10 +945,8 @@ _makeDoor_t = ts65_zero_page + 33
 _makeDoor_t_2 = ts65_zero_page + 34
         .exportzp _makeDoor_terrain
 _makeDoor_terrain = ts65_zero_page + 35
-        .exportzp _makeDoor_t_3
-_makeDoor_t_3 = ts65_zero_page + 36
         .exportzp _makeDoor_t_5
-_makeDoor_t_5 = ts65_zero_page + 38
+_makeDoor_t_5 = ts65_zero_page + 36
         .exportzp _dig_u
 _dig_u = ts65_zero_page + 31
         .exportzp _dig_v
@@ -1054,13 +1018,13 @@ _makeLayout_room = ts65_zero_page + 4
         .exportzp _clearTracker_key
 _clearTracker_key = ts65_zero_page + 0
         .exportzp _record_kind
-_record_kind = ts65_zero_page + 17
+_record_kind = ts65_zero_page + 15
         .exportzp _record_keys
-_record_keys = ts65_zero_page + 18
+_record_keys = ts65_zero_page + 16
         .exportzp _record_key
-_record_key = ts65_zero_page + 20
+_record_key = ts65_zero_page + 18
         .exportzp _record_t_5
-_record_t_5 = ts65_zero_page + 21
+_record_t_5 = ts65_zero_page + 19
         .exportzp _rangeOf_level
 _rangeOf_level = ts65_zero_page + 14
         .exportzp _rangeOf_range
@@ -1115,24 +1079,22 @@ _drawTemplate_t_10 = ts65_zero_page + 11
 _drawTemplate_common = ts65_zero_page + 13
         .exportzp _drawTemplate_t_13
 _drawTemplate_t_13 = ts65_zero_page + 15
-        .exportzp _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_zero_page + 17
         .exportzp _drawTemplate_t_16
-_drawTemplate_t_16 = ts65_zero_page + 19
+_drawTemplate_t_16 = ts65_zero_page + 17
         .exportzp _drawTemplate_pick
-_drawTemplate_pick = ts65_zero_page + 21
+_drawTemplate_pick = ts65_zero_page + 19
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 23
+_drawTemplate_rarity = ts65_zero_page + 21
         .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 24
+_drawTemplate_t_23 = ts65_zero_page + 22
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 25
+_drawTemplate_nth = ts65_zero_page + 23
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 26
+_drawTemplate_kind_2 = ts65_zero_page + 24
         .exportzp _drawTemplate_t_25
-_drawTemplate_t_25 = ts65_zero_page + 27
+_drawTemplate_t_25 = ts65_zero_page + 25
         .exportzp _drawTemplate_t_26
-_drawTemplate_t_26 = ts65_zero_page + 28
+_drawTemplate_t_26 = ts65_zero_page + 26
         .exportzp _healingOf_pick
 _healingOf_pick = ts65_zero_page + 10
         .exportzp _healingOf_left
@@ -1180,131 +1142,127 @@ _drawKind_category = ts65_zero_page + 1
         .exportzp _drawKind_t_4
 _drawKind_t_4 = ts65_zero_page + 2
         .exportzp _drawBonus_kind
-_drawBonus_kind = ts65_zero_page + 21
+_drawBonus_kind = ts65_zero_page + 19
         .exportzp _drawBonus_rarity
-_drawBonus_rarity = ts65_zero_page + 22
+_drawBonus_rarity = ts65_zero_page + 20
         .exportzp _drawBonus_ring
-_drawBonus_ring = ts65_zero_page + 23
+_drawBonus_ring = ts65_zero_page + 21
         .exportzp _drawBonus_plain
-_drawBonus_plain = ts65_zero_page + 24
+_drawBonus_plain = ts65_zero_page + 22
         .exportzp _drawBonus_t_2
-_drawBonus_t_2 = ts65_zero_page + 25
+_drawBonus_t_2 = ts65_zero_page + 23
         .exportzp _drawBonus_t_3
-_drawBonus_t_3 = ts65_zero_page + 26
+_drawBonus_t_3 = ts65_zero_page + 24
         .exportzp _drawBonus_low
-_drawBonus_low = ts65_zero_page + 27
+_drawBonus_low = ts65_zero_page + 25
         .exportzp _drawBonus_high
-_drawBonus_high = ts65_zero_page + 28
+_drawBonus_high = ts65_zero_page + 26
         .exportzp _drawBonus_t_4
-_drawBonus_t_4 = ts65_zero_page + 29
+_drawBonus_t_4 = ts65_zero_page + 27
         .exportzp _drawBonus_t_5
-_drawBonus_t_5 = ts65_zero_page + 30
+_drawBonus_t_5 = ts65_zero_page + 28
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 31
+_drawBonus_t_7 = ts65_zero_page + 29
         .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 32
+_drawBonus_t_8 = ts65_zero_page + 30
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 33
+_drawBonus_bonus = ts65_zero_page + 31
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 34
+_drawBonus_t_9 = ts65_zero_page + 32
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 35
+_drawBonus_t_10 = ts65_zero_page + 33
         .exportzp _drawBonus_t_11
-_drawBonus_t_11 = ts65_zero_page + 36
+_drawBonus_t_11 = ts65_zero_page + 34
         .exportzp _drawValue_kind
-_drawValue_kind = ts65_zero_page + 17
+_drawValue_kind = ts65_zero_page + 15
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 18
+_drawValue_t = ts65_zero_page + 16
         .exportzp _drawValue_t_2
-_drawValue_t_2 = ts65_zero_page + 19
+_drawValue_t_2 = ts65_zero_page + 17
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 20
+_drawValue_t_3 = ts65_zero_page + 18
         .exportzp _makeItem_kind
-_makeItem_kind = ts65_zero_page + 12
+_makeItem_kind = ts65_zero_page + 10
         .exportzp _makeItem_i
-_makeItem_i = ts65_zero_page + 13
+_makeItem_i = ts65_zero_page + 11
         .exportzp _makeItem_t
-_makeItem_t = ts65_zero_page + 14
+_makeItem_t = ts65_zero_page + 12
         .exportzp _makeItem_t_2
-_makeItem_t_2 = ts65_zero_page + 16
+_makeItem_t_2 = ts65_zero_page + 14
         .exportzp _locate_room
-_locate_room = ts65_zero_page + 29
+_locate_room = ts65_zero_page + 27
         .exportzp _locate_n
-_locate_n = ts65_zero_page + 30
+_locate_n = ts65_zero_page + 28
         .exportzp _locate_wide
-_locate_wide = ts65_zero_page + 31
+_locate_wide = ts65_zero_page + 29
         .exportzp _locate_left
-_locate_left = ts65_zero_page + 32
+_locate_left = ts65_zero_page + 30
         .exportzp _locate_t
-_locate_t = ts65_zero_page + 33
+_locate_t = ts65_zero_page + 31
         .exportzp _locate_t_2
-_locate_t_2 = ts65_zero_page + 34
+_locate_t_2 = ts65_zero_page + 32
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 35
+_locate_t_4 = ts65_zero_page + 33
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 36
+_locate_t_6 = ts65_zero_page + 34
         .exportzp _locate_t_8
-_locate_t_8 = ts65_zero_page + 37
+_locate_t_8 = ts65_zero_page + 35
         .exportzp _freeCell_mark
-_freeCell_mark = ts65_zero_page + 19
+_freeCell_mark = ts65_zero_page + 17
         .exportzp _freeCell_pick
-_freeCell_pick = ts65_zero_page + 20
+_freeCell_pick = ts65_zero_page + 18
         .exportzp _freeCell_room
-_freeCell_room = ts65_zero_page + 22
+_freeCell_room = ts65_zero_page + 20
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 23
+_freeCell_t_2 = ts65_zero_page + 21
         .exportzp _freeCell_t_3
-_freeCell_t_3 = ts65_zero_page + 24
+_freeCell_t_3 = ts65_zero_page + 22
         .exportzp _freeCell_t_6
-_freeCell_t_6 = ts65_zero_page + 25
+_freeCell_t_6 = ts65_zero_page + 23
         .exportzp _freeCell_t_7
-_freeCell_t_7 = ts65_zero_page + 27
+_freeCell_t_7 = ts65_zero_page + 25
         .exportzp _freeCell_t_9
-_freeCell_t_9 = ts65_zero_page + 28
+_freeCell_t_9 = ts65_zero_page + 26
         .exportzp _freeCellOf_room
-_freeCellOf_room = ts65_zero_page + 12
+_freeCellOf_room = ts65_zero_page + 10
         .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 13
+_freeCellOf_tries = ts65_zero_page + 11
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 14
+_freeCellOf_t = ts65_zero_page + 12
         .exportzp _freeCellOf_t_3
-_freeCellOf_t_3 = ts65_zero_page + 15
+_freeCellOf_t_3 = ts65_zero_page + 13
         .exportzp _freeCellOf_t_4
-_freeCellOf_t_4 = ts65_zero_page + 16
+_freeCellOf_t_4 = ts65_zero_page + 14
         .exportzp _freeCellOf_t_5
-_freeCellOf_t_5 = ts65_zero_page + 18
+_freeCellOf_t_5 = ts65_zero_page + 16
         .exportzp _placeItem_i
-_placeItem_i = ts65_zero_page + 12
+_placeItem_i = ts65_zero_page + 10
         .exportzp _placeMonsters_t_2
-_placeMonsters_t_2 = ts65_zero_page + 12
+_placeMonsters_t_2 = ts65_zero_page + 10
         .exportzp _placeMonsters_t_3
-_placeMonsters_t_3 = ts65_zero_page + 13
+_placeMonsters_t_3 = ts65_zero_page + 11
         .exportzp _placeMonsters_m
-_placeMonsters_m = ts65_zero_page + 14
+_placeMonsters_m = ts65_zero_page + 12
         .exportzp _placeMonsters_kind
-_placeMonsters_kind = ts65_zero_page + 15
-        .exportzp _placeContents_traps
-_placeContents_traps = ts65_zero_page + 0
+_placeMonsters_kind = ts65_zero_page + 13
         .exportzp _placeContents_i
-_placeContents_i = ts65_zero_page + 1
+_placeContents_i = ts65_zero_page + 0
         .exportzp _placeContents_t_2
-_placeContents_t_2 = ts65_zero_page + 2
+_placeContents_t_2 = ts65_zero_page + 1
         .exportzp _placeContents_t_3
-_placeContents_t_3 = ts65_zero_page + 4
+_placeContents_t_3 = ts65_zero_page + 3
         .exportzp _placeContents_t_4
-_placeContents_t_4 = ts65_zero_page + 5
+_placeContents_t_4 = ts65_zero_page + 4
         .exportzp _placeContents_t_5
-_placeContents_t_5 = ts65_zero_page + 6
+_placeContents_t_5 = ts65_zero_page + 5
         .exportzp _placeContents_i_2
-_placeContents_i_2 = ts65_zero_page + 7
-        .exportzp _placeContents_piles
-_placeContents_piles = ts65_zero_page + 8
+_placeContents_i_2 = ts65_zero_page + 6
         .exportzp _placeContents_i_3
-_placeContents_i_3 = ts65_zero_page + 9
+_placeContents_i_3 = ts65_zero_page + 7
         .exportzp _placeContents_t_10
-_placeContents_t_10 = ts65_zero_page + 10
+_placeContents_t_10 = ts65_zero_page + 8
         .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 11
+_placeContents_i_4 = ts65_zero_page + 9
         .exportzp _holds_first
 _holds_first = ts65_zero_page + 1
         .exportzp _holds_last
@@ -1470,47 +1428,47 @@ _hasAmulet_slot = ts65_zero_page + 0
         .exportzp _hasAmulet_t
 _hasAmulet_t = ts65_zero_page + 1
         .exportzp _neighbour_wanted
-_neighbour_wanted = ts65_zero_page + 16
+_neighbour_wanted = ts65_zero_page + 14
         .exportzp _neighbour_count
-_neighbour_count = ts65_zero_page + 17
+_neighbour_count = ts65_zero_page + 15
         .exportzp _neighbour_chosen
-_neighbour_chosen = ts65_zero_page + 18
+_neighbour_chosen = ts65_zero_page + 16
         .exportzp _neighbour_i
-_neighbour_i = ts65_zero_page + 19
+_neighbour_i = ts65_zero_page + 17
         .exportzp _neighbour_t
-_neighbour_t = ts65_zero_page + 20
+_neighbour_t = ts65_zero_page + 18
         .exportzp _neighbour_t_2
-_neighbour_t_2 = ts65_zero_page + 22
+_neighbour_t_2 = ts65_zero_page + 20
         .exportzp _neighbour_fits
-_neighbour_fits = ts65_zero_page + 23
+_neighbour_fits = ts65_zero_page + 21
         .exportzp _neighbour_t_4
-_neighbour_t_4 = ts65_zero_page + 24
+_neighbour_t_4 = ts65_zero_page + 22
         .exportzp _createMonster_m
-_createMonster_m = ts65_zero_page + 12
+_createMonster_m = ts65_zero_page + 10
         .exportzp _createMonster_t
-_createMonster_t = ts65_zero_page + 13
+_createMonster_t = ts65_zero_page + 11
         .exportzp _createMonster_t_2
-_createMonster_t_2 = ts65_zero_page + 14
+_createMonster_t_2 = ts65_zero_page + 12
         .exportzp _holdMonster_t
-_holdMonster_t = ts65_zero_page + 12
+_holdMonster_t = ts65_zero_page + 10
         .exportzp _holdMonster_m
-_holdMonster_m = ts65_zero_page + 13
+_holdMonster_m = ts65_zero_page + 11
         .exportzp _holdMonster_t_2
-_holdMonster_t_2 = ts65_zero_page + 14
+_holdMonster_t_2 = ts65_zero_page + 12
         .exportzp _holdMonster_t_3
-_holdMonster_t_3 = ts65_zero_page + 15
+_holdMonster_t_3 = ts65_zero_page + 13
         .exportzp _enchant_i
-_enchant_i = ts65_zero_page + 12
+_enchant_i = ts65_zero_page + 10
         .exportzp _enchant_t_3
-_enchant_t_3 = ts65_zero_page + 13
+_enchant_t_3 = ts65_zero_page + 11
         .exportzp _removeCurses_found
-_removeCurses_found = ts65_zero_page + 12
+_removeCurses_found = ts65_zero_page + 10
         .exportzp _removeCurses_slot
-_removeCurses_slot = ts65_zero_page + 13
+_removeCurses_slot = ts65_zero_page + 11
         .exportzp _removeCurses_i
-_removeCurses_i = ts65_zero_page + 14
+_removeCurses_i = ts65_zero_page + 12
         .exportzp _removeCurses_t_4
-_removeCurses_t_4 = ts65_zero_page + 15
+_removeCurses_t_4 = ts65_zero_page + 13
         .exportzp _readScroll_kind
 _readScroll_kind = ts65_zero_page + 5
         .exportzp _readScroll_target
@@ -1519,14 +1477,8 @@ _readScroll_target = ts65_zero_page + 6
 _readScroll_works = ts65_zero_page + 7
         .exportzp _readScroll_t
 _readScroll_t = ts65_zero_page + 8
-        .exportzp _readScroll_t_2
-_readScroll_t_2 = ts65_zero_page + 9
-        .exportzp _readScroll_t_4
-_readScroll_t_4 = ts65_zero_page + 10
         .exportzp _readScroll_t_6
-_readScroll_t_6 = ts65_zero_page + 11
-        .exportzp _fire_m
-_fire_m = ts65_zero_page + 2
+_readScroll_t_6 = ts65_zero_page + 9
         .exportzp _pickUp_all
 _pickUp_all = ts65_zero_page + 0
         .exportzp _pickUp_i
@@ -1544,75 +1496,69 @@ _pickUp_own = ts65_zero_page + 9
         .exportzp _pickUp_slot
 _pickUp_slot = ts65_zero_page + 10
         .exportzp _stuck_i
-_stuck_i = ts65_zero_page + 13
+_stuck_i = ts65_zero_page + 11
         .exportzp _wear_i
-_wear_i = ts65_zero_page + 7
+_wear_i = ts65_zero_page + 5
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 8
+_wear_slot = ts65_zero_page + 6
         .exportzp _wear_t_3
-_wear_t_3 = ts65_zero_page + 9
+_wear_t_3 = ts65_zero_page + 7
         .exportzp _wear_kind
-_wear_kind = ts65_zero_page + 10
+_wear_kind = ts65_zero_page + 8
         .exportzp _wear_t_5
-_wear_t_5 = ts65_zero_page + 11
+_wear_t_5 = ts65_zero_page + 9
         .exportzp _wear_t_6
-_wear_t_6 = ts65_zero_page + 12
+_wear_t_6 = ts65_zero_page + 10
         .exportzp _wield_slot
-_wield_slot = ts65_zero_page + 2
+_wield_slot = ts65_zero_page + 1
         .exportzp _wield_i
-_wield_i = ts65_zero_page + 3
+_wield_i = ts65_zero_page + 2
         .exportzp _wield_kind
-_wield_kind = ts65_zero_page + 4
+_wield_kind = ts65_zero_page + 3
         .exportzp _wield_lantern
-_wield_lantern = ts65_zero_page + 5
-        .exportzp _wield_t_10
-_wield_t_10 = ts65_zero_page + 6
+_wield_lantern = ts65_zero_page + 4
         .exportzp _takeOff_slot
-_takeOff_slot = ts65_zero_page + 2
+_takeOff_slot = ts65_zero_page + 1
         .exportzp _takeOff_i
-_takeOff_i = ts65_zero_page + 3
+_takeOff_i = ts65_zero_page + 2
         .exportzp _takeOff_t
-_takeOff_t = ts65_zero_page + 4
+_takeOff_t = ts65_zero_page + 3
         .exportzp _putOnRing_i
-_putOnRing_i = ts65_zero_page + 2
+_putOnRing_i = ts65_zero_page + 1
         .exportzp _putOnRing_t
-_putOnRing_t = ts65_zero_page + 3
+_putOnRing_t = ts65_zero_page + 2
         .exportzp _putOnRing_t_2
-_putOnRing_t_2 = ts65_zero_page + 4
+_putOnRing_t_2 = ts65_zero_page + 3
         .exportzp _putOnRing_t_4
-_putOnRing_t_4 = ts65_zero_page + 5
-        .exportzp _putOnRing_t_6
-_putOnRing_t_6 = ts65_zero_page + 6
+_putOnRing_t_4 = ts65_zero_page + 4
         .exportzp _eat_t
-_eat_t = ts65_zero_page + 2
+_eat_t = ts65_zero_page + 1
         .exportzp _eat_t_2
-_eat_t_2 = ts65_zero_page + 4
+_eat_t_2 = ts65_zero_page + 3
         .exportzp _eat_t_4
-_eat_t_4 = ts65_zero_page + 6
+_eat_t_4 = ts65_zero_page + 5
         .exportzp _eat_t_5
-_eat_t_5 = ts65_zero_page + 8
+_eat_t_5 = ts65_zero_page + 7
         .exportzp _eat_t_6
-_eat_t_6 = ts65_zero_page + 9
+_eat_t_6 = ts65_zero_page + 8
         .exportzp _wornAndStuck_i
-_wornAndStuck_i = ts65_zero_page + 7
+_wornAndStuck_i = ts65_zero_page + 6
         .exportzp _wornAndStuck_slot
-_wornAndStuck_slot = ts65_zero_page + 8
+_wornAndStuck_slot = ts65_zero_page + 7
         .exportzp _wornAndStuck_t
-_wornAndStuck_t = ts65_zero_page + 9
+_wornAndStuck_t = ts65_zero_page + 8
         .exportzp _wornAndStuck_t_2
-_wornAndStuck_t_2 = ts65_zero_page + 10
+_wornAndStuck_t_2 = ts65_zero_page + 9
         .exportzp _drop_slot
-_drop_slot = ts65_zero_page + 2
+_drop_slot = ts65_zero_page + 1
         .exportzp _drop_t
-_drop_t = ts65_zero_page + 3
+_drop_t = ts65_zero_page + 2
         .exportzp _drop_kind
-_drop_kind = ts65_zero_page + 4
+_drop_kind = ts65_zero_page + 3
         .exportzp _drop_t_3
-_drop_t_3 = ts65_zero_page + 5
+_drop_t_3 = ts65_zero_page + 4
         .exportzp _drop_i
-_drop_i = ts65_zero_page + 6
-        .exportzp _hurl_i
-_hurl_i = ts65_zero_page + 2
+_drop_i = ts65_zero_page + 5
         .exportzp _read_slot
 _read_slot = ts65_zero_page + 0
         .exportzp _read_target
@@ -1625,192 +1571,186 @@ _read_2_kind = ts65_zero_page + 3
 _read_2_t_2 = ts65_zero_page + 4
         .exportzp _useItem_slot
 _useItem_slot = ts65_zero_page + 0
-        .exportzp _useItem_i
-_useItem_i = ts65_zero_page + 1
         .exportzp _countSteps_x
-_countSteps_x = ts65_zero_page + 9
+_countSteps_x = ts65_zero_page + 8
         .exportzp _countSteps_y
-_countSteps_y = ts65_zero_page + 10
+_countSteps_y = ts65_zero_page + 9
         .exportzp _countSteps_row
-_countSteps_row = ts65_zero_page + 11
+_countSteps_row = ts65_zero_page + 10
         .exportzp _countSteps_t
-_countSteps_t = ts65_zero_page + 12
+_countSteps_t = ts65_zero_page + 11
         .exportzp _countSteps_t_2
-_countSteps_t_2 = ts65_zero_page + 13
+_countSteps_t_2 = ts65_zero_page + 12
         .exportzp _countSteps_t_3
-_countSteps_t_3 = ts65_zero_page + 15
+_countSteps_t_3 = ts65_zero_page + 14
         .exportzp _countSteps_t_4
-_countSteps_t_4 = ts65_zero_page + 17
+_countSteps_t_4 = ts65_zero_page + 16
         .exportzp _countSteps_t_5
-_countSteps_t_5 = ts65_zero_page + 19
+_countSteps_t_5 = ts65_zero_page + 18
         .exportzp _countSteps_t_6
-_countSteps_t_6 = ts65_zero_page + 20
+_countSteps_t_6 = ts65_zero_page + 19
         .exportzp _countSteps_t_7
-_countSteps_t_7 = ts65_zero_page + 21
+_countSteps_t_7 = ts65_zero_page + 20
         .exportzp _countSteps_t_9
-_countSteps_t_9 = ts65_zero_page + 23
+_countSteps_t_9 = ts65_zero_page + 22
         .exportzp _countSteps_t_10
-_countSteps_t_10 = ts65_zero_page + 24
+_countSteps_t_10 = ts65_zero_page + 23
         .exportzp _countSteps_t_12
-_countSteps_t_12 = ts65_zero_page + 26
+_countSteps_t_12 = ts65_zero_page + 25
         .exportzp _countSteps_t_13
-_countSteps_t_13 = ts65_zero_page + 27
+_countSteps_t_13 = ts65_zero_page + 26
         .exportzp _countSteps_t_14
-_countSteps_t_14 = ts65_zero_page + 28
+_countSteps_t_14 = ts65_zero_page + 27
         .exportzp _countSteps_t_15
-_countSteps_t_15 = ts65_zero_page + 30
+_countSteps_t_15 = ts65_zero_page + 29
         .exportzp _countSteps_steps
-_countSteps_steps = ts65_zero_page + 31
+_countSteps_steps = ts65_zero_page + 30
         .exportzp _countSteps_t_16
-_countSteps_t_16 = ts65_zero_page + 32
+_countSteps_t_16 = ts65_zero_page + 31
         .exportzp _countSteps_v
-_countSteps_v = ts65_zero_page + 33
+_countSteps_v = ts65_zero_page + 32
         .exportzp _countSteps_t_17
-_countSteps_t_17 = ts65_zero_page + 34
+_countSteps_t_17 = ts65_zero_page + 33
         .exportzp _countSteps_u
-_countSteps_u = ts65_zero_page + 35
+_countSteps_u = ts65_zero_page + 34
         .exportzp _countSteps_t_18
-_countSteps_t_18 = ts65_zero_page + 36
+_countSteps_t_18 = ts65_zero_page + 35
         .exportzp _countSteps_t_19
-_countSteps_t_19 = ts65_zero_page + 38
+_countSteps_t_19 = ts65_zero_page + 37
         .exportzp _countSteps_t_20
-_countSteps_t_20 = ts65_zero_page + 39
+_countSteps_t_20 = ts65_zero_page + 38
         .exportzp _countSteps_t_21
-_countSteps_t_21 = ts65_zero_page + 40
+_countSteps_t_21 = ts65_zero_page + 39
         .exportzp _countSteps_t_22
-_countSteps_t_22 = ts65_zero_page + 42
+_countSteps_t_22 = ts65_zero_page + 41
         .exportzp _countSteps_t_25
-_countSteps_t_25 = ts65_zero_page + 43
+_countSteps_t_25 = ts65_zero_page + 42
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 41
+_distance_a = ts65_zero_page + 40
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 42
+_distance_b = ts65_zero_page + 41
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 43
+_distance_t = ts65_zero_page + 42
         .exportzp _farness_m
-_farness_m = ts65_zero_page + 9
+_farness_m = ts65_zero_page + 8
         .exportzp _farness_t
-_farness_t = ts65_zero_page + 10
+_farness_t = ts65_zero_page + 9
         .exportzp _apart_m
-_apart_m = ts65_zero_page + 17
+_apart_m = ts65_zero_page + 16
         .exportzp _apart_x
-_apart_x = ts65_zero_page + 18
+_apart_x = ts65_zero_page + 17
         .exportzp _apart_y
-_apart_y = ts65_zero_page + 19
+_apart_y = ts65_zero_page + 18
         .exportzp _apart_t_2
-_apart_t_2 = ts65_zero_page + 20
+_apart_t_2 = ts65_zero_page + 19
         .exportzp _apart_t_4
-_apart_t_4 = ts65_zero_page + 21
+_apart_t_4 = ts65_zero_page + 20
         .exportzp _apart_t_5
-_apart_t_5 = ts65_zero_page + 22
+_apart_t_5 = ts65_zero_page + 21
         .exportzp _inSight_m
-_inSight_m = ts65_zero_page + 9
+_inSight_m = ts65_zero_page + 8
         .exportzp _inSight_x
-_inSight_x = ts65_zero_page + 10
+_inSight_x = ts65_zero_page + 9
         .exportzp _inSight_y
-_inSight_y = ts65_zero_page + 11
+_inSight_y = ts65_zero_page + 10
         .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 12
+_inSight_dx = ts65_zero_page + 11
         .exportzp _inSight_dy
-_inSight_dy = ts65_zero_page + 13
+_inSight_dy = ts65_zero_page + 12
         .exportzp _inSight_t
-_inSight_t = ts65_zero_page + 14
+_inSight_t = ts65_zero_page + 13
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 15
+_inSight_t_2 = ts65_zero_page + 14
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 16
+_inSight_t_3 = ts65_zero_page + 15
         .exportzp _inSight_t_5
-_inSight_t_5 = ts65_zero_page + 17
+_inSight_t_5 = ts65_zero_page + 16
         .exportzp _inSight_t_6
-_inSight_t_6 = ts65_zero_page + 18
+_inSight_t_6 = ts65_zero_page + 17
         .exportzp _inSight_t_7
-_inSight_t_7 = ts65_zero_page + 19
+_inSight_t_7 = ts65_zero_page + 18
         .exportzp _inSight_t_9
-_inSight_t_9 = ts65_zero_page + 20
+_inSight_t_9 = ts65_zero_page + 19
         .exportzp _inSight_t_10
-_inSight_t_10 = ts65_zero_page + 22
+_inSight_t_10 = ts65_zero_page + 21
         .exportzp _attack_kind
-_attack_kind = ts65_zero_page + 9
+_attack_kind = ts65_zero_page + 8
         .exportzp _attack_i
-_attack_i = ts65_zero_page + 10
-        .exportzp _attack_t_5
-_attack_t_5 = ts65_zero_page + 11
+_attack_i = ts65_zero_page + 9
         .exportzp _attack_t_6
-_attack_t_6 = ts65_zero_page + 12
+_attack_t_6 = ts65_zero_page + 10
         .exportzp _attack_code
-_attack_code = ts65_zero_page + 13
+_attack_code = ts65_zero_page + 11
         .exportzp _worth_x
-_worth_x = ts65_zero_page + 27
+_worth_x = ts65_zero_page + 26
         .exportzp _worth_y
-_worth_y = ts65_zero_page + 28
+_worth_y = ts65_zero_page + 27
         .exportzp _worth_toX
-_worth_toX = ts65_zero_page + 29
+_worth_toX = ts65_zero_page + 28
         .exportzp _worth_toY
-_worth_toY = ts65_zero_page + 30
+_worth_toY = ts65_zero_page + 29
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 31
+_worth_t = ts65_zero_page + 30
         .exportzp _worth_steps
-_worth_steps = ts65_zero_page + 33
+_worth_steps = ts65_zero_page + 32
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 34
+_worth_t_2 = ts65_zero_page + 33
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 35
+_worth_dx = ts65_zero_page + 34
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 36
+_worth_dy = ts65_zero_page + 35
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 37
+_worth_t_3 = ts65_zero_page + 36
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 38
+_worth_t_4 = ts65_zero_page + 37
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 39
+_worth_far = ts65_zero_page + 38
         .exportzp _worth_t_5
-_worth_t_5 = ts65_zero_page + 40
+_worth_t_5 = ts65_zero_page + 39
         .exportzp _step_m
-_step_m = ts65_zero_page + 17
+_step_m = ts65_zero_page + 16
         .exportzp _step_x
-_step_x = ts65_zero_page + 18
+_step_x = ts65_zero_page + 17
         .exportzp _step_y
-_step_y = ts65_zero_page + 19
+_step_y = ts65_zero_page + 18
         .exportzp _step_fromX
-_step_fromX = ts65_zero_page + 20
+_step_fromX = ts65_zero_page + 19
         .exportzp _step_fromY
-_step_fromY = ts65_zero_page + 21
+_step_fromY = ts65_zero_page + 20
         .exportzp _step_best
-_step_best = ts65_zero_page + 22
+_step_best = ts65_zero_page + 21
         .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 23
+_step_chosen = ts65_zero_page + 22
         .exportzp _step_i
-_step_i = ts65_zero_page + 24
+_step_i = ts65_zero_page + 23
         .exportzp _step_t
-_step_t = ts65_zero_page + 25
+_step_t = ts65_zero_page + 24
         .exportzp _step_far
-_step_far = ts65_zero_page + 26
+_step_far = ts65_zero_page + 25
         .exportzp _goForGold_m
-_goForGold_m = ts65_zero_page + 9
+_goForGold_m = ts65_zero_page + 8
         .exportzp _goForGold_nearest
-_goForGold_nearest = ts65_zero_page + 10
+_goForGold_nearest = ts65_zero_page + 9
         .exportzp _goForGold_least
-_goForGold_least = ts65_zero_page + 11
+_goForGold_least = ts65_zero_page + 10
         .exportzp _goForGold_i
-_goForGold_i = ts65_zero_page + 12
+_goForGold_i = ts65_zero_page + 11
         .exportzp _goForGold_t_3
-_goForGold_t_3 = ts65_zero_page + 13
+_goForGold_t_3 = ts65_zero_page + 12
         .exportzp _goForGold_far
-_goForGold_far = ts65_zero_page + 14
+_goForGold_far = ts65_zero_page + 13
         .exportzp _goForGold_t_6
-_goForGold_t_6 = ts65_zero_page + 15
+_goForGold_t_6 = ts65_zero_page + 14
         .exportzp _goForGold_t_8
-_goForGold_t_8 = ts65_zero_page + 16
+_goForGold_t_8 = ts65_zero_page + 15
         .exportzp _act_m
 _act_m = ts65_zero_page + 4
-        .exportzp _act_ways
-_act_ways = ts65_zero_page + 5
         .exportzp _act_flees
-_act_flees = ts65_zero_page + 6
+_act_flees = ts65_zero_page + 5
         .exportzp _act_i
-_act_i = ts65_zero_page + 7
+_act_i = ts65_zero_page + 6
         .exportzp _act_t_13
-_act_t_13 = ts65_zero_page + 8
+_act_t_13 = ts65_zero_page + 7
         .exportzp _monstersTurn_m
 _monstersTurn_m = ts65_zero_page + 2
         .exportzp _monstersTurn_energy
@@ -1893,6 +1833,28 @@ _wander_t_8 = ts65_zero_page + 12
 _endTurn_i = ts65_zero_page + 0
         .exportzp _endTurn_i_2
 _endTurn_i_2 = ts65_zero_page + 1
+        .exportzp _inverse_on
+_inverse_on = ts65_zero_page + 6
+        .exportzp _at_column
+_at_column = ts65_zero_page + 9
+        .exportzp _at_row
+_at_row = ts65_zero_page + 10
+        .exportzp _at_t
+_at_t = ts65_zero_page + 11
+        .exportzp _putChar_code
+_putChar_code = ts65_zero_page + 16
+        .exportzp _putChar_t_2
+_putChar_t_2 = ts65_zero_page + 17
+        .exportzp _putChar_t_3
+_putChar_t_3 = ts65_zero_page + 18
+        .exportzp _putChar_t_4
+_putChar_t_4 = ts65_zero_page + 19
+        .exportzp _putChar_t_5
+_putChar_t_5 = ts65_zero_page + 20
+        .exportzp _printNumber_value
+_printNumber_value = ts65_zero_page + 12
+        .exportzp _printNumber_i
+_printNumber_i = ts65_zero_page + 14
         .exportzp _show_n
 _show_n = ts65_zero_page + 11
         .exportzp _showName_n
@@ -1988,61 +1950,59 @@ _listKey_t_6 = ts65_zero_page + 8
         .exportzp _listKey_t_7
 _listKey_t_7 = ts65_zero_page + 9
         .exportzp _drawView_y
-_drawView_y = ts65_zero_page + 2
+_drawView_y = ts65_zero_page + 0
         .exportzp _drawView_t
-_drawView_t = ts65_zero_page + 3
+_drawView_t = ts65_zero_page + 1
         .exportzp _drawView_t_2
-_drawView_t_2 = ts65_zero_page + 5
+_drawView_t_2 = ts65_zero_page + 3
         .exportzp _drawView_cell
-_drawView_cell = ts65_zero_page + 7
+_drawView_cell = ts65_zero_page + 5
         .exportzp _drawView_x
-_drawView_x = ts65_zero_page + 9
+_drawView_x = ts65_zero_page + 7
         .exportzp _drawView_t_3
-_drawView_t_3 = ts65_zero_page + 10
+_drawView_t_3 = ts65_zero_page + 8
         .exportzp _drawView_marks
-_drawView_marks = ts65_zero_page + 12
+_drawView_marks = ts65_zero_page + 10
         .exportzp _drawView_t_6
-_drawView_t_6 = ts65_zero_page + 13
+_drawView_t_6 = ts65_zero_page + 11
         .exportzp _drawView_t_7
-_drawView_t_7 = ts65_zero_page + 14
+_drawView_t_7 = ts65_zero_page + 12
         .exportzp _put_x
-_put_x = ts65_zero_page + 12
+_put_x = ts65_zero_page + 10
         .exportzp _put_y
-_put_y = ts65_zero_page + 13
+_put_y = ts65_zero_page + 11
         .exportzp _put_glyph
-_put_glyph = ts65_zero_page + 14
+_put_glyph = ts65_zero_page + 12
         .exportzp _put_t
-_put_t = ts65_zero_page + 15
+_put_t = ts65_zero_page + 13
         .exportzp _put_t_2
-_put_t_2 = ts65_zero_page + 17
+_put_t_2 = ts65_zero_page + 15
         .exportzp _put_t_3
-_put_t_3 = ts65_zero_page + 19
+_put_t_3 = ts65_zero_page + 17
         .exportzp _drawItems_i
-_drawItems_i = ts65_zero_page + 2
+_drawItems_i = ts65_zero_page + 0
         .exportzp _drawItems_t
-_drawItems_t = ts65_zero_page + 3
+_drawItems_t = ts65_zero_page + 1
         .exportzp _drawItems_x
-_drawItems_x = ts65_zero_page + 4
+_drawItems_x = ts65_zero_page + 2
         .exportzp _drawItems_y
-_drawItems_y = ts65_zero_page + 5
+_drawItems_y = ts65_zero_page + 3
         .exportzp _drawItems_t_3
-_drawItems_t_3 = ts65_zero_page + 6
+_drawItems_t_3 = ts65_zero_page + 4
         .exportzp _drawItems_t_4
-_drawItems_t_4 = ts65_zero_page + 8
+_drawItems_t_4 = ts65_zero_page + 6
         .exportzp _drawItems_t_7
-_drawItems_t_7 = ts65_zero_page + 9
+_drawItems_t_7 = ts65_zero_page + 7
         .exportzp _drawItems_magic
-_drawItems_magic = ts65_zero_page + 10
+_drawItems_magic = ts65_zero_page + 8
         .exportzp _drawItems_t_12
-_drawItems_t_12 = ts65_zero_page + 11
+_drawItems_t_12 = ts65_zero_page + 9
         .exportzp _drawMonsters_m
-_drawMonsters_m = ts65_zero_page + 2
+_drawMonsters_m = ts65_zero_page + 0
         .exportzp _drawMonsters_t_2
-_drawMonsters_t_2 = ts65_zero_page + 3
+_drawMonsters_t_2 = ts65_zero_page + 1
         .exportzp _drawMonsters_t_3
-_drawMonsters_t_3 = ts65_zero_page + 4
-        .exportzp _drawMap_i
-_drawMap_i = ts65_zero_page + 0
+_drawMonsters_t_3 = ts65_zero_page + 2
         .exportzp _clearTally_i
 _clearTally_i = ts65_zero_page + 15
         .exportzp _addTally_value
@@ -2129,18 +2089,36 @@ _drawHelp_i = ts65_zero_page + 0
 _score_i = ts65_zero_page + 1
         .exportzp _drawEnd_t
 _drawEnd_t = ts65_zero_page + 0
-        .exportzp _showMessage_begin
-_showMessage_begin = ts65_zero_page + 0
         .exportzp _showMessage_end
-_showMessage_end = ts65_zero_page + 1
+_showMessage_end = ts65_zero_page + 0
         .exportzp _showMessage_t
-_showMessage_t = ts65_zero_page + 2
+_showMessage_t = ts65_zero_page + 1
         .exportzp _showMessage_t_2
-_showMessage_t_2 = ts65_zero_page + 3
-        .exportzp _showMessage_i
-_showMessage_i = ts65_zero_page + 4
-        .exportzp _showMessage_t_7
-_showMessage_t_7 = ts65_zero_page + 5
+_showMessage_t_2 = ts65_zero_page + 2
+        .exportzp _showMessage_from
+_showMessage_from = ts65_zero_page + 3
+        .exportzp _showMessage_column
+_showMessage_column = ts65_zero_page + 4
+        .exportzp _showMessage_code
+_showMessage_code = ts65_zero_page + 5
+        .exportzp _showMessage_t_4
+_showMessage_t_4 = ts65_zero_page + 6
+        .exportzp _showMessage_t_5
+_showMessage_t_5 = ts65_zero_page + 7
+        .exportzp _showMessage_t_8
+_showMessage_t_8 = ts65_zero_page + 8
+        .exportzp _figure_from
+_figure_from = ts65_zero_page + 7
+        .exportzp _figure_end
+_figure_end = ts65_zero_page + 8
+        .exportzp _figure_value
+_figure_value = ts65_zero_page + 9
+        .exportzp _figure_i
+_figure_i = ts65_zero_page + 11
+        .exportzp _blank_end
+_blank_end = ts65_zero_page + 7
+        .exportzp _blank_cell
+_blank_cell = ts65_zero_page + 9
         .exportzp _drawStatus_t
 _drawStatus_t = ts65_zero_page + 0
         .exportzp _drawStatus_ac
@@ -2149,8 +2127,10 @@ _drawStatus_ac = ts65_zero_page + 1
 _drawStatus_t_2 = ts65_zero_page + 3
         .exportzp _drawStatus_t_3
 _drawStatus_t_3 = ts65_zero_page + 4
+        .exportzp _drawStatus_t_4
+_drawStatus_t_4 = ts65_zero_page + 5
         .exportzp _drawStatus_i
-_drawStatus_i = ts65_zero_page + 5
+_drawStatus_i = ts65_zero_page + 6
         .exportzp _startUi_seed
 _startUi_seed = ts65_zero_page + 0
         .exportzp _startUi_t_2
@@ -2171,149 +2151,153 @@ _ask_wants = ts65_zero_page + 1
 _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 106
+ts65_frames: .res 108
         .export  _sayNumber_n
-_sayNumber_n = ts65_frames + 84
+_sayNumber_n = ts65_frames + 86
         .export  _sayNumber_number
-_sayNumber_number = ts65_frames + 85
+_sayNumber_number = ts65_frames + 87
         .export  _sayItem_n
-_sayItem_n = ts65_frames + 84
+_sayItem_n = ts65_frames + 86
         .export  _sayItem_item
-_sayItem_item = ts65_frames + 85
+_sayItem_item = ts65_frames + 87
         .export  _gainExperience_points
-_gainExperience_points = ts65_frames + 61
+_gainExperience_points = ts65_frames + 63
         .export  _gainExperience_t_2
-_gainExperience_t_2 = ts65_frames + 63
+_gainExperience_t_2 = ts65_frames + 65
         .export  _gainExperience_t_3
-_gainExperience_t_3 = ts65_frames + 65
+_gainExperience_t_3 = ts65_frames + 67
         .export  _gainExperience_t_4
-_gainExperience_t_4 = ts65_frames + 67
+_gainExperience_t_4 = ts65_frames + 69
         .export  _drainStrength_t
-_drainStrength_t = ts65_frames + 70
+_drainStrength_t = ts65_frames + 72
         .export  _wound_points
-_wound_points = ts65_frames + 56
+_wound_points = ts65_frames + 58
         .export  _wound_t
-_wound_t = ts65_frames + 57
+_wound_t = ts65_frames + 59
         .export  _wound_t_3
-_wound_t_3 = ts65_frames + 58
+_wound_t_3 = ts65_frames + 60
         .export  _wound_kind
-_wound_kind = ts65_frames + 59
+_wound_kind = ts65_frames + 61
         .export  _wound_loot
-_wound_loot = ts65_frames + 60
+_wound_loot = ts65_frames + 62
         .export  _strike_m
-_strike_m = ts65_frames + 33
+_strike_m = ts65_frames + 35
         .export  _strike_weapon
-_strike_weapon = ts65_frames + 34
+_strike_weapon = ts65_frames + 36
         .export  _strike_kind
-_strike_kind = ts65_frames + 35
+_strike_kind = ts65_frames + 37
         .export  _strike_arm
-_strike_arm = ts65_frames + 36
+_strike_arm = ts65_frames + 38
         .export  _strike_s
-_strike_s = ts65_frames + 37
+_strike_s = ts65_frames + 39
         .export  _strike_bonus
-_strike_bonus = ts65_frames + 38
+_strike_bonus = ts65_frames + 40
         .export  _strike_t
-_strike_t = ts65_frames + 39
+_strike_t = ts65_frames + 41
         .export  _strike_t_2
-_strike_t_2 = ts65_frames + 40
+_strike_t_2 = ts65_frames + 42
         .export  _strike_toHit
-_strike_toHit = ts65_frames + 41
+_strike_toHit = ts65_frames + 43
         .export  _strike_t_3
-_strike_t_3 = ts65_frames + 42
+_strike_t_3 = ts65_frames + 44
         .export  _strike_t_4
-_strike_t_4 = ts65_frames + 43
+_strike_t_4 = ts65_frames + 45
         .export  _strike_damage
-_strike_damage = ts65_frames + 44
+_strike_damage = ts65_frames + 46
         .export  _strike_t_5
-_strike_t_5 = ts65_frames + 45
+_strike_t_5 = ts65_frames + 47
         .export  _strike_t_7
-_strike_t_7 = ts65_frames + 46
+_strike_t_7 = ts65_frames + 48
         .export  _strike_roll
-_strike_roll = ts65_frames + 47
+_strike_roll = ts65_frames + 49
         .export  _strike_t_10
-_strike_t_10 = ts65_frames + 48
+_strike_t_10 = ts65_frames + 50
         .export  _strike_t_11
-_strike_t_11 = ts65_frames + 49
+_strike_t_11 = ts65_frames + 51
         .export  _strike_code
-_strike_code = ts65_frames + 50
+_strike_code = ts65_frames + 52
         .export  _strike_t_12
-_strike_t_12 = ts65_frames + 51
+_strike_t_12 = ts65_frames + 53
         .export  _strike_t_13
-_strike_t_13 = ts65_frames + 52
+_strike_t_13 = ts65_frames + 54
         .export  _strike_t_14
-_strike_t_14 = ts65_frames + 53
+_strike_t_14 = ts65_frames + 55
         .export  _strike_t_16
-_strike_t_16 = ts65_frames + 54
+_strike_t_16 = ts65_frames + 56
         .export  _strike_t_17
-_strike_t_17 = ts65_frames + 55
+_strike_t_17 = ts65_frames + 57
         .export  _steal_m
-_steal_m = ts65_frames + 60
+_steal_m = ts65_frames + 62
         .export  _steal_loot
-_steal_loot = ts65_frames + 61
+_steal_loot = ts65_frames + 63
         .export  _steal_t_2
-_steal_t_2 = ts65_frames + 62
+_steal_t_2 = ts65_frames + 64
         .export  _steal_t_4
-_steal_t_4 = ts65_frames + 64
+_steal_t_4 = ts65_frames + 66
         .export  _steal_one
-_steal_one = ts65_frames + 66
+_steal_one = ts65_frames + 68
         .export  _steal_t_5
-_steal_t_5 = ts65_frames + 68
+_steal_t_5 = ts65_frames + 70
         .export  _steal_t_6
-_steal_t_6 = ts65_frames + 69
+_steal_t_6 = ts65_frames + 71
         .export  _steal_t_7
-_steal_t_7 = ts65_frames + 70
+_steal_t_7 = ts65_frames + 72
         .export  _steal_wanted
-_steal_wanted = ts65_frames + 71
+_steal_wanted = ts65_frames + 73
         .export  _steal_t_8
-_steal_t_8 = ts65_frames + 73
+_steal_t_8 = ts65_frames + 75
         .export  _steal_count
-_steal_count = ts65_frames + 75
+_steal_count = ts65_frames + 77
         .export  _steal_chosen
-_steal_chosen = ts65_frames + 76
+_steal_chosen = ts65_frames + 78
         .export  _steal_slot
-_steal_slot = ts65_frames + 77
+_steal_slot = ts65_frames + 79
         .export  _steal_i
-_steal_i = ts65_frames + 78
+_steal_i = ts65_frames + 80
         .export  _steal_kind
-_steal_kind = ts65_frames + 79
+_steal_kind = ts65_frames + 81
         .export  _steal_t_9
-_steal_t_9 = ts65_frames + 80
+_steal_t_9 = ts65_frames + 82
         .export  _steal_t_10
-_steal_t_10 = ts65_frames + 81
+_steal_t_10 = ts65_frames + 83
         .export  _steal_worn
-_steal_worn = ts65_frames + 82
+_steal_worn = ts65_frames + 84
         .export  _steal_t_11
-_steal_t_11 = ts65_frames + 83
+_steal_t_11 = ts65_frames + 85
         .export  _specialHit_m
-_specialHit_m = ts65_frames + 60
+_specialHit_m = ts65_frames + 62
         .export  _specialHit_t
-_specialHit_t = ts65_frames + 61
+_specialHit_t = ts65_frames + 63
         .export  _specialHit_armor
-_specialHit_armor = ts65_frames + 62
+_specialHit_armor = ts65_frames + 64
         .export  _specialHit_t_4
-_specialHit_t_4 = ts65_frames + 63
+_specialHit_t_4 = ts65_frames + 65
         .export  _specialHit_t_5
-_specialHit_t_5 = ts65_frames + 64
+_specialHit_t_5 = ts65_frames + 66
         .export  _specialHit_t_6
-_specialHit_t_6 = ts65_frames + 65
+_specialHit_t_6 = ts65_frames + 67
         .export  _specialHit_t_9
-_specialHit_t_9 = ts65_frames + 66
+_specialHit_t_9 = ts65_frames + 68
         .export  _specialHit_t_10
-_specialHit_t_10 = ts65_frames + 68
+_specialHit_t_10 = ts65_frames + 70
         .export  _specialHit_t_12
-_specialHit_t_12 = ts65_frames + 69
+_specialHit_t_12 = ts65_frames + 71
+        .export  _drink_t_5
+_drink_t_5 = ts65_frames + 28
         .export  _drink_t_7
-_drink_t_7 = ts65_frames + 27
+_drink_t_7 = ts65_frames + 29
         .export  _drink_t_9
-_drink_t_9 = ts65_frames + 28
+_drink_t_9 = ts65_frames + 30
         .export  _drink_t_10
-_drink_t_10 = ts65_frames + 29
+_drink_t_10 = ts65_frames + 31
         .export  _drink_t_12
-_drink_t_12 = ts65_frames + 30
+_drink_t_12 = ts65_frames + 32
         .export  _drink_t_16
-_drink_t_16 = ts65_frames + 31
+_drink_t_16 = ts65_frames + 33
+        .export  _makeDoor_t_3
+_makeDoor_t_3 = ts65_frames + 72
         .export  _makeDoor_t_4
-_makeDoor_t_4 = ts65_frames + 72
+_makeDoor_t_4 = ts65_frames + 74
         .export  _connect_t_3
 _connect_t_3 = ts65_frames + 59
         .export  _connect_t_4
@@ -2354,16 +2338,18 @@ _drawTemplate_t_9 = ts65_frames + 90
 _drawTemplate_t_11 = ts65_frames + 92
         .export  _drawTemplate_t_12
 _drawTemplate_t_12 = ts65_frames + 94
+        .export  _drawTemplate_uncommon
+_drawTemplate_uncommon = ts65_frames + 96
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 96
+_drawTemplate_t_14 = ts65_frames + 98
         .export  _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_frames + 98
+_drawTemplate_t_15 = ts65_frames + 100
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 100
+_drawTemplate_rare = ts65_frames + 102
         .export  _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_frames + 102
+_drawTemplate_t_20 = ts65_frames + 104
         .export  _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_frames + 104
+_drawTemplate_t_21 = ts65_frames + 106
         .export  _drawKind_t
 _drawKind_t = ts65_frames + 85
         .export  _drawKind_t_2
@@ -2372,16 +2358,20 @@ _drawKind_t_2 = ts65_frames + 86
 _drawKind_healing = ts65_frames + 87
         .export  _placeContents_t
 _placeContents_t = ts65_frames + 56
+        .export  _placeContents_traps
+_placeContents_traps = ts65_frames + 57
         .export  _placeContents_t_7
-_placeContents_t_7 = ts65_frames + 57
+_placeContents_t_7 = ts65_frames + 58
         .export  _placeContents_t_8
-_placeContents_t_8 = ts65_frames + 59
+_placeContents_t_8 = ts65_frames + 60
         .export  _placeContents_t_9
-_placeContents_t_9 = ts65_frames + 61
+_placeContents_t_9 = ts65_frames + 62
+        .export  _placeContents_piles
+_placeContents_piles = ts65_frames + 63
         .export  _placeContents_t_11
-_placeContents_t_11 = ts65_frames + 62
+_placeContents_t_11 = ts65_frames + 64
         .export  _placeContents_t_13
-_placeContents_t_13 = ts65_frames + 64
+_placeContents_t_13 = ts65_frames + 66
         .export  _makeOf_category
 _makeOf_category = ts65_frames + 83
         .export  _makeOf_t
@@ -2507,35 +2497,41 @@ _takeStairs_t_4 = ts65_frames + 27
         .export  _takeStairs_t_5
 _takeStairs_t_5 = ts65_frames + 28
         .export  _enchant_t_7
-_enchant_t_7 = ts65_frames + 17
+_enchant_t_7 = ts65_frames + 19
+        .export  _readScroll_t_2
+_readScroll_t_2 = ts65_frames + 16
+        .export  _readScroll_t_4
+_readScroll_t_4 = ts65_frames + 17
         .export  _readScroll_t_5
-_readScroll_t_5 = ts65_frames + 16
+_readScroll_t_5 = ts65_frames + 18
         .export  _fire_kind
-_fire_kind = ts65_frames + 32
+_fire_kind = ts65_frames + 33
         .export  _fire_direction
-_fire_direction = ts65_frames + 33
+_fire_direction = ts65_frames + 34
         .export  _fire_t
-_fire_t = ts65_frames + 34
+_fire_t = ts65_frames + 35
+        .export  _fire_m
+_fire_m = ts65_frames + 36
         .export  _fire_speed
-_fire_speed = ts65_frames + 35
+_fire_speed = ts65_frames + 37
         .export  _fire_t_3
-_fire_t_3 = ts65_frames + 36
+_fire_t_3 = ts65_frames + 38
         .export  _fire_t_6
-_fire_t_6 = ts65_frames + 37
+_fire_t_6 = ts65_frames + 39
         .export  _fire_t_7
-_fire_t_7 = ts65_frames + 38
+_fire_t_7 = ts65_frames + 40
         .export  _fire_t_8
-_fire_t_8 = ts65_frames + 39
+_fire_t_8 = ts65_frames + 41
         .export  _fire_t_9
-_fire_t_9 = ts65_frames + 40
+_fire_t_9 = ts65_frames + 42
         .export  _fire_t_10
-_fire_t_10 = ts65_frames + 41
+_fire_t_10 = ts65_frames + 43
         .export  _fire_t_11
-_fire_t_11 = ts65_frames + 42
+_fire_t_11 = ts65_frames + 44
         .export  _fire_t_12
-_fire_t_12 = ts65_frames + 43
+_fire_t_12 = ts65_frames + 45
         .export  _fire_t_13
-_fire_t_13 = ts65_frames + 44
+_fire_t_13 = ts65_frames + 46
         .export  _spring_i
 _spring_i = ts65_frames + 31
         .export  _spring_t
@@ -2583,127 +2579,139 @@ _walk_terrain = ts65_frames + 29
         .export  _walk_m
 _walk_m = ts65_frames + 30
         .export  _wield_t
-_wield_t = ts65_frames + 27
+_wield_t = ts65_frames + 28
         .export  _wield_t_3
-_wield_t_3 = ts65_frames + 28
+_wield_t_3 = ts65_frames + 29
         .export  _wield_t_5
-_wield_t_5 = ts65_frames + 30
+_wield_t_5 = ts65_frames + 31
         .export  _wield_own
-_wield_own = ts65_frames + 32
+_wield_own = ts65_frames + 33
         .export  _wield_t_8
-_wield_t_8 = ts65_frames + 33
+_wield_t_8 = ts65_frames + 34
+        .export  _wield_t_10
+_wield_t_10 = ts65_frames + 35
+        .export  _putOnRing_t_6
+_putOnRing_t_6 = ts65_frames + 28
         .export  _hurl_slot
-_hurl_slot = ts65_frames + 27
+_hurl_slot = ts65_frames + 28
         .export  _hurl_direction
-_hurl_direction = ts65_frames + 28
+_hurl_direction = ts65_frames + 29
         .export  _hurl_t
-_hurl_t = ts65_frames + 29
+_hurl_t = ts65_frames + 30
         .export  _hurl_t_4
-_hurl_t_4 = ts65_frames + 30
+_hurl_t_4 = ts65_frames + 31
+        .export  _hurl_i
+_hurl_i = ts65_frames + 32
         .export  _hurl_m
-_hurl_m = ts65_frames + 31
+_hurl_m = ts65_frames + 33
         .export  _hurl_t_6
-_hurl_t_6 = ts65_frames + 32
+_hurl_t_6 = ts65_frames + 34
         .export  _zap_slot
-_zap_slot = ts65_frames + 27
+_zap_slot = ts65_frames + 28
         .export  _zap_direction
-_zap_direction = ts65_frames + 28
+_zap_direction = ts65_frames + 29
         .export  _zap_i
-_zap_i = ts65_frames + 29
+_zap_i = ts65_frames + 30
         .export  _zap_kind
-_zap_kind = ts65_frames + 30
+_zap_kind = ts65_frames + 31
         .export  _zap_t_3
-_zap_t_3 = ts65_frames + 31
+_zap_t_3 = ts65_frames + 32
         .export  _read_2_t_3
 _read_2_t_3 = ts65_frames + 15
         .export  _useItem_code
 _useItem_code = ts65_frames + 15
         .export  _useItem_direction
 _useItem_direction = ts65_frames + 16
+        .export  _useItem_i
+_useItem_i = ts65_frames + 17
         .export  _useItem_kind
-_useItem_kind = ts65_frames + 17
+_useItem_kind = ts65_frames + 18
         .export  _useItem_t
-_useItem_t = ts65_frames + 18
+_useItem_t = ts65_frames + 19
         .export  _useItem_t_3
-_useItem_t_3 = ts65_frames + 19
+_useItem_t_3 = ts65_frames + 20
         .export  _useItem_t_4
-_useItem_t_4 = ts65_frames + 20
+_useItem_t_4 = ts65_frames + 21
         .export  _useItem_t_5
-_useItem_t_5 = ts65_frames + 21
+_useItem_t_5 = ts65_frames + 22
         .export  _useItem_t_6
-_useItem_t_6 = ts65_frames + 22
+_useItem_t_6 = ts65_frames + 23
         .export  _useItem_t_7
-_useItem_t_7 = ts65_frames + 23
+_useItem_t_7 = ts65_frames + 24
         .export  _useItem_t_8
-_useItem_t_8 = ts65_frames + 24
+_useItem_t_8 = ts65_frames + 25
         .export  _useItem_t_9
-_useItem_t_9 = ts65_frames + 25
+_useItem_t_9 = ts65_frames + 26
         .export  _useItem_t_10
-_useItem_t_10 = ts65_frames + 26
+_useItem_t_10 = ts65_frames + 27
         .export  _attack_m
-_attack_m = ts65_frames + 47
+_attack_m = ts65_frames + 48
         .export  _attack_able
-_attack_able = ts65_frames + 48
+_attack_able = ts65_frames + 49
         .export  _attack_t_4
-_attack_t_4 = ts65_frames + 49
+_attack_t_4 = ts65_frames + 50
+        .export  _attack_t_5
+_attack_t_5 = ts65_frames + 51
         .export  _attack_roll
-_attack_roll = ts65_frames + 50
+_attack_roll = ts65_frames + 52
         .export  _attack_t_8
-_attack_t_8 = ts65_frames + 51
+_attack_t_8 = ts65_frames + 53
         .export  _attack_t_9
-_attack_t_9 = ts65_frames + 52
+_attack_t_9 = ts65_frames + 54
         .export  _attack_t_10
-_attack_t_10 = ts65_frames + 54
+_attack_t_10 = ts65_frames + 56
         .export  _attack_t_11
-_attack_t_11 = ts65_frames + 56
+_attack_t_11 = ts65_frames + 58
         .export  _attack_t_12
-_attack_t_12 = ts65_frames + 57
+_attack_t_12 = ts65_frames + 59
         .export  _attack_t_14
-_attack_t_14 = ts65_frames + 58
+_attack_t_14 = ts65_frames + 60
         .export  _attack_t_16
-_attack_t_16 = ts65_frames + 59
+_attack_t_16 = ts65_frames + 61
         .export  _act_kind
 _act_kind = ts65_frames + 26
+        .export  _act_ways
+_act_ways = ts65_frames + 27
         .export  _act_far
-_act_far = ts65_frames + 27
+_act_far = ts65_frames + 28
         .export  _act_t_3
-_act_t_3 = ts65_frames + 28
+_act_t_3 = ts65_frames + 29
         .export  _act_t_4
-_act_t_4 = ts65_frames + 29
+_act_t_4 = ts65_frames + 30
         .export  _act_self
-_act_self = ts65_frames + 30
+_act_self = ts65_frames + 31
         .export  _act_hp
-_act_hp = ts65_frames + 31
+_act_hp = ts65_frames + 32
         .export  _act_maxHp
-_act_maxHp = ts65_frames + 32
+_act_maxHp = ts65_frames + 33
         .export  _act_t_9
-_act_t_9 = ts65_frames + 33
+_act_t_9 = ts65_frames + 34
         .export  _act_t_10
-_act_t_10 = ts65_frames + 34
+_act_t_10 = ts65_frames + 35
         .export  _act_t_14
-_act_t_14 = ts65_frames + 35
+_act_t_14 = ts65_frames + 36
         .export  _act_t_16
-_act_t_16 = ts65_frames + 36
+_act_t_16 = ts65_frames + 37
         .export  _act_t_17
-_act_t_17 = ts65_frames + 37
+_act_t_17 = ts65_frames + 38
         .export  _act_t_18
-_act_t_18 = ts65_frames + 38
+_act_t_18 = ts65_frames + 39
         .export  _act_t_19
-_act_t_19 = ts65_frames + 39
+_act_t_19 = ts65_frames + 40
         .export  _act_t_20
-_act_t_20 = ts65_frames + 40
+_act_t_20 = ts65_frames + 41
         .export  _act_t_21
-_act_t_21 = ts65_frames + 41
+_act_t_21 = ts65_frames + 42
         .export  _act_t_22
-_act_t_22 = ts65_frames + 42
+_act_t_22 = ts65_frames + 43
         .export  _act_t_24
-_act_t_24 = ts65_frames + 43
+_act_t_24 = ts65_frames + 44
         .export  _act_t_25
-_act_t_25 = ts65_frames + 44
+_act_t_25 = ts65_frames + 45
         .export  _act_t_28
-_act_t_28 = ts65_frames + 45
+_act_t_28 = ts65_frames + 46
         .export  _act_t_29
-_act_t_29 = ts65_frames + 46
+_act_t_29 = ts65_frames + 47
         .export  _monstersTurn_t_2
 _monstersTurn_t_2 = ts65_frames + 23
         .export  _monstersTurn_t_5

@@ -2,7 +2,7 @@
 import { key, start } from '../../engine/rogue/main.ts';
 import { rng } from '../../engine/lib/rng.ts';
 import { screen } from '../../engine/lib/screen.ts';
-import { decimal } from '../../engine/lib/text.ts';
+import { decimal } from '../../engine/rogue/decimal.ts';
 import { unpacked } from '../../engine/rogue/packed.ts';
 import { bolt, fear, spot } from '../../engine/rogue/move.ts';
 import { found } from '../../engine/rogue/contents.ts';

@@ -41,16 +41,17 @@ const PACKED_TEXTS = (() => {
     }
     codes = next;
   }
-  const starts = codes.flatMap((code, i) => (code === 0 ? [i + 1] : []));
-  return { codes, pairs, starts: [0, ...starts] };
+  const ends = codes.flatMap((code, i) => (code === 0 ? [i] : []));
+  const lengths = ends.map((end, i) => end - (i === 0 ? 0 : ends[i - 1] + 1));
+  return { codes: codes.filter((code) => code !== 0), pairs, lengths, starts: ends.map((end, i) => end - lengths[i] - i) };
 })();
 
 const CODES = table(PACKED_TEXTS.codes.length, (i) => PACKED_TEXTS.codes[i]);
-const LAST = CODES.length - 1;
 const FIRST = table(PAIRS, (i) => PACKED_TEXTS.pairs[i][0]);
 const SECOND = table(PAIRS, (i) => PACKED_TEXTS.pairs[i][1]);
-/** Where every eighth text begins. */
-const STARTS = table((ALL.length >> 3) + 1, (i) => PACKED_TEXTS.starts[i * 8]);
+/** Where every eighth text begins, and how many codes each has. */
+const STARTS = table((ALL.length >> 3) + 1, (i) => PACKED_TEXTS.starts[i * 8] ?? 0);
+const LENGTHS = table(ALL.length, (i) => PACKED_TEXTS.lengths[i]);
 
 export const unpacked = {
   /** ASCII: a message from 0 on, a name from {@link NAME} on. */
@@ -63,30 +64,25 @@ export const NAME = 110;
 /** Unpacks text `n` to `unpacked.text`, from `to` on; returns where it ends. */
 export function unpackText(n: Int<0, 500>, to: Int<0, 110>): Int<0, 151> {
   let from: u16 = STARTS[n >> 3];
-  let skip: u8 = n & 7;
-  while (skip !== 0) {
-    if (CODES[from] === 0) skip = skip - 1;
-    from = check(from + 1, 0, LAST);
-  }
+  for (let before = n & ~7; before < n; before = before + 1) from = from + LENGTHS[before];
   let end: u8 = to;
-  let depth: u8 = 0;
-  let code: u8 = CODES[from];
-  while (code !== 0) {
-    if (code >= 128) {
+  for (let left = LENGTHS[n]; left > 0; left--) {
+    let code: u8 = CODES[check(from, 0, CODES.length - 1)];
+    from = from + 1;
+    let depth: u8 = 0;
+    while (code >= 128) {
       unpacked.stack[depth & 15] = SECOND[code - 128];
       depth = u8(depth + 1);
       code = FIRST[code - 128];
-    } else {
-      unpacked.text[check(end, 0, 150)] = code;
-      end = check(end + 1, 0, 151);
-      if (depth !== 0) {
+      while (code < 128 && depth > 0) {
+        unpacked.text[check(end, 0, 150)] = code;
+        end = check(end + 1, 0, 151);
         depth = depth - 1;
         code = unpacked.stack[depth & 15];
-      } else {
-        from = check(from + 1, 0, LAST);
-        code = CODES[from];
       }
     }
+    unpacked.text[check(end, 0, 150)] = code;
+    end = check(end + 1, 0, 151);
   }
   return end;
 }

@@ -7,6 +7,7 @@ import { categoryOf, Kind } from '../kinds.ts';
 import { sight, view, viewFrom } from '../sight.ts';
 import { Flag, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
 import { lies } from '../things.ts';
+import { clearScreen } from './print.ts';
 
 /** Screen codes by terrain: space - | - | + ' " : . # . ^ < > */
 const GLYPHS: readonly number[] = [0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30];
@@ -54,7 +55,7 @@ function drawMonsters(): void {
 /** Draws what may have changed of the map: all of it when it is fresh. */
 export function drawMap(): void {
   if (sight.fresh !== 0 || hero.detectsMonsters !== 0) {
-    for (let i = 40; i < 840; i = i + 1) screen.cells[i] = 0;
+    clearScreen();
     view.left = 0;
     view.right = 38;
     view.top = 0;
