@@ -529,6 +529,7 @@ u8 tracker_counts[16];
 #endif
 
 u8 map_cells[20][40];
+u8 map_changed;
 
 u8 rooms_sides[36];
 u8 rooms_real[9];
@@ -668,6 +669,9 @@ u8 saved_b3;
 u8 total_level;
 u8 total_weight;
 
+u8 fear_items[32];
+u8 fear_laid;
+
 u8 decimal_digits[5];
 
 u8 unpacked_text[151];
@@ -707,12 +711,11 @@ u8 bolt_x;
 u8 bolt_y;
 u8 bolt_monster;
 
-u8 fear_any;
-
 u8 spawn_mark;
 
 u8 going_away;
 u8 going_smart;
+u8 going_room;
 
 #ifdef __CC65__
 #pragma bss-name (push, "SCREEN")
@@ -758,9 +761,9 @@ u8 told_length;
 u8 found_y;
 u8 decimal_first;
 u8 spawn_level;
-u8 made_count;
-u8 paths_tail;
 u8 game_level;
+u8 made_count;
+u8 fear_count;
 u8 digging_x;
 u8 drawn_cursed;
 u8 digging_y;
@@ -768,6 +771,7 @@ u8 digging_down;
 u8 spot_x;
 u8 spot_y;
 u8 rooms_first;
+u8 paths_tail;
 u8 found_x;
 u16 cursor_cell;
 #ifdef __CC65__
@@ -780,9 +784,9 @@ u16 cursor_cell;
 #pragma zpsym ("found_y")
 #pragma zpsym ("decimal_first")
 #pragma zpsym ("spawn_level")
-#pragma zpsym ("made_count")
-#pragma zpsym ("paths_tail")
 #pragma zpsym ("game_level")
+#pragma zpsym ("made_count")
+#pragma zpsym ("fear_count")
 #pragma zpsym ("digging_x")
 #pragma zpsym ("drawn_cursed")
 #pragma zpsym ("digging_y")
@@ -790,6 +794,7 @@ u16 cursor_cell;
 #pragma zpsym ("spot_x")
 #pragma zpsym ("spot_y")
 #pragma zpsym ("rooms_first")
+#pragma zpsym ("paths_tail")
 #pragma zpsym ("found_x")
 #pragma zpsym ("cursor_cell")
 #endif
@@ -822,6 +827,7 @@ void putAt(void);
 u8 lies(void);
 u8 itemAt(void);
 void tidy(void);
+void lookForFear(void);
 u8 lift(void);
 u8 copyOf(void);
 u8 newItem(void);
@@ -874,8 +880,8 @@ void freeWalkable(void);
 void teleportHero(void);
 void moveMonster(void);
 void teleportMonster(void);
-void lookForFear(void);
 u8 scares(void);
+u8 isNearFear(void);
 u8 isOpen(void);
 void extend(void);
 u8 steal(void);
@@ -969,6 +975,7 @@ void attack(void);
 u8 worth(void);
 void step(void);
 u8 goForGold(void);
+u8 isWith(void);
 void act(void);
 void monstersTurn(void);
 void searchAround(void);
@@ -1177,6 +1184,8 @@ extern u8 itemAt_t_6;
 extern u8 tidy_x;
 extern u8 tidy_y;
 extern u8 tidy_t;
+extern u8 lookForFear_i;
+extern u8 lookForFear_t_3;
 extern u8 lift_i;
 extern u8 lift_lay;
 extern u8 lift_to;
@@ -1345,15 +1354,17 @@ extern u8 darken_x;
 extern u8 * darken_t;
 extern u8 darken_t_2;
 extern u8 darken_t_3;
+extern u8 look_reach;
+extern u8 look_t;
 extern u8 look_last;
 extern u8 look_i;
-extern u8 look_t;
-extern u8 look_t_4;
+extern u8 look_t_2;
 extern u8 look_t_5;
-extern u8 look_t_8;
+extern u8 look_t_6;
 extern u8 look_t_9;
-extern u8 * look_t_11;
-extern u8 look_t_12;
+extern u8 look_t_10;
+extern u8 * look_t_12;
+extern u8 look_t_13;
 extern u8 look_marks;
 extern u8 roomHere_t;
 extern u8 roomOf_x;
@@ -1455,11 +1466,18 @@ extern u8 moveMonster_x;
 extern u8 moveMonster_y;
 extern u8 moveMonster_t;
 extern u8 teleportMonster_m;
-extern u8 lookForFear_i;
 extern u8 scares_x;
 extern u8 scares_y;
+extern u8 scares_k;
+extern u8 scares_i;
 extern u8 scares_t;
+extern u8 scares_t_2;
 extern u8 scares_t_3;
+extern u8 scares_t_5;
+extern u8 isNearFear_x;
+extern u8 isNearFear_y;
+extern u8 isNearFear_i;
+extern u8 isNearFear_t;
 extern u8 * isOpen_t;
 extern u8 isOpen_marks;
 extern u8 isOpen_t_4;
@@ -2167,6 +2185,20 @@ extern u8 goForGold_t_3;
 extern u8 goForGold_far;
 extern u8 goForGold_t_6;
 extern u8 goForGold_t_8;
+extern u8 isWith_m;
+extern u8 isWith_t;
+extern u8 isWith_t_2;
+extern u8 isWith_t_3;
+extern u8 isWith_t_4;
+extern u8 isWith_t_5;
+extern u8 isWith_t_6;
+extern u8 isWith_t_7;
+extern u8 isWith_t_8;
+extern u8 isWith_t_9;
+extern u8 isWith_t_10;
+extern u8 isWith_t_11;
+extern u8 isWith_t_12;
+extern u8 isWith_t_13;
 extern u8 act_m;
 extern u8 act_kind;
 extern u8 act_ways;
@@ -2179,7 +2211,6 @@ extern u8 act_maxHp;
 extern u8 act_flees;
 extern u8 act_t_9;
 extern u8 act_t_10;
-extern u8 act_i;
 extern u8 act_t_13;
 extern u8 act_t_14;
 extern u8 act_t_16;
@@ -2191,8 +2222,6 @@ extern u8 act_t_21;
 extern u8 act_t_22;
 extern u8 act_t_24;
 extern u8 act_t_25;
-extern u8 act_t_28;
-extern u8 act_t_29;
 extern u8 monstersTurn_m;
 extern u8 monstersTurn_t_2;
 extern u8 monstersTurn_t_5;
@@ -2574,6 +2603,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("tidy_x")
 #pragma zpsym ("tidy_y")
 #pragma zpsym ("tidy_t")
+#pragma zpsym ("lookForFear_i")
+#pragma zpsym ("lookForFear_t_3")
 #pragma zpsym ("lift_i")
 #pragma zpsym ("lift_lay")
 #pragma zpsym ("lift_to")
@@ -2733,15 +2764,17 @@ extern u8 uiKey_t;
 #pragma zpsym ("darken_t")
 #pragma zpsym ("darken_t_2")
 #pragma zpsym ("darken_t_3")
+#pragma zpsym ("look_reach")
+#pragma zpsym ("look_t")
 #pragma zpsym ("look_last")
 #pragma zpsym ("look_i")
-#pragma zpsym ("look_t")
-#pragma zpsym ("look_t_4")
+#pragma zpsym ("look_t_2")
 #pragma zpsym ("look_t_5")
-#pragma zpsym ("look_t_8")
+#pragma zpsym ("look_t_6")
 #pragma zpsym ("look_t_9")
-#pragma zpsym ("look_t_11")
+#pragma zpsym ("look_t_10")
 #pragma zpsym ("look_t_12")
+#pragma zpsym ("look_t_13")
 #pragma zpsym ("look_marks")
 #pragma zpsym ("roomHere_t")
 #pragma zpsym ("roomOf_x")
@@ -2815,11 +2848,18 @@ extern u8 uiKey_t;
 #pragma zpsym ("moveMonster_y")
 #pragma zpsym ("moveMonster_t")
 #pragma zpsym ("teleportMonster_m")
-#pragma zpsym ("lookForFear_i")
 #pragma zpsym ("scares_x")
 #pragma zpsym ("scares_y")
+#pragma zpsym ("scares_k")
+#pragma zpsym ("scares_i")
 #pragma zpsym ("scares_t")
+#pragma zpsym ("scares_t_2")
 #pragma zpsym ("scares_t_3")
+#pragma zpsym ("scares_t_5")
+#pragma zpsym ("isNearFear_x")
+#pragma zpsym ("isNearFear_y")
+#pragma zpsym ("isNearFear_i")
+#pragma zpsym ("isNearFear_t")
 #pragma zpsym ("isOpen_t")
 #pragma zpsym ("isOpen_marks")
 #pragma zpsym ("isOpen_t_4")
@@ -2917,7 +2957,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_down")
 #pragma zpsym ("connect_along")
 #pragma zpsym ("connect_across")
-#pragma zpsym ("connect_t_2")
 #pragma zpsym ("connect_from")
 #pragma zpsym ("connect_to")
 #pragma zpsym ("connect_t_8")
@@ -2975,7 +3014,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_common")
 #pragma zpsym ("drawTemplate_t_13")
 #pragma zpsym ("drawTemplate_t_16")
-#pragma zpsym ("drawTemplate_pick")
 #pragma zpsym ("drawTemplate_rarity")
 #pragma zpsym ("drawTemplate_t_23")
 #pragma zpsym ("drawTemplate_nth")
@@ -3064,7 +3102,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeContents_t_5")
 #pragma zpsym ("placeContents_i_2")
 #pragma zpsym ("placeContents_i_3")
-#pragma zpsym ("placeContents_t_10")
 #pragma zpsym ("placeContents_i_4")
 #pragma zpsym ("holds_first")
 #pragma zpsym ("holds_last")
@@ -3077,6 +3114,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawPair_t_4")
 #pragma zpsym ("makeLevel_i")
 #pragma zpsym ("makeExtra_key")
+#pragma zpsym ("makeItems_key")
 #pragma zpsym ("byteOf_n")
 #pragma zpsym ("byteOf_t")
 #pragma zpsym ("keep_n")
@@ -3172,7 +3210,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_kind")
 #pragma zpsym ("readScroll_target")
 #pragma zpsym ("readScroll_works")
-#pragma zpsym ("readScroll_t")
 #pragma zpsym ("readScroll_t_6")
 #pragma zpsym ("pickUp_all")
 #pragma zpsym ("pickUp_i")
@@ -3219,7 +3256,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("read_2_t")
 #pragma zpsym ("read_2_kind")
 #pragma zpsym ("read_2_t_2")
-#pragma zpsym ("useItem_slot")
 #pragma zpsym ("countSteps_x")
 #pragma zpsym ("countSteps_y")
 #pragma zpsym ("countSteps_row")
@@ -3273,6 +3309,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("inSight_t_10")
 #pragma zpsym ("attack_kind")
 #pragma zpsym ("attack_i")
+#pragma zpsym ("attack_t_5")
 #pragma zpsym ("attack_t_6")
 #pragma zpsym ("attack_code")
 #pragma zpsym ("worth_x")
@@ -3306,10 +3343,22 @@ extern u8 uiKey_t;
 #pragma zpsym ("goForGold_far")
 #pragma zpsym ("goForGold_t_6")
 #pragma zpsym ("goForGold_t_8")
+#pragma zpsym ("isWith_m")
+#pragma zpsym ("isWith_t")
+#pragma zpsym ("isWith_t_2")
+#pragma zpsym ("isWith_t_3")
+#pragma zpsym ("isWith_t_4")
+#pragma zpsym ("isWith_t_5")
+#pragma zpsym ("isWith_t_6")
+#pragma zpsym ("isWith_t_7")
+#pragma zpsym ("isWith_t_8")
+#pragma zpsym ("isWith_t_9")
+#pragma zpsym ("isWith_t_10")
+#pragma zpsym ("isWith_t_11")
+#pragma zpsym ("isWith_t_12")
+#pragma zpsym ("isWith_t_13")
 #pragma zpsym ("act_m")
-#pragma zpsym ("act_flees")
-#pragma zpsym ("act_i")
-#pragma zpsym ("act_t_13")
+#pragma zpsym ("act_ways")
 #pragma zpsym ("monstersTurn_m")
 #pragma zpsym ("monstersTurn_energy")
 #pragma zpsym ("searchAround_chance")
@@ -3648,6 +3697,8 @@ static u8 itemAt_t_6;
 static u8 tidy_x;
 static u8 tidy_y;
 static u8 tidy_t;
+static u8 lookForFear_i;
+static u8 lookForFear_t_3;
 static u8 lift_i;
 static u8 lift_lay;
 static u8 lift_to;
@@ -3816,15 +3867,17 @@ static u8 darken_x;
 static u8 * darken_t;
 static u8 darken_t_2;
 static u8 darken_t_3;
+static u8 look_reach;
+static u8 look_t;
 static u8 look_last;
 static u8 look_i;
-static u8 look_t;
-static u8 look_t_4;
+static u8 look_t_2;
 static u8 look_t_5;
-static u8 look_t_8;
+static u8 look_t_6;
 static u8 look_t_9;
-static u8 * look_t_11;
-static u8 look_t_12;
+static u8 look_t_10;
+static u8 * look_t_12;
+static u8 look_t_13;
 static u8 look_marks;
 static u8 roomHere_t;
 static u8 roomOf_x;
@@ -3926,11 +3979,18 @@ static u8 moveMonster_x;
 static u8 moveMonster_y;
 static u8 moveMonster_t;
 static u8 teleportMonster_m;
-static u8 lookForFear_i;
 static u8 scares_x;
 static u8 scares_y;
+static u8 scares_k;
+static u8 scares_i;
 static u8 scares_t;
+static u8 scares_t_2;
 static u8 scares_t_3;
+static u8 scares_t_5;
+static u8 isNearFear_x;
+static u8 isNearFear_y;
+static u8 isNearFear_i;
+static u8 isNearFear_t;
 static u8 * isOpen_t;
 static u8 isOpen_marks;
 static u8 isOpen_t_4;
@@ -4638,6 +4698,20 @@ static u8 goForGold_t_3;
 static u8 goForGold_far;
 static u8 goForGold_t_6;
 static u8 goForGold_t_8;
+static u8 isWith_m;
+static u8 isWith_t;
+static u8 isWith_t_2;
+static u8 isWith_t_3;
+static u8 isWith_t_4;
+static u8 isWith_t_5;
+static u8 isWith_t_6;
+static u8 isWith_t_7;
+static u8 isWith_t_8;
+static u8 isWith_t_9;
+static u8 isWith_t_10;
+static u8 isWith_t_11;
+static u8 isWith_t_12;
+static u8 isWith_t_13;
 static u8 act_m;
 static u8 act_kind;
 static u8 act_ways;
@@ -4650,7 +4724,6 @@ static u8 act_maxHp;
 static u8 act_flees;
 static u8 act_t_9;
 static u8 act_t_10;
-static u8 act_i;
 static u8 act_t_13;
 static u8 act_t_14;
 static u8 act_t_16;
@@ -4662,8 +4735,6 @@ static u8 act_t_21;
 static u8 act_t_22;
 static u8 act_t_24;
 static u8 act_t_25;
-static u8 act_t_28;
-static u8 act_t_29;
 static u8 monstersTurn_m;
 static u8 monstersTurn_t_2;
 static u8 monstersTurn_t_5;
@@ -5005,6 +5076,7 @@ void become(void) {
     HOST(become_t_2 = become_t[become_x];) ASM("ldy %v", become_x); ASM("lda (%v),y", become_t); ASM("sta %v", become_t_2);
     become_t_4 = (u8)((u8)(become_t_2 & 240) | become_terrain);
     HOST(become_t[become_x] = become_t_4;) ASM("ldy %v", become_x); ASM("lda %v", become_t_4); ASM("sta (%v),y", become_t);
+    map_changed = 1;
 }
 
 u8 terrainAt(void) {
@@ -5279,6 +5351,30 @@ void tidy(void) {
     }
 }
 
+void lookForFear(void) {
+    fear_count = 0;
+    lookForFear_i = 1;
+    do {
+        if (items_kind[lookForFear_i] == 26) {
+            if (lookForFear_i > 54) {
+                if (items_level[lookForFear_i] != 0) {
+                    fear_laid = 1;
+                }
+            }
+            lookForFear_t_3 = items_level[lookForFear_i];
+            if (lookForFear_t_3 == game_level) {
+                if (items_kind[lookForFear_i] != 0) {
+                    if (fear_count < 32) {
+                        fear_items[fear_count] = lookForFear_i;
+                        ++fear_count;
+                    }
+                }
+            }
+        }
+        ++lookForFear_i;
+    } while (lookForFear_i < 130);
+}
+
 u8 lift(void) {
     lies_i = lift_i;
     lift_lay = lies();
@@ -5296,6 +5392,9 @@ u8 lift(void) {
         tidy_x = items_x[lift_i];
         tidy_y = items_y[lift_i];
         tidy();
+    }
+    if (items_kind[lift_to] == 26) {
+        lookForFear();
     }
     return lift_to;
 }
@@ -5337,13 +5436,15 @@ void lay(void) {
     putAt_x = lay_x;
     putAt_y = lay_y;
     putAt();
-    if (items_kind[lay_i] == 26) {
-        items_value[lay_i] = 100;
-    }
     mark_x = lay_x;
     mark_y = lay_y;
     mark_marks = 16;
     mark();
+    if (items_kind[lay_i] != 26) {
+        return;
+    }
+    items_value[lay_i] = 100;
+    lookForFear();
 }
 
 u8 stacks(void) {
@@ -6013,10 +6114,22 @@ void darken(void) {
 }
 
 void look(void) {
+    look_reach = radius();
+    if (hero_x == sight_x) {
+        if (hero_y == sight_y) {
+            if (look_reach == sight_reach) {
+                look_t = (u8)(sight_lit | map_changed);
+                if (look_t == 0) {
+                    return;
+                }
+            }
+        }
+    }
     darken();
+    map_changed = 0;
     sight_x = hero_x;
     sight_y = hero_y;
-    sight_reach = radius();
+    sight_reach = look_reach;
     mark_x = sight_x;
     mark_y = sight_y;
     mark_marks = 192;
@@ -6026,18 +6139,18 @@ void look(void) {
     look_i = 0;
     while (look_i < look_last) {
         sight_clear[look_i] = 0;
-        look_t = NEARER[look_i];
-        if (sight_clear[look_t] != 0) {
-            look_t_4 = (u8)(RIGHT[look_i] + sight_x);
-            look_t_5 = look_t_4;
-            TS65_CHECK(look_t_5 > 38, 10);
-            look_t_8 = (u8)(DOWN[look_i] + sight_y);
-            look_t_9 = look_t_8;
-            TS65_CHECK(look_t_9 > 19, 11);
-            HOST(look_t_11 = (u8 *)(map_cells + look_t_9);) ASM("ldy %v", look_t_9); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", look_t_11); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", look_t_11);
-            HOST(look_t_12 = look_t_11[look_t_5];) ASM("ldy %v", look_t_5); ASM("lda (%v),y", look_t_11); ASM("sta %v", look_t_12);
-            look_marks = (u8)((u8)(look_t_12 | 128) | 64);
-            HOST(look_t_11[look_t_5] = look_marks;) ASM("ldy %v", look_t_5); ASM("lda %v", look_marks); ASM("sta (%v),y", look_t_11);
+        look_t_2 = NEARER[look_i];
+        if (sight_clear[look_t_2] != 0) {
+            look_t_5 = (u8)(RIGHT[look_i] + sight_x);
+            look_t_6 = look_t_5;
+            TS65_CHECK(look_t_6 > 38, 10);
+            look_t_9 = (u8)(DOWN[look_i] + sight_y);
+            look_t_10 = look_t_9;
+            TS65_CHECK(look_t_10 > 19, 11);
+            HOST(look_t_12 = (u8 *)(map_cells + look_t_10);) ASM("ldy %v", look_t_10); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", look_t_12); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", look_t_12);
+            HOST(look_t_13 = look_t_12[look_t_6];) ASM("ldy %v", look_t_6); ASM("lda (%v),y", look_t_12); ASM("sta %v", look_t_13);
+            look_marks = (u8)((u8)(look_t_13 | 128) | 64);
+            HOST(look_t_12[look_t_6] = look_marks;) ASM("ldy %v", look_t_6); ASM("lda %v", look_marks); ASM("sta (%v),y", look_t_12);
             if ((u8)(look_marks & 15) >= 6) {
                 sight_clear[look_i] = 1;
             }
@@ -6434,33 +6547,49 @@ void teleportMonster(void) {
     moveMonster();
 }
 
-void lookForFear(void) {
-    fear_any = 0;
-    lookForFear_i = 1;
-    do {
-        if (items_kind[lookForFear_i] == 26) {
-            fear_any = 1;
+u8 scares(void) {
+    scares_k = 0;
+    while (scares_k < fear_count) {
+        scares_i = fear_items[scares_k];
+        scares_t = items_x[scares_i];
+        if (scares_t == scares_x) {
+            scares_t_2 = items_y[scares_i];
+            if (scares_t_2 == scares_y) {
+                itemAt_x = scares_x;
+                itemAt_y = scares_y;
+                scares_t_3 = itemAt();
+                if (items_kind[scares_t_3] == 26) {
+                    scares_t_5 = 1;
+                } else {
+                    scares_t_5 = 0;
+                }
+                return scares_t_5;
+            }
         }
-        ++lookForFear_i;
-    } while (lookForFear_i < 130);
+        ++scares_k;
+    }
+    return 0;
 }
 
-u8 scares(void) {
-    if (fear_any == 0) {
-        goto skip2_end;
+u8 isNearFear(void) {
+    isNearFear_i = 0;
+    while (fear_count != 0) {
+        if (isNearFear_i >= 8) {
+            break;
+        }
+        beside_x = isNearFear_x;
+        beside_y = isNearFear_y;
+        beside_direction = isNearFear_i;
+        beside();
+        scares_x = spot_x;
+        scares_y = spot_y;
+        isNearFear_t = scares();
+        if (isNearFear_t != 0) {
+            return 1;
+        }
+        ++isNearFear_i;
     }
-    itemAt_x = scares_x;
-    itemAt_y = scares_y;
-    scares_t = itemAt();
-    if (items_kind[scares_t] != 26) {
-        goto skip2_end;
-    }
-    scares_t_3 = 1;
-    goto skip1_end;
-skip2_end:;
-    scares_t_3 = 0;
-skip1_end:;
-    return scares_t_3;
+    return 0;
 }
 
 u8 isOpen(void) {
@@ -8385,6 +8514,8 @@ void arrive(void) {
     paths_x = 0;
     sight_fresh = 1;
     sight_reach = 0;
+    map_changed = 1;
+    lookForFear();
     freeCell_mark = 32;
     freeCell();
     hero_x = found_x;
@@ -9781,6 +9912,45 @@ u8 goForGold(void) {
     return 1;
 }
 
+u8 isWith(void) {
+    if (going_room > 8) {
+        goto skip2_end;
+    }
+    isWith_t = monsters_x[isWith_m];
+    isWith_t_2 = (u8)(0 + going_room);
+    isWith_t_3 = rooms_sides[isWith_t_2];
+    if (isWith_t < isWith_t_3) {
+        goto skip2_end;
+    }
+    isWith_t_4 = monsters_x[isWith_m];
+    isWith_t_5 = (u8)(18 + going_room);
+    isWith_t_6 = rooms_sides[isWith_t_5];
+    if (isWith_t_4 <= isWith_t_6) {
+        goto skip1_end;
+    }
+skip2_end:;
+    return 0;
+skip1_end:;
+    isWith_t_7 = monsters_y[isWith_m];
+    isWith_t_8 = (u8)(9 + going_room);
+    isWith_t_9 = rooms_sides[isWith_t_8];
+    if (isWith_t_7 < isWith_t_9) {
+        goto skip4_end;
+    }
+    isWith_t_10 = monsters_y[isWith_m];
+    isWith_t_11 = (u8)(27 + going_room);
+    isWith_t_12 = rooms_sides[isWith_t_11];
+    if (isWith_t_10 > isWith_t_12) {
+        goto skip4_end;
+    }
+    isWith_t_13 = 1;
+    goto skip3_end;
+skip4_end:;
+    isWith_t_13 = 0;
+skip3_end:;
+    return isWith_t_13;
+}
+
 void act(void) {
     act_kind = monsters_kind[act_m];
     act_ways = WAYS[act_kind];
@@ -9837,22 +10007,11 @@ void act(void) {
         }
     skip3_end:;
     }
-    act_i = 0;
-    while (fear_any != 0) {
-        if (act_i >= 8) {
-            break;
-        }
-        beside_x = monsters_x[act_m];
-        beside_y = monsters_y[act_m];
-        beside_direction = act_i;
-        beside();
-        scares_x = spot_x;
-        scares_y = spot_y;
-        act_t_13 = scares();
-        if (act_t_13 != 0) {
-            act_flees = 1;
-        }
-        ++act_i;
+    isNearFear_x = monsters_x[act_m];
+    isNearFear_y = monsters_y[act_m];
+    act_t_13 = isNearFear();
+    if (act_t_13 != 0) {
+        act_flees = 1;
     }
     flag_m = act_m;
     flag_flags = 8;
@@ -9927,23 +10086,14 @@ void act(void) {
         }
     }
     if (act_ways == 2) {
-        act_t_25 = roomHere();
-        if (act_t_25 == 9) {
-            goto skip7_end;
+        isWith_m = act_m;
+        act_t_25 = isWith();
+        if (act_t_25 == 0) {
+            going_smart = 1;
+            countSteps_x = monsters_x[act_m];
+            countSteps_y = monsters_y[act_m];
+            countSteps();
         }
-        roomOf_x = monsters_x[act_m];
-        roomOf_y = monsters_y[act_m];
-        act_t_28 = roomOf();
-        act_t_29 = roomHere();
-        if (act_t_28 == act_t_29) {
-            goto skip6_end;
-        }
-    skip7_end:;
-        going_smart = 1;
-        countSteps_x = monsters_x[act_m];
-        countSteps_y = monsters_y[act_m];
-        countSteps();
-    skip6_end:;
     }
     step_m = act_m;
     step_x = hero_x;
@@ -9952,6 +10102,7 @@ void act(void) {
 }
 
 void monstersTurn(void) {
+    going_room = roomHere();
     monstersTurn_m = 0;
     do {
         if (monsters_kind[monstersTurn_m] != 0) {
@@ -10184,6 +10335,9 @@ void countDown(void) {
         }
         ++countDown_i;
     } while (countDown_i < 6);
+    if (fear_laid == 0) {
+        return;
+    }
     countDown_i_2 = 55;
     do {
         if (items_kind[countDown_i_2] == 26) {
@@ -10211,6 +10365,7 @@ void rot(void) {
     tidy_x = items_x[rot_i];
     tidy_y = items_y[rot_i];
     tidy();
+    lookForFear();
     say_n = 88;
     say();
 }
@@ -10271,7 +10426,6 @@ void endTurn(void) {
     if (game_phase != 1) {
         return;
     }
-    lookForFear();
     if (hero_timers[2] != 0) {
         if (hero_half == 0) {
             hero_half = 1;
@@ -11723,6 +11877,7 @@ void ts65_init(void) {
     made_count = 0;
     ts65_clear(tracker_counts, sizeof tracker_counts);
     ts65_clear(map_cells, sizeof map_cells);
+    map_changed = 0;
     ts65_clear(rooms_sides, sizeof rooms_sides);
     ts65_clear(rooms_real, sizeof rooms_real);
     ts65_clear(rooms_area, sizeof rooms_area);
@@ -11781,6 +11936,9 @@ void ts65_init(void) {
     saved_b3 = 0;
     total_level = 0;
     total_weight = 0;
+    fear_count = 0;
+    ts65_clear(fear_items, sizeof fear_items);
+    fear_laid = 0;
     ts65_clear(decimal_digits, sizeof decimal_digits);
     decimal_first = 0;
     ts65_clear(unpacked_text, sizeof unpacked_text);
@@ -11806,7 +11964,6 @@ void ts65_init(void) {
     bolt_x = 0;
     bolt_y = 0;
     bolt_monster = 64;
-    fear_any = 0;
     digging_down = 0;
     digging_x = 0;
     digging_y = 0;
@@ -11817,6 +11974,7 @@ void ts65_init(void) {
     found_y = 0;
     going_away = 0;
     going_smart = 0;
+    going_room = 9;
     ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0;
     cursor_inverse = 0;

@@ -15,6 +15,7 @@ export function keepMarks(x: Int<0, 38>, y: Int<0, 19>, marks: Int<0, 255>): voi
 /** Makes the terrain of a cell `terrain`, whatever marks are on it. */
 export function become(x: Int<0, 38>, y: Int<0, 19>, terrain: Int<0, 15>): void {
   map.cells[y][x] = (map.cells[y][x] & 0xf0) | terrain;
+  map.changed = 1;
 }
 
 /** The terrain of a cell. */

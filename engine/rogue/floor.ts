@@ -1,5 +1,6 @@
 /** Items between floor and pack (A section 3). */
 import type { u8, u16, Int } from '../lib/int.ts';
+import { bytes } from '../lib/arrays.ts';
 import { keepMarks, mark } from './cells.ts';
 import { Kind } from './kinds.ts';
 import { hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
@@ -18,6 +19,27 @@ export function tidy(x: Int<0, 38>, y: Int<0, 19>): void {
   if (itemAt(x, y) === 0) keepMarks(x, y, 255 - Mark.Item);
 }
 
+/**
+ * The scrolls of Scare Monster that lie on this level: so that cells are looked at only where it matters. All that a dungeon may hold are
+ * fewer than fit.
+ */
+export const fear = { count: 0 as Int<0, 32>, items: bytes(32, 0, 129), laid: false };
+
+/** Finds the scrolls of Scare Monster on this level. */
+export function lookForFear(): void {
+  fear.count = 0;
+  fear.laid = false;
+  for (let i = 1; i < 130; i = i + 1) {
+    if (items.kind[i] === Kind.ScareMonster) {
+      if (i > ORIGINALS && items.level[i] !== 0) fear.laid = true;
+      if (lies(i) && fear.count < 32) {
+        fear.items[fear.count] = i;
+        fear.count = fear.count + 1;
+      }
+    }
+  }
+}
+
 /** Takes item `i` off the floor; its number becomes one that stays. 0 when there is none left: then nothing happens. */
 export function lift(i: Int<1, 129>): Int<0, 129> {
   const lay = lies(i);
@@ -29,6 +51,7 @@ export function lift(i: Int<1, 129>): Int<0, 129> {
   }
   items.level[to] = 0;
   if (lay) tidy(items.x[i], items.y[i]);
+  if (items.kind[to] === Kind.ScareMonster) lookForFear();
   return to;
 }
 
@@ -60,8 +83,10 @@ export function newItem(kind: Int<1, 70>, value: u16): Int<0, 129> {
 /** Lays item `i` at `x`, `y`. */
 export function lay(i: Int<0, 129>, x: Int<0, 38>, y: Int<0, 19>): void {
   putAt(i, x, y);
-  if (items.kind[i] === Kind.ScareMonster) items.value[i] = 100;
   mark(x, y, Mark.Item);
+  if (items.kind[i] !== Kind.ScareMonster) return;
+  items.value[i] = 100;
+  lookForFear();
 }
 
 /** Whether `i` may lie on top of `j` in one slot: torches that are new, flasks. */

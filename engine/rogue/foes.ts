@@ -6,11 +6,11 @@ import { d, dice, percent } from './dice.ts';
 import { lift } from './floor.ts';
 import { armorClass, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
-import { beside, fear, isOpen, moveMonster, scares, spot } from './move.ts';
+import { beside, isNearFear, isOpen, moveMonster, spot } from './move.ts';
 import { countSteps } from './paths.ts';
-import { roomHere, roomOf } from './sight.ts';
+import { roomHere } from './sight.ts';
 import { specialHit, steal } from './specials.ts';
-import { game, hero, Is, items, map, Mark, MONSTERS, monsters, paths, Phase, Terrain } from './state.ts';
+import { game, hero, Is, items, map, Mark, MONSTERS, monsters, paths, Phase, rooms, Side, Terrain } from './state.ts';
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
 
@@ -63,8 +63,8 @@ function attack(m: Int<0, 63>): void {
   }
 }
 
-/** Whether a monster heads away from the hero, and whether it knows the shortest way. */
-const going = { away: false, smart: false };
+/** Whether a monster heads away from the hero, and whether it knows the shortest way; the hero's room, or 9. */
+const going = { away: false, smart: false, room: 9 as Int<0, 9> };
 
 /** How far `x`, `y` is from the goal `toX`, `toY`, as it matters to who goes there. */
 function worth(x: Int<0, 38>, y: Int<0, 19>, toX: Int<0, 38>, toY: Int<0, 19>): u8 {
@@ -125,6 +125,13 @@ function goForGold(m: Int<0, 63>): boolean {
   return true;
 }
 
+/** Whether `m` is in the hero's room. */
+function isWith(m: Int<0, 63>): boolean {
+  const room = going.room;
+  if (room > 8 || monsters.x[m] < rooms.sides[Side.Left + room] || monsters.x[m] > rooms.sides[Side.Right + room]) return false;
+  return monsters.y[m] >= rooms.sides[Side.Top + room] && monsters.y[m] <= rooms.sides[Side.Bottom + room];
+}
+
 /** One action of monster `m`. */
 function act(m: Int<0, 63>): void {
   const kind = monsters.kind[m];
@@ -144,10 +151,7 @@ function act(m: Int<0, 63>): void {
     monsters.hp[m] = hp + 1;
     if (self === Beast.Vampire && hp < maxHp >> 2) flees = true;
   }
-  for (let i = 0; fear.any && i < 8; i = i + 1) {
-    beside(monsters.x[m], monsters.y[m], i);
-    if (scares(spot.x, spot.y)) flees = true;
-  }
+  if (isNearFear(monsters.x[m], monsters.y[m])) flees = true;
   flag(m, Is.Changed);
   going.away = flees;
   going.smart = false;
@@ -173,7 +177,7 @@ function act(m: Int<0, 63>): void {
     return;
   }
   if (MEAN[kind] !== 0 && !percent(67)) return;
-  if (ways === Ways.Smart && (roomHere() === 9 || roomOf(monsters.x[m], monsters.y[m]) !== roomHere())) {
+  if (ways === Ways.Smart && !isWith(m)) {
     going.smart = true;
     countSteps(monsters.x[m], monsters.y[m]);
   }
@@ -182,6 +186,7 @@ function act(m: Int<0, 63>): void {
 
 /** A turn of all monsters of the level, in the order of the list. */
 export function monstersTurn(): void {
+  going.room = roomHere();
   for (let m = 0; m < MONSTERS; m = m + 1) {
     if (isHere(m)) {
       if (monsters.timer[m] !== 0) {

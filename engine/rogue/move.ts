@@ -3,7 +3,7 @@ import { check, u8, type Int } from '../lib/int.ts';
 import { randomWord } from '../lib/rng.ts';
 import { become, mark, terrainAt } from './cells.ts';
 import { monsterAt, unmark } from './combat.ts';
-import { itemAt } from './floor.ts';
+import { fear, itemAt } from './floor.ts';
 import { Kind } from './kinds.ts';
 import { hero, items, map, Mark, monsters, Terrain } from './state.ts';
 
@@ -80,17 +80,22 @@ export function teleportMonster(m: Int<0, 63>): void {
   moveMonster(m, spot.x, spot.y);
 }
 
-/** Whether there is any scroll of Scare Monster: looked for once a turn, so that cells are looked at only where it matters. */
-export const fear = { any: false };
-
-export function lookForFear(): void {
-  fear.any = false;
-  for (let i = 1; i < 130; i = i + 1) if (items.kind[i] === Kind.ScareMonster) fear.any = true;
-}
-
 /** Whether a scroll of Scare Monster lies at `x`, `y`. */
 export function scares(x: Int<0, 38>, y: Int<0, 19>): boolean {
-  return fear.any && items.kind[itemAt(x, y)] === Kind.ScareMonster;
+  for (let k = 0; k < fear.count; k = k + 1) {
+    const i = fear.items[k];
+    if (items.x[i] === x && items.y[i] === y) return items.kind[itemAt(x, y)] === Kind.ScareMonster;
+  }
+  return false;
+}
+
+/** Whether a scroll of Scare Monster lies next to `x`, `y`. */
+export function isNearFear(x: Int<0, 38>, y: Int<0, 19>): boolean {
+  for (let i = 0; fear.count !== 0 && i < 8; i = i + 1) {
+    beside(x, y, i);
+    if (scares(spot.x, spot.y)) return true;
+  }
+  return false;
 }
 
 /** Whether a monster may step to {@link spot}. */

@@ -4,7 +4,7 @@ import { random } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
 import { freeCell, found } from './contents.ts';
 import { coin, seedStream, Stream } from './dice.ts';
-import { newItem, stow } from './floor.ts';
+import { lookForFear, newItem, stow } from './floor.ts';
 import { Kind } from './kinds.ts';
 import { keepLevel, makeLevelAgain } from './levels.ts';
 import { DECK } from './names.ts';
@@ -55,6 +55,8 @@ function arrive(terrain: Int<13, 15>): void {
   paths.x = 0;
   sight.fresh = 1;
   sight.reach = 0;
+  map.changed = 1;
+  lookForFear();
   freeCell(Mark.Monster);
   hero.x = found.x;
   hero.y = found.y;

@@ -78,10 +78,13 @@ function darken(): void {
 
 /** Marks what is seen now. */
 export function look(): void {
+  const reach = radius();
+  if (hero.x === sight.x && hero.y === sight.y && reach === sight.reach && (sight.lit | map.changed) === 0) return;
   darken();
+  map.changed = 0;
   sight.x = hero.x;
   sight.y = hero.y;
-  sight.reach = radius();
+  sight.reach = reach;
   mark(sight.x, sight.y, Mark.Visible | Mark.Explored);
   sight.clear[48] = 1;
   const last = RING_CELLS[sight.reach];

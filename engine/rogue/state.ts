@@ -97,6 +97,8 @@ export const enum Mark {
 /** 20 rows of 40 cells, the last column always rock; they are shown one row further down on the screen. */
 export const map = {
   cells: Array.from({ length: 20 }, () => bytes(40)),
+  /** 1 when terrain has changed since the hero looked. */
+  changed: 0 as Int<0, 1>,
 };
 
 /** Where each side of the rooms begins in `rooms.sides`. */

@@ -5,12 +5,12 @@ import { drawMonster, isHere, setMonster } from './bestiary.ts';
 import { become, terrainAt } from './cells.ts';
 import { isSeen } from './combat.ts';
 import { percent } from './dice.ts';
-import { tidy } from './floor.ts';
+import { fear, lookForFear, tidy } from './floor.ts';
 import { monstersTurn } from './foes.ts';
 import { End, heal, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
 import { freeMonster } from './levels.ts';
-import { beside, freeWalkable, lookForFear, spot, teleportHero } from './move.ts';
+import { beside, freeWalkable, spot, teleportHero } from './move.ts';
 import { look, roomHere, roomOf, sight } from './sight.ts';
 import { game, hero, Is, items, LEVEL_MONSTERS, MONSTERS, monsters, Phase, Slot, Terrain, Timer, TIMERS } from './state.ts';
 import { say, sayItem } from './tell.ts';
@@ -88,6 +88,7 @@ function countDown(): void {
       }
     }
   }
+  if (!fear.laid) return;
   for (let i = 55; i < 130; i = i + 1) {
     if (items.kind[i] === Kind.ScareMonster && items.level[i] !== 0) {
       if (items.value[i] > 1) items.value[i] = items.value[i] - 1;
@@ -102,6 +103,7 @@ function rot(i: Int<55, 129>): void {
   items.kind[i] = Kind.None;
   if (!seen) return;
   tidy(items.x[i], items.y[i]);
+  lookForFear();
   say(Say.AScrollCrumblesTo);
 }
 
@@ -124,7 +126,6 @@ function wander(): void {
 /** The turn's part behind the hero's action. */
 export function endTurn(): void {
   if (game.phase !== Phase.Playing) return;
-  lookForFear();
   if (hero.timers[Timer.Hasted] !== 0 && hero.half === 0) {
     hero.half = 1;
     look();
