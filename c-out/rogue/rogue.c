@@ -655,11 +655,15 @@ u8 kept_bits[988];
 u16 kept_base;
 
 u8 paths_steps[20][40];
+u8 paths_base;
+u8 paths_wave;
+u8 paths_next;
+u8 paths_depth;
 u8 paths_queueX[64];
 u8 paths_queueY[64];
+u8 paths_head;
 u8 paths_x;
 u8 paths_y;
-u8 paths_head;
 
 u8 saved_b0;
 u8 saved_b1;
@@ -714,7 +718,6 @@ u8 bolt_monster;
 u8 spawn_mark;
 
 u8 going_away;
-u8 going_smart;
 u8 going_room;
 
 #ifdef __CC65__
@@ -766,12 +769,12 @@ u8 made_count;
 u8 fear_count;
 u8 digging_x;
 u8 drawn_cursed;
-u8 digging_y;
-u8 digging_down;
 u8 spot_x;
 u8 spot_y;
-u8 rooms_first;
+u8 digging_y;
+u8 digging_down;
 u8 paths_tail;
+u8 rooms_first;
 u8 found_x;
 u16 cursor_cell;
 #ifdef __CC65__
@@ -789,12 +792,12 @@ u16 cursor_cell;
 #pragma zpsym ("fear_count")
 #pragma zpsym ("digging_x")
 #pragma zpsym ("drawn_cursed")
-#pragma zpsym ("digging_y")
-#pragma zpsym ("digging_down")
 #pragma zpsym ("spot_x")
 #pragma zpsym ("spot_y")
-#pragma zpsym ("rooms_first")
+#pragma zpsym ("digging_y")
+#pragma zpsym ("digging_down")
 #pragma zpsym ("paths_tail")
+#pragma zpsym ("rooms_first")
 #pragma zpsym ("found_x")
 #pragma zpsym ("cursor_cell")
 #endif
@@ -880,6 +883,7 @@ void freeWalkable(void);
 void teleportHero(void);
 void moveMonster(void);
 void teleportMonster(void);
+u8 distance(void);
 u8 scares(void);
 u8 isNearFear(void);
 u8 isOpen(void);
@@ -936,6 +940,11 @@ void makeLevelAgain(void);
 u8 freeMonster(void);
 void keepMonster(void);
 void keepLevel(void);
+void forgetPaths(void);
+void reach(void);
+void begin(void);
+void countSteps(void);
+u8 nearer(void);
 void shuffleLooks(void);
 u8 give(void);
 void clearAll(void);
@@ -966,14 +975,13 @@ u8 hurl(void);
 u8 zap(void);
 u8 read_2(void);
 u8 useItem(void);
-void countSteps(void);
-u8 distance(void);
 u8 farness(void);
 u8 apart(void);
 u8 inSight(void);
 void attack(void);
 u8 worth(void);
 void step(void);
+void stepNearer(void);
 u8 goForGold(void);
 u8 isWith(void);
 void act(void);
@@ -1466,6 +1474,9 @@ extern u8 moveMonster_x;
 extern u8 moveMonster_y;
 extern u8 moveMonster_t;
 extern u8 teleportMonster_m;
+extern u8 distance_a;
+extern u8 distance_b;
+extern u8 distance_t;
 extern u8 scares_x;
 extern u8 scares_y;
 extern u8 scares_k;
@@ -1476,8 +1487,12 @@ extern u8 scares_t_3;
 extern u8 scares_t_5;
 extern u8 isNearFear_x;
 extern u8 isNearFear_y;
+extern u8 isNearFear_k;
 extern u8 isNearFear_i;
-extern u8 isNearFear_t;
+extern u8 isNearFear_t_2;
+extern u8 isNearFear_t_4;
+extern u8 isNearFear_t_5;
+extern u8 isNearFear_t_8;
 extern u8 * isOpen_t;
 extern u8 isOpen_marks;
 extern u8 isOpen_t_4;
@@ -1903,6 +1918,50 @@ extern u8 keepLevel_x;
 extern u8 * keepLevel_t_10;
 extern u8 keepLevel_t_11;
 extern u8 keepLevel_t_14;
+extern u8 forgetPaths_y;
+extern u8 forgetPaths_t;
+extern u8 * forgetPaths_t_2;
+extern u8 reach_x;
+extern u8 reach_y;
+extern u8 * reach_t;
+extern u8 reach_t_2;
+extern u8 * reach_t_4;
+extern u8 * reach_t_5;
+extern u8 reach_t_6;
+extern u8 countSteps_x;
+extern u8 countSteps_y;
+extern u8 countSteps_base;
+extern u8 * countSteps_t;
+extern u8 countSteps_t_2;
+extern u8 countSteps_t_3;
+extern u8 countSteps_t_5;
+extern u8 * countSteps_t_7;
+extern u8 countSteps_here;
+extern u8 countSteps_t_8;
+extern u8 countSteps_t_9;
+extern u8 countSteps_t_10;
+extern u8 countSteps_t_11;
+extern u8 * countSteps_t_12;
+extern u8 countSteps_t_13;
+extern u8 * countSteps_t_17;
+extern u8 countSteps_t_18;
+extern u8 countSteps_t_21;
+extern u8 * countSteps_t_22;
+extern u8 countSteps_t_23;
+extern u8 countSteps_t_28;
+extern u8 countSteps_t_32;
+extern u8 countSteps_t_34;
+extern u8 * countSteps_t_36;
+extern u8 countSteps_t_37;
+extern u8 * countSteps_t_41;
+extern u8 countSteps_t_42;
+extern u8 * countSteps_t_46;
+extern u8 countSteps_t_47;
+extern u8 nearer_x;
+extern u8 nearer_y;
+extern u8 * nearer_t;
+extern u8 nearer_here;
+extern u8 nearer_t_2;
 extern u8 shuffleLooks_i;
 extern u8 shuffleLooks_pool;
 extern u8 shuffleLooks_first;
@@ -2087,36 +2146,6 @@ extern u8 useItem_t_7;
 extern u8 useItem_t_8;
 extern u8 useItem_t_9;
 extern u8 useItem_t_10;
-extern u8 countSteps_x;
-extern u8 countSteps_y;
-extern u8 countSteps_row;
-extern u8 countSteps_t;
-extern u8 * countSteps_t_2;
-extern u8 * countSteps_t_3;
-extern u8 * countSteps_t_4;
-extern u8 countSteps_t_5;
-extern u8 countSteps_t_6;
-extern i16 countSteps_t_7;
-extern u8 countSteps_t_9;
-extern i16 countSteps_t_10;
-extern u8 countSteps_t_12;
-extern u8 countSteps_t_13;
-extern u8 * countSteps_t_14;
-extern u8 countSteps_t_15;
-extern u8 countSteps_steps;
-extern u8 countSteps_t_16;
-extern u8 countSteps_v;
-extern u8 countSteps_t_17;
-extern u8 countSteps_u;
-extern u8 * countSteps_t_18;
-extern u8 countSteps_t_19;
-extern u8 countSteps_t_20;
-extern u8 * countSteps_t_21;
-extern u8 countSteps_t_22;
-extern u8 countSteps_t_25;
-extern u8 distance_a;
-extern u8 distance_b;
-extern u8 distance_t;
 extern u8 farness_m;
 extern u8 farness_t;
 extern u8 apart_m;
@@ -2158,15 +2187,12 @@ extern u8 worth_x;
 extern u8 worth_y;
 extern u8 worth_toX;
 extern u8 worth_toY;
-extern u8 * worth_t;
-extern u8 worth_steps;
-extern u8 worth_t_2;
 extern u8 worth_dx;
 extern u8 worth_dy;
-extern u8 worth_t_3;
-extern u8 worth_t_4;
+extern u8 worth_t;
+extern u8 worth_t_2;
 extern u8 worth_far;
-extern u8 worth_t_5;
+extern u8 worth_t_3;
 extern u8 step_m;
 extern u8 step_x;
 extern u8 step_y;
@@ -2177,6 +2203,14 @@ extern u8 step_chosen;
 extern u8 step_i;
 extern u8 step_t;
 extern u8 step_far;
+extern u8 stepNearer_m;
+extern u8 stepNearer_x;
+extern u8 stepNearer_y;
+extern u8 stepNearer_wanted;
+extern u8 stepNearer_i;
+extern u8 * stepNearer_t;
+extern u8 stepNearer_t_2;
+extern u8 stepNearer_t_3;
 extern u8 goForGold_m;
 extern u8 goForGold_nearest;
 extern u8 goForGold_least;
@@ -2233,7 +2267,8 @@ extern u8 searchAround_terrain;
 extern u8 searchAround_door;
 extern u8 searchAround_t;
 extern u8 searchAround_t_2;
-extern u8 searchAround_t_3;
+extern u8 * searchAround_t_3;
+extern u8 searchAround_t_4;
 extern u8 hunger_rate;
 extern u8 hunger_slot;
 extern u8 hunger_t;
@@ -2848,6 +2883,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("moveMonster_y")
 #pragma zpsym ("moveMonster_t")
 #pragma zpsym ("teleportMonster_m")
+#pragma zpsym ("distance_a")
+#pragma zpsym ("distance_b")
+#pragma zpsym ("distance_t")
 #pragma zpsym ("scares_x")
 #pragma zpsym ("scares_y")
 #pragma zpsym ("scares_k")
@@ -2858,8 +2896,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("scares_t_5")
 #pragma zpsym ("isNearFear_x")
 #pragma zpsym ("isNearFear_y")
+#pragma zpsym ("isNearFear_k")
 #pragma zpsym ("isNearFear_i")
-#pragma zpsym ("isNearFear_t")
+#pragma zpsym ("isNearFear_t_2")
+#pragma zpsym ("isNearFear_t_4")
+#pragma zpsym ("isNearFear_t_5")
+#pragma zpsym ("isNearFear_t_8")
 #pragma zpsym ("isOpen_t")
 #pragma zpsym ("isOpen_marks")
 #pragma zpsym ("isOpen_t_4")
@@ -3171,6 +3213,50 @@ extern u8 uiKey_t;
 #pragma zpsym ("keepLevel_t_10")
 #pragma zpsym ("keepLevel_t_11")
 #pragma zpsym ("keepLevel_t_14")
+#pragma zpsym ("forgetPaths_y")
+#pragma zpsym ("forgetPaths_t")
+#pragma zpsym ("forgetPaths_t_2")
+#pragma zpsym ("reach_x")
+#pragma zpsym ("reach_y")
+#pragma zpsym ("reach_t")
+#pragma zpsym ("reach_t_2")
+#pragma zpsym ("reach_t_4")
+#pragma zpsym ("reach_t_5")
+#pragma zpsym ("reach_t_6")
+#pragma zpsym ("countSteps_x")
+#pragma zpsym ("countSteps_y")
+#pragma zpsym ("countSteps_base")
+#pragma zpsym ("countSteps_t")
+#pragma zpsym ("countSteps_t_2")
+#pragma zpsym ("countSteps_t_3")
+#pragma zpsym ("countSteps_t_5")
+#pragma zpsym ("countSteps_t_7")
+#pragma zpsym ("countSteps_here")
+#pragma zpsym ("countSteps_t_8")
+#pragma zpsym ("countSteps_t_9")
+#pragma zpsym ("countSteps_t_10")
+#pragma zpsym ("countSteps_t_11")
+#pragma zpsym ("countSteps_t_12")
+#pragma zpsym ("countSteps_t_13")
+#pragma zpsym ("countSteps_t_17")
+#pragma zpsym ("countSteps_t_18")
+#pragma zpsym ("countSteps_t_21")
+#pragma zpsym ("countSteps_t_22")
+#pragma zpsym ("countSteps_t_23")
+#pragma zpsym ("countSteps_t_28")
+#pragma zpsym ("countSteps_t_32")
+#pragma zpsym ("countSteps_t_34")
+#pragma zpsym ("countSteps_t_36")
+#pragma zpsym ("countSteps_t_37")
+#pragma zpsym ("countSteps_t_41")
+#pragma zpsym ("countSteps_t_42")
+#pragma zpsym ("countSteps_t_46")
+#pragma zpsym ("countSteps_t_47")
+#pragma zpsym ("nearer_x")
+#pragma zpsym ("nearer_y")
+#pragma zpsym ("nearer_t")
+#pragma zpsym ("nearer_here")
+#pragma zpsym ("nearer_t_2")
 #pragma zpsym ("shuffleLooks_i")
 #pragma zpsym ("shuffleLooks_pool")
 #pragma zpsym ("shuffleLooks_first")
@@ -3256,36 +3342,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("read_2_t")
 #pragma zpsym ("read_2_kind")
 #pragma zpsym ("read_2_t_2")
-#pragma zpsym ("countSteps_x")
-#pragma zpsym ("countSteps_y")
-#pragma zpsym ("countSteps_row")
-#pragma zpsym ("countSteps_t")
-#pragma zpsym ("countSteps_t_2")
-#pragma zpsym ("countSteps_t_3")
-#pragma zpsym ("countSteps_t_4")
-#pragma zpsym ("countSteps_t_5")
-#pragma zpsym ("countSteps_t_6")
-#pragma zpsym ("countSteps_t_7")
-#pragma zpsym ("countSteps_t_9")
-#pragma zpsym ("countSteps_t_10")
-#pragma zpsym ("countSteps_t_12")
-#pragma zpsym ("countSteps_t_13")
-#pragma zpsym ("countSteps_t_14")
-#pragma zpsym ("countSteps_t_15")
-#pragma zpsym ("countSteps_steps")
-#pragma zpsym ("countSteps_t_16")
-#pragma zpsym ("countSteps_v")
-#pragma zpsym ("countSteps_t_17")
-#pragma zpsym ("countSteps_u")
-#pragma zpsym ("countSteps_t_18")
-#pragma zpsym ("countSteps_t_19")
-#pragma zpsym ("countSteps_t_20")
-#pragma zpsym ("countSteps_t_21")
-#pragma zpsym ("countSteps_t_22")
-#pragma zpsym ("countSteps_t_25")
-#pragma zpsym ("distance_a")
-#pragma zpsym ("distance_b")
-#pragma zpsym ("distance_t")
 #pragma zpsym ("farness_m")
 #pragma zpsym ("farness_t")
 #pragma zpsym ("apart_m")
@@ -3316,15 +3372,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("worth_y")
 #pragma zpsym ("worth_toX")
 #pragma zpsym ("worth_toY")
-#pragma zpsym ("worth_t")
-#pragma zpsym ("worth_steps")
-#pragma zpsym ("worth_t_2")
 #pragma zpsym ("worth_dx")
 #pragma zpsym ("worth_dy")
-#pragma zpsym ("worth_t_3")
-#pragma zpsym ("worth_t_4")
+#pragma zpsym ("worth_t")
+#pragma zpsym ("worth_t_2")
 #pragma zpsym ("worth_far")
-#pragma zpsym ("worth_t_5")
+#pragma zpsym ("worth_t_3")
 #pragma zpsym ("step_m")
 #pragma zpsym ("step_x")
 #pragma zpsym ("step_y")
@@ -3335,6 +3388,14 @@ extern u8 uiKey_t;
 #pragma zpsym ("step_i")
 #pragma zpsym ("step_t")
 #pragma zpsym ("step_far")
+#pragma zpsym ("stepNearer_m")
+#pragma zpsym ("stepNearer_x")
+#pragma zpsym ("stepNearer_y")
+#pragma zpsym ("stepNearer_wanted")
+#pragma zpsym ("stepNearer_i")
+#pragma zpsym ("stepNearer_t")
+#pragma zpsym ("stepNearer_t_2")
+#pragma zpsym ("stepNearer_t_3")
 #pragma zpsym ("goForGold_m")
 #pragma zpsym ("goForGold_nearest")
 #pragma zpsym ("goForGold_least")
@@ -3368,6 +3429,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("searchAround_t")
 #pragma zpsym ("searchAround_t_2")
 #pragma zpsym ("searchAround_t_3")
+#pragma zpsym ("searchAround_t_4")
 #pragma zpsym ("hunger_rate")
 #pragma zpsym ("hunger_slot")
 #pragma zpsym ("hunger_t")
@@ -3979,6 +4041,9 @@ static u8 moveMonster_x;
 static u8 moveMonster_y;
 static u8 moveMonster_t;
 static u8 teleportMonster_m;
+static u8 distance_a;
+static u8 distance_b;
+static u8 distance_t;
 static u8 scares_x;
 static u8 scares_y;
 static u8 scares_k;
@@ -3989,8 +4054,12 @@ static u8 scares_t_3;
 static u8 scares_t_5;
 static u8 isNearFear_x;
 static u8 isNearFear_y;
+static u8 isNearFear_k;
 static u8 isNearFear_i;
-static u8 isNearFear_t;
+static u8 isNearFear_t_2;
+static u8 isNearFear_t_4;
+static u8 isNearFear_t_5;
+static u8 isNearFear_t_8;
 static u8 * isOpen_t;
 static u8 isOpen_marks;
 static u8 isOpen_t_4;
@@ -4416,6 +4485,50 @@ static u8 keepLevel_x;
 static u8 * keepLevel_t_10;
 static u8 keepLevel_t_11;
 static u8 keepLevel_t_14;
+static u8 forgetPaths_y;
+static u8 forgetPaths_t;
+static u8 * forgetPaths_t_2;
+static u8 reach_x;
+static u8 reach_y;
+static u8 * reach_t;
+static u8 reach_t_2;
+static u8 * reach_t_4;
+static u8 * reach_t_5;
+static u8 reach_t_6;
+static u8 countSteps_x;
+static u8 countSteps_y;
+static u8 countSteps_base;
+static u8 * countSteps_t;
+static u8 countSteps_t_2;
+static u8 countSteps_t_3;
+static u8 countSteps_t_5;
+static u8 * countSteps_t_7;
+static u8 countSteps_here;
+static u8 countSteps_t_8;
+static u8 countSteps_t_9;
+static u8 countSteps_t_10;
+static u8 countSteps_t_11;
+static u8 * countSteps_t_12;
+static u8 countSteps_t_13;
+static u8 * countSteps_t_17;
+static u8 countSteps_t_18;
+static u8 countSteps_t_21;
+static u8 * countSteps_t_22;
+static u8 countSteps_t_23;
+static u8 countSteps_t_28;
+static u8 countSteps_t_32;
+static u8 countSteps_t_34;
+static u8 * countSteps_t_36;
+static u8 countSteps_t_37;
+static u8 * countSteps_t_41;
+static u8 countSteps_t_42;
+static u8 * countSteps_t_46;
+static u8 countSteps_t_47;
+static u8 nearer_x;
+static u8 nearer_y;
+static u8 * nearer_t;
+static u8 nearer_here;
+static u8 nearer_t_2;
 static u8 shuffleLooks_i;
 static u8 shuffleLooks_pool;
 static u8 shuffleLooks_first;
@@ -4600,36 +4713,6 @@ static u8 useItem_t_7;
 static u8 useItem_t_8;
 static u8 useItem_t_9;
 static u8 useItem_t_10;
-static u8 countSteps_x;
-static u8 countSteps_y;
-static u8 countSteps_row;
-static u8 countSteps_t;
-static u8 * countSteps_t_2;
-static u8 * countSteps_t_3;
-static u8 * countSteps_t_4;
-static u8 countSteps_t_5;
-static u8 countSteps_t_6;
-static i16 countSteps_t_7;
-static u8 countSteps_t_9;
-static i16 countSteps_t_10;
-static u8 countSteps_t_12;
-static u8 countSteps_t_13;
-static u8 * countSteps_t_14;
-static u8 countSteps_t_15;
-static u8 countSteps_steps;
-static u8 countSteps_t_16;
-static u8 countSteps_v;
-static u8 countSteps_t_17;
-static u8 countSteps_u;
-static u8 * countSteps_t_18;
-static u8 countSteps_t_19;
-static u8 countSteps_t_20;
-static u8 * countSteps_t_21;
-static u8 countSteps_t_22;
-static u8 countSteps_t_25;
-static u8 distance_a;
-static u8 distance_b;
-static u8 distance_t;
 static u8 farness_m;
 static u8 farness_t;
 static u8 apart_m;
@@ -4671,15 +4754,12 @@ static u8 worth_x;
 static u8 worth_y;
 static u8 worth_toX;
 static u8 worth_toY;
-static u8 * worth_t;
-static u8 worth_steps;
-static u8 worth_t_2;
 static u8 worth_dx;
 static u8 worth_dy;
-static u8 worth_t_3;
-static u8 worth_t_4;
+static u8 worth_t;
+static u8 worth_t_2;
 static u8 worth_far;
-static u8 worth_t_5;
+static u8 worth_t_3;
 static u8 step_m;
 static u8 step_x;
 static u8 step_y;
@@ -4690,6 +4770,14 @@ static u8 step_chosen;
 static u8 step_i;
 static u8 step_t;
 static u8 step_far;
+static u8 stepNearer_m;
+static u8 stepNearer_x;
+static u8 stepNearer_y;
+static u8 stepNearer_wanted;
+static u8 stepNearer_i;
+static u8 * stepNearer_t;
+static u8 stepNearer_t_2;
+static u8 stepNearer_t_3;
 static u8 goForGold_m;
 static u8 goForGold_nearest;
 static u8 goForGold_least;
@@ -4746,7 +4834,8 @@ static u8 searchAround_terrain;
 static u8 searchAround_door;
 static u8 searchAround_t;
 static u8 searchAround_t_2;
-static u8 searchAround_t_3;
+static u8 * searchAround_t_3;
+static u8 searchAround_t_4;
 static u8 hunger_rate;
 static u8 hunger_slot;
 static u8 hunger_t;
@@ -5353,6 +5442,7 @@ void tidy(void) {
 
 void lookForFear(void) {
     fear_count = 0;
+    fear_laid = 0;
     lookForFear_i = 1;
     do {
         if (items_kind[lookForFear_i] == 26) {
@@ -6547,6 +6637,15 @@ void teleportMonster(void) {
     moveMonster();
 }
 
+u8 distance(void) {
+    if (distance_a > distance_b) {
+        distance_t = (u8)(distance_a - distance_b);
+    } else {
+        distance_t = (u8)(distance_b - distance_a);
+    }
+    return distance_t;
+}
+
 u8 scares(void) {
     scares_k = 0;
     while (scares_k < fear_count) {
@@ -6572,22 +6671,28 @@ u8 scares(void) {
 }
 
 u8 isNearFear(void) {
-    isNearFear_i = 0;
-    while (fear_count != 0) {
-        if (isNearFear_i >= 8) {
-            break;
+    isNearFear_k = 0;
+    while (isNearFear_k < fear_count) {
+        isNearFear_i = fear_items[isNearFear_k];
+        distance_a = items_x[isNearFear_i];
+        distance_b = isNearFear_x;
+        isNearFear_t_2 = distance();
+        distance_a = items_y[isNearFear_i];
+        distance_b = isNearFear_y;
+        isNearFear_t_4 = distance();
+        isNearFear_t_5 = isNearFear_t_2;
+        if (isNearFear_t_4 > isNearFear_t_5) {
+            isNearFear_t_5 = isNearFear_t_4;
         }
-        beside_x = isNearFear_x;
-        beside_y = isNearFear_y;
-        beside_direction = isNearFear_i;
-        beside();
-        scares_x = spot_x;
-        scares_y = spot_y;
-        isNearFear_t = scares();
-        if (isNearFear_t != 0) {
-            return 1;
+        if (isNearFear_t_5 == 1) {
+            scares_x = items_x[isNearFear_i];
+            scares_y = items_y[isNearFear_i];
+            isNearFear_t_8 = scares();
+            if (isNearFear_t_8 != 0) {
+                return 1;
+            }
         }
-        ++isNearFear_i;
+        ++isNearFear_k;
     }
     return 0;
 }
@@ -8441,6 +8546,170 @@ void keepLevel(void) {
     } while (keepLevel_y < 20);
 }
 
+void forgetPaths(void) {
+    forgetPaths_y = 0;
+    do {
+        forgetPaths_t = 0;
+        HOST(forgetPaths_t_2 = (u8 *)(paths_steps + forgetPaths_y);) ASM("ldy %v", forgetPaths_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", forgetPaths_t_2); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", forgetPaths_t_2);
+        while (forgetPaths_t < 40) {
+            HOST(forgetPaths_t_2[forgetPaths_t] = 0;) ASM("ldy %v", forgetPaths_t); ASM("lda #0"); ASM("sta (%v),y", forgetPaths_t_2);
+            ++forgetPaths_t;
+        }
+        ++forgetPaths_y;
+    } while (forgetPaths_y < 20);
+    paths_base = 1;
+    paths_x = 0;
+}
+
+void reach(void) {
+    HOST(reach_t = (u8 *)(map_cells + reach_y);) ASM("ldy %v", reach_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", reach_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", reach_t);
+    HOST(reach_t_2 = reach_t[reach_x];) ASM("ldy %v", reach_x); ASM("lda (%v),y", reach_t); ASM("sta %v", reach_t_2);
+    if ((u8)(reach_t_2 & 15) < 5) {
+        HOST(reach_t_4 = (u8 *)(paths_steps + reach_y);) ASM("ldy %v", reach_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", reach_t_4); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", reach_t_4);
+        HOST(reach_t_4[reach_x] = 255;) ASM("ldy %v", reach_x); ASM("lda #255"); ASM("sta (%v),y", reach_t_4);
+        return;
+    }
+    HOST(reach_t_5 = (u8 *)(paths_steps + reach_y);) ASM("ldy %v", reach_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", reach_t_5); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", reach_t_5);
+    HOST(reach_t_5[reach_x] = paths_next;) ASM("ldy %v", reach_x); ASM("lda %v", paths_next); ASM("sta (%v),y", reach_t_5);
+    paths_queueX[paths_tail] = reach_x;
+    paths_queueY[paths_tail] = reach_y;
+    reach_t_6 = (u8)(paths_tail + 1);
+    paths_tail = (u8)(reach_t_6 & 63);
+}
+
+void begin(void) {
+    if (paths_base >= 249) {
+        forgetPaths();
+    } else {
+        paths_base = (u8)(paths_base + 3);
+    }
+    paths_x = hero_x;
+    paths_y = hero_y;
+    paths_head = 0;
+    paths_tail = 0;
+    paths_depth = 0;
+    paths_wave = 255;
+    paths_next = paths_base;
+    reach_x = hero_x;
+    reach_y = hero_y;
+    reach();
+}
+
+void countSteps(void) {
+    if (paths_x != hero_x) {
+        goto skip2_end;
+    }
+    if (paths_y == hero_y) {
+        goto skip1_end;
+    }
+skip2_end:;
+    begin();
+skip1_end:;
+    countSteps_base = paths_base;
+    HOST(countSteps_t = (u8 *)(paths_steps + countSteps_y);) ASM("ldy %v", countSteps_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t);
+    while (paths_head != paths_tail) {
+        HOST(countSteps_t_2 = countSteps_t[countSteps_x];) ASM("ldy %v", countSteps_x); ASM("lda (%v),y", countSteps_t); ASM("sta %v", countSteps_t_2);
+        if (countSteps_t_2 >= countSteps_base) {
+            break;
+        }
+        countSteps_t_3 = paths_queueX[paths_head];
+        TS65_CHECK(countSteps_t_3 < 1, 48);
+        TS65_CHECK(countSteps_t_3 > 37, 48);
+        countSteps_t_5 = paths_queueY[paths_head];
+        TS65_CHECK(countSteps_t_5 < 1, 49);
+        TS65_CHECK(countSteps_t_5 > 18, 49);
+        HOST(countSteps_t_7 = (u8 *)(paths_steps + countSteps_t_5);) ASM("ldy %v", countSteps_t_5); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_7); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_7);
+        HOST(countSteps_here = countSteps_t_7[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_7); ASM("sta %v", countSteps_here);
+        if (countSteps_here != paths_wave) {
+            if (paths_depth >= 59) {
+                return;
+            }
+            ++paths_depth;
+            paths_wave = countSteps_here;
+            countSteps_t_8 = (u8)(countSteps_base + 2);
+            if (countSteps_here < countSteps_t_8) {
+                paths_next = (u8)(countSteps_here + 1);
+            } else {
+                paths_next = countSteps_base;
+            }
+        }
+        countSteps_t_9 = (u8)(paths_head + 1);
+        paths_head = (u8)(countSteps_t_9 & 63);
+        countSteps_t_10 = (u8)(countSteps_t_5 - 1);
+        countSteps_t_11 = (u8)(countSteps_t_3 - 1);
+        HOST(countSteps_t_12 = (u8 *)(paths_steps + countSteps_t_10);) ASM("ldy %v", countSteps_t_10); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_12); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_12);
+        HOST(countSteps_t_13 = countSteps_t_12[countSteps_t_11];) ASM("ldy %v", countSteps_t_11); ASM("lda (%v),y", countSteps_t_12); ASM("sta %v", countSteps_t_13);
+        if (countSteps_t_13 < countSteps_base) {
+            reach_x = countSteps_t_11;
+            reach_y = countSteps_t_10;
+            reach();
+        }
+        HOST(countSteps_t_17 = (u8 *)(paths_steps + countSteps_t_10);) ASM("ldy %v", countSteps_t_10); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_17); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_17);
+        HOST(countSteps_t_18 = countSteps_t_17[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_17); ASM("sta %v", countSteps_t_18);
+        if (countSteps_t_18 < countSteps_base) {
+            reach_x = countSteps_t_3;
+            reach_y = countSteps_t_10;
+            reach();
+        }
+        countSteps_t_21 = (u8)(countSteps_t_3 + 1);
+        HOST(countSteps_t_22 = (u8 *)(paths_steps + countSteps_t_10);) ASM("ldy %v", countSteps_t_10); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_22); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_22);
+        HOST(countSteps_t_23 = countSteps_t_22[countSteps_t_21];) ASM("ldy %v", countSteps_t_21); ASM("lda (%v),y", countSteps_t_22); ASM("sta %v", countSteps_t_23);
+        if (countSteps_t_23 < countSteps_base) {
+            reach_x = (u8)(countSteps_t_3 + 1);
+            reach_y = countSteps_t_10;
+            reach();
+        }
+        HOST(countSteps_t_28 = countSteps_t_7[countSteps_t_11];) ASM("ldy %v", countSteps_t_11); ASM("lda (%v),y", countSteps_t_7); ASM("sta %v", countSteps_t_28);
+        if (countSteps_t_28 < countSteps_base) {
+            reach_x = countSteps_t_11;
+            reach_y = countSteps_t_5;
+            reach();
+        }
+        HOST(countSteps_t_32 = countSteps_t_7[countSteps_t_21];) ASM("ldy %v", countSteps_t_21); ASM("lda (%v),y", countSteps_t_7); ASM("sta %v", countSteps_t_32);
+        if (countSteps_t_32 < countSteps_base) {
+            reach_x = (u8)(countSteps_t_3 + 1);
+            reach_y = countSteps_t_5;
+            reach();
+        }
+        countSteps_t_34 = (u8)(countSteps_t_5 + 1);
+        HOST(countSteps_t_36 = (u8 *)(paths_steps + countSteps_t_34);) ASM("ldy %v", countSteps_t_34); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_36); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_36);
+        HOST(countSteps_t_37 = countSteps_t_36[countSteps_t_11];) ASM("ldy %v", countSteps_t_11); ASM("lda (%v),y", countSteps_t_36); ASM("sta %v", countSteps_t_37);
+        if (countSteps_t_37 < countSteps_base) {
+            reach_x = countSteps_t_11;
+            reach_y = (u8)(countSteps_t_5 + 1);
+            reach();
+        }
+        HOST(countSteps_t_41 = (u8 *)(paths_steps + countSteps_t_34);) ASM("ldy %v", countSteps_t_34); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_41); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_41);
+        HOST(countSteps_t_42 = countSteps_t_41[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_41); ASM("sta %v", countSteps_t_42);
+        if (countSteps_t_42 < countSteps_base) {
+            reach_x = countSteps_t_3;
+            reach_y = (u8)(countSteps_t_5 + 1);
+            reach();
+        }
+        HOST(countSteps_t_46 = (u8 *)(paths_steps + countSteps_t_34);) ASM("ldy %v", countSteps_t_34); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_46); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_46);
+        HOST(countSteps_t_47 = countSteps_t_46[countSteps_t_21];) ASM("ldy %v", countSteps_t_21); ASM("lda (%v),y", countSteps_t_46); ASM("sta %v", countSteps_t_47);
+        if (countSteps_t_47 < countSteps_base) {
+            reach_x = (u8)(countSteps_t_3 + 1);
+            reach_y = (u8)(countSteps_t_5 + 1);
+            reach();
+        }
+    }
+}
+
+u8 nearer(void) {
+    HOST(nearer_t = (u8 *)(paths_steps + nearer_y);) ASM("ldy %v", nearer_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", nearer_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", nearer_t);
+    HOST(nearer_here = nearer_t[nearer_x];) ASM("ldy %v", nearer_x); ASM("lda (%v),y", nearer_t); ASM("sta %v", nearer_here);
+    if (nearer_here < paths_base) {
+        return paths_next;
+    }
+    if (nearer_here == paths_base) {
+        nearer_t_2 = (u8)(paths_base + 2);
+    } else {
+        nearer_t_2 = (u8)(nearer_here - 1);
+    }
+    return nearer_t_2;
+}
+
 void shuffleLooks(void) {
     shuffleLooks_i = 0;
     do {
@@ -8455,7 +8724,7 @@ void shuffleLooks(void) {
             random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1);
             shuffleLooks_t_5 = random_2();
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
-            TS65_CHECK(shuffleLooks_t_6 > 73, 48);
+            TS65_CHECK(shuffleLooks_t_6 > 73, 50);
             shuffleLooks_swap = lore_deck[shuffleLooks_i_2];
             shuffleLooks_t_8 = lore_deck[shuffleLooks_t_6];
             lore_deck[shuffleLooks_i_2] = shuffleLooks_t_8;
@@ -8511,7 +8780,7 @@ void clearAll(void) {
 
 void arrive(void) {
     makeLevelAgain();
-    paths_x = 0;
+    forgetPaths();
     sight_fresh = 1;
     sight_reach = 0;
     map_changed = 1;
@@ -9265,7 +9534,7 @@ u8 wield(void) {
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
             wield_t_8 = (u8)(pack_count[wield_slot] + 1);
-            TS65_CHECK(wield_t_8 > 99, 49);
+            TS65_CHECK(wield_t_8 > 99, 51);
             pack_count[wield_slot] = wield_t_8;
             say_n = 3;
             say();
@@ -9556,98 +9825,6 @@ u8 useItem(void) {
     }
 }
 
-void countSteps(void) {
-    if (paths_x != hero_x) {
-        goto skip2_end;
-    }
-    if (paths_y == hero_y) {
-        goto skip1_end;
-    }
-skip2_end:;
-    paths_x = hero_x;
-    paths_y = hero_y;
-    countSteps_row = 0;
-    do {
-        countSteps_t = 0;
-        HOST(countSteps_t_2 = (u8 *)(paths_steps + countSteps_row);) ASM("ldy %v", countSteps_row); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_2); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_2);
-        while (countSteps_t < 40) {
-            HOST(countSteps_t_2[countSteps_t] = 0;) ASM("ldy %v", countSteps_t); ASM("lda #0"); ASM("sta (%v),y", countSteps_t_2);
-            ++countSteps_t;
-        }
-        ++countSteps_row;
-    } while (countSteps_row < 20);
-    HOST(countSteps_t_3 = (u8 *)(paths_steps + hero_y);) ASM("ldy %v", hero_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_3); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_3);
-    HOST(countSteps_t_3[hero_x] = 1;) ASM("ldy %v", hero_x); ASM("lda #1"); ASM("sta (%v),y", countSteps_t_3);
-    paths_queueX[0] = hero_x;
-    paths_queueY[0] = hero_y;
-    paths_head = 0;
-    paths_tail = 1;
-skip1_end:;
-    HOST(countSteps_t_4 = (u8 *)(paths_steps + countSteps_y);) ASM("ldy %v", countSteps_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_4); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_4);
-    while (paths_head != paths_tail) {
-        HOST(countSteps_t_5 = countSteps_t_4[countSteps_x];) ASM("ldy %v", countSteps_x); ASM("lda (%v),y", countSteps_t_4); ASM("sta %v", countSteps_t_5);
-        if (countSteps_t_5 != 0) {
-            break;
-        }
-        countSteps_t_6 = paths_queueX[paths_head];
-        HOST(countSteps_t_7 = (i16)countSteps_t_6 - 1;) ASM("sec"); ASM("lda %v", countSteps_t_6); ASM("sbc #1"); ASM("sta %v", countSteps_t_7); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", countSteps_t_7);
-        TS65_CHECK(countSteps_t_7 < 0, 50);
-        TS65_CHECK(countSteps_t_7 > 36, 50);
-        countSteps_t_9 = paths_queueY[paths_head];
-        HOST(countSteps_t_10 = (i16)countSteps_t_9 - 1;) ASM("sec"); ASM("lda %v", countSteps_t_9); ASM("sbc #1"); ASM("sta %v", countSteps_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", countSteps_t_10);
-        TS65_CHECK(countSteps_t_10 < 0, 51);
-        TS65_CHECK(countSteps_t_10 > 17, 51);
-        countSteps_t_12 = (u8)((u8)countSteps_t_10 + 1);
-        countSteps_t_13 = (u8)((u8)countSteps_t_7 + 1);
-        HOST(countSteps_t_14 = (u8 *)(paths_steps + countSteps_t_12);) ASM("ldy %v", countSteps_t_12); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_14); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_14);
-        HOST(countSteps_t_15 = countSteps_t_14[countSteps_t_13];) ASM("ldy %v", countSteps_t_13); ASM("lda (%v),y", countSteps_t_14); ASM("sta %v", countSteps_t_15);
-        countSteps_steps = (u8)(countSteps_t_15 + 1);
-        if (countSteps_steps > 60) {
-            return;
-        }
-        countSteps_t_16 = (u8)(paths_head + 1);
-        paths_head = (u8)(countSteps_t_16 & 63);
-        countSteps_v = (u8)countSteps_t_10;
-        for (;;) {
-            countSteps_t_17 = (u8)((u8)countSteps_t_10 + 2);
-            if (countSteps_v > countSteps_t_17) {
-                break;
-            }
-            countSteps_u = (u8)countSteps_t_7;
-            HOST(countSteps_t_18 = (u8 *)(paths_steps + countSteps_v);) ASM("ldy %v", countSteps_v); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_18); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_18);
-            for (;;) {
-                countSteps_t_19 = (u8)((u8)countSteps_t_7 + 2);
-                if (countSteps_u > countSteps_t_19) {
-                    break;
-                }
-                HOST(countSteps_t_20 = countSteps_t_18[countSteps_u];) ASM("ldy %v", countSteps_u); ASM("lda (%v),y", countSteps_t_18); ASM("sta %v", countSteps_t_20);
-                if (countSteps_t_20 == 0) {
-                    HOST(countSteps_t_21 = (u8 *)(map_cells + countSteps_v);) ASM("ldy %v", countSteps_v); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", countSteps_t_21); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", countSteps_t_21);
-                    HOST(countSteps_t_22 = countSteps_t_21[countSteps_u];) ASM("ldy %v", countSteps_u); ASM("lda (%v),y", countSteps_t_21); ASM("sta %v", countSteps_t_22);
-                    if ((u8)(countSteps_t_22 & 15) >= 5) {
-                        HOST(countSteps_t_18[countSteps_u] = countSteps_steps;) ASM("ldy %v", countSteps_u); ASM("lda %v", countSteps_steps); ASM("sta (%v),y", countSteps_t_18);
-                        paths_queueX[paths_tail] = countSteps_u;
-                        paths_queueY[paths_tail] = countSteps_v;
-                        countSteps_t_25 = (u8)(paths_tail + 1);
-                        paths_tail = (u8)(countSteps_t_25 & 63);
-                    }
-                }
-                ++countSteps_u;
-            }
-            ++countSteps_v;
-        }
-    }
-}
-
-u8 distance(void) {
-    if (distance_a > distance_b) {
-        distance_t = (u8)(distance_a - distance_b);
-    } else {
-        distance_t = (u8)(distance_b - distance_a);
-    }
-    return distance_t;
-}
-
 u8 farness(void) {
     apart_m = farness_m;
     apart_x = hero_x;
@@ -9791,34 +9968,24 @@ void attack(void) {
 }
 
 u8 worth(void) {
-    if (going_smart != 0) {
-        HOST(worth_t = (u8 *)(paths_steps + worth_y);) ASM("ldy %v", worth_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", worth_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", worth_t);
-        HOST(worth_steps = worth_t[worth_x];) ASM("ldy %v", worth_x); ASM("lda (%v),y", worth_t); ASM("sta %v", worth_steps);
-        if (worth_steps == 0) {
-            worth_t_2 = 254;
-        } else {
-            worth_t_2 = worth_steps;
-        }
-        return worth_t_2;
-    }
     distance_a = worth_x;
     distance_b = worth_toX;
     worth_dx = distance();
     distance_a = worth_y;
     distance_b = worth_toY;
     worth_dy = distance();
-    worth_t_3 = (u8)(worth_dx + worth_dy);
-    worth_t_4 = worth_dx;
-    if (worth_dy > worth_t_4) {
-        worth_t_4 = worth_dy;
+    worth_t = (u8)(worth_dx + worth_dy);
+    worth_t_2 = worth_dx;
+    if (worth_dy > worth_t_2) {
+        worth_t_2 = worth_dy;
     }
-    worth_far = (u8)(worth_t_3 + worth_t_4);
+    worth_far = (u8)(worth_t + worth_t_2);
     if (going_away != 0) {
-        worth_t_5 = (u8)(120 - worth_far);
+        worth_t_3 = (u8)(120 - worth_far);
     } else {
-        worth_t_5 = worth_far;
+        worth_t_3 = worth_far;
     }
-    return worth_t_5;
+    return worth_t_3;
 }
 
 void step(void) {
@@ -9863,6 +10030,37 @@ void step(void) {
     moveMonster();
 }
 
+void stepNearer(void) {
+    stepNearer_x = monsters_x[stepNearer_m];
+    stepNearer_y = monsters_y[stepNearer_m];
+    countSteps_x = stepNearer_x;
+    countSteps_y = stepNearer_y;
+    countSteps();
+    nearer_x = stepNearer_x;
+    nearer_y = stepNearer_y;
+    stepNearer_wanted = nearer();
+    stepNearer_i = 0;
+    do {
+        beside_x = stepNearer_x;
+        beside_y = stepNearer_y;
+        beside_direction = stepNearer_i;
+        beside();
+        HOST(stepNearer_t = (u8 *)(paths_steps + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", stepNearer_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", stepNearer_t);
+        HOST(stepNearer_t_2 = stepNearer_t[spot_x];) ASM("ldy %v", spot_x); ASM("lda (%v),y", stepNearer_t); ASM("sta %v", stepNearer_t_2);
+        if (stepNearer_t_2 == stepNearer_wanted) {
+            stepNearer_t_3 = isOpen();
+            if (stepNearer_t_3 != 0) {
+                moveMonster_m = stepNearer_m;
+                moveMonster_x = spot_x;
+                moveMonster_y = spot_y;
+                moveMonster();
+                return;
+            }
+        }
+        ++stepNearer_i;
+    } while (stepNearer_i < 8);
+}
+
 u8 goForGold(void) {
     if (monsters_loot[goForGold_m] != 0) {
         return 0;
@@ -9904,7 +10102,6 @@ u8 goForGold(void) {
         return goForGold_t_8;
     }
     going_away = 0;
-    going_smart = 0;
     step_m = goForGold_m;
     step_x = items_x[goForGold_nearest];
     step_y = items_y[goForGold_nearest];
@@ -10017,7 +10214,6 @@ void act(void) {
     flag_flags = 8;
     flag();
     going_away = act_flees;
-    going_smart = 0;
     if (act_flees != 0) {
         step_m = act_m;
         step_x = hero_x;
@@ -10085,20 +10281,23 @@ void act(void) {
             return;
         }
     }
-    if (act_ways == 2) {
-        isWith_m = act_m;
-        act_t_25 = isWith();
-        if (act_t_25 == 0) {
-            going_smart = 1;
-            countSteps_x = monsters_x[act_m];
-            countSteps_y = monsters_y[act_m];
-            countSteps();
-        }
+    if (act_ways != 2) {
+        goto skip6_end;
     }
+    isWith_m = act_m;
+    act_t_25 = isWith();
+    if (act_t_25 != 0) {
+        goto skip6_end;
+    }
+    stepNearer_m = act_m;
+    stepNearer();
+    goto skip5_end;
+skip6_end:;
     step_m = act_m;
     step_x = hero_x;
     step_y = hero_y;
     step();
+skip5_end:;
 }
 
 void monstersTurn(void) {
@@ -10170,12 +10369,14 @@ void searchAround(void) {
             become_y = spot_y;
             become_terrain = searchAround_t_2;
             become();
+            HOST(searchAround_t_3 = (u8 *)(paths_steps + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", searchAround_t_3); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", searchAround_t_3);
+            HOST(searchAround_t_3[spot_x] = 0;) ASM("ldy %v", spot_x); ASM("lda #0"); ASM("sta (%v),y", searchAround_t_3);
             if (searchAround_door != 0) {
-                searchAround_t_3 = 80;
+                searchAround_t_4 = 80;
             } else {
-                searchAround_t_3 = 81;
+                searchAround_t_4 = 81;
             }
-            say_n = searchAround_t_3;
+            say_n = searchAround_t_4;
             say();
         }
     skip5_end:;
@@ -11924,12 +12125,16 @@ void ts65_init(void) {
     ts65_clear(kept_bits, sizeof kept_bits);
     kept_base = 0;
     ts65_clear(paths_steps, sizeof paths_steps);
+    paths_base = 1;
+    paths_wave = 1;
+    paths_next = 1;
+    paths_depth = 0;
     ts65_clear(paths_queueX, sizeof paths_queueX);
     ts65_clear(paths_queueY, sizeof paths_queueY);
-    paths_x = 0;
-    paths_y = 0;
     paths_head = 0;
     paths_tail = 0;
+    paths_x = 0;
+    paths_y = 0;
     saved_b0 = 0;
     saved_b1 = 0;
     saved_b2 = 0;
@@ -11973,7 +12178,6 @@ void ts65_init(void) {
     found_x = 0;
     found_y = 0;
     going_away = 0;
-    going_smart = 0;
     going_room = 9;
     ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0;

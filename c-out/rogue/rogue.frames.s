@@ -769,6 +769,12 @@ _moveMonster_y = ts65_zero_page + 26
 _moveMonster_t = ts65_zero_page + 27
         .exportzp _teleportMonster_m
 _teleportMonster_m = ts65_zero_page + 11
+        .exportzp _distance_a
+_distance_a = ts65_zero_page + 34
+        .exportzp _distance_b
+_distance_b = ts65_zero_page + 35
+        .exportzp _distance_t
+_distance_t = ts65_zero_page + 36
         .exportzp _scares_x
 _scares_x = ts65_zero_page + 29
         .exportzp _scares_y
@@ -789,10 +795,18 @@ _scares_t_5 = ts65_zero_page + 36
 _isNearFear_x = ts65_zero_page + 6
         .exportzp _isNearFear_y
 _isNearFear_y = ts65_zero_page + 7
+        .exportzp _isNearFear_k
+_isNearFear_k = ts65_zero_page + 8
         .exportzp _isNearFear_i
-_isNearFear_i = ts65_zero_page + 8
-        .exportzp _isNearFear_t
-_isNearFear_t = ts65_zero_page + 9
+_isNearFear_i = ts65_zero_page + 9
+        .exportzp _isNearFear_t_2
+_isNearFear_t_2 = ts65_zero_page + 10
+        .exportzp _isNearFear_t_4
+_isNearFear_t_4 = ts65_zero_page + 11
+        .exportzp _isNearFear_t_5
+_isNearFear_t_5 = ts65_zero_page + 12
+        .exportzp _isNearFear_t_8
+_isNearFear_t_8 = ts65_zero_page + 13
         .exportzp _isOpen_t
 _isOpen_t = ts65_zero_page + 24
         .exportzp _isOpen_marks
@@ -1415,6 +1429,94 @@ _keepLevel_t_10 = ts65_zero_page + 6
 _keepLevel_t_11 = ts65_zero_page + 8
         .exportzp _keepLevel_t_14
 _keepLevel_t_14 = ts65_zero_page + 9
+        .exportzp _forgetPaths_y
+_forgetPaths_y = ts65_zero_page + 52
+        .exportzp _forgetPaths_t
+_forgetPaths_t = ts65_zero_page + 53
+        .exportzp _forgetPaths_t_2
+_forgetPaths_t_2 = ts65_zero_page + 54
+        .exportzp _reach_x
+_reach_x = ts65_zero_page + 52
+        .exportzp _reach_y
+_reach_y = ts65_zero_page + 53
+        .exportzp _reach_t
+_reach_t = ts65_zero_page + 54
+        .exportzp _reach_t_2
+_reach_t_2 = ts65_zero_page + 56
+        .exportzp _reach_t_4
+_reach_t_4 = ts65_zero_page + 57
+        .exportzp _reach_t_5
+_reach_t_5 = ts65_zero_page + 59
+        .exportzp _reach_t_6
+_reach_t_6 = ts65_zero_page + 61
+        .exportzp _countSteps_x
+_countSteps_x = ts65_zero_page + 15
+        .exportzp _countSteps_y
+_countSteps_y = ts65_zero_page + 16
+        .exportzp _countSteps_base
+_countSteps_base = ts65_zero_page + 17
+        .exportzp _countSteps_t
+_countSteps_t = ts65_zero_page + 18
+        .exportzp _countSteps_t_2
+_countSteps_t_2 = ts65_zero_page + 20
+        .exportzp _countSteps_t_3
+_countSteps_t_3 = ts65_zero_page + 21
+        .exportzp _countSteps_t_5
+_countSteps_t_5 = ts65_zero_page + 22
+        .exportzp _countSteps_t_7
+_countSteps_t_7 = ts65_zero_page + 23
+        .exportzp _countSteps_here
+_countSteps_here = ts65_zero_page + 25
+        .exportzp _countSteps_t_8
+_countSteps_t_8 = ts65_zero_page + 26
+        .exportzp _countSteps_t_9
+_countSteps_t_9 = ts65_zero_page + 27
+        .exportzp _countSteps_t_10
+_countSteps_t_10 = ts65_zero_page + 28
+        .exportzp _countSteps_t_11
+_countSteps_t_11 = ts65_zero_page + 29
+        .exportzp _countSteps_t_12
+_countSteps_t_12 = ts65_zero_page + 30
+        .exportzp _countSteps_t_13
+_countSteps_t_13 = ts65_zero_page + 32
+        .exportzp _countSteps_t_17
+_countSteps_t_17 = ts65_zero_page + 33
+        .exportzp _countSteps_t_18
+_countSteps_t_18 = ts65_zero_page + 35
+        .exportzp _countSteps_t_21
+_countSteps_t_21 = ts65_zero_page + 36
+        .exportzp _countSteps_t_22
+_countSteps_t_22 = ts65_zero_page + 37
+        .exportzp _countSteps_t_23
+_countSteps_t_23 = ts65_zero_page + 39
+        .exportzp _countSteps_t_28
+_countSteps_t_28 = ts65_zero_page + 40
+        .exportzp _countSteps_t_32
+_countSteps_t_32 = ts65_zero_page + 41
+        .exportzp _countSteps_t_34
+_countSteps_t_34 = ts65_zero_page + 42
+        .exportzp _countSteps_t_36
+_countSteps_t_36 = ts65_zero_page + 43
+        .exportzp _countSteps_t_37
+_countSteps_t_37 = ts65_zero_page + 45
+        .exportzp _countSteps_t_41
+_countSteps_t_41 = ts65_zero_page + 46
+        .exportzp _countSteps_t_42
+_countSteps_t_42 = ts65_zero_page + 48
+        .exportzp _countSteps_t_46
+_countSteps_t_46 = ts65_zero_page + 49
+        .exportzp _countSteps_t_47
+_countSteps_t_47 = ts65_zero_page + 51
+        .exportzp _nearer_x
+_nearer_x = ts65_zero_page + 15
+        .exportzp _nearer_y
+_nearer_y = ts65_zero_page + 16
+        .exportzp _nearer_t
+_nearer_t = ts65_zero_page + 17
+        .exportzp _nearer_here
+_nearer_here = ts65_zero_page + 19
+        .exportzp _nearer_t_2
+_nearer_t_2 = ts65_zero_page + 20
         .exportzp _shuffleLooks_i
 _shuffleLooks_i = ts65_zero_page + 0
         .exportzp _shuffleLooks_pool
@@ -1585,66 +1687,6 @@ _read_2_t = ts65_zero_page + 2
 _read_2_kind = ts65_zero_page + 3
         .exportzp _read_2_t_2
 _read_2_t_2 = ts65_zero_page + 4
-        .exportzp _countSteps_x
-_countSteps_x = ts65_zero_page + 6
-        .exportzp _countSteps_y
-_countSteps_y = ts65_zero_page + 7
-        .exportzp _countSteps_row
-_countSteps_row = ts65_zero_page + 8
-        .exportzp _countSteps_t
-_countSteps_t = ts65_zero_page + 9
-        .exportzp _countSteps_t_2
-_countSteps_t_2 = ts65_zero_page + 10
-        .exportzp _countSteps_t_3
-_countSteps_t_3 = ts65_zero_page + 12
-        .exportzp _countSteps_t_4
-_countSteps_t_4 = ts65_zero_page + 14
-        .exportzp _countSteps_t_5
-_countSteps_t_5 = ts65_zero_page + 16
-        .exportzp _countSteps_t_6
-_countSteps_t_6 = ts65_zero_page + 17
-        .exportzp _countSteps_t_7
-_countSteps_t_7 = ts65_zero_page + 18
-        .exportzp _countSteps_t_9
-_countSteps_t_9 = ts65_zero_page + 20
-        .exportzp _countSteps_t_10
-_countSteps_t_10 = ts65_zero_page + 21
-        .exportzp _countSteps_t_12
-_countSteps_t_12 = ts65_zero_page + 23
-        .exportzp _countSteps_t_13
-_countSteps_t_13 = ts65_zero_page + 24
-        .exportzp _countSteps_t_14
-_countSteps_t_14 = ts65_zero_page + 25
-        .exportzp _countSteps_t_15
-_countSteps_t_15 = ts65_zero_page + 27
-        .exportzp _countSteps_steps
-_countSteps_steps = ts65_zero_page + 28
-        .exportzp _countSteps_t_16
-_countSteps_t_16 = ts65_zero_page + 29
-        .exportzp _countSteps_v
-_countSteps_v = ts65_zero_page + 30
-        .exportzp _countSteps_t_17
-_countSteps_t_17 = ts65_zero_page + 31
-        .exportzp _countSteps_u
-_countSteps_u = ts65_zero_page + 32
-        .exportzp _countSteps_t_18
-_countSteps_t_18 = ts65_zero_page + 33
-        .exportzp _countSteps_t_19
-_countSteps_t_19 = ts65_zero_page + 35
-        .exportzp _countSteps_t_20
-_countSteps_t_20 = ts65_zero_page + 36
-        .exportzp _countSteps_t_21
-_countSteps_t_21 = ts65_zero_page + 37
-        .exportzp _countSteps_t_22
-_countSteps_t_22 = ts65_zero_page + 39
-        .exportzp _countSteps_t_25
-_countSteps_t_25 = ts65_zero_page + 40
-        .exportzp _distance_a
-_distance_a = ts65_zero_page + 38
-        .exportzp _distance_b
-_distance_b = ts65_zero_page + 39
-        .exportzp _distance_t
-_distance_t = ts65_zero_page + 40
         .exportzp _farness_m
 _farness_m = ts65_zero_page + 6
         .exportzp _farness_t
@@ -1705,24 +1747,18 @@ _worth_y = ts65_zero_page + 25
 _worth_toX = ts65_zero_page + 26
         .exportzp _worth_toY
 _worth_toY = ts65_zero_page + 27
+        .exportzp _worth_dx
+_worth_dx = ts65_zero_page + 28
+        .exportzp _worth_dy
+_worth_dy = ts65_zero_page + 29
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 28
-        .exportzp _worth_steps
-_worth_steps = ts65_zero_page + 30
+_worth_t = ts65_zero_page + 30
         .exportzp _worth_t_2
 _worth_t_2 = ts65_zero_page + 31
-        .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 32
-        .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 33
-        .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 34
-        .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 35
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 36
-        .exportzp _worth_t_5
-_worth_t_5 = ts65_zero_page + 37
+_worth_far = ts65_zero_page + 32
+        .exportzp _worth_t_3
+_worth_t_3 = ts65_zero_page + 33
         .exportzp _step_m
 _step_m = ts65_zero_page + 14
         .exportzp _step_x
@@ -1743,6 +1779,22 @@ _step_i = ts65_zero_page + 21
 _step_t = ts65_zero_page + 22
         .exportzp _step_far
 _step_far = ts65_zero_page + 23
+        .exportzp _stepNearer_m
+_stepNearer_m = ts65_zero_page + 6
+        .exportzp _stepNearer_x
+_stepNearer_x = ts65_zero_page + 7
+        .exportzp _stepNearer_y
+_stepNearer_y = ts65_zero_page + 8
+        .exportzp _stepNearer_wanted
+_stepNearer_wanted = ts65_zero_page + 9
+        .exportzp _stepNearer_i
+_stepNearer_i = ts65_zero_page + 10
+        .exportzp _stepNearer_t
+_stepNearer_t = ts65_zero_page + 11
+        .exportzp _stepNearer_t_2
+_stepNearer_t_2 = ts65_zero_page + 13
+        .exportzp _stepNearer_t_3
+_stepNearer_t_3 = ts65_zero_page + 14
         .exportzp _goForGold_m
 _goForGold_m = ts65_zero_page + 6
         .exportzp _goForGold_nearest
@@ -1809,6 +1861,8 @@ _searchAround_t = ts65_zero_page + 6
 _searchAround_t_2 = ts65_zero_page + 7
         .exportzp _searchAround_t_3
 _searchAround_t_3 = ts65_zero_page + 8
+        .exportzp _searchAround_t_4
+_searchAround_t_4 = ts65_zero_page + 10
         .exportzp _hunger_rate
 _hunger_rate = ts65_zero_page + 2
         .exportzp _hunger_slot

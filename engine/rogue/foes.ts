@@ -6,17 +6,13 @@ import { d, dice, percent } from './dice.ts';
 import { lift } from './floor.ts';
 import { armorClass, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
-import { beside, isNearFear, isOpen, moveMonster, spot } from './move.ts';
-import { countSteps } from './paths.ts';
+import { beside, distance, isNearFear, isOpen, moveMonster, spot } from './move.ts';
+import { countSteps, nearer } from './paths.ts';
 import { roomHere } from './sight.ts';
 import { specialHit, steal } from './specials.ts';
 import { game, hero, Is, items, map, Mark, MONSTERS, monsters, paths, Phase, rooms, Side, Terrain } from './state.ts';
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
-
-function distance(a: u8, b: u8): u8 {
-  return a > b ? a - b : b - a;
-}
 
 /** Steps of a king between `m` and the hero. */
 export function farness(m: Int<0, 63>): u8 {
@@ -63,15 +59,11 @@ function attack(m: Int<0, 63>): void {
   }
 }
 
-/** Whether a monster heads away from the hero, and whether it knows the shortest way; the hero's room, or 9. */
-const going = { away: false, smart: false, room: 9 as Int<0, 9> };
+/** Whether a monster heads away from the hero; the hero's room, or 9. */
+const going = { away: false, room: 9 as Int<0, 9> };
 
 /** How far `x`, `y` is from the goal `toX`, `toY`, as it matters to who goes there. */
 function worth(x: Int<0, 38>, y: Int<0, 19>, toX: Int<0, 38>, toY: Int<0, 19>): u8 {
-  if (going.smart) {
-    const steps = paths.steps[y][x];
-    return steps === 0 ? 254 : steps;
-  }
   const dx = distance(x, toX);
   const dy = distance(y, toY);
   const far = dx + dy + Math.max(dx, dy);
@@ -99,6 +91,21 @@ function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
   moveMonster(m, spot.x, spot.y);
 }
 
+/** Steps along the shortest way, if there is one and nobody stands in it. */
+function stepNearer(m: Int<0, 63>): void {
+  const x = monsters.x[m];
+  const y = monsters.y[m];
+  countSteps(x, y);
+  const wanted = nearer(x, y);
+  for (let i = 0; i < 8; i = i + 1) {
+    beside(x, y, i);
+    if (paths.steps[spot.y][spot.x] === wanted && isOpen()) {
+      moveMonster(m, spot.x, spot.y);
+      return;
+    }
+  }
+}
+
 /** Greedy ones go for gold first; whether there was any. */
 function goForGold(m: Int<0, 63>): boolean {
   if (monsters.loot[m] !== 0) return false;
@@ -120,7 +127,6 @@ function goForGold(m: Int<0, 63>): boolean {
     return monsters.loot[m] !== 0;
   }
   going.away = false;
-  going.smart = false;
   step(m, items.x[nearest], items.y[nearest]);
   return true;
 }
@@ -154,7 +160,6 @@ function act(m: Int<0, 63>): void {
   if (isNearFear(monsters.x[m], monsters.y[m])) flees = true;
   flag(m, Is.Changed);
   going.away = flees;
-  going.smart = false;
   if (flees) {
     step(m, hero.x, hero.y);
     return;
@@ -177,11 +182,8 @@ function act(m: Int<0, 63>): void {
     return;
   }
   if (MEAN[kind] !== 0 && !percent(67)) return;
-  if (ways === Ways.Smart && !isWith(m)) {
-    going.smart = true;
-    countSteps(monsters.x[m], monsters.y[m]);
-  }
-  step(m, hero.x, hero.y);
+  if (ways === Ways.Smart && !isWith(m)) stepNearer(m);
+  else step(m, hero.x, hero.y);
 }
 
 /** A turn of all monsters of the level, in the order of the list. */

@@ -80,6 +80,10 @@ export function teleportMonster(m: Int<0, 63>): void {
   moveMonster(m, spot.x, spot.y);
 }
 
+export function distance(a: u8, b: u8): u8 {
+  return a > b ? a - b : b - a;
+}
+
 /** Whether a scroll of Scare Monster lies at `x`, `y`. */
 export function scares(x: Int<0, 38>, y: Int<0, 19>): boolean {
   for (let k = 0; k < fear.count; k = k + 1) {
@@ -91,9 +95,9 @@ export function scares(x: Int<0, 38>, y: Int<0, 19>): boolean {
 
 /** Whether a scroll of Scare Monster lies next to `x`, `y`. */
 export function isNearFear(x: Int<0, 38>, y: Int<0, 19>): boolean {
-  for (let i = 0; fear.count !== 0 && i < 8; i = i + 1) {
-    beside(x, y, i);
-    if (scares(spot.x, spot.y)) return true;
+  for (let k = 0; k < fear.count; k = k + 1) {
+    const i = fear.items[k];
+    if (Math.max(distance(items.x[i], x), distance(items.y[i], y)) === 1 && scares(items.x[i], items.y[i])) return true;
   }
   return false;
 }

@@ -5,35 +5,73 @@ import { hero, map, Mark, paths, Terrain } from './state.ts';
 /** Cells waiting at a time; a level's corridors and rooms never have so many in a wave. */
 const WAITING = 63;
 const FARTHEST = 60;
+/** From here on there are no numbers left for another count. */
+const LAST_BASE = 249;
+const BLOCKED = 255;
+
+/** Forgets all that is known of the level. */
+export function forgetPaths(): void {
+  for (let y = 0; y < 20; y = y + 1) paths.steps[y].fill(0);
+  paths.base = 1;
+  paths.x = 0;
+}
+
+/** Comes to a cell from one that holds `paths.wave`. */
+function reach(x: Int<0, 38>, y: Int<0, 19>): void {
+  if ((map.cells[y][x] & Mark.Terrain) < Terrain.Closed) {
+    paths.steps[y][x] = BLOCKED;
+    return;
+  }
+  paths.steps[y][x] = paths.next;
+  paths.queueX[paths.tail] = x;
+  paths.queueY[paths.tail] = y;
+  paths.tail = (paths.tail + 1) & WAITING;
+}
+
+function begin(): void {
+  if (paths.base >= LAST_BASE) forgetPaths();
+  else paths.base = paths.base + 3;
+  paths.x = hero.x;
+  paths.y = hero.y;
+  paths.head = 0;
+  paths.tail = 0;
+  paths.depth = 0;
+  paths.wave = BLOCKED;
+  paths.next = paths.base;
+  reach(hero.x, hero.y);
+}
 
 /** Counts the steps again if the hero has moved, as far as the cell `x`, `y`: what lies nearer is counted, too. */
 export function countSteps(x: Int<0, 38>, y: Int<0, 19>): void {
-  if (paths.x !== hero.x || paths.y !== hero.y) {
-    paths.x = hero.x;
-    paths.y = hero.y;
-    for (let row = 0; row < 20; row = row + 1) paths.steps[row].fill(0);
-    paths.steps[hero.y][hero.x] = 1;
-    paths.queueX[0] = hero.x;
-    paths.queueY[0] = hero.y;
-    paths.head = 0;
-    paths.tail = 1;
-  }
-  while (paths.head !== paths.tail && paths.steps[y][x] === 0) {
-    const left = check(paths.queueX[paths.head] - 1, 0, 36);
-    const top = check(paths.queueY[paths.head] - 1, 0, 17);
-    const steps = paths.steps[top + 1][left + 1] + 1;
-    if (steps > FARTHEST) return;
-    paths.head = (paths.head + 1) & WAITING;
+  if (paths.x !== hero.x || paths.y !== hero.y) begin();
+  const base = paths.base;
+  while (paths.head !== paths.tail && paths.steps[y][x] < base) {
     // Nothing that can be walked on lies at the map's edge.
-    for (let v = top; v <= top + 2; v = v + 1) {
-      for (let u = left; u <= left + 2; u = u + 1) {
-        if (paths.steps[v][u] === 0 && (map.cells[v][u] & Mark.Terrain) >= Terrain.Closed) {
-          paths.steps[v][u] = steps;
-          paths.queueX[paths.tail] = u;
-          paths.queueY[paths.tail] = v;
-          paths.tail = (paths.tail + 1) & WAITING;
-        }
-      }
+    const u = check(paths.queueX[paths.head], 1, 37);
+    const v = check(paths.queueY[paths.head], 1, 18);
+    const here = paths.steps[v][u];
+    if (here !== paths.wave) {
+      if (paths.depth >= FARTHEST - 1) return;
+      paths.depth = paths.depth + 1;
+      paths.wave = here;
+      paths.next = here < base + 2 ? here + 1 : base;
     }
+    paths.head = (paths.head + 1) & WAITING;
+    if (paths.steps[v - 1][u - 1] < base) reach(u - 1, v - 1);
+    if (paths.steps[v - 1][u] < base) reach(u, v - 1);
+    if (paths.steps[v - 1][u + 1] < base) reach(u + 1, v - 1);
+    if (paths.steps[v][u - 1] < base) reach(u - 1, v);
+    if (paths.steps[v][u + 1] < base) reach(u + 1, v);
+    if (paths.steps[v + 1][u - 1] < base) reach(u - 1, v + 1);
+    if (paths.steps[v + 1][u] < base) reach(u, v + 1);
+    if (paths.steps[v + 1][u + 1] < base) reach(u + 1, v + 1);
   }
+}
+
+/** What the cells that are one step nearer than `x`, `y` hold. */
+export function nearer(x: Int<0, 38>, y: Int<0, 19>): Int<0, 255> {
+  const here = paths.steps[y][x];
+  // A cell that has not been reached may lie beside one of the farthest.
+  if (here < paths.base) return paths.next;
+  return here === paths.base ? paths.base + 2 : here - 1;
 }

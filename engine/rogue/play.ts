@@ -8,9 +8,10 @@ import { lookForFear, newItem, stow } from './floor.ts';
 import { Kind } from './kinds.ts';
 import { keepLevel, makeLevelAgain } from './levels.ts';
 import { DECK } from './names.ts';
+import { forgetPaths } from './paths.ts';
 import { look, sight } from './sight.ts';
 import { drawValue } from './spawn.ts';
-import { game, hero, items, kept, LEVELS, lore, map, Mark, MONSTERS, monsters, pack, paths, Phase, Slot, Terrain } from './state.ts';
+import { game, hero, items, kept, LEVELS, lore, map, Mark, MONSTERS, monsters, pack, Phase, Slot, Terrain } from './state.ts';
 import { say } from './tell.ts';
 import { Say } from './texts.ts';
 import { setValue } from './things.ts';
@@ -52,7 +53,7 @@ function clearAll(): void {
 /** Puts the hero on the stairs of `terrain`, or anywhere where there are none. */
 function arrive(terrain: Int<13, 15>): void {
   makeLevelAgain();
-  paths.x = 0;
+  forgetPaths();
   sight.fresh = 1;
   sight.reach = 0;
   map.changed = 1;

@@ -266,15 +266,25 @@ export const kept = {
   base: 0 as Int<0, 950>,
 };
 
-/** Steps from the hero by cell, for the monsters that go the shortest way; 0 where none leads or none was looked for. */
+/**
+ * The ways to the hero, for monsters that go the shortest: each cell that has been reached holds how many steps away it is, modulo 3, which tells
+ * which of its neighbours are nearer.
+ */
 export const paths = {
+  /** `base` to `base` + 2 of a cell that has been reached, less where none has come yet, 255 where nobody can go. */
   steps: Array.from({ length: 20 }, () => bytes(40)),
+  /** Each count has numbers of its own, so that the last one's need not be cleared away; 0 is none. */
+  base: 1 as Int<1, 252>,
+  /** What the cells that are spread from hold, and what their neighbours get. */
+  wave: 1 as Int<0, 255>,
+  next: 1 as Int<1, 255>,
+  depth: 0 as Int<0, 61>,
   queueX: bytes(64, 0, 38),
   queueY: bytes(64, 0, 19),
-  /** The hero's cell that the steps are counted from; x is 0 when they must be counted again. */
-  x: 0 as Int<0, 38>,
-  y: 0 as Int<0, 19>,
   /** Where the next waiting cell is taken, and where one is added. */
   head: 0 as Int<0, 63>,
   tail: 0 as Int<0, 63>,
+  /** The hero's cell that the steps are counted from; x is 0 when they must be counted again. */
+  x: 0 as Int<0, 38>,
+  y: 0 as Int<0, 19>,
 };
