@@ -508,6 +508,7 @@ u8 sound_on;
 
 u8 game_seed[4];
 u8 game_phase;
+u8 game_level;
 u16 game_turns;
 u16 game_calm;
 u8 game_killer;
@@ -764,10 +765,9 @@ u8 told_length;
 u8 found_y;
 u8 decimal_first;
 u8 spawn_level;
-u8 game_level;
 u8 made_count;
-u8 fear_count;
 u8 digging_x;
+u8 fear_count;
 u8 drawn_cursed;
 u8 spot_x;
 u8 spot_y;
@@ -787,10 +787,9 @@ u16 cursor_cell;
 #pragma zpsym ("found_y")
 #pragma zpsym ("decimal_first")
 #pragma zpsym ("spawn_level")
-#pragma zpsym ("game_level")
 #pragma zpsym ("made_count")
-#pragma zpsym ("fear_count")
 #pragma zpsym ("digging_x")
+#pragma zpsym ("fear_count")
 #pragma zpsym ("drawn_cursed")
 #pragma zpsym ("spot_x")
 #pragma zpsym ("spot_y")
@@ -1483,8 +1482,6 @@ extern u8 scares_k;
 extern u8 scares_i;
 extern u8 scares_t;
 extern u8 scares_t_2;
-extern u8 scares_t_3;
-extern u8 scares_t_5;
 extern u8 isNearFear_x;
 extern u8 isNearFear_y;
 extern u8 isNearFear_k;
@@ -1492,7 +1489,6 @@ extern u8 isNearFear_i;
 extern u8 isNearFear_t_2;
 extern u8 isNearFear_t_4;
 extern u8 isNearFear_t_5;
-extern u8 isNearFear_t_8;
 extern u8 * isOpen_t;
 extern u8 isOpen_marks;
 extern u8 isOpen_t_4;
@@ -1939,24 +1935,20 @@ extern u8 * countSteps_t_7;
 extern u8 countSteps_here;
 extern u8 countSteps_t_8;
 extern u8 countSteps_t_9;
-extern u8 countSteps_t_10;
-extern u8 countSteps_t_11;
-extern u8 * countSteps_t_12;
-extern u8 countSteps_t_13;
-extern u8 * countSteps_t_17;
-extern u8 countSteps_t_18;
-extern u8 countSteps_t_21;
-extern u8 * countSteps_t_22;
-extern u8 countSteps_t_23;
-extern u8 countSteps_t_28;
-extern u8 countSteps_t_32;
-extern u8 countSteps_t_34;
-extern u8 * countSteps_t_36;
-extern u8 countSteps_t_37;
-extern u8 * countSteps_t_41;
-extern u8 countSteps_t_42;
-extern u8 * countSteps_t_46;
-extern u8 countSteps_t_47;
+extern u8 countSteps_up;
+extern u8 countSteps_down;
+extern u8 countSteps_left;
+extern u8 countSteps_right;
+extern u8 * countSteps_t_10;
+extern u8 countSteps_nw;
+extern u8 countSteps_n;
+extern u8 countSteps_ne;
+extern u8 countSteps_w;
+extern u8 countSteps_e;
+extern u8 * countSteps_t_15;
+extern u8 countSteps_sw;
+extern u8 countSteps_s;
+extern u8 countSteps_se;
 extern u8 nearer_x;
 extern u8 nearer_y;
 extern u8 * nearer_t;
@@ -2892,8 +2884,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("scares_i")
 #pragma zpsym ("scares_t")
 #pragma zpsym ("scares_t_2")
-#pragma zpsym ("scares_t_3")
-#pragma zpsym ("scares_t_5")
 #pragma zpsym ("isNearFear_x")
 #pragma zpsym ("isNearFear_y")
 #pragma zpsym ("isNearFear_k")
@@ -2901,7 +2891,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("isNearFear_t_2")
 #pragma zpsym ("isNearFear_t_4")
 #pragma zpsym ("isNearFear_t_5")
-#pragma zpsym ("isNearFear_t_8")
 #pragma zpsym ("isOpen_t")
 #pragma zpsym ("isOpen_marks")
 #pragma zpsym ("isOpen_t_4")
@@ -2999,6 +2988,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_down")
 #pragma zpsym ("connect_along")
 #pragma zpsym ("connect_across")
+#pragma zpsym ("connect_t_2")
 #pragma zpsym ("connect_from")
 #pragma zpsym ("connect_to")
 #pragma zpsym ("connect_t_8")
@@ -3056,6 +3046,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_common")
 #pragma zpsym ("drawTemplate_t_13")
 #pragma zpsym ("drawTemplate_t_16")
+#pragma zpsym ("drawTemplate_pick")
 #pragma zpsym ("drawTemplate_rarity")
 #pragma zpsym ("drawTemplate_t_23")
 #pragma zpsym ("drawTemplate_nth")
@@ -3144,6 +3135,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeContents_t_5")
 #pragma zpsym ("placeContents_i_2")
 #pragma zpsym ("placeContents_i_3")
+#pragma zpsym ("placeContents_t_10")
 #pragma zpsym ("placeContents_i_4")
 #pragma zpsym ("holds_first")
 #pragma zpsym ("holds_last")
@@ -3156,7 +3148,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawPair_t_4")
 #pragma zpsym ("makeLevel_i")
 #pragma zpsym ("makeExtra_key")
-#pragma zpsym ("makeItems_key")
 #pragma zpsym ("byteOf_n")
 #pragma zpsym ("byteOf_t")
 #pragma zpsym ("keep_n")
@@ -3234,24 +3225,20 @@ extern u8 uiKey_t;
 #pragma zpsym ("countSteps_here")
 #pragma zpsym ("countSteps_t_8")
 #pragma zpsym ("countSteps_t_9")
+#pragma zpsym ("countSteps_up")
+#pragma zpsym ("countSteps_down")
+#pragma zpsym ("countSteps_left")
+#pragma zpsym ("countSteps_right")
 #pragma zpsym ("countSteps_t_10")
-#pragma zpsym ("countSteps_t_11")
-#pragma zpsym ("countSteps_t_12")
-#pragma zpsym ("countSteps_t_13")
-#pragma zpsym ("countSteps_t_17")
-#pragma zpsym ("countSteps_t_18")
-#pragma zpsym ("countSteps_t_21")
-#pragma zpsym ("countSteps_t_22")
-#pragma zpsym ("countSteps_t_23")
-#pragma zpsym ("countSteps_t_28")
-#pragma zpsym ("countSteps_t_32")
-#pragma zpsym ("countSteps_t_34")
-#pragma zpsym ("countSteps_t_36")
-#pragma zpsym ("countSteps_t_37")
-#pragma zpsym ("countSteps_t_41")
-#pragma zpsym ("countSteps_t_42")
-#pragma zpsym ("countSteps_t_46")
-#pragma zpsym ("countSteps_t_47")
+#pragma zpsym ("countSteps_nw")
+#pragma zpsym ("countSteps_n")
+#pragma zpsym ("countSteps_ne")
+#pragma zpsym ("countSteps_w")
+#pragma zpsym ("countSteps_e")
+#pragma zpsym ("countSteps_t_15")
+#pragma zpsym ("countSteps_sw")
+#pragma zpsym ("countSteps_s")
+#pragma zpsym ("countSteps_se")
 #pragma zpsym ("nearer_x")
 #pragma zpsym ("nearer_y")
 #pragma zpsym ("nearer_t")
@@ -3296,6 +3283,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_kind")
 #pragma zpsym ("readScroll_target")
 #pragma zpsym ("readScroll_works")
+#pragma zpsym ("readScroll_t")
 #pragma zpsym ("readScroll_t_6")
 #pragma zpsym ("pickUp_all")
 #pragma zpsym ("pickUp_i")
@@ -3342,6 +3330,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("read_2_t")
 #pragma zpsym ("read_2_kind")
 #pragma zpsym ("read_2_t_2")
+#pragma zpsym ("useItem_slot")
 #pragma zpsym ("farness_m")
 #pragma zpsym ("farness_t")
 #pragma zpsym ("apart_m")
@@ -3419,6 +3408,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("isWith_t_12")
 #pragma zpsym ("isWith_t_13")
 #pragma zpsym ("act_m")
+#pragma zpsym ("act_kind")
 #pragma zpsym ("act_ways")
 #pragma zpsym ("monstersTurn_m")
 #pragma zpsym ("monstersTurn_energy")
@@ -4050,8 +4040,6 @@ static u8 scares_k;
 static u8 scares_i;
 static u8 scares_t;
 static u8 scares_t_2;
-static u8 scares_t_3;
-static u8 scares_t_5;
 static u8 isNearFear_x;
 static u8 isNearFear_y;
 static u8 isNearFear_k;
@@ -4059,7 +4047,6 @@ static u8 isNearFear_i;
 static u8 isNearFear_t_2;
 static u8 isNearFear_t_4;
 static u8 isNearFear_t_5;
-static u8 isNearFear_t_8;
 static u8 * isOpen_t;
 static u8 isOpen_marks;
 static u8 isOpen_t_4;
@@ -4506,24 +4493,20 @@ static u8 * countSteps_t_7;
 static u8 countSteps_here;
 static u8 countSteps_t_8;
 static u8 countSteps_t_9;
-static u8 countSteps_t_10;
-static u8 countSteps_t_11;
-static u8 * countSteps_t_12;
-static u8 countSteps_t_13;
-static u8 * countSteps_t_17;
-static u8 countSteps_t_18;
-static u8 countSteps_t_21;
-static u8 * countSteps_t_22;
-static u8 countSteps_t_23;
-static u8 countSteps_t_28;
-static u8 countSteps_t_32;
-static u8 countSteps_t_34;
-static u8 * countSteps_t_36;
-static u8 countSteps_t_37;
-static u8 * countSteps_t_41;
-static u8 countSteps_t_42;
-static u8 * countSteps_t_46;
-static u8 countSteps_t_47;
+static u8 countSteps_up;
+static u8 countSteps_down;
+static u8 countSteps_left;
+static u8 countSteps_right;
+static u8 * countSteps_t_10;
+static u8 countSteps_nw;
+static u8 countSteps_n;
+static u8 countSteps_ne;
+static u8 countSteps_w;
+static u8 countSteps_e;
+static u8 * countSteps_t_15;
+static u8 countSteps_sw;
+static u8 countSteps_s;
+static u8 countSteps_se;
 static u8 nearer_x;
 static u8 nearer_y;
 static u8 * nearer_t;
@@ -6654,15 +6637,7 @@ u8 scares(void) {
         if (scares_t == scares_x) {
             scares_t_2 = items_y[scares_i];
             if (scares_t_2 == scares_y) {
-                itemAt_x = scares_x;
-                itemAt_y = scares_y;
-                scares_t_3 = itemAt();
-                if (items_kind[scares_t_3] == 26) {
-                    scares_t_5 = 1;
-                } else {
-                    scares_t_5 = 0;
-                }
-                return scares_t_5;
+                return 1;
             }
         }
         ++scares_k;
@@ -6685,12 +6660,7 @@ u8 isNearFear(void) {
             isNearFear_t_5 = isNearFear_t_4;
         }
         if (isNearFear_t_5 == 1) {
-            scares_x = items_x[isNearFear_i];
-            scares_y = items_y[isNearFear_i];
-            isNearFear_t_8 = scares();
-            if (isNearFear_t_8 != 0) {
-                return 1;
-            }
+            return 1;
         }
         ++isNearFear_k;
     }
@@ -8635,62 +8605,58 @@ skip1_end:;
         }
         countSteps_t_9 = (u8)(paths_head + 1);
         paths_head = (u8)(countSteps_t_9 & 63);
-        countSteps_t_10 = (u8)(countSteps_t_5 - 1);
-        countSteps_t_11 = (u8)(countSteps_t_3 - 1);
-        HOST(countSteps_t_12 = (u8 *)(paths_steps + countSteps_t_10);) ASM("ldy %v", countSteps_t_10); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_12); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_12);
-        HOST(countSteps_t_13 = countSteps_t_12[countSteps_t_11];) ASM("ldy %v", countSteps_t_11); ASM("lda (%v),y", countSteps_t_12); ASM("sta %v", countSteps_t_13);
-        if (countSteps_t_13 < countSteps_base) {
-            reach_x = countSteps_t_11;
-            reach_y = countSteps_t_10;
+        countSteps_up = (u8)(countSteps_t_5 - 1);
+        countSteps_down = (u8)(countSteps_t_5 + 1);
+        countSteps_left = (u8)(countSteps_t_3 - 1);
+        countSteps_right = (u8)(countSteps_t_3 + 1);
+        HOST(countSteps_t_10 = (u8 *)(paths_steps + countSteps_up);) ASM("ldy %v", countSteps_up); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_10); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_10);
+        HOST(countSteps_nw = countSteps_t_10[countSteps_left];) ASM("ldy %v", countSteps_left); ASM("lda (%v),y", countSteps_t_10); ASM("sta %v", countSteps_nw);
+        HOST(countSteps_n = countSteps_t_10[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_10); ASM("sta %v", countSteps_n);
+        HOST(countSteps_ne = countSteps_t_10[countSteps_right];) ASM("ldy %v", countSteps_right); ASM("lda (%v),y", countSteps_t_10); ASM("sta %v", countSteps_ne);
+        HOST(countSteps_w = countSteps_t_7[countSteps_left];) ASM("ldy %v", countSteps_left); ASM("lda (%v),y", countSteps_t_7); ASM("sta %v", countSteps_w);
+        HOST(countSteps_e = countSteps_t_7[countSteps_right];) ASM("ldy %v", countSteps_right); ASM("lda (%v),y", countSteps_t_7); ASM("sta %v", countSteps_e);
+        HOST(countSteps_t_15 = (u8 *)(paths_steps + countSteps_down);) ASM("ldy %v", countSteps_down); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_15); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_15);
+        HOST(countSteps_sw = countSteps_t_15[countSteps_left];) ASM("ldy %v", countSteps_left); ASM("lda (%v),y", countSteps_t_15); ASM("sta %v", countSteps_sw);
+        HOST(countSteps_s = countSteps_t_15[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_15); ASM("sta %v", countSteps_s);
+        HOST(countSteps_se = countSteps_t_15[countSteps_right];) ASM("ldy %v", countSteps_right); ASM("lda (%v),y", countSteps_t_15); ASM("sta %v", countSteps_se);
+        if (countSteps_nw < countSteps_base) {
+            reach_x = countSteps_left;
+            reach_y = countSteps_up;
             reach();
         }
-        HOST(countSteps_t_17 = (u8 *)(paths_steps + countSteps_t_10);) ASM("ldy %v", countSteps_t_10); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_17); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_17);
-        HOST(countSteps_t_18 = countSteps_t_17[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_17); ASM("sta %v", countSteps_t_18);
-        if (countSteps_t_18 < countSteps_base) {
+        if (countSteps_n < countSteps_base) {
             reach_x = countSteps_t_3;
-            reach_y = countSteps_t_10;
+            reach_y = countSteps_up;
             reach();
         }
-        countSteps_t_21 = (u8)(countSteps_t_3 + 1);
-        HOST(countSteps_t_22 = (u8 *)(paths_steps + countSteps_t_10);) ASM("ldy %v", countSteps_t_10); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_22); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_22);
-        HOST(countSteps_t_23 = countSteps_t_22[countSteps_t_21];) ASM("ldy %v", countSteps_t_21); ASM("lda (%v),y", countSteps_t_22); ASM("sta %v", countSteps_t_23);
-        if (countSteps_t_23 < countSteps_base) {
-            reach_x = (u8)(countSteps_t_3 + 1);
-            reach_y = countSteps_t_10;
+        if (countSteps_ne < countSteps_base) {
+            reach_x = countSteps_right;
+            reach_y = countSteps_up;
             reach();
         }
-        HOST(countSteps_t_28 = countSteps_t_7[countSteps_t_11];) ASM("ldy %v", countSteps_t_11); ASM("lda (%v),y", countSteps_t_7); ASM("sta %v", countSteps_t_28);
-        if (countSteps_t_28 < countSteps_base) {
-            reach_x = countSteps_t_11;
+        if (countSteps_w < countSteps_base) {
+            reach_x = countSteps_left;
             reach_y = countSteps_t_5;
             reach();
         }
-        HOST(countSteps_t_32 = countSteps_t_7[countSteps_t_21];) ASM("ldy %v", countSteps_t_21); ASM("lda (%v),y", countSteps_t_7); ASM("sta %v", countSteps_t_32);
-        if (countSteps_t_32 < countSteps_base) {
-            reach_x = (u8)(countSteps_t_3 + 1);
+        if (countSteps_e < countSteps_base) {
+            reach_x = countSteps_right;
             reach_y = countSteps_t_5;
             reach();
         }
-        countSteps_t_34 = (u8)(countSteps_t_5 + 1);
-        HOST(countSteps_t_36 = (u8 *)(paths_steps + countSteps_t_34);) ASM("ldy %v", countSteps_t_34); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_36); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_36);
-        HOST(countSteps_t_37 = countSteps_t_36[countSteps_t_11];) ASM("ldy %v", countSteps_t_11); ASM("lda (%v),y", countSteps_t_36); ASM("sta %v", countSteps_t_37);
-        if (countSteps_t_37 < countSteps_base) {
-            reach_x = countSteps_t_11;
-            reach_y = (u8)(countSteps_t_5 + 1);
+        if (countSteps_sw < countSteps_base) {
+            reach_x = countSteps_left;
+            reach_y = countSteps_down;
             reach();
         }
-        HOST(countSteps_t_41 = (u8 *)(paths_steps + countSteps_t_34);) ASM("ldy %v", countSteps_t_34); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_41); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_41);
-        HOST(countSteps_t_42 = countSteps_t_41[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_41); ASM("sta %v", countSteps_t_42);
-        if (countSteps_t_42 < countSteps_base) {
+        if (countSteps_s < countSteps_base) {
             reach_x = countSteps_t_3;
-            reach_y = (u8)(countSteps_t_5 + 1);
+            reach_y = countSteps_down;
             reach();
         }
-        HOST(countSteps_t_46 = (u8 *)(paths_steps + countSteps_t_34);) ASM("ldy %v", countSteps_t_34); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_46); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_46);
-        HOST(countSteps_t_47 = countSteps_t_46[countSteps_t_21];) ASM("ldy %v", countSteps_t_21); ASM("lda (%v),y", countSteps_t_46); ASM("sta %v", countSteps_t_47);
-        if (countSteps_t_47 < countSteps_base) {
-            reach_x = (u8)(countSteps_t_3 + 1);
-            reach_y = (u8)(countSteps_t_5 + 1);
+        if (countSteps_se < countSteps_base) {
+            reach_x = countSteps_right;
+            reach_y = countSteps_down;
             reach();
         }
     }

@@ -2,245 +2,245 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 66
+ts65_zero_page: .res 67
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 13
+_play_effect = ts65_zero_page + 14
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 43
+_stepRandom_t = ts65_zero_page + 44
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 44
+_stepRandom_t_2 = ts65_zero_page + 45
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 45
+_stepRandom_t_4 = ts65_zero_page + 46
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 46
+_stepRandom_t_5 = ts65_zero_page + 47
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 47
+_stepRandom_t_6 = ts65_zero_page + 48
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 48
+_stepRandom_t_8 = ts65_zero_page + 49
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 49
+_stepRandom_t_9 = ts65_zero_page + 50
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 50
+_stepRandom_t_10 = ts65_zero_page + 51
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 51
+_stepRandom_t_11 = ts65_zero_page + 52
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 52
+_stepRandom_t_12 = ts65_zero_page + 53
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 53
+_stepRandom_t_14 = ts65_zero_page + 54
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 54
+_stepRandom_t_15 = ts65_zero_page + 55
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 55
+_stepRandom_t_16 = ts65_zero_page + 56
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 56
+_stepRandom_t_17 = ts65_zero_page + 57
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 57
+_stepRandom_t_19 = ts65_zero_page + 58
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 58
+_stepRandom_t_20 = ts65_zero_page + 59
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 59
+_stepRandom_t_21 = ts65_zero_page + 60
         .exportzp _stepRandom_t_23
-_stepRandom_t_23 = ts65_zero_page + 60
+_stepRandom_t_23 = ts65_zero_page + 61
         .exportzp _stepRandom_t_24
-_stepRandom_t_24 = ts65_zero_page + 61
+_stepRandom_t_24 = ts65_zero_page + 62
         .exportzp _stepRandom_t_25
-_stepRandom_t_25 = ts65_zero_page + 62
+_stepRandom_t_25 = ts65_zero_page + 63
         .exportzp _stepRandom_t_27
-_stepRandom_t_27 = ts65_zero_page + 63
+_stepRandom_t_27 = ts65_zero_page + 64
         .exportzp _stepRandom_t_28
-_stepRandom_t_28 = ts65_zero_page + 64
+_stepRandom_t_28 = ts65_zero_page + 65
         .exportzp _stepRandom_t_29
-_stepRandom_t_29 = ts65_zero_page + 65
+_stepRandom_t_29 = ts65_zero_page + 66
         .exportzp _random_n
-_random_n = ts65_zero_page + 37
+_random_n = ts65_zero_page + 38
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 38
+_random_2_mask = ts65_zero_page + 39
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 39
+_random_2_t = ts65_zero_page + 40
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 40
+_random_2_t_2 = ts65_zero_page + 41
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 41
+_random_2_t_3 = ts65_zero_page + 42
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 42
+_random_2_value = ts65_zero_page + 43
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 26
+_randomWord_n = ts65_zero_page + 27
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 28
+_randomWord_mask = ts65_zero_page + 29
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 30
+_randomWord_t = ts65_zero_page + 31
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 32
+_randomWord_t_2 = ts65_zero_page + 33
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 34
+_randomWord_t_3 = ts65_zero_page + 35
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 36
+_randomWord_t_4 = ts65_zero_page + 37
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 37
+_randomWord_value = ts65_zero_page + 38
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 39
+_randomWord_t_5 = ts65_zero_page + 40
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 41
+_randomWord_t_6 = ts65_zero_page + 42
         .exportzp _mark_x
-_mark_x = ts65_zero_page + 28
+_mark_x = ts65_zero_page + 29
         .exportzp _mark_y
-_mark_y = ts65_zero_page + 29
+_mark_y = ts65_zero_page + 30
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 30
+_mark_marks = ts65_zero_page + 31
         .exportzp _mark_t
-_mark_t = ts65_zero_page + 31
+_mark_t = ts65_zero_page + 32
         .exportzp _mark_t_2
-_mark_t_2 = ts65_zero_page + 33
+_mark_t_2 = ts65_zero_page + 34
         .exportzp _mark_t_3
-_mark_t_3 = ts65_zero_page + 34
+_mark_t_3 = ts65_zero_page + 35
         .exportzp _keepMarks_x
-_keepMarks_x = ts65_zero_page + 29
+_keepMarks_x = ts65_zero_page + 30
         .exportzp _keepMarks_y
-_keepMarks_y = ts65_zero_page + 30
+_keepMarks_y = ts65_zero_page + 31
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 31
+_keepMarks_marks = ts65_zero_page + 32
         .exportzp _keepMarks_t
-_keepMarks_t = ts65_zero_page + 32
+_keepMarks_t = ts65_zero_page + 33
         .exportzp _keepMarks_t_2
-_keepMarks_t_2 = ts65_zero_page + 34
+_keepMarks_t_2 = ts65_zero_page + 35
         .exportzp _keepMarks_t_3
-_keepMarks_t_3 = ts65_zero_page + 35
+_keepMarks_t_3 = ts65_zero_page + 36
         .exportzp _become_x
-_become_x = ts65_zero_page + 28
+_become_x = ts65_zero_page + 29
         .exportzp _become_y
-_become_y = ts65_zero_page + 29
+_become_y = ts65_zero_page + 30
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 30
+_become_terrain = ts65_zero_page + 31
         .exportzp _become_t
-_become_t = ts65_zero_page + 31
+_become_t = ts65_zero_page + 32
         .exportzp _become_t_2
-_become_t_2 = ts65_zero_page + 33
+_become_t_2 = ts65_zero_page + 34
         .exportzp _become_t_4
-_become_t_4 = ts65_zero_page + 34
+_become_t_4 = ts65_zero_page + 35
         .exportzp _terrainAt_x
-_terrainAt_x = ts65_zero_page + 28
+_terrainAt_x = ts65_zero_page + 29
         .exportzp _terrainAt_y
-_terrainAt_y = ts65_zero_page + 29
+_terrainAt_y = ts65_zero_page + 30
         .exportzp _terrainAt_t
-_terrainAt_t = ts65_zero_page + 30
+_terrainAt_t = ts65_zero_page + 31
         .exportzp _terrainAt_t_2
-_terrainAt_t_2 = ts65_zero_page + 32
+_terrainAt_t_2 = ts65_zero_page + 33
         .exportzp _d_sides
-_d_sides = ts65_zero_page + 13
+_d_sides = ts65_zero_page + 14
         .exportzp _d_t
-_d_t = ts65_zero_page + 14
+_d_t = ts65_zero_page + 15
         .exportzp _d_t_3
-_d_t_3 = ts65_zero_page + 15
+_d_t_3 = ts65_zero_page + 16
         .exportzp _dice_count
-_dice_count = ts65_zero_page + 24
+_dice_count = ts65_zero_page + 25
         .exportzp _dice_sides
-_dice_sides = ts65_zero_page + 25
+_dice_sides = ts65_zero_page + 26
         .exportzp _dice_sum
-_dice_sum = ts65_zero_page + 26
+_dice_sum = ts65_zero_page + 27
         .exportzp _dice_i
-_dice_i = ts65_zero_page + 27
+_dice_i = ts65_zero_page + 28
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 28
+_dice_t = ts65_zero_page + 29
         .exportzp _dice_t_2
-_dice_t_2 = ts65_zero_page + 29
+_dice_t_2 = ts65_zero_page + 30
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 34
+_percent_chance = ts65_zero_page + 35
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 35
+_percent_t = ts65_zero_page + 36
         .exportzp _percent_t_2
-_percent_t_2 = ts65_zero_page + 36
+_percent_t_2 = ts65_zero_page + 37
         .exportzp _coin_t
-_coin_t = ts65_zero_page + 10
+_coin_t = ts65_zero_page + 9
         .exportzp _coin_t_2
-_coin_t_2 = ts65_zero_page + 11
+_coin_t_2 = ts65_zero_page + 10
         .exportzp _seedStream_stream
-_seedStream_stream = ts65_zero_page + 7
+_seedStream_stream = ts65_zero_page + 6
         .exportzp _seedStream_round
-_seedStream_round = ts65_zero_page + 8
+_seedStream_round = ts65_zero_page + 7
         .exportzp _seedStream_t_2
-_seedStream_t_2 = ts65_zero_page + 9
+_seedStream_t_2 = ts65_zero_page + 8
         .exportzp _seedStream_t_3
-_seedStream_t_3 = ts65_zero_page + 10
+_seedStream_t_3 = ts65_zero_page + 9
         .exportzp _seedStream_t_4
-_seedStream_t_4 = ts65_zero_page + 11
+_seedStream_t_4 = ts65_zero_page + 10
         .exportzp _seedStream_t_7
-_seedStream_t_7 = ts65_zero_page + 12
+_seedStream_t_7 = ts65_zero_page + 11
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 14
+_flag_m = ts65_zero_page + 15
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 15
+_flag_flags = ts65_zero_page + 16
         .exportzp _flag_t_2
-_flag_t_2 = ts65_zero_page + 16
+_flag_t_2 = ts65_zero_page + 17
         .exportzp _weightOn_level
-_weightOn_level = ts65_zero_page + 21
+_weightOn_level = ts65_zero_page + 22
         .exportzp _weightOn_kind
-_weightOn_kind = ts65_zero_page + 22
+_weightOn_kind = ts65_zero_page + 23
         .exportzp _weightOn_rank
-_weightOn_rank = ts65_zero_page + 23
+_weightOn_rank = ts65_zero_page + 24
         .exportzp _weightOn_t
-_weightOn_t = ts65_zero_page + 24
+_weightOn_t = ts65_zero_page + 25
         .exportzp _weightOn_t_2
-_weightOn_t_2 = ts65_zero_page + 25
+_weightOn_t_2 = ts65_zero_page + 26
         .exportzp _drawMonster_level
-_drawMonster_level = ts65_zero_page + 13
+_drawMonster_level = ts65_zero_page + 14
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 14
+_drawMonster_kind = ts65_zero_page + 15
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 15
+_drawMonster_t = ts65_zero_page + 16
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 16
+_drawMonster_t_2 = ts65_zero_page + 17
         .exportzp _drawMonster_t_3
-_drawMonster_t_3 = ts65_zero_page + 17
+_drawMonster_t_3 = ts65_zero_page + 18
         .exportzp _drawMonster_pick
-_drawMonster_pick = ts65_zero_page + 18
+_drawMonster_pick = ts65_zero_page + 19
         .exportzp _drawMonster_kind_2
-_drawMonster_kind_2 = ts65_zero_page + 19
+_drawMonster_kind_2 = ts65_zero_page + 20
         .exportzp _drawMonster_weight
-_drawMonster_weight = ts65_zero_page + 20
+_drawMonster_weight = ts65_zero_page + 21
         .exportzp _setMonster_m
-_setMonster_m = ts65_zero_page + 13
+_setMonster_m = ts65_zero_page + 14
         .exportzp _setMonster_kind
-_setMonster_kind = ts65_zero_page + 14
+_setMonster_kind = ts65_zero_page + 15
         .exportzp _setMonster_x
-_setMonster_x = ts65_zero_page + 15
+_setMonster_x = ts65_zero_page + 16
         .exportzp _setMonster_y
-_setMonster_y = ts65_zero_page + 16
+_setMonster_y = ts65_zero_page + 17
         .exportzp _setMonster_t_2
-_setMonster_t_2 = ts65_zero_page + 17
+_setMonster_t_2 = ts65_zero_page + 18
         .exportzp _becomeKind_m
-_becomeKind_m = ts65_zero_page + 18
+_becomeKind_m = ts65_zero_page + 19
         .exportzp _becomeKind_kind
-_becomeKind_kind = ts65_zero_page + 19
+_becomeKind_kind = ts65_zero_page + 20
         .exportzp _becomeKind_t_2
-_becomeKind_t_2 = ts65_zero_page + 20
+_becomeKind_t_2 = ts65_zero_page + 21
         .exportzp _becomeKind_t_3
-_becomeKind_t_3 = ts65_zero_page + 21
+_becomeKind_t_3 = ts65_zero_page + 22
         .exportzp _becomeKind_t_4
-_becomeKind_t_4 = ts65_zero_page + 22
+_becomeKind_t_4 = ts65_zero_page + 23
         .exportzp _becomeKind_t_5
-_becomeKind_t_5 = ts65_zero_page + 23
+_becomeKind_t_5 = ts65_zero_page + 24
         .exportzp _categoryOf_kind
-_categoryOf_kind = ts65_zero_page + 33
+_categoryOf_kind = ts65_zero_page + 34
         .exportzp _categoryOf_category
-_categoryOf_category = ts65_zero_page + 34
+_categoryOf_category = ts65_zero_page + 35
         .exportzp _categoryOf_t
-_categoryOf_t = ts65_zero_page + 35
+_categoryOf_t = ts65_zero_page + 36
         .exportzp _valueOf_i
-_valueOf_i = ts65_zero_page + 33
+_valueOf_i = ts65_zero_page + 34
         .exportzp _valueOf_t
-_valueOf_t = ts65_zero_page + 34
+_valueOf_t = ts65_zero_page + 35
         .exportzp _valueOf_t_2
-_valueOf_t_2 = ts65_zero_page + 35
+_valueOf_t_2 = ts65_zero_page + 36
         .exportzp _valueOf_t_3
-_valueOf_t_3 = ts65_zero_page + 36
+_valueOf_t_3 = ts65_zero_page + 37
         .exportzp _setValue_i
-_setValue_i = ts65_zero_page + 15
+_setValue_i = ts65_zero_page + 16
         .exportzp _setValue_value
-_setValue_value = ts65_zero_page + 16
+_setValue_value = ts65_zero_page + 17
         .exportzp _setValue_t
-_setValue_t = ts65_zero_page + 18
+_setValue_t = ts65_zero_page + 19
         .exportzp _setValue_t_2
-_setValue_t_2 = ts65_zero_page + 19
+_setValue_t_2 = ts65_zero_page + 20
         .exportzp _bonusOf_i
 _bonusOf_i = ts65_zero_page + 32
         .exportzp _bonusOf_t_2
@@ -252,61 +252,61 @@ _putAt_x = ts65_zero_page + 15
         .exportzp _putAt_y
 _putAt_y = ts65_zero_page + 16
         .exportzp _lies_i
-_lies_i = ts65_zero_page + 17
+_lies_i = ts65_zero_page + 18
         .exportzp _lies_t
-_lies_t = ts65_zero_page + 18
+_lies_t = ts65_zero_page + 19
         .exportzp _lies_t_3
-_lies_t_3 = ts65_zero_page + 19
+_lies_t_3 = ts65_zero_page + 20
         .exportzp _itemAt_x
-_itemAt_x = ts65_zero_page + 37
+_itemAt_x = ts65_zero_page + 21
         .exportzp _itemAt_y
-_itemAt_y = ts65_zero_page + 38
+_itemAt_y = ts65_zero_page + 22
         .exportzp _itemAt_t
-_itemAt_t = ts65_zero_page + 39
+_itemAt_t = ts65_zero_page + 23
         .exportzp _itemAt_t_2
-_itemAt_t_2 = ts65_zero_page + 41
+_itemAt_t_2 = ts65_zero_page + 25
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 42
+_itemAt_i = ts65_zero_page + 26
         .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 43
+_itemAt_t_4 = ts65_zero_page + 27
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 44
+_itemAt_t_5 = ts65_zero_page + 28
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 45
+_itemAt_t_6 = ts65_zero_page + 29
         .exportzp _tidy_x
-_tidy_x = ts65_zero_page + 17
+_tidy_x = ts65_zero_page + 18
         .exportzp _tidy_y
-_tidy_y = ts65_zero_page + 18
+_tidy_y = ts65_zero_page + 19
         .exportzp _tidy_t
-_tidy_t = ts65_zero_page + 19
+_tidy_t = ts65_zero_page + 20
         .exportzp _lookForFear_i
-_lookForFear_i = ts65_zero_page + 17
+_lookForFear_i = ts65_zero_page + 18
         .exportzp _lookForFear_t_3
-_lookForFear_t_3 = ts65_zero_page + 18
+_lookForFear_t_3 = ts65_zero_page + 19
         .exportzp _lift_i
-_lift_i = ts65_zero_page + 14
+_lift_i = ts65_zero_page + 15
         .exportzp _lift_lay
-_lift_lay = ts65_zero_page + 15
+_lift_lay = ts65_zero_page + 16
         .exportzp _lift_to
-_lift_to = ts65_zero_page + 16
+_lift_to = ts65_zero_page + 17
         .exportzp _copyOf_i
-_copyOf_i = ts65_zero_page + 17
+_copyOf_i = ts65_zero_page + 18
         .exportzp _copyOf_to
-_copyOf_to = ts65_zero_page + 18
+_copyOf_to = ts65_zero_page + 19
         .exportzp _copyOf_t_2
-_copyOf_t_2 = ts65_zero_page + 19
+_copyOf_t_2 = ts65_zero_page + 20
         .exportzp _copyOf_t_3
-_copyOf_t_3 = ts65_zero_page + 20
+_copyOf_t_3 = ts65_zero_page + 21
         .exportzp _copyOf_t_4
-_copyOf_t_4 = ts65_zero_page + 21
+_copyOf_t_4 = ts65_zero_page + 22
         .exportzp _copyOf_t_5
-_copyOf_t_5 = ts65_zero_page + 22
+_copyOf_t_5 = ts65_zero_page + 23
         .exportzp _newItem_kind
-_newItem_kind = ts65_zero_page + 11
+_newItem_kind = ts65_zero_page + 12
         .exportzp _newItem_value
-_newItem_value = ts65_zero_page + 12
+_newItem_value = ts65_zero_page + 13
         .exportzp _newItem_i
-_newItem_i = ts65_zero_page + 14
+_newItem_i = ts65_zero_page + 15
         .exportzp _lay_i
 _lay_i = ts65_zero_page + 11
         .exportzp _lay_x
@@ -340,17 +340,17 @@ _stow_t = ts65_zero_page + 16
         .exportzp _stow_t_4
 _stow_t_4 = ts65_zero_page + 17
         .exportzp _unpack_slot
-_unpack_slot = ts65_zero_page + 11
+_unpack_slot = ts65_zero_page + 12
         .exportzp _unpack_i
-_unpack_i = ts65_zero_page + 12
+_unpack_i = ts65_zero_page + 13
         .exportzp _unpack_one
-_unpack_one = ts65_zero_page + 13
+_unpack_one = ts65_zero_page + 14
         .exportzp _unpack_t_4
-_unpack_t_4 = ts65_zero_page + 14
+_unpack_t_4 = ts65_zero_page + 15
         .exportzp _unpack_s
-_unpack_s = ts65_zero_page + 15
+_unpack_s = ts65_zero_page + 16
         .exportzp _unpack_t_5
-_unpack_t_5 = ts65_zero_page + 16
+_unpack_t_5 = ts65_zero_page + 17
         .exportzp _consume_slot
 _consume_slot = ts65_zero_page + 5
         .exportzp _consume_t_3
@@ -358,137 +358,137 @@ _consume_t_3 = ts65_zero_page + 6
         .exportzp _consume_t_4
 _consume_t_4 = ts65_zero_page + 7
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 41
+_toDecimal_value = ts65_zero_page + 42
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 43
+_toDecimal_rest = ts65_zero_page + 44
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 45
+_toDecimal_i = ts65_zero_page + 46
         .exportzp _toDecimal_i_2
-_toDecimal_i_2 = ts65_zero_page + 46
+_toDecimal_i_2 = ts65_zero_page + 47
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 47
+_toDecimal_power = ts65_zero_page + 48
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 49
+_toDecimal_digit = ts65_zero_page + 50
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 50
+_toDecimal_t = ts65_zero_page + 51
         .exportzp _toDecimal_t_2
-_toDecimal_t_2 = ts65_zero_page + 51
+_toDecimal_t_2 = ts65_zero_page + 52
         .exportzp _unpackText_n
-_unpackText_n = ts65_zero_page + 46
+_unpackText_n = ts65_zero_page + 47
         .exportzp _unpackText_to
-_unpackText_to = ts65_zero_page + 48
+_unpackText_to = ts65_zero_page + 49
         .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 49
+_unpackText_t = ts65_zero_page + 50
         .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 50
+_unpackText_from = ts65_zero_page + 51
         .exportzp _unpackText_before
-_unpackText_before = ts65_zero_page + 52
+_unpackText_before = ts65_zero_page + 53
         .exportzp _unpackText_t_2
-_unpackText_t_2 = ts65_zero_page + 54
+_unpackText_t_2 = ts65_zero_page + 55
         .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 55
+_unpackText_end = ts65_zero_page + 56
         .exportzp _unpackText_left
-_unpackText_left = ts65_zero_page + 56
+_unpackText_left = ts65_zero_page + 57
         .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 57
+_unpackText_code = ts65_zero_page + 58
         .exportzp _unpackText_depth
-_unpackText_depth = ts65_zero_page + 58
+_unpackText_depth = ts65_zero_page + 59
         .exportzp _unpackText_t_4
-_unpackText_t_4 = ts65_zero_page + 59
+_unpackText_t_4 = ts65_zero_page + 60
         .exportzp _unpackText_t_5
-_unpackText_t_5 = ts65_zero_page + 60
+_unpackText_t_5 = ts65_zero_page + 61
         .exportzp _unpackText_t_6
-_unpackText_t_6 = ts65_zero_page + 61
+_unpackText_t_6 = ts65_zero_page + 62
         .exportzp _unpackText_t_7
-_unpackText_t_7 = ts65_zero_page + 62
+_unpackText_t_7 = ts65_zero_page + 63
         .exportzp _unpackText_t_10
-_unpackText_t_10 = ts65_zero_page + 63
+_unpackText_t_10 = ts65_zero_page + 64
         .exportzp _unpackText_t_12
-_unpackText_t_12 = ts65_zero_page + 64
+_unpackText_t_12 = ts65_zero_page + 65
         .exportzp _unpackText_t_14
-_unpackText_t_14 = ts65_zero_page + 65
+_unpackText_t_14 = ts65_zero_page + 66
         .exportzp _addChar_code
-_addChar_code = ts65_zero_page + 46
+_addChar_code = ts65_zero_page + 47
         .exportzp _addText_n
-_addText_n = ts65_zero_page + 42
+_addText_n = ts65_zero_page + 43
         .exportzp _addText_end
-_addText_end = ts65_zero_page + 44
+_addText_end = ts65_zero_page + 45
         .exportzp _addText_i
-_addText_i = ts65_zero_page + 45
+_addText_i = ts65_zero_page + 46
         .exportzp _addNumber_value
-_addNumber_value = ts65_zero_page + 38
+_addNumber_value = ts65_zero_page + 39
         .exportzp _addNumber_i
-_addNumber_i = ts65_zero_page + 40
+_addNumber_i = ts65_zero_page + 41
         .exportzp _addBonus_value
-_addBonus_value = ts65_zero_page + 33
+_addBonus_value = ts65_zero_page + 34
         .exportzp _addBonus_t
-_addBonus_t = ts65_zero_page + 35
+_addBonus_t = ts65_zero_page + 36
         .exportzp _addBonus_t_2
-_addBonus_t_2 = ts65_zero_page + 36
+_addBonus_t_2 = ts65_zero_page + 37
         .exportzp _addLook_category
-_addLook_category = ts65_zero_page + 33
+_addLook_category = ts65_zero_page + 34
         .exportzp _addLook_nth
-_addLook_nth = ts65_zero_page + 34
+_addLook_nth = ts65_zero_page + 35
         .exportzp _addLook_deck
-_addLook_deck = ts65_zero_page + 35
+_addLook_deck = ts65_zero_page + 36
         .exportzp _addLook_t_2
-_addLook_t_2 = ts65_zero_page + 36
+_addLook_t_2 = ts65_zero_page + 37
         .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 37
+_addLook_syllable = ts65_zero_page + 38
         .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 38
+_addLook_i = ts65_zero_page + 39
         .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 39
+_addLook_t_4 = ts65_zero_page + 40
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 40
+_addLook_t_5 = ts65_zero_page + 41
         .exportzp _addLook_t_6
-_addLook_t_6 = ts65_zero_page + 41
+_addLook_t_6 = ts65_zero_page + 42
         .exportzp _addItem_i
-_addItem_i = ts65_zero_page + 15
+_addItem_i = ts65_zero_page + 16
         .exportzp _addItem_kind
-_addItem_kind = ts65_zero_page + 16
+_addItem_kind = ts65_zero_page + 17
         .exportzp _addItem_value
-_addItem_value = ts65_zero_page + 17
+_addItem_value = ts65_zero_page + 18
         .exportzp _addItem_category
-_addItem_category = ts65_zero_page + 19
+_addItem_category = ts65_zero_page + 20
         .exportzp _addItem_worn
-_addItem_worn = ts65_zero_page + 20
+_addItem_worn = ts65_zero_page + 21
         .exportzp _addItem_t_4
-_addItem_t_4 = ts65_zero_page + 21
+_addItem_t_4 = ts65_zero_page + 22
         .exportzp _addItem_t_5
-_addItem_t_5 = ts65_zero_page + 22
+_addItem_t_5 = ts65_zero_page + 23
         .exportzp _addItem_shown
-_addItem_shown = ts65_zero_page + 24
+_addItem_shown = ts65_zero_page + 25
         .exportzp _addItem_t_9
-_addItem_t_9 = ts65_zero_page + 26
+_addItem_t_9 = ts65_zero_page + 27
         .exportzp _addItem_t_11
-_addItem_t_11 = ts65_zero_page + 28
+_addItem_t_11 = ts65_zero_page + 29
         .exportzp _addItem_t_12
-_addItem_t_12 = ts65_zero_page + 29
+_addItem_t_12 = ts65_zero_page + 30
         .exportzp _addItem_t_13
-_addItem_t_13 = ts65_zero_page + 31
+_addItem_t_13 = ts65_zero_page + 32
         .exportzp _say_n
-_say_n = ts65_zero_page + 11
+_say_n = ts65_zero_page + 12
         .exportzp _say_end
-_say_end = ts65_zero_page + 12
+_say_end = ts65_zero_page + 13
         .exportzp _say_i
-_say_i = ts65_zero_page + 13
+_say_i = ts65_zero_page + 14
         .exportzp _say_code
-_say_code = ts65_zero_page + 14
+_say_code = ts65_zero_page + 15
         .exportzp _ringsOf_kind
-_ringsOf_kind = ts65_zero_page + 11
+_ringsOf_kind = ts65_zero_page + 12
         .exportzp _ringsOf_t
-_ringsOf_t = ts65_zero_page + 12
+_ringsOf_t = ts65_zero_page + 13
         .exportzp _ringsOf_t_2
-_ringsOf_t_2 = ts65_zero_page + 13
+_ringsOf_t_2 = ts65_zero_page + 14
         .exportzp _ringsOf_t_3
-_ringsOf_t_3 = ts65_zero_page + 14
+_ringsOf_t_3 = ts65_zero_page + 15
         .exportzp _ringsOf_t_4
-_ringsOf_t_4 = ts65_zero_page + 15
+_ringsOf_t_4 = ts65_zero_page + 16
         .exportzp _ringsOf_t_5
-_ringsOf_t_5 = ts65_zero_page + 16
+_ringsOf_t_5 = ts65_zero_page + 17
         .exportzp _ringsOf_t_6
-_ringsOf_t_6 = ts65_zero_page + 17
+_ringsOf_t_6 = ts65_zero_page + 18
         .exportzp _ringBonus_kind
 _ringBonus_kind = ts65_zero_page + 24
         .exportzp _ringBonus_sum
@@ -508,29 +508,29 @@ _strength_t_2 = ts65_zero_page + 20
         .exportzp _strength_t_4
 _strength_t_4 = ts65_zero_page + 22
         .exportzp _wornBonus_slot
-_wornBonus_slot = ts65_zero_page + 23
+_wornBonus_slot = ts65_zero_page + 24
         .exportzp _wornBonus_i
-_wornBonus_i = ts65_zero_page + 24
+_wornBonus_i = ts65_zero_page + 25
         .exportzp _wornBonus_t
-_wornBonus_t = ts65_zero_page + 25
+_wornBonus_t = ts65_zero_page + 26
         .exportzp _armorClass_i
-_armorClass_i = ts65_zero_page + 11
+_armorClass_i = ts65_zero_page + 12
         .exportzp _armorClass_kind
-_armorClass_kind = ts65_zero_page + 12
+_armorClass_kind = ts65_zero_page + 13
         .exportzp _armorClass_base
-_armorClass_base = ts65_zero_page + 13
+_armorClass_base = ts65_zero_page + 14
         .exportzp _armorClass_t
-_armorClass_t = ts65_zero_page + 14
+_armorClass_t = ts65_zero_page + 15
         .exportzp _armorClass_t_2
-_armorClass_t_2 = ts65_zero_page + 15
+_armorClass_t_2 = ts65_zero_page + 16
         .exportzp _armorClass_t_3
-_armorClass_t_3 = ts65_zero_page + 16
+_armorClass_t_3 = ts65_zero_page + 17
         .exportzp _armorClass_t_4
-_armorClass_t_4 = ts65_zero_page + 17
+_armorClass_t_4 = ts65_zero_page + 18
         .exportzp _armorClass_t_5
-_armorClass_t_5 = ts65_zero_page + 19
+_armorClass_t_5 = ts65_zero_page + 20
         .exportzp _armorClass_t_6
-_armorClass_t_6 = ts65_zero_page + 21
+_armorClass_t_6 = ts65_zero_page + 22
         .exportzp _burdened_sum
 _burdened_sum = ts65_zero_page + 7
         .exportzp _burdened_slot
@@ -552,25 +552,25 @@ _burdened_t_6 = ts65_zero_page + 17
         .exportzp _burdened_t_7
 _burdened_t_7 = ts65_zero_page + 18
         .exportzp _raiseLevel_t_2
-_raiseLevel_t_2 = ts65_zero_page + 6
+_raiseLevel_t_2 = ts65_zero_page + 7
         .exportzp _raiseLevel_t_3
-_raiseLevel_t_3 = ts65_zero_page + 8
+_raiseLevel_t_3 = ts65_zero_page + 9
         .exportzp _raiseLevel_t_5
-_raiseLevel_t_5 = ts65_zero_page + 9
+_raiseLevel_t_5 = ts65_zero_page + 10
         .exportzp _gainExperience_cost
-_gainExperience_cost = ts65_zero_page + 1
+_gainExperience_cost = ts65_zero_page + 2
         .exportzp _gainExperience_t_5
-_gainExperience_t_5 = ts65_zero_page + 3
+_gainExperience_t_5 = ts65_zero_page + 4
         .exportzp _gainExperience_t_6
-_gainExperience_t_6 = ts65_zero_page + 5
+_gainExperience_t_6 = ts65_zero_page + 6
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 15
+_heal_points = ts65_zero_page + 16
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 16
+_heal_t_2 = ts65_zero_page + 17
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 11
+_hurt_points = ts65_zero_page + 12
         .exportzp _hurt_killer
-_hurt_killer = ts65_zero_page + 12
+_hurt_killer = ts65_zero_page + 13
         .exportzp _radius_i
 _radius_i = ts65_zero_page + 15
         .exportzp _radius_kind
@@ -626,85 +626,85 @@ _look_t_13 = ts65_zero_page + 13
         .exportzp _look_marks
 _look_marks = ts65_zero_page + 14
         .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 20
+_roomHere_t = ts65_zero_page + 21
         .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 21
+_roomOf_x = ts65_zero_page + 22
         .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 22
+_roomOf_y = ts65_zero_page + 23
         .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 23
+_roomOf_room = ts65_zero_page + 24
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 24
+_roomOf_t_2 = ts65_zero_page + 25
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 25
+_roomOf_t_3 = ts65_zero_page + 26
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 26
+_roomOf_t_4 = ts65_zero_page + 27
         .exportzp _roomOf_t_5
-_roomOf_t_5 = ts65_zero_page + 27
+_roomOf_t_5 = ts65_zero_page + 28
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 28
+_roomOf_t_6 = ts65_zero_page + 29
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 29
+_roomOf_t_7 = ts65_zero_page + 30
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 30
+_roomOf_t_8 = ts65_zero_page + 31
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 31
+_roomOf_t_9 = ts65_zero_page + 32
         .exportzp _lightRoom_room
-_lightRoom_room = ts65_zero_page + 9
+_lightRoom_room = ts65_zero_page + 10
         .exportzp _lightRoom_t
-_lightRoom_t = ts65_zero_page + 10
+_lightRoom_t = ts65_zero_page + 11
         .exportzp _lightRoom_right
-_lightRoom_right = ts65_zero_page + 11
+_lightRoom_right = ts65_zero_page + 12
         .exportzp _lightRoom_t_3
-_lightRoom_t_3 = ts65_zero_page + 12
+_lightRoom_t_3 = ts65_zero_page + 13
         .exportzp _lightRoom_bottom
-_lightRoom_bottom = ts65_zero_page + 13
+_lightRoom_bottom = ts65_zero_page + 14
         .exportzp _lightRoom_t_5
-_lightRoom_t_5 = ts65_zero_page + 14
+_lightRoom_t_5 = ts65_zero_page + 15
         .exportzp _lightRoom_t_7
-_lightRoom_t_7 = ts65_zero_page + 15
+_lightRoom_t_7 = ts65_zero_page + 16
         .exportzp _lightRoom_y
-_lightRoom_y = ts65_zero_page + 16
+_lightRoom_y = ts65_zero_page + 17
         .exportzp _lightRoom_t_8
-_lightRoom_t_8 = ts65_zero_page + 17
+_lightRoom_t_8 = ts65_zero_page + 18
         .exportzp _lightRoom_t_10
-_lightRoom_t_10 = ts65_zero_page + 18
+_lightRoom_t_10 = ts65_zero_page + 19
         .exportzp _lightRoom_x
-_lightRoom_x = ts65_zero_page + 19
+_lightRoom_x = ts65_zero_page + 20
         .exportzp _mapLevel_y
-_mapLevel_y = ts65_zero_page + 9
+_mapLevel_y = ts65_zero_page + 10
         .exportzp _mapLevel_x
-_mapLevel_x = ts65_zero_page + 10
+_mapLevel_x = ts65_zero_page + 11
         .exportzp _mapLevel_t
-_mapLevel_t = ts65_zero_page + 11
+_mapLevel_t = ts65_zero_page + 12
         .exportzp _mapLevel_marks
-_mapLevel_marks = ts65_zero_page + 13
+_mapLevel_marks = ts65_zero_page + 14
         .exportzp _mapLevel_t_3
-_mapLevel_t_3 = ts65_zero_page + 14
+_mapLevel_t_3 = ts65_zero_page + 15
         .exportzp _monsterAt_x
-_monsterAt_x = ts65_zero_page + 13
+_monsterAt_x = ts65_zero_page + 14
         .exportzp _monsterAt_y
-_monsterAt_y = ts65_zero_page + 14
+_monsterAt_y = ts65_zero_page + 15
         .exportzp _monsterAt_m
-_monsterAt_m = ts65_zero_page + 15
+_monsterAt_m = ts65_zero_page + 16
         .exportzp _monsterAt_t_2
-_monsterAt_t_2 = ts65_zero_page + 16
+_monsterAt_t_2 = ts65_zero_page + 17
         .exportzp _monsterAt_t_3
-_monsterAt_t_3 = ts65_zero_page + 17
+_monsterAt_t_3 = ts65_zero_page + 18
         .exportzp _monsterAt_t_4
-_monsterAt_t_4 = ts65_zero_page + 18
+_monsterAt_t_4 = ts65_zero_page + 19
         .exportzp _might_s
-_might_s = ts65_zero_page + 0
+_might_s = ts65_zero_page + 1
         .exportzp _might_t
-_might_t = ts65_zero_page + 1
+_might_t = ts65_zero_page + 2
         .exportzp _might_t_2
-_might_t_2 = ts65_zero_page + 2
+_might_t_2 = ts65_zero_page + 3
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 28
+_unmark_m = ts65_zero_page + 29
         .exportzp _wake_m
-_wake_m = ts65_zero_page + 1
+_wake_m = ts65_zero_page + 2
         .exportzp _wound_m
-_wound_m = ts65_zero_page + 0
+_wound_m = ts65_zero_page + 1
         .exportzp _isSeen_m
 _isSeen_m = ts65_zero_page + 6
         .exportzp _isSeen_t_2
@@ -726,29 +726,29 @@ _seesPhantoms_t_3 = ts65_zero_page + 15
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 16
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 24
+_beside_x = ts65_zero_page + 25
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 25
+_beside_y = ts65_zero_page + 26
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 26
+_beside_direction = ts65_zero_page + 27
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 27
+_beside_t_2 = ts65_zero_page + 28
         .exportzp _beside_t_3
-_beside_t_3 = ts65_zero_page + 28
+_beside_t_3 = ts65_zero_page + 29
         .exportzp _beside_t_6
-_beside_t_6 = ts65_zero_page + 29
+_beside_t_6 = ts65_zero_page + 30
         .exportzp _beside_t_7
-_beside_t_7 = ts65_zero_page + 30
+_beside_t_7 = ts65_zero_page + 31
         .exportzp _shoot_direction
-_shoot_direction = ts65_zero_page + 0
+_shoot_direction = ts65_zero_page + 1
         .exportzp _shoot_range
-_shoot_range = ts65_zero_page + 1
+_shoot_range = ts65_zero_page + 2
         .exportzp _shoot_i
-_shoot_i = ts65_zero_page + 2
+_shoot_i = ts65_zero_page + 3
         .exportzp _shoot_t
-_shoot_t = ts65_zero_page + 3
+_shoot_t = ts65_zero_page + 4
         .exportzp _shoot_marks
-_shoot_marks = ts65_zero_page + 5
+_shoot_marks = ts65_zero_page + 6
         .exportzp _freeWalkable_cell
 _freeWalkable_cell = ts65_zero_page + 13
         .exportzp _freeWalkable_y
@@ -760,117 +760,111 @@ _freeWalkable_t_3 = ts65_zero_page + 17
         .exportzp _freeWalkable_marks
 _freeWalkable_marks = ts65_zero_page + 19
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 24
+_moveMonster_m = ts65_zero_page + 25
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 25
+_moveMonster_x = ts65_zero_page + 26
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 26
+_moveMonster_y = ts65_zero_page + 27
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 27
+_moveMonster_t = ts65_zero_page + 28
         .exportzp _teleportMonster_m
-_teleportMonster_m = ts65_zero_page + 11
+_teleportMonster_m = ts65_zero_page + 12
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 34
+_distance_a = ts65_zero_page + 35
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 35
+_distance_b = ts65_zero_page + 36
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 36
+_distance_t = ts65_zero_page + 37
         .exportzp _scares_x
-_scares_x = ts65_zero_page + 29
+_scares_x = ts65_zero_page + 30
         .exportzp _scares_y
-_scares_y = ts65_zero_page + 30
+_scares_y = ts65_zero_page + 31
         .exportzp _scares_k
-_scares_k = ts65_zero_page + 31
+_scares_k = ts65_zero_page + 32
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 32
+_scares_i = ts65_zero_page + 33
         .exportzp _scares_t
-_scares_t = ts65_zero_page + 33
+_scares_t = ts65_zero_page + 34
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 34
-        .exportzp _scares_t_3
-_scares_t_3 = ts65_zero_page + 35
-        .exportzp _scares_t_5
-_scares_t_5 = ts65_zero_page + 36
+_scares_t_2 = ts65_zero_page + 35
         .exportzp _isNearFear_x
-_isNearFear_x = ts65_zero_page + 6
+_isNearFear_x = ts65_zero_page + 7
         .exportzp _isNearFear_y
-_isNearFear_y = ts65_zero_page + 7
+_isNearFear_y = ts65_zero_page + 8
         .exportzp _isNearFear_k
-_isNearFear_k = ts65_zero_page + 8
+_isNearFear_k = ts65_zero_page + 9
         .exportzp _isNearFear_i
-_isNearFear_i = ts65_zero_page + 9
+_isNearFear_i = ts65_zero_page + 10
         .exportzp _isNearFear_t_2
-_isNearFear_t_2 = ts65_zero_page + 10
+_isNearFear_t_2 = ts65_zero_page + 11
         .exportzp _isNearFear_t_4
-_isNearFear_t_4 = ts65_zero_page + 11
+_isNearFear_t_4 = ts65_zero_page + 12
         .exportzp _isNearFear_t_5
-_isNearFear_t_5 = ts65_zero_page + 12
-        .exportzp _isNearFear_t_8
-_isNearFear_t_8 = ts65_zero_page + 13
+_isNearFear_t_5 = ts65_zero_page + 13
         .exportzp _isOpen_t
-_isOpen_t = ts65_zero_page + 24
+_isOpen_t = ts65_zero_page + 25
         .exportzp _isOpen_marks
-_isOpen_marks = ts65_zero_page + 26
+_isOpen_marks = ts65_zero_page + 27
         .exportzp _isOpen_t_4
-_isOpen_t_4 = ts65_zero_page + 27
+_isOpen_t_4 = ts65_zero_page + 28
         .exportzp _isOpen_t_5
-_isOpen_t_5 = ts65_zero_page + 28
+_isOpen_t_5 = ts65_zero_page + 29
         .exportzp _extend_timer
-_extend_timer = ts65_zero_page + 11
+_extend_timer = ts65_zero_page + 12
         .exportzp _extend_turns
-_extend_turns = ts65_zero_page + 12
+_extend_turns = ts65_zero_page + 13
         .exportzp _extend_t
-_extend_t = ts65_zero_page + 13
+_extend_t = ts65_zero_page + 14
         .exportzp _extend_t_3
-_extend_t_3 = ts65_zero_page + 14
+_extend_t_3 = ts65_zero_page + 15
         .exportzp _monsterCount_count
-_monsterCount_count = ts65_zero_page + 6
+_monsterCount_count = ts65_zero_page + 7
         .exportzp _monsterCount_m
-_monsterCount_m = ts65_zero_page + 7
+_monsterCount_m = ts65_zero_page + 8
         .exportzp _monsterCount_t_2
-_monsterCount_t_2 = ts65_zero_page + 8
+_monsterCount_t_2 = ts65_zero_page + 9
         .exportzp _magicHere_i
-_magicHere_i = ts65_zero_page + 6
+_magicHere_i = ts65_zero_page + 7
         .exportzp _magicHere_t
-_magicHere_t = ts65_zero_page + 7
+_magicHere_t = ts65_zero_page + 8
         .exportzp _healBy_kind
-_healBy_kind = ts65_zero_page + 6
+_healBy_kind = ts65_zero_page + 7
         .exportzp _healBy_t
-_healBy_t = ts65_zero_page + 7
+_healBy_t = ts65_zero_page + 8
         .exportzp _healBy_points
-_healBy_points = ts65_zero_page + 8
+_healBy_points = ts65_zero_page + 9
         .exportzp _healBy_t_5
-_healBy_t_5 = ts65_zero_page + 9
+_healBy_t_5 = ts65_zero_page + 10
         .exportzp _healBy_before
-_healBy_before = ts65_zero_page + 11
+_healBy_before = ts65_zero_page + 12
         .exportzp _healBy_t_6
-_healBy_t_6 = ts65_zero_page + 13
+_healBy_t_6 = ts65_zero_page + 14
         .exportzp _drink_kind
-_drink_kind = ts65_zero_page + 0
+_drink_kind = ts65_zero_page + 1
         .exportzp _drink_tells
-_drink_tells = ts65_zero_page + 1
+_drink_tells = ts65_zero_page + 2
         .exportzp _drink_points
-_drink_points = ts65_zero_page + 2
+_drink_points = ts65_zero_page + 3
         .exportzp _drink_t_2
-_drink_t_2 = ts65_zero_page + 3
+_drink_t_2 = ts65_zero_page + 4
         .exportzp _drink_t_4
-_drink_t_4 = ts65_zero_page + 4
+_drink_t_4 = ts65_zero_page + 5
         .exportzp _drink_t_15
-_drink_t_15 = ts65_zero_page + 5
+_drink_t_15 = ts65_zero_page + 6
         .exportzp _spanOf_room
-_spanOf_room = ts65_zero_page + 35
+_spanOf_room = ts65_zero_page + 36
         .exportzp _spanOf_side
-_spanOf_side = ts65_zero_page + 36
+_spanOf_side = ts65_zero_page + 37
         .exportzp _spanOf_t_2
-_spanOf_t_2 = ts65_zero_page + 37
+_spanOf_t_2 = ts65_zero_page + 38
         .exportzp _spanOf_t_4
-_spanOf_t_4 = ts65_zero_page + 38
+_spanOf_t_4 = ts65_zero_page + 39
         .exportzp _spanOf_t_5
-_spanOf_t_5 = ts65_zero_page + 39
+_spanOf_t_5 = ts65_zero_page + 40
         .exportzp _spanOf_t_7
-_spanOf_t_7 = ts65_zero_page + 40
+_spanOf_t_7 = ts65_zero_page + 41
         .exportzp _spanOf_t_8
-_spanOf_t_8 = ts65_zero_page + 41
+_spanOf_t_8 = ts65_zero_page + 42
         .exportzp _countCells_room
 _countCells_room = ts65_zero_page + 12
         .exportzp _countCells_t_2
@@ -958,39 +952,39 @@ _carve_t_15 = ts65_zero_page + 18
         .exportzp _carve_terrain
 _carve_terrain = ts65_zero_page + 20
         .exportzp _addFeature_x
-_addFeature_x = ts65_zero_page + 37
+_addFeature_x = ts65_zero_page + 38
         .exportzp _addFeature_y
-_addFeature_y = ts65_zero_page + 38
+_addFeature_y = ts65_zero_page + 39
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 39
+_addFeature_trap = ts65_zero_page + 40
         .exportzp _goTo_u
-_goTo_u = ts65_zero_page + 35
+_goTo_u = ts65_zero_page + 36
         .exportzp _goTo_v
-_goTo_v = ts65_zero_page + 36
+_goTo_v = ts65_zero_page + 37
         .exportzp _goTo_t
-_goTo_t = ts65_zero_page + 37
+_goTo_t = ts65_zero_page + 38
         .exportzp _goTo_t_3
-_goTo_t_3 = ts65_zero_page + 38
+_goTo_t_3 = ts65_zero_page + 39
         .exportzp _makeDoor_pick
-_makeDoor_pick = ts65_zero_page + 30
+_makeDoor_pick = ts65_zero_page + 31
         .exportzp _makeDoor_i
-_makeDoor_i = ts65_zero_page + 31
+_makeDoor_i = ts65_zero_page + 32
         .exportzp _makeDoor_t
-_makeDoor_t = ts65_zero_page + 32
+_makeDoor_t = ts65_zero_page + 33
         .exportzp _makeDoor_t_2
-_makeDoor_t_2 = ts65_zero_page + 33
+_makeDoor_t_2 = ts65_zero_page + 34
         .exportzp _makeDoor_terrain
-_makeDoor_terrain = ts65_zero_page + 34
+_makeDoor_terrain = ts65_zero_page + 35
         .exportzp _makeDoor_t_5
-_makeDoor_t_5 = ts65_zero_page + 35
+_makeDoor_t_5 = ts65_zero_page + 36
         .exportzp _dig_u
-_dig_u = ts65_zero_page + 30
+_dig_u = ts65_zero_page + 31
         .exportzp _dig_v
-_dig_v = ts65_zero_page + 31
+_dig_v = ts65_zero_page + 32
         .exportzp _dig_t
-_dig_t = ts65_zero_page + 32
+_dig_t = ts65_zero_page + 33
         .exportzp _dig_t_2
-_dig_t_2 = ts65_zero_page + 34
+_dig_t_2 = ts65_zero_page + 35
         .exportzp _connect_a
 _connect_a = ts65_zero_page + 16
         .exportzp _connect_b
@@ -1001,24 +995,26 @@ _connect_down = ts65_zero_page + 18
 _connect_along = ts65_zero_page + 19
         .exportzp _connect_across
 _connect_across = ts65_zero_page + 20
+        .exportzp _connect_t_2
+_connect_t_2 = ts65_zero_page + 21
         .exportzp _connect_from
-_connect_from = ts65_zero_page + 21
+_connect_from = ts65_zero_page + 22
         .exportzp _connect_to
-_connect_to = ts65_zero_page + 22
+_connect_to = ts65_zero_page + 23
         .exportzp _connect_t_8
-_connect_t_8 = ts65_zero_page + 23
+_connect_t_8 = ts65_zero_page + 24
         .exportzp _connect_v
-_connect_v = ts65_zero_page + 24
+_connect_v = ts65_zero_page + 25
         .exportzp _connect_t_14
-_connect_t_14 = ts65_zero_page + 25
+_connect_t_14 = ts65_zero_page + 26
         .exportzp _connect_t_22
-_connect_t_22 = ts65_zero_page + 26
+_connect_t_22 = ts65_zero_page + 27
         .exportzp _connect_t_25
-_connect_t_25 = ts65_zero_page + 27
+_connect_t_25 = ts65_zero_page + 28
         .exportzp _connect_u
-_connect_u = ts65_zero_page + 28
+_connect_u = ts65_zero_page + 29
         .exportzp _connect_t_27
-_connect_t_27 = ts65_zero_page + 29
+_connect_t_27 = ts65_zero_page + 30
         .exportzp _connectAll_i
 _connectAll_i = ts65_zero_page + 5
         .exportzp _connectAll_i_2
@@ -1050,233 +1046,235 @@ _makeLayout_t_2 = ts65_zero_page + 2
         .exportzp _makeLayout_room
 _makeLayout_room = ts65_zero_page + 4
         .exportzp _clearTracker_key
-_clearTracker_key = ts65_zero_page + 1
+_clearTracker_key = ts65_zero_page + 0
         .exportzp _record_kind
-_record_kind = ts65_zero_page + 14
+_record_kind = ts65_zero_page + 15
         .exportzp _record_keys
-_record_keys = ts65_zero_page + 15
+_record_keys = ts65_zero_page + 16
         .exportzp _record_key
-_record_key = ts65_zero_page + 17
+_record_key = ts65_zero_page + 18
         .exportzp _record_t_5
-_record_t_5 = ts65_zero_page + 18
+_record_t_5 = ts65_zero_page + 19
         .exportzp _rangeOf_level
-_rangeOf_level = ts65_zero_page + 15
+_rangeOf_level = ts65_zero_page + 14
         .exportzp _rangeOf_range
-_rangeOf_range = ts65_zero_page + 16
+_rangeOf_range = ts65_zero_page + 15
         .exportzp _rangeOf_t
-_rangeOf_t = ts65_zero_page + 17
+_rangeOf_t = ts65_zero_page + 16
         .exportzp _drawCategory_count
-_drawCategory_count = ts65_zero_page + 2
+_drawCategory_count = ts65_zero_page + 1
         .exportzp _drawCategory_t
-_drawCategory_t = ts65_zero_page + 3
+_drawCategory_t = ts65_zero_page + 2
         .exportzp _drawCategory_row
-_drawCategory_row = ts65_zero_page + 4
+_drawCategory_row = ts65_zero_page + 3
         .exportzp _drawCategory_noWands
-_drawCategory_noWands = ts65_zero_page + 5
+_drawCategory_noWands = ts65_zero_page + 4
         .exportzp _drawCategory_total
-_drawCategory_total = ts65_zero_page + 6
+_drawCategory_total = ts65_zero_page + 5
         .exportzp _drawCategory_i
-_drawCategory_i = ts65_zero_page + 7
+_drawCategory_i = ts65_zero_page + 6
         .exportzp _drawCategory_t_2
-_drawCategory_t_2 = ts65_zero_page + 8
+_drawCategory_t_2 = ts65_zero_page + 7
         .exportzp _drawCategory_t_4
-_drawCategory_t_4 = ts65_zero_page + 9
+_drawCategory_t_4 = ts65_zero_page + 8
         .exportzp _drawCategory_pick
-_drawCategory_pick = ts65_zero_page + 10
+_drawCategory_pick = ts65_zero_page + 9
         .exportzp _drawCategory_category
-_drawCategory_category = ts65_zero_page + 11
+_drawCategory_category = ts65_zero_page + 10
         .exportzp _drawCategory_t_7
-_drawCategory_t_7 = ts65_zero_page + 12
+_drawCategory_t_7 = ts65_zero_page + 11
         .exportzp _drawCategory_t_8
-_drawCategory_t_8 = ts65_zero_page + 13
+_drawCategory_t_8 = ts65_zero_page + 12
         .exportzp _drawCategory_weight
-_drawCategory_weight = ts65_zero_page + 14
+_drawCategory_weight = ts65_zero_page + 13
         .exportzp _drawTemplate_category
-_drawTemplate_category = ts65_zero_page + 4
+_drawTemplate_category = ts65_zero_page + 3
         .exportzp _drawTemplate_first
-_drawTemplate_first = ts65_zero_page + 5
+_drawTemplate_first = ts65_zero_page + 4
         .exportzp _drawTemplate_t
-_drawTemplate_t = ts65_zero_page + 6
+_drawTemplate_t = ts65_zero_page + 5
         .exportzp _drawTemplate_t_3
-_drawTemplate_t_3 = ts65_zero_page + 7
+_drawTemplate_t_3 = ts65_zero_page + 6
         .exportzp _drawTemplate_last
-_drawTemplate_last = ts65_zero_page + 8
+_drawTemplate_last = ts65_zero_page + 7
         .exportzp _drawTemplate_kind
-_drawTemplate_kind = ts65_zero_page + 9
+_drawTemplate_kind = ts65_zero_page + 8
         .exportzp _drawTemplate_t_4
-_drawTemplate_t_4 = ts65_zero_page + 10
+_drawTemplate_t_4 = ts65_zero_page + 9
         .exportzp _drawTemplate_t_7
-_drawTemplate_t_7 = ts65_zero_page + 11
+_drawTemplate_t_7 = ts65_zero_page + 10
         .exportzp _drawTemplate_t_10
-_drawTemplate_t_10 = ts65_zero_page + 12
+_drawTemplate_t_10 = ts65_zero_page + 11
         .exportzp _drawTemplate_common
-_drawTemplate_common = ts65_zero_page + 14
+_drawTemplate_common = ts65_zero_page + 13
         .exportzp _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_zero_page + 16
+_drawTemplate_t_13 = ts65_zero_page + 15
         .exportzp _drawTemplate_t_16
-_drawTemplate_t_16 = ts65_zero_page + 18
+_drawTemplate_t_16 = ts65_zero_page + 17
+        .exportzp _drawTemplate_pick
+_drawTemplate_pick = ts65_zero_page + 19
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 20
+_drawTemplate_rarity = ts65_zero_page + 21
         .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 21
+_drawTemplate_t_23 = ts65_zero_page + 22
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 22
+_drawTemplate_nth = ts65_zero_page + 23
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 23
+_drawTemplate_kind_2 = ts65_zero_page + 24
         .exportzp _drawTemplate_t_25
-_drawTemplate_t_25 = ts65_zero_page + 24
+_drawTemplate_t_25 = ts65_zero_page + 25
         .exportzp _drawTemplate_t_26
-_drawTemplate_t_26 = ts65_zero_page + 25
+_drawTemplate_t_26 = ts65_zero_page + 26
         .exportzp _healingOf_pick
-_healingOf_pick = ts65_zero_page + 11
+_healingOf_pick = ts65_zero_page + 10
         .exportzp _healingOf_left
-_healingOf_left = ts65_zero_page + 12
+_healingOf_left = ts65_zero_page + 11
         .exportzp _healingOf_t
-_healingOf_t = ts65_zero_page + 13
+_healingOf_t = ts65_zero_page + 12
         .exportzp _healingOf_row
-_healingOf_row = ts65_zero_page + 14
+_healingOf_row = ts65_zero_page + 13
         .exportzp _healingOf_i
-_healingOf_i = ts65_zero_page + 15
+_healingOf_i = ts65_zero_page + 14
         .exportzp _healingOf_t_2
-_healingOf_t_2 = ts65_zero_page + 16
+_healingOf_t_2 = ts65_zero_page + 15
         .exportzp _healingOf_share
-_healingOf_share = ts65_zero_page + 17
+_healingOf_share = ts65_zero_page + 16
         .exportzp _drawHealing_t
-_drawHealing_t = ts65_zero_page + 2
+_drawHealing_t = ts65_zero_page + 1
         .exportzp _drawHealing_row
-_drawHealing_row = ts65_zero_page + 3
+_drawHealing_row = ts65_zero_page + 2
         .exportzp _drawHealing_sum
-_drawHealing_sum = ts65_zero_page + 4
+_drawHealing_sum = ts65_zero_page + 3
         .exportzp _drawHealing_i
-_drawHealing_i = ts65_zero_page + 6
+_drawHealing_i = ts65_zero_page + 5
         .exportzp _drawHealing_t_2
-_drawHealing_t_2 = ts65_zero_page + 7
+_drawHealing_t_2 = ts65_zero_page + 6
         .exportzp _drawHealing_t_3
-_drawHealing_t_3 = ts65_zero_page + 8
+_drawHealing_t_3 = ts65_zero_page + 7
         .exportzp _drawHealing_t_5
-_drawHealing_t_5 = ts65_zero_page + 9
+_drawHealing_t_5 = ts65_zero_page + 8
         .exportzp _drawHealing_t_6
-_drawHealing_t_6 = ts65_zero_page + 10
+_drawHealing_t_6 = ts65_zero_page + 9
         .exportzp _drawLight_t
-_drawLight_t = ts65_zero_page + 4
+_drawLight_t = ts65_zero_page + 3
         .exportzp _drawLight_pick
-_drawLight_pick = ts65_zero_page + 5
+_drawLight_pick = ts65_zero_page + 4
         .exportzp _drawLight_i
-_drawLight_i = ts65_zero_page + 6
+_drawLight_i = ts65_zero_page + 5
         .exportzp _drawLight_t_2
-_drawLight_t_2 = ts65_zero_page + 7
+_drawLight_t_2 = ts65_zero_page + 6
         .exportzp _drawLight_t_3
-_drawLight_t_3 = ts65_zero_page + 8
+_drawLight_t_3 = ts65_zero_page + 7
         .exportzp _drawLight_t_4
-_drawLight_t_4 = ts65_zero_page + 9
+_drawLight_t_4 = ts65_zero_page + 8
         .exportzp _drawKind_category
-_drawKind_category = ts65_zero_page + 2
+_drawKind_category = ts65_zero_page + 1
         .exportzp _drawKind_t_4
-_drawKind_t_4 = ts65_zero_page + 3
+_drawKind_t_4 = ts65_zero_page + 2
         .exportzp _drawBonus_kind
-_drawBonus_kind = ts65_zero_page + 18
+_drawBonus_kind = ts65_zero_page + 19
         .exportzp _drawBonus_rarity
-_drawBonus_rarity = ts65_zero_page + 19
+_drawBonus_rarity = ts65_zero_page + 20
         .exportzp _drawBonus_ring
-_drawBonus_ring = ts65_zero_page + 20
+_drawBonus_ring = ts65_zero_page + 21
         .exportzp _drawBonus_plain
-_drawBonus_plain = ts65_zero_page + 21
+_drawBonus_plain = ts65_zero_page + 22
         .exportzp _drawBonus_t_2
-_drawBonus_t_2 = ts65_zero_page + 22
+_drawBonus_t_2 = ts65_zero_page + 23
         .exportzp _drawBonus_t_3
-_drawBonus_t_3 = ts65_zero_page + 23
+_drawBonus_t_3 = ts65_zero_page + 24
         .exportzp _drawBonus_low
-_drawBonus_low = ts65_zero_page + 24
+_drawBonus_low = ts65_zero_page + 25
         .exportzp _drawBonus_high
-_drawBonus_high = ts65_zero_page + 25
+_drawBonus_high = ts65_zero_page + 26
         .exportzp _drawBonus_t_4
-_drawBonus_t_4 = ts65_zero_page + 26
+_drawBonus_t_4 = ts65_zero_page + 27
         .exportzp _drawBonus_t_5
-_drawBonus_t_5 = ts65_zero_page + 27
+_drawBonus_t_5 = ts65_zero_page + 28
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 28
+_drawBonus_t_7 = ts65_zero_page + 29
         .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 29
+_drawBonus_t_8 = ts65_zero_page + 30
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 30
+_drawBonus_bonus = ts65_zero_page + 31
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 31
+_drawBonus_t_9 = ts65_zero_page + 32
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 32
+_drawBonus_t_10 = ts65_zero_page + 33
         .exportzp _drawBonus_t_11
-_drawBonus_t_11 = ts65_zero_page + 33
+_drawBonus_t_11 = ts65_zero_page + 34
         .exportzp _drawValue_kind
-_drawValue_kind = ts65_zero_page + 14
+_drawValue_kind = ts65_zero_page + 15
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 15
+_drawValue_t = ts65_zero_page + 16
         .exportzp _drawValue_t_2
-_drawValue_t_2 = ts65_zero_page + 16
+_drawValue_t_2 = ts65_zero_page + 17
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 17
+_drawValue_t_3 = ts65_zero_page + 18
         .exportzp _makeItem_kind
-_makeItem_kind = ts65_zero_page + 9
+_makeItem_kind = ts65_zero_page + 10
         .exportzp _makeItem_i
-_makeItem_i = ts65_zero_page + 10
+_makeItem_i = ts65_zero_page + 11
         .exportzp _makeItem_t
-_makeItem_t = ts65_zero_page + 11
+_makeItem_t = ts65_zero_page + 12
         .exportzp _makeItem_t_2
-_makeItem_t_2 = ts65_zero_page + 13
+_makeItem_t_2 = ts65_zero_page + 14
         .exportzp _locate_room
-_locate_room = ts65_zero_page + 26
+_locate_room = ts65_zero_page + 27
         .exportzp _locate_n
-_locate_n = ts65_zero_page + 27
+_locate_n = ts65_zero_page + 28
         .exportzp _locate_wide
-_locate_wide = ts65_zero_page + 28
+_locate_wide = ts65_zero_page + 29
         .exportzp _locate_left
-_locate_left = ts65_zero_page + 29
+_locate_left = ts65_zero_page + 30
         .exportzp _locate_t
-_locate_t = ts65_zero_page + 30
+_locate_t = ts65_zero_page + 31
         .exportzp _locate_t_2
-_locate_t_2 = ts65_zero_page + 31
+_locate_t_2 = ts65_zero_page + 32
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 32
+_locate_t_4 = ts65_zero_page + 33
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 33
+_locate_t_6 = ts65_zero_page + 34
         .exportzp _locate_t_8
-_locate_t_8 = ts65_zero_page + 34
+_locate_t_8 = ts65_zero_page + 35
         .exportzp _freeCell_mark
-_freeCell_mark = ts65_zero_page + 16
+_freeCell_mark = ts65_zero_page + 17
         .exportzp _freeCell_pick
-_freeCell_pick = ts65_zero_page + 17
+_freeCell_pick = ts65_zero_page + 18
         .exportzp _freeCell_room
-_freeCell_room = ts65_zero_page + 19
+_freeCell_room = ts65_zero_page + 20
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 20
+_freeCell_t_2 = ts65_zero_page + 21
         .exportzp _freeCell_t_3
-_freeCell_t_3 = ts65_zero_page + 21
+_freeCell_t_3 = ts65_zero_page + 22
         .exportzp _freeCell_t_6
-_freeCell_t_6 = ts65_zero_page + 22
+_freeCell_t_6 = ts65_zero_page + 23
         .exportzp _freeCell_t_7
-_freeCell_t_7 = ts65_zero_page + 24
+_freeCell_t_7 = ts65_zero_page + 25
         .exportzp _freeCell_t_9
-_freeCell_t_9 = ts65_zero_page + 25
+_freeCell_t_9 = ts65_zero_page + 26
         .exportzp _freeCellOf_room
-_freeCellOf_room = ts65_zero_page + 9
+_freeCellOf_room = ts65_zero_page + 10
         .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 10
+_freeCellOf_tries = ts65_zero_page + 11
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 11
+_freeCellOf_t = ts65_zero_page + 12
         .exportzp _freeCellOf_t_3
-_freeCellOf_t_3 = ts65_zero_page + 12
+_freeCellOf_t_3 = ts65_zero_page + 13
         .exportzp _freeCellOf_t_4
-_freeCellOf_t_4 = ts65_zero_page + 13
+_freeCellOf_t_4 = ts65_zero_page + 14
         .exportzp _freeCellOf_t_5
-_freeCellOf_t_5 = ts65_zero_page + 15
+_freeCellOf_t_5 = ts65_zero_page + 16
         .exportzp _placeItem_i
-_placeItem_i = ts65_zero_page + 9
+_placeItem_i = ts65_zero_page + 10
         .exportzp _placeMonsters_t_2
-_placeMonsters_t_2 = ts65_zero_page + 9
+_placeMonsters_t_2 = ts65_zero_page + 10
         .exportzp _placeMonsters_t_3
-_placeMonsters_t_3 = ts65_zero_page + 10
+_placeMonsters_t_3 = ts65_zero_page + 11
         .exportzp _placeMonsters_m
-_placeMonsters_m = ts65_zero_page + 11
+_placeMonsters_m = ts65_zero_page + 12
         .exportzp _placeMonsters_kind
-_placeMonsters_kind = ts65_zero_page + 12
+_placeMonsters_kind = ts65_zero_page + 13
         .exportzp _placeContents_i
 _placeContents_i = ts65_zero_page + 0
         .exportzp _placeContents_t_2
@@ -1291,32 +1289,32 @@ _placeContents_t_5 = ts65_zero_page + 5
 _placeContents_i_2 = ts65_zero_page + 6
         .exportzp _placeContents_i_3
 _placeContents_i_3 = ts65_zero_page + 7
+        .exportzp _placeContents_t_10
+_placeContents_t_10 = ts65_zero_page + 8
         .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 8
+_placeContents_i_4 = ts65_zero_page + 9
         .exportzp _holds_first
-_holds_first = ts65_zero_page + 2
+_holds_first = ts65_zero_page + 1
         .exportzp _holds_last
-_holds_last = ts65_zero_page + 3
+_holds_last = ts65_zero_page + 2
         .exportzp _holds_i
-_holds_i = ts65_zero_page + 4
+_holds_i = ts65_zero_page + 3
         .exportzp _holds_kind
-_holds_kind = ts65_zero_page + 5
+_holds_kind = ts65_zero_page + 4
         .exportzp _drawPair_level
-_drawPair_level = ts65_zero_page + 2
+_drawPair_level = ts65_zero_page + 1
         .exportzp _drawPair_first
-_drawPair_first = ts65_zero_page + 3
+_drawPair_first = ts65_zero_page + 2
         .exportzp _drawPair_t_2
-_drawPair_t_2 = ts65_zero_page + 4
+_drawPair_t_2 = ts65_zero_page + 3
         .exportzp _drawPair_chosen
-_drawPair_chosen = ts65_zero_page + 5
+_drawPair_chosen = ts65_zero_page + 4
         .exportzp _drawPair_t_4
-_drawPair_t_4 = ts65_zero_page + 6
+_drawPair_t_4 = ts65_zero_page + 5
         .exportzp _makeLevel_i
-_makeLevel_i = ts65_zero_page + 1
+_makeLevel_i = ts65_zero_page + 0
         .exportzp _makeExtra_key
-_makeExtra_key = ts65_zero_page + 1
-        .exportzp _makeItems_key
-_makeItems_key = ts65_zero_page + 0
+_makeExtra_key = ts65_zero_page + 0
         .exportzp _byteOf_n
 _byteOf_n = ts65_zero_page + 29
         .exportzp _byteOf_t
@@ -1430,93 +1428,85 @@ _keepLevel_t_11 = ts65_zero_page + 8
         .exportzp _keepLevel_t_14
 _keepLevel_t_14 = ts65_zero_page + 9
         .exportzp _forgetPaths_y
-_forgetPaths_y = ts65_zero_page + 52
+_forgetPaths_y = ts65_zero_page + 45
         .exportzp _forgetPaths_t
-_forgetPaths_t = ts65_zero_page + 53
+_forgetPaths_t = ts65_zero_page + 46
         .exportzp _forgetPaths_t_2
-_forgetPaths_t_2 = ts65_zero_page + 54
+_forgetPaths_t_2 = ts65_zero_page + 47
         .exportzp _reach_x
-_reach_x = ts65_zero_page + 52
+_reach_x = ts65_zero_page + 45
         .exportzp _reach_y
-_reach_y = ts65_zero_page + 53
+_reach_y = ts65_zero_page + 46
         .exportzp _reach_t
-_reach_t = ts65_zero_page + 54
+_reach_t = ts65_zero_page + 47
         .exportzp _reach_t_2
-_reach_t_2 = ts65_zero_page + 56
+_reach_t_2 = ts65_zero_page + 49
         .exportzp _reach_t_4
-_reach_t_4 = ts65_zero_page + 57
+_reach_t_4 = ts65_zero_page + 50
         .exportzp _reach_t_5
-_reach_t_5 = ts65_zero_page + 59
+_reach_t_5 = ts65_zero_page + 52
         .exportzp _reach_t_6
-_reach_t_6 = ts65_zero_page + 61
+_reach_t_6 = ts65_zero_page + 54
         .exportzp _countSteps_x
-_countSteps_x = ts65_zero_page + 15
+_countSteps_x = ts65_zero_page + 16
         .exportzp _countSteps_y
-_countSteps_y = ts65_zero_page + 16
+_countSteps_y = ts65_zero_page + 17
         .exportzp _countSteps_base
-_countSteps_base = ts65_zero_page + 17
+_countSteps_base = ts65_zero_page + 18
         .exportzp _countSteps_t
-_countSteps_t = ts65_zero_page + 18
+_countSteps_t = ts65_zero_page + 19
         .exportzp _countSteps_t_2
-_countSteps_t_2 = ts65_zero_page + 20
+_countSteps_t_2 = ts65_zero_page + 21
         .exportzp _countSteps_t_3
-_countSteps_t_3 = ts65_zero_page + 21
+_countSteps_t_3 = ts65_zero_page + 22
         .exportzp _countSteps_t_5
-_countSteps_t_5 = ts65_zero_page + 22
+_countSteps_t_5 = ts65_zero_page + 23
         .exportzp _countSteps_t_7
-_countSteps_t_7 = ts65_zero_page + 23
+_countSteps_t_7 = ts65_zero_page + 24
         .exportzp _countSteps_here
-_countSteps_here = ts65_zero_page + 25
+_countSteps_here = ts65_zero_page + 26
         .exportzp _countSteps_t_8
-_countSteps_t_8 = ts65_zero_page + 26
+_countSteps_t_8 = ts65_zero_page + 27
         .exportzp _countSteps_t_9
-_countSteps_t_9 = ts65_zero_page + 27
+_countSteps_t_9 = ts65_zero_page + 28
+        .exportzp _countSteps_up
+_countSteps_up = ts65_zero_page + 29
+        .exportzp _countSteps_down
+_countSteps_down = ts65_zero_page + 30
+        .exportzp _countSteps_left
+_countSteps_left = ts65_zero_page + 31
+        .exportzp _countSteps_right
+_countSteps_right = ts65_zero_page + 32
         .exportzp _countSteps_t_10
-_countSteps_t_10 = ts65_zero_page + 28
-        .exportzp _countSteps_t_11
-_countSteps_t_11 = ts65_zero_page + 29
-        .exportzp _countSteps_t_12
-_countSteps_t_12 = ts65_zero_page + 30
-        .exportzp _countSteps_t_13
-_countSteps_t_13 = ts65_zero_page + 32
-        .exportzp _countSteps_t_17
-_countSteps_t_17 = ts65_zero_page + 33
-        .exportzp _countSteps_t_18
-_countSteps_t_18 = ts65_zero_page + 35
-        .exportzp _countSteps_t_21
-_countSteps_t_21 = ts65_zero_page + 36
-        .exportzp _countSteps_t_22
-_countSteps_t_22 = ts65_zero_page + 37
-        .exportzp _countSteps_t_23
-_countSteps_t_23 = ts65_zero_page + 39
-        .exportzp _countSteps_t_28
-_countSteps_t_28 = ts65_zero_page + 40
-        .exportzp _countSteps_t_32
-_countSteps_t_32 = ts65_zero_page + 41
-        .exportzp _countSteps_t_34
-_countSteps_t_34 = ts65_zero_page + 42
-        .exportzp _countSteps_t_36
-_countSteps_t_36 = ts65_zero_page + 43
-        .exportzp _countSteps_t_37
-_countSteps_t_37 = ts65_zero_page + 45
-        .exportzp _countSteps_t_41
-_countSteps_t_41 = ts65_zero_page + 46
-        .exportzp _countSteps_t_42
-_countSteps_t_42 = ts65_zero_page + 48
-        .exportzp _countSteps_t_46
-_countSteps_t_46 = ts65_zero_page + 49
-        .exportzp _countSteps_t_47
-_countSteps_t_47 = ts65_zero_page + 51
+_countSteps_t_10 = ts65_zero_page + 33
+        .exportzp _countSteps_nw
+_countSteps_nw = ts65_zero_page + 35
+        .exportzp _countSteps_n
+_countSteps_n = ts65_zero_page + 36
+        .exportzp _countSteps_ne
+_countSteps_ne = ts65_zero_page + 37
+        .exportzp _countSteps_w
+_countSteps_w = ts65_zero_page + 38
+        .exportzp _countSteps_e
+_countSteps_e = ts65_zero_page + 39
+        .exportzp _countSteps_t_15
+_countSteps_t_15 = ts65_zero_page + 40
+        .exportzp _countSteps_sw
+_countSteps_sw = ts65_zero_page + 42
+        .exportzp _countSteps_s
+_countSteps_s = ts65_zero_page + 43
+        .exportzp _countSteps_se
+_countSteps_se = ts65_zero_page + 44
         .exportzp _nearer_x
-_nearer_x = ts65_zero_page + 15
+_nearer_x = ts65_zero_page + 16
         .exportzp _nearer_y
-_nearer_y = ts65_zero_page + 16
+_nearer_y = ts65_zero_page + 17
         .exportzp _nearer_t
-_nearer_t = ts65_zero_page + 17
+_nearer_t = ts65_zero_page + 18
         .exportzp _nearer_here
-_nearer_here = ts65_zero_page + 19
+_nearer_here = ts65_zero_page + 20
         .exportzp _nearer_t_2
-_nearer_t_2 = ts65_zero_page + 20
+_nearer_t_2 = ts65_zero_page + 21
         .exportzp _shuffleLooks_i
 _shuffleLooks_i = ts65_zero_page + 0
         .exportzp _shuffleLooks_pool
@@ -1548,55 +1538,57 @@ _hasAmulet_slot = ts65_zero_page + 0
         .exportzp _hasAmulet_t
 _hasAmulet_t = ts65_zero_page + 1
         .exportzp _neighbour_wanted
-_neighbour_wanted = ts65_zero_page + 13
+_neighbour_wanted = ts65_zero_page + 14
         .exportzp _neighbour_count
-_neighbour_count = ts65_zero_page + 14
+_neighbour_count = ts65_zero_page + 15
         .exportzp _neighbour_chosen
-_neighbour_chosen = ts65_zero_page + 15
+_neighbour_chosen = ts65_zero_page + 16
         .exportzp _neighbour_i
-_neighbour_i = ts65_zero_page + 16
+_neighbour_i = ts65_zero_page + 17
         .exportzp _neighbour_t
-_neighbour_t = ts65_zero_page + 17
+_neighbour_t = ts65_zero_page + 18
         .exportzp _neighbour_t_2
-_neighbour_t_2 = ts65_zero_page + 19
+_neighbour_t_2 = ts65_zero_page + 20
         .exportzp _neighbour_fits
-_neighbour_fits = ts65_zero_page + 20
+_neighbour_fits = ts65_zero_page + 21
         .exportzp _neighbour_t_4
-_neighbour_t_4 = ts65_zero_page + 21
+_neighbour_t_4 = ts65_zero_page + 22
         .exportzp _createMonster_m
-_createMonster_m = ts65_zero_page + 9
+_createMonster_m = ts65_zero_page + 10
         .exportzp _createMonster_t
-_createMonster_t = ts65_zero_page + 10
+_createMonster_t = ts65_zero_page + 11
         .exportzp _createMonster_t_2
-_createMonster_t_2 = ts65_zero_page + 11
+_createMonster_t_2 = ts65_zero_page + 12
         .exportzp _holdMonster_t
-_holdMonster_t = ts65_zero_page + 9
+_holdMonster_t = ts65_zero_page + 10
         .exportzp _holdMonster_m
-_holdMonster_m = ts65_zero_page + 10
+_holdMonster_m = ts65_zero_page + 11
         .exportzp _holdMonster_t_2
-_holdMonster_t_2 = ts65_zero_page + 11
+_holdMonster_t_2 = ts65_zero_page + 12
         .exportzp _holdMonster_t_3
-_holdMonster_t_3 = ts65_zero_page + 12
+_holdMonster_t_3 = ts65_zero_page + 13
         .exportzp _enchant_i
-_enchant_i = ts65_zero_page + 9
+_enchant_i = ts65_zero_page + 10
         .exportzp _enchant_t_3
-_enchant_t_3 = ts65_zero_page + 10
+_enchant_t_3 = ts65_zero_page + 11
         .exportzp _removeCurses_found
-_removeCurses_found = ts65_zero_page + 9
+_removeCurses_found = ts65_zero_page + 10
         .exportzp _removeCurses_slot
-_removeCurses_slot = ts65_zero_page + 10
+_removeCurses_slot = ts65_zero_page + 11
         .exportzp _removeCurses_i
-_removeCurses_i = ts65_zero_page + 11
+_removeCurses_i = ts65_zero_page + 12
         .exportzp _removeCurses_t_4
-_removeCurses_t_4 = ts65_zero_page + 12
+_removeCurses_t_4 = ts65_zero_page + 13
         .exportzp _readScroll_kind
 _readScroll_kind = ts65_zero_page + 5
         .exportzp _readScroll_target
 _readScroll_target = ts65_zero_page + 6
         .exportzp _readScroll_works
 _readScroll_works = ts65_zero_page + 7
+        .exportzp _readScroll_t
+_readScroll_t = ts65_zero_page + 8
         .exportzp _readScroll_t_6
-_readScroll_t_6 = ts65_zero_page + 8
+_readScroll_t_6 = ts65_zero_page + 9
         .exportzp _pickUp_all
 _pickUp_all = ts65_zero_page + 0
         .exportzp _pickUp_i
@@ -1614,69 +1606,69 @@ _pickUp_own = ts65_zero_page + 9
         .exportzp _pickUp_slot
 _pickUp_slot = ts65_zero_page + 10
         .exportzp _stuck_i
-_stuck_i = ts65_zero_page + 10
+_stuck_i = ts65_zero_page + 11
         .exportzp _wear_i
-_wear_i = ts65_zero_page + 4
+_wear_i = ts65_zero_page + 5
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 5
+_wear_slot = ts65_zero_page + 6
         .exportzp _wear_t_3
-_wear_t_3 = ts65_zero_page + 6
+_wear_t_3 = ts65_zero_page + 7
         .exportzp _wear_kind
-_wear_kind = ts65_zero_page + 7
+_wear_kind = ts65_zero_page + 8
         .exportzp _wear_t_5
-_wear_t_5 = ts65_zero_page + 8
+_wear_t_5 = ts65_zero_page + 9
         .exportzp _wear_t_6
-_wear_t_6 = ts65_zero_page + 9
+_wear_t_6 = ts65_zero_page + 10
         .exportzp _wield_slot
-_wield_slot = ts65_zero_page + 0
+_wield_slot = ts65_zero_page + 1
         .exportzp _wield_i
-_wield_i = ts65_zero_page + 1
+_wield_i = ts65_zero_page + 2
         .exportzp _wield_kind
-_wield_kind = ts65_zero_page + 2
+_wield_kind = ts65_zero_page + 3
         .exportzp _wield_lantern
-_wield_lantern = ts65_zero_page + 3
+_wield_lantern = ts65_zero_page + 4
         .exportzp _takeOff_slot
-_takeOff_slot = ts65_zero_page + 0
+_takeOff_slot = ts65_zero_page + 1
         .exportzp _takeOff_i
-_takeOff_i = ts65_zero_page + 1
+_takeOff_i = ts65_zero_page + 2
         .exportzp _takeOff_t
-_takeOff_t = ts65_zero_page + 2
+_takeOff_t = ts65_zero_page + 3
         .exportzp _putOnRing_i
-_putOnRing_i = ts65_zero_page + 0
+_putOnRing_i = ts65_zero_page + 1
         .exportzp _putOnRing_t
-_putOnRing_t = ts65_zero_page + 1
+_putOnRing_t = ts65_zero_page + 2
         .exportzp _putOnRing_t_2
-_putOnRing_t_2 = ts65_zero_page + 2
+_putOnRing_t_2 = ts65_zero_page + 3
         .exportzp _putOnRing_t_4
-_putOnRing_t_4 = ts65_zero_page + 3
+_putOnRing_t_4 = ts65_zero_page + 4
         .exportzp _eat_t
-_eat_t = ts65_zero_page + 0
+_eat_t = ts65_zero_page + 1
         .exportzp _eat_t_2
-_eat_t_2 = ts65_zero_page + 2
+_eat_t_2 = ts65_zero_page + 3
         .exportzp _eat_t_4
-_eat_t_4 = ts65_zero_page + 4
+_eat_t_4 = ts65_zero_page + 5
         .exportzp _eat_t_5
-_eat_t_5 = ts65_zero_page + 6
+_eat_t_5 = ts65_zero_page + 7
         .exportzp _eat_t_6
-_eat_t_6 = ts65_zero_page + 7
+_eat_t_6 = ts65_zero_page + 8
         .exportzp _wornAndStuck_i
-_wornAndStuck_i = ts65_zero_page + 5
+_wornAndStuck_i = ts65_zero_page + 6
         .exportzp _wornAndStuck_slot
-_wornAndStuck_slot = ts65_zero_page + 6
+_wornAndStuck_slot = ts65_zero_page + 7
         .exportzp _wornAndStuck_t
-_wornAndStuck_t = ts65_zero_page + 7
+_wornAndStuck_t = ts65_zero_page + 8
         .exportzp _wornAndStuck_t_2
-_wornAndStuck_t_2 = ts65_zero_page + 8
+_wornAndStuck_t_2 = ts65_zero_page + 9
         .exportzp _drop_slot
-_drop_slot = ts65_zero_page + 0
+_drop_slot = ts65_zero_page + 1
         .exportzp _drop_t
-_drop_t = ts65_zero_page + 1
+_drop_t = ts65_zero_page + 2
         .exportzp _drop_kind
-_drop_kind = ts65_zero_page + 2
+_drop_kind = ts65_zero_page + 3
         .exportzp _drop_t_3
-_drop_t_3 = ts65_zero_page + 3
+_drop_t_3 = ts65_zero_page + 4
         .exportzp _drop_i
-_drop_i = ts65_zero_page + 4
+_drop_i = ts65_zero_page + 5
         .exportzp _read_slot
 _read_slot = ts65_zero_page + 0
         .exportzp _read_target
@@ -1687,162 +1679,166 @@ _read_2_t = ts65_zero_page + 2
 _read_2_kind = ts65_zero_page + 3
         .exportzp _read_2_t_2
 _read_2_t_2 = ts65_zero_page + 4
+        .exportzp _useItem_slot
+_useItem_slot = ts65_zero_page + 0
         .exportzp _farness_m
-_farness_m = ts65_zero_page + 6
+_farness_m = ts65_zero_page + 7
         .exportzp _farness_t
-_farness_t = ts65_zero_page + 7
+_farness_t = ts65_zero_page + 8
         .exportzp _apart_m
-_apart_m = ts65_zero_page + 14
+_apart_m = ts65_zero_page + 15
         .exportzp _apart_x
-_apart_x = ts65_zero_page + 15
+_apart_x = ts65_zero_page + 16
         .exportzp _apart_y
-_apart_y = ts65_zero_page + 16
+_apart_y = ts65_zero_page + 17
         .exportzp _apart_t_2
-_apart_t_2 = ts65_zero_page + 17
+_apart_t_2 = ts65_zero_page + 18
         .exportzp _apart_t_4
-_apart_t_4 = ts65_zero_page + 18
+_apart_t_4 = ts65_zero_page + 19
         .exportzp _apart_t_5
-_apart_t_5 = ts65_zero_page + 19
+_apart_t_5 = ts65_zero_page + 20
         .exportzp _inSight_m
-_inSight_m = ts65_zero_page + 6
+_inSight_m = ts65_zero_page + 7
         .exportzp _inSight_x
-_inSight_x = ts65_zero_page + 7
+_inSight_x = ts65_zero_page + 8
         .exportzp _inSight_y
-_inSight_y = ts65_zero_page + 8
+_inSight_y = ts65_zero_page + 9
         .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 9
+_inSight_dx = ts65_zero_page + 10
         .exportzp _inSight_dy
-_inSight_dy = ts65_zero_page + 10
+_inSight_dy = ts65_zero_page + 11
         .exportzp _inSight_t
-_inSight_t = ts65_zero_page + 11
+_inSight_t = ts65_zero_page + 12
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 12
+_inSight_t_2 = ts65_zero_page + 13
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 13
+_inSight_t_3 = ts65_zero_page + 14
         .exportzp _inSight_t_5
-_inSight_t_5 = ts65_zero_page + 14
+_inSight_t_5 = ts65_zero_page + 15
         .exportzp _inSight_t_6
-_inSight_t_6 = ts65_zero_page + 15
+_inSight_t_6 = ts65_zero_page + 16
         .exportzp _inSight_t_7
-_inSight_t_7 = ts65_zero_page + 16
+_inSight_t_7 = ts65_zero_page + 17
         .exportzp _inSight_t_9
-_inSight_t_9 = ts65_zero_page + 17
+_inSight_t_9 = ts65_zero_page + 18
         .exportzp _inSight_t_10
-_inSight_t_10 = ts65_zero_page + 19
+_inSight_t_10 = ts65_zero_page + 20
         .exportzp _attack_kind
-_attack_kind = ts65_zero_page + 6
+_attack_kind = ts65_zero_page + 7
         .exportzp _attack_i
-_attack_i = ts65_zero_page + 7
+_attack_i = ts65_zero_page + 8
         .exportzp _attack_t_5
-_attack_t_5 = ts65_zero_page + 8
+_attack_t_5 = ts65_zero_page + 9
         .exportzp _attack_t_6
-_attack_t_6 = ts65_zero_page + 9
+_attack_t_6 = ts65_zero_page + 10
         .exportzp _attack_code
-_attack_code = ts65_zero_page + 10
+_attack_code = ts65_zero_page + 11
         .exportzp _worth_x
-_worth_x = ts65_zero_page + 24
+_worth_x = ts65_zero_page + 25
         .exportzp _worth_y
-_worth_y = ts65_zero_page + 25
+_worth_y = ts65_zero_page + 26
         .exportzp _worth_toX
-_worth_toX = ts65_zero_page + 26
+_worth_toX = ts65_zero_page + 27
         .exportzp _worth_toY
-_worth_toY = ts65_zero_page + 27
+_worth_toY = ts65_zero_page + 28
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 28
+_worth_dx = ts65_zero_page + 29
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 29
+_worth_dy = ts65_zero_page + 30
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 30
+_worth_t = ts65_zero_page + 31
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 31
+_worth_t_2 = ts65_zero_page + 32
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 32
+_worth_far = ts65_zero_page + 33
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 33
+_worth_t_3 = ts65_zero_page + 34
         .exportzp _step_m
-_step_m = ts65_zero_page + 14
+_step_m = ts65_zero_page + 15
         .exportzp _step_x
-_step_x = ts65_zero_page + 15
+_step_x = ts65_zero_page + 16
         .exportzp _step_y
-_step_y = ts65_zero_page + 16
+_step_y = ts65_zero_page + 17
         .exportzp _step_fromX
-_step_fromX = ts65_zero_page + 17
+_step_fromX = ts65_zero_page + 18
         .exportzp _step_fromY
-_step_fromY = ts65_zero_page + 18
+_step_fromY = ts65_zero_page + 19
         .exportzp _step_best
-_step_best = ts65_zero_page + 19
+_step_best = ts65_zero_page + 20
         .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 20
+_step_chosen = ts65_zero_page + 21
         .exportzp _step_i
-_step_i = ts65_zero_page + 21
+_step_i = ts65_zero_page + 22
         .exportzp _step_t
-_step_t = ts65_zero_page + 22
+_step_t = ts65_zero_page + 23
         .exportzp _step_far
-_step_far = ts65_zero_page + 23
+_step_far = ts65_zero_page + 24
         .exportzp _stepNearer_m
-_stepNearer_m = ts65_zero_page + 6
+_stepNearer_m = ts65_zero_page + 7
         .exportzp _stepNearer_x
-_stepNearer_x = ts65_zero_page + 7
+_stepNearer_x = ts65_zero_page + 8
         .exportzp _stepNearer_y
-_stepNearer_y = ts65_zero_page + 8
+_stepNearer_y = ts65_zero_page + 9
         .exportzp _stepNearer_wanted
-_stepNearer_wanted = ts65_zero_page + 9
+_stepNearer_wanted = ts65_zero_page + 10
         .exportzp _stepNearer_i
-_stepNearer_i = ts65_zero_page + 10
+_stepNearer_i = ts65_zero_page + 11
         .exportzp _stepNearer_t
-_stepNearer_t = ts65_zero_page + 11
+_stepNearer_t = ts65_zero_page + 12
         .exportzp _stepNearer_t_2
-_stepNearer_t_2 = ts65_zero_page + 13
+_stepNearer_t_2 = ts65_zero_page + 14
         .exportzp _stepNearer_t_3
-_stepNearer_t_3 = ts65_zero_page + 14
+_stepNearer_t_3 = ts65_zero_page + 15
         .exportzp _goForGold_m
-_goForGold_m = ts65_zero_page + 6
+_goForGold_m = ts65_zero_page + 7
         .exportzp _goForGold_nearest
-_goForGold_nearest = ts65_zero_page + 7
+_goForGold_nearest = ts65_zero_page + 8
         .exportzp _goForGold_least
-_goForGold_least = ts65_zero_page + 8
+_goForGold_least = ts65_zero_page + 9
         .exportzp _goForGold_i
-_goForGold_i = ts65_zero_page + 9
+_goForGold_i = ts65_zero_page + 10
         .exportzp _goForGold_t_3
-_goForGold_t_3 = ts65_zero_page + 10
+_goForGold_t_3 = ts65_zero_page + 11
         .exportzp _goForGold_far
-_goForGold_far = ts65_zero_page + 11
+_goForGold_far = ts65_zero_page + 12
         .exportzp _goForGold_t_6
-_goForGold_t_6 = ts65_zero_page + 12
+_goForGold_t_6 = ts65_zero_page + 13
         .exportzp _goForGold_t_8
-_goForGold_t_8 = ts65_zero_page + 13
+_goForGold_t_8 = ts65_zero_page + 14
         .exportzp _isWith_m
-_isWith_m = ts65_zero_page + 6
+_isWith_m = ts65_zero_page + 7
         .exportzp _isWith_t
-_isWith_t = ts65_zero_page + 7
+_isWith_t = ts65_zero_page + 8
         .exportzp _isWith_t_2
-_isWith_t_2 = ts65_zero_page + 8
+_isWith_t_2 = ts65_zero_page + 9
         .exportzp _isWith_t_3
-_isWith_t_3 = ts65_zero_page + 9
+_isWith_t_3 = ts65_zero_page + 10
         .exportzp _isWith_t_4
-_isWith_t_4 = ts65_zero_page + 10
+_isWith_t_4 = ts65_zero_page + 11
         .exportzp _isWith_t_5
-_isWith_t_5 = ts65_zero_page + 11
+_isWith_t_5 = ts65_zero_page + 12
         .exportzp _isWith_t_6
-_isWith_t_6 = ts65_zero_page + 12
+_isWith_t_6 = ts65_zero_page + 13
         .exportzp _isWith_t_7
-_isWith_t_7 = ts65_zero_page + 13
+_isWith_t_7 = ts65_zero_page + 14
         .exportzp _isWith_t_8
-_isWith_t_8 = ts65_zero_page + 14
+_isWith_t_8 = ts65_zero_page + 15
         .exportzp _isWith_t_9
-_isWith_t_9 = ts65_zero_page + 15
+_isWith_t_9 = ts65_zero_page + 16
         .exportzp _isWith_t_10
-_isWith_t_10 = ts65_zero_page + 16
+_isWith_t_10 = ts65_zero_page + 17
         .exportzp _isWith_t_11
-_isWith_t_11 = ts65_zero_page + 17
+_isWith_t_11 = ts65_zero_page + 18
         .exportzp _isWith_t_12
-_isWith_t_12 = ts65_zero_page + 18
+_isWith_t_12 = ts65_zero_page + 19
         .exportzp _isWith_t_13
-_isWith_t_13 = ts65_zero_page + 19
+_isWith_t_13 = ts65_zero_page + 20
         .exportzp _act_m
 _act_m = ts65_zero_page + 4
+        .exportzp _act_kind
+_act_kind = ts65_zero_page + 5
         .exportzp _act_ways
-_act_ways = ts65_zero_page + 5
+_act_ways = ts65_zero_page + 6
         .exportzp _monstersTurn_m
 _monstersTurn_m = ts65_zero_page + 2
         .exportzp _monstersTurn_energy
@@ -2245,181 +2241,179 @@ _ask_wants = ts65_zero_page + 1
 _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 109
+ts65_frames: .res 108
         .export  _sayNumber_n
-_sayNumber_n = ts65_frames + 84
+_sayNumber_n = ts65_frames + 83
         .export  _sayNumber_number
-_sayNumber_number = ts65_frames + 85
+_sayNumber_number = ts65_frames + 84
         .export  _sayItem_n
-_sayItem_n = ts65_frames + 84
+_sayItem_n = ts65_frames + 83
         .export  _sayItem_item
-_sayItem_item = ts65_frames + 85
+_sayItem_item = ts65_frames + 84
         .export  _gainExperience_points
-_gainExperience_points = ts65_frames + 64
+_gainExperience_points = ts65_frames + 63
         .export  _gainExperience_t_2
-_gainExperience_t_2 = ts65_frames + 66
+_gainExperience_t_2 = ts65_frames + 65
         .export  _gainExperience_t_3
-_gainExperience_t_3 = ts65_frames + 68
+_gainExperience_t_3 = ts65_frames + 67
         .export  _gainExperience_t_4
-_gainExperience_t_4 = ts65_frames + 70
+_gainExperience_t_4 = ts65_frames + 69
         .export  _drainStrength_t
-_drainStrength_t = ts65_frames + 70
+_drainStrength_t = ts65_frames + 69
         .export  _wound_points
-_wound_points = ts65_frames + 59
+_wound_points = ts65_frames + 58
         .export  _wound_t
-_wound_t = ts65_frames + 60
+_wound_t = ts65_frames + 59
         .export  _wound_t_3
-_wound_t_3 = ts65_frames + 61
+_wound_t_3 = ts65_frames + 60
         .export  _wound_kind
-_wound_kind = ts65_frames + 62
+_wound_kind = ts65_frames + 61
         .export  _wound_loot
-_wound_loot = ts65_frames + 63
+_wound_loot = ts65_frames + 62
         .export  _strike_m
-_strike_m = ts65_frames + 36
+_strike_m = ts65_frames + 35
         .export  _strike_weapon
-_strike_weapon = ts65_frames + 37
+_strike_weapon = ts65_frames + 36
         .export  _strike_kind
-_strike_kind = ts65_frames + 38
+_strike_kind = ts65_frames + 37
         .export  _strike_arm
-_strike_arm = ts65_frames + 39
+_strike_arm = ts65_frames + 38
         .export  _strike_s
-_strike_s = ts65_frames + 40
+_strike_s = ts65_frames + 39
         .export  _strike_bonus
-_strike_bonus = ts65_frames + 41
+_strike_bonus = ts65_frames + 40
         .export  _strike_t
-_strike_t = ts65_frames + 42
+_strike_t = ts65_frames + 41
         .export  _strike_t_2
-_strike_t_2 = ts65_frames + 43
+_strike_t_2 = ts65_frames + 42
         .export  _strike_toHit
-_strike_toHit = ts65_frames + 44
+_strike_toHit = ts65_frames + 43
         .export  _strike_t_3
-_strike_t_3 = ts65_frames + 45
+_strike_t_3 = ts65_frames + 44
         .export  _strike_t_4
-_strike_t_4 = ts65_frames + 46
+_strike_t_4 = ts65_frames + 45
         .export  _strike_damage
-_strike_damage = ts65_frames + 47
+_strike_damage = ts65_frames + 46
         .export  _strike_t_5
-_strike_t_5 = ts65_frames + 48
+_strike_t_5 = ts65_frames + 47
         .export  _strike_t_7
-_strike_t_7 = ts65_frames + 49
+_strike_t_7 = ts65_frames + 48
         .export  _strike_roll
-_strike_roll = ts65_frames + 50
+_strike_roll = ts65_frames + 49
         .export  _strike_t_10
-_strike_t_10 = ts65_frames + 51
+_strike_t_10 = ts65_frames + 50
         .export  _strike_t_11
-_strike_t_11 = ts65_frames + 52
+_strike_t_11 = ts65_frames + 51
         .export  _strike_code
-_strike_code = ts65_frames + 53
+_strike_code = ts65_frames + 52
         .export  _strike_t_12
-_strike_t_12 = ts65_frames + 54
+_strike_t_12 = ts65_frames + 53
         .export  _strike_t_13
-_strike_t_13 = ts65_frames + 55
+_strike_t_13 = ts65_frames + 54
         .export  _strike_t_14
-_strike_t_14 = ts65_frames + 56
+_strike_t_14 = ts65_frames + 55
         .export  _strike_t_16
-_strike_t_16 = ts65_frames + 57
+_strike_t_16 = ts65_frames + 56
         .export  _strike_t_17
-_strike_t_17 = ts65_frames + 58
+_strike_t_17 = ts65_frames + 57
         .export  _steal_m
-_steal_m = ts65_frames + 60
+_steal_m = ts65_frames + 59
         .export  _steal_loot
-_steal_loot = ts65_frames + 61
+_steal_loot = ts65_frames + 60
         .export  _steal_t_2
-_steal_t_2 = ts65_frames + 62
+_steal_t_2 = ts65_frames + 61
         .export  _steal_t_4
-_steal_t_4 = ts65_frames + 64
+_steal_t_4 = ts65_frames + 63
         .export  _steal_one
-_steal_one = ts65_frames + 66
+_steal_one = ts65_frames + 65
         .export  _steal_t_5
-_steal_t_5 = ts65_frames + 68
+_steal_t_5 = ts65_frames + 67
         .export  _steal_t_6
-_steal_t_6 = ts65_frames + 69
+_steal_t_6 = ts65_frames + 68
         .export  _steal_t_7
-_steal_t_7 = ts65_frames + 70
+_steal_t_7 = ts65_frames + 69
         .export  _steal_wanted
-_steal_wanted = ts65_frames + 71
+_steal_wanted = ts65_frames + 70
         .export  _steal_t_8
-_steal_t_8 = ts65_frames + 73
+_steal_t_8 = ts65_frames + 72
         .export  _steal_count
-_steal_count = ts65_frames + 75
+_steal_count = ts65_frames + 74
         .export  _steal_chosen
-_steal_chosen = ts65_frames + 76
+_steal_chosen = ts65_frames + 75
         .export  _steal_slot
-_steal_slot = ts65_frames + 77
+_steal_slot = ts65_frames + 76
         .export  _steal_i
-_steal_i = ts65_frames + 78
+_steal_i = ts65_frames + 77
         .export  _steal_kind
-_steal_kind = ts65_frames + 79
+_steal_kind = ts65_frames + 78
         .export  _steal_t_9
-_steal_t_9 = ts65_frames + 80
+_steal_t_9 = ts65_frames + 79
         .export  _steal_t_10
-_steal_t_10 = ts65_frames + 81
+_steal_t_10 = ts65_frames + 80
         .export  _steal_worn
-_steal_worn = ts65_frames + 82
+_steal_worn = ts65_frames + 81
         .export  _steal_t_11
-_steal_t_11 = ts65_frames + 83
+_steal_t_11 = ts65_frames + 82
         .export  _specialHit_m
-_specialHit_m = ts65_frames + 60
+_specialHit_m = ts65_frames + 59
         .export  _specialHit_t
-_specialHit_t = ts65_frames + 61
+_specialHit_t = ts65_frames + 60
         .export  _specialHit_armor
-_specialHit_armor = ts65_frames + 62
+_specialHit_armor = ts65_frames + 61
         .export  _specialHit_t_4
-_specialHit_t_4 = ts65_frames + 63
+_specialHit_t_4 = ts65_frames + 62
         .export  _specialHit_t_5
-_specialHit_t_5 = ts65_frames + 64
+_specialHit_t_5 = ts65_frames + 63
         .export  _specialHit_t_6
-_specialHit_t_6 = ts65_frames + 65
+_specialHit_t_6 = ts65_frames + 64
         .export  _specialHit_t_9
-_specialHit_t_9 = ts65_frames + 66
+_specialHit_t_9 = ts65_frames + 65
         .export  _specialHit_t_10
-_specialHit_t_10 = ts65_frames + 68
+_specialHit_t_10 = ts65_frames + 67
         .export  _specialHit_t_12
-_specialHit_t_12 = ts65_frames + 69
+_specialHit_t_12 = ts65_frames + 68
         .export  _drink_t_5
-_drink_t_5 = ts65_frames + 29
+_drink_t_5 = ts65_frames + 28
         .export  _drink_t_7
-_drink_t_7 = ts65_frames + 30
+_drink_t_7 = ts65_frames + 29
         .export  _drink_t_9
-_drink_t_9 = ts65_frames + 31
+_drink_t_9 = ts65_frames + 30
         .export  _drink_t_10
-_drink_t_10 = ts65_frames + 32
+_drink_t_10 = ts65_frames + 31
         .export  _drink_t_12
-_drink_t_12 = ts65_frames + 33
+_drink_t_12 = ts65_frames + 32
         .export  _drink_t_16
-_drink_t_16 = ts65_frames + 34
+_drink_t_16 = ts65_frames + 33
         .export  _makeDoor_t_3
-_makeDoor_t_3 = ts65_frames + 73
+_makeDoor_t_3 = ts65_frames + 72
         .export  _makeDoor_t_4
-_makeDoor_t_4 = ts65_frames + 75
-        .export  _connect_t_2
-_connect_t_2 = ts65_frames + 59
+_makeDoor_t_4 = ts65_frames + 74
         .export  _connect_t_3
-_connect_t_3 = ts65_frames + 60
+_connect_t_3 = ts65_frames + 59
         .export  _connect_t_4
-_connect_t_4 = ts65_frames + 61
+_connect_t_4 = ts65_frames + 60
         .export  _connect_t_5
-_connect_t_5 = ts65_frames + 62
+_connect_t_5 = ts65_frames + 61
         .export  _connect_t_6
-_connect_t_6 = ts65_frames + 63
+_connect_t_6 = ts65_frames + 62
         .export  _connect_t_7
-_connect_t_7 = ts65_frames + 64
+_connect_t_7 = ts65_frames + 63
         .export  _connect_t_10
-_connect_t_10 = ts65_frames + 65
+_connect_t_10 = ts65_frames + 64
         .export  _connect_t_11
-_connect_t_11 = ts65_frames + 66
+_connect_t_11 = ts65_frames + 65
         .export  _connect_t_12
-_connect_t_12 = ts65_frames + 67
+_connect_t_12 = ts65_frames + 66
         .export  _connect_t_13
-_connect_t_13 = ts65_frames + 68
+_connect_t_13 = ts65_frames + 67
         .export  _connect_t_18
-_connect_t_18 = ts65_frames + 69
+_connect_t_18 = ts65_frames + 68
         .export  _connect_t_19
-_connect_t_19 = ts65_frames + 70
+_connect_t_19 = ts65_frames + 69
         .export  _connect_t_21
-_connect_t_21 = ts65_frames + 71
+_connect_t_21 = ts65_frames + 70
         .export  _connect_t_24
-_connect_t_24 = ts65_frames + 72
+_connect_t_24 = ts65_frames + 71
         .export  _connectAll_t_2
 _connectAll_t_2 = ts65_frames + 56
         .export  _connectAll_t_5
@@ -2427,33 +2421,31 @@ _connectAll_t_5 = ts65_frames + 57
         .export  _connectAll_t_6
 _connectAll_t_6 = ts65_frames + 58
         .export  _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_frames + 87
+_drawTemplate_t_8 = ts65_frames + 88
         .export  _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_frames + 89
+_drawTemplate_t_9 = ts65_frames + 90
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 91
+_drawTemplate_t_11 = ts65_frames + 92
         .export  _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_frames + 93
+_drawTemplate_t_12 = ts65_frames + 94
         .export  _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_frames + 95
+_drawTemplate_uncommon = ts65_frames + 96
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 97
+_drawTemplate_t_14 = ts65_frames + 98
         .export  _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_frames + 99
+_drawTemplate_t_15 = ts65_frames + 100
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 101
+_drawTemplate_rare = ts65_frames + 102
         .export  _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_frames + 103
+_drawTemplate_t_20 = ts65_frames + 104
         .export  _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_frames + 105
-        .export  _drawTemplate_pick
-_drawTemplate_pick = ts65_frames + 107
+_drawTemplate_t_21 = ts65_frames + 106
         .export  _drawKind_t
-_drawKind_t = ts65_frames + 84
+_drawKind_t = ts65_frames + 85
         .export  _drawKind_t_2
-_drawKind_t_2 = ts65_frames + 85
+_drawKind_t_2 = ts65_frames + 86
         .export  _drawKind_healing
-_drawKind_healing = ts65_frames + 86
+_drawKind_healing = ts65_frames + 87
         .export  _placeContents_t
 _placeContents_t = ts65_frames + 56
         .export  _placeContents_traps
@@ -2466,68 +2458,66 @@ _placeContents_t_8 = ts65_frames + 60
 _placeContents_t_9 = ts65_frames + 62
         .export  _placeContents_piles
 _placeContents_piles = ts65_frames + 63
-        .export  _placeContents_t_10
-_placeContents_t_10 = ts65_frames + 64
         .export  _placeContents_t_11
-_placeContents_t_11 = ts65_frames + 65
+_placeContents_t_11 = ts65_frames + 64
         .export  _placeContents_t_13
-_placeContents_t_13 = ts65_frames + 67
+_placeContents_t_13 = ts65_frames + 66
         .export  _makeOf_category
-_makeOf_category = ts65_frames + 82
+_makeOf_category = ts65_frames + 83
         .export  _makeOf_t
-_makeOf_t = ts65_frames + 83
+_makeOf_t = ts65_frames + 84
         .export  _makeLevel_level
-_makeLevel_level = ts65_frames + 64
+_makeLevel_level = ts65_frames + 65
         .export  _makeLevel_wantsFood
-_makeLevel_wantsFood = ts65_frames + 65
+_makeLevel_wantsFood = ts65_frames + 66
         .export  _makeLevel_t
-_makeLevel_t = ts65_frames + 66
+_makeLevel_t = ts65_frames + 67
         .export  _makeLevel_t_2
-_makeLevel_t_2 = ts65_frames + 67
+_makeLevel_t_2 = ts65_frames + 68
         .export  _makeLevel_t_3
-_makeLevel_t_3 = ts65_frames + 68
+_makeLevel_t_3 = ts65_frames + 69
         .export  _makeLevel_t_4
-_makeLevel_t_4 = ts65_frames + 69
+_makeLevel_t_4 = ts65_frames + 70
         .export  _makeLevel_t_5
-_makeLevel_t_5 = ts65_frames + 70
+_makeLevel_t_5 = ts65_frames + 71
         .export  _makeLevel_t_6
-_makeLevel_t_6 = ts65_frames + 71
+_makeLevel_t_6 = ts65_frames + 72
         .export  _makeLevel_t_7
-_makeLevel_t_7 = ts65_frames + 72
+_makeLevel_t_7 = ts65_frames + 73
         .export  _makeLevel_t_8
-_makeLevel_t_8 = ts65_frames + 73
+_makeLevel_t_8 = ts65_frames + 74
         .export  _makeLevel_t_9
-_makeLevel_t_9 = ts65_frames + 74
+_makeLevel_t_9 = ts65_frames + 75
         .export  _makeLevel_t_10
-_makeLevel_t_10 = ts65_frames + 75
+_makeLevel_t_10 = ts65_frames + 76
         .export  _makeLevel_t_11
-_makeLevel_t_11 = ts65_frames + 76
+_makeLevel_t_11 = ts65_frames + 77
         .export  _makeLevel_t_12
-_makeLevel_t_12 = ts65_frames + 77
+_makeLevel_t_12 = ts65_frames + 78
         .export  _makeLevel_t_13
-_makeLevel_t_13 = ts65_frames + 78
+_makeLevel_t_13 = ts65_frames + 79
         .export  _makeLevel_t_14
-_makeLevel_t_14 = ts65_frames + 79
+_makeLevel_t_14 = ts65_frames + 80
         .export  _makeLevel_t_15
-_makeLevel_t_15 = ts65_frames + 80
+_makeLevel_t_15 = ts65_frames + 81
         .export  _makeLevel_t_16
-_makeLevel_t_16 = ts65_frames + 81
+_makeLevel_t_16 = ts65_frames + 82
         .export  _makeExtra_first
-_makeExtra_first = ts65_frames + 64
+_makeExtra_first = ts65_frames + 65
         .export  _makeExtra_t_2
-_makeExtra_t_2 = ts65_frames + 65
+_makeExtra_t_2 = ts65_frames + 66
         .export  _makeExtra_which
-_makeExtra_which = ts65_frames + 66
+_makeExtra_which = ts65_frames + 67
         .export  _makeExtra_t_4
-_makeExtra_t_4 = ts65_frames + 67
+_makeExtra_t_4 = ts65_frames + 68
         .export  _makeExtra_t_5
-_makeExtra_t_5 = ts65_frames + 68
+_makeExtra_t_5 = ts65_frames + 69
         .export  _makeExtra_kind
-_makeExtra_kind = ts65_frames + 69
+_makeExtra_kind = ts65_frames + 70
         .export  _makeExtra_t_6
-_makeExtra_t_6 = ts65_frames + 70
+_makeExtra_t_6 = ts65_frames + 71
         .export  _makeExtra_t_8
-_makeExtra_t_8 = ts65_frames + 72
+_makeExtra_t_8 = ts65_frames + 73
         .export  _makeItems_level
 _makeItems_level = ts65_frames + 56
         .export  _makeItems_range
@@ -2536,14 +2526,16 @@ _makeItems_range = ts65_frames + 57
 _makeItems_t = ts65_frames + 58
         .export  _makeItems_earlier
 _makeItems_earlier = ts65_frames + 59
+        .export  _makeItems_key
+_makeItems_key = ts65_frames + 60
         .export  _makeItems_t_2
-_makeItems_t_2 = ts65_frames + 60
+_makeItems_t_2 = ts65_frames + 61
         .export  _makeItems_t_3
-_makeItems_t_3 = ts65_frames + 61
+_makeItems_t_3 = ts65_frames + 62
         .export  _makeItems_t_4
-_makeItems_t_4 = ts65_frames + 62
+_makeItems_t_4 = ts65_frames + 63
         .export  _makeItems_t_5
-_makeItems_t_5 = ts65_frames + 63
+_makeItems_t_5 = ts65_frames + 64
         .export  _makeLevelAgain_level
 _makeLevelAgain_level = ts65_frames + 54
         .export  _makeLevelAgain_t
@@ -2595,43 +2587,41 @@ _takeStairs_t_4 = ts65_frames + 27
         .export  _takeStairs_t_5
 _takeStairs_t_5 = ts65_frames + 28
         .export  _enchant_t_7
-_enchant_t_7 = ts65_frames + 20
-        .export  _readScroll_t
-_readScroll_t = ts65_frames + 16
+_enchant_t_7 = ts65_frames + 19
         .export  _readScroll_t_2
-_readScroll_t_2 = ts65_frames + 17
+_readScroll_t_2 = ts65_frames + 16
         .export  _readScroll_t_4
-_readScroll_t_4 = ts65_frames + 18
+_readScroll_t_4 = ts65_frames + 17
         .export  _readScroll_t_5
-_readScroll_t_5 = ts65_frames + 19
+_readScroll_t_5 = ts65_frames + 18
         .export  _fire_kind
-_fire_kind = ts65_frames + 34
+_fire_kind = ts65_frames + 33
         .export  _fire_direction
-_fire_direction = ts65_frames + 35
+_fire_direction = ts65_frames + 34
         .export  _fire_t
-_fire_t = ts65_frames + 36
+_fire_t = ts65_frames + 35
         .export  _fire_m
-_fire_m = ts65_frames + 37
+_fire_m = ts65_frames + 36
         .export  _fire_speed
-_fire_speed = ts65_frames + 38
+_fire_speed = ts65_frames + 37
         .export  _fire_t_3
-_fire_t_3 = ts65_frames + 39
+_fire_t_3 = ts65_frames + 38
         .export  _fire_t_6
-_fire_t_6 = ts65_frames + 40
+_fire_t_6 = ts65_frames + 39
         .export  _fire_t_7
-_fire_t_7 = ts65_frames + 41
+_fire_t_7 = ts65_frames + 40
         .export  _fire_t_8
-_fire_t_8 = ts65_frames + 42
+_fire_t_8 = ts65_frames + 41
         .export  _fire_t_9
-_fire_t_9 = ts65_frames + 43
+_fire_t_9 = ts65_frames + 42
         .export  _fire_t_10
-_fire_t_10 = ts65_frames + 44
+_fire_t_10 = ts65_frames + 43
         .export  _fire_t_11
-_fire_t_11 = ts65_frames + 45
+_fire_t_11 = ts65_frames + 44
         .export  _fire_t_12
-_fire_t_12 = ts65_frames + 46
+_fire_t_12 = ts65_frames + 45
         .export  _fire_t_13
-_fire_t_13 = ts65_frames + 47
+_fire_t_13 = ts65_frames + 46
         .export  _spring_i
 _spring_i = ts65_frames + 31
         .export  _spring_t
@@ -2679,137 +2669,133 @@ _walk_terrain = ts65_frames + 29
         .export  _walk_m
 _walk_m = ts65_frames + 30
         .export  _wield_t
-_wield_t = ts65_frames + 29
+_wield_t = ts65_frames + 28
         .export  _wield_t_3
-_wield_t_3 = ts65_frames + 30
+_wield_t_3 = ts65_frames + 29
         .export  _wield_t_5
-_wield_t_5 = ts65_frames + 32
+_wield_t_5 = ts65_frames + 31
         .export  _wield_own
-_wield_own = ts65_frames + 34
+_wield_own = ts65_frames + 33
         .export  _wield_t_8
-_wield_t_8 = ts65_frames + 35
+_wield_t_8 = ts65_frames + 34
         .export  _wield_t_10
-_wield_t_10 = ts65_frames + 36
+_wield_t_10 = ts65_frames + 35
         .export  _putOnRing_t_6
-_putOnRing_t_6 = ts65_frames + 29
+_putOnRing_t_6 = ts65_frames + 28
         .export  _hurl_slot
-_hurl_slot = ts65_frames + 29
+_hurl_slot = ts65_frames + 28
         .export  _hurl_direction
-_hurl_direction = ts65_frames + 30
+_hurl_direction = ts65_frames + 29
         .export  _hurl_t
-_hurl_t = ts65_frames + 31
+_hurl_t = ts65_frames + 30
         .export  _hurl_t_4
-_hurl_t_4 = ts65_frames + 32
+_hurl_t_4 = ts65_frames + 31
         .export  _hurl_i
-_hurl_i = ts65_frames + 33
+_hurl_i = ts65_frames + 32
         .export  _hurl_m
-_hurl_m = ts65_frames + 34
+_hurl_m = ts65_frames + 33
         .export  _hurl_t_6
-_hurl_t_6 = ts65_frames + 35
+_hurl_t_6 = ts65_frames + 34
         .export  _zap_slot
-_zap_slot = ts65_frames + 29
+_zap_slot = ts65_frames + 28
         .export  _zap_direction
-_zap_direction = ts65_frames + 30
+_zap_direction = ts65_frames + 29
         .export  _zap_i
-_zap_i = ts65_frames + 31
+_zap_i = ts65_frames + 30
         .export  _zap_kind
-_zap_kind = ts65_frames + 32
+_zap_kind = ts65_frames + 31
         .export  _zap_t_3
-_zap_t_3 = ts65_frames + 33
+_zap_t_3 = ts65_frames + 32
         .export  _read_2_t_3
 _read_2_t_3 = ts65_frames + 15
         .export  _useItem_code
 _useItem_code = ts65_frames + 15
-        .export  _useItem_slot
-_useItem_slot = ts65_frames + 16
         .export  _useItem_direction
-_useItem_direction = ts65_frames + 17
+_useItem_direction = ts65_frames + 16
         .export  _useItem_i
-_useItem_i = ts65_frames + 18
+_useItem_i = ts65_frames + 17
         .export  _useItem_kind
-_useItem_kind = ts65_frames + 19
+_useItem_kind = ts65_frames + 18
         .export  _useItem_t
-_useItem_t = ts65_frames + 20
+_useItem_t = ts65_frames + 19
         .export  _useItem_t_3
-_useItem_t_3 = ts65_frames + 21
+_useItem_t_3 = ts65_frames + 20
         .export  _useItem_t_4
-_useItem_t_4 = ts65_frames + 22
+_useItem_t_4 = ts65_frames + 21
         .export  _useItem_t_5
-_useItem_t_5 = ts65_frames + 23
+_useItem_t_5 = ts65_frames + 22
         .export  _useItem_t_6
-_useItem_t_6 = ts65_frames + 24
+_useItem_t_6 = ts65_frames + 23
         .export  _useItem_t_7
-_useItem_t_7 = ts65_frames + 25
+_useItem_t_7 = ts65_frames + 24
         .export  _useItem_t_8
-_useItem_t_8 = ts65_frames + 26
+_useItem_t_8 = ts65_frames + 25
         .export  _useItem_t_9
-_useItem_t_9 = ts65_frames + 27
+_useItem_t_9 = ts65_frames + 26
         .export  _useItem_t_10
-_useItem_t_10 = ts65_frames + 28
+_useItem_t_10 = ts65_frames + 27
         .export  _attack_m
-_attack_m = ts65_frames + 47
+_attack_m = ts65_frames + 46
         .export  _attack_able
-_attack_able = ts65_frames + 48
+_attack_able = ts65_frames + 47
         .export  _attack_t_4
-_attack_t_4 = ts65_frames + 49
+_attack_t_4 = ts65_frames + 48
         .export  _attack_roll
-_attack_roll = ts65_frames + 50
+_attack_roll = ts65_frames + 49
         .export  _attack_t_8
-_attack_t_8 = ts65_frames + 51
+_attack_t_8 = ts65_frames + 50
         .export  _attack_t_9
-_attack_t_9 = ts65_frames + 52
+_attack_t_9 = ts65_frames + 51
         .export  _attack_t_10
-_attack_t_10 = ts65_frames + 54
+_attack_t_10 = ts65_frames + 53
         .export  _attack_t_11
-_attack_t_11 = ts65_frames + 56
+_attack_t_11 = ts65_frames + 55
         .export  _attack_t_12
-_attack_t_12 = ts65_frames + 57
+_attack_t_12 = ts65_frames + 56
         .export  _attack_t_14
-_attack_t_14 = ts65_frames + 58
+_attack_t_14 = ts65_frames + 57
         .export  _attack_t_16
-_attack_t_16 = ts65_frames + 59
-        .export  _act_kind
-_act_kind = ts65_frames + 26
+_attack_t_16 = ts65_frames + 58
         .export  _act_far
-_act_far = ts65_frames + 27
+_act_far = ts65_frames + 26
         .export  _act_t_3
-_act_t_3 = ts65_frames + 28
+_act_t_3 = ts65_frames + 27
         .export  _act_t_4
-_act_t_4 = ts65_frames + 29
+_act_t_4 = ts65_frames + 28
         .export  _act_self
-_act_self = ts65_frames + 30
+_act_self = ts65_frames + 29
         .export  _act_hp
-_act_hp = ts65_frames + 31
+_act_hp = ts65_frames + 30
         .export  _act_maxHp
-_act_maxHp = ts65_frames + 32
+_act_maxHp = ts65_frames + 31
         .export  _act_flees
-_act_flees = ts65_frames + 33
+_act_flees = ts65_frames + 32
         .export  _act_t_9
-_act_t_9 = ts65_frames + 34
+_act_t_9 = ts65_frames + 33
         .export  _act_t_10
-_act_t_10 = ts65_frames + 35
+_act_t_10 = ts65_frames + 34
         .export  _act_t_13
-_act_t_13 = ts65_frames + 36
+_act_t_13 = ts65_frames + 35
         .export  _act_t_14
-_act_t_14 = ts65_frames + 37
+_act_t_14 = ts65_frames + 36
         .export  _act_t_16
-_act_t_16 = ts65_frames + 38
+_act_t_16 = ts65_frames + 37
         .export  _act_t_17
-_act_t_17 = ts65_frames + 39
+_act_t_17 = ts65_frames + 38
         .export  _act_t_18
-_act_t_18 = ts65_frames + 40
+_act_t_18 = ts65_frames + 39
         .export  _act_t_19
-_act_t_19 = ts65_frames + 41
+_act_t_19 = ts65_frames + 40
         .export  _act_t_20
-_act_t_20 = ts65_frames + 42
+_act_t_20 = ts65_frames + 41
         .export  _act_t_21
-_act_t_21 = ts65_frames + 43
+_act_t_21 = ts65_frames + 42
         .export  _act_t_22
-_act_t_22 = ts65_frames + 44
+_act_t_22 = ts65_frames + 43
         .export  _act_t_24
-_act_t_24 = ts65_frames + 45
+_act_t_24 = ts65_frames + 44
         .export  _act_t_25
-_act_t_25 = ts65_frames + 46
+_act_t_25 = ts65_frames + 45
         .export  _monstersTurn_t_2
 _monstersTurn_t_2 = ts65_frames + 23
         .export  _monstersTurn_t_5

@@ -3,8 +3,7 @@ import { check, u8, type Int } from '../lib/int.ts';
 import { randomWord } from '../lib/rng.ts';
 import { become, mark, terrainAt } from './cells.ts';
 import { monsterAt, unmark } from './combat.ts';
-import { fear, itemAt } from './floor.ts';
-import { Kind } from './kinds.ts';
+import { fear } from './floor.ts';
 import { hero, items, map, Mark, monsters, Terrain } from './state.ts';
 
 /** North, south, west, east, then north-west, north-east, south-west, south-east; 255 is one less, in bytes. */
@@ -88,7 +87,7 @@ export function distance(a: u8, b: u8): u8 {
 export function scares(x: Int<0, 38>, y: Int<0, 19>): boolean {
   for (let k = 0; k < fear.count; k = k + 1) {
     const i = fear.items[k];
-    if (items.x[i] === x && items.y[i] === y) return items.kind[itemAt(x, y)] === Kind.ScareMonster;
+    if (items.x[i] === x && items.y[i] === y) return true;
   }
   return false;
 }
@@ -97,7 +96,7 @@ export function scares(x: Int<0, 38>, y: Int<0, 19>): boolean {
 export function isNearFear(x: Int<0, 38>, y: Int<0, 19>): boolean {
   for (let k = 0; k < fear.count; k = k + 1) {
     const i = fear.items[k];
-    if (Math.max(distance(items.x[i], x), distance(items.y[i], y)) === 1 && scares(items.x[i], items.y[i])) return true;
+    if (Math.max(distance(items.x[i], x), distance(items.y[i], y)) === 1) return true;
   }
   return false;
 }

@@ -57,14 +57,27 @@ export function countSteps(x: Int<0, 38>, y: Int<0, 19>): void {
       paths.next = here < base + 2 ? here + 1 : base;
     }
     paths.head = (paths.head + 1) & WAITING;
-    if (paths.steps[v - 1][u - 1] < base) reach(u - 1, v - 1);
-    if (paths.steps[v - 1][u] < base) reach(u, v - 1);
-    if (paths.steps[v - 1][u + 1] < base) reach(u + 1, v - 1);
-    if (paths.steps[v][u - 1] < base) reach(u - 1, v);
-    if (paths.steps[v][u + 1] < base) reach(u + 1, v);
-    if (paths.steps[v + 1][u - 1] < base) reach(u - 1, v + 1);
-    if (paths.steps[v + 1][u] < base) reach(u, v + 1);
-    if (paths.steps[v + 1][u + 1] < base) reach(u + 1, v + 1);
+    const up = v - 1;
+    const down = v + 1;
+    const left = u - 1;
+    const right = u + 1;
+    // All are read before any is written: so each row is found once.
+    const nw = paths.steps[up][left];
+    const n = paths.steps[up][u];
+    const ne = paths.steps[up][right];
+    const w = paths.steps[v][left];
+    const e = paths.steps[v][right];
+    const sw = paths.steps[down][left];
+    const s = paths.steps[down][u];
+    const se = paths.steps[down][right];
+    if (nw < base) reach(left, up);
+    if (n < base) reach(u, up);
+    if (ne < base) reach(right, up);
+    if (w < base) reach(left, v);
+    if (e < base) reach(right, v);
+    if (sw < base) reach(left, down);
+    if (s < base) reach(u, down);
+    if (se < base) reach(right, down);
   }
 }
 
