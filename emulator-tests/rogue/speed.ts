@@ -1,11 +1,13 @@
-/** How long the Atari takes: cycles of a key, on the emulated machine with what its display takes from the processor. */
+/** How long the Atari takes: cycles of the processor for a key, on the emulated machine. */
 import { findProgram, type Program } from '../../terminal/programs.ts';
+import { cyclesPerFrame } from '../profile/frames.ts';
 import type { AtariGame } from '../lanes/atari_game.ts';
 import { Session } from '../session.ts';
 
-/** Cycles a second and a frame of an NTSC Atari. */
+/** Of an NTSC Atari: cycles a second, with those that the display takes. */
 export const CYCLES_PER_SECOND = 1_789_773;
-export const CYCLES_PER_FRAME = 29_868;
+/** What ANTIC leaves of a frame to the processor. */
+export const CYCLES_PER_FRAME = cyclesPerFrame('ntsc');
 const COMMAND_LIMIT = 60_000_000;
 
 /** The built program on the emulated Atari. @throws BuildError where it does not build */

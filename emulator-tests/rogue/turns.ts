@@ -15,7 +15,7 @@ export interface Timed {
   readonly script: string;
   readonly command: number;
   readonly sort: Sort;
-  /** Of NTSC, with what the display takes. */
+  /** Of NTSC: what the display leaves of them to the processor. */
   readonly frames: number;
 }
 
