@@ -495,8 +495,8 @@ const u8 BIT_2[10] = {
     1, 2, 4, 8, 16, 32, 64, 128, 0, 0,
 };
 
-const u8 GLYPHS[15] = {
-    0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30,
+const u8 GLYPHS[16] = {
+    0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30, 0,
 };
 
 const u8 ITEM_GLYPHS[10] = {
@@ -748,6 +748,8 @@ u8 drawn_y;
 
 u8 tally_digits[10];
 
+u16 last[2];
+
 u8 connectAll_order[12];
 
 u8 connectAll_group[9];
@@ -767,7 +769,6 @@ u8 decimal_first;
 u8 spawn_level;
 u8 made_count;
 u8 digging_x;
-u8 fear_count;
 u8 drawn_cursed;
 u8 spot_x;
 u8 spot_y;
@@ -776,6 +777,7 @@ u8 digging_down;
 u8 paths_tail;
 u8 rooms_first;
 u8 found_x;
+u8 fear_count;
 u16 cursor_cell;
 #ifdef __CC65__
 #pragma bss-name (pop)
@@ -789,7 +791,6 @@ u16 cursor_cell;
 #pragma zpsym ("spawn_level")
 #pragma zpsym ("made_count")
 #pragma zpsym ("digging_x")
-#pragma zpsym ("fear_count")
 #pragma zpsym ("drawn_cursed")
 #pragma zpsym ("spot_x")
 #pragma zpsym ("spot_y")
@@ -798,6 +799,7 @@ u16 cursor_cell;
 #pragma zpsym ("paths_tail")
 #pragma zpsym ("rooms_first")
 #pragma zpsym ("found_x")
+#pragma zpsym ("fear_count")
 #pragma zpsym ("cursor_cell")
 #endif
 
@@ -939,6 +941,7 @@ void makeLevelAgain(void);
 u8 freeMonster(void);
 void keepMonster(void);
 void keepLevel(void);
+void forgetCounts(void);
 void forgetPaths(void);
 void reach(void);
 void begin(void);
@@ -1325,9 +1328,9 @@ extern u16 burdened_sum;
 extern u8 burdened_slot;
 extern u8 burdened_i;
 extern u8 burdened_t;
-extern u8 burdened_t_2;
-extern u8 burdened_t_3;
-extern u16 burdened_t_4;
+extern u8 burdened_weight;
+extern u16 burdened_t_3;
+extern u8 burdened_t_4;
 extern u8 burdened_t_5;
 extern u8 burdened_t_6;
 extern u8 burdened_t_7;
@@ -1914,16 +1917,20 @@ extern u8 keepLevel_x;
 extern u8 * keepLevel_t_10;
 extern u8 keepLevel_t_11;
 extern u8 keepLevel_t_14;
+extern u8 forgetCounts_y;
+extern u8 forgetCounts_x;
+extern u8 * forgetCounts_t;
+extern u8 forgetCounts_t_2;
 extern u8 forgetPaths_y;
-extern u8 forgetPaths_t;
+extern u8 forgetPaths_x;
+extern u8 * forgetPaths_t;
 extern u8 * forgetPaths_t_2;
+extern u8 forgetPaths_t_3;
+extern u8 forgetPaths_t_5;
 extern u8 reach_x;
 extern u8 reach_y;
 extern u8 * reach_t;
 extern u8 reach_t_2;
-extern u8 * reach_t_4;
-extern u8 * reach_t_5;
-extern u8 reach_t_6;
 extern u8 countSteps_x;
 extern u8 countSteps_y;
 extern u8 countSteps_base;
@@ -2193,8 +2200,8 @@ extern u8 step_fromY;
 extern u8 step_best;
 extern u8 step_chosen;
 extern u8 step_i;
-extern u8 step_t;
 extern u8 step_far;
+extern u8 step_t;
 extern u8 stepNearer_m;
 extern u8 stepNearer_x;
 extern u8 stepNearer_y;
@@ -2359,14 +2366,15 @@ extern u16 drawView_cell;
 extern u8 drawView_x;
 extern u8 * drawView_t_3;
 extern u8 drawView_marks;
+extern u8 drawView_t_5;
 extern u8 drawView_t_6;
-extern u8 drawView_t_7;
 extern u8 put_x;
 extern u8 put_y;
 extern u8 put_glyph;
 extern u16 put_t;
 extern u16 put_t_2;
 extern u16 put_t_3;
+extern u8 drawItems_level;
 extern u8 drawItems_i;
 extern u8 drawItems_t;
 extern u8 drawItems_x;
@@ -2376,9 +2384,14 @@ extern u8 drawItems_t_4;
 extern u8 drawItems_t_7;
 extern u8 drawItems_magic;
 extern u8 drawItems_t_12;
+extern u8 drawMonsters_level;
 extern u8 drawMonsters_m;
 extern u8 drawMonsters_t_2;
 extern u8 drawMonsters_t_3;
+extern u8 drawMap_t;
+extern u8 drawMap_t_2;
+extern u8 drawMap_t_3;
+extern u8 drawMap_t_4;
 extern u8 clearTally_i;
 extern u16 addTally_value;
 extern u8 addTally_zeros;
@@ -2429,18 +2442,21 @@ extern u8 drawEnd_t;
 extern u8 showMessage_end;
 extern u8 showMessage_t;
 extern u8 showMessage_t_2;
-extern u8 showMessage_from;
 extern u8 showMessage_column;
+extern u8 showMessage_column_2;
+extern u8 showMessage_from;
 extern u8 showMessage_code;
 extern u8 showMessage_t_4;
 extern u8 showMessage_t_5;
-extern u8 showMessage_t_8;
+extern u8 showMessage_t_7;
+extern u8 showMessage_t_10;
 extern u8 figure_from;
 extern u8 figure_end;
 extern u16 figure_value;
 extern u8 figure_i;
-extern u16 blank_end;
+extern u8 blank_row;
 extern u16 blank_cell;
+extern u16 blank_t;
 extern u8 drawStatus_t;
 extern i16 drawStatus_ac;
 extern u8 drawStatus_t_2;
@@ -2760,7 +2776,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("burdened_slot")
 #pragma zpsym ("burdened_i")
 #pragma zpsym ("burdened_t")
-#pragma zpsym ("burdened_t_2")
+#pragma zpsym ("burdened_weight")
 #pragma zpsym ("burdened_t_3")
 #pragma zpsym ("burdened_t_4")
 #pragma zpsym ("burdened_t_5")
@@ -3204,16 +3220,20 @@ extern u8 uiKey_t;
 #pragma zpsym ("keepLevel_t_10")
 #pragma zpsym ("keepLevel_t_11")
 #pragma zpsym ("keepLevel_t_14")
+#pragma zpsym ("forgetCounts_y")
+#pragma zpsym ("forgetCounts_x")
+#pragma zpsym ("forgetCounts_t")
+#pragma zpsym ("forgetCounts_t_2")
 #pragma zpsym ("forgetPaths_y")
+#pragma zpsym ("forgetPaths_x")
 #pragma zpsym ("forgetPaths_t")
 #pragma zpsym ("forgetPaths_t_2")
+#pragma zpsym ("forgetPaths_t_3")
+#pragma zpsym ("forgetPaths_t_5")
 #pragma zpsym ("reach_x")
 #pragma zpsym ("reach_y")
 #pragma zpsym ("reach_t")
 #pragma zpsym ("reach_t_2")
-#pragma zpsym ("reach_t_4")
-#pragma zpsym ("reach_t_5")
-#pragma zpsym ("reach_t_6")
 #pragma zpsym ("countSteps_x")
 #pragma zpsym ("countSteps_y")
 #pragma zpsym ("countSteps_base")
@@ -3375,8 +3395,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("step_best")
 #pragma zpsym ("step_chosen")
 #pragma zpsym ("step_i")
-#pragma zpsym ("step_t")
 #pragma zpsym ("step_far")
+#pragma zpsym ("step_t")
 #pragma zpsym ("stepNearer_m")
 #pragma zpsym ("stepNearer_x")
 #pragma zpsym ("stepNearer_y")
@@ -3517,14 +3537,15 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawView_x")
 #pragma zpsym ("drawView_t_3")
 #pragma zpsym ("drawView_marks")
+#pragma zpsym ("drawView_t_5")
 #pragma zpsym ("drawView_t_6")
-#pragma zpsym ("drawView_t_7")
 #pragma zpsym ("put_x")
 #pragma zpsym ("put_y")
 #pragma zpsym ("put_glyph")
 #pragma zpsym ("put_t")
 #pragma zpsym ("put_t_2")
 #pragma zpsym ("put_t_3")
+#pragma zpsym ("drawItems_level")
 #pragma zpsym ("drawItems_i")
 #pragma zpsym ("drawItems_t")
 #pragma zpsym ("drawItems_x")
@@ -3534,9 +3555,14 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawItems_t_7")
 #pragma zpsym ("drawItems_magic")
 #pragma zpsym ("drawItems_t_12")
+#pragma zpsym ("drawMonsters_level")
 #pragma zpsym ("drawMonsters_m")
 #pragma zpsym ("drawMonsters_t_2")
 #pragma zpsym ("drawMonsters_t_3")
+#pragma zpsym ("drawMap_t")
+#pragma zpsym ("drawMap_t_2")
+#pragma zpsym ("drawMap_t_3")
+#pragma zpsym ("drawMap_t_4")
 #pragma zpsym ("clearTally_i")
 #pragma zpsym ("addTally_value")
 #pragma zpsym ("addTally_zeros")
@@ -3583,18 +3609,21 @@ extern u8 uiKey_t;
 #pragma zpsym ("showMessage_end")
 #pragma zpsym ("showMessage_t")
 #pragma zpsym ("showMessage_t_2")
-#pragma zpsym ("showMessage_from")
 #pragma zpsym ("showMessage_column")
+#pragma zpsym ("showMessage_column_2")
+#pragma zpsym ("showMessage_from")
 #pragma zpsym ("showMessage_code")
 #pragma zpsym ("showMessage_t_4")
 #pragma zpsym ("showMessage_t_5")
-#pragma zpsym ("showMessage_t_8")
+#pragma zpsym ("showMessage_t_7")
+#pragma zpsym ("showMessage_t_10")
 #pragma zpsym ("figure_from")
 #pragma zpsym ("figure_end")
 #pragma zpsym ("figure_value")
 #pragma zpsym ("figure_i")
-#pragma zpsym ("blank_end")
+#pragma zpsym ("blank_row")
 #pragma zpsym ("blank_cell")
+#pragma zpsym ("blank_t")
 #pragma zpsym ("drawStatus_t")
 #pragma zpsym ("drawStatus_ac")
 #pragma zpsym ("drawStatus_t_2")
@@ -3883,9 +3912,9 @@ static u16 burdened_sum;
 static u8 burdened_slot;
 static u8 burdened_i;
 static u8 burdened_t;
-static u8 burdened_t_2;
-static u8 burdened_t_3;
-static u16 burdened_t_4;
+static u8 burdened_weight;
+static u16 burdened_t_3;
+static u8 burdened_t_4;
 static u8 burdened_t_5;
 static u8 burdened_t_6;
 static u8 burdened_t_7;
@@ -4472,16 +4501,20 @@ static u8 keepLevel_x;
 static u8 * keepLevel_t_10;
 static u8 keepLevel_t_11;
 static u8 keepLevel_t_14;
+static u8 forgetCounts_y;
+static u8 forgetCounts_x;
+static u8 * forgetCounts_t;
+static u8 forgetCounts_t_2;
 static u8 forgetPaths_y;
-static u8 forgetPaths_t;
+static u8 forgetPaths_x;
+static u8 * forgetPaths_t;
 static u8 * forgetPaths_t_2;
+static u8 forgetPaths_t_3;
+static u8 forgetPaths_t_5;
 static u8 reach_x;
 static u8 reach_y;
 static u8 * reach_t;
 static u8 reach_t_2;
-static u8 * reach_t_4;
-static u8 * reach_t_5;
-static u8 reach_t_6;
 static u8 countSteps_x;
 static u8 countSteps_y;
 static u8 countSteps_base;
@@ -4751,8 +4784,8 @@ static u8 step_fromY;
 static u8 step_best;
 static u8 step_chosen;
 static u8 step_i;
-static u8 step_t;
 static u8 step_far;
+static u8 step_t;
 static u8 stepNearer_m;
 static u8 stepNearer_x;
 static u8 stepNearer_y;
@@ -4917,14 +4950,15 @@ static u16 drawView_cell;
 static u8 drawView_x;
 static u8 * drawView_t_3;
 static u8 drawView_marks;
+static u8 drawView_t_5;
 static u8 drawView_t_6;
-static u8 drawView_t_7;
 static u8 put_x;
 static u8 put_y;
 static u8 put_glyph;
 static u16 put_t;
 static u16 put_t_2;
 static u16 put_t_3;
+static u8 drawItems_level;
 static u8 drawItems_i;
 static u8 drawItems_t;
 static u8 drawItems_x;
@@ -4934,9 +4968,14 @@ static u8 drawItems_t_4;
 static u8 drawItems_t_7;
 static u8 drawItems_magic;
 static u8 drawItems_t_12;
+static u8 drawMonsters_level;
 static u8 drawMonsters_m;
 static u8 drawMonsters_t_2;
 static u8 drawMonsters_t_3;
+static u8 drawMap_t;
+static u8 drawMap_t_2;
+static u8 drawMap_t_3;
+static u8 drawMap_t_4;
 static u8 clearTally_i;
 static u16 addTally_value;
 static u8 addTally_zeros;
@@ -4987,18 +5026,21 @@ static u8 drawEnd_t;
 static u8 showMessage_end;
 static u8 showMessage_t;
 static u8 showMessage_t_2;
-static u8 showMessage_from;
 static u8 showMessage_column;
+static u8 showMessage_column_2;
+static u8 showMessage_from;
 static u8 showMessage_code;
 static u8 showMessage_t_4;
 static u8 showMessage_t_5;
-static u8 showMessage_t_8;
+static u8 showMessage_t_7;
+static u8 showMessage_t_10;
 static u8 figure_from;
 static u8 figure_end;
 static u16 figure_value;
 static u8 figure_i;
-static u16 blank_end;
+static u8 blank_row;
 static u16 blank_cell;
+static u16 blank_t;
 static u8 drawStatus_t;
 static i16 drawStatus_ac;
 static u8 drawStatus_t_2;
@@ -6018,10 +6060,14 @@ u8 burdened(void) {
         burdened_i = pack_item[burdened_slot];
         if (burdened_i != 0) {
             burdened_t = items_kind[burdened_i];
-            burdened_t_2 = WEIGHTS[burdened_t];
-            burdened_t_3 = pack_count[burdened_slot];
-            burdened_t_4 = MUL16((u16)burdened_t_2, (u16)burdened_t_3);
-            HOST(burdened_sum = burdened_sum + burdened_t_4;) ASM("clc"); ASM("lda %v", burdened_sum); ASM("adc %v", burdened_t_4); ASM("sta %v", burdened_sum); ASM("lda %v+1", burdened_sum); ASM("adc %v+1", burdened_t_4); ASM("sta %v+1", burdened_sum);
+            burdened_weight = WEIGHTS[burdened_t];
+            if (pack_count[burdened_slot] == 1) {
+                burdened_t_3 = (u16)burdened_weight;
+            } else {
+                burdened_t_4 = pack_count[burdened_slot];
+                burdened_t_3 = MUL16((u16)burdened_weight, (u16)burdened_t_4);
+            }
+            HOST(burdened_sum = burdened_sum + burdened_t_3;) ASM("clc"); ASM("lda %v", burdened_sum); ASM("adc %v", burdened_t_3); ASM("sta %v", burdened_sum); ASM("lda %v+1", burdened_sum); ASM("adc %v+1", burdened_t_3); ASM("sta %v+1", burdened_sum);
         }
         ++burdened_slot;
     } while (burdened_slot < 26);
@@ -8516,14 +8562,38 @@ void keepLevel(void) {
     } while (keepLevel_y < 20);
 }
 
+void forgetCounts(void) {
+    forgetCounts_y = 0;
+    do {
+        forgetCounts_x = 0;
+        HOST(forgetCounts_t = (u8 *)(paths_steps + forgetCounts_y);) ASM("ldy %v", forgetCounts_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", forgetCounts_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", forgetCounts_t);
+        while (forgetCounts_x < 39) {
+            HOST(forgetCounts_t_2 = forgetCounts_t[forgetCounts_x];) ASM("ldy %v", forgetCounts_x); ASM("lda (%v),y", forgetCounts_t); ASM("sta %v", forgetCounts_t_2);
+            if (forgetCounts_t_2 != 255) {
+                HOST(forgetCounts_t[forgetCounts_x] = 0;) ASM("ldy %v", forgetCounts_x); ASM("lda #0"); ASM("sta (%v),y", forgetCounts_t);
+            }
+            ++forgetCounts_x;
+        }
+        ++forgetCounts_y;
+    } while (forgetCounts_y < 20);
+    paths_base = 1;
+}
+
 void forgetPaths(void) {
     forgetPaths_y = 0;
     do {
-        forgetPaths_t = 0;
+        forgetPaths_x = 0;
+        HOST(forgetPaths_t = (u8 *)(map_cells + forgetPaths_y);) ASM("ldy %v", forgetPaths_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", forgetPaths_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", forgetPaths_t);
         HOST(forgetPaths_t_2 = (u8 *)(paths_steps + forgetPaths_y);) ASM("ldy %v", forgetPaths_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", forgetPaths_t_2); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", forgetPaths_t_2);
-        while (forgetPaths_t < 40) {
-            HOST(forgetPaths_t_2[forgetPaths_t] = 0;) ASM("ldy %v", forgetPaths_t); ASM("lda #0"); ASM("sta (%v),y", forgetPaths_t_2);
-            ++forgetPaths_t;
+        while (forgetPaths_x < 39) {
+            HOST(forgetPaths_t_3 = forgetPaths_t[forgetPaths_x];) ASM("ldy %v", forgetPaths_x); ASM("lda (%v),y", forgetPaths_t); ASM("sta %v", forgetPaths_t_3);
+            if ((u8)(forgetPaths_t_3 & 15) < 5) {
+                forgetPaths_t_5 = 255;
+            } else {
+                forgetPaths_t_5 = 0;
+            }
+            HOST(forgetPaths_t_2[forgetPaths_x] = forgetPaths_t_5;) ASM("ldy %v", forgetPaths_x); ASM("lda %v", forgetPaths_t_5); ASM("sta (%v),y", forgetPaths_t_2);
+            ++forgetPaths_x;
         }
         ++forgetPaths_y;
     } while (forgetPaths_y < 20);
@@ -8532,24 +8602,17 @@ void forgetPaths(void) {
 }
 
 void reach(void) {
-    HOST(reach_t = (u8 *)(map_cells + reach_y);) ASM("ldy %v", reach_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", reach_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", reach_t);
-    HOST(reach_t_2 = reach_t[reach_x];) ASM("ldy %v", reach_x); ASM("lda (%v),y", reach_t); ASM("sta %v", reach_t_2);
-    if ((u8)(reach_t_2 & 15) < 5) {
-        HOST(reach_t_4 = (u8 *)(paths_steps + reach_y);) ASM("ldy %v", reach_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", reach_t_4); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", reach_t_4);
-        HOST(reach_t_4[reach_x] = 255;) ASM("ldy %v", reach_x); ASM("lda #255"); ASM("sta (%v),y", reach_t_4);
-        return;
-    }
-    HOST(reach_t_5 = (u8 *)(paths_steps + reach_y);) ASM("ldy %v", reach_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", reach_t_5); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", reach_t_5);
-    HOST(reach_t_5[reach_x] = paths_next;) ASM("ldy %v", reach_x); ASM("lda %v", paths_next); ASM("sta (%v),y", reach_t_5);
+    HOST(reach_t = (u8 *)(paths_steps + reach_y);) ASM("ldy %v", reach_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", reach_t); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", reach_t);
+    HOST(reach_t[reach_x] = paths_next;) ASM("ldy %v", reach_x); ASM("lda %v", paths_next); ASM("sta (%v),y", reach_t);
     paths_queueX[paths_tail] = reach_x;
     paths_queueY[paths_tail] = reach_y;
-    reach_t_6 = (u8)(paths_tail + 1);
-    paths_tail = (u8)(reach_t_6 & 63);
+    reach_t_2 = (u8)(paths_tail + 1);
+    paths_tail = (u8)(reach_t_2 & 63);
 }
 
 void begin(void) {
     if (paths_base >= 249) {
-        forgetPaths();
+        forgetCounts();
     } else {
         paths_base = (u8)(paths_base + 3);
     }
@@ -9969,14 +10032,14 @@ void step(void) {
         beside_y = step_fromY;
         beside_direction = step_i;
         beside();
-        step_t = isOpen();
-        if (step_t != 0) {
-            worth_x = spot_x;
-            worth_y = spot_y;
-            worth_toX = step_x;
-            worth_toY = step_y;
-            step_far = worth();
-            if (step_far < step_best) {
+        worth_x = spot_x;
+        worth_y = spot_y;
+        worth_toX = step_x;
+        worth_toY = step_y;
+        step_far = worth();
+        if (step_far < step_best) {
+            step_t = isOpen();
+            if (step_t != 0) {
                 step_best = step_far;
                 step_chosen = step_i;
             }
@@ -10958,12 +11021,9 @@ void drawView(void) {
         while (drawView_x <= view_right) {
             HOST(drawView_marks = drawView_t_3[drawView_x];) ASM("ldy %v", drawView_x); ASM("lda (%v),y", drawView_t_3); ASM("sta %v", drawView_marks);
             if ((u8)(drawView_marks & 64) != 0) {
-                drawView_t_6 = (u8)(drawView_marks & 15);
-                if (14 < drawView_t_6) {
-                    drawView_t_6 = 14;
-                }
-                drawView_t_7 = GLYPHS[drawView_t_6];
-                screen_cells[drawView_cell] = drawView_t_7;
+                drawView_t_5 = (u8)(drawView_marks & 15);
+                drawView_t_6 = GLYPHS[drawView_t_5];
+                screen_cells[drawView_cell] = drawView_t_6;
             }
             ++drawView_cell;
             ++drawView_x;
@@ -10980,10 +11040,11 @@ void put(void) {
 }
 
 void drawItems(void) {
+    drawItems_level = game_level;
     drawItems_i = 1;
     do {
         drawItems_t = items_level[drawItems_i];
-        if (drawItems_t == game_level) {
+        if (drawItems_t == drawItems_level) {
             if (items_kind[drawItems_i] != 0) {
                 drawItems_x = items_x[drawItems_i];
                 drawItems_y = items_y[drawItems_i];
@@ -11025,11 +11086,12 @@ void drawItems(void) {
 }
 
 void drawMonsters(void) {
+    drawMonsters_level = game_level;
     drawMonsters_m = 0;
     do {
         if (monsters_kind[drawMonsters_m] != 0) {
             drawMonsters_t_2 = monsters_level[drawMonsters_m];
-            if (drawMonsters_t_2 == game_level) {
+            if (drawMonsters_t_2 == drawMonsters_level) {
                 isSeen_m = drawMonsters_m;
                 drawMonsters_t_3 = isSeen();
                 if (drawMonsters_t_3 != 0) {
@@ -11061,15 +11123,49 @@ skip3_end:;
     sight_fresh = 0;
     goto skip1_end;
 skip2_end:;
+    distance_a = drawn_x;
+    distance_b = hero_x;
+    drawMap_t = distance();
+    if (drawMap_t > 1) {
+        goto skip5_end;
+    }
+    distance_a = drawn_y;
+    distance_b = hero_y;
+    drawMap_t_2 = distance();
+    if (drawMap_t_2 <= 1) {
+        goto skip4_end;
+    }
+skip5_end:;
     viewFrom_x = drawn_x;
     viewFrom_y = drawn_y;
     viewFrom_reach = 3;
     viewFrom();
     drawView();
-    viewFrom_x = hero_x;
-    viewFrom_y = hero_y;
+    drawn_x = hero_x;
+    drawn_y = hero_y;
+skip4_end:;
+    drawMap_t_3 = drawn_x;
+    if (hero_x < drawMap_t_3) {
+        drawMap_t_3 = hero_x;
+    }
+    drawMap_t_4 = drawn_y;
+    if (hero_y < drawMap_t_4) {
+        drawMap_t_4 = hero_y;
+    }
+    viewFrom_x = drawMap_t_3;
+    viewFrom_y = drawMap_t_4;
     viewFrom_reach = 3;
     viewFrom();
+    if (drawn_x != hero_x) {
+        if (view_right < 38) {
+            ++view_right;
+        }
+    }
+    if (drawn_y != hero_y) {
+        if (view_bottom < 19) {
+            ++view_bottom;
+        }
+    }
     drawView();
 skip1_end:;
     drawn_x = hero_x;
@@ -11462,40 +11558,46 @@ void showMessage(void) {
         }
         ui_more = 1;
     }
-    showMessage_from = ui_begin;
     showMessage_column = 0;
     do {
-        showMessage_code = 32;
-        if (showMessage_from < showMessage_end) {
-            showMessage_code = told_text[showMessage_from];
-            ++showMessage_from;
-        }
+        screen_cells[showMessage_column] = 0;
+        ++showMessage_column;
+    } while (showMessage_column < 40);
+    showMessage_column_2 = 0;
+    showMessage_from = ui_begin;
+    while (showMessage_from < showMessage_end) {
+        showMessage_code = told_text[showMessage_from];
         if (showMessage_code < 96) {
             showMessage_t_4 = (u8)(showMessage_code - 32);
         } else {
             showMessage_t_4 = showMessage_code;
         }
         showMessage_t_5 = showMessage_t_4;
-        screen_cells[showMessage_column] = showMessage_t_5;
-        ++showMessage_column;
-    } while (showMessage_column < 40);
+        screen_cells[showMessage_column_2] = showMessage_t_5;
+        showMessage_t_7 = (u8)(showMessage_column_2 + 1);
+        if (39 < showMessage_t_7) {
+            showMessage_t_7 = 39;
+        }
+        showMessage_column_2 = showMessage_t_7;
+        ++showMessage_from;
+    }
     if (ui_more != 0) {
         screen_cells[39] = 158;
     }
     if (ui_more == 0) {
-        goto skip4_end;
+        goto skip5_end;
     }
     TS65_CHECK(showMessage_end > 199, 60);
     if (told_text[showMessage_end] != 32) {
-        goto skip4_end;
+        goto skip5_end;
     }
-    showMessage_t_8 = (u8)(showMessage_end + 1);
-    TS65_CHECK(showMessage_t_8 > 200, 61);
-    ui_begin = showMessage_t_8;
-    goto skip3_end;
-skip4_end:;
+    showMessage_t_10 = (u8)(showMessage_end + 1);
+    TS65_CHECK(showMessage_t_10 > 200, 61);
+    ui_begin = showMessage_t_10;
+    goto skip4_end;
+skip5_end:;
     ui_begin = showMessage_end;
-skip3_end:;
+skip4_end:;
 }
 
 void figure(void) {
@@ -11511,10 +11613,15 @@ void figure(void) {
 
 void blank(void) {
     blank_cell = cursor_cell;
-    while (blank_cell < blank_end) {
+    for (;;) {
+        HOST(blank_t = last[blank_row];) ASM("lda %v", blank_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", last); ASM("sta %v", blank_t); ASM("lda %v+1,y", last); ASM("sta %v+1", blank_t);
+        if (blank_cell >= blank_t) {
+            break;
+        }
         screen_cells[blank_cell] = 0;
         ++blank_cell;
     }
+    HOST(last[blank_row] = cursor_cell;) ASM("lda %v", blank_row); ASM("asl a"); ASM("tay"); ASM("lda %v", cursor_cell); ASM("sta %v,y", last); ASM("lda %v+1", cursor_cell); ASM("sta %v+1,y", last);
 }
 
 void drawStatus(void) {
@@ -11561,7 +11668,7 @@ void drawStatus(void) {
     figure_end = 15;
     figure_value = hero_gold;
     figure();
-    blank_end = 920u;
+    blank_row = 0;
     blank();
     at_column = 0;
     at_row = 23;
@@ -11596,7 +11703,7 @@ void drawStatus(void) {
         }
         ++drawStatus_i;
     } while (drawStatus_i < 6);
-    blank_end = 960u;
+    blank_row = 1;
     blank();
 }
 
@@ -12162,4 +12269,5 @@ void ts65_init(void) {
     drawn_x = 0;
     drawn_y = 0;
     ts65_clear(tally_digits, sizeof tally_digits);
+    ts65_clear(last, sizeof last);
 }

@@ -539,12 +539,12 @@ _burdened_slot = ts65_zero_page + 9
 _burdened_i = ts65_zero_page + 10
         .exportzp _burdened_t
 _burdened_t = ts65_zero_page + 11
-        .exportzp _burdened_t_2
-_burdened_t_2 = ts65_zero_page + 12
+        .exportzp _burdened_weight
+_burdened_weight = ts65_zero_page + 12
         .exportzp _burdened_t_3
 _burdened_t_3 = ts65_zero_page + 13
         .exportzp _burdened_t_4
-_burdened_t_4 = ts65_zero_page + 14
+_burdened_t_4 = ts65_zero_page + 15
         .exportzp _burdened_t_5
 _burdened_t_5 = ts65_zero_page + 16
         .exportzp _burdened_t_6
@@ -706,25 +706,25 @@ _wake_m = ts65_zero_page + 2
         .exportzp _wound_m
 _wound_m = ts65_zero_page + 1
         .exportzp _isSeen_m
-_isSeen_m = ts65_zero_page + 6
+_isSeen_m = ts65_zero_page + 8
         .exportzp _isSeen_t_2
-_isSeen_t_2 = ts65_zero_page + 7
+_isSeen_t_2 = ts65_zero_page + 9
         .exportzp _isSeen_t_3
-_isSeen_t_3 = ts65_zero_page + 8
+_isSeen_t_3 = ts65_zero_page + 10
         .exportzp _isSeen_t_4
-_isSeen_t_4 = ts65_zero_page + 9
+_isSeen_t_4 = ts65_zero_page + 11
         .exportzp _isSeen_t_5
-_isSeen_t_5 = ts65_zero_page + 10
+_isSeen_t_5 = ts65_zero_page + 12
         .exportzp _isSeen_t_6
-_isSeen_t_6 = ts65_zero_page + 12
+_isSeen_t_6 = ts65_zero_page + 14
         .exportzp _isSeen_t_8
-_isSeen_t_8 = ts65_zero_page + 13
+_isSeen_t_8 = ts65_zero_page + 15
         .exportzp _seesPhantoms_t
-_seesPhantoms_t = ts65_zero_page + 14
+_seesPhantoms_t = ts65_zero_page + 16
         .exportzp _seesPhantoms_t_3
-_seesPhantoms_t_3 = ts65_zero_page + 15
+_seesPhantoms_t_3 = ts65_zero_page + 17
         .exportzp _seesPhantoms_t_5
-_seesPhantoms_t_5 = ts65_zero_page + 16
+_seesPhantoms_t_5 = ts65_zero_page + 18
         .exportzp _beside_x
 _beside_x = ts65_zero_page + 25
         .exportzp _beside_y
@@ -1427,12 +1427,26 @@ _keepLevel_t_10 = ts65_zero_page + 6
 _keepLevel_t_11 = ts65_zero_page + 8
         .exportzp _keepLevel_t_14
 _keepLevel_t_14 = ts65_zero_page + 9
+        .exportzp _forgetCounts_y
+_forgetCounts_y = ts65_zero_page + 45
+        .exportzp _forgetCounts_x
+_forgetCounts_x = ts65_zero_page + 46
+        .exportzp _forgetCounts_t
+_forgetCounts_t = ts65_zero_page + 47
+        .exportzp _forgetCounts_t_2
+_forgetCounts_t_2 = ts65_zero_page + 49
         .exportzp _forgetPaths_y
-_forgetPaths_y = ts65_zero_page + 45
+_forgetPaths_y = ts65_zero_page + 0
+        .exportzp _forgetPaths_x
+_forgetPaths_x = ts65_zero_page + 1
         .exportzp _forgetPaths_t
-_forgetPaths_t = ts65_zero_page + 46
+_forgetPaths_t = ts65_zero_page + 2
         .exportzp _forgetPaths_t_2
-_forgetPaths_t_2 = ts65_zero_page + 47
+_forgetPaths_t_2 = ts65_zero_page + 4
+        .exportzp _forgetPaths_t_3
+_forgetPaths_t_3 = ts65_zero_page + 6
+        .exportzp _forgetPaths_t_5
+_forgetPaths_t_5 = ts65_zero_page + 7
         .exportzp _reach_x
 _reach_x = ts65_zero_page + 45
         .exportzp _reach_y
@@ -1441,12 +1455,6 @@ _reach_y = ts65_zero_page + 46
 _reach_t = ts65_zero_page + 47
         .exportzp _reach_t_2
 _reach_t_2 = ts65_zero_page + 49
-        .exportzp _reach_t_4
-_reach_t_4 = ts65_zero_page + 50
-        .exportzp _reach_t_5
-_reach_t_5 = ts65_zero_page + 52
-        .exportzp _reach_t_6
-_reach_t_6 = ts65_zero_page + 54
         .exportzp _countSteps_x
 _countSteps_x = ts65_zero_page + 16
         .exportzp _countSteps_y
@@ -1769,10 +1777,10 @@ _step_best = ts65_zero_page + 20
 _step_chosen = ts65_zero_page + 21
         .exportzp _step_i
 _step_i = ts65_zero_page + 22
-        .exportzp _step_t
-_step_t = ts65_zero_page + 23
         .exportzp _step_far
-_step_far = ts65_zero_page + 24
+_step_far = ts65_zero_page + 23
+        .exportzp _step_t
+_step_t = ts65_zero_page + 24
         .exportzp _stepNearer_m
 _stepNearer_m = ts65_zero_page + 7
         .exportzp _stepNearer_x
@@ -2040,59 +2048,71 @@ _listKey_t_6 = ts65_zero_page + 8
         .exportzp _listKey_t_7
 _listKey_t_7 = ts65_zero_page + 9
         .exportzp _drawView_y
-_drawView_y = ts65_zero_page + 0
+_drawView_y = ts65_zero_page + 4
         .exportzp _drawView_t
-_drawView_t = ts65_zero_page + 1
+_drawView_t = ts65_zero_page + 5
         .exportzp _drawView_t_2
-_drawView_t_2 = ts65_zero_page + 3
+_drawView_t_2 = ts65_zero_page + 7
         .exportzp _drawView_cell
-_drawView_cell = ts65_zero_page + 5
+_drawView_cell = ts65_zero_page + 9
         .exportzp _drawView_x
-_drawView_x = ts65_zero_page + 7
+_drawView_x = ts65_zero_page + 11
         .exportzp _drawView_t_3
-_drawView_t_3 = ts65_zero_page + 8
+_drawView_t_3 = ts65_zero_page + 12
         .exportzp _drawView_marks
-_drawView_marks = ts65_zero_page + 10
+_drawView_marks = ts65_zero_page + 14
+        .exportzp _drawView_t_5
+_drawView_t_5 = ts65_zero_page + 15
         .exportzp _drawView_t_6
-_drawView_t_6 = ts65_zero_page + 11
-        .exportzp _drawView_t_7
-_drawView_t_7 = ts65_zero_page + 12
+_drawView_t_6 = ts65_zero_page + 16
         .exportzp _put_x
-_put_x = ts65_zero_page + 10
+_put_x = ts65_zero_page + 15
         .exportzp _put_y
-_put_y = ts65_zero_page + 11
+_put_y = ts65_zero_page + 16
         .exportzp _put_glyph
-_put_glyph = ts65_zero_page + 12
+_put_glyph = ts65_zero_page + 17
         .exportzp _put_t
-_put_t = ts65_zero_page + 13
+_put_t = ts65_zero_page + 18
         .exportzp _put_t_2
-_put_t_2 = ts65_zero_page + 15
+_put_t_2 = ts65_zero_page + 20
         .exportzp _put_t_3
-_put_t_3 = ts65_zero_page + 17
+_put_t_3 = ts65_zero_page + 22
+        .exportzp _drawItems_level
+_drawItems_level = ts65_zero_page + 4
         .exportzp _drawItems_i
-_drawItems_i = ts65_zero_page + 0
+_drawItems_i = ts65_zero_page + 5
         .exportzp _drawItems_t
-_drawItems_t = ts65_zero_page + 1
+_drawItems_t = ts65_zero_page + 6
         .exportzp _drawItems_x
-_drawItems_x = ts65_zero_page + 2
+_drawItems_x = ts65_zero_page + 7
         .exportzp _drawItems_y
-_drawItems_y = ts65_zero_page + 3
+_drawItems_y = ts65_zero_page + 8
         .exportzp _drawItems_t_3
-_drawItems_t_3 = ts65_zero_page + 4
+_drawItems_t_3 = ts65_zero_page + 9
         .exportzp _drawItems_t_4
-_drawItems_t_4 = ts65_zero_page + 6
+_drawItems_t_4 = ts65_zero_page + 11
         .exportzp _drawItems_t_7
-_drawItems_t_7 = ts65_zero_page + 7
+_drawItems_t_7 = ts65_zero_page + 12
         .exportzp _drawItems_magic
-_drawItems_magic = ts65_zero_page + 8
+_drawItems_magic = ts65_zero_page + 13
         .exportzp _drawItems_t_12
-_drawItems_t_12 = ts65_zero_page + 9
+_drawItems_t_12 = ts65_zero_page + 14
+        .exportzp _drawMonsters_level
+_drawMonsters_level = ts65_zero_page + 4
         .exportzp _drawMonsters_m
-_drawMonsters_m = ts65_zero_page + 0
+_drawMonsters_m = ts65_zero_page + 5
         .exportzp _drawMonsters_t_2
-_drawMonsters_t_2 = ts65_zero_page + 1
+_drawMonsters_t_2 = ts65_zero_page + 6
         .exportzp _drawMonsters_t_3
-_drawMonsters_t_3 = ts65_zero_page + 2
+_drawMonsters_t_3 = ts65_zero_page + 7
+        .exportzp _drawMap_t
+_drawMap_t = ts65_zero_page + 0
+        .exportzp _drawMap_t_2
+_drawMap_t_2 = ts65_zero_page + 1
+        .exportzp _drawMap_t_3
+_drawMap_t_3 = ts65_zero_page + 2
+        .exportzp _drawMap_t_4
+_drawMap_t_4 = ts65_zero_page + 3
         .exportzp _clearTally_i
 _clearTally_i = ts65_zero_page + 15
         .exportzp _addTally_value
@@ -2185,18 +2205,22 @@ _showMessage_end = ts65_zero_page + 0
 _showMessage_t = ts65_zero_page + 1
         .exportzp _showMessage_t_2
 _showMessage_t_2 = ts65_zero_page + 2
-        .exportzp _showMessage_from
-_showMessage_from = ts65_zero_page + 3
         .exportzp _showMessage_column
-_showMessage_column = ts65_zero_page + 4
+_showMessage_column = ts65_zero_page + 3
+        .exportzp _showMessage_column_2
+_showMessage_column_2 = ts65_zero_page + 4
+        .exportzp _showMessage_from
+_showMessage_from = ts65_zero_page + 5
         .exportzp _showMessage_code
-_showMessage_code = ts65_zero_page + 5
+_showMessage_code = ts65_zero_page + 6
         .exportzp _showMessage_t_4
-_showMessage_t_4 = ts65_zero_page + 6
+_showMessage_t_4 = ts65_zero_page + 7
         .exportzp _showMessage_t_5
-_showMessage_t_5 = ts65_zero_page + 7
-        .exportzp _showMessage_t_8
-_showMessage_t_8 = ts65_zero_page + 8
+_showMessage_t_5 = ts65_zero_page + 8
+        .exportzp _showMessage_t_7
+_showMessage_t_7 = ts65_zero_page + 9
+        .exportzp _showMessage_t_10
+_showMessage_t_10 = ts65_zero_page + 10
         .exportzp _figure_from
 _figure_from = ts65_zero_page + 7
         .exportzp _figure_end
@@ -2205,10 +2229,12 @@ _figure_end = ts65_zero_page + 8
 _figure_value = ts65_zero_page + 9
         .exportzp _figure_i
 _figure_i = ts65_zero_page + 11
-        .exportzp _blank_end
-_blank_end = ts65_zero_page + 7
+        .exportzp _blank_row
+_blank_row = ts65_zero_page + 7
         .exportzp _blank_cell
-_blank_cell = ts65_zero_page + 9
+_blank_cell = ts65_zero_page + 8
+        .exportzp _blank_t
+_blank_t = ts65_zero_page + 10
         .exportzp _drawStatus_t
 _drawStatus_t = ts65_zero_page + 0
         .exportzp _drawStatus_ac

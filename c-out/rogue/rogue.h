@@ -148,5 +148,6 @@ extern u8 ui_typing;
 extern u8 drawn_x;
 extern u8 drawn_y;
 extern u8 tally_digits[10];
+extern u16 last[2];
 
 #endif

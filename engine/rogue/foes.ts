@@ -78,12 +78,10 @@ function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
   let chosen = 8;
   for (let i = 0; i < 8; i = i + 1) {
     beside(fromX, fromY, i);
-    if (isOpen()) {
-      const far = worth(spot.x, spot.y, x, y);
-      if (far < best) {
-        best = far;
-        chosen = i;
-      }
+    const far = worth(spot.x, spot.y, x, y);
+    if (far < best && isOpen()) {
+      best = far;
+      chosen = i;
     }
   }
   if (chosen === 8) return;

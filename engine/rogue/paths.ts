@@ -9,19 +9,25 @@ const FARTHEST = 60;
 const LAST_BASE = 249;
 const BLOCKED = 255;
 
-/** Forgets all that is known of the level. */
+/** Forgets all counts; what is blocked stays so. */
+function forgetCounts(): void {
+  for (let y = 0; y < 20; y = y + 1) {
+    for (let x = 0; x < 39; x = x + 1) if (paths.steps[y][x] !== BLOCKED) paths.steps[y][x] = 0;
+  }
+  paths.base = 1;
+}
+
+/** Forgets the level. */
 export function forgetPaths(): void {
-  for (let y = 0; y < 20; y = y + 1) paths.steps[y].fill(0);
+  for (let y = 0; y < 20; y = y + 1) {
+    for (let x = 0; x < 39; x = x + 1) paths.steps[y][x] = (map.cells[y][x] & Mark.Terrain) < Terrain.Closed ? BLOCKED : 0;
+  }
   paths.base = 1;
   paths.x = 0;
 }
 
 /** Comes to a cell from one that holds `paths.wave`. */
 function reach(x: Int<0, 38>, y: Int<0, 19>): void {
-  if ((map.cells[y][x] & Mark.Terrain) < Terrain.Closed) {
-    paths.steps[y][x] = BLOCKED;
-    return;
-  }
   paths.steps[y][x] = paths.next;
   paths.queueX[paths.tail] = x;
   paths.queueY[paths.tail] = y;
@@ -29,7 +35,7 @@ function reach(x: Int<0, 38>, y: Int<0, 19>): void {
 }
 
 function begin(): void {
-  if (paths.base >= LAST_BASE) forgetPaths();
+  if (paths.base >= LAST_BASE) forgetCounts();
   else paths.base = paths.base + 3;
   paths.x = hero.x;
   paths.y = hero.y;

@@ -1,29 +1,30 @@
 /** Draws the level: what has been explored, what lies and stands there, the figures below. */
 import type { Int } from '../../lib/int.ts';
 import { ROW_START, screen } from '../../lib/screen.ts';
-import { isHere } from '../bestiary.ts';
 import { isSeen } from '../combat.ts';
 import { categoryOf, Kind } from '../kinds.ts';
+import { distance } from '../move.ts';
 import { sight, view, viewFrom } from '../sight.ts';
-import { Flag, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
-import { lies } from '../things.ts';
+import { Flag, game, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
 import { clearScreen } from './print.ts';
 
 /** Screen codes by terrain: space - | - | + ' " : . # . ^ < > */
-const GLYPHS: readonly number[] = [0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30];
+const GLYPHS: readonly number[] = [0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30, 0];
+/** How far from the hero anything may have changed that is shown. */
+const REACH = 3;
 /** By category: ! ? = / ) [ % ~ $ & */
 const ITEM_GLYPHS: readonly number[] = [1, 31, 29, 15, 9, 59, 5, 94, 4, 6];
 
 /** Where the hero was drawn. */
 const drawn = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
 
-/** Draws the terrain of what {@link view} frames. */
+/** Draws the terrain of what {@link view} frames. What has not been explored is blank already. */
 function drawView(): void {
   for (let y = view.top; y <= view.bottom; y = y + 1) {
     let cell = ROW_START[y] + 40 + view.left;
     for (let x = view.left; x <= view.right; x = x + 1) {
       const marks = map.cells[y][x];
-      if ((marks & Mark.Explored) !== 0) screen.cells[cell] = GLYPHS[Math.min(marks & Mark.Terrain, 14)];
+      if ((marks & Mark.Explored) !== 0) screen.cells[cell] = GLYPHS[marks & Mark.Terrain];
       cell = cell + 1;
     }
   }
@@ -35,8 +36,9 @@ function put(x: Int<0, 38>, y: Int<0, 19>, glyph: Int<0, 255>): void {
 }
 
 function drawItems(): void {
+  const level = game.level;
   for (let i = 1; i < 130; i = i + 1) {
-    if (lies(i)) {
+    if (items.level[i] === level && items.kind[i] !== 0) {
       const x = items.x[i];
       const y = items.y[i];
       if ((map.cells[y][x] & Mark.Visible) !== 0) items.flags[i] = items.flags[i] | Flag.Seen;
@@ -47,8 +49,9 @@ function drawItems(): void {
 }
 
 function drawMonsters(): void {
+  const level = game.level;
   for (let m = 0; m < MONSTERS; m = m + 1) {
-    if (isHere(m) && isSeen(m)) put(monsters.x[m], monsters.y[m], 32 + monsters.kind[m]);
+    if (monsters.kind[m] !== 0 && monsters.level[m] === level && isSeen(m)) put(monsters.x[m], monsters.y[m], 32 + monsters.kind[m]);
   }
 }
 
@@ -63,9 +66,16 @@ export function drawMap(): void {
     drawView();
     sight.fresh = 0;
   } else {
-    viewFrom(drawn.x, drawn.y, 3);
-    drawView();
-    viewFrom(hero.x, hero.y, 3);
+    if (distance(drawn.x, hero.x) > 1 || distance(drawn.y, hero.y) > 1) {
+      viewFrom(drawn.x, drawn.y, REACH);
+      drawView();
+      drawn.x = hero.x;
+      drawn.y = hero.y;
+    }
+    // Around both places at once.
+    viewFrom(Math.min(drawn.x, hero.x), Math.min(drawn.y, hero.y), REACH);
+    if (drawn.x !== hero.x && view.right < 38) view.right = view.right + 1;
+    if (drawn.y !== hero.y && view.bottom < 19) view.bottom = view.bottom + 1;
     drawView();
   }
   drawn.x = hero.x;

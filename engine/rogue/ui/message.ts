@@ -24,14 +24,12 @@ export function showMessage(): void {
     while (end > begin + 20 && told.text[end] !== 32) end = end - 1;
     ui.more = 1;
   }
-  let from: u8 = begin;
-  for (let column = 0; column < 40; column = column + 1) {
-    let code: u8 = 32;
-    if (from < end) {
-      code = told.text[from];
-      from = from + 1;
-    }
+  for (let column = 0; column < 40; column = column + 1) screen.cells[column] = 0;
+  let column = 0;
+  for (let from = begin; from < end; from = from + 1) {
+    const code = told.text[from];
     screen.cells[column] = u8(code < 96 ? code - 32 : code);
+    column = Math.min(column + 1, 39);
   }
   if (ui.more !== 0) screen.cells[39] = MORE;
   ui.begin = ui.more !== 0 && told.text[check(end, 0, 199)] === 32 ? check(end + 1, 0, 200) : end;

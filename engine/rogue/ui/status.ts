@@ -17,9 +17,13 @@ function figure(from: Int<0, 19>, end: Int<0, 19>, value: u16): void {
   printNumber(value);
 }
 
-/** Clears what is left of a row that ends at `end`. */
-function blank(end: Int<0, 960>): void {
-  for (let cell = cursor.cell; cell < end; cell = cell + 1) screen.cells[cell] = 0;
+/** Where the rows ended when they were last drawn. */
+const last = [0, 0];
+
+/** Clears what is left of row `row` of the two. */
+function blank(row: Int<0, 1>): void {
+  for (let cell = cursor.cell; cell < last[row]; cell = cell + 1) screen.cells[cell] = 0;
+  last[row] = cursor.cell;
 }
 
 export function drawStatus(): void {
@@ -32,7 +36,7 @@ export function drawStatus(): void {
   const ac = armorClass();
   figure(9, ac < 0 ? 13 : 12, ac < 0 ? -ac : ac);
   figure(13, 15, hero.gold);
-  blank(920);
+  blank(0);
   at(0, 23);
   figure(15, 18, hero.level);
   figure(SLASH, 19, hero.xp);
@@ -40,5 +44,5 @@ export function drawStatus(): void {
   else if (hero.hunger <= 300) show(Say.Hungry);
   if (burdened()) show(Say.Burden);
   for (let i = 0; i < TIMERS; i = i + 1) if (hero.timers[i] !== 0) show(Say.TimerNames + i);
-  blank(960);
+  blank(1);
 }
