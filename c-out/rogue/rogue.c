@@ -476,6 +476,14 @@ const u8 TOLD_3[10] = {
     121, 122, 123, 121, 121, 121, 124, 125, 126, 127,
 };
 
+const u8 COLUMN[9] = {
+    1, 1, 0, 2, 0, 2, 0, 2, 1,
+};
+
+const u8 ROW[9] = {
+    0, 2, 1, 1, 0, 0, 2, 2, 1,
+};
+
 const u16 ROW_START[24] = {
     0u, 40u, 80u, 120u, 160u, 200u, 240u, 280u, 320u, 360u, 400u, 440u, 480u, 520u, 560u, 600u,
     640u, 680u, 720u, 760u, 800u, 840u, 880u, 920u,
@@ -721,6 +729,10 @@ u8 spawn_mark;
 u8 going_away;
 u8 going_room;
 
+u8 across[3];
+
+u8 along[3];
+
 #ifdef __CC65__
 #pragma bss-name (push, "SCREEN")
 #endif
@@ -770,12 +782,12 @@ u8 spawn_level;
 u8 made_count;
 u8 digging_x;
 u8 drawn_cursed;
-u8 spot_x;
-u8 spot_y;
 u8 digging_y;
 u8 digging_down;
 u8 paths_tail;
 u8 rooms_first;
+u8 spot_x;
+u8 spot_y;
 u8 found_x;
 u8 fear_count;
 u16 cursor_cell;
@@ -792,12 +804,12 @@ u16 cursor_cell;
 #pragma zpsym ("made_count")
 #pragma zpsym ("digging_x")
 #pragma zpsym ("drawn_cursed")
-#pragma zpsym ("spot_x")
-#pragma zpsym ("spot_y")
 #pragma zpsym ("digging_y")
 #pragma zpsym ("digging_down")
 #pragma zpsym ("paths_tail")
 #pragma zpsym ("rooms_first")
+#pragma zpsym ("spot_x")
+#pragma zpsym ("spot_y")
 #pragma zpsym ("found_x")
 #pragma zpsym ("fear_count")
 #pragma zpsym ("cursor_cell")
@@ -2182,26 +2194,28 @@ extern u8 attack_t_11;
 extern u8 attack_t_12;
 extern u8 attack_t_14;
 extern u8 attack_t_16;
-extern u8 worth_x;
-extern u8 worth_y;
-extern u8 worth_toX;
-extern u8 worth_toY;
-extern u8 worth_dx;
-extern u8 worth_dy;
+extern u8 worth_direction;
 extern u8 worth_t;
+extern u8 worth_dx;
 extern u8 worth_t_2;
-extern u8 worth_far;
+extern u8 worth_dy;
 extern u8 worth_t_3;
+extern u8 worth_t_4;
+extern u8 worth_far;
+extern u8 worth_t_5;
 extern u8 step_m;
 extern u8 step_x;
 extern u8 step_y;
 extern u8 step_fromX;
 extern u8 step_fromY;
+extern u8 step_i;
+extern u8 step_t_3;
+extern u8 step_t_6;
 extern u8 step_best;
 extern u8 step_chosen;
-extern u8 step_i;
+extern u8 step_i_2;
 extern u8 step_far;
-extern u8 step_t;
+extern u8 step_t_7;
 extern u8 stepNearer_m;
 extern u8 stepNearer_x;
 extern u8 stepNearer_y;
@@ -3377,26 +3391,28 @@ extern u8 uiKey_t;
 #pragma zpsym ("attack_t_5")
 #pragma zpsym ("attack_t_6")
 #pragma zpsym ("attack_code")
-#pragma zpsym ("worth_x")
-#pragma zpsym ("worth_y")
-#pragma zpsym ("worth_toX")
-#pragma zpsym ("worth_toY")
-#pragma zpsym ("worth_dx")
-#pragma zpsym ("worth_dy")
+#pragma zpsym ("worth_direction")
 #pragma zpsym ("worth_t")
+#pragma zpsym ("worth_dx")
 #pragma zpsym ("worth_t_2")
-#pragma zpsym ("worth_far")
+#pragma zpsym ("worth_dy")
 #pragma zpsym ("worth_t_3")
+#pragma zpsym ("worth_t_4")
+#pragma zpsym ("worth_far")
+#pragma zpsym ("worth_t_5")
 #pragma zpsym ("step_m")
 #pragma zpsym ("step_x")
 #pragma zpsym ("step_y")
 #pragma zpsym ("step_fromX")
 #pragma zpsym ("step_fromY")
+#pragma zpsym ("step_i")
+#pragma zpsym ("step_t_3")
+#pragma zpsym ("step_t_6")
 #pragma zpsym ("step_best")
 #pragma zpsym ("step_chosen")
-#pragma zpsym ("step_i")
+#pragma zpsym ("step_i_2")
 #pragma zpsym ("step_far")
-#pragma zpsym ("step_t")
+#pragma zpsym ("step_t_7")
 #pragma zpsym ("stepNearer_m")
 #pragma zpsym ("stepNearer_x")
 #pragma zpsym ("stepNearer_y")
@@ -4766,26 +4782,28 @@ static u8 attack_t_11;
 static u8 attack_t_12;
 static u8 attack_t_14;
 static u8 attack_t_16;
-static u8 worth_x;
-static u8 worth_y;
-static u8 worth_toX;
-static u8 worth_toY;
-static u8 worth_dx;
-static u8 worth_dy;
+static u8 worth_direction;
 static u8 worth_t;
+static u8 worth_dx;
 static u8 worth_t_2;
-static u8 worth_far;
+static u8 worth_dy;
 static u8 worth_t_3;
+static u8 worth_t_4;
+static u8 worth_far;
+static u8 worth_t_5;
 static u8 step_m;
 static u8 step_x;
 static u8 step_y;
 static u8 step_fromX;
 static u8 step_fromY;
+static u8 step_i;
+static u8 step_t_3;
+static u8 step_t_6;
 static u8 step_best;
 static u8 step_chosen;
-static u8 step_i;
+static u8 step_i_2;
 static u8 step_far;
-static u8 step_t;
+static u8 step_t_7;
 static u8 stepNearer_m;
 static u8 stepNearer_x;
 static u8 stepNearer_y;
@@ -9997,55 +10015,60 @@ void attack(void) {
 }
 
 u8 worth(void) {
-    distance_a = worth_x;
-    distance_b = worth_toX;
-    worth_dx = distance();
-    distance_a = worth_y;
-    distance_b = worth_toY;
-    worth_dy = distance();
-    worth_t = (u8)(worth_dx + worth_dy);
-    worth_t_2 = worth_dx;
-    if (worth_dy > worth_t_2) {
-        worth_t_2 = worth_dy;
-    }
-    worth_far = (u8)(worth_t + worth_t_2);
-    if (going_away != 0) {
-        worth_t_3 = (u8)(120 - worth_far);
+    worth_t = COLUMN[worth_direction];
+    worth_dx = across[worth_t];
+    worth_t_2 = ROW[worth_direction];
+    worth_dy = along[worth_t_2];
+    worth_t_3 = (u8)(worth_dx + worth_dy);
+    if (worth_dx > worth_dy) {
+        worth_t_4 = worth_dx;
     } else {
-        worth_t_3 = worth_far;
+        worth_t_4 = worth_dy;
     }
-    return worth_t_3;
+    worth_far = (u8)(worth_t_3 + worth_t_4);
+    if (going_away != 0) {
+        worth_t_5 = (u8)(120 - worth_far);
+    } else {
+        worth_t_5 = worth_far;
+    }
+    return worth_t_5;
 }
 
 void step(void) {
     step_fromX = monsters_x[step_m];
     step_fromY = monsters_y[step_m];
-    worth_x = step_fromX;
-    worth_y = step_fromY;
-    worth_toX = step_x;
-    worth_toY = step_y;
-    step_best = worth();
-    step_chosen = 8;
     step_i = 0;
     do {
-        beside_x = step_fromX;
-        beside_y = step_fromY;
-        beside_direction = step_i;
-        beside();
-        worth_x = spot_x;
-        worth_y = spot_y;
-        worth_toX = step_x;
-        worth_toY = step_y;
+        distance_a = (u8)(step_fromX + step_i);
+        distance_b = (u8)(step_x + 1);
+        step_t_3 = distance();
+        across[step_i] = step_t_3;
+        distance_a = (u8)(step_fromY + step_i);
+        distance_b = (u8)(step_y + 1);
+        step_t_6 = distance();
+        along[step_i] = step_t_6;
+        ++step_i;
+    } while (step_i < 3);
+    worth_direction = 8;
+    step_best = worth();
+    step_chosen = 8;
+    step_i_2 = 0;
+    do {
+        worth_direction = step_i_2;
         step_far = worth();
         if (step_far < step_best) {
-            step_t = isOpen();
-            if (step_t != 0) {
+            beside_x = step_fromX;
+            beside_y = step_fromY;
+            beside_direction = step_i_2;
+            beside();
+            step_t_7 = isOpen();
+            if (step_t_7 != 0) {
                 step_best = step_far;
-                step_chosen = step_i;
+                step_chosen = step_i_2;
             }
         }
-        ++step_i;
-    } while (step_i < 8);
+        ++step_i_2;
+    } while (step_i_2 < 8);
     if (step_chosen == 8) {
         return;
     }
@@ -12252,6 +12275,8 @@ void ts65_init(void) {
     found_y = 0;
     going_away = 0;
     going_room = 9;
+    ts65_clear(across, sizeof across);
+    ts65_clear(along, sizeof along);
     ts65_clear(screen_cells, sizeof screen_cells);
     cursor_cell = 0;
     cursor_inverse = 0;

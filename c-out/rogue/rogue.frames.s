@@ -82,49 +82,49 @@ _randomWord_t_5 = ts65_zero_page + 40
         .exportzp _randomWord_t_6
 _randomWord_t_6 = ts65_zero_page + 42
         .exportzp _mark_x
-_mark_x = ts65_zero_page + 29
+_mark_x = ts65_zero_page + 32
         .exportzp _mark_y
-_mark_y = ts65_zero_page + 30
+_mark_y = ts65_zero_page + 33
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 31
+_mark_marks = ts65_zero_page + 34
         .exportzp _mark_t
-_mark_t = ts65_zero_page + 32
+_mark_t = ts65_zero_page + 35
         .exportzp _mark_t_2
-_mark_t_2 = ts65_zero_page + 34
+_mark_t_2 = ts65_zero_page + 37
         .exportzp _mark_t_3
-_mark_t_3 = ts65_zero_page + 35
+_mark_t_3 = ts65_zero_page + 38
         .exportzp _keepMarks_x
-_keepMarks_x = ts65_zero_page + 30
+_keepMarks_x = ts65_zero_page + 33
         .exportzp _keepMarks_y
-_keepMarks_y = ts65_zero_page + 31
+_keepMarks_y = ts65_zero_page + 34
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 32
+_keepMarks_marks = ts65_zero_page + 35
         .exportzp _keepMarks_t
-_keepMarks_t = ts65_zero_page + 33
+_keepMarks_t = ts65_zero_page + 36
         .exportzp _keepMarks_t_2
-_keepMarks_t_2 = ts65_zero_page + 35
+_keepMarks_t_2 = ts65_zero_page + 38
         .exportzp _keepMarks_t_3
-_keepMarks_t_3 = ts65_zero_page + 36
+_keepMarks_t_3 = ts65_zero_page + 39
         .exportzp _become_x
-_become_x = ts65_zero_page + 29
+_become_x = ts65_zero_page + 32
         .exportzp _become_y
-_become_y = ts65_zero_page + 30
+_become_y = ts65_zero_page + 33
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 31
+_become_terrain = ts65_zero_page + 34
         .exportzp _become_t
-_become_t = ts65_zero_page + 32
+_become_t = ts65_zero_page + 35
         .exportzp _become_t_2
-_become_t_2 = ts65_zero_page + 34
+_become_t_2 = ts65_zero_page + 37
         .exportzp _become_t_4
-_become_t_4 = ts65_zero_page + 35
+_become_t_4 = ts65_zero_page + 38
         .exportzp _terrainAt_x
-_terrainAt_x = ts65_zero_page + 29
+_terrainAt_x = ts65_zero_page + 32
         .exportzp _terrainAt_y
-_terrainAt_y = ts65_zero_page + 30
+_terrainAt_y = ts65_zero_page + 33
         .exportzp _terrainAt_t
-_terrainAt_t = ts65_zero_page + 31
+_terrainAt_t = ts65_zero_page + 34
         .exportzp _terrainAt_t_2
-_terrainAt_t_2 = ts65_zero_page + 33
+_terrainAt_t_2 = ts65_zero_page + 36
         .exportzp _d_sides
 _d_sides = ts65_zero_page + 14
         .exportzp _d_t
@@ -700,7 +700,7 @@ _might_t = ts65_zero_page + 2
         .exportzp _might_t_2
 _might_t_2 = ts65_zero_page + 3
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 29
+_unmark_m = ts65_zero_page + 32
         .exportzp _wake_m
 _wake_m = ts65_zero_page + 2
         .exportzp _wound_m
@@ -726,19 +726,19 @@ _seesPhantoms_t_3 = ts65_zero_page + 17
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 18
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 25
+_beside_x = ts65_zero_page + 28
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 26
+_beside_y = ts65_zero_page + 29
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 27
+_beside_direction = ts65_zero_page + 30
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 28
+_beside_t_2 = ts65_zero_page + 31
         .exportzp _beside_t_3
-_beside_t_3 = ts65_zero_page + 29
+_beside_t_3 = ts65_zero_page + 32
         .exportzp _beside_t_6
-_beside_t_6 = ts65_zero_page + 30
+_beside_t_6 = ts65_zero_page + 33
         .exportzp _beside_t_7
-_beside_t_7 = ts65_zero_page + 31
+_beside_t_7 = ts65_zero_page + 34
         .exportzp _shoot_direction
 _shoot_direction = ts65_zero_page + 1
         .exportzp _shoot_range
@@ -760,33 +760,33 @@ _freeWalkable_t_3 = ts65_zero_page + 17
         .exportzp _freeWalkable_marks
 _freeWalkable_marks = ts65_zero_page + 19
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 25
+_moveMonster_m = ts65_zero_page + 28
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 26
+_moveMonster_x = ts65_zero_page + 29
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 27
+_moveMonster_y = ts65_zero_page + 30
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 28
+_moveMonster_t = ts65_zero_page + 31
         .exportzp _teleportMonster_m
 _teleportMonster_m = ts65_zero_page + 12
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 35
+_distance_a = ts65_zero_page + 28
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 36
+_distance_b = ts65_zero_page + 29
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 37
+_distance_t = ts65_zero_page + 30
         .exportzp _scares_x
-_scares_x = ts65_zero_page + 30
+_scares_x = ts65_zero_page + 33
         .exportzp _scares_y
-_scares_y = ts65_zero_page + 31
+_scares_y = ts65_zero_page + 34
         .exportzp _scares_k
-_scares_k = ts65_zero_page + 32
+_scares_k = ts65_zero_page + 35
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 33
+_scares_i = ts65_zero_page + 36
         .exportzp _scares_t
-_scares_t = ts65_zero_page + 34
+_scares_t = ts65_zero_page + 37
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 35
+_scares_t_2 = ts65_zero_page + 38
         .exportzp _isNearFear_x
 _isNearFear_x = ts65_zero_page + 7
         .exportzp _isNearFear_y
@@ -802,13 +802,13 @@ _isNearFear_t_4 = ts65_zero_page + 12
         .exportzp _isNearFear_t_5
 _isNearFear_t_5 = ts65_zero_page + 13
         .exportzp _isOpen_t
-_isOpen_t = ts65_zero_page + 25
+_isOpen_t = ts65_zero_page + 28
         .exportzp _isOpen_marks
-_isOpen_marks = ts65_zero_page + 27
+_isOpen_marks = ts65_zero_page + 30
         .exportzp _isOpen_t_4
-_isOpen_t_4 = ts65_zero_page + 28
+_isOpen_t_4 = ts65_zero_page + 31
         .exportzp _isOpen_t_5
-_isOpen_t_5 = ts65_zero_page + 29
+_isOpen_t_5 = ts65_zero_page + 32
         .exportzp _extend_timer
 _extend_timer = ts65_zero_page + 12
         .exportzp _extend_turns
@@ -1741,26 +1741,24 @@ _attack_t_5 = ts65_zero_page + 9
 _attack_t_6 = ts65_zero_page + 10
         .exportzp _attack_code
 _attack_code = ts65_zero_page + 11
-        .exportzp _worth_x
-_worth_x = ts65_zero_page + 25
-        .exportzp _worth_y
-_worth_y = ts65_zero_page + 26
-        .exportzp _worth_toX
-_worth_toX = ts65_zero_page + 27
-        .exportzp _worth_toY
-_worth_toY = ts65_zero_page + 28
-        .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 29
-        .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 30
+        .exportzp _worth_direction
+_worth_direction = ts65_zero_page + 28
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 31
+_worth_t = ts65_zero_page + 29
+        .exportzp _worth_dx
+_worth_dx = ts65_zero_page + 30
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 32
-        .exportzp _worth_far
-_worth_far = ts65_zero_page + 33
+_worth_t_2 = ts65_zero_page + 31
+        .exportzp _worth_dy
+_worth_dy = ts65_zero_page + 32
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 34
+_worth_t_3 = ts65_zero_page + 33
+        .exportzp _worth_t_4
+_worth_t_4 = ts65_zero_page + 34
+        .exportzp _worth_far
+_worth_far = ts65_zero_page + 35
+        .exportzp _worth_t_5
+_worth_t_5 = ts65_zero_page + 36
         .exportzp _step_m
 _step_m = ts65_zero_page + 15
         .exportzp _step_x
@@ -1771,16 +1769,22 @@ _step_y = ts65_zero_page + 17
 _step_fromX = ts65_zero_page + 18
         .exportzp _step_fromY
 _step_fromY = ts65_zero_page + 19
-        .exportzp _step_best
-_step_best = ts65_zero_page + 20
-        .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 21
         .exportzp _step_i
-_step_i = ts65_zero_page + 22
+_step_i = ts65_zero_page + 20
+        .exportzp _step_t_3
+_step_t_3 = ts65_zero_page + 21
+        .exportzp _step_t_6
+_step_t_6 = ts65_zero_page + 22
+        .exportzp _step_best
+_step_best = ts65_zero_page + 23
+        .exportzp _step_chosen
+_step_chosen = ts65_zero_page + 24
+        .exportzp _step_i_2
+_step_i_2 = ts65_zero_page + 25
         .exportzp _step_far
-_step_far = ts65_zero_page + 23
-        .exportzp _step_t
-_step_t = ts65_zero_page + 24
+_step_far = ts65_zero_page + 26
+        .exportzp _step_t_7
+_step_t_7 = ts65_zero_page + 27
         .exportzp _stepNearer_m
 _stepNearer_m = ts65_zero_page + 7
         .exportzp _stepNearer_x

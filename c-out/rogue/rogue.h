@@ -131,6 +131,8 @@ extern u8 found_x;
 extern u8 found_y;
 extern u8 going_away;
 extern u8 going_room;
+extern u8 across[3];
+extern u8 along[3];
 extern u8 screen_cells[960];
 extern u16 cursor_cell;
 extern u8 cursor_inverse;

@@ -62,11 +62,18 @@ function attack(m: Int<0, 63>): void {
 /** Whether a monster heads away from the hero; the hero's room, or 9. */
 const going = { away: false, room: 9 as Int<0, 9> };
 
-/** How far `x`, `y` is from the goal `toX`, `toY`, as it matters to who goes there. */
-function worth(x: Int<0, 38>, y: Int<0, 19>, toX: Int<0, 38>, toY: Int<0, 19>): u8 {
-  const dx = distance(x, toX);
-  const dy = distance(y, toY);
-  const far = dx + dy + Math.max(dx, dy);
+/** Columns and rows between the goal and the cells around a monster: one before it, its own, one behind it. */
+const across = [0, 0, 0];
+const along = [0, 0, 0];
+/** Where each direction is found there, in the order of `DX`; the last is no step. */
+const COLUMN: readonly number[] = [1, 1, 0, 2, 0, 2, 0, 2, 1];
+const ROW: readonly number[] = [0, 2, 1, 1, 0, 0, 2, 2, 1];
+
+/** How good it is to go into `direction`: the less the better. */
+function worth(direction: Int<0, 8>): u8 {
+  const dx = across[COLUMN[direction]];
+  const dy = along[ROW[direction]];
+  const far = dx + dy + (dx > dy ? dx : dy);
   return going.away ? 120 - far : far;
 }
 
@@ -74,14 +81,20 @@ function worth(x: Int<0, 38>, y: Int<0, 19>, toX: Int<0, 38>, toY: Int<0, 19>): 
 function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
   const fromX = monsters.x[m];
   const fromY = monsters.y[m];
-  let best: u8 = worth(fromX, fromY, x, y);
+  for (let i = 0; i < 3; i = i + 1) {
+    across[i] = distance(fromX + i, x + 1);
+    along[i] = distance(fromY + i, y + 1);
+  }
+  let best = worth(8);
   let chosen = 8;
   for (let i = 0; i < 8; i = i + 1) {
-    beside(fromX, fromY, i);
-    const far = worth(spot.x, spot.y, x, y);
-    if (far < best && isOpen()) {
-      best = far;
-      chosen = i;
+    const far = worth(i);
+    if (far < best) {
+      beside(fromX, fromY, i);
+      if (isOpen()) {
+        best = far;
+        chosen = i;
+      }
     }
   }
   if (chosen === 8) return;
