@@ -989,7 +989,6 @@ u8 hurl(void);
 u8 zap(void);
 u8 read_2(void);
 u8 useItem(void);
-u8 farness(void);
 u8 apart(void);
 u8 inSight(void);
 void attack(void);
@@ -1139,8 +1138,8 @@ extern u8 dice_i;
 extern u8 dice_t;
 extern u8 dice_t_2;
 extern u8 percent_chance;
+extern u8 percent_value;
 extern u8 percent_t;
-extern u8 percent_t_2;
 extern u8 coin_t;
 extern u8 coin_t_2;
 extern u8 seedStream_stream;
@@ -2157,14 +2156,12 @@ extern u8 useItem_t_7;
 extern u8 useItem_t_8;
 extern u8 useItem_t_9;
 extern u8 useItem_t_10;
-extern u8 farness_m;
-extern u8 farness_t;
 extern u8 apart_m;
 extern u8 apart_x;
 extern u8 apart_y;
-extern u8 apart_t_2;
-extern u8 apart_t_4;
-extern u8 apart_t_5;
+extern u8 apart_dx;
+extern u8 apart_dy;
+extern u8 apart_t_3;
 extern u8 inSight_m;
 extern u8 inSight_x;
 extern u8 inSight_y;
@@ -2593,8 +2590,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("dice_t")
 #pragma zpsym ("dice_t_2")
 #pragma zpsym ("percent_chance")
+#pragma zpsym ("percent_value")
 #pragma zpsym ("percent_t")
-#pragma zpsym ("percent_t_2")
 #pragma zpsym ("coin_t")
 #pragma zpsym ("coin_t_2")
 #pragma zpsym ("seedStream_stream")
@@ -3365,14 +3362,12 @@ extern u8 uiKey_t;
 #pragma zpsym ("read_2_kind")
 #pragma zpsym ("read_2_t_2")
 #pragma zpsym ("useItem_slot")
-#pragma zpsym ("farness_m")
-#pragma zpsym ("farness_t")
 #pragma zpsym ("apart_m")
 #pragma zpsym ("apart_x")
 #pragma zpsym ("apart_y")
-#pragma zpsym ("apart_t_2")
-#pragma zpsym ("apart_t_4")
-#pragma zpsym ("apart_t_5")
+#pragma zpsym ("apart_dx")
+#pragma zpsym ("apart_dy")
+#pragma zpsym ("apart_t_3")
 #pragma zpsym ("inSight_m")
 #pragma zpsym ("inSight_x")
 #pragma zpsym ("inSight_y")
@@ -3727,8 +3722,8 @@ static u8 dice_i;
 static u8 dice_t;
 static u8 dice_t_2;
 static u8 percent_chance;
+static u8 percent_value;
 static u8 percent_t;
-static u8 percent_t_2;
 static u8 coin_t;
 static u8 coin_t_2;
 static u8 seedStream_stream;
@@ -4745,14 +4740,12 @@ static u8 useItem_t_7;
 static u8 useItem_t_8;
 static u8 useItem_t_9;
 static u8 useItem_t_10;
-static u8 farness_m;
-static u8 farness_t;
 static u8 apart_m;
 static u8 apart_x;
 static u8 apart_y;
-static u8 apart_t_2;
-static u8 apart_t_4;
-static u8 apart_t_5;
+static u8 apart_dx;
+static u8 apart_dy;
+static u8 apart_t_3;
 static u8 inSight_m;
 static u8 inSight_x;
 static u8 inSight_y;
@@ -5238,14 +5231,17 @@ u8 dice(void) {
 }
 
 u8 percent(void) {
-    random_n = 100;
-    percent_t = random_2();
-    if (percent_t < percent_chance) {
-        percent_t_2 = 1;
+    percent_value = 100;
+    do {
+        stepRandom();
+        percent_value = (u8)(rng_b3 & 127);
+    } while (percent_value >= 100);
+    if (percent_value < percent_chance) {
+        percent_t = 1;
     } else {
-        percent_t_2 = 0;
+        percent_t = 0;
     }
-    return percent_t_2;
+    return percent_t;
 }
 
 u8 coin(void) {
@@ -9872,26 +9868,19 @@ u8 useItem(void) {
     }
 }
 
-u8 farness(void) {
-    apart_m = farness_m;
-    apart_x = hero_x;
-    apart_y = hero_y;
-    farness_t = apart();
-    return farness_t;
-}
-
 u8 apart(void) {
     distance_a = monsters_x[apart_m];
     distance_b = apart_x;
-    apart_t_2 = distance();
+    apart_dx = distance();
     distance_a = monsters_y[apart_m];
     distance_b = apart_y;
-    apart_t_4 = distance();
-    apart_t_5 = apart_t_2;
-    if (apart_t_4 > apart_t_5) {
-        apart_t_5 = apart_t_4;
+    apart_dy = distance();
+    if (apart_dx > apart_dy) {
+        apart_t_3 = apart_dx;
+    } else {
+        apart_t_3 = apart_dy;
     }
-    return apart_t_5;
+    return apart_t_3;
 }
 
 u8 inSight(void) {
@@ -10203,8 +10192,10 @@ skip3_end:;
 void act(void) {
     act_kind = monsters_kind[act_m];
     act_ways = WAYS[act_kind];
-    farness_m = act_m;
-    act_far = farness();
+    apart_m = act_m;
+    apart_x = hero_x;
+    apart_y = hero_y;
+    act_far = apart();
     if ((u8)(monsters_flags[act_m] & 1) == 0) {
         act_t_3 = AGGRO[act_kind];
         if (act_far > act_t_3) {

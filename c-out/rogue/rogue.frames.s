@@ -145,10 +145,10 @@ _dice_t = ts65_zero_page + 29
 _dice_t_2 = ts65_zero_page + 30
         .exportzp _percent_chance
 _percent_chance = ts65_zero_page + 35
+        .exportzp _percent_value
+_percent_value = ts65_zero_page + 36
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 36
-        .exportzp _percent_t_2
-_percent_t_2 = ts65_zero_page + 37
+_percent_t = ts65_zero_page + 37
         .exportzp _coin_t
 _coin_t = ts65_zero_page + 9
         .exportzp _coin_t_2
@@ -1689,22 +1689,18 @@ _read_2_kind = ts65_zero_page + 3
 _read_2_t_2 = ts65_zero_page + 4
         .exportzp _useItem_slot
 _useItem_slot = ts65_zero_page + 0
-        .exportzp _farness_m
-_farness_m = ts65_zero_page + 7
-        .exportzp _farness_t
-_farness_t = ts65_zero_page + 8
         .exportzp _apart_m
 _apart_m = ts65_zero_page + 15
         .exportzp _apart_x
 _apart_x = ts65_zero_page + 16
         .exportzp _apart_y
 _apart_y = ts65_zero_page + 17
-        .exportzp _apart_t_2
-_apart_t_2 = ts65_zero_page + 18
-        .exportzp _apart_t_4
-_apart_t_4 = ts65_zero_page + 19
-        .exportzp _apart_t_5
-_apart_t_5 = ts65_zero_page + 20
+        .exportzp _apart_dx
+_apart_dx = ts65_zero_page + 18
+        .exportzp _apart_dy
+_apart_dy = ts65_zero_page + 19
+        .exportzp _apart_t_3
+_apart_t_3 = ts65_zero_page + 20
         .exportzp _inSight_m
 _inSight_m = ts65_zero_page + 7
         .exportzp _inSight_x

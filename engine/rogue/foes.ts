@@ -14,13 +14,11 @@ import { game, hero, Is, items, map, Mark, MONSTERS, monsters, paths, Phase, roo
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
 
-/** Steps of a king between `m` and the hero. */
-export function farness(m: Int<0, 63>): u8 {
-  return apart(m, hero.x, hero.y);
-}
-
+/** Steps of a king between `m` and `x`, `y`. */
 function apart(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): u8 {
-  return Math.max(distance(monsters.x[m], x), distance(monsters.y[m], y));
+  const dx = distance(monsters.x[m], x);
+  const dy = distance(monsters.y[m], y);
+  return dx > dy ? dx : dy;
 }
 
 /** Whether a straight line between `m` and the hero meets nothing that stops sight. */
@@ -153,7 +151,7 @@ function isWith(m: Int<0, 63>): boolean {
 function act(m: Int<0, 63>): void {
   const kind = monsters.kind[m];
   const ways = WAYS[kind];
-  const far = farness(m);
+  const far = apart(m, hero.x, hero.y);
   if ((monsters.flags[m] & Is.Awake) === 0) {
     if (far > AGGRO[kind] || ringsOf(Kind.Stealth) !== 0) return;
     flag(m, Is.Awake | Is.Changed);
