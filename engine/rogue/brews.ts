@@ -46,6 +46,11 @@ const TOLD: readonly number[] = [
   Say.YouFeelYourselfMoving, Say.YourEyesTingleYou, Say.YouBeginToFloat,
 ];
 
+/** From Confusion to Levitation, where a timer is all: which it is, and for how many turns. */
+const TIMER: readonly number[] = [Timer.Confused, Timer.Blind, 0, 0, Timer.Hasted, 0, Timer.Levitating];
+const LEAST: readonly number[] = [18, 39, 0, 0, 3, 0, 28];
+const MORE: readonly number[] = [3, 21, 1, 1, 5, 1, 4];
+
 /** Drinks a potion of `kind`. */
 export function drink(kind: Int<1, 15>): void {
   let tells = 1;
@@ -66,12 +71,6 @@ export function drink(kind: Int<1, 15>): void {
       hero.maxStrength = Math.min(hero.maxStrength + 1, 31);
       told.number = hero.strength;
       break;
-    case Kind.Confusion:
-      extend(Timer.Confused, 18 + d(3));
-      break;
-    case Kind.Blindness:
-      extend(Timer.Blind, 39 + d(21));
-      break;
     case Kind.DetectMonsters:
       hero.detectsMonsters = 1;
       tells = monsterCount();
@@ -81,20 +80,19 @@ export function drink(kind: Int<1, 15>): void {
       hero.detectsMagic = 1;
       tells = magicHere() ? 1 : 0;
       break;
-    case Kind.HasteSelf:
-      extend(Timer.Hasted, 3 + d(5));
-      break;
     case Kind.SeeInvisible:
       hero.seesInvisible = 1;
-      break;
-    case Kind.Levitation:
-      extend(Timer.Levitating, 28 + d(4));
       break;
     case Kind.RaiseLevel:
       raiseLevel();
       return;
     default:
-      healBy(check(kind, 1, 4));
+      if (kind <= Kind.SuperiorHealing) {
+        healBy(kind);
+      } else {
+        const which = check(kind - Kind.Confusion, 0, 6);
+        extend(TIMER[which], LEAST[which] + d(MORE[which]));
+      }
   }
   say(tells === 0 ? Say.YouHaveAStrange : TOLD[kind - 1]);
   sight.fresh = 1;

@@ -9,14 +9,6 @@ const FARTHEST = 60;
 const LAST_BASE = 249;
 const BLOCKED = 255;
 
-/** Forgets all counts; what is blocked stays so. */
-function forgetCounts(): void {
-  for (let y = 0; y < 20; y = y + 1) {
-    for (let x = 0; x < 39; x = x + 1) if (paths.steps[y][x] !== BLOCKED) paths.steps[y][x] = 0;
-  }
-  paths.base = 1;
-}
-
 /** Forgets the level. */
 export function forgetPaths(): void {
   for (let y = 0; y < 20; y = y + 1) {
@@ -35,7 +27,7 @@ function reach(x: Int<0, 38>, y: Int<0, 19>): void {
 }
 
 function begin(): void {
-  if (paths.base >= LAST_BASE) forgetCounts();
+  if (paths.base >= LAST_BASE) forgetPaths();
   else paths.base = paths.base + 3;
   paths.x = hero.x;
   paths.y = hero.y;

@@ -33,16 +33,31 @@ export const ORIGINALS = 54;
 export const ITEMS = 130;
 
 export const items = {
+  /** @segment LOW */
   kind: bytes(130, 0, 70),
-  /** Bonus + 3 of weapon, armour and ring; charges; turns of fuel; gold. */
+  /**
+   * Bonus + 3 of weapon, armour and ring; charges; turns of fuel; gold.
+   * @segment LOW
+   */
   value: bytes(130),
-  /** The high byte of fuel and gold. */
+  /**
+   * The high byte of fuel and gold.
+   * @segment LOW
+   */
   more: bytes(130),
-  /** The level that it lies on, and where; level 0 in the pack or with a thief. */
+  /**
+   * The level that it lies on, and where; level 0 in the pack or with a thief.
+   * @segment LOW
+   */
   level: bytes(130, 0, 26),
+  /** @segment LOW */
   x: bytes(130, 0, 38),
+  /** @segment LOW */
   y: bytes(130, 0, 19),
-  /** {@link Flag}s */
+  /**
+   * {@link Flag}s
+   * @segment LOW
+   */
   flags: bytes(130),
 };
 
@@ -96,6 +111,7 @@ export const enum Mark {
 
 /** 20 rows of 40 cells, the last column always rock; they are shown one row further down on the screen. */
 export const map = {
+  /** @segment LOW */
   cells: Array.from({ length: 20 }, () => bytes(40)),
   /** 1 when terrain has changed since the hero looked. */
   changed: 0 as Int<0, 1>,
@@ -271,7 +287,10 @@ export const kept = {
  * which of its neighbours are nearer.
  */
 export const paths = {
-  /** `base` to `base` + 2 of a cell that has been reached, less where none has come yet, 255 where nobody can go. */
+  /**
+   * `base` to `base` + 2 of a cell that has been reached, less where none has come yet, 255 where nobody can go.
+   * @segment LOW
+   */
   steps: Array.from({ length: 20 }, () => bytes(40)),
   /** Each count has numbers of its own, so that the last one's need not be cleared away; 0 is none. */
   base: 1 as Int<1, 252>,
@@ -279,7 +298,9 @@ export const paths = {
   wave: 1 as Int<0, 255>,
   next: 1 as Int<1, 255>,
   depth: 0 as Int<0, 61>,
+  /** @segment LOW */
   queueX: bytes(64, 0, 38),
+  /** @segment LOW */
   queueY: bytes(64, 0, 19),
   /** Where the next waiting cell is taken, and where one is added. */
   head: 0 as Int<0, 63>,
