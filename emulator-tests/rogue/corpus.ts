@@ -5,6 +5,7 @@ import { Category, categoryOf, Kind } from '../../engine/rogue/kinds.ts';
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
 import { features, game, hero, items, LEVELS, monsters, MONSTERS, pack, Terrain } from '../../engine/rogue/state.ts';
 import { lies } from '../../engine/rogue/things.ts';
+import { Mode, ui } from '../../engine/rogue/ui/state.ts';
 import { findProgram, inProject, type Program } from '../../terminal/programs.ts';
 import { keyCodes, parseScript, printScript, type Script } from '../../terminal/script.ts';
 import { firstLevel } from './document.ts';
@@ -213,6 +214,83 @@ function facing(): string {
   return '';
 }
 
+/** Takes up the nearest item that `fits`; the letter it gets, or nothing. */
+function fetch(fits: (i: number) => boolean, most = 40): string {
+  const level = game.level;
+  const cell = nearest(Array.from({ length: 129 }, (_, n) => n + 1).filter((i) => lies(i) && fits(i)).map(cellOfItem), most);
+  if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return '';
+  const before = [...pack.item];
+  press(',');
+  const slot = pack.item.findIndex((i, n) => i !== 0 && i !== before[n] && fits(i));
+  return alive() && slot >= 0 ? String.fromCharCode(97 + slot) : '';
+}
+
+const ofCategory = (category: Category) => (i: number): boolean => categoryOf(items.kind[i]!) === category;
+const isCursed = (i: number): boolean => (items.flags[i]! & 1) !== 0;
+
+/** What needs more than one thing: each is looked for from level `from` to `to`. */
+const TOGETHER: readonly (() => Made | undefined)[] = [
+  () => search('rings-three', 'two rings are put on, a third is not, one comes off again', 9, 16, () => {
+    const rings = [1, 2, 3].map(() => fetch((i) => ofCategory(Category.Ring)(i) && !isCursed(i)));
+    if (rings.includes('')) return false;
+    for (const ring of rings) press('P', ring);
+    if (ui.mode !== Mode.Pack && alive()) press('P', rings[0]!, 'R', 13, 's', 's', 'i', 27);
+    return alive();
+  }),
+  ...([[Kind.RemoveCurse, 'remove'], [Kind.EnchantWeapon, 'enchant']] as const).map(([kind, name]) => () =>
+    search(`curse-${name}`, 'something cursed is wielded, and freed by a scroll', 9, 14, () => {
+      const scroll = fetch((i) => items.kind[i] === kind);
+      const weapon = scroll === '' ? '' : fetch((i) => ofCategory(Category.Weapon)(i) && isCursed(i));
+      if (weapon === '') return false;
+      press('w', weapon, 'w', 'a', 'd', weapon, 'r', scroll);
+      if (kind === Kind.EnchantWeapon) press(weapon);
+      if (!alive() || isCursed(hero.worn[0]!)) return false;
+      press('w', 'a', 'd', weapon, 'i', 27);
+      return alive();
+    })),
+  () => search('enchant-most', 'armour is enchanted until nothing more is to be gained', 9, 20, () => {
+    const scrolls = [1, 2].map(() => fetch((i) => items.kind[i] === Kind.EnchantArmor));
+    if (scrolls.includes('')) return false;
+    const armor = fetch((i) => ofCategory(Category.Armor)(i) && items.value[i]! >= 5 && !isCursed(i));
+    if (armor === '') return false;
+    for (const scroll of scrolls) if (alive()) press('r', scroll, armor);
+    return alive();
+  }),
+  () => search('thief-nymph', 'a Nymph takes what is magic, and is gone', 13, 22, () => {
+    if (fetch((i) => categoryOf(items.kind[i]!) <= Category.Wand) === '' || fetch((i) => categoryOf(items.kind[i]!) <= Category.Wand) === '') return false;
+    const level = game.level;
+    const before = pack.item.filter((i) => i !== 0).length;
+    for (let n = 0; n < 60 && alive() && game.level === level; n++) {
+      const m = monsters.kind.findIndex((kind, one) => kind === 14 && monsters.level[one] === level);
+      if (m < 0 || pack.item.filter((i) => i !== 0).length < before) break;
+      goTo(monsters.y[m]! * 40 + monsters.x[m]!, '', 1, 1);
+    }
+    if (!alive() || pack.item.filter((i) => i !== 0).length === before) return false;
+    press('s', 's', 's', 's', 's');
+    return alive();
+  }),
+  () => search('lantern-filled', 'a flask is poured into the lantern that is lit', 1, 1, () => {
+    if (items.kind[hero.worn[4]!] !== Kind.Lantern) return false;
+    press(...'ssss', 'w');
+    const slot = pack.item.findIndex((i) => i !== 0 && items.kind[i] === Kind.OilFlask);
+    press(String.fromCharCode(97 + slot), 'w', String.fromCharCode(97 + slot), 'i', 27, 'e', 'c');
+    return true;
+  }),
+  () => search('flask-of-no-use', 'a flask, but no lantern', 1, 2, () => {
+    if (items.kind[hero.worn[4]!] === Kind.Lantern) return false;
+    const flask = fetch((i) => items.kind[i] === Kind.OilFlask);
+    if (flask === '') return false;
+    press('w', flask, 'w', String.fromCharCode(97 + pack.item.findIndex((i) => items.kind[i] === Kind.Torch)), 'i', 27);
+    return alive();
+  }),
+  () => search('detect-nothing', 'magic is looked for where there is none, and monsters where there are', 9, 20, () => {
+    const potions = [fetch((i) => items.kind[i] === Kind.DetectMonsters), fetch((i) => items.kind[i] === Kind.DetectMagic)];
+    if (potions.includes('')) return false;
+    press('q', potions[1]!, 's', 'q', potions[0]!, 's', 's');
+    return alive();
+  }),
+];
+
 /** Straight down from `level`, until it ends. */
 function lost(seed: number, level: number): Made {
   begin(seed, level);
@@ -235,14 +313,17 @@ const BY_HAND: readonly Made[] = [
   byHand('rest', 'turns go by', 8, `return ${'. '.repeat(400)}${'s '.repeat(60)}`.trim()),
 ];
 
-/** All scripts, by name. */
-export function makeCorpus(): Made[] {
+/** All scripts, by name; `onlyTogether`: those of {@link TOGETHER}. */
+export function makeCorpus(onlyTogether = false): Made[] {
+  const isMade = (one: Made | undefined): one is Made => one !== undefined;
+  const together = TOGETHER.map((make) => make()).filter(isMade);
+  if (onlyTogether) return together;
   const kinds = Array.from({ length: KIND_NAMES.length - 1 }, (_, i) => i + 1);
   const letters = Array.from({ length: MONSTER_NAMES.length - 1 }, (_, i) => i + 1);
   const made = [
-    ...BY_HAND, ...[1, 1, 3, 6, 9, 12, 16, 20, 25].map((level, i) => lost(11 + i, level)),
+    ...together, ...BY_HAND, ...[1, 1, 3, 6, 9, 12, 16, 20, 25].map((level, i) => lost(11 + i, level)),
     ...kinds.map(ofKind), ...letters.map(ofMonster), ...TRAPS.map((_, i) => ofTrap(i + 1)), thereAndBack(),
     cursed(Category.Weapon, 'weapon', 'w'), cursed(Category.Armor, 'armor', 'W'), cursed(Category.Ring, 'ring', 'P'), starved(), burdened(),
   ];
-  return made.filter((one): one is Made => one !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return made.filter(isMade).sort((a, b) => (a.name < b.name ? -1 : 1));
 }
