@@ -1835,12 +1835,13 @@ extern u8 drawBonus_low;
 extern u8 drawBonus_high;
 extern u8 drawBonus_t_4;
 extern u8 drawBonus_t_5;
-extern u8 drawBonus_t_7;
-extern u8 drawBonus_t_8;
-extern u8 drawBonus_bonus;
+extern i16 drawBonus_t_6;
+extern i16 drawBonus_t_7;
 extern u8 drawBonus_t_9;
+extern u8 drawBonus_bonus;
 extern u8 drawBonus_t_10;
 extern u8 drawBonus_t_11;
+extern u8 drawBonus_t_12;
 extern u8 drawValue_kind;
 extern u8 drawValue_t;
 extern u8 drawValue_t_2;
@@ -2069,6 +2070,7 @@ extern u8 newGame_i;
 extern u8 newGame_t_7;
 extern u8 sink_onStairs;
 extern u8 sink_t;
+extern u8 sink_t_3;
 extern u8 hasAmulet_slot;
 extern u8 hasAmulet_t;
 extern u8 takeStairs_down;
@@ -2090,9 +2092,9 @@ extern u8 createMonster_m;
 extern u8 createMonster_t;
 extern u8 createMonster_t_2;
 extern u8 holdMonster_t;
-extern u8 holdMonster_m;
 extern u8 holdMonster_t_2;
-extern u8 holdMonster_t_3;
+extern u8 holdMonster_t_4;
+extern u8 holdMonster_t_5;
 extern u8 enchant_i;
 extern u8 enchant_t_3;
 extern u8 enchant_t_7;
@@ -2152,7 +2154,7 @@ extern u8 walk_y;
 extern u8 * walk_t_2;
 extern u8 walk_marks;
 extern u8 walk_terrain;
-extern u8 walk_m;
+extern u8 walk_t_4;
 extern u8 stuck_i;
 extern u8 wear_i;
 extern u8 wear_slot;
@@ -2202,14 +2204,14 @@ extern u8 hurl_t_6;
 extern u8 zap_slot;
 extern u8 zap_direction;
 extern u8 zap_i;
-extern u8 zap_kind;
-extern u8 zap_t_3;
+extern u8 zap_t;
+extern u8 zap_t_5;
 extern u8 read_slot;
 extern u8 read_target;
 extern u8 read_2_t;
-extern u8 read_2_kind;
 extern u8 read_2_t_2;
-extern u8 read_2_t_3;
+extern u8 read_2_t_4;
+extern u8 read_2_t_5;
 extern u8 useItem_code;
 extern u8 useItem_slot;
 extern u8 useItem_direction;
@@ -2221,9 +2223,9 @@ extern u8 useItem_t_4;
 extern u8 useItem_t_5;
 extern u8 useItem_t_6;
 extern u8 useItem_t_7;
-extern u8 useItem_t_8;
 extern u8 useItem_t_9;
 extern u8 useItem_t_10;
+extern u8 useItem_t_11;
 extern u8 apart_m;
 extern u8 apart_x;
 extern u8 apart_y;
@@ -3180,12 +3182,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawBonus_high")
 #pragma zpsym ("drawBonus_t_4")
 #pragma zpsym ("drawBonus_t_5")
+#pragma zpsym ("drawBonus_t_6")
 #pragma zpsym ("drawBonus_t_7")
-#pragma zpsym ("drawBonus_t_8")
-#pragma zpsym ("drawBonus_bonus")
 #pragma zpsym ("drawBonus_t_9")
+#pragma zpsym ("drawBonus_bonus")
 #pragma zpsym ("drawBonus_t_10")
 #pragma zpsym ("drawBonus_t_11")
+#pragma zpsym ("drawBonus_t_12")
 #pragma zpsym ("drawValue_kind")
 #pragma zpsym ("drawValue_t")
 #pragma zpsym ("drawValue_t_2")
@@ -3365,9 +3368,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("createMonster_t")
 #pragma zpsym ("createMonster_t_2")
 #pragma zpsym ("holdMonster_t")
-#pragma zpsym ("holdMonster_m")
 #pragma zpsym ("holdMonster_t_2")
-#pragma zpsym ("holdMonster_t_3")
+#pragma zpsym ("holdMonster_t_4")
+#pragma zpsym ("holdMonster_t_5")
 #pragma zpsym ("enchant_i")
 #pragma zpsym ("removeCurses_found")
 #pragma zpsym ("removeCurses_slot")
@@ -3414,8 +3417,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("read_slot")
 #pragma zpsym ("read_target")
 #pragma zpsym ("read_2_t")
-#pragma zpsym ("read_2_kind")
 #pragma zpsym ("read_2_t_2")
+#pragma zpsym ("read_2_t_4")
 #pragma zpsym ("useItem_slot")
 #pragma zpsym ("apart_m")
 #pragma zpsym ("apart_x")
@@ -4402,12 +4405,13 @@ static u8 drawBonus_low;
 static u8 drawBonus_high;
 static u8 drawBonus_t_4;
 static u8 drawBonus_t_5;
-static u8 drawBonus_t_7;
-static u8 drawBonus_t_8;
-static u8 drawBonus_bonus;
+static i16 drawBonus_t_6;
+static i16 drawBonus_t_7;
 static u8 drawBonus_t_9;
+static u8 drawBonus_bonus;
 static u8 drawBonus_t_10;
 static u8 drawBonus_t_11;
+static u8 drawBonus_t_12;
 static u8 drawValue_kind;
 static u8 drawValue_t;
 static u8 drawValue_t_2;
@@ -4636,6 +4640,7 @@ static u8 newGame_i;
 static u8 newGame_t_7;
 static u8 sink_onStairs;
 static u8 sink_t;
+static u8 sink_t_3;
 static u8 hasAmulet_slot;
 static u8 hasAmulet_t;
 static u8 takeStairs_down;
@@ -4657,9 +4662,9 @@ static u8 createMonster_m;
 static u8 createMonster_t;
 static u8 createMonster_t_2;
 static u8 holdMonster_t;
-static u8 holdMonster_m;
 static u8 holdMonster_t_2;
-static u8 holdMonster_t_3;
+static u8 holdMonster_t_4;
+static u8 holdMonster_t_5;
 static u8 enchant_i;
 static u8 enchant_t_3;
 static u8 enchant_t_7;
@@ -4719,7 +4724,7 @@ static u8 walk_y;
 static u8 * walk_t_2;
 static u8 walk_marks;
 static u8 walk_terrain;
-static u8 walk_m;
+static u8 walk_t_4;
 static u8 stuck_i;
 static u8 wear_i;
 static u8 wear_slot;
@@ -4769,14 +4774,14 @@ static u8 hurl_t_6;
 static u8 zap_slot;
 static u8 zap_direction;
 static u8 zap_i;
-static u8 zap_kind;
-static u8 zap_t_3;
+static u8 zap_t;
+static u8 zap_t_5;
 static u8 read_slot;
 static u8 read_target;
 static u8 read_2_t;
-static u8 read_2_kind;
 static u8 read_2_t_2;
-static u8 read_2_t_3;
+static u8 read_2_t_4;
+static u8 read_2_t_5;
 static u8 useItem_code;
 static u8 useItem_slot;
 static u8 useItem_direction;
@@ -4788,9 +4793,9 @@ static u8 useItem_t_4;
 static u8 useItem_t_5;
 static u8 useItem_t_6;
 static u8 useItem_t_7;
-static u8 useItem_t_8;
 static u8 useItem_t_9;
 static u8 useItem_t_10;
+static u8 useItem_t_11;
 static u8 apart_m;
 static u8 apart_x;
 static u8 apart_y;
@@ -7280,12 +7285,11 @@ void carve(void) {
 }
 
 void addFeature(void) {
-    if (features_count < 28) {
-        features_x[features_count] = addFeature_x;
-        features_y[features_count] = addFeature_y;
-        features_trap[features_count] = addFeature_trap;
-        ++features_count;
-    }
+    TS65_CHECK(features_count > 27, 27);
+    features_x[features_count] = addFeature_x;
+    features_y[features_count] = addFeature_y;
+    features_trap[features_count] = addFeature_trap;
+    ++features_count;
 }
 
 void goTo(void) {
@@ -7294,14 +7298,14 @@ void goTo(void) {
     } else {
         goTo_t = goTo_u;
     }
-    TS65_CHECK(goTo_t > 38, 27);
+    TS65_CHECK(goTo_t > 38, 28);
     digging_x = goTo_t;
     if (digging_down != 0) {
         goTo_t_3 = goTo_u;
     } else {
         goTo_t_3 = goTo_v;
     }
-    TS65_CHECK(goTo_t_3 > 19, 28);
+    TS65_CHECK(goTo_t_3 > 19, 29);
     digging_y = goTo_t_3;
 }
 
@@ -7369,7 +7373,7 @@ void connect(void) {
     random_n = connect_t_6;
     connect_t_7 = random_2();
     connect_t_8 = (u8)(connect_t_5 + connect_t_7);
-    TS65_CHECK(connect_t_8 > 38, 29);
+    TS65_CHECK(connect_t_8 > 38, 30);
     connect_v = connect_t_8;
     connect_t_10 = (u8)(connect_across + connect_b);
     connect_t_11 = rooms_sides[connect_t_10];
@@ -7379,7 +7383,7 @@ void connect(void) {
     random_n = connect_t_12;
     connect_t_13 = random_2();
     connect_t_14 = (u8)(connect_t_11 + connect_t_13);
-    TS65_CHECK(connect_t_14 > 38, 30);
+    TS65_CHECK(connect_t_14 > 38, 31);
     if (rooms_real[connect_a] != 0) {
         ++connect_from;
         goTo_u = connect_from;
@@ -7406,12 +7410,12 @@ void connect(void) {
     connect_t_19 = (u8)(connect_from + 1);
     connect_t_21 = (u8)((u8)(connect_to - connect_from) - 1);
     connect_t_22 = connect_t_21;
-    TS65_CHECK(connect_t_22 < 1, 31);
-    TS65_CHECK(connect_t_22 > 38, 31);
+    TS65_CHECK(connect_t_22 < 1, 32);
+    TS65_CHECK(connect_t_22 > 38, 32);
     random_n = connect_t_22;
     connect_t_24 = random_2();
     connect_t_25 = (u8)(connect_t_19 + connect_t_24);
-    TS65_CHECK(connect_t_25 > 38, 32);
+    TS65_CHECK(connect_t_25 > 38, 33);
     connect_u = (u8)(connect_from + 1);
     while (connect_u < connect_to) {
         dig_u = connect_u;
@@ -7582,12 +7586,12 @@ u8 drawCategory(void) {
     skip3_end:;
         drawCategory_t_2 = (u8)(drawCategory_row + drawCategory_i);
         drawCategory_t_4 = (u8)(CATEGORY_WEIGHTS[drawCategory_t_2] + drawCategory_total);
-        TS65_CHECK(drawCategory_t_4 > 100, 33);
+        TS65_CHECK(drawCategory_t_4 > 100, 34);
         drawCategory_total = drawCategory_t_4;
     skip2_end:;
         ++drawCategory_i;
     }
-    TS65_CHECK(drawCategory_total < 1, 34);
+    TS65_CHECK(drawCategory_total < 1, 35);
     random_n = drawCategory_total;
     drawCategory_pick = random_2();
     drawCategory_category = 0;
@@ -7660,8 +7664,8 @@ u8 drawTemplate(void) {
     }
     HOST(drawTemplate_t_20 = drawTemplate_common + drawTemplate_uncommon;) ASM("clc"); ASM("lda %v", drawTemplate_common); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_20);
     HOST(drawTemplate_t_21 = drawTemplate_t_20 + drawTemplate_rare;) ASM("clc"); ASM("lda %v", drawTemplate_t_20); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_21); ASM("lda %v+1", drawTemplate_t_20); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_21);
-    TS65_CHECK(drawTemplate_t_21 < 1u, 35);
-    TS65_CHECK(drawTemplate_t_21 > 10000u, 35);
+    TS65_CHECK(drawTemplate_t_21 < 1u, 36);
+    TS65_CHECK(drawTemplate_t_21 > 10000u, 36);
     randomWord_n = drawTemplate_t_21;
     drawTemplate_pick = randomWord();
     drawTemplate_rarity = 0;
@@ -7674,8 +7678,8 @@ u8 drawTemplate(void) {
         }
     }
     drawTemplate_t_23 = drawTemplate_counts[drawTemplate_rarity];
-    TS65_CHECK(drawTemplate_t_23 < 1, 36);
-    TS65_CHECK(drawTemplate_t_23 > 11, 36);
+    TS65_CHECK(drawTemplate_t_23 < 1, 37);
+    TS65_CHECK(drawTemplate_t_23 > 11, 37);
     random_n = drawTemplate_t_23;
     drawTemplate_nth = random_2();
     drawTemplate_kind_2 = drawTemplate_first;
@@ -7723,8 +7727,8 @@ u8 drawHealing(void) {
         HOST(drawHealing_sum = drawHealing_sum + (u16)drawHealing_t_3;) ASM("clc"); ASM("lda %v", drawHealing_sum); ASM("adc %v", drawHealing_t_3); ASM("sta %v", drawHealing_sum); ASM("lda %v+1", drawHealing_sum); ASM("adc #0"); ASM("sta %v+1", drawHealing_sum);
         ++drawHealing_i;
     } while (drawHealing_i < 4);
-    TS65_CHECK((u8)drawHealing_sum < 1, 37);
-    TS65_CHECK((u8)drawHealing_sum > 100, 37);
+    TS65_CHECK((u8)drawHealing_sum < 1, 38);
+    TS65_CHECK((u8)drawHealing_sum > 100, 38);
     random_n = (u8)drawHealing_sum;
     drawHealing_t_5 = random_2();
     healingOf_pick = drawHealing_t_5;
@@ -7780,7 +7784,7 @@ u8 drawKind(void) {
             return drawKind_healing;
         }
     }
-    TS65_CHECK(drawKind_category > 5, 38);
+    TS65_CHECK(drawKind_category > 5, 39);
     drawTemplate_category = drawKind_category;
     drawKind_t_4 = drawTemplate();
     return drawKind_t_4;
@@ -7865,31 +7869,29 @@ skip3_end:;
         drawBonus_t_5 = 3;
     }
     drawBonus_high = drawBonus_t_5;
-    if (drawBonus_high >= drawBonus_low) {
-        drawBonus_t_7 = (u8)((u8)(drawBonus_high - drawBonus_low) + 1);
-    } else {
-        drawBonus_t_7 = 1;
-    }
-    random_n = drawBonus_t_7;
-    drawBonus_t_8 = random_2();
-    drawBonus_bonus = (u8)(drawBonus_low + drawBonus_t_8);
+    HOST(drawBonus_t_6 = (i16)drawBonus_high - (i16)drawBonus_low;) ASM("sec"); ASM("lda %v", drawBonus_high); ASM("sbc %v", drawBonus_low); ASM("sta %v", drawBonus_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawBonus_t_6);
+    HOST(drawBonus_t_7 = drawBonus_t_6 + 1;) ASM("clc"); ASM("lda %v", drawBonus_t_6); ASM("adc #1"); ASM("sta %v", drawBonus_t_7); ASM("lda %v+1", drawBonus_t_6); ASM("adc #0"); ASM("sta %v+1", drawBonus_t_7);
+    TS65_CHECK(drawBonus_t_7 < 1, 40);
+    random_n = (u8)drawBonus_t_7;
+    drawBonus_t_9 = random_2();
+    drawBonus_bonus = (u8)(drawBonus_low + drawBonus_t_9);
     if (drawBonus_ring == 0) {
         goto skip7_end;
     }
     if (drawBonus_bonus != 0) {
         goto skip7_end;
     }
-    drawBonus_t_9 = 1;
+    drawBonus_t_10 = 1;
     goto skip6_end;
 skip7_end:;
-    drawBonus_t_9 = drawBonus_bonus;
+    drawBonus_t_10 = drawBonus_bonus;
 skip6_end:;
-    drawBonus_t_10 = (u8)(3 + drawBonus_t_9);
-    drawBonus_t_11 = 6;
-    if (drawBonus_t_10 < 6) {
-        drawBonus_t_11 = drawBonus_t_10;
+    drawBonus_t_11 = (u8)(3 + drawBonus_t_10);
+    drawBonus_t_12 = 6;
+    if (drawBonus_t_11 < 6) {
+        drawBonus_t_12 = drawBonus_t_11;
     }
-    return drawBonus_t_11;
+    return drawBonus_t_12;
 }
 
 u16 drawValue(void) {
@@ -7954,23 +7956,23 @@ void locate(void) {
     locate_left = locate_n;
     locate_t = (u8)(9 + locate_room);
     locate_t_2 = rooms_sides[locate_t];
-    TS65_CHECK(locate_t_2 > 19, 39);
+    TS65_CHECK(locate_t_2 > 19, 41);
     found_y = locate_t_2;
     while (locate_left >= locate_wide) {
         locate_left = (u8)(locate_left - locate_wide);
         locate_t_4 = (u8)(found_y + 1);
-        TS65_CHECK(locate_t_4 > 19, 40);
+        TS65_CHECK(locate_t_4 > 19, 42);
         found_y = locate_t_4;
     }
     locate_t_6 = (u8)(0 + locate_room);
     locate_t_8 = (u8)(rooms_sides[locate_t_6] + locate_left);
-    TS65_CHECK(locate_t_8 > 38, 41);
+    TS65_CHECK(locate_t_8 > 38, 43);
     found_x = locate_t_8;
 }
 
 void freeCell(void) {
     for (;;) {
-        TS65_CHECK(rooms_cells < 1u, 42);
+        TS65_CHECK(rooms_cells < 1u, 44);
         randomWord_n = rooms_cells;
         freeCell_pick = randomWord();
         freeCell_room = (u8)(rooms_first + 1);
@@ -7983,8 +7985,8 @@ void freeCell(void) {
             HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_3;) ASM("sec"); ASM("lda %v", freeCell_pick); ASM("sbc %v", freeCell_t_3); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
             ++freeCell_room;
         }
-        TS65_CHECK(freeCell_room > 8, 43);
-        TS65_CHECK(freeCell_pick > 254u, 44);
+        TS65_CHECK(freeCell_room > 8, 45);
+        TS65_CHECK(freeCell_pick > 254u, 46);
         locate_room = freeCell_room;
         locate_n = (u8)freeCell_pick;
         locate();
@@ -8001,7 +8003,7 @@ void freeCellOf(void) {
     freeCellOf_tries = 0;
     do {
         freeCellOf_t = rooms_area[freeCellOf_room];
-        TS65_CHECK(freeCellOf_t < 1, 45);
+        TS65_CHECK(freeCellOf_t < 1, 47);
         random_n = freeCellOf_t;
         freeCellOf_t_3 = random_2();
         locate_room = freeCellOf_room;
@@ -8109,7 +8111,7 @@ void placeContents(void) {
         setValue();
         freeCell_mark = 16;
         freeCell();
-        TS65_CHECK(made_count < 1, 46);
+        TS65_CHECK(made_count < 1, 48);
         placeItem_i = made_count;
         placeItem();
         ++placeContents_i_3;
@@ -8119,7 +8121,7 @@ void placeContents(void) {
         makeItem();
         freeCellOf_room = rooms_last;
         freeCellOf();
-        TS65_CHECK(made_count < 1, 47);
+        TS65_CHECK(made_count < 1, 49);
         placeItem_i = made_count;
         placeItem();
     }
@@ -8679,11 +8681,11 @@ skip1_end:;
             break;
         }
         countSteps_t_3 = paths_queueX[paths_head];
-        TS65_CHECK(countSteps_t_3 < 1, 48);
-        TS65_CHECK(countSteps_t_3 > 37, 48);
+        TS65_CHECK(countSteps_t_3 < 1, 50);
+        TS65_CHECK(countSteps_t_3 > 37, 50);
         countSteps_t_5 = paths_queueY[paths_head];
-        TS65_CHECK(countSteps_t_5 < 1, 49);
-        TS65_CHECK(countSteps_t_5 > 18, 49);
+        TS65_CHECK(countSteps_t_5 < 1, 51);
+        TS65_CHECK(countSteps_t_5 > 18, 51);
         HOST(countSteps_t_7 = (u8 *)(paths_steps + countSteps_t_5);) ASM("ldy %v", countSteps_t_5); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_7); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_7);
         HOST(countSteps_here = countSteps_t_7[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_7); ASM("sta %v", countSteps_here);
         if (countSteps_here != paths_wave) {
@@ -8786,7 +8788,7 @@ void shuffleLooks(void) {
             random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1);
             shuffleLooks_t_5 = random_2();
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
-            TS65_CHECK(shuffleLooks_t_6 > 73, 50);
+            TS65_CHECK(shuffleLooks_t_6 > 73, 52);
             shuffleLooks_swap = lore_deck[shuffleLooks_i_2];
             shuffleLooks_t_8 = lore_deck[shuffleLooks_t_6];
             lore_deck[shuffleLooks_i_2] = shuffleLooks_t_8;
@@ -8935,17 +8937,16 @@ void newGame(void) {
 }
 
 void sink(void) {
-    if (game_level == 26) {
-        return;
-    }
     keepLevel();
-    ++game_level;
+    sink_t = (u8)(game_level + 1);
+    TS65_CHECK(sink_t > 26, 53);
+    game_level = sink_t;
     if (sink_onStairs != 0) {
-        sink_t = 13;
+        sink_t_3 = 13;
     } else {
-        sink_t = 15;
+        sink_t_3 = 15;
     }
-    arrive_terrain = sink_t;
+    arrive_terrain = sink_t_3;
     arrive();
 }
 
@@ -9079,22 +9080,26 @@ u8 holdMonster(void) {
     }
     monsterAt_x = spot_x;
     monsterAt_y = spot_y;
-    holdMonster_m = monsterAt();
-    if (holdMonster_m >= 64) {
-        return 0;
-    }
+    holdMonster_t_2 = monsterAt();
+    TS65_CHECK(holdMonster_t_2 > 63, 54);
     d_sides = 4;
-    holdMonster_t_2 = d();
-    holdMonster_t_3 = (u8)(2 + holdMonster_t_2);
-    monsters_timer[holdMonster_m] = holdMonster_t_3;
-    told_beast = monsters_kind[holdMonster_m];
+    holdMonster_t_4 = d();
+    holdMonster_t_5 = (u8)(2 + holdMonster_t_4);
+    monsters_timer[holdMonster_t_2] = holdMonster_t_5;
+    told_beast = monsters_kind[holdMonster_t_2];
     return 1;
 }
 
 u8 enchant(void) {
-    if (items_value[enchant_i] >= 6) {
-        return 0;
+    if (enchant_i == 0) {
+        goto skip2_end;
     }
+    if (items_value[enchant_i] < 6) {
+        goto skip1_end;
+    }
+skip2_end:;
+    return 0;
+skip1_end:;
     enchant_t_3 = (u8)(items_value[enchant_i] + 1);
     items_value[enchant_i] = enchant_t_3;
     if ((u8)(items_flags[enchant_i] & 1) != 0) {
@@ -9465,12 +9470,11 @@ u8 walk(void) {
     if ((u8)(walk_marks & 32) != 0) {
         monsterAt_x = spot_x;
         monsterAt_y = spot_y;
-        walk_m = monsterAt();
-        if (walk_m < 64) {
-            strike_m = walk_m;
-            strike_weapon = hero_worn[0];
-            strike();
-        }
+        walk_t_4 = monsterAt();
+        TS65_CHECK(walk_t_4 > 63, 55);
+        strike_m = walk_t_4;
+        strike_weapon = hero_worn[0];
+        strike();
         return 1;
     }
     if (walk_terrain < 5) {
@@ -9596,7 +9600,7 @@ u8 wield(void) {
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
             wield_t_8 = (u8)(pack_count[wield_slot] + 1);
-            TS65_CHECK(wield_t_8 > 99, 51);
+            TS65_CHECK(wield_t_8 > 99, 56);
             pack_count[wield_slot] = wield_t_8;
             say_n = 3;
             say();
@@ -9762,25 +9766,18 @@ skip1_end:;
 
 u8 zap(void) {
     zap_i = pack_item[zap_slot];
-    zap_kind = items_kind[zap_i];
-    if (zap_kind < 37) {
-        goto skip2_end;
-    }
-    if (zap_kind <= 46) {
-        goto skip1_end;
-    }
-skip2_end:;
-    return 0;
-skip1_end:;
+    zap_t = items_kind[zap_i];
+    TS65_CHECK(zap_t < 37, 57);
+    TS65_CHECK(zap_t > 46, 57);
     if (items_value[zap_i] == 0) {
         say_n = 28;
         say();
         return 1;
     }
-    zap_t_3 = (u8)(items_value[zap_i] - 1);
-    items_value[zap_i] = zap_t_3;
-    lore_known[zap_kind] = 1;
-    fire_kind = zap_kind;
+    zap_t_5 = (u8)(items_value[zap_i] - 1);
+    items_value[zap_i] = zap_t_5;
+    lore_known[zap_t] = 1;
+    fire_kind = zap_t;
     fire_direction = zap_direction;
     fire();
     return 1;
@@ -9788,29 +9785,22 @@ skip1_end:;
 
 u8 read_2(void) {
     read_2_t = pack_item[read_slot];
-    read_2_kind = items_kind[read_2_t];
-    if (read_2_kind < 16) {
-        goto skip2_end;
-    }
-    if (read_2_kind <= 26) {
-        goto skip1_end;
-    }
-skip2_end:;
-    return 0;
-skip1_end:;
+    read_2_t_2 = items_kind[read_2_t];
+    TS65_CHECK(read_2_t_2 < 16, 58);
+    TS65_CHECK(read_2_t_2 > 26, 58);
     play_effect = 7;
     play();
-    lore_known[read_2_kind] = 1;
-    readScroll_kind = read_2_kind;
+    lore_known[read_2_t_2] = 1;
+    readScroll_kind = read_2_t_2;
     readScroll_target = read_target;
-    read_2_t_2 = readScroll();
-    if (read_2_t_2 == 0) {
-        if (read_2_kind == 26) {
-            read_2_t_3 = 1;
+    read_2_t_4 = readScroll();
+    if (read_2_t_4 == 0) {
+        if (read_2_t_2 == 26) {
+            read_2_t_5 = 1;
         } else {
-            read_2_t_3 = 0;
+            read_2_t_5 = 0;
         }
-        return read_2_t_3;
+        return read_2_t_5;
     }
     consume_slot = read_slot;
     consume();
@@ -9850,31 +9840,24 @@ u8 useItem(void) {
         useItem_t_7 = takeOff();
         return useItem_t_7;
     case 113:
-        if (useItem_kind < 1) {
-            goto skip3_end;
-        }
-        if (useItem_kind <= 15) {
-            goto skip2_end;
-        }
-    skip3_end:;
-        return 0;
-    skip2_end:;
         lore_known[useItem_kind] = 1;
         consume_slot = useItem_slot;
         consume();
+        TS65_CHECK(useItem_kind < 1, 59);
+        TS65_CHECK(useItem_kind > 15, 59);
         drink_kind = useItem_kind;
         drink();
         return 1;
     case 122:
         zap_slot = useItem_slot;
         zap_direction = useItem_direction;
-        useItem_t_8 = zap();
-        return useItem_t_8;
+        useItem_t_9 = zap();
+        return 1;
     case 116:
         hurl_slot = useItem_slot;
         hurl_direction = useItem_direction;
-        useItem_t_9 = hurl();
-        return useItem_t_9;
+        useItem_t_10 = hurl();
+        return useItem_t_10;
     case 101:
         consume_slot = useItem_slot;
         consume();
@@ -9882,8 +9865,8 @@ u8 useItem(void) {
         return 1;
     default:
         drop_slot = useItem_slot;
-        useItem_t_10 = drop();
-        return useItem_t_10;
+        useItem_t_11 = drop();
+        return useItem_t_11;
     }
 }
 
@@ -9927,7 +9910,7 @@ u8 inSight(void) {
                 inSight_t_3 = (u8)(inSight_x - 1);
                 inSight_t_2 = inSight_t_3;
             }
-            TS65_CHECK(inSight_t_2 > 38, 52);
+            TS65_CHECK(inSight_t_2 > 38, 60);
             inSight_x = inSight_t_2;
         }
         inSight_t_5 = (u8)(inSight_dy * 2);
@@ -9938,7 +9921,7 @@ u8 inSight(void) {
                 inSight_t_7 = (u8)(inSight_y - 1);
                 inSight_t_6 = inSight_t_7;
             }
-            TS65_CHECK(inSight_t_6 > 19, 53);
+            TS65_CHECK(inSight_t_6 > 19, 61);
             inSight_y = inSight_t_6;
         }
         HOST(inSight_t_9 = (u8 *)(map_cells + inSight_y);) ASM("ldy %v", inSight_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", inSight_t_9); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", inSight_t_9);
@@ -9992,8 +9975,8 @@ void attack(void) {
                 if (attack_code != 16) {
                     attack_t_11 = attack_code >> 4;
                     attack_t_12 = (u8)(attack_code & 15);
-                    TS65_CHECK(attack_t_12 < 1, 54);
-                    TS65_CHECK(attack_t_12 > 12, 54);
+                    TS65_CHECK(attack_t_12 < 1, 62);
+                    TS65_CHECK(attack_t_12 > 12, 62);
                     dice_count = attack_t_11;
                     dice_sides = attack_t_12;
                     attack_t_14 = dice();
@@ -10743,7 +10726,7 @@ void at(void) {
 }
 
 void putChar(void) {
-    TS65_CHECK(cursor_cell > 959u, 55);
+    TS65_CHECK(cursor_cell > 959u, 63);
     if (putChar_code < 96) {
         putChar_t_2 = (u8)(putChar_code - 32);
     } else {
@@ -10753,7 +10736,7 @@ void putChar(void) {
     putChar_t_4 = (u8)(putChar_t_3 | cursor_inverse);
     screen_cells[cursor_cell] = putChar_t_4;
     HOST(putChar_t_5 = cursor_cell + 1u;) ASM("clc"); ASM("lda %v", cursor_cell); ASM("adc #1"); ASM("sta %v", putChar_t_5); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putChar_t_5);
-    TS65_CHECK(putChar_t_5 > 960u, 56);
+    TS65_CHECK(putChar_t_5 > 960u, 64);
     cursor_cell = putChar_t_5;
 }
 
@@ -10966,7 +10949,7 @@ void drawList(void) {
             } else {
                 slotOf_line = drawList_line;
                 drawList_t_6 = slotOf();
-                TS65_CHECK(drawList_t_6 > 25, 57);
+                TS65_CHECK(drawList_t_6 > 25, 65);
                 drawItem_slot = drawList_t_6;
                 drawItem();
             }
@@ -10989,7 +10972,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             HOST(listKey_t = (i16)ui_count - 1;) ASM("sec"); ASM("lda %v", ui_count); ASM("sbc #1"); ASM("sta %v", listKey_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", listKey_t);
-            TS65_CHECK(listKey_t < 0, 58);
+            TS65_CHECK(listKey_t < 0, 66);
             ui_line = (u8)listKey_t;
         } else {
             --ui_line;
@@ -11248,7 +11231,7 @@ void addTally(void) {
             addTally_t_7 = (u8)((u8)(addTally_sum + addTally_digit) - 48);
             addTally_t_5 = addTally_t_7;
         }
-        TS65_CHECK(addTally_t_5 > 19, 59);
+        TS65_CHECK(addTally_t_5 > 19, 67);
         addTally_sum = addTally_t_5;
         addTally_carry = 0;
         if (addTally_sum >= 10) {
@@ -11620,12 +11603,12 @@ void showMessage(void) {
     if (ui_more == 0) {
         goto skip5_end;
     }
-    TS65_CHECK(showMessage_end > 199, 60);
+    TS65_CHECK(showMessage_end > 199, 68);
     if (told_text[showMessage_end] != 32) {
         goto skip5_end;
     }
     showMessage_t_10 = (u8)(showMessage_end + 1);
-    TS65_CHECK(showMessage_t_10 > 200, 61);
+    TS65_CHECK(showMessage_t_10 > 200, 69);
     ui_begin = showMessage_t_10;
     goto skip4_end;
 skip5_end:;
@@ -12030,7 +12013,7 @@ void packKey(void) {
     } else {
         slotOf_line = packKey_line;
         packKey_t = slotOf();
-        TS65_CHECK(packKey_t > 25, 62);
+        TS65_CHECK(packKey_t > 25, 70);
         chosen_slot = packKey_t;
         chosen();
     }

@@ -144,11 +144,11 @@ _dice_t = ts65_zero_page + 29
         .exportzp _dice_t_2
 _dice_t_2 = ts65_zero_page + 30
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 35
+_percent_chance = ts65_zero_page + 38
         .exportzp _percent_value
-_percent_value = ts65_zero_page + 36
+_percent_value = ts65_zero_page + 39
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 37
+_percent_t = ts65_zero_page + 40
         .exportzp _coin_t
 _coin_t = ts65_zero_page + 9
         .exportzp _coin_t_2
@@ -1189,18 +1189,20 @@ _drawBonus_high = ts65_zero_page + 26
 _drawBonus_t_4 = ts65_zero_page + 27
         .exportzp _drawBonus_t_5
 _drawBonus_t_5 = ts65_zero_page + 28
+        .exportzp _drawBonus_t_6
+_drawBonus_t_6 = ts65_zero_page + 29
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 29
-        .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 30
-        .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 31
+_drawBonus_t_7 = ts65_zero_page + 31
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 32
+_drawBonus_t_9 = ts65_zero_page + 33
+        .exportzp _drawBonus_bonus
+_drawBonus_bonus = ts65_zero_page + 34
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 33
+_drawBonus_t_10 = ts65_zero_page + 35
         .exportzp _drawBonus_t_11
-_drawBonus_t_11 = ts65_zero_page + 34
+_drawBonus_t_11 = ts65_zero_page + 36
+        .exportzp _drawBonus_t_12
+_drawBonus_t_12 = ts65_zero_page + 37
         .exportzp _drawValue_kind
 _drawValue_kind = ts65_zero_page + 15
         .exportzp _drawValue_t
@@ -1559,12 +1561,12 @@ _createMonster_t = ts65_zero_page + 10
 _createMonster_t_2 = ts65_zero_page + 11
         .exportzp _holdMonster_t
 _holdMonster_t = ts65_zero_page + 9
-        .exportzp _holdMonster_m
-_holdMonster_m = ts65_zero_page + 10
         .exportzp _holdMonster_t_2
-_holdMonster_t_2 = ts65_zero_page + 11
-        .exportzp _holdMonster_t_3
-_holdMonster_t_3 = ts65_zero_page + 12
+_holdMonster_t_2 = ts65_zero_page + 10
+        .exportzp _holdMonster_t_4
+_holdMonster_t_4 = ts65_zero_page + 11
+        .exportzp _holdMonster_t_5
+_holdMonster_t_5 = ts65_zero_page + 12
         .exportzp _enchant_i
 _enchant_i = ts65_zero_page + 9
         .exportzp _removeCurses_found
@@ -1657,10 +1659,10 @@ _read_slot = ts65_zero_page + 0
 _read_target = ts65_zero_page + 1
         .exportzp _read_2_t
 _read_2_t = ts65_zero_page + 2
-        .exportzp _read_2_kind
-_read_2_kind = ts65_zero_page + 3
         .exportzp _read_2_t_2
-_read_2_t_2 = ts65_zero_page + 4
+_read_2_t_2 = ts65_zero_page + 3
+        .exportzp _read_2_t_4
+_read_2_t_4 = ts65_zero_page + 4
         .exportzp _useItem_slot
 _useItem_slot = ts65_zero_page + 0
         .exportzp _apart_m
@@ -2237,7 +2239,7 @@ _ask_wants = ts65_zero_page + 1
 _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 108
+ts65_frames: .res 109
         .export  _sayNumber_n
 _sayNumber_n = ts65_frames + 85
         .export  _sayNumber_number
@@ -2387,173 +2389,173 @@ _drink_t_11 = ts65_frames + 35
         .export  _drink_t_14
 _drink_t_14 = ts65_frames + 36
         .export  _makeDoor_t_3
-_makeDoor_t_3 = ts65_frames + 72
+_makeDoor_t_3 = ts65_frames + 73
         .export  _makeDoor_t_4
-_makeDoor_t_4 = ts65_frames + 74
+_makeDoor_t_4 = ts65_frames + 75
         .export  _connect_t_3
-_connect_t_3 = ts65_frames + 59
+_connect_t_3 = ts65_frames + 60
         .export  _connect_t_4
-_connect_t_4 = ts65_frames + 60
+_connect_t_4 = ts65_frames + 61
         .export  _connect_t_5
-_connect_t_5 = ts65_frames + 61
+_connect_t_5 = ts65_frames + 62
         .export  _connect_t_6
-_connect_t_6 = ts65_frames + 62
+_connect_t_6 = ts65_frames + 63
         .export  _connect_t_7
-_connect_t_7 = ts65_frames + 63
+_connect_t_7 = ts65_frames + 64
         .export  _connect_t_10
-_connect_t_10 = ts65_frames + 64
+_connect_t_10 = ts65_frames + 65
         .export  _connect_t_11
-_connect_t_11 = ts65_frames + 65
+_connect_t_11 = ts65_frames + 66
         .export  _connect_t_12
-_connect_t_12 = ts65_frames + 66
+_connect_t_12 = ts65_frames + 67
         .export  _connect_t_13
-_connect_t_13 = ts65_frames + 67
+_connect_t_13 = ts65_frames + 68
         .export  _connect_t_18
-_connect_t_18 = ts65_frames + 68
+_connect_t_18 = ts65_frames + 69
         .export  _connect_t_19
-_connect_t_19 = ts65_frames + 69
+_connect_t_19 = ts65_frames + 70
         .export  _connect_t_21
-_connect_t_21 = ts65_frames + 70
+_connect_t_21 = ts65_frames + 71
         .export  _connect_t_24
-_connect_t_24 = ts65_frames + 71
+_connect_t_24 = ts65_frames + 72
         .export  _connectAll_t_2
-_connectAll_t_2 = ts65_frames + 56
+_connectAll_t_2 = ts65_frames + 57
         .export  _connectAll_t_5
-_connectAll_t_5 = ts65_frames + 57
+_connectAll_t_5 = ts65_frames + 58
         .export  _connectAll_t_6
-_connectAll_t_6 = ts65_frames + 58
+_connectAll_t_6 = ts65_frames + 59
         .export  _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_frames + 88
+_drawTemplate_t_8 = ts65_frames + 89
         .export  _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_frames + 90
+_drawTemplate_t_9 = ts65_frames + 91
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 92
+_drawTemplate_t_11 = ts65_frames + 93
         .export  _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_frames + 94
+_drawTemplate_t_12 = ts65_frames + 95
         .export  _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_frames + 96
+_drawTemplate_uncommon = ts65_frames + 97
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 98
+_drawTemplate_t_14 = ts65_frames + 99
         .export  _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_frames + 100
+_drawTemplate_t_15 = ts65_frames + 101
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 102
+_drawTemplate_rare = ts65_frames + 103
         .export  _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_frames + 104
+_drawTemplate_t_20 = ts65_frames + 105
         .export  _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_frames + 106
+_drawTemplate_t_21 = ts65_frames + 107
         .export  _drawKind_t
-_drawKind_t = ts65_frames + 85
+_drawKind_t = ts65_frames + 86
         .export  _drawKind_t_2
-_drawKind_t_2 = ts65_frames + 86
+_drawKind_t_2 = ts65_frames + 87
         .export  _drawKind_healing
-_drawKind_healing = ts65_frames + 87
+_drawKind_healing = ts65_frames + 88
         .export  _placeContents_t
-_placeContents_t = ts65_frames + 56
+_placeContents_t = ts65_frames + 57
         .export  _placeContents_traps
-_placeContents_traps = ts65_frames + 57
+_placeContents_traps = ts65_frames + 58
         .export  _placeContents_t_7
-_placeContents_t_7 = ts65_frames + 58
+_placeContents_t_7 = ts65_frames + 59
         .export  _placeContents_t_8
-_placeContents_t_8 = ts65_frames + 60
+_placeContents_t_8 = ts65_frames + 61
         .export  _placeContents_t_9
-_placeContents_t_9 = ts65_frames + 62
+_placeContents_t_9 = ts65_frames + 63
         .export  _placeContents_piles
-_placeContents_piles = ts65_frames + 63
+_placeContents_piles = ts65_frames + 64
         .export  _placeContents_t_11
-_placeContents_t_11 = ts65_frames + 64
+_placeContents_t_11 = ts65_frames + 65
         .export  _placeContents_t_13
-_placeContents_t_13 = ts65_frames + 66
+_placeContents_t_13 = ts65_frames + 67
         .export  _makeOf_category
-_makeOf_category = ts65_frames + 83
+_makeOf_category = ts65_frames + 84
         .export  _makeOf_t
-_makeOf_t = ts65_frames + 84
+_makeOf_t = ts65_frames + 85
         .export  _makeLevel_level
-_makeLevel_level = ts65_frames + 65
+_makeLevel_level = ts65_frames + 66
         .export  _makeLevel_wantsFood
-_makeLevel_wantsFood = ts65_frames + 66
+_makeLevel_wantsFood = ts65_frames + 67
         .export  _makeLevel_t
-_makeLevel_t = ts65_frames + 67
+_makeLevel_t = ts65_frames + 68
         .export  _makeLevel_t_2
-_makeLevel_t_2 = ts65_frames + 68
+_makeLevel_t_2 = ts65_frames + 69
         .export  _makeLevel_t_3
-_makeLevel_t_3 = ts65_frames + 69
+_makeLevel_t_3 = ts65_frames + 70
         .export  _makeLevel_t_4
-_makeLevel_t_4 = ts65_frames + 70
+_makeLevel_t_4 = ts65_frames + 71
         .export  _makeLevel_t_5
-_makeLevel_t_5 = ts65_frames + 71
+_makeLevel_t_5 = ts65_frames + 72
         .export  _makeLevel_t_6
-_makeLevel_t_6 = ts65_frames + 72
+_makeLevel_t_6 = ts65_frames + 73
         .export  _makeLevel_t_7
-_makeLevel_t_7 = ts65_frames + 73
+_makeLevel_t_7 = ts65_frames + 74
         .export  _makeLevel_t_8
-_makeLevel_t_8 = ts65_frames + 74
+_makeLevel_t_8 = ts65_frames + 75
         .export  _makeLevel_t_9
-_makeLevel_t_9 = ts65_frames + 75
+_makeLevel_t_9 = ts65_frames + 76
         .export  _makeLevel_t_10
-_makeLevel_t_10 = ts65_frames + 76
+_makeLevel_t_10 = ts65_frames + 77
         .export  _makeLevel_t_11
-_makeLevel_t_11 = ts65_frames + 77
+_makeLevel_t_11 = ts65_frames + 78
         .export  _makeLevel_t_12
-_makeLevel_t_12 = ts65_frames + 78
+_makeLevel_t_12 = ts65_frames + 79
         .export  _makeLevel_t_13
-_makeLevel_t_13 = ts65_frames + 79
+_makeLevel_t_13 = ts65_frames + 80
         .export  _makeLevel_t_14
-_makeLevel_t_14 = ts65_frames + 80
+_makeLevel_t_14 = ts65_frames + 81
         .export  _makeLevel_t_15
-_makeLevel_t_15 = ts65_frames + 81
+_makeLevel_t_15 = ts65_frames + 82
         .export  _makeLevel_t_16
-_makeLevel_t_16 = ts65_frames + 82
+_makeLevel_t_16 = ts65_frames + 83
         .export  _makeExtra_first
-_makeExtra_first = ts65_frames + 65
+_makeExtra_first = ts65_frames + 66
         .export  _makeExtra_t_2
-_makeExtra_t_2 = ts65_frames + 66
+_makeExtra_t_2 = ts65_frames + 67
         .export  _makeExtra_which
-_makeExtra_which = ts65_frames + 67
+_makeExtra_which = ts65_frames + 68
         .export  _makeExtra_t_4
-_makeExtra_t_4 = ts65_frames + 68
+_makeExtra_t_4 = ts65_frames + 69
         .export  _makeExtra_t_5
-_makeExtra_t_5 = ts65_frames + 69
+_makeExtra_t_5 = ts65_frames + 70
         .export  _makeExtra_kind
-_makeExtra_kind = ts65_frames + 70
+_makeExtra_kind = ts65_frames + 71
         .export  _makeExtra_t_6
-_makeExtra_t_6 = ts65_frames + 71
+_makeExtra_t_6 = ts65_frames + 72
         .export  _makeExtra_t_8
-_makeExtra_t_8 = ts65_frames + 73
+_makeExtra_t_8 = ts65_frames + 74
         .export  _makeItems_level
-_makeItems_level = ts65_frames + 56
+_makeItems_level = ts65_frames + 57
         .export  _makeItems_range
-_makeItems_range = ts65_frames + 57
+_makeItems_range = ts65_frames + 58
         .export  _makeItems_t
-_makeItems_t = ts65_frames + 58
+_makeItems_t = ts65_frames + 59
         .export  _makeItems_earlier
-_makeItems_earlier = ts65_frames + 59
+_makeItems_earlier = ts65_frames + 60
         .export  _makeItems_key
-_makeItems_key = ts65_frames + 60
+_makeItems_key = ts65_frames + 61
         .export  _makeItems_t_2
-_makeItems_t_2 = ts65_frames + 61
+_makeItems_t_2 = ts65_frames + 62
         .export  _makeItems_t_3
-_makeItems_t_3 = ts65_frames + 62
+_makeItems_t_3 = ts65_frames + 63
         .export  _makeItems_t_4
-_makeItems_t_4 = ts65_frames + 63
+_makeItems_t_4 = ts65_frames + 64
         .export  _makeItems_t_5
-_makeItems_t_5 = ts65_frames + 64
+_makeItems_t_5 = ts65_frames + 65
         .export  _makeLevelAgain_level
-_makeLevelAgain_level = ts65_frames + 54
+_makeLevelAgain_level = ts65_frames + 55
         .export  _makeLevelAgain_t
-_makeLevelAgain_t = ts65_frames + 55
+_makeLevelAgain_t = ts65_frames + 56
         .export  _arrive_terrain
-_arrive_terrain = ts65_frames + 47
+_arrive_terrain = ts65_frames + 48
         .export  _arrive_y
-_arrive_y = ts65_frames + 48
+_arrive_y = ts65_frames + 49
         .export  _arrive_x
-_arrive_x = ts65_frames + 49
+_arrive_x = ts65_frames + 50
         .export  _arrive_t
-_arrive_t = ts65_frames + 50
+_arrive_t = ts65_frames + 51
         .export  _arrive_t_2
-_arrive_t_2 = ts65_frames + 52
+_arrive_t_2 = ts65_frames + 53
         .export  _arrive_t_3
-_arrive_t_3 = ts65_frames + 53
+_arrive_t_3 = ts65_frames + 54
         .export  _newGame_t
 _newGame_t = ts65_frames + 2
         .export  _newGame_t_2
@@ -2574,6 +2576,8 @@ _newGame_t_7 = ts65_frames + 9
 _sink_onStairs = ts65_frames + 45
         .export  _sink_t
 _sink_t = ts65_frames + 46
+        .export  _sink_t_3
+_sink_t_3 = ts65_frames + 47
         .export  _takeStairs_down
 _takeStairs_down = ts65_frames + 21
         .export  _takeStairs_t
@@ -2674,8 +2678,8 @@ _walk_t_2 = ts65_frames + 26
 _walk_marks = ts65_frames + 28
         .export  _walk_terrain
 _walk_terrain = ts65_frames + 29
-        .export  _walk_m
-_walk_m = ts65_frames + 30
+        .export  _walk_t_4
+_walk_t_4 = ts65_frames + 30
         .export  _wield_kind
 _wield_kind = ts65_frames + 28
         .export  _wield_t
@@ -2720,12 +2724,12 @@ _zap_slot = ts65_frames + 28
 _zap_direction = ts65_frames + 29
         .export  _zap_i
 _zap_i = ts65_frames + 30
-        .export  _zap_kind
-_zap_kind = ts65_frames + 31
-        .export  _zap_t_3
-_zap_t_3 = ts65_frames + 32
-        .export  _read_2_t_3
-_read_2_t_3 = ts65_frames + 15
+        .export  _zap_t
+_zap_t = ts65_frames + 31
+        .export  _zap_t_5
+_zap_t_5 = ts65_frames + 32
+        .export  _read_2_t_5
+_read_2_t_5 = ts65_frames + 15
         .export  _useItem_code
 _useItem_code = ts65_frames + 15
         .export  _useItem_direction
@@ -2746,12 +2750,12 @@ _useItem_t_5 = ts65_frames + 22
 _useItem_t_6 = ts65_frames + 23
         .export  _useItem_t_7
 _useItem_t_7 = ts65_frames + 24
-        .export  _useItem_t_8
-_useItem_t_8 = ts65_frames + 25
         .export  _useItem_t_9
-_useItem_t_9 = ts65_frames + 26
+_useItem_t_9 = ts65_frames + 25
         .export  _useItem_t_10
-_useItem_t_10 = ts65_frames + 27
+_useItem_t_10 = ts65_frames + 26
+        .export  _useItem_t_11
+_useItem_t_11 = ts65_frames + 27
         .export  _attack_m
 _attack_m = ts65_frames + 48
         .export  _attack_able

@@ -283,6 +283,58 @@ const TOGETHER: readonly (() => Made | undefined)[] = [
     press('w', flask, 'w', String.fromCharCode(97 + pack.item.findIndex((i) => items.kind[i] === Kind.Torch)), 'i', 27);
     return alive();
   }),
+  () => search('bare-hands', 'the weapon is laid down, and a monster fought', 1, 2, () => {
+    press('d', 'a', 's');
+    meet();
+    const at = facing();
+    if (at === '') return false;
+    for (let n = 0; n < 12 && alive() && facing() !== ''; n++) press(facing());
+    return alive();
+  }),
+  () => search('scroll-light-corridor', 'light is of no use in a corridor', 1, 4, () => {
+    const scroll = fetch((i) => items.kind[i] === Kind.Light);
+    if (scroll === '' || !goTo(cellWith(Terrain.Corridor), '', 80) || !alive()) return false;
+    press('r', scroll, 's', 'r', scroll);
+    return alive();
+  }),
+  () => search('scroll-hold-nobody', 'nobody is there to be held, then somebody is, and is struck', 17, 19, () => {
+    const scroll = fetch((i) => items.kind[i] === Kind.HoldMonster);
+    if (scroll === '' || facing() !== '') return false;
+    press('r', scroll);
+    meet();
+    if (!alive() || facing() === '') return false;
+    press('r', scroll);
+    for (let n = 0; n < 4 && alive() && facing() !== ''; n++) press(facing());
+    return alive();
+  }),
+  () => search('scroll-enchant-nothing', 'no armour is there to be enchanted', 9, 13, () => {
+    const scroll = fetch((i) => items.kind[i] === Kind.EnchantArmor);
+    if (scroll === '') return false;
+    press('T', 'd', 'b', 'r', scroll, 'r', scroll);
+    return alive();
+  }),
+  () => search('potion-levitation-trap', 'a trap is floated over', 17, 20, () => {
+    const potion = fetch((i) => items.kind[i] === Kind.Levitation);
+    if (potion === '') return false;
+    press('q', potion);
+    const traps = featureCells().filter((_, i) => features.trap[i] !== 0);
+    return goTo(nearest(traps, 24), '', 24) && alive() && hero.timers[3] !== 0;
+  }),
+  () => search('thrown-hits', 'a dagger is thrown at a monster', 1, 3, () => {
+    const dagger = fetch((i) => items.kind[i] === Kind.Dagger);
+    if (dagger === '') return false;
+    meet();
+    const at = facing();
+    if (!alive() || at === '') return false;
+    press('t', dagger, at, 't', 'b', at);
+    return alive();
+  }),
+  () => search('ring-left-right', 'of two rings the right one comes off', 9, 14, () => {
+    const rings = [1, 2].map(() => fetch((i) => ofCategory(Category.Ring)(i) && !isCursed(i)));
+    if (rings.includes('')) return false;
+    press('P', rings[0]!, 'P', rings[1]!, 'R', 29, 13, 's', 'R', 13, 's');
+    return alive();
+  }),
   () => search('detect-nothing', 'magic is looked for where there is none, and monsters where there are', 9, 20, () => {
     const potions = [fetch((i) => items.kind[i] === Kind.DetectMonsters), fetch((i) => items.kind[i] === Kind.DetectMagic)];
     if (potions.includes('')) return false;

@@ -109,7 +109,7 @@ function leg(starts: readonly Node[], goal: () => number, last: string, width: n
   let now = [...starts];
   const cell = goal();
   const ways = waysTo(cell);
-  const most = Math.min(260, ways[here()]! * 3 + 60);
+  const most = Math.min(320, ways[here()]! * 3 + 100);
   if (ways[here()] === 9999) return [];
   for (let n = 0; n < most && now.length > 0 && arrived.length < wanted; n++) {
     const next = new Map<string, Node>();
@@ -130,7 +130,7 @@ function leg(starts: readonly Node[], goal: () => number, last: string, width: n
         const pressed = play(keys);
         if (!alive()) continue;
         const there = game.phase === Phase.Won || (last === ',' ? at === cell && keys[0] === code(',') : last === '' ? here() === cell : game.level !== level);
-        const value = worth(there ? -20 : game.level !== level ? 99 : ways[here()]!, haste);
+        const value = worth(there ? -20 : game.level !== level ? 99 : ways[here()]!, haste * (1 + n / 25));
         const one: Node = { saved: save(), from: node, keys: pressed, value };
         if (there) arrived.push(one);
         else if (game.level === level) next.set(`${here()} ${hero.hp} ${rng.b0} ${rng.b1} ${rng.b2} ${rng.b3}`, one);
@@ -138,6 +138,7 @@ function leg(starts: readonly Node[], goal: () => number, last: string, width: n
     }
     now = spread([...next.entries()], width);
   }
+  if (process.env.DEBUG && arrived.length === 0) process.stderr.write(`  leg ${last} of ${ways[here()]} from ${starts.length}: none, left ${now.length} near ${monstersNear()} hp ${hero.hp}\n`);
   return arrived.sort((a, b) => b.value - a.value).slice(0, width);
 }
 

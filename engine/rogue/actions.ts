@@ -100,8 +100,7 @@ export function walk(towards: Int<0, 7>): boolean {
   const marks = map.cells[y][x];
   const terrain = marks & Mark.Terrain;
   if ((marks & Mark.Monster) !== 0) {
-    const m = monsterAt(x, y);
-    if (m < 64) strike(m, hero.worn[Slot.Weapon]);
+    strike(check(monsterAt(x, y), 0, 63), hero.worn[Slot.Weapon]);
     return true;
   }
   if (terrain < Terrain.Closed) return confused;
@@ -235,8 +234,7 @@ function hurl(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
 
 function zap(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
   const i = pack.item[slot];
-  const kind = items.kind[i];
-  if (kind < Kind.MagicMissile || kind > Kind.Cancellation) return false;
+  const kind = check(items.kind[i], Kind.MagicMissile, Kind.Cancellation);
   if (items.value[i] === 0) {
     say(Say.NothingHappens);
     return true;
@@ -249,8 +247,7 @@ function zap(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
 
 /** Reads the scroll in `slot` at the item in `target`, which only some need. */
 export function read(slot: Int<0, 25>, target: Int<0, 129>): boolean {
-  const kind = items.kind[pack.item[slot]];
-  if (kind < Kind.Identify || kind > Kind.ScareMonster) return false;
+  const kind = check(items.kind[pack.item[slot]], Kind.Identify, Kind.ScareMonster);
   play(Sound.Magic);
   lore.known[kind] = 1;
   if (!readScroll(kind, target)) return kind === Kind.ScareMonster;
@@ -276,10 +273,9 @@ export function useItem(code: u8, slot: Int<0, 25>, direction: Int<0, 7>): boole
     case 82: // R
       return takeOff(i === hero.worn[Slot.LeftRing] ? Slot.LeftRing : Slot.RightRing);
     case 113: // q
-      if (kind < Kind.MinorHealing || kind > Kind.RaiseLevel) return false;
       lore.known[kind] = 1;
       consume(slot);
-      drink(kind);
+      drink(check(kind, Kind.MinorHealing, Kind.RaiseLevel));
       return true;
     case 122: // z
       return zap(slot, direction);

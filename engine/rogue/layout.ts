@@ -85,12 +85,12 @@ function carve(room: Int<0, 8>): void {
 
 /** Adds a feature; `trap` is 0 for a door. */
 export function addFeature(x: Int<0, 38>, y: Int<0, 19>, trap: Int<0, 5>): void {
-  if (features.count < 28) {
-    features.x[features.count] = x;
-    features.y[features.count] = y;
-    features.trap[features.count] = trap;
-    features.count = features.count + 1;
-  }
+  // Two doors for each of twelve pairs, and four traps.
+  const i = check(features.count, 0, 27);
+  features.x[i] = x;
+  features.y[i] = y;
+  features.trap[i] = trap;
+  features.count = i + 1;
 }
 
 /** The way of the corridor that is dug, down or to the right, and where. */

@@ -55,7 +55,7 @@ const CODES = table(PACKED_TEXTS.codes.length, (i) => PACKED_TEXTS.codes[i]);
 const FIRST = table(PAIRS, (i) => PACKED_TEXTS.pairs[i][0]);
 const SECOND = table(PAIRS, (i) => PACKED_TEXTS.pairs[i][1]);
 /** Where every sixteenth text begins, and how many codes each has. */
-const STARTS = table((ALL.length >> 4) + 1, (i) => PACKED_TEXTS.starts[i * 16] ?? 0);
+const STARTS = table((ALL.length + 15) >> 4, (i) => PACKED_TEXTS.starts[i * 16]);
 const LENGTHS = table(ALL.length, (i) => PACKED_TEXTS.lengths[i]);
 
 export const unpacked = {

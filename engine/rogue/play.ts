@@ -106,11 +106,10 @@ export function newGame(): void {
   say(Say.WelcomeToTheDungeons);
 }
 
-/** Goes to the next level: down the stairs, or through a pit. */
+/** Goes to the next level, down the stairs or through a pit: the last has neither. */
 export function sink(onStairs: boolean): void {
-  if (game.level === LEVELS) return;
   keepLevel();
-  game.level = game.level + 1;
+  game.level = check(game.level + 1, 1, LEVELS);
   arrive(onStairs ? Terrain.Up : ANYWHERE);
 }
 

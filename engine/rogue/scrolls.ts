@@ -1,5 +1,5 @@
 /** Scrolls (A section 1, "Scrolls"; facts, "Effects"; rulings 17 and 24). */
-import { type u8, type Int } from '../lib/int.ts';
+import { check, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { drawMonster, setMonster } from './bestiary.ts';
 import { monsterAt } from './combat.ts';
@@ -41,16 +41,15 @@ function createMonster(): boolean {
 
 function holdMonster(): boolean {
   if (!neighbour(1)) return false;
-  const m: u8 = monsterAt(spot.x, spot.y);
-  if (m >= MONSTERS) return false;
+  const m = check(monsterAt(spot.x, spot.y), 0, 63);
   monsters.timer[m] = 2 + d(4);
   told.beast = monsters.kind[m];
   return true;
 }
 
-/** One more on weapon or armour `i`, and no curse; false at +3. */
+/** One more on weapon or armour `i`, and no curse; false at +3, and for 0, which is nothing. */
 function enchant(i: Int<0, 129>): boolean {
-  if (items.value[i] >= 6) return false;
+  if (i === 0 || items.value[i] >= 6) return false;
   items.value[i] = items.value[i] + 1;
   if ((items.flags[i] & Flag.Cursed) !== 0) {
     items.flags[i] = items.flags[i] & ~Flag.Cursed;
