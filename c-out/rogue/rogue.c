@@ -797,6 +797,11 @@ u8 bolt_monster;
 
 u8 spawn_mark;
 
+u8 stairs_upX;
+u8 stairs_upY;
+u8 stairs_downX;
+u8 stairs_downY;
+
 u8 going_away;
 u8 going_room;
 
@@ -902,7 +907,7 @@ void seedStream(void);
 void saveRandom(void);
 void restoreRandom(void);
 void flag(void);
-u8 weightOn(void);
+u8 pickMonster(void);
 u8 drawMonster(void);
 void setMonster(void);
 void becomeKind(void);
@@ -1221,19 +1226,18 @@ extern u8 seedStream_t_7;
 extern u8 flag_m;
 extern u8 flag_flags;
 extern u8 flag_t_2;
-extern u8 weightOn_level;
-extern u8 weightOn_kind;
-extern u8 weightOn_rank;
-extern u8 weightOn_t;
-extern u8 weightOn_t_2;
+extern u8 pickMonster_level;
+extern u8 pickMonster_pick;
+extern u8 pickMonster_low;
+extern u8 pickMonster_high;
+extern u8 pickMonster_left;
+extern u8 pickMonster_kind;
+extern u8 pickMonster_rank;
+extern u8 pickMonster_weight;
+extern i16 pickMonster_t;
 extern u8 drawMonster_level;
-extern u8 drawMonster_kind;
-extern u8 drawMonster_t;
 extern u8 drawMonster_t_2;
 extern u8 drawMonster_t_3;
-extern u8 drawMonster_pick;
-extern u8 drawMonster_kind_2;
-extern u8 drawMonster_weight;
 extern u8 setMonster_m;
 extern u8 setMonster_kind;
 extern u8 setMonster_x;
@@ -1678,12 +1682,13 @@ extern u8 carve_t_9;
 extern u8 carve_t_11;
 extern u8 carve_top;
 extern u8 carve_t_12;
-extern u8 carve_t_14;
-extern u8 carve_left;
+extern u8 carve_t_13;
+extern i16 carve_t_14;
 extern u8 carve_y;
-extern u8 carve_x;
-extern u8 * carve_t_15;
+extern u8 carve_inside;
 extern u8 carve_terrain;
+extern u8 carve_x;
+extern u8 * carve_t_16;
 extern u8 addFeature_x;
 extern u8 addFeature_y;
 extern u8 addFeature_trap;
@@ -2055,11 +2060,6 @@ extern u8 give_i;
 extern u16 clearAll_i;
 extern u8 clearAll_i_2;
 extern u8 arrive_terrain;
-extern u8 arrive_y;
-extern u8 arrive_x;
-extern u8 * arrive_t;
-extern u8 arrive_t_2;
-extern u8 arrive_t_3;
 extern u8 newGame_t;
 extern u8 newGame_t_2;
 extern u8 newGame_t_3;
@@ -2673,19 +2673,18 @@ extern u8 uiKey_t;
 #pragma zpsym ("flag_m")
 #pragma zpsym ("flag_flags")
 #pragma zpsym ("flag_t_2")
-#pragma zpsym ("weightOn_level")
-#pragma zpsym ("weightOn_kind")
-#pragma zpsym ("weightOn_rank")
-#pragma zpsym ("weightOn_t")
-#pragma zpsym ("weightOn_t_2")
+#pragma zpsym ("pickMonster_level")
+#pragma zpsym ("pickMonster_pick")
+#pragma zpsym ("pickMonster_low")
+#pragma zpsym ("pickMonster_high")
+#pragma zpsym ("pickMonster_left")
+#pragma zpsym ("pickMonster_kind")
+#pragma zpsym ("pickMonster_rank")
+#pragma zpsym ("pickMonster_weight")
+#pragma zpsym ("pickMonster_t")
 #pragma zpsym ("drawMonster_level")
-#pragma zpsym ("drawMonster_kind")
-#pragma zpsym ("drawMonster_t")
 #pragma zpsym ("drawMonster_t_2")
 #pragma zpsym ("drawMonster_t_3")
-#pragma zpsym ("drawMonster_pick")
-#pragma zpsym ("drawMonster_kind_2")
-#pragma zpsym ("drawMonster_weight")
 #pragma zpsym ("setMonster_m")
 #pragma zpsym ("setMonster_kind")
 #pragma zpsym ("setMonster_x")
@@ -3056,12 +3055,13 @@ extern u8 uiKey_t;
 #pragma zpsym ("carve_t_11")
 #pragma zpsym ("carve_top")
 #pragma zpsym ("carve_t_12")
+#pragma zpsym ("carve_t_13")
 #pragma zpsym ("carve_t_14")
-#pragma zpsym ("carve_left")
 #pragma zpsym ("carve_y")
-#pragma zpsym ("carve_x")
-#pragma zpsym ("carve_t_15")
+#pragma zpsym ("carve_inside")
 #pragma zpsym ("carve_terrain")
+#pragma zpsym ("carve_x")
+#pragma zpsym ("carve_t_16")
 #pragma zpsym ("addFeature_x")
 #pragma zpsym ("addFeature_y")
 #pragma zpsym ("addFeature_trap")
@@ -3791,19 +3791,18 @@ static u8 seedStream_t_7;
 static u8 flag_m;
 static u8 flag_flags;
 static u8 flag_t_2;
-static u8 weightOn_level;
-static u8 weightOn_kind;
-static u8 weightOn_rank;
-static u8 weightOn_t;
-static u8 weightOn_t_2;
+static u8 pickMonster_level;
+static u8 pickMonster_pick;
+static u8 pickMonster_low;
+static u8 pickMonster_high;
+static u8 pickMonster_left;
+static u8 pickMonster_kind;
+static u8 pickMonster_rank;
+static u8 pickMonster_weight;
+static i16 pickMonster_t;
 static u8 drawMonster_level;
-static u8 drawMonster_kind;
-static u8 drawMonster_t;
 static u8 drawMonster_t_2;
 static u8 drawMonster_t_3;
-static u8 drawMonster_pick;
-static u8 drawMonster_kind_2;
-static u8 drawMonster_weight;
 static u8 setMonster_m;
 static u8 setMonster_kind;
 static u8 setMonster_x;
@@ -4248,12 +4247,13 @@ static u8 carve_t_9;
 static u8 carve_t_11;
 static u8 carve_top;
 static u8 carve_t_12;
-static u8 carve_t_14;
-static u8 carve_left;
+static u8 carve_t_13;
+static i16 carve_t_14;
 static u8 carve_y;
-static u8 carve_x;
-static u8 * carve_t_15;
+static u8 carve_inside;
 static u8 carve_terrain;
+static u8 carve_x;
+static u8 * carve_t_16;
 static u8 addFeature_x;
 static u8 addFeature_y;
 static u8 addFeature_trap;
@@ -4625,11 +4625,6 @@ static u8 give_i;
 static u16 clearAll_i;
 static u8 clearAll_i_2;
 static u8 arrive_terrain;
-static u8 arrive_y;
-static u8 arrive_x;
-static u8 * arrive_t;
-static u8 arrive_t_2;
-static u8 arrive_t_3;
 static u8 newGame_t;
 static u8 newGame_t_2;
 static u8 newGame_t_3;
@@ -5352,53 +5347,49 @@ void flag(void) {
     monsters_flags[flag_m] = flag_t_2;
 }
 
-u8 weightOn(void) {
-    weightOn_rank = RANK[weightOn_kind];
-    weightOn_t = (u8)(weightOn_rank + 6);
-    if (weightOn_t < weightOn_level) {
-        goto skip2_end;
+u8 pickMonster(void) {
+    if (pickMonster_level > 6) {
+        pickMonster_low = (u8)(pickMonster_level - 6);
+    } else {
+        pickMonster_low = 0;
     }
-    weightOn_t_2 = (u8)(weightOn_level + 3);
-    if (weightOn_rank <= weightOn_t_2) {
-        goto skip1_end;
-    }
-skip2_end:;
-    return 0;
-skip1_end:;
-    return WEIGHT[weightOn_kind];
+    pickMonster_high = (u8)(pickMonster_level + 3);
+    pickMonster_left = pickMonster_pick;
+    pickMonster_kind = 1;
+    do {
+        pickMonster_rank = RANK[pickMonster_kind];
+        if (pickMonster_rank >= pickMonster_low) {
+            if (pickMonster_rank <= pickMonster_high) {
+                pickMonster_weight = WEIGHT[pickMonster_kind];
+                if (pickMonster_left < pickMonster_weight) {
+                    return pickMonster_kind;
+                }
+                pickMonster_left = (u8)(pickMonster_left - pickMonster_weight);
+            }
+        }
+        ++pickMonster_kind;
+    } while (pickMonster_kind <= 26);
+    HOST(pickMonster_t = (i16)pickMonster_pick - (i16)pickMonster_left;) ASM("sec"); ASM("lda %v", pickMonster_pick); ASM("sbc %v", pickMonster_left); ASM("sta %v", pickMonster_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", pickMonster_t);
+    TS65_CHECK(pickMonster_t < 1, 1);
+    TS65_CHECK(pickMonster_t > 130, 1);
+    total_weight = (u8)pickMonster_t;
+    return 26;
 }
 
 u8 drawMonster(void) {
     if (total_level != drawMonster_level) {
         total_level = drawMonster_level;
-        total_weight = 0;
-        drawMonster_kind = 1;
-        do {
-            drawMonster_t = total_weight;
-            weightOn_level = drawMonster_level;
-            weightOn_kind = drawMonster_kind;
-            drawMonster_t_2 = weightOn();
-            drawMonster_t_3 = (u8)(drawMonster_t + drawMonster_t_2);
-            TS65_CHECK(drawMonster_t_3 > 130, 1);
-            total_weight = drawMonster_t_3;
-            ++drawMonster_kind;
-        } while (drawMonster_kind <= 26);
+        pickMonster_level = drawMonster_level;
+        pickMonster_pick = 255;
+        pickMonster();
     }
     TS65_CHECK(total_weight < 1, 2);
     random_n = total_weight;
-    drawMonster_pick = random_2();
-    drawMonster_kind_2 = 1;
-    do {
-        weightOn_level = drawMonster_level;
-        weightOn_kind = drawMonster_kind_2;
-        drawMonster_weight = weightOn();
-        if (drawMonster_pick < drawMonster_weight) {
-            break;
-        }
-        drawMonster_pick = (u8)(drawMonster_pick - drawMonster_weight);
-        ++drawMonster_kind_2;
-    } while (drawMonster_kind_2 < 26);
-    return drawMonster_kind_2;
+    drawMonster_t_2 = random_2();
+    pickMonster_level = drawMonster_level;
+    pickMonster_pick = drawMonster_t_2;
+    drawMonster_t_3 = pickMonster();
+    return drawMonster_t_3;
 }
 
 void setMonster(void) {
@@ -7249,43 +7240,43 @@ void carve(void) {
     carve_t_11 = (u8)(rooms_sides[carve_t_9] - 1);
     carve_top = carve_t_11;
     carve_t_12 = (u8)(0 + carve_room);
-    carve_t_14 = (u8)(rooms_sides[carve_t_12] - 1);
-    carve_left = carve_t_14;
+    carve_t_13 = rooms_sides[carve_t_12];
+    HOST(carve_t_14 = (i16)carve_t_13 - 1;) ASM("sec"); ASM("lda %v", carve_t_13); ASM("sbc #1"); ASM("sta %v", carve_t_14); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", carve_t_14);
+    TS65_CHECK(carve_t_14 < 0, 27);
     carve_y = carve_top;
     while (carve_y <= carve_t_7) {
-        carve_x = carve_left;
-        HOST(carve_t_15 = (u8 *)(map_cells + carve_y);) ASM("ldy %v", carve_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", carve_t_15); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", carve_t_15);
-        while (carve_x <= carve_t_3) {
-            carve_terrain = 9;
-            if (carve_y == carve_top) {
-                goto skip5_end;
-            }
-            if (carve_y != carve_t_7) {
-                goto skip4_end;
-            }
-        skip5_end:;
-            carve_terrain = 1;
+        if (carve_y == carve_top) {
             goto skip3_end;
-        skip4_end:;
-            if (carve_x == carve_left) {
-                goto skip7_end;
-            }
-            if (carve_x != carve_t_3) {
-                goto skip6_end;
-            }
-        skip7_end:;
-            carve_terrain = 2;
-        skip6_end:;
-        skip3_end:;
-            HOST(carve_t_15[carve_x] = carve_terrain;) ASM("ldy %v", carve_x); ASM("lda %v", carve_terrain); ASM("sta (%v),y", carve_t_15);
+        }
+        if (carve_y == carve_t_7) {
+            goto skip3_end;
+        }
+        carve_inside = 1;
+        goto skip2_end;
+    skip3_end:;
+        carve_inside = 0;
+    skip2_end:;
+        if (carve_inside != 0) {
+            carve_terrain = 9;
+        } else {
+            carve_terrain = 1;
+        }
+        carve_x = (u8)carve_t_14;
+        HOST(carve_t_16 = (u8 *)(map_cells + carve_y);) ASM("ldy %v", carve_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", carve_t_16); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", carve_t_16);
+        while (carve_x <= carve_t_3) {
+            HOST(carve_t_16[carve_x] = carve_terrain;) ASM("ldy %v", carve_x); ASM("lda %v", carve_terrain); ASM("sta (%v),y", carve_t_16);
             ++carve_x;
+        }
+        if (carve_inside != 0) {
+            HOST(carve_t_16[(u8)carve_t_14] = 2;) ASM("ldy %v", carve_t_14); ASM("lda #2"); ASM("sta (%v),y", carve_t_16);
+            HOST(carve_t_16[carve_t_3] = 2;) ASM("ldy %v", carve_t_3); ASM("lda #2"); ASM("sta (%v),y", carve_t_16);
         }
         ++carve_y;
     }
 }
 
 void addFeature(void) {
-    TS65_CHECK(features_count > 27, 27);
+    TS65_CHECK(features_count > 27, 28);
     features_x[features_count] = addFeature_x;
     features_y[features_count] = addFeature_y;
     features_trap[features_count] = addFeature_trap;
@@ -7298,14 +7289,14 @@ void goTo(void) {
     } else {
         goTo_t = goTo_u;
     }
-    TS65_CHECK(goTo_t > 38, 28);
+    TS65_CHECK(goTo_t > 38, 29);
     digging_x = goTo_t;
     if (digging_down != 0) {
         goTo_t_3 = goTo_u;
     } else {
         goTo_t_3 = goTo_v;
     }
-    TS65_CHECK(goTo_t_3 > 19, 29);
+    TS65_CHECK(goTo_t_3 > 19, 30);
     digging_y = goTo_t_3;
 }
 
@@ -7373,7 +7364,7 @@ void connect(void) {
     random_n = connect_t_6;
     connect_t_7 = random_2();
     connect_t_8 = (u8)(connect_t_5 + connect_t_7);
-    TS65_CHECK(connect_t_8 > 38, 30);
+    TS65_CHECK(connect_t_8 > 38, 31);
     connect_v = connect_t_8;
     connect_t_10 = (u8)(connect_across + connect_b);
     connect_t_11 = rooms_sides[connect_t_10];
@@ -7383,7 +7374,7 @@ void connect(void) {
     random_n = connect_t_12;
     connect_t_13 = random_2();
     connect_t_14 = (u8)(connect_t_11 + connect_t_13);
-    TS65_CHECK(connect_t_14 > 38, 31);
+    TS65_CHECK(connect_t_14 > 38, 32);
     if (rooms_real[connect_a] != 0) {
         ++connect_from;
         goTo_u = connect_from;
@@ -7410,12 +7401,12 @@ void connect(void) {
     connect_t_19 = (u8)(connect_from + 1);
     connect_t_21 = (u8)((u8)(connect_to - connect_from) - 1);
     connect_t_22 = connect_t_21;
-    TS65_CHECK(connect_t_22 < 1, 32);
-    TS65_CHECK(connect_t_22 > 38, 32);
+    TS65_CHECK(connect_t_22 < 1, 33);
+    TS65_CHECK(connect_t_22 > 38, 33);
     random_n = connect_t_22;
     connect_t_24 = random_2();
     connect_t_25 = (u8)(connect_t_19 + connect_t_24);
-    TS65_CHECK(connect_t_25 > 38, 33);
+    TS65_CHECK(connect_t_25 > 38, 34);
     connect_u = (u8)(connect_from + 1);
     while (connect_u < connect_to) {
         dig_u = connect_u;
@@ -7531,7 +7522,10 @@ void clearTracker(void) {
 void record(void) {
     HOST(record_keys = KEYS_OF[record_kind];) ASM("lda %v", record_kind); ASM("asl a"); ASM("tay"); ASM("lda %v,y", KEYS_OF); ASM("sta %v", record_keys); ASM("lda %v+1,y", KEYS_OF); ASM("sta %v+1", record_keys);
     record_key = 0;
-    do {
+    while (record_keys != 0u) {
+        if (record_key >= 16) {
+            break;
+        }
         if ((u8)((u8)record_keys & 1) != 0) {
             if (tracker_counts[record_key] < 255) {
                 record_t_5 = (u8)(tracker_counts[record_key] + 1);
@@ -7540,7 +7534,7 @@ void record(void) {
         }
         HOST(record_keys = record_keys >> 1;) ASM("lda %v", record_keys); ASM("sta %v", record_keys); ASM("lda %v+1", record_keys); ASM("lsr a"); ASM("ror %v", record_keys); ASM("sta %v+1", record_keys);
         ++record_key;
-    } while (record_key < 16);
+    }
 }
 
 u8 rangeOf(void) {
@@ -7586,12 +7580,12 @@ u8 drawCategory(void) {
     skip3_end:;
         drawCategory_t_2 = (u8)(drawCategory_row + drawCategory_i);
         drawCategory_t_4 = (u8)(CATEGORY_WEIGHTS[drawCategory_t_2] + drawCategory_total);
-        TS65_CHECK(drawCategory_t_4 > 100, 34);
+        TS65_CHECK(drawCategory_t_4 > 100, 35);
         drawCategory_total = drawCategory_t_4;
     skip2_end:;
         ++drawCategory_i;
     }
-    TS65_CHECK(drawCategory_total < 1, 35);
+    TS65_CHECK(drawCategory_total < 1, 36);
     random_n = drawCategory_total;
     drawCategory_pick = random_2();
     drawCategory_category = 0;
@@ -7664,8 +7658,8 @@ u8 drawTemplate(void) {
     }
     HOST(drawTemplate_t_20 = drawTemplate_common + drawTemplate_uncommon;) ASM("clc"); ASM("lda %v", drawTemplate_common); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_20);
     HOST(drawTemplate_t_21 = drawTemplate_t_20 + drawTemplate_rare;) ASM("clc"); ASM("lda %v", drawTemplate_t_20); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_21); ASM("lda %v+1", drawTemplate_t_20); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_21);
-    TS65_CHECK(drawTemplate_t_21 < 1u, 36);
-    TS65_CHECK(drawTemplate_t_21 > 10000u, 36);
+    TS65_CHECK(drawTemplate_t_21 < 1u, 37);
+    TS65_CHECK(drawTemplate_t_21 > 10000u, 37);
     randomWord_n = drawTemplate_t_21;
     drawTemplate_pick = randomWord();
     drawTemplate_rarity = 0;
@@ -7678,8 +7672,8 @@ u8 drawTemplate(void) {
         }
     }
     drawTemplate_t_23 = drawTemplate_counts[drawTemplate_rarity];
-    TS65_CHECK(drawTemplate_t_23 < 1, 37);
-    TS65_CHECK(drawTemplate_t_23 > 11, 37);
+    TS65_CHECK(drawTemplate_t_23 < 1, 38);
+    TS65_CHECK(drawTemplate_t_23 > 11, 38);
     random_n = drawTemplate_t_23;
     drawTemplate_nth = random_2();
     drawTemplate_kind_2 = drawTemplate_first;
@@ -7727,8 +7721,8 @@ u8 drawHealing(void) {
         HOST(drawHealing_sum = drawHealing_sum + (u16)drawHealing_t_3;) ASM("clc"); ASM("lda %v", drawHealing_sum); ASM("adc %v", drawHealing_t_3); ASM("sta %v", drawHealing_sum); ASM("lda %v+1", drawHealing_sum); ASM("adc #0"); ASM("sta %v+1", drawHealing_sum);
         ++drawHealing_i;
     } while (drawHealing_i < 4);
-    TS65_CHECK((u8)drawHealing_sum < 1, 38);
-    TS65_CHECK((u8)drawHealing_sum > 100, 38);
+    TS65_CHECK((u8)drawHealing_sum < 1, 39);
+    TS65_CHECK((u8)drawHealing_sum > 100, 39);
     random_n = (u8)drawHealing_sum;
     drawHealing_t_5 = random_2();
     healingOf_pick = drawHealing_t_5;
@@ -7784,7 +7778,7 @@ u8 drawKind(void) {
             return drawKind_healing;
         }
     }
-    TS65_CHECK(drawKind_category > 5, 39);
+    TS65_CHECK(drawKind_category > 5, 40);
     drawTemplate_category = drawKind_category;
     drawKind_t_4 = drawTemplate();
     return drawKind_t_4;
@@ -7871,7 +7865,7 @@ skip3_end:;
     drawBonus_high = drawBonus_t_5;
     HOST(drawBonus_t_6 = (i16)drawBonus_high - (i16)drawBonus_low;) ASM("sec"); ASM("lda %v", drawBonus_high); ASM("sbc %v", drawBonus_low); ASM("sta %v", drawBonus_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawBonus_t_6);
     HOST(drawBonus_t_7 = drawBonus_t_6 + 1;) ASM("clc"); ASM("lda %v", drawBonus_t_6); ASM("adc #1"); ASM("sta %v", drawBonus_t_7); ASM("lda %v+1", drawBonus_t_6); ASM("adc #0"); ASM("sta %v+1", drawBonus_t_7);
-    TS65_CHECK(drawBonus_t_7 < 1, 40);
+    TS65_CHECK(drawBonus_t_7 < 1, 41);
     random_n = (u8)drawBonus_t_7;
     drawBonus_t_9 = random_2();
     drawBonus_bonus = (u8)(drawBonus_low + drawBonus_t_9);
@@ -7956,23 +7950,23 @@ void locate(void) {
     locate_left = locate_n;
     locate_t = (u8)(9 + locate_room);
     locate_t_2 = rooms_sides[locate_t];
-    TS65_CHECK(locate_t_2 > 19, 41);
+    TS65_CHECK(locate_t_2 > 19, 42);
     found_y = locate_t_2;
     while (locate_left >= locate_wide) {
         locate_left = (u8)(locate_left - locate_wide);
         locate_t_4 = (u8)(found_y + 1);
-        TS65_CHECK(locate_t_4 > 19, 42);
+        TS65_CHECK(locate_t_4 > 19, 43);
         found_y = locate_t_4;
     }
     locate_t_6 = (u8)(0 + locate_room);
     locate_t_8 = (u8)(rooms_sides[locate_t_6] + locate_left);
-    TS65_CHECK(locate_t_8 > 38, 43);
+    TS65_CHECK(locate_t_8 > 38, 44);
     found_x = locate_t_8;
 }
 
 void freeCell(void) {
     for (;;) {
-        TS65_CHECK(rooms_cells < 1u, 44);
+        TS65_CHECK(rooms_cells < 1u, 45);
         randomWord_n = rooms_cells;
         freeCell_pick = randomWord();
         freeCell_room = (u8)(rooms_first + 1);
@@ -7985,8 +7979,8 @@ void freeCell(void) {
             HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_3;) ASM("sec"); ASM("lda %v", freeCell_pick); ASM("sbc %v", freeCell_t_3); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
             ++freeCell_room;
         }
-        TS65_CHECK(freeCell_room > 8, 45);
-        TS65_CHECK(freeCell_pick > 254u, 46);
+        TS65_CHECK(freeCell_room > 8, 46);
+        TS65_CHECK(freeCell_pick > 254u, 47);
         locate_room = freeCell_room;
         locate_n = (u8)freeCell_pick;
         locate();
@@ -8003,7 +7997,7 @@ void freeCellOf(void) {
     freeCellOf_tries = 0;
     do {
         freeCellOf_t = rooms_area[freeCellOf_room];
-        TS65_CHECK(freeCellOf_t < 1, 47);
+        TS65_CHECK(freeCellOf_t < 1, 48);
         random_n = freeCellOf_t;
         freeCellOf_t_3 = random_2();
         locate_room = freeCellOf_room;
@@ -8079,11 +8073,15 @@ void placeContents(void) {
     freeCellOf();
     HOST(placeContents_t_7 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", placeContents_t_7); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", placeContents_t_7);
     HOST(placeContents_t_7[found_x] = 13;) ASM("lda %v", placeContents_t_7); ASM("sta ptr1"); ASM("lda %v+1", placeContents_t_7); ASM("sta ptr1+1"); ASM("ldy %v", found_x); ASM("lda #13"); ASM("sta (ptr1),y");
+    stairs_upX = found_x;
+    stairs_upY = found_y;
     if (game_level < 26) {
         freeCellOf_room = rooms_last;
         freeCellOf();
         HOST(placeContents_t_8 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", placeContents_t_8); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", placeContents_t_8);
         HOST(placeContents_t_8[found_x] = 14;) ASM("lda %v", placeContents_t_8); ASM("sta ptr1"); ASM("lda %v+1", placeContents_t_8); ASM("sta ptr1+1"); ASM("ldy %v", found_x); ASM("lda #14"); ASM("sta (ptr1),y");
+        stairs_downX = found_x;
+        stairs_downY = found_y;
     }
     placeMonsters();
     placeContents_i_2 = 1;
@@ -8111,7 +8109,7 @@ void placeContents(void) {
         setValue();
         freeCell_mark = 16;
         freeCell();
-        TS65_CHECK(made_count < 1, 48);
+        TS65_CHECK(made_count < 1, 49);
         placeItem_i = made_count;
         placeItem();
         ++placeContents_i_3;
@@ -8121,7 +8119,7 @@ void placeContents(void) {
         makeItem();
         freeCellOf_room = rooms_last;
         freeCellOf();
-        TS65_CHECK(made_count < 1, 49);
+        TS65_CHECK(made_count < 1, 50);
         placeItem_i = made_count;
         placeItem();
     }
@@ -8681,11 +8679,11 @@ skip1_end:;
             break;
         }
         countSteps_t_3 = paths_queueX[paths_head];
-        TS65_CHECK(countSteps_t_3 < 1, 50);
-        TS65_CHECK(countSteps_t_3 > 37, 50);
+        TS65_CHECK(countSteps_t_3 < 1, 51);
+        TS65_CHECK(countSteps_t_3 > 37, 51);
         countSteps_t_5 = paths_queueY[paths_head];
-        TS65_CHECK(countSteps_t_5 < 1, 51);
-        TS65_CHECK(countSteps_t_5 > 18, 51);
+        TS65_CHECK(countSteps_t_5 < 1, 52);
+        TS65_CHECK(countSteps_t_5 > 18, 52);
         HOST(countSteps_t_7 = (u8 *)(paths_steps + countSteps_t_5);) ASM("ldy %v", countSteps_t_5); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", countSteps_t_7); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", countSteps_t_7);
         HOST(countSteps_here = countSteps_t_7[countSteps_t_3];) ASM("ldy %v", countSteps_t_3); ASM("lda (%v),y", countSteps_t_7); ASM("sta %v", countSteps_here);
         if (countSteps_here != paths_wave) {
@@ -8788,7 +8786,7 @@ void shuffleLooks(void) {
             random_n = (u8)((u8)(shuffleLooks_i_2 - shuffleLooks_first) + 1);
             shuffleLooks_t_5 = random_2();
             shuffleLooks_t_6 = (u8)(shuffleLooks_first + shuffleLooks_t_5);
-            TS65_CHECK(shuffleLooks_t_6 > 73, 52);
+            TS65_CHECK(shuffleLooks_t_6 > 73, 53);
             shuffleLooks_swap = lore_deck[shuffleLooks_i_2];
             shuffleLooks_t_8 = lore_deck[shuffleLooks_t_6];
             lore_deck[shuffleLooks_i_2] = shuffleLooks_t_8;
@@ -8853,21 +8851,15 @@ void arrive(void) {
     freeCell();
     hero_x = found_x;
     hero_y = found_y;
-    arrive_y = 0;
-    do {
-        arrive_x = 0;
-        HOST(arrive_t = (u8 *)(map_cells + arrive_y);) ASM("ldy %v", arrive_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", arrive_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", arrive_t);
-        while (arrive_x < 39) {
-            HOST(arrive_t_2 = arrive_t[arrive_x];) ASM("lda %v", arrive_t); ASM("sta ptr1"); ASM("lda %v+1", arrive_t); ASM("sta ptr1+1"); ASM("ldy %v", arrive_x); ASM("lda (ptr1),y"); ASM("sta %v", arrive_t_2);
-            arrive_t_3 = (u8)(arrive_t_2 & 15);
-            if (arrive_t_3 == arrive_terrain) {
-                hero_x = arrive_x;
-                hero_y = arrive_y;
-            }
-            ++arrive_x;
+    if (arrive_terrain == 13) {
+        hero_x = stairs_upX;
+        hero_y = stairs_upY;
+    } else {
+        if (arrive_terrain == 14) {
+            hero_x = stairs_downX;
+            hero_y = stairs_downY;
         }
-        ++arrive_y;
-    } while (arrive_y < 20);
+    }
     look();
 }
 
@@ -8939,7 +8931,7 @@ void newGame(void) {
 void sink(void) {
     keepLevel();
     sink_t = (u8)(game_level + 1);
-    TS65_CHECK(sink_t > 26, 53);
+    TS65_CHECK(sink_t > 26, 54);
     game_level = sink_t;
     if (sink_onStairs != 0) {
         sink_t_3 = 13;
@@ -9081,7 +9073,7 @@ u8 holdMonster(void) {
     monsterAt_x = spot_x;
     monsterAt_y = spot_y;
     holdMonster_t_2 = monsterAt();
-    TS65_CHECK(holdMonster_t_2 > 63, 54);
+    TS65_CHECK(holdMonster_t_2 > 63, 55);
     d_sides = 4;
     holdMonster_t_4 = d();
     holdMonster_t_5 = (u8)(2 + holdMonster_t_4);
@@ -9471,7 +9463,7 @@ u8 walk(void) {
         monsterAt_x = spot_x;
         monsterAt_y = spot_y;
         walk_t_4 = monsterAt();
-        TS65_CHECK(walk_t_4 > 63, 55);
+        TS65_CHECK(walk_t_4 > 63, 56);
         strike_m = walk_t_4;
         strike_weapon = hero_worn[0];
         strike();
@@ -9600,7 +9592,7 @@ u8 wield(void) {
         if (wield_own == 26) {
             items_kind[wield_i] = 0;
             wield_t_8 = (u8)(pack_count[wield_slot] + 1);
-            TS65_CHECK(wield_t_8 > 99, 56);
+            TS65_CHECK(wield_t_8 > 99, 57);
             pack_count[wield_slot] = wield_t_8;
             say_n = 3;
             say();
@@ -9767,8 +9759,8 @@ skip1_end:;
 u8 zap(void) {
     zap_i = pack_item[zap_slot];
     zap_t = items_kind[zap_i];
-    TS65_CHECK(zap_t < 37, 57);
-    TS65_CHECK(zap_t > 46, 57);
+    TS65_CHECK(zap_t < 37, 58);
+    TS65_CHECK(zap_t > 46, 58);
     if (items_value[zap_i] == 0) {
         say_n = 28;
         say();
@@ -9786,8 +9778,8 @@ u8 zap(void) {
 u8 read_2(void) {
     read_2_t = pack_item[read_slot];
     read_2_t_2 = items_kind[read_2_t];
-    TS65_CHECK(read_2_t_2 < 16, 58);
-    TS65_CHECK(read_2_t_2 > 26, 58);
+    TS65_CHECK(read_2_t_2 < 16, 59);
+    TS65_CHECK(read_2_t_2 > 26, 59);
     play_effect = 7;
     play();
     lore_known[read_2_t_2] = 1;
@@ -9843,8 +9835,8 @@ u8 useItem(void) {
         lore_known[useItem_kind] = 1;
         consume_slot = useItem_slot;
         consume();
-        TS65_CHECK(useItem_kind < 1, 59);
-        TS65_CHECK(useItem_kind > 15, 59);
+        TS65_CHECK(useItem_kind < 1, 60);
+        TS65_CHECK(useItem_kind > 15, 60);
         drink_kind = useItem_kind;
         drink();
         return 1;
@@ -9910,7 +9902,7 @@ u8 inSight(void) {
                 inSight_t_3 = (u8)(inSight_x - 1);
                 inSight_t_2 = inSight_t_3;
             }
-            TS65_CHECK(inSight_t_2 > 38, 60);
+            TS65_CHECK(inSight_t_2 > 38, 61);
             inSight_x = inSight_t_2;
         }
         inSight_t_5 = (u8)(inSight_dy * 2);
@@ -9921,7 +9913,7 @@ u8 inSight(void) {
                 inSight_t_7 = (u8)(inSight_y - 1);
                 inSight_t_6 = inSight_t_7;
             }
-            TS65_CHECK(inSight_t_6 > 19, 61);
+            TS65_CHECK(inSight_t_6 > 19, 62);
             inSight_y = inSight_t_6;
         }
         HOST(inSight_t_9 = (u8 *)(map_cells + inSight_y);) ASM("ldy %v", inSight_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", inSight_t_9); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", inSight_t_9);
@@ -9975,8 +9967,8 @@ void attack(void) {
                 if (attack_code != 16) {
                     attack_t_11 = attack_code >> 4;
                     attack_t_12 = (u8)(attack_code & 15);
-                    TS65_CHECK(attack_t_12 < 1, 62);
-                    TS65_CHECK(attack_t_12 > 12, 62);
+                    TS65_CHECK(attack_t_12 < 1, 63);
+                    TS65_CHECK(attack_t_12 > 12, 63);
                     dice_count = attack_t_11;
                     dice_sides = attack_t_12;
                     attack_t_14 = dice();
@@ -10726,7 +10718,7 @@ void at(void) {
 }
 
 void putChar(void) {
-    TS65_CHECK(cursor_cell > 959u, 63);
+    TS65_CHECK(cursor_cell > 959u, 64);
     if (putChar_code < 96) {
         putChar_t_2 = (u8)(putChar_code - 32);
     } else {
@@ -10736,7 +10728,7 @@ void putChar(void) {
     putChar_t_4 = (u8)(putChar_t_3 | cursor_inverse);
     screen_cells[cursor_cell] = putChar_t_4;
     HOST(putChar_t_5 = cursor_cell + 1u;) ASM("clc"); ASM("lda %v", cursor_cell); ASM("adc #1"); ASM("sta %v", putChar_t_5); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putChar_t_5);
-    TS65_CHECK(putChar_t_5 > 960u, 64);
+    TS65_CHECK(putChar_t_5 > 960u, 65);
     cursor_cell = putChar_t_5;
 }
 
@@ -10949,7 +10941,7 @@ void drawList(void) {
             } else {
                 slotOf_line = drawList_line;
                 drawList_t_6 = slotOf();
-                TS65_CHECK(drawList_t_6 > 25, 65);
+                TS65_CHECK(drawList_t_6 > 25, 66);
                 drawItem_slot = drawList_t_6;
                 drawItem();
             }
@@ -10972,7 +10964,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             HOST(listKey_t = (i16)ui_count - 1;) ASM("sec"); ASM("lda %v", ui_count); ASM("sbc #1"); ASM("sta %v", listKey_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", listKey_t);
-            TS65_CHECK(listKey_t < 0, 66);
+            TS65_CHECK(listKey_t < 0, 67);
             ui_line = (u8)listKey_t;
         } else {
             --ui_line;
@@ -11231,7 +11223,7 @@ void addTally(void) {
             addTally_t_7 = (u8)((u8)(addTally_sum + addTally_digit) - 48);
             addTally_t_5 = addTally_t_7;
         }
-        TS65_CHECK(addTally_t_5 > 19, 67);
+        TS65_CHECK(addTally_t_5 > 19, 68);
         addTally_sum = addTally_t_5;
         addTally_carry = 0;
         if (addTally_sum >= 10) {
@@ -11603,12 +11595,12 @@ void showMessage(void) {
     if (ui_more == 0) {
         goto skip5_end;
     }
-    TS65_CHECK(showMessage_end > 199, 68);
+    TS65_CHECK(showMessage_end > 199, 69);
     if (told_text[showMessage_end] != 32) {
         goto skip5_end;
     }
     showMessage_t_10 = (u8)(showMessage_end + 1);
-    TS65_CHECK(showMessage_t_10 > 200, 69);
+    TS65_CHECK(showMessage_t_10 > 200, 70);
     ui_begin = showMessage_t_10;
     goto skip4_end;
 skip5_end:;
@@ -12013,7 +12005,7 @@ void packKey(void) {
     } else {
         slotOf_line = packKey_line;
         packKey_t = slotOf();
-        TS65_CHECK(packKey_t > 25, 70);
+        TS65_CHECK(packKey_t > 25, 71);
         chosen_slot = packKey_t;
         chosen();
     }
@@ -12266,6 +12258,10 @@ void ts65_init(void) {
     drawn_cursed = 0;
     found_x = 0;
     found_y = 0;
+    stairs_upX = 0;
+    stairs_upY = 0;
+    stairs_downX = 0;
+    stairs_downY = 0;
     going_away = 0;
     going_room = 9;
     ts65_clear(across, sizeof across);

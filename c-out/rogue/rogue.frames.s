@@ -171,32 +171,30 @@ _flag_m = ts65_zero_page + 13
 _flag_flags = ts65_zero_page + 14
         .exportzp _flag_t_2
 _flag_t_2 = ts65_zero_page + 15
-        .exportzp _weightOn_level
-_weightOn_level = ts65_zero_page + 22
-        .exportzp _weightOn_kind
-_weightOn_kind = ts65_zero_page + 23
-        .exportzp _weightOn_rank
-_weightOn_rank = ts65_zero_page + 24
-        .exportzp _weightOn_t
-_weightOn_t = ts65_zero_page + 25
-        .exportzp _weightOn_t_2
-_weightOn_t_2 = ts65_zero_page + 26
+        .exportzp _pickMonster_level
+_pickMonster_level = ts65_zero_page + 17
+        .exportzp _pickMonster_pick
+_pickMonster_pick = ts65_zero_page + 18
+        .exportzp _pickMonster_low
+_pickMonster_low = ts65_zero_page + 19
+        .exportzp _pickMonster_high
+_pickMonster_high = ts65_zero_page + 20
+        .exportzp _pickMonster_left
+_pickMonster_left = ts65_zero_page + 21
+        .exportzp _pickMonster_kind
+_pickMonster_kind = ts65_zero_page + 22
+        .exportzp _pickMonster_rank
+_pickMonster_rank = ts65_zero_page + 23
+        .exportzp _pickMonster_weight
+_pickMonster_weight = ts65_zero_page + 24
+        .exportzp _pickMonster_t
+_pickMonster_t = ts65_zero_page + 25
         .exportzp _drawMonster_level
 _drawMonster_level = ts65_zero_page + 14
-        .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 15
-        .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 16
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 17
+_drawMonster_t_2 = ts65_zero_page + 15
         .exportzp _drawMonster_t_3
-_drawMonster_t_3 = ts65_zero_page + 18
-        .exportzp _drawMonster_pick
-_drawMonster_pick = ts65_zero_page + 19
-        .exportzp _drawMonster_kind_2
-_drawMonster_kind_2 = ts65_zero_page + 20
-        .exportzp _drawMonster_weight
-_drawMonster_weight = ts65_zero_page + 21
+_drawMonster_t_3 = ts65_zero_page + 16
         .exportzp _setMonster_m
 _setMonster_m = ts65_zero_page + 14
         .exportzp _setMonster_kind
@@ -937,18 +935,20 @@ _carve_t_11 = ts65_zero_page + 11
 _carve_top = ts65_zero_page + 12
         .exportzp _carve_t_12
 _carve_t_12 = ts65_zero_page + 13
+        .exportzp _carve_t_13
+_carve_t_13 = ts65_zero_page + 14
         .exportzp _carve_t_14
-_carve_t_14 = ts65_zero_page + 14
-        .exportzp _carve_left
-_carve_left = ts65_zero_page + 15
+_carve_t_14 = ts65_zero_page + 15
         .exportzp _carve_y
-_carve_y = ts65_zero_page + 16
-        .exportzp _carve_x
-_carve_x = ts65_zero_page + 17
-        .exportzp _carve_t_15
-_carve_t_15 = ts65_zero_page + 18
+_carve_y = ts65_zero_page + 17
+        .exportzp _carve_inside
+_carve_inside = ts65_zero_page + 18
         .exportzp _carve_terrain
-_carve_terrain = ts65_zero_page + 20
+_carve_terrain = ts65_zero_page + 19
+        .exportzp _carve_x
+_carve_x = ts65_zero_page + 20
+        .exportzp _carve_t_16
+_carve_t_16 = ts65_zero_page + 21
         .exportzp _addFeature_x
 _addFeature_x = ts65_zero_page + 38
         .exportzp _addFeature_y
@@ -2239,7 +2239,7 @@ _ask_wants = ts65_zero_page + 1
 _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 109
+ts65_frames: .res 103
         .export  _sayNumber_n
 _sayNumber_n = ts65_frames + 85
         .export  _sayNumber_number
@@ -2389,173 +2389,163 @@ _drink_t_11 = ts65_frames + 35
         .export  _drink_t_14
 _drink_t_14 = ts65_frames + 36
         .export  _makeDoor_t_3
-_makeDoor_t_3 = ts65_frames + 73
+_makeDoor_t_3 = ts65_frames + 67
         .export  _makeDoor_t_4
-_makeDoor_t_4 = ts65_frames + 75
+_makeDoor_t_4 = ts65_frames + 69
         .export  _connect_t_3
-_connect_t_3 = ts65_frames + 60
+_connect_t_3 = ts65_frames + 54
         .export  _connect_t_4
-_connect_t_4 = ts65_frames + 61
+_connect_t_4 = ts65_frames + 55
         .export  _connect_t_5
-_connect_t_5 = ts65_frames + 62
+_connect_t_5 = ts65_frames + 56
         .export  _connect_t_6
-_connect_t_6 = ts65_frames + 63
+_connect_t_6 = ts65_frames + 57
         .export  _connect_t_7
-_connect_t_7 = ts65_frames + 64
+_connect_t_7 = ts65_frames + 58
         .export  _connect_t_10
-_connect_t_10 = ts65_frames + 65
+_connect_t_10 = ts65_frames + 59
         .export  _connect_t_11
-_connect_t_11 = ts65_frames + 66
+_connect_t_11 = ts65_frames + 60
         .export  _connect_t_12
-_connect_t_12 = ts65_frames + 67
+_connect_t_12 = ts65_frames + 61
         .export  _connect_t_13
-_connect_t_13 = ts65_frames + 68
+_connect_t_13 = ts65_frames + 62
         .export  _connect_t_18
-_connect_t_18 = ts65_frames + 69
+_connect_t_18 = ts65_frames + 63
         .export  _connect_t_19
-_connect_t_19 = ts65_frames + 70
+_connect_t_19 = ts65_frames + 64
         .export  _connect_t_21
-_connect_t_21 = ts65_frames + 71
+_connect_t_21 = ts65_frames + 65
         .export  _connect_t_24
-_connect_t_24 = ts65_frames + 72
+_connect_t_24 = ts65_frames + 66
         .export  _connectAll_t_2
-_connectAll_t_2 = ts65_frames + 57
+_connectAll_t_2 = ts65_frames + 51
         .export  _connectAll_t_5
-_connectAll_t_5 = ts65_frames + 58
+_connectAll_t_5 = ts65_frames + 52
         .export  _connectAll_t_6
-_connectAll_t_6 = ts65_frames + 59
+_connectAll_t_6 = ts65_frames + 53
         .export  _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_frames + 89
+_drawTemplate_t_8 = ts65_frames + 83
         .export  _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_frames + 91
+_drawTemplate_t_9 = ts65_frames + 85
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 93
+_drawTemplate_t_11 = ts65_frames + 87
         .export  _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_frames + 95
+_drawTemplate_t_12 = ts65_frames + 89
         .export  _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_frames + 97
+_drawTemplate_uncommon = ts65_frames + 91
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 99
+_drawTemplate_t_14 = ts65_frames + 93
         .export  _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_frames + 101
+_drawTemplate_t_15 = ts65_frames + 95
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 103
+_drawTemplate_rare = ts65_frames + 97
         .export  _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_frames + 105
+_drawTemplate_t_20 = ts65_frames + 99
         .export  _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_frames + 107
+_drawTemplate_t_21 = ts65_frames + 101
         .export  _drawKind_t
-_drawKind_t = ts65_frames + 86
+_drawKind_t = ts65_frames + 80
         .export  _drawKind_t_2
-_drawKind_t_2 = ts65_frames + 87
+_drawKind_t_2 = ts65_frames + 81
         .export  _drawKind_healing
-_drawKind_healing = ts65_frames + 88
+_drawKind_healing = ts65_frames + 82
         .export  _placeContents_t
-_placeContents_t = ts65_frames + 57
+_placeContents_t = ts65_frames + 51
         .export  _placeContents_traps
-_placeContents_traps = ts65_frames + 58
+_placeContents_traps = ts65_frames + 52
         .export  _placeContents_t_7
-_placeContents_t_7 = ts65_frames + 59
+_placeContents_t_7 = ts65_frames + 53
         .export  _placeContents_t_8
-_placeContents_t_8 = ts65_frames + 61
+_placeContents_t_8 = ts65_frames + 55
         .export  _placeContents_t_9
-_placeContents_t_9 = ts65_frames + 63
+_placeContents_t_9 = ts65_frames + 57
         .export  _placeContents_piles
-_placeContents_piles = ts65_frames + 64
+_placeContents_piles = ts65_frames + 58
         .export  _placeContents_t_11
-_placeContents_t_11 = ts65_frames + 65
+_placeContents_t_11 = ts65_frames + 59
         .export  _placeContents_t_13
-_placeContents_t_13 = ts65_frames + 67
+_placeContents_t_13 = ts65_frames + 61
         .export  _makeOf_category
-_makeOf_category = ts65_frames + 84
+_makeOf_category = ts65_frames + 78
         .export  _makeOf_t
-_makeOf_t = ts65_frames + 85
+_makeOf_t = ts65_frames + 79
         .export  _makeLevel_level
-_makeLevel_level = ts65_frames + 66
+_makeLevel_level = ts65_frames + 60
         .export  _makeLevel_wantsFood
-_makeLevel_wantsFood = ts65_frames + 67
+_makeLevel_wantsFood = ts65_frames + 61
         .export  _makeLevel_t
-_makeLevel_t = ts65_frames + 68
+_makeLevel_t = ts65_frames + 62
         .export  _makeLevel_t_2
-_makeLevel_t_2 = ts65_frames + 69
+_makeLevel_t_2 = ts65_frames + 63
         .export  _makeLevel_t_3
-_makeLevel_t_3 = ts65_frames + 70
+_makeLevel_t_3 = ts65_frames + 64
         .export  _makeLevel_t_4
-_makeLevel_t_4 = ts65_frames + 71
+_makeLevel_t_4 = ts65_frames + 65
         .export  _makeLevel_t_5
-_makeLevel_t_5 = ts65_frames + 72
+_makeLevel_t_5 = ts65_frames + 66
         .export  _makeLevel_t_6
-_makeLevel_t_6 = ts65_frames + 73
+_makeLevel_t_6 = ts65_frames + 67
         .export  _makeLevel_t_7
-_makeLevel_t_7 = ts65_frames + 74
+_makeLevel_t_7 = ts65_frames + 68
         .export  _makeLevel_t_8
-_makeLevel_t_8 = ts65_frames + 75
+_makeLevel_t_8 = ts65_frames + 69
         .export  _makeLevel_t_9
-_makeLevel_t_9 = ts65_frames + 76
+_makeLevel_t_9 = ts65_frames + 70
         .export  _makeLevel_t_10
-_makeLevel_t_10 = ts65_frames + 77
+_makeLevel_t_10 = ts65_frames + 71
         .export  _makeLevel_t_11
-_makeLevel_t_11 = ts65_frames + 78
+_makeLevel_t_11 = ts65_frames + 72
         .export  _makeLevel_t_12
-_makeLevel_t_12 = ts65_frames + 79
+_makeLevel_t_12 = ts65_frames + 73
         .export  _makeLevel_t_13
-_makeLevel_t_13 = ts65_frames + 80
+_makeLevel_t_13 = ts65_frames + 74
         .export  _makeLevel_t_14
-_makeLevel_t_14 = ts65_frames + 81
+_makeLevel_t_14 = ts65_frames + 75
         .export  _makeLevel_t_15
-_makeLevel_t_15 = ts65_frames + 82
+_makeLevel_t_15 = ts65_frames + 76
         .export  _makeLevel_t_16
-_makeLevel_t_16 = ts65_frames + 83
+_makeLevel_t_16 = ts65_frames + 77
         .export  _makeExtra_first
-_makeExtra_first = ts65_frames + 66
+_makeExtra_first = ts65_frames + 60
         .export  _makeExtra_t_2
-_makeExtra_t_2 = ts65_frames + 67
+_makeExtra_t_2 = ts65_frames + 61
         .export  _makeExtra_which
-_makeExtra_which = ts65_frames + 68
+_makeExtra_which = ts65_frames + 62
         .export  _makeExtra_t_4
-_makeExtra_t_4 = ts65_frames + 69
+_makeExtra_t_4 = ts65_frames + 63
         .export  _makeExtra_t_5
-_makeExtra_t_5 = ts65_frames + 70
+_makeExtra_t_5 = ts65_frames + 64
         .export  _makeExtra_kind
-_makeExtra_kind = ts65_frames + 71
+_makeExtra_kind = ts65_frames + 65
         .export  _makeExtra_t_6
-_makeExtra_t_6 = ts65_frames + 72
+_makeExtra_t_6 = ts65_frames + 66
         .export  _makeExtra_t_8
-_makeExtra_t_8 = ts65_frames + 74
+_makeExtra_t_8 = ts65_frames + 68
         .export  _makeItems_level
-_makeItems_level = ts65_frames + 57
+_makeItems_level = ts65_frames + 51
         .export  _makeItems_range
-_makeItems_range = ts65_frames + 58
+_makeItems_range = ts65_frames + 52
         .export  _makeItems_t
-_makeItems_t = ts65_frames + 59
+_makeItems_t = ts65_frames + 53
         .export  _makeItems_earlier
-_makeItems_earlier = ts65_frames + 60
+_makeItems_earlier = ts65_frames + 54
         .export  _makeItems_key
-_makeItems_key = ts65_frames + 61
+_makeItems_key = ts65_frames + 55
         .export  _makeItems_t_2
-_makeItems_t_2 = ts65_frames + 62
+_makeItems_t_2 = ts65_frames + 56
         .export  _makeItems_t_3
-_makeItems_t_3 = ts65_frames + 63
+_makeItems_t_3 = ts65_frames + 57
         .export  _makeItems_t_4
-_makeItems_t_4 = ts65_frames + 64
+_makeItems_t_4 = ts65_frames + 58
         .export  _makeItems_t_5
-_makeItems_t_5 = ts65_frames + 65
+_makeItems_t_5 = ts65_frames + 59
         .export  _makeLevelAgain_level
-_makeLevelAgain_level = ts65_frames + 55
+_makeLevelAgain_level = ts65_frames + 49
         .export  _makeLevelAgain_t
-_makeLevelAgain_t = ts65_frames + 56
+_makeLevelAgain_t = ts65_frames + 50
         .export  _arrive_terrain
 _arrive_terrain = ts65_frames + 48
-        .export  _arrive_y
-_arrive_y = ts65_frames + 49
-        .export  _arrive_x
-_arrive_x = ts65_frames + 50
-        .export  _arrive_t
-_arrive_t = ts65_frames + 51
-        .export  _arrive_t_2
-_arrive_t_2 = ts65_frames + 53
-        .export  _arrive_t_3
-_arrive_t_3 = ts65_frames + 54
         .export  _newGame_t
 _newGame_t = ts65_frames + 2
         .export  _newGame_t_2

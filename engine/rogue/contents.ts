@@ -1,5 +1,5 @@
 /** What a new level holds: traps, stairs, monsters, items, gold, the Amulet, in the facts' order, each on a free cell of a room. */
-import { check, type u8, type Int } from '../lib/int.ts';
+import { check, type u8, type u16, type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { mark } from './cells.ts';
 import { addFeature, spanOf } from './layout.ts';
@@ -12,6 +12,9 @@ import { putAt, setValue } from './things.ts';
 
 /** What {@link freeCell} found. */
 export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
+
+/** Where the level's stairs are; those down are none on the last. */
+export const stairs = { upX: 0 as Int<0, 38>, upY: 0 as Int<0, 19>, downX: 0 as Int<0, 38>, downY: 0 as Int<0, 19> };
 
 /** The `n`th cell of `room` into {@link found}. */
 function locate(room: Int<0, 8>, n: u8): void {
@@ -28,10 +31,10 @@ function locate(room: Int<0, 8>, n: u8): void {
 /** Uniform over the floor cells of the rooms but the first that are without `mark` and are plain floor: drawn until one is. */
 export function freeCell(mark: Int<16, 32>): void {
   do {
-    let pick: number = randomWord(check(rooms.cells, 1, 2040));
+    let pick: u16 = randomWord(check(rooms.cells, 1, 2040));
     let room = rooms.first + 1;
     while (room < 8 && pick >= rooms.area[room]) {
-      pick -= rooms.area[room];
+      pick = pick - rooms.area[room];
       room = room + 1;
     }
     locate(check(room, 0, 8), check(pick, 0, 254));
@@ -75,9 +78,13 @@ export function placeContents(): void {
   }
   freeCellOf(rooms.first);
   map.cells[found.y][found.x] = Terrain.Up;
+  stairs.upX = found.x;
+  stairs.upY = found.y;
   if (game.level < LEVELS) {
     freeCellOf(rooms.last);
     map.cells[found.y][found.x] = Terrain.Down;
+    stairs.downX = found.x;
+    stairs.downY = found.y;
   }
   placeMonsters();
   for (let i = 1; i <= made.count; i = i + 1) {

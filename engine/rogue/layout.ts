@@ -72,13 +72,14 @@ function carve(room: Int<0, 8>): void {
   const right = check(rooms.sides[Side.Right + room] + 1, 0, 38);
   const bottom = check(rooms.sides[Side.Bottom + room] + 1, 0, 19);
   const top = u8(rooms.sides[Side.Top + room] - 1);
-  const left = u8(rooms.sides[Side.Left + room] - 1);
+  const left = check(rooms.sides[Side.Left + room] - 1, 0, 38);
   for (let y = top; y <= bottom; y = y + 1) {
-    for (let x = left; x <= right; x = x + 1) {
-      let terrain = Terrain.Floor;
-      if (y === top || y === bottom) terrain = Terrain.WallAcross;
-      else if (x === left || x === right) terrain = Terrain.WallDown;
-      map.cells[y][x] = terrain;
+    const inside = y !== top && y !== bottom;
+    const terrain = inside ? Terrain.Floor : Terrain.WallAcross;
+    for (let x = left; x <= right; x = x + 1) map.cells[y][x] = terrain;
+    if (inside) {
+      map.cells[y][left] = Terrain.WallDown;
+      map.cells[y][right] = Terrain.WallDown;
     }
   }
 }

@@ -2,7 +2,7 @@
 import { check, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
-import { freeCell, found } from './contents.ts';
+import { freeCell, found, stairs } from './contents.ts';
 import { coin, seedStream, Stream } from './dice.ts';
 import { lookForFear, newItem, stow } from './floor.ts';
 import { Kind } from './kinds.ts';
@@ -61,13 +61,12 @@ function arrive(terrain: Int<13, 15>): void {
   freeCell(Mark.Monster);
   hero.x = found.x;
   hero.y = found.y;
-  for (let y = 0; y < 20; y = y + 1) {
-    for (let x = 0; x < 39; x = x + 1) {
-      if ((map.cells[y][x] & Mark.Terrain) === terrain) {
-        hero.x = x;
-        hero.y = y;
-      }
-    }
+  if (terrain === Terrain.Up) {
+    hero.x = stairs.upX;
+    hero.y = stairs.upY;
+  } else if (terrain === Terrain.Down) {
+    hero.x = stairs.downX;
+    hero.y = stairs.downY;
   }
   look();
 }
