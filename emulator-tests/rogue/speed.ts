@@ -4,10 +4,9 @@ import { cyclesPerFrame } from '../profile/frames.ts';
 import type { AtariGame } from '../lanes/atari_game.ts';
 import { Session } from '../session.ts';
 
-/** Of an NTSC Atari: cycles a second, with those that the display takes. */
-export const CYCLES_PER_SECOND = 1_789_773;
-/** What ANTIC leaves of a frame to the processor. */
+/** What the display of an NTSC Atari leaves of a frame to the processor, and of a second. */
 export const CYCLES_PER_FRAME = cyclesPerFrame('ntsc');
+export const CYCLES_PER_SECOND = CYCLES_PER_FRAME * 59.92;
 const COMMAND_LIMIT = 60_000_000;
 
 /** The built program on the emulated Atari. @throws BuildError where it does not build */
