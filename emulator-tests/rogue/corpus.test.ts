@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
 import { readScript } from '../../terminal/script.ts';
-import { CORPUS } from './corpus.ts';
+import { CORPUS, TOGETHER } from './corpus.ts';
 
 const names = readdirSync(CORPUS);
 
@@ -12,6 +12,7 @@ it('every kind of item, of monster and of trap', () => {
   expect(names.filter((name) => /^(potion|scroll|ring|wand|weapon|armor|food|light|gold|amulet)-/.test(name)).length).toBe(KIND_NAMES.length - 1);
   expect(names.filter((name) => name.startsWith('monster-')).length).toBe(MONSTER_NAMES.length - 1);
   expect(names.filter((name) => name.startsWith('trap-')).length).toBe(5);
+  expect(names.filter((name) => name.startsWith('several-')).length).toBe(TOGETHER.length);
 });
 
 it.each(names)('%s says what it shows, and can be read', (name) => {

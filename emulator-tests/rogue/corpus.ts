@@ -229,7 +229,7 @@ const ofCategory = (category: Category) => (i: number): boolean => categoryOf(it
 const isCursed = (i: number): boolean => (items.flags[i]! & 1) !== 0;
 
 /** What needs more than one thing: each is looked for from level `from` to `to`. */
-const TOGETHER: readonly (() => Made | undefined)[] = [
+export const TOGETHER: readonly (() => Made | undefined)[] = [
   () => search('rings-three', 'two rings are put on, a third is not, one comes off again', 9, 16, () => {
     const rings = [1, 2, 3].map(() => fetch((i) => ofCategory(Category.Ring)(i) && !isCursed(i)));
     if (rings.includes('')) return false;
@@ -248,14 +248,6 @@ const TOGETHER: readonly (() => Made | undefined)[] = [
       press('w', 'a', 'd', weapon, 'i', 27);
       return alive();
     })),
-  () => search('enchant-most', 'armour is enchanted until nothing more is to be gained', 9, 20, () => {
-    const scrolls = [1, 2].map(() => fetch((i) => items.kind[i] === Kind.EnchantArmor));
-    if (scrolls.includes('')) return false;
-    const armor = fetch((i) => ofCategory(Category.Armor)(i) && items.value[i]! >= 5 && !isCursed(i));
-    if (armor === '') return false;
-    for (const scroll of scrolls) if (alive()) press('r', scroll, armor);
-    return alive();
-  }),
   () => search('thief-nymph', 'a Nymph takes what is magic, and is gone', 13, 22, () => {
     if (fetch((i) => categoryOf(items.kind[i]!) <= Category.Wand) === '' || fetch((i) => categoryOf(items.kind[i]!) <= Category.Wand) === '') return false;
     const level = game.level;
@@ -368,7 +360,7 @@ const BY_HAND: readonly Made[] = [
 /** All scripts, by name; `onlyTogether`: those of {@link TOGETHER}. */
 export function makeCorpus(onlyTogether = false): Made[] {
   const isMade = (one: Made | undefined): one is Made => one !== undefined;
-  const together = TOGETHER.map((make) => make()).filter(isMade);
+  const together = TOGETHER.map((make) => make()).filter(isMade).map(({ name, text }) => ({ name: `several-${name}`, text }));
   if (onlyTogether) return together;
   const kinds = Array.from({ length: KIND_NAMES.length - 1 }, (_, i) => i + 1);
   const letters = Array.from({ length: MONSTER_NAMES.length - 1 }, (_, i) => i + 1);
