@@ -4,7 +4,8 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
 import { readScript } from '../../terminal/script.ts';
-import { CORPUS, TOGETHER } from './corpus.ts';
+import { CORPUS } from './scenes.ts';
+import { TOGETHER } from './together.ts';
 
 const names = readdirSync(CORPUS);
 

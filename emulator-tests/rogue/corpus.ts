@@ -1,31 +1,14 @@
 /** The scripts of the corpus: every kind of item is fetched and used, every monster met, every trap sprung; games, and the screens by hand. */
 import { burdened as isBurdened } from '../../engine/rogue/hero.ts';
 import { Category, categoryOf, Kind } from '../../engine/rogue/kinds.ts';
-
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
-import { features, game, hero, items, LEVELS, monsters, MONSTERS, pack, Terrain } from '../../engine/rogue/state.ts';
+import { features, game, hero, items, LEVELS, monsters, pack, Terrain } from '../../engine/rogue/state.ts';
 import { lies } from '../../engine/rogue/things.ts';
-import { Mode, ui } from '../../engine/rogue/ui/state.ts';
-import { findProgram, inProject, type Program } from '../../terminal/programs.ts';
-import { keyCodes, parseScript, printScript, type Script } from '../../terminal/script.ts';
+import { keyCodes } from '../../terminal/script.ts';
 import { firstLevel } from './document.ts';
-import { alive, begin, cellOfItem, cellWith, featureCells, goTo, here, press, pressed, waysTo } from './player.ts';
-
-/** Where the scripts are. */
-export const CORPUS = inProject('emulator-tests/corpus/rogue');
-/** Seeds that are looked through for what a script is to show. */
-const LAST_SEED = 12_000;
-
-export interface Made {
-  readonly name: string;
-  readonly text: string;
-}
-
-function script(name: string, about: string, seed: number, level: number, keys: readonly number[]): Made {
-  const program = findProgram('rogue') as Program;
-  const parsed: Script = parseScript(`program rogue\nseed ${seed}\n${level > 1 ? `level ${level}\n` : ''}`, name);
-  return { name, text: `# ${about}\n${printScript({ ...parsed, program, keys: Uint8Array.from(keys) })}` };
-}
+import { alive, begin, cellOfItem, cellWith, featureCells, goTo, press, pressed } from './player.ts';
+import { facing, meet, nearest, script, search, type Made } from './scenes.ts';
+import { TOGETHER } from './together.ts';
 
 const byHand = (name: string, about: string, seed: number, keys: string, level = 1): Made => script(name, about, seed, level, keyCodes(keys));
 
@@ -53,23 +36,6 @@ function use(kind: number, letter: string, towards: string): (string | number)[]
 
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 const PREFIX = ['potion', 'scroll', 'ring', 'wand', 'weapon', 'armor', 'food', 'light', 'gold', 'amulet'];
-
-/** The nearest of `cells` that lies within `most` steps, or less than 0. */
-function nearest(cells: readonly number[], most: number): number {
-  const ways = waysTo(here());
-  const [best] = cells.filter((cell) => ways[cell]! <= most).sort((x, y) => ways[x]! - ways[y]!);
-  return best ?? -1;
-}
-
-/** The first game in which `shows` plays what is to be shown; the level is tried from `from` on. */
-function search(name: string, about: string, from: number, to: number, shows: () => boolean): Made | undefined {
-  for (let seed = 1; seed <= LAST_SEED; seed++) {
-    const level = from + (seed % (to - from + 1));
-    begin(seed, level);
-    if (shows()) return script(name, about, seed, level, pressed);
-  }
-  return undefined;
-}
 
 /** Fetches an item of `kind`, and uses it. */
 function ofKind(kind: number): Made | undefined {
@@ -182,158 +148,6 @@ function thereAndBack(): Made | undefined {
     return alive();
   });
 }
-
-/** Goes next to a monster, if one can be reached. */
-function meet(): void {
-  for (let n = 0; n < 40 && alive(); n++) {
-    let best = -1;
-    let least = 99;
-    for (let m = 0; m < MONSTERS; m++) {
-      if (monsters.kind[m] === 0 || monsters.level[m] !== game.level) continue;
-      const far = Math.max(Math.abs(monsters.x[m]! - hero.x), Math.abs(monsters.y[m]! - hero.y));
-      if (far < least) {
-        least = far;
-        best = m;
-      }
-    }
-    if (best < 0 || least <= 1) return;
-    goTo(monsters.y[best]! * 40 + monsters.x[best]!, '', 1);
-  }
-}
-
-/** The direction of a neighbour that is a monster, or nothing. */
-function facing(): string {
-  const steps: readonly (readonly [string, number, number])[] = [
-    ['k', 0, -1], ['j', 0, 1], ['h', -1, 0], ['l', 1, 0], ['y', -1, -1], ['u', 1, -1], ['b', -1, 1], ['n', 1, 1],
-  ];
-  for (let m = 0; m < MONSTERS; m++) {
-    if (monsters.kind[m] === 0 || monsters.level[m] !== game.level) continue;
-    const found = steps.find(([, dx, dy]) => hero.x + dx === monsters.x[m] && hero.y + dy === monsters.y[m]);
-    if (found !== undefined) return found[0];
-  }
-  return '';
-}
-
-/** Takes up the nearest item that `fits`; the letter it gets, or nothing. */
-function fetch(fits: (i: number) => boolean, most = 40): string {
-  const level = game.level;
-  const cell = nearest(Array.from({ length: 129 }, (_, n) => n + 1).filter((i) => lies(i) && fits(i)).map(cellOfItem), most);
-  if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return '';
-  const before = [...pack.item];
-  press(',');
-  const slot = pack.item.findIndex((i, n) => i !== 0 && i !== before[n] && fits(i));
-  return alive() && slot >= 0 ? String.fromCharCode(97 + slot) : '';
-}
-
-const ofCategory = (category: Category) => (i: number): boolean => categoryOf(items.kind[i]!) === category;
-const isCursed = (i: number): boolean => (items.flags[i]! & 1) !== 0;
-
-/** What needs more than one thing: each is looked for from level `from` to `to`. */
-export const TOGETHER: readonly (() => Made | undefined)[] = [
-  () => search('rings-three', 'two rings are put on, a third is not, one comes off again', 9, 16, () => {
-    const rings = [1, 2, 3].map(() => fetch((i) => ofCategory(Category.Ring)(i) && !isCursed(i)));
-    if (rings.includes('')) return false;
-    for (const ring of rings) press('P', ring);
-    if (ui.mode !== Mode.Pack && alive()) press('P', rings[0]!, 'R', 13, 's', 's', 'i', 27);
-    return alive();
-  }),
-  ...([[Kind.RemoveCurse, 'remove'], [Kind.EnchantWeapon, 'enchant']] as const).map(([kind, name]) => () =>
-    search(`curse-${name}`, 'something cursed is wielded, and freed by a scroll', 9, 14, () => {
-      const scroll = fetch((i) => items.kind[i] === kind);
-      const weapon = scroll === '' ? '' : fetch((i) => ofCategory(Category.Weapon)(i) && isCursed(i));
-      if (weapon === '') return false;
-      press('w', weapon, 'w', 'a', 'd', weapon, 'r', scroll);
-      if (kind === Kind.EnchantWeapon) press(weapon);
-      if (!alive() || isCursed(hero.worn[0]!)) return false;
-      press('w', 'a', 'd', weapon, 'i', 27);
-      return alive();
-    })),
-  () => search('thief-nymph', 'a Nymph takes what is magic, and is gone', 13, 22, () => {
-    if (fetch((i) => categoryOf(items.kind[i]!) <= Category.Wand) === '' || fetch((i) => categoryOf(items.kind[i]!) <= Category.Wand) === '') return false;
-    const level = game.level;
-    const before = pack.item.filter((i) => i !== 0).length;
-    for (let n = 0; n < 60 && alive() && game.level === level; n++) {
-      const m = monsters.kind.findIndex((kind, one) => kind === 14 && monsters.level[one] === level);
-      if (m < 0 || pack.item.filter((i) => i !== 0).length < before) break;
-      goTo(monsters.y[m]! * 40 + monsters.x[m]!, '', 1, 1);
-    }
-    if (!alive() || pack.item.filter((i) => i !== 0).length === before) return false;
-    press('s', 's', 's', 's', 's');
-    return alive();
-  }),
-  () => search('lantern-filled', 'a flask is poured into the lantern that is lit', 1, 1, () => {
-    if (items.kind[hero.worn[4]!] !== Kind.Lantern) return false;
-    press(...'ssss', 'w');
-    const slot = pack.item.findIndex((i) => i !== 0 && items.kind[i] === Kind.OilFlask);
-    press(String.fromCharCode(97 + slot), 'w', String.fromCharCode(97 + slot), 'i', 27, 'e', 'c');
-    return true;
-  }),
-  () => search('flask-of-no-use', 'a flask, but no lantern', 1, 2, () => {
-    if (items.kind[hero.worn[4]!] === Kind.Lantern) return false;
-    const flask = fetch((i) => items.kind[i] === Kind.OilFlask);
-    if (flask === '') return false;
-    press('w', flask, 'w', String.fromCharCode(97 + pack.item.findIndex((i) => items.kind[i] === Kind.Torch)), 'i', 27);
-    return alive();
-  }),
-  () => search('bare-hands', 'the weapon is laid down, and a monster fought', 1, 2, () => {
-    press('d', 'a', 's');
-    meet();
-    const at = facing();
-    if (at === '') return false;
-    for (let n = 0; n < 12 && alive() && facing() !== ''; n++) press(facing());
-    return alive();
-  }),
-  () => search('scroll-light-corridor', 'light is of no use in a corridor', 1, 4, () => {
-    const scroll = fetch((i) => items.kind[i] === Kind.Light);
-    if (scroll === '' || !goTo(cellWith(Terrain.Corridor), '', 80) || !alive()) return false;
-    press('r', scroll, 's', 'r', scroll);
-    return alive();
-  }),
-  () => search('scroll-hold-nobody', 'nobody is there to be held, then somebody is, and is struck', 17, 19, () => {
-    const scroll = fetch((i) => items.kind[i] === Kind.HoldMonster);
-    if (scroll === '' || facing() !== '') return false;
-    press('r', scroll);
-    meet();
-    if (!alive() || facing() === '') return false;
-    press('r', scroll);
-    for (let n = 0; n < 4 && alive() && facing() !== ''; n++) press(facing());
-    return alive();
-  }),
-  () => search('scroll-enchant-nothing', 'no armour is there to be enchanted', 9, 13, () => {
-    const scroll = fetch((i) => items.kind[i] === Kind.EnchantArmor);
-    if (scroll === '') return false;
-    press('T', 'd', 'b', 'r', scroll, 'r', scroll);
-    return alive();
-  }),
-  () => search('potion-levitation-trap', 'a trap is floated over', 17, 20, () => {
-    const potion = fetch((i) => items.kind[i] === Kind.Levitation);
-    if (potion === '') return false;
-    press('q', potion);
-    const traps = featureCells().filter((_, i) => features.trap[i] !== 0);
-    return goTo(nearest(traps, 24), '', 24) && alive() && hero.timers[3] !== 0;
-  }),
-  () => search('thrown-hits', 'a dagger is thrown at a monster', 1, 3, () => {
-    const dagger = fetch((i) => items.kind[i] === Kind.Dagger);
-    if (dagger === '') return false;
-    meet();
-    const at = facing();
-    if (!alive() || at === '') return false;
-    press('t', dagger, at, 't', 'b', at);
-    return alive();
-  }),
-  () => search('ring-left-right', 'of two rings the right one comes off', 9, 14, () => {
-    const rings = [1, 2].map(() => fetch((i) => ofCategory(Category.Ring)(i) && !isCursed(i)));
-    if (rings.includes('')) return false;
-    press('P', rings[0]!, 'P', rings[1]!, 'R', 29, 13, 's', 'R', 13, 's');
-    return alive();
-  }),
-  () => search('detect-nothing', 'magic is looked for where there is none, and monsters where there are', 9, 20, () => {
-    const potions = [fetch((i) => items.kind[i] === Kind.DetectMonsters), fetch((i) => items.kind[i] === Kind.DetectMagic)];
-    if (potions.includes('')) return false;
-    press('q', potions[1]!, 's', 'q', potions[0]!, 's', 's');
-    return alive();
-  }),
-];
 
 /** Straight down from `level`, until it ends. */
 function lost(seed: number, level: number): Made {

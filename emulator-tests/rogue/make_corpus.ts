@@ -1,7 +1,8 @@
 /** Writes emulator-tests/corpus/rogue again: `make corpus-rogue`. With `--together`, only the scripts for several things at once. */
 import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CORPUS, makeCorpus } from './corpus.ts';
+import { makeCorpus } from './corpus.ts';
+import { CORPUS } from './scenes.ts';
 
 const together = process.argv.includes('--together');
 const scripts = makeCorpus(together);

@@ -5,7 +5,7 @@ import { key, start } from '../../engine/rogue/main.ts';
 import { game, hero, Phase } from '../../engine/rogue/state.ts';
 import { Mode, ui } from '../../engine/rogue/ui/state.ts';
 import { readScript } from '../../terminal/script.ts';
-import { CORPUS } from './corpus.ts';
+import { CORPUS } from './scenes.ts';
 import { bootRogue, CYCLES_PER_FRAME } from './speed.ts';
 
 /** What a key did: it made a level, was a turn of play on one, or something without a turn (a list, a page, an answer refused). */
