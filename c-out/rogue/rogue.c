@@ -1467,10 +1467,11 @@ extern u8 roomHere_t;
 extern u8 roomOf_x;
 extern u8 roomOf_y;
 extern u8 roomOf_room;
+extern u8 roomOf_t;
 extern u8 roomOf_t_2;
 extern u8 roomOf_t_3;
 extern u8 roomOf_t_4;
-extern u8 roomOf_t_5;
+extern u8 roomOf_isAcross;
 extern u8 roomOf_t_6;
 extern u8 roomOf_t_7;
 extern u8 roomOf_t_8;
@@ -2904,10 +2905,11 @@ extern u8 uiKey_t;
 #pragma zpsym ("roomOf_x")
 #pragma zpsym ("roomOf_y")
 #pragma zpsym ("roomOf_room")
+#pragma zpsym ("roomOf_t")
 #pragma zpsym ("roomOf_t_2")
 #pragma zpsym ("roomOf_t_3")
 #pragma zpsym ("roomOf_t_4")
-#pragma zpsym ("roomOf_t_5")
+#pragma zpsym ("roomOf_isAcross")
 #pragma zpsym ("roomOf_t_6")
 #pragma zpsym ("roomOf_t_7")
 #pragma zpsym ("roomOf_t_8")
@@ -4032,10 +4034,11 @@ static u8 roomHere_t;
 static u8 roomOf_x;
 static u8 roomOf_y;
 static u8 roomOf_room;
+static u8 roomOf_t;
 static u8 roomOf_t_2;
 static u8 roomOf_t_3;
 static u8 roomOf_t_4;
-static u8 roomOf_t_5;
+static u8 roomOf_isAcross;
 static u8 roomOf_t_6;
 static u8 roomOf_t_7;
 static u8 roomOf_t_8;
@@ -6351,21 +6354,30 @@ u8 roomHere(void) {
 u8 roomOf(void) {
     roomOf_room = 0;
     do {
-        if (rooms_real[roomOf_room] != 0) {
-            roomOf_t_2 = (u8)(0 + roomOf_room);
-            roomOf_t_3 = rooms_sides[roomOf_t_2];
-            if (roomOf_x >= roomOf_t_3) {
-                roomOf_t_4 = (u8)(18 + roomOf_room);
-                roomOf_t_5 = rooms_sides[roomOf_t_4];
-                if (roomOf_x <= roomOf_t_5) {
-                    roomOf_t_6 = (u8)(9 + roomOf_room);
-                    roomOf_t_7 = rooms_sides[roomOf_t_6];
-                    if (roomOf_y >= roomOf_t_7) {
-                        roomOf_t_8 = (u8)(27 + roomOf_room);
-                        roomOf_t_9 = rooms_sides[roomOf_t_8];
-                        if (roomOf_y <= roomOf_t_9) {
-                            return roomOf_room;
-                        }
+        roomOf_t = (u8)(0 + roomOf_room);
+        roomOf_t_2 = rooms_sides[roomOf_t];
+        if (roomOf_x < roomOf_t_2) {
+            goto skip3_end;
+        }
+        roomOf_t_3 = (u8)(18 + roomOf_room);
+        roomOf_t_4 = rooms_sides[roomOf_t_3];
+        if (roomOf_x > roomOf_t_4) {
+            goto skip3_end;
+        }
+        roomOf_isAcross = 1;
+        goto skip2_end;
+    skip3_end:;
+        roomOf_isAcross = 0;
+    skip2_end:;
+        if (roomOf_isAcross != 0) {
+            if (rooms_real[roomOf_room] != 0) {
+                roomOf_t_6 = (u8)(9 + roomOf_room);
+                roomOf_t_7 = rooms_sides[roomOf_t_6];
+                if (roomOf_y >= roomOf_t_7) {
+                    roomOf_t_8 = (u8)(27 + roomOf_room);
+                    roomOf_t_9 = rooms_sides[roomOf_t_8];
+                    if (roomOf_y <= roomOf_t_9) {
+                        return roomOf_room;
                     }
                 }
             }

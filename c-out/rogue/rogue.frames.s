@@ -633,22 +633,24 @@ _roomOf_x = ts65_zero_page + 21
 _roomOf_y = ts65_zero_page + 22
         .exportzp _roomOf_room
 _roomOf_room = ts65_zero_page + 23
+        .exportzp _roomOf_t
+_roomOf_t = ts65_zero_page + 24
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 24
+_roomOf_t_2 = ts65_zero_page + 25
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 25
+_roomOf_t_3 = ts65_zero_page + 26
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 26
-        .exportzp _roomOf_t_5
-_roomOf_t_5 = ts65_zero_page + 27
+_roomOf_t_4 = ts65_zero_page + 27
+        .exportzp _roomOf_isAcross
+_roomOf_isAcross = ts65_zero_page + 28
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 28
+_roomOf_t_6 = ts65_zero_page + 29
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 29
+_roomOf_t_7 = ts65_zero_page + 30
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 30
+_roomOf_t_8 = ts65_zero_page + 31
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 31
+_roomOf_t_9 = ts65_zero_page + 32
         .exportzp _lightRoom_room
 _lightRoom_room = ts65_zero_page + 9
         .exportzp _lightRoom_t

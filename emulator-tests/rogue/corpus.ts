@@ -129,7 +129,8 @@ function starved(): Made | undefined {
 function burdened(): Made | undefined {
   return search('burdened', 'the pack weighs the hero down', 1, 3, () => {
     for (let n = 0; n < 12 && alive(); n++) {
-      const heavy = nearest([...items.kind].flatMap((kind, i) => (kind >= Kind.Dagger && kind <= Kind.PlateMail && lies(i) ? [cellOfItem(i)] : [])), 120);
+      const isHeavy = (kind: number): boolean => kind >= Kind.Dagger && kind <= Kind.PlateMail;
+      const heavy = nearest([...items.kind].flatMap((kind, i) => (isHeavy(kind) && lies(i) ? [cellOfItem(i)] : [])), 120);
       if (heavy < 0 || !goTo(heavy, '', 160) || !alive()) break;
       press(',');
     }

@@ -29,7 +29,8 @@ export const TOGETHER: readonly (() => Made | undefined)[] = [
       return alive();
     })),
   () => search('thief-nymph', 'a Nymph takes what is magic, and is gone', 13, 22, () => {
-    if (fetch((i) => categoryOf(items.kind[i]!) <= Category.Wand) === '' || fetch((i) => categoryOf(items.kind[i]!) <= Category.Wand) === '') return false;
+    const isMagic = (i: number): boolean => categoryOf(items.kind[i]!) <= Category.Wand;
+    if (fetch(isMagic) === '' || fetch(isMagic) === '') return false;
     const level = game.level;
     const before = pack.item.filter((i) => i !== 0).length;
     for (let n = 0; n < 60 && alive() && game.level === level; n++) {

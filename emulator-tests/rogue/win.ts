@@ -76,7 +76,9 @@ function worth(way: number, haste: number): number {
   const share = hero.hp / hero.maxHp;
   const bad = hero.timers[Timer.Blind]! * 0.2 + hero.timers[Timer.Confused]! * 2 + hero.timers[Timer.Helpless]! * 5 + hero.timers[Timer.Held]! * 2;
   const healing = pack.item.reduce((sum, i) => sum + (i !== 0 && items.kind[i]! <= 4 ? items.kind[i]! : 0), 0);
-  return hero.hp * 3 + share * 60 + healing * 14 - way * haste - bad + hero.level * 40 + Math.min(hero.xp, 600) * 0.8 - game.turns * 0.7 + pack.item.filter((i) => i !== 0).length;
+  const carried = pack.item.filter((i) => i !== 0).length;
+  const gained = hero.level * 40 + Math.min(hero.xp, 600) * 0.8 + healing * 14 + carried;
+  return hero.hp * 3 + share * 60 + gained - way * haste - bad - game.turns * 0.7;
 }
 
 /** The best `width` of `states`, but not too many at one place. */
@@ -100,7 +102,7 @@ function keysOf(node: Node): number[] {
 
 /**
  * The best states in which `last` has been pressed at `goal`, from `starts`, at most `width` at a time; empty where none gets there.
- * `last` is nothing, or what takes the stairs or an item.
+ * `last` takes the stairs or an item.
  */
 function leg(starts: readonly Node[], goal: () => number, last: string, width: number, wanted: number, haste = 5): Node[] {
   restore(starts[0]!.saved);
@@ -116,7 +118,7 @@ function leg(starts: readonly Node[], goal: () => number, last: string, width: n
     for (const node of now) {
       restore(node.saved);
       const at = here();
-      const tried: number[][] = at === cell ? [[code(last === '' ? '.' : last)]] : [];
+      const tried: number[][] = at === cell ? [[code(last)]] : [];
       const alone = monstersNear() === 0 && hero.timers[Timer.Helpless] === 0;
       for (const [i, step] of STEPS.entries()) {
         const to = at + [-40, 40, -1, 1, -41, -39, 39, 41][i]!;
@@ -129,16 +131,16 @@ function leg(starts: readonly Node[], goal: () => number, last: string, width: n
         restore(node.saved);
         const pressed = play(keys);
         if (!alive()) continue;
-        const there = game.phase === Phase.Won || (last === ',' ? at === cell && keys[0] === code(',') : last === '' ? here() === cell : game.level !== level);
+        const taken = last === ',' ? at === cell && keys[0] === code(',') : game.level !== level;
+        const there = game.phase === Phase.Won || taken;
         const value = worth(there ? -20 : game.level !== level ? 99 : ways[here()]!, haste * (1 + n / 25));
         const one: Node = { saved: save(), from: node, keys: pressed, value };
         if (there) arrived.push(one);
-        else if (game.level === level) next.set(`${here()} ${hero.hp} ${rng.b0} ${rng.b1} ${rng.b2} ${rng.b3}`, one);
+        else if (game.level === level) next.set(`${here()} ${hero.hp} ${Object.values(rng).join()} ${here() === at ? keys.join() : ''}`, one);
       }
     }
     now = spread([...next.entries()], width);
   }
-  if (process.env.DEBUG && arrived.length === 0) process.stderr.write(`  leg ${last} of ${ways[here()]} from ${starts.length}: none, left ${now.length} near ${monstersNear()} hp ${hero.hp}\n`);
   return arrived.sort((a, b) => b.value - a.value).slice(0, width);
 }
 
@@ -186,50 +188,73 @@ const WORTH_TAKING = (kind: number): boolean =>
 /** The cells of what is worth to be taken on the level, the nearest first. */
 function wanted(): number[] {
   const ways = waysTo(here());
+  const rations = pack.item.filter((own) => own !== 0 && items.kind[own] === Kind.Food).length;
   const armored = hero.worn[Slot.Armor] === 0 ? 10 : ARMOR_CLASS[items.kind[hero.worn[Slot.Armor]!]! - Kind.Leather]!;
   return Array.from({ length: 129 }, (_, n) => n + 1)
-    .filter((i) => lies(i) && WORTH_TAKING(items.kind[i]!) && (items.kind[i]! < Kind.Leather || items.kind[i]! > Kind.PlateMail || ARMOR_CLASS[items.kind[i]! - Kind.Leather]! < armored))
-    .filter((i) => items.kind[i] !== Kind.Food || pack.item.filter((own) => own !== 0 && items.kind[own] === Kind.Food).length < 4)
+    .filter((i) => lies(i) && WORTH_TAKING(items.kind[i]!))
+    .filter((i) => items.kind[i]! < Kind.Leather || items.kind[i]! > Kind.PlateMail || ARMOR_CLASS[items.kind[i]! - Kind.Leather]! < armored)
+    .filter((i) => items.kind[i] !== Kind.Food || rations < 4)
     .map(cellOfItem)
     .filter((cell) => ways[cell]! < 60)
     .sort((a, b) => ways[a]! - ways[b]!);
 }
 
-/** The keys of a game of `seed` that is won, or how far it came. */
-export function win(seed: number, width: number, told: (text: string) => void): number[] | undefined {
-  begin(seed);
-  let nodes: Node[] = [{ saved: save(), from: undefined, keys: [13], value: 0 }];
-  const describe = (): string => `level ${game.level} hp ${hero.hp}/${hero.maxHp} experience ${hero.level} turns ${game.turns} armour ${items.kind[hero.worn[1]!]}`;
-  for (let up = false; ;) {
-    restore(nodes[0]!.saved);
-    told(`${up ? 'up' : 'down'} ${describe()}`);
-    if (!up && game.level <= 20) {
-      for (const cell of wanted().slice(0, 12)) {
-        const better = leg(nodes.map((node) => tend(node, 60)), () => cell, ',', width, 6);
-        if (better.length > 0) nodes = better;
-      }
+/** The states in which the level has been left from `starts`, downwards or, with the Amulet, upwards; empty where it is never left. */
+function level(starts: readonly Node[], width: number): Node[] {
+  let nodes = [...starts];
+  restore(nodes[0]!.saved);
+  let up = carriesAmulet();
+  if (!up && game.level <= 22) {
+    for (const cell of wanted().slice(0, 12)) {
+      const better = leg(nodes.map((node) => tend(node, 60)), () => cell, ',', width, 6);
+      if (better.length > 0) nodes = better;
     }
-    nodes = nodes.slice(0, 10).map((node) => tend(node, game.level < 22 ? 220 : 30));
-    if (!up && game.level === LEVELS) {
+  }
+  nodes = nodes.slice(0, 10).map((node) => tend(node, 220));
+  const hastes = [[1, 5], [2, 12], [4, 3], [8, 8]] as const;
+  if (!up && game.level === LEVELS) {
+    let got: Node[] = [];
+    for (const [wider, haste] of hastes) {
+      if (got.length > 0) continue;
       const amulet = (): number => cellOfItem(items.kind.findIndex((kind, i) => kind === Kind.Amulet && lies(i)));
-      const got = leg(nodes, amulet, ',', width * 3, 8).filter((node) => {
+      got = leg(nodes, amulet, ',', width * wider, 8, haste).filter((node) => {
         restore(node.saved);
         return carriesAmulet();
       });
-      if (got.length === 0) return undefined;
-      nodes = got;
-      up = true;
     }
-    restore(nodes[0]!.saved);
-    let further: Node[] = [];
-    for (const [wider, haste] of [[1, 5], [2, 12], [4, 3], [8, 8], [16, 20]] as const) {
-      if (further.length === 0) further = leg(nodes, () => cellWith(up ? Terrain.Up : Terrain.Down), up ? '<' : '>', width * wider, 6, haste);
-    }
-    if (further.length === 0) return undefined;
-    nodes = further;
-    restore(nodes[0]!.saved);
-    if (game.phase === Phase.Won) return keysOf(nodes[0]!);
+    if (got.length === 0) return [];
+    nodes = got;
+    up = true;
   }
+  restore(nodes[0]!.saved);
+  for (const [wider, haste] of hastes) {
+    const further = leg(nodes, () => cellWith(up ? Terrain.Up : Terrain.Down), up ? '<' : '>', width * wider, 8, haste);
+    if (further.length > 0) return further;
+  }
+  return [];
+}
+
+/** The keys of a game of `seed` that is won, if one is found: from where it goes no further, a level is gone back to, and more is tried there. */
+export function win(seed: number, width: number, told: (text: string) => void): number[] | undefined {
+  begin(seed);
+  const stack = [{ nodes: [{ saved: save(), from: undefined, keys: [13], value: 0 }] as Node[], tries: 0 }];
+  for (let attempts = 0; attempts < 300 && stack.length > 0; attempts++) {
+    const top = stack.at(-1)!;
+    if (top.tries > 2) {
+      stack.pop();
+      continue;
+    }
+    const [first] = top.nodes;
+    restore(first!.saved);
+    if (game.phase === Phase.Won) return keysOf(first!);
+    const hp = `${hero.hp} of ${hero.maxHp}`;
+    told(`${carriesAmulet() ? 'up' : 'down'}: level ${game.level}, try ${top.tries}, ${hp}, experience ${hero.level}, turn ${game.turns}`);
+    // Another part of the states, and more of them, each time.
+    const further = level(top.tries === 1 && top.nodes.length > 3 ? top.nodes.slice(3) : top.nodes, width * (1 + top.tries));
+    top.tries++;
+    if (further.length > 0) stack.push({ nodes: further, tries: 0 });
+  }
+  return undefined;
 }
 
 if (process.argv[1] === import.meta.filename) {

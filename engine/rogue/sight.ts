@@ -107,9 +107,8 @@ export function roomHere(): Int<0, 9> {
 
 export function roomOf(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
   for (let room = 0; room < 9; room = room + 1) {
-    if (rooms.real[room] !== 0 && x >= rooms.sides[Side.Left + room] && x <= rooms.sides[Side.Right + room] && y >= rooms.sides[Side.Top + room] && y <= rooms.sides[Side.Bottom + room]) {
-      return room;
-    }
+    const isAcross = x >= rooms.sides[Side.Left + room] && x <= rooms.sides[Side.Right + room];
+    if (isAcross && rooms.real[room] !== 0 && y >= rooms.sides[Side.Top + room] && y <= rooms.sides[Side.Bottom + room]) return room;
   }
   return 9;
 }
