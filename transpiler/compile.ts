@@ -20,6 +20,7 @@ import type { Planned } from './optimise/forward.ts';
 import type { Known } from './optimise/rewrite.ts';
 import { setAtOnce } from './optimise/targets.ts';
 import { addressRows } from './optimise/rows.ts';
+import { decide } from './print/emission.ts';
 import { printProgram, type EmittedFiles } from './print/program.ts';
 import { effectsOf } from './ranges/effects.ts';
 import { analyseProgram } from './ranges/program.ts';
@@ -70,7 +71,7 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION):
     if (!ir.isReached) return [];
     return [optimise({ ir, ranges: ranges[i], effects }, optimisation, isEntry(model, ir.model))];
   });
-  const printed = printProgram(model, planned, optimisation);
+  const printed = printProgram(decide(model, planned, optimisation));
   return { name, files: new Map([...printed, ...runtime(printed.get(`${model.name}.c`)!)]), diagnostics };
 }
 

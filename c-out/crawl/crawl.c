@@ -3173,7 +3173,7 @@ u8 drawRace(void) {
     if (drawRace_row == 0) {
         return 0;
     }
-    HOST(drawRace_first = (u8)(drawRace_row * 3);) ASM("lda %v", drawRace_row); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", drawRace_first);
+    HOST(drawRace_first = (u8)(drawRace_row * 3);) ASM("lda %v", drawRace_row); ASM("sta %v", drawRace_first); ASM("asl %v", drawRace_first); ASM("clc"); ASM("lda %v", drawRace_first); ASM("adc %v", drawRace_row); ASM("sta %v", drawRace_first);
     HOST(random_n = 100; drawRace_drawn = random_2();) OWN(drawRace_drawn = random_2_in(100);)
     HOST(drawRace_elven = RACES[drawRace_first];) ASM("ldy %v", drawRace_first); ASM("lda %v,y", RACES); ASM("sta %v", drawRace_elven);
     HOST(drawRace_dwarven = (u8)((RACES + 1)[drawRace_first] + drawRace_elven);) ASM("ldy %v", drawRace_first); ASM("lda %v+1,y", RACES); ASM("clc"); ASM("adc %v", drawRace_elven); ASM("sta %v", drawRace_dwarven);
@@ -3256,7 +3256,7 @@ skip1_end:;
         return 2;
     }
     HOST(drawAmmoBrand_t_10 = drawAmmoBrand_poison + 60u;) ASM("clc"); ASM("lda %v", drawAmmoBrand_poison); ASM("adc #60"); ASM("sta %v", drawAmmoBrand_t_10); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_10);
-    HOST(drawAmmoBrand_t_11 = (u8)(2 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawAmmoBrand_t_11);
+    HOST(drawAmmoBrand_t_11 = (u8)(2 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", drawAmmoBrand_t_11); ASM("asl %v", drawAmmoBrand_t_11);
     HOST(drawAmmoBrand_t_12 = drawAmmoBrand_t_10 + (u16)drawAmmoBrand_t_11;) ASM("clc"); ASM("lda %v", drawAmmoBrand_t_10); ASM("adc %v", drawAmmoBrand_t_11); ASM("sta %v", drawAmmoBrand_t_12); ASM("lda %v+1", drawAmmoBrand_t_10); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_12);
     if (drawAmmoBrand_drawn < drawAmmoBrand_t_12) {
         drawAmmoBrand_t_13 = 3;
@@ -3362,7 +3362,7 @@ u8 tryArtefact(void) {
     if (level_quality <= 2) {
         GOTO(skip2_end);
     }
-    HOST(tryArtefact_t = MUL16(8u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #8"); ASM("jsr ts65mul8"); ASM("sta %v", tryArtefact_t); ASM("stx %v+1", tryArtefact_t);
+    HOST(tryArtefact_t = MUL16(8u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", tryArtefact_t); ASM("lda #0"); ASM("sta %v+1", tryArtefact_t); ASM("asl %v", tryArtefact_t); ASM("rol %v+1", tryArtefact_t); ASM("asl %v", tryArtefact_t); ASM("rol %v+1", tryArtefact_t); ASM("asl %v", tryArtefact_t); ASM("rol %v+1", tryArtefact_t);
     HOST(perTenThousand_n = 25u + tryArtefact_t; tryArtefact_t_3 = perTenThousand();) OWN(tryArtefact_t_3 = perTenThousand_in(25u + tryArtefact_t);)
     if (tryArtefact_t_3 != 0) {
         GOTO(skip1_end);
@@ -3389,7 +3389,7 @@ void weigh(void) {
     armoury_weight[2] = 4800u + weigh_t_6;
     HOST(weigh_t_8 = MUL16(170u, (u16)weigh_quality);) ASM("lda #170"); ASM("sta %v", ts65_n); ASM("lda %v", weigh_quality); ASM("jsr ts65mul8"); ASM("sta %v", weigh_t_8); ASM("stx %v+1", weigh_t_8);
     armoury_weight[3] = 1800u + weigh_t_8;
-    HOST(weigh_t_10 = (u8)(5 * weigh_quality);) ASM("lda %v", weigh_quality); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", weigh_t_10);
+    HOST(weigh_t_10 = (u8)(5 * weigh_quality);) ASM("lda %v", weigh_quality); ASM("sta %v", weigh_t_10); ASM("asl %v", weigh_t_10); ASM("asl %v", weigh_t_10); ASM("clc"); ASM("lda %v", weigh_t_10); ASM("adc %v", weigh_quality); ASM("sta %v", weigh_t_10);
     HOST(weigh_t_11 = 46u + (u16)weigh_t_10;) ASM("clc"); ASM("lda #46"); ASM("adc %v", weigh_t_10); ASM("sta %v", weigh_t_11); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", weigh_t_11);
     armoury_weight[4] = (u16)(u8)((u8)(weigh_t_11 >> 1));
     HOST(weigh_t_14 = (u8)((u8)(3 * weigh_quality) + 30);) ASM("lda %v", weigh_quality); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #30"); ASM("sta %v", weigh_t_14);
@@ -3465,7 +3465,7 @@ u8 drawRobeEgo(void) {
     if (drawRobeEgo_t > 35) {
         drawRobeEgo_t = 35;
     }
-    HOST(drawRobeEgo_shift = (u8)(5 * drawRobeEgo_t);) ASM("lda %v", drawRobeEgo_t); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", drawRobeEgo_shift);
+    HOST(drawRobeEgo_shift = (u8)(5 * drawRobeEgo_t);) ASM("lda %v", drawRobeEgo_t); ASM("sta %v", drawRobeEgo_shift); ASM("asl %v", drawRobeEgo_shift); ASM("asl %v", drawRobeEgo_shift); ASM("clc"); ASM("lda %v", drawRobeEgo_shift); ASM("adc %v", drawRobeEgo_t); ASM("sta %v", drawRobeEgo_shift);
     HOST(randomWord_n = 1000u; drawRobeEgo_drawn = randomWord();) OWN(drawRobeEgo_drawn = randomWord_in(1000u);)
     if (drawRobeEgo_drawn < 130u) {
         return 1;
@@ -3507,7 +3507,7 @@ void finishArmour(void) {
     if (finishArmour_kind == 30) {
         GOTO(skip3_end);
     }
-    HOST(finishArmour_t_2 = (u8)(4 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", finishArmour_t_2);
+    HOST(finishArmour_t_2 = (u8)(4 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", finishArmour_t_2); ASM("asl %v", finishArmour_t_2); ASM("asl %v", finishArmour_t_2);
     HOST(perThousand_n = 200u + (u16)finishArmour_t_2; finishArmour_t_4 = perThousand();) OWN(finishArmour_t_4 = perThousand_in(200u + (u16)finishArmour_t_2);)
     if (finishArmour_t_4 == 0) {
         GOTO(skip2_end);
@@ -4020,7 +4020,7 @@ u8 comesLow(void) {
     }
     HOST(random_n = 100; comesLow_t = random_2();) OWN(comesLow_t = random_2_in(100);)
     comesLow_t_2 = (u8)(20 - level_quality);
-    HOST(comesLow_t_3 = (u8)(5 * comesLow_t_2);) ASM("lda %v", comesLow_t_2); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", comesLow_t_3);
+    HOST(comesLow_t_3 = (u8)(5 * comesLow_t_2);) ASM("lda %v", comesLow_t_2); ASM("sta %v", comesLow_t_3); ASM("asl %v", comesLow_t_3); ASM("asl %v", comesLow_t_3); ASM("clc"); ASM("lda %v", comesLow_t_3); ASM("adc %v", comesLow_t_2); ASM("sta %v", comesLow_t_3);
     if (comesLow_t >= comesLow_t_3) {
         GOTO(skip2_end);
     }
@@ -4070,7 +4070,7 @@ u8 drawBrand(void) {
     if (drawBrand_row == 19) {
         return 0;
     }
-    HOST(drawBrand_t = MUL16((u16)drawBrand_row, 16u);) ASM("lda %v", drawBrand_row); ASM("sta %v", ts65_n); ASM("lda #16"); ASM("jsr ts65mul8"); ASM("sta %v", drawBrand_t); ASM("stx %v+1", drawBrand_t);
+    HOST(drawBrand_t = MUL16((u16)drawBrand_row, 16u);) ASM("lda %v", drawBrand_row); ASM("sta %v", drawBrand_t); ASM("lda #0"); ASM("sta %v+1", drawBrand_t); ASM("asl %v", drawBrand_t); ASM("rol %v+1", drawBrand_t); ASM("asl %v", drawBrand_t); ASM("rol %v+1", drawBrand_t); ASM("asl %v", drawBrand_t); ASM("rol %v+1", drawBrand_t); ASM("asl %v", drawBrand_t); ASM("rol %v+1", drawBrand_t);
     HOST(drawBrand_t_2 = 272u + drawBrand_t;) ASM("clc"); ASM("lda #16"); ASM("adc %v", drawBrand_t); ASM("sta %v", drawBrand_t_2); ASM("lda #1"); ASM("adc %v+1", drawBrand_t); ASM("sta %v+1", drawBrand_t_2);
     if (drawBrand_row == 18) {
         drawBrand_t_3 = 1010u;
@@ -4133,7 +4133,7 @@ skip1_end:;
     if (finishWeapon_demon != 0) {
         GOTO(skip5_end);
     }
-    HOST(finishWeapon_t_2 = (u8)(5 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", finishWeapon_t_2);
+    HOST(finishWeapon_t_2 = (u8)(5 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", finishWeapon_t_2); ASM("asl %v", finishWeapon_t_2); ASM("asl %v", finishWeapon_t_2); ASM("clc"); ASM("lda %v", finishWeapon_t_2); ASM("adc %v", level_quality); ASM("sta %v", finishWeapon_t_2);
     HOST(perThousand_n = 250u + (u16)finishWeapon_t_2; finishWeapon_t_4 = perThousand();) OWN(finishWeapon_t_4 = perThousand_in(250u + (u16)finishWeapon_t_2);)
     if (finishWeapon_t_4 == 0) {
         GOTO(skip4_end);
@@ -4158,7 +4158,7 @@ void improve_2(void) {
     if (improve_demon != 0) {
         GOTO(skip2_end);
     }
-    HOST(improve_2_t = (u8)(3 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", improve_2_t);
+    HOST(improve_2_t = (u8)(3 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", improve_2_t); ASM("asl %v", improve_2_t); ASM("clc"); ASM("lda %v", improve_2_t); ASM("adc %v", level_quality); ASM("sta %v", improve_2_t);
     HOST(perThousand_n = 330u + (u16)improve_2_t; improve_2_t_3 = perThousand();) OWN(improve_2_t_3 = perThousand_in(330u + (u16)improve_2_t);)
     if (improve_2_t_3 == 0) {
         GOTO(skip1_end);
@@ -4524,12 +4524,12 @@ skip1_end:;
     HOST(mix_value = countItem_t_8 + (u16)countItem_t_9; mix();) OWN(mix_in(countItem_t_8 + (u16)countItem_t_9);)
     HOST(countItem_t_11 = floor_race[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_race); ASM("sta %v", countItem_t_11);
     HOST(countItem_t_13 = floor_adjective[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_adjective); ASM("sta %v", countItem_t_13);
-    HOST(countItem_t_14 = (u8)(countItem_t_13 * 2);) ASM("lda %v", countItem_t_13); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_14);
+    HOST(countItem_t_14 = (u8)(countItem_t_13 * 2);) ASM("lda %v", countItem_t_13); ASM("sta %v", countItem_t_14); ASM("asl %v", countItem_t_14);
     HOST(countItem_t_16 = floor_cursed[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_cursed); ASM("sta %v", countItem_t_16);
     HOST(mix_value = (u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16)); mix();) OWN(mix_in((u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16)));)
     HOST(countItem_t_18 = floor_brand[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_brand); ASM("sta %v", countItem_t_18);
     HOST(countItem_t_21 = (u8)((u8)floor_plus[countItem_at] + 6);) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_plus); ASM("clc"); ASM("adc #6"); ASM("sta %v", countItem_t_21);
-    HOST(countItem_t_22 = (u8)(countItem_t_21 * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_t_21); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_22);
+    HOST(countItem_t_22 = (u8)(countItem_t_21 * 16);) ASM("lda %v", countItem_t_21); ASM("sta %v", countItem_t_22); ASM("asl %v", countItem_t_22); ASM("asl %v", countItem_t_22); ASM("asl %v", countItem_t_22); ASM("asl %v", countItem_t_22);
     HOST(countItem_t_23 = MUL16((u16)countItem_t_18, 256u) + (u16)countItem_t_22;) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", countItem_t_18); ASM("jsr ts65mul16"); ASM("clc"); ASM("adc %v", countItem_t_22); ASM("sta %v", countItem_t_23); ASM("txa"); ASM("adc #0"); ASM("sta %v+1", countItem_t_23);
     countItem_t_24 = (i16)floor_damage[countItem_at];
     HOST(countItem_t_25 = (i16)countItem_t_23 + countItem_t_24;) ASM("clc"); ASM("lda %v", countItem_t_23); ASM("adc %v", countItem_t_24); ASM("sta %v", countItem_t_25); ASM("lda %v+1", countItem_t_23); ASM("adc %v+1", countItem_t_24); ASM("sta %v+1", countItem_t_25);
@@ -4653,7 +4653,7 @@ void drawActions(void) {
     HOST(printCentred_text = text_431; printCentred();) OWN(printCentred_in(text_431);)
     drawActions_i = 0;
     do {
-        HOST(drawActions_t = (u8)(drawActions_i * 2);) ASM("lda %v", drawActions_i); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawActions_t);
+        HOST(drawActions_t = (u8)(drawActions_i * 2);) ASM("lda %v", drawActions_i); ASM("sta %v", drawActions_t); ASM("asl %v", drawActions_t);
         at_column = 6;
         HOST(at_row = (u8)(5 + drawActions_t); at();) ASM("lda %v", drawActions_t); ASM("clc"); ASM("adc #5"); ASM("jsr %v", at_in);
         if (drawActions_i == actions_cursor) {
@@ -5476,7 +5476,7 @@ void drawTitleFrame(void) {
 void drawTitle(void) {
     drawTitle_row = 0;
     do {
-        HOST(drawTitle_t = (u8)(drawTitle_row * 2);) ASM("lda %v", drawTitle_row); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawTitle_t);
+        HOST(drawTitle_t = (u8)(drawTitle_row * 2);) ASM("lda %v", drawTitle_row); ASM("sta %v", drawTitle_t); ASM("asl %v", drawTitle_t);
         at_column = 2;
         HOST(at_row = (u8)(9 + drawTitle_t); at();) ASM("lda %v", drawTitle_t); ASM("clc"); ASM("adc #9"); ASM("jsr %v", at_in);
         if (drawTitle_row == choice_row) {
@@ -5677,7 +5677,7 @@ void typeDepth(void) {
     if (choice_depth > 9) {
         GOTO(skip2_end);
     }
-    HOST(typeDepth_t = (u8)(choice_depth * 10);) ASM("lda #10"); ASM("sta %v", ts65_n); ASM("lda %v", choice_depth); ASM("jsr ts65mul8"); ASM("sta %v", typeDepth_t);
+    HOST(typeDepth_t = (u8)(choice_depth * 10);) ASM("lda %v", choice_depth); ASM("sta %v", typeDepth_t); ASM("asl %v", typeDepth_t); ASM("asl %v", typeDepth_t); ASM("clc"); ASM("lda %v", typeDepth_t); ASM("adc %v", choice_depth); ASM("sta %v", typeDepth_t); ASM("asl %v", typeDepth_t);
     choice_depth = (u8)(typeDepth_t + typeDepth_digit);
     GOTO(skip1_end);
 skip2_end:;

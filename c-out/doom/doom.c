@@ -3713,7 +3713,7 @@ void countTurn(void) {
 
 u8 rollVitality(void) {
     ASM("sta %v", rollVitality_level);
-    HOST(rollVitality_t = (u8)(3 * rollVitality_level);) ASM("lda %v", rollVitality_level); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", rollVitality_t);
+    HOST(rollVitality_t = (u8)(3 * rollVitality_level);) ASM("lda %v", rollVitality_level); ASM("sta %v", rollVitality_t); ASM("asl %v", rollVitality_t); ASM("clc"); ASM("lda %v", rollVitality_t); ASM("adc %v", rollVitality_level); ASM("sta %v", rollVitality_t);
     rollVitality_t_2 = r4();
     return (u8)(rollVitality_t + rollVitality_t_2);
 }
@@ -3743,7 +3743,7 @@ void endEncounter(void) {
 void monsterAttacks(void) {
     ASM("sta %v", monsterAttacks_level);
     monsterAttacks_t = d100();
-    HOST(monsterAttacks_t_3 = (u8)(2 * hero_dexterity);) ASM("lda %v", hero_dexterity); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", monsterAttacks_t_3);
+    HOST(monsterAttacks_t_3 = (u8)(2 * hero_dexterity);) ASM("lda %v", hero_dexterity); ASM("sta %v", monsterAttacks_t_3); ASM("asl %v", monsterAttacks_t_3);
     HOST(monsterAttacks_t_4 = (u8)(EASE[monsterAttacks_level] + monsterAttacks_t_3);) ASM("ldy %v", monsterAttacks_level); ASM("lda %v,y", EASE); ASM("clc"); ASM("adc %v", monsterAttacks_t_3); ASM("sta %v", monsterAttacks_t_4);
     if (monsterAttacks_t <= monsterAttacks_t_4) {
         report_code = 42;
@@ -4096,7 +4096,7 @@ void loot(void) {
     endEncounter();
     loot_t_2 = takeTreasure();
     if (loot_t_2 == 0) {
-        HOST(loot_t_3 = (u8)(5 * loot_level);) ASM("lda %v", loot_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", loot_t_3);
+        HOST(loot_t_3 = (u8)(5 * loot_level);) ASM("lda %v", loot_level); ASM("sta %v", loot_t_3); ASM("asl %v", loot_t_3); ASM("asl %v", loot_t_3); ASM("clc"); ASM("lda %v", loot_t_3); ASM("adc %v", loot_level); ASM("sta %v", loot_t_3);
         loot_t_4 = r21();
         loot_gold = (u8)(loot_t_3 + loot_t_4);
         HOST(gainGold_amount = loot_gold; gainGold();) OWN(gainGold_in(loot_gold);)
@@ -6028,7 +6028,7 @@ void drawHelp(void) {
     HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     HOST(print_text = PAGE_TITLES[ui_page]; print();) ASM("lda %v", ui_page); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", PAGE_TITLES); ASM("lda %v,y", PAGE_TITLES); ASM("jsr %v", print_in);
     HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
-    HOST(drawHelp_first = (u8)(ui_page * 20);) ASM("lda #20"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
+    HOST(drawHelp_first = (u8)(ui_page * 20);) ASM("lda %v", ui_page); ASM("sta %v", drawHelp_first); ASM("asl %v", drawHelp_first); ASM("asl %v", drawHelp_first); ASM("clc"); ASM("lda %v", drawHelp_first); ASM("adc %v", ui_page); ASM("sta %v", drawHelp_first); ASM("asl %v", drawHelp_first); ASM("asl %v", drawHelp_first);
     drawHelp_i = 0;
     do {
         at_column = 1;
@@ -6935,10 +6935,10 @@ void drawTitle(void) {
 
 void drawLetter(void) {
     ASM("sta %v", drawLetter_row);
-    HOST(drawLetter_first = (u8)(drawLetter_letter * 10);) ASM("lda #10"); ASM("sta %v", ts65_n); ASM("lda %v", drawLetter_letter); ASM("jsr ts65mul8"); ASM("sta %v", drawLetter_first);
+    HOST(drawLetter_first = (u8)(drawLetter_letter * 10);) ASM("lda %v", drawLetter_letter); ASM("sta %v", drawLetter_first); ASM("asl %v", drawLetter_first); ASM("asl %v", drawLetter_first); ASM("clc"); ASM("lda %v", drawLetter_first); ASM("adc %v", drawLetter_letter); ASM("sta %v", drawLetter_first); ASM("asl %v", drawLetter_first);
     drawLetter_pair = 0;
     do {
-        HOST(drawLetter_t = (u8)(drawLetter_pair * 2);) ASM("lda %v", drawLetter_pair); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawLetter_t);
+        HOST(drawLetter_t = (u8)(drawLetter_pair * 2);) ASM("lda %v", drawLetter_pair); ASM("sta %v", drawLetter_t); ASM("asl %v", drawLetter_t);
         drawLetter_t_2 = (u8)(drawLetter_first + drawLetter_t);
         HOST(drawLetter_upper = LETTER_ROWS[drawLetter_t_2];) ASM("ldy %v", drawLetter_t_2); ASM("lda %v,y", LETTER_ROWS); ASM("sta %v", drawLetter_upper);
         drawLetter_lower = (LETTER_ROWS + 1)[(u8)(drawLetter_first + drawLetter_t)];

@@ -4470,7 +4470,7 @@ void dropPotion(void) {
     if (dropPotion_draw <= dropPotion_t) {
         HOST(findPotion_potion = 0; findPotion();) OWN(findPotion_in(0);)
     } else {
-        HOST(dropPotion_t_3 = (u8)(2 * dropPotion_t);) ASM("lda %v", dropPotion_t); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", dropPotion_t_3);
+        HOST(dropPotion_t_3 = (u8)(2 * dropPotion_t);) ASM("lda %v", dropPotion_t); ASM("sta %v", dropPotion_t_3); ASM("asl %v", dropPotion_t_3);
         if (dropPotion_draw <= dropPotion_t_3) {
             HOST(random_n = 9; dropPotion_t_4 = random_2();) OWN(dropPotion_t_4 = random_2_in(9);)
             HOST(findSpell_spell = dropPotion_t_4; findSpell();) OWN(findSpell_in(dropPotion_t_4);)
@@ -4605,7 +4605,7 @@ void foeAttacks(void) {
     } else {
         if (foeAttacks_die == 20) {
             foeAttacks_t_2 = foeDamage();
-            HOST(foeAttacks_t_3 = (u8)(foeAttacks_t_2 * 3);) ASM("lda %v", foeAttacks_t_2); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", foeAttacks_t_3);
+            HOST(foeAttacks_t_3 = (u8)(foeAttacks_t_2 * 3);) ASM("lda %v", foeAttacks_t_2); ASM("sta %v", foeAttacks_t_3); ASM("asl %v", foeAttacks_t_3); ASM("clc"); ASM("lda %v", foeAttacks_t_3); ASM("adc %v", foeAttacks_t_2); ASM("sta %v", foeAttacks_t_3);
             foeAttacks_damage_2 = foeAttacks_t_3 >> 1;
             HOST(countOne_what = 14; countOne();) OWN(countOne_in(14);)
             report2_code = 57;
@@ -7203,7 +7203,7 @@ void drawHelp(void) {
     show_column = 12;
     HOST(show_row = 0; show();) OWN(show_in(0);)
     HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
-    HOST(drawHelp_first = (u8)(ui_page * 12);) ASM("lda #12"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
+    HOST(drawHelp_first = (u8)(ui_page * 12);) ASM("lda %v", ui_page); ASM("sta %v", drawHelp_first); ASM("asl %v", drawHelp_first); ASM("clc"); ASM("lda %v", drawHelp_first); ASM("adc %v", ui_page); ASM("sta %v", drawHelp_first); ASM("asl %v", drawHelp_first); ASM("asl %v", drawHelp_first);
     drawHelp_i_2 = 0;
     do {
         at_column = 1;
@@ -7467,7 +7467,7 @@ void appendGear(void) {
 void appendFace(void) {
     ASM("sta %v", appendFace_face);
     if (ui_game == 3) {
-        HOST(appendFace_t = (u8)(5 * appendFace_face);) ASM("lda %v", appendFace_face); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", appendFace_t);
+        HOST(appendFace_t = (u8)(5 * appendFace_face);) ASM("lda %v", appendFace_face); ASM("sta %v", appendFace_t); ASM("asl %v", appendFace_t); ASM("asl %v", appendFace_t); ASM("clc"); ASM("lda %v", appendFace_t); ASM("adc %v", appendFace_face); ASM("sta %v", appendFace_t);
         HOST(appendNumber_value = (u16)(u8)((u8)(appendFace_t - 4)); appendNumber();) OWN(appendNumber_in((u16)(u8)((u8)(appendFace_t - 4)));)
         HOST(appendPlain_text = 19; appendPlain();) OWN(appendPlain_in(19);)
         HOST(appendNumber_value = (u16)appendFace_t; appendNumber();) OWN(appendNumber_in((u16)appendFace_t);)

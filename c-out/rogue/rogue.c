@@ -5994,7 +5994,7 @@ u8 burdened(void) {
         ++burdened_slot;
     } while (burdened_slot < 26);
     burdened_t_5 = strength();
-    HOST(burdened_t_6 = (u8)(3 * burdened_t_5);) ASM("lda %v", burdened_t_5); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", burdened_t_6);
+    HOST(burdened_t_6 = (u8)(3 * burdened_t_5);) ASM("lda %v", burdened_t_5); ASM("sta %v", burdened_t_6); ASM("asl %v", burdened_t_6); ASM("clc"); ASM("lda %v", burdened_t_6); ASM("adc %v", burdened_t_5); ASM("sta %v", burdened_t_6);
     if (burdened_sum > (u16)burdened_t_6) {
         burdened_t_7 = 1;
     } else {
@@ -7375,7 +7375,7 @@ u8 tierHere(void) {
 u8 drawCategory(void) {
     ASM("sta %v", drawCategory_count);
     HOST(rangeOf_level = spawn_level; drawCategory_t = rangeOf();) OWN(drawCategory_t = rangeOf_in(spawn_level);)
-    HOST(drawCategory_row = (u8)(drawCategory_t * 8);) ASM("lda #8"); ASM("sta %v", ts65_n); ASM("lda %v", drawCategory_t); ASM("jsr ts65mul8"); ASM("sta %v", drawCategory_row);
+    HOST(drawCategory_row = (u8)(drawCategory_t * 8);) ASM("lda %v", drawCategory_t); ASM("sta %v", drawCategory_row); ASM("asl %v", drawCategory_row); ASM("asl %v", drawCategory_row); ASM("asl %v", drawCategory_row);
     if (spawn_level <= 8) {
         drawCategory_noWands = 1;
     } else {
@@ -7510,7 +7510,7 @@ u8 healingOf(void) {
     ASM("sta %v", healingOf_pick);
     healingOf_left = healingOf_pick;
     healingOf_t = (u8)(spawn_level - 1);
-    HOST(healingOf_row = (u8)(healingOf_t * 4);) ASM("lda %v", healingOf_t); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", healingOf_row);
+    HOST(healingOf_row = (u8)(healingOf_t * 4);) ASM("lda %v", healingOf_t); ASM("sta %v", healingOf_row); ASM("asl %v", healingOf_row); ASM("asl %v", healingOf_row);
     healingOf_i = 0;
     do {
         healingOf_t_2 = (u8)(healingOf_row + healingOf_i);
@@ -7526,7 +7526,7 @@ u8 healingOf(void) {
 
 u8 drawHealing(void) {
     drawHealing_t = (u8)(spawn_level - 1);
-    HOST(drawHealing_row = (u8)(drawHealing_t * 4);) ASM("lda %v", drawHealing_t); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", drawHealing_row);
+    HOST(drawHealing_row = (u8)(drawHealing_t * 4);) ASM("lda %v", drawHealing_t); ASM("sta %v", drawHealing_row); ASM("asl %v", drawHealing_row); ASM("asl %v", drawHealing_row);
     drawHealing_sum = 0;
     drawHealing_i = 0;
     do {
@@ -8083,7 +8083,7 @@ void makeItems(void) {
         ++makeItems_earlier;
     }
     makeItems_key = 0;
-    HOST(makeItems_t_2 = (u8)(makeItems_range * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", makeItems_range); ASM("jsr ts65mul8"); ASM("sta %v", makeItems_t_2);
+    HOST(makeItems_t_2 = (u8)(makeItems_range * 16);) ASM("lda %v", makeItems_range); ASM("sta %v", makeItems_t_2); ASM("asl %v", makeItems_t_2); ASM("asl %v", makeItems_t_2); ASM("asl %v", makeItems_t_2); ASM("asl %v", makeItems_t_2);
     while (makeItems_key < 16) {
         for (;;) {
             HOST(makeItems_t_3 = tracker_counts[makeItems_key];) ASM("ldy %v", makeItems_key); ASM("lda %v,y", tracker_counts); ASM("sta %v", makeItems_t_3);
@@ -8907,7 +8907,7 @@ void fire(void) {
         HOST(teleportMonster_m = bolt_monster; teleportMonster();) OWN(teleportMonster_in(bolt_monster);)
         break;
     case 44:
-        HOST(fire_t_10 = (u8)(fire_speed * 2);) ASM("lda %v", fire_speed); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", fire_t_10);
+        HOST(fire_t_10 = (u8)(fire_speed * 2);) ASM("lda %v", fire_speed); ASM("sta %v", fire_t_10); ASM("asl %v", fire_t_10);
         fire_t_11 = 100;
         if (fire_t_10 < 100) {
             fire_t_11 = fire_t_10;
@@ -9487,7 +9487,7 @@ u8 inSight(void) {
         HOST(distance_b = hero_x; inSight_dx = distance();) OWN(inSight_dx = distance_in(hero_x);)
         distance_a = inSight_y;
         HOST(distance_b = hero_y; inSight_dy = distance();) OWN(inSight_dy = distance_in(hero_y);)
-        HOST(inSight_t = (u8)(inSight_dx * 2);) ASM("lda %v", inSight_dx); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", inSight_t);
+        HOST(inSight_t = (u8)(inSight_dx * 2);) ASM("lda %v", inSight_dx); ASM("sta %v", inSight_t); ASM("asl %v", inSight_t);
         if (inSight_t > inSight_dy) {
             if (inSight_x < hero_x) {
                 inSight_t_2 = (u8)(inSight_x + 1);
@@ -9497,7 +9497,7 @@ u8 inSight(void) {
             TS65_CHECK(inSight_t_2 > 38, 61);
             inSight_x = inSight_t_2;
         }
-        HOST(inSight_t_3 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", inSight_t_3);
+        HOST(inSight_t_3 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("sta %v", inSight_t_3); ASM("asl %v", inSight_t_3);
         if (inSight_t_3 > inSight_dx) {
             if (inSight_y < hero_y) {
                 inSight_t_4 = (u8)(inSight_y + 1);
@@ -9536,7 +9536,7 @@ void attack(void) {
         }
     }
     attack_i = 0;
-    HOST(attack_t_5 = (u8)(attack_kind * 3);) ASM("lda %v", attack_kind); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", attack_t_5);
+    HOST(attack_t_5 = (u8)(attack_kind * 3);) ASM("lda %v", attack_kind); ASM("sta %v", attack_t_5); ASM("asl %v", attack_t_5); ASM("clc"); ASM("lda %v", attack_t_5); ASM("adc %v", attack_kind); ASM("sta %v", attack_t_5);
     while (attack_i < 3) {
         attack_t_6 = (u8)(attack_t_5 + attack_i);
         HOST(attack_code = ATTACKS[attack_t_6];) ASM("ldy %v", attack_t_6); ASM("lda %v,y", ATTACKS); ASM("sta %v", attack_code);
@@ -10958,7 +10958,7 @@ skip1_end:;
 void drawHelp(void) {
     clearScreen();
     drawHelp_i = 0;
-    HOST(drawHelp_t = (u8)(ui_page * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_t);
+    HOST(drawHelp_t = (u8)(ui_page * 16);) ASM("lda %v", ui_page); ASM("sta %v", drawHelp_t); ASM("asl %v", drawHelp_t); ASM("asl %v", drawHelp_t); ASM("asl %v", drawHelp_t); ASM("asl %v", drawHelp_t);
     while (drawHelp_i < 16) {
         at_column = 1;
         HOST(at_row = (u8)(2 + drawHelp_i); at();) ASM("lda %v", drawHelp_i); ASM("clc"); ASM("adc #2"); ASM("jsr %v", at_in);

@@ -5,6 +5,7 @@
 import { INT_TYPES, isExact, type Comparison, type IntType, type Interval } from '../interval.ts';
 import type { Operand, Rvalue } from '../ir.ts';
 import type { ArrayModel } from '../model.ts';
+import { GOALS, type Optimisation } from '../optimise/passes.ts';
 
 export interface AssemblerScope {
   name(operand: Operand): string;
@@ -13,10 +14,8 @@ export interface AssemblerScope {
   isInZeroPage(operand: Operand): boolean;
   /** Whether `operand` lies at an address that is known when the program is linked. */
   isStatic(operand: Operand): boolean;
+  readonly optimisation: Optimisation;
 }
-
-/** Instructions that a shift may take: more are left to cc65's runtime. */
-const SHIFT_INSTRUCTIONS = 24;
 
 export const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
 
@@ -121,7 +120,7 @@ const isInPlace = (scope: AssemblerScope, operand: Operand, to: string, size: nu
 function shiftLeft(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): string[] | undefined {
   const from = bytes(scope, operand, range, size);
   const [whole, bits] = [count >> 3, count & 7];
-  if (from === undefined || whole >= size || bits * (size - whole) > SHIFT_INSTRUCTIONS) return undefined;
+  if (from === undefined || whole >= size || bits * (size - whole) > GOALS[scope.optimisation.goal].shift) return undefined;
   const code: string[] = [];
   if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
     for (let bit = 0; bit < bits; bit++) for (let k = 0; k < size; k++) code.push(on(k === 0 ? 'asl' : 'rol', to, k));
@@ -146,7 +145,7 @@ function shiftRight(scope: AssemblerScope, operand: Operand, range: Interval, si
   const [whole, bits] = [count >> 3, count & 7];
   const left = Math.min(size, own - whole);
   // Bits come down from bytes that the target has none for.
-  if (from === undefined || left <= 0 || own - whole > size || bits * left > SHIFT_INSTRUCTIONS) return undefined;
+  if (from === undefined || left <= 0 || own - whole > size || bits * left > GOALS[scope.optimisation.goal].shift) return undefined;
   const code: string[] = [];
   if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
     for (let bit = 0; bit < bits; bit++) for (let k = size - 1; k >= 0; k--) code.push(on(k === size - 1 ? 'lsr' : 'ror', to, k));
