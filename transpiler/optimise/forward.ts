@@ -5,7 +5,7 @@
 import { decide, isExact } from '../interval.ts';
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import type { FunctionRanges } from '../ranges/ranges.ts';
-import { farElement } from './pages.ts';
+import { farElement, nearElement } from './pages.ts';
 import type { Known } from './rewrite.ts';
 
 export interface Plan {
@@ -67,7 +67,7 @@ function inlinePlaces(statement: Statement, ranges: FunctionRanges): readonly Op
     case 'return':
       return statement.value === undefined ? [] : [statement.value];
     case 'store':
-      return statement.indices.every((index) => index.kind === 'const') || farElement(statement, ranges) !== undefined ? [statement.value] : [];
+      return statement.indices.every((index) => index.kind === 'const') || isByteStore(statement, ranges) ? [statement.value] : [];
     case 'storeRow':
       return [statement.value];
     case 'if':
@@ -116,13 +116,17 @@ function isOffset(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
 function suits(statement: Statement, set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   const { value } = set;
   const isByteInA = isLoadedIntoA(set, ranges);
-  if (statement.kind === 'storeRow' || farElement(statement, ranges) !== undefined) return isByteInA || (isByte(set, ranges) && value.kind === 'binary' && TERMS.has(value.op));
+  if (isByteStore(statement, ranges)) return isByteInA || (isByte(set, ranges) && value.kind === 'binary' && TERMS.has(value.op));
   if (statement.kind !== 'if') return farElement(set, ranges) === undefined;
   const other = ranges.statements.get(statement)!.operands[1];
   if (isByteInA) return other.lo >= 0 && other.hi <= 0xff;
   if (statement.condition.b.kind !== 'const') return false;
   return value.kind === 'load' || (value.kind === 'binary' && value.op === '&' && value.b.kind === 'const');
 }
+
+/** Whether `statement` stores what is in A by instructions of its own. */
+const isByteStore = (statement: Statement, ranges: FunctionRanges): boolean =>
+  statement.kind === 'storeRow' || (statement.kind === 'store' && (farElement(statement, ranges) ?? nearElement(statement, ranges)) !== undefined);
 
 /** What instructions of its own leave in A. */
 const isLoadedIntoA = (set: StatementOf<'set'>, ranges: FunctionRanges): boolean =>

@@ -2,7 +2,7 @@
  * Arrays of more bytes than an index register reaches: their elements are found by a pointer in the zero page of which the low byte is always that
  * of the array's address, so that only the page is computed, and Y is the index's low byte.
  */
-import { isExact } from '../interval.ts';
+import { isExact, type Interval } from '../interval.ts';
 import type { Operand, Statement } from '../ir.ts';
 import type { ArrayModel } from '../model.ts';
 import type { FunctionRanges } from '../ranges/ranges.ts';
@@ -17,7 +17,12 @@ const isOfBytes = ({ dimensions, element, texts }: ArrayModel): boolean =>
   dimensions.length === 1 && texts === undefined && element.kind !== 'text' && (element.kind === 'bool' || element.storage === 'u8');
 
 /** The element that `statement` needs a word to find. */
-export function farElement(statement: Statement, ranges: FunctionRanges): Element | undefined {
+export const farElement = (statement: Statement, ranges: FunctionRanges): Element | undefined => byteElement(statement, ranges, ({ hi }) => hi > 0xff);
+
+/** The element that `statement` finds by Y. */
+export const nearElement = (statement: Statement, ranges: FunctionRanges): Element | undefined => byteElement(statement, ranges, ({ lo, hi }) => lo >= 0 && hi <= 0xff);
+
+function byteElement(statement: Statement, ranges: FunctionRanges, isFound: (index: Interval) => boolean): Element | undefined {
   const known = ranges.statements.get(statement);
   if (known === undefined) return undefined;
   const found =
@@ -27,6 +32,6 @@ export function farElement(statement: Statement, ranges: FunctionRanges): Elemen
         ? { array: statement.value.of, indices: statement.value.indices }
         : undefined;
   const [index] = known.operands;
-  if (found === undefined || !isOfBytes(found.array) || isExact(index) || index.hi <= 0xff) return undefined;
+  if (found === undefined || !isOfBytes(found.array) || isExact(index) || !isFound(index)) return undefined;
   return { array: found.array, index: found.indices[0] };
 }

@@ -2,7 +2,7 @@
  * Operations that cc65 compiles badly, written for its assembler: on words and longs byte by byte, on elements of words, on rows of a table.
  * Each is one line of C: what other compilers are to do, and the instructions for cc65. Cycles and bytes are those of variables in the zero page.
  */
-import { INT_TYPES, isExact, type IntType, type Interval } from '../interval.ts';
+import { INT_TYPES, isExact, type Comparison, type IntType, type Interval } from '../interval.ts';
 import type { Operand, Rvalue } from '../ir.ts';
 import type { ArrayModel } from '../model.ts';
 
@@ -111,12 +111,22 @@ export function wideOperation(scope: AssemblerScope, target: Operand, type: IntT
 
 const upTo = (n: number): number[] => Array.from({ length: n }, (_, k) => k);
 
+/** Of more steps it is better to keep a byte in A. */
+const STEPS_IN_PLACE = 2;
+
+const isInPlace = (scope: AssemblerScope, operand: Operand, to: string, size: number): boolean =>
+  operand.kind !== 'const' && scope.isStatic(operand) && scope.name(operand) === to && bytesOf(scope.storage(operand)) === size;
+
 /** From the top down, so that a variable can be shifted in place; the lowest byte that isn't 0 stays in A. */
 function shiftLeft(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): string[] | undefined {
   const from = bytes(scope, operand, range, size);
   const [whole, bits] = [count >> 3, count & 7];
   if (from === undefined || whole >= size || bits * (size - whole) > SHIFT_INSTRUCTIONS) return undefined;
   const code: string[] = [];
+  if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
+    for (let bit = 0; bit < bits; bit++) for (let k = 0; k < size; k++) code.push(on(k === 0 ? 'asl' : 'rol', to, k));
+    return code;
+  }
   for (let k = size - 1; k > whole; k--) code.push(instruction('lda', from[k - whole]), on('sta', to, k));
   code.push(instruction('lda', from[0]));
   for (let bit = 0; bit < bits; bit++) {
@@ -138,6 +148,10 @@ function shiftRight(scope: AssemblerScope, operand: Operand, range: Interval, si
   // Bits come down from bytes that the target has none for.
   if (from === undefined || left <= 0 || own - whole > size || bits * left > SHIFT_INSTRUCTIONS) return undefined;
   const code: string[] = [];
+  if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
+    for (let bit = 0; bit < bits; bit++) for (let k = size - 1; k >= 0; k--) code.push(on(k === size - 1 ? 'lsr' : 'ror', to, k));
+    return code;
+  }
   for (let k = 0; k < left - 1; k++) code.push(instruction('lda', from[k + whole]), on('sta', to, k));
   code.push(instruction('lda', from[left - 1 + whole]));
   for (let bit = 0; bit < bits; bit++) {
@@ -216,6 +230,33 @@ export function character(scope: AssemblerScope, text: Operand, index: Operand, 
   if (text.kind === 'text') return [y, `"lda %v+1,y", ${name}`];
   if (scope.isInZeroPage(text)) return [y, '"iny"', `"lda (%v),y", ${name}`];
   return [on('lda', name), '"sta ptr1"', on('lda', name, 1), '"sta ptr1+1"', y, '"iny"', '"lda (ptr1),y"'];
+}
+
+/**
+ * Leaves in A whether longs compare so, 0 where they don't; `op` is `!==`, `>=` or `>`. Undefined where nothing is a long, or one may be negative: of
+ * words cc65 compares the bytes itself.
+ */
+export function compareWide(scope: AssemblerScope, op: Comparison, a: Operand, b: Operand, [first, second]: readonly Interval[]): string[] | undefined {
+  if (first.lo < 0 || second.lo < 0 || Math.max(first.hi, second.hi) <= 0xffff) return undefined;
+  if (op === '>') return orderWide(bytes(scope, b, second, 4), bytes(scope, a, first, 4), false);
+  if (op === '>=') return orderWide(bytes(scope, a, first, 4), bytes(scope, b, second, 4), true);
+  if (op !== '!==') return undefined;
+  const [left, right] = [bytes(scope, a, first, 4), bytes(scope, b, second, 4)];
+  if (left === undefined || right === undefined) return undefined;
+  const code: string[] = [];
+  for (const k of upTo(4).sort((i, j) => Number(right[i] === 0) - Number(right[j] === 0))) {
+    if (right[k] === 0) code.push(instruction(code.length === 0 ? 'lda' : 'ora', left[k]));
+    else code.push(...(code.length === 0 ? [] : ['"sta tmp1"']), instruction('lda', left[k]), instruction('eor', right[k]), ...(code.length === 0 ? [] : ['"ora tmp1"']));
+  }
+  return code;
+}
+
+/** 1 in A where `a` >= `b`, as it is asked for; else where `a` < `b`. */
+function orderWide(a: readonly Byte[] | undefined, b: readonly Byte[] | undefined, isAtLeast: boolean): string[] | undefined {
+  // cc65 2.19 leaves out `sbc` of a constant where it knows A.
+  if (a === undefined || b === undefined || a.some((byte, k) => typeof byte === 'number' && typeof b[k] === 'number')) return undefined;
+  const code = a.flatMap((byte, k) => [instruction('lda', byte), instruction(k === 0 ? 'cmp' : 'sbc', b[k])]);
+  return [...code, immediate('lda', 0), '"rol a"', ...(isAtLeast ? [] : ['"eor #1"'])];
 }
 
 /** Tables of the addresses of an array's rows: their low bytes, their high bytes. */

@@ -16,6 +16,8 @@ export interface Scope {
 
 const C_COMPARISON: Readonly<Record<Comparison, string>> = { '===': '==', '!==': '!=', '<': '<', '<=': '<=', '>': '>', '>=': '>=' };
 
+export const hostComparison = (op: Comparison): string => C_COMPARISON[op];
+
 /** `value` as a C constant of `type`. */
 export function literal(value: number, type: IntType): string {
   if (value === -32768 && type === 'i16') return '(-32767 - 1)';

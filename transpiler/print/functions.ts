@@ -9,6 +9,7 @@ import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { asm, assembled, on } from './assembler.ts';
 import { cType, entryName, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';
+import { testOf, type Test } from './conditions.ts';
 import type { Lines } from './lines.ts';
 import { Selection, type Surroundings } from './selection.ts';
 import type { Names } from './names.ts';
@@ -166,7 +167,9 @@ class FunctionPrinter implements Scope, Surroundings {
       case 'fill': {
         const { array, row, from, count, value } = statement;
         const start = row === undefined ? this.array(array) : this.name(row);
-        return this.lines.add(`ts65_fill(${start}${from === 0 ? '' : ` + ${from}`}, ${this.as(statement, row === undefined ? 0 : 1, value, 'u8')}, ${count});`, at);
+        const text = `ts65_fill(${start}${from === 0 ? '' : ` + ${from}`}, ${this.as(statement, row === undefined ? 0 : 1, value, 'u8')}, ${count})`;
+        const code = this.selection.fill(statement);
+        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
       case 'clear': {
         const name = this.array(statement.array);
@@ -298,34 +301,15 @@ class FunctionPrinter implements Scope, Surroundings {
     if (taken !== undefined) return this.list(taken ? statement.then : statement.else);
     if (yes.length === 0 && no.length === 0) return;
     const { condition, at } = statement;
-    const byte = this.byteInA(statement);
-    if (byte !== undefined) this.lines.add(asm(byte), at);
-    if (yes.length === 0) return this.branches(this.comparison(statement, negate(condition.op)), no, [], at);
-    this.branches(this.comparison(statement, condition.op), yes, no, at);
+    const { code, text } = this.test(statement, yes.length === 0 ? negate(condition.op) : condition.op);
+    if (code.length > 0) this.lines.add(asm(code), at);
+    if (yes.length === 0) return this.branches(text, no, [], at);
+    this.branches(text, yes, no, at);
   }
 
   /** The statement's condition with `op` in the place of its own. */
-  private comparison(statement: StatementOf<'if'>, op: Comparison): string {
-    const { condition } = statement;
-    const isInA = this.byteInA(statement) !== undefined;
-    if (this.maskedByte(statement) !== undefined) return `IN_A(${this.inlinedAs(condition.a, this.storage(condition.a))}) ${op === '===' ? '==' : '!='} 0`;
-    return comparison({ ...condition, op }, this.operands(statement), (i, operand, type) => {
-      const text = this.as(statement, i, operand, type);
-      return isInA && i === 0 ? `IN_A(${text})` : text;
-    });
-  }
-
-  /** The instructions that leave the byte in A that `statement` compares, where it looks at one right where it lies. */
-  private byteInA(statement: StatementOf<'if'>): string[] | undefined {
-    const masked = this.maskedByte(statement);
-    if (masked !== undefined) return masked;
-    const set = this.inlined(statement.condition.a);
-    return set !== undefined && this.selection.isComparedInA(statement, this.operands(statement)) ? this.selection.byte(set) : undefined;
-  }
-
-  private maskedByte(statement: StatementOf<'if'>): string[] | undefined {
-    const { op } = statement.condition;
-    return op === '===' || op === '!==' ? this.selection.maskedByte(statement, this.operands(statement)) : undefined;
+  private test(statement: StatementOf<'if'>, op: Comparison): Test {
+    return testOf(this, this.selection, statement, op, (i, operand, type) => this.as(statement, i, operand, type));
   }
 
   private branches(condition: string, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
@@ -357,12 +341,14 @@ class FunctionPrinter implements Scope, Surroundings {
     const hasUpdate = this.reached(update).length > 0;
     this.within({ label, kind: 'loop', hasUpdate }, () => {
       const head = body[0];
-      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decided(head, this.ranges) === undefined && this.byteInA(head) === undefined;
-      const condition = leaves ? this.comparison(head, negate(head.condition.op)) : undefined;
-      const begins = leaves && this.passes.has('loops') && this.begins(head, before);
-      this.lines.add(condition === undefined ? 'for (;;) {' : begins ? 'do {' : `while (${condition}) {`, leaves ? head.at : at);
+      const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decided(head, this.ranges) === undefined;
+      const test = leaves ? this.test(head, negate(head.condition.op)) : undefined;
+      // Instructions ahead of a condition have no place in a loop's head.
+      const condition = test?.code.length === 0 ? test.text : undefined;
+      const begins = condition !== undefined && this.passes.has('loops') && this.begins(head as StatementOf<'if'>, before);
+      this.lines.add(condition === undefined ? 'for (;;) {' : begins ? 'do {' : `while (${condition}) {`, condition === undefined ? at : head!.at);
       this.lines.indent(() => {
-        this.list(leaves ? body.slice(1) : body);
+        this.list(condition === undefined ? body : body.slice(1));
         if (this.gotos.has(`${label.name}_next`)) this.lines.label(`${label.name}_next`);
         this.list(update);
       });

@@ -26,6 +26,15 @@ export interface Surroundings extends AssemblerScope {
 
 const loadFrom = (place: Place | undefined): string[] | undefined => place && [...place.page, place.y, `"lda ${place.pointer}`];
 
+/** Where ts65fill begins: `by` bytes behind an address. */
+const fixedAddress = (name: string, by: number): string[] => [
+  `"lda #<(%v+${by})", ${name}`, on('sta', 'ts65_n'), `"lda #>(%v+${by})", ${name}`, on('sta', 'ts65_n', 1),
+];
+const rowAddressBehind = (name: string, by: number): string[] =>
+  by === 0
+    ? [on('lda', name), on('sta', 'ts65_n'), on('lda', name, 1), on('sta', 'ts65_n', 1)]
+    : ['"clc"', on('lda', name), immediate('adc', by), on('sta', 'ts65_n'), on('lda', name, 1), immediate('adc', by >> 8), on('sta', 'ts65_n', 1)];
+
 const BYTE_STEPS: Readonly<Record<string, { readonly name: string; readonly ahead: readonly string[] }>> = {
   '+': { name: 'adc', ahead: ['"clc"'] },
   '-': { name: 'sbc', ahead: ['"sec"'] },
@@ -84,7 +93,9 @@ export class Selection {
   store(statement: StatementOf<'store'>): string[] | undefined {
     const { scope } = this;
     const { array, indices, value } = statement;
-    if (!scope.passes.has('assembler') || !this.isSimple(indices)) return undefined;
+    if (!scope.passes.has('assembler')) return undefined;
+    const near = this.nearStore(statement);
+    if (near !== undefined || !this.isSimple(indices)) return near;
     const name = scope.names.global(array);
     const operands = this.operands(statement);
     if (this.isFar(statement)) return this.storeByte(value, operands[1], farPlace(scope, name, this.pagePointer(array), indices[0], operands[0]));
@@ -109,6 +120,18 @@ export class Selection {
     if (set !== undefined) return size === 1 ? this.byte(set) : undefined;
     const from = bytes(this.scope, operand, range, size);
     return from && [...(size === 2 ? [instruction('ldx', from[1])] : []), instruction('lda', from[0])];
+  }
+
+  /** Through a routine: C would pass three arguments on its stack. */
+  fill(statement: StatementOf<'fill'>): string[] | undefined {
+    const { scope } = this;
+    const { array, row, from, count, value } = statement;
+    const operands = this.operands(statement);
+    const range = operands[operands.length - 1];
+    if (!scope.passes.has('assembler') || (!isExact(range) && scope.inlined(value) !== undefined)) return undefined;
+    const byte = bytes(scope, value, range, 1);
+    const address = row === undefined ? fixedAddress(scope.names.global(array), from) : rowAddressBehind(scope.name(row), from);
+    return byte && [...address, immediate('ldx', count & 0xff), immediate('ldy', count >> 8), instruction('lda', byte[0]), '"jsr ts65fill"'];
   }
 
   private storeByte(value: Operand, range: Interval, place: Place | undefined): string[] | undefined {
@@ -162,18 +185,48 @@ export class Selection {
     return index && [instruction('lda', index[0]), '"asl a"', '"tay"', ...use((by) => on(by, table, 0, ',y'), (by) => on(by, table, 1, ',y'))];
   }
 
+  /** Stores what is computed as an element that Y finds alone; one more or less than it held in place. */
+  private nearStore(statement: StatementOf<'store'>): string[] | undefined {
+    const { array, indices, value } = statement;
+    const operands = this.operands(statement);
+    const set = isExact(operands[1]) ? undefined : this.scope.inlined(value);
+    const place = set === undefined ? undefined : this.nearPlace(array, indices, operands[0]);
+    if (set === undefined || place === undefined) return undefined;
+    const { index, name, by } = place;
+    if (set.value.kind === 'binary' && (set.value.op === '+' || set.value.op === '-') && set.value.b.kind === 'const' && set.value.b.value === 1) {
+      const old = this.scope.inlined(set.value.a);
+      const from = old?.value.kind === 'load' ? this.nearPlace(old.value.of, old.value.indices, this.operands(old)[0]) : undefined;
+      const step = set.value.op === '+' ? 'inc' : 'dec';
+      if (from?.name === name && from.by === by && from.index === index) return index === undefined ? [on(step, name, by)] : [index.replace('"ldy', '"ldx'), on(step, name, by, ',x')];
+    }
+    const code = this.byte(set);
+    if (code === undefined) return undefined;
+    if (index === undefined) return [...code, on('sta', name, by)];
+    // Where Y finds the element of the same index first, it is there still.
+    const isThere = code[0] === index && !code.slice(1).some((line) => /^"(ldy|iny|tay)/.test(line));
+    return [...code, ...(isThere ? [] : [index]), on('sta', name, by, ',y')];
+  }
+
   /** An element, into A, that Y finds alone, or that lies at an address that is known. */
   private nearElement({ of, indices }: Rvalue & { kind: 'load' }, [range]: readonly Interval[]): string[] | undefined {
+    const place = this.nearPlace(of, indices, range);
+    if (place === undefined) return undefined;
+    const { index, name, by } = place;
+    return index === undefined ? [on('lda', name, by)] : [index, on('lda', name, by, ',y')];
+  }
+
+  /** The byte `by` behind the start of `name`, and behind what `index` sets Y to. */
+  private nearPlace(of: ArrayModel, indices: readonly Operand[], range: Interval): { readonly index?: string; readonly name: string; readonly by: number } | undefined {
     const { scope } = this;
     if (of.dimensions.length !== 1 || of.texts !== undefined || of.element.kind === 'text' || bytesOf(elementType(of)) !== 1) return undefined;
     const name = scope.names.global(of);
-    if (isExact(range)) return [on('lda', name, range.lo)];
+    if (isExact(range)) return { name, by: range.lo };
     const set = scope.inlined(indices[0]);
     const offset = set?.value.kind === 'binary' && set.value.b.kind === 'const' ? { byte: set.value.a, by: set.value.b.value, range: this.operands(set)[0] } : undefined;
     if (set !== undefined && (offset === undefined || !this.isSimple([offset.byte]))) return undefined;
     const { byte, by, range: own } = offset ?? { byte: indices[0], by: 0, range };
     const y = own.lo < 0 || own.hi > 0xff || isExact(own) ? undefined : bytes(scope, byte, own, 1);
-    return y && [instruction('ldy', y[0]), on('lda', name, by, ',y')];
+    return y && { index: instruction('ldy', y[0]), name, by };
   }
 
   /** Instructions that leave in A the byte of a word or long of which `condition` tests bits. */
