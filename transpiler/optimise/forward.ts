@@ -40,7 +40,7 @@ export function plan(f: IrFunction, ranges: FunctionRanges): Plan {
       pending = pending.filter((set) => {
         const variable = set.target.kind === 'var' ? set.target.variable : undefined;
         const reads = (operand: Operand | undefined): boolean => operand?.kind === 'var' && operand.variable === variable;
-        const isTerm = !hasTerm && terms.some(reads) && isByteTerm(set, ranges);
+        const isTerm = !hasTerm && terms.some(reads) && (isWord(statement, ranges) ? isWordTerm(set, ranges) : isByteTerm(set, ranges));
         const fits = isTerm || (places.some(reads) && suits(statement, set, ranges)) || (reads(indexOf(statement)) && isOffset(set, ranges));
         if (variable === undefined || !fits) return true;
         hasTerm ||= isTerm;
@@ -83,9 +83,21 @@ const isByte = (set: StatementOf<'set'>, ranges: FunctionRanges): boolean => set
 
 /** The operands of an operation on bytes that may be an operation themselves: what cc65 computes first is in A when the other comes to it. */
 function termsOf(statement: Statement, ranges: FunctionRanges): readonly Operand[] {
+  if (statement.kind === 'set' && statement.value.kind === 'binary' && statement.value.op === '+' && isWord(statement, ranges)) return [statement.value.a, statement.value.b];
   if (statement.kind !== 'set' || statement.value.kind !== 'binary' || !TERMS.has(statement.value.op) || !isByte(statement, ranges)) return [];
   const { op, a, b } = statement.value;
   return op === '-' ? [a] : [a, b];
+}
+
+const isWord = (statement: Statement, ranges: FunctionRanges): boolean =>
+  statement.kind === 'set' && statement.target.kind === 'var' ? ['u16', 'i16'].includes(ranges.storage.get(statement.target.variable) ?? '') : statement.kind === 'set' && statement.target.kind === 'field' && statement.target.field.type.kind === 'int' && ['u16', 'i16'].includes(statement.target.field.type.storage);
+
+/** A word that comes in A and X. */
+function isWordTerm(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
+  const { value } = set;
+  const known = ranges.statements.get(set)!;
+  const isUnsigned = known.operands.every(({ lo }) => lo >= 0) && known.operands.some(({ hi }) => hi > 0xff);
+  return isWord(set, ranges) && value.kind === 'binary' && (value.op === '*' || (value.op === 'div' && known.operands.every(({ hi }) => hi <= 0xffff))) && isUnsigned && !isExact(known.result!);
 }
 
 /** A byte that cc65 computes in A. */

@@ -33,13 +33,18 @@ function intoRegisters(scope: AssemblerScope, operand: Operand, range: Interval,
 const zeros = (to: string, from: number, size: number): string[] =>
   from >= size ? [] : [immediate('lda', 0), ...Array.from({ length: size - from }, (_, k) => on('sta', to, from + k))];
 
-/** `a * b` into `to`, of `size` bytes; undefined where cc65 does as well. */
-export function product(scope: AssemblerScope, to: string, type: IntType, { a, b }: Binary, [first, second]: readonly Interval[], result: Interval): string[] | undefined {
-  const { bits } = INT_TYPES[type];
-  const own = bits / 8;
+/** The bytes of a result: those in registers, and all of them in memory. */
+interface Found {
+  readonly code: readonly string[];
+  readonly registers: readonly ('a' | 'x' | 'y' | undefined)[];
+  /** Where the result lies, byte by byte; undefined: in registers only. */
+  readonly memory: string | undefined;
+  readonly bytes: number;
+}
+
+/** The low bytes of `a * b`, as many as a result of `size` bytes needs. */
+function multiply(scope: AssemblerScope, size: number, { a, b }: Binary, [first, second]: readonly Interval[]): Found | undefined {
   if (first.lo < 0 || second.lo < 0) return undefined;
-  if (own === 4 && result.hi > 0xffff) return undefined;
-  const size = Math.min(own, 2);
   // The shorter one decides how long it takes.
   const isSwapped = second.hi > first.hi;
   const [long, short] = isSwapped ? [b, a] : [a, b];
@@ -48,35 +53,49 @@ export function product(scope: AssemblerScope, to: string, type: IntType, { a, b
   const routine = longSize === 1 ? 'ts65mul8' : shortSize === 1 ? 'ts65mul16' : 'ts65mul16w';
   const operand = into(scope, N, long, longRange, longSize);
   const by = intoRegisters(scope, short, shortRange, shortSize);
-  if (operand === undefined || by === undefined) return undefined;
-  return [...operand, ...by, call(routine), on('sta', to), ...(own > 1 ? [on('stx', to, 1)] : []), ...zeros(to, 2, own)];
+  return operand && by && { code: [...operand, ...by, call(routine)], registers: ['a', 'x'], memory: undefined, bytes: 2 };
+}
+
+/** `a div b` or `a mod b`; `isDivided`: ts65.arithmetic.s has just divided them. */
+function divided(scope: AssemblerScope, { op, a, b }: Binary, [first, second]: readonly Interval[], isDivided: boolean): Found | undefined {
+  if (first.lo < 0 || second.lo < 1) return undefined;
+  const code = divide(scope, a, b, first, second);
+  if (code === undefined) return undefined;
+  const [longSize, shortSize] = [bytesFor(first), bytesFor(second)];
+  const isInMemory = isDivided || (Math.max(longSize, shortSize) === 4 && shortSize > 1);
+  const registers = isInMemory ? [] : op === 'div' ? (['a', 'x'] as const) : (['y'] as const);
+  return { code: isDivided ? [] : code, registers, memory: op === 'div' ? N : R, bytes: op === 'div' ? longSize : shortSize };
+}
+
+/** Stores a result in the `own` bytes of `to`. */
+function store({ code, registers, memory, bytes: found }: Found, to: string, own: number): string[] {
+  const kept = Math.min(own, found);
+  const parts = Array.from({ length: kept }, (_, k) =>
+    registers[k] !== undefined ? [on(`st${registers[k]}`, to, k)] : [on('lda', memory!, k), on('sta', to, k)],
+  );
+  return [...code, ...parts.flat(), ...zeros(to, kept, own)];
+}
+
+/** `a * b` into `to`, of the type `type`; undefined where cc65 does as well. */
+export function product(scope: AssemblerScope, to: string, type: IntType, value: Binary, ranges: readonly Interval[], result: Interval): string[] | undefined {
+  const own = INT_TYPES[type].bits / 8;
+  if (own === 4 && result.hi > 0xffff) return undefined;
+  const found = multiply(scope, Math.min(own, 2), value, ranges);
+  return found && store(found, to, own);
 }
 
 /** `a div b` or `a mod b` into `to`, of the type `type`; `isDivided`: ts65.arithmetic.s has just divided them. Undefined where cc65 does as well. */
-export function quotient(
-  scope: AssemblerScope,
-  to: string,
-  type: IntType,
-  { op, a, b }: Binary,
-  [first, second]: readonly Interval[],
-  isDivided: boolean,
-): string[] | undefined {
-  if (first.lo < 0 || second.lo < 1) return undefined;
-  const own = INT_TYPES[type].bits / 8;
-  const [longSize, shortSize] = [bytesFor(first), bytesFor(second)];
-  const size = Math.max(longSize, shortSize);
-  const division = divide(scope, a, b, first, second);
-  if (division === undefined) return undefined;
-  const code = isDivided ? [] : division;
-  const found = op === 'div' ? longSize : shortSize;
-  const from = op === 'div' ? N : R;
-  const kept = Math.min(own, found);
-  const parts: string[] = [];
-  for (let k = 0; k < kept; k++) {
-    const register = isDivided || size === 4 && shortSize > 1 ? undefined : op === 'mod' ? (k === 0 ? 'y' : undefined) : ['a', 'x'][k];
-    parts.push(...(register === undefined ? [on('lda', from, k), on('sta', to, k)] : [on(`st${register}`, to, k)]));
-  }
-  return [...code, ...parts, ...zeros(to, kept, own)];
+export function quotient(scope: AssemblerScope, to: string, type: IntType, value: Binary, ranges: readonly Interval[], isDivided: boolean): string[] | undefined {
+  const found = divided(scope, value, ranges, isDivided);
+  return found && store(found, to, INT_TYPES[type].bits / 8);
+}
+
+/** The low byte of a product, a quotient or a remainder in A; with `isWord` that of a product or a quotient in A and X. */
+export function inRegisters(scope: AssemblerScope, value: Binary, ranges: readonly Interval[], isWord: boolean): string[] | undefined {
+  const isProduct = value.op === '*' || value.op === 'imul';
+  const found = isProduct ? multiply(scope, isWord ? 2 : 1, value, ranges) : divided(scope, value, ranges, false);
+  if (found === undefined || found.registers.length === 0 || (isWord && (found.registers.length < 2 || found.bytes < 2))) return undefined;
+  return [...found.code, ...(found.registers[0] === 'y' ? ['"tya"'] : [])];
 }
 
 function divide(scope: AssemblerScope, a: Operand, b: Operand, first: Interval, second: Interval): string[] | undefined {

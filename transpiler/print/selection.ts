@@ -6,7 +6,7 @@ import type { Frames } from '../optimise/frames.ts';
 import { farElement } from '../optimise/pages.ts';
 import type { Pass } from '../optimise/passes.ts';
 import type { FunctionRanges } from '../ranges/ranges.ts';
-import { product, quotient } from './arithmetic.ts';
+import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
   bytes, bytesOf, character, farPlace, immediate, instruction, loadElement, on, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type Place,
 } from './assembler.ts';
@@ -75,7 +75,7 @@ export class Selection {
     // Of plain bytes cc65 makes the same itself.
     const byte = bytesOf(type) === 1 && scope.isStatic(target) && (value.kind !== 'binary' || !isPlain) ? this.byte(of) : undefined;
     if (byte !== undefined) return [...byte, on('sta', scope.name(target))];
-    if (!isPlain) return undefined;
+    if (!isPlain) return this.wordOf(target, type, value, known);
     if (value.kind === 'row') return rowAddress(scope, target, value.index, scope.names.rows(value.of));
     if (value.kind === 'load') {
       if (value.of.texts !== undefined || elementType(value.of) !== type) return undefined;
@@ -243,12 +243,32 @@ export class Selection {
   /** An operation on bytes of which the first may be an operation itself. */
   private operation({ op, a, b }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): string[] | undefined {
     const step = BYTE_STEPS[op];
-    if (step === undefined) return undefined;
+    if (step === undefined) return this.byRoutine({ kind: 'binary', op, a, b }, [first, second], false);
     if (op !== '-' && (a.kind === 'const' || (!isExact(second) && this.scope.inlined(b) !== undefined))) return this.operation({ kind: 'binary', op, a: b, b: a }, [second, first]);
     const by = isExact(second) || this.isSimple([b]) ? bytes(this.scope, b, second, 1) : undefined;
     const set = isExact(first) ? undefined : this.scope.inlined(a);
     const from = set === undefined ? bytes(this.scope, a, first, 1)?.map((byte) => instruction('lda', byte)) : this.byte(set);
     return from && by && [...from, ...step.ahead, instruction(step.name, by[0])];
+  }
+
+  /** A product, a quotient or a remainder, in A, or in A and X. */
+  private byRoutine(value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], isWord: boolean): string[] | undefined {
+    const isOne = value.op === '*' || value.op === 'imul' || value.op === 'div' || (value.op === 'mod' && !isWord);
+    if (!isOne || !this.scope.passes.has('arithmetic') || !this.isSimple([value.a, value.b])) return undefined;
+    return inRegisters(this.scope, value, operands, isWord);
+  }
+
+  /** A sum of words of which one comes in A and X. */
+  private wordOf(target: Target, type: IntType, value: Rvalue, [first, second]: readonly Interval[]): string[] | undefined {
+    if (value.kind !== 'binary' || value.op !== '+' || bytesOf(type) !== 2 || !this.scope.isStatic(target)) return undefined;
+    const isFirst = !isExact(first) && this.scope.inlined(value.a) !== undefined;
+    const [computed, other] = isFirst ? [value.a, value.b] : [value.b, value.a];
+    const set = this.scope.inlined(computed);
+    const by = this.isSimple([other]) || isExact(isFirst ? second : first) ? bytes(this.scope, other, isFirst ? second : first, 2) : undefined;
+    if (set?.value.kind !== 'binary' || by === undefined || INT_TYPES[this.scope.storage(set.target)].bits !== 16) return undefined;
+    const code = this.byRoutine(set.value, this.operands(set), true);
+    const to = this.scope.name(target);
+    return code && [...code, '"clc"', instruction('adc', by[0]), on('sta', to), '"txa"', instruction('adc', by[1]), on('sta', to, 1)];
   }
 
   private operands(statement: Statement): readonly Interval[] {

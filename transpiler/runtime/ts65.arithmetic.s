@@ -242,7 +242,7 @@ ts65mul16w:
         ldx     _ts65_r+1
         rts
 ; ---- ts65fill
-; Sets 256 * Y + X bytes, one at least, from the address in ts65_n on to A: 11 cycles for each byte, 30 for each 256.
+; Sets 256 * Y + X bytes, one at least, from the address in ts65_n on to A: 9 cycles for each byte of whole pages, 14 for each other.
         .export ts65fill
 ts65fill:
         stx     _ts65_d
@@ -266,6 +266,12 @@ ts65fill:
         beq     @done
         ldy     #0
 @page:  sta     (_ts65_n),y
+        iny
+        sta     (_ts65_n),y
+        iny
+        sta     (_ts65_n),y
+        iny
+        sta     (_ts65_n),y
         iny
         bne     @page
         inc     _ts65_n+1
