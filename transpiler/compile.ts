@@ -84,7 +84,7 @@ function optimise(known: Known, { passes }: Optimisation, isCalledByC: boolean):
     ['hoist', hoistInvariants],
     ['common', shareCommon],
     ['copies', propagateCopies],
-    ['fills', fillAtOnce],
+    ['fills', (function_) => fillAtOnce(function_, passes.has('assembler'))],
     ['divisions', pairDivisions],
     ['demand', narrowByDemand],
     ['copies', propagateCopies],
@@ -123,8 +123,10 @@ function arithmetic(source: string, program: string): string | undefined {
   return [notice, variables, ...routines.filter((_, i) => used.has(names[i][0]))].join('; ');
 }
 
-/** Writes `files` into `folder`, leaving those that are the same already untouched. */
+/** Writes `files` into `folder`, leaving those that are the same already untouched; what was emitted there before and isn't any more goes. */
 export function writeFiles(files: EmittedFiles, folder: string): void {
+  const isEmitted = (name: string): boolean => [...files.keys(), 'ts65.'].some((file) => name.startsWith(`${file.split('.', 1)[0]}.`));
+  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) if (!files.has(name) && isEmitted(name)) fs.rmSync(path.join(folder, name));
   for (const [name, text] of files) {
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });

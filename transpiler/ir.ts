@@ -71,6 +71,8 @@ export type Statement = At &
     | { readonly kind: 'storeRow'; readonly array: ArrayModel; readonly row: Operand; readonly index: Operand; readonly value: Operand }
     /** Sets `count` elements from `from` on, of the array or of its row at an address: of the optimiser's making. */
     | { readonly kind: 'fill'; readonly array: ArrayModel; readonly row: Operand | undefined; readonly from: number; readonly count: number; readonly value: Operand }
+    /** Sets every `step`th element of a long array, from the one at `counter` on, before `to`, where there is one; `counter` is not read any more: of the optimiser's making. */
+    | { readonly kind: 'stride'; readonly array: ArrayModel; readonly counter: Operand; readonly step: Operand; readonly to: number; readonly value: Operand }
     /** Sets all elements to 0. */
     | { readonly kind: 'clear'; readonly array: ArrayModel }
     /** A variable or a local array that has no value yet, or none any more. */
@@ -120,6 +122,8 @@ export function operandsOf(statement: Statement): readonly Operand[] {
       return [...statement.indices, statement.value];
     case 'storeRow':
       return [statement.row, statement.index, statement.value];
+    case 'stride':
+      return [statement.counter, statement.step, statement.value];
     case 'fill':
       return statement.row === undefined ? [statement.value] : [statement.row, statement.value];
     case 'call':

@@ -44,6 +44,8 @@ export function withOperands(statement: Statement, of: Replace): Statement {
       return { ...statement, indices: statement.indices.map(of), value: of(statement.value) };
     case 'storeRow':
       return { ...statement, row: of(statement.row), index: of(statement.index), value: of(statement.value) };
+    case 'stride':
+      return { ...statement, counter: of(statement.counter), step: of(statement.step), value: of(statement.value) };
     case 'fill':
       return { ...statement, row: statement.row && of(statement.row), value: of(statement.value) };
     case 'call':

@@ -251,6 +251,13 @@ export function compareWide(scope: AssemblerScope, op: Comparison, a: Operand, b
   return code;
 }
 
+/** Leaves in A whether it compares so with the byte `b`, 0 where it doesn't; `op` is `!==`, `>=` or `>`. */
+export function compareInA(scope: AssemblerScope, op: Comparison, b: Operand): string[] {
+  const name = scope.name(b);
+  if (op === '!==') return [on('eor', name)];
+  return [...(op === '>' ? ['"clc"', on('sbc', name)] : [on('cmp', name)]), immediate('lda', 0), '"rol a"'];
+}
+
 /** 1 in A where `a` >= `b`, as it is asked for; else where `a` < `b`. */
 function orderWide(a: readonly Byte[] | undefined, b: readonly Byte[] | undefined, isAtLeast: boolean): string[] | undefined {
   // cc65 2.19 leaves out `sbc` of a constant where it knows A.

@@ -1,7 +1,7 @@
 /** The conditions of a function's `if`s in C, and the instructions that some of them begin with. */
-import { negate, type Comparison, type IntType, type Interval } from '../interval.ts';
+import { isExact, negate, type Comparison, type IntType, type Interval } from '../interval.ts';
 import type { Operand, StatementOf } from '../ir.ts';
-import { compareWide } from './assembler.ts';
+import { compareInA, compareWide } from './assembler.ts';
 import { comparison, hostComparison } from './expressions.ts';
 import type { Selection, Surroundings } from './selection.ts';
 
@@ -24,9 +24,19 @@ export function testOf(scope: Surroundings, selection: Selection, statement: Sta
   if (wide !== undefined) return wide;
   const set = scope.inlined(condition.a);
   const code = set !== undefined && selection.isComparedInA(statement, ranges) ? selection.byte(set) : undefined;
-  const text = comparison({ ...condition, op }, ranges, (i, operand, type) => (code !== undefined && i === 0 ? inA(as(i, operand, type)) : as(i, operand, type)));
-  return { code: code ?? [], text };
+  if (code === undefined) return { code: [], text: comparison({ ...condition, op }, ranges, as) };
+  const { b } = condition;
+  if (b.kind === 'const' || isExact(ranges[1])) return { code, text: comparison({ ...condition, op }, ranges, (i, operand, type) => (i === 0 ? inA(as(i, operand, type)) : as(i, operand, type))) };
+  // Of A and a variable cc65 2.19 compares words, and loses that X is not 0.
+  const found = positive(op);
+  return { code: [...code, ...compareInA(scope, found, b)], text: foundTest(found, op, comparison({ ...condition, op: found }, ranges, as)) };
 }
+
+/** What instructions find to hold or not to hold, where it is `op` that is asked for. */
+const positive = (op: Comparison): Comparison => (op === '===' || op === '<' || op === '<=' ? negate(op) : op);
+
+/** A is not 0 where `host`, by `found`, holds. */
+const foundTest = (found: Comparison, op: Comparison, host: string): string => `${inA(host)} ${found === op ? '!=' : '=='} 0`;
 
 const inA = (text: string): string => `IN_A(${text})`;
 
@@ -34,10 +44,8 @@ const inA = (text: string): string => `IN_A(${text})`;
 function wideTest(scope: Surroundings, { condition }: StatementOf<'if'>, op: Comparison, ranges: readonly Interval[], as: As): Test | undefined {
   const { a, b } = condition;
   if (!scope.passes.has('assembler') || scope.inlined(a) !== undefined || scope.inlined(b) !== undefined) return undefined;
-  // What the instructions find to hold, or not to hold.
-  const found = op === '===' || op === '<' || op === '<=' ? negate(op) : op;
+  const found = positive(op);
   const code = compareWide(scope, found, a, b, ranges);
   if (code === undefined) return undefined;
-  const host = comparison({ a, b, op: found }, ranges, as);
-  return { code, text: `${inA(host)} ${found === op ? '!=' : '=='} 0` };
+  return { code, text: foundTest(found, op, comparison({ a, b, op: found }, ranges, as)) };
 }

@@ -171,6 +171,12 @@ class FunctionPrinter implements Scope, Surroundings {
         const code = this.selection.fill(statement);
         return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
       }
+      case 'stride': {
+        const [counter, step] = [statement.counter, statement.step].map((operand, i) => this.as(statement, i, operand, 'u16'));
+        const text = `for (; ${counter} < ${statement.to}u; ${counter} += ${step}) ${this.array(statement.array)}[${counter}] = ${this.as(statement, 2, statement.value, 'u8')}`;
+        const code = this.selection.stride(statement, this.operands(statement));
+        return this.lines.add(code === undefined ? `${text};` : assembled(text, code), at);
+      }
       case 'clear': {
         const name = this.array(statement.array);
         return this.lines.add(`ts65_clear(${name}, sizeof ${name});`, at);

@@ -134,6 +134,22 @@ export class Selection {
     return byte && [...address, immediate('ldx', count & 0xff), immediate('ldy', count >> 8), instruction('lda', byte[0]), '"jsr ts65fill"'];
   }
 
+  /** Undefined where its operands are not at hand: the C says the same. */
+  stride({ array, counter, step, to, value }: StatementOf<'stride'>, [, steps, values]: readonly Interval[]): string[] | undefined {
+    const { scope } = this;
+    const from = bytes(scope, counter, { lo: 0, hi: 0xffff }, 2);
+    const by = bytes(scope, step, steps, 2);
+    const byte = this.isSimple([value]) || isExact(values) ? bytes(scope, value, values, 1) : undefined;
+    const name = scope.names.global(array);
+    if (from === undefined || by === undefined || byte === undefined || !this.isSimple([step])) return undefined;
+    return [
+      '"clc"', instruction('lda', from[0]), `"adc #<%v", ${name}`, on('sta', 'ts65_n'), instruction('lda', from[1]), `"adc #>%v", ${name}`, on('sta', 'ts65_n', 1),
+      instruction('lda', by[0]), on('sta', 'ts65_d'), instruction('lda', by[1]), on('sta', 'ts65_d', 1),
+      `"lda #<(%v+${to})", ${name}`, on('sta', 'ts65_r'), `"lda #>(%v+${to})", ${name}`, on('sta', 'ts65_r', 1),
+      instruction('lda', byte[0]), '"jsr ts65stride"',
+    ];
+  }
+
   private storeByte(value: Operand, range: Interval, place: Place | undefined): string[] | undefined {
     const set = isExact(range) ? undefined : this.scope.inlined(value);
     if (place === undefined) return undefined;

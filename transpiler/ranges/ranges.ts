@@ -294,6 +294,7 @@ class Analysis {
         return state;
       case 'storeRow':
       case 'fill':
+      case 'stride':
         throw new Error("rows are of the optimiser's making");
       case 'clear':
         this.fits(statement, exactly(0), statement.array.element, `${statement.array.name}[]`);

@@ -278,3 +278,28 @@ ts65fill:
         dex
         bne     @page
 @done:  rts
+; ---- ts65stride
+; Sets the byte at the address in ts65_n to A, and then each that lies the word ts65_d behind the one before, as long as it lies before the address
+; in ts65_r: 34 cycles for each byte.
+        .export ts65stride
+ts65stride:
+        tax
+        ldy     _ts65_n
+        lda     #0
+        sta     _ts65_n
+@put:   txa
+        sta     (_ts65_n),y
+        tya
+        clc
+        adc     _ts65_d
+        tay
+        lda     _ts65_n+1
+        adc     _ts65_d+1
+        bcs     @done
+        sta     _ts65_n+1
+        cmp     _ts65_r+1
+        bcc     @put
+        bne     @done
+        cpy     _ts65_r
+        bcc     @put
+@done:  rts
