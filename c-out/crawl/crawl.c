@@ -1078,6 +1078,86 @@ void key(u8 key_code);
 void obey(void);
 void switchSound(void);
 void draw(void);
+#ifdef __CC65__
+void __fastcall__ at_in(u8);
+void __fastcall__ inverse_in(u8);
+void __fastcall__ putCode_in(u8);
+void __fastcall__ putChar_in(u8);
+void __fastcall__ print_in(text);
+void __fastcall__ clearRows_in(u8);
+void __fastcall__ repeatCode_in(u8);
+void __fastcall__ play_in(u8);
+void __fastcall__ toDecimal_in(u16);
+void __fastcall__ printNumber_in(u16);
+void __fastcall__ printFourDigits_in(u16);
+void __fastcall__ printCentred_in(text);
+void __fastcall__ padTo_in(u16);
+void __fastcall__ openMode_in(u8);
+u32 __fastcall__ withDigit_in(u8);
+u8 __fastcall__ random_2_in(u8);
+u16 __fastcall__ randomWord_in(u16);
+u8 __fastcall__ perThousand_in(u16);
+u8 __fastcall__ perTenThousand_in(u16);
+u8 __fastcall__ pick_in(u16);
+void __fastcall__ seedLevel_in(u16);
+void __fastcall__ beginItem_in(u8);
+void __fastcall__ layItem_in(u8);
+void __fastcall__ takeItem_in(u8);
+u8 __fastcall__ qualityOf_in(u8);
+void __fastcall__ enterLevel_in(u8);
+u8 __fastcall__ drawRace_in(u8);
+u8 __fastcall__ drawAmmoRace_in(u8);
+u8 __fastcall__ drawAmmoBrand_in(u8);
+u8 __fastcall__ drawAmmoCount_in(u8);
+u8 __fastcall__ drawEnchantment_in(u8);
+void __fastcall__ finishAmmunition_in(u8);
+void __fastcall__ weigh_in(u8);
+u8 __fastcall__ drawArmourRace_in(u8);
+u8 __fastcall__ drawEgo_in(u8);
+void __fastcall__ finishArmour_in(u8);
+void __fastcall__ improve_in(u8);
+u8 __fastcall__ drawAdjective_in(u8);
+u8 __fastcall__ drawCharges_in(u8);
+u8 __fastcall__ drawCount_in(u16);
+void __fastcall__ finishJewellery_in(u8);
+u8 __fastcall__ drawBrand_in(u8);
+u8 __fastcall__ drawWeaponRace_in(u8);
+void __fastcall__ finishWeapon_in(u8);
+void __fastcall__ improve_2_in(u8);
+void __fastcall__ makeItem_in(u8);
+void __fastcall__ makeLevel_in(u8);
+u8 __fastcall__ branchAfter_in(u8);
+u8 __fastcall__ branchBefore_in(u8);
+void __fastcall__ countItem_in(u8);
+void __fastcall__ mix_in(u16);
+void __fastcall__ openTotals_in(u8);
+void __fastcall__ drawSum_in(u16);
+void __fastcall__ totalsKey_in(u8);
+void __fastcall__ actionsKey_in(u8);
+void __fastcall__ act_in(u8);
+void __fastcall__ append_in(text);
+void __fastcall__ appendNumber_in(u16);
+void __fastcall__ showLine_in(u8);
+u8 __fastcall__ wrapLine_in(u8);
+u8 __fastcall__ lastBreak_in(u8);
+void __fastcall__ appendSigned_in(i16);
+void __fastcall__ appendBehind_in(text);
+void __fastcall__ appendBracket_in(text);
+void __fastcall__ appendTimes_in(text);
+u8 __fastcall__ pageOf_in(u8);
+void __fastcall__ drawMarked_in(u8);
+void __fastcall__ drawRow_in(u8);
+void __fastcall__ listKey_in(u8);
+void __fastcall__ move_in(i16);
+void __fastcall__ drawValue_in(u8);
+void __fastcall__ titleKey_in(u8);
+void __fastcall__ choose_in(u8);
+void __fastcall__ change_in(u8);
+void __fastcall__ typeDigit_in(u8);
+void __fastcall__ typeDepth_in(u8);
+void __fastcall__ typeSeed_in(u8);
+void __fastcall__ obey_in(u8);
+#endif
 
 #ifdef __CC65__
 extern u8 *screen_cells_page;
@@ -1278,7 +1358,6 @@ extern u8 finishAmmunition_brand;
 extern u16 tryArtefact_t;
 extern u8 tryArtefact_t_3;
 extern u8 weigh_quality;
-extern u16 weigh_t;
 extern u16 weigh_t_3;
 extern i16 weigh_t_4;
 extern u16 weigh_t_5;
@@ -1336,7 +1415,6 @@ extern u8 drawSpellbook_right;
 extern u8 drawSpellbook_t_6;
 extern i16 drawSpellbook_t_7;
 extern u16 drawSpellbook_t_8;
-extern u16 drawSpellbook_t_9;
 extern u16 drawSpellbook_t_11;
 extern u16 drawSpellbook_t_12;
 extern u16 drawSpellbook_t_13;
@@ -1510,7 +1588,6 @@ extern u8 countItem_t_13;
 extern u8 countItem_t_14;
 extern u8 countItem_t_16;
 extern u8 countItem_t_18;
-extern u16 countItem_t_19;
 extern u8 countItem_t_21;
 extern u8 countItem_t_22;
 extern u16 countItem_t_23;
@@ -1542,7 +1619,6 @@ extern u8 append_code;
 extern u16 appendNumber_value;
 extern u8 appendNumber_end;
 extern u8 appendNumber_i;
-extern u8 appendNumber_t_2;
 extern u8 showLine_row;
 extern u8 showLine_bit;
 extern u16 showLine_cell;
@@ -1790,7 +1866,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("tryArtefact_t")
 #pragma zpsym ("tryArtefact_t_3")
 #pragma zpsym ("weigh_quality")
-#pragma zpsym ("weigh_t")
 #pragma zpsym ("weigh_t_3")
 #pragma zpsym ("weigh_t_4")
 #pragma zpsym ("weigh_t_5")
@@ -1959,7 +2034,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("countItem_t_14")
 #pragma zpsym ("countItem_t_16")
 #pragma zpsym ("countItem_t_18")
-#pragma zpsym ("countItem_t_19")
 #pragma zpsym ("countItem_t_21")
 #pragma zpsym ("countItem_t_22")
 #pragma zpsym ("countItem_t_23")
@@ -1986,7 +2060,6 @@ extern u8 draw_fresh;
 #pragma zpsym ("appendNumber_value")
 #pragma zpsym ("appendNumber_end")
 #pragma zpsym ("appendNumber_i")
-#pragma zpsym ("appendNumber_t_2")
 #pragma zpsym ("showLine_row")
 #pragma zpsym ("showLine_bit")
 #pragma zpsym ("showLine_cell")
@@ -2247,7 +2320,6 @@ static u8 finishAmmunition_brand;
 static u16 tryArtefact_t;
 static u8 tryArtefact_t_3;
 static u8 weigh_quality;
-static u16 weigh_t;
 static u16 weigh_t_3;
 static i16 weigh_t_4;
 static u16 weigh_t_5;
@@ -2305,7 +2377,6 @@ static u8 drawSpellbook_right;
 static u8 drawSpellbook_t_6;
 static i16 drawSpellbook_t_7;
 static u16 drawSpellbook_t_8;
-static u16 drawSpellbook_t_9;
 static u16 drawSpellbook_t_11;
 static u16 drawSpellbook_t_12;
 static u16 drawSpellbook_t_13;
@@ -2479,7 +2550,6 @@ static u8 countItem_t_13;
 static u8 countItem_t_14;
 static u8 countItem_t_16;
 static u8 countItem_t_18;
-static u16 countItem_t_19;
 static u8 countItem_t_21;
 static u8 countItem_t_22;
 static u16 countItem_t_23;
@@ -2511,7 +2581,6 @@ static u8 append_code;
 static u16 appendNumber_value;
 static u8 appendNumber_end;
 static u8 appendNumber_i;
-static u8 appendNumber_t_2;
 static u8 showLine_row;
 static u8 showLine_bit;
 static u16 showLine_cell;
@@ -2635,7 +2704,7 @@ skip2_end:;
         }
     }
 skip1_end:;
-    HOST(putCode_code = (u8)(putChar_cell | cursor_inverse); putCode();) ASM("lda %v", putChar_cell); ASM("ora %v", cursor_inverse); ASM("jsr putCode_in");
+    HOST(putCode_code = (u8)(putChar_cell | cursor_inverse); putCode();) ASM("lda %v", putChar_cell); ASM("ora %v", cursor_inverse); ASM("jsr %v", putCode_in);
 }
 
 void print(void) {
@@ -2676,7 +2745,7 @@ void repeatCode(void) {
     ASM("sta %v", repeatCode_count);
     repeatCode_i = 0;
     while (repeatCode_i < repeatCode_count) {
-        HOST(putCode_code = 82; putCode();) ASM("lda #82"); ASM("jsr putCode_in");
+        HOST(putCode_code = 82; putCode();) OWN(putCode_in(82);)
         ++repeatCode_i;
     }
 }
@@ -2715,20 +2784,20 @@ void toDecimal(void) {
         }
         ++toDecimal_i;
     } while (toDecimal_i < 4);
-    decimal_digits[4] = (u8)((u8)toDecimal_rest + 48);
+    HOST(decimal_digits[4] = (u8)((u8)toDecimal_rest + 48);) ASM("lda %v", toDecimal_rest); ASM("clc"); ASM("adc #48"); ASM("sta %v+4", decimal_digits);
 }
 
 void printNumber(void) {
     ASM("sta %v", printNumber_value); ASM("stx %v+1", printNumber_value);
-    HOST(toDecimal_value = printNumber_value; toDecimal();) ASM("ldx %v+1", printNumber_value); ASM("lda %v", printNumber_value); ASM("jsr toDecimal_in");
+    HOST(toDecimal_value = printNumber_value; toDecimal();) OWN(toDecimal_in(printNumber_value);)
     printNumber_i = 0;
     do {
         if (printNumber_i >= decimal_first) {
-            HOST(putChar_code = decimal_digits[printNumber_i]; putChar();) ASM("ldy %v", printNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr putChar_in");
+            HOST(putChar_code = decimal_digits[printNumber_i]; putChar();) ASM("ldy %v", printNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr %v", putChar_in);
         } else {
             printNumber_t_2 = (u8)(5 - printNumber_i);
             if (printNumber_t_2 <= printNumber_width) {
-                HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+                HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
             }
         }
         ++printNumber_i;
@@ -2737,10 +2806,10 @@ void printNumber(void) {
 
 void printFourDigits(void) {
     ASM("sta %v", printFourDigits_value); ASM("stx %v+1", printFourDigits_value);
-    HOST(toDecimal_value = printFourDigits_value; toDecimal();) ASM("ldx %v+1", printFourDigits_value); ASM("lda %v", printFourDigits_value); ASM("jsr toDecimal_in");
+    HOST(toDecimal_value = printFourDigits_value; toDecimal();) OWN(toDecimal_in(printFourDigits_value);)
     printFourDigits_i = 1;
     do {
-        HOST(putChar_code = decimal_digits[printFourDigits_i]; putChar();) ASM("ldy %v", printFourDigits_i); ASM("lda %v,y", decimal_digits); ASM("jsr putChar_in");
+        HOST(putChar_code = decimal_digits[printFourDigits_i]; putChar();) ASM("ldy %v", printFourDigits_i); ASM("lda %v,y", decimal_digits); ASM("jsr %v", putChar_in);
         ++printFourDigits_i;
     } while (printFourDigits_i < 5);
 }
@@ -2752,17 +2821,17 @@ void printLong(void) {
     HOST(printLong_low = (u16)(printLong_value % 10000ul);) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_r); ASM("sta %v", printLong_low); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_low);
     if (printLong_high != 0) {
         printNumber_width = 0;
-        HOST(printNumber_value = (u16)printLong_high; printNumber();) ASM("ldx #0"); ASM("lda %v", printLong_high); ASM("jsr printNumber_in");
-        HOST(printFourDigits_value = printLong_middle; printFourDigits();) ASM("ldx %v+1", printLong_middle); ASM("lda %v", printLong_middle); ASM("jsr printFourDigits_in");
-        HOST(printFourDigits_value = printLong_low; printFourDigits();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printFourDigits_in");
+        HOST(printNumber_value = (u16)printLong_high; printNumber();) OWN(printNumber_in((u16)printLong_high);)
+        HOST(printFourDigits_value = printLong_middle; printFourDigits();) OWN(printFourDigits_in(printLong_middle);)
+        HOST(printFourDigits_value = printLong_low; printFourDigits();) OWN(printFourDigits_in(printLong_low);)
     } else {
         if (printLong_middle != 0u) {
             printNumber_width = 0;
-            HOST(printNumber_value = printLong_middle; printNumber();) ASM("ldx %v+1", printLong_middle); ASM("lda %v", printLong_middle); ASM("jsr printNumber_in");
-            HOST(printFourDigits_value = printLong_low; printFourDigits();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printFourDigits_in");
+            HOST(printNumber_value = printLong_middle; printNumber();) OWN(printNumber_in(printLong_middle);)
+            HOST(printFourDigits_value = printLong_low; printFourDigits();) OWN(printFourDigits_in(printLong_low);)
         } else {
             printNumber_width = 0;
-            HOST(printNumber_value = printLong_low; printNumber();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printNumber_in");
+            HOST(printNumber_value = printLong_low; printNumber();) OWN(printNumber_in(printLong_low);)
         }
     }
 }
@@ -2774,14 +2843,14 @@ void printCentred(void) {
     printCentred_t_3 = (u8)(40 - printCentred_t_2);
     printCentred_column = printCentred_t_3 >> 1;
     at_column = printCentred_column;
-    HOST(at_row = printCentred_row; at();) ASM("lda %v", printCentred_row); ASM("jsr at_in");
-    HOST(print_text = printCentred_text; print();) OWN(__AX__ = (u16)printCentred_text;) ASM("jsr print_in");
+    HOST(at_row = printCentred_row; at();) OWN(at_in(printCentred_row);)
+    HOST(print_text = printCentred_text; print();) OWN(print_in(printCentred_text);)
 }
 
 void padTo(void) {
     ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
     while (cursor_cell < padTo_end) {
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
     }
 }
 
@@ -2793,40 +2862,42 @@ void openMode(void) {
 
 void openHelp(void) {
     ui_back = ui_mode;
-    HOST(openMode_mode = 4; openMode();) ASM("lda #4"); ASM("jsr openMode_in");
+    HOST(openMode_mode = 4; openMode();) OWN(openMode_in(4);)
 }
 
 void drawHelp(void) {
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
-    HOST(print_text = text_419; print();) OWN(__AX__ = (u16)text_419;) ASM("jsr print_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
+    HOST(print_text = text_419; print();) OWN(print_in(text_419);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     drawHelp_i = 0;
     do {
         at_column = 0;
-        HOST(at_row = (u8)(2 + drawHelp_i); at();) ASM("lda %v", drawHelp_i); ASM("clc"); ASM("adc #2"); ASM("jsr at_in");
-        HOST(print_text = LINES[drawHelp_i]; print();) ASM("lda %v", drawHelp_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LINES); ASM("lda %v,y", LINES); ASM("jsr print_in");
+        HOST(at_row = (u8)(2 + drawHelp_i); at();) ASM("lda %v", drawHelp_i); ASM("clc"); ASM("adc #2"); ASM("jsr %v", at_in);
+        HOST(print_text = LINES[drawHelp_i]; print();) ASM("lda %v", drawHelp_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LINES); ASM("lda %v,y", LINES); ASM("jsr %v", print_in);
         ++drawHelp_i;
     } while (drawHelp_i < 20);
     printCentred_row = 23;
-    HOST(printCentred_text = text_420; printCentred();) OWN(__AX__ = (u16)text_420;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_420; printCentred();) OWN(printCentred_in(text_420);)
 }
 
 void helpKey(void) {
-    HOST(openMode_mode = ui_back; openMode();) ASM("lda %v", ui_back); ASM("jsr openMode_in");
+    HOST(openMode_mode = ui_back; openMode();) OWN(openMode_in(ui_back);)
 }
 
 u32 withDigit(void) {
     ASM("sta %v", withDigit_digit);
-    if (withDigit_seed < 429496729ul) {
+    ASM("lda %v", withDigit_seed); ASM("cmp #153"); ASM("lda %v+1", withDigit_seed); ASM("sbc #153"); ASM("lda %v+2", withDigit_seed); ASM("sbc #153"); ASM("lda %v+3", withDigit_seed); ASM("sbc #25"); ASM("lda #0"); ASM("rol a");
+    if (IN_A(withDigit_seed >= 429496729ul) == 0) {
         withDigit_t = withDigit_seed * 10ul;
         return withDigit_t + (u32)withDigit_digit;
     }
-    if (withDigit_seed == 429496729ul) {
+    ASM("lda %v", withDigit_seed); ASM("eor #153"); ASM("sta tmp1"); ASM("lda %v+1", withDigit_seed); ASM("eor #153"); ASM("ora tmp1"); ASM("sta tmp1"); ASM("lda %v+2", withDigit_seed); ASM("eor #153"); ASM("ora tmp1"); ASM("sta tmp1"); ASM("lda %v+3", withDigit_seed); ASM("eor #25"); ASM("ora tmp1");
+    if (IN_A(withDigit_seed != 429496729ul) == 0) {
         if (withDigit_digit <= 5) {
             return 4294967290ul + (u32)withDigit_digit;
         }
     }
-    HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+    HOST(play_effect = 10; play();) OWN(play_in(10);)
     return withDigit_seed;
 }
 
@@ -2840,7 +2911,8 @@ u32 seedBefore(void) {
 
 void seedRandom(void) {
     HOST(seedRandom_seed = seedRandom_value;) ASM("lda %v", seedRandom_value); ASM("sta %v", seedRandom_seed); ASM("lda %v+1", seedRandom_value); ASM("sta %v+1", seedRandom_seed); ASM("lda %v+2", seedRandom_value); ASM("sta %v+2", seedRandom_seed); ASM("lda %v+3", seedRandom_value); ASM("sta %v+3", seedRandom_seed);
-    if (seedRandom_seed == 0ul) {
+    ASM("lda %v", seedRandom_seed); ASM("ora %v+1", seedRandom_seed); ASM("ora %v+2", seedRandom_seed); ASM("ora %v+3", seedRandom_seed);
+    if (IN_A(seedRandom_seed != 0ul) == 0) {
         seedRandom_seed = 2463534242ul;
     }
     rng_b0 = (u8)seedRandom_seed;
@@ -2943,7 +3015,11 @@ u32 randomLong(void) {
     randomLong_t_5 = (u8)(randomLong_mask >> 16);
     HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t_5;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t_5); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
     randomLong_value = 16777215ul;
-    while (randomLong_value >= randomLong_n) {
+    for (;;) {
+        ASM("lda %v", randomLong_value); ASM("cmp %v", randomLong_n); ASM("lda %v+1", randomLong_value); ASM("sbc %v+1", randomLong_n); ASM("lda %v+2", randomLong_value); ASM("sbc %v+2", randomLong_n); ASM("lda %v+3", randomLong_value); ASM("sbc %v+3", randomLong_n); ASM("lda #0"); ASM("rol a");
+        if (IN_A(randomLong_value >= randomLong_n) == 0) {
+            break;
+        }
         stepRandom();
         HOST(randomLong_t_6 = (u16)((u16)rng_b2 << 8);) ASM("lda %v", rng_b2); ASM("sta %v+1", randomLong_t_6); ASM("lda #0"); ASM("sta %v", randomLong_t_6);
         HOST(randomLong_t_7 = (u16)rng_b3 | randomLong_t_6;) ASM("lda %v", rng_b3); ASM("ora %v", randomLong_t_6); ASM("sta %v", randomLong_t_7); ASM("lda %v+1", randomLong_t_6); ASM("sta %v+1", randomLong_t_7);
@@ -2956,7 +3032,7 @@ u32 randomLong(void) {
 
 u8 perThousand(void) {
     ASM("sta %v", perThousand_n); ASM("stx %v+1", perThousand_n);
-    HOST(randomWord_n = 1000u; perThousand_t = randomWord();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr randomWord_in"); OWN(perThousand_t = (u16)__AX__;)
+    HOST(randomWord_n = 1000u; perThousand_t = randomWord();) OWN(perThousand_t = randomWord_in(1000u);)
     if (perThousand_t < perThousand_n) {
         perThousand_t_2 = 1;
     } else {
@@ -2967,7 +3043,7 @@ u8 perThousand(void) {
 
 u8 perTenThousand(void) {
     ASM("sta %v", perTenThousand_n); ASM("stx %v+1", perTenThousand_n);
-    HOST(randomWord_n = 10000u; perTenThousand_t = randomWord();) ASM("ldx #39"); ASM("lda #16"); ASM("jsr randomWord_in"); OWN(perTenThousand_t = (u16)__AX__;)
+    HOST(randomWord_n = 10000u; perTenThousand_t = randomWord();) OWN(perTenThousand_t = randomWord_in(10000u);)
     if (perTenThousand_t < perTenThousand_n) {
         perTenThousand_t_2 = 1;
     } else {
@@ -2977,7 +3053,7 @@ u8 perTenThousand(void) {
 }
 
 u8 coin(void) {
-    HOST(random_n = 2; coin_t = random_2();) ASM("lda #2"); ASM("jsr random_2_in"); OWN(coin_t = (u8)__A__;)
+    HOST(random_n = 2; coin_t = random_2();) OWN(coin_t = random_2_in(2);)
     if (coin_t == 0) {
         coin_t_2 = 1;
     } else {
@@ -2988,7 +3064,7 @@ u8 coin(void) {
 
 u8 pick(void) {
     ASM("sta %v", pick_sum); ASM("stx %v+1", pick_sum);
-    HOST(randomWord_n = pick_sum; pick_left = randomWord();) ASM("ldx %v+1", pick_sum); ASM("lda %v", pick_sum); ASM("jsr randomWord_in"); OWN(pick_left = (u16)__AX__;)
+    HOST(randomWord_n = pick_sum; pick_left = randomWord();) OWN(pick_left = randomWord_in(pick_sum);)
     pick_i = 0;
     do {
         HOST(pick_t = pick_first + (u16)pick_i;) ASM("clc"); ASM("lda %v", pick_first); ASM("adc %v", pick_i); ASM("sta %v", pick_t); ASM("lda %v+1", pick_first); ASM("adc #0"); ASM("sta %v+1", pick_t);
@@ -3088,7 +3164,7 @@ void enterLevel(void) {
     level_depth = enterLevel_depth;
     level_branch = enterLevel_branch;
     qualityOf_depth = enterLevel_depth;
-    HOST(qualityOf_branch = enterLevel_branch; level_quality = qualityOf();) ASM("lda %v", enterLevel_branch); ASM("jsr qualityOf_in"); OWN(level_quality = (u8)__A__;)
+    HOST(qualityOf_branch = enterLevel_branch; level_quality = qualityOf();) OWN(level_quality = qualityOf_in(enterLevel_branch);)
     level_count = 0;
 }
 
@@ -3098,7 +3174,7 @@ u8 drawRace(void) {
         return 0;
     }
     HOST(drawRace_first = (u8)(drawRace_row * 3);) ASM("lda %v", drawRace_row); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", drawRace_first);
-    HOST(random_n = 100; drawRace_drawn = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(drawRace_drawn = (u8)__A__;)
+    HOST(random_n = 100; drawRace_drawn = random_2();) OWN(drawRace_drawn = random_2_in(100);)
     HOST(drawRace_elven = RACES[drawRace_first];) ASM("ldy %v", drawRace_first); ASM("lda %v,y", RACES); ASM("sta %v", drawRace_elven);
     HOST(drawRace_dwarven = (u8)((RACES + 1)[drawRace_first] + drawRace_elven);) ASM("ldy %v", drawRace_first); ASM("lda %v+1,y", RACES); ASM("clc"); ASM("adc %v", drawRace_elven); ASM("sta %v", drawRace_dwarven);
     if (drawRace_drawn < drawRace_elven) {
@@ -3118,14 +3194,14 @@ u8 drawRace(void) {
 
 u8 drawAmmoKind(void) {
     pick_first = 66u;
-    HOST(pick_sum = 100u; drawAmmoKind_t = pick();) ASM("ldx #0"); ASM("lda #100"); ASM("jsr pick_in"); OWN(drawAmmoKind_t = (u8)__A__;)
+    HOST(pick_sum = 100u; drawAmmoKind_t = pick();) OWN(drawAmmoKind_t = pick_in(100u);)
     TS65_CHECK(drawAmmoKind_t > 7, 2);
     return drawAmmoKind_t;
 }
 
 u8 drawAmmoRace(void) {
     ASM("sta %v", drawAmmoRace_kind);
-    HOST(drawRace_row = RACE_ROW[drawAmmoRace_kind]; drawAmmoRace_t_2 = drawRace();) ASM("ldy %v", drawAmmoRace_kind); ASM("lda %v,y", RACE_ROW); ASM("jsr drawRace_in"); OWN(drawAmmoRace_t_2 = (u8)__A__;)
+    HOST(drawRace_row = RACE_ROW[drawAmmoRace_kind]; drawAmmoRace_t_2 = drawRace();) ASM("ldy %v", drawAmmoRace_kind); ASM("lda %v,y", RACE_ROW); ASM("jsr %v", drawRace_in); OWN(drawAmmoRace_t_2 = (u8)__A__;)
     return drawAmmoRace_t_2;
 }
 
@@ -3148,7 +3224,7 @@ skip1_end:;
         if (drawAmmoBrand_t_4 > 140) {
             drawAmmoBrand_t_4 = 140;
         }
-        HOST(perThousand_n = (u16)drawAmmoBrand_t_4; drawAmmoBrand_t_5 = perThousand();) ASM("ldx #0"); ASM("lda %v", drawAmmoBrand_t_4); ASM("jsr perThousand_in"); OWN(drawAmmoBrand_t_5 = (u8)__A__;)
+        HOST(perThousand_n = (u16)drawAmmoBrand_t_4; drawAmmoBrand_t_5 = perThousand();) OWN(drawAmmoBrand_t_5 = perThousand_in((u16)drawAmmoBrand_t_4);)
         if (drawAmmoBrand_t_5 != 0) {
             drawAmmoBrand_t_6 = 5;
         } else {
@@ -3157,7 +3233,7 @@ skip1_end:;
         return drawAmmoBrand_t_6;
     }
     if (drawAmmoBrand_kind == 6) {
-        HOST(perThousand_n = 40u; drawAmmoBrand_t_7 = perThousand();) ASM("ldx #0"); ASM("lda #40"); ASM("jsr perThousand_in"); OWN(drawAmmoBrand_t_7 = (u8)__A__;)
+        HOST(perThousand_n = 40u; drawAmmoBrand_t_7 = perThousand();) OWN(drawAmmoBrand_t_7 = perThousand_in(40u);)
         if (drawAmmoBrand_t_7 != 0) {
             return 4;
         }
@@ -3170,7 +3246,7 @@ skip1_end:;
             drawAmmoBrand_poison = 330u;
         }
     }
-    HOST(randomWord_n = 1000u; drawAmmoBrand_drawn = randomWord();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr randomWord_in"); OWN(drawAmmoBrand_drawn = (u16)__AX__;)
+    HOST(randomWord_n = 1000u; drawAmmoBrand_drawn = randomWord();) OWN(drawAmmoBrand_drawn = randomWord_in(1000u);)
     if (drawAmmoBrand_drawn < drawAmmoBrand_poison) {
         return 1;
     }
@@ -3193,7 +3269,7 @@ skip1_end:;
 u8 drawAmmoCount(void) {
     ASM("sta %v", drawAmmoCount_brand);
     if (drawAmmoCount_kind == 7) {
-        HOST(random_n = 4; drawAmmoCount_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t = (u8)__A__;)
+        HOST(random_n = 4; drawAmmoCount_t = random_2();) OWN(drawAmmoCount_t = random_2_in(4);)
         if (drawAmmoCount_t == 0) {
             drawAmmoCount_t_2 = 2;
         } else {
@@ -3208,17 +3284,17 @@ u8 drawAmmoCount(void) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    HOST(random_n = 7; drawAmmoCount_t_3 = random_2();) ASM("lda #7"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t_3 = (u8)__A__;)
+    HOST(random_n = 7; drawAmmoCount_t_3 = random_2();) OWN(drawAmmoCount_t_3 = random_2_in(7);)
     return (u8)(2 + drawAmmoCount_t_3);
 skip1_end:;
-    HOST(random_n = 9; drawAmmoCount_t_5 = random_2();) ASM("lda #9"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t_5 = (u8)__A__;)
+    HOST(random_n = 9; drawAmmoCount_t_5 = random_2();) OWN(drawAmmoCount_t_5 = random_2_in(9);)
     drawAmmoCount_t_6 = (u8)(1 + drawAmmoCount_t_5);
-    HOST(random_n = 12; drawAmmoCount_t_7 = random_2();) ASM("lda #12"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t_7 = (u8)__A__;)
+    HOST(random_n = 12; drawAmmoCount_t_7 = random_2();) OWN(drawAmmoCount_t_7 = random_2_in(12);)
     drawAmmoCount_t_8 = (u8)(drawAmmoCount_t_6 + drawAmmoCount_t_7);
-    HOST(random_n = 12; drawAmmoCount_t_9 = random_2();) ASM("lda #12"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t_9 = (u8)__A__;)
+    HOST(random_n = 12; drawAmmoCount_t_9 = random_2();) OWN(drawAmmoCount_t_9 = random_2_in(12);)
     drawAmmoCount_branded = (u8)(drawAmmoCount_t_8 + drawAmmoCount_t_9);
     if (drawAmmoCount_brand == 0) {
-        HOST(random_n = 16; drawAmmoCount_t_10 = random_2();) ASM("lda #16"); ASM("jsr random_2_in"); OWN(drawAmmoCount_t_10 = (u8)__A__;)
+        HOST(random_n = 16; drawAmmoCount_t_10 = random_2();) OWN(drawAmmoCount_t_10 = random_2_in(16);)
         drawAmmoCount_t_11 = (u8)(drawAmmoCount_branded + drawAmmoCount_t_10);
     } else {
         drawAmmoCount_t_11 = drawAmmoCount_branded;
@@ -3238,10 +3314,10 @@ u8 drawEnchantment(void) {
 skip2_end:;
     return 0;
 skip1_end:;
-    HOST(random_n = 100; drawEnchantment_t = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(drawEnchantment_t = (u8)__A__;)
+    HOST(random_n = 100; drawEnchantment_t = random_2();) OWN(drawEnchantment_t = random_2_in(100);)
     drawEnchantment_t_2 = (u8)(11 + level_quality);
     if (drawEnchantment_t < drawEnchantment_t_2) {
-        HOST(random_n = 5; drawEnchantment_enchantment = random_2();) ASM("lda #5"); ASM("jsr random_2_in"); OWN(drawEnchantment_enchantment = (u8)__A__;)
+        HOST(random_n = 5; drawEnchantment_enchantment = random_2();) OWN(drawEnchantment_enchantment = random_2_in(5);)
     }
     if (drawEnchantment_kind != 2) {
         GOTO(skip5_end);
@@ -3257,7 +3333,7 @@ skip5_end:;
         GOTO(skip3_end);
     }
 skip4_end:;
-    HOST(random_n = 4; drawEnchantment_t_3 = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(drawEnchantment_t_3 = (u8)__A__;)
+    HOST(random_n = 4; drawEnchantment_t_3 = random_2();) OWN(drawEnchantment_t_3 = random_2_in(4);)
     drawEnchantment_enchantment = (u8)(drawEnchantment_enchantment + drawEnchantment_t_3);
 skip3_end:;
     return drawEnchantment_enchantment;
@@ -3265,21 +3341,21 @@ skip3_end:;
 
 void makeAmmunition(void) {
     makeAmmunition_t = drawAmmoKind();
-    HOST(finishAmmunition_kind = makeAmmunition_t; finishAmmunition();) ASM("lda %v", makeAmmunition_t); ASM("jsr finishAmmunition_in");
+    HOST(finishAmmunition_kind = makeAmmunition_t; finishAmmunition();) OWN(finishAmmunition_in(makeAmmunition_t);)
 }
 
 void finishAmmunition(void) {
     ASM("sta %v", finishAmmunition_kind);
-    HOST(drawAmmoRace_kind = finishAmmunition_kind; finishAmmunition_race = drawAmmoRace();) ASM("lda %v", finishAmmunition_kind); ASM("jsr drawAmmoRace_in"); OWN(finishAmmunition_race = (u8)__A__;)
+    HOST(drawAmmoRace_kind = finishAmmunition_kind; finishAmmunition_race = drawAmmoRace();) OWN(finishAmmunition_race = drawAmmoRace_in(finishAmmunition_kind);)
     drawAmmoBrand_kind = finishAmmunition_kind;
-    HOST(drawAmmoBrand_race = finishAmmunition_race; finishAmmunition_brand = drawAmmoBrand();) ASM("lda %v", finishAmmunition_race); ASM("jsr drawAmmoBrand_in"); OWN(finishAmmunition_brand = (u8)__A__;)
+    HOST(drawAmmoBrand_race = finishAmmunition_race; finishAmmunition_brand = drawAmmoBrand();) OWN(finishAmmunition_brand = drawAmmoBrand_in(finishAmmunition_race);)
     item_kind = finishAmmunition_kind;
     item_race = finishAmmunition_race;
     item_brand = finishAmmunition_brand;
     drawAmmoCount_kind = finishAmmunition_kind;
-    HOST(drawAmmoCount_brand = finishAmmunition_brand; item_count = drawAmmoCount();) ASM("lda %v", finishAmmunition_brand); ASM("jsr drawAmmoCount_in"); OWN(item_count = (u8)__A__;)
+    HOST(drawAmmoCount_brand = finishAmmunition_brand; item_count = drawAmmoCount();) OWN(item_count = drawAmmoCount_in(finishAmmunition_brand);)
     drawEnchantment_kind = finishAmmunition_kind;
-    HOST(drawEnchantment_race = finishAmmunition_race; item_plus = (i8)drawEnchantment();) ASM("lda %v", finishAmmunition_race); ASM("jsr drawEnchantment_in"); OWN(item_plus = (i8)(u8)__A__;)
+    HOST(drawEnchantment_race = finishAmmunition_race; item_plus = (i8)drawEnchantment();) OWN(item_plus = (i8)drawEnchantment_in(finishAmmunition_race);)
 }
 
 u8 tryArtefact(void) {
@@ -3287,7 +3363,7 @@ u8 tryArtefact(void) {
         GOTO(skip2_end);
     }
     HOST(tryArtefact_t = MUL16(8u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #8"); ASM("jsr ts65mul8"); ASM("sta %v", tryArtefact_t); ASM("stx %v+1", tryArtefact_t);
-    HOST(perTenThousand_n = 25u + tryArtefact_t; tryArtefact_t_3 = perTenThousand();) OWN(__AX__ = (u16)25u + tryArtefact_t;) ASM("jsr perTenThousand_in"); OWN(tryArtefact_t_3 = (u8)__A__;)
+    HOST(perTenThousand_n = 25u + tryArtefact_t; tryArtefact_t_3 = perTenThousand();) OWN(tryArtefact_t_3 = perTenThousand_in(25u + tryArtefact_t);)
     if (tryArtefact_t_3 != 0) {
         GOTO(skip1_end);
     }
@@ -3301,8 +3377,7 @@ skip1_end:;
 
 void weigh(void) {
     ASM("sta %v", weigh_quality);
-    HOST(weigh_t = MUL16(380u, (u16)weigh_quality);) ASM("lda #124"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", weigh_quality); ASM("jsr ts65mul16"); ASM("sta %v", weigh_t); ASM("stx %v+1", weigh_t);
-    armoury_weight[0] = 5100u + weigh_t;
+    armoury_weight[0] = MUL16(380u, (u16)weigh_quality) + 5100u;
     HOST(weigh_t_3 = MUL16(420u, (u16)weigh_quality);) ASM("lda #164"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", weigh_quality); ASM("jsr ts65mul16"); ASM("sta %v", weigh_t_3); ASM("stx %v+1", weigh_t_3);
     HOST(weigh_t_4 = 19700 - (i16)weigh_t_3;) ASM("sec"); ASM("lda #244"); ASM("sbc %v", weigh_t_3); ASM("sta %v", weigh_t_4); ASM("lda #76"); ASM("sbc %v+1", weigh_t_3); ASM("sta %v+1", weigh_t_4);
     weigh_t_5 = 0u;
@@ -3317,7 +3392,7 @@ void weigh(void) {
     HOST(weigh_t_10 = (u8)(5 * weigh_quality);) ASM("lda %v", weigh_quality); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", weigh_t_10);
     HOST(weigh_t_11 = 46u + (u16)weigh_t_10;) ASM("clc"); ASM("lda #46"); ASM("adc %v", weigh_t_10); ASM("sta %v", weigh_t_11); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", weigh_t_11);
     armoury_weight[4] = (u16)(u8)((u8)(weigh_t_11 >> 1));
-    weigh_t_14 = (u8)((u8)(3 * weigh_quality) + 30);
+    HOST(weigh_t_14 = (u8)((u8)(3 * weigh_quality) + 30);) ASM("lda %v", weigh_quality); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #30"); ASM("sta %v", weigh_t_14);
     armoury_weight[5] = (u16)(u8)(weigh_t_14 >> 1);
     armoury_weight[6] = (u16)(u8)((u8)(8 + weigh_quality));
     armoury_weight[7] = 500u;
@@ -3342,7 +3417,7 @@ void weigh(void) {
 
 u8 drawArmourKind(void) {
     if (armoury_quality != level_quality) {
-        HOST(weigh_quality = level_quality; weigh();) ASM("lda %v", level_quality); ASM("jsr weigh_in");
+        HOST(weigh_quality = level_quality; weigh();) OWN(weigh_in(level_quality);)
     }
     TS65_CHECK(armoury_sum < 1ul, 3);
     TS65_CHECK(armoury_sum > 131071ul, 3);
@@ -3352,7 +3427,8 @@ u8 drawArmourKind(void) {
     do {
         HOST(drawArmourKind_t = WEIGHT_OF[drawArmourKind_kind];) ASM("ldy %v", drawArmourKind_kind); ASM("lda %v,y", WEIGHT_OF); ASM("sta %v", drawArmourKind_t);
         HOST(drawArmourKind_weight = armoury_weight[drawArmourKind_t];) ASM("lda %v", drawArmourKind_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", drawArmourKind_weight); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", drawArmourKind_weight);
-        if (drawArmourKind_left < (u32)drawArmourKind_weight) {
+        ASM("lda %v", drawArmourKind_left); ASM("cmp %v", drawArmourKind_weight); ASM("lda %v+1", drawArmourKind_left); ASM("sbc %v+1", drawArmourKind_weight); ASM("lda %v+2", drawArmourKind_left); ASM("sbc #0"); ASM("lda %v+3", drawArmourKind_left); ASM("sbc #0"); ASM("lda #0"); ASM("rol a");
+        if (IN_A(drawArmourKind_left >= (u32)drawArmourKind_weight) == 0) {
             return drawArmourKind_kind;
         }
         HOST(drawArmourKind_left = drawArmourKind_left - (u32)drawArmourKind_weight;) ASM("sec"); ASM("lda %v", drawArmourKind_left); ASM("sbc %v", drawArmourKind_weight); ASM("sta %v", drawArmourKind_left); ASM("lda %v+1", drawArmourKind_left); ASM("sbc %v+1", drawArmourKind_weight); ASM("sta %v+1", drawArmourKind_left); ASM("lda %v+2", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+2", drawArmourKind_left); ASM("lda %v+3", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+3", drawArmourKind_left);
@@ -3363,7 +3439,7 @@ u8 drawArmourKind(void) {
 
 u8 drawArmourRace(void) {
     ASM("sta %v", drawArmourRace_kind);
-    HOST(drawRace_row = RACE_ROW_2[drawArmourRace_kind]; drawArmourRace_t_2 = drawRace();) ASM("ldy %v", drawArmourRace_kind); ASM("lda %v,y", RACE_ROW_2); ASM("jsr drawRace_in"); OWN(drawArmourRace_t_2 = (u8)__A__;)
+    HOST(drawRace_row = RACE_ROW_2[drawArmourRace_kind]; drawArmourRace_t_2 = drawRace();) ASM("ldy %v", drawArmourRace_kind); ASM("lda %v,y", RACE_ROW_2); ASM("jsr %v", drawRace_in); OWN(drawArmourRace_t_2 = (u8)__A__;)
     return drawArmourRace_t_2;
 }
 
@@ -3379,7 +3455,7 @@ u8 drawEgo(void) {
     }
     HOST(drawEgo_t_2 = (u8)(drawEgo_row * 19);) ASM("lda #19"); ASM("sta %v", ts65_n); ASM("lda %v", drawEgo_row); ASM("jsr ts65mul8"); ASM("sta %v", drawEgo_t_2);
     pick_first = 576u + (u16)drawEgo_t_2;
-    HOST(pick_sum = EGO_SUM[drawEgo_row]; drawEgo_t_5 = pick();) OWN(__AX__ = (u16)EGO_SUM[drawEgo_row];) ASM("jsr pick_in"); OWN(drawEgo_t_5 = (u8)__A__;)
+    HOST(pick_sum = EGO_SUM[drawEgo_row]; drawEgo_t_5 = pick();) OWN(drawEgo_t_5 = pick_in(EGO_SUM[drawEgo_row]);)
     TS65_CHECK(drawEgo_t_5 > 18, 4);
     return drawEgo_t_5;
 }
@@ -3390,7 +3466,7 @@ u8 drawRobeEgo(void) {
         drawRobeEgo_t = 35;
     }
     HOST(drawRobeEgo_shift = (u8)(5 * drawRobeEgo_t);) ASM("lda %v", drawRobeEgo_t); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", drawRobeEgo_shift);
-    HOST(randomWord_n = 1000u; drawRobeEgo_drawn = randomWord();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr randomWord_in"); OWN(drawRobeEgo_drawn = (u16)__AX__;)
+    HOST(randomWord_n = 1000u; drawRobeEgo_drawn = randomWord();) OWN(drawRobeEgo_drawn = randomWord_in(1000u);)
     if (drawRobeEgo_drawn < 130u) {
         return 1;
     }
@@ -3417,7 +3493,7 @@ u8 drawRobeEgo(void) {
 
 void makeArmour(void) {
     makeArmour_t = drawArmourKind();
-    HOST(finishArmour_kind = makeArmour_t; finishArmour();) ASM("lda %v", makeArmour_t); ASM("jsr finishArmour_in");
+    HOST(finishArmour_kind = makeArmour_t; finishArmour();) OWN(finishArmour_in(makeArmour_t);)
 }
 
 void finishArmour(void) {
@@ -3427,40 +3503,40 @@ void finishArmour(void) {
     if (finishArmour_t != 0) {
         return;
     }
-    HOST(drawArmourRace_kind = finishArmour_kind; item_race = drawArmourRace();) ASM("lda %v", finishArmour_kind); ASM("jsr drawArmourRace_in"); OWN(item_race = (u8)__A__;)
+    HOST(drawArmourRace_kind = finishArmour_kind; item_race = drawArmourRace();) OWN(item_race = drawArmourRace_in(finishArmour_kind);)
     if (finishArmour_kind == 30) {
         GOTO(skip3_end);
     }
     HOST(finishArmour_t_2 = (u8)(4 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", finishArmour_t_2);
-    HOST(perThousand_n = 200u + (u16)finishArmour_t_2; finishArmour_t_4 = perThousand();) OWN(__AX__ = (u16)200u + (u16)finishArmour_t_2;) ASM("jsr perThousand_in"); OWN(finishArmour_t_4 = (u8)__A__;)
+    HOST(perThousand_n = 200u + (u16)finishArmour_t_2; finishArmour_t_4 = perThousand();) OWN(finishArmour_t_4 = perThousand_in(200u + (u16)finishArmour_t_2);)
     if (finishArmour_t_4 == 0) {
         GOTO(skip2_end);
     }
 skip3_end:;
-    HOST(improve_kind = finishArmour_kind; improve();) ASM("lda %v", finishArmour_kind); ASM("jsr improve_in");
+    HOST(improve_kind = finishArmour_kind; improve();) OWN(improve_in(finishArmour_kind);)
     GOTO(skip1_end);
 skip2_end:;
-    HOST(perThousand_n = 85u; finishArmour_t_5 = perThousand();) ASM("ldx #0"); ASM("lda #85"); ASM("jsr perThousand_in"); OWN(finishArmour_t_5 = (u8)__A__;)
+    HOST(perThousand_n = 85u; finishArmour_t_5 = perThousand();) OWN(finishArmour_t_5 = perThousand_in(85u);)
     if (finishArmour_t_5 != 0) {
         curse();
     }
 skip1_end:;
-    HOST(drawAdjective_kind = finishArmour_kind; item_adjective = drawAdjective();) ASM("lda %v", finishArmour_kind); ASM("jsr drawAdjective_in"); OWN(item_adjective = (u8)__A__;)
+    HOST(drawAdjective_kind = finishArmour_kind; item_adjective = drawAdjective();) OWN(item_adjective = drawAdjective_in(finishArmour_kind);)
 }
 
 void improve(void) {
     ASM("sta %v", improve_kind);
-    HOST(random_n = 3; improve_bonus = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(improve_bonus = (u8)__A__;)
+    HOST(random_n = 3; improve_bonus = random_2();) OWN(improve_bonus = random_2_in(3);)
     if (improve_kind <= 8) {
-        HOST(perThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 70)); improve_t_3 = perThousand();) OWN(__AX__ = (u16)(u16)(u8)((u8)((u8)(3 * level_quality) + 70));) ASM("jsr perThousand_in"); OWN(improve_t_3 = (u8)__A__;)
+        HOST(perThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 70)); improve_t_3 = perThousand();) OWN(improve_t_3 = perThousand_in((u16)(u8)((u8)((u8)(3 * level_quality) + 70)));)
         if (improve_t_3 != 0) {
-            HOST(random_n = 3; improve_t_4 = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(improve_t_4 = (u8)__A__;)
+            HOST(random_n = 3; improve_t_4 = random_2();) OWN(improve_t_4 = random_2_in(3);)
             improve_bonus = (u8)(improve_bonus + improve_t_4);
         }
     }
-    HOST(perThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 90)); improve_t_7 = perThousand();) OWN(__AX__ = (u16)(u16)(u8)((u8)((u8)(3 * level_quality) + 90));) ASM("jsr perThousand_in"); OWN(improve_t_7 = (u8)__A__;)
+    HOST(perThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 90)); improve_t_7 = perThousand();) OWN(improve_t_7 = perThousand_in((u16)(u8)((u8)((u8)(3 * level_quality) + 90)));)
     if (improve_t_7 != 0) {
-        HOST(drawEgo_kind = improve_kind; improve_ego = drawEgo();) ASM("lda %v", improve_kind); ASM("jsr drawEgo_in"); OWN(improve_ego = (u8)__A__;)
+        HOST(drawEgo_kind = improve_kind; improve_ego = drawEgo();) OWN(improve_ego = drawEgo_in(improve_kind);)
         if (improve_ego != 0) {
             if (item_race == 3) {
                 if (improve_kind <= 8) {
@@ -3472,7 +3548,7 @@ void improve(void) {
             }
         }
         if (improve_ego == 18) {
-            HOST(random_n = 4; improve_t_9 = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(improve_t_9 = (u8)__A__;)
+            HOST(random_n = 4; improve_t_9 = random_2();) OWN(improve_t_9 = random_2_in(4);)
             HOST(improve_t_11 = (u8)((u8)(improve_bonus + improve_t_9) + 3);) ASM("lda %v", improve_bonus); ASM("clc"); ASM("adc %v", improve_t_9); ASM("clc"); ASM("adc #3"); ASM("sta %v", improve_t_11);
             if (improve_t_11 > 8) {
                 improve_t_11 = 8;
@@ -3486,7 +3562,7 @@ void improve(void) {
 
 void curse(void) {
     item_cursed = 1;
-    HOST(random_n = 4; curse_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(curse_t = (u8)__A__;)
+    HOST(random_n = 4; curse_t = random_2();) OWN(curse_t = random_2_in(4);)
     item_plus = (i8)(0 - (i16)curse_t);
 }
 
@@ -3496,12 +3572,12 @@ u8 drawAdjective(void) {
         if ((i16)item_plus == 0) {
             return 0;
         }
-        HOST(perThousand_n = 670u; drawAdjective_t = perThousand();) ASM("ldx #2"); ASM("lda #158"); ASM("jsr perThousand_in"); OWN(drawAdjective_t = (u8)__A__;)
+        HOST(perThousand_n = 670u; drawAdjective_t = perThousand();) OWN(drawAdjective_t = perThousand_in(670u);)
         if (drawAdjective_t == 0) {
             return 0;
         }
     }
-    HOST(random_n = 3; drawAdjective_drawn = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(drawAdjective_drawn = (u8)__A__;)
+    HOST(random_n = 3; drawAdjective_drawn = random_2();) OWN(drawAdjective_drawn = random_2_in(3);)
     if (drawAdjective_drawn == 0) {
         return 1;
     }
@@ -3540,17 +3616,16 @@ u8 drawSpellbook(void) {
         drawSpellbook_right = 1;
     }
     HOST(drawSpellbook_t_8 = COLUMN_SUM[drawSpellbook_column];) ASM("lda %v", drawSpellbook_column); ASM("asl a"); ASM("tay"); ASM("lda %v,y", COLUMN_SUM); ASM("sta %v", drawSpellbook_t_8); ASM("lda %v+1,y", COLUMN_SUM); ASM("sta %v+1", drawSpellbook_t_8);
-    HOST(drawSpellbook_t_9 = MUL16(drawSpellbook_t_8, (u16)drawSpellbook_t_7);) ASM("lda %v", drawSpellbook_t_8); ASM("sta %v", ts65_n); ASM("lda %v+1", drawSpellbook_t_8); ASM("sta %v+1", ts65_n); ASM("lda %v", drawSpellbook_t_7); ASM("jsr ts65mul16"); ASM("sta %v", drawSpellbook_t_9); ASM("stx %v+1", drawSpellbook_t_9);
     drawSpellbook_t_11 = (COLUMN_SUM + 1)[drawSpellbook_column];
     HOST(drawSpellbook_t_12 = MUL16(drawSpellbook_t_11, (u16)drawSpellbook_right);) ASM("lda %v", drawSpellbook_t_11); ASM("sta %v", ts65_n); ASM("lda %v+1", drawSpellbook_t_11); ASM("sta %v+1", ts65_n); ASM("lda %v", drawSpellbook_right); ASM("jsr ts65mul16"); ASM("sta %v", drawSpellbook_t_12); ASM("stx %v+1", drawSpellbook_t_12);
-    HOST(drawSpellbook_t_13 = drawSpellbook_t_9 + drawSpellbook_t_12;) ASM("clc"); ASM("lda %v", drawSpellbook_t_9); ASM("adc %v", drawSpellbook_t_12); ASM("sta %v", drawSpellbook_t_13); ASM("lda %v+1", drawSpellbook_t_9); ASM("adc %v+1", drawSpellbook_t_12); ASM("sta %v+1", drawSpellbook_t_13);
-    TS65_CHECK((u32)drawSpellbook_t_9 + (u32)drawSpellbook_t_12 < 1ul, 5);
-    TS65_CHECK((u32)drawSpellbook_t_9 + (u32)drawSpellbook_t_12 > 10100ul, 5);
-    HOST(randomWord_n = drawSpellbook_t_13; drawSpellbook_drawn = randomWord();) ASM("ldx %v+1", drawSpellbook_t_13); ASM("lda %v", drawSpellbook_t_13); ASM("jsr randomWord_in"); OWN(drawSpellbook_drawn = (u16)__AX__;)
+    HOST(drawSpellbook_t_13 = MUL16(drawSpellbook_t_8, (u16)drawSpellbook_t_7) + drawSpellbook_t_12;) ASM("lda %v", drawSpellbook_t_8); ASM("sta %v", ts65_n); ASM("lda %v+1", drawSpellbook_t_8); ASM("sta %v+1", ts65_n); ASM("lda %v", drawSpellbook_t_7); ASM("jsr ts65mul16"); ASM("clc"); ASM("adc %v", drawSpellbook_t_12); ASM("sta %v", drawSpellbook_t_13); ASM("txa"); ASM("adc %v+1", drawSpellbook_t_12); ASM("sta %v+1", drawSpellbook_t_13);
+    TS65_CHECK((u32)(u16)(MUL16(drawSpellbook_t_8, (u16)drawSpellbook_t_7)) + (u32)drawSpellbook_t_12 < 1ul, 5);
+    TS65_CHECK((u32)(u16)(MUL16(drawSpellbook_t_8, (u16)drawSpellbook_t_7)) + (u32)drawSpellbook_t_12 > 10100ul, 5);
+    HOST(randomWord_n = drawSpellbook_t_13; drawSpellbook_drawn = randomWord();) OWN(drawSpellbook_drawn = randomWord_in(drawSpellbook_t_13);)
     drawSpellbook_book = 0;
     drawSpellbook_row = 0;
     do {
-        drawSpellbook_at = (u8)((u8)(drawSpellbook_row * 9) + drawSpellbook_column);
+        HOST(drawSpellbook_at = (u8)((u8)(drawSpellbook_row * 9) + drawSpellbook_column);) ASM("lda %v", drawSpellbook_row); ASM("sta %v", ts65_n); ASM("lda #9"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc %v", drawSpellbook_column); ASM("sta %v", drawSpellbook_at);
         HOST(drawSpellbook_t_15 = ROWS[drawSpellbook_at];) ASM("ldy %v", drawSpellbook_at); ASM("lda %v,y", ROWS); ASM("sta %v", drawSpellbook_t_15);
         HOST(drawSpellbook_t_16 = MUL16((u16)drawSpellbook_t_15, (u16)drawSpellbook_t_7);) ASM("lda %v", drawSpellbook_t_15); ASM("sta %v", ts65_n); ASM("lda %v", drawSpellbook_t_7); ASM("jsr ts65mul8"); ASM("sta %v", drawSpellbook_t_16); ASM("stx %v+1", drawSpellbook_t_16);
         HOST(drawSpellbook_t_18 = (ROWS + 1)[drawSpellbook_at];) ASM("ldy %v", drawSpellbook_at); ASM("lda %v+1,y", ROWS); ASM("sta %v", drawSpellbook_t_18);
@@ -3575,7 +3650,7 @@ void makeBook(void) {
     if (level_quality <= 6) {
         GOTO(skip2_end);
     }
-    HOST(perTenThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 53)); makeBook_t_3 = perTenThousand();) OWN(__AX__ = (u16)(u16)(u8)((u8)((u8)(3 * level_quality) + 53));) ASM("jsr perTenThousand_in"); OWN(makeBook_t_3 = (u8)__A__;)
+    HOST(perTenThousand_n = (u16)(u8)((u8)((u8)(3 * level_quality) + 53)); makeBook_t_3 = perTenThousand();) OWN(makeBook_t_3 = perTenThousand_in((u16)(u8)((u8)((u8)(3 * level_quality) + 53)));)
     if (makeBook_t_3 == 0) {
         GOTO(skip2_end);
     }
@@ -3589,7 +3664,8 @@ skip2_end:;
     makeBook_t_4 = randomLong();
     HOST(makeBook_t_5 = MUL16(14u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #14"); ASM("jsr ts65mul8"); ASM("sta %v", makeBook_t_5); ASM("stx %v+1", makeBook_t_5);
     HOST(makeBook_t_6 = 300u + makeBook_t_5;) ASM("clc"); ASM("lda #44"); ASM("adc %v", makeBook_t_5); ASM("sta %v", makeBook_t_6); ASM("lda #1"); ASM("adc %v+1", makeBook_t_5); ASM("sta %v+1", makeBook_t_6);
-    if (makeBook_t_4 >= (u32)makeBook_t_6) {
+    ASM("lda %v", makeBook_t_4); ASM("cmp %v", makeBook_t_6); ASM("lda %v+1", makeBook_t_4); ASM("sbc %v+1", makeBook_t_6); ASM("lda %v+2", makeBook_t_4); ASM("sbc #0"); ASM("lda %v+3", makeBook_t_4); ASM("sbc #0"); ASM("lda #0"); ASM("rol a");
+    if (IN_A(makeBook_t_4 >= (u32)makeBook_t_6) != 0) {
         GOTO(skip4_end);
     }
     item_kind = 43;
@@ -3607,19 +3683,19 @@ skip1_end:;
 
 void makeManual(void) {
     item_kind = 42;
-    HOST(random_n = 4; makeManual_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(makeManual_t = (u8)__A__;)
+    HOST(random_n = 4; makeManual_t = random_2();) OWN(makeManual_t = random_2_in(4);)
     if (makeManual_t == 0) {
-        HOST(random_n = 15; item_extra = random_2();) ASM("lda #15"); ASM("jsr random_2_in"); OWN(item_extra = (u8)__A__;)
+        HOST(random_n = 15; item_extra = random_2();) OWN(item_extra = random_2_in(15);)
     } else {
-        HOST(random_n = 19; makeManual_t_2 = random_2();) ASM("lda #19"); ASM("jsr random_2_in"); OWN(makeManual_t_2 = (u8)__A__;)
+        HOST(random_n = 19; makeManual_t_2 = random_2();) OWN(makeManual_t_2 = random_2_in(19);)
         item_extra = (u8)(15 + makeManual_t_2);
     }
-    HOST(random_n = 15; makeManual_t_3 = random_2();) ASM("lda #15"); ASM("jsr random_2_in"); OWN(makeManual_t_3 = (u8)__A__;)
+    HOST(random_n = 15; makeManual_t_3 = random_2();) OWN(makeManual_t_3 = random_2_in(15);)
     item_count = (u8)(3 + makeManual_t_3);
 }
 
 void makeRandomBook(void) {
-    HOST(random_n = 100; makeRandomBook_t = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(makeRandomBook_t = (u8)__A__;)
+    HOST(random_n = 100; makeRandomBook_t = random_2();) OWN(makeRandomBook_t = random_2_in(100);)
     if (makeRandomBook_t < 97) {
         item_kind = 44;
         makeRandomBook_t_2 = coin();
@@ -3644,7 +3720,7 @@ void makeRandomBook(void) {
         if (makeRandomBook_t_5 < 9) {
             makeRandomBook_t_6 = makeRandomBook_t_5;
         }
-        HOST(random_n = makeRandomBook_t_6; makeRandomBook_t_7 = random_2();) ASM("lda %v", makeRandomBook_t_6); ASM("jsr random_2_in"); OWN(makeRandomBook_t_7 = (u8)__A__;)
+        HOST(random_n = makeRandomBook_t_6; makeRandomBook_t_7 = random_2();) OWN(makeRandomBook_t_7 = random_2_in(makeRandomBook_t_6);)
         makeRandomBook_spells = (u8)(1 + makeRandomBook_t_7);
         item_kind = 45;
         item_extra = makeRandomBook_spells;
@@ -3655,10 +3731,10 @@ void makeRandomBook(void) {
 
 u8 drawCharges(void) {
     ASM("sta %v", drawCharges_n);
-    HOST(random_n = drawCharges_n; drawCharges_t = random_2();) ASM("lda %v", drawCharges_n); ASM("jsr random_2_in"); OWN(drawCharges_t = (u8)__A__;)
-    HOST(random_n = (u8)(drawCharges_n + 1); drawCharges_t_3 = random_2();) ASM("lda %v", drawCharges_n); ASM("clc"); ASM("adc #1"); ASM("jsr random_2_in"); OWN(drawCharges_t_3 = (u8)__A__;)
+    HOST(random_n = drawCharges_n; drawCharges_t = random_2();) OWN(drawCharges_t = random_2_in(drawCharges_n);)
+    HOST(random_n = (u8)(drawCharges_n + 1); drawCharges_t_3 = random_2();) ASM("lda %v", drawCharges_n); ASM("clc"); ASM("adc #1"); ASM("jsr %v", random_2_in); OWN(drawCharges_t_3 = (u8)__A__;)
     drawCharges_t_4 = (u8)(drawCharges_t + drawCharges_t_3);
-    HOST(random_n = (u8)(drawCharges_n + 1); drawCharges_t_6 = random_2();) ASM("lda %v", drawCharges_n); ASM("clc"); ASM("adc #1"); ASM("jsr random_2_in"); OWN(drawCharges_t_6 = (u8)__A__;)
+    HOST(random_n = (u8)(drawCharges_n + 1); drawCharges_t_6 = random_2();) ASM("lda %v", drawCharges_n); ASM("clc"); ASM("adc #1"); ASM("jsr %v", random_2_in); OWN(drawCharges_t_6 = (u8)__A__;)
     drawCharges_thrown = (u8)(drawCharges_t_4 + drawCharges_t_6);
     HOST(drawCharges_t_7 = (u8)((u16)drawCharges_thrown / 3u);) ASM("lda %v", drawCharges_thrown); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", drawCharges_t_7);
     if (drawCharges_t_7 < 1) {
@@ -3669,7 +3745,7 @@ u8 drawCharges(void) {
 
 void makeWand(void) {
     pick_first = 74u;
-    HOST(pick_sum = 1000u; makeWand_kind = pick();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr pick_in"); OWN(makeWand_kind = (u8)__A__;)
+    HOST(pick_sum = 1000u; makeWand_kind = pick();) OWN(makeWand_kind = pick_in(1000u);)
     item_kind = makeWand_kind;
     if (makeWand_kind < 4) {
         makeWand_t = 28;
@@ -3680,12 +3756,12 @@ void makeWand(void) {
             makeWand_t = 8;
         }
     }
-    HOST(drawCharges_n = makeWand_t; item_count = drawCharges();) ASM("lda %v", makeWand_t); ASM("jsr drawCharges_in"); OWN(item_count = (u8)__A__;)
+    HOST(drawCharges_n = makeWand_t; item_count = drawCharges();) OWN(item_count = drawCharges_in(makeWand_t);)
 }
 
 void makeFood(void) {
     pick_first = 94u;
-    HOST(pick_sum = 1000u; makeFood_kind = pick();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr pick_in"); OWN(makeFood_kind = (u8)__A__;)
+    HOST(pick_sum = 1000u; makeFood_kind = pick();) OWN(makeFood_kind = pick_in(1000u);)
     item_kind = makeFood_kind;
     if (makeFood_kind < 16) {
         GOTO(skip2_end);
@@ -3693,8 +3769,8 @@ void makeFood(void) {
     if (makeFood_kind > 18) {
         GOTO(skip2_end);
     }
-    HOST(random_n = 15; makeFood_t = random_2();) ASM("lda #15"); ASM("jsr random_2_in"); OWN(makeFood_t = (u8)__A__;)
-    HOST(random_n = 16; makeFood_t_2 = random_2();) ASM("lda #16"); ASM("jsr random_2_in"); OWN(makeFood_t_2 = (u8)__A__;)
+    HOST(random_n = 15; makeFood_t = random_2();) OWN(makeFood_t = random_2_in(15);)
+    HOST(random_n = 16; makeFood_t_2 = random_2();) OWN(makeFood_t_2 = random_2_in(16);)
     makeFood_t_3 = (u8)(makeFood_t + makeFood_t_2);
     makeFood_t_4 = makeFood_t_3 >> 1;
     item_count = (u8)(4 + makeFood_t_4);
@@ -3702,14 +3778,14 @@ void makeFood(void) {
 skip2_end:;
     if (makeFood_kind >= 2) {
         drawCount_two = 992u;
-        HOST(drawCount_three = 996u; item_count = drawCount();) ASM("ldx #3"); ASM("lda #228"); ASM("jsr drawCount_in"); OWN(item_count = (u8)__A__;)
+        HOST(drawCount_three = 996u; item_count = drawCount();) OWN(item_count = drawCount_in(996u);)
     }
 skip1_end:;
 }
 
 u8 drawCount(void) {
     ASM("sta %v", drawCount_three); ASM("stx %v+1", drawCount_three);
-    HOST(randomWord_n = 1000u; drawCount_drawn = randomWord();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr randomWord_in"); OWN(drawCount_drawn = (u16)__AX__;)
+    HOST(randomWord_n = 1000u; drawCount_drawn = randomWord();) OWN(drawCount_drawn = randomWord_in(1000u);)
     if (drawCount_drawn < drawCount_two) {
         return 1;
     }
@@ -3725,7 +3801,7 @@ u8 drawPotion(void) {
     drawPotion_kind = 15;
     for (;;) {
         pick_first = 115u;
-        HOST(pick_sum = 1002u; drawPotion_kind = pick();) ASM("ldx #3"); ASM("lda #234"); ASM("jsr pick_in"); OWN(drawPotion_kind = (u8)__A__;)
+        HOST(pick_sum = 1002u; drawPotion_kind = pick();) OWN(drawPotion_kind = pick_in(1002u);)
         if (drawPotion_kind != 15) {
             break;
         }
@@ -3743,13 +3819,13 @@ void makePotion(void) {
     ASM("ldy %v", makePotion_kind); ASM("lda %v,y", LONE_POTION);
     if (IN_A(LONE_POTION[makePotion_kind]) == 0) {
         drawCount_two = 905u;
-        HOST(drawCount_three = 998u; item_count = drawCount();) ASM("ldx #3"); ASM("lda #230"); ASM("jsr drawCount_in"); OWN(item_count = (u8)__A__;)
+        HOST(drawCount_three = 998u; item_count = drawCount();) OWN(item_count = drawCount_in(998u);)
     }
 }
 
 u8 drawScroll(void) {
     pick_first = 140u;
-    HOST(pick_sum = 999u; drawScroll_t = pick();) ASM("ldx #3"); ASM("lda #231"); ASM("jsr pick_in"); OWN(drawScroll_t = (u8)__A__;)
+    HOST(pick_sum = 999u; drawScroll_t = pick();) OWN(drawScroll_t = pick_in(999u);)
     TS65_CHECK(drawScroll_t > 24, 8);
     if (drawScroll_t >= 17) {
         drawScroll_deep = (u8)(drawScroll_t - 17);
@@ -3767,43 +3843,43 @@ void makeScroll(void) {
     ASM("ldy %v", makeScroll_kind); ASM("lda %v,y", LONE_SCROLL);
     if (IN_A(LONE_SCROLL[makeScroll_kind]) == 0) {
         drawCount_two = 920u;
-        HOST(drawCount_three = 960u; item_count = drawCount();) ASM("ldx #3"); ASM("lda #192"); ASM("jsr drawCount_in"); OWN(item_count = (u8)__A__;)
+        HOST(drawCount_three = 960u; item_count = drawCount();) OWN(item_count = drawCount_in(960u);)
     }
 }
 
 void makeGold(void) {
-    HOST(random_n = 19; makeGold_t = random_2();) ASM("lda #19"); ASM("jsr random_2_in"); OWN(makeGold_t = (u8)__A__;)
-    HOST(random_n = 20; makeGold_t_2 = random_2();) ASM("lda #20"); ASM("jsr random_2_in"); OWN(makeGold_t_2 = (u8)__A__;)
+    HOST(random_n = 19; makeGold_t = random_2();) OWN(makeGold_t = random_2_in(19);)
+    HOST(random_n = 20; makeGold_t_2 = random_2();) OWN(makeGold_t_2 = random_2_in(20);)
     makeGold_t_3 = (u8)(makeGold_t + makeGold_t_2);
     makeGold_t_4 = makeGold_t_3 >> 1;
     makeGold_t_5 = (u8)(1 + makeGold_t_4);
-    HOST(random_n = (u8)(level_quality + 1); makeGold_t_7 = random_2();) ASM("lda %v", level_quality); ASM("clc"); ASM("adc #1"); ASM("jsr random_2_in"); OWN(makeGold_t_7 = (u8)__A__;)
+    HOST(random_n = (u8)(level_quality + 1); makeGold_t_7 = random_2();) ASM("lda %v", level_quality); ASM("clc"); ASM("adc #1"); ASM("jsr %v", random_2_in); OWN(makeGold_t_7 = (u8)__A__;)
     item_count = (u8)(makeGold_t_5 + makeGold_t_7);
 }
 
 u8 drawRing(void) {
     pick_first = 165u;
-    HOST(pick_sum = 996u; drawRing_t = pick();) ASM("ldx #3"); ASM("lda #228"); ASM("jsr pick_in"); OWN(drawRing_t = (u8)__A__;)
+    HOST(pick_sum = 996u; drawRing_t = pick();) OWN(drawRing_t = pick_in(996u);)
     TS65_CHECK(drawRing_t > 23, 9);
     return drawRing_t;
 }
 
 i8 drawRingBonus(void) {
     pick_first = 189u;
-    HOST(pick_sum = 1001u; drawRingBonus_t = pick();) ASM("ldx #3"); ASM("lda #233"); ASM("jsr pick_in"); OWN(drawRingBonus_t = (u8)__A__;)
+    HOST(pick_sum = 1001u; drawRingBonus_t = pick();) OWN(drawRingBonus_t = pick_in(1001u);)
     TS65_CHECK(drawRingBonus_t > 12, 10);
     return (i8)(i16)((i16)drawRingBonus_t - 6);
 }
 
 void drawSlaying(void) {
-    HOST(randomWord_n = 1000u; drawSlaying_drawn = randomWord();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr randomWord_in"); OWN(drawSlaying_drawn = (u16)__AX__;)
+    HOST(randomWord_n = 1000u; drawSlaying_drawn = randomWord();) OWN(drawSlaying_drawn = randomWord_in(1000u);)
     if (drawSlaying_drawn < 200u) {
         pick_first = 202u;
-        HOST(pick_sum = 1003u; drawSlaying_t = pick();) ASM("ldx #3"); ASM("lda #235"); ASM("jsr pick_in"); OWN(drawSlaying_t = (u8)__A__;)
+        HOST(pick_sum = 1003u; drawSlaying_t = pick();) OWN(drawSlaying_t = pick_in(1003u);)
         TS65_CHECK(drawSlaying_t > 4, 11);
         item_plus = (i8)((i16)drawSlaying_t - 6);
         pick_first = 207u;
-        HOST(pick_sum = 1000u; drawSlaying_t_2 = pick();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr pick_in"); OWN(drawSlaying_t_2 = (u8)__A__;)
+        HOST(pick_sum = 1000u; drawSlaying_t_2 = pick();) OWN(drawSlaying_t_2 = pick_in(1000u);)
         TS65_CHECK(drawSlaying_t_2 > 12, 12);
         item_damage = (i8)((i16)drawSlaying_t_2 - 6);
     } else {
@@ -3818,20 +3894,20 @@ void drawSlaying(void) {
 
 u8 drawGoodSlaying(void) {
     pick_first = 220u;
-    HOST(pick_sum = 1000u; drawGoodSlaying_t = pick();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr pick_in"); OWN(drawGoodSlaying_t = (u8)__A__;)
+    HOST(pick_sum = 1000u; drawGoodSlaying_t = pick();) OWN(drawGoodSlaying_t = pick_in(1000u);)
     TS65_CHECK(drawGoodSlaying_t > 5, 13);
     return (u8)(drawGoodSlaying_t + 1);
 }
 
 void makeJewellery(void) {
-    HOST(random_n = 4; makeJewellery_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(makeJewellery_t = (u8)__A__;)
+    HOST(random_n = 4; makeJewellery_t = random_2();) OWN(makeJewellery_t = random_2_in(4);)
     if (makeJewellery_t == 0) {
-        HOST(random_n = 10; makeJewellery_t_2 = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(makeJewellery_t_2 = (u8)__A__;)
+        HOST(random_n = 10; makeJewellery_t_2 = random_2();) OWN(makeJewellery_t_2 = random_2_in(10);)
         makeJewellery_kind = (u8)(24 + makeJewellery_t_2);
     } else {
         makeJewellery_kind = drawRing();
     }
-    HOST(finishJewellery_kind = makeJewellery_kind; finishJewellery();) ASM("lda %v", makeJewellery_kind); ASM("jsr finishJewellery_in");
+    HOST(finishJewellery_kind = makeJewellery_kind; finishJewellery();) OWN(finishJewellery_in(makeJewellery_kind);)
 }
 
 void finishJewellery(void) {
@@ -3867,7 +3943,7 @@ void finishJewellery(void) {
     if (finishJewellery_always != 0) {
         GOTO(skip3_end);
     }
-    HOST(perThousand_n = 20u; finishJewellery_t = perThousand();) ASM("ldx #0"); ASM("lda #20"); ASM("jsr perThousand_in"); OWN(finishJewellery_t = (u8)__A__;)
+    HOST(perThousand_n = 20u; finishJewellery_t = perThousand();) OWN(finishJewellery_t = perThousand_in(20u);)
     if (finishJewellery_t == 0) {
         GOTO(skip2_end);
     }
@@ -3884,14 +3960,14 @@ skip2_end:;
 
 void makeStaff(void) {
     pick_first = 226u;
-    HOST(pick_sum = 996u; makeStaff_kind = pick();) ASM("ldx #3"); ASM("lda #228"); ASM("jsr pick_in"); OWN(makeStaff_kind = (u8)__A__;)
+    HOST(pick_sum = 996u; makeStaff_kind = pick();) OWN(makeStaff_kind = pick_in(996u);)
     item_kind = makeStaff_kind;
     if (makeStaff_kind == 22) {
-        HOST(random_n = 4; makeStaff_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(makeStaff_t = (u8)__A__;)
+        HOST(random_n = 4; makeStaff_t = random_2();) OWN(makeStaff_t = random_2_in(4);)
         item_count = (u8)(6 + makeStaff_t);
     } else {
         if (makeStaff_kind >= 13) {
-            HOST(random_n = 6; makeStaff_t_2 = random_2();) ASM("lda #6"); ASM("jsr random_2_in"); OWN(makeStaff_t_2 = (u8)__A__;)
+            HOST(random_n = 6; makeStaff_t_2 = random_2();) OWN(makeStaff_t_2 = random_2_in(6);)
             item_count = (u8)(9 + makeStaff_t_2);
         }
     }
@@ -3899,7 +3975,7 @@ void makeStaff(void) {
 
 void makeMisc(void) {
     pick_first = 250u;
-    HOST(pick_sum = 1007u; makeMisc_kind = pick();) ASM("ldx #3"); ASM("lda #239"); ASM("jsr pick_in"); OWN(makeMisc_kind = (u8)__A__;)
+    HOST(pick_sum = 1007u; makeMisc_kind = pick();) OWN(makeMisc_kind = pick_in(1007u);)
     item_kind = makeMisc_kind;
     if (makeMisc_kind < 9) {
         GOTO(skip3_end);
@@ -3912,10 +3988,10 @@ skip3_end:;
         GOTO(skip1_end);
     }
 skip2_end:;
-    HOST(random_n = 10; makeMisc_t = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(makeMisc_t = (u8)__A__;)
+    HOST(random_n = 10; makeMisc_t = random_2();) OWN(makeMisc_t = random_2_in(10);)
     item_count = (u8)(4 + makeMisc_t);
     pick_first = 269u;
-    HOST(pick_sum = 100u; makeMisc_t_2 = pick();) ASM("ldx #0"); ASM("lda #100"); ASM("jsr pick_in"); OWN(makeMisc_t_2 = (u8)__A__;)
+    HOST(pick_sum = 100u; makeMisc_t_2 = pick();) OWN(makeMisc_t_2 = pick_in(100u);)
     TS65_CHECK(makeMisc_t_2 > 2, 14);
     item_extra = makeMisc_t_2;
 skip1_end:;
@@ -3925,7 +4001,7 @@ u8 comesRare(void) {
     if (level_quality < 7) {
         GOTO(skip2_end);
     }
-    HOST(randomWord_n = 3000u; comesRare_t = randomWord();) ASM("ldx #11"); ASM("lda #184"); ASM("jsr randomWord_in"); OWN(comesRare_t = (u16)__AX__;)
+    HOST(randomWord_n = 3000u; comesRare_t = randomWord();) OWN(comesRare_t = randomWord_in(3000u);)
     comesRare_t_2 = (u8)(9 + level_quality);
     if (comesRare_t >= (u16)comesRare_t_2) {
         GOTO(skip2_end);
@@ -3942,7 +4018,7 @@ u8 comesLow(void) {
     if (level_quality >= 20) {
         GOTO(skip2_end);
     }
-    HOST(random_n = 100; comesLow_t = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(comesLow_t = (u8)__A__;)
+    HOST(random_n = 100; comesLow_t = random_2();) OWN(comesLow_t = random_2_in(100);)
     comesLow_t_2 = (u8)(20 - level_quality);
     HOST(comesLow_t_3 = (u8)(5 * comesLow_t_2);) ASM("lda %v", comesLow_t_2); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", comesLow_t_3);
     if (comesLow_t >= comesLow_t_3) {
@@ -3957,18 +4033,18 @@ skip1_end:;
 }
 
 u8 drawRareKind(void) {
-    HOST(random_n = 10; drawRareKind_t = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(drawRareKind_t = (u8)__A__;)
+    HOST(random_n = 10; drawRareKind_t = random_2();) OWN(drawRareKind_t = random_2_in(10);)
     return RARE[drawRareKind_t];
 }
 
 u8 drawLowKind(void) {
-    HOST(random_n = 11; drawLowKind_t = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(drawLowKind_t = (u8)__A__;)
+    HOST(random_n = 11; drawLowKind_t = random_2();) OWN(drawLowKind_t = random_2_in(11);)
     return LOW[drawLowKind_t];
 }
 
 u8 drawTableKind(void) {
     pick_first = 11u;
-    HOST(pick_sum = 1006u; drawTableKind_t = pick();) ASM("ldx #3"); ASM("lda #238"); ASM("jsr pick_in"); OWN(drawTableKind_t = (u8)__A__;)
+    HOST(pick_sum = 1006u; drawTableKind_t = pick();) OWN(drawTableKind_t = pick_in(1006u);)
     TS65_CHECK(drawTableKind_t > 36, 15);
     return drawTableKind_t;
 }
@@ -4002,40 +4078,40 @@ u8 drawBrand(void) {
         drawBrand_t_3 = 1000u;
     }
     pick_first = drawBrand_t_2;
-    HOST(pick_sum = drawBrand_t_3; drawBrand_t_4 = pick();) ASM("ldx %v+1", drawBrand_t_3); ASM("lda %v", drawBrand_t_3); ASM("jsr pick_in"); OWN(drawBrand_t_4 = (u8)__A__;)
+    HOST(pick_sum = drawBrand_t_3; drawBrand_t_4 = pick();) OWN(drawBrand_t_4 = pick_in(drawBrand_t_3);)
     TS65_CHECK(drawBrand_t_4 > 15, 16);
     return drawBrand_t_4;
 }
 
 u8 drawAccuracy(void) {
     pick_first = 48u;
-    HOST(pick_sum = 10115u; drawAccuracy_t = pick();) ASM("ldx #39"); ASM("lda #131"); ASM("jsr pick_in"); OWN(drawAccuracy_t = (u8)__A__;)
+    HOST(pick_sum = 10115u; drawAccuracy_t = pick();) OWN(drawAccuracy_t = pick_in(10115u);)
     TS65_CHECK(drawAccuracy_t > 8, 17);
     return drawAccuracy_t;
 }
 
 u8 drawDamage(void) {
     pick_first = 57u;
-    HOST(pick_sum = 9927u; drawDamage_t = pick();) ASM("ldx #38"); ASM("lda #199"); ASM("jsr pick_in"); OWN(drawDamage_t = (u8)__A__;)
+    HOST(pick_sum = 9927u; drawDamage_t = pick();) OWN(drawDamage_t = pick_in(9927u);)
     TS65_CHECK(drawDamage_t > 8, 18);
     return drawDamage_t;
 }
 
 u8 drawWeaponRace(void) {
     ASM("sta %v", drawWeaponRace_kind);
-    HOST(drawRace_row = RACE_ROW_3[drawWeaponRace_kind]; drawWeaponRace_t_2 = drawRace();) ASM("ldy %v", drawWeaponRace_kind); ASM("lda %v,y", RACE_ROW_3); ASM("jsr drawRace_in"); OWN(drawWeaponRace_t_2 = (u8)__A__;)
+    HOST(drawRace_row = RACE_ROW_3[drawWeaponRace_kind]; drawWeaponRace_t_2 = drawRace();) ASM("ldy %v", drawWeaponRace_kind); ASM("lda %v,y", RACE_ROW_3); ASM("jsr %v", drawRace_in); OWN(drawWeaponRace_t_2 = (u8)__A__;)
     return drawWeaponRace_t_2;
 }
 
 void makeWeapon(void) {
     makeWeapon_t = drawWeaponKind();
-    HOST(finishWeapon_kind = makeWeapon_t; finishWeapon();) ASM("lda %v", makeWeapon_t); ASM("jsr finishWeapon_in");
+    HOST(finishWeapon_kind = makeWeapon_t; finishWeapon();) OWN(finishWeapon_in(makeWeapon_t);)
 }
 
 void finishWeapon(void) {
     ASM("sta %v", finishWeapon_kind);
     item_kind = finishWeapon_kind;
-    HOST(drawWeaponRace_kind = finishWeapon_kind; finishWeapon_race = drawWeaponRace();) ASM("lda %v", finishWeapon_kind); ASM("jsr drawWeaponRace_in"); OWN(finishWeapon_race = (u8)__A__;)
+    HOST(drawWeaponRace_kind = finishWeapon_kind; finishWeapon_race = drawWeaponRace();) OWN(finishWeapon_race = drawWeaponRace_in(finishWeapon_kind);)
     if (finishWeapon_kind != 0) {
         finishWeapon_t = tryArtefact();
         if (finishWeapon_t != 0) {
@@ -4058,16 +4134,16 @@ skip1_end:;
         GOTO(skip5_end);
     }
     HOST(finishWeapon_t_2 = (u8)(5 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", finishWeapon_t_2);
-    HOST(perThousand_n = 250u + (u16)finishWeapon_t_2; finishWeapon_t_4 = perThousand();) OWN(__AX__ = (u16)250u + (u16)finishWeapon_t_2;) ASM("jsr perThousand_in"); OWN(finishWeapon_t_4 = (u8)__A__;)
+    HOST(perThousand_n = 250u + (u16)finishWeapon_t_2; finishWeapon_t_4 = perThousand();) OWN(finishWeapon_t_4 = perThousand_in(250u + (u16)finishWeapon_t_2);)
     if (finishWeapon_t_4 == 0) {
         GOTO(skip4_end);
     }
 skip5_end:;
     improve_kind_2 = finishWeapon_kind;
-    HOST(improve_demon = finishWeapon_demon; improve_2();) ASM("lda %v", finishWeapon_demon); ASM("jsr improve_2_in");
+    HOST(improve_demon = finishWeapon_demon; improve_2();) OWN(improve_2_in(finishWeapon_demon);)
     GOTO(skip3_end);
 skip4_end:;
-    HOST(perThousand_n = 85u; finishWeapon_t_5 = perThousand();) ASM("ldx #0"); ASM("lda #85"); ASM("jsr perThousand_in"); OWN(finishWeapon_t_5 = (u8)__A__;)
+    HOST(perThousand_n = 85u; finishWeapon_t_5 = perThousand();) OWN(finishWeapon_t_5 = perThousand_in(85u);)
     if (finishWeapon_t_5 != 0) {
         curse_2();
     }
@@ -4083,12 +4159,12 @@ void improve_2(void) {
         GOTO(skip2_end);
     }
     HOST(improve_2_t = (u8)(3 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", improve_2_t);
-    HOST(perThousand_n = 330u + (u16)improve_2_t; improve_2_t_3 = perThousand();) OWN(__AX__ = (u16)330u + (u16)improve_2_t;) ASM("jsr perThousand_in"); OWN(improve_2_t_3 = (u8)__A__;)
+    HOST(perThousand_n = 330u + (u16)improve_2_t; improve_2_t_3 = perThousand();) OWN(improve_2_t_3 = perThousand_in(330u + (u16)improve_2_t);)
     if (improve_2_t_3 == 0) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    HOST(drawBrand_kind = improve_kind_2; improve_2_brand = drawBrand();) ASM("lda %v", improve_kind_2); ASM("jsr drawBrand_in"); OWN(improve_2_brand = (u8)__A__;)
+    HOST(drawBrand_kind = improve_kind_2; improve_2_brand = drawBrand();) OWN(improve_2_brand = drawBrand_in(improve_kind_2);)
     if (improve_2_brand != 0) {
         if (item_race != 3) {
             GOTO(skip4_end);
@@ -4106,9 +4182,9 @@ skip1_end:;
 
 void curse_2(void) {
     item_cursed = 1;
-    HOST(random_n = 4; curse_2_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(curse_2_t = (u8)__A__;)
+    HOST(random_n = 4; curse_2_t = random_2();) OWN(curse_2_t = random_2_in(4);)
     item_plus = (i8)(0 - (i16)curse_2_t);
-    HOST(random_n = 4; curse_2_t_2 = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(curse_2_t_2 = (u8)__A__;)
+    HOST(random_n = 4; curse_2_t_2 = random_2();) OWN(curse_2_t_2 = random_2_in(4);)
     item_damage = (i8)(0 - (i16)curse_2_t_2);
 }
 
@@ -4124,7 +4200,7 @@ u8 drawAdjective_2(void) {
         } else {
             drawAdjective_2_t = 140u;
         }
-        HOST(perThousand_n = drawAdjective_2_t; drawAdjective_2_t_2 = perThousand();) ASM("ldx %v+1", drawAdjective_2_t); ASM("lda %v", drawAdjective_2_t); ASM("jsr perThousand_in"); OWN(drawAdjective_2_t_2 = (u8)__A__;)
+        HOST(perThousand_n = drawAdjective_2_t; drawAdjective_2_t_2 = perThousand();) OWN(drawAdjective_2_t_2 = perThousand_in(drawAdjective_2_t);)
         if (drawAdjective_2_t_2 == 0) {
             return 0;
         }
@@ -4140,20 +4216,20 @@ u8 drawAdjective_2(void) {
 
 u8 drawNumber(void) {
     if (level_depth > 5) {
-        HOST(randomWord_n = 500u; drawNumber_t = randomWord();) ASM("ldx #1"); ASM("lda #244"); ASM("jsr randomWord_in"); OWN(drawNumber_t = (u16)__AX__;)
+        HOST(randomWord_n = 500u; drawNumber_t = randomWord();) OWN(drawNumber_t = randomWord_in(500u);)
         if (drawNumber_t == 0u) {
-            HOST(random_n = 90; drawNumber_t_2 = random_2();) ASM("lda #90"); ASM("jsr random_2_in"); OWN(drawNumber_t_2 = (u8)__A__;)
-            HOST(random_n = 90; drawNumber_t_3 = random_2();) ASM("lda #90"); ASM("jsr random_2_in"); OWN(drawNumber_t_3 = (u8)__A__;)
+            HOST(random_n = 90; drawNumber_t_2 = random_2();) OWN(drawNumber_t_2 = random_2_in(90);)
+            HOST(random_n = 90; drawNumber_t_3 = random_2();) OWN(drawNumber_t_3 = random_2_in(90);)
             HOST(drawNumber_t_5 = (u8)((u8)(drawNumber_t_2 + drawNumber_t_3) + 2);) ASM("lda %v", drawNumber_t_2); ASM("clc"); ASM("adc %v", drawNumber_t_3); ASM("clc"); ASM("adc #2"); ASM("sta %v", drawNumber_t_5);
             drawNumber_t_6 = drawNumber_t_5 >> 1;
             return (u8)(10 + drawNumber_t_6);
         }
     }
-    HOST(random_n = 11; drawNumber_t_8 = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(drawNumber_t_8 = (u8)__A__;)
+    HOST(random_n = 11; drawNumber_t_8 = random_2();) OWN(drawNumber_t_8 = random_2_in(11);)
     drawNumber_t_9 = (u8)(6 + drawNumber_t_8);
-    HOST(random_n = 11; drawNumber_t_10 = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(drawNumber_t_10 = (u8)__A__;)
+    HOST(random_n = 11; drawNumber_t_10 = random_2();) OWN(drawNumber_t_10 = random_2_in(11);)
     drawNumber_t_11 = (u8)(drawNumber_t_9 + drawNumber_t_10);
-    HOST(random_n = 11; drawNumber_t_12 = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(drawNumber_t_12 = (u8)__A__;)
+    HOST(random_n = 11; drawNumber_t_12 = random_2();) OWN(drawNumber_t_12 = random_2_in(11);)
     return (u8)(drawNumber_t_11 + drawNumber_t_12);
 }
 
@@ -4161,13 +4237,13 @@ u8 drawClass(void) {
     if (level_depth >= 8) {
         drawClass_t = (u8)(level_depth - 8);
         HOST(drawClass_t_2 = MUL16(3u, (u16)drawClass_t);) ASM("lda %v", drawClass_t); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", drawClass_t_2); ASM("stx %v+1", drawClass_t_2);
-        HOST(perTenThousand_n = 80u + drawClass_t_2; drawClass_t_4 = perTenThousand();) OWN(__AX__ = (u16)80u + drawClass_t_2;) ASM("jsr perTenThousand_in"); OWN(drawClass_t_4 = (u8)__A__;)
+        HOST(perTenThousand_n = 80u + drawClass_t_2; drawClass_t_4 = perTenThousand();) OWN(drawClass_t_4 = perTenThousand_in(80u + drawClass_t_2);)
         if (drawClass_t_4 != 0) {
             return 11;
         }
     }
     pick_first = 0u;
-    HOST(pick_sum = 1000u; drawClass_t_5 = pick();) ASM("ldx #3"); ASM("lda #232"); ASM("jsr pick_in"); OWN(drawClass_t_5 = (u8)__A__;)
+    HOST(pick_sum = 1000u; drawClass_t_5 = pick();) OWN(drawClass_t_5 = pick_in(1000u);)
     TS65_CHECK(drawClass_t_5 > 10, 19);
     if (level_depth < 7) {
         if (drawClass_t_5 == 8) {
@@ -4180,7 +4256,7 @@ u8 drawClass(void) {
             GOTO(skip1_end);
         }
     skip2_end:;
-        HOST(random_n = 7; drawClass_t_6 = random_2();) ASM("lda #7"); ASM("jsr random_2_in"); OWN(drawClass_t_6 = (u8)__A__;)
+        HOST(random_n = 7; drawClass_t_6 = random_2();) OWN(drawClass_t_6 = random_2_in(7);)
         if (drawClass_t_6 >= level_depth) {
             drawClass_t_7 = coin();
             if (drawClass_t_7 != 0) {
@@ -4197,7 +4273,7 @@ u8 drawClass(void) {
 
 void makeItem(void) {
     ASM("sta %v", makeItem_base);
-    HOST(beginItem_base = makeItem_base; beginItem();) ASM("lda %v", makeItem_base); ASM("jsr beginItem_in");
+    HOST(beginItem_base = makeItem_base; beginItem();) OWN(beginItem_in(makeItem_base);)
     switch (makeItem_base) {
     case 0:
         makeWeapon();
@@ -4261,8 +4337,8 @@ skip1_end:;
         } else {
             fillFloor_t = drawClass();
         }
-        HOST(makeItem_base = fillFloor_t; makeItem();) ASM("lda %v", fillFloor_t); ASM("jsr makeItem_in");
-        HOST(layItem_at = fillFloor_i; layItem();) ASM("lda %v", fillFloor_i); ASM("jsr layItem_in");
+        HOST(makeItem_base = fillFloor_t; makeItem();) OWN(makeItem_in(fillFloor_t);)
+        HOST(layItem_at = fillFloor_i; layItem();) OWN(layItem_in(fillFloor_i);)
         ++fillFloor_i;
     }
     level_count = fillFloor_number;
@@ -4278,9 +4354,9 @@ skip1_end:;
 
 void layKnife(void) {
     if (level_count < 100) {
-        HOST(beginItem_base = 0; beginItem();) ASM("lda #0"); ASM("jsr beginItem_in");
+        HOST(beginItem_base = 0; beginItem();) OWN(beginItem_in(0);)
         item_kind = 37;
-        HOST(layItem_at = level_count; layItem();) ASM("lda %v", level_count); ASM("jsr layItem_in");
+        HOST(layItem_at = level_count; layItem();) OWN(layItem_in(level_count);)
         ++level_count;
     }
 }
@@ -4293,11 +4369,11 @@ void beginDungeon(void) {
 void makeLevel(void) {
     ASM("sta %v", makeLevel_branch);
     enterLevel_depth = makeLevel_depth;
-    HOST(enterLevel_branch = makeLevel_branch; enterLevel();) ASM("lda %v", makeLevel_branch); ASM("jsr enterLevel_in");
+    HOST(enterLevel_branch = makeLevel_branch; enterLevel();) OWN(enterLevel_in(makeLevel_branch);)
     HOST(makeLevel_t = MUL16((u16)makeLevel_branch, 100u);) ASM("lda #100"); ASM("sta %v", ts65_n); ASM("lda %v", makeLevel_branch); ASM("jsr ts65mul8"); ASM("sta %v", makeLevel_t); ASM("stx %v+1", makeLevel_t);
     HOST(makeLevel_place = makeLevel_t + (u16)makeLevel_depth;) ASM("clc"); ASM("lda %v", makeLevel_t); ASM("adc %v", makeLevel_depth); ASM("sta %v", makeLevel_place); ASM("lda %v+1", makeLevel_t); ASM("adc #0"); ASM("sta %v+1", makeLevel_place);
     seedLevel_seed = dungeon_seed;
-    HOST(seedLevel_place = makeLevel_place; seedLevel();) ASM("ldx %v+1", makeLevel_place); ASM("lda %v", makeLevel_place); ASM("jsr seedLevel_in");
+    HOST(seedLevel_place = makeLevel_place; seedLevel();) OWN(seedLevel_in(makeLevel_place);)
     fillFloor();
 }
 
@@ -4310,19 +4386,19 @@ void openLevel(void) {
 void showLevel(void) {
     list_before = dungeon_artefacts;
     makeLevel_depth = choice_depth;
-    HOST(makeLevel_branch = choice_branch; makeLevel();) ASM("lda %v", choice_branch); ASM("jsr makeLevel_in");
+    HOST(makeLevel_branch = choice_branch; makeLevel();) OWN(makeLevel_in(choice_branch);)
     list_cursor = 0;
     list_fresh = 1;
     if (ui_mode != 1) {
-        HOST(openMode_mode = 1; openMode();) ASM("lda #1"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 1; openMode();) OWN(openMode_in(1);)
     }
-    HOST(play_effect = 2; play();) ASM("lda #2"); ASM("jsr play_in");
+    HOST(play_effect = 2; play();) OWN(play_in(2);)
 }
 
 void remakeLevel(void) {
     dungeon_artefacts = list_before;
     makeLevel_depth = choice_depth;
-    HOST(makeLevel_branch = choice_branch; makeLevel();) ASM("lda %v", choice_branch); ASM("jsr makeLevel_in");
+    HOST(makeLevel_branch = choice_branch; makeLevel();) OWN(makeLevel_in(choice_branch);)
 }
 
 void nextLevel(void) {
@@ -4330,7 +4406,7 @@ void nextLevel(void) {
         ++choice_depth;
         showLevel();
     } else {
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
@@ -4339,7 +4415,7 @@ void previousLevel(void) {
         --choice_depth;
         openLevel();
     } else {
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
@@ -4350,7 +4426,7 @@ void nextSeed(void) {
 }
 
 void nextBranch(void) {
-    HOST(branchAfter_branch = choice_branch; choice_branch = branchAfter();) ASM("lda %v", choice_branch); ASM("jsr branchAfter_in"); OWN(choice_branch = (u8)__A__;)
+    HOST(branchAfter_branch = choice_branch; choice_branch = branchAfter();) OWN(choice_branch = branchAfter_in(choice_branch);)
     openLevel();
 }
 
@@ -4392,10 +4468,10 @@ void countDungeon(void) {
     countDungeon_depth = 1;
     do {
         makeLevel_depth = countDungeon_depth;
-        HOST(makeLevel_branch = 0; makeLevel();) ASM("lda #0"); ASM("jsr makeLevel_in");
+        HOST(makeLevel_branch = 0; makeLevel();) OWN(makeLevel_in(0);)
         countDungeon_i_2 = 0;
         while (countDungeon_i_2 < level_count) {
-            HOST(countItem_at = countDungeon_i_2; countItem();) ASM("lda %v", countDungeon_i_2); ASM("jsr countItem_in");
+            HOST(countItem_at = countDungeon_i_2; countItem();) OWN(countItem_in(countDungeon_i_2);)
             ++countDungeon_i_2;
         }
         ++countDungeon_depth;
@@ -4445,24 +4521,23 @@ skip1_end:;
     }
     HOST(countItem_t_8 = MUL16((u16)countItem_base, 64u);) ASM("lda #64"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_base); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_8); ASM("stx %v+1", countItem_t_8);
     HOST(countItem_t_9 = floor_kind[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_kind); ASM("sta %v", countItem_t_9);
-    HOST(mix_value = countItem_t_8 + (u16)countItem_t_9; mix();) OWN(__AX__ = (u16)countItem_t_8 + (u16)countItem_t_9;) ASM("jsr mix_in");
+    HOST(mix_value = countItem_t_8 + (u16)countItem_t_9; mix();) OWN(mix_in(countItem_t_8 + (u16)countItem_t_9);)
     HOST(countItem_t_11 = floor_race[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_race); ASM("sta %v", countItem_t_11);
     HOST(countItem_t_13 = floor_adjective[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_adjective); ASM("sta %v", countItem_t_13);
     HOST(countItem_t_14 = (u8)(countItem_t_13 * 2);) ASM("lda %v", countItem_t_13); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_14);
     HOST(countItem_t_16 = floor_cursed[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_cursed); ASM("sta %v", countItem_t_16);
-    HOST(mix_value = (u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16)); mix();) OWN(__AX__ = (u16)(u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16));) ASM("jsr mix_in");
+    HOST(mix_value = (u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16)); mix();) OWN(mix_in((u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16)));)
     HOST(countItem_t_18 = floor_brand[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_brand); ASM("sta %v", countItem_t_18);
-    HOST(countItem_t_19 = MUL16((u16)countItem_t_18, 256u);) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", countItem_t_18); ASM("jsr ts65mul16"); ASM("sta %v", countItem_t_19); ASM("stx %v+1", countItem_t_19);
     HOST(countItem_t_21 = (u8)((u8)floor_plus[countItem_at] + 6);) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_plus); ASM("clc"); ASM("adc #6"); ASM("sta %v", countItem_t_21);
     HOST(countItem_t_22 = (u8)(countItem_t_21 * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_t_21); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_22);
-    HOST(countItem_t_23 = countItem_t_19 + (u16)countItem_t_22;) ASM("clc"); ASM("lda %v", countItem_t_19); ASM("adc %v", countItem_t_22); ASM("sta %v", countItem_t_23); ASM("lda %v+1", countItem_t_19); ASM("adc #0"); ASM("sta %v+1", countItem_t_23);
+    HOST(countItem_t_23 = MUL16((u16)countItem_t_18, 256u) + (u16)countItem_t_22;) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", countItem_t_18); ASM("jsr ts65mul16"); ASM("clc"); ASM("adc %v", countItem_t_22); ASM("sta %v", countItem_t_23); ASM("txa"); ASM("adc #0"); ASM("sta %v+1", countItem_t_23);
     countItem_t_24 = (i16)floor_damage[countItem_at];
     HOST(countItem_t_25 = (i16)countItem_t_23 + countItem_t_24;) ASM("clc"); ASM("lda %v", countItem_t_23); ASM("adc %v", countItem_t_24); ASM("sta %v", countItem_t_25); ASM("lda %v+1", countItem_t_23); ASM("adc %v+1", countItem_t_24); ASM("sta %v+1", countItem_t_25);
-    HOST(mix_value = (u16)countItem_t_25 + 6u; mix();) OWN(__AX__ = (u16)(u16)countItem_t_25 + 6u;) ASM("jsr mix_in");
+    HOST(mix_value = (u16)countItem_t_25 + 6u; mix();) OWN(mix_in((u16)countItem_t_25 + 6u);)
     HOST(countItem_t_27 = MUL16((u16)countItem_count, 64u);) ASM("lda %v", countItem_count); ASM("sta %v", ts65_n); ASM("lda #64"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_27); ASM("stx %v+1", countItem_t_27);
     HOST(countItem_t_28 = floor_extra[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_extra); ASM("sta %v", countItem_t_28);
-    HOST(mix_value = countItem_t_27 + (u16)countItem_t_28; mix();) OWN(__AX__ = (u16)countItem_t_27 + (u16)countItem_t_28;) ASM("jsr mix_in");
-    HOST(mix_value = floor_artefact[countItem_at]; mix();) OWN(__AX__ = (u16)floor_artefact[countItem_at];) ASM("jsr mix_in");
+    HOST(mix_value = countItem_t_27 + (u16)countItem_t_28; mix();) OWN(mix_in(countItem_t_27 + (u16)countItem_t_28);)
+    HOST(mix_value = floor_artefact[countItem_at]; mix();) OWN(mix_in(floor_artefact[countItem_at]);)
 }
 
 void mix(void) {
@@ -4477,73 +4552,73 @@ void openTotals(void) {
     ui_origin = openTotals_back;
     countDungeon_seed = choice_seed;
     countDungeon();
-    HOST(openMode_mode = 3; openMode();) ASM("lda #3"); ASM("jsr openMode_in");
-    HOST(play_effect = 8; play();) ASM("lda #8"); ASM("jsr play_in");
+    HOST(openMode_mode = 3; openMode();) OWN(openMode_in(3);)
+    HOST(play_effect = 8; play();) OWN(play_in(8);)
 }
 
 void drawTotals(void) {
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
-    HOST(print_text = text_421; print();) OWN(__AX__ = (u16)text_421;) ASM("jsr print_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
+    HOST(print_text = text_421; print();) OWN(print_in(text_421);)
     printLong_value = choice_seed;
     printLong();
-    HOST(padTo_end = 40u; padTo();) ASM("ldx #0"); ASM("lda #40"); ASM("jsr padTo_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(padTo_end = 40u; padTo();) OWN(padTo_in(40u);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     at_column = 2;
-    HOST(at_row = 2; at();) ASM("lda #2"); ASM("jsr at_in");
-    HOST(print_text = text_422; print();) OWN(__AX__ = (u16)text_422;) ASM("jsr print_in");
+    HOST(at_row = 2; at();) OWN(at_in(2);)
+    HOST(print_text = text_422; print();) OWN(print_in(text_422);)
     drawTotals_base = 0;
     do {
         drawTotals_t = (u8)(3 + drawTotals_base);
         at_column = 2;
-        HOST(at_row = drawTotals_t; at();) ASM("lda %v", drawTotals_t); ASM("jsr at_in");
-        HOST(print_text = CLASS_NAMES[drawTotals_base]; print();) ASM("lda %v", drawTotals_base); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", CLASS_NAMES); ASM("lda %v,y", CLASS_NAMES); ASM("jsr print_in");
+        HOST(at_row = drawTotals_t; at();) OWN(at_in(drawTotals_t);)
+        HOST(print_text = CLASS_NAMES[drawTotals_base]; print();) ASM("lda %v", drawTotals_base); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", CLASS_NAMES); ASM("lda %v,y", CLASS_NAMES); ASM("jsr %v", print_in);
         at_column = 20;
-        HOST(at_row = drawTotals_t; at();) ASM("lda %v", drawTotals_t); ASM("jsr at_in");
+        HOST(at_row = drawTotals_t; at();) OWN(at_in(drawTotals_t);)
         printNumber_width = 5;
-        HOST(printNumber_value = totals_items[drawTotals_base]; printNumber();) OWN(__AX__ = (u16)totals_items[drawTotals_base];) ASM("jsr printNumber_in");
-        HOST(print_text = text_423; print();) OWN(__AX__ = (u16)text_423;) ASM("jsr print_in");
+        HOST(printNumber_value = totals_items[drawTotals_base]; printNumber();) OWN(printNumber_in(totals_items[drawTotals_base]);)
+        HOST(print_text = text_423; print();) OWN(print_in(text_423);)
         printNumber_width = 5;
-        HOST(printNumber_value = totals_pieces[drawTotals_base]; printNumber();) OWN(__AX__ = (u16)totals_pieces[drawTotals_base];) ASM("jsr printNumber_in");
+        HOST(printNumber_value = totals_pieces[drawTotals_base]; printNumber();) OWN(printNumber_in(totals_pieces[drawTotals_base]);)
         ++drawTotals_base;
     } while (drawTotals_base < 12);
     drawSum_label = text_424;
     drawSum_row = 16;
-    HOST(drawSum_value = totals_all; drawSum();) ASM("ldx %v+1", totals_all); ASM("lda %v", totals_all); ASM("jsr drawSum_in");
+    HOST(drawSum_value = totals_all; drawSum();) OWN(drawSum_in(totals_all);)
     drawSum_label = text_425;
     drawSum_row = 17;
-    HOST(drawSum_value = totals_cursed; drawSum();) ASM("ldx %v+1", totals_cursed); ASM("lda %v", totals_cursed); ASM("jsr drawSum_in");
+    HOST(drawSum_value = totals_cursed; drawSum();) OWN(drawSum_in(totals_cursed);)
     drawSum_label = text_426;
     drawSum_row = 18;
-    HOST(drawSum_value = totals_branded; drawSum();) ASM("ldx %v+1", totals_branded); ASM("lda %v", totals_branded); ASM("jsr drawSum_in");
+    HOST(drawSum_value = totals_branded; drawSum();) OWN(drawSum_in(totals_branded);)
     drawSum_label = text_427;
     drawSum_row = 19;
-    HOST(drawSum_value = totals_artefacts; drawSum();) ASM("ldx %v+1", totals_artefacts); ASM("lda %v", totals_artefacts); ASM("jsr drawSum_in");
+    HOST(drawSum_value = totals_artefacts; drawSum();) OWN(drawSum_in(totals_artefacts);)
     drawSum_label = text_428;
     drawSum_row = 20;
-    HOST(drawSum_value = totals_coins; drawSum();) ASM("ldx %v+1", totals_coins); ASM("lda %v", totals_coins); ASM("jsr drawSum_in");
+    HOST(drawSum_value = totals_coins; drawSum();) OWN(drawSum_in(totals_coins);)
     at_column = 2;
-    HOST(at_row = 21; at();) ASM("lda #21"); ASM("jsr at_in");
-    HOST(print_text = text_429; print();) OWN(__AX__ = (u16)text_429;) ASM("jsr print_in");
+    HOST(at_row = 21; at();) OWN(at_in(21);)
+    HOST(print_text = text_429; print();) OWN(print_in(text_429);)
     at_column = 20;
-    HOST(at_row = 21; at();) ASM("lda #21"); ASM("jsr at_in");
+    HOST(at_row = 21; at();) OWN(at_in(21);)
     printNumber_width = 5;
-    HOST(printNumber_value = totals_low; printNumber();) ASM("ldx %v+1", totals_low); ASM("lda %v", totals_low); ASM("jsr printNumber_in");
-    HOST(print_text = text_423; print();) OWN(__AX__ = (u16)text_423;) ASM("jsr print_in");
+    HOST(printNumber_value = totals_low; printNumber();) OWN(printNumber_in(totals_low);)
+    HOST(print_text = text_423; print();) OWN(print_in(text_423);)
     printNumber_width = 5;
-    HOST(printNumber_value = totals_high; printNumber();) ASM("ldx %v+1", totals_high); ASM("lda %v", totals_high); ASM("jsr printNumber_in");
+    HOST(printNumber_value = totals_high; printNumber();) OWN(printNumber_in(totals_high);)
     printCentred_row = 23;
-    HOST(printCentred_text = text_430; printCentred();) OWN(__AX__ = (u16)text_430;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_430; printCentred();) OWN(printCentred_in(text_430);)
 }
 
 void drawSum(void) {
     ASM("sta %v", drawSum_value); ASM("stx %v+1", drawSum_value);
     at_column = 2;
-    HOST(at_row = drawSum_row; at();) ASM("lda %v", drawSum_row); ASM("jsr at_in");
-    HOST(print_text = drawSum_label; print();) OWN(__AX__ = (u16)drawSum_label;) ASM("jsr print_in");
+    HOST(at_row = drawSum_row; at();) OWN(at_in(drawSum_row);)
+    HOST(print_text = drawSum_label; print();) OWN(print_in(drawSum_label);)
     at_column = 20;
-    HOST(at_row = drawSum_row; at();) ASM("lda %v", drawSum_row); ASM("jsr at_in");
+    HOST(at_row = drawSum_row; at();) OWN(at_in(drawSum_row);)
     printNumber_width = 5;
-    HOST(printNumber_value = drawSum_value; printNumber();) ASM("ldx %v+1", drawSum_value); ASM("lda %v", drawSum_value); ASM("jsr printNumber_in");
+    HOST(printNumber_value = drawSum_value; printNumber();) OWN(printNumber_in(drawSum_value);)
 }
 
 void totalsKey(void) {
@@ -4553,7 +4628,7 @@ void totalsKey(void) {
         choice_seed = seedAfter();
         list_before = 0u;
         list_cursor = 0;
-        HOST(openTotals_back = ui_origin; openTotals();) ASM("lda %v", ui_origin); ASM("jsr openTotals_in");
+        HOST(openTotals_back = ui_origin; openTotals();) OWN(openTotals_in(ui_origin);)
     } else {
         if (totalsKey_code == 13) {
             GOTO(skip3_end);
@@ -4565,35 +4640,35 @@ void totalsKey(void) {
         if (ui_origin == 1) {
             remakeLevel();
         }
-        HOST(openMode_mode = ui_origin; openMode();) ASM("lda %v", ui_origin); ASM("jsr openMode_in");
+        HOST(openMode_mode = ui_origin; openMode();) OWN(openMode_in(ui_origin);)
         GOTO(skip1_end);
     skip2_end:;
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     skip1_end:;
     }
 }
 
 void drawActions(void) {
     printCentred_row = 2;
-    HOST(printCentred_text = text_431; printCentred();) OWN(__AX__ = (u16)text_431;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_431; printCentred();) OWN(printCentred_in(text_431);)
     drawActions_i = 0;
     do {
         HOST(drawActions_t = (u8)(drawActions_i * 2);) ASM("lda %v", drawActions_i); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawActions_t);
         at_column = 6;
-        HOST(at_row = (u8)(5 + drawActions_t); at();) ASM("lda %v", drawActions_t); ASM("clc"); ASM("adc #5"); ASM("jsr at_in");
+        HOST(at_row = (u8)(5 + drawActions_t); at();) ASM("lda %v", drawActions_t); ASM("clc"); ASM("adc #5"); ASM("jsr %v", at_in);
         if (drawActions_i == actions_cursor) {
-            HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+            HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
         }
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
-        HOST(print_text = NAMES[drawActions_i]; print();) ASM("lda %v", drawActions_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", NAMES); ASM("lda %v,y", NAMES); ASM("jsr print_in");
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(print_text = NAMES[drawActions_i]; print();) ASM("lda %v", drawActions_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", NAMES); ASM("lda %v,y", NAMES); ASM("jsr %v", print_in);
         drawActions_t_4 = (u8)(5 + drawActions_t);
         HOST(drawActions_t_5 = ROW_START[drawActions_t_4];) ASM("lda %v", drawActions_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawActions_t_5); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawActions_t_5);
-        HOST(padTo_end = drawActions_t_5 + 32u; padTo();) OWN(__AX__ = (u16)drawActions_t_5 + 32u;) ASM("jsr padTo_in");
-        HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+        HOST(padTo_end = drawActions_t_5 + 32u; padTo();) OWN(padTo_in(drawActions_t_5 + 32u);)
+        HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
         ++drawActions_i;
     } while (drawActions_i < 7);
     printCentred_row = 22;
-    HOST(printCentred_text = text_432; printCentred();) OWN(__AX__ = (u16)text_432;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_432; printCentred();) OWN(printCentred_in(text_432);)
 }
 
 void actionsKey(void) {
@@ -4606,7 +4681,7 @@ void actionsKey(void) {
         } else {
             actions_cursor = (u8)(actionsKey_cursor - 1);
         }
-        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+        HOST(play_effect = 1; play();) OWN(play_in(1);)
         break;
     case 29:
         if (actionsKey_cursor == 6) {
@@ -4614,23 +4689,23 @@ void actionsKey(void) {
         } else {
             actions_cursor = (u8)(actionsKey_cursor + 1);
         }
-        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+        HOST(play_effect = 1; play();) OWN(play_in(1);)
         break;
     case 30:
     case 27:
-        HOST(openMode_mode = 1; openMode();) ASM("lda #1"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 1; openMode();) OWN(openMode_in(1);)
         break;
     case 13:
-        HOST(act_action = actionsKey_cursor; act();) ASM("lda %v", actionsKey_cursor); ASM("jsr act_in");
+        HOST(act_action = actionsKey_cursor; act();) OWN(act_in(actionsKey_cursor);)
         break;
     default:
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
 void act(void) {
     ASM("sta %v", act_action);
-    HOST(openMode_mode = 1; openMode();) ASM("lda #1"); ASM("jsr openMode_in");
+    HOST(openMode_mode = 1; openMode();) OWN(openMode_in(1);)
     switch (act_action) {
     case 0:
         nextLevel();
@@ -4645,13 +4720,13 @@ void act(void) {
         nextBranch();
         break;
     case 4:
-        HOST(openTotals_back = 1; openTotals();) ASM("lda #1"); ASM("jsr openTotals_in");
+        HOST(openTotals_back = 1; openTotals();) OWN(openTotals_in(1);)
         break;
     case 5:
         openHelp();
         break;
     default:
-        HOST(openMode_mode = 0; openMode();) ASM("lda #0"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 0; openMode();) OWN(openMode_in(0);)
     }
 }
 
@@ -4679,14 +4754,13 @@ void append(void) {
 
 void appendNumber(void) {
     ASM("sta %v", appendNumber_value); ASM("stx %v+1", appendNumber_value);
-    HOST(toDecimal_value = appendNumber_value; toDecimal();) ASM("ldx %v+1", appendNumber_value); ASM("lda %v", appendNumber_value); ASM("jsr toDecimal_in");
+    HOST(toDecimal_value = appendNumber_value; toDecimal();) OWN(toDecimal_in(appendNumber_value);)
     appendNumber_end = line_length;
     appendNumber_i = 0;
     do {
         if (appendNumber_i >= decimal_first) {
             if (appendNumber_end < 96) {
-                HOST(appendNumber_t_2 = (u8)(decimal_digits[appendNumber_i] - 32);) ASM("ldy %v", appendNumber_i); ASM("lda %v,y", decimal_digits); ASM("sec"); ASM("sbc #32"); ASM("sta %v", appendNumber_t_2);
-                line_cells[appendNumber_end] = appendNumber_t_2;
+                HOST(line_cells[appendNumber_end] = (u8)(decimal_digits[appendNumber_i] - 32);) ASM("ldy %v", appendNumber_i); ASM("lda %v,y", decimal_digits); ASM("sec"); ASM("sbc #32"); ASM("ldy %v", appendNumber_end); ASM("sta %v,y", line_cells);
                 ++appendNumber_end;
             }
         }
@@ -4724,7 +4798,7 @@ u8 wrapLine(void) {
         wrapLine_end = line_length;
         wrapLine_t = (u8)(wrapLine_begin + 38);
         if (wrapLine_end > wrapLine_t) {
-            HOST(lastBreak_begin = wrapLine_begin; wrapLine_end = lastBreak();) ASM("lda %v", wrapLine_begin); ASM("jsr lastBreak_in"); OWN(wrapLine_end = (u8)__A__;)
+            HOST(lastBreak_begin = wrapLine_begin; wrapLine_end = lastBreak();) OWN(wrapLine_end = lastBreak_in(wrapLine_begin);)
         }
         HOST(wrapLine_t_2 = ROW_START[wrapLine_at];) ASM("lda %v", wrapLine_at); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", wrapLine_t_2); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", wrapLine_t_2);
         HOST(wrapLine_cell = wrapLine_t_2 + 1u;) ASM("clc"); ASM("lda %v", wrapLine_t_2); ASM("adc #1"); ASM("sta %v", wrapLine_cell); ASM("lda %v+1", wrapLine_t_2); ASM("adc #0"); ASM("sta %v+1", wrapLine_cell);
@@ -4775,43 +4849,43 @@ u8 lastBreak(void) {
 void appendSigned(void) {
     ASM("sta %v", appendSigned_value); ASM("stx %v+1", appendSigned_value);
     if (appendSigned_value < 0) {
-        HOST(append_text = text_433; append();) OWN(__AX__ = (u16)text_433;) ASM("jsr append_in");
-        HOST(appendNumber_value = (u16)(u8)((u8)(0 - (u8)appendSigned_value)); appendNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(0 - (u8)appendSigned_value));) ASM("jsr appendNumber_in");
+        HOST(append_text = text_433; append();) OWN(append_in(text_433);)
+        HOST(appendNumber_value = (u16)(u8)((u8)(0 - (u8)appendSigned_value)); appendNumber();) OWN(appendNumber_in((u16)(u8)((u8)(0 - (u8)appendSigned_value)));)
     } else {
-        HOST(append_text = text_434; append();) OWN(__AX__ = (u16)text_434;) ASM("jsr append_in");
-        HOST(appendNumber_value = (u16)appendSigned_value; appendNumber();) ASM("ldx %v+1", appendSigned_value); ASM("lda %v", appendSigned_value); ASM("jsr appendNumber_in");
+        HOST(append_text = text_434; append();) OWN(append_in(text_434);)
+        HOST(appendNumber_value = (u16)appendSigned_value; appendNumber();) OWN(appendNumber_in((u16)appendSigned_value);)
     }
 }
 
 void appendBehind(void) {
     ASM("sta %v", appendBehind_name); ASM("stx %v+1", appendBehind_name);
-    HOST(append_text = appendBehind_preposition; append();) OWN(__AX__ = (u16)appendBehind_preposition;) ASM("jsr append_in");
-    HOST(append_text = appendBehind_name; append();) OWN(__AX__ = (u16)appendBehind_name;) ASM("jsr append_in");
+    HOST(append_text = appendBehind_preposition; append();) OWN(append_in(appendBehind_preposition);)
+    HOST(append_text = appendBehind_name; append();) OWN(append_in(appendBehind_name);)
 }
 
 void appendCount(void) {
     if (item_count != 1) {
-        HOST(append_text = text_435; append();) OWN(__AX__ = (u16)text_435;) ASM("jsr append_in");
-        HOST(appendNumber_value = (u16)item_count; appendNumber();) ASM("ldx #0"); ASM("lda %v", item_count); ASM("jsr appendNumber_in");
+        HOST(append_text = text_435; append();) OWN(append_in(text_435);)
+        HOST(appendNumber_value = (u16)item_count; appendNumber();) OWN(appendNumber_in((u16)item_count);)
     }
 }
 
 void appendBracket(void) {
     ASM("sta %v", appendBracket_counted); ASM("stx %v+1", appendBracket_counted);
-    HOST(append_text = text_436; append();) OWN(__AX__ = (u16)text_436;) ASM("jsr append_in");
-    HOST(appendNumber_value = (u16)item_count; appendNumber();) ASM("ldx #0"); ASM("lda %v", item_count); ASM("jsr appendNumber_in");
-    HOST(append_text = appendBracket_counted; append();) OWN(__AX__ = (u16)appendBracket_counted;) ASM("jsr append_in");
-    HOST(append_text = text_437; append();) OWN(__AX__ = (u16)text_437;) ASM("jsr append_in");
+    HOST(append_text = text_436; append();) OWN(append_in(text_436);)
+    HOST(appendNumber_value = (u16)item_count; appendNumber();) OWN(appendNumber_in((u16)item_count);)
+    HOST(append_text = appendBracket_counted; append();) OWN(append_in(appendBracket_counted);)
+    HOST(append_text = text_437; append();) OWN(append_in(text_437);)
 }
 
 void appendItem(void) {
     if (item_cursed != 0) {
-        HOST(append_text = text_438; append();) OWN(__AX__ = (u16)text_438;) ASM("jsr append_in");
+        HOST(append_text = text_438; append();) OWN(append_in(text_438);)
     }
     if (item_artefact != 0u) {
-        HOST(append_text = text_439; append();) OWN(__AX__ = (u16)text_439;) ASM("jsr append_in");
-        HOST(appendNumber_value = item_artefact; appendNumber();) ASM("ldx %v+1", item_artefact); ASM("lda %v", item_artefact); ASM("jsr appendNumber_in");
-        HOST(append_text = text_440; append();) OWN(__AX__ = (u16)text_440;) ASM("jsr append_in");
+        HOST(append_text = text_439; append();) OWN(append_in(text_439);)
+        HOST(appendNumber_value = item_artefact; appendNumber();) OWN(appendNumber_in(item_artefact);)
+        HOST(append_text = text_440; append();) OWN(append_in(text_440);)
     }
     switch (item_base) {
     case 0:
@@ -4826,18 +4900,18 @@ void appendItem(void) {
     case 3:
         TS65_CHECK(item_kind > 19, 20);
         appendBehind_preposition = text_441;
-        HOST(appendBehind_name = WAND_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WAND_NAMES); ASM("lda %v,y", WAND_NAMES); ASM("jsr appendBehind_in");
-        HOST(appendBracket_counted = text_5; appendBracket();) OWN(__AX__ = (u16)text_5;) ASM("jsr appendBracket_in");
+        HOST(appendBehind_name = WAND_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WAND_NAMES); ASM("lda %v,y", WAND_NAMES); ASM("jsr %v", appendBehind_in);
+        HOST(appendBracket_counted = text_5; appendBracket();) OWN(appendBracket_in(text_5);)
         break;
     case 4:
         TS65_CHECK(item_kind > 20, 21);
-        HOST(append_text = FOOD_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FOOD_NAMES); ASM("lda %v,y", FOOD_NAMES); ASM("jsr append_in");
+        HOST(append_text = FOOD_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FOOD_NAMES); ASM("lda %v,y", FOOD_NAMES); ASM("jsr %v", append_in);
         appendCount();
         break;
     case 5:
         TS65_CHECK(item_kind > 24, 22);
         appendBehind_preposition = text_442;
-        HOST(appendBehind_name = SCROLL_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SCROLL_NAMES); ASM("lda %v,y", SCROLL_NAMES); ASM("jsr appendBehind_in");
+        HOST(appendBehind_name = SCROLL_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SCROLL_NAMES); ASM("lda %v,y", SCROLL_NAMES); ASM("jsr %v", appendBehind_in);
         appendCount();
         break;
     case 6:
@@ -4846,7 +4920,7 @@ void appendItem(void) {
     case 7:
         TS65_CHECK(item_kind > 24, 23);
         appendBehind_preposition = text_443;
-        HOST(appendBehind_name = POTION_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", POTION_NAMES); ASM("lda %v,y", POTION_NAMES); ASM("jsr appendBehind_in");
+        HOST(appendBehind_name = POTION_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", POTION_NAMES); ASM("lda %v,y", POTION_NAMES); ASM("jsr %v", appendBehind_in);
         appendCount();
         break;
     case 8:
@@ -4856,8 +4930,8 @@ void appendItem(void) {
         appendStaff();
         break;
     case 10:
-        HOST(appendNumber_value = (u16)item_count; appendNumber();) ASM("ldx #0"); ASM("lda %v", item_count); ASM("jsr appendNumber_in");
-        HOST(append_text = text_444; append();) OWN(__AX__ = (u16)text_444;) ASM("jsr append_in");
+        HOST(appendNumber_value = (u16)item_count; appendNumber();) OWN(appendNumber_in((u16)item_count);)
+        HOST(append_text = text_444; append();) OWN(append_in(text_444);)
         break;
     default:
         appendMisc();
@@ -4865,51 +4939,51 @@ void appendItem(void) {
 }
 
 void appendWeapon(void) {
-    HOST(append_text = ADJECTIVE_NAMES[item_adjective]; append();) ASM("lda %v", item_adjective); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ADJECTIVE_NAMES); ASM("lda %v,y", ADJECTIVE_NAMES); ASM("jsr append_in");
+    HOST(append_text = ADJECTIVE_NAMES[item_adjective]; append();) ASM("lda %v", item_adjective); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ADJECTIVE_NAMES); ASM("lda %v,y", ADJECTIVE_NAMES); ASM("jsr %v", append_in);
     if (item_artefact == 0u) {
-        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
-        HOST(append_text = text_445; append();) OWN(__AX__ = (u16)text_445;) ASM("jsr append_in");
-        HOST(appendSigned_value = (i16)item_damage; appendSigned();) OWN(__AX__ = (u16)(i16)item_damage;) ASM("jsr appendSigned_in");
-        HOST(append_text = text_446; append();) OWN(__AX__ = (u16)text_446;) ASM("jsr append_in");
+        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(appendSigned_in((i16)item_plus);)
+        HOST(append_text = text_445; append();) OWN(append_in(text_445);)
+        HOST(appendSigned_value = (i16)item_damage; appendSigned();) OWN(appendSigned_in((i16)item_damage);)
+        HOST(append_text = text_446; append();) OWN(append_in(text_446);)
     }
-    HOST(append_text = RACE_NAMES[item_race]; append();) ASM("lda %v", item_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr append_in");
+    HOST(append_text = RACE_NAMES[item_race]; append();) ASM("lda %v", item_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr %v", append_in);
     TS65_CHECK(item_kind > 46, 24);
-    HOST(append_text = WEAPON_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr append_in");
+    HOST(append_text = WEAPON_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr %v", append_in);
     if (item_brand != 0) {
         TS65_CHECK(item_brand > 15, 25);
         appendBehind_preposition = text_447;
-        HOST(appendBehind_name = BRAND_NAMES[item_brand]; appendBehind();) ASM("lda %v", item_brand); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BRAND_NAMES); ASM("lda %v,y", BRAND_NAMES); ASM("jsr appendBehind_in");
+        HOST(appendBehind_name = BRAND_NAMES[item_brand]; appendBehind();) ASM("lda %v", item_brand); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BRAND_NAMES); ASM("lda %v,y", BRAND_NAMES); ASM("jsr %v", appendBehind_in);
     }
 }
 
 void appendAmmunition(void) {
     if ((i16)item_plus != 0) {
-        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
-        HOST(append_text = text_446; append();) OWN(__AX__ = (u16)text_446;) ASM("jsr append_in");
+        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(appendSigned_in((i16)item_plus);)
+        HOST(append_text = text_446; append();) OWN(append_in(text_446);)
     }
-    HOST(append_text = RACE_NAMES[item_race]; append();) ASM("lda %v", item_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr append_in");
+    HOST(append_text = RACE_NAMES[item_race]; append();) ASM("lda %v", item_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr %v", append_in);
     TS65_CHECK(item_kind > 7, 26);
-    HOST(append_text = AMMO_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", AMMO_NAMES); ASM("lda %v,y", AMMO_NAMES); ASM("jsr append_in");
+    HOST(append_text = AMMO_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", AMMO_NAMES); ASM("lda %v,y", AMMO_NAMES); ASM("jsr %v", append_in);
     if (item_brand != 0) {
         TS65_CHECK(item_brand > 5, 27);
         appendBehind_preposition = text_447;
-        HOST(appendBehind_name = AMMO_BRAND_NAMES[item_brand]; appendBehind();) ASM("lda %v", item_brand); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", AMMO_BRAND_NAMES); ASM("lda %v,y", AMMO_BRAND_NAMES); ASM("jsr appendBehind_in");
+        HOST(appendBehind_name = AMMO_BRAND_NAMES[item_brand]; appendBehind();) ASM("lda %v", item_brand); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", AMMO_BRAND_NAMES); ASM("lda %v,y", AMMO_BRAND_NAMES); ASM("jsr %v", appendBehind_in);
     }
     appendCount();
 }
 
 void appendArmour(void) {
-    HOST(append_text = ADJECTIVE_NAMES[item_adjective]; append();) ASM("lda %v", item_adjective); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ADJECTIVE_NAMES); ASM("lda %v,y", ADJECTIVE_NAMES); ASM("jsr append_in");
+    HOST(append_text = ADJECTIVE_NAMES[item_adjective]; append();) ASM("lda %v", item_adjective); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ADJECTIVE_NAMES); ASM("lda %v,y", ADJECTIVE_NAMES); ASM("jsr %v", append_in);
     if (item_artefact == 0u) {
-        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
-        HOST(append_text = text_446; append();) OWN(__AX__ = (u16)text_446;) ASM("jsr append_in");
+        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(appendSigned_in((i16)item_plus);)
+        HOST(append_text = text_446; append();) OWN(append_in(text_446);)
     }
-    HOST(append_text = RACE_NAMES[item_race]; append();) ASM("lda %v", item_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr append_in");
+    HOST(append_text = RACE_NAMES[item_race]; append();) ASM("lda %v", item_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr %v", append_in);
     TS65_CHECK(item_kind > 36, 28);
-    HOST(append_text = ARMOUR_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr append_in");
+    HOST(append_text = ARMOUR_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr %v", append_in);
     if (item_brand != 0) {
         appendBehind_preposition = text_447;
-        HOST(appendBehind_name = EGO_NAMES[item_brand]; appendBehind();) ASM("lda %v", item_brand); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", EGO_NAMES); ASM("lda %v,y", EGO_NAMES); ASM("jsr appendBehind_in");
+        HOST(appendBehind_name = EGO_NAMES[item_brand]; appendBehind();) ASM("lda %v", item_brand); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", EGO_NAMES); ASM("lda %v,y", EGO_NAMES); ASM("jsr %v", appendBehind_in);
     }
 }
 
@@ -4939,15 +5013,15 @@ void appendJewellery(void) {
     TS65_CHECK(item_kind > 33, 29);
     if (item_artefact == 0u) {
         if (item_kind == 23) {
-            HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
-            HOST(append_text = text_445; append();) OWN(__AX__ = (u16)text_445;) ASM("jsr append_in");
-            HOST(appendSigned_value = (i16)item_damage; appendSigned();) OWN(__AX__ = (u16)(i16)item_damage;) ASM("jsr appendSigned_in");
-            HOST(append_text = text_446; append();) OWN(__AX__ = (u16)text_446;) ASM("jsr append_in");
+            HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(appendSigned_in((i16)item_plus);)
+            HOST(append_text = text_445; append();) OWN(append_in(text_445);)
+            HOST(appendSigned_value = (i16)item_damage; appendSigned();) OWN(appendSigned_in((i16)item_damage);)
+            HOST(append_text = text_446; append();) OWN(append_in(text_446);)
         } else {
             appendJewellery_t = hasBonus();
             if (appendJewellery_t != 0) {
-                HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
-                HOST(append_text = text_446; append();) OWN(__AX__ = (u16)text_446;) ASM("jsr append_in");
+                HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(appendSigned_in((i16)item_plus);)
+                HOST(append_text = text_446; append();) OWN(append_in(text_446);)
             }
         }
     }
@@ -4957,33 +5031,33 @@ void appendJewellery(void) {
         appendJewellery_t_2 = text_449;
     }
     appendBehind_preposition = appendJewellery_t_2;
-    HOST(appendBehind_name = JEWELLERY_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", JEWELLERY_NAMES); ASM("lda %v,y", JEWELLERY_NAMES); ASM("jsr appendBehind_in");
+    HOST(appendBehind_name = JEWELLERY_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", JEWELLERY_NAMES); ASM("lda %v,y", JEWELLERY_NAMES); ASM("jsr %v", appendBehind_in);
 }
 
 void appendBook(void) {
     switch (item_kind) {
     case 42:
         appendBehind_preposition = text_450;
-        HOST(appendBehind_name = SKILL_NAMES[item_extra]; appendBehind();) ASM("lda %v", item_extra); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SKILL_NAMES); ASM("lda %v,y", SKILL_NAMES); ASM("jsr appendBehind_in");
-        HOST(appendBracket_counted = text_451; appendBracket();) OWN(__AX__ = (u16)text_451;) ASM("jsr appendBracket_in");
+        HOST(appendBehind_name = SKILL_NAMES[item_extra]; appendBehind();) ASM("lda %v", item_extra); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SKILL_NAMES); ASM("lda %v,y", SKILL_NAMES); ASM("jsr %v", appendBehind_in);
+        HOST(appendBracket_counted = text_451; appendBracket();) OWN(appendBracket_in(text_451);)
         break;
     case 43:
-        HOST(append_text = text_452; append();) OWN(__AX__ = (u16)text_452;) ASM("jsr append_in");
+        HOST(append_text = text_452; append();) OWN(append_in(text_452);)
         break;
     case 44:
-        HOST(append_text = text_453; append();) OWN(__AX__ = (u16)text_453;) ASM("jsr append_in");
+        HOST(append_text = text_453; append();) OWN(append_in(text_453);)
         if (item_extra == 1) {
             appendBook_t_2 = text_454;
         } else {
             appendBook_t_2 = text_455;
         }
-        HOST(append_text = appendBook_t_2; append();) OWN(__AX__ = (u16)appendBook_t_2;) ASM("jsr append_in");
-        HOST(appendBracket_counted = text_456; appendBracket();) OWN(__AX__ = (u16)text_456;) ASM("jsr appendBracket_in");
+        HOST(append_text = appendBook_t_2; append();) OWN(append_in(appendBook_t_2);)
+        HOST(appendBracket_counted = text_456; appendBracket();) OWN(appendBracket_in(text_456);)
         break;
     case 45:
-        HOST(append_text = text_457; append();) OWN(__AX__ = (u16)text_457;) ASM("jsr append_in");
-        HOST(appendNumber_value = (u16)item_extra; appendNumber();) ASM("ldx #0"); ASM("lda %v", item_extra); ASM("jsr appendNumber_in");
-        HOST(appendBracket_counted = text_456; appendBracket();) OWN(__AX__ = (u16)text_456;) ASM("jsr appendBracket_in");
+        HOST(append_text = text_457; append();) OWN(append_in(text_457);)
+        HOST(appendNumber_value = (u16)item_extra; appendNumber();) OWN(appendNumber_in((u16)item_extra);)
+        HOST(appendBracket_counted = text_456; appendBracket();) OWN(appendBracket_in(text_456);)
         break;
     default:
         TS65_CHECK(item_kind > 41, 30);
@@ -4993,7 +5067,7 @@ void appendBook(void) {
             appendBook_t_3 = text_458;
         }
         appendBehind_preposition = appendBook_t_3;
-        HOST(appendBehind_name = BOOK_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BOOK_NAMES); ASM("lda %v,y", BOOK_NAMES); ASM("jsr appendBehind_in");
+        HOST(appendBehind_name = BOOK_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BOOK_NAMES); ASM("lda %v,y", BOOK_NAMES); ASM("jsr %v", appendBehind_in);
     }
 }
 
@@ -5005,9 +5079,9 @@ void appendStaff(void) {
         appendStaff_t = text_460;
     }
     appendBehind_preposition = appendStaff_t;
-    HOST(appendBehind_name = STAFF_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAFF_NAMES); ASM("lda %v,y", STAFF_NAMES); ASM("jsr appendBehind_in");
+    HOST(appendBehind_name = STAFF_NAMES[item_kind]; appendBehind();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAFF_NAMES); ASM("lda %v,y", STAFF_NAMES); ASM("jsr %v", appendBehind_in);
     if (item_kind >= 13) {
-        HOST(appendBracket_counted = text_461; appendBracket();) OWN(__AX__ = (u16)text_461;) ASM("jsr appendBracket_in");
+        HOST(appendBracket_counted = text_461; appendBracket();) OWN(appendBracket_in(text_461);)
     }
 }
 
@@ -5025,9 +5099,9 @@ skip3_end:;
     }
 skip2_end:;
     TS65_CHECK(item_extra > 2, 33);
-    HOST(append_text = QUALITY_NAMES[item_extra]; append();) ASM("lda %v", item_extra); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", QUALITY_NAMES); ASM("lda %v,y", QUALITY_NAMES); ASM("jsr append_in");
+    HOST(append_text = QUALITY_NAMES[item_extra]; append();) ASM("lda %v", item_extra); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", QUALITY_NAMES); ASM("lda %v,y", QUALITY_NAMES); ASM("jsr %v", append_in);
 skip1_end:;
-    HOST(append_text = MISC_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MISC_NAMES); ASM("lda %v,y", MISC_NAMES); ASM("jsr append_in");
+    HOST(append_text = MISC_NAMES[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MISC_NAMES); ASM("lda %v,y", MISC_NAMES); ASM("jsr %v", append_in);
     if (item_kind < 9) {
         GOTO(skip6_end);
     }
@@ -5039,16 +5113,16 @@ skip6_end:;
         GOTO(skip4_end);
     }
 skip5_end:;
-    HOST(appendBracket_counted = text_462; appendBracket();) OWN(__AX__ = (u16)text_462;) ASM("jsr appendBracket_in");
+    HOST(appendBracket_counted = text_462; appendBracket();) OWN(appendBracket_in(text_462);)
 skip4_end:;
 }
 
 void appendProperties(void) {
-    HOST(append_text = CLASS_NAMES[item_base]; append();) ASM("lda %v", item_base); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", CLASS_NAMES); ASM("lda %v,y", CLASS_NAMES); ASM("jsr append_in");
+    HOST(append_text = CLASS_NAMES[item_base]; append();) ASM("lda %v", item_base); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", CLASS_NAMES); ASM("lda %v,y", CLASS_NAMES); ASM("jsr %v", append_in);
     if (item_artefact != 0u) {
-        HOST(append_text = text_463; append();) OWN(__AX__ = (u16)text_463;) ASM("jsr append_in");
-        HOST(appendNumber_value = item_artefact; appendNumber();) ASM("ldx %v+1", item_artefact); ASM("lda %v", item_artefact); ASM("jsr appendNumber_in");
-        HOST(append_text = text_464; append();) OWN(__AX__ = (u16)text_464;) ASM("jsr append_in");
+        HOST(append_text = text_463; append();) OWN(append_in(text_463);)
+        HOST(appendNumber_value = item_artefact; appendNumber();) OWN(appendNumber_in(item_artefact);)
+        HOST(append_text = text_464; append();) OWN(append_in(text_464);)
         return;
     }
     switch (item_base) {
@@ -5060,22 +5134,22 @@ void appendProperties(void) {
             GOTO(skip2_end);
         }
     skip3_end:;
-        HOST(append_text = text_465; append();) OWN(__AX__ = (u16)text_465;) ASM("jsr append_in");
+        HOST(append_text = text_465; append();) OWN(append_in(text_465);)
     skip2_end:;
         appendHit();
         break;
     case 1:
-        HOST(appendTimes_counted = text_466; appendTimes();) OWN(__AX__ = (u16)text_466;) ASM("jsr appendTimes_in");
+        HOST(appendTimes_counted = text_466; appendTimes();) OWN(appendTimes_in(text_466);)
         if ((i16)item_plus != 0) {
-            HOST(append_text = text_467; append();) OWN(__AX__ = (u16)text_467;) ASM("jsr append_in");
+            HOST(append_text = text_467; append();) OWN(append_in(text_467);)
         }
         break;
     case 2:
-        HOST(append_text = text_468; append();) OWN(__AX__ = (u16)text_468;) ASM("jsr append_in");
-        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
+        HOST(append_text = text_468; append();) OWN(append_in(text_468);)
+        HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(appendSigned_in((i16)item_plus);)
         break;
     case 3:
-        HOST(appendTimes_counted = text_469; appendTimes();) OWN(__AX__ = (u16)text_469;) ASM("jsr appendTimes_in");
+        HOST(appendTimes_counted = text_469; appendTimes();) OWN(appendTimes_in(text_469);)
         break;
     case 6:
         if (item_kind == 23) {
@@ -5083,8 +5157,8 @@ void appendProperties(void) {
         } else {
             appendProperties_t_2 = hasBonus();
             if (appendProperties_t_2 != 0) {
-                HOST(append_text = text_470; append();) OWN(__AX__ = (u16)text_470;) ASM("jsr append_in");
-                HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
+                HOST(append_text = text_470; append();) OWN(append_in(text_470);)
+                HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(appendSigned_in((i16)item_plus);)
             }
         }
         break;
@@ -5093,16 +5167,16 @@ void appendProperties(void) {
         break;
     case 9:
         if (item_kind >= 13) {
-            HOST(appendTimes_counted = text_471; appendTimes();) OWN(__AX__ = (u16)text_471;) ASM("jsr appendTimes_in");
+            HOST(appendTimes_counted = text_471; appendTimes();) OWN(appendTimes_in(text_471);)
         }
         break;
     case 10:
-        HOST(appendTimes_counted = text_472; appendTimes();) OWN(__AX__ = (u16)text_472;) ASM("jsr appendTimes_in");
+        HOST(appendTimes_counted = text_472; appendTimes();) OWN(appendTimes_in(text_472);)
         break;
     case 11:
-        HOST(append_text = text_473; append();) OWN(__AX__ = (u16)text_473;) ASM("jsr append_in");
+        HOST(append_text = text_473; append();) OWN(append_in(text_473);)
         TS65_CHECK(item_kind > 18, 34);
-        HOST(append_text = MISC_LOOKS[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MISC_LOOKS); ASM("lda %v,y", MISC_LOOKS); ASM("jsr append_in");
+        HOST(append_text = MISC_LOOKS[item_kind]; append();) ASM("lda %v", item_kind); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MISC_LOOKS); ASM("lda %v,y", MISC_LOOKS); ASM("jsr %v", append_in);
         if (item_kind < 9) {
             GOTO(skip6_end);
         }
@@ -5114,7 +5188,7 @@ void appendProperties(void) {
             GOTO(skip4_end);
         }
     skip5_end:;
-        HOST(appendTimes_counted = text_474; appendTimes();) OWN(__AX__ = (u16)text_474;) ASM("jsr appendTimes_in");
+        HOST(appendTimes_counted = text_474; appendTimes();) OWN(appendTimes_in(text_474);)
     skip4_end:;
         break;
     default:
@@ -5123,25 +5197,25 @@ void appendProperties(void) {
         } else {
             appendProperties_t_4 = text_466;
         }
-        HOST(appendTimes_counted = appendProperties_t_4; appendTimes();) OWN(__AX__ = (u16)appendProperties_t_4;) ASM("jsr appendTimes_in");
+        HOST(appendTimes_counted = appendProperties_t_4; appendTimes();) OWN(appendTimes_in(appendProperties_t_4);)
     }
     if (item_cursed != 0) {
-        HOST(append_text = text_476; append();) OWN(__AX__ = (u16)text_476;) ASM("jsr append_in");
+        HOST(append_text = text_476; append();) OWN(append_in(text_476);)
     }
 }
 
 void appendHit(void) {
-    HOST(append_text = text_477; append();) OWN(__AX__ = (u16)text_477;) ASM("jsr append_in");
-    HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(__AX__ = (u16)(i16)item_plus;) ASM("jsr appendSigned_in");
-    HOST(append_text = text_478; append();) OWN(__AX__ = (u16)text_478;) ASM("jsr append_in");
-    HOST(appendSigned_value = (i16)item_damage; appendSigned();) OWN(__AX__ = (u16)(i16)item_damage;) ASM("jsr appendSigned_in");
+    HOST(append_text = text_477; append();) OWN(append_in(text_477);)
+    HOST(appendSigned_value = (i16)item_plus; appendSigned();) OWN(appendSigned_in((i16)item_plus);)
+    HOST(append_text = text_478; append();) OWN(append_in(text_478);)
+    HOST(appendSigned_value = (i16)item_damage; appendSigned();) OWN(appendSigned_in((i16)item_damage);)
 }
 
 void appendTimes(void) {
     ASM("sta %v", appendTimes_counted); ASM("stx %v+1", appendTimes_counted);
-    HOST(append_text = text_479; append();) OWN(__AX__ = (u16)text_479;) ASM("jsr append_in");
-    HOST(appendNumber_value = (u16)item_count; appendNumber();) ASM("ldx #0"); ASM("lda %v", item_count); ASM("jsr appendNumber_in");
-    HOST(append_text = appendTimes_counted; append();) OWN(__AX__ = (u16)appendTimes_counted;) ASM("jsr append_in");
+    HOST(append_text = text_479; append();) OWN(append_in(text_479);)
+    HOST(appendNumber_value = (u16)item_count; appendNumber();) OWN(appendNumber_in((u16)item_count);)
+    HOST(append_text = appendTimes_counted; append();) OWN(append_in(appendTimes_counted);)
 }
 
 void appendBookProperties(void) {
@@ -5151,29 +5225,29 @@ void appendBookProperties(void) {
         } else {
             appendBookProperties_t = text_481;
         }
-        HOST(append_text = appendBookProperties_t; append();) OWN(__AX__ = (u16)appendBookProperties_t;) ASM("jsr append_in");
-        HOST(appendTimes_counted = text_451; appendTimes();) OWN(__AX__ = (u16)text_451;) ASM("jsr appendTimes_in");
+        HOST(append_text = appendBookProperties_t; append();) OWN(append_in(appendBookProperties_t);)
+        HOST(appendTimes_counted = text_451; appendTimes();) OWN(appendTimes_in(text_451);)
     } else {
         if (item_kind == 43) {
-            HOST(append_text = text_482; append();) OWN(__AX__ = (u16)text_482;) ASM("jsr append_in");
+            HOST(append_text = text_482; append();) OWN(append_in(text_482);)
         }
     }
 }
 
 void drawListFrame(void) {
     at_column = 0;
-    HOST(at_row = 17; at();) ASM("lda #17"); ASM("jsr at_in");
+    HOST(at_row = 17; at();) OWN(at_in(17);)
     repeatCode_code = 82;
-    HOST(repeatCode_count = 40; repeatCode();) ASM("lda #40"); ASM("jsr repeatCode_in");
+    HOST(repeatCode_count = 40; repeatCode();) OWN(repeatCode_in(40);)
     at_column = 0;
-    HOST(at_row = 22; at();) ASM("lda #22"); ASM("jsr at_in");
-    HOST(print_text = text_483; print();) OWN(__AX__ = (u16)text_483;) ASM("jsr print_in");
-    HOST(print_text = text_484; print();) OWN(__AX__ = (u16)text_484;) ASM("jsr print_in");
+    HOST(at_row = 22; at();) OWN(at_in(22);)
+    HOST(print_text = text_483; print();) OWN(print_in(text_483);)
+    HOST(print_text = text_484; print();) OWN(print_in(text_484);)
     list_fresh = 1;
 }
 
 void drawList(void) {
-    HOST(pageOf_cursor = list_cursor; drawList_top = pageOf();) ASM("lda %v", list_cursor); ASM("jsr pageOf_in"); OWN(drawList_top = (u8)__A__;)
+    HOST(pageOf_cursor = list_cursor; drawList_top = pageOf();) OWN(drawList_top = pageOf_in(list_cursor);)
     if (list_fresh != 0) {
         drawPlace();
     }
@@ -5189,8 +5263,8 @@ skip3_end:;
     drawPage();
     GOTO(skip1_end);
 skip2_end:;
-    HOST(drawMarked_cursor = list_marked; drawMarked();) ASM("lda %v", list_marked); ASM("jsr drawMarked_in");
-    HOST(drawMarked_cursor = list_cursor; drawMarked();) ASM("lda %v", list_cursor); ASM("jsr drawMarked_in");
+    HOST(drawMarked_cursor = list_marked; drawMarked();) OWN(drawMarked_in(list_marked);)
+    HOST(drawMarked_cursor = list_cursor; drawMarked();) OWN(drawMarked_in(list_cursor);)
 skip1_end:;
     list_marked = list_cursor;
     list_fresh = 0;
@@ -5203,10 +5277,10 @@ void drawPage(void) {
         drawPage_index = (u8)(list_top + drawPage_i);
         if (drawPage_index < level_count) {
             drawRow_index = drawPage_index;
-            HOST(drawRow_row = (u8)(2 + drawPage_i); drawRow();) ASM("lda %v", drawPage_i); ASM("clc"); ASM("adc #2"); ASM("jsr drawRow_in");
+            HOST(drawRow_row = (u8)(2 + drawPage_i); drawRow();) ASM("lda %v", drawPage_i); ASM("clc"); ASM("adc #2"); ASM("jsr %v", drawRow_in);
         } else {
             HOST(showLine_row = (u8)(2 + drawPage_i);) ASM("lda %v", drawPage_i); ASM("clc"); ASM("adc #2"); ASM("sta %v", showLine_row);
-            HOST(showLine_bit = 0; showLine();) ASM("lda #0"); ASM("jsr showLine_in");
+            HOST(showLine_bit = 0; showLine();) OWN(showLine_in(0);)
         }
         ++drawPage_i;
     } while (drawPage_i < 15);
@@ -5214,20 +5288,20 @@ void drawPage(void) {
 
 void drawPlace(void) {
     showLine_row = 0;
-    HOST(showLine_bit = 128; showLine();) ASM("lda #128"); ASM("jsr showLine_in");
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(showLine_bit = 128; showLine();) OWN(showLine_in(128);)
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     at_column = 1;
-    HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
-    HOST(print_text = BRANCH_NAMES[level_branch]; print();) ASM("lda %v", level_branch); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BRANCH_NAMES); ASM("lda %v,y", BRANCH_NAMES); ASM("jsr print_in");
-    HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+    HOST(at_row = 0; at();) OWN(at_in(0);)
+    HOST(print_text = BRANCH_NAMES[level_branch]; print();) ASM("lda %v", level_branch); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BRANCH_NAMES); ASM("lda %v,y", BRANCH_NAMES); ASM("jsr %v", print_in);
+    HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
     printNumber_width = 0;
-    HOST(printNumber_value = (u16)level_depth; printNumber();) ASM("ldx #0"); ASM("lda %v", level_depth); ASM("jsr printNumber_in");
+    HOST(printNumber_value = (u16)level_depth; printNumber();) OWN(printNumber_in((u16)level_depth);)
     at_column = 25;
-    HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
-    HOST(print_text = text_485; print();) OWN(__AX__ = (u16)text_485;) ASM("jsr print_in");
+    HOST(at_row = 0; at();) OWN(at_in(0);)
+    HOST(print_text = text_485; print();) OWN(print_in(text_485);)
     printLong_value = choice_seed;
     printLong();
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
 }
 
 u8 pageOf(void) {
@@ -5245,25 +5319,25 @@ u8 pageOf(void) {
 
 void drawCount_2(void) {
     showLine_row = 1;
-    HOST(showLine_bit = 0; showLine();) ASM("lda #0"); ASM("jsr showLine_in");
+    HOST(showLine_bit = 0; showLine();) OWN(showLine_in(0);)
     at_column = 1;
-    HOST(at_row = 1; at();) ASM("lda #1"); ASM("jsr at_in");
+    HOST(at_row = 1; at();) OWN(at_in(1);)
     printNumber_width = 0;
-    HOST(printNumber_value = (u16)level_count; printNumber();) ASM("ldx #0"); ASM("lda %v", level_count); ASM("jsr printNumber_in");
+    HOST(printNumber_value = (u16)level_count; printNumber();) OWN(printNumber_in((u16)level_count);)
     if (level_count == 1) {
         drawCount_2_t = text_486;
     } else {
         drawCount_2_t = text_487;
     }
-    HOST(print_text = drawCount_2_t; print();) OWN(__AX__ = (u16)drawCount_2_t;) ASM("jsr print_in");
+    HOST(print_text = drawCount_2_t; print();) OWN(print_in(drawCount_2_t);)
     if (level_count != 0) {
-        HOST(print_text = text_488; print();) OWN(__AX__ = (u16)text_488;) ASM("jsr print_in");
+        HOST(print_text = text_488; print();) OWN(print_in(text_488);)
         printNumber_width = 0;
-        HOST(printNumber_value = (u16)(u8)((u8)(list_top + 1)); printNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(list_top + 1));) ASM("jsr printNumber_in");
+        HOST(printNumber_value = (u16)(u8)((u8)(list_top + 1)); printNumber();) OWN(printNumber_in((u16)(u8)((u8)(list_top + 1)));)
     }
-    HOST(print_text = text_489; print();) OWN(__AX__ = (u16)text_489;) ASM("jsr print_in");
+    HOST(print_text = text_489; print();) OWN(print_in(text_489);)
     printNumber_width = 0;
-    HOST(printNumber_value = (u16)level_quality; printNumber();) ASM("ldx #0"); ASM("lda %v", level_quality); ASM("jsr printNumber_in");
+    HOST(printNumber_value = (u16)level_quality; printNumber();) OWN(printNumber_in((u16)level_quality);)
 }
 
 void drawMarked(void) {
@@ -5273,7 +5347,7 @@ void drawMarked(void) {
         if ((u8)drawMarked_row < 15) {
             if (drawMarked_cursor < level_count) {
                 drawRow_index = drawMarked_cursor;
-                HOST(drawRow_row = (u8)(2 + (u8)drawMarked_row); drawRow();) ASM("lda %v", drawMarked_row); ASM("clc"); ASM("adc #2"); ASM("jsr drawRow_in");
+                HOST(drawRow_row = (u8)(2 + (u8)drawMarked_row); drawRow();) ASM("lda %v", drawMarked_row); ASM("clc"); ASM("adc #2"); ASM("jsr %v", drawRow_in);
             }
         }
     }
@@ -5281,7 +5355,7 @@ void drawMarked(void) {
 
 void drawRow(void) {
     ASM("sta %v", drawRow_row);
-    HOST(takeItem_at = drawRow_index; takeItem();) ASM("lda %v", drawRow_index); ASM("jsr takeItem_in");
+    HOST(takeItem_at = drawRow_index; takeItem();) OWN(takeItem_in(drawRow_index);)
     appendItem();
     if (drawRow_index == list_cursor) {
         drawRow_t = 128;
@@ -5289,46 +5363,46 @@ void drawRow(void) {
         drawRow_t = 0;
     }
     showLine_row = drawRow_row;
-    HOST(showLine_bit = drawRow_t; showLine();) ASM("lda %v", drawRow_t); ASM("jsr showLine_in");
+    HOST(showLine_bit = drawRow_t; showLine();) OWN(showLine_in(drawRow_t);)
 }
 
 void drawDetails(void) {
     clearRows_first = 18;
-    HOST(clearRows_last = 21; clearRows();) ASM("lda #21"); ASM("jsr clearRows_in");
+    HOST(clearRows_last = 21; clearRows();) OWN(clearRows_in(21);)
     if (level_count == 0) {
         printCentred_row = 18;
-        HOST(printCentred_text = text_490; printCentred();) OWN(__AX__ = (u16)text_490;) ASM("jsr printCentred_in");
+        HOST(printCentred_text = text_490; printCentred();) OWN(printCentred_in(text_490);)
         return;
     }
-    HOST(takeItem_at = list_cursor; takeItem();) ASM("lda %v", list_cursor); ASM("jsr takeItem_in");
+    HOST(takeItem_at = list_cursor; takeItem();) OWN(takeItem_in(list_cursor);)
     appendItem();
-    HOST(wrapLine_row = 18; drawDetails_behind = wrapLine();) ASM("lda #18"); ASM("jsr wrapLine_in"); OWN(drawDetails_behind = (u8)__A__;)
+    HOST(wrapLine_row = 18; drawDetails_behind = wrapLine();) OWN(drawDetails_behind = wrapLine_in(18);)
     appendProperties();
-    HOST(wrapLine_row = drawDetails_behind; wrapLine();) ASM("lda %v", drawDetails_behind); ASM("jsr wrapLine_in");
+    HOST(wrapLine_row = drawDetails_behind; wrapLine();) OWN(wrapLine_in(drawDetails_behind);)
 }
 
 void listKey(void) {
     ASM("sta %v", listKey_code);
     switch (listKey_code) {
     case 28:
-        HOST(move_by = -1; move();) ASM("ldx #255"); ASM("lda #255"); ASM("jsr move_in");
+        HOST(move_by = -1; move();) OWN(move_in(-1);)
         break;
     case 29:
-        HOST(move_by = 1; move();) ASM("ldx #0"); ASM("lda #1"); ASM("jsr move_in");
+        HOST(move_by = 1; move();) OWN(move_in(1);)
         break;
     case 30:
-        HOST(move_by = -15; move();) ASM("ldx #255"); ASM("lda #241"); ASM("jsr move_in");
+        HOST(move_by = -15; move();) OWN(move_in(-15);)
         break;
     case 31:
     case 32:
-        HOST(move_by = 15; move();) ASM("ldx #0"); ASM("lda #15"); ASM("jsr move_in");
+        HOST(move_by = 15; move();) OWN(move_in(15);)
         break;
     case 13:
         actions_cursor = 0;
-        HOST(openMode_mode = 2; openMode();) ASM("lda #2"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 2; openMode();) OWN(openMode_in(2);)
         break;
     case 27:
-        HOST(openMode_mode = 0; openMode();) ASM("lda #0"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 0; openMode();) OWN(openMode_in(0);)
         break;
     case 78:
         nextLevel();
@@ -5343,10 +5417,10 @@ void listKey(void) {
         nextBranch();
         break;
     case 84:
-        HOST(openTotals_back = 1; openTotals();) ASM("lda #1"); ASM("jsr openTotals_in");
+        HOST(openTotals_back = 1; openTotals();) OWN(openTotals_in(1);)
         break;
     default:
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
@@ -5355,7 +5429,7 @@ void move(void) {
     HOST(move_last = (i16)level_count - 1;) ASM("sec"); ASM("lda %v", level_count); ASM("sbc #1"); ASM("sta %v", move_last); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", move_last);
     HOST(move_to = (i16)list_cursor + move_by;) ASM("clc"); ASM("lda %v", list_cursor); ASM("adc %v", move_by); ASM("sta %v", move_to); ASM("lda #0"); ASM("adc %v+1", move_by); ASM("sta %v+1", move_to);
     if (move_last < 0) {
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     } else {
         if (move_to < 0) {
             list_cursor = 0;
@@ -5371,32 +5445,32 @@ void move(void) {
 
 void drawTitleFrame(void) {
     at_column = 5;
-    HOST(at_row = 2; at();) ASM("lda #2"); ASM("jsr at_in");
+    HOST(at_row = 2; at();) OWN(at_in(2);)
     repeatCode_code = 82;
-    HOST(repeatCode_count = 30; repeatCode();) ASM("lda #30"); ASM("jsr repeatCode_in");
+    HOST(repeatCode_count = 30; repeatCode();) OWN(repeatCode_in(30);)
     printCentred_row = 3;
-    HOST(printCentred_text = text_491; printCentred();) OWN(__AX__ = (u16)text_491;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_491; printCentred();) OWN(printCentred_in(text_491);)
     at_column = 5;
-    HOST(at_row = 4; at();) ASM("lda #4"); ASM("jsr at_in");
+    HOST(at_row = 4; at();) OWN(at_in(4);)
     repeatCode_code = 82;
-    HOST(repeatCode_count = 30; repeatCode();) ASM("lda #30"); ASM("jsr repeatCode_in");
+    HOST(repeatCode_count = 30; repeatCode();) OWN(repeatCode_in(30);)
     printCentred_row = 6;
-    HOST(printCentred_text = text_492; printCentred();) OWN(__AX__ = (u16)text_492;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_492; printCentred();) OWN(printCentred_in(text_492);)
     printCentred_row = 7;
-    HOST(printCentred_text = text_493; printCentred();) OWN(__AX__ = (u16)text_493;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_493; printCentred();) OWN(printCentred_in(text_493);)
     drawTitleFrame_row = 0;
     do {
         at_column = 31;
-        HOST(at_row = (u8)((u8)(drawTitleFrame_row * 2) + 9); at();) OWN(__A__ = (u8)((u8)(drawTitleFrame_row * 2) + 9);) ASM("jsr at_in");
-        HOST(print_text = HINTS[drawTitleFrame_row]; print();) ASM("lda %v", drawTitleFrame_row); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", HINTS); ASM("lda %v,y", HINTS); ASM("jsr print_in");
+        HOST(at_row = (u8)((u8)(drawTitleFrame_row * 2) + 9); at();) ASM("lda %v", drawTitleFrame_row); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #9"); ASM("jsr %v", at_in);
+        HOST(print_text = HINTS[drawTitleFrame_row]; print();) ASM("lda %v", drawTitleFrame_row); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", HINTS); ASM("lda %v,y", HINTS); ASM("jsr %v", print_in);
         ++drawTitleFrame_row;
     } while (drawTitleFrame_row < 5);
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     printCentred_row = 20;
-    HOST(printCentred_text = text_494; printCentred();) OWN(__AX__ = (u16)text_494;) ASM("jsr printCentred_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(printCentred_text = text_494; printCentred();) OWN(printCentred_in(text_494);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     printCentred_row = 22;
-    HOST(printCentred_text = text_495; printCentred();) OWN(__AX__ = (u16)text_495;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_495; printCentred();) OWN(printCentred_in(text_495);)
 }
 
 void drawTitle(void) {
@@ -5404,21 +5478,21 @@ void drawTitle(void) {
     do {
         HOST(drawTitle_t = (u8)(drawTitle_row * 2);) ASM("lda %v", drawTitle_row); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawTitle_t);
         at_column = 2;
-        HOST(at_row = (u8)(9 + drawTitle_t); at();) ASM("lda %v", drawTitle_t); ASM("clc"); ASM("adc #9"); ASM("jsr at_in");
+        HOST(at_row = (u8)(9 + drawTitle_t); at();) ASM("lda %v", drawTitle_t); ASM("clc"); ASM("adc #9"); ASM("jsr %v", at_in);
         if (drawTitle_row == choice_row) {
-            HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+            HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
         }
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
-        HOST(print_text = LABELS[drawTitle_row]; print();) ASM("lda %v", drawTitle_row); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LABELS); ASM("lda %v,y", LABELS); ASM("jsr print_in");
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(print_text = LABELS[drawTitle_row]; print();) ASM("lda %v", drawTitle_row); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LABELS); ASM("lda %v,y", LABELS); ASM("jsr %v", print_in);
         drawTitle_t_4 = (u8)(9 + drawTitle_t);
         HOST(drawTitle_t_5 = ROW_START[drawTitle_t_4];) ASM("lda %v", drawTitle_t_4); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_5); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_5);
-        HOST(padTo_end = drawTitle_t_5 + 10u; padTo();) OWN(__AX__ = (u16)drawTitle_t_5 + 10u;) ASM("jsr padTo_in");
-        HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
-        HOST(drawValue_row = drawTitle_row; drawValue();) ASM("lda %v", drawTitle_row); ASM("jsr drawValue_in");
+        HOST(padTo_end = drawTitle_t_5 + 10u; padTo();) OWN(padTo_in(drawTitle_t_5 + 10u);)
+        HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(drawValue_row = drawTitle_row; drawValue();) OWN(drawValue_in(drawTitle_row);)
         drawTitle_t_7 = (u8)(9 + drawTitle_t);
         HOST(drawTitle_t_8 = ROW_START[drawTitle_t_7];) ASM("lda %v", drawTitle_t_7); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawTitle_t_8); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawTitle_t_8);
-        HOST(padTo_end = drawTitle_t_8 + 31u; padTo();) OWN(__AX__ = (u16)drawTitle_t_8 + 31u;) ASM("jsr padTo_in");
+        HOST(padTo_end = drawTitle_t_8 + 31u; padTo();) OWN(padTo_in(drawTitle_t_8 + 31u);)
         ++drawTitle_row;
     } while (drawTitle_row < 5);
 }
@@ -5432,16 +5506,16 @@ void drawValue(void) {
         break;
     case 1:
         printNumber_width = 0;
-        HOST(printNumber_value = (u16)choice_depth; printNumber();) ASM("ldx #0"); ASM("lda %v", choice_depth); ASM("jsr printNumber_in");
-        HOST(print_text = text_496; print();) OWN(__AX__ = (u16)text_496;) ASM("jsr print_in");
+        HOST(printNumber_value = (u16)choice_depth; printNumber();) OWN(printNumber_in((u16)choice_depth);)
+        HOST(print_text = text_496; print();) OWN(print_in(text_496);)
         qualityOf_depth = choice_depth;
-        HOST(qualityOf_branch = choice_branch; drawValue_t = qualityOf();) ASM("lda %v", choice_branch); ASM("jsr qualityOf_in"); OWN(drawValue_t = (u8)__A__;)
+        HOST(qualityOf_branch = choice_branch; drawValue_t = qualityOf();) OWN(drawValue_t = qualityOf_in(choice_branch);)
         printNumber_width = 0;
-        HOST(printNumber_value = (u16)drawValue_t; printNumber();) ASM("ldx #0"); ASM("lda %v", drawValue_t); ASM("jsr printNumber_in");
-        HOST(putChar_code = 41; putChar();) ASM("lda #41"); ASM("jsr putChar_in");
+        HOST(printNumber_value = (u16)drawValue_t; printNumber();) OWN(printNumber_in((u16)drawValue_t);)
+        HOST(putChar_code = 41; putChar();) OWN(putChar_in(41);)
         break;
     case 2:
-        HOST(print_text = BRANCH_NAMES[choice_branch]; print();) ASM("lda %v", choice_branch); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BRANCH_NAMES); ASM("lda %v,y", BRANCH_NAMES); ASM("jsr print_in");
+        HOST(print_text = BRANCH_NAMES[choice_branch]; print();) ASM("lda %v", choice_branch); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", BRANCH_NAMES); ASM("lda %v,y", BRANCH_NAMES); ASM("jsr %v", print_in);
         break;
     case 3:
         if (sound_on != 0) {
@@ -5449,10 +5523,10 @@ void drawValue(void) {
         } else {
             drawValue_t_3 = text_498;
         }
-        HOST(print_text = drawValue_t_3; print();) OWN(__AX__ = (u16)drawValue_t_3;) ASM("jsr print_in");
+        HOST(print_text = drawValue_t_3; print();) OWN(print_in(drawValue_t_3);)
         break;
     default:
-        HOST(print_text = text_499; print();) OWN(__AX__ = (u16)text_499;) ASM("jsr print_in");
+        HOST(print_text = text_499; print();) OWN(print_in(text_499);)
     }
 }
 
@@ -5461,14 +5535,14 @@ void titleKey(void) {
     titleKey_row = choice_row;
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
-            HOST(typeDigit_digit = (u8)(titleKey_code - 48); typeDigit();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr typeDigit_in");
+            HOST(typeDigit_digit = (u8)(titleKey_code - 48); typeDigit();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr %v", typeDigit_in);
             return;
         }
     }
     switch (titleKey_code) {
     case 13:
         if (titleKey_row == 4) {
-            HOST(openTotals_back = 0; openTotals();) ASM("lda #0"); ASM("jsr openTotals_in");
+            HOST(openTotals_back = 0; openTotals();) OWN(openTotals_in(0);)
         } else {
             openLevel();
         }
@@ -5482,7 +5556,7 @@ void titleKey(void) {
         } else {
             titleKey_t_2 = (u8)(titleKey_row - 1);
         }
-        HOST(choose_row = titleKey_t_2; choose();) ASM("lda %v", titleKey_t_2); ASM("jsr choose_in");
+        HOST(choose_row = titleKey_t_2; choose();) OWN(choose_in(titleKey_t_2);)
         break;
     case 29:
         if (titleKey_row == 4) {
@@ -5490,28 +5564,28 @@ void titleKey(void) {
         } else {
             titleKey_t_3 = (u8)(titleKey_row + 1);
         }
-        HOST(choose_row = titleKey_t_3; choose();) ASM("lda %v", titleKey_t_3); ASM("jsr choose_in");
+        HOST(choose_row = titleKey_t_3; choose();) OWN(choose_in(titleKey_t_3);)
         break;
     case 30:
-        HOST(change_up = 0; change();) ASM("lda #0"); ASM("jsr change_in");
+        HOST(change_up = 0; change();) OWN(change_in(0);)
         break;
     case 31:
-        HOST(change_up = 1; change();) ASM("lda #1"); ASM("jsr change_in");
+        HOST(change_up = 1; change();) OWN(change_in(1);)
         break;
     case 83:
-        HOST(choose_row = 0; choose();) ASM("lda #0"); ASM("jsr choose_in");
+        HOST(choose_row = 0; choose();) OWN(choose_in(0);)
         break;
     case 68:
-        HOST(choose_row = 1; choose();) ASM("lda #1"); ASM("jsr choose_in");
+        HOST(choose_row = 1; choose();) OWN(choose_in(1);)
         break;
     case 66:
-        HOST(choose_row = 2; choose();) ASM("lda #2"); ASM("jsr choose_in");
+        HOST(choose_row = 2; choose();) OWN(choose_in(2);)
         break;
     case 84:
-        HOST(openTotals_back = 0; openTotals();) ASM("lda #0"); ASM("jsr openTotals_in");
+        HOST(openTotals_back = 0; openTotals();) OWN(openTotals_in(0);)
         break;
     default:
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
@@ -5519,13 +5593,13 @@ void choose(void) {
     ASM("sta %v", choose_row);
     choice_row = choose_row;
     choice_typing = 0;
-    HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+    HOST(play_effect = 1; play();) OWN(play_in(1);)
 }
 
 void change(void) {
     ASM("sta %v", change_up);
     choice_typing = 0;
-    HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+    HOST(play_effect = 1; play();) OWN(play_in(1);)
     switch (choice_row) {
     case 0:
         if (change_up != 0) {
@@ -5553,9 +5627,9 @@ void change(void) {
         break;
     case 2:
         if (change_up != 0) {
-            HOST(branchAfter_branch = choice_branch; choice_branch = branchAfter();) ASM("lda %v", choice_branch); ASM("jsr branchAfter_in"); OWN(choice_branch = (u8)__A__;)
+            HOST(branchAfter_branch = choice_branch; choice_branch = branchAfter();) OWN(choice_branch = branchAfter_in(choice_branch);)
         } else {
-            HOST(branchBefore_branch = choice_branch; choice_branch = branchBefore();) ASM("lda %v", choice_branch); ASM("jsr branchBefore_in"); OWN(choice_branch = (u8)__A__;)
+            HOST(branchBefore_branch = choice_branch; choice_branch = branchBefore();) OWN(choice_branch = branchBefore_in(choice_branch);)
         }
         break;
     case 3:
@@ -5564,7 +5638,7 @@ void change(void) {
         } else {
             sound_on = 0;
         }
-        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+        HOST(play_effect = 1; play();) OWN(play_in(1);)
         break;
     }
 }
@@ -5581,7 +5655,7 @@ void dropDigit(void) {
         if (choice_row == 0) {
             HOST(choice_seed = choice_seed / 10ul;) ASM("lda %v", choice_seed); ASM("sta %v", ts65_n); ASM("lda %v+1", choice_seed); ASM("sta %v+1", ts65_n); ASM("lda %v+2", choice_seed); ASM("sta %v+2", ts65_n); ASM("lda %v+3", choice_seed); ASM("sta %v+3", ts65_n); ASM("lda #10"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", choice_seed); ASM("stx %v+1", choice_seed); ASM("lda %v+2", ts65_n); ASM("sta %v+2", choice_seed); ASM("lda %v+3", ts65_n); ASM("sta %v+3", choice_seed);
         } else {
-            HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+            HOST(play_effect = 10; play();) OWN(play_in(10);)
         }
     }
 }
@@ -5589,9 +5663,9 @@ void dropDigit(void) {
 void typeDigit(void) {
     ASM("sta %v", typeDigit_digit);
     if (choice_row == 1) {
-        HOST(typeDepth_digit = typeDigit_digit; typeDepth();) ASM("lda %v", typeDigit_digit); ASM("jsr typeDepth_in");
+        HOST(typeDepth_digit = typeDigit_digit; typeDepth();) OWN(typeDepth_in(typeDigit_digit);)
     } else {
-        HOST(typeSeed_digit = typeDigit_digit; typeSeed();) ASM("lda %v", typeDigit_digit); ASM("jsr typeSeed_in");
+        HOST(typeSeed_digit = typeDigit_digit; typeSeed();) OWN(typeSeed_in(typeDigit_digit);)
     }
 }
 
@@ -5611,7 +5685,7 @@ skip2_end:;
         choice_depth = typeDepth_digit;
         choice_typing = 1;
     } else {
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 skip1_end:;
 }
@@ -5619,13 +5693,13 @@ skip1_end:;
 void typeSeed(void) {
     ASM("sta %v", typeSeed_digit);
     if (choice_row != 0) {
-        HOST(choose_row = 0; choose();) ASM("lda #0"); ASM("jsr choose_in");
+        HOST(choose_row = 0; choose();) OWN(choose_in(0);)
     }
     if (choice_typing == 0) {
         HOST(choice_seed = (u32)typeSeed_digit;) ASM("lda %v", typeSeed_digit); ASM("sta %v", choice_seed); ASM("lda #0"); ASM("sta %v+1", choice_seed); ASM("lda #0"); ASM("sta %v+2", choice_seed); ASM("lda #0"); ASM("sta %v+3", choice_seed);
     } else {
         withDigit_seed = choice_seed;
-        HOST(withDigit_digit = typeSeed_digit; choice_seed = withDigit();) ASM("lda %v", typeSeed_digit); ASM("jsr withDigit_in"); OWN(choice_seed = (u32)__EAX__;)
+        HOST(withDigit_digit = typeSeed_digit; choice_seed = withDigit();) OWN(choice_seed = withDigit_in(typeSeed_digit);)
     }
     choice_typing = 1;
 }
@@ -5637,7 +5711,7 @@ void start(u32 start_seed) {
     choice_branch = 0;
     choice_row = 0;
     choice_typing = 0;
-    HOST(openMode_mode = 0; openMode();) ASM("lda #0"); ASM("jsr openMode_in");
+    HOST(openMode_mode = 0; openMode();) OWN(openMode_in(0);)
     draw();
 }
 
@@ -5649,7 +5723,7 @@ void key(u8 key_code) {
             key_pressed = (u8)(key_code - 32);
         }
     }
-    HOST(obey_code = key_pressed; obey();) ASM("lda %v", key_pressed); ASM("jsr obey_in");
+    HOST(obey_code = key_pressed; obey();) OWN(obey_in(key_pressed);)
     draw();
 }
 
@@ -5673,15 +5747,15 @@ void obey(void) {
             switchSound();
         } else {
             if (obey_mode == 0) {
-                HOST(titleKey_code = obey_code; titleKey();) ASM("lda %v", obey_code); ASM("jsr titleKey_in");
+                HOST(titleKey_code = obey_code; titleKey();) OWN(titleKey_in(obey_code);)
             } else {
                 if (obey_mode == 1) {
-                    HOST(listKey_code = obey_code; listKey();) ASM("lda %v", obey_code); ASM("jsr listKey_in");
+                    HOST(listKey_code = obey_code; listKey();) OWN(listKey_in(obey_code);)
                 } else {
                     if (obey_mode == 2) {
-                        HOST(actionsKey_code = obey_code; actionsKey();) ASM("lda %v", obey_code); ASM("jsr actionsKey_in");
+                        HOST(actionsKey_code = obey_code; actionsKey();) OWN(actionsKey_in(obey_code);)
                     } else {
-                        HOST(totalsKey_code = obey_code; totalsKey();) ASM("lda %v", obey_code); ASM("jsr totalsKey_in");
+                        HOST(totalsKey_code = obey_code; totalsKey();) OWN(totalsKey_in(obey_code);)
                     }
                 }
             }
@@ -5696,7 +5770,7 @@ void switchSound(void) {
     } else {
         sound_on = 0;
     }
-    HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+    HOST(play_effect = 1; play();) OWN(play_in(1);)
 }
 
 void draw(void) {

@@ -349,34 +349,32 @@ _tryArtefact_t = ts65_zero_page + 8
 _tryArtefact_t_3 = ts65_zero_page + 10
         .exportzp _weigh_quality
 _weigh_quality = ts65_zero_page + 11
-        .exportzp _weigh_t
-_weigh_t = ts65_zero_page + 12
         .exportzp _weigh_t_3
-_weigh_t_3 = ts65_zero_page + 14
+_weigh_t_3 = ts65_zero_page + 12
         .exportzp _weigh_t_4
-_weigh_t_4 = ts65_zero_page + 16
+_weigh_t_4 = ts65_zero_page + 14
         .exportzp _weigh_t_5
-_weigh_t_5 = ts65_zero_page + 18
+_weigh_t_5 = ts65_zero_page + 16
         .exportzp _weigh_t_6
-_weigh_t_6 = ts65_zero_page + 20
+_weigh_t_6 = ts65_zero_page + 18
         .exportzp _weigh_t_8
-_weigh_t_8 = ts65_zero_page + 22
+_weigh_t_8 = ts65_zero_page + 20
         .exportzp _weigh_t_10
-_weigh_t_10 = ts65_zero_page + 24
+_weigh_t_10 = ts65_zero_page + 22
         .exportzp _weigh_t_11
-_weigh_t_11 = ts65_zero_page + 25
+_weigh_t_11 = ts65_zero_page + 23
         .exportzp _weigh_t_14
-_weigh_t_14 = ts65_zero_page + 27
+_weigh_t_14 = ts65_zero_page + 25
         .exportzp _weigh_sum
-_weigh_sum = ts65_zero_page + 28
+_weigh_sum = ts65_zero_page + 26
         .exportzp _weigh_kind
-_weigh_kind = ts65_zero_page + 32
+_weigh_kind = ts65_zero_page + 30
         .exportzp _weigh_t_17
-_weigh_t_17 = ts65_zero_page + 33
+_weigh_t_17 = ts65_zero_page + 31
         .exportzp _weigh_t_18
-_weigh_t_18 = ts65_zero_page + 34
+_weigh_t_18 = ts65_zero_page + 32
         .exportzp _weigh_t_19
-_weigh_t_19 = ts65_zero_page + 36
+_weigh_t_19 = ts65_zero_page + 34
         .exportzp _drawArmourKind_left
 _drawArmourKind_left = ts65_zero_page + 3
         .exportzp _drawArmourKind_kind
@@ -687,26 +685,24 @@ _countItem_t_14 = ts65_zero_page + 18
 _countItem_t_16 = ts65_zero_page + 19
         .exportzp _countItem_t_18
 _countItem_t_18 = ts65_zero_page + 20
-        .exportzp _countItem_t_19
-_countItem_t_19 = ts65_zero_page + 21
         .exportzp _countItem_t_21
-_countItem_t_21 = ts65_zero_page + 23
+_countItem_t_21 = ts65_zero_page + 21
         .exportzp _countItem_t_22
-_countItem_t_22 = ts65_zero_page + 24
+_countItem_t_22 = ts65_zero_page + 22
         .exportzp _countItem_t_23
-_countItem_t_23 = ts65_zero_page + 25
+_countItem_t_23 = ts65_zero_page + 23
         .exportzp _countItem_t_24
-_countItem_t_24 = ts65_zero_page + 27
+_countItem_t_24 = ts65_zero_page + 25
         .exportzp _countItem_t_25
-_countItem_t_25 = ts65_zero_page + 29
+_countItem_t_25 = ts65_zero_page + 27
         .exportzp _countItem_t_27
-_countItem_t_27 = ts65_zero_page + 31
+_countItem_t_27 = ts65_zero_page + 29
         .exportzp _countItem_t_28
-_countItem_t_28 = ts65_zero_page + 33
+_countItem_t_28 = ts65_zero_page + 31
         .exportzp _mix_value
-_mix_value = ts65_zero_page + 34
+_mix_value = ts65_zero_page + 32
         .exportzp _mix_t
-_mix_t = ts65_zero_page + 36
+_mix_t = ts65_zero_page + 34
         .exportzp _drawTotals_base
 _drawTotals_base = ts65_zero_page + 1
         .exportzp _drawTotals_t
@@ -741,8 +737,6 @@ _appendNumber_value = ts65_zero_page + 14
 _appendNumber_end = ts65_zero_page + 16
         .exportzp _appendNumber_i
 _appendNumber_i = ts65_zero_page + 17
-        .exportzp _appendNumber_t_2
-_appendNumber_t_2 = ts65_zero_page + 18
         .exportzp _showLine_row
 _showLine_row = ts65_zero_page + 8
         .exportzp _showLine_bit
@@ -877,7 +871,7 @@ _typeSeed_digit = ts65_zero_page + 1
 _draw_fresh = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 50
+ts65_frames: .res 48
         .export  _randomLong_t
 _randomLong_t = ts65_frames + 32
         .export  _randomLong_t_2
@@ -958,16 +952,14 @@ _drawSpellbook_t_6 = ts65_frames + 35
 _drawSpellbook_t_7 = ts65_frames + 36
         .export  _drawSpellbook_t_8
 _drawSpellbook_t_8 = ts65_frames + 38
-        .export  _drawSpellbook_t_9
-_drawSpellbook_t_9 = ts65_frames + 40
         .export  _drawSpellbook_t_11
-_drawSpellbook_t_11 = ts65_frames + 42
+_drawSpellbook_t_11 = ts65_frames + 40
         .export  _drawSpellbook_t_12
-_drawSpellbook_t_12 = ts65_frames + 44
+_drawSpellbook_t_12 = ts65_frames + 42
         .export  _drawSpellbook_t_13
-_drawSpellbook_t_13 = ts65_frames + 46
+_drawSpellbook_t_13 = ts65_frames + 44
         .export  _drawSpellbook_t_19
-_drawSpellbook_t_19 = ts65_frames + 48
+_drawSpellbook_t_19 = ts65_frames + 46
         .export  _makeBook_t_4
 _makeBook_t_4 = ts65_frames + 23
         .export  _makeBook_t_5
@@ -1076,236 +1068,236 @@ _obey_mode = ts65_frames + 2
         .exportzp _screen_cells_page
 _screen_cells_page: .res 2
         .import _at
-        .export at_in
-at_in = _at
+        .export _at_in
+_at_in = _at
         .import _inverse
-        .export inverse_in
-inverse_in = _inverse
+        .export _inverse_in
+_inverse_in = _inverse
         .import _putCode
-        .export putCode_in
-putCode_in = _putCode
+        .export _putCode_in
+_putCode_in = _putCode
         .import _putChar
-        .export putChar_in
-putChar_in = _putChar
+        .export _putChar_in
+_putChar_in = _putChar
         .import _print
-        .export print_in
-print_in = _print
+        .export _print_in
+_print_in = _print
         .import _clearRows
-        .export clearRows_in
-clearRows_in = _clearRows
+        .export _clearRows_in
+_clearRows_in = _clearRows
         .import _repeatCode
-        .export repeatCode_in
-repeatCode_in = _repeatCode
+        .export _repeatCode_in
+_repeatCode_in = _repeatCode
         .import _play
-        .export play_in
-play_in = _play
+        .export _play_in
+_play_in = _play
         .import _toDecimal
-        .export toDecimal_in
-toDecimal_in = _toDecimal
+        .export _toDecimal_in
+_toDecimal_in = _toDecimal
         .import _printNumber
-        .export printNumber_in
-printNumber_in = _printNumber
+        .export _printNumber_in
+_printNumber_in = _printNumber
         .import _printFourDigits
-        .export printFourDigits_in
-printFourDigits_in = _printFourDigits
+        .export _printFourDigits_in
+_printFourDigits_in = _printFourDigits
         .import _printCentred
-        .export printCentred_in
-printCentred_in = _printCentred
+        .export _printCentred_in
+_printCentred_in = _printCentred
         .import _padTo
-        .export padTo_in
-padTo_in = _padTo
+        .export _padTo_in
+_padTo_in = _padTo
         .import _openMode
-        .export openMode_in
-openMode_in = _openMode
+        .export _openMode_in
+_openMode_in = _openMode
         .import _withDigit
-        .export withDigit_in
-withDigit_in = _withDigit
+        .export _withDigit_in
+_withDigit_in = _withDigit
         .import _random_2
-        .export random_2_in
-random_2_in = _random_2
+        .export _random_2_in
+_random_2_in = _random_2
         .import _randomWord
-        .export randomWord_in
-randomWord_in = _randomWord
+        .export _randomWord_in
+_randomWord_in = _randomWord
         .import _perThousand
-        .export perThousand_in
-perThousand_in = _perThousand
+        .export _perThousand_in
+_perThousand_in = _perThousand
         .import _perTenThousand
-        .export perTenThousand_in
-perTenThousand_in = _perTenThousand
+        .export _perTenThousand_in
+_perTenThousand_in = _perTenThousand
         .import _pick
-        .export pick_in
-pick_in = _pick
+        .export _pick_in
+_pick_in = _pick
         .import _seedLevel
-        .export seedLevel_in
-seedLevel_in = _seedLevel
+        .export _seedLevel_in
+_seedLevel_in = _seedLevel
         .import _beginItem
-        .export beginItem_in
-beginItem_in = _beginItem
+        .export _beginItem_in
+_beginItem_in = _beginItem
         .import _layItem
-        .export layItem_in
-layItem_in = _layItem
+        .export _layItem_in
+_layItem_in = _layItem
         .import _takeItem
-        .export takeItem_in
-takeItem_in = _takeItem
+        .export _takeItem_in
+_takeItem_in = _takeItem
         .import _qualityOf
-        .export qualityOf_in
-qualityOf_in = _qualityOf
+        .export _qualityOf_in
+_qualityOf_in = _qualityOf
         .import _enterLevel
-        .export enterLevel_in
-enterLevel_in = _enterLevel
+        .export _enterLevel_in
+_enterLevel_in = _enterLevel
         .import _drawRace
-        .export drawRace_in
-drawRace_in = _drawRace
+        .export _drawRace_in
+_drawRace_in = _drawRace
         .import _drawAmmoRace
-        .export drawAmmoRace_in
-drawAmmoRace_in = _drawAmmoRace
+        .export _drawAmmoRace_in
+_drawAmmoRace_in = _drawAmmoRace
         .import _drawAmmoBrand
-        .export drawAmmoBrand_in
-drawAmmoBrand_in = _drawAmmoBrand
+        .export _drawAmmoBrand_in
+_drawAmmoBrand_in = _drawAmmoBrand
         .import _drawAmmoCount
-        .export drawAmmoCount_in
-drawAmmoCount_in = _drawAmmoCount
+        .export _drawAmmoCount_in
+_drawAmmoCount_in = _drawAmmoCount
         .import _drawEnchantment
-        .export drawEnchantment_in
-drawEnchantment_in = _drawEnchantment
+        .export _drawEnchantment_in
+_drawEnchantment_in = _drawEnchantment
         .import _finishAmmunition
-        .export finishAmmunition_in
-finishAmmunition_in = _finishAmmunition
+        .export _finishAmmunition_in
+_finishAmmunition_in = _finishAmmunition
         .import _weigh
-        .export weigh_in
-weigh_in = _weigh
+        .export _weigh_in
+_weigh_in = _weigh
         .import _drawArmourRace
-        .export drawArmourRace_in
-drawArmourRace_in = _drawArmourRace
+        .export _drawArmourRace_in
+_drawArmourRace_in = _drawArmourRace
         .import _drawEgo
-        .export drawEgo_in
-drawEgo_in = _drawEgo
+        .export _drawEgo_in
+_drawEgo_in = _drawEgo
         .import _finishArmour
-        .export finishArmour_in
-finishArmour_in = _finishArmour
+        .export _finishArmour_in
+_finishArmour_in = _finishArmour
         .import _improve
-        .export improve_in
-improve_in = _improve
+        .export _improve_in
+_improve_in = _improve
         .import _drawAdjective
-        .export drawAdjective_in
-drawAdjective_in = _drawAdjective
+        .export _drawAdjective_in
+_drawAdjective_in = _drawAdjective
         .import _drawCharges
-        .export drawCharges_in
-drawCharges_in = _drawCharges
+        .export _drawCharges_in
+_drawCharges_in = _drawCharges
         .import _drawCount
-        .export drawCount_in
-drawCount_in = _drawCount
+        .export _drawCount_in
+_drawCount_in = _drawCount
         .import _finishJewellery
-        .export finishJewellery_in
-finishJewellery_in = _finishJewellery
+        .export _finishJewellery_in
+_finishJewellery_in = _finishJewellery
         .import _drawBrand
-        .export drawBrand_in
-drawBrand_in = _drawBrand
+        .export _drawBrand_in
+_drawBrand_in = _drawBrand
         .import _drawWeaponRace
-        .export drawWeaponRace_in
-drawWeaponRace_in = _drawWeaponRace
+        .export _drawWeaponRace_in
+_drawWeaponRace_in = _drawWeaponRace
         .import _finishWeapon
-        .export finishWeapon_in
-finishWeapon_in = _finishWeapon
+        .export _finishWeapon_in
+_finishWeapon_in = _finishWeapon
         .import _improve_2
-        .export improve_2_in
-improve_2_in = _improve_2
+        .export _improve_2_in
+_improve_2_in = _improve_2
         .import _makeItem
-        .export makeItem_in
-makeItem_in = _makeItem
+        .export _makeItem_in
+_makeItem_in = _makeItem
         .import _makeLevel
-        .export makeLevel_in
-makeLevel_in = _makeLevel
+        .export _makeLevel_in
+_makeLevel_in = _makeLevel
         .import _branchAfter
-        .export branchAfter_in
-branchAfter_in = _branchAfter
+        .export _branchAfter_in
+_branchAfter_in = _branchAfter
         .import _branchBefore
-        .export branchBefore_in
-branchBefore_in = _branchBefore
+        .export _branchBefore_in
+_branchBefore_in = _branchBefore
         .import _countItem
-        .export countItem_in
-countItem_in = _countItem
+        .export _countItem_in
+_countItem_in = _countItem
         .import _mix
-        .export mix_in
-mix_in = _mix
+        .export _mix_in
+_mix_in = _mix
         .import _openTotals
-        .export openTotals_in
-openTotals_in = _openTotals
+        .export _openTotals_in
+_openTotals_in = _openTotals
         .import _drawSum
-        .export drawSum_in
-drawSum_in = _drawSum
+        .export _drawSum_in
+_drawSum_in = _drawSum
         .import _totalsKey
-        .export totalsKey_in
-totalsKey_in = _totalsKey
+        .export _totalsKey_in
+_totalsKey_in = _totalsKey
         .import _actionsKey
-        .export actionsKey_in
-actionsKey_in = _actionsKey
+        .export _actionsKey_in
+_actionsKey_in = _actionsKey
         .import _act
-        .export act_in
-act_in = _act
+        .export _act_in
+_act_in = _act
         .import _append
-        .export append_in
-append_in = _append
+        .export _append_in
+_append_in = _append
         .import _appendNumber
-        .export appendNumber_in
-appendNumber_in = _appendNumber
+        .export _appendNumber_in
+_appendNumber_in = _appendNumber
         .import _showLine
-        .export showLine_in
-showLine_in = _showLine
+        .export _showLine_in
+_showLine_in = _showLine
         .import _wrapLine
-        .export wrapLine_in
-wrapLine_in = _wrapLine
+        .export _wrapLine_in
+_wrapLine_in = _wrapLine
         .import _lastBreak
-        .export lastBreak_in
-lastBreak_in = _lastBreak
+        .export _lastBreak_in
+_lastBreak_in = _lastBreak
         .import _appendSigned
-        .export appendSigned_in
-appendSigned_in = _appendSigned
+        .export _appendSigned_in
+_appendSigned_in = _appendSigned
         .import _appendBehind
-        .export appendBehind_in
-appendBehind_in = _appendBehind
+        .export _appendBehind_in
+_appendBehind_in = _appendBehind
         .import _appendBracket
-        .export appendBracket_in
-appendBracket_in = _appendBracket
+        .export _appendBracket_in
+_appendBracket_in = _appendBracket
         .import _appendTimes
-        .export appendTimes_in
-appendTimes_in = _appendTimes
+        .export _appendTimes_in
+_appendTimes_in = _appendTimes
         .import _pageOf
-        .export pageOf_in
-pageOf_in = _pageOf
+        .export _pageOf_in
+_pageOf_in = _pageOf
         .import _drawMarked
-        .export drawMarked_in
-drawMarked_in = _drawMarked
+        .export _drawMarked_in
+_drawMarked_in = _drawMarked
         .import _drawRow
-        .export drawRow_in
-drawRow_in = _drawRow
+        .export _drawRow_in
+_drawRow_in = _drawRow
         .import _listKey
-        .export listKey_in
-listKey_in = _listKey
+        .export _listKey_in
+_listKey_in = _listKey
         .import _move
-        .export move_in
-move_in = _move
+        .export _move_in
+_move_in = _move
         .import _drawValue
-        .export drawValue_in
-drawValue_in = _drawValue
+        .export _drawValue_in
+_drawValue_in = _drawValue
         .import _titleKey
-        .export titleKey_in
-titleKey_in = _titleKey
+        .export _titleKey_in
+_titleKey_in = _titleKey
         .import _choose
-        .export choose_in
-choose_in = _choose
+        .export _choose_in
+_choose_in = _choose
         .import _change
-        .export change_in
-change_in = _change
+        .export _change_in
+_change_in = _change
         .import _typeDigit
-        .export typeDigit_in
-typeDigit_in = _typeDigit
+        .export _typeDigit_in
+_typeDigit_in = _typeDigit
         .import _typeDepth
-        .export typeDepth_in
-typeDepth_in = _typeDepth
+        .export _typeDepth_in
+_typeDepth_in = _typeDepth
         .import _typeSeed
-        .export typeSeed_in
-typeSeed_in = _typeSeed
+        .export _typeSeed_in
+_typeSeed_in = _typeSeed
         .import _obey
-        .export obey_in
-obey_in = _obey
+        .export _obey_in
+_obey_in = _obey

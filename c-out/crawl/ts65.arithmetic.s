@@ -1,4 +1,4 @@
-; Products and quotients of unsigned numbers, for the C that ts65 emits. Only what a program calls is emitted with it.
+; Products and quotients of unsigned numbers, and fills, for the C that ts65 emits. Only what a program calls is emitted with it.
 ; Cycles are those from the first instruction to rts.
 
 ; variables

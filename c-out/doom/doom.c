@@ -604,7 +604,7 @@ const u8 PHASE_MODES[11] = {
 };
 
 #ifdef __CC65__
-extern u8 ts65_state_1[1808];
+extern u8 ts65_state_1[1807];
 extern u8 ts65_state_2[960];
 #else
 u8 sound_request;
@@ -648,7 +648,6 @@ u8 ui_frame;
 u8 ui_back;
 u8 ui_page;
 u8 ui_phase;
-u8 ui_notice;
 
 u16 drawn_values[19];
 u8 drawn_floor;
@@ -705,6 +704,7 @@ u8 ui_number;
 u8 encounter_protection;
 u8 encounter_fatigued;
 u8 ui_shown;
+u8 ui_notice;
 #ifdef __CC65__
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
@@ -736,6 +736,7 @@ u8 ui_shown;
 #pragma zpsym ("encounter_protection")
 #pragma zpsym ("encounter_fatigued")
 #pragma zpsym ("ui_shown")
+#pragma zpsym ("ui_notice")
 #endif
 
 void play(void);
@@ -959,6 +960,120 @@ void obey(void);
 void obeyMode(void);
 void followPhase(void);
 void switchSound(void);
+#ifdef __CC65__
+void __fastcall__ play_in(u8);
+void __fastcall__ report_in(u8);
+void __fastcall__ at_in(u8);
+void __fastcall__ inverse_in(u8);
+void __fastcall__ putCode_in(u8);
+void __fastcall__ putChar_in(u8);
+void __fastcall__ print_in(text);
+void __fastcall__ spaces_in(u8);
+void __fastcall__ clearRows_in(u8);
+void __fastcall__ repeatCode_in(u8);
+void __fastcall__ toDecimal_in(u16);
+void __fastcall__ printNumber_in(u16);
+void __fastcall__ printFourDigits_in(u16);
+void __fastcall__ printCentred_in(text);
+void __fastcall__ padTo_in(u16);
+u8 __fastcall__ random_2_in(u8);
+u16 __fastcall__ randomWord_in(u16);
+void __fastcall__ resetGame_in(u8);
+void __fastcall__ rollCharacter_in(u8);
+void __fastcall__ allocatePoints_in(u8);
+void __fastcall__ reportPlace_in(u8);
+void __fastcall__ gainGold_in(u8);
+void __fastcall__ pay_in(u8);
+u8 __fastcall__ gainCharge_in(u8);
+void __fastcall__ hurt_in(u8);
+u8 __fastcall__ heal_in(u8);
+u8 __fastcall__ raiseStat_in(u8);
+u8 __fastcall__ lowerStat_in(u8);
+u8 __fastcall__ rollVitality_in(u8);
+void __fastcall__ meetMonster_in(u8);
+void __fastcall__ monsterAttacks_in(u8);
+void __fastcall__ woundMonster_in(u8);
+void __fastcall__ castSpell_in(u8);
+void __fastcall__ strikeBySpell_in(u8);
+u8 __fastcall__ monsterLevel_in(u8);
+void __fastcall__ putTreasure_in(u8);
+u8 __fastcall__ chooseMissing_in(u8);
+void __fastcall__ seeTreasure_in(u8);
+void __fastcall__ sellWeapon_in(u8);
+void __fastcall__ sellArmour_in(u8);
+void __fastcall__ sellSpell_in(u8);
+void __fastcall__ sellEnhancer_in(u8);
+void __fastcall__ refuse_in(u8);
+u8 __fastcall__ inPhase_in(u8);
+u8 __fastcall__ inRoomWith_in(u8);
+u8 __fastcall__ canPay_in(u8);
+void __fastcall__ newGame_in(u8);
+void __fastcall__ chooseRace_in(u8);
+void __fastcall__ allocate_in(u8);
+void __fastcall__ buyFirstWeapon_in(u8);
+void __fastcall__ buyFirstArmour_in(u8);
+void __fastcall__ buyFirstFlares_in(u8);
+void __fastcall__ move_in(u8);
+u8 __fastcall__ weaponPrice_in(u8);
+u8 __fastcall__ armourPrice_in(u8);
+u8 __fastcall__ spellPrice_in(u8);
+u8 __fastcall__ isBetter_in(u8);
+void __fastcall__ buyWeapon_in(u8);
+void __fastcall__ buyArmour_in(u8);
+void __fastcall__ buySpell_in(u8);
+void __fastcall__ buyEnhancer_in(u8);
+void __fastcall__ cast_in(u8);
+u8 __fastcall__ visibleKind_in(u8);
+u8 __fastcall__ isNew_in(u16);
+void __fastcall__ openMode_in(u8);
+u8 __fastcall__ menuKey_in(u8);
+void __fastcall__ drawItem_in(u8);
+void __fastcall__ toFigure_in(u8);
+void __fastcall__ drawPrice_in(u8);
+void __fastcall__ drawRace_in(u8);
+void __fastcall__ drawRange_in(u8);
+void __fastcall__ raceKey_in(u8);
+void __fastcall__ weaponKey_in(u8);
+void __fastcall__ armourKey_in(u8);
+void __fastcall__ pointsKey_in(u8);
+void __fastcall__ givePoints_in(u8);
+void __fastcall__ flaresKey_in(u8);
+void __fastcall__ setNumber_in(i16);
+void __fastcall__ openLog_in(u8);
+void __fastcall__ appendChar_in(u8);
+void __fastcall__ append_in(text);
+void __fastcall__ appendNumber_in(u8);
+void __fastcall__ printPart_in(u8);
+u8 __fastcall__ lastBreak_in(u8);
+void __fastcall__ logRow_in(u8);
+void __fastcall__ drawTreasure_in(u8);
+void __fastcall__ endKey_in(u8);
+void __fastcall__ drawFigure_in(u16);
+void __fastcall__ helpKey_in(u8);
+u8 __fastcall__ wasReported_in(u8);
+void __fastcall__ showEvent_in(u8);
+void __fastcall__ appendFilled_in(text);
+u8 __fastcall__ argument_in(u8);
+void __fastcall__ appendArgument_in(u8);
+void __fastcall__ drawRoomLetter_in(u8);
+void __fastcall__ drawGridLine_in(u8);
+void __fastcall__ drawGridRooms_in(u8);
+void __fastcall__ drawChoice_in(text);
+void __fastcall__ roomKey_in(u8);
+void __fastcall__ encounterKey_in(u8);
+void __fastcall__ choose_in(u8);
+void __fastcall__ worldKey_in(u8);
+u8 __fastcall__ actionsKey_in(u8);
+void __fastcall__ spellsKey_in(u8);
+void __fastcall__ confirmKey_in(u8);
+u32 __fastcall__ withDigit_in(u8);
+void __fastcall__ drawLetter_in(u8);
+void __fastcall__ titleKey_in(u8);
+void __fastcall__ vendorKey_in(u8);
+void __fastcall__ openGoods_in(u8);
+void __fastcall__ obey_in(u8);
+void __fastcall__ obeyMode_in(u8);
+#endif
 
 #ifdef __CC65__
 extern const u8 EQUIPMENT_PRICE_rows_low[], EQUIPMENT_PRICE_rows_high[];
@@ -1252,7 +1367,6 @@ extern u8 placeTreasures_id;
 extern u16 placeTreasures_skip;
 extern u8 placeTreasures_floor_2;
 extern u8 placeTreasures_free;
-extern u8 placeTreasures_t_3;
 extern u8 putTreasure_id;
 extern u8 putTreasure_floor;
 extern u8 putTreasure_skip;
@@ -1847,7 +1961,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("castSpell_spell")
 #pragma zpsym ("castSpell_t_2")
 #pragma zpsym ("castSpell_t_3")
-#pragma zpsym ("castSpell_t_5")
 #pragma zpsym ("protect_t")
 #pragma zpsym ("protect_t_2")
 #pragma zpsym ("strikeBySpell_roll")
@@ -1880,7 +1993,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("placeTreasures_skip")
 #pragma zpsym ("placeTreasures_floor_2")
 #pragma zpsym ("placeTreasures_free")
-#pragma zpsym ("placeTreasures_t_3")
 #pragma zpsym ("putTreasure_id")
 #pragma zpsym ("putTreasure_floor")
 #pragma zpsym ("putTreasure_skip")
@@ -2187,7 +2299,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawChoice_t")
 #pragma zpsym ("roomKey_code")
 #pragma zpsym ("encounterKey_code")
-#pragma zpsym ("encounterKey_t")
 #pragma zpsym ("choose_choice")
 #pragma zpsym ("worldKey_code")
 #pragma zpsym ("leavesEarly_t")
@@ -2503,7 +2614,6 @@ static u8 placeTreasures_id;
 static u16 placeTreasures_skip;
 static u8 placeTreasures_floor_2;
 static u8 placeTreasures_free;
-static u8 placeTreasures_t_3;
 static u8 putTreasure_id;
 static u8 putTreasure_floor;
 static u8 putTreasure_skip;
@@ -2939,7 +3049,7 @@ skip2_end:;
         }
     }
 skip1_end:;
-    HOST(putCode_code = (u8)(putChar_cell | cursor_inverse); putCode();) ASM("lda %v", putChar_cell); ASM("ora %v", cursor_inverse); ASM("jsr putCode_in");
+    HOST(putCode_code = (u8)(putChar_cell | cursor_inverse); putCode();) ASM("lda %v", putChar_cell); ASM("ora %v", cursor_inverse); ASM("jsr %v", putCode_in);
 }
 
 void print(void) {
@@ -2965,7 +3075,7 @@ void spaces(void) {
     ASM("sta %v", spaces_count);
     spaces_i = 0;
     while (spaces_i < 2) {
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
         ++spaces_i;
     }
 }
@@ -3016,7 +3126,7 @@ void repeatCode(void) {
     ASM("sta %v", repeatCode_count);
     repeatCode_i = 0;
     while (repeatCode_i < repeatCode_count) {
-        HOST(putCode_code = repeatCode_code; putCode();) ASM("lda %v", repeatCode_code); ASM("jsr putCode_in");
+        HOST(putCode_code = repeatCode_code; putCode();) OWN(putCode_in(repeatCode_code);)
         ++repeatCode_i;
     }
 }
@@ -3048,20 +3158,20 @@ void toDecimal(void) {
         }
         ++toDecimal_i;
     } while (toDecimal_i < 4);
-    decimal_digits[4] = (u8)((u8)toDecimal_rest + 48);
+    HOST(decimal_digits[4] = (u8)((u8)toDecimal_rest + 48);) ASM("lda %v", toDecimal_rest); ASM("clc"); ASM("adc #48"); ASM("sta %v+4", decimal_digits);
 }
 
 void printNumber(void) {
     ASM("sta %v", printNumber_value); ASM("stx %v+1", printNumber_value);
-    HOST(toDecimal_value = printNumber_value; toDecimal();) ASM("ldx %v+1", printNumber_value); ASM("lda %v", printNumber_value); ASM("jsr toDecimal_in");
+    HOST(toDecimal_value = printNumber_value; toDecimal();) OWN(toDecimal_in(printNumber_value);)
     printNumber_i = 0;
     do {
         if (printNumber_i >= decimal_first) {
-            HOST(putChar_code = decimal_digits[printNumber_i]; putChar();) ASM("ldy %v", printNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr putChar_in");
+            HOST(putChar_code = decimal_digits[printNumber_i]; putChar();) ASM("ldy %v", printNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr %v", putChar_in);
         } else {
             printNumber_t_2 = (u8)(5 - printNumber_i);
             if (printNumber_t_2 <= printNumber_width) {
-                HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+                HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
             }
         }
         ++printNumber_i;
@@ -3070,10 +3180,10 @@ void printNumber(void) {
 
 void printFourDigits(void) {
     ASM("sta %v", printFourDigits_value); ASM("stx %v+1", printFourDigits_value);
-    HOST(toDecimal_value = printFourDigits_value; toDecimal();) ASM("ldx %v+1", printFourDigits_value); ASM("lda %v", printFourDigits_value); ASM("jsr toDecimal_in");
+    HOST(toDecimal_value = printFourDigits_value; toDecimal();) OWN(toDecimal_in(printFourDigits_value);)
     printFourDigits_i = 1;
     do {
-        HOST(putChar_code = decimal_digits[printFourDigits_i]; putChar();) ASM("ldy %v", printFourDigits_i); ASM("lda %v,y", decimal_digits); ASM("jsr putChar_in");
+        HOST(putChar_code = decimal_digits[printFourDigits_i]; putChar();) ASM("ldy %v", printFourDigits_i); ASM("lda %v,y", decimal_digits); ASM("jsr %v", putChar_in);
         ++printFourDigits_i;
     } while (printFourDigits_i < 5);
 }
@@ -3085,17 +3195,17 @@ void printLong(void) {
     HOST(printLong_low = (u16)(printLong_value % 10000ul);) ASM("lda %v", printLong_value); ASM("sta %v", ts65_n); ASM("lda %v+1", printLong_value); ASM("sta %v+1", ts65_n); ASM("lda %v+2", printLong_value); ASM("sta %v+2", ts65_n); ASM("lda %v+3", printLong_value); ASM("sta %v+3", ts65_n); ASM("lda #16"); ASM("sta %v", ts65_d); ASM("lda #39"); ASM("sta %v+1", ts65_d); ASM("lda #0"); ASM("sta %v+2", ts65_d); ASM("lda #0"); ASM("sta %v+3", ts65_d); ASM("jsr ts65div32"); ASM("lda %v", ts65_r); ASM("sta %v", printLong_low); ASM("lda %v+1", ts65_r); ASM("sta %v+1", printLong_low);
     if (printLong_high != 0) {
         printNumber_width = 0;
-        HOST(printNumber_value = (u16)printLong_high; printNumber();) ASM("ldx #0"); ASM("lda %v", printLong_high); ASM("jsr printNumber_in");
-        HOST(printFourDigits_value = printLong_middle; printFourDigits();) ASM("ldx %v+1", printLong_middle); ASM("lda %v", printLong_middle); ASM("jsr printFourDigits_in");
-        HOST(printFourDigits_value = printLong_low; printFourDigits();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printFourDigits_in");
+        HOST(printNumber_value = (u16)printLong_high; printNumber();) OWN(printNumber_in((u16)printLong_high);)
+        HOST(printFourDigits_value = printLong_middle; printFourDigits();) OWN(printFourDigits_in(printLong_middle);)
+        HOST(printFourDigits_value = printLong_low; printFourDigits();) OWN(printFourDigits_in(printLong_low);)
     } else {
         if (printLong_middle != 0u) {
             printNumber_width = 0;
-            HOST(printNumber_value = printLong_middle; printNumber();) ASM("ldx %v+1", printLong_middle); ASM("lda %v", printLong_middle); ASM("jsr printNumber_in");
-            HOST(printFourDigits_value = printLong_low; printFourDigits();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printFourDigits_in");
+            HOST(printNumber_value = printLong_middle; printNumber();) OWN(printNumber_in(printLong_middle);)
+            HOST(printFourDigits_value = printLong_low; printFourDigits();) OWN(printFourDigits_in(printLong_low);)
         } else {
             printNumber_width = 0;
-            HOST(printNumber_value = printLong_low; printNumber();) ASM("ldx %v+1", printLong_low); ASM("lda %v", printLong_low); ASM("jsr printNumber_in");
+            HOST(printNumber_value = printLong_low; printNumber();) OWN(printNumber_in(printLong_low);)
         }
     }
 }
@@ -3107,20 +3217,21 @@ void printCentred(void) {
     printCentred_t_3 = (u8)(40 - printCentred_t_2);
     printCentred_column = printCentred_t_3 >> 1;
     at_column = printCentred_column;
-    HOST(at_row = printCentred_row; at();) ASM("lda %v", printCentred_row); ASM("jsr at_in");
-    HOST(print_text = printCentred_text; print();) OWN(__AX__ = (u16)printCentred_text;) ASM("jsr print_in");
+    HOST(at_row = printCentred_row; at();) OWN(at_in(printCentred_row);)
+    HOST(print_text = printCentred_text; print();) OWN(print_in(printCentred_text);)
 }
 
 void padTo(void) {
     ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
     while (cursor_cell < padTo_end) {
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
     }
 }
 
 void seedRandom(void) {
     HOST(seedRandom_seed = seedRandom_value;) ASM("lda %v", seedRandom_value); ASM("sta %v", seedRandom_seed); ASM("lda %v+1", seedRandom_value); ASM("sta %v+1", seedRandom_seed); ASM("lda %v+2", seedRandom_value); ASM("sta %v+2", seedRandom_seed); ASM("lda %v+3", seedRandom_value); ASM("sta %v+3", seedRandom_seed);
-    if (seedRandom_seed == 0ul) {
+    ASM("lda %v", seedRandom_seed); ASM("ora %v+1", seedRandom_seed); ASM("ora %v+2", seedRandom_seed); ASM("ora %v+3", seedRandom_seed);
+    if (IN_A(seedRandom_seed != 0ul) == 0) {
         seedRandom_seed = 2463534242ul;
     }
     rng_b0 = (u8)seedRandom_seed;
@@ -3211,57 +3322,57 @@ u16 randomWord(void) {
 }
 
 u8 r4(void) {
-    HOST(random_n = 4; r4_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(r4_t = (u8)__A__;)
+    HOST(random_n = 4; r4_t = random_2();) OWN(r4_t = random_2_in(4);)
     return r4_t;
 }
 
 u8 r5(void) {
-    HOST(random_n = 5; r5_t = random_2();) ASM("lda #5"); ASM("jsr random_2_in"); OWN(r5_t = (u8)__A__;)
+    HOST(random_n = 5; r5_t = random_2();) OWN(r5_t = random_2_in(5);)
     return r5_t;
 }
 
 u8 r7(void) {
-    HOST(random_n = 7; r7_t = random_2();) ASM("lda #7"); ASM("jsr random_2_in"); OWN(r7_t = (u8)__A__;)
+    HOST(random_n = 7; r7_t = random_2();) OWN(r7_t = random_2_in(7);)
     return r7_t;
 }
 
 u8 r10(void) {
-    HOST(random_n = 10; r10_t = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(r10_t = (u8)__A__;)
+    HOST(random_n = 10; r10_t = random_2();) OWN(r10_t = random_2_in(10);)
     return r10_t;
 }
 
 u8 r11(void) {
-    HOST(random_n = 11; r11_t = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(r11_t = (u8)__A__;)
+    HOST(random_n = 11; r11_t = random_2();) OWN(r11_t = random_2_in(11);)
     return r11_t;
 }
 
 u8 r21(void) {
-    HOST(random_n = 21; r21_t = random_2();) ASM("lda #21"); ASM("jsr random_2_in"); OWN(r21_t = (u8)__A__;)
+    HOST(random_n = 21; r21_t = random_2();) OWN(r21_t = random_2_in(21);)
     return r21_t;
 }
 
 u8 r49(void) {
-    HOST(random_n = 49; r49_t = random_2();) ASM("lda #49"); ASM("jsr random_2_in"); OWN(r49_t = (u8)__A__;)
+    HOST(random_n = 49; r49_t = random_2();) OWN(r49_t = random_2_in(49);)
     return r49_t;
 }
 
 u8 d6(void) {
-    HOST(random_n = 6; d6_t = random_2();) ASM("lda #6"); ASM("jsr random_2_in"); OWN(d6_t = (u8)__A__;)
+    HOST(random_n = 6; d6_t = random_2();) OWN(d6_t = random_2_in(6);)
     return (u8)(d6_t + 1);
 }
 
 u8 d8(void) {
-    HOST(random_n = 8; d8_t = random_2();) ASM("lda #8"); ASM("jsr random_2_in"); OWN(d8_t = (u8)__A__;)
+    HOST(random_n = 8; d8_t = random_2();) OWN(d8_t = random_2_in(8);)
     return (u8)(d8_t + 1);
 }
 
 u8 d50(void) {
-    HOST(random_n = 50; d50_t = random_2();) ASM("lda #50"); ASM("jsr random_2_in"); OWN(d50_t = (u8)__A__;)
+    HOST(random_n = 50; d50_t = random_2();) OWN(d50_t = random_2_in(50);)
     return (u8)(d50_t + 1);
 }
 
 u8 d100(void) {
-    HOST(random_n = 100; d100_t = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(d100_t = (u8)__A__;)
+    HOST(random_n = 100; d100_t = random_2();) OWN(d100_t = random_2_in(100);)
     return (u8)(d100_t + 1);
 }
 
@@ -3296,7 +3407,7 @@ void resetGame(void) {
     } while (resetGame_i_2 < 6);
     hero_floor = 0;
     hero_cell = 0;
-    ts65_fill(hero_found, 0, 11);
+    HOST(ts65_fill(hero_found, 0, 11);) ASM("lda #<(%v+0)", hero_found); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", hero_found); ASM("sta %v+1", ts65_n); ASM("ldx #11"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
     hero_foundCount = 0;
     encounter_level = 0;
     encounter_vitality = 0;
@@ -3332,7 +3443,7 @@ void rollCharacter(void) {
     report_a = rollCharacter_race;
     report_b = hero_strength;
     report_c = hero_dexterity;
-    HOST(report_d = hero_intelligence; report();) ASM("lda %v", hero_intelligence); ASM("jsr report_in");
+    HOST(report_d = hero_intelligence; report();) OWN(report_in(hero_intelligence);)
     game_phase = 2;
 }
 
@@ -3369,7 +3480,7 @@ void allocatePoints(void) {
     report_a = hero_question;
     report_b = allocatePoints_t_2;
     report_c = hero_points;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
     if (hero_question < 2) {
         ++hero_question;
     } else {
@@ -3386,7 +3497,7 @@ void fillPurse(void) {
     report_a = fillPurse_gold;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
     game_phase = 3;
 }
 
@@ -3412,13 +3523,14 @@ void reportPlace(void) {
     HOST(report_a = (u8)(hero_floor + 1);) ASM("lda %v", hero_floor); ASM("clc"); ASM("adc #1"); ASM("sta %v", report_a);
     HOST(report_b = (u8)(ROW_OF[hero_cell] + 1);) ASM("ldy %v", hero_cell); ASM("lda %v,y", ROW_OF); ASM("clc"); ASM("adc #1"); ASM("sta %v", report_b);
     HOST(report_c = (u8)(COLUMN_OF[hero_cell] + 1);) ASM("ldy %v", hero_cell); ASM("lda %v,y", COLUMN_OF); ASM("clc"); ASM("adc #1"); ASM("sta %v", report_c);
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 void gainGold(void) {
     ASM("sta %v", gainGold_amount);
     HOST(gainGold_t = (u32)hero_gold + (u32)gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc #0"); ASM("sta %v+1", gainGold_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", gainGold_t); ASM("lda #0"); ASM("sta %v+3", gainGold_t);
-    if (gainGold_t > 65535ul) {
+    ASM("lda #255"); ASM("cmp %v", gainGold_t); ASM("lda #255"); ASM("sbc %v+1", gainGold_t); ASM("lda #0"); ASM("sbc %v+2", gainGold_t); ASM("lda #0"); ASM("sbc %v+3", gainGold_t); ASM("lda #0"); ASM("rol a");
+    if (IN_A(gainGold_t <= 65535ul) == 0) {
         gainGold_t = 65535ul;
     }
     hero_gold = (u16)gainGold_t;
@@ -3458,7 +3570,7 @@ u8 heroDies(void) {
     report_a = 0;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
     return 1;
 }
 
@@ -3521,7 +3633,7 @@ u8 raiseStat(void) {
         }
         raiseStat_now = (u8)raiseStat_t_4;
         hero_maxHp = raiseStat_now;
-        HOST(heal_points = raiseStat_points; heal();) ASM("lda %v", raiseStat_points); ASM("jsr heal_in");
+        HOST(heal_points = raiseStat_points; heal();) OWN(heal_in(raiseStat_points);)
     }
     raiseStat_t_6 = (u8)(raiseStat_now - raiseStat_before);
     TS65_CHECK((i16)raiseStat_now - (i16)raiseStat_before < 0, 6);
@@ -3563,7 +3675,7 @@ u8 lowerStat(void) {
         break;
     default:
         lowerStat_before = hero_maxHp;
-        HOST(hurt_points = lowerStat_points; hurt();) ASM("lda %v", lowerStat_points); ASM("jsr hurt_in");
+        HOST(hurt_points = lowerStat_points; hurt();) OWN(hurt_in(lowerStat_points);)
         if (game_ruleset == 0) {
             HOST(lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_4);
             if (lowerStat_t_4 < 1) {
@@ -3592,7 +3704,8 @@ u8 lowerStat(void) {
 
 void countTurn(void) {
     HOST(countTurn_t = (u32)tally_turns + 1ul;) ASM("clc"); ASM("lda %v", tally_turns); ASM("adc #1"); ASM("sta %v", countTurn_t); ASM("lda %v+1", tally_turns); ASM("adc #0"); ASM("sta %v+1", countTurn_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countTurn_t); ASM("lda #0"); ASM("sta %v+3", countTurn_t);
-    if (countTurn_t > 65535ul) {
+    ASM("lda #255"); ASM("cmp %v", countTurn_t); ASM("lda #255"); ASM("sbc %v+1", countTurn_t); ASM("lda #0"); ASM("sbc %v+2", countTurn_t); ASM("lda #0"); ASM("sbc %v+3", countTurn_t); ASM("lda #0"); ASM("rol a");
+    if (IN_A(countTurn_t <= 65535ul) == 0) {
         countTurn_t = 65535ul;
     }
     tally_turns = (u16)countTurn_t;
@@ -3608,14 +3721,14 @@ u8 rollVitality(void) {
 void meetMonster(void) {
     ASM("sta %v", meetMonster_level);
     encounter_level = meetMonster_level;
-    HOST(rollVitality_level = meetMonster_level; encounter_vitality = rollVitality();) ASM("lda %v", meetMonster_level); ASM("jsr rollVitality_in"); OWN(encounter_vitality = (u8)__A__;)
+    HOST(rollVitality_level = meetMonster_level; encounter_vitality = rollVitality();) OWN(encounter_vitality = rollVitality_in(meetMonster_level);)
     encounter_fatigued = 0;
     encounter_protection = 0;
     report_code = 36;
     report_a = meetMonster_level;
     report_b = encounter_vitality;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
     game_phase = 7;
 }
 
@@ -3637,21 +3750,21 @@ void monsterAttacks(void) {
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     } else {
-        HOST(random_n = monsterAttacks_level; monsterAttacks_t_5 = random_2();) ASM("lda %v", monsterAttacks_level); ASM("jsr random_2_in"); OWN(monsterAttacks_t_5 = (u8)__A__;)
+        HOST(random_n = monsterAttacks_level; monsterAttacks_t_5 = random_2();) OWN(monsterAttacks_t_5 = random_2_in(monsterAttacks_level);)
         monsterAttacks_blow = (u8)(monsterAttacks_t_5 + 3);
         HOST(monsterAttacks_armour = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", monsterAttacks_armour); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", monsterAttacks_armour);
         HOST(monsterAttacks_t_6 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;) ASM("sec"); ASM("lda %v", monsterAttacks_blow); ASM("sbc %v", monsterAttacks_armour); ASM("sta %v", monsterAttacks_t_6); ASM("lda #0"); ASM("sbc %v+1", monsterAttacks_armour); ASM("sta %v+1", monsterAttacks_t_6);
         if (monsterAttacks_t_6 < 0) {
             monsterAttacks_t_6 = 0;
         }
-        HOST(hurt_points = (u8)monsterAttacks_t_6; hurt();) ASM("lda %v", monsterAttacks_t_6); ASM("jsr hurt_in");
+        HOST(hurt_points = (u8)monsterAttacks_t_6; hurt();) OWN(hurt_in((u8)monsterAttacks_t_6);)
         report_code = 43;
         report_a = (u8)monsterAttacks_t_6;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     }
 }
 
@@ -3660,10 +3773,10 @@ void enterRoom(void) {
     do {
         enterRoom_here = hereIndex();
         HOST(cells_seen[enterRoom_here] = 1;) ASM("lda %v+1", enterRoom_here); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", enterRoom_here); ASM("lda #1"); ASM("sta (%v),y", cells_seen_page);
-        HOST(reportPlace_event = 8; reportPlace();) ASM("lda #8"); ASM("jsr reportPlace_in");
+        HOST(reportPlace_event = 8; reportPlace();) OWN(reportPlace_in(8);)
         HOST(enterRoom_level = cells_monster[enterRoom_here];) ASM("lda %v+1", enterRoom_here); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", enterRoom_here); ASM("lda (%v),y", cells_monster_page); ASM("sta %v", enterRoom_level);
         if (enterRoom_level != 0) {
-            HOST(meetMonster_level = enterRoom_level; meetMonster();) ASM("lda %v", enterRoom_level); ASM("jsr meetMonster_in");
+            HOST(meetMonster_level = enterRoom_level; meetMonster();) OWN(meetMonster_in(enterRoom_level);)
             return;
         }
         takeTreasure();
@@ -3686,7 +3799,7 @@ u8 takeTreasure(void) {
     report_a = takeTreasure_id;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
     return 1;
 }
 
@@ -3715,7 +3828,7 @@ skip3_end:;
     report_a = featureActs_feature;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 skip2_end:;
     return 0;
 }
@@ -3724,7 +3837,8 @@ void findFlares(void) {
     findFlares_t = r5();
     findFlares_count = (u8)(findFlares_t + 1);
     HOST(findFlares_t_2 = (u32)hero_flares + (u32)findFlares_count;) ASM("clc"); ASM("lda %v", hero_flares); ASM("adc %v", findFlares_count); ASM("sta %v", findFlares_t_2); ASM("lda %v+1", hero_flares); ASM("adc #0"); ASM("sta %v+1", findFlares_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", findFlares_t_2); ASM("lda #0"); ASM("sta %v+3", findFlares_t_2);
-    if (findFlares_t_2 > 65535ul) {
+    ASM("lda #255"); ASM("cmp %v", findFlares_t_2); ASM("lda #255"); ASM("sbc %v+1", findFlares_t_2); ASM("lda #0"); ASM("sbc %v+2", findFlares_t_2); ASM("lda #0"); ASM("sbc %v+3", findFlares_t_2); ASM("lda #0"); ASM("rol a");
+    if (IN_A(findFlares_t_2 <= 65535ul) == 0) {
         findFlares_t_2 = 65535ul;
     }
     hero_flares = (u16)findFlares_t_2;
@@ -3733,7 +3847,7 @@ void findFlares(void) {
     report_a = findFlares_count;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 void meetThief(void) {
@@ -3741,19 +3855,19 @@ void meetThief(void) {
     if (hero_gold < (u16)meetThief_t) {
         meetThief_t = (u8)hero_gold;
     }
-    HOST(pay_price = meetThief_t; pay();) ASM("lda %v", meetThief_t); ASM("jsr pay_in");
+    HOST(pay_price = meetThief_t; pay();) OWN(pay_in(meetThief_t);)
     emptyHere();
     report_code = 12;
     report_a = meetThief_t;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 void warp(void) {
     hero_floor = r7();
     hero_cell = otherCell();
-    HOST(reportPlace_event = 13; reportPlace();) ASM("lda #13"); ASM("jsr reportPlace_in");
+    HOST(reportPlace_event = 13; reportPlace();) OWN(reportPlace_in(13);)
 }
 
 void relocate(void) {
@@ -3812,12 +3926,12 @@ void lightFlare(void) {
     report_a = lightFlare_lit;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 void chest(void) {
     emptyHere();
-    HOST(random_n = CHEST_DIE[game_ruleset]; chest_t_2 = random_2();) ASM("ldy %v", game_ruleset); ASM("lda %v,y", CHEST_DIE); ASM("jsr random_2_in"); OWN(chest_t_2 = (u8)__A__;)
+    HOST(random_n = CHEST_DIE[game_ruleset]; chest_t_2 = random_2();) ASM("ldy %v", game_ruleset); ASM("lda %v,y", CHEST_DIE); ASM("jsr %v", random_2_in); OWN(chest_t_2 = (u8)__A__;)
     chest_roll = (u8)(chest_t_2 + 1);
     if (chest_roll == 1) {
         springTrap();
@@ -3828,16 +3942,16 @@ void chest(void) {
             report_a = 0;
             report_b = 0;
             report_c = 0;
-            HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+            HOST(report_d = 0; report();) OWN(report_in(0);)
         } else {
             chest_t_4 = r21();
             chest_gold = (u8)(10 + chest_t_4);
-            HOST(gainGold_amount = chest_gold; gainGold();) ASM("lda %v", chest_gold); ASM("jsr gainGold_in");
+            HOST(gainGold_amount = chest_gold; gainGold();) OWN(gainGold_in(chest_gold);)
             report_code = 24;
             report_a = chest_gold;
             report_b = 0;
             report_c = 0;
-            HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+            HOST(report_d = 0; report();) OWN(report_in(0);)
         }
     }
 }
@@ -3849,16 +3963,16 @@ void springTrap(void) {
         report_a = hero_armour;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     } else {
         springTrap_t = r5();
         springTrap_damage = (u8)(3 + springTrap_t);
-        HOST(hurt_points = springTrap_damage; hurt();) ASM("lda %v", springTrap_damage); ASM("jsr hurt_in");
+        HOST(hurt_points = springTrap_damage; hurt();) OWN(hurt_in(springTrap_damage);)
         report_code = 27;
         report_a = springTrap_damage;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         heroDies();
     }
 }
@@ -3867,12 +3981,12 @@ void scroll(void) {
     emptyHere();
     scroll_t = r5();
     scroll_spell = (u8)(scroll_t + 1);
-    HOST(gainCharge_spell = scroll_spell; scroll_charges = gainCharge();) ASM("lda %v", scroll_spell); ASM("jsr gainCharge_in"); OWN(scroll_charges = (u8)__A__;)
+    HOST(gainCharge_spell = scroll_spell; scroll_charges = gainCharge();) OWN(scroll_charges = gainCharge_in(scroll_spell);)
     report_code = 23;
     report_a = scroll_spell;
     report_b = scroll_charges;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 u8 currentLevel(void) {
@@ -3892,12 +4006,12 @@ void fightRound(void) {
         if (fightRound_t_10 < 1) {
             fightRound_t_10 = 1;
         }
-        HOST(woundMonster_damage = (u8)fightRound_t_10; woundMonster();) ASM("lda %v", fightRound_t_10); ASM("jsr woundMonster_in");
+        HOST(woundMonster_damage = (u8)fightRound_t_10; woundMonster();) OWN(woundMonster_in((u8)fightRound_t_10);)
         report_code = 37;
         report_a = (u8)fightRound_t_10;
         report_b = encounter_vitality;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         if (encounter_vitality == 0) {
             killByWeapon();
             return;
@@ -3908,7 +4022,7 @@ void fightRound(void) {
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     }
     monsterTurn();
 }
@@ -3923,14 +4037,14 @@ void woundMonster(void) {
 }
 
 void strainWeapon(void) {
-    HOST(random_n = 20; strainWeapon_t = random_2();) ASM("lda #20"); ASM("jsr random_2_in"); OWN(strainWeapon_t = (u8)__A__;)
+    HOST(random_n = 20; strainWeapon_t = random_2();) OWN(strainWeapon_t = random_2_in(20);)
     if (strainWeapon_t == 0) {
         if (hero_weapon != 0) {
             report_code = 39;
             report_a = hero_weapon;
             report_b = 0;
             report_c = 0;
-            HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+            HOST(report_d = 0; report();) OWN(report_in(0);)
             hero_weapon = 0;
         }
     }
@@ -3938,7 +4052,7 @@ void strainWeapon(void) {
 
 void monsterTurn(void) {
     monsterTurn_t = currentLevel();
-    HOST(monsterAttacks_level = monsterTurn_t; monsterAttacks();) ASM("lda %v", monsterTurn_t); ASM("jsr monsterAttacks_in");
+    HOST(monsterAttacks_level = monsterTurn_t; monsterAttacks();) OWN(monsterAttacks_in(monsterTurn_t);)
     heroDies();
 }
 
@@ -3951,7 +4065,7 @@ void killByWeapon(void) {
             report_a = encounter_level;
             report_b = 0;
             report_c = 0;
-            HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+            HOST(report_d = 0; report();) OWN(report_in(0);)
             monsterTurn();
             if ((i16)hero_hp <= 0) {
                 return;
@@ -3966,9 +4080,10 @@ void countKill(void) {
     report_a = encounter_level;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
     HOST(countKill_t = (u32)tally_kills + 1ul;) ASM("clc"); ASM("lda %v", tally_kills); ASM("adc #1"); ASM("sta %v", countKill_t); ASM("lda %v+1", tally_kills); ASM("adc #0"); ASM("sta %v+1", countKill_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countKill_t); ASM("lda #0"); ASM("sta %v+3", countKill_t);
-    if (countKill_t > 65535ul) {
+    ASM("lda #255"); ASM("cmp %v", countKill_t); ASM("lda #255"); ASM("sbc %v+1", countKill_t); ASM("lda #0"); ASM("sbc %v+2", countKill_t); ASM("lda #0"); ASM("sbc %v+3", countKill_t); ASM("lda #0"); ASM("rol a");
+    if (IN_A(countKill_t <= 65535ul) == 0) {
         countKill_t = 65535ul;
     }
     tally_kills = (u16)countKill_t;
@@ -3984,12 +4099,12 @@ void loot(void) {
         HOST(loot_t_3 = (u8)(5 * loot_level);) ASM("lda %v", loot_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", loot_t_3);
         loot_t_4 = r21();
         loot_gold = (u8)(loot_t_3 + loot_t_4);
-        HOST(gainGold_amount = loot_gold; gainGold();) ASM("lda %v", loot_gold); ASM("jsr gainGold_in");
+        HOST(gainGold_amount = loot_gold; gainGold();) OWN(gainGold_in(loot_gold);)
         report_code = 51;
         report_a = loot_gold;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     }
 }
 
@@ -4000,7 +4115,7 @@ void runAway(void) {
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         endEncounter();
         relocate();
         return;
@@ -4008,13 +4123,13 @@ void runAway(void) {
     encounter_fatigued = 1;
     if (game_ruleset == 1) {
         runAway_t_2 = currentLevel();
-        HOST(rollVitality_level = runAway_t_2; encounter_vitality = rollVitality();) ASM("lda %v", runAway_t_2); ASM("jsr rollVitality_in"); OWN(encounter_vitality = (u8)__A__;)
+        HOST(rollVitality_level = runAway_t_2; encounter_vitality = rollVitality();) OWN(encounter_vitality = rollVitality_in(runAway_t_2);)
     }
     report_code = 50;
     report_a = 0;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 void castSpell(void) {
@@ -4026,7 +4141,7 @@ void castSpell(void) {
     report_a = castSpell_spell;
     report_b = castSpell_t_2;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
     switch (castSpell_spell) {
     case 1:
         protect();
@@ -4034,12 +4149,12 @@ void castSpell(void) {
     case 2:
         castSpell_t_3 = r5();
         strikeBySpell_roll = castSpell_t_3;
-        HOST(strikeBySpell_share = THIRD[hero_intelligence]; strikeBySpell();) ASM("ldy %v", hero_intelligence); ASM("lda %v,y", THIRD); ASM("jsr strikeBySpell_in");
+        HOST(strikeBySpell_share = THIRD[hero_intelligence]; strikeBySpell();) ASM("ldy %v", hero_intelligence); ASM("lda %v,y", THIRD); ASM("jsr %v", strikeBySpell_in);
         break;
     case 3:
         castSpell_t_5 = r10();
         strikeBySpell_roll = castSpell_t_5;
-        HOST(strikeBySpell_share = hero_intelligence >> 1; strikeBySpell();) OWN(__A__ = hero_intelligence >> 1;) ASM("jsr strikeBySpell_in");
+        HOST(strikeBySpell_share = hero_intelligence >> 1; strikeBySpell();) OWN(strikeBySpell_in(hero_intelligence >> 1);)
         break;
     case 4:
         encounter_vitality = encounter_vitality >> 1;
@@ -4047,14 +4162,14 @@ void castSpell(void) {
         report_a = encounter_vitality;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         break;
     default:
         report_code = 48;
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         endEncounter();
         relocate();
         return;
@@ -4081,7 +4196,7 @@ void protect(void) {
     report_a = (u8)protect_t_2;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 void strikeBySpell(void) {
@@ -4102,12 +4217,12 @@ void strikeBySpell(void) {
         }
         strikeBySpell_damage = (u8)strikeBySpell_t_4;
     }
-    HOST(woundMonster_damage = strikeBySpell_damage; woundMonster();) ASM("lda %v", strikeBySpell_damage); ASM("jsr woundMonster_in");
+    HOST(woundMonster_damage = strikeBySpell_damage; woundMonster();) OWN(woundMonster_in(strikeBySpell_damage);)
     report_code = 46;
     report_a = strikeBySpell_damage;
     report_b = encounter_vitality;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 void generateDungeon(void) {
@@ -4140,7 +4255,7 @@ void fillCells(void) {
             if (fillCells_t >= fillCells_filledFrom) {
                 fillCells_kind = r10();
                 if (fillCells_kind >= 8) {
-                    HOST(monsterLevel_floor = fillCells_floor; fillCells_level = monsterLevel();) ASM("lda %v", fillCells_floor); ASM("jsr monsterLevel_in"); OWN(fillCells_level = (u8)__A__;)
+                    HOST(monsterLevel_floor = fillCells_floor; fillCells_level = monsterLevel();) OWN(fillCells_level = monsterLevel_in(fillCells_floor);)
                 } else {
                     fillCells_feature = (u8)(fillCells_kind + 1);
                     fillCells_t_2 = (u8)(fillCells_free - 1);
@@ -4168,7 +4283,7 @@ u8 monsterLevel(void) {
         return (u8)(monsterLevel_t + 1);
     }
     monsterLevel_t_3 = (u8)(monsterLevel_floor + 1);
-    HOST(random_n = LEVEL_COUNT[monsterLevel_floor]; monsterLevel_t_5 = random_2();) ASM("ldy %v", monsterLevel_floor); ASM("lda %v,y", LEVEL_COUNT); ASM("jsr random_2_in"); OWN(monsterLevel_t_5 = (u8)__A__;)
+    HOST(random_n = LEVEL_COUNT[monsterLevel_floor]; monsterLevel_t_5 = random_2();) ASM("ldy %v", monsterLevel_floor); ASM("lda %v,y", LEVEL_COUNT); ASM("jsr %v", random_2_in); OWN(monsterLevel_t_5 = (u8)__A__;)
     monsterLevel_t_6 = (u8)(monsterLevel_t_3 + monsterLevel_t_5);
     TS65_CHECK(monsterLevel_t_6 > 10, 13);
     return monsterLevel_t_6;
@@ -4189,16 +4304,15 @@ u8 placeTreasures(void) {
         if (placeTreasures_total == 0u) {
             return 0;
         }
-        HOST(randomWord_n = placeTreasures_total; placeTreasures_skip = randomWord();) ASM("ldx %v+1", placeTreasures_total); ASM("lda %v", placeTreasures_total); ASM("jsr randomWord_in"); OWN(placeTreasures_skip = (u16)__AX__;)
+        HOST(randomWord_n = placeTreasures_total; placeTreasures_skip = randomWord();) OWN(placeTreasures_skip = randomWord_in(placeTreasures_total);)
         placeTreasures_floor_2 = 0;
         do {
             HOST(placeTreasures_free = plan_free[placeTreasures_floor_2];) ASM("ldy %v", placeTreasures_floor_2); ASM("lda %v,y", plan_free); ASM("sta %v", placeTreasures_free);
             if (placeTreasures_skip < (u16)placeTreasures_free) {
                 putTreasure_id = placeTreasures_id;
                 putTreasure_floor = placeTreasures_floor_2;
-                HOST(putTreasure_skip = (u8)placeTreasures_skip; putTreasure();) ASM("lda %v", placeTreasures_skip); ASM("jsr putTreasure_in");
-                placeTreasures_t_3 = (u8)(placeTreasures_free - 1);
-                plan_free[placeTreasures_floor_2] = placeTreasures_t_3;
+                HOST(putTreasure_skip = (u8)placeTreasures_skip; putTreasure();) OWN(putTreasure_in((u8)placeTreasures_skip);)
+                HOST(plan_free[placeTreasures_floor_2] = (u8)(placeTreasures_free - 1);) ASM("lda %v", placeTreasures_free); ASM("sec"); ASM("sbc #1"); ASM("ldy %v", placeTreasures_floor_2); ASM("sta %v,y", plan_free);
                 break;
             }
             HOST(placeTreasures_skip = placeTreasures_skip - (u16)placeTreasures_free;) ASM("sec"); ASM("lda %v", placeTreasures_skip); ASM("sbc %v", placeTreasures_free); ASM("sta %v", placeTreasures_skip); ASM("lda %v+1", placeTreasures_skip); ASM("sbc #0"); ASM("sta %v+1", placeTreasures_skip);
@@ -4295,7 +4409,7 @@ u8 placeAllStairs(void) {
         if (placeAllStairs_count == 0) {
             return 0;
         }
-        HOST(random_n = placeAllStairs_count; placeAllStairs_t_9 = random_2();) ASM("lda %v", placeAllStairs_count); ASM("jsr random_2_in"); OWN(placeAllStairs_t_9 = (u8)__A__;)
+        HOST(random_n = placeAllStairs_count; placeAllStairs_t_9 = random_2();) OWN(placeAllStairs_t_9 = random_2_in(placeAllStairs_count);)
         HOST(placeAllStairs_chosen = plan_candidates[placeAllStairs_t_9];) ASM("ldy %v", placeAllStairs_t_9); ASM("lda %v,y", plan_candidates); ASM("sta %v", placeAllStairs_chosen);
         HOST(placeAllStairs_t_10 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_10); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_t_10);
         HOST(cells_feature[placeAllStairs_t_10] = 9;) ASM("lda %v+1", placeAllStairs_t_10); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_10); ASM("lda #9"); ASM("sta (%v),y", cells_feature_page);
@@ -4341,7 +4455,7 @@ u8 placeExit(void) {
     if (placeExit_count == 0) {
         return 0;
     }
-    HOST(random_n = placeExit_count; placeExit_t_5 = random_2();) ASM("lda %v", placeExit_count); ASM("jsr random_2_in"); OWN(placeExit_t_5 = (u8)__A__;)
+    HOST(random_n = placeExit_count; placeExit_t_5 = random_2();) OWN(placeExit_t_5 = random_2_in(placeExit_count);)
     HOST(placeExit_chosen = plan_candidates[placeExit_t_5];) ASM("ldy %v", placeExit_t_5); ASM("lda %v,y", plan_candidates); ASM("sta %v", placeExit_chosen);
     HOST(placeExit_t_6 = 294u + (u16)placeExit_chosen;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_chosen); ASM("sta %v", placeExit_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_t_6);
     HOST(cells_feature[placeExit_t_6] = 11;) ASM("lda %v+1", placeExit_t_6); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_t_6); ASM("lda #11"); ASM("sta (%v),y", cells_feature_page);
@@ -4352,8 +4466,8 @@ void mirror(void) {
     mirror_t = d50();
     if (mirror_t <= hero_intelligence) {
         if (hero_foundCount < 10) {
-            HOST(chooseMissing_missing = (u8)(10 - hero_foundCount); mirror_t_3 = chooseMissing();) ASM("lda #10"); ASM("sec"); ASM("sbc %v", hero_foundCount); ASM("jsr chooseMissing_in"); OWN(mirror_t_3 = (u8)__A__;)
-            HOST(seeTreasure_id = mirror_t_3; seeTreasure();) ASM("lda %v", mirror_t_3); ASM("jsr seeTreasure_in");
+            HOST(chooseMissing_missing = (u8)(10 - hero_foundCount); mirror_t_3 = chooseMissing();) ASM("lda #10"); ASM("sec"); ASM("sbc %v", hero_foundCount); ASM("jsr %v", chooseMissing_in); OWN(mirror_t_3 = (u8)__A__;)
+            HOST(seeTreasure_id = mirror_t_3; seeTreasure();) OWN(seeTreasure_in(mirror_t_3);)
             return;
         }
     }
@@ -4365,35 +4479,35 @@ void mirror(void) {
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         break;
     case 2:
         report_code = 18;
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         break;
     case 3:
         report_code = 19;
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         break;
     case 4:
         report_code = 20;
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         break;
     case 5:
         report_code = 21;
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         break;
     default:
         seeFalsely();
@@ -4402,7 +4516,7 @@ void mirror(void) {
 
 u8 chooseMissing(void) {
     ASM("sta %v", chooseMissing_missing);
-    HOST(random_n = chooseMissing_missing; chooseMissing_t = random_2();) ASM("lda %v", chooseMissing_missing); ASM("jsr random_2_in"); OWN(chooseMissing_t = (u8)__A__;)
+    HOST(random_n = chooseMissing_missing; chooseMissing_t = random_2();) OWN(chooseMissing_t = random_2_in(chooseMissing_missing);)
     chooseMissing_left = (u8)(chooseMissing_t + 1);
     chooseMissing_id = 0;
     for (;;) {
@@ -4428,13 +4542,13 @@ void seeTreasure(void) {
         do {
             HOST(seeTreasure_t = FLOOR_START[seeTreasure_floor];) ASM("lda %v", seeTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", seeTreasure_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", seeTreasure_t);
             HOST(seeTreasure_t_2 = seeTreasure_t + (u16)seeTreasure_cell;) ASM("clc"); ASM("lda %v", seeTreasure_t); ASM("adc %v", seeTreasure_cell); ASM("sta %v", seeTreasure_t_2); ASM("lda %v+1", seeTreasure_t); ASM("adc #0"); ASM("sta %v+1", seeTreasure_t_2);
-            ASM("lda %v+1", seeTreasure_t_2); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", seeTreasure_t_2); ASM("lda (%v),y", cells_treasure_page);
-            if (IN_A(cells_treasure[seeTreasure_t_2]) == seeTreasure_id) {
+            ASM("lda %v+1", seeTreasure_t_2); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", seeTreasure_t_2); ASM("lda (%v),y", cells_treasure_page); ASM("eor %v", seeTreasure_id);
+            if (IN_A(cells_treasure[seeTreasure_t_2] != seeTreasure_id) == 0) {
                 report_code = 16;
                 report_a = seeTreasure_id;
                 HOST(report_b = (u8)(seeTreasure_floor + 1);) ASM("lda %v", seeTreasure_floor); ASM("clc"); ASM("adc #1"); ASM("sta %v", report_b);
                 HOST(report_c = (u8)(ROW_OF[seeTreasure_cell] + 1);) ASM("ldy %v", seeTreasure_cell); ASM("lda %v,y", ROW_OF); ASM("clc"); ASM("adc #1"); ASM("sta %v", report_c);
-                HOST(report_d = (u8)(COLUMN_OF[seeTreasure_cell] + 1); report();) ASM("ldy %v", seeTreasure_cell); ASM("lda %v,y", COLUMN_OF); ASM("clc"); ASM("adc #1"); ASM("jsr report_in");
+                HOST(report_d = (u8)(COLUMN_OF[seeTreasure_cell] + 1); report();) ASM("ldy %v", seeTreasure_cell); ASM("lda %v,y", COLUMN_OF); ASM("clc"); ASM("adc #1"); ASM("jsr %v", report_in);
                 return;
             }
             ++seeTreasure_cell;
@@ -4456,7 +4570,7 @@ void seeFalsely(void) {
     report_a = seeFalsely_id;
     report_b = seeFalsely_floor;
     report_c = seeFalsely_row;
-    HOST(report_d = seeFalsely_column; report();) ASM("lda %v", seeFalsely_column); ASM("jsr report_in");
+    HOST(report_d = seeFalsely_column; report();) OWN(report_in(seeFalsely_column);)
 }
 
 void potion(void) {
@@ -4464,12 +4578,12 @@ void potion(void) {
     potion_t = r5();
     if (potion_t == 0) {
         potion_t_2 = r10();
-        HOST(heal_points = (u8)(6 + potion_t_2); potion_healed = heal();) ASM("lda %v", potion_t_2); ASM("clc"); ASM("adc #6"); ASM("jsr heal_in"); OWN(potion_healed = (u8)__A__;)
+        HOST(heal_points = (u8)(6 + potion_t_2); potion_healed = heal();) ASM("lda %v", potion_t_2); ASM("clc"); ASM("adc #6"); ASM("jsr %v", heal_in); OWN(potion_healed = (u8)__A__;)
         report_code = 28;
         report_a = potion_healed;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         return;
     }
     potion_t_4 = d8();
@@ -4482,99 +4596,99 @@ void potion(void) {
     ASM("lda %v", potion_effect); ASM("and #1");
     if ((IN_A((u8)(potion_effect & 1))) == 0) {
         raiseStat_stat = potion_stat;
-        HOST(raiseStat_points = potion_points; potion_gained = raiseStat();) ASM("lda %v", potion_points); ASM("jsr raiseStat_in"); OWN(potion_gained = (u8)__A__;)
+        HOST(raiseStat_points = potion_points; potion_gained = raiseStat();) OWN(potion_gained = raiseStat_in(potion_points);)
         report_code = 29;
         report_a = potion_stat;
         report_b = potion_gained;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     } else {
         lowerStat_stat = potion_stat;
-        HOST(lowerStat_points = potion_points; potion_lost = lowerStat();) ASM("lda %v", potion_points); ASM("jsr lowerStat_in"); OWN(potion_lost = (u8)__A__;)
+        HOST(lowerStat_points = potion_points; potion_lost = lowerStat();) OWN(potion_lost = lowerStat_in(potion_points);)
         report_code = 30;
         report_a = potion_stat;
         report_b = potion_lost;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
         heroDies();
     }
 }
 
 void sellWeapon(void) {
     ASM("sta %v", sellWeapon_price);
-    HOST(pay_price = sellWeapon_price; pay();) ASM("lda %v", sellWeapon_price); ASM("jsr pay_in");
+    HOST(pay_price = sellWeapon_price; pay();) OWN(pay_in(sellWeapon_price);)
     if (sellWeapon_tier > hero_weapon) {
         hero_weapon = sellWeapon_tier;
         report_code = 5;
         report_a = sellWeapon_tier;
         report_b = sellWeapon_price;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     } else {
         report_code = 34;
         report_a = sellWeapon_tier;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     }
 }
 
 void sellArmour(void) {
     ASM("sta %v", sellArmour_price);
-    HOST(pay_price = sellArmour_price; pay();) ASM("lda %v", sellArmour_price); ASM("jsr pay_in");
+    HOST(pay_price = sellArmour_price; pay();) OWN(pay_in(sellArmour_price);)
     if (sellArmour_tier > hero_armour) {
         hero_armour = sellArmour_tier;
         report_code = 6;
         report_a = sellArmour_tier;
         report_b = sellArmour_price;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     } else {
         report_code = 35;
         report_a = sellArmour_tier;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     }
 }
 
 void sellSpell(void) {
     ASM("sta %v", sellSpell_spell);
     HOST(sellSpell_price = SPELL_PRICE[sellSpell_spell];) ASM("ldy %v", sellSpell_spell); ASM("lda %v,y", SPELL_PRICE); ASM("sta %v", sellSpell_price);
-    HOST(pay_price = sellSpell_price; pay();) ASM("lda %v", sellSpell_price); ASM("jsr pay_in");
-    HOST(gainCharge_spell = sellSpell_spell; sellSpell_charges = gainCharge();) ASM("lda %v", sellSpell_spell); ASM("jsr gainCharge_in"); OWN(sellSpell_charges = (u8)__A__;)
+    HOST(pay_price = sellSpell_price; pay();) OWN(pay_in(sellSpell_price);)
+    HOST(gainCharge_spell = sellSpell_spell; sellSpell_charges = gainCharge();) OWN(sellSpell_charges = gainCharge_in(sellSpell_spell);)
     report_code = 31;
     report_a = sellSpell_spell;
     report_b = sellSpell_price;
     report_c = sellSpell_charges;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 void sellHealing(void) {
-    HOST(pay_price = 50; pay();) ASM("lda #50"); ASM("jsr pay_in");
+    HOST(pay_price = 50; pay();) OWN(pay_in(50);)
     sellHealing_t = r10();
-    HOST(heal_points = (u8)(6 + sellHealing_t); sellHealing_healed = heal();) ASM("lda %v", sellHealing_t); ASM("clc"); ASM("adc #6"); ASM("jsr heal_in"); OWN(sellHealing_healed = (u8)__A__;)
+    HOST(heal_points = (u8)(6 + sellHealing_t); sellHealing_healed = heal();) ASM("lda %v", sellHealing_t); ASM("clc"); ASM("adc #6"); ASM("jsr %v", heal_in); OWN(sellHealing_healed = (u8)__A__;)
     report_code = 32;
     report_a = sellHealing_healed;
     report_b = 50;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 void sellEnhancer(void) {
     ASM("sta %v", sellEnhancer_stat);
-    HOST(pay_price = 100; pay();) ASM("lda #100"); ASM("jsr pay_in");
+    HOST(pay_price = 100; pay();) OWN(pay_in(100);)
     sellEnhancer_points = d6();
     if (sellEnhancer_stat == 3) {
         ++sellEnhancer_points;
     }
     raiseStat_stat = sellEnhancer_stat;
-    HOST(raiseStat_points = sellEnhancer_points; sellEnhancer_gained = raiseStat();) ASM("lda %v", sellEnhancer_points); ASM("jsr raiseStat_in"); OWN(sellEnhancer_gained = (u8)__A__;)
+    HOST(raiseStat_points = sellEnhancer_points; sellEnhancer_gained = raiseStat();) OWN(sellEnhancer_gained = raiseStat_in(sellEnhancer_points);)
     report_code = 33;
     report_a = sellEnhancer_stat;
     report_b = sellEnhancer_gained;
     report_c = 100;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 void refuse(void) {
@@ -4583,7 +4697,7 @@ void refuse(void) {
     report_a = refuse_reason;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 u8 inPhase(void) {
@@ -4591,13 +4705,13 @@ u8 inPhase(void) {
     if (game_phase == inPhase_phase) {
         return 1;
     }
-    HOST(refuse_reason = 1; refuse();) ASM("lda #1"); ASM("jsr refuse_in");
+    HOST(refuse_reason = 1; refuse();) OWN(refuse_in(1);)
     return 0;
 }
 
 u8 inRoomWith(void) {
     ASM("sta %v", inRoomWith_reason);
-    HOST(inPhase_phase = 6; inRoomWith_t = inPhase();) ASM("lda #6"); ASM("jsr inPhase_in"); OWN(inRoomWith_t = (u8)__A__;)
+    HOST(inPhase_phase = 6; inRoomWith_t = inPhase();) OWN(inRoomWith_t = inPhase_in(6);)
     if (inRoomWith_t == 0) {
         return 0;
     }
@@ -4605,7 +4719,7 @@ u8 inRoomWith(void) {
     if (inRoomWith_t_2 == inRoomWith_feature) {
         return 1;
     }
-    HOST(refuse_reason = inRoomWith_reason; refuse();) ASM("lda %v", inRoomWith_reason); ASM("jsr refuse_in");
+    HOST(refuse_reason = inRoomWith_reason; refuse();) OWN(refuse_in(inRoomWith_reason);)
     return 0;
 }
 
@@ -4614,106 +4728,106 @@ u8 canPay(void) {
     if (hero_gold >= (u16)canPay_price) {
         return 1;
     }
-    HOST(refuse_reason = 12; refuse();) ASM("lda #12"); ASM("jsr refuse_in");
+    HOST(refuse_reason = 12; refuse();) OWN(refuse_in(12);)
     return 0;
 }
 
 void newGame(void) {
     ASM("sta %v", newGame_ruleset);
     resetGame_seed = newGame_seed;
-    HOST(resetGame_ruleset = newGame_ruleset; resetGame();) ASM("lda %v", newGame_ruleset); ASM("jsr resetGame_in");
+    HOST(resetGame_ruleset = newGame_ruleset; resetGame();) OWN(resetGame_in(newGame_ruleset);)
 }
 
 void chooseRace(void) {
     ASM("sta %v", chooseRace_race);
-    HOST(inPhase_phase = 1; chooseRace_t = inPhase();) ASM("lda #1"); ASM("jsr inPhase_in"); OWN(chooseRace_t = (u8)__A__;)
+    HOST(inPhase_phase = 1; chooseRace_t = inPhase();) OWN(chooseRace_t = inPhase_in(1);)
     if (chooseRace_t == 0) {
         return;
     }
     if (chooseRace_race <= 4) {
         GOTO(skip1_end);
     }
-    HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
+    HOST(refuse_reason = 17; refuse();) OWN(refuse_in(17);)
     return;
 skip1_end:;
-    HOST(rollCharacter_race = chooseRace_race; rollCharacter();) ASM("lda %v", chooseRace_race); ASM("jsr rollCharacter_in");
+    HOST(rollCharacter_race = chooseRace_race; rollCharacter();) OWN(rollCharacter_in(chooseRace_race);)
 }
 
 void allocate(void) {
     ASM("sta %v", allocate_points);
-    HOST(inPhase_phase = 2; allocate_t = inPhase();) ASM("lda #2"); ASM("jsr inPhase_in"); OWN(allocate_t = (u8)__A__;)
+    HOST(inPhase_phase = 2; allocate_t = inPhase();) OWN(allocate_t = inPhase_in(2);)
     if (allocate_t == 0) {
         return;
     }
     if (allocate_points > hero_points) {
-        HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 17; refuse();) OWN(refuse_in(17);)
         return;
     }
-    HOST(allocatePoints_points = allocate_points; allocatePoints();) ASM("lda %v", allocate_points); ASM("jsr allocatePoints_in");
+    HOST(allocatePoints_points = allocate_points; allocatePoints();) OWN(allocatePoints_in(allocate_points);)
 }
 
 void buyFirstWeapon(void) {
     ASM("sta %v", buyFirstWeapon_tier);
-    HOST(inPhase_phase = 3; buyFirstWeapon_t = inPhase();) ASM("lda #3"); ASM("jsr inPhase_in"); OWN(buyFirstWeapon_t = (u8)__A__;)
+    HOST(inPhase_phase = 3; buyFirstWeapon_t = inPhase();) OWN(buyFirstWeapon_t = inPhase_in(3);)
     if (buyFirstWeapon_t == 0) {
         return;
     }
     if (buyFirstWeapon_tier <= 3) {
         GOTO(skip1_end);
     }
-    HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
+    HOST(refuse_reason = 17; refuse();) OWN(refuse_in(17);)
     return;
 skip1_end:;
     HOST(buyFirstWeapon_price = FIRST_PRICE[buyFirstWeapon_tier];) ASM("ldy %v", buyFirstWeapon_tier); ASM("lda %v,y", FIRST_PRICE); ASM("sta %v", buyFirstWeapon_price);
-    HOST(canPay_price = buyFirstWeapon_price; buyFirstWeapon_t_2 = canPay();) ASM("lda %v", buyFirstWeapon_price); ASM("jsr canPay_in"); OWN(buyFirstWeapon_t_2 = (u8)__A__;)
+    HOST(canPay_price = buyFirstWeapon_price; buyFirstWeapon_t_2 = canPay();) OWN(buyFirstWeapon_t_2 = canPay_in(buyFirstWeapon_price);)
     if (buyFirstWeapon_t_2 == 0) {
         return;
     }
     sellWeapon_tier = buyFirstWeapon_tier;
-    HOST(sellWeapon_price = buyFirstWeapon_price; sellWeapon();) ASM("lda %v", buyFirstWeapon_price); ASM("jsr sellWeapon_in");
+    HOST(sellWeapon_price = buyFirstWeapon_price; sellWeapon();) OWN(sellWeapon_in(buyFirstWeapon_price);)
     game_phase = 4;
 }
 
 void buyFirstArmour(void) {
     ASM("sta %v", buyFirstArmour_tier);
-    HOST(inPhase_phase = 4; buyFirstArmour_t = inPhase();) ASM("lda #4"); ASM("jsr inPhase_in"); OWN(buyFirstArmour_t = (u8)__A__;)
+    HOST(inPhase_phase = 4; buyFirstArmour_t = inPhase();) OWN(buyFirstArmour_t = inPhase_in(4);)
     if (buyFirstArmour_t == 0) {
         return;
     }
     if (buyFirstArmour_tier <= 3) {
         GOTO(skip1_end);
     }
-    HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
+    HOST(refuse_reason = 17; refuse();) OWN(refuse_in(17);)
     return;
 skip1_end:;
     HOST(buyFirstArmour_price = FIRST_PRICE[buyFirstArmour_tier];) ASM("ldy %v", buyFirstArmour_tier); ASM("lda %v,y", FIRST_PRICE); ASM("sta %v", buyFirstArmour_price);
-    HOST(canPay_price = buyFirstArmour_price; buyFirstArmour_t_2 = canPay();) ASM("lda %v", buyFirstArmour_price); ASM("jsr canPay_in"); OWN(buyFirstArmour_t_2 = (u8)__A__;)
+    HOST(canPay_price = buyFirstArmour_price; buyFirstArmour_t_2 = canPay();) OWN(buyFirstArmour_t_2 = canPay_in(buyFirstArmour_price);)
     if (buyFirstArmour_t_2 == 0) {
         return;
     }
     sellArmour_tier = buyFirstArmour_tier;
-    HOST(sellArmour_price = buyFirstArmour_price; sellArmour();) ASM("lda %v", buyFirstArmour_price); ASM("jsr sellArmour_in");
+    HOST(sellArmour_price = buyFirstArmour_price; sellArmour();) OWN(sellArmour_in(buyFirstArmour_price);)
     game_phase = 5;
 }
 
 void buyFirstFlares(void) {
     ASM("sta %v", buyFirstFlares_count);
-    HOST(inPhase_phase = 5; buyFirstFlares_t = inPhase();) ASM("lda #5"); ASM("jsr inPhase_in"); OWN(buyFirstFlares_t = (u8)__A__;)
+    HOST(inPhase_phase = 5; buyFirstFlares_t = inPhase();) OWN(buyFirstFlares_t = inPhase_in(5);)
     if (buyFirstFlares_t == 0) {
         return;
     }
-    HOST(canPay_price = buyFirstFlares_count; buyFirstFlares_t_2 = canPay();) ASM("lda %v", buyFirstFlares_count); ASM("jsr canPay_in"); OWN(buyFirstFlares_t_2 = (u8)__A__;)
+    HOST(canPay_price = buyFirstFlares_count; buyFirstFlares_t_2 = canPay();) OWN(buyFirstFlares_t_2 = canPay_in(buyFirstFlares_count);)
     if (buyFirstFlares_t_2 == 0) {
         return;
     }
     TS65_CHECK(buyFirstFlares_count > 60, 16);
-    HOST(pay_price = buyFirstFlares_count; pay();) ASM("lda %v", buyFirstFlares_count); ASM("jsr pay_in");
+    HOST(pay_price = buyFirstFlares_count; pay();) OWN(pay_in(buyFirstFlares_count);)
     hero_flares = (u16)buyFirstFlares_count;
     report_code = 7;
     report_a = buyFirstFlares_count;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
     generateDungeon();
     hero_floor = 0;
     hero_cell = 24;
@@ -4723,7 +4837,7 @@ void buyFirstFlares(void) {
 
 void move(void) {
     ASM("sta %v", move_direction);
-    HOST(inPhase_phase = 6; move_t = inPhase();) ASM("lda #6"); ASM("jsr inPhase_in"); OWN(move_t = (u8)__A__;)
+    HOST(inPhase_phase = 6; move_t = inPhase();) OWN(move_t = inPhase_in(6);)
     if (move_t == 0) {
         return;
     }
@@ -4756,7 +4870,7 @@ void move(void) {
         }
     }
     if (move_to == hero_cell) {
-        HOST(refuse_reason = 2; refuse();) ASM("lda #2"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 2; refuse();) OWN(refuse_in(2);)
         return;
     }
     countTurn();
@@ -4766,7 +4880,7 @@ void move(void) {
 
 void climb(void) {
     inRoomWith_feature = 9;
-    HOST(inRoomWith_reason = 3; climb_t = inRoomWith();) ASM("lda #3"); ASM("jsr inRoomWith_in"); OWN(climb_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 3; climb_t = inRoomWith();) OWN(climb_t = inRoomWith_in(3);)
     if (climb_t == 0) {
         return;
     }
@@ -4779,7 +4893,7 @@ void climb(void) {
 
 void descend(void) {
     inRoomWith_feature = 10;
-    HOST(inRoomWith_reason = 4; descend_t = inRoomWith();) ASM("lda #4"); ASM("jsr inRoomWith_in"); OWN(descend_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 4; descend_t = inRoomWith();) OWN(descend_t = inRoomWith_in(4);)
     if (descend_t == 0) {
         return;
     }
@@ -4791,12 +4905,12 @@ void descend(void) {
 }
 
 void fireFlare(void) {
-    HOST(inPhase_phase = 6; fireFlare_t = inPhase();) ASM("lda #6"); ASM("jsr inPhase_in"); OWN(fireFlare_t = (u8)__A__;)
+    HOST(inPhase_phase = 6; fireFlare_t = inPhase();) OWN(fireFlare_t = inPhase_in(6);)
     if (fireFlare_t == 0) {
         return;
     }
     if (hero_flares == 0u) {
-        HOST(refuse_reason = 11; refuse();) ASM("lda #11"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 11; refuse();) OWN(refuse_in(11);)
         return;
     }
     countTurn();
@@ -4805,7 +4919,7 @@ void fireFlare(void) {
 }
 
 void showMap(void) {
-    HOST(inPhase_phase = 6; showMap_t = inPhase();) ASM("lda #6"); ASM("jsr inPhase_in"); OWN(showMap_t = (u8)__A__;)
+    HOST(inPhase_phase = 6; showMap_t = inPhase();) OWN(showMap_t = inPhase_in(6);)
     if (showMap_t == 0) {
         return;
     }
@@ -4814,12 +4928,12 @@ void showMap(void) {
     report_a = 0;
     report_b = 0;
     report_c = 0;
-    HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+    HOST(report_d = 0; report();) OWN(report_in(0);)
 }
 
 void leave(void) {
     inRoomWith_feature = 11;
-    HOST(inRoomWith_reason = 5; leave_t = inRoomWith();) ASM("lda #5"); ASM("jsr inRoomWith_in"); OWN(leave_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 5; leave_t = inRoomWith();) OWN(leave_t = inRoomWith_in(5);)
     if (leave_t == 0) {
         return;
     }
@@ -4830,20 +4944,20 @@ void leave(void) {
         report_a = 0;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     } else {
         game_phase = 9;
         report_code = 53;
         report_a = hero_foundCount;
         report_b = 0;
         report_c = 0;
-        HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+        HOST(report_d = 0; report();) OWN(report_in(0);)
     }
 }
 
 void lookMirror(void) {
     inRoomWith_feature = 1;
-    HOST(inRoomWith_reason = 6; lookMirror_t = inRoomWith();) ASM("lda #6"); ASM("jsr inRoomWith_in"); OWN(lookMirror_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 6; lookMirror_t = inRoomWith();) OWN(lookMirror_t = inRoomWith_in(6);)
     if (lookMirror_t == 0) {
         return;
     }
@@ -4853,7 +4967,7 @@ void lookMirror(void) {
 
 void openChest(void) {
     inRoomWith_feature = 3;
-    HOST(inRoomWith_reason = 7; openChest_t = inRoomWith();) ASM("lda #7"); ASM("jsr inRoomWith_in"); OWN(openChest_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 7; openChest_t = inRoomWith();) OWN(openChest_t = inRoomWith_in(7);)
     if (openChest_t == 0) {
         return;
     }
@@ -4863,7 +4977,7 @@ void openChest(void) {
 
 void readScroll(void) {
     inRoomWith_feature = 2;
-    HOST(inRoomWith_reason = 8; readScroll_t = inRoomWith();) ASM("lda #8"); ASM("jsr inRoomWith_in"); OWN(readScroll_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 8; readScroll_t = inRoomWith();) OWN(readScroll_t = inRoomWith_in(8);)
     if (readScroll_t == 0) {
         return;
     }
@@ -4873,7 +4987,7 @@ void readScroll(void) {
 
 void drinkPotion(void) {
     inRoomWith_feature = 5;
-    HOST(inRoomWith_reason = 9; drinkPotion_t = inRoomWith();) ASM("lda #9"); ASM("jsr inRoomWith_in"); OWN(drinkPotion_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 9; drinkPotion_t = inRoomWith();) OWN(drinkPotion_t = inRoomWith_in(9);)
     if (drinkPotion_t == 0) {
         return;
     }
@@ -4914,7 +5028,7 @@ skip1_end:;
 
 u8 armourPrice(void) {
     ASM("sta %v", armourPrice_tier);
-    HOST(weaponPrice_tier = armourPrice_tier; armourPrice_t = weaponPrice();) ASM("lda %v", armourPrice_tier); ASM("jsr weaponPrice_in"); OWN(armourPrice_t = (u8)__A__;)
+    HOST(weaponPrice_tier = armourPrice_tier; armourPrice_t = weaponPrice();) OWN(armourPrice_t = weaponPrice_in(armourPrice_tier);)
     return armourPrice_t;
 }
 
@@ -4934,30 +5048,30 @@ u8 isBetter(void) {
 skip2_end:;
     return 1;
 skip1_end:;
-    HOST(refuse_reason = 13; refuse();) ASM("lda #13"); ASM("jsr refuse_in");
+    HOST(refuse_reason = 13; refuse();) OWN(refuse_in(13);)
     return 0;
 }
 
 void buyWeapon(void) {
     ASM("sta %v", buyWeapon_tier);
     inRoomWith_feature = 6;
-    HOST(inRoomWith_reason = 10; buyWeapon_t = inRoomWith();) ASM("lda #10"); ASM("jsr inRoomWith_in"); OWN(buyWeapon_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 10; buyWeapon_t = inRoomWith();) OWN(buyWeapon_t = inRoomWith_in(10);)
     if (buyWeapon_t == 0) {
         return;
     }
     if (buyWeapon_tier <= 3) {
         GOTO(skip1_end);
     }
-    HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
+    HOST(refuse_reason = 17; refuse();) OWN(refuse_in(17);)
     return;
 skip1_end:;
-    HOST(weaponPrice_tier = buyWeapon_tier; buyWeapon_price = weaponPrice();) ASM("lda %v", buyWeapon_tier); ASM("jsr weaponPrice_in"); OWN(buyWeapon_price = (u8)__A__;)
+    HOST(weaponPrice_tier = buyWeapon_tier; buyWeapon_price = weaponPrice();) OWN(buyWeapon_price = weaponPrice_in(buyWeapon_tier);)
     isBetter_tier = buyWeapon_tier;
-    HOST(isBetter_carried = hero_weapon; buyWeapon_t_2 = isBetter();) ASM("lda %v", hero_weapon); ASM("jsr isBetter_in"); OWN(buyWeapon_t_2 = (u8)__A__;)
+    HOST(isBetter_carried = hero_weapon; buyWeapon_t_2 = isBetter();) OWN(buyWeapon_t_2 = isBetter_in(hero_weapon);)
     if (buyWeapon_t_2 == 0) {
         GOTO(skip4_end);
     }
-    HOST(canPay_price = buyWeapon_price; buyWeapon_t_3 = canPay();) ASM("lda %v", buyWeapon_price); ASM("jsr canPay_in"); OWN(buyWeapon_t_3 = (u8)__A__;)
+    HOST(canPay_price = buyWeapon_price; buyWeapon_t_3 = canPay();) OWN(buyWeapon_t_3 = canPay_in(buyWeapon_price);)
     if (buyWeapon_t_3 != 0) {
         GOTO(skip3_end);
     }
@@ -4966,29 +5080,29 @@ skip4_end:;
 skip3_end:;
     countTurn();
     sellWeapon_tier = buyWeapon_tier;
-    HOST(sellWeapon_price = buyWeapon_price; sellWeapon();) ASM("lda %v", buyWeapon_price); ASM("jsr sellWeapon_in");
+    HOST(sellWeapon_price = buyWeapon_price; sellWeapon();) OWN(sellWeapon_in(buyWeapon_price);)
 }
 
 void buyArmour(void) {
     ASM("sta %v", buyArmour_tier);
     inRoomWith_feature = 6;
-    HOST(inRoomWith_reason = 10; buyArmour_t = inRoomWith();) ASM("lda #10"); ASM("jsr inRoomWith_in"); OWN(buyArmour_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 10; buyArmour_t = inRoomWith();) OWN(buyArmour_t = inRoomWith_in(10);)
     if (buyArmour_t == 0) {
         return;
     }
     if (buyArmour_tier <= 3) {
         GOTO(skip1_end);
     }
-    HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
+    HOST(refuse_reason = 17; refuse();) OWN(refuse_in(17);)
     return;
 skip1_end:;
-    HOST(armourPrice_tier = buyArmour_tier; buyArmour_price = armourPrice();) ASM("lda %v", buyArmour_tier); ASM("jsr armourPrice_in"); OWN(buyArmour_price = (u8)__A__;)
+    HOST(armourPrice_tier = buyArmour_tier; buyArmour_price = armourPrice();) OWN(buyArmour_price = armourPrice_in(buyArmour_tier);)
     isBetter_tier = buyArmour_tier;
-    HOST(isBetter_carried = hero_armour; buyArmour_t_2 = isBetter();) ASM("lda %v", hero_armour); ASM("jsr isBetter_in"); OWN(buyArmour_t_2 = (u8)__A__;)
+    HOST(isBetter_carried = hero_armour; buyArmour_t_2 = isBetter();) OWN(buyArmour_t_2 = isBetter_in(hero_armour);)
     if (buyArmour_t_2 == 0) {
         GOTO(skip4_end);
     }
-    HOST(canPay_price = buyArmour_price; buyArmour_t_3 = canPay();) ASM("lda %v", buyArmour_price); ASM("jsr canPay_in"); OWN(buyArmour_t_3 = (u8)__A__;)
+    HOST(canPay_price = buyArmour_price; buyArmour_t_3 = canPay();) OWN(buyArmour_t_3 = canPay_in(buyArmour_price);)
     if (buyArmour_t_3 != 0) {
         GOTO(skip3_end);
     }
@@ -4997,33 +5111,33 @@ skip4_end:;
 skip3_end:;
     countTurn();
     sellArmour_tier = buyArmour_tier;
-    HOST(sellArmour_price = buyArmour_price; sellArmour();) ASM("lda %v", buyArmour_price); ASM("jsr sellArmour_in");
+    HOST(sellArmour_price = buyArmour_price; sellArmour();) OWN(sellArmour_in(buyArmour_price);)
 }
 
 void buySpell(void) {
     ASM("sta %v", buySpell_spell);
     inRoomWith_feature = 6;
-    HOST(inRoomWith_reason = 10; buySpell_t = inRoomWith();) ASM("lda #10"); ASM("jsr inRoomWith_in"); OWN(buySpell_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 10; buySpell_t = inRoomWith();) OWN(buySpell_t = inRoomWith_in(10);)
     if (buySpell_t == 0) {
         return;
     }
     GOTO(skip1_end);
 skip1_end:;
-    HOST(canPay_price = SPELL_PRICE[buySpell_spell]; buySpell_t_3 = canPay();) ASM("ldy %v", buySpell_spell); ASM("lda %v,y", SPELL_PRICE); ASM("jsr canPay_in"); OWN(buySpell_t_3 = (u8)__A__;)
+    HOST(canPay_price = SPELL_PRICE[buySpell_spell]; buySpell_t_3 = canPay();) ASM("ldy %v", buySpell_spell); ASM("lda %v,y", SPELL_PRICE); ASM("jsr %v", canPay_in); OWN(buySpell_t_3 = (u8)__A__;)
     if (buySpell_t_3 == 0) {
         return;
     }
     countTurn();
-    HOST(sellSpell_spell = buySpell_spell; sellSpell();) ASM("lda %v", buySpell_spell); ASM("jsr sellSpell_in");
+    HOST(sellSpell_spell = buySpell_spell; sellSpell();) OWN(sellSpell_in(buySpell_spell);)
 }
 
 void buyHealing(void) {
     inRoomWith_feature = 6;
-    HOST(inRoomWith_reason = 10; buyHealing_t = inRoomWith();) ASM("lda #10"); ASM("jsr inRoomWith_in"); OWN(buyHealing_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 10; buyHealing_t = inRoomWith();) OWN(buyHealing_t = inRoomWith_in(10);)
     if (buyHealing_t == 0) {
         return;
     }
-    HOST(canPay_price = 50; buyHealing_t_2 = canPay();) ASM("lda #50"); ASM("jsr canPay_in"); OWN(buyHealing_t_2 = (u8)__A__;)
+    HOST(canPay_price = 50; buyHealing_t_2 = canPay();) OWN(buyHealing_t_2 = canPay_in(50);)
     if (buyHealing_t_2 == 0) {
         return;
     }
@@ -5034,24 +5148,24 @@ void buyHealing(void) {
 void buyEnhancer(void) {
     ASM("sta %v", buyEnhancer_stat);
     inRoomWith_feature = 6;
-    HOST(inRoomWith_reason = 10; buyEnhancer_t = inRoomWith();) ASM("lda #10"); ASM("jsr inRoomWith_in"); OWN(buyEnhancer_t = (u8)__A__;)
+    HOST(inRoomWith_reason = 10; buyEnhancer_t = inRoomWith();) OWN(buyEnhancer_t = inRoomWith_in(10);)
     if (buyEnhancer_t == 0) {
         return;
     }
     if (buyEnhancer_stat > 3) {
-        HOST(refuse_reason = 17; refuse();) ASM("lda #17"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 17; refuse();) OWN(refuse_in(17);)
         return;
     }
-    HOST(canPay_price = 100; buyEnhancer_t_2 = canPay();) ASM("lda #100"); ASM("jsr canPay_in"); OWN(buyEnhancer_t_2 = (u8)__A__;)
+    HOST(canPay_price = 100; buyEnhancer_t_2 = canPay();) OWN(buyEnhancer_t_2 = canPay_in(100);)
     if (buyEnhancer_t_2 == 0) {
         return;
     }
     countTurn();
-    HOST(sellEnhancer_stat = buyEnhancer_stat; sellEnhancer();) ASM("lda %v", buyEnhancer_stat); ASM("jsr sellEnhancer_in");
+    HOST(sellEnhancer_stat = buyEnhancer_stat; sellEnhancer();) OWN(sellEnhancer_in(buyEnhancer_stat);)
 }
 
 void fight(void) {
-    HOST(inPhase_phase = 7; fight_t = inPhase();) ASM("lda #7"); ASM("jsr inPhase_in"); OWN(fight_t = (u8)__A__;)
+    HOST(inPhase_phase = 7; fight_t = inPhase();) OWN(fight_t = inPhase_in(7);)
     if (fight_t == 0) {
         return;
     }
@@ -5060,12 +5174,12 @@ void fight(void) {
 }
 
 void run(void) {
-    HOST(inPhase_phase = 7; run_t = inPhase();) ASM("lda #7"); ASM("jsr inPhase_in"); OWN(run_t = (u8)__A__;)
+    HOST(inPhase_phase = 7; run_t = inPhase();) OWN(run_t = inPhase_in(7);)
     if (run_t == 0) {
         return;
     }
     if (encounter_fatigued != 0) {
-        HOST(refuse_reason = 14; refuse();) ASM("lda #14"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 14; refuse();) OWN(refuse_in(14);)
         return;
     }
     countTurn();
@@ -5074,23 +5188,23 @@ void run(void) {
 
 void cast(void) {
     ASM("sta %v", cast_spell);
-    HOST(inPhase_phase = 7; cast_t = inPhase();) ASM("lda #7"); ASM("jsr inPhase_in"); OWN(cast_t = (u8)__A__;)
+    HOST(inPhase_phase = 7; cast_t = inPhase();) OWN(cast_t = inPhase_in(7);)
     if (cast_t == 0) {
         return;
     }
     GOTO(skip1_end);
 skip1_end:;
     if (hero_intelligence < 12) {
-        HOST(refuse_reason = 15; refuse();) ASM("lda #15"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 15; refuse();) OWN(refuse_in(15);)
         return;
     }
     ASM("ldy %v", cast_spell); ASM("lda %v,y", hero_spells);
     if (IN_A(hero_spells[cast_spell]) == 0) {
-        HOST(refuse_reason = 16; refuse();) ASM("lda #16"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 16; refuse();) OWN(refuse_in(16);)
         return;
     }
     countTurn();
-    HOST(castSpell_spell = cast_spell; castSpell();) ASM("lda %v", cast_spell); ASM("jsr castSpell_in");
+    HOST(castSpell_spell = cast_spell; castSpell();) OWN(castSpell_in(cast_spell);)
 }
 
 u8 visibleKind(void) {
@@ -5178,7 +5292,7 @@ u8 menuKey(void) {
                 menu_cursor = (u8)(menu_count - 1);
             }
         }
-        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+        HOST(play_effect = 1; play();) OWN(play_in(1);)
         break;
     case 29:
         menuKey_t_4 = (u8)(menuKey_item + 1);
@@ -5187,7 +5301,7 @@ u8 menuKey(void) {
         } else {
             menu_cursor = 0;
         }
-        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+        HOST(play_effect = 1; play();) OWN(play_in(1);)
         break;
     }
     return 0;
@@ -5197,19 +5311,19 @@ void drawMenu(void) {
     if (ui_shown == ui_mode) {
         drawMenu_t = (u8)(15 + drawn_item);
         clearRows_first = drawMenu_t;
-        HOST(clearRows_last = drawMenu_t; clearRows();) ASM("lda %v", drawMenu_t); ASM("jsr clearRows_in");
+        HOST(clearRows_last = drawMenu_t; clearRows();) OWN(clearRows_in(drawMenu_t);)
     }
     drawn_item = menu_cursor;
     drawMenu_i = 0;
     while (drawMenu_i < menu_count) {
         at_column = 2;
-        HOST(at_row = (u8)(15 + drawMenu_i); at();) ASM("lda %v", drawMenu_i); ASM("clc"); ASM("adc #15"); ASM("jsr at_in");
-        HOST(putChar_code = (u8)(49 + drawMenu_i); putChar();) ASM("lda %v", drawMenu_i); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
-        HOST(drawItem_item = drawMenu_i; drawItem();) ASM("lda %v", drawMenu_i); ASM("jsr drawItem_in");
+        HOST(at_row = (u8)(15 + drawMenu_i); at();) ASM("lda %v", drawMenu_i); ASM("clc"); ASM("adc #15"); ASM("jsr %v", at_in);
+        HOST(putChar_code = (u8)(49 + drawMenu_i); putChar();) ASM("lda %v", drawMenu_i); ASM("clc"); ASM("adc #49"); ASM("jsr %v", putChar_in);
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(drawItem_item = drawMenu_i; drawItem();) OWN(drawItem_in(drawMenu_i);)
         ++drawMenu_i;
     }
-    drawMenu_to = (u8)((u8)(40 * menu_cursor) + 1);
+    HOST(drawMenu_to = (u8)((u8)(40 * menu_cursor) + 1);) ASM("lda #40"); ASM("sta %v", ts65_n); ASM("lda %v", menu_cursor); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawMenu_to);
     drawMenu_end = (u8)(drawMenu_to + 38);
     drawMenu_from = drawMenu_to;
     while (drawMenu_from < drawMenu_end) {
@@ -5228,63 +5342,63 @@ void drawItem(void) {
     switch (ui_mode) {
     case 2:
         TS65_CHECK(drawItem_number > 4, 21);
-        HOST(drawRace_race = drawItem_number; drawRace();) ASM("lda %v", drawItem_number); ASM("jsr drawRace_in");
+        HOST(drawRace_race = drawItem_number; drawRace();) OWN(drawRace_in(drawItem_number);)
         break;
     case 4:
     case 13:
         TS65_CHECK(drawItem_number > 3, 22);
-        HOST(print_text = WEAPON_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr print_in");
+        HOST(print_text = WEAPON_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr %v", print_in);
         TS65_CHECK(drawItem_number > 3, 23);
-        HOST(weaponPrice_tier = drawItem_number; drawItem_t_2 = weaponPrice();) ASM("lda %v", drawItem_number); ASM("jsr weaponPrice_in"); OWN(drawItem_t_2 = (u8)__A__;)
+        HOST(weaponPrice_tier = drawItem_number; drawItem_t_2 = weaponPrice();) OWN(drawItem_t_2 = weaponPrice_in(drawItem_number);)
         drawPrice_item = drawItem_item;
-        HOST(drawPrice_price = drawItem_t_2; drawPrice();) ASM("lda %v", drawItem_t_2); ASM("jsr drawPrice_in");
+        HOST(drawPrice_price = drawItem_t_2; drawPrice();) OWN(drawPrice_in(drawItem_t_2);)
         break;
     case 5:
     case 14:
         TS65_CHECK(drawItem_number > 3, 24);
-        HOST(print_text = ARMOUR_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr print_in");
+        HOST(print_text = ARMOUR_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr %v", print_in);
         TS65_CHECK(drawItem_number > 3, 25);
-        HOST(armourPrice_tier = drawItem_number; drawItem_t_4 = armourPrice();) ASM("lda %v", drawItem_number); ASM("jsr armourPrice_in"); OWN(drawItem_t_4 = (u8)__A__;)
+        HOST(armourPrice_tier = drawItem_number; drawItem_t_4 = armourPrice();) OWN(drawItem_t_4 = armourPrice_in(drawItem_number);)
         drawPrice_item = drawItem_item;
-        HOST(drawPrice_price = drawItem_t_4; drawPrice();) ASM("lda %v", drawItem_t_4); ASM("jsr drawPrice_in");
+        HOST(drawPrice_price = drawItem_t_4; drawPrice();) OWN(drawPrice_in(drawItem_t_4);)
         break;
     case 8:
         HOST(drawItem_t_5 = menu_actions[drawItem_item];) ASM("ldy %v", drawItem_item); ASM("lda %v,y", menu_actions); ASM("sta %v", drawItem_t_5);
-        HOST(print_text = ACTION_LABELS[drawItem_t_5]; print();) ASM("lda %v", drawItem_t_5); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ACTION_LABELS); ASM("lda %v,y", ACTION_LABELS); ASM("jsr print_in");
+        HOST(print_text = ACTION_LABELS[drawItem_t_5]; print();) ASM("lda %v", drawItem_t_5); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ACTION_LABELS); ASM("lda %v,y", ACTION_LABELS); ASM("jsr %v", print_in);
         break;
     case 10:
-        HOST(print_text = SPELL_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SPELL_NAMES); ASM("lda %v,y", SPELL_NAMES); ASM("jsr print_in");
-        HOST(toFigure_item = drawItem_item; toFigure();) ASM("lda %v", drawItem_item); ASM("jsr toFigure_in");
+        HOST(print_text = SPELL_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SPELL_NAMES); ASM("lda %v,y", SPELL_NAMES); ASM("jsr %v", print_in);
+        HOST(toFigure_item = drawItem_item; toFigure();) OWN(toFigure_in(drawItem_item);)
         printNumber_width = 3;
-        HOST(printNumber_value = (u16)(u8)(hero_spells[drawItem_number]); printNumber();) OWN(__AX__ = (u16)(u16)(u8)(hero_spells[drawItem_number]);) ASM("jsr printNumber_in");
-        HOST(print_text = text_267; print();) OWN(__AX__ = (u16)text_267;) ASM("jsr print_in");
+        HOST(printNumber_value = (u16)(u8)(hero_spells[drawItem_number]); printNumber();) OWN(printNumber_in((u16)(u8)(hero_spells[drawItem_number]));)
+        HOST(print_text = text_267; print();) OWN(print_in(text_267);)
         break;
     case 12:
         TS65_CHECK(drawItem_item > 3, 26);
-        HOST(print_text = VENDOR_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", VENDOR_LABELS); ASM("lda %v,y", VENDOR_LABELS); ASM("jsr print_in");
+        HOST(print_text = VENDOR_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", VENDOR_LABELS); ASM("lda %v,y", VENDOR_LABELS); ASM("jsr %v", print_in);
         break;
     case 15:
-        HOST(print_text = SPELL_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SPELL_NAMES); ASM("lda %v,y", SPELL_NAMES); ASM("jsr print_in");
-        HOST(spellPrice_spell = drawItem_number; drawItem_t_11 = spellPrice();) ASM("lda %v", drawItem_number); ASM("jsr spellPrice_in"); OWN(drawItem_t_11 = (u8)__A__;)
+        HOST(print_text = SPELL_NAMES[drawItem_number]; print();) ASM("lda %v", drawItem_number); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SPELL_NAMES); ASM("lda %v,y", SPELL_NAMES); ASM("jsr %v", print_in);
+        HOST(spellPrice_spell = drawItem_number; drawItem_t_11 = spellPrice();) OWN(drawItem_t_11 = spellPrice_in(drawItem_number);)
         drawPrice_item = drawItem_item;
-        HOST(drawPrice_price = drawItem_t_11; drawPrice();) ASM("lda %v", drawItem_t_11); ASM("jsr drawPrice_in");
+        HOST(drawPrice_price = drawItem_t_11; drawPrice();) OWN(drawPrice_in(drawItem_t_11);)
         break;
     case 16:
         TS65_CHECK(drawItem_item > 1, 27);
-        HOST(print_text = POTION_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", POTION_LABELS); ASM("lda %v,y", POTION_LABELS); ASM("jsr print_in");
+        HOST(print_text = POTION_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", POTION_LABELS); ASM("lda %v,y", POTION_LABELS); ASM("jsr %v", print_in);
         TS65_CHECK(drawItem_item > 1, 28);
         drawPrice_item = drawItem_item;
-        HOST(drawPrice_price = POTION_PRICES[drawItem_item]; drawPrice();) ASM("ldy %v", drawItem_item); ASM("lda %v,y", POTION_PRICES); ASM("jsr drawPrice_in");
+        HOST(drawPrice_price = POTION_PRICES[drawItem_item]; drawPrice();) ASM("ldy %v", drawItem_item); ASM("lda %v,y", POTION_PRICES); ASM("jsr %v", drawPrice_in);
         break;
     case 17:
         TS65_CHECK(drawItem_item > 3, 29);
-        HOST(print_text = STAT_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_LABELS); ASM("lda %v,y", STAT_LABELS); ASM("jsr print_in");
+        HOST(print_text = STAT_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_LABELS); ASM("lda %v,y", STAT_LABELS); ASM("jsr %v", print_in);
         drawPrice_item = drawItem_item;
-        HOST(drawPrice_price = 100; drawPrice();) ASM("lda #100"); ASM("jsr drawPrice_in");
+        HOST(drawPrice_price = 100; drawPrice();) OWN(drawPrice_in(100);)
         break;
     case 18:
         TS65_CHECK(drawItem_item > 1, 30);
-        HOST(print_text = LEAVE_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LEAVE_LABELS); ASM("lda %v,y", LEAVE_LABELS); ASM("jsr print_in");
+        HOST(print_text = LEAVE_LABELS[drawItem_item]; print();) ASM("lda %v", drawItem_item); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LEAVE_LABELS); ASM("lda %v,y", LEAVE_LABELS); ASM("jsr %v", print_in);
         break;
     }
 }
@@ -5292,56 +5406,56 @@ void drawItem(void) {
 void toFigure(void) {
     ASM("sta %v", toFigure_item);
     at_column = 26;
-    HOST(at_row = (u8)(15 + toFigure_item); at();) ASM("lda %v", toFigure_item); ASM("clc"); ASM("adc #15"); ASM("jsr at_in");
+    HOST(at_row = (u8)(15 + toFigure_item); at();) ASM("lda %v", toFigure_item); ASM("clc"); ASM("adc #15"); ASM("jsr %v", at_in);
 }
 
 void drawPrice(void) {
     ASM("sta %v", drawPrice_price);
-    HOST(toFigure_item = drawPrice_item; toFigure();) ASM("lda %v", drawPrice_item); ASM("jsr toFigure_in");
+    HOST(toFigure_item = drawPrice_item; toFigure();) OWN(toFigure_in(drawPrice_item);)
     printNumber_width = 3;
-    HOST(printNumber_value = (u16)drawPrice_price; printNumber();) ASM("ldx #0"); ASM("lda %v", drawPrice_price); ASM("jsr printNumber_in");
-    HOST(print_text = text_268; print();) OWN(__AX__ = (u16)text_268;) ASM("jsr print_in");
+    HOST(printNumber_value = (u16)drawPrice_price; printNumber();) OWN(printNumber_in((u16)drawPrice_price);)
+    HOST(print_text = text_268; print();) OWN(print_in(text_268);)
 }
 
 void drawRace(void) {
     ASM("sta %v", drawRace_race);
-    HOST(print_text = RACE_NAMES[drawRace_race]; print();) ASM("lda %v", drawRace_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr print_in");
+    HOST(print_text = RACE_NAMES[drawRace_race]; print();) ASM("lda %v", drawRace_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr %v", print_in);
     at_column = 16;
-    HOST(at_row = (u8)(14 + drawRace_race); at();) ASM("lda %v", drawRace_race); ASM("clc"); ASM("adc #14"); ASM("jsr at_in");
+    HOST(at_row = (u8)(14 + drawRace_race); at();) ASM("lda %v", drawRace_race); ASM("clc"); ASM("adc #14"); ASM("jsr %v", at_in);
     HOST(drawRange_least = RACE_STRENGTH[drawRace_race];) ASM("ldy %v", drawRace_race); ASM("lda %v,y", RACE_STRENGTH); ASM("sta %v", drawRange_least);
-    HOST(drawRange_spread = 4; drawRange();) ASM("lda #4"); ASM("jsr drawRange_in");
+    HOST(drawRange_spread = 4; drawRange();) OWN(drawRange_in(4);)
     HOST(drawRange_least = RACE_DEXTERITY[drawRace_race];) ASM("ldy %v", drawRace_race); ASM("lda %v,y", RACE_DEXTERITY); ASM("sta %v", drawRange_least);
-    HOST(drawRange_spread = 4; drawRange();) ASM("lda #4"); ASM("jsr drawRange_in");
+    HOST(drawRange_spread = 4; drawRange();) OWN(drawRange_in(4);)
     HOST(drawRange_least = RACE_INTELLIGENCE[drawRace_race];) ASM("ldy %v", drawRace_race); ASM("lda %v,y", RACE_INTELLIGENCE); ASM("sta %v", drawRange_least);
-    HOST(drawRange_spread = 4; drawRange();) ASM("lda #4"); ASM("jsr drawRange_in");
+    HOST(drawRange_spread = 4; drawRange();) OWN(drawRange_in(4);)
     HOST(drawRange_least = RACE_HP[drawRace_race];) ASM("ldy %v", drawRace_race); ASM("lda %v,y", RACE_HP); ASM("sta %v", drawRange_least);
-    HOST(drawRange_spread = 6; drawRange();) ASM("lda #6"); ASM("jsr drawRange_in");
+    HOST(drawRange_spread = 6; drawRange();) OWN(drawRange_in(6);)
 }
 
 void drawRange(void) {
     ASM("sta %v", drawRange_spread);
     printNumber_width = 2;
-    HOST(printNumber_value = (u16)drawRange_least; printNumber();) ASM("ldx #0"); ASM("lda %v", drawRange_least); ASM("jsr printNumber_in");
-    HOST(putChar_code = 45; putChar();) ASM("lda #45"); ASM("jsr putChar_in");
+    HOST(printNumber_value = (u16)drawRange_least; printNumber();) OWN(printNumber_in((u16)drawRange_least);)
+    HOST(putChar_code = 45; putChar();) OWN(putChar_in(45);)
     printNumber_width = 2;
-    HOST(printNumber_value = (u16)(u8)((u8)(drawRange_least + drawRange_spread)); printNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(drawRange_least + drawRange_spread));) ASM("jsr printNumber_in");
-    HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+    HOST(printNumber_value = (u16)(u8)((u8)(drawRange_least + drawRange_spread)); printNumber();) OWN(printNumber_in((u16)(u8)((u8)(drawRange_least + drawRange_spread)));)
+    HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
 }
 
 void drawCreationFrame(void) {
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
-    HOST(print_text = text_269; print();) OWN(__AX__ = (u16)text_269;) ASM("jsr print_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
+    HOST(print_text = text_269; print();) OWN(print_in(text_269);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     at_column = 0;
-    HOST(at_row = 13; at();) ASM("lda #13"); ASM("jsr at_in");
+    HOST(at_row = 13; at();) OWN(at_in(13);)
     repeatCode_code = 82;
-    HOST(repeatCode_count = 40; repeatCode();) ASM("lda #40"); ASM("jsr repeatCode_in");
+    HOST(repeatCode_count = 40; repeatCode();) OWN(repeatCode_in(40);)
 }
 
 void drawSteps(void) {
     drawSteps_before = drawn_values[18];
     isNew_slot = 18;
-    HOST(isNew_value = (u16)game_phase; drawSteps_t = isNew();) ASM("ldx #0"); ASM("lda %v", game_phase); ASM("jsr isNew_in"); OWN(drawSteps_t = (u8)__A__;)
+    HOST(isNew_value = (u16)game_phase; drawSteps_t = isNew();) OWN(drawSteps_t = isNew_in((u16)game_phase);)
     if (drawSteps_t == 0) {
         return;
     }
@@ -5356,19 +5470,19 @@ void drawSteps(void) {
             }
         }
         at_column = 3;
-        HOST(at_row = (u8)((u8)(drawSteps_i * 2) + 2); at();) OWN(__A__ = (u8)((u8)(drawSteps_i * 2) + 2);) ASM("jsr at_in");
+        HOST(at_row = (u8)((u8)(drawSteps_i * 2) + 2); at();) ASM("lda %v", drawSteps_i); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #2"); ASM("jsr %v", at_in);
         if (game_phase == drawSteps_step) {
             drawSteps_t_4 = 1;
         } else {
             drawSteps_t_4 = 0;
         }
-        HOST(inverse_on = drawSteps_t_4; inverse();) ASM("lda %v", drawSteps_t_4); ASM("jsr inverse_in");
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
-        HOST(putChar_code = (u8)(49 + drawSteps_i); putChar();) ASM("lda %v", drawSteps_i); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
-        HOST(print_text = STEPS[drawSteps_i]; print();) ASM("lda %v", drawSteps_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STEPS); ASM("lda %v,y", STEPS); ASM("jsr print_in");
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
-        HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+        HOST(inverse_on = drawSteps_t_4; inverse();) OWN(inverse_in(drawSteps_t_4);)
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(putChar_code = (u8)(49 + drawSteps_i); putChar();) ASM("lda %v", drawSteps_i); ASM("clc"); ASM("adc #49"); ASM("jsr %v", putChar_in);
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(print_text = STEPS[drawSteps_i]; print();) ASM("lda %v", drawSteps_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STEPS); ASM("lda %v,y", STEPS); ASM("jsr %v", print_in);
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     loop1_next:;
         ++drawSteps_i;
     } while (drawSteps_i < 5);
@@ -5376,46 +5490,46 @@ void drawSteps(void) {
 
 void drawNumberPrompt(void) {
     at_column = 1;
-    HOST(at_row = 16; at();) ASM("lda #16"); ASM("jsr at_in");
+    HOST(at_row = 16; at();) OWN(at_in(16);)
     if (ui_mode == 3) {
         printNumber_width = 0;
-        HOST(printNumber_value = (u16)hero_points; printNumber();) ASM("ldx #0"); ASM("lda %v", hero_points); ASM("jsr printNumber_in");
-        HOST(print_text = text_270; print();) OWN(__AX__ = (u16)text_270;) ASM("jsr print_in");
-        HOST(print_text = STAT_NAMES[hero_question]; print();) ASM("lda %v", hero_question); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_NAMES); ASM("lda %v,y", STAT_NAMES); ASM("jsr print_in");
-        HOST(print_text = text_271; print();) OWN(__AX__ = (u16)text_271;) ASM("jsr print_in");
+        HOST(printNumber_value = (u16)hero_points; printNumber();) OWN(printNumber_in((u16)hero_points);)
+        HOST(print_text = text_270; print();) OWN(print_in(text_270);)
+        HOST(print_text = STAT_NAMES[hero_question]; print();) ASM("lda %v", hero_question); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_NAMES); ASM("lda %v,y", STAT_NAMES); ASM("jsr %v", print_in);
+        HOST(print_text = text_271; print();) OWN(print_in(text_271);)
     } else {
-        HOST(print_text = text_272; print();) OWN(__AX__ = (u16)text_272;) ASM("jsr print_in");
+        HOST(print_text = text_272; print();) OWN(print_in(text_272);)
     }
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
-    HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
+    HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
     printNumber_width = 0;
-    HOST(printNumber_value = (u16)ui_number; printNumber();) ASM("ldx #0"); ASM("lda %v", ui_number); ASM("jsr printNumber_in");
-    HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
-    HOST(print_text = text_273; print();) OWN(__AX__ = (u16)text_273;) ASM("jsr print_in");
+    HOST(printNumber_value = (u16)ui_number; printNumber();) OWN(printNumber_in((u16)ui_number);)
+    HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
+    HOST(print_text = text_273; print();) OWN(print_in(text_273);)
 }
 
 void raceKey(void) {
     ASM("sta %v", raceKey_code);
-    HOST(menuKey_code = raceKey_code; raceKey_race = menuKey();) ASM("lda %v", raceKey_code); ASM("jsr menuKey_in"); OWN(raceKey_race = (u8)__A__;)
+    HOST(menuKey_code = raceKey_code; raceKey_race = menuKey();) OWN(raceKey_race = menuKey_in(raceKey_code);)
     if (raceKey_race != 0) {
-        HOST(chooseRace_race = raceKey_race; chooseRace();) ASM("lda %v", raceKey_race); ASM("jsr chooseRace_in");
+        HOST(chooseRace_race = raceKey_race; chooseRace();) OWN(chooseRace_in(raceKey_race);)
     }
 }
 
 void weaponKey(void) {
     ASM("sta %v", weaponKey_code);
-    HOST(menuKey_code = weaponKey_code; weaponKey_tier = menuKey();) ASM("lda %v", weaponKey_code); ASM("jsr menuKey_in"); OWN(weaponKey_tier = (u8)__A__;)
+    HOST(menuKey_code = weaponKey_code; weaponKey_tier = menuKey();) OWN(weaponKey_tier = menuKey_in(weaponKey_code);)
     if (weaponKey_tier != 0) {
-        HOST(buyFirstWeapon_tier = weaponKey_tier; buyFirstWeapon();) ASM("lda %v", weaponKey_tier); ASM("jsr buyFirstWeapon_in");
+        HOST(buyFirstWeapon_tier = weaponKey_tier; buyFirstWeapon();) OWN(buyFirstWeapon_in(weaponKey_tier);)
     }
 }
 
 void armourKey(void) {
     ASM("sta %v", armourKey_code);
-    HOST(menuKey_code = armourKey_code; armourKey_tier = menuKey();) ASM("lda %v", armourKey_code); ASM("jsr menuKey_in"); OWN(armourKey_tier = (u8)__A__;)
+    HOST(menuKey_code = armourKey_code; armourKey_tier = menuKey();) OWN(armourKey_tier = menuKey_in(armourKey_code);)
     if (armourKey_tier != 0) {
-        HOST(buyFirstArmour_tier = armourKey_tier; buyFirstArmour();) ASM("lda %v", armourKey_tier); ASM("jsr buyFirstArmour_in");
+        HOST(buyFirstArmour_tier = armourKey_tier; buyFirstArmour();) OWN(buyFirstArmour_in(armourKey_tier);)
     }
 }
 
@@ -5427,11 +5541,11 @@ void pointsKey(void) {
     if (pointsKey_code > 57) {
         GOTO(skip2_end);
     }
-    HOST(givePoints_points = (u8)(pointsKey_code - 48); givePoints();) ASM("lda %v", pointsKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr givePoints_in");
+    HOST(givePoints_points = (u8)(pointsKey_code - 48); givePoints();) ASM("lda %v", pointsKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr %v", givePoints_in);
     GOTO(skip1_end);
 skip2_end:;
     if (pointsKey_code == 13) {
-        HOST(givePoints_points = ui_number; givePoints();) ASM("lda %v", ui_number); ASM("jsr givePoints_in");
+        HOST(givePoints_points = ui_number; givePoints();) OWN(givePoints_in(ui_number);)
     } else {
         if (pointsKey_code == 28) {
             GOTO(skip5_end);
@@ -5441,7 +5555,7 @@ skip2_end:;
         }
     skip5_end:;
         setNumber_most = hero_points;
-        HOST(setNumber_value = (i16)(u8)((u8)(ui_number + 1)); setNumber();) OWN(__AX__ = (u16)(i16)(u8)((u8)(ui_number + 1));) ASM("jsr setNumber_in");
+        HOST(setNumber_value = (i16)(u8)((u8)(ui_number + 1)); setNumber();) OWN(setNumber_in((i16)(u8)((u8)(ui_number + 1)));)
         GOTO(skip3_end);
     skip4_end:;
         if (pointsKey_code == 29) {
@@ -5452,10 +5566,10 @@ skip2_end:;
         }
     skip8_end:;
         setNumber_most = hero_points;
-        HOST(setNumber_value = (i16)ui_number - 1; setNumber();) OWN(__AX__ = (u16)(i16)ui_number - 1;) ASM("jsr setNumber_in");
+        HOST(setNumber_value = (i16)ui_number - 1; setNumber();) OWN(setNumber_in((i16)ui_number - 1);)
         GOTO(skip6_end);
     skip7_end:;
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     skip6_end:;
     skip3_end:;
     }
@@ -5464,7 +5578,7 @@ skip1_end:;
 
 void givePoints(void) {
     ASM("sta %v", givePoints_points);
-    HOST(allocate_points = givePoints_points; allocate();) ASM("lda %v", givePoints_points); ASM("jsr allocate_in");
+    HOST(allocate_points = givePoints_points; allocate();) OWN(allocate_in(givePoints_points);)
     if (hero_question == 2) {
         ui_number = hero_points;
     } else {
@@ -5482,39 +5596,39 @@ void flaresKey(void) {
     if (flaresKey_code >= 48) {
         if (flaresKey_code <= 57) {
             if (ui_number < 10) {
-                flaresKey_t_3 = (u8)((u8)(ui_number * 10) + flaresKey_code);
+                HOST(flaresKey_t_3 = (u8)((u8)(ui_number * 10) + flaresKey_code);) ASM("lda #10"); ASM("sta %v", ts65_n); ASM("lda %v", ui_number); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc %v", flaresKey_code); ASM("sta %v", flaresKey_t_3);
                 ui_number = (u8)(flaresKey_t_3 - 48);
             } else {
-                HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+                HOST(play_effect = 10; play();) OWN(play_in(10);)
             }
             return;
         }
     }
     switch (flaresKey_code) {
     case 13:
-        HOST(buyFirstFlares_count = flaresKey_number; buyFirstFlares();) ASM("lda %v", flaresKey_number); ASM("jsr buyFirstFlares_in");
+        HOST(buyFirstFlares_count = flaresKey_number; buyFirstFlares();) OWN(buyFirstFlares_in(flaresKey_number);)
         break;
     case 127:
         HOST(ui_number = (u8)((u16)flaresKey_number / 10u);) ASM("lda %v", flaresKey_number); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", ui_number);
         break;
     case 28:
         setNumber_most = (u8)flaresKey_t;
-        HOST(setNumber_value = (i16)(u8)((u8)(flaresKey_number + 1)); setNumber();) OWN(__AX__ = (u16)(i16)(u8)((u8)(flaresKey_number + 1));) ASM("jsr setNumber_in");
+        HOST(setNumber_value = (i16)(u8)((u8)(flaresKey_number + 1)); setNumber();) OWN(setNumber_in((i16)(u8)((u8)(flaresKey_number + 1)));)
         break;
     case 29:
         setNumber_most = (u8)flaresKey_t;
-        HOST(setNumber_value = (i16)flaresKey_number - 1; setNumber();) OWN(__AX__ = (u16)(i16)flaresKey_number - 1;) ASM("jsr setNumber_in");
+        HOST(setNumber_value = (i16)flaresKey_number - 1; setNumber();) OWN(setNumber_in((i16)flaresKey_number - 1);)
         break;
     case 31:
         setNumber_most = (u8)flaresKey_t;
-        HOST(setNumber_value = (i16)(u8)((u8)(flaresKey_number + 10)); setNumber();) OWN(__AX__ = (u16)(i16)(u8)((u8)(flaresKey_number + 10));) ASM("jsr setNumber_in");
+        HOST(setNumber_value = (i16)(u8)((u8)(flaresKey_number + 10)); setNumber();) OWN(setNumber_in((i16)(u8)((u8)(flaresKey_number + 10)));)
         break;
     case 30:
         setNumber_most = (u8)flaresKey_t;
-        HOST(setNumber_value = (i16)flaresKey_number - 10; setNumber();) OWN(__AX__ = (u16)(i16)flaresKey_number - 10;) ASM("jsr setNumber_in");
+        HOST(setNumber_value = (i16)flaresKey_number - 10; setNumber();) OWN(setNumber_in((i16)flaresKey_number - 10);)
         break;
     default:
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
@@ -5529,7 +5643,7 @@ void setNumber(void) {
         setNumber_t_2 = 0;
     }
     ui_number = (u8)setNumber_t_2;
-    HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+    HOST(play_effect = 1; play();) OWN(play_in(1);)
 }
 
 void openLog(void) {
@@ -5543,7 +5657,7 @@ void openLog(void) {
 void clearLog(void) {
     if (log_row > log_top) {
         clearRows_first = log_top;
-        HOST(clearRows_last = (u8)(log_row - 1); clearRows();) ASM("lda %v", log_row); ASM("sec"); ASM("sbc #1"); ASM("jsr clearRows_in");
+        HOST(clearRows_last = (u8)(log_row - 1); clearRows();) ASM("lda %v", log_row); ASM("sec"); ASM("sbc #1"); ASM("jsr %v", clearRows_in);
     }
 }
 
@@ -5560,18 +5674,18 @@ void append(void) {
     append_length = append_text[0];
     append_i = 0;
     while (append_i < append_length) {
-        HOST(appendChar_code = append_text[append_i + 1]; appendChar();) ASM("ldy %v", append_i); ASM("iny"); ASM("lda (%v),y", append_text); ASM("jsr appendChar_in");
+        HOST(appendChar_code = append_text[append_i + 1]; appendChar();) ASM("ldy %v", append_i); ASM("iny"); ASM("lda (%v),y", append_text); ASM("jsr %v", appendChar_in);
         ++append_i;
     }
 }
 
 void appendNumber(void) {
     ASM("sta %v", appendNumber_value);
-    HOST(toDecimal_value = (u16)appendNumber_value; toDecimal();) ASM("ldx #0"); ASM("lda %v", appendNumber_value); ASM("jsr toDecimal_in");
+    HOST(toDecimal_value = (u16)appendNumber_value; toDecimal();) OWN(toDecimal_in((u16)appendNumber_value);)
     appendNumber_i = 0;
     do {
         if (appendNumber_i >= decimal_first) {
-            HOST(appendChar_code = decimal_digits[appendNumber_i]; appendChar();) ASM("ldy %v", appendNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr appendChar_in");
+            HOST(appendChar_code = decimal_digits[appendNumber_i]; appendChar();) ASM("ldy %v", appendNumber_i); ASM("lda %v,y", decimal_digits); ASM("jsr %v", appendChar_in);
         }
         ++appendNumber_i;
     } while (appendNumber_i < 5);
@@ -5585,16 +5699,16 @@ void endMessage(void) {
         endMessage_t = (u8)(endMessage_begin + endMessage_width);
         if (endMessage_end > endMessage_t) {
             lastBreak_begin = endMessage_begin;
-            HOST(lastBreak_width = endMessage_width; endMessage_end = lastBreak();) ASM("lda %v", endMessage_width); ASM("jsr lastBreak_in"); OWN(endMessage_end = (u8)__A__;)
+            HOST(lastBreak_width = endMessage_width; endMessage_end = lastBreak();) OWN(endMessage_end = lastBreak_in(endMessage_width);)
         }
         if (endMessage_width == 38) {
             endMessage_t_2 = 1;
         } else {
             endMessage_t_2 = 3;
         }
-        HOST(logRow_column = endMessage_t_2; logRow();) ASM("lda %v", endMessage_t_2); ASM("jsr logRow_in");
+        HOST(logRow_column = endMessage_t_2; logRow();) OWN(logRow_in(endMessage_t_2);)
         printPart_begin = endMessage_begin;
-        HOST(printPart_end = endMessage_end; printPart();) ASM("lda %v", endMessage_end); ASM("jsr printPart_in");
+        HOST(printPart_end = endMessage_end; printPart();) OWN(printPart_in(endMessage_end);)
         endMessage_begin = endMessage_end;
         while (endMessage_begin < message_length) {
             ASM("ldy %v", endMessage_begin); ASM("lda %v,y", message_text);
@@ -5652,7 +5766,7 @@ void logRow(void) {
         logRow_row = log_bottom;
     }
     at_column = logRow_column;
-    HOST(at_row = logRow_row; at();) ASM("lda %v", logRow_row); ASM("jsr at_in");
+    HOST(at_row = logRow_row; at();) OWN(at_in(logRow_row);)
     log_row = (u8)(logRow_row + 1);
 }
 
@@ -5665,59 +5779,59 @@ void scrollLog(void) {
         ++scrollLog_i;
     }
     clearRows_first = log_bottom;
-    HOST(clearRows_last = log_bottom; clearRows();) ASM("lda %v", log_bottom); ASM("jsr clearRows_in");
+    HOST(clearRows_last = log_bottom; clearRows();) OWN(clearRows_in(log_bottom);)
 }
 
 void drawEnd(void) {
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     drawEnd_row = 1;
     do {
         at_column = 0;
-        HOST(at_row = drawEnd_row; at();) ASM("lda %v", drawEnd_row); ASM("jsr at_in");
+        HOST(at_row = drawEnd_row; at();) OWN(at_in(drawEnd_row);)
         repeatCode_code = 128;
-        HOST(repeatCode_count = 40; repeatCode();) ASM("lda #40"); ASM("jsr repeatCode_in");
+        HOST(repeatCode_count = 40; repeatCode();) OWN(repeatCode_in(40);)
         ++drawEnd_row;
     } while (drawEnd_row < 4);
     if (game_phase == 8) {
         printCentred_row = 2;
-        HOST(printCentred_text = text_274; printCentred();) OWN(__AX__ = (u16)text_274;) ASM("jsr printCentred_in");
+        HOST(printCentred_text = text_274; printCentred();) OWN(printCentred_in(text_274);)
     } else {
         if (game_phase == 9) {
             printCentred_row = 2;
-            HOST(printCentred_text = text_275; printCentred();) OWN(__AX__ = (u16)text_275;) ASM("jsr printCentred_in");
+            HOST(printCentred_text = text_275; printCentred();) OWN(printCentred_in(text_275);)
         } else {
             printCentred_row = 2;
-            HOST(printCentred_text = text_276; printCentred();) OWN(__AX__ = (u16)text_276;) ASM("jsr printCentred_in");
+            HOST(printCentred_text = text_276; printCentred();) OWN(printCentred_in(text_276);)
         }
     }
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     drawTreasures();
     drawFacts();
     at_column = 0;
-    HOST(at_row = 17; at();) ASM("lda #17"); ASM("jsr at_in");
+    HOST(at_row = 17; at();) OWN(at_in(17);)
     repeatCode_code = 82;
-    HOST(repeatCode_count = 40; repeatCode();) ASM("lda #40"); ASM("jsr repeatCode_in");
+    HOST(repeatCode_count = 40; repeatCode();) OWN(repeatCode_in(40);)
     printCentred_row = 23;
-    HOST(printCentred_text = text_277; printCentred();) OWN(__AX__ = (u16)text_277;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_277; printCentred();) OWN(printCentred_in(text_277);)
 }
 
 void drawTreasures(void) {
     at_column = 2;
-    HOST(at_row = 5; at();) ASM("lda #5"); ASM("jsr at_in");
-    HOST(print_text = text_278; print();) OWN(__AX__ = (u16)text_278;) ASM("jsr print_in");
+    HOST(at_row = 5; at();) OWN(at_in(5);)
+    HOST(print_text = text_278; print();) OWN(print_in(text_278);)
     printNumber_width = 0;
-    HOST(printNumber_value = (u16)hero_foundCount; printNumber();) ASM("ldx #0"); ASM("lda %v", hero_foundCount); ASM("jsr printNumber_in");
-    HOST(print_text = text_279; print();) OWN(__AX__ = (u16)text_279;) ASM("jsr print_in");
+    HOST(printNumber_value = (u16)hero_foundCount; printNumber();) OWN(printNumber_in((u16)hero_foundCount);)
+    HOST(print_text = text_279; print();) OWN(print_in(text_279);)
     drawTreasures_i = 0;
     do {
         drawTreasures_t = (u8)(drawTreasures_i + 1);
         drawTreasures_t_2 = (u8)(6 + drawTreasures_i);
         drawTreasure_id = drawTreasures_t;
         drawTreasure_column = 2;
-        HOST(drawTreasure_row = drawTreasures_t_2; drawTreasure();) ASM("lda %v", drawTreasures_t_2); ASM("jsr drawTreasure_in");
+        HOST(drawTreasure_row = drawTreasures_t_2; drawTreasure();) OWN(drawTreasure_in(drawTreasures_t_2);)
         HOST(drawTreasure_id = (u8)(drawTreasures_i + 6);) ASM("lda %v", drawTreasures_i); ASM("clc"); ASM("adc #6"); ASM("sta %v", drawTreasure_id);
         drawTreasure_column = 21;
-        HOST(drawTreasure_row = drawTreasures_t_2; drawTreasure();) ASM("lda %v", drawTreasures_t_2); ASM("jsr drawTreasure_in");
+        HOST(drawTreasure_row = drawTreasures_t_2; drawTreasure();) OWN(drawTreasure_in(drawTreasures_t_2);)
         ++drawTreasures_i;
     } while (drawTreasures_i < 5);
 }
@@ -5725,14 +5839,14 @@ void drawTreasures(void) {
 void drawTreasure(void) {
     ASM("sta %v", drawTreasure_row);
     at_column = drawTreasure_column;
-    HOST(at_row = drawTreasure_row; at();) ASM("lda %v", drawTreasure_row); ASM("jsr at_in");
+    HOST(at_row = drawTreasure_row; at();) OWN(at_in(drawTreasure_row);)
     ASM("ldy %v", drawTreasure_id); ASM("lda %v,y", hero_found);
     if (IN_A(hero_found[drawTreasure_id]) != 0) {
-        HOST(putCode_code = 96; putCode();) ASM("lda #96"); ASM("jsr putCode_in");
-        HOST(print_text = text_280; print();) OWN(__AX__ = (u16)text_280;) ASM("jsr print_in");
-        HOST(print_text = TREASURE_NAMES[drawTreasure_id]; print();) ASM("lda %v", drawTreasure_id); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", TREASURE_NAMES); ASM("lda %v,y", TREASURE_NAMES); ASM("jsr print_in");
+        HOST(putCode_code = 96; putCode();) OWN(putCode_in(96);)
+        HOST(print_text = text_280; print();) OWN(print_in(text_280);)
+        HOST(print_text = TREASURE_NAMES[drawTreasure_id]; print();) ASM("lda %v", drawTreasure_id); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", TREASURE_NAMES); ASM("lda %v,y", TREASURE_NAMES); ASM("jsr %v", print_in);
     } else {
-        HOST(print_text = text_281; print();) OWN(__AX__ = (u16)text_281;) ASM("jsr print_in");
+        HOST(print_text = text_281; print();) OWN(print_in(text_281);)
     }
 }
 
@@ -5741,73 +5855,73 @@ void drawFacts(void) {
     do {
         drawFacts_t = (u8)(12 + drawFacts_i);
         at_column = 2;
-        HOST(at_row = drawFacts_t; at();) ASM("lda %v", drawFacts_t); ASM("jsr at_in");
-        HOST(print_text = LEFT_LABELS[drawFacts_i]; print();) ASM("lda %v", drawFacts_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LEFT_LABELS); ASM("lda %v,y", LEFT_LABELS); ASM("jsr print_in");
+        HOST(at_row = drawFacts_t; at();) OWN(at_in(drawFacts_t);)
+        HOST(print_text = LEFT_LABELS[drawFacts_i]; print();) ASM("lda %v", drawFacts_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LEFT_LABELS); ASM("lda %v,y", LEFT_LABELS); ASM("jsr %v", print_in);
         at_column = 21;
-        HOST(at_row = drawFacts_t; at();) ASM("lda %v", drawFacts_t); ASM("jsr at_in");
-        HOST(print_text = RIGHT_LABELS[drawFacts_i]; print();) ASM("lda %v", drawFacts_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RIGHT_LABELS); ASM("lda %v,y", RIGHT_LABELS); ASM("jsr print_in");
+        HOST(at_row = drawFacts_t; at();) OWN(at_in(drawFacts_t);)
+        HOST(print_text = RIGHT_LABELS[drawFacts_i]; print();) ASM("lda %v", drawFacts_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RIGHT_LABELS); ASM("lda %v,y", RIGHT_LABELS); ASM("jsr %v", print_in);
         ++drawFacts_i;
     } while (drawFacts_i < 4);
     at_column = 9;
-    HOST(at_row = 12; at();) ASM("lda #12"); ASM("jsr at_in");
-    HOST(print_text = RACE_NAMES[hero_race]; print();) ASM("lda %v", hero_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr print_in");
+    HOST(at_row = 12; at();) OWN(at_in(12);)
+    HOST(print_text = RACE_NAMES[hero_race]; print();) ASM("lda %v", hero_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr %v", print_in);
     at_column = 9;
-    HOST(at_row = 13; at();) ASM("lda #13"); ASM("jsr at_in");
+    HOST(at_row = 13; at();) OWN(at_in(13);)
     printNumber_width = 0;
-    HOST(printNumber_value = hero_gold; printNumber();) ASM("ldx %v+1", hero_gold); ASM("lda %v", hero_gold); ASM("jsr printNumber_in");
+    HOST(printNumber_value = hero_gold; printNumber();) OWN(printNumber_in(hero_gold);)
     at_column = 9;
-    HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
+    HOST(at_row = 14; at();) OWN(at_in(14);)
     printNumber_width = 0;
-    HOST(printNumber_value = tally_turns; printNumber();) ASM("ldx %v+1", tally_turns); ASM("lda %v", tally_turns); ASM("jsr printNumber_in");
+    HOST(printNumber_value = tally_turns; printNumber();) OWN(printNumber_in(tally_turns);)
     at_column = 9;
-    HOST(at_row = 15; at();) ASM("lda #15"); ASM("jsr at_in");
+    HOST(at_row = 15; at();) OWN(at_in(15);)
     printLong_value = game_seed;
     printLong();
     at_column = 29;
-    HOST(at_row = 12; at();) ASM("lda #12"); ASM("jsr at_in");
+    HOST(at_row = 12; at();) OWN(at_in(12);)
     printNumber_width = 0;
-    HOST(printNumber_value = (u16)(u8)((u8)(hero_floor + 1)); printNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(hero_floor + 1));) ASM("jsr printNumber_in");
+    HOST(printNumber_value = (u16)(u8)((u8)(hero_floor + 1)); printNumber();) OWN(printNumber_in((u16)(u8)((u8)(hero_floor + 1)));)
     at_column = 29;
-    HOST(at_row = 13; at();) ASM("lda #13"); ASM("jsr at_in");
+    HOST(at_row = 13; at();) OWN(at_in(13);)
     printNumber_width = 0;
-    HOST(printNumber_value = tally_kills; printNumber();) ASM("ldx %v+1", tally_kills); ASM("lda %v", tally_kills); ASM("jsr printNumber_in");
+    HOST(printNumber_value = tally_kills; printNumber();) OWN(printNumber_in(tally_kills);)
     at_column = 29;
-    HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
-    HOST(print_text = RULESET_NAMES[game_ruleset]; print();) ASM("lda %v", game_ruleset); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RULESET_NAMES); ASM("lda %v,y", RULESET_NAMES); ASM("jsr print_in");
+    HOST(at_row = 14; at();) OWN(at_in(14);)
+    HOST(print_text = RULESET_NAMES[game_ruleset]; print();) ASM("lda %v", game_ruleset); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RULESET_NAMES); ASM("lda %v,y", RULESET_NAMES); ASM("jsr %v", print_in);
 }
 
 void endKey(void) {
     ASM("sta %v", endKey_code);
     if (endKey_code == 13) {
         title_typing = 0;
-        HOST(openMode_mode = 0; openMode();) ASM("lda #0"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 0; openMode();) OWN(openMode_in(0);)
     } else {
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
 void drawFigureLabels(void) {
     at_column = 26;
-    HOST(at_row = 2; at();) ASM("lda #2"); ASM("jsr at_in");
-    HOST(print_text = text_282; print();) OWN(__AX__ = (u16)text_282;) ASM("jsr print_in");
+    HOST(at_row = 2; at();) OWN(at_in(2);)
+    HOST(print_text = text_282; print();) OWN(print_in(text_282);)
     at_column = 26;
-    HOST(at_row = 3; at();) ASM("lda #3"); ASM("jsr at_in");
-    HOST(print_text = text_283; print();) OWN(__AX__ = (u16)text_283;) ASM("jsr print_in");
+    HOST(at_row = 3; at();) OWN(at_in(3);)
+    HOST(print_text = text_283; print();) OWN(print_in(text_283);)
     at_column = 26;
-    HOST(at_row = 4; at();) ASM("lda #4"); ASM("jsr at_in");
-    HOST(print_text = text_41; print();) OWN(__AX__ = (u16)text_41;) ASM("jsr print_in");
+    HOST(at_row = 4; at();) OWN(at_in(4);)
+    HOST(print_text = text_41; print();) OWN(print_in(text_41);)
     at_column = 26;
-    HOST(at_row = 5; at();) ASM("lda #5"); ASM("jsr at_in");
-    HOST(print_text = text_105; print();) OWN(__AX__ = (u16)text_105;) ASM("jsr print_in");
+    HOST(at_row = 5; at();) OWN(at_in(5);)
+    HOST(print_text = text_105; print();) OWN(print_in(text_105);)
     at_column = 26;
-    HOST(at_row = 6; at();) ASM("lda #6"); ASM("jsr at_in");
-    HOST(print_text = text_103; print();) OWN(__AX__ = (u16)text_103;) ASM("jsr print_in");
+    HOST(at_row = 6; at();) OWN(at_in(6);)
+    HOST(print_text = text_103; print();) OWN(print_in(text_103);)
     at_column = 26;
-    HOST(at_row = 9; at();) ASM("lda #9"); ASM("jsr at_in");
-    HOST(print_text = text_284; print();) OWN(__AX__ = (u16)text_284;) ASM("jsr print_in");
+    HOST(at_row = 9; at();) OWN(at_in(9);)
+    HOST(print_text = text_284; print();) OWN(print_in(text_284);)
     at_column = 26;
-    HOST(at_row = 10; at();) ASM("lda #10"); ASM("jsr at_in");
-    HOST(print_text = text_285; print();) OWN(__AX__ = (u16)text_285;) ASM("jsr print_in");
+    HOST(at_row = 10; at();) OWN(at_in(10);)
+    HOST(print_text = text_285; print();) OWN(print_in(text_285);)
 }
 
 void drawFigures(void) {
@@ -5817,82 +5931,82 @@ void drawFigures(void) {
         drawFigures_hp = 0;
     }
     isNew_slot = 0;
-    HOST(isNew_value = (u16)hero_race; drawFigures_t = isNew();) ASM("ldx #0"); ASM("lda %v", hero_race); ASM("jsr isNew_in"); OWN(drawFigures_t = (u8)__A__;)
+    HOST(isNew_value = (u16)hero_race; drawFigures_t = isNew();) OWN(drawFigures_t = isNew_in((u16)hero_race);)
     if (drawFigures_t != 0) {
         at_column = 26;
-        HOST(at_row = 1; at();) ASM("lda #1"); ASM("jsr at_in");
-        HOST(print_text = RACE_NAMES[hero_race]; print();) ASM("lda %v", hero_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr print_in");
+        HOST(at_row = 1; at();) OWN(at_in(1);)
+        HOST(print_text = RACE_NAMES[hero_race]; print();) ASM("lda %v", hero_race); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr %v", print_in);
     }
     HOST(drawFigures_t_3 = (u16)((u16)hero_maxHp << 8);) ASM("lda %v", hero_maxHp); ASM("sta %v+1", drawFigures_t_3); ASM("lda #0"); ASM("sta %v", drawFigures_t_3);
     isNew_slot = 1;
-    HOST(isNew_value = drawFigures_t_3 | (u16)drawFigures_hp; drawFigures_t_5 = isNew();) OWN(__AX__ = (u16)drawFigures_t_3 | (u16)drawFigures_hp;) ASM("jsr isNew_in"); OWN(drawFigures_t_5 = (u8)__A__;)
+    HOST(isNew_value = drawFigures_t_3 | (u16)drawFigures_hp; drawFigures_t_5 = isNew();) OWN(drawFigures_t_5 = isNew_in(drawFigures_t_3 | (u16)drawFigures_hp);)
     if (drawFigures_t_5 != 0) {
         at_column = 29;
-        HOST(at_row = 2; at();) ASM("lda #2"); ASM("jsr at_in");
+        HOST(at_row = 2; at();) OWN(at_in(2);)
         printNumber_width = 3;
-        HOST(printNumber_value = (u16)drawFigures_hp; printNumber();) ASM("ldx #0"); ASM("lda %v", drawFigures_hp); ASM("jsr printNumber_in");
-        HOST(putChar_code = 47; putChar();) ASM("lda #47"); ASM("jsr putChar_in");
+        HOST(printNumber_value = (u16)drawFigures_hp; printNumber();) OWN(printNumber_in((u16)drawFigures_hp);)
+        HOST(putChar_code = 47; putChar();) OWN(putChar_in(47);)
         printNumber_width = 0;
-        HOST(printNumber_value = (u16)hero_maxHp; printNumber();) ASM("ldx #0"); ASM("lda %v", hero_maxHp); ASM("jsr printNumber_in");
-        HOST(spaces_count = 2; spaces();) ASM("lda #2"); ASM("jsr spaces_in");
+        HOST(printNumber_value = (u16)hero_maxHp; printNumber();) OWN(printNumber_in((u16)hero_maxHp);)
+        HOST(spaces_count = 2; spaces();) OWN(spaces_in(2);)
     }
     drawFigure_slot = 2;
     drawFigure_column = 30;
     drawFigure_row = 3;
     drawFigure_width = 2;
-    HOST(drawFigure_value = (u16)hero_strength; drawFigure();) ASM("ldx #0"); ASM("lda %v", hero_strength); ASM("jsr drawFigure_in");
+    HOST(drawFigure_value = (u16)hero_strength; drawFigure();) OWN(drawFigure_in((u16)hero_strength);)
     drawFigure_slot = 3;
     drawFigure_column = 37;
     drawFigure_row = 3;
     drawFigure_width = 2;
-    HOST(drawFigure_value = (u16)hero_dexterity; drawFigure();) ASM("ldx #0"); ASM("lda %v", hero_dexterity); ASM("jsr drawFigure_in");
+    HOST(drawFigure_value = (u16)hero_dexterity; drawFigure();) OWN(drawFigure_in((u16)hero_dexterity);)
     drawFigure_slot = 4;
     drawFigure_column = 30;
     drawFigure_row = 4;
     drawFigure_width = 2;
-    HOST(drawFigure_value = (u16)hero_intelligence; drawFigure();) ASM("ldx #0"); ASM("lda %v", hero_intelligence); ASM("jsr drawFigure_in");
+    HOST(drawFigure_value = (u16)hero_intelligence; drawFigure();) OWN(drawFigure_in((u16)hero_intelligence);)
     drawFigure_slot = 5;
     drawFigure_column = 34;
     drawFigure_row = 5;
     drawFigure_width = 5;
-    HOST(drawFigure_value = hero_gold; drawFigure();) ASM("ldx %v+1", hero_gold); ASM("lda %v", hero_gold); ASM("jsr drawFigure_in");
+    HOST(drawFigure_value = hero_gold; drawFigure();) OWN(drawFigure_in(hero_gold);)
     drawFigure_slot = 6;
     drawFigure_column = 34;
     drawFigure_row = 6;
     drawFigure_width = 5;
-    HOST(drawFigure_value = hero_flares; drawFigure();) ASM("ldx %v+1", hero_flares); ASM("lda %v", hero_flares); ASM("jsr drawFigure_in");
+    HOST(drawFigure_value = hero_flares; drawFigure();) OWN(drawFigure_in(hero_flares);)
     isNew_slot = 7;
-    HOST(isNew_value = (u16)hero_weapon; drawFigures_t_6 = isNew();) ASM("ldx #0"); ASM("lda %v", hero_weapon); ASM("jsr isNew_in"); OWN(drawFigures_t_6 = (u8)__A__;)
+    HOST(isNew_value = (u16)hero_weapon; drawFigures_t_6 = isNew();) OWN(drawFigures_t_6 = isNew_in((u16)hero_weapon);)
     if (drawFigures_t_6 != 0) {
         at_column = 26;
-        HOST(at_row = 7; at();) ASM("lda #7"); ASM("jsr at_in");
-        HOST(print_text = WEAPON_NAMES[hero_weapon]; print();) ASM("lda %v", hero_weapon); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr print_in");
-        HOST(padTo_end = 319u; padTo();) ASM("ldx #1"); ASM("lda #63"); ASM("jsr padTo_in");
+        HOST(at_row = 7; at();) OWN(at_in(7);)
+        HOST(print_text = WEAPON_NAMES[hero_weapon]; print();) ASM("lda %v", hero_weapon); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr %v", print_in);
+        HOST(padTo_end = 319u; padTo();) OWN(padTo_in(319u);)
     }
     isNew_slot = 8;
-    HOST(isNew_value = (u16)hero_armour; drawFigures_t_10 = isNew();) ASM("ldx #0"); ASM("lda %v", hero_armour); ASM("jsr isNew_in"); OWN(drawFigures_t_10 = (u8)__A__;)
+    HOST(isNew_value = (u16)hero_armour; drawFigures_t_10 = isNew();) OWN(drawFigures_t_10 = isNew_in((u16)hero_armour);)
     if (drawFigures_t_10 != 0) {
         at_column = 26;
-        HOST(at_row = 8; at();) ASM("lda #8"); ASM("jsr at_in");
-        HOST(print_text = ARMOUR_NAMES[hero_armour]; print();) ASM("lda %v", hero_armour); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr print_in");
-        HOST(padTo_end = 359u; padTo();) ASM("ldx #1"); ASM("lda #103"); ASM("jsr padTo_in");
+        HOST(at_row = 8; at();) OWN(at_in(8);)
+        HOST(print_text = ARMOUR_NAMES[hero_armour]; print();) ASM("lda %v", hero_armour); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr %v", print_in);
+        HOST(padTo_end = 359u; padTo();) OWN(padTo_in(359u);)
     }
     drawFigures_i = 0;
     do {
         HOST(drawFigure_slot = (u8)(9 + drawFigures_i);) ASM("lda %v", drawFigures_i); ASM("clc"); ASM("adc #9"); ASM("sta %v", drawFigure_slot);
-        drawFigure_column = (u8)((u8)(5 * drawFigures_i) + 27);
+        HOST(drawFigure_column = (u8)((u8)(5 * drawFigures_i) + 27);) ASM("lda #5"); ASM("sta %v", ts65_n); ASM("lda %v", drawFigures_i); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #27"); ASM("sta %v", drawFigure_column);
         drawFigure_row = 9;
         drawFigure_width = 3;
-        HOST(drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i]); drawFigure();) OWN(__AX__ = (u16)(u16)(u8)((hero_spells + 1)[drawFigures_i]);) ASM("jsr drawFigure_in");
+        HOST(drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i]); drawFigure();) OWN(drawFigure_in((u16)(u8)((hero_spells + 1)[drawFigures_i]));)
         ++drawFigures_i;
     } while (drawFigures_i < 3);
     drawFigures_i_2 = 3;
     do {
         HOST(drawFigure_slot = (u8)(9 + drawFigures_i_2);) ASM("lda %v", drawFigures_i_2); ASM("clc"); ASM("adc #9"); ASM("sta %v", drawFigure_slot);
-        drawFigure_column = (u8)((u8)(5 * drawFigures_i_2) + 12);
+        HOST(drawFigure_column = (u8)((u8)(5 * drawFigures_i_2) + 12);) ASM("lda #5"); ASM("sta %v", ts65_n); ASM("lda %v", drawFigures_i_2); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #12"); ASM("sta %v", drawFigure_column);
         drawFigure_row = 10;
         drawFigure_width = 3;
-        HOST(drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i_2]); drawFigure();) OWN(__AX__ = (u16)(u16)(u8)((hero_spells + 1)[drawFigures_i_2]);) ASM("jsr drawFigure_in");
+        HOST(drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i_2]); drawFigure();) OWN(drawFigure_in((u16)(u8)((hero_spells + 1)[drawFigures_i_2]));)
         ++drawFigures_i_2;
     } while (drawFigures_i_2 < 5);
 }
@@ -5900,31 +6014,31 @@ void drawFigures(void) {
 void drawFigure(void) {
     ASM("sta %v", drawFigure_value); ASM("stx %v+1", drawFigure_value);
     isNew_slot = drawFigure_slot;
-    HOST(isNew_value = drawFigure_value; drawFigure_t = isNew();) ASM("ldx %v+1", drawFigure_value); ASM("lda %v", drawFigure_value); ASM("jsr isNew_in"); OWN(drawFigure_t = (u8)__A__;)
+    HOST(isNew_value = drawFigure_value; drawFigure_t = isNew();) OWN(drawFigure_t = isNew_in(drawFigure_value);)
     if (drawFigure_t == 0) {
         return;
     }
     at_column = drawFigure_column;
-    HOST(at_row = drawFigure_row; at();) ASM("lda %v", drawFigure_row); ASM("jsr at_in");
+    HOST(at_row = drawFigure_row; at();) OWN(at_in(drawFigure_row);)
     printNumber_width = drawFigure_width;
-    HOST(printNumber_value = drawFigure_value; printNumber();) ASM("ldx %v+1", drawFigure_value); ASM("lda %v", drawFigure_value); ASM("jsr printNumber_in");
+    HOST(printNumber_value = drawFigure_value; printNumber();) OWN(printNumber_in(drawFigure_value);)
 }
 
 void drawHelp(void) {
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
-    HOST(print_text = PAGE_TITLES[ui_page]; print();) ASM("lda %v", ui_page); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", PAGE_TITLES); ASM("lda %v,y", PAGE_TITLES); ASM("jsr print_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
+    HOST(print_text = PAGE_TITLES[ui_page]; print();) ASM("lda %v", ui_page); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", PAGE_TITLES); ASM("lda %v,y", PAGE_TITLES); ASM("jsr %v", print_in);
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     HOST(drawHelp_first = (u8)(ui_page * 20);) ASM("lda #20"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
     drawHelp_i = 0;
     do {
         at_column = 1;
-        HOST(at_row = (u8)(2 + drawHelp_i); at();) ASM("lda %v", drawHelp_i); ASM("clc"); ASM("adc #2"); ASM("jsr at_in");
+        HOST(at_row = (u8)(2 + drawHelp_i); at();) ASM("lda %v", drawHelp_i); ASM("clc"); ASM("adc #2"); ASM("jsr %v", at_in);
         drawHelp_t_3 = (u8)(drawHelp_first + drawHelp_i);
-        HOST(print_text = HELP_LINES[drawHelp_t_3]; print();) ASM("lda %v", drawHelp_t_3); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", HELP_LINES); ASM("lda %v,y", HELP_LINES); ASM("jsr print_in");
+        HOST(print_text = HELP_LINES[drawHelp_t_3]; print();) ASM("lda %v", drawHelp_t_3); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", HELP_LINES); ASM("lda %v,y", HELP_LINES); ASM("jsr %v", print_in);
         ++drawHelp_i;
     } while (drawHelp_i < 20);
     printCentred_row = 23;
-    HOST(printCentred_text = text_286; printCentred();) OWN(__AX__ = (u16)text_286;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_286; printCentred();) OWN(printCentred_in(text_286);)
 }
 
 void helpKey(void) {
@@ -5979,7 +6093,7 @@ void soundEvents(void) {
         HOST(soundEvents_t = events_code[soundEvents_i];) ASM("ldy %v", soundEvents_i); ASM("lda %v,y", events_code); ASM("sta %v", soundEvents_t);
         HOST(soundEvents_effect = EVENT_SOUNDS[soundEvents_t];) ASM("ldy %v", soundEvents_t); ASM("lda %v,y", EVENT_SOUNDS); ASM("sta %v", soundEvents_effect);
         if (soundEvents_effect != 0) {
-            HOST(play_effect = soundEvents_effect; play();) ASM("lda %v", soundEvents_effect); ASM("jsr play_in");
+            HOST(play_effect = soundEvents_effect; play();) OWN(play_in(soundEvents_effect);)
         }
         ++soundEvents_i;
     }
@@ -5987,12 +6101,12 @@ void soundEvents(void) {
 
 void showMessages(void) {
     if (ui_notice != 0) {
-        HOST(append_text = NOTICE_TEXTS[ui_notice]; append();) ASM("lda %v", ui_notice); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", NOTICE_TEXTS); ASM("lda %v,y", NOTICE_TEXTS); ASM("jsr append_in");
+        HOST(append_text = NOTICE_TEXTS[ui_notice]; append();) ASM("lda %v", ui_notice); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", NOTICE_TEXTS); ASM("lda %v,y", NOTICE_TEXTS); ASM("jsr %v", append_in);
         endMessage();
     }
     showMessages_i = 0;
     while (showMessages_i < events_count) {
-        HOST(showEvent_slot = showMessages_i; showEvent();) ASM("lda %v", showMessages_i); ASM("jsr showEvent_in");
+        HOST(showEvent_slot = showMessages_i; showEvent();) OWN(showEvent_in(showMessages_i);)
         ++showMessages_i;
     }
 }
@@ -6012,7 +6126,7 @@ void showEvent(void) {
     if (showEvent_code != 26) {
         GOTO(skip2_end);
     }
-    HOST(append_text = text_287; append();) OWN(__AX__ = (u16)text_287;) ASM("jsr append_in");
+    HOST(append_text = text_287; append();) OWN(append_in(text_287);)
     GOTO(skip1_end);
 skip2_end:;
     if (showEvent_none == 0) {
@@ -6021,7 +6135,7 @@ skip2_end:;
     if (showEvent_code != 43) {
         GOTO(skip4_end);
     }
-    HOST(append_text = text_288; append();) OWN(__AX__ = (u16)text_288;) ASM("jsr append_in");
+    HOST(append_text = text_288; append();) OWN(append_in(text_288);)
     GOTO(skip3_end);
 skip4_end:;
     if (showEvent_none == 0) {
@@ -6030,7 +6144,7 @@ skip4_end:;
     if (showEvent_code != 14) {
         GOTO(skip6_end);
     }
-    HOST(append_text = text_289; append();) OWN(__AX__ = (u16)text_289;) ASM("jsr append_in");
+    HOST(append_text = text_289; append();) OWN(append_in(text_289);)
     GOTO(skip5_end);
 skip6_end:;
     if (showEvent_none == 0) {
@@ -6039,11 +6153,11 @@ skip6_end:;
     if (showEvent_code != 46) {
         GOTO(skip8_end);
     }
-    HOST(append_text = text_290; append();) OWN(__AX__ = (u16)text_290;) ASM("jsr append_in");
+    HOST(append_text = text_290; append();) OWN(append_in(text_290);)
     GOTO(skip7_end);
 skip8_end:;
     appendFilled_slot = showEvent_slot;
-    HOST(appendFilled_text = EVENT_TEXTS[showEvent_code]; appendFilled();) ASM("lda %v", showEvent_code); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", EVENT_TEXTS); ASM("lda %v,y", EVENT_TEXTS); ASM("jsr appendFilled_in");
+    HOST(appendFilled_text = EVENT_TEXTS[showEvent_code]; appendFilled();) ASM("lda %v", showEvent_code); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", EVENT_TEXTS); ASM("lda %v,y", EVENT_TEXTS); ASM("jsr %v", appendFilled_in);
 skip7_end:;
 skip5_end:;
 skip3_end:;
@@ -6083,9 +6197,9 @@ void appendFilled(void) {
     skip5_end:;
         message_length = appendFilled_end;
         argument_code = appendFilled_code;
-        HOST(argument_slot = appendFilled_slot; appendFilled_t = argument();) ASM("lda %v", appendFilled_slot); ASM("jsr argument_in"); OWN(appendFilled_t = (u8)__A__;)
+        HOST(argument_slot = appendFilled_slot; appendFilled_t = argument();) OWN(appendFilled_t = argument_in(appendFilled_slot);)
         appendArgument_kind = appendFilled_kind;
-        HOST(appendArgument_value = appendFilled_t; appendArgument();) ASM("lda %v", appendFilled_t); ASM("jsr appendArgument_in");
+        HOST(appendArgument_value = appendFilled_t; appendArgument();) OWN(appendArgument_in(appendFilled_t);)
         appendFilled_end = message_length;
         appendFilled_kind = 0;
     skip4_end:;
@@ -6114,93 +6228,93 @@ void appendArgument(void) {
     switch (appendArgument_kind) {
     case 112:
         if (appendArgument_value != 1) {
-            HOST(append_text = text_291; append();) OWN(__AX__ = (u16)text_291;) ASM("jsr append_in");
+            HOST(append_text = text_291; append();) OWN(append_in(text_291);)
         }
         break;
     case 77:
-        HOST(append_text = text_292; append();) OWN(__AX__ = (u16)text_292;) ASM("jsr append_in");
+        HOST(append_text = text_292; append();) OWN(append_in(text_292);)
         if (appendArgument_value == 4) {
-            HOST(append_text = text_293; append();) OWN(__AX__ = (u16)text_293;) ASM("jsr append_in");
+            HOST(append_text = text_293; append();) OWN(append_in(text_293);)
         }
-        HOST(append_text = text_280; append();) OWN(__AX__ = (u16)text_280;) ASM("jsr append_in");
+        HOST(append_text = text_280; append();) OWN(append_in(text_280);)
         TS65_CHECK(appendArgument_value > 10, 31);
-        HOST(append_text = MONSTER_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr append_in");
+        HOST(append_text = MONSTER_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr %v", append_in);
         break;
     case 109:
         TS65_CHECK(appendArgument_value > 10, 32);
-        HOST(append_text = MONSTER_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr append_in");
+        HOST(append_text = MONSTER_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr %v", append_in);
         break;
     case 82:
-        HOST(append_text = text_294; append();) OWN(__AX__ = (u16)text_294;) ASM("jsr append_in");
+        HOST(append_text = text_294; append();) OWN(append_in(text_294);)
         if (appendArgument_value == 3) {
-            HOST(append_text = text_293; append();) OWN(__AX__ = (u16)text_293;) ASM("jsr append_in");
+            HOST(append_text = text_293; append();) OWN(append_in(text_293);)
         }
-        HOST(append_text = text_280; append();) OWN(__AX__ = (u16)text_280;) ASM("jsr append_in");
+        HOST(append_text = text_280; append();) OWN(append_in(text_280);)
         TS65_CHECK(appendArgument_value > 4, 33);
-        HOST(append_text = RACE_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr append_in");
+        HOST(append_text = RACE_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RACE_NAMES); ASM("lda %v,y", RACE_NAMES); ASM("jsr %v", append_in);
         break;
     case 105:
         TS65_CHECK(appendArgument_value > 10, 34);
-        HOST(append_text = TREASURE_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", TREASURE_NAMES); ASM("lda %v,y", TREASURE_NAMES); ASM("jsr append_in");
+        HOST(append_text = TREASURE_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", TREASURE_NAMES); ASM("lda %v,y", TREASURE_NAMES); ASM("jsr %v", append_in);
         break;
     case 119:
         TS65_CHECK(appendArgument_value > 3, 35);
-        HOST(append_text = WEAPON_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr append_in");
+        HOST(append_text = WEAPON_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", WEAPON_NAMES); ASM("lda %v,y", WEAPON_NAMES); ASM("jsr %v", append_in);
         break;
     case 97:
         TS65_CHECK(appendArgument_value > 3, 36);
-        HOST(append_text = ARMOUR_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr append_in");
+        HOST(append_text = ARMOUR_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", ARMOUR_NAMES); ASM("lda %v,y", ARMOUR_NAMES); ASM("jsr %v", append_in);
         break;
     case 115:
         TS65_CHECK(appendArgument_value > 5, 37);
-        HOST(append_text = SPELL_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SPELL_NAMES); ASM("lda %v,y", SPELL_NAMES); ASM("jsr append_in");
+        HOST(append_text = SPELL_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", SPELL_NAMES); ASM("lda %v,y", SPELL_NAMES); ASM("jsr %v", append_in);
         break;
     case 116:
         TS65_CHECK(appendArgument_value > 3, 38);
-        HOST(append_text = STAT_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_NAMES); ASM("lda %v,y", STAT_NAMES); ASM("jsr append_in");
+        HOST(append_text = STAT_NAMES[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", STAT_NAMES); ASM("lda %v,y", STAT_NAMES); ASM("jsr %v", append_in);
         break;
     case 102:
         TS65_CHECK(appendArgument_value > 11, 39);
-        HOST(append_text = FEATURE_TEXTS[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_TEXTS); ASM("lda %v,y", FEATURE_TEXTS); ASM("jsr append_in");
+        HOST(append_text = FEATURE_TEXTS[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_TEXTS); ASM("lda %v,y", FEATURE_TEXTS); ASM("jsr %v", append_in);
         break;
     case 114:
         TS65_CHECK(appendArgument_value > 17, 40);
-        HOST(append_text = REFUSAL_TEXTS[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", REFUSAL_TEXTS); ASM("lda %v,y", REFUSAL_TEXTS); ASM("jsr append_in");
+        HOST(append_text = REFUSAL_TEXTS[appendArgument_value]; append();) ASM("lda %v", appendArgument_value); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", REFUSAL_TEXTS); ASM("lda %v,y", REFUSAL_TEXTS); ASM("jsr %v", append_in);
         break;
     default:
-        HOST(appendNumber_value = appendArgument_value; appendNumber();) ASM("lda %v", appendArgument_value); ASM("jsr appendNumber_in");
+        HOST(appendNumber_value = appendArgument_value; appendNumber();) OWN(appendNumber_in(appendArgument_value);)
     }
 }
 
 void drawMapFrame(void) {
     drawMapFrame_i = 0;
     do {
-        at_column = (u8)((u8)(3 * drawMapFrame_i) + 4);
-        HOST(at_row = 1; at();) ASM("lda #1"); ASM("jsr at_in");
+        HOST(at_column = (u8)((u8)(3 * drawMapFrame_i) + 4);) ASM("lda %v", drawMapFrame_i); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #4"); ASM("sta %v", at_column);
+        HOST(at_row = 1; at();) OWN(at_in(1);)
         drawMapFrame_t_3 = (u8)(49 + drawMapFrame_i);
-        HOST(putChar_code = drawMapFrame_t_3; putChar();) ASM("lda %v", drawMapFrame_t_3); ASM("jsr putChar_in");
+        HOST(putChar_code = drawMapFrame_t_3; putChar();) OWN(putChar_in(drawMapFrame_t_3);)
         drawMapFrame_t_4 = (u8)(3 + drawMapFrame_i);
         at_column = 1;
-        HOST(at_row = drawMapFrame_t_4; at();) ASM("lda %v", drawMapFrame_t_4); ASM("jsr at_in");
-        HOST(putChar_code = drawMapFrame_t_3; putChar();) ASM("lda %v", drawMapFrame_t_3); ASM("jsr putChar_in");
-        HOST(putCode_code = 124; putCode();) ASM("lda #124"); ASM("jsr putCode_in");
+        HOST(at_row = drawMapFrame_t_4; at();) OWN(at_in(drawMapFrame_t_4);)
+        HOST(putChar_code = drawMapFrame_t_3; putChar();) OWN(putChar_in(drawMapFrame_t_3);)
+        HOST(putCode_code = 124; putCode();) OWN(putCode_in(124);)
         at_column = 24;
-        HOST(at_row = drawMapFrame_t_4; at();) ASM("lda %v", drawMapFrame_t_4); ASM("jsr at_in");
-        HOST(putCode_code = 124; putCode();) ASM("lda #124"); ASM("jsr putCode_in");
+        HOST(at_row = drawMapFrame_t_4; at();) OWN(at_in(drawMapFrame_t_4);)
+        HOST(putCode_code = 124; putCode();) OWN(putCode_in(124);)
         ++drawMapFrame_i;
     } while (drawMapFrame_i < 7);
     at_column = 2;
-    HOST(at_row = 2; at();) ASM("lda #2"); ASM("jsr at_in");
-    HOST(putCode_code = 81; putCode();) ASM("lda #81"); ASM("jsr putCode_in");
+    HOST(at_row = 2; at();) OWN(at_in(2);)
+    HOST(putCode_code = 81; putCode();) OWN(putCode_in(81);)
     repeatCode_code = 82;
-    HOST(repeatCode_count = 21; repeatCode();) ASM("lda #21"); ASM("jsr repeatCode_in");
-    HOST(putCode_code = 69; putCode();) ASM("lda #69"); ASM("jsr putCode_in");
+    HOST(repeatCode_count = 21; repeatCode();) OWN(repeatCode_in(21);)
+    HOST(putCode_code = 69; putCode();) OWN(putCode_in(69);)
     at_column = 2;
-    HOST(at_row = 10; at();) ASM("lda #10"); ASM("jsr at_in");
-    HOST(putCode_code = 90; putCode();) ASM("lda #90"); ASM("jsr putCode_in");
+    HOST(at_row = 10; at();) OWN(at_in(10);)
+    HOST(putCode_code = 90; putCode();) OWN(putCode_in(90);)
     repeatCode_code = 82;
-    HOST(repeatCode_count = 21; repeatCode();) ASM("lda #21"); ASM("jsr repeatCode_in");
-    HOST(putCode_code = 67; putCode();) ASM("lda #67"); ASM("jsr putCode_in");
+    HOST(repeatCode_count = 21; repeatCode();) OWN(repeatCode_in(21);)
+    HOST(putCode_code = 67; putCode();) OWN(putCode_in(67);)
 }
 
 void drawMap(void) {
@@ -6210,25 +6324,25 @@ void drawMap(void) {
     if (drawn_floor != hero_floor) {
         GOTO(skip3_end);
     }
-    HOST(wasReported_code = 14; drawMap_t = wasReported();) ASM("lda #14"); ASM("jsr wasReported_in"); OWN(drawMap_t = (u8)__A__;)
+    HOST(wasReported_code = 14; drawMap_t = wasReported();) OWN(drawMap_t = wasReported_in(14);)
     if (drawMap_t != 0) {
         GOTO(skip3_end);
     }
-    HOST(wasReported_code = 13; drawMap_t_2 = wasReported();) ASM("lda #13"); ASM("jsr wasReported_in"); OWN(drawMap_t_2 = (u8)__A__;)
+    HOST(wasReported_code = 13; drawMap_t_2 = wasReported();) OWN(drawMap_t_2 = wasReported_in(13);)
     if (drawMap_t_2 == 0) {
         GOTO(skip2_end);
     }
 skip3_end:;
     drawMap_i = 0;
     do {
-        HOST(drawRoomLetter_cell = drawMap_i; drawRoomLetter();) ASM("lda %v", drawMap_i); ASM("jsr drawRoomLetter_in");
+        HOST(drawRoomLetter_cell = drawMap_i; drawRoomLetter();) OWN(drawRoomLetter_in(drawMap_i);)
         ++drawMap_i;
     } while (drawMap_i < 49);
     GOTO(skip1_end);
 skip2_end:;
     if (drawn_cell != hero_cell) {
-        HOST(drawRoomLetter_cell = drawn_cell; drawRoomLetter();) ASM("lda %v", drawn_cell); ASM("jsr drawRoomLetter_in");
-        HOST(drawRoomLetter_cell = hero_cell; drawRoomLetter();) ASM("lda %v", hero_cell); ASM("jsr drawRoomLetter_in");
+        HOST(drawRoomLetter_cell = drawn_cell; drawRoomLetter();) OWN(drawRoomLetter_in(drawn_cell);)
+        HOST(drawRoomLetter_cell = hero_cell; drawRoomLetter();) OWN(drawRoomLetter_in(hero_cell);)
     }
 skip1_end:;
     drawn_floor = hero_floor;
@@ -6238,50 +6352,50 @@ skip1_end:;
 void drawRoomLetter(void) {
     ASM("sta %v", drawRoomLetter_cell);
     HOST(drawRoomLetter_t = PLACES[drawRoomLetter_cell];) ASM("lda %v", drawRoomLetter_cell); ASM("asl a"); ASM("tay"); ASM("lda %v,y", PLACES); ASM("sta %v", drawRoomLetter_t); ASM("lda %v+1,y", PLACES); ASM("sta %v+1", drawRoomLetter_t);
-    HOST(visibleKind_cell = drawRoomLetter_cell; drawRoomLetter_t_2 = visibleKind();) ASM("lda %v", drawRoomLetter_cell); ASM("jsr visibleKind_in"); OWN(drawRoomLetter_t_2 = (u8)__A__;)
+    HOST(visibleKind_cell = drawRoomLetter_cell; drawRoomLetter_t_2 = visibleKind();) OWN(drawRoomLetter_t_2 = visibleKind_in(drawRoomLetter_cell);)
     HOST(drawRoomLetter_t_3 = LETTERS[drawRoomLetter_t_2];) ASM("ldy %v", drawRoomLetter_t_2); ASM("lda %v,y", LETTERS); ASM("sta %v", drawRoomLetter_t_3);
     HOST(screen_cells[drawRoomLetter_t] = drawRoomLetter_t_3;) ASM("lda %v+1", drawRoomLetter_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawRoomLetter_t); ASM("lda %v", drawRoomLetter_t_3); ASM("sta (%v),y", screen_cells_page);
 }
 
 void drawLargeMap(void) {
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
-    HOST(print_text = text_295; print();) OWN(__AX__ = (u16)text_295;) ASM("jsr print_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
+    HOST(print_text = text_295; print();) OWN(print_in(text_295);)
     printNumber_width = 0;
-    HOST(printNumber_value = (u16)(u8)((u8)(hero_floor + 1)); printNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(hero_floor + 1));) ASM("jsr printNumber_in");
-    HOST(print_text = text_296; print();) OWN(__AX__ = (u16)text_296;) ASM("jsr print_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(printNumber_value = (u16)(u8)((u8)(hero_floor + 1)); printNumber();) OWN(printNumber_in((u16)(u8)((u8)(hero_floor + 1)));)
+    HOST(print_text = text_296; print();) OWN(print_in(text_296);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     drawLargeMap_i = 0;
     do {
-        at_column = (u8)((u8)(4 * drawLargeMap_i) + 8);
-        HOST(at_row = 1; at();) ASM("lda #1"); ASM("jsr at_in");
-        HOST(putChar_code = (u8)(49 + drawLargeMap_i); putChar();) ASM("lda %v", drawLargeMap_i); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
+        HOST(at_column = (u8)((u8)(4 * drawLargeMap_i) + 8);) ASM("lda %v", drawLargeMap_i); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #8"); ASM("sta %v", at_column);
+        HOST(at_row = 1; at();) OWN(at_in(1);)
+        HOST(putChar_code = (u8)(49 + drawLargeMap_i); putChar();) ASM("lda %v", drawLargeMap_i); ASM("clc"); ASM("adc #49"); ASM("jsr %v", putChar_in);
         if (drawLargeMap_i == 0) {
             drawGridLine_row = 2;
             drawGridLine_left = 81;
             drawGridLine_middle = 87;
-            HOST(drawGridLine_right = 69; drawGridLine();) ASM("lda #69"); ASM("jsr drawGridLine_in");
+            HOST(drawGridLine_right = 69; drawGridLine();) OWN(drawGridLine_in(69);)
         } else {
-            drawGridLine_row = (u8)((u8)(2 * drawLargeMap_i) + 2);
+            HOST(drawGridLine_row = (u8)((u8)(2 * drawLargeMap_i) + 2);) ASM("lda %v", drawLargeMap_i); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #2"); ASM("sta %v", drawGridLine_row);
             drawGridLine_left = 65;
             drawGridLine_middle = 83;
-            HOST(drawGridLine_right = 68; drawGridLine();) ASM("lda #68"); ASM("jsr drawGridLine_in");
+            HOST(drawGridLine_right = 68; drawGridLine();) OWN(drawGridLine_in(68);)
         }
-        HOST(drawGridRooms_row = drawLargeMap_i; drawGridRooms();) ASM("lda %v", drawLargeMap_i); ASM("jsr drawGridRooms_in");
+        HOST(drawGridRooms_row = drawLargeMap_i; drawGridRooms();) OWN(drawGridRooms_in(drawLargeMap_i);)
         ++drawLargeMap_i;
     } while (drawLargeMap_i < 7);
     drawGridLine_row = 16;
     drawGridLine_left = 90;
     drawGridLine_middle = 88;
-    HOST(drawGridLine_right = 67; drawGridLine();) ASM("lda #67"); ASM("jsr drawGridLine_in");
+    HOST(drawGridLine_right = 67; drawGridLine();) OWN(drawGridLine_in(67);)
     drawLegend();
     printCentred_row = 23;
-    HOST(printCentred_text = text_297; printCentred();) OWN(__AX__ = (u16)text_297;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_297; printCentred();) OWN(printCentred_in(text_297);)
 }
 
 void drawGridLine(void) {
     ASM("sta %v", drawGridLine_right);
     at_column = 6;
-    HOST(at_row = drawGridLine_row; at();) ASM("lda %v", drawGridLine_row); ASM("jsr at_in");
+    HOST(at_row = drawGridLine_row; at();) OWN(at_in(drawGridLine_row);)
     drawGridLine_i = 0;
     do {
         if (drawGridLine_i == 0) {
@@ -6289,37 +6403,37 @@ void drawGridLine(void) {
         } else {
             drawGridLine_t = drawGridLine_middle;
         }
-        HOST(putCode_code = drawGridLine_t; putCode();) ASM("lda %v", drawGridLine_t); ASM("jsr putCode_in");
+        HOST(putCode_code = drawGridLine_t; putCode();) OWN(putCode_in(drawGridLine_t);)
         repeatCode_code = 82;
-        HOST(repeatCode_count = 3; repeatCode();) ASM("lda #3"); ASM("jsr repeatCode_in");
+        HOST(repeatCode_count = 3; repeatCode();) OWN(repeatCode_in(3);)
         ++drawGridLine_i;
     } while (drawGridLine_i < 7);
-    HOST(putCode_code = drawGridLine_right; putCode();) ASM("lda %v", drawGridLine_right); ASM("jsr putCode_in");
+    HOST(putCode_code = drawGridLine_right; putCode();) OWN(putCode_in(drawGridLine_right);)
 }
 
 void drawGridRooms(void) {
     ASM("sta %v", drawGridRooms_row);
     at_column = 4;
-    HOST(at_row = (u8)((u8)(2 * drawGridRooms_row) + 3); at();) OWN(__A__ = (u8)((u8)(2 * drawGridRooms_row) + 3);) ASM("jsr at_in");
-    HOST(putChar_code = (u8)(49 + drawGridRooms_row); putChar();) ASM("lda %v", drawGridRooms_row); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
-    HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+    HOST(at_row = (u8)((u8)(2 * drawGridRooms_row) + 3); at();) ASM("lda %v", drawGridRooms_row); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #3"); ASM("jsr %v", at_in);
+    HOST(putChar_code = (u8)(49 + drawGridRooms_row); putChar();) ASM("lda %v", drawGridRooms_row); ASM("clc"); ASM("adc #49"); ASM("jsr %v", putChar_in);
+    HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
     drawGridRooms_i = 0;
     do {
-        HOST(visibleKind_cell = (u8)(ROW_CELL[drawGridRooms_row] + drawGridRooms_i); drawGridRooms_kind = visibleKind();) ASM("ldy %v", drawGridRooms_row); ASM("lda %v,y", ROW_CELL); ASM("clc"); ASM("adc %v", drawGridRooms_i); ASM("jsr visibleKind_in"); OWN(drawGridRooms_kind = (u8)__A__;)
-        HOST(putCode_code = 124; putCode();) ASM("lda #124"); ASM("jsr putCode_in");
+        HOST(visibleKind_cell = (u8)(ROW_CELL[drawGridRooms_row] + drawGridRooms_i); drawGridRooms_kind = visibleKind();) ASM("ldy %v", drawGridRooms_row); ASM("lda %v,y", ROW_CELL); ASM("clc"); ASM("adc %v", drawGridRooms_i); ASM("jsr %v", visibleKind_in); OWN(drawGridRooms_kind = (u8)__A__;)
+        HOST(putCode_code = 124; putCode();) OWN(putCode_in(124);)
         if (drawGridRooms_kind == 1) {
             drawGridRooms_t_6 = 1;
         } else {
             drawGridRooms_t_6 = 0;
         }
-        HOST(inverse_on = drawGridRooms_t_6; inverse();) ASM("lda %v", drawGridRooms_t_6); ASM("jsr inverse_in");
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
-        HOST(putCode_code = LETTERS[drawGridRooms_kind]; putCode();) ASM("ldy %v", drawGridRooms_kind); ASM("lda %v,y", LETTERS); ASM("jsr putCode_in");
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
-        HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+        HOST(inverse_on = drawGridRooms_t_6; inverse();) OWN(inverse_in(drawGridRooms_t_6);)
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(putCode_code = LETTERS[drawGridRooms_kind]; putCode();) ASM("ldy %v", drawGridRooms_kind); ASM("lda %v,y", LETTERS); ASM("jsr %v", putCode_in);
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
         ++drawGridRooms_i;
     } while (drawGridRooms_i < 7);
-    HOST(putCode_code = 124; putCode();) ASM("lda #124"); ASM("jsr putCode_in");
+    HOST(putCode_code = 124; putCode();) OWN(putCode_in(124);)
 }
 
 void drawLegend(void) {
@@ -6328,10 +6442,10 @@ void drawLegend(void) {
     drawLegend_i = 0;
     do {
         at_column = drawLegend_column;
-        HOST(at_row = drawLegend_row; at();) ASM("lda %v", drawLegend_row); ASM("jsr at_in");
-        HOST(putCode_code = LETTERS[drawLegend_i]; putCode();) ASM("ldy %v", drawLegend_i); ASM("lda %v,y", LETTERS); ASM("jsr putCode_in");
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
-        HOST(print_text = LEGEND[drawLegend_i]; print();) ASM("lda %v", drawLegend_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LEGEND); ASM("lda %v,y", LEGEND); ASM("jsr print_in");
+        HOST(at_row = drawLegend_row; at();) OWN(at_in(drawLegend_row);)
+        HOST(putCode_code = LETTERS[drawLegend_i]; putCode();) ASM("ldy %v", drawLegend_i); ASM("lda %v,y", LETTERS); ASM("jsr %v", putCode_in);
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
+        HOST(print_text = LEGEND[drawLegend_i]; print();) ASM("lda %v", drawLegend_i); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LEGEND); ASM("lda %v,y", LEGEND); ASM("jsr %v", print_in);
         if (drawLegend_column <= 14) {
             drawLegend_column = (u8)(drawLegend_column + 13);
         } else {
@@ -6347,40 +6461,40 @@ void drawLegend(void) {
 }
 
 void drawPlayFrame(void) {
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
-    HOST(print_text = text_298; print();) OWN(__AX__ = (u16)text_298;) ASM("jsr print_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
+    HOST(print_text = text_298; print();) OWN(print_in(text_298);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     drawMapFrame();
     drawFigureLabels();
     at_column = 0;
-    HOST(at_row = 13; at();) ASM("lda #13"); ASM("jsr at_in");
+    HOST(at_row = 13; at();) OWN(at_in(13);)
     repeatCode_code = 82;
-    HOST(repeatCode_count = 40; repeatCode();) ASM("lda #40"); ASM("jsr repeatCode_in");
+    HOST(repeatCode_count = 40; repeatCode();) OWN(repeatCode_in(40);)
 }
 
 void drawPlace(void) {
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     drawFigure_slot = 14;
     drawFigure_column = 7;
     drawFigure_row = 0;
     drawFigure_width = 1;
-    HOST(drawFigure_value = (u16)(u8)((u8)(hero_floor + 1)); drawFigure();) OWN(__AX__ = (u16)(u16)(u8)((u8)(hero_floor + 1));) ASM("jsr drawFigure_in");
+    HOST(drawFigure_value = (u16)(u8)((u8)(hero_floor + 1)); drawFigure();) OWN(drawFigure_in((u16)(u8)((u8)(hero_floor + 1)));)
     isNew_slot = 15;
-    HOST(isNew_value = (u16)hero_cell; drawPlace_t_2 = isNew();) ASM("ldx #0"); ASM("lda %v", hero_cell); ASM("jsr isNew_in"); OWN(drawPlace_t_2 = (u8)__A__;)
+    HOST(isNew_value = (u16)hero_cell; drawPlace_t_2 = isNew();) OWN(drawPlace_t_2 = isNew_in((u16)hero_cell);)
     if (drawPlace_t_2 != 0) {
         at_column = 13;
-        HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
-        HOST(putChar_code = (u8)(ROW_OF[hero_cell] + 49); putChar();) ASM("ldy %v", hero_cell); ASM("lda %v,y", ROW_OF); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
+        HOST(at_row = 0; at();) OWN(at_in(0);)
+        HOST(putChar_code = (u8)(ROW_OF[hero_cell] + 49); putChar();) ASM("ldy %v", hero_cell); ASM("lda %v,y", ROW_OF); ASM("clc"); ASM("adc #49"); ASM("jsr %v", putChar_in);
         at_column = 22;
-        HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
-        HOST(putChar_code = (u8)(COLUMN_OF[hero_cell] + 49); putChar();) ASM("ldy %v", hero_cell); ASM("lda %v,y", COLUMN_OF); ASM("clc"); ASM("adc #49"); ASM("jsr putChar_in");
+        HOST(at_row = 0; at();) OWN(at_in(0);)
+        HOST(putChar_code = (u8)(COLUMN_OF[hero_cell] + 49); putChar();) ASM("ldy %v", hero_cell); ASM("lda %v,y", COLUMN_OF); ASM("clc"); ASM("adc #49"); ASM("jsr %v", putChar_in);
     }
     drawFigure_slot = 16;
     drawFigure_column = 35;
     drawFigure_row = 0;
     drawFigure_width = 2;
-    HOST(drawFigure_value = (u16)hero_foundCount; drawFigure();) ASM("ldx #0"); ASM("lda %v", hero_foundCount); ASM("jsr drawFigure_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(drawFigure_value = (u16)hero_foundCount; drawFigure();) OWN(drawFigure_in((u16)hero_foundCount);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
 }
 
 void drawRoom(void) {
@@ -6401,18 +6515,18 @@ void drawRoom(void) {
         HOST(drawRoom_foe = drawRoom_t_5 | (u16)encounter_vitality;) ASM("lda %v", drawRoom_t_5); ASM("ora %v", encounter_vitality); ASM("sta %v", drawRoom_foe); ASM("lda %v+1", drawRoom_t_5); ASM("sta %v+1", drawRoom_foe);
     }
     isNew_slot = 17;
-    HOST(isNew_value = drawRoom_room; drawRoom_roomChanged = isNew();) ASM("ldx %v+1", drawRoom_room); ASM("lda %v", drawRoom_room); ASM("jsr isNew_in"); OWN(drawRoom_roomChanged = (u8)__A__;)
+    HOST(isNew_value = drawRoom_room; drawRoom_roomChanged = isNew();) OWN(drawRoom_roomChanged = isNew_in(drawRoom_room);)
     isNew_slot = 18;
-    HOST(isNew_value = drawRoom_foe; drawRoom_t_6 = isNew();) ASM("ldx %v+1", drawRoom_foe); ASM("lda %v", drawRoom_foe); ASM("jsr isNew_in"); OWN(drawRoom_t_6 = (u8)__A__;)
+    HOST(isNew_value = drawRoom_foe; drawRoom_t_6 = isNew();) OWN(drawRoom_t_6 = isNew_in(drawRoom_foe);)
     if (drawRoom_t_6 == 0) {
         if (drawRoom_roomChanged == 0) {
             return;
         }
     }
     clearRows_first = 11;
-    HOST(clearRows_last = 12; clearRows();) ASM("lda #12"); ASM("jsr clearRows_in");
+    HOST(clearRows_last = 12; clearRows();) OWN(clearRows_in(12);)
     at_column = 1;
-    HOST(at_row = 11; at();) ASM("lda #11"); ASM("jsr at_in");
+    HOST(at_row = 11; at();) OWN(at_in(11);)
     if (drawRoom_fights != 0) {
         drawFoe();
     } else {
@@ -6424,41 +6538,41 @@ void drawFeature(void) {
     HOST(drawFeature_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", drawFeature_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", drawFeature_t);
     HOST(drawFeature_t_2 = drawFeature_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", drawFeature_t); ASM("adc %v", hero_cell); ASM("sta %v", drawFeature_t_2); ASM("lda %v+1", drawFeature_t); ASM("adc #0"); ASM("sta %v+1", drawFeature_t_2);
     HOST(drawFeature_feature = cells_feature[drawFeature_t_2];) ASM("lda %v+1", drawFeature_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", drawFeature_t_2); ASM("lda (%v),y", cells_feature_page); ASM("sta %v", drawFeature_feature);
-    HOST(print_text = FEATURE_TEXTS[drawFeature_feature]; print();) ASM("lda %v", drawFeature_feature); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_TEXTS); ASM("lda %v,y", FEATURE_TEXTS); ASM("jsr print_in");
+    HOST(print_text = FEATURE_TEXTS[drawFeature_feature]; print();) ASM("lda %v", drawFeature_feature); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_TEXTS); ASM("lda %v,y", FEATURE_TEXTS); ASM("jsr %v", print_in);
     at_column = 1;
-    HOST(at_row = 12; at();) ASM("lda #12"); ASM("jsr at_in");
-    HOST(print_text = FEATURE_HINTS[drawFeature_feature]; print();) ASM("lda %v", drawFeature_feature); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_HINTS); ASM("lda %v,y", FEATURE_HINTS); ASM("jsr print_in");
+    HOST(at_row = 12; at();) OWN(at_in(12);)
+    HOST(print_text = FEATURE_HINTS[drawFeature_feature]; print();) ASM("lda %v", drawFeature_feature); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_HINTS); ASM("lda %v,y", FEATURE_HINTS); ASM("jsr %v", print_in);
 }
 
 void drawFoe(void) {
-    HOST(print_text = MONSTER_NAMES[encounter_level]; print();) ASM("lda %v", encounter_level); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr print_in");
-    HOST(print_text = text_299; print();) OWN(__AX__ = (u16)text_299;) ASM("jsr print_in");
+    HOST(print_text = MONSTER_NAMES[encounter_level]; print();) ASM("lda %v", encounter_level); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MONSTER_NAMES); ASM("lda %v,y", MONSTER_NAMES); ASM("jsr %v", print_in);
+    HOST(print_text = text_299; print();) OWN(print_in(text_299);)
     printNumber_width = 0;
-    HOST(printNumber_value = (u16)encounter_level; printNumber();) ASM("ldx #0"); ASM("lda %v", encounter_level); ASM("jsr printNumber_in");
-    HOST(print_text = text_300; print();) OWN(__AX__ = (u16)text_300;) ASM("jsr print_in");
+    HOST(printNumber_value = (u16)encounter_level; printNumber();) OWN(printNumber_in((u16)encounter_level);)
+    HOST(print_text = text_300; print();) OWN(print_in(text_300);)
     printNumber_width = 0;
-    HOST(printNumber_value = (u16)encounter_vitality; printNumber();) ASM("ldx #0"); ASM("lda %v", encounter_vitality); ASM("jsr printNumber_in");
+    HOST(printNumber_value = (u16)encounter_vitality; printNumber();) OWN(printNumber_in((u16)encounter_vitality);)
     at_column = 1;
-    HOST(at_row = 12; at();) ASM("lda #12"); ASM("jsr at_in");
+    HOST(at_row = 12; at();) OWN(at_in(12);)
     if (encounter_fatigued != 0) {
-        HOST(print_text = text_301; print();) OWN(__AX__ = (u16)text_301;) ASM("jsr print_in");
+        HOST(print_text = text_301; print();) OWN(print_in(text_301);)
     }
     if (encounter_protection != 0) {
-        HOST(print_text = text_302; print();) OWN(__AX__ = (u16)text_302;) ASM("jsr print_in");
+        HOST(print_text = text_302; print();) OWN(print_in(text_302);)
         printNumber_width = 0;
-        HOST(printNumber_value = (u16)encounter_protection; printNumber();) ASM("ldx #0"); ASM("lda %v", encounter_protection); ASM("jsr printNumber_in");
+        HOST(printNumber_value = (u16)encounter_protection; printNumber();) OWN(printNumber_in((u16)encounter_protection);)
     }
 }
 
 void drawChoices(void) {
     at_column = 4;
-    HOST(at_row = 22; at();) ASM("lda #22"); ASM("jsr at_in");
+    HOST(at_row = 22; at();) OWN(at_in(22);)
     drawChoice_choice = 0;
-    HOST(drawChoice_text = text_303; drawChoice();) OWN(__AX__ = (u16)text_303;) ASM("jsr drawChoice_in");
+    HOST(drawChoice_text = text_303; drawChoice();) OWN(drawChoice_in(text_303);)
     drawChoice_choice = 1;
-    HOST(drawChoice_text = text_304; drawChoice();) OWN(__AX__ = (u16)text_304;) ASM("jsr drawChoice_in");
+    HOST(drawChoice_text = text_304; drawChoice();) OWN(drawChoice_in(text_304);)
     drawChoice_choice = 2;
-    HOST(drawChoice_text = text_305; drawChoice();) OWN(__AX__ = (u16)text_305;) ASM("jsr drawChoice_in");
+    HOST(drawChoice_text = text_305; drawChoice();) OWN(drawChoice_in(text_305);)
 }
 
 void drawChoice(void) {
@@ -6468,32 +6582,32 @@ void drawChoice(void) {
     } else {
         drawChoice_t = 0;
     }
-    HOST(inverse_on = drawChoice_t; inverse();) ASM("lda %v", drawChoice_t); ASM("jsr inverse_in");
-    HOST(print_text = drawChoice_text; print();) OWN(__AX__ = (u16)drawChoice_text;) ASM("jsr print_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
-    HOST(print_text = text_306; print();) OWN(__AX__ = (u16)text_306;) ASM("jsr print_in");
+    HOST(inverse_on = drawChoice_t; inverse();) OWN(inverse_in(drawChoice_t);)
+    HOST(print_text = drawChoice_text; print();) OWN(print_in(drawChoice_text);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
+    HOST(print_text = text_306; print();) OWN(print_in(text_306);)
 }
 
 void roomKey(void) {
     ASM("sta %v", roomKey_code);
     switch (roomKey_code) {
     case 13:
-        HOST(openMode_mode = 8; openMode();) ASM("lda #8"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 8; openMode();) OWN(openMode_in(8);)
         fillActions();
         break;
     case 28:
     case 78:
-        HOST(move_direction = 0; move();) ASM("lda #0"); ASM("jsr move_in");
+        HOST(move_direction = 0; move();) OWN(move_in(0);)
         break;
     case 29:
     case 83:
-        HOST(move_direction = 1; move();) ASM("lda #1"); ASM("jsr move_in");
+        HOST(move_direction = 1; move();) OWN(move_in(1);)
         break;
     case 31:
-        HOST(move_direction = 2; move();) ASM("lda #2"); ASM("jsr move_in");
+        HOST(move_direction = 2; move();) OWN(move_in(2);)
         break;
     case 30:
-        HOST(move_direction = 3; move();) ASM("lda #3"); ASM("jsr move_in");
+        HOST(move_direction = 3; move();) OWN(move_in(3);)
         break;
     case 70:
         fireFlare();
@@ -6504,7 +6618,7 @@ void roomKey(void) {
     case 27:
         break;
     default:
-        HOST(worldKey_code = roomKey_code; worldKey();) ASM("lda %v", roomKey_code); ASM("jsr worldKey_in");
+        HOST(worldKey_code = roomKey_code; worldKey();) OWN(worldKey_in(roomKey_code);)
     }
 }
 
@@ -6518,27 +6632,27 @@ void encounterKey(void) {
         run();
         break;
     case 83:
-        HOST(openMode_mode = 10; openMode();) ASM("lda #10"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 10; openMode();) OWN(openMode_in(10);)
         break;
     case 28:
     case 30:
-        HOST(menuKey_code = 28; menuKey();) ASM("lda #28"); ASM("jsr menuKey_in");
+        HOST(menuKey_code = 28; menuKey();) OWN(menuKey_in(28);)
         break;
     case 29:
     case 31:
-        HOST(menuKey_code = 29; menuKey();) ASM("lda #29"); ASM("jsr menuKey_in");
+        HOST(menuKey_code = 29; menuKey();) OWN(menuKey_in(29);)
         break;
     case 13:
-        HOST(menuKey_code = 13; encounterKey_t = menuKey();) ASM("lda #13"); ASM("jsr menuKey_in"); OWN(encounterKey_t = (u8)__A__;)
-        HOST(choose_choice = encounterKey_t; choose();) ASM("lda %v", encounterKey_t); ASM("jsr choose_in");
+        HOST(menuKey_code = 13; encounterKey_t = menuKey();) OWN(encounterKey_t = menuKey_in(13);)
+        HOST(choose_choice = encounterKey_t; choose();) OWN(choose_in(encounterKey_t);)
         break;
     case 78:
-        HOST(move_direction = 0; move();) ASM("lda #0"); ASM("jsr move_in");
+        HOST(move_direction = 0; move();) OWN(move_in(0);)
         break;
     case 27:
         break;
     default:
-        HOST(worldKey_code = encounterKey_code; worldKey();) ASM("lda %v", encounterKey_code); ASM("jsr worldKey_in");
+        HOST(worldKey_code = encounterKey_code; worldKey();) OWN(worldKey_in(encounterKey_code);)
     }
 }
 
@@ -6550,7 +6664,7 @@ void choose(void) {
         if (choose_choice == 2) {
             run();
         } else {
-            HOST(openMode_mode = 10; openMode();) ASM("lda #10"); ASM("jsr openMode_in");
+            HOST(openMode_mode = 10; openMode();) OWN(openMode_in(10);)
         }
     }
 }
@@ -6559,10 +6673,10 @@ void worldKey(void) {
     ASM("sta %v", worldKey_code);
     switch (worldKey_code) {
     case 69:
-        HOST(move_direction = 2; move();) ASM("lda #2"); ASM("jsr move_in");
+        HOST(move_direction = 2; move();) OWN(move_in(2);)
         break;
     case 87:
-        HOST(move_direction = 3; move();) ASM("lda #3"); ASM("jsr move_in");
+        HOST(move_direction = 3; move();) OWN(move_in(3);)
         break;
     case 85:
         climb();
@@ -6573,13 +6687,13 @@ void worldKey(void) {
     case 77:
         showMap();
         if (game_phase == 6) {
-            HOST(openMode_mode = 11; openMode();) ASM("lda #11"); ASM("jsr openMode_in");
+            HOST(openMode_mode = 11; openMode();) OWN(openMode_in(11);)
         }
         break;
     case 88:
         worldKey_t = leavesEarly();
         if (worldKey_t != 0) {
-            HOST(openMode_mode = 18; openMode();) ASM("lda #18"); ASM("jsr openMode_in");
+            HOST(openMode_mode = 18; openMode();) OWN(openMode_in(18);)
         } else {
             leave();
         }
@@ -6599,23 +6713,23 @@ void worldKey(void) {
             report_a = 1;
             report_b = 0;
             report_c = 0;
-            HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+            HOST(report_d = 0; report();) OWN(report_in(0);)
         } else {
             worldKey_t_2 = vendorHere();
             if (worldKey_t_2 != 0) {
-                HOST(openMode_mode = 12; openMode();) ASM("lda #12"); ASM("jsr openMode_in");
+                HOST(openMode_mode = 12; openMode();) OWN(openMode_in(12);)
             } else {
                 report_code = 1;
                 report_a = 10;
                 report_b = 0;
                 report_c = 0;
-                HOST(report_d = 0; report();) ASM("lda #0"); ASM("jsr report_in");
+                HOST(report_d = 0; report();) OWN(report_in(0);)
             }
         }
         break;
     default:
         ui_notice = 3;
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
@@ -6643,7 +6757,7 @@ skip1_end:;
 u8 actionsKey(void) {
     ASM("sta %v", actionsKey_code);
     actionsKey_pressed = actionsKey_code;
-    HOST(menuKey_code = actionsKey_code; actionsKey_t = menuKey();) ASM("lda %v", actionsKey_code); ASM("jsr menuKey_in"); OWN(actionsKey_t = (u8)__A__;)
+    HOST(menuKey_code = actionsKey_code; actionsKey_t = menuKey();) OWN(actionsKey_t = menuKey_in(actionsKey_code);)
     if (actionsKey_t != 0) {
         actionsKey_pressed = chosenAction();
     } else {
@@ -6669,16 +6783,16 @@ u8 actionsKey(void) {
         actionsKey_pressed = 0;
     skip4_end:;
     }
-    HOST(openMode_mode = 7; openMode();) ASM("lda #7"); ASM("jsr openMode_in");
+    HOST(openMode_mode = 7; openMode();) OWN(openMode_in(7);)
     return actionsKey_pressed;
 }
 
 void spellsKey(void) {
     ASM("sta %v", spellsKey_code);
-    HOST(menuKey_code = spellsKey_code; spellsKey_spell = menuKey();) ASM("lda %v", spellsKey_code); ASM("jsr menuKey_in"); OWN(spellsKey_spell = (u8)__A__;)
+    HOST(menuKey_code = spellsKey_code; spellsKey_spell = menuKey();) OWN(spellsKey_spell = menuKey_in(spellsKey_code);)
     if (spellsKey_spell != 0) {
-        HOST(openMode_mode = 9; openMode();) ASM("lda #9"); ASM("jsr openMode_in");
-        HOST(cast_spell = spellsKey_spell; cast();) ASM("lda %v", spellsKey_spell); ASM("jsr cast_in");
+        HOST(openMode_mode = 9; openMode();) OWN(openMode_in(9);)
+        HOST(cast_spell = spellsKey_spell; cast();) OWN(cast_in(spellsKey_spell);)
     } else {
         if (spellsKey_code == 27) {
             GOTO(skip2_end);
@@ -6687,14 +6801,14 @@ void spellsKey(void) {
             GOTO(skip1_end);
         }
     skip2_end:;
-        HOST(openMode_mode = 9; openMode();) ASM("lda #9"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 9; openMode();) OWN(openMode_in(9);)
     skip1_end:;
     }
 }
 
 void confirmKey(void) {
     ASM("sta %v", confirmKey_code);
-    HOST(menuKey_code = confirmKey_code; confirmKey_answer = menuKey();) ASM("lda %v", confirmKey_code); ASM("jsr menuKey_in"); OWN(confirmKey_answer = (u8)__A__;)
+    HOST(menuKey_code = confirmKey_code; confirmKey_answer = menuKey();) OWN(confirmKey_answer = menuKey_in(confirmKey_code);)
     if (confirmKey_answer == 2) {
         GOTO(skip3_end);
     }
@@ -6702,7 +6816,7 @@ void confirmKey(void) {
         GOTO(skip2_end);
     }
 skip3_end:;
-    HOST(openMode_mode = 7; openMode();) ASM("lda #7"); ASM("jsr openMode_in");
+    HOST(openMode_mode = 7; openMode();) OWN(openMode_in(7);)
     leave();
     GOTO(skip1_end);
 skip2_end:;
@@ -6720,23 +6834,25 @@ skip2_end:;
     }
 skip6_end:;
 skip5_end:;
-    HOST(openMode_mode = 7; openMode();) ASM("lda #7"); ASM("jsr openMode_in");
+    HOST(openMode_mode = 7; openMode();) OWN(openMode_in(7);)
 skip4_end:;
 skip1_end:;
 }
 
 u32 withDigit(void) {
     ASM("sta %v", withDigit_digit);
-    if (withDigit_seed < 429496729ul) {
+    ASM("lda %v", withDigit_seed); ASM("cmp #153"); ASM("lda %v+1", withDigit_seed); ASM("sbc #153"); ASM("lda %v+2", withDigit_seed); ASM("sbc #153"); ASM("lda %v+3", withDigit_seed); ASM("sbc #25"); ASM("lda #0"); ASM("rol a");
+    if (IN_A(withDigit_seed >= 429496729ul) == 0) {
         withDigit_t = withDigit_seed * 10ul;
         return withDigit_t + (u32)withDigit_digit;
     }
-    if (withDigit_seed == 429496729ul) {
+    ASM("lda %v", withDigit_seed); ASM("eor #153"); ASM("sta tmp1"); ASM("lda %v+1", withDigit_seed); ASM("eor #153"); ASM("ora tmp1"); ASM("sta tmp1"); ASM("lda %v+2", withDigit_seed); ASM("eor #153"); ASM("ora tmp1"); ASM("sta tmp1"); ASM("lda %v+3", withDigit_seed); ASM("eor #25"); ASM("ora tmp1");
+    if (IN_A(withDigit_seed != 429496729ul) == 0) {
         if (withDigit_digit <= 5) {
             return 4294967290ul + (u32)withDigit_digit;
         }
     }
-    HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+    HOST(play_effect = 10; play();) OWN(play_in(10);)
     return withDigit_seed;
 }
 
@@ -6752,68 +6868,68 @@ void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
     do {
         HOST(drawLetter_letter = DUNGEON[drawTitleFrame_i];) ASM("ldy %v", drawTitleFrame_i); ASM("lda %v,y", DUNGEON); ASM("sta %v", drawLetter_letter);
-        drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i) + 3);
-        HOST(drawLetter_row = 1; drawLetter();) ASM("lda #1"); ASM("jsr drawLetter_in");
+        HOST(drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i) + 3);) ASM("lda %v", drawTitleFrame_i); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #3"); ASM("sta %v", drawLetter_column);
+        HOST(drawLetter_row = 1; drawLetter();) OWN(drawLetter_in(1);)
         ++drawTitleFrame_i;
     } while (drawTitleFrame_i < 7);
     drawTitleFrame_i_2 = 0;
     do {
         HOST(drawLetter_letter = DOOM[drawTitleFrame_i_2];) ASM("ldy %v", drawTitleFrame_i_2); ASM("lda %v,y", DOOM); ASM("sta %v", drawLetter_letter);
-        drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i_2) + 10);
-        HOST(drawLetter_row = 7; drawLetter();) ASM("lda #7"); ASM("jsr drawLetter_in");
+        HOST(drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i_2) + 10);) ASM("lda #5"); ASM("sta %v", ts65_n); ASM("lda %v", drawTitleFrame_i_2); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #10"); ASM("sta %v", drawLetter_column);
+        HOST(drawLetter_row = 7; drawLetter();) OWN(drawLetter_in(7);)
         ++drawTitleFrame_i_2;
     } while (drawTitleFrame_i_2 < 4);
     at_column = 3;
-    HOST(at_row = 6; at();) ASM("lda #6"); ASM("jsr at_in");
+    HOST(at_row = 6; at();) OWN(at_in(6);)
     repeatCode_code = 82;
-    HOST(repeatCode_count = 15; repeatCode();) ASM("lda #15"); ASM("jsr repeatCode_in");
-    HOST(print_text = text_307; print();) OWN(__AX__ = (u16)text_307;) ASM("jsr print_in");
+    HOST(repeatCode_count = 15; repeatCode();) OWN(repeatCode_in(15);)
+    HOST(print_text = text_307; print();) OWN(print_in(text_307);)
     repeatCode_code = 82;
-    HOST(repeatCode_count = 15; repeatCode();) ASM("lda #15"); ASM("jsr repeatCode_in");
+    HOST(repeatCode_count = 15; repeatCode();) OWN(repeatCode_in(15);)
     at_column = 5;
-    HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
-    HOST(print_text = text_107; print();) OWN(__AX__ = (u16)text_107;) ASM("jsr print_in");
+    HOST(at_row = 14; at();) OWN(at_in(14);)
+    HOST(print_text = text_107; print();) OWN(print_in(text_107);)
     at_column = 5;
-    HOST(at_row = 15; at();) ASM("lda #15"); ASM("jsr at_in");
-    HOST(print_text = text_110; print();) OWN(__AX__ = (u16)text_110;) ASM("jsr print_in");
+    HOST(at_row = 15; at();) OWN(at_in(15);)
+    HOST(print_text = text_110; print();) OWN(print_in(text_110);)
     at_column = 5;
-    HOST(at_row = 16; at();) ASM("lda #16"); ASM("jsr at_in");
-    HOST(print_text = text_308; print();) OWN(__AX__ = (u16)text_308;) ASM("jsr print_in");
+    HOST(at_row = 16; at();) OWN(at_in(16);)
+    HOST(print_text = text_308; print();) OWN(print_in(text_308);)
     at_column = 25;
-    HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
-    HOST(print_text = text_309; print();) OWN(__AX__ = (u16)text_309;) ASM("jsr print_in");
+    HOST(at_row = 14; at();) OWN(at_in(14);)
+    HOST(print_text = text_309; print();) OWN(print_in(text_309);)
     at_column = 25;
-    HOST(at_row = 15; at();) ASM("lda #15"); ASM("jsr at_in");
-    HOST(print_text = text_310; print();) OWN(__AX__ = (u16)text_310;) ASM("jsr print_in");
+    HOST(at_row = 15; at();) OWN(at_in(15);)
+    HOST(print_text = text_310; print();) OWN(print_in(text_310);)
     at_column = 25;
-    HOST(at_row = 16; at();) ASM("lda #16"); ASM("jsr at_in");
-    HOST(print_text = text_311; print();) OWN(__AX__ = (u16)text_311;) ASM("jsr print_in");
+    HOST(at_row = 16; at();) OWN(at_in(16);)
+    HOST(print_text = text_311; print();) OWN(print_in(text_311);)
     printCentred_row = 18;
-    HOST(printCentred_text = text_312; printCentred();) OWN(__AX__ = (u16)text_312;) ASM("jsr printCentred_in");
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(printCentred_text = text_312; printCentred();) OWN(printCentred_in(text_312);)
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     printCentred_row = 20;
-    HOST(printCentred_text = text_313; printCentred();) OWN(__AX__ = (u16)text_313;) ASM("jsr printCentred_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(printCentred_text = text_313; printCentred();) OWN(printCentred_in(text_313);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     printCentred_row = 22;
-    HOST(printCentred_text = text_314; printCentred();) OWN(__AX__ = (u16)text_314;) ASM("jsr printCentred_in");
+    HOST(printCentred_text = text_314; printCentred();) OWN(printCentred_in(text_314);)
 }
 
 void drawTitle(void) {
     at_column = 13;
-    HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
+    HOST(at_row = 14; at();) OWN(at_in(14);)
     printLong_value = title_seed;
     printLong();
-    HOST(padTo_end = 585u; padTo();) ASM("ldx #2"); ASM("lda #73"); ASM("jsr padTo_in");
+    HOST(padTo_end = 585u; padTo();) OWN(padTo_in(585u);)
     at_column = 13;
-    HOST(at_row = 15; at();) ASM("lda #15"); ASM("jsr at_in");
-    HOST(print_text = RULESET_NAMES[title_ruleset]; print();) ASM("lda %v", title_ruleset); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RULESET_NAMES); ASM("lda %v,y", RULESET_NAMES); ASM("jsr print_in");
-    HOST(padTo_end = 625u; padTo();) ASM("ldx #2"); ASM("lda #113"); ASM("jsr padTo_in");
+    HOST(at_row = 15; at();) OWN(at_in(15);)
+    HOST(print_text = RULESET_NAMES[title_ruleset]; print();) ASM("lda %v", title_ruleset); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", RULESET_NAMES); ASM("lda %v,y", RULESET_NAMES); ASM("jsr %v", print_in);
+    HOST(padTo_end = 625u; padTo();) OWN(padTo_in(625u);)
     at_column = 13;
-    HOST(at_row = 16; at();) ASM("lda #16"); ASM("jsr at_in");
+    HOST(at_row = 16; at();) OWN(at_in(16);)
     if (sound_on != 0) {
-        HOST(print_text = text_315; print();) OWN(__AX__ = (u16)text_315;) ASM("jsr print_in");
+        HOST(print_text = text_315; print();) OWN(print_in(text_315);)
     } else {
-        HOST(print_text = text_316; print();) OWN(__AX__ = (u16)text_316;) ASM("jsr print_in");
+        HOST(print_text = text_316; print();) OWN(print_in(text_316);)
     }
 }
 
@@ -6827,13 +6943,13 @@ void drawLetter(void) {
         HOST(drawLetter_upper = LETTER_ROWS[drawLetter_t_2];) ASM("ldy %v", drawLetter_t_2); ASM("lda %v,y", LETTER_ROWS); ASM("sta %v", drawLetter_upper);
         drawLetter_lower = (LETTER_ROWS + 1)[(u8)(drawLetter_first + drawLetter_t)];
         at_column = drawLetter_column;
-        HOST(at_row = (u8)(drawLetter_row + drawLetter_pair); at();) ASM("lda %v", drawLetter_row); ASM("clc"); ASM("adc %v", drawLetter_pair); ASM("jsr at_in");
+        HOST(at_row = (u8)(drawLetter_row + drawLetter_pair); at();) ASM("lda %v", drawLetter_row); ASM("clc"); ASM("adc %v", drawLetter_pair); ASM("jsr %v", at_in);
         drawLetter_i = 0;
         do {
             drawLetter_t_6 = drawLetter_upper >> 3;
             drawLetter_t_8 = drawLetter_lower >> 4;
             HOST(drawLetter_t_9 = (u8)((u8)(drawLetter_t_6 & 2) | drawLetter_t_8);) ASM("lda %v", drawLetter_t_6); ASM("and #2"); ASM("ora %v", drawLetter_t_8); ASM("sta %v", drawLetter_t_9);
-            HOST(putCode_code = HALVES[drawLetter_t_9]; putCode();) ASM("ldy %v", drawLetter_t_9); ASM("lda %v,y", HALVES); ASM("jsr putCode_in");
+            HOST(putCode_code = HALVES[drawLetter_t_9]; putCode();) ASM("ldy %v", drawLetter_t_9); ASM("lda %v,y", HALVES); ASM("jsr %v", putCode_in);
             drawLetter_t_11 = (u8)((u16)drawLetter_upper << 1);
             drawLetter_upper = (u8)(drawLetter_t_11 & 31);
             drawLetter_t_12 = (u8)((u16)drawLetter_lower << 1);
@@ -6852,7 +6968,7 @@ void titleKey(void) {
                 HOST(title_seed = (u32)titleKey_code - 48ul;) ASM("sec"); ASM("lda %v", titleKey_code); ASM("sbc #48"); ASM("sta %v", title_seed); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", title_seed); ASM("sta %v+2", title_seed); ASM("sta %v+3", title_seed);
             } else {
                 withDigit_seed = title_seed;
-                HOST(withDigit_digit = (u8)(titleKey_code - 48); title_seed = withDigit();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr withDigit_in"); OWN(title_seed = (u32)__EAX__;)
+                HOST(withDigit_digit = (u8)(titleKey_code - 48); title_seed = withDigit();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr %v", withDigit_in); OWN(title_seed = (u32)__EAX__;)
             }
             title_typing = 1;
             return;
@@ -6861,7 +6977,7 @@ void titleKey(void) {
     switch (titleKey_code) {
     case 13:
         newGame_seed = title_seed;
-        HOST(newGame_ruleset = title_ruleset; newGame();) ASM("lda %v", title_ruleset); ASM("jsr newGame_in");
+        HOST(newGame_ruleset = title_ruleset; newGame();) OWN(newGame_in(title_ruleset);)
         break;
     case 127:
         HOST(title_seed = title_seed / 10ul;) ASM("lda %v", title_seed); ASM("sta %v", ts65_n); ASM("lda %v+1", title_seed); ASM("sta %v+1", ts65_n); ASM("lda %v+2", title_seed); ASM("sta %v+2", ts65_n); ASM("lda %v+3", title_seed); ASM("sta %v+3", ts65_n); ASM("lda #10"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", title_seed); ASM("stx %v+1", title_seed); ASM("lda %v+2", ts65_n); ASM("sta %v+2", title_seed); ASM("lda %v+3", ts65_n); ASM("sta %v+3", title_seed);
@@ -6883,10 +6999,10 @@ void titleKey(void) {
         } else {
             title_ruleset = 0;
         }
-        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+        HOST(play_effect = 1; play();) OWN(play_in(1);)
         break;
     default:
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
@@ -6941,7 +7057,7 @@ void drawFrame(void) {
     case 6:
         drawEnd();
         openLog_top = 18;
-        HOST(openLog_bottom = 21; openLog();) ASM("lda #21"); ASM("jsr openLog_in");
+        HOST(openLog_bottom = 21; openLog();) OWN(openLog_in(21);)
         showMessages();
         break;
     }
@@ -6951,8 +7067,8 @@ void drawPanel(void) {
     if (ui_shown != ui_mode) {
         clearPanel();
         at_column = 1;
-        HOST(at_row = 14; at();) ASM("lda #14"); ASM("jsr at_in");
-        HOST(print_text = MENU_TITLES[ui_mode]; print();) ASM("lda %v", ui_mode); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MENU_TITLES); ASM("lda %v,y", MENU_TITLES); ASM("jsr print_in");
+        HOST(at_row = 14; at();) OWN(at_in(14);)
+        HOST(print_text = MENU_TITLES[ui_mode]; print();) ASM("lda %v", ui_mode); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", MENU_TITLES); ASM("lda %v,y", MENU_TITLES); ASM("jsr %v", print_in);
         drawHints();
     } else {
         clearLog();
@@ -6965,7 +7081,7 @@ void drawPanel(void) {
     }
 skip3_end:;
     openLog_top = 14;
-    HOST(openLog_bottom = 21; openLog();) ASM("lda #21"); ASM("jsr openLog_in");
+    HOST(openLog_bottom = 21; openLog();) OWN(openLog_in(21);)
     GOTO(skip1_end);
 skip2_end:;
     if (ui_mode == 3) {
@@ -6981,7 +7097,7 @@ skip5_end:;
     drawMenu();
 skip4_end:;
     openLog_top = 20;
-    HOST(openLog_bottom = 21; openLog();) ASM("lda #21"); ASM("jsr openLog_in");
+    HOST(openLog_bottom = 21; openLog();) OWN(openLog_in(21);)
 skip1_end:;
     showMessages();
     if (ui_mode == 9) {
@@ -7002,16 +7118,16 @@ void clearPanel(void) {
 
 void drawHints(void) {
     at_column = 1;
-    HOST(at_row = 22; at();) ASM("lda #22"); ASM("jsr at_in");
-    HOST(print_text = UPPER_HINTS[ui_mode]; print();) ASM("lda %v", ui_mode); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", UPPER_HINTS); ASM("lda %v,y", UPPER_HINTS); ASM("jsr print_in");
+    HOST(at_row = 22; at();) OWN(at_in(22);)
+    HOST(print_text = UPPER_HINTS[ui_mode]; print();) ASM("lda %v", ui_mode); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", UPPER_HINTS); ASM("lda %v,y", UPPER_HINTS); ASM("jsr %v", print_in);
     at_column = 1;
-    HOST(at_row = 23; at();) ASM("lda #23"); ASM("jsr at_in");
-    HOST(print_text = LOWER_HINTS[ui_mode]; print();) ASM("lda %v", ui_mode); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LOWER_HINTS); ASM("lda %v,y", LOWER_HINTS); ASM("jsr print_in");
+    HOST(at_row = 23; at();) OWN(at_in(23);)
+    HOST(print_text = LOWER_HINTS[ui_mode]; print();) ASM("lda %v", ui_mode); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", LOWER_HINTS); ASM("lda %v,y", LOWER_HINTS); ASM("jsr %v", print_in);
 }
 
 void vendorKey(void) {
     ASM("sta %v", vendorKey_code);
-    HOST(menuKey_code = vendorKey_code; vendorKey_item = menuKey();) ASM("lda %v", vendorKey_code); ASM("jsr menuKey_in"); OWN(vendorKey_item = (u8)__A__;)
+    HOST(menuKey_code = vendorKey_code; vendorKey_item = menuKey();) OWN(vendorKey_item = menuKey_in(vendorKey_code);)
     if (vendorKey_item == 0) {
         if (vendorKey_code == 27) {
             GOTO(skip2_end);
@@ -7026,41 +7142,41 @@ void vendorKey(void) {
     }
     switch (ui_mode) {
     case 12:
-        HOST(openGoods_item = vendorKey_item; openGoods();) ASM("lda %v", vendorKey_item); ASM("jsr openGoods_in");
+        HOST(openGoods_item = vendorKey_item; openGoods();) OWN(openGoods_in(vendorKey_item);)
         break;
     case 13:
-        HOST(buyWeapon_tier = vendorKey_item; buyWeapon();) ASM("lda %v", vendorKey_item); ASM("jsr buyWeapon_in");
+        HOST(buyWeapon_tier = vendorKey_item; buyWeapon();) OWN(buyWeapon_in(vendorKey_item);)
         break;
     case 14:
-        HOST(buyArmour_tier = vendorKey_item; buyArmour();) ASM("lda %v", vendorKey_item); ASM("jsr buyArmour_in");
+        HOST(buyArmour_tier = vendorKey_item; buyArmour();) OWN(buyArmour_in(vendorKey_item);)
         break;
     case 15:
-        HOST(buySpell_spell = vendorKey_item; buySpell();) ASM("lda %v", vendorKey_item); ASM("jsr buySpell_in");
+        HOST(buySpell_spell = vendorKey_item; buySpell();) OWN(buySpell_in(vendorKey_item);)
         break;
     case 16:
         if (vendorKey_item == 1) {
             buyHealing();
         } else {
-            HOST(openMode_mode = 17; openMode();) ASM("lda #17"); ASM("jsr openMode_in");
+            HOST(openMode_mode = 17; openMode();) OWN(openMode_in(17);)
         }
         break;
     default:
-        HOST(buyEnhancer_stat = (u8)(vendorKey_item - 1); buyEnhancer();) ASM("lda %v", vendorKey_item); ASM("sec"); ASM("sbc #1"); ASM("jsr buyEnhancer_in");
+        HOST(buyEnhancer_stat = (u8)(vendorKey_item - 1); buyEnhancer();) ASM("lda %v", vendorKey_item); ASM("sec"); ASM("sbc #1"); ASM("jsr %v", buyEnhancer_in);
     }
 }
 
 void openGoods(void) {
     ASM("sta %v", openGoods_item);
     if (openGoods_item == 1) {
-        HOST(openMode_mode = 13; openMode();) ASM("lda #13"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 13; openMode();) OWN(openMode_in(13);)
     } else {
         if (openGoods_item == 2) {
-            HOST(openMode_mode = 14; openMode();) ASM("lda #14"); ASM("jsr openMode_in");
+            HOST(openMode_mode = 14; openMode();) OWN(openMode_in(14);)
         } else {
             if (openGoods_item == 3) {
-                HOST(openMode_mode = 15; openMode();) ASM("lda #15"); ASM("jsr openMode_in");
+                HOST(openMode_mode = 15; openMode();) OWN(openMode_in(15);)
             } else {
-                HOST(openMode_mode = 16; openMode();) ASM("lda #16"); ASM("jsr openMode_in");
+                HOST(openMode_mode = 16; openMode();) OWN(openMode_in(16);)
             }
         }
     }
@@ -7068,12 +7184,12 @@ void openGoods(void) {
 
 void closeMenu(void) {
     if (ui_mode == 12) {
-        HOST(openMode_mode = 7; openMode();) ASM("lda #7"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 7; openMode();) OWN(openMode_in(7);)
     } else {
         if (ui_mode == 17) {
-            HOST(openMode_mode = 16; openMode();) ASM("lda #16"); ASM("jsr openMode_in");
+            HOST(openMode_mode = 16; openMode();) OWN(openMode_in(16);)
         } else {
-            HOST(openMode_mode = 12; openMode();) ASM("lda #12"); ASM("jsr openMode_in");
+            HOST(openMode_mode = 12; openMode();) OWN(openMode_in(12);)
         }
     }
 }
@@ -7088,7 +7204,7 @@ void start(u32 start_seed) {
     title_typing = 0;
     ui_notice = 0;
     ui_frame = 0;
-    HOST(openMode_mode = 0; openMode();) ASM("lda #0"); ASM("jsr openMode_in");
+    HOST(openMode_mode = 0; openMode();) OWN(openMode_in(0);)
     drawScreen();
 }
 
@@ -7103,10 +7219,10 @@ void key(u8 key_code) {
         }
     }
     if (ui_mode == 8) {
-        HOST(actionsKey_code = key_pressed; key_pressed = actionsKey();) ASM("lda %v", key_pressed); ASM("jsr actionsKey_in"); OWN(key_pressed = (u8)__A__;)
+        HOST(actionsKey_code = key_pressed; key_pressed = actionsKey();) OWN(key_pressed = actionsKey_in(key_pressed);)
     }
     if (key_pressed != 0) {
-        HOST(obey_code = key_pressed; obey();) ASM("lda %v", key_pressed); ASM("jsr obey_in");
+        HOST(obey_code = key_pressed; obey();) OWN(obey_in(key_pressed);)
     }
     followPhase();
     soundEvents();
@@ -7154,7 +7270,7 @@ skip5_end:;
     switchSound();
     GOTO(skip7_end);
 skip8_end:;
-    HOST(obeyMode_code = obey_code; obeyMode();) ASM("lda %v", obey_code); ASM("jsr obeyMode_in");
+    HOST(obeyMode_code = obey_code; obeyMode();) OWN(obeyMode_in(obey_code);)
 skip7_end:;
 skip4_end:;
 }
@@ -7163,53 +7279,53 @@ void obeyMode(void) {
     ASM("sta %v", obeyMode_code);
     switch (ui_mode) {
     case 0:
-        HOST(titleKey_code = obeyMode_code; titleKey();) ASM("lda %v", obeyMode_code); ASM("jsr titleKey_in");
+        HOST(titleKey_code = obeyMode_code; titleKey();) OWN(titleKey_in(obeyMode_code);)
         break;
     case 1:
-        HOST(helpKey_code = obeyMode_code; helpKey();) ASM("lda %v", obeyMode_code); ASM("jsr helpKey_in");
+        HOST(helpKey_code = obeyMode_code; helpKey();) OWN(helpKey_in(obeyMode_code);)
         break;
     case 2:
-        HOST(raceKey_code = obeyMode_code; raceKey();) ASM("lda %v", obeyMode_code); ASM("jsr raceKey_in");
+        HOST(raceKey_code = obeyMode_code; raceKey();) OWN(raceKey_in(obeyMode_code);)
         break;
     case 3:
-        HOST(pointsKey_code = obeyMode_code; pointsKey();) ASM("lda %v", obeyMode_code); ASM("jsr pointsKey_in");
+        HOST(pointsKey_code = obeyMode_code; pointsKey();) OWN(pointsKey_in(obeyMode_code);)
         break;
     case 4:
-        HOST(weaponKey_code = obeyMode_code; weaponKey();) ASM("lda %v", obeyMode_code); ASM("jsr weaponKey_in");
+        HOST(weaponKey_code = obeyMode_code; weaponKey();) OWN(weaponKey_in(obeyMode_code);)
         break;
     case 5:
-        HOST(armourKey_code = obeyMode_code; armourKey();) ASM("lda %v", obeyMode_code); ASM("jsr armourKey_in");
+        HOST(armourKey_code = obeyMode_code; armourKey();) OWN(armourKey_in(obeyMode_code);)
         break;
     case 6:
-        HOST(flaresKey_code = obeyMode_code; flaresKey();) ASM("lda %v", obeyMode_code); ASM("jsr flaresKey_in");
+        HOST(flaresKey_code = obeyMode_code; flaresKey();) OWN(flaresKey_in(obeyMode_code);)
         break;
     case 7:
-        HOST(roomKey_code = obeyMode_code; roomKey();) ASM("lda %v", obeyMode_code); ASM("jsr roomKey_in");
+        HOST(roomKey_code = obeyMode_code; roomKey();) OWN(roomKey_in(obeyMode_code);)
         break;
     case 9:
-        HOST(encounterKey_code = obeyMode_code; encounterKey();) ASM("lda %v", obeyMode_code); ASM("jsr encounterKey_in");
+        HOST(encounterKey_code = obeyMode_code; encounterKey();) OWN(encounterKey_in(obeyMode_code);)
         break;
     case 10:
-        HOST(spellsKey_code = obeyMode_code; spellsKey();) ASM("lda %v", obeyMode_code); ASM("jsr spellsKey_in");
+        HOST(spellsKey_code = obeyMode_code; spellsKey();) OWN(spellsKey_in(obeyMode_code);)
         break;
     case 11:
-        HOST(openMode_mode = 7; openMode();) ASM("lda #7"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 7; openMode();) OWN(openMode_in(7);)
         break;
     case 18:
-        HOST(confirmKey_code = obeyMode_code; confirmKey();) ASM("lda %v", obeyMode_code); ASM("jsr confirmKey_in");
+        HOST(confirmKey_code = obeyMode_code; confirmKey();) OWN(confirmKey_in(obeyMode_code);)
         break;
     case 19:
-        HOST(endKey_code = obeyMode_code; endKey();) ASM("lda %v", obeyMode_code); ASM("jsr endKey_in");
+        HOST(endKey_code = obeyMode_code; endKey();) OWN(endKey_in(obeyMode_code);)
         break;
     default:
-        HOST(vendorKey_code = obeyMode_code; vendorKey();) ASM("lda %v", obeyMode_code); ASM("jsr vendorKey_in");
+        HOST(vendorKey_code = obeyMode_code; vendorKey();) OWN(vendorKey_in(obeyMode_code);)
     }
 }
 
 void followPhase(void) {
     if (game_phase != ui_phase) {
         ui_phase = game_phase;
-        HOST(openMode_mode = PHASE_MODES[game_phase]; openMode();) ASM("ldy %v", game_phase); ASM("lda %v,y", PHASE_MODES); ASM("jsr openMode_in");
+        HOST(openMode_mode = PHASE_MODES[game_phase]; openMode();) ASM("ldy %v", game_phase); ASM("lda %v,y", PHASE_MODES); ASM("jsr %v", openMode_in);
     }
 }
 
@@ -7220,7 +7336,7 @@ void switchSound(void) {
     } else {
         sound_on = 1;
         ui_notice = 1;
-        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+        HOST(play_effect = 1; play();) OWN(play_in(1);)
     }
 }
 
@@ -7267,7 +7383,6 @@ void ts65_init(void) {
     ui_back = 0;
     ui_page = 0;
     ui_phase = 0;
-    ui_notice = 0;
     ts65_clear(drawn_values, sizeof drawn_values);
     drawn_floor = 0;
     drawn_cell = 0;
@@ -7300,6 +7415,7 @@ void ts65_init(void) {
     rng_b3 = 0;
     ui_mode = 0;
     ui_shown = 20;
+    ui_notice = 0;
     ui_number = 0;
     drawn_fresh = 0;
     menu_count = 0;

@@ -2,7 +2,7 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 47
+ts65_zero_page: .res 46
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 10
         .exportzp _report_code
@@ -118,99 +118,99 @@ _startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 26
+_stepRandom_t = ts65_zero_page + 25
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 27
+_stepRandom_t_2 = ts65_zero_page + 26
         .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 28
+_stepRandom_t_3 = ts65_zero_page + 27
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 29
+_stepRandom_t_4 = ts65_zero_page + 28
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 30
+_stepRandom_t_5 = ts65_zero_page + 29
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 31
+_stepRandom_t_6 = ts65_zero_page + 30
         .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 32
+_stepRandom_t_7 = ts65_zero_page + 31
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 33
+_stepRandom_t_8 = ts65_zero_page + 32
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 34
+_stepRandom_t_9 = ts65_zero_page + 33
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 35
+_stepRandom_t_10 = ts65_zero_page + 34
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 36
+_stepRandom_t_11 = ts65_zero_page + 35
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 37
+_stepRandom_t_12 = ts65_zero_page + 36
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 38
+_stepRandom_t_13 = ts65_zero_page + 37
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 39
+_stepRandom_t_14 = ts65_zero_page + 38
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 40
+_stepRandom_t_15 = ts65_zero_page + 39
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 41
+_stepRandom_t_16 = ts65_zero_page + 40
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 42
+_stepRandom_t_17 = ts65_zero_page + 41
         .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 43
+_stepRandom_t_18 = ts65_zero_page + 42
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 44
+_stepRandom_t_19 = ts65_zero_page + 43
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 45
+_stepRandom_t_20 = ts65_zero_page + 44
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 46
+_stepRandom_t_21 = ts65_zero_page + 45
         .exportzp _random_n
-_random_n = ts65_zero_page + 20
+_random_n = ts65_zero_page + 19
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 21
+_random_2_mask = ts65_zero_page + 20
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 22
+_random_2_t = ts65_zero_page + 21
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 23
+_random_2_t_2 = ts65_zero_page + 22
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 24
+_random_2_t_3 = ts65_zero_page + 23
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 25
+_random_2_value = ts65_zero_page + 24
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 12
+_randomWord_n = ts65_zero_page + 11
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 14
+_randomWord_mask = ts65_zero_page + 13
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 16
+_randomWord_t = ts65_zero_page + 15
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 17
+_randomWord_t_2 = ts65_zero_page + 16
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 18
+_randomWord_t_3 = ts65_zero_page + 17
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 19
+_randomWord_t_4 = ts65_zero_page + 18
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 20
+_randomWord_value = ts65_zero_page + 19
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 22
+_randomWord_t_5 = ts65_zero_page + 21
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 24
+_randomWord_t_6 = ts65_zero_page + 23
         .exportzp _r4_t
-_r4_t = ts65_zero_page + 16
+_r4_t = ts65_zero_page + 15
         .exportzp _r5_t
-_r5_t = ts65_zero_page + 19
+_r5_t = ts65_zero_page + 18
         .exportzp _r7_t
-_r7_t = ts65_zero_page + 16
+_r7_t = ts65_zero_page + 15
         .exportzp _r10_t
 _r10_t = ts65_zero_page + 17
         .exportzp _r11_t
 _r11_t = ts65_zero_page + 11
         .exportzp _r21_t
-_r21_t = ts65_zero_page + 17
+_r21_t = ts65_zero_page + 16
         .exportzp _r49_t
-_r49_t = ts65_zero_page + 14
+_r49_t = ts65_zero_page + 13
         .exportzp _d6_t
-_d6_t = ts65_zero_page + 13
+_d6_t = ts65_zero_page + 12
         .exportzp _d8_t
-_d8_t = ts65_zero_page + 13
+_d8_t = ts65_zero_page + 12
         .exportzp _d50_t
-_d50_t = ts65_zero_page + 14
+_d50_t = ts65_zero_page + 13
         .exportzp _d100_t
-_d100_t = ts65_zero_page + 19
+_d100_t = ts65_zero_page + 18
         .exportzp _resetGame_seed
 _resetGame_seed = ts65_zero_page + 6
         .exportzp _resetGame_ruleset
@@ -254,23 +254,23 @@ _fillPurse_t = ts65_zero_page + 9
         .exportzp _fillPurse_gold
 _fillPurse_gold = ts65_zero_page + 10
         .exportzp _hereIndex_t
-_hereIndex_t = ts65_zero_page + 21
+_hereIndex_t = ts65_zero_page + 20
         .exportzp _featureHere_t
-_featureHere_t = ts65_zero_page + 13
+_featureHere_t = ts65_zero_page + 12
         .exportzp _featureHere_t_2
-_featureHere_t_2 = ts65_zero_page + 15
+_featureHere_t_2 = ts65_zero_page + 14
         .exportzp _emptyHere_t
-_emptyHere_t = ts65_zero_page + 19
+_emptyHere_t = ts65_zero_page + 18
         .exportzp _reportPlace_event
-_reportPlace_event = ts65_zero_page + 13
+_reportPlace_event = ts65_zero_page + 12
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 17
+_gainGold_amount = ts65_zero_page + 16
         .exportzp _gainGold_t
-_gainGold_t = ts65_zero_page + 18
+_gainGold_t = ts65_zero_page + 17
         .exportzp _pay_price
-_pay_price = ts65_zero_page + 14
+_pay_price = ts65_zero_page + 13
         .exportzp _pay_t
-_pay_t = ts65_zero_page + 15
+_pay_t = ts65_zero_page + 14
         .exportzp _gainCharge_spell
 _gainCharge_spell = ts65_zero_page + 8
         .exportzp _gainCharge_t
@@ -278,109 +278,109 @@ _gainCharge_t = ts65_zero_page + 9
         .exportzp _gainCharge_t_2
 _gainCharge_t_2 = ts65_zero_page + 10
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 30
+_hurt_points = ts65_zero_page + 29
         .exportzp _hurt_t
-_hurt_t = ts65_zero_page + 31
+_hurt_t = ts65_zero_page + 30
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 24
+_heal_points = ts65_zero_page + 23
         .exportzp _heal_before
-_heal_before = ts65_zero_page + 25
+_heal_before = ts65_zero_page + 24
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 26
+_heal_t = ts65_zero_page + 25
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 28
+_heal_t_2 = ts65_zero_page + 27
         .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 29
+_heal_t_3 = ts65_zero_page + 28
         .exportzp _raiseStat_stat
-_raiseStat_stat = ts65_zero_page + 13
+_raiseStat_stat = ts65_zero_page + 12
         .exportzp _raiseStat_points
-_raiseStat_points = ts65_zero_page + 14
+_raiseStat_points = ts65_zero_page + 13
         .exportzp _raiseStat_before
-_raiseStat_before = ts65_zero_page + 15
+_raiseStat_before = ts65_zero_page + 14
         .exportzp _raiseStat_now
-_raiseStat_now = ts65_zero_page + 16
+_raiseStat_now = ts65_zero_page + 15
         .exportzp _raiseStat_t
-_raiseStat_t = ts65_zero_page + 17
+_raiseStat_t = ts65_zero_page + 16
         .exportzp _raiseStat_t_2
-_raiseStat_t_2 = ts65_zero_page + 18
+_raiseStat_t_2 = ts65_zero_page + 17
         .exportzp _raiseStat_t_3
-_raiseStat_t_3 = ts65_zero_page + 19
+_raiseStat_t_3 = ts65_zero_page + 18
         .exportzp _raiseStat_t_4
-_raiseStat_t_4 = ts65_zero_page + 20
+_raiseStat_t_4 = ts65_zero_page + 19
         .exportzp _raiseStat_t_5
-_raiseStat_t_5 = ts65_zero_page + 22
+_raiseStat_t_5 = ts65_zero_page + 21
         .exportzp _raiseStat_t_6
-_raiseStat_t_6 = ts65_zero_page + 23
+_raiseStat_t_6 = ts65_zero_page + 22
         .exportzp _lowerStat_stat
-_lowerStat_stat = ts65_zero_page + 13
+_lowerStat_stat = ts65_zero_page + 12
         .exportzp _lowerStat_points
-_lowerStat_points = ts65_zero_page + 14
+_lowerStat_points = ts65_zero_page + 13
         .exportzp _lowerStat_before
-_lowerStat_before = ts65_zero_page + 15
+_lowerStat_before = ts65_zero_page + 14
         .exportzp _lowerStat_now
-_lowerStat_now = ts65_zero_page + 16
+_lowerStat_now = ts65_zero_page + 15
         .exportzp _lowerStat_t
-_lowerStat_t = ts65_zero_page + 17
+_lowerStat_t = ts65_zero_page + 16
         .exportzp _lowerStat_t_2
-_lowerStat_t_2 = ts65_zero_page + 19
+_lowerStat_t_2 = ts65_zero_page + 18
         .exportzp _lowerStat_t_3
-_lowerStat_t_3 = ts65_zero_page + 21
+_lowerStat_t_3 = ts65_zero_page + 20
         .exportzp _lowerStat_t_4
-_lowerStat_t_4 = ts65_zero_page + 23
+_lowerStat_t_4 = ts65_zero_page + 22
         .exportzp _lowerStat_t_5
-_lowerStat_t_5 = ts65_zero_page + 25
+_lowerStat_t_5 = ts65_zero_page + 24
         .exportzp _lowerStat_t_6
-_lowerStat_t_6 = ts65_zero_page + 27
+_lowerStat_t_6 = ts65_zero_page + 26
         .exportzp _lowerStat_t_7
-_lowerStat_t_7 = ts65_zero_page + 29
+_lowerStat_t_7 = ts65_zero_page + 28
         .exportzp _countTurn_t
-_countTurn_t = ts65_zero_page + 8
+_countTurn_t = ts65_zero_page + 7
         .exportzp _rollVitality_level
-_rollVitality_level = ts65_zero_page + 13
+_rollVitality_level = ts65_zero_page + 12
         .exportzp _rollVitality_t
-_rollVitality_t = ts65_zero_page + 14
+_rollVitality_t = ts65_zero_page + 13
         .exportzp _rollVitality_t_2
-_rollVitality_t_2 = ts65_zero_page + 15
+_rollVitality_t_2 = ts65_zero_page + 14
         .exportzp _meetMonster_level
-_meetMonster_level = ts65_zero_page + 12
+_meetMonster_level = ts65_zero_page + 11
         .exportzp _monsterAttacks_level
-_monsterAttacks_level = ts65_zero_page + 11
+_monsterAttacks_level = ts65_zero_page + 10
         .exportzp _monsterAttacks_t
-_monsterAttacks_t = ts65_zero_page + 12
+_monsterAttacks_t = ts65_zero_page + 11
         .exportzp _monsterAttacks_t_3
-_monsterAttacks_t_3 = ts65_zero_page + 13
+_monsterAttacks_t_3 = ts65_zero_page + 12
         .exportzp _monsterAttacks_t_4
-_monsterAttacks_t_4 = ts65_zero_page + 14
+_monsterAttacks_t_4 = ts65_zero_page + 13
         .exportzp _monsterAttacks_t_5
-_monsterAttacks_t_5 = ts65_zero_page + 15
+_monsterAttacks_t_5 = ts65_zero_page + 14
         .exportzp _monsterAttacks_blow
-_monsterAttacks_blow = ts65_zero_page + 16
+_monsterAttacks_blow = ts65_zero_page + 15
         .exportzp _monsterAttacks_t_6
-_monsterAttacks_t_6 = ts65_zero_page + 17
+_monsterAttacks_t_6 = ts65_zero_page + 16
         .exportzp _enterRoom_moved
-_enterRoom_moved = ts65_zero_page + 8
+_enterRoom_moved = ts65_zero_page + 7
         .exportzp _enterRoom_here
-_enterRoom_here = ts65_zero_page + 9
+_enterRoom_here = ts65_zero_page + 8
         .exportzp _enterRoom_level
-_enterRoom_level = ts65_zero_page + 11
+_enterRoom_level = ts65_zero_page + 10
         .exportzp _takeTreasure_here
-_takeTreasure_here = ts65_zero_page + 17
+_takeTreasure_here = ts65_zero_page + 16
         .exportzp _takeTreasure_id
-_takeTreasure_id = ts65_zero_page + 19
+_takeTreasure_id = ts65_zero_page + 18
         .exportzp _takeTreasure_t
-_takeTreasure_t = ts65_zero_page + 20
+_takeTreasure_t = ts65_zero_page + 19
         .exportzp _featureActs_feature
-_featureActs_feature = ts65_zero_page + 12
+_featureActs_feature = ts65_zero_page + 11
         .exportzp _findFlares_t
-_findFlares_t = ts65_zero_page + 13
+_findFlares_t = ts65_zero_page + 12
         .exportzp _findFlares_count
-_findFlares_count = ts65_zero_page + 14
+_findFlares_count = ts65_zero_page + 13
         .exportzp _findFlares_t_2
-_findFlares_t_2 = ts65_zero_page + 15
+_findFlares_t_2 = ts65_zero_page + 14
         .exportzp _meetThief_t
-_meetThief_t = ts65_zero_page + 13
+_meetThief_t = ts65_zero_page + 12
         .exportzp _otherCell_cell
-_otherCell_cell = ts65_zero_page + 13
+_otherCell_cell = ts65_zero_page + 12
         .exportzp _lightFlare_row
 _lightFlare_row = ts65_zero_page + 2
         .exportzp _lightFlare_column
@@ -410,19 +410,19 @@ _lightFlare_i = ts65_zero_page + 18
         .exportzp _lightFlare_t_8
 _lightFlare_t_8 = ts65_zero_page + 20
         .exportzp _chest_t_2
-_chest_t_2 = ts65_zero_page + 4
+_chest_t_2 = ts65_zero_page + 3
         .exportzp _chest_roll
-_chest_roll = ts65_zero_page + 5
+_chest_roll = ts65_zero_page + 4
         .exportzp _chest_t_3
-_chest_t_3 = ts65_zero_page + 6
+_chest_t_3 = ts65_zero_page + 5
         .exportzp _chest_t_4
-_chest_t_4 = ts65_zero_page + 7
+_chest_t_4 = ts65_zero_page + 6
         .exportzp _chest_gold
-_chest_gold = ts65_zero_page + 8
+_chest_gold = ts65_zero_page + 7
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 9
+_springTrap_t = ts65_zero_page + 8
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 10
+_springTrap_damage = ts65_zero_page + 9
         .exportzp _scroll_t
 _scroll_t = ts65_zero_page + 2
         .exportzp _scroll_spell
@@ -430,67 +430,65 @@ _scroll_spell = ts65_zero_page + 3
         .exportzp _scroll_charges
 _scroll_charges = ts65_zero_page + 4
         .exportzp _fightRound_t
-_fightRound_t = ts65_zero_page + 4
+_fightRound_t = ts65_zero_page + 3
         .exportzp _fightRound_t_4
-_fightRound_t_4 = ts65_zero_page + 5
+_fightRound_t_4 = ts65_zero_page + 4
         .exportzp _fightRound_t_5
-_fightRound_t_5 = ts65_zero_page + 6
+_fightRound_t_5 = ts65_zero_page + 5
         .exportzp _fightRound_t_7
-_fightRound_t_7 = ts65_zero_page + 7
+_fightRound_t_7 = ts65_zero_page + 6
         .exportzp _fightRound_t_10
-_fightRound_t_10 = ts65_zero_page + 8
+_fightRound_t_10 = ts65_zero_page + 7
         .exportzp _woundMonster_damage
-_woundMonster_damage = ts65_zero_page + 18
+_woundMonster_damage = ts65_zero_page + 17
         .exportzp _woundMonster_t
-_woundMonster_t = ts65_zero_page + 19
+_woundMonster_t = ts65_zero_page + 18
         .exportzp _strainWeapon_t
-_strainWeapon_t = ts65_zero_page + 10
+_strainWeapon_t = ts65_zero_page + 9
         .exportzp _monsterTurn_t
-_monsterTurn_t = ts65_zero_page + 10
+_monsterTurn_t = ts65_zero_page + 9
         .exportzp _countKill_t
-_countKill_t = ts65_zero_page + 10
+_countKill_t = ts65_zero_page + 9
         .exportzp _loot_level
-_loot_level = ts65_zero_page + 10
+_loot_level = ts65_zero_page + 9
         .exportzp _loot_t
-_loot_t = ts65_zero_page + 11
+_loot_t = ts65_zero_page + 10
         .exportzp _loot_t_2
-_loot_t_2 = ts65_zero_page + 13
+_loot_t_2 = ts65_zero_page + 12
         .exportzp _loot_t_3
-_loot_t_3 = ts65_zero_page + 14
+_loot_t_3 = ts65_zero_page + 13
         .exportzp _loot_t_4
-_loot_t_4 = ts65_zero_page + 15
+_loot_t_4 = ts65_zero_page + 14
         .exportzp _loot_gold
-_loot_gold = ts65_zero_page + 16
+_loot_gold = ts65_zero_page + 15
         .exportzp _runAway_t
-_runAway_t = ts65_zero_page + 4
+_runAway_t = ts65_zero_page + 3
         .exportzp _runAway_t_2
-_runAway_t_2 = ts65_zero_page + 5
+_runAway_t_2 = ts65_zero_page + 4
         .exportzp _castSpell_spell
 _castSpell_spell = ts65_zero_page + 4
         .exportzp _castSpell_t_2
 _castSpell_t_2 = ts65_zero_page + 5
         .exportzp _castSpell_t_3
 _castSpell_t_3 = ts65_zero_page + 6
-        .exportzp _castSpell_t_5
-_castSpell_t_5 = ts65_zero_page + 7
         .exportzp _protect_t
-_protect_t = ts65_zero_page + 8
+_protect_t = ts65_zero_page + 7
         .exportzp _protect_t_2
-_protect_t_2 = ts65_zero_page + 10
+_protect_t_2 = ts65_zero_page + 9
         .exportzp _strikeBySpell_roll
-_strikeBySpell_roll = ts65_zero_page + 8
+_strikeBySpell_roll = ts65_zero_page + 7
         .exportzp _strikeBySpell_share
-_strikeBySpell_share = ts65_zero_page + 9
+_strikeBySpell_share = ts65_zero_page + 8
         .exportzp _strikeBySpell_damage
-_strikeBySpell_damage = ts65_zero_page + 10
+_strikeBySpell_damage = ts65_zero_page + 9
         .exportzp _strikeBySpell_t
-_strikeBySpell_t = ts65_zero_page + 11
+_strikeBySpell_t = ts65_zero_page + 10
         .exportzp _strikeBySpell_t_2
-_strikeBySpell_t_2 = ts65_zero_page + 13
+_strikeBySpell_t_2 = ts65_zero_page + 12
         .exportzp _strikeBySpell_t_3
-_strikeBySpell_t_3 = ts65_zero_page + 15
+_strikeBySpell_t_3 = ts65_zero_page + 14
         .exportzp _strikeBySpell_t_4
-_strikeBySpell_t_4 = ts65_zero_page + 16
+_strikeBySpell_t_4 = ts65_zero_page + 15
         .exportzp _fillCells_filledFrom
 _fillCells_filledFrom = ts65_zero_page + 0
         .exportzp _fillCells_floor
@@ -537,20 +535,18 @@ _placeTreasures_skip = ts65_zero_page + 7
 _placeTreasures_floor_2 = ts65_zero_page + 9
         .exportzp _placeTreasures_free
 _placeTreasures_free = ts65_zero_page + 10
-        .exportzp _placeTreasures_t_3
-_placeTreasures_t_3 = ts65_zero_page + 11
         .exportzp _putTreasure_id
-_putTreasure_id = ts65_zero_page + 12
+_putTreasure_id = ts65_zero_page + 11
         .exportzp _putTreasure_floor
-_putTreasure_floor = ts65_zero_page + 13
+_putTreasure_floor = ts65_zero_page + 12
         .exportzp _putTreasure_skip
-_putTreasure_skip = ts65_zero_page + 14
+_putTreasure_skip = ts65_zero_page + 13
         .exportzp _putTreasure_left
-_putTreasure_left = ts65_zero_page + 15
+_putTreasure_left = ts65_zero_page + 14
         .exportzp _putTreasure_end
-_putTreasure_end = ts65_zero_page + 16
+_putTreasure_end = ts65_zero_page + 15
         .exportzp _putTreasure_i
-_putTreasure_i = ts65_zero_page + 18
+_putTreasure_i = ts65_zero_page + 17
         .exportzp _placeAllStairs_floor
 _placeAllStairs_floor = ts65_zero_page + 0
         .exportzp _placeAllStairs_lower
@@ -586,67 +582,67 @@ _placeExit_chosen = ts65_zero_page + 5
         .exportzp _placeExit_t_6
 _placeExit_t_6 = ts65_zero_page + 6
         .exportzp _mirror_t
-_mirror_t = ts65_zero_page + 4
+_mirror_t = ts65_zero_page + 3
         .exportzp _mirror_t_3
-_mirror_t_3 = ts65_zero_page + 5
+_mirror_t_3 = ts65_zero_page + 4
         .exportzp _mirror_t_4
-_mirror_t_4 = ts65_zero_page + 6
+_mirror_t_4 = ts65_zero_page + 5
         .exportzp _mirror_t_5
-_mirror_t_5 = ts65_zero_page + 7
+_mirror_t_5 = ts65_zero_page + 6
         .exportzp _chooseMissing_missing
-_chooseMissing_missing = ts65_zero_page + 8
+_chooseMissing_missing = ts65_zero_page + 7
         .exportzp _chooseMissing_t
-_chooseMissing_t = ts65_zero_page + 9
+_chooseMissing_t = ts65_zero_page + 8
         .exportzp _chooseMissing_left
-_chooseMissing_left = ts65_zero_page + 10
+_chooseMissing_left = ts65_zero_page + 9
         .exportzp _chooseMissing_id
-_chooseMissing_id = ts65_zero_page + 11
+_chooseMissing_id = ts65_zero_page + 10
         .exportzp _chooseMissing_t_2
-_chooseMissing_t_2 = ts65_zero_page + 12
+_chooseMissing_t_2 = ts65_zero_page + 11
         .exportzp _seeTreasure_id
-_seeTreasure_id = ts65_zero_page + 8
+_seeTreasure_id = ts65_zero_page + 7
         .exportzp _seeTreasure_floor
-_seeTreasure_floor = ts65_zero_page + 9
+_seeTreasure_floor = ts65_zero_page + 8
         .exportzp _seeTreasure_cell
-_seeTreasure_cell = ts65_zero_page + 10
+_seeTreasure_cell = ts65_zero_page + 9
         .exportzp _seeTreasure_t
-_seeTreasure_t = ts65_zero_page + 11
+_seeTreasure_t = ts65_zero_page + 10
         .exportzp _seeTreasure_t_2
-_seeTreasure_t_2 = ts65_zero_page + 13
+_seeTreasure_t_2 = ts65_zero_page + 12
         .exportzp _seeFalsely_t
-_seeFalsely_t = ts65_zero_page + 8
+_seeFalsely_t = ts65_zero_page + 7
         .exportzp _seeFalsely_id
-_seeFalsely_id = ts65_zero_page + 9
+_seeFalsely_id = ts65_zero_page + 8
         .exportzp _seeFalsely_t_2
-_seeFalsely_t_2 = ts65_zero_page + 10
+_seeFalsely_t_2 = ts65_zero_page + 9
         .exportzp _seeFalsely_floor
-_seeFalsely_floor = ts65_zero_page + 11
+_seeFalsely_floor = ts65_zero_page + 10
         .exportzp _seeFalsely_t_3
-_seeFalsely_t_3 = ts65_zero_page + 12
+_seeFalsely_t_3 = ts65_zero_page + 11
         .exportzp _seeFalsely_row
-_seeFalsely_row = ts65_zero_page + 13
+_seeFalsely_row = ts65_zero_page + 12
         .exportzp _seeFalsely_t_4
-_seeFalsely_t_4 = ts65_zero_page + 14
+_seeFalsely_t_4 = ts65_zero_page + 13
         .exportzp _seeFalsely_column
-_seeFalsely_column = ts65_zero_page + 15
+_seeFalsely_column = ts65_zero_page + 14
         .exportzp _potion_t
-_potion_t = ts65_zero_page + 4
+_potion_t = ts65_zero_page + 3
         .exportzp _potion_t_2
-_potion_t_2 = ts65_zero_page + 5
+_potion_t_2 = ts65_zero_page + 4
         .exportzp _potion_healed
-_potion_healed = ts65_zero_page + 6
+_potion_healed = ts65_zero_page + 5
         .exportzp _potion_t_4
-_potion_t_4 = ts65_zero_page + 7
+_potion_t_4 = ts65_zero_page + 6
         .exportzp _potion_effect
-_potion_effect = ts65_zero_page + 8
+_potion_effect = ts65_zero_page + 7
         .exportzp _potion_stat
-_potion_stat = ts65_zero_page + 9
+_potion_stat = ts65_zero_page + 8
         .exportzp _potion_points
-_potion_points = ts65_zero_page + 10
+_potion_points = ts65_zero_page + 9
         .exportzp _potion_gained
-_potion_gained = ts65_zero_page + 11
+_potion_gained = ts65_zero_page + 10
         .exportzp _potion_lost
-_potion_lost = ts65_zero_page + 12
+_potion_lost = ts65_zero_page + 11
         .exportzp _sellWeapon_tier
 _sellWeapon_tier = ts65_zero_page + 7
         .exportzp _sellWeapon_price
@@ -714,41 +710,41 @@ _buyFirstArmour_price = ts65_zero_page + 4
         .exportzp _buyFirstArmour_t_2
 _buyFirstArmour_t_2 = ts65_zero_page + 5
         .exportzp _move_direction
-_move_direction = ts65_zero_page + 3
+_move_direction = ts65_zero_page + 2
         .exportzp _move_t
-_move_t = ts65_zero_page + 4
+_move_t = ts65_zero_page + 3
         .exportzp _move_to
-_move_to = ts65_zero_page + 5
+_move_to = ts65_zero_page + 4
         .exportzp _move_t_3
-_move_t_3 = ts65_zero_page + 6
+_move_t_3 = ts65_zero_page + 5
         .exportzp _move_t_5
-_move_t_5 = ts65_zero_page + 7
+_move_t_5 = ts65_zero_page + 6
         .exportzp _climb_t
-_climb_t = ts65_zero_page + 3
+_climb_t = ts65_zero_page + 2
         .exportzp _climb_t_2
-_climb_t_2 = ts65_zero_page + 4
+_climb_t_2 = ts65_zero_page + 3
         .exportzp _descend_t
-_descend_t = ts65_zero_page + 3
+_descend_t = ts65_zero_page + 2
         .exportzp _descend_t_2
-_descend_t_2 = ts65_zero_page + 4
+_descend_t_2 = ts65_zero_page + 3
         .exportzp _fireFlare_t
 _fireFlare_t = ts65_zero_page + 1
         .exportzp _showMap_t
-_showMap_t = ts65_zero_page + 3
+_showMap_t = ts65_zero_page + 2
         .exportzp _leave_t
-_leave_t = ts65_zero_page + 3
+_leave_t = ts65_zero_page + 2
         .exportzp _lookMirror_t
-_lookMirror_t = ts65_zero_page + 3
+_lookMirror_t = ts65_zero_page + 2
         .exportzp _openChest_t
-_openChest_t = ts65_zero_page + 3
+_openChest_t = ts65_zero_page + 2
         .exportzp _readScroll_t
 _readScroll_t = ts65_zero_page + 1
         .exportzp _drinkPotion_t
-_drinkPotion_t = ts65_zero_page + 3
+_drinkPotion_t = ts65_zero_page + 2
         .exportzp _vendorHere_t
-_vendorHere_t = ts65_zero_page + 3
+_vendorHere_t = ts65_zero_page + 2
         .exportzp _vendorHere_t_2
-_vendorHere_t_2 = ts65_zero_page + 4
+_vendorHere_t_2 = ts65_zero_page + 3
         .exportzp _weaponPrice_tier
 _weaponPrice_tier = ts65_zero_page + 14
         .exportzp _weaponPrice_t_2
@@ -800,9 +796,9 @@ _buyEnhancer_t = ts65_zero_page + 3
         .exportzp _buyEnhancer_t_2
 _buyEnhancer_t_2 = ts65_zero_page + 4
         .exportzp _fight_t
-_fight_t = ts65_zero_page + 3
+_fight_t = ts65_zero_page + 2
         .exportzp _run_t
-_run_t = ts65_zero_page + 3
+_run_t = ts65_zero_page + 2
         .exportzp _cast_spell
 _cast_spell = ts65_zero_page + 2
         .exportzp _cast_t
@@ -1151,18 +1147,16 @@ _drawChoice_t = ts65_zero_page + 4
 _roomKey_code = ts65_zero_page + 0
         .exportzp _encounterKey_code
 _encounterKey_code = ts65_zero_page + 0
-        .exportzp _encounterKey_t
-_encounterKey_t = ts65_zero_page + 1
         .exportzp _choose_choice
-_choose_choice = ts65_zero_page + 2
+_choose_choice = ts65_zero_page + 1
         .exportzp _worldKey_code
-_worldKey_code = ts65_zero_page + 2
+_worldKey_code = ts65_zero_page + 1
         .exportzp _leavesEarly_t
-_leavesEarly_t = ts65_zero_page + 3
+_leavesEarly_t = ts65_zero_page + 2
         .exportzp _leavesEarly_t_2
-_leavesEarly_t_2 = ts65_zero_page + 5
+_leavesEarly_t_2 = ts65_zero_page + 4
         .exportzp _leavesEarly_t_4
-_leavesEarly_t_4 = ts65_zero_page + 7
+_leavesEarly_t_4 = ts65_zero_page + 6
         .exportzp _actionsKey_code
 _actionsKey_code = ts65_zero_page + 0
         .exportzp _actionsKey_pressed
@@ -1237,13 +1231,15 @@ _openGoods_item = ts65_zero_page + 2
         .segment "BSS"
 ts65_frames: .res 15
         .export  _monsterAttacks_armour
-_monsterAttacks_armour = ts65_frames + 7
+_monsterAttacks_armour = ts65_frames + 8
         .export  _fightRound_t_8
-_fightRound_t_8 = ts65_frames + 4
+_fightRound_t_8 = ts65_frames + 5
         .export  _fightRound_t_9
-_fightRound_t_9 = ts65_frames + 5
+_fightRound_t_9 = ts65_frames + 6
         .export  _killByWeapon_t
-_killByWeapon_t = ts65_frames + 6
+_killByWeapon_t = ts65_frames + 7
+        .export  _castSpell_t_5
+_castSpell_t_5 = ts65_frames + 4
         .export  _generateDungeon_t
 _generateDungeon_t = ts65_frames + 12
         .export  _generateDungeon_t_2
@@ -1264,10 +1260,12 @@ _flaresKey_number = ts65_frames + 5
 _flaresKey_t = ts65_frames + 6
         .export  _flaresKey_t_3
 _flaresKey_t_3 = ts65_frames + 8
+        .export  _encounterKey_t
+_encounterKey_t = ts65_frames + 4
         .export  _worldKey_t
-_worldKey_t = ts65_frames + 4
+_worldKey_t = ts65_frames + 5
         .export  _worldKey_t_2
-_worldKey_t_2 = ts65_frames + 5
+_worldKey_t_2 = ts65_frames + 6
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
         .export  _obey_code
@@ -1290,341 +1288,341 @@ _cells_monster_page: .res 2
         .exportzp _cells_seen_page
 _cells_seen_page: .res 2
         .import _play
-        .export play_in
-play_in = _play
+        .export _play_in
+_play_in = _play
         .import _report
-        .export report_in
-report_in = _report
+        .export _report_in
+_report_in = _report
         .import _at
-        .export at_in
-at_in = _at
+        .export _at_in
+_at_in = _at
         .import _inverse
-        .export inverse_in
-inverse_in = _inverse
+        .export _inverse_in
+_inverse_in = _inverse
         .import _putCode
-        .export putCode_in
-putCode_in = _putCode
+        .export _putCode_in
+_putCode_in = _putCode
         .import _putChar
-        .export putChar_in
-putChar_in = _putChar
+        .export _putChar_in
+_putChar_in = _putChar
         .import _print
-        .export print_in
-print_in = _print
+        .export _print_in
+_print_in = _print
         .import _spaces
-        .export spaces_in
-spaces_in = _spaces
+        .export _spaces_in
+_spaces_in = _spaces
         .import _clearRows
-        .export clearRows_in
-clearRows_in = _clearRows
+        .export _clearRows_in
+_clearRows_in = _clearRows
         .import _repeatCode
-        .export repeatCode_in
-repeatCode_in = _repeatCode
+        .export _repeatCode_in
+_repeatCode_in = _repeatCode
         .import _toDecimal
-        .export toDecimal_in
-toDecimal_in = _toDecimal
+        .export _toDecimal_in
+_toDecimal_in = _toDecimal
         .import _printNumber
-        .export printNumber_in
-printNumber_in = _printNumber
+        .export _printNumber_in
+_printNumber_in = _printNumber
         .import _printFourDigits
-        .export printFourDigits_in
-printFourDigits_in = _printFourDigits
+        .export _printFourDigits_in
+_printFourDigits_in = _printFourDigits
         .import _printCentred
-        .export printCentred_in
-printCentred_in = _printCentred
+        .export _printCentred_in
+_printCentred_in = _printCentred
         .import _padTo
-        .export padTo_in
-padTo_in = _padTo
+        .export _padTo_in
+_padTo_in = _padTo
         .import _random_2
-        .export random_2_in
-random_2_in = _random_2
+        .export _random_2_in
+_random_2_in = _random_2
         .import _randomWord
-        .export randomWord_in
-randomWord_in = _randomWord
+        .export _randomWord_in
+_randomWord_in = _randomWord
         .import _resetGame
-        .export resetGame_in
-resetGame_in = _resetGame
+        .export _resetGame_in
+_resetGame_in = _resetGame
         .import _rollCharacter
-        .export rollCharacter_in
-rollCharacter_in = _rollCharacter
+        .export _rollCharacter_in
+_rollCharacter_in = _rollCharacter
         .import _allocatePoints
-        .export allocatePoints_in
-allocatePoints_in = _allocatePoints
+        .export _allocatePoints_in
+_allocatePoints_in = _allocatePoints
         .import _reportPlace
-        .export reportPlace_in
-reportPlace_in = _reportPlace
+        .export _reportPlace_in
+_reportPlace_in = _reportPlace
         .import _gainGold
-        .export gainGold_in
-gainGold_in = _gainGold
+        .export _gainGold_in
+_gainGold_in = _gainGold
         .import _pay
-        .export pay_in
-pay_in = _pay
+        .export _pay_in
+_pay_in = _pay
         .import _gainCharge
-        .export gainCharge_in
-gainCharge_in = _gainCharge
+        .export _gainCharge_in
+_gainCharge_in = _gainCharge
         .import _hurt
-        .export hurt_in
-hurt_in = _hurt
+        .export _hurt_in
+_hurt_in = _hurt
         .import _heal
-        .export heal_in
-heal_in = _heal
+        .export _heal_in
+_heal_in = _heal
         .import _raiseStat
-        .export raiseStat_in
-raiseStat_in = _raiseStat
+        .export _raiseStat_in
+_raiseStat_in = _raiseStat
         .import _lowerStat
-        .export lowerStat_in
-lowerStat_in = _lowerStat
+        .export _lowerStat_in
+_lowerStat_in = _lowerStat
         .import _rollVitality
-        .export rollVitality_in
-rollVitality_in = _rollVitality
+        .export _rollVitality_in
+_rollVitality_in = _rollVitality
         .import _meetMonster
-        .export meetMonster_in
-meetMonster_in = _meetMonster
+        .export _meetMonster_in
+_meetMonster_in = _meetMonster
         .import _monsterAttacks
-        .export monsterAttacks_in
-monsterAttacks_in = _monsterAttacks
+        .export _monsterAttacks_in
+_monsterAttacks_in = _monsterAttacks
         .import _woundMonster
-        .export woundMonster_in
-woundMonster_in = _woundMonster
+        .export _woundMonster_in
+_woundMonster_in = _woundMonster
         .import _castSpell
-        .export castSpell_in
-castSpell_in = _castSpell
+        .export _castSpell_in
+_castSpell_in = _castSpell
         .import _strikeBySpell
-        .export strikeBySpell_in
-strikeBySpell_in = _strikeBySpell
+        .export _strikeBySpell_in
+_strikeBySpell_in = _strikeBySpell
         .import _monsterLevel
-        .export monsterLevel_in
-monsterLevel_in = _monsterLevel
+        .export _monsterLevel_in
+_monsterLevel_in = _monsterLevel
         .import _putTreasure
-        .export putTreasure_in
-putTreasure_in = _putTreasure
+        .export _putTreasure_in
+_putTreasure_in = _putTreasure
         .import _chooseMissing
-        .export chooseMissing_in
-chooseMissing_in = _chooseMissing
+        .export _chooseMissing_in
+_chooseMissing_in = _chooseMissing
         .import _seeTreasure
-        .export seeTreasure_in
-seeTreasure_in = _seeTreasure
+        .export _seeTreasure_in
+_seeTreasure_in = _seeTreasure
         .import _sellWeapon
-        .export sellWeapon_in
-sellWeapon_in = _sellWeapon
+        .export _sellWeapon_in
+_sellWeapon_in = _sellWeapon
         .import _sellArmour
-        .export sellArmour_in
-sellArmour_in = _sellArmour
+        .export _sellArmour_in
+_sellArmour_in = _sellArmour
         .import _sellSpell
-        .export sellSpell_in
-sellSpell_in = _sellSpell
+        .export _sellSpell_in
+_sellSpell_in = _sellSpell
         .import _sellEnhancer
-        .export sellEnhancer_in
-sellEnhancer_in = _sellEnhancer
+        .export _sellEnhancer_in
+_sellEnhancer_in = _sellEnhancer
         .import _refuse
-        .export refuse_in
-refuse_in = _refuse
+        .export _refuse_in
+_refuse_in = _refuse
         .import _inPhase
-        .export inPhase_in
-inPhase_in = _inPhase
+        .export _inPhase_in
+_inPhase_in = _inPhase
         .import _inRoomWith
-        .export inRoomWith_in
-inRoomWith_in = _inRoomWith
+        .export _inRoomWith_in
+_inRoomWith_in = _inRoomWith
         .import _canPay
-        .export canPay_in
-canPay_in = _canPay
+        .export _canPay_in
+_canPay_in = _canPay
         .import _newGame
-        .export newGame_in
-newGame_in = _newGame
+        .export _newGame_in
+_newGame_in = _newGame
         .import _chooseRace
-        .export chooseRace_in
-chooseRace_in = _chooseRace
+        .export _chooseRace_in
+_chooseRace_in = _chooseRace
         .import _allocate
-        .export allocate_in
-allocate_in = _allocate
+        .export _allocate_in
+_allocate_in = _allocate
         .import _buyFirstWeapon
-        .export buyFirstWeapon_in
-buyFirstWeapon_in = _buyFirstWeapon
+        .export _buyFirstWeapon_in
+_buyFirstWeapon_in = _buyFirstWeapon
         .import _buyFirstArmour
-        .export buyFirstArmour_in
-buyFirstArmour_in = _buyFirstArmour
+        .export _buyFirstArmour_in
+_buyFirstArmour_in = _buyFirstArmour
         .import _buyFirstFlares
-        .export buyFirstFlares_in
-buyFirstFlares_in = _buyFirstFlares
+        .export _buyFirstFlares_in
+_buyFirstFlares_in = _buyFirstFlares
         .import _move
-        .export move_in
-move_in = _move
+        .export _move_in
+_move_in = _move
         .import _weaponPrice
-        .export weaponPrice_in
-weaponPrice_in = _weaponPrice
+        .export _weaponPrice_in
+_weaponPrice_in = _weaponPrice
         .import _armourPrice
-        .export armourPrice_in
-armourPrice_in = _armourPrice
+        .export _armourPrice_in
+_armourPrice_in = _armourPrice
         .import _spellPrice
-        .export spellPrice_in
-spellPrice_in = _spellPrice
+        .export _spellPrice_in
+_spellPrice_in = _spellPrice
         .import _isBetter
-        .export isBetter_in
-isBetter_in = _isBetter
+        .export _isBetter_in
+_isBetter_in = _isBetter
         .import _buyWeapon
-        .export buyWeapon_in
-buyWeapon_in = _buyWeapon
+        .export _buyWeapon_in
+_buyWeapon_in = _buyWeapon
         .import _buyArmour
-        .export buyArmour_in
-buyArmour_in = _buyArmour
+        .export _buyArmour_in
+_buyArmour_in = _buyArmour
         .import _buySpell
-        .export buySpell_in
-buySpell_in = _buySpell
+        .export _buySpell_in
+_buySpell_in = _buySpell
         .import _buyEnhancer
-        .export buyEnhancer_in
-buyEnhancer_in = _buyEnhancer
+        .export _buyEnhancer_in
+_buyEnhancer_in = _buyEnhancer
         .import _cast
-        .export cast_in
-cast_in = _cast
+        .export _cast_in
+_cast_in = _cast
         .import _visibleKind
-        .export visibleKind_in
-visibleKind_in = _visibleKind
+        .export _visibleKind_in
+_visibleKind_in = _visibleKind
         .import _isNew
-        .export isNew_in
-isNew_in = _isNew
+        .export _isNew_in
+_isNew_in = _isNew
         .import _openMode
-        .export openMode_in
-openMode_in = _openMode
+        .export _openMode_in
+_openMode_in = _openMode
         .import _menuKey
-        .export menuKey_in
-menuKey_in = _menuKey
+        .export _menuKey_in
+_menuKey_in = _menuKey
         .import _drawItem
-        .export drawItem_in
-drawItem_in = _drawItem
+        .export _drawItem_in
+_drawItem_in = _drawItem
         .import _toFigure
-        .export toFigure_in
-toFigure_in = _toFigure
+        .export _toFigure_in
+_toFigure_in = _toFigure
         .import _drawPrice
-        .export drawPrice_in
-drawPrice_in = _drawPrice
+        .export _drawPrice_in
+_drawPrice_in = _drawPrice
         .import _drawRace
-        .export drawRace_in
-drawRace_in = _drawRace
+        .export _drawRace_in
+_drawRace_in = _drawRace
         .import _drawRange
-        .export drawRange_in
-drawRange_in = _drawRange
+        .export _drawRange_in
+_drawRange_in = _drawRange
         .import _raceKey
-        .export raceKey_in
-raceKey_in = _raceKey
+        .export _raceKey_in
+_raceKey_in = _raceKey
         .import _weaponKey
-        .export weaponKey_in
-weaponKey_in = _weaponKey
+        .export _weaponKey_in
+_weaponKey_in = _weaponKey
         .import _armourKey
-        .export armourKey_in
-armourKey_in = _armourKey
+        .export _armourKey_in
+_armourKey_in = _armourKey
         .import _pointsKey
-        .export pointsKey_in
-pointsKey_in = _pointsKey
+        .export _pointsKey_in
+_pointsKey_in = _pointsKey
         .import _givePoints
-        .export givePoints_in
-givePoints_in = _givePoints
+        .export _givePoints_in
+_givePoints_in = _givePoints
         .import _flaresKey
-        .export flaresKey_in
-flaresKey_in = _flaresKey
+        .export _flaresKey_in
+_flaresKey_in = _flaresKey
         .import _setNumber
-        .export setNumber_in
-setNumber_in = _setNumber
+        .export _setNumber_in
+_setNumber_in = _setNumber
         .import _openLog
-        .export openLog_in
-openLog_in = _openLog
+        .export _openLog_in
+_openLog_in = _openLog
         .import _appendChar
-        .export appendChar_in
-appendChar_in = _appendChar
+        .export _appendChar_in
+_appendChar_in = _appendChar
         .import _append
-        .export append_in
-append_in = _append
+        .export _append_in
+_append_in = _append
         .import _appendNumber
-        .export appendNumber_in
-appendNumber_in = _appendNumber
+        .export _appendNumber_in
+_appendNumber_in = _appendNumber
         .import _printPart
-        .export printPart_in
-printPart_in = _printPart
+        .export _printPart_in
+_printPart_in = _printPart
         .import _lastBreak
-        .export lastBreak_in
-lastBreak_in = _lastBreak
+        .export _lastBreak_in
+_lastBreak_in = _lastBreak
         .import _logRow
-        .export logRow_in
-logRow_in = _logRow
+        .export _logRow_in
+_logRow_in = _logRow
         .import _drawTreasure
-        .export drawTreasure_in
-drawTreasure_in = _drawTreasure
+        .export _drawTreasure_in
+_drawTreasure_in = _drawTreasure
         .import _endKey
-        .export endKey_in
-endKey_in = _endKey
+        .export _endKey_in
+_endKey_in = _endKey
         .import _drawFigure
-        .export drawFigure_in
-drawFigure_in = _drawFigure
+        .export _drawFigure_in
+_drawFigure_in = _drawFigure
         .import _helpKey
-        .export helpKey_in
-helpKey_in = _helpKey
+        .export _helpKey_in
+_helpKey_in = _helpKey
         .import _wasReported
-        .export wasReported_in
-wasReported_in = _wasReported
+        .export _wasReported_in
+_wasReported_in = _wasReported
         .import _showEvent
-        .export showEvent_in
-showEvent_in = _showEvent
+        .export _showEvent_in
+_showEvent_in = _showEvent
         .import _appendFilled
-        .export appendFilled_in
-appendFilled_in = _appendFilled
+        .export _appendFilled_in
+_appendFilled_in = _appendFilled
         .import _argument
-        .export argument_in
-argument_in = _argument
+        .export _argument_in
+_argument_in = _argument
         .import _appendArgument
-        .export appendArgument_in
-appendArgument_in = _appendArgument
+        .export _appendArgument_in
+_appendArgument_in = _appendArgument
         .import _drawRoomLetter
-        .export drawRoomLetter_in
-drawRoomLetter_in = _drawRoomLetter
+        .export _drawRoomLetter_in
+_drawRoomLetter_in = _drawRoomLetter
         .import _drawGridLine
-        .export drawGridLine_in
-drawGridLine_in = _drawGridLine
+        .export _drawGridLine_in
+_drawGridLine_in = _drawGridLine
         .import _drawGridRooms
-        .export drawGridRooms_in
-drawGridRooms_in = _drawGridRooms
+        .export _drawGridRooms_in
+_drawGridRooms_in = _drawGridRooms
         .import _drawChoice
-        .export drawChoice_in
-drawChoice_in = _drawChoice
+        .export _drawChoice_in
+_drawChoice_in = _drawChoice
         .import _roomKey
-        .export roomKey_in
-roomKey_in = _roomKey
+        .export _roomKey_in
+_roomKey_in = _roomKey
         .import _encounterKey
-        .export encounterKey_in
-encounterKey_in = _encounterKey
+        .export _encounterKey_in
+_encounterKey_in = _encounterKey
         .import _choose
-        .export choose_in
-choose_in = _choose
+        .export _choose_in
+_choose_in = _choose
         .import _worldKey
-        .export worldKey_in
-worldKey_in = _worldKey
+        .export _worldKey_in
+_worldKey_in = _worldKey
         .import _actionsKey
-        .export actionsKey_in
-actionsKey_in = _actionsKey
+        .export _actionsKey_in
+_actionsKey_in = _actionsKey
         .import _spellsKey
-        .export spellsKey_in
-spellsKey_in = _spellsKey
+        .export _spellsKey_in
+_spellsKey_in = _spellsKey
         .import _confirmKey
-        .export confirmKey_in
-confirmKey_in = _confirmKey
+        .export _confirmKey_in
+_confirmKey_in = _confirmKey
         .import _withDigit
-        .export withDigit_in
-withDigit_in = _withDigit
+        .export _withDigit_in
+_withDigit_in = _withDigit
         .import _drawLetter
-        .export drawLetter_in
-drawLetter_in = _drawLetter
+        .export _drawLetter_in
+_drawLetter_in = _drawLetter
         .import _titleKey
-        .export titleKey_in
-titleKey_in = _titleKey
+        .export _titleKey_in
+_titleKey_in = _titleKey
         .import _vendorKey
-        .export vendorKey_in
-vendorKey_in = _vendorKey
+        .export _vendorKey_in
+_vendorKey_in = _vendorKey
         .import _openGoods
-        .export openGoods_in
-openGoods_in = _openGoods
+        .export _openGoods_in
+_openGoods_in = _openGoods
         .import _obey
-        .export obey_in
-obey_in = _obey
+        .export _obey_in
+_obey_in = _obey
         .import _obeyMode
-        .export obeyMode_in
-obeyMode_in = _obeyMode
+        .export _obeyMode_in
+_obeyMode_in = _obeyMode
 
         .segment "RODATA"
         .import _EQUIPMENT_PRICE

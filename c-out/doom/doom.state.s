@@ -36,7 +36,6 @@
         .export _ui_back
         .export _ui_page
         .export _ui_phase
-        .export _ui_notice
         .export _drawn_values
         .export _drawn_floor
         .export _drawn_cell
@@ -80,7 +79,6 @@ _ui_frame: .res 1
 _ui_back: .res 1
 _ui_page: .res 1
 _ui_phase: .res 1
-_ui_notice: .res 1
 _drawn_values: .res 38
 _drawn_floor: .res 1
 _drawn_cell: .res 1

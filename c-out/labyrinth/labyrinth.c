@@ -1124,6 +1124,147 @@ void obey(void);
 void obeyMenu(void);
 void followPhase(void);
 void switchSound(void);
+#ifdef __CC65__
+void __fastcall__ play_in(u8);
+void __fastcall__ tell_in(u8);
+void __fastcall__ report_in(u16);
+void __fastcall__ report2_in(u16);
+void __fastcall__ report3_in(u16);
+void __fastcall__ refuse_in(u8);
+u8 __fastcall__ random_2_in(u8);
+u16 __fastcall__ randomWord_in(u16);
+u8 __fastcall__ roll_in(u8);
+u16 __fastcall__ halfUp_in(u8);
+void __fastcall__ countOne_in(u8);
+void __fastcall__ hurt_in(u8);
+u16 __fastcall__ heal_in(u16);
+void __fastcall__ gainXp_in(u16);
+i8 __fastcall__ changeAttribute_in(i16);
+void __fastcall__ addMark_in(u8);
+void __fastcall__ woundFoe_in(u16);
+void __fastcall__ beginRolls_in(u8);
+void __fastcall__ assignRoll_in(u8);
+u8 __fastcall__ lowHpDice_in(u8);
+u8 __fastcall__ addItem_in(u8);
+void __fastcall__ findItem_in(u8);
+void __fastcall__ bindRing_in(u8);
+void __fastcall__ removeItem_in(u8);
+void __fastcall__ equipItem_in(u8);
+void __fastcall__ gainDoses_in(u8);
+void __fastcall__ gainCharges_in(u8);
+void __fastcall__ findPotion_in(u8);
+void __fastcall__ findSpell_in(u8);
+void __fastcall__ reward_in(u8);
+u16 __fastcall__ byDepth_in(u16);
+u16 __fastcall__ questReward_in(u8);
+void __fastcall__ finishQuests_in(u8);
+void __fastcall__ removeQuest_in(u8);
+void __fastcall__ dropPotion_in(u8);
+u8 __fastcall__ weighted_in(u8);
+void __fastcall__ foeAttacks_in(u8);
+void __fastcall__ wear_in(u8);
+void __fastcall__ attack_in(u8);
+void __fastcall__ swing_in(u8);
+void __fastcall__ takeFromPool_in(u16);
+void __fastcall__ sufferTrap_in(u8);
+void __fastcall__ takeDose_in(u8);
+void __fastcall__ drink_in(u8);
+void __fastcall__ castSpell_in(u8);
+void __fastcall__ takeCharge_in(u8);
+u8 __fastcall__ canPay_in(u16);
+void __fastcall__ chooseDifficulty_in(u8);
+void __fastcall__ assign_in(u8);
+void __fastcall__ usePotion_in(u8);
+void __fastcall__ cast_in(u8);
+void __fastcall__ strike_in(u8);
+void __fastcall__ guard_in(u8);
+void __fastcall__ equip_in(u8);
+void __fastcall__ buyItem_in(u8);
+void __fastcall__ buyPotion_in(u8);
+void __fastcall__ buySpell_in(u8);
+u16 __fastcall__ shopPrice_in(u8);
+void __fastcall__ makeOffer_in(u8);
+void __fastcall__ answerOffer_in(u8);
+void __fastcall__ recover_in(u8);
+void __fastcall__ liftCurse_in(u8);
+void __fastcall__ repairItem_in(u8);
+void __fastcall__ trainAttribute_in(u8);
+u8 __fastcall__ candidate_in(u8);
+u8 __fastcall__ isQuested_in(u8);
+void __fastcall__ throwDie_in(u8);
+void __fastcall__ buy_in(u8);
+void __fastcall__ buyDoses_in(u8);
+void __fastcall__ buyCharges_in(u8);
+void __fastcall__ askPrice_in(u8);
+u8 __fastcall__ whyNotSold_in(u8);
+void __fastcall__ answer_in(u8);
+void __fastcall__ recovery_in(u8);
+void __fastcall__ removeCurse_in(u8);
+void __fastcall__ repair_in(u8);
+void __fastcall__ train_in(u8);
+void __fastcall__ spendPoint_in(u8);
+void __fastcall__ gamble_in(u8);
+void __fastcall__ notify_in(u8);
+void __fastcall__ openMode_in(u8);
+void __fastcall__ addItem_2_in(u8);
+void __fastcall__ addRange_in(u8);
+void __fastcall__ returnTo_in(u8);
+u8 __fastcall__ menuKey_in(u8);
+void __fastcall__ chooseThing_in(u8);
+void __fastcall__ castFrom_in(u8);
+void __fastcall__ addBet_in(u8);
+void __fastcall__ act_in(u8);
+void __fastcall__ actInLabyrinth_in(u8);
+void __fastcall__ at_in(u8);
+void __fastcall__ inverse_in(u8);
+void __fastcall__ putCode_in(u8);
+void __fastcall__ putChar_in(u8);
+void __fastcall__ appendCode_in(u8);
+void __fastcall__ padMessage_in(u8);
+void __fastcall__ appendNumber_in(u16);
+void __fastcall__ appendThousands_in(u16);
+void __fastcall__ appendHundreds_in(u16);
+void __fastcall__ printPart_in(u8);
+void __fastcall__ printInRow_in(u8);
+void __fastcall__ endRow_in(u8);
+void __fastcall__ printRow_in(u8);
+void __fastcall__ openLastLog_in(u8);
+u8 __fastcall__ lastBreak_in(u8);
+void __fastcall__ appendText_in(u16);
+void __fastcall__ appendName_in(u8);
+void __fastcall__ appendFilled_in(u16);
+u8 __fastcall__ appendCoded_in(u16);
+void __fastcall__ appendPlain_in(u8);
+void __fastcall__ appendScreen_in(u8);
+void __fastcall__ appendItem_in(u8);
+void __fastcall__ appendGoods_in(u8);
+void __fastcall__ show_in(u8);
+void __fastcall__ showCentred_in(u8);
+void __fastcall__ appendArgument_in(u16);
+void __fastcall__ appendState_in(u8);
+void __fastcall__ endKey_in(u8);
+void __fastcall__ helpKey_in(u8);
+void __fastcall__ invertRow_in(u8);
+void __fastcall__ drawRow_in(u8);
+void __fastcall__ drawPlain_in(u8);
+void __fastcall__ appendLabel_in(u8);
+void __fastcall__ appendGear_in(u8);
+void __fastcall__ appendFace_in(u8);
+void __fastcall__ appendFigure_in(u8);
+void __fastcall__ appendUses_in(u8);
+void __fastcall__ appendMarks_in(u8);
+void __fastcall__ appendActionFigure_in(u8);
+void __fastcall__ appendRecovery_in(u8);
+void __fastcall__ nameKey_in(u8);
+void __fastcall__ addLetter_in(u8);
+void __fastcall__ turnLetter_in(u8);
+u32 __fastcall__ withDigit_in(u8);
+void __fastcall__ padTo_in(u16);
+void __fastcall__ drawLetter_in(u16);
+void __fastcall__ titleKey_in(u8);
+void __fastcall__ obey_in(u8);
+void __fastcall__ obeyMenu_in(u8);
+#endif
 
 #ifdef __CC65__
 extern const u8 TEXT_PAGES_rows_low[], TEXT_PAGES_rows_high[];
@@ -1244,7 +1385,6 @@ extern u16 fall_t_3;
 extern u16 fall_difficulty;
 extern u8 fall_i;
 extern u8 fall_value;
-extern u8 fall_t_4;
 extern u16 woundFoe_damage;
 extern i16 woundFoe_t;
 extern u8 foeArmour_t;
@@ -1691,7 +1831,6 @@ extern u8 printPart_begin;
 extern u8 printPart_end;
 extern u8 printPart_count;
 extern u8 printPart_j;
-extern u8 printPart_t_2;
 extern u16 printPart_cell;
 extern u8 printPart_t_3;
 extern u8 printPart_t_4;
@@ -1881,7 +2020,6 @@ extern u8 turnLetter_steps;
 extern u8 turnLetter_base;
 extern u8 turnLetter_t_2;
 extern u8 turnLetter_letter;
-extern u8 turnLetter_t_3;
 extern u32 withDigit_seed;
 extern u8 withDigit_digit;
 extern u32 withDigit_t;
@@ -2019,7 +2157,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("fall_difficulty")
 #pragma zpsym ("fall_i")
 #pragma zpsym ("fall_value")
-#pragma zpsym ("fall_t_4")
 #pragma zpsym ("woundFoe_damage")
 #pragma zpsym ("woundFoe_t")
 #pragma zpsym ("foeArmour_t")
@@ -2446,7 +2583,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("printPart_end")
 #pragma zpsym ("printPart_count")
 #pragma zpsym ("printPart_j")
-#pragma zpsym ("printPart_t_2")
 #pragma zpsym ("printPart_cell")
 #pragma zpsym ("printPart_t_3")
 #pragma zpsym ("printPart_t_4")
@@ -2622,7 +2758,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("turnLetter_base")
 #pragma zpsym ("turnLetter_t_2")
 #pragma zpsym ("turnLetter_letter")
-#pragma zpsym ("turnLetter_t_3")
 #pragma zpsym ("withDigit_seed")
 #pragma zpsym ("withDigit_digit")
 #pragma zpsym ("withDigit_t")
@@ -2754,7 +2889,6 @@ static u16 fall_t_3;
 static u16 fall_difficulty;
 static u8 fall_i;
 static u8 fall_value;
-static u8 fall_t_4;
 static u16 woundFoe_damage;
 static i16 woundFoe_t;
 static u8 foeArmour_t;
@@ -3201,7 +3335,6 @@ static u8 printPart_begin;
 static u8 printPart_end;
 static u8 printPart_count;
 static u8 printPart_j;
-static u8 printPart_t_2;
 static u16 printPart_cell;
 static u8 printPart_t_3;
 static u8 printPart_t_4;
@@ -3391,7 +3524,6 @@ static u8 turnLetter_steps;
 static u8 turnLetter_base;
 static u8 turnLetter_t_2;
 static u8 turnLetter_letter;
-static u8 turnLetter_t_3;
 static u32 withDigit_seed;
 static u8 withDigit_digit;
 static u32 withDigit_t;
@@ -3442,7 +3574,7 @@ void tell(void) {
     report3_code = tell_code;
     report3_b = 0;
     report3_c = 0;
-    HOST(report3_a = 0u; report3();) ASM("ldx #0"); ASM("lda #0"); ASM("jsr report3_in");
+    HOST(report3_a = 0u; report3();) OWN(report3_in(0u);)
 }
 
 void report(void) {
@@ -3450,7 +3582,7 @@ void report(void) {
     report3_code = report_code;
     report3_b = 0;
     report3_c = 0;
-    HOST(report3_a = report_a; report3();) ASM("ldx %v+1", report_a); ASM("lda %v", report_a); ASM("jsr report3_in");
+    HOST(report3_a = report_a; report3();) OWN(report3_in(report_a);)
 }
 
 void report2(void) {
@@ -3458,7 +3590,7 @@ void report2(void) {
     report3_code = report2_code;
     report3_b = report2_b;
     report3_c = 0;
-    HOST(report3_a = report2_a; report3();) ASM("ldx %v+1", report2_a); ASM("lda %v", report2_a); ASM("jsr report3_in");
+    HOST(report3_a = report2_a; report3();) OWN(report3_in(report2_a);)
 }
 
 void report3(void) {
@@ -3478,12 +3610,13 @@ void report3(void) {
 void refuse(void) {
     ASM("sta %v", refuse_reason);
     report_code = 1;
-    HOST(report_a = (u16)refuse_reason; report();) ASM("ldx #0"); ASM("lda %v", refuse_reason); ASM("jsr report_in");
+    HOST(report_a = (u16)refuse_reason; report();) OWN(report_in((u16)refuse_reason);)
 }
 
 void seedRandom(void) {
     HOST(seedRandom_seed = seedRandom_value;) ASM("lda %v", seedRandom_value); ASM("sta %v", seedRandom_seed); ASM("lda %v+1", seedRandom_value); ASM("sta %v+1", seedRandom_seed); ASM("lda %v+2", seedRandom_value); ASM("sta %v+2", seedRandom_seed); ASM("lda %v+3", seedRandom_value); ASM("sta %v+3", seedRandom_seed);
-    if (seedRandom_seed == 0ul) {
+    ASM("lda %v", seedRandom_seed); ASM("ora %v+1", seedRandom_seed); ASM("ora %v+2", seedRandom_seed); ASM("ora %v+3", seedRandom_seed);
+    if (IN_A(seedRandom_seed != 0ul) == 0) {
         seedRandom_seed = 2463534242ul;
     }
     rng_b0 = (u8)seedRandom_seed;
@@ -3578,7 +3711,7 @@ u8 roll(void) {
     roll_sum = 0;
     roll_i = 0;
     while (roll_i < roll_count) {
-        HOST(random_n = roll_faces; roll_t = random_2();) ASM("lda %v", roll_faces); ASM("jsr random_2_in"); OWN(roll_t = (u8)__A__;)
+        HOST(random_n = roll_faces; roll_t = random_2();) OWN(roll_t = random_2_in(roll_faces);)
         HOST(roll_t_3 = (u8)((u8)(roll_sum + roll_t) + 1);) ASM("lda %v", roll_sum); ASM("clc"); ASM("adc %v", roll_t); ASM("clc"); ASM("adc #1"); ASM("sta %v", roll_t_3);
         TS65_CHECK((u16)(u8)((u8)(roll_sum + roll_t)) + 1u > 255u, 1);
         roll_sum = roll_t_3;
@@ -3589,7 +3722,7 @@ u8 roll(void) {
 
 u8 fiveD4(void) {
     roll_count = 5;
-    HOST(roll_faces = 4; fiveD4_t = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(fiveD4_t = (u8)__A__;)
+    HOST(roll_faces = 4; fiveD4_t = roll();) OWN(fiveD4_t = roll_in(4);)
     TS65_CHECK(fiveD4_t < 5, 2);
     return fiveD4_t;
 }
@@ -3622,7 +3755,7 @@ u8 armourClass(void) {
             armourClass_armour = armourClass_armour >> 1;
         }
     }
-    HOST(halfUp_value = hero_attributes[2]; armourClass_t_4 = (u8)halfUp();) ASM("lda %v+2", hero_attributes); ASM("jsr halfUp_in"); OWN(armourClass_t_4 = (u8)(u16)__AX__;)
+    HOST(halfUp_value = hero_attributes[2]; armourClass_t_4 = (u8)halfUp();) ASM("lda %v+2", hero_attributes); ASM("jsr %v", halfUp_in); OWN(armourClass_t_4 = (u8)(u16)__AX__;)
     HOST(armourClass_t_7 = fight_marks[4];) ASM("lda %v+4", fight_marks); ASM("sta %v", armourClass_t_7);
     return (u8)((u8)((u8)(10 + armourClass_t_4) + armourClass_armour) + armourClass_t_7);
 }
@@ -3653,7 +3786,8 @@ u16 heal(void) {
 
 void gainGold(void) {
     HOST(gainGold_t = hero_gold + gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc %v+1", gainGold_amount); ASM("sta %v+1", gainGold_t); ASM("lda %v+2", hero_gold); ASM("adc %v+2", gainGold_amount); ASM("sta %v+2", gainGold_t); ASM("lda %v+3", hero_gold); ASM("adc %v+3", gainGold_amount); ASM("sta %v+3", gainGold_t);
-    if (gainGold_t > 9999999ul) {
+    ASM("lda #127"); ASM("cmp %v", gainGold_t); ASM("lda #150"); ASM("sbc %v+1", gainGold_t); ASM("lda #152"); ASM("sbc %v+2", gainGold_t); ASM("lda #0"); ASM("sbc %v+3", gainGold_t); ASM("lda #0"); ASM("rol a");
+    if (IN_A(gainGold_t <= 9999999ul) == 0) {
         gainGold_t = 9999999ul;
     }
     HOST(hero_gold = gainGold_t;) ASM("lda %v", gainGold_t); ASM("sta %v", hero_gold); ASM("lda %v+1", gainGold_t); ASM("sta %v+1", hero_gold); ASM("lda %v+2", gainGold_t); ASM("sta %v+2", hero_gold); ASM("lda %v+3", gainGold_t); ASM("sta %v+3", hero_gold);
@@ -3668,12 +3802,14 @@ void pay(void) {
 void gainXp(void) {
     ASM("sta %v", gainXp_amount); ASM("stx %v+1", gainXp_amount);
     HOST(gainXp_t = hero_xp + (u32)gainXp_amount;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainXp_amount); ASM("sta %v", gainXp_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainXp_amount); ASM("sta %v+1", gainXp_t); ASM("lda %v+2", hero_xp); ASM("adc #0"); ASM("sta %v+2", gainXp_t); ASM("lda %v+3", hero_xp); ASM("adc #0"); ASM("sta %v+3", gainXp_t);
-    if (gainXp_t > 999999ul) {
+    ASM("lda #63"); ASM("cmp %v", gainXp_t); ASM("lda #66"); ASM("sbc %v+1", gainXp_t); ASM("lda #15"); ASM("sbc %v+2", gainXp_t); ASM("lda #0"); ASM("sbc %v+3", gainXp_t); ASM("lda #0"); ASM("rol a");
+    if (IN_A(gainXp_t <= 999999ul) == 0) {
         gainXp_t = 999999ul;
     }
     HOST(hero_xp = gainXp_t;) ASM("lda %v", gainXp_t); ASM("sta %v", hero_xp); ASM("lda %v+1", gainXp_t); ASM("sta %v+1", hero_xp); ASM("lda %v+2", gainXp_t); ASM("sta %v+2", hero_xp); ASM("lda %v+3", gainXp_t); ASM("sta %v+3", hero_xp);
     while (hero_level < 200) {
-        if (hero_xp < hero_nextLevel) {
+        ASM("lda %v", hero_xp); ASM("cmp %v", hero_nextLevel); ASM("lda %v+1", hero_xp); ASM("sbc %v+1", hero_nextLevel); ASM("lda %v+2", hero_xp); ASM("sbc %v+2", hero_nextLevel); ASM("lda %v+3", hero_xp); ASM("sbc %v+3", hero_nextLevel); ASM("lda #0"); ASM("rol a");
+        if (IN_A(hero_xp >= hero_nextLevel) == 0) {
             break;
         }
         ++hero_level;
@@ -3684,7 +3820,7 @@ void gainXp(void) {
             ++hero_points;
         }
         report_code = 87;
-        HOST(report_a = (u16)hero_level; report();) ASM("ldx #0"); ASM("lda %v", hero_level); ASM("jsr report_in");
+        HOST(report_a = (u16)hero_level; report();) OWN(report_in((u16)hero_level);)
     }
 }
 
@@ -3750,14 +3886,14 @@ void goToTown(void) {
     clearDepthMarks();
     clearVisitMarks();
     game_phase = 3;
-    HOST(tell_code = 6; tell();) ASM("lda #6"); ASM("jsr tell_in");
+    HOST(tell_code = 6; tell();) OWN(tell_in(6);)
 }
 
 void fall(void) {
     if (hero_deaths < 255) {
         ++hero_deaths;
     }
-    HOST(tell_code = 89; tell();) ASM("lda #89"); ASM("jsr tell_in");
+    HOST(tell_code = 89; tell();) OWN(tell_in(89);)
     fall_t = fiveD4();
     HOST(fall_t_2 = hero_attributes[4];) ASM("lda %v+4", hero_attributes); ASM("sta %v", fall_t_2);
     fall_sum = (u8)(fall_t + fall_t_2);
@@ -3766,19 +3902,18 @@ void fall(void) {
     if ((u16)fall_sum < fall_difficulty) {
         report2_code = 91;
         report2_b = fall_sum;
-        HOST(report2_a = fall_difficulty; report2();) ASM("ldx %v+1", fall_difficulty); ASM("lda %v", fall_difficulty); ASM("jsr report2_in");
+        HOST(report2_a = fall_difficulty; report2();) OWN(report2_in(fall_difficulty);)
         game_phase = 9;
         return;
     }
     report2_code = 90;
     report2_b = fall_sum;
-    HOST(report2_a = fall_difficulty; report2();) ASM("ldx %v+1", fall_difficulty); ASM("lda %v", fall_difficulty); ASM("jsr report2_in");
+    HOST(report2_a = fall_difficulty; report2();) OWN(report2_in(fall_difficulty);)
     fall_i = 0;
     do {
         HOST(fall_value = hero_attributes[fall_i];) ASM("ldy %v", fall_i); ASM("lda %v,y", hero_attributes); ASM("sta %v", fall_value);
         if (fall_value > 3) {
-            fall_t_4 = (u8)(fall_value - 1);
-            hero_attributes[fall_i] = fall_t_4;
+            HOST(hero_attributes[fall_i] = (u8)(fall_value - 1);) ASM("lda %v", fall_value); ASM("sec"); ASM("sbc #1"); ASM("ldy %v", fall_i); ASM("sta %v,y", hero_attributes);
         }
         ++fall_i;
     } while (fall_i < 7);
@@ -3821,7 +3956,7 @@ u8 summon(void) {
             summon_t_7 = 0;
         }
         report_code = 78;
-        HOST(report_a = (u16)summon_t_7; report();) ASM("ldx %v+1", summon_t_7); ASM("lda %v", summon_t_7); ASM("jsr report_in");
+        HOST(report_a = (u16)summon_t_7; report();) OWN(report_in((u16)summon_t_7);)
         return 0;
     }
     summon_tier = 0;
@@ -3832,22 +3967,22 @@ u8 summon(void) {
             summon_tier = 1;
         }
     }
-    summon_t_9 = (u8)((u8)(summon_tier * 3) + 1);
-    HOST(random_n = 3; summon_t_10 = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(summon_t_10 = (u8)__A__;)
+    HOST(summon_t_9 = (u8)((u8)(summon_tier * 3) + 1);) ASM("lda #3"); ASM("sta %v", ts65_n); ASM("lda %v", summon_tier); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #1"); ASM("sta %v", summon_t_9);
+    HOST(random_n = 3; summon_t_10 = random_2();) OWN(summon_t_10 = random_2_in(3);)
     companion_kind = (u8)(summon_t_9 + summon_t_10);
     HOST(summon_t_11 = TIER_AC[summon_tier];) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_AC); ASM("sta %v", summon_t_11);
-    HOST(random_n = 3; summon_t_12 = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(summon_t_12 = (u8)__A__;)
+    HOST(random_n = 3; summon_t_12 = random_2();) OWN(summon_t_12 = random_2_in(3);)
     companion_ac = (u8)(summon_t_11 + summon_t_12);
     HOST(summon_t_13 = TIER_STRENGTH[summon_tier];) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_STRENGTH); ASM("sta %v", summon_t_13);
-    HOST(random_n = TIER_STRENGTHS[summon_tier]; summon_t_15 = random_2();) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_STRENGTHS); ASM("jsr random_2_in"); OWN(summon_t_15 = (u8)__A__;)
+    HOST(random_n = TIER_STRENGTHS[summon_tier]; summon_t_15 = random_2();) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_STRENGTHS); ASM("jsr %v", random_2_in); OWN(summon_t_15 = (u8)__A__;)
     companion_strength = (u8)(summon_t_13 + summon_t_15);
     HOST(summon_t_16 = TIER_HP[summon_tier];) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_HP); ASM("sta %v", summon_t_16);
-    HOST(random_n = TIER_HPS[summon_tier]; summon_t_18 = random_2();) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_HPS); ASM("jsr random_2_in"); OWN(summon_t_18 = (u8)__A__;)
+    HOST(random_n = TIER_HPS[summon_tier]; summon_t_18 = random_2();) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_HPS); ASM("jsr %v", random_2_in); OWN(summon_t_18 = (u8)__A__;)
     companion_maxHp = (u8)(summon_t_16 + summon_t_18);
     companion_hp = companion_maxHp;
     companion_nameLength = 0;
     report_code = 79;
-    HOST(report_a = (u16)companion_kind; report();) ASM("ldx #0"); ASM("lda %v", companion_kind); ASM("jsr report_in");
+    HOST(report_a = (u16)companion_kind; report();) OWN(report_in((u16)companion_kind);)
     return 1;
 }
 
@@ -3855,26 +3990,26 @@ void companionAttacks(void) {
     if (companion_kind == 0) {
         return;
     }
-    HOST(random_n = 20; companionAttacks_t = random_2();) ASM("lda #20"); ASM("jsr random_2_in"); OWN(companionAttacks_t = (u8)__A__;)
+    HOST(random_n = 20; companionAttacks_t = random_2();) OWN(companionAttacks_t = random_2_in(20);)
     HOST(companionAttacks_t_3 = (u8)((u8)(companionAttacks_t + 1) + companion_strength);) ASM("lda %v", companionAttacks_t); ASM("clc"); ASM("adc #1"); ASM("clc"); ASM("adc %v", companion_strength); ASM("sta %v", companionAttacks_t_3);
     companionAttacks_t_4 = foeArmour();
     if (companionAttacks_t_3 > companionAttacks_t_4) {
         companionAttacks_t_5 = (u8)(companion_kind - 1);
         HOST(companionAttacks_t_6 = (u8)((u16)companionAttacks_t_5 / 3u);) ASM("lda %v", companionAttacks_t_5); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", companionAttacks_t_6);
         HOST(roll_count = TIER_DICE[companionAttacks_t_6];) ASM("ldy %v", companionAttacks_t_6); ASM("lda %v,y", TIER_DICE); ASM("sta %v", roll_count);
-        HOST(roll_faces = 6; companionAttacks_damage = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(companionAttacks_damage = (u8)__A__;)
+        HOST(roll_faces = 6; companionAttacks_damage = roll();) OWN(companionAttacks_damage = roll_in(6);)
         report_code = 80;
-        HOST(report_a = (u16)companionAttacks_damage; report();) ASM("ldx #0"); ASM("lda %v", companionAttacks_damage); ASM("jsr report_in");
-        HOST(woundFoe_damage = (u16)companionAttacks_damage; woundFoe();) ASM("ldx #0"); ASM("lda %v", companionAttacks_damage); ASM("jsr woundFoe_in");
+        HOST(report_a = (u16)companionAttacks_damage; report();) OWN(report_in((u16)companionAttacks_damage);)
+        HOST(woundFoe_damage = (u16)companionAttacks_damage; woundFoe();) OWN(woundFoe_in((u16)companionAttacks_damage);)
     } else {
-        HOST(tell_code = 81; tell();) ASM("lda #81"); ASM("jsr tell_in");
+        HOST(tell_code = 81; tell();) OWN(tell_in(81);)
     }
 }
 
 void healCompanion(void) {
     healCompanion_before = companion_hp;
     roll_count = 2;
-    HOST(roll_faces = 4; healCompanion_t = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(healCompanion_t = (u8)__A__;)
+    HOST(roll_faces = 4; healCompanion_t = roll();) OWN(healCompanion_t = roll_in(4);)
     healCompanion_t_2 = (u8)(companion_hp + healCompanion_t);
     if (companion_maxHp < healCompanion_t_2) {
         healCompanion_t_2 = companion_maxHp;
@@ -3884,7 +4019,7 @@ void healCompanion(void) {
     TS65_CHECK((i16)companion_hp - (i16)healCompanion_before < 0, 6);
     TS65_CHECK((i16)companion_hp - (i16)healCompanion_before > 8, 6);
     report_code = 82;
-    HOST(report_a = (u16)healCompanion_t_3; report();) ASM("ldx #0"); ASM("lda %v", healCompanion_t_3); ASM("jsr report_in");
+    HOST(report_a = (u16)healCompanion_t_3; report();) OWN(report_in((u16)healCompanion_t_3);)
 }
 
 void resetGame(void) {
@@ -3905,7 +4040,7 @@ void resetGame(void) {
     companion_strength = 0;
     companion_hp = 0;
     companion_maxHp = 0;
-    ts65_fill(companion_name, 0, 10);
+    HOST(ts65_fill(companion_name, 0, 10);) ASM("lda #<(%v+0)", companion_name); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", companion_name); ASM("sta %v+1", ts65_n); ASM("ldx #10"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
     companion_nameLength = 0;
     quests_count = 0;
     resetGame_i_3 = 0;
@@ -3950,8 +4085,8 @@ void resetHero(void) {
     hero_trainings = 0;
     hero_weapon = 0;
     hero_armour = 0;
-    ts65_fill(hero_potions, 0, 8);
-    ts65_fill(hero_spells, 0, 11);
+    HOST(ts65_fill(hero_potions, 0, 8);) ASM("lda #<(%v+0)", hero_potions); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", hero_potions); ASM("sta %v+1", ts65_n); ASM("ldx #8"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
+    HOST(ts65_fill(hero_spells, 0, 11);) ASM("lda #<(%v+0)", hero_spells); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", hero_spells); ASM("sta %v+1", ts65_n); ASM("ldx #11"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
     hero_poison = 0;
     hero_deaths = 0;
 }
@@ -3976,26 +4111,26 @@ void resetPlace(void) {
 }
 
 void clearFight(void) {
-    ts65_fill(fight_marks, 0, 11);
+    HOST(ts65_fill(fight_marks, 0, 11);) ASM("lda #<(%v+0)", fight_marks); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", fight_marks); ASM("sta %v+1", ts65_n); ASM("ldx #11"); ASM("ldy #0"); ASM("lda #0"); ASM("jsr ts65fill");
 }
 
 void beginRolls(void) {
     ASM("sta %v", beginRolls_difficulty);
     hero_difficulty = beginRolls_difficulty;
     report_code = 2;
-    HOST(report_a = (u16)beginRolls_difficulty; report();) ASM("ldx #0"); ASM("lda %v", beginRolls_difficulty); ASM("jsr report_in");
+    HOST(report_a = (u16)beginRolls_difficulty; report();) OWN(report_in((u16)beginRolls_difficulty);)
     game_phase = 2;
     rollNext();
 }
 
 void rollNext(void) {
     HOST(roll_count = DIFFICULTY_DICE[hero_difficulty];) ASM("ldy %v", hero_difficulty); ASM("lda %v,y", DIFFICULTY_DICE); ASM("sta %v", roll_count);
-    HOST(roll_faces = 5; rollNext_t_2 = roll();) ASM("lda #5"); ASM("jsr roll_in"); OWN(rollNext_t_2 = (u8)__A__;)
+    HOST(roll_faces = 5; rollNext_t_2 = roll();) OWN(rollNext_t_2 = roll_in(5);)
     TS65_CHECK(rollNext_t_2 < 4, 7);
     hero_roll = rollNext_t_2;
     report2_code = 3;
     report2_b = hero_roll;
-    HOST(report2_a = (u16)(u8)((u8)(hero_rolls + 1)); report2();) OWN(__AX__ = (u16)(u16)(u8)((u8)(hero_rolls + 1));) ASM("jsr report2_in");
+    HOST(report2_a = (u16)(u8)((u8)(hero_rolls + 1)); report2();) OWN(report2_in((u16)(u8)((u8)(hero_rolls + 1)));)
 }
 
 void assignRoll(void) {
@@ -4003,7 +4138,7 @@ void assignRoll(void) {
     hero_attributes[assignRoll_attribute] = hero_roll;
     report2_code = 4;
     report2_b = hero_roll;
-    HOST(report2_a = (u16)assignRoll_attribute; report2();) ASM("ldx #0"); ASM("lda %v", assignRoll_attribute); ASM("jsr report2_in");
+    HOST(report2_a = (u16)assignRoll_attribute; report2();) OWN(report2_in((u16)assignRoll_attribute);)
     assignRoll_t = (u8)(hero_rolls + 1);
     if (assignRoll_t > 7) {
         assignRoll_t = 7;
@@ -4028,18 +4163,18 @@ void finishHero(void) {
     hero_hp = finishHero_t_4;
     hero_maxHp = finishHero_t_4;
     roll_count = 20;
-    HOST(roll_faces = 6; finishHero_base = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(finishHero_base = (u8)__A__;)
+    HOST(roll_faces = 6; finishHero_base = roll();) OWN(finishHero_base = roll_in(6);)
     HOST(finishHero_t_5 = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", finishHero_t_5);
-    finishHero_t_7 = (u8)((u8)(2 * finishHero_t_5) + 2);
+    HOST(finishHero_t_7 = (u8)((u8)(2 * finishHero_t_5) + 2);) ASM("lda %v", finishHero_t_5); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #2"); ASM("sta %v", finishHero_t_7);
     HOST(finishHero_charmDice = (u8)((u16)finishHero_t_7 / 3u);) ASM("lda %v", finishHero_t_7); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", finishHero_charmDice);
     roll_count = finishHero_charmDice;
-    HOST(roll_faces = 6; finishHero_charm = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(finishHero_charm = (u8)__A__;)
+    HOST(roll_faces = 6; finishHero_charm = roll();) OWN(finishHero_charm = roll_in(6);)
     HOST(finishHero_t_8 = (u16)finishHero_base + (u16)finishHero_charm;) ASM("clc"); ASM("lda %v", finishHero_base); ASM("adc %v", finishHero_charm); ASM("sta %v", finishHero_t_8); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", finishHero_t_8);
-    HOST(lowHpDice_hp = (u8)finishHero_t_4; finishHero_t_9 = lowHpDice();) ASM("lda %v", finishHero_t_4); ASM("jsr lowHpDice_in"); OWN(finishHero_t_9 = (u8)__A__;)
+    HOST(lowHpDice_hp = (u8)finishHero_t_4; finishHero_t_9 = lowHpDice();) OWN(finishHero_t_9 = lowHpDice_in((u8)finishHero_t_4);)
     roll_count = finishHero_t_9;
-    HOST(roll_faces = 6; finishHero_t_10 = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(finishHero_t_10 = (u8)__A__;)
+    HOST(roll_faces = 6; finishHero_t_10 = roll();) OWN(finishHero_t_10 = roll_in(6);)
     HOST(hero_gold = (u32)finishHero_t_8 + (u32)finishHero_t_10;) ASM("clc"); ASM("lda %v", finishHero_t_8); ASM("adc %v", finishHero_t_10); ASM("sta %v", hero_gold); ASM("lda %v+1", finishHero_t_8); ASM("adc #0"); ASM("sta %v+1", hero_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", hero_gold); ASM("lda #0"); ASM("sta %v+3", hero_gold);
-    HOST(tell_code = 5; tell();) ASM("lda #5"); ASM("jsr tell_in");
+    HOST(tell_code = 5; tell();) OWN(tell_in(5);)
     goToTown();
 }
 
@@ -4067,7 +4202,7 @@ u8 addItem(void) {
     ASM("sta %v", addItem_item);
     if (pack_count >= 32) {
         report_code = 44;
-        HOST(report_a = (u16)addItem_item; report();) ASM("ldx #0"); ASM("lda %v", addItem_item); ASM("jsr report_in");
+        HOST(report_a = (u16)addItem_item; report();) OWN(report_in((u16)addItem_item);)
         return 0;
     }
     pack_item[pack_count] = addItem_item;
@@ -4086,18 +4221,18 @@ u8 addItem(void) {
 void findItem(void) {
     ASM("sta %v", findItem_item);
     if (findItem_item >= 35) {
-        HOST(bindRing_item = findItem_item; bindRing();) ASM("lda %v", findItem_item); ASM("jsr bindRing_in");
+        HOST(bindRing_item = findItem_item; bindRing();) OWN(bindRing_in(findItem_item);)
     } else {
         if (findItem_item >= 21) {
             findItem_t = 23;
         } else {
             findItem_t = 22;
         }
-        HOST(countOne_what = findItem_t; countOne();) ASM("lda %v", findItem_t); ASM("jsr countOne_in");
-        HOST(addItem_item = findItem_item; findItem_t_2 = addItem();) ASM("lda %v", findItem_item); ASM("jsr addItem_in"); OWN(findItem_t_2 = (u8)__A__;)
+        HOST(countOne_what = findItem_t; countOne();) OWN(countOne_in(findItem_t);)
+        HOST(addItem_item = findItem_item; findItem_t_2 = addItem();) OWN(findItem_t_2 = addItem_in(findItem_item);)
         if (findItem_t_2 != 0) {
             report_code = 40;
-            HOST(report_a = (u16)findItem_item; report();) ASM("ldx #0"); ASM("lda %v", findItem_item); ASM("jsr report_in");
+            HOST(report_a = (u16)findItem_item; report();) OWN(report_in((u16)findItem_item);)
         }
     }
 }
@@ -4110,14 +4245,14 @@ void bindRing(void) {
         bindRing_cursed = 0;
     }
     if (bindRing_cursed != 0) {
-        HOST(random_n = 3; bindRing_t = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(bindRing_t = (u8)__A__;)
+        HOST(random_n = 3; bindRing_t = random_2();) OWN(bindRing_t = random_2_in(3);)
         bindRing_points = (u8)(1 + bindRing_t);
     } else {
-        HOST(random_n = 4; bindRing_t_2 = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(bindRing_t_2 = (u8)__A__;)
+        HOST(random_n = 4; bindRing_t_2 = random_2();) OWN(bindRing_t_2 = random_2_in(4);)
         bindRing_points = (u8)(2 + bindRing_t_2);
     }
-    HOST(countOne_what = 21; countOne();) ASM("lda #21"); ASM("jsr countOne_in");
-    HOST(addItem_item = bindRing_item; bindRing_t_3 = addItem();) ASM("lda %v", bindRing_item); ASM("jsr addItem_in"); OWN(bindRing_t_3 = (u8)__A__;)
+    HOST(countOne_what = 21; countOne();) OWN(countOne_in(21);)
+    HOST(addItem_item = bindRing_item; bindRing_t_3 = addItem();) OWN(bindRing_t_3 = addItem_in(bindRing_item);)
     if (bindRing_t_3 == 0) {
         return;
     }
@@ -4129,14 +4264,14 @@ void bindRing(void) {
         bindRing_t_5 = (i16)bindRing_points;
     }
     changeAttribute_attribute = bindRing_attribute;
-    HOST(changeAttribute_points = bindRing_t_5; bindRing_change = (i16)changeAttribute();) ASM("ldx %v+1", bindRing_t_5); ASM("lda %v", bindRing_t_5); ASM("jsr changeAttribute_in"); OWN(bindRing_change = (i16)(i8)__A__;)
+    HOST(changeAttribute_points = bindRing_t_5; bindRing_change = (i16)changeAttribute();) OWN(bindRing_change = (i16)changeAttribute_in(bindRing_t_5);)
     bindRing_t_6 = (u8)(pack_count - 1);
     TS65_CHECK((i16)pack_count - 1 < 0, 8);
     pack_change[bindRing_t_6] = (i8)bindRing_change;
     report3_code = 43;
     report3_b = bindRing_attribute;
     report3_c = bindRing_points;
-    HOST(report3_a = (u16)bindRing_item; report3();) ASM("ldx #0"); ASM("lda %v", bindRing_item); ASM("jsr report3_in");
+    HOST(report3_a = (u16)bindRing_item; report3();) OWN(report3_in((u16)bindRing_item);)
 }
 
 void removeItem(void) {
@@ -4168,7 +4303,7 @@ void equipItem(void) {
     ASM("sta %v", equipItem_slot);
     HOST(equipItem_item = pack_item[equipItem_slot];) ASM("ldy %v", equipItem_slot); ASM("lda %v,y", pack_item); ASM("sta %v", equipItem_item);
     if (equipItem_item >= 35) {
-        HOST(refuse_reason = 11; refuse();) ASM("lda #11"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 11; refuse();) OWN(refuse_in(11);)
     } else {
         equipItem_t = (u8)(equipItem_slot + 1);
         if (hero_weapon == equipItem_t) {
@@ -4185,17 +4320,17 @@ void equipItem(void) {
             hero_weapon = 0;
         }
         report_code = 26;
-        HOST(report_a = (u16)equipItem_item; report();) ASM("ldx #0"); ASM("lda %v", equipItem_item); ASM("jsr report_in");
+        HOST(report_a = (u16)equipItem_item; report();) OWN(report_in((u16)equipItem_item);)
         GOTO(skip1_end);
     skip2_end:;
         if (equipItem_item >= 21) {
             hero_armour = (u8)(equipItem_slot + 1);
             report_code = 25;
-            HOST(report_a = (u16)equipItem_item; report();) ASM("ldx #0"); ASM("lda %v", equipItem_item); ASM("jsr report_in");
+            HOST(report_a = (u16)equipItem_item; report();) OWN(report_in((u16)equipItem_item);)
         } else {
             hero_weapon = (u8)(equipItem_slot + 1);
             report_code = 24;
-            HOST(report_a = (u16)equipItem_item; report();) ASM("ldx #0"); ASM("lda %v", equipItem_item); ASM("jsr report_in");
+            HOST(report_a = (u16)equipItem_item; report();) OWN(report_in((u16)equipItem_item);)
         }
     skip1_end:;
     }
@@ -4222,57 +4357,57 @@ void gainCharges(void) {
 void findPotion(void) {
     ASM("sta %v", findPotion_potion);
     gainDoses_potion = findPotion_potion;
-    HOST(gainDoses_doses = 1; gainDoses();) ASM("lda #1"); ASM("jsr gainDoses_in");
-    HOST(countOne_what = 24; countOne();) ASM("lda #24"); ASM("jsr countOne_in");
+    HOST(gainDoses_doses = 1; gainDoses();) OWN(gainDoses_in(1);)
+    HOST(countOne_what = 24; countOne();) OWN(countOne_in(24);)
     report_code = 41;
-    HOST(report_a = (u16)findPotion_potion; report();) ASM("ldx #0"); ASM("lda %v", findPotion_potion); ASM("jsr report_in");
+    HOST(report_a = (u16)findPotion_potion; report();) OWN(report_in((u16)findPotion_potion);)
 }
 
 void findSpell(void) {
     ASM("sta %v", findSpell_spell);
     gainCharges_spell = findSpell_spell;
-    HOST(gainCharges_charges = 1; gainCharges();) ASM("lda #1"); ASM("jsr gainCharges_in");
-    HOST(countOne_what = 25; countOne();) ASM("lda #25"); ASM("jsr countOne_in");
+    HOST(gainCharges_charges = 1; gainCharges();) OWN(gainCharges_in(1);)
+    HOST(countOne_what = 25; countOne();) OWN(countOne_in(25);)
     report_code = 42;
-    HOST(report_a = (u16)findSpell_spell; report();) ASM("ldx #0"); ASM("lda %v", findSpell_spell); ASM("jsr report_in");
+    HOST(report_a = (u16)findSpell_spell; report();) OWN(report_in((u16)findSpell_spell);)
 }
 
 void rewardKill(void) {
-    HOST(tell_code = 84; tell();) ASM("lda #84"); ASM("jsr tell_in");
-    HOST(countOne_what = 2; countOne();) ASM("lda #2"); ASM("jsr countOne_in");
-    HOST(reward_share = 1; reward();) ASM("lda #1"); ASM("jsr reward_in");
-    HOST(finishQuests_monster = foe_kind; finishQuests();) ASM("lda %v", foe_kind); ASM("jsr finishQuests_in");
-    HOST(dropPotion_difficulty = MONSTER_DIFFICULTY[foe_kind]; dropPotion();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DIFFICULTY); ASM("jsr dropPotion_in");
+    HOST(tell_code = 84; tell();) OWN(tell_in(84);)
+    HOST(countOne_what = 2; countOne();) OWN(countOne_in(2);)
+    HOST(reward_share = 1; reward();) OWN(reward_in(1);)
+    HOST(finishQuests_monster = foe_kind; finishQuests();) OWN(finishQuests_in(foe_kind);)
+    HOST(dropPotion_difficulty = MONSTER_DIFFICULTY[foe_kind]; dropPotion();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DIFFICULTY); ASM("jsr %v", dropPotion_in);
     dropGear();
     game_phase = 5;
     if (foe_kind == 0) {
         game_phase = 8;
-        HOST(tell_code = 92; tell();) ASM("lda #92"); ASM("jsr tell_in");
+        HOST(tell_code = 92; tell();) OWN(tell_in(92);)
     }
 }
 
 void reward(void) {
     ASM("sta %v", reward_share);
     HOST(reward_t = MONSTER_GOLD[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_GOLD); ASM("sta %v", reward_t);
-    HOST(random_n = MONSTER_GOLD_SPREAD[foe_kind]; reward_t_3 = random_2();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_GOLD_SPREAD); ASM("jsr random_2_in"); OWN(reward_t_3 = (u8)__A__;)
+    HOST(random_n = MONSTER_GOLD_SPREAD[foe_kind]; reward_t_3 = random_2();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_GOLD_SPREAD); ASM("jsr %v", random_2_in); OWN(reward_t_3 = (u8)__A__;)
     HOST(reward_gold = (u16)reward_t + (u16)reward_t_3;) ASM("clc"); ASM("lda %v", reward_t); ASM("adc %v", reward_t_3); ASM("sta %v", reward_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", reward_gold);
     if (reward_share == 1) {
-        HOST(byDepth_base = MONSTER_XP[foe_kind]; reward_xp = byDepth();) OWN(__AX__ = (u16)MONSTER_XP[foe_kind];) ASM("jsr byDepth_in"); OWN(reward_xp = (u16)__AX__;)
+        HOST(byDepth_base = MONSTER_XP[foe_kind]; reward_xp = byDepth();) OWN(reward_xp = byDepth_in(MONSTER_XP[foe_kind]);)
     } else {
-        HOST(byDepth_base = MONSTER_XP[foe_kind]; reward_t_6 = byDepth();) OWN(__AX__ = (u16)MONSTER_XP[foe_kind];) ASM("jsr byDepth_in"); OWN(reward_t_6 = (u16)__AX__;)
+        HOST(byDepth_base = MONSTER_XP[foe_kind]; reward_t_6 = byDepth();) OWN(reward_t_6 = byDepth_in(MONSTER_XP[foe_kind]);)
         HOST(reward_xp = reward_t_6 >> 2;) ASM("lda %v", reward_t_6); ASM("sta %v", reward_xp); ASM("lda %v+1", reward_t_6); ASM("lsr a"); ASM("ror %v", reward_xp); ASM("lsr a"); ASM("ror %v", reward_xp); ASM("sta %v+1", reward_xp);
     }
     if (reward_share == 1) {
-        HOST(byDepth_base = reward_gold; reward_coins = byDepth();) ASM("ldx %v+1", reward_gold); ASM("lda %v", reward_gold); ASM("jsr byDepth_in"); OWN(reward_coins = (u16)__AX__;)
+        HOST(byDepth_base = reward_gold; reward_coins = byDepth();) OWN(reward_coins = byDepth_in(reward_gold);)
     } else {
-        HOST(byDepth_base = reward_gold; reward_t_7 = byDepth();) ASM("ldx %v+1", reward_gold); ASM("lda %v", reward_gold); ASM("jsr byDepth_in"); OWN(reward_t_7 = (u16)__AX__;)
+        HOST(byDepth_base = reward_gold; reward_t_7 = byDepth();) OWN(reward_t_7 = byDepth_in(reward_gold);)
         HOST(reward_coins = reward_t_7 >> 2;) ASM("lda %v", reward_t_7); ASM("sta %v", reward_coins); ASM("lda %v+1", reward_t_7); ASM("lsr a"); ASM("ror %v", reward_coins); ASM("lsr a"); ASM("ror %v", reward_coins); ASM("sta %v+1", reward_coins);
     }
     report_code = 85;
-    HOST(report_a = reward_xp; report();) ASM("ldx %v+1", reward_xp); ASM("lda %v", reward_xp); ASM("jsr report_in");
+    HOST(report_a = reward_xp; report();) OWN(report_in(reward_xp);)
     report_code = 86;
-    HOST(report_a = reward_coins; report();) ASM("ldx %v+1", reward_coins); ASM("lda %v", reward_coins); ASM("jsr report_in");
-    HOST(gainXp_amount = reward_xp; gainXp();) ASM("ldx %v+1", reward_xp); ASM("lda %v", reward_xp); ASM("jsr gainXp_in");
+    HOST(report_a = reward_coins; report();) OWN(report_in(reward_coins);)
+    HOST(gainXp_amount = reward_xp; gainXp();) OWN(gainXp_in(reward_xp);)
     gainGold_amount = (u32)reward_coins;
     gainGold();
 }
@@ -4299,13 +4434,13 @@ void finishQuests(void) {
         HOST(finishQuests_t = quests_monster[finishQuests_i];) ASM("ldy %v", finishQuests_i); ASM("lda %v,y", quests_monster); ASM("sta %v", finishQuests_t);
         if (finishQuests_t == finishQuests_monster) {
             TS65_CHECK(finishQuests_monster < 11, 10);
-            HOST(questReward_monster = finishQuests_monster; finishQuests_gold = (u8)questReward();) ASM("lda %v", finishQuests_monster); ASM("jsr questReward_in"); OWN(finishQuests_gold = (u8)(u16)__AX__;)
+            HOST(questReward_monster = finishQuests_monster; finishQuests_gold = (u8)questReward();) OWN(finishQuests_gold = (u8)questReward_in(finishQuests_monster);)
             gainGold_amount = (u32)finishQuests_gold;
             gainGold();
-            HOST(countOne_what = 26; countOne();) ASM("lda #26"); ASM("jsr countOne_in");
+            HOST(countOne_what = 26; countOne();) OWN(countOne_in(26);)
             report_code = 88;
-            HOST(report_a = (u16)finishQuests_gold; report();) ASM("ldx #0"); ASM("lda %v", finishQuests_gold); ASM("jsr report_in");
-            HOST(removeQuest_index = finishQuests_i; removeQuest();) ASM("lda %v", finishQuests_i); ASM("jsr removeQuest_in");
+            HOST(report_a = (u16)finishQuests_gold; report();) OWN(report_in((u16)finishQuests_gold);)
+            HOST(removeQuest_index = finishQuests_i; removeQuest();) OWN(removeQuest_in(finishQuests_i);)
             return;
         }
         ++finishQuests_i;
@@ -4330,39 +4465,39 @@ void removeQuest(void) {
 void dropPotion(void) {
     ASM("sta %v", dropPotion_difficulty);
     dropPotion_t = (u8)(5 + dropPotion_difficulty);
-    HOST(random_n = 100; dropPotion_t_2 = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(dropPotion_t_2 = (u8)__A__;)
+    HOST(random_n = 100; dropPotion_t_2 = random_2();) OWN(dropPotion_t_2 = random_2_in(100);)
     dropPotion_draw = (u8)(dropPotion_t_2 + 1);
     if (dropPotion_draw <= dropPotion_t) {
-        HOST(findPotion_potion = 0; findPotion();) ASM("lda #0"); ASM("jsr findPotion_in");
+        HOST(findPotion_potion = 0; findPotion();) OWN(findPotion_in(0);)
     } else {
         HOST(dropPotion_t_3 = (u8)(2 * dropPotion_t);) ASM("lda %v", dropPotion_t); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", dropPotion_t_3);
         if (dropPotion_draw <= dropPotion_t_3) {
-            HOST(random_n = 9; dropPotion_t_4 = random_2();) ASM("lda #9"); ASM("jsr random_2_in"); OWN(dropPotion_t_4 = (u8)__A__;)
-            HOST(findSpell_spell = dropPotion_t_4; findSpell();) ASM("lda %v", dropPotion_t_4); ASM("jsr findSpell_in");
+            HOST(random_n = 9; dropPotion_t_4 = random_2();) OWN(dropPotion_t_4 = random_2_in(9);)
+            HOST(findSpell_spell = dropPotion_t_4; findSpell();) OWN(findSpell_in(dropPotion_t_4);)
         }
     }
 }
 
 void dropGear(void) {
-    HOST(random_n = 4; dropGear_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(dropGear_t = (u8)__A__;)
+    HOST(random_n = 4; dropGear_t = random_2();) OWN(dropGear_t = random_2_in(4);)
     if (dropGear_t != 0) {
         return;
     }
-    HOST(random_n = 10; dropGear_kind = random_2();) ASM("lda #10"); ASM("jsr random_2_in"); OWN(dropGear_kind = (u8)__A__;)
+    HOST(random_n = 10; dropGear_kind = random_2();) OWN(dropGear_kind = random_2_in(10);)
     if (dropGear_kind < 4) {
-        HOST(random_n = 14; dropGear_t_2 = random_2();) ASM("lda #14"); ASM("jsr random_2_in"); OWN(dropGear_t_2 = (u8)__A__;)
-        HOST(findItem_item = (u8)(35 + dropGear_t_2); findItem();) ASM("lda %v", dropGear_t_2); ASM("clc"); ASM("adc #35"); ASM("jsr findItem_in");
+        HOST(random_n = 14; dropGear_t_2 = random_2();) OWN(dropGear_t_2 = random_2_in(14);)
+        HOST(findItem_item = (u8)(35 + dropGear_t_2); findItem();) ASM("lda %v", dropGear_t_2); ASM("clc"); ASM("adc #35"); ASM("jsr %v", findItem_in);
     } else {
         if (dropGear_kind < 7) {
-            HOST(random_n = 100; dropGear_t_4 = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(dropGear_t_4 = (u8)__A__;)
+            HOST(random_n = 100; dropGear_t_4 = random_2();) OWN(dropGear_t_4 = random_2_in(100);)
             weighted_first = 28;
-            HOST(weighted_draw = dropGear_t_4; dropGear_t_5 = weighted();) ASM("lda %v", dropGear_t_4); ASM("jsr weighted_in"); OWN(dropGear_t_5 = (u8)__A__;)
-            HOST(findItem_item = dropGear_t_5; findItem();) ASM("lda %v", dropGear_t_5); ASM("jsr findItem_in");
+            HOST(weighted_draw = dropGear_t_4; dropGear_t_5 = weighted();) OWN(dropGear_t_5 = weighted_in(dropGear_t_4);)
+            HOST(findItem_item = dropGear_t_5; findItem();) OWN(findItem_in(dropGear_t_5);)
         } else {
-            HOST(random_n = 100; dropGear_t_6 = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(dropGear_t_6 = (u8)__A__;)
+            HOST(random_n = 100; dropGear_t_6 = random_2();) OWN(dropGear_t_6 = random_2_in(100);)
             weighted_first = 11;
-            HOST(weighted_draw = dropGear_t_6; dropGear_t_7 = weighted();) ASM("lda %v", dropGear_t_6); ASM("jsr weighted_in"); OWN(dropGear_t_7 = (u8)__A__;)
-            HOST(findItem_item = dropGear_t_7; findItem();) ASM("lda %v", dropGear_t_7); ASM("jsr findItem_in");
+            HOST(weighted_draw = dropGear_t_6; dropGear_t_7 = weighted();) OWN(dropGear_t_7 = weighted_in(dropGear_t_6);)
+            HOST(findItem_item = dropGear_t_7; findItem();) OWN(findItem_in(dropGear_t_7);)
         }
     }
 }
@@ -4395,12 +4530,12 @@ void beginCombat(void) {
     if (beginCombat_own >= beginCombat_other) {
         report2_code = 37;
         report2_b = beginCombat_other;
-        HOST(report2_a = (u16)beginCombat_own; report2();) ASM("ldx #0"); ASM("lda %v", beginCombat_own); ASM("jsr report2_in");
+        HOST(report2_a = (u16)beginCombat_own; report2();) OWN(report2_in((u16)beginCombat_own);)
         beginRound();
     } else {
         report2_code = 38;
         report2_b = beginCombat_other;
-        HOST(report2_a = (u16)beginCombat_own; report2();) ASM("ldx #0"); ASM("lda %v", beginCombat_own); ASM("jsr report2_in");
+        HOST(report2_a = (u16)beginCombat_own; report2();) OWN(report2_in((u16)beginCombat_own);)
         foeTurn();
     }
 }
@@ -4411,12 +4546,12 @@ void beginRound(void) {
         return;
     }
     roll_count = 1;
-    HOST(roll_faces = 4; beginRound_damage = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(beginRound_damage = (u8)__A__;)
+    HOST(roll_faces = 4; beginRound_damage = roll();) OWN(beginRound_damage = roll_in(4);)
     --hero_poison;
-    HOST(hurt_points = beginRound_damage; hurt();) ASM("lda %v", beginRound_damage); ASM("jsr hurt_in");
+    HOST(hurt_points = beginRound_damage; hurt();) OWN(hurt_in(beginRound_damage);)
     report2_code = 63;
     report2_b = hero_poison;
-    HOST(report2_a = (u16)beginRound_damage; report2();) ASM("ldx #0"); ASM("lda %v", beginRound_damage); ASM("jsr report2_in");
+    HOST(report2_a = (u16)beginRound_damage; report2();) OWN(report2_in((u16)beginRound_damage);)
     if (hero_hp == 0u) {
         fall();
     }
@@ -4441,13 +4576,13 @@ void foeTurn(void) {
     HOST(foeTurn_freeze = fight_marks[9];) ASM("lda %v+9", fight_marks); ASM("sta %v", foeTurn_freeze);
     HOST(foeTurn_invisible = fight_marks[10];) ASM("lda %v+10", fight_marks); ASM("sta %v", foeTurn_invisible);
     if (foeTurn_freeze != 0) {
-        fight_marks[9] = (u8)(foeTurn_freeze - 1);
-        HOST(tell_code = 61; tell();) ASM("lda #61"); ASM("jsr tell_in");
+        HOST(fight_marks[9] = (u8)(foeTurn_freeze - 1);) ASM("lda %v", foeTurn_freeze); ASM("sec"); ASM("sbc #1"); ASM("sta %v+9", fight_marks);
+        HOST(tell_code = 61; tell();) OWN(tell_in(61);)
         beginRound();
     } else {
         if (foeTurn_invisible != 0) {
-            fight_marks[10] = (u8)(foeTurn_invisible - 1);
-            HOST(tell_code = 62; tell();) ASM("lda #62"); ASM("jsr tell_in");
+            HOST(fight_marks[10] = (u8)(foeTurn_invisible - 1);) ASM("lda %v", foeTurn_invisible); ASM("sec"); ASM("sbc #1"); ASM("sta %v+10", fight_marks);
+            HOST(tell_code = 62; tell();) OWN(tell_in(62);)
             beginRound();
         } else {
             game_phase = 7;
@@ -4457,32 +4592,32 @@ void foeTurn(void) {
 
 void foeAttacks(void) {
     ASM("sta %v", foeAttacks_guard);
-    HOST(random_n = 3; foeAttacks_t = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(foeAttacks_t = (u8)__A__;)
+    HOST(random_n = 3; foeAttacks_t = random_2();) OWN(foeAttacks_t = random_2_in(3);)
     foeAttacks_zone = (u8)(foeAttacks_t + 1);
     foeAttacks_die = fiveD4();
-    HOST(countOne_what = 12; countOne();) ASM("lda #12"); ASM("jsr countOne_in");
+    HOST(countOne_what = 12; countOne();) OWN(countOne_in(12);)
     if (foeAttacks_die == 5) {
         foeAttacks_damage = foeDamage();
-        HOST(countOne_what = 13; countOne();) ASM("lda #13"); ASM("jsr countOne_in");
+        HOST(countOne_what = 13; countOne();) OWN(countOne_in(13);)
         report_code = 60;
-        HOST(report_a = (u16)foeAttacks_damage; report();) ASM("ldx #0"); ASM("lda %v", foeAttacks_damage); ASM("jsr report_in");
-        HOST(woundFoe_damage = (u16)foeAttacks_damage; woundFoe();) ASM("ldx #0"); ASM("lda %v", foeAttacks_damage); ASM("jsr woundFoe_in");
+        HOST(report_a = (u16)foeAttacks_damage; report();) OWN(report_in((u16)foeAttacks_damage);)
+        HOST(woundFoe_damage = (u16)foeAttacks_damage; woundFoe();) OWN(woundFoe_in((u16)foeAttacks_damage);)
     } else {
         if (foeAttacks_die == 20) {
             foeAttacks_t_2 = foeDamage();
             HOST(foeAttacks_t_3 = (u8)(foeAttacks_t_2 * 3);) ASM("lda %v", foeAttacks_t_2); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", foeAttacks_t_3);
             foeAttacks_damage_2 = foeAttacks_t_3 >> 1;
-            HOST(countOne_what = 14; countOne();) ASM("lda #14"); ASM("jsr countOne_in");
+            HOST(countOne_what = 14; countOne();) OWN(countOne_in(14);)
             report2_code = 57;
             report2_b = foeAttacks_zone;
-            HOST(report2_a = (u16)foeAttacks_damage_2; report2();) ASM("ldx #0"); ASM("lda %v", foeAttacks_damage_2); ASM("jsr report2_in");
-            HOST(hurt_points = foeAttacks_damage_2; hurt();) ASM("lda %v", foeAttacks_damage_2); ASM("jsr hurt_in");
+            HOST(report2_a = (u16)foeAttacks_damage_2; report2();) OWN(report2_in((u16)foeAttacks_damage_2);)
+            HOST(hurt_points = foeAttacks_damage_2; hurt();) OWN(hurt_in(foeAttacks_damage_2);)
             wearArmour();
         } else {
             if (foeAttacks_zone == foeAttacks_guard) {
-                HOST(countOne_what = 15; countOne();) ASM("lda #15"); ASM("jsr countOne_in");
+                HOST(countOne_what = 15; countOne();) OWN(countOne_in(15);)
                 report_code = 58;
-                HOST(report_a = (u16)foeAttacks_zone; report();) ASM("ldx #0"); ASM("lda %v", foeAttacks_zone); ASM("jsr report_in");
+                HOST(report_a = (u16)foeAttacks_zone; report();) OWN(report_in((u16)foeAttacks_zone);)
                 wearArmour();
             } else {
                 HOST(foeAttacks_t_4 = MONSTER_STRENGTH[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_STRENGTH); ASM("sta %v", foeAttacks_t_4);
@@ -4491,16 +4626,16 @@ void foeAttacks(void) {
                 foeAttacks_t_7 = armourClass();
                 if (foeAttacks_t_6 >= foeAttacks_t_7) {
                     foeAttacks_damage_3 = foeDamage();
-                    HOST(countOne_what = 16; countOne();) ASM("lda #16"); ASM("jsr countOne_in");
+                    HOST(countOne_what = 16; countOne();) OWN(countOne_in(16);)
                     report2_code = 56;
                     report2_b = foeAttacks_zone;
-                    HOST(report2_a = (u16)foeAttacks_damage_3; report2();) ASM("ldx #0"); ASM("lda %v", foeAttacks_damage_3); ASM("jsr report2_in");
-                    HOST(hurt_points = foeAttacks_damage_3; hurt();) ASM("lda %v", foeAttacks_damage_3); ASM("jsr hurt_in");
+                    HOST(report2_a = (u16)foeAttacks_damage_3; report2();) OWN(report2_in((u16)foeAttacks_damage_3);)
+                    HOST(hurt_points = foeAttacks_damage_3; hurt();) OWN(hurt_in(foeAttacks_damage_3);)
                     wearArmour();
                 } else {
-                    HOST(countOne_what = 17; countOne();) ASM("lda #17"); ASM("jsr countOne_in");
+                    HOST(countOne_what = 17; countOne();) OWN(countOne_in(17);)
                     report_code = 59;
-                    HOST(report_a = (u16)foeAttacks_zone; report();) ASM("ldx #0"); ASM("lda %v", foeAttacks_zone); ASM("jsr report_in");
+                    HOST(report_a = (u16)foeAttacks_zone; report();) OWN(report_in((u16)foeAttacks_zone);)
                 }
             }
         }
@@ -4518,7 +4653,7 @@ void foeAttacks(void) {
 
 u8 foeDamage(void) {
     HOST(roll_count = MONSTER_DICE[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DICE); ASM("sta %v", roll_count);
-    HOST(roll_faces = MONSTER_FACES[foe_kind]; foeDamage_dice = roll();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_FACES); ASM("jsr roll_in"); OWN(foeDamage_dice = (u8)__A__;)
+    HOST(roll_faces = MONSTER_FACES[foe_kind]; foeDamage_dice = roll();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_FACES); ASM("jsr %v", roll_in); OWN(foeDamage_dice = (u8)__A__;)
     HOST(foeDamage_t_3 = fight_marks[7];) ASM("lda %v+7", fight_marks); ASM("sta %v", foeDamage_t_3);
     HOST(foeDamage_t_4 = (i16)foeDamage_dice - (i16)foeDamage_t_3;) ASM("sec"); ASM("lda %v", foeDamage_dice); ASM("sbc %v", foeDamage_t_3); ASM("sta %v", foeDamage_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeDamage_t_4);
     if (foeDamage_t_4 < 1) {
@@ -4529,19 +4664,19 @@ u8 foeDamage(void) {
 
 void wearArmour(void) {
     if (hero_armour != 0) {
-        HOST(wear_slot = (u8)(hero_armour - 1); wear();) ASM("lda %v", hero_armour); ASM("sec"); ASM("sbc #1"); ASM("jsr wear_in");
+        HOST(wear_slot = (u8)(hero_armour - 1); wear();) ASM("lda %v", hero_armour); ASM("sec"); ASM("sbc #1"); ASM("jsr %v", wear_in);
     }
 }
 
 void wearWeapon(void) {
     if (hero_weapon != 0) {
-        HOST(wear_slot = (u8)(hero_weapon - 1); wear();) ASM("lda %v", hero_weapon); ASM("sec"); ASM("sbc #1"); ASM("jsr wear_in");
+        HOST(wear_slot = (u8)(hero_weapon - 1); wear();) ASM("lda %v", hero_weapon); ASM("sec"); ASM("sbc #1"); ASM("jsr %v", wear_in);
     }
 }
 
 void wear(void) {
     ASM("sta %v", wear_slot);
-    HOST(random_n = 20; wear_t = random_2();) ASM("lda #20"); ASM("jsr random_2_in"); OWN(wear_t = (u8)__A__;)
+    HOST(random_n = 20; wear_t = random_2();) OWN(wear_t = random_2_in(20);)
     if (wear_t != 0) {
         GOTO(skip2_end);
     }
@@ -4554,19 +4689,19 @@ skip2_end:;
 skip1_end:;
     pack_damaged[wear_slot] = 1;
     report_code = 55;
-    HOST(report_a = (u16)(u8)(pack_item[wear_slot]); report();) OWN(__AX__ = (u16)(u16)(u8)(pack_item[wear_slot]);) ASM("jsr report_in");
+    HOST(report_a = (u16)(u8)(pack_item[wear_slot]); report();) OWN(report_in((u16)(u8)(pack_item[wear_slot]));)
 }
 
 void attack(void) {
     ASM("sta %v", attack_aim);
-    HOST(swing_aim = attack_aim; swing();) ASM("lda %v", attack_aim); ASM("jsr swing_in");
+    HOST(swing_aim = attack_aim; swing();) OWN(swing_in(attack_aim);)
     HOST(attack_speed = fight_marks[8];) ASM("lda %v+8", fight_marks); ASM("sta %v", attack_speed);
     if (attack_speed != 0) {
         if (foe_hp != 0) {
             if (hero_hp != 0u) {
-                fight_marks[8] = (u8)(attack_speed - 1);
-                HOST(tell_code = 54; tell();) ASM("lda #54"); ASM("jsr tell_in");
-                HOST(swing_aim = attack_aim; swing();) ASM("lda %v", attack_aim); ASM("jsr swing_in");
+                HOST(fight_marks[8] = (u8)(attack_speed - 1);) ASM("lda %v", attack_speed); ASM("sec"); ASM("sbc #1"); ASM("sta %v+8", fight_marks);
+                HOST(tell_code = 54; tell();) OWN(tell_in(54);)
+                HOST(swing_aim = attack_aim; swing();) OWN(swing_in(attack_aim);)
             }
         }
     }
@@ -4575,33 +4710,33 @@ void attack(void) {
 
 void swing(void) {
     ASM("sta %v", swing_aim);
-    HOST(random_n = 3; swing_t = random_2();) ASM("lda #3"); ASM("jsr random_2_in"); OWN(swing_t = (u8)__A__;)
+    HOST(random_n = 3; swing_t = random_2();) OWN(swing_t = random_2_in(3);)
     swing_guard = (u8)(swing_t + 1);
     swing_die = fiveD4();
-    HOST(countOne_what = 6; countOne();) ASM("lda #6"); ASM("jsr countOne_in");
+    HOST(countOne_what = 6; countOne();) OWN(countOne_in(6);)
     if (swing_die == 5) {
         roll_count = 1;
-        HOST(roll_faces = 4; swing_damage = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(swing_damage = (u8)__A__;)
-        HOST(countOne_what = 7; countOne();) ASM("lda #7"); ASM("jsr countOne_in");
+        HOST(roll_faces = 4; swing_damage = roll();) OWN(swing_damage = roll_in(4);)
+        HOST(countOne_what = 7; countOne();) OWN(countOne_in(7);)
         report_code = 53;
-        HOST(report_a = (u16)swing_damage; report();) ASM("ldx #0"); ASM("lda %v", swing_damage); ASM("jsr report_in");
-        HOST(hurt_points = swing_damage; hurt();) ASM("lda %v", swing_damage); ASM("jsr hurt_in");
+        HOST(report_a = (u16)swing_damage; report();) OWN(report_in((u16)swing_damage);)
+        HOST(hurt_points = swing_damage; hurt();) OWN(hurt_in(swing_damage);)
     } else {
         if (swing_die == 20) {
             swing_t_2 = weaponDamage();
             HOST(swing_t_3 = MUL16((u16)swing_t_2, 3u);) ASM("lda %v", swing_t_2); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", swing_t_3); ASM("stx %v+1", swing_t_3);
             HOST(swing_damage_2 = swing_t_3 >> 1;) ASM("lda %v", swing_t_3); ASM("sta %v", swing_damage_2); ASM("lda %v+1", swing_t_3); ASM("lsr a"); ASM("ror %v", swing_damage_2); ASM("sta %v+1", swing_damage_2);
-            HOST(countOne_what = 8; countOne();) ASM("lda #8"); ASM("jsr countOne_in");
+            HOST(countOne_what = 8; countOne();) OWN(countOne_in(8);)
             report2_code = 50;
             report2_b = swing_aim;
-            HOST(report2_a = swing_damage_2; report2();) ASM("ldx %v+1", swing_damage_2); ASM("lda %v", swing_damage_2); ASM("jsr report2_in");
-            HOST(woundFoe_damage = swing_damage_2; woundFoe();) ASM("ldx %v+1", swing_damage_2); ASM("lda %v", swing_damage_2); ASM("jsr woundFoe_in");
+            HOST(report2_a = swing_damage_2; report2();) OWN(report2_in(swing_damage_2);)
+            HOST(woundFoe_damage = swing_damage_2; woundFoe();) OWN(woundFoe_in(swing_damage_2);)
             wearWeapon();
         } else {
             if (swing_guard == swing_aim) {
-                HOST(countOne_what = 9; countOne();) ASM("lda #9"); ASM("jsr countOne_in");
+                HOST(countOne_what = 9; countOne();) OWN(countOne_in(9);)
                 report_code = 51;
-                HOST(report_a = (u16)swing_aim; report();) ASM("ldx #0"); ASM("lda %v", swing_aim); ASM("jsr report_in");
+                HOST(report_a = (u16)swing_aim; report();) OWN(report_in((u16)swing_aim);)
                 wearWeapon();
             } else {
                 HOST(swing_t_4 = hero_attributes[0];) ASM("lda %v", hero_attributes); ASM("sta %v", swing_t_4);
@@ -4609,16 +4744,16 @@ void swing(void) {
                 swing_t_6 = foeArmour();
                 if (swing_t_5 >= swing_t_6) {
                     swing_damage_3 = weaponDamage();
-                    HOST(countOne_what = 10; countOne();) ASM("lda #10"); ASM("jsr countOne_in");
+                    HOST(countOne_what = 10; countOne();) OWN(countOne_in(10);)
                     report2_code = 49;
                     report2_b = swing_aim;
-                    HOST(report2_a = (u16)swing_damage_3; report2();) ASM("ldx #0"); ASM("lda %v", swing_damage_3); ASM("jsr report2_in");
-                    HOST(woundFoe_damage = (u16)swing_damage_3; woundFoe();) ASM("ldx #0"); ASM("lda %v", swing_damage_3); ASM("jsr woundFoe_in");
+                    HOST(report2_a = (u16)swing_damage_3; report2();) OWN(report2_in((u16)swing_damage_3);)
+                    HOST(woundFoe_damage = (u16)swing_damage_3; woundFoe();) OWN(woundFoe_in((u16)swing_damage_3);)
                     wearWeapon();
                 } else {
-                    HOST(countOne_what = 11; countOne();) ASM("lda #11"); ASM("jsr countOne_in");
+                    HOST(countOne_what = 11; countOne();) OWN(countOne_in(11);)
                     report_code = 52;
-                    HOST(report_a = (u16)swing_aim; report();) ASM("ldx #0"); ASM("lda %v", swing_aim); ASM("jsr report_in");
+                    HOST(report_a = (u16)swing_aim; report();) OWN(report_in((u16)swing_aim);)
                 }
             }
         }
@@ -4634,13 +4769,13 @@ u8 weaponDamage(void) {
         TS65_CHECK(weaponDamage_t < 1, 13);
         TS65_CHECK(weaponDamage_t > 20, 13);
         HOST(roll_count = ITEM_DICE[weaponDamage_t];) ASM("ldy %v", weaponDamage_t); ASM("lda %v,y", ITEM_DICE); ASM("sta %v", roll_count);
-        HOST(roll_faces = WEAPON_FACES[weaponDamage_t]; weaponDamage_t_4 = roll();) ASM("ldy %v", weaponDamage_t); ASM("lda %v,y", WEAPON_FACES); ASM("jsr roll_in"); OWN(weaponDamage_t_4 = (u8)__A__;)
+        HOST(roll_faces = WEAPON_FACES[weaponDamage_t]; weaponDamage_t_4 = roll();) ASM("ldy %v", weaponDamage_t); ASM("lda %v,y", WEAPON_FACES); ASM("jsr %v", roll_in); OWN(weaponDamage_t_4 = (u8)__A__;)
         TS65_CHECK(weaponDamage_t_4 < 1, 14);
         TS65_CHECK(weaponDamage_t_4 > 40, 14);
         weaponDamage_dice = weaponDamage_t_4;
         HOST(weaponDamage_damaged = pack_damaged[weaponDamage_slot];) ASM("ldy %v", weaponDamage_slot); ASM("lda %v,y", pack_damaged); ASM("sta %v", weaponDamage_damaged);
     }
-    HOST(halfUp_value = hero_attributes[0]; weaponDamage_t_6 = (u8)halfUp();) ASM("lda %v", hero_attributes); ASM("jsr halfUp_in"); OWN(weaponDamage_t_6 = (u8)(u16)__AX__;)
+    HOST(halfUp_value = hero_attributes[0]; weaponDamage_t_6 = (u8)halfUp();) ASM("lda %v", hero_attributes); ASM("jsr %v", halfUp_in); OWN(weaponDamage_t_6 = (u8)(u16)__AX__;)
     HOST(weaponDamage_t_8 = fight_marks[3];) ASM("lda %v+3", fight_marks); ASM("sta %v", weaponDamage_t_8);
     HOST(weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_6) + weaponDamage_t_8);) ASM("lda %v", weaponDamage_dice); ASM("clc"); ASM("adc %v", weaponDamage_t_6); ASM("clc"); ASM("adc %v", weaponDamage_t_8); ASM("sta %v", weaponDamage_total);
     if (weaponDamage_damaged == 0) {
@@ -4654,34 +4789,34 @@ u8 weaponDamage(void) {
 }
 
 void runAway(void) {
-    HOST(halfUp_value = hero_attributes[1]; runAway_dexterity = (u8)halfUp();) ASM("lda %v+1", hero_attributes); ASM("jsr halfUp_in"); OWN(runAway_dexterity = (u8)(u16)__AX__;)
+    HOST(halfUp_value = hero_attributes[1]; runAway_dexterity = (u8)halfUp();) ASM("lda %v+1", hero_attributes); ASM("jsr %v", halfUp_in); OWN(runAway_dexterity = (u8)(u16)__AX__;)
     runAway_t_2 = fiveD4();
     runAway_t_3 = (u8)(runAway_t_2 + runAway_dexterity);
-    HOST(halfUp_value = MONSTER_DEXTERITY[foe_kind]; runAway_t_5 = (u8)halfUp();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DEXTERITY); ASM("jsr halfUp_in"); OWN(runAway_t_5 = (u8)(u16)__AX__;)
+    HOST(halfUp_value = MONSTER_DEXTERITY[foe_kind]; runAway_t_5 = (u8)halfUp();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DEXTERITY); ASM("jsr %v", halfUp_in); OWN(runAway_t_5 = (u8)(u16)__AX__;)
     runAway_t_6 = (u8)(15 + runAway_t_5);
     if (runAway_t_3 > runAway_t_6) {
-        HOST(countOne_what = 4; countOne();) ASM("lda #4"); ASM("jsr countOne_in");
-        HOST(tell_code = 64; tell();) ASM("lda #64"); ASM("jsr tell_in");
+        HOST(countOne_what = 4; countOne();) OWN(countOne_in(4);)
+        HOST(tell_code = 64; tell();) OWN(tell_in(64);)
         goToTown();
         return;
     }
-    HOST(countOne_what = 5; countOne();) ASM("lda #5"); ASM("jsr countOne_in");
-    HOST(tell_code = 65; tell();) ASM("lda #65"); ASM("jsr tell_in");
+    HOST(countOne_what = 5; countOne();) OWN(countOne_in(5);)
+    HOST(tell_code = 65; tell();) OWN(tell_in(65);)
     endTurn();
 }
 
 void examineFoe(void) {
     addMark_mark = 0;
-    HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
+    HOST(addMark_by = 1; addMark();) OWN(addMark_in(1);)
     examineFoe_t = fiveD4();
     HOST(examineFoe_t_2 = hero_attributes[4];) ASM("lda %v+4", hero_attributes); ASM("sta %v", examineFoe_t_2);
     examineFoe_t_3 = (u8)(examineFoe_t + examineFoe_t_2);
     if (examineFoe_t_3 > 25) {
         addMark_mark = 1;
-        HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
-        HOST(tell_code = 66; tell();) ASM("lda #66"); ASM("jsr tell_in");
+        HOST(addMark_by = 1; addMark();) OWN(addMark_in(1);)
+        HOST(tell_code = 66; tell();) OWN(tell_in(66);)
     } else {
-        HOST(tell_code = 67; tell();) ASM("lda #67"); ASM("jsr tell_in");
+        HOST(tell_code = 67; tell();) OWN(tell_in(67);)
     }
 }
 
@@ -4697,55 +4832,55 @@ void callAid(void) {
             callAid_t_3 = 3;
         }
         roll_count = callAid_t_3;
-        HOST(roll_faces = 6; callAid_damage = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(callAid_damage = (u8)__A__;)
+        HOST(roll_faces = 6; callAid_damage = roll();) OWN(callAid_damage = roll_in(6);)
         report_code = 68;
-        HOST(report_a = (u16)callAid_damage; report();) ASM("ldx #0"); ASM("lda %v", callAid_damage); ASM("jsr report_in");
-        HOST(woundFoe_damage = (u16)callAid_damage; woundFoe();) ASM("ldx #0"); ASM("lda %v", callAid_damage); ASM("jsr woundFoe_in");
+        HOST(report_a = (u16)callAid_damage; report();) OWN(report_in((u16)callAid_damage);)
+        HOST(woundFoe_damage = (u16)callAid_damage; woundFoe();) OWN(woundFoe_in((u16)callAid_damage);)
     } else {
-        HOST(tell_code = 69; tell();) ASM("lda #69"); ASM("jsr tell_in");
+        HOST(tell_code = 69; tell();) OWN(tell_in(69);)
     }
     endTurn();
 }
 
 void charmFoe(void) {
     addMark_mark = 2;
-    HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
+    HOST(addMark_by = 1; addMark();) OWN(addMark_in(1);)
     if (foe_kind == 0) {
-        HOST(tell_code = 72; tell();) ASM("lda #72"); ASM("jsr tell_in");
+        HOST(tell_code = 72; tell();) OWN(tell_in(72);)
         endTurn();
         return;
     }
     HOST(charmFoe_t = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", charmFoe_t);
     HOST(charmFoe_t_2 = fight_marks[5];) ASM("lda %v+5", fight_marks); ASM("sta %v", charmFoe_t_2);
-    HOST(halfUp_value = (u8)(charmFoe_t + charmFoe_t_2); charmFoe_charm = (u8)halfUp();) ASM("lda %v", charmFoe_t); ASM("clc"); ASM("adc %v", charmFoe_t_2); ASM("jsr halfUp_in"); OWN(charmFoe_charm = (u8)(u16)__AX__;)
+    HOST(halfUp_value = (u8)(charmFoe_t + charmFoe_t_2); charmFoe_charm = (u8)halfUp();) ASM("lda %v", charmFoe_t); ASM("clc"); ASM("adc %v", charmFoe_t_2); ASM("jsr %v", halfUp_in); OWN(charmFoe_charm = (u8)(u16)__AX__;)
     charmFoe_t_4 = fiveD4();
     charmFoe_t_5 = (u8)(charmFoe_t_4 + charmFoe_charm);
     HOST(charmFoe_t_6 = MONSTER_DIFFICULTY[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DIFFICULTY); ASM("sta %v", charmFoe_t_6);
     charmFoe_t_7 = charmFoe_t_6 >> 1;
     charmFoe_t_8 = (u8)(20 + charmFoe_t_7);
     if (charmFoe_t_5 >= charmFoe_t_8) {
-        HOST(tell_code = 70; tell();) ASM("lda #70"); ASM("jsr tell_in");
-        HOST(countOne_what = 3; countOne();) ASM("lda #3"); ASM("jsr countOne_in");
-        HOST(reward_share = 4; reward();) ASM("lda #4"); ASM("jsr reward_in");
+        HOST(tell_code = 70; tell();) OWN(tell_in(70);)
+        HOST(countOne_what = 3; countOne();) OWN(countOne_in(3);)
+        HOST(reward_share = 4; reward();) OWN(reward_in(4);)
         game_phase = 5;
     } else {
-        HOST(tell_code = 71; tell();) ASM("lda #71"); ASM("jsr tell_in");
+        HOST(tell_code = 71; tell();) OWN(tell_in(71);)
         endTurn();
     }
 }
 
 void enterRoom(void) {
     clearDepthMarks();
-    HOST(countOne_what = 1; countOne();) ASM("lda #1"); ASM("jsr countOne_in");
+    HOST(countOne_what = 1; countOne();) OWN(countOne_in(1);)
     enterRoom_t = tally_count[29];
     if ((u16)place_depth > enterRoom_t) {
         enterRoom_t = (u16)place_depth;
     }
     tally_count[29] = enterRoom_t;
     report_code = 27;
-    HOST(report_a = (u16)place_depth; report();) ASM("ldx #0"); ASM("lda %v", place_depth); ASM("jsr report_in");
+    HOST(report_a = (u16)place_depth; report();) OWN(report_in((u16)place_depth);)
     room_chest = 0;
-    HOST(random_n = 5; enterRoom_t_2 = random_2();) ASM("lda #5"); ASM("jsr random_2_in"); OWN(enterRoom_t_2 = (u8)__A__;)
+    HOST(random_n = 5; enterRoom_t_2 = random_2();) OWN(enterRoom_t_2 = random_2_in(5);)
     if (enterRoom_t_2 == 0) {
         springTrap();
         if (hero_hp == 0u) {
@@ -4773,22 +4908,24 @@ void meet(void) {
     }
     place_preview[place_depth] = 0;
     HOST(meet_t = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", meet_t); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t); ASM("lda #0"); ASM("sta %v+3", meet_t);
-    if (meet_t == 50ul) {
+    ASM("lda %v", meet_t); ASM("eor #50"); ASM("ora %v+1", meet_t); ASM("ora %v+2", meet_t); ASM("ora %v+3", meet_t);
+    if (IN_A(meet_t != 50ul) == 0) {
         meet_kind = 0;
     }
     HOST(meet_t_2 = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", meet_t_2); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t_2); ASM("lda #0"); ASM("sta %v+3", meet_t_2);
-    if (meet_t_2 > 65535ul) {
+    ASM("lda #255"); ASM("cmp %v", meet_t_2); ASM("lda #255"); ASM("sbc %v+1", meet_t_2); ASM("lda #0"); ASM("sbc %v+2", meet_t_2); ASM("lda #0"); ASM("sbc %v+3", meet_t_2); ASM("lda #0"); ASM("rol a");
+    if (IN_A(meet_t_2 <= 65535ul) == 0) {
         meet_t_2 = 65535ul;
     }
     place_encounters = (u16)meet_t_2;
     foe_kind = meet_kind;
     HOST(foe_hp = MONSTER_HP[meet_kind];) ASM("ldy %v", meet_kind); ASM("lda %v,y", MONSTER_HP); ASM("sta %v", foe_hp);
     report_code = 35;
-    HOST(report_a = (u16)meet_kind; report();) ASM("ldx #0"); ASM("lda %v", meet_kind); ASM("jsr report_in");
+    HOST(report_a = (u16)meet_kind; report();) OWN(report_in((u16)meet_kind);)
 }
 
 u8 drawMonster(void) {
-    HOST(randomWord_n = 7733u; drawMonster_draw = randomWord();) ASM("ldx #30"); ASM("lda #53"); ASM("jsr randomWord_in"); OWN(drawMonster_draw = (u16)__AX__;)
+    HOST(randomWord_n = 7733u; drawMonster_draw = randomWord();) OWN(drawMonster_draw = randomWord_in(7733u);)
     drawMonster_kind = 30;
     do {
         HOST(drawMonster_t = MONSTER_FROM[drawMonster_kind];) ASM("lda %v", drawMonster_kind); ASM("asl a"); ASM("tay"); ASM("lda %v,y", MONSTER_FROM); ASM("sta %v", drawMonster_t); ASM("lda %v+1,y", MONSTER_FROM); ASM("sta %v+1", drawMonster_t);
@@ -4815,31 +4952,31 @@ void drawPreview(void) {
 }
 
 void hideChest(void) {
-    HOST(random_n = 4; hideChest_t = random_2();) ASM("lda #4"); ASM("jsr random_2_in"); OWN(hideChest_t = (u8)__A__;)
+    HOST(random_n = 4; hideChest_t = random_2();) OWN(hideChest_t = random_2_in(4);)
     if (hideChest_t != 0) {
         return;
     }
     room_chest = 1;
-    HOST(random_n = 91; hideChest_t_2 = random_2();) ASM("lda #91"); ASM("jsr random_2_in"); OWN(hideChest_t_2 = (u8)__A__;)
+    HOST(random_n = 91; hideChest_t_2 = random_2();) OWN(hideChest_t_2 = random_2_in(91);)
     room_gold = (u8)(10 + hideChest_t_2);
     room_item = 0u;
-    HOST(random_n = 2; hideChest_t_3 = random_2();) ASM("lda #2"); ASM("jsr random_2_in"); OWN(hideChest_t_3 = (u8)__A__;)
+    HOST(random_n = 2; hideChest_t_3 = random_2();) OWN(hideChest_t_3 = random_2_in(2);)
     if (hideChest_t_3 == 0) {
-        HOST(randomWord_n = 261u; hideChest_t_4 = randomWord();) ASM("ldx #1"); ASM("lda #5"); ASM("jsr randomWord_in"); OWN(hideChest_t_4 = (u16)__AX__;)
+        HOST(randomWord_n = 261u; hideChest_t_4 = randomWord();) OWN(hideChest_t_4 = randomWord_in(261u);)
         HOST(room_item = hideChest_t_4 + 1u;) ASM("clc"); ASM("lda %v", hideChest_t_4); ASM("adc #1"); ASM("sta %v", room_item); ASM("lda %v+1", hideChest_t_4); ASM("adc #0"); ASM("sta %v+1", room_item);
     }
-    HOST(tell_code = 36; tell();) ASM("lda #36"); ASM("jsr tell_in");
+    HOST(tell_code = 36; tell();) OWN(tell_in(36);)
 }
 
 void emptyChest(void) {
     room_chest = 0;
-    HOST(countOne_what = 20; countOne();) ASM("lda #20"); ASM("jsr countOne_in");
+    HOST(countOne_what = 20; countOne();) OWN(countOne_in(20);)
     report_code = 39;
-    HOST(report_a = (u16)room_gold; report();) ASM("ldx #0"); ASM("lda %v", room_gold); ASM("jsr report_in");
+    HOST(report_a = (u16)room_gold; report();) OWN(report_in((u16)room_gold);)
     gainGold_amount = (u32)room_gold;
     gainGold();
     if (room_item != 0u) {
-        HOST(takeFromPool_draw = room_item - 1u; takeFromPool();) OWN(__AX__ = (u16)room_item - 1u;) ASM("jsr takeFromPool_in");
+        HOST(takeFromPool_draw = room_item - 1u; takeFromPool();) OWN(takeFromPool_in(room_item - 1u);)
     }
 }
 
@@ -4847,22 +4984,22 @@ void takeFromPool(void) {
     ASM("sta %v", takeFromPool_draw); ASM("stx %v+1", takeFromPool_draw);
     if (takeFromPool_draw < 42u) {
         HOST(takeFromPool_t = (u8)(takeFromPool_draw / 3u);) ASM("lda %v", takeFromPool_draw); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", takeFromPool_t);
-        HOST(findItem_item = (u8)(35 + takeFromPool_t); findItem();) ASM("lda %v", takeFromPool_t); ASM("clc"); ASM("adc #35"); ASM("jsr findItem_in");
+        HOST(findItem_item = (u8)(35 + takeFromPool_t); findItem();) ASM("lda %v", takeFromPool_t); ASM("clc"); ASM("adc #35"); ASM("jsr %v", findItem_in);
     } else {
         if (takeFromPool_draw < 142u) {
             weighted_first = 11;
-            HOST(weighted_draw = (u8)((u8)takeFromPool_draw - 42); takeFromPool_t_4 = weighted();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #42"); ASM("jsr weighted_in"); OWN(takeFromPool_t_4 = (u8)__A__;)
-            HOST(findItem_item = takeFromPool_t_4; findItem();) ASM("lda %v", takeFromPool_t_4); ASM("jsr findItem_in");
+            HOST(weighted_draw = (u8)((u8)takeFromPool_draw - 42); takeFromPool_t_4 = weighted();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #42"); ASM("jsr %v", weighted_in); OWN(takeFromPool_t_4 = (u8)__A__;)
+            HOST(findItem_item = takeFromPool_t_4; findItem();) OWN(findItem_in(takeFromPool_t_4);)
         } else {
             if (takeFromPool_draw < 242u) {
                 weighted_first = 28;
-                HOST(weighted_draw = (u8)((u8)takeFromPool_draw - 142); takeFromPool_t_6 = weighted();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #142"); ASM("jsr weighted_in"); OWN(takeFromPool_t_6 = (u8)__A__;)
-                HOST(findItem_item = takeFromPool_t_6; findItem();) ASM("lda %v", takeFromPool_t_6); ASM("jsr findItem_in");
+                HOST(weighted_draw = (u8)((u8)takeFromPool_draw - 142); takeFromPool_t_6 = weighted();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #142"); ASM("jsr %v", weighted_in); OWN(takeFromPool_t_6 = (u8)__A__;)
+                HOST(findItem_item = takeFromPool_t_6; findItem();) OWN(findItem_in(takeFromPool_t_6);)
             } else {
                 if (takeFromPool_draw < 250u) {
-                    HOST(findPotion_potion = (u8)((u8)takeFromPool_draw - 242); findPotion();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #242"); ASM("jsr findPotion_in");
+                    HOST(findPotion_potion = (u8)((u8)takeFromPool_draw - 242); findPotion();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #242"); ASM("jsr %v", findPotion_in);
                 } else {
-                    HOST(findSpell_spell = (u8)((u8)takeFromPool_draw - 250); findSpell();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #250"); ASM("jsr findSpell_in");
+                    HOST(findSpell_spell = (u8)((u8)takeFromPool_draw - 250); findSpell();) ASM("lda %v", takeFromPool_draw); ASM("sec"); ASM("sbc #250"); ASM("jsr %v", findSpell_in);
                 }
             }
         }
@@ -4870,25 +5007,25 @@ void takeFromPool(void) {
 }
 
 void springTrap(void) {
-    HOST(random_n = 11; springTrap_trap = random_2();) ASM("lda #11"); ASM("jsr random_2_in"); OWN(springTrap_trap = (u8)__A__;)
-    HOST(countOne_what = 18; countOne();) ASM("lda #18"); ASM("jsr countOne_in");
+    HOST(random_n = 11; springTrap_trap = random_2();) OWN(springTrap_trap = random_2_in(11);)
+    HOST(countOne_what = 18; countOne();) OWN(countOne_in(18);)
     report_code = 28;
-    HOST(report_a = (u16)springTrap_trap; report();) ASM("ldx #0"); ASM("lda %v", springTrap_trap); ASM("jsr report_in");
+    HOST(report_a = (u16)springTrap_trap; report();) OWN(report_in((u16)springTrap_trap);)
     springTrap_t = fiveD4();
-    HOST(halfUp_value = hero_attributes[1]; springTrap_t_3 = (u8)halfUp();) ASM("lda %v+1", hero_attributes); ASM("jsr halfUp_in"); OWN(springTrap_t_3 = (u8)(u16)__AX__;)
+    HOST(halfUp_value = hero_attributes[1]; springTrap_t_3 = (u8)halfUp();) ASM("lda %v+1", hero_attributes); ASM("jsr %v", halfUp_in); OWN(springTrap_t_3 = (u8)(u16)__AX__;)
     springTrap_t_4 = (u8)(springTrap_t + springTrap_t_3);
     HOST(springTrap_t_5 = TRAP_DC[springTrap_trap];) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_DC); ASM("sta %v", springTrap_t_5);
     if (springTrap_t_4 >= springTrap_t_5) {
-        HOST(countOne_what = 19; countOne();) ASM("lda #19"); ASM("jsr countOne_in");
-        HOST(tell_code = 29; tell();) ASM("lda #29"); ASM("jsr tell_in");
+        HOST(countOne_what = 19; countOne();) OWN(countOne_in(19);)
+        HOST(tell_code = 29; tell();) OWN(tell_in(29);)
         return;
     }
     HOST(roll_count = TRAP_DICE[springTrap_trap];) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_DICE); ASM("sta %v", roll_count);
-    HOST(roll_faces = TRAP_FACES[springTrap_trap]; springTrap_damage = roll();) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_FACES); ASM("jsr roll_in"); OWN(springTrap_damage = (u8)__A__;)
+    HOST(roll_faces = TRAP_FACES[springTrap_trap]; springTrap_damage = roll();) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_FACES); ASM("jsr %v", roll_in); OWN(springTrap_damage = (u8)__A__;)
     if (springTrap_damage != 0) {
-        HOST(hurt_points = springTrap_damage; hurt();) ASM("lda %v", springTrap_damage); ASM("jsr hurt_in");
+        HOST(hurt_points = springTrap_damage; hurt();) OWN(hurt_in(springTrap_damage);)
         report_code = 30;
-        HOST(report_a = (u16)springTrap_damage; report();) ASM("ldx #0"); ASM("lda %v", springTrap_damage); ASM("jsr report_in");
+        HOST(report_a = (u16)springTrap_damage; report();) OWN(report_in((u16)springTrap_damage);)
     }
     HOST(springTrap_chance = TRAP_CHANCE[springTrap_trap];) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_CHANCE); ASM("sta %v", springTrap_chance);
     if (springTrap_chance == 100) {
@@ -4897,13 +5034,13 @@ void springTrap(void) {
     if (springTrap_chance == 0) {
         GOTO(skip1_end);
     }
-    HOST(random_n = 100; springTrap_t_8 = random_2();) ASM("lda #100"); ASM("jsr random_2_in"); OWN(springTrap_t_8 = (u8)__A__;)
+    HOST(random_n = 100; springTrap_t_8 = random_2();) OWN(springTrap_t_8 = random_2_in(100);)
     if (springTrap_t_8 >= springTrap_chance) {
         GOTO(skip1_end);
     }
 skip2_end:;
     HOST(sufferTrap_effect = TRAP_EFFECT[springTrap_trap];) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_EFFECT); ASM("sta %v", sufferTrap_effect);
-    HOST(sufferTrap_points = TRAP_POINTS[springTrap_trap]; sufferTrap();) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_POINTS); ASM("jsr sufferTrap_in");
+    HOST(sufferTrap_points = TRAP_POINTS[springTrap_trap]; sufferTrap();) ASM("ldy %v", springTrap_trap); ASM("lda %v,y", TRAP_POINTS); ASM("jsr %v", sufferTrap_in);
 skip1_end:;
 }
 
@@ -4912,9 +5049,9 @@ void sufferTrap(void) {
     switch (sufferTrap_effect) {
     case 1:
         changeAttribute_attribute = 1;
-        HOST(changeAttribute_points = (i16)(0 - (i16)sufferTrap_points); changeAttribute();) OWN(__AX__ = (u16)(i16)(0 - (i16)sufferTrap_points);) ASM("jsr changeAttribute_in");
+        HOST(changeAttribute_points = (i16)(0 - (i16)sufferTrap_points); changeAttribute();) OWN(changeAttribute_in((i16)(0 - (i16)sufferTrap_points));)
         report_code = 31;
-        HOST(report_a = (u16)sufferTrap_points; report();) ASM("ldx #0"); ASM("lda %v", sufferTrap_points); ASM("jsr report_in");
+        HOST(report_a = (u16)sufferTrap_points; report();) OWN(report_in((u16)sufferTrap_points);)
         break;
     case 2:
         sufferTrap_t_2 = hero_poison;
@@ -4923,7 +5060,7 @@ void sufferTrap(void) {
         }
         hero_poison = sufferTrap_t_2;
         report_code = 32;
-        HOST(report_a = (u16)hero_poison; report();) ASM("ldx #0"); ASM("lda %v", hero_poison); ASM("jsr report_in");
+        HOST(report_a = (u16)hero_poison; report();) OWN(report_in((u16)hero_poison);)
         break;
         break;
     }
@@ -4938,51 +5075,51 @@ void takeDose(void) {
 
 void drink(void) {
     ASM("sta %v", drink_potion);
-    HOST(takeDose_potion = drink_potion; takeDose();) ASM("lda %v", drink_potion); ASM("jsr takeDose_in");
+    HOST(takeDose_potion = drink_potion; takeDose();) OWN(takeDose_in(drink_potion);)
     switch (drink_potion) {
     case 0:
         roll_count = 2;
-        HOST(roll_faces = 4; drink_t = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(drink_t = (u8)__A__;)
-        HOST(heal_points = (u16)drink_t; drink_t_2 = heal();) ASM("ldx #0"); ASM("lda %v", drink_t); ASM("jsr heal_in"); OWN(drink_t_2 = (u16)__AX__;)
+        HOST(roll_faces = 4; drink_t = roll();) OWN(drink_t = roll_in(4);)
+        HOST(heal_points = (u16)drink_t; drink_t_2 = heal();) OWN(drink_t_2 = heal_in((u16)drink_t);)
         report_code = 73;
-        HOST(report_a = drink_t_2; report();) ASM("ldx %v+1", drink_t_2); ASM("lda %v", drink_t_2); ASM("jsr report_in");
+        HOST(report_a = drink_t_2; report();) OWN(report_in(drink_t_2);)
         break;
     case 1:
         addMark_mark = 5;
-        HOST(addMark_by = 2; addMark();) ASM("lda #2"); ASM("jsr addMark_in");
+        HOST(addMark_by = 2; addMark();) OWN(addMark_in(2);)
         break;
     case 2:
         addMark_mark = 3;
-        HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
+        HOST(addMark_by = 1; addMark();) OWN(addMark_in(1);)
         break;
     case 3:
         addMark_mark = 8;
-        HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
+        HOST(addMark_by = 1; addMark();) OWN(addMark_in(1);)
         break;
     case 4:
         addMark_mark = 4;
-        HOST(addMark_by = 3; addMark();) ASM("lda #3"); ASM("jsr addMark_in");
+        HOST(addMark_by = 3; addMark();) OWN(addMark_in(3);)
         break;
     case 5:
         addMark_mark = 3;
-        HOST(addMark_by = 2; addMark();) ASM("lda #2"); ASM("jsr addMark_in");
+        HOST(addMark_by = 2; addMark();) OWN(addMark_in(2);)
         break;
     case 6:
         hero_poison = 0;
         break;
     default:
         addMark_mark = 10;
-        HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
+        HOST(addMark_by = 1; addMark();) OWN(addMark_in(1);)
     }
     if (drink_potion != 0) {
         report_code = 74;
-        HOST(report_a = (u16)drink_potion; report();) ASM("ldx #0"); ASM("lda %v", drink_potion); ASM("jsr report_in");
+        HOST(report_a = (u16)drink_potion; report();) OWN(report_in((u16)drink_potion);)
     }
     endOfUse();
 }
 
 void giveDose(void) {
-    HOST(takeDose_potion = 0; takeDose();) ASM("lda #0"); ASM("jsr takeDose_in");
+    HOST(takeDose_potion = 0; takeDose();) OWN(takeDose_in(0);)
     healCompanion();
     endOfUse();
 }
@@ -4998,12 +5135,12 @@ void castSpell(void) {
     if (castSpell_spell == 8) {
         castSpell_t = summon();
         if (castSpell_t != 0) {
-            HOST(takeCharge_spell = 8; takeCharge();) ASM("lda #8"); ASM("jsr takeCharge_in");
+            HOST(takeCharge_spell = 8; takeCharge();) OWN(takeCharge_in(8);)
         }
         endTurn();
         return;
     }
-    HOST(takeCharge_spell = castSpell_spell; takeCharge();) ASM("lda %v", castSpell_spell); ASM("jsr takeCharge_in");
+    HOST(takeCharge_spell = castSpell_spell; takeCharge();) OWN(takeCharge_in(castSpell_spell);)
     if (castSpell_power != 0) {
         GOTO(skip2_end);
     }
@@ -5017,21 +5154,21 @@ skip2_end:;
 skip1_end:;
     if (castSpell_dice != 0) {
         roll_count = castSpell_dice;
-        HOST(roll_faces = 6; castSpell_damage = roll();) ASM("lda #6"); ASM("jsr roll_in"); OWN(castSpell_damage = (u8)__A__;)
+        HOST(roll_faces = 6; castSpell_damage = roll();) OWN(castSpell_damage = roll_in(6);)
         report2_code = 75;
         report2_b = castSpell_spell;
-        HOST(report2_a = (u16)castSpell_damage; report2();) ASM("ldx #0"); ASM("lda %v", castSpell_damage); ASM("jsr report2_in");
-        HOST(woundFoe_damage = (u16)castSpell_damage; woundFoe();) ASM("ldx #0"); ASM("lda %v", castSpell_damage); ASM("jsr woundFoe_in");
+        HOST(report2_a = (u16)castSpell_damage; report2();) OWN(report2_in((u16)castSpell_damage);)
+        HOST(woundFoe_damage = (u16)castSpell_damage; woundFoe();) OWN(woundFoe_in((u16)castSpell_damage);)
     } else {
         if (castSpell_spell == 7) {
             roll_count = 8;
-            HOST(roll_faces = 4; castSpell_t_2 = roll();) ASM("lda #4"); ASM("jsr roll_in"); OWN(castSpell_t_2 = (u8)__A__;)
-            HOST(heal_points = (u16)castSpell_t_2; castSpell_t_3 = heal();) ASM("ldx #0"); ASM("lda %v", castSpell_t_2); ASM("jsr heal_in"); OWN(castSpell_t_3 = (u16)__AX__;)
+            HOST(roll_faces = 4; castSpell_t_2 = roll();) OWN(castSpell_t_2 = roll_in(4);)
+            HOST(heal_points = (u16)castSpell_t_2; castSpell_t_3 = heal();) OWN(castSpell_t_3 = heal_in((u16)castSpell_t_2);)
             report_code = 77;
-            HOST(report_a = castSpell_t_3; report();) ASM("ldx %v+1", castSpell_t_3); ASM("lda %v", castSpell_t_3); ASM("jsr report_in");
+            HOST(report_a = castSpell_t_3; report();) OWN(report_in(castSpell_t_3);)
         } else {
             report_code = 76;
-            HOST(report_a = (u16)castSpell_spell; report();) ASM("ldx #0"); ASM("lda %v", castSpell_spell); ASM("jsr report_in");
+            HOST(report_a = (u16)castSpell_spell; report();) OWN(report_in((u16)castSpell_spell);)
             if (castSpell_spell == 6) {
                 GOTO(skip4_end);
             }
@@ -5044,14 +5181,14 @@ skip1_end:;
         skip3_end:;
             if (castSpell_spell == 4) {
                 addMark_mark = 6;
-                HOST(addMark_by = 2; addMark();) ASM("lda #2"); ASM("jsr addMark_in");
+                HOST(addMark_by = 2; addMark();) OWN(addMark_in(2);)
             } else {
                 if (castSpell_spell == 9) {
                     addMark_mark = 9;
-                    HOST(addMark_by = 1; addMark();) ASM("lda #1"); ASM("jsr addMark_in");
+                    HOST(addMark_by = 1; addMark();) OWN(addMark_in(1);)
                 } else {
                     addMark_mark = 7;
-                    HOST(addMark_by = 2; addMark();) ASM("lda #2"); ASM("jsr addMark_in");
+                    HOST(addMark_by = 2; addMark();) OWN(addMark_in(2);)
                 }
             }
         }
@@ -5068,10 +5205,11 @@ void takeCharge(void) {
 
 u8 canPay(void) {
     ASM("sta %v", canPay_price); ASM("stx %v+1", canPay_price);
-    if (hero_gold >= (u32)canPay_price) {
+    ASM("lda %v", hero_gold); ASM("cmp %v", canPay_price); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", canPay_price); ASM("lda %v+2", hero_gold); ASM("sbc #0"); ASM("lda %v+3", hero_gold); ASM("sbc #0"); ASM("lda #0"); ASM("rol a");
+    if (IN_A(hero_gold >= (u32)canPay_price) != 0) {
         return 1;
     }
-    HOST(refuse_reason = 1; refuse();) ASM("lda #1"); ASM("jsr refuse_in");
+    HOST(refuse_reason = 1; refuse();) OWN(refuse_in(1);)
     return 0;
 }
 
@@ -5082,13 +5220,13 @@ void newGame(void) {
 
 void chooseDifficulty(void) {
     ASM("sta %v", chooseDifficulty_difficulty);
-    HOST(beginRolls_difficulty = chooseDifficulty_difficulty; beginRolls();) ASM("lda %v", chooseDifficulty_difficulty); ASM("jsr beginRolls_in");
+    HOST(beginRolls_difficulty = chooseDifficulty_difficulty; beginRolls();) OWN(beginRolls_in(chooseDifficulty_difficulty);)
 }
 
 void assign(void) {
     ASM("sta %v", assign_attribute);
     TS65_CHECK(assign_attribute > 6, 18);
-    HOST(assignRoll_attribute = assign_attribute; assignRoll();) ASM("lda %v", assign_attribute); ASM("jsr assignRoll_in");
+    HOST(assignRoll_attribute = assign_attribute; assignRoll();) OWN(assignRoll_in(assign_attribute);)
 }
 
 void enterLabyrinth(void) {
@@ -5129,7 +5267,7 @@ void openChest(void) {
 void askDivine(void) {
     ASM("lda %v+1", place_done);
     if (IN_A(place_done[1]) != 0) {
-        HOST(refuse_reason = 3; refuse();) ASM("lda #3"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 3; refuse();) OWN(refuse_in(3);)
         return;
     }
     place_done[1] = 1;
@@ -5139,16 +5277,16 @@ void askDivine(void) {
     if (askDivine_t_4 > 25) {
         askDivine_t_5 = foretold();
         report_code = 45;
-        HOST(report_a = (u16)askDivine_t_5; report();) ASM("ldx #0"); ASM("lda %v", askDivine_t_5); ASM("jsr report_in");
+        HOST(report_a = (u16)askDivine_t_5; report();) OWN(report_in((u16)askDivine_t_5);)
     } else {
-        HOST(tell_code = 46; tell();) ASM("lda #46"); ASM("jsr tell_in");
+        HOST(tell_code = 46; tell();) OWN(tell_in(46);)
     }
 }
 
 void listen(void) {
     ASM("lda %v+2", place_done);
     if (IN_A(place_done[2]) != 0) {
-        HOST(refuse_reason = 3; refuse();) ASM("lda #3"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 3; refuse();) OWN(refuse_in(3);)
         return;
     }
     place_done[2] = 1;
@@ -5158,15 +5296,16 @@ void listen(void) {
     if (listen_t_4 > 25) {
         listen_t_5 = foretold();
         report_code = 47;
-        HOST(report_a = (u16)listen_t_5; report();) ASM("ldx #0"); ASM("lda %v", listen_t_5); ASM("jsr report_in");
+        HOST(report_a = (u16)listen_t_5; report();) OWN(report_in((u16)listen_t_5);)
     } else {
-        HOST(tell_code = 48; tell();) ASM("lda #48"); ASM("jsr tell_in");
+        HOST(tell_code = 48; tell();) OWN(tell_in(48);)
     }
 }
 
 u8 foretold(void) {
     HOST(foretold_t = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", foretold_t); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", foretold_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", foretold_t); ASM("lda #0"); ASM("sta %v+3", foretold_t);
-    if (foretold_t == 50ul) {
+    ASM("lda %v", foretold_t); ASM("eor #50"); ASM("ora %v+1", foretold_t); ASM("ora %v+2", foretold_t); ASM("ora %v+3", foretold_t);
+    if (IN_A(foretold_t != 50ul) == 0) {
         return 0;
     }
     HOST(foretold_t_4 = (u8)((place_preview + 1)[place_depth] - 1);) ASM("ldy %v", place_depth); ASM("lda %v+1,y", place_preview); ASM("sec"); ASM("sbc #1"); ASM("sta %v", foretold_t_4);
@@ -5185,11 +5324,11 @@ void usePotion(void) {
     if (usePotion_potion == 6) {
         GOTO(skip2_end);
     }
-    HOST(refuse_reason = 6; refuse();) ASM("lda #6"); ASM("jsr refuse_in");
+    HOST(refuse_reason = 6; refuse();) OWN(refuse_in(6);)
     GOTO(skip1_end);
 skip2_end:;
     TS65_CHECK(usePotion_potion > 7, 20);
-    HOST(drink_potion = usePotion_potion; drink();) ASM("lda %v", usePotion_potion); ASM("jsr drink_in");
+    HOST(drink_potion = usePotion_potion; drink();) OWN(drink_in(usePotion_potion);)
 skip1_end:;
 }
 
@@ -5201,19 +5340,19 @@ void cast(void) {
     ASM("sta %v", cast_power);
     TS65_CHECK(cast_spell > 10, 21);
     castSpell_spell = cast_spell;
-    HOST(castSpell_power = cast_power; castSpell();) ASM("lda %v", cast_power); ASM("jsr castSpell_in");
+    HOST(castSpell_power = cast_power; castSpell();) OWN(castSpell_in(cast_power);)
 }
 
 void strike(void) {
     ASM("sta %v", strike_aim);
     strike_t = (u8)(strike_aim + 1);
-    HOST(attack_aim = strike_t; attack();) ASM("lda %v", strike_t); ASM("jsr attack_in");
+    HOST(attack_aim = strike_t; attack();) OWN(attack_in(strike_t);)
 }
 
 void guard(void) {
     ASM("sta %v", guard_zone);
     guard_t = (u8)(guard_zone + 1);
-    HOST(foeAttacks_guard = guard_t; foeAttacks();) ASM("lda %v", guard_t); ASM("jsr foeAttacks_in");
+    HOST(foeAttacks_guard = guard_t; foeAttacks();) OWN(foeAttacks_in(guard_t);)
 }
 
 void run(void) {
@@ -5223,7 +5362,7 @@ void run(void) {
 void examine(void) {
     ASM("lda %v", fight_marks);
     if (IN_A(fight_marks[0]) != 0) {
-        HOST(refuse_reason = 4; refuse();) ASM("lda #4"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 4; refuse();) OWN(refuse_in(4);)
     } else {
         examineFoe();
     }
@@ -5232,7 +5371,7 @@ void examine(void) {
 void divineAid(void) {
     ASM("lda %v", place_done);
     if (IN_A(place_done[0]) != 0) {
-        HOST(refuse_reason = 3; refuse();) ASM("lda #3"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 3; refuse();) OWN(refuse_in(3);)
     } else {
         callAid();
     }
@@ -5241,7 +5380,7 @@ void divineAid(void) {
 void charm(void) {
     ASM("lda %v+2", fight_marks);
     if (IN_A(fight_marks[2]) != 0) {
-        HOST(refuse_reason = 4; refuse();) ASM("lda #4"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 4; refuse();) OWN(refuse_in(4);)
     } else {
         charmFoe();
     }
@@ -5250,19 +5389,19 @@ void charm(void) {
 void equip(void) {
     ASM("sta %v", equip_slot);
     TS65_CHECK(equip_slot > 31, 22);
-    HOST(equipItem_slot = equip_slot; equipItem();) ASM("lda %v", equip_slot); ASM("jsr equipItem_in");
+    HOST(equipItem_slot = equip_slot; equipItem();) OWN(equipItem_in(equip_slot);)
 }
 
 void buyItem(void) {
     ASM("sta %v", buyItem_item);
     pay_price = (u32)(u16)(ITEM_PRICE[buyItem_item]);
     pay();
-    HOST(addItem_item = buyItem_item; addItem();) ASM("lda %v", buyItem_item); ASM("jsr addItem_in");
+    HOST(addItem_item = buyItem_item; addItem();) OWN(addItem_in(buyItem_item);)
     if (buyItem_item >= 21) {
         hero_armour = pack_count;
     }
     report_code = 14;
-    HOST(report_a = (u16)buyItem_item; report();) ASM("ldx #0"); ASM("lda %v", buyItem_item); ASM("jsr report_in");
+    HOST(report_a = (u16)buyItem_item; report();) OWN(report_in((u16)buyItem_item);)
 }
 
 void buyPotion(void) {
@@ -5270,10 +5409,10 @@ void buyPotion(void) {
     pay_price = (u32)(u8)(POTION_COST[buyPotion_potion]);
     pay();
     gainDoses_potion = buyPotion_potion;
-    HOST(gainDoses_doses = POTION_USES[buyPotion_potion]; gainDoses();) ASM("ldy %v", buyPotion_potion); ASM("lda %v,y", POTION_USES); ASM("jsr gainDoses_in");
+    HOST(gainDoses_doses = POTION_USES[buyPotion_potion]; gainDoses();) ASM("ldy %v", buyPotion_potion); ASM("lda %v,y", POTION_USES); ASM("jsr %v", gainDoses_in);
     report2_code = 15;
     HOST(report2_b = hero_potions[buyPotion_potion];) ASM("ldy %v", buyPotion_potion); ASM("lda %v,y", hero_potions); ASM("sta %v", report2_b);
-    HOST(report2_a = (u16)buyPotion_potion; report2();) ASM("ldx #0"); ASM("lda %v", buyPotion_potion); ASM("jsr report2_in");
+    HOST(report2_a = (u16)buyPotion_potion; report2();) OWN(report2_in((u16)buyPotion_potion);)
 }
 
 void buySpell(void) {
@@ -5281,10 +5420,10 @@ void buySpell(void) {
     pay_price = (u32)(u8)(SPELL_COST[buySpell_spell]);
     pay();
     gainCharges_spell = buySpell_spell;
-    HOST(gainCharges_charges = SPELL_USES[buySpell_spell]; gainCharges();) ASM("ldy %v", buySpell_spell); ASM("lda %v,y", SPELL_USES); ASM("jsr gainCharges_in");
+    HOST(gainCharges_charges = SPELL_USES[buySpell_spell]; gainCharges();) ASM("ldy %v", buySpell_spell); ASM("lda %v,y", SPELL_USES); ASM("jsr %v", gainCharges_in);
     report2_code = 16;
     HOST(report2_b = hero_spells[buySpell_spell];) ASM("ldy %v", buySpell_spell); ASM("lda %v,y", hero_spells); ASM("sta %v", report2_b);
-    HOST(report2_a = (u16)buySpell_spell; report2();) ASM("ldx #0"); ASM("lda %v", buySpell_spell); ASM("jsr report2_in");
+    HOST(report2_a = (u16)buySpell_spell; report2();) OWN(report2_in((u16)buySpell_spell);)
 }
 
 u16 shopPrice(void) {
@@ -5301,7 +5440,7 @@ u16 shopPrice(void) {
 
 void makeOffer(void) {
     ASM("sta %v", makeOffer_method);
-    HOST(shopPrice_what = makeOffer_what; makeOffer_price = shopPrice();) ASM("lda %v", makeOffer_what); ASM("jsr shopPrice_in"); OWN(makeOffer_price = (u16)__AX__;)
+    HOST(shopPrice_what = makeOffer_what; makeOffer_price = shopPrice();) OWN(makeOffer_price = shopPrice_in(makeOffer_what);)
     HOST(makeOffer_charisma = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", makeOffer_charisma);
     offer_what = makeOffer_what;
     offer_method = makeOffer_method;
@@ -5314,7 +5453,7 @@ void makeOffer(void) {
                 makeOffer_share = 8;
             }
         }
-        HOST(random_n = 21; makeOffer_t = random_2();) ASM("lda #21"); ASM("jsr random_2_in"); OWN(makeOffer_t = (u8)__A__;)
+        HOST(random_n = 21; makeOffer_t = random_2();) OWN(makeOffer_t = random_2_in(21);)
         makeOffer_variance = (u8)(90 + makeOffer_t);
         HOST(makeOffer_t_2 = MUL16(makeOffer_price, (u16)makeOffer_share);) ASM("lda %v", makeOffer_price); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_price); ASM("sta %v+1", ts65_n); ASM("lda %v", makeOffer_share); ASM("jsr ts65mul16"); ASM("sta %v", makeOffer_t_2); ASM("stx %v+1", makeOffer_t_2);
         makeOffer_t_3 = (u32)makeOffer_t_2 * (u32)makeOffer_variance;
@@ -5323,11 +5462,11 @@ void makeOffer(void) {
             makeOffer_t_4 = 1u;
         }
         offer_price = makeOffer_t_4;
-        HOST(tell_code = 17; tell();) ASM("lda #17"); ASM("jsr tell_in");
+        HOST(tell_code = 17; tell();) OWN(tell_in(17);)
     } else {
         makeOffer_die = fiveD4();
         offer_roll = (u8)(makeOffer_die + makeOffer_charisma);
-        makeOffer_t_6 = (u8)((u8)(2 * makeOffer_charisma) + makeOffer_die);
+        HOST(makeOffer_t_6 = (u8)((u8)(2 * makeOffer_charisma) + makeOffer_die);) ASM("lda %v", makeOffer_charisma); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc %v", makeOffer_die); ASM("sta %v", makeOffer_t_6);
         makeOffer_t_7 = (u32)makeOffer_price * (u32)makeOffer_t_6;
         HOST(makeOffer_t_8 = makeOffer_t_7 + 39ul;) ASM("clc"); ASM("lda %v", makeOffer_t_7); ASM("adc #39"); ASM("sta %v", makeOffer_t_8); ASM("lda %v+1", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+1", makeOffer_t_8); ASM("lda %v+2", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+2", makeOffer_t_8); ASM("lda %v+3", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+3", makeOffer_t_8);
         HOST(makeOffer_t_9 = (u16)(makeOffer_t_8 / 40ul);) ASM("lda %v", makeOffer_t_8); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_t_8); ASM("sta %v+1", ts65_n); ASM("lda %v+2", makeOffer_t_8); ASM("sta %v+2", ts65_n); ASM("lda %v+3", makeOffer_t_8); ASM("sta %v+3", ts65_n); ASM("lda #40"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", makeOffer_t_9); ASM("stx %v+1", makeOffer_t_9);
@@ -5337,7 +5476,7 @@ void makeOffer(void) {
         offer_price = makeOffer_t_9;
         report2_code = 18;
         report2_b = makeOffer_charisma;
-        HOST(report2_a = makeOffer_price; report2();) ASM("ldx %v+1", makeOffer_price); ASM("lda %v", makeOffer_price); ASM("jsr report2_in");
+        HOST(report2_a = makeOffer_price; report2();) OWN(report2_in(makeOffer_price);)
     }
     game_phase = 4;
 }
@@ -5346,21 +5485,21 @@ void answerOffer(void) {
     ASM("sta %v", answerOffer_accepted);
     game_phase = 3;
     if (answerOffer_accepted == 0) {
-        HOST(tell_code = 20; tell();) ASM("lda #20"); ASM("jsr tell_in");
+        HOST(tell_code = 20; tell();) OWN(tell_in(20);)
         return;
     }
     gainGold_amount = (u32)offer_price;
     gainGold();
-    HOST(tell_code = 19; tell();) ASM("lda #19"); ASM("jsr tell_in");
+    HOST(tell_code = 19; tell();) OWN(tell_in(19);)
     if (offer_what < 32) {
         HOST(answerOffer_item = pack_item[offer_what];) ASM("ldy %v", offer_what); ASM("lda %v,y", pack_item); ASM("sta %v", answerOffer_item);
         if (answerOffer_item >= 35) {
             answerOffer_t = (u8)(answerOffer_item - 35);
             answerOffer_t_3 = (i16)pack_change[offer_what];
             HOST(changeAttribute_attribute = RING_ATTRIBUTE[answerOffer_t];) ASM("ldy %v", answerOffer_t); ASM("lda %v,y", RING_ATTRIBUTE); ASM("sta %v", changeAttribute_attribute);
-            HOST(changeAttribute_points = (i16)(0 - answerOffer_t_3); changeAttribute();) OWN(__AX__ = (u16)(i16)(0 - answerOffer_t_3);) ASM("jsr changeAttribute_in");
+            HOST(changeAttribute_points = (i16)(0 - answerOffer_t_3); changeAttribute();) OWN(changeAttribute_in((i16)(0 - answerOffer_t_3));)
         }
-        HOST(removeItem_slot = offer_what; removeItem();) ASM("lda %v", offer_what); ASM("jsr removeItem_in");
+        HOST(removeItem_slot = offer_what; removeItem();) OWN(removeItem_in(offer_what);)
     } else {
         answerOffer_potion = (u8)(offer_what - 32);
         HOST(answerOffer_t_6 = (u8)(hero_potions[answerOffer_potion] - 1);) ASM("ldy %v", answerOffer_potion); ASM("lda %v,y", hero_potions); ASM("sec"); ASM("sbc #1"); ASM("sta %v", answerOffer_t_6);
@@ -5379,13 +5518,13 @@ void recover(void) {
     HOST(recover_t_5 = (u8)(hero_attributes[recover_t_3] + recover_t_2);) ASM("ldy %v", recover_t_3); ASM("lda %v,y", hero_attributes); ASM("clc"); ASM("adc %v", recover_t_2); ASM("sta %v", recover_t_5);
     if (recover_t_5 > 25) {
         HOST(recover_t_6 = hero_maxHp + 2u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #2"); ASM("sta %v", recover_t_6); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", recover_t_6);
-        HOST(heal_points = recover_t_6 / 3u; recover_t_8 = heal();) OWN(__AX__ = (u16)recover_t_6 / 3u;) ASM("jsr heal_in"); OWN(recover_t_8 = (u16)__AX__;)
+        HOST(heal_points = recover_t_6 / 3u; recover_t_8 = heal();) OWN(recover_t_8 = heal_in(recover_t_6 / 3u);)
         report2_code = 7;
         report2_b = recover_kind;
-        HOST(report2_a = recover_t_8; report2();) ASM("ldx %v+1", recover_t_8); ASM("lda %v", recover_t_8); ASM("jsr report2_in");
+        HOST(report2_a = recover_t_8; report2();) OWN(report2_in(recover_t_8);)
     } else {
         report_code = 8;
-        HOST(report_a = (u16)recover_kind; report();) ASM("ldx #0"); ASM("lda %v", recover_kind); ASM("jsr report_in");
+        HOST(report_a = (u16)recover_kind; report();) OWN(report_in((u16)recover_kind);)
     }
 }
 
@@ -5393,9 +5532,9 @@ void visitHealer(void) {
     pay_price = 40ul;
     pay();
     hero_poison = 0;
-    HOST(heal_points = hero_maxHp; visitHealer_t = heal();) ASM("ldx %v+1", hero_maxHp); ASM("lda %v", hero_maxHp); ASM("jsr heal_in"); OWN(visitHealer_t = (u16)__AX__;)
+    HOST(heal_points = hero_maxHp; visitHealer_t = heal();) OWN(visitHealer_t = heal_in(hero_maxHp);)
     report_code = 9;
-    HOST(report_a = visitHealer_t; report();) ASM("ldx %v+1", visitHealer_t); ASM("lda %v", visitHealer_t); ASM("jsr report_in");
+    HOST(report_a = visitHealer_t; report();) OWN(report_in(visitHealer_t);)
 }
 
 void liftCurse(void) {
@@ -5404,7 +5543,7 @@ void liftCurse(void) {
     pay();
     pack_cursed[liftCurse_slot] = 0;
     report_code = 10;
-    HOST(report_a = (u16)(u8)(pack_item[liftCurse_slot]); report();) OWN(__AX__ = (u16)(u16)(u8)(pack_item[liftCurse_slot]);) ASM("jsr report_in");
+    HOST(report_a = (u16)(u8)(pack_item[liftCurse_slot]); report();) OWN(report_in((u16)(u8)(pack_item[liftCurse_slot]));)
 }
 
 void repairItem(void) {
@@ -5413,7 +5552,7 @@ void repairItem(void) {
     pay();
     pack_damaged[repairItem_slot] = 0;
     report_code = 11;
-    HOST(report_a = (u16)(u8)(pack_item[repairItem_slot]); report();) OWN(__AX__ = (u16)(u16)(u8)(pack_item[repairItem_slot]);) ASM("jsr report_in");
+    HOST(report_a = (u16)(u8)(pack_item[repairItem_slot]); report();) OWN(report_in((u16)(u8)(pack_item[repairItem_slot]));)
 }
 
 u16 trainingCost(void) {
@@ -5437,17 +5576,17 @@ void trainAttribute(void) {
     }
     hero_trained[trainAttribute_attribute] = trainAttribute_t_4;
     changeAttribute_attribute = trainAttribute_attribute;
-    HOST(changeAttribute_points = 1; changeAttribute();) ASM("ldx #0"); ASM("lda #1"); ASM("jsr changeAttribute_in");
+    HOST(changeAttribute_points = 1; changeAttribute();) OWN(changeAttribute_in(1);)
     report2_code = 12;
     HOST(report2_b = hero_attributes[trainAttribute_attribute];) ASM("ldy %v", trainAttribute_attribute); ASM("lda %v,y", hero_attributes); ASM("sta %v", report2_b);
-    HOST(report2_a = (u16)trainAttribute_attribute; report2();) ASM("ldx #0"); ASM("lda %v", trainAttribute_attribute); ASM("jsr report2_in");
+    HOST(report2_a = (u16)trainAttribute_attribute; report2();) OWN(report2_in((u16)trainAttribute_attribute);)
 }
 
 void takeQuests(void) {
     while (quests_count < 3) {
-        HOST(random_n = (u8)(20 - quests_count); takeQuests_t_2 = random_2();) ASM("lda #20"); ASM("sec"); ASM("sbc %v", quests_count); ASM("jsr random_2_in"); OWN(takeQuests_t_2 = (u8)__A__;)
-        HOST(candidate_index = takeQuests_t_2; takeQuests_monster = candidate();) ASM("lda %v", takeQuests_t_2); ASM("jsr candidate_in"); OWN(takeQuests_monster = (u8)__A__;)
-        HOST(random_n = 5; takeQuests_t_3 = random_2();) ASM("lda #5"); ASM("jsr random_2_in"); OWN(takeQuests_t_3 = (u8)__A__;)
+        HOST(random_n = (u8)(20 - quests_count); takeQuests_t_2 = random_2();) ASM("lda #20"); ASM("sec"); ASM("sbc %v", quests_count); ASM("jsr %v", random_2_in); OWN(takeQuests_t_2 = (u8)__A__;)
+        HOST(candidate_index = takeQuests_t_2; takeQuests_monster = candidate();) OWN(takeQuests_monster = candidate_in(takeQuests_t_2);)
+        HOST(random_n = 5; takeQuests_t_3 = random_2();) OWN(takeQuests_t_3 = random_2_in(5);)
         if (takeQuests_t_3 < 3) {
             takeQuests_collect = 0;
         } else {
@@ -5456,11 +5595,11 @@ void takeQuests(void) {
         quests_monster[quests_count] = takeQuests_monster;
         quests_collect[quests_count] = takeQuests_collect;
         ++quests_count;
-        HOST(questReward_monster = takeQuests_monster; takeQuests_t_4 = (u8)questReward();) ASM("lda %v", takeQuests_monster); ASM("jsr questReward_in"); OWN(takeQuests_t_4 = (u8)(u16)__AX__;)
+        HOST(questReward_monster = takeQuests_monster; takeQuests_t_4 = (u8)questReward();) OWN(takeQuests_t_4 = (u8)questReward_in(takeQuests_monster);)
         report3_code = 21;
         report3_b = takeQuests_monster;
         report3_c = takeQuests_collect;
-        HOST(report3_a = (u16)takeQuests_t_4; report3();) ASM("ldx #0"); ASM("lda %v", takeQuests_t_4); ASM("jsr report3_in");
+        HOST(report3_a = (u16)takeQuests_t_4; report3();) OWN(report3_in((u16)takeQuests_t_4);)
     }
 }
 
@@ -5469,7 +5608,7 @@ u8 candidate(void) {
     candidate_left = candidate_index;
     candidate_monster = 11;
     do {
-        HOST(isQuested_monster = candidate_monster; candidate_t = isQuested();) ASM("lda %v", candidate_monster); ASM("jsr isQuested_in"); OWN(candidate_t = (u8)__A__;)
+        HOST(isQuested_monster = candidate_monster; candidate_t = isQuested();) OWN(candidate_t = isQuested_in(candidate_monster);)
         if (candidate_t != 0) {
             GOTO(loop1_next);
         }
@@ -5498,7 +5637,7 @@ u8 isQuested(void) {
 
 void throwDie(void) {
     ASM("sta %v", throwDie_pick);
-    HOST(random_n = BET_FACES[throwDie_kind]; throwDie_t_2 = random_2();) ASM("ldy %v", throwDie_kind); ASM("lda %v,y", BET_FACES); ASM("jsr random_2_in"); OWN(throwDie_t_2 = (u8)__A__;)
+    HOST(random_n = BET_FACES[throwDie_kind]; throwDie_t_2 = random_2();) ASM("ldy %v", throwDie_kind); ASM("lda %v,y", BET_FACES); ASM("jsr %v", random_2_in); OWN(throwDie_t_2 = (u8)__A__;)
     throwDie_die = (u8)(throwDie_t_2 + 1);
     if (throwDie_die == throwDie_pick) {
         throwDie_won = 1;
@@ -5514,36 +5653,36 @@ void throwDie(void) {
             throwDie_won = 0;
         }
     }
-    HOST(countOne_what = 27; countOne();) ASM("lda #27"); ASM("jsr countOne_in");
+    HOST(countOne_what = 27; countOne();) OWN(countOne_in(27);)
     bet_roll = throwDie_die;
     if (throwDie_won != 0) {
         HOST(throwDie_t_5 = BET_WINS[throwDie_kind];) ASM("ldy %v", throwDie_kind); ASM("lda %v,y", BET_WINS); ASM("sta %v", throwDie_t_5);
         throwDie_wins = throwDie_amount * (u32)throwDie_t_5;
         HOST(bet_amount = throwDie_wins;) ASM("lda %v", throwDie_wins); ASM("sta %v", bet_amount); ASM("lda %v+1", throwDie_wins); ASM("sta %v+1", bet_amount); ASM("lda %v+2", throwDie_wins); ASM("sta %v+2", bet_amount); ASM("lda %v+3", throwDie_wins); ASM("sta %v+3", bet_amount);
-        HOST(countOne_what = 28; countOne();) ASM("lda #28"); ASM("jsr countOne_in");
+        HOST(countOne_what = 28; countOne();) OWN(countOne_in(28);)
         gainGold_amount = throwDie_wins;
         gainGold();
-        HOST(tell_code = 22; tell();) ASM("lda #22"); ASM("jsr tell_in");
+        HOST(tell_code = 22; tell();) OWN(tell_in(22);)
     } else {
         HOST(bet_amount = throwDie_amount;) ASM("lda %v", throwDie_amount); ASM("sta %v", bet_amount); ASM("lda %v+1", throwDie_amount); ASM("sta %v+1", bet_amount); ASM("lda %v+2", throwDie_amount); ASM("sta %v+2", bet_amount); ASM("lda %v+3", throwDie_amount); ASM("sta %v+3", bet_amount);
         pay_price = throwDie_amount;
         pay();
-        HOST(tell_code = 23; tell();) ASM("lda #23"); ASM("jsr tell_in");
+        HOST(tell_code = 23; tell();) OWN(tell_in(23);)
     }
 }
 
 void buy(void) {
     ASM("sta %v", buy_item);
     if (pack_count >= 32) {
-        HOST(refuse_reason = 5; refuse();) ASM("lda #5"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 5; refuse();) OWN(refuse_in(5);)
     } else {
         TS65_CHECK(buy_item < 1, 24);
         TS65_CHECK(buy_item > 27, 24);
-        HOST(canPay_price = ITEM_PRICE[buy_item]; buy_t_2 = canPay();) OWN(__AX__ = (u16)ITEM_PRICE[buy_item];) ASM("jsr canPay_in"); OWN(buy_t_2 = (u8)__A__;)
+        HOST(canPay_price = ITEM_PRICE[buy_item]; buy_t_2 = canPay();) OWN(buy_t_2 = canPay_in(ITEM_PRICE[buy_item]);)
         if (buy_t_2 != 0) {
             TS65_CHECK(buy_item < 1, 25);
             TS65_CHECK(buy_item > 27, 25);
-            HOST(buyItem_item = buy_item; buyItem();) ASM("lda %v", buy_item); ASM("jsr buyItem_in");
+            HOST(buyItem_item = buy_item; buyItem();) OWN(buyItem_in(buy_item);)
         }
     }
 }
@@ -5554,11 +5693,11 @@ void buyDoses(void) {
     HOST(buyDoses_t_2 = POTION_USES[buyDoses_potion];) ASM("ldy %v", buyDoses_potion); ASM("lda %v,y", POTION_USES); ASM("sta %v", buyDoses_t_2);
     HOST(buyDoses_t_3 = (u8)(hero_potions[buyDoses_potion] + buyDoses_t_2);) ASM("ldy %v", buyDoses_potion); ASM("lda %v,y", hero_potions); ASM("clc"); ASM("adc %v", buyDoses_t_2); ASM("sta %v", buyDoses_t_3);
     if (buyDoses_t_3 > 99) {
-        HOST(refuse_reason = 5; refuse();) ASM("lda #5"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 5; refuse();) OWN(refuse_in(5);)
     } else {
-        HOST(canPay_price = (u16)(u8)(POTION_COST[buyDoses_potion]); buyDoses_t_5 = canPay();) OWN(__AX__ = (u16)(u16)(u8)(POTION_COST[buyDoses_potion]);) ASM("jsr canPay_in"); OWN(buyDoses_t_5 = (u8)__A__;)
+        HOST(canPay_price = (u16)(u8)(POTION_COST[buyDoses_potion]); buyDoses_t_5 = canPay();) OWN(buyDoses_t_5 = canPay_in((u16)(u8)(POTION_COST[buyDoses_potion]));)
         if (buyDoses_t_5 != 0) {
-            HOST(buyPotion_potion = buyDoses_potion; buyPotion();) ASM("lda %v", buyDoses_potion); ASM("jsr buyPotion_in");
+            HOST(buyPotion_potion = buyDoses_potion; buyPotion();) OWN(buyPotion_in(buyDoses_potion);)
         }
     }
 }
@@ -5569,11 +5708,11 @@ void buyCharges(void) {
     HOST(buyCharges_t_2 = SPELL_USES[buyCharges_spell];) ASM("ldy %v", buyCharges_spell); ASM("lda %v,y", SPELL_USES); ASM("sta %v", buyCharges_t_2);
     HOST(buyCharges_t_3 = (u8)(hero_spells[buyCharges_spell] + buyCharges_t_2);) ASM("ldy %v", buyCharges_spell); ASM("lda %v,y", hero_spells); ASM("clc"); ASM("adc %v", buyCharges_t_2); ASM("sta %v", buyCharges_t_3);
     if (buyCharges_t_3 > 99) {
-        HOST(refuse_reason = 5; refuse();) ASM("lda #5"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 5; refuse();) OWN(refuse_in(5);)
     } else {
-        HOST(canPay_price = (u16)(u8)(SPELL_COST[buyCharges_spell]); buyCharges_t_5 = canPay();) OWN(__AX__ = (u16)(u16)(u8)(SPELL_COST[buyCharges_spell]);) ASM("jsr canPay_in"); OWN(buyCharges_t_5 = (u8)__A__;)
+        HOST(canPay_price = (u16)(u8)(SPELL_COST[buyCharges_spell]); buyCharges_t_5 = canPay();) OWN(buyCharges_t_5 = canPay_in((u16)(u8)(SPELL_COST[buyCharges_spell]));)
         if (buyCharges_t_5 != 0) {
-            HOST(buySpell_spell = buyCharges_spell; buySpell();) ASM("lda %v", buyCharges_spell); ASM("jsr buySpell_in");
+            HOST(buySpell_spell = buyCharges_spell; buySpell();) OWN(buySpell_in(buyCharges_spell);)
         }
     }
 }
@@ -5581,12 +5720,12 @@ void buyCharges(void) {
 void askPrice(void) {
     ASM("sta %v", askPrice_method);
     whyNotSold_what = askPrice_what;
-    HOST(whyNotSold_method = askPrice_method; askPrice_reason = whyNotSold();) ASM("lda %v", askPrice_method); ASM("jsr whyNotSold_in"); OWN(askPrice_reason = (u8)__A__;)
+    HOST(whyNotSold_method = askPrice_method; askPrice_reason = whyNotSold();) OWN(askPrice_reason = whyNotSold_in(askPrice_method);)
     if (askPrice_reason != 0) {
-        HOST(refuse_reason = askPrice_reason; refuse();) ASM("lda %v", askPrice_reason); ASM("jsr refuse_in");
+        HOST(refuse_reason = askPrice_reason; refuse();) OWN(refuse_in(askPrice_reason);)
     } else {
         makeOffer_what = askPrice_what;
-        HOST(makeOffer_method = askPrice_method; makeOffer();) ASM("lda %v", askPrice_method); ASM("jsr makeOffer_in");
+        HOST(makeOffer_method = askPrice_method; makeOffer();) OWN(makeOffer_in(askPrice_method);)
     }
 }
 
@@ -5619,7 +5758,7 @@ skip1_end:;
     if (IN_A(pack_cursed[whyNotSold_what]) != 0) {
         return 9;
     }
-    HOST(shopPrice_what = whyNotSold_what; whyNotSold_t_6 = shopPrice();) ASM("lda %v", whyNotSold_what); ASM("jsr shopPrice_in"); OWN(whyNotSold_t_6 = (u16)__AX__;)
+    HOST(shopPrice_what = whyNotSold_what; whyNotSold_t_6 = shopPrice();) OWN(whyNotSold_t_6 = shopPrice_in(whyNotSold_what);)
     if (whyNotSold_t_6 == 0u) {
         return 10;
     }
@@ -5640,24 +5779,24 @@ skip3_end:;
 
 void answer(void) {
     ASM("sta %v", answer_accepted);
-    HOST(answerOffer_accepted = answer_accepted; answerOffer();) ASM("lda %v", answer_accepted); ASM("jsr answerOffer_in");
+    HOST(answerOffer_accepted = answer_accepted; answerOffer();) OWN(answerOffer_in(answer_accepted);)
 }
 
 void recovery(void) {
     ASM("sta %v", recovery_kind);
     ASM("ldy %v", recovery_kind); ASM("lda %v,y", place_recovered);
     if (IN_A(place_recovered[recovery_kind]) != 0) {
-        HOST(refuse_reason = 2; refuse();) ASM("lda #2"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 2; refuse();) OWN(refuse_in(2);)
     } else {
-        HOST(canPay_price = (u16)(u8)(RECOVERY_COST[recovery_kind]); recovery_t_3 = canPay();) OWN(__AX__ = (u16)(u16)(u8)(RECOVERY_COST[recovery_kind]);) ASM("jsr canPay_in"); OWN(recovery_t_3 = (u8)__A__;)
+        HOST(canPay_price = (u16)(u8)(RECOVERY_COST[recovery_kind]); recovery_t_3 = canPay();) OWN(recovery_t_3 = canPay_in((u16)(u8)(RECOVERY_COST[recovery_kind]));)
         if (recovery_t_3 != 0) {
-            HOST(recover_kind = recovery_kind; recover();) ASM("lda %v", recovery_kind); ASM("jsr recover_in");
+            HOST(recover_kind = recovery_kind; recover();) OWN(recover_in(recovery_kind);)
         }
     }
 }
 
 void healer(void) {
-    HOST(canPay_price = 40u; healer_t = canPay();) ASM("ldx #0"); ASM("lda #40"); ASM("jsr canPay_in"); OWN(healer_t = (u8)__A__;)
+    HOST(canPay_price = 40u; healer_t = canPay();) OWN(healer_t = canPay_in(40u);)
     if (healer_t != 0) {
         visitHealer();
     }
@@ -5665,19 +5804,19 @@ void healer(void) {
 
 void removeCurse(void) {
     ASM("sta %v", removeCurse_slot);
-    HOST(canPay_price = 10u; removeCurse_t = canPay();) ASM("ldx #0"); ASM("lda #10"); ASM("jsr canPay_in"); OWN(removeCurse_t = (u8)__A__;)
+    HOST(canPay_price = 10u; removeCurse_t = canPay();) OWN(removeCurse_t = canPay_in(10u);)
     if (removeCurse_t != 0) {
         TS65_CHECK(removeCurse_slot > 31, 28);
-        HOST(liftCurse_slot = removeCurse_slot; liftCurse();) ASM("lda %v", removeCurse_slot); ASM("jsr liftCurse_in");
+        HOST(liftCurse_slot = removeCurse_slot; liftCurse();) OWN(liftCurse_in(removeCurse_slot);)
     }
 }
 
 void repair(void) {
     ASM("sta %v", repair_slot);
-    HOST(canPay_price = 30u; repair_t = canPay();) ASM("ldx #0"); ASM("lda #30"); ASM("jsr canPay_in"); OWN(repair_t = (u8)__A__;)
+    HOST(canPay_price = 30u; repair_t = canPay();) OWN(repair_t = canPay_in(30u);)
     if (repair_t != 0) {
         TS65_CHECK(repair_slot > 31, 29);
-        HOST(repairItem_slot = repair_slot; repairItem();) ASM("lda %v", repair_slot); ASM("jsr repairItem_in");
+        HOST(repairItem_slot = repair_slot; repairItem();) OWN(repairItem_in(repair_slot);)
     }
 }
 
@@ -5685,16 +5824,16 @@ void train(void) {
     ASM("sta %v", train_attribute);
     TS65_CHECK(train_attribute > 6, 30);
     if (hero_trainings >= 7) {
-        HOST(refuse_reason = 12; refuse();) ASM("lda #12"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 12; refuse();) OWN(refuse_in(12);)
     } else {
         ASM("ldy %v", train_attribute); ASM("lda %v,y", hero_attributes);
         if (IN_A(hero_attributes[train_attribute]) >= 99) {
-            HOST(refuse_reason = 14; refuse();) ASM("lda #14"); ASM("jsr refuse_in");
+            HOST(refuse_reason = 14; refuse();) OWN(refuse_in(14);)
         } else {
             train_t_2 = trainingCost();
-            HOST(canPay_price = train_t_2; train_t_3 = canPay();) ASM("ldx %v+1", train_t_2); ASM("lda %v", train_t_2); ASM("jsr canPay_in"); OWN(train_t_3 = (u8)__A__;)
+            HOST(canPay_price = train_t_2; train_t_3 = canPay();) OWN(train_t_3 = canPay_in(train_t_2);)
             if (train_t_3 != 0) {
-                HOST(trainAttribute_attribute = train_attribute; trainAttribute();) ASM("lda %v", train_attribute); ASM("jsr trainAttribute_in");
+                HOST(trainAttribute_attribute = train_attribute; trainAttribute();) OWN(trainAttribute_in(train_attribute);)
             }
         }
     }
@@ -5704,25 +5843,25 @@ void spendPoint(void) {
     ASM("sta %v", spendPoint_attribute);
     TS65_CHECK(spendPoint_attribute > 6, 31);
     if (hero_points == 0) {
-        HOST(refuse_reason = 13; refuse();) ASM("lda #13"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 13; refuse();) OWN(refuse_in(13);)
     } else {
         ASM("ldy %v", spendPoint_attribute); ASM("lda %v,y", hero_attributes);
         if (IN_A(hero_attributes[spendPoint_attribute]) >= 99) {
-            HOST(refuse_reason = 14; refuse();) ASM("lda #14"); ASM("jsr refuse_in");
+            HOST(refuse_reason = 14; refuse();) OWN(refuse_in(14);)
         } else {
             --hero_points;
             changeAttribute_attribute = spendPoint_attribute;
-            HOST(changeAttribute_points = 1; changeAttribute();) ASM("ldx #0"); ASM("lda #1"); ASM("jsr changeAttribute_in");
+            HOST(changeAttribute_points = 1; changeAttribute();) OWN(changeAttribute_in(1);)
             report2_code = 13;
             HOST(report2_b = hero_attributes[spendPoint_attribute];) ASM("ldy %v", spendPoint_attribute); ASM("lda %v,y", hero_attributes); ASM("sta %v", report2_b);
-            HOST(report2_a = (u16)spendPoint_attribute; report2();) ASM("ldx #0"); ASM("lda %v", spendPoint_attribute); ASM("jsr report2_in");
+            HOST(report2_a = (u16)spendPoint_attribute; report2();) OWN(report2_in((u16)spendPoint_attribute);)
         }
     }
 }
 
 void askQuests(void) {
     if (quests_count >= 3) {
-        HOST(refuse_reason = 15; refuse();) ASM("lda #15"); ASM("jsr refuse_in");
+        HOST(refuse_reason = 15; refuse();) OWN(refuse_in(15);)
     } else {
         takeQuests();
     }
@@ -5730,16 +5869,18 @@ void askQuests(void) {
 
 void gamble(void) {
     ASM("sta %v", gamble_pick);
-    if (gamble_amount < 5ul) {
-        HOST(refuse_reason = 16; refuse();) ASM("lda #16"); ASM("jsr refuse_in");
+    ASM("lda %v", gamble_amount); ASM("cmp #5"); ASM("lda %v+1", gamble_amount); ASM("sbc #0"); ASM("lda %v+2", gamble_amount); ASM("sbc #0"); ASM("lda %v+3", gamble_amount); ASM("sbc #0"); ASM("lda #0"); ASM("rol a");
+    if (IN_A(gamble_amount >= 5ul) == 0) {
+        HOST(refuse_reason = 16; refuse();) OWN(refuse_in(16);)
     } else {
-        if (gamble_amount > hero_gold) {
-            HOST(refuse_reason = 1; refuse();) ASM("lda #1"); ASM("jsr refuse_in");
+        ASM("lda %v", hero_gold); ASM("cmp %v", gamble_amount); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", gamble_amount); ASM("lda %v+2", hero_gold); ASM("sbc %v+2", gamble_amount); ASM("lda %v+3", hero_gold); ASM("sbc %v+3", gamble_amount); ASM("lda #0"); ASM("rol a"); ASM("eor #1");
+        if (IN_A(gamble_amount > hero_gold) != 0) {
+            HOST(refuse_reason = 1; refuse();) OWN(refuse_in(1);)
         } else {
             TS65_CHECK(gamble_pick < 1, 32);
             throwDie_kind = gamble_kind;
             throwDie_amount = gamble_amount;
-            HOST(throwDie_pick = gamble_pick; throwDie();) ASM("lda %v", gamble_pick); ASM("jsr throwDie_in");
+            HOST(throwDie_pick = gamble_pick; throwDie();) OWN(throwDie_in(gamble_pick);)
         }
     }
 }
@@ -5762,7 +5903,7 @@ void openMode(void) {
     }
     ui_mode = openMode_before;
     fillMenu();
-    HOST(notify_notice = 4; notify();) ASM("lda #4"); ASM("jsr notify_in");
+    HOST(notify_notice = 4; notify();) OWN(notify_in(4);)
     GOTO(skip1_end);
 skip2_end:;
     menu_cursor = 0;
@@ -5783,7 +5924,7 @@ void addRange(void) {
     addRange_i = 0;
     while (addRange_i < addRange_count) {
         addRange_t = (u8)(addRange_first + addRange_i);
-        HOST(addItem_code = addRange_t; addItem_2();) ASM("lda %v", addRange_t); ASM("jsr addItem_2_in");
+        HOST(addItem_code = addRange_t; addItem_2();) OWN(addItem_2_in(addRange_t);)
         ++addRange_i;
     }
 }
@@ -5797,41 +5938,41 @@ void fillMenu(void) {
         do {
             ASM("ldy %v", fillMenu_i); ASM("lda %v,y", hero_attributes);
             if (IN_A(hero_attributes[fillMenu_i]) == 0) {
-                HOST(addItem_code = fillMenu_i; addItem_2();) ASM("lda %v", fillMenu_i); ASM("jsr addItem_2_in");
+                HOST(addItem_code = fillMenu_i; addItem_2();) OWN(addItem_2_in(fillMenu_i);)
             }
             ++fillMenu_i;
         } while (fillMenu_i < 7);
         break;
     case 13:
         addRange_first = 1;
-        HOST(addRange_count = 10; addRange();) ASM("lda #10"); ASM("jsr addRange_in");
+        HOST(addRange_count = 10; addRange();) OWN(addRange_in(10);)
         break;
     case 14:
         addRange_first = 21;
-        HOST(addRange_count = 7; addRange();) ASM("lda #7"); ASM("jsr addRange_in");
+        HOST(addRange_count = 7; addRange();) OWN(addRange_in(7);)
         break;
     case 15:
         addRange_first = 0;
-        HOST(addRange_count = 7; addRange();) ASM("lda #7"); ASM("jsr addRange_in");
+        HOST(addRange_count = 7; addRange();) OWN(addRange_in(7);)
         break;
     case 16:
         addRange_first = 0;
-        HOST(addRange_count = 8; addRange();) ASM("lda #8"); ASM("jsr addRange_in");
+        HOST(addRange_count = 8; addRange();) OWN(addRange_in(8);)
         break;
     case 26:
         addRange_first = 0;
-        HOST(addRange_count = pack_count; addRange();) ASM("lda %v", pack_count); ASM("jsr addRange_in");
+        HOST(addRange_count = pack_count; addRange();) OWN(addRange_in(pack_count);)
         break;
     case 17:
         addRange_first = 0;
-        HOST(addRange_count = pack_count; addRange();) ASM("lda %v", pack_count); ASM("jsr addRange_in");
+        HOST(addRange_count = pack_count; addRange();) OWN(addRange_in(pack_count);)
         fillMenu_i_2 = 0;
         do {
             ASM("ldy %v", fillMenu_i_2); ASM("lda %v,y", hero_potions);
             if (IN_A(hero_potions[fillMenu_i_2]) != 0) {
                 ASM("ldy %v", fillMenu_i_2); ASM("lda %v,y", POTION_COST);
                 if (IN_A(POTION_COST[fillMenu_i_2]) != 0) {
-                    HOST(addItem_code = (u8)(32 + fillMenu_i_2); addItem_2();) ASM("lda %v", fillMenu_i_2); ASM("clc"); ASM("adc #32"); ASM("jsr addItem_2_in");
+                    HOST(addItem_code = (u8)(32 + fillMenu_i_2); addItem_2();) ASM("lda %v", fillMenu_i_2); ASM("clc"); ASM("adc #32"); ASM("jsr %v", addItem_2_in);
                 }
             }
             ++fillMenu_i_2;
@@ -5842,7 +5983,7 @@ void fillMenu(void) {
         while (fillMenu_i_3 < pack_count) {
             ASM("ldy %v", fillMenu_i_3); ASM("lda %v,y", pack_cursed);
             if (IN_A(pack_cursed[fillMenu_i_3]) != 0) {
-                HOST(addItem_code = fillMenu_i_3; addItem_2();) ASM("lda %v", fillMenu_i_3); ASM("jsr addItem_2_in");
+                HOST(addItem_code = fillMenu_i_3; addItem_2();) OWN(addItem_2_in(fillMenu_i_3);)
             }
             ++fillMenu_i_3;
         }
@@ -5852,7 +5993,7 @@ void fillMenu(void) {
         while (fillMenu_i_4 < pack_count) {
             ASM("ldy %v", fillMenu_i_4); ASM("lda %v,y", pack_damaged);
             if (IN_A(pack_damaged[fillMenu_i_4]) != 0) {
-                HOST(addItem_code = fillMenu_i_4; addItem_2();) ASM("lda %v", fillMenu_i_4); ASM("jsr addItem_2_in");
+                HOST(addItem_code = fillMenu_i_4; addItem_2();) OWN(addItem_2_in(fillMenu_i_4);)
             }
             ++fillMenu_i_4;
         }
@@ -5860,11 +6001,11 @@ void fillMenu(void) {
     case 20:
     case 25:
         addRange_first = 0;
-        HOST(addRange_count = 7; addRange();) ASM("lda #7"); ASM("jsr addRange_in");
+        HOST(addRange_count = 7; addRange();) OWN(addRange_in(7);)
         break;
     case 21:
         addRange_first = 0;
-        HOST(addRange_count = quests_count; addRange();) ASM("lda %v", quests_count); ASM("jsr addRange_in");
+        HOST(addRange_count = quests_count; addRange();) OWN(addRange_in(quests_count);)
         break;
     case 23:
         if (ui_game == 3) {
@@ -5873,21 +6014,21 @@ void fillMenu(void) {
             HOST(fillMenu_t_7 = BET_FACES[ui_game];) ASM("ldy %v", ui_game); ASM("lda %v,y", BET_FACES); ASM("sta %v", fillMenu_t_7);
         }
         addRange_first = 1;
-        HOST(addRange_count = fillMenu_t_7; addRange();) ASM("lda %v", fillMenu_t_7); ASM("jsr addRange_in");
+        HOST(addRange_count = fillMenu_t_7; addRange();) OWN(addRange_in(fillMenu_t_7);)
         break;
     case 30:
         fillMenu_i_5 = 0;
         do {
             ASM("ldy %v", fillMenu_i_5); ASM("lda %v,y", hero_potions);
             if (IN_A(hero_potions[fillMenu_i_5]) != 0) {
-                HOST(addItem_code = fillMenu_i_5; addItem_2();) ASM("lda %v", fillMenu_i_5); ASM("jsr addItem_2_in");
+                HOST(addItem_code = fillMenu_i_5; addItem_2();) OWN(addItem_2_in(fillMenu_i_5);)
             }
             ++fillMenu_i_5;
         } while (fillMenu_i_5 < 8);
         if (companion_kind != 0) {
             ASM("lda %v", hero_potions);
             if (IN_A(hero_potions[0]) != 0) {
-                HOST(addItem_code = 161; addItem_2();) ASM("lda #161"); ASM("jsr addItem_2_in");
+                HOST(addItem_code = 161; addItem_2();) OWN(addItem_2_in(161);)
             }
         }
         break;
@@ -5896,7 +6037,7 @@ void fillMenu(void) {
         do {
             ASM("ldy %v", fillMenu_i_6); ASM("lda %v,y", hero_spells);
             if (IN_A(hero_spells[fillMenu_i_6]) != 0) {
-                HOST(addItem_code = fillMenu_i_6; addItem_2();) ASM("lda %v", fillMenu_i_6); ASM("jsr addItem_2_in");
+                HOST(addItem_code = fillMenu_i_6; addItem_2();) OWN(addItem_2_in(fillMenu_i_6);)
             }
             ++fillMenu_i_6;
         } while (fillMenu_i_6 < 11);
@@ -5942,7 +6083,7 @@ void addActions(void) {
         addActions_absent = 0;
     skip2_end:;
         if (addActions_absent == 0) {
-            HOST(addItem_code = (u8)(128 + addActions_action); addItem_2();) ASM("lda %v", addActions_action); ASM("clc"); ASM("adc #128"); ASM("jsr addItem_2_in");
+            HOST(addItem_code = (u8)(128 + addActions_action); addItem_2();) ASM("lda %v", addActions_action); ASM("clc"); ASM("adc #128"); ASM("jsr %v", addItem_2_in);
         }
         ++addActions_i;
     }
@@ -5959,7 +6100,7 @@ void refillMenu(void) {
     fillMenu();
     if (menu_count == 0) {
         if (ui_mode >= 4) {
-            HOST(openMode_mode = PARENTS[ui_mode]; openMode();) ASM("ldy %v", ui_mode); ASM("lda %v,y", PARENTS); ASM("jsr openMode_in");
+            HOST(openMode_mode = PARENTS[ui_mode]; openMode();) ASM("ldy %v", ui_mode); ASM("lda %v,y", PARENTS); ASM("jsr %v", openMode_in);
         }
     }
 }
@@ -5974,14 +6115,14 @@ void goUp(void) {
     }
 skip3_end:;
     goUp_t = parentOf();
-    HOST(openMode_mode = goUp_t; openMode();) ASM("lda %v", goUp_t); ASM("jsr openMode_in");
+    HOST(openMode_mode = goUp_t; openMode();) OWN(openMode_in(goUp_t);)
     GOTO(skip1_end);
 skip2_end:;
     ASM("ldy %v", goUp_mode); ASM("lda %v,y", PARENTS);
     if (IN_A(PARENTS[goUp_mode]) != 0) {
-        HOST(openMode_mode = PARENTS[goUp_mode]; openMode();) ASM("ldy %v", goUp_mode); ASM("lda %v,y", PARENTS); ASM("jsr openMode_in");
+        HOST(openMode_mode = PARENTS[goUp_mode]; openMode();) ASM("ldy %v", goUp_mode); ASM("lda %v,y", PARENTS); ASM("jsr %v", openMode_in);
     } else {
-        HOST(notify_notice = 3; notify();) ASM("lda #3"); ASM("jsr notify_in");
+        HOST(notify_notice = 3; notify();) OWN(notify_in(3);)
     }
 skip1_end:;
 }
@@ -6058,16 +6199,16 @@ skip2_end:;
 void choose(void) {
     HOST(choose_code = menu_items[menu_cursor];) ASM("ldy %v", menu_cursor); ASM("lda %v,y", menu_items); ASM("sta %v", choose_code);
     if (choose_code < 128) {
-        HOST(chooseThing_code = choose_code; chooseThing();) ASM("lda %v", choose_code); ASM("jsr chooseThing_in");
+        HOST(chooseThing_code = choose_code; chooseThing();) OWN(chooseThing_in(choose_code);)
         return;
     }
     choose_t = (u8)(choose_code - 128);
     TS65_CHECK(choose_t > 62, 33);
     HOST(choose_mode = ACTION_MODES[choose_t];) ASM("ldy %v", choose_t); ASM("lda %v,y", ACTION_MODES); ASM("sta %v", choose_mode);
     if (choose_mode != 0) {
-        HOST(openMode_mode = choose_mode; openMode();) ASM("lda %v", choose_mode); ASM("jsr openMode_in");
+        HOST(openMode_mode = choose_mode; openMode();) OWN(openMode_in(choose_mode);)
     } else {
-        HOST(act_action = choose_t; act();) ASM("lda %v", choose_t); ASM("jsr act_in");
+        HOST(act_action = choose_t; act();) OWN(act_in(choose_t);)
     }
 }
 
@@ -6075,56 +6216,56 @@ void chooseThing(void) {
     ASM("sta %v", chooseThing_code);
     switch (ui_mode) {
     case 5:
-        HOST(assign_attribute = chooseThing_code; assign();) ASM("lda %v", chooseThing_code); ASM("jsr assign_in");
+        HOST(assign_attribute = chooseThing_code; assign();) OWN(assign_in(chooseThing_code);)
         break;
     case 13:
     case 14:
-        HOST(buy_item = chooseThing_code; buy();) ASM("lda %v", chooseThing_code); ASM("jsr buy_in");
+        HOST(buy_item = chooseThing_code; buy();) OWN(buy_in(chooseThing_code);)
         break;
     case 15:
-        HOST(buyDoses_potion = chooseThing_code; buyDoses();) ASM("lda %v", chooseThing_code); ASM("jsr buyDoses_in");
+        HOST(buyDoses_potion = chooseThing_code; buyDoses();) OWN(buyDoses_in(chooseThing_code);)
         break;
     case 16:
-        HOST(buyCharges_spell = chooseThing_code; buyCharges();) ASM("lda %v", chooseThing_code); ASM("jsr buyCharges_in");
+        HOST(buyCharges_spell = chooseThing_code; buyCharges();) OWN(buyCharges_in(chooseThing_code);)
         break;
     case 17:
         TS65_CHECK(chooseThing_code > 39, 34);
         ui_goods = chooseThing_code;
-        HOST(openMode_mode = 18; openMode();) ASM("lda #18"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 18; openMode();) OWN(openMode_in(18);)
         break;
     case 26:
-        HOST(equip_slot = chooseThing_code; equip();) ASM("lda %v", chooseThing_code); ASM("jsr equip_in");
+        HOST(equip_slot = chooseThing_code; equip();) OWN(equip_in(chooseThing_code);)
         break;
     case 10:
-        HOST(removeCurse_slot = chooseThing_code; removeCurse();) ASM("lda %v", chooseThing_code); ASM("jsr removeCurse_in");
+        HOST(removeCurse_slot = chooseThing_code; removeCurse();) OWN(removeCurse_in(chooseThing_code);)
         break;
     case 11:
-        HOST(repair_slot = chooseThing_code; repair();) ASM("lda %v", chooseThing_code); ASM("jsr repair_in");
+        HOST(repair_slot = chooseThing_code; repair();) OWN(repair_in(chooseThing_code);)
         break;
     case 20:
-        HOST(train_attribute = chooseThing_code; train();) ASM("lda %v", chooseThing_code); ASM("jsr train_in");
+        HOST(train_attribute = chooseThing_code; train();) OWN(train_in(chooseThing_code);)
         break;
     case 25:
-        HOST(spendPoint_attribute = chooseThing_code; spendPoint();) ASM("lda %v", chooseThing_code); ASM("jsr spendPoint_in");
+        HOST(spendPoint_attribute = chooseThing_code; spendPoint();) OWN(spendPoint_in(chooseThing_code);)
         break;
     case 23:
         TS65_CHECK(chooseThing_code < 1, 35);
         TS65_CHECK(chooseThing_code > 20, 35);
         ui_pick = chooseThing_code;
         ui_bet = 0ul;
-        HOST(openMode_mode = 24; openMode();) ASM("lda #24"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 24; openMode();) OWN(openMode_in(24);)
         break;
     case 30:
         chooseThing_t = parentOf();
-        HOST(returnTo_mode = chooseThing_t; returnTo();) ASM("lda %v", chooseThing_t); ASM("jsr returnTo_in");
-        HOST(usePotion_potion = chooseThing_code; usePotion();) ASM("lda %v", chooseThing_code); ASM("jsr usePotion_in");
+        HOST(returnTo_mode = chooseThing_t; returnTo();) OWN(returnTo_in(chooseThing_t);)
+        HOST(usePotion_potion = chooseThing_code; usePotion();) OWN(usePotion_in(chooseThing_code);)
         break;
     case 31:
         if (chooseThing_code == 3) {
-            HOST(openMode_mode = 32; openMode();) ASM("lda #32"); ASM("jsr openMode_in");
+            HOST(openMode_mode = 32; openMode();) OWN(openMode_in(32);)
         } else {
             castFrom_spell = chooseThing_code;
-            HOST(castFrom_power = 1; castFrom();) ASM("lda #1"); ASM("jsr castFrom_in");
+            HOST(castFrom_power = 1; castFrom();) OWN(castFrom_in(1);)
         }
         break;
     }
@@ -6132,15 +6273,16 @@ void chooseThing(void) {
 
 void castFrom(void) {
     ASM("sta %v", castFrom_power);
-    HOST(returnTo_mode = 28; returnTo();) ASM("lda #28"); ASM("jsr returnTo_in");
+    HOST(returnTo_mode = 28; returnTo();) OWN(returnTo_in(28);)
     cast_spell = castFrom_spell;
-    HOST(cast_power = castFrom_power; cast();) ASM("lda %v", castFrom_power); ASM("jsr cast_in");
+    HOST(cast_power = castFrom_power; cast();) OWN(cast_in(castFrom_power);)
 }
 
 void addBet(void) {
     ASM("sta %v", addBet_amount);
     HOST(addBet_t = ui_bet + (u32)addBet_amount;) ASM("clc"); ASM("lda %v", ui_bet); ASM("adc %v", addBet_amount); ASM("sta %v", addBet_t); ASM("lda %v+1", ui_bet); ASM("adc #0"); ASM("sta %v+1", addBet_t); ASM("lda %v+2", ui_bet); ASM("adc #0"); ASM("sta %v+2", addBet_t); ASM("lda %v+3", ui_bet); ASM("adc #0"); ASM("sta %v+3", addBet_t);
-    if (hero_gold < addBet_t) {
+    ASM("lda %v", hero_gold); ASM("cmp %v", addBet_t); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", addBet_t); ASM("lda %v+2", hero_gold); ASM("sbc %v+2", addBet_t); ASM("lda %v+3", hero_gold); ASM("sbc %v+3", addBet_t); ASM("lda #0"); ASM("rol a");
+    if (IN_A(hero_gold >= addBet_t) == 0) {
         HOST(addBet_t = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", addBet_t); ASM("lda %v+1", hero_gold); ASM("sta %v+1", addBet_t); ASM("lda %v+2", hero_gold); ASM("sta %v+2", addBet_t); ASM("lda %v+3", hero_gold); ASM("sta %v+3", addBet_t);
     }
     HOST(ui_bet = addBet_t;) ASM("lda %v", addBet_t); ASM("sta %v", ui_bet); ASM("lda %v+1", addBet_t); ASM("sta %v+1", ui_bet); ASM("lda %v+2", addBet_t); ASM("sta %v+2", ui_bet); ASM("lda %v+3", addBet_t); ASM("sta %v+3", ui_bet);
@@ -6153,36 +6295,36 @@ void act(void) {
     case 0:
     case 1:
     case 2:
-        HOST(chooseDifficulty_difficulty = (u8)(act_action - 0); chooseDifficulty();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #0"); ASM("jsr chooseDifficulty_in");
+        HOST(chooseDifficulty_difficulty = (u8)(act_action - 0); chooseDifficulty();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #0"); ASM("jsr %v", chooseDifficulty_in);
         break;
     case 39:
         enterLabyrinth();
         break;
     case 3:
     case 4:
-        HOST(recovery_kind = (u8)(act_action - 3); recovery();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #3"); ASM("jsr recovery_in");
+        HOST(recovery_kind = (u8)(act_action - 3); recovery();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #3"); ASM("jsr %v", recovery_in);
         break;
     case 6:
     case 7:
-        HOST(recovery_kind = (u8)((u8)(act_action - 6) + 3); recovery();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #6"); ASM("clc"); ASM("adc #3"); ASM("jsr recovery_in");
+        HOST(recovery_kind = (u8)((u8)(act_action - 6) + 3); recovery();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #6"); ASM("clc"); ASM("adc #3"); ASM("jsr %v", recovery_in);
         break;
     case 8:
-        HOST(recovery_kind = 2; recovery();) ASM("lda #2"); ASM("jsr recovery_in");
+        HOST(recovery_kind = 2; recovery();) OWN(recovery_in(2);)
         break;
     case 9:
         healer();
         break;
     case 16:
     case 17:
-        HOST(returnTo_mode = 17; returnTo();) ASM("lda #17"); ASM("jsr returnTo_in");
+        HOST(returnTo_mode = 17; returnTo();) OWN(returnTo_in(17);)
         askPrice_what = ui_goods;
-        HOST(askPrice_method = (u8)(act_action - 16); askPrice();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #16"); ASM("jsr askPrice_in");
+        HOST(askPrice_method = (u8)(act_action - 16); askPrice();) ASM("lda %v", act_action); ASM("sec"); ASM("sbc #16"); ASM("jsr %v", askPrice_in);
         break;
     case 18:
-        HOST(answer_accepted = 1; answer();) ASM("lda #1"); ASM("jsr answer_in");
+        HOST(answer_accepted = 1; answer();) OWN(answer_in(1);)
         break;
     case 19:
-        HOST(answer_accepted = 0; answer();) ASM("lda #0"); ASM("jsr answer_in");
+        HOST(answer_accepted = 0; answer();) OWN(answer_in(0);)
         break;
     case 20:
         askQuests();
@@ -6192,19 +6334,19 @@ void act(void) {
     case 23:
     case 24:
         ui_game = (u8)(act_action - 21);
-        HOST(openMode_mode = 23; openMode();) ASM("lda #23"); ASM("jsr openMode_in");
+        HOST(openMode_mode = 23; openMode();) OWN(openMode_in(23);)
         break;
     case 25:
-        HOST(addBet_amount = 5; addBet();) ASM("lda #5"); ASM("jsr addBet_in");
+        HOST(addBet_amount = 5; addBet();) OWN(addBet_in(5);)
         break;
     case 26:
-        HOST(addBet_amount = 10; addBet();) ASM("lda #10"); ASM("jsr addBet_in");
+        HOST(addBet_amount = 10; addBet();) OWN(addBet_in(10);)
         break;
     case 27:
-        HOST(addBet_amount = 50; addBet();) ASM("lda #50"); ASM("jsr addBet_in");
+        HOST(addBet_amount = 50; addBet();) OWN(addBet_in(50);)
         break;
     case 28:
-        HOST(addBet_amount = 100; addBet();) ASM("lda #100"); ASM("jsr addBet_in");
+        HOST(addBet_amount = 100; addBet();) OWN(addBet_in(100);)
         break;
     case 29:
         ui_bet = 0ul;
@@ -6213,7 +6355,7 @@ void act(void) {
     case 30:
         gamble_kind = ui_game;
         gamble_amount = ui_bet;
-        HOST(gamble_pick = ui_pick; gamble();) ASM("lda %v", ui_pick); ASM("jsr gamble_in");
+        HOST(gamble_pick = ui_pick; gamble();) OWN(gamble_in(ui_pick);)
         ui_bet = 0ul;
         break;
     case 32:
@@ -6221,7 +6363,7 @@ void act(void) {
         ui_mode = 3;
         break;
     default:
-        HOST(actInLabyrinth_action = act_action; actInLabyrinth();) ASM("lda %v", act_action); ASM("jsr actInLabyrinth_in");
+        HOST(actInLabyrinth_action = act_action; actInLabyrinth();) OWN(actInLabyrinth_in(act_action);)
     }
 }
 
@@ -6260,26 +6402,26 @@ void actInLabyrinth(void) {
         break;
     case 33:
         actInLabyrinth_t = parentOf();
-        HOST(returnTo_mode = actInLabyrinth_t; returnTo();) ASM("lda %v", actInLabyrinth_t); ASM("jsr returnTo_in");
+        HOST(returnTo_mode = actInLabyrinth_t; returnTo();) OWN(returnTo_in(actInLabyrinth_t);)
         treatCompanion();
         break;
     case 34:
         castFrom_spell = 3;
-        HOST(castFrom_power = 1; castFrom();) ASM("lda #1"); ASM("jsr castFrom_in");
+        HOST(castFrom_power = 1; castFrom();) OWN(castFrom_in(1);)
         break;
     case 35:
         castFrom_spell = 3;
-        HOST(castFrom_power = 0; castFrom();) ASM("lda #0"); ASM("jsr castFrom_in");
+        HOST(castFrom_power = 0; castFrom();) OWN(castFrom_in(0);)
         break;
     default:
         actInLabyrinth_t_2 = (u8)(actInLabyrinth_action - 36);
         TS65_CHECK((i16)actInLabyrinth_action - 36 < 0, 36);
         TS65_CHECK((i16)actInLabyrinth_action - 36 > 2, 36);
         if (ui_mode == 33) {
-            HOST(guard_zone = actInLabyrinth_t_2; guard();) ASM("lda %v", actInLabyrinth_t_2); ASM("jsr guard_in");
+            HOST(guard_zone = actInLabyrinth_t_2; guard();) OWN(guard_in(actInLabyrinth_t_2);)
         } else {
-            HOST(returnTo_mode = 28; returnTo();) ASM("lda #28"); ASM("jsr returnTo_in");
-            HOST(strike_aim = actInLabyrinth_t_2; strike();) ASM("lda %v", actInLabyrinth_t_2); ASM("jsr strike_in");
+            HOST(returnTo_mode = 28; returnTo();) OWN(returnTo_in(28);)
+            HOST(strike_aim = actInLabyrinth_t_2; strike();) OWN(strike_in(actInLabyrinth_t_2);)
         }
     }
 }
@@ -6311,7 +6453,7 @@ void putChar(void) {
     ASM("sta %v", putChar_code);
     GOTO(skip1_end);
 skip1_end:;
-    HOST(putCode_code = (u8)(0 | cursor_inverse); putCode();) ASM("lda #0"); ASM("ora %v", cursor_inverse); ASM("jsr putCode_in");
+    HOST(putCode_code = (u8)(0 | cursor_inverse); putCode();) ASM("lda #0"); ASM("ora %v", cursor_inverse); ASM("jsr %v", putCode_in);
 }
 
 void appendCode(void) {
@@ -6339,14 +6481,14 @@ void appendNumber(void) {
             HOST(appendNumber_rest = appendNumber_rest - 10000u;) ASM("sec"); ASM("lda %v", appendNumber_rest); ASM("sbc #16"); ASM("sta %v", appendNumber_rest); ASM("lda %v+1", appendNumber_rest); ASM("sbc #39"); ASM("sta %v+1", appendNumber_rest);
             ++appendNumber_digit;
         }
-        HOST(appendCode_code = appendNumber_digit; appendCode();) ASM("lda %v", appendNumber_digit); ASM("jsr appendCode_in");
-        HOST(appendThousands_value = appendNumber_rest; appendThousands();) ASM("ldx %v+1", appendNumber_rest); ASM("lda %v", appendNumber_rest); ASM("jsr appendThousands_in");
+        HOST(appendCode_code = appendNumber_digit; appendCode();) OWN(appendCode_in(appendNumber_digit);)
+        HOST(appendThousands_value = appendNumber_rest; appendThousands();) OWN(appendThousands_in(appendNumber_rest);)
     } else {
         if (appendNumber_value >= 1000u) {
-            HOST(appendThousands_value = appendNumber_value; appendThousands();) ASM("ldx %v+1", appendNumber_value); ASM("lda %v", appendNumber_value); ASM("jsr appendThousands_in");
+            HOST(appendThousands_value = appendNumber_value; appendThousands();) OWN(appendThousands_in(appendNumber_value);)
         } else {
             if (appendNumber_value >= 100u) {
-                HOST(appendHundreds_value = appendNumber_value; appendHundreds();) ASM("ldx %v+1", appendNumber_value); ASM("lda %v", appendNumber_value); ASM("jsr appendHundreds_in");
+                HOST(appendHundreds_value = appendNumber_value; appendHundreds();) OWN(appendHundreds_in(appendNumber_value);)
             } else {
                 appendNumber_ones = (u8)appendNumber_value;
                 while (appendNumber_ones >= 10) {
@@ -6354,9 +6496,9 @@ void appendNumber(void) {
                     ++appendNumber_digit;
                 }
                 if (appendNumber_digit > 16) {
-                    HOST(appendCode_code = appendNumber_digit; appendCode();) ASM("lda %v", appendNumber_digit); ASM("jsr appendCode_in");
+                    HOST(appendCode_code = appendNumber_digit; appendCode();) OWN(appendCode_in(appendNumber_digit);)
                 }
-                HOST(appendCode_code = (u8)(appendNumber_ones + 16); appendCode();) ASM("lda %v", appendNumber_ones); ASM("clc"); ASM("adc #16"); ASM("jsr appendCode_in");
+                HOST(appendCode_code = (u8)(appendNumber_ones + 16); appendCode();) ASM("lda %v", appendNumber_ones); ASM("clc"); ASM("adc #16"); ASM("jsr %v", appendCode_in);
             }
         }
     }
@@ -6370,8 +6512,8 @@ void appendThousands(void) {
         HOST(appendThousands_rest = appendThousands_rest - 1000u;) ASM("sec"); ASM("lda %v", appendThousands_rest); ASM("sbc #232"); ASM("sta %v", appendThousands_rest); ASM("lda %v+1", appendThousands_rest); ASM("sbc #3"); ASM("sta %v+1", appendThousands_rest);
         ++appendThousands_digit;
     }
-    HOST(appendCode_code = appendThousands_digit; appendCode();) ASM("lda %v", appendThousands_digit); ASM("jsr appendCode_in");
-    HOST(appendHundreds_value = appendThousands_rest; appendHundreds();) ASM("ldx %v+1", appendThousands_rest); ASM("lda %v", appendThousands_rest); ASM("jsr appendHundreds_in");
+    HOST(appendCode_code = appendThousands_digit; appendCode();) OWN(appendCode_in(appendThousands_digit);)
+    HOST(appendHundreds_value = appendThousands_rest; appendHundreds();) OWN(appendHundreds_in(appendThousands_rest);)
 }
 
 void appendHundreds(void) {
@@ -6382,20 +6524,21 @@ void appendHundreds(void) {
         HOST(appendHundreds_rest = appendHundreds_rest - 100u;) ASM("sec"); ASM("lda %v", appendHundreds_rest); ASM("sbc #100"); ASM("sta %v", appendHundreds_rest); ASM("lda %v+1", appendHundreds_rest); ASM("sbc #0"); ASM("sta %v+1", appendHundreds_rest);
         ++appendHundreds_digit;
     }
-    HOST(appendCode_code = appendHundreds_digit; appendCode();) ASM("lda %v", appendHundreds_digit); ASM("jsr appendCode_in");
+    HOST(appendCode_code = appendHundreds_digit; appendCode();) OWN(appendCode_in(appendHundreds_digit);)
     appendHundreds_digit = 16;
     appendHundreds_ones = (u8)appendHundreds_rest;
     while (appendHundreds_ones >= 10) {
         appendHundreds_ones = (u8)(appendHundreds_ones - 10);
         ++appendHundreds_digit;
     }
-    HOST(appendCode_code = appendHundreds_digit; appendCode();) ASM("lda %v", appendHundreds_digit); ASM("jsr appendCode_in");
-    HOST(appendCode_code = (u8)(appendHundreds_ones + 16); appendCode();) ASM("lda %v", appendHundreds_ones); ASM("clc"); ASM("adc #16"); ASM("jsr appendCode_in");
+    HOST(appendCode_code = appendHundreds_digit; appendCode();) OWN(appendCode_in(appendHundreds_digit);)
+    HOST(appendCode_code = (u8)(appendHundreds_ones + 16); appendCode();) ASM("lda %v", appendHundreds_ones); ASM("clc"); ASM("adc #16"); ASM("jsr %v", appendCode_in);
 }
 
 void appendLong(void) {
-    if (appendLong_value < 65536ul) {
-        HOST(appendNumber_value = (u16)appendLong_value; appendNumber();) ASM("ldx %v+1", appendLong_value); ASM("lda %v", appendLong_value); ASM("jsr appendNumber_in");
+    ASM("lda %v", appendLong_value); ASM("cmp #0"); ASM("lda %v+1", appendLong_value); ASM("sbc #0"); ASM("lda %v+2", appendLong_value); ASM("sbc #1"); ASM("lda %v+3", appendLong_value); ASM("sbc #0"); ASM("lda #0"); ASM("rol a");
+    if (IN_A(appendLong_value >= 65536ul) == 0) {
+        HOST(appendNumber_value = (u16)appendLong_value; appendNumber();) OWN(appendNumber_in((u16)appendLong_value);)
         return;
     }
     HOST(appendLong_rest = appendLong_value;) ASM("lda %v", appendLong_value); ASM("sta %v", appendLong_rest); ASM("lda %v+1", appendLong_value); ASM("sta %v+1", appendLong_rest); ASM("lda %v+2", appendLong_value); ASM("sta %v+2", appendLong_rest); ASM("lda %v+3", appendLong_value); ASM("sta %v+3", appendLong_rest);
@@ -6404,7 +6547,11 @@ void appendLong(void) {
     do {
         HOST(appendLong_unit = HIGH_UNITS[appendLong_i];) ASM("lda %v", appendLong_i); ASM("asl a"); ASM("asl a"); ASM("tay"); ASM("lda %v,y", HIGH_UNITS); ASM("sta %v", appendLong_unit); ASM("lda %v+1,y", HIGH_UNITS); ASM("sta %v+1", appendLong_unit); ASM("lda %v+2,y", HIGH_UNITS); ASM("sta %v+2", appendLong_unit); ASM("lda %v+3,y", HIGH_UNITS); ASM("sta %v+3", appendLong_unit);
         appendLong_digit = 16;
-        while (appendLong_rest >= appendLong_unit) {
+        for (;;) {
+            ASM("lda %v", appendLong_rest); ASM("cmp %v", appendLong_unit); ASM("lda %v+1", appendLong_rest); ASM("sbc %v+1", appendLong_unit); ASM("lda %v+2", appendLong_rest); ASM("sbc %v+2", appendLong_unit); ASM("lda %v+3", appendLong_rest); ASM("sbc %v+3", appendLong_unit); ASM("lda #0"); ASM("rol a");
+            if (IN_A(appendLong_rest >= appendLong_unit) == 0) {
+                break;
+            }
             HOST(appendLong_rest = appendLong_rest - appendLong_unit;) ASM("sec"); ASM("lda %v", appendLong_rest); ASM("sbc %v", appendLong_unit); ASM("sta %v", appendLong_rest); ASM("lda %v+1", appendLong_rest); ASM("sbc %v+1", appendLong_unit); ASM("sta %v+1", appendLong_rest); ASM("lda %v+2", appendLong_rest); ASM("sbc %v+2", appendLong_unit); ASM("sta %v+2", appendLong_rest); ASM("lda %v+3", appendLong_rest); ASM("sbc %v+3", appendLong_unit); ASM("sta %v+3", appendLong_rest);
             ++appendLong_digit;
         }
@@ -6412,12 +6559,12 @@ void appendLong(void) {
             appendLong_digits = 1;
         }
         if (appendLong_digits != 0) {
-            HOST(appendCode_code = appendLong_digit; appendCode();) ASM("lda %v", appendLong_digit); ASM("jsr appendCode_in");
+            HOST(appendCode_code = appendLong_digit; appendCode();) OWN(appendCode_in(appendLong_digit);)
         }
         ++appendLong_i;
     } while (appendLong_i < 6);
     TS65_CHECK(appendLong_rest > 9999ul, 37);
-    HOST(appendThousands_value = (u16)appendLong_rest; appendThousands();) ASM("ldx %v+1", appendLong_rest); ASM("lda %v", appendLong_rest); ASM("jsr appendThousands_in");
+    HOST(appendThousands_value = (u16)appendLong_rest; appendThousands();) OWN(appendThousands_in((u16)appendLong_rest);)
 }
 
 void printPart(void) {
@@ -6429,8 +6576,7 @@ void printPart(void) {
     if (cursor_inverse != 0) {
         printPart_j = printPart_begin;
         while (printPart_j < printPart_end) {
-            HOST(printPart_t_2 = (u8)(message_text[printPart_j] | 128);) ASM("ldy %v", printPart_j); ASM("lda %v,y", message_text); ASM("ora #128"); ASM("sta %v", printPart_t_2);
-            message_text[printPart_j] = printPart_t_2;
+            HOST(message_text[printPart_j] = (u8)(message_text[printPart_j] | 128);) ASM("ldy %v", printPart_j); ASM("lda %v,y", message_text); ASM("ora #128"); ASM("sta %v,y", message_text);
             ++printPart_j;
         }
     }
@@ -6523,7 +6669,7 @@ void printPart(void) {
 void flush(void) {
     TS65_CHECK(message_length > 160, 39);
     printPart_begin = 0;
-    HOST(printPart_end = message_length; printPart();) ASM("lda %v", message_length); ASM("jsr printPart_in");
+    HOST(printPart_end = message_length; printPart();) OWN(printPart_in(message_length);)
     message_length = 0;
 }
 
@@ -6532,14 +6678,14 @@ void printInRow(void) {
     HOST(printInRow_t = ROW_START[printInRow_row];) ASM("lda %v", printInRow_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", printInRow_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", printInRow_t);
     HOST(cursor_cell = printInRow_t + (u16)printInRow_column;) ASM("clc"); ASM("lda %v", printInRow_t); ASM("adc %v", printInRow_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", printInRow_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
     printPart_begin = printInRow_begin;
-    HOST(printPart_end = printInRow_end; printPart();) ASM("lda %v", printInRow_end); ASM("jsr printPart_in");
+    HOST(printPart_end = printInRow_end; printPart();) OWN(printPart_in(printInRow_end);)
     cursor_inverse = 0;
     HOST(printInRow_t_3 = (u8)((u8)(printInRow_column + printInRow_end) - printInRow_begin);) ASM("lda %v", printInRow_column); ASM("clc"); ASM("adc %v", printInRow_end); ASM("sec"); ASM("sbc %v", printInRow_begin); ASM("sta %v", printInRow_t_3);
     if (printInRow_t_3 > 40) {
         printInRow_t_3 = 40;
     }
     endRow_row = printInRow_row;
-    HOST(endRow_column = printInRow_t_3; endRow();) ASM("lda %v", printInRow_t_3); ASM("jsr endRow_in");
+    HOST(endRow_column = printInRow_t_3; endRow();) OWN(endRow_in(printInRow_t_3);)
 }
 
 void endRow(void) {
@@ -6548,7 +6694,7 @@ void endRow(void) {
     rows_ends[endRow_row] = endRow_column;
     if (endRow_before > endRow_column) {
         printPart_begin = 190;
-        HOST(printPart_end = (u8)((u8)(190 + endRow_before) - endRow_column); printPart();) ASM("lda %v", endRow_before); ASM("clc"); ASM("adc #190"); ASM("sec"); ASM("sbc %v", endRow_column); ASM("jsr printPart_in");
+        HOST(printPart_end = (u8)((u8)(190 + endRow_before) - endRow_column); printPart();) ASM("lda %v", endRow_before); ASM("clc"); ASM("adc #190"); ASM("sec"); ASM("sbc %v", endRow_column); ASM("jsr %v", printPart_in);
     }
 }
 
@@ -6558,7 +6704,7 @@ void printRow(void) {
     printInRow_row = printRow_row;
     printInRow_column = printRow_column;
     printInRow_begin = 0;
-    HOST(printInRow_end = message_length; printInRow();) ASM("lda %v", message_length); ASM("jsr printInRow_in");
+    HOST(printInRow_end = message_length; printInRow();) OWN(printInRow_in(message_length);)
     message_length = 0;
 }
 
@@ -6588,7 +6734,7 @@ void endLog(void) {
         ASM("ldy %v", endLog_row); ASM("lda %v,y", rows_ends);
         if (IN_A(rows_ends[endLog_row]) != 0) {
             printRow_row = endLog_row;
-            HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
+            HOST(printRow_column = 0; printRow();) OWN(printRow_in(0);)
         }
         ++endLog_row;
     }
@@ -6602,13 +6748,13 @@ void endMessage(void) {
         endMessage_t = (u8)(endMessage_begin + 38);
         if (endMessage_end > endMessage_t) {
             lastBreak_begin = endMessage_begin;
-            HOST(lastBreak_limit = (u8)(endMessage_begin + 38); endMessage_end = lastBreak();) ASM("lda %v", endMessage_begin); ASM("clc"); ASM("adc #38"); ASM("jsr lastBreak_in"); OWN(endMessage_end = (u8)__A__;)
+            HOST(lastBreak_limit = (u8)(endMessage_begin + 38); endMessage_end = lastBreak();) ASM("lda %v", endMessage_begin); ASM("clc"); ASM("adc #38"); ASM("jsr %v", lastBreak_in); OWN(endMessage_end = (u8)__A__;)
         }
         endMessage_t_3 = logRow();
         printInRow_row = endMessage_t_3;
         printInRow_column = 1;
         printInRow_begin = endMessage_begin;
-        HOST(printInRow_end = endMessage_end; printInRow();) ASM("lda %v", endMessage_end); ASM("jsr printInRow_in");
+        HOST(printInRow_end = endMessage_end; printInRow();) OWN(printInRow_in(endMessage_end);)
         endMessage_begin = endMessage_end;
         while (endMessage_begin < message_length) {
             ASM("ldy %v", endMessage_begin); ASM("lda %v,y", message_text);
@@ -6727,7 +6873,7 @@ void appendText(void) {
 
 void appendName(void) {
     ASM("sta %v", appendName_name);
-    HOST(appendText_text = 93u + (u16)appendName_name; appendText();) OWN(__AX__ = (u16)93u + (u16)appendName_name;) ASM("jsr appendText_in");
+    HOST(appendText_text = 93u + (u16)appendName_name; appendText();) OWN(appendText_in(93u + (u16)appendName_name);)
 }
 
 void appendFilled(void) {
@@ -6751,7 +6897,7 @@ void appendFilled(void) {
             HOST(appendCoded_i = (u8)(appendFilled_i + 1);) ASM("lda %v", appendFilled_i); ASM("clc"); ASM("adc #1"); ASM("sta %v", appendCoded_i);
             appendCoded_b = appendFilled_b;
             appendCoded_c = appendFilled_c;
-            HOST(appendCoded_a = appendFilled_a; appendFilled_t_4 = appendCoded();) ASM("ldx %v+1", appendFilled_a); ASM("lda %v", appendFilled_a); ASM("jsr appendCoded_in"); OWN(appendFilled_t_4 = (u8)__A__;)
+            HOST(appendCoded_a = appendFilled_a; appendFilled_t_4 = appendCoded();) OWN(appendFilled_t_4 = appendCoded_in(appendFilled_a);)
             appendFilled_t_5 = (u8)(appendFilled_t_2 + appendFilled_t_4);
             TS65_CHECK(appendFilled_t_5 > 244, 42);
             appendFilled_i = appendFilled_t_5;
@@ -6789,11 +6935,11 @@ u8 appendCoded(void) {
     TS65_CHECK(appendCoded_t_2 > 253, 44);
     HOST(appendCoded_kind = FIRST[appendCoded_t_2];) ASM("ldy %v", appendCoded_t_2); ASM("lda %v,y", FIRST); ASM("sta %v", appendCoded_kind);
     if (appendCoded_kind < 33) {
-        HOST(appendCode_code = 5; appendCode();) ASM("lda #5"); ASM("jsr appendCode_in");
+        HOST(appendCode_code = 5; appendCode();) OWN(appendCode_in(5);)
         return 0;
     }
     if (appendCoded_kind < 64) {
-        HOST(appendState_kind = appendCoded_kind; appendState();) ASM("lda %v", appendCoded_kind); ASM("jsr appendState_in");
+        HOST(appendState_kind = appendCoded_kind; appendState();) OWN(appendState_in(appendCoded_kind);)
         return 1;
     }
     appendCoded_t_3 = (u8)(appendCoded_i + 1);
@@ -6803,7 +6949,7 @@ u8 appendCoded(void) {
     HOST(appendCoded_digit = FIRST[appendCoded_t_4];) ASM("ldy %v", appendCoded_t_4); ASM("lda %v,y", FIRST); ASM("sta %v", appendCoded_digit);
     if (appendCoded_digit == 17) {
         appendArgument_kind = appendCoded_kind;
-        HOST(appendArgument_value = appendCoded_a; appendArgument();) ASM("ldx %v+1", appendCoded_a); ASM("lda %v", appendCoded_a); ASM("jsr appendArgument_in");
+        HOST(appendArgument_value = appendCoded_a; appendArgument();) OWN(appendArgument_in(appendCoded_a);)
     } else {
         if (appendCoded_digit == 18) {
             appendCoded_t_5 = appendCoded_b;
@@ -6811,14 +6957,14 @@ u8 appendCoded(void) {
             appendCoded_t_5 = appendCoded_c;
         }
         appendArgument_kind = appendCoded_kind;
-        HOST(appendArgument_value = (u16)appendCoded_t_5; appendArgument();) ASM("ldx #0"); ASM("lda %v", appendCoded_t_5); ASM("jsr appendArgument_in");
+        HOST(appendArgument_value = (u16)appendCoded_t_5; appendArgument();) OWN(appendArgument_in((u16)appendCoded_t_5);)
     }
     return 2;
 }
 
 void appendPlain(void) {
     ASM("sta %v", appendPlain_text);
-    HOST(appendText_text = 406u + (u16)appendPlain_text; appendText();) OWN(__AX__ = (u16)406u + (u16)appendPlain_text;) ASM("jsr appendText_in");
+    HOST(appendText_text = 406u + (u16)appendPlain_text; appendText();) OWN(appendText_in(406u + (u16)appendPlain_text);)
 }
 
 void appendScreen(void) {
@@ -6826,13 +6972,13 @@ void appendScreen(void) {
     appendFilled_text = 406u + (u16)appendScreen_text;
     appendFilled_b = 0;
     appendFilled_c = 0;
-    HOST(appendFilled_a = 0u; appendFilled();) ASM("ldx #0"); ASM("lda #0"); ASM("jsr appendFilled_in");
+    HOST(appendFilled_a = 0u; appendFilled();) OWN(appendFilled_in(0u);)
 }
 
 void appendItem(void) {
     ASM("sta %v", appendItem_item);
     if (appendItem_item < 35) {
-        HOST(appendName_name = (u8)(62 + appendItem_item); appendName();) ASM("lda %v", appendItem_item); ASM("clc"); ASM("adc #62"); ASM("jsr appendName_in");
+        HOST(appendName_name = (u8)(62 + appendItem_item); appendName();) ASM("lda %v", appendItem_item); ASM("clc"); ASM("adc #62"); ASM("jsr %v", appendName_in);
         return;
     }
     if (appendItem_item >= 42) {
@@ -6840,50 +6986,50 @@ void appendItem(void) {
     } else {
         appendItem_t_2 = 9;
     }
-    HOST(appendPlain_text = appendItem_t_2; appendPlain();) ASM("lda %v", appendItem_t_2); ASM("jsr appendPlain_in");
+    HOST(appendPlain_text = appendItem_t_2; appendPlain();) OWN(appendPlain_in(appendItem_t_2);)
     appendItem_t_3 = (u8)(appendItem_item - 35);
-    HOST(appendName_name = (u8)(RING_ATTRIBUTE[appendItem_t_3] + 127); appendName();) ASM("ldy %v", appendItem_t_3); ASM("lda %v,y", RING_ATTRIBUTE); ASM("clc"); ASM("adc #127"); ASM("jsr appendName_in");
+    HOST(appendName_name = (u8)(RING_ATTRIBUTE[appendItem_t_3] + 127); appendName();) ASM("ldy %v", appendItem_t_3); ASM("lda %v,y", RING_ATTRIBUTE); ASM("clc"); ASM("adc #127"); ASM("jsr %v", appendName_in);
 }
 
 void appendGoods(void) {
     ASM("sta %v", appendGoods_what);
     if (appendGoods_what < 32) {
-        HOST(appendItem_item = pack_item[appendGoods_what]; appendItem();) ASM("ldy %v", appendGoods_what); ASM("lda %v,y", pack_item); ASM("jsr appendItem_in");
+        HOST(appendItem_item = pack_item[appendGoods_what]; appendItem();) ASM("ldy %v", appendGoods_what); ASM("lda %v,y", pack_item); ASM("jsr %v", appendItem_in);
     } else {
-        HOST(appendPlain_text = 11; appendPlain();) ASM("lda #11"); ASM("jsr appendPlain_in");
-        HOST(appendName_name = (u8)((u8)(97 + appendGoods_what) - 32); appendName();) ASM("lda %v", appendGoods_what); ASM("clc"); ASM("adc #97"); ASM("sec"); ASM("sbc #32"); ASM("jsr appendName_in");
+        HOST(appendPlain_text = 11; appendPlain();) OWN(appendPlain_in(11);)
+        HOST(appendName_name = (u8)((u8)(97 + appendGoods_what) - 32); appendName();) ASM("lda %v", appendGoods_what); ASM("clc"); ASM("adc #97"); ASM("sec"); ASM("sbc #32"); ASM("jsr %v", appendName_in);
     }
 }
 
 void show(void) {
     ASM("sta %v", show_row);
     at_column = show_column;
-    HOST(at_row = show_row; at();) ASM("lda %v", show_row); ASM("jsr at_in");
-    HOST(appendScreen_text = show_text; appendScreen();) ASM("lda %v", show_text); ASM("jsr appendScreen_in");
+    HOST(at_row = show_row; at();) OWN(at_in(show_row);)
+    HOST(appendScreen_text = show_text; appendScreen();) OWN(appendScreen_in(show_text);)
     flush();
 }
 
 void showCentred(void) {
     ASM("sta %v", showCentred_row);
-    HOST(appendScreen_text = showCentred_text; appendScreen();) ASM("lda %v", showCentred_text); ASM("jsr appendScreen_in");
+    HOST(appendScreen_text = showCentred_text; appendScreen();) OWN(appendScreen_in(showCentred_text);)
     HOST(showCentred_t = 40 - (i16)message_length;) ASM("sec"); ASM("lda #40"); ASM("sbc %v", message_length); ASM("sta %v", showCentred_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", showCentred_t);
     if (showCentred_t < 0) {
         showCentred_t = 0;
     }
     at_column = (u8)showCentred_t >> 1;
-    HOST(at_row = showCentred_row; at();) ASM("lda %v", showCentred_row); ASM("jsr at_in");
+    HOST(at_row = showCentred_row; at();) OWN(at_in(showCentred_row);)
     flush();
 }
 
 void appendCompanion(void) {
     appendCompanion_i = 0;
     while (appendCompanion_i < companion_nameLength) {
-        HOST(appendCode_code = companion_name[appendCompanion_i]; appendCode();) ASM("ldy %v", appendCompanion_i); ASM("lda %v,y", companion_name); ASM("jsr appendCode_in");
+        HOST(appendCode_code = companion_name[appendCompanion_i]; appendCode();) ASM("ldy %v", appendCompanion_i); ASM("lda %v,y", companion_name); ASM("jsr %v", appendCode_in);
         ++appendCompanion_i;
     }
     if (companion_nameLength == 0) {
-        HOST(appendPlain_text = 12; appendPlain();) ASM("lda #12"); ASM("jsr appendPlain_in");
-        HOST(appendName_name = (u8)(134 + companion_kind); appendName();) ASM("lda %v", companion_kind); ASM("clc"); ASM("adc #134"); ASM("jsr appendName_in");
+        HOST(appendPlain_text = 12; appendPlain();) OWN(appendPlain_in(12);)
+        HOST(appendName_name = (u8)(134 + companion_kind); appendName();) ASM("lda %v", companion_kind); ASM("clc"); ASM("adc #134"); ASM("jsr %v", appendName_in);
     }
 }
 
@@ -6891,21 +7037,21 @@ void appendPercentage(void) {
     HOST(appendPercentage_t = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", appendPercentage_t);
     appendPercentage_t_2 = (u8)(offer_roll + appendPercentage_t);
     HOST(appendPercentage_points = MUL16(5u, (u16)appendPercentage_t_2);) ASM("lda %v", appendPercentage_t_2); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", appendPercentage_points); ASM("stx %v+1", appendPercentage_points);
-    HOST(appendNumber_value = appendPercentage_points >> 1; appendNumber();) OWN(__AX__ = (u16)appendPercentage_points >> 1;) ASM("jsr appendNumber_in");
+    HOST(appendNumber_value = appendPercentage_points >> 1; appendNumber();) OWN(appendNumber_in(appendPercentage_points >> 1);)
     ASM("lda %v", appendPercentage_points); ASM("and #1");
     if ((IN_A((u8)((u8)appendPercentage_points & 1))) != 0) {
-        HOST(appendPlain_text = 21; appendPlain();) ASM("lda #21"); ASM("jsr appendPlain_in");
+        HOST(appendPlain_text = 21; appendPlain();) OWN(appendPlain_in(21);)
     }
 }
 
 void appendArgument(void) {
     ASM("sta %v", appendArgument_value); ASM("stx %v+1", appendArgument_value);
     if (appendArgument_kind == 110) {
-        HOST(appendNumber_value = appendArgument_value; appendNumber();) ASM("ldx %v+1", appendArgument_value); ASM("lda %v", appendArgument_value); ASM("jsr appendNumber_in");
+        HOST(appendNumber_value = appendArgument_value; appendNumber();) OWN(appendNumber_in(appendArgument_value);)
     } else {
         if (appendArgument_kind == 105) {
             TS65_CHECK(appendArgument_value > 48u, 47);
-            HOST(appendItem_item = (u8)appendArgument_value; appendItem();) ASM("lda %v", appendArgument_value); ASM("jsr appendItem_in");
+            HOST(appendItem_item = (u8)appendArgument_value; appendItem();) OWN(appendItem_in((u8)appendArgument_value);)
         } else {
             if (appendArgument_kind == 121) {
                 if (appendArgument_value >= 42u) {
@@ -6913,13 +7059,13 @@ void appendArgument(void) {
                 } else {
                     appendArgument_t = 11;
                 }
-                HOST(appendCode_code = appendArgument_t; appendCode();) ASM("lda %v", appendArgument_t); ASM("jsr appendCode_in");
+                HOST(appendCode_code = appendArgument_t; appendCode();) OWN(appendCode_in(appendArgument_t);)
             } else {
                 appendArgument_t_2 = (u8)(appendArgument_kind - 100);
                 TS65_CHECK((i16)appendArgument_kind - 100 < 0, 48);
                 HOST(appendArgument_t_4 = (u8)(CODE_FIRST[appendArgument_t_2] + (u8)appendArgument_value);) ASM("ldy %v", appendArgument_t_2); ASM("lda %v,y", CODE_FIRST); ASM("clc"); ASM("adc %v", appendArgument_value); ASM("sta %v", appendArgument_t_4);
                 TS65_CHECK((u16)(u8)(CODE_FIRST[appendArgument_t_2]) + appendArgument_value > 198u, 49);
-                HOST(appendName_name = appendArgument_t_4; appendName();) ASM("lda %v", appendArgument_t_4); ASM("jsr appendName_in");
+                HOST(appendName_name = appendArgument_t_4; appendName();) OWN(appendName_in(appendArgument_t_4);)
             }
         }
     }
@@ -6946,7 +7092,7 @@ void appendState(void) {
         appendLong();
         return;
     case 38:
-        HOST(appendName_name = (u8)(0 + foe_kind); appendName();) ASM("lda %v", foe_kind); ASM("clc"); ASM("adc #0"); ASM("jsr appendName_in");
+        HOST(appendName_name = (u8)(0 + foe_kind); appendName();) ASM("lda %v", foe_kind); ASM("clc"); ASM("adc #0"); ASM("jsr %v", appendName_in);
         return;
     case 39:
         appendLong_value = hero_gold;
@@ -6974,7 +7120,7 @@ void appendState(void) {
         appendState_value = (u16)hero_deaths;
         break;
     case 47:
-        HOST(appendGoods_what = offer_what; appendGoods();) ASM("lda %v", offer_what); ASM("jsr appendGoods_in");
+        HOST(appendGoods_what = offer_what; appendGoods();) OWN(appendGoods_in(offer_what);)
         return;
     case 48:
         appendState_value = offer_price;
@@ -7002,12 +7148,12 @@ void appendState(void) {
     default:
         appendState_value = (u16)hero_poison;
     }
-    HOST(appendNumber_value = appendState_value; appendNumber();) ASM("ldx %v+1", appendState_value); ASM("lda %v", appendState_value); ASM("jsr appendNumber_in");
+    HOST(appendNumber_value = appendState_value; appendNumber();) OWN(appendNumber_in(appendState_value);)
 }
 
 void drawEnd(void) {
     printRow_row = 0;
-    HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
+    HOST(printRow_column = 0; printRow();) OWN(printRow_in(0);)
     drawEnd_i = 0;
     do {
         (screen_cells + 40)[drawEnd_i] = 128;
@@ -7015,29 +7161,29 @@ void drawEnd(void) {
         (screen_cells + 120)[drawEnd_i] = 128;
         ++drawEnd_i;
     } while (drawEnd_i < 40);
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     if (game_phase == 8) {
         drawEnd_t_4 = 37;
     } else {
         drawEnd_t_4 = 38;
     }
     showCentred_text = drawEnd_t_4;
-    HOST(showCentred_row = 2; showCentred();) ASM("lda #2"); ASM("jsr showCentred_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(showCentred_row = 2; showCentred();) OWN(showCentred_in(2);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     printRow_row = 4;
-    HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
+    HOST(printRow_column = 0; printRow();) OWN(printRow_in(0);)
     drawEnd_i_2 = 0;
     do {
         message_length = 2;
         message_text[0] = 0;
         message_text[1] = 0;
-        HOST(appendScreen_text = (u8)(39 + drawEnd_i_2); appendScreen();) ASM("lda %v", drawEnd_i_2); ASM("clc"); ASM("adc #39"); ASM("jsr appendScreen_in");
+        HOST(appendScreen_text = (u8)(39 + drawEnd_i_2); appendScreen();) ASM("lda %v", drawEnd_i_2); ASM("clc"); ASM("adc #39"); ASM("jsr %v", appendScreen_in);
         HOST(printRow_row = (u8)(5 + drawEnd_i_2);) ASM("lda %v", drawEnd_i_2); ASM("clc"); ASM("adc #5"); ASM("sta %v", printRow_row);
-        HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
+        HOST(printRow_column = 0; printRow();) OWN(printRow_in(0);)
         ++drawEnd_i_2;
     } while (drawEnd_i_2 < 4);
     showCentred_text = 43;
-    HOST(showCentred_row = 23; showCentred();) ASM("lda #23"); ASM("jsr showCentred_in");
+    HOST(showCentred_row = 23; showCentred();) OWN(showCentred_in(23);)
 }
 
 void endKey(void) {
@@ -7046,29 +7192,29 @@ void endKey(void) {
         title_typing = 0;
         ui_mode = 0;
     } else {
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
 void drawHelp(void) {
-    ts65_fill(screen_cells, 128, 40);
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(ts65_fill(screen_cells, 128, 40);) ASM("lda #<(%v+0)", screen_cells); ASM("sta %v", ts65_n); ASM("lda #>(%v+0)", screen_cells); ASM("sta %v+1", ts65_n); ASM("ldx #40"); ASM("ldy #0"); ASM("lda #128"); ASM("jsr ts65fill");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     HOST(show_text = HELP_TITLES[ui_page];) ASM("ldy %v", ui_page); ASM("lda %v,y", HELP_TITLES); ASM("sta %v", show_text);
     show_column = 12;
-    HOST(show_row = 0; show();) ASM("lda #0"); ASM("jsr show_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(show_row = 0; show();) OWN(show_in(0);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     HOST(drawHelp_first = (u8)(ui_page * 12);) ASM("lda #12"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
     drawHelp_i_2 = 0;
     do {
         at_column = 1;
-        HOST(at_row = (u8)(3 + drawHelp_i_2); at();) ASM("lda %v", drawHelp_i_2); ASM("clc"); ASM("adc #3"); ASM("jsr at_in");
+        HOST(at_row = (u8)(3 + drawHelp_i_2); at();) ASM("lda %v", drawHelp_i_2); ASM("clc"); ASM("adc #3"); ASM("jsr %v", at_in);
         HOST(drawHelp_t_3 = 370u + (u16)drawHelp_first;) ASM("clc"); ASM("lda #114"); ASM("adc %v", drawHelp_first); ASM("sta %v", drawHelp_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawHelp_t_3);
-        HOST(appendText_text = drawHelp_t_3 + (u16)drawHelp_i_2; appendText();) OWN(__AX__ = (u16)drawHelp_t_3 + (u16)drawHelp_i_2;) ASM("jsr appendText_in");
+        HOST(appendText_text = drawHelp_t_3 + (u16)drawHelp_i_2; appendText();) OWN(appendText_in(drawHelp_t_3 + (u16)drawHelp_i_2);)
         flush();
         ++drawHelp_i_2;
     } while (drawHelp_i_2 < 12);
     showCentred_text = 27;
-    HOST(showCentred_row = 23; showCentred();) ASM("lda #23"); ASM("jsr showCentred_in");
+    HOST(showCentred_row = 23; showCentred();) OWN(showCentred_in(23);)
 }
 
 void helpKey(void) {
@@ -7118,13 +7264,13 @@ void drawMenu(void) {
                 drawMenu_t_2 = 0;
             }
             drawRow_row = drawMenu_i;
-            HOST(drawRow_bar = drawMenu_t_2; drawRow();) ASM("lda %v", drawMenu_t_2); ASM("jsr drawRow_in");
+            HOST(drawRow_bar = drawMenu_t_2; drawRow();) OWN(drawRow_in(drawMenu_t_2);)
             ++drawMenu_i;
         } while (drawMenu_i < 9);
         ui_fresh = 0;
     } else {
-        HOST(invertRow_row = menu_marked; invertRow();) ASM("lda %v", menu_marked); ASM("jsr invertRow_in");
-        HOST(invertRow_row = (u8)drawMenu_t; invertRow();) ASM("lda %v", drawMenu_t); ASM("jsr invertRow_in");
+        HOST(invertRow_row = menu_marked; invertRow();) OWN(invertRow_in(menu_marked);)
+        HOST(invertRow_row = (u8)drawMenu_t; invertRow();) OWN(invertRow_in((u8)drawMenu_t);)
     }
     menu_marked = (u8)drawMenu_t;
 }
@@ -7134,7 +7280,7 @@ void clearMenu(void) {
     clearMenu_i = 0;
     do {
         drawRow_row = clearMenu_i;
-        HOST(drawRow_bar = 0; drawRow();) ASM("lda #0"); ASM("jsr drawRow_in");
+        HOST(drawRow_bar = 0; drawRow();) OWN(drawRow_in(0);)
         ++clearMenu_i;
     } while (clearMenu_i < 9);
 }
@@ -7163,32 +7309,32 @@ void drawRow(void) {
         ASM("ldy %v", drawRow_label); ASM("lda %v,y", rows_ends);
         if (IN_A(rows_ends[drawRow_label]) != 0) {
             printRow_row = drawRow_label;
-            HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
+            HOST(printRow_column = 0; printRow();) OWN(printRow_in(0);)
         }
     } else {
         HOST(drawRow_code = menu_items[drawRow_item];) ASM("ldy %v", drawRow_item); ASM("lda %v,y", menu_items); ASM("sta %v", drawRow_code);
         if (drawRow_code >= 167) {
             drawPlain_row = drawRow_row;
             HOST(drawPlain_plain = (u8)((u8)(drawRow_code - 128) - 39);) ASM("lda %v", drawRow_code); ASM("sec"); ASM("sbc #128"); ASM("sec"); ASM("sbc #39"); ASM("sta %v", drawPlain_plain);
-            HOST(drawPlain_bar = drawRow_bar; drawPlain();) ASM("lda %v", drawRow_bar); ASM("jsr drawPlain_in");
+            HOST(drawPlain_bar = drawRow_bar; drawPlain();) OWN(drawPlain_in(drawRow_bar);)
         } else {
-            message_text[0] = (u8)(17 + drawRow_row);
+            HOST(message_text[0] = (u8)(17 + drawRow_row);) ASM("lda %v", drawRow_row); ASM("clc"); ASM("adc #17"); ASM("sta %v", message_text);
             message_text[1] = 0;
             message_length = 2;
             if (drawRow_code >= 128) {
                 HOST(drawRow_t_5 = 292u + (u16)drawRow_code;) ASM("clc"); ASM("lda #36"); ASM("adc %v", drawRow_code); ASM("sta %v", drawRow_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawRow_t_5);
-                HOST(appendText_text = drawRow_t_5 - 128u; appendText();) OWN(__AX__ = (u16)drawRow_t_5 - 128u;) ASM("jsr appendText_in");
+                HOST(appendText_text = drawRow_t_5 - 128u; appendText();) OWN(appendText_in(drawRow_t_5 - 128u);)
             } else {
-                HOST(appendLabel_code = drawRow_code; appendLabel();) ASM("lda %v", drawRow_code); ASM("jsr appendLabel_in");
+                HOST(appendLabel_code = drawRow_code; appendLabel();) OWN(appendLabel_in(drawRow_code);)
             }
             cursor_inverse = drawRow_bar;
             printRow_row = drawRow_label;
-            HOST(printRow_column = 1; printRow();) ASM("lda #1"); ASM("jsr printRow_in");
+            HOST(printRow_column = 1; printRow();) OWN(printRow_in(1);)
             cursor_inverse = 0;
             if (drawRow_code >= 128) {
-                HOST(appendActionFigure_action = (u8)(drawRow_code - 128); appendActionFigure();) ASM("lda %v", drawRow_code); ASM("sec"); ASM("sbc #128"); ASM("jsr appendActionFigure_in");
+                HOST(appendActionFigure_action = (u8)(drawRow_code - 128); appendActionFigure();) ASM("lda %v", drawRow_code); ASM("sec"); ASM("sbc #128"); ASM("jsr %v", appendActionFigure_in);
             } else {
-                HOST(appendFigure_code = drawRow_code; appendFigure();) ASM("lda %v", drawRow_code); ASM("jsr appendFigure_in");
+                HOST(appendFigure_code = drawRow_code; appendFigure();) OWN(appendFigure_in(drawRow_code);)
             }
         }
     }
@@ -7199,14 +7345,14 @@ void drawRow(void) {
             return;
         }
     }
-    HOST(padMessage_length = drawRow_before; padMessage();) ASM("lda %v", drawRow_before); ASM("jsr padMessage_in");
+    HOST(padMessage_length = drawRow_before; padMessage();) OWN(padMessage_in(drawRow_before);)
     drawRow_t_8 = drawRow_length;
     if (drawRow_t_8 > 9) {
         drawRow_t_8 = 9;
     }
     menu_figures[drawRow_row] = drawRow_t_8;
     at_column = 31;
-    HOST(at_row = drawRow_label; at();) ASM("lda %v", drawRow_label); ASM("jsr at_in");
+    HOST(at_row = drawRow_label; at();) OWN(at_in(drawRow_label);)
     flush();
 }
 
@@ -7225,24 +7371,24 @@ void drawPlain(void) {
     TS65_CHECK(drawPlain_t_3 < 4, 51);
     TS65_CHECK(drawPlain_t_3 > 40, 51);
     if (drawPlain_row < 4) {
-        (screen_cells + 480)[drawPlain_to] = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar);
+        HOST((screen_cells + 480)[drawPlain_to] = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar);) ASM("lda %v", drawPlain_row); ASM("clc"); ASM("adc #17"); ASM("ora %v", drawPlain_bar); ASM("ldy %v", drawPlain_to); ASM("sta %v+480,y", screen_cells);
         (screen_cells + 481)[drawPlain_to] = drawPlain_bar;
         while (drawPlain_i < drawPlain_end) {
             if (drawPlain_to >= 220) {
                 break;
             }
-            (screen_cells + 482)[drawPlain_to] = (u8)(PLAIN_CODES[drawPlain_i] | drawPlain_bar);
+            HOST((screen_cells + 482)[drawPlain_to] = (u8)(PLAIN_CODES[drawPlain_i] | drawPlain_bar);) ASM("ldy %v", drawPlain_i); ASM("lda %v,y", PLAIN_CODES); ASM("ora %v", drawPlain_bar); ASM("ldy %v", drawPlain_to); ASM("sta %v+482,y", screen_cells);
             ++drawPlain_i;
             ++drawPlain_to;
         }
     } else {
-        (screen_cells + 720)[drawPlain_to] = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar);
+        HOST((screen_cells + 720)[drawPlain_to] = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar);) ASM("lda %v", drawPlain_row); ASM("clc"); ASM("adc #17"); ASM("ora %v", drawPlain_bar); ASM("ldy %v", drawPlain_to); ASM("sta %v+720,y", screen_cells);
         (screen_cells + 721)[drawPlain_to] = drawPlain_bar;
         while (drawPlain_i < drawPlain_end) {
             if (drawPlain_to >= 220) {
                 break;
             }
-            (screen_cells + 722)[drawPlain_to] = (u8)(PLAIN_CODES[drawPlain_i] | drawPlain_bar);
+            HOST((screen_cells + 722)[drawPlain_to] = (u8)(PLAIN_CODES[drawPlain_i] | drawPlain_bar);) ASM("ldy %v", drawPlain_i); ASM("lda %v,y", PLAIN_CODES); ASM("ora %v", drawPlain_bar); ASM("ldy %v", drawPlain_to); ASM("sta %v+722,y", screen_cells);
             ++drawPlain_i;
             ++drawPlain_to;
         }
@@ -7251,7 +7397,7 @@ void drawPlain(void) {
     HOST(drawPlain_t_19 = ROW_START[drawPlain_t_18];) ASM("lda %v", drawPlain_t_18); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawPlain_t_19); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawPlain_t_19);
     HOST(cursor_cell = drawPlain_t_19 + (u16)drawPlain_t_3;) ASM("clc"); ASM("lda %v", drawPlain_t_19); ASM("adc %v", drawPlain_t_3); ASM("sta %v", cursor_cell); ASM("lda %v+1", drawPlain_t_19); ASM("adc %v+1", drawPlain_t_3); ASM("sta %v+1", cursor_cell);
     endRow_row = drawPlain_t_18;
-    HOST(endRow_column = (u8)drawPlain_t_3; endRow();) ASM("lda %v", drawPlain_t_3); ASM("jsr endRow_in");
+    HOST(endRow_column = (u8)drawPlain_t_3; endRow();) OWN(endRow_in((u8)drawPlain_t_3);)
 }
 
 void appendLabel(void) {
@@ -7261,60 +7407,60 @@ void appendLabel(void) {
     case 20:
     case 25:
         TS65_CHECK(appendLabel_code > 6, 52);
-        HOST(appendName_name = (u8)(127 + appendLabel_code); appendName();) ASM("lda %v", appendLabel_code); ASM("clc"); ASM("adc #127"); ASM("jsr appendName_in");
+        HOST(appendName_name = (u8)(127 + appendLabel_code); appendName();) ASM("lda %v", appendLabel_code); ASM("clc"); ASM("adc #127"); ASM("jsr %v", appendName_in);
         break;
     case 13:
     case 14:
         TS65_CHECK(appendLabel_code < 1, 53);
         TS65_CHECK(appendLabel_code > 27, 53);
-        HOST(appendGear_item = appendLabel_code; appendGear();) ASM("lda %v", appendLabel_code); ASM("jsr appendGear_in");
+        HOST(appendGear_item = appendLabel_code; appendGear();) OWN(appendGear_in(appendLabel_code);)
         break;
     case 15:
     case 30:
         TS65_CHECK(appendLabel_code > 7, 54);
-        HOST(appendName_name = (u8)(97 + appendLabel_code); appendName();) ASM("lda %v", appendLabel_code); ASM("clc"); ASM("adc #97"); ASM("jsr appendName_in");
+        HOST(appendName_name = (u8)(97 + appendLabel_code); appendName();) ASM("lda %v", appendLabel_code); ASM("clc"); ASM("adc #97"); ASM("jsr %v", appendName_in);
         break;
     case 16:
     case 31:
         TS65_CHECK(appendLabel_code > 10, 55);
-        HOST(appendName_name = (u8)(105 + appendLabel_code); appendName();) ASM("lda %v", appendLabel_code); ASM("clc"); ASM("adc #105"); ASM("jsr appendName_in");
+        HOST(appendName_name = (u8)(105 + appendLabel_code); appendName();) ASM("lda %v", appendLabel_code); ASM("clc"); ASM("adc #105"); ASM("jsr %v", appendName_in);
         break;
     case 21:
         TS65_CHECK(appendLabel_code > 2, 56);
-        HOST(appendName_name = (u8)(quests_collect[appendLabel_code] + 197); appendName();) ASM("ldy %v", appendLabel_code); ASM("lda %v,y", quests_collect); ASM("clc"); ASM("adc #197"); ASM("jsr appendName_in");
-        HOST(appendCode_code = 0; appendCode();) ASM("lda #0"); ASM("jsr appendCode_in");
+        HOST(appendName_name = (u8)(quests_collect[appendLabel_code] + 197); appendName();) ASM("ldy %v", appendLabel_code); ASM("lda %v,y", quests_collect); ASM("clc"); ASM("adc #197"); ASM("jsr %v", appendName_in);
+        HOST(appendCode_code = 0; appendCode();) OWN(appendCode_in(0);)
         TS65_CHECK(appendLabel_code > 2, 57);
-        HOST(appendName_name = (u8)(quests_monster[appendLabel_code] + 0); appendName();) ASM("ldy %v", appendLabel_code); ASM("lda %v,y", quests_monster); ASM("clc"); ASM("adc #0"); ASM("jsr appendName_in");
+        HOST(appendName_name = (u8)(quests_monster[appendLabel_code] + 0); appendName();) ASM("ldy %v", appendLabel_code); ASM("lda %v,y", quests_monster); ASM("clc"); ASM("adc #0"); ASM("jsr %v", appendName_in);
         break;
     case 23:
         TS65_CHECK(appendLabel_code < 1, 58);
         TS65_CHECK(appendLabel_code > 20, 58);
-        HOST(appendFace_face = appendLabel_code; appendFace();) ASM("lda %v", appendLabel_code); ASM("jsr appendFace_in");
+        HOST(appendFace_face = appendLabel_code; appendFace();) OWN(appendFace_in(appendLabel_code);)
         break;
     default:
         if (appendLabel_code < 32) {
-            HOST(appendGear_item = pack_item[appendLabel_code]; appendGear();) ASM("ldy %v", appendLabel_code); ASM("lda %v,y", pack_item); ASM("jsr appendGear_in");
+            HOST(appendGear_item = pack_item[appendLabel_code]; appendGear();) ASM("ldy %v", appendLabel_code); ASM("lda %v,y", pack_item); ASM("jsr %v", appendGear_in);
         } else {
             TS65_CHECK(appendLabel_code > 39, 59);
-            HOST(appendGoods_what = appendLabel_code; appendGoods();) ASM("lda %v", appendLabel_code); ASM("jsr appendGoods_in");
+            HOST(appendGoods_what = appendLabel_code; appendGoods();) OWN(appendGoods_in(appendLabel_code);)
         }
     }
 }
 
 void appendGear(void) {
     ASM("sta %v", appendGear_item);
-    HOST(appendItem_item = appendGear_item; appendItem();) ASM("lda %v", appendGear_item); ASM("jsr appendItem_in");
+    HOST(appendItem_item = appendGear_item; appendItem();) OWN(appendItem_in(appendGear_item);)
     if (appendGear_item >= 35) {
         return;
     }
-    HOST(appendCode_code = 0; appendCode();) ASM("lda #0"); ASM("jsr appendCode_in");
+    HOST(appendCode_code = 0; appendCode();) OWN(appendCode_in(0);)
     if (appendGear_item >= 21) {
-        HOST(appendPlain_text = 20; appendPlain();) ASM("lda #20"); ASM("jsr appendPlain_in");
+        HOST(appendPlain_text = 20; appendPlain();) OWN(appendPlain_in(20);)
     }
-    HOST(appendNumber_value = (u16)(u8)(ITEM_DICE[appendGear_item]); appendNumber();) OWN(__AX__ = (u16)(u16)(u8)(ITEM_DICE[appendGear_item]);) ASM("jsr appendNumber_in");
+    HOST(appendNumber_value = (u16)(u8)(ITEM_DICE[appendGear_item]); appendNumber();) OWN(appendNumber_in((u16)(u8)(ITEM_DICE[appendGear_item]));)
     if (appendGear_item < 21) {
-        HOST(appendCode_code = 100; appendCode();) ASM("lda #100"); ASM("jsr appendCode_in");
-        HOST(appendNumber_value = (u16)(u8)(WEAPON_FACES[appendGear_item]); appendNumber();) OWN(__AX__ = (u16)(u16)(u8)(WEAPON_FACES[appendGear_item]);) ASM("jsr appendNumber_in");
+        HOST(appendCode_code = 100; appendCode();) OWN(appendCode_in(100);)
+        HOST(appendNumber_value = (u16)(u8)(WEAPON_FACES[appendGear_item]); appendNumber();) OWN(appendNumber_in((u16)(u8)(WEAPON_FACES[appendGear_item]));)
     }
 }
 
@@ -7322,19 +7468,20 @@ void appendFace(void) {
     ASM("sta %v", appendFace_face);
     if (ui_game == 3) {
         HOST(appendFace_t = (u8)(5 * appendFace_face);) ASM("lda %v", appendFace_face); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", appendFace_t);
-        HOST(appendNumber_value = (u16)(u8)((u8)(appendFace_t - 4)); appendNumber();) OWN(__AX__ = (u16)(u16)(u8)((u8)(appendFace_t - 4));) ASM("jsr appendNumber_in");
-        HOST(appendPlain_text = 19; appendPlain();) ASM("lda #19"); ASM("jsr appendPlain_in");
-        HOST(appendNumber_value = (u16)appendFace_t; appendNumber();) ASM("ldx #0"); ASM("lda %v", appendFace_t); ASM("jsr appendNumber_in");
+        HOST(appendNumber_value = (u16)(u8)((u8)(appendFace_t - 4)); appendNumber();) OWN(appendNumber_in((u16)(u8)((u8)(appendFace_t - 4)));)
+        HOST(appendPlain_text = 19; appendPlain();) OWN(appendPlain_in(19);)
+        HOST(appendNumber_value = (u16)appendFace_t; appendNumber();) OWN(appendNumber_in((u16)appendFace_t);)
     } else {
-        HOST(appendNumber_value = (u16)appendFace_face; appendNumber();) ASM("ldx #0"); ASM("lda %v", appendFace_face); ASM("jsr appendNumber_in");
+        HOST(appendNumber_value = (u16)appendFace_face; appendNumber();) OWN(appendNumber_in((u16)appendFace_face);)
     }
 }
 
 void appendPrice(void) {
     appendLong_value = appendPrice_price;
     appendLong();
-    if (appendPrice_price < 10000ul) {
-        HOST(appendPlain_text = 13; appendPlain();) ASM("lda #13"); ASM("jsr appendPlain_in");
+    ASM("lda %v", appendPrice_price); ASM("cmp #16"); ASM("lda %v+1", appendPrice_price); ASM("sbc #39"); ASM("lda %v+2", appendPrice_price); ASM("sbc #0"); ASM("lda %v+3", appendPrice_price); ASM("sbc #0"); ASM("lda #0"); ASM("rol a");
+    if (IN_A(appendPrice_price >= 10000ul) == 0) {
+        HOST(appendPlain_text = 13; appendPlain();) OWN(appendPlain_in(13);)
     }
 }
 
@@ -7348,7 +7495,7 @@ void appendFigure(void) {
         break;
     case 25:
         TS65_CHECK(appendFigure_code > 6, 60);
-        HOST(appendNumber_value = (u16)(u8)(hero_attributes[appendFigure_code]); appendNumber();) OWN(__AX__ = (u16)(u16)(u8)(hero_attributes[appendFigure_code]);) ASM("jsr appendNumber_in");
+        HOST(appendNumber_value = (u16)(u8)(hero_attributes[appendFigure_code]); appendNumber();) OWN(appendNumber_in((u16)(u8)(hero_attributes[appendFigure_code]));)
         break;
     case 13:
     case 14:
@@ -7369,17 +7516,17 @@ void appendFigure(void) {
         break;
     case 30:
         TS65_CHECK(appendFigure_code > 7, 64);
-        HOST(appendUses_uses = hero_potions[appendFigure_code]; appendUses();) ASM("ldy %v", appendFigure_code); ASM("lda %v,y", hero_potions); ASM("jsr appendUses_in");
+        HOST(appendUses_uses = hero_potions[appendFigure_code]; appendUses();) ASM("ldy %v", appendFigure_code); ASM("lda %v,y", hero_potions); ASM("jsr %v", appendUses_in);
         break;
     case 31:
         TS65_CHECK(appendFigure_code > 10, 65);
-        HOST(appendUses_uses = hero_spells[appendFigure_code]; appendUses();) ASM("ldy %v", appendFigure_code); ASM("lda %v,y", hero_spells); ASM("jsr appendUses_in");
+        HOST(appendUses_uses = hero_spells[appendFigure_code]; appendUses();) ASM("ldy %v", appendFigure_code); ASM("lda %v,y", hero_spells); ASM("jsr %v", appendUses_in);
         break;
     case 21:
         TS65_CHECK(appendFigure_code > 2, 66);
         HOST(appendFigure_t_8 = quests_monster[appendFigure_code];) ASM("ldy %v", appendFigure_code); ASM("lda %v,y", quests_monster); ASM("sta %v", appendFigure_t_8);
         TS65_CHECK(appendFigure_t_8 < 11, 67);
-        HOST(questReward_monster = appendFigure_t_8; appendFigure_t_9 = (u8)questReward();) ASM("lda %v", appendFigure_t_8); ASM("jsr questReward_in"); OWN(appendFigure_t_9 = (u8)(u16)__AX__;)
+        HOST(questReward_monster = appendFigure_t_8; appendFigure_t_9 = (u8)questReward();) OWN(appendFigure_t_9 = (u8)questReward_in(appendFigure_t_8);)
         appendPrice_price = (u32)appendFigure_t_9;
         appendPrice();
         break;
@@ -7396,19 +7543,19 @@ void appendFigure(void) {
         break;
     default:
         if (appendFigure_code < 32) {
-            HOST(appendMarks_slot = appendFigure_code; appendMarks();) ASM("lda %v", appendFigure_code); ASM("jsr appendMarks_in");
+            HOST(appendMarks_slot = appendFigure_code; appendMarks();) OWN(appendMarks_in(appendFigure_code);)
         } else {
             appendFigure_t_10 = (u8)(appendFigure_code - 32);
             TS65_CHECK(appendFigure_t_10 > 7, 68);
-            HOST(appendUses_uses = hero_potions[appendFigure_t_10]; appendUses();) ASM("ldy %v", appendFigure_t_10); ASM("lda %v,y", hero_potions); ASM("jsr appendUses_in");
+            HOST(appendUses_uses = hero_potions[appendFigure_t_10]; appendUses();) ASM("ldy %v", appendFigure_t_10); ASM("lda %v,y", hero_potions); ASM("jsr %v", appendUses_in);
         }
     }
 }
 
 void appendUses(void) {
     ASM("sta %v", appendUses_uses);
-    HOST(appendNumber_value = (u16)appendUses_uses; appendNumber();) ASM("ldx #0"); ASM("lda %v", appendUses_uses); ASM("jsr appendNumber_in");
-    HOST(appendPlain_text = 14; appendPlain();) ASM("lda #14"); ASM("jsr appendPlain_in");
+    HOST(appendNumber_value = (u16)appendUses_uses; appendNumber();) OWN(appendNumber_in((u16)appendUses_uses);)
+    HOST(appendPlain_text = 14; appendPlain();) OWN(appendPlain_in(14);)
 }
 
 void appendMarks(void) {
@@ -7421,15 +7568,15 @@ void appendMarks(void) {
         } else {
             appendMarks_t = 11;
         }
-        HOST(appendCode_code = appendMarks_t; appendCode();) ASM("lda %v", appendMarks_t); ASM("jsr appendCode_in");
+        HOST(appendCode_code = appendMarks_t; appendCode();) OWN(appendCode_in(appendMarks_t);)
         appendMarks_t_2 = appendMarks_change;
         if (appendMarks_t_2 < 0) {
             appendMarks_t_2 = (i16)(0 - appendMarks_t_2);
         }
-        HOST(appendNumber_value = (u16)appendMarks_t_2; appendNumber();) ASM("ldx %v+1", appendMarks_t_2); ASM("lda %v", appendMarks_t_2); ASM("jsr appendNumber_in");
+        HOST(appendNumber_value = (u16)appendMarks_t_2; appendNumber();) OWN(appendNumber_in((u16)appendMarks_t_2);)
         ASM("ldy %v", appendMarks_slot); ASM("lda %v,y", pack_cursed);
         if (IN_A(pack_cursed[appendMarks_slot]) != 0) {
-            HOST(appendPlain_text = 22; appendPlain();) ASM("lda #22"); ASM("jsr appendPlain_in");
+            HOST(appendPlain_text = 22; appendPlain();) OWN(appendPlain_in(22);)
         }
         return;
     }
@@ -7442,11 +7589,11 @@ void appendMarks(void) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    HOST(appendPlain_text = 17; appendPlain();) ASM("lda #17"); ASM("jsr appendPlain_in");
+    HOST(appendPlain_text = 17; appendPlain();) OWN(appendPlain_in(17);)
 skip1_end:;
     ASM("ldy %v", appendMarks_slot); ASM("lda %v,y", pack_damaged);
     if (IN_A(pack_damaged[appendMarks_slot]) != 0) {
-        HOST(appendPlain_text = 18; appendPlain();) ASM("lda #18"); ASM("jsr appendPlain_in");
+        HOST(appendPlain_text = 18; appendPlain();) OWN(appendPlain_in(18);)
     }
 }
 
@@ -7455,14 +7602,14 @@ void appendActionFigure(void) {
     switch (appendActionFigure_action) {
     case 3:
     case 4:
-        HOST(appendRecovery_kind = (u8)(appendActionFigure_action - 3); appendRecovery();) ASM("lda %v", appendActionFigure_action); ASM("sec"); ASM("sbc #3"); ASM("jsr appendRecovery_in");
+        HOST(appendRecovery_kind = (u8)(appendActionFigure_action - 3); appendRecovery();) ASM("lda %v", appendActionFigure_action); ASM("sec"); ASM("sbc #3"); ASM("jsr %v", appendRecovery_in);
         break;
     case 8:
-        HOST(appendRecovery_kind = 2; appendRecovery();) ASM("lda #2"); ASM("jsr appendRecovery_in");
+        HOST(appendRecovery_kind = 2; appendRecovery();) OWN(appendRecovery_in(2);)
         break;
     case 6:
     case 7:
-        HOST(appendRecovery_kind = (u8)((u8)(appendActionFigure_action - 6) + 3); appendRecovery();) ASM("lda %v", appendActionFigure_action); ASM("sec"); ASM("sbc #6"); ASM("clc"); ASM("adc #3"); ASM("jsr appendRecovery_in");
+        HOST(appendRecovery_kind = (u8)((u8)(appendActionFigure_action - 6) + 3); appendRecovery();) ASM("lda %v", appendActionFigure_action); ASM("sec"); ASM("sbc #6"); ASM("clc"); ASM("adc #3"); ASM("jsr %v", appendRecovery_in);
         break;
     case 9:
         appendPrice_price = 40ul;
@@ -7479,11 +7626,11 @@ void appendRecovery(void) {
     ASM("sta %v", appendRecovery_kind);
     ASM("ldy %v", appendRecovery_kind); ASM("lda %v,y", place_recovered);
     if (IN_A(place_recovered[appendRecovery_kind]) != 0) {
-        HOST(appendPlain_text = 15; appendPlain();) ASM("lda #15"); ASM("jsr appendPlain_in");
+        HOST(appendPlain_text = 15; appendPlain();) OWN(appendPlain_in(15);)
     } else {
         ASM("ldy %v", appendRecovery_kind); ASM("lda %v,y", RECOVERY_COST);
         if (IN_A(RECOVERY_COST[appendRecovery_kind]) == 0) {
-            HOST(appendPlain_text = 16; appendPlain();) ASM("lda #16"); ASM("jsr appendPlain_in");
+            HOST(appendPlain_text = 16; appendPlain();) OWN(appendPlain_in(16);)
         } else {
             appendPrice_price = (u32)(u8)(RECOVERY_COST[appendRecovery_kind]);
             appendPrice();
@@ -7495,12 +7642,12 @@ void drawName(void) {
     clearMenu();
     drawName_i = 0;
     while (drawName_i < companion_nameLength) {
-        HOST(appendCode_code = companion_name[drawName_i]; appendCode();) ASM("ldy %v", drawName_i); ASM("lda %v,y", companion_name); ASM("jsr appendCode_in");
+        HOST(appendCode_code = companion_name[drawName_i]; appendCode();) ASM("ldy %v", drawName_i); ASM("lda %v,y", companion_name); ASM("jsr %v", appendCode_in);
         ++drawName_i;
     }
-    HOST(appendCode_code = 128; appendCode();) ASM("lda #128"); ASM("jsr appendCode_in");
+    HOST(appendCode_code = 128; appendCode();) OWN(appendCode_in(128);)
     printRow_row = 14;
-    HOST(printRow_column = 3; printRow();) ASM("lda #3"); ASM("jsr printRow_in");
+    HOST(printRow_column = 3; printRow();) OWN(printRow_in(3);)
 }
 
 void nameKey(void) {
@@ -7508,15 +7655,15 @@ void nameKey(void) {
     nameKey_length = companion_nameLength;
     if (nameKey_code >= 65) {
         if (nameKey_code <= 90) {
-            HOST(addLetter_letter = nameKey_code; addLetter();) ASM("lda %v", nameKey_code); ASM("jsr addLetter_in");
+            HOST(addLetter_letter = nameKey_code; addLetter();) OWN(addLetter_in(nameKey_code);)
             return;
         }
     }
     switch (nameKey_code) {
     case 13:
     case 27:
-        HOST(tell_code = 83; tell();) ASM("lda #83"); ASM("jsr tell_in");
-        HOST(openMode_mode = 25; openMode();) ASM("lda #25"); ASM("jsr openMode_in");
+        HOST(tell_code = 83; tell();) OWN(tell_in(83);)
+        HOST(openMode_mode = 25; openMode();) OWN(openMode_in(25);)
         break;
     case 127:
     case 30:
@@ -7525,12 +7672,12 @@ void nameKey(void) {
         }
         break;
     case 31:
-        HOST(addLetter_letter = 65; addLetter();) ASM("lda #65"); ASM("jsr addLetter_in");
+        HOST(addLetter_letter = 65; addLetter();) OWN(addLetter_in(65);)
         break;
     case 28:
     case 29:
         if (nameKey_length == 0) {
-            HOST(addLetter_letter = 65; addLetter();) ASM("lda #65"); ASM("jsr addLetter_in");
+            HOST(addLetter_letter = 65; addLetter();) OWN(addLetter_in(65);)
         } else {
             nameKey_t = (u8)(nameKey_length - 1);
             if (nameKey_code == 28) {
@@ -7539,11 +7686,11 @@ void nameKey(void) {
                 nameKey_t_2 = 25;
             }
             turnLetter_index = nameKey_t;
-            HOST(turnLetter_steps = nameKey_t_2; turnLetter();) ASM("lda %v", nameKey_t_2); ASM("jsr turnLetter_in");
+            HOST(turnLetter_steps = nameKey_t_2; turnLetter();) OWN(turnLetter_in(nameKey_t_2);)
         }
         break;
     default:
-        HOST(notify_notice = 3; notify();) ASM("lda #3"); ASM("jsr notify_in");
+        HOST(notify_notice = 3; notify();) OWN(notify_in(3);)
     }
 }
 
@@ -7575,22 +7722,23 @@ void turnLetter(void) {
     if (turnLetter_letter > 25) {
         turnLetter_letter = (u8)(turnLetter_letter - 26);
     }
-    turnLetter_t_3 = (u8)(turnLetter_base + turnLetter_letter);
-    companion_name[turnLetter_index] = turnLetter_t_3;
+    HOST(companion_name[turnLetter_index] = (u8)(turnLetter_base + turnLetter_letter);) ASM("lda %v", turnLetter_base); ASM("clc"); ASM("adc %v", turnLetter_letter); ASM("ldy %v", turnLetter_index); ASM("sta %v,y", companion_name);
 }
 
 u32 withDigit(void) {
     ASM("sta %v", withDigit_digit);
-    if (withDigit_seed < 429496729ul) {
+    ASM("lda %v", withDigit_seed); ASM("cmp #153"); ASM("lda %v+1", withDigit_seed); ASM("sbc #153"); ASM("lda %v+2", withDigit_seed); ASM("sbc #153"); ASM("lda %v+3", withDigit_seed); ASM("sbc #25"); ASM("lda #0"); ASM("rol a");
+    if (IN_A(withDigit_seed >= 429496729ul) == 0) {
         withDigit_t = withDigit_seed * 10ul;
         return withDigit_t + (u32)withDigit_digit;
     }
-    if (withDigit_seed == 429496729ul) {
+    ASM("lda %v", withDigit_seed); ASM("eor #153"); ASM("sta tmp1"); ASM("lda %v+1", withDigit_seed); ASM("eor #153"); ASM("ora tmp1"); ASM("sta tmp1"); ASM("lda %v+2", withDigit_seed); ASM("eor #153"); ASM("ora tmp1"); ASM("sta tmp1"); ASM("lda %v+3", withDigit_seed); ASM("eor #25"); ASM("ora tmp1");
+    if (IN_A(withDigit_seed != 429496729ul) == 0) {
         if (withDigit_digit <= 5) {
             return 4294967290ul + (u32)withDigit_digit;
         }
     }
-    HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+    HOST(play_effect = 10; play();) OWN(play_in(10);)
     return withDigit_seed;
 }
 
@@ -7605,45 +7753,45 @@ u32 seedBefore(void) {
 void padTo(void) {
     ASM("sta %v", padTo_end); ASM("stx %v+1", padTo_end);
     while (cursor_cell < 545u) {
-        HOST(putChar_code = 32; putChar();) ASM("lda #32"); ASM("jsr putChar_in");
+        HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
     }
 }
 
 void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
     do {
-        drawLetter_column = (u8)((u8)(4 * drawTitleFrame_i) + 2);
-        HOST(drawLetter_bits = LETTERS[drawTitleFrame_i]; drawLetter();) OWN(__AX__ = (u16)LETTERS[drawTitleFrame_i];) ASM("jsr drawLetter_in");
+        HOST(drawLetter_column = (u8)((u8)(4 * drawTitleFrame_i) + 2);) ASM("lda %v", drawTitleFrame_i); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #2"); ASM("sta %v", drawLetter_column);
+        HOST(drawLetter_bits = LETTERS[drawTitleFrame_i]; drawLetter();) OWN(drawLetter_in(LETTERS[drawTitleFrame_i]);)
         ++drawTitleFrame_i;
     } while (drawTitleFrame_i < 9);
     showCentred_text = 33;
-    HOST(showCentred_row = 9; showCentred();) ASM("lda #9"); ASM("jsr showCentred_in");
+    HOST(showCentred_row = 9; showCentred();) OWN(showCentred_in(9);)
     showCentred_text = 34;
-    HOST(showCentred_row = 10; showCentred();) ASM("lda #10"); ASM("jsr showCentred_in");
+    HOST(showCentred_row = 10; showCentred();) OWN(showCentred_in(10);)
     show_text = 28;
     show_column = 5;
-    HOST(show_row = 13; show();) ASM("lda #13"); ASM("jsr show_in");
+    HOST(show_row = 13; show();) OWN(show_in(13);)
     show_text = 29;
     show_column = 26;
-    HOST(show_row = 13; show();) ASM("lda #13"); ASM("jsr show_in");
+    HOST(show_row = 13; show();) OWN(show_in(13);)
     show_text = 30;
     show_column = 5;
-    HOST(show_row = 14; show();) ASM("lda #14"); ASM("jsr show_in");
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(show_row = 14; show();) OWN(show_in(14);)
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     showCentred_text = 35;
-    HOST(showCentred_row = 18; showCentred();) ASM("lda #18"); ASM("jsr showCentred_in");
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(showCentred_row = 18; showCentred();) OWN(showCentred_in(18);)
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     showCentred_text = 36;
-    HOST(showCentred_row = 20; showCentred();) ASM("lda #20"); ASM("jsr showCentred_in");
+    HOST(showCentred_row = 20; showCentred();) OWN(showCentred_in(20);)
 }
 
 void drawTitle(void) {
     at_column = 13;
-    HOST(at_row = 13; at();) ASM("lda #13"); ASM("jsr at_in");
+    HOST(at_row = 13; at();) OWN(at_in(13);)
     appendLong_value = title_seed;
     appendLong();
     flush();
-    HOST(padTo_end = 545u; padTo();) ASM("ldx #2"); ASM("lda #33"); ASM("jsr padTo_in");
+    HOST(padTo_end = 545u; padTo();) OWN(padTo_in(545u);)
     if (sound_on != 0) {
         drawTitle_t_3 = 31;
     } else {
@@ -7651,7 +7799,7 @@ void drawTitle(void) {
     }
     show_text = drawTitle_t_3;
     show_column = 13;
-    HOST(show_row = 14; show();) ASM("lda #14"); ASM("jsr show_in");
+    HOST(show_row = 14; show();) OWN(show_in(14);)
 }
 
 void drawLetter(void) {
@@ -7660,7 +7808,7 @@ void drawLetter(void) {
     drawLetter_row = 0;
     do {
         at_column = drawLetter_column;
-        HOST(at_row = (u8)(3 + drawLetter_row); at();) ASM("lda %v", drawLetter_row); ASM("clc"); ASM("adc #3"); ASM("jsr at_in");
+        HOST(at_row = (u8)(3 + drawLetter_row); at();) ASM("lda %v", drawLetter_row); ASM("clc"); ASM("adc #3"); ASM("jsr %v", at_in);
         drawLetter_i = 0;
         do {
             ASM("lda %v+1", drawLetter_left); ASM("and #64");
@@ -7669,7 +7817,7 @@ void drawLetter(void) {
             } else {
                 drawLetter_t_3 = 0;
             }
-            HOST(putCode_code = drawLetter_t_3; putCode();) ASM("lda %v", drawLetter_t_3); ASM("jsr putCode_in");
+            HOST(putCode_code = drawLetter_t_3; putCode();) OWN(putCode_in(drawLetter_t_3);)
             HOST(drawLetter_t_4 = (u16)(drawLetter_left << 1);) ASM("lda %v+1", drawLetter_left); ASM("sta %v+1", drawLetter_t_4); ASM("lda %v", drawLetter_left); ASM("asl a"); ASM("rol %v+1", drawLetter_t_4); ASM("sta %v", drawLetter_t_4);
             HOST(drawLetter_left = drawLetter_t_4 & 32767u;) ASM("lda %v", drawLetter_t_4); ASM("sta %v", drawLetter_left); ASM("lda %v+1", drawLetter_t_4); ASM("and #127"); ASM("sta %v+1", drawLetter_left);
             ++drawLetter_i;
@@ -7686,7 +7834,7 @@ void titleKey(void) {
                 HOST(title_seed = (u32)titleKey_code - 48ul;) ASM("sec"); ASM("lda %v", titleKey_code); ASM("sbc #48"); ASM("sta %v", title_seed); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", title_seed); ASM("sta %v+2", title_seed); ASM("sta %v+3", title_seed);
             } else {
                 withDigit_seed = title_seed;
-                HOST(withDigit_digit = (u8)(titleKey_code - 48); title_seed = withDigit();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr withDigit_in"); OWN(title_seed = (u32)__EAX__;)
+                HOST(withDigit_digit = (u8)(titleKey_code - 48); title_seed = withDigit();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr %v", withDigit_in); OWN(title_seed = (u32)__EAX__;)
             }
             title_typing = 1;
             return;
@@ -7710,7 +7858,7 @@ void titleKey(void) {
         title_seed = seedBefore();
         break;
     default:
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
@@ -7760,7 +7908,7 @@ void leavePlay(void) {
     } while (leavePlay_i < 9);
     rows_ends[23] = 40;
     printRow_row = 23;
-    HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
+    HOST(printRow_column = 0; printRow();) OWN(printRow_in(0);)
 }
 
 void drawFrame(void) {
@@ -7773,7 +7921,7 @@ void drawFrame(void) {
         break;
     case 3:
         drawEnd();
-        HOST(openLastLog_row = 9; openLastLog();) ASM("lda #9"); ASM("jsr openLastLog_in");
+        HOST(openLastLog_row = 9; openLastLog();) OWN(openLastLog_in(9);)
         showMessages();
         endLog();
         break;
@@ -7785,7 +7933,7 @@ void drawFrame(void) {
         } while (drawFrame_i < 40);
         show_text = 23;
         show_column = 0;
-        HOST(show_row = 23; show();) ASM("lda #23"); ASM("jsr show_in");
+        HOST(show_row = 23; show();) OWN(show_in(23);)
         drawFigures();
     }
 }
@@ -7808,11 +7956,11 @@ skip1_end:;
     if (ui_shown != ui_mode) {
         ui_shown = ui_mode;
         ui_fresh = 1;
-        HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
-        HOST(appendText_text = 331u + (u16)ui_mode; appendText();) OWN(__AX__ = (u16)331u + (u16)ui_mode;) ASM("jsr appendText_in");
+        HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
+        HOST(appendText_text = 331u + (u16)ui_mode; appendText();) OWN(appendText_in(331u + (u16)ui_mode);)
         printRow_row = 13;
-        HOST(printRow_column = 1; printRow();) ASM("lda #1"); ASM("jsr printRow_in");
-        HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+        HOST(printRow_column = 1; printRow();) OWN(printRow_in(1);)
+        HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     }
     if (ui_mode == 3) {
         drawName();
@@ -7835,7 +7983,7 @@ void drawPlace(void) {
     } else {
         drawPlace_wiped = 0;
     }
-    HOST(inverse_on = 1; inverse();) ASM("lda #1"); ASM("jsr inverse_in");
+    HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     if (drawPlace_where != ui_where) {
         GOTO(skip2_end);
     }
@@ -7846,44 +7994,45 @@ skip2_end:;
     ui_where = drawPlace_where;
     ui_poison = hero_poison;
     if (drawPlace_where == 1) {
-        HOST(appendScreen_text = 0; appendScreen();) ASM("lda #0"); ASM("jsr appendScreen_in");
+        HOST(appendScreen_text = 0; appendScreen();) OWN(appendScreen_in(0);)
     } else {
         if (drawPlace_where == 2) {
-            HOST(appendScreen_text = 1; appendScreen();) ASM("lda #1"); ASM("jsr appendScreen_in");
+            HOST(appendScreen_text = 1; appendScreen();) OWN(appendScreen_in(1);)
         } else {
-            HOST(appendScreen_text = 2; appendScreen();) ASM("lda #2"); ASM("jsr appendScreen_in");
+            HOST(appendScreen_text = 2; appendScreen();) OWN(appendScreen_in(2);)
         }
     }
     if (hero_poison != 0) {
-        HOST(appendScreen_text = 3; appendScreen();) ASM("lda #3"); ASM("jsr appendScreen_in");
+        HOST(appendScreen_text = 3; appendScreen();) OWN(appendScreen_in(3);)
     }
-    HOST(padMessage_length = 28; padMessage();) ASM("lda #28"); ASM("jsr padMessage_in");
+    HOST(padMessage_length = 28; padMessage();) OWN(padMessage_in(28);)
     at_column = 0;
-    HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
+    HOST(at_row = 0; at();) OWN(at_in(0);)
     flush();
 skip1_end:;
     if (drawPlace_wiped != 0) {
         GOTO(skip4_end);
     }
-    if (hero_gold == ui_gold) {
+    ASM("lda %v", hero_gold); ASM("eor %v", ui_gold); ASM("sta tmp1"); ASM("lda %v+1", hero_gold); ASM("eor %v+1", ui_gold); ASM("ora tmp1"); ASM("sta tmp1"); ASM("lda %v+2", hero_gold); ASM("eor %v+2", ui_gold); ASM("ora tmp1"); ASM("sta tmp1"); ASM("lda %v+3", hero_gold); ASM("eor %v+3", ui_gold); ASM("ora tmp1");
+    if (IN_A(hero_gold != ui_gold) == 0) {
         GOTO(skip3_end);
     }
 skip4_end:;
     HOST(ui_gold = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", ui_gold); ASM("lda %v+1", hero_gold); ASM("sta %v+1", ui_gold); ASM("lda %v+2", hero_gold); ASM("sta %v+2", ui_gold); ASM("lda %v+3", hero_gold); ASM("sta %v+3", ui_gold);
-    HOST(appendScreen_text = 4; appendScreen();) ASM("lda #4"); ASM("jsr appendScreen_in");
-    HOST(padMessage_length = 12; padMessage();) ASM("lda #12"); ASM("jsr padMessage_in");
+    HOST(appendScreen_text = 4; appendScreen();) OWN(appendScreen_in(4);)
+    HOST(padMessage_length = 12; padMessage();) OWN(padMessage_in(12);)
     at_column = 28;
-    HOST(at_row = 0; at();) ASM("lda #0"); ASM("jsr at_in");
+    HOST(at_row = 0; at();) OWN(at_in(0);)
     flush();
 skip3_end:;
-    HOST(inverse_on = 0; inverse();) ASM("lda #0"); ASM("jsr inverse_in");
+    HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
 }
 
 void drawFigures(void) {
     drawPlace();
-    HOST(appendScreen_text = 5; appendScreen();) ASM("lda #5"); ASM("jsr appendScreen_in");
+    HOST(appendScreen_text = 5; appendScreen();) OWN(appendScreen_in(5);)
     printRow_row = 1;
-    HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
+    HOST(printRow_column = 0; printRow();) OWN(printRow_in(0);)
     if (game_phase == 6) {
         GOTO(skip2_end);
     }
@@ -7891,28 +8040,28 @@ void drawFigures(void) {
         GOTO(skip1_end);
     }
 skip2_end:;
-    HOST(appendScreen_text = 6; appendScreen();) ASM("lda #6"); ASM("jsr appendScreen_in");
+    HOST(appendScreen_text = 6; appendScreen();) OWN(appendScreen_in(6);)
     ASM("lda %v+1", fight_marks);
     if (IN_A(fight_marks[1]) != 0) {
-        HOST(appendScreen_text = 7; appendScreen();) ASM("lda #7"); ASM("jsr appendScreen_in");
+        HOST(appendScreen_text = 7; appendScreen();) OWN(appendScreen_in(7);)
     }
 skip1_end:;
     printRow_row = 2;
-    HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
+    HOST(printRow_column = 0; printRow();) OWN(printRow_in(0);)
     if (companion_kind != 0) {
-        HOST(appendScreen_text = 8; appendScreen();) ASM("lda #8"); ASM("jsr appendScreen_in");
-        HOST(appendCode_code = 0; appendCode();) ASM("lda #0"); ASM("jsr appendCode_in");
+        HOST(appendScreen_text = 8; appendScreen();) OWN(appendScreen_in(8);)
+        HOST(appendCode_code = 0; appendCode();) OWN(appendCode_in(0);)
         while (message_length < 20) {
-            HOST(appendCode_code = 82; appendCode();) ASM("lda #82"); ASM("jsr appendCode_in");
+            HOST(appendCode_code = 82; appendCode();) OWN(appendCode_in(82);)
         }
         printRow_row = 3;
-        HOST(printRow_column = 0; printRow();) ASM("lda #0"); ASM("jsr printRow_in");
+        HOST(printRow_column = 0; printRow();) OWN(printRow_in(0);)
     }
 }
 
 void showMessages(void) {
     if (ui_notice != 0) {
-        HOST(appendText_text = 365u + (u16)ui_notice; appendText();) OWN(__AX__ = (u16)365u + (u16)ui_notice;) ASM("jsr appendText_in");
+        HOST(appendText_text = 365u + (u16)ui_notice; appendText();) OWN(appendText_in(365u + (u16)ui_notice);)
         endMessage();
     }
     showMessages_i = 0;
@@ -7920,7 +8069,7 @@ void showMessages(void) {
         appendFilled_text = (u16)(u8)((u8)(events_code[showMessages_i] + 0));
         HOST(appendFilled_b = events_b[showMessages_i];) ASM("ldy %v", showMessages_i); ASM("lda %v,y", events_b); ASM("sta %v", appendFilled_b);
         HOST(appendFilled_c = events_c[showMessages_i];) ASM("ldy %v", showMessages_i); ASM("lda %v,y", events_c); ASM("sta %v", appendFilled_c);
-        HOST(appendFilled_a = events_a[showMessages_i]; appendFilled();) OWN(__AX__ = (u16)events_a[showMessages_i];) ASM("jsr appendFilled_in");
+        HOST(appendFilled_a = events_a[showMessages_i]; appendFilled();) OWN(appendFilled_in(events_a[showMessages_i]);)
         endMessage();
         ++showMessages_i;
     }
@@ -7932,7 +8081,7 @@ void soundEvents(void) {
         HOST(soundEvents_t = events_code[soundEvents_i];) ASM("ldy %v", soundEvents_i); ASM("lda %v,y", events_code); ASM("sta %v", soundEvents_t);
         HOST(soundEvents_effect = EVENT_SOUNDS[soundEvents_t];) ASM("ldy %v", soundEvents_t); ASM("lda %v,y", EVENT_SOUNDS); ASM("sta %v", soundEvents_effect);
         if (soundEvents_effect != 0) {
-            HOST(play_effect = soundEvents_effect; play();) ASM("lda %v", soundEvents_effect); ASM("jsr play_in");
+            HOST(play_effect = soundEvents_effect; play();) OWN(play_in(soundEvents_effect);)
         }
         ++soundEvents_i;
     }
@@ -7961,7 +8110,7 @@ void key(u8 key_code) {
             key_pressed = (u8)(key_code - 32);
         }
     }
-    HOST(obey_code = key_pressed; obey();) ASM("lda %v", key_pressed); ASM("jsr obey_in");
+    HOST(obey_code = key_pressed; obey();) OWN(obey_in(key_pressed);)
     followPhase();
     soundEvents();
     drawScreen();
@@ -7975,7 +8124,7 @@ void obey(void) {
         obey_typing = 0;
     }
     if (ui_mode == 1) {
-        HOST(helpKey_code = obey_code; helpKey();) ASM("lda %v", obey_code); ASM("jsr helpKey_in");
+        HOST(helpKey_code = obey_code; helpKey();) OWN(helpKey_in(obey_code);)
     } else {
         if (obey_code == 63) {
             GOTO(skip3_end);
@@ -8002,15 +8151,15 @@ void obey(void) {
         GOTO(skip4_end);
     skip5_end:;
         if (obey_typing != 0) {
-            HOST(nameKey_code = obey_code; nameKey();) ASM("lda %v", obey_code); ASM("jsr nameKey_in");
+            HOST(nameKey_code = obey_code; nameKey();) OWN(nameKey_in(obey_code);)
         } else {
             if (ui_mode == 0) {
-                HOST(titleKey_code = obey_code; titleKey();) ASM("lda %v", obey_code); ASM("jsr titleKey_in");
+                HOST(titleKey_code = obey_code; titleKey();) OWN(titleKey_in(obey_code);)
             } else {
                 if (ui_mode == 2) {
-                    HOST(endKey_code = obey_code; endKey();) ASM("lda %v", obey_code); ASM("jsr endKey_in");
+                    HOST(endKey_code = obey_code; endKey();) OWN(endKey_in(obey_code);)
                 } else {
-                    HOST(obeyMenu_code = obey_code; obeyMenu();) ASM("lda %v", obey_code); ASM("jsr obeyMenu_in");
+                    HOST(obeyMenu_code = obey_code; obeyMenu();) OWN(obeyMenu_in(obey_code);)
                 }
             }
         }
@@ -8031,20 +8180,20 @@ skip2_end:;
     goUp();
     return;
 skip1_end:;
-    HOST(menuKey_code = obeyMenu_code; obeyMenu_t = menuKey();) ASM("lda %v", obeyMenu_code); ASM("jsr menuKey_in"); OWN(obeyMenu_t = (u8)__A__;)
+    HOST(menuKey_code = obeyMenu_code; obeyMenu_t = menuKey();) OWN(obeyMenu_t = menuKey_in(obeyMenu_code);)
     switch (obeyMenu_t) {
     case 0:
-        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+        HOST(play_effect = 1; play();) OWN(play_in(1);)
         break;
     case 1:
         choose();
         if (events_count != 0) {
-            HOST(countOne_what = 0; countOne();) ASM("lda #0"); ASM("jsr countOne_in");
+            HOST(countOne_what = 0; countOne();) OWN(countOne_in(0);)
         }
         break;
     default:
-        HOST(notify_notice = 3; notify();) ASM("lda #3"); ASM("jsr notify_in");
-        HOST(play_effect = 10; play();) ASM("lda #10"); ASM("jsr play_in");
+        HOST(notify_notice = 3; notify();) OWN(notify_in(3);)
+        HOST(play_effect = 10; play();) OWN(play_in(10);)
     }
 }
 
@@ -8063,10 +8212,10 @@ void followPhase(void) {
     skip1_end:;
         ui_phase = game_phase;
         if (followPhase_sold != 0) {
-            HOST(returnTo_mode = 17; returnTo();) ASM("lda #17"); ASM("jsr returnTo_in");
+            HOST(returnTo_mode = 17; returnTo();) OWN(returnTo_in(17);)
             refillMenu();
         } else {
-            HOST(openMode_mode = PHASE_MODES[game_phase]; openMode();) ASM("ldy %v", game_phase); ASM("lda %v,y", PHASE_MODES); ASM("jsr openMode_in");
+            HOST(openMode_mode = PHASE_MODES[game_phase]; openMode();) ASM("ldy %v", game_phase); ASM("lda %v,y", PHASE_MODES); ASM("jsr %v", openMode_in);
         }
     } else {
         if (events_count != 0) {
@@ -8078,11 +8227,11 @@ void followPhase(void) {
 void switchSound(void) {
     if (sound_on != 0) {
         sound_on = 0;
-        HOST(notify_notice = 2; notify();) ASM("lda #2"); ASM("jsr notify_in");
+        HOST(notify_notice = 2; notify();) OWN(notify_in(2);)
     } else {
         sound_on = 1;
-        HOST(notify_notice = 1; notify();) ASM("lda #1"); ASM("jsr notify_in");
-        HOST(play_effect = 1; play();) ASM("lda #1"); ASM("jsr play_in");
+        HOST(notify_notice = 1; notify();) OWN(notify_in(1);)
+        HOST(play_effect = 1; play();) OWN(play_in(1);)
     }
 }
 

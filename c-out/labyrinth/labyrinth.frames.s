@@ -198,7 +198,7 @@ _addMark_by = ts65_zero_page + 18
         .exportzp _addMark_t_2
 _addMark_t_2 = ts65_zero_page + 19
         .exportzp _clearVisitMarks_i
-_clearVisitMarks_i = ts65_zero_page + 31
+_clearVisitMarks_i = ts65_zero_page + 30
         .exportzp _fall_t
 _fall_t = ts65_zero_page + 21
         .exportzp _fall_t_2
@@ -213,8 +213,6 @@ _fall_difficulty = ts65_zero_page + 26
 _fall_i = ts65_zero_page + 28
         .exportzp _fall_value
 _fall_value = ts65_zero_page + 29
-        .exportzp _fall_t_4
-_fall_t_4 = ts65_zero_page + 30
         .exportzp _woundFoe_damage
 _woundFoe_damage = ts65_zero_page + 24
         .exportzp _woundFoe_t
@@ -1067,60 +1065,58 @@ _printPart_end = ts65_zero_page + 31
 _printPart_count = ts65_zero_page + 32
         .exportzp _printPart_j
 _printPart_j = ts65_zero_page + 33
-        .exportzp _printPart_t_2
-_printPart_t_2 = ts65_zero_page + 34
         .exportzp _printPart_cell
-_printPart_cell = ts65_zero_page + 35
+_printPart_cell = ts65_zero_page + 34
         .exportzp _printPart_t_3
-_printPart_t_3 = ts65_zero_page + 37
+_printPart_t_3 = ts65_zero_page + 36
         .exportzp _printPart_t_4
-_printPart_t_4 = ts65_zero_page + 38
+_printPart_t_4 = ts65_zero_page + 37
         .exportzp _printPart_i
-_printPart_i = ts65_zero_page + 39
+_printPart_i = ts65_zero_page + 38
         .exportzp _printPart_to
-_printPart_to = ts65_zero_page + 40
+_printPart_to = ts65_zero_page + 39
         .exportzp _printPart_t_5
-_printPart_t_5 = ts65_zero_page + 41
+_printPart_t_5 = ts65_zero_page + 40
         .exportzp _printPart_t_8
-_printPart_t_8 = ts65_zero_page + 42
+_printPart_t_8 = ts65_zero_page + 41
         .exportzp _printPart_t_11
-_printPart_t_11 = ts65_zero_page + 43
+_printPart_t_11 = ts65_zero_page + 42
         .exportzp _printPart_t_14
-_printPart_t_14 = ts65_zero_page + 44
+_printPart_t_14 = ts65_zero_page + 43
         .exportzp _printPart_to_2
-_printPart_to_2 = ts65_zero_page + 45
+_printPart_to_2 = ts65_zero_page + 44
         .exportzp _printPart_t_16
-_printPart_t_16 = ts65_zero_page + 46
+_printPart_t_16 = ts65_zero_page + 45
         .exportzp _printPart_t_19
-_printPart_t_19 = ts65_zero_page + 47
+_printPart_t_19 = ts65_zero_page + 46
         .exportzp _printPart_t_22
-_printPart_t_22 = ts65_zero_page + 48
+_printPart_t_22 = ts65_zero_page + 47
         .exportzp _printPart_t_25
-_printPart_t_25 = ts65_zero_page + 49
+_printPart_t_25 = ts65_zero_page + 48
         .exportzp _printPart_to_3
-_printPart_to_3 = ts65_zero_page + 50
+_printPart_to_3 = ts65_zero_page + 49
         .exportzp _printPart_t_27
-_printPart_t_27 = ts65_zero_page + 51
+_printPart_t_27 = ts65_zero_page + 50
         .exportzp _printPart_t_30
-_printPart_t_30 = ts65_zero_page + 52
+_printPart_t_30 = ts65_zero_page + 51
         .exportzp _printPart_t_33
-_printPart_t_33 = ts65_zero_page + 53
+_printPart_t_33 = ts65_zero_page + 52
         .exportzp _printPart_t_36
-_printPart_t_36 = ts65_zero_page + 54
+_printPart_t_36 = ts65_zero_page + 53
         .exportzp _printPart_to_4
-_printPart_to_4 = ts65_zero_page + 55
+_printPart_to_4 = ts65_zero_page + 54
         .exportzp _printPart_t_38
-_printPart_t_38 = ts65_zero_page + 56
+_printPart_t_38 = ts65_zero_page + 55
         .exportzp _printPart_t_41
-_printPart_t_41 = ts65_zero_page + 57
+_printPart_t_41 = ts65_zero_page + 56
         .exportzp _printPart_t_44
-_printPart_t_44 = ts65_zero_page + 58
+_printPart_t_44 = ts65_zero_page + 57
         .exportzp _printPart_t_47
-_printPart_t_47 = ts65_zero_page + 59
+_printPart_t_47 = ts65_zero_page + 58
         .exportzp _printPart_t_48
-_printPart_t_48 = ts65_zero_page + 60
+_printPart_t_48 = ts65_zero_page + 59
         .exportzp _printPart_t_49
-_printPart_t_49 = ts65_zero_page + 62
+_printPart_t_49 = ts65_zero_page + 61
         .exportzp _printInRow_row
 _printInRow_row = ts65_zero_page + 16
         .exportzp _printInRow_column
@@ -1419,8 +1415,6 @@ _turnLetter_base = ts65_zero_page + 8
 _turnLetter_t_2 = ts65_zero_page + 9
         .exportzp _turnLetter_letter
 _turnLetter_letter = ts65_zero_page + 10
-        .exportzp _turnLetter_t_3
-_turnLetter_t_3 = ts65_zero_page + 11
         .exportzp _withDigit_seed
 _withDigit_seed = ts65_zero_page + 3
         .exportzp _withDigit_digit
@@ -1566,422 +1560,422 @@ _TEXT_PAGE_page: .res 2
         .exportzp _TEXT_BYTE_page
 _TEXT_BYTE_page: .res 2
         .import _play
-        .export play_in
-play_in = _play
+        .export _play_in
+_play_in = _play
         .import _tell
-        .export tell_in
-tell_in = _tell
+        .export _tell_in
+_tell_in = _tell
         .import _report
-        .export report_in
-report_in = _report
+        .export _report_in
+_report_in = _report
         .import _report2
-        .export report2_in
-report2_in = _report2
+        .export _report2_in
+_report2_in = _report2
         .import _report3
-        .export report3_in
-report3_in = _report3
+        .export _report3_in
+_report3_in = _report3
         .import _refuse
-        .export refuse_in
-refuse_in = _refuse
+        .export _refuse_in
+_refuse_in = _refuse
         .import _random_2
-        .export random_2_in
-random_2_in = _random_2
+        .export _random_2_in
+_random_2_in = _random_2
         .import _randomWord
-        .export randomWord_in
-randomWord_in = _randomWord
+        .export _randomWord_in
+_randomWord_in = _randomWord
         .import _roll
-        .export roll_in
-roll_in = _roll
+        .export _roll_in
+_roll_in = _roll
         .import _halfUp
-        .export halfUp_in
-halfUp_in = _halfUp
+        .export _halfUp_in
+_halfUp_in = _halfUp
         .import _countOne
-        .export countOne_in
-countOne_in = _countOne
+        .export _countOne_in
+_countOne_in = _countOne
         .import _hurt
-        .export hurt_in
-hurt_in = _hurt
+        .export _hurt_in
+_hurt_in = _hurt
         .import _heal
-        .export heal_in
-heal_in = _heal
+        .export _heal_in
+_heal_in = _heal
         .import _gainXp
-        .export gainXp_in
-gainXp_in = _gainXp
+        .export _gainXp_in
+_gainXp_in = _gainXp
         .import _changeAttribute
-        .export changeAttribute_in
-changeAttribute_in = _changeAttribute
+        .export _changeAttribute_in
+_changeAttribute_in = _changeAttribute
         .import _addMark
-        .export addMark_in
-addMark_in = _addMark
+        .export _addMark_in
+_addMark_in = _addMark
         .import _woundFoe
-        .export woundFoe_in
-woundFoe_in = _woundFoe
+        .export _woundFoe_in
+_woundFoe_in = _woundFoe
         .import _beginRolls
-        .export beginRolls_in
-beginRolls_in = _beginRolls
+        .export _beginRolls_in
+_beginRolls_in = _beginRolls
         .import _assignRoll
-        .export assignRoll_in
-assignRoll_in = _assignRoll
+        .export _assignRoll_in
+_assignRoll_in = _assignRoll
         .import _lowHpDice
-        .export lowHpDice_in
-lowHpDice_in = _lowHpDice
+        .export _lowHpDice_in
+_lowHpDice_in = _lowHpDice
         .import _addItem
-        .export addItem_in
-addItem_in = _addItem
+        .export _addItem_in
+_addItem_in = _addItem
         .import _findItem
-        .export findItem_in
-findItem_in = _findItem
+        .export _findItem_in
+_findItem_in = _findItem
         .import _bindRing
-        .export bindRing_in
-bindRing_in = _bindRing
+        .export _bindRing_in
+_bindRing_in = _bindRing
         .import _removeItem
-        .export removeItem_in
-removeItem_in = _removeItem
+        .export _removeItem_in
+_removeItem_in = _removeItem
         .import _equipItem
-        .export equipItem_in
-equipItem_in = _equipItem
+        .export _equipItem_in
+_equipItem_in = _equipItem
         .import _gainDoses
-        .export gainDoses_in
-gainDoses_in = _gainDoses
+        .export _gainDoses_in
+_gainDoses_in = _gainDoses
         .import _gainCharges
-        .export gainCharges_in
-gainCharges_in = _gainCharges
+        .export _gainCharges_in
+_gainCharges_in = _gainCharges
         .import _findPotion
-        .export findPotion_in
-findPotion_in = _findPotion
+        .export _findPotion_in
+_findPotion_in = _findPotion
         .import _findSpell
-        .export findSpell_in
-findSpell_in = _findSpell
+        .export _findSpell_in
+_findSpell_in = _findSpell
         .import _reward
-        .export reward_in
-reward_in = _reward
+        .export _reward_in
+_reward_in = _reward
         .import _byDepth
-        .export byDepth_in
-byDepth_in = _byDepth
+        .export _byDepth_in
+_byDepth_in = _byDepth
         .import _questReward
-        .export questReward_in
-questReward_in = _questReward
+        .export _questReward_in
+_questReward_in = _questReward
         .import _finishQuests
-        .export finishQuests_in
-finishQuests_in = _finishQuests
+        .export _finishQuests_in
+_finishQuests_in = _finishQuests
         .import _removeQuest
-        .export removeQuest_in
-removeQuest_in = _removeQuest
+        .export _removeQuest_in
+_removeQuest_in = _removeQuest
         .import _dropPotion
-        .export dropPotion_in
-dropPotion_in = _dropPotion
+        .export _dropPotion_in
+_dropPotion_in = _dropPotion
         .import _weighted
-        .export weighted_in
-weighted_in = _weighted
+        .export _weighted_in
+_weighted_in = _weighted
         .import _foeAttacks
-        .export foeAttacks_in
-foeAttacks_in = _foeAttacks
+        .export _foeAttacks_in
+_foeAttacks_in = _foeAttacks
         .import _wear
-        .export wear_in
-wear_in = _wear
+        .export _wear_in
+_wear_in = _wear
         .import _attack
-        .export attack_in
-attack_in = _attack
+        .export _attack_in
+_attack_in = _attack
         .import _swing
-        .export swing_in
-swing_in = _swing
+        .export _swing_in
+_swing_in = _swing
         .import _takeFromPool
-        .export takeFromPool_in
-takeFromPool_in = _takeFromPool
+        .export _takeFromPool_in
+_takeFromPool_in = _takeFromPool
         .import _sufferTrap
-        .export sufferTrap_in
-sufferTrap_in = _sufferTrap
+        .export _sufferTrap_in
+_sufferTrap_in = _sufferTrap
         .import _takeDose
-        .export takeDose_in
-takeDose_in = _takeDose
+        .export _takeDose_in
+_takeDose_in = _takeDose
         .import _drink
-        .export drink_in
-drink_in = _drink
+        .export _drink_in
+_drink_in = _drink
         .import _castSpell
-        .export castSpell_in
-castSpell_in = _castSpell
+        .export _castSpell_in
+_castSpell_in = _castSpell
         .import _takeCharge
-        .export takeCharge_in
-takeCharge_in = _takeCharge
+        .export _takeCharge_in
+_takeCharge_in = _takeCharge
         .import _canPay
-        .export canPay_in
-canPay_in = _canPay
+        .export _canPay_in
+_canPay_in = _canPay
         .import _chooseDifficulty
-        .export chooseDifficulty_in
-chooseDifficulty_in = _chooseDifficulty
+        .export _chooseDifficulty_in
+_chooseDifficulty_in = _chooseDifficulty
         .import _assign
-        .export assign_in
-assign_in = _assign
+        .export _assign_in
+_assign_in = _assign
         .import _usePotion
-        .export usePotion_in
-usePotion_in = _usePotion
+        .export _usePotion_in
+_usePotion_in = _usePotion
         .import _cast
-        .export cast_in
-cast_in = _cast
+        .export _cast_in
+_cast_in = _cast
         .import _strike
-        .export strike_in
-strike_in = _strike
+        .export _strike_in
+_strike_in = _strike
         .import _guard
-        .export guard_in
-guard_in = _guard
+        .export _guard_in
+_guard_in = _guard
         .import _equip
-        .export equip_in
-equip_in = _equip
+        .export _equip_in
+_equip_in = _equip
         .import _buyItem
-        .export buyItem_in
-buyItem_in = _buyItem
+        .export _buyItem_in
+_buyItem_in = _buyItem
         .import _buyPotion
-        .export buyPotion_in
-buyPotion_in = _buyPotion
+        .export _buyPotion_in
+_buyPotion_in = _buyPotion
         .import _buySpell
-        .export buySpell_in
-buySpell_in = _buySpell
+        .export _buySpell_in
+_buySpell_in = _buySpell
         .import _shopPrice
-        .export shopPrice_in
-shopPrice_in = _shopPrice
+        .export _shopPrice_in
+_shopPrice_in = _shopPrice
         .import _makeOffer
-        .export makeOffer_in
-makeOffer_in = _makeOffer
+        .export _makeOffer_in
+_makeOffer_in = _makeOffer
         .import _answerOffer
-        .export answerOffer_in
-answerOffer_in = _answerOffer
+        .export _answerOffer_in
+_answerOffer_in = _answerOffer
         .import _recover
-        .export recover_in
-recover_in = _recover
+        .export _recover_in
+_recover_in = _recover
         .import _liftCurse
-        .export liftCurse_in
-liftCurse_in = _liftCurse
+        .export _liftCurse_in
+_liftCurse_in = _liftCurse
         .import _repairItem
-        .export repairItem_in
-repairItem_in = _repairItem
+        .export _repairItem_in
+_repairItem_in = _repairItem
         .import _trainAttribute
-        .export trainAttribute_in
-trainAttribute_in = _trainAttribute
+        .export _trainAttribute_in
+_trainAttribute_in = _trainAttribute
         .import _candidate
-        .export candidate_in
-candidate_in = _candidate
+        .export _candidate_in
+_candidate_in = _candidate
         .import _isQuested
-        .export isQuested_in
-isQuested_in = _isQuested
+        .export _isQuested_in
+_isQuested_in = _isQuested
         .import _throwDie
-        .export throwDie_in
-throwDie_in = _throwDie
+        .export _throwDie_in
+_throwDie_in = _throwDie
         .import _buy
-        .export buy_in
-buy_in = _buy
+        .export _buy_in
+_buy_in = _buy
         .import _buyDoses
-        .export buyDoses_in
-buyDoses_in = _buyDoses
+        .export _buyDoses_in
+_buyDoses_in = _buyDoses
         .import _buyCharges
-        .export buyCharges_in
-buyCharges_in = _buyCharges
+        .export _buyCharges_in
+_buyCharges_in = _buyCharges
         .import _askPrice
-        .export askPrice_in
-askPrice_in = _askPrice
+        .export _askPrice_in
+_askPrice_in = _askPrice
         .import _whyNotSold
-        .export whyNotSold_in
-whyNotSold_in = _whyNotSold
+        .export _whyNotSold_in
+_whyNotSold_in = _whyNotSold
         .import _answer
-        .export answer_in
-answer_in = _answer
+        .export _answer_in
+_answer_in = _answer
         .import _recovery
-        .export recovery_in
-recovery_in = _recovery
+        .export _recovery_in
+_recovery_in = _recovery
         .import _removeCurse
-        .export removeCurse_in
-removeCurse_in = _removeCurse
+        .export _removeCurse_in
+_removeCurse_in = _removeCurse
         .import _repair
-        .export repair_in
-repair_in = _repair
+        .export _repair_in
+_repair_in = _repair
         .import _train
-        .export train_in
-train_in = _train
+        .export _train_in
+_train_in = _train
         .import _spendPoint
-        .export spendPoint_in
-spendPoint_in = _spendPoint
+        .export _spendPoint_in
+_spendPoint_in = _spendPoint
         .import _gamble
-        .export gamble_in
-gamble_in = _gamble
+        .export _gamble_in
+_gamble_in = _gamble
         .import _notify
-        .export notify_in
-notify_in = _notify
+        .export _notify_in
+_notify_in = _notify
         .import _openMode
-        .export openMode_in
-openMode_in = _openMode
+        .export _openMode_in
+_openMode_in = _openMode
         .import _addItem_2
-        .export addItem_2_in
-addItem_2_in = _addItem_2
+        .export _addItem_2_in
+_addItem_2_in = _addItem_2
         .import _addRange
-        .export addRange_in
-addRange_in = _addRange
+        .export _addRange_in
+_addRange_in = _addRange
         .import _returnTo
-        .export returnTo_in
-returnTo_in = _returnTo
+        .export _returnTo_in
+_returnTo_in = _returnTo
         .import _menuKey
-        .export menuKey_in
-menuKey_in = _menuKey
+        .export _menuKey_in
+_menuKey_in = _menuKey
         .import _chooseThing
-        .export chooseThing_in
-chooseThing_in = _chooseThing
+        .export _chooseThing_in
+_chooseThing_in = _chooseThing
         .import _castFrom
-        .export castFrom_in
-castFrom_in = _castFrom
+        .export _castFrom_in
+_castFrom_in = _castFrom
         .import _addBet
-        .export addBet_in
-addBet_in = _addBet
+        .export _addBet_in
+_addBet_in = _addBet
         .import _act
-        .export act_in
-act_in = _act
+        .export _act_in
+_act_in = _act
         .import _actInLabyrinth
-        .export actInLabyrinth_in
-actInLabyrinth_in = _actInLabyrinth
+        .export _actInLabyrinth_in
+_actInLabyrinth_in = _actInLabyrinth
         .import _at
-        .export at_in
-at_in = _at
+        .export _at_in
+_at_in = _at
         .import _inverse
-        .export inverse_in
-inverse_in = _inverse
+        .export _inverse_in
+_inverse_in = _inverse
         .import _putCode
-        .export putCode_in
-putCode_in = _putCode
+        .export _putCode_in
+_putCode_in = _putCode
         .import _putChar
-        .export putChar_in
-putChar_in = _putChar
+        .export _putChar_in
+_putChar_in = _putChar
         .import _appendCode
-        .export appendCode_in
-appendCode_in = _appendCode
+        .export _appendCode_in
+_appendCode_in = _appendCode
         .import _padMessage
-        .export padMessage_in
-padMessage_in = _padMessage
+        .export _padMessage_in
+_padMessage_in = _padMessage
         .import _appendNumber
-        .export appendNumber_in
-appendNumber_in = _appendNumber
+        .export _appendNumber_in
+_appendNumber_in = _appendNumber
         .import _appendThousands
-        .export appendThousands_in
-appendThousands_in = _appendThousands
+        .export _appendThousands_in
+_appendThousands_in = _appendThousands
         .import _appendHundreds
-        .export appendHundreds_in
-appendHundreds_in = _appendHundreds
+        .export _appendHundreds_in
+_appendHundreds_in = _appendHundreds
         .import _printPart
-        .export printPart_in
-printPart_in = _printPart
+        .export _printPart_in
+_printPart_in = _printPart
         .import _printInRow
-        .export printInRow_in
-printInRow_in = _printInRow
+        .export _printInRow_in
+_printInRow_in = _printInRow
         .import _endRow
-        .export endRow_in
-endRow_in = _endRow
+        .export _endRow_in
+_endRow_in = _endRow
         .import _printRow
-        .export printRow_in
-printRow_in = _printRow
+        .export _printRow_in
+_printRow_in = _printRow
         .import _openLastLog
-        .export openLastLog_in
-openLastLog_in = _openLastLog
+        .export _openLastLog_in
+_openLastLog_in = _openLastLog
         .import _lastBreak
-        .export lastBreak_in
-lastBreak_in = _lastBreak
+        .export _lastBreak_in
+_lastBreak_in = _lastBreak
         .import _appendText
-        .export appendText_in
-appendText_in = _appendText
+        .export _appendText_in
+_appendText_in = _appendText
         .import _appendName
-        .export appendName_in
-appendName_in = _appendName
+        .export _appendName_in
+_appendName_in = _appendName
         .import _appendFilled
-        .export appendFilled_in
-appendFilled_in = _appendFilled
+        .export _appendFilled_in
+_appendFilled_in = _appendFilled
         .import _appendCoded
-        .export appendCoded_in
-appendCoded_in = _appendCoded
+        .export _appendCoded_in
+_appendCoded_in = _appendCoded
         .import _appendPlain
-        .export appendPlain_in
-appendPlain_in = _appendPlain
+        .export _appendPlain_in
+_appendPlain_in = _appendPlain
         .import _appendScreen
-        .export appendScreen_in
-appendScreen_in = _appendScreen
+        .export _appendScreen_in
+_appendScreen_in = _appendScreen
         .import _appendItem
-        .export appendItem_in
-appendItem_in = _appendItem
+        .export _appendItem_in
+_appendItem_in = _appendItem
         .import _appendGoods
-        .export appendGoods_in
-appendGoods_in = _appendGoods
+        .export _appendGoods_in
+_appendGoods_in = _appendGoods
         .import _show
-        .export show_in
-show_in = _show
+        .export _show_in
+_show_in = _show
         .import _showCentred
-        .export showCentred_in
-showCentred_in = _showCentred
+        .export _showCentred_in
+_showCentred_in = _showCentred
         .import _appendArgument
-        .export appendArgument_in
-appendArgument_in = _appendArgument
+        .export _appendArgument_in
+_appendArgument_in = _appendArgument
         .import _appendState
-        .export appendState_in
-appendState_in = _appendState
+        .export _appendState_in
+_appendState_in = _appendState
         .import _endKey
-        .export endKey_in
-endKey_in = _endKey
+        .export _endKey_in
+_endKey_in = _endKey
         .import _helpKey
-        .export helpKey_in
-helpKey_in = _helpKey
+        .export _helpKey_in
+_helpKey_in = _helpKey
         .import _invertRow
-        .export invertRow_in
-invertRow_in = _invertRow
+        .export _invertRow_in
+_invertRow_in = _invertRow
         .import _drawRow
-        .export drawRow_in
-drawRow_in = _drawRow
+        .export _drawRow_in
+_drawRow_in = _drawRow
         .import _drawPlain
-        .export drawPlain_in
-drawPlain_in = _drawPlain
+        .export _drawPlain_in
+_drawPlain_in = _drawPlain
         .import _appendLabel
-        .export appendLabel_in
-appendLabel_in = _appendLabel
+        .export _appendLabel_in
+_appendLabel_in = _appendLabel
         .import _appendGear
-        .export appendGear_in
-appendGear_in = _appendGear
+        .export _appendGear_in
+_appendGear_in = _appendGear
         .import _appendFace
-        .export appendFace_in
-appendFace_in = _appendFace
+        .export _appendFace_in
+_appendFace_in = _appendFace
         .import _appendFigure
-        .export appendFigure_in
-appendFigure_in = _appendFigure
+        .export _appendFigure_in
+_appendFigure_in = _appendFigure
         .import _appendUses
-        .export appendUses_in
-appendUses_in = _appendUses
+        .export _appendUses_in
+_appendUses_in = _appendUses
         .import _appendMarks
-        .export appendMarks_in
-appendMarks_in = _appendMarks
+        .export _appendMarks_in
+_appendMarks_in = _appendMarks
         .import _appendActionFigure
-        .export appendActionFigure_in
-appendActionFigure_in = _appendActionFigure
+        .export _appendActionFigure_in
+_appendActionFigure_in = _appendActionFigure
         .import _appendRecovery
-        .export appendRecovery_in
-appendRecovery_in = _appendRecovery
+        .export _appendRecovery_in
+_appendRecovery_in = _appendRecovery
         .import _nameKey
-        .export nameKey_in
-nameKey_in = _nameKey
+        .export _nameKey_in
+_nameKey_in = _nameKey
         .import _addLetter
-        .export addLetter_in
-addLetter_in = _addLetter
+        .export _addLetter_in
+_addLetter_in = _addLetter
         .import _turnLetter
-        .export turnLetter_in
-turnLetter_in = _turnLetter
+        .export _turnLetter_in
+_turnLetter_in = _turnLetter
         .import _withDigit
-        .export withDigit_in
-withDigit_in = _withDigit
+        .export _withDigit_in
+_withDigit_in = _withDigit
         .import _padTo
-        .export padTo_in
-padTo_in = _padTo
+        .export _padTo_in
+_padTo_in = _padTo
         .import _drawLetter
-        .export drawLetter_in
-drawLetter_in = _drawLetter
+        .export _drawLetter_in
+_drawLetter_in = _drawLetter
         .import _titleKey
-        .export titleKey_in
-titleKey_in = _titleKey
+        .export _titleKey_in
+_titleKey_in = _titleKey
         .import _obey
-        .export obey_in
-obey_in = _obey
+        .export _obey_in
+_obey_in = _obey
         .import _obeyMenu
-        .export obeyMenu_in
-obeyMenu_in = _obeyMenu
+        .export _obeyMenu_in
+_obeyMenu_in = _obeyMenu
 
         .segment "RODATA"
         .import _TEXT_PAGES

@@ -2,1335 +2,1293 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 68
+ts65_zero_page: .res 60
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 19
-        .exportzp _at_column
-_at_column = ts65_zero_page + 7
-        .exportzp _at_row
-_at_row = ts65_zero_page + 8
-        .exportzp _at_t
-_at_t = ts65_zero_page + 9
-        .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 6
-        .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 18
-        .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 16
-        .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 17
-        .exportzp _spaces_count
-_spaces_count = ts65_zero_page + 6
-        .exportzp _spaces_i
-_spaces_i = ts65_zero_page + 7
-        .exportzp _clearRow_row
-_clearRow_row = ts65_zero_page + 5
+_play_effect = ts65_zero_page + 11
         .exportzp _stepRandom_t
-_stepRandom_t = ts65_zero_page + 47
+_stepRandom_t = ts65_zero_page + 39
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 48
+_stepRandom_t_2 = ts65_zero_page + 40
         .exportzp _stepRandom_t_3
-_stepRandom_t_3 = ts65_zero_page + 49
+_stepRandom_t_3 = ts65_zero_page + 41
         .exportzp _stepRandom_t_4
-_stepRandom_t_4 = ts65_zero_page + 50
+_stepRandom_t_4 = ts65_zero_page + 42
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 51
+_stepRandom_t_5 = ts65_zero_page + 43
         .exportzp _stepRandom_t_6
-_stepRandom_t_6 = ts65_zero_page + 52
+_stepRandom_t_6 = ts65_zero_page + 44
         .exportzp _stepRandom_t_7
-_stepRandom_t_7 = ts65_zero_page + 53
+_stepRandom_t_7 = ts65_zero_page + 45
         .exportzp _stepRandom_t_8
-_stepRandom_t_8 = ts65_zero_page + 54
+_stepRandom_t_8 = ts65_zero_page + 46
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 55
+_stepRandom_t_9 = ts65_zero_page + 47
         .exportzp _stepRandom_t_10
-_stepRandom_t_10 = ts65_zero_page + 56
+_stepRandom_t_10 = ts65_zero_page + 48
         .exportzp _stepRandom_t_11
-_stepRandom_t_11 = ts65_zero_page + 57
+_stepRandom_t_11 = ts65_zero_page + 49
         .exportzp _stepRandom_t_12
-_stepRandom_t_12 = ts65_zero_page + 58
+_stepRandom_t_12 = ts65_zero_page + 50
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 59
+_stepRandom_t_13 = ts65_zero_page + 51
         .exportzp _stepRandom_t_14
-_stepRandom_t_14 = ts65_zero_page + 60
+_stepRandom_t_14 = ts65_zero_page + 52
         .exportzp _stepRandom_t_15
-_stepRandom_t_15 = ts65_zero_page + 61
+_stepRandom_t_15 = ts65_zero_page + 53
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 62
+_stepRandom_t_16 = ts65_zero_page + 54
         .exportzp _stepRandom_t_17
-_stepRandom_t_17 = ts65_zero_page + 63
+_stepRandom_t_17 = ts65_zero_page + 55
         .exportzp _stepRandom_t_18
-_stepRandom_t_18 = ts65_zero_page + 64
+_stepRandom_t_18 = ts65_zero_page + 56
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 65
+_stepRandom_t_19 = ts65_zero_page + 57
         .exportzp _stepRandom_t_20
-_stepRandom_t_20 = ts65_zero_page + 66
+_stepRandom_t_20 = ts65_zero_page + 58
         .exportzp _stepRandom_t_21
-_stepRandom_t_21 = ts65_zero_page + 67
+_stepRandom_t_21 = ts65_zero_page + 59
         .exportzp _random_n
-_random_n = ts65_zero_page + 41
+_random_n = ts65_zero_page + 33
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 42
+_random_2_mask = ts65_zero_page + 34
         .exportzp _random_2_t
-_random_2_t = ts65_zero_page + 43
+_random_2_t = ts65_zero_page + 35
         .exportzp _random_2_t_2
-_random_2_t_2 = ts65_zero_page + 44
+_random_2_t_2 = ts65_zero_page + 36
         .exportzp _random_2_t_3
-_random_2_t_3 = ts65_zero_page + 45
+_random_2_t_3 = ts65_zero_page + 37
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 46
+_random_2_value = ts65_zero_page + 38
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 30
+_randomWord_n = ts65_zero_page + 22
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 32
+_randomWord_mask = ts65_zero_page + 24
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 34
+_randomWord_t = ts65_zero_page + 26
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 36
+_randomWord_t_2 = ts65_zero_page + 28
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 38
+_randomWord_t_3 = ts65_zero_page + 30
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 40
+_randomWord_t_4 = ts65_zero_page + 32
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 41
+_randomWord_value = ts65_zero_page + 33
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 43
+_randomWord_t_5 = ts65_zero_page + 35
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 45
-        .exportzp _cellAt_x
-_cellAt_x = ts65_zero_page + 44
-        .exportzp _cellAt_y
-_cellAt_y = ts65_zero_page + 45
-        .exportzp _cellAt_t
-_cellAt_t = ts65_zero_page + 46
-        .exportzp _mark_cell
-_mark_cell = ts65_zero_page + 37
+_randomWord_t_6 = ts65_zero_page + 37
+        .exportzp _mark_x
+_mark_x = ts65_zero_page + 29
+        .exportzp _mark_y
+_mark_y = ts65_zero_page + 30
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 39
-        .exportzp _keepMarks_cell
-_keepMarks_cell = ts65_zero_page + 40
+_mark_marks = ts65_zero_page + 31
+        .exportzp _mark_t
+_mark_t = ts65_zero_page + 32
+        .exportzp _keepMarks_x
+_keepMarks_x = ts65_zero_page + 30
+        .exportzp _keepMarks_y
+_keepMarks_y = ts65_zero_page + 31
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 42
-        .exportzp _become_cell
-_become_cell = ts65_zero_page + 37
+_keepMarks_marks = ts65_zero_page + 32
+        .exportzp _keepMarks_t
+_keepMarks_t = ts65_zero_page + 33
+        .exportzp _become_x
+_become_x = ts65_zero_page + 29
+        .exportzp _become_y
+_become_y = ts65_zero_page + 30
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 39
-        .exportzp _terrainAt_cell
-_terrainAt_cell = ts65_zero_page + 37
+_become_terrain = ts65_zero_page + 31
+        .exportzp _become_t
+_become_t = ts65_zero_page + 32
+        .exportzp _terrainAt_x
+_terrainAt_x = ts65_zero_page + 29
+        .exportzp _terrainAt_y
+_terrainAt_y = ts65_zero_page + 30
+        .exportzp _terrainAt_t
+_terrainAt_t = ts65_zero_page + 31
         .exportzp _d_sides
-_d_sides = ts65_zero_page + 18
+_d_sides = ts65_zero_page + 11
         .exportzp _d_t
-_d_t = ts65_zero_page + 19
+_d_t = ts65_zero_page + 12
         .exportzp _d_t_2
-_d_t_2 = ts65_zero_page + 20
+_d_t_2 = ts65_zero_page + 13
         .exportzp _dice_count
-_dice_count = ts65_zero_page + 30
+_dice_count = ts65_zero_page + 22
         .exportzp _dice_sides
-_dice_sides = ts65_zero_page + 31
+_dice_sides = ts65_zero_page + 23
         .exportzp _dice_sum
-_dice_sum = ts65_zero_page + 32
+_dice_sum = ts65_zero_page + 24
         .exportzp _dice_i
-_dice_i = ts65_zero_page + 33
+_dice_i = ts65_zero_page + 25
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 34
+_dice_t = ts65_zero_page + 26
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 37
+_percent_chance = ts65_zero_page + 30
+        .exportzp _percent_value
+_percent_value = ts65_zero_page + 31
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 38
-        .exportzp _percent_t_2
-_percent_t_2 = ts65_zero_page + 39
+_percent_t = ts65_zero_page + 32
         .exportzp _coin_t
-_coin_t = ts65_zero_page + 10
+_coin_t = ts65_zero_page + 9
         .exportzp _coin_t_2
-_coin_t_2 = ts65_zero_page + 11
+_coin_t_2 = ts65_zero_page + 10
         .exportzp _seedStream_stream
-_seedStream_stream = ts65_zero_page + 7
+_seedStream_stream = ts65_zero_page + 6
         .exportzp _seedStream_round
-_seedStream_round = ts65_zero_page + 8
+_seedStream_round = ts65_zero_page + 7
         .exportzp _seedStream_t
-_seedStream_t = ts65_zero_page + 9
+_seedStream_t = ts65_zero_page + 8
         .exportzp _seedStream_t_4
-_seedStream_t_4 = ts65_zero_page + 10
+_seedStream_t_4 = ts65_zero_page + 9
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 23
+_flag_m = ts65_zero_page + 12
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 24
-        .exportzp _flag_t_2
-_flag_t_2 = ts65_zero_page + 25
-        .exportzp _weightOn_level
-_weightOn_level = ts65_zero_page + 24
-        .exportzp _weightOn_kind
-_weightOn_kind = ts65_zero_page + 25
-        .exportzp _weightOn_rank
-_weightOn_rank = ts65_zero_page + 26
-        .exportzp _weightOn_t
-_weightOn_t = ts65_zero_page + 27
-        .exportzp _weightOn_t_2
-_weightOn_t_2 = ts65_zero_page + 28
+_flag_flags = ts65_zero_page + 13
+        .exportzp _pickMonster_level
+_pickMonster_level = ts65_zero_page + 14
+        .exportzp _pickMonster_pick
+_pickMonster_pick = ts65_zero_page + 15
+        .exportzp _pickMonster_low
+_pickMonster_low = ts65_zero_page + 16
+        .exportzp _pickMonster_high
+_pickMonster_high = ts65_zero_page + 17
+        .exportzp _pickMonster_left
+_pickMonster_left = ts65_zero_page + 18
+        .exportzp _pickMonster_kind
+_pickMonster_kind = ts65_zero_page + 19
+        .exportzp _pickMonster_rank
+_pickMonster_rank = ts65_zero_page + 20
+        .exportzp _pickMonster_weight
+_pickMonster_weight = ts65_zero_page + 21
+        .exportzp _pickMonster_t
+_pickMonster_t = ts65_zero_page + 22
         .exportzp _drawMonster_level
-_drawMonster_level = ts65_zero_page + 17
-        .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 18
+_drawMonster_level = ts65_zero_page + 11
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 19
+_drawMonster_t = ts65_zero_page + 12
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 20
-        .exportzp _drawMonster_pick
-_drawMonster_pick = ts65_zero_page + 21
-        .exportzp _drawMonster_kind_2
-_drawMonster_kind_2 = ts65_zero_page + 22
-        .exportzp _drawMonster_weight
-_drawMonster_weight = ts65_zero_page + 23
+_drawMonster_t_2 = ts65_zero_page + 13
         .exportzp _setMonster_m
-_setMonster_m = ts65_zero_page + 17
+_setMonster_m = ts65_zero_page + 11
         .exportzp _setMonster_kind
-_setMonster_kind = ts65_zero_page + 18
+_setMonster_kind = ts65_zero_page + 12
         .exportzp _setMonster_x
-_setMonster_x = ts65_zero_page + 19
+_setMonster_x = ts65_zero_page + 13
         .exportzp _setMonster_y
-_setMonster_y = ts65_zero_page + 20
+_setMonster_y = ts65_zero_page + 14
         .exportzp _setMonster_t_2
-_setMonster_t_2 = ts65_zero_page + 21
-        .exportzp _setMonster_t_3
-_setMonster_t_3 = ts65_zero_page + 22
+_setMonster_t_2 = ts65_zero_page + 15
         .exportzp _becomeKind_m
-_becomeKind_m = ts65_zero_page + 24
+_becomeKind_m = ts65_zero_page + 16
         .exportzp _becomeKind_kind
-_becomeKind_kind = ts65_zero_page + 25
+_becomeKind_kind = ts65_zero_page + 17
         .exportzp _becomeKind_t_2
-_becomeKind_t_2 = ts65_zero_page + 26
+_becomeKind_t_2 = ts65_zero_page + 18
         .exportzp _becomeKind_t_3
-_becomeKind_t_3 = ts65_zero_page + 27
+_becomeKind_t_3 = ts65_zero_page + 19
         .exportzp _becomeKind_t_4
-_becomeKind_t_4 = ts65_zero_page + 28
+_becomeKind_t_4 = ts65_zero_page + 20
         .exportzp _becomeKind_t_5
-_becomeKind_t_5 = ts65_zero_page + 29
+_becomeKind_t_5 = ts65_zero_page + 21
         .exportzp _categoryOf_kind
-_categoryOf_kind = ts65_zero_page + 37
+_categoryOf_kind = ts65_zero_page + 29
         .exportzp _categoryOf_category
-_categoryOf_category = ts65_zero_page + 38
+_categoryOf_category = ts65_zero_page + 30
         .exportzp _categoryOf_t
-_categoryOf_t = ts65_zero_page + 39
+_categoryOf_t = ts65_zero_page + 31
         .exportzp _valueOf_i
-_valueOf_i = ts65_zero_page + 37
+_valueOf_i = ts65_zero_page + 29
         .exportzp _valueOf_t
-_valueOf_t = ts65_zero_page + 38
+_valueOf_t = ts65_zero_page + 30
         .exportzp _valueOf_t_2
-_valueOf_t_2 = ts65_zero_page + 39
-        .exportzp _valueOf_t_3
-_valueOf_t_3 = ts65_zero_page + 40
+_valueOf_t_2 = ts65_zero_page + 31
         .exportzp _setValue_i
-_setValue_i = ts65_zero_page + 21
+_setValue_i = ts65_zero_page + 13
         .exportzp _setValue_value
-_setValue_value = ts65_zero_page + 22
+_setValue_value = ts65_zero_page + 14
         .exportzp _setValue_t
-_setValue_t = ts65_zero_page + 24
+_setValue_t = ts65_zero_page + 16
         .exportzp _setValue_t_2
-_setValue_t_2 = ts65_zero_page + 25
+_setValue_t_2 = ts65_zero_page + 17
         .exportzp _bonusOf_i
-_bonusOf_i = ts65_zero_page + 37
+_bonusOf_i = ts65_zero_page + 31
         .exportzp _bonusOf_t
-_bonusOf_t = ts65_zero_page + 38
+_bonusOf_t = ts65_zero_page + 32
         .exportzp _putAt_i
-_putAt_i = ts65_zero_page + 16
-        .exportzp _putAt_cell
-_putAt_cell = ts65_zero_page + 17
-        .exportzp _putAt_t
-_putAt_t = ts65_zero_page + 19
-        .exportzp _putAt_t_3
-_putAt_t_3 = ts65_zero_page + 20
-        .exportzp _putAt_t_4
-_putAt_t_4 = ts65_zero_page + 21
-        .exportzp _cellOfItem_i
-_cellOfItem_i = ts65_zero_page + 28
-        .exportzp _cellOfItem_high
-_cellOfItem_high = ts65_zero_page + 29
-        .exportzp _cellOfItem_t_2
-_cellOfItem_t_2 = ts65_zero_page + 30
-        .exportzp _cellOfItem_t_3
-_cellOfItem_t_3 = ts65_zero_page + 31
-        .exportzp _cellOfItem_t_4
-_cellOfItem_t_4 = ts65_zero_page + 32
-        .exportzp _cellOfItem_t_5
-_cellOfItem_t_5 = ts65_zero_page + 34
-        .exportzp _cellOfItem_t_6
-_cellOfItem_t_6 = ts65_zero_page + 35
-        .exportzp _here_t
-_here_t = ts65_zero_page + 38
-        .exportzp _itemAt_cell
-_itemAt_cell = ts65_zero_page + 42
-        .exportzp _itemAt_low
-_itemAt_low = ts65_zero_page + 44
-        .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 45
-        .exportzp _itemAt_high
-_itemAt_high = ts65_zero_page + 46
+_putAt_i = ts65_zero_page + 12
+        .exportzp _putAt_x
+_putAt_x = ts65_zero_page + 13
+        .exportzp _putAt_y
+_putAt_y = ts65_zero_page + 14
+        .exportzp _lies_i
+_lies_i = ts65_zero_page + 15
+        .exportzp _lies_t
+_lies_t = ts65_zero_page + 16
+        .exportzp _lies_t_3
+_lies_t_3 = ts65_zero_page + 17
+        .exportzp _itemAt_x
+_itemAt_x = ts65_zero_page + 18
+        .exportzp _itemAt_y
+_itemAt_y = ts65_zero_page + 19
+        .exportzp _itemAt_t
+_itemAt_t = ts65_zero_page + 20
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 47
+_itemAt_i = ts65_zero_page + 22
+        .exportzp _itemAt_t_4
+_itemAt_t_4 = ts65_zero_page + 23
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 48
+_itemAt_t_5 = ts65_zero_page + 24
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 49
-        .exportzp _lift_i
-_lift_i = ts65_zero_page + 23
-        .exportzp _lift_cell
-_lift_cell = ts65_zero_page + 24
-        .exportzp _lift_to
-_lift_to = ts65_zero_page + 26
-        .exportzp _lift_t
-_lift_t = ts65_zero_page + 27
-        .exportzp _copyOf_i
-_copyOf_i = ts65_zero_page + 28
-        .exportzp _copyOf_to
-_copyOf_to = ts65_zero_page + 29
-        .exportzp _copyOf_t_2
-_copyOf_t_2 = ts65_zero_page + 30
-        .exportzp _copyOf_t_3
-_copyOf_t_3 = ts65_zero_page + 31
-        .exportzp _copyOf_t_4
-_copyOf_t_4 = ts65_zero_page + 32
-        .exportzp _copyOf_t_5
-_copyOf_t_5 = ts65_zero_page + 33
-        .exportzp _newItem_kind
-_newItem_kind = ts65_zero_page + 17
-        .exportzp _newItem_value
-_newItem_value = ts65_zero_page + 18
-        .exportzp _newItem_i
-_newItem_i = ts65_zero_page + 20
-        .exportzp _lay_i
-_lay_i = ts65_zero_page + 13
-        .exportzp _lay_cell
-_lay_cell = ts65_zero_page + 14
-        .exportzp _stacks_i
-_stacks_i = ts65_zero_page + 20
-        .exportzp _stacks_j
-_stacks_j = ts65_zero_page + 21
-        .exportzp _stacks_kind
-_stacks_kind = ts65_zero_page + 22
-        .exportzp _stacks_t
-_stacks_t = ts65_zero_page + 23
-        .exportzp _stacks_t_2
-_stacks_t_2 = ts65_zero_page + 24
-        .exportzp _stacks_t_3
-_stacks_t_3 = ts65_zero_page + 26
-        .exportzp _stacks_t_4
-_stacks_t_4 = ts65_zero_page + 28
-        .exportzp _stow_i
-_stow_i = ts65_zero_page + 13
-        .exportzp _stow_free
-_stow_free = ts65_zero_page + 14
-        .exportzp _stow_slot
-_stow_slot = ts65_zero_page + 15
-        .exportzp _stow_j
-_stow_j = ts65_zero_page + 17
-        .exportzp _stow_t
-_stow_t = ts65_zero_page + 18
-        .exportzp _stow_t_4
-_stow_t_4 = ts65_zero_page + 19
-        .exportzp _unpack_slot
-_unpack_slot = ts65_zero_page + 17
-        .exportzp _unpack_i
-_unpack_i = ts65_zero_page + 18
-        .exportzp _unpack_one
-_unpack_one = ts65_zero_page + 19
-        .exportzp _unpack_t_3
-_unpack_t_3 = ts65_zero_page + 20
-        .exportzp _unpack_s
-_unpack_s = ts65_zero_page + 21
-        .exportzp _unpack_t_4
-_unpack_t_4 = ts65_zero_page + 22
-        .exportzp _consume_slot
-_consume_slot = ts65_zero_page + 10
-        .exportzp _consume_t_3
-_consume_t_3 = ts65_zero_page + 11
-        .exportzp _consume_t_4
-_consume_t_4 = ts65_zero_page + 12
-        .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 45
-        .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 47
-        .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 49
-        .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 50
-        .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 51
-        .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 53
-        .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 11
-        .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 13
-        .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 14
-        .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 6
-        .exportzp _unpackText_n
-_unpackText_n = ts65_zero_page + 49
-        .exportzp _unpackText_to
-_unpackText_to = ts65_zero_page + 51
-        .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 52
-        .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 53
-        .exportzp _unpackText_skip
-_unpackText_skip = ts65_zero_page + 55
-        .exportzp _unpackText_t_3
-_unpackText_t_3 = ts65_zero_page + 56
-        .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 58
-        .exportzp _unpackText_depth
-_unpackText_depth = ts65_zero_page + 59
-        .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 60
-        .exportzp _unpackText_t_4
-_unpackText_t_4 = ts65_zero_page + 61
-        .exportzp _unpackText_t_5
-_unpackText_t_5 = ts65_zero_page + 62
-        .exportzp _unpackText_t_6
-_unpackText_t_6 = ts65_zero_page + 63
-        .exportzp _unpackText_t_7
-_unpackText_t_7 = ts65_zero_page + 64
-        .exportzp _unpackText_t_8
-_unpackText_t_8 = ts65_zero_page + 65
-        .exportzp _unpackText_t_9
-_unpackText_t_9 = ts65_zero_page + 66
-        .exportzp _addChar_code
-_addChar_code = ts65_zero_page + 49
-        .exportzp _addText_n
-_addText_n = ts65_zero_page + 45
-        .exportzp _addText_end
-_addText_end = ts65_zero_page + 47
-        .exportzp _addText_i
-_addText_i = ts65_zero_page + 48
-        .exportzp _addNumber_value
-_addNumber_value = ts65_zero_page + 42
-        .exportzp _addNumber_i
-_addNumber_i = ts65_zero_page + 44
-        .exportzp _addBonus_value
-_addBonus_value = ts65_zero_page + 37
-        .exportzp _addBonus_t
-_addBonus_t = ts65_zero_page + 39
-        .exportzp _addBonus_t_2
-_addBonus_t_2 = ts65_zero_page + 40
-        .exportzp _addLook_category
-_addLook_category = ts65_zero_page + 37
-        .exportzp _addLook_nth
-_addLook_nth = ts65_zero_page + 38
-        .exportzp _addLook_deck
-_addLook_deck = ts65_zero_page + 39
-        .exportzp _addLook_t_2
-_addLook_t_2 = ts65_zero_page + 40
-        .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 41
-        .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 42
-        .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 43
-        .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 44
-        .exportzp _addItem_i
-_addItem_i = ts65_zero_page + 21
-        .exportzp _addItem_kind
-_addItem_kind = ts65_zero_page + 22
-        .exportzp _addItem_value
-_addItem_value = ts65_zero_page + 23
-        .exportzp _addItem_category
-_addItem_category = ts65_zero_page + 25
-        .exportzp _addItem_worn
-_addItem_worn = ts65_zero_page + 26
-        .exportzp _addItem_t_4
-_addItem_t_4 = ts65_zero_page + 27
-        .exportzp _addItem_t_5
-_addItem_t_5 = ts65_zero_page + 28
-        .exportzp _addItem_shown
-_addItem_shown = ts65_zero_page + 29
-        .exportzp _addItem_t_8
-_addItem_t_8 = ts65_zero_page + 31
-        .exportzp _addItem_t_9
-_addItem_t_9 = ts65_zero_page + 32
-        .exportzp _addItem_t_10
-_addItem_t_10 = ts65_zero_page + 33
-        .exportzp _addItem_t_11
-_addItem_t_11 = ts65_zero_page + 35
-        .exportzp _say_n
-_say_n = ts65_zero_page + 17
-        .exportzp _say_end
-_say_end = ts65_zero_page + 18
-        .exportzp _say_i
-_say_i = ts65_zero_page + 19
-        .exportzp _say_code
-_say_code = ts65_zero_page + 20
-        .exportzp _ringsOf_kind
-_ringsOf_kind = ts65_zero_page + 17
-        .exportzp _ringsOf_t
-_ringsOf_t = ts65_zero_page + 18
-        .exportzp _ringsOf_t_2
-_ringsOf_t_2 = ts65_zero_page + 19
-        .exportzp _ringsOf_t_3
-_ringsOf_t_3 = ts65_zero_page + 20
-        .exportzp _ringsOf_t_4
-_ringsOf_t_4 = ts65_zero_page + 21
-        .exportzp _ringsOf_t_5
-_ringsOf_t_5 = ts65_zero_page + 22
-        .exportzp _ringsOf_t_6
-_ringsOf_t_6 = ts65_zero_page + 23
-        .exportzp _ringBonus_kind
-_ringBonus_kind = ts65_zero_page + 29
-        .exportzp _ringBonus_sum
-_ringBonus_sum = ts65_zero_page + 30
-        .exportzp _ringBonus_slot
-_ringBonus_slot = ts65_zero_page + 32
-        .exportzp _ringBonus_i
-_ringBonus_i = ts65_zero_page + 33
-        .exportzp _ringBonus_t
-_ringBonus_t = ts65_zero_page + 34
-        .exportzp _ringBonus_t_2
-_ringBonus_t_2 = ts65_zero_page + 35
-        .exportzp _strength_t
-_strength_t = ts65_zero_page + 18
-        .exportzp _strength_t_2
-_strength_t_2 = ts65_zero_page + 20
-        .exportzp _wornBonus_slot
-_wornBonus_slot = ts65_zero_page + 29
-        .exportzp _wornBonus_i
-_wornBonus_i = ts65_zero_page + 30
-        .exportzp _wornBonus_t
-_wornBonus_t = ts65_zero_page + 31
-        .exportzp _armorClass_i
-_armorClass_i = ts65_zero_page + 17
-        .exportzp _armorClass_kind
-_armorClass_kind = ts65_zero_page + 18
-        .exportzp _armorClass_base
-_armorClass_base = ts65_zero_page + 19
-        .exportzp _armorClass_t
-_armorClass_t = ts65_zero_page + 20
-        .exportzp _armorClass_t_2
-_armorClass_t_2 = ts65_zero_page + 21
-        .exportzp _armorClass_t_3
-_armorClass_t_3 = ts65_zero_page + 22
-        .exportzp _armorClass_t_4
-_armorClass_t_4 = ts65_zero_page + 23
-        .exportzp _armorClass_t_5
-_armorClass_t_5 = ts65_zero_page + 25
-        .exportzp _armorClass_t_6
-_armorClass_t_6 = ts65_zero_page + 27
-        .exportzp _burdened_sum
-_burdened_sum = ts65_zero_page + 6
-        .exportzp _burdened_slot
-_burdened_slot = ts65_zero_page + 8
-        .exportzp _burdened_i
-_burdened_i = ts65_zero_page + 9
-        .exportzp _burdened_t
-_burdened_t = ts65_zero_page + 10
-        .exportzp _burdened_t_2
-_burdened_t_2 = ts65_zero_page + 11
-        .exportzp _burdened_t_3
-_burdened_t_3 = ts65_zero_page + 12
-        .exportzp _burdened_t_4
-_burdened_t_4 = ts65_zero_page + 13
-        .exportzp _burdened_t_5
-_burdened_t_5 = ts65_zero_page + 15
-        .exportzp _burdened_t_6
-_burdened_t_6 = ts65_zero_page + 16
-        .exportzp _burdened_t_7
-_burdened_t_7 = ts65_zero_page + 17
-        .exportzp _raiseLevel_t
-_raiseLevel_t = ts65_zero_page + 14
-        .exportzp _raiseLevel_t_2
-_raiseLevel_t_2 = ts65_zero_page + 15
-        .exportzp _gainExperience_cost
-_gainExperience_cost = ts65_zero_page + 9
-        .exportzp _gainExperience_t_4
-_gainExperience_t_4 = ts65_zero_page + 11
-        .exportzp _gainExperience_t_5
-_gainExperience_t_5 = ts65_zero_page + 13
-        .exportzp _heal_points
-_heal_points = ts65_zero_page + 23
-        .exportzp _heal_t
-_heal_t = ts65_zero_page + 24
-        .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 17
-        .exportzp _hurt_killer
-_hurt_killer = ts65_zero_page + 18
-        .exportzp _radius_i
-_radius_i = ts65_zero_page + 20
-        .exportzp _radius_kind
-_radius_kind = ts65_zero_page + 21
-        .exportzp _radius_t_3
-_radius_t_3 = ts65_zero_page + 22
-        .exportzp _radius_t_4
-_radius_t_4 = ts65_zero_page + 23
-        .exportzp _radius_t_5
-_radius_t_5 = ts65_zero_page + 24
-        .exportzp _see_cell
-_see_cell = ts65_zero_page + 25
-        .exportzp _look_cell
-_look_cell = ts65_zero_page + 3
-        .exportzp _look_i
-_look_i = ts65_zero_page + 5
-        .exportzp _look_t
-_look_t = ts65_zero_page + 6
-        .exportzp _look_cell_2
-_look_cell_2 = ts65_zero_page + 8
-        .exportzp _look_from
-_look_from = ts65_zero_page + 10
-        .exportzp _look_t_2
-_look_t_2 = ts65_zero_page + 12
-        .exportzp _look_last
-_look_last = ts65_zero_page + 13
-        .exportzp _look_i_3
-_look_i_3 = ts65_zero_page + 14
-        .exportzp _look_t_3
-_look_t_3 = ts65_zero_page + 15
-        .exportzp _look_t_5
-_look_t_5 = ts65_zero_page + 16
-        .exportzp _look_t_6
-_look_t_6 = ts65_zero_page + 18
-        .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 25
-        .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 26
-        .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 27
-        .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 28
-        .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 29
-        .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 30
-        .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 31
-        .exportzp _roomOf_t_5
-_roomOf_t_5 = ts65_zero_page + 32
-        .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 33
-        .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 34
-        .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 35
-        .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 36
-        .exportzp _lightRoom_room
-_lightRoom_room = ts65_zero_page + 14
-        .exportzp _lightRoom_t
-_lightRoom_t = ts65_zero_page + 15
-        .exportzp _lightRoom_right
-_lightRoom_right = ts65_zero_page + 16
-        .exportzp _lightRoom_t_3
-_lightRoom_t_3 = ts65_zero_page + 17
-        .exportzp _lightRoom_bottom
-_lightRoom_bottom = ts65_zero_page + 18
-        .exportzp _lightRoom_t_5
-_lightRoom_t_5 = ts65_zero_page + 19
-        .exportzp _lightRoom_y
-_lightRoom_y = ts65_zero_page + 20
-        .exportzp _lightRoom_t_7
-_lightRoom_t_7 = ts65_zero_page + 21
-        .exportzp _lightRoom_x
-_lightRoom_x = ts65_zero_page + 22
-        .exportzp _lightRoom_t_9
-_lightRoom_t_9 = ts65_zero_page + 23
-        .exportzp _mapLevel_cell
-_mapLevel_cell = ts65_zero_page + 14
-        .exportzp _monsterAt_x
-_monsterAt_x = ts65_zero_page + 18
-        .exportzp _monsterAt_y
-_monsterAt_y = ts65_zero_page + 19
-        .exportzp _monsterAt_m
-_monsterAt_m = ts65_zero_page + 20
-        .exportzp _monsterAt_t_2
-_monsterAt_t_2 = ts65_zero_page + 21
-        .exportzp _monsterAt_t_3
-_monsterAt_t_3 = ts65_zero_page + 22
-        .exportzp _monsterAt_t_4
-_monsterAt_t_4 = ts65_zero_page + 23
-        .exportzp _might_s
-_might_s = ts65_zero_page + 5
-        .exportzp _might_t
-_might_t = ts65_zero_page + 6
-        .exportzp _might_t_2
-_might_t_2 = ts65_zero_page + 7
-        .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 37
-        .exportzp _unmark_t_3
-_unmark_t_3 = ts65_zero_page + 38
-        .exportzp _wake_m
-_wake_m = ts65_zero_page + 9
-        .exportzp _wound_m
-_wound_m = ts65_zero_page + 5
-        .exportzp _wound_points
-_wound_points = ts65_zero_page + 6
-        .exportzp _wound_kind
-_wound_kind = ts65_zero_page + 7
-        .exportzp _wound_loot
-_wound_loot = ts65_zero_page + 8
-        .exportzp _isSeen_m
-_isSeen_m = ts65_zero_page + 15
-        .exportzp _isSeen_t_2
-_isSeen_t_2 = ts65_zero_page + 16
-        .exportzp _isSeen_t_5
-_isSeen_t_5 = ts65_zero_page + 17
-        .exportzp _isSeen_t_8
-_isSeen_t_8 = ts65_zero_page + 19
-        .exportzp _seesPhantoms_t
-_seesPhantoms_t = ts65_zero_page + 20
-        .exportzp _seesPhantoms_t_3
-_seesPhantoms_t_3 = ts65_zero_page + 21
-        .exportzp _seesPhantoms_t_5
-_seesPhantoms_t_5 = ts65_zero_page + 22
-        .exportzp _beside_x
-_beside_x = ts65_zero_page + 31
-        .exportzp _beside_y
-_beside_y = ts65_zero_page + 32
-        .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 33
-        .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 34
-        .exportzp _beside_t_4
-_beside_t_4 = ts65_zero_page + 35
-        .exportzp _shoot_direction
-_shoot_direction = ts65_zero_page + 5
-        .exportzp _shoot_range
-_shoot_range = ts65_zero_page + 6
-        .exportzp _shoot_i
-_shoot_i = ts65_zero_page + 7
-        .exportzp _shoot_marks
-_shoot_marks = ts65_zero_page + 8
-        .exportzp _setSpot_cell
-_setSpot_cell = ts65_zero_page + 24
-        .exportzp _setSpot_left
-_setSpot_left = ts65_zero_page + 26
-        .exportzp _setSpot_t
-_setSpot_t = ts65_zero_page + 28
-        .exportzp _setSpot_t_2
-_setSpot_t_2 = ts65_zero_page + 29
-        .exportzp _freeWalkable_cell
-_freeWalkable_cell = ts65_zero_page + 18
-        .exportzp _freeWalkable_t
-_freeWalkable_t = ts65_zero_page + 20
-        .exportzp _freeWalkable_t_6
-_freeWalkable_t_6 = ts65_zero_page + 22
-        .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 31
-        .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 32
-        .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 33
-        .exportzp _moveMonster_cell
-_moveMonster_cell = ts65_zero_page + 34
-        .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 36
-        .exportzp _teleportMonster_m
-_teleportMonster_m = ts65_zero_page + 17
+_itemAt_t_6 = ts65_zero_page + 25
+        .exportzp _tidy_x
+_tidy_x = ts65_zero_page + 15
+        .exportzp _tidy_y
+_tidy_y = ts65_zero_page + 16
+        .exportzp _tidy_t
+_tidy_t = ts65_zero_page + 17
         .exportzp _lookForFear_i
-_lookForFear_i = ts65_zero_page + 3
-        .exportzp _scares_cell
-_scares_cell = ts65_zero_page + 38
+_lookForFear_i = ts65_zero_page + 15
+        .exportzp _lookForFear_t_3
+_lookForFear_t_3 = ts65_zero_page + 16
+        .exportzp _lift_i
+_lift_i = ts65_zero_page + 12
+        .exportzp _lift_lay
+_lift_lay = ts65_zero_page + 13
+        .exportzp _lift_to
+_lift_to = ts65_zero_page + 14
+        .exportzp _copyOf_i
+_copyOf_i = ts65_zero_page + 15
+        .exportzp _copyOf_to
+_copyOf_to = ts65_zero_page + 16
+        .exportzp _copyOf_t_2
+_copyOf_t_2 = ts65_zero_page + 17
+        .exportzp _copyOf_t_3
+_copyOf_t_3 = ts65_zero_page + 18
+        .exportzp _copyOf_t_4
+_copyOf_t_4 = ts65_zero_page + 19
+        .exportzp _copyOf_t_5
+_copyOf_t_5 = ts65_zero_page + 20
+        .exportzp _newItem_kind
+_newItem_kind = ts65_zero_page + 9
+        .exportzp _newItem_value
+_newItem_value = ts65_zero_page + 10
+        .exportzp _newItem_i
+_newItem_i = ts65_zero_page + 12
+        .exportzp _lay_i
+_lay_i = ts65_zero_page + 9
+        .exportzp _lay_x
+_lay_x = ts65_zero_page + 10
+        .exportzp _lay_y
+_lay_y = ts65_zero_page + 11
+        .exportzp _stacks_i
+_stacks_i = ts65_zero_page + 15
+        .exportzp _stacks_j
+_stacks_j = ts65_zero_page + 16
+        .exportzp _stacks_kind
+_stacks_kind = ts65_zero_page + 17
+        .exportzp _stacks_t
+_stacks_t = ts65_zero_page + 18
+        .exportzp _stacks_t_2
+_stacks_t_2 = ts65_zero_page + 19
+        .exportzp _stacks_t_3
+_stacks_t_3 = ts65_zero_page + 21
+        .exportzp _stacks_t_4
+_stacks_t_4 = ts65_zero_page + 23
+        .exportzp _stow_i
+_stow_i = ts65_zero_page + 9
+        .exportzp _stow_free
+_stow_free = ts65_zero_page + 10
+        .exportzp _stow_slot
+_stow_slot = ts65_zero_page + 11
+        .exportzp _stow_j
+_stow_j = ts65_zero_page + 13
+        .exportzp _stow_t
+_stow_t = ts65_zero_page + 14
+        .exportzp _unpack_slot
+_unpack_slot = ts65_zero_page + 9
+        .exportzp _unpack_i
+_unpack_i = ts65_zero_page + 10
+        .exportzp _unpack_one
+_unpack_one = ts65_zero_page + 11
+        .exportzp _unpack_s
+_unpack_s = ts65_zero_page + 12
+        .exportzp _unpack_t_4
+_unpack_t_4 = ts65_zero_page + 13
+        .exportzp _consume_slot
+_consume_slot = ts65_zero_page + 4
+        .exportzp _consume_t_4
+_consume_t_4 = ts65_zero_page + 5
+        .exportzp _toDecimal_value
+_toDecimal_value = ts65_zero_page + 37
+        .exportzp _toDecimal_rest
+_toDecimal_rest = ts65_zero_page + 39
+        .exportzp _toDecimal_i
+_toDecimal_i = ts65_zero_page + 41
+        .exportzp _toDecimal_i_2
+_toDecimal_i_2 = ts65_zero_page + 42
+        .exportzp _toDecimal_power
+_toDecimal_power = ts65_zero_page + 43
+        .exportzp _toDecimal_digit
+_toDecimal_digit = ts65_zero_page + 45
+        .exportzp _unpackText_n
+_unpackText_n = ts65_zero_page + 41
+        .exportzp _unpackText_to
+_unpackText_to = ts65_zero_page + 43
+        .exportzp _unpackText_t
+_unpackText_t = ts65_zero_page + 44
+        .exportzp _unpackText_from
+_unpackText_from = ts65_zero_page + 45
+        .exportzp _unpackText_before
+_unpackText_before = ts65_zero_page + 47
+        .exportzp _unpackText_t_2
+_unpackText_t_2 = ts65_zero_page + 49
+        .exportzp _unpackText_end
+_unpackText_end = ts65_zero_page + 50
+        .exportzp _unpackText_left
+_unpackText_left = ts65_zero_page + 51
+        .exportzp _unpackText_code
+_unpackText_code = ts65_zero_page + 52
+        .exportzp _unpackText_depth
+_unpackText_depth = ts65_zero_page + 53
+        .exportzp _unpackText_t_3
+_unpackText_t_3 = ts65_zero_page + 54
+        .exportzp _unpackText_t_4
+_unpackText_t_4 = ts65_zero_page + 55
+        .exportzp _unpackText_t_5
+_unpackText_t_5 = ts65_zero_page + 56
+        .exportzp _unpackText_t_7
+_unpackText_t_7 = ts65_zero_page + 57
+        .exportzp _unpackText_t_8
+_unpackText_t_8 = ts65_zero_page + 58
+        .exportzp _unpackText_t_10
+_unpackText_t_10 = ts65_zero_page + 59
+        .exportzp _addChar_code
+_addChar_code = ts65_zero_page + 41
+        .exportzp _addText_n
+_addText_n = ts65_zero_page + 37
+        .exportzp _addText_end
+_addText_end = ts65_zero_page + 39
+        .exportzp _addText_i
+_addText_i = ts65_zero_page + 40
+        .exportzp _addNumber_value
+_addNumber_value = ts65_zero_page + 34
+        .exportzp _addNumber_i
+_addNumber_i = ts65_zero_page + 36
+        .exportzp _addBonus_value
+_addBonus_value = ts65_zero_page + 29
+        .exportzp _addBonus_t
+_addBonus_t = ts65_zero_page + 31
+        .exportzp _addBonus_t_2
+_addBonus_t_2 = ts65_zero_page + 32
+        .exportzp _addLook_category
+_addLook_category = ts65_zero_page + 29
+        .exportzp _addLook_nth
+_addLook_nth = ts65_zero_page + 30
+        .exportzp _addLook_deck
+_addLook_deck = ts65_zero_page + 31
+        .exportzp _addLook_t_2
+_addLook_t_2 = ts65_zero_page + 32
+        .exportzp _addLook_syllable
+_addLook_syllable = ts65_zero_page + 33
+        .exportzp _addLook_i
+_addLook_i = ts65_zero_page + 34
+        .exportzp _addLook_t_4
+_addLook_t_4 = ts65_zero_page + 35
+        .exportzp _addLook_t_5
+_addLook_t_5 = ts65_zero_page + 36
+        .exportzp _addItem_i
+_addItem_i = ts65_zero_page + 13
+        .exportzp _addItem_kind
+_addItem_kind = ts65_zero_page + 14
+        .exportzp _addItem_value
+_addItem_value = ts65_zero_page + 15
+        .exportzp _addItem_category
+_addItem_category = ts65_zero_page + 17
+        .exportzp _addItem_worn
+_addItem_worn = ts65_zero_page + 18
+        .exportzp _addItem_t_4
+_addItem_t_4 = ts65_zero_page + 19
+        .exportzp _addItem_t_5
+_addItem_t_5 = ts65_zero_page + 20
+        .exportzp _addItem_shown
+_addItem_shown = ts65_zero_page + 21
+        .exportzp _addItem_t_8
+_addItem_t_8 = ts65_zero_page + 23
+        .exportzp _addItem_t_9
+_addItem_t_9 = ts65_zero_page + 24
+        .exportzp _addItem_t_10
+_addItem_t_10 = ts65_zero_page + 25
+        .exportzp _addItem_t_11
+_addItem_t_11 = ts65_zero_page + 27
+        .exportzp _say_n
+_say_n = ts65_zero_page + 9
+        .exportzp _say_end
+_say_end = ts65_zero_page + 10
+        .exportzp _say_i
+_say_i = ts65_zero_page + 11
+        .exportzp _say_code
+_say_code = ts65_zero_page + 12
+        .exportzp _ringsOf_kind
+_ringsOf_kind = ts65_zero_page + 9
+        .exportzp _ringsOf_t
+_ringsOf_t = ts65_zero_page + 10
+        .exportzp _ringsOf_t_2
+_ringsOf_t_2 = ts65_zero_page + 11
+        .exportzp _ringsOf_t_3
+_ringsOf_t_3 = ts65_zero_page + 12
+        .exportzp _ringsOf_t_4
+_ringsOf_t_4 = ts65_zero_page + 13
+        .exportzp _ringsOf_t_5
+_ringsOf_t_5 = ts65_zero_page + 14
+        .exportzp _ringsOf_t_6
+_ringsOf_t_6 = ts65_zero_page + 15
+        .exportzp _ringBonus_kind
+_ringBonus_kind = ts65_zero_page + 23
+        .exportzp _ringBonus_sum
+_ringBonus_sum = ts65_zero_page + 24
+        .exportzp _ringBonus_slot
+_ringBonus_slot = ts65_zero_page + 26
+        .exportzp _ringBonus_i
+_ringBonus_i = ts65_zero_page + 27
+        .exportzp _ringBonus_t
+_ringBonus_t = ts65_zero_page + 28
+        .exportzp _ringBonus_t_2
+_ringBonus_t_2 = ts65_zero_page + 29
+        .exportzp _strength_t
+_strength_t = ts65_zero_page + 19
+        .exportzp _strength_t_2
+_strength_t_2 = ts65_zero_page + 21
+        .exportzp _wornBonus_slot
+_wornBonus_slot = ts65_zero_page + 21
+        .exportzp _wornBonus_i
+_wornBonus_i = ts65_zero_page + 22
+        .exportzp _wornBonus_t
+_wornBonus_t = ts65_zero_page + 23
+        .exportzp _armorClass_i
+_armorClass_i = ts65_zero_page + 9
+        .exportzp _armorClass_kind
+_armorClass_kind = ts65_zero_page + 10
+        .exportzp _armorClass_base
+_armorClass_base = ts65_zero_page + 11
+        .exportzp _armorClass_t
+_armorClass_t = ts65_zero_page + 12
+        .exportzp _armorClass_t_2
+_armorClass_t_2 = ts65_zero_page + 13
+        .exportzp _armorClass_t_3
+_armorClass_t_3 = ts65_zero_page + 14
+        .exportzp _armorClass_t_4
+_armorClass_t_4 = ts65_zero_page + 15
+        .exportzp _armorClass_t_5
+_armorClass_t_5 = ts65_zero_page + 17
+        .exportzp _armorClass_t_6
+_armorClass_t_6 = ts65_zero_page + 19
+        .exportzp _burdened_sum
+_burdened_sum = ts65_zero_page + 7
+        .exportzp _burdened_slot
+_burdened_slot = ts65_zero_page + 9
+        .exportzp _burdened_i
+_burdened_i = ts65_zero_page + 10
+        .exportzp _burdened_t
+_burdened_t = ts65_zero_page + 11
+        .exportzp _burdened_weight
+_burdened_weight = ts65_zero_page + 12
+        .exportzp _burdened_t_3
+_burdened_t_3 = ts65_zero_page + 13
+        .exportzp _burdened_t_4
+_burdened_t_4 = ts65_zero_page + 15
+        .exportzp _burdened_t_5
+_burdened_t_5 = ts65_zero_page + 16
+        .exportzp _burdened_t_6
+_burdened_t_6 = ts65_zero_page + 17
+        .exportzp _burdened_t_7
+_burdened_t_7 = ts65_zero_page + 18
+        .exportzp _raiseLevel_t
+_raiseLevel_t = ts65_zero_page + 6
+        .exportzp _raiseLevel_t_2
+_raiseLevel_t_2 = ts65_zero_page + 7
+        .exportzp _gainExperience_cost
+_gainExperience_cost = ts65_zero_page + 1
+        .exportzp _gainExperience_t_4
+_gainExperience_t_4 = ts65_zero_page + 3
+        .exportzp _gainExperience_t_5
+_gainExperience_t_5 = ts65_zero_page + 5
+        .exportzp _heal_points
+_heal_points = ts65_zero_page + 15
+        .exportzp _heal_t
+_heal_t = ts65_zero_page + 16
+        .exportzp _hurt_points
+_hurt_points = ts65_zero_page + 9
+        .exportzp _hurt_killer
+_hurt_killer = ts65_zero_page + 10
+        .exportzp _radius_i
+_radius_i = ts65_zero_page + 10
+        .exportzp _radius_kind
+_radius_kind = ts65_zero_page + 11
+        .exportzp _radius_t_3
+_radius_t_3 = ts65_zero_page + 12
+        .exportzp _radius_t_4
+_radius_t_4 = ts65_zero_page + 13
+        .exportzp _radius_t_5
+_radius_t_5 = ts65_zero_page + 14
+        .exportzp _viewFrom_x
+_viewFrom_x = ts65_zero_page + 14
+        .exportzp _viewFrom_y
+_viewFrom_y = ts65_zero_page + 15
+        .exportzp _viewFrom_reach
+_viewFrom_reach = ts65_zero_page + 16
+        .exportzp _viewFrom_t
+_viewFrom_t = ts65_zero_page + 17
+        .exportzp _viewFrom_t_2
+_viewFrom_t_2 = ts65_zero_page + 18
+        .exportzp _darken_y
+_darken_y = ts65_zero_page + 10
+        .exportzp _darken_x
+_darken_x = ts65_zero_page + 11
+        .exportzp _darken_t
+_darken_t = ts65_zero_page + 12
+        .exportzp _look_reach
+_look_reach = ts65_zero_page + 0
+        .exportzp _look_t
+_look_t = ts65_zero_page + 1
+        .exportzp _look_last
+_look_last = ts65_zero_page + 2
+        .exportzp _look_i
+_look_i = ts65_zero_page + 3
+        .exportzp _look_t_2
+_look_t_2 = ts65_zero_page + 4
+        .exportzp _look_t_5
+_look_t_5 = ts65_zero_page + 5
+        .exportzp _look_t_7
+_look_t_7 = ts65_zero_page + 6
+        .exportzp _look_t_8
+_look_t_8 = ts65_zero_page + 7
+        .exportzp _look_marks
+_look_marks = ts65_zero_page + 9
+        .exportzp _roomHere_t
+_roomHere_t = ts65_zero_page + 17
+        .exportzp _roomOf_x
+_roomOf_x = ts65_zero_page + 18
+        .exportzp _roomOf_y
+_roomOf_y = ts65_zero_page + 19
+        .exportzp _roomOf_room
+_roomOf_room = ts65_zero_page + 20
+        .exportzp _roomOf_t
+_roomOf_t = ts65_zero_page + 21
+        .exportzp _roomOf_t_2
+_roomOf_t_2 = ts65_zero_page + 22
+        .exportzp _roomOf_t_3
+_roomOf_t_3 = ts65_zero_page + 23
+        .exportzp _roomOf_t_4
+_roomOf_t_4 = ts65_zero_page + 24
+        .exportzp _roomOf_isAcross
+_roomOf_isAcross = ts65_zero_page + 25
+        .exportzp _roomOf_t_6
+_roomOf_t_6 = ts65_zero_page + 26
+        .exportzp _roomOf_t_7
+_roomOf_t_7 = ts65_zero_page + 27
+        .exportzp _roomOf_t_8
+_roomOf_t_8 = ts65_zero_page + 28
+        .exportzp _roomOf_t_9
+_roomOf_t_9 = ts65_zero_page + 29
+        .exportzp _lightRoom_room
+_lightRoom_room = ts65_zero_page + 8
+        .exportzp _lightRoom_t
+_lightRoom_t = ts65_zero_page + 9
+        .exportzp _lightRoom_right
+_lightRoom_right = ts65_zero_page + 10
+        .exportzp _lightRoom_t_3
+_lightRoom_t_3 = ts65_zero_page + 11
+        .exportzp _lightRoom_bottom
+_lightRoom_bottom = ts65_zero_page + 12
+        .exportzp _lightRoom_t_5
+_lightRoom_t_5 = ts65_zero_page + 13
+        .exportzp _lightRoom_y
+_lightRoom_y = ts65_zero_page + 14
+        .exportzp _lightRoom_t_7
+_lightRoom_t_7 = ts65_zero_page + 15
+        .exportzp _lightRoom_x
+_lightRoom_x = ts65_zero_page + 16
+        .exportzp _mapLevel_y
+_mapLevel_y = ts65_zero_page + 8
+        .exportzp _mapLevel_x
+_mapLevel_x = ts65_zero_page + 9
+        .exportzp _mapLevel_t
+_mapLevel_t = ts65_zero_page + 10
+        .exportzp _mapLevel_marks
+_mapLevel_marks = ts65_zero_page + 12
+        .exportzp _monsterAt_x
+_monsterAt_x = ts65_zero_page + 11
+        .exportzp _monsterAt_y
+_monsterAt_y = ts65_zero_page + 12
+        .exportzp _monsterAt_m
+_monsterAt_m = ts65_zero_page + 13
+        .exportzp _monsterAt_t_2
+_monsterAt_t_2 = ts65_zero_page + 14
+        .exportzp _monsterAt_t_3
+_monsterAt_t_3 = ts65_zero_page + 15
+        .exportzp _monsterAt_t_4
+_monsterAt_t_4 = ts65_zero_page + 16
+        .exportzp _might_s
+_might_s = ts65_zero_page + 0
+        .exportzp _might_t
+_might_t = ts65_zero_page + 1
+        .exportzp _might_t_2
+_might_t_2 = ts65_zero_page + 2
+        .exportzp _unmark_m
+_unmark_m = ts65_zero_page + 29
+        .exportzp _wake_m
+_wake_m = ts65_zero_page + 1
+        .exportzp _wound_m
+_wound_m = ts65_zero_page + 0
+        .exportzp _isSeen_m
+_isSeen_m = ts65_zero_page + 7
+        .exportzp _isSeen_t_2
+_isSeen_t_2 = ts65_zero_page + 8
+        .exportzp _isSeen_t_3
+_isSeen_t_3 = ts65_zero_page + 9
+        .exportzp _isSeen_t_4
+_isSeen_t_4 = ts65_zero_page + 10
+        .exportzp _isSeen_t_5
+_isSeen_t_5 = ts65_zero_page + 11
+        .exportzp _isSeen_t_8
+_isSeen_t_8 = ts65_zero_page + 13
+        .exportzp _seesPhantoms_t
+_seesPhantoms_t = ts65_zero_page + 14
+        .exportzp _seesPhantoms_t_3
+_seesPhantoms_t_3 = ts65_zero_page + 15
+        .exportzp _seesPhantoms_t_5
+_seesPhantoms_t_5 = ts65_zero_page + 16
+        .exportzp _beside_x
+_beside_x = ts65_zero_page + 25
+        .exportzp _beside_y
+_beside_y = ts65_zero_page + 26
+        .exportzp _beside_direction
+_beside_direction = ts65_zero_page + 27
+        .exportzp _beside_t_2
+_beside_t_2 = ts65_zero_page + 28
+        .exportzp _beside_t_4
+_beside_t_4 = ts65_zero_page + 29
+        .exportzp _shoot_direction
+_shoot_direction = ts65_zero_page + 0
+        .exportzp _shoot_range
+_shoot_range = ts65_zero_page + 1
+        .exportzp _shoot_i
+_shoot_i = ts65_zero_page + 2
+        .exportzp _shoot_t
+_shoot_t = ts65_zero_page + 3
+        .exportzp _shoot_marks
+_shoot_marks = ts65_zero_page + 5
+        .exportzp _freeWalkable_cell
+_freeWalkable_cell = ts65_zero_page + 11
+        .exportzp _freeWalkable_y
+_freeWalkable_y = ts65_zero_page + 13
+        .exportzp _freeWalkable_t
+_freeWalkable_t = ts65_zero_page + 14
+        .exportzp _freeWalkable_t_2
+_freeWalkable_t_2 = ts65_zero_page + 15
+        .exportzp _freeWalkable_marks
+_freeWalkable_marks = ts65_zero_page + 17
+        .exportzp _moveMonster_m
+_moveMonster_m = ts65_zero_page + 25
+        .exportzp _moveMonster_x
+_moveMonster_x = ts65_zero_page + 26
+        .exportzp _moveMonster_y
+_moveMonster_y = ts65_zero_page + 27
+        .exportzp _moveMonster_t
+_moveMonster_t = ts65_zero_page + 28
+        .exportzp _teleportMonster_m
+_teleportMonster_m = ts65_zero_page + 9
+        .exportzp _distance_a
+_distance_a = ts65_zero_page + 25
+        .exportzp _distance_b
+_distance_b = ts65_zero_page + 26
+        .exportzp _distance_t
+_distance_t = ts65_zero_page + 27
+        .exportzp _scares_x
+_scares_x = ts65_zero_page + 30
+        .exportzp _scares_y
+_scares_y = ts65_zero_page + 31
+        .exportzp _scares_k
+_scares_k = ts65_zero_page + 32
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 40
+_scares_i = ts65_zero_page + 33
+        .exportzp _scares_t
+_scares_t = ts65_zero_page + 34
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 41
-        .exportzp _isOpenTo_cell
-_isOpenTo_cell = ts65_zero_page + 31
-        .exportzp _isOpenTo_marks
-_isOpenTo_marks = ts65_zero_page + 33
-        .exportzp _isOpenTo_t_3
-_isOpenTo_t_3 = ts65_zero_page + 34
-        .exportzp _isOpenTo_t_4
-_isOpenTo_t_4 = ts65_zero_page + 36
-        .exportzp _isOpenTo_t_5
-_isOpenTo_t_5 = ts65_zero_page + 37
+_scares_t_2 = ts65_zero_page + 35
+        .exportzp _isNearFear_x
+_isNearFear_x = ts65_zero_page + 4
+        .exportzp _isNearFear_y
+_isNearFear_y = ts65_zero_page + 5
+        .exportzp _isNearFear_k
+_isNearFear_k = ts65_zero_page + 6
+        .exportzp _isNearFear_i
+_isNearFear_i = ts65_zero_page + 7
+        .exportzp _isNearFear_t_2
+_isNearFear_t_2 = ts65_zero_page + 8
+        .exportzp _isNearFear_t_4
+_isNearFear_t_4 = ts65_zero_page + 9
+        .exportzp _isOpen_t
+_isOpen_t = ts65_zero_page + 25
+        .exportzp _isOpen_marks
+_isOpen_marks = ts65_zero_page + 27
+        .exportzp _isOpen_t_4
+_isOpen_t_4 = ts65_zero_page + 28
+        .exportzp _isOpen_t_5
+_isOpen_t_5 = ts65_zero_page + 29
         .exportzp _extend_timer
-_extend_timer = ts65_zero_page + 17
+_extend_timer = ts65_zero_page + 9
         .exportzp _extend_turns
-_extend_turns = ts65_zero_page + 18
+_extend_turns = ts65_zero_page + 10
         .exportzp _extend_t
-_extend_t = ts65_zero_page + 19
+_extend_t = ts65_zero_page + 11
         .exportzp _extend_t_2
-_extend_t_2 = ts65_zero_page + 20
+_extend_t_2 = ts65_zero_page + 12
         .exportzp _monsterCount_count
-_monsterCount_count = ts65_zero_page + 14
+_monsterCount_count = ts65_zero_page + 6
         .exportzp _monsterCount_m
-_monsterCount_m = ts65_zero_page + 15
+_monsterCount_m = ts65_zero_page + 7
         .exportzp _monsterCount_t_2
-_monsterCount_t_2 = ts65_zero_page + 16
+_monsterCount_t_2 = ts65_zero_page + 8
         .exportzp _magicHere_i
-_magicHere_i = ts65_zero_page + 14
+_magicHere_i = ts65_zero_page + 6
         .exportzp _magicHere_t
-_magicHere_t = ts65_zero_page + 15
+_magicHere_t = ts65_zero_page + 7
         .exportzp _healBy_kind
-_healBy_kind = ts65_zero_page + 14
+_healBy_kind = ts65_zero_page + 6
         .exportzp _healBy_t
-_healBy_t = ts65_zero_page + 15
+_healBy_t = ts65_zero_page + 7
         .exportzp _healBy_points
-_healBy_points = ts65_zero_page + 16
+_healBy_points = ts65_zero_page + 8
         .exportzp _healBy_t_4
-_healBy_t_4 = ts65_zero_page + 17
+_healBy_t_4 = ts65_zero_page + 9
         .exportzp _healBy_before
-_healBy_before = ts65_zero_page + 19
+_healBy_before = ts65_zero_page + 11
         .exportzp _healBy_t_5
-_healBy_t_5 = ts65_zero_page + 21
+_healBy_t_5 = ts65_zero_page + 13
         .exportzp _drink_kind
-_drink_kind = ts65_zero_page + 3
+_drink_kind = ts65_zero_page + 0
         .exportzp _drink_tells
-_drink_tells = ts65_zero_page + 4
+_drink_tells = ts65_zero_page + 1
         .exportzp _drink_points
-_drink_points = ts65_zero_page + 5
+_drink_points = ts65_zero_page + 2
         .exportzp _drink_t
-_drink_t = ts65_zero_page + 6
+_drink_t = ts65_zero_page + 3
         .exportzp _drink_t_2
-_drink_t_2 = ts65_zero_page + 7
-        .exportzp _drink_t_3
-_drink_t_3 = ts65_zero_page + 8
-        .exportzp _drink_t_5
-_drink_t_5 = ts65_zero_page + 9
-        .exportzp _drink_t_7
-_drink_t_7 = ts65_zero_page + 10
-        .exportzp _drink_t_8
-_drink_t_8 = ts65_zero_page + 11
+_drink_t_2 = ts65_zero_page + 4
         .exportzp _drink_t_10
-_drink_t_10 = ts65_zero_page + 12
-        .exportzp _drink_t_12
-_drink_t_12 = ts65_zero_page + 13
+_drink_t_10 = ts65_zero_page + 5
         .exportzp _spanOf_room
-_spanOf_room = ts65_zero_page + 36
+_spanOf_room = ts65_zero_page + 31
         .exportzp _spanOf_side
-_spanOf_side = ts65_zero_page + 37
+_spanOf_side = ts65_zero_page + 32
         .exportzp _spanOf_t_2
-_spanOf_t_2 = ts65_zero_page + 38
+_spanOf_t_2 = ts65_zero_page + 33
         .exportzp _spanOf_t_4
-_spanOf_t_4 = ts65_zero_page + 39
+_spanOf_t_4 = ts65_zero_page + 34
         .exportzp _spanOf_t_5
-_spanOf_t_5 = ts65_zero_page + 40
+_spanOf_t_5 = ts65_zero_page + 35
         .exportzp _spanOf_t_7
-_spanOf_t_7 = ts65_zero_page + 41
+_spanOf_t_7 = ts65_zero_page + 36
         .exportzp _countCells_room
-_countCells_room = ts65_zero_page + 7
+_countCells_room = ts65_zero_page + 11
         .exportzp _countCells_t_2
-_countCells_t_2 = ts65_zero_page + 8
+_countCells_t_2 = ts65_zero_page + 12
         .exportzp _countCells_t_3
-_countCells_t_3 = ts65_zero_page + 9
+_countCells_t_3 = ts65_zero_page + 13
         .exportzp _countCells_t_4
-_countCells_t_4 = ts65_zero_page + 10
+_countCells_t_4 = ts65_zero_page + 14
         .exportzp _countCells_t_5
-_countCells_t_5 = ts65_zero_page + 11
+_countCells_t_5 = ts65_zero_page + 15
         .exportzp _drawSide_side
-_drawSide_side = ts65_zero_page + 7
+_drawSide_side = ts65_zero_page + 11
         .exportzp _drawSide_room
-_drawSide_room = ts65_zero_page + 8
+_drawSide_room = ts65_zero_page + 12
         .exportzp _drawSide_from
-_drawSide_from = ts65_zero_page + 9
+_drawSide_from = ts65_zero_page + 13
         .exportzp _drawSide_cell
-_drawSide_cell = ts65_zero_page + 10
+_drawSide_cell = ts65_zero_page + 14
         .exportzp _drawSide_least
-_drawSide_least = ts65_zero_page + 11
+_drawSide_least = ts65_zero_page + 15
         .exportzp _drawSide_begin
-_drawSide_begin = ts65_zero_page + 12
+_drawSide_begin = ts65_zero_page + 16
         .exportzp _drawSide_span
-_drawSide_span = ts65_zero_page + 13
+_drawSide_span = ts65_zero_page + 17
         .exportzp _drawSide_t_3
-_drawSide_t_3 = ts65_zero_page + 14
+_drawSide_t_3 = ts65_zero_page + 18
         .exportzp _drawSide_wide
-_drawSide_wide = ts65_zero_page + 15
+_drawSide_wide = ts65_zero_page + 19
         .exportzp _drawSide_t_4
-_drawSide_t_4 = ts65_zero_page + 16
+_drawSide_t_4 = ts65_zero_page + 20
         .exportzp _drawSide_t_5
-_drawSide_t_5 = ts65_zero_page + 17
+_drawSide_t_5 = ts65_zero_page + 21
         .exportzp _drawSide_t_7
-_drawSide_t_7 = ts65_zero_page + 18
+_drawSide_t_7 = ts65_zero_page + 22
         .exportzp _drawSide_t_8
-_drawSide_t_8 = ts65_zero_page + 19
+_drawSide_t_8 = ts65_zero_page + 23
         .exportzp _drawSide_t_10
-_drawSide_t_10 = ts65_zero_page + 20
+_drawSide_t_10 = ts65_zero_page + 24
         .exportzp _drawSide_t_12
-_drawSide_t_12 = ts65_zero_page + 21
+_drawSide_t_12 = ts65_zero_page + 25
         .exportzp _drawRooms_gone
-_drawRooms_gone = ts65_zero_page + 1
+_drawRooms_gone = ts65_zero_page + 5
         .exportzp _drawRooms_room_2
-_drawRooms_room_2 = ts65_zero_page + 2
+_drawRooms_room_2 = ts65_zero_page + 6
         .exportzp _drawRooms_room_3
-_drawRooms_room_3 = ts65_zero_page + 3
+_drawRooms_room_3 = ts65_zero_page + 7
         .exportzp _drawRooms_top
-_drawRooms_top = ts65_zero_page + 4
+_drawRooms_top = ts65_zero_page + 8
         .exportzp _drawRooms_left
-_drawRooms_left = ts65_zero_page + 5
+_drawRooms_left = ts65_zero_page + 9
         .exportzp _drawRooms_t_2
-_drawRooms_t_2 = ts65_zero_page + 6
+_drawRooms_t_2 = ts65_zero_page + 10
         .exportzp _carve_room
-_carve_room = ts65_zero_page + 1
+_carve_room = ts65_zero_page + 5
         .exportzp _carve_t
-_carve_t = ts65_zero_page + 2
-        .exportzp _carve_right
-_carve_right = ts65_zero_page + 3
+_carve_t = ts65_zero_page + 6
         .exportzp _carve_t_3
-_carve_t_3 = ts65_zero_page + 4
-        .exportzp _carve_bottom
-_carve_bottom = ts65_zero_page + 5
-        .exportzp _carve_t_5
-_carve_t_5 = ts65_zero_page + 6
+_carve_t_3 = ts65_zero_page + 7
+        .exportzp _carve_t_4
+_carve_t_4 = ts65_zero_page + 8
+        .exportzp _carve_t_6
+_carve_t_6 = ts65_zero_page + 9
         .exportzp _carve_t_7
-_carve_t_7 = ts65_zero_page + 7
-        .exportzp _carve_t_8
-_carve_t_8 = ts65_zero_page + 8
+_carve_t_7 = ts65_zero_page + 10
+        .exportzp _carve_t_9
+_carve_t_9 = ts65_zero_page + 11
         .exportzp _carve_t_10
-_carve_t_10 = ts65_zero_page + 9
+_carve_t_10 = ts65_zero_page + 12
+        .exportzp _carve_t_12
+_carve_t_12 = ts65_zero_page + 13
         .exportzp _carve_y
-_carve_y = ts65_zero_page + 10
-        .exportzp _carve_x
-_carve_x = ts65_zero_page + 11
+_carve_y = ts65_zero_page + 14
+        .exportzp _carve_inside
+_carve_inside = ts65_zero_page + 15
         .exportzp _carve_terrain
-_carve_terrain = ts65_zero_page + 12
-        .exportzp _carve_t_11
-_carve_t_11 = ts65_zero_page + 13
-        .exportzp _addFeature_cell
-_addFeature_cell = ts65_zero_page + 41
+_carve_terrain = ts65_zero_page + 16
+        .exportzp _carve_x
+_carve_x = ts65_zero_page + 17
+        .exportzp _carve_t_13
+_carve_t_13 = ts65_zero_page + 18
+        .exportzp _addFeature_x
+_addFeature_x = ts65_zero_page + 33
+        .exportzp _addFeature_y
+_addFeature_y = ts65_zero_page + 34
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 43
+_addFeature_trap = ts65_zero_page + 35
+        .exportzp _goTo_u
+_goTo_u = ts65_zero_page + 30
+        .exportzp _goTo_v
+_goTo_v = ts65_zero_page + 31
+        .exportzp _goTo_t
+_goTo_t = ts65_zero_page + 32
+        .exportzp _goTo_t_2
+_goTo_t_2 = ts65_zero_page + 33
         .exportzp _makeDoor_pick
-_makeDoor_pick = ts65_zero_page + 36
+_makeDoor_pick = ts65_zero_page + 26
         .exportzp _makeDoor_i
-_makeDoor_i = ts65_zero_page + 37
+_makeDoor_i = ts65_zero_page + 27
         .exportzp _makeDoor_t
-_makeDoor_t = ts65_zero_page + 38
+_makeDoor_t = ts65_zero_page + 28
         .exportzp _makeDoor_t_2
-_makeDoor_t_2 = ts65_zero_page + 39
+_makeDoor_t_2 = ts65_zero_page + 29
         .exportzp _makeDoor_terrain
-_makeDoor_terrain = ts65_zero_page + 40
-        .exportzp _cellOf_u
-_cellOf_u = ts65_zero_page + 40
-        .exportzp _cellOf_v
-_cellOf_v = ts65_zero_page + 41
-        .exportzp _cellOf_t
-_cellOf_t = ts65_zero_page + 42
+_makeDoor_terrain = ts65_zero_page + 30
+        .exportzp _makeDoor_t_5
+_makeDoor_t_5 = ts65_zero_page + 31
         .exportzp _dig_u
-_dig_u = ts65_zero_page + 36
+_dig_u = ts65_zero_page + 26
         .exportzp _dig_v
-_dig_v = ts65_zero_page + 37
-        .exportzp _dig_cell
-_dig_cell = ts65_zero_page + 38
+_dig_v = ts65_zero_page + 27
+        .exportzp _dig_t
+_dig_t = ts65_zero_page + 28
         .exportzp _connect_a
-_connect_a = ts65_zero_page + 12
+_connect_a = ts65_zero_page + 13
         .exportzp _connect_b
-_connect_b = ts65_zero_page + 13
+_connect_b = ts65_zero_page + 14
         .exportzp _connect_down
-_connect_down = ts65_zero_page + 14
+_connect_down = ts65_zero_page + 15
         .exportzp _connect_along
-_connect_along = ts65_zero_page + 15
+_connect_along = ts65_zero_page + 16
         .exportzp _connect_across
-_connect_across = ts65_zero_page + 16
-        .exportzp _connect_t_2
-_connect_t_2 = ts65_zero_page + 17
+_connect_across = ts65_zero_page + 17
         .exportzp _connect_from
 _connect_from = ts65_zero_page + 18
-        .exportzp _connect_t_3
-_connect_t_3 = ts65_zero_page + 19
         .exportzp _connect_to
-_connect_to = ts65_zero_page + 20
-        .exportzp _connect_t_4
-_connect_t_4 = ts65_zero_page + 21
-        .exportzp _connect_t_5
-_connect_t_5 = ts65_zero_page + 22
-        .exportzp _connect_t_6
-_connect_t_6 = ts65_zero_page + 23
-        .exportzp _connect_t_7
-_connect_t_7 = ts65_zero_page + 24
+_connect_to = ts65_zero_page + 19
         .exportzp _connect_t_8
-_connect_t_8 = ts65_zero_page + 25
+_connect_t_8 = ts65_zero_page + 20
         .exportzp _connect_v
-_connect_v = ts65_zero_page + 26
-        .exportzp _connect_t_9
-_connect_t_9 = ts65_zero_page + 27
-        .exportzp _connect_t_10
-_connect_t_10 = ts65_zero_page + 28
-        .exportzp _connect_t_11
-_connect_t_11 = ts65_zero_page + 29
-        .exportzp _connect_t_12
-_connect_t_12 = ts65_zero_page + 30
+_connect_v = ts65_zero_page + 21
         .exportzp _connect_t_13
-_connect_t_13 = ts65_zero_page + 31
+_connect_t_13 = ts65_zero_page + 22
         .exportzp _connect_t_18
-_connect_t_18 = ts65_zero_page + 32
+_connect_t_18 = ts65_zero_page + 23
         .exportzp _connect_t_20
-_connect_t_20 = ts65_zero_page + 33
-        .exportzp _connect_t_22
-_connect_t_22 = ts65_zero_page + 34
+_connect_t_20 = ts65_zero_page + 24
         .exportzp _connect_u
-_connect_u = ts65_zero_page + 35
+_connect_u = ts65_zero_page + 25
         .exportzp _connectAll_i
-_connectAll_i = ts65_zero_page + 1
+_connectAll_i = ts65_zero_page + 5
         .exportzp _connectAll_i_2
-_connectAll_i_2 = ts65_zero_page + 2
-        .exportzp _connectAll_j
-_connectAll_j = ts65_zero_page + 3
+_connectAll_i_2 = ts65_zero_page + 6
         .exportzp _connectAll_t_3
-_connectAll_t_3 = ts65_zero_page + 4
+_connectAll_t_3 = ts65_zero_page + 7
         .exportzp _connectAll_pair
-_connectAll_pair = ts65_zero_page + 5
-        .exportzp _connectAll_a
-_connectAll_a = ts65_zero_page + 6
-        .exportzp _connectAll_b
-_connectAll_b = ts65_zero_page + 7
+_connectAll_pair = ts65_zero_page + 8
         .exportzp _connectAll_merged
-_connectAll_merged = ts65_zero_page + 8
+_connectAll_merged = ts65_zero_page + 9
         .exportzp _connectAll_into
-_connectAll_into = ts65_zero_page + 9
+_connectAll_into = ts65_zero_page + 10
         .exportzp _connectAll_i_3
-_connectAll_i_3 = ts65_zero_page + 10
+_connectAll_i_3 = ts65_zero_page + 11
         .exportzp _connectAll_t_4
-_connectAll_t_4 = ts65_zero_page + 11
+_connectAll_t_4 = ts65_zero_page + 12
+        .exportzp _makeLayout_y
+_makeLayout_y = ts65_zero_page + 0
+        .exportzp _makeLayout_t
+_makeLayout_t = ts65_zero_page + 1
+        .exportzp _makeLayout_t_2
+_makeLayout_t_2 = ts65_zero_page + 2
         .exportzp _makeLayout_room
-_makeLayout_room = ts65_zero_page + 0
+_makeLayout_room = ts65_zero_page + 4
         .exportzp _record_kind
-_record_kind = ts65_zero_page + 18
+_record_kind = ts65_zero_page + 11
         .exportzp _record_keys
-_record_keys = ts65_zero_page + 19
+_record_keys = ts65_zero_page + 12
         .exportzp _record_key
-_record_key = ts65_zero_page + 21
-        .exportzp _record_t_4
-_record_t_4 = ts65_zero_page + 22
+_record_key = ts65_zero_page + 14
         .exportzp _rangeOf_level
-_rangeOf_level = ts65_zero_page + 15
+_rangeOf_level = ts65_zero_page + 14
         .exportzp _rangeOf_range
-_rangeOf_range = ts65_zero_page + 16
+_rangeOf_range = ts65_zero_page + 15
         .exportzp _rangeOf_t
-_rangeOf_t = ts65_zero_page + 17
+_rangeOf_t = ts65_zero_page + 16
         .exportzp _drawCategory_count
-_drawCategory_count = ts65_zero_page + 2
+_drawCategory_count = ts65_zero_page + 1
         .exportzp _drawCategory_t
-_drawCategory_t = ts65_zero_page + 3
+_drawCategory_t = ts65_zero_page + 2
         .exportzp _drawCategory_row
-_drawCategory_row = ts65_zero_page + 4
+_drawCategory_row = ts65_zero_page + 3
         .exportzp _drawCategory_noWands
-_drawCategory_noWands = ts65_zero_page + 5
+_drawCategory_noWands = ts65_zero_page + 4
         .exportzp _drawCategory_total
-_drawCategory_total = ts65_zero_page + 6
+_drawCategory_total = ts65_zero_page + 5
         .exportzp _drawCategory_i
-_drawCategory_i = ts65_zero_page + 7
+_drawCategory_i = ts65_zero_page + 6
         .exportzp _drawCategory_t_2
-_drawCategory_t_2 = ts65_zero_page + 8
+_drawCategory_t_2 = ts65_zero_page + 7
         .exportzp _drawCategory_t_4
-_drawCategory_t_4 = ts65_zero_page + 9
+_drawCategory_t_4 = ts65_zero_page + 8
         .exportzp _drawCategory_pick
-_drawCategory_pick = ts65_zero_page + 10
+_drawCategory_pick = ts65_zero_page + 9
         .exportzp _drawCategory_category
-_drawCategory_category = ts65_zero_page + 11
+_drawCategory_category = ts65_zero_page + 10
         .exportzp _drawCategory_t_5
-_drawCategory_t_5 = ts65_zero_page + 12
+_drawCategory_t_5 = ts65_zero_page + 11
         .exportzp _drawCategory_t_6
-_drawCategory_t_6 = ts65_zero_page + 13
+_drawCategory_t_6 = ts65_zero_page + 12
         .exportzp _drawCategory_weight
-_drawCategory_weight = ts65_zero_page + 14
+_drawCategory_weight = ts65_zero_page + 13
         .exportzp _drawTemplate_category
-_drawTemplate_category = ts65_zero_page + 4
+_drawTemplate_category = ts65_zero_page + 3
         .exportzp _drawTemplate_first
-_drawTemplate_first = ts65_zero_page + 5
+_drawTemplate_first = ts65_zero_page + 4
         .exportzp _drawTemplate_t
-_drawTemplate_t = ts65_zero_page + 6
+_drawTemplate_t = ts65_zero_page + 5
         .exportzp _drawTemplate_t_3
-_drawTemplate_t_3 = ts65_zero_page + 7
+_drawTemplate_t_3 = ts65_zero_page + 6
         .exportzp _drawTemplate_last
-_drawTemplate_last = ts65_zero_page + 8
+_drawTemplate_last = ts65_zero_page + 7
         .exportzp _drawTemplate_kind
-_drawTemplate_kind = ts65_zero_page + 9
+_drawTemplate_kind = ts65_zero_page + 8
         .exportzp _drawTemplate_t_4
-_drawTemplate_t_4 = ts65_zero_page + 10
-        .exportzp _drawTemplate_t_6
-_drawTemplate_t_6 = ts65_zero_page + 11
+_drawTemplate_t_4 = ts65_zero_page + 9
         .exportzp _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_zero_page + 12
+_drawTemplate_t_9 = ts65_zero_page + 10
         .exportzp _drawTemplate_common
-_drawTemplate_common = ts65_zero_page + 14
+_drawTemplate_common = ts65_zero_page + 12
         .exportzp _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_zero_page + 16
-        .exportzp _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_zero_page + 18
-        .exportzp _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_zero_page + 20
-        .exportzp _drawTemplate_pick
-_drawTemplate_pick = ts65_zero_page + 22
+_drawTemplate_t_12 = ts65_zero_page + 14
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 24
+_drawTemplate_rarity = ts65_zero_page + 16
         .exportzp _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_zero_page + 25
+_drawTemplate_t_21 = ts65_zero_page + 17
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 26
+_drawTemplate_nth = ts65_zero_page + 18
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 27
+_drawTemplate_kind_2 = ts65_zero_page + 19
         .exportzp _drawTemplate_t_22
-_drawTemplate_t_22 = ts65_zero_page + 28
+_drawTemplate_t_22 = ts65_zero_page + 20
         .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 29
+_drawTemplate_t_23 = ts65_zero_page + 21
         .exportzp _healingOf_pick
-_healingOf_pick = ts65_zero_page + 9
+_healingOf_pick = ts65_zero_page + 8
         .exportzp _healingOf_left
-_healingOf_left = ts65_zero_page + 10
+_healingOf_left = ts65_zero_page + 9
         .exportzp _healingOf_t
-_healingOf_t = ts65_zero_page + 11
+_healingOf_t = ts65_zero_page + 10
         .exportzp _healingOf_row
-_healingOf_row = ts65_zero_page + 12
+_healingOf_row = ts65_zero_page + 11
         .exportzp _healingOf_i
-_healingOf_i = ts65_zero_page + 13
+_healingOf_i = ts65_zero_page + 12
         .exportzp _healingOf_t_2
-_healingOf_t_2 = ts65_zero_page + 14
+_healingOf_t_2 = ts65_zero_page + 13
         .exportzp _healingOf_share
-_healingOf_share = ts65_zero_page + 15
+_healingOf_share = ts65_zero_page + 14
         .exportzp _drawHealing_t
-_drawHealing_t = ts65_zero_page + 2
+_drawHealing_t = ts65_zero_page + 1
         .exportzp _drawHealing_row
-_drawHealing_row = ts65_zero_page + 3
+_drawHealing_row = ts65_zero_page + 2
         .exportzp _drawHealing_sum
-_drawHealing_sum = ts65_zero_page + 4
+_drawHealing_sum = ts65_zero_page + 3
         .exportzp _drawHealing_i
-_drawHealing_i = ts65_zero_page + 5
+_drawHealing_i = ts65_zero_page + 4
         .exportzp _drawHealing_t_2
-_drawHealing_t_2 = ts65_zero_page + 6
+_drawHealing_t_2 = ts65_zero_page + 5
         .exportzp _drawHealing_t_4
-_drawHealing_t_4 = ts65_zero_page + 7
+_drawHealing_t_4 = ts65_zero_page + 6
         .exportzp _drawHealing_t_5
-_drawHealing_t_5 = ts65_zero_page + 8
+_drawHealing_t_5 = ts65_zero_page + 7
         .exportzp _drawLight_t
-_drawLight_t = ts65_zero_page + 4
+_drawLight_t = ts65_zero_page + 3
         .exportzp _drawLight_pick
-_drawLight_pick = ts65_zero_page + 5
+_drawLight_pick = ts65_zero_page + 4
         .exportzp _drawLight_i
-_drawLight_i = ts65_zero_page + 6
+_drawLight_i = ts65_zero_page + 5
         .exportzp _drawLight_t_2
-_drawLight_t_2 = ts65_zero_page + 7
+_drawLight_t_2 = ts65_zero_page + 6
         .exportzp _drawLight_t_3
-_drawLight_t_3 = ts65_zero_page + 8
+_drawLight_t_3 = ts65_zero_page + 7
         .exportzp _drawLight_t_4
-_drawLight_t_4 = ts65_zero_page + 9
+_drawLight_t_4 = ts65_zero_page + 8
         .exportzp _drawKind_category
-_drawKind_category = ts65_zero_page + 2
+_drawKind_category = ts65_zero_page + 1
         .exportzp _drawKind_t_3
-_drawKind_t_3 = ts65_zero_page + 3
+_drawKind_t_3 = ts65_zero_page + 2
         .exportzp _drawBonus_kind
-_drawBonus_kind = ts65_zero_page + 22
+_drawBonus_kind = ts65_zero_page + 15
         .exportzp _drawBonus_rarity
-_drawBonus_rarity = ts65_zero_page + 23
+_drawBonus_rarity = ts65_zero_page + 16
         .exportzp _drawBonus_ring
-_drawBonus_ring = ts65_zero_page + 24
+_drawBonus_ring = ts65_zero_page + 17
         .exportzp _drawBonus_plain
-_drawBonus_plain = ts65_zero_page + 25
+_drawBonus_plain = ts65_zero_page + 18
         .exportzp _drawBonus_t_2
-_drawBonus_t_2 = ts65_zero_page + 26
+_drawBonus_t_2 = ts65_zero_page + 19
         .exportzp _drawBonus_t_3
-_drawBonus_t_3 = ts65_zero_page + 27
+_drawBonus_t_3 = ts65_zero_page + 20
         .exportzp _drawBonus_low
-_drawBonus_low = ts65_zero_page + 28
+_drawBonus_low = ts65_zero_page + 21
         .exportzp _drawBonus_high
-_drawBonus_high = ts65_zero_page + 29
+_drawBonus_high = ts65_zero_page + 22
         .exportzp _drawBonus_t_4
-_drawBonus_t_4 = ts65_zero_page + 30
+_drawBonus_t_4 = ts65_zero_page + 23
         .exportzp _drawBonus_t_6
-_drawBonus_t_6 = ts65_zero_page + 31
+_drawBonus_t_6 = ts65_zero_page + 24
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 32
+_drawBonus_t_7 = ts65_zero_page + 25
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 33
+_drawBonus_bonus = ts65_zero_page + 26
         .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 34
+_drawBonus_t_8 = ts65_zero_page + 27
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 35
+_drawBonus_t_9 = ts65_zero_page + 28
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 36
+_drawBonus_t_10 = ts65_zero_page + 29
         .exportzp _drawValue_kind
-_drawValue_kind = ts65_zero_page + 18
+_drawValue_kind = ts65_zero_page + 11
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 19
+_drawValue_t = ts65_zero_page + 12
         .exportzp _drawValue_t_2
-_drawValue_t_2 = ts65_zero_page + 20
+_drawValue_t_2 = ts65_zero_page + 13
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 21
+_drawValue_t_3 = ts65_zero_page + 14
         .exportzp _makeItem_kind
-_makeItem_kind = ts65_zero_page + 13
+_makeItem_kind = ts65_zero_page + 6
         .exportzp _makeItem_i
-_makeItem_i = ts65_zero_page + 14
+_makeItem_i = ts65_zero_page + 7
         .exportzp _makeItem_t
-_makeItem_t = ts65_zero_page + 15
+_makeItem_t = ts65_zero_page + 8
         .exportzp _makeItem_t_2
-_makeItem_t_2 = ts65_zero_page + 17
+_makeItem_t_2 = ts65_zero_page + 10
         .exportzp _locate_room
-_locate_room = ts65_zero_page + 25
+_locate_room = ts65_zero_page + 22
         .exportzp _locate_n
-_locate_n = ts65_zero_page + 26
+_locate_n = ts65_zero_page + 23
         .exportzp _locate_wide
-_locate_wide = ts65_zero_page + 27
+_locate_wide = ts65_zero_page + 24
         .exportzp _locate_left
-_locate_left = ts65_zero_page + 28
+_locate_left = ts65_zero_page + 25
         .exportzp _locate_t
-_locate_t = ts65_zero_page + 29
+_locate_t = ts65_zero_page + 26
         .exportzp _locate_t_2
-_locate_t_2 = ts65_zero_page + 30
+_locate_t_2 = ts65_zero_page + 27
         .exportzp _locate_t_3
-_locate_t_3 = ts65_zero_page + 31
+_locate_t_3 = ts65_zero_page + 28
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 32
+_locate_t_4 = ts65_zero_page + 29
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 33
+_locate_t_6 = ts65_zero_page + 30
         .exportzp _freeCell_mark
-_freeCell_mark = ts65_zero_page + 17
+_freeCell_mark = ts65_zero_page + 12
         .exportzp _freeCell_pick
-_freeCell_pick = ts65_zero_page + 18
+_freeCell_pick = ts65_zero_page + 13
         .exportzp _freeCell_room
-_freeCell_room = ts65_zero_page + 20
+_freeCell_room = ts65_zero_page + 15
         .exportzp _freeCell_t
-_freeCell_t = ts65_zero_page + 21
+_freeCell_t = ts65_zero_page + 16
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 22
-        .exportzp _freeCell_t_4
-_freeCell_t_4 = ts65_zero_page + 23
+_freeCell_t_2 = ts65_zero_page + 17
+        .exportzp _freeCell_t_3
+_freeCell_t_3 = ts65_zero_page + 18
         .exportzp _freeCell_t_5
-_freeCell_t_5 = ts65_zero_page + 24
+_freeCell_t_5 = ts65_zero_page + 20
+        .exportzp _freeCell_t_6
+_freeCell_t_6 = ts65_zero_page + 21
         .exportzp _freeCellOf_room
-_freeCellOf_room = ts65_zero_page + 13
+_freeCellOf_room = ts65_zero_page + 6
         .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 14
+_freeCellOf_tries = ts65_zero_page + 7
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 15
+_freeCellOf_t = ts65_zero_page + 8
         .exportzp _freeCellOf_t_2
-_freeCellOf_t_2 = ts65_zero_page + 16
+_freeCellOf_t_2 = ts65_zero_page + 9
+        .exportzp _freeCellOf_t_3
+_freeCellOf_t_3 = ts65_zero_page + 10
         .exportzp _placeItem_i
-_placeItem_i = ts65_zero_page + 13
+_placeItem_i = ts65_zero_page + 6
         .exportzp _placeMonsters_t_2
-_placeMonsters_t_2 = ts65_zero_page + 13
+_placeMonsters_t_2 = ts65_zero_page + 6
         .exportzp _placeMonsters_t_3
-_placeMonsters_t_3 = ts65_zero_page + 14
+_placeMonsters_t_3 = ts65_zero_page + 7
         .exportzp _placeMonsters_m
-_placeMonsters_m = ts65_zero_page + 15
+_placeMonsters_m = ts65_zero_page + 8
         .exportzp _placeMonsters_kind
-_placeMonsters_kind = ts65_zero_page + 16
-        .exportzp _placeContents_t
-_placeContents_t = ts65_zero_page + 0
-        .exportzp _placeContents_traps
-_placeContents_traps = ts65_zero_page + 1
+_placeMonsters_kind = ts65_zero_page + 9
         .exportzp _placeContents_i
-_placeContents_i = ts65_zero_page + 2
+_placeContents_i = ts65_zero_page + 0
         .exportzp _placeContents_t_2
-_placeContents_t_2 = ts65_zero_page + 3
+_placeContents_t_2 = ts65_zero_page + 1
         .exportzp _placeContents_i_2
-_placeContents_i_2 = ts65_zero_page + 4
-        .exportzp _placeContents_t_4
-_placeContents_t_4 = ts65_zero_page + 5
-        .exportzp _placeContents_piles
-_placeContents_piles = ts65_zero_page + 6
+_placeContents_i_2 = ts65_zero_page + 3
         .exportzp _placeContents_i_3
-_placeContents_i_3 = ts65_zero_page + 7
-        .exportzp _placeContents_t_5
-_placeContents_t_5 = ts65_zero_page + 8
-        .exportzp _placeContents_t_7
-_placeContents_t_7 = ts65_zero_page + 10
+_placeContents_i_3 = ts65_zero_page + 4
         .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 12
+_placeContents_i_4 = ts65_zero_page + 5
         .exportzp _holds_first
-_holds_first = ts65_zero_page + 2
+_holds_first = ts65_zero_page + 1
         .exportzp _holds_last
-_holds_last = ts65_zero_page + 3
+_holds_last = ts65_zero_page + 2
         .exportzp _holds_i
-_holds_i = ts65_zero_page + 4
+_holds_i = ts65_zero_page + 3
         .exportzp _holds_kind
-_holds_kind = ts65_zero_page + 5
+_holds_kind = ts65_zero_page + 4
         .exportzp _drawPair_level
-_drawPair_level = ts65_zero_page + 2
+_drawPair_level = ts65_zero_page + 1
         .exportzp _drawPair_first
-_drawPair_first = ts65_zero_page + 3
+_drawPair_first = ts65_zero_page + 2
         .exportzp _drawPair_t_2
-_drawPair_t_2 = ts65_zero_page + 4
+_drawPair_t_2 = ts65_zero_page + 3
         .exportzp _drawPair_chosen
-_drawPair_chosen = ts65_zero_page + 5
+_drawPair_chosen = ts65_zero_page + 4
         .exportzp _drawPair_t_4
-_drawPair_t_4 = ts65_zero_page + 6
+_drawPair_t_4 = ts65_zero_page + 5
         .exportzp _makeLevel_i
-_makeLevel_i = ts65_zero_page + 1
+_makeLevel_i = ts65_zero_page + 0
         .exportzp _makeExtra_key
-_makeExtra_key = ts65_zero_page + 1
-        .exportzp _makeItems_key
-_makeItems_key = ts65_zero_page + 0
+_makeExtra_key = ts65_zero_page + 0
         .exportzp _byteOf_n
-_byteOf_n = ts65_zero_page + 24
+_byteOf_n = ts65_zero_page + 27
         .exportzp _byteOf_t
-_byteOf_t = ts65_zero_page + 26
+_byteOf_t = ts65_zero_page + 29
         .exportzp _keep_n
-_keep_n = ts65_zero_page + 18
+_keep_n = ts65_zero_page + 21
         .exportzp _keep_i
-_keep_i = ts65_zero_page + 20
+_keep_i = ts65_zero_page + 23
         .exportzp _keep_t_2
-_keep_t_2 = ts65_zero_page + 22
+_keep_t_2 = ts65_zero_page + 25
         .exportzp _keep_t_3
-_keep_t_3 = ts65_zero_page + 23
+_keep_t_3 = ts65_zero_page + 26
         .exportzp _isKept_n
-_isKept_n = ts65_zero_page + 15
+_isKept_n = ts65_zero_page + 17
         .exportzp _isKept_t
-_isKept_t = ts65_zero_page + 17
+_isKept_t = ts65_zero_page + 19
         .exportzp _isKept_t_3
-_isKept_t_3 = ts65_zero_page + 19
+_isKept_t_3 = ts65_zero_page + 21
         .exportzp _isKept_t_4
-_isKept_t_4 = ts65_zero_page + 20
+_isKept_t_4 = ts65_zero_page + 22
         .exportzp _isKept_t_5
-_isKept_t_5 = ts65_zero_page + 21
+_isKept_t_5 = ts65_zero_page + 23
         .exportzp _isKept_t_6
-_isKept_t_6 = ts65_zero_page + 22
+_isKept_t_6 = ts65_zero_page + 24
         .exportzp _recall_t
 _recall_t = ts65_zero_page + 0
         .exportzp _recall_i
 _recall_i = ts65_zero_page + 1
         .exportzp _recall_t_3
 _recall_t_3 = ts65_zero_page + 2
-        .exportzp _recall_cell
-_recall_cell = ts65_zero_page + 3
+        .exportzp _recall_t_4
+_recall_t_4 = ts65_zero_page + 3
         .exportzp _recall_m
-_recall_m = ts65_zero_page + 5
-        .exportzp _recall_t_5
-_recall_t_5 = ts65_zero_page + 6
-        .exportzp _recall_i_2
-_recall_i_2 = ts65_zero_page + 7
-        .exportzp _recall_t_7
-_recall_t_7 = ts65_zero_page + 8
-        .exportzp _recall_t_8
-_recall_t_8 = ts65_zero_page + 9
-        .exportzp _recall_t_10
-_recall_t_10 = ts65_zero_page + 11
-        .exportzp _recall_cell_2
-_recall_cell_2 = ts65_zero_page + 12
+_recall_m = ts65_zero_page + 4
+        .exportzp _recall_t_9
+_recall_t_9 = ts65_zero_page + 5
+        .exportzp _recall_i_3
+_recall_i_3 = ts65_zero_page + 6
+        .exportzp _recall_t_11
+_recall_t_11 = ts65_zero_page + 7
+        .exportzp _recall_t_12
+_recall_t_12 = ts65_zero_page + 8
         .exportzp _recall_t_13
-_recall_t_13 = ts65_zero_page + 14
+_recall_t_13 = ts65_zero_page + 9
+        .exportzp _recall_t_15
+_recall_t_15 = ts65_zero_page + 10
+        .exportzp _recall_y
+_recall_y = ts65_zero_page + 11
+        .exportzp _recall_x
+_recall_x = ts65_zero_page + 12
+        .exportzp _recall_t_16
+_recall_t_16 = ts65_zero_page + 13
+        .exportzp _recall_t_19
+_recall_t_19 = ts65_zero_page + 15
+        .exportzp _recall_t_21
+_recall_t_21 = ts65_zero_page + 16
         .exportzp _markMoved_i
 _markMoved_i = ts65_zero_page + 0
-        .exportzp _markMoved_cell
-_markMoved_cell = ts65_zero_page + 1
+        .exportzp _markMoved_t
+_markMoved_t = ts65_zero_page + 1
         .exportzp _markMoved_m
-_markMoved_m = ts65_zero_page + 3
-        .exportzp _markMoved_t_2
-_markMoved_t_2 = ts65_zero_page + 4
-        .exportzp _markMoved_t_5
-_markMoved_t_5 = ts65_zero_page + 5
+_markMoved_m = ts65_zero_page + 2
+        .exportzp _markMoved_t_6
+_markMoved_t_6 = ts65_zero_page + 3
         .exportzp _freeMonster_m
-_freeMonster_m = ts65_zero_page + 18
+_freeMonster_m = ts65_zero_page + 21
         .exportzp _keepMonster_m
-_keepMonster_m = ts65_zero_page + 6
+_keepMonster_m = ts65_zero_page + 9
         .exportzp _keepMonster_to
-_keepMonster_to = ts65_zero_page + 7
+_keepMonster_to = ts65_zero_page + 10
         .exportzp _keepMonster_t
-_keepMonster_t = ts65_zero_page + 8
+_keepMonster_t = ts65_zero_page + 11
         .exportzp _keepMonster_t_2
-_keepMonster_t_2 = ts65_zero_page + 9
+_keepMonster_t_2 = ts65_zero_page + 12
         .exportzp _keepMonster_t_3
-_keepMonster_t_3 = ts65_zero_page + 10
+_keepMonster_t_3 = ts65_zero_page + 13
         .exportzp _keepMonster_t_4
-_keepMonster_t_4 = ts65_zero_page + 11
+_keepMonster_t_4 = ts65_zero_page + 14
         .exportzp _keepMonster_t_5
-_keepMonster_t_5 = ts65_zero_page + 12
+_keepMonster_t_5 = ts65_zero_page + 15
         .exportzp _keepMonster_t_6
-_keepMonster_t_6 = ts65_zero_page + 13
+_keepMonster_t_6 = ts65_zero_page + 16
         .exportzp _keepMonster_t_7
-_keepMonster_t_7 = ts65_zero_page + 14
+_keepMonster_t_7 = ts65_zero_page + 17
         .exportzp _keepMonster_t_8
-_keepMonster_t_8 = ts65_zero_page + 15
+_keepMonster_t_8 = ts65_zero_page + 18
         .exportzp _keepMonster_t_9
-_keepMonster_t_9 = ts65_zero_page + 16
+_keepMonster_t_9 = ts65_zero_page + 19
         .exportzp _keepMonster_t_10
-_keepMonster_t_10 = ts65_zero_page + 17
+_keepMonster_t_10 = ts65_zero_page + 20
         .exportzp _keepLevel_i
 _keepLevel_i = ts65_zero_page + 0
         .exportzp _keepLevel_m
@@ -1339,8 +1297,88 @@ _keepLevel_m = ts65_zero_page + 1
 _keepLevel_i_2 = ts65_zero_page + 2
         .exportzp _keepLevel_terrain
 _keepLevel_terrain = ts65_zero_page + 3
-        .exportzp _keepLevel_cell
-_keepLevel_cell = ts65_zero_page + 4
+        .exportzp _keepLevel_y
+_keepLevel_y = ts65_zero_page + 4
+        .exportzp _keepLevel_x
+_keepLevel_x = ts65_zero_page + 5
+        .exportzp _keepLevel_t_10
+_keepLevel_t_10 = ts65_zero_page + 6
+        .exportzp _keepLevel_t_14
+_keepLevel_t_14 = ts65_zero_page + 8
+        .exportzp _forgetPaths_y
+_forgetPaths_y = ts65_zero_page + 39
+        .exportzp _forgetPaths_x
+_forgetPaths_x = ts65_zero_page + 40
+        .exportzp _forgetPaths_t
+_forgetPaths_t = ts65_zero_page + 41
+        .exportzp _forgetPaths_t_2
+_forgetPaths_t_2 = ts65_zero_page + 43
+        .exportzp _forgetPaths_t_5
+_forgetPaths_t_5 = ts65_zero_page + 45
+        .exportzp _reach_x
+_reach_x = ts65_zero_page + 39
+        .exportzp _reach_y
+_reach_y = ts65_zero_page + 40
+        .exportzp _reach_t
+_reach_t = ts65_zero_page + 41
+        .exportzp _reach_t_2
+_reach_t_2 = ts65_zero_page + 43
+        .exportzp _countSteps_x
+_countSteps_x = ts65_zero_page + 12
+        .exportzp _countSteps_y
+_countSteps_y = ts65_zero_page + 13
+        .exportzp _countSteps_t
+_countSteps_t = ts65_zero_page + 14
+        .exportzp _countSteps_t_3
+_countSteps_t_3 = ts65_zero_page + 16
+        .exportzp _countSteps_t_4
+_countSteps_t_4 = ts65_zero_page + 17
+        .exportzp _countSteps_t_5
+_countSteps_t_5 = ts65_zero_page + 18
+        .exportzp _countSteps_here
+_countSteps_here = ts65_zero_page + 20
+        .exportzp _countSteps_t_6
+_countSteps_t_6 = ts65_zero_page + 21
+        .exportzp _countSteps_t_7
+_countSteps_t_7 = ts65_zero_page + 22
+        .exportzp _countSteps_up
+_countSteps_up = ts65_zero_page + 23
+        .exportzp _countSteps_down
+_countSteps_down = ts65_zero_page + 24
+        .exportzp _countSteps_left
+_countSteps_left = ts65_zero_page + 25
+        .exportzp _countSteps_right
+_countSteps_right = ts65_zero_page + 26
+        .exportzp _countSteps_t_8
+_countSteps_t_8 = ts65_zero_page + 27
+        .exportzp _countSteps_nw
+_countSteps_nw = ts65_zero_page + 29
+        .exportzp _countSteps_n
+_countSteps_n = ts65_zero_page + 30
+        .exportzp _countSteps_ne
+_countSteps_ne = ts65_zero_page + 31
+        .exportzp _countSteps_w
+_countSteps_w = ts65_zero_page + 32
+        .exportzp _countSteps_e
+_countSteps_e = ts65_zero_page + 33
+        .exportzp _countSteps_t_9
+_countSteps_t_9 = ts65_zero_page + 34
+        .exportzp _countSteps_sw
+_countSteps_sw = ts65_zero_page + 36
+        .exportzp _countSteps_s
+_countSteps_s = ts65_zero_page + 37
+        .exportzp _countSteps_se
+_countSteps_se = ts65_zero_page + 38
+        .exportzp _nearer_x
+_nearer_x = ts65_zero_page + 12
+        .exportzp _nearer_y
+_nearer_y = ts65_zero_page + 13
+        .exportzp _nearer_t
+_nearer_t = ts65_zero_page + 14
+        .exportzp _nearer_here
+_nearer_here = ts65_zero_page + 16
+        .exportzp _nearer_t_2
+_nearer_t_2 = ts65_zero_page + 17
         .exportzp _shuffleLooks_i
 _shuffleLooks_i = ts65_zero_page + 0
         .exportzp _shuffleLooks_pool
@@ -1370,399 +1408,365 @@ _hasAmulet_slot = ts65_zero_page + 0
         .exportzp _hasAmulet_t
 _hasAmulet_t = ts65_zero_page + 1
         .exportzp _neighbour_wanted
-_neighbour_wanted = ts65_zero_page + 18
+_neighbour_wanted = ts65_zero_page + 11
         .exportzp _neighbour_count
-_neighbour_count = ts65_zero_page + 19
+_neighbour_count = ts65_zero_page + 12
         .exportzp _neighbour_chosen
-_neighbour_chosen = ts65_zero_page + 20
+_neighbour_chosen = ts65_zero_page + 13
         .exportzp _neighbour_i
-_neighbour_i = ts65_zero_page + 21
+_neighbour_i = ts65_zero_page + 14
+        .exportzp _neighbour_t
+_neighbour_t = ts65_zero_page + 15
         .exportzp _neighbour_fits
-_neighbour_fits = ts65_zero_page + 22
-        .exportzp _neighbour_t_3
-_neighbour_t_3 = ts65_zero_page + 23
+_neighbour_fits = ts65_zero_page + 17
+        .exportzp _neighbour_t_4
+_neighbour_t_4 = ts65_zero_page + 18
         .exportzp _createMonster_m
-_createMonster_m = ts65_zero_page + 14
+_createMonster_m = ts65_zero_page + 8
         .exportzp _createMonster_t
-_createMonster_t = ts65_zero_page + 15
+_createMonster_t = ts65_zero_page + 9
         .exportzp _createMonster_t_2
-_createMonster_t_2 = ts65_zero_page + 16
+_createMonster_t_2 = ts65_zero_page + 10
         .exportzp _holdMonster_t
-_holdMonster_t = ts65_zero_page + 14
-        .exportzp _holdMonster_m
-_holdMonster_m = ts65_zero_page + 15
+_holdMonster_t = ts65_zero_page + 8
         .exportzp _holdMonster_t_2
-_holdMonster_t_2 = ts65_zero_page + 16
+_holdMonster_t_2 = ts65_zero_page + 9
         .exportzp _holdMonster_t_3
-_holdMonster_t_3 = ts65_zero_page + 17
+_holdMonster_t_3 = ts65_zero_page + 10
         .exportzp _enchant_i
-_enchant_i = ts65_zero_page + 14
-        .exportzp _enchant_t_3
-_enchant_t_3 = ts65_zero_page + 15
-        .exportzp _enchant_t_7
-_enchant_t_7 = ts65_zero_page + 16
+_enchant_i = ts65_zero_page + 8
         .exportzp _removeCurses_found
-_removeCurses_found = ts65_zero_page + 14
+_removeCurses_found = ts65_zero_page + 8
         .exportzp _removeCurses_slot
-_removeCurses_slot = ts65_zero_page + 15
+_removeCurses_slot = ts65_zero_page + 9
         .exportzp _removeCurses_i
-_removeCurses_i = ts65_zero_page + 16
-        .exportzp _removeCurses_t_4
-_removeCurses_t_4 = ts65_zero_page + 17
+_removeCurses_i = ts65_zero_page + 10
         .exportzp _readScroll_kind
-_readScroll_kind = ts65_zero_page + 6
+_readScroll_kind = ts65_zero_page + 4
         .exportzp _readScroll_target
-_readScroll_target = ts65_zero_page + 7
+_readScroll_target = ts65_zero_page + 5
         .exportzp _readScroll_works
-_readScroll_works = ts65_zero_page + 8
-        .exportzp _readScroll_t
-_readScroll_t = ts65_zero_page + 9
-        .exportzp _readScroll_t_2
-_readScroll_t_2 = ts65_zero_page + 10
-        .exportzp _readScroll_t_4
-_readScroll_t_4 = ts65_zero_page + 11
-        .exportzp _readScroll_t_5
-_readScroll_t_5 = ts65_zero_page + 12
+_readScroll_works = ts65_zero_page + 6
         .exportzp _readScroll_t_6
-_readScroll_t_6 = ts65_zero_page + 13
+_readScroll_t_6 = ts65_zero_page + 7
         .exportzp _pickUp_all
 _pickUp_all = ts65_zero_page + 0
-        .exportzp _pickUp_t
-_pickUp_t = ts65_zero_page + 1
         .exportzp _pickUp_i
-_pickUp_i = ts65_zero_page + 3
+_pickUp_i = ts65_zero_page + 1
+        .exportzp _pickUp_t_2
+_pickUp_t_2 = ts65_zero_page + 2
         .exportzp _pickUp_t_3
 _pickUp_t_3 = ts65_zero_page + 4
         .exportzp _pickUp_t_4
 _pickUp_t_4 = ts65_zero_page + 6
-        .exportzp _pickUp_t_5
-_pickUp_t_5 = ts65_zero_page + 8
         .exportzp _pickUp_own
-_pickUp_own = ts65_zero_page + 9
+_pickUp_own = ts65_zero_page + 7
         .exportzp _pickUp_slot
-_pickUp_slot = ts65_zero_page + 10
-        .exportzp _pickUp_t_6
-_pickUp_t_6 = ts65_zero_page + 11
+_pickUp_slot = ts65_zero_page + 8
         .exportzp _stuck_i
-_stuck_i = ts65_zero_page + 16
+_stuck_i = ts65_zero_page + 8
         .exportzp _wear_i
-_wear_i = ts65_zero_page + 10
+_wear_i = ts65_zero_page + 3
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 11
+_wear_slot = ts65_zero_page + 4
         .exportzp _wear_t_3
-_wear_t_3 = ts65_zero_page + 12
+_wear_t_3 = ts65_zero_page + 5
         .exportzp _wear_kind
-_wear_kind = ts65_zero_page + 13
-        .exportzp _wear_t_5
-_wear_t_5 = ts65_zero_page + 14
+_wear_kind = ts65_zero_page + 6
         .exportzp _wear_t_6
-_wear_t_6 = ts65_zero_page + 15
+_wear_t_6 = ts65_zero_page + 7
         .exportzp _wield_slot
-_wield_slot = ts65_zero_page + 3
+_wield_slot = ts65_zero_page + 0
         .exportzp _wield_i
-_wield_i = ts65_zero_page + 4
+_wield_i = ts65_zero_page + 1
         .exportzp _wield_kind
-_wield_kind = ts65_zero_page + 5
-        .exportzp _wield_t
-_wield_t = ts65_zero_page + 6
-        .exportzp _wield_lantern
-_wield_lantern = ts65_zero_page + 7
-        .exportzp _wield_own
-_wield_own = ts65_zero_page + 8
-        .exportzp _wield_t_8
-_wield_t_8 = ts65_zero_page + 9
+_wield_kind = ts65_zero_page + 2
         .exportzp _takeOff_slot
-_takeOff_slot = ts65_zero_page + 3
+_takeOff_slot = ts65_zero_page + 0
         .exportzp _takeOff_i
-_takeOff_i = ts65_zero_page + 4
+_takeOff_i = ts65_zero_page + 1
         .exportzp _takeOff_t
-_takeOff_t = ts65_zero_page + 5
+_takeOff_t = ts65_zero_page + 2
         .exportzp _putOnRing_i
-_putOnRing_i = ts65_zero_page + 3
+_putOnRing_i = ts65_zero_page + 0
         .exportzp _putOnRing_t
-_putOnRing_t = ts65_zero_page + 4
+_putOnRing_t = ts65_zero_page + 1
         .exportzp _putOnRing_t_2
-_putOnRing_t_2 = ts65_zero_page + 5
-        .exportzp _putOnRing_t_4
-_putOnRing_t_4 = ts65_zero_page + 6
-        .exportzp _putOnRing_t_6
-_putOnRing_t_6 = ts65_zero_page + 7
+_putOnRing_t_2 = ts65_zero_page + 2
         .exportzp _eat_t
-_eat_t = ts65_zero_page + 3
+_eat_t = ts65_zero_page + 0
         .exportzp _eat_t_2
-_eat_t_2 = ts65_zero_page + 5
+_eat_t_2 = ts65_zero_page + 2
         .exportzp _eat_t_3
-_eat_t_3 = ts65_zero_page + 7
+_eat_t_3 = ts65_zero_page + 4
         .exportzp _eat_t_4
-_eat_t_4 = ts65_zero_page + 9
+_eat_t_4 = ts65_zero_page + 6
         .exportzp _eat_t_5
-_eat_t_5 = ts65_zero_page + 10
+_eat_t_5 = ts65_zero_page + 7
         .exportzp _wornAndStuck_i
-_wornAndStuck_i = ts65_zero_page + 10
+_wornAndStuck_i = ts65_zero_page + 4
         .exportzp _wornAndStuck_slot
-_wornAndStuck_slot = ts65_zero_page + 11
+_wornAndStuck_slot = ts65_zero_page + 5
         .exportzp _wornAndStuck_t
-_wornAndStuck_t = ts65_zero_page + 12
+_wornAndStuck_t = ts65_zero_page + 6
         .exportzp _wornAndStuck_t_2
-_wornAndStuck_t_2 = ts65_zero_page + 13
+_wornAndStuck_t_2 = ts65_zero_page + 7
         .exportzp _drop_slot
-_drop_slot = ts65_zero_page + 3
+_drop_slot = ts65_zero_page + 0
         .exportzp _drop_t
-_drop_t = ts65_zero_page + 4
+_drop_t = ts65_zero_page + 1
         .exportzp _drop_kind
-_drop_kind = ts65_zero_page + 5
-        .exportzp _drop_t_3
-_drop_t_3 = ts65_zero_page + 6
+_drop_kind = ts65_zero_page + 2
         .exportzp _drop_i
-_drop_i = ts65_zero_page + 7
-        .exportzp _drop_t_4
-_drop_t_4 = ts65_zero_page + 8
-        .exportzp _hurl_slot
-_hurl_slot = ts65_zero_page + 3
-        .exportzp _hurl_i
-_hurl_i = ts65_zero_page + 4
-        .exportzp _zap_i
-_zap_i = ts65_zero_page + 3
-        .exportzp _zap_kind
-_zap_kind = ts65_zero_page + 4
+_drop_i = ts65_zero_page + 3
         .exportzp _read_slot
 _read_slot = ts65_zero_page + 0
         .exportzp _read_target
 _read_target = ts65_zero_page + 1
         .exportzp _read_2_t
 _read_2_t = ts65_zero_page + 2
-        .exportzp _read_2_kind
-_read_2_kind = ts65_zero_page + 3
         .exportzp _read_2_t_2
-_read_2_t_2 = ts65_zero_page + 4
-        .exportzp _read_2_t_3
-_read_2_t_3 = ts65_zero_page + 5
-        .exportzp _useItem_slot
-_useItem_slot = ts65_zero_page + 0
-        .exportzp _useItem_i
-_useItem_i = ts65_zero_page + 1
-        .exportzp _useItem_kind
-_useItem_kind = ts65_zero_page + 2
-        .exportzp _countSteps_from
-_countSteps_from = ts65_zero_page + 12
-        .exportzp _countSteps_head
-_countSteps_head = ts65_zero_page + 14
-        .exportzp _countSteps_tail
-_countSteps_tail = ts65_zero_page + 15
-        .exportzp _countSteps_cell_2
-_countSteps_cell_2 = ts65_zero_page + 16
-        .exportzp _countSteps_steps
-_countSteps_steps = ts65_zero_page + 18
-        .exportzp _countSteps_i
-_countSteps_i = ts65_zero_page + 19
-        .exportzp _countSteps_t_3
-_countSteps_t_3 = ts65_zero_page + 20
-        .exportzp _countSteps_t_4
-_countSteps_t_4 = ts65_zero_page + 22
-        .exportzp _distance_a
-_distance_a = ts65_zero_page + 41
-        .exportzp _distance_b
-_distance_b = ts65_zero_page + 42
-        .exportzp _distance_t
-_distance_t = ts65_zero_page + 43
-        .exportzp _farness_m
-_farness_m = ts65_zero_page + 12
-        .exportzp _farness_t
-_farness_t = ts65_zero_page + 13
+_read_2_t_2 = ts65_zero_page + 3
         .exportzp _apart_m
-_apart_m = ts65_zero_page + 23
+_apart_m = ts65_zero_page + 12
         .exportzp _apart_x
-_apart_x = ts65_zero_page + 24
+_apart_x = ts65_zero_page + 13
         .exportzp _apart_y
-_apart_y = ts65_zero_page + 25
-        .exportzp _apart_t_2
-_apart_t_2 = ts65_zero_page + 26
-        .exportzp _apart_t_4
-_apart_t_4 = ts65_zero_page + 27
+_apart_y = ts65_zero_page + 14
+        .exportzp _apart_dx
+_apart_dx = ts65_zero_page + 15
+        .exportzp _apart_dy
+_apart_dy = ts65_zero_page + 16
+        .exportzp _apart_t_3
+_apart_t_3 = ts65_zero_page + 17
         .exportzp _inSight_m
-_inSight_m = ts65_zero_page + 12
+_inSight_m = ts65_zero_page + 4
         .exportzp _inSight_x
-_inSight_x = ts65_zero_page + 13
+_inSight_x = ts65_zero_page + 5
         .exportzp _inSight_y
-_inSight_y = ts65_zero_page + 14
+_inSight_y = ts65_zero_page + 6
         .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 15
+_inSight_dx = ts65_zero_page + 7
         .exportzp _inSight_dy
-_inSight_dy = ts65_zero_page + 16
+_inSight_dy = ts65_zero_page + 8
         .exportzp _inSight_t
-_inSight_t = ts65_zero_page + 17
+_inSight_t = ts65_zero_page + 9
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 18
+_inSight_t_2 = ts65_zero_page + 10
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 19
+_inSight_t_3 = ts65_zero_page + 11
         .exportzp _inSight_t_4
-_inSight_t_4 = ts65_zero_page + 20
+_inSight_t_4 = ts65_zero_page + 12
         .exportzp _inSight_t_5
-_inSight_t_5 = ts65_zero_page + 21
-        .exportzp _inSight_t_6
-_inSight_t_6 = ts65_zero_page + 23
+_inSight_t_5 = ts65_zero_page + 13
         .exportzp _attack_kind
-_attack_kind = ts65_zero_page + 12
+_attack_kind = ts65_zero_page + 4
         .exportzp _attack_i
-_attack_i = ts65_zero_page + 13
+_attack_i = ts65_zero_page + 5
         .exportzp _attack_t_5
-_attack_t_5 = ts65_zero_page + 14
+_attack_t_5 = ts65_zero_page + 6
         .exportzp _attack_t_6
-_attack_t_6 = ts65_zero_page + 15
+_attack_t_6 = ts65_zero_page + 7
         .exportzp _attack_code
-_attack_code = ts65_zero_page + 16
-        .exportzp _worth_x
-_worth_x = ts65_zero_page + 31
-        .exportzp _worth_y
-_worth_y = ts65_zero_page + 32
-        .exportzp _worth_steps
-_worth_steps = ts65_zero_page + 33
+_attack_code = ts65_zero_page + 8
+        .exportzp _worth_direction
+_worth_direction = ts65_zero_page + 25
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 34
+_worth_t = ts65_zero_page + 26
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 35
-        .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 36
+_worth_dx = ts65_zero_page + 27
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 37
+_worth_t_2 = ts65_zero_page + 28
+        .exportzp _worth_dy
+_worth_dy = ts65_zero_page + 29
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 38
-        .exportzp _worth_far
-_worth_far = ts65_zero_page + 39
+_worth_t_3 = ts65_zero_page + 30
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 40
+_worth_t_4 = ts65_zero_page + 31
+        .exportzp _worth_far
+_worth_far = ts65_zero_page + 32
+        .exportzp _worth_t_5
+_worth_t_5 = ts65_zero_page + 33
         .exportzp _step_m
-_step_m = ts65_zero_page + 23
+_step_m = ts65_zero_page + 12
         .exportzp _step_x
-_step_x = ts65_zero_page + 24
+_step_x = ts65_zero_page + 13
         .exportzp _step_y
-_step_y = ts65_zero_page + 25
-        .exportzp _step_best
-_step_best = ts65_zero_page + 26
-        .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 27
+_step_y = ts65_zero_page + 14
+        .exportzp _step_fromX
+_step_fromX = ts65_zero_page + 15
+        .exportzp _step_fromY
+_step_fromY = ts65_zero_page + 16
         .exportzp _step_i
-_step_i = ts65_zero_page + 28
+_step_i = ts65_zero_page + 17
         .exportzp _step_t_3
-_step_t_3 = ts65_zero_page + 29
+_step_t_3 = ts65_zero_page + 18
+        .exportzp _step_t_6
+_step_t_6 = ts65_zero_page + 19
+        .exportzp _step_best
+_step_best = ts65_zero_page + 20
+        .exportzp _step_chosen
+_step_chosen = ts65_zero_page + 21
+        .exportzp _step_i_2
+_step_i_2 = ts65_zero_page + 22
         .exportzp _step_far
-_step_far = ts65_zero_page + 30
+_step_far = ts65_zero_page + 23
+        .exportzp _step_t_7
+_step_t_7 = ts65_zero_page + 24
+        .exportzp _stepNearer_m
+_stepNearer_m = ts65_zero_page + 4
+        .exportzp _stepNearer_x
+_stepNearer_x = ts65_zero_page + 5
+        .exportzp _stepNearer_y
+_stepNearer_y = ts65_zero_page + 6
+        .exportzp _stepNearer_wanted
+_stepNearer_wanted = ts65_zero_page + 7
+        .exportzp _stepNearer_i
+_stepNearer_i = ts65_zero_page + 8
+        .exportzp _stepNearer_t
+_stepNearer_t = ts65_zero_page + 9
+        .exportzp _stepNearer_t_3
+_stepNearer_t_3 = ts65_zero_page + 11
         .exportzp _goForGold_m
-_goForGold_m = ts65_zero_page + 12
+_goForGold_m = ts65_zero_page + 4
         .exportzp _goForGold_nearest
-_goForGold_nearest = ts65_zero_page + 13
+_goForGold_nearest = ts65_zero_page + 5
         .exportzp _goForGold_least
-_goForGold_least = ts65_zero_page + 14
+_goForGold_least = ts65_zero_page + 6
         .exportzp _goForGold_i
-_goForGold_i = ts65_zero_page + 15
-        .exportzp _goForGold_cell
-_goForGold_cell = ts65_zero_page + 16
-        .exportzp _goForGold_far
-_goForGold_far = ts65_zero_page + 18
+_goForGold_i = ts65_zero_page + 7
         .exportzp _goForGold_t_3
-_goForGold_t_3 = ts65_zero_page + 19
-        .exportzp _goForGold_t_5
-_goForGold_t_5 = ts65_zero_page + 20
+_goForGold_t_3 = ts65_zero_page + 8
+        .exportzp _goForGold_far
+_goForGold_far = ts65_zero_page + 9
         .exportzp _goForGold_t_6
-_goForGold_t_6 = ts65_zero_page + 21
+_goForGold_t_6 = ts65_zero_page + 10
+        .exportzp _goForGold_t_8
+_goForGold_t_8 = ts65_zero_page + 11
+        .exportzp _isWith_m
+_isWith_m = ts65_zero_page + 4
+        .exportzp _isWith_t
+_isWith_t = ts65_zero_page + 5
+        .exportzp _isWith_t_2
+_isWith_t_2 = ts65_zero_page + 6
+        .exportzp _isWith_t_3
+_isWith_t_3 = ts65_zero_page + 7
+        .exportzp _isWith_t_4
+_isWith_t_4 = ts65_zero_page + 8
+        .exportzp _isWith_t_5
+_isWith_t_5 = ts65_zero_page + 9
+        .exportzp _isWith_t_6
+_isWith_t_6 = ts65_zero_page + 10
+        .exportzp _isWith_t_7
+_isWith_t_7 = ts65_zero_page + 11
+        .exportzp _isWith_t_8
+_isWith_t_8 = ts65_zero_page + 12
+        .exportzp _isWith_t_9
+_isWith_t_9 = ts65_zero_page + 13
+        .exportzp _isWith_t_10
+_isWith_t_10 = ts65_zero_page + 14
+        .exportzp _isWith_t_11
+_isWith_t_11 = ts65_zero_page + 15
+        .exportzp _isWith_t_12
+_isWith_t_12 = ts65_zero_page + 16
+        .exportzp _isWith_t_13
+_isWith_t_13 = ts65_zero_page + 17
         .exportzp _act_m
-_act_m = ts65_zero_page + 5
-        .exportzp _act_kind
-_act_kind = ts65_zero_page + 6
+_act_m = ts65_zero_page + 2
         .exportzp _act_ways
-_act_ways = ts65_zero_page + 7
-        .exportzp _act_self
-_act_self = ts65_zero_page + 8
-        .exportzp _act_flees
-_act_flees = ts65_zero_page + 9
-        .exportzp _act_i
-_act_i = ts65_zero_page + 10
-        .exportzp _act_t_13
-_act_t_13 = ts65_zero_page + 11
+_act_ways = ts65_zero_page + 3
         .exportzp _monstersTurn_m
-_monstersTurn_m = ts65_zero_page + 3
+_monstersTurn_m = ts65_zero_page + 0
         .exportzp _monstersTurn_energy
-_monstersTurn_energy = ts65_zero_page + 4
+_monstersTurn_energy = ts65_zero_page + 1
         .exportzp _searchAround_chance
-_searchAround_chance = ts65_zero_page + 3
+_searchAround_chance = ts65_zero_page + 0
         .exportzp _searchAround_i
-_searchAround_i = ts65_zero_page + 4
+_searchAround_i = ts65_zero_page + 1
         .exportzp _searchAround_terrain
-_searchAround_terrain = ts65_zero_page + 5
+_searchAround_terrain = ts65_zero_page + 2
         .exportzp _searchAround_door
-_searchAround_door = ts65_zero_page + 6
+_searchAround_door = ts65_zero_page + 3
         .exportzp _searchAround_t
-_searchAround_t = ts65_zero_page + 7
+_searchAround_t = ts65_zero_page + 4
         .exportzp _searchAround_t_2
-_searchAround_t_2 = ts65_zero_page + 8
+_searchAround_t_2 = ts65_zero_page + 5
         .exportzp _searchAround_t_3
-_searchAround_t_3 = ts65_zero_page + 9
+_searchAround_t_3 = ts65_zero_page + 6
+        .exportzp _searchAround_t_4
+_searchAround_t_4 = ts65_zero_page + 8
         .exportzp _hunger_rate
-_hunger_rate = ts65_zero_page + 3
+_hunger_rate = ts65_zero_page + 0
         .exportzp _hunger_slot
-_hunger_slot = ts65_zero_page + 4
+_hunger_slot = ts65_zero_page + 1
         .exportzp _hunger_t
-_hunger_t = ts65_zero_page + 5
+_hunger_t = ts65_zero_page + 2
         .exportzp _hunger_kind
-_hunger_kind = ts65_zero_page + 6
+_hunger_kind = ts65_zero_page + 3
         .exportzp _hunger_before
-_hunger_before = ts65_zero_page + 7
+_hunger_before = ts65_zero_page + 4
         .exportzp _hunger_appetite
-_hunger_appetite = ts65_zero_page + 9
+_hunger_appetite = ts65_zero_page + 6
         .exportzp _burn_i
-_burn_i = ts65_zero_page + 3
+_burn_i = ts65_zero_page + 0
         .exportzp _burn_kind
-_burn_kind = ts65_zero_page + 4
+_burn_kind = ts65_zero_page + 1
         .exportzp _burn_fuel
-_burn_fuel = ts65_zero_page + 5
+_burn_fuel = ts65_zero_page + 2
         .exportzp _burn_left
-_burn_left = ts65_zero_page + 7
+_burn_left = ts65_zero_page + 4
         .exportzp _regenerate_t
-_regenerate_t = ts65_zero_page + 3
+_regenerate_t = ts65_zero_page + 0
         .exportzp _regenerate_m
-_regenerate_m = ts65_zero_page + 4
+_regenerate_m = ts65_zero_page + 1
         .exportzp _regenerate_t_3
-_regenerate_t_3 = ts65_zero_page + 5
+_regenerate_t_3 = ts65_zero_page + 2
         .exportzp _regenerate_t_4
-_regenerate_t_4 = ts65_zero_page + 6
+_regenerate_t_4 = ts65_zero_page + 3
         .exportzp _countDown_i
-_countDown_i = ts65_zero_page + 3
-        .exportzp _countDown_t_3
-_countDown_t_3 = ts65_zero_page + 4
+_countDown_i = ts65_zero_page + 0
         .exportzp _countDown_i_2
-_countDown_i_2 = ts65_zero_page + 5
-        .exportzp _countDown_t_10
-_countDown_t_10 = ts65_zero_page + 6
+_countDown_i_2 = ts65_zero_page + 1
         .exportzp _rot_i
-_rot_i = ts65_zero_page + 7
-        .exportzp _rot_cell
-_rot_cell = ts65_zero_page + 8
-        .exportzp _rot_t
-_rot_t = ts65_zero_page + 10
+_rot_i = ts65_zero_page + 2
+        .exportzp _rot_seen
+_rot_seen = ts65_zero_page + 3
         .exportzp _wander_t
-_wander_t = ts65_zero_page + 3
+_wander_t = ts65_zero_page + 0
         .exportzp _wander_t_2
-_wander_t_2 = ts65_zero_page + 5
+_wander_t_2 = ts65_zero_page + 2
         .exportzp _wander_count
-_wander_count = ts65_zero_page + 7
+_wander_count = ts65_zero_page + 4
         .exportzp _wander_m
-_wander_m = ts65_zero_page + 8
+_wander_m = ts65_zero_page + 5
         .exportzp _wander_t_4
-_wander_t_4 = ts65_zero_page + 9
+_wander_t_4 = ts65_zero_page + 6
         .exportzp _wander_m_3
-_wander_m_3 = ts65_zero_page + 10
+_wander_m_3 = ts65_zero_page + 7
         .exportzp _wander_room
-_wander_room = ts65_zero_page + 11
+_wander_room = ts65_zero_page + 8
         .exportzp _wander_t_5
-_wander_t_5 = ts65_zero_page + 12
+_wander_t_5 = ts65_zero_page + 9
         .exportzp _wander_t_6
-_wander_t_6 = ts65_zero_page + 13
-        .exportzp _endTurn_i
-_endTurn_i = ts65_zero_page + 0
-        .exportzp _endTurn_t_2
-_endTurn_t_2 = ts65_zero_page + 1
-        .exportzp _endTurn_i_2
-_endTurn_i_2 = ts65_zero_page + 2
+_wander_t_6 = ts65_zero_page + 10
+        .exportzp _inverse_on
+_inverse_on = ts65_zero_page + 6
+        .exportzp _at_column
+_at_column = ts65_zero_page + 7
+        .exportzp _at_row
+_at_row = ts65_zero_page + 8
+        .exportzp _at_t
+_at_t = ts65_zero_page + 9
+        .exportzp _putChar_code
+_putChar_code = ts65_zero_page + 16
+        .exportzp _putChar_t
+_putChar_t = ts65_zero_page + 17
+        .exportzp _putChar_t_3
+_putChar_t_3 = ts65_zero_page + 18
+        .exportzp _printNumber_value
+_printNumber_value = ts65_zero_page + 12
+        .exportzp _printNumber_i
+_printNumber_i = ts65_zero_page + 14
         .exportzp _show_n
 _show_n = ts65_zero_page + 11
         .exportzp _showName_n
@@ -1855,56 +1859,64 @@ _listKey_line_2 = ts65_zero_page + 6
 _listKey_t_5 = ts65_zero_page + 7
         .exportzp _listKey_t_6
 _listKey_t_6 = ts65_zero_page + 8
-        .exportzp _drawCell_cell
-_drawCell_cell = ts65_zero_page + 15
-        .exportzp _drawCell_marks
-_drawCell_marks = ts65_zero_page + 17
-        .exportzp _drawCell_t
-_drawCell_t = ts65_zero_page + 18
-        .exportzp _drawCell_t_3
-_drawCell_t_3 = ts65_zero_page + 20
-        .exportzp _drawCell_t_4
-_drawCell_t_4 = ts65_zero_page + 21
-        .exportzp _drawAround_centre
-_drawAround_centre = ts65_zero_page + 8
-        .exportzp _drawAround_i
-_drawAround_i = ts65_zero_page + 10
-        .exportzp _drawAround_t
-_drawAround_t = ts65_zero_page + 11
-        .exportzp _drawAround_cell
-_drawAround_cell = ts65_zero_page + 13
+        .exportzp _drawView_y
+_drawView_y = ts65_zero_page + 4
+        .exportzp _drawView_t
+_drawView_t = ts65_zero_page + 5
+        .exportzp _drawView_t_2
+_drawView_t_2 = ts65_zero_page + 7
+        .exportzp _drawView_cell
+_drawView_cell = ts65_zero_page + 9
+        .exportzp _drawView_x
+_drawView_x = ts65_zero_page + 11
+        .exportzp _drawView_t_3
+_drawView_t_3 = ts65_zero_page + 12
+        .exportzp _drawView_marks
+_drawView_marks = ts65_zero_page + 14
+        .exportzp _drawView_t_5
+_drawView_t_5 = ts65_zero_page + 15
+        .exportzp _drawView_t_6
+_drawView_t_6 = ts65_zero_page + 16
+        .exportzp _put_x
+_put_x = ts65_zero_page + 12
+        .exportzp _put_y
+_put_y = ts65_zero_page + 13
+        .exportzp _put_glyph
+_put_glyph = ts65_zero_page + 14
+        .exportzp _put_t
+_put_t = ts65_zero_page + 15
+        .exportzp _put_t_2
+_put_t_2 = ts65_zero_page + 17
+        .exportzp _put_t_3
+_put_t_3 = ts65_zero_page + 19
         .exportzp _drawItems_i
-_drawItems_i = ts65_zero_page + 8
-        .exportzp _drawItems_cell
-_drawItems_cell = ts65_zero_page + 9
-        .exportzp _drawItems_t_4
-_drawItems_t_4 = ts65_zero_page + 11
+_drawItems_i = ts65_zero_page + 4
+        .exportzp _drawItems_t
+_drawItems_t = ts65_zero_page + 5
+        .exportzp _drawItems_x
+_drawItems_x = ts65_zero_page + 6
+        .exportzp _drawItems_y
+_drawItems_y = ts65_zero_page + 7
+        .exportzp _drawItems_t_3
+_drawItems_t_3 = ts65_zero_page + 8
         .exportzp _drawItems_magic
-_drawItems_magic = ts65_zero_page + 12
-        .exportzp _drawItems_t_8
-_drawItems_t_8 = ts65_zero_page + 13
-        .exportzp _drawItems_t_10
-_drawItems_t_10 = ts65_zero_page + 15
-        .exportzp _drawItems_t_11
-_drawItems_t_11 = ts65_zero_page + 16
+_drawItems_magic = ts65_zero_page + 10
+        .exportzp _drawItems_t_12
+_drawItems_t_12 = ts65_zero_page + 11
         .exportzp _drawMonsters_m
-_drawMonsters_m = ts65_zero_page + 8
+_drawMonsters_m = ts65_zero_page + 4
         .exportzp _drawMonsters_t_2
-_drawMonsters_t_2 = ts65_zero_page + 9
+_drawMonsters_t_2 = ts65_zero_page + 5
         .exportzp _drawMonsters_t_3
-_drawMonsters_t_3 = ts65_zero_page + 10
-        .exportzp _drawMonsters_t_6
-_drawMonsters_t_6 = ts65_zero_page + 11
-        .exportzp _drawMonsters_t_7
-_drawMonsters_t_7 = ts65_zero_page + 13
-        .exportzp _drawMap_cell
-_drawMap_cell = ts65_zero_page + 0
+_drawMonsters_t_3 = ts65_zero_page + 6
         .exportzp _drawMap_t
-_drawMap_t = ts65_zero_page + 2
+_drawMap_t = ts65_zero_page + 0
         .exportzp _drawMap_t_2
-_drawMap_t_2 = ts65_zero_page + 4
+_drawMap_t_2 = ts65_zero_page + 1
         .exportzp _drawMap_t_3
-_drawMap_t_3 = ts65_zero_page + 6
+_drawMap_t_3 = ts65_zero_page + 2
+        .exportzp _drawMap_t_4
+_drawMap_t_4 = ts65_zero_page + 3
         .exportzp _addTally_value
 _addTally_value = ts65_zero_page + 1
         .exportzp _addTally_zeros
@@ -1989,10 +2001,32 @@ _showMessage_end = ts65_zero_page + 0
 _showMessage_t = ts65_zero_page + 1
         .exportzp _showMessage_t_2
 _showMessage_t_2 = ts65_zero_page + 2
-        .exportzp _showMessage_i
-_showMessage_i = ts65_zero_page + 3
-        .exportzp _showMessage_t_6
-_showMessage_t_6 = ts65_zero_page + 4
+        .exportzp _showMessage_column_2
+_showMessage_column_2 = ts65_zero_page + 3
+        .exportzp _showMessage_from
+_showMessage_from = ts65_zero_page + 4
+        .exportzp _showMessage_code
+_showMessage_code = ts65_zero_page + 5
+        .exportzp _showMessage_t_4
+_showMessage_t_4 = ts65_zero_page + 6
+        .exportzp _showMessage_t_5
+_showMessage_t_5 = ts65_zero_page + 7
+        .exportzp _showMessage_t_7
+_showMessage_t_7 = ts65_zero_page + 8
+        .exportzp _figure_from
+_figure_from = ts65_zero_page + 7
+        .exportzp _figure_end
+_figure_end = ts65_zero_page + 8
+        .exportzp _figure_value
+_figure_value = ts65_zero_page + 9
+        .exportzp _figure_i
+_figure_i = ts65_zero_page + 11
+        .exportzp _blank_row
+_blank_row = ts65_zero_page + 7
+        .exportzp _blank_cell
+_blank_cell = ts65_zero_page + 8
+        .exportzp _blank_t
+_blank_t = ts65_zero_page + 10
         .exportzp _drawStatus_t
 _drawStatus_t = ts65_zero_page + 0
         .exportzp _drawStatus_ac
@@ -2001,8 +2035,10 @@ _drawStatus_ac = ts65_zero_page + 1
 _drawStatus_t_2 = ts65_zero_page + 3
         .exportzp _drawStatus_t_3
 _drawStatus_t_3 = ts65_zero_page + 4
+        .exportzp _drawStatus_t_4
+_drawStatus_t_4 = ts65_zero_page + 5
         .exportzp _drawStatus_i
-_drawStatus_i = ts65_zero_page + 5
+_drawStatus_i = ts65_zero_page + 6
         .exportzp _startUi_seed
 _startUi_seed = ts65_zero_page + 0
         .exportzp _directionOf_code
@@ -2017,257 +2053,307 @@ _ask_wants = ts65_zero_page + 1
 _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 103
+ts65_frames: .res 104
         .export  _sayNumber_n
-_sayNumber_n = ts65_frames + 80
+_sayNumber_n = ts65_frames + 83
         .export  _sayNumber_number
-_sayNumber_number = ts65_frames + 81
+_sayNumber_number = ts65_frames + 84
         .export  _sayItem_n
-_sayItem_n = ts65_frames + 80
+_sayItem_n = ts65_frames + 83
         .export  _sayItem_item
-_sayItem_item = ts65_frames + 81
+_sayItem_item = ts65_frames + 84
         .export  _gainExperience_points
-_gainExperience_points = ts65_frames + 59
+_gainExperience_points = ts65_frames + 62
         .export  _gainExperience_t
-_gainExperience_t = ts65_frames + 61
+_gainExperience_t = ts65_frames + 64
         .export  _gainExperience_t_2
-_gainExperience_t_2 = ts65_frames + 63
+_gainExperience_t_2 = ts65_frames + 66
         .export  _gainExperience_t_3
-_gainExperience_t_3 = ts65_frames + 65
+_gainExperience_t_3 = ts65_frames + 68
         .export  _drainStrength_t
-_drainStrength_t = ts65_frames + 67
+_drainStrength_t = ts65_frames + 69
+        .export  _wound_points
+_wound_points = ts65_frames + 58
         .export  _wound_t
-_wound_t = ts65_frames + 55
-        .export  _wound_t_3
-_wound_t_3 = ts65_frames + 56
-        .export  _wound_t_6
-_wound_t_6 = ts65_frames + 57
+_wound_t = ts65_frames + 59
+        .export  _wound_kind
+_wound_kind = ts65_frames + 60
+        .export  _wound_loot
+_wound_loot = ts65_frames + 61
         .export  _strike_m
-_strike_m = ts65_frames + 32
+_strike_m = ts65_frames + 35
         .export  _strike_weapon
-_strike_weapon = ts65_frames + 33
+_strike_weapon = ts65_frames + 36
         .export  _strike_kind
-_strike_kind = ts65_frames + 34
+_strike_kind = ts65_frames + 37
         .export  _strike_arm
-_strike_arm = ts65_frames + 35
+_strike_arm = ts65_frames + 38
         .export  _strike_s
-_strike_s = ts65_frames + 36
+_strike_s = ts65_frames + 39
         .export  _strike_bonus
-_strike_bonus = ts65_frames + 37
+_strike_bonus = ts65_frames + 40
         .export  _strike_t
-_strike_t = ts65_frames + 38
+_strike_t = ts65_frames + 41
         .export  _strike_t_2
-_strike_t_2 = ts65_frames + 39
+_strike_t_2 = ts65_frames + 42
         .export  _strike_toHit
-_strike_toHit = ts65_frames + 40
+_strike_toHit = ts65_frames + 43
         .export  _strike_t_3
-_strike_t_3 = ts65_frames + 41
+_strike_t_3 = ts65_frames + 44
         .export  _strike_t_4
-_strike_t_4 = ts65_frames + 42
+_strike_t_4 = ts65_frames + 45
         .export  _strike_damage
-_strike_damage = ts65_frames + 43
+_strike_damage = ts65_frames + 46
         .export  _strike_t_5
-_strike_t_5 = ts65_frames + 44
+_strike_t_5 = ts65_frames + 47
         .export  _strike_t_7
-_strike_t_7 = ts65_frames + 45
+_strike_t_7 = ts65_frames + 48
         .export  _strike_roll
-_strike_roll = ts65_frames + 46
+_strike_roll = ts65_frames + 49
         .export  _strike_t_10
-_strike_t_10 = ts65_frames + 47
+_strike_t_10 = ts65_frames + 50
         .export  _strike_t_11
-_strike_t_11 = ts65_frames + 48
+_strike_t_11 = ts65_frames + 51
         .export  _strike_code
-_strike_code = ts65_frames + 49
+_strike_code = ts65_frames + 52
         .export  _strike_t_12
-_strike_t_12 = ts65_frames + 50
+_strike_t_12 = ts65_frames + 53
         .export  _strike_t_13
-_strike_t_13 = ts65_frames + 51
+_strike_t_13 = ts65_frames + 54
         .export  _strike_t_14
-_strike_t_14 = ts65_frames + 52
+_strike_t_14 = ts65_frames + 55
         .export  _strike_t_15
-_strike_t_15 = ts65_frames + 53
+_strike_t_15 = ts65_frames + 56
         .export  _strike_t_16
-_strike_t_16 = ts65_frames + 54
+_strike_t_16 = ts65_frames + 57
         .export  _steal_m
-_steal_m = ts65_frames + 57
+_steal_m = ts65_frames + 60
         .export  _steal_loot
-_steal_loot = ts65_frames + 58
+_steal_loot = ts65_frames + 61
         .export  _steal_t_2
-_steal_t_2 = ts65_frames + 59
+_steal_t_2 = ts65_frames + 62
         .export  _steal_t_4
-_steal_t_4 = ts65_frames + 61
+_steal_t_4 = ts65_frames + 64
         .export  _steal_one
-_steal_one = ts65_frames + 63
+_steal_one = ts65_frames + 66
         .export  _steal_t_5
-_steal_t_5 = ts65_frames + 65
+_steal_t_5 = ts65_frames + 68
         .export  _steal_t_6
-_steal_t_6 = ts65_frames + 66
+_steal_t_6 = ts65_frames + 69
         .export  _steal_wanted
-_steal_wanted = ts65_frames + 67
+_steal_wanted = ts65_frames + 70
         .export  _steal_t_7
-_steal_t_7 = ts65_frames + 69
+_steal_t_7 = ts65_frames + 72
         .export  _steal_count
-_steal_count = ts65_frames + 71
+_steal_count = ts65_frames + 74
         .export  _steal_chosen
-_steal_chosen = ts65_frames + 72
+_steal_chosen = ts65_frames + 75
         .export  _steal_slot
-_steal_slot = ts65_frames + 73
+_steal_slot = ts65_frames + 76
         .export  _steal_i
-_steal_i = ts65_frames + 74
+_steal_i = ts65_frames + 77
         .export  _steal_kind
-_steal_kind = ts65_frames + 75
+_steal_kind = ts65_frames + 78
         .export  _steal_t_8
-_steal_t_8 = ts65_frames + 76
+_steal_t_8 = ts65_frames + 79
         .export  _steal_t_9
-_steal_t_9 = ts65_frames + 77
+_steal_t_9 = ts65_frames + 80
         .export  _steal_worn
-_steal_worn = ts65_frames + 78
+_steal_worn = ts65_frames + 81
         .export  _steal_t_10
-_steal_t_10 = ts65_frames + 79
+_steal_t_10 = ts65_frames + 82
         .export  _specialHit_m
-_specialHit_m = ts65_frames + 57
+_specialHit_m = ts65_frames + 60
         .export  _specialHit_t
-_specialHit_t = ts65_frames + 58
+_specialHit_t = ts65_frames + 61
         .export  _specialHit_armor
-_specialHit_armor = ts65_frames + 59
-        .export  _specialHit_t_4
-_specialHit_t_4 = ts65_frames + 60
+_specialHit_armor = ts65_frames + 62
         .export  _specialHit_t_5
-_specialHit_t_5 = ts65_frames + 61
+_specialHit_t_5 = ts65_frames + 63
         .export  _specialHit_t_6
-_specialHit_t_6 = ts65_frames + 62
+_specialHit_t_6 = ts65_frames + 64
         .export  _specialHit_t_8
-_specialHit_t_8 = ts65_frames + 63
+_specialHit_t_8 = ts65_frames + 65
         .export  _specialHit_t_9
-_specialHit_t_9 = ts65_frames + 65
+_specialHit_t_9 = ts65_frames + 67
         .export  _specialHit_t_10
-_specialHit_t_10 = ts65_frames + 66
-        .export  _drink_t_13
-_drink_t_13 = ts65_frames + 26
-        .export  _makeDoor_cell
-_makeDoor_cell = ts65_frames + 62
-        .export  _connect_t_15
-_connect_t_15 = ts65_frames + 57
-        .export  _connect_t_17
-_connect_t_17 = ts65_frames + 59
-        .export  _connect_t_21
-_connect_t_21 = ts65_frames + 61
+_specialHit_t_10 = ts65_frames + 68
+        .export  _drink_t_3
+_drink_t_3 = ts65_frames + 29
+        .export  _drink_t_4
+_drink_t_4 = ts65_frames + 30
+        .export  _drink_t_5
+_drink_t_5 = ts65_frames + 31
+        .export  _drink_t_6
+_drink_t_6 = ts65_frames + 32
+        .export  _drink_t_8
+_drink_t_8 = ts65_frames + 33
+        .export  _drink_t_11
+_drink_t_11 = ts65_frames + 34
+        .export  _makeDoor_t_3
+_makeDoor_t_3 = ts65_frames + 66
+        .export  _connect_t_2
+_connect_t_2 = ts65_frames + 54
+        .export  _connect_t_3
+_connect_t_3 = ts65_frames + 55
+        .export  _connect_t_4
+_connect_t_4 = ts65_frames + 56
+        .export  _connect_t_5
+_connect_t_5 = ts65_frames + 57
+        .export  _connect_t_6
+_connect_t_6 = ts65_frames + 58
+        .export  _connect_t_7
+_connect_t_7 = ts65_frames + 59
+        .export  _connect_t_9
+_connect_t_9 = ts65_frames + 60
+        .export  _connect_t_10
+_connect_t_10 = ts65_frames + 61
+        .export  _connect_t_11
+_connect_t_11 = ts65_frames + 62
+        .export  _connect_t_12
+_connect_t_12 = ts65_frames + 63
+        .export  _connect_t_16
+_connect_t_16 = ts65_frames + 64
+        .export  _connect_t_19
+_connect_t_19 = ts65_frames + 65
+        .export  _connectAll_j
+_connectAll_j = ts65_frames + 48
         .export  _connectAll_t_2
-_connectAll_t_2 = ts65_frames + 54
+_connectAll_t_2 = ts65_frames + 49
+        .export  _connectAll_a
+_connectAll_a = ts65_frames + 50
+        .export  _connectAll_b
+_connectAll_b = ts65_frames + 51
         .export  _connectAll_t_5
-_connectAll_t_5 = ts65_frames + 55
+_connectAll_t_5 = ts65_frames + 52
         .export  _connectAll_t_6
-_connectAll_t_6 = ts65_frames + 56
+_connectAll_t_6 = ts65_frames + 53
         .export  _drawTemplate_t_7
-_drawTemplate_t_7 = ts65_frames + 85
+_drawTemplate_t_7 = ts65_frames + 80
         .export  _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_frames + 87
+_drawTemplate_t_8 = ts65_frames + 82
         .export  _drawTemplate_t_10
-_drawTemplate_t_10 = ts65_frames + 89
+_drawTemplate_t_10 = ts65_frames + 84
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 91
+_drawTemplate_t_11 = ts65_frames + 86
+        .export  _drawTemplate_uncommon
+_drawTemplate_uncommon = ts65_frames + 88
         .export  _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_frames + 93
+_drawTemplate_t_13 = ts65_frames + 90
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 95
+_drawTemplate_t_14 = ts65_frames + 92
+        .export  _drawTemplate_t_15
+_drawTemplate_t_15 = ts65_frames + 94
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 97
+_drawTemplate_rare = ts65_frames + 96
         .export  _drawTemplate_t_19
-_drawTemplate_t_19 = ts65_frames + 99
+_drawTemplate_t_19 = ts65_frames + 98
         .export  _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_frames + 101
+_drawTemplate_t_20 = ts65_frames + 100
+        .export  _drawTemplate_pick
+_drawTemplate_pick = ts65_frames + 102
         .export  _drawKind_t
-_drawKind_t = ts65_frames + 82
+_drawKind_t = ts65_frames + 77
         .export  _drawKind_t_2
-_drawKind_t_2 = ts65_frames + 83
+_drawKind_t_2 = ts65_frames + 78
         .export  _drawKind_healing
-_drawKind_healing = ts65_frames + 84
+_drawKind_healing = ts65_frames + 79
+        .export  _placeContents_t
+_placeContents_t = ts65_frames + 48
+        .export  _placeContents_traps
+_placeContents_traps = ts65_frames + 49
+        .export  _placeContents_t_3
+_placeContents_t_3 = ts65_frames + 50
+        .export  _placeContents_t_5
+_placeContents_t_5 = ts65_frames + 51
+        .export  _placeContents_t_6
+_placeContents_t_6 = ts65_frames + 53
+        .export  _placeContents_t_7
+_placeContents_t_7 = ts65_frames + 55
+        .export  _placeContents_piles
+_placeContents_piles = ts65_frames + 56
+        .export  _placeContents_t_8
+_placeContents_t_8 = ts65_frames + 57
+        .export  _placeContents_t_10
+_placeContents_t_10 = ts65_frames + 59
         .export  _makeOf_category
-_makeOf_category = ts65_frames + 80
+_makeOf_category = ts65_frames + 75
         .export  _makeOf_t
-_makeOf_t = ts65_frames + 81
+_makeOf_t = ts65_frames + 76
         .export  _makeLevel_level
-_makeLevel_level = ts65_frames + 62
+_makeLevel_level = ts65_frames + 57
         .export  _makeLevel_wantsFood
-_makeLevel_wantsFood = ts65_frames + 63
+_makeLevel_wantsFood = ts65_frames + 58
         .export  _makeLevel_t
-_makeLevel_t = ts65_frames + 64
+_makeLevel_t = ts65_frames + 59
         .export  _makeLevel_t_2
-_makeLevel_t_2 = ts65_frames + 65
+_makeLevel_t_2 = ts65_frames + 60
         .export  _makeLevel_t_3
-_makeLevel_t_3 = ts65_frames + 66
+_makeLevel_t_3 = ts65_frames + 61
         .export  _makeLevel_t_4
-_makeLevel_t_4 = ts65_frames + 67
+_makeLevel_t_4 = ts65_frames + 62
         .export  _makeLevel_t_5
-_makeLevel_t_5 = ts65_frames + 68
+_makeLevel_t_5 = ts65_frames + 63
         .export  _makeLevel_t_6
-_makeLevel_t_6 = ts65_frames + 69
+_makeLevel_t_6 = ts65_frames + 64
         .export  _makeLevel_t_7
-_makeLevel_t_7 = ts65_frames + 70
+_makeLevel_t_7 = ts65_frames + 65
         .export  _makeLevel_t_8
-_makeLevel_t_8 = ts65_frames + 71
+_makeLevel_t_8 = ts65_frames + 66
         .export  _makeLevel_t_9
-_makeLevel_t_9 = ts65_frames + 72
+_makeLevel_t_9 = ts65_frames + 67
         .export  _makeLevel_t_10
-_makeLevel_t_10 = ts65_frames + 73
+_makeLevel_t_10 = ts65_frames + 68
         .export  _makeLevel_t_11
-_makeLevel_t_11 = ts65_frames + 74
+_makeLevel_t_11 = ts65_frames + 69
         .export  _makeLevel_t_12
-_makeLevel_t_12 = ts65_frames + 75
+_makeLevel_t_12 = ts65_frames + 70
         .export  _makeLevel_t_13
-_makeLevel_t_13 = ts65_frames + 76
+_makeLevel_t_13 = ts65_frames + 71
         .export  _makeLevel_t_14
-_makeLevel_t_14 = ts65_frames + 77
+_makeLevel_t_14 = ts65_frames + 72
         .export  _makeLevel_t_15
-_makeLevel_t_15 = ts65_frames + 78
+_makeLevel_t_15 = ts65_frames + 73
         .export  _makeLevel_t_16
-_makeLevel_t_16 = ts65_frames + 79
+_makeLevel_t_16 = ts65_frames + 74
         .export  _makeExtra_first
-_makeExtra_first = ts65_frames + 62
+_makeExtra_first = ts65_frames + 57
         .export  _makeExtra_t_2
-_makeExtra_t_2 = ts65_frames + 63
+_makeExtra_t_2 = ts65_frames + 58
         .export  _makeExtra_which
-_makeExtra_which = ts65_frames + 64
+_makeExtra_which = ts65_frames + 59
         .export  _makeExtra_t_4
-_makeExtra_t_4 = ts65_frames + 65
+_makeExtra_t_4 = ts65_frames + 60
         .export  _makeExtra_t_5
-_makeExtra_t_5 = ts65_frames + 66
+_makeExtra_t_5 = ts65_frames + 61
         .export  _makeExtra_kind
-_makeExtra_kind = ts65_frames + 67
+_makeExtra_kind = ts65_frames + 62
         .export  _makeExtra_t_6
-_makeExtra_t_6 = ts65_frames + 68
+_makeExtra_t_6 = ts65_frames + 63
         .export  _makeExtra_t_8
-_makeExtra_t_8 = ts65_frames + 70
+_makeExtra_t_8 = ts65_frames + 65
         .export  _makeItems_level
-_makeItems_level = ts65_frames + 54
+_makeItems_level = ts65_frames + 48
         .export  _makeItems_range
-_makeItems_range = ts65_frames + 55
+_makeItems_range = ts65_frames + 49
         .export  _makeItems_t
-_makeItems_t = ts65_frames + 56
+_makeItems_t = ts65_frames + 50
         .export  _makeItems_earlier
-_makeItems_earlier = ts65_frames + 57
+_makeItems_earlier = ts65_frames + 51
+        .export  _makeItems_key
+_makeItems_key = ts65_frames + 52
         .export  _makeItems_t_2
-_makeItems_t_2 = ts65_frames + 58
+_makeItems_t_2 = ts65_frames + 53
         .export  _makeItems_t_3
-_makeItems_t_3 = ts65_frames + 59
+_makeItems_t_3 = ts65_frames + 54
         .export  _makeItems_t_4
-_makeItems_t_4 = ts65_frames + 60
+_makeItems_t_4 = ts65_frames + 55
         .export  _makeItems_t_5
-_makeItems_t_5 = ts65_frames + 61
+_makeItems_t_5 = ts65_frames + 56
         .export  _makeLevelAgain_t
-_makeLevelAgain_t = ts65_frames + 53
+_makeLevelAgain_t = ts65_frames + 47
         .export  _arrive_terrain
-_arrive_terrain = ts65_frames + 45
-        .export  _arrive_y
-_arrive_y = ts65_frames + 46
-        .export  _arrive_x
-_arrive_x = ts65_frames + 47
-        .export  _arrive_t
-_arrive_t = ts65_frames + 48
-        .export  _arrive_t_2
-_arrive_t_2 = ts65_frames + 50
-        .export  _arrive_t_4
-_arrive_t_4 = ts65_frames + 52
+_arrive_terrain = ts65_frames + 46
         .export  _newGame_t
 _newGame_t = ts65_frames + 2
         .export  _newGame_t_2
@@ -2288,6 +2374,8 @@ _newGame_t_7 = ts65_frames + 9
 _sink_onStairs = ts65_frames + 43
         .export  _sink_t
 _sink_t = ts65_frames + 44
+        .export  _sink_t_2
+_sink_t_2 = ts65_frames + 45
         .export  _takeStairs_down
 _takeStairs_down = ts65_frames + 21
         .export  _takeStairs_t
@@ -2300,182 +2388,224 @@ _takeStairs_t_3 = ts65_frames + 25
 _takeStairs_t_4 = ts65_frames + 26
         .export  _takeStairs_t_5
 _takeStairs_t_5 = ts65_frames + 27
+        .export  _readScroll_t
+_readScroll_t = ts65_frames + 17
+        .export  _readScroll_t_2
+_readScroll_t_2 = ts65_frames + 18
+        .export  _readScroll_t_4
+_readScroll_t_4 = ts65_frames + 19
+        .export  _readScroll_t_5
+_readScroll_t_5 = ts65_frames + 20
         .export  _fire_kind
-_fire_kind = ts65_frames + 29
+_fire_kind = ts65_frames + 33
         .export  _fire_direction
-_fire_direction = ts65_frames + 30
+_fire_direction = ts65_frames + 34
         .export  _fire_t
-_fire_t = ts65_frames + 31
+_fire_t = ts65_frames + 35
         .export  _fire_speed
-_fire_speed = ts65_frames + 32
+_fire_speed = ts65_frames + 36
         .export  _fire_t_3
-_fire_t_3 = ts65_frames + 33
+_fire_t_3 = ts65_frames + 37
         .export  _fire_t_5
-_fire_t_5 = ts65_frames + 34
+_fire_t_5 = ts65_frames + 38
         .export  _fire_t_6
-_fire_t_6 = ts65_frames + 35
-        .export  _fire_t_7
-_fire_t_7 = ts65_frames + 36
+_fire_t_6 = ts65_frames + 39
         .export  _fire_t_8
-_fire_t_8 = ts65_frames + 37
+_fire_t_8 = ts65_frames + 40
         .export  _fire_t_9
-_fire_t_9 = ts65_frames + 38
+_fire_t_9 = ts65_frames + 41
         .export  _fire_t_10
-_fire_t_10 = ts65_frames + 39
+_fire_t_10 = ts65_frames + 42
         .export  _fire_t_11
-_fire_t_11 = ts65_frames + 40
+_fire_t_11 = ts65_frames + 43
         .export  _fire_t_12
-_fire_t_12 = ts65_frames + 41
-        .export  _spring_cell
-_spring_cell = ts65_frames + 27
+_fire_t_12 = ts65_frames + 44
         .export  _spring_i
 _spring_i = ts65_frames + 29
         .export  _spring_t
 _spring_t = ts65_frames + 30
-        .export  _spring_t_3
-_spring_t_3 = ts65_frames + 32
+        .export  _spring_t_2
+_spring_t_2 = ts65_frames + 31
+        .export  _spring_t_4
+_spring_t_4 = ts65_frames + 32
         .export  _spring_hidden
 _spring_hidden = ts65_frames + 33
-        .export  _spring_t_5
-_spring_t_5 = ts65_frames + 34
         .export  _spring_t_6
-_spring_t_6 = ts65_frames + 35
+_spring_t_6 = ts65_frames + 34
         .export  _spring_t_7
-_spring_t_7 = ts65_frames + 36
+_spring_t_7 = ts65_frames + 35
         .export  _spring_t_8
-_spring_t_8 = ts65_frames + 37
-        .export  _spring_t_10
-_spring_t_10 = ts65_frames + 38
+_spring_t_8 = ts65_frames + 36
+        .export  _spring_t_9
+_spring_t_9 = ts65_frames + 37
         .export  _spring_t_11
-_spring_t_11 = ts65_frames + 39
+_spring_t_11 = ts65_frames + 38
         .export  _spring_t_12
-_spring_t_12 = ts65_frames + 40
-        .export  _spring_t_14
-_spring_t_14 = ts65_frames + 41
+_spring_t_12 = ts65_frames + 39
+        .export  _spring_t_13
+_spring_t_13 = ts65_frames + 40
         .export  _spring_t_15
-_spring_t_15 = ts65_frames + 42
+_spring_t_15 = ts65_frames + 41
+        .export  _spring_t_16
+_spring_t_16 = ts65_frames + 42
         .export  _walk_towards
 _walk_towards = ts65_frames + 21
         .export  _walk_confused
 _walk_confused = ts65_frames + 22
         .export  _walk_direction
 _walk_direction = ts65_frames + 23
+        .export  _walk_t_2
+_walk_t_2 = ts65_frames + 24
         .export  _walk_marks
-_walk_marks = ts65_frames + 24
+_walk_marks = ts65_frames + 26
         .export  _walk_terrain
-_walk_terrain = ts65_frames + 25
-        .export  _walk_m
-_walk_m = ts65_frames + 26
+_walk_terrain = ts65_frames + 27
+        .export  _walk_t_4
+_walk_t_4 = ts65_frames + 28
+        .export  _wield_t
+_wield_t = ts65_frames + 29
+        .export  _wield_lantern
+_wield_lantern = ts65_frames + 30
         .export  _wield_t_3
-_wield_t_3 = ts65_frames + 26
+_wield_t_3 = ts65_frames + 31
         .export  _wield_t_4
-_wield_t_4 = ts65_frames + 28
+_wield_t_4 = ts65_frames + 33
+        .export  _wield_own
+_wield_own = ts65_frames + 35
         .export  _wield_t_7
-_wield_t_7 = ts65_frames + 30
+_wield_t_7 = ts65_frames + 36
+        .export  _wield_t_8
+_wield_t_8 = ts65_frames + 37
+        .export  _putOnRing_t_4
+_putOnRing_t_4 = ts65_frames + 29
+        .export  _putOnRing_t_6
+_putOnRing_t_6 = ts65_frames + 30
+        .export  _drop_t_3
+_drop_t_3 = ts65_frames + 29
+        .export  _hurl_slot
+_hurl_slot = ts65_frames + 29
         .export  _hurl_direction
-_hurl_direction = ts65_frames + 26
+_hurl_direction = ts65_frames + 30
         .export  _hurl_t
-_hurl_t = ts65_frames + 27
+_hurl_t = ts65_frames + 31
         .export  _hurl_t_4
-_hurl_t_4 = ts65_frames + 28
+_hurl_t_4 = ts65_frames + 32
+        .export  _hurl_i
+_hurl_i = ts65_frames + 33
         .export  _hurl_t_6
-_hurl_t_6 = ts65_frames + 29
-        .export  _hurl_t_7
-_hurl_t_7 = ts65_frames + 30
+_hurl_t_6 = ts65_frames + 34
         .export  _zap_slot
-_zap_slot = ts65_frames + 26
+_zap_slot = ts65_frames + 29
         .export  _zap_direction
-_zap_direction = ts65_frames + 27
-        .export  _zap_t_3
-_zap_t_3 = ts65_frames + 28
+_zap_direction = ts65_frames + 30
+        .export  _zap_i
+_zap_i = ts65_frames + 31
+        .export  _zap_t
+_zap_t = ts65_frames + 32
+        .export  _read_2_t_3
+_read_2_t_3 = ts65_frames + 15
+        .export  _read_2_t_4
+_read_2_t_4 = ts65_frames + 16
         .export  _useItem_code
 _useItem_code = ts65_frames + 15
+        .export  _useItem_slot
+_useItem_slot = ts65_frames + 16
         .export  _useItem_direction
-_useItem_direction = ts65_frames + 16
+_useItem_direction = ts65_frames + 17
+        .export  _useItem_i
+_useItem_i = ts65_frames + 18
+        .export  _useItem_kind
+_useItem_kind = ts65_frames + 19
         .export  _useItem_t
-_useItem_t = ts65_frames + 17
+_useItem_t = ts65_frames + 20
         .export  _useItem_t_3
-_useItem_t_3 = ts65_frames + 18
+_useItem_t_3 = ts65_frames + 21
         .export  _useItem_t_4
-_useItem_t_4 = ts65_frames + 19
+_useItem_t_4 = ts65_frames + 22
         .export  _useItem_t_5
-_useItem_t_5 = ts65_frames + 20
+_useItem_t_5 = ts65_frames + 23
         .export  _useItem_t_6
-_useItem_t_6 = ts65_frames + 21
+_useItem_t_6 = ts65_frames + 24
         .export  _useItem_t_7
-_useItem_t_7 = ts65_frames + 22
+_useItem_t_7 = ts65_frames + 25
         .export  _useItem_t_8
-_useItem_t_8 = ts65_frames + 23
+_useItem_t_8 = ts65_frames + 26
         .export  _useItem_t_9
-_useItem_t_9 = ts65_frames + 24
+_useItem_t_9 = ts65_frames + 27
         .export  _useItem_t_10
-_useItem_t_10 = ts65_frames + 25
+_useItem_t_10 = ts65_frames + 28
         .export  _attack_m
-_attack_m = ts65_frames + 44
+_attack_m = ts65_frames + 47
         .export  _attack_able
-_attack_able = ts65_frames + 45
+_attack_able = ts65_frames + 48
         .export  _attack_t_4
-_attack_t_4 = ts65_frames + 46
+_attack_t_4 = ts65_frames + 49
         .export  _attack_roll
-_attack_roll = ts65_frames + 47
+_attack_roll = ts65_frames + 50
         .export  _attack_t_8
-_attack_t_8 = ts65_frames + 48
+_attack_t_8 = ts65_frames + 51
         .export  _attack_t_9
-_attack_t_9 = ts65_frames + 49
+_attack_t_9 = ts65_frames + 52
         .export  _attack_t_10
-_attack_t_10 = ts65_frames + 51
+_attack_t_10 = ts65_frames + 54
         .export  _attack_t_11
-_attack_t_11 = ts65_frames + 53
+_attack_t_11 = ts65_frames + 56
         .export  _attack_t_12
-_attack_t_12 = ts65_frames + 54
+_attack_t_12 = ts65_frames + 57
         .export  _attack_t_13
-_attack_t_13 = ts65_frames + 55
+_attack_t_13 = ts65_frames + 58
         .export  _attack_t_15
-_attack_t_15 = ts65_frames + 56
+_attack_t_15 = ts65_frames + 59
+        .export  _act_kind
+_act_kind = ts65_frames + 27
         .export  _act_far
-_act_far = ts65_frames + 25
+_act_far = ts65_frames + 28
         .export  _act_t_3
-_act_t_3 = ts65_frames + 26
+_act_t_3 = ts65_frames + 29
         .export  _act_t_4
-_act_t_4 = ts65_frames + 27
+_act_t_4 = ts65_frames + 30
+        .export  _act_self
+_act_self = ts65_frames + 31
         .export  _act_hp
-_act_hp = ts65_frames + 28
+_act_hp = ts65_frames + 32
         .export  _act_maxHp
-_act_maxHp = ts65_frames + 29
-        .export  _act_t_9
-_act_t_9 = ts65_frames + 30
+_act_maxHp = ts65_frames + 33
+        .export  _act_flees
+_act_flees = ts65_frames + 34
         .export  _act_t_10
-_act_t_10 = ts65_frames + 31
+_act_t_10 = ts65_frames + 35
+        .export  _act_t_13
+_act_t_13 = ts65_frames + 36
         .export  _act_t_14
-_act_t_14 = ts65_frames + 32
+_act_t_14 = ts65_frames + 37
         .export  _act_t_16
-_act_t_16 = ts65_frames + 33
+_act_t_16 = ts65_frames + 38
         .export  _act_t_17
-_act_t_17 = ts65_frames + 34
+_act_t_17 = ts65_frames + 39
         .export  _act_t_18
-_act_t_18 = ts65_frames + 35
+_act_t_18 = ts65_frames + 40
         .export  _act_t_19
-_act_t_19 = ts65_frames + 36
+_act_t_19 = ts65_frames + 41
         .export  _act_t_20
-_act_t_20 = ts65_frames + 37
+_act_t_20 = ts65_frames + 42
         .export  _act_t_21
-_act_t_21 = ts65_frames + 38
+_act_t_21 = ts65_frames + 43
         .export  _act_t_22
-_act_t_22 = ts65_frames + 39
+_act_t_22 = ts65_frames + 44
         .export  _act_t_24
-_act_t_24 = ts65_frames + 40
+_act_t_24 = ts65_frames + 45
         .export  _act_t_25
-_act_t_25 = ts65_frames + 41
-        .export  _act_t_28
-_act_t_28 = ts65_frames + 42
-        .export  _act_t_29
-_act_t_29 = ts65_frames + 43
+_act_t_25 = ts65_frames + 46
         .export  _monstersTurn_t_2
-_monstersTurn_t_2 = ts65_frames + 22
-        .export  _monstersTurn_t_5
-_monstersTurn_t_5 = ts65_frames + 23
+_monstersTurn_t_2 = ts65_frames + 25
         .export  _monstersTurn_t_7
-_monstersTurn_t_7 = ts65_frames + 24
+_monstersTurn_t_7 = ts65_frames + 26
+        .export  _endTurn_i
+_endTurn_i = ts65_frames + 22
+        .export  _endTurn_t_2
+_endTurn_t_2 = ts65_frames + 23
+        .export  _endTurn_i_2
+_endTurn_i_2 = ts65_frames + 24
         .export  _survey_all
 _survey_all = ts65_frames + 4
         .export  _survey_left
@@ -2559,507 +2689,595 @@ _uiKey_t = ts65_frames + 1
 
 ; Each is set to the address of its array; the high byte changes.
         .segment "ZEROPAGE" : zeropage
+        .exportzp _LENGTHS_page
+_LENGTHS_page: .res 2
         .exportzp _CODES_page
 _CODES_page: .res 2
-        .exportzp _map_cells_page
-_map_cells_page: .res 2
-        .exportzp _paths_steps_page
-_paths_steps_page: .res 2
+        .exportzp _screen_cells_page
+_screen_cells_page: .res 2
         .import _play
-        .export play_in
-play_in = _play
-        .import _at
-        .export at_in
-at_in = _at
-        .import _inverse
-        .export inverse_in
-inverse_in = _inverse
-        .import _putCode
-        .export putCode_in
-putCode_in = _putCode
-        .import _putChar
-        .export putChar_in
-putChar_in = _putChar
-        .import _spaces
-        .export spaces_in
-spaces_in = _spaces
-        .import _clearRow
-        .export clearRow_in
-clearRow_in = _clearRow
+        .export _play_in
+_play_in = _play
         .import _random_2
-        .export random_2_in
-random_2_in = _random_2
+        .export _random_2_in
+_random_2_in = _random_2
         .import _randomWord
-        .export randomWord_in
-randomWord_in = _randomWord
-        .import _cellAt
-        .export cellAt_in
-cellAt_in = _cellAt
+        .export _randomWord_in
+_randomWord_in = _randomWord
         .import _mark
-        .export mark_in
-mark_in = _mark
+        .export _mark_in
+_mark_in = _mark
         .import _keepMarks
-        .export keepMarks_in
-keepMarks_in = _keepMarks
+        .export _keepMarks_in
+_keepMarks_in = _keepMarks
         .import _become
-        .export become_in
-become_in = _become
+        .export _become_in
+_become_in = _become
         .import _terrainAt
-        .export terrainAt_in
-terrainAt_in = _terrainAt
+        .export _terrainAt_in
+_terrainAt_in = _terrainAt
         .import _d
-        .export d_in
-d_in = _d
+        .export _d_in
+_d_in = _d
         .import _dice
-        .export dice_in
-dice_in = _dice
+        .export _dice_in
+_dice_in = _dice
         .import _percent
-        .export percent_in
-percent_in = _percent
+        .export _percent_in
+_percent_in = _percent
         .import _seedStream
-        .export seedStream_in
-seedStream_in = _seedStream
+        .export _seedStream_in
+_seedStream_in = _seedStream
         .import _flag
-        .export flag_in
-flag_in = _flag
-        .import _weightOn
-        .export weightOn_in
-weightOn_in = _weightOn
+        .export _flag_in
+_flag_in = _flag
+        .import _pickMonster
+        .export _pickMonster_in
+_pickMonster_in = _pickMonster
         .import _drawMonster
-        .export drawMonster_in
-drawMonster_in = _drawMonster
+        .export _drawMonster_in
+_drawMonster_in = _drawMonster
         .import _setMonster
-        .export setMonster_in
-setMonster_in = _setMonster
+        .export _setMonster_in
+_setMonster_in = _setMonster
         .import _becomeKind
-        .export becomeKind_in
-becomeKind_in = _becomeKind
+        .export _becomeKind_in
+_becomeKind_in = _becomeKind
         .import _categoryOf
-        .export categoryOf_in
-categoryOf_in = _categoryOf
+        .export _categoryOf_in
+_categoryOf_in = _categoryOf
         .import _valueOf
-        .export valueOf_in
-valueOf_in = _valueOf
+        .export _valueOf_in
+_valueOf_in = _valueOf
         .import _setValue
-        .export setValue_in
-setValue_in = _setValue
+        .export _setValue_in
+_setValue_in = _setValue
         .import _bonusOf
-        .export bonusOf_in
-bonusOf_in = _bonusOf
+        .export _bonusOf_in
+_bonusOf_in = _bonusOf
         .import _putAt
-        .export putAt_in
-putAt_in = _putAt
-        .import _cellOfItem
-        .export cellOfItem_in
-cellOfItem_in = _cellOfItem
+        .export _putAt_in
+_putAt_in = _putAt
+        .import _lies
+        .export _lies_in
+_lies_in = _lies
         .import _itemAt
-        .export itemAt_in
-itemAt_in = _itemAt
+        .export _itemAt_in
+_itemAt_in = _itemAt
+        .import _tidy
+        .export _tidy_in
+_tidy_in = _tidy
         .import _lift
-        .export lift_in
-lift_in = _lift
+        .export _lift_in
+_lift_in = _lift
         .import _copyOf
-        .export copyOf_in
-copyOf_in = _copyOf
+        .export _copyOf_in
+_copyOf_in = _copyOf
         .import _newItem
-        .export newItem_in
-newItem_in = _newItem
+        .export _newItem_in
+_newItem_in = _newItem
         .import _lay
-        .export lay_in
-lay_in = _lay
+        .export _lay_in
+_lay_in = _lay
         .import _stacks
-        .export stacks_in
-stacks_in = _stacks
+        .export _stacks_in
+_stacks_in = _stacks
         .import _stow
-        .export stow_in
-stow_in = _stow
+        .export _stow_in
+_stow_in = _stow
         .import _unpack
-        .export unpack_in
-unpack_in = _unpack
+        .export _unpack_in
+_unpack_in = _unpack
         .import _consume
-        .export consume_in
-consume_in = _consume
+        .export _consume_in
+_consume_in = _consume
         .import _toDecimal
-        .export toDecimal_in
-toDecimal_in = _toDecimal
-        .import _printNumber
-        .export printNumber_in
-printNumber_in = _printNumber
-        .import _padTo
-        .export padTo_in
-padTo_in = _padTo
+        .export _toDecimal_in
+_toDecimal_in = _toDecimal
         .import _unpackText
-        .export unpackText_in
-unpackText_in = _unpackText
+        .export _unpackText_in
+_unpackText_in = _unpackText
         .import _addChar
-        .export addChar_in
-addChar_in = _addChar
+        .export _addChar_in
+_addChar_in = _addChar
         .import _addText
-        .export addText_in
-addText_in = _addText
+        .export _addText_in
+_addText_in = _addText
         .import _addNumber
-        .export addNumber_in
-addNumber_in = _addNumber
+        .export _addNumber_in
+_addNumber_in = _addNumber
         .import _addBonus
-        .export addBonus_in
-addBonus_in = _addBonus
+        .export _addBonus_in
+_addBonus_in = _addBonus
         .import _addLook
-        .export addLook_in
-addLook_in = _addLook
+        .export _addLook_in
+_addLook_in = _addLook
         .import _addItem
-        .export addItem_in
-addItem_in = _addItem
+        .export _addItem_in
+_addItem_in = _addItem
         .import _say
-        .export say_in
-say_in = _say
+        .export _say_in
+_say_in = _say
         .import _sayNumber
-        .export sayNumber_in
-sayNumber_in = _sayNumber
+        .export _sayNumber_in
+_sayNumber_in = _sayNumber
         .import _sayItem
-        .export sayItem_in
-sayItem_in = _sayItem
+        .export _sayItem_in
+_sayItem_in = _sayItem
         .import _ringsOf
-        .export ringsOf_in
-ringsOf_in = _ringsOf
+        .export _ringsOf_in
+_ringsOf_in = _ringsOf
         .import _ringBonus
-        .export ringBonus_in
-ringBonus_in = _ringBonus
+        .export _ringBonus_in
+_ringBonus_in = _ringBonus
         .import _wornBonus
-        .export wornBonus_in
-wornBonus_in = _wornBonus
+        .export _wornBonus_in
+_wornBonus_in = _wornBonus
         .import _gainExperience
-        .export gainExperience_in
-gainExperience_in = _gainExperience
+        .export _gainExperience_in
+_gainExperience_in = _gainExperience
         .import _heal
-        .export heal_in
-heal_in = _heal
+        .export _heal_in
+_heal_in = _heal
         .import _hurt
-        .export hurt_in
-hurt_in = _hurt
-        .import _see
-        .export see_in
-see_in = _see
+        .export _hurt_in
+_hurt_in = _hurt
+        .import _viewFrom
+        .export _viewFrom_in
+_viewFrom_in = _viewFrom
         .import _roomOf
-        .export roomOf_in
-roomOf_in = _roomOf
+        .export _roomOf_in
+_roomOf_in = _roomOf
         .import _monsterAt
-        .export monsterAt_in
-monsterAt_in = _monsterAt
+        .export _monsterAt_in
+_monsterAt_in = _monsterAt
         .import _unmark
-        .export unmark_in
-unmark_in = _unmark
+        .export _unmark_in
+_unmark_in = _unmark
         .import _wake
-        .export wake_in
-wake_in = _wake
+        .export _wake_in
+_wake_in = _wake
         .import _wound
-        .export wound_in
-wound_in = _wound
+        .export _wound_in
+_wound_in = _wound
         .import _strike
-        .export strike_in
-strike_in = _strike
+        .export _strike_in
+_strike_in = _strike
         .import _isSeen
-        .export isSeen_in
-isSeen_in = _isSeen
+        .export _isSeen_in
+_isSeen_in = _isSeen
         .import _beside
-        .export beside_in
-beside_in = _beside
+        .export _beside_in
+_beside_in = _beside
         .import _shoot
-        .export shoot_in
-shoot_in = _shoot
-        .import _setSpot
-        .export setSpot_in
-setSpot_in = _setSpot
+        .export _shoot_in
+_shoot_in = _shoot
         .import _moveMonster
-        .export moveMonster_in
-moveMonster_in = _moveMonster
+        .export _moveMonster_in
+_moveMonster_in = _moveMonster
         .import _teleportMonster
-        .export teleportMonster_in
-teleportMonster_in = _teleportMonster
-        .import _scares
-        .export scares_in
-scares_in = _scares
-        .import _isOpenTo
-        .export isOpenTo_in
-isOpenTo_in = _isOpenTo
-        .import _extend
-        .export extend_in
-extend_in = _extend
-        .import _steal
-        .export steal_in
-steal_in = _steal
-        .import _specialHit
-        .export specialHit_in
-specialHit_in = _specialHit
-        .import _healBy
-        .export healBy_in
-healBy_in = _healBy
-        .import _drink
-        .export drink_in
-drink_in = _drink
-        .import _spanOf
-        .export spanOf_in
-spanOf_in = _spanOf
-        .import _drawSide
-        .export drawSide_in
-drawSide_in = _drawSide
-        .import _carve
-        .export carve_in
-carve_in = _carve
-        .import _addFeature
-        .export addFeature_in
-addFeature_in = _addFeature
-        .import _makeDoor
-        .export makeDoor_in
-makeDoor_in = _makeDoor
-        .import _cellOf
-        .export cellOf_in
-cellOf_in = _cellOf
-        .import _dig
-        .export dig_in
-dig_in = _dig
-        .import _connect
-        .export connect_in
-connect_in = _connect
-        .import _record
-        .export record_in
-record_in = _record
-        .import _rangeOf
-        .export rangeOf_in
-rangeOf_in = _rangeOf
-        .import _drawCategory
-        .export drawCategory_in
-drawCategory_in = _drawCategory
-        .import _drawTemplate
-        .export drawTemplate_in
-drawTemplate_in = _drawTemplate
-        .import _healingOf
-        .export healingOf_in
-healingOf_in = _healingOf
-        .import _drawKind
-        .export drawKind_in
-drawKind_in = _drawKind
-        .import _drawBonus
-        .export drawBonus_in
-drawBonus_in = _drawBonus
-        .import _drawValue
-        .export drawValue_in
-drawValue_in = _drawValue
-        .import _makeItem
-        .export makeItem_in
-makeItem_in = _makeItem
-        .import _locate
-        .export locate_in
-locate_in = _locate
-        .import _freeCell
-        .export freeCell_in
-freeCell_in = _freeCell
-        .import _freeCellOf
-        .export freeCellOf_in
-freeCellOf_in = _freeCellOf
-        .import _placeItem
-        .export placeItem_in
-placeItem_in = _placeItem
-        .import _holds
-        .export holds_in
-holds_in = _holds
-        .import _makeOf
-        .export makeOf_in
-makeOf_in = _makeOf
-        .import _drawPair
-        .export drawPair_in
-drawPair_in = _drawPair
-        .import _makeLevel
-        .export makeLevel_in
-makeLevel_in = _makeLevel
-        .import _makeExtra
-        .export makeExtra_in
-makeExtra_in = _makeExtra
-        .import _makeItems
-        .export makeItems_in
-makeItems_in = _makeItems
-        .import _byteOf
-        .export byteOf_in
-byteOf_in = _byteOf
-        .import _keep
-        .export keep_in
-keep_in = _keep
-        .import _isKept
-        .export isKept_in
-isKept_in = _isKept
-        .import _keepMonster
-        .export keepMonster_in
-keepMonster_in = _keepMonster
-        .import _give
-        .export give_in
-give_in = _give
-        .import _arrive
-        .export arrive_in
-arrive_in = _arrive
-        .import _sink
-        .export sink_in
-sink_in = _sink
-        .import _takeStairs
-        .export takeStairs_in
-takeStairs_in = _takeStairs
-        .import _neighbour
-        .export neighbour_in
-neighbour_in = _neighbour
-        .import _enchant
-        .export enchant_in
-enchant_in = _enchant
-        .import _readScroll
-        .export readScroll_in
-readScroll_in = _readScroll
-        .import _fire
-        .export fire_in
-fire_in = _fire
-        .import _pickUp
-        .export pickUp_in
-pickUp_in = _pickUp
-        .import _spring
-        .export spring_in
-spring_in = _spring
-        .import _walk
-        .export walk_in
-walk_in = _walk
-        .import _stuck
-        .export stuck_in
-stuck_in = _stuck
-        .import _wear
-        .export wear_in
-wear_in = _wear
-        .import _wield
-        .export wield_in
-wield_in = _wield
-        .import _takeOff
-        .export takeOff_in
-takeOff_in = _takeOff
-        .import _putOnRing
-        .export putOnRing_in
-putOnRing_in = _putOnRing
-        .import _wornAndStuck
-        .export wornAndStuck_in
-wornAndStuck_in = _wornAndStuck
-        .import _drop
-        .export drop_in
-drop_in = _drop
-        .import _hurl
-        .export hurl_in
-hurl_in = _hurl
-        .import _zap
-        .export zap_in
-zap_in = _zap
-        .import _read_2
-        .export read_2_in
-read_2_in = _read_2
-        .import _useItem
-        .export useItem_in
-useItem_in = _useItem
+        .export _teleportMonster_in
+_teleportMonster_in = _teleportMonster
         .import _distance
-        .export distance_in
-distance_in = _distance
-        .import _farness
-        .export farness_in
-farness_in = _farness
+        .export _distance_in
+_distance_in = _distance
+        .import _scares
+        .export _scares_in
+_scares_in = _scares
+        .import _isNearFear
+        .export _isNearFear_in
+_isNearFear_in = _isNearFear
+        .import _extend
+        .export _extend_in
+_extend_in = _extend
+        .import _steal
+        .export _steal_in
+_steal_in = _steal
+        .import _specialHit
+        .export _specialHit_in
+_specialHit_in = _specialHit
+        .import _healBy
+        .export _healBy_in
+_healBy_in = _healBy
+        .import _drink
+        .export _drink_in
+_drink_in = _drink
+        .import _spanOf
+        .export _spanOf_in
+_spanOf_in = _spanOf
+        .import _drawSide
+        .export _drawSide_in
+_drawSide_in = _drawSide
+        .import _carve
+        .export _carve_in
+_carve_in = _carve
+        .import _addFeature
+        .export _addFeature_in
+_addFeature_in = _addFeature
+        .import _goTo
+        .export _goTo_in
+_goTo_in = _goTo
+        .import _dig
+        .export _dig_in
+_dig_in = _dig
+        .import _connect
+        .export _connect_in
+_connect_in = _connect
+        .import _record
+        .export _record_in
+_record_in = _record
+        .import _rangeOf
+        .export _rangeOf_in
+_rangeOf_in = _rangeOf
+        .import _drawCategory
+        .export _drawCategory_in
+_drawCategory_in = _drawCategory
+        .import _drawTemplate
+        .export _drawTemplate_in
+_drawTemplate_in = _drawTemplate
+        .import _healingOf
+        .export _healingOf_in
+_healingOf_in = _healingOf
+        .import _drawKind
+        .export _drawKind_in
+_drawKind_in = _drawKind
+        .import _drawBonus
+        .export _drawBonus_in
+_drawBonus_in = _drawBonus
+        .import _drawValue
+        .export _drawValue_in
+_drawValue_in = _drawValue
+        .import _makeItem
+        .export _makeItem_in
+_makeItem_in = _makeItem
+        .import _locate
+        .export _locate_in
+_locate_in = _locate
+        .import _freeCell
+        .export _freeCell_in
+_freeCell_in = _freeCell
+        .import _freeCellOf
+        .export _freeCellOf_in
+_freeCellOf_in = _freeCellOf
+        .import _placeItem
+        .export _placeItem_in
+_placeItem_in = _placeItem
+        .import _holds
+        .export _holds_in
+_holds_in = _holds
+        .import _makeOf
+        .export _makeOf_in
+_makeOf_in = _makeOf
+        .import _drawPair
+        .export _drawPair_in
+_drawPair_in = _drawPair
+        .import _makeLevel
+        .export _makeLevel_in
+_makeLevel_in = _makeLevel
+        .import _makeExtra
+        .export _makeExtra_in
+_makeExtra_in = _makeExtra
+        .import _makeItems
+        .export _makeItems_in
+_makeItems_in = _makeItems
+        .import _byteOf
+        .export _byteOf_in
+_byteOf_in = _byteOf
+        .import _keep
+        .export _keep_in
+_keep_in = _keep
+        .import _isKept
+        .export _isKept_in
+_isKept_in = _isKept
+        .import _keepMonster
+        .export _keepMonster_in
+_keepMonster_in = _keepMonster
+        .import _reach
+        .export _reach_in
+_reach_in = _reach
+        .import _countSteps
+        .export _countSteps_in
+_countSteps_in = _countSteps
+        .import _nearer
+        .export _nearer_in
+_nearer_in = _nearer
+        .import _give
+        .export _give_in
+_give_in = _give
+        .import _arrive
+        .export _arrive_in
+_arrive_in = _arrive
+        .import _sink
+        .export _sink_in
+_sink_in = _sink
+        .import _takeStairs
+        .export _takeStairs_in
+_takeStairs_in = _takeStairs
+        .import _neighbour
+        .export _neighbour_in
+_neighbour_in = _neighbour
+        .import _enchant
+        .export _enchant_in
+_enchant_in = _enchant
+        .import _readScroll
+        .export _readScroll_in
+_readScroll_in = _readScroll
+        .import _fire
+        .export _fire_in
+_fire_in = _fire
+        .import _pickUp
+        .export _pickUp_in
+_pickUp_in = _pickUp
+        .import _walk
+        .export _walk_in
+_walk_in = _walk
+        .import _stuck
+        .export _stuck_in
+_stuck_in = _stuck
+        .import _wear
+        .export _wear_in
+_wear_in = _wear
+        .import _wield
+        .export _wield_in
+_wield_in = _wield
+        .import _takeOff
+        .export _takeOff_in
+_takeOff_in = _takeOff
+        .import _putOnRing
+        .export _putOnRing_in
+_putOnRing_in = _putOnRing
+        .import _wornAndStuck
+        .export _wornAndStuck_in
+_wornAndStuck_in = _wornAndStuck
+        .import _drop
+        .export _drop_in
+_drop_in = _drop
+        .import _hurl
+        .export _hurl_in
+_hurl_in = _hurl
+        .import _zap
+        .export _zap_in
+_zap_in = _zap
+        .import _read_2
+        .export _read_2_in
+_read_2_in = _read_2
+        .import _useItem
+        .export _useItem_in
+_useItem_in = _useItem
         .import _apart
-        .export apart_in
-apart_in = _apart
+        .export _apart_in
+_apart_in = _apart
         .import _inSight
-        .export inSight_in
-inSight_in = _inSight
+        .export _inSight_in
+_inSight_in = _inSight
         .import _attack
-        .export attack_in
-attack_in = _attack
+        .export _attack_in
+_attack_in = _attack
         .import _worth
-        .export worth_in
-worth_in = _worth
+        .export _worth_in
+_worth_in = _worth
         .import _step
-        .export step_in
-step_in = _step
+        .export _step_in
+_step_in = _step
+        .import _stepNearer
+        .export _stepNearer_in
+_stepNearer_in = _stepNearer
         .import _goForGold
-        .export goForGold_in
-goForGold_in = _goForGold
+        .export _goForGold_in
+_goForGold_in = _goForGold
+        .import _isWith
+        .export _isWith_in
+_isWith_in = _isWith
         .import _act
-        .export act_in
-act_in = _act
+        .export _act_in
+_act_in = _act
         .import _searchAround
-        .export searchAround_in
-searchAround_in = _searchAround
+        .export _searchAround_in
+_searchAround_in = _searchAround
         .import _rot
-        .export rot_in
-rot_in = _rot
+        .export _rot_in
+_rot_in = _rot
+        .import _inverse
+        .export _inverse_in
+_inverse_in = _inverse
+        .import _at
+        .export _at_in
+_at_in = _at
+        .import _putChar
+        .export _putChar_in
+_putChar_in = _putChar
+        .import _printNumber
+        .export _printNumber_in
+_printNumber_in = _printNumber
         .import _show
-        .export show_in
-show_in = _show
+        .export _show_in
+_show_in = _show
         .import _showName
-        .export showName_in
-showName_in = _showName
+        .export _showName_in
+_showName_in = _showName
         .import _showAt
-        .export showAt_in
-showAt_in = _showAt
+        .export _showAt_in
+_showAt_in = _showAt
         .import _fits
-        .export fits_in
-fits_in = _fits
+        .export _fits_in
+_fits_in = _fits
         .import _wantsOf
-        .export wantsOf_in
-wantsOf_in = _wantsOf
+        .export _wantsOf_in
+_wantsOf_in = _wantsOf
         .import _slotOf
-        .export slotOf_in
-slotOf_in = _slotOf
+        .export _slotOf_in
+_slotOf_in = _slotOf
         .import _openPack
-        .export openPack_in
-openPack_in = _openPack
+        .export _openPack_in
+_openPack_in = _openPack
         .import _drawItem
-        .export drawItem_in
-drawItem_in = _drawItem
+        .export _drawItem_in
+_drawItem_in = _drawItem
         .import _listKey
-        .export listKey_in
-listKey_in = _listKey
-        .import _drawCell
-        .export drawCell_in
-drawCell_in = _drawCell
-        .import _drawAround
-        .export drawAround_in
-drawAround_in = _drawAround
+        .export _listKey_in
+_listKey_in = _listKey
+        .import _put
+        .export _put_in
+_put_in = _put
         .import _addTally
-        .export addTally_in
-addTally_in = _addTally
+        .export _addTally_in
+_addTally_in = _addTally
         .import _doubleTally
-        .export doubleTally_in
-doubleTally_in = _doubleTally
+        .export _doubleTally_in
+_doubleTally_in = _doubleTally
         .import _pushTally
-        .export pushTally_in
-pushTally_in = _pushTally
+        .export _pushTally_in
+_pushTally_in = _pushTally
         .import _survey
-        .export survey_in
-survey_in = _survey
+        .export _survey_in
+_survey_in = _survey
         .import _titleKey
-        .export titleKey_in
-titleKey_in = _titleKey
+        .export _titleKey_in
+_titleKey_in = _titleKey
+        .import _figure
+        .export _figure_in
+_figure_in = _figure
+        .import _blank
+        .export _blank_in
+_blank_in = _blank
         .import _directionOf
-        .export directionOf_in
-directionOf_in = _directionOf
+        .export _directionOf_in
+_directionOf_in = _directionOf
         .import _done
-        .export done_in
-done_in = _done
+        .export _done_in
+_done_in = _done
         .import _ask
-        .export ask_in
-ask_in = _ask
+        .export _ask_in
+_ask_in = _ask
         .import _playKey
-        .export playKey_in
-playKey_in = _playKey
+        .export _playKey_in
+_playKey_in = _playKey
         .import _chosen
-        .export chosen_in
-chosen_in = _chosen
+        .export _chosen_in
+_chosen_in = _chosen
         .import _packKey
-        .export packKey_in
-packKey_in = _packKey
+        .export _packKey_in
+_packKey_in = _packKey
         .import _commandsKey
-        .export commandsKey_in
-commandsKey_in = _commandsKey
+        .export _commandsKey_in
+_commandsKey_in = _commandsKey
         .import _directionKey
-        .export directionKey_in
-directionKey_in = _directionKey
+        .export _directionKey_in
+_directionKey_in = _directionKey
         .import _uiKey
-        .export uiKey_in
-uiKey_in = _uiKey
+        .export _uiKey_in
+_uiKey_in = _uiKey
+
+        .segment "RODATA"
+        .import _map_cells
+        .export _map_cells_rows_low
+_map_cells_rows_low:
+        .byte <(_map_cells + 0)
+        .byte <(_map_cells + 40)
+        .byte <(_map_cells + 80)
+        .byte <(_map_cells + 120)
+        .byte <(_map_cells + 160)
+        .byte <(_map_cells + 200)
+        .byte <(_map_cells + 240)
+        .byte <(_map_cells + 280)
+        .byte <(_map_cells + 320)
+        .byte <(_map_cells + 360)
+        .byte <(_map_cells + 400)
+        .byte <(_map_cells + 440)
+        .byte <(_map_cells + 480)
+        .byte <(_map_cells + 520)
+        .byte <(_map_cells + 560)
+        .byte <(_map_cells + 600)
+        .byte <(_map_cells + 640)
+        .byte <(_map_cells + 680)
+        .byte <(_map_cells + 720)
+        .byte <(_map_cells + 760)
+        .export _map_cells_rows_high
+_map_cells_rows_high:
+        .byte >(_map_cells + 0)
+        .byte >(_map_cells + 40)
+        .byte >(_map_cells + 80)
+        .byte >(_map_cells + 120)
+        .byte >(_map_cells + 160)
+        .byte >(_map_cells + 200)
+        .byte >(_map_cells + 240)
+        .byte >(_map_cells + 280)
+        .byte >(_map_cells + 320)
+        .byte >(_map_cells + 360)
+        .byte >(_map_cells + 400)
+        .byte >(_map_cells + 440)
+        .byte >(_map_cells + 480)
+        .byte >(_map_cells + 520)
+        .byte >(_map_cells + 560)
+        .byte >(_map_cells + 600)
+        .byte >(_map_cells + 640)
+        .byte >(_map_cells + 680)
+        .byte >(_map_cells + 720)
+        .byte >(_map_cells + 760)
+
+        .segment "RODATA"
+        .import _paths_steps
+        .export _paths_steps_rows_low
+_paths_steps_rows_low:
+        .byte <(_paths_steps + 0)
+        .byte <(_paths_steps + 40)
+        .byte <(_paths_steps + 80)
+        .byte <(_paths_steps + 120)
+        .byte <(_paths_steps + 160)
+        .byte <(_paths_steps + 200)
+        .byte <(_paths_steps + 240)
+        .byte <(_paths_steps + 280)
+        .byte <(_paths_steps + 320)
+        .byte <(_paths_steps + 360)
+        .byte <(_paths_steps + 400)
+        .byte <(_paths_steps + 440)
+        .byte <(_paths_steps + 480)
+        .byte <(_paths_steps + 520)
+        .byte <(_paths_steps + 560)
+        .byte <(_paths_steps + 600)
+        .byte <(_paths_steps + 640)
+        .byte <(_paths_steps + 680)
+        .byte <(_paths_steps + 720)
+        .byte <(_paths_steps + 760)
+        .export _paths_steps_rows_high
+_paths_steps_rows_high:
+        .byte >(_paths_steps + 0)
+        .byte >(_paths_steps + 40)
+        .byte >(_paths_steps + 80)
+        .byte >(_paths_steps + 120)
+        .byte >(_paths_steps + 160)
+        .byte >(_paths_steps + 200)
+        .byte >(_paths_steps + 240)
+        .byte >(_paths_steps + 280)
+        .byte >(_paths_steps + 320)
+        .byte >(_paths_steps + 360)
+        .byte >(_paths_steps + 400)
+        .byte >(_paths_steps + 440)
+        .byte >(_paths_steps + 480)
+        .byte >(_paths_steps + 520)
+        .byte >(_paths_steps + 560)
+        .byte >(_paths_steps + 600)
+        .byte >(_paths_steps + 640)
+        .byte >(_paths_steps + 680)
+        .byte >(_paths_steps + 720)
+        .byte >(_paths_steps + 760)

@@ -4,27 +4,20 @@
         .segment "BSS"
         .export _ts65_state_1
         .export _sound_request
-        .export _cursor_cell
-        .export _cursor_inverse
         .export _game_seed
         .export _game_phase
         .export _game_turns
         .export _game_calm
         .export _game_killer
-        .export _items_kind
-        .export _items_value
-        .export _items_more
-        .export _items_low
-        .export _items_high
-        .export _items_flags
-        .export _map_cells
+        .export _map_changed
         .export _rooms_sides
         .export _rooms_real
         .export _rooms_area
         .export _rooms_cells
         .export _rooms_last
         .export _features_count
-        .export _features_place
+        .export _features_x
+        .export _features_y
         .export _features_trap
         .export _hero_x
         .export _hero_y
@@ -48,15 +41,18 @@
         .export _lore_known
         .export _lore_deck
         .export _kept_base
-        .export _paths_steps
-        .export _paths_queue
-        .export _paths_from
+        .export _paths_depth
+        .export _paths_head
+        .export _paths_x
+        .export _paths_y
         .export _saved_b0
         .export _saved_b1
         .export _saved_b2
         .export _saved_b3
         .export _total_level
         .export _total_weight
+        .export _fear_items
+        .export _fear_laid
         .export _decimal_digits
         .export _unpacked_text
         .export _told_text
@@ -64,18 +60,26 @@
         .export _told_item
         .export _told_beast
         .export _told_slot
-        .export _sight_cell
+        .export _sight_x
+        .export _sight_y
+        .export _sight_reach
         .export _sight_lit
         .export _sight_fresh
-        .export _spot_cell
+        .export _view_left
+        .export _view_right
+        .export _view_top
+        .export _view_bottom
         .export _bolt_x
         .export _bolt_y
-        .export _fear_any
-        .export _digging_down
         .export _spawn_mark
-        .export _found_cell
+        .export _stairs_upX
+        .export _stairs_upY
+        .export _stairs_downX
+        .export _stairs_downY
         .export _going_away
-        .export _going_smart
+        .export _across
+        .export _along
+        .export _cursor_inverse
         .export _ui_mode
         .export _ui_command
         .export _ui_wants
@@ -87,31 +91,26 @@
         .export _ui_more
         .export _ui_page
         .export _ui_typing
-        .export _drawn_cell
+        .export _drawn_x
+        .export _drawn_y
         .export _tally_digits
+        .export _last
 _ts65_state_1:
 _sound_request: .res 1
-_cursor_cell: .res 2
-_cursor_inverse: .res 1
 _game_seed: .res 4
 _game_phase: .res 1
 _game_turns: .res 2
 _game_calm: .res 2
 _game_killer: .res 1
-_items_kind: .res 130
-_items_value: .res 130
-_items_more: .res 130
-_items_low: .res 130
-_items_high: .res 130
-_items_flags: .res 130
-_map_cells: .res 800
+_map_changed: .res 1
 _rooms_sides: .res 36
 _rooms_real: .res 9
 _rooms_area: .res 9
 _rooms_cells: .res 2
 _rooms_last: .res 1
 _features_count: .res 1
-_features_place: .res 56
+_features_x: .res 28
+_features_y: .res 28
 _features_trap: .res 28
 _hero_x: .res 1
 _hero_y: .res 1
@@ -135,15 +134,18 @@ _pack_count: .res 26
 _lore_known: .res 71
 _lore_deck: .res 74
 _kept_base: .res 2
-_paths_steps: .res 800
-_paths_queue: .res 128
-_paths_from: .res 2
+_paths_depth: .res 1
+_paths_head: .res 1
+_paths_x: .res 1
+_paths_y: .res 1
 _saved_b0: .res 1
 _saved_b1: .res 1
 _saved_b2: .res 1
 _saved_b3: .res 1
 _total_level: .res 1
 _total_weight: .res 1
+_fear_items: .res 32
+_fear_laid: .res 1
 _decimal_digits: .res 5
 _unpacked_text: .res 151
 _told_text: .res 200
@@ -151,18 +153,26 @@ _told_number: .res 2
 _told_item: .res 1
 _told_beast: .res 1
 _told_slot: .res 1
-_sight_cell: .res 2
+_sight_x: .res 1
+_sight_y: .res 1
+_sight_reach: .res 1
 _sight_lit: .res 1
 _sight_fresh: .res 1
-_spot_cell: .res 2
+_view_left: .res 1
+_view_right: .res 1
+_view_top: .res 1
+_view_bottom: .res 1
 _bolt_x: .res 1
 _bolt_y: .res 1
-_fear_any: .res 1
-_digging_down: .res 1
 _spawn_mark: .res 1
-_found_cell: .res 2
+_stairs_upX: .res 1
+_stairs_upY: .res 1
+_stairs_downX: .res 1
+_stairs_downY: .res 1
 _going_away: .res 1
-_going_smart: .res 1
+_across: .res 3
+_along: .res 3
+_cursor_inverse: .res 1
 _ui_mode: .res 1
 _ui_command: .res 1
 _ui_wants: .res 1
@@ -174,18 +184,22 @@ _ui_begin: .res 1
 _ui_more: .res 1
 _ui_page: .res 1
 _ui_typing: .res 1
-_drawn_cell: .res 2
+_drawn_x: .res 1
+_drawn_y: .res 1
 _tally_digits: .res 10
-
-        .segment "SCREEN"
-        .export _ts65_state_2
-        .export _screen_cells
-_ts65_state_2:
-_screen_cells: .res 960
+_last: .res 4
 
         .segment "LOW"
-        .export _ts65_state_3
+        .export _ts65_state_2
+        .export _items_kind
+        .export _items_value
+        .export _items_more
+        .export _items_level
+        .export _items_x
+        .export _items_y
+        .export _items_flags
         .export _tracker_counts
+        .export _map_cells
         .export _monsters_kind
         .export _monsters_level
         .export _monsters_x
@@ -198,10 +212,21 @@ _screen_cells: .res 960
         .export _monsters_flags
         .export _monsters_loot
         .export _kept_bits
+        .export _paths_steps
+        .export _paths_queueX
+        .export _paths_queueY
         .export _unpacked_stack
         .export _sight_clear
-_ts65_state_3:
+_ts65_state_2:
+_items_kind: .res 130
+_items_value: .res 130
+_items_more: .res 130
+_items_level: .res 130
+_items_x: .res 130
+_items_y: .res 130
+_items_flags: .res 130
 _tracker_counts: .res 16
+_map_cells: .res 800
 _monsters_kind: .res 64
 _monsters_level: .res 64
 _monsters_x: .res 64
@@ -214,5 +239,14 @@ _monsters_timer: .res 64
 _monsters_flags: .res 64
 _monsters_loot: .res 64
 _kept_bits: .res 988
+_paths_steps: .res 800
+_paths_queueX: .res 64
+_paths_queueY: .res 64
 _unpacked_stack: .res 16
 _sight_clear: .res 49
+
+        .segment "SCREEN"
+        .export _ts65_state_3
+        .export _screen_cells
+_ts65_state_3:
+_screen_cells: .res 960

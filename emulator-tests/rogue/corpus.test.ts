@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
 import { readScript } from '../../terminal/script.ts';
 import { corpusOf } from '../corpus/folder.ts';
+import { TOGETHER } from './together.ts';
 
 const CORPUS = corpusOf('rogue');
 const names = readdirSync(CORPUS);
@@ -13,6 +14,7 @@ it('every kind of item, of monster and of trap', () => {
   expect(names.filter((name) => /^(potion|scroll|ring|wand|weapon|armor|food|light|gold|amulet)-/.test(name)).length).toBe(KIND_NAMES.length - 1);
   expect(names.filter((name) => name.startsWith('monster-')).length).toBe(MONSTER_NAMES.length - 1);
   expect(names.filter((name) => name.startsWith('trap-')).length).toBe(5);
+  expect(names.filter((name) => name.startsWith('several-')).length).toBe(TOGETHER.length);
 });
 
 it.each(names)('%s says what it shows, and can be read', (name) => {

@@ -2,20 +2,14 @@
 import { burdened as isBurdened } from '../../engine/rogue/hero.ts';
 import { Category, categoryOf, Kind } from '../../engine/rogue/kinds.ts';
 import { KIND_NAMES, MONSTER_NAMES } from '../../engine/rogue/names.ts';
-import { features, game, hero, items, LEVELS, monsters, MONSTERS, pack, Terrain } from '../../engine/rogue/state.ts';
-import { cellOfItem } from '../../engine/rogue/things.ts';
-import { keyCodes, parseScript, printScript, type Script } from '../../terminal/script.ts';
-import type { Made } from '../corpus/make.ts';
+import { features, game, hero, items, LEVELS, monsters, pack, Terrain } from '../../engine/rogue/state.ts';
+import { lies } from '../../engine/rogue/things.ts';
+import { keyCodes } from '../../terminal/script.ts';
 import { firstLevel } from './document.ts';
-import { alive, begin, cellWith, goTo, here, press, pressed, ROGUE, waysTo } from './player.ts';
-
-/** Seeds that are looked through for what a script is to show. */
-const LAST_SEED = 12_000;
-
-function script(name: string, about: string, seed: number, level: number, keys: readonly number[]): Made {
-  const parsed: Script = parseScript(`program rogue\nseed ${seed}\n${level > 1 ? `level ${level}\n` : ''}`, name);
-  return { name, text: `# ${about}\n${printScript({ ...parsed, program: ROGUE, keys: Uint8Array.from(keys) })}` };
-}
+import { alive, begin, cellOfItem, cellWith, featureCells, goTo, press, pressed } from './player.ts';
+import type { Made } from '../corpus/make.ts';
+import { facing, meet, nearest, script, search } from './scenes.ts';
+import { TOGETHER } from './together.ts';
 
 const byHand = (name: string, about: string, seed: number, keys: string, level = 1): Made => script(name, about, seed, level, keyCodes(keys));
 
@@ -44,23 +38,6 @@ function use(kind: number, letter: string, towards: string): (string | number)[]
 const slug = (text: string): string => text.toLowerCase().replace(/[^a-z0-9]+/g, '-');
 const PREFIX = ['potion', 'scroll', 'ring', 'wand', 'weapon', 'armor', 'food', 'light', 'gold', 'amulet'];
 
-/** The nearest of `cells` that lies within `most` steps, or less than 0. */
-function nearest(cells: readonly number[], most: number): number {
-  const ways = waysTo(here());
-  const [best] = cells.filter((cell) => ways[cell]! <= most).sort((x, y) => ways[x]! - ways[y]!);
-  return best ?? -1;
-}
-
-/** The first game in which `shows` plays what is to be shown; the level is tried from `from` on. */
-function search(name: string, about: string, from: number, to: number, shows: () => boolean): Made | undefined {
-  for (let seed = 1; seed <= LAST_SEED; seed++) {
-    const level = from + (seed % (to - from + 1));
-    begin(seed, level);
-    if (shows()) return script(name, about, seed, level, pressed);
-  }
-  return undefined;
-}
-
 /** Fetches an item of `kind`, and uses it. */
 function ofKind(kind: number): Made | undefined {
   const name = `${PREFIX[categoryOf(kind)]}-${slug(KIND_NAMES[kind]!)}`;
@@ -68,7 +45,7 @@ function ofKind(kind: number): Made | undefined {
   const wounded = kind <= Kind.SuperiorHealing;
   return search(name, 'is fetched and used', first, Math.min(LEVELS, first === 1 ? (wounded ? 8 : 4) : first + 5), () => {
     const level = game.level;
-    const cells = [...items.kind].flatMap((one, i) => (one === kind && cellOfItem(i) < 800 ? [cellOfItem(i)] : []));
+    const cells = [...items.kind].flatMap((one, i) => (one === kind && lies(i) ? [cellOfItem(i)] : []));
     const cell = nearest(cells, level < 9 || kind === Kind.Amulet ? 60 : 30);
     if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return false;
     press(',');
@@ -114,7 +91,7 @@ const TRAPS = ['bear', 'dart', 'teleport', 'sleep', 'pit'];
 /** Springs a trap of `kind`, and goes over it again. */
 function ofTrap(kind: number): Made | undefined {
   return search(`trap-${TRAPS[kind - 1]}`, 'is sprung', 1, 5, () => {
-    const cell = nearest([...features.place.slice(0, features.count)].filter((_, i) => features.trap[i] === kind), 60);
+    const cell = nearest(featureCells().filter((_, i) => features.trap[i] === kind), 60);
     if (cell < 0 || !goTo(cell, '', 120) || !alive()) return false;
     for (let n = 0; n < 20 && alive(); n++) press(n % 2 === 0 ? 'l' : 'h');
     return true;
@@ -126,7 +103,7 @@ function cursed(category: Category, name: string, key: string): Made | undefined
   return search(`cursed-${name}`, 'is put on, and holds', 2, 5, () => {
     const level = game.level;
     const found = [...items.kind].flatMap((kind, i) =>
-      (kind !== 0 && categoryOf(kind) === category && (items.flags[i]! & 1) !== 0 && cellOfItem(i) < 800 ? [cellOfItem(i)] : []));
+      (kind !== 0 && categoryOf(kind) === category && (items.flags[i]! & 1) !== 0 && lies(i) ? [cellOfItem(i)] : []));
     const cell = nearest(found, 60);
     if (cell < 0 || !goTo(cell, '', 120) || game.level !== level || !alive()) return false;
     press(',');
@@ -153,7 +130,8 @@ function starved(): Made | undefined {
 function burdened(): Made | undefined {
   return search('burdened', 'the pack weighs the hero down', 1, 3, () => {
     for (let n = 0; n < 12 && alive(); n++) {
-      const heavy = nearest([...items.kind].flatMap((kind, i) => (kind >= Kind.Dagger && kind <= Kind.PlateMail && cellOfItem(i) < 800 ? [cellOfItem(i)] : [])), 120);
+      const isHeavy = (kind: number): boolean => kind >= Kind.Dagger && kind <= Kind.PlateMail;
+      const heavy = nearest([...items.kind].flatMap((kind, i) => (isHeavy(kind) && lies(i) ? [cellOfItem(i)] : [])), 120);
       if (heavy < 0 || !goTo(heavy, '', 160) || !alive()) break;
       press(',');
     }
@@ -171,37 +149,6 @@ function thereAndBack(): Made | undefined {
     if (alive() && goTo(cellWith(Terrain.Up), '', 60)) press('<');
     return alive();
   });
-}
-
-/** Goes next to a monster, if one can be reached. */
-function meet(): void {
-  for (let n = 0; n < 40 && alive(); n++) {
-    let best = -1;
-    let least = 99;
-    for (let m = 0; m < MONSTERS; m++) {
-      if (monsters.kind[m] === 0 || monsters.level[m] !== game.level) continue;
-      const far = Math.max(Math.abs(monsters.x[m]! - hero.x), Math.abs(monsters.y[m]! - hero.y));
-      if (far < least) {
-        least = far;
-        best = m;
-      }
-    }
-    if (best < 0 || least <= 1) return;
-    goTo(monsters.y[best]! * 40 + monsters.x[best]!, '', 1);
-  }
-}
-
-/** The direction of a neighbour that is a monster, or nothing. */
-function facing(): string {
-  const steps: readonly (readonly [string, number, number])[] = [
-    ['k', 0, -1], ['j', 0, 1], ['h', -1, 0], ['l', 1, 0], ['y', -1, -1], ['u', 1, -1], ['b', -1, 1], ['n', 1, 1],
-  ];
-  for (let m = 0; m < MONSTERS; m++) {
-    if (monsters.kind[m] === 0 || monsters.level[m] !== game.level) continue;
-    const found = steps.find(([, dx, dy]) => hero.x + dx === monsters.x[m] && hero.y + dy === monsters.y[m]);
-    if (found !== undefined) return found[0];
-  }
-  return '';
 }
 
 /** Straight down from `level`, until it ends. */
@@ -226,14 +173,17 @@ const BY_HAND: readonly Made[] = [
   byHand('rest', 'turns go by', 8, `return ${'. '.repeat(400)}${'s '.repeat(60)}`.trim()),
 ];
 
-/** All scripts, by name. */
-export function makeCorpus(): Made[] {
+/** All scripts, by name; those of {@link TOGETHER} alone where no others are among `names`. */
+export function makeCorpus(names?: readonly string[]): Made[] {
+  const isMade = (one: Made | undefined): one is Made => one !== undefined;
+  const together = TOGETHER.map((make) => make()).filter(isMade).map(({ name, text }) => ({ name: `several-${name}`, text }));
+  if (names?.every((name) => name.startsWith('several-'))) return together;
   const kinds = Array.from({ length: KIND_NAMES.length - 1 }, (_, i) => i + 1);
   const letters = Array.from({ length: MONSTER_NAMES.length - 1 }, (_, i) => i + 1);
   const made = [
-    ...BY_HAND, ...[1, 1, 3, 6, 9, 12, 16, 20, 25].map((level, i) => lost(11 + i, level)),
+    ...together, ...BY_HAND, ...[1, 1, 3, 6, 9, 12, 16, 20, 25].map((level, i) => lost(11 + i, level)),
     ...kinds.map(ofKind), ...letters.map(ofMonster), ...TRAPS.map((_, i) => ofTrap(i + 1)), thereAndBack(),
     cursed(Category.Weapon, 'weapon', 'w'), cursed(Category.Armor, 'armor', 'W'), cursed(Category.Ring, 'ring', 'P'), starved(), burdened(),
   ];
-  return made.filter((one): one is Made => one !== undefined).sort((a, b) => (a.name < b.name ? -1 : 1));
+  return made.filter(isMade).sort((a, b) => (a.name < b.name ? -1 : 1));
 }

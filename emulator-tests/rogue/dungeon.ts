@@ -43,14 +43,14 @@ export function makeLevel(seed: number, depth: number): MadeLevel {
     cursed: ((items.flags[i] as number) & Flag.Cursed) !== 0,
     extra: ((items.flags[i] as number) & Flag.Extra) !== 0,
   }));
-  const places = Array.from({ length: features.count }, (_, i) => ({ cell: features.place[i] as number, trap: features.trap[i] as number }));
+  const places = Array.from({ length: features.count }, (_, i) => ({ cell: map.cells[features.y[i]!]![features.x[i]!]!, trap: features.trap[i] as number }));
   return {
     depth,
     items: all.filter(({ kind }) => kind < Kind.Gold),
     gold: all.filter(({ kind }) => kind === Kind.Gold).map(({ value }) => value),
     amulets: all.filter(({ kind }) => kind === Kind.Amulet).length,
     monsters: [...monsters.kind.slice(0, 20)].filter((kind) => kind !== 0),
-    doors: places.filter(({ trap }) => trap === 0).map(({ cell }) => (map.cells[cell] as number) & Mark.Terrain),
+    doors: places.filter(({ trap }) => trap === 0).map(({ cell }) => cell & Mark.Terrain),
     traps: places.filter(({ trap }) => trap !== 0).map(({ trap }) => trap),
   };
 }

@@ -2,16 +2,17 @@
 import { start } from '../../engine/rogue/main.ts';
 import { newItem, stow } from '../../engine/rogue/floor.ts';
 import { setMonster } from '../../engine/rogue/bestiary.ts';
+import { monstersTurn } from '../../engine/rogue/foes.ts';
 import { newGame } from '../../engine/rogue/play.ts';
-import { game, hero, items, map, Mark, monsters, pack, Terrain } from '../../engine/rogue/state.ts';
+import { game, hero, items, map, Mark, monsters, pack, Slot, Terrain } from '../../engine/rogue/state.ts';
 import { told } from '../../engine/rogue/tell.ts';
 
 /** A game of `seed` on an empty floor of 20 by 10 cells, without monsters, traps and things; the hero in its middle. */
 export function arena(seed = 1): void {
   start(seed);
   newGame();
-  for (let cell = 0; cell < 800; cell++) map.cells[cell] = Terrain.Rock;
-  for (let y = 5; y < 15; y++) for (let x = 10; x < 30; x++) map.cells[y * 40 + x] = Terrain.Floor;
+  for (const row of map.cells) row.fill(Terrain.Rock);
+  for (let y = 5; y < 15; y++) for (let x = 10; x < 30; x++) map.cells[y]![x] = Terrain.Floor;
   for (let m = 0; m < monsters.kind.length; m++) monsters.kind[m] = 0;
   for (let i = 1; i < 55; i++) items.kind[i] = 0;
   hero.x = 20;
@@ -45,3 +46,39 @@ export function message(): string {
 
 export const item = (slot: number): number => pack.item[slot]!;
 export { game, hero, items, map, Mark, monsters, pack };
+
+/** The number of the kind with this letter. */
+export const kindOf = (letter: string): number => letter.charCodeAt(0) - 64;
+/** A hero whom everything hits and nothing kills. */
+export const sturdy = (): void => {
+  hero.maxHp = 999;
+  hero.hp = 999;
+  hero.worn[Slot.Armor] = 0;
+};
+/** Messages and wounds of `n` turns of the monsters, the hero made whole before each. */
+export function turns(n: number, prepare: () => void = () => {}): { told: string[]; wounds: number[] } {
+  const told: string[] = [];
+  const wounds: number[] = [];
+  for (let i = 0; i < n; i++) {
+    hero.hp = hero.maxHp;
+    prepare();
+    message();
+    const before = hero.hp;
+    monstersTurn();
+    told.push(message());
+    wounds.push(before - hero.hp);
+  }
+  return { told, wounds };
+}
+/** The least and the most. */
+export const range = (numbers: readonly number[]): [number, number] => [Math.min(...numbers), Math.max(...numbers)];
+/** The share of the hits that `text` follows. */
+export function share(told: readonly string[], text: string): number {
+  const all = told.join(' ');
+  return all.split(text).length - 1 === 0 ? 0 : (all.split(text).length - 1) / (all.split('hits you').length - 1);
+}
+/** One action a turn, whatever the speed. */
+export const once = (): void => {
+  monsters.energy[0] = 0;
+  monsters.speed[0] = 10;
+};

@@ -8,9 +8,9 @@ import { readLayout } from '../layout.ts';
 import { ModuleState } from '../module_state.ts';
 
 export const ROGUE = findProgram('rogue')!;
-const { game, hero, items, map, monsters, pack } = state;
+const { features, game, hero, items, map, monsters, pack } = state;
 // What the modules keep to themselves is scratch, a cache or the screen's: it decides nothing from one key to the next.
-const memory = await ModuleState.openExported(readLayout(ROGUE));
+export const memory = await ModuleState.openExported(readLayout(ROGUE));
 
 /** Keys that have been pressed since {@link begin}. */
 export const pressed: number[] = [];
@@ -40,8 +40,12 @@ const STEPS: readonly (readonly [string, number, number])[] = [
   ['k', 0, -1], ['j', 0, 1], ['h', -1, 0], ['l', 1, 0], ['y', -1, -1], ['u', 1, -1], ['b', -1, 1], ['n', 1, 1],
 ];
 
+/** Cells are numbered here: 40 * y + x. */
 export const here = (): number => hero.y * 40 + hero.x;
-const terrain = (cell: number): number => (map.cells[cell] as number) & Mark.Terrain;
+export const cellOfItem = (i: number): number => items.y[i]! * 40 + items.x[i]!;
+export const featureCells = (): number[] => Array.from({ length: features.count }, (_, i) => features.y[i]! * 40 + features.x[i]!);
+export const marksAt = (cell: number): number => map.cells[Math.floor(cell / 40)]![cell % 40]!;
+const terrain = (cell: number): number => marksAt(cell) & Mark.Terrain;
 const secret = (cell: number): boolean => terrain(cell) === Terrain.SecretAcross || terrain(cell) === Terrain.SecretDown;
 
 /** Cost of each cell's way to `goal`: traps, monsters and secret doors are dear; 9999 where none leads. */
@@ -56,7 +60,7 @@ export function waysTo(goal: number): Uint16Array {
         const next = cell + dy * 40 + dx;
         if (next < 0 || next >= 800 || (terrain(next) < Terrain.Closed && !secret(next))) continue;
         const trap = terrain(next) === Terrain.HiddenTrap || terrain(next) === Terrain.Trap;
-        const there = d + 1 + (trap ? 12 : 0) + (secret(next) ? 4 : 0) + ((map.cells[next]! & Mark.Monster) !== 0 ? 3 : 0);
+        const there = d + 1 + (trap ? 12 : 0) + (secret(next) ? 4 : 0) + ((marksAt(next) & Mark.Monster) !== 0 ? 3 : 0);
         if (there < cost[next]!) {
           cost[next] = there;
           (open[there] ??= []).push(next);
@@ -82,7 +86,7 @@ export function stepKey(ways: Uint16Array): string {
 }
 
 export function cellWith(wanted: number): number {
-  return map.cells.findIndex((_, cell) => terrain(cell) === wanted);
+  return Array.from({ length: 800 }, (_, cell) => cell).findIndex((cell) => terrain(cell) === wanted);
 }
 
 /** The letter of the pack's first item of a kind that `fits`, or nothing. */

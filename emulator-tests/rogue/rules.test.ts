@@ -87,6 +87,11 @@ describe('scrolls (A 1; rulings 17 and 24)', () => {
     expect(read(slot, sword)).toBe(false);
     expect(items.kind[pack.item[slot]!]).toBe(Kind.EnchantWeapon);
   });
+  it('enchant without anything to be enchanted fizzles', () => {
+    const slot = carry(Kind.EnchantArmor);
+    expect([read(slot, 0), items.kind[pack.item[slot]!]]).toEqual([false, Kind.EnchantArmor]);
+    expect(message()).toContain('fizzles');
+  });
   it('remove curse frees all that is worn', () => {
     const slot = carry(Kind.Protection, 1, true);
     useItem(P, slot, 0);

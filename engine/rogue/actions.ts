@@ -2,10 +2,10 @@
 import { check, type u8, type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
-import { become, cellAt, terrainAt } from './cells.ts';
+import { become, terrainAt } from './cells.ts';
 import { monsterAt, strike } from './combat.ts';
 import { d, dice, percent } from './dice.ts';
-import { consume, here, itemAt, lay, lift, stow, unpack } from './floor.ts';
+import { consume, itemAt, lay, lift, stow, unpack } from './floor.ts';
 import { drink } from './brews.ts';
 import { drainStrength, End, hurt } from './hero.ts';
 import { Category, categoryOf, Kind } from './kinds.ts';
@@ -21,7 +21,7 @@ import { Say } from './texts.ts';
 
 /** Takes up what lies at the hero's feet, gold at once and the rest when `all`. */
 export function pickUp(all: boolean): boolean {
-  const i = itemAt(here());
+  const i = itemAt(hero.x, hero.y);
   if (i === 0) {
     if (all) say(Say.ThereIsNothingHere);
     return false;
@@ -40,7 +40,7 @@ export function pickUp(all: boolean): boolean {
   const own = lift(i);
   const slot = own === 0 ? 26 : stow(own);
   if (slot === 26) {
-    if (own !== 0) lay(own, here());
+    if (own !== 0) lay(own, hero.x, hero.y);
     say(Say.YourPackIsFull);
     return false;
   }
@@ -50,11 +50,11 @@ export function pickUp(all: boolean): boolean {
 }
 
 /** Facts, "Level layout": what a trap does to who steps on it. */
-function spring(cell: Int<0, 799>): void {
+function spring(): void {
   let i = 0;
-  while (i < 27 && (features.place[i] !== cell || features.trap[i] === Trap.None)) i++;
-  const hidden = terrainAt(cell) === Terrain.HiddenTrap;
-  if (hidden) become(cell, Terrain.Trap);
+  while (i < 27 && (features.x[i] !== hero.x || features.y[i] !== hero.y || features.trap[i] === Trap.None)) i++;
+  const hidden = terrainAt(hero.x, hero.y) === Terrain.HiddenTrap;
+  if (hidden) become(hero.x, hero.y, Terrain.Trap);
   if (hero.timers[Timer.Levitating] !== 0) {
     if (hidden) say(Say.YouFloatOverA);
     return;
@@ -97,12 +97,10 @@ export function walk(towards: Int<0, 7>): boolean {
   beside(hero.x, hero.y, direction);
   const x = spot.x;
   const y = spot.y;
-  const cell = spot.cell;
-  const marks = map.cells[cell];
+  const marks = map.cells[y][x];
   const terrain = marks & Mark.Terrain;
   if ((marks & Mark.Monster) !== 0) {
-    const m = monsterAt(x, y);
-    if (m < 64) strike(m, hero.worn[Slot.Weapon]);
+    strike(check(monsterAt(x, y), 0, 63), hero.worn[Slot.Weapon]);
     return true;
   }
   if (terrain < Terrain.Closed) return confused;
@@ -111,12 +109,12 @@ export function walk(towards: Int<0, 7>): boolean {
     return true;
   }
   if (terrain === Terrain.Closed) {
-    become(cell, Terrain.Open);
+    become(x, y, Terrain.Open);
     return true;
   }
   hero.x = x;
   hero.y = y;
-  if (terrain === Terrain.HiddenTrap || terrain === Terrain.Trap) spring(cell);
+  if (terrain === Terrain.HiddenTrap || terrain === Terrain.Trap) spring();
   pickUp(false);
   return true;
 }
@@ -216,7 +214,7 @@ function drop(slot: Int<0, 25>): boolean {
   if (wornAndStuck(pack.item[slot])) return false;
   const i = unpack(slot);
   if (i === 0) return false;
-  lay(i, here());
+  lay(i, hero.x, hero.y);
   sayItem(Say.YouDrop, i);
   return true;
 }
@@ -230,14 +228,13 @@ function hurl(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
   sayItem(Say.YouThrow, i);
   const m = bolt.monster;
   if (m < 64 && categoryOf(items.kind[i]) === Category.Weapon) strike(m, i);
-  lay(i, cellAt(bolt.x, bolt.y));
+  lay(i, bolt.x, bolt.y);
   return true;
 }
 
 function zap(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
   const i = pack.item[slot];
-  const kind = items.kind[i];
-  if (kind < Kind.MagicMissile || kind > Kind.Cancellation) return false;
+  const kind = check(items.kind[i], Kind.MagicMissile, Kind.Cancellation);
   if (items.value[i] === 0) {
     say(Say.NothingHappens);
     return true;
@@ -250,8 +247,7 @@ function zap(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
 
 /** Reads the scroll in `slot` at the item in `target`, which only some need. */
 export function read(slot: Int<0, 25>, target: Int<0, 129>): boolean {
-  const kind = items.kind[pack.item[slot]];
-  if (kind < Kind.Identify || kind > Kind.ScareMonster) return false;
+  const kind = check(items.kind[pack.item[slot]], Kind.Identify, Kind.ScareMonster);
   play(Sound.Magic);
   lore.known[kind] = 1;
   if (!readScroll(kind, target)) return kind === Kind.ScareMonster;
@@ -277,10 +273,9 @@ export function useItem(code: u8, slot: Int<0, 25>, direction: Int<0, 7>): boole
     case 82: // R
       return takeOff(i === hero.worn[Slot.LeftRing] ? Slot.LeftRing : Slot.RightRing);
     case 113: // q
-      if (kind < Kind.MinorHealing || kind > Kind.RaiseLevel) return false;
       lore.known[kind] = 1;
       consume(slot);
-      drink(kind);
+      drink(check(kind, Kind.MinorHealing, Kind.RaiseLevel));
       return true;
     case 122: // z
       return zap(slot, direction);

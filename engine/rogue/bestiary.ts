@@ -1,7 +1,7 @@
 /** The 26 kinds of monsters (facts, "Monsters"); kind 1 is A. */
 import { check, type u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
-import { cellAt, mark } from './cells.ts';
+import { mark } from './cells.ts';
 import { dice } from './dice.ts';
 import { game, Is, Mark, monsters } from './state.ts';
 
@@ -74,32 +74,35 @@ export function flag(m: Int<0, 63>, flags: Int<0, 15>): void {
   monsters.flags[m] = monsters.flags[m] | flags;
 }
 
-/** The weight of `kind` on `level`, 0 where its rank does not belong. */
-function weightOn(level: Int<1, 26>, kind: Int<1, 26>): u8 {
-  const rank = RANK[kind];
-  if (rank + 6 < level || rank > level + 3) return 0;
-  return WEIGHT[kind];
-}
-
-/** The sum of the weights on `level`. */
+/** The sum of the weights of the kinds whose rank belongs on `level`. */
 const total = { level: 0 as Int<0, 26>, weight: 0 as Int<0, 130> };
+
+/**
+ * The kind within whose weight `pick` lies, of those whose rank belongs on `level`. Where it lies beyond all of them, `total` gets their sum.
+ */
+function pickMonster(level: Int<1, 26>, pick: u8): Int<1, 26> {
+  const low = level > 6 ? level - 6 : 0;
+  const high = level + 3;
+  let left: u8 = pick;
+  for (let kind = 1; kind <= 26; kind = kind + 1) {
+    const rank = RANK[kind];
+    if (rank >= low && rank <= high) {
+      const weight = WEIGHT[kind];
+      if (left < weight) return kind;
+      left = left - weight;
+    }
+  }
+  total.weight = check(pick - left, 1, 130);
+  return 26;
+}
 
 /** A kind for `level`. */
 export function drawMonster(level: Int<1, 26>): Int<1, 26> {
   if (total.level !== level) {
     total.level = level;
-    total.weight = 0;
-    for (let kind = 1; kind <= 26; kind = kind + 1) total.weight = check(total.weight + weightOn(level, kind), 0, 130);
+    pickMonster(level, 255);
   }
-  let pick: u8 = random(check(total.weight, 1, 130));
-  let kind = 1;
-  while (kind < 26) {
-    const weight = weightOn(level, kind);
-    if (pick < weight) break;
-    pick = pick - weight;
-    kind = kind + 1;
-  }
-  return kind;
+  return pickMonster(level, random(check(total.weight, 1, 130)));
 }
 
 /** Makes monster `m` of `kind` at full strength on this level, at a cell without one. */
@@ -111,7 +114,7 @@ export function setMonster(m: Int<0, 63>, kind: Int<1, 26>, x: Int<0, 38>, y: In
   monsters.loot[m] = 0;
   monsters.timer[m] = 0;
   becomeKind(m, kind);
-  mark(cellAt(x, y), Mark.Monster);
+  mark(x, y, Mark.Monster);
 }
 
 /** Gives monster `m` what its kind brings: hit points, speed, the energy it starts with. */

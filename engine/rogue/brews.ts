@@ -10,7 +10,7 @@ import { sight } from './sight.ts';
 import { hero, items, MONSTERS, Timer } from './state.ts';
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
-import { cellOfItem } from './things.ts';
+import { lies } from './things.ts';
 
 /** Monsters on the level. */
 function monsterCount(): Int<0, 64> {
@@ -21,7 +21,7 @@ function monsterCount(): Int<0, 64> {
 
 /** Whether a potion, scroll, ring or wand lies on the level. */
 function magicHere(): boolean {
-  for (let i = 1; i < 130; i = i + 1) if (cellOfItem(i) < 800 && items.kind[i] <= Kind.Cancellation) return true;
+  for (let i = 1; i < 130; i = i + 1) if (lies(i) && items.kind[i] <= Kind.Cancellation) return true;
   return false;
 }
 
@@ -46,6 +46,11 @@ const TOLD: readonly number[] = [
   Say.YouFeelYourselfMoving, Say.YourEyesTingleYou, Say.YouBeginToFloat,
 ];
 
+/** From Confusion to Levitation, where a timer is all: which it is, and for how many turns. */
+const TIMER: readonly number[] = [Timer.Confused, Timer.Blind, 0, 0, Timer.Hasted, 0, Timer.Levitating];
+const LEAST: readonly number[] = [18, 39, 0, 0, 3, 0, 28];
+const MORE: readonly number[] = [3, 21, 1, 1, 5, 1, 4];
+
 /** Drinks a potion of `kind`. */
 export function drink(kind: Int<1, 15>): void {
   let tells = 1;
@@ -66,12 +71,6 @@ export function drink(kind: Int<1, 15>): void {
       hero.maxStrength = Math.min(hero.maxStrength + 1, 31);
       told.number = hero.strength;
       break;
-    case Kind.Confusion:
-      extend(Timer.Confused, 18 + d(3));
-      break;
-    case Kind.Blindness:
-      extend(Timer.Blind, 39 + d(21));
-      break;
     case Kind.DetectMonsters:
       hero.detectsMonsters = 1;
       tells = monsterCount();
@@ -81,20 +80,19 @@ export function drink(kind: Int<1, 15>): void {
       hero.detectsMagic = 1;
       tells = magicHere() ? 1 : 0;
       break;
-    case Kind.HasteSelf:
-      extend(Timer.Hasted, 3 + d(5));
-      break;
     case Kind.SeeInvisible:
       hero.seesInvisible = 1;
-      break;
-    case Kind.Levitation:
-      extend(Timer.Levitating, 28 + d(4));
       break;
     case Kind.RaiseLevel:
       raiseLevel();
       return;
     default:
-      healBy(check(kind, 1, 4));
+      if (kind <= Kind.SuperiorHealing) {
+        healBy(kind);
+      } else {
+        const which = check(kind - Kind.Confusion, 0, 6);
+        extend(TIMER[which], LEAST[which] + d(MORE[which]));
+      }
   }
   say(tells === 0 ? Say.YouHaveAStrange : TOLD[kind - 1]);
   sight.fresh = 1;

@@ -1,28 +1,24 @@
-/** The map's cells: their places, and the marks on them. */
+/** The map's cells: the marks on them. */
 import { type Int } from '../lib/int.ts';
-import { ROW_START } from '../lib/screen.ts';
 import { map, Mark } from './state.ts';
 
-export function cellAt(x: Int<0, 38>, y: Int<0, 19>): Int<0, 798> {
-  return ROW_START[y] + x;
+/** Adds `marks` to what is on a cell. */
+export function mark(x: Int<0, 39>, y: Int<0, 19>, marks: Int<0, 255>): void {
+  map.cells[y][x] = map.cells[y][x] | marks;
 }
 
-/** Adds `marks` to what is on `cell`. */
-export function mark(cell: Int<0, 799>, marks: Int<0, 255>): void {
-  map.cells[cell] = map.cells[cell] | marks;
+/** Leaves only `marks` of what is on a cell. */
+export function keepMarks(x: Int<0, 38>, y: Int<0, 19>, marks: Int<0, 255>): void {
+  map.cells[y][x] = map.cells[y][x] & marks;
 }
 
-/** Leaves only `marks` of what is on `cell`. */
-export function keepMarks(cell: Int<0, 799>, marks: Int<0, 255>): void {
-  map.cells[cell] = map.cells[cell] & marks;
+/** Makes the terrain of a cell `terrain`, whatever marks are on it. */
+export function become(x: Int<0, 38>, y: Int<0, 19>, terrain: Int<0, 15>): void {
+  map.cells[y][x] = (map.cells[y][x] & 0xf0) | terrain;
+  map.changed = 1;
 }
 
-/** Makes the terrain of `cell` `terrain`, whatever marks are on it. */
-export function become(cell: Int<0, 799>, terrain: Int<0, 15>): void {
-  map.cells[cell] = (map.cells[cell] & 0xf0) | terrain;
-}
-
-/** The terrain of `cell`. */
-export function terrainAt(cell: Int<0, 799>): Int<0, 15> {
-  return map.cells[cell] & Mark.Terrain;
+/** The terrain of a cell. */
+export function terrainAt(x: Int<0, 38>, y: Int<0, 19>): Int<0, 15> {
+  return map.cells[y][x] & Mark.Terrain;
 }

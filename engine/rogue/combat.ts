@@ -2,7 +2,7 @@
 import { check, type u8, type Int } from '../lib/int.ts';
 import { play, Sound } from '../lib/sound.ts';
 import { ARMOUR, Beast, EXPERIENCE, flag, isHere } from './bestiary.ts';
-import { cellAt, keepMarks } from './cells.ts';
+import { keepMarks } from './cells.ts';
 import { d, dice } from './dice.ts';
 import { lay } from './floor.ts';
 import { WEAPON_DICE } from './gear.ts';
@@ -36,7 +36,7 @@ export function might(): Int<0, 6> {
 
 /** Takes monster `m` from the map. */
 export function unmark(m: Int<0, 63>): void {
-  keepMarks(cellAt(monsters.x[m], monsters.y[m]), 255 - Mark.Monster);
+  keepMarks(monsters.x[m], monsters.y[m], 255 - Mark.Monster);
 }
 
 export function wake(m: Int<0, 63>): void {
@@ -56,7 +56,7 @@ export function wound(m: Int<0, 63>, points: Int<0, 180>): void {
   unmark(m);
   monsters.kind[m] = 0;
   const loot = monsters.loot[m];
-  if (loot !== 0) lay(loot, cellAt(monsters.x[m], monsters.y[m]));
+  if (loot !== 0) lay(loot, monsters.x[m], monsters.y[m]);
   gainExperience(EXPERIENCE[kind]);
 }
 
@@ -96,7 +96,7 @@ export function strike(m: Int<0, 63>, weapon: Int<0, 129>): void {
 export function isSeen(m: Int<0, 63>): boolean {
   if (hero.detectsMonsters !== 0) return true;
   if (monsters.kind[m] === Beast.Phantom && !seesPhantoms()) return false;
-  return (map.cells[cellAt(monsters.x[m], monsters.y[m])] & Mark.Visible) !== 0;
+  return (map.cells[monsters.y[m]][monsters.x[m]] & Mark.Visible) !== 0;
 }
 
 /** Potion or ring. */

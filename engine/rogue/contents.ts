@@ -1,7 +1,7 @@
 /** What a new level holds: traps, stairs, monsters, items, gold, the Amulet, in the facts' order, each on a free cell of a room. */
-import { check, type u8, type Int } from '../lib/int.ts';
+import { check, type u8, type u16, type Int } from '../lib/int.ts';
 import { random, randomWord } from '../lib/rng.ts';
-import { cellAt, mark } from './cells.ts';
+import { mark } from './cells.ts';
 import { addFeature, spanOf } from './layout.ts';
 import { Kind } from './kinds.ts';
 import { setMonster } from './bestiary.ts';
@@ -11,7 +11,10 @@ import { makeItem, spawn } from './spawn.ts';
 import { putAt, setValue } from './things.ts';
 
 /** What {@link freeCell} found. */
-export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19>, cell: 0 as Int<0, 798> };
+export const found = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
+
+/** Where the level's stairs are; those down are none on the last. */
+export const stairs = { upX: 0 as Int<0, 38>, upY: 0 as Int<0, 19>, downX: 0 as Int<0, 38>, downY: 0 as Int<0, 19> };
 
 /** The `n`th cell of `room` into {@link found}. */
 function locate(room: Int<0, 8>, n: u8): void {
@@ -23,35 +26,34 @@ function locate(room: Int<0, 8>, n: u8): void {
     found.y = check(found.y + 1, 0, 19);
   }
   found.x = check(rooms.sides[Side.Left + room] + left, 0, 38);
-  found.cell = cellAt(found.x, found.y);
 }
 
 /** Uniform over the floor cells of the rooms but the first that are without `mark` and are plain floor: drawn until one is. */
 export function freeCell(mark: Int<16, 32>): void {
   do {
-    let pick: number = randomWord(check(rooms.cells, 1, 2040));
+    let pick: u16 = randomWord(check(rooms.cells, 1, 2040));
     let room = rooms.first + 1;
     while (room < 8 && pick >= rooms.area[room]) {
-      pick -= rooms.area[room];
+      pick = pick - rooms.area[room];
       room = room + 1;
     }
     locate(check(room, 0, 8), check(pick, 0, 254));
-  } while ((map.cells[found.cell] & (Mark.Terrain | mark)) !== Terrain.Floor);
+  } while ((map.cells[found.y][found.x] & (Mark.Terrain | mark)) !== Terrain.Floor);
 }
 
 /** The same within `room`; after many tries in vain, anywhere. */
 function freeCellOf(room: Int<0, 8>): void {
   for (let tries = 0; tries < 100; tries = tries + 1) {
     locate(room, random(check(rooms.area[room], 1, 144)));
-    if ((map.cells[found.cell] & (Mark.Terrain | Mark.Item)) === Terrain.Floor) return;
+    if ((map.cells[found.y][found.x] & (Mark.Terrain | Mark.Item)) === Terrain.Floor) return;
   }
   freeCell(Mark.Item);
 }
 
 /** Puts item `i` where {@link found} says. */
 function placeItem(i: Int<1, 54>): void {
-  putAt(i, found.cell);
-  mark(found.cell, Mark.Item);
+  putAt(i, found.x, found.y);
+  mark(found.x, found.y, Mark.Item);
 }
 
 function placeMonsters(): void {
@@ -71,14 +73,18 @@ export function placeContents(): void {
   const traps = 2 + random(3);
   for (let i = 0; i < traps; i = i + 1) {
     freeCell(Mark.Item);
-    map.cells[found.cell] = Terrain.HiddenTrap;
-    addFeature(found.cell, 1 + random(5));
+    map.cells[found.y][found.x] = Terrain.HiddenTrap;
+    addFeature(found.x, found.y, 1 + random(5));
   }
   freeCellOf(rooms.first);
-  map.cells[found.cell] = Terrain.Up;
+  map.cells[found.y][found.x] = Terrain.Up;
+  stairs.upX = found.x;
+  stairs.upY = found.y;
   if (game.level < LEVELS) {
     freeCellOf(rooms.last);
-    map.cells[found.cell] = Terrain.Down;
+    map.cells[found.y][found.x] = Terrain.Down;
+    stairs.downX = found.x;
+    stairs.downY = found.y;
   }
   placeMonsters();
   for (let i = 1; i <= made.count; i = i + 1) {

@@ -1,38 +1,57 @@
 /** Items between floor and pack (A section 3). */
-import { u8, type u16, type Int } from '../lib/int.ts';
-import { cellAt, keepMarks, mark } from './cells.ts';
+import type { u8, u16, Int } from '../lib/int.ts';
+import { bytes } from '../lib/arrays.ts';
+import { keepMarks, mark } from './cells.ts';
 import { Kind } from './kinds.ts';
-import { game, hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
-import { cellOfItem, putAt, setValue, valueOf } from './things.ts';
+import { hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
+import { lies, putAt, setValue, valueOf } from './things.ts';
 
-/** The hero's cell. */
-export function here(): Int<0, 798> {
-  return cellAt(hero.x, hero.y);
+/** The last item that lies at `x`, `y`, or 0. */
+export function itemAt(x: Int<0, 38>, y: Int<0, 19>): Int<0, 129> {
+  if ((map.cells[y][x] & Mark.Item) === 0) return 0;
+  let i = 129;
+  while (i > 0 && (items.x[i] !== x || items.y[i] !== y || !lies(i))) i = i - 1;
+  return i;
 }
 
-/** The first item that lies at `cell`, or 0. */
-export function itemAt(cell: Int<0, 799>): Int<0, 129> {
-  if ((map.cells[cell] & Mark.Item) === 0) return 0;
-  const low = u8(cell);
-  const high = game.level * 4 + (cell >> 8);
-  let i = 129;
-  while (i > 0 && (items.low[i] !== low || items.high[i] !== high || items.kind[i] === 0)) i = i - 1;
-  return i;
+/** An item has gone from `x`, `y`: the cell is marked no longer, unless there is another. */
+export function tidy(x: Int<0, 38>, y: Int<0, 19>): void {
+  if (itemAt(x, y) === 0) keepMarks(x, y, 255 - Mark.Item);
+}
+
+/**
+ * The scrolls of Scare Monster that lie on this level: so that cells are looked at only where it matters. All that a dungeon may hold are
+ * fewer than fit.
+ */
+export const fear = { count: 0 as Int<0, 32>, items: bytes(32, 0, 129), laid: false };
+
+/** Finds the scrolls of Scare Monster on this level. */
+export function lookForFear(): void {
+  fear.count = 0;
+  fear.laid = false;
+  for (let i = 1; i < 130; i = i + 1) {
+    if (items.kind[i] === Kind.ScareMonster) {
+      if (i > ORIGINALS && items.level[i] !== 0) fear.laid = true;
+      if (lies(i) && fear.count < 32) {
+        fear.items[fear.count] = i;
+        fear.count = fear.count + 1;
+      }
+    }
+  }
 }
 
 /** Takes item `i` off the floor; its number becomes one that stays. 0 when there is none left: then nothing happens. */
 export function lift(i: Int<1, 129>): Int<0, 129> {
-  const cell = cellOfItem(i);
+  const lay = lies(i);
   let to: u8 = i;
   if (i <= ORIGINALS) {
     to = copyOf(i);
     if (to === 0) return 0;
     items.kind[i] = Kind.None;
   }
-  items.high[to] = 0;
-  if (cell < 800) {
-    if (itemAt(cell) === 0) keepMarks(cell, 255 - Mark.Item);
-  }
+  items.level[to] = 0;
+  if (lay) tidy(items.x[i], items.y[i]);
+  if (items.kind[to] === Kind.ScareMonster) lookForFear();
   return to;
 }
 
@@ -44,7 +63,7 @@ export function copyOf(i: Int<0, 129>): Int<0, 129> {
       items.value[to] = items.value[i];
       items.more[to] = items.more[i];
       items.flags[to] = items.flags[i];
-      items.high[to] = 0;
+      items.level[to] = 0;
       return to;
     }
   }
@@ -61,11 +80,13 @@ export function newItem(kind: Int<1, 70>, value: u16): Int<0, 129> {
   return i;
 }
 
-/** Lays item `i` at `cell`. */
-export function lay(i: Int<0, 129>, cell: Int<0, 799>): void {
-  putAt(i, cell);
-  if (items.kind[i] === Kind.ScareMonster) items.value[i] = 100;
-  mark(cell, Mark.Item);
+/** Lays item `i` at `x`, `y`. */
+export function lay(i: Int<0, 129>, x: Int<0, 38>, y: Int<0, 19>): void {
+  putAt(i, x, y);
+  mark(x, y, Mark.Item);
+  if (items.kind[i] !== Kind.ScareMonster) return;
+  items.value[i] = 100;
+  lookForFear();
 }
 
 /** Whether `i` may lie on top of `j` in one slot: torches that are new, flasks. */

@@ -2,43 +2,35 @@
 import { check, u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { AGGRO, ATTACKS, Beast, LEVEL, MEAN, SPECIAL, WAYS, Ways, flag, isHere } from './bestiary.ts';
-import { cellAt, terrainAt } from './cells.ts';
 import { d, dice, percent } from './dice.ts';
 import { lift } from './floor.ts';
 import { armorClass, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
-import { beside, fear, isOpenTo, moveMonster, scares, setSpot, spot } from './move.ts';
-import { countSteps } from './paths.ts';
-import { roomHere, roomOf } from './sight.ts';
+import { beside, distance, isNearFear, isOpen, moveMonster, spot } from './move.ts';
+import { countSteps, nearer } from './paths.ts';
+import { roomHere } from './sight.ts';
 import { specialHit, steal } from './specials.ts';
-import { game, hero, Is, items, MONSTERS, monsters, paths, Phase, Terrain } from './state.ts';
+import { game, hero, Is, items, map, Mark, MONSTERS, monsters, paths, Phase, rooms, Side, Terrain } from './state.ts';
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
-import { cellOfItem } from './things.ts';
 
-function distance(a: u8, b: u8): u8 {
-  return a > b ? a - b : b - a;
-}
-
-/** Steps of a king between `m` and the hero. */
-export function farness(m: Int<0, 63>): u8 {
-  return apart(m, hero.x, hero.y);
-}
-
+/** Steps of a king between `m` and `x`, `y`. */
 function apart(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): u8 {
-  return Math.max(distance(monsters.x[m], x), distance(monsters.y[m], y));
+  const dx = distance(monsters.x[m], x);
+  const dy = distance(monsters.y[m], y);
+  return dx > dy ? dx : dy;
 }
 
 /** Whether a straight line between `m` and the hero meets nothing that stops sight. */
 function inSight(m: Int<0, 63>): boolean {
-  let x: u8 = monsters.x[m];
-  let y: u8 = monsters.y[m];
+  let x = monsters.x[m];
+  let y = monsters.y[m];
   while (x !== hero.x || y !== hero.y) {
     const dx = distance(x, hero.x);
     const dy = distance(y, hero.y);
     if (dx * 2 > dy) x = check(x < hero.x ? x + 1 : u8(x - 1), 0, 38);
     if (dy * 2 > dx) y = check(y < hero.y ? y + 1 : u8(y - 1), 0, 19);
-    if (terrainAt(cellAt(x, y)) < Terrain.Open) return false;
+    if ((map.cells[y][x] & Mark.Terrain) < Terrain.Open) return false;
   }
   return true;
 }
@@ -65,41 +57,62 @@ function attack(m: Int<0, 63>): void {
   }
 }
 
-/** Whether `m` heads away from the hero, and whether it knows the shortest way. */
-const going = { away: false, smart: false };
+/** Whether a monster heads away from the hero; the hero's room, or 9. */
+const going = { away: false, room: 9 as Int<0, 9> };
 
-/** How far `x`, `y` is from {@link spot}, as it matters to who goes there. */
-function worth(x: Int<0, 38>, y: Int<0, 19>): u8 {
-  if (going.smart) {
-    const steps = paths.steps[spot.cell];
-    return steps === 0 ? 254 : steps;
-  }
-  const dx = distance(spot.x, x);
-  const dy = distance(spot.y, y);
-  const far = dx + dy + Math.max(dx, dy);
+/** Columns and rows between the goal and the cells around a monster: one before it, its own, one behind it. */
+const across = [0, 0, 0];
+const along = [0, 0, 0];
+/** Where each direction is found there, in the order of `DX`; the last is no step. */
+const COLUMN: readonly number[] = [1, 1, 0, 2, 0, 2, 0, 2, 1];
+const ROW: readonly number[] = [0, 2, 1, 1, 0, 0, 2, 2, 1];
+
+/** How good it is to go into `direction`: the less the better. */
+function worth(direction: Int<0, 8>): u8 {
+  const dx = across[COLUMN[direction]];
+  const dy = along[ROW[direction]];
+  const far = dx + dy + (dx > dy ? dx : dy);
   return going.away ? 120 - far : far;
 }
 
 /** Steps to the free neighbour that is nearest to `x`, `y` (or farthest from it, see {@link going}), if that is better than here. */
 function step(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
-  spot.x = monsters.x[m];
-  spot.y = monsters.y[m];
-  spot.cell = cellAt(spot.x, spot.y);
-  let best: u8 = worth(x, y);
+  const fromX = monsters.x[m];
+  const fromY = monsters.y[m];
+  for (let i = 0; i < 3; i = i + 1) {
+    across[i] = distance(fromX + i, x + 1);
+    along[i] = distance(fromY + i, y + 1);
+  }
+  let best = worth(8);
   let chosen = 8;
   for (let i = 0; i < 8; i = i + 1) {
-    beside(monsters.x[m], monsters.y[m], i);
-    if (isOpenTo(spot.cell)) {
-      const far = worth(x, y);
-      if (far < best) {
+    const far = worth(i);
+    if (far < best) {
+      beside(fromX, fromY, i);
+      if (isOpen()) {
         best = far;
         chosen = i;
       }
     }
   }
   if (chosen === 8) return;
-  beside(monsters.x[m], monsters.y[m], chosen);
+  beside(fromX, fromY, chosen);
   moveMonster(m, spot.x, spot.y);
+}
+
+/** Steps along the shortest way, if there is one and nobody stands in it. */
+function stepNearer(m: Int<0, 63>): void {
+  const x = monsters.x[m];
+  const y = monsters.y[m];
+  countSteps(x, y);
+  const wanted = nearer(x, y);
+  for (let i = 0; i < 8; i = i + 1) {
+    beside(x, y, i);
+    if (paths.steps[spot.y][spot.x] === wanted && isOpen()) {
+      moveMonster(m, spot.x, spot.y);
+      return;
+    }
+  }
 }
 
 /** Greedy ones go for gold first; whether there was any. */
@@ -108,15 +121,11 @@ function goForGold(m: Int<0, 63>): boolean {
   let nearest = 0;
   let least: u8 = 255;
   for (let i = 1; i < 130; i = i + 1) {
-    if (items.kind[i] === Kind.Gold) {
-      const cell = cellOfItem(i);
-      if (cell < 800) {
-        setSpot(cell);
-        const far = apart(m, spot.x, spot.y);
-        if (far < least) {
-          least = far;
-          nearest = i;
-        }
+    if (items.kind[i] === Kind.Gold && items.level[i] === game.level) {
+      const far = apart(m, items.x[i], items.y[i]);
+      if (far < least) {
+        least = far;
+        nearest = i;
       }
     }
   }
@@ -126,18 +135,23 @@ function goForGold(m: Int<0, 63>): boolean {
     flag(m, Is.Changed);
     return monsters.loot[m] !== 0;
   }
-  setSpot(Math.min(cellOfItem(nearest), 799));
   going.away = false;
-  going.smart = false;
-  step(m, spot.x, spot.y);
+  step(m, items.x[nearest], items.y[nearest]);
   return true;
+}
+
+/** Whether `m` is in the hero's room. */
+function isWith(m: Int<0, 63>): boolean {
+  const room = going.room;
+  if (room > 8 || monsters.x[m] < rooms.sides[Side.Left + room] || monsters.x[m] > rooms.sides[Side.Right + room]) return false;
+  return monsters.y[m] >= rooms.sides[Side.Top + room] && monsters.y[m] <= rooms.sides[Side.Bottom + room];
 }
 
 /** One action of monster `m`. */
 function act(m: Int<0, 63>): void {
   const kind = monsters.kind[m];
   const ways = WAYS[kind];
-  const far = farness(m);
+  const far = apart(m, hero.x, hero.y);
   if ((monsters.flags[m] & Is.Awake) === 0) {
     if (far > AGGRO[kind] || ringsOf(Kind.Stealth) !== 0) return;
     flag(m, Is.Awake | Is.Changed);
@@ -152,13 +166,9 @@ function act(m: Int<0, 63>): void {
     monsters.hp[m] = hp + 1;
     if (self === Beast.Vampire && hp < maxHp >> 2) flees = true;
   }
-  for (let i = 0; fear.any && i < 8; i = i + 1) {
-    beside(monsters.x[m], monsters.y[m], i);
-    if (scares(spot.cell)) flees = true;
-  }
+  if (isNearFear(monsters.x[m], monsters.y[m])) flees = true;
   flag(m, Is.Changed);
   going.away = flees;
-  going.smart = false;
   if (flees) {
     step(m, hero.x, hero.y);
     return;
@@ -177,19 +187,17 @@ function act(m: Int<0, 63>): void {
   if (ways === Ways.Greedy && goForGold(m)) return;
   if (ways === Ways.Erratic) {
     beside(monsters.x[m], monsters.y[m], random(8));
-    if (isOpenTo(spot.cell)) moveMonster(m, spot.x, spot.y);
+    if (isOpen()) moveMonster(m, spot.x, spot.y);
     return;
   }
   if (MEAN[kind] !== 0 && !percent(67)) return;
-  if (ways === Ways.Smart && (roomHere() === 9 || roomOf(monsters.x[m], monsters.y[m]) !== roomHere())) {
-    going.smart = true;
-    countSteps();
-  }
-  step(m, hero.x, hero.y);
+  if (ways === Ways.Smart && !isWith(m)) stepNearer(m);
+  else step(m, hero.x, hero.y);
 }
 
 /** A turn of all monsters of the level, in the order of the list. */
 export function monstersTurn(): void {
+  going.room = roomHere();
   for (let m = 0; m < MONSTERS; m = m + 1) {
     if (isHere(m)) {
       if (monsters.timer[m] !== 0) {

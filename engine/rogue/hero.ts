@@ -53,7 +53,10 @@ export function burdened(): boolean {
   let sum: u16 = 0;
   for (let slot = 0; slot < 26; slot = slot + 1) {
     const i = pack.item[slot];
-    if (i !== 0) sum = sum + WEIGHTS[items.kind[i]] * pack.count[slot];
+    if (i !== 0) {
+      const weight = WEIGHTS[items.kind[i]];
+      sum = sum + (pack.count[slot] === 1 ? weight : weight * pack.count[slot]);
+    }
   }
   return sum > 3 * strength();
 }

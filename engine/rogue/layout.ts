@@ -2,7 +2,6 @@
 import { check, u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { bytes } from '../lib/arrays.ts';
-import { cellAt } from './cells.ts';
 import { percent } from './dice.ts';
 import { features, map, rooms, Side, Terrain, Trap } from './state.ts';
 
@@ -70,31 +69,42 @@ function drawRooms(): void {
 }
 
 function carve(room: Int<0, 8>): void {
-  const right = rooms.sides[Side.Right + room] + 1;
-  const bottom = rooms.sides[Side.Bottom + room] + 1;
+  const right = check(rooms.sides[Side.Right + room] + 1, 0, 38);
+  const bottom = check(rooms.sides[Side.Bottom + room] + 1, 0, 19);
   const top = u8(rooms.sides[Side.Top + room] - 1);
-  const left = u8(rooms.sides[Side.Left + room] - 1);
+  const left = check(rooms.sides[Side.Left + room] - 1, 0, 38);
   for (let y = top; y <= bottom; y = y + 1) {
-    for (let x = left; x <= right; x = x + 1) {
-      let terrain = Terrain.Floor;
-      if (y === top || y === bottom) terrain = Terrain.WallAcross;
-      else if (x === left || x === right) terrain = Terrain.WallDown;
-      map.cells[cellAt(check(x, 0, 38), check(y, 0, 19))] = terrain;
+    const inside = y !== top && y !== bottom;
+    const terrain = inside ? Terrain.Floor : Terrain.WallAcross;
+    for (let x = left; x <= right; x = x + 1) map.cells[y][x] = terrain;
+    if (inside) {
+      map.cells[y][left] = Terrain.WallDown;
+      map.cells[y][right] = Terrain.WallDown;
     }
   }
 }
 
 /** Adds a feature; `trap` is 0 for a door. */
-export function addFeature(cell: Int<0, 799>, trap: Int<0, 5>): void {
-  if (features.count < 28) {
-    features.place[features.count] = cell;
-    features.trap[features.count] = trap;
-    features.count = features.count + 1;
-  }
+export function addFeature(x: Int<0, 38>, y: Int<0, 19>, trap: Int<0, 5>): void {
+  // Two doors for each of twelve pairs, and four traps.
+  const i = check(features.count, 0, 27);
+  features.x[i] = x;
+  features.y[i] = y;
+  features.trap[i] = trap;
+  features.count = i + 1;
+}
+
+/** The way of the corridor that is dug, down or to the right, and where. */
+const digging = { down: false, x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
+
+/** Goes to the cell `u` along the corridor's way and `v` across it. */
+function goTo(u: u8, v: u8): void {
+  digging.x = check(digging.down ? v : u, 0, 38);
+  digging.y = check(digging.down ? u : v, 0, 19);
 }
 
 /** Makes a door in a wall. */
-function makeDoor(cell: Int<0, 799>): void {
+function makeDoor(): void {
   let pick: u8 = random(100);
   let i = 0;
   while (i < 4 && pick >= DOOR_PERCENT[i]) {
@@ -102,22 +112,14 @@ function makeDoor(cell: Int<0, 799>): void {
     i = i + 1;
   }
   let terrain = DOORS[i];
-  if (terrain === Terrain.SecretAcross && map.cells[cell] === Terrain.WallDown) terrain = Terrain.SecretDown;
-  map.cells[cell] = terrain;
-  addFeature(cell, Trap.None);
-}
-
-/** The way of the corridor that is dug: down or to the right. */
-const digging = { down: false };
-
-/** The cell `u` along the corridor's way and `v` across it. */
-function cellOf(u: u8, v: u8): Int<0, 798> {
-  return digging.down ? cellAt(check(v, 0, 38), check(u, 0, 19)) : cellAt(check(u, 0, 38), check(v, 0, 19));
+  if (terrain === Terrain.SecretAcross && map.cells[digging.y][digging.x] === Terrain.WallDown) terrain = Terrain.SecretDown;
+  map.cells[digging.y][digging.x] = terrain;
+  addFeature(digging.x, digging.y, Trap.None);
 }
 
 function dig(u: u8, v: u8): void {
-  const cell = cellOf(u, v);
-  if (map.cells[cell] === Terrain.Rock) map.cells[cell] = Terrain.Corridor;
+  goTo(u, v);
+  if (map.cells[digging.y][digging.x] === Terrain.Rock) map.cells[digging.y][digging.x] = Terrain.Corridor;
 }
 
 /** Joins the grid's cells `a` and `b`: a door in each room, and a corridor with one bend between them. */
@@ -131,13 +133,15 @@ function connect(a: Int<0, 8>, b: Int<0, 8>, down: boolean): void {
   const end = check(rooms.sides[across + b] + random(spanOf(b, across)), 0, 38);
   if (rooms.real[a] !== 0) {
     from = from + 1;
-    makeDoor(cellOf(from, v));
+    goTo(from, v);
+    makeDoor();
   } else {
     dig(from, v);
   }
   if (rooms.real[b] !== 0) {
     to = u8(to - 1);
-    makeDoor(cellOf(to, end));
+    goTo(to, end);
+    makeDoor();
   } else {
     dig(to, end);
   }
@@ -176,7 +180,7 @@ function connectAll(): void {
 
 /** Makes the terrain of a level from the generator as it stands. */
 export function makeLayout(): void {
-  for (let cell = 0; cell < 800; cell = cell + 1) map.cells[cell] = Terrain.Rock;
+  for (let y = 0; y < 20; y = y + 1) map.cells[y].fill(Terrain.Rock);
   features.count = 0;
   drawRooms();
   while (rooms.cells < LEAST_CELLS) drawRooms();

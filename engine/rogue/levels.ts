@@ -1,7 +1,7 @@
 /** Entering and leaving levels: a level is made again from the seed, and what play has changed is kept as bits (`kept`). */
 import { type u8, type Int } from '../lib/int.ts';
 import { isHere } from './bestiary.ts';
-import { become, cellAt, keepMarks, mark, terrainAt } from './cells.ts';
+import { become, keepMarks, mark, terrainAt } from './cells.ts';
 import { unmark } from './combat.ts';
 import { restoreRandom, saveRandom, seedStream, Stream } from './dice.ts';
 import { placeContents } from './contents.ts';
@@ -23,7 +23,7 @@ import {
   ORIGINALS,
   Terrain,
 } from './state.ts';
-import { cellOfItem } from './things.ts';
+import { lies } from './things.ts';
 
 const ITEM_BITS = 199;
 const MONSTER_BITS = 254;
@@ -50,8 +50,7 @@ function recall(): void {
   if (!isKept(VISITED)) return;
   for (let i = 1; i <= ORIGINALS; i = i + 1) {
     if (isKept(ITEM_BITS + i)) {
-      const cell = cellOfItem(i);
-      if (cell < 800) keepMarks(cell, 255 - Mark.Item);
+      if (lies(i)) keepMarks(items.x[i], items.y[i], 255 - Mark.Item);
       items.kind[i] = 0;
     }
   }
@@ -62,21 +61,22 @@ function recall(): void {
     }
   }
   for (let i = 0; i < features.count; i = i + 1) {
-    if (isKept(FEATURE_BITS + i)) become(features.place[i], features.trap[i] !== 0 ? Terrain.Trap : Terrain.Open);
+    if (isKept(FEATURE_BITS + i)) become(features.x[i], features.y[i], features.trap[i] !== 0 ? Terrain.Trap : Terrain.Open);
   }
-  for (let cell = 0; cell < 800; cell = cell + 1) {
-    if (map.cells[cell] !== Terrain.Rock && isKept(cell >> 2)) mark(cell, Mark.Explored);
+  for (let y = 0; y < 20; y = y + 1) {
+    for (let x = 0; x < 39; x = x + 1) {
+      if (map.cells[y][x] !== Terrain.Rock && isKept(y * 10 + (x >> 2))) mark(x, y, Mark.Explored);
+    }
   }
 }
 
 /** Marks what play has brought to the level. */
 function markMoved(): void {
   for (let i = ORIGINALS + 1; i < 130; i = i + 1) {
-    const cell = cellOfItem(i);
-    if (cell < 800) mark(cell, Mark.Item);
+    if (lies(i)) mark(items.x[i], items.y[i], Mark.Item);
   }
   for (let m = LEVEL_MONSTERS; m < MONSTERS; m = m + 1) {
-    if (isHere(m)) mark(cellAt(monsters.x[m], monsters.y[m]), Mark.Monster);
+    if (isHere(m)) mark(monsters.x[m], monsters.y[m], Mark.Monster);
   }
 }
 
@@ -131,8 +131,10 @@ export function keepLevel(): void {
     else if ((monsters.flags[m] & Is.Changed) !== 0) keepMonster(m);
   }
   for (let i = 0; i < features.count; i = i + 1) {
-    const terrain = terrainAt(features.place[i]);
+    const terrain = terrainAt(features.x[i], features.y[i]);
     if (terrain === Terrain.Open || terrain === Terrain.Trap) keep(FEATURE_BITS + i);
   }
-  for (let cell = 0; cell < 800; cell = cell + 1) if ((map.cells[cell] & Mark.Explored) !== 0) keep(cell >> 2);
+  for (let y = 0; y < 20; y = y + 1) {
+    for (let x = 0; x < 39; x = x + 1) if ((map.cells[y][x] & Mark.Explored) !== 0) keep(y * 10 + (x >> 2));
+  }
 }

@@ -1,24 +1,22 @@
 /** Ways over the map that heroes and monsters share: steps, straight lines, random places. */
 import { check, u8, type Int } from '../lib/int.ts';
 import { randomWord } from '../lib/rng.ts';
-import { become, cellAt, mark, terrainAt } from './cells.ts';
+import { become, mark, terrainAt } from './cells.ts';
 import { monsterAt, unmark } from './combat.ts';
-import { here, itemAt } from './floor.ts';
-import { Kind } from './kinds.ts';
+import { fear } from './floor.ts';
 import { hero, items, map, Mark, monsters, Terrain } from './state.ts';
 
 /** North, south, west, east, then north-west, north-east, south-west, south-east; 255 is one less, in bytes. */
 const DX: readonly number[] = [0, 0, 255, 1, 255, 1, 255, 1];
 const DY: readonly number[] = [255, 1, 0, 0, 255, 255, 1, 1];
 
-/** The cell that {@link setSpot}, {@link beside} and {@link freeWalkable} find. */
-export const spot = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19>, cell: 0 as Int<0, 798> };
+/** The cell that {@link beside} and {@link freeWalkable} find. */
+export const spot = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
 
 /** Goes to the neighbour of `x`, `y` in `direction`. Nothing that can be walked on lies at the map's edge. */
 export function beside(x: Int<0, 38>, y: Int<0, 19>, direction: Int<0, 7>): void {
   spot.x = check(u8(x + DX[direction]), 0, 38);
   spot.y = check(u8(y + DY[direction]), 0, 19);
-  spot.cell = cellAt(spot.x, spot.y);
 }
 
 /** The end of the last {@link shoot}: its last free cell, and the monster behind it or 64. */
@@ -31,7 +29,7 @@ export function shoot(direction: Int<0, 7>, range: Int<1, 8>): void {
   bolt.monster = 64;
   for (let i = 0; i < range; i = i + 1) {
     beside(bolt.x, bolt.y, direction);
-    const marks = map.cells[spot.cell];
+    const marks = map.cells[spot.y][spot.x];
     if ((marks & Mark.Terrain) < Terrain.Open) return;
     if ((marks & Mark.Monster) !== 0) {
       bolt.monster = monsterAt(spot.x, spot.y);
@@ -42,24 +40,22 @@ export function shoot(direction: Int<0, 7>, range: Int<1, 8>): void {
   }
 }
 
-export function setSpot(cell: Int<0, 799>): void {
-  let left: number = cell;
-  spot.y = 0;
-  while (left >= 40) {
-    left -= 40;
-    spot.y = check(spot.y + 1, 0, 19);
-  }
-  spot.x = check(left, 0, 38);
-  spot.cell = Math.min(cell, 798);
-}
-
 /** Uniform over the level's cells that can be stood on, without a monster and the hero: drawn until one is. */
 export function freeWalkable(): void {
-  let cell = here();
-  while (cell === here() || (map.cells[cell] & Mark.Terrain) < Terrain.Open || (map.cells[cell] & Mark.Monster) !== 0) {
-    cell = Math.min(randomWord(800), 798);
+  for (;;) {
+    let cell: number = randomWord(800);
+    let y = 0;
+    while (cell >= 40) {
+      cell -= 40;
+      y = check(y + 1, 0, 19);
+    }
+    const marks = map.cells[y][cell];
+    if ((marks & Mark.Terrain) >= Terrain.Open && (marks & Mark.Monster) === 0 && (cell !== hero.x || y !== hero.y)) {
+      spot.x = check(cell, 0, 38);
+      spot.y = y;
+      return;
+    }
   }
-  setSpot(cell);
 }
 
 /** Moves the hero to a random place. */
@@ -74,9 +70,8 @@ export function moveMonster(m: Int<0, 63>, x: Int<0, 38>, y: Int<0, 19>): void {
   unmark(m);
   monsters.x[m] = x;
   monsters.y[m] = y;
-  const cell = cellAt(x, y);
-  mark(cell, Mark.Monster);
-  if (terrainAt(cell) === Terrain.Closed) become(cell, Terrain.Open);
+  mark(x, y, Mark.Monster);
+  if (terrainAt(x, y) === Terrain.Closed) become(x, y, Terrain.Open);
 }
 
 export function teleportMonster(m: Int<0, 63>): void {
@@ -84,23 +79,31 @@ export function teleportMonster(m: Int<0, 63>): void {
   moveMonster(m, spot.x, spot.y);
 }
 
-/** Whether there is any scroll of Scare Monster: looked for once a turn, so that cells are looked at only where it matters. */
-export const fear = { any: false };
-
-export function lookForFear(): void {
-  fear.any = false;
-  for (let i = 1; i < 130; i = i + 1) if (items.kind[i] === Kind.ScareMonster) fear.any = true;
+export function distance(a: u8, b: u8): u8 {
+  return a > b ? a - b : b - a;
 }
 
-/** Whether a scroll of Scare Monster lies at `cell`. */
-export function scares(cell: Int<0, 799>): boolean {
-  if (!fear.any) return false;
-  const i = itemAt(cell);
-  return i !== 0 && items.kind[i] === Kind.ScareMonster;
+/** Whether a scroll of Scare Monster lies at `x`, `y`. */
+export function scares(x: Int<0, 38>, y: Int<0, 19>): boolean {
+  for (let k = 0; k < fear.count; k = k + 1) {
+    const i = fear.items[k];
+    if (items.x[i] === x && items.y[i] === y) return true;
+  }
+  return false;
 }
 
-/** Whether a monster may step to `cell`. */
-export function isOpenTo(cell: Int<0, 799>): boolean {
-  const marks = map.cells[cell];
-  return (marks & Mark.Terrain) >= Terrain.Closed && (marks & Mark.Monster) === 0 && cell !== here() && !scares(cell);
+/** Whether a scroll of Scare Monster lies next to `x`, `y`. */
+export function isNearFear(x: Int<0, 38>, y: Int<0, 19>): boolean {
+  for (let k = 0; k < fear.count; k = k + 1) {
+    const i = fear.items[k];
+    if (Math.max(distance(items.x[i], x), distance(items.y[i], y)) === 1) return true;
+  }
+  return false;
+}
+
+/** Whether a monster may step to {@link spot}. */
+export function isOpen(): boolean {
+  const marks = map.cells[spot.y][spot.x];
+  if ((marks & Mark.Terrain) < Terrain.Closed || (marks & Mark.Monster) !== 0) return false;
+  return (spot.x !== hero.x || spot.y !== hero.y) && !scares(spot.x, spot.y);
 }

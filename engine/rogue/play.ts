@@ -2,15 +2,16 @@
 import { check, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
-import { freeCell, found } from './contents.ts';
+import { freeCell, found, stairs } from './contents.ts';
 import { coin, seedStream, Stream } from './dice.ts';
-import { here, newItem, stow } from './floor.ts';
+import { lookForFear, newItem, stow } from './floor.ts';
 import { Kind } from './kinds.ts';
 import { keepLevel, makeLevelAgain } from './levels.ts';
 import { DECK } from './names.ts';
+import { forgetPaths } from './paths.ts';
 import { look, sight } from './sight.ts';
 import { drawValue } from './spawn.ts';
-import { game, hero, items, kept, LEVELS, lore, map, Mark, MONSTERS, monsters, pack, paths, Phase, Slot, Terrain } from './state.ts';
+import { game, hero, items, kept, LEVELS, lore, map, Mark, MONSTERS, monsters, pack, Phase, Slot, Terrain } from './state.ts';
 import { say } from './tell.ts';
 import { Say } from './texts.ts';
 import { setValue } from './things.ts';
@@ -52,19 +53,20 @@ function clearAll(): void {
 /** Puts the hero on the stairs of `terrain`, or anywhere where there are none. */
 function arrive(terrain: Int<13, 15>): void {
   makeLevelAgain();
-  paths.from = 0;
+  forgetPaths();
   sight.fresh = 1;
-  sight.cell = 0;
+  sight.reach = 0;
+  map.changed = 1;
+  lookForFear();
   freeCell(Mark.Monster);
   hero.x = found.x;
   hero.y = found.y;
-  for (let y = 0; y < 20; y = y + 1) {
-    for (let x = 0; x < 39; x = x + 1) {
-      if ((map.cells[y * 40 + x] & Mark.Terrain) === terrain) {
-        hero.x = x;
-        hero.y = y;
-      }
-    }
+  if (terrain === Terrain.Up) {
+    hero.x = stairs.upX;
+    hero.y = stairs.upY;
+  } else if (terrain === Terrain.Down) {
+    hero.x = stairs.downX;
+    hero.y = stairs.downY;
   }
   look();
 }
@@ -103,11 +105,10 @@ export function newGame(): void {
   say(Say.WelcomeToTheDungeons);
 }
 
-/** Goes to the next level: down the stairs, or through a pit. */
+/** Goes to the next level, down the stairs or through a pit: the last has neither. */
 export function sink(onStairs: boolean): void {
-  if (game.level === LEVELS) return;
   keepLevel();
-  game.level = game.level + 1;
+  game.level = check(game.level + 1, 1, LEVELS);
   arrive(onStairs ? Terrain.Up : ANYWHERE);
 }
 
@@ -118,7 +119,7 @@ function hasAmulet(): boolean {
 
 /** `>` and `<`; whether it took a turn. */
 export function takeStairs(down: boolean): boolean {
-  const terrain = map.cells[here()] & Mark.Terrain;
+  const terrain = map.cells[hero.y][hero.x] & Mark.Terrain;
   if (terrain !== (down ? Terrain.Down : Terrain.Up)) {
     say(down ? Say.ThereAreNoStairs : Say.ThereAreNoStairs2);
     return false;

@@ -1,12 +1,12 @@
 /** Scrolls (A section 1, "Scrolls"; facts, "Effects"; rulings 17 and 24). */
-import { type u8, type Int } from '../lib/int.ts';
+import { check, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { drawMonster, setMonster } from './bestiary.ts';
 import { monsterAt } from './combat.ts';
 import { d } from './dice.ts';
 import { Kind } from './kinds.ts';
 import { freeMonster } from './levels.ts';
-import { beside, isOpenTo, spot, teleportHero } from './move.ts';
+import { beside, isOpen, spot, teleportHero } from './move.ts';
 import { lightRoom, mapLevel } from './sight.ts';
 import { extend } from './specials.ts';
 import { Flag, game, hero, Is, items, lore, map, Mark, MONSTERS, monsters, Timer } from './state.ts';
@@ -19,7 +19,7 @@ function neighbour(wanted: Int<0, 1>): boolean {
   let chosen = 8;
   for (let i = 0; i < 8; i = i + 1) {
     beside(hero.x, hero.y, i);
-    const fits = wanted === 1 ? (map.cells[spot.cell] & Mark.Monster) !== 0 : isOpenTo(spot.cell);
+    const fits = wanted === 1 ? (map.cells[spot.y][spot.x] & Mark.Monster) !== 0 : isOpen();
     if (fits) {
       count = count + 1;
       if (random(count) === 0) chosen = i;
@@ -41,16 +41,15 @@ function createMonster(): boolean {
 
 function holdMonster(): boolean {
   if (!neighbour(1)) return false;
-  const m: u8 = monsterAt(spot.x, spot.y);
-  if (m >= MONSTERS) return false;
+  const m = check(monsterAt(spot.x, spot.y), 0, 63);
   monsters.timer[m] = 2 + d(4);
   told.beast = monsters.kind[m];
   return true;
 }
 
-/** One more on weapon or armour `i`, and no curse; false at +3. */
+/** One more on weapon or armour `i`, and no curse; false at +3, and for 0, which is nothing. */
 function enchant(i: Int<0, 129>): boolean {
-  if (items.value[i] >= 6) return false;
+  if (i === 0 || items.value[i] >= 6) return false;
   items.value[i] = items.value[i] + 1;
   if ((items.flags[i] & Flag.Cursed) !== 0) {
     items.flags[i] = items.flags[i] & ~Flag.Cursed;

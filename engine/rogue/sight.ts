@@ -1,8 +1,7 @@
 /** What the hero sees (facts, "Vision"): a square as wide as the light, as far as lines of sight go. */
 import { check, u8, type Int } from '../lib/int.ts';
 import { bytes, table } from '../lib/arrays.ts';
-import { cellAt, keepMarks, mark } from './cells.ts';
-import { here } from './floor.ts';
+import { mark } from './cells.ts';
 import { Kind } from './kinds.ts';
 import { hero, items, map, Mark, rooms, Side, Slot, Terrain, Timer } from './state.ts';
 
@@ -14,8 +13,9 @@ const AROUND: readonly (readonly [number, number])[] = [1, 2, 3].flatMap((ring) 
 );
 const RING_CELLS: readonly number[] = [0, 8, 24, 48];
 
-/** How far each cell is in the map's array. */
-export const OFFSETS: readonly number[] = table(48, (i) => AROUND[i][1] * 40 + AROUND[i][0]);
+/** How far to the right and down each cell is, in bytes: 255 is one to the left or up. */
+const RIGHT: readonly number[] = table(48, (i) => AROUND[i][0] & 255);
+const DOWN: readonly number[] = table(48, (i) => AROUND[i][1] & 255);
 
 /** The cell one ring nearer on the line to each cell; 48 for the hero's own. */
 const NEARER: readonly number[] = table(48, (i) => {
@@ -26,8 +26,10 @@ const NEARER: readonly number[] = table(48, (i) => {
 });
 
 export const sight = {
-  /** Where the marks of sight stand. */
-  cell: 0 as Int<0, 798>,
+  /** Where the marks of sight stand, and how far they reach. */
+  x: 0 as Int<0, 38>,
+  y: 0 as Int<0, 19>,
+  reach: 0 as Int<0, 3>,
   /** 1 while a whole room is shown as seen. */
   lit: 0 as Int<0, 1>,
   /** 1 when everything has to be drawn. */
@@ -48,34 +50,52 @@ export function radius(): Int<0, 3> {
   return (items.value[i] | items.more[i]) !== 0 ? 2 : 0;
 }
 
-function see(cell: Int<0, 799>): void {
-  mark(cell, Mark.Visible | Mark.Explored);
+/** The columns and rows within `reach` of a cell, as far as the map goes. */
+export const view = { left: 0 as Int<0, 38>, right: 0 as Int<0, 38>, top: 0 as Int<0, 19>, bottom: 0 as Int<0, 19> };
+
+export function viewFrom(x: Int<0, 38>, y: Int<0, 19>, reach: Int<0, 3>): void {
+  view.left = x > reach ? x - reach : 0;
+  view.right = Math.min(x + reach, 38);
+  view.top = y > reach ? y - reach : 0;
+  view.bottom = Math.min(y + reach, 19);
+}
+
+/** Takes the marks of what was seen from the map. */
+function darken(): void {
+  viewFrom(sight.x, sight.y, sight.reach);
+  if (sight.lit !== 0) {
+    view.left = 0;
+    view.right = 38;
+    view.top = 0;
+    view.bottom = 19;
+    sight.lit = 0;
+    sight.fresh = 1;
+  }
+  for (let y = view.top; y <= view.bottom; y = y + 1) {
+    for (let x = view.left; x <= view.right; x = x + 1) map.cells[y][x] = map.cells[y][x] & 127;
+  }
 }
 
 /** Marks what is seen now. */
 export function look(): void {
-  if (sight.lit !== 0) {
-    for (let cell = 0; cell < 800; cell = cell + 1) keepMarks(cell, 127);
-    sight.lit = 0;
-    sight.fresh = 1;
-  } else {
-    for (let i = 0; i < 48; i = i + 1) {
-      const cell = sight.cell + OFFSETS[i];
-      if (cell >= 0 && cell < 800) keepMarks(cell, 127);
-    }
-  }
-  const from = here();
-  keepMarks(sight.cell, 127);
-  sight.cell = from;
-  see(from);
-  for (let i = 0; i < 48; i = i + 1) sight.clear[i] = 0;
+  const reach = radius();
+  if (hero.x === sight.x && hero.y === sight.y && reach === sight.reach && (sight.lit | map.changed) === 0) return;
+  darken();
+  map.changed = 0;
+  sight.x = hero.x;
+  sight.y = hero.y;
+  sight.reach = reach;
+  mark(sight.x, sight.y, Mark.Visible | Mark.Explored);
   sight.clear[48] = 1;
-  const last = RING_CELLS[radius()];
+  const last = RING_CELLS[sight.reach];
   for (let i = 0; i < last; i = i + 1) {
+    sight.clear[i] = 0;
     if (sight.clear[NEARER[i]] !== 0) {
-      const cell = check(from + OFFSETS[i], 0, 799);
-      see(cell);
-      if ((map.cells[cell] & Mark.Terrain) >= Terrain.Open) sight.clear[i] = 1;
+      const x = check(u8(sight.x + RIGHT[i]), 0, 38);
+      const y = check(u8(sight.y + DOWN[i]), 0, 19);
+      const marks = map.cells[y][x] | Mark.Visible | Mark.Explored;
+      map.cells[y][x] = marks;
+      if ((marks & Mark.Terrain) >= Terrain.Open) sight.clear[i] = 1;
     }
   }
 }
@@ -87,9 +107,8 @@ export function roomHere(): Int<0, 9> {
 
 export function roomOf(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
   for (let room = 0; room < 9; room = room + 1) {
-    if (rooms.real[room] !== 0 && x >= rooms.sides[Side.Left + room] && x <= rooms.sides[Side.Right + room] && y >= rooms.sides[Side.Top + room] && y <= rooms.sides[Side.Bottom + room]) {
-      return room;
-    }
+    const isAcross = x >= rooms.sides[Side.Left + room] && x <= rooms.sides[Side.Right + room];
+    if (isAcross && rooms.real[room] !== 0 && y >= rooms.sides[Side.Top + room] && y <= rooms.sides[Side.Bottom + room]) return room;
   }
   return 9;
 }
@@ -101,7 +120,7 @@ export function lightRoom(): boolean {
   const right = rooms.sides[Side.Right + room] + 1;
   const bottom = rooms.sides[Side.Bottom + room] + 1;
   for (let y = u8(rooms.sides[Side.Top + room] - 1); y <= bottom; y = y + 1) {
-    for (let x = u8(rooms.sides[Side.Left + room] - 1); x <= right; x = x + 1) see(cellAt(check(x, 0, 38), check(y, 0, 19)));
+    for (let x = u8(rooms.sides[Side.Left + room] - 1); x <= right; x = x + 1) mark(check(x, 0, 38), check(y, 0, 19), Mark.Visible | Mark.Explored);
   }
   sight.lit = 1;
   sight.fresh = 1;
@@ -110,8 +129,11 @@ export function lightRoom(): boolean {
 
 /** Marks the level's terrain as explored. */
 export function mapLevel(): void {
-  for (let cell = 0; cell < 800; cell = cell + 1) {
-    if ((map.cells[cell] & Mark.Terrain) !== Terrain.Rock) mark(cell, Mark.Explored);
+  for (let y = 0; y < 20; y = y + 1) {
+    for (let x = 0; x < 39; x = x + 1) {
+      const marks = map.cells[y][x];
+      if ((marks & Mark.Terrain) !== Terrain.Rock) map.cells[y][x] = marks | Mark.Explored;
+    }
   }
   sight.fresh = 1;
 }

@@ -144,7 +144,7 @@ function drawBonus(kind: Int<27, 62>): Int<0, 6> {
   }
   low = Math.min(low, 3);
   high = Math.min(high, 3);
-  const bonus = low + random(high >= low ? high - low + 1 : 1);
+  const bonus = low + random(check(high - low + 1, 1, 4));
   return Math.min(6, 3 + (ring && bonus === 0 ? 1 : bonus));
 }
 
@@ -167,6 +167,6 @@ export function makeItem(kind: Int<0, 70>): void {
   items.kind[i] = kind;
   setValue(i, drawValue(kind));
   items.flags[i] = drawn.cursed ? spawn.mark | Flag.Cursed : spawn.mark;
-  items.high[i] = 0;
+  items.level[i] = 0;
   record(kind);
 }

@@ -3,7 +3,7 @@
  * program (atari/ts65-atari.cfg).
  */
 import type { u16, Int } from '../lib/int.ts';
-import { bytes, words } from '../lib/arrays.ts';
+import { bytes } from '../lib/arrays.ts';
 
 export const LEVELS = 26;
 
@@ -33,16 +33,31 @@ export const ORIGINALS = 54;
 export const ITEMS = 130;
 
 export const items = {
+  /** @segment LOW */
   kind: bytes(130, 0, 70),
-  /** Bonus + 3 of weapon, armour and ring; charges; turns of fuel; gold. */
+  /**
+   * Bonus + 3 of weapon, armour and ring; charges; turns of fuel; gold.
+   * @segment LOW
+   */
   value: bytes(130),
-  /** The high byte of fuel and gold. */
+  /**
+   * The high byte of fuel and gold.
+   * @segment LOW
+   */
   more: bytes(130),
-  /** Where it lies: the low byte of its cell. */
-  low: bytes(130),
-  /** Level * 4 + the high byte of its cell; 0 in the pack or with a thief. */
-  high: bytes(130, 0, 107),
-  /** {@link Flag}s */
+  /**
+   * The level that it lies on, and where; level 0 in the pack or with a thief.
+   * @segment LOW
+   */
+  level: bytes(130, 0, 26),
+  /** @segment LOW */
+  x: bytes(130, 0, 38),
+  /** @segment LOW */
+  y: bytes(130, 0, 19),
+  /**
+   * {@link Flag}s
+   * @segment LOW
+   */
   flags: bytes(130),
 };
 
@@ -94,11 +109,12 @@ export const enum Mark {
   Visible = 128,
 }
 
-export const MAP_CELLS = 800;
-
-/** 20 rows of 40 cells, the last column always rock: cell 40 * y + x is shown 40 cells further on the screen. */
+/** 20 rows of 40 cells, the last column always rock; they are shown one row further down on the screen. */
 export const map = {
-  cells: bytes(800),
+  /** @segment LOW */
+  cells: Array.from({ length: 20 }, () => bytes(40)),
+  /** 1 when terrain has changed since the hero looked. */
+  changed: 0 as Int<0, 1>,
 };
 
 /** Where each side of the rooms begins in `rooms.sides`. */
@@ -128,7 +144,8 @@ export const FEATURES = 28;
 /** Up to 24 doors and 4 traps, in the order they were made. */
 export const features = {
   count: 0 as Int<0, 28>,
-  place: words(28, 0, 799),
+  x: bytes(28, 0, 38),
+  y: bytes(28, 0, 19),
   /** A {@link Trap}; of a door, 0. */
   trap: bytes(28, 0, 5),
 };
@@ -265,10 +282,30 @@ export const kept = {
   base: 0 as Int<0, 950>,
 };
 
-/** Steps from the hero by cell, for the monsters that go the shortest way; 0 where none leads or none was looked for. */
+/**
+ * The ways to the hero, for monsters that go the shortest: each cell that has been reached holds how many steps away it is, modulo 3, which tells
+ * which of its neighbours are nearer.
+ */
 export const paths = {
-  steps: bytes(800),
-  queue: words(64, 0, 799),
-  /** The hero's cell that the steps are counted from; 0 when they must be counted again. */
-  from: 0 as Int<0, 799>,
+  /**
+   * `base` to `base` + 2 of a cell that has been reached, less where none has come yet, 255 where nobody can go.
+   * @segment LOW
+   */
+  steps: Array.from({ length: 20 }, () => bytes(40)),
+  /** Each count has numbers of its own, so that the last one's need not be cleared away; 0 is none. */
+  base: 1 as Int<1, 252>,
+  /** What the cells that are spread from hold, and what their neighbours get. */
+  wave: 1 as Int<0, 255>,
+  next: 1 as Int<1, 255>,
+  depth: 0 as Int<0, 61>,
+  /** @segment LOW */
+  queueX: bytes(64, 0, 38),
+  /** @segment LOW */
+  queueY: bytes(64, 0, 19),
+  /** Where the next waiting cell is taken, and where one is added. */
+  head: 0 as Int<0, 63>,
+  tail: 0 as Int<0, 63>,
+  /** The hero's cell that the steps are counted from; x is 0 when they must be counted again. */
+  x: 0 as Int<0, 38>,
+  y: 0 as Int<0, 19>,
 };

@@ -1,7 +1,7 @@
 /** What is told after a command: one text of all messages, which the message row shows page by page. */
 import { check, type u8, type u16, type Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
-import { decimal, toDecimal } from '../lib/text.ts';
+import { decimal, toDecimal } from './decimal.ts';
 import { Category, categoryOf, FIRST_KIND, Kind } from './kinds.ts';
 import { ARMOR_CLASS } from './gear.ts';
 import { DECK } from './names.ts';
@@ -101,6 +101,7 @@ export function addItem(i: Int<0, 129>): void {
 
 /** Tells message `n`, in which `#`, `@`, `&` and `%` stand for what {@link told} names. */
 export function say(n: Say): void {
+  if (told.length >= MOST) return;
   if (told.length > 0) addChar(32);
   const end = unpackText(n, 0);
   for (let i = 0; i < end; i = i + 1) {

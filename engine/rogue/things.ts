@@ -17,15 +17,14 @@ export function bonusOf(i: Int<0, 129>): Int<-3, 3> {
   return Math.min(items.value[i], 6) - 3;
 }
 
-/** Item `i` lies at `cell` of this level. */
-export function putAt(i: Int<0, 129>, cell: Int<0, 799>): void {
-  items.low[i] = u8(cell);
-  items.high[i] = game.level * 4 + (cell >> 8);
+/** Item `i` lies at `x`, `y` of this level. */
+export function putAt(i: Int<0, 129>, x: Int<0, 38>, y: Int<0, 19>): void {
+  items.x[i] = x;
+  items.y[i] = y;
+  items.level[i] = game.level;
 }
 
-/** The cell of an item's place on this level, or 800 when it is elsewhere. */
-export function cellOfItem(i: Int<0, 129>): Int<0, 800> {
-  const high = items.high[i];
-  if (items.kind[i] === 0 || high >> 2 !== game.level) return 800;
-  return Math.min((high & 3) * 256 + items.low[i], 800);
+/** Whether `i` is an item that lies on this level. */
+export function lies(i: Int<0, 129>): boolean {
+  return items.level[i] === game.level && items.kind[i] !== 0;
 }

@@ -2,31 +2,32 @@
 import { type Int } from '../lib/int.ts';
 import { randomWord } from '../lib/rng.ts';
 import { drawMonster, isHere, setMonster } from './bestiary.ts';
-import { become, keepMarks, terrainAt } from './cells.ts';
+import { become, terrainAt } from './cells.ts';
 import { isSeen } from './combat.ts';
 import { percent } from './dice.ts';
-import { itemAt } from './floor.ts';
+import { fear, lookForFear, tidy } from './floor.ts';
 import { monstersTurn } from './foes.ts';
 import { End, heal, hurt, ringsOf } from './hero.ts';
 import { Kind } from './kinds.ts';
 import { freeMonster } from './levels.ts';
-import { beside, freeWalkable, lookForFear, spot, teleportHero } from './move.ts';
+import { beside, freeWalkable, spot, teleportHero } from './move.ts';
 import { look, roomHere, roomOf, sight } from './sight.ts';
-import { game, hero, Is, items, LEVEL_MONSTERS, Mark, MONSTERS, monsters, Phase, Slot, Terrain, Timer, TIMERS } from './state.ts';
+import { game, hero, Is, items, LEVEL_MONSTERS, MONSTERS, monsters, paths, Phase, Slot, Terrain, Timer, TIMERS } from './state.ts';
 import { say, sayItem } from './tell.ts';
 import { Say } from './texts.ts';
-import { cellOfItem, setValue, valueOf } from './things.ts';
+import { lies, setValue, valueOf } from './things.ts';
 
 
 /** Finds each hidden trap and door next to the hero with `chance` percent. */
 export function searchAround(chance: Int<0, 255>): void {
   for (let i = 0; i < 8; i = i + 1) {
     beside(hero.x, hero.y, i);
-    const cell = spot.cell;
-    const terrain = terrainAt(cell);
+    const terrain = terrainAt(spot.x, spot.y);
     const door = terrain === Terrain.SecretAcross || terrain === Terrain.SecretDown;
     if ((door || terrain === Terrain.HiddenTrap) && percent(chance)) {
-      become(cell, door ? Terrain.Open : Terrain.Trap);
+      become(spot.x, spot.y, door ? Terrain.Open : Terrain.Trap);
+      // From the hero's next step on monsters know of it, too.
+      paths.steps[spot.y][spot.x] = 0;
       say(door ? Say.YouFindASecret : Say.YouFindATrap);
     }
   }
@@ -89,8 +90,9 @@ function countDown(): void {
       }
     }
   }
+  if (!fear.laid) return;
   for (let i = 55; i < 130; i = i + 1) {
-    if (items.kind[i] === Kind.ScareMonster && items.high[i] !== 0) {
+    if (items.kind[i] === Kind.ScareMonster && items.level[i] !== 0) {
       if (items.value[i] > 1) items.value[i] = items.value[i] - 1;
       else rot(i);
     }
@@ -99,10 +101,11 @@ function countDown(): void {
 
 /** A scroll that scared for 100 turns is gone. */
 function rot(i: Int<55, 129>): void {
-  const cell = cellOfItem(i);
+  const seen = lies(i);
   items.kind[i] = Kind.None;
-  if (cell >= 800) return;
-  if (itemAt(cell) === 0) keepMarks(cell, 255 - Mark.Item);
+  if (!seen) return;
+  tidy(items.x[i], items.y[i]);
+  lookForFear();
   say(Say.AScrollCrumblesTo);
 }
 
@@ -125,7 +128,6 @@ function wander(): void {
 /** The turn's part behind the hero's action. */
 export function endTurn(): void {
   if (game.phase !== Phase.Playing) return;
-  lookForFear();
   if (hero.timers[Timer.Hasted] !== 0 && hero.half === 0) {
     hero.half = 1;
     look();

@@ -73,8 +73,11 @@ export function registersOf(type: ParameterType): string {
   return bytes === 1 ? '__A__' : bytes === 2 ? '__AX__' : '__EAX__';
 }
 
-/** The name that callers in assembler give to a function: cc65 takes the registers for unused in a call of one that has no parameters in C. */
-export const entryName = (model: FunctionModel, names: Names): string => `${names.global(model)}_in`;
+/** How a function that takes an argument in registers is declared for its callers. */
+export function entryDeclaration(model: FunctionModel, { parameter }: Register, names: Names, calls: Arguments): string {
+  const returns = model.returns === undefined ? 'void' : cType(model.returns);
+  return `${returns} __fastcall__ ${names.entry(model)}(${calls.storage(parameter)});`;
+}
 
 /** Instructions that store what came in registers. */
 export function takeRegister({ parameter, bytes }: Register, names: Names): string[] {

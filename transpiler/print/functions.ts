@@ -7,7 +7,7 @@ import type { Frames } from '../optimise/frames.ts';
 import type { Pass } from '../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
 import { asm, assembled, on } from './assembler.ts';
-import { cType, entryName, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
+import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';
 import { testOf, type Test } from './conditions.ts';
 import type { Lines } from './lines.ts';
@@ -86,7 +86,7 @@ class FunctionPrinter implements Scope, Surroundings {
     this.lines.add(`${signature(model, this.names)} {`);
     const register = this.calls.register(model);
     this.lines.indent(() => {
-      if (register !== undefined) this.lines.add(asm(takeRegister(register, this.names)));
+      if (register !== undefined) this.lines.add(asm(takeRegister(register, this.names)), body[0]?.at);
       this.list(body);
     });
     this.lines.add('}');
@@ -263,15 +263,15 @@ class FunctionPrinter implements Scope, Surroundings {
   /** A call whose last argument is left in registers. */
   private callByRegister(statement: StatementOf<'call'>, value: string, { index, parameter, bytes }: Register): void {
     const { function: callee, target, at } = statement;
-    const text = `${this.names.global(callee)}()`;
     const returns = target === undefined ? undefined : callee.returns;
     const to = target === undefined ? undefined : this.isText(target) ? 'text' : this.storage(target);
-    const assign = (value: string, from: string): string => `${this.name(target!)} = ${from === to ? value : `(${to})${value}`}`;
-    const host = `${this.names.parameter(parameter)} = ${value}; ${returns === undefined ? text : assign(text, cType(returns))};`;
-    const load = this.selection.argument(statement, index, bytes);
-    const before = load === undefined ? `OWN(${bytes === 1 ? `__A__ = ${value}` : `__AX__ = (u16)${value}`};)` : asm(load);
-    const result = returns === undefined ? '' : ` OWN(${assign(`(${cType(returns)})${registersOf(returns)}`, cType(returns))};)`;
-    this.lines.add(`HOST(${host}) ${before} ASM("jsr ${entryName(callee, this.names)}");${result}`, at);
+    const assign = (result: string): string => (returns === undefined ? result : `${this.name(target!)} = ${cType(returns) === to ? result : `(${to})${result}`}`);
+    const host = `${this.names.parameter(parameter)} = ${value}; ${assign(`${this.names.global(callee)}()`)};`;
+    const entry = this.names.entry(callee);
+    const load = this.inlined(statement.args[index]) === undefined ? undefined : this.selection.argument(statement, index, bytes);
+    const own = load === undefined ? `OWN(${assign(`${entry}(${value})`)};)` : `${asm(load)} ASM("jsr %v", ${entry});`;
+    const result = load === undefined || returns === undefined ? '' : ` OWN(${assign(`(${cType(returns)})${registersOf(returns)}`)};)`;
+    this.lines.add(`HOST(${host}) ${own}${result}`, at);
   }
 
   private isText(target: Operand): boolean {

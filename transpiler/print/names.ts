@@ -26,6 +26,8 @@ export interface Names {
   rows(of: ArrayModel): RowTables;
   /** The pointer into a long array. */
   page(of: ArrayModel): string;
+  /** The name that callers give to a function that takes an argument in registers: for cc65 another one than that which has no parameters. */
+  entry(model: FunctionModel): string;
   text(value: string): string;
   /** The texts in the order of their names. */
   readonly texts: ReadonlyMap<string, string>;
@@ -49,6 +51,16 @@ class Pool {
     this.taken.add(name);
     return name;
   }
+}
+
+/** Names that are taken when they are asked for. */
+function lazily<T>(pool: Pool, wish: (item: T) => string): (item: T) => string {
+  const known = new Map<T, string>();
+  return (item) => {
+    const name = known.get(item) ?? pool.take(wish(item));
+    known.set(item, name);
+    return name;
+  };
 }
 
 /** Whether texts are stored or told apart by their numbers. */
@@ -85,7 +97,6 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   const numbers = isNumbered(program, functions) ? program.context.texts : undefined;
   for (const value of [...(numbers?.all ?? []), ...textsOf(tables, functions)]) if (!texts.has(value)) texts.set(value, pool.take(`text_${texts.size + 1}`));
   const rows = new Map<ArrayModel, RowTables>();
-  const pages = new Map<ArrayModel, string>();
   const locals = new Map<IrFunction, ReadonlyMap<Variable, string>>();
   return {
     global: (item) => named(globals, item),
@@ -96,11 +107,8 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
       rows.set(of, known);
       return known;
     },
-    page: (of) => {
-      const known = pages.get(of) ?? pool.take(`${named(globals, of)}_page`);
-      pages.set(of, known);
-      return known;
-    },
+    page: lazily(pool, (of) => `${named(globals, of)}_page`),
+    entry: lazily(pool, (model) => `${named(globals, model)}_in`),
     text: (value) => named(texts, value),
     texts,
     numbers,

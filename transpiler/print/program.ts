@@ -15,7 +15,7 @@ import { relative } from '../report.ts';
 import type { Texts } from '../texts.ts';
 import { foreignFunctions, tablesRead } from '../used.ts';
 import { elementType, literal, numberBytes } from './expressions.ts';
-import { Arguments, passesByC, signature } from './calls.ts';
+import { Arguments, entryDeclaration, passesByC, signature } from './calls.ts';
 import { printFunction } from './functions.ts';
 import { Lines } from './lines.ts';
 import { nameProgram, type Names } from './names.ts';
@@ -41,7 +41,7 @@ export function printProgram(program: ProgramModel, functions: readonly Planned[
     return known >= 0 ? known + 1 : checks.push(statement);
   };
   const spans: { f: Planned; cLine: number; cEnd: number }[] = [];
-  printHead(program, functions, frames, names, lines);
+  printHead(program, functions, frames, calls, names, lines);
   for (const f of functions) {
     const cLine = lines.next + 1;
     printFunction(f.ir, f.ranges, f.plan, names, checkId, lines, optimisation.passes, frames, calls);
@@ -104,7 +104,7 @@ function json(value: Record<string, unknown>, lists: readonly string[]): string 
   return `{\n${members.join(',\n')}\n}\n`;
 }
 
-function printHead(program: ProgramModel, functions: readonly Planned[], frames: Frames, names: Names, lines: Lines): void {
+function printHead(program: ProgramModel, functions: readonly Planned[], frames: Frames, calls: Arguments, names: Names, lines: Lines): void {
   lines.add(`/* ${NOTICE(program)} */`);
   lines.add('#include "ts65.h"');
   lines.add(`#include "${program.name}.h"`);
@@ -128,6 +128,11 @@ function printHead(program: ProgramModel, functions: readonly Planned[], frames:
   for (const item of stateOf(program)) if (imageOf(item) !== undefined) printImage(item as ArrayModel, names, lines);
   lines.add('');
   for (const { ir } of functions) lines.add(`${signature(ir.model, names)};`);
+  const entries = functions.flatMap(({ ir: { model } }) => {
+    const register = calls.register(model);
+    return register === undefined ? [] : [entryDeclaration(model, register, names, calls)];
+  });
+  if (entries.length > 0) for (const line of ['#ifdef __CC65__', ...entries, '#endif']) lines.add(line);
   printVariables(functions, frames, names, lines);
 }
 

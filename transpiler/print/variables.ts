@@ -7,7 +7,7 @@ import type { ArrayModel, Field } from '../model.ts';
 import type { Planned } from '../optimise/forward.ts';
 import { printedVariables, type Frames, type Segment } from '../optimise/frames.ts';
 import { storageOfType } from '../ranges/ranges.ts';
-import { entryName, passesByC, type Arguments } from './calls.ts';
+import { passesByC, type Arguments } from './calls.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';
 
@@ -97,8 +97,8 @@ export function frameAssembler(functions: readonly Planned[], frames: Frames, na
   for (const array of frames.pages) lines.push(`        .exportzp _${names.page(array)}`, `_${names.page(array)}: .res 2`);
   for (const { ir } of functions) {
     if (calls.register(ir.model) === undefined) continue;
-    const [name, entry] = [names.global(ir.model), entryName(ir.model, names)];
-    lines.push(`        .import _${name}`, `        .export ${entry}`, `${entry} = _${name}`);
+    const [name, entry] = [names.global(ir.model), names.entry(ir.model)];
+    lines.push(`        .import _${name}`, `        .export _${entry}`, `_${entry} = _${name}`);
   }
   for (const array of arraysInRows(functions)) {
     const { low, high } = names.rows(array);

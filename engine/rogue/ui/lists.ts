@@ -1,14 +1,14 @@
 /** Lists to choose from: items of the pack, and the commands. */
 import { check, type u8, type Int } from '../../lib/int.ts';
 import { KEY_DOWN, KEY_ESCAPE, KEY_LEFT, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { at, clearScreen, inverse, putChar } from '../../lib/screen.ts';
-import { printNumber } from '../../lib/text.ts';
+import { inverse } from '../../lib/screen.ts';
 import { categoryOf } from '../kinds.ts';
 import { hero, items, pack } from '../state.ts';
 import { addItem, told } from '../tell.ts';
 import { Mode, ui } from './state.ts';
 import { Say } from '../texts.ts';
 import { show } from './show.ts';
+import { at, clearScreen, printNumber, putChar } from './print.ts';
 
 /** Lines of a list that are shown at a time. */
 const ROWS = 21;

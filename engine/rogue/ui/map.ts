@@ -1,65 +1,86 @@
 /** Draws the level: what has been explored, what lies and stands there, the figures below. */
 import type { Int } from '../../lib/int.ts';
-import { screen } from '../../lib/screen.ts';
-import { cellAt } from '../cells.ts';
-import { isHere } from '../bestiary.ts';
+import { ROW_START, screen } from '../../lib/screen.ts';
 import { isSeen } from '../combat.ts';
-import { here } from '../floor.ts';
 import { categoryOf, Kind } from '../kinds.ts';
-import { OFFSETS, sight } from '../sight.ts';
-import { Flag, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
-import { cellOfItem } from '../things.ts';
+import { distance } from '../move.ts';
+import { sight, view, viewFrom } from '../sight.ts';
+import { Flag, game, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
+import { clearScreen } from './print.ts';
 
 /** Screen codes by terrain: space - | - | + ' " : . # . ^ < > */
-const GLYPHS: readonly number[] = [0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30];
+const GLYPHS: readonly number[] = [0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30, 0];
+/** How far from the hero anything may have changed that is shown. */
+const REACH = 3;
 /** By category: ! ? = / ) [ % ~ $ & */
 const ITEM_GLYPHS: readonly number[] = [1, 31, 29, 15, 9, 59, 5, 94, 4, 6];
 
-const drawn = { cell: 0 as Int<0, 798> };
+/** Where the hero was drawn. */
+const drawn = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
 
-function drawCell(cell: Int<0, 799>): void {
-  const marks = map.cells[cell];
-  screen.cells[40 + cell] = (marks & Mark.Explored) === 0 ? 0 : GLYPHS[Math.min(marks & Mark.Terrain, 14)];
-}
-
-function drawAround(centre: Int<0, 798>): void {
-  drawCell(centre);
-  for (let i = 0; i < 48; i = i + 1) {
-    const cell = centre + OFFSETS[i];
-    if (cell >= 0 && cell < 800) drawCell(cell);
+/** Draws the terrain of what {@link view} frames. What has not been explored is blank already. */
+function drawView(): void {
+  for (let y = view.top; y <= view.bottom; y = y + 1) {
+    let cell = ROW_START[y] + 40 + view.left;
+    for (let x = view.left; x <= view.right; x = x + 1) {
+      const marks = map.cells[y][x];
+      if ((marks & Mark.Explored) !== 0) screen.cells[cell] = GLYPHS[marks & Mark.Terrain];
+      cell = cell + 1;
+    }
   }
 }
 
+/** Shows `glyph` at a cell of the map. */
+function put(x: Int<0, 38>, y: Int<0, 19>, glyph: Int<0, 255>): void {
+  screen.cells[ROW_START[y] + 40 + x] = glyph;
+}
+
 function drawItems(): void {
+  const level = game.level;
   for (let i = 1; i < 130; i = i + 1) {
-    const cell = cellOfItem(i);
-    if (cell < 800) {
-      if ((map.cells[cell] & Mark.Visible) !== 0) items.flags[i] = items.flags[i] | Flag.Seen;
+    if (items.level[i] === level && items.kind[i] !== 0) {
+      const x = items.x[i];
+      const y = items.y[i];
+      if ((map.cells[y][x] & Mark.Visible) !== 0) items.flags[i] = items.flags[i] | Flag.Seen;
       const magic = hero.detectsMagic !== 0 && items.kind[i] <= Kind.Cancellation;
-      if (magic || (items.flags[i] & Flag.Seen) !== 0) screen.cells[40 + cell] = ITEM_GLYPHS[categoryOf(items.kind[i])];
+      if (magic || (items.flags[i] & Flag.Seen) !== 0) put(x, y, ITEM_GLYPHS[categoryOf(items.kind[i])]);
     }
   }
 }
 
 function drawMonsters(): void {
+  const level = game.level;
   for (let m = 0; m < MONSTERS; m = m + 1) {
-    if (isHere(m) && isSeen(m)) {
-      screen.cells[40 + cellAt(monsters.x[m], monsters.y[m])] = 32 + monsters.kind[m];
-    }
+    if (monsters.kind[m] !== 0 && monsters.level[m] === level && isSeen(m)) put(monsters.x[m], monsters.y[m], 32 + monsters.kind[m]);
   }
 }
 
 /** Draws what may have changed of the map: all of it when it is fresh. */
 export function drawMap(): void {
   if (sight.fresh !== 0 || hero.detectsMonsters !== 0) {
-    for (let cell = 0; cell < 800; cell = cell + 1) drawCell(cell);
+    clearScreen();
+    view.left = 0;
+    view.right = 38;
+    view.top = 0;
+    view.bottom = 19;
+    drawView();
     sight.fresh = 0;
   } else {
-    drawAround(drawn.cell);
-    drawAround(here());
+    if (distance(drawn.x, hero.x) > 1 || distance(drawn.y, hero.y) > 1) {
+      viewFrom(drawn.x, drawn.y, REACH);
+      drawView();
+      drawn.x = hero.x;
+      drawn.y = hero.y;
+    }
+    // Around both places at once.
+    viewFrom(Math.min(drawn.x, hero.x), Math.min(drawn.y, hero.y), REACH);
+    if (drawn.x !== hero.x && view.right < 38) view.right = view.right + 1;
+    if (drawn.y !== hero.y && view.bottom < 19) view.bottom = view.bottom + 1;
+    drawView();
   }
-  drawn.cell = here();
+  drawn.x = hero.x;
+  drawn.y = hero.y;
   drawItems();
   drawMonsters();
-  screen.cells[40 + here()] = 0xa0;
+  put(hero.x, hero.y, 0xa0);
 }

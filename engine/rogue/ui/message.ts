@@ -1,6 +1,6 @@
 /** The message row: what was told, forty columns at a time. */
-import { check, type u8 } from '../../lib/int.ts';
-import { at, clearRow, putChar, screen } from '../../lib/screen.ts';
+import { check, u8 } from '../../lib/int.ts';
+import { screen } from '../../lib/screen.ts';
 import { told } from '../tell.ts';
 import { ui } from './state.ts';
 
@@ -16,7 +16,6 @@ export function clearMessage(): void {
 
 /** Shows the next piece of what was told, broken at a space. */
 export function showMessage(): void {
-  clearRow(0);
   const begin = ui.begin;
   let end: u8 = told.length;
   ui.more = 0;
@@ -25,8 +24,13 @@ export function showMessage(): void {
     while (end > begin + 20 && told.text[end] !== 32) end = end - 1;
     ui.more = 1;
   }
-  at(0, 0);
-  for (let i = begin; i < end; i = i + 1) putChar(told.text[i]);
+  for (let column = 0; column < 40; column = column + 1) screen.cells[column] = 0;
+  let column = 0;
+  for (let from = begin; from < end; from = from + 1) {
+    const code = told.text[from];
+    screen.cells[column] = u8(code < 96 ? code - 32 : code);
+    column = Math.min(column + 1, 39);
+  }
   if (ui.more !== 0) screen.cells[39] = MORE;
   ui.begin = ui.more !== 0 && told.text[check(end, 0, 199)] === 32 ? check(end + 1, 0, 200) : end;
 }

@@ -1,7 +1,6 @@
 /** What keys mean, mode by mode, and the screen after each. */
 import { check, u8, type u32, type Int } from '../../lib/int.ts';
 import { KEY_ESCAPE, KEY_RETURN, KEY_RIGHT, KEY_UP } from '../../lib/keys.ts';
-import { clearScreen } from '../../lib/screen.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { pickUp, read, takeOff, useItem, walk } from '../actions.ts';
 import { burdened } from '../hero.ts';
@@ -46,7 +45,6 @@ function directionOf(code: u8): Int<0, 8> {
 /** Goes back to the map. */
 function backToMap(): void {
   ui.mode = Mode.Play;
-  clearScreen();
   sight.fresh = 1;
 }
 

@@ -1,8 +1,6 @@
 /** The title, the help and the end. */
 import { u8, type u16 } from '../../lib/int.ts';
 import { KEY_BACKSPACE, KEY_RETURN } from '../../lib/keys.ts';
-import { at, clearScreen } from '../../lib/screen.ts';
-import { printNumber } from '../../lib/text.ts';
 import { makeLevelAgain } from '../levels.ts';
 import { FIRST_MONSTER_NAME } from '../packed.ts';
 import { game, hero, LEVELS, Phase } from '../state.ts';
@@ -11,6 +9,7 @@ import { ui } from './state.ts';
 import { addTally, clearTally, doubleTally, popTally, printTally, pushTally, tally } from './tally.ts';
 import { Say } from '../texts.ts';
 import { show, showAt, showName } from './show.ts';
+import { at, clearScreen, printNumber } from './print.ts';
 
 export function drawTitle(): void {
   clearScreen();

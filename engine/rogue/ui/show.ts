@@ -1,7 +1,7 @@
 /** Packed texts on the screen. */
 import { type Int } from '../../lib/int.ts';
-import { at, putChar } from '../../lib/screen.ts';
 import { NAME, unpacked, unpackText } from '../packed.ts';
+import { at, putChar } from './print.ts';
 
 /** Prints text `n`, of at most 39 characters. */
 export function show(n: Int<0, 199>): void {

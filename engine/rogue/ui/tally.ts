@@ -1,8 +1,8 @@
 /** A number of ten decimal digits: the seed on the title, and the score. */
 import { check, u8, type u16, type Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
-import { putChar } from '../../lib/screen.ts';
-import { decimal, toDecimal } from '../../lib/text.ts';
+import { decimal, toDecimal } from '../decimal.ts';
+import { putChar } from './print.ts';
 
 export const tally = {
   /** The highest first. */

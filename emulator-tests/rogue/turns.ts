@@ -1,0 +1,66 @@
+/** How long the turns of the corpus take on the Atari: `node --import tsx emulator-tests/rogue/turns.ts [folder or script ...]`. */
+import { readdirSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { key, start } from '../../engine/rogue/main.ts';
+import { game, hero, Phase } from '../../engine/rogue/state.ts';
+import { Mode, ui } from '../../engine/rogue/ui/state.ts';
+import { readScript } from '../../terminal/script.ts';
+import { corpusFiles } from '../corpus/folder.ts';
+import { cyclesPerFrame } from '../profile/frames.ts';
+import { bootGame } from '../speed.ts';
+
+/** What the display of an NTSC Atari leaves of a frame to the processor, and of a second. */
+const CYCLES_PER_FRAME = cyclesPerFrame('ntsc');
+export const CYCLES_PER_SECOND = CYCLES_PER_FRAME * 59.92;
+
+/** What a key did: it made a level, was a turn of play on one, or something without a turn (a list, a page, an answer refused). */
+export type Sort = 'level' | 'turn' | 'other';
+
+export interface Timed {
+  readonly script: string;
+  readonly command: number;
+  readonly sort: Sort;
+  /** Of NTSC: what the display leaves of them to the processor. */
+  readonly frames: number;
+}
+
+/** The time of every key of `files`, in their order. */
+export function timeKeys(files: readonly string[]): Timed[] {
+  const atari = bootGame('rogue');
+  const timed: Timed[] = [];
+  for (const file of files) {
+    const { seed, setup, keys } = readScript(file);
+    start(seed);
+    atari.start(seed);
+    for (const [command, code] of [...setup, ...keys].entries()) {
+      const [mode, level, moment] = [ui.mode, game.level, game.turns * 2 + hero.half];
+      key(code);
+      const before = atari.cycles;
+      atari.type(code);
+      const made = mode === Mode.Title ? ui.mode === Mode.Play || code === 62 || code === 42 : game.level !== level;
+      const acted = game.turns * 2 + hero.half !== moment || game.phase === Phase.Dead;
+      const sort = made ? 'level' : mode !== Mode.Title && acted && mode !== Mode.End ? 'turn' : 'other';
+      timed.push({ script: basename(file), command, sort, frames: (atari.cycles - before) / CYCLES_PER_FRAME });
+    }
+  }
+  return timed;
+}
+
+/** The value that `share` of the sorted `frames` do not exceed. */
+export function percentile(frames: readonly number[], share: number): number {
+  return frames[Math.max(0, Math.ceil(frames.length * share) - 1)] ?? 0;
+}
+
+if (process.argv[1] === import.meta.filename) {
+  const files = process.argv.slice(2).flatMap((path) => (statSync(path).isDirectory() ? readdirSync(path).sort().map((name) => join(path, name)) : [path]));
+  const timed = timeKeys(files.length > 0 ? files : corpusFiles('rogue'));
+  for (const sort of ['turn', 'other', 'level'] as const) {
+    const some = timed.filter((one) => one.sort === sort).sort((a, b) => a.frames - b.frames);
+    const frames = some.map((one) => one.frames);
+    const [p50, p99, most] = [0.5, 0.99, 1].map((share) => percentile(frames, share).toFixed(2));
+    process.stdout.write(`${sort.padEnd(6)} ${frames.length} keys: p50 ${p50}, p99 ${p99}, max ${most} frames\n`);
+    for (const { script, command, frames: spent } of some.slice(-8).reverse()) {
+      process.stdout.write(`       ${spent.toFixed(2)}  key ${command + 1} of ${script}\n`);
+    }
+  }
+}
