@@ -44,8 +44,12 @@ export function bytes(scope: AssemblerScope, operand: Operand, range: Interval, 
   return upTo(size).map((k) => (k < own ? { name: scope.name(operand), k } : 0));
 }
 
-/** The sum or difference of `a` and `b`; undefined where a carry would have to pass through constants. */
+/**
+ * The sum or difference of `a` and `b`; undefined where a carry would have to pass through constants. It never begins with `clc` or `sec`: where
+ * a branch meets that with the carry so already, cc65 2.19 branches behind it, and changes later on what the carry was by then.
+ */
 function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: string): string[] | undefined {
+  if (op === '+' && typeof a[0] === 'number') return carried(op, b, a, to);
   const code: string[] = [];
   const step = op === '+' ? 'adc' : 'sbc';
   // Bytes that nothing is added to; cc65 2.19 takes `adc #0` behind `clc` for nothing, and loses what comes of the carry.
@@ -56,9 +60,9 @@ function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: stri
       code.push(instruction('lda', first), on('sta', to, k));
       continue;
     }
-    if (k === unchanged) code.push(op === '+' ? '"clc"' : '"sec"');
+    const ahead = k !== unchanged ? [] : [op === '+' ? '"clc"' : '"sec"'];
     if (typeof first !== 'number' || typeof second !== 'number' || k === unchanged) {
-      code.push(instruction('lda', first), instruction(step, second), on('sta', to, k));
+      code.push(instruction('lda', first), ...ahead, instruction(step, second), on('sta', to, k));
       continue;
     }
     const areZero = [...a.slice(k), ...b.slice(k)].every((byte) => byte === 0);

@@ -33,7 +33,7 @@ const fixedAddress = (name: string, by: number): string[] => [
 const rowAddressBehind = (name: string, by: number): string[] =>
   by === 0
     ? [on('lda', name), on('sta', 'ts65_n'), on('lda', name, 1), on('sta', 'ts65_n', 1)]
-    : ['"clc"', on('lda', name), immediate('adc', by), on('sta', 'ts65_n'), on('lda', name, 1), immediate('adc', by >> 8), on('sta', 'ts65_n', 1)];
+    : [on('lda', name), '"clc"', immediate('adc', by), on('sta', 'ts65_n'), on('lda', name, 1), immediate('adc', by >> 8), on('sta', 'ts65_n', 1)];
 
 const BYTE_STEPS: Readonly<Record<string, { readonly name: string; readonly ahead: readonly string[] }>> = {
   '+': { name: 'adc', ahead: ['"clc"'] },
@@ -143,7 +143,7 @@ export class Selection {
     const name = scope.names.global(array);
     if (from === undefined || by === undefined || byte === undefined || !this.isSimple([step])) return undefined;
     return [
-      '"clc"', instruction('lda', from[0]), `"adc #<%v", ${name}`, on('sta', 'ts65_n'), instruction('lda', from[1]), `"adc #>%v", ${name}`, on('sta', 'ts65_n', 1),
+      instruction('lda', from[0]), '"clc"', `"adc #<%v", ${name}`, on('sta', 'ts65_n'), instruction('lda', from[1]), `"adc #>%v", ${name}`, on('sta', 'ts65_n', 1),
       instruction('lda', by[0]), on('sta', 'ts65_d'), instruction('lda', by[1]), on('sta', 'ts65_d', 1),
       `"lda #<(%v+${to})", ${name}`, on('sta', 'ts65_r'), `"lda #>(%v+${to})", ${name}`, on('sta', 'ts65_r', 1),
       instruction('lda', byte[0]), '"jsr ts65stride"',
