@@ -6,6 +6,7 @@ import { decide, INT_TYPES, isExact } from '../interval.ts';
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import type { FunctionRanges } from '../ranges/ranges.ts';
 import { farElement, nearElement } from './pages.ts';
+import type { Pass } from './passes.ts';
 import type { Known } from './rewrite.ts';
 
 export interface Plan {
@@ -18,6 +19,8 @@ export interface Plan {
 /** A function, what is known of it, and what is printed of it. */
 export interface Planned extends Pick<Known, 'ir' | 'ranges'> {
   readonly plan: Plan;
+  /** How many statements each pass has changed, for those who ask. */
+  readonly fired: () => ReadonlyMap<Pass, number>;
 }
 
 /** Everything is printed for itself. */
