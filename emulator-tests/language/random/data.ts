@@ -65,11 +65,12 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
   const small = (): number => choices.below(8);
   const numbers = (count: number): string => Array.from({ length: count }, small).join(', ');
   const unitText = (): string => `{ hp: ${small()}, spot: { x: ${small()}, y: ${small()} }, bag: [${numbers(BAG)}], on: ${choices.oneIn(2)} }`;
+  const others = [`long: words(${LONG})`, `far: bytes(${FAR})`, 'calls: 0 as u16', 'kind: 1 as Kind', 'flag: false as boolean'];
   const lines = [
     'const enum Kind { None = 1, Some = 5, Many = 300 }',
     'interface Spot { x: number; y: number }',
     'interface Unit { hp: number; spot: Spot; bag: number[]; on: boolean }',
-    `export const s = { ${[...members, ...arrays, `long: words(${LONG})`, `far: bytes(${FAR})`, 'calls: 0 as u16', 'kind: 1 as Kind', 'flag: false as boolean'].join(', ')} };`,
+    `export const s = { ${[...members, ...arrays, ...others].join(', ')} };`,
     `const TABLE: readonly number[] = [${values.map((e) => e.text).join(', ')}];`,
     `const NESTED: readonly (readonly number[])[] = [${nested.map((row) => `[${row.map((e) => e.text).join(', ')}]`).join(', ')}];`,
     `const WORDS: readonly string[] = [${WORDS.map((word) => `'${word}'`).join(', ')}];`,

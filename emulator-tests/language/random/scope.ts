@@ -28,7 +28,7 @@ export interface Stretch {
   readonly length: number;
 }
 
-export type Parameter = { readonly kind: 'integer'; readonly domain: Domain } | { readonly kind: 'unit' } | { readonly kind: 'text' } | { readonly kind: 'list' };
+export type Parameter = { readonly kind: 'integer'; readonly domain: Domain } | { readonly kind: 'unit' | 'text' | 'list' };
 
 export interface Callee {
   readonly name: string;

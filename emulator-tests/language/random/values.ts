@@ -271,7 +271,8 @@ export class Values {
     const { choices } = this;
     const text = `(${this.value(depth - 1).text}) ${choices.pick(['+', '-'])} (${this.value(depth - 1).text})`;
     const bits = choices.pick([8, 16, 20, 31]);
-    return choices.oneIn(2) ? { text: `((${text}) >>> 0)`, range: INT_TYPES.u32 } : { text: `((${text}) & ${2 ** bits - 1})`, range: interval(0, 2 ** bits - 1) };
+    if (choices.oneIn(2)) return { text: `((${text}) >>> 0)`, range: INT_TYPES.u32 };
+    return { text: `((${text}) & ${2 ** bits - 1})`, range: interval(0, 2 ** bits - 1) };
   }
 
   private constantCount(): Expression {
