@@ -3,6 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { compile } from '../../transpiler/compile.ts';
 import { BuildError } from '../../transpiler/build/freshness.ts';
+import { DEFAULT_OPTIMISATION } from '../../transpiler/optimise/passes.ts';
 import type { EmittedFiles } from '../../transpiler/print/program.ts';
 import { inProject } from '../../terminal/programs.ts';
 import { openHostExecutable } from '../lanes/host.ts';
@@ -51,6 +52,7 @@ export class Player {
     private readonly lanes: readonly LaneId[],
     private readonly plant?: PlantFault,
     private readonly limits: Limits = PATIENT,
+    private readonly optimisation = DEFAULT_OPTIMISATION,
   ) {
     this.objects = buildObjects(inProject(`${folder}/objects`), lanes);
     mkdirSync(inProject(`${folder}/program`), { recursive: true });
@@ -107,7 +109,7 @@ export class Player {
 
   private compile(text: string): { name: string; files: EmittedFiles } | Outcome {
     writeFileSync(inProject(this.entry), text);
-    const { name, files, diagnostics } = compile(inProject(this.entry));
+    const { name, files, diagnostics } = compile(inProject(this.entry), this.optimisation);
     if (files !== undefined) return { name, files };
     const first = diagnostics.find((d) => d.severity === 'error');
     return { kind: 'refused', message: `${first?.code}: ${first?.message}` };
