@@ -15,7 +15,7 @@ import { decide } from './print/emission.ts';
 import { printProgram, type EmittedFiles } from './print/program.ts';
 import { effectsOf } from './ranges/effects.ts';
 import { analyseProgram } from './ranges/program.ts';
-import type { FunctionRanges } from './ranges/ranges.ts';
+import type { FunctionRanges } from './ranges/known.ts';
 import { sortDiagnostics } from './report.ts';
 
 export interface Compiled {

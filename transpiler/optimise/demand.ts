@@ -4,7 +4,7 @@
  */
 import { INT_TYPES, isExact, U32, type IntType } from '../interval.ts';
 import { nested, operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
-import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import { storageOfType, type FunctionRanges } from '../ranges/known.ts';
 import { Rewriter, withNested, type Known } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^']);

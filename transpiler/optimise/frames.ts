@@ -6,7 +6,7 @@
 import { INT_TYPES, type IntType } from '../interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Variable } from '../ir.ts';
 import type { ArrayModel, Field } from '../model.ts';
-import { storageOfType } from '../ranges/ranges.ts';
+import { storageOfType } from '../ranges/known.ts';
 import { callGraph, weigh, type CallGraph } from './calls.ts';
 import type { Planned } from './forward.ts';
 import { farElement } from './pages.ts';

@@ -5,7 +5,7 @@ import { checkedAtOnce } from '../optimise/demand.ts';
 import { decided, type Plan, type Planned } from '../optimise/forward.ts';
 import type { Frames } from '../optimise/frames.ts';
 import type { Optimisation } from '../optimise/passes.ts';
-import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import { storageOfType, type FunctionRanges } from '../ranges/known.ts';
 import { asm, assembled, on } from './assembler.ts';
 import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';

@@ -8,7 +8,7 @@ import { INT_TYPES, type Interval } from '../interval.ts';
 import type { StatementOf } from '../ir.ts';
 import { stateOf, type ArrayModel, type FunctionModel, type ProgramModel, type ScalarType } from '../model.ts';
 import type { Planned } from '../optimise/forward.ts';
-import { domainOfType, storageOfType } from '../ranges/ranges.ts';
+import { domainOfType, storageOfType } from '../ranges/known.ts';
 import { relative } from '../report.ts';
 import type { Texts } from '../texts.ts';
 import { foreignFunctions, tablesRead } from '../used.ts';

@@ -5,7 +5,7 @@ import type { ArrayModel } from '../model.ts';
 import type { Frames } from '../optimise/frames.ts';
 import { farElement } from '../optimise/pages.ts';
 import type { Optimisation } from '../optimise/passes.ts';
-import type { FunctionRanges } from '../ranges/ranges.ts';
+import type { FunctionRanges } from '../ranges/known.ts';
 import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
   bytes, bytesOf, character, farPlace, immediate, instruction, loadElement, on, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type Place,
