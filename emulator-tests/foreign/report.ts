@@ -1,0 +1,48 @@
+/** What is said of certified foreign functions: a table for people, a document for machines. */
+import path from 'node:path';
+import { inProject } from '../../terminal/programs.ts';
+import type { Certification, CertifiedFunction } from './certify.ts';
+import { domainText } from './functions.ts';
+
+const count = (n: number): string => n.toLocaleString('en');
+
+/** The findings, then a table of the functions. */
+export function certificationText(program: string, { lanes, skipped, functions }: Certification): string {
+  if (functions.length === 0) return `${program}: no function has the tag @foreign, there is nothing to certify\n`;
+  const rows = [['function', 'arguments', 'tried', 'wrong', 'cycles'], ...functions.map(row)];
+  const widths = rows[0].map((_, i) => Math.max(...rows.map((cells) => cells[i].length)));
+  const table = rows.map((cells) => cells.map((cell, i) => cell.padEnd(widths[i])).join('  ').trimEnd());
+  const notes = skipped.map(([lane, why]) => `${lane} left out: ${why}`);
+  return [...functions.flatMap(({ findings }) => findings.map(({ text }) => text)), ...table, `compared with Node on ${lanes.join(', ')}`, ...notes, ''].join('\n');
+}
+
+function row({ f, choice, tried, checked, wrong, cycles }: CertifiedFunction): string[] {
+  const left = checked === 0 ? '' : `, ${count(checked)} left out by check`;
+  const figures = cycles === undefined ? '-' : cycles.least === cycles.most ? count(cycles.least) : `${count(cycles.least)}..${count(cycles.most)}, mean ${cycles.mean.toFixed(1)}`;
+  return [f.name, f.parameters.map((p) => `${p.name} ${domainText(p)}`).join(', ') || 'none', `${count(tried)}, ${choice}${left}`, count(wrong), figures];
+}
+
+/** Paths are relative to the project. */
+export function certificationJson(program: string, { lanes, skipped, functions }: Certification): object {
+  const place = (file: string): string => path.relative(inProject('.'), file);
+  return {
+    version: 1,
+    program,
+    ok: functions.every(({ wrong }) => wrong === 0),
+    lanes,
+    skipped: skipped.map(([lane, reason]) => ({ lane, reason })),
+    functions: functions.map(({ f, choice, tried, checked, wrong, findings, cycles }) => ({
+      name: f.name,
+      module: place(f.module),
+      line: f.line,
+      files: { host: place(f.files.host), sim: place(f.files.sim), atari: place(f.files.atari) },
+      parameters: f.parameters.map(({ name, type, lo, hi }) => ({ name, type, lo, hi })),
+      choice,
+      tried,
+      checked,
+      wrong,
+      findings,
+      cycles: cycles ?? null,
+    })),
+  };
+}
