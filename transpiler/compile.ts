@@ -126,7 +126,12 @@ function arithmetic(source: string, program: string): string | undefined {
 /** Writes `files` into `folder`, leaving those that are the same already untouched; what was emitted there before and isn't any more goes. */
 export function writeFiles(files: EmittedFiles, folder: string): void {
   const isEmitted = (name: string): boolean => [...files.keys(), 'ts65.'].some((file) => name.startsWith(`${file.split('.', 1)[0]}.`));
-  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) if (!files.has(name) && isEmitted(name)) fs.rmSync(path.join(folder, name));
+  const names = (inside: string): string[] => {
+    const at = path.join(folder, inside);
+    return fs.existsSync(at) ? fs.readdirSync(at).map((name) => (inside === '' ? name : `${inside}/${name}`)) : [];
+  };
+  const foreign = names('foreign').flatMap(names);
+  for (const name of [...names('').filter(isEmitted), ...foreign]) if (!files.has(name)) fs.rmSync(path.join(folder, name));
   for (const [name, text] of files) {
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });

@@ -1,5 +1,7 @@
 /** What the TypeScript bodies of foreign functions give in Node. */
+import path from 'node:path';
 import { Worker } from 'node:worker_threads';
+import { UsageError } from '../../terminal/usage.ts';
 import type { Tried } from './arguments.ts';
 import type { BodyReply, BodyTask } from './body_worker.ts';
 import { shown, type ForeignFunction } from './functions.ts';
@@ -20,7 +22,7 @@ const MODULE = new URL('./body_worker.ts', import.meta.url).href;
 /** Milliseconds that a call may take. */
 const LIMIT_MS = 5000;
 
-/** Calls the body of `f` with all of `tried`. @throws Error where its module can't be loaded */
+/** Calls the body of `f` with all of `tried`. @throws UsageError where its module can't be loaded */
 export async function runBody(f: ForeignFunction, tried: Tried): Promise<Expected> {
   const progress = new Int32Array(new SharedArrayBuffer(4));
   const booleans = f.parameters.map(({ isBoolean }) => isBoolean);
@@ -57,7 +59,7 @@ function run(task: BodyTask): Promise<BodyReply | undefined> {
       seen = now;
     }, LIMIT_MS);
     worker.on('message', resolve);
-    worker.on('error', reject);
+    worker.on('error', (error) => reject(new UsageError(`Node can't load ${path.relative('', task.file)}: ${error.message.split('\n')[0]}`)));
     worker.on('exit', () => clearInterval(watch));
   }).finally(() => worker.terminate());
 }

@@ -20,43 +20,49 @@ export type Command = (limits: { readonly cycles: number; readonly ms: number })
 export interface Calls {
   /** Of all calls, chosen or not. */
   readonly count: number;
+  /** Cycles of a 6502 that each may take, where that is known: one that never returns is known for it sooner. */
+  readonly mostCycles?: number;
   readonly values: Float64Array;
   readonly chosen: readonly number[];
 }
 
 /** Calls of a process. */
 const CALLS_PER_PROCESS = 64 * CALLS_PER_REQUEST;
-/** What a process may take; then, where calls are made one by one, what one may with the program's start. */
-const PATIENT = { cycles: 4_000_000_000, ms: 120_000 };
-const IMPATIENT = { cycles: 200_000_000, ms: 10_000 };
+/** Cycles of a call that nothing is known of, and what each takes besides. */
+const CALL_CYCLES = 1_000_000;
+const CYCLES_AROUND = 20_000;
+/** What the program's start takes, with a call or a few. */
+const START = { cycles: 200_000_000, ms: 20_000 };
+const HOST_MS = 120_000;
 /** Changes of the state that are looked for call by call. */
 const MOST_PLACED = 3;
 
 /**
  * Calls the function with the number `which` on a lane; it ends with the first call that does not return.
- * @throws BuildError where the program does not start, or all calls together are too slow
+ * @throws BuildError where the program does not start
  */
-export function runProcesses(command: Command, layout: Layout, f: ForeignFunction, which: number, { count, values, chosen }: Calls): LaneRun {
+export function runProcesses(command: Command, layout: Layout, f: ForeignFunction, which: number, { count, values, chosen, mostCycles = CALL_CYCLES }: Calls): LaneRun {
   const results = new Float64Array(count).fill(NaN);
   const faults: (readonly [number, string])[] = [];
+  const patient = { cycles: START.cycles + CALLS_PER_PROCESS * (mostCycles + CYCLES_AROUND), ms: HOST_MS };
   for (let from = 0; from < chosen.length; from += CALLS_PER_PROCESS) {
     const some = chosen.slice(from, from + CALLS_PER_PROCESS);
-    const { answers, end } = talk(command(PATIENT), layout, f, which, values, some, CALLS_PER_REQUEST);
+    const { answers, end } = talk(command(patient), layout, f, which, values, some, CALLS_PER_REQUEST);
     for (const { calls, given, changed } of answers) {
       given.forEach((value, i) => (results[calls[i]] = value));
       if (changed !== undefined) faults.push(faults.length < MOST_PLACED ? place(calls, changed) : [calls[0], `changes ${changed}`]);
     }
     if (end === undefined) continue;
-    const stuck = talk(command(IMPATIENT), layout, f, which, values, some.slice(answers.length * CALLS_PER_REQUEST).slice(0, CALLS_PER_REQUEST), 1);
-    if (stuck.end === undefined) throw new BuildError(`${f.name}: so many calls take too long, or they break the program together: ${end}`);
-    faults.push([some[answers.length * CALLS_PER_REQUEST + stuck.answers.length], stuck.end]);
+    const stuck = talk(command(START), layout, f, which, values, some.slice(answers.length * CALLS_PER_REQUEST).slice(0, CALLS_PER_REQUEST), 1);
+    const first = answers.length * CALLS_PER_REQUEST;
+    faults.push(stuck.end === undefined ? [some[first], `with the calls before and behind it, ${end}`] : [some[first + stuck.answers.length], stuck.end]);
     break;
   }
   return { results, faults };
 
   /** The first of `calls` that changes the state. */
   function place(calls: readonly number[], changed: string): readonly [number, string] {
-    const { answers } = talk(command(IMPATIENT), layout, f, which, values, calls, 1);
+    const { answers } = talk(command(START), layout, f, which, values, calls, 1);
     const found = answers.find((answer) => answer.changed !== undefined);
     return found === undefined ? [calls[0], `or one of the ${calls.length - 1} calls behind it changes ${changed}`] : [found.calls[0], `changes ${found.changed}`];
   }
