@@ -25,6 +25,7 @@ import { effectsOf } from './ranges/effects.ts';
 import { analyseProgram } from './ranges/program.ts';
 import type { FunctionRanges } from './ranges/ranges.ts';
 import { sortDiagnostics } from './report.ts';
+import type { HeldTexts } from './sources.ts';
 
 export interface Compiled {
   readonly name: string;
@@ -56,11 +57,11 @@ export function analyse(loaded: LoadedProgram, asProgram = true): Analysed {
 }
 
 /**
- * Compiles the program whose entry module is `entryFile`.
+ * Compiles the program whose entry module is `entryFile`; `texts`, by absolute names, stand for what the disk holds.
  * @throws LoadError when the file can't be read
  */
-export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION): Compiled {
-  const loaded = load(entryFile);
+export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, texts?: HeldTexts): Compiled {
+  const loaded = load(entryFile, texts);
   const { name } = loaded;
   const { model, functions, ranges, diagnostics: found } = analyse(loaded);
   const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isOwn(d, entryFile)));

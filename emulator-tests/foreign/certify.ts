@@ -15,6 +15,7 @@ import { chooseArguments, type Choice, type ChoiceOptions } from './arguments.ts
 import { runBody, type Expected } from './body.ts';
 import { CALLS_FILE, callsSource } from './calls.ts';
 import { callText, shown, type ForeignFunction } from './functions.ts';
+import { measureInPlace, type InPlace } from './in_place.ts';
 import { linkForMachine } from './link.ts';
 import { MachineCalls, type Cycles } from './machine_calls.ts';
 import { runProcesses, type Calls, type Command, type LaneRun } from './processes.ts';
@@ -43,6 +44,8 @@ export interface CertifiedFunction {
   readonly findings: readonly Finding[];
   /** On the emulated Atari; undefined where that was left out, or nothing returned. */
   readonly cycles: Cycles | undefined;
+  /** Where it was asked for, and the machine had nothing to object to. */
+  readonly inPlace: InPlace | undefined;
 }
 
 export interface Certification {
@@ -54,6 +57,8 @@ export interface Certification {
 
 export interface CertifyOptions extends ChoiceOptions {
   readonly lanes?: readonly ForeignLane[];
+  /** Measure calls in place too. */
+  readonly compare?: boolean;
   readonly onProgress?: (text: string) => void;
 }
 
@@ -75,7 +80,7 @@ export async function certifyForeign(
   functions: readonly ForeignFunction[],
   options: CertifyOptions,
 ): Promise<Certification> {
-  const { lanes = FOREIGN_LANES, onProgress = () => undefined } = options;
+  const { lanes = FOREIGN_LANES, compare = false, onProgress = () => undefined } = options;
   const folder = inProject(`build/foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
   const cDir = join(folder, 'c');
   const layout = parseLayout(JSON.parse(files.get(`${name}.layout.json`) ?? ''), `${name}.layout.json`);
@@ -106,7 +111,10 @@ export async function certifyForeign(
     }
     const { wrong, findings } = judge(f, values, expected, opened.map(([lane]) => [lane, runs.get(lane)!]));
     const cycles = runs.get('atari')?.cycles;
-    certified.push({ f, choice, tried: count, checked: expected.checked, wrong, findings, cycles });
+    if (compare) onProgress(`${f.name}: what ts65 makes of its TypeScript`);
+    const chosen = { count, values, chosen: expected.calls };
+    const inPlace = compare && wrong === 0 ? measureInPlace(f, name, join(folder, 'in-place'), chosen, expected.results) : undefined;
+    certified.push({ f, choice, tried: count, checked: expected.checked, wrong, findings, cycles, inPlace });
   }
   return { lanes: opened.map(([lane]) => lane), skipped, functions: certified };
 }

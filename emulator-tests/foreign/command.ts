@@ -15,6 +15,7 @@ interface Options {
   readonly pairs: string;
   readonly seed: string;
   readonly lanes?: string;
+  readonly compare?: boolean;
   readonly json?: boolean;
 }
 
@@ -30,6 +31,7 @@ export function registerCertify(cli: Command): void {
     .option('--pairs <n>', 'random arguments of a function that has too many to try all, besides their edges', '100000')
     .option('--seed <n>', 'of the random arguments', '1')
     .option('--lanes <list>', `lanes to run, of ${FOREIGN_LANES.join(',')} (sim: both)`)
+    .option('--compare', 'measure calls in place too, against what ts65 itself makes of the TypeScript')
     .option('--json', 'the verdict as JSON on standard output')
     .action(async (program: string, functions: string[], options: Options) => {
       process.exitCode = await told(() => runCertify(program, functions, options));
@@ -49,9 +51,9 @@ async function runCertify(target: string, wanted: readonly string[], options: Op
     throw new CliError(`${target}: refused, ${countOf(diagnostics)}`, 1);
   }
   const functions = choose(foreignFunctionsOf(entry), wanted, name);
-  const verdict = await (functions.length === 0
-    ? { lanes, skipped: [], functions: [] }
-    : certifyForeign(entry, { name, files }, functions, { random, seed, lanes, onProgress: (text) => line.show(text) }).finally(() => line.clear()));
+  const how = { random, seed, lanes, compare: options.compare, onProgress: (text: string) => line.show(text) };
+  const none = { lanes, skipped: [], functions: [] };
+  const verdict = functions.length === 0 ? none : await certifyForeign(entry, { name, files }, functions, how).finally(() => line.clear());
   process.stdout.write(options.json ? `${JSON.stringify(certificationJson(name, verdict), null, 2)}\n` : certificationText(name, verdict));
   return verdict.functions.every(({ wrong }) => wrong === 0) ? 0 : 1;
 }

@@ -1,5 +1,6 @@
 /** The foreign functions of a program: what they take and give, and the files that hold them. */
 import path from 'node:path';
+import { ts } from 'ts-morph';
 import { check } from '../../transpiler/check/check.ts';
 import type { IntType } from '../../transpiler/interval.ts';
 import { load } from '../../transpiler/load.ts';
@@ -20,6 +21,9 @@ export interface ForeignFunction {
   /** The module that declares it, absolute, and the line there. */
   readonly module: string;
   readonly line: number;
+  /** Where its declaration begins in the module's text, behind its comment, and whether other modules can import it. */
+  readonly begin: number;
+  readonly exported: boolean;
   readonly parameters: readonly (Domain & { readonly name: string })[];
   /** Undefined: it gives nothing. */
   readonly returns: Domain | undefined;
@@ -31,12 +35,14 @@ export function foreignFunctionsOf(entry: string): ForeignFunction[] {
   return (check(load(entry)).model?.functions ?? []).flatMap((model) => (model.foreign === undefined ? [] : [described(model, model.foreign)]));
 }
 
-function described({ name, nameNode, parameters, returns }: FunctionModel, files: ForeignFiles): ForeignFunction {
+function described({ name, nameNode, node, exported, parameters, returns }: FunctionModel, files: ForeignFiles): ForeignFunction {
   const source = nameNode.getSourceFile();
   return {
     name,
     module: path.resolve(source.fileName),
     line: source.getLineAndCharacterOfPosition(nameNode.getStart()).line + 1,
+    begin: (ts.findAncestor(node, ts.isStatement) ?? node).getStart(),
+    exported,
     parameters: parameters.map((parameter) => ({ name: parameter.name, ...domain(parameter.type as ValueType) })),
     returns: returns === undefined ? undefined : domain(returns),
     files,

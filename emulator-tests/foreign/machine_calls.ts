@@ -29,8 +29,8 @@ const SEED = 1;
 const REGISTERS_SIZE = 6;
 const NO_SOURCES = { sources: [], functions: [], lines: [], checks: [] };
 
-/** A machine on which one function can be called. */
-class CallMachine extends Machine {
+/** A machine on which functions can be called. */
+export class CallMachine extends Machine {
   /** Calls `address` as from `from`, where it stands. @returns the cycles @throws MachineError */
   call(address: number, from: number, { a, x }: { readonly a: number; readonly x: number }): number {
     const { registers } = this.processor;
@@ -44,6 +44,20 @@ class CallMachine extends Machine {
   }
 }
 
+/** The program `name` of `linked`, loaded and started, with no interrupts. @throws SymbolFileError, MachineError */
+export function boot(linked: Linked, name: string): { readonly machine: CallMachine; readonly image: ProgramImage } {
+  const image = new ProgramImage(name, NO_SOURCES, linked);
+  const machine = new CallMachine({ medium: readFileSync(linked.xex) });
+  const wait = image.symbol('_ts65_wait');
+  // The system check runs where the program comes to be.
+  machine.runUntil(image.symbol('start'), START_LIMIT);
+  machine.runUntil(wait, START_LIMIT);
+  machine.bus.antic[ANTIC_NMIEN] = 0;
+  machine.bus.memory[image.symbol('_ts65_seed')] = SEED;
+  machine.runUntil(wait, START_LIMIT);
+  return { machine, image };
+}
+
 export class MachineCalls {
   private readonly machine: CallMachine;
   private readonly image: ProgramImage;
@@ -52,16 +66,7 @@ export class MachineCalls {
 
   /** Boots the program of `linked` and lets it start. @throws SymbolFileError, MachineError */
   constructor(linked: Linked, layout: Layout) {
-    const image = new ProgramImage(layout.program, NO_SOURCES, linked);
-    const machine = new CallMachine({ medium: readFileSync(linked.xex) });
-    const { memory } = machine.bus;
-    const wait = image.symbol('_ts65_wait');
-    // The system check runs where the program comes to be.
-    machine.runUntil(image.symbol('start'), START_LIMIT);
-    machine.runUntil(wait, START_LIMIT);
-    machine.bus.antic[ANTIC_NMIEN] = 0;
-    memory[image.symbol('_ts65_seed')] = SEED;
-    machine.runUntil(wait, START_LIMIT);
+    const { machine, image } = boot(linked, layout.program);
     this.machine = machine;
     this.image = image;
     this.fence = new Fence(machine, image, layout);

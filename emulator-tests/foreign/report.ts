@@ -9,11 +9,19 @@ const count = (n: number): string => n.toLocaleString('en');
 /** The findings, then a table of the functions. */
 export function certificationText(program: string, { lanes, skipped, functions }: Certification): string {
   if (functions.length === 0) return `${program}: no function has the tag @foreign, there is nothing to certify\n`;
-  const rows = [['function', 'arguments', 'tried', 'wrong', 'cycles'], ...functions.map(row)];
+  const isCompared = functions.some(({ inPlace }) => inPlace !== undefined);
+  const heads = ['function', 'arguments', 'tried', 'wrong', 'cycles', ...(isCompared ? ['in place', "ts65's own"] : [])];
+  const rows = [heads, ...functions.map((one) => [...row(one), ...(isCompared ? comparison(one) : [])])];
   const widths = rows[0].map((_, i) => Math.max(...rows.map((cells) => cells[i].length)));
   const table = rows.map((cells) => cells.map((cell, i) => cell.padEnd(widths[i])).join('  ').trimEnd());
   const notes = skipped.map(([lane, why]) => `${lane} left out: ${why}`);
   return [...functions.flatMap(({ findings }) => findings.map(({ text }) => text)), ...table, `compared with Node on ${lanes.join(', ')}`, ...notes, ''].join('\n');
+}
+
+/** Mean cycles where a program makes the call: of the foreign function, and of what ts65 makes of its TypeScript. */
+function comparison({ inPlace }: CertifiedFunction): string[] {
+  if (inPlace === undefined) return ['-', '-'];
+  return [inPlace.foreign.toFixed(1), inPlace.own?.toFixed(1) ?? 'not in the language'];
 }
 
 function row({ f, choice, tried, checked, wrong, cycles }: CertifiedFunction): string[] {
@@ -31,7 +39,7 @@ export function certificationJson(program: string, { lanes, skipped, functions }
     ok: functions.every(({ wrong }) => wrong === 0),
     lanes,
     skipped: skipped.map(([lane, reason]) => ({ lane, reason })),
-    functions: functions.map(({ f, choice, tried, checked, wrong, findings, cycles }) => ({
+    functions: functions.map(({ f, choice, tried, checked, wrong, findings, cycles, inPlace }) => ({
       name: f.name,
       module: place(f.module),
       line: f.line,
@@ -43,6 +51,7 @@ export function certificationJson(program: string, { lanes, skipped, functions }
       wrong,
       findings,
       cycles: cycles ?? null,
+      inPlace: inPlace === undefined ? null : { foreign: inPlace.foreign, own: inPlace.own ?? null },
     })),
   };
 }
