@@ -45,13 +45,15 @@ function measure(f: ForeignFunction, program: string, folder: string, text: stri
   return run(f, layout, linkForMachine(cDir, folder), calls, expected);
 }
 
+const INT_NAMES = 'check, i32, type i8, type i16, type i32 as long, type Int, type u8, type u16, type u32';
+
 /** What stores into `given` in start() says how much each argument may be; the harness puts others there. */
 function sourceOf({ name, module, parameters, returns }: ForeignFunction, folder: string): string {
   const relative = (file: string): string => path.relative(folder, file).split(path.sep).join('/');
   const given = [...parameters.map((p, i) => `a${i}: ${initial(p)}`), ...(returns === undefined ? [] : [`result: ${initial(returns)}`])];
   const call = `${name}(${parameters.map((_, i) => `given.a${i}`).join(', ')});`;
   return [
-    `import { check, i32, type i8, type i16, type i32 as long, type Int, type u8, type u16, type u32 } from '${relative(inProject('engine/lib/int.ts'))}';`,
+    `import { ${INT_NAMES} } from '${relative(inProject('engine/lib/int.ts'))}';`,
     `import { ${name} } from '${relative(module)}';`,
     `export const given = { ${given.join(', ')} };`,
     'export function start(seed: u32): void {',
@@ -92,7 +94,9 @@ function run(f: ForeignFunction, layout: Layout, linked: Parameters<typeof boot>
     if (expected === undefined || result === undefined) continue;
     const bits = memory.subarray(result.address, result.address + result.width).reduce((all, byte, i) => all + byte * 2 ** (8 * i), 0);
     const wanted = expected[call] < 0 ? expected[call] + 2 ** (8 * result.width) : expected[call];
-    if (bits !== wanted) throw new Error(`${callText(f, [...given])}: what ts65 makes of the TypeScript gives ${bits}, Node ${wanted}: please report it`);
+    if (bits !== wanted) {
+      throw new Error(`${callText(f, [...given])}: what ts65 makes of the TypeScript gives ${bits}, Node ${wanted}`);
+    }
   }
   return sum / chosen.length;
 }

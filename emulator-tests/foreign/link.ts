@@ -33,7 +33,8 @@ export function linkForMachine(cDir: string, outDir: string): Linked {
         const isForeign = source.startsWith(join(cDir, 'foreign'));
         const object = join(objects, `${isForeign ? FOREIGN : ''}${basename(source)}.o`);
         const c = [...SHIPPED_FLAGS, '-I', cDir, ...(low ? ['--rodata-name', 'LOWDATA'] : [])];
-        runTool('cl65', ['-t', 'atari', ...(source.endsWith('.c') ? c : low ? ['--asm-define', 'LOWDATA'] : []), '-c', '-o', object, source], objects);
+        const options = source.endsWith('.c') ? c : low ? ['--asm-define', 'LOWDATA'] : [];
+        runTool('cl65', ['-t', 'atari', ...options, '-c', '-o', object, source], objects);
         return object;
       });
       const configuration = join(ATARI, low ? 'ts65-atari-low.cfg' : 'ts65-atari.cfg');

@@ -18,6 +18,12 @@ export interface Cycles {
   readonly most: number;
 }
 
+interface Called {
+  readonly result: number;
+  readonly cycles: number;
+  readonly fault: string | undefined;
+}
+
 /** Cycles that loading and the program's start may take, and a call. */
 const START_LIMIT = 200_000_000;
 const CALL_LIMIT = 30_000_000;
@@ -98,7 +104,7 @@ export class MachineCalls {
     return { results, faults, cycles: made === 0 ? undefined : { least, mean: sum / made, most } };
   }
 
-  private call(address: number, { parameters, returns }: ForeignFunction, values: Float64Array): { result: number; cycles: number; fault: string | undefined } {
+  private call(address: number, { parameters, returns }: ForeignFunction, values: Float64Array): Called {
     const { machine, image } = this;
     const { memory } = machine.bus;
     const [pointer, sreg, bank] = [image.symbol('sp'), image.symbol('sreg'), image.symbol('regbank')];
@@ -120,19 +126,21 @@ export class MachineCalls {
     const { a, x, s, flags } = machine.registers;
     const result = valueOf(returns, (a | (x << 8) | (memory[sreg] << 16) | (memory[sreg + 1] << 24)) >>> 0);
     const stack = machine.peekWord(pointer);
-    const fault = this.fence.take() ?? this.leftBehind(s - before.s, stack - before.stack, flags, before.bank, memory.subarray(bank, bank + REGISTERS_SIZE));
+    const kept = memory.subarray(bank, bank + REGISTERS_SIZE).every((value, i) => value === before.bank[i]);
+    const fault = this.fence.take() ?? leftBehind(s - before.s, stack - before.stack, flags, kept);
     if (s !== before.s || stack !== before.stack || (flags & DECIMAL) !== 0) machine.restore(this.began);
     else memory.set(before.bank, bank);
     return { result, cycles, fault };
   }
+}
 
-  private leftBehind(s: number, stack: number, flags: number, bank: Uint8Array, now: Uint8Array): string | undefined {
-    const off = (by: number): string => `${Math.abs(by)} ${by < 0 ? 'too low' : 'too high'}`;
-    if (s !== 0) return `leaves the stack pointer ${off(s)}`;
-    if (stack !== 0) return `leaves cc65's stack pointer ${off(stack)}: a function takes the arguments on that stack away itself`;
-    if ((flags & DECIMAL) !== 0) return 'leaves decimal mode on';
-    return bank.every((value, i) => value === now[i]) ? undefined : "changes cc65's regbank, which is its caller's";
-  }
+/** What a function must put back and did not, if anything; `s` and `stack`: by how much the stack pointers are off. */
+function leftBehind(s: number, stack: number, flags: number, keptRegisters: boolean): string | undefined {
+  const off = (by: number): string => `${Math.abs(by)} ${by < 0 ? 'too low' : 'too high'}`;
+  if (s !== 0) return `leaves the stack pointer ${off(s)}`;
+  if (stack !== 0) return `leaves cc65's stack pointer ${off(stack)}: a function takes the arguments on that stack away itself`;
+  if ((flags & DECIMAL) !== 0) return 'leaves decimal mode on';
+  return keptRegisters ? undefined : "changes cc65's regbank, which is its caller's";
 }
 
 /** What of 32 bits the result is. */

@@ -14,7 +14,19 @@ export interface LaneRun {
 }
 
 /** How a process is started that may take so many cycles of a 6502, or milliseconds of the host. */
-export type Command = (limits: { readonly cycles: number; readonly ms: number }) => { readonly command: string; readonly args: readonly string[]; readonly timeout: number };
+export type Command = (limits: Limits) => Started;
+
+interface Limits {
+  readonly cycles: number;
+  readonly ms: number;
+}
+
+interface Started {
+  readonly command: string;
+  readonly args: readonly string[];
+  /** Milliseconds. */
+  readonly timeout: number;
+}
 
 /** All arguments, and the calls to be made of them. */
 export interface Calls {
@@ -41,30 +53,33 @@ const MOST_PLACED = 3;
  * Calls the function with the number `which` on a lane; it ends with the first call that does not return.
  * @throws BuildError where the program does not start
  */
-export function runProcesses(command: Command, layout: Layout, f: ForeignFunction, which: number, { count, values, chosen, mostCycles = CALL_CYCLES }: Calls): LaneRun {
+export function runProcesses(command: Command, layout: Layout, f: ForeignFunction, which: number, calls: Calls): LaneRun {
+  const { count, values, chosen, mostCycles = CALL_CYCLES } = calls;
   const results = new Float64Array(count).fill(NaN);
   const faults: (readonly [number, string])[] = [];
   const patient = { cycles: START.cycles + CALLS_PER_PROCESS * (mostCycles + CYCLES_AROUND), ms: HOST_MS };
   for (let from = 0; from < chosen.length; from += CALLS_PER_PROCESS) {
     const some = chosen.slice(from, from + CALLS_PER_PROCESS);
     const { answers, end } = talk(command(patient), layout, f, which, values, some, CALLS_PER_REQUEST);
-    for (const { calls, given, changed } of answers) {
-      given.forEach((value, i) => (results[calls[i]] = value));
-      if (changed !== undefined) faults.push(faults.length < MOST_PLACED ? place(calls, changed) : [calls[0], `changes ${changed}`]);
+    for (const { calls: made, given, changed } of answers) {
+      given.forEach((value, i) => (results[made[i]] = value));
+      if (changed !== undefined) faults.push(faults.length < MOST_PLACED ? place(made, changed) : [made[0], `changes ${changed}`]);
     }
     if (end === undefined) continue;
-    const stuck = talk(command(START), layout, f, which, values, some.slice(answers.length * CALLS_PER_REQUEST).slice(0, CALLS_PER_REQUEST), 1);
     const first = answers.length * CALLS_PER_REQUEST;
-    faults.push(stuck.end === undefined ? [some[first], `with the calls before and behind it, ${end}`] : [some[first + stuck.answers.length], stuck.end]);
+    const stuck = talk(command(START), layout, f, which, values, some.slice(first, first + CALLS_PER_REQUEST), 1);
+    const together = `with the calls before and behind it, ${end}`;
+    faults.push(stuck.end === undefined ? [some[first], together] : [some[first + stuck.answers.length], stuck.end]);
     break;
   }
   return { results, faults };
 
-  /** The first of `calls` that changes the state. */
-  function place(calls: readonly number[], changed: string): readonly [number, string] {
-    const { answers } = talk(command(START), layout, f, which, values, calls, 1);
+  /** The first of the calls `made` together that changes the state. */
+  function place(made: readonly number[], changed: string): readonly [number, string] {
+    const { answers } = talk(command(START), layout, f, which, values, made, 1);
     const found = answers.find((answer) => answer.changed !== undefined);
-    return found === undefined ? [calls[0], `or one of the ${calls.length - 1} calls behind it changes ${changed}`] : [found.calls[0], `changes ${found.changed}`];
+    if (found !== undefined) return [found.calls[0], `changes ${found.changed}`];
+    return [made[0], `or one of the ${made.length - 1} calls behind it changes ${changed}`];
   }
 }
 
@@ -77,7 +92,7 @@ interface Answer {
 
 /** Has `calls` made by a process, so many at a time. `end`: why it ended before all had returned. */
 function talk(
-  { command, args, timeout }: ReturnType<Command>,
+  { command, args, timeout }: Started,
   layout: Layout,
   f: ForeignFunction,
   which: number,
@@ -90,7 +105,9 @@ function talk(
   const env = { ...process.env, ASAN_OPTIONS: 'detect_leaks=0:abort_on_error=0' };
   const { stdout, stderr, status, signal } = spawnSync(command, args, { input, timeout, env, maxBuffer: 1 << 30, killSignal: 'SIGKILL' });
   const said = `${stderr ?? ''}${(stdout ?? '').slice(-200).toString('latin1')}`;
-  if (stdout === null || stdout.length < layout.size) throw new BuildError(`${layout.program}: its start does not return: ${reasonOf(said, status, signal)}`);
+  if (stdout === null || stdout.length < layout.size) {
+    throw new BuildError(`${layout.program}: its start does not return: ${reasonOf(said, status, signal)}`);
+  }
   let before = stdout.subarray(0, layout.size);
   let at = layout.size;
   const answers: Answer[] = [];

@@ -3,6 +3,10 @@ import path from 'node:path';
 import { inProject } from '../../terminal/programs.ts';
 import type { Certification, CertifiedFunction } from './certify.ts';
 import { domainText } from './functions.ts';
+import type { Cycles } from './machine_calls.ts';
+
+/** Lines of a function that is wrong in many ways. */
+const MOST_FINDINGS = 8;
 
 const count = (n: number): string => n.toLocaleString('en');
 
@@ -15,7 +19,11 @@ export function certificationText(program: string, { lanes, skipped, functions }
   const widths = rows[0].map((_, i) => Math.max(...rows.map((cells) => cells[i].length)));
   const table = rows.map((cells) => cells.map((cell, i) => cell.padEnd(widths[i])).join('  ').trimEnd());
   const notes = skipped.map(([lane, why]) => `${lane} left out: ${why}`);
-  return [...functions.flatMap(({ findings }) => findings.map(({ text }) => text)), ...table, `compared with Node on ${lanes.join(', ')}`, ...notes, ''].join('\n');
+  const found = functions.flatMap(({ f, findings }) => {
+    const more = findings.length - MOST_FINDINGS;
+    return [...findings.slice(0, MOST_FINDINGS).map(({ text }) => text), ...(more > 0 ? [`${f.name}: ${more} more kinds of faults`] : [])];
+  });
+  return [...found, ...table, `compared with Node on ${lanes.join(', ')}`, ...notes, ''].join('\n');
 }
 
 /** Mean cycles where a program makes the call: of the foreign function, and of what ts65 makes of its TypeScript. */
@@ -26,8 +34,14 @@ function comparison({ inPlace }: CertifiedFunction): string[] {
 
 function row({ f, choice, tried, checked, wrong, cycles }: CertifiedFunction): string[] {
   const left = checked === 0 ? '' : `, ${count(checked)} left out by check`;
-  const figures = cycles === undefined ? '-' : cycles.least === cycles.most ? count(cycles.least) : `${count(cycles.least)}..${count(cycles.most)}, mean ${cycles.mean.toFixed(1)}`;
-  return [f.name, f.parameters.map((p) => `${p.name} ${domainText(p)}`).join(', ') || 'none', `${count(tried)}, ${choice}${left}`, count(wrong), figures];
+  const parameters = f.parameters.map((p) => `${p.name} ${domainText(p)}`).join(', ');
+  return [f.name, parameters || 'none', `${count(tried)}, ${choice}${left}`, count(wrong), cyclesText(cycles)];
+}
+
+function cyclesText(cycles: Cycles | undefined): string {
+  if (cycles === undefined) return '-';
+  const { least, mean, most } = cycles;
+  return least === most ? count(least) : `${count(least)}..${count(most)}, mean ${mean.toFixed(1)}`;
 }
 
 /** Paths are relative to the project. */
