@@ -127,12 +127,13 @@ function arithmetic(source: string, program: string): string | undefined {
 /** Writes `files` into `folder`, leaving those that are the same already untouched; what was emitted there before and isn't any more goes. */
 export function writeFiles(files: EmittedFiles, folder: string): void {
   const isEmitted = (name: string): boolean => [...files.keys(), 'ts65.'].some((file) => name.startsWith(`${file.split('.', 1)[0]}.`));
-  const names = (inside: string): string[] => {
+  const namesIn = (inside: string): string[] => {
     const at = path.join(folder, inside);
     return fs.existsSync(at) ? fs.readdirSync(at).map((name) => (inside === '' ? name : `${inside}/${name}`)) : [];
   };
-  const foreign = names('foreign').flatMap(names);
-  for (const name of [...names('').filter(isEmitted), ...foreign]) if (!files.has(name)) fs.rmSync(path.join(folder, name));
+  // What is there is compiled: a file that no function names any more would bring its functions in twice.
+  const foreign = ['atari', 'sim', 'host'].flatMap((target) => namesIn(`foreign/${target}`)).filter((name) => /\.[cs]$/.test(name));
+  for (const name of [...namesIn('').filter(isEmitted), ...foreign]) if (!files.has(name)) fs.rmSync(path.join(folder, name));
   for (const [name, text] of files) {
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });
