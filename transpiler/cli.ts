@@ -1,13 +1,14 @@
 /** The `ts65` command. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { Command, CommanderError } from 'commander';
+import { Command, CommanderError, Option } from 'commander';
 import { BuildError } from './build/freshness.ts';
 import { CliError, printDiagnostics, registerCheck } from './check_command.ts';
 import { compile, writeFiles, type Compiled } from './compile.ts';
 import { entryOf, LoadError } from './load.ts';
 import { InternalError } from './modules.ts';
-import { ALL_PASSES, withoutPasses, type Optimisation } from './optimise/passes.ts';
+import { explainText } from './explain.ts';
+import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from './optimise/passes.ts';
 import { countOf } from './report.ts';
 
 export { CliError } from './check_command.ts';
@@ -19,9 +20,12 @@ function accepted(target: string, optimisation?: Optimisation): Compiled & { fil
   return { ...compiled, files: compiled.files };
 }
 
-function optimisationOf(without: string | undefined): Optimisation {
+const goalOption = (): Option =>
+  new Option('-O, --optimise <goal>', 'what to give room to: balance, what is faster at no more than about twice the bytes').choices(Object.keys(GOALS)).default('balance');
+
+function optimisationOf(without: string | undefined, goal: Goal): Optimisation {
   try {
-    return withoutPasses(without?.split(',') ?? []);
+    return withoutPasses(without?.split(',') ?? [], goal);
   } catch (error) {
     throw new CliError(`--without: ${(error as Error).message}`, 2);
   }
@@ -45,8 +49,17 @@ export function createCli(): Command {
     .argument('<program>', "a program's name, its folder or its entry module")
     .option('--out <folder>', 'where to, c-out/<program> by default')
     .option('--without <passes>', `leave out passes of the optimiser, separated by commas: ${ALL_PASSES.join(', ')}`)
-    .action((target: string, options: { out?: string; without?: string }) => {
-      const compiled = accepted(target, optimisationOf(options.without));
+    .addOption(goalOption())
+    .option('--explain', 'write nothing, and say what was chosen for each function, and why')
+    .option('--json', 'with --explain: as JSON on standard output')
+    .action((target: string, options: { out?: string; without?: string; optimise: Goal; explain?: boolean; json?: boolean }) => {
+      if (options.json && !options.explain) throw new CliError('--json goes with --explain', 2);
+      const compiled = accepted(target, optimisationOf(options.without, options.optimise));
+      if (options.explain) {
+        const report = compiled.explain!();
+        process.stdout.write(options.json ? `${JSON.stringify(report, null, 2)}\n` : explainText(report));
+        return;
+      }
       const folder = options.out ?? path.join('c-out', compiled.name);
       writeFiles(compiled.files, folder);
       process.stdout.write(`${compiled.name}: wrote ${[...compiled.files.keys()].join(', ')} to ${folder}\n`);
@@ -56,10 +69,11 @@ export function createCli(): Command {
     .description('build the Atari load file and boot disk of a program: <program>.xex and <program>.atr')
     .argument('<program>', "a program's name, its folder or its entry module")
     .option('--out <folder>', 'where to', '.')
+    .addOption(goalOption())
     .option('--quiet', 'print nothing where all goes well')
     .option('--json', 'the files and the bytes of each segment as JSON on standard output')
-    .action(async (target: string, options: { out: string; quiet?: boolean; json?: boolean }) => {
-      const compiled = accepted(target);
+    .action(async (target: string, options: { out: string; optimise: Goal; quiet?: boolean; json?: boolean }) => {
+      const compiled = accepted(target, optimisationOf(undefined, options.optimise));
       const { name } = compiled;
       const cDir = path.join('c-out', name);
       writeFiles(compiled.files, cDir);

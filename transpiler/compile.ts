@@ -1,29 +1,21 @@
 /** The stages in the order the data flows: load, check, lower, ranges, optimise, print. */
 import fs from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { check } from './check/check.ts';
 import type { Diagnostic } from './diagnostics.ts';
-import type { IrFunction, Operand } from './ir.ts';
+import type { IrFunction } from './ir.ts';
 import { load, type LoadedProgram } from './load.ts';
 import { lower } from './lower/lower.ts';
 import { isEntry, type ProgramModel } from './model.ts';
-import { hoistInvariants, shareCommon } from './optimise/common.ts';
-import { propagateCopies } from './optimise/copies.ts';
-import { narrowByDemand } from './optimise/demand.ts';
-import { copyArguments } from './optimise/entries.ts';
-import { fillAtOnce } from './optimise/fills.ts';
-import { NO_PLAN, plan } from './optimise/forward.ts';
-import { pairDivisions } from './optimise/divisions.ts';
-import { DEFAULT_OPTIMISATION, type Optimisation, type Pass } from './optimise/passes.ts';
-import type { Planned } from './optimise/forward.ts';
-import type { Known } from './optimise/rewrite.ts';
-import { setAtOnce } from './optimise/targets.ts';
-import { addressRows } from './optimise/rows.ts';
+import { explain, type ProgramReport } from './explain.ts';
+import { optimise } from './optimise/optimise.ts';
+import { DEFAULT_OPTIMISATION } from './optimise/passes.ts';
+import { runtimeFiles } from './print/runtime.ts';
+import { decide } from './print/emission.ts';
 import { printProgram, type EmittedFiles } from './print/program.ts';
 import { effectsOf } from './ranges/effects.ts';
 import { analyseProgram } from './ranges/program.ts';
-import type { FunctionRanges } from './ranges/ranges.ts';
+import type { FunctionRanges } from './ranges/known.ts';
 import { sortDiagnostics } from './report.ts';
 import type { HeldTexts } from './sources.ts';
 
@@ -32,9 +24,9 @@ export interface Compiled {
   /** Missing when there are errors. */
   readonly files: EmittedFiles | undefined;
   readonly diagnostics: readonly Diagnostic[];
+  /** What was chosen for each function, and why; missing when there are errors. */
+  readonly explain?: () => ProgramReport;
 }
-
-const RUNTIME = fileURLToPath(new URL('./runtime/', import.meta.url));
 
 /** What the stages before the optimiser make of a program, or of modules. */
 export interface Analysed {
@@ -71,57 +63,15 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, 
     if (!ir.isReached) return [];
     return [optimise({ ir, ranges: ranges[i], effects }, optimisation, isEntry(model, ir.model))];
   });
-  const printed = printProgram(model, planned, optimisation);
-  return { name, files: new Map([...printed, ...runtime(printed.get(`${model.name}.c`)!)]), diagnostics };
-}
-
-/** The passes over a function, in their order. */
-function optimise(known: Known, { passes }: Optimisation, isCalledByC: boolean): Planned {
-  const isPassedByC = (operand: Operand): boolean => isCalledByC && operand.kind === 'var' && operand.variable.kind === 'param';
-  const steps: readonly (readonly [Pass, (known: Known) => Known])[] = [
-    ['copies', propagateCopies],
-    ['rows', (function_) => addressRows(function_, isPassedByC)],
-    ['common', shareCommon],
-    ['hoist', hoistInvariants],
-    ['common', shareCommon],
-    ['copies', propagateCopies],
-    ['fills', (function_) => fillAtOnce(function_, passes.has('assembler'))],
-    ['divisions', pairDivisions],
-    ['demand', narrowByDemand],
-    ['copies', propagateCopies],
-    ['targets', setAtOnce],
-    ['registers', (function_) => (isCalledByC ? copyArguments(function_) : function_)],
-  ];
-  const { ir, ranges } = steps.reduce((before, [pass, step]) => (passes.has(pass) ? step(before) : before), known);
-  return { ir, ranges, plan: passes.has('forward') ? plan(ir, ranges) : NO_PLAN };
+  const emission = decide(model, planned, optimisation);
+  const printed = printProgram(emission);
+  return { name, files: new Map([...printed, ...runtimeFiles(printed.get(`${model.name}.c`)!)]), diagnostics, explain: () => explain(emission) };
 }
 
 /** Whether `found` lies in the entry module's folder: what a library does in vain for one program it may do for another. */
 export function isOwn({ position }: Diagnostic, entryFile: string): boolean {
   const folder = path.dirname(path.resolve(entryFile)) + path.sep;
   return position === undefined || path.resolve(position.file.fileName).startsWith(folder);
-}
-
-/** The runtime, of which `program`, in C, takes the functions that it calls. */
-function runtime(program: string): [string, string][] {
-  const text = (file: string): string => fs.readFileSync(path.join(RUNTIME, file), 'utf8');
-  const [head, ...functions] = text('ts65.c').split(/\n(?=\w+ \w+\([^;]*\) \{\n)/);
-  const used = functions.filter((source) => program.includes(/\w+\(/.exec(source)![0]));
-  const assembler = arithmetic(text('ts65.arithmetic.s'), program);
-  return [
-    ['ts65.h', text('ts65.h')],
-    ['ts65.c', [head, ...used].join('\n')],
-    ...(assembler === undefined ? [] : [['ts65.arithmetic.s', assembler] satisfies [string, string]]),
-  ];
-}
-
-/** The routines of `source` that `program` calls, each with those it names in its heading; undefined where there are none. */
-function arithmetic(source: string, program: string): string | undefined {
-  const [notice, variables, ...routines] = source.split(/^; ---- /m);
-  const names = routines.map((routine) => routine.slice(0, routine.indexOf('\n')).split(' '));
-  const used = new Set(names.filter(([name]) => program.includes(`"jsr ${name}"`)).flat());
-  if (used.size === 0) return undefined;
-  return [notice, variables, ...routines.filter((_, i) => used.has(names[i][0]))].join('; ');
 }
 
 /** Writes `files` into `folder`, leaving those that are the same already untouched; what was emitted there before and isn't any more goes. */

@@ -2666,7 +2666,7 @@ void clearScreen(void) {
 void at(void) {
     ASM("sta %v", at_row);
     HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
-    HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
+    HOST(cursor_cell = at_t + (u16)at_column;) ASM("lda %v", at_t); ASM("clc"); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void inverse(void) {
@@ -2773,7 +2773,7 @@ void toDecimal(void) {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
-            HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
+            HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("lda %v", toDecimal_rest); ASM("sec"); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
             ++toDecimal_digit;
         }
         decimal_digits[toDecimal_i] = toDecimal_digit;
@@ -2983,7 +2983,7 @@ u8 random_2(void) {
 
 u16 randomWord(void) {
     ASM("sta %v", randomWord_n); ASM("stx %v+1", randomWord_n);
-    HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
+    HOST(randomWord_mask = randomWord_n - 1u;) ASM("lda %v", randomWord_n); ASM("sec"); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
     HOST(randomWord_t = randomWord_mask >> 1;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t); ASM("sta %v+1", randomWord_t);
     HOST(randomWord_mask = randomWord_mask | randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t); ASM("sta %v+1", randomWord_mask);
     HOST(randomWord_t_2 = randomWord_mask >> 2;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t_2); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t_2); ASM("lsr a"); ASM("ror %v", randomWord_t_2); ASM("sta %v+1", randomWord_t_2);
@@ -3003,7 +3003,7 @@ u16 randomWord(void) {
 }
 
 u32 randomLong(void) {
-    HOST(randomLong_mask = randomLong_n - 1ul;) ASM("sec"); ASM("lda %v", randomLong_n); ASM("sbc #1"); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_n); ASM("sbc #0"); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_n); ASM("sbc #0"); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_n); ASM("sbc #0"); ASM("sta %v+3", randomLong_mask);
+    HOST(randomLong_mask = randomLong_n - 1ul;) ASM("lda %v", randomLong_n); ASM("sec"); ASM("sbc #1"); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_n); ASM("sbc #0"); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_n); ASM("sbc #0"); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_n); ASM("sbc #0"); ASM("sta %v+3", randomLong_mask);
     randomLong_t = (u16)(randomLong_mask >> 1);
     HOST(randomLong_mask = randomLong_mask | (u32)randomLong_t;) ASM("lda %v", randomLong_mask); ASM("ora %v", randomLong_t); ASM("sta %v", randomLong_mask); ASM("lda %v+1", randomLong_mask); ASM("ora %v+1", randomLong_t); ASM("sta %v+1", randomLong_mask); ASM("lda %v+2", randomLong_mask); ASM("sta %v+2", randomLong_mask); ASM("lda %v+3", randomLong_mask); ASM("sta %v+3", randomLong_mask);
     randomLong_t_2 = (u16)(randomLong_mask >> 2);
@@ -3067,13 +3067,13 @@ u8 pick(void) {
     HOST(randomWord_n = pick_sum; pick_left = randomWord();) OWN(pick_left = randomWord_in(pick_sum);)
     pick_i = 0;
     do {
-        HOST(pick_t = pick_first + (u16)pick_i;) ASM("clc"); ASM("lda %v", pick_first); ASM("adc %v", pick_i); ASM("sta %v", pick_t); ASM("lda %v+1", pick_first); ASM("adc #0"); ASM("sta %v+1", pick_t);
+        HOST(pick_t = pick_first + (u16)pick_i;) ASM("lda %v", pick_first); ASM("clc"); ASM("adc %v", pick_i); ASM("sta %v", pick_t); ASM("lda %v+1", pick_first); ASM("adc #0"); ASM("sta %v+1", pick_t);
         TS65_CHECK(pick_t > 746u, 1);
         pick_weight = WEIGHTS[pick_t];
         if (pick_left < pick_weight) {
             return pick_i;
         }
-        HOST(pick_left = pick_left - pick_weight;) ASM("sec"); ASM("lda %v", pick_left); ASM("sbc %v", pick_weight); ASM("sta %v", pick_left); ASM("lda %v+1", pick_left); ASM("sbc %v+1", pick_weight); ASM("sta %v+1", pick_left);
+        HOST(pick_left = pick_left - pick_weight;) ASM("lda %v", pick_left); ASM("sec"); ASM("sbc %v", pick_weight); ASM("sta %v", pick_left); ASM("lda %v+1", pick_left); ASM("sbc %v+1", pick_weight); ASM("sta %v+1", pick_left);
         ++pick_i;
     } while (pick_i < 63);
     return 63;
@@ -3082,7 +3082,7 @@ u8 pick(void) {
 void seedLevel(void) {
     ASM("sta %v", seedLevel_place); ASM("stx %v+1", seedLevel_place);
     seedLevel_t = (i32)((u32)seedLevel_place * 2654435769ul);
-    HOST(seedLevel_t_2 = seedLevel_seed + (u32)seedLevel_t;) ASM("clc"); ASM("lda %v", seedLevel_seed); ASM("adc %v", seedLevel_t); ASM("sta %v", seedLevel_t_2); ASM("lda %v+1", seedLevel_seed); ASM("adc %v+1", seedLevel_t); ASM("sta %v+1", seedLevel_t_2); ASM("lda %v+2", seedLevel_seed); ASM("adc %v+2", seedLevel_t); ASM("sta %v+2", seedLevel_t_2); ASM("lda %v+3", seedLevel_seed); ASM("adc %v+3", seedLevel_t); ASM("sta %v+3", seedLevel_t_2);
+    HOST(seedLevel_t_2 = seedLevel_seed + (u32)seedLevel_t;) ASM("lda %v", seedLevel_seed); ASM("clc"); ASM("adc %v", seedLevel_t); ASM("sta %v", seedLevel_t_2); ASM("lda %v+1", seedLevel_seed); ASM("adc %v+1", seedLevel_t); ASM("sta %v+1", seedLevel_t_2); ASM("lda %v+2", seedLevel_seed); ASM("adc %v+2", seedLevel_t); ASM("sta %v+2", seedLevel_t_2); ASM("lda %v+3", seedLevel_seed); ASM("adc %v+3", seedLevel_t); ASM("sta %v+3", seedLevel_t_2);
     seedLevel_z = seedLevel_t_2;
     HOST(seedLevel_t_3 = (u16)(seedLevel_z >> 16);) ASM("lda %v+2", seedLevel_z); ASM("sta %v", seedLevel_t_3); ASM("lda %v+3", seedLevel_z); ASM("sta %v+1", seedLevel_t_3);
     HOST(seedLevel_t_4 = (i32)(seedLevel_z ^ (u32)seedLevel_t_3);) ASM("lda %v", seedLevel_z); ASM("eor %v", seedLevel_t_3); ASM("sta %v", seedLevel_t_4); ASM("lda %v+1", seedLevel_z); ASM("eor %v+1", seedLevel_t_3); ASM("sta %v+1", seedLevel_t_4); ASM("lda %v+2", seedLevel_z); ASM("sta %v+2", seedLevel_t_4); ASM("lda %v+3", seedLevel_z); ASM("sta %v+3", seedLevel_t_4);
@@ -3173,7 +3173,7 @@ u8 drawRace(void) {
     if (drawRace_row == 0) {
         return 0;
     }
-    HOST(drawRace_first = (u8)(drawRace_row * 3);) ASM("lda %v", drawRace_row); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", drawRace_first);
+    HOST(drawRace_first = (u8)(drawRace_row * 3);) ASM("lda %v", drawRace_row); ASM("asl a"); ASM("clc"); ASM("adc %v", drawRace_row); ASM("sta %v", drawRace_first);
     HOST(random_n = 100; drawRace_drawn = random_2();) OWN(drawRace_drawn = random_2_in(100);)
     HOST(drawRace_elven = RACES[drawRace_first];) ASM("ldy %v", drawRace_first); ASM("lda %v,y", RACES); ASM("sta %v", drawRace_elven);
     HOST(drawRace_dwarven = (u8)((RACES + 1)[drawRace_first] + drawRace_elven);) ASM("ldy %v", drawRace_first); ASM("lda %v+1,y", RACES); ASM("clc"); ASM("adc %v", drawRace_elven); ASM("sta %v", drawRace_dwarven);
@@ -3238,7 +3238,7 @@ skip1_end:;
             return 4;
         }
     }
-    HOST(drawAmmoBrand_poison = 15u + (u16)level_quality;) ASM("clc"); ASM("lda #15"); ASM("adc %v", level_quality); ASM("sta %v", drawAmmoBrand_poison); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", drawAmmoBrand_poison);
+    HOST(drawAmmoBrand_poison = 15u + (u16)level_quality;) ASM("lda %v", level_quality); ASM("clc"); ASM("adc #15"); ASM("sta %v", drawAmmoBrand_poison); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", drawAmmoBrand_poison);
     if (drawAmmoBrand_kind == 5) {
         drawAmmoBrand_poison = 0u;
     } else {
@@ -3250,14 +3250,14 @@ skip1_end:;
     if (drawAmmoBrand_drawn < drawAmmoBrand_poison) {
         return 1;
     }
-    HOST(drawAmmoBrand_t_8 = drawAmmoBrand_poison + 30u;) ASM("clc"); ASM("lda %v", drawAmmoBrand_poison); ASM("adc #30"); ASM("sta %v", drawAmmoBrand_t_8); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_8);
-    HOST(drawAmmoBrand_t_9 = drawAmmoBrand_t_8 + (u16)level_quality;) ASM("clc"); ASM("lda %v", drawAmmoBrand_t_8); ASM("adc %v", level_quality); ASM("sta %v", drawAmmoBrand_t_9); ASM("lda %v+1", drawAmmoBrand_t_8); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_9);
+    HOST(drawAmmoBrand_t_8 = drawAmmoBrand_poison + 30u;) ASM("lda %v", drawAmmoBrand_poison); ASM("clc"); ASM("adc #30"); ASM("sta %v", drawAmmoBrand_t_8); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_8);
+    HOST(drawAmmoBrand_t_9 = drawAmmoBrand_t_8 + (u16)level_quality;) ASM("lda %v", drawAmmoBrand_t_8); ASM("clc"); ASM("adc %v", level_quality); ASM("sta %v", drawAmmoBrand_t_9); ASM("lda %v+1", drawAmmoBrand_t_8); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_9);
     if (drawAmmoBrand_drawn < drawAmmoBrand_t_9) {
         return 2;
     }
-    HOST(drawAmmoBrand_t_10 = drawAmmoBrand_poison + 60u;) ASM("clc"); ASM("lda %v", drawAmmoBrand_poison); ASM("adc #60"); ASM("sta %v", drawAmmoBrand_t_10); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_10);
-    HOST(drawAmmoBrand_t_11 = (u8)(2 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawAmmoBrand_t_11);
-    HOST(drawAmmoBrand_t_12 = drawAmmoBrand_t_10 + (u16)drawAmmoBrand_t_11;) ASM("clc"); ASM("lda %v", drawAmmoBrand_t_10); ASM("adc %v", drawAmmoBrand_t_11); ASM("sta %v", drawAmmoBrand_t_12); ASM("lda %v+1", drawAmmoBrand_t_10); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_12);
+    HOST(drawAmmoBrand_t_10 = drawAmmoBrand_poison + 60u;) ASM("lda %v", drawAmmoBrand_poison); ASM("clc"); ASM("adc #60"); ASM("sta %v", drawAmmoBrand_t_10); ASM("lda %v+1", drawAmmoBrand_poison); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_10);
+    HOST(drawAmmoBrand_t_11 = (u8)(2 * level_quality);) ASM("lda %v", level_quality); ASM("asl a"); ASM("sta %v", drawAmmoBrand_t_11);
+    HOST(drawAmmoBrand_t_12 = drawAmmoBrand_t_10 + (u16)drawAmmoBrand_t_11;) ASM("lda %v", drawAmmoBrand_t_10); ASM("clc"); ASM("adc %v", drawAmmoBrand_t_11); ASM("sta %v", drawAmmoBrand_t_12); ASM("lda %v+1", drawAmmoBrand_t_10); ASM("adc #0"); ASM("sta %v+1", drawAmmoBrand_t_12);
     if (drawAmmoBrand_drawn < drawAmmoBrand_t_12) {
         drawAmmoBrand_t_13 = 3;
     } else {
@@ -3362,7 +3362,7 @@ u8 tryArtefact(void) {
     if (level_quality <= 2) {
         GOTO(skip2_end);
     }
-    HOST(tryArtefact_t = MUL16(8u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #8"); ASM("jsr ts65mul8"); ASM("sta %v", tryArtefact_t); ASM("stx %v+1", tryArtefact_t);
+    HOST(tryArtefact_t = MUL16(8u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", tryArtefact_t); ASM("lda #0"); ASM("sta %v+1", tryArtefact_t); ASM("asl %v", tryArtefact_t); ASM("rol %v+1", tryArtefact_t); ASM("asl %v", tryArtefact_t); ASM("rol %v+1", tryArtefact_t); ASM("asl %v", tryArtefact_t); ASM("rol %v+1", tryArtefact_t);
     HOST(perTenThousand_n = 25u + tryArtefact_t; tryArtefact_t_3 = perTenThousand();) OWN(tryArtefact_t_3 = perTenThousand_in(25u + tryArtefact_t);)
     if (tryArtefact_t_3 != 0) {
         GOTO(skip1_end);
@@ -3379,7 +3379,7 @@ void weigh(void) {
     ASM("sta %v", weigh_quality);
     armoury_weight[0] = MUL16(380u, (u16)weigh_quality) + 5100u;
     HOST(weigh_t_3 = MUL16(420u, (u16)weigh_quality);) ASM("lda #164"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", weigh_quality); ASM("jsr ts65mul16"); ASM("sta %v", weigh_t_3); ASM("stx %v+1", weigh_t_3);
-    HOST(weigh_t_4 = 19700 - (i16)weigh_t_3;) ASM("sec"); ASM("lda #244"); ASM("sbc %v", weigh_t_3); ASM("sta %v", weigh_t_4); ASM("lda #76"); ASM("sbc %v+1", weigh_t_3); ASM("sta %v+1", weigh_t_4);
+    HOST(weigh_t_4 = 19700 - (i16)weigh_t_3;) ASM("lda #244"); ASM("sec"); ASM("sbc %v", weigh_t_3); ASM("sta %v", weigh_t_4); ASM("lda #76"); ASM("sbc %v+1", weigh_t_3); ASM("sta %v+1", weigh_t_4);
     weigh_t_5 = 0u;
     if (weigh_t_4 > 0) {
         weigh_t_5 = (u16)weigh_t_4;
@@ -3389,10 +3389,10 @@ void weigh(void) {
     armoury_weight[2] = 4800u + weigh_t_6;
     HOST(weigh_t_8 = MUL16(170u, (u16)weigh_quality);) ASM("lda #170"); ASM("sta %v", ts65_n); ASM("lda %v", weigh_quality); ASM("jsr ts65mul8"); ASM("sta %v", weigh_t_8); ASM("stx %v+1", weigh_t_8);
     armoury_weight[3] = 1800u + weigh_t_8;
-    HOST(weigh_t_10 = (u8)(5 * weigh_quality);) ASM("lda %v", weigh_quality); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", weigh_t_10);
-    HOST(weigh_t_11 = 46u + (u16)weigh_t_10;) ASM("clc"); ASM("lda #46"); ASM("adc %v", weigh_t_10); ASM("sta %v", weigh_t_11); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", weigh_t_11);
+    HOST(weigh_t_10 = (u8)(5 * weigh_quality);) ASM("lda %v", weigh_quality); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", weigh_quality); ASM("sta %v", weigh_t_10);
+    HOST(weigh_t_11 = 46u + (u16)weigh_t_10;) ASM("lda %v", weigh_t_10); ASM("clc"); ASM("adc #46"); ASM("sta %v", weigh_t_11); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", weigh_t_11);
     armoury_weight[4] = (u16)(u8)((u8)(weigh_t_11 >> 1));
-    HOST(weigh_t_14 = (u8)((u8)(3 * weigh_quality) + 30);) ASM("lda %v", weigh_quality); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #30"); ASM("sta %v", weigh_t_14);
+    HOST(weigh_t_14 = (u8)((u8)(3 * weigh_quality) + 30);) ASM("lda %v", weigh_quality); ASM("asl a"); ASM("clc"); ASM("adc %v", weigh_quality); ASM("clc"); ASM("adc #30"); ASM("sta %v", weigh_t_14);
     armoury_weight[5] = (u16)(u8)(weigh_t_14 >> 1);
     armoury_weight[6] = (u16)(u8)((u8)(8 + weigh_quality));
     armoury_weight[7] = 500u;
@@ -3407,7 +3407,7 @@ void weigh(void) {
     do {
         HOST(weigh_t_17 = WEIGHT_OF[weigh_kind];) ASM("ldy %v", weigh_kind); ASM("lda %v,y", WEIGHT_OF); ASM("sta %v", weigh_t_17);
         HOST(weigh_t_18 = armoury_weight[weigh_t_17];) ASM("lda %v", weigh_t_17); ASM("asl a"); ASM("tay"); ASM("lda %v,y", armoury_weight); ASM("sta %v", weigh_t_18); ASM("lda %v+1,y", armoury_weight); ASM("sta %v+1", weigh_t_18);
-        HOST(weigh_t_19 = weigh_sum + (u32)weigh_t_18;) ASM("clc"); ASM("lda %v", weigh_sum); ASM("adc %v", weigh_t_18); ASM("sta %v", weigh_t_19); ASM("lda %v+1", weigh_sum); ASM("adc %v+1", weigh_t_18); ASM("sta %v+1", weigh_t_19); ASM("lda %v+2", weigh_sum); ASM("adc #0"); ASM("sta %v+2", weigh_t_19); ASM("lda %v+3", weigh_sum); ASM("adc #0"); ASM("sta %v+3", weigh_t_19);
+        HOST(weigh_t_19 = weigh_sum + (u32)weigh_t_18;) ASM("lda %v", weigh_sum); ASM("clc"); ASM("adc %v", weigh_t_18); ASM("sta %v", weigh_t_19); ASM("lda %v+1", weigh_sum); ASM("adc %v+1", weigh_t_18); ASM("sta %v+1", weigh_t_19); ASM("lda %v+2", weigh_sum); ASM("adc #0"); ASM("sta %v+2", weigh_t_19); ASM("lda %v+3", weigh_sum); ASM("adc #0"); ASM("sta %v+3", weigh_t_19);
         HOST(weigh_sum = weigh_t_19;) ASM("lda %v", weigh_t_19); ASM("sta %v", weigh_sum); ASM("lda %v+1", weigh_t_19); ASM("sta %v+1", weigh_sum); ASM("lda %v+2", weigh_t_19); ASM("sta %v+2", weigh_sum); ASM("lda %v+3", weigh_t_19); ASM("sta %v+3", weigh_sum);
         ++weigh_kind;
     } while (weigh_kind < 37);
@@ -3431,7 +3431,7 @@ u8 drawArmourKind(void) {
         if (IN_A(drawArmourKind_left >= (u32)drawArmourKind_weight) == 0) {
             return drawArmourKind_kind;
         }
-        HOST(drawArmourKind_left = drawArmourKind_left - (u32)drawArmourKind_weight;) ASM("sec"); ASM("lda %v", drawArmourKind_left); ASM("sbc %v", drawArmourKind_weight); ASM("sta %v", drawArmourKind_left); ASM("lda %v+1", drawArmourKind_left); ASM("sbc %v+1", drawArmourKind_weight); ASM("sta %v+1", drawArmourKind_left); ASM("lda %v+2", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+2", drawArmourKind_left); ASM("lda %v+3", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+3", drawArmourKind_left);
+        HOST(drawArmourKind_left = drawArmourKind_left - (u32)drawArmourKind_weight;) ASM("lda %v", drawArmourKind_left); ASM("sec"); ASM("sbc %v", drawArmourKind_weight); ASM("sta %v", drawArmourKind_left); ASM("lda %v+1", drawArmourKind_left); ASM("sbc %v+1", drawArmourKind_weight); ASM("sta %v+1", drawArmourKind_left); ASM("lda %v+2", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+2", drawArmourKind_left); ASM("lda %v+3", drawArmourKind_left); ASM("sbc #0"); ASM("sta %v+3", drawArmourKind_left);
         ++drawArmourKind_kind;
     } while (drawArmourKind_kind < 36);
     return 36;
@@ -3465,7 +3465,7 @@ u8 drawRobeEgo(void) {
     if (drawRobeEgo_t > 35) {
         drawRobeEgo_t = 35;
     }
-    HOST(drawRobeEgo_shift = (u8)(5 * drawRobeEgo_t);) ASM("lda %v", drawRobeEgo_t); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", drawRobeEgo_shift);
+    HOST(drawRobeEgo_shift = (u8)(5 * drawRobeEgo_t);) ASM("lda %v", drawRobeEgo_t); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawRobeEgo_t); ASM("sta %v", drawRobeEgo_shift);
     HOST(randomWord_n = 1000u; drawRobeEgo_drawn = randomWord();) OWN(drawRobeEgo_drawn = randomWord_in(1000u);)
     if (drawRobeEgo_drawn < 130u) {
         return 1;
@@ -3482,7 +3482,7 @@ u8 drawRobeEgo(void) {
     if (drawRobeEgo_drawn < 770u) {
         return 9;
     }
-    HOST(drawRobeEgo_t_2 = 825u + (u16)drawRobeEgo_shift;) ASM("clc"); ASM("lda #57"); ASM("adc %v", drawRobeEgo_shift); ASM("sta %v", drawRobeEgo_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", drawRobeEgo_t_2);
+    HOST(drawRobeEgo_t_2 = 825u + (u16)drawRobeEgo_shift;) ASM("lda %v", drawRobeEgo_shift); ASM("clc"); ASM("adc #57"); ASM("sta %v", drawRobeEgo_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #3"); ASM("sta %v+1", drawRobeEgo_t_2);
     if (drawRobeEgo_drawn < drawRobeEgo_t_2) {
         drawRobeEgo_t_3 = 17;
     } else {
@@ -3507,7 +3507,7 @@ void finishArmour(void) {
     if (finishArmour_kind == 30) {
         GOTO(skip3_end);
     }
-    HOST(finishArmour_t_2 = (u8)(4 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", finishArmour_t_2);
+    HOST(finishArmour_t_2 = (u8)(4 * level_quality);) ASM("lda %v", level_quality); ASM("asl a"); ASM("asl a"); ASM("sta %v", finishArmour_t_2);
     HOST(perThousand_n = 200u + (u16)finishArmour_t_2; finishArmour_t_4 = perThousand();) OWN(finishArmour_t_4 = perThousand_in(200u + (u16)finishArmour_t_2);)
     if (finishArmour_t_4 == 0) {
         GOTO(skip2_end);
@@ -3602,13 +3602,13 @@ u8 drawSpellbook(void) {
         ++drawSpellbook_column;
     } while (drawSpellbook_column < 7);
     HOST(drawSpellbook_t_3 = COLUMN_QUALITY[drawSpellbook_column];) ASM("ldy %v", drawSpellbook_column); ASM("lda %v,y", COLUMN_QUALITY); ASM("sta %v", drawSpellbook_t_3);
-    HOST(drawSpellbook_t_4 = (i16)level_quality - (i16)drawSpellbook_t_3;) ASM("sec"); ASM("lda %v", level_quality); ASM("sbc %v", drawSpellbook_t_3); ASM("sta %v", drawSpellbook_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_4);
+    HOST(drawSpellbook_t_4 = (i16)level_quality - (i16)drawSpellbook_t_3;) ASM("lda %v", level_quality); ASM("sec"); ASM("sbc %v", drawSpellbook_t_3); ASM("sta %v", drawSpellbook_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_4);
     if (drawSpellbook_t_4 < 0) {
         drawSpellbook_t_4 = 0;
     }
     drawSpellbook_right = (u8)drawSpellbook_t_4;
     HOST(drawSpellbook_t_6 = (COLUMN_QUALITY + 1)[drawSpellbook_column];) ASM("ldy %v", drawSpellbook_column); ASM("lda %v+1,y", COLUMN_QUALITY); ASM("sta %v", drawSpellbook_t_6);
-    HOST(drawSpellbook_t_7 = (i16)drawSpellbook_t_6 - (i16)level_quality;) ASM("sec"); ASM("lda %v", drawSpellbook_t_6); ASM("sbc %v", level_quality); ASM("sta %v", drawSpellbook_t_7); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_7);
+    HOST(drawSpellbook_t_7 = (i16)drawSpellbook_t_6 - (i16)level_quality;) ASM("lda %v", drawSpellbook_t_6); ASM("sec"); ASM("sbc %v", level_quality); ASM("sta %v", drawSpellbook_t_7); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawSpellbook_t_7);
     if (drawSpellbook_t_7 < 0) {
         drawSpellbook_t_7 = 0;
     }
@@ -3619,25 +3619,25 @@ u8 drawSpellbook(void) {
     drawSpellbook_t_11 = (COLUMN_SUM + 1)[drawSpellbook_column];
     HOST(drawSpellbook_t_12 = MUL16(drawSpellbook_t_11, (u16)drawSpellbook_right);) ASM("lda %v", drawSpellbook_t_11); ASM("sta %v", ts65_n); ASM("lda %v+1", drawSpellbook_t_11); ASM("sta %v+1", ts65_n); ASM("lda %v", drawSpellbook_right); ASM("jsr ts65mul16"); ASM("sta %v", drawSpellbook_t_12); ASM("stx %v+1", drawSpellbook_t_12);
     HOST(drawSpellbook_t_13 = MUL16(drawSpellbook_t_8, (u16)drawSpellbook_t_7) + drawSpellbook_t_12;) ASM("lda %v", drawSpellbook_t_8); ASM("sta %v", ts65_n); ASM("lda %v+1", drawSpellbook_t_8); ASM("sta %v+1", ts65_n); ASM("lda %v", drawSpellbook_t_7); ASM("jsr ts65mul16"); ASM("clc"); ASM("adc %v", drawSpellbook_t_12); ASM("sta %v", drawSpellbook_t_13); ASM("txa"); ASM("adc %v+1", drawSpellbook_t_12); ASM("sta %v+1", drawSpellbook_t_13);
-    TS65_CHECK((u32)(u16)(MUL16(drawSpellbook_t_8, (u16)drawSpellbook_t_7)) + (u32)drawSpellbook_t_12 < 1ul, 5);
-    TS65_CHECK((u32)(u16)(MUL16(drawSpellbook_t_8, (u16)drawSpellbook_t_7)) + (u32)drawSpellbook_t_12 > 10100ul, 5);
+    TS65_CHECK(((u32)(u16)(MUL16(drawSpellbook_t_8, (u16)drawSpellbook_t_7)) + (u32)drawSpellbook_t_12) < 1ul, 5);
+    TS65_CHECK(((u32)(u16)(MUL16(drawSpellbook_t_8, (u16)drawSpellbook_t_7)) + (u32)drawSpellbook_t_12) > 10100ul, 5);
     HOST(randomWord_n = drawSpellbook_t_13; drawSpellbook_drawn = randomWord();) OWN(drawSpellbook_drawn = randomWord_in(drawSpellbook_t_13);)
     drawSpellbook_book = 0;
     drawSpellbook_row = 0;
     do {
-        HOST(drawSpellbook_at = (u8)((u8)(drawSpellbook_row * 9) + drawSpellbook_column);) ASM("lda %v", drawSpellbook_row); ASM("sta %v", ts65_n); ASM("lda #9"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc %v", drawSpellbook_column); ASM("sta %v", drawSpellbook_at);
+        HOST(drawSpellbook_at = (u8)((u8)(drawSpellbook_row * 9) + drawSpellbook_column);) ASM("lda %v", drawSpellbook_row); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawSpellbook_row); ASM("clc"); ASM("adc %v", drawSpellbook_column); ASM("sta %v", drawSpellbook_at);
         HOST(drawSpellbook_t_15 = ROWS[drawSpellbook_at];) ASM("ldy %v", drawSpellbook_at); ASM("lda %v,y", ROWS); ASM("sta %v", drawSpellbook_t_15);
         HOST(drawSpellbook_t_16 = MUL16((u16)drawSpellbook_t_15, (u16)drawSpellbook_t_7);) ASM("lda %v", drawSpellbook_t_15); ASM("sta %v", ts65_n); ASM("lda %v", drawSpellbook_t_7); ASM("jsr ts65mul8"); ASM("sta %v", drawSpellbook_t_16); ASM("stx %v+1", drawSpellbook_t_16);
         HOST(drawSpellbook_t_18 = (ROWS + 1)[drawSpellbook_at];) ASM("ldy %v", drawSpellbook_at); ASM("lda %v+1,y", ROWS); ASM("sta %v", drawSpellbook_t_18);
         HOST(drawSpellbook_t_19 = MUL16((u16)drawSpellbook_t_18, (u16)drawSpellbook_right);) ASM("lda %v", drawSpellbook_t_18); ASM("sta %v", ts65_n); ASM("lda %v", drawSpellbook_right); ASM("jsr ts65mul8"); ASM("sta %v", drawSpellbook_t_19); ASM("stx %v+1", drawSpellbook_t_19);
-        HOST(drawSpellbook_weight = drawSpellbook_t_16 + drawSpellbook_t_19;) ASM("clc"); ASM("lda %v", drawSpellbook_t_16); ASM("adc %v", drawSpellbook_t_19); ASM("sta %v", drawSpellbook_weight); ASM("lda %v+1", drawSpellbook_t_16); ASM("adc %v+1", drawSpellbook_t_19); ASM("sta %v+1", drawSpellbook_weight);
+        HOST(drawSpellbook_weight = drawSpellbook_t_16 + drawSpellbook_t_19;) ASM("lda %v", drawSpellbook_t_16); ASM("clc"); ASM("adc %v", drawSpellbook_t_19); ASM("sta %v", drawSpellbook_weight); ASM("lda %v+1", drawSpellbook_t_16); ASM("adc %v+1", drawSpellbook_t_19); ASM("sta %v+1", drawSpellbook_weight);
         HOST(drawSpellbook_i = ROW_BOOKS[drawSpellbook_row];) ASM("ldy %v", drawSpellbook_row); ASM("lda %v,y", ROW_BOOKS); ASM("sta %v", drawSpellbook_i);
         while (drawSpellbook_i != 0) {
             if (drawSpellbook_drawn < drawSpellbook_weight) {
                 TS65_CHECK(drawSpellbook_book > 41, 6);
                 return drawSpellbook_book;
             }
-            HOST(drawSpellbook_drawn = drawSpellbook_drawn - drawSpellbook_weight;) ASM("sec"); ASM("lda %v", drawSpellbook_drawn); ASM("sbc %v", drawSpellbook_weight); ASM("sta %v", drawSpellbook_drawn); ASM("lda %v+1", drawSpellbook_drawn); ASM("sbc %v+1", drawSpellbook_weight); ASM("sta %v+1", drawSpellbook_drawn);
+            HOST(drawSpellbook_drawn = drawSpellbook_drawn - drawSpellbook_weight;) ASM("lda %v", drawSpellbook_drawn); ASM("sec"); ASM("sbc %v", drawSpellbook_weight); ASM("sta %v", drawSpellbook_drawn); ASM("lda %v+1", drawSpellbook_drawn); ASM("sbc %v+1", drawSpellbook_weight); ASM("sta %v+1", drawSpellbook_drawn);
             ++drawSpellbook_book;
             --drawSpellbook_i;
         }
@@ -3663,7 +3663,7 @@ skip2_end:;
     randomLong_n = 100000ul;
     makeBook_t_4 = randomLong();
     HOST(makeBook_t_5 = MUL16(14u, (u16)level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #14"); ASM("jsr ts65mul8"); ASM("sta %v", makeBook_t_5); ASM("stx %v+1", makeBook_t_5);
-    HOST(makeBook_t_6 = 300u + makeBook_t_5;) ASM("clc"); ASM("lda #44"); ASM("adc %v", makeBook_t_5); ASM("sta %v", makeBook_t_6); ASM("lda #1"); ASM("adc %v+1", makeBook_t_5); ASM("sta %v+1", makeBook_t_6);
+    HOST(makeBook_t_6 = 300u + makeBook_t_5;) ASM("lda %v", makeBook_t_5); ASM("clc"); ASM("adc #44"); ASM("sta %v", makeBook_t_6); ASM("lda %v+1", makeBook_t_5); ASM("adc #1"); ASM("sta %v+1", makeBook_t_6);
     ASM("lda %v", makeBook_t_4); ASM("cmp %v", makeBook_t_6); ASM("lda %v+1", makeBook_t_4); ASM("sbc %v+1", makeBook_t_6); ASM("lda %v+2", makeBook_t_4); ASM("sbc #0"); ASM("lda %v+3", makeBook_t_4); ASM("sbc #0"); ASM("lda #0"); ASM("rol a");
     if (IN_A(makeBook_t_4 >= (u32)makeBook_t_6) != 0) {
         GOTO(skip4_end);
@@ -4020,7 +4020,7 @@ u8 comesLow(void) {
     }
     HOST(random_n = 100; comesLow_t = random_2();) OWN(comesLow_t = random_2_in(100);)
     comesLow_t_2 = (u8)(20 - level_quality);
-    HOST(comesLow_t_3 = (u8)(5 * comesLow_t_2);) ASM("lda %v", comesLow_t_2); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", comesLow_t_3);
+    HOST(comesLow_t_3 = (u8)(5 * comesLow_t_2);) ASM("lda %v", comesLow_t_2); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", comesLow_t_2); ASM("sta %v", comesLow_t_3);
     if (comesLow_t >= comesLow_t_3) {
         GOTO(skip2_end);
     }
@@ -4070,8 +4070,8 @@ u8 drawBrand(void) {
     if (drawBrand_row == 19) {
         return 0;
     }
-    HOST(drawBrand_t = MUL16((u16)drawBrand_row, 16u);) ASM("lda %v", drawBrand_row); ASM("sta %v", ts65_n); ASM("lda #16"); ASM("jsr ts65mul8"); ASM("sta %v", drawBrand_t); ASM("stx %v+1", drawBrand_t);
-    HOST(drawBrand_t_2 = 272u + drawBrand_t;) ASM("clc"); ASM("lda #16"); ASM("adc %v", drawBrand_t); ASM("sta %v", drawBrand_t_2); ASM("lda #1"); ASM("adc %v+1", drawBrand_t); ASM("sta %v+1", drawBrand_t_2);
+    HOST(drawBrand_t = MUL16((u16)drawBrand_row, 16u);) ASM("lda %v", drawBrand_row); ASM("sta %v", drawBrand_t); ASM("lda #0"); ASM("sta %v+1", drawBrand_t); ASM("asl %v", drawBrand_t); ASM("rol %v+1", drawBrand_t); ASM("asl %v", drawBrand_t); ASM("rol %v+1", drawBrand_t); ASM("asl %v", drawBrand_t); ASM("rol %v+1", drawBrand_t); ASM("asl %v", drawBrand_t); ASM("rol %v+1", drawBrand_t);
+    HOST(drawBrand_t_2 = 272u + drawBrand_t;) ASM("lda %v", drawBrand_t); ASM("clc"); ASM("adc #16"); ASM("sta %v", drawBrand_t_2); ASM("lda %v+1", drawBrand_t); ASM("adc #1"); ASM("sta %v+1", drawBrand_t_2);
     if (drawBrand_row == 18) {
         drawBrand_t_3 = 1010u;
     } else {
@@ -4133,7 +4133,7 @@ skip1_end:;
     if (finishWeapon_demon != 0) {
         GOTO(skip5_end);
     }
-    HOST(finishWeapon_t_2 = (u8)(5 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", finishWeapon_t_2);
+    HOST(finishWeapon_t_2 = (u8)(5 * level_quality);) ASM("lda %v", level_quality); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", level_quality); ASM("sta %v", finishWeapon_t_2);
     HOST(perThousand_n = 250u + (u16)finishWeapon_t_2; finishWeapon_t_4 = perThousand();) OWN(finishWeapon_t_4 = perThousand_in(250u + (u16)finishWeapon_t_2);)
     if (finishWeapon_t_4 == 0) {
         GOTO(skip4_end);
@@ -4158,7 +4158,7 @@ void improve_2(void) {
     if (improve_demon != 0) {
         GOTO(skip2_end);
     }
-    HOST(improve_2_t = (u8)(3 * level_quality);) ASM("lda %v", level_quality); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", improve_2_t);
+    HOST(improve_2_t = (u8)(3 * level_quality);) ASM("lda %v", level_quality); ASM("asl a"); ASM("clc"); ASM("adc %v", level_quality); ASM("sta %v", improve_2_t);
     HOST(perThousand_n = 330u + (u16)improve_2_t; improve_2_t_3 = perThousand();) OWN(improve_2_t_3 = perThousand_in(330u + (u16)improve_2_t);)
     if (improve_2_t_3 == 0) {
         GOTO(skip1_end);
@@ -4371,7 +4371,7 @@ void makeLevel(void) {
     enterLevel_depth = makeLevel_depth;
     HOST(enterLevel_branch = makeLevel_branch; enterLevel();) OWN(enterLevel_in(makeLevel_branch);)
     HOST(makeLevel_t = MUL16((u16)makeLevel_branch, 100u);) ASM("lda #100"); ASM("sta %v", ts65_n); ASM("lda %v", makeLevel_branch); ASM("jsr ts65mul8"); ASM("sta %v", makeLevel_t); ASM("stx %v+1", makeLevel_t);
-    HOST(makeLevel_place = makeLevel_t + (u16)makeLevel_depth;) ASM("clc"); ASM("lda %v", makeLevel_t); ASM("adc %v", makeLevel_depth); ASM("sta %v", makeLevel_place); ASM("lda %v+1", makeLevel_t); ASM("adc #0"); ASM("sta %v+1", makeLevel_place);
+    HOST(makeLevel_place = makeLevel_t + (u16)makeLevel_depth;) ASM("lda %v", makeLevel_t); ASM("clc"); ASM("adc %v", makeLevel_depth); ASM("sta %v", makeLevel_place); ASM("lda %v+1", makeLevel_t); ASM("adc #0"); ASM("sta %v+1", makeLevel_place);
     seedLevel_seed = dungeon_seed;
     HOST(seedLevel_place = makeLevel_place; seedLevel();) OWN(seedLevel_in(makeLevel_place);)
     fillFloor();
@@ -4485,7 +4485,7 @@ void countItem(void) {
     HOST(countItem_count = floor_count[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_count); ASM("sta %v", countItem_count);
     ++totals_all;
     HOST(countItem_t = totals_items[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_items); ASM("sta %v", countItem_t); ASM("lda %v+1,y", totals_items); ASM("sta %v+1", countItem_t);
-    HOST(countItem_t_2 = countItem_t + 1u;) ASM("clc"); ASM("lda %v", countItem_t); ASM("adc #1"); ASM("sta %v", countItem_t_2); ASM("lda %v+1", countItem_t); ASM("adc #0"); ASM("sta %v+1", countItem_t_2);
+    HOST(countItem_t_2 = countItem_t + 1u;) ASM("lda %v", countItem_t); ASM("clc"); ASM("adc #1"); ASM("sta %v", countItem_t_2); ASM("lda %v+1", countItem_t); ASM("adc #0"); ASM("sta %v+1", countItem_t_2);
     HOST(totals_items[countItem_base] = countItem_t_2;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_2); ASM("sta %v,y", totals_items); ASM("lda %v+1", countItem_t_2); ASM("sta %v+1,y", totals_items);
     HOST(countItem_t_3 = totals_pieces[countItem_base];) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v,y", totals_pieces); ASM("sta %v", countItem_t_3); ASM("lda %v+1,y", totals_pieces); ASM("sta %v+1", countItem_t_3);
     if (countItem_base == 1) {
@@ -4506,10 +4506,10 @@ skip3_end:;
 skip2_end:;
     countItem_t_4 = 1;
 skip1_end:;
-    HOST(countItem_t_5 = countItem_t_3 + (u16)countItem_t_4;) ASM("clc"); ASM("lda %v", countItem_t_3); ASM("adc %v", countItem_t_4); ASM("sta %v", countItem_t_5); ASM("lda %v+1", countItem_t_3); ASM("adc #0"); ASM("sta %v+1", countItem_t_5);
+    HOST(countItem_t_5 = countItem_t_3 + (u16)countItem_t_4;) ASM("lda %v", countItem_t_3); ASM("clc"); ASM("adc %v", countItem_t_4); ASM("sta %v", countItem_t_5); ASM("lda %v+1", countItem_t_3); ASM("adc #0"); ASM("sta %v+1", countItem_t_5);
     HOST(totals_pieces[countItem_base] = countItem_t_5;) ASM("lda %v", countItem_base); ASM("asl a"); ASM("tay"); ASM("lda %v", countItem_t_5); ASM("sta %v,y", totals_pieces); ASM("lda %v+1", countItem_t_5); ASM("sta %v+1,y", totals_pieces);
     if (countItem_base == 10) {
-        HOST(totals_coins = totals_coins + (u16)countItem_count;) ASM("clc"); ASM("lda %v", totals_coins); ASM("adc %v", countItem_count); ASM("sta %v", totals_coins); ASM("lda %v+1", totals_coins); ASM("adc #0"); ASM("sta %v+1", totals_coins);
+        HOST(totals_coins = totals_coins + (u16)countItem_count;) ASM("lda %v", totals_coins); ASM("clc"); ASM("adc %v", countItem_count); ASM("sta %v", totals_coins); ASM("lda %v+1", totals_coins); ASM("adc #0"); ASM("sta %v+1", totals_coins);
     }
     ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_cursed);
     if (IN_A(floor_cursed[countItem_at]) != 0) {
@@ -4524,15 +4524,15 @@ skip1_end:;
     HOST(mix_value = countItem_t_8 + (u16)countItem_t_9; mix();) OWN(mix_in(countItem_t_8 + (u16)countItem_t_9);)
     HOST(countItem_t_11 = floor_race[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_race); ASM("sta %v", countItem_t_11);
     HOST(countItem_t_13 = floor_adjective[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_adjective); ASM("sta %v", countItem_t_13);
-    HOST(countItem_t_14 = (u8)(countItem_t_13 * 2);) ASM("lda %v", countItem_t_13); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_14);
+    HOST(countItem_t_14 = (u8)(countItem_t_13 * 2);) ASM("lda %v", countItem_t_13); ASM("asl a"); ASM("sta %v", countItem_t_14);
     HOST(countItem_t_16 = floor_cursed[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_cursed); ASM("sta %v", countItem_t_16);
     HOST(mix_value = (u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16)); mix();) OWN(mix_in((u16)(u8)((u8)((u8)((u8)(countItem_t_11 * 16) + countItem_t_14) + countItem_t_16)));)
     HOST(countItem_t_18 = floor_brand[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_brand); ASM("sta %v", countItem_t_18);
     HOST(countItem_t_21 = (u8)((u8)floor_plus[countItem_at] + 6);) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_plus); ASM("clc"); ASM("adc #6"); ASM("sta %v", countItem_t_21);
-    HOST(countItem_t_22 = (u8)(countItem_t_21 * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", countItem_t_21); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_22);
+    HOST(countItem_t_22 = (u8)(countItem_t_21 * 16);) ASM("lda %v", countItem_t_21); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("sta %v", countItem_t_22);
     HOST(countItem_t_23 = MUL16((u16)countItem_t_18, 256u) + (u16)countItem_t_22;) ASM("lda #0"); ASM("sta %v", ts65_n); ASM("lda #1"); ASM("sta %v+1", ts65_n); ASM("lda %v", countItem_t_18); ASM("jsr ts65mul16"); ASM("clc"); ASM("adc %v", countItem_t_22); ASM("sta %v", countItem_t_23); ASM("txa"); ASM("adc #0"); ASM("sta %v+1", countItem_t_23);
     countItem_t_24 = (i16)floor_damage[countItem_at];
-    HOST(countItem_t_25 = (i16)countItem_t_23 + countItem_t_24;) ASM("clc"); ASM("lda %v", countItem_t_23); ASM("adc %v", countItem_t_24); ASM("sta %v", countItem_t_25); ASM("lda %v+1", countItem_t_23); ASM("adc %v+1", countItem_t_24); ASM("sta %v+1", countItem_t_25);
+    HOST(countItem_t_25 = (i16)countItem_t_23 + countItem_t_24;) ASM("lda %v", countItem_t_23); ASM("clc"); ASM("adc %v", countItem_t_24); ASM("sta %v", countItem_t_25); ASM("lda %v+1", countItem_t_23); ASM("adc %v+1", countItem_t_24); ASM("sta %v+1", countItem_t_25);
     HOST(mix_value = (u16)countItem_t_25 + 6u; mix();) OWN(mix_in((u16)countItem_t_25 + 6u);)
     HOST(countItem_t_27 = MUL16((u16)countItem_count, 64u);) ASM("lda %v", countItem_count); ASM("sta %v", ts65_n); ASM("lda #64"); ASM("jsr ts65mul8"); ASM("sta %v", countItem_t_27); ASM("stx %v+1", countItem_t_27);
     HOST(countItem_t_28 = floor_extra[countItem_at];) ASM("ldy %v", countItem_at); ASM("lda %v,y", floor_extra); ASM("sta %v", countItem_t_28);
@@ -4542,9 +4542,9 @@ skip1_end:;
 
 void mix(void) {
     ASM("sta %v", mix_value); ASM("stx %v+1", mix_value);
-    HOST(mix_t = totals_low + mix_value;) ASM("clc"); ASM("lda %v", totals_low); ASM("adc %v", mix_value); ASM("sta %v", mix_t); ASM("lda %v+1", totals_low); ASM("adc %v+1", mix_value); ASM("sta %v+1", mix_t);
-    HOST(totals_low = mix_t + 1u;) ASM("clc"); ASM("lda %v", mix_t); ASM("adc #1"); ASM("sta %v", totals_low); ASM("lda %v+1", mix_t); ASM("adc #0"); ASM("sta %v+1", totals_low);
-    HOST(totals_high = totals_high + totals_low;) ASM("clc"); ASM("lda %v", totals_high); ASM("adc %v", totals_low); ASM("sta %v", totals_high); ASM("lda %v+1", totals_high); ASM("adc %v+1", totals_low); ASM("sta %v+1", totals_high);
+    HOST(mix_t = totals_low + mix_value;) ASM("lda %v", totals_low); ASM("clc"); ASM("adc %v", mix_value); ASM("sta %v", mix_t); ASM("lda %v+1", totals_low); ASM("adc %v+1", mix_value); ASM("sta %v+1", mix_t);
+    HOST(totals_low = mix_t + 1u;) ASM("lda %v", mix_t); ASM("clc"); ASM("adc #1"); ASM("sta %v", totals_low); ASM("lda %v+1", mix_t); ASM("adc #0"); ASM("sta %v+1", totals_low);
+    HOST(totals_high = totals_high + totals_low;) ASM("lda %v", totals_high); ASM("clc"); ASM("adc %v", totals_low); ASM("sta %v", totals_high); ASM("lda %v+1", totals_high); ASM("adc %v+1", totals_low); ASM("sta %v+1", totals_high);
 }
 
 void openTotals(void) {
@@ -4653,7 +4653,7 @@ void drawActions(void) {
     HOST(printCentred_text = text_431; printCentred();) OWN(printCentred_in(text_431);)
     drawActions_i = 0;
     do {
-        HOST(drawActions_t = (u8)(drawActions_i * 2);) ASM("lda %v", drawActions_i); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawActions_t);
+        HOST(drawActions_t = (u8)(drawActions_i * 2);) ASM("lda %v", drawActions_i); ASM("asl a"); ASM("sta %v", drawActions_t);
         at_column = 6;
         HOST(at_row = (u8)(5 + drawActions_t); at();) ASM("lda %v", drawActions_t); ASM("clc"); ASM("adc #5"); ASM("jsr %v", at_in);
         if (drawActions_i == actions_cursor) {
@@ -4801,7 +4801,7 @@ u8 wrapLine(void) {
             HOST(lastBreak_begin = wrapLine_begin; wrapLine_end = lastBreak();) OWN(wrapLine_end = lastBreak_in(wrapLine_begin);)
         }
         HOST(wrapLine_t_2 = ROW_START[wrapLine_at];) ASM("lda %v", wrapLine_at); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", wrapLine_t_2); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", wrapLine_t_2);
-        HOST(wrapLine_cell = wrapLine_t_2 + 1u;) ASM("clc"); ASM("lda %v", wrapLine_t_2); ASM("adc #1"); ASM("sta %v", wrapLine_cell); ASM("lda %v+1", wrapLine_t_2); ASM("adc #0"); ASM("sta %v+1", wrapLine_cell);
+        HOST(wrapLine_cell = wrapLine_t_2 + 1u;) ASM("lda %v", wrapLine_t_2); ASM("clc"); ASM("adc #1"); ASM("sta %v", wrapLine_cell); ASM("lda %v+1", wrapLine_t_2); ASM("adc #0"); ASM("sta %v+1", wrapLine_cell);
         wrapLine_i = wrapLine_begin;
         while (wrapLine_i < wrapLine_end) {
             HOST(wrapLine_t_3 = line_cells[wrapLine_i];) ASM("ldy %v", wrapLine_i); ASM("lda %v,y", line_cells); ASM("sta %v", wrapLine_t_3);
@@ -5342,7 +5342,7 @@ void drawCount_2(void) {
 
 void drawMarked(void) {
     ASM("sta %v", drawMarked_cursor);
-    HOST(drawMarked_row = (i16)drawMarked_cursor - (i16)list_top;) ASM("sec"); ASM("lda %v", drawMarked_cursor); ASM("sbc %v", list_top); ASM("sta %v", drawMarked_row); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMarked_row);
+    HOST(drawMarked_row = (i16)drawMarked_cursor - (i16)list_top;) ASM("lda %v", drawMarked_cursor); ASM("sec"); ASM("sbc %v", list_top); ASM("sta %v", drawMarked_row); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMarked_row);
     if (drawMarked_row >= 0) {
         if ((u8)drawMarked_row < 15) {
             if (drawMarked_cursor < level_count) {
@@ -5426,8 +5426,8 @@ void listKey(void) {
 
 void move(void) {
     ASM("sta %v", move_by); ASM("stx %v+1", move_by);
-    HOST(move_last = (i16)level_count - 1;) ASM("sec"); ASM("lda %v", level_count); ASM("sbc #1"); ASM("sta %v", move_last); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", move_last);
-    HOST(move_to = (i16)list_cursor + move_by;) ASM("clc"); ASM("lda %v", list_cursor); ASM("adc %v", move_by); ASM("sta %v", move_to); ASM("lda #0"); ASM("adc %v+1", move_by); ASM("sta %v+1", move_to);
+    HOST(move_last = (i16)level_count - 1;) ASM("lda %v", level_count); ASM("sec"); ASM("sbc #1"); ASM("sta %v", move_last); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", move_last);
+    HOST(move_to = (i16)list_cursor + move_by;) ASM("lda %v", list_cursor); ASM("clc"); ASM("adc %v", move_by); ASM("sta %v", move_to); ASM("lda #0"); ASM("adc %v+1", move_by); ASM("sta %v+1", move_to);
     if (move_last < 0) {
         HOST(play_effect = 10; play();) OWN(play_in(10);)
     } else {
@@ -5461,7 +5461,7 @@ void drawTitleFrame(void) {
     drawTitleFrame_row = 0;
     do {
         at_column = 31;
-        HOST(at_row = (u8)((u8)(drawTitleFrame_row * 2) + 9); at();) ASM("lda %v", drawTitleFrame_row); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #9"); ASM("jsr %v", at_in);
+        HOST(at_row = (u8)((u8)(drawTitleFrame_row * 2) + 9); at();) ASM("lda %v", drawTitleFrame_row); ASM("asl a"); ASM("clc"); ASM("adc #9"); ASM("jsr %v", at_in);
         HOST(print_text = HINTS[drawTitleFrame_row]; print();) ASM("lda %v", drawTitleFrame_row); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", HINTS); ASM("lda %v,y", HINTS); ASM("jsr %v", print_in);
         ++drawTitleFrame_row;
     } while (drawTitleFrame_row < 5);
@@ -5476,7 +5476,7 @@ void drawTitleFrame(void) {
 void drawTitle(void) {
     drawTitle_row = 0;
     do {
-        HOST(drawTitle_t = (u8)(drawTitle_row * 2);) ASM("lda %v", drawTitle_row); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawTitle_t);
+        HOST(drawTitle_t = (u8)(drawTitle_row * 2);) ASM("lda %v", drawTitle_row); ASM("asl a"); ASM("sta %v", drawTitle_t);
         at_column = 2;
         HOST(at_row = (u8)(9 + drawTitle_t); at();) ASM("lda %v", drawTitle_t); ASM("clc"); ASM("adc #9"); ASM("jsr %v", at_in);
         if (drawTitle_row == choice_row) {
@@ -5677,7 +5677,7 @@ void typeDepth(void) {
     if (choice_depth > 9) {
         GOTO(skip2_end);
     }
-    HOST(typeDepth_t = (u8)(choice_depth * 10);) ASM("lda #10"); ASM("sta %v", ts65_n); ASM("lda %v", choice_depth); ASM("jsr ts65mul8"); ASM("sta %v", typeDepth_t);
+    HOST(typeDepth_t = (u8)(choice_depth * 10);) ASM("lda %v", choice_depth); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", choice_depth); ASM("asl a"); ASM("sta %v", typeDepth_t);
     choice_depth = (u8)(typeDepth_t + typeDepth_digit);
     GOTO(skip1_end);
 skip2_end:;

@@ -1233,7 +1233,7 @@ extern u16 gainCharge_t_2;
 extern u8 hurt_points;
 extern i16 hurt_t;
 extern u8 heal_points;
-extern u8 heal_before;
+extern i16 heal_before;
 extern i16 heal_t;
 extern u8 heal_t_2;
 extern u8 heal_t_3;
@@ -2480,7 +2480,7 @@ static u16 gainCharge_t_2;
 static u8 hurt_points;
 static i16 hurt_t;
 static u8 heal_points;
-static u8 heal_before;
+static i16 heal_before;
 static i16 heal_t;
 static u8 heal_t_2;
 static u8 heal_t_3;
@@ -3011,7 +3011,7 @@ void clearScreen(void) {
 void at(void) {
     ASM("sta %v", at_row);
     HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
-    HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
+    HOST(cursor_cell = at_t + (u16)at_column;) ASM("lda %v", at_t); ASM("clc"); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void inverse(void) {
@@ -3147,7 +3147,7 @@ void toDecimal(void) {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i];) ASM("lda %v", toDecimal_i); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
-            HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
+            HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("lda %v", toDecimal_rest); ASM("sec"); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
             ++toDecimal_digit;
         }
         decimal_digits[toDecimal_i] = toDecimal_digit;
@@ -3302,7 +3302,7 @@ u8 random_2(void) {
 
 u16 randomWord(void) {
     ASM("sta %v", randomWord_n); ASM("stx %v+1", randomWord_n);
-    HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
+    HOST(randomWord_mask = randomWord_n - 1u;) ASM("lda %v", randomWord_n); ASM("sec"); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
     randomWord_t = (u8)(randomWord_mask >> 1);
     HOST(randomWord_mask = randomWord_mask | (u16)randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("sta %v+1", randomWord_mask);
     randomWord_t_2 = (u8)(randomWord_mask >> 2);
@@ -3462,8 +3462,8 @@ void allocatePoints(void) {
         allocatePoints_t = 18;
     }
     allocatePoints_t_2 = (u8)(allocatePoints_t - allocatePoints_value);
-    TS65_CHECK((i16)allocatePoints_t - (i16)allocatePoints_value < 0, 1);
-    TS65_CHECK((i16)allocatePoints_t - (i16)allocatePoints_value > 5, 1);
+    TS65_CHECK(((i16)allocatePoints_t - (i16)allocatePoints_value) < 0, 1);
+    TS65_CHECK(((i16)allocatePoints_t - (i16)allocatePoints_value) > 5, 1);
     if (hero_question == 0) {
         hero_strength = allocatePoints_t;
     } else {
@@ -3474,7 +3474,7 @@ void allocatePoints(void) {
         }
     }
     allocatePoints_t_3 = (u8)(hero_points - allocatePoints_t_2);
-    TS65_CHECK((i16)hero_points - (i16)allocatePoints_t_2 < 0, 2);
+    TS65_CHECK(((i16)hero_points - (i16)allocatePoints_t_2) < 0, 2);
     hero_points = allocatePoints_t_3;
     report_code = 3;
     report_a = hero_question;
@@ -3528,7 +3528,7 @@ void reportPlace(void) {
 
 void gainGold(void) {
     ASM("sta %v", gainGold_amount);
-    HOST(gainGold_t = (u32)hero_gold + (u32)gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc #0"); ASM("sta %v+1", gainGold_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", gainGold_t); ASM("lda #0"); ASM("sta %v+3", gainGold_t);
+    HOST(gainGold_t = (u32)hero_gold + (u32)gainGold_amount;) ASM("lda %v", hero_gold); ASM("clc"); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc #0"); ASM("sta %v+1", gainGold_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", gainGold_t); ASM("lda #0"); ASM("sta %v+3", gainGold_t);
     ASM("lda #255"); ASM("cmp %v", gainGold_t); ASM("lda #255"); ASM("sbc %v+1", gainGold_t); ASM("lda #0"); ASM("sbc %v+2", gainGold_t); ASM("lda #0"); ASM("sbc %v+3", gainGold_t); ASM("lda #0"); ASM("rol a");
     if (IN_A(gainGold_t <= 65535ul) == 0) {
         gainGold_t = 65535ul;
@@ -3538,7 +3538,7 @@ void gainGold(void) {
 
 void pay(void) {
     ASM("sta %v", pay_price);
-    HOST(pay_t = hero_gold - (u16)pay_price;) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc #0"); ASM("sta %v+1", pay_t);
+    HOST(pay_t = hero_gold - (u16)pay_price;) ASM("lda %v", hero_gold); ASM("sec"); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc #0"); ASM("sta %v+1", pay_t);
     TS65_CHECK((i32)((u32)hero_gold - (u32)pay_price) < 0l, 3);
     hero_gold = pay_t;
 }
@@ -3546,7 +3546,7 @@ void pay(void) {
 u8 gainCharge(void) {
     ASM("sta %v", gainCharge_spell);
     HOST(gainCharge_t = hero_spells[gainCharge_spell];) ASM("ldy %v", gainCharge_spell); ASM("lda %v,y", hero_spells); ASM("sta %v", gainCharge_t);
-    HOST(gainCharge_t_2 = (u16)gainCharge_t + 1u;) ASM("clc"); ASM("lda %v", gainCharge_t); ASM("adc #1"); ASM("sta %v", gainCharge_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", gainCharge_t_2);
+    HOST(gainCharge_t_2 = (u16)gainCharge_t + 1u;) ASM("lda %v", gainCharge_t); ASM("clc"); ASM("adc #1"); ASM("sta %v", gainCharge_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", gainCharge_t_2);
     if (gainCharge_t_2 > 255u) {
         gainCharge_t_2 = 255u;
     }
@@ -3576,7 +3576,7 @@ u8 heroDies(void) {
 
 u8 heal(void) {
     ASM("sta %v", heal_points);
-    heal_before = (u8)hero_hp;
+    heal_before = (i16)hero_hp;
     heal_t = (i16)hero_hp + (i16)heal_points;
     heal_t_2 = hero_maxHp;
     if (heal_t_2 > 40) {
@@ -3586,9 +3586,9 @@ u8 heal(void) {
         heal_t = (i16)heal_t_2;
     }
     hero_hp = (i8)heal_t;
-    heal_t_3 = (u8)((u8)hero_hp - heal_before);
-    TS65_CHECK((i16)hero_hp - (i16)heal_before < 0, 5);
-    TS65_CHECK((i16)hero_hp - (i16)heal_before > 15, 5);
+    heal_t_3 = (u8)((u8)hero_hp - (u8)heal_before);
+    TS65_CHECK(((i16)hero_hp - heal_before) < 0, 5);
+    TS65_CHECK(((i16)hero_hp - heal_before) > 15, 5);
     return heal_t_3;
 }
 
@@ -3626,7 +3626,7 @@ u8 raiseStat(void) {
         break;
     default:
         raiseStat_before = hero_maxHp;
-        HOST(raiseStat_t_4 = (u16)raiseStat_before + (u16)raiseStat_points;) ASM("clc"); ASM("lda %v", raiseStat_before); ASM("adc %v", raiseStat_points); ASM("sta %v", raiseStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", raiseStat_t_4);
+        HOST(raiseStat_t_4 = (u16)raiseStat_before + (u16)raiseStat_points;) ASM("lda %v", raiseStat_before); ASM("clc"); ASM("adc %v", raiseStat_points); ASM("sta %v", raiseStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", raiseStat_t_4);
         HOST(raiseStat_t_5 = MAX_HP_LIMIT[game_ruleset];) ASM("ldy %v", game_ruleset); ASM("lda %v,y", MAX_HP_LIMIT); ASM("sta %v", raiseStat_t_5);
         if ((u16)raiseStat_t_5 < raiseStat_t_4) {
             raiseStat_t_4 = (u16)raiseStat_t_5;
@@ -3636,8 +3636,8 @@ u8 raiseStat(void) {
         HOST(heal_points = raiseStat_points; heal();) OWN(heal_in(raiseStat_points);)
     }
     raiseStat_t_6 = (u8)(raiseStat_now - raiseStat_before);
-    TS65_CHECK((i16)raiseStat_now - (i16)raiseStat_before < 0, 6);
-    TS65_CHECK((i16)raiseStat_now - (i16)raiseStat_before > 7, 6);
+    TS65_CHECK(((i16)raiseStat_now - (i16)raiseStat_before) < 0, 6);
+    TS65_CHECK(((i16)raiseStat_now - (i16)raiseStat_before) > 7, 6);
     return raiseStat_t_6;
 }
 
@@ -3648,7 +3648,7 @@ u8 lowerStat(void) {
     switch (lowerStat_stat) {
     case 0:
         lowerStat_before = hero_strength;
-        HOST(lowerStat_t = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t);
+        HOST(lowerStat_t = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("lda %v", lowerStat_before); ASM("sec"); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t);
         if (lowerStat_t < 1) {
             lowerStat_t = 1;
         }
@@ -3657,7 +3657,7 @@ u8 lowerStat(void) {
         break;
     case 1:
         lowerStat_before = hero_dexterity;
-        HOST(lowerStat_t_2 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_2);
+        HOST(lowerStat_t_2 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("lda %v", lowerStat_before); ASM("sec"); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_2); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_2);
         if (lowerStat_t_2 < 1) {
             lowerStat_t_2 = 1;
         }
@@ -3666,7 +3666,7 @@ u8 lowerStat(void) {
         break;
     case 2:
         lowerStat_before = hero_intelligence;
-        HOST(lowerStat_t_3 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_3);
+        HOST(lowerStat_t_3 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("lda %v", lowerStat_before); ASM("sec"); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_3);
         if (lowerStat_t_3 < 1) {
             lowerStat_t_3 = 1;
         }
@@ -3677,7 +3677,7 @@ u8 lowerStat(void) {
         lowerStat_before = hero_maxHp;
         HOST(hurt_points = lowerStat_points; hurt();) OWN(hurt_in(lowerStat_points);)
         if (game_ruleset == 0) {
-            HOST(lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_4);
+            HOST(lowerStat_t_4 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("lda %v", lowerStat_before); ASM("sec"); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_4);
             if (lowerStat_t_4 < 1) {
                 lowerStat_t_4 = 1;
             }
@@ -3688,7 +3688,7 @@ u8 lowerStat(void) {
             }
             hero_hp = (i8)lowerStat_t_5;
         } else {
-            HOST(lowerStat_t_6 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("sec"); ASM("lda %v", lowerStat_before); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_6);
+            HOST(lowerStat_t_6 = (i16)lowerStat_before - (i16)lowerStat_points;) ASM("lda %v", lowerStat_before); ASM("sec"); ASM("sbc %v", lowerStat_points); ASM("sta %v", lowerStat_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lowerStat_t_6);
             if (lowerStat_t_6 < 0) {
                 lowerStat_t_6 = 0;
             }
@@ -3697,13 +3697,13 @@ u8 lowerStat(void) {
         hero_maxHp = lowerStat_now;
     }
     lowerStat_t_7 = (u8)(lowerStat_before - lowerStat_now);
-    TS65_CHECK((i16)lowerStat_before - (i16)lowerStat_now < 0, 7);
-    TS65_CHECK((i16)lowerStat_before - (i16)lowerStat_now > 7, 7);
+    TS65_CHECK(((i16)lowerStat_before - (i16)lowerStat_now) < 0, 7);
+    TS65_CHECK(((i16)lowerStat_before - (i16)lowerStat_now) > 7, 7);
     return lowerStat_t_7;
 }
 
 void countTurn(void) {
-    HOST(countTurn_t = (u32)tally_turns + 1ul;) ASM("clc"); ASM("lda %v", tally_turns); ASM("adc #1"); ASM("sta %v", countTurn_t); ASM("lda %v+1", tally_turns); ASM("adc #0"); ASM("sta %v+1", countTurn_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countTurn_t); ASM("lda #0"); ASM("sta %v+3", countTurn_t);
+    HOST(countTurn_t = (u32)tally_turns + 1ul;) ASM("lda %v", tally_turns); ASM("clc"); ASM("adc #1"); ASM("sta %v", countTurn_t); ASM("lda %v+1", tally_turns); ASM("adc #0"); ASM("sta %v+1", countTurn_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countTurn_t); ASM("lda #0"); ASM("sta %v+3", countTurn_t);
     ASM("lda #255"); ASM("cmp %v", countTurn_t); ASM("lda #255"); ASM("sbc %v+1", countTurn_t); ASM("lda #0"); ASM("sbc %v+2", countTurn_t); ASM("lda #0"); ASM("sbc %v+3", countTurn_t); ASM("lda #0"); ASM("rol a");
     if (IN_A(countTurn_t <= 65535ul) == 0) {
         countTurn_t = 65535ul;
@@ -3713,7 +3713,7 @@ void countTurn(void) {
 
 u8 rollVitality(void) {
     ASM("sta %v", rollVitality_level);
-    HOST(rollVitality_t = (u8)(3 * rollVitality_level);) ASM("lda %v", rollVitality_level); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", rollVitality_t);
+    HOST(rollVitality_t = (u8)(3 * rollVitality_level);) ASM("lda %v", rollVitality_level); ASM("asl a"); ASM("clc"); ASM("adc %v", rollVitality_level); ASM("sta %v", rollVitality_t);
     rollVitality_t_2 = r4();
     return (u8)(rollVitality_t + rollVitality_t_2);
 }
@@ -3743,7 +3743,7 @@ void endEncounter(void) {
 void monsterAttacks(void) {
     ASM("sta %v", monsterAttacks_level);
     monsterAttacks_t = d100();
-    HOST(monsterAttacks_t_3 = (u8)(2 * hero_dexterity);) ASM("lda %v", hero_dexterity); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", monsterAttacks_t_3);
+    HOST(monsterAttacks_t_3 = (u8)(2 * hero_dexterity);) ASM("lda %v", hero_dexterity); ASM("asl a"); ASM("sta %v", monsterAttacks_t_3);
     HOST(monsterAttacks_t_4 = (u8)(EASE[monsterAttacks_level] + monsterAttacks_t_3);) ASM("ldy %v", monsterAttacks_level); ASM("lda %v,y", EASE); ASM("clc"); ASM("adc %v", monsterAttacks_t_3); ASM("sta %v", monsterAttacks_t_4);
     if (monsterAttacks_t <= monsterAttacks_t_4) {
         report_code = 42;
@@ -3754,8 +3754,8 @@ void monsterAttacks(void) {
     } else {
         HOST(random_n = monsterAttacks_level; monsterAttacks_t_5 = random_2();) OWN(monsterAttacks_t_5 = random_2_in(monsterAttacks_level);)
         monsterAttacks_blow = (u8)(monsterAttacks_t_5 + 3);
-        HOST(monsterAttacks_armour = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", monsterAttacks_armour); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", monsterAttacks_armour);
-        HOST(monsterAttacks_t_6 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;) ASM("sec"); ASM("lda %v", monsterAttacks_blow); ASM("sbc %v", monsterAttacks_armour); ASM("sta %v", monsterAttacks_t_6); ASM("lda #0"); ASM("sbc %v+1", monsterAttacks_armour); ASM("sta %v+1", monsterAttacks_t_6);
+        HOST(monsterAttacks_armour = (u16)hero_armour + (u16)encounter_protection;) ASM("lda %v", hero_armour); ASM("clc"); ASM("adc %v", encounter_protection); ASM("sta %v", monsterAttacks_armour); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", monsterAttacks_armour);
+        HOST(monsterAttacks_t_6 = (i16)monsterAttacks_blow - (i16)monsterAttacks_armour;) ASM("lda %v", monsterAttacks_blow); ASM("sec"); ASM("sbc %v", monsterAttacks_armour); ASM("sta %v", monsterAttacks_t_6); ASM("lda #0"); ASM("sbc %v+1", monsterAttacks_armour); ASM("sta %v+1", monsterAttacks_t_6);
         if (monsterAttacks_t_6 < 0) {
             monsterAttacks_t_6 = 0;
         }
@@ -3836,7 +3836,7 @@ skip2_end:;
 void findFlares(void) {
     findFlares_t = r5();
     findFlares_count = (u8)(findFlares_t + 1);
-    HOST(findFlares_t_2 = (u32)hero_flares + (u32)findFlares_count;) ASM("clc"); ASM("lda %v", hero_flares); ASM("adc %v", findFlares_count); ASM("sta %v", findFlares_t_2); ASM("lda %v+1", hero_flares); ASM("adc #0"); ASM("sta %v+1", findFlares_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", findFlares_t_2); ASM("lda #0"); ASM("sta %v+3", findFlares_t_2);
+    HOST(findFlares_t_2 = (u32)hero_flares + (u32)findFlares_count;) ASM("lda %v", hero_flares); ASM("clc"); ASM("adc %v", findFlares_count); ASM("sta %v", findFlares_t_2); ASM("lda %v+1", hero_flares); ASM("adc #0"); ASM("sta %v+1", findFlares_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", findFlares_t_2); ASM("lda #0"); ASM("sta %v+3", findFlares_t_2);
     ASM("lda #255"); ASM("cmp %v", findFlares_t_2); ASM("lda #255"); ASM("sbc %v+1", findFlares_t_2); ASM("lda #0"); ASM("sbc %v+2", findFlares_t_2); ASM("lda #0"); ASM("sbc %v+3", findFlares_t_2); ASM("lda #0"); ASM("rol a");
     if (IN_A(findFlares_t_2 <= 65535ul) == 0) {
         findFlares_t_2 = 65535ul;
@@ -3886,7 +3886,7 @@ u8 otherCell(void) {
 void lightFlare(void) {
     HOST(lightFlare_row = ROW_OF[hero_cell];) ASM("ldy %v", hero_cell); ASM("lda %v,y", ROW_OF); ASM("sta %v", lightFlare_row);
     HOST(lightFlare_column = COLUMN_OF[hero_cell];) ASM("ldy %v", hero_cell); ASM("lda %v,y", COLUMN_OF); ASM("sta %v", lightFlare_column);
-    HOST(lightFlare_t = (i16)lightFlare_row - 1;) ASM("sec"); ASM("lda %v", lightFlare_row); ASM("sbc #1"); ASM("sta %v", lightFlare_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t);
+    HOST(lightFlare_t = (i16)lightFlare_row - 1;) ASM("lda %v", lightFlare_row); ASM("sec"); ASM("sbc #1"); ASM("sta %v", lightFlare_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t);
     if (lightFlare_t < 0) {
         lightFlare_t = 0;
     }
@@ -3894,7 +3894,7 @@ void lightFlare(void) {
     if (lightFlare_t_2 > 6) {
         lightFlare_t_2 = 6;
     }
-    HOST(lightFlare_t_3 = (i16)lightFlare_column - 1;) ASM("sec"); ASM("lda %v", lightFlare_column); ASM("sbc #1"); ASM("sta %v", lightFlare_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_3);
+    HOST(lightFlare_t_3 = (i16)lightFlare_column - 1;) ASM("lda %v", lightFlare_column); ASM("sec"); ASM("sbc #1"); ASM("sta %v", lightFlare_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", lightFlare_t_3);
     if (lightFlare_t_3 < 0) {
         lightFlare_t_3 = 0;
     }
@@ -3907,10 +3907,10 @@ void lightFlare(void) {
     while (lightFlare_r <= lightFlare_t_2) {
         HOST(lightFlare_t_5 = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", lightFlare_t_5); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", lightFlare_t_5);
         HOST(lightFlare_t_6 = ROW_CELL[lightFlare_r];) ASM("ldy %v", lightFlare_r); ASM("lda %v,y", ROW_CELL); ASM("sta %v", lightFlare_t_6);
-        HOST(lightFlare_start = lightFlare_t_5 + (u16)lightFlare_t_6;) ASM("clc"); ASM("lda %v", lightFlare_t_5); ASM("adc %v", lightFlare_t_6); ASM("sta %v", lightFlare_start); ASM("lda %v+1", lightFlare_t_5); ASM("adc #0"); ASM("sta %v+1", lightFlare_start);
+        HOST(lightFlare_start = lightFlare_t_5 + (u16)lightFlare_t_6;) ASM("lda %v", lightFlare_t_5); ASM("clc"); ASM("adc %v", lightFlare_t_6); ASM("sta %v", lightFlare_start); ASM("lda %v+1", lightFlare_t_5); ASM("adc #0"); ASM("sta %v+1", lightFlare_start);
         lightFlare_c = (u8)lightFlare_t_3;
         while (lightFlare_c <= lightFlare_t_4) {
-            HOST(lightFlare_i = lightFlare_start + (u16)lightFlare_c;) ASM("clc"); ASM("lda %v", lightFlare_start); ASM("adc %v", lightFlare_c); ASM("sta %v", lightFlare_i); ASM("lda %v+1", lightFlare_start); ASM("adc #0"); ASM("sta %v+1", lightFlare_i);
+            HOST(lightFlare_i = lightFlare_start + (u16)lightFlare_c;) ASM("lda %v", lightFlare_start); ASM("clc"); ASM("adc %v", lightFlare_c); ASM("sta %v", lightFlare_i); ASM("lda %v+1", lightFlare_start); ASM("adc #0"); ASM("sta %v+1", lightFlare_i);
             ASM("lda %v+1", lightFlare_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", lightFlare_i); ASM("lda (%v),y", cells_seen_page);
             if (IN_A(cells_seen[lightFlare_i]) == 0) {
                 HOST(cells_seen[lightFlare_i] = 1;) ASM("lda %v+1", lightFlare_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", lightFlare_i); ASM("lda #1"); ASM("sta (%v),y", cells_seen_page);
@@ -4002,7 +4002,7 @@ void fightRound(void) {
         HOST(fightRound_t_7 = (u8)(THIRD[hero_strength] + hero_weapon);) ASM("ldy %v", hero_strength); ASM("lda %v,y", THIRD); ASM("clc"); ASM("adc %v", hero_weapon); ASM("sta %v", fightRound_t_7);
         fightRound_t_8 = r5();
         fightRound_t_9 = (u8)(fightRound_t_7 + fightRound_t_8);
-        HOST(fightRound_t_10 = (i16)fightRound_t_9 - 2;) ASM("sec"); ASM("lda %v", fightRound_t_9); ASM("sbc #2"); ASM("sta %v", fightRound_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fightRound_t_10);
+        HOST(fightRound_t_10 = (i16)fightRound_t_9 - 2;) ASM("lda %v", fightRound_t_9); ASM("sec"); ASM("sbc #2"); ASM("sta %v", fightRound_t_10); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", fightRound_t_10);
         if (fightRound_t_10 < 1) {
             fightRound_t_10 = 1;
         }
@@ -4029,7 +4029,7 @@ void fightRound(void) {
 
 void woundMonster(void) {
     ASM("sta %v", woundMonster_damage);
-    HOST(woundMonster_t = (i16)encounter_vitality - (i16)woundMonster_damage;) ASM("sec"); ASM("lda %v", encounter_vitality); ASM("sbc %v", woundMonster_damage); ASM("sta %v", woundMonster_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", woundMonster_t);
+    HOST(woundMonster_t = (i16)encounter_vitality - (i16)woundMonster_damage;) ASM("lda %v", encounter_vitality); ASM("sec"); ASM("sbc %v", woundMonster_damage); ASM("sta %v", woundMonster_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", woundMonster_t);
     if (woundMonster_t < 0) {
         woundMonster_t = 0;
     }
@@ -4081,7 +4081,7 @@ void countKill(void) {
     report_b = 0;
     report_c = 0;
     HOST(report_d = 0; report();) OWN(report_in(0);)
-    HOST(countKill_t = (u32)tally_kills + 1ul;) ASM("clc"); ASM("lda %v", tally_kills); ASM("adc #1"); ASM("sta %v", countKill_t); ASM("lda %v+1", tally_kills); ASM("adc #0"); ASM("sta %v+1", countKill_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countKill_t); ASM("lda #0"); ASM("sta %v+3", countKill_t);
+    HOST(countKill_t = (u32)tally_kills + 1ul;) ASM("lda %v", tally_kills); ASM("clc"); ASM("adc #1"); ASM("sta %v", countKill_t); ASM("lda %v+1", tally_kills); ASM("adc #0"); ASM("sta %v+1", countKill_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", countKill_t); ASM("lda #0"); ASM("sta %v+3", countKill_t);
     ASM("lda #255"); ASM("cmp %v", countKill_t); ASM("lda #255"); ASM("sbc %v+1", countKill_t); ASM("lda #0"); ASM("sbc %v+2", countKill_t); ASM("lda #0"); ASM("sbc %v+3", countKill_t); ASM("lda #0"); ASM("rol a");
     if (IN_A(countKill_t <= 65535ul) == 0) {
         countKill_t = 65535ul;
@@ -4096,7 +4096,7 @@ void loot(void) {
     endEncounter();
     loot_t_2 = takeTreasure();
     if (loot_t_2 == 0) {
-        HOST(loot_t_3 = (u8)(5 * loot_level);) ASM("lda %v", loot_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", loot_t_3);
+        HOST(loot_t_3 = (u8)(5 * loot_level);) ASM("lda %v", loot_level); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", loot_level); ASM("sta %v", loot_t_3);
         loot_t_4 = r21();
         loot_gold = (u8)(loot_t_3 + loot_t_4);
         HOST(gainGold_amount = loot_gold; gainGold();) OWN(gainGold_in(loot_gold);)
@@ -4135,7 +4135,7 @@ void runAway(void) {
 void castSpell(void) {
     ASM("sta %v", castSpell_spell);
     HOST(castSpell_t_2 = (u8)(hero_spells[castSpell_spell] - 1);) ASM("ldy %v", castSpell_spell); ASM("lda %v,y", hero_spells); ASM("sec"); ASM("sbc #1"); ASM("sta %v", castSpell_t_2);
-    TS65_CHECK((i16)(u8)(hero_spells[castSpell_spell]) - 1 < 0, 11);
+    TS65_CHECK(((i16)(u8)(hero_spells[castSpell_spell]) - 1) < 0, 11);
     hero_spells[castSpell_spell] = castSpell_t_2;
     report_code = 44;
     report_a = castSpell_spell;
@@ -4183,12 +4183,12 @@ void castSpell(void) {
 }
 
 void protect(void) {
-    HOST(protect_t = (u16)encounter_protection + 3u;) ASM("clc"); ASM("lda %v", encounter_protection); ASM("adc #3"); ASM("sta %v", protect_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t);
+    HOST(protect_t = (u16)encounter_protection + 3u;) ASM("lda %v", encounter_protection); ASM("clc"); ASM("adc #3"); ASM("sta %v", protect_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t);
     if (protect_t > 255u) {
         protect_t = 255u;
     }
     encounter_protection = (u8)protect_t;
-    HOST(protect_t_2 = (u16)hero_armour + (u16)encounter_protection;) ASM("clc"); ASM("lda %v", hero_armour); ASM("adc %v", encounter_protection); ASM("sta %v", protect_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_2);
+    HOST(protect_t_2 = (u16)hero_armour + (u16)encounter_protection;) ASM("lda %v", hero_armour); ASM("clc"); ASM("adc %v", encounter_protection); ASM("sta %v", protect_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", protect_t_2);
     if (protect_t_2 > 255u) {
         protect_t_2 = 255u;
     }
@@ -4203,15 +4203,15 @@ void strikeBySpell(void) {
     ASM("sta %v", strikeBySpell_share);
     strikeBySpell_damage = 0;
     if (game_ruleset == 1) {
-        HOST(strikeBySpell_t = (i16)strikeBySpell_roll - 1;) ASM("sec"); ASM("lda %v", strikeBySpell_roll); ASM("sbc #1"); ASM("sta %v", strikeBySpell_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t);
-        HOST(strikeBySpell_t_2 = strikeBySpell_t + (i16)strikeBySpell_share;) ASM("clc"); ASM("lda %v", strikeBySpell_t); ASM("adc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_2); ASM("lda %v+1", strikeBySpell_t); ASM("adc #0"); ASM("sta %v+1", strikeBySpell_t_2);
+        HOST(strikeBySpell_t = (i16)strikeBySpell_roll - 1;) ASM("lda %v", strikeBySpell_roll); ASM("sec"); ASM("sbc #1"); ASM("sta %v", strikeBySpell_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t);
+        HOST(strikeBySpell_t_2 = strikeBySpell_t + (i16)strikeBySpell_share;) ASM("lda %v", strikeBySpell_t); ASM("clc"); ASM("adc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_2); ASM("lda %v+1", strikeBySpell_t); ASM("adc #0"); ASM("sta %v+1", strikeBySpell_t_2);
         if (strikeBySpell_t_2 < 0) {
             strikeBySpell_t_2 = 0;
         }
         strikeBySpell_damage = (u8)strikeBySpell_t_2;
     } else {
         strikeBySpell_t_3 = (u8)(strikeBySpell_roll + 1);
-        HOST(strikeBySpell_t_4 = (i16)strikeBySpell_t_3 - (i16)strikeBySpell_share;) ASM("sec"); ASM("lda %v", strikeBySpell_t_3); ASM("sbc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t_4);
+        HOST(strikeBySpell_t_4 = (i16)strikeBySpell_t_3 - (i16)strikeBySpell_share;) ASM("lda %v", strikeBySpell_t_3); ASM("sec"); ASM("sbc %v", strikeBySpell_share); ASM("sta %v", strikeBySpell_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", strikeBySpell_t_4);
         if (strikeBySpell_t_4 < 0) {
             strikeBySpell_t_4 = 0;
         }
@@ -4259,7 +4259,7 @@ void fillCells(void) {
                 } else {
                     fillCells_feature = (u8)(fillCells_kind + 1);
                     fillCells_t_2 = (u8)(fillCells_free - 1);
-                    TS65_CHECK((i16)fillCells_free - 1 < 0, 12);
+                    TS65_CHECK(((i16)fillCells_free - 1) < 0, 12);
                     fillCells_free = fillCells_t_2;
                 }
             }
@@ -4294,7 +4294,7 @@ u8 placeTreasures(void) {
     placeTreasures_floor = 0;
     do {
         HOST(placeTreasures_t = plan_free[placeTreasures_floor];) ASM("ldy %v", placeTreasures_floor); ASM("lda %v,y", plan_free); ASM("sta %v", placeTreasures_t);
-        HOST(placeTreasures_t_2 = placeTreasures_total + (u16)placeTreasures_t;) ASM("clc"); ASM("lda %v", placeTreasures_total); ASM("adc %v", placeTreasures_t); ASM("sta %v", placeTreasures_t_2); ASM("lda %v+1", placeTreasures_total); ASM("adc #0"); ASM("sta %v+1", placeTreasures_t_2);
+        HOST(placeTreasures_t_2 = placeTreasures_total + (u16)placeTreasures_t;) ASM("lda %v", placeTreasures_total); ASM("clc"); ASM("adc %v", placeTreasures_t); ASM("sta %v", placeTreasures_t_2); ASM("lda %v+1", placeTreasures_total); ASM("adc #0"); ASM("sta %v+1", placeTreasures_t_2);
         TS65_CHECK(placeTreasures_t_2 > 343u, 14);
         placeTreasures_total = placeTreasures_t_2;
         ++placeTreasures_floor;
@@ -4315,7 +4315,7 @@ u8 placeTreasures(void) {
                 HOST(plan_free[placeTreasures_floor_2] = (u8)(placeTreasures_free - 1);) ASM("lda %v", placeTreasures_free); ASM("sec"); ASM("sbc #1"); ASM("ldy %v", placeTreasures_floor_2); ASM("sta %v,y", plan_free);
                 break;
             }
-            HOST(placeTreasures_skip = placeTreasures_skip - (u16)placeTreasures_free;) ASM("sec"); ASM("lda %v", placeTreasures_skip); ASM("sbc %v", placeTreasures_free); ASM("sta %v", placeTreasures_skip); ASM("lda %v+1", placeTreasures_skip); ASM("sbc #0"); ASM("sta %v+1", placeTreasures_skip);
+            HOST(placeTreasures_skip = placeTreasures_skip - (u16)placeTreasures_free;) ASM("lda %v", placeTreasures_skip); ASM("sec"); ASM("sbc %v", placeTreasures_free); ASM("sta %v", placeTreasures_skip); ASM("lda %v+1", placeTreasures_skip); ASM("sbc #0"); ASM("sta %v+1", placeTreasures_skip);
             ++placeTreasures_floor_2;
         } while (placeTreasures_floor_2 < 7);
         --placeTreasures_total;
@@ -4359,7 +4359,7 @@ u8 placeAllStairs(void) {
         placeAllStairs_count = 0;
         placeAllStairs_cell = 0;
         do {
-            HOST(placeAllStairs_low = (u16)placeAllStairs_lower + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_low); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_low);
+            HOST(placeAllStairs_low = (u16)placeAllStairs_lower + (u16)placeAllStairs_cell;) ASM("lda %v", placeAllStairs_lower); ASM("clc"); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_low); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_low);
             ASM("lda %v+1", placeAllStairs_low); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeAllStairs_low); ASM("lda (%v),y", cells_monster_page);
             if (IN_A(cells_monster[placeAllStairs_low]) != 0) {
                 GOTO(skip4_end);
@@ -4371,7 +4371,7 @@ u8 placeAllStairs(void) {
         skip4_end:;
             GOTO(loop2_next);
         skip3_end:;
-            HOST(placeAllStairs_high = placeAllStairs_upper + (u16)placeAllStairs_cell;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_high); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_high);
+            HOST(placeAllStairs_high = placeAllStairs_upper + (u16)placeAllStairs_cell;) ASM("lda %v", placeAllStairs_upper); ASM("clc"); ASM("adc %v", placeAllStairs_cell); ASM("sta %v", placeAllStairs_high); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_high);
             ASM("lda %v+1", placeAllStairs_high); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeAllStairs_high); ASM("lda (%v),y", cells_monster_page);
             if (IN_A(cells_monster[placeAllStairs_high]) != 0) {
                 GOTO(skip6_end);
@@ -4411,9 +4411,9 @@ u8 placeAllStairs(void) {
         }
         HOST(random_n = placeAllStairs_count; placeAllStairs_t_9 = random_2();) OWN(placeAllStairs_t_9 = random_2_in(placeAllStairs_count);)
         HOST(placeAllStairs_chosen = plan_candidates[placeAllStairs_t_9];) ASM("ldy %v", placeAllStairs_t_9); ASM("lda %v,y", plan_candidates); ASM("sta %v", placeAllStairs_chosen);
-        HOST(placeAllStairs_t_10 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_lower); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_10); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_t_10);
+        HOST(placeAllStairs_t_10 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen;) ASM("lda %v", placeAllStairs_lower); ASM("clc"); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_10); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", placeAllStairs_t_10);
         HOST(cells_feature[placeAllStairs_t_10] = 9;) ASM("lda %v+1", placeAllStairs_t_10); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_10); ASM("lda #9"); ASM("sta (%v),y", cells_feature_page);
-        HOST(placeAllStairs_t_11 = placeAllStairs_upper + (u16)placeAllStairs_chosen;) ASM("clc"); ASM("lda %v", placeAllStairs_upper); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_11); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_t_11);
+        HOST(placeAllStairs_t_11 = placeAllStairs_upper + (u16)placeAllStairs_chosen;) ASM("lda %v", placeAllStairs_upper); ASM("clc"); ASM("adc %v", placeAllStairs_chosen); ASM("sta %v", placeAllStairs_t_11); ASM("lda %v+1", placeAllStairs_upper); ASM("adc #0"); ASM("sta %v+1", placeAllStairs_t_11);
         HOST(cells_feature[placeAllStairs_t_11] = 10;) ASM("lda %v+1", placeAllStairs_t_11); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeAllStairs_t_11); ASM("lda #10"); ASM("sta (%v),y", cells_feature_page);
         ++placeAllStairs_floor;
     } while (placeAllStairs_floor < 6);
@@ -4424,7 +4424,7 @@ u8 placeExit(void) {
     placeExit_count = 0;
     placeExit_cell = 0;
     do {
-        HOST(placeExit_i = 294u + (u16)placeExit_cell;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_cell); ASM("sta %v", placeExit_i); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_i);
+        HOST(placeExit_i = 294u + (u16)placeExit_cell;) ASM("lda %v", placeExit_cell); ASM("clc"); ASM("adc #38"); ASM("sta %v", placeExit_i); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_i);
         ASM("lda %v+1", placeExit_i); ASM("clc"); ASM("adc #>%v", cells_monster); ASM("sta %v+1", cells_monster_page); ASM("ldy %v", placeExit_i); ASM("lda (%v),y", cells_monster_page);
         if (IN_A(cells_monster[placeExit_i]) != 0) {
             GOTO(skip3_end);
@@ -4457,7 +4457,7 @@ u8 placeExit(void) {
     }
     HOST(random_n = placeExit_count; placeExit_t_5 = random_2();) OWN(placeExit_t_5 = random_2_in(placeExit_count);)
     HOST(placeExit_chosen = plan_candidates[placeExit_t_5];) ASM("ldy %v", placeExit_t_5); ASM("lda %v,y", plan_candidates); ASM("sta %v", placeExit_chosen);
-    HOST(placeExit_t_6 = 294u + (u16)placeExit_chosen;) ASM("clc"); ASM("lda #38"); ASM("adc %v", placeExit_chosen); ASM("sta %v", placeExit_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_t_6);
+    HOST(placeExit_t_6 = 294u + (u16)placeExit_chosen;) ASM("lda %v", placeExit_chosen); ASM("clc"); ASM("adc #38"); ASM("sta %v", placeExit_t_6); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", placeExit_t_6);
     HOST(cells_feature[placeExit_t_6] = 11;) ASM("lda %v+1", placeExit_t_6); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", placeExit_t_6); ASM("lda #11"); ASM("sta (%v),y", cells_feature_page);
     return 1;
 }
@@ -4541,7 +4541,7 @@ void seeTreasure(void) {
         seeTreasure_cell = 0;
         do {
             HOST(seeTreasure_t = FLOOR_START[seeTreasure_floor];) ASM("lda %v", seeTreasure_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", seeTreasure_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", seeTreasure_t);
-            HOST(seeTreasure_t_2 = seeTreasure_t + (u16)seeTreasure_cell;) ASM("clc"); ASM("lda %v", seeTreasure_t); ASM("adc %v", seeTreasure_cell); ASM("sta %v", seeTreasure_t_2); ASM("lda %v+1", seeTreasure_t); ASM("adc #0"); ASM("sta %v+1", seeTreasure_t_2);
+            HOST(seeTreasure_t_2 = seeTreasure_t + (u16)seeTreasure_cell;) ASM("lda %v", seeTreasure_t); ASM("clc"); ASM("adc %v", seeTreasure_cell); ASM("sta %v", seeTreasure_t_2); ASM("lda %v+1", seeTreasure_t); ASM("adc #0"); ASM("sta %v+1", seeTreasure_t_2);
             ASM("lda %v+1", seeTreasure_t_2); ASM("clc"); ASM("adc #>%v", cells_treasure); ASM("sta %v+1", cells_treasure_page); ASM("ldy %v", seeTreasure_t_2); ASM("lda (%v),y", cells_treasure_page); ASM("eor %v", seeTreasure_id);
             if (IN_A(cells_treasure[seeTreasure_t_2] != seeTreasure_id) == 0) {
                 report_code = 16;
@@ -4594,7 +4594,7 @@ void potion(void) {
         ++potion_points;
     }
     ASM("lda %v", potion_effect); ASM("and #1");
-    if ((IN_A((u8)(potion_effect & 1))) == 0) {
+    if (IN_A((u8)(potion_effect & 1)) == 0) {
         raiseStat_stat = potion_stat;
         HOST(raiseStat_points = potion_points; potion_gained = raiseStat();) OWN(potion_gained = raiseStat_in(potion_points);)
         report_code = 29;
@@ -4865,7 +4865,7 @@ void move(void) {
         ASM("ldy %v", move_to); ASM("lda %v,y", COLUMN_OF);
         if (IN_A(COLUMN_OF[move_to]) != 0) {
             move_t_5 = (u8)(move_to - 1);
-            TS65_CHECK((i16)move_to - 1 < 0, 18);
+            TS65_CHECK(((i16)move_to - 1) < 0, 18);
             move_to = move_t_5;
         }
     }
@@ -4899,7 +4899,7 @@ void descend(void) {
     }
     countTurn();
     descend_t_2 = (u8)(hero_floor - 1);
-    TS65_CHECK((i16)hero_floor - 1 < 0, 20);
+    TS65_CHECK(((i16)hero_floor - 1) < 0, 20);
     hero_floor = descend_t_2;
     enterRoom();
 }
@@ -5213,7 +5213,7 @@ u8 visibleKind(void) {
         return 1;
     }
     HOST(visibleKind_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", visibleKind_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", visibleKind_t);
-    HOST(visibleKind_i = visibleKind_t + (u16)visibleKind_cell;) ASM("clc"); ASM("lda %v", visibleKind_t); ASM("adc %v", visibleKind_cell); ASM("sta %v", visibleKind_i); ASM("lda %v+1", visibleKind_t); ASM("adc #0"); ASM("sta %v+1", visibleKind_i);
+    HOST(visibleKind_i = visibleKind_t + (u16)visibleKind_cell;) ASM("lda %v", visibleKind_t); ASM("clc"); ASM("adc %v", visibleKind_cell); ASM("sta %v", visibleKind_i); ASM("lda %v+1", visibleKind_t); ASM("adc #0"); ASM("sta %v+1", visibleKind_i);
     ASM("lda %v+1", visibleKind_i); ASM("clc"); ASM("adc #>%v", cells_seen); ASM("sta %v+1", cells_seen_page); ASM("ldy %v", visibleKind_i); ASM("lda (%v),y", cells_seen_page);
     if (IN_A(cells_seen[visibleKind_i]) == 0) {
         return 0;
@@ -5251,7 +5251,7 @@ void openMode(void) {
 
 void fillActions(void) {
     HOST(fillActions_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", fillActions_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", fillActions_t);
-    HOST(fillActions_t_2 = fillActions_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", fillActions_t); ASM("adc %v", hero_cell); ASM("sta %v", fillActions_t_2); ASM("lda %v+1", fillActions_t); ASM("adc #0"); ASM("sta %v+1", fillActions_t_2);
+    HOST(fillActions_t_2 = fillActions_t + (u16)hero_cell;) ASM("lda %v", fillActions_t); ASM("clc"); ASM("adc %v", hero_cell); ASM("sta %v", fillActions_t_2); ASM("lda %v+1", fillActions_t); ASM("adc #0"); ASM("sta %v+1", fillActions_t_2);
     HOST(fillActions_feature = cells_feature[fillActions_t_2];) ASM("lda %v+1", fillActions_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", fillActions_t_2); ASM("lda (%v),y", cells_feature_page); ASM("sta %v", fillActions_feature);
     fillActions_count = 0;
     ASM("ldy %v", fillActions_feature); ASM("lda %v,y", ACTION_KEYS);
@@ -5323,7 +5323,7 @@ void drawMenu(void) {
         HOST(drawItem_item = drawMenu_i; drawItem();) OWN(drawItem_in(drawMenu_i);)
         ++drawMenu_i;
     }
-    HOST(drawMenu_to = (u8)((u8)(40 * menu_cursor) + 1);) ASM("lda #40"); ASM("sta %v", ts65_n); ASM("lda %v", menu_cursor); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawMenu_to);
+    HOST(drawMenu_to = (u8)((u8)(40 * menu_cursor) + 1);) ASM("lda %v", menu_cursor); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", menu_cursor); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawMenu_to);
     drawMenu_end = (u8)(drawMenu_to + 38);
     drawMenu_from = drawMenu_to;
     while (drawMenu_from < drawMenu_end) {
@@ -5470,7 +5470,7 @@ void drawSteps(void) {
             }
         }
         at_column = 3;
-        HOST(at_row = (u8)((u8)(drawSteps_i * 2) + 2); at();) ASM("lda %v", drawSteps_i); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #2"); ASM("jsr %v", at_in);
+        HOST(at_row = (u8)((u8)(drawSteps_i * 2) + 2); at();) ASM("lda %v", drawSteps_i); ASM("asl a"); ASM("clc"); ASM("adc #2"); ASM("jsr %v", at_in);
         if (game_phase == drawSteps_step) {
             drawSteps_t_4 = 1;
         } else {
@@ -5596,7 +5596,7 @@ void flaresKey(void) {
     if (flaresKey_code >= 48) {
         if (flaresKey_code <= 57) {
             if (ui_number < 10) {
-                HOST(flaresKey_t_3 = (u8)((u8)(ui_number * 10) + flaresKey_code);) ASM("lda #10"); ASM("sta %v", ts65_n); ASM("lda %v", ui_number); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc %v", flaresKey_code); ASM("sta %v", flaresKey_t_3);
+                HOST(flaresKey_t_3 = (u8)((u8)(ui_number * 10) + flaresKey_code);) ASM("lda %v", ui_number); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", ui_number); ASM("asl a"); ASM("clc"); ASM("adc %v", flaresKey_code); ASM("sta %v", flaresKey_t_3);
                 ui_number = (u8)(flaresKey_t_3 - 48);
             } else {
                 HOST(play_effect = 10; play();) OWN(play_in(10);)
@@ -5774,7 +5774,7 @@ void scrollLog(void) {
     HOST(scrollLog_end = ROW_START[log_bottom];) ASM("lda %v", log_bottom); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", scrollLog_end); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", scrollLog_end);
     HOST(scrollLog_i = ROW_START[log_top];) ASM("lda %v", log_top); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", scrollLog_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", scrollLog_i);
     while (scrollLog_i < scrollLog_end) {
-        HOST(scrollLog_t = scrollLog_i + 40u;) ASM("clc"); ASM("lda %v", scrollLog_i); ASM("adc #40"); ASM("sta %v", scrollLog_t); ASM("lda %v+1", scrollLog_i); ASM("adc #0"); ASM("sta %v+1", scrollLog_t);
+        HOST(scrollLog_t = scrollLog_i + 40u;) ASM("lda %v", scrollLog_i); ASM("clc"); ASM("adc #40"); ASM("sta %v", scrollLog_t); ASM("lda %v+1", scrollLog_i); ASM("adc #0"); ASM("sta %v+1", scrollLog_t);
         HOST(screen_cells[scrollLog_i] = screen_cells[scrollLog_t];) ASM("lda %v+1", scrollLog_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", scrollLog_t); ASM("lda (%v),y", screen_cells_page); ASM("tax"); ASM("lda %v+1", scrollLog_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", scrollLog_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
         ++scrollLog_i;
     }
@@ -5994,7 +5994,7 @@ void drawFigures(void) {
     drawFigures_i = 0;
     do {
         HOST(drawFigure_slot = (u8)(9 + drawFigures_i);) ASM("lda %v", drawFigures_i); ASM("clc"); ASM("adc #9"); ASM("sta %v", drawFigure_slot);
-        HOST(drawFigure_column = (u8)((u8)(5 * drawFigures_i) + 27);) ASM("lda #5"); ASM("sta %v", ts65_n); ASM("lda %v", drawFigures_i); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #27"); ASM("sta %v", drawFigure_column);
+        HOST(drawFigure_column = (u8)((u8)(5 * drawFigures_i) + 27);) ASM("lda %v", drawFigures_i); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawFigures_i); ASM("clc"); ASM("adc #27"); ASM("sta %v", drawFigure_column);
         drawFigure_row = 9;
         drawFigure_width = 3;
         HOST(drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i]); drawFigure();) OWN(drawFigure_in((u16)(u8)((hero_spells + 1)[drawFigures_i]));)
@@ -6003,7 +6003,7 @@ void drawFigures(void) {
     drawFigures_i_2 = 3;
     do {
         HOST(drawFigure_slot = (u8)(9 + drawFigures_i_2);) ASM("lda %v", drawFigures_i_2); ASM("clc"); ASM("adc #9"); ASM("sta %v", drawFigure_slot);
-        HOST(drawFigure_column = (u8)((u8)(5 * drawFigures_i_2) + 12);) ASM("lda #5"); ASM("sta %v", ts65_n); ASM("lda %v", drawFigures_i_2); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #12"); ASM("sta %v", drawFigure_column);
+        HOST(drawFigure_column = (u8)((u8)(5 * drawFigures_i_2) + 12);) ASM("lda %v", drawFigures_i_2); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawFigures_i_2); ASM("clc"); ASM("adc #12"); ASM("sta %v", drawFigure_column);
         drawFigure_row = 10;
         drawFigure_width = 3;
         HOST(drawFigure_value = (u16)(u8)((hero_spells + 1)[drawFigures_i_2]); drawFigure();) OWN(drawFigure_in((u16)(u8)((hero_spells + 1)[drawFigures_i_2]));)
@@ -6028,7 +6028,7 @@ void drawHelp(void) {
     HOST(inverse_on = 1; inverse();) OWN(inverse_in(1);)
     HOST(print_text = PAGE_TITLES[ui_page]; print();) ASM("lda %v", ui_page); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", PAGE_TITLES); ASM("lda %v,y", PAGE_TITLES); ASM("jsr %v", print_in);
     HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
-    HOST(drawHelp_first = (u8)(ui_page * 20);) ASM("lda #20"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
+    HOST(drawHelp_first = (u8)(ui_page * 20);) ASM("lda %v", ui_page); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", ui_page); ASM("asl a"); ASM("asl a"); ASM("sta %v", drawHelp_first);
     drawHelp_i = 0;
     do {
         at_column = 1;
@@ -6289,7 +6289,7 @@ void appendArgument(void) {
 void drawMapFrame(void) {
     drawMapFrame_i = 0;
     do {
-        HOST(at_column = (u8)((u8)(3 * drawMapFrame_i) + 4);) ASM("lda %v", drawMapFrame_i); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #4"); ASM("sta %v", at_column);
+        HOST(at_column = (u8)((u8)(3 * drawMapFrame_i) + 4);) ASM("lda %v", drawMapFrame_i); ASM("asl a"); ASM("clc"); ASM("adc %v", drawMapFrame_i); ASM("clc"); ASM("adc #4"); ASM("sta %v", at_column);
         HOST(at_row = 1; at();) OWN(at_in(1);)
         drawMapFrame_t_3 = (u8)(49 + drawMapFrame_i);
         HOST(putChar_code = drawMapFrame_t_3; putChar();) OWN(putChar_in(drawMapFrame_t_3);)
@@ -6366,7 +6366,7 @@ void drawLargeMap(void) {
     HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
     drawLargeMap_i = 0;
     do {
-        HOST(at_column = (u8)((u8)(4 * drawLargeMap_i) + 8);) ASM("lda %v", drawLargeMap_i); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #8"); ASM("sta %v", at_column);
+        HOST(at_column = (u8)((u8)(4 * drawLargeMap_i) + 8);) ASM("lda %v", drawLargeMap_i); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc #8"); ASM("sta %v", at_column);
         HOST(at_row = 1; at();) OWN(at_in(1);)
         HOST(putChar_code = (u8)(49 + drawLargeMap_i); putChar();) ASM("lda %v", drawLargeMap_i); ASM("clc"); ASM("adc #49"); ASM("jsr %v", putChar_in);
         if (drawLargeMap_i == 0) {
@@ -6375,7 +6375,7 @@ void drawLargeMap(void) {
             drawGridLine_middle = 87;
             HOST(drawGridLine_right = 69; drawGridLine();) OWN(drawGridLine_in(69);)
         } else {
-            HOST(drawGridLine_row = (u8)((u8)(2 * drawLargeMap_i) + 2);) ASM("lda %v", drawLargeMap_i); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #2"); ASM("sta %v", drawGridLine_row);
+            HOST(drawGridLine_row = (u8)((u8)(2 * drawLargeMap_i) + 2);) ASM("lda %v", drawLargeMap_i); ASM("asl a"); ASM("clc"); ASM("adc #2"); ASM("sta %v", drawGridLine_row);
             drawGridLine_left = 65;
             drawGridLine_middle = 83;
             HOST(drawGridLine_right = 68; drawGridLine();) OWN(drawGridLine_in(68);)
@@ -6414,7 +6414,7 @@ void drawGridLine(void) {
 void drawGridRooms(void) {
     ASM("sta %v", drawGridRooms_row);
     at_column = 4;
-    HOST(at_row = (u8)((u8)(2 * drawGridRooms_row) + 3); at();) ASM("lda %v", drawGridRooms_row); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #3"); ASM("jsr %v", at_in);
+    HOST(at_row = (u8)((u8)(2 * drawGridRooms_row) + 3); at();) ASM("lda %v", drawGridRooms_row); ASM("asl a"); ASM("clc"); ASM("adc #3"); ASM("jsr %v", at_in);
     HOST(putChar_code = (u8)(49 + drawGridRooms_row); putChar();) ASM("lda %v", drawGridRooms_row); ASM("clc"); ASM("adc #49"); ASM("jsr %v", putChar_in);
     HOST(putChar_code = 32; putChar();) OWN(putChar_in(32);)
     drawGridRooms_i = 0;
@@ -6504,7 +6504,7 @@ void drawRoom(void) {
         drawRoom_fights = 0;
     }
     HOST(drawRoom_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", drawRoom_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", drawRoom_t);
-    HOST(drawRoom_t_2 = drawRoom_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", drawRoom_t); ASM("adc %v", hero_cell); ASM("sta %v", drawRoom_t_2); ASM("lda %v+1", drawRoom_t); ASM("adc #0"); ASM("sta %v+1", drawRoom_t_2);
+    HOST(drawRoom_t_2 = drawRoom_t + (u16)hero_cell;) ASM("lda %v", drawRoom_t); ASM("clc"); ASM("adc %v", hero_cell); ASM("sta %v", drawRoom_t_2); ASM("lda %v+1", drawRoom_t); ASM("adc #0"); ASM("sta %v+1", drawRoom_t_2);
     drawRoom_room = (u16)cells_feature[drawRoom_t_2];
     drawRoom_foe = 0u;
     if (drawRoom_fights != 0) {
@@ -6536,7 +6536,7 @@ void drawRoom(void) {
 
 void drawFeature(void) {
     HOST(drawFeature_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", drawFeature_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", drawFeature_t);
-    HOST(drawFeature_t_2 = drawFeature_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", drawFeature_t); ASM("adc %v", hero_cell); ASM("sta %v", drawFeature_t_2); ASM("lda %v+1", drawFeature_t); ASM("adc #0"); ASM("sta %v+1", drawFeature_t_2);
+    HOST(drawFeature_t_2 = drawFeature_t + (u16)hero_cell;) ASM("lda %v", drawFeature_t); ASM("clc"); ASM("adc %v", hero_cell); ASM("sta %v", drawFeature_t_2); ASM("lda %v+1", drawFeature_t); ASM("adc #0"); ASM("sta %v+1", drawFeature_t_2);
     HOST(drawFeature_feature = cells_feature[drawFeature_t_2];) ASM("lda %v+1", drawFeature_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", drawFeature_t_2); ASM("lda (%v),y", cells_feature_page); ASM("sta %v", drawFeature_feature);
     HOST(print_text = FEATURE_TEXTS[drawFeature_feature]; print();) ASM("lda %v", drawFeature_feature); ASM("asl a"); ASM("tay"); ASM("ldx %v+1,y", FEATURE_TEXTS); ASM("lda %v,y", FEATURE_TEXTS); ASM("jsr %v", print_in);
     at_column = 1;
@@ -6744,7 +6744,7 @@ skip2_end:;
     return 0;
 skip1_end:;
     HOST(leavesEarly_t = FLOOR_START[hero_floor];) ASM("lda %v", hero_floor); ASM("asl a"); ASM("tay"); ASM("lda %v,y", FLOOR_START); ASM("sta %v", leavesEarly_t); ASM("lda %v+1,y", FLOOR_START); ASM("sta %v+1", leavesEarly_t);
-    HOST(leavesEarly_t_2 = leavesEarly_t + (u16)hero_cell;) ASM("clc"); ASM("lda %v", leavesEarly_t); ASM("adc %v", hero_cell); ASM("sta %v", leavesEarly_t_2); ASM("lda %v+1", leavesEarly_t); ASM("adc #0"); ASM("sta %v+1", leavesEarly_t_2);
+    HOST(leavesEarly_t_2 = leavesEarly_t + (u16)hero_cell;) ASM("lda %v", leavesEarly_t); ASM("clc"); ASM("adc %v", hero_cell); ASM("sta %v", leavesEarly_t_2); ASM("lda %v+1", leavesEarly_t); ASM("adc #0"); ASM("sta %v+1", leavesEarly_t_2);
     ASM("lda %v+1", leavesEarly_t_2); ASM("clc"); ASM("adc #>%v", cells_feature); ASM("sta %v+1", cells_feature_page); ASM("ldy %v", leavesEarly_t_2); ASM("lda (%v),y", cells_feature_page);
     if (IN_A(cells_feature[leavesEarly_t_2]) == 11) {
         leavesEarly_t_4 = 1;
@@ -6868,14 +6868,14 @@ void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
     do {
         HOST(drawLetter_letter = DUNGEON[drawTitleFrame_i];) ASM("ldy %v", drawTitleFrame_i); ASM("lda %v,y", DUNGEON); ASM("sta %v", drawLetter_letter);
-        HOST(drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i) + 3);) ASM("lda %v", drawTitleFrame_i); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #3"); ASM("sta %v", drawLetter_column);
+        HOST(drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i) + 3);) ASM("lda %v", drawTitleFrame_i); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawTitleFrame_i); ASM("clc"); ASM("adc #3"); ASM("sta %v", drawLetter_column);
         HOST(drawLetter_row = 1; drawLetter();) OWN(drawLetter_in(1);)
         ++drawTitleFrame_i;
     } while (drawTitleFrame_i < 7);
     drawTitleFrame_i_2 = 0;
     do {
         HOST(drawLetter_letter = DOOM[drawTitleFrame_i_2];) ASM("ldy %v", drawTitleFrame_i_2); ASM("lda %v,y", DOOM); ASM("sta %v", drawLetter_letter);
-        HOST(drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i_2) + 10);) ASM("lda #5"); ASM("sta %v", ts65_n); ASM("lda %v", drawTitleFrame_i_2); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #10"); ASM("sta %v", drawLetter_column);
+        HOST(drawLetter_column = (u8)((u8)(5 * drawTitleFrame_i_2) + 10);) ASM("lda %v", drawTitleFrame_i_2); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawTitleFrame_i_2); ASM("clc"); ASM("adc #10"); ASM("sta %v", drawLetter_column);
         HOST(drawLetter_row = 7; drawLetter();) OWN(drawLetter_in(7);)
         ++drawTitleFrame_i_2;
     } while (drawTitleFrame_i_2 < 4);
@@ -6935,10 +6935,10 @@ void drawTitle(void) {
 
 void drawLetter(void) {
     ASM("sta %v", drawLetter_row);
-    HOST(drawLetter_first = (u8)(drawLetter_letter * 10);) ASM("lda #10"); ASM("sta %v", ts65_n); ASM("lda %v", drawLetter_letter); ASM("jsr ts65mul8"); ASM("sta %v", drawLetter_first);
+    HOST(drawLetter_first = (u8)(drawLetter_letter * 10);) ASM("lda %v", drawLetter_letter); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", drawLetter_letter); ASM("asl a"); ASM("sta %v", drawLetter_first);
     drawLetter_pair = 0;
     do {
-        HOST(drawLetter_t = (u8)(drawLetter_pair * 2);) ASM("lda %v", drawLetter_pair); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", drawLetter_t);
+        HOST(drawLetter_t = (u8)(drawLetter_pair * 2);) ASM("lda %v", drawLetter_pair); ASM("asl a"); ASM("sta %v", drawLetter_t);
         drawLetter_t_2 = (u8)(drawLetter_first + drawLetter_t);
         HOST(drawLetter_upper = LETTER_ROWS[drawLetter_t_2];) ASM("ldy %v", drawLetter_t_2); ASM("lda %v,y", LETTER_ROWS); ASM("sta %v", drawLetter_upper);
         drawLetter_lower = (LETTER_ROWS + 1)[(u8)(drawLetter_first + drawLetter_t)];
@@ -6965,7 +6965,7 @@ void titleKey(void) {
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
             if (title_typing == 0) {
-                HOST(title_seed = (u32)titleKey_code - 48ul;) ASM("sec"); ASM("lda %v", titleKey_code); ASM("sbc #48"); ASM("sta %v", title_seed); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", title_seed); ASM("sta %v+2", title_seed); ASM("sta %v+3", title_seed);
+                HOST(title_seed = (u32)titleKey_code - 48ul;) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("sta %v", title_seed); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", title_seed); ASM("sta %v+2", title_seed); ASM("sta %v+3", title_seed);
             } else {
                 withDigit_seed = title_seed;
                 HOST(withDigit_digit = (u8)(titleKey_code - 48); title_seed = withDigit();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr %v", withDigit_in); OWN(title_seed = (u32)__EAX__;)

@@ -286,11 +286,11 @@ _heal_points = ts65_zero_page + 23
         .exportzp _heal_before
 _heal_before = ts65_zero_page + 24
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 25
+_heal_t = ts65_zero_page + 26
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 27
+_heal_t_2 = ts65_zero_page + 28
         .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 28
+_heal_t_3 = ts65_zero_page + 29
         .exportzp _raiseStat_stat
 _raiseStat_stat = ts65_zero_page + 12
         .exportzp _raiseStat_points

@@ -1338,6 +1338,7 @@ extern u8 roll_faces;
 extern u8 roll_sum;
 extern u8 roll_i;
 extern u8 roll_t;
+extern u16 roll_t_2;
 extern u8 roll_t_3;
 extern u8 fiveD4_t;
 extern u8 halfUp_value;
@@ -2110,6 +2111,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("roll_sum")
 #pragma zpsym ("roll_i")
 #pragma zpsym ("roll_t")
+#pragma zpsym ("roll_t_2")
 #pragma zpsym ("roll_t_3")
 #pragma zpsym ("fiveD4_t")
 #pragma zpsym ("halfUp_value")
@@ -2175,8 +2177,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("summon_t_10")
 #pragma zpsym ("summon_t_11")
 #pragma zpsym ("summon_t_12")
-#pragma zpsym ("summon_t_13")
-#pragma zpsym ("summon_t_15")
 #pragma zpsym ("companionAttacks_t")
 #pragma zpsym ("companionAttacks_t_3")
 #pragma zpsym ("companionAttacks_t_4")
@@ -2316,7 +2316,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("swing_die")
 #pragma zpsym ("swing_damage")
 #pragma zpsym ("swing_t_2")
-#pragma zpsym ("swing_t_3")
 #pragma zpsym ("swing_damage_2")
 #pragma zpsym ("swing_t_4")
 #pragma zpsym ("weaponDamage_dice")
@@ -2842,6 +2841,7 @@ static u8 roll_faces;
 static u8 roll_sum;
 static u8 roll_i;
 static u8 roll_t;
+static u16 roll_t_2;
 static u8 roll_t_3;
 static u8 fiveD4_t;
 static u8 halfUp_value;
@@ -3687,7 +3687,7 @@ u8 random_2(void) {
 
 u16 randomWord(void) {
     ASM("sta %v", randomWord_n); ASM("stx %v+1", randomWord_n);
-    HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
+    HOST(randomWord_mask = randomWord_n - 1u;) ASM("lda %v", randomWord_n); ASM("sec"); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
     HOST(randomWord_t = randomWord_mask >> 1;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t); ASM("sta %v+1", randomWord_t);
     HOST(randomWord_mask = randomWord_mask | randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t); ASM("sta %v+1", randomWord_mask);
     HOST(randomWord_t_2 = randomWord_mask >> 2;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t_2); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t_2); ASM("lsr a"); ASM("ror %v", randomWord_t_2); ASM("sta %v+1", randomWord_t_2);
@@ -3712,8 +3712,9 @@ u8 roll(void) {
     roll_i = 0;
     while (roll_i < roll_count) {
         HOST(random_n = roll_faces; roll_t = random_2();) OWN(roll_t = random_2_in(roll_faces);)
-        HOST(roll_t_3 = (u8)((u8)(roll_sum + roll_t) + 1);) ASM("lda %v", roll_sum); ASM("clc"); ASM("adc %v", roll_t); ASM("clc"); ASM("adc #1"); ASM("sta %v", roll_t_3);
-        TS65_CHECK((u16)(u8)((u8)(roll_sum + roll_t)) + 1u > 255u, 1);
+        HOST(roll_t_2 = (u16)roll_sum + (u16)roll_t;) ASM("lda %v", roll_sum); ASM("clc"); ASM("adc %v", roll_t); ASM("sta %v", roll_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", roll_t_2);
+        roll_t_3 = (u8)((u8)roll_t_2 + 1);
+        TS65_CHECK((roll_t_2 + 1u) > 255u, 1);
         roll_sum = roll_t_3;
         ++roll_i;
     }
@@ -3737,7 +3738,7 @@ void countOne(void) {
     ASM("sta %v", countOne_what);
     if (tally_count[countOne_what] < 65535u) {
         HOST(countOne_t_2 = tally_count[countOne_what];) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v,y", tally_count); ASM("sta %v", countOne_t_2); ASM("lda %v+1,y", tally_count); ASM("sta %v+1", countOne_t_2);
-        HOST(countOne_t_3 = countOne_t_2 + 1u;) ASM("clc"); ASM("lda %v", countOne_t_2); ASM("adc #1"); ASM("sta %v", countOne_t_3); ASM("lda %v+1", countOne_t_2); ASM("adc #0"); ASM("sta %v+1", countOne_t_3);
+        HOST(countOne_t_3 = countOne_t_2 + 1u;) ASM("lda %v", countOne_t_2); ASM("clc"); ASM("adc #1"); ASM("sta %v", countOne_t_3); ASM("lda %v+1", countOne_t_2); ASM("adc #0"); ASM("sta %v+1", countOne_t_3);
         HOST(tally_count[countOne_what] = countOne_t_3;) ASM("lda %v", countOne_what); ASM("asl a"); ASM("tay"); ASM("lda %v", countOne_t_3); ASM("sta %v,y", tally_count); ASM("lda %v+1", countOne_t_3); ASM("sta %v+1,y", tally_count);
     }
 }
@@ -3762,7 +3763,7 @@ u8 armourClass(void) {
 
 void hurt(void) {
     ASM("sta %v", hurt_points);
-    HOST(hurt_t = (i16)hero_hp - (i16)hurt_points;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", hurt_points); ASM("sta %v", hurt_t); ASM("lda %v+1", hero_hp); ASM("sbc #0"); ASM("sta %v+1", hurt_t);
+    HOST(hurt_t = (i16)hero_hp - (i16)hurt_points;) ASM("lda %v", hero_hp); ASM("sec"); ASM("sbc %v", hurt_points); ASM("sta %v", hurt_t); ASM("lda %v+1", hero_hp); ASM("sbc #0"); ASM("sta %v+1", hurt_t);
     if (hurt_t < 0) {
         hurt_t = 0;
     }
@@ -3772,7 +3773,7 @@ void hurt(void) {
 u16 heal(void) {
     ASM("sta %v", heal_points); ASM("stx %v+1", heal_points);
     heal_before = hero_hp;
-    HOST(heal_t = hero_hp + heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t); ASM("lda %v+1", hero_hp); ASM("adc %v+1", heal_points); ASM("sta %v+1", heal_t);
+    HOST(heal_t = hero_hp + heal_points;) ASM("lda %v", hero_hp); ASM("clc"); ASM("adc %v", heal_points); ASM("sta %v", heal_t); ASM("lda %v+1", hero_hp); ASM("adc %v+1", heal_points); ASM("sta %v+1", heal_t);
     if (hero_maxHp < heal_t) {
         heal_t = hero_maxHp;
     }
@@ -3785,7 +3786,7 @@ u16 heal(void) {
 }
 
 void gainGold(void) {
-    HOST(gainGold_t = hero_gold + gainGold_amount;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc %v+1", gainGold_amount); ASM("sta %v+1", gainGold_t); ASM("lda %v+2", hero_gold); ASM("adc %v+2", gainGold_amount); ASM("sta %v+2", gainGold_t); ASM("lda %v+3", hero_gold); ASM("adc %v+3", gainGold_amount); ASM("sta %v+3", gainGold_t);
+    HOST(gainGold_t = hero_gold + gainGold_amount;) ASM("lda %v", hero_gold); ASM("clc"); ASM("adc %v", gainGold_amount); ASM("sta %v", gainGold_t); ASM("lda %v+1", hero_gold); ASM("adc %v+1", gainGold_amount); ASM("sta %v+1", gainGold_t); ASM("lda %v+2", hero_gold); ASM("adc %v+2", gainGold_amount); ASM("sta %v+2", gainGold_t); ASM("lda %v+3", hero_gold); ASM("adc %v+3", gainGold_amount); ASM("sta %v+3", gainGold_t);
     ASM("lda #127"); ASM("cmp %v", gainGold_t); ASM("lda #150"); ASM("sbc %v+1", gainGold_t); ASM("lda #152"); ASM("sbc %v+2", gainGold_t); ASM("lda #0"); ASM("sbc %v+3", gainGold_t); ASM("lda #0"); ASM("rol a");
     if (IN_A(gainGold_t <= 9999999ul) == 0) {
         gainGold_t = 9999999ul;
@@ -3794,14 +3795,14 @@ void gainGold(void) {
 }
 
 void pay(void) {
-    HOST(pay_t = (i32)(hero_gold - pay_price);) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", pay_price); ASM("sta %v+1", pay_t); ASM("lda %v+2", hero_gold); ASM("sbc %v+2", pay_price); ASM("sta %v+2", pay_t); ASM("lda %v+3", hero_gold); ASM("sbc %v+3", pay_price); ASM("sta %v+3", pay_t);
+    HOST(pay_t = (i32)(hero_gold - pay_price);) ASM("lda %v", hero_gold); ASM("sec"); ASM("sbc %v", pay_price); ASM("sta %v", pay_t); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", pay_price); ASM("sta %v+1", pay_t); ASM("lda %v+2", hero_gold); ASM("sbc %v+2", pay_price); ASM("sta %v+2", pay_t); ASM("lda %v+3", hero_gold); ASM("sbc %v+3", pay_price); ASM("sta %v+3", pay_t);
     TS65_CHECK(pay_t < 0l, 4);
     HOST(hero_gold = (u32)pay_t;) ASM("lda %v", pay_t); ASM("sta %v", hero_gold); ASM("lda %v+1", pay_t); ASM("sta %v+1", hero_gold); ASM("lda %v+2", pay_t); ASM("sta %v+2", hero_gold); ASM("lda %v+3", pay_t); ASM("sta %v+3", hero_gold);
 }
 
 void gainXp(void) {
     ASM("sta %v", gainXp_amount); ASM("stx %v+1", gainXp_amount);
-    HOST(gainXp_t = hero_xp + (u32)gainXp_amount;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainXp_amount); ASM("sta %v", gainXp_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainXp_amount); ASM("sta %v+1", gainXp_t); ASM("lda %v+2", hero_xp); ASM("adc #0"); ASM("sta %v+2", gainXp_t); ASM("lda %v+3", hero_xp); ASM("adc #0"); ASM("sta %v+3", gainXp_t);
+    HOST(gainXp_t = hero_xp + (u32)gainXp_amount;) ASM("lda %v", hero_xp); ASM("clc"); ASM("adc %v", gainXp_amount); ASM("sta %v", gainXp_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainXp_amount); ASM("sta %v+1", gainXp_t); ASM("lda %v+2", hero_xp); ASM("adc #0"); ASM("sta %v+2", gainXp_t); ASM("lda %v+3", hero_xp); ASM("adc #0"); ASM("sta %v+3", gainXp_t);
     ASM("lda #63"); ASM("cmp %v", gainXp_t); ASM("lda #66"); ASM("sbc %v+1", gainXp_t); ASM("lda #15"); ASM("sbc %v+2", gainXp_t); ASM("lda #0"); ASM("sbc %v+3", gainXp_t); ASM("lda #0"); ASM("rol a");
     if (IN_A(gainXp_t <= 999999ul) == 0) {
         gainXp_t = 999999ul;
@@ -3814,7 +3815,7 @@ void gainXp(void) {
         }
         ++hero_level;
         HOST(gainXp_t_2 = MUL16(50u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #50"); ASM("jsr ts65mul8"); ASM("sta %v", gainXp_t_2); ASM("stx %v+1", gainXp_t_2);
-        HOST(gainXp_t_3 = hero_nextLevel + (u32)gainXp_t_2;) ASM("clc"); ASM("lda %v", hero_nextLevel); ASM("adc %v", gainXp_t_2); ASM("sta %v", gainXp_t_3); ASM("lda %v+1", hero_nextLevel); ASM("adc %v+1", gainXp_t_2); ASM("sta %v+1", gainXp_t_3); ASM("lda %v+2", hero_nextLevel); ASM("adc #0"); ASM("sta %v+2", gainXp_t_3); ASM("lda %v+3", hero_nextLevel); ASM("adc #0"); ASM("sta %v+3", gainXp_t_3);
+        HOST(gainXp_t_3 = hero_nextLevel + (u32)gainXp_t_2;) ASM("lda %v", hero_nextLevel); ASM("clc"); ASM("adc %v", gainXp_t_2); ASM("sta %v", gainXp_t_3); ASM("lda %v+1", hero_nextLevel); ASM("adc %v+1", gainXp_t_2); ASM("sta %v+1", gainXp_t_3); ASM("lda %v+2", hero_nextLevel); ASM("adc #0"); ASM("sta %v+2", gainXp_t_3); ASM("lda %v+3", hero_nextLevel); ASM("adc #0"); ASM("sta %v+3", gainXp_t_3);
         HOST(hero_nextLevel = gainXp_t_3;) ASM("lda %v", gainXp_t_3); ASM("sta %v", hero_nextLevel); ASM("lda %v+1", gainXp_t_3); ASM("sta %v+1", hero_nextLevel); ASM("lda %v+2", gainXp_t_3); ASM("sta %v+2", hero_nextLevel); ASM("lda %v+3", gainXp_t_3); ASM("sta %v+3", hero_nextLevel);
         if (hero_points < 255) {
             ++hero_points;
@@ -3827,7 +3828,7 @@ void gainXp(void) {
 i8 changeAttribute(void) {
     ASM("sta %v", changeAttribute_points); ASM("stx %v+1", changeAttribute_points);
     HOST(changeAttribute_before = hero_attributes[changeAttribute_attribute];) ASM("ldy %v", changeAttribute_attribute); ASM("lda %v,y", hero_attributes); ASM("sta %v", changeAttribute_before);
-    HOST(changeAttribute_t = (i16)changeAttribute_before + changeAttribute_points;) ASM("clc"); ASM("lda %v", changeAttribute_before); ASM("adc %v", changeAttribute_points); ASM("sta %v", changeAttribute_t); ASM("lda #0"); ASM("adc %v+1", changeAttribute_points); ASM("sta %v+1", changeAttribute_t);
+    HOST(changeAttribute_t = (i16)changeAttribute_before + changeAttribute_points;) ASM("lda %v", changeAttribute_before); ASM("clc"); ASM("adc %v", changeAttribute_points); ASM("sta %v", changeAttribute_t); ASM("lda #0"); ASM("adc %v+1", changeAttribute_points); ASM("sta %v+1", changeAttribute_t);
     if (changeAttribute_t > 99) {
         changeAttribute_t = 99;
     }
@@ -3836,12 +3837,12 @@ i8 changeAttribute(void) {
         changeAttribute_t_2 = 1;
     }
     hero_attributes[changeAttribute_attribute] = (u8)changeAttribute_t_2;
-    HOST(changeAttribute_t_3 = changeAttribute_t_2 - (i16)changeAttribute_before;) ASM("sec"); ASM("lda %v", changeAttribute_t_2); ASM("sbc %v", changeAttribute_before); ASM("sta %v", changeAttribute_t_3); ASM("lda %v+1", changeAttribute_t_2); ASM("sbc #0"); ASM("sta %v+1", changeAttribute_t_3);
+    HOST(changeAttribute_t_3 = changeAttribute_t_2 - (i16)changeAttribute_before;) ASM("lda %v", changeAttribute_t_2); ASM("sec"); ASM("sbc %v", changeAttribute_before); ASM("sta %v", changeAttribute_t_3); ASM("lda %v+1", changeAttribute_t_2); ASM("sbc #0"); ASM("sta %v+1", changeAttribute_t_3);
     TS65_CHECK(changeAttribute_t_3 < -5, 5);
     TS65_CHECK(changeAttribute_t_3 > 5, 5);
     if (changeAttribute_attribute == 2) {
         changeAttribute_t_4 = (i16)MUL16(5, changeAttribute_t_3);
-        HOST(changeAttribute_t_5 = (i16)hero_maxHp + changeAttribute_t_4;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", changeAttribute_t_4); ASM("sta %v", changeAttribute_t_5); ASM("lda %v+1", hero_maxHp); ASM("adc %v+1", changeAttribute_t_4); ASM("sta %v+1", changeAttribute_t_5);
+        HOST(changeAttribute_t_5 = (i16)hero_maxHp + changeAttribute_t_4;) ASM("lda %v", hero_maxHp); ASM("clc"); ASM("adc %v", changeAttribute_t_4); ASM("sta %v", changeAttribute_t_5); ASM("lda %v+1", hero_maxHp); ASM("adc %v+1", changeAttribute_t_4); ASM("sta %v+1", changeAttribute_t_5);
         if (changeAttribute_t_5 > 999) {
             changeAttribute_t_5 = 999;
         }
@@ -3898,7 +3899,7 @@ void fall(void) {
     HOST(fall_t_2 = hero_attributes[4];) ASM("lda %v+4", hero_attributes); ASM("sta %v", fall_t_2);
     fall_sum = (u8)(fall_t + fall_t_2);
     HOST(fall_t_3 = MUL16(5u, (u16)hero_deaths);) ASM("lda %v", hero_deaths); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", fall_t_3); ASM("stx %v+1", fall_t_3);
-    HOST(fall_difficulty = 15u + fall_t_3;) ASM("clc"); ASM("lda #15"); ASM("adc %v", fall_t_3); ASM("sta %v", fall_difficulty); ASM("lda #0"); ASM("adc %v+1", fall_t_3); ASM("sta %v+1", fall_difficulty);
+    HOST(fall_difficulty = 15u + fall_t_3;) ASM("lda %v", fall_t_3); ASM("clc"); ASM("adc #15"); ASM("sta %v", fall_difficulty); ASM("lda %v+1", fall_t_3); ASM("adc #0"); ASM("sta %v+1", fall_difficulty);
     if ((u16)fall_sum < fall_difficulty) {
         report2_code = 91;
         report2_b = fall_sum;
@@ -3924,7 +3925,7 @@ void fall(void) {
 
 void woundFoe(void) {
     ASM("sta %v", woundFoe_damage); ASM("stx %v+1", woundFoe_damage);
-    HOST(woundFoe_t = (i16)foe_hp - (i16)woundFoe_damage;) ASM("sec"); ASM("lda %v", foe_hp); ASM("sbc %v", woundFoe_damage); ASM("sta %v", woundFoe_t); ASM("lda #0"); ASM("sbc %v+1", woundFoe_damage); ASM("sta %v+1", woundFoe_t);
+    HOST(woundFoe_t = (i16)foe_hp - (i16)woundFoe_damage;) ASM("lda %v", foe_hp); ASM("sec"); ASM("sbc %v", woundFoe_damage); ASM("sta %v", woundFoe_t); ASM("lda #0"); ASM("sbc %v+1", woundFoe_damage); ASM("sta %v+1", woundFoe_t);
     if (woundFoe_t < 0) {
         woundFoe_t = 0;
     }
@@ -3934,7 +3935,7 @@ void woundFoe(void) {
 u8 foeArmour(void) {
     HOST(foeArmour_t = MONSTER_AC[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_AC); ASM("sta %v", foeArmour_t);
     HOST(foeArmour_t_2 = fight_marks[6];) ASM("lda %v+6", fight_marks); ASM("sta %v", foeArmour_t_2);
-    HOST(foeArmour_t_3 = (i16)foeArmour_t - (i16)foeArmour_t_2;) ASM("sec"); ASM("lda %v", foeArmour_t); ASM("sbc %v", foeArmour_t_2); ASM("sta %v", foeArmour_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeArmour_t_3);
+    HOST(foeArmour_t_3 = (i16)foeArmour_t - (i16)foeArmour_t_2;) ASM("lda %v", foeArmour_t); ASM("sec"); ASM("sbc %v", foeArmour_t_2); ASM("sta %v", foeArmour_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeArmour_t_3);
     if (foeArmour_t_3 < 1) {
         foeArmour_t_3 = 1;
     }
@@ -3949,7 +3950,7 @@ u8 summon(void) {
     summon_mind = (u8)(summon_t_2 + summon_t_4);
     summon_t_5 = fiveD4();
     summon_t_6 = (u8)(summon_t_5 + summon_mind);
-    HOST(summon_final = (i16)summon_t_6 - 10;) ASM("sec"); ASM("lda %v", summon_t_6); ASM("sbc #10"); ASM("sta %v", summon_final); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", summon_final);
+    HOST(summon_final = (i16)summon_t_6 - 10;) ASM("lda %v", summon_t_6); ASM("sec"); ASM("sbc #10"); ASM("sta %v", summon_final); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", summon_final);
     if (summon_final < 8) {
         summon_t_7 = summon_final;
         if (summon_t_7 < 0) {
@@ -3967,7 +3968,7 @@ u8 summon(void) {
             summon_tier = 1;
         }
     }
-    HOST(summon_t_9 = (u8)((u8)(summon_tier * 3) + 1);) ASM("lda #3"); ASM("sta %v", ts65_n); ASM("lda %v", summon_tier); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #1"); ASM("sta %v", summon_t_9);
+    HOST(summon_t_9 = (u8)((u8)(summon_tier * 3) + 1);) ASM("lda %v", summon_tier); ASM("asl a"); ASM("clc"); ASM("adc %v", summon_tier); ASM("clc"); ASM("adc #1"); ASM("sta %v", summon_t_9);
     HOST(random_n = 3; summon_t_10 = random_2();) OWN(summon_t_10 = random_2_in(3);)
     companion_kind = (u8)(summon_t_9 + summon_t_10);
     HOST(summon_t_11 = TIER_AC[summon_tier];) ASM("ldy %v", summon_tier); ASM("lda %v,y", TIER_AC); ASM("sta %v", summon_t_11);
@@ -4016,8 +4017,8 @@ void healCompanion(void) {
     }
     companion_hp = healCompanion_t_2;
     healCompanion_t_3 = (u8)(companion_hp - healCompanion_before);
-    TS65_CHECK((i16)companion_hp - (i16)healCompanion_before < 0, 6);
-    TS65_CHECK((i16)companion_hp - (i16)healCompanion_before > 8, 6);
+    TS65_CHECK(((i16)companion_hp - (i16)healCompanion_before) < 0, 6);
+    TS65_CHECK(((i16)companion_hp - (i16)healCompanion_before) > 8, 6);
     report_code = 82;
     HOST(report_a = (u16)healCompanion_t_3; report();) OWN(report_in((u16)healCompanion_t_3);)
 }
@@ -4156,7 +4157,7 @@ void finishHero(void) {
     HOST(finishHero_t = hero_attributes[2];) ASM("lda %v+2", hero_attributes); ASM("sta %v", finishHero_t);
     HOST(finishHero_t_2 = MUL16(3u, (u16)finishHero_t);) ASM("lda %v", finishHero_t); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", finishHero_t_2); ASM("stx %v+1", finishHero_t_2);
     finishHero_t_3 = fiveD4();
-    HOST(finishHero_t_4 = finishHero_t_2 + (u16)finishHero_t_3;) ASM("clc"); ASM("lda %v", finishHero_t_2); ASM("adc %v", finishHero_t_3); ASM("sta %v", finishHero_t_4); ASM("lda %v+1", finishHero_t_2); ASM("adc #0"); ASM("sta %v+1", finishHero_t_4);
+    HOST(finishHero_t_4 = finishHero_t_2 + (u16)finishHero_t_3;) ASM("lda %v", finishHero_t_2); ASM("clc"); ASM("adc %v", finishHero_t_3); ASM("sta %v", finishHero_t_4); ASM("lda %v+1", finishHero_t_2); ASM("adc #0"); ASM("sta %v+1", finishHero_t_4);
     if (finishHero_t_4 > 110u) {
         finishHero_t_4 = 110u;
     }
@@ -4165,15 +4166,15 @@ void finishHero(void) {
     roll_count = 20;
     HOST(roll_faces = 6; finishHero_base = roll();) OWN(finishHero_base = roll_in(6);)
     HOST(finishHero_t_5 = hero_attributes[5];) ASM("lda %v+5", hero_attributes); ASM("sta %v", finishHero_t_5);
-    HOST(finishHero_t_7 = (u8)((u8)(2 * finishHero_t_5) + 2);) ASM("lda %v", finishHero_t_5); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #2"); ASM("sta %v", finishHero_t_7);
+    HOST(finishHero_t_7 = (u8)((u8)(2 * finishHero_t_5) + 2);) ASM("lda %v", finishHero_t_5); ASM("asl a"); ASM("clc"); ASM("adc #2"); ASM("sta %v", finishHero_t_7);
     HOST(finishHero_charmDice = (u8)((u16)finishHero_t_7 / 3u);) ASM("lda %v", finishHero_t_7); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("ldx #0"); ASM("jsr ts65div8"); ASM("sta %v", finishHero_charmDice);
     roll_count = finishHero_charmDice;
     HOST(roll_faces = 6; finishHero_charm = roll();) OWN(finishHero_charm = roll_in(6);)
-    HOST(finishHero_t_8 = (u16)finishHero_base + (u16)finishHero_charm;) ASM("clc"); ASM("lda %v", finishHero_base); ASM("adc %v", finishHero_charm); ASM("sta %v", finishHero_t_8); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", finishHero_t_8);
+    HOST(finishHero_t_8 = (u16)finishHero_base + (u16)finishHero_charm;) ASM("lda %v", finishHero_base); ASM("clc"); ASM("adc %v", finishHero_charm); ASM("sta %v", finishHero_t_8); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", finishHero_t_8);
     HOST(lowHpDice_hp = (u8)finishHero_t_4; finishHero_t_9 = lowHpDice();) OWN(finishHero_t_9 = lowHpDice_in((u8)finishHero_t_4);)
     roll_count = finishHero_t_9;
     HOST(roll_faces = 6; finishHero_t_10 = roll();) OWN(finishHero_t_10 = roll_in(6);)
-    HOST(hero_gold = (u32)finishHero_t_8 + (u32)finishHero_t_10;) ASM("clc"); ASM("lda %v", finishHero_t_8); ASM("adc %v", finishHero_t_10); ASM("sta %v", hero_gold); ASM("lda %v+1", finishHero_t_8); ASM("adc #0"); ASM("sta %v+1", hero_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", hero_gold); ASM("lda #0"); ASM("sta %v+3", hero_gold);
+    HOST(hero_gold = (u32)finishHero_t_8 + (u32)finishHero_t_10;) ASM("lda %v", finishHero_t_8); ASM("clc"); ASM("adc %v", finishHero_t_10); ASM("sta %v", hero_gold); ASM("lda %v+1", finishHero_t_8); ASM("adc #0"); ASM("sta %v+1", hero_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", hero_gold); ASM("lda #0"); ASM("sta %v+3", hero_gold);
     HOST(tell_code = 5; tell();) OWN(tell_in(5);)
     goToTown();
 }
@@ -4266,7 +4267,7 @@ void bindRing(void) {
     changeAttribute_attribute = bindRing_attribute;
     HOST(changeAttribute_points = bindRing_t_5; bindRing_change = (i16)changeAttribute();) OWN(bindRing_change = (i16)changeAttribute_in(bindRing_t_5);)
     bindRing_t_6 = (u8)(pack_count - 1);
-    TS65_CHECK((i16)pack_count - 1 < 0, 8);
+    TS65_CHECK(((i16)pack_count - 1) < 0, 8);
     pack_change[bindRing_t_6] = (i8)bindRing_change;
     report3_code = 43;
     report3_b = bindRing_attribute;
@@ -4277,7 +4278,7 @@ void bindRing(void) {
 void removeItem(void) {
     ASM("sta %v", removeItem_slot);
     removeItem_t = (u8)(pack_count - 1);
-    TS65_CHECK((i16)pack_count - 1 < 0, 9);
+    TS65_CHECK(((i16)pack_count - 1) < 0, 9);
     removeItem_i = removeItem_slot;
     while (removeItem_i < removeItem_t) {
         HOST(removeItem_t_3 = (pack_item + 1)[removeItem_i];) ASM("ldy %v", removeItem_i); ASM("lda %v+1,y", pack_item); ASM("sta %v", removeItem_t_3);
@@ -4390,7 +4391,7 @@ void reward(void) {
     ASM("sta %v", reward_share);
     HOST(reward_t = MONSTER_GOLD[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_GOLD); ASM("sta %v", reward_t);
     HOST(random_n = MONSTER_GOLD_SPREAD[foe_kind]; reward_t_3 = random_2();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_GOLD_SPREAD); ASM("jsr %v", random_2_in); OWN(reward_t_3 = (u8)__A__;)
-    HOST(reward_gold = (u16)reward_t + (u16)reward_t_3;) ASM("clc"); ASM("lda %v", reward_t); ASM("adc %v", reward_t_3); ASM("sta %v", reward_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", reward_gold);
+    HOST(reward_gold = (u16)reward_t + (u16)reward_t_3;) ASM("lda %v", reward_t); ASM("clc"); ASM("adc %v", reward_t_3); ASM("sta %v", reward_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", reward_gold);
     if (reward_share == 1) {
         HOST(byDepth_base = MONSTER_XP[foe_kind]; reward_xp = byDepth();) OWN(reward_xp = byDepth_in(MONSTER_XP[foe_kind]);)
     } else {
@@ -4450,7 +4451,7 @@ void finishQuests(void) {
 void removeQuest(void) {
     ASM("sta %v", removeQuest_index);
     removeQuest_t = (u8)(quests_count - 1);
-    TS65_CHECK((i16)quests_count - 1 < 0, 11);
+    TS65_CHECK(((i16)quests_count - 1) < 0, 11);
     removeQuest_i = removeQuest_index;
     while (removeQuest_i < removeQuest_t) {
         HOST(removeQuest_t_3 = (quests_monster + 1)[removeQuest_i];) ASM("ldy %v", removeQuest_i); ASM("lda %v+1,y", quests_monster); ASM("sta %v", removeQuest_t_3);
@@ -4470,7 +4471,7 @@ void dropPotion(void) {
     if (dropPotion_draw <= dropPotion_t) {
         HOST(findPotion_potion = 0; findPotion();) OWN(findPotion_in(0);)
     } else {
-        HOST(dropPotion_t_3 = (u8)(2 * dropPotion_t);) ASM("lda %v", dropPotion_t); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", dropPotion_t_3);
+        HOST(dropPotion_t_3 = (u8)(2 * dropPotion_t);) ASM("lda %v", dropPotion_t); ASM("asl a"); ASM("sta %v", dropPotion_t_3);
         if (dropPotion_draw <= dropPotion_t_3) {
             HOST(random_n = 9; dropPotion_t_4 = random_2();) OWN(dropPotion_t_4 = random_2_in(9);)
             HOST(findSpell_spell = dropPotion_t_4; findSpell();) OWN(findSpell_in(dropPotion_t_4);)
@@ -4605,7 +4606,7 @@ void foeAttacks(void) {
     } else {
         if (foeAttacks_die == 20) {
             foeAttacks_t_2 = foeDamage();
-            HOST(foeAttacks_t_3 = (u8)(foeAttacks_t_2 * 3);) ASM("lda %v", foeAttacks_t_2); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", foeAttacks_t_3);
+            HOST(foeAttacks_t_3 = (u8)(foeAttacks_t_2 * 3);) ASM("lda %v", foeAttacks_t_2); ASM("asl a"); ASM("clc"); ASM("adc %v", foeAttacks_t_2); ASM("sta %v", foeAttacks_t_3);
             foeAttacks_damage_2 = foeAttacks_t_3 >> 1;
             HOST(countOne_what = 14; countOne();) OWN(countOne_in(14);)
             report2_code = 57;
@@ -4655,7 +4656,7 @@ u8 foeDamage(void) {
     HOST(roll_count = MONSTER_DICE[foe_kind];) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_DICE); ASM("sta %v", roll_count);
     HOST(roll_faces = MONSTER_FACES[foe_kind]; foeDamage_dice = roll();) ASM("ldy %v", foe_kind); ASM("lda %v,y", MONSTER_FACES); ASM("jsr %v", roll_in); OWN(foeDamage_dice = (u8)__A__;)
     HOST(foeDamage_t_3 = fight_marks[7];) ASM("lda %v+7", fight_marks); ASM("sta %v", foeDamage_t_3);
-    HOST(foeDamage_t_4 = (i16)foeDamage_dice - (i16)foeDamage_t_3;) ASM("sec"); ASM("lda %v", foeDamage_dice); ASM("sbc %v", foeDamage_t_3); ASM("sta %v", foeDamage_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeDamage_t_4);
+    HOST(foeDamage_t_4 = (i16)foeDamage_dice - (i16)foeDamage_t_3;) ASM("lda %v", foeDamage_dice); ASM("sec"); ASM("sbc %v", foeDamage_t_3); ASM("sta %v", foeDamage_t_4); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", foeDamage_t_4);
     if (foeDamage_t_4 < 1) {
         foeDamage_t_4 = 1;
     }
@@ -4907,12 +4908,12 @@ void meet(void) {
         }
     }
     place_preview[place_depth] = 0;
-    HOST(meet_t = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", meet_t); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t); ASM("lda #0"); ASM("sta %v+3", meet_t);
+    HOST(meet_t = (u32)place_encounters + 1ul;) ASM("lda %v", place_encounters); ASM("clc"); ASM("adc #1"); ASM("sta %v", meet_t); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t); ASM("lda #0"); ASM("sta %v+3", meet_t);
     ASM("lda %v", meet_t); ASM("eor #50"); ASM("ora %v+1", meet_t); ASM("ora %v+2", meet_t); ASM("ora %v+3", meet_t);
     if (IN_A(meet_t != 50ul) == 0) {
         meet_kind = 0;
     }
-    HOST(meet_t_2 = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", meet_t_2); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t_2); ASM("lda #0"); ASM("sta %v+3", meet_t_2);
+    HOST(meet_t_2 = (u32)place_encounters + 1ul;) ASM("lda %v", place_encounters); ASM("clc"); ASM("adc #1"); ASM("sta %v", meet_t_2); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", meet_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", meet_t_2); ASM("lda #0"); ASM("sta %v+3", meet_t_2);
     ASM("lda #255"); ASM("cmp %v", meet_t_2); ASM("lda #255"); ASM("sbc %v+1", meet_t_2); ASM("lda #0"); ASM("sbc %v+2", meet_t_2); ASM("lda #0"); ASM("sbc %v+3", meet_t_2); ASM("lda #0"); ASM("rol a");
     if (IN_A(meet_t_2 <= 65535ul) == 0) {
         meet_t_2 = 65535ul;
@@ -4963,7 +4964,7 @@ void hideChest(void) {
     HOST(random_n = 2; hideChest_t_3 = random_2();) OWN(hideChest_t_3 = random_2_in(2);)
     if (hideChest_t_3 == 0) {
         HOST(randomWord_n = 261u; hideChest_t_4 = randomWord();) OWN(hideChest_t_4 = randomWord_in(261u);)
-        HOST(room_item = hideChest_t_4 + 1u;) ASM("clc"); ASM("lda %v", hideChest_t_4); ASM("adc #1"); ASM("sta %v", room_item); ASM("lda %v+1", hideChest_t_4); ASM("adc #0"); ASM("sta %v+1", room_item);
+        HOST(room_item = hideChest_t_4 + 1u;) ASM("lda %v", hideChest_t_4); ASM("clc"); ASM("adc #1"); ASM("sta %v", room_item); ASM("lda %v+1", hideChest_t_4); ASM("adc #0"); ASM("sta %v+1", room_item);
     }
     HOST(tell_code = 36; tell();) OWN(tell_in(36);)
 }
@@ -5069,7 +5070,7 @@ void sufferTrap(void) {
 void takeDose(void) {
     ASM("sta %v", takeDose_potion);
     HOST(takeDose_t_2 = (u8)(hero_potions[takeDose_potion] - 1);) ASM("ldy %v", takeDose_potion); ASM("lda %v,y", hero_potions); ASM("sec"); ASM("sbc #1"); ASM("sta %v", takeDose_t_2);
-    TS65_CHECK((i16)(u8)(hero_potions[takeDose_potion]) - 1 < 0, 16);
+    TS65_CHECK(((i16)(u8)(hero_potions[takeDose_potion]) - 1) < 0, 16);
     hero_potions[takeDose_potion] = takeDose_t_2;
 }
 
@@ -5199,7 +5200,7 @@ skip1_end:;
 void takeCharge(void) {
     ASM("sta %v", takeCharge_spell);
     HOST(takeCharge_t_2 = (u8)(hero_spells[takeCharge_spell] - 1);) ASM("ldy %v", takeCharge_spell); ASM("lda %v,y", hero_spells); ASM("sec"); ASM("sbc #1"); ASM("sta %v", takeCharge_t_2);
-    TS65_CHECK((i16)(u8)(hero_spells[takeCharge_spell]) - 1 < 0, 17);
+    TS65_CHECK(((i16)(u8)(hero_spells[takeCharge_spell]) - 1) < 0, 17);
     hero_spells[takeCharge_spell] = takeCharge_t_2;
 }
 
@@ -5303,13 +5304,13 @@ void listen(void) {
 }
 
 u8 foretold(void) {
-    HOST(foretold_t = (u32)place_encounters + 1ul;) ASM("clc"); ASM("lda %v", place_encounters); ASM("adc #1"); ASM("sta %v", foretold_t); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", foretold_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", foretold_t); ASM("lda #0"); ASM("sta %v+3", foretold_t);
+    HOST(foretold_t = (u32)place_encounters + 1ul;) ASM("lda %v", place_encounters); ASM("clc"); ASM("adc #1"); ASM("sta %v", foretold_t); ASM("lda %v+1", place_encounters); ASM("adc #0"); ASM("sta %v+1", foretold_t); ASM("lda #0"); ASM("rol a"); ASM("sta %v+2", foretold_t); ASM("lda #0"); ASM("sta %v+3", foretold_t);
     ASM("lda %v", foretold_t); ASM("eor #50"); ASM("ora %v+1", foretold_t); ASM("ora %v+2", foretold_t); ASM("ora %v+3", foretold_t);
     if (IN_A(foretold_t != 50ul) == 0) {
         return 0;
     }
     HOST(foretold_t_4 = (u8)((place_preview + 1)[place_depth] - 1);) ASM("ldy %v", place_depth); ASM("lda %v+1,y", place_preview); ASM("sec"); ASM("sbc #1"); ASM("sta %v", foretold_t_4);
-    TS65_CHECK((i16)(u8)((place_preview + 1)[place_depth]) - 1 < 0, 19);
+    TS65_CHECK(((i16)(u8)((place_preview + 1)[place_depth]) - 1) < 0, 19);
     return foretold_t_4;
 }
 
@@ -5466,9 +5467,9 @@ void makeOffer(void) {
     } else {
         makeOffer_die = fiveD4();
         offer_roll = (u8)(makeOffer_die + makeOffer_charisma);
-        HOST(makeOffer_t_6 = (u8)((u8)(2 * makeOffer_charisma) + makeOffer_die);) ASM("lda %v", makeOffer_charisma); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc %v", makeOffer_die); ASM("sta %v", makeOffer_t_6);
+        HOST(makeOffer_t_6 = (u8)((u8)(2 * makeOffer_charisma) + makeOffer_die);) ASM("lda %v", makeOffer_charisma); ASM("asl a"); ASM("clc"); ASM("adc %v", makeOffer_die); ASM("sta %v", makeOffer_t_6);
         makeOffer_t_7 = (u32)makeOffer_price * (u32)makeOffer_t_6;
-        HOST(makeOffer_t_8 = makeOffer_t_7 + 39ul;) ASM("clc"); ASM("lda %v", makeOffer_t_7); ASM("adc #39"); ASM("sta %v", makeOffer_t_8); ASM("lda %v+1", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+1", makeOffer_t_8); ASM("lda %v+2", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+2", makeOffer_t_8); ASM("lda %v+3", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+3", makeOffer_t_8);
+        HOST(makeOffer_t_8 = makeOffer_t_7 + 39ul;) ASM("lda %v", makeOffer_t_7); ASM("clc"); ASM("adc #39"); ASM("sta %v", makeOffer_t_8); ASM("lda %v+1", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+1", makeOffer_t_8); ASM("lda %v+2", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+2", makeOffer_t_8); ASM("lda %v+3", makeOffer_t_7); ASM("adc #0"); ASM("sta %v+3", makeOffer_t_8);
         HOST(makeOffer_t_9 = (u16)(makeOffer_t_8 / 40ul);) ASM("lda %v", makeOffer_t_8); ASM("sta %v", ts65_n); ASM("lda %v+1", makeOffer_t_8); ASM("sta %v+1", ts65_n); ASM("lda %v+2", makeOffer_t_8); ASM("sta %v+2", ts65_n); ASM("lda %v+3", makeOffer_t_8); ASM("sta %v+3", ts65_n); ASM("lda #40"); ASM("ldx #3"); ASM("jsr ts65div8"); ASM("sta %v", makeOffer_t_9); ASM("stx %v+1", makeOffer_t_9);
         if (makeOffer_t_9 < 1u) {
             makeOffer_t_9 = 1u;
@@ -5503,7 +5504,7 @@ void answerOffer(void) {
     } else {
         answerOffer_potion = (u8)(offer_what - 32);
         HOST(answerOffer_t_6 = (u8)(hero_potions[answerOffer_potion] - 1);) ASM("ldy %v", answerOffer_potion); ASM("lda %v,y", hero_potions); ASM("sec"); ASM("sbc #1"); ASM("sta %v", answerOffer_t_6);
-        TS65_CHECK((i16)(u8)(hero_potions[answerOffer_potion]) - 1 < 0, 23);
+        TS65_CHECK(((i16)(u8)(hero_potions[answerOffer_potion]) - 1) < 0, 23);
         hero_potions[answerOffer_potion] = answerOffer_t_6;
     }
 }
@@ -5517,7 +5518,7 @@ void recover(void) {
     HOST(recover_t_3 = RECOVERY_ATTRIBUTE[recover_kind];) ASM("ldy %v", recover_kind); ASM("lda %v,y", RECOVERY_ATTRIBUTE); ASM("sta %v", recover_t_3);
     HOST(recover_t_5 = (u8)(hero_attributes[recover_t_3] + recover_t_2);) ASM("ldy %v", recover_t_3); ASM("lda %v,y", hero_attributes); ASM("clc"); ASM("adc %v", recover_t_2); ASM("sta %v", recover_t_5);
     if (recover_t_5 > 25) {
-        HOST(recover_t_6 = hero_maxHp + 2u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #2"); ASM("sta %v", recover_t_6); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", recover_t_6);
+        HOST(recover_t_6 = hero_maxHp + 2u;) ASM("lda %v", hero_maxHp); ASM("clc"); ASM("adc #2"); ASM("sta %v", recover_t_6); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", recover_t_6);
         HOST(heal_points = recover_t_6 / 3u; recover_t_8 = heal();) OWN(recover_t_8 = heal_in(recover_t_6 / 3u);)
         report2_code = 7;
         report2_b = recover_kind;
@@ -6280,7 +6281,7 @@ void castFrom(void) {
 
 void addBet(void) {
     ASM("sta %v", addBet_amount);
-    HOST(addBet_t = ui_bet + (u32)addBet_amount;) ASM("clc"); ASM("lda %v", ui_bet); ASM("adc %v", addBet_amount); ASM("sta %v", addBet_t); ASM("lda %v+1", ui_bet); ASM("adc #0"); ASM("sta %v+1", addBet_t); ASM("lda %v+2", ui_bet); ASM("adc #0"); ASM("sta %v+2", addBet_t); ASM("lda %v+3", ui_bet); ASM("adc #0"); ASM("sta %v+3", addBet_t);
+    HOST(addBet_t = ui_bet + (u32)addBet_amount;) ASM("lda %v", ui_bet); ASM("clc"); ASM("adc %v", addBet_amount); ASM("sta %v", addBet_t); ASM("lda %v+1", ui_bet); ASM("adc #0"); ASM("sta %v+1", addBet_t); ASM("lda %v+2", ui_bet); ASM("adc #0"); ASM("sta %v+2", addBet_t); ASM("lda %v+3", ui_bet); ASM("adc #0"); ASM("sta %v+3", addBet_t);
     ASM("lda %v", hero_gold); ASM("cmp %v", addBet_t); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", addBet_t); ASM("lda %v+2", hero_gold); ASM("sbc %v+2", addBet_t); ASM("lda %v+3", hero_gold); ASM("sbc %v+3", addBet_t); ASM("lda #0"); ASM("rol a");
     if (IN_A(hero_gold >= addBet_t) == 0) {
         HOST(addBet_t = hero_gold;) ASM("lda %v", hero_gold); ASM("sta %v", addBet_t); ASM("lda %v+1", hero_gold); ASM("sta %v+1", addBet_t); ASM("lda %v+2", hero_gold); ASM("sta %v+2", addBet_t); ASM("lda %v+3", hero_gold); ASM("sta %v+3", addBet_t);
@@ -6415,8 +6416,8 @@ void actInLabyrinth(void) {
         break;
     default:
         actInLabyrinth_t_2 = (u8)(actInLabyrinth_action - 36);
-        TS65_CHECK((i16)actInLabyrinth_action - 36 < 0, 36);
-        TS65_CHECK((i16)actInLabyrinth_action - 36 > 2, 36);
+        TS65_CHECK(((i16)actInLabyrinth_action - 36) < 0, 36);
+        TS65_CHECK(((i16)actInLabyrinth_action - 36) > 2, 36);
         if (ui_mode == 33) {
             HOST(guard_zone = actInLabyrinth_t_2; guard();) OWN(guard_in(actInLabyrinth_t_2);)
         } else {
@@ -6429,7 +6430,7 @@ void actInLabyrinth(void) {
 void at(void) {
     ASM("sta %v", at_row);
     HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
-    HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
+    HOST(cursor_cell = at_t + (u16)at_column;) ASM("lda %v", at_t); ASM("clc"); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void inverse(void) {
@@ -6478,7 +6479,7 @@ void appendNumber(void) {
     appendNumber_digit = 16;
     if (appendNumber_value >= 10000u) {
         while (appendNumber_rest >= 10000u) {
-            HOST(appendNumber_rest = appendNumber_rest - 10000u;) ASM("sec"); ASM("lda %v", appendNumber_rest); ASM("sbc #16"); ASM("sta %v", appendNumber_rest); ASM("lda %v+1", appendNumber_rest); ASM("sbc #39"); ASM("sta %v+1", appendNumber_rest);
+            HOST(appendNumber_rest = appendNumber_rest - 10000u;) ASM("lda %v", appendNumber_rest); ASM("sec"); ASM("sbc #16"); ASM("sta %v", appendNumber_rest); ASM("lda %v+1", appendNumber_rest); ASM("sbc #39"); ASM("sta %v+1", appendNumber_rest);
             ++appendNumber_digit;
         }
         HOST(appendCode_code = appendNumber_digit; appendCode();) OWN(appendCode_in(appendNumber_digit);)
@@ -6509,7 +6510,7 @@ void appendThousands(void) {
     appendThousands_rest = appendThousands_value;
     appendThousands_digit = 16;
     while (appendThousands_rest >= 1000u) {
-        HOST(appendThousands_rest = appendThousands_rest - 1000u;) ASM("sec"); ASM("lda %v", appendThousands_rest); ASM("sbc #232"); ASM("sta %v", appendThousands_rest); ASM("lda %v+1", appendThousands_rest); ASM("sbc #3"); ASM("sta %v+1", appendThousands_rest);
+        HOST(appendThousands_rest = appendThousands_rest - 1000u;) ASM("lda %v", appendThousands_rest); ASM("sec"); ASM("sbc #232"); ASM("sta %v", appendThousands_rest); ASM("lda %v+1", appendThousands_rest); ASM("sbc #3"); ASM("sta %v+1", appendThousands_rest);
         ++appendThousands_digit;
     }
     HOST(appendCode_code = appendThousands_digit; appendCode();) OWN(appendCode_in(appendThousands_digit);)
@@ -6521,7 +6522,7 @@ void appendHundreds(void) {
     appendHundreds_rest = appendHundreds_value;
     appendHundreds_digit = 16;
     while (appendHundreds_rest >= 100u) {
-        HOST(appendHundreds_rest = appendHundreds_rest - 100u;) ASM("sec"); ASM("lda %v", appendHundreds_rest); ASM("sbc #100"); ASM("sta %v", appendHundreds_rest); ASM("lda %v+1", appendHundreds_rest); ASM("sbc #0"); ASM("sta %v+1", appendHundreds_rest);
+        HOST(appendHundreds_rest = appendHundreds_rest - 100u;) ASM("lda %v", appendHundreds_rest); ASM("sec"); ASM("sbc #100"); ASM("sta %v", appendHundreds_rest); ASM("lda %v+1", appendHundreds_rest); ASM("sbc #0"); ASM("sta %v+1", appendHundreds_rest);
         ++appendHundreds_digit;
     }
     HOST(appendCode_code = appendHundreds_digit; appendCode();) OWN(appendCode_in(appendHundreds_digit);)
@@ -6552,7 +6553,7 @@ void appendLong(void) {
             if (IN_A(appendLong_rest >= appendLong_unit) == 0) {
                 break;
             }
-            HOST(appendLong_rest = appendLong_rest - appendLong_unit;) ASM("sec"); ASM("lda %v", appendLong_rest); ASM("sbc %v", appendLong_unit); ASM("sta %v", appendLong_rest); ASM("lda %v+1", appendLong_rest); ASM("sbc %v+1", appendLong_unit); ASM("sta %v+1", appendLong_rest); ASM("lda %v+2", appendLong_rest); ASM("sbc %v+2", appendLong_unit); ASM("sta %v+2", appendLong_rest); ASM("lda %v+3", appendLong_rest); ASM("sbc %v+3", appendLong_unit); ASM("sta %v+3", appendLong_rest);
+            HOST(appendLong_rest = appendLong_rest - appendLong_unit;) ASM("lda %v", appendLong_rest); ASM("sec"); ASM("sbc %v", appendLong_unit); ASM("sta %v", appendLong_rest); ASM("lda %v+1", appendLong_rest); ASM("sbc %v+1", appendLong_unit); ASM("sta %v+1", appendLong_rest); ASM("lda %v+2", appendLong_rest); ASM("sbc %v+2", appendLong_unit); ASM("sta %v+2", appendLong_rest); ASM("lda %v+3", appendLong_rest); ASM("sbc %v+3", appendLong_unit); ASM("sta %v+3", appendLong_rest);
             ++appendLong_digit;
         }
         if (appendLong_digit != 16) {
@@ -6583,7 +6584,7 @@ void printPart(void) {
     printPart_cell = cursor_cell;
     printPart_t_3 = (u8)(printPart_count & 252);
     printPart_t_4 = (u8)(printPart_begin + printPart_t_3);
-    TS65_CHECK((u16)printPart_begin + (u16)printPart_t_3 > 240u, 38);
+    TS65_CHECK(((u16)printPart_begin + (u16)printPart_t_3) > 240u, 38);
     printPart_i = printPart_begin;
     if (printPart_cell < 240u) {
         printPart_to = (u8)printPart_cell;
@@ -6649,7 +6650,7 @@ void printPart(void) {
             }
         }
     }
-    HOST(printPart_t_48 = printPart_cell + (u16)printPart_t_3;) ASM("clc"); ASM("lda %v", printPart_cell); ASM("adc %v", printPart_t_3); ASM("sta %v", printPart_t_48); ASM("lda %v+1", printPart_cell); ASM("adc #0"); ASM("sta %v+1", printPart_t_48);
+    HOST(printPart_t_48 = printPart_cell + (u16)printPart_t_3;) ASM("lda %v", printPart_cell); ASM("clc"); ASM("adc %v", printPart_t_3); ASM("sta %v", printPart_t_48); ASM("lda %v+1", printPart_cell); ASM("adc #0"); ASM("sta %v+1", printPart_t_48);
     if (printPart_t_48 > 960u) {
         printPart_t_48 = 960u;
     }
@@ -6676,7 +6677,7 @@ void flush(void) {
 void printInRow(void) {
     ASM("sta %v", printInRow_end);
     HOST(printInRow_t = ROW_START[printInRow_row];) ASM("lda %v", printInRow_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", printInRow_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", printInRow_t);
-    HOST(cursor_cell = printInRow_t + (u16)printInRow_column;) ASM("clc"); ASM("lda %v", printInRow_t); ASM("adc %v", printInRow_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", printInRow_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
+    HOST(cursor_cell = printInRow_t + (u16)printInRow_column;) ASM("lda %v", printInRow_t); ASM("clc"); ASM("adc %v", printInRow_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", printInRow_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
     printPart_begin = printInRow_begin;
     HOST(printPart_end = printInRow_end; printPart();) OWN(printPart_in(printInRow_end);)
     cursor_inverse = 0;
@@ -6805,7 +6806,7 @@ u8 logRow(void) {
         HOST(logRow_end = ROW_START[logRow_last];) ASM("lda %v", logRow_last); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", logRow_end); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", logRow_end);
         HOST(logRow_i = ROW_START[log_first];) ASM("lda %v", log_first); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", logRow_i); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", logRow_i);
         while (logRow_i < logRow_end) {
-            HOST(logRow_t = logRow_i + 40u;) ASM("clc"); ASM("lda %v", logRow_i); ASM("adc #40"); ASM("sta %v", logRow_t); ASM("lda %v+1", logRow_i); ASM("adc #0"); ASM("sta %v+1", logRow_t);
+            HOST(logRow_t = logRow_i + 40u;) ASM("lda %v", logRow_i); ASM("clc"); ASM("adc #40"); ASM("sta %v", logRow_t); ASM("lda %v+1", logRow_i); ASM("adc #0"); ASM("sta %v+1", logRow_t);
             HOST(screen_cells[logRow_i] = screen_cells[logRow_t];) ASM("lda %v+1", logRow_t); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", logRow_t); ASM("lda (%v),y", screen_cells_page); ASM("tax"); ASM("lda %v+1", logRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", logRow_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
             ++logRow_i;
         }
@@ -7012,7 +7013,7 @@ void show(void) {
 void showCentred(void) {
     ASM("sta %v", showCentred_row);
     HOST(appendScreen_text = showCentred_text; appendScreen();) OWN(appendScreen_in(showCentred_text);)
-    HOST(showCentred_t = 40 - (i16)message_length;) ASM("sec"); ASM("lda #40"); ASM("sbc %v", message_length); ASM("sta %v", showCentred_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", showCentred_t);
+    HOST(showCentred_t = 40 - (i16)message_length;) ASM("lda #40"); ASM("sec"); ASM("sbc %v", message_length); ASM("sta %v", showCentred_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", showCentred_t);
     if (showCentred_t < 0) {
         showCentred_t = 0;
     }
@@ -7039,7 +7040,7 @@ void appendPercentage(void) {
     HOST(appendPercentage_points = MUL16(5u, (u16)appendPercentage_t_2);) ASM("lda %v", appendPercentage_t_2); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", appendPercentage_points); ASM("stx %v+1", appendPercentage_points);
     HOST(appendNumber_value = appendPercentage_points >> 1; appendNumber();) OWN(appendNumber_in(appendPercentage_points >> 1);)
     ASM("lda %v", appendPercentage_points); ASM("and #1");
-    if ((IN_A((u8)((u8)appendPercentage_points & 1))) != 0) {
+    if (IN_A((u8)((u8)appendPercentage_points & 1)) != 0) {
         HOST(appendPlain_text = 21; appendPlain();) OWN(appendPlain_in(21);)
     }
 }
@@ -7062,9 +7063,9 @@ void appendArgument(void) {
                 HOST(appendCode_code = appendArgument_t; appendCode();) OWN(appendCode_in(appendArgument_t);)
             } else {
                 appendArgument_t_2 = (u8)(appendArgument_kind - 100);
-                TS65_CHECK((i16)appendArgument_kind - 100 < 0, 48);
+                TS65_CHECK(((i16)appendArgument_kind - 100) < 0, 48);
                 HOST(appendArgument_t_4 = (u8)(CODE_FIRST[appendArgument_t_2] + (u8)appendArgument_value);) ASM("ldy %v", appendArgument_t_2); ASM("lda %v,y", CODE_FIRST); ASM("clc"); ASM("adc %v", appendArgument_value); ASM("sta %v", appendArgument_t_4);
-                TS65_CHECK((u16)(u8)(CODE_FIRST[appendArgument_t_2]) + appendArgument_value > 198u, 49);
+                TS65_CHECK(((u16)(u8)(CODE_FIRST[appendArgument_t_2]) + appendArgument_value) > 198u, 49);
                 HOST(appendName_name = appendArgument_t_4; appendName();) OWN(appendName_in(appendArgument_t_4);)
             }
         }
@@ -7203,12 +7204,12 @@ void drawHelp(void) {
     show_column = 12;
     HOST(show_row = 0; show();) OWN(show_in(0);)
     HOST(inverse_on = 0; inverse();) OWN(inverse_in(0);)
-    HOST(drawHelp_first = (u8)(ui_page * 12);) ASM("lda #12"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_first);
+    HOST(drawHelp_first = (u8)(ui_page * 12);) ASM("lda %v", ui_page); ASM("asl a"); ASM("clc"); ASM("adc %v", ui_page); ASM("asl a"); ASM("asl a"); ASM("sta %v", drawHelp_first);
     drawHelp_i_2 = 0;
     do {
         at_column = 1;
         HOST(at_row = (u8)(3 + drawHelp_i_2); at();) ASM("lda %v", drawHelp_i_2); ASM("clc"); ASM("adc #3"); ASM("jsr %v", at_in);
-        HOST(drawHelp_t_3 = 370u + (u16)drawHelp_first;) ASM("clc"); ASM("lda #114"); ASM("adc %v", drawHelp_first); ASM("sta %v", drawHelp_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawHelp_t_3);
+        HOST(drawHelp_t_3 = 370u + (u16)drawHelp_first;) ASM("lda %v", drawHelp_first); ASM("clc"); ASM("adc #114"); ASM("sta %v", drawHelp_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawHelp_t_3);
         HOST(appendText_text = drawHelp_t_3 + (u16)drawHelp_i_2; appendText();) OWN(appendText_in(drawHelp_t_3 + (u16)drawHelp_i_2);)
         flush();
         ++drawHelp_i_2;
@@ -7251,7 +7252,7 @@ skip1_end:;
 }
 
 void drawMenu(void) {
-    HOST(drawMenu_t = (i16)menu_cursor - (i16)menu_top;) ASM("sec"); ASM("lda %v", menu_cursor); ASM("sbc %v", menu_top); ASM("sta %v", drawMenu_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMenu_t);
+    HOST(drawMenu_t = (i16)menu_cursor - (i16)menu_top;) ASM("lda %v", menu_cursor); ASM("sec"); ASM("sbc %v", menu_top); ASM("sta %v", drawMenu_t); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawMenu_t);
     if (drawMenu_t < 0) {
         drawMenu_t = 0;
     }
@@ -7293,8 +7294,8 @@ void invertRow(void) {
     invertRow_t = (u8)(14 + invertRow_row);
     HOST(invertRow_first = ROW_START[invertRow_t];) ASM("lda %v", invertRow_t); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", invertRow_first); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", invertRow_first);
     HOST(invertRow_t_2 = rows_ends[invertRow_t];) ASM("ldy %v", invertRow_t); ASM("lda %v,y", rows_ends); ASM("sta %v", invertRow_t_2);
-    HOST(invertRow_end = invertRow_first + (u16)invertRow_t_2;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc %v", invertRow_t_2); ASM("sta %v", invertRow_end); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_end);
-    HOST(invertRow_i = invertRow_first + 1u;) ASM("clc"); ASM("lda %v", invertRow_first); ASM("adc #1"); ASM("sta %v", invertRow_i); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_i);
+    HOST(invertRow_end = invertRow_first + (u16)invertRow_t_2;) ASM("lda %v", invertRow_first); ASM("clc"); ASM("adc %v", invertRow_t_2); ASM("sta %v", invertRow_end); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_end);
+    HOST(invertRow_i = invertRow_first + 1u;) ASM("lda %v", invertRow_first); ASM("clc"); ASM("adc #1"); ASM("sta %v", invertRow_i); ASM("lda %v+1", invertRow_first); ASM("adc #0"); ASM("sta %v+1", invertRow_i);
     while (invertRow_i < invertRow_end) {
         HOST(screen_cells[invertRow_i] = (u8)(screen_cells[invertRow_i] ^ 128);) ASM("lda %v+1", invertRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", invertRow_i); ASM("lda (%v),y", screen_cells_page); ASM("eor #128"); ASM("tax"); ASM("lda %v+1", invertRow_i); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", invertRow_i); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
         ++invertRow_i;
@@ -7322,7 +7323,7 @@ void drawRow(void) {
             message_text[1] = 0;
             message_length = 2;
             if (drawRow_code >= 128) {
-                HOST(drawRow_t_5 = 292u + (u16)drawRow_code;) ASM("clc"); ASM("lda #36"); ASM("adc %v", drawRow_code); ASM("sta %v", drawRow_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawRow_t_5);
+                HOST(drawRow_t_5 = 292u + (u16)drawRow_code;) ASM("lda %v", drawRow_code); ASM("clc"); ASM("adc #36"); ASM("sta %v", drawRow_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #1"); ASM("sta %v+1", drawRow_t_5);
                 HOST(appendText_text = drawRow_t_5 - 128u; appendText();) OWN(appendText_in(drawRow_t_5 - 128u);)
             } else {
                 HOST(appendLabel_code = drawRow_code; appendLabel();) OWN(appendLabel_in(drawRow_code);)
@@ -7367,7 +7368,7 @@ void drawPlain(void) {
     }
     HOST(drawPlain_to = PLACES[drawPlain_row];) ASM("ldy %v", drawPlain_row); ASM("lda %v,y", PLACES); ASM("sta %v", drawPlain_to);
     drawPlain_t_2 = (u8)(3 + drawPlain_end);
-    HOST(drawPlain_t_3 = (i16)drawPlain_t_2 - (i16)drawPlain_i;) ASM("sec"); ASM("lda %v", drawPlain_t_2); ASM("sbc %v", drawPlain_i); ASM("sta %v", drawPlain_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawPlain_t_3);
+    HOST(drawPlain_t_3 = (i16)drawPlain_t_2 - (i16)drawPlain_i;) ASM("lda %v", drawPlain_t_2); ASM("sec"); ASM("sbc %v", drawPlain_i); ASM("sta %v", drawPlain_t_3); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawPlain_t_3);
     TS65_CHECK(drawPlain_t_3 < 4, 51);
     TS65_CHECK(drawPlain_t_3 > 40, 51);
     if (drawPlain_row < 4) {
@@ -7395,7 +7396,7 @@ void drawPlain(void) {
     }
     drawPlain_t_18 = (u8)(14 + drawPlain_row);
     HOST(drawPlain_t_19 = ROW_START[drawPlain_t_18];) ASM("lda %v", drawPlain_t_18); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawPlain_t_19); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawPlain_t_19);
-    HOST(cursor_cell = drawPlain_t_19 + (u16)drawPlain_t_3;) ASM("clc"); ASM("lda %v", drawPlain_t_19); ASM("adc %v", drawPlain_t_3); ASM("sta %v", cursor_cell); ASM("lda %v+1", drawPlain_t_19); ASM("adc %v+1", drawPlain_t_3); ASM("sta %v+1", cursor_cell);
+    HOST(cursor_cell = drawPlain_t_19 + (u16)drawPlain_t_3;) ASM("lda %v", drawPlain_t_19); ASM("clc"); ASM("adc %v", drawPlain_t_3); ASM("sta %v", cursor_cell); ASM("lda %v+1", drawPlain_t_19); ASM("adc %v+1", drawPlain_t_3); ASM("sta %v+1", cursor_cell);
     endRow_row = drawPlain_t_18;
     HOST(endRow_column = (u8)drawPlain_t_3; endRow();) OWN(endRow_in((u8)drawPlain_t_3);)
 }
@@ -7467,7 +7468,7 @@ void appendGear(void) {
 void appendFace(void) {
     ASM("sta %v", appendFace_face);
     if (ui_game == 3) {
-        HOST(appendFace_t = (u8)(5 * appendFace_face);) ASM("lda %v", appendFace_face); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", appendFace_t);
+        HOST(appendFace_t = (u8)(5 * appendFace_face);) ASM("lda %v", appendFace_face); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc %v", appendFace_face); ASM("sta %v", appendFace_t);
         HOST(appendNumber_value = (u16)(u8)((u8)(appendFace_t - 4)); appendNumber();) OWN(appendNumber_in((u16)(u8)((u8)(appendFace_t - 4)));)
         HOST(appendPlain_text = 19; appendPlain();) OWN(appendPlain_in(19);)
         HOST(appendNumber_value = (u16)appendFace_t; appendNumber();) OWN(appendNumber_in((u16)appendFace_t);)
@@ -7716,8 +7717,8 @@ void turnLetter(void) {
         turnLetter_base = 97;
     }
     HOST(turnLetter_t_2 = (u8)(companion_name[turnLetter_index] - turnLetter_base);) ASM("ldy %v", turnLetter_index); ASM("lda %v,y", companion_name); ASM("sec"); ASM("sbc %v", turnLetter_base); ASM("sta %v", turnLetter_t_2);
-    TS65_CHECK((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base < 0, 69);
-    TS65_CHECK((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base > 25, 69);
+    TS65_CHECK(((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base) < 0, 69);
+    TS65_CHECK(((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base) > 25, 69);
     turnLetter_letter = (u8)(turnLetter_t_2 + turnLetter_steps);
     if (turnLetter_letter > 25) {
         turnLetter_letter = (u8)(turnLetter_letter - 26);
@@ -7760,7 +7761,7 @@ void padTo(void) {
 void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
     do {
-        HOST(drawLetter_column = (u8)((u8)(4 * drawTitleFrame_i) + 2);) ASM("lda %v", drawTitleFrame_i); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #2"); ASM("sta %v", drawLetter_column);
+        HOST(drawLetter_column = (u8)((u8)(4 * drawTitleFrame_i) + 2);) ASM("lda %v", drawTitleFrame_i); ASM("asl a"); ASM("asl a"); ASM("clc"); ASM("adc #2"); ASM("sta %v", drawLetter_column);
         HOST(drawLetter_bits = LETTERS[drawTitleFrame_i]; drawLetter();) OWN(drawLetter_in(LETTERS[drawTitleFrame_i]);)
         ++drawTitleFrame_i;
     } while (drawTitleFrame_i < 9);
@@ -7831,7 +7832,7 @@ void titleKey(void) {
     if (titleKey_code >= 48) {
         if (titleKey_code <= 57) {
             if (title_typing == 0) {
-                HOST(title_seed = (u32)titleKey_code - 48ul;) ASM("sec"); ASM("lda %v", titleKey_code); ASM("sbc #48"); ASM("sta %v", title_seed); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", title_seed); ASM("sta %v+2", title_seed); ASM("sta %v+3", title_seed);
+                HOST(title_seed = (u32)titleKey_code - 48ul;) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("sta %v", title_seed); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", title_seed); ASM("sta %v+2", title_seed); ASM("sta %v+3", title_seed);
             } else {
                 withDigit_seed = title_seed;
                 HOST(withDigit_digit = (u8)(titleKey_code - 48); title_seed = withDigit();) ASM("lda %v", titleKey_code); ASM("sec"); ASM("sbc #48"); ASM("jsr %v", withDigit_in); OWN(title_seed = (u32)__EAX__;)

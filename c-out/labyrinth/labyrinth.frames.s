@@ -110,19 +110,21 @@ _randomWord_t_5 = ts65_zero_page + 41
         .exportzp _randomWord_t_6
 _randomWord_t_6 = ts65_zero_page + 43
         .exportzp _roll_count
-_roll_count = ts65_zero_page + 34
+_roll_count = ts65_zero_page + 32
         .exportzp _roll_faces
-_roll_faces = ts65_zero_page + 35
+_roll_faces = ts65_zero_page + 33
         .exportzp _roll_sum
-_roll_sum = ts65_zero_page + 36
+_roll_sum = ts65_zero_page + 34
         .exportzp _roll_i
-_roll_i = ts65_zero_page + 37
+_roll_i = ts65_zero_page + 35
         .exportzp _roll_t
-_roll_t = ts65_zero_page + 38
+_roll_t = ts65_zero_page + 36
+        .exportzp _roll_t_2
+_roll_t_2 = ts65_zero_page + 37
         .exportzp _roll_t_3
 _roll_t_3 = ts65_zero_page + 39
         .exportzp _fiveD4_t
-_fiveD4_t = ts65_zero_page + 33
+_fiveD4_t = ts65_zero_page + 31
         .exportzp _halfUp_value
 _halfUp_value = ts65_zero_page + 39
         .exportzp _halfUp_t
@@ -144,9 +146,9 @@ _armourClass_t_4 = ts65_zero_page + 37
         .exportzp _armourClass_t_7
 _armourClass_t_7 = ts65_zero_page + 38
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 24
+_hurt_points = ts65_zero_page + 22
         .exportzp _hurt_t
-_hurt_t = ts65_zero_page + 25
+_hurt_t = ts65_zero_page + 23
         .exportzp _heal_points
 _heal_points = ts65_zero_page + 18
         .exportzp _heal_before
@@ -214,9 +216,9 @@ _fall_i = ts65_zero_page + 28
         .exportzp _fall_value
 _fall_value = ts65_zero_page + 29
         .exportzp _woundFoe_damage
-_woundFoe_damage = ts65_zero_page + 24
+_woundFoe_damage = ts65_zero_page + 23
         .exportzp _woundFoe_t
-_woundFoe_t = ts65_zero_page + 26
+_woundFoe_t = ts65_zero_page + 25
         .exportzp _foeArmour_t
 _foeArmour_t = ts65_zero_page + 34
         .exportzp _foeArmour_t_2
@@ -249,10 +251,6 @@ _summon_t_10 = ts65_zero_page + 28
 _summon_t_11 = ts65_zero_page + 29
         .exportzp _summon_t_12
 _summon_t_12 = ts65_zero_page + 30
-        .exportzp _summon_t_13
-_summon_t_13 = ts65_zero_page + 31
-        .exportzp _summon_t_15
-_summon_t_15 = ts65_zero_page + 32
         .exportzp _companionAttacks_t
 _companionAttacks_t = ts65_zero_page + 17
         .exportzp _companionAttacks_t_3
@@ -512,9 +510,9 @@ _foeDamage_t_3 = ts65_zero_page + 18
         .exportzp _foeDamage_t_4
 _foeDamage_t_4 = ts65_zero_page + 19
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 24
+_wear_slot = ts65_zero_page + 22
         .exportzp _wear_t
-_wear_t = ts65_zero_page + 25
+_wear_t = ts65_zero_page + 23
         .exportzp _attack_aim
 _attack_aim = ts65_zero_page + 11
         .exportzp _attack_speed
@@ -531,32 +529,30 @@ _swing_die = ts65_zero_page + 16
 _swing_damage = ts65_zero_page + 17
         .exportzp _swing_t_2
 _swing_t_2 = ts65_zero_page + 18
-        .exportzp _swing_t_3
-_swing_t_3 = ts65_zero_page + 19
         .exportzp _swing_damage_2
-_swing_damage_2 = ts65_zero_page + 21
+_swing_damage_2 = ts65_zero_page + 19
         .exportzp _swing_t_4
-_swing_t_4 = ts65_zero_page + 23
+_swing_t_4 = ts65_zero_page + 21
         .exportzp _weaponDamage_dice
-_weaponDamage_dice = ts65_zero_page + 24
+_weaponDamage_dice = ts65_zero_page + 22
         .exportzp _weaponDamage_damaged
-_weaponDamage_damaged = ts65_zero_page + 25
+_weaponDamage_damaged = ts65_zero_page + 23
         .exportzp _weaponDamage_slot
-_weaponDamage_slot = ts65_zero_page + 26
+_weaponDamage_slot = ts65_zero_page + 24
         .exportzp _weaponDamage_t
-_weaponDamage_t = ts65_zero_page + 27
+_weaponDamage_t = ts65_zero_page + 25
         .exportzp _weaponDamage_t_4
-_weaponDamage_t_4 = ts65_zero_page + 28
+_weaponDamage_t_4 = ts65_zero_page + 26
         .exportzp _weaponDamage_t_6
-_weaponDamage_t_6 = ts65_zero_page + 29
+_weaponDamage_t_6 = ts65_zero_page + 27
         .exportzp _weaponDamage_t_8
-_weaponDamage_t_8 = ts65_zero_page + 30
+_weaponDamage_t_8 = ts65_zero_page + 28
         .exportzp _weaponDamage_total
-_weaponDamage_total = ts65_zero_page + 31
+_weaponDamage_total = ts65_zero_page + 29
         .exportzp _weaponDamage_t_9
-_weaponDamage_t_9 = ts65_zero_page + 32
+_weaponDamage_t_9 = ts65_zero_page + 30
         .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 33
+_weaponDamage_t_10 = ts65_zero_page + 31
         .exportzp _runAway_dexterity
 _runAway_dexterity = ts65_zero_page + 9
         .exportzp _runAway_t_2
@@ -1470,10 +1466,14 @@ _followPhase_sold = ts65_zero_page + 0
 ts65_frames: .res 14
         .export  _summon_t_7
 _summon_t_7 = ts65_frames + 7
+        .export  _summon_t_13
+_summon_t_13 = ts65_frames + 9
+        .export  _summon_t_15
+_summon_t_15 = ts65_frames + 10
         .export  _summon_t_16
-_summon_t_16 = ts65_frames + 9
+_summon_t_16 = ts65_frames + 11
         .export  _summon_t_18
-_summon_t_18 = ts65_frames + 10
+_summon_t_18 = ts65_frames + 12
         .export  _foeAttacks_t_2
 _foeAttacks_t_2 = ts65_frames + 3
         .export  _foeAttacks_t_3
@@ -1488,12 +1488,14 @@ _foeAttacks_t_6 = ts65_frames + 7
 _foeAttacks_t_7 = ts65_frames + 8
         .export  _foeAttacks_damage_3
 _foeAttacks_damage_3 = ts65_frames + 9
+        .export  _swing_t_3
+_swing_t_3 = ts65_frames + 3
         .export  _swing_t_5
-_swing_t_5 = ts65_frames + 3
+_swing_t_5 = ts65_frames + 5
         .export  _swing_t_6
-_swing_t_6 = ts65_frames + 4
+_swing_t_6 = ts65_frames + 6
         .export  _swing_damage_3
-_swing_damage_3 = ts65_frames + 5
+_swing_damage_3 = ts65_frames + 7
         .export  _castSpell_t
 _castSpell_t = ts65_frames + 3
         .export  _castSpell_t_2

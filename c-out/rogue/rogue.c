@@ -1978,6 +1978,7 @@ extern u8 drawBonus_t_3;
 extern u8 drawBonus_low;
 extern u8 drawBonus_high;
 extern u8 drawBonus_t_4;
+extern i16 drawBonus_t_5;
 extern u8 drawBonus_t_6;
 extern u8 drawBonus_t_7;
 extern u8 drawBonus_bonus;
@@ -3216,6 +3217,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawBonus_low")
 #pragma zpsym ("drawBonus_high")
 #pragma zpsym ("drawBonus_t_4")
+#pragma zpsym ("drawBonus_t_5")
 #pragma zpsym ("drawBonus_t_6")
 #pragma zpsym ("drawBonus_t_7")
 #pragma zpsym ("drawBonus_bonus")
@@ -4343,6 +4345,7 @@ static u8 drawBonus_t_3;
 static u8 drawBonus_low;
 static u8 drawBonus_high;
 static u8 drawBonus_t_4;
+static i16 drawBonus_t_5;
 static u8 drawBonus_t_6;
 static u8 drawBonus_t_7;
 static u8 drawBonus_bonus;
@@ -5101,7 +5104,7 @@ u8 random_2(void) {
 
 u16 randomWord(void) {
     ASM("sta %v", randomWord_n); ASM("stx %v+1", randomWord_n);
-    HOST(randomWord_mask = randomWord_n - 1u;) ASM("sec"); ASM("lda %v", randomWord_n); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
+    HOST(randomWord_mask = randomWord_n - 1u;) ASM("lda %v", randomWord_n); ASM("sec"); ASM("sbc #1"); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_n); ASM("sbc #0"); ASM("sta %v+1", randomWord_mask);
     HOST(randomWord_t = randomWord_mask >> 1;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t); ASM("sta %v+1", randomWord_t);
     HOST(randomWord_mask = randomWord_mask | randomWord_t;) ASM("lda %v", randomWord_mask); ASM("ora %v", randomWord_t); ASM("sta %v", randomWord_mask); ASM("lda %v+1", randomWord_mask); ASM("ora %v+1", randomWord_t); ASM("sta %v+1", randomWord_mask);
     HOST(randomWord_t_2 = randomWord_mask >> 2;) ASM("lda %v", randomWord_mask); ASM("sta %v", randomWord_t_2); ASM("lda %v+1", randomWord_mask); ASM("lsr a"); ASM("ror %v", randomWord_t_2); ASM("lsr a"); ASM("ror %v", randomWord_t_2); ASM("sta %v+1", randomWord_t_2);
@@ -5253,8 +5256,8 @@ u8 pickMonster(void) {
         ++pickMonster_kind;
     } while (pickMonster_kind <= 26);
     pickMonster_t = (u8)(pickMonster_pick - pickMonster_left);
-    TS65_CHECK((i16)pickMonster_pick - (i16)pickMonster_left < 1, 1);
-    TS65_CHECK((i16)pickMonster_pick - (i16)pickMonster_left > 130, 1);
+    TS65_CHECK(((i16)pickMonster_pick - (i16)pickMonster_left) < 1, 1);
+    TS65_CHECK(((i16)pickMonster_pick - (i16)pickMonster_left) > 130, 1);
     total_weight = pickMonster_t;
     return 26;
 }
@@ -5374,7 +5377,7 @@ u8 itemAt(void) {
     ASM("sta %v", itemAt_y);
     HOST(itemAt_t = (u8 *)(map_cells + itemAt_y);) ASM("ldy %v", itemAt_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", itemAt_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", itemAt_t);
     ASM("ldy %v", itemAt_x); ASM("lda (%v),y", itemAt_t); ASM("and #16");
-    if ((IN_A((u8)(itemAt_t[itemAt_x] & 16))) == 0) {
+    if (IN_A((u8)(itemAt_t[itemAt_x] & 16)) == 0) {
         return 0;
     }
     itemAt_i = 129;
@@ -5624,7 +5627,7 @@ void toDecimal(void) {
         HOST(toDecimal_power = POWERS_OF_TEN[toDecimal_i_2];) ASM("lda %v", toDecimal_i_2); ASM("asl a"); ASM("tay"); ASM("lda %v,y", POWERS_OF_TEN); ASM("sta %v", toDecimal_power); ASM("lda %v+1,y", POWERS_OF_TEN); ASM("sta %v+1", toDecimal_power);
         toDecimal_digit = 48;
         while (toDecimal_rest >= toDecimal_power) {
-            HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("sec"); ASM("lda %v", toDecimal_rest); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
+            HOST(toDecimal_rest = toDecimal_rest - toDecimal_power;) ASM("lda %v", toDecimal_rest); ASM("sec"); ASM("sbc %v", toDecimal_power); ASM("sta %v", toDecimal_rest); ASM("lda %v+1", toDecimal_rest); ASM("sbc %v+1", toDecimal_power); ASM("sta %v+1", toDecimal_rest);
             ++toDecimal_digit;
         }
         decimal_digits[toDecimal_i_2] = toDecimal_digit;
@@ -5645,7 +5648,7 @@ u8 unpackText(void) {
     HOST(unpackText_before = unpackText_n & 65520u;) ASM("lda %v", unpackText_n); ASM("and #240"); ASM("sta %v", unpackText_before); ASM("lda %v+1", unpackText_n); ASM("sta %v+1", unpackText_before);
     while (unpackText_before < unpackText_n) {
         HOST(unpackText_t_2 = LENGTHS[unpackText_before];) ASM("lda %v+1", unpackText_before); ASM("clc"); ASM("adc #>%v", LENGTHS); ASM("sta %v+1", LENGTHS_page); ASM("ldy %v", unpackText_before); ASM("lda (%v),y", LENGTHS_page); ASM("sta %v", unpackText_t_2);
-        HOST(unpackText_from = unpackText_from + (u16)unpackText_t_2;) ASM("clc"); ASM("lda %v", unpackText_from); ASM("adc %v", unpackText_t_2); ASM("sta %v", unpackText_from); ASM("lda %v+1", unpackText_from); ASM("adc #0"); ASM("sta %v+1", unpackText_from);
+        HOST(unpackText_from = unpackText_from + (u16)unpackText_t_2;) ASM("lda %v", unpackText_from); ASM("clc"); ASM("adc %v", unpackText_t_2); ASM("sta %v", unpackText_from); ASM("lda %v+1", unpackText_from); ASM("adc #0"); ASM("sta %v+1", unpackText_from);
         ++unpackText_before;
     }
     unpackText_end = unpackText_to;
@@ -5724,9 +5727,9 @@ void addBonus(void) {
     }
     HOST(addChar_code = addBonus_t; addChar();) OWN(addChar_in(addBonus_t);)
     if (addBonus_value < 3u) {
-        HOST(addBonus_t_2 = 3u - addBonus_value;) ASM("sec"); ASM("lda #3"); ASM("sbc %v", addBonus_value); ASM("sta %v", addBonus_t_2); ASM("lda #0"); ASM("sbc %v+1", addBonus_value); ASM("sta %v+1", addBonus_t_2);
+        HOST(addBonus_t_2 = 3u - addBonus_value;) ASM("lda #3"); ASM("sec"); ASM("sbc %v", addBonus_value); ASM("sta %v", addBonus_t_2); ASM("lda #0"); ASM("sbc %v+1", addBonus_value); ASM("sta %v+1", addBonus_t_2);
     } else {
-        HOST(addBonus_t_2 = addBonus_value - 3u;) ASM("sec"); ASM("lda %v", addBonus_value); ASM("sbc #3"); ASM("sta %v", addBonus_t_2); ASM("lda %v+1", addBonus_value); ASM("sbc #0"); ASM("sta %v+1", addBonus_t_2);
+        HOST(addBonus_t_2 = addBonus_value - 3u;) ASM("lda %v", addBonus_value); ASM("sec"); ASM("sbc #3"); ASM("sta %v", addBonus_t_2); ASM("lda %v+1", addBonus_value); ASM("sbc #0"); ASM("sta %v+1", addBonus_t_2);
     }
     HOST(addNumber_value = addBonus_t_2; addNumber();) OWN(addNumber_in(addBonus_t_2);)
 }
@@ -5765,7 +5768,7 @@ void addItem(void) {
     HOST(valueOf_i = addItem_i; addItem_value = valueOf();) OWN(addItem_value = valueOf_in(addItem_i);)
     HOST(categoryOf_kind = addItem_kind; addItem_category = categoryOf();) OWN(addItem_category = categoryOf_in(addItem_kind);)
     ASM("ldy %v", addItem_i); ASM("lda %v,y", items_flags); ASM("and #4");
-    if ((IN_A((u8)(items_flags[addItem_i] & 4))) != 0) {
+    if (IN_A((u8)(items_flags[addItem_i] & 4)) != 0) {
         addItem_worn = 1;
     } else {
         addItem_worn = 0;
@@ -5775,8 +5778,8 @@ void addItem(void) {
         if (IN_A(lore_known[addItem_kind]) == 0) {
             HOST(addItem_t_4 = FIRST_KIND[addItem_category];) ASM("ldy %v", addItem_category); ASM("lda %v,y", FIRST_KIND); ASM("sta %v", addItem_t_4);
             addItem_t_5 = (u8)(addItem_kind - addItem_t_4);
-            TS65_CHECK((i16)addItem_kind - (i16)addItem_t_4 < 0, 8);
-            TS65_CHECK((i16)addItem_kind - (i16)addItem_t_4 > 14, 8);
+            TS65_CHECK(((i16)addItem_kind - (i16)addItem_t_4) < 0, 8);
+            TS65_CHECK(((i16)addItem_kind - (i16)addItem_t_4) > 14, 8);
             addLook_category = addItem_category;
             HOST(addLook_nth = addItem_t_5; addLook();) OWN(addLook_in(addItem_t_5);)
             return;
@@ -5807,15 +5810,15 @@ void addItem(void) {
     addItem_shown = 0;
     if (addItem_category == 5) {
         addItem_t_8 = (u8)(addItem_kind - 56);
-        TS65_CHECK((i16)addItem_kind - 56 < 0, 9);
-        TS65_CHECK((i16)addItem_kind - 56 > 6, 9);
+        TS65_CHECK(((i16)addItem_kind - 56) < 0, 9);
+        TS65_CHECK(((i16)addItem_kind - 56) > 6, 9);
         HOST(addItem_t_9 = ARMOR_CLASS[addItem_t_8];) ASM("ldy %v", addItem_t_8); ASM("lda %v,y", ARMOR_CLASS); ASM("sta %v", addItem_t_9);
         if (addItem_worn != 0) {
-            HOST(addItem_t_10 = 3 - (i16)addItem_value;) ASM("sec"); ASM("lda #3"); ASM("sbc %v", addItem_value); ASM("sta %v", addItem_t_10); ASM("lda #0"); ASM("sbc %v+1", addItem_value); ASM("sta %v+1", addItem_t_10);
+            HOST(addItem_t_10 = 3 - (i16)addItem_value;) ASM("lda #3"); ASM("sec"); ASM("sbc %v", addItem_value); ASM("sta %v", addItem_t_10); ASM("lda #0"); ASM("sbc %v+1", addItem_value); ASM("sta %v+1", addItem_t_10);
         } else {
             addItem_t_10 = 0;
         }
-        HOST(addItem_shown = (i16)addItem_t_9 + addItem_t_10;) ASM("clc"); ASM("lda %v", addItem_t_9); ASM("adc %v", addItem_t_10); ASM("sta %v", addItem_shown); ASM("lda #0"); ASM("adc %v+1", addItem_t_10); ASM("sta %v+1", addItem_shown);
+        HOST(addItem_shown = (i16)addItem_t_9 + addItem_t_10;) ASM("lda %v", addItem_t_9); ASM("clc"); ASM("adc %v", addItem_t_10); ASM("sta %v", addItem_shown); ASM("lda #0"); ASM("adc %v+1", addItem_t_10); ASM("sta %v+1", addItem_shown);
     }
     if (addItem_category == 3) {
         GOTO(skip2_end);
@@ -5846,7 +5849,7 @@ skip4_end:;
 skip3_end:;
     if (addItem_worn != 0) {
         ASM("ldy %v", addItem_i); ASM("lda %v,y", items_flags); ASM("and #1");
-        if ((IN_A((u8)(items_flags[addItem_i] & 1))) != 0) {
+        if (IN_A((u8)(items_flags[addItem_i] & 1)) != 0) {
             HOST(addText_n = 79u; addText();) OWN(addText_in(79u);)
         }
     }
@@ -5926,7 +5929,7 @@ i8 ringBonus(void) {
         HOST(ringBonus_t = items_kind[ringBonus_i];) ASM("ldy %v", ringBonus_i); ASM("lda %v,y", items_kind); ASM("sta %v", ringBonus_t);
         if (ringBonus_t == ringBonus_kind) {
             HOST(bonusOf_i = ringBonus_i; ringBonus_t_2 = (i16)bonusOf();) OWN(ringBonus_t_2 = (i16)bonusOf_in(ringBonus_i);)
-            HOST(ringBonus_sum = ringBonus_sum + ringBonus_t_2;) ASM("clc"); ASM("lda %v", ringBonus_sum); ASM("adc %v", ringBonus_t_2); ASM("sta %v", ringBonus_sum); ASM("lda %v+1", ringBonus_sum); ASM("adc %v+1", ringBonus_t_2); ASM("sta %v+1", ringBonus_sum);
+            HOST(ringBonus_sum = ringBonus_sum + ringBonus_t_2;) ASM("lda %v", ringBonus_sum); ASM("clc"); ASM("adc %v", ringBonus_t_2); ASM("sta %v", ringBonus_sum); ASM("lda %v+1", ringBonus_sum); ASM("adc %v+1", ringBonus_t_2); ASM("sta %v+1", ringBonus_sum);
         }
         ++ringBonus_slot;
     } while (ringBonus_slot <= 3);
@@ -5935,7 +5938,7 @@ i8 ringBonus(void) {
 
 u8 strength(void) {
     HOST(ringBonus_kind = 30; strength_t = (i16)ringBonus();) OWN(strength_t = (i16)ringBonus_in(30);)
-    HOST(strength_t_2 = (i16)hero_strength + strength_t;) ASM("clc"); ASM("lda %v", hero_strength); ASM("adc %v", strength_t); ASM("sta %v", strength_t_2); ASM("lda #0"); ASM("adc %v+1", strength_t); ASM("sta %v+1", strength_t_2);
+    HOST(strength_t_2 = (i16)hero_strength + strength_t;) ASM("lda %v", hero_strength); ASM("clc"); ASM("adc %v", strength_t); ASM("sta %v", strength_t_2); ASM("lda #0"); ASM("adc %v+1", strength_t); ASM("sta %v+1", strength_t_2);
     if (strength_t_2 < 1) {
         strength_t_2 = 1;
     }
@@ -5969,7 +5972,7 @@ i8 armorClass(void) {
     HOST(wornBonus_slot = 1; armorClass_t_2 = (u8)wornBonus();) OWN(armorClass_t_2 = (u8)wornBonus_in(1);)
     armorClass_t_3 = (u8)(armorClass_base - armorClass_t_2);
     HOST(ringBonus_kind = 27; armorClass_t_4 = (i16)ringBonus();) OWN(armorClass_t_4 = (i16)ringBonus_in(27);)
-    HOST(armorClass_t_5 = (i16)armorClass_t_3 - armorClass_t_4;) ASM("sec"); ASM("lda %v", armorClass_t_3); ASM("sbc %v", armorClass_t_4); ASM("sta %v", armorClass_t_5); ASM("lda #0"); ASM("sbc %v+1", armorClass_t_4); ASM("sta %v+1", armorClass_t_5);
+    HOST(armorClass_t_5 = (i16)armorClass_t_3 - armorClass_t_4;) ASM("lda %v", armorClass_t_3); ASM("sec"); ASM("sbc %v", armorClass_t_4); ASM("sta %v", armorClass_t_5); ASM("lda #0"); ASM("sbc %v+1", armorClass_t_4); ASM("sta %v+1", armorClass_t_5);
     HOST(ringBonus_kind = 32; armorClass_t_6 = (i16)ringBonus();) OWN(armorClass_t_6 = (i16)ringBonus_in(32);)
     return (i8)(i16)(armorClass_t_5 - armorClass_t_6);
 }
@@ -5989,12 +5992,12 @@ u8 burdened(void) {
                 HOST(burdened_t_4 = pack_count[burdened_slot];) ASM("ldy %v", burdened_slot); ASM("lda %v,y", pack_count); ASM("sta %v", burdened_t_4);
                 HOST(burdened_t_3 = MUL16((u16)burdened_weight, (u16)burdened_t_4);) ASM("lda %v", burdened_t_4); ASM("sta %v", ts65_n); ASM("lda %v", burdened_weight); ASM("jsr ts65mul8"); ASM("sta %v", burdened_t_3); ASM("stx %v+1", burdened_t_3);
             }
-            HOST(burdened_sum = burdened_sum + burdened_t_3;) ASM("clc"); ASM("lda %v", burdened_sum); ASM("adc %v", burdened_t_3); ASM("sta %v", burdened_sum); ASM("lda %v+1", burdened_sum); ASM("adc %v+1", burdened_t_3); ASM("sta %v+1", burdened_sum);
+            HOST(burdened_sum = burdened_sum + burdened_t_3;) ASM("lda %v", burdened_sum); ASM("clc"); ASM("adc %v", burdened_t_3); ASM("sta %v", burdened_sum); ASM("lda %v+1", burdened_sum); ASM("adc %v+1", burdened_t_3); ASM("sta %v+1", burdened_sum);
         }
         ++burdened_slot;
     } while (burdened_slot < 26);
     burdened_t_5 = strength();
-    HOST(burdened_t_6 = (u8)(3 * burdened_t_5);) ASM("lda %v", burdened_t_5); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", burdened_t_6);
+    HOST(burdened_t_6 = (u8)(3 * burdened_t_5);) ASM("lda %v", burdened_t_5); ASM("asl a"); ASM("clc"); ASM("adc %v", burdened_t_5); ASM("sta %v", burdened_t_6);
     if (burdened_sum > (u16)burdened_t_6) {
         burdened_t_7 = 1;
     } else {
@@ -6008,7 +6011,7 @@ void raiseLevel(void) {
         ++hero_level;
     }
     HOST(d_sides = 8; raiseLevel_t = d();) OWN(raiseLevel_t = d_in(8);)
-    HOST(raiseLevel_t_2 = hero_maxHp + (u16)raiseLevel_t;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc %v", raiseLevel_t); ASM("sta %v", raiseLevel_t_2); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", raiseLevel_t_2);
+    HOST(raiseLevel_t_2 = hero_maxHp + (u16)raiseLevel_t;) ASM("lda %v", hero_maxHp); ASM("clc"); ASM("adc %v", raiseLevel_t); ASM("sta %v", raiseLevel_t_2); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", raiseLevel_t_2);
     if (raiseLevel_t_2 > 999u) {
         raiseLevel_t_2 = 999u;
     }
@@ -6021,7 +6024,7 @@ void raiseLevel(void) {
 
 void gainExperience(void) {
     ASM("sta %v", gainExperience_points); ASM("stx %v+1", gainExperience_points);
-    HOST(gainExperience_t = hero_xp + gainExperience_points;) ASM("clc"); ASM("lda %v", hero_xp); ASM("adc %v", gainExperience_points); ASM("sta %v", gainExperience_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainExperience_points); ASM("sta %v+1", gainExperience_t);
+    HOST(gainExperience_t = hero_xp + gainExperience_points;) ASM("lda %v", hero_xp); ASM("clc"); ASM("adc %v", gainExperience_points); ASM("sta %v", gainExperience_t); ASM("lda %v+1", hero_xp); ASM("adc %v+1", gainExperience_points); ASM("sta %v+1", gainExperience_t);
     if (gainExperience_t > 58000u) {
         gainExperience_t = 58000u;
     }
@@ -6033,7 +6036,7 @@ void gainExperience(void) {
         if (hero_level >= 99) {
             break;
         }
-        HOST(hero_xp = hero_xp - gainExperience_cost;) ASM("sec"); ASM("lda %v", hero_xp); ASM("sbc %v", gainExperience_cost); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc %v+1", gainExperience_cost); ASM("sta %v+1", hero_xp);
+        HOST(hero_xp = hero_xp - gainExperience_cost;) ASM("lda %v", hero_xp); ASM("sec"); ASM("sbc %v", gainExperience_cost); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc %v+1", gainExperience_cost); ASM("sta %v+1", hero_xp);
         raiseLevel();
         HOST(gainExperience_t_4 = MUL16(5u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", gainExperience_t_4); ASM("stx %v+1", gainExperience_t_4);
         gainExperience_t_5 = (u8)(hero_level + 1);
@@ -6043,7 +6046,7 @@ void gainExperience(void) {
 
 void heal(void) {
     ASM("sta %v", heal_points);
-    HOST(heal_t = hero_hp + (u16)heal_points;) ASM("clc"); ASM("lda %v", hero_hp); ASM("adc %v", heal_points); ASM("sta %v", heal_t); ASM("lda %v+1", hero_hp); ASM("adc #0"); ASM("sta %v+1", heal_t);
+    HOST(heal_t = hero_hp + (u16)heal_points;) ASM("lda %v", hero_hp); ASM("clc"); ASM("adc %v", heal_points); ASM("sta %v", heal_t); ASM("lda %v+1", hero_hp); ASM("adc #0"); ASM("sta %v+1", heal_t);
     if (hero_maxHp < heal_t) {
         heal_t = hero_maxHp;
     }
@@ -6054,7 +6057,7 @@ void hurt(void) {
     ASM("sta %v", hurt_killer);
     HOST(play_effect = 5; play();) OWN(play_in(5);)
     if ((u16)hurt_points < hero_hp) {
-        HOST(hero_hp = hero_hp - (u16)hurt_points;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", hurt_points); ASM("sta %v", hero_hp); ASM("lda %v+1", hero_hp); ASM("sbc #0"); ASM("sta %v+1", hero_hp);
+        HOST(hero_hp = hero_hp - (u16)hurt_points;) ASM("lda %v", hero_hp); ASM("sec"); ASM("sbc %v", hurt_points); ASM("sta %v", hero_hp); ASM("lda %v+1", hero_hp); ASM("sbc #0"); ASM("sta %v+1", hero_hp);
         return;
     }
     hero_hp = 0u;
@@ -6185,7 +6188,7 @@ void look(void) {
             HOST(look_marks = (u8)((u8)(look_t_8[look_t_5] | 128) | 64);) ASM("ldy %v", look_t_5); ASM("lda (%v),y", look_t_8); ASM("ora #128"); ASM("ora #64"); ASM("sta %v", look_marks);
             HOST(look_t_8[look_t_5] = look_marks;) ASM("ldy %v", look_t_5); ASM("lda %v", look_marks); ASM("sta (%v),y", look_t_8);
             ASM("lda %v", look_marks); ASM("and #15");
-            if ((IN_A((u8)(look_marks & 15))) >= 6) {
+            if (IN_A((u8)(look_marks & 15)) >= 6) {
                 sight_clear[look_i] = 1;
             }
         }
@@ -6274,7 +6277,7 @@ void mapLevel(void) {
         while (mapLevel_x < 39) {
             HOST(mapLevel_marks = mapLevel_t[mapLevel_x];) ASM("ldy %v", mapLevel_x); ASM("lda (%v),y", mapLevel_t); ASM("sta %v", mapLevel_marks);
             ASM("lda %v", mapLevel_marks); ASM("and #15");
-            if ((IN_A((u8)(mapLevel_marks & 15))) != 0) {
+            if (IN_A((u8)(mapLevel_marks & 15)) != 0) {
                 HOST(mapLevel_t[mapLevel_x] = (u8)(mapLevel_marks | 64);) ASM("lda %v", mapLevel_marks); ASM("ora #64"); ASM("ldy %v", mapLevel_x); ASM("sta (%v),y", mapLevel_t);
             }
             ++mapLevel_x;
@@ -6446,7 +6449,7 @@ u8 isSeen(void) {
     HOST(isSeen_t_4 = monsters_x[isSeen_m];) ASM("ldy %v", isSeen_m); ASM("lda %v,y", monsters_x); ASM("sta %v", isSeen_t_4);
     HOST(isSeen_t_5 = (u8 *)(map_cells + isSeen_t_3);) ASM("ldy %v", isSeen_t_3); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", isSeen_t_5); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", isSeen_t_5);
     ASM("ldy %v", isSeen_t_4); ASM("lda (%v),y", isSeen_t_5); ASM("and #128");
-    if ((IN_A((u8)(isSeen_t_5[isSeen_t_4] & 128))) != 0) {
+    if (IN_A((u8)(isSeen_t_5[isSeen_t_4] & 128)) != 0) {
         isSeen_t_8 = 1;
     } else {
         isSeen_t_8 = 0;
@@ -6500,11 +6503,11 @@ void shoot(void) {
         HOST(shoot_t = (u8 *)(map_cells + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", shoot_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", shoot_t);
         HOST(shoot_marks = shoot_t[spot_x];) ASM("ldy %v", spot_x); ASM("lda (%v),y", shoot_t); ASM("sta %v", shoot_marks);
         ASM("lda %v", shoot_marks); ASM("and #15");
-        if ((IN_A((u8)(shoot_marks & 15))) < 6) {
+        if (IN_A((u8)(shoot_marks & 15)) < 6) {
             return;
         }
         ASM("lda %v", shoot_marks); ASM("and #32");
-        if ((IN_A((u8)(shoot_marks & 32))) != 0) {
+        if (IN_A((u8)(shoot_marks & 32)) != 0) {
             monsterAt_x = spot_x;
             HOST(monsterAt_y = spot_y; bolt_monster = monsterAt();) OWN(bolt_monster = monsterAt_in(spot_y);)
             return;
@@ -6520,7 +6523,7 @@ void freeWalkable(void) {
         HOST(randomWord_n = 800u; freeWalkable_cell = randomWord();) OWN(freeWalkable_cell = randomWord_in(800u);)
         freeWalkable_y = 0;
         while (freeWalkable_cell >= 40u) {
-            HOST(freeWalkable_cell = freeWalkable_cell - 40u;) ASM("sec"); ASM("lda %v", freeWalkable_cell); ASM("sbc #40"); ASM("sta %v", freeWalkable_cell); ASM("lda %v+1", freeWalkable_cell); ASM("sbc #0"); ASM("sta %v+1", freeWalkable_cell);
+            HOST(freeWalkable_cell = freeWalkable_cell - 40u;) ASM("lda %v", freeWalkable_cell); ASM("sec"); ASM("sbc #40"); ASM("sta %v", freeWalkable_cell); ASM("lda %v+1", freeWalkable_cell); ASM("sbc #0"); ASM("sta %v+1", freeWalkable_cell);
             freeWalkable_t = (u8)(freeWalkable_y + 1);
             TS65_CHECK(freeWalkable_t > 19, 17);
             freeWalkable_y = freeWalkable_t;
@@ -6528,9 +6531,9 @@ void freeWalkable(void) {
         HOST(freeWalkable_t_2 = (u8 *)(map_cells + freeWalkable_y);) ASM("ldy %v", freeWalkable_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", freeWalkable_t_2); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", freeWalkable_t_2);
         HOST(freeWalkable_marks = freeWalkable_t_2[(u8)freeWalkable_cell];) ASM("ldy %v", freeWalkable_cell); ASM("lda (%v),y", freeWalkable_t_2); ASM("sta %v", freeWalkable_marks);
         ASM("lda %v", freeWalkable_marks); ASM("and #15");
-        if ((IN_A((u8)(freeWalkable_marks & 15))) >= 6) {
+        if (IN_A((u8)(freeWalkable_marks & 15)) >= 6) {
             ASM("lda %v", freeWalkable_marks); ASM("and #32");
-            if ((IN_A((u8)(freeWalkable_marks & 32))) == 0) {
+            if (IN_A((u8)(freeWalkable_marks & 32)) == 0) {
                 if ((u8)freeWalkable_cell != hero_x) {
                     GOTO(skip4_end);
                 }
@@ -6630,11 +6633,11 @@ u8 isOpen(void) {
     HOST(isOpen_t = (u8 *)(map_cells + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", isOpen_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", isOpen_t);
     HOST(isOpen_marks = isOpen_t[spot_x];) ASM("ldy %v", spot_x); ASM("lda (%v),y", isOpen_t); ASM("sta %v", isOpen_marks);
     ASM("lda %v", isOpen_marks); ASM("and #15");
-    if ((IN_A((u8)(isOpen_marks & 15))) < 5) {
+    if (IN_A((u8)(isOpen_marks & 15)) < 5) {
         GOTO(skip2_end);
     }
     ASM("lda %v", isOpen_marks); ASM("and #32");
-    if ((IN_A((u8)(isOpen_marks & 32))) == 0) {
+    if (IN_A((u8)(isOpen_marks & 32)) == 0) {
         GOTO(skip1_end);
     }
 skip2_end:;
@@ -6663,7 +6666,7 @@ skip3_end:;
 void extend(void) {
     ASM("sta %v", extend_turns);
     HOST(extend_t = hero_timers[extend_timer];) ASM("ldy %v", extend_timer); ASM("lda %v,y", hero_timers); ASM("sta %v", extend_t);
-    HOST(extend_t_2 = (u16)extend_t + (u16)extend_turns;) ASM("clc"); ASM("lda %v", extend_t); ASM("adc %v", extend_turns); ASM("sta %v", extend_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", extend_t_2);
+    HOST(extend_t_2 = (u16)extend_t + (u16)extend_turns;) ASM("lda %v", extend_t); ASM("clc"); ASM("adc %v", extend_turns); ASM("sta %v", extend_t_2); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", extend_t_2);
     if (extend_t_2 > 200u) {
         extend_t_2 = 200u;
     }
@@ -6680,7 +6683,7 @@ u8 steal(void) {
         }
         HOST(steal_t_2 = MUL16(10u, (u16)game_level);) ASM("lda %v", game_level); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", steal_t_2); ASM("stx %v+1", steal_t_2);
         HOST(randomWord_n = 50u + steal_t_2; steal_t_4 = randomWord();) OWN(steal_t_4 = randomWord_in(50u + steal_t_2);)
-        HOST(steal_one = 2u + steal_t_4;) ASM("clc"); ASM("lda #2"); ASM("adc %v", steal_t_4); ASM("sta %v", steal_one); ASM("lda #0"); ASM("adc %v+1", steal_t_4); ASM("sta %v+1", steal_one);
+        HOST(steal_one = 2u + steal_t_4;) ASM("lda %v", steal_t_4); ASM("clc"); ASM("adc #2"); ASM("sta %v", steal_one); ASM("lda %v+1", steal_t_4); ASM("adc #0"); ASM("sta %v+1", steal_one);
         steal_t_5 = strength();
         steal_t_6 = (u8)(hero_level + steal_t_5);
         if (steal_t_6 >= 20) {
@@ -6692,7 +6695,7 @@ u8 steal(void) {
         if (hero_gold < steal_t_7) {
             steal_t_7 = hero_gold;
         }
-        HOST(hero_gold = hero_gold - steal_t_7;) ASM("sec"); ASM("lda %v", hero_gold); ASM("sbc %v", steal_t_7); ASM("sta %v", hero_gold); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", steal_t_7); ASM("sta %v+1", hero_gold);
+        HOST(hero_gold = hero_gold - steal_t_7;) ASM("lda %v", hero_gold); ASM("sec"); ASM("sbc %v", steal_t_7); ASM("sta %v", hero_gold); ASM("lda %v+1", hero_gold); ASM("sbc %v+1", steal_t_7); ASM("sta %v+1", hero_gold);
         sayNumber_n = 69;
         HOST(sayNumber_number = steal_t_7; sayNumber();) OWN(sayNumber_in(steal_t_7);)
         newItem_kind = 69;
@@ -6798,7 +6801,7 @@ void specialHit(void) {
         if (hero_xp < (u16)specialHit_t_10) {
             specialHit_t_10 = (u8)hero_xp;
         }
-        HOST(hero_xp = hero_xp - (u16)specialHit_t_10;) ASM("sec"); ASM("lda %v", hero_xp); ASM("sbc %v", specialHit_t_10); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc #0"); ASM("sta %v+1", hero_xp);
+        HOST(hero_xp = hero_xp - (u16)specialHit_t_10;) ASM("lda %v", hero_xp); ASM("sec"); ASM("sbc %v", specialHit_t_10); ASM("sta %v", hero_xp); ASM("lda %v+1", hero_xp); ASM("sbc #0"); ASM("sta %v+1", hero_xp);
         sayNumber_n = 76;
         HOST(sayNumber_number = (u16)specialHit_t_10; sayNumber();) OWN(sayNumber_in((u16)specialHit_t_10);)
     }
@@ -6844,9 +6847,9 @@ void healBy(void) {
     hero_timers[1] = 0;
     dice_count = healBy_kind;
     HOST(dice_sides = 8; healBy_t = dice();) OWN(healBy_t = dice_in(8);)
-    HOST(healBy_points = (u8)((u8)((u8)(2 * healBy_kind) + healBy_t) - 2);) ASM("lda %v", healBy_kind); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc %v", healBy_t); ASM("sec"); ASM("sbc #2"); ASM("sta %v", healBy_points);
+    HOST(healBy_points = (u8)((u8)((u8)(2 * healBy_kind) + healBy_t) - 2);) ASM("lda %v", healBy_kind); ASM("asl a"); ASM("clc"); ASM("adc %v", healBy_t); ASM("sec"); ASM("sbc #2"); ASM("sta %v", healBy_points);
     if (hero_hp == hero_maxHp) {
-        HOST(healBy_t_4 = hero_maxHp + 1u;) ASM("clc"); ASM("lda %v", hero_maxHp); ASM("adc #1"); ASM("sta %v", healBy_t_4); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", healBy_t_4);
+        HOST(healBy_t_4 = hero_maxHp + 1u;) ASM("lda %v", hero_maxHp); ASM("clc"); ASM("adc #1"); ASM("sta %v", healBy_t_4); ASM("lda %v+1", hero_maxHp); ASM("adc #0"); ASM("sta %v+1", healBy_t_4);
         if (healBy_t_4 > 999u) {
             healBy_t_4 = 999u;
         }
@@ -6855,7 +6858,7 @@ void healBy(void) {
     }
     healBy_before = hero_hp;
     HOST(heal_points = healBy_points; heal();) OWN(heal_in(healBy_points);)
-    HOST(healBy_t_5 = (i16)hero_hp - (i16)healBy_before;) ASM("sec"); ASM("lda %v", hero_hp); ASM("sbc %v", healBy_before); ASM("sta %v", healBy_t_5); ASM("lda %v+1", hero_hp); ASM("sbc %v+1", healBy_before); ASM("sta %v+1", healBy_t_5);
+    HOST(healBy_t_5 = (i16)hero_hp - (i16)healBy_before;) ASM("lda %v", hero_hp); ASM("sec"); ASM("sbc %v", healBy_before); ASM("sta %v", healBy_t_5); ASM("lda %v+1", hero_hp); ASM("sbc %v+1", healBy_before); ASM("sta %v+1", healBy_t_5);
     TS65_CHECK(healBy_t_5 < 0, 19);
     told_number = (u16)healBy_t_5;
 }
@@ -6913,7 +6916,7 @@ void drink(void) {
             HOST(healBy_kind = drink_kind; healBy();) OWN(healBy_in(drink_kind);)
         } else {
             drink_t_4 = (u8)(drink_kind - 8);
-            TS65_CHECK((i16)drink_kind - 8 < 0, 20);
+            TS65_CHECK(((i16)drink_kind - 8) < 0, 20);
             HOST(drink_t_5 = TIMER[drink_t_4];) ASM("ldy %v", drink_t_4); ASM("lda %v,y", TIMER); ASM("sta %v", drink_t_5);
             HOST(drink_t_6 = LEAST[drink_t_4];) ASM("ldy %v", drink_t_4); ASM("lda %v,y", LEAST); ASM("sta %v", drink_t_6);
             HOST(d_sides = MORE[drink_t_4]; drink_t_8 = d();) ASM("ldy %v", drink_t_4); ASM("lda %v,y", MORE); ASM("jsr %v", d_in); OWN(drink_t_8 = (u8)__A__;)
@@ -6958,7 +6961,7 @@ void countCells(void) {
         }
         if (countCells_room > rooms_first) {
             HOST(countCells_t_5 = rooms_area[countCells_room];) ASM("ldy %v", countCells_room); ASM("lda %v,y", rooms_area); ASM("sta %v", countCells_t_5);
-            HOST(rooms_cells = rooms_cells + (u16)countCells_t_5;) ASM("clc"); ASM("lda %v", rooms_cells); ASM("adc %v", countCells_t_5); ASM("sta %v", rooms_cells); ASM("lda %v+1", rooms_cells); ASM("adc #0"); ASM("sta %v+1", rooms_cells);
+            HOST(rooms_cells = rooms_cells + (u16)countCells_t_5;) ASM("lda %v", rooms_cells); ASM("clc"); ASM("adc %v", countCells_t_5); ASM("sta %v", rooms_cells); ASM("lda %v+1", rooms_cells); ASM("adc #0"); ASM("sta %v+1", rooms_cells);
         }
         ++countCells_room;
     } while (countCells_room < 9);
@@ -7070,7 +7073,7 @@ void carve(void) {
     HOST(carve_t_9 = (u8)(rooms_sides[carve_t_7] - 1);) ASM("ldy %v", carve_t_7); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", carve_t_9);
     carve_t_10 = (u8)(0 + carve_room);
     HOST(carve_t_12 = (u8)(rooms_sides[carve_t_10] - 1);) ASM("ldy %v", carve_t_10); ASM("lda %v,y", rooms_sides); ASM("sec"); ASM("sbc #1"); ASM("sta %v", carve_t_12);
-    TS65_CHECK((i16)(u8)(rooms_sides[carve_t_10]) - 1 < 0, 27);
+    TS65_CHECK(((i16)(u8)(rooms_sides[carve_t_10]) - 1) < 0, 27);
     carve_y = carve_t_9;
     while (carve_y <= carve_t_6) {
         if (carve_y == carve_t_9) {
@@ -7338,7 +7341,7 @@ void record(void) {
             break;
         }
         ASM("lda %v", record_keys); ASM("and #1");
-        if ((IN_A((u8)((u8)record_keys & 1))) != 0) {
+        if (IN_A((u8)((u8)record_keys & 1)) != 0) {
             ASM("ldy %v", record_key); ASM("lda %v,y", tracker_counts);
             if (IN_A(tracker_counts[record_key]) < 255) {
                 HOST(tracker_counts[record_key] = (u8)(tracker_counts[record_key] + 1);) ASM("ldx %v", record_key); ASM("inc %v,x", tracker_counts);
@@ -7375,7 +7378,7 @@ u8 tierHere(void) {
 u8 drawCategory(void) {
     ASM("sta %v", drawCategory_count);
     HOST(rangeOf_level = spawn_level; drawCategory_t = rangeOf();) OWN(drawCategory_t = rangeOf_in(spawn_level);)
-    HOST(drawCategory_row = (u8)(drawCategory_t * 8);) ASM("lda #8"); ASM("sta %v", ts65_n); ASM("lda %v", drawCategory_t); ASM("jsr ts65mul8"); ASM("sta %v", drawCategory_row);
+    HOST(drawCategory_row = (u8)(drawCategory_t * 8);) ASM("lda %v", drawCategory_t); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("sta %v", drawCategory_row);
     if (spawn_level <= 8) {
         drawCategory_noWands = 1;
     } else {
@@ -7429,7 +7432,7 @@ u8 drawTemplate(void) {
     ASM("sta %v", drawTemplate_category);
     HOST(drawTemplate_first = FIRST_TEMPLATE[drawTemplate_category];) ASM("ldy %v", drawTemplate_category); ASM("lda %v,y", FIRST_TEMPLATE); ASM("sta %v", drawTemplate_first);
     drawTemplate_t = tierHere();
-    HOST(drawTemplate_t_3 = (u8)((u8)(drawTemplate_t * 6) + drawTemplate_category);) ASM("lda #6"); ASM("sta %v", ts65_n); ASM("lda %v", drawTemplate_t); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc %v", drawTemplate_category); ASM("sta %v", drawTemplate_t_3);
+    HOST(drawTemplate_t_3 = (u8)((u8)(drawTemplate_t * 6) + drawTemplate_category);) ASM("lda %v", drawTemplate_t); ASM("asl a"); ASM("clc"); ASM("adc %v", drawTemplate_t); ASM("asl a"); ASM("clc"); ASM("adc %v", drawTemplate_category); ASM("sta %v", drawTemplate_t_3);
     HOST(drawTemplate_last = LAST_TEMPLATE[drawTemplate_t_3];) ASM("ldy %v", drawTemplate_t_3); ASM("lda %v,y", LAST_TEMPLATE); ASM("sta %v", drawTemplate_last);
     drawTemplate_counts[0] = 0;
     drawTemplate_counts[1] = 0;
@@ -7441,21 +7444,21 @@ u8 drawTemplate(void) {
         ++drawTemplate_kind;
     }
     HOST(drawTemplate_t_7 = MUL16(154u, (u16)spawn_level);) ASM("lda #154"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_7); ASM("stx %v+1", drawTemplate_t_7);
-    HOST(drawTemplate_t_8 = 7000u - drawTemplate_t_7;) ASM("sec"); ASM("lda #88"); ASM("sbc %v", drawTemplate_t_7); ASM("sta %v", drawTemplate_t_8); ASM("lda #27"); ASM("sbc %v+1", drawTemplate_t_7); ASM("sta %v+1", drawTemplate_t_8);
+    HOST(drawTemplate_t_8 = 7000u - drawTemplate_t_7;) ASM("lda #88"); ASM("sec"); ASM("sbc %v", drawTemplate_t_7); ASM("sta %v", drawTemplate_t_8); ASM("lda #27"); ASM("sbc %v+1", drawTemplate_t_7); ASM("sta %v+1", drawTemplate_t_8);
     drawTemplate_t_9 = 3000u;
     if (drawTemplate_t_8 > 3000u) {
         drawTemplate_t_9 = drawTemplate_t_8;
     }
     drawTemplate_common = drawTemplate_t_9;
     HOST(drawTemplate_t_10 = MUL16(58u, (u16)spawn_level);) ASM("lda #58"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_10); ASM("stx %v+1", drawTemplate_t_10);
-    HOST(drawTemplate_t_11 = 2500u + drawTemplate_t_10;) ASM("clc"); ASM("lda #196"); ASM("adc %v", drawTemplate_t_10); ASM("sta %v", drawTemplate_t_11); ASM("lda #9"); ASM("adc %v+1", drawTemplate_t_10); ASM("sta %v+1", drawTemplate_t_11);
+    HOST(drawTemplate_t_11 = 2500u + drawTemplate_t_10;) ASM("lda %v", drawTemplate_t_10); ASM("clc"); ASM("adc #196"); ASM("sta %v", drawTemplate_t_11); ASM("lda %v+1", drawTemplate_t_10); ASM("adc #9"); ASM("sta %v+1", drawTemplate_t_11);
     drawTemplate_t_12 = 4000u;
     if (drawTemplate_t_11 < 4000u) {
         drawTemplate_t_12 = drawTemplate_t_11;
     }
     drawTemplate_uncommon = drawTemplate_t_12;
     HOST(drawTemplate_t_13 = MUL16(96u, (u16)spawn_level);) ASM("lda #96"); ASM("sta %v", ts65_n); ASM("lda %v", spawn_level); ASM("jsr ts65mul8"); ASM("sta %v", drawTemplate_t_13); ASM("stx %v+1", drawTemplate_t_13);
-    HOST(drawTemplate_t_14 = 500u + drawTemplate_t_13;) ASM("clc"); ASM("lda #244"); ASM("adc %v", drawTemplate_t_13); ASM("sta %v", drawTemplate_t_14); ASM("lda #1"); ASM("adc %v+1", drawTemplate_t_13); ASM("sta %v+1", drawTemplate_t_14);
+    HOST(drawTemplate_t_14 = 500u + drawTemplate_t_13;) ASM("lda %v", drawTemplate_t_13); ASM("clc"); ASM("adc #244"); ASM("sta %v", drawTemplate_t_14); ASM("lda %v+1", drawTemplate_t_13); ASM("adc #1"); ASM("sta %v+1", drawTemplate_t_14);
     drawTemplate_t_15 = 3000u;
     drawTemplate_t_15 = drawTemplate_t_14;
     drawTemplate_rare = drawTemplate_t_15;
@@ -7471,14 +7474,14 @@ u8 drawTemplate(void) {
     if (IN_A(drawTemplate_counts[2]) == 0) {
         drawTemplate_rare = 0u;
     }
-    HOST(drawTemplate_t_19 = drawTemplate_common + drawTemplate_uncommon;) ASM("clc"); ASM("lda %v", drawTemplate_common); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_19); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_19);
-    HOST(drawTemplate_t_20 = drawTemplate_t_19 + drawTemplate_rare;) ASM("clc"); ASM("lda %v", drawTemplate_t_19); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_t_19); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_20);
+    HOST(drawTemplate_t_19 = drawTemplate_common + drawTemplate_uncommon;) ASM("lda %v", drawTemplate_common); ASM("clc"); ASM("adc %v", drawTemplate_uncommon); ASM("sta %v", drawTemplate_t_19); ASM("lda %v+1", drawTemplate_common); ASM("adc %v+1", drawTemplate_uncommon); ASM("sta %v+1", drawTemplate_t_19);
+    HOST(drawTemplate_t_20 = drawTemplate_t_19 + drawTemplate_rare;) ASM("lda %v", drawTemplate_t_19); ASM("clc"); ASM("adc %v", drawTemplate_rare); ASM("sta %v", drawTemplate_t_20); ASM("lda %v+1", drawTemplate_t_19); ASM("adc %v+1", drawTemplate_rare); ASM("sta %v+1", drawTemplate_t_20);
     TS65_CHECK(drawTemplate_t_20 < 1u, 37);
     TS65_CHECK(drawTemplate_t_20 > 10000u, 37);
     HOST(randomWord_n = drawTemplate_t_20; drawTemplate_pick = randomWord();) OWN(drawTemplate_pick = randomWord_in(drawTemplate_t_20);)
     drawTemplate_rarity = 0;
     if (drawTemplate_pick >= drawTemplate_common) {
-        HOST(drawTemplate_pick = drawTemplate_pick - drawTemplate_common;) ASM("sec"); ASM("lda %v", drawTemplate_pick); ASM("sbc %v", drawTemplate_common); ASM("sta %v", drawTemplate_pick); ASM("lda %v+1", drawTemplate_pick); ASM("sbc %v+1", drawTemplate_common); ASM("sta %v+1", drawTemplate_pick);
+        HOST(drawTemplate_pick = drawTemplate_pick - drawTemplate_common;) ASM("lda %v", drawTemplate_pick); ASM("sec"); ASM("sbc %v", drawTemplate_common); ASM("sta %v", drawTemplate_pick); ASM("lda %v+1", drawTemplate_pick); ASM("sbc %v+1", drawTemplate_common); ASM("sta %v+1", drawTemplate_pick);
         if (drawTemplate_pick >= drawTemplate_uncommon) {
             drawTemplate_rarity = 2;
         } else {
@@ -7510,7 +7513,7 @@ u8 healingOf(void) {
     ASM("sta %v", healingOf_pick);
     healingOf_left = healingOf_pick;
     healingOf_t = (u8)(spawn_level - 1);
-    HOST(healingOf_row = (u8)(healingOf_t * 4);) ASM("lda %v", healingOf_t); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", healingOf_row);
+    HOST(healingOf_row = (u8)(healingOf_t * 4);) ASM("lda %v", healingOf_t); ASM("asl a"); ASM("asl a"); ASM("sta %v", healingOf_row);
     healingOf_i = 0;
     do {
         healingOf_t_2 = (u8)(healingOf_row + healingOf_i);
@@ -7526,7 +7529,7 @@ u8 healingOf(void) {
 
 u8 drawHealing(void) {
     drawHealing_t = (u8)(spawn_level - 1);
-    HOST(drawHealing_row = (u8)(drawHealing_t * 4);) ASM("lda %v", drawHealing_t); ASM("sta %v", ts65_n); ASM("lda #4"); ASM("jsr ts65mul8"); ASM("sta %v", drawHealing_row);
+    HOST(drawHealing_row = (u8)(drawHealing_t * 4);) ASM("lda %v", drawHealing_t); ASM("asl a"); ASM("asl a"); ASM("sta %v", drawHealing_row);
     drawHealing_sum = 0;
     drawHealing_i = 0;
     do {
@@ -7669,8 +7672,9 @@ skip3_end:;
         drawBonus_t_4 = 3;
     }
     drawBonus_high = drawBonus_t_4;
-    HOST(drawBonus_t_6 = (u8)((u8)(drawBonus_high - drawBonus_low) + 1);) ASM("lda %v", drawBonus_high); ASM("sec"); ASM("sbc %v", drawBonus_low); ASM("clc"); ASM("adc #1"); ASM("sta %v", drawBonus_t_6);
-    TS65_CHECK((i16)(u8)((u8)(drawBonus_high - drawBonus_low)) + 1 < 1, 41);
+    HOST(drawBonus_t_5 = (i16)drawBonus_high - (i16)drawBonus_low;) ASM("lda %v", drawBonus_high); ASM("sec"); ASM("sbc %v", drawBonus_low); ASM("sta %v", drawBonus_t_5); ASM("lda #0"); ASM("rol a"); ASM("clc"); ASM("adc #255"); ASM("sta %v+1", drawBonus_t_5);
+    drawBonus_t_6 = (u8)((u8)drawBonus_t_5 + 1);
+    TS65_CHECK((drawBonus_t_5 + 1) < 1, 41);
     HOST(random_n = drawBonus_t_6; drawBonus_t_7 = random_2();) OWN(drawBonus_t_7 = random_2_in(drawBonus_t_6);)
     drawBonus_bonus = (u8)(drawBonus_low + drawBonus_t_7);
     if (drawBonus_ring == 0) {
@@ -7776,7 +7780,7 @@ void freeCell(void) {
                 break;
             }
             HOST(freeCell_t_2 = rooms_area[freeCell_room];) ASM("ldy %v", freeCell_room); ASM("lda %v,y", rooms_area); ASM("sta %v", freeCell_t_2);
-            HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_2;) ASM("sec"); ASM("lda %v", freeCell_pick); ASM("sbc %v", freeCell_t_2); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
+            HOST(freeCell_pick = freeCell_pick - (u16)freeCell_t_2;) ASM("lda %v", freeCell_pick); ASM("sec"); ASM("sbc %v", freeCell_t_2); ASM("sta %v", freeCell_pick); ASM("lda %v+1", freeCell_pick); ASM("sbc #0"); ASM("sta %v+1", freeCell_pick);
             ++freeCell_room;
         }
         TS65_CHECK(freeCell_room > 8, 46);
@@ -7803,7 +7807,7 @@ void freeCellOf(void) {
         HOST(locate_n = freeCellOf_t_2; locate();) OWN(locate_in(freeCellOf_t_2);)
         HOST(freeCellOf_t_3 = (u8 *)(map_cells + found_y);) ASM("ldy %v", found_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", freeCellOf_t_3); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", freeCellOf_t_3);
         ASM("ldy %v", found_x); ASM("lda (%v),y", freeCellOf_t_3); ASM("and #31");
-        if ((IN_A((u8)(freeCellOf_t_3[found_x] & 31))) == 9) {
+        if (IN_A((u8)(freeCellOf_t_3[found_x] & 31)) == 9) {
             return;
         }
         ++freeCellOf_tries;
@@ -7822,7 +7826,7 @@ void placeItem(void) {
 }
 
 void placeMonsters(void) {
-    HOST(placeMonsters_t_2 = (u8)((u8)(2 * game_level) + 3);) ASM("lda %v", game_level); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc #3"); ASM("sta %v", placeMonsters_t_2);
+    HOST(placeMonsters_t_2 = (u8)((u8)(2 * game_level) + 3);) ASM("lda %v", game_level); ASM("asl a"); ASM("clc"); ASM("adc #3"); ASM("sta %v", placeMonsters_t_2);
     placeMonsters_t_3 = 20;
     if (placeMonsters_t_2 < 20) {
         placeMonsters_t_3 = placeMonsters_t_2;
@@ -8083,7 +8087,7 @@ void makeItems(void) {
         ++makeItems_earlier;
     }
     makeItems_key = 0;
-    HOST(makeItems_t_2 = (u8)(makeItems_range * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", makeItems_range); ASM("jsr ts65mul8"); ASM("sta %v", makeItems_t_2);
+    HOST(makeItems_t_2 = (u8)(makeItems_range * 16);) ASM("lda %v", makeItems_range); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("sta %v", makeItems_t_2);
     while (makeItems_key < 16) {
         for (;;) {
             HOST(makeItems_t_3 = tracker_counts[makeItems_key];) ASM("ldy %v", makeItems_key); ASM("lda %v,y", tracker_counts); ASM("sta %v", makeItems_t_3);
@@ -8303,7 +8307,7 @@ void keepLevel(void) {
             HOST(keep_n = 254u + (u16)keepLevel_m; keep();) OWN(keep_in(254u + (u16)keepLevel_m);)
         } else {
             ASM("ldy %v", keepLevel_m); ASM("lda %v,y", monsters_flags); ASM("and #8");
-            if ((IN_A((u8)(monsters_flags[keepLevel_m] & 8))) != 0) {
+            if (IN_A((u8)(monsters_flags[keepLevel_m] & 8)) != 0) {
                 HOST(keepMonster_m = keepLevel_m; keepMonster();) OWN(keepMonster_in(keepLevel_m);)
             }
         }
@@ -8330,7 +8334,7 @@ void keepLevel(void) {
         HOST(keepLevel_t_10 = (u8 *)(map_cells + keepLevel_y);) ASM("ldy %v", keepLevel_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", keepLevel_t_10); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", keepLevel_t_10);
         while (keepLevel_x < 39) {
             ASM("ldy %v", keepLevel_x); ASM("lda (%v),y", keepLevel_t_10); ASM("and #64");
-            if ((IN_A((u8)(keepLevel_t_10[keepLevel_x] & 64))) != 0) {
+            if (IN_A((u8)(keepLevel_t_10[keepLevel_x] & 64)) != 0) {
                 keepLevel_t_14 = keepLevel_x >> 2;
                 HOST(keep_n = (u16)(u8)((u8)((u8)(keepLevel_y * 10) + keepLevel_t_14)); keep();) OWN(keep_in((u16)(u8)((u8)((u8)(keepLevel_y * 10) + keepLevel_t_14)));)
             }
@@ -8348,7 +8352,7 @@ void forgetPaths(void) {
         HOST(forgetPaths_t_2 = (u8 *)(paths_steps + forgetPaths_y);) ASM("ldy %v", forgetPaths_y); ASM("lda %v,y", paths_steps_rows_low); ASM("sta %v", forgetPaths_t_2); ASM("lda %v,y", paths_steps_rows_high); ASM("sta %v+1", forgetPaths_t_2);
         while (forgetPaths_x < 39) {
             ASM("ldy %v", forgetPaths_x); ASM("lda (%v),y", forgetPaths_t); ASM("and #15");
-            if ((IN_A((u8)(forgetPaths_t[forgetPaths_x] & 15))) < 5) {
+            if (IN_A((u8)(forgetPaths_t[forgetPaths_x] & 15)) < 5) {
                 forgetPaths_t_5 = 255;
             } else {
                 forgetPaths_t_5 = 0;
@@ -8595,7 +8599,7 @@ void newGame(void) {
     HOST(seedStream_stream = 0; seedStream();) OWN(seedStream_in(0);)
     shuffleLooks();
     HOST(random_n = 41; newGame_t = random_2();) OWN(newGame_t = random_2_in(41);)
-    HOST(hero_gold = 10u + (u16)newGame_t;) ASM("clc"); ASM("lda #10"); ASM("adc %v", newGame_t); ASM("sta %v", hero_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", hero_gold);
+    HOST(hero_gold = 10u + (u16)newGame_t;) ASM("lda %v", newGame_t); ASM("clc"); ASM("adc #10"); ASM("sta %v", hero_gold); ASM("lda #0"); ASM("rol a"); ASM("sta %v+1", hero_gold);
     HOST(give_kind = 48; newGame_t_2 = give();) OWN(newGame_t_2 = give_in(48);)
     hero_worn[0] = newGame_t_2;
     HOST(give_kind = 56; newGame_t_3 = give();) OWN(newGame_t_3 = give_in(56);)
@@ -8710,7 +8714,7 @@ u8 neighbour(void) {
         if (neighbour_wanted == 1) {
             HOST(neighbour_t = (u8 *)(map_cells + spot_y);) ASM("ldy %v", spot_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", neighbour_t); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", neighbour_t);
             ASM("ldy %v", spot_x); ASM("lda (%v),y", neighbour_t); ASM("and #32");
-            if ((IN_A((u8)(neighbour_t[spot_x] & 32))) != 0) {
+            if (IN_A((u8)(neighbour_t[spot_x] & 32)) != 0) {
                 neighbour_fits = 1;
             } else {
                 neighbour_fits = 0;
@@ -8785,7 +8789,7 @@ skip2_end:;
 skip1_end:;
     HOST(items_value[enchant_i] = (u8)(items_value[enchant_i] + 1);) ASM("ldx %v", enchant_i); ASM("inc %v,x", items_value);
     ASM("ldy %v", enchant_i); ASM("lda %v,y", items_flags); ASM("and #1");
-    if ((IN_A((u8)(items_flags[enchant_i] & 1))) != 0) {
+    if (IN_A((u8)(items_flags[enchant_i] & 1)) != 0) {
         HOST(items_flags[enchant_i] = (u8)(items_flags[enchant_i] & 254);) ASM("ldy %v", enchant_i); ASM("lda %v,y", items_flags); ASM("and #254"); ASM("sta %v,y", items_flags);
         HOST(say_n = 56; say();) OWN(say_in(56);)
     }
@@ -8798,7 +8802,7 @@ u8 removeCurses(void) {
     do {
         HOST(removeCurses_i = hero_worn[removeCurses_slot];) ASM("ldy %v", removeCurses_slot); ASM("lda %v,y", hero_worn); ASM("sta %v", removeCurses_i);
         ASM("ldy %v", removeCurses_i); ASM("lda %v,y", items_flags); ASM("and #1");
-        if ((IN_A((u8)(items_flags[removeCurses_i] & 1))) != 0) {
+        if (IN_A((u8)(items_flags[removeCurses_i] & 1)) != 0) {
             HOST(items_flags[removeCurses_i] = (u8)(items_flags[removeCurses_i] & 254);) ASM("ldy %v", removeCurses_i); ASM("lda %v,y", items_flags); ASM("and #254"); ASM("sta %v,y", items_flags);
             removeCurses_found = 1;
         }
@@ -8907,7 +8911,7 @@ void fire(void) {
         HOST(teleportMonster_m = bolt_monster; teleportMonster();) OWN(teleportMonster_in(bolt_monster);)
         break;
     case 44:
-        HOST(fire_t_10 = (u8)(fire_speed * 2);) ASM("lda %v", fire_speed); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", fire_t_10);
+        HOST(fire_t_10 = (u8)(fire_speed * 2);) ASM("lda %v", fire_speed); ASM("asl a"); ASM("sta %v", fire_t_10);
         fire_t_11 = 100;
         if (fire_t_10 < 100) {
             fire_t_11 = fire_t_10;
@@ -8945,7 +8949,7 @@ u8 pickUp(void) {
         sayItem_n = 1;
         HOST(sayItem_item = pickUp_i; sayItem();) OWN(sayItem_in(pickUp_i);)
         HOST(valueOf_i = pickUp_i; pickUp_t_2 = valueOf();) OWN(pickUp_t_2 = valueOf_in(pickUp_i);)
-        HOST(pickUp_t_3 = hero_gold + pickUp_t_2;) ASM("clc"); ASM("lda %v", hero_gold); ASM("adc %v", pickUp_t_2); ASM("sta %v", pickUp_t_3); ASM("lda %v+1", hero_gold); ASM("adc %v+1", pickUp_t_2); ASM("sta %v+1", pickUp_t_3);
+        HOST(pickUp_t_3 = hero_gold + pickUp_t_2;) ASM("lda %v", hero_gold); ASM("clc"); ASM("adc %v", pickUp_t_2); ASM("sta %v", pickUp_t_3); ASM("lda %v+1", hero_gold); ASM("adc %v+1", pickUp_t_2); ASM("sta %v+1", pickUp_t_3);
         if (pickUp_t_3 > 32767u) {
             pickUp_t_3 = 32767u;
         }
@@ -9094,7 +9098,7 @@ u8 walk(void) {
     HOST(walk_marks = walk_t_2[spot_x];) ASM("lda %v", walk_t_2); ASM("sta ptr1"); ASM("lda %v+1", walk_t_2); ASM("sta ptr1+1"); ASM("ldy %v", spot_x); ASM("lda (ptr1),y"); ASM("sta %v", walk_marks);
     walk_terrain = (u8)(walk_marks & 15);
     ASM("lda %v", walk_marks); ASM("and #32");
-    if ((IN_A((u8)(walk_marks & 32))) != 0) {
+    if (IN_A((u8)(walk_marks & 32)) != 0) {
         monsterAt_x = spot_x;
         HOST(monsterAt_y = spot_y; walk_t_4 = monsterAt();) OWN(walk_t_4 = monsterAt_in(spot_y);)
         TS65_CHECK(walk_t_4 > 63, 56);
@@ -9134,7 +9138,7 @@ skip1_end:;
 u8 stuck(void) {
     ASM("sta %v", stuck_i);
     ASM("ldy %v", stuck_i); ASM("lda %v,y", items_flags); ASM("and #1");
-    if ((IN_A((u8)(items_flags[stuck_i] & 1))) == 0) {
+    if (IN_A((u8)(items_flags[stuck_i] & 1)) == 0) {
         return 0;
     }
     sayItem_n = 13;
@@ -9167,7 +9171,7 @@ u8 wear(void) {
     sayItem_n = wear_t_6;
     HOST(sayItem_item = wear_i; sayItem();) OWN(sayItem_in(wear_i);)
     ASM("ldy %v", wear_i); ASM("lda %v,y", items_flags); ASM("and #1");
-    if ((IN_A((u8)(items_flags[wear_i] & 1))) != 0) {
+    if (IN_A((u8)(items_flags[wear_i] & 1)) != 0) {
         sayItem_n = 17;
         HOST(sayItem_item = wear_i; sayItem();) OWN(sayItem_in(wear_i);)
     }
@@ -9191,7 +9195,7 @@ u8 wield(void) {
             return 0;
         }
         HOST(valueOf_i = wield_lantern; wield_t_3 = valueOf();) OWN(wield_t_3 = valueOf_in(wield_lantern);)
-        HOST(wield_t_4 = wield_t_3 + 600u;) ASM("clc"); ASM("lda %v", wield_t_3); ASM("adc #88"); ASM("sta %v", wield_t_4); ASM("lda %v+1", wield_t_3); ASM("adc #2"); ASM("sta %v+1", wield_t_4);
+        HOST(wield_t_4 = wield_t_3 + 600u;) ASM("lda %v", wield_t_3); ASM("clc"); ASM("adc #88"); ASM("sta %v", wield_t_4); ASM("lda %v+1", wield_t_3); ASM("adc #2"); ASM("sta %v+1", wield_t_4);
         if (wield_t_4 > 1500u) {
             wield_t_4 = 1500u;
         }
@@ -9274,9 +9278,9 @@ skip1_end:;
 }
 
 void eat(void) {
-    HOST(eat_t = hero_hunger + 1100u;) ASM("clc"); ASM("lda %v", hero_hunger); ASM("adc #76"); ASM("sta %v", eat_t); ASM("lda %v+1", hero_hunger); ASM("adc #4"); ASM("sta %v+1", eat_t);
+    HOST(eat_t = hero_hunger + 1100u;) ASM("lda %v", hero_hunger); ASM("clc"); ASM("adc #76"); ASM("sta %v", eat_t); ASM("lda %v+1", hero_hunger); ASM("adc #4"); ASM("sta %v+1", eat_t);
     HOST(randomWord_n = 400u; eat_t_2 = randomWord();) OWN(eat_t_2 = randomWord_in(400u);)
-    HOST(eat_t_3 = eat_t + eat_t_2;) ASM("clc"); ASM("lda %v", eat_t); ASM("adc %v", eat_t_2); ASM("sta %v", eat_t_3); ASM("lda %v+1", eat_t); ASM("adc %v+1", eat_t_2); ASM("sta %v+1", eat_t_3);
+    HOST(eat_t_3 = eat_t + eat_t_2;) ASM("lda %v", eat_t); ASM("clc"); ASM("adc %v", eat_t_2); ASM("sta %v", eat_t_3); ASM("lda %v+1", eat_t); ASM("adc %v+1", eat_t_2); ASM("sta %v+1", eat_t_3);
     if (eat_t_3 > 2000u) {
         eat_t_3 = 2000u;
     }
@@ -9487,7 +9491,7 @@ u8 inSight(void) {
         HOST(distance_b = hero_x; inSight_dx = distance();) OWN(inSight_dx = distance_in(hero_x);)
         distance_a = inSight_y;
         HOST(distance_b = hero_y; inSight_dy = distance();) OWN(inSight_dy = distance_in(hero_y);)
-        HOST(inSight_t = (u8)(inSight_dx * 2);) ASM("lda %v", inSight_dx); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", inSight_t);
+        HOST(inSight_t = (u8)(inSight_dx * 2);) ASM("lda %v", inSight_dx); ASM("asl a"); ASM("sta %v", inSight_t);
         if (inSight_t > inSight_dy) {
             if (inSight_x < hero_x) {
                 inSight_t_2 = (u8)(inSight_x + 1);
@@ -9497,7 +9501,7 @@ u8 inSight(void) {
             TS65_CHECK(inSight_t_2 > 38, 61);
             inSight_x = inSight_t_2;
         }
-        HOST(inSight_t_3 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", inSight_t_3);
+        HOST(inSight_t_3 = (u8)(inSight_dy * 2);) ASM("lda %v", inSight_dy); ASM("asl a"); ASM("sta %v", inSight_t_3);
         if (inSight_t_3 > inSight_dx) {
             if (inSight_y < hero_y) {
                 inSight_t_4 = (u8)(inSight_y + 1);
@@ -9509,7 +9513,7 @@ u8 inSight(void) {
         }
         HOST(inSight_t_5 = (u8 *)(map_cells + inSight_y);) ASM("ldy %v", inSight_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", inSight_t_5); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", inSight_t_5);
         ASM("ldy %v", inSight_x); ASM("lda (%v),y", inSight_t_5); ASM("and #15");
-        if ((IN_A((u8)(inSight_t_5[inSight_x] & 15))) < 6) {
+        if (IN_A((u8)(inSight_t_5[inSight_x] & 15)) < 6) {
             return 0;
         }
     }
@@ -9520,7 +9524,7 @@ void attack(void) {
     ASM("sta %v", attack_m);
     HOST(attack_kind = monsters_kind[attack_m];) ASM("ldy %v", attack_m); ASM("lda %v,y", monsters_kind); ASM("sta %v", attack_kind);
     ASM("ldy %v", attack_m); ASM("lda %v,y", monsters_flags); ASM("and #4");
-    if ((IN_A((u8)(monsters_flags[attack_m] & 4))) == 0) {
+    if (IN_A((u8)(monsters_flags[attack_m] & 4)) == 0) {
         attack_able = 1;
     } else {
         attack_able = 0;
@@ -9536,7 +9540,7 @@ void attack(void) {
         }
     }
     attack_i = 0;
-    HOST(attack_t_5 = (u8)(attack_kind * 3);) ASM("lda %v", attack_kind); ASM("sta %v", ts65_n); ASM("lda #3"); ASM("jsr ts65mul8"); ASM("sta %v", attack_t_5);
+    HOST(attack_t_5 = (u8)(attack_kind * 3);) ASM("lda %v", attack_kind); ASM("asl a"); ASM("clc"); ASM("adc %v", attack_kind); ASM("sta %v", attack_t_5);
     while (attack_i < 3) {
         attack_t_6 = (u8)(attack_t_5 + attack_i);
         HOST(attack_code = ATTACKS[attack_t_6];) ASM("ldy %v", attack_t_6); ASM("lda %v,y", ATTACKS); ASM("sta %v", attack_code);
@@ -9549,7 +9553,7 @@ void attack(void) {
                 }
                 HOST(attack_t_8 = (u8)(LEVEL[attack_kind] + attack_roll);) ASM("ldy %v", attack_kind); ASM("lda %v,y", LEVEL); ASM("clc"); ASM("adc %v", attack_roll); ASM("sta %v", attack_t_8);
                 attack_t_9 = (i16)armorClass();
-                HOST(attack_t_10 = (i16)attack_t_8 + attack_t_9;) ASM("clc"); ASM("lda %v", attack_t_8); ASM("adc %v", attack_t_9); ASM("sta %v", attack_t_10); ASM("lda #0"); ASM("adc %v+1", attack_t_9); ASM("sta %v+1", attack_t_10);
+                HOST(attack_t_10 = (i16)attack_t_8 + attack_t_9;) ASM("lda %v", attack_t_8); ASM("clc"); ASM("adc %v", attack_t_9); ASM("sta %v", attack_t_10); ASM("lda #0"); ASM("adc %v+1", attack_t_9); ASM("sta %v+1", attack_t_10);
                 if (attack_t_10 < 21) {
                     GOTO(skip3_end);
                 }
@@ -9770,7 +9774,7 @@ void act(void) {
     apart_x = hero_x;
     HOST(apart_y = hero_y; act_far = apart();) OWN(act_far = apart_in(hero_y);)
     ASM("ldy %v", act_m); ASM("lda %v,y", monsters_flags); ASM("and #1");
-    if ((IN_A((u8)(monsters_flags[act_m] & 1))) == 0) {
+    if (IN_A((u8)(monsters_flags[act_m] & 1)) == 0) {
         HOST(act_t_3 = AGGRO[act_kind];) ASM("ldy %v", act_kind); ASM("lda %v,y", AGGRO); ASM("sta %v", act_t_3);
         if (act_far > act_t_3) {
             GOTO(skip2_end);
@@ -9787,7 +9791,7 @@ void act(void) {
         return;
     }
     ASM("ldy %v", act_m); ASM("lda %v,y", monsters_flags); ASM("and #4");
-    if ((IN_A((u8)(monsters_flags[act_m] & 4))) == 0) {
+    if (IN_A((u8)(monsters_flags[act_m] & 4)) == 0) {
         act_self = act_kind;
     } else {
         act_self = 0;
@@ -9795,7 +9799,7 @@ void act(void) {
     HOST(act_hp = monsters_hp[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_hp); ASM("sta %v", act_hp);
     HOST(act_maxHp = monsters_maxHp[act_m];) ASM("ldy %v", act_m); ASM("lda %v,y", monsters_maxHp); ASM("sta %v", act_maxHp);
     ASM("ldy %v", act_m); ASM("lda %v,y", monsters_flags); ASM("and #2");
-    if ((IN_A((u8)(monsters_flags[act_m] & 2))) != 0) {
+    if (IN_A((u8)(monsters_flags[act_m] & 2)) != 0) {
         act_flees = 1;
     } else {
         act_flees = 0;
@@ -10044,7 +10048,7 @@ skip3_end:;
 skip2_end:;
     return;
 skip1_end:;
-    HOST(burn_left = burn_fuel - 1u;) ASM("sec"); ASM("lda %v", burn_fuel); ASM("sbc #1"); ASM("sta %v", burn_left); ASM("lda %v+1", burn_fuel); ASM("sbc #0"); ASM("sta %v+1", burn_left);
+    HOST(burn_left = burn_fuel - 1u;) ASM("lda %v", burn_fuel); ASM("sec"); ASM("sbc #1"); ASM("sta %v", burn_left); ASM("lda %v+1", burn_fuel); ASM("sbc #0"); ASM("sta %v+1", burn_left);
     setValue_i = burn_i;
     HOST(setValue_value = burn_left; setValue();) OWN(setValue_in(burn_left);)
     if (burn_left == 50u) {
@@ -10158,7 +10162,7 @@ void wander(void) {
         ++game_calm;
     }
     HOST(randomWord_n = 10000u; wander_t = randomWord();) OWN(wander_t = randomWord_in(10000u);)
-    HOST(wander_t_2 = game_calm + 50u;) ASM("clc"); ASM("lda %v", game_calm); ASM("adc #50"); ASM("sta %v", wander_t_2); ASM("lda %v+1", game_calm); ASM("adc #0"); ASM("sta %v+1", wander_t_2);
+    HOST(wander_t_2 = game_calm + 50u;) ASM("lda %v", game_calm); ASM("clc"); ASM("adc #50"); ASM("sta %v", wander_t_2); ASM("lda %v+1", game_calm); ASM("adc #0"); ASM("sta %v+1", wander_t_2);
     if (wander_t >= wander_t_2) {
         return;
     }
@@ -10254,7 +10258,7 @@ void inverse(void) {
 void at(void) {
     ASM("sta %v", at_row);
     HOST(at_t = ROW_START[at_row];) ASM("lda %v", at_row); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", at_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", at_t);
-    HOST(cursor_cell = at_t + (u16)at_column;) ASM("clc"); ASM("lda %v", at_t); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
+    HOST(cursor_cell = at_t + (u16)at_column;) ASM("lda %v", at_t); ASM("clc"); ASM("adc %v", at_column); ASM("sta %v", cursor_cell); ASM("lda %v+1", at_t); ASM("adc #0"); ASM("sta %v+1", cursor_cell);
 }
 
 void putChar(void) {
@@ -10266,7 +10270,7 @@ void putChar(void) {
         putChar_t = putChar_code;
     }
     HOST(screen_cells[cursor_cell] = (u8)(putChar_t | cursor_inverse);) ASM("lda %v", putChar_t); ASM("ora %v", cursor_inverse); ASM("tax"); ASM("lda %v+1", cursor_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", cursor_cell); ASM("txa"); ASM("sta (%v),y", screen_cells_page);
-    HOST(putChar_t_3 = cursor_cell + 1u;) ASM("clc"); ASM("lda %v", cursor_cell); ASM("adc #1"); ASM("sta %v", putChar_t_3); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putChar_t_3);
+    HOST(putChar_t_3 = cursor_cell + 1u;) ASM("lda %v", cursor_cell); ASM("clc"); ASM("adc #1"); ASM("sta %v", putChar_t_3); ASM("lda %v+1", cursor_cell); ASM("adc #0"); ASM("sta %v+1", putChar_t_3);
     TS65_CHECK(putChar_t_3 > 960u, 65);
     cursor_cell = putChar_t_3;
 }
@@ -10489,7 +10493,7 @@ u8 listKey(void) {
     case 28:
         if (ui_line == 0) {
             listKey_t = (u8)(ui_count - 1);
-            TS65_CHECK((i16)ui_count - 1 < 0, 67);
+            TS65_CHECK(((i16)ui_count - 1) < 0, 67);
             ui_line = listKey_t;
         } else {
             --ui_line;
@@ -10546,14 +10550,14 @@ void drawView(void) {
     drawView_y = view_top;
     while (drawView_y <= view_bottom) {
         HOST(drawView_t = ROW_START[drawView_y];) ASM("lda %v", drawView_y); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", drawView_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", drawView_t);
-        HOST(drawView_t_2 = drawView_t + 40u;) ASM("clc"); ASM("lda %v", drawView_t); ASM("adc #40"); ASM("sta %v", drawView_t_2); ASM("lda %v+1", drawView_t); ASM("adc #0"); ASM("sta %v+1", drawView_t_2);
-        HOST(drawView_cell = drawView_t_2 + (u16)view_left;) ASM("clc"); ASM("lda %v", drawView_t_2); ASM("adc %v", view_left); ASM("sta %v", drawView_cell); ASM("lda %v+1", drawView_t_2); ASM("adc #0"); ASM("sta %v+1", drawView_cell);
+        HOST(drawView_t_2 = drawView_t + 40u;) ASM("lda %v", drawView_t); ASM("clc"); ASM("adc #40"); ASM("sta %v", drawView_t_2); ASM("lda %v+1", drawView_t); ASM("adc #0"); ASM("sta %v+1", drawView_t_2);
+        HOST(drawView_cell = drawView_t_2 + (u16)view_left;) ASM("lda %v", drawView_t_2); ASM("clc"); ASM("adc %v", view_left); ASM("sta %v", drawView_cell); ASM("lda %v+1", drawView_t_2); ASM("adc #0"); ASM("sta %v+1", drawView_cell);
         drawView_x = view_left;
         HOST(drawView_t_3 = (u8 *)(map_cells + drawView_y);) ASM("ldy %v", drawView_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", drawView_t_3); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", drawView_t_3);
         while (drawView_x <= view_right) {
             HOST(drawView_marks = drawView_t_3[drawView_x];) ASM("ldy %v", drawView_x); ASM("lda (%v),y", drawView_t_3); ASM("sta %v", drawView_marks);
             ASM("lda %v", drawView_marks); ASM("and #64");
-            if ((IN_A((u8)(drawView_marks & 64))) != 0) {
+            if (IN_A((u8)(drawView_marks & 64)) != 0) {
                 drawView_t_5 = (u8)(drawView_marks & 15);
                 HOST(drawView_t_6 = GLYPHS[drawView_t_5];) ASM("ldy %v", drawView_t_5); ASM("lda %v,y", GLYPHS); ASM("sta %v", drawView_t_6);
                 HOST(screen_cells[drawView_cell] = drawView_t_6;) ASM("lda %v+1", drawView_cell); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", drawView_cell); ASM("lda %v", drawView_t_6); ASM("sta (%v),y", screen_cells_page);
@@ -10568,8 +10572,8 @@ void drawView(void) {
 void put(void) {
     ASM("sta %v", put_glyph);
     HOST(put_t = ROW_START[put_y];) ASM("lda %v", put_y); ASM("asl a"); ASM("tay"); ASM("lda %v,y", ROW_START); ASM("sta %v", put_t); ASM("lda %v+1,y", ROW_START); ASM("sta %v+1", put_t);
-    HOST(put_t_2 = put_t + 40u;) ASM("clc"); ASM("lda %v", put_t); ASM("adc #40"); ASM("sta %v", put_t_2); ASM("lda %v+1", put_t); ASM("adc #0"); ASM("sta %v+1", put_t_2);
-    HOST(put_t_3 = put_t_2 + (u16)put_x;) ASM("clc"); ASM("lda %v", put_t_2); ASM("adc %v", put_x); ASM("sta %v", put_t_3); ASM("lda %v+1", put_t_2); ASM("adc #0"); ASM("sta %v+1", put_t_3);
+    HOST(put_t_2 = put_t + 40u;) ASM("lda %v", put_t); ASM("clc"); ASM("adc #40"); ASM("sta %v", put_t_2); ASM("lda %v+1", put_t); ASM("adc #0"); ASM("sta %v+1", put_t_2);
+    HOST(put_t_3 = put_t_2 + (u16)put_x;) ASM("lda %v", put_t_2); ASM("clc"); ASM("adc %v", put_x); ASM("sta %v", put_t_3); ASM("lda %v+1", put_t_2); ASM("adc #0"); ASM("sta %v+1", put_t_3);
     HOST(screen_cells[put_t_3] = put_glyph;) ASM("lda %v+1", put_t_3); ASM("clc"); ASM("adc #>%v", screen_cells); ASM("sta %v+1", screen_cells_page); ASM("ldy %v", put_t_3); ASM("lda %v", put_glyph); ASM("sta (%v),y", screen_cells_page);
 }
 
@@ -10584,7 +10588,7 @@ void drawItems(void) {
                 HOST(drawItems_y = items_y[drawItems_i];) ASM("ldy %v", drawItems_i); ASM("lda %v,y", items_y); ASM("sta %v", drawItems_y);
                 HOST(drawItems_t_3 = (u8 *)(map_cells + drawItems_y);) ASM("ldy %v", drawItems_y); ASM("lda %v,y", map_cells_rows_low); ASM("sta %v", drawItems_t_3); ASM("lda %v,y", map_cells_rows_high); ASM("sta %v+1", drawItems_t_3);
                 ASM("ldy %v", drawItems_x); ASM("lda (%v),y", drawItems_t_3); ASM("and #128");
-                if ((IN_A((u8)(drawItems_t_3[drawItems_x] & 128))) != 0) {
+                if (IN_A((u8)(drawItems_t_3[drawItems_x] & 128)) != 0) {
                     HOST(items_flags[drawItems_i] = (u8)(items_flags[drawItems_i] | 8);) ASM("ldy %v", drawItems_i); ASM("lda %v,y", items_flags); ASM("ora #8"); ASM("sta %v,y", items_flags);
                 }
                 if (hero_detectsMagic == 0) {
@@ -10603,7 +10607,7 @@ void drawItems(void) {
                     GOTO(skip5_end);
                 }
                 ASM("ldy %v", drawItems_i); ASM("lda %v,y", items_flags); ASM("and #8");
-                if ((IN_A((u8)(items_flags[drawItems_i] & 8))) == 0) {
+                if (IN_A((u8)(items_flags[drawItems_i] & 8)) == 0) {
                     GOTO(skip4_end);
                 }
             skip5_end:;
@@ -10759,7 +10763,7 @@ void doubleTally(void) {
     do {
         doubleTally_t = (u8)(doubleTally_i - 1);
         HOST(doubleTally_t_2 = tally_digits[doubleTally_t];) ASM("ldy %v", doubleTally_t); ASM("lda %v,y", tally_digits); ASM("sta %v", doubleTally_t_2);
-        HOST(doubleTally_sum = (u8)((u8)(doubleTally_t_2 * 2) + doubleTally_carry);) ASM("lda %v", doubleTally_t_2); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("clc"); ASM("adc %v", doubleTally_carry); ASM("sta %v", doubleTally_sum);
+        HOST(doubleTally_sum = (u8)((u8)(doubleTally_t_2 * 2) + doubleTally_carry);) ASM("lda %v", doubleTally_t_2); ASM("asl a"); ASM("clc"); ASM("adc %v", doubleTally_carry); ASM("sta %v", doubleTally_sum);
         doubleTally_carry = 0;
         if (doubleTally_sum >= 10) {
             doubleTally_sum = (u8)(doubleTally_sum - 10);
@@ -10861,7 +10865,7 @@ void showSeed(void) {
                 showSeed_t_2 = 0;
             }
             HOST(doubleTally_bit = showSeed_t_2; doubleTally();) OWN(doubleTally_in(showSeed_t_2);)
-            HOST(showSeed_bits = (u8)(showSeed_bits * 2);) ASM("lda %v", showSeed_bits); ASM("sta %v", ts65_n); ASM("lda #2"); ASM("jsr ts65mul8"); ASM("sta %v", showSeed_bits);
+            HOST(showSeed_bits = (u8)(showSeed_bits * 2);) ASM("lda %v", showSeed_bits); ASM("asl a"); ASM("sta %v", showSeed_bits);
             ++showSeed_k;
         } while (showSeed_k < 8);
         --showSeed_i;
@@ -10881,7 +10885,7 @@ void takeSeed(void) {
         do {
             HOST(takeSeed_t = game_seed[takeSeed_i_2];) ASM("ldy %v", takeSeed_i_2); ASM("lda %v,y", game_seed); ASM("sta %v", takeSeed_t);
             HOST(takeSeed_t_2 = MUL16((u16)takeSeed_t, 10u);) ASM("lda %v", takeSeed_t); ASM("sta %v", ts65_n); ASM("lda #10"); ASM("jsr ts65mul8"); ASM("sta %v", takeSeed_t_2); ASM("stx %v+1", takeSeed_t_2);
-            HOST(takeSeed_carry = takeSeed_t_2 + takeSeed_carry;) ASM("clc"); ASM("lda %v", takeSeed_t_2); ASM("adc %v", takeSeed_carry); ASM("sta %v", takeSeed_carry); ASM("lda %v+1", takeSeed_t_2); ASM("adc %v+1", takeSeed_carry); ASM("sta %v+1", takeSeed_carry);
+            HOST(takeSeed_carry = takeSeed_t_2 + takeSeed_carry;) ASM("lda %v", takeSeed_t_2); ASM("clc"); ASM("adc %v", takeSeed_carry); ASM("sta %v", takeSeed_carry); ASM("lda %v+1", takeSeed_t_2); ASM("adc %v+1", takeSeed_carry); ASM("sta %v+1", takeSeed_carry);
             takeSeed_t_3 = (u8)takeSeed_carry;
             game_seed[takeSeed_i_2] = takeSeed_t_3;
             HOST(takeSeed_carry = takeSeed_carry >> 8;) ASM("lda %v+1", takeSeed_carry); ASM("sta %v", takeSeed_carry); ASM("lda #0"); ASM("sta %v+1", takeSeed_carry);
@@ -10958,7 +10962,7 @@ skip1_end:;
 void drawHelp(void) {
     clearScreen();
     drawHelp_i = 0;
-    HOST(drawHelp_t = (u8)(ui_page * 16);) ASM("lda #16"); ASM("sta %v", ts65_n); ASM("lda %v", ui_page); ASM("jsr ts65mul8"); ASM("sta %v", drawHelp_t);
+    HOST(drawHelp_t = (u8)(ui_page * 16);) ASM("lda %v", ui_page); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("asl a"); ASM("sta %v", drawHelp_t);
     while (drawHelp_i < 16) {
         at_column = 1;
         HOST(at_row = (u8)(2 + drawHelp_i); at();) ASM("lda %v", drawHelp_i); ASM("clc"); ASM("adc #2"); ASM("jsr %v", at_in);
@@ -11205,7 +11209,7 @@ u8 directionOf(void) {
     directionOf_i = 0;
     do {
         ASM("ldy %v", directionOf_i); ASM("lda %v+1,y", text_2); ASM("eor %v", directionOf_code);
-        if (IN_A((text_2[directionOf_i + 1]) != directionOf_code) == 0) {
+        if (IN_A(text_2[directionOf_i + 1] != directionOf_code) == 0) {
             return directionOf_i;
         }
         ++directionOf_i;
@@ -11277,7 +11281,7 @@ skip2_end:;
 skip1_end:;
     if (playKey_turn != 0) {
         ASM("lda %v", game_turns); ASM("and #1");
-        if ((IN_A((u8)((u8)game_turns & 1))) != 0) {
+        if (IN_A((u8)((u8)game_turns & 1)) != 0) {
             playKey_t_3 = burdened();
             if (playKey_t_3 != 0) {
                 HOST(say_n = 98; say();) OWN(say_in(98);)
@@ -11298,7 +11302,7 @@ skip1_end:;
         break;
     case 115:
         HOST(playKey_t_6 = MUL16(5u, (u16)hero_level);) ASM("lda %v", hero_level); ASM("sta %v", ts65_n); ASM("lda #5"); ASM("jsr ts65mul8"); ASM("sta %v", playKey_t_6); ASM("stx %v+1", playKey_t_6);
-        HOST(playKey_t_7 = 50u + playKey_t_6;) ASM("clc"); ASM("lda #50"); ASM("adc %v", playKey_t_6); ASM("sta %v", playKey_t_7); ASM("lda #0"); ASM("adc %v+1", playKey_t_6); ASM("sta %v+1", playKey_t_7);
+        HOST(playKey_t_7 = 50u + playKey_t_6;) ASM("lda %v", playKey_t_6); ASM("clc"); ASM("adc #50"); ASM("sta %v", playKey_t_7); ASM("lda %v+1", playKey_t_6); ASM("adc #0"); ASM("sta %v+1", playKey_t_7);
         playKey_t_8 = 100;
         if (playKey_t_7 < 100u) {
             playKey_t_8 = (u8)playKey_t_7;

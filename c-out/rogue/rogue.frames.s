@@ -124,11 +124,11 @@ _dice_i = ts65_zero_page + 25
         .exportzp _dice_t
 _dice_t = ts65_zero_page + 26
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 30
+_percent_chance = ts65_zero_page + 32
         .exportzp _percent_value
-_percent_value = ts65_zero_page + 31
+_percent_value = ts65_zero_page + 33
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 32
+_percent_t = ts65_zero_page + 34
         .exportzp _coin_t
 _coin_t = ts65_zero_page + 9
         .exportzp _coin_t_2
@@ -1085,18 +1085,20 @@ _drawBonus_low = ts65_zero_page + 21
 _drawBonus_high = ts65_zero_page + 22
         .exportzp _drawBonus_t_4
 _drawBonus_t_4 = ts65_zero_page + 23
+        .exportzp _drawBonus_t_5
+_drawBonus_t_5 = ts65_zero_page + 24
         .exportzp _drawBonus_t_6
-_drawBonus_t_6 = ts65_zero_page + 24
+_drawBonus_t_6 = ts65_zero_page + 26
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 25
+_drawBonus_t_7 = ts65_zero_page + 27
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 26
+_drawBonus_bonus = ts65_zero_page + 28
         .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 27
+_drawBonus_t_8 = ts65_zero_page + 29
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 28
+_drawBonus_t_9 = ts65_zero_page + 30
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 29
+_drawBonus_t_10 = ts65_zero_page + 31
         .exportzp _drawValue_kind
 _drawValue_kind = ts65_zero_page + 11
         .exportzp _drawValue_t

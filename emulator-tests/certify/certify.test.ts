@@ -40,7 +40,7 @@ describe('a planted fault is found, and nothing else is', () => {
   it.each<{ type: OperandType; operator: string; form: Form; fault: Omit<Fault, 'name' | 'inside'> }>([
     // Differs where both sides are equal only.
     { type: 'u16', operator: '<', form: 'a condition', fault: { find: /_a < /, replace: '_a <= ' } },
-    { type: 'i16', operator: '&', form: 'variables', fault: { find: / & /, replace: ' | ' } },
+    { type: 'i16', operator: '&', form: 'variables', fault: { find: /(_in\(\w+) & /, replace: '$1 | ' } },
     { type: 'i32', operator: '-', form: 'variables', fault: { find: /ASM\("sec"\)/, replace: 'ASM("clc")' } },
   ])('$type $operator with $form', async ({ type, operator, form, fault }) => {
     const { program, slot } = find(type, type, operator, form);

@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { inProject } from '../../terminal/programs.ts';
 import { compile } from '../../transpiler/compile.ts';
-import { ALL_PASSES, withoutPasses, type Optimisation, type Pass } from '../../transpiler/optimise/passes.ts';
+import { ALL_PASSES, GOALS, withoutPasses, type Goal, type Optimisation } from '../../transpiler/optimise/passes.ts';
 import { lockstep } from './lockstep.ts';
 import { randomProgram } from './random_program.ts';
 
@@ -11,22 +11,23 @@ const KERNEL = 'bench/kernels/flood/main.ts';
 const CHANGED = [KERNEL, 'bench/kernels/life/main.ts', 'bench/kernels/print/main.ts', 'engine/doom/main.ts'];
 
 /** For each set of passes another random program, and one that every pass changes. */
-const SETS: readonly (readonly [string, ReadonlySet<Pass>])[] = [
-  ['none', new Set()],
-  ...ALL_PASSES.map((pass) => [`only ${pass}`, new Set([pass])] as const),
-  ...ALL_PASSES.map((pass) => [`all but ${pass}`, withoutPasses([pass]).passes] as const),
+const SETS: readonly (readonly [string, Optimisation])[] = [
+  ['none', withoutPasses(ALL_PASSES)],
+  ...ALL_PASSES.map((pass) => [`only ${pass}`, withoutPasses(ALL_PASSES.filter((other) => other !== pass))] as const),
+  ...ALL_PASSES.map((pass) => [`all but ${pass}`, withoutPasses([pass])] as const),
+  ...(Object.keys(GOALS) as Goal[]).map((goal) => [`-O ${goal}`, withoutPasses([], goal)] as const),
 ];
 
 describe('all lanes agree with', () => {
-  it.each(SETS.map(([name, passes], i) => [name, passes, 101 + i] as const))('%s', async (name, passes, seed) => {
+  it.each(SETS.map(([name, optimisation], i) => [name, optimisation, 101 + i] as const))('%s', async (name, optimisation, seed) => {
     const folder = `build/passes/${seed}/program`;
     mkdirSync(inProject(folder), { recursive: true });
     writeFileSync(inProject(`${folder}/main.ts`), randomProgram(seed));
     const keys = Uint8Array.from({ length: 20 }, (_, i) => (i * 37 + seed) & 255);
     const job = { seed, setup: new Uint8Array(), keys };
-    const random = await lockstep(`passes-${seed}`, `${folder}/main.ts`, [job], { passes });
+    const random = await lockstep(`passes-${seed}`, `${folder}/main.ts`, [job], optimisation);
     expect(random.differences, name).toEqual([]);
-    const kernel = await lockstep(`passes-kernel-${seed}`, KERNEL, [{ ...job, keys: keys.subarray(0, 2) }], { passes });
+    const kernel = await lockstep(`passes-kernel-${seed}`, KERNEL, [{ ...job, keys: keys.subarray(0, 2) }], optimisation);
     expect(kernel.differences, name).toEqual([]);
   });
 });
@@ -34,6 +35,13 @@ describe('all lanes agree with', () => {
 it.each(ALL_PASSES)('%s changes a program', (pass) => {
   const emitted = (entry: string, optimisation?: Optimisation): string => JSON.stringify([...compile(inProject(entry), optimisation).files!]);
   expect(CHANGED.some((entry) => emitted(entry) !== emitted(entry, withoutPasses([pass])))).toBe(true);
+});
+
+it('-O speed is longer and -O size shorter', () => {
+  const instructions = (kernel: string, goal: Goal): number =>
+    compile(inProject(`bench/kernels/${kernel}/main.ts`), withoutPasses([], goal)).files!.get(`${kernel}.c`)!.match(/ASM\(/g)!.length;
+  expect(instructions('xorshift', 'size')).toBeLessThan(instructions('xorshift', 'balance'));
+  expect(instructions('mix', 'balance')).toBeLessThan(instructions('mix', 'speed'));
 });
 
 it('a name that is no pass is refused', () => {

@@ -1,11 +1,11 @@
 /** Random programs inside of the language: from a seed, always the same one. */
-import { INT_TYPES } from '../../transpiler/interval.ts';
+import { INT_TYPES, interval } from '../../transpiler/interval.ts';
 import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed } from './random/domains.ts';
 import { extended, NOTHING, simple, type Callee, type Parameter, type Scope } from './random/scope.ts';
 import { Statements } from './random/statements.ts';
-import { TYPES, Values } from './random/values.ts';
+import { TEXT, TYPES, Values } from './random/values.ts';
 
 /** Functions of a program, fewest and most: small programs show as much as large ones, and many more are played in the same time. */
 const FUNCTIONS = [2, 3] as const;
@@ -29,9 +29,10 @@ export function randomProgram(seed: number): string {
   values.scope = extended(data.scope, { locals: [{ text: 'code', range: INT_TYPES.u8 }] });
   const calls = callees.map((callee) => `  ${statements.effect(callee)}`);
   return [
-    "import { clamp, i16, i32, i8, idiv, type Int, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
+    "import { check, clamp, i16, i32, i8, idiv, type Int, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
     "import { bytes, longs, signedBytes, signedLongs, signedWords, words } from '../../../../engine/lib/arrays.ts';",
     ...data.lines,
+    `const TEXT = '${TEXT}';`,
     'function touch(): void { s.calls = u16(s.calls + 1); }',
     'function letter(word: string, n: u8): u8 { return n < word.length ? word.charCodeAt(n) : 0; }',
     ...functions,
@@ -48,11 +49,11 @@ export function randomProgram(seed: number): string {
 function randomCallee(name: string, choices: Choices): Callee {
   const result = choices.pick(TYPES);
   if (choices.oneIn(2)) {
-    const parameters = Array.from({ length: choices.below(4) }, (): Parameter => ({ kind: 'integer', domain: typed(choices.pick(TYPES)) }));
+    const parameters = Array.from({ length: choices.below(5) }, (): Parameter => ({ kind: 'integer', domain: typed(choices.pick(TYPES)) }));
     return { name, parameters, returns: typed(result), result };
   }
-  const kinds: readonly Parameter[] = [{ kind: 'integer', domain: PLAIN }, { kind: 'unit' }, { kind: 'list' }];
-  const parameters = Array.from({ length: 1 + choices.below(3) }, () => choices.pick(kinds));
+  const kinds: readonly Parameter[] = [{ kind: 'integer', domain: PLAIN }, { kind: 'unit' }, { kind: 'list' }, { kind: 'text' }];
+  const parameters = Array.from({ length: 1 + choices.below(4) }, () => choices.pick(kinds));
   return { name, parameters, returns: plainly(result), result };
 }
 
@@ -67,8 +68,16 @@ function functionText(
   const parameters = callee.parameters.map((parameter, i) => {
     const name = `p${i}`;
     if (parameter.kind === 'integer') {
-      scope = extended(scope, { places: [simple(name, parameter.domain)], locals: [{ text: name, range: parameter.domain.range }] });
+      const { range } = parameter.domain;
+      // Some are never read, of some only the low bits; the type says more than is used.
+      const use = choices.below(6);
+      if (use > 1) scope = extended(scope, { places: [simple(name, parameter.domain)], locals: [{ text: name, range }] });
+      else if (use > 0) scope = extended(scope, { locals: [7, 255].map((mask) => ({ text: `(${name} & ${mask})`, range: interval(0, mask) })) });
       return `${name}: ${parameter.domain.type}`;
+    }
+    if (parameter.kind === 'text') {
+      scope = extended(scope, { texts: [name] });
+      return `${name}: string`;
     }
     // Four elements: the shortest list that is passed.
     scope = extended(scope, parameter.kind === 'unit' ? unit(name) : localList(name, 4));

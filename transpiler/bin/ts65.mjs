@@ -3,5 +3,7 @@
 import { register } from 'tsx/esm/api';
 
 register();
+// Whoever reads the output may have read enough of it.
+process.stdout.on('error', (error) => process.exit(error.code === 'EPIPE' ? 0 : 2));
 const { run } = await import('../run.ts');
 process.exitCode = await run(process.argv.slice(2));

@@ -4,7 +4,7 @@
  */
 import { INT_TYPES, isExact, U32, type IntType } from '../interval.ts';
 import { nested, operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
-import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import { storageOfType, type FunctionRanges } from '../ranges/known.ts';
 import { Rewriter, withNested, type Known } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^']);
@@ -38,7 +38,12 @@ function narrowed(f: IrFunction, ranges: FunctionRanges): FunctionRanges {
   const checked = checkedAtOnce(f, ranges);
   const visit = (statement: Statement): void => {
     if (!ranges.statements.has(statement)) return;
-    if (statement.kind === 'check' && checked.has(statement)) return need(statement.value, bitsOf(statement.domain.hi));
+    const again = statement.kind === 'check' ? checked.get(statement) : undefined;
+    if (statement.kind === 'check' && again !== undefined) {
+      // Of what it is computed from again, too, the low bits would not do.
+      needValues(again);
+      return need(statement.value, bitsOf(statement.domain.hi));
+    }
     const set = statement.kind === 'set' ? statement : undefined;
     const storage = set && storageOf(set);
     if (set === undefined || storage === undefined) {

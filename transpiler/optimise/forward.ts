@@ -2,10 +2,11 @@
  * Which temporaries are not worth a variable: those that nothing reads, and those that are read once, by the statement right behind,
  * in a place where cc65 compiles the operation itself as well as the variable that would hold it.
  */
-import { decide, isExact } from '../interval.ts';
+import { decide, INT_TYPES, isExact } from '../interval.ts';
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
-import type { FunctionRanges } from '../ranges/ranges.ts';
+import type { FunctionRanges } from '../ranges/known.ts';
 import { farElement, nearElement } from './pages.ts';
+import type { Pass } from './passes.ts';
 import type { Known } from './rewrite.ts';
 
 export interface Plan {
@@ -18,6 +19,8 @@ export interface Plan {
 /** A function, what is known of it, and what is printed of it. */
 export interface Planned extends Pick<Known, 'ir' | 'ranges'> {
   readonly plan: Plan;
+  /** How many statements each pass has changed, for those who ask. */
+  readonly fired: () => ReadonlyMap<Pass, number>;
 }
 
 /** Everything is printed for itself. */
@@ -116,12 +119,13 @@ function indexOf(statement: Statement): Operand | undefined {
   return statement.value.indices[0];
 }
 
-/** Whether `set` adds a constant to a byte: the 6502 indexes by a byte from any address. */
+/** Whether `set` adds a constant to a byte: the 6502 indexes by a byte from any address. Not where the sum is cut to fewer bits than it has. */
 function isOffset(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
   const { value } = set;
   if (value.kind !== 'binary' || value.op !== '+' || value.b.kind !== 'const' || value.b.value < 0) return false;
   const [byte] = ranges.statements.get(set)!.operands;
-  return !isExact(byte) && byte.lo >= 0 && byte.hi <= 0xff;
+  const type = ranges.storage.get((set.target as Operand & { kind: 'var' }).variable);
+  return !isExact(byte) && byte.lo >= 0 && byte.hi <= 0xff && type !== undefined && byte.hi + value.b.value <= INT_TYPES[type].hi;
 }
 
 /** In a condition only what cc65 tests in line: an element, or a mask. What is in A by instructions of its own is compared with a byte. */

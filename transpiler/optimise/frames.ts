@@ -6,7 +6,7 @@
 import { INT_TYPES, type IntType } from '../interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Variable } from '../ir.ts';
 import type { ArrayModel, Field } from '../model.ts';
-import { storageOfType } from '../ranges/ranges.ts';
+import { storageOfType } from '../ranges/known.ts';
 import { callGraph, weigh, type CallGraph } from './calls.ts';
 import type { Planned } from './forward.ts';
 import { farElement } from './pages.ts';
@@ -34,6 +34,10 @@ export interface Frames {
   readonly fields: ReadonlySet<Field>;
   /** Long arrays that have a pointer there, see pages.ts. */
   readonly pages: ReadonlySet<ArrayModel>;
+  /** How often each is read and set for each run of the program's entry points: an estimate, from the loops around it. */
+  readonly uses: ReadonlyMap<Variable | Field | ArrayModel, number>;
+  /** How often each function runs for each of them. */
+  readonly frequency: (f: IrFunction) => number;
   /** Bytes of all frames together. */
   readonly sizes: Readonly<Record<Segment, number>>;
 }
@@ -61,7 +65,7 @@ export function placeFrames(functions: readonly Planned[], state: readonly Field
     const own = candidates.filter((c) => c.owner !== undefined && zero.has(c) === (segment === 'zero page'));
     sizes[segment] = layOut(own, graph, (item, offset) => places.set(item, { segment, offset }));
   }
-  return { places, fields: new Set(shared.filter((item) => item.kind === 'field')), pages: new Set(shared.filter((item) => item.kind === 'array')), sizes };
+  return { places, uses: new Map(candidates.map(({ item, uses }) => [item, uses])), frequency: graph.frequency, fields: new Set(shared.filter((item) => item.kind === 'field')), pages: new Set(shared.filter((item) => item.kind === 'array')), sizes };
 }
 
 /** Gives each variable its offset; the result is the bytes of all. */

@@ -5,7 +5,7 @@
 import { isExact, type Interval } from '../interval.ts';
 import type { Operand, Statement } from '../ir.ts';
 import type { ArrayModel } from '../model.ts';
-import type { FunctionRanges } from '../ranges/ranges.ts';
+import type { FunctionRanges } from '../ranges/known.ts';
 
 /** An element of such an array that `statement` reads or writes. */
 export interface Element {

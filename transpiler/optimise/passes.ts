@@ -20,18 +20,35 @@ export const PASSES = {
 } as const;
 
 /** @throws RangeError for a name that is no pass */
-export function withoutPasses(names: readonly string[]): Optimisation {
+export function withoutPasses(names: readonly string[], goal: Goal = 'balance'): Optimisation {
   const unknown = names.find((name) => !Object.hasOwn(PASSES, name));
   if (unknown !== undefined) throw new RangeError(`${unknown} is no pass: there are ${Object.keys(PASSES).join(', ')}`);
-  return { passes: new Set(ALL_PASSES.filter((pass) => !names.includes(pass))) };
+  return { passes: new Set(ALL_PASSES.filter((pass) => !names.includes(pass))), goal };
 }
+
+/** How many instructions may stand in the place of a call of the runtime. */
+export interface Limits {
+  readonly shift: number;
+  /** For a product with a constant. */
+  readonly product: number;
+}
+
+export const GOALS = {
+  /** What is faster at no more than about twice the bytes. */
+  balance: { shift: 24, product: 8 },
+  speed: { shift: 64, product: 40 },
+  size: { shift: 8, product: 5 },
+} as const satisfies Readonly<Record<string, Limits>>;
+
+export type Goal = keyof typeof GOALS;
 
 export type Pass = keyof typeof PASSES;
 
 export interface Optimisation {
   readonly passes: ReadonlySet<Pass>;
+  readonly goal: Goal;
 }
 
 export const ALL_PASSES = Object.keys(PASSES) as Pass[];
 
-export const DEFAULT_OPTIMISATION: Optimisation = { passes: new Set(ALL_PASSES) };
+export const DEFAULT_OPTIMISATION: Optimisation = { passes: new Set(ALL_PASSES), goal: 'balance' };

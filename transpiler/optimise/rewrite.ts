@@ -4,7 +4,7 @@ import { nested, operandsOf, walk } from '../ir.ts';
 import type { IntType } from '../interval.ts';
 import type { ArrayModel, Field } from '../model.ts';
 import type { Effects } from '../ranges/effects.ts';
-import type { FunctionRanges, StatementRanges } from '../ranges/ranges.ts';
+import type { FunctionRanges, StatementRanges } from '../ranges/known.ts';
 
 export type Replace = (operand: Operand) => Operand;
 

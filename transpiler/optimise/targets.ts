@@ -1,7 +1,7 @@
 /** A temporary that is only copied on is not needed: what it is copied into takes the value at once. `t = a + b; x = t` becomes `x = a + b`. */
 import { operandsOf, walk, type Operand, type Statement, type StatementOf, type Target } from '../ir.ts';
 import type { IntType } from '../interval.ts';
-import { storageOfType } from '../ranges/ranges.ts';
+import { storageOfType } from '../ranges/known.ts';
 import { isChanged, readsOf, Rewriter, setsOf, withNested, type Known } from './rewrite.ts';
 
 type Setting = StatementOf<'set'> | (StatementOf<'call'> & { readonly target: Target });

@@ -2,8 +2,9 @@
  * Products, quotients and remainders by the routines of runtime/ts65.arithmetic.s, which take their operands in the zero page: cc65 passes them on its
  * stack, and computes in words what fits into bytes.
  */
-import { INT_TYPES, type IntType, type Interval } from '../interval.ts';
+import { INT_TYPES, isExact, type IntType, type Interval } from '../interval.ts';
 import type { Operand, Rvalue } from '../ir.ts';
+import { GOALS } from '../optimise/passes.ts';
 import { bytes, immediate, instruction, on, type AssemblerScope } from './assembler.ts';
 
 /** The variables of ts65.arithmetic.s. */
@@ -76,10 +77,42 @@ function store({ code, registers, memory, bytes: found }: Found, to: string, own
   return [...code, ...parts.flat(), ...zeros(to, kept, own)];
 }
 
+/** The low byte of `a` times the constant `by` in A, by shifts and sums from the highest bit down; undefined where it takes too many. */
+function timesInA(scope: AssemblerScope, a: Operand, range: Interval, by: number): string[] | undefined {
+  const byte = bytes(scope, a, range, 1)?.[0];
+  if (byte === undefined || by < 2 || by > 0xff) return undefined;
+  const code = [instruction('lda', byte)];
+  for (const bit of by.toString(2).slice(1)) code.push('"asl a"', ...(bit === '1' ? ['"clc"', instruction('adc', byte)] : []));
+  return code.length > GOALS[scope.optimisation.goal].product ? undefined : code;
+}
+
+/** The constant among the operands of a product, and the other one. */
+function withConstant({ a, b }: Binary, [first, second]: readonly Interval[]): { readonly operand: Operand; readonly range: Interval; readonly by: number } | undefined {
+  if (isExact(second)) return { operand: a, range: first, by: second.lo };
+  return isExact(first) ? { operand: b, range: second, by: first.lo } : undefined;
+}
+
+/** The same into the `size` bytes of `to`. */
+function timesConstant(scope: AssemblerScope, to: string, size: number, a: Operand, range: Interval, by: number): string[] | undefined {
+  const from = bytes(scope, a, range, size);
+  if (from === undefined || by < 2 || by > 0xffff || (a.kind !== 'const' && scope.name(a) === to)) return undefined;
+  const code = from.flatMap((byte, k) => [instruction('lda', byte), on('sta', to, k)]);
+  for (const bit of by.toString(2).slice(1)) {
+    from.forEach((_, k) => code.push(on(k === 0 ? 'asl' : 'rol', to, k)));
+    if (bit === '1') code.push('"clc"', ...from.flatMap((byte, k) => [on('lda', to, k), instruction('adc', byte), on('sta', to, k)]));
+  }
+  return code.length > GOALS[scope.optimisation.goal].product + 2 * size ? undefined : code;
+}
+
 /** `a * b` into `to`, of the type `type`; undefined where cc65 does as well. */
 export function product(scope: AssemblerScope, to: string, type: IntType, value: Binary, ranges: readonly Interval[], result: Interval): string[] | undefined {
   const own = INT_TYPES[type].bits / 8;
   if (own === 4 && result.hi > 0xffff) return undefined;
+  const constant = own === 4 ? undefined : withConstant(value, ranges);
+  const inA = constant && own === 1 ? timesInA(scope, constant.operand, constant.range, constant.by) : undefined;
+  if (inA !== undefined) return [...inA, on('sta', to)];
+  const steps = constant && own === 2 ? timesConstant(scope, to, own, constant.operand, constant.range, constant.by) : undefined;
+  if (steps !== undefined) return steps;
   const found = multiply(scope, Math.min(own, 2), value, ranges);
   return found && store(found, to, own);
 }
@@ -93,6 +126,9 @@ export function quotient(scope: AssemblerScope, to: string, type: IntType, value
 /** The low byte of a product, a quotient or a remainder in A; with `isWord` that of a product or a quotient in A and X. */
 export function inRegisters(scope: AssemblerScope, value: Binary, ranges: readonly Interval[], isWord: boolean): string[] | undefined {
   const isProduct = value.op === '*' || value.op === 'imul';
+  const constant = isProduct && !isWord ? withConstant(value, ranges) : undefined;
+  const inA = constant && timesInA(scope, constant.operand, constant.range, constant.by);
+  if (inA !== undefined) return inA;
   const found = isProduct ? multiply(scope, isWord ? 2 : 1, value, ranges) : divided(scope, value, ranges, false);
   if (found === undefined || found.registers.length === 0 || (isWord && (found.registers.length < 2 || found.bytes < 2))) return undefined;
   return [...found.code, ...(found.registers[0] === 'y' ? ['"tya"'] : [])];

@@ -5,6 +5,7 @@
 import { INT_TYPES, isExact, type Comparison, type IntType, type Interval } from '../interval.ts';
 import type { Operand, Rvalue } from '../ir.ts';
 import type { ArrayModel } from '../model.ts';
+import { GOALS, type Optimisation } from '../optimise/passes.ts';
 
 export interface AssemblerScope {
   name(operand: Operand): string;
@@ -13,10 +14,8 @@ export interface AssemblerScope {
   isInZeroPage(operand: Operand): boolean;
   /** Whether `operand` lies at an address that is known when the program is linked. */
   isStatic(operand: Operand): boolean;
+  readonly optimisation: Optimisation;
 }
-
-/** Instructions that a shift may take: more are left to cc65's runtime. */
-const SHIFT_INSTRUCTIONS = 24;
 
 export const bytesOf = (type: IntType): number => INT_TYPES[type].bits / 8;
 
@@ -45,8 +44,12 @@ export function bytes(scope: AssemblerScope, operand: Operand, range: Interval, 
   return upTo(size).map((k) => (k < own ? { name: scope.name(operand), k } : 0));
 }
 
-/** The sum or difference of `a` and `b`; undefined where a carry would have to pass through constants. */
+/**
+ * The sum or difference of `a` and `b`; undefined where a carry would have to pass through constants. It never begins with `clc` or `sec`: where
+ * a branch meets that with the carry so already, cc65 2.19 branches behind it, and changes later on what the carry was by then.
+ */
 function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: string): string[] | undefined {
+  if (op === '+' && typeof a[0] === 'number') return carried(op, b, a, to);
   const code: string[] = [];
   const step = op === '+' ? 'adc' : 'sbc';
   // Bytes that nothing is added to; cc65 2.19 takes `adc #0` behind `clc` for nothing, and loses what comes of the carry.
@@ -57,9 +60,9 @@ function carried(op: '+' | '-', a: readonly Byte[], b: readonly Byte[], to: stri
       code.push(instruction('lda', first), on('sta', to, k));
       continue;
     }
-    if (k === unchanged) code.push(op === '+' ? '"clc"' : '"sec"');
+    const ahead = k !== unchanged ? [] : [op === '+' ? '"clc"' : '"sec"'];
     if (typeof first !== 'number' || typeof second !== 'number' || k === unchanged) {
-      code.push(instruction('lda', first), instruction(step, second), on('sta', to, k));
+      code.push(instruction('lda', first), ...ahead, instruction(step, second), on('sta', to, k));
       continue;
     }
     const areZero = [...a.slice(k), ...b.slice(k)].every((byte) => byte === 0);
@@ -121,7 +124,7 @@ const isInPlace = (scope: AssemblerScope, operand: Operand, to: string, size: nu
 function shiftLeft(scope: AssemblerScope, operand: Operand, range: Interval, size: number, to: string, count: number): string[] | undefined {
   const from = bytes(scope, operand, range, size);
   const [whole, bits] = [count >> 3, count & 7];
-  if (from === undefined || whole >= size || bits * (size - whole) > SHIFT_INSTRUCTIONS) return undefined;
+  if (from === undefined || whole >= size || bits * (size - whole) > GOALS[scope.optimisation.goal].shift) return undefined;
   const code: string[] = [];
   if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
     for (let bit = 0; bit < bits; bit++) for (let k = 0; k < size; k++) code.push(on(k === 0 ? 'asl' : 'rol', to, k));
@@ -146,7 +149,7 @@ function shiftRight(scope: AssemblerScope, operand: Operand, range: Interval, si
   const [whole, bits] = [count >> 3, count & 7];
   const left = Math.min(size, own - whole);
   // Bits come down from bytes that the target has none for.
-  if (from === undefined || left <= 0 || own - whole > size || bits * left > SHIFT_INSTRUCTIONS) return undefined;
+  if (from === undefined || left <= 0 || own - whole > size || bits * left > GOALS[scope.optimisation.goal].shift) return undefined;
   const code: string[] = [];
   if (isInPlace(scope, operand, to, size) && whole === 0 && bits <= STEPS_IN_PLACE) {
     for (let bit = 0; bit < bits; bit++) for (let k = size - 1; k >= 0; k--) code.push(on(k === size - 1 ? 'lsr' : 'ror', to, k));

@@ -3,7 +3,7 @@ import { INT_TYPES, type IntType } from '../interval.ts';
 import type { FunctionModel, Parameter, ParameterType } from '../model.ts';
 import type { Planned } from '../optimise/forward.ts';
 import type { Pass } from '../optimise/passes.ts';
-import { storageOfType } from '../ranges/ranges.ts';
+import { storageOfType } from '../ranges/known.ts';
 import { on } from './assembler.ts';
 import type { Names } from './names.ts';
 

@@ -43,7 +43,7 @@ const inA = (text: string): string => `IN_A(${text})`;
 /** A comparison of longs, which cc65 calls its runtime for. */
 function wideTest(scope: Surroundings, { condition }: StatementOf<'if'>, op: Comparison, ranges: readonly Interval[], as: As): Test | undefined {
   const { a, b } = condition;
-  if (!scope.passes.has('assembler') || scope.inlined(a) !== undefined || scope.inlined(b) !== undefined) return undefined;
+  if (!scope.optimisation.passes.has('assembler') || scope.inlined(a) !== undefined || scope.inlined(b) !== undefined) return undefined;
   const found = positive(op);
   const code = compareWide(scope, found, a, b, ranges);
   if (code === undefined) return undefined;

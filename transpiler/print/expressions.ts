@@ -201,7 +201,7 @@ export function comparison(
   const op = order[0] === 0 ? condition.op : mirror(condition.op);
   const [a, b] = order.map((i) => {
     const text = as(i, operands[i], type);
-    return / [-+*&|^<>%/]/.test(text) && !text.startsWith('(') ? `(${text})` : text;
+    return isOperation(text) ? `(${text})` : text;
   });
   return `${a} ${C_COMPARISON[isConstant[order[1]] ? withZero(op, ranges[order[0]], ranges[order[1]].lo) : op]} ${b}`;
 }
@@ -210,4 +210,15 @@ export function comparison(
 function withZero(op: Comparison, { lo }: Interval, constant: number): Comparison {
   if (lo < 0 || constant !== 0) return op;
   return op === '<=' ? '===' : op === '>' ? '!==' : op;
+}
+
+/** Whether `text` has an operator outside of all brackets: a cast alone binds closer than any comparison. */
+function isOperation(text: string): boolean {
+  let depth = 0;
+  for (let i = 0; i < text.length; i++) {
+    if ('(['.includes(text[i])) depth++;
+    else if (')]'.includes(text[i])) depth--;
+    else if (depth === 0 && / [-+*&|^<>%/]/.test(text.slice(i, i + 2))) return true;
+  }
+  return false;
 }

@@ -2,14 +2,15 @@
 import { decide, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../interval.ts';
 import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir.ts';
 import { checkedAtOnce } from '../optimise/demand.ts';
-import { decided, type Plan } from '../optimise/forward.ts';
+import { decided, type Plan, type Planned } from '../optimise/forward.ts';
 import type { Frames } from '../optimise/frames.ts';
-import type { Pass } from '../optimise/passes.ts';
-import { storageOfType, type FunctionRanges } from '../ranges/ranges.ts';
+import type { Optimisation } from '../optimise/passes.ts';
+import { storageOfType, type FunctionRanges } from '../ranges/known.ts';
 import { asm, assembled, on } from './assembler.ts';
 import { cType, passesByC, registersOf, signature, takeRegister, type Arguments, type Register } from './calls.ts';
 import { comparison, element, elementType, literal, rvalue, type Scope, textOf } from './expressions.ts';
 import { testOf, type Test } from './conditions.ts';
+import type { Emission } from './emission.ts';
 import type { Lines } from './lines.ts';
 import { Selection, type Surroundings } from './selection.ts';
 import type { Names } from './names.ts';
@@ -17,8 +18,8 @@ import type { Names } from './names.ts';
 /** Numbers the checks of a program, for the map. */
 export type CheckIds = (statement: StatementOf<'check'>) => number;
 
-export function printFunction(f: IrFunction, ranges: FunctionRanges, plan: Plan, names: Names, checkId: CheckIds, lines: Lines, passes: ReadonlySet<Pass>, frames: Frames, calls: Arguments): void {
-  new FunctionPrinter(f, ranges, plan, names, checkId, lines, passes, frames, calls).print();
+export function printFunction(f: Planned, emission: Emission, checkId: CheckIds, lines: Lines): void {
+  new FunctionPrinter(f, emission, checkId, lines).print();
 }
 
 interface Breakable {
@@ -36,19 +37,29 @@ class FunctionPrinter implements Scope, Surroundings {
   private readonly gotos = new Set<string>();
   private readonly selection = new Selection(this);
 
+  readonly f: IrFunction;
+  readonly ranges: FunctionRanges;
+  private readonly plan: Plan;
+  readonly names: Names;
+  readonly frames: Frames;
+  readonly optimisation: Optimisation;
+  private readonly calls: Arguments;
+
   constructor(
-    readonly f: IrFunction,
-    readonly ranges: FunctionRanges,
-    private readonly plan: Plan,
-    readonly names: Names,
+    { ir, ranges, plan }: Planned,
+    { names, frames, calls, optimisation }: Emission,
     private readonly checkId: CheckIds,
     private readonly lines: Lines,
-    readonly passes: ReadonlySet<Pass>,
-    readonly frames: Frames,
-    private readonly calls: Arguments,
   ) {
-    this.locals = names.locals(f);
-    this.checked = checkedAtOnce(f, ranges);
+    this.f = ir;
+    this.ranges = ranges;
+    this.plan = plan;
+    this.names = names;
+    this.frames = frames;
+    this.calls = calls;
+    this.optimisation = optimisation;
+    this.locals = names.locals(ir);
+    this.checked = checkedAtOnce(ir, ranges);
   }
 
   name(operand: Operand): string {
@@ -351,7 +362,7 @@ class FunctionPrinter implements Scope, Surroundings {
       const test = leaves ? this.test(head, negate(head.condition.op)) : undefined;
       // Instructions ahead of a condition have no place in a loop's head.
       const condition = test?.code.length === 0 ? test.text : undefined;
-      const begins = condition !== undefined && this.passes.has('loops') && this.begins(head as StatementOf<'if'>, before);
+      const begins = condition !== undefined && this.optimisation.passes.has('loops') && this.begins(head as StatementOf<'if'>, before);
       this.lines.add(condition === undefined ? 'for (;;) {' : begins ? 'do {' : `while (${condition}) {`, condition === undefined ? at : head!.at);
       this.lines.indent(() => {
         this.list(condition === undefined ? body : body.slice(1));

@@ -4,8 +4,8 @@ import { rvalueOperands, type IrFunction, type Operand, type Rvalue, type Statem
 import type { ArrayModel } from '../model.ts';
 import type { Frames } from '../optimise/frames.ts';
 import { farElement } from '../optimise/pages.ts';
-import type { Pass } from '../optimise/passes.ts';
-import type { FunctionRanges } from '../ranges/ranges.ts';
+import type { Optimisation } from '../optimise/passes.ts';
+import type { FunctionRanges } from '../ranges/known.ts';
 import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
   bytes, bytesOf, character, farPlace, immediate, instruction, loadElement, on, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type Place,
@@ -18,7 +18,7 @@ export interface Surroundings extends AssemblerScope {
   readonly f: IrFunction;
   readonly ranges: FunctionRanges;
   readonly names: Names;
-  readonly passes: ReadonlySet<Pass>;
+  readonly optimisation: Optimisation;
   readonly frames: Frames;
   /** What is printed in the place of `operand`. */
   inlined(operand: Operand): StatementOf<'set'> | undefined;
@@ -33,7 +33,7 @@ const fixedAddress = (name: string, by: number): string[] => [
 const rowAddressBehind = (name: string, by: number): string[] =>
   by === 0
     ? [on('lda', name), on('sta', 'ts65_n'), on('lda', name, 1), on('sta', 'ts65_n', 1)]
-    : ['"clc"', on('lda', name), immediate('adc', by), on('sta', 'ts65_n'), on('lda', name, 1), immediate('adc', by >> 8), on('sta', 'ts65_n', 1)];
+    : [on('lda', name), '"clc"', immediate('adc', by), on('sta', 'ts65_n'), on('lda', name, 1), immediate('adc', by >> 8), on('sta', 'ts65_n', 1)];
 
 const BYTE_STEPS: Readonly<Record<string, { readonly name: string; readonly ahead: readonly string[] }>> = {
   '+': { name: 'adc', ahead: ['"clc"'] },
@@ -61,7 +61,7 @@ export class Selection {
     this.forget();
     const { target } = statement;
     const { operands, result } = scope.ranges.statements.get(statement)!;
-    if (!scope.passes.has('assembler')) return undefined;
+    if (!scope.optimisation.passes.has('assembler')) return undefined;
     if (result === undefined && statement.value.kind === 'load') return this.textInto(target, statement);
     if (result === undefined || isExact(result)) return undefined;
     const type = scope.storage(target);
@@ -82,7 +82,7 @@ export class Selection {
       return loadElement(scope, target, value.of, scope.names.global(value.of), type, value.indices, known);
     }
     if (this.isStep(target, value)) return undefined;
-    if (value.kind === 'binary' && scope.isStatic(target) && scope.passes.has('arithmetic')) {
+    if (value.kind === 'binary' && scope.isStatic(target) && scope.optimisation.passes.has('arithmetic')) {
       const { op } = value;
       if (op === '*' || op === 'imul') return product(scope, scope.name(target), type, value, known, result);
       if (op === 'div' || op === 'mod') return this.quotient(target, type, value, known, divided);
@@ -93,7 +93,7 @@ export class Selection {
   store(statement: StatementOf<'store'>): string[] | undefined {
     const { scope } = this;
     const { array, indices, value } = statement;
-    if (!scope.passes.has('assembler')) return undefined;
+    if (!scope.optimisation.passes.has('assembler')) return undefined;
     const near = this.nearStore(statement);
     if (near !== undefined || !this.isSimple(indices)) return near;
     const name = scope.names.global(array);
@@ -105,7 +105,7 @@ export class Selection {
 
   storeRow(statement: StatementOf<'storeRow'>): string[] | undefined {
     const { row, index, value } = statement;
-    if (!this.scope.passes.has('assembler') || !this.isSimple([index])) return undefined;
+    if (!this.scope.optimisation.passes.has('assembler') || !this.isSimple([index])) return undefined;
     const operands = this.operands(statement);
     return this.storeByte(value, operands[2], rowPlace(this.scope, row, index, operands[1]));
   }
@@ -128,7 +128,7 @@ export class Selection {
     const { array, row, from, count, value } = statement;
     const operands = this.operands(statement);
     const range = operands[operands.length - 1];
-    if (!scope.passes.has('assembler') || (!isExact(range) && scope.inlined(value) !== undefined)) return undefined;
+    if (!scope.optimisation.passes.has('assembler') || (!isExact(range) && scope.inlined(value) !== undefined)) return undefined;
     const byte = bytes(scope, value, range, 1);
     const address = row === undefined ? fixedAddress(scope.names.global(array), from) : rowAddressBehind(scope.name(row), from);
     return byte && [...address, immediate('ldx', count & 0xff), immediate('ldy', count >> 8), instruction('lda', byte[0]), '"jsr ts65fill"'];
@@ -143,7 +143,7 @@ export class Selection {
     const name = scope.names.global(array);
     if (from === undefined || by === undefined || byte === undefined || !this.isSimple([step])) return undefined;
     return [
-      '"clc"', instruction('lda', from[0]), `"adc #<%v", ${name}`, on('sta', 'ts65_n'), instruction('lda', from[1]), `"adc #>%v", ${name}`, on('sta', 'ts65_n', 1),
+      instruction('lda', from[0]), '"clc"', `"adc #<%v", ${name}`, on('sta', 'ts65_n'), instruction('lda', from[1]), `"adc #>%v", ${name}`, on('sta', 'ts65_n', 1),
       instruction('lda', by[0]), on('sta', 'ts65_d'), instruction('lda', by[1]), on('sta', 'ts65_d', 1),
       `"lda #<(%v+${to})", ${name}`, on('sta', 'ts65_r'), `"lda #>(%v+${to})", ${name}`, on('sta', 'ts65_r', 1),
       instruction('lda', byte[0]), '"jsr ts65stride"',
@@ -166,7 +166,7 @@ export class Selection {
   byte(set: StatementOf<'set'>): string[] | undefined {
     const { scope } = this;
     const { value } = set;
-    if (!scope.passes.has('assembler')) return undefined;
+    if (!scope.optimisation.passes.has('assembler')) return undefined;
     const operands = this.operands(set);
     if (value.kind === 'binary') return bytesOf(scope.storage(set.target)) === 1 ? this.operation(value, operands) : undefined;
     const near = value.kind === 'load' && !this.isFar(set) ? this.nearElement(value, operands) : undefined;
@@ -192,7 +192,7 @@ export class Selection {
 
   /** Instructions around `use` of the bytes of the address of a text that `set` loads from a table, each of them by the instruction that it takes. */
   private textAt(set: StatementOf<'set'> | undefined, use: (low: (by: string) => string, high: (by: string) => string) => string[]): string[] | undefined {
-    if (!this.scope.passes.has('assembler') || set?.value.kind !== 'load' || set.value.indices.length !== 1 || !this.isSimple(set.value.indices)) return undefined;
+    if (!this.scope.optimisation.passes.has('assembler') || set?.value.kind !== 'load' || set.value.indices.length !== 1 || !this.isSimple(set.value.indices)) return undefined;
     const { of, indices } = set.value;
     const [range] = this.operands(set);
     const table = this.scope.names.global(of);
@@ -248,7 +248,7 @@ export class Selection {
   /** Instructions that leave in A the byte of a word or long of which `condition` tests bits. */
   maskedByte({ condition }: StatementOf<'if'>, ranges: readonly Interval[]): string[] | undefined {
     const set = this.scope.inlined(condition.a);
-    if (!this.scope.passes.has('assembler') || set?.value.kind !== 'binary' || set.value.op !== '&' || !isExact(ranges[1]) || ranges[1].lo !== 0) return undefined;
+    if (!this.scope.optimisation.passes.has('assembler') || set?.value.kind !== 'binary' || set.value.op !== '&' || !isExact(ranges[1]) || ranges[1].lo !== 0) return undefined;
     const { a, b } = set.value;
     if (a.kind === 'const' || b.kind !== 'const' || b.value <= 0xff || !this.isSimple([a])) return undefined;
     const k = Math.floor(Math.log2(b.value) / 8);
@@ -270,7 +270,7 @@ export class Selection {
   /** A product, a quotient or a remainder, in A, or in A and X. */
   private byRoutine(value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], isWord: boolean): string[] | undefined {
     const isOne = value.op === '*' || value.op === 'imul' || value.op === 'div' || (value.op === 'mod' && !isWord);
-    if (!isOne || !this.scope.passes.has('arithmetic') || !this.isSimple([value.a, value.b])) return undefined;
+    if (!isOne || !this.scope.optimisation.passes.has('arithmetic') || !this.isSimple([value.a, value.b])) return undefined;
     return inRegisters(this.scope, value, operands, isWord);
   }
 
@@ -297,7 +297,7 @@ export class Selection {
   }
 
   private isFar(statement: Statement): boolean {
-    return this.scope.passes.has('pages') && farElement(statement, this.scope.ranges) !== undefined;
+    return this.scope.optimisation.passes.has('pages') && farElement(statement, this.scope.ranges) !== undefined;
   }
 
   private pagePointer(array: ArrayModel): string | undefined {

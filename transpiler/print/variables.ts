@@ -6,7 +6,7 @@ import { walk, type Variable } from '../ir.ts';
 import type { ArrayModel, Field } from '../model.ts';
 import type { Planned } from '../optimise/forward.ts';
 import { printedVariables, type Frames, type Segment } from '../optimise/frames.ts';
-import { storageOfType } from '../ranges/ranges.ts';
+import { storageOfType } from '../ranges/known.ts';
 import { passesByC, type Arguments } from './calls.ts';
 import type { Lines } from './lines.ts';
 import type { Names } from './names.ts';

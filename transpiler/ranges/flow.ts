@@ -4,7 +4,7 @@ import { exactly } from '../interval.ts';
 import { operandsOf, walk, type IrFunction } from '../ir.ts';
 import type { Field, FunctionModel, ProgramModel } from '../model.ts';
 import type { Effects } from './effects.ts';
-import type { Store } from './ranges.ts';
+import type { Store } from './known.ts';
 
 export interface Flow {
   /** Holds something once the function is called, and once it is known to end. */

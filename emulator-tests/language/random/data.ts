@@ -14,6 +14,11 @@ const UNITS = 4;
 const BAG = 4;
 const ROWS = 4;
 const COLUMNS = 8;
+/** Arrays of bytes that a word indexes, of which one is no power of two long; one of rows. */
+const FAR = 512;
+const POND = 320;
+export const FIELD = { rows: 16, columns: 32 };
+const TIDES = 20;
 /** What any `number[]` that can be passed on holds. */
 export const ELEMENT = masked(8);
 
@@ -64,7 +69,7 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
     'const enum Kind { None = 1, Some = 5, Many = 300 }',
     'interface Spot { x: number; y: number }',
     'interface Unit { hp: number; spot: Spot; bag: number[]; on: boolean }',
-    `export const s = { ${[...members, ...arrays, `long: words(${LONG})`, 'calls: 0 as u16', 'kind: 1 as Kind', 'flag: false as boolean'].join(', ')} };`,
+    `export const s = { ${[...members, ...arrays, `long: words(${LONG})`, `far: bytes(${FAR})`, 'calls: 0 as u16', 'kind: 1 as Kind', 'flag: false as boolean'].join(', ')} };`,
     `const TABLE: readonly number[] = [${values.map((e) => e.text).join(', ')}];`,
     `const NESTED: readonly (readonly number[])[] = [${nested.map((row) => `[${row.map((e) => e.text).join(', ')}]`).join(', ')}];`,
     `const WORDS: readonly string[] = [${WORDS.map((word) => `'${word}'`).join(', ')}];`,
@@ -72,6 +77,11 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
     'let ready = false;',
     `const items = [${numbers(8)}];`,
     `const grid: number[][] = Array.from({ length: ${ROWS} }, () => new Array(${COLUMNS}).fill(0));`,
+    // The same everywhere at the start, and seldom 0.
+    `const pond: number[] = new Array(${POND}).fill(${choices.pick([0, 7, 255])});`,
+    `const lamps: boolean[] = new Array(${POND}).fill(${choices.pick(['true', 'true', 'false'])});`,
+    `const tides: number[] = new Array(${TIDES}).fill(${choices.pick([0, 7, 1000, 0x7f7f])});`,
+    `const field: number[][] = Array.from({ length: ${FIELD.rows} }, () => new Array(${FIELD.columns}).fill(${choices.pick([0, 3, 255])}));`,
     `const units: Unit[] = [${Array.from({ length: UNITS }, unitText).join(', ')}];`,
     `const hero: Unit = ${unitText()};`,
   ];
@@ -84,14 +94,23 @@ export function declareData(choices: Choices, constant: () => Expression): { dat
       at('s.long', LONG, typed('u16')),
       ...plain.map(({ name, domain }) => simple(name, domain)),
       at('items', 8, ELEMENT),
+      at('s.far', FAR, ELEMENT), at('s.far', FAR, ELEMENT), at('pond', POND, ELEMENT), at('tides', TIDES, masked(15)),
+      { text: (index) => `field[${index(FIELD.rows)}][${index(FIELD.columns)}]`, domain: ELEMENT, isSimple: false },
       { text: (index) => `grid[${index(ROWS)}][${index(COLUMNS)}]`, domain: cell, isSimple: false },
     ],
-    flags: [() => 's.flag', () => 'ready'],
+    flags: [() => 's.flag', () => 'ready', (index) => `lamps[${index(POND)}]`],
     lists: [
       ...TYPES.map((type) => list(`s.a_${type}`, SHORT, typed(type))),
       list('TABLE', 16, constants(values), { isConstant: true }),
       ...nested.map((row, i) => list(`NESTED[${i}]`, 4, constants(nested.flat()), { isConstant: true })),
       list('items', 8, ELEMENT, { isPlain: true }),
+      list('tides', TIDES, masked(15)),
+    ],
+    stretches: [
+      { text: () => 's.far', length: FAR },
+      { text: () => 'pond', length: POND },
+      { text: (index) => `field[${index(FIELD.rows)}]`, length: FIELD.columns },
+      { text: () => 's.a_u8', length: SHORT },
     ],
   });
   scope = extended(extended(scope, elements), unit('hero'));

@@ -2,7 +2,7 @@
 import type { IntType } from '../../../transpiler/interval.ts';
 import type { Domain, Expression } from './domains.ts';
 
-/** An expression for an index of 0..length-1; `length` is a power of two. */
+/** An expression for an index of 0..length-1. */
 export type Index = (length: number) => string;
 
 /** Something that can be read and assigned. */
@@ -22,7 +22,13 @@ export interface List {
   readonly isConstant: boolean;
 }
 
-export type Parameter = { readonly kind: 'integer'; readonly domain: Domain } | { readonly kind: 'unit' } | { readonly kind: 'list' };
+/** Bytes one behind the other: an array, or a row of one. */
+export interface Stretch {
+  readonly text: (index: Index) => string;
+  readonly length: number;
+}
+
+export type Parameter = { readonly kind: 'integer'; readonly domain: Domain } | { readonly kind: 'unit' } | { readonly kind: 'text' } | { readonly kind: 'list' };
 
 export interface Callee {
   readonly name: string;
@@ -39,6 +45,9 @@ export interface Scope {
   /** Assigned and read; booleans. */
   readonly flags: readonly ((index: Index) => string)[];
   readonly lists: readonly List[];
+  readonly stretches: readonly Stretch[];
+  /** Names of texts. */
+  readonly texts: readonly string[];
   /** Records of the type Unit. */
   readonly units: readonly ((index: Index) => string)[];
   /** Locals that count up from 0 by `++` within expressions. */
@@ -47,7 +56,7 @@ export interface Scope {
   readonly callees: readonly Callee[];
 }
 
-export const NOTHING: Scope = { locals: [], places: [], flags: [], lists: [], units: [], counters: [], callees: [] };
+export const NOTHING: Scope = { locals: [], places: [], flags: [], lists: [], stretches: [], texts: [], units: [], counters: [], callees: [] };
 
 /** `scope` with what `more` has. */
 export function extended(scope: Scope, more: Partial<Scope>): Scope {
@@ -56,6 +65,8 @@ export function extended(scope: Scope, more: Partial<Scope>): Scope {
     places: [...scope.places, ...(more.places ?? [])],
     flags: [...scope.flags, ...(more.flags ?? [])],
     lists: [...scope.lists, ...(more.lists ?? [])],
+    stretches: [...scope.stretches, ...(more.stretches ?? [])],
+    texts: [...scope.texts, ...(more.texts ?? [])],
     units: [...scope.units, ...(more.units ?? [])],
     counters: [...scope.counters, ...(more.counters ?? [])],
     callees: [...scope.callees, ...(more.callees ?? [])],

@@ -3,18 +3,22 @@ import { interval } from '../../../transpiler/interval.ts';
 import type { Choices } from './choices.ts';
 import { elementOf, ELEMENT, FIELDS_PER_TYPE, localList, plainDomain } from './data.ts';
 import { masked, typed } from './domains.ts';
+import { Idioms } from './idioms.ts';
 import { extended, repeated, simple, type Callee, type Scope } from './scope.ts';
 import { MEMBERS, TYPES, type Values } from './values.ts';
 
 export class Statements {
   private names = 0;
+  private readonly idioms: Idioms;
 
   constructor(
     private readonly choices: Choices,
     private readonly values: Values,
     /** What a local reference to a record of the type Unit brings. */
     private readonly unit: (name: string) => Partial<Scope>,
-  ) {}
+  ) {
+    this.idioms = new Idioms(choices, values, (prefix) => this.name(prefix));
+  }
 
   /** `depth` is how deep blocks may stand within. */
   block(count: number, depth: number): string[] {
@@ -31,7 +35,8 @@ export class Statements {
 
   private statement(depth: number): string {
     const { choices, values } = this;
-    switch (choices.below(depth > 0 ? 24 : 13)) {
+    if (choices.oneIn(3)) return this.idioms.statement(values.scope.callees.length > 0 || depth > 0);
+    switch (choices.below(depth > 0 ? 25 : 13)) {
       case 0:
       case 1:
       case 2:
@@ -72,6 +77,8 @@ export class Statements {
         const head = `let ${name} = ${1 + choices.below(5)};\ndo {\n${name}--;\n${this.leave()}${this.body({}, 2)}`;
         return `${head}\n} while (${name} > 0 && ${values.condition(1)});`;
       }
+      case 22:
+        return this.leaving();
       case 21: {
         const list = choices.pick(values.scope.lists);
         const name = this.name('e');
@@ -195,6 +202,32 @@ export class Statements {
       `for (let ${inner} = 0; ${inner} < ${least}; ${inner}++) {\n${this.leave(` ${label}`)}${this.leave()}${this.body({ locals: within }, 1)}\n}`,
       '}',
     ].join('\n');
+  }
+
+  /** Loops that conditions of several parts leave, out of a switch as well. */
+  private leaving(): string {
+    const { choices, values } = this;
+    const [label, outer, inner] = [this.name('outer'), this.name('k'), this.name('k')];
+    const [most, least] = [2 + choices.below(4), 2 + choices.below(4)];
+    const { scope } = values;
+    const locals = [{ text: outer, range: interval(0, most - 1) }, { text: inner, range: interval(0, least - 1) }];
+    values.scope = extended(repeated(scope), { locals });
+    const parts = (): string => Array.from({ length: 2 + choices.below(2) }, () => values.condition(1)).join(choices.pick([' && ', ' || ']));
+    const leave = (): string => `if (${parts()}) ${choices.pick(['break', 'continue', `break ${label}`, `continue ${label}`])};`;
+    const clause = (head: string): string => `${head} {\n${leave()}\n${this.block(1, 0).join('\n')}\n${choices.oneIn(3) ? '' : 'break;'}\n}`;
+    const selected = `switch (${values.value(1).text} & 3) {\n${[clause('case 0:'), clause('case 2:'), clause('default:')].join('\n')}\n}`;
+    const within = [choices.oneIn(2) ? leave() : selected, ...this.block(1, 0)];
+    values.scope = extended(repeated(scope), { locals: locals.slice(0, 1) });
+    const text = [
+      `${label}: for (let ${outer} = 0; ${outer} < ${most}; ${outer}++) {`,
+      `for (let ${inner} = 0; ${inner} < ${least}; ${inner}++) {`,
+      ...within,
+      '}',
+      ...this.block(1, 0),
+      '}',
+    ].join('\n');
+    values.scope = scope;
+    return text;
   }
 
   /** A switch; some clauses fall through, some hold a switch themselves. */

@@ -1,7 +1,7 @@
 /** Random expressions and conditions. Their intervals are tracked as the checker does, so that nearly all are accepted. */
 import { apply, applyUnary, exactly, INT_TYPES, interval, join, narrowest, type BinaryOp, type IntType } from '../../../transpiler/interval.ts';
 import type { Choices } from './choices.ts';
-import { fitted, masked, typed, type Domain, type Expression } from './domains.ts';
+import { fitted, isWithin, masked, typed, type Domain, type Expression } from './domains.ts';
 import type { Callee, Scope } from './scope.ts';
 
 export const TYPES: readonly IntType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'];
@@ -13,12 +13,18 @@ const OPERATORS: readonly (readonly [string, BinaryOp])[] = [
   ['%', 'mod'], ['idiv', 'div'], ['Math.trunc', 'div'],
 ];
 const COMPARISONS: readonly string[] = ['<', '<=', '>', '>=', '===', '!=='];
+/** What is multiplied and divided by. */
+export const FACTORS: readonly number[] = [1, 2, 3, 4, 7, 8, 10, 16, 64, 100, 255, 256, 257, 1000, 4096, 65535];
+/** Fields of more than a byte: what finds elements of long arrays. */
+const WIDE: readonly string[] = ['s.u16_0', 's.u16_1', 's.u32_0', 's.u32_1', 's.i16_0', 's.i32_1'];
 /** A counter is met at most so often. */
 const COUNTED = interval(0, 200);
 
 /** Constant texts. */
 export const WORDS: readonly string[] = ['rope', 'torch', 'lantern', 'sword'];
 export const MEMBERS: readonly string[] = ['Kind.None', 'Kind.Some', 'Kind.Many'];
+/** A text whose characters are compared. */
+export const TEXT = 'a lantern, rusty';
 const MEMBER_RANGE = interval(1, 300);
 
 export class Values {
@@ -33,17 +39,30 @@ export class Values {
     return fitted(this.value(depth), domain);
   }
 
-  /** An index of 0..length-1; `length` is a power of two. */
+  /** An index of 0..length-1. */
   readonly index = (length: number): string => {
     if (this.choices.oneIn(4)) return String(this.choices.below(length));
-    const e = this.value(1);
-    return `${e.text} & ${length - 1}`;
+    const text = length > 256 && this.choices.oneIn(2) ? this.choices.pick(WIDE) : this.value(1).text;
+    return this.within(text, length);
   };
+
+  /** `text`, brought into 0..length-1. */
+  private within(text: string, length: number): string {
+    const { choices } = this;
+    const bits = 31 - Math.clz32(length);
+    if (length === 2 ** bits) return choices.oneIn(12) ? `u16(${text}) % ${length}` : `${text} & ${length - 1}`;
+    return choices.oneIn(2) ? `u16(${text}) % ${length}` : `(${text} & ${2 ** bits - 1}) + ${choices.below(length - 2 ** bits + 1)}`;
+  }
 
   value(depth: number): Expression {
     const { choices } = this;
     if (depth <= 0 || choices.oneIn(5)) return this.leaf();
-    switch (choices.below(16)) {
+    switch (choices.below(19)) {
+      case 16:
+      case 17:
+        return this.product(depth);
+      case 18:
+        return this.cut(depth);
       case 0:
         return this.unary(this.value(depth - 1));
       case 1: {
@@ -79,6 +98,7 @@ export class Values {
     }
     if (scope.flags.length > 0 && choices.oneIn(6)) return choices.pick(scope.flags)(this.index);
     if (choices.oneIn(12)) return `WORDS[${this.index(WORDS.length)}] ${choices.pick(['===', '!=='])} WORDS[${choices.below(WORDS.length)}]`;
+    if (choices.oneIn(3)) return this.test(depth);
     const value = this.value(depth);
     // TypeScript refuses to compare literals that differ; a sum has no literal type.
     const a = { text: `(${value.text} + 0)`, range: value.range };
@@ -98,6 +118,7 @@ export class Values {
     const plain = scope.lists.filter((list) => list.isPlain && !list.isConstant);
     const texts = callee.parameters.map((parameter) => {
       if (parameter.kind === 'integer') return this.fit(parameter.domain, depth);
+      if (parameter.kind === 'text') return this.text();
       return parameter.kind === 'unit' ? choices.pick(scope.units)(this.index) : choices.pick(plain).text;
     });
     return `${callee.name}(${texts.join(', ')})`;
@@ -118,7 +139,8 @@ export class Values {
     return { text: `(${place.text(this.index)} = ${this.fit(place.domain, depth - 1)})`, range: place.domain.range };
   }
 
-  private leaf(): Expression {
+  /** What stands in an expression by itself. */
+  leaf(): Expression {
     const { choices, scope } = this;
     switch (choices.below(10)) {
       case 0:
@@ -135,6 +157,8 @@ export class Values {
         return this.constant();
       case 5:
         return choices.pick([
+          () => ({ text: `letter(${this.text()}, ${this.shortIndex(8)})`, range: INT_TYPES.u8 }),
+          () => ({ text: `TEXT.charCodeAt(${this.shortIndex(TEXT.length)})`, range: INT_TYPES.u8 }),
           () => ({ text: `letter(WORDS[${this.shortIndex(WORDS.length)}], ${this.shortIndex(8)})`, range: INT_TYPES.u8 }),
           () => ({ text: `WORDS[${this.shortIndex(WORDS.length)}].length`, range: INT_TYPES.u8 }),
           () => ({ text: choices.pick(MEMBERS), range: MEMBER_RANGE }),
@@ -150,7 +174,7 @@ export class Values {
   private shortIndex(length: number): string {
     const { choices, scope } = this;
     if (scope.locals.length === 0 || choices.oneIn(2)) return String(choices.below(length));
-    return `${choices.pick(scope.locals).text} & ${length - 1}`;
+    return this.within(length > 256 && choices.oneIn(2) ? choices.pick(WIDE) : choices.pick(scope.locals).text, length);
   }
 
   private unary(a: Expression): Expression {
@@ -183,6 +207,71 @@ export class Values {
     const range = apply(op, a.range, b.range);
     if (sign === 'idiv') return { text: `idiv(${a.text}, ${b.text})`, range };
     return { text: sign === 'Math.trunc' ? `Math.trunc(${a.text} / ${b.text})` : `(${a.text} ${sign} ${b.text})`, range };
+  }
+
+  /** What compilers test without a comparison of two numbers: bits, characters, elements; constants on the left as well. */
+  private test(depth: number): string {
+    const { choices, scope } = this;
+    const constant = choices.pick(EDGES);
+    const sign = choices.pick(COMPARISONS);
+    const bit = 2 ** choices.below(31);
+    const mask = choices.pick([bit, bit, 0x8000, 0x80, 0x100, 0xff00, 0xff0000, 0x7f, 0x0ff0]);
+    const element = (): string => {
+      const { text, length } = choices.pick(scope.stretches);
+      return `${text(this.index)}[${this.index(length)}]`;
+    };
+    if (scope.stretches.length === 0) return `${constant} ${sign} (${this.value(depth).text} + 0)`;
+    return choices.pick([
+      () => `${constant} ${sign} (${this.value(depth).text} + 0)`,
+      () => `((${this.value(depth).text} + 0) & ${mask}) ${choices.pick(['===', '!=='])} 0`,
+      () => `((${this.leaf().text} + 0) & ${mask}) ${choices.pick(['===', '!=='])} ${choices.pick([0, mask])}`,
+      () => {
+        const [long, other] = [choices.pick([['s.u32_0', INT_TYPES.u32], ['s.i32_1', INT_TYPES.i32]] as const), this.leaf()];
+        const canCompare = choices.oneIn(2) && narrowest(join(long[1], other.range)) !== undefined;
+        return `${long[0]} ${sign} ${canCompare ? other.text : constant}`;
+      },
+      () => `TEXT.charCodeAt(${this.index(TEXT.length)}) ${sign} ${TEXT.charCodeAt(choices.below(TEXT.length))}`,
+      () => `letter(${this.text()}, ${this.index(8)}) === ${choices.pick([116, 111, 0])}`,
+      () => `${element()} ${sign} ${choices.pick([String(choices.below(256)), this.leaf().text])}`,
+      () => `${element()} ${sign} ${element()}`,
+    ])();
+  }
+
+  /** A text: out of a table, by a name, or as it is. */
+  private text(): string {
+    const { choices, scope } = this;
+    if (scope.texts.length > 0 && choices.oneIn(2)) return choices.pick(scope.texts);
+    return choices.pick([`WORDS[${this.shortIndex(WORDS.length)}]`, `WORDS[${this.shortIndex(WORDS.length)}]`, 'TEXT', "'torches'"]);
+  }
+
+  /** A product or a quotient of unsigned numbers, mostly by a constant. */
+  private product(depth: number): Expression {
+    const { choices } = this;
+    const unsigned = (e: Expression, types: readonly IntType[]): Expression => {
+      const domain = typed(choices.pick(types));
+      return { text: fitted(e, domain), range: isWithin(e.range, domain.range) ? e.range : domain.range };
+    };
+    const a = unsigned(this.value(depth - 1), ['u8', 'u16', 'u32']);
+    const factor = choices.pick(FACTORS);
+    const constant: Expression = { text: String(factor), range: exactly(factor) };
+    const b = choices.oneIn(3) ? unsigned(this.value(depth - 1), ['u8', 'u16']) : constant;
+    if (choices.oneIn(2)) {
+      const by = b === constant ? b : { text: `(${b.text} + 1)`, range: apply('+', b.range, exactly(1)) };
+      const isQuotient = choices.oneIn(2);
+      const text = isQuotient ? `Math.trunc(${a.text} / ${by.text})` : `(${a.text} % ${by.text})`;
+      return { text, range: apply(isQuotient ? 'div' : 'mod', a.range, by.range) };
+    }
+    const range = apply('*', a.range, b.range);
+    if (narrowest(range) === undefined) return { text: `Math.imul(${a.text}, ${b.text})`, range: INT_TYPES.i32 };
+    return { text: choices.oneIn(2) ? `(${a.text} * ${b.text})` : `(${b.text} * ${a.text})`, range };
+  }
+
+  /** A sum or difference that may be longer than 32 bits, and is cut. */
+  private cut(depth: number): Expression {
+    const { choices } = this;
+    const text = `(${this.value(depth - 1).text}) ${choices.pick(['+', '-'])} (${this.value(depth - 1).text})`;
+    const bits = choices.pick([8, 16, 20, 31]);
+    return choices.oneIn(2) ? { text: `((${text}) >>> 0)`, range: INT_TYPES.u32 } : { text: `((${text}) & ${2 ** bits - 1})`, range: interval(0, 2 ** bits - 1) };
   }
 
   private constantCount(): Expression {

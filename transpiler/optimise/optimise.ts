@@ -1,0 +1,85 @@
+/** The passes over a function, in their order. */
+import { operandsOf, walk, type Operand } from '../ir.ts';
+import { hoistInvariants, shareCommon } from './common.ts';
+import { propagateCopies } from './copies.ts';
+import { narrowByDemand } from './demand.ts';
+import { pairDivisions } from './divisions.ts';
+import { copyArguments } from './entries.ts';
+import { fillAtOnce } from './fills.ts';
+import { NO_PLAN, plan, type Planned } from './forward.ts';
+import type { Optimisation, Pass } from './passes.ts';
+import type { Known } from './rewrite.ts';
+import { addressRows } from './rows.ts';
+import { setAtOnce } from './targets.ts';
+
+/** `isCalledByC`: its arguments come on C's stack. */
+export function optimise(known: Known, { passes }: Optimisation, isCalledByC: boolean): Planned {
+  const isPassedByC = (operand: Operand): boolean => isCalledByC && operand.kind === 'var' && operand.variable.kind === 'param';
+  const steps: readonly (readonly [Pass, (known: Known) => Known])[] = [
+    ['copies', propagateCopies],
+    ['rows', (function_) => addressRows(function_, isPassedByC)],
+    ['common', shareCommon],
+    ['hoist', hoistInvariants],
+    ['common', shareCommon],
+    ['copies', propagateCopies],
+    ['fills', (function_) => fillAtOnce(function_, passes.has('assembler'))],
+    ['divisions', pairDivisions],
+    ['demand', narrowByDemand],
+    ['copies', propagateCopies],
+    ['targets', setAtOnce],
+    ['registers', (function_) => (isCalledByC ? copyArguments(function_) : function_)],
+  ];
+  const stages: (readonly [Pass, Known])[] = [];
+  const { ir, ranges } = steps.reduce((before, [pass, step]) => {
+    if (!passes.has(pass)) return before;
+    const after = step(before);
+    stages.push([pass, after]);
+    return after;
+  }, known);
+  return { ir, ranges, plan: passes.has('forward') ? plan(ir, ranges) : NO_PLAN, fired: () => firedIn(known, stages) };
+}
+
+/** How many statements each pass has changed, added or removed. */
+function firedIn(known: Known, stages: readonly (readonly [Pass, Known])[]): ReadonlyMap<Pass, number> {
+  const names = new Map<object, number>();
+  const fired = new Map<Pass, number>();
+  let before = rowsOf(known, names);
+  for (const [pass, stage] of stages) {
+    const after = rowsOf(stage, names);
+    const gone = without(before, after).length;
+    const changes = Math.max(gone, without(after, before).length);
+    if (changes > 0) fired.set(pass, (fired.get(pass) ?? 0) + changes);
+    before = after;
+  }
+  return fired;
+}
+
+/** What is reached, a statement a row, without what is nested in it. */
+function rowsOf({ ir, ranges }: Known, names: Map<object, number>): string[] {
+  const nameOf = (item: object): number => {
+    const name = names.get(item) ?? names.size;
+    names.set(item, name);
+    return name;
+  };
+  const text = (operand: Operand): string =>
+    operand.kind === 'var' ? `v${nameOf(operand.variable)}:${ranges.storage.get(operand.variable)}` : operand.kind === 'field' ? `f${nameOf(operand.field)}` : operand.kind === 'const' ? String(operand.value) : operand.text;
+  const rows: string[] = [];
+  walk(ir.body, (statement) => {
+    if (!ranges.statements.has(statement)) return;
+    const value = statement.kind === 'set' ? statement.value : undefined;
+    const target = (statement.kind === 'set' || statement.kind === 'call') && statement.target !== undefined ? text(statement.target) : '';
+    rows.push([statement.kind, target, value?.kind, value?.kind === 'binary' ? value.op : '', ...operandsOf(statement).map(text)].join(' '));
+  });
+  return rows;
+}
+
+/** The rows of `some` that are not among `others`, each as often as there are more of it. */
+function without(some: readonly string[], others: readonly string[]): string[] {
+  const left = new Map<string, number>();
+  for (const row of others) left.set(row, (left.get(row) ?? 0) + 1);
+  return some.filter((row) => {
+    const n = left.get(row) ?? 0;
+    if (n > 0) left.set(row, n - 1);
+    return n === 0;
+  });
+}

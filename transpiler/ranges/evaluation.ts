@@ -1,0 +1,359 @@
+/** Abstract interpretation of one operation: the interval that comes of intervals, and what is refused of it. */
+import * as diag from '../diagnostics.ts';
+import type { Diagnostic } from '../diagnostics.ts';
+import { InferredInt } from '../inferred.ts';
+import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, join, meet, narrowest, U32, within, wrapTo, type Interval } from '../interval.ts';
+import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir.ts';
+import type { ArrayModel, ScalarType, ValueType } from '../model.ts';
+import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './drift.ts';
+import type { Effects } from './effects.ts';
+import type { Flows } from './flow.ts';
+import { domainOfType, mayHold, typeName, type StatementRanges, type Store, type Surroundings } from './known.ts';
+import { lastUses } from './lifetimes.ts';
+import { isExactNumber, modularVariables } from './modular.ts';
+import type { Results } from './ranges.ts';
+import type { Session } from './session.ts';
+import { keyOf, operandKey, State, type Key } from './state.ts';
+import type { HeldTexts } from './texts.ts';
+import { thresholdsOf } from './thresholds.ts';
+
+/** The targets in C, by lib/target.ts: not Node. */
+const TARGETS = interval(1, 3);
+
+/** What is the same for each analysis of a function. */
+const outlines = new WeakMap<IrFunction, Outline>();
+
+export interface Outline {
+  readonly thresholds: readonly number[];
+  readonly last: ReadonlyMap<Statement, readonly Variable[]>;
+  readonly modular: ReadonlySet<Variable>;
+}
+
+/** @returns what each analysis of `f` begins with */
+export function outlineOf(f: IrFunction): Outline {
+  const known = outlines.get(f) ?? { thresholds: thresholdsOf(f), last: lastUses(f), modular: modularVariables(f) };
+  outlines.set(f, known);
+  return known;
+}
+
+export abstract class Evaluation {
+  protected readonly statements = new Map<Statement, StatementRanges>();
+  protected readonly diagnostics: Diagnostic[] = [];
+  protected readonly exceeded = new Map<InferredInt, Diagnostic>();
+  protected readonly inferred = new Map<Variable, Interval>();
+  protected readonly modular: ReadonlySet<Variable>;
+  protected recording = true;
+  protected readonly effects: Effects;
+  protected readonly results: Results;
+  protected readonly flows: Flows;
+  protected readonly texts: HeldTexts;
+  protected readonly store: Store;
+  protected readonly session: Session | undefined;
+
+  constructor(
+    protected readonly f: IrFunction,
+    { effects, results, flows, texts, store, session }: Surroundings,
+  ) {
+    this.effects = effects;
+    this.results = results;
+    this.flows = flows;
+    this.texts = texts;
+    this.store = store;
+    this.session = session;
+    this.modular = outlineOf(f).modular;
+  }
+
+  protected report(diagnostic: Diagnostic): void {
+    if (this.recording && (diagnostic.severity === 'error' || this.isOwn(diagnostic))) this.diagnostics.push(diagnostic);
+  }
+
+  /** Whether `found` lies in the function itself, not in a test that it has taken over. */
+  protected isOwn({ position }: Diagnostic): boolean {
+    const { node } = this.f.model;
+    return position === undefined || (position.file === node.getSourceFile() && position.start >= node.pos && position.start < node.end);
+  }
+
+  /** The domain of `key`, unless that may still grow. */
+  protected lasting(key: Key): Interval | undefined {
+    return key.type instanceof InferredInt ? key.type.declared?.domain : this.declared(key);
+  }
+
+  /** The domain that `key` was declared with. */
+  protected declared(key: Key): Interval | undefined {
+    if (key.kind === 'field') return domainOfType(key.type);
+    return key.type === undefined || key.type.kind === 'text' ? undefined : domainOfType(key.type);
+  }
+
+  protected operand(operand: Operand, state: State): Interval {
+    switch (operand.kind) {
+      case 'const':
+        return exactly(operand.value);
+      case 'text':
+        return exactly(0);
+      default: {
+        const key = keyOf(operand);
+        if (key.kind !== 'field' && key.text) return exactly(0);
+        return state.get(key) ?? (key.kind === 'field' ? domainOfType(key.type) : (this.declared(key) ?? I32));
+      }
+    }
+  }
+
+  protected record(statement: Statement, state: State, result?: Interval): void {
+    for (const operand of operandsOf(statement)) this.readable(statement, operand, state);
+    if (this.recording) this.statements.set(statement, { operands: operandsOf(statement).map((o) => this.operand(o, state)), result });
+  }
+
+  /** A variable is read where it has a value on every way. */
+  protected readable(statement: Statement, operand: Operand, state: State): void {
+    if (operand.kind !== 'var' || operand.variable.text || state.get(operand.variable) !== undefined) return;
+    this.report(diag.noInitializer(statement.at, operand.variable.name));
+  }
+
+  protected setDrift(of: Drifting, drift: Drift | undefined, state: State): void {
+    state.setDrift(of, drift);
+    if (this.recording) this.session?.reached(this.f.model, of, state);
+  }
+
+  /** An element of an array is any of them. */
+  protected storeDrift(statement: StatementOf<'store'>, state: State): void {
+    const before = state.drift(statement.array);
+    const drift = this.drift(statement.value, state);
+    const joined = before && drift && joinDrifts(before, drift);
+    this.setDrift(statement.array, joined ?? (before && joinDrifts(before, freshly(this.operand(statement.value, state)))), state);
+  }
+
+  protected drift(operand: Operand, state: State): Drift | undefined {
+    const key = operandKey(operand);
+    return key && state.drift(key);
+  }
+
+  /** Where `value` comes from; undefined: its interval is all that is known. */
+  protected origin(target: Key, value: Rvalue, state: State): Drift | undefined {
+    if (value.kind === 'copy') return this.drift(value.a, state);
+    if (value.kind === 'load') return state.drift(value.of);
+    if (value.kind !== 'binary') return undefined;
+    const { op, a, b } = value;
+    return driftOf(target, op, this.operand(a, state), this.operand(b, state), this.drift(a, state), this.drift(b, state));
+  }
+
+  /** `target` was set to another variable, or to one plus or minus a constant. */
+  protected learnOffset(target: Key, value: Rvalue, state: State): void {
+    if (value.kind !== 'copy' && value.kind !== 'binary') return;
+    const source = operandKey(value.a);
+    if (source === undefined || source === target) return;
+    let offset = 0;
+    if (value.kind === 'binary') {
+      if (value.b.kind !== 'const' || (value.op !== '+' && value.op !== '-')) return;
+      offset = value.op === '+' ? value.b.value : -value.b.value;
+    }
+    for (const [other, least, most] of state.related(source)) {
+      if (other === target) continue;
+      if (least > -Infinity) state.learn(other, target, least - offset);
+      if (most < Infinity) state.learn(target, other, offset - most);
+    }
+    state.learn(target, source, offset);
+    state.learn(source, target, -offset);
+  }
+
+  protected assign(target: Target, result: Interval, state: State): void {
+    const key = keyOf(target);
+    state.assign(key, result);
+    if (this.recording && key.kind !== 'field') {
+      const before = this.inferred.get(key);
+      this.inferred.set(key, before === undefined ? result : join(before, result));
+    }
+  }
+
+  /** What `target` holds after `value` is stored: within its domain, or a diagnostic says that it isn't. */
+  protected assignable(statement: Statement, target: Target, value: Interval, drift?: Drift): Interval {
+    const key = keyOf(target);
+    const type = key.kind === 'field' ? key.type : (key.type as ScalarType | undefined);
+    if (type === undefined) {
+      const before = key.kind === 'field' ? undefined : this.inferred.get(key);
+      const all = before === undefined ? value : join(before, value);
+      if (narrowest(all) !== undefined || (key.kind !== 'field' && this.isWide(key, all))) return value;
+      this.report(diag.storeRange(statement.at, describe(key), all, all.lo < 0 ? I32 : U32, all.lo < 0 ? 'i32' : 'u32'));
+      return meet(value, I32) ?? I32;
+    }
+    this.fits(statement, value, type, describe(key), drift);
+    const limited = type instanceof InferredInt ? type.limited(value) : value;
+    const may = mayHold(type);
+    return may === undefined ? this.inWord(limited) : (meet(limited, may) ?? may);
+  }
+
+  protected inWord(value: Interval): Interval {
+    return meet(value, value.lo < 0 ? I32 : U32) ?? I32;
+  }
+
+  /** `drift`: where `value` comes from. */
+  protected fits(statement: Statement, value: Interval, type: ValueType, what: string, drift?: Drift): void {
+    if (type.kind === 'text') return;
+    const may = mayHold(type);
+    if (may !== undefined && !within(value, may)) {
+      const found = diag.storeRange(statement.at, what, value, may, typeName(type));
+      this.report(found);
+      if (this.recording && type instanceof InferredInt) {
+        if (!this.exceeded.has(type)) this.exceeded.set(type, found);
+        this.session?.exceeded(type, drift);
+      }
+    }
+    if (type instanceof InferredInt) this.stored(statement, value, type, what);
+  }
+
+  /** A plain number takes what is stored; 32 bits must hold all of it. */
+  protected stored(statement: Statement, exact: Interval, type: InferredInt, what: string): void {
+    const limited = type.limited(exact);
+    const value = (type.declared && meet(limited, type.declared.domain)) ?? limited;
+    const all = type.isEmpty ? value : join(type.domain, value);
+    if (narrowest(all) === undefined) {
+      const word = all.lo < 0 ? I32 : U32;
+      this.report(diag.storeRange(statement.at, what, all, word, 'number'));
+    }
+    if (this.recording) this.store(type, value);
+  }
+
+  protected rvalue(statement: Statement, value: Rvalue, state: State): Interval {
+    switch (value.kind) {
+      case 'copy':
+        return this.operand(value.a, state);
+      case 'wrap':
+        return this.wrap(statement, value, this.operand(value.a, state));
+      case 'unary':
+        return this.word(statement, value.op === 'neg' ? '-' : '~', applyUnary(value.op, this.operand(value.a, state)));
+      case 'binary':
+        return this.binary(statement, value, state);
+      case 'load':
+        return this.load(statement, value.of, value.indices, state);
+      case 'row':
+      case 'loadRow':
+        throw new Error("rows are of the optimiser's making");
+      case 'textLength':
+        return this.textLength(value.text, state);
+      case 'target':
+        return TARGETS;
+      case 'sameText':
+        return BOOLEAN;
+      case 'charAt':
+        return this.charAt(statement, value.text, value.index, state);
+      case 'textNumber':
+        return value.text.kind === 'text' ? exactly(value.texts.numberOf(value.text.text)) : interval(0, value.texts.size - 1);
+      case 'textOf':
+        return exactly(0);
+    }
+  }
+
+  protected wrap(statement: Statement, { to, isWritten }: Rvalue & { kind: 'wrap' }, value: Interval): Interval {
+    if (isWritten && within(value, INT_TYPES[to])) this.report(diag.needlessWrap(statement.at, `the cast to ${to}`, value));
+    return wrapTo(value, to);
+  }
+
+  /** A mask of all bits up to one, which keeps all that there are. */
+  protected needlessMask(statement: Statement, value: Interval, mask: Interval): void {
+    const all = isExact(mask) && (mask.lo & (mask.lo + 1)) === 0;
+    if (all && value.lo >= 0 && value.hi <= mask.lo) this.report(diag.needlessWrap(statement.at, `the mask ${mask.lo}`, value));
+  }
+
+  /** Whether `variable` may hold `value` beyond 32 bits, as nothing but its low bits is wanted. */
+  protected isWide(variable: Variable, value: Interval): boolean {
+    return this.modular.has(variable) && isExactNumber(value);
+  }
+
+  protected textLength(text: Operand, state: State): Interval {
+    const { length } = this.texts.rangeOf(text);
+    const known = text.kind === 'var' ? state.lengthOf(text.variable) : undefined;
+    return known === undefined ? length : (meet(known, length) ?? length);
+  }
+
+  protected binary(statement: Statement, value: Rvalue & { kind: 'binary' }, state: State): Interval {
+    const a = this.operand(value.a, state);
+    let b = this.operand(value.b, state);
+    const divides = value.op === 'div' || value.op === 'mod';
+    const divisor = operandKey(value.b);
+    if (divides && b.lo <= 0 && b.hi >= 0 && (divisor === undefined || !state.isNonZero(divisor))) {
+      this.report(diag.zeroDivisor(statement.at, b));
+      b = isExact(b) ? exactly(1) : b;
+    }
+    if (value.op === '<<' || value.op === '>>' || value.op === '>>>') {
+      const counts = interval(0, 31);
+      if (!within(b, counts)) this.report(diag.shiftCount(statement.at, b));
+      b = meet(b, counts) ?? counts;
+    }
+    if (value.op === '&') this.needlessMask(statement, a, b);
+    if (divides) this.comparable(statement, value.op === 'div' ? '/' : '%', a, b);
+    let result = apply(value.op, a, b);
+    if (value.op === '-') {
+      const x = operandKey(value.a);
+      const y = operandKey(value.b);
+      if (x !== undefined && y !== undefined) {
+        const least = x === y ? 0 : state.difference(x, y);
+        const most = x === y ? 0 : -state.difference(y, x);
+        result = meet(result, interval(least, most)) ?? result;
+      }
+    }
+    return this.word(statement, value.op, result);
+  }
+
+  protected comparable(statement: Statement, op: string, a: Interval, b: Interval): void {
+    if (narrowest(join(a, b)) === undefined) this.report(diag.noCommonType(statement.at, op, a, b));
+  }
+
+  /** `value`, or a diagnostic and its part within 32 bits. */
+  protected word(statement: Statement, op: string, value: Interval): Interval {
+    const target = statement.kind === 'set' && statement.target.kind === 'var' ? statement.target.variable : undefined;
+    if (narrowest(value) !== undefined || (target !== undefined && this.isWide(target, value))) return value;
+    this.report(diag.overflow(statement.at, op, value));
+    return meet(value, value.lo < 0 ? I32 : U32) ?? I32;
+  }
+
+  protected load(statement: Statement, of: ArrayModel, indices: readonly Operand[], state: State): Interval {
+    const ranges = this.indexWithin(statement, of, indices, state);
+    if (of.element.kind === 'text') return exactly(0);
+    const same = state.elementOf(of, indices);
+    const known = same && state.get(same);
+    if (known !== undefined) return known;
+    if (of.role !== 'table') {
+      const domain = domainOfType(of.element);
+      const drift = state.drift(of);
+      return drift?.fresh === undefined || drift.moved !== undefined ? domain : (meet(domain, drift.fresh) ?? domain);
+    }
+    const values = of.values!;
+    let result: Interval | undefined;
+    const visit = (depth: number, offset: number): void => {
+      if (depth === ranges.length) {
+        const value = exactly(values[offset]);
+        result = result === undefined ? value : join(result, value);
+        return;
+      }
+      for (let i = ranges[depth].lo; i <= ranges[depth].hi; i++) visit(depth + 1, offset * of.dimensions[depth] + i);
+    };
+    visit(0, 0);
+    return result!;
+  }
+
+  /** The intervals of `indices` within bounds; reports those that may lie outside. */
+  protected indexWithin(statement: Statement, { dimensions, name }: ArrayModel, indices: readonly Operand[], state: State): Interval[] {
+    return indices.map((operand, i) => {
+      const bounds = interval(0, dimensions[i] - 1);
+      const index = this.operand(operand, state);
+      if (!within(index, bounds)) this.report(diag.indexRange(statement.at, name, index, String(dimensions[i])));
+      return meet(index, bounds) ?? bounds;
+    });
+  }
+
+  protected charAt(statement: Statement, text: Operand, indexOperand: Operand, state: State): Interval {
+    const index = this.operand(indexOperand, state);
+    const key = operandKey(indexOperand);
+    const length = this.textLength(text, state);
+    const isBelow = index.hi < length.lo || (text.kind === 'var' && key !== undefined && state.isBelowLength(key, text.variable));
+    if (index.lo < 0 || !isBelow) this.report(diag.indexRange(statement.at, describeText(text), index, isExact(length) ? String(length.lo) : format(length)));
+    return this.texts.rangeOf(text).codes ?? interval(32, 126);
+  }
+}
+
+const describe = (key: Key): string => {
+  if (key.kind === 'field') return key.name;
+  return key.kind === 'temp' ? 'the value' : key.name;
+};
+
+const describeText = (text: Operand): string =>
+  text.kind === 'text' ? JSON.stringify(text.text) : text.kind === 'var' && text.variable.kind !== 'temp' ? text.variable.name : 'the text';

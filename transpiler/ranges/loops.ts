@@ -1,0 +1,151 @@
+/** Abstract interpretation of loops: rounds are joined, widened, bounded by what counters say, and narrowed. */
+import { meet, within, type Interval } from '../interval.ts';
+import type { IrFunction, Label, Statement, StatementOf } from '../ir.ts';
+import type { Drifting } from './drift.ts';
+import { Evaluation, outlineOf } from './evaluation.ts';
+import { domainOfType, type Surroundings } from './known.ts';
+import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './rounds.ts';
+import { joinAll, State, type Key } from './state.ts';
+
+/** Rounds of an iteration that may take bounds from how far variables move. */
+const ROUNDS_WITH_BOUNDS = 40;
+/** Rounds of a loop that are joined before bounds are moved to thresholds, and rounds that may take them back. */
+const ROUNDS_BEFORE_WIDENING = 2;
+const ROUNDS_OF_NARROWING = 2;
+/** Rounds that are counted one by one: halving ends after 32. */
+const COUNTED_ROUNDS = 40;
+
+interface Rounds {
+  readonly entry: State;
+  readonly head: State;
+  readonly courses: Courses;
+}
+
+/** Entries of a loop that it is remembered for: the rounds of loops around it mostly enter it with the same. */
+const KEPT_TRIALS = 4;
+
+export abstract class LoopAnalysis extends Evaluation {
+  protected readonly exits = new Map<Label, (State | undefined)[]>();
+  protected readonly nexts = new Map<Label, (State | undefined)[]>();
+  protected readonly trials = new Map<Statement, readonly Rounds[]>();
+  protected readonly changed = new Map<Statement, ReadonlySet<Drifting>>();
+  protected readonly thresholds: readonly number[];
+
+  constructor(f: IrFunction, surroundings: Surroundings) {
+    super(f, surroundings);
+    this.thresholds = outlineOf(f).thresholds;
+  }
+
+  /** Interprets `list`; the result is undefined when what follows it can't be reached. */
+  protected abstract list(list: readonly Statement[], state: State | undefined): State | undefined;
+
+  protected loop(statement: StatementOf<'loop'>, entry: State): State | undefined {
+    const changed = this.changedBy(statement);
+    const { head, courses } = this.rounds(statement, entry, changed);
+    const first = head.clone();
+    first.takeDrifts(entry);
+    setCourses(first, entry, changed, courses);
+    this.round(statement, first);
+    return joinAll(this.exits.get(statement.label)!);
+  }
+
+  /** What holds at the start of each round of a loop that is entered with `entry`, and what they do. */
+  protected rounds(statement: StatementOf<'loop'>, entry: State, changed: ReadonlySet<Drifting>): Rounds {
+    const known = this.trials.get(statement) ?? [];
+    const found = known.find((trial) => trial.entry.isLike(entry));
+    if (found !== undefined) return found;
+    const outer = this.recording;
+    this.recording = false;
+    const undo = this.jumpsSoFar();
+    const start = entry.clone();
+    for (const of of changed) start.setDrift(of, undefined);
+    let head = this.invariant(statement, start, new Map());
+    const courses = this.courses(statement, entry, head, changed);
+    const bounds = boundsOf(courses, entry, (of) => this.domainOf(of));
+    const helps = [...bounds].some(([of, bound]) => of.kind !== 'array' && !within(head.get(of) ?? bound, bound));
+    if (helps) head = this.invariant(statement, start, bounds);
+    undo();
+    this.recording = outer;
+    const rounds = { entry: entry.clone(), head, courses };
+    this.trials.set(statement, [rounds, ...known].slice(0, KEPT_TRIALS));
+    return rounds;
+  }
+
+  /** Takes back the jumps to labels around that are met from here on, when what is returned is called: those of a trial. */
+  protected jumpsSoFar(): () => void {
+    const lengths = [...this.exits.values(), ...this.nexts.values()].map((states) => [states, states.length] as const);
+    return () => lengths.forEach(([states, length]) => states.splice(length));
+  }
+
+  protected changedBy(statement: StatementOf<'loop'>): ReadonlySet<Drifting> {
+    const changed = this.changed.get(statement) ?? changedBy(statement, this.effects);
+    this.changed.set(statement, changed);
+    return changed;
+  }
+
+  protected domainOf(of: Drifting): Interval | undefined {
+    if (of.kind === 'array') return of.element.kind === 'text' ? undefined : domainOfType(of.element);
+    return this.declared(of);
+  }
+
+  /** What the rounds of a loop, each of which starts within `head`, do together. */
+  protected courses(statement: StatementOf<'loop'>, entry: State, head: State, changed: ReadonlySet<Drifting>): Courses {
+    const { state, roots } = startRound(head, changed);
+    const back = this.round(statement, state);
+    if (back === undefined) return new Map();
+    return coursesOf({ entry, head, back }, roots, (of) => this.domainOf(of), () => this.count(statement, entry));
+  }
+
+  /** How often a loop that is entered with `entry` goes on, when that is counted to an end. */
+  protected count(statement: StatementOf<'loop'>, entry: State): number {
+    let state: State | undefined = entry.clone();
+    for (let n = 0; n <= COUNTED_ROUNDS; n++) {
+      state = this.round(statement, state);
+      if (state === undefined) return n;
+    }
+    return Infinity;
+  }
+
+  /** What holds at the start of each round of a loop that is entered with `entry`, given that what is in `bounds` does. */
+  protected invariant(statement: StatementOf<'loop'>, entry: State, bounds: ReadonlyMap<Drifting, Interval>): State {
+    let isBounded = true;
+    const bounded = (state: State): State => {
+      if (!isBounded) return state;
+      for (const [of, bound] of bounds) {
+        const value = of.kind === 'array' ? undefined : state.get(of);
+        const known = value && meet(value, bound);
+        if (known !== undefined) state.narrow(of as Key, known);
+      }
+      return state;
+    };
+    const next = (head: State): State | undefined => {
+      const back = this.round(statement, head.clone());
+      return back && bounded(back);
+    };
+    let head = entry;
+    // Each widening moves a bound to a later threshold or drops a fact, of which there are finitely many.
+    for (let round = 0; ; round++) {
+      // Bounds that are put back after each widening can keep it from coming to an end.
+      if (round === ROUNDS_WITH_BOUNDS) isBounded = false;
+      const back = next(head);
+      if (back === undefined || head.covers(back)) break;
+      head = bounded(round < ROUNDS_BEFORE_WIDENING ? head.join(back) : head.widen(back, this.thresholds, (key) => this.lasting(key)));
+    }
+    for (let round = 0; round < ROUNDS_OF_NARROWING; round++) {
+      const tighter = joinAll([entry, next(head)])!;
+      // Widening inside of an inner loop isn't monotone, so that a tighter state must be shown to hold, too.
+      const back = next(tighter);
+      if (!tighter.covers(entry) || (back !== undefined && !tighter.covers(back))) break;
+      head = tighter;
+    }
+    return head;
+  }
+
+  /** One run of a loop's body and update: the state in which it goes on. */
+  protected round(statement: StatementOf<'loop'>, head: State): State | undefined {
+    this.exits.set(statement.label, []);
+    this.nexts.set(statement.label, []);
+    const end = this.list(statement.body, head);
+    return this.list(statement.update, joinAll([end, ...this.nexts.get(statement.label)!]));
+  }
+}
