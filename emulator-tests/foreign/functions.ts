@@ -5,7 +5,7 @@ import { check } from '../../transpiler/check/check.ts';
 import type { IntType } from '../../transpiler/interval.ts';
 import { load } from '../../transpiler/load.ts';
 import type { ForeignFiles, FunctionModel, ValueType } from '../../transpiler/model.ts';
-import { domainOfType, storageOfType } from '../../transpiler/ranges/ranges.ts';
+import { domainOfType, storageOfType } from '../../transpiler/ranges/known.ts';
 
 /** What a parameter or a result may be, and how C stores it. */
 export interface Domain {
