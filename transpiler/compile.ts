@@ -17,6 +17,7 @@ import { effectsOf } from './ranges/effects.ts';
 import { analyseProgram } from './ranges/program.ts';
 import type { FunctionRanges } from './ranges/known.ts';
 import { sortDiagnostics } from './report.ts';
+import type { HeldTexts } from './sources.ts';
 
 export interface Compiled {
   readonly name: string;
@@ -48,11 +49,11 @@ export function analyse(loaded: LoadedProgram, asProgram = true): Analysed {
 }
 
 /**
- * Compiles the program whose entry module is `entryFile`.
+ * Compiles the program whose entry module is `entryFile`; `texts`, by absolute names, stand for what the disk holds.
  * @throws LoadError when the file can't be read
  */
-export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION): Compiled {
-  const loaded = load(entryFile);
+export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, texts?: HeldTexts): Compiled {
+  const loaded = load(entryFile, texts);
   const { name } = loaded;
   const { model, functions, ranges, diagnostics: found } = analyse(loaded);
   const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isOwn(d, entryFile)));
@@ -76,7 +77,13 @@ export function isOwn({ position }: Diagnostic, entryFile: string): boolean {
 /** Writes `files` into `folder`, leaving those that are the same already untouched; what was emitted there before and isn't any more goes. */
 export function writeFiles(files: EmittedFiles, folder: string): void {
   const isEmitted = (name: string): boolean => [...files.keys(), 'ts65.'].some((file) => name.startsWith(`${file.split('.', 1)[0]}.`));
-  for (const name of fs.existsSync(folder) ? fs.readdirSync(folder) : []) if (!files.has(name) && isEmitted(name)) fs.rmSync(path.join(folder, name));
+  const namesIn = (inside: string): string[] => {
+    const at = path.join(folder, inside);
+    return fs.existsSync(at) ? fs.readdirSync(at).map((name) => (inside === '' ? name : `${inside}/${name}`)) : [];
+  };
+  // What is there is compiled: a file that no function names any more would bring its functions in twice.
+  const foreign = ['atari', 'sim', 'host'].flatMap((target) => namesIn(`foreign/${target}`)).filter((name) => /\.[cs]$/.test(name));
+  for (const name of [...namesIn('').filter(isEmitted), ...foreign]) if (!files.has(name)) fs.rmSync(path.join(folder, name));
   for (const [name, text] of files) {
     const file = path.join(folder, name);
     fs.mkdirSync(path.dirname(file), { recursive: true });

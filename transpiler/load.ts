@@ -34,11 +34,11 @@ export interface LoadedFiles {
 }
 
 /**
- * Loads the program whose entry module is `entryFile`.
+ * Loads the program whose entry module is `entryFile`; `texts` as for {@link loadFiles}.
  * @throws LoadError when a file can't be read
  */
-export function load(entryFile: string): LoadedProgram {
-  const files = loadFiles([entryFile]);
+export function load(entryFile: string, texts?: HeldTexts): LoadedProgram {
+  const files = loadFiles([entryFile], texts);
   return files.program(files.roots[0]);
 }
 

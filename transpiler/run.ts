@@ -17,6 +17,7 @@ export function run(argv: readonly string[]): Promise<number> {
       const { registerFuzz } = await import('../emulator-tests/campaign/commands.ts');
       const { registerShrink } = await import('../emulator-tests/shrink/commands.ts');
       const { registerSelftest } = await import('../emulator-tests/selftest/commands.ts');
+      const { registerCertify } = await import('../emulator-tests/foreign/command.ts');
       registerReplay(cli);
       registerDebug(cli);
       registerSymbols(cli);
@@ -29,6 +30,7 @@ export function run(argv: readonly string[]): Promise<number> {
       registerFuzz(cli);
       registerShrink(cli);
       registerSelftest(cli);
+      registerCertify(cli);
       registerFuzzPrograms(cli);
       registerGenerate(cli);
       registerReview(cli);

@@ -49,6 +49,15 @@ it('emits into a folder of choice', () => {
   expect(fs.readdirSync(target).sort()).toEqual(['doom.c', 'doom.frames.s', 'doom.h', 'doom.layout.json', 'doom.map.json', 'doom.state.s', 'ts65.arithmetic.s', 'ts65.c', 'ts65.h']);
 });
 
+it('takes files of foreign functions away that no function names any more, and leaves others', () => {
+  const target = path.join(folder, 'parts');
+  const there = (): string[] => fs.readdirSync(path.join(target, 'foreign/sim')).sort();
+  fs.mkdirSync(path.join(target, 'foreign/sim'), { recursive: true });
+  for (const name of ['digest.c', 'notes.txt']) fs.writeFileSync(path.join(target, 'foreign/sim', name), '');
+  expect(ts65('emit', 'emulator-tests/language/programs/parts', '--out', target).code).toBe(0);
+  expect(there()).toEqual(['digest.s', 'notes.txt']);
+});
+
 it('a refused program leaves no files behind', () => {
   const target = path.join(folder, 'none');
   expect(ts65('emit', BAD, '--out', target).code).toBe(1);
