@@ -281,7 +281,7 @@ describe('ts65 play', () => {
   const pty = existsSync('/usr/bin/script') && process.platform === 'linux';
   it.runIf(pty)('gives a real terminal back in the mode it had', () => {
     const command = `stty rows 30 cols 90; stty -g > before; node ${cli} play doom --seed 5; echo code $?; stty -g > after`;
-    const result = spawnSync('sh', ['-c', `(sleep 2; printf '\\r1'; sleep 1; printf '\\003') | script -qec "$0" /dev/null`, command], {
+    const result = spawnSync('sh', ['-c', `(until grep -qs 1049h seen; do sleep 0.1; done; printf '\\r1'; sleep 1; printf '\\003') | script -qfec "$0" seen`, command], {
       cwd: folder,
       encoding: 'utf8',
       timeout: 30_000,

@@ -27,7 +27,7 @@ describe('a planted fault', () => {
   it.each([
     ['a comparison', faultIn('run', 'encounter_fatigued != 0', 'encounter_fatigued == 0')],
     ['a constant', faultIn('showMap', 'report_c = 0;', 'report_c = 1;')],
-    ['an operator', faultIn('drawMenu', '(u8)(49 + ', '(u8)(49 - ')],
+    ['an operator', faultIn('fillPurse', '(50 + ', '(50 - ')],
   ])('is found, is left with few commands, and is named: %s', async (_, mutant) => {
     const hunt = await huntDown(program, mutant, { seed: mutant.line });
     const found = hunt.found!;
