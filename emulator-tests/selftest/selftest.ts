@@ -11,11 +11,12 @@ import { openNodeLane } from '../lanes/node.ts';
 import { openProgram } from '../lanes/open.ts';
 import { VariantBuilder } from './build.ts';
 import { isSameLimit } from './equivalent.ts';
-import { allMutants, mutated, sample, type Mutant } from './mutants.ts';
+import { allMutants, mutated, sample, type Kind, type Mutant } from './mutants.ts';
 import { reasonFor, type Reason } from './reasons.ts';
-import { secondLanes } from './second_look.ts';
+import { scoreOf, type Score } from './score.ts';
+import { nativeLane, secondLanes } from './second_look.ts';
 
-/** `caught`: a script and command show it. `same`: gcc proves it equivalent. `reasoned`: a person did. `invalid`: not C. */
+/** `caught`: a script and command show it. `same`: a compiler proves it equivalent. `reasoned`: a person did. `invalid`: not C. */
 export type Fate =
   | { readonly kind: 'caught'; readonly script: string; readonly command: number; readonly lane: LaneId }
   | { readonly kind: 'same' }
@@ -28,17 +29,14 @@ export interface Tried {
   readonly fate: Fate;
 }
 
-export interface SelftestResult {
+/** With the score of the faults of C. */
+export interface SelftestResult extends Score {
   readonly program: string;
   readonly tried: readonly Tried[];
   readonly scripts: number;
   readonly commands: number;
-  readonly caught: number;
-  /** Variants that are shown to be equivalent, by gcc or by a reason. */
-  readonly equivalent: number;
-  readonly survived: number;
-  /** Caught, of those that are not equivalent, in percent. */
-  readonly score: number;
+  /** Of the faults of what only cc65 is given, apart: they are tried on sim-shipped. */
+  readonly native: Score;
   readonly stopped: boolean;
   readonly ms: number;
 }
@@ -47,6 +45,8 @@ export interface SelftestOptions {
   readonly count: number;
   /** Draws the variants: the same number, the same variants. */
   readonly seed?: number;
+  /** What faults there are; all by default. */
+  readonly kinds?: readonly Kind[];
   readonly reasons?: readonly Reason[];
   /** Random scripts that are played besides where the given ones don't show a fault. */
   readonly chase?: number;
@@ -72,7 +72,8 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   const given = { scripts, references: await recorded(program, scripts) };
   let more: typeof given | undefined;
   const tried: Tried[] = [];
-  const drawn = sample(allMutants(builder.source, emitted.map), options.count, options.seed ?? 1);
+  const all = allMutants(builder.source, emitted.map).filter(({ kind }) => options.kinds?.includes(kind) ?? true);
+  const drawn = sample(all, options.count, options.seed ?? 1);
   const closing: Promise<unknown>[] = [];
   let survived = 0;
 
@@ -108,6 +109,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
 
   async function fateOf(mutant: Mutant): Promise<Fate> {
     const text = mutated(builder.source, mutant);
+    if (mutant.kind === 'native') return nativeFate(mutant, text);
     const executable = builder.build(text, 'variant');
     if (executable === undefined) return { kind: 'invalid' };
     const quick = (): Lane => openHostExecutable(executable, emitted.name, layout, emitted.map, { limitMs: LIMIT_MS });
@@ -127,6 +129,19 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     return (await show(quick(), more)) ?? { kind: 'survived' };
   }
 
+  async function nativeFate(mutant: Mutant, text: string): Promise<Fate> {
+    const open = (): Lane | undefined => nativeLane(emitted, text, `${folder}-second`);
+    const lane = open();
+    if (lane === undefined) return { kind: 'invalid' };
+    const shown = await show(lane, given);
+    if (shown !== undefined) return shown;
+    if (sameForCc65(text)) return { kind: 'same' };
+    const reason = reasonFor(mutant, options.reasons ?? []);
+    if (reason !== undefined) return { kind: 'reasoned', reason };
+    more ??= await chasers();
+    return (await show(open() as Lane, more)) ?? { kind: 'survived' };
+  }
+
   try {
     for (const mutant of drawn) {
       if (options.signal?.aborted) break;
@@ -139,13 +154,11 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     await Promise.all(closing);
     for (const used of [folder, `${folder}-second`]) rmSync(used, { recursive: true, force: true });
   }
-  const number = (...kinds: Fate['kind'][]): number => tried.filter(({ fate }) => kinds.includes(fate.kind)).length;
-  const caught = number('caught');
   return {
-    program: program.name, tried, caught, survived, scripts: scripts.length,
+    program: program.name, tried, scripts: scripts.length,
     commands: scripts.reduce((sum, { keys }) => sum + keys.length, 0),
-    equivalent: number('same', 'reasoned'),
-    score: caught + survived === 0 ? 0 : (100 * caught) / (caught + survived),
+    ...scoreOf(tried.filter(({ mutant }) => mutant.kind !== 'native')),
+    native: scoreOf(tried.filter(({ mutant }) => mutant.kind === 'native')),
     stopped: tried.length < drawn.length,
     ms: performance.now() - began,
   };
