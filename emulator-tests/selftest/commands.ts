@@ -14,7 +14,7 @@ import { runHunts } from './hunts.ts';
 import { KINDS, type Kind } from './mutants.ts';
 import { readReasons } from './reasons.ts';
 import type { Score } from './score.ts';
-import { scriptsFolder, seek } from './seek.ts';
+import { scriptsFolder, seek, type Sought } from './seek.ts';
 import { selftest, type SelftestResult, type Tried } from './selftest.ts';
 
 interface Options {
@@ -87,10 +87,14 @@ function kindsOf(list: string | undefined): readonly Kind[] {
 }
 
 async function seekAll(program: Program, { tried }: SelftestResult, scripts: readonly Script[], limitMs: number): Promise<void> {
+  const found: Sought[] = [];
   for (const { mutant, fate } of tried) {
-    if (fate.kind !== 'survived') continue;
-    const file = await seek(program, mutant, scripts, limitMs);
-    process.stderr.write(`${mutant.kind} in ${mutant.inside}, line ${mutant.line}: ${file === undefined ? 'no script found' : `wrote ${file}`}\n`);
+    // What is only for the 6502 is not shown by this machine, where scripts are sought.
+    if (fate.kind !== 'survived' || mutant.kind === 'native') continue;
+    const one = await seek(program, mutant, scripts, limitMs, found);
+    if (one !== undefined && !one.known) found.push(one);
+    const word = one === undefined ? 'no script found' : `${one.known ? 'shown by' : 'wrote'} ${one.file}`;
+    process.stderr.write(`${mutant.kind} in ${mutant.inside}, line ${mutant.line}: ${word}\n`);
   }
 }
 
