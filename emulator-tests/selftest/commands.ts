@@ -21,6 +21,7 @@ interface Options {
   readonly count: string;
   readonly seed: string;
   readonly kinds?: string;
+  readonly part?: string;
   readonly fuzz: string;
   readonly chase: string;
   readonly corpus?: string;
@@ -42,6 +43,7 @@ export function registerSelftest(cli: Command): void {
     .option('--count <n>', 'faults', '400')
     .option('--seed <n>', 'which faults', '1')
     .option('--kinds <list>', `of ${KINDS.join(' ')}, with commas between; all by default`)
+    .option('--part <i/n>', 'every n-th of these faults, from the i-th on: n runs try them all')
     .option('--corpus <folder>', 'scripts; emulator-tests/corpus/PROGRAM by default')
     .option('--fuzz <n>', 'seeds of a campaign whose kept scripts are played too', '100')
     .option('--chase <n>', 'random scripts that are played besides for each fault that those do not show', '100')
@@ -62,18 +64,27 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
   const seeds = wholeNumber('--fuzz', options.fuzz, 0, 1_000_000);
   const chase = wholeNumber('--chase', options.chase, 0, 100_000);
   const kinds = kindsOf(options.kinds);
+  const part = partOf(options.part);
   const scripts = [...scriptsOf(program, options.corpus), ...(await fuzzed(program, seeds))];
   if (scripts.length === 0) throw new UsageError(`${program.name}: no scripts to find faults with; give --corpus or --fuzz`);
   const line = new ProgressLine();
   return interruptible(async (signal) => {
     const onProgress = (done: number, all: number, survived: number): void => line.refresh(() => `${done}/${all} faults, ${survived} survived`);
-    const result = await selftest(program, scripts, { count, seed, kinds, reasons: readReasons(program.name), chase, signal, onProgress });
+    const result = await selftest(program, scripts, { count, seed, kinds, part, reasons: readReasons(program.name), chase, signal, onProgress });
     line.clear();
     if (options.seek !== undefined) await seekAll(program, result, scripts, wholeNumber('--seek', options.seek, 1, 100_000) * 1000);
     const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };
     process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
     return isGood(result) ? 0 : 1;
   });
+}
+
+/** @throws UsageError */
+function partOf(text: string | undefined): { index: number; of: number } {
+  if (text === undefined) return { index: 0, of: 1 };
+  const [, index, of] = (/^([1-9]\d{0,2})\/([1-9]\d{0,2})$/.exec(text) ?? []).map(Number);
+  if (index === undefined || of === undefined || index > of) throw new UsageError(`--part: \`${text}\` is not i/n with i of 1..n`);
+  return { index: index - 1, of };
 }
 
 /** @throws UsageError */

@@ -22,8 +22,8 @@ interface Printed {
 }
 
 /**
- * The first random script on which `text` in place of the emitted C does otherwise; undefined where none does in `limitMs`. Two of three go on
- * from a part of one of `bases`. Uses two processes.
+ * The first random script on which `text` in place of the emitted C does otherwise; undefined where none does in `limitMs`. `bases` are
+ * played first; two of three others go on from a part of one. Uses two processes.
  */
 export async function randomDifference(program: Program, text: string, bases: readonly Script[], limitMs: number): Promise<Script | undefined> {
   const { emitted } = openProgram(program);
@@ -43,7 +43,8 @@ export async function randomDifference(program: Program, text: string, bases: re
       return join(folder, name);
     };
     const [good, bad] = [build('good', own), build('bad', faulty)];
-    const found = await firstUnlike([good, bad].map((path) => spawn(path, [plan, '0', String(MOST)], { stdio: ['ignore', 'pipe', 'ignore'] })), limitMs);
+    const play = (path: string): ChildProcess => spawn(path, [plan, '0', String(MOST)], { stdio: ['ignore', 'pipe', 'ignore'] });
+    const found = await firstUnlike([play(good), play(bad)], limitMs);
     if (found === undefined) return undefined;
     const printed = JSON.parse(execFileSync(good, [plan, String(found)], { encoding: 'utf8' })) as Printed;
     return scriptOf(program, printed, bases, found);
@@ -86,7 +87,8 @@ async function firstUnlike(processes: ChildProcess[], limitMs: number): Promise<
 function scriptOf(program: Program, { base, seed, settings, keys }: Printed, bases: readonly Script[], number: number): Script {
   const chosen = Object.entries(program.settings).map(([name, values], i) => [name, Object.keys(values)[settings[i] ?? 0] as string] as const);
   const from = bases[base]?.settings ?? new Map(chosen);
-  return { name: `random ${program.name} ${number}`, program, seed, settings: from, setup: setupKeys(program, from), keys: Uint8Array.from(keys), lines: [] };
+  const name = `random ${program.name} ${number}`;
+  return { name, program, seed, settings: from, setup: setupKeys(program, from), keys: Uint8Array.from(keys), lines: [] };
 }
 
 /** What random_main.c reads. */

@@ -3,7 +3,7 @@
  *
  * ARGUMENTS: the plan's file, the first script's number, how many; or the plan's file and one number, which prints that script as JSON.
  * The plan, all numbers 4 bytes, little endian: settings, steps of the opening: each a list of lists of keys; the vocabulary: each a
- * weight and keys; scripts to go on from: each a seed, setup keys and keys.
+ * weight and keys; scripts to go on from: each a seed, setup keys and keys. They are played as they are first.
  */
 #include <signal.h>
 #include <stdio.h>
@@ -102,16 +102,17 @@ static void make_script(unsigned which) {
   unsigned i, end;
   random_state = which * 2654435761u + 12345;
   setup_count = key_count = 0;
-  base = base_count > 0 && below(3) > 0 ? (int)below(base_count) : -1;
+  base = which < base_count ? (int)which : base_count > 0 && below(3) > 0 ? (int)below(base_count) : -1;
   if (base < 0) {
     seed = below(4) == 0 ? below(1000) : below(65536) << 16 | below(65536);
     for (i = 0; i < setting_count; ++i) add(setup, &setup_count, settings[i].options[chosen[i] = below(settings[i].count)], sizeof setup);
     for (i = 0; i < step_count; ++i) add(keys, &key_count, steps[i].options[below(steps[i].count)], 60000);
     end = key_count + 20 + below(100);
   } else {
-    seed = below(3) == 0 ? below(65536) : seeds[base];
+    seed = which < base_count || below(3) > 0 ? seeds[base] : below(65536);
     add(setup, &setup_count, setups[base], sizeof setup);
     add(keys, &key_count, bases[base], 60000);
+    if (which < base_count) return;
     if (key_count > 0 && below(4) > 0) key_count = below(key_count + 1);
     end = key_count + 2 + below(60);
   }

@@ -12,6 +12,7 @@ import { Shrinker } from '../shrink/shrink.ts';
 import type { Mutant } from './mutants.ts';
 import { plant } from './plant.ts';
 import { randomDifference } from './random.ts';
+import { reasonText } from './reasons.ts';
 
 /** Where the scripts that were found for faults lie: `selftest` plays them too. */
 export function scriptsFolder(program: Program): string {
@@ -66,14 +67,16 @@ async function byCampaign(program: Program, variant: Variant, start: readonly Sc
   return first === undefined ? undefined : scriptOf(program, fileName(program.name, first), first.script);
 }
 
-function write(program: Program, { kind, inside, before, after }: Mutant, script: Script): string {
+/** Writes the script into {@link scriptsFolder}, named by the fault that it shows. @returns its path */
+export function write(program: Program, { kind, inside, before, after }: Mutant, script: Script): string {
   const folder = scriptsFolder(program);
   mkdirSync(folder, { recursive: true });
-  const plain = (text: string): string => text.split('\n').map((line) => line.trim().slice(0, 120)).join(' ');
+  const plain = (text: string): string => reasonText(text, kind === 'native').slice(0, 240);
   const name = (n: number): string => join(folder, `${inside}-${kind}${n === 1 ? '' : `-${n}`}.script`);
   let n = 1;
   while (existsSync(name(n))) n += 1;
   const file = name(n);
-  writeFileSync(file, `# Found by ts65 selftest --seek: shows that \`${plain(after)}\`\n# is not \`${plain(before)}\`, in ${inside}.\n${printScript(script)}`);
+  const about = `# Found by ts65 selftest --seek: shows that \`${plain(after)}\`\n# is not \`${plain(before)}\`, in ${inside}.\n`;
+  writeFileSync(file, about + printScript(script));
   return file;
 }

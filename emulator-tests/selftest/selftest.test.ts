@@ -8,7 +8,7 @@ import { COUNTER, TEST_PROGRAMS } from '../fixtures/programs.ts';
 import { generateScripts } from '../generate.ts';
 import { openProgram } from '../lanes/open.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
-import { isSameLimit } from './equivalent.ts';
+import { isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, KINDS, mutated, sample, sideOf, type Mutant } from './mutants.ts';
 import { hostText, partsOf } from './parts.ts';
 import { readReasons, reasonFor, reasonText } from './reasons.ts';
@@ -62,7 +62,8 @@ describe('faults', () => {
     expect(partsOf(line).map(({ from, to }) => line.slice(from, to))).toEqual(['x = a + 1; f();', '"lda #1"', '"jsr %v", f_in', 'x', 'g_in(1);']);
     expect(reasonText(line, false)).toBe('x = a + 1; f(); if (x == 0)');
     expect(hostText('    OWN(f_in(1);)')).toBe('');
-    const side = (find: string, put: string): string => sideOf({ kind: 'constant', inside: 'f', line: 1, before: line, after: line.replace(find, put) });
+    const fault = (after: string): Mutant => ({ kind: 'constant', inside: 'f', line: 1, before: line, after });
+    const side = (find: string, put: string): string => sideOf(fault(line.replace(find, put)));
     expect(['a + 1', '#1', 'g_in(1', '== 0'].map((find) => side(find, `${find.slice(0, -1)}2`))).toEqual(['host', 'cc65', 'cc65', 'both']);
     for (const mutant of doomMutants) expect(sideOf(mutant) === 'cc65', `${mutant.before} ${mutant.after}`).toBe(mutant.kind === 'native');
   });
@@ -73,6 +74,23 @@ describe('faults', () => {
     expect(isSameLimit(lines, fault(1, '    if (40 <= t_2) {'))).toBe(true);
     expect(isSameLimit(lines, fault(1, '    if (40 > t_2) {'))).toBe(false);
     expect(isSameLimit(lines, fault(4, '    if ((i16)a <= (i16)b) {'))).toBe(false);
+    const least = ['    t = 9;', '    if (x < 9) {', '        t = x;', '    }', '    if (IN_A(y < 1) == 0) {', '        y = 1;', '    }'];
+    const other = (line: number, kind: 'comparison' | 'constant', after: string): boolean =>
+      isSameLimit(least, { kind, inside: 'f', line, before: least[line - 1]!, after });
+    expect(other(2, 'comparison', '    if (x <= 9) {')).toBe(true);
+    expect(other(2, 'constant', '    if (x < 10) {')).toBe(false);
+    expect(other(5, 'comparison', '    if (IN_A(y <= 1) == 0) {')).toBe(true);
+    expect(other(5, 'constant', '    if (IN_A(y < 2) == 0) {')).toBe(true);
+    expect(other(5, 'constant', '    if (IN_A(y < 0) == 0) {')).toBe(false);
+  });
+
+  it('that exchange different elements change nothing', () => {
+    const order = (before: string): boolean => isSameOrder({ kind: 'order', inside: 'f', line: 1, before, after: '' });
+    expect(order('    a[1] = 0;\n    HOST(a[2] = (u8)(b + 1);) ASM("lda #1");')).toBe(true);
+    expect(order('    a[1] = 0;\n    a[1] = 1;')).toBe(false);
+    expect(order('    a[1] = 0;\n    a[2] = a[1];')).toBe(false);
+    expect(order('    a[1] = 0;\n    a[2] = f();')).toBe(false);
+    expect(order('    a[1] = 0;\n    a[b] = 0;')).toBe(false);
   });
 
   it('with a reason are those of its function and text', () => {

@@ -10,7 +10,7 @@ import type { Lane, LaneId, Trace } from '../lanes/lane.ts';
 import { openNodeLane } from '../lanes/node.ts';
 import { openProgram } from '../lanes/open.ts';
 import { VariantBuilder } from './build.ts';
-import { isSameLimit } from './equivalent.ts';
+import { isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, mutated, sample, type Kind, type Mutant } from './mutants.ts';
 import { reasonFor, type Reason } from './reasons.ts';
 import { scoreOf, type Score } from './score.ts';
@@ -47,6 +47,8 @@ export interface SelftestOptions {
   readonly seed?: number;
   /** What faults there are; all by default. */
   readonly kinds?: readonly Kind[];
+  /** Of the drawn faults only every so manieth, from the part's own on: parts are tried one by one, and summed. */
+  readonly part?: { readonly index: number; readonly of: number };
   readonly reasons?: readonly Reason[];
   /** Random scripts that are played besides where the given ones don't show a fault. */
   readonly chase?: number;
@@ -73,7 +75,8 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   let more: typeof given | undefined;
   const tried: Tried[] = [];
   const all = allMutants(builder.source, emitted.map).filter(({ kind }) => options.kinds?.includes(kind) ?? true);
-  const drawn = sample(all, options.count, options.seed ?? 1);
+  const { index, of } = options.part ?? { index: 0, of: 1 };
+  const drawn = sample(all, options.count, options.seed ?? 1).filter((_, i) => i % of === index);
   const closing: Promise<unknown>[] = [];
   let survived = 0;
 
@@ -115,7 +118,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     const quick = (): Lane => openHostExecutable(executable, emitted.name, layout, emitted.map, { limitMs: LIMIT_MS });
     const shown = await show(quick(), given);
     if (shown !== undefined) return shown;
-    const isSame = isSameLimit(lines, mutant) || builder.isSame(text, 'gcc');
+    const isSame = isSameLimit(lines, mutant) || isSameOrder(mutant) || builder.isSame(text, 'gcc');
     // Widths are not the same on this machine and on the 6502: of those, gcc alone does not tell.
     if (isSame && (mutant.kind !== 'cast' || sameForCc65(text))) return { kind: 'same' };
     for (const lane of secondLanes(emitted, text, `${folder}-second`)) {
