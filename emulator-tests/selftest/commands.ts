@@ -1,5 +1,5 @@
 /** `ts65 selftest`. */
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import type { Command } from 'commander';
 import type { Program } from '../../terminal/programs.ts';
 import { MAX_SEED, readScript, type Script } from '../../terminal/script.ts';
@@ -22,6 +22,7 @@ interface Options {
   readonly seed: string;
   readonly kinds?: string;
   readonly part?: string;
+  readonly after?: readonly string[];
   readonly fuzz: string;
   readonly chase: string;
   readonly corpus?: string;
@@ -44,6 +45,7 @@ export function registerSelftest(cli: Command): void {
     .option('--seed <n>', 'which faults', '1')
     .option('--kinds <list>', `of ${KINDS.join(' ')}, with commas between; all by default`)
     .option('--part <i/n>', 'every n-th of these faults, from the i-th on: n runs try them all')
+    .option('--after <files...>', 'what runs before wrote with --json: the script that showed a fault is played first')
     .option('--corpus <folder>', 'scripts; emulator-tests/corpus/PROGRAM by default')
     .option('--fuzz <n>', 'seeds of a campaign whose kept scripts are played too', '100')
     .option('--chase <n>', 'random scripts that are played besides for each fault that those do not show', '100')
@@ -65,18 +67,33 @@ async function run(program: Program, options: Options): Promise<0 | 1> {
   const chase = wholeNumber('--chase', options.chase, 0, 100_000);
   const kinds = kindsOf(options.kinds);
   const part = partOf(options.part);
+  const earlier = (options.after ?? []).flatMap(triedIn);
   const scripts = [...scriptsOf(program, options.corpus), ...(await fuzzed(program, seeds))];
   if (scripts.length === 0) throw new UsageError(`${program.name}: no scripts to find faults with; give --corpus or --fuzz`);
   const line = new ProgressLine();
   return interruptible(async (signal) => {
     const onProgress = (done: number, all: number, survived: number): void => line.refresh(() => `${done}/${all} faults, ${survived} survived`);
-    const result = await selftest(program, scripts, { count, seed, kinds, part, reasons: readReasons(program.name), chase, signal, onProgress });
+    const which = { count, seed, kinds, part };
+    const result = await selftest(program, scripts, { ...which, earlier, reasons: readReasons(program.name), chase, signal, onProgress });
     line.clear();
     if (options.seek !== undefined) await seekAll(program, result, scripts, wholeNumber('--seek', options.seek, 1, 100_000) * 1000);
     const facts = { version: 1, ok: isGood(result), required: REQUIRED, ...result };
     process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
     return isGood(result) ? 0 : 1;
   });
+}
+
+/** @throws UsageError */
+function triedIn(file: string): readonly Tried[] {
+  let tried: unknown;
+  try {
+    tried = (JSON.parse(readFileSync(file, 'utf8')) as Partial<SelftestResult> | null)?.tried;
+  } catch (error) {
+    throw new UsageError(`--after: ${file}: ${(error as Error).message}`);
+  }
+  const isTried = (one: Partial<Tried> | null): boolean => typeof one?.mutant?.before === 'string' && typeof one.fate?.kind === 'string';
+  if (!Array.isArray(tried) || !tried.every(isTried)) throw new UsageError(`--after: ${file} is not what --json writes`);
+  return tried as Tried[];
 }
 
 /** @throws UsageError */

@@ -50,6 +50,8 @@ export interface SelftestOptions {
   /** Of the drawn faults only every so manieth, from the part's own on: parts are tried one by one, and summed. */
   readonly part?: { readonly index: number; readonly of: number };
   readonly reasons?: readonly Reason[];
+  /** Of runs before: the script that showed a fault is played first; what no lane has seen is left alone by the slow ones once it has a reason. */
+  readonly earlier?: readonly Tried[];
   /** Random scripts that are played besides where the given ones don't show a fault. */
   readonly chase?: number;
   readonly signal?: AbortSignal;
@@ -77,17 +79,19 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   const all = allMutants(builder.source, emitted.map).filter(({ kind }) => options.kinds?.includes(kind) ?? true);
   const { index, of } = options.part ?? { index: 0, of: 1 };
   const drawn = sample(all, options.count, options.seed ?? 1).filter((_, i) => i % of === index);
+  const earlier = new Map(options.earlier?.map(({ mutant, fate }) => [keyOf(mutant), fate]));
   const closing: Promise<unknown>[] = [];
   let survived = 0;
 
-  /** The first script that shows the fault. */
-  async function show(lane: Lane, { scripts: played, references }: typeof given): Promise<Fate | undefined> {
+  /** A script that shows the fault; the one named `likely` is played first. */
+  async function show(lane: Lane, { scripts: played, references }: typeof given, likely?: string): Promise<Fate | undefined> {
     const running: Promise<Trace>[] = [];
+    const order = [...played.keys()].sort((a, b) => Number(played[b]?.name === likely) - Number(played[a]?.name === likely));
     try {
-      for (const [i, script] of played.entries()) {
-        while (running.length < Math.min(played.length, i + AHEAD)) running.push(lane.run(played[running.length] as Script));
-        const command = firstDifference(references[i] as Trace, await (running[i] as Promise<Trace>), layout);
-        if (command !== undefined) return { kind: 'caught', script: script.name, command, lane: lane.id };
+      for (const [i, which] of order.entries()) {
+        while (running.length < Math.min(order.length, i + AHEAD)) running.push(lane.run(played[order[running.length] as number] as Script));
+        const command = firstDifference(references[which] as Trace, await (running[i] as Promise<Trace>), layout);
+        if (command !== undefined) return { kind: 'caught', script: (played[which] as Script).name, command, lane: lane.id };
       }
       return undefined;
     } finally {
@@ -112,31 +116,35 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
 
   async function fateOf(mutant: Mutant): Promise<Fate> {
     const text = mutated(builder.source, mutant);
-    if (mutant.kind === 'native') return nativeFate(mutant, text);
+    const before = earlier.get(keyOf(mutant));
+    const likely = before?.kind === 'caught' ? before.script : undefined;
+    if (mutant.kind === 'native') return nativeFate(mutant, text, likely);
     const executable = builder.build(text, 'variant');
     if (executable === undefined) return { kind: 'invalid' };
     const quick = (): Lane => openHostExecutable(executable, emitted.name, layout, emitted.map, { limitMs: LIMIT_MS });
-    const shown = await show(quick(), given);
+    const shown = await show(quick(), given, likely);
     if (shown !== undefined) return shown;
     const isSame = isSameLimit(lines, mutant) || isSameOrder(mutant) || builder.isSame(text, 'gcc');
     // Widths are not the same on this machine and on the 6502: of those, gcc alone does not tell.
     if (isSame && (mutant.kind !== 'cast' || sameForCc65(text))) return { kind: 'same' };
+    const reason = reasonFor(mutant, options.reasons ?? []);
+    // The slow lanes have seen nothing then.
+    if (reason !== undefined && (before?.kind === 'survived' || before?.kind === 'reasoned')) return { kind: 'reasoned', reason };
     for (const lane of secondLanes(emitted, text, `${folder}-second`)) {
-      const seen = await show(lane, given);
+      const seen = await show(lane, given, likely);
       if (seen !== undefined) return seen;
     }
     if (isSame) return { kind: 'same' };
-    const reason = reasonFor(mutant, options.reasons ?? []);
     if (reason !== undefined) return { kind: 'reasoned', reason };
     more ??= await chasers();
     return (await show(quick(), more)) ?? { kind: 'survived' };
   }
 
-  async function nativeFate(mutant: Mutant, text: string): Promise<Fate> {
+  async function nativeFate(mutant: Mutant, text: string, likely: string | undefined): Promise<Fate> {
     const open = (): Lane | undefined => nativeLane(emitted, text, `${folder}-second`);
     const lane = open();
     if (lane === undefined) return { kind: 'invalid' };
-    const shown = await show(lane, given);
+    const shown = await show(lane, given, likely);
     if (shown !== undefined) return shown;
     if (sameForCc65(text)) return { kind: 'same' };
     const reason = reasonFor(mutant, options.reasons ?? []);
@@ -165,6 +173,11 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     stopped: tried.length < drawn.length,
     ms: performance.now() - began,
   };
+}
+
+/** The same fault has the same in every run, wherever its line is. */
+function keyOf({ kind, inside, before, after }: Mutant): string {
+  return [kind, inside, before, after].join('\n');
 }
 
 /** What the TypeScript does on each script. */
